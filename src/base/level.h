@@ -1,0 +1,22 @@
+/* base/level.h - for sources compiled once per CPU level (cmake/TernModule.cmake, tern_kernels). */
+#ifndef TERN_BASE_LEVEL_H
+#define TERN_BASE_LEVEL_H
+
+#ifndef TERN_LEVEL
+#define TERN_LEVEL generic /* so that editors and analysers can read such a file alone */
+#endif
+
+#define TERN_LEVEL_JOIN2(name, level) name##_##level
+#define TERN_LEVEL_JOIN(name, level)  TERN_LEVEL_JOIN2(name, level)
+#define TERN_LEVEL_SYMBOL(name)       TERN_LEVEL_JOIN(name, TERN_LEVEL)
+
+/* The rows a dispatcher needs: LEVELS_OF_HOST(X) calls X(LEVEL, level) for each compiled one. */
+#if defined(__aarch64__)
+#define TERN_LEVELS_COMPILED(X) X(GENERIC, generic) X(NEON, neon)
+#elif defined(__x86_64__)
+#define TERN_LEVELS_COMPILED(X) X(GENERIC, generic) X(AVX2, avx2) X(AVX512, avx512)
+#else
+#define TERN_LEVELS_COMPILED(X) X(GENERIC, generic)
+#endif
+
+#endif

@@ -1,0 +1,58 @@
+/* test_support.h - what every unit test includes instead of cmocka itself. */
+#ifndef TERN_TEST_SUPPORT_H
+#define TERN_TEST_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/status.h"
+
+/* Fails with the status's message; the status is freed either way. */
+#define assert_ok(expr) test_assert_ok((expr), #expr, __FILE__, __LINE__)
+
+/* Wants a failure with |code| whose message contains |text| (NULL: any message). */
+#define assert_fails(code, text, expr)                                                             \
+    test_assert_fails(TERN_##code, (text), (expr), #expr, __FILE__, __LINE__)
+
+void test_assert_ok(tern_status st, const char *expr, const char *file, int line);
+void test_assert_fails(tern_code code, const char *text, tern_status st, const char *expr,
+                       const char *file, int line);
+
+/* Runs |subject| again and again, refusing one more allocation each time, until it gets through.
+ * Every refused run must end in TERN_NO_MEMORY with nothing leaked. */
+typedef tern_status (*test_subject)(tern_alloc mem, void *arg);
+void test_fail_each_allocation(test_subject subject, void *arg);
+
+/* Random numbers for tests: the seed is TERN_TEST_SEED or a fixed one, printed on failure. */
+uint64_t test_seed(void);
+uint64_t test_random(uint64_t *state);
+
+/* Distance in representable values between two floats; UINT64_MAX if exactly one is NaN. */
+uint64_t test_ulp_f32(float a, float b);
+uint64_t test_ulp_f64(double a, double b);
+
+/* A fresh directory, removed with all it holds by test_temp_dir_remove(). */
+char *test_temp_dir_make(void);
+void test_temp_dir_remove(char *path);
+
+/* Runs the tests; honours CMOCKA_TEST_FILTER in the environment ("name*"). */
+#define TEST_MAIN(...)                                                                             \
+    int main(void)                                                                                 \
+    {                                                                                              \
+        const struct CMUnitTest tests[] = {__VA_ARGS__};                                           \
+        const char *filter = getenv("CMOCKA_TEST_FILTER");                                         \
+        if (filter)                                                                                \
+            cmocka_set_test_filter(filter);                                                        \
+        return cmocka_run_group_tests(tests, NULL, NULL);                                          \
+    }
+
+#include <stdlib.h>
+
+#endif
