@@ -66,7 +66,7 @@ static bool add_block(tern_arena *arena, size_t size)
     arena->top = block;
     arena->used = 0;
     arena->total_bytes += total;
-    if (arena->block_bytes < MAX_BLOCK_BYTES) /* few blocks for large arenas, small ones for small */
+    if (arena->block_bytes < MAX_BLOCK_BYTES) /* large arenas then have few blocks */
         arena->block_bytes *= 2;
     return true;
 }

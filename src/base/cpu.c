@@ -70,7 +70,7 @@ static tern_cpu_level choose_level(void)
 
 tern_cpu_level tern_cpu_level_get(void)
 {
-    static _Atomic int chosen_plus_1; /* every thread would choose the same, so racing is harmless */
+    static _Atomic int chosen_plus_1; /* racing is harmless: every thread chooses the same */
     int seen = atomic_load_explicit(&chosen_plus_1, memory_order_relaxed);
     if (!seen) {
         seen = (int)choose_level() + 1;

@@ -20,7 +20,7 @@ typedef enum {
 #define X(name, text, what) TERN_CPU_##name,
     TERN_CPU_LEVELS(X)
 #undef X
-    TERN_CPU_LEVEL_COUNT
+        TERN_CPU_LEVEL_COUNT
 } tern_cpu_level;
 
 /* "neon" */

@@ -30,28 +30,28 @@ const char *tern_status_code_name(tern_code code);
 
 #define TERN_ERR(code, ...) tern_status_make(TERN_##code, __FILE__, __LINE__, __VA_ARGS__)
 
-#define TERN_TRY(expr)                                                                             \
-    do {                                                                                           \
-        tern_status st_ = (expr);                                                                  \
-        if (__builtin_expect(!!st_, 0))                                                            \
-            return st_;                                                                            \
+#define TERN_TRY(expr)                  \
+    do {                                \
+        tern_status st_ = (expr);       \
+        if (__builtin_expect(!!st_, 0)) \
+            return st_;                 \
     } while (0)
 
 /* With more than one resource held: sets |st| and jumps to the one cleanup label. */
-#define TERN_TRY_OR(st, label, expr)                                                               \
-    do {                                                                                           \
-        (st) = (expr);                                                                             \
-        if (__builtin_expect(!!(st), 0))                                                           \
-            goto label;                                                                            \
+#define TERN_TRY_OR(st, label, expr)     \
+    do {                                 \
+        (st) = (expr);                   \
+        if (__builtin_expect(!!(st), 0)) \
+            goto label;                  \
     } while (0)
 
 /* For calls that yield memory: NULL becomes the out-of-memory status. */
-#define TERN_TRY_MEM(ptr)                                                                          \
-    do {                                                                                           \
-        if (__builtin_expect(!(ptr), 0))                                                           \
-            return tern_status_no_memory();                                                        \
+#define TERN_TRY_MEM(ptr)                   \
+    do {                                    \
+        if (__builtin_expect(!(ptr), 0))    \
+            return tern_status_no_memory(); \
     } while (0)
-#define TERN_TRY_MEM_OR(st, label, ptr)                                                            \
+#define TERN_TRY_MEM_OR(st, label, ptr) \
     TERN_TRY_OR(st, label, (ptr) ? NULL : tern_status_no_memory())
 
 #endif

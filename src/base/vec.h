@@ -11,31 +11,31 @@
 
 #include "base/status.h"
 
-#define TERN_VEC(T)                                                                                \
-    struct {                                                                                       \
-        T *items;                                                                                  \
-        size_t count, capacity;                                                                    \
+#define TERN_VEC(T)             \
+    struct {                    \
+        T *items;               \
+        size_t count, capacity; \
     }
 
 /* Room for |extra| more items. Growth doubles, so pushing is linear overall. */
-#define tern_vec_reserve(mem, v, extra)                                                            \
-    tern_vec_grow((mem), (void **)&(v)->items, (v)->count, &(v)->capacity, (extra),                \
+#define tern_vec_reserve(mem, v, extra)                                             \
+    tern_vec_grow((mem), (void **)&(v)->items, (v)->count, &(v)->capacity, (extra), \
                   sizeof(*(v)->items))
 
-#define tern_vec_push(mem, v, ...)                                                                 \
-    ({                                                                                             \
-        tern_status push_st_ = tern_vec_reserve((mem), (v), 1);                                    \
-        if (!push_st_)                                                                             \
-            (v)->items[(v)->count++] = (__VA_ARGS__);                                              \
-        push_st_;                                                                                  \
+#define tern_vec_push(mem, v, ...)                              \
+    ({                                                          \
+        tern_status push_st_ = tern_vec_reserve((mem), (v), 1); \
+        if (!push_st_)                                          \
+            (v)->items[(v)->count++] = (__VA_ARGS__);           \
+        push_st_;                                               \
     })
 
 /* Frees the storage and leaves an empty vector. */
-#define tern_vec_free(mem, v)                                                                      \
-    do {                                                                                           \
-        tern_vec_release((mem), (v)->items, (v)->capacity, sizeof(*(v)->items));                   \
-        (v)->items = NULL;                                                                         \
-        (v)->count = (v)->capacity = 0;                                                            \
+#define tern_vec_free(mem, v)                                                    \
+    do {                                                                         \
+        tern_vec_release((mem), (v)->items, (v)->capacity, sizeof(*(v)->items)); \
+        (v)->items = NULL;                                                       \
+        (v)->count = (v)->capacity = 0;                                          \
     } while (0)
 
 /* What the macros call. */

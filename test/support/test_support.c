@@ -5,6 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
+bool test_dense;
+
+void test_begin(int argc, char **argv)
+{
+    test_dense = argc > 1 && strcmp(argv[1], "--dense") == 0;
+    const char *filter = getenv("CMOCKA_TEST_FILTER");
+    if (filter)
+        cmocka_set_test_filter(filter);
+}
+
 void test_assert_ok(tern_status st, const char *expr, const char *file, int line)
 {
     if (!st)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -18,7 +19,7 @@
 #define assert_ok(expr) test_assert_ok((expr), #expr, __FILE__, __LINE__)
 
 /* Wants a failure with |code| whose message contains |text| (NULL: any message). */
-#define assert_fails(code, text, expr)                                                             \
+#define assert_fails(code, text, expr) \
     test_assert_fails(TERN_##code, (text), (expr), #expr, __FILE__, __LINE__)
 
 void test_assert_ok(tern_status st, const char *expr, const char *file, int line);
@@ -42,17 +43,22 @@ uint64_t test_ulp_f64(double a, double b);
 char *test_temp_dir_make(void);
 void test_temp_dir_remove(char *path);
 
-/* Runs the tests; honours CMOCKA_TEST_FILTER in the environment ("name*"). */
-#define TEST_MAIN(...)                                                                             \
-    int main(void)                                                                                 \
-    {                                                                                              \
-        const struct CMUnitTest tests[] = {__VA_ARGS__};                                           \
-        const char *filter = getenv("CMOCKA_TEST_FILTER");                                         \
-        if (filter)                                                                                \
-            cmocka_set_test_filter(filter);                                                        \
-        return cmocka_run_group_tests(tests, NULL, NULL);                                          \
-    }
+/* The program of a test file: TEST_MAIN(cmocka_unit_test(a), ...). With --dense as its argument
+ * test_dense is set, for suites that can take many more samples; CMOCKA_TEST_FILTER in the
+ * environment picks tests by name ("name*"). */
+extern bool test_dense;
+void test_begin(int argc, char **argv);
 
-#include <stdlib.h>
+#define TEST_MAIN(...) TEST_MAIN_AFTER((void)0, __VA_ARGS__)
+
+/* The same with something to do first. */
+#define TEST_MAIN_AFTER(prepare, ...)                     \
+    int main(int argc, char **argv)                       \
+    {                                                     \
+        const struct CMUnitTest tests[] = {__VA_ARGS__};  \
+        test_begin(argc, argv);                           \
+        prepare;                                          \
+        return cmocka_run_group_tests(tests, NULL, NULL); \
+    }
 
 #endif

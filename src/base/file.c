@@ -1,0 +1,303 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+
+/* The message for |error| in plain C: strerror() is not thread-safe and speaks the user's locale.
+ */
+static tern_status io_failed(const char *what, const char *path, int error)
+{
+    locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    tern_status st = TERN_ERR(IO, "cannot %s %s: %s", what, path, strerror_l(error, c_locale));
+    freelocale(c_locale);
+    return st;
+}
+
+static void close_fd(int fd)
+{
+    if (fd >= 0)
+        (void)close(fd);
+}
+
+/* --- reading --- */
+
+enum { READ_START_BYTES = 4096 };
+
+/* The bytes read so far; one more is always free, for the end to be noticed and the final zero. */
+typedef struct {
+    uint8_t *bytes;
+    size_t len, capacity;
+} read_buffer;
+
+/* Room for |capacity| bytes exactly. */
+static bool resize_buffer(tern_alloc mem, read_buffer *b, size_t capacity)
+{
+    TERN_ASSERT(capacity > b->len);
+    uint8_t *fresh = tern_mem_resize(mem, b->bytes, b->capacity, capacity);
+    if (!fresh)
+        return false;
+    b->bytes = fresh;
+    b->capacity = capacity;
+    return true;
+}
+
+static bool grow_buffer(tern_alloc mem, read_buffer *b)
+{
+    return b->capacity <= SIZE_MAX / 2 && resize_buffer(mem, b, b->capacity * 2);
+}
+
+/* One read into the room left; false at the end of the file and on failure. */
+static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out_st)
+{
+    ssize_t n;
+    do
+        n = read(fd, b->bytes + b->len, b->capacity - b->len);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        *out_st = io_failed("read", path, errno);
+    else
+        b->len += (size_t)n;
+    return n > 0;
+}
+
+static tern_status read_all(tern_alloc mem, int fd, const char *path, size_t max_bytes,
+                            read_buffer *b)
+{
+    struct stat info;
+    size_t expected = fstat(fd, &info) == 0 && info.st_size > 0 ? (size_t)info.st_size : 0;
+    if (expected > max_bytes)
+        return TERN_ERR(INVALID, "%s has %zu bytes, wanted at most %zu", path, expected, max_bytes);
+    if (!resize_buffer(mem, b, expected ? expected + 1 : READ_START_BYTES))
+        return tern_status_no_memory();
+    tern_status st = NULL;
+    while (read_some(fd, path, b, &st)) {
+        if (b->len > max_bytes)
+            return TERN_ERR(INVALID, "%s has over %zu bytes, wanted at most that", path, max_bytes);
+        if (b->len == b->capacity && !grow_buffer(mem, b))
+            return tern_status_no_memory();
+    }
+    TERN_TRY(st);
+    if (b->capacity > b->len + 1 && !resize_buffer(mem, b, b->len + 1))
+        return tern_status_no_memory();
+    b->bytes[b->len] = 0;
+    return NULL;
+}
+
+tern_status tern_file_read(tern_alloc mem, const char *path, size_t max_bytes, uint8_t **out_bytes,
+                           size_t *out_len)
+{
+    *out_bytes = NULL;
+    *out_len = 0;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 && errno == ENOENT)
+        return TERN_ERR(NOT_FOUND, "cannot open %s: no such file", path);
+    if (fd < 0)
+        return io_failed("open", path, errno);
+    read_buffer buffer = {0};
+    tern_status st = read_all(mem, fd, path, max_bytes, &buffer);
+    close_fd(fd);
+    if (st) {
+        tern_mem_free(mem, buffer.bytes, buffer.capacity);
+        return st;
+    }
+    TERN_ASSERT(buffer.capacity == buffer.len + 1);
+    *out_bytes = buffer.bytes;
+    *out_len = buffer.len;
+    return NULL;
+}
+
+void tern_file_free(tern_alloc mem, uint8_t *bytes, size_t len)
+{
+    tern_mem_free(mem, bytes, len + 1);
+}
+
+/* --- writing --- */
+
+tern_status tern_file_write_fd(int fd, const char *path, const void *bytes, size_t len)
+{
+    const char *at = bytes;
+    while (len) {
+        ssize_t n = write(fd, at, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return io_failed("write", path, errno);
+        at += n;
+        len -= (size_t)n;
+    }
+    return NULL;
+}
+
+/* The directory that holds |path|. */
+static tern_status directory_of(tern_alloc mem, const char *path, char **out)
+{
+    const char *slash = strrchr(path, '/');
+    const char *dir = slash ? path : ".";
+    size_t len = slash > path ? (size_t)(slash - path) : 1;
+    *out = tern_mem_get(mem, len + 1);
+    TERN_TRY_MEM(*out);
+    memcpy(*out, dir, len);
+    (*out)[len] = '\0';
+    return NULL;
+}
+
+/* A new file in |dir| with a name nobody else uses. Unlike mkstemp() it leaves the permissions to
+ * the umask, as for any file a program writes. */
+static int create_unique(int dir_fd, char *name, size_t name_size)
+{
+    static atomic_ulong counter;
+    for (;;) {
+        unsigned long number = atomic_fetch_add_explicit(&counter, 1, memory_order_relaxed);
+        int len =
+            snprintf(name, name_size, TERN_FILE_TEMP_PREFIX "%ld-%lu", (long)getpid(), number);
+        TERN_ASSERT(len > 0 && (size_t)len < name_size);
+        (void)len;
+        int fd = openat(dir_fd, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0 || errno != EEXIST)
+            return fd;
+    }
+}
+
+/* Writes the bytes to |fd|, with the permissions of the file at |path| if there is one. */
+static tern_status fill_temp(int fd, const char *path, const void *bytes, size_t len)
+{
+    struct stat old;
+    if (stat(path, &old) == 0 && S_ISREG(old.st_mode))
+        (void)fchmod(fd, old.st_mode & 07777); /* not ours to change: the default is fine too */
+    TERN_TRY(tern_file_write_fd(fd, path, bytes, len));
+    return fsync(fd) == 0 ? NULL : io_failed("write", path, errno);
+}
+
+/* Everything but naming the directory: |dir_fd| is open. */
+static tern_status replace_in(int dir_fd, const char *path, const void *bytes, size_t len)
+{
+    char temp[64];
+    int fd = create_unique(dir_fd, temp, sizeof temp);
+    if (fd < 0)
+        return io_failed("write", path, errno);
+    tern_status st = fill_temp(fd, path, bytes, len);
+    if (close(fd) != 0 && !st)
+        st = io_failed("write", path, errno);
+    if (!st && renameat(dir_fd, temp, AT_FDCWD, path) != 0)
+        st = io_failed("replace", path, errno);
+    if (st) {
+        (void)unlinkat(dir_fd, temp, 0);
+        return st;
+    }
+    /* Some file systems cannot sync a directory and say EINVAL: nothing more can be done there. */
+    if (fsync(dir_fd) != 0 && errno != EINVAL)
+        return io_failed("sync the directory of", path, errno);
+    return NULL;
+}
+
+tern_status tern_file_replace(tern_alloc mem, const char *path, const void *bytes, size_t len)
+{
+    char *dir = NULL;
+    TERN_TRY(directory_of(mem, path, &dir));
+    int dir_fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    tern_status st = dir_fd < 0 ? io_failed("open the directory", dir, errno)
+                                : replace_in(dir_fd, path, bytes, len);
+    close_fd(dir_fd);
+    tern_path_free(mem, dir);
+    return st;
+}
+
+/* --- temporary places --- */
+
+static tern_status temp_pattern(tern_alloc mem, const char *dir, char **out)
+{
+    const char *root = dir ? dir : getenv("TMPDIR");
+    return tern_path_join(mem, root && *root ? root : "/tmp", "tern-XXXXXX", out);
+}
+
+tern_status tern_file_create_temp(tern_alloc mem, const char *dir, char **out_path, int *out_fd)
+{
+    *out_fd = -1;
+    TERN_TRY(temp_pattern(mem, dir, out_path));
+    TERN_ASSERT(*out_path);
+    *out_fd = mkostemp(*out_path, O_CLOEXEC);
+    if (*out_fd >= 0)
+        return NULL;
+    tern_status st = io_failed("create a temporary file", *out_path, errno);
+    tern_path_free(mem, *out_path);
+    *out_path = NULL;
+    return st;
+}
+
+tern_status tern_dir_create_temp(tern_alloc mem, const char *dir, char **out_path)
+{
+    TERN_TRY(temp_pattern(mem, dir, out_path));
+    TERN_ASSERT(*out_path);
+    if (mkdtemp(*out_path))
+        return NULL;
+    tern_status st = io_failed("create a temporary directory", *out_path, errno);
+    tern_path_free(mem, *out_path);
+    *out_path = NULL;
+    return st;
+}
+
+/* --- directories and paths --- */
+
+static bool is_directory(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* Another process may make the directory at the same time, so that it is there is good enough. */
+static tern_status make_one_dir(const char *path)
+{
+    if (mkdir(path, 0777) == 0)
+        return NULL;
+    int error = errno;
+    return is_directory(path) ? NULL : io_failed("create the directory", path, error);
+}
+
+tern_status tern_dir_create(tern_alloc mem, const char *path)
+{
+    char *part = tern_mem_copy_text(mem, path);
+    TERN_TRY_MEM(part);
+    tern_status st = NULL;
+    for (size_t i = 1; path[0] && path[i] && !st; i++) {
+        if (path[i] != '/' || path[i - 1] == '/')
+            continue;
+        part[i] = '\0';
+        st = make_one_dir(part);
+        part[i] = '/';
+    }
+    if (!st)
+        st = make_one_dir(path);
+    tern_path_free(mem, part);
+    return st;
+}
+
+tern_status tern_path_join(tern_alloc mem, const char *dir, const char *below, char **out)
+{
+    size_t dir_len = below[0] == '/' ? 0 : strlen(dir);
+    bool slash = dir_len > 0 && dir[dir_len - 1] != '/';
+    size_t below_len = strlen(below);
+    *out = tern_mem_get(mem, dir_len + slash + below_len + 1);
+    TERN_TRY_MEM(*out);
+    memcpy(*out, dir, dir_len);
+    (*out)[dir_len] = '/';
+    memcpy(*out + dir_len + slash, below, below_len + 1);
+    return NULL;
+}
+
+void tern_path_free(tern_alloc mem, char *path)
+{
+    if (path)
+        tern_mem_free(mem, path, strlen(path) + 1);
+}

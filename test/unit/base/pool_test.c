@@ -1,0 +1,300 @@
+#include "base/pool.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "test_support.h"
+
+static const unsigned thread_counts[] = {1, 2, 3, 8};
+
+static tern_pool *pool_of(unsigned threads)
+{
+    tern_pool *pool;
+    assert_ok(tern_pool_create(tern_alloc_host(), threads, &pool));
+    assert_int_equal(tern_pool_threads(pool), threads);
+    return pool;
+}
+
+/* --- each item once, chunks by count and grain alone --- */
+
+enum { MAX_ITEMS = 2000 };
+
+typedef struct {
+    size_t count, grain;
+    unsigned char visits[MAX_ITEMS]; /* not atomic: two visits at once are a race to be found */
+    size_t begin[MAX_ITEMS];         /* by chunk */
+} coverage;
+
+static void visit(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    coverage *c = arg;
+    c->begin[chunk_index] = begin;
+    for (size_t i = begin; i < end; i++)
+        c->visits[i]++;
+}
+
+static void assert_covers(tern_pool *pool, size_t count, size_t grain)
+{
+    static coverage c;
+    memset(&c, 0, sizeof c);
+    tern_pool_for(pool, count, grain, visit, &c);
+    for (size_t i = 0; i < MAX_ITEMS; i++)
+        assert_int_equal(c.visits[i], i < count);
+    for (size_t k = 0; k < tern_pool_chunks(count, grain); k++)
+        assert_int_equal(c.begin[k], k * grain);
+}
+
+static void each_item_is_visited_once(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {0, 1, 2, 7, 64, 1000, 1999}, grains[] = {1, 2, 3, 64, 5000};
+    for (size_t t = 0; t <= TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = t ? pool_of(thread_counts[t - 1]) : NULL;
+        for (size_t i = 0; i < TERN_COUNT_OF(counts); i++) {
+            for (size_t k = 0; k < TERN_COUNT_OF(grains); k++)
+                assert_covers(pool, counts[i], grains[k]);
+        }
+        tern_pool_destroy(pool);
+    }
+}
+
+static void many_short_loops(void **state)
+{
+    (void)state;
+    tern_pool *pool = pool_of(4);
+    for (size_t i = 0; i < 3000; i++)
+        assert_covers(pool, i % 11, 1 + i % 3);
+    tern_pool_destroy(pool);
+}
+
+static void chunk_counts(void **state)
+{
+    (void)state;
+    assert_int_equal(tern_pool_chunks(0, 1), 0);
+    assert_int_equal(tern_pool_chunks(1, 1), 1);
+    assert_int_equal(tern_pool_chunks(10, 3), 4);
+    assert_int_equal(tern_pool_chunks(SIZE_MAX, SIZE_MAX), 1);
+    assert_int_equal(tern_pool_chunks(SIZE_MAX, SIZE_MAX / 2), 3);
+}
+
+static void note_end(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)begin;
+    ((size_t *)arg)[chunk_index] = end;
+}
+
+static void sizes_near_the_limit_do_not_wrap(void **state)
+{
+    (void)state;
+    tern_pool *pool = pool_of(2);
+    size_t ends[3] = {0};
+    tern_pool_for(pool, SIZE_MAX, SIZE_MAX / 2, note_end, ends);
+    assert_true(ends[0] == SIZE_MAX / 2 && ends[1] == SIZE_MAX - 1 && ends[2] == SIZE_MAX);
+    tern_pool_destroy(pool);
+}
+
+/* --- the same bits with any number of threads --- */
+
+enum { TERMS = 100003, TERMS_PER_CHUNK = 1000, PARTS = TERMS / TERMS_PER_CHUNK + 1 };
+
+static void add_terms(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    float sum = 0;
+    for (size_t i = begin; i < end; i++)
+        sum += 1.0f / (float)(i + 1);
+    ((float *)arg)[chunk_index] = sum;
+}
+
+static void sums_have_the_same_bits(void **state)
+{
+    (void)state;
+    float wanted = 0;
+    for (size_t t = 0; t <= TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = t ? pool_of(thread_counts[t - 1]) : NULL;
+        float parts[PARTS], sum = 0;
+        assert_int_equal(tern_pool_chunks(TERMS, TERMS_PER_CHUNK), PARTS);
+        tern_pool_for(pool, TERMS, TERMS_PER_CHUNK, add_terms, parts);
+        for (size_t i = 0; i < PARTS; i++)
+            sum += parts[i];
+        if (t == 0)
+            wanted = sum;
+        assert_memory_equal(&sum, &wanted, sizeof sum);
+        tern_pool_destroy(pool);
+    }
+    assert_true(wanted > 12 && wanted < 12.2);
+}
+
+/* --- loops inside loops, and from several threads --- */
+
+typedef struct {
+    tern_pool *pool;
+    atomic_size_t items;
+} nested;
+
+static void count_items(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)chunk_index;
+    atomic_fetch_add(&((nested *)arg)->items, end - begin);
+}
+
+static void check_in_order(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)end;
+    unsigned *next = arg; /* on one thread, so in order and without atomics */
+    assert_int_equal(chunk_index, *next);
+    assert_int_equal(begin, *next);
+    ++*next;
+}
+
+static void loop_again(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)chunk_index;
+    nested *n = arg;
+    for (size_t i = begin; i < end; i++) {
+        unsigned next = 0;
+        tern_pool_for(n->pool, 17, 1, check_in_order, &next);
+        tern_pool_for(n->pool, 17, 4, count_items, n);
+    }
+}
+
+static void nested_loops_run_inline(void **state)
+{
+    (void)state;
+    for (size_t t = 1; t < TERN_COUNT_OF(thread_counts); t++) {
+        nested n = {.pool = pool_of(thread_counts[t])};
+        tern_pool_for(n.pool, 200, 3, loop_again, &n);
+        assert_int_equal(n.items, 200 * 17);
+        tern_pool_destroy(n.pool);
+    }
+}
+
+enum { CALLERS = 3, LOOPS_EACH = 300 };
+
+static void *call_often(void *arg)
+{
+    nested *n = arg;
+    for (int i = 0; i < LOOPS_EACH; i++)
+        tern_pool_for(n->pool, 100, 7, count_items, n);
+    return NULL;
+}
+
+static void callers_may_share_a_pool(void **state)
+{
+    (void)state;
+    nested n = {.pool = pool_of(4)};
+    pthread_t callers[CALLERS];
+    for (int i = 0; i < CALLERS; i++)
+        assert_int_equal(pthread_create(&callers[i], NULL, call_often, &n), 0);
+    for (int i = 0; i < CALLERS; i++)
+        assert_int_equal(pthread_join(callers[i], NULL), 0);
+    assert_int_equal(n.items, CALLERS * LOOPS_EACH * 100);
+    tern_pool_destroy(n.pool);
+}
+
+/* --- the workers --- */
+
+typedef struct {
+    pthread_barrier_t all_here;
+    pthread_t ran_on[4];
+    sigset_t blocked[4];
+} meeting;
+
+static void meet(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)begin;
+    (void)end;
+    meeting *m = arg;
+    m->ran_on[chunk_index] = pthread_self();
+    (void)pthread_sigmask(SIG_SETMASK, NULL, &m->blocked[chunk_index]);
+    (void)pthread_barrier_wait(&m->all_here); /* passes only if four threads are in the loop */
+}
+
+static void all_threads_work_and_take_no_signals(void **state)
+{
+    (void)state;
+    tern_pool *pool = pool_of(4);
+    meeting m;
+    for (int round = 0; round < 20; round++) {
+        assert_int_equal(pthread_barrier_init(&m.all_here, NULL, 4), 0);
+        tern_pool_for(pool, 4, 1, meet, &m);
+        pthread_barrier_destroy(&m.all_here);
+        int here = 0;
+        for (int i = 0; i < 4; i++) {
+            bool caller = pthread_equal(m.ran_on[i], pthread_self());
+            here += caller;
+            assert_int_equal(sigismember(&m.blocked[i], SIGINT), !caller);
+            for (int k = 0; k < i; k++)
+                assert_false(pthread_equal(m.ran_on[i], m.ran_on[k]));
+        }
+        assert_int_equal(here, 1);
+    }
+    tern_pool_destroy(pool);
+}
+
+static void pools_come_and_go(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 100; i++) {
+        tern_pool *pool = pool_of(1 + i % 5);
+        if (i & 1) /* also pools whose threads never got to work */
+            assert_covers(pool, 100, 1);
+        tern_pool_destroy(pool);
+    }
+    tern_pool_destroy(NULL);
+    assert_int_equal(tern_pool_threads(NULL), 1);
+}
+
+static void environment_sets_the_default(void **state)
+{
+    (void)state;
+    tern_pool *pool;
+    setenv("TERN_THREADS", "3", 1);
+    assert_ok(tern_pool_create(tern_alloc_host(), 0, &pool));
+    assert_int_equal(tern_pool_threads(pool), 3);
+    tern_pool_destroy(pool);
+    assert_ok(tern_pool_create(tern_alloc_host(), 2, &pool)); /* asked for: not the environment */
+    assert_int_equal(tern_pool_threads(pool), 2);
+    tern_pool_destroy(pool);
+    static const char *const wrong[] = {"0", "-1", "x", "3x", "1025", "99999999999999999999", " "};
+    for (size_t i = 0; i < TERN_COUNT_OF(wrong); i++) {
+        setenv("TERN_THREADS", wrong[i], 1);
+        assert_fails(INVALID, "wanted a whole number from 1 to 1024",
+                     tern_pool_create(tern_alloc_host(), 0, &pool));
+        assert_null(pool);
+    }
+    assert_fails(INVALID, "wanted at most 1024", tern_pool_create(tern_alloc_host(), 1025, &pool));
+    unsetenv("TERN_THREADS");
+    cpu_set_t allowed;
+    assert_int_equal(sched_getaffinity(0, sizeof allowed, &allowed), 0);
+    assert_ok(tern_pool_create(tern_alloc_host(), 0, &pool));
+    assert_int_equal(tern_pool_threads(pool), CPU_COUNT(&allowed));
+    tern_pool_destroy(pool);
+}
+
+static tern_status create_and_use(tern_alloc mem, void *arg)
+{
+    tern_pool *pool;
+    TERN_TRY(tern_pool_create(mem, *(unsigned *)arg, &pool));
+    assert_covers(pool, 10, 1);
+    tern_pool_destroy(pool);
+    return NULL;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    for (unsigned threads = 1; threads < 4; threads++)
+        test_fail_each_allocation(create_and_use, &threads);
+}
+
+TEST_MAIN(cmocka_unit_test(each_item_is_visited_once), cmocka_unit_test(many_short_loops),
+          cmocka_unit_test(chunk_counts), cmocka_unit_test(sizes_near_the_limit_do_not_wrap),
+          cmocka_unit_test(sums_have_the_same_bits), cmocka_unit_test(nested_loops_run_inline),
+          cmocka_unit_test(callers_may_share_a_pool),
+          cmocka_unit_test(all_threads_work_and_take_no_signals),
+          cmocka_unit_test(pools_come_and_go), cmocka_unit_test(environment_sets_the_default),
+          cmocka_unit_test(every_allocation_may_fail))
