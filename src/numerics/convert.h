@@ -17,8 +17,9 @@ typedef struct {
 } tern_convert_options;
 
 /* |dst| and |src| must not overlap, except that they may be the same array if the element sizes
- * are equal. Complex to complex converts parts; real to complex sets the imaginary part to 0;
- * complex to real takes the real part. Thread-compatible, allocates nothing, cannot fail. */
+ * are equal; they need no alignment. Complex to complex converts parts, of twice as many positions;
+ * real to complex sets the imaginary part to 0; complex to real takes the real part.
+ * Thread-compatible, allocates nothing, cannot fail. */
 void tern_convert(tern_dtype to, void *dst, tern_dtype from, const void *src, size_t count,
                   const tern_convert_options *options);
 
@@ -33,7 +34,8 @@ void tern_convert_at_level(tern_cpu_level level, tern_dtype to, void *dst, tern_
                            const void *src, size_t count, const tern_convert_options *options);
 
 /* The 32 random bits of |position|: a keyed hash, not a sequence, so tiles may be rounded in any
- * order on any number of threads. */
+ * order on any number of threads. The leading 16 bits of all words are independent; positions 2n
+ * and 2n + 1 share one hash, so the low half of a word is the high half of its neighbour. */
 uint32_t tern_num_random_word(uint64_t seed, uint64_t position);
 
 #endif

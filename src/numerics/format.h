@@ -36,8 +36,8 @@ typedef struct {
     const char *name;       /* as StableHLO spells it */
     const char *numpy_name; /* as numpy or ml_dtypes spells it; "" if they have none */
     tern_num_kind kind;
-    uint8_t bits;           /* of the code */
-    uint8_t storage_bytes;  /* of an element in memory */
+    uint8_t bits;          /* of the code */
+    uint8_t storage_bytes; /* of an element in memory */
     uint8_t exp_bits, man_bits;
     int16_t bias;
     tern_num_specials specials;
@@ -49,13 +49,18 @@ const tern_num_format *tern_num_format_of(tern_dtype dtype);
 /* By StableHLO or numpy name; TERN_DTYPE_NONE if there is none. */
 tern_dtype tern_dtype_parse(const char *name);
 
-/* A configurable FP8: |exp_bits| 3, 4 or 5 and any bias the hardware register could hold. */
+/* A configurable FP8 of IEEE shape: |exp_bits| 3, 4 or 5 and any bias for which every number of the
+ * format is also an f32, since the engines compute in that. */
 TERN_MUST_USE tern_status tern_num_cfp8(unsigned exp_bits, int bias, tern_num_format *out);
 
+/* Stochastic rounding takes 32 random bits. The part of the number below the last place kept is a
+ * fraction of that place; its leading 32 bits and |random| are added, and a carry out rounds away
+ * from zero. So the probability is the fraction itself, exactly when it has at most 32 bits and
+ * within 2^-32 otherwise, and f32 to bf16 is (bits + (random >> 16)) >> 16. */
 typedef enum {
     TERN_ROUND_NEAREST_EVEN,
-    TERN_ROUND_TOWARD_ZERO,
-    TERN_ROUND_STOCHASTIC /* up with probability equal to the distance, from |random| */
+    TERN_ROUND_TOWARD_ZERO, /* a number out of range becomes the largest one */
+    TERN_ROUND_STOCHASTIC
 } tern_rounding;
 
 typedef enum {
@@ -66,8 +71,10 @@ typedef enum {
 
 typedef struct {
     tern_rounding rounding;
-    tern_overflow overflow;
-    bool int_wraps; /* integer to integer keeps the low bits; otherwise it saturates */
+    tern_overflow overflow; /* of floats: a float saturates to an integer, NaN gives 0 */
+    bool int_wraps;         /* to an integer as programs mean it: integers keep the low bits and
+                               floats round toward zero; otherwise integers saturate and floats
+                               round by |rounding| */
 } tern_num_mode;
 
 /* As the engines cast: to nearest even, overflow to infinity; to an integer: to nearest even,
@@ -77,8 +84,17 @@ extern const tern_num_mode tern_num_mode_hardware;
  * tern_num_to_int_hlo), integers wrap. */
 extern const tern_num_mode tern_num_mode_hlo;
 
-/* One code to another. Complex formats are not taken (convert their parts). |random| matters for
- * stochastic rounding only. */
+/* One code to another, rounded once. Complex formats are not taken (convert their parts). |random|
+ * matters for stochastic rounding only. Bits of |code| that the format does not use are ignored,
+ * and unused bits of the result are zero. Subnormals are numbers like any other. Beyond that:
+ *  - to the same encoding |code| is returned as it is, unless the mode saturates;
+ *  - NaN becomes the target's quiet NaN with no other payload bit and the sign kept; FNUZ and SCALE
+ *    have just one; a FINITE target takes zero with the sign reversed;
+ *  - FNUZ has no negative zero: results that round to zero are 0; its NaN counts as negative;
+ *  - SCALE is for positive numbers: zero and negative ones become NaN. Ties go up, the one
+ *    significand bit being odd. Below 2^-126 rounding is as if code 0 were zero, not 2^-127: over
+ *    half of 2^-126 goes up to that (ml_dtypes does the same);
+ *  - BOOL takes 1 for all but zero. */
 uint64_t tern_num_convert_code(const tern_num_format *to, const tern_num_format *from,
                                uint64_t code, tern_num_mode mode, uint32_t random);
 
