@@ -1,0 +1,11 @@
+/* tern/tern.h - all of Tern's C interface. */
+#ifndef TERN_TERN_H
+#define TERN_TERN_H
+
+#include "tern/chips.h"
+#include "tern/dtype.h"
+#include "tern/numbers.h"
+#include "tern/types.h"
+#include "tern/version.h"
+
+#endif

@@ -1,0 +1,43 @@
+/* cli/bench.h - how `tern bench` measures.
+ *
+ * A case has a subject and a baseline that do comparable work. Both run in turn in one process,
+ * round after round, and the best time of each makes the ratio: on a shared machine absolute times
+ * mean nothing, ratios taken side by side do. */
+#ifndef TERN_CLI_BENCH_H
+#define TERN_CLI_BENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+typedef struct {
+    tern_alloc mem;
+    bool once;        /* one small round: a smoke test, its figures mean nothing */
+    const char *only; /* case name, or NULL for all */
+    tern_status (*emit)(void *arg, const char *json, size_t len);
+    void *emit_arg;
+} tern_bench_run;
+
+typedef struct {
+    const char *suite, *name;
+    const char *against; /* what the baseline is */
+    double target;       /* the ratio wanted; 0 for none */
+    size_t elements;
+    /* Work of subject over work of baseline in the same unit (bytes, calls), so that the ratio
+     * compares speeds even if the two do not do equally much. */
+    double work_ratio;
+    void (*subject)(void *arg);
+    void (*baseline)(void *arg);
+    void *arg;
+} tern_bench_case;
+
+/* Measures one case and emits its JSON line. */
+TERN_MUST_USE tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case *c);
+
+typedef struct {
+    const char *name, *what;
+    tern_status (*run)(const tern_bench_run *run);
+} tern_bench_suite;
+
+#endif

@@ -1,0 +1,62 @@
+/* cli/cli.h - the frame of the `tern` command: verbs, options, messages, exit status.
+ *
+ * A verb is one file, verb_<name>.c, that defines a tern_cli_verb and is listed in verbs.def. It
+ * describes its options in a table; parsing, --help and complaints about wrong usage follow. */
+#ifndef TERN_CLI_CLI_H
+#define TERN_CLI_CLI_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/diag.h"
+#include "base/status.h"
+
+enum {
+    TERN_EXIT_OK = 0,
+    TERN_EXIT_INPUT = 1,  /* the input or the program was wrong */
+    TERN_EXIT_USAGE = 2,  /* wrong usage */
+    TERN_EXIT_MACHINE = 3 /* the machine or the environment failed */
+};
+
+typedef struct {
+    const char *name;       /* "--json" */
+    const char *value_name; /* "FILE"; NULL for a flag */
+    const char *help;
+} tern_cli_option;
+
+typedef struct tern_cli tern_cli;
+
+typedef struct {
+    const char *name;
+    const char *summary;            /* one line for `tern help` */
+    const char *usage;              /* "[NAME|FILE.json] [options]" */
+    const char *details;            /* paragraphs, examples included; ends with a newline */
+    const tern_cli_option *options; /* ends with a row whose name is NULL; may be NULL */
+    unsigned max_positional;
+    int (*run)(tern_cli *cli); /* an exit status */
+} tern_cli_verb;
+
+/* The parsed command line. |out| is where results go; messages go to stderr. */
+struct tern_cli {
+    const tern_cli_verb *verb;
+    FILE *out;
+    const char *positional[8];
+    unsigned positional_count;
+    const char *values[16]; /* by row of verb->options: the value, "" for a flag, NULL if absent */
+};
+
+/* The value of an option of this verb, "" if it is a flag that was given, NULL if it was not. */
+const char *tern_cli_get(const tern_cli *cli, const char *option);
+
+/* Prints "tern VERB: message", frees |st| and returns the exit status that fits its code. */
+int tern_cli_fail(const tern_cli *cli, tern_status st);
+
+/* The same for wrong source text: prints every message of |diag|, then frees |st|. */
+int tern_cli_fail_diag(const tern_cli *cli, tern_diag *diag, tern_status st);
+
+/* Prints the message and a pointer to --help; returns TERN_EXIT_USAGE. */
+int tern_cli_usage_error(const tern_cli *cli, const char *fmt, ...) TERN_PRINTF(2, 3);
+
+extern const tern_cli_verb *const tern_cli_verbs[]; /* ends with NULL */
+
+#endif

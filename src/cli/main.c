@@ -1,0 +1,218 @@
+/* The `tern` command. Finds the verb, parses its options by its table, runs it. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/assert.h"
+
+#define VERB(name) extern const tern_cli_verb tern_cli_verb_##name;
+#include "cli/verbs.def"
+
+const tern_cli_verb *const tern_cli_verbs[] = {
+#define VERB(name) &tern_cli_verb_##name,
+#include "cli/verbs.def"
+    NULL};
+
+static const tern_cli_verb *find_verb(const char *name)
+{
+    for (size_t i = 0; tern_cli_verbs[i]; i++)
+        if (strcmp(tern_cli_verbs[i]->name, name) == 0)
+            return tern_cli_verbs[i];
+    return NULL;
+}
+
+static void print_overview(FILE *out)
+{
+    fputs("Tern is Trainium in software: chips, number formats and tools on any Linux machine.\n\n"
+          "usage: tern VERB [arguments]\n\n",
+          out);
+    for (size_t i = 0; tern_cli_verbs[i]; i++)
+        fprintf(out, "  %-10s %s\n", tern_cli_verbs[i]->name, tern_cli_verbs[i]->summary);
+    fputs("  help       this text, or the help of a verb\n\n"
+          "Example:\n\n"
+          "  tern arch trn2          everything known about a Trainium2 chip\n"
+          "  tern VERB --help        options and examples of a verb\n\n"
+          "Exit status: 0 done, 1 the input was wrong, 2 wrong usage, 3 the machine failed.\n",
+          out);
+}
+
+static void print_verb_help(const tern_cli_verb *verb, FILE *out)
+{
+    fprintf(out, "usage: tern %s%s%s\n\n%s.\n", verb->name, verb->usage[0] ? " " : "", verb->usage,
+            verb->summary);
+    if (verb->options && verb->options[0].name)
+        fputs("\nOptions:\n", out);
+    for (const tern_cli_option *o = verb->options; o && o->name; o++) {
+        char left[64];
+        (void)snprintf(left, sizeof left, "%s%s%s", o->name, o->value_name ? " " : "",
+                       o->value_name ? o->value_name : "");
+        fprintf(out, "  %-20s %s\n", left, o->help);
+    }
+    fprintf(out, "\n%s", verb->details);
+}
+
+static int option_row(const tern_cli_verb *verb, const char *text, size_t len)
+{
+    for (int i = 0; verb->options && verb->options[i].name; i++)
+        if (strlen(verb->options[i].name) == len && strncmp(verb->options[i].name, text, len) == 0)
+            return i;
+    return -1;
+}
+
+/* One option at argv[*at], with its value from "--x=v" or the next word. */
+static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
+{
+    const char *word = argv[*at];
+    const char *equals = strchr(word, '=');
+    size_t len = equals ? (size_t)(equals - word) : strlen(word);
+    int row = option_row(cli->verb, word, len);
+    if (row < 0)
+        return tern_cli_usage_error(cli, "there is no option %.*s", (int)len, word);
+    TERN_ASSERT((size_t)row < TERN_COUNT_OF(cli->values));
+    const tern_cli_option *option = &cli->verb->options[row];
+    if (!option->value_name && equals)
+        return tern_cli_usage_error(cli, "%s takes no value", option->name);
+    if (option->value_name && !equals && *at + 1 >= argc)
+        return tern_cli_usage_error(cli, "%s wants %s", option->name, option->value_name);
+    if (!option->value_name)
+        cli->values[row] = "";
+    else
+        cli->values[row] = equals ? equals + 1 : argv[++*at];
+    return TERN_EXIT_OK;
+}
+
+static int parse_words(tern_cli *cli, int argc, char **argv)
+{
+    bool options_end = false;
+    TERN_ASSERT(cli->verb->max_positional <= TERN_COUNT_OF(cli->positional));
+    for (int i = 0; i < argc; i++) {
+        if (!options_end && strcmp(argv[i], "--") == 0) {
+            options_end = true;
+        } else if (!options_end && argv[i][0] == '-' && argv[i][1]) {
+            int bad = parse_option(cli, argc, argv, &i);
+            if (bad)
+                return bad;
+        } else if (cli->positional_count == cli->verb->max_positional) {
+            return tern_cli_usage_error(cli, "did not expect \"%s\"", argv[i]);
+        } else {
+            cli->positional[cli->positional_count++] = argv[i];
+        }
+    }
+    return TERN_EXIT_OK;
+}
+
+const char *tern_cli_get(const tern_cli *cli, const char *option)
+{
+    int row = option_row(cli->verb, option, strlen(option));
+    TERN_ASSERT(row >= 0 && "a verb asks only for options in its table");
+    return cli->values[row];
+}
+
+int tern_cli_usage_error(const tern_cli *cli, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    fprintf(stderr, "tern %s: ", cli->verb->name);
+    vfprintf(stderr, fmt, args);
+    fprintf(stderr, "\ntry: tern %s --help\n", cli->verb->name);
+    va_end(args);
+    return TERN_EXIT_USAGE;
+}
+
+static int exit_status_of(tern_code code)
+{
+    switch (code) {
+    case TERN_OK:
+        return TERN_EXIT_OK;
+    case TERN_INVALID:
+    case TERN_UNSUPPORTED:
+    case TERN_NO_SPACE:
+    case TERN_NOT_FOUND:
+    case TERN_CORRUPT:
+    case TERN_FAULT:
+        return TERN_EXIT_INPUT;
+    case TERN_NO_MEMORY:
+    case TERN_IO:
+    case TERN_INTERNAL:
+        return TERN_EXIT_MACHINE;
+    }
+    return TERN_EXIT_MACHINE;
+}
+
+int tern_cli_fail(const tern_cli *cli, tern_status st)
+{
+    int status = exit_status_of(tern_status_code(st));
+    fprintf(stderr, "tern %s: %s\n", cli->verb->name, tern_status_message(st));
+    tern_status_free(st);
+    return status;
+}
+
+int tern_cli_fail_diag(const tern_cli *cli, tern_diag *diag, tern_status st)
+{
+    const char *text = tern_diag_error_count(diag) ? tern_diag_text(diag) : NULL;
+    if (!text)
+        return tern_cli_fail(cli, st);
+    int status = exit_status_of(tern_status_code(st));
+    fputs(text, stderr);
+    tern_status_free(st);
+    return status;
+}
+
+static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
+{
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_verb_help(verb, stdout);
+            return TERN_EXIT_OK;
+        }
+    }
+    tern_cli cli = {.verb = verb, .out = stdout};
+    int bad = parse_words(&cli, argc, argv);
+    return bad ? bad : verb->run(&cli);
+}
+
+static int run_help(int argc, char **argv)
+{
+    const tern_cli_verb *verb = argc > 0 ? find_verb(argv[0]) : NULL;
+    if (argc > 0 && !verb) {
+        fprintf(stderr, "tern help: there is no verb \"%s\"\n", argv[0]);
+        return TERN_EXIT_USAGE;
+    }
+    if (verb)
+        print_verb_help(verb, stdout);
+    else
+        print_overview(stdout);
+    return TERN_EXIT_OK;
+}
+
+static int dispatch(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_overview(stderr);
+        return TERN_EXIT_USAGE;
+    }
+    const char *name = argv[1];
+    if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        return run_help(argc - 2, argv + 2);
+    if (strcmp(name, "--version") == 0)
+        name = "version";
+    const tern_cli_verb *verb = find_verb(name);
+    if (!verb) {
+        fprintf(stderr, "tern: there is no verb \"%s\"\ntry: tern help\n", name);
+        return TERN_EXIT_USAGE;
+    }
+    return run_verb(verb, argc - 2, argv + 2);
+}
+
+int main(int argc, char **argv)
+{
+    int status = dispatch(argc, argv);
+    errno = 0;
+    if (fflush(stdout) != 0 || ferror(stdout)) { /* a full disk or a closed pipe loses output */
+        fprintf(stderr, "tern: writing the output failed: %s\n",
+                errno ? strerror(errno) : "unknown reason");
+        return TERN_EXIT_MACHINE;
+    }
+    return status;
+}

@@ -1,0 +1,75 @@
+#include "cli/cli.h"
+
+#include <string.h>
+
+#include "cli/bench.h"
+
+#define SUITE(name, what) tern_status tern_bench_##name(const tern_bench_run *run);
+#include "cli/bench_suites.def"
+
+static const tern_bench_suite suites[] = {
+#define SUITE(name, what) {#name, what, tern_bench_##name},
+#include "cli/bench_suites.def"
+    {NULL, NULL, NULL}};
+
+static tern_status print_line(void *arg, const char *json, size_t len)
+{
+    FILE *out = arg;
+    fwrite(json, 1, len, out);
+    fputc('\n', out);
+    fflush(out); /* a line as soon as it is known: a suite takes a while */
+    return NULL;
+}
+
+static int list_suites(tern_cli *cli)
+{
+    for (const tern_bench_suite *s = suites; s->name; s++)
+        fprintf(cli->out, "%-12s %s\n", s->name, s->what);
+    return TERN_EXIT_OK;
+}
+
+static int run_bench(tern_cli *cli)
+{
+    if (tern_cli_get(cli, "--list"))
+        return list_suites(cli);
+    if (cli->positional_count == 0)
+        return tern_cli_usage_error(cli, "which suite? \"all\", or one of `tern bench --list`");
+    const char *wanted = cli->positional[0];
+    tern_bench_run run = {.mem = tern_alloc_host(),
+                          .once = tern_cli_get(cli, "--once") != NULL,
+                          .only = tern_cli_get(cli, "--case"),
+                          .emit = print_line,
+                          .emit_arg = cli->out};
+    bool any = false;
+    for (const tern_bench_suite *s = suites; s->name; s++) {
+        if (strcmp(wanted, "all") != 0 && strcmp(wanted, s->name) != 0)
+            continue;
+        any = true;
+        tern_status st = s->run(&run);
+        if (st)
+            return tern_cli_fail(cli, st);
+    }
+    if (!any)
+        return tern_cli_usage_error(cli, "there is no suite \"%s\"", wanted);
+    return TERN_EXIT_OK;
+}
+
+static const tern_cli_option options[] = {
+    {"--list", NULL, "the suites there are"},
+    {"--case", "NAME", "only this case"},
+    {"--once", NULL, "one round each, to see that it runs; the figures mean nothing"},
+    {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_bench = {
+    .name = "bench",
+    .summary = "Measures Tern on this machine, one JSON line per case",
+    .usage = "SUITE|all [options]",
+    .details =
+        "A ratio above 1 means faster than what it is measured against; both are measured in\n"
+        "turn in the same run, because absolute times mean little on a shared machine.\n\n"
+        "Example:\n\n"
+        "  $ tern bench numerics --case f32_to_bf16\n",
+    .options = options,
+    .max_positional = 1,
+    .run = run_bench,
+};
