@@ -32,6 +32,7 @@ function(tern_module name)
     target_link_libraries(tern_${name} PUBLIC tern_${dep})
   endforeach()
   target_link_libraries(tern_${name} PUBLIC ${M_LIBS})
+  set_property(GLOBAL APPEND PROPERTY TERN_MODULES tern_${name})
 endfunction()
 
 # tern_kernels(module SRCS k.c): compiles each source once for every CPU level of the host's

@@ -1,0 +1,90 @@
+# The commands people type; "make help" lists them. CMake (CMakePresets.json) does the building, and
+# ctest lists and labels the tests. Every command first asks tools/setup for what it needs.
+
+PRESET       ?= dev
+PREFIX       ?= /usr/local
+FUZZ_SECONDS ?= 20
+JOBS         ?= $(shell nproc)
+
+# $(call compile,PRESET,TARGET) and $(call tests,PRESET,WHICH)
+compile = @cmake --build build/$(1) --target $(2) -j $(JOBS)
+tests   = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --no-tests=error $(2)
+# build/tern is the command as last built for use, whatever the preset.
+link    = @ln -sfn $(1)/src/cli/tern build/tern
+
+.PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint install clean help
+SETUPS := $(addprefix setup-,build test lint fuzz cov cross)
+.PHONY: $(SETUPS)
+
+all: build/$(PRESET)/build.ninja ## build the library, the command and the tests (PRESET=dev)
+	$(call compile,$(PRESET),all)
+	$(call link,$(PRESET))
+
+run: build/$(PRESET)/build.ninja ## build the command and show the chips and the emulated devices
+	$(call compile,$(PRESET),tern)
+	$(call link,$(PRESET))
+	build/tern arch
+	build/tern ls
+
+test: all setup-test ## run every test but the slow ones
+	$(call tests,$(PRESET),-LE slow)
+
+check: all setup-test ## run the quick tests only
+	$(call tests,$(PRESET),-L quick)
+
+slow: all setup-test ## run the slow tests only
+	$(call tests,$(PRESET),-L slow)
+
+# On arm64 a leak check walks every region the allocator might have, 4 s for each test program; there
+# leaks are left to the tests that fail each allocation, and to make fuzz.
+ifeq ($(shell uname -m),aarch64)
+asan: export ASAN_OPTIONS ?= detect_leaks=0
+endif
+asan tsan: %: build/%/build.ninja ## run the quick tests under the address or the thread sanitizer
+	$(call compile,$@,all)
+	$(call tests,$@,-L quick)
+
+fuzz: build/fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS=20
+	$(call compile,fuzz,fuzzers)
+	tools/run_fuzzers build/fuzz $(FUZZ_SECONDS)
+
+cov: setup-cov build/cov/build.ninja ## what the quick and cli tests reach: build/cov/html/index.html
+	$(call compile,cov,all)
+	@find build/cov -name '*.gcda' -delete
+	$(call tests,cov,-L 'quick|cli')
+	@mkdir -p build/cov/html
+	gcovr --root . --filter src/ --print-summary --html-details build/cov/html/index.html build/cov
+
+cross: setup-build setup-cross ## compare result bits with the other architecture, under qemu
+	tools/cross_check
+
+bench: build/release/build.ninja ## build for speed and run every measurement
+	$(call compile,release,tern)
+	$(call link,release)
+	build/tern bench all
+
+fmt: setup-lint ## lay out all C files with clang-format
+	find src include test -name '*.[ch]' | xargs clang-format-14 -i
+
+lint: setup-lint build/dev/build.ninja ## check layout, layers, wording and what clang-tidy finds
+	tools/lint build/dev $(JOBS)
+
+install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR is honoured)
+	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build/release >/dev/null
+	$(call compile,release,tern tern_shared)
+	$(call link,release)
+	cmake --install build/release
+
+clean: ## remove everything that was built
+	rm -rf build
+
+help: ## show this list
+	@sed -n 's/^\([a-z ]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
+
+build/%/build.ninja: CMakePresets.json | setup-build
+	@cmake --preset $* >/dev/null
+
+build/fuzz/build.ninja: | setup-fuzz
+
+$(SETUPS): setup-%:
+	@tools/setup -q $*
