@@ -164,6 +164,11 @@ static bool is_small(const tern_num_format *f)
            f->bias <= 127 && (1 << f->exp_bits) - f->bias + 23 - f->man_bits <= 127;
 }
 
+static bool is_f16(const tern_num_format *f)
+{
+    return f->kind == TERN_KIND_FLOAT && f->exp_bits == 5 && f->man_bits == 10 && f->bias == 15;
+}
+
 static bool is_int(const tern_num_format *f, unsigned max_bits)
 {
     return (f->kind == TERN_KIND_SINT || f->kind == TERN_KIND_UINT) && f->bits <= max_bits;
@@ -212,10 +217,14 @@ static void choose_high(road *r, const tern_convert_kernels *k, const tern_num_f
         r->fn = r->takes_words ? k->f32_to_high32_words : k->f32_to_high32_nearest;
 }
 
-static void choose_small(road *r, const tern_convert_kernels *k, const tern_num_format *to)
+static void choose_small(road *r, const tern_convert_kernels *k, const tern_num_format *to,
+                         tern_num_mode mode)
 {
     bool fnuz = to->specials == TERN_SPECIALS_FNUZ;
-    if (to->storage_bytes == 2)
+    if (is_f16(to) && !r->takes_words && mode.overflow == TERN_OVERFLOW_IEEE &&
+        k->f32_to_f16_nearest)
+        r->fn = k->f32_to_f16_nearest;
+    else if (to->storage_bytes == 2)
         r->fn = r->takes_words ? k->f32_to_small16_words : k->f32_to_small16_nearest;
     else if (fnuz)
         r->fn = r->takes_words ? k->f32_to_fnuz8_words : k->f32_to_fnuz8_nearest;
@@ -243,7 +252,7 @@ static road road_to_float(const tern_convert_kernels *k, const tern_num_format *
     if (is_high(to))
         choose_high(&r, k, to, mode);
     else
-        choose_small(&r, k, to);
+        choose_small(&r, k, to, mode);
     return r;
 }
 
@@ -307,6 +316,11 @@ static road road_from_small(const tern_convert_kernels *k, const tern_num_format
     r.fn = from->storage_bytes == 2               ? k->small16_to_f32
            : from->specials == TERN_SPECIALS_FNUZ ? k->fnuz8_to_f32
                                                   : k->small8_to_f32;
+    bool plain8 = from->bits == 8 && from->specials != TERN_SPECIALS_FNUZ && from->bias >= 0;
+    if (is_f16(from) && !saturates && k->f16_to_f32)
+        r.fn = k->f16_to_f32;
+    else if (plain8 && k->fp8_to_f32)
+        r.fn = k->fp8_to_f32;
     return r;
 }
 

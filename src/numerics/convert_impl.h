@@ -82,6 +82,9 @@ typedef struct {
     tern_convert_fn f32_to_bf16_nearest; /* overflow to infinity */
     tern_convert_fn f32_to_bf16_random;  /* the same, words from |pairs| */
     tern_convert_fn f32_to_fp8_nearest;  /* 8 bits, signed zero */
+    tern_convert_fn f32_to_f16_nearest;  /* overflow to infinity */
+    tern_convert_fn f16_to_f32;          /* infinity stays */
+    tern_convert_fn fp8_to_f32;          /* 8 bits, signed zero, bias not negative */
 } tern_convert_kernels;
 
 /* Written with intrinsics (convert_neon.c). */
@@ -91,5 +94,11 @@ bool tern_convert_neon_bf16_random(void *restrict dst, const void *restrict src,
                                    const tern_convert_args *args);
 bool tern_convert_neon_fp8_nearest(void *restrict dst, const void *restrict src, size_t count,
                                    const tern_convert_args *args);
+bool tern_convert_neon_f16_nearest(void *restrict dst, const void *restrict src, size_t count,
+                                   const tern_convert_args *args);
+bool tern_convert_neon_f16_to_f32(void *restrict dst, const void *restrict src, size_t count,
+                                  const tern_convert_args *args);
+bool tern_convert_neon_fp8_to_f32(void *restrict dst, const void *restrict src, size_t count,
+                                  const tern_convert_args *args);
 
 #endif

@@ -337,5 +337,8 @@ const tern_convert_kernels TERN_LEVEL_SYMBOL(tern_convert_kernels) = {
     .f32_to_bf16_nearest = tern_convert_neon_bf16_nearest,
     .f32_to_bf16_random = tern_convert_neon_bf16_random,
     .f32_to_fp8_nearest = tern_convert_neon_fp8_nearest,
+    .f32_to_f16_nearest = tern_convert_neon_f16_nearest,
+    .f16_to_f32 = tern_convert_neon_f16_to_f32,
+    .fp8_to_f32 = tern_convert_neon_fp8_to_f32,
 #endif
 };
