@@ -99,9 +99,12 @@ static inline uint32_t scale_nearest(uint32_t magnitude, const tern_convert_args
     return (m + 0x3fffff + (m >= 1u << 23)) >> 23;
 }
 
+/* Between 2^-127 and 2^-126, codes 0 and 1, f32 is subnormal and has one fraction bit less. */
 static inline uint32_t scale_words(uint32_t magnitude, uint32_t word, const tern_convert_args *a)
 {
-    return (min_u32(magnitude, a->limit) + (word >> 9)) >> 23;
+    uint32_t m = min_u32(magnitude, a->limit);
+    uint32_t subnormal = (max_u32(m, 1u << 22) - (1u << 22)) << 1;
+    return ((m < 1u << 23 ? subnormal : m) + (word >> 9)) >> 23;
 }
 
 /* ---- the loops from f32 -------------------------------------------------------------------- */

@@ -268,18 +268,21 @@ static uint64_t encode_float(const tern_num_format *to, num x, tern_num_mode mod
         return sign_code(to, x.negative, 0);
 
     /* The leading one of |kept| adds itself to the exponent field, and so does a carry out of
-     * rounding. Below the smallest normal the quantum stays, so more bits are dropped. (A scale has
-     * no bits left there: its code 0 is what such numbers round to.) */
+     * rounding. Below the smallest normal the quantum stays, so more bits are dropped. A scale has
+     * no bits left there, and its code 0 is what such numbers round to; but code 0 is 2^-127, so
+     * stochastic rounding goes on as above. */
     int above = x.exponent - (1 - to->bias);
     int discard = 63 - to->man_bits;
-    if (above < 0) {
+    if (above < 0 && !(scale && mode.rounding == TERN_ROUND_STOCHASTIC)) {
         discard -= above;
         above = 0;
     }
     uint64_t kept = round_shift(x.significand, discard, mode.rounding, random);
-    uint64_t magnitude = kept + ((uint64_t)above << to->man_bits);
-    if (magnitude <= max_magnitude(to))
-        return sign_code(to, x.negative, magnitude);
+    int64_t magnitude = (int64_t)kept + above * (INT64_C(1) << to->man_bits);
+    if (magnitude < 0) /* far below the smallest scale */
+        magnitude = 0;
+    if ((uint64_t)magnitude <= max_magnitude(to))
+        return sign_code(to, x.negative, (uint64_t)magnitude);
     if (mode.rounding == TERN_ROUND_TOWARD_ZERO)
         return sign_code(to, x.negative, max_magnitude(to));
     return overflow_code(to, x.negative, mode.overflow);

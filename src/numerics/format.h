@@ -92,8 +92,8 @@ extern const tern_num_mode tern_num_mode_hlo;
  *    have just one; a FINITE target takes zero with the sign reversed;
  *  - FNUZ has no negative zero: results that round to zero are 0; its NaN counts as negative;
  *  - SCALE is for positive numbers: zero and negative ones become NaN. Ties go up, the one
- *    significand bit being odd. Below 2^-126 rounding is as if code 0 were zero, not 2^-127: over
- *    half of 2^-126 goes up to that (ml_dtypes does the same);
+ *    significand bit being odd. Below 2^-126 rounding to nearest is as if code 0 were zero, not
+ *    2^-127: over half of 2^-126 goes up to that (ml_dtypes does the same);
  *  - BOOL takes 1 for all but zero. */
 uint64_t tern_num_convert_code(const tern_num_format *to, const tern_num_format *from,
                                uint64_t code, tern_num_mode mode, uint32_t random);

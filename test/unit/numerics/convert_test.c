@@ -362,8 +362,8 @@ static void every_word_once_rounds_up_by_the_fraction(void **state)
 static float random_in_range(const line_fact *f, uint64_t *seed)
 {
     int top = ilogb(f->largest), bottom = f->smallest_log2 - 2;
-    if (bottom < -126)
-        bottom = -126;
+    if (bottom < -127)
+        bottom = -127;
     int exponent = bottom + (int)(test_random(seed) % (uint64_t)(top - bottom));
     float x = ldexpf((float)(test_random(seed) >> 40 | 1u << 23), exponent - 23);
     return test_random(seed) & 1 && f->sign ? -x : x;
@@ -402,7 +402,8 @@ static void stochastic_rounding_has_no_bias(void **state)
             float x = random_in_range(f, &seed);
             double a = fabs((double)x);
             uint32_t at = line_search(f, line, a);
-            double p = (a - line[at]) / (line[at + 1] - line[at]);
+            double low = line_number(f, line, at);
+            double p = (a - low) / (line[at + 1] - low);
             tern_convert_options o = {.mode = {TERN_ROUND_STOCHASTIC, TERN_OVERFLOW_IEEE, false},
                                       .seed = 17,
                                       .first_position = (uint64_t)number * DRAWS};

@@ -79,13 +79,11 @@ static double line_value(const line_fact *f, const double *line, uint32_t code)
     code >>= f->shift;
     bool negative = code & f->sign;
     uint32_t magnitude = code & ~f->sign;
-    double value = magnitude < f->finite_count ? line[magnitude]
+    double value = magnitude < f->finite_count ? line_number(f, line, magnitude)
                    : f->infinity == magnitude  ? (double)INFINITY
                                                : (double)NAN;
     if (line_is_fnuz(f) && code == f->nan)
         value = NAN;
-    if (line_is_scale(f) && code == 0)
-        value = 0x1p-127;
     return negative ? -value : value;
 }
 

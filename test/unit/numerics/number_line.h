@@ -46,7 +46,8 @@ static const line_fact line_facts[] = {
 
 enum { LINE_COUNT = TERN_COUNT_OF(line_facts), LINE_MAX = 0x3fc00 };
 
-/* Code 0 means 2^-127 but is rounded to as if it were zero; a significand of one bit is odd. */
+/* Code 0 means 2^-127 but to nearest is rounded to as if it were zero; a significand of one bit is
+ * odd. */
 static inline bool line_is_scale(const line_fact *f) { return f->sign == 0; }
 
 /* FNUZ: the NaN is where negative zero would be. */
@@ -102,6 +103,12 @@ static inline uint32_t line_search(const line_fact *f, const double *line, doubl
     return low;
 }
 
+/* The number that the code |magnitude| means, below finite_count. */
+static inline double line_number(const line_fact *f, const double *line, uint32_t magnitude)
+{
+    return line_is_scale(f) && magnitude == 0 ? 0x1p-127 : line[magnitude];
+}
+
 /* Rounds |x|. |real| must hold the source exactly. */
 #define LINE_ROUND(name, real)                                                                 \
     static inline uint32_t name(const line_fact *f, const double *line, real x, bool negative, \
@@ -118,7 +125,9 @@ static inline uint32_t line_search(const line_fact *f, const double *line, doubl
         while (at > 0 && (real)line[at] > a) /* |a| rounded up to a double */                  \
             at--;                                                                              \
         if (at < f->finite_count) {                                                            \
-            real gap = (real)line[at + 1] - (real)line[at], over = a - (real)line[at];         \
+            bool exact = mode.rounding == TERN_ROUND_STOCHASTIC;                               \
+            real down = (real)(exact ? line_number(f, line, at) : line[at]);                   \
+            real gap = (real)line[at + 1] - down, over = a > down ? a - down : 0;              \
             bool odd = line_is_scale(f) ? at > 0 : at % 2 == 1;                                \
             bool up = false;                                                                   \
             if (mode.rounding == TERN_ROUND_NEAREST_EVEN)                                      \
