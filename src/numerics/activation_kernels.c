@@ -158,21 +158,30 @@ static inline double mish_dx_of(double x)
 /* --- the hot ones again, in f32 where that is good enough --- */
 
 /* e^-x for 0 <= x <= 86, reduced in f64: rounding x to f32 first would show in the result. */
-static inline float exp_minus_f64(double x)
+static inline f32_power exp_minus_f64(double x)
 {
     double n = __builtin_fma(x, -F64_LOG2_E, F64_ROUNDER) - F64_ROUNDER;
     double r = __builtin_fma(n, -F64_LN2_HI, -x);
-    return power_value(exp_power_reduced((float)r, (float)n + EXP_ROUNDER));
+    return exp_power_reduced((float)r, (float)n + EXP_ROUNDER);
 }
 
-/* x s(u), given t = e^-|u| where u has the sign of x, which the result has too. */
-static inline float gated_fast(float x, float t)
+/* x s(u), given t = e^-|u| where u has the sign of x, which the result has too: x or x t over
+ * 1 + t. x t is put together from the parts of the power, so that it is rounded once: x 2^n is
+ * exact. The quotient is mended by its remainder, with the part of 1 + t that does not fit. */
+static inline float gated_fast(float x, f32_power power)
 {
-    return f32_copysign(logistic_times(x, x, t), x);
+    float scaled = x * power_scale(power);
+    float top = x < 0.0f ? __builtin_fmaf(scaled, power.frac, scaled) : x;
+    float t = power_value(power);
+    float below = 1.0f + t, rest = t - (below - 1.0f);
+    float inverse = 1.0f / below;
+    float y = top * inverse;
+    float remainder = __builtin_fmaf(-y, rest, __builtin_fmaf(-y, below, top));
+    return f32_copysign(__builtin_fmaf(remainder, inverse, y), x);
 }
 
 #define SILU_LIMIT 80.0f
-static inline float silu_fast(float x) { return gated_fast(x, exp_fast(-f32_abs(x))); }
+static inline float silu_fast(float x) { return gated_fast(x, exp_power(-f32_abs(x))); }
 
 #define GELU_APPRX_SIGMOID_LIMIT 50.0f
 static inline float gelu_apprx_sigmoid_fast(float x)

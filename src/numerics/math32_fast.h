@@ -120,24 +120,25 @@ static inline float expm1_whole(float x)
     return f32_abs(x) <= EXP_FAST_LIMIT ? expm1_fast(x) : y;
 }
 
-/* gate / (1 + e^-x), from t = e^-|x| so that neither end overflows. With q = t / (1 + t) it is
- * gate (1 - q) for positive x and gate t (1 - q) for negative. Neither loses what 1 + t rounds
- * away, as a plain quotient does. */
-static inline float logistic_times(float gate, float x, float t)
+/* 1 / (1 + e^-x), from t = e^-|x| so that neither end overflows. With q = t / (1 + t) it is 1 - q
+ * for positive x and t (1 - q) for negative. Neither loses what 1 + t rounds away, as a plain
+ * quotient does. |top| is 1 or t. */
+static inline float logistic_from(float top, float t)
 {
     float q = t / (1.0f + t);
-    float top = x < 0.0f ? gate * t : gate;
     return __builtin_fmaf(-top, q, top);
 }
 
 static inline float logistic_fast(float x)
 {
-    return logistic_times(1.0f, x, exp_fast(-f32_abs(x)));
+    float t = exp_fast(-f32_abs(x));
+    return logistic_from(x < 0.0f ? t : 1.0f, t);
 }
 
 static inline float logistic_whole(float x)
 {
-    float y = logistic_times(1.0f, x, exp_whole(-f32_abs(x)));
+    float t = exp_whole(-f32_abs(x));
+    float y = logistic_from(x < 0.0f ? t : 1.0f, t);
     return f32_or_nan(x == x, y);
 }
 
