@@ -64,8 +64,8 @@ void tern_arch_chip_write(const tern_chip *chip, tern_json_writer *w);
 /* A sheet for people, grouped and aligned within 100 columns. */
 typedef struct {
     bool sources; /* the source of every number beside it */
-} tern_chip_sheet_options;
-void tern_arch_chip_print(const tern_chip *chip, tern_chip_sheet_options options, tern_text *out);
+} tern_arch_print_options;
+void tern_arch_chip_print(const tern_chip *chip, tern_arch_print_options options, tern_text *out);
 
 /* --- what follows from the facts --- */
 

@@ -51,7 +51,7 @@ static void print_derived(const tern_chip *chip, tern_text *out)
     }
 }
 
-void tern_arch_chip_print(const tern_chip *chip, tern_chip_sheet_options options, tern_text *out)
+void tern_arch_chip_print(const tern_chip *chip, tern_arch_print_options options, tern_text *out)
 {
     print_heading(chip, out);
     tern_sheet_record(&tern_chip_fields, chip, chip->facts,

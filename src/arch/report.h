@@ -9,15 +9,10 @@
 void tern_arch_list_print(const tern_prices *prices, tern_text *out);
 void tern_arch_list_write(const tern_prices *prices, tern_json_writer *w);
 
-typedef struct {
-    bool sources; /* the source of every number beside it */
-} tern_instance_sheet_options;
-
 /* Totals, peaks by basis, prices, and the topology as a picture. */
 TERN_MUST_USE tern_status tern_arch_instance_print(const tern_instance *instance,
                                                    const tern_prices *prices,
-                                                   tern_instance_sheet_options options,
-                                                   tern_text *out);
+                                                   tern_arch_print_options options, tern_text *out);
 TERN_MUST_USE tern_status tern_arch_instance_write(const tern_instance *instance,
                                                    const tern_prices *prices, tern_alloc mem,
                                                    tern_json_writer *w);

@@ -102,7 +102,7 @@ static tern_status print_topology(const tern_instance *instance, tern_text *out)
 }
 
 tern_status tern_arch_instance_print(const tern_instance *instance, const tern_prices *prices,
-                                     tern_instance_sheet_options options, tern_text *out)
+                                     tern_arch_print_options options, tern_text *out)
 {
     const tern_chip *chip = tern_arch_instance_chip(instance);
     const tern_gpu *gpu = tern_arch_instance_gpu(instance);

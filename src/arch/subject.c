@@ -21,12 +21,9 @@ tern_status tern_arch_subject_print(const tern_arch_subject *subject, const tern
                                     tern_arch_print_options options, tern_text *out)
 {
     if (subject->instance)
-        return tern_arch_instance_print(subject->instance, prices,
-                                        (tern_instance_sheet_options){.sources = options.sources},
-                                        out);
+        return tern_arch_instance_print(subject->instance, prices, options, out);
     if (subject->chip)
-        tern_arch_chip_print(subject->chip, (tern_chip_sheet_options){.sources = options.sources},
-                             out);
+        tern_arch_chip_print(subject->chip, options, out);
     else
         tern_arch_list_print(prices, out);
     return tern_text_status(out);

@@ -19,10 +19,6 @@ TERN_MUST_USE tern_status tern_arch_subject_find(tern_alloc mem, const char *nam
                                                  tern_arch_subject *out);
 void tern_arch_subject_fini(tern_arch_subject *subject);
 
-typedef struct {
-    bool sources; /* the source of every number beside it */
-} tern_arch_print_options;
-
 /* For people, within 100 columns. */
 TERN_MUST_USE tern_status tern_arch_subject_print(const tern_arch_subject *subject,
                                                   const tern_prices *prices,

@@ -37,7 +37,7 @@ static unsigned repeats_for(void (*fn)(void *), void *arg)
 static void write_line(tern_json_writer *w, const tern_bench_case *c, bool once, double subject_s,
                        double baseline_s)
 {
-    double ratio = baseline_s / subject_s * c->work_ratio;
+    double ratio = baseline_s / subject_s;
     tern_json_begin_object(w);
     tern_json_key(w, "bench"), tern_json_string(w, c->suite);
     tern_json_key(w, "case"), tern_json_string(w, c->name);

@@ -24,9 +24,6 @@ typedef struct {
     const char *against; /* what the baseline is */
     double target;       /* the ratio wanted; 0 for none */
     size_t elements;
-    /* Work of subject over work of baseline in the same unit (bytes, calls), so that the ratio
-     * compares speeds even if the two do not do equally much. */
-    double work_ratio;
     void (*subject)(void *arg);
     void (*baseline)(void *arg);
     void *arg;

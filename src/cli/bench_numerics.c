@@ -115,7 +115,6 @@ static tern_status bench_convert(const tern_bench_run *run, const convert_row *r
                                 .against = "memcpy of as many bytes, read and written",
                                 .target = row->target,
                                 .elements = count,
-                                .work_ratio = 1,
                                 .subject = convert_subject,
                                 .baseline = copy_baseline,
                                 .arg = &arg});
@@ -186,7 +185,6 @@ static tern_status bench_math(const tern_bench_run *run, const math_row *row)
                                                       .against = "a loop over libm",
                                                       .target = row->target,
                                                       .elements = MATH_COUNT,
-                                                      .work_ratio = 1,
                                                       .subject = math_subject,
                                                       .baseline = math_baseline,
                                                       .arg = &arg});
@@ -267,7 +265,6 @@ static tern_status bench_blocks(const tern_bench_run *run)
                             .name = "mx_quantise",
                             .against = "memcpy of as many bytes, read and written",
                             .elements = arg.count,
-                            .work_ratio = 1,
                             .subject = quantise_subject,
                             .baseline = blocks_baseline,
                             .arg = &arg};

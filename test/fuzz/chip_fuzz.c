@@ -29,7 +29,7 @@ static void print_chip(const tern_chip *chip)
 {
     tern_text text;
     tern_text_init(&text, tern_alloc_host());
-    tern_arch_chip_print(chip, (tern_chip_sheet_options){.sources = true}, &text);
+    tern_arch_chip_print(chip, (tern_arch_print_options){.sources = true}, &text);
     require(!tern_text_status(&text) && text.len > 0);
     tern_text_fini(&text);
 }

@@ -47,7 +47,7 @@ static void a_sheet_has_totals_prices_and_picture(void **state)
         tern_text t;
         tern_text_init(&t, tern_alloc_host());
         assert_ok(tern_arch_instance_print(tern_arch_instance_at(i), NULL,
-                                           (tern_instance_sheet_options){.sources = true}, &t));
+                                           (tern_arch_print_options){.sources = true}, &t));
         assert_ok(tern_text_status(&t));
         assert_true(longest_line(tern_text_get(&t)) <= 100);
         tern_text_fini(&t);
@@ -55,7 +55,7 @@ static void a_sheet_has_totals_prices_and_picture(void **state)
     tern_text t;
     tern_text_init(&t, tern_alloc_host());
     assert_ok(tern_arch_instance_print(tern_arch_instance_find("trn2.48xlarge"), NULL,
-                                       (tern_instance_sheet_options){0}, &t));
+                                       (tern_arch_print_options){0}, &t));
     check_has(&t, "trn2.48xlarge: 16 Trainium2 (16 x trn2)\n");
     check_has(&t,
               "  fp8                         20.8 PFLOPS      20.78 PFLOPS       20.13 PFLOPS\n");
@@ -65,7 +65,7 @@ static void a_sheet_has_totals_prices_and_picture(void **state)
     check_has(&t, "at most 4 hops; 2.048 TB/s each way between the two halves\n");
     tern_text_cut(&t, 0);
     assert_ok(tern_arch_instance_print(tern_arch_instance_find("p5.48xlarge"), NULL,
-                                       (tern_instance_sheet_options){0}, &t));
+                                       (tern_arch_print_options){0}, &t));
     check_has(&t, "Each GPU\n  hbm_bytes                   80 GB            d  memory\n");
     check_has(&t, "Topology: not modelled\n");
     tern_text_fini(&t);
@@ -126,7 +126,7 @@ static tern_status print_with(tern_alloc mem, void *arg)
     tern_text t;
     tern_text_init(&t, mem);
     tern_status st =
-        tern_arch_instance_print(arg, NULL, (tern_instance_sheet_options){.sources = true}, &t);
+        tern_arch_instance_print(arg, NULL, (tern_arch_print_options){.sources = true}, &t);
     if (!st)
         st = tern_text_status(&t);
     tern_text_fini(&t);

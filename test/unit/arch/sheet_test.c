@@ -56,7 +56,7 @@ static void sheets_fit_and_hold_every_field(void **state)
         for (int sources = 0; sources < 2; sources++) {
             tern_text t;
             tern_text_init(&t, tern_alloc_host());
-            tern_arch_chip_print(chip, (tern_chip_sheet_options){.sources = sources}, &t);
+            tern_arch_chip_print(chip, (tern_arch_print_options){.sources = sources}, &t);
             assert_ok(tern_text_status(&t));
             for (size_t i = 0; i < TERN_CHIP_FIELD_COUNT; i++)
                 assert_non_null(strstr(tern_text_get(&t), tern_chip_fields.fields[i].name));
@@ -72,7 +72,7 @@ static void a_sheet_shows_value_letter_and_source(void **state)
     tern_text t;
     tern_text_init(&t, tern_alloc_host());
     const tern_chip *trn2 = tern_arch_chip_builtin("trn2");
-    tern_arch_chip_print(trn2, (tern_chip_sheet_options){.sources = true}, &t);
+    tern_arch_chip_print(trn2, (tern_arch_print_options){.sources = true}, &t);
     const char *text = tern_text_get(&t);
     assert_non_null(strstr(text, "trn2: 8 NeuronCore-v3, 96 GiB HBM, BF16 667 TFLOPS published, "
                                  "629.1 TFLOPS by its clocks\n"));
@@ -89,7 +89,7 @@ static tern_status print_with(tern_alloc mem, void *arg)
 {
     tern_text t;
     tern_text_init(&t, mem);
-    tern_arch_chip_print(arg, (tern_chip_sheet_options){.sources = true}, &t);
+    tern_arch_chip_print(arg, (tern_arch_print_options){.sources = true}, &t);
     tern_status st = tern_text_status(&t);
     tern_text_fini(&t);
     return st;
