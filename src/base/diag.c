@@ -124,31 +124,52 @@ static const char *kind_name(tern_diag_kind kind)
     return "";
 }
 
-void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *source, tern_span at,
-                   const char *fmt, ...)
+/* Everything but the excerpt; false if the message is only counted. */
+static bool put_message(tern_diag *diag, tern_diag_kind kind, const char *name,
+                        tern_diag_place place, const char *fmt, va_list args)
 {
-    TERN_ASSERT(at.offset <= source->len && at.len <= source->len - at.offset);
     diag->errors += kind == TERN_DIAG_ERROR;
     if (diag->errors > TERN_DIAG_LIMIT)
-        return;
-    tern_diag_place place = tern_diag_place_of(source, at.offset);
+        return false;
     tern_text *text = &diag->text;
     tern_text_cut(text, diag->shown_len);
-    tern_text_printf(text, "%s:%zu:%zu: ", source->name, place.line, place.column);
+    if (place.line)
+        tern_text_printf(text, "%s:%zu:%zu: ", name, place.line, place.column);
+    else
+        tern_text_printf(text, "%s: ", name);
     size_t place_len = text->len - diag->shown_len;
     tern_text_printf(text, "%s: ", kind_name(kind));
     size_t message_at = text->len;
-    va_list args;
-    va_start(args, fmt);
     tern_text_printf_v(text, fmt, args);
-    va_end(args);
     if (kind == TERN_DIAG_ERROR && diag->errors == 1 && !text->failed) {
         tern_text_put(&diag->first, text->data + diag->shown_len, place_len);
         tern_text_put(&diag->first, text->data + message_at, text->len - message_at);
     }
     tern_text_putc(text, '\n');
-    put_excerpt(text, source, at);
-    diag->shown_len = text->len;
+    return true;
+}
+
+void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *source, tern_span at,
+                   const char *fmt, ...)
+{
+    TERN_ASSERT(at.offset <= source->len && at.len <= source->len - at.offset);
+    va_list args;
+    va_start(args, fmt);
+    if (put_message(diag, kind, source->name, tern_diag_place_of(source, at.offset), fmt, args)) {
+        put_excerpt(&diag->text, source, at);
+        diag->shown_len = diag->text.len;
+    }
+    va_end(args);
+}
+
+void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name, tern_diag_place place,
+                      const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    if (put_message(diag, kind, name, place, fmt, args))
+        diag->shown_len = diag->text.len;
+    va_end(args);
 }
 
 size_t tern_diag_error_count(const tern_diag *diag) { return diag->errors; }

@@ -46,6 +46,10 @@ enum { TERN_DIAG_LIMIT = 100 };
 void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *source, tern_span at,
                    const char *fmt, ...) TERN_PRINTF(5, 6);
 
+/* The same where the text is not at hand: no excerpt. |place| {0, 0} leaves the numbers out. */
+void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name, tern_diag_place place,
+                      const char *fmt, ...) TERN_PRINTF(5, 6);
+
 size_t tern_diag_error_count(const tern_diag *diag);
 
 /* All messages as text, in the order they were added. Borrowed from |diag|. NULL if out of

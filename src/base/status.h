@@ -9,12 +9,15 @@
 
 #define TERN_PRINTF(fmt_index, first_arg) __attribute__((format(printf, fmt_index, first_arg)))
 
+#define TERN_NEVER_NULL __attribute__((returns_nonnull)) /* analysers cannot see it */
+
 /* A new failure. The text says what was found and what was wanted. If there is no memory for the
  * text the static out-of-memory status is returned instead: never NULL. */
 TERN_MUST_USE tern_status tern_status_make(tern_code code, const char *file, int line,
-                                           const char *fmt, ...) TERN_PRINTF(4, 5);
+                                           const char *fmt, ...) TERN_PRINTF(4, 5) TERN_NEVER_NULL;
 TERN_MUST_USE tern_status tern_status_make_v(tern_code code, const char *file, int line,
-                                             const char *fmt, va_list args) TERN_PRINTF(4, 0);
+                                             const char *fmt, va_list args)
+    TERN_PRINTF(4, 0) TERN_NEVER_NULL;
 
 /* Appends "; note" to the message of |st| and returns it. NULL stays NULL, so a call can be
  * wrapped: return tern_status_note(f(x), "in pass %s", name). */
