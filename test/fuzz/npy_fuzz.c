@@ -1,0 +1,28 @@
+/* Any bytes are either refused with a message or read: as the header says, and as each kind of
+ * element that raw bytes may be wanted as. */
+#include <stdlib.h>
+
+#include "base/assert.h"
+#include "ref/npy.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void require(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const tern_dtype wanted[] = {TERN_DTYPE_NONE, TERN_BF16, TERN_I4, TERN_F32};
+    for (size_t i = 0; i < TERN_COUNT_OF(wanted); i++) {
+        tern_ref_value *v = NULL;
+        tern_status st = tern_npy_decode(tern_alloc_host(), bytes, size, wanted[i], &v);
+        require(!st == (v != NULL));
+        require(!v || (v->data_bytes <= size && (!wanted[i] || v->dtype == wanted[i])));
+        tern_ref_release(v);
+        tern_status_free(st);
+    }
+    return 0;
+}

@@ -1,0 +1,28 @@
+/* op_programs.h - programs that check themselves, each run alone, with threads, and with every
+ * allocation failing in turn. */
+#ifndef TERN_TEST_OP_PROGRAMS_H
+#define TERN_TEST_OP_PROGRAMS_H
+
+#include "run_program.h"
+
+static inline void assert_programs(const char *const *texts, size_t count)
+{
+    tern_pool *pool = NULL;
+    assert_ok(tern_pool_create(tern_alloc_host(), 3, &pool));
+    for (size_t i = 0; i < count; i++) {
+        assert_ok(program_run(tern_alloc_host(), &(program){.text = texts[i]}, NULL));
+        assert_ok(program_run(tern_alloc_host(), &(program){.text = texts[i], .pool = pool}, NULL));
+        test_fail_each_allocation(program_subject, &(program){.text = texts[i]});
+    }
+    tern_pool_destroy(pool);
+}
+
+#define ASSERT_PROGRAMS(texts) assert_programs((texts), TERN_COUNT_OF(texts))
+
+/* The message of a program that cannot be run contains |message|. */
+static inline void assert_program_invalid(const char *message, const char *text)
+{
+    assert_fails(INVALID, message, program_run(tern_alloc_host(), &(program){.text = text}, NULL));
+}
+
+#endif
