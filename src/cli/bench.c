@@ -47,11 +47,17 @@ static void write_line(tern_json_writer *w, const tern_bench_case *c, bool once,
         tern_json_key(w, "target"), tern_json_double(w, c->target);
         tern_json_key(w, "met"), tern_json_bool(w, ratio >= c->target);
     }
+    if (c->target_mb_per_s > 0 && !once) {
+        double mb_per_s = (double)c->elements / subject_s * 1e-6;
+        tern_json_key(w, "mb_per_s"), tern_json_double(w, (double)(long)(mb_per_s + 0.5));
+        tern_json_key(w, "target_mb_per_s"), tern_json_double(w, c->target_mb_per_s);
+        tern_json_key(w, "met"), tern_json_bool(w, mb_per_s >= c->target_mb_per_s);
+    }
     tern_json_key(w, "elements"), tern_json_uint(w, c->elements);
     tern_json_key(w, "ns_per_element");
     tern_json_double(w, (double)(long)(subject_s * 1e12 / (double)c->elements + 0.5) / 1000);
     tern_json_key(w, "cpu"), tern_json_string(w, tern_cpu_level_name(tern_cpu_level_get()));
-    tern_json_key(w, "threads"), tern_json_int(w, 1);
+    tern_json_key(w, "threads"), tern_json_uint(w, c->threads ? c->threads : 1);
     tern_json_end_object(w);
 }
 

@@ -21,9 +21,12 @@ typedef struct {
 
 typedef struct {
     const char *suite, *name;
-    const char *against; /* what the baseline is */
-    double target;       /* the ratio wanted; 0 for none */
+    const char *against;    /* what the baseline is */
+    double target;          /* the ratio wanted; 0 for none */
+    double target_mb_per_s; /* elements are bytes, and so many megabytes of them a second are
+                               wanted; 0 for none. Means something on an idle machine only. */
     size_t elements;
+    unsigned threads; /* that the subject uses; 0 means one */
     void (*subject)(void *arg);
     void (*baseline)(void *arg);
     void *arg;

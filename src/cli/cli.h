@@ -20,11 +20,13 @@ enum {
 
 typedef struct {
     const char *name;       /* "--json" */
-    const char *value_name; /* "FILE"; NULL for a flag */
+    const char *value_name; /* "FILE"; NULL for a flag; "FILE..." takes all words up to an option */
     const char *help;
 } tern_cli_option;
 
 typedef struct tern_cli tern_cli;
+
+enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 16 };
 
 typedef struct {
     const char *name;
@@ -32,21 +34,27 @@ typedef struct {
     const char *usage;              /* "[NAME|FILE.json] [options]" */
     const char *details;            /* paragraphs, examples included; ends with a newline */
     const tern_cli_option *options; /* ends with a row whose name is NULL; may be NULL */
-    unsigned max_positional;
-    int (*run)(tern_cli *cli); /* an exit status */
+    unsigned max_positional;        /* TERN_CLI_ANY for no limit */
+    int (*run)(tern_cli *cli);      /* an exit status */
 } tern_cli_verb;
 
 /* The parsed command line. |out| is where results go; messages go to stderr. */
 struct tern_cli {
     const tern_cli_verb *verb;
     FILE *out;
-    const char *positional[8];
+    const char **positional;
     unsigned positional_count;
-    const char *values[16]; /* by row of verb->options: the value, "" for a flag, NULL if absent */
+    /* By row of verb->options: the (first) value, "" for a flag, NULL if absent; and how many. */
+    const char *values[TERN_CLI_MAX_OPTIONS];
+    unsigned value_counts[TERN_CLI_MAX_OPTIONS];
+    const char *const *value_lists[TERN_CLI_MAX_OPTIONS];
 };
 
 /* The value of an option of this verb, "" if it is a flag that was given, NULL if it was not. */
 const char *tern_cli_get(const tern_cli *cli, const char *option);
+
+/* The values of an option that takes several; NULL and 0 if it was not given. */
+const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count);
 
 /* Prints "tern VERB: message", frees |st| and returns the exit status that fits its code. */
 int tern_cli_fail(const tern_cli *cli, tern_status st);

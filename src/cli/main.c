@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/assert.h"
 
 #define VERB(name) extern const tern_cli_verb tern_cli_verb_##name;
@@ -24,7 +25,7 @@ static const tern_cli_verb *find_verb(const char *name)
 
 static void print_overview(FILE *out)
 {
-    fputs("Tern is Trainium in software: chips, number formats and tools on any Linux machine.\n\n"
+    fputs("Tern is Trainium in software: chips, number formats and models on any Linux machine.\n\n"
           "usage: tern VERB [arguments]\n\n",
           out);
     for (size_t i = 0; tern_cli_verbs[i]; i++)
@@ -32,6 +33,7 @@ static void print_overview(FILE *out)
     fputs("  help       this text, or the help of a verb\n\n"
           "Example:\n\n"
           "  tern arch trn2          everything known about a Trainium2 chip\n"
+          "  tern run model.mlir     evaluates a StableHLO model\n"
           "  tern VERB --help        options and examples of a verb\n\n"
           "Exit status: 0 done, 1 the input was wrong, 2 wrong usage, 3 the machine failed.\n",
           out);
@@ -60,6 +62,29 @@ static int option_row(const tern_cli_verb *verb, const char *text, size_t len)
     return -1;
 }
 
+/* The words after argv[*at] up to the next option; or the one value of "--x=v". */
+static int parse_list(tern_cli *cli, int row, const char *only, int argc, char **argv, int *at)
+{
+    const char *name = cli->verb->options[row].name;
+    if (cli->values[row])
+        return tern_cli_usage_error(cli, "%s is given twice", name);
+    if (only) { /* the value lies inside argv[*at]: point that word at it */
+        argv[*at] = (char *)only;
+        cli->value_lists[row] = (const char *const *)&argv[*at];
+        cli->value_counts[row] = 1;
+    } else {
+        cli->value_lists[row] = (const char *const *)&argv[*at + 1];
+        while (*at + 1 < argc && (argv[*at + 1][0] != '-' || !argv[*at + 1][1])) {
+            ++*at;
+            cli->value_counts[row]++;
+        }
+    }
+    if (!cli->value_counts[row])
+        return tern_cli_usage_error(cli, "%s wants %s", name, cli->verb->options[row].value_name);
+    cli->values[row] = cli->value_lists[row][0];
+    return TERN_EXIT_OK;
+}
+
 /* One option at argv[*at], with its value from "--x=v" or the next word. */
 static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
 {
@@ -75,6 +100,8 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
         return tern_cli_usage_error(cli, "%s takes no value", option->name);
     if (option->value_name && !equals && *at + 1 >= argc)
         return tern_cli_usage_error(cli, "%s wants %s", option->name, option->value_name);
+    if (option->value_name && strstr(option->value_name, "..."))
+        return parse_list(cli, row, equals ? equals + 1 : NULL, argc, argv, at);
     if (!option->value_name)
         cli->values[row] = "";
     else
@@ -85,7 +112,6 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
 static int parse_words(tern_cli *cli, int argc, char **argv)
 {
     bool options_end = false;
-    TERN_ASSERT(cli->verb->max_positional <= TERN_COUNT_OF(cli->positional));
     for (int i = 0; i < argc; i++) {
         if (!options_end && strcmp(argv[i], "--") == 0) {
             options_end = true;
@@ -107,6 +133,14 @@ const char *tern_cli_get(const tern_cli *cli, const char *option)
     int row = option_row(cli->verb, option, strlen(option));
     TERN_ASSERT(row >= 0 && "a verb asks only for options in its table");
     return cli->values[row];
+}
+
+const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count)
+{
+    int row = option_row(cli->verb, option, strlen(option));
+    TERN_ASSERT(row >= 0 && "a verb asks only for options in its table");
+    *out_count = cli->value_counts[row];
+    return cli->value_lists[row];
 }
 
 int tern_cli_usage_error(const tern_cli *cli, const char *fmt, ...)
@@ -168,8 +202,15 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
         }
     }
     tern_cli cli = {.verb = verb, .out = stdout};
-    int bad = parse_words(&cli, argc, argv);
-    return bad ? bad : verb->run(&cli);
+    size_t bytes = ((size_t)argc + 1) * sizeof(*cli.positional);
+    cli.positional = tern_mem_get(tern_alloc_host(), bytes);
+    if (!cli.positional)
+        return tern_cli_fail(&cli, tern_status_no_memory());
+    int status = parse_words(&cli, argc, argv);
+    if (!status)
+        status = verb->run(&cli);
+    tern_mem_free(tern_alloc_host(), cli.positional, bytes);
+    return status;
 }
 
 static int run_help(int argc, char **argv)

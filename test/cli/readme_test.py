@@ -3,7 +3,7 @@
 
 Every fenced block with lines "$ build/tern ..." is replayed: what the README prints below a command is
 what the command prints, where a line "..." stands for any lines. "$ cat NAME" makes the file NAME of
-what stands below it. The C program is compiled against the library and must print the line that follows
+what stands below it; examples/ is there. The C program is compiled against the library and must print the line that follows
 its build command.
 """
 
@@ -61,7 +61,9 @@ def main():
     text = (root / "README.md").read_text()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        results = [replay(block, tern, folder) for block in re.findall(r"```\n(.*?)```", text, re.S)]
+        (folder / "examples").symlink_to(root / "examples")
+        blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.S | re.M)
+        results = [replay(block, tern, folder) for language, block in blocks if not language]
         held = sum(result[0] for result in results)
         wrong = [message for result in results for message in result[1]]
         example = run_example(text, root, library, str(compiler), folder)

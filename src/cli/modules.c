@@ -1,0 +1,54 @@
+#include "cli/modules.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "hlo/read.h"
+#include "hlo/verify.h"
+
+enum { MAX_BYTES_LOG2 = 36 };
+
+tern_status tern_cli_modules_open(tern_cli_modules *f, const char *path)
+{
+    *f = (tern_cli_modules){.mem = tern_alloc_host(), .name = path};
+    if (!strcmp(path, "-")) {
+        f->name = "<stdin>";
+        path = "/dev/stdin";
+    }
+    return tern_file_read(f->mem, path, (size_t)1 << MAX_BYTES_LOG2, &f->bytes, &f->len);
+}
+
+void tern_cli_modules_close(tern_cli_modules *f)
+{
+    tern_file_free(f->mem, f->bytes, f->len);
+    f->bytes = NULL;
+}
+
+static tern_status read_one(tern_cli_modules *f, tern_diag *diag, tern_hlo_module **out,
+                            bool *out_end)
+{
+    if (tern_hlo_is_bytecode(f->bytes, f->len)) {
+        *out_end = f->offset == f->len;
+        f->part = (tern_span){0, f->len};
+        f->offset = f->len;
+        return *out_end ? NULL : tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out);
+    }
+    tern_source source = {f->name, (const char *)f->bytes, f->len};
+    *out_end = !tern_hlo_next_part(&source, &f->offset, &f->part);
+    return *out_end ? NULL : tern_hlo_read_text(f->mem, &source, f->part, diag, out);
+}
+
+tern_status tern_cli_modules_next(tern_cli_modules *f, tern_diag *diag, tern_hlo_module **out,
+                                  bool *out_end)
+{
+    *out = NULL;
+    TERN_TRY(read_one(f, diag, out, out_end));
+    if (*out_end)
+        return NULL;
+    tern_status st = tern_hlo_verify(*out, diag);
+    if (st) {
+        tern_hlo_module_destroy(*out);
+        *out = NULL;
+    }
+    return st;
+}
