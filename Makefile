@@ -13,18 +13,21 @@ tests   = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --no-tests=
 link    = @ln -sfn $(1)/src/cli/tern build/tern
 
 .PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint install clean help
-SETUPS := $(addprefix setup-,build test lint fuzz cov cross)
+SETUPS := $(addprefix setup-,build test lint fuzz cov cross bench)
 .PHONY: $(SETUPS)
 
 all: build/$(PRESET)/build.ninja ## build the library, the command and the tests (PRESET=dev)
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/$(PRESET)/build.ninja ## build the command and show the chips and the emulated devices
+run: build/$(PRESET)/build.ninja ## build the command; show chips and devices; read and run a model
 	$(call compile,$(PRESET),tern)
 	$(call link,$(PRESET))
 	build/tern arch
 	build/tern ls
+	build/tern opt examples/hlo/attention.mlir
+	build/tern run examples/hlo/attention.mlir
+	build/tern check --on ref examples/hlo
 
 test: all setup-test ## run every test but the slow ones
 	$(call tests,$(PRESET),-LE slow)
@@ -58,7 +61,7 @@ cov: setup-cov build/cov/build.ninja ## what the quick and cli tests reach: buil
 cross: setup-build setup-cross ## compare result bits with the other architecture, under qemu
 	tools/cross_check
 
-bench: build/release/build.ninja ## build for speed and run every measurement
+bench: setup-bench build/release/build.ninja ## build for speed and run every measurement
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern bench all
