@@ -42,14 +42,18 @@ static bool is_text(const tern_json *value)
 static const char *list_chips(char *text, size_t size)
 {
     size_t used = 0;
-    text[0] = '\0';
     for (size_t i = 0; tern_arch_chip_at(i); i++) {
         const char *name = tern_arch_chip_at(i)->name;
-        size_t need = strlen(name) + (used ? 2 : 0);
-        TERN_ASSERT(used + need < size);
-        (void)snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
-        used += need;
+        size_t len = strlen(name);
+        TERN_ASSERT(used + 2 + len < size);
+        if (used) {
+            memcpy(text + used, ", ", 2);
+            used += 2;
+        }
+        memcpy(text + used, name, len);
+        used += len;
     }
+    text[used] = '\0';
     return text;
 }
 

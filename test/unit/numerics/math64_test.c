@@ -147,9 +147,10 @@ static double pick(const subject *s, uint64_t *state)
         double joint = s->joints[test_random(state) % 6];
         return joint == 0 ? between(state, s->first, s->last) / 64 : near(state, joint);
     }
-    /* The same magnitude as a point of the interesting part, or any. */
-    return way < 8 ? any_number(state)
-                   : ldexp(between(state, s->first, s->last), -(int)(test_random(state) % 60));
+    if (way < 8)
+        return any_number(state);
+    double smaller = between(state, s->first, s->last); /* than a point of the interesting part */
+    return ldexp(smaller, -(int)(test_random(state) % 60));
 }
 
 static bool measure(tern_math fn, size_t count)
