@@ -14,6 +14,7 @@ struct tern_diag {
     size_t shown_len; /* of the messages in |text| */
     tern_text first;  /* the first error, without its excerpt */
     size_t errors;
+    const tern_source *source; /* for messages that have only a place; may be NULL */
 };
 
 /* An excerpt is a part of one line: long lines (a whole JSON file on one) are cut on both sides. */
@@ -162,13 +163,34 @@ void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *sour
     va_end(args);
 }
 
+void tern_diag_set_source(tern_diag *diag, const tern_source *source) { diag->source = source; }
+
+/* The byte at |place|; false if the source has none such. */
+static bool find_place(const tern_source *source, tern_diag_place place, size_t *out)
+{
+    const char *at = source->text, *end = at + source->len;
+    for (size_t line = 1; line < place.line; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (!at)
+            return false;
+        at++;
+    }
+    *out = (size_t)(at - source->text) + place.column - 1;
+    return place.line > 0 && place.column > 0 && *out <= source->len;
+}
+
 void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name, tern_diag_place place,
                       const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    if (put_message(diag, kind, name, place, fmt, args))
+    if (put_message(diag, kind, name, place, fmt, args)) {
+        size_t at;
+        const tern_source *s = diag->source;
+        if (s && !strcmp(s->name, name) && find_place(s, place, &at))
+            put_excerpt(&diag->text, s, (tern_span){at, 0});
         diag->shown_len = diag->text.len;
+    }
     va_end(args);
 }
 

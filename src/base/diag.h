@@ -46,7 +46,9 @@ enum { TERN_DIAG_LIMIT = 100 };
 void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *source, tern_span at,
                    const char *fmt, ...) TERN_PRINTF(5, 6);
 
-/* The same where the text is not at hand: no excerpt. |place| {0, 0} leaves the numbers out. */
+/* The same by name and place; |place| {0, 0} leaves the numbers out. There is an excerpt if the
+ * name is that of the source set below, which is borrowed until another, or NULL, is set. */
+void tern_diag_set_source(tern_diag *diag, const tern_source *source);
 void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name, tern_diag_place place,
                       const char *fmt, ...) TERN_PRINTF(5, 6);
 

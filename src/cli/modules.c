@@ -33,9 +33,10 @@ static tern_status read_one(tern_cli_modules *f, tern_diag *diag, tern_hlo_modul
         f->offset = f->len;
         return *out_end ? NULL : tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out);
     }
-    tern_source source = {f->name, (const char *)f->bytes, f->len};
-    *out_end = !tern_hlo_next_part(&source, &f->offset, &f->part);
-    return *out_end ? NULL : tern_hlo_read_text(f->mem, &source, f->part, diag, out);
+    f->source = (tern_source){f->name, (const char *)f->bytes, f->len};
+    tern_diag_set_source(diag, &f->source);
+    *out_end = !tern_hlo_next_part(&f->source, &f->offset, &f->part);
+    return *out_end ? NULL : tern_hlo_read_text(f->mem, &f->source, f->part, diag, out);
 }
 
 tern_status tern_cli_modules_next(tern_cli_modules *f, tern_diag *diag, tern_hlo_module **out,

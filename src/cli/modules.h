@@ -10,8 +10,9 @@ typedef struct {
     const char *name;
     uint8_t *bytes;
     size_t len;
-    size_t offset;  /* of what was not read yet */
-    tern_span part; /* the part read last */
+    tern_source source; /* the same, if it is a text */
+    size_t offset;      /* of what was not read yet */
+    tern_span part;     /* the part read last */
 } tern_cli_modules;
 
 /* |path| "-" is standard input. */

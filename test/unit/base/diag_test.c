@@ -58,6 +58,27 @@ static void messages_show_place_line_and_caret(void **state)
     tern_diag_destroy(NULL);
 }
 
+static void places_alone_will_do(void **state)
+{
+    (void)state;
+    tern_diag *diag;
+    tern_source s = source_of(chip_text);
+    assert_ok(tern_diag_create(tern_alloc_host(), &diag));
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){3, 12}, "below zero");
+    tern_diag_set_source(diag, &s);
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){3, 12}, "again");
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){9, 1}, "no such line");
+    tern_diag_add_at(diag, TERN_DIAG_NOTE, "module", (tern_diag_place){0, 0}, "nowhere");
+    assert_string_equal(tern_diag_text(diag), "chip.json:3:12: error: below zero\n"
+                                              "chip.json:3:12: error: again\n"
+                                              "    \"clock\": -3,\n"
+                                              "             ^\n"
+                                              "chip.json:9:1: error: no such line\n"
+                                              "module: note: nowhere\n");
+    assert_fails(INVALID, "chip.json:3:12: below zero; and 2 more", tern_diag_status(diag));
+    tern_diag_destroy(diag);
+}
+
 static void warnings_are_no_failure(void **state)
 {
     (void)state;
@@ -166,6 +187,7 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(places_are_one_based),
           cmocka_unit_test(messages_show_place_line_and_caret),
-          cmocka_unit_test(warnings_are_no_failure), cmocka_unit_test(excerpts_are_one_tidy_line),
-          cmocka_unit_test(long_lines_are_cut), cmocka_unit_test(errors_past_the_limit_are_counted),
+          cmocka_unit_test(places_alone_will_do), cmocka_unit_test(warnings_are_no_failure),
+          cmocka_unit_test(excerpts_are_one_tidy_line), cmocka_unit_test(long_lines_are_cut),
+          cmocka_unit_test(errors_past_the_limit_are_counted),
           cmocka_unit_test(every_allocation_may_fail))
