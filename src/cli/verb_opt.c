@@ -63,6 +63,8 @@ static int run_opt(tern_cli *cli)
     for (unsigned i = 0; !st; i++) {
         tern_hlo_module *m = NULL;
         st = tern_cli_modules_next(&file, diag, &m, &end);
+        if (!st && end && i == 0)
+            st = TERN_ERR(INVALID, "%s holds no module", cli->positional[0]);
         if (st || end)
             break;
         st = emit(cli, m, kind, i);
