@@ -61,6 +61,33 @@ static void write_line(tern_json_writer *w, const tern_bench_case *c, bool once,
     tern_json_end_object(w);
 }
 
+/* Hands the line on and destroys the writer. */
+static tern_status emit_line(const tern_bench_run *run, tern_json_writer *w)
+{
+    const char *text;
+    size_t len;
+    tern_status st = tern_json_writer_finish(w, &text, &len);
+    if (!st)
+        st = run->emit(run->emit_arg, text, len);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+tern_status tern_bench_skip(const tern_bench_run *run, const tern_bench_case *c, const char *why)
+{
+    if (run->only && strcmp(run->only, c->name) != 0)
+        return NULL;
+    tern_json_writer *w = NULL;
+    TERN_TRY(tern_json_writer_create(run->mem, false, &w));
+    tern_json_begin_object(w);
+    tern_json_key(w, "bench"), tern_json_string(w, c->suite);
+    tern_json_key(w, "case"), tern_json_string(w, c->name);
+    tern_json_key(w, "against"), tern_json_string(w, c->against);
+    tern_json_key(w, "skipped"), tern_json_string(w, why);
+    tern_json_end_object(w);
+    return emit_line(run, w);
+}
+
 tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case *c)
 {
     if (run->only && strcmp(run->only, c->name) != 0)
@@ -77,11 +104,5 @@ tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case 
     tern_json_writer *w = NULL;
     TERN_TRY(tern_json_writer_create(run->mem, false, &w));
     write_line(w, c, run->once, subject_s, baseline_s);
-    const char *text;
-    size_t len;
-    tern_status st = tern_json_writer_finish(w, &text, &len);
-    if (!st)
-        st = run->emit(run->emit_arg, text, len);
-    tern_json_writer_destroy(w);
-    return st;
+    return emit_line(run, w);
 }

@@ -35,6 +35,10 @@ typedef struct {
 /* Measures one case and emits its JSON line. */
 TERN_MUST_USE tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case *c);
 
+/* Emits a line that says why a case was not measured. */
+TERN_MUST_USE tern_status tern_bench_skip(const tern_bench_run *run, const tern_bench_case *c,
+                                          const char *why);
+
 typedef struct {
     const char *name, *what;
     tern_status (*run)(const tern_bench_run *run);

@@ -9,7 +9,6 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/diag.h"
-#include "base/json.h"
 #include "base/pool.h"
 #include "cli/bench.h"
 #include "hlo/read.h"
@@ -118,25 +117,10 @@ static void product_baseline(void *arg)
              (float *)p->s.args[1]->data, p->n, 0, p->c, p->n);
 }
 
-static tern_status emit_skipped(const tern_bench_run *run, const char *name, const char *why)
+static tern_status skip_product(const tern_bench_run *run, const char *name, const char *why)
 {
-    if (run->only && strcmp(run->only, name) != 0)
-        return NULL;
-    tern_json_writer *w = NULL;
-    TERN_TRY(tern_json_writer_create(run->mem, false, &w));
-    tern_json_begin_object(w);
-    tern_json_key(w, "bench"), tern_json_string(w, "ref");
-    tern_json_key(w, "case"), tern_json_string(w, name);
-    tern_json_key(w, "against"), tern_json_string(w, "OpenBLAS sgemm");
-    tern_json_key(w, "skipped"), tern_json_string(w, why);
-    tern_json_end_object(w);
-    const char *text;
-    size_t len;
-    tern_status st = tern_json_writer_finish(w, &text, &len);
-    if (!st)
-        st = run->emit(run->emit_arg, text, len);
-    tern_json_writer_destroy(w);
-    return st;
+    tern_bench_case c = {.suite = "ref", .name = name, .against = "OpenBLAS sgemm"};
+    return tern_bench_skip(run, &c, why);
 }
 
 static tern_status measure_product(const tern_bench_run *run, const char *name, product *p,
@@ -169,7 +153,7 @@ static tern_status bench_product(const tern_bench_run *run, const char *name, un
         return NULL;
     void *library = dlopen(OPENBLAS, RTLD_NOW | RTLD_LOCAL);
     if (!library)
-        return emit_skipped(run, name, "libopenblas.so.0 is not installed");
+        return skip_product(run, name, "libopenblas.so.0 is not installed");
     product p = {.n = run->once ? 64 : 1024};
     *(void **)&p.sgemm = dlsym(library, "cblas_sgemm"); /* as POSIX has it */
     void (*set_threads)(int);
@@ -177,7 +161,7 @@ static tern_status bench_product(const tern_bench_run *run, const char *name, un
     tern_status st = NULL;
     size_t bytes = (size_t)p.n * (size_t)p.n * sizeof *p.c;
     if (!p.sgemm || !set_threads) {
-        st = emit_skipped(run, name, "libopenblas.so.0 has no cblas_sgemm");
+        st = skip_product(run, name, "libopenblas.so.0 has no cblas_sgemm");
     } else {
         set_threads((int)threads);
         p.c = tern_mem_get_zeroed(run->mem, bytes);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "hlo/attr.h"
-#include "hlo/module.h"
+#include "hlo/tables_impl.h"
 
 static bool same_text(const tern_hlo_module *ma, tern_name a, const tern_hlo_module *mb,
                       tern_name b)
@@ -16,14 +16,6 @@ static bool both_or_none(const tern_hlo_module *ma, tern_hlo_attr a, const tern_
                          tern_hlo_attr b)
 {
     return (a && b) ? tern_hlo_attr_equal(ma, a, mb, b) : a == b;
-}
-
-static bool same_quant(const tern_hlo_quant *a, const tern_hlo_quant *b)
-{
-    return a->storage == b->storage && a->expressed == b->expressed && a->min == b->min &&
-           a->max == b->max && a->axis == b->axis && a->count == b->count &&
-           !memcmp(a->scales, b->scales, a->count * sizeof(double)) &&
-           !memcmp(a->zero_points, b->zero_points, a->count * sizeof(int64_t));
 }
 
 /* Types nest as deep as the text or bytes that made them, which readers bound. */
@@ -43,7 +35,7 @@ bool tern_hlo_type_equal(const tern_hlo_module *ma, tern_hlo_type ta, const tern
             return false;
     if (a->elem && !tern_hlo_type_equal(ma, a->elem, mb, b->elem))
         return false;
-    if (a->kind == TERN_HLO_TYPE_QUANT && !same_quant(a->quant, b->quant))
+    if (a->kind == TERN_HLO_TYPE_QUANT && !tern_hlo_same_quant(a->quant, b->quant))
         return false;
     return same_text(ma, a->text, mb, b->text) && both_or_none(ma, a->encoding, mb, b->encoding);
 }

@@ -86,25 +86,33 @@ tern_status tern_hlo_loc_of(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_i
     return NULL;
 }
 
-/* Where to look next for a short answer: the child of a name, the callee, the first of several. */
+/* Where to look next: the child of a name, the callee, the first of several. */
+tern_status tern_hlo_loc_find_file(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_info *out)
+{
+    tern_hlo_loc_info name = {.kind = TERN_HLO_LOC_UNKNOWN};
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
+        TERN_TRY(tern_hlo_loc_of(m, loc, out));
+        if (out->kind == TERN_HLO_LOC_FILE)
+            return NULL;
+        if (out->kind == TERN_HLO_LOC_NAME && name.kind == TERN_HLO_LOC_UNKNOWN)
+            name = *out;
+        if (!out->part_count)
+            break;
+        loc = out->parts[0];
+    }
+    *out = name;
+    return NULL;
+}
+
 tern_status tern_hlo_loc_print_short(tern_hlo_module *m, tern_hlo_loc loc, tern_text *out)
 {
-    tern_name name = 0;
-    for (int depth = 0; depth < MAX_DEPTH; depth++) {
-        tern_hlo_loc_info info;
-        TERN_TRY(tern_hlo_loc_of(m, loc, &info));
-        if (info.kind == TERN_HLO_LOC_FILE) {
-            tern_text_printf(out, "%s:%u:%u", tern_hlo_name_text(m, info.text), info.line,
-                             info.column);
-            return tern_text_status(out);
-        }
-        if (info.kind == TERN_HLO_LOC_NAME && !name)
-            name = info.text;
-        if (!info.part_count)
-            break;
-        loc = info.parts[0];
-    }
-    tern_text_puts(out, name ? tern_hlo_name_text(m, name) : "?");
+    tern_hlo_loc_info info;
+    TERN_TRY(tern_hlo_loc_find_file(m, loc, &info));
+    const char *text = tern_hlo_name_text(m, info.text);
+    if (info.kind == TERN_HLO_LOC_FILE)
+        tern_text_printf(out, "%s:%u:%u", text, info.line, info.column);
+    else
+        tern_text_puts(out, info.kind == TERN_HLO_LOC_NAME ? text : "?");
     return tern_text_status(out);
 }
 

@@ -47,6 +47,10 @@ static inline tern_hlo_loc tern_hlo_loc_in_source(size_t offset)
 TERN_MUST_USE tern_status tern_hlo_loc_of(tern_hlo_module *m, tern_hlo_loc loc,
                                           tern_hlo_loc_info *out);
 
+/* The innermost file location within |loc|; else the outermost name; else the unknown one. */
+TERN_MUST_USE tern_status tern_hlo_loc_find_file(tern_hlo_module *m, tern_hlo_loc loc,
+                                                 tern_hlo_loc_info *out);
+
 /* "model.py:12:3" of the innermost file location, else the name, else "?". */
 TERN_MUST_USE tern_status tern_hlo_loc_print_short(tern_hlo_module *m, tern_hlo_loc loc,
                                                    tern_text *out);

@@ -39,6 +39,9 @@ TERN_MUST_USE tern_status tern_hlo_table_add(tern_alloc mem, tern_hlo_table *t, 
                                              void *entry, uint32_t *out);
 void tern_hlo_table_fini(tern_alloc mem, tern_hlo_table *t);
 
+/* Scales by their bits. */
+bool tern_hlo_same_quant(const tern_hlo_quant *a, const tern_hlo_quant *b);
+
 static inline uint64_t tern_hlo_mix(uint64_t h, uint64_t value)
 {
     return tern_hash_u64(h ^ (value + 0x9e3779b97f4a7c15u));

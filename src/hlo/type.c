@@ -33,7 +33,7 @@ static uint64_t hash_of(const tern_hlo_type_info *t)
     return h | 1; /* 0 means not to be found */
 }
 
-static bool same_quant(const tern_hlo_quant *a, const tern_hlo_quant *b)
+bool tern_hlo_same_quant(const tern_hlo_quant *a, const tern_hlo_quant *b)
 {
     return a->storage == b->storage && a->expressed == b->expressed && a->min == b->min &&
            a->max == b->max && a->axis == b->axis && a->count == b->count &&
@@ -52,7 +52,7 @@ static bool same_type(const void *entry, const void *wanted)
         return false;
     if (a->part_count && memcmp(a->parts, b->parts, a->part_count * sizeof(tern_hlo_type)) != 0)
         return false;
-    return a->kind != TERN_HLO_TYPE_QUANT || same_quant(a->quant, b->quant);
+    return a->kind != TERN_HLO_TYPE_QUANT || tern_hlo_same_quant(a->quant, b->quant);
 }
 
 static void *copy_array(tern_hlo_module *m, const void *from, size_t count, size_t bytes)

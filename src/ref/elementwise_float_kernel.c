@@ -205,10 +205,5 @@ static const tern_ref_row2 binary[] = {
 const tern_ref_loops TERN_LEVEL_SYMBOL(tern_ref_loops_float) = {
     .unary = unary,
     .binary = binary,
-    .compare = {[TERN_HLO_COMPARISON_DIRECTION_EQ] = OF(eq),
-                [TERN_HLO_COMPARISON_DIRECTION_NE] = OF(ne),
-                [TERN_HLO_COMPARISON_DIRECTION_GE] = OF(ge),
-                [TERN_HLO_COMPARISON_DIRECTION_GT] = OF(gt),
-                [TERN_HLO_COMPARISON_DIRECTION_LE] = OF(le),
-                [TERN_HLO_COMPARISON_DIRECTION_LT] = OF(lt)},
+    .compare = TERN_REF_COMPARE_ROWS(OF),
 };

@@ -15,6 +15,14 @@
 #include "numerics/format.h"
 #include "ref/eval_impl.h"
 
+/* What a kernel calls its six comparisons; |of| makes a row of a name. */
+#define TERN_REF_COMPARE_ROWS(of)                                                                 \
+    {                                                                                             \
+        [TERN_HLO_COMPARISON_DIRECTION_EQ] = of(eq), [TERN_HLO_COMPARISON_DIRECTION_NE] = of(ne), \
+        [TERN_HLO_COMPARISON_DIRECTION_GE] = of(ge), [TERN_HLO_COMPARISON_DIRECTION_GT] = of(gt), \
+        [TERN_HLO_COMPARISON_DIRECTION_LE] = of(le), [TERN_HLO_COMPARISON_DIRECTION_LT] = of(lt), \
+    }
+
 /* Before a loop whose arrays are the same or do not overlap: spares the check for it. */
 #ifdef __clang__
 #define TERN_REF_VECTOR_LOOP /* vectorises behind a check of its own */

@@ -37,21 +37,13 @@ typedef struct {
 
 /* --- messages --- */
 
-/* The innermost file location. */
+/* A location that cannot be decoded is no reason to lose the message. */
 static bool find_file(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_info *info)
 {
-    enum { MAX_DEPTH = 64 };
-    for (int depth = 0; loc && depth < MAX_DEPTH; depth++) {
-        tern_status st = tern_hlo_loc_of(m, loc, info);
-        if (st) {
-            tern_status_free(st);
-            return false;
-        }
-        if (info->kind == TERN_HLO_LOC_FILE)
-            return true;
-        loc = info->part_count ? info->parts[0] : 0;
-    }
-    return false;
+    tern_status st = tern_hlo_loc_find_file(m, loc, info);
+    bool found = !st && info->kind == TERN_HLO_LOC_FILE;
+    tern_status_free(st);
+    return found;
 }
 
 static void report(walk *w, tern_hlo_op op, const char *message)
