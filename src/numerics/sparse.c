@@ -26,13 +26,13 @@ static const tern_sparse_info infos[] = {
 
 const tern_sparse_info *tern_sparse_info_of(tern_sparse_pattern pattern)
 {
-    TERN_ASSERT(pattern < TERN_SPARSE_COUNT);
+    TERN_ASSERT(pattern < TERN_SPARSE_PATTERN_COUNT);
     return &infos[pattern];
 }
 
 tern_status tern_sparse_parse(const char *name, tern_sparse_pattern *out)
 {
-    for (tern_sparse_pattern i = 0; i < TERN_SPARSE_COUNT; i++) {
+    for (tern_sparse_pattern i = 0; i < TERN_SPARSE_PATTERN_COUNT; i++) {
         if (strcmp(name, infos[i].name) == 0) {
             *out = i;
             return NULL;

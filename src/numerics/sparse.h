@@ -36,7 +36,7 @@ typedef enum {
 #define X(name, text, kept, group) TERN_SPARSE_##name,
     TERN_SPARSE_PATTERNS(X)
 #undef X
-        TERN_SPARSE_COUNT
+        TERN_SPARSE_PATTERN_COUNT
 } tern_sparse_pattern;
 
 typedef struct {

@@ -55,7 +55,7 @@ static void every_small_group_keeps_the_largest(void **state)
 {
     (void)state;
     static const float letters[] = {0.0f, -1.0f, 1.0f, 2.0f, -3.0f};
-    for (tern_sparse_pattern pattern = 0; pattern < TERN_SPARSE_COUNT; pattern++) {
+    for (tern_sparse_pattern pattern = 0; pattern < TERN_SPARSE_PATTERN_COUNT; pattern++) {
         unsigned size = tern_sparse_info_of(pattern)->group;
         unsigned alphabet = size <= 4 ? 5 : size <= 8 ? 3 : 2;
         unsigned long cases = 1;
@@ -150,7 +150,7 @@ static void patterns_have_names(void **state)
 {
     (void)state;
     tern_sparse_pattern pattern;
-    for (tern_sparse_pattern p = 0; p < TERN_SPARSE_COUNT; p++) {
+    for (tern_sparse_pattern p = 0; p < TERN_SPARSE_PATTERN_COUNT; p++) {
         assert_ok(tern_sparse_parse(tern_sparse_info_of(p)->name, &pattern));
         assert_int_equal(pattern, p);
     }
@@ -183,7 +183,7 @@ static void multiplies_as_the_pruned_matrix_does(void **state)
     static uint16_t tags[MAX_ROWS * MAX_COLS];
     const tern_convert_options widen = {.mode = tern_num_mode_hardware};
     uint64_t seed = test_seed();
-    for (tern_sparse_pattern pattern = 0; pattern < TERN_SPARSE_COUNT; pattern++) {
+    for (tern_sparse_pattern pattern = 0; pattern < TERN_SPARSE_PATTERN_COUNT; pattern++) {
         for (size_t i = 0; i < TERN_COUNT_OF(widths) * TERN_COUNT_OF(types); i++) {
             size_t n = widths[i % 5];
             tern_sparse_shape shape = {pattern, types[i / 5], MAX_ROWS, MAX_COLS};
