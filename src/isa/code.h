@@ -1,0 +1,22 @@
+/* isa/code.h - programs as bytes: a fixed little-endian form, laid out by the field tables of
+ * code_fields.def. Untrusted when read. */
+#ifndef TERN_ISA_CODE_H
+#define TERN_ISA_CODE_H
+
+#include "base/bytes.h"
+#include "isa/program.h"
+
+/* Whether these bytes are meant to be an encoded program: they begin with "TISA". */
+bool tern_isa_is_code(const void *bytes, size_t len);
+
+/* INVALID, naming instruction and field, if a value does not fit its field: nothing is cut. */
+TERN_MUST_USE tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out);
+
+/* |out| is initialised by the call; on failure it holds nothing. CORRUPT with the byte offset, what
+ * was found and what was wanted. What it yields has valid enums, operand and argument counts as the
+ * tables say, and indices within bounds; whether a chip can run it is another question
+ * (isa/check.h). decode(encode(p)) equals p, and encode(decode(bytes)) gives back the bytes. */
+TERN_MUST_USE tern_status tern_isa_decode(tern_alloc mem, const void *bytes, size_t len,
+                                          tern_isa_program *out);
+
+#endif

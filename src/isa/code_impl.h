@@ -1,0 +1,107 @@
+/* isa/code_impl.h - what the writer, the reader and the checks of encoded programs share.
+ *
+ * The fields of every record are data (code_fields.def), so reading, writing and checking are one
+ * loop each. Writer and reader apply the same checks to the program in memory: one before, the
+ * other after; that is why what is written can be read. */
+#ifndef TERN_ISA_CODE_IMPL_H
+#define TERN_ISA_CODE_IMPL_H
+
+#include "isa/program.h"
+
+enum {
+    TERN_ISA_CODE_MAGIC = 0x41534954, /* "TISA" */
+    TERN_ISA_CODE_VERSION = 1,
+    TERN_ISA_CODE_RECORD_MAX = 128 /* bytes of a record, encoded */
+};
+
+/* The sections in their order. ARG has no fields: it is a U32. */
+typedef enum {
+    TERN_ISA_CODE_HEADER,
+    TERN_ISA_CODE_INSTR,
+    TERN_ISA_CODE_OPERAND,
+    TERN_ISA_CODE_ARG,
+    TERN_ISA_CODE_TENSOR,
+    TERN_ISA_CODE_NOTE,
+    TERN_ISA_CODE_LIBRARY,
+    TERN_ISA_CODE_TEXTS,
+    TERN_ISA_CODE_DATA,
+    TERN_ISA_CODE_SECTION_COUNT
+} tern_isa_code_section;
+
+typedef struct {
+    uint32_t magic, version;
+    uint32_t instrs, operands, args, tensors, notes, libraries;
+    uint64_t texts, data;
+    const char *name;
+} tern_isa_code_header;
+
+typedef enum {
+    TERN_ISA_CODE_U8,
+    TERN_ISA_CODE_U16,
+    TERN_ISA_CODE_U32,
+    TERN_ISA_CODE_U64,
+    TERN_ISA_CODE_I32,
+    TERN_ISA_CODE_I64,
+    TERN_ISA_CODE_TEXT,
+    TERN_ISA_CODE_ZERO
+} tern_isa_code_type;
+
+typedef enum {
+    TERN_ISA_CODE_RULE_ANY,
+    TERN_ISA_CODE_RULE_OP,
+    TERN_ISA_CODE_RULE_ENGINE,
+    TERN_ISA_CODE_RULE_NOTE,
+    TERN_ISA_CODE_RULE_WAIT,
+    TERN_ISA_CODE_RULE_SIGNAL,
+    TERN_ISA_CODE_RULE_MEMORY,
+    TERN_ISA_CODE_RULE_PLACE,
+    TERN_ISA_CODE_RULE_DTYPE,
+    TERN_ISA_CODE_RULE_AP_RANK,
+    TERN_ISA_CODE_RULE_TENSOR_RANK,
+    TERN_ISA_CODE_RULE_REG,
+    TERN_ISA_CODE_RULE_PARTITIONS,
+    TERN_ISA_CODE_RULE_TENSOR,
+    TERN_ISA_CODE_RULE_KIND,
+    TERN_ISA_CODE_RULE_COUNT
+} tern_isa_code_rule;
+
+typedef struct {
+    const char *name;
+    tern_isa_code_type type;
+    tern_isa_code_rule rule;
+    unsigned count;
+    size_t at;     /* in the encoded record */
+    size_t member; /* in the struct */
+} tern_isa_code_field;
+
+typedef struct {
+    const tern_isa_code_field *fields;
+    size_t field_count;
+    size_t bytes; /* encoded */
+} tern_isa_code_layout;
+
+/* Of a section that has fields, and of ARG. */
+const tern_isa_code_layout *tern_isa_code_layout_of(tern_isa_code_section section);
+
+/* Whether encoded records of the section are, on this host, the bytes of |struct_bytes| in memory.
+ */
+bool tern_isa_code_is_memory(tern_isa_code_section section, size_t struct_bytes);
+
+size_t tern_isa_code_type_bytes(tern_isa_code_type type);
+
+/* Element |k| of a field of a record in memory, sign-extended; of a TEXT its length. */
+uint64_t tern_isa_code_get(const tern_isa_code_field *field, const void *record, unsigned k);
+
+/* What is wrong with a program, and where. */
+typedef struct {
+    tern_isa_code_section section;
+    size_t index;   /* of the record in its section */
+    size_t at;      /* byte in the record */
+    uint32_t instr; /* NONE32: not about an instruction */
+    char text[200]; /* "rank is 9, wanted 1 to 5" */
+} tern_isa_code_problem;
+
+/* Whether |p| has only values that the tables allow; else *out says what is wrong first. */
+bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_problem *out);
+
+#endif

@@ -1,0 +1,256 @@
+/* isa/code_read.c - bytes to a program. The bytes are anybody's.
+ *
+ * The header's counts must add up to the very length of the input before anything is allocated;
+ * records are then read blindly, each by its table, and the whole is checked once in memory. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "isa/code.h"
+#include "isa/code_impl.h"
+
+typedef struct {
+    const uint8_t *bytes;
+    size_t len;
+    tern_isa_code_header header;
+    size_t section[TERN_ISA_CODE_SECTION_COUNT + 1]; /* where each begins */
+    size_t text_at;                                  /* of the next text */
+    tern_isa_program *p;
+} decoder;
+
+static uint64_t load(const uint8_t *at, size_t bytes)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < bytes; i++)
+        value |= (uint64_t)at[i] << (8 * i);
+    return value;
+}
+
+/* Numbers have the same width in memory. Those of a little-endian host are the same bytes. */
+static void put_number(uint8_t *member, unsigned k, size_t width, uint64_t value)
+{
+    uint8_t v8 = (uint8_t)value;
+    uint16_t v16 = (uint16_t)value;
+    uint32_t v32 = (uint32_t)value;
+    const void *from = width == 1   ? (const void *)&v8
+                       : width == 2 ? (const void *)&v16
+                       : width == 4 ? (const void *)&v32
+                                    : (const void *)&value;
+    memcpy(member + k * width, from, width);
+}
+
+/* The next text, of |len| bytes. */
+static tern_status read_text(decoder *d, size_t field_at, uint64_t len, const char **out)
+{
+    size_t left = d->section[TERN_ISA_CODE_DATA] - d->text_at;
+    if (len > left)
+        return TERN_ERR(CORRUPT,
+                        "byte %zu: a text of %" PRIu64 " bytes, wanted at most the %zu left",
+                        field_at, len, left);
+    const char *text = (const char *)d->bytes + d->text_at;
+    const char *zero = len ? memchr(text, 0, len) : NULL;
+    if (zero)
+        return TERN_ERR(CORRUPT, "byte %zu: a zero byte, wanted a text without",
+                        d->text_at + (size_t)(zero - text));
+    d->text_at += len;
+    *out = "";
+    if (len)
+        TERN_TRY_MEM(*out = tern_arena_copy_text(&d->p->names, text, len));
+    return NULL;
+}
+
+static tern_status read_field(decoder *d, const tern_isa_code_field *f, size_t at, void *record)
+{
+    uint8_t *member = (uint8_t *)record + f->member;
+    size_t width = tern_isa_code_type_bytes(f->type);
+    for (unsigned k = 0; k < f->count; k++, at += width) {
+        uint64_t value = load(d->bytes + at, width);
+        if (f->type == TERN_ISA_CODE_ZERO) {
+            if (value)
+                return TERN_ERR(CORRUPT, "byte %zu: %s is %" PRIu64 ", wanted 0", at, f->name,
+                                value);
+        } else if (f->type == TERN_ISA_CODE_TEXT) {
+            const char *text = "";
+            TERN_TRY(read_text(d, at, value, &text));
+            memcpy(member, &text, sizeof(const char *));
+        } else {
+            put_number(member, k, width, value);
+        }
+    }
+    return NULL;
+}
+
+static tern_status read_record(decoder *d, tern_isa_code_section section, size_t index,
+                               void *record)
+{
+    const tern_isa_code_layout *layout = tern_isa_code_layout_of(section);
+    size_t at = d->section[section] + index * layout->bytes;
+    TERN_ASSERT(at + layout->bytes <= d->section[section + 1]);
+    for (size_t i = 0; i < layout->field_count; i++)
+        TERN_TRY(read_field(d, &layout->fields[i], at + layout->fields[i].at, record));
+    return NULL;
+}
+
+/* The header without its name, whose place is not known yet. */
+static void peek_header(decoder *d)
+{
+    const tern_isa_code_layout *layout = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER);
+    for (size_t i = 0; i < layout->field_count; i++) {
+        const tern_isa_code_field *f = &layout->fields[i];
+        size_t width = tern_isa_code_type_bytes(f->type);
+        if (f->type != TERN_ISA_CODE_TEXT && f->type != TERN_ISA_CODE_ZERO)
+            put_number((uint8_t *)&d->header + f->member, 0, width, load(d->bytes + f->at, width));
+    }
+}
+
+/* Where the sections are. Counts are of 32 bits and records small, so the sums of all but the last
+ * two cannot overflow. */
+static tern_status place_sections(decoder *d)
+{
+    const tern_isa_code_header *h = &d->header;
+    const uint64_t counts[] = {1,        h->instrs,    h->operands, h->args, h->tensors,
+                               h->notes, h->libraries, h->texts,    h->data};
+    _Static_assert(TERN_COUNT_OF(counts) == TERN_ISA_CODE_SECTION_COUNT, "one each");
+    uint64_t at = 0;
+    for (unsigned s = 0; s < TERN_ISA_CODE_SECTION_COUNT; s++) {
+        bool plain = s == TERN_ISA_CODE_TEXTS || s == TERN_ISA_CODE_DATA;
+        uint64_t size = plain ? 1 : tern_isa_code_layout_of((tern_isa_code_section)s)->bytes;
+        d->section[s] = (size_t)at;
+        if (counts[s] > (d->len - at) / size)
+            return TERN_ERR(CORRUPT,
+                            "byte %zu: section %u has %" PRIu64 " records of %" PRIu64
+                            " bytes, wanted at most the %" PRIu64 " bytes left",
+                            (size_t)at, s, counts[s], size, d->len - at);
+        at += counts[s] * size;
+    }
+    d->section[TERN_ISA_CODE_SECTION_COUNT] = (size_t)at;
+    if (at != d->len)
+        return TERN_ERR(CORRUPT, "byte %" PRIu64 ": %" PRIu64 " bytes more, wanted the end", at,
+                        d->len - at);
+    return NULL;
+}
+
+static tern_status read_header(decoder *d)
+{
+    size_t bytes = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER)->bytes;
+    if (d->len < bytes)
+        return TERN_ERR(CORRUPT, "byte 0: %zu bytes in all, wanted a header of %zu", d->len, bytes);
+    peek_header(d);
+    if (d->header.magic != TERN_ISA_CODE_MAGIC)
+        return TERN_ERR(CORRUPT, "byte 0: magic is 0x%08x, wanted 0x%08x (\"TISA\")",
+                        d->header.magic, TERN_ISA_CODE_MAGIC);
+    if (d->header.version != TERN_ISA_CODE_VERSION)
+        return TERN_ERR(CORRUPT, "byte 4: version is %u, wanted %u", d->header.version,
+                        TERN_ISA_CODE_VERSION);
+    TERN_TRY(place_sections(d));
+    d->text_at = d->section[TERN_ISA_CODE_TEXTS];
+    TERN_TRY(read_record(d, TERN_ISA_CODE_HEADER, 0, &d->header));
+    d->p->name = d->header.name;
+    return NULL;
+}
+
+/* Reads |total| records of |vec|, each set to 0 before. */
+#define READ_ALL(d, vec, total, which)                                                     \
+    do {                                                                                   \
+        TERN_TRY(tern_vec_reserve((d)->p->mem, &(d)->p->vec, (total)));                    \
+        for (size_t i_ = 0; i_ < (total); i_++) {                                          \
+            memset(&(d)->p->vec.items[i_], 0, sizeof(*(d)->p->vec.items));                 \
+            TERN_TRY(read_record((d), TERN_ISA_CODE_##which, i_, &(d)->p->vec.items[i_])); \
+            (d)->p->vec.count++;                                                           \
+        }                                                                                  \
+    } while (0)
+
+/* Sums over 32 bits are left wrong: the check compares them with what there is. */
+static void set_firsts(tern_isa_program *p)
+{
+    uint32_t operand = 0, arg = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        p->instrs.items[i].first_operand = operand;
+        p->instrs.items[i].first_arg = arg;
+        operand += p->instrs.items[i].operand_count;
+        arg += p->instrs.items[i].arg_count;
+    }
+}
+
+/* Most of the bytes of a program: at once where that is possible. */
+static tern_status read_operands(decoder *d)
+{
+    tern_isa_program *p = d->p;
+    size_t count = d->header.operands;
+    if (!tern_isa_code_is_memory(TERN_ISA_CODE_OPERAND, sizeof(*p->operands.items))) {
+        READ_ALL(d, operands, count, OPERAND);
+        return NULL;
+    }
+    TERN_TRY(tern_vec_reserve(p->mem, &p->operands, count));
+    if (count)
+        memcpy(p->operands.items, d->bytes + d->section[TERN_ISA_CODE_OPERAND],
+               count * sizeof(*p->operands.items));
+    p->operands.count = count;
+    return NULL;
+}
+
+static tern_status read_sections(decoder *d)
+{
+    tern_isa_program *p = d->p;
+    const tern_isa_code_header *h = &d->header;
+    READ_ALL(d, instrs, h->instrs, INSTR);
+    TERN_TRY(read_operands(d));
+    TERN_TRY(tern_vec_reserve(p->mem, &p->args, h->args));
+    for (; p->args.count < h->args; p->args.count++)
+        p->args.items[p->args.count] =
+            (uint32_t)load(d->bytes + d->section[TERN_ISA_CODE_ARG] + 4 * p->args.count, 4);
+    READ_ALL(d, tensors, h->tensors, TENSOR);
+    READ_ALL(d, notes, h->notes, NOTE);
+    READ_ALL(d, libraries, h->libraries, LIBRARY);
+    if (d->text_at != d->section[TERN_ISA_CODE_DATA])
+        return TERN_ERR(CORRUPT, "byte %zu: texts end here, wanted them to end at %zu", d->text_at,
+                        d->section[TERN_ISA_CODE_DATA]);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->data, h->data));
+    if (h->data)
+        memcpy(p->data.items, d->bytes + d->section[TERN_ISA_CODE_DATA], h->data);
+    p->data.count = h->data;
+    set_firsts(p);
+    return NULL;
+}
+
+static tern_status check_decoded(const decoder *d)
+{
+    static const char *const nouns[TERN_ISA_CODE_SECTION_COUNT] = {
+        [TERN_ISA_CODE_HEADER] = "header",
+        [TERN_ISA_CODE_TENSOR] = "tensor",
+        [TERN_ISA_CODE_LIBRARY] = "library"};
+    tern_isa_code_problem problem;
+    if (tern_isa_code_check(d->p, &problem))
+        return NULL;
+    size_t at = d->section[problem.section] + problem.at +
+                problem.index * tern_isa_code_layout_of(problem.section)->bytes;
+    bool of_instr = problem.instr != TERN_ISA_NONE32;
+    return TERN_ERR(CORRUPT, "byte %zu: %s %zu: %s", at,
+                    of_instr ? "instruction" : nouns[problem.section],
+                    of_instr ? problem.instr : problem.index, problem.text);
+}
+
+static tern_status decode(decoder *d)
+{
+    TERN_TRY(read_header(d));
+    TERN_TRY(read_sections(d));
+    return check_decoded(d);
+}
+
+bool tern_isa_is_code(const void *bytes, size_t len)
+{
+    return len >= 4 && memcmp(bytes, "TISA", 4) == 0;
+}
+
+tern_status tern_isa_decode(tern_alloc mem, const void *bytes, size_t len, tern_isa_program *out)
+{
+    TERN_ASSERT(bytes || len == 0);
+    tern_isa_program_init(out, mem);
+    decoder d = {.bytes = bytes, .len = len, .p = out};
+    tern_status st = len ? decode(&d) : TERN_ERR(CORRUPT, "byte 0: no bytes, wanted a header");
+    if (st) {
+        tern_isa_program_fini(out);
+        tern_isa_program_init(out, mem);
+    }
+    return st;
+}

@@ -1,0 +1,115 @@
+/* isa/program.h - a program of one core: instructions, the tensors they name, and notes for people.
+ *
+ * Arrays of plain values, found by 32-bit indices. Built by the functions below, by the assembler
+ * or by the decoder; what is built is not yet checked (isa/check.h). */
+#ifndef TERN_ISA_PROGRAM_H
+#define TERN_ISA_PROGRAM_H
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "isa/isa.h"
+
+enum { TERN_TENSOR_RANK_MAX = 8 };
+
+typedef enum {
+    TERN_TENSOR_TEMP,
+    TERN_TENSOR_INPUT,  /* HBM: bound when the program runs */
+    TERN_TENSOR_OUTPUT, /* HBM: the same */
+    TERN_TENSOR_INOUT,  /* HBM: the same */
+    TERN_TENSOR_CONST   /* HBM: bytes are in the program */
+} tern_tensor_kind;
+
+/* A named piece of memory. HBM: |bytes| in all, placed by whoever loads the program. SBUF, PSUM:
+ * |bytes| in each of |partitions| partitions from |start|, at |address| of each. Two of them may
+ * overlap only if their lives, as list positions of instructions, do not. */
+typedef struct {
+    const char *name;
+    uint8_t mem, dtype, kind, rank;
+    uint8_t start;
+    uint16_t partitions;
+    uint64_t address; /* SBUF, PSUM */
+    uint64_t bytes;
+    uint64_t dims[TERN_TENSOR_RANK_MAX]; /* for people, and for binding inputs and outputs */
+    uint32_t first_use, last_use;        /* life; 0 and NONE32: always */
+    uint64_t data;                       /* CONST: where its bytes are in program->data */
+} tern_isa_tensor;
+
+/* Where an instruction comes from. */
+typedef struct {
+    const char *op;   /* "dot_general.3"; "" if unknown */
+    const char *file; /* "" if unknown */
+    uint32_t line, column;
+} tern_isa_note;
+
+/* A function for library_call: one StableHLO module, text or bytecode, whose "main" is called. */
+typedef struct {
+    const char *name;
+    uint64_t data, bytes; /* in program->data */
+} tern_isa_library;
+
+typedef struct tern_isa_program {
+    tern_alloc mem;
+    tern_arena names;
+    const char *name; /* "" if it has none */
+    TERN_VEC(tern_isa_instr) instrs;
+    TERN_VEC(tern_isa_ap) operands;
+    TERN_VEC(uint32_t) args;
+    TERN_VEC(tern_isa_tensor) tensors;
+    TERN_VEC(tern_isa_note) notes;
+    TERN_VEC(tern_isa_library) libraries;
+    TERN_VEC(uint8_t) data;
+} tern_isa_program;
+
+/* Takes no memory yet. */
+void tern_isa_program_init(tern_isa_program *p, tern_alloc mem);
+void tern_isa_program_fini(tern_isa_program *p);
+
+/* Text is copied. |out| may be NULL. */
+TERN_MUST_USE tern_status tern_isa_program_set_name(tern_isa_program *p, const char *name);
+TERN_MUST_USE tern_status tern_isa_add_tensor(tern_isa_program *p, const tern_isa_tensor *tensor,
+                                              uint32_t *out);
+TERN_MUST_USE tern_status tern_isa_add_note(tern_isa_program *p, const tern_isa_note *note,
+                                            uint32_t *out);
+TERN_MUST_USE tern_status tern_isa_add_library(tern_isa_program *p, const char *name,
+                                               const void *bytes, size_t len, uint32_t *out);
+TERN_MUST_USE tern_status tern_isa_add_data(tern_isa_program *p, const void *bytes, size_t len,
+                                            uint64_t *out_offset);
+
+/* Appends an instruction. |extra_count| operands follow those of its row: the members of its LIST,
+ * or, where the row has none, up to TERN_ISA_INDEX_MAX index operands (see tern_isa_ap). All
+ * operands are absent and all arguments 0, to be filled in place through the pointers, which hold
+ * until the next instruction is added. */
+typedef struct {
+    uint32_t index;
+    tern_isa_instr *instr;
+    tern_isa_ap *operands;
+    uint32_t *args;
+} tern_isa_new;
+TERN_MUST_USE tern_status tern_isa_add(tern_isa_program *p, tern_isa_op op, tern_engine engine,
+                                       unsigned extra_count, tern_isa_new *out);
+
+/* Never NULL: an instruction without any has a place of its own. */
+static inline const tern_isa_ap *tern_isa_operands(const tern_isa_program *p,
+                                                   const tern_isa_instr *instr)
+{
+    static const tern_isa_ap none;
+    return instr->operand_count ? p->operands.items + instr->first_operand : &none;
+}
+static inline const uint32_t *tern_isa_args(const tern_isa_program *p, const tern_isa_instr *instr)
+{
+    static const uint32_t none;
+    return instr->arg_count ? p->args.items + instr->first_arg : &none;
+}
+
+/* An absent operand, and the whole of a tensor: [partitions, elements of a row]; an HBM tensor of
+ * rank 2 and more has its first dimension as rows. */
+tern_isa_ap tern_isa_ap_none(void);
+tern_isa_ap tern_isa_ap_of(const tern_isa_program *p, uint32_t tensor);
+
+/* Same instructions, operands, arguments, tensors, notes, libraries and data. */
+bool tern_isa_program_equal(const tern_isa_program *a, const tern_isa_program *b);
+
+/* For people: "instruction 12 (pe nc_matmul, dot_general.3, model.py:40)". Cut to |size|. */
+void tern_isa_describe(const tern_isa_program *p, uint32_t instr, char *text, size_t size);
+
+#endif
