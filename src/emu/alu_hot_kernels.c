@@ -1,0 +1,221 @@
+/* emu/alu_hot_kernels.c - the commonest operators, compiled once per CPU level: on f32, on bf16
+ * without a detour through arrays of f32, and two with scalars in one pass.
+ *
+ * Results that are NaN have to become the one NaN we give. On arm64 testing each of them takes as
+ * long as the operator; instead the CPU is asked to make only that one (FPCR.DN) while a kernel
+ * runs. It has zeros in its low half, so that rounding to bf16 leaves it a NaN. */
+#include <string.h>
+
+#include "emu/alu_impl.h"
+#include "emu/alu_ops_impl.h"
+
+#define HOT_OPS(X)  X(ADD) X(SUBTRACT) X(MULTIPLY) X(MAX) X(MIN)
+#define FORMS(X, y) X(ADD, y) X(MUL, y) X(RSUB, y) X(MAX, y) X(MIN, y)
+#define PAIRS(X)    FORMS(X, ADD) FORMS(X, MUL) FORMS(X, RSUB) FORMS(X, MAX) FORMS(X, MIN)
+
+/* The operators by the names of ops and forms, on single numbers. NaN stays some NaN. */
+static inline float one_ADD(float a, float b) { return a + b; }
+static inline float one_SUBTRACT(float a, float b) { return a - b; }
+static inline float one_MULTIPLY(float a, float b) { return a * b; }
+static inline float one_MUL(float a, float b) { return a * b; }
+static inline float one_RSUB(float a, float b) { return b - a; }
+static inline float one_MAX(float a, float b) { return op_max(a, b); }
+static inline float one_MIN(float a, float b) { return op_min(a, b); }
+
+#define IS_generic 0
+#define IS_neon    1
+#define IS_avx2    2
+#define IS_avx512  3
+
+#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+
+#include <arm_neon.h>
+
+#define INLINE static inline __attribute__((always_inline))
+typedef float32x4_t vec;
+enum { STEP = 16 }; /* elements of a turn */
+#if defined(__clang__)
+#define TWICE _Pragma("clang loop unroll_count(2)")
+#else
+#define TWICE _Pragma("GCC unroll 2")
+#endif
+
+INLINE vec vec_ADD(vec a, vec b) { return vaddq_f32(a, b); }
+INLINE vec vec_SUBTRACT(vec a, vec b) { return vsubq_f32(a, b); }
+INLINE vec vec_MULTIPLY(vec a, vec b) { return vmulq_f32(a, b); }
+INLINE vec vec_MUL(vec a, vec b) { return vmulq_f32(a, b); }
+INLINE vec vec_RSUB(vec a, vec b) { return vsubq_f32(b, a); }
+/* NaN if either is, and +0 above -0, as we want it. */
+INLINE vec vec_MAX(vec a, vec b) { return vmaxq_f32(a, b); }
+INLINE vec vec_MIN(vec a, vec b) { return vminq_f32(a, b); }
+
+/* Every NaN that arithmetic gives is 0x7fc00000 until the end. No load or store moves past it. */
+INLINE uint64_t begin_default_nan(void)
+{
+    uint64_t before;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(before));
+    __asm__ volatile("msr fpcr, %0" ::"r"(before | UINT64_C(1) << 25) : "memory");
+    return before;
+}
+INLINE void end_default_nan(uint64_t before)
+{
+    __asm__ volatile("msr fpcr, %0" ::"r"(before) : "memory");
+}
+
+INLINE vec largest(vec seen, const vec *y)
+{
+    return vmaxq_f32(seen, vmaxq_f32(vmaxq_f32(y[0], y[1]), vmaxq_f32(y[2], y[3])));
+}
+INLINE bool is_nan_in(vec seen) { return vminvq_u32(vceqq_f32(seen, seen)) == 0; }
+
+INLINE void load_f32(vec *y, const float *p)
+{
+    for (int i = 0; i < 4; i++)
+        y[i] = vld1q_f32(p + 4 * i);
+}
+INLINE void store_f32(float *p, const vec *y)
+{
+    for (int i = 0; i < 4; i++)
+        vst1q_f32(p + 4 * i, y[i]);
+}
+
+INLINE void load_bf16(vec *y, const uint16_t *p)
+{
+    const uint16x8_t zero = vdupq_n_u16(0);
+    for (int i = 0; i < 2; i++) {
+        uint16x8_t codes = vld1q_u16(p + 8 * i);
+        y[2 * i] = vreinterpretq_f32_u16(vzip1q_u16(zero, codes));
+        y[2 * i + 1] = vreinterpretq_f32_u16(vzip2q_u16(zero, codes));
+    }
+}
+/* Up where the low half is over one half, or just that and the last bit kept is odd. */
+INLINE void store_bf16(uint16_t *p, const vec *y)
+{
+    for (int i = 0; i < 2; i++) {
+        uint16x8_t a = vreinterpretq_u16_f32(y[2 * i]), b = vreinterpretq_u16_f32(y[2 * i + 1]);
+        uint16x8_t low = vuzp1q_u16(a, b), high = vuzp2q_u16(a, b);
+        uint16x8_t odd = vandq_u16(high, vdupq_n_u16(1));
+        uint16x8_t up = vcgtq_u16(vorrq_u16(low, odd), vdupq_n_u16(0x8000));
+        vst1q_u16(p + 8 * i, vsubq_u16(high, up));
+    }
+}
+
+/* |one| is the result of element i, for what is left at the end. */
+#define TURNS(type, make, one)               \
+    vec y[4];                                \
+    size_t at = 0;                           \
+    uint64_t before = begin_default_nan();   \
+    TWICE for (; at + STEP <= n; at += STEP) \
+    {                                        \
+        make;                                \
+        store_##type(dst + at, y);           \
+    }                                        \
+    end_default_nan(before);                 \
+    for (size_t i = at; i < n; i++)          \
+        dst[i] = one;
+
+#define MAKE_BINARY(type, op)   \
+    vec b4[4];                  \
+    load_##type(y, a + at);     \
+    load_##type(b4, b + at);    \
+    for (int k = 0; k < 4; k++) \
+        y[k] = vec_##op(y[k], b4[k]);
+#define MAKE_PAIR(type, f0, f1) \
+    load_##type(y, a + at);     \
+    for (int k = 0; k < 4; k++) \
+        y[k] = vec_##f1(vec_##f0(y[k], vdupq_n_f32(s0)), vdupq_n_f32(s1));
+
+#define BINARY_F32(op) TURNS(f32, MAKE_BINARY(f32, op), plain_nan(one_##op(a[i], b[i])))
+#define BINARY_BF16(op) \
+    TURNS(bf16, MAKE_BINARY(bf16, op), to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i]))))
+#define PAIR_F32(f0, f1) \
+    TURNS(f32, MAKE_PAIR(f32, f0, f1), plain_nan(one_##f1(one_##f0(a[i], s0), s1)))
+#define PAIR_BF16(f0, f1) \
+    s0 = plain_nan(s0);   \
+    s1 = plain_nan(s1);   \
+    TURNS(bf16, MAKE_PAIR(bf16, f0, f1), to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1)))
+
+static bool narrow(uint16_t *bf16, const float *src, uint32_t n)
+{
+    vec seen = vdupq_n_f32(0), y[4];
+    size_t at = 0;
+    bool is_nan = false;
+    TWICE for (; at + STEP <= n; at += STEP)
+    {
+        load_f32(y, src + at);
+        seen = largest(seen, y);
+        store_bf16(bf16 + at, y);
+    }
+    for (; at < n; at++) {
+        bf16[at] = to_bf16(src[at]);
+        is_nan |= src[at] != src[at];
+    }
+    return is_nan || is_nan_in(seen);
+}
+
+#else
+
+#define BINARY_F32(op)    EACH dst[i] = plain_nan(one_##op(a[i], b[i]));
+#define BINARY_BF16(op)   EACH dst[i] = to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i])));
+#define PAIR_F32(f0, f1)  EACH dst[i] = plain_nan(one_##f1(one_##f0(a[i], s0), s1));
+#define PAIR_BF16(f0, f1) EACH dst[i] = to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1));
+
+static bool narrow(uint16_t *bf16, const float *src, uint32_t n)
+{
+    uint32_t is_nan = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        bf16[i] = to_bf16(src[i]);
+        is_nan |= src[i] != src[i];
+    }
+    return is_nan;
+}
+
+#endif
+
+/* bf16 is the upper half of f32: a NaN keeps its bits. */
+static void widen(float *dst, const uint16_t *bf16, uint32_t n)
+{
+    EACH dst[i] = from_bf16(bf16[i]);
+}
+
+#define X(op)                                                                                     \
+    static void binary_##op(float *dst, const float *a, const float *b, uint32_t n)               \
+    {                                                                                             \
+        BINARY_F32(op)                                                                            \
+    }                                                                                             \
+    static void binary_bf16_##op(uint16_t *dst, const uint16_t *a, const uint16_t *b, uint32_t n) \
+    {                                                                                             \
+        BINARY_BF16(op)                                                                           \
+    }
+HOT_OPS(X)
+#undef X
+
+#define X(f0, f1)                                                                            \
+    static void pair_##f0##_##f1(float *dst, const float *a, float s0, float s1, uint32_t n) \
+    {                                                                                        \
+        PAIR_F32(f0, f1)                                                                     \
+    }                                                                                        \
+    static void pair_bf16_##f0##_##f1(uint16_t *dst, const uint16_t *a, float s0, float s1,  \
+                                      uint32_t n)                                            \
+    {                                                                                        \
+        PAIR_BF16(f0, f1)                                                                    \
+    }
+PAIRS(X)
+#undef X
+
+const tern_emu_hot_table TERN_LEVEL_SYMBOL(tern_emu_hot_table) = {
+#define X(op) [TERN_ALU_##op] = binary_##op,
+    .binary = {HOT_OPS(X)},
+#undef X
+#define X(op) [TERN_ALU_##op] = binary_bf16_##op,
+    .binary_bf16 = {HOT_OPS(X)},
+#undef X
+#define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_##f0##_##f1,
+    .pair = {PAIRS(X)},
+#undef X
+#define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_bf16_##f0##_##f1,
+    .pair_bf16 = {PAIRS(X)},
+#undef X
+    .widen = widen,
+    .narrow = narrow,
+};

@@ -1,0 +1,107 @@
+/* emu/control.c - instructions of the sequencer: registers, loops, branches, and the trigger of a
+ * collective. What a semaphore instruction does, its wait and its signal do. */
+#include <string.h>
+
+#include "emu/emu_impl.h"
+#include "isa/sequencer.h"
+
+/* --- loops --- */
+
+static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const uint32_t *loop,
+                       uint32_t *regs)
+{
+    regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
+    if (tern_isa_loop_left(loop, regs) <= 0)
+        lane->next = m->code->place[loop[TERN_ARG(LOOP, exit)]] + 1;
+}
+
+static void turn_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                      uint32_t *regs)
+{
+    uint32_t back = x->args[TERN_ARG(END_LOOP, back)];
+    const uint32_t *loop = tern_isa_args(x->program, &x->program->instrs.items[back]);
+    regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
+    if (tern_isa_loop_left(loop, regs) > 0)
+        lane->next = m->code->place[back] + 1;
+}
+
+/* --- memory --- */
+
+/* What timing will need to follow the same branches. */
+static tern_status load_register(tern_emu_machine *m, const tern_emu_exec *x, uint32_t *regs)
+{
+    uint32_t value = 0;
+    memcpy(&value, x->view[TERN_OPERAND(REG_LOAD, src)].base, sizeof(value));
+    regs[x->args[TERN_ARG(REG_LOAD, dst)]] = value;
+    tern_emu_loaded *loaded = &m->code->loaded[x->instr->engine];
+    return tern_vec_push(m->core->emu->options.mem, &loaded->values, value);
+}
+
+static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_exec *x)
+{
+    const tern_emu_options *o = &core->emu->options;
+    const tern_emu_view *dst = &x->view[TERN_OPERAND(CC_TRIGGER, dst)];
+    const tern_emu_view *src = &x->view[TERN_OPERAND(CC_TRIGGER, src)];
+    if (!o->collective)
+        return TERN_ERR(FAULT, "starts a collective, and this device is connected to no other");
+    tern_emu_collective call = {
+        .core = core->index,
+        .kind = (tern_isa_CC)x->args[TERN_ARG(CC_TRIGGER, kind)],
+        .op = (tern_alu)x->args[TERN_ARG(CC_TRIGGER, op)],
+        .stream = x->args[TERN_ARG(CC_TRIGGER, stream)],
+        .group = x->args[TERN_ARG(CC_TRIGGER, group)],
+        .dtype = (tern_dtype)src->dtype,
+        .src = src->base,
+        .dst = dst->base,
+        .src_elems = (uint64_t)src->rows * src->elems,
+        .dst_elems = (uint64_t)dst->rows * dst->elems,
+    };
+    return o->collective(o->collective_self, &call);
+}
+
+/* --- all of them --- */
+
+tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x)
+{
+    const uint32_t *args = x->args;
+    uint32_t *regs = m->core->regs[x->instr->engine];
+    switch (x->instr->op) {
+    case TERN_OP_REG_ALU: {
+        uint32_t b = args[TERN_ARG(REG_ALU, immediate)] ? args[TERN_ARG(REG_ALU, imm)]
+                                                        : regs[args[TERN_ARG(REG_ALU, b)]];
+        regs[args[TERN_ARG(REG_ALU, dst)]] = tern_isa_reg_alu(
+            (tern_isa_REGOP)args[TERN_ARG(REG_ALU, op)], regs[args[TERN_ARG(REG_ALU, a)]], b);
+        return NULL;
+    }
+    case TERN_OP_REG_LOAD:
+        return load_register(m, x, regs);
+    case TERN_OP_REG_STORE:
+        memcpy(x->view[TERN_OPERAND(REG_STORE, dst)].base, &regs[args[TERN_ARG(REG_STORE, src)]],
+               sizeof(*regs));
+        return NULL;
+    case TERN_OP_LOOP:
+        enter_loop(m, lane, args, regs);
+        return NULL;
+    case TERN_OP_END_LOOP:
+        turn_loop(m, lane, x, regs);
+        return NULL;
+    case TERN_OP_JUMP:
+        lane->next = m->code->place[args[TERN_ARG(JUMP, target)]];
+        return NULL;
+    case TERN_OP_BRANCH: {
+        uint32_t b = args[TERN_ARG(BRANCH, immediate)] ? args[TERN_ARG(BRANCH, imm)]
+                                                       : regs[args[TERN_ARG(BRANCH, b)]];
+        if (tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)],
+                                (int32_t)regs[args[TERN_ARG(BRANCH, a)]], (int32_t)b))
+            lane->next = m->code->place[args[TERN_ARG(BRANCH, target)]];
+        return NULL;
+    }
+    case TERN_OP_CC_TRIGGER:
+        return trigger_collective(m->core, x);
+    case TERN_OP_HALT:
+        lane->next = m->code->stream[x->instr->engine].count;
+        return NULL;
+    default: /* semaphore, nop */
+        return NULL;
+    }
+}

@@ -1,0 +1,294 @@
+/* emu/dma.c - transfers: copies and casts with and without indices, transposes, reductions.
+ *
+ * Elements pair up in order (rows, then free dimensions), whatever the shapes of the two sides. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "emu/dma_impl.h"
+
+enum { SPREAD_ELEMS = 128 << 10, GRAIN_ELEMS = 32 << 10, ROWS_BYTES = 64 << 10 };
+
+/* --- copies of the same bits --- */
+
+static void add_dim(tern_emu_dims *dims, uint64_t count, int64_t step)
+{
+    dims->count[dims->rank] = count;
+    dims->step[dims->rank++] = step;
+}
+
+static tern_emu_dims dims_of(const tern_emu_view *v, bool with_rows)
+{
+    tern_emu_dims dims = {0};
+    if (with_rows)
+        add_dim(&dims, v->rows, v->row_bytes);
+    for (unsigned i = 0; i < v->rank; i++)
+        add_dim(&dims, v->count[i], v->step[i]);
+    return dims;
+}
+
+/* Whether parts of a transfer may be done at the same time. */
+static bool may_spread(const tern_emu_side *dst, uint64_t elems)
+{
+    tern_emu_dims dims = dims_of(dst->view, true);
+    return elems > SPREAD_ELEMS && !dst->index && !dst->view->index &&
+           tern_emu_dims_apart(&dims, dst->view->elem_bytes);
+}
+
+/* All bytes that a side may touch. */
+static void range_of(const tern_emu_side *side, uintptr_t out[2])
+{
+    const tern_emu_view *v = side->view;
+    int64_t low = 0, high = v->elem_bytes;
+    int64_t rows = side->index ? (int64_t)side->bound : (int64_t)v->rows;
+    for (unsigned i = 0; i <= v->rank; i++) {
+        int64_t span = i < v->rank ? v->step[i] * ((int64_t)v->count[i] - 1)
+                                   : v->row_bytes * (rows > 0 ? rows - 1 : 0);
+        *(span < 0 ? &low : &high) += span;
+    }
+    out[0] = (uintptr_t)v->base + (uintptr_t)low;
+    out[1] = (uintptr_t)v->base + (uintptr_t)high;
+}
+
+static bool sides_meet(const tern_emu_side *a, const tern_emu_side *b)
+{
+    uintptr_t ra[2], rb[2];
+    if (a->view->index || b->view->index)
+        return a->view->ap->mem == b->view->ap->mem;
+    range_of(a, ra);
+    range_of(b, rb);
+    return ra[0] < rb[1] && rb[0] < ra[1];
+}
+
+typedef struct {
+    const tern_emu_side *dst, *src;
+    tern_emu_plan plan; /* of one row */
+} row_copy;
+
+static void copy_rows(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    (void)chunk;
+    const row_copy *c = arg;
+    for (size_t r = begin; r < end; r++) {
+        uint8_t *dst = tern_emu_side_row(c->dst, r);
+        const uint8_t *src = tern_emu_side_row(c->src, r);
+        if (dst && src)
+            tern_emu_plan_run(&c->plan, NULL, dst, src);
+    }
+}
+
+static void copy_pieces(const tern_emu_side *dst, const tern_emu_side *src)
+{
+    unsigned size = dst->view->elem_bytes;
+    for (uint64_t at = 0; at < dst->total;) {
+        uint64_t n = 0, m = 0;
+        int64_t to_step = 0, from_step = 0;
+        uint8_t *to = tern_emu_side_piece(dst, at, &n, &to_step);
+        const uint8_t *from = tern_emu_side_piece(src, at, &m, &from_step);
+        n = n < m ? n : m;
+        at += n;
+        if (!to || !from)
+            continue;
+        if (to_step == size && from_step == size) {
+            memmove(to, from, n * size);
+            continue;
+        }
+        for (uint64_t i = 0; i < n; i++, to += to_step, from += from_step)
+            memmove(to, from, size);
+    }
+}
+
+static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const tern_emu_side *src)
+{
+    const tern_emu_view *d = dst->view, *s = src->view;
+    bool by_rows = dst->index || src->index;
+    row_copy copy = {.dst = dst, .src = src};
+    tern_emu_dims to = dims_of(d, !by_rows), from = dims_of(s, !by_rows);
+    bool fits = !d->index && !s->index && (!by_rows || d->rows == s->rows) &&
+                tern_emu_plan_make(&copy.plan, d->elem_bytes, &to, &from);
+    if (!fits) {
+        copy_pieces(dst, src);
+    } else if (!by_rows) {
+        tern_emu_plan_run(&copy.plan, core->pool, d->base, s->base);
+    } else {
+        /* Two rows of dst may be the same one: the later of them stays. */
+        bool spread = may_spread(dst, dst->total) && !sides_meet(dst, src);
+        size_t grain = ROWS_BYTES / copy.plan.bytes + 1;
+        tern_pool_for(spread ? core->pool : NULL, d->rows, grain, copy_rows, &copy);
+    }
+}
+
+/* --- copies with a cast --- */
+
+typedef struct {
+    const tern_emu_core *core;
+    const tern_emu_side *dst, *src;
+    uint64_t position;
+} cast_work;
+
+static void cast_range(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    (void)chunk;
+    const cast_work *w = arg;
+    float scratch[TERN_EMU_CHUNK];
+    for (uint64_t at = begin, n; at < end; at += n) {
+        bool to = true, from = true;
+        n = end - at < TERN_EMU_CHUNK ? end - at : TERN_EMU_CHUNK;
+        n = tern_emu_side_block(w->dst, at, n, &to);
+        n = tern_emu_side_block(w->src, at, n, &from);
+        if (!to || !from)
+            continue;
+        const float *values = tern_emu_side_get_f32(w->src, at, n, scratch);
+        tern_emu_side_put_f32(w->core, w->dst, at, n, w->position + at, values);
+    }
+}
+
+tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
+{
+    const tern_emu_view *v = x->view;
+    bool skip = x->args[TERN_ARG(DMA_COPY, oob)] == TERN_OOB_SKIP;
+    tern_emu_side dst, src;
+    TERN_TRY(tern_emu_side_init(&dst, x, &v[TERN_OPERAND(DMA_COPY, dst)],
+                                &v[TERN_OPERAND(DMA_COPY, dst_index)], skip));
+    TERN_TRY(tern_emu_side_init(&src, x, &v[TERN_OPERAND(DMA_COPY, src)],
+                                &v[TERN_OPERAND(DMA_COPY, src_index)], skip));
+    if (dst.total != src.total)
+        return TERN_ERR(FAULT, "dst has %llu elements, src has %llu", (unsigned long long)dst.total,
+                        (unsigned long long)src.total);
+    if (dst.view->dtype == src.view->dtype) {
+        copy_bits(core, &dst, &src);
+        return NULL;
+    }
+    cast_work work = {core, &dst, &src, x->position};
+    bool spread = may_spread(&dst, dst.total) && !sides_meet(&dst, &src);
+    tern_pool_for(spread ? core->pool : NULL, dst.total, spread ? GRAIN_ELEMS : dst.total,
+                  cast_range, &work);
+    return NULL;
+}
+
+/* --- transposes --- */
+
+/* Which dimension of src each dimension of dst is. */
+static const struct {
+    unsigned rank;
+    uint8_t from[4];
+} permutations[] = {[TERN_AXES_A10] = {2, {1, 0}},
+                    [TERN_AXES_A210] = {3, {2, 1, 0}},
+                    [TERN_AXES_A3120] = {4, {3, 1, 2, 0}}};
+
+tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *x)
+{
+    const tern_emu_view *dst = &x->view[TERN_OPERAND(DMA_TRANSPOSE, dst)];
+    const tern_emu_view *src = &x->view[TERN_OPERAND(DMA_TRANSPOSE, src)];
+    const tern_isa_ap *ap = src->ap;
+    uint32_t axes = x->args[TERN_ARG(DMA_TRANSPOSE, axes)];
+    unsigned rank = ap->rank + 1u;
+    if (axes >= TERN_COUNT_OF(permutations) || permutations[axes].rank != rank)
+        return TERN_ERR(FAULT, "src has %u dimensions, axes %s want another number", rank,
+                        tern_isa_enum_name(TERN_ARG_AXES, axes));
+    if (dst->index || src->index)
+        return TERN_ERR(FAULT, "a transpose takes no index");
+    tern_emu_dims whole = {0}, from = {0}, to = dims_of(dst, true);
+    add_dim(&whole, src->rows, src->row_bytes);
+    for (unsigned i = 0; i < ap->rank; i++)
+        add_dim(&whole, ap->count[i], (int64_t)ap->step[i] * src->elem_bytes);
+    for (unsigned i = 0; i < rank; i++) {
+        unsigned k = permutations[axes].from[i];
+        add_dim(&from, whole.count[k], whole.step[k]);
+    }
+    tern_emu_plan plan;
+    if (dst->elem_bytes != src->elem_bytes ||
+        !tern_emu_plan_make(&plan, src->elem_bytes, &to, &from))
+        return TERN_ERR(FAULT, "dst [%u, %u] of %u bytes does not hold src transposed", dst->rows,
+                        dst->elems, dst->elem_bytes);
+    tern_emu_plan_run(&plan, core->pool, dst->base, src->base);
+    return NULL;
+}
+
+/* --- reductions --- */
+
+typedef struct {
+    const tern_emu_core *core;
+    tern_emu_side dst, srcs[TERN_ISA_LIST_MAX];
+    unsigned src_count;
+    tern_alu op;
+    bool accumulate;
+    float scale[TERN_ISA_LIST_MAX];
+    uint64_t position;
+} compute_work;
+
+/* r = r op scale[j] srcs[j], or the first of them. */
+static void add_source(const compute_work *w, unsigned j, uint64_t at, uint64_t n, bool first,
+                       float *r)
+{
+    float scratch[TERN_EMU_CHUNK];
+    const float *values = tern_emu_side_get_f32(&w->srcs[j], at, n, scratch);
+    if (w->scale[j] != 1.0f) {
+        tern_emu_alu_scalar(TERN_ALU_MULTIPLY, false, scratch, values, w->scale[j], (uint32_t)n);
+        values = scratch;
+    }
+    if (first)
+        memcpy(r, values, n * sizeof(*r));
+    else
+        tern_emu_alu(w->op, r, r, values, (uint32_t)n);
+}
+
+static void compute_range(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    (void)chunk;
+    const compute_work *w = arg;
+    float r[TERN_EMU_CHUNK];
+    for (uint64_t at = begin, n; at < end; at += n) {
+        bool there = true;
+        n = end - at < TERN_EMU_CHUNK ? end - at : TERN_EMU_CHUNK;
+        /* A row that comes twice in the index of dst is read again: rows one by one. */
+        n = tern_emu_side_block(&w->dst, at, n, &there);
+        for (unsigned j = 0; j < w->src_count; j++)
+            n = tern_emu_side_block(&w->srcs[j], at, n, &there);
+        if (w->accumulate) {
+            const float *old = tern_emu_side_get_f32(&w->dst, at, n, r);
+            if (old != r)
+                memcpy(r, old, n * sizeof(*r));
+        }
+        for (unsigned j = 0; j < w->src_count; j++)
+            add_source(w, j, at, n, j == 0 && !w->accumulate, r);
+        tern_emu_side_put_f32(w->core, &w->dst, at, n, w->position + at, r);
+    }
+}
+
+/* The index of the sources is for those in HBM. */
+static tern_status compute_sides(compute_work *w, const tern_emu_exec *x)
+{
+    const tern_emu_view *v = x->view;
+    TERN_TRY(tern_emu_side_init(&w->dst, x, &v[TERN_OPERAND(DMA_COMPUTE, dst)],
+                                &v[TERN_OPERAND(DMA_COMPUTE, dst_index)], false));
+    for (unsigned j = 0; j < w->src_count; j++) {
+        const tern_emu_view *src = &v[TERN_OPERAND(DMA_COMPUTE, srcs) + j];
+        const tern_emu_view *index = &v[TERN_OPERAND(DMA_COMPUTE, src_index)];
+        bool in_hbm = src->ap->mem == TERN_MEM_HBM;
+        TERN_TRY(tern_emu_side_init(&w->srcs[j], x, src, in_hbm ? index : NULL, false));
+        if (w->srcs[j].total != w->dst.total)
+            return TERN_ERR(FAULT, "dst has %llu elements, source %u has %llu",
+                            (unsigned long long)w->dst.total, j,
+                            (unsigned long long)w->srcs[j].total);
+        w->scale[j] = tern_isa_arg_f32(x->args[TERN_ARG(DMA_COMPUTE, scale) + j]);
+    }
+    return NULL;
+}
+
+tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x)
+{
+    compute_work work = {.core = core,
+                         .src_count = x->instr->operand_count - TERN_OPERAND(DMA_COMPUTE, srcs),
+                         .op = (tern_alu)x->args[TERN_ARG(DMA_COMPUTE, op)],
+                         .accumulate = x->args[TERN_ARG(DMA_COMPUTE, accumulate)] != 0,
+                         .position = x->position};
+    if (work.src_count == 0)
+        return TERN_ERR(FAULT, "there is no source");
+    TERN_TRY(compute_sides(&work, x));
+    bool spread = may_spread(&work.dst, work.dst.total);
+    for (unsigned j = 0; j < work.src_count; j++)
+        spread &= !sides_meet(&work.dst, &work.srcs[j]);
+    tern_pool_for(spread ? core->pool : NULL, work.dst.total, spread ? GRAIN_ELEMS : work.dst.total,
+                  compute_range, &work);
+    return NULL;
+}

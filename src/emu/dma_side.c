@@ -1,0 +1,252 @@
+/* emu/dma_side.c - one side of a transfer as a sequence of elements.
+ *
+ * The general way, for indices, casts and shapes that do not fit each other: an element number is
+ * turned into a piece (address, step, length), and blocks are put together from pieces. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "emu/dma_impl.h"
+#include "numerics/format.h"
+
+/* --- indices --- */
+
+/* Element |row| of an index operand in its order. */
+static int64_t index_at(const tern_emu_view *index, uint64_t row)
+{
+    const uint8_t *p =
+        tern_emu_elem(index, (uint32_t)(row / index->elems), (uint32_t)(row % index->elems));
+    uint32_t bits = 0;
+    memcpy(&bits, p, sizeof(bits));
+    return index->dtype == TERN_I32 ? (int64_t)(int32_t)bits : (int64_t)bits;
+}
+
+/* The bytes a row covers, relative to its first element. */
+static void row_reach(const tern_emu_view *v, int64_t *low, int64_t *high)
+{
+    *low = 0;
+    *high = v->elem_bytes;
+    for (unsigned i = 0; i < v->rank; i++) {
+        int64_t span = v->step[i] * ((int64_t)v->count[i] - 1);
+        *(span < 0 ? low : high) += span;
+    }
+}
+
+/* Rows 0 to bound - 1 lie in the tensor. */
+static uint64_t rows_that_fit(const tern_emu_exec *x, const tern_emu_view *v)
+{
+    int64_t low = 0, high = 0;
+    row_reach(v, &low, &high);
+    int64_t size = (int64_t)x->program->tensors.items[v->ap->tensor].bytes;
+    int64_t first = v->base - x->hbm[v->ap->tensor];
+    if (first + low < 0 || first + high > size)
+        return 0;
+    if (v->row_bytes > 0)
+        return (uint64_t)((size - first - high) / v->row_bytes) + 1;
+    if (v->row_bytes < 0)
+        return (uint64_t)((first + low) / -v->row_bytes) + 1;
+    return UINT64_MAX;
+}
+
+static tern_status check_index(const tern_emu_side *s, bool skip)
+{
+    uint64_t there = (uint64_t)s->index->rows * s->index->elems;
+    if (there < s->view->rows)
+        return TERN_ERR(FAULT, "an index of %llu elements for %u rows", (unsigned long long)there,
+                        s->view->rows);
+    for (uint32_t r = 0; r < s->view->rows && !skip; r++) {
+        int64_t i = index_at(s->index, r);
+        if (i < 0 || (uint64_t)i >= s->bound)
+            return TERN_ERR(FAULT, "index %lld for row %u, the tensor has %llu such rows",
+                            (long long)i, r, (unsigned long long)s->bound);
+    }
+    return NULL;
+}
+
+tern_status tern_emu_side_init(tern_emu_side *side, const tern_emu_exec *x,
+                               const tern_emu_view *view, const tern_emu_view *index, bool skip)
+{
+    *side = (tern_emu_side){
+        .view = view, .row_elems = view->elems, .total = (uint64_t)view->rows * view->elems};
+    if (!index || !tern_emu_has(index))
+        return NULL;
+    if (view->ap->mem != TERN_MEM_HBM)
+        return TERN_ERR(FAULT, "an index for a side in %s, only HBM can have one",
+                        tern_memory_name((tern_memory)view->ap->mem));
+    side->index = index;
+    side->bound = rows_that_fit(x, view);
+    return check_index(side, skip);
+}
+
+/* --- places --- */
+
+uint8_t *tern_emu_side_row(const tern_emu_side *side, uint64_t row)
+{
+    const tern_emu_view *v = side->view;
+    if (!side->index)
+        return v->base + (int64_t)row * v->row_bytes;
+    int64_t i = index_at(side->index, row);
+    return i < 0 || (uint64_t)i >= side->bound ? NULL : v->base + i * v->row_bytes;
+}
+
+uint8_t *tern_emu_side_piece(const tern_emu_side *side, uint64_t at, uint64_t *n, int64_t *step)
+{
+    const tern_emu_view *v = side->view;
+    uint64_t row = at / side->row_elems, i = at % side->row_elems;
+    *step = v->elem_bytes;
+    if (v->index) {
+        *n = 1;
+        return tern_emu_elem(v, (uint32_t)row, (uint32_t)i);
+    }
+    uint8_t *p = tern_emu_side_row(side, row);
+    if (!p || v->dense) {
+        bool one_run =
+            p && !side->index && v->row_bytes == (int64_t)(side->row_elems * v->elem_bytes);
+        *n = one_run ? side->total - at : side->row_elems - i;
+        return p ? p + i * v->elem_bytes : NULL;
+    }
+    unsigned last = v->rank - 1u;
+    uint64_t within = i % v->count[last], rest = i / v->count[last];
+    *n = v->count[last] - within;
+    *step = v->step[last];
+    p += (int64_t)within * v->step[last];
+    for (unsigned d = last; d-- > 0; rest /= v->count[d])
+        p += (int64_t)(rest % v->count[d]) * v->step[d];
+    return p;
+}
+
+uint64_t tern_emu_side_block(const tern_emu_side *side, uint64_t at, uint64_t most, bool *out_there)
+{
+    uint64_t left = side->total - at;
+    *out_there = true;
+    if (side->index) {
+        left = side->row_elems - at % side->row_elems;
+        *out_there = tern_emu_side_row(side, at / side->row_elems) != NULL;
+    }
+    return left < most ? left : most;
+}
+
+/* --- elements --- */
+
+/* Between an array and places |step| bytes apart. */
+static void gather(uint8_t *to, const uint8_t *from, int64_t step, uint64_t n, unsigned size)
+{
+    switch (size) {
+    case 1:
+        for (uint64_t i = 0; i < n; i++, from += step)
+            to[i] = *from;
+        break;
+    case 2:
+        for (uint64_t i = 0; i < n; i++, from += step)
+            memcpy(to + 2 * i, from, 2);
+        break;
+    case 4:
+        for (uint64_t i = 0; i < n; i++, from += step)
+            memcpy(to + 4 * i, from, 4);
+        break;
+    default:
+        for (uint64_t i = 0; i < n; i++, from += step)
+            memcpy(to + size * i, from, size);
+        break;
+    }
+}
+
+static void scatter(uint8_t *to, int64_t step, const uint8_t *from, uint64_t n, unsigned size)
+{
+    switch (size) {
+    case 1:
+        for (uint64_t i = 0; i < n; i++, to += step)
+            *to = from[i];
+        break;
+    case 2:
+        for (uint64_t i = 0; i < n; i++, to += step)
+            memcpy(to, from + 2 * i, 2);
+        break;
+    case 4:
+        for (uint64_t i = 0; i < n; i++, to += step)
+            memcpy(to, from + 4 * i, 4);
+        break;
+    default:
+        for (uint64_t i = 0; i < n; i++, to += step)
+            memcpy(to, from + size * i, size);
+        break;
+    }
+}
+
+const void *tern_emu_side_get(const tern_emu_side *side, uint64_t at, uint64_t n, void *scratch)
+{
+    unsigned size = side->view->elem_bytes;
+    uint8_t *to = scratch;
+    for (uint64_t done = 0; done < n;) {
+        uint64_t piece = 0;
+        int64_t step = 0;
+        const uint8_t *p = tern_emu_side_piece(side, at + done, &piece, &step);
+        TERN_ASSERT(p);
+        if (step == size && piece >= n && (uintptr_t)p % size == 0)
+            return p;
+        piece = piece < n - done ? piece : n - done;
+        if (step == size)
+            memcpy(to + done * size, p, piece * size);
+        else
+            gather(to + done * size, p, step, piece, size);
+        done += piece;
+    }
+    return scratch;
+}
+
+void tern_emu_side_put(const tern_emu_side *side, uint64_t at, uint64_t n, const void *bits)
+{
+    unsigned size = side->view->elem_bytes;
+    const uint8_t *from = bits;
+    for (uint64_t done = 0; done < n;) {
+        uint64_t piece = 0;
+        int64_t step = 0;
+        uint8_t *p = tern_emu_side_piece(side, at + done, &piece, &step);
+        TERN_ASSERT(p);
+        piece = piece < n - done ? piece : n - done;
+        if (step == size)
+            memmove(p, from + done * size, piece * size);
+        else
+            scatter(p, step, from + done * size, piece, size);
+        done += piece;
+    }
+}
+
+const float *tern_emu_side_get_f32(const tern_emu_side *side, uint64_t at, uint64_t n,
+                                   float *scratch)
+{
+    if (side->view->dtype == TERN_F32)
+        return tern_emu_side_get(side, at, n, scratch);
+    uint64_t bits[TERN_EMU_CHUNK * 2];
+    TERN_ASSERT(n <= TERN_EMU_CHUNK && side->view->elem_bytes <= 16);
+    const void *from = tern_emu_side_get(side, at, n, bits);
+    tern_convert_options options = {.mode = tern_num_mode_hardware};
+    if (side->view->dtype == TERN_BF16)
+        tern_emu_widen_bf16(scratch, from, (uint32_t)n);
+    else
+        tern_convert(TERN_F32, scratch, (tern_dtype)side->view->dtype, from, n, &options);
+    return scratch;
+}
+
+void tern_emu_side_put_f32(const tern_emu_core *core, const tern_emu_side *side, uint64_t at,
+                           uint64_t n, uint64_t position, const float *values)
+{
+    if (side->view->dtype == TERN_F32) {
+        tern_emu_side_put(side, at, n, values);
+        return;
+    }
+    tern_convert_options options = {
+        .mode = tern_num_mode_hardware, .seed = core->seed, .first_position = position};
+    if (core->stochastic &&
+        tern_num_format_of((tern_dtype)side->view->dtype)->kind == TERN_KIND_FLOAT)
+        options.mode.rounding = TERN_ROUND_STOCHASTIC;
+    uint64_t piece = 0;
+    int64_t step = 0;
+    uint8_t *p = tern_emu_side_piece(side, at, &piece, &step);
+    if (p && step == side->view->elem_bytes && piece >= n) {
+        tern_convert((tern_dtype)side->view->dtype, p, TERN_F32, values, n, &options);
+        return;
+    }
+    uint64_t bits[TERN_EMU_CHUNK * 2];
+    tern_convert((tern_dtype)side->view->dtype, bits, TERN_F32, values, n, &options);
+    tern_emu_side_put(side, at, n, bits);
+}

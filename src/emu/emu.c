@@ -1,0 +1,202 @@
+#include "emu/emu.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "emu/emu_impl.h"
+#include "emu/pe_impl.h"
+#include "emu/watch_impl.h"
+
+enum { LINE = 64 };
+
+/* --- cores --- */
+
+/* Partitions at equal distances of a power of two would share cache sets: an odd number of lines
+ * between them spreads a column over all sets. */
+static size_t padded_row(size_t bytes)
+{
+    size_t lines = (bytes + LINE - 1) / LINE;
+    return (lines | 1) * LINE;
+}
+
+/* Kernels may read a vector beyond the last element of a row, and the first row begins at a cache
+ * line: where rows straddle lines, matmuls lose a tenth. */
+static size_t memory_bytes(const tern_emu_core *core, tern_memory mem)
+{
+    return core->row_bytes[mem] * core->chip->partitions + 2 * (size_t)LINE;
+}
+
+static tern_status make_memory(tern_emu_core *core, tern_memory mem, size_t row_size)
+{
+    core->row_size[mem] = row_size;
+    core->row_bytes[mem] = padded_row(row_size);
+    uint8_t *block = tern_mem_get_zeroed(core->emu->options.mem, memory_bytes(core, mem));
+    TERN_TRY_MEM(block);
+    core->block[mem] = block;
+    core->memory[mem] = block + (LINE - (uintptr_t)block % LINE) % LINE;
+    return NULL;
+}
+
+static void free_memory(tern_emu_core *core, tern_memory mem)
+{
+    tern_mem_free(core->emu->options.mem, core->block[mem], memory_bytes(core, mem));
+}
+
+/* Every lane of every generator gets a state of its own from the seed. */
+static void seed_generators(tern_emu_core *core)
+{
+    uint64_t position = (uint64_t)core->index << 32;
+    for (unsigned lane = 0; lane < TERN_EMU_LANES; lane++) {
+        core->lfsr[lane] = tern_random_lfsr_seed(tern_num_random_word(core->seed, 2 * position++));
+        tern_random_xorwow *states[5] = {&core->pool_random[lane], &core->dve_random[lane][0],
+                                         &core->dve_random[lane][1], &core->dve_random[lane][2],
+                                         &core->dve_random[lane][3]};
+        for (unsigned i = 0; i < 5; i++) {
+            uint32_t words[6];
+            for (unsigned k = 0; k < 6; k++)
+                words[k] = tern_num_random_word(core->seed, 2 * position++);
+            memcpy(states[i], words, sizeof(words));
+        }
+    }
+}
+
+static tern_status make_core(tern_emu *emu, uint32_t index)
+{
+    const tern_chip *chip = emu->options.chip;
+    tern_emu_core *core = &emu->cores[index];
+    *core = (tern_emu_core){.emu = emu,
+                            .chip = chip,
+                            .pool = emu->options.pool,
+                            .index = index,
+                            .strict = emu->options.strict,
+                            .stochastic = emu->options.stochastic,
+                            .seed = emu->options.seed};
+    TERN_TRY(make_memory(core, TERN_MEM_SBUF, chip->sbuf_partition_bytes));
+    TERN_TRY(make_memory(core, TERN_MEM_PSUM, chip->psum_partition_bytes));
+    size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
+    TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
+    TERN_TRY(tern_emu_pe_held_create(emu->options.mem, &core->pe_held));
+    seed_generators(core);
+    return emu->options.check ? tern_emu_watch_create(core, &core->watch) : NULL;
+}
+
+static void free_core(tern_emu_core *core)
+{
+    tern_alloc mem = core->emu->options.mem;
+    free_memory(core, TERN_MEM_SBUF);
+    free_memory(core, TERN_MEM_PSUM);
+    tern_mem_free(mem, core->sems, (size_t)core->chip->semaphores * sizeof(*core->sems));
+    tern_emu_pe_held_destroy(core->pe_held);
+    tern_emu_watch_destroy(core->watch);
+    tern_mem_free(mem, core->fault, core->fault ? strlen(core->fault) + 1 : 0);
+}
+
+/* --- device --- */
+
+static tern_status check_options(const tern_emu_options *o, uint32_t cores)
+{
+    const tern_chip *chip = o->chip;
+    if (cores > chip->cores)
+        return TERN_ERR(INVALID, "%u cores were wanted, %s has %u", cores, chip->name, chip->cores);
+    if (chip->partitions > TERN_EMU_LANES)
+        return TERN_ERR(UNSUPPORTED, "%s has %u partitions, emulated are up to %d", chip->name,
+                        chip->partitions, TERN_EMU_LANES);
+    if (chip->registers > TERN_ISA_REGS_MAX)
+        return TERN_ERR(UNSUPPORTED, "%s has %u registers, emulated are up to %d", chip->name,
+                        chip->registers, TERN_ISA_REGS_MAX);
+    return NULL;
+}
+
+static tern_status make_device(tern_emu *emu, const tern_emu_options *options, uint32_t cores)
+{
+    uint32_t per_stack = tern_chip_stack_cores(options->chip);
+    uint32_t stacks = (cores + per_stack - 1) / per_stack;
+    TERN_TRY(tern_emu_hbm_init(&emu->hbm, options->mem, options->chip, stacks));
+    TERN_TRY_MEM(emu->cores = tern_mem_get_zeroed(options->mem, cores * sizeof(*emu->cores)));
+    for (uint32_t i = 0; i < cores; i++) {
+        emu->core_count++;
+        TERN_TRY(make_core(emu, i));
+    }
+    return NULL;
+}
+
+tern_status tern_emu_create(const tern_emu_options *options, tern_emu **out)
+{
+    uint32_t cores = options->cores ? options->cores : options->chip->cores;
+    *out = NULL;
+    TERN_TRY(check_options(options, cores));
+    tern_emu *emu = tern_mem_get_zeroed(options->mem, sizeof(*emu));
+    TERN_TRY_MEM(emu);
+    emu->options = *options;
+    (void)pthread_mutex_init(&emu->lock, NULL);
+    (void)pthread_cond_init(&emu->changed, NULL);
+    tern_status st = make_device(emu, options, cores);
+    if (st) {
+        tern_emu_destroy(emu);
+        return st;
+    }
+    *out = emu;
+    return NULL;
+}
+
+void tern_emu_destroy(tern_emu *emu)
+{
+    if (!emu)
+        return;
+    tern_alloc mem = emu->options.mem;
+    uint32_t cores = emu->options.cores ? emu->options.cores : emu->options.chip->cores;
+    for (uint32_t i = 0; i < emu->core_count; i++)
+        free_core(&emu->cores[i]);
+    tern_mem_free(mem, emu->cores, cores * sizeof(*emu->cores));
+    tern_emu_hbm_fini(&emu->hbm, mem);
+    (void)pthread_mutex_destroy(&emu->lock);
+    (void)pthread_cond_destroy(&emu->changed);
+    tern_mem_free(mem, emu, sizeof(*emu));
+}
+
+const char *tern_emu_core_fault(const tern_emu *emu, uint32_t core)
+{
+    TERN_ASSERT(core < emu->core_count);
+    const char *fault = emu->cores[core].fault;
+    return fault ? fault : "";
+}
+
+void tern_emu_core_reset(tern_emu *emu, uint32_t index)
+{
+    TERN_ASSERT(index < emu->core_count);
+    tern_emu_core *core = &emu->cores[index];
+    if (core->fault)
+        tern_mem_free(emu->options.mem, core->fault, strlen(core->fault) + 1);
+    core->fault = NULL;
+    core->pe_held->method = NULL;
+    memset(core->regs, 0, sizeof(core->regs));
+    memset(core->sems, 0, (size_t)core->chip->semaphores * sizeof(*core->sems));
+}
+
+tern_status tern_emu_hbm_wrote(tern_emu *emu, uint64_t address, uint64_t bytes)
+{
+    tern_emu_watch *watch = emu->cores[0].watch;
+    return watch ? tern_emu_watch_wrote(watch, tern_emu_hbm_at(emu, address), bytes) : NULL;
+}
+
+uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core)
+{
+    TERN_ASSERT(core < emu->core_count);
+    return emu->cores[core].executed;
+}
+
+const char *tern_emu_matmul_instruction(tern_dtype dtype)
+{
+    const tern_emu_pe_method *bf16 = tern_emu_pe_bf16_of_host();
+    return bf16 && tern_emu_pe_fits_bf16(dtype) ? bf16->name : "fma";
+}
+
+uint8_t *tern_emu_row(tern_emu *emu, uint32_t core, tern_memory memory, uint32_t partition)
+{
+    TERN_ASSERT(core < emu->core_count && partition < emu->options.chip->partitions);
+    const tern_emu_core *c = &emu->cores[core];
+    TERN_ASSERT(c->memory[memory]);
+    return c->memory[memory] + partition * c->row_bytes[memory];
+}

@@ -1,0 +1,140 @@
+/* emu/emu_impl.h - the device from the inside: its cores, its HBM, what its cores share while they
+ * run, and a loaded program. */
+#ifndef TERN_EMU_EMU_IMPL_H
+#define TERN_EMU_EMU_IMPL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "emu/core_impl.h"
+#include "emu/library_impl.h"
+
+/* --- hbm.c --- */
+
+typedef struct {
+    uint64_t address, bytes;
+    bool taken;
+} tern_emu_block;
+
+typedef struct {
+    uint8_t *base;        /* of the reserved range */
+    uint64_t stack_bytes; /* capacity of a stack */
+    uint32_t stacks;      /* reserved */
+    pthread_mutex_t lock;
+    TERN_VEC(tern_emu_block) blocks; /* by address; they cover every stack */
+} tern_emu_hbm;
+
+TERN_MUST_USE tern_status tern_emu_hbm_init(tern_emu_hbm *hbm, tern_alloc mem,
+                                            const tern_chip *chip, uint32_t stacks);
+void tern_emu_hbm_fini(tern_emu_hbm *hbm, tern_alloc mem);
+
+/* Whether the bytes lie in one allocation. */
+bool tern_emu_hbm_holds(tern_emu_hbm *hbm, uint64_t address, uint64_t bytes);
+
+/* --- meet.c: places where cores meet --- */
+
+enum { TERN_EMU_BARRIERS = 64, TERN_EMU_PIPES = 64 };
+
+typedef struct {
+    uint64_t arrived;    /* cores, one bit each */
+    uint32_t generation; /* how often it has opened */
+} tern_emu_barrier;
+
+/* A swap that its first core has asked for. */
+typedef struct {
+    bool waiting;
+    uint32_t core, generation;
+    tern_emu_view dst, src;
+} tern_emu_pipe;
+
+struct tern_emu {
+    tern_emu_options options;
+    tern_emu_hbm hbm;
+    tern_emu_core *cores;
+    uint32_t core_count;
+
+    /* While several cores run. */
+    bool shared;
+    pthread_mutex_t lock;   /* guards semaphores, barriers, pipes and the counts below */
+    pthread_cond_t changed; /* a semaphore, a barrier or a pipe did, or a core stopped */
+    atomic_ulong changes;   /* counts them; written under the lock */
+    uint32_t running;       /* cores that have not ended */
+    uint32_t stuck;         /* those of them that have waited since the last change */
+    tern_emu_barrier barriers[TERN_EMU_BARRIERS];
+    tern_emu_pipe pipes[TERN_EMU_PIPES];
+};
+
+/* --- load.c --- */
+
+typedef struct {
+    uint32_t *at; /* list positions of the engine's instructions */
+    uint32_t count;
+} tern_emu_stream;
+
+typedef struct {
+    TERN_VEC(uint32_t) values;
+} tern_emu_loaded;
+
+struct tern_emu_code {
+    tern_emu *emu;
+    uint32_t core;
+    const tern_isa_program *program;
+    tern_emu_stream stream[TERN_ENGINE_COUNT];
+    uint32_t *place;      /* [instructions]: where each stands in its stream */
+    uint8_t **hbm;        /* [tensors]: host address of each HBM tensor, NULL until bound */
+    uint64_t own_address; /* HBM of its constants and temporaries */
+    bool has_own;
+    tern_emu_libraries libraries;
+    tern_emu_loaded loaded[TERN_ENGINE_COUNT];
+};
+
+/* --- view.c --- */
+
+/* Finds operand |index| of |x->instr| in memory. FAULT when a register takes it out of bounds. */
+TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x,
+                                           unsigned index);
+
+/* FAULT if the index operand of |v|, which it has, leads out of the partition. Every view of the
+ * instruction has been found. */
+TERN_MUST_USE tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view *v);
+
+/* --- interpret.c --- */
+
+/* Where an engine is in its stream. */
+typedef struct {
+    uint32_t pc, next;
+    bool blocked;        /* it looked in vain; it looks again after a change */
+    bool waited;         /* the wait of its instruction is over */
+    uint32_t generation; /* of the place where it waits for other cores; 0: it has not come */
+} tern_emu_lane;
+
+typedef struct {
+    tern_emu_code *code;
+    tern_emu_core *core;
+    unsigned long seen; /* changes before the blocked engines last looked */
+    tern_emu_lane lane[TERN_ENGINE_COUNT];
+    tern_emu_exec exec; /* of the instruction at hand */
+} tern_emu_machine;
+
+/* Runs |code| on its core to the end. */
+TERN_MUST_USE tern_status tern_emu_interpret(tern_emu_code *code);
+
+/* --- control.c --- */
+
+/* An instruction of the sequencer; may set |lane->next|. */
+TERN_MUST_USE tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane,
+                                           const tern_emu_exec *x);
+
+/* --- meet.c --- */
+
+/* Something changed that a core may wait for. The device's lock is held. */
+void tern_emu_note_change(tern_emu *emu);
+
+/* Both are asked until everybody has come, which they then say; |generation| is 0 at first and
+ * theirs. FAULT if the cores do not agree. The device's lock is held. */
+bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t cores,
+                           uint32_t *generation);
+TERN_MUST_USE tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec *x,
+                                             uint32_t *generation, bool *out_passed);
+
+#endif

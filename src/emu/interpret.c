@@ -1,0 +1,308 @@
+/* emu/interpret.c - runs a program: five streams that take turns on one host thread.
+ *
+ * Any order that the semaphores allow gives the same values. The one taken is that of the list: of
+ * the engines that can go on, the one whose next instruction stands first. So a program written in
+ * a legal sequential order runs in that order, and what was just produced is still in the host's
+ * cache when it is used. A DMA transfer is carried out when it is triggered, which is one of the
+ * times it may happen at. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "emu/emu_impl.h"
+#include "emu/watch_impl.h"
+
+typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
+
+/* NULL for what the sequencer does itself. */
+static const run_fn handlers[TERN_OP_COUNT] = {
+#define CONTROL(name)                        NULL
+#define DMA(name)                            tern_emu_run_##name
+#define PE(name)                             tern_emu_run_##name
+#define ELEMENTWISE(name)                    tern_emu_run_##name
+#define SELECT(name)                         tern_emu_run_##name
+#define REDUCE(name)                         tern_emu_run_##name
+#define SEARCH(name)                         tern_emu_run_##name
+#define MOVE(name)                           tern_emu_run_##name
+#define ACTIVATION(name)                     tern_emu_run_##name
+#define RANDOM(name)                         tern_emu_run_##name
+#define LIBRARY(name)                        tern_emu_run_##name
+#define OP(name, text, engines, family, ...) [TERN_OP_##name] = family(name),
+#include "isa/ops.def"
+};
+
+/* --- waiting and signalling --- */
+
+static void lock(tern_emu *emu)
+{
+    if (emu->shared)
+        (void)pthread_mutex_lock(&emu->lock);
+}
+
+static void unlock(tern_emu *emu)
+{
+    if (emu->shared)
+        (void)pthread_mutex_unlock(&emu->lock);
+}
+
+static int64_t wanted_value(const tern_emu_core *core, const tern_isa_instr *in)
+{
+    return in->wait.kind == TERN_WAIT_REG ? (int32_t)core->regs[in->engine][in->wait.value]
+                                          : (int64_t)in->wait.value;
+}
+
+static bool try_wait(tern_emu_machine *m)
+{
+    tern_emu_core *core = m->core;
+    const tern_isa_sync *wait = &m->exec.instr->wait;
+    int64_t wanted = wanted_value(core, m->exec.instr);
+    lock(core->emu);
+    bool ready = core->sems[wait->sem] >= wanted;
+    if (ready && wait->kind == TERN_WAIT_TAKE)
+        core->sems[wait->sem] -= wanted;
+    if (ready && core->watch)
+        tern_emu_watch_waited(core, &m->exec, wanted);
+    unlock(core->emu);
+    return ready;
+}
+
+static int64_t signalled(int64_t now, const tern_isa_sync *s)
+{
+    if (s->kind == TERN_SIGNAL_SET)
+        return s->value;
+    return s->kind == TERN_SIGNAL_SUB ? now - (int64_t)s->value : now + (int64_t)s->value;
+}
+
+static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
+{
+    const tern_isa_sync *s = &x->instr->signal;
+    tern_emu *emu = m->core->emu;
+    uint32_t to = s->core == TERN_ISA_NONE8 ? m->core->index : s->core;
+    if (to >= emu->core_count)
+        return TERN_ERR(FAULT, "signals a semaphore of core %u, this device has %u cores", to,
+                        emu->core_count);
+    tern_emu_core *core = &emu->cores[to];
+    lock(emu);
+    tern_status st = m->core->watch ? tern_emu_watch_signal(m->core, x, core) : NULL;
+    int64_t now = signalled(core->sems[s->sem], s);
+    core->sems[s->sem] = now;
+    tern_emu_note_change(emu);
+    unlock(emu);
+    TERN_TRY(st);
+    if (now < 0)
+        return TERN_ERR(FAULT, "takes semaphore s%u below 0, to %lld", s->sem, (long long)now);
+    return NULL;
+}
+
+/* --- one instruction --- */
+
+static tern_status resolve_all(tern_emu_machine *m, tern_emu_exec *x)
+{
+    bool indexed = false;
+    for (unsigned i = 0; i < x->instr->operand_count; i++) {
+        TERN_TRY(tern_emu_resolve(m->core, x, i));
+        indexed |= x->view[i].ap && x->view[i].index;
+    }
+    for (unsigned i = 0; indexed && i < x->instr->operand_count; i++)
+        if (x->view[i].ap && x->view[i].index)
+            TERN_TRY(tern_emu_check_index(m->core, &x->view[i]));
+    return NULL;
+}
+
+/* Meeting other cores. |out_passed| false: not everybody has come. */
+static tern_status meet(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                        bool *out_passed)
+{
+    tern_emu *emu = m->core->emu;
+    tern_status st = NULL;
+    bool barrier = x->instr->op == TERN_OP_CORE_BARRIER;
+    uint32_t id = barrier ? x->args[TERN_ARG(CORE_BARRIER, id)]
+                          : TERN_EMU_BARRIERS + x->args[TERN_ARG(SENDRECV, pipe)];
+    if (m->core->watch && !lane->generation)
+        TERN_TRY(tern_emu_watch_arrive(m->core, x, id));
+    lock(emu);
+    if (barrier)
+        *out_passed = tern_emu_barrier_pass(
+            emu, m->core->index, id, x->args[TERN_ARG(CORE_BARRIER, cores)], &lane->generation);
+    else
+        st = tern_emu_pipe_pass(emu, m->core->index, x, &lane->generation, out_passed);
+    unlock(emu);
+    if (*out_passed && m->core->watch)
+        tern_emu_watch_leave(m->core, x, id);
+    return st;
+}
+
+static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_exec *x,
+                           bool *out_passed)
+{
+    tern_emu_core *core = m->core;
+    uint8_t op = x->instr->op;
+    *out_passed = true;
+    TERN_TRY(resolve_all(m, x));
+    if (core->watch && !lane->generation)
+        TERN_TRY(tern_emu_watch_access(core, x));
+    if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
+        return meet(m, lane, x, out_passed);
+    return handlers[op] ? handlers[op](core, x) : tern_emu_control(m, lane, x);
+}
+
+/* Puts the instruction's name before the text of a fault. */
+static tern_status located(const tern_isa_program *p, uint32_t at, tern_status st)
+{
+    if (!st || tern_status_code(st) != TERN_FAULT)
+        return st;
+    char where[256];
+    tern_isa_describe(p, at, where, sizeof(where));
+    tern_status full = TERN_ERR(FAULT, "%s: %s", where, tern_status_message(st));
+    tern_status_free(st);
+    return full;
+}
+
+/* Where the stochastic bits of an engine's next instruction come from: 2^24 positions that depend
+ * on the core, the engine and how many it has executed, not on how engines take turns. */
+static uint64_t position_of(const tern_emu_core *core, unsigned engine)
+{
+    uint64_t number = core->executed_by[engine] * TERN_ENGINE_COUNT + engine;
+    return ((uint64_t)core->index << 56) + (number << 24);
+}
+
+static tern_status step(tern_emu_machine *m, unsigned engine)
+{
+    tern_emu_lane *lane = &m->lane[engine];
+    tern_emu_code *code = m->code;
+    tern_emu_exec *x = &m->exec;
+    x->at = code->stream[engine].at[lane->pc];
+    x->instr = &code->program->instrs.items[x->at];
+    x->args = tern_isa_args(code->program, x->instr);
+    if (x->instr->wait.kind != TERN_WAIT_NONE && !lane->waited) {
+        if (!try_wait(m)) {
+            lane->blocked = true;
+            return NULL;
+        }
+        lane->waited = true;
+    }
+    x->position = position_of(m->core, engine);
+    lane->next = lane->pc + 1;
+    bool passed = true;
+    TERN_TRY(located(code->program, x->at, execute(m, lane, x, &passed)));
+    if (!passed) {
+        lane->blocked = true;
+        return NULL;
+    }
+    m->core->executed++;
+    m->core->executed_by[engine]++;
+    lane->pc = lane->next;
+    lane->waited = false;
+    lane->generation = 0;
+    if (x->instr->signal.kind != TERN_SIGNAL_NONE)
+        TERN_TRY(located(code->program, x->at, signal_sem(m, x)));
+    return NULL;
+}
+
+/* --- turns --- */
+
+/* The engine to go on with, or TERN_ENGINE_COUNT if none can. */
+static unsigned pick(const tern_emu_machine *m, bool *out_done)
+{
+    unsigned best = TERN_ENGINE_COUNT;
+    uint32_t best_at = UINT32_MAX;
+    *out_done = true;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        const tern_emu_stream *s = &m->code->stream[e];
+        const tern_emu_lane *lane = &m->lane[e];
+        if (lane->pc >= s->count)
+            continue;
+        *out_done = false;
+        if (!lane->blocked && s->at[lane->pc] < best_at) {
+            best = e;
+            best_at = s->at[lane->pc];
+        }
+    }
+    return best;
+}
+
+/* Blocked engines look again. What changes from here on will make them look once more. */
+static void unblock(tern_emu_machine *m)
+{
+    m->seen = atomic_load(&m->core->emu->changes);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        m->lane[e].blocked = false;
+}
+
+static bool has_changed(const tern_emu_machine *m)
+{
+    return atomic_load(&m->core->emu->changes) != m->seen;
+}
+
+/* Nothing can go on here. Waits for other cores; false if they cannot help either. */
+static bool wait_for_others(const tern_emu_machine *m)
+{
+    tern_emu *emu = m->core->emu;
+    if (!emu->shared)
+        return false;
+    (void)pthread_mutex_lock(&emu->lock);
+    if (!has_changed(m) && ++emu->stuck >= emu->running)
+        (void)pthread_cond_broadcast(&emu->changed); /* nobody will ever move again */
+    while (!has_changed(m) && emu->stuck < emu->running)
+        (void)pthread_cond_wait(&emu->changed, &emu->lock);
+    bool changed = has_changed(m);
+    (void)pthread_mutex_unlock(&emu->lock);
+    return changed;
+}
+
+static tern_status deadlock(const tern_emu_machine *m)
+{
+    const tern_isa_program *p = m->code->program;
+    tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {0};
+    tern_text text;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        const tern_emu_stream *s = &m->code->stream[e];
+        if (m->lane[e].pc >= s->count)
+            continue;
+        uint32_t at = s->at[m->lane[e].pc];
+        stuck[e] = (tern_emu_stuck){true, at, wanted_value(m->core, &p->instrs.items[at])};
+    }
+    tern_text_init(&text, m->core->emu->options.mem);
+    tern_emu_stuck_text(p, m->core->index, stuck, m->core->sems, &text);
+    tern_status st = tern_text_status(&text);
+    if (!st)
+        st = TERN_ERR(FAULT, "deadlock on core %u: %s", m->core->index, tern_text_get(&text));
+    tern_text_fini(&text);
+    return st;
+}
+
+static tern_status run_streams(tern_emu_machine *m)
+{
+    for (;;) {
+        bool done = false;
+        unsigned engine = pick(m, &done);
+        if (done)
+            return NULL;
+        if (engine < TERN_ENGINE_COUNT)
+            TERN_TRY(step(m, engine));
+        else if (!has_changed(m) && !wait_for_others(m))
+            return deadlock(m);
+        if (has_changed(m) || engine == TERN_ENGINE_COUNT)
+            unblock(m);
+    }
+}
+
+tern_status tern_emu_interpret(tern_emu_code *code)
+{
+    tern_emu_core *core = &code->emu->cores[code->core];
+    tern_emu_machine m = {.code = code, .core = core};
+    m.exec.program = code->program;
+    m.exec.hbm = code->hbm;
+    m.exec.libraries = &code->libraries;
+    m.seen = atomic_load(&code->emu->changes);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        code->loaded[e].values.count = 0;
+    if (!core->watch)
+        return run_streams(&m);
+    TERN_TRY(tern_emu_watch_start(core, code->program, code->hbm));
+    tern_status st = run_streams(&m), end = tern_emu_watch_end(core);
+    if (!st)
+        return end;
+    tern_status_free(end);
+    return st;
+}

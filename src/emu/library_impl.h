@@ -1,0 +1,25 @@
+/* emu/library_impl.h - the StableHLO functions that library_call calls: read, verified and prepared
+ * when first called, kept while the program is loaded. */
+#ifndef TERN_EMU_LIBRARY_IMPL_H
+#define TERN_EMU_LIBRARY_IMPL_H
+
+#include "base/pool.h"
+#include "isa/program.h"
+
+typedef struct tern_emu_library tern_emu_library;
+
+/* One entry per function of the program, NULL until it is called. */
+typedef struct tern_emu_libraries {
+    tern_alloc mem;
+    const tern_isa_program *program; /* borrowed */
+    tern_pool *pool;                 /* borrowed; may be NULL */
+    tern_emu_library **items;
+    size_t count;
+} tern_emu_libraries;
+
+/* On failure |libraries| is empty. One that is all zero is empty, too. */
+TERN_MUST_USE tern_status tern_emu_libraries_init(tern_emu_libraries *libraries, tern_alloc mem,
+                                                  const tern_isa_program *program, tern_pool *pool);
+void tern_emu_libraries_fini(tern_emu_libraries *libraries);
+
+#endif

@@ -1,0 +1,96 @@
+/* emu/meet.c - places where cores of a device meet: barriers, and pipes in which two cores swap
+ * tiles. Whoever comes last does the work; the others find the place opened once more. */
+#include <string.h>
+
+#include "emu/emu_impl.h"
+
+void tern_emu_note_change(tern_emu *emu)
+{
+    atomic_fetch_add(&emu->changes, 1);
+    emu->stuck = 0;
+    if (emu->shared)
+        (void)pthread_cond_broadcast(&emu->changed);
+}
+
+/* A core that has come remembers the generation it waits for, plus one so that 0 means "new". */
+static bool has_opened(uint32_t now, uint32_t waits_for) { return (int32_t)(now - waits_for) >= 0; }
+
+bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t cores,
+                           uint32_t *generation)
+{
+    tern_emu_barrier *b = &emu->barriers[id % TERN_EMU_BARRIERS];
+    if (*generation)
+        return has_opened(b->generation, *generation);
+    b->arrived |= UINT64_C(1) << core;
+    *generation = b->generation + 1;
+    if ((b->arrived & cores) != cores)
+        return false;
+    b->arrived &= ~cores;
+    b->generation++;
+    tern_emu_note_change(emu);
+    return true;
+}
+
+/* Swaps the bits of two pairs of views, row by row through a buffer, so that a core may receive
+ * into the tile it sends. */
+static void swap_rows(const tern_emu_view *dst_a, const tern_emu_view *src_a,
+                      const tern_emu_view *dst_b, const tern_emu_view *src_b)
+{
+    enum { PIECE = 4096 };
+    uint8_t from_a[PIECE], from_b[PIECE];
+    uint32_t step = PIECE / src_a->elem_bytes;
+    if (step > TERN_EMU_CHUNK)
+        step = TERN_EMU_CHUNK;
+    for (uint32_t row = 0; row < src_a->rows; row++)
+        for (uint32_t at = 0; at < src_a->elems; at += step) {
+            uint32_t n = src_a->elems - at < step ? src_a->elems - at : step;
+            size_t bytes = (size_t)n * src_a->elem_bytes;
+            /* The pieces are copied even where rows are dense: both are read before either is
+             * written. */
+            const void *a = tern_emu_get_bits(src_a, row, at, n, from_a);
+            if (a != from_a)
+                memcpy(from_a, a, bytes);
+            const void *b = tern_emu_get_bits(src_b, row, at, n, from_b);
+            if (b != from_b)
+                memcpy(from_b, b, bytes);
+            tern_emu_put_bits(dst_b, row, at, n, from_a);
+            tern_emu_put_bits(dst_a, row, at, n, from_b);
+        }
+}
+
+static bool same_shape(const tern_emu_view *a, const tern_emu_view *b)
+{
+    return a->rows == b->rows && a->elems == b->elems && a->elem_bytes == b->elem_bytes;
+}
+
+tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec *x,
+                               uint32_t *generation, bool *out_passed)
+{
+    uint32_t id = x->args[TERN_ARG(SENDRECV, pipe)], peer = x->args[TERN_ARG(SENDRECV, peer)];
+    tern_emu_pipe *p = &emu->pipes[id % TERN_EMU_PIPES];
+    const tern_emu_view *dst = &x->view[TERN_OPERAND(SENDRECV, dst)];
+    const tern_emu_view *src = &x->view[TERN_OPERAND(SENDRECV, src)];
+    *out_passed = *generation && has_opened(p->generation, *generation);
+    if (*generation)
+        return NULL;
+    *generation = p->generation + 1;
+    if (!p->waiting) {
+        p->waiting = true;
+        p->core = core;
+        p->dst = *dst;
+        p->src = *src;
+        return NULL;
+    }
+    if (p->core != peer)
+        return TERN_ERR(FAULT, "pipe %u: core %u came, core %u was to", id, p->core, peer);
+    if (!same_shape(src, &p->dst) || !same_shape(dst, &p->src) || !same_shape(dst, src))
+        return TERN_ERR(FAULT, "core %u sends %u x %u elements of %u bytes, core %u %u x %u of %u",
+                        core, src->rows, src->elems, src->elem_bytes, peer, p->src.rows,
+                        p->src.elems, p->src.elem_bytes);
+    swap_rows(dst, src, &p->dst, &p->src);
+    p->waiting = false;
+    p->generation++;
+    tern_emu_note_change(emu);
+    *out_passed = true;
+    return NULL;
+}

@@ -1,0 +1,285 @@
+/* emu/pe_product.c - one product: operands packed, tiles computed, columns shared among threads.
+ *
+ * The stationary is packed once by the thread that executes the instruction, as many of its columns
+ * as fit the buffer; each turn of the loop over the columns of the result packs its columns of the
+ * moving and computes all rows for them. An element is always computed by one thread over all k, so
+ * the cut does not show in the result. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "emu/pe_impl.h"
+
+enum {
+    ALONE_WORK = 1 << 18,   /* multiplications too few to share */
+    AHEAD = 4,              /* partitions that are fetched before they are read */
+    TURN_BYTES = 32 * 1024, /* packed columns of a turn: they stay in the L1 cache */
+    CACHE_LINE = 64,
+    SUM_ROW = TERN_EMU_LANES + TERN_PE_COLUMNS_MAX
+};
+
+static uint32_t min_of(uint32_t a, uint32_t b) { return a < b ? a : b; }
+static uint32_t round_up(uint32_t n, uint32_t unit) { return (n + unit - 1) / unit * unit; }
+
+uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, uint32_t unit,
+                          uint32_t most)
+{
+    most = most / unit * unit;
+    if (most < unit)
+        most = unit;
+    uint32_t threads = work < ALONE_WORK ? 1 : tern_pool_threads(core->pool);
+    /* The fewest turns that leave no thread without one. */
+    uint32_t turns = round_up((n + most - 1) / most, threads);
+    return min_of(most, round_up((n + turns - 1) / turns, unit));
+}
+
+/* --- packing --- */
+
+typedef struct {
+    const tern_emu_pe_source *source;
+    tern_emu_pe_pack pack;
+    uint32_t partitions, step, width;
+    uint32_t elem_bytes; /* of a packed one */
+    size_t strip;        /* elements */
+} packing;
+
+/* Partitions lie far apart, too far for the host to foresee the next one. */
+static void fetch_ahead(const packing *p, uint32_t partition, uint32_t first, uint32_t n)
+{
+    const tern_emu_view *v = p->source->view;
+    const uint32_t ahead = partition + AHEAD;
+    if (ahead >= p->partitions || !v->dense || v->index)
+        return;
+    for (uint32_t j = 0; j < p->source->fold; j++) {
+        const uint8_t *at =
+            v->base + ahead * v->row_bytes + (size_t)(j * p->source->elems + first) * v->elem_bytes;
+        for (size_t i = 0; i < (size_t)n * v->elem_bytes; i += CACHE_LINE)
+            __builtin_prefetch(at + i);
+        if (p->source->scale)
+            return;
+    }
+}
+
+static void pack_operand(const packing *p, uint32_t first, uint32_t n, uint8_t *dst)
+{
+    static const union {
+        float f[TERN_EMU_LANES];
+        uint16_t h[TERN_EMU_LANES];
+    } zeros;
+    tern_emu_pe_scratch scratch;
+    const void *rows[TERN_PE_STEP_MAX];
+    const uint32_t fold = p->source->fold;
+    const uint32_t batch = p->step > fold ? p->step : fold;
+    const size_t step_bytes = (size_t)p->step * p->width * p->elem_bytes;
+    for (uint32_t partition = 0; partition < p->partitions;) {
+        uint32_t have = 0;
+        for (; have < batch && partition < p->partitions; have += fold, partition++) {
+            fetch_ahead(p, partition, first, n);
+            tern_emu_pe_read(p->source, partition, first, n, rows, have, &scratch);
+        }
+        while (have % p->step)
+            rows[have++] = &zeros;
+        for (uint32_t i = 0; i < have; i += p->step, dst += step_bytes)
+            p->pack(dst, p->strip, rows + i, n);
+    }
+}
+
+/* --- results --- */
+
+void tern_emu_pe_put(const tern_emu_pe_job *job, uint32_t row, uint32_t first, uint32_t n,
+                     const float *sum)
+{
+    float old_scratch[TERN_EMU_LANES], scratch[TERN_EMU_LANES];
+    TERN_ASSERT(n <= TERN_EMU_LANES);
+    const float *old = job->add ? tern_emu_get_f32(job->dst, row, first, n, old_scratch) : NULL;
+    float *target = tern_emu_target_f32(job->dst, row, first, n, scratch);
+    job->kernels->finish(target, old, sum, n);
+    tern_emu_put_f32(job->core, job->x, job->dst, row, first, n, target);
+}
+
+/* Whether tiles can be added in PSUM as it is. */
+static bool dst_is_plain(const tern_emu_view *dst)
+{
+    return dst->dtype == TERN_F32 && dst->dense && !dst->index &&
+           (uintptr_t)dst->base % sizeof(float) == 0 &&
+           dst->row_bytes % (int64_t)sizeof(float) == 0;
+}
+
+/* --- the loop --- */
+
+typedef struct {
+    const tern_emu_pe_job *job;
+    packing moving;
+    uint32_t k_padded;
+    const uint8_t *stationary; /* packed */
+    uint32_t first_row, rows;  /* of the result: those packed */
+    bool plain, raw;
+} product;
+
+/* Columns of the moving and their panels. Of the first |raw| columns they are packed when the first
+ * strip is computed. */
+typedef struct {
+    uint8_t *panels;
+    uint32_t first, n, raw;
+} columns;
+
+/* Whether the method can take the moving as it lies. */
+static bool takes_raw(const tern_emu_pe_job *job)
+{
+    const tern_emu_view *v = job->moving.view;
+    return job->method->tiles && !job->moving.scale && job->moving.fold == 1 && v->dense &&
+           !v->index && (v->dtype == TERN_F32 || v->dtype == TERN_BF16);
+}
+
+/* The tiles of one strip, columns |from| to before |to|: whole panels but for the last one. */
+static void row_of_tiles(const product *p, const columns *c, uint32_t strip, uint32_t from,
+                         uint32_t to, float *dst, int64_t dst_row, bool add)
+{
+    const tern_emu_pe_job *job = p->job;
+    const tern_emu_pe_method *m = job->method;
+    const uint32_t steps = p->k_padded / m->step, panels = (to - from) / m->columns;
+    const size_t panel_bytes = p->moving.strip * p->moving.elem_bytes;
+    const uint8_t *a = p->stationary + (size_t)strip * m->rows * p->k_padded * p->moving.elem_bytes;
+    uint8_t *b = c->panels + from / m->columns * panel_bytes;
+    if (m->tiles && panels) {
+        const tern_emu_view *v = job->moving.view;
+        tern_emu_pe_raw raw = {NULL, 0, 0};
+        if (strip == 0 && p->raw)
+            raw = (tern_emu_pe_raw){v->base + (size_t)(c->first + from) * v->elem_bytes,
+                                    v->row_bytes, v->elem_bytes};
+        m->tiles(steps, a, b, panels, dst, dst_row, add, raw);
+        from += panels * m->columns;
+        dst += panels * m->columns;
+        b += panels * panel_bytes;
+    }
+    for (; from < to; from += m->columns, dst += m->columns, b += panel_bytes)
+        m->tile(steps, a, b, dst, dst_row, min_of(m->columns, round_up(to - from, m->lanes)), add);
+}
+
+/* By way of a buffer: columns |from| on of one strip, where a result is not plain f32 or is cut off
+ * in the middle of a tile. */
+static void strip_with_care(const product *p, const columns *c, uint32_t strip, uint32_t rows,
+                            uint32_t from)
+{
+    const tern_emu_pe_method *m = p->job->method;
+    const uint32_t row = p->first_row + strip * m->rows;
+    float sum[TERN_PE_ROWS_MAX * SUM_ROW];
+    row_of_tiles(p, c, strip, from, c->n, sum, SUM_ROW, false);
+    for (uint32_t i = 0; i < rows; i++)
+        tern_emu_pe_put(p->job, row + i, c->first + from, c->n - from, sum + (size_t)i * SUM_ROW);
+}
+
+static void strip_of_tiles(const product *p, const columns *c, uint32_t strip)
+{
+    const tern_emu_pe_job *job = p->job;
+    const tern_emu_pe_method *m = job->method;
+    const uint32_t row = strip * m->rows, rows = min_of(m->rows, p->rows - row);
+    uint32_t plain = 0;
+    if (p->plain && rows == m->rows) {
+        uint8_t *dst = job->dst->base + (p->first_row + row) * job->dst->row_bytes;
+        plain = c->n % m->lanes == 0 ? c->n : c->n / m->columns * m->columns;
+        row_of_tiles(p, c, strip, 0, plain, (float *)(void *)dst + c->first,
+                     job->dst->row_bytes / (int64_t)sizeof(float), job->add);
+    }
+    if (plain < c->n)
+        strip_with_care(p, c, strip, rows, plain);
+}
+
+static void product_turn(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    const product *p = arg;
+    const tern_emu_pe_method *m = p->job->method;
+    union {
+        float f[TERN_PE_MOVING_FLOATS];
+        uint16_t h[2 * TERN_PE_MOVING_FLOATS];
+        uint8_t bytes[4 * TERN_PE_MOVING_FLOATS];
+    } packed __attribute__((aligned(64)));
+    columns c = {packed.bytes, (uint32_t)begin, (uint32_t)(end - begin), 0};
+    (void)chunk;
+    TERN_ASSERT(c.n <= TERN_EMU_LANES);
+    if (p->raw)
+        c.raw = c.n / m->columns * m->columns;
+    if (c.raw < c.n)
+        pack_operand(&p->moving, c.first + c.raw, c.n - c.raw,
+                     c.panels + c.raw / m->columns * p->moving.strip * p->moving.elem_bytes);
+    const uint64_t before = p->job->kernels->begin();
+    for (uint32_t strip = 0; strip * m->rows < p->rows; strip++)
+        strip_of_tiles(p, &c, strip);
+    p->job->kernels->end(before);
+}
+
+/* --- what the array holds --- */
+
+enum { HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS };
+
+tern_status tern_emu_pe_held_create(tern_alloc mem, tern_emu_pe_held **out)
+{
+    *out = NULL;
+    tern_emu_pe_held *held = tern_mem_get_zeroed(mem, sizeof *held);
+    TERN_TRY_MEM(held);
+    held->mem = mem;
+    held->block = tern_mem_get(mem, HELD_BYTES + CACHE_LINE);
+    if (!held->block) {
+        tern_mem_free(mem, held, sizeof *held);
+        return tern_status_no_memory();
+    }
+    held->packed = held->block + (CACHE_LINE - (uintptr_t)held->block % CACHE_LINE) % CACHE_LINE;
+    *out = held;
+    return NULL;
+}
+
+void tern_emu_pe_held_destroy(tern_emu_pe_held *held)
+{
+    if (!held)
+        return;
+    tern_mem_free(held->mem, held->block, HELD_BYTES + CACHE_LINE);
+    tern_mem_free(held->mem, held, sizeof *held);
+}
+
+static bool still_holds(const tern_emu_pe_job *job)
+{
+    const tern_emu_pe_held *held = job->core->pe_held;
+    return job->keep && held->method == job->method && held->fold == job->stationary.fold &&
+           memcmp(&held->ap, job->stationary.view->ap, sizeof held->ap) == 0;
+}
+
+/* |whole|: all of its columns, so that a product that keeps it can go on from here. */
+static void load_stationary(const tern_emu_pe_job *job, const packing *p, uint32_t first,
+                            uint32_t n, bool whole)
+{
+    tern_emu_pe_held *held = job->core->pe_held;
+    if (whole && still_holds(job))
+        return;
+    pack_operand(p, first, n, held->packed);
+    held->method = whole ? job->method : NULL;
+    held->ap = *job->stationary.view->ap;
+    held->fold = job->stationary.fold;
+}
+
+void tern_emu_pe_product(const tern_emu_pe_job *job)
+{
+    const tern_emu_pe_method *m = job->method;
+    const uint32_t elem_bytes = m->half ? 2 : 4;
+    const uint32_t k_padded = round_up(job->k, m->step), partitions = job->k / job->moving.fold;
+    TERN_ASSERT(job->k <= TERN_PE_K_MAX && job->stationary.fold == job->moving.fold);
+    product p = {.job = job,
+                 .moving = {&job->moving, m->pack_moving, partitions, m->step, m->columns,
+                            elem_bytes, (size_t)k_padded * m->columns},
+                 .k_padded = k_padded,
+                 .stationary = job->core->pe_held->packed,
+                 .plain = dst_is_plain(job->dst),
+                 .raw = takes_raw(job)};
+    const packing stationary = {
+        &job->stationary, m->pack_stationary,        partitions, m->step, m->rows,
+        elem_bytes,       (size_t)k_padded * m->rows};
+    const uint32_t rows_fit = HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows;
+    const uint32_t columns_fit = min_of(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded);
+    const uint64_t work = (uint64_t)job->k * job->m * job->n;
+    const uint32_t turn = tern_emu_pe_turn(job->core, work, job->n, m->columns, columns_fit);
+    TERN_ASSERT(rows_fit > 0 && turn <= TERN_EMU_LANES);
+    for (; p.first_row < job->m; p.first_row += rows_fit) {
+        p.rows = min_of(rows_fit, job->m - p.first_row);
+        load_stationary(job, &stationary, p.first_row, p.rows, p.rows == job->m);
+        tern_pool_for(job->core->pool, job->n, turn, product_turn, &p);
+    }
+}

@@ -1,0 +1,357 @@
+/* emu/rows.c - pieces of rows as arrays, whatever their type and pattern.
+ *
+ * The usual operand is a dense row: f32 is then used where it lies, and other types are converted
+ * straight from and to memory. Everything else is first gathered into, or at last scattered from, a
+ * dense array of the same elements. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/bits.h"
+#include "emu/alu_impl.h"
+#include "emu/tile_impl.h"
+#include "numerics/format.h"
+
+/* --- addresses --- */
+
+static inline uint8_t *row_at(const tern_emu_view *v, uint32_t row)
+{
+    TERN_ASSERT(row < v->rows);
+    return v->base + (int64_t)row * v->row_bytes;
+}
+
+/* The element of an on-chip index as a coordinate. */
+static int64_t indexed(const tern_emu_view *index, uint32_t row, uint32_t i)
+{
+    uint32_t word = 0;
+    memcpy(&word, tern_emu_elem(index, row, i), sizeof word);
+    return index->dtype == TERN_I32 ? (int32_t)word : (int64_t)word;
+}
+
+/* An index has none itself, so that this goes no deeper than once. */
+uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i)
+{
+    TERN_ASSERT(i < v->elems);
+    uint8_t *p = row_at(v, row);
+    for (unsigned k = v->rank; k-- > 1;) {
+        p += (int64_t)(i % v->count[k]) * v->step[k];
+        i /= v->count[k];
+    }
+    int64_t coordinate = v->index ? indexed(v->index, row, i) : (int64_t)i;
+    return p + coordinate * v->step[0];
+}
+
+/* --- runs: the elements of a pattern as pieces of constant step --- */
+
+typedef struct {
+    const tern_emu_view *v;
+    uint32_t row, next, left;
+} run_walk;
+
+/* The next piece: where it starts and how many elements it has; 0 at the end. */
+static inline uint32_t next_run(run_walk *w, uint8_t **at)
+{
+    const tern_emu_view *v = w->v;
+    unsigned inner = v->rank - 1u;
+    if (w->left == 0)
+        return 0;
+    *at = tern_emu_elem(v, w->row, w->next);
+    uint32_t n = v->count[inner] - w->next % v->count[inner];
+    if (v->index && inner == 0)
+        n = 1;
+    n = n < w->left ? n : w->left;
+    w->next += n;
+    w->left -= n;
+    return n;
+}
+
+/* One loop per size, so that each element is one load and one store. */
+#define COPY_STRIDED(size)                                                 \
+    case size:                                                             \
+        for (uint32_t i = 0; i < n; i++, to += to_step, from += from_step) \
+            memcpy(to, from, size);                                        \
+        break;
+
+static void copy_strided(uint8_t *to, int64_t to_step, const uint8_t *from, int64_t from_step,
+                         uint32_t n, unsigned elem_bytes)
+{
+    switch (elem_bytes) {
+        COPY_STRIDED(1)
+        COPY_STRIDED(2)
+        COPY_STRIDED(4)
+        COPY_STRIDED(8)
+    default:
+        TERN_ASSERT(elem_bytes == 16);
+        for (uint32_t i = 0; i < n; i++, to += to_step, from += from_step)
+            memcpy(to, from, 16);
+    }
+}
+
+static void gather(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n, void *to)
+{
+    run_walk w = {v, row, first, n};
+    uint8_t *from = NULL, *out = to;
+    int64_t step = v->step[v->rank - 1];
+    for (uint32_t run; (run = next_run(&w, &from)) > 0; out += (size_t)run * v->elem_bytes)
+        copy_strided(out, v->elem_bytes, from, step, run, v->elem_bytes);
+}
+
+static void scatter(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                    const void *from)
+{
+    run_walk w = {v, row, first, n};
+    const uint8_t *in = from;
+    uint8_t *to = NULL;
+    int64_t step = v->step[v->rank - 1];
+    for (uint32_t run; (run = next_run(&w, &to)) > 0; in += (size_t)run * v->elem_bytes)
+        copy_strided(to, step, in, v->elem_bytes, run, v->elem_bytes);
+}
+
+/* Where a piece lies if it is one run of bytes, else NULL. */
+static inline uint8_t *dense_at(const tern_emu_view *v, uint32_t row, uint32_t first)
+{
+    return v->dense ? row_at(v, row) + (size_t)first * v->elem_bytes : NULL;
+}
+
+/* --- bits --- */
+
+const void *tern_emu_get_bits(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                              void *scratch)
+{
+    TERN_ASSERT(first + n <= v->elems);
+    const uint8_t *p = dense_at(v, row, first);
+    if (p)
+        return p;
+    gather(v, row, first, n, scratch);
+    return scratch;
+}
+
+void tern_emu_put_bits(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                       const void *values)
+{
+    TERN_ASSERT(first + n <= v->elems);
+    uint8_t *p = dense_at(v, row, first);
+    if (!p)
+        scatter(v, row, first, n, values);
+    else if (p != values)
+        memmove(p, values, (size_t)n * v->elem_bytes);
+}
+
+/* --- f32 --- */
+
+/* Elements converted at a time when the pattern is not dense. */
+enum { PIECE = 256, ELEM_BYTES_MAX = 16 };
+
+static const tern_convert_options nearest = {
+    .mode = {.rounding = TERN_ROUND_NEAREST_EVEN, .overflow = TERN_OVERFLOW_IEEE}};
+
+/* Where floats can be read and written in place. */
+static inline float *f32_at(const tern_emu_view *v, uint32_t row, uint32_t first)
+{
+    uint8_t *p = v->dtype == TERN_F32 ? dense_at(v, row, first) : NULL;
+    return (uintptr_t)p % _Alignof(float) == 0 ? (float *)(void *)p : NULL;
+}
+
+static inline bool is_bf16_array(const tern_emu_view *v, const void *p)
+{
+    return v->dtype == TERN_BF16 && (uintptr_t)p % _Alignof(uint16_t) == 0;
+}
+
+void tern_emu_widen_bf16(float *to, const void *from, uint32_t n)
+{
+    if ((uintptr_t)from % _Alignof(uint16_t) == 0) {
+        tern_emu_hot_best()->widen(to, from, n);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        uint16_t code;
+        memcpy(&code, (const uint8_t *)from + 2 * (size_t)i, sizeof code);
+        tern_emu_hot_best()->widen(to + i, &code, 1);
+    }
+}
+
+static inline void to_f32(const tern_emu_view *v, float *to, const void *from, uint32_t n)
+{
+    if (v->dtype == TERN_BF16)
+        tern_emu_widen_bf16(to, from, n);
+    else
+        tern_convert(TERN_F32, to, (tern_dtype)v->dtype, from, n, &nearest);
+}
+
+const float *tern_emu_get_f32(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                              float *scratch)
+{
+    TERN_ASSERT(first + n <= v->elems && n <= TERN_EMU_CHUNK);
+    const float *p = f32_at(v, row, first);
+    if (p)
+        return p;
+    if (v->dtype == TERN_F32) {
+        const void *bits = tern_emu_get_bits(v, row, first, n, scratch);
+        return bits == scratch ? scratch : memcpy(scratch, bits, n * sizeof *scratch);
+    }
+    if (v->dense) {
+        to_f32(v, scratch, dense_at(v, row, first), n);
+        return scratch;
+    }
+    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    for (uint32_t done = 0, m; done < n; done += m) {
+        m = n - done < PIECE ? n - done : PIECE;
+        gather(v, row, first + done, m, piece);
+        to_f32(v, scratch + done, piece, m);
+    }
+    return scratch;
+}
+
+float *tern_emu_target_f32(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                           float *scratch)
+{
+    TERN_ASSERT(first + n <= v->elems && n <= TERN_EMU_CHUNK);
+    float *p = f32_at(v, row, first);
+    return p ? p : scratch;
+}
+
+/* Whether writes of f32 into |dtype| are rounded with random bits when the core does that. */
+static bool rounds_randomly(tern_dtype dtype)
+{
+    const tern_num_format *format = tern_num_format_of(dtype);
+    return format->kind == TERN_KIND_FLOAT && format->man_bits < 23;
+}
+
+void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
+                       uint32_t row, uint32_t first, uint32_t n, const float *values, void *codes)
+{
+    tern_convert_options options = nearest;
+    if (core->stochastic && rounds_randomly((tern_dtype)v->dtype)) {
+        options.mode.rounding = TERN_ROUND_STOCHASTIC;
+        options.seed = core->seed;
+        options.first_position = x->position + (uint64_t)row * v->elems + first;
+    } else if (is_bf16_array(v, codes) && !tern_emu_hot_best()->narrow(codes, values, n)) {
+        return;
+    }
+    tern_convert((tern_dtype)v->dtype, codes, TERN_F32, values, n, &options);
+}
+
+void tern_emu_put_f32(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
+                      uint32_t row, uint32_t first, uint32_t n, const float *values)
+{
+    TERN_ASSERT(first + n <= v->elems);
+    if (v->dtype == TERN_F32) {
+        tern_emu_put_bits(v, row, first, n, values);
+        return;
+    }
+    if (v->dense) {
+        tern_emu_cast_f32(core, x, v, row, first, n, values, dense_at(v, row, first));
+        return;
+    }
+    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    for (uint32_t done = 0, m; done < n; done += m) {
+        m = n - done < PIECE ? n - done : PIECE;
+        tern_emu_cast_f32(core, x, v, row, first + done, m, values + done, piece);
+        scatter(v, row, first + done, m, piece);
+    }
+}
+
+float tern_emu_scalar(const tern_emu_view *v, uint32_t row)
+{
+    float value = 0;
+    const float *p = tern_emu_get_f32(v, row, 0, 1, &value);
+    return *p;
+}
+
+void tern_emu_put_scalar(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
+                         uint32_t row, float value)
+{
+    tern_emu_put_f32(core, x, v, row, 0, 1, &value);
+}
+
+/* --- 32-bit integers --- */
+
+static bool is_word(tern_dtype dtype) { return dtype == TERN_I32 || dtype == TERN_U32; }
+static bool is_long(tern_dtype dtype) { return dtype == TERN_I64 || dtype == TERN_U64; }
+
+static void to_i32(tern_dtype dtype, int32_t *to, const void *from, uint32_t n)
+{
+    if (!is_long(dtype)) {
+        tern_convert(TERN_I32, to, dtype, from, n, &nearest);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++) /* the low half of each */
+        memcpy(to + i, (const uint8_t *)from + 8 * (size_t)i, sizeof *to);
+}
+
+const int32_t *tern_emu_get_i32(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                                int32_t *scratch)
+{
+    TERN_ASSERT(n <= TERN_EMU_CHUNK);
+    if (is_word((tern_dtype)v->dtype)) {
+        const void *bits = tern_emu_get_bits(v, row, first, n, scratch);
+        return (uintptr_t)bits % _Alignof(int32_t) == 0
+                   ? bits
+                   : memcpy(scratch, bits, n * sizeof(int32_t));
+    }
+    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    for (uint32_t done = 0, m; done < n; done += m) {
+        m = n - done < PIECE ? n - done : PIECE;
+        const void *bits = tern_emu_get_bits(v, row, first + done, m, piece);
+        to_i32((tern_dtype)v->dtype, scratch + done, bits, m);
+    }
+    return scratch;
+}
+
+/* Integers saturate; floats are made by way of f32, as every cast of an engine is. */
+static void from_i32(tern_dtype dtype, void *to, const int32_t *from, uint32_t n)
+{
+    float middle[PIECE];
+    if (tern_num_format_of(dtype)->kind == TERN_KIND_FLOAT) {
+        tern_convert(TERN_F32, middle, TERN_I32, from, n, &nearest);
+        tern_convert(dtype, to, TERN_F32, middle, n, &nearest);
+    } else {
+        tern_convert(dtype, to, TERN_I32, from, n, &nearest);
+    }
+}
+
+void tern_emu_put_i32(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                      const int32_t *values)
+{
+    if (is_word((tern_dtype)v->dtype)) {
+        tern_emu_put_bits(v, row, first, n, values);
+        return;
+    }
+    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    for (uint32_t done = 0, m; done < n; done += m) {
+        m = n - done < PIECE ? n - done : PIECE;
+        from_i32((tern_dtype)v->dtype, piece, values + done, m);
+        tern_emu_put_bits(v, row, first + done, m, piece);
+    }
+}
+
+/* --- threads --- */
+
+typedef struct {
+    tern_emu_rows_fn fn;
+    void *arg;
+} rows_job;
+
+static void run_rows(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    const rows_job *job = arg;
+    (void)chunk_index;
+    job->fn(job->arg, (uint32_t)begin, (uint32_t)end);
+}
+
+/* Elements below which waking a thread costs more than it saves, and elements of one piece of work.
+ * Pieces are whole groups of eight rows where rows are short, since kernels that fold rows take
+ * them eight at a time. */
+enum { SHARE_FROM = 64 * 1024, SHARE_PIECE = 16 * 1024, SHARE_ROWS = 8 };
+
+void tern_emu_for_rows(const tern_emu_core *core, uint32_t rows, uint64_t elems_per_row,
+                       tern_emu_rows_fn fn, void *arg)
+{
+    if (!core->pool || rows * elems_per_row < SHARE_FROM) {
+        fn(arg, 0, rows);
+        return;
+    }
+    uint64_t grain = (SHARE_PIECE + elems_per_row - 1) / elems_per_row;
+    grain = (grain + SHARE_ROWS - 1) / SHARE_ROWS * SHARE_ROWS;
+    rows_job job = {fn, arg};
+    tern_pool_for(core->pool, rows, grain, run_rows, &job);
+}

@@ -1,0 +1,124 @@
+/* emu/run.c - running programs on the cores of a device, each core on a host thread of its own. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "emu/emu_impl.h"
+#include "emu/watch_impl.h"
+
+/* --- faults --- */
+
+/* A faulted core stays so: what it would compute from here on is worth nothing. */
+static void set_fault(tern_emu_core *core, tern_status st)
+{
+    if (core->fault || tern_status_code(st) == TERN_NO_MEMORY)
+        return;
+    core->fault = tern_mem_copy_text(core->emu->options.mem, tern_status_message(st));
+}
+
+static tern_status check_codes(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        TERN_ASSERT(codes[i]->emu == emu);
+        uint32_t core = codes[i]->core;
+        for (uint32_t k = 0; k < i; k++)
+            if (codes[k]->core == core)
+                return TERN_ERR(INVALID, "two programs for core %u", core);
+        if (emu->cores[core].fault)
+            return TERN_ERR(FAULT, "core %u is faulted: %s", core, emu->cores[core].fault);
+    }
+    return NULL;
+}
+
+/* --- threads --- */
+
+typedef struct {
+    tern_emu_code *code;
+    tern_status st;
+    pthread_t thread;
+    bool started;
+} job;
+
+/* One core fewer can move the others. */
+static void leave(tern_emu *emu)
+{
+    (void)pthread_mutex_lock(&emu->lock);
+    emu->running--;
+    (void)pthread_cond_broadcast(&emu->changed);
+    (void)pthread_mutex_unlock(&emu->lock);
+}
+
+static void run_job(job *j)
+{
+    tern_emu *emu = j->code->emu;
+    j->st = tern_emu_interpret(j->code);
+    if (j->st)
+        set_fault(&emu->cores[j->code->core], j->st);
+    if (!emu->shared)
+        return;
+    leave(emu);
+}
+
+static void *thread_main(void *arg)
+{
+    run_job(arg);
+    return NULL;
+}
+
+static void start(job *j)
+{
+    int err = pthread_create(&j->thread, NULL, thread_main, j);
+    j->started = err == 0;
+    if (j->started)
+        return;
+    j->st = TERN_ERR(IO, "no thread for core %u: %s", j->code->core, strerror(err));
+    leave(j->code->emu);
+}
+
+/* The failure of the first core that has one. */
+static tern_status collect(job *jobs, uint32_t count)
+{
+    tern_status first = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!first)
+            first = jobs[i].st;
+        else
+            tern_status_free(jobs[i].st);
+    }
+    return first;
+}
+
+static tern_status run_many(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
+{
+    job *jobs = tern_mem_get_zeroed(emu->options.mem, count * sizeof(*jobs));
+    TERN_TRY_MEM(jobs);
+    emu->shared = true;
+    emu->running = count;
+    emu->stuck = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        jobs[i].code = codes[i];
+        start(&jobs[i]);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (jobs[i].started)
+            (void)pthread_join(jobs[i].thread, NULL);
+    emu->shared = false;
+    tern_status st = collect(jobs, count);
+    tern_mem_free(emu->options.mem, jobs, count * sizeof(*jobs));
+    return st;
+}
+
+tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
+{
+    TERN_TRY(check_codes(emu, codes, count));
+    memset(emu->barriers, 0, sizeof(emu->barriers));
+    memset(emu->pipes, 0, sizeof(emu->pipes));
+    for (uint32_t i = 0; i < count; i++)
+        tern_emu_core_reset(emu, codes[i]->core);
+    tern_emu_watch_begin(emu->cores[0].watch);
+    if (count != 1)
+        return count ? run_many(emu, codes, count) : NULL;
+    job one = {.code = codes[0]};
+    run_job(&one);
+    return one.st;
+}

@@ -1,0 +1,55 @@
+/* emu/tile_impl.h - how instructions walk a tile: row by row, piece by piece, in f32.
+ *
+ * An instruction says how a piece of a row is computed; the walk finds out where results can be
+ * computed in place, casts and writes them, folds them into the engine's accumulators if asked to,
+ * and uses threads where rows allow it. */
+#ifndef TERN_EMU_TILE_IMPL_H
+#define TERN_EMU_TILE_IMPL_H
+
+#include "emu/core_impl.h"
+
+/* The codes that tern_emu_put_f32() would write, side by side in |codes| (rows.c). */
+void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
+                       uint32_t row, uint32_t first, uint32_t n, const float *values, void *codes);
+
+/* Whether |dst| can be written while |src| is read: they are one and the same tile, or do not meet.
+ * Where they do meet, rows go one after the other, and each piece is read before it is written, so
+ * that the result depends on nothing else. */
+bool tern_emu_apart(const tern_emu_view *dst, const tern_emu_view *src);
+
+/* The scalar of each row, read before anything is written. */
+typedef struct {
+    bool is_vector;
+    float one;
+    float row[TERN_EMU_LANES];
+} tern_emu_scalars;
+void tern_emu_scalars_get(tern_emu_scalars *s, const tern_emu_view *v, uint32_t arg);
+static inline float tern_emu_scalars_of(const tern_emu_scalars *s, uint32_t row)
+{
+    return s->is_vector ? s->row[row] : s->one;
+}
+
+/* Results first .. first + n - 1 of a row into |out|, which is the destination itself, or apart
+ * from every operand. */
+typedef void tern_emu_compute_fn(const void *job, uint32_t row, uint32_t first, uint32_t n,
+                                 float *out);
+
+typedef struct {
+    tern_emu_core *core;
+    const tern_emu_exec *x;
+    const tern_emu_view *dst;
+    tern_emu_compute_fn *compute;
+    const void *job;
+    bool clash; /* an operand meets |dst| and is not the same tile */
+
+    /* The accumulators: NULL if the instruction has none. */
+    float *acc; /* of the engine, by lane */
+    tern_isa_REDUCE cmd;
+    tern_alu op;
+    const tern_emu_scalars *init;    /* for load_reduce; NULL: the instruction does not have that */
+    const tern_emu_view *reduce_res; /* takes the accumulator, if it is there */
+} tern_emu_walk;
+
+void tern_emu_walk_run(const tern_emu_walk *w);
+
+#endif

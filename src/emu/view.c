@@ -1,0 +1,154 @@
+/* emu/view.c - from an access pattern to host addresses. */
+#include <string.h>
+
+#include "emu/emu_impl.h"
+#include "numerics/format.h"
+
+/* Dimensions of one element go, and neighbours that are one run in memory become one. */
+static void merge_dims(tern_emu_view *v, const tern_isa_ap *ap, bool keep_outermost)
+{
+    unsigned rank = 0;
+    for (unsigned i = 0; i < ap->rank; i++) {
+        int64_t step = (int64_t)ap->step[i] * v->elem_bytes;
+        uint32_t count = ap->count[i];
+        bool first_kept = keep_outermost && i == 0;
+        bool after_kept = keep_outermost && rank == 1;
+        if (count == 1 && !first_kept)
+            continue;
+        if (rank > 0 && !after_kept && v->step[rank - 1] == step * count) {
+            v->step[rank - 1] = step;
+            v->count[rank - 1] *= count;
+            continue;
+        }
+        v->step[rank] = step;
+        v->count[rank++] = count;
+    }
+    if (rank == 0) {
+        v->step[0] = v->elem_bytes;
+        v->count[0] = 1;
+        rank = 1;
+    }
+    v->rank = (uint8_t)rank;
+    v->dense = rank == 1 && (v->step[0] == v->elem_bytes || v->count[0] == 1) && !keep_outermost;
+}
+
+/* The bytes a row reaches, relative to its first element. */
+static void reach(const tern_emu_view *v, int64_t *low, int64_t *high)
+{
+    *low = 0;
+    *high = v->elem_bytes;
+    for (unsigned i = 0; i < v->rank; i++) {
+        int64_t span = v->step[i] * ((int64_t)v->count[i] - 1);
+        if (span < 0)
+            *low += span;
+        else
+            *high += span;
+    }
+}
+
+static bool has_row_index(const tern_emu_exec *x, const tern_emu_view *v)
+{
+    const tern_isa_ap *aps = tern_isa_operands(x->program, x->instr);
+    bool is_dst = v->ap == aps;
+    switch (x->instr->op) {
+    case TERN_OP_DMA_COPY:
+        return aps[is_dst ? TERN_OPERAND(DMA_COPY, dst_index) : TERN_OPERAND(DMA_COPY, src_index)]
+                   .mem != TERN_MEM_NONE;
+    case TERN_OP_DMA_COMPUTE:
+        return aps[is_dst ? TERN_OPERAND(DMA_COMPUTE, dst_index)
+                          : TERN_OPERAND(DMA_COMPUTE, src_index)]
+                   .mem != TERN_MEM_NONE;
+    default:
+        return false;
+    }
+}
+
+/* Only patterns that a register moves need this: the others were checked when loaded. */
+static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *x,
+                                const tern_emu_view *v, int64_t offset)
+{
+    const tern_isa_ap *ap = v->ap;
+    int64_t low = 0, high = 0, size = 0;
+    reach(v, &low, &high);
+    if (ap->mem == TERN_MEM_HBM) {
+        /* Rows that an index chooses are checked where it is read. */
+        int64_t rows = has_row_index(x, v) ? 0 : v->row_bytes * ((int64_t)v->rows - 1);
+        low += rows < 0 ? rows : 0;
+        high += rows > 0 ? rows : 0;
+        size = (int64_t)x->program->tensors.items[ap->tensor].bytes;
+    } else {
+        size = (int64_t)core->row_size[ap->mem];
+    }
+    if (offset + low >= 0 && offset + high <= size)
+        return NULL;
+    return TERN_ERR(FAULT, "r%u moves the pattern to bytes %lld to %lld of %s, which has %lld",
+                    ap->reg, (long long)(offset + low), (long long)(offset + high),
+                    ap->mem == TERN_MEM_HBM ? x->program->tensors.items[ap->tensor].name
+                                            : "the partition",
+                    (long long)size);
+}
+
+tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsigned index)
+{
+    const tern_isa_ap *ap = tern_isa_operands(x->program, x->instr) + index;
+    tern_emu_view *v = &x->view[index];
+    v->ap = NULL;
+    if (ap->mem == TERN_MEM_NONE)
+        return NULL;
+    v->ap = ap;
+    v->dtype = ap->dtype;
+    v->elem_bytes = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+    v->rows = ap->partitions;
+    v->elems = (uint32_t)tern_isa_ap_elems(ap);
+    v->index = ap->index == TERN_ISA_NONE8 ? NULL : &x->view[ap->index];
+    merge_dims(v, ap, v->index != NULL);
+    int64_t offset = ap->offset;
+    if (ap->reg != TERN_ISA_NONE8)
+        offset += (int64_t)(int32_t)core->regs[x->instr->engine][ap->reg] * v->elem_bytes;
+    if (ap->mem == TERN_MEM_HBM) {
+        v->row_bytes = (int64_t)ap->row_step * v->elem_bytes;
+        v->base = x->hbm[ap->tensor];
+        if (!v->base)
+            return TERN_ERR(FAULT, "%s is bound to no memory",
+                            x->program->tensors.items[ap->tensor].name);
+        v->base += offset;
+    } else {
+        v->row_bytes = (int64_t)core->row_bytes[ap->mem];
+        v->base = core->memory[ap->mem] + (int64_t)ap->start * v->row_bytes + offset;
+    }
+    return ap->reg == TERN_ISA_NONE8 ? NULL : check_bounds(core, x, v, offset);
+}
+
+/* Lowest and highest value of an index operand, as rows of |v| use it. */
+static void index_range(const tern_emu_view *v, int64_t *low, int64_t *high)
+{
+    const tern_emu_view *by = v->index;
+    *low = INT64_MAX;
+    *high = INT64_MIN;
+    for (uint32_t row = 0; row < v->rows; row++)
+        for (uint32_t i = 0; i < v->count[0]; i++) {
+            uint32_t word = 0;
+            memcpy(&word, tern_emu_elem(by, row, i), sizeof(word));
+            int64_t value = by->dtype == TERN_I32 ? (int32_t)word : (int64_t)word;
+            *low = value < *low ? value : *low;
+            *high = value > *high ? value : *high;
+        }
+}
+
+tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view *v)
+{
+    int64_t low = 0, high = 0, first = 0, last = 0;
+    tern_emu_view one = *v;
+    one.count[0] = 1;
+    reach(&one, &first, &last);
+    index_range(v, &low, &high);
+    int64_t a = low * v->step[0], b = high * v->step[0];
+    int64_t row = (int64_t)v->ap->start * v->row_bytes;
+    int64_t offset = (v->base - core->memory[v->ap->mem]) - row;
+    if (offset + first + (a < b ? a : b) >= 0 &&
+        offset + last + (a < b ? b : a) <= (int64_t)core->row_size[v->ap->mem])
+        return NULL;
+    return TERN_ERR(FAULT,
+                    "indices from %lld to %lld lead out of the partition, which has %zu bytes",
+                    (long long)low, (long long)high, core->row_size[v->ap->mem]);
+}

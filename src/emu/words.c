@@ -1,0 +1,183 @@
+/* emu/words.c - operators on words. Elements of 8 and 16 bits are widened with zeros and their
+ * results cut, so that 32-bit operators serve all. */
+#include "emu/words_impl.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "emu/alu_impl.h"
+#include "emu/lanes_impl.h"
+
+static bool is_word(const tern_emu_view *v) { return v->dtype == TERN_I32 || v->dtype == TERN_U32; }
+
+static void widen(uint32_t *to, const void *from, unsigned elem_bytes, uint32_t n)
+{
+    const uint8_t *in = from;
+    for (uint32_t i = 0; i < n; i++) {
+        uint16_t half = 0;
+        if (elem_bytes == 1)
+            half = in[i];
+        else
+            memcpy(&half, in + 2 * (size_t)i, sizeof half);
+        to[i] = half;
+    }
+}
+
+/* n <= TERN_EMU_SPAN. */
+static const uint32_t *get_words(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                                 uint32_t *scratch)
+{
+    uint64_t piece[TERN_EMU_SPAN];
+    TERN_ASSERT(n <= TERN_EMU_SPAN);
+    const uint8_t *bits = tern_emu_get_bits(v, row, first, n, piece);
+    if (v->elem_bytes == 4) {
+        if (bits != (const uint8_t *)piece && (uintptr_t)bits % _Alignof(uint32_t) == 0)
+            return (const uint32_t *)(const void *)bits;
+        memcpy(scratch, bits, n * sizeof *scratch);
+    } else if (v->elem_bytes == 8) {
+        for (uint32_t i = 0; i < n; i++)
+            memcpy(scratch + i, bits + 8 * (size_t)i, sizeof *scratch);
+    } else {
+        widen(scratch, bits, v->elem_bytes, n);
+    }
+    return scratch;
+}
+
+/* --- tensor_tensor --- */
+
+typedef struct {
+    const tern_emu_view *dst, *a, *b; /* |b| NULL: |steps| */
+    tern_alu op;
+    bool is_signed;
+    struct {
+        tern_alu op;
+        bool reverse, is_signed;
+        uint32_t word[TERN_EMU_LANES];
+    } steps[2];
+} words_job;
+
+static void tensor_rows(void *arg, uint32_t begin, uint32_t end)
+{
+    const words_job *j = arg;
+    uint32_t a_scratch[TERN_EMU_SPAN], b_scratch[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    for (uint32_t row = begin; row < end; row++) {
+        for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
+            n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
+            const uint32_t *a = get_words(j->a, row, first, n, a_scratch);
+            const uint32_t *b = get_words(j->b, row, first, n, b_scratch);
+            tern_emu_alu_words(j->op, j->is_signed, out, a, b, n);
+            tern_emu_put_low(j->dst, row, first, n, out);
+        }
+    }
+}
+
+static void run_rows(const tern_emu_core *core, bool clash, words_job *j, tern_emu_rows_fn fn)
+{
+    if (clash)
+        fn(j, 0, j->dst->rows);
+    else
+        tern_emu_for_rows(core, j->dst->rows, j->dst->elems, fn, j);
+}
+
+bool tern_emu_words_apply(const tern_emu_exec *x, tern_alu op, const tern_emu_view *dst,
+                          const tern_emu_view *a, const tern_emu_view *b)
+{
+    if (tern_alu_info_of(op)->on_bits)
+        return true;
+    return x->instr->engine == TERN_ENGINE_POOL && is_word(dst) && is_word(a) && is_word(b) &&
+           tern_emu_alu_on_integers(op);
+}
+
+void tern_emu_words_tensor(const tern_emu_core *core, const tern_emu_exec *x, bool clash,
+                           tern_alu op, const tern_emu_view *dst, const tern_emu_view *a,
+                           const tern_emu_view *b)
+{
+    words_job j;
+    (void)x;
+    j.dst = dst;
+    j.a = a;
+    j.b = b;
+    j.op = op;
+    j.is_signed = a->dtype != TERN_U32 || b->dtype != TERN_U32;
+    run_rows(core, clash, &j, tensor_rows);
+}
+
+/* --- tensor_scalar --- */
+
+static void scalar_rows(void *arg, uint32_t begin, uint32_t end)
+{
+    const words_job *j = arg;
+    uint32_t scratch[TERN_EMU_SPAN], same[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    for (uint32_t row = begin; row < end; row++) {
+        for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
+            n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
+            const uint32_t *a = get_words(j->a, row, first, n, scratch);
+            for (unsigned k = 0; k < 2; k++) {
+                bool reverse = j->steps[k].reverse;
+                for (uint32_t i = 0; i < n; i++)
+                    same[i] = j->steps[k].word[row];
+                tern_emu_alu_words(j->steps[k].op, j->steps[k].is_signed, out, reverse ? same : a,
+                                   reverse ? a : same, n);
+                a = out;
+            }
+            tern_emu_put_low(j->dst, row, first, n, out);
+        }
+    }
+}
+
+/* The word of a whole number of the 32-bit type; false if |value| is none. */
+static bool whole_word(float value, bool is_signed, uint32_t *word)
+{
+    double low = is_signed ? -0x1p31 : 0, high = is_signed ? 0x1p31 : 0x1p32;
+    if (!(value >= low && value < high) || value != __builtin_truncf(value))
+        return false;
+    *word = (uint32_t)(int64_t)value;
+    return true;
+}
+
+static bool is_exact_step(const tern_emu_view *data, const tern_emu_words_step *step)
+{
+    uint32_t word = 0;
+    if (!tern_emu_alu_on_integers(step->op) || tern_alu_info_of(step->op)->on_bits)
+        return false;
+    if (tern_emu_has(step->operand))
+        return is_word(step->operand);
+    return tern_alu_info_of(step->op)->arity == 1 ||
+           whole_word(tern_isa_arg_f32(step->imm), data->dtype == TERN_I32, &word);
+}
+
+static void prepare(words_job *j, unsigned k, const tern_emu_words_step *step, bool on_bits)
+{
+    const tern_emu_view *operand = step->operand;
+    bool in_memory = tern_emu_has(operand);
+    uint32_t word = step->imm;
+    j->steps[k].op = step->op;
+    j->steps[k].reverse = step->reverse && tern_alu_info_of(step->op)->arity == 2;
+    j->steps[k].is_signed = j->a->dtype == TERN_I32 || (in_memory && operand->dtype == TERN_I32);
+    if (!on_bits && !in_memory && !whole_word(tern_isa_arg_f32(step->imm), true, &word))
+        (void)whole_word(tern_isa_arg_f32(step->imm), false, &word);
+    for (uint32_t row = 0; row < j->dst->rows; row++) {
+        uint32_t scratch = 0;
+        j->steps[k].word[row] = in_memory ? *get_words(operand, row, 0, 1, &scratch) : word;
+    }
+}
+
+bool tern_emu_words_scalar(const tern_emu_core *core, const tern_emu_exec *x, bool clash,
+                           const tern_emu_view *dst, const tern_emu_view *data,
+                           const tern_emu_words_step *steps)
+{
+    bool on_bits = tern_alu_info_of(steps[0].op)->on_bits || tern_alu_info_of(steps[1].op)->on_bits;
+    bool exact = x->instr->engine == TERN_ENGINE_POOL && is_word(dst) && is_word(data) &&
+                 is_exact_step(data, &steps[0]) && is_exact_step(data, &steps[1]);
+    if (!on_bits && !exact)
+        return false;
+    words_job j;
+    TERN_ASSERT(dst->rows <= TERN_EMU_LANES);
+    j.dst = dst;
+    j.a = data;
+    j.b = NULL;
+    prepare(&j, 0, &steps[0], on_bits);
+    prepare(&j, 1, &steps[1], on_bits);
+    run_rows(core, clash, &j, scalar_rows);
+    return true;
+}
