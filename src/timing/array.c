@@ -1,0 +1,214 @@
+/* timing/array.c - the tensor engine.
+ *
+ * The next stationary loads behind the running MATMUL as soon as that has taken up its own, so a
+ * steady stream of matmuls shows only the MATMULs. Tiles of the array that do not overlap work side
+ * by side. A MATMUL that writes where an earlier one is still writing follows it column by column:
+ * its first column must not come before the earlier one's first result. */
+#include "timing/timing_impl.h"
+
+/* --- the limit after idling --- */
+
+/* Use below the limit adds up as lack, use above it takes it away again. When the lack is what a
+ * whole idle ramp_ns makes, the engine is limited. While it is, time spent at the limit counts as
+ * use and has to fill three quarters (of the time, where the limit is a half), so that a busy
+ * engine recovers in ramp_ns and one that the limit itself keeps busy does not. */
+static tern_time lack_of(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at)
+{
+    double limit = s->k.ramp_limit, passed = (double)(at - pe->metered), spent = (double)pe->spent;
+    double grown = pe->limited ? 2 * limit / (1 - limit) * (passed * (1 + limit) / 2 - spent)
+                               : passed * limit - spent;
+    double lack = (double)pe->lack + grown;
+    return lack >= (double)s->k.ramp_lack ? s->k.ramp_lack : lack <= 0 ? 0 : (tern_time)lack;
+}
+
+static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_time at,
+                           tern_time stream)
+{
+    tern_timing_pe_state *pe = &c->pe;
+    if (s->k.ramp_lack == 0)
+        return stream;
+    pe->lack = lack_of(s, pe, at);
+    if (pe->lack == s->k.ramp_lack)
+        pe->limited = true;
+    else if (pe->lack == 0)
+        pe->limited = false;
+    pe->metered = at;
+    pe->spent = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
+    return pe->spent;
+}
+
+/* Whether the engine is limited whenever it goes on: it has been idle for long enough. */
+bool tern_timing_pe_is_cold(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at)
+{
+    return s->k.ramp_lack == 0 || lack_of(s, pe, at) == s->k.ramp_lack;
+}
+
+/* --- results under way --- */
+
+static bool same_place(const tern_timing_core_state *c, const tern_timing_step *a,
+                       const tern_timing_step *b)
+{
+    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->reads;
+    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->reads;
+    return x->lo == y->lo && x->hi == y->hi;
+}
+
+static bool overlaps(const tern_timing_core_state *c, const tern_timing_step *a,
+                     const tern_timing_step *b)
+{
+    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->reads;
+    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->reads;
+    return x->lo < y->hi && y->lo < x->hi && x->first <= y->last && y->first <= x->last;
+}
+
+/* When a MATMUL may begin that writes what |step| writes. */
+static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
+                               const tern_timing_step *step, uint32_t *out_for)
+{
+    tern_timing_pe_state *pe = &c->pe;
+    while (pe->count && pe->recent[pe->head].end + s->k.hop <= s->now) {
+        pe->head = (pe->head + 1) % TERN_TIMING_FLIGHTS;
+        pe->count--;
+    }
+    if (step->writes == 0)
+        return 0;
+    for (unsigned i = pe->count; i-- > 0;) {
+        const tern_timing_matmul *m = &pe->recent[(pe->head + i) % TERN_TIMING_FLIGHTS];
+        if (!(m->step->pe.cells & step->pe.cells) || !overlaps(c, m->step, step))
+            continue;
+        *out_for = m->step->instr;
+        return (same_place(c, m->step, step) ? m->first : m->end) + s->k.hop;
+    }
+    return 0;
+}
+
+static void remember(tern_timing_pe_state *pe, const tern_timing_matmul *m)
+{
+    if (m->step->writes == 0)
+        return;
+    if (pe->count == TERN_TIMING_FLIGHTS) {
+        pe->head = (pe->head + 1) % TERN_TIMING_FLIGHTS;
+        pe->count--;
+    }
+    pe->recent[(pe->head + pe->count++) % TERN_TIMING_FLIGHTS] = *m;
+}
+
+/* --- cells --- */
+
+static tern_time cells_free(const tern_timing_pe_state *pe, unsigned plane, uint32_t cells)
+{
+    tern_time free = 0;
+    for (uint32_t bits = cells; bits; bits &= bits - 1)
+        free = tern_timing_max(free, pe->cells[plane][__builtin_ctz(bits)]);
+    return free;
+}
+
+static void hold_cells(tern_timing_pe_state *pe, unsigned plane, uint32_t cells, tern_time until)
+{
+    for (uint32_t bits = cells; bits; bits &= bits - 1)
+        pe->cells[plane][__builtin_ctz(bits)] = until;
+}
+
+/* A background transpose takes whichever plane is free first. */
+static unsigned choose_plane(const tern_timing_pe_state *pe, const tern_timing_step *step)
+{
+    return step->pe.plane && cells_free(pe, 1, step->pe.cells) < cells_free(pe, 0, step->pe.cells);
+}
+
+/* --- a matmul --- */
+
+static void note_part(tern_timing_sim *s, const tern_timing_core_state *c,
+                      const tern_timing_step *step, tern_event_kind kind, unsigned part,
+                      tern_time start, tern_time end, tern_time gap)
+{
+    if (!s->options.events)
+        return;
+    const tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
+    tern_timing_event event = {.instr = step->instr,
+                               .core = (uint8_t)c->job->core,
+                               .kind = (uint8_t)kind,
+                               .engine = TERN_ENGINE_PE,
+                               .reason = gap > 0 ? g->reason : (uint8_t)TERN_WAIT_REASON_NONE,
+                               .part = (uint8_t)part,
+                               .start = start,
+                               .end = end,
+                               .wait = gap,
+                               .waited_for = gap > 0 ? g->waited_for : TERN_ISA_NONE32};
+    tern_timing_note(s, &event);
+}
+
+/* LDWEIGHTS of a part. Returns when the MATMUL may follow. */
+static tern_time load_weights(tern_timing_sim *s, tern_timing_core_state *c,
+                              const tern_timing_step *step, unsigned part, tern_time at)
+{
+    tern_timing_pe_state *pe = &c->pe;
+    tern_time start = tern_timing_max(tern_timing_max(at, pe->weights_free), pe->last_start);
+    if (!s->k.chip->pe_background_weight_load)
+        start = tern_timing_max(start, cells_free(pe, 0, step->pe.cells));
+    pe->weights_free = start + step->pe.weights;
+    c->tally.weight_loads++;
+    tern_timing_count(c, TERN_ENGINE_PE, start, start + step->pe.weights_duration);
+    note_part(s, c, step, TERN_EVENT_WEIGHTS, part, start, start + step->pe.weights_duration, 0);
+    return pe->weights_free;
+}
+
+/* One MATMUL. |free| is when the array would have taken it. Returns its start. */
+static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
+                          const tern_timing_step *step, unsigned part, tern_time at)
+{
+    tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
+    tern_timing_pe_state *pe = &c->pe;
+    unsigned plane = choose_plane(pe, step);
+    tern_time free = tern_timing_max(cells_free(pe, plane, step->pe.cells), pe->last_start);
+    tern_time weights = step->pe.weights ? load_weights(s, c, step, part, at) : at;
+    tern_time base = tern_timing_max(free, g->arrival), start = tern_timing_max(free, weights);
+    if (step->pe.weights && weights > tern_timing_max(free, at))
+        g->reason = g->reason ? g->reason : (uint8_t)TERN_WAIT_REASON_WEIGHTS;
+    uint32_t by = TERN_ISA_NONE32;
+    tern_time results = results_ready(s, c, step, &by);
+    if (results > start) {
+        start = results;
+        g->reason = TERN_WAIT_REASON_OPERAND;
+        g->waited_for = by;
+    }
+    tern_time stream = throttled(s, c, start, step->stream);
+    tern_time end = tern_timing_max(start + step->duration + (stream - step->stream), g->last_end);
+    tern_time gap = start - base;
+    c->tally.engine[TERN_ENGINE_PE].waits[TERN_WAIT_REASON_THROTTLE] += stream - step->stream;
+    c->tally.engine[TERN_ENGINE_PE].waits[g->reason] += gap;
+    tern_timing_count(c, TERN_ENGINE_PE, start, end);
+    note_part(s, c, step, TERN_EVENT_INSTR, part, start, end, gap);
+    hold_cells(pe, plane, step->pe.cells, start + stream);
+    pe->last_start = start;
+    g->last_end = end;
+    remember(pe, &(tern_timing_matmul){start + step->pe.fill, end, step});
+    return start;
+}
+
+static void count_flops(tern_timing_tally *t, const tern_timing_step *step)
+{
+    if (step->pe.transpose)
+        t->transpose_flops += step->pe.flops;
+    else
+        t->flops += step->pe.flops;
+    t->quarter_flops += (uint64_t)step->pe.flops * step->pe.quarter;
+    t->matmuls += step->pe.parts;
+    t->work++;
+}
+
+void tern_timing_issue_pe(tern_timing_sim *s, tern_timing_core_state *c,
+                          const tern_timing_step *step)
+{
+    tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
+    tern_time start = s->now;
+    for (unsigned part = 0; part < step->pe.parts; part++) {
+        start = multiply(s, c, step, part, start);
+        g->reason = TERN_WAIT_REASON_NONE;
+        g->waited_for = TERN_ISA_NONE32;
+    }
+    count_flops(&c->tally, step);
+    g->pipe_free = start;
+    if (step->signal.kind != TERN_SIGNAL_NONE)
+        tern_timing_send(s, c, TERN_ENGINE_PE, step, g->last_end + s->k.hop);
+    tern_timing_advance(s, c, TERN_ENGINE_PE, start, g->pc + 1);
+}

@@ -1,0 +1,294 @@
+/* timing/sequence.c - instructions of the sequencer: registers, loops, branches, meetings with
+ * other cores. They take the sequencer's time, not the datapath's. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "isa/sequencer.h"
+#include "timing/timing_impl.h"
+
+/* --- registers --- */
+
+/* What of the operands the result depends on in a way that is not linear: turns of a loop repeat
+ * only if this does. Masks see the bits up to their highest. */
+static uint64_t nonlinear_part(tern_isa_REGOP op, uint32_t a, uint32_t b, bool immediate)
+{
+    switch (op) {
+    case TERN_REGOP_MOVE:
+    case TERN_REGOP_ADD:
+    case TERN_REGOP_SUB:
+        return 0;
+    case TERN_REGOP_MUL:
+    case TERN_REGOP_SHL:
+        return immediate ? 0 : (uint64_t)a << 32 | b;
+    case TERN_REGOP_AND:
+        return immediate && b ? a & (uint32_t)((UINT64_C(2) << (31 - __builtin_clz(b))) - 1)
+                              : (uint64_t)a << 32 | b;
+    case TERN_REGOP_OR:
+    case TERN_REGOP_XOR:
+    case TERN_REGOP_SHR:
+    case TERN_REGOP_MIN:
+    case TERN_REGOP_MAX:
+    case TERN_REGOP_COUNT:
+        break;
+    }
+    return (uint64_t)a << 32 | b;
+}
+
+static void run_reg_alu(tern_timing_core_state *c, const uint32_t *args, uint32_t *regs,
+                        uint32_t instr)
+{
+    bool immediate = args[TERN_ARG(REG_ALU, immediate)];
+    tern_isa_REGOP op = (tern_isa_REGOP)args[TERN_ARG(REG_ALU, op)];
+    uint32_t a = regs[args[TERN_ARG(REG_ALU, a)]];
+    uint32_t b = immediate ? args[TERN_ARG(REG_ALU, imm)] : regs[args[TERN_ARG(REG_ALU, b)]];
+    uint64_t part = nonlinear_part(op, a, b, immediate);
+    if (part)
+        c->tally.decisions += tern_timing_mix(instr, part);
+    regs[args[TERN_ARG(REG_ALU, dst)]] = tern_isa_reg_alu(op, a, b);
+}
+
+static void run_reg_load(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                         const uint32_t *args, uint32_t instr)
+{
+    tern_timing_engine_state *g = &c->engine[e];
+    if (g->loaded >= c->job->loaded_count[e]) {
+        char where[160];
+        tern_isa_describe(c->code.program, instr, where, sizeof(where));
+        tern_timing_fail(
+            s, TERN_ERR(UNSUPPORTED, "%s: the value it reads is not known; %zu were given for %s",
+                        where, c->job->loaded_count[e], tern_engine_name((tern_engine)e)));
+        return;
+    }
+    g->regs[args[TERN_ARG(REG_LOAD, dst)]] = c->job->loaded[e][g->loaded++];
+    c->tally.decisions += tern_timing_mix(instr, g->loaded); /* never the same again */
+}
+
+/* --- loops --- */
+
+static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *step,
+                           const uint32_t *loop, uint32_t *regs, uint32_t pc)
+{
+    regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
+    bool turns = tern_isa_loop_left(loop, regs) > 0;
+    c->tally.decisions += tern_timing_mix(step->instr, turns);
+    return turns ? pc + 1 : step->control.target + 1;
+}
+
+/* Turns taken are not counted among the decisions: how many more there are is kept instead. */
+static uint32_t turn_loop(tern_timing_core_state *c, const tern_timing_step *step, uint32_t *regs,
+                          uint32_t pc, bool *out_back)
+{
+    const tern_isa_program *p = c->code.program;
+    uint32_t back = c->code.steps[step->control.target].instr;
+    const uint32_t *loop = tern_isa_args(p, &p->instrs.items[back]);
+    regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
+    int64_t left = tern_isa_loop_left(loop, regs);
+    *out_back = left > 0;
+    if (*out_back)
+        c->loop_left[step->control.loop] = left;
+    else
+        c->tally.decisions += tern_timing_mix(step->instr, (uint64_t)left);
+    return *out_back ? step->control.target + 1 : pc + 1;
+}
+
+static uint32_t run_branch(tern_timing_core_state *c, const tern_timing_step *step,
+                           const uint32_t *args, const uint32_t *regs, uint32_t pc)
+{
+    int32_t a = (int32_t)regs[args[TERN_ARG(BRANCH, a)]];
+    int32_t b = (int32_t)(args[TERN_ARG(BRANCH, immediate)] ? args[TERN_ARG(BRANCH, imm)]
+                                                            : regs[args[TERN_ARG(BRANCH, b)]]);
+    c->tally.decisions += tern_timing_mix(step->instr, (uint64_t)((int64_t)a - b));
+    bool taken = tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)], a, b);
+    return taken ? step->control.target : pc + 1;
+}
+
+/* --- other cores --- */
+
+static const tern_timing_step *at_meeting(const tern_timing_core_state *c, unsigned e, unsigned op)
+{
+    const tern_timing_engine_state *g = &c->engine[e];
+    const tern_timing_step *step = &c->code.steps[g->pc];
+    return g->state == TERN_ENGINE_MEETING && step->op == op ? step : NULL;
+}
+
+/* The engine of core |o| that has come to the same meeting as |step| of core |c|, or none. */
+static unsigned find_partner(const tern_timing_core_state *o, const tern_timing_core_state *c,
+                             const tern_timing_step *step, const uint32_t *args)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        const tern_timing_step *theirs = at_meeting(o, e, step->op);
+        if (!theirs)
+            continue;
+        const tern_isa_program *p = o->code.program;
+        const uint32_t *other = tern_isa_args(p, &p->instrs.items[theirs->instr]);
+        if (step->op == TERN_OP_CORE_BARRIER
+                ? other[TERN_ARG(CORE_BARRIER, id)] == args[TERN_ARG(CORE_BARRIER, id)]
+                : other[TERN_ARG(SENDRECV, pipe)] == args[TERN_ARG(SENDRECV, pipe)] &&
+                      other[TERN_ARG(SENDRECV, peer)] == c->job->core)
+            return e;
+    }
+    return TERN_ENGINE_COUNT;
+}
+
+/* Whether all have come; |partner[i]| then is the engine of core i that takes part. */
+static bool all_met(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                    const tern_timing_step *step, const uint32_t *args, uint8_t *partner)
+{
+    uint32_t cores = step->op == TERN_OP_CORE_BARRIER ? args[TERN_ARG(CORE_BARRIER, cores)]
+                                                      : 1U << (args[TERN_ARG(SENDRECV, peer)] & 31);
+    for (uint32_t i = 0; i < s->core_count; i++)
+        partner[i] = TERN_ENGINE_COUNT;
+    partner[c->index] = (uint8_t)e;
+    for (unsigned i = 0; i < 32; i++) {
+        if (!(cores >> i & 1) || i == c->job->core)
+            continue;
+        uint32_t index = s->core_of[i];
+        if (index == TERN_ISA_NONE32)
+            return false;
+        partner[index] = (uint8_t)find_partner(&s->cores[index], c, step, args);
+        if (partner[index] == TERN_ENGINE_COUNT)
+            return false;
+    }
+    return true;
+}
+
+static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                           const tern_timing_step *step, tern_time start, uint32_t pc);
+
+/* Everybody goes on when the last has come and the others have heard of it. */
+static void leave_meeting(tern_timing_sim *s, tern_timing_core_state *c, unsigned e)
+{
+    tern_timing_engine_state *g = &c->engine[e];
+    const tern_timing_step *step = &c->code.steps[g->pc];
+    tern_time at = s->now + s->k.hop;
+    g->state = TERN_ENGINE_GOES;
+    g->reason = TERN_WAIT_REASON_CORE;
+    if (step->op == TERN_OP_SENDRECV)
+        tern_timing_enqueue(s, c, step, at + c->code.transfers.items[step->dma.index].start);
+    finish_control(s, c, e, step, at, g->pc + 1);
+}
+
+static void meet(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                 const tern_timing_step *step, const uint32_t *args)
+{
+    uint8_t partner[TERN_TIMING_CORES_MAX];
+    tern_timing_engine_state *g = &c->engine[e];
+    if (g->last_end > s->now) { /* it has come when all before it is done */
+        c->tally.engine[e].waits[TERN_WAIT_REASON_OPERAND] += g->last_end - g->arrival;
+        g->arrival = g->last_end;
+        tern_timing_wake_at(c, TERN_AT_ENGINE + e, g->last_end);
+        return;
+    }
+    g->state = TERN_ENGINE_MEETING;
+    c->at[TERN_AT_ENGINE + e] = TERN_TIMING_NEVER;
+    if (!all_met(s, c, e, step, args, partner))
+        return;
+    for (uint32_t i = 0; i < s->core_count; i++)
+        if (partner[i] < TERN_ENGINE_COUNT)
+            leave_meeting(s, &s->cores[i], partner[i]);
+}
+
+/* A collective between chips, until the network is modelled: a step of the ring and its bytes. */
+static tern_time collective_time(const tern_timing_sim *s, const tern_timing_core_state *c,
+                                 const tern_timing_step *step)
+{
+    const tern_isa_program *p = c->code.program;
+    const tern_isa_ap *src =
+        &tern_isa_operands(p, &p->instrs.items[step->instr])[TERN_OPERAND(CC_TRIGGER, src)];
+    double rate = s->k.chip->link_chip_bytes_per_s;
+    double bytes = (double)tern_timing_ap_bytes(src);
+    return tern_timing_ns(s->k.chip->link_hop_ns + (rate > 0 ? bytes / rate * 1e9 : 0));
+}
+
+/* --- all of them --- */
+
+/* The signal says that everything before it on this engine is done. */
+static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                           const tern_timing_step *step, tern_time start, uint32_t pc)
+{
+    tern_timing_engine_state *g = &c->engine[e];
+    tern_time end = start + step->stream, gap = start - g->arrival;
+    c->tally.engine[e].waits[g->reason] += gap;
+    tern_timing_count(c, e, start, end);
+    if (s->options.events) {
+        tern_timing_event event = {.instr = step->instr,
+                                   .core = (uint8_t)c->job->core,
+                                   .kind = TERN_EVENT_INSTR,
+                                   .engine = (uint8_t)e,
+                                   .reason = g->reason,
+                                   .start = start,
+                                   .end = end,
+                                   .wait = gap,
+                                   .waited_for = g->waited_for};
+        tern_timing_note(s, &event);
+    }
+    if (step->signal.kind != TERN_SIGNAL_NONE && step->op != TERN_OP_SENDRECV) {
+        tern_time done = end;
+        if (step->op == TERN_OP_CC_TRIGGER) {
+            done += collective_time(s, c, step);
+            c->tally.work++;
+        }
+        g->last_end = tern_timing_max(g->last_end, done);
+        tern_timing_send(s, c, e, step, g->last_end + s->k.hop);
+    }
+    tern_timing_advance(s, c, e, end, pc);
+}
+
+static bool waits_for_operand(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                              const tern_timing_step *step)
+{
+    uint32_t by = TERN_ISA_NONE32;
+    tern_time ready = step->reads ? tern_timing_operand_ready(s, c, e, step, &by) : 0;
+    if (ready <= s->now)
+        return false;
+    c->engine[e].reason = TERN_WAIT_REASON_OPERAND;
+    c->engine[e].waited_for = by;
+    tern_timing_wake_at(c, TERN_AT_ENGINE + e, ready);
+    return true;
+}
+
+void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                               const tern_timing_step *step)
+{
+    tern_timing_engine_state *g = &c->engine[e];
+    const tern_isa_program *p = c->code.program;
+    const uint32_t *args = tern_isa_args(p, &p->instrs.items[step->instr]);
+    uint32_t pc = g->pc, next = pc + 1;
+    bool back = false;
+    if (waits_for_operand(s, c, e, step))
+        return;
+    switch (step->op) {
+    case TERN_OP_REG_ALU:
+        run_reg_alu(c, args, g->regs, step->instr);
+        break;
+    case TERN_OP_REG_LOAD:
+        run_reg_load(s, c, e, args, step->instr);
+        break;
+    case TERN_OP_LOOP:
+        next = enter_loop(c, step, args, g->regs, pc);
+        break;
+    case TERN_OP_END_LOOP:
+        next = turn_loop(c, step, g->regs, pc, &back);
+        break;
+    case TERN_OP_JUMP:
+        next = step->control.target;
+        break;
+    case TERN_OP_BRANCH:
+        next = run_branch(c, step, args, g->regs, pc);
+        break;
+    case TERN_OP_CORE_BARRIER:
+    case TERN_OP_SENDRECV:
+        meet(s, c, e, step, args);
+        return;
+    case TERN_OP_HALT:
+        next = g->end;
+        break;
+    default: /* semaphore, nop, reg_store, cc_trigger */
+        break;
+    }
+    uint32_t loop = step->control.loop;
+    bool jumped = next <= pc && !back;
+    finish_control(s, c, e, step, s->now, next);
+    if (back || jumped)
+        tern_timing_turned(s, c, e, loop, jumped);
+}

@@ -1,0 +1,133 @@
+/* timing/timing.h - how long a program takes on a chip: a discrete-event simulation of its engines,
+ * semaphores, DMA queues and memories.
+ *
+ * Durations do not depend on data, so this needs the program alone. Only branches on values read
+ * from memory (reg_load) need those values. Time is counted in femtoseconds, exactly, so that equal
+ * states are equal and loops can be extrapolated without error. */
+#ifndef TERN_TIMING_TIMING_H
+#define TERN_TIMING_TIMING_H
+
+#include "arch/chip.h"
+#include "isa/program.h"
+
+typedef int64_t tern_time; /* femtoseconds; 2.5 hours at most */
+
+static inline double tern_time_ns(tern_time t) { return (double)t * 1e-6; }
+
+/* Why an engine or a queue did not go on at once. */
+// clang-format off
+#define TERN_WAIT_REASONS(X)                                                        \
+    X(NONE,      "none",       "it did")                                            \
+    X(OPERAND,   "operand",    "a result of its own engine was not there yet")      \
+    X(QUEUE,     "queue",      "the DMA queue or its engines were busy")            \
+    X(SEMAPHORE, "semaphore",  "a semaphore had not its value")                     \
+    X(BANK,      "bank",       "another engine held the port or the PSUM bank")     \
+    X(TABLE,     "table load", "ACT's function tables were switched")               \
+    X(THROTTLE,  "throttle",   "PE was limited after idling")                       \
+    X(WEIGHTS,   "weights",    "the stationary was still being loaded")             \
+    X(BANDWIDTH, "bandwidth",  "HBM was shared")                                    \
+    X(CORE,      "core",       "another core had not come")
+// clang-format on
+typedef enum {
+#define X(name, text, what) TERN_WAIT_REASON_##name,
+    TERN_WAIT_REASONS(X)
+#undef X
+        TERN_WAIT_REASON_COUNT
+} tern_wait_reason;
+const char *tern_wait_reason_name(tern_wait_reason reason);
+
+/* What an event is a piece of: an instruction may have several. */
+typedef enum {
+    TERN_EVENT_INSTR,    /* execution on an engine */
+    TERN_EVENT_WEIGHTS,  /* LDWEIGHTS of a matmul */
+    TERN_EVENT_TABLE,    /* ACT_TABLE_LOAD before an activation */
+    TERN_EVENT_TRANSFER, /* a DMA transfer, from its first byte to its last */
+    TERN_EVENT_COUNT
+} tern_event_kind;
+
+typedef struct {
+    uint32_t instr;
+    uint8_t core, kind, engine;    /* |engine| of a transfer: who triggered it */
+    uint8_t queue;                 /* of a transfer */
+    uint8_t reason;                /* of the gap before |start|: tern_wait_reason */
+    uint8_t part;                  /* of an FP32 matmul: 0 low, 1 high */
+    uint16_t dma_first, dma_count; /* DMA engines of a transfer */
+    tern_time start, end;
+    tern_time wait;      /* length of that gap */
+    uint32_t waited_for; /* the instruction that ended it, or NONE32 */
+} tern_timing_event;
+
+typedef struct {
+    uint64_t instructions;
+    tern_time active; /* union of its executions */
+    tern_time busy;   /* sum of its executions */
+    tern_time waits[TERN_WAIT_REASON_COUNT];
+} tern_timing_engine;
+
+typedef struct {
+    uint64_t transfers, descriptors;
+    uint64_t read_bytes[TERN_MEM_COUNT], write_bytes[TERN_MEM_COUNT];
+    tern_time active; /* union over queues */
+    tern_time packet; /* sum over DMA engines: the profiler's packet time */
+    tern_time waits[TERN_WAIT_REASON_COUNT];
+} tern_timing_dma;
+
+/* Of one core. */
+typedef struct {
+    uint32_t core;         /* of the chip */
+    tern_time first, last; /* first start and last end of anything */
+    tern_timing_engine engine[TERN_ENGINE_COUNT];
+    tern_timing_dma dma;
+    uint64_t matmuls;      /* MATMUL instructions as the profiler counts them: two for FP32 */
+    uint64_t weight_loads; /* LDWEIGHTS */
+    uint64_t table_loads;
+    double flops; /* 2 K M N of every matmul, transposes left out */
+    double transpose_flops;
+    double hardware_flops; /* weighted by cost: FP32 x 4, FP8 and UINT8 x 0.5, MX x 0.25 */
+    uint64_t sbuf_read_bytes, sbuf_write_bytes, psum_read_bytes, psum_write_bytes;
+    uint64_t hbm_read_bytes, hbm_write_bytes;
+} tern_timing_core;
+
+typedef struct {
+    tern_alloc mem;
+    const tern_chip *chip;
+    uint32_t core_count;
+    tern_timing_core *core;             /* [core_count] */
+    tern_time total;                    /* from the first start to the last end of all */
+    uint64_t simulated;                 /* instructions gone through one by one */
+    uint64_t instructions;              /* and all of them, extrapolated turns counted */
+    TERN_VEC(tern_timing_event) events; /* with options.events; of simulated instructions only */
+} tern_timing;
+
+/* A program on a core. |loaded[engine]| are the values its reg_load instructions read there, in
+ * order: emu/emu.h has them after a run. UNSUPPORTED if one is needed and not there. */
+typedef struct {
+    const tern_isa_program *program;
+    uint32_t core;
+    const uint32_t *loaded[TERN_ENGINE_COUNT];
+    size_t loaded_count[TERN_ENGINE_COUNT];
+} tern_timing_job;
+
+typedef struct {
+    tern_alloc mem;
+    const tern_chip *chip;
+    bool events;     /* keep them */
+    bool every_turn; /* of every loop is simulated; otherwise turns that repeat are extrapolated */
+} tern_timing_options;
+
+/* |out| is initialised by the call; on failure it holds nothing. FAULT if a program did no work,
+ * never ends, or waits for ever: who waits for what. */
+TERN_MUST_USE tern_status tern_timing_run(const tern_timing_options *options,
+                                          const tern_timing_job *jobs, uint32_t job_count,
+                                          tern_timing *out);
+void tern_timing_fini(tern_timing *timing);
+
+/* The summary fields of the Neuron profiler, by their names (summary_fields.def). */
+#include "base/json.h"
+#include "base/text.h"
+void tern_timing_print_summary(const tern_timing *timing, tern_text *out);
+void tern_timing_write_summary(const tern_timing *timing, tern_json_writer *w);
+/* One of them by name, of core |core|; NaN if there is none of that name. */
+double tern_timing_summary_value(const tern_timing *timing, uint32_t core, const char *name);
+
+#endif
