@@ -1,0 +1,209 @@
+/* lir/lir_access.c - who touched what last.
+ *
+ * A map cuts its memory into segments along one axis, at every place where an access began or
+ * ended, so an access is of whole segments. A segment has the list of accesses that still count,
+ * each with its range across. A write ends the accesses it covers: whoever would have waited for
+ * them waits for the write, which waited for them. Segments that end up alike are joined again.
+ *
+ * The segments are a skip list, whose heights come from a counter and not from chance: the same
+ * program always costs the same. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/vec.h"
+#include "lir/lir_impl.h"
+
+enum { NIL = 0xffffffff, LEVELS = 8 };
+
+typedef struct tern_lir_segment {
+    uint64_t begin, end;
+    uint32_t records, height;
+    uint32_t next[LEVELS];
+} segment;
+
+typedef struct tern_lir_record {
+    uint64_t cross_begin, cross_end;
+    uint32_t stream, seq;
+    uint32_t next;
+    bool write;
+} record;
+
+void tern_lir_access_pool_init(tern_lir_access_pool *pool, tern_alloc mem)
+{
+    *pool = (tern_lir_access_pool){.mem = mem, .free_segment = NIL, .free_record = NIL};
+}
+
+void tern_lir_access_pool_fini(tern_lir_access_pool *pool)
+{
+    tern_vec_release(pool->mem, pool->segments, pool->segment_capacity, sizeof(segment));
+    tern_vec_release(pool->mem, pool->records, pool->record_capacity, sizeof(record));
+    tern_lir_access_pool_init(pool, pool->mem);
+}
+
+static tern_status new_segment(tern_lir_access_pool *pool, uint64_t begin, uint64_t end,
+                               uint32_t *out)
+{
+    if (pool->free_segment != NIL) {
+        *out = pool->free_segment;
+        pool->free_segment = pool->segments[*out].next[0];
+    } else {
+        TERN_TRY(tern_vec_grow(pool->mem, (void **)&pool->segments, pool->segment_count,
+                               &pool->segment_capacity, 1, sizeof(segment)));
+        *out = (uint32_t)pool->segment_count++;
+    }
+    unsigned height = 1 + (unsigned)__builtin_ctzll(++pool->grown | 1ull << 62) / 2;
+    pool->segments[*out] = (segment){
+        .begin = begin, .end = end, .records = NIL, .height = height < LEVELS ? height : LEVELS};
+    return NULL;
+}
+
+static tern_status new_record(tern_lir_access_pool *pool, const record *value, uint32_t *out)
+{
+    if (pool->free_record != NIL) {
+        *out = pool->free_record;
+        pool->free_record = pool->records[*out].next;
+    } else {
+        TERN_TRY(tern_vec_grow(pool->mem, (void **)&pool->records, pool->record_count,
+                               &pool->record_capacity, 1, sizeof(record)));
+        *out = (uint32_t)pool->record_count++;
+    }
+    pool->records[*out] = *value;
+    return NULL;
+}
+
+static void free_record(tern_lir_access_pool *pool, uint32_t id)
+{
+    pool->records[id].next = pool->free_record;
+    pool->free_record = id;
+}
+
+tern_status tern_lir_access_new(tern_lir_access_pool *pool, uint32_t *out)
+{
+    uint32_t all = NIL;
+    TERN_TRY(new_segment(pool, 0, 0, out));
+    TERN_TRY(new_segment(pool, 0, UINT64_MAX, &all));
+    pool->segments[*out].height = LEVELS;
+    for (unsigned i = 0; i < LEVELS; i++) {
+        pool->segments[*out].next[i] = i < pool->segments[all].height ? all : NIL;
+        pool->segments[all].next[i] = NIL;
+    }
+    return NULL;
+}
+
+/* The segment that holds |pos|; path[i]: the last one of level i that begins at or before it. */
+static uint32_t find(const tern_lir_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *path)
+{
+    uint32_t at = map;
+    for (unsigned i = LEVELS; i-- > 0;) {
+        uint32_t next = pool->segments[at].next[i];
+        while (next != NIL && pool->segments[next].begin <= pos) {
+            at = next;
+            next = pool->segments[at].next[i];
+        }
+        path[i] = at;
+    }
+    return at;
+}
+
+static tern_status copy_records(tern_lir_access_pool *pool, uint32_t from, uint32_t to)
+{
+    for (uint32_t r = pool->segments[from].records; r != NIL; r = pool->records[r].next) {
+        record copy = pool->records[r];
+        uint32_t id = NIL;
+        copy.next = pool->segments[to].records;
+        TERN_TRY(new_record(pool, &copy, &id));
+        pool->segments[to].records = id;
+    }
+    return NULL;
+}
+
+/* Makes a segment begin at |pos|. */
+static tern_status split(tern_lir_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *out)
+{
+    uint32_t path[LEVELS];
+    uint32_t at = find(pool, map, pos, path), added = NIL;
+    *out = at;
+    if (pool->segments[at].begin == pos)
+        return NULL;
+    TERN_TRY(new_segment(pool, pos, pool->segments[at].end, &added));
+    pool->segments[at].end = pos;
+    for (unsigned i = 0; i < pool->segments[added].height; i++) {
+        pool->segments[added].next[i] = pool->segments[path[i]].next[i];
+        pool->segments[path[i]].next[i] = added;
+    }
+    *out = added;
+    return copy_records(pool, at, added);
+}
+
+/* One segment meets an access. */
+static tern_status meet(tern_lir_access_pool *pool, uint32_t seg, const record *now,
+                        uint32_t *needs)
+{
+    uint32_t *link = &pool->segments[seg].records;
+    while (*link != NIL) {
+        uint32_t id = *link;
+        const record *r = &pool->records[id];
+        bool meets = r->cross_begin < now->cross_end && now->cross_begin < r->cross_end;
+        bool same = r->stream == now->stream && r->seq == now->seq;
+        if (meets && !same && (now->write || r->write) && needs[r->stream] < r->seq)
+            needs[r->stream] = r->seq;
+        bool covered = now->cross_begin <= r->cross_begin && r->cross_end <= now->cross_end;
+        if (covered && (now->write || (!r->write && r->stream == now->stream))) {
+            *link = r->next;
+            free_record(pool, id);
+        } else {
+            link = &pool->records[id].next;
+        }
+    }
+    record added = *now;
+    added.next = pool->segments[seg].records;
+    uint32_t id = NIL;
+    TERN_TRY(new_record(pool, &added, &id));
+    pool->segments[seg].records = id;
+    return NULL;
+}
+
+static bool has_one(const tern_lir_access_pool *pool, uint32_t seg)
+{
+    uint32_t r = pool->segments[seg].records;
+    return r != NIL && pool->records[r].next == NIL;
+}
+
+/* After a write: the segments from |first| to |end| that know of nothing else become one. */
+static void join(tern_lir_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
+{
+    uint32_t path[LEVELS];
+    (void)find(pool, map, pool->segments[first].begin, path);
+    while (has_one(pool, first)) {
+        uint32_t gone = pool->segments[first].next[0];
+        if (gone == NIL || pool->segments[gone].begin >= end || !has_one(pool, gone))
+            break;
+        for (unsigned i = 0; i < pool->segments[gone].height; i++)
+            pool->segments[path[i]].next[i] = pool->segments[gone].next[i];
+        pool->segments[first].end = pool->segments[gone].end;
+        free_record(pool, pool->segments[gone].records);
+        pool->segments[gone].next[0] = pool->free_segment;
+        pool->free_segment = gone;
+    }
+}
+
+tern_status tern_lir_access(tern_lir_access_pool *pool, uint32_t map, const tern_lir_rect *rect,
+                            bool write, tern_lir_place_of who, uint32_t *needs)
+{
+    TERN_ASSERT(rect->begin < rect->end && rect->cross_begin < rect->cross_end);
+    record now = {.cross_begin = rect->cross_begin,
+                  .cross_end = rect->cross_end,
+                  .stream = who.stream,
+                  .seq = who.seq,
+                  .next = NIL,
+                  .write = write};
+    uint32_t first = NIL, last = NIL;
+    TERN_TRY(split(pool, map, rect->begin, &first));
+    TERN_TRY(split(pool, map, rect->end, &last));
+    for (uint32_t seg = first; seg != last; seg = pool->segments[seg].next[0])
+        TERN_TRY(meet(pool, seg, &now, needs));
+    if (write)
+        join(pool, map, first, rect->end);
+    return NULL;
+}

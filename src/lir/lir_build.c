@@ -1,0 +1,326 @@
+/* lir/lir_build.c - recording: tensors, tiles, notes, and any instruction by its row. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "lir/lir_impl.h"
+#include "numerics/format.h"
+
+tern_status tern_lir_create(tern_alloc mem, const char *name, tern_lir **out)
+{
+    *out = NULL;
+    tern_lir *b = tern_mem_get_zeroed(mem, sizeof(*b));
+    TERN_TRY_MEM(b);
+    b->mem = mem;
+    b->note = TERN_ISA_NONE32;
+    tern_isa_program_init(&b->program, mem);
+    tern_map_init(&b->names, mem);
+    tern_map_init(&b->notes, mem);
+    tern_status st = tern_isa_program_set_name(&b->program, name);
+    if (st) {
+        tern_lir_destroy(b);
+        return st;
+    }
+    *out = b;
+    return NULL;
+}
+
+void tern_lir_destroy(tern_lir *b)
+{
+    if (!b)
+        return;
+    tern_status_free(b->failed);
+    tern_isa_program_fini(&b->program);
+    tern_vec_free(b->mem, &b->tiles);
+    tern_map_fini(&b->names);
+    tern_map_fini(&b->notes);
+    tern_mem_free(b->mem, b, sizeof(*b));
+}
+
+void tern_lir_fail(tern_lir *b, tern_status st)
+{
+    if (b->failed)
+        tern_status_free(st);
+    else
+        b->failed = st;
+}
+
+/* --- tensors --- */
+
+/* Tensors of one name are told apart by a number: "tile", "tile.1", "tile.2". */
+static tern_status unique_name(tern_lir *b, const char *name, char *text, size_t size)
+{
+    tern_map_entry *first = NULL;
+    bool added = false;
+    (void)snprintf(text, size, "%.100s", name);
+    size_t len = strlen(text);
+    TERN_TRY(tern_map_add(&b->names, text, len, &first, &added));
+    while (!added) {
+        uint64_t number = ++first->value.number;
+        (void)snprintf(text + len, size - len, ".%llu", (unsigned long long)number);
+        tern_map_entry *other = NULL;
+        TERN_TRY(tern_map_add(&b->names, text, strlen(text), &other, &added));
+        first = tern_map_find(&b->names, text, len); /* it may have moved */
+    }
+    return NULL;
+}
+
+static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
+{
+    char text[128];
+    uint32_t id = 0;
+    if (b->failed)
+        return id;
+    tern_status st = tern_vec_reserve(b->mem, &b->tiles, 1);
+    if (!st)
+        st = unique_name(b, tensor->name, text, sizeof(text));
+    tern_isa_tensor named = *tensor;
+    named.name = text;
+    if (!st)
+        st = tern_isa_add_tensor(&b->program, &named, &id);
+    if (!st)
+        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){.any_start = any, .pool = id};
+    tern_lir_fail(b, st);
+    return id;
+}
+
+static tern_lir_view hbm_view(uint32_t id, tern_dtype dtype, unsigned rank, const uint64_t *dims)
+{
+    tern_lir_view v = {
+        .mem = TERN_MEM_HBM, .dtype = (uint8_t)dtype, .tensor = id, .rows = 1, .rank = 1};
+    v.count[0] = 1;
+    v.step[0] = 1;
+    int64_t step = 1;
+    unsigned first = rank >= 2; /* the first free dimension */
+    if (rank > first)
+        v.rank = (uint8_t)(rank - first);
+    for (unsigned i = rank; i-- > first;) {
+        v.step[i - first] = step;
+        v.count[i - first] = (uint32_t)dims[i];
+        step *= (int64_t)dims[i];
+    }
+    if (first) {
+        v.rows = (uint32_t)dims[0];
+        v.row_step = step;
+    }
+    return v;
+}
+
+static tern_lir_view add_hbm(tern_lir *b, const char *name, tern_tensor_kind kind, tern_dtype dtype,
+                             unsigned rank, const uint64_t *dims, uint64_t data)
+{
+    tern_isa_tensor t = {.name = name,
+                         .mem = TERN_MEM_HBM,
+                         .dtype = (uint8_t)dtype,
+                         .kind = (uint8_t)kind,
+                         .rank = (uint8_t)rank,
+                         .bytes = tern_num_format_of(dtype)->storage_bytes,
+                         .last_use = TERN_ISA_NONE32,
+                         .data = data};
+    if (rank > TERN_ISA_DIMS_MAX + 1) {
+        tern_lir_fail(b, TERN_ERR(UNSUPPORTED, "tensor \"%s\" has %u dimensions, wanted up to %d",
+                                  name, rank, TERN_ISA_DIMS_MAX + 1));
+        return (tern_lir_view){.bad = true};
+    }
+    for (unsigned i = 0; i < rank; i++) {
+        t.dims[i] = dims[i];
+        t.bytes *= dims[i];
+    }
+    return hbm_view(add_tensor(b, &t, false), dtype, rank, dims);
+}
+
+tern_lir_view tern_lir_hbm(tern_lir *b, const char *name, tern_tensor_kind kind, tern_dtype dtype,
+                           unsigned rank, const uint64_t *dims)
+{
+    TERN_ASSERT(kind != TERN_TENSOR_CONST);
+    return add_hbm(b, name, kind, dtype, rank, dims, 0);
+}
+
+tern_lir_view tern_lir_const(tern_lir *b, const char *name, tern_dtype dtype, unsigned rank,
+                             const uint64_t *dims, const void *bytes)
+{
+    uint64_t len = tern_num_format_of(dtype)->storage_bytes, data = 0;
+    for (unsigned i = 0; i < rank; i++)
+        len *= dims[i];
+    if (!b->failed)
+        tern_lir_fail(b, tern_isa_add_data(&b->program, bytes, len, &data));
+    return add_hbm(b, name, TERN_TENSOR_CONST, dtype, rank, dims, data);
+}
+
+/* |t| as recorded. */
+static tern_lir_view tile_view(const tern_isa_tensor *t, uint32_t id)
+{
+    tern_lir_view v = {
+        .mem = t->mem, .dtype = t->dtype, .rank = 1, .tensor = id, .rows = t->partitions};
+    v.step[0] = 1;
+    v.count[0] = (uint32_t)t->dims[1];
+    return v;
+}
+
+tern_lir_view tern_lir_tile_at(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                               uint32_t start, uint32_t partitions, uint32_t elems)
+{
+    TERN_ASSERT(mem == TERN_MEM_SBUF || mem == TERN_MEM_PSUM);
+    bool any = start == TERN_LIR_ANY;
+    tern_isa_tensor t = {.name = name,
+                         .mem = (uint8_t)mem,
+                         .dtype = (uint8_t)dtype,
+                         .kind = TERN_TENSOR_TEMP,
+                         .rank = 2,
+                         .start = (uint8_t)(any ? 0 : start),
+                         .partitions = (uint16_t)partitions,
+                         .bytes = (uint64_t)elems * tern_num_format_of(dtype)->storage_bytes,
+                         .dims = {partitions, elems},
+                         .last_use = TERN_ISA_NONE32};
+    return tile_view(&t, add_tensor(b, &t, any));
+}
+
+tern_lir_view tern_lir_tile(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                            uint32_t partitions, uint32_t elems)
+{
+    return tern_lir_tile_at(b, name, mem, dtype, 0, partitions, elems);
+}
+
+tern_lir_pool tern_lir_pool_of(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                               uint32_t partitions, uint32_t elems, uint32_t buffers)
+{
+    tern_lir_pool pool = {.buffers = buffers};
+    for (uint32_t i = 0; i < buffers; i++) {
+        tern_lir_view v = tern_lir_tile(b, name, mem, dtype, partitions, elems);
+        if (i == 0)
+            pool.first = v.tensor;
+        if (!b->failed)
+            b->tiles.items[v.tensor].pool = pool.first;
+    }
+    return pool;
+}
+
+tern_lir_view tern_lir_next(tern_lir *b, tern_lir_pool *pool)
+{
+    if (b->failed || pool->buffers == 0)
+        return (tern_lir_view){.bad = true};
+    uint32_t id = pool->first + pool->next;
+    pool->next = (pool->next + 1) % pool->buffers;
+    return tile_view(&b->program.tensors.items[id], id);
+}
+
+/* --- notes --- */
+
+/* The note of scope |op| at file:line inside |outer|, which is made once. */
+static tern_status note_of(tern_lir *b, uint32_t outer, const tern_isa_note *inner, uint32_t *out)
+{
+    char text[128], key[sizeof(text) + 16];
+    size_t len = 0;
+    const char *parts[] = {outer == TERN_ISA_NONE32 ? "" : b->program.notes.items[outer].op,
+                           inner->op};
+    for (unsigned i = 0; i < 2; i++) {
+        if (len && len + 1 < sizeof(text))
+            text[len++] = '/';
+        size_t n = strlen(parts[i]);
+        n = n < sizeof(text) - 1 - len ? n : sizeof(text) - 1 - len;
+        memcpy(text + len, parts[i], n);
+        len += n;
+    }
+    text[len] = 0;
+    uint64_t place[2] = {tern_hash_bytes(inner->file, strlen(inner->file)), inner->line};
+    memcpy(key, place, sizeof(place));
+    memcpy(key + sizeof(place), text, len);
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    TERN_TRY(tern_map_add(&b->notes, key, sizeof(place) + len, &entry, &added));
+    if (added) {
+        tern_isa_note note = {.op = text, .file = inner->file, .line = inner->line};
+        uint32_t id = 0;
+        TERN_TRY(tern_isa_add_note(&b->program, &note, &id));
+        entry->value.number = id;
+    }
+    *out = (uint32_t)entry->value.number;
+    return NULL;
+}
+
+void tern_lir_begin(tern_lir *b, const char *op, const char *file, uint32_t line)
+{
+    TERN_ASSERT(b->depth < TERN_LIR_SCOPES_MAX);
+    b->scopes[b->depth++] = b->note;
+    tern_isa_note note = {.op = op, .file = file, .line = line};
+    if (!b->failed)
+        tern_lir_fail(b, note_of(b, b->note, &note, &b->note));
+}
+
+void tern_lir_end(tern_lir *b)
+{
+    TERN_ASSERT(b->depth > 0);
+    b->note = b->scopes[--b->depth];
+}
+
+/* --- instructions --- */
+
+/* The pattern of a view, relative to its tile. */
+static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_isa_ap *out)
+{
+    *out = tern_isa_ap_none();
+    if (v->bad)
+        return TERN_ERR(INVALID, "the view is out of the bounds of its tensor");
+    if (v->mem == TERN_MEM_NONE)
+        return NULL;
+    bool hbm = v->mem == TERN_MEM_HBM;
+    if (v->tensor >= b->program.tensors.count || b->program.tensors.items[v->tensor].mem != v->mem)
+        return TERN_ERR(INVALID, "the view is of another kernel's tensor");
+    if (v->rows > UINT16_MAX || v->row_step > INT32_MAX || v->row_step < INT32_MIN)
+        return TERN_ERR(UNSUPPORTED, "the view has %u rows %lld elements apart", v->rows,
+                        (long long)v->row_step);
+    out->mem = v->mem;
+    out->dtype = v->dtype;
+    out->rank = v->rank;
+    out->tensor = v->tensor;
+    out->partitions = (uint16_t)v->rows;
+    out->row_step = hbm ? (int32_t)v->row_step : 0;
+    out->start = (uint8_t)(hbm ? 0 : v->first_row);
+    out->offset = v->offset * tern_num_format_of((tern_dtype)v->dtype)->storage_bytes;
+    for (unsigned i = 0; i < v->rank; i++) {
+        if (v->step[i] > INT32_MAX || v->step[i] < INT32_MIN)
+            return TERN_ERR(UNSUPPORTED, "elements of the view are %lld apart",
+                            (long long)v->step[i]);
+        out->step[i] = (int32_t)v->step[i];
+        out->count[i] = v->count[i];
+    }
+    return NULL;
+}
+
+static tern_status emit(tern_lir *b, const tern_lir_instr *instr)
+{
+    const tern_isa_op_info *info = tern_isa_op_info_of(instr->op);
+    if (info->family == TERN_FAMILY_CONTROL)
+        return TERN_ERR(UNSUPPORTED, "control instructions cannot be recorded");
+    TERN_ASSERT(instr->arg_count <= info->arg_words);
+    unsigned extra =
+        instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
+    tern_isa_new added;
+    TERN_TRY(tern_isa_add(&b->program, instr->op, (tern_engine)instr->engine, extra, &added));
+    added.instr->note = b->note;
+    for (unsigned i = 0; i < instr->operand_count; i++) {
+        tern_status st = pattern_of(b, &instr->operands[i], &added.operands[i]);
+        if (st)
+            return tern_status_note(
+                st, "operand %s", i < info->operand_count ? info->operands[i].name : "of the list");
+    }
+    for (unsigned i = 0; i < instr->arg_count; i++)
+        added.args[i] = instr->args[i];
+    return NULL;
+}
+
+void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)
+{
+    if (b->failed)
+        return;
+    tern_status st = emit(b, instr);
+    if (st && b->note != TERN_ISA_NONE32) {
+        const tern_isa_note *note = &b->program.notes.items[b->note];
+        st = tern_status_note(st, "%s in %s, %s:%u", tern_isa_op_info_of(instr->op)->name, note->op,
+                              note->file, note->line);
+    } else if (st) {
+        st = tern_status_note(st, "%s", tern_isa_op_info_of(instr->op)->name);
+    }
+    tern_lir_fail(b, st);
+}
