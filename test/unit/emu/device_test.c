@@ -1,0 +1,175 @@
+/* A device: HBM, loading and binding, faults that stay. */
+#include <string.h>
+
+#include "emu/emu.h"
+#include "emu_programs.h"
+#include "test_support.h"
+
+static void hbm_is_taken_and_given_back(void **state)
+{
+    (void)state;
+    device d = open_device("trn2", 1, 0);
+    uint64_t a = 0, b = 0, c = 0;
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 100, &a));
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 4096, &b));
+    assert_int_equal(b - a, 128); /* rounded to 64 */
+    memset(tern_emu_hbm_at(d.emu, b), 7, 4096);
+    tern_emu_hbm_free(d.emu, a);
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 200, &c));
+    assert_int_equal(c - b, 4096); /* does not fit where |a| was */
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 128, &a));
+    assert_int_equal(b - a, 128);
+    tern_emu_hbm_free(d.emu, a);
+    tern_emu_hbm_free(d.emu, c);
+    tern_emu_hbm_free(d.emu, b);
+    /* All of it is one piece again. */
+    uint64_t all = tern_emu_hbm_stack_bytes(d.emu) - 2 * d.chip->hbm_reserved_core_bytes;
+    assert_fails(NO_SPACE, "largest free piece has", tern_emu_hbm_get(d.emu, 0, all + 1, &a));
+    assert_ok(tern_emu_hbm_get(d.emu, 0, all, &a));
+    assert_fails(NO_SPACE, "the largest free piece has 0", tern_emu_hbm_get(d.emu, 0, 1, &b));
+    tern_emu_hbm_free(d.emu, a);
+    assert_fails(INVALID, "HBM stack 1, this device has 1", tern_emu_hbm_get(d.emu, 1, 1, &a));
+    close_device(&d);
+}
+
+/* Freed pages are given back to the host: they read as zeros when taken again. */
+static void freed_hbm_is_uncommitted(void **state)
+{
+    (void)state;
+    device d = open_device("trn1", 1, 0);
+    uint64_t a = 0;
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 1 << 20, &a));
+    memset(tern_emu_hbm_at(d.emu, a), 7, 1 << 20);
+    tern_emu_hbm_free(d.emu, a);
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 1 << 20, &a));
+    assert_int_equal(((uint8_t *)tern_emu_hbm_at(d.emu, a))[1 << 19], 0);
+    close_device(&d);
+}
+
+static void cores_beyond_the_chip_are_refused(void **state)
+{
+    (void)state;
+    tern_emu *emu = NULL;
+    tern_emu_options o = {
+        .mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn1"), .cores = 3};
+    assert_fails(INVALID, "3 cores were wanted, trn1 has 2", tern_emu_create(&o, &emu));
+    assert_null(emu);
+}
+
+/* A program that stores r0 = 5 into its output. */
+static void store_five(tern_isa_program *p, uint32_t *out_tensor)
+{
+    *out_tensor = add_words(p, "out", 4);
+    add_reg_imm(p, TERN_ENGINE_SP, 0, TERN_REGOP_MOVE, 0, 5);
+    add_store(p, TERN_ENGINE_SP, *out_tensor, 2, 0);
+}
+
+static void outputs_are_bound(void **state)
+{
+    (void)state;
+    device d = open_device("trn2", 1, 0);
+    tern_isa_program p;
+    tern_emu_code *code = NULL;
+    uint32_t tensor = 0;
+    uint64_t at = 0;
+    tern_isa_program_init(&p, tern_alloc_host());
+    store_five(&p, &tensor);
+    assert_ok(tern_emu_load(d.emu, 0, &p, &code));
+    assert_fails(FAULT, "instruction 1 (sp reg_store): out is bound to no memory",
+                 tern_emu_run(d.emu, &code, 1));
+    assert_fails(FAULT, "core 0 is faulted: instruction 1", tern_emu_run(d.emu, &code, 1));
+    assert_non_null(strstr(tern_emu_core_fault(d.emu, 0), "bound to no memory"));
+    tern_emu_core_reset(d.emu, 0);
+    assert_string_equal(tern_emu_core_fault(d.emu, 0), "");
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 64, &at));
+    assert_fails(INVALID, "tensor 7, the program has 1", tern_emu_bind(code, 7, at));
+    assert_fails(INVALID, "out needs 16 bytes", tern_emu_bind(code, tensor, at + 60));
+    assert_ok(tern_emu_bind(code, tensor, at + 16));
+    assert_ok(tern_emu_run(d.emu, &code, 1));
+    uint32_t words[8];
+    memcpy(words, tern_emu_hbm_at(d.emu, at), sizeof(words));
+    assert_int_equal(words[6], 5);
+    assert_int_equal(words[5] | words[7], 0);
+    tern_emu_unload(code);
+    tern_isa_program_fini(&p);
+    close_device(&d);
+}
+
+static void constants_and_temporaries_are_placed(void **state)
+{
+    (void)state;
+    device d = open_device("trn2", 1, 0);
+    tern_isa_program p;
+    tern_emu_code *code = NULL;
+    const uint32_t data[4] = {3, 1, 4, 1};
+    tern_isa_program_init(&p, tern_alloc_host());
+    tern_isa_tensor constant = words_tensor("pi", 4);
+    constant.kind = TERN_TENSOR_CONST;
+    assert_ok(tern_isa_add_data(&p, data, sizeof(data), &constant.data));
+    uint32_t pi = 0;
+    assert_ok(tern_isa_add_tensor(&p, &constant, &pi));
+    uint32_t out = add_words(&p, "out", 4);
+    add_load(&p, TERN_ENGINE_ACT, 3, pi, 2);
+    add_store(&p, TERN_ENGINE_ACT, out, 0, 3);
+    assert_ok(tern_emu_load(d.emu, 0, &p, &code));
+    uint64_t at = 0;
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 16, &at));
+    assert_fails(INVALID, "pi is no input or output", tern_emu_bind(code, pi, at));
+    assert_ok(tern_emu_bind(code, out, at));
+    assert_ok(tern_emu_run(d.emu, &code, 1));
+    assert_int_equal(*(uint32_t *)tern_emu_hbm_at(d.emu, at), 4);
+    size_t count = 0;
+    const uint32_t *loaded = tern_emu_loaded_values(code, TERN_ENGINE_ACT, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(loaded[0], 4);
+    tern_emu_unload(code);
+    tern_isa_program_fini(&p);
+    close_device(&d);
+}
+
+static void illegal_programs_are_not_loaded(void **state)
+{
+    (void)state;
+    device d = open_device("trn2", 1, 0);
+    tern_isa_program p;
+    tern_emu_code *code = NULL;
+    tern_isa_program_init(&p, tern_alloc_host());
+    add_reg_imm(&p, TERN_ENGINE_SP, 0, TERN_REGOP_MOVE, 0, 5);
+    p.instrs.items[0].signal =
+        (tern_isa_sync){TERN_SIGNAL_ADD, TERN_ISA_NONE8, (uint16_t)d.chip->semaphores, 1};
+    assert_fails(INVALID, "instruction 0", tern_emu_load(d.emu, 0, &p, &code));
+    assert_null(code);
+    assert_fails(INVALID, "core 1, this device has 1", tern_emu_load(d.emu, 1, &p, &code));
+    tern_isa_program_fini(&p);
+    close_device(&d);
+}
+
+static tern_status create_and_load(tern_alloc mem, void *arg)
+{
+    tern_emu_options o = {.mem = mem, .chip = tern_arch_chip_builtin("trn2"), .cores = 1};
+    tern_emu *emu = NULL;
+    tern_emu_code *code = NULL;
+    tern_status st = tern_emu_create(&o, &emu);
+    if (!st)
+        st = tern_emu_load(emu, 0, arg, &code);
+    tern_emu_unload(code);
+    tern_emu_destroy(emu);
+    return st;
+}
+
+static void failed_allocations_leave_nothing(void **state)
+{
+    (void)state;
+    tern_isa_program p;
+    uint32_t tensor = 0;
+    tern_isa_program_init(&p, tern_alloc_host());
+    store_five(&p, &tensor);
+    test_fail_each_allocation(create_and_load, &p);
+    tern_isa_program_fini(&p);
+}
+
+TEST_MAIN(cmocka_unit_test(hbm_is_taken_and_given_back), cmocka_unit_test(freed_hbm_is_uncommitted),
+          cmocka_unit_test(cores_beyond_the_chip_are_refused), cmocka_unit_test(outputs_are_bound),
+          cmocka_unit_test(constants_and_temporaries_are_placed),
+          cmocka_unit_test(illegal_programs_are_not_loaded),
+          cmocka_unit_test(failed_allocations_leave_nothing))
