@@ -20,7 +20,7 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/$(PRESET)/build.ninja ## build the command; show chips and devices; read and run a model
+run: build/$(PRESET)/build.ninja ## build the command; show chips; run a model, and a program on an emulated core with its time
 	$(call compile,$(PRESET),tern)
 	$(call link,$(PRESET))
 	build/tern arch
@@ -28,6 +28,9 @@ run: build/$(PRESET)/build.ninja ## build the command; show chips and devices; r
 	build/tern opt examples/hlo/attention.mlir
 	build/tern run examples/hlo/attention.mlir
 	build/tern check --on ref examples/hlo
+	build/tern dis examples/asm/loop.s
+	build/tern run examples/asm/loop.s --random --check --time --target trn2
+	build/tern bench validation --table
 
 test: all setup-test ## run every test but the slow ones
 	$(call tests,$(PRESET),-LE slow)
@@ -67,7 +70,7 @@ bench: setup-bench build/release/build.ninja ## build for speed and run every me
 	build/tern bench all
 
 fmt: setup-lint ## lay out all C files with clang-format
-	find src include test -name '*.[ch]' | xargs clang-format-14 -i
+	find src include test bench -name '*.[ch]' | xargs clang-format-14 -i
 
 lint: setup-lint build/dev/build.ninja ## check layout, layers, wording and what clang-tidy finds
 	tools/lint build/dev $(JOBS)

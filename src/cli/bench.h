@@ -14,6 +14,7 @@
 typedef struct {
     tern_alloc mem;
     bool once;        /* one small round: a smoke test, its figures mean nothing */
+    bool table;       /* for people, where a suite can */
     const char *only; /* case name, or NULL for all */
     tern_status (*emit)(void *arg, const char *json, size_t len);
     void *emit_arg;

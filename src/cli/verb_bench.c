@@ -37,6 +37,7 @@ static int run_bench(tern_cli *cli)
     const char *wanted = cli->positional[0];
     tern_bench_run run = {.mem = tern_alloc_host(),
                           .once = tern_cli_get(cli, "--once") != NULL,
+                          .table = tern_cli_get(cli, "--table") != NULL,
                           .only = tern_cli_get(cli, "--case"),
                           .emit = print_line,
                           .emit_arg = cli->out};
@@ -57,6 +58,7 @@ static int run_bench(tern_cli *cli)
 static const tern_cli_option options[] = {
     {"--list", NULL, "the suites there are"},
     {"--case", "NAME", "only this case"},
+    {"--table", NULL, "validation: a table for people instead of JSON"},
     {"--once", NULL, "one round each, to see that it runs; the figures mean nothing"},
     {NULL, NULL, NULL}};
 
@@ -67,8 +69,9 @@ const tern_cli_verb tern_cli_verb_bench = {
     .details =
         "A ratio above 1 means faster than what it is measured against; both are measured in\n"
         "turn in the same run, because absolute times mean little on a shared machine.\n\n"
-        "Example:\n\n"
-        "  $ tern bench numerics --case f32_to_bf16\n",
+        "Examples:\n\n"
+        "  $ tern bench numerics --case f32_to_bf16\n"
+        "  $ tern bench validation --table\n",
     .options = options,
     .max_positional = 1,
     .run = run_bench,

@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/modules.h"
+#include "cli/program_file.h"
+#include "cli/program_run.h"
 #include "hlo/print.h"
 #include "numerics/format.h"
 #include "ref/eval.h"
@@ -171,6 +173,8 @@ static int run_run(tern_cli *cli)
 {
     if (cli->positional_count != 1)
         return tern_cli_usage_error(cli, "wanted one file");
+    if (tern_cli_is_program(cli->positional[0]))
+        return tern_cli_run_program(cli);
     run_state s = {.cli = cli, .mem = tern_alloc_host()};
     tern_cli_modules file = {0};
     tern_diag *diag = NULL;
@@ -194,19 +198,29 @@ static int run_run(tern_cli *cli)
 static const tern_cli_option options[] = {
     {"--inputs", "FILE...", "one .npy file for each argument"},
     {"--outputs", "DIR", "write results to DIR/0.npy, DIR/1.npy, ... instead of printing them"},
-    {"--function", "NAME", "the function to run, instead of main"},
+    {"--function", "NAME", "StableHLO: the function to run, instead of main"},
+    {"--target", "CHIP", "program: trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
+    {"--random", NULL, "program: inputs are random numbers, the same every time"},
+    {"--time", NULL, "program: what it would have taken on the chip, as Neuron's profiler says it"},
+    {"--check", NULL, "program: watch for races, bytes nobody wrote, accesses out of bounds"},
+    {"--strict", NULL, "program: the same bits on every host"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_run = {
     .name = "run",
-    .summary = "Runs a StableHLO function with the reference evaluator",
+    .summary = "Runs a StableHLO function, or a program on an emulated NeuronCore",
     .usage = "FILE [--inputs A.npy B.npy ...] [--outputs DIR] [options]",
     .details =
-        "FILE is StableHLO text or bytecode; of a text with several modules the first is run.\n"
+        "FILE is StableHLO text or bytecode, run by the reference evaluator (of a text with\n"
+        "several modules the first), or a program for a NeuronCore (.s as docs/assembly.md\n"
+        "describes, .tisa as `tern as` writes), run on an emulated core of the target.\n"
         "Element types that numpy lacks (bf16, fp8, ...) travel as raw bytes ('<V2', '|V1').\n"
-        "TERN_THREADS sets the number of threads; the results do not depend on it.\n\n"
-        "Example:\n\n"
-        "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n",
+        "TERN_THREADS sets the number of threads; the results do not depend on it. For programs,\n"
+        "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 rounds stochastically, with the seed in\n"
+        "NEURON_RT_STOCHASTIC_ROUNDING_SEED.\n\n"
+        "Examples:\n\n"
+        "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"
+        "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n",
     .options = options,
     .max_positional = 1,
     .run = run_run,

@@ -203,8 +203,10 @@ static void takes_coordinates_from_an_index(void **state)
     float scratch[12];
     for (uint32_t r = 0; r < ROWS; r++) {
         const float *got = tern_emu_get_f32(v, r, 0, 12, scratch);
-        for (uint32_t i = 0; i < 12; i++)
-            assert_true(got[i] == (float)(100 * r + 5 * index[r][i / 3] + i % 3));
+        for (uint32_t i = 0; i < 12; i++) {
+            uint32_t wanted = 100 * r + 5 * index[r][i / 3] + i % 3;
+            assert_true(got[i] == (float)wanted);
+        }
     }
     tern_emu_put_f32(&t->core, &t->exec, v, 1, 3, 3, (const float[]){-1, -2, -3});
     float want[3];

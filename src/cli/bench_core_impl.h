@@ -1,0 +1,50 @@
+/* cli/bench_core_impl.h - what the parts of `tern bench core` share: a device with one core, and a
+ * program on it. */
+#ifndef TERN_CLI_BENCH_CORE_IMPL_H
+#define TERN_CLI_BENCH_CORE_IMPL_H
+
+#include "cli/bench.h"
+#include "emu/emu.h"
+
+typedef struct {
+    tern_alloc mem;
+    const tern_chip *chip;
+    tern_pool *pool;
+    tern_emu *emu;
+    tern_isa_program program;
+    tern_emu_code *code;
+    tern_status st; /* the first failure of a run */
+} tern_bench_core_device;
+
+/* A trn2 core and an empty program. On failure, too, to be given back with ..._close(). */
+TERN_MUST_USE tern_status tern_bench_core_open(tern_bench_core_device *d, tern_alloc mem,
+                                               unsigned threads);
+void tern_bench_core_close(tern_bench_core_device *d);
+
+/* A tile of |partitions| x |elems| in SBUF or PSUM at byte |address|; the whole of it. */
+TERN_MUST_USE tern_status tern_bench_core_tile(tern_bench_core_device *d, const char *name,
+                                               tern_memory mem, tern_dtype dtype, uint64_t address,
+                                               uint32_t elems, tern_isa_ap *out);
+
+/* Loads what the program has become. Then it can be run; failures are kept in |st|. */
+TERN_MUST_USE tern_status tern_bench_core_load(tern_bench_core_device *d);
+void tern_bench_core_run(tern_bench_core_device *d);
+
+/* The first failure, handed over. */
+TERN_MUST_USE tern_status tern_bench_core_status(tern_bench_core_device *d);
+
+/* Fills a tile with numbers around 0. */
+void tern_bench_core_fill(tern_bench_core_device *d, const tern_isa_ap *ap);
+
+/* Busy until |seconds| have passed: what a limit in seconds is measured against. */
+void tern_bench_core_spin(double seconds);
+
+/* As many operations of |instruction| (emu/emu.h) on registers alone. False if there is no such
+ * loop for this host. */
+bool tern_bench_core_peak(const char *instruction, double flops);
+
+tern_status tern_bench_core_vector(const tern_bench_run *run);
+tern_status tern_bench_core_pe(const tern_bench_run *run);
+tern_status tern_bench_core_clock(const tern_bench_run *run);
+
+#endif

@@ -1,0 +1,83 @@
+/* `tern bench validation`: what the timing model predicts against what has been measured on real
+ * chips and published. One line a figure; "met" says whether the
+ * error is within the tolerance. */
+#include <string.h>
+
+#include "base/json.h"
+#include "cli/bench.h"
+#include "validation/validation.h"
+
+tern_status tern_bench_validation(const tern_bench_run *run);
+
+typedef struct {
+    const tern_bench_run *run;
+    tern_status st; /* the first failure to emit */
+} emitter;
+
+/* To so many parts of one; a quotient prints as short as it is. */
+static double rounded(double value, double parts)
+{
+    double scaled = value * parts;
+    return (double)(long long)(scaled + (scaled < 0 ? -0.5 : 0.5)) / parts;
+}
+
+static tern_status write_row(const tern_bench_run *run, const tern_validation_row *row)
+{
+    tern_json_writer *w = NULL;
+    const char *text = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_json_writer_create(run->mem, false, &w));
+    tern_json_begin_object(w);
+    tern_json_key(w, "bench"), tern_json_string(w, "validation");
+    tern_json_key(w, "case"), tern_json_string(w, row->id);
+    tern_json_key(w, "chip"), tern_json_string(w, row->chip);
+    tern_json_key(w, "what"), tern_json_string(w, row->what);
+    tern_json_key(w, "predicted"), tern_json_double(w, rounded(row->predicted, 1000));
+    tern_json_key(w, "published"), tern_json_double(w, row->published);
+    tern_json_key(w, "unit"), tern_json_string(w, row->unit);
+    tern_json_key(w, "error"), tern_json_double(w, rounded(tern_validation_error(row), 100));
+    tern_json_key(w, "tolerance"), tern_json_double(w, row->tolerance);
+    tern_json_key(w, "of"), tern_json_string(w, row->absolute ? row->unit : "%");
+    tern_json_key(w, "met"), tern_json_bool(w, row->within);
+    tern_json_end_object(w);
+    tern_status st = tern_json_writer_finish(w, &text, &len);
+    if (!st)
+        st = run->emit(run->emit_arg, text, len);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+static tern_status print_line(const tern_bench_run *run, const tern_validation_row *row)
+{
+    tern_text line;
+    tern_text_init(&line, run->mem);
+    if (row)
+        tern_validation_print_row(row, &line);
+    else
+        tern_validation_print_head(&line);
+    while (line.len > 0 && line.data[line.len - 1] == '\n')
+        tern_text_cut(&line, line.len - 1);
+    tern_status st = tern_text_status(&line);
+    if (!st)
+        st = run->emit(run->emit_arg, tern_text_get(&line), line.len);
+    tern_text_fini(&line);
+    return st;
+}
+
+static void emit_row(void *arg, const tern_validation_row *row)
+{
+    emitter *e = arg;
+    if (!e->st)
+        e->st = e->run->table ? print_line(e->run, row) : write_row(e->run, row);
+}
+
+tern_status tern_bench_validation(const tern_bench_run *run)
+{
+    emitter e = {.run = run};
+    /* Points that take a moment, when all that matters is that it runs. */
+    const char *filter = run->only ? run->only : run->once ? "V-0" : NULL;
+    if (run->table)
+        TERN_TRY(print_line(run, NULL));
+    TERN_TRY(tern_validation_run(run->mem, filter, emit_row, &e));
+    return e.st;
+}

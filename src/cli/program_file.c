@@ -1,0 +1,44 @@
+#include "cli/program_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "isa/asm.h"
+#include "isa/code.h"
+
+enum { MAX_BYTES_LOG2 = 36 };
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t len = strlen(text), end_len = strlen(end);
+    return len >= end_len && strcmp(text + len - end_len, end) == 0;
+}
+
+bool tern_cli_is_program(const char *path)
+{
+    return ends_with(path, ".s") || ends_with(path, ".tisa");
+}
+
+tern_status tern_cli_read_program(const char *path, tern_diag *diag, tern_isa_program *out)
+{
+    tern_alloc mem = tern_alloc_host();
+    bool is_stdin = strcmp(path, "-") == 0;
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_file_read(mem, is_stdin ? "/dev/stdin" : path, (size_t)1 << MAX_BYTES_LOG2,
+                            &bytes, &len));
+    const char *name = is_stdin ? "<stdin>" : path;
+    tern_source source = {name, (const char *)bytes, len};
+    tern_status st = tern_isa_is_code(bytes, len)
+                         ? tern_status_note(tern_isa_decode(mem, bytes, len, out), "in %s", name)
+                         : tern_isa_assemble(mem, &source, diag, out);
+    tern_file_free(mem, bytes, len);
+    return st;
+}
+
+tern_status tern_cli_find_chip(const char *option, tern_diag *diag, const tern_chip **out)
+{
+    const char *name = option ? option : getenv("TERN_TARGET");
+    return tern_arch_chip_find(tern_alloc_host(), name && *name ? name : "trn2", diag, out);
+}
