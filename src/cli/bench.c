@@ -10,7 +10,7 @@ enum { ROUNDS = 25, REPEAT_MAX = 1 << 14 };
 static const double MIN_ROUND_S =
     4e-3; /* long enough for the clock, short enough for many rounds */
 
-static double now_s(void)
+double tern_bench_now_s(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -19,10 +19,10 @@ static double now_s(void)
 
 static double time_of(void (*fn)(void *), void *arg, unsigned repeat)
 {
-    double start = now_s();
+    double start = tern_bench_now_s();
     for (unsigned i = 0; i < repeat; i++)
         fn(arg);
-    return (now_s() - start) / repeat;
+    return (tern_bench_now_s() - start) / repeat;
 }
 
 /* How often to repeat |fn| so that a round is long enough to time. Also warms caches and pages. */

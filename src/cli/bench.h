@@ -33,6 +33,9 @@ typedef struct {
     void *arg;
 } tern_bench_case;
 
+/* Seconds of a clock that only goes forward. */
+double tern_bench_now_s(void);
+
 /* Measures one case and emits its JSON line. */
 TERN_MUST_USE tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case *c);
 

@@ -1,6 +1,5 @@
 /* `tern bench core`: the emulated core and its clock. */
 #include <string.h>
-#include <time.h>
 
 #include "base/alloc.h"
 #include "cli/bench_core_impl.h"
@@ -80,17 +79,10 @@ void tern_bench_core_fill(tern_bench_core_device *d, const tern_isa_ap *ap)
     }
 }
 
-static double now_s(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 void tern_bench_core_spin(double seconds)
 {
-    double end = now_s() + seconds;
-    while (now_s() < end) {
+    double end = tern_bench_now_s() + seconds;
+    while (tern_bench_now_s() < end) {
     }
 }
 

@@ -61,6 +61,23 @@ static void set_scale_and_bias(function_job *j)
     choose_pair(j);
 }
 
+/* What the three instructions of the scalar engine share: the walk, with its accumulator. */
+static void run_function(tern_emu_core *core, const tern_emu_exec *x, function_job *j,
+                         const tern_emu_view *dst, const tern_emu_view *reduce_res,
+                         tern_isa_REDUCE cmd, tern_alu op)
+{
+    tern_emu_walk_run(&(tern_emu_walk){.core = core,
+                                       .x = x,
+                                       .dst = dst,
+                                       .compute = function_piece,
+                                       .job = j,
+                                       .clash = !tern_emu_apart(dst, j->data),
+                                       .acc = core->act_acc,
+                                       .cmd = cmd,
+                                       .op = op,
+                                       .reduce_res = reduce_res});
+}
+
 tern_status tern_emu_run_ACTIVATION(tern_emu_core *core, const tern_emu_exec *x)
 {
     const tern_emu_view *dst = VIEW(ACTIVATION, dst);
@@ -70,16 +87,8 @@ tern_status tern_emu_run_ACTIVATION(tern_emu_core *core, const tern_emu_exec *x)
     set_scale_and_bias(&j);
     tern_emu_scalars_get(&j.s[0], VIEW(ACTIVATION, scale), WORD(ACTIVATION, imm_scale));
     tern_emu_scalars_get(&j.s[1], VIEW(ACTIVATION, bias), WORD(ACTIVATION, imm_bias));
-    tern_emu_walk_run(&(tern_emu_walk){.core = core,
-                                       .x = x,
-                                       .dst = dst,
-                                       .compute = function_piece,
-                                       .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.data),
-                                       .acc = core->act_acc,
-                                       .cmd = (tern_isa_REDUCE)WORD(ACTIVATION, reduce_cmd),
-                                       .op = TERN_ALU_ADD,
-                                       .reduce_res = VIEW(ACTIVATION, reduce_res)});
+    run_function(core, x, &j, dst, VIEW(ACTIVATION, reduce_res),
+                 (tern_isa_REDUCE)WORD(ACTIVATION, reduce_cmd), TERN_ALU_ADD);
     return NULL;
 }
 
@@ -93,16 +102,8 @@ tern_status tern_emu_run_ACTIVATION_REDUCE(tern_emu_core *core, const tern_emu_e
     tern_emu_scalars_get(&j.s[0], VIEW(ACTIVATION_REDUCE, scale),
                          WORD(ACTIVATION_REDUCE, imm_scale));
     tern_emu_scalars_get(&j.s[1], VIEW(ACTIVATION_REDUCE, bias), WORD(ACTIVATION_REDUCE, imm_bias));
-    tern_emu_walk_run(&(tern_emu_walk){.core = core,
-                                       .x = x,
-                                       .dst = dst,
-                                       .compute = function_piece,
-                                       .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.data),
-                                       .acc = core->act_acc,
-                                       .cmd = TERN_REDUCE_RESET_REDUCE,
-                                       .op = TERN_ALU_ADD,
-                                       .reduce_res = VIEW(ACTIVATION_REDUCE, reduce_res)});
+    run_function(core, x, &j, dst, VIEW(ACTIVATION_REDUCE, reduce_res), TERN_REDUCE_RESET_REDUCE,
+                 TERN_ALU_ADD);
     return NULL;
 }
 
@@ -120,16 +121,9 @@ tern_status tern_emu_run_ACTIVATE2(tern_emu_core *core, const tern_emu_exec *x)
     choose_pair(&j);
     tern_emu_scalars_get(&j.s[0], VIEW(ACTIVATE2, operand0), WORD(ACTIVATE2, imm0));
     tern_emu_scalars_get(&j.s[1], VIEW(ACTIVATE2, operand1), WORD(ACTIVATE2, imm1));
-    tern_emu_walk_run(&(tern_emu_walk){.core = core,
-                                       .x = x,
-                                       .dst = dst,
-                                       .compute = function_piece,
-                                       .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.data),
-                                       .acc = core->act_acc,
-                                       .cmd = (tern_isa_REDUCE)WORD(ACTIVATE2, reduce_cmd),
-                                       .op = (tern_alu)WORD(ACTIVATE2, reduce_op),
-                                       .reduce_res = VIEW(ACTIVATE2, reduce_res)});
+    run_function(core, x, &j, dst, VIEW(ACTIVATE2, reduce_res),
+                 (tern_isa_REDUCE)WORD(ACTIVATE2, reduce_cmd),
+                 (tern_alu)WORD(ACTIVATE2, reduce_op));
     return NULL;
 }
 

@@ -8,6 +8,7 @@
 
 #include "emu/alu_impl.h"
 #include "emu/alu_ops_impl.h"
+#include "emu/default_nan_impl.h"
 
 #define HOT_OPS(X)  X(ADD) X(SUBTRACT) X(MULTIPLY) X(MAX) X(MIN)
 #define FORMS(X, y) X(ADD, y) X(MUL, y) X(RSUB, y) X(MAX, y) X(MIN, y)
@@ -22,12 +23,7 @@ static inline float one_RSUB(float a, float b) { return b - a; }
 static inline float one_MAX(float a, float b) { return op_max(a, b); }
 static inline float one_MIN(float a, float b) { return op_min(a, b); }
 
-#define IS_generic 0
-#define IS_neon    1
-#define IS_avx2    2
-#define IS_avx512  3
-
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
 
 #include <arm_neon.h>
 
@@ -48,19 +44,6 @@ INLINE vec vec_RSUB(vec a, vec b) { return vsubq_f32(b, a); }
 /* NaN if either is, and +0 above -0, as we want it. */
 INLINE vec vec_MAX(vec a, vec b) { return vmaxq_f32(a, b); }
 INLINE vec vec_MIN(vec a, vec b) { return vminq_f32(a, b); }
-
-/* Every NaN that arithmetic gives is 0x7fc00000 until the end. No load or store moves past it. */
-INLINE uint64_t begin_default_nan(void)
-{
-    uint64_t before;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(before));
-    __asm__ volatile("msr fpcr, %0" ::"r"(before | UINT64_C(1) << 25) : "memory");
-    return before;
-}
-INLINE void end_default_nan(uint64_t before)
-{
-    __asm__ volatile("msr fpcr, %0" ::"r"(before) : "memory");
-}
 
 INLINE vec largest(vec seen, const vec *y)
 {
@@ -104,13 +87,13 @@ INLINE void store_bf16(uint16_t *p, const vec *y)
 #define TURNS(type, make, one)               \
     vec y[4];                                \
     size_t at = 0;                           \
-    uint64_t before = begin_default_nan();   \
+    uint64_t before = default_nan_begin();   \
     TWICE for (; at + STEP <= n; at += STEP) \
     {                                        \
         make;                                \
         store_##type(dst + at, y);           \
     }                                        \
-    end_default_nan(before);                 \
+    default_nan_end(before);                 \
     for (size_t i = at; i < n; i++)          \
         dst[i] = one;
 

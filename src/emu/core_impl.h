@@ -77,6 +77,8 @@ typedef struct {
     TERN_MUST_USE tern_status tern_emu_run_##name(tern_emu_core *core, const tern_emu_exec *x);
 #include "isa/ops.def"
 
+static inline uint32_t tern_emu_least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
 static inline bool tern_emu_has(const tern_emu_view *v) { return v->ap != NULL; }
 
 /* Host address of element |i| (in order) of a row. For odd places; rows below are for speed. */

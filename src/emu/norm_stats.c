@@ -26,8 +26,6 @@ typedef struct {
     const tern_emu_view *dst, *data;
 } stats_job;
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 static void stats_group(const stats_job *job, uint32_t row, uint32_t lanes)
 {
     float scratch[GROUP][SPAN], mean[2][GROUP] = {{0}}, sum[2][GROUP] = {{0}}, m2[2][GROUP] = {{0}};
@@ -35,16 +33,17 @@ static void stats_group(const stats_job *job, uint32_t row, uint32_t lanes)
     const uint32_t elems = job->data->elems, odds = elems / 2;
     const float count[2] = {(float)(elems - odds), (float)odds};
     for (uint32_t i = 0; i < elems; i += SPAN) {
-        tern_emu_lanes_get(job->data, row, lanes, i, least(SPAN, elems - i), scratch, at);
-        job->table->pair_sums(sum, mean, at, least(SPAN, elems - i));
+        tern_emu_lanes_get(job->data, row, lanes, i, tern_emu_least(SPAN, elems - i), scratch, at);
+        job->table->pair_sums(sum, mean, at, tern_emu_least(SPAN, elems - i));
     }
     for (uint32_t odd = 0; odd < 2; odd++)
         for (uint32_t l = 0; l < GROUP; l++)
             mean[odd][l] = count[odd] > 0 ? sum[odd][l] / count[odd] : 0;
     for (uint32_t i = 0; i < elems; i += SPAN) {
         if (elems > SPAN)
-            tern_emu_lanes_get(job->data, row, lanes, i, least(SPAN, elems - i), scratch, at);
-        job->table->pair_squares(m2, mean, at, least(SPAN, elems - i));
+            tern_emu_lanes_get(job->data, row, lanes, i, tern_emu_least(SPAN, elems - i), scratch,
+                               at);
+        job->table->pair_squares(m2, mean, at, tern_emu_least(SPAN, elems - i));
     }
     for (uint32_t l = 0; l < lanes; l++) {
         const float out[6] = {
@@ -57,7 +56,7 @@ static void stats_group(const stats_job *job, uint32_t row, uint32_t lanes)
 static void stats_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = begin; row < end; row += GROUP)
-        stats_group(arg, row, least(GROUP, end - row));
+        stats_group(arg, row, tern_emu_least(GROUP, end - row));
 }
 
 tern_status tern_emu_run_BN_STATS(tern_emu_core *core, const tern_emu_exec *x)
@@ -93,7 +92,7 @@ static void aggr_rows(void *arg, uint32_t begin, uint32_t end)
     for (uint32_t row = begin; row < end; row++) {
         moments m = {0, 0, 0};
         for (uint32_t i = 0, n; i < job->data->elems; i += n) {
-            n = least(PIECE, job->data->elems - i);
+            n = tern_emu_least(PIECE, job->data->elems - i);
             const float *x = tern_emu_get_f32(job->data, row, i, n, scratch);
             for (uint32_t k = 0; k + 3 <= n; k += 3)
                 merge(&m, x[k], x[k + 1], x[k + 2]);

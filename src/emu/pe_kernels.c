@@ -6,14 +6,10 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "emu/default_nan_impl.h"
 #include "emu/pe_impl.h"
 
-#define IS_generic 0
-#define IS_neon    1
-#define IS_avx2    2
-#define IS_avx512  3
-
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
 #include <arm_neon.h>
 typedef float32x4_t lanes;
 enum { LANES = 4, ROWS = 8, VECTORS = 2 };
@@ -27,7 +23,7 @@ static inline lanes lanes_fma(lanes a, lanes b, lanes sum) { return vfmaq_f32(su
 static inline lanes lanes_one_nan(lanes v) { return v; }
 static inline lanes lanes_see(lanes seen, lanes v) { return (void)v, seen; }
 static inline bool lanes_any_nan(lanes v) { return (void)v, false; }
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx2
+#elif TERN_LEVEL_IS(avx2)
 #include <immintrin.h>
 typedef __m256 lanes;
 enum { LANES = 8, ROWS = 4, VECTORS = 3 };
@@ -47,7 +43,7 @@ static inline lanes lanes_see(lanes seen, lanes v)
     return _mm256_or_ps(seen, _mm256_cmp_ps(v, v, _CMP_UNORD_Q));
 }
 static inline bool lanes_any_nan(lanes v) { return _mm256_movemask_ps(v) != 0; }
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx512
+#elif TERN_LEVEL_IS(avx512)
 #include <immintrin.h>
 typedef __m512 lanes;
 enum { LANES = 16, ROWS = 8, VECTORS = 2 };
@@ -118,17 +114,17 @@ tile_store(lanes (*sum)[VECTORS], int vectors, float *restrict c, int64_t c_row,
 
 static inline lanes raw_load(const uint8_t *at, uint32_t elem_bytes)
 {
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
     if (elem_bytes == 2)
         return vreinterpretq_f32_u32(vshll_n_u16(vreinterpret_u16_u8(vld1_u8(at)), 16));
     return vreinterpretq_f32_u8(vld1q_u8(at));
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx2
+#elif TERN_LEVEL_IS(avx2)
     if (elem_bytes == 2) {
         __m256i wide = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(const void *)at));
         return _mm256_castsi256_ps(_mm256_slli_epi32(wide, 16));
     }
     return _mm256_loadu_ps((const float *)(const void *)at);
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx512
+#elif TERN_LEVEL_IS(avx512)
     if (elem_bytes == 2) {
         __m512i wide = _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)at));
         return _mm512_castsi512_ps(_mm512_slli_epi32(wide, 16));
@@ -180,13 +176,13 @@ tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
             __builtin_prefetch(raw.at + BYTES_AHEAD);
             raw.at += raw.row_bytes;
         }
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
         /* Lanes as operands: a register for each of eight factors would spill the sums. */
         lanes factor[2] = {lanes_load(a), lanes_load(a + LANES)};
 #endif
 #pragma GCC unroll 8
         for (int i = 0; i < ROWS; i++) {
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
             lanes x = lanes_of(factor[i / LANES][i % LANES]);
 #else
             lanes x = lanes_of(a[i]);
@@ -247,22 +243,6 @@ tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, co
     }
 DEFINE_TILES(fused, lanes_fma)
 DEFINE_TILES(strict, lanes_round_twice)
-
-/* --- the mode of the host that makes every NaN the one without payload --- */
-
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
-static uint64_t default_nan_begin(void)
-{
-    uint64_t before;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(before));
-    __asm__ volatile("msr fpcr, %0" ::"r"(before | 1u << 25)); /* FPCR.DN */
-    return before;
-}
-static void default_nan_end(uint64_t before) { __asm__ volatile("msr fpcr, %0" ::"r"(before)); }
-#else
-static uint64_t default_nan_begin(void) { return 0; }
-static void default_nan_end(uint64_t before) { (void)before; }
-#endif
 
 /* --- packing --- */
 

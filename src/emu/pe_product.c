@@ -18,7 +18,6 @@ enum {
     SUM_ROW = TERN_EMU_LANES + TERN_PE_COLUMNS_MAX
 };
 
-static uint32_t min_of(uint32_t a, uint32_t b) { return a < b ? a : b; }
 static uint32_t round_up(uint32_t n, uint32_t unit) { return (n + unit - 1) / unit * unit; }
 
 uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, uint32_t unit,
@@ -30,7 +29,7 @@ uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, 
     uint32_t threads = work < ALONE_WORK ? 1 : tern_pool_threads(core->pool);
     /* The fewest turns that leave no thread without one. */
     uint32_t turns = round_up((n + most - 1) / most, threads);
-    return min_of(most, round_up((n + turns - 1) / turns, unit));
+    return tern_emu_least(most, round_up((n + turns - 1) / turns, unit));
 }
 
 /* --- packing --- */
@@ -153,7 +152,8 @@ static void row_of_tiles(const product *p, const columns *c, uint32_t strip, uin
         b += panels * panel_bytes;
     }
     for (; from < to; from += m->columns, dst += m->columns, b += panel_bytes)
-        m->tile(steps, a, b, dst, dst_row, min_of(m->columns, round_up(to - from, m->lanes)), add);
+        m->tile(steps, a, b, dst, dst_row,
+                tern_emu_least(m->columns, round_up(to - from, m->lanes)), add);
 }
 
 /* By way of a buffer: columns |from| on of one strip, where a result is not plain f32 or is cut off
@@ -173,7 +173,7 @@ static void strip_of_tiles(const product *p, const columns *c, uint32_t strip)
 {
     const tern_emu_pe_job *job = p->job;
     const tern_emu_pe_method *m = job->method;
-    const uint32_t row = strip * m->rows, rows = min_of(m->rows, p->rows - row);
+    const uint32_t row = strip * m->rows, rows = tern_emu_least(m->rows, p->rows - row);
     uint32_t plain = 0;
     if (p->plain && rows == m->rows) {
         uint8_t *dst = job->dst->base + (p->first_row + row) * job->dst->row_bytes;
@@ -273,12 +273,12 @@ void tern_emu_pe_product(const tern_emu_pe_job *job)
         &job->stationary, m->pack_stationary,        partitions, m->step, m->rows,
         elem_bytes,       (size_t)k_padded * m->rows};
     const uint32_t rows_fit = HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows;
-    const uint32_t columns_fit = min_of(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded);
+    const uint32_t columns_fit = tern_emu_least(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded);
     const uint64_t work = (uint64_t)job->k * job->m * job->n;
     const uint32_t turn = tern_emu_pe_turn(job->core, work, job->n, m->columns, columns_fit);
     TERN_ASSERT(rows_fit > 0 && turn <= TERN_EMU_LANES);
     for (; p.first_row < job->m; p.first_row += rows_fit) {
-        p.rows = min_of(rows_fit, job->m - p.first_row);
+        p.rows = tern_emu_least(rows_fit, job->m - p.first_row);
         load_stationary(job, &stationary, p.first_row, p.rows, p.rows == job->m);
         tern_pool_for(job->core->pool, job->n, turn, product_turn, &p);
     }

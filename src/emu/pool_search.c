@@ -8,8 +8,6 @@
 
 enum { CORE_ROWS = 16, CHUNK = TERN_EMU_CHUNK };
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 /* --- topk ---
  *
  * Element i of the n that a core has is in partition i mod 16 of its 16, column i / 16. All 16
@@ -46,7 +44,7 @@ static void topk_read(const topk_job *job, uint32_t core, topk_space *space)
     const uint32_t columns = (job->n + CORE_ROWS - 1) / CORE_ROWS;
     for (uint32_t r = 0; r < CORE_ROWS; r++)
         for (uint32_t first = 0, n; first < columns; first += n) {
-            n = least(CHUNK, columns - first);
+            n = tern_emu_least(CHUNK, columns - first);
             const void *row = tern_emu_get_bits(job->src, core * CORE_ROWS + r, first, n, scratch);
             for (uint32_t i = 0; i < n; i++)
                 memcpy(&space->bits[(first + i) * CORE_ROWS + r], (const uint8_t *)row + 2 * i, 2);
@@ -112,7 +110,7 @@ static void topk_write(const topk_job *job, uint32_t core, const topk_space *spa
 {
     uint32_t value[CHUNK], place[CHUNK];
     for (uint32_t first = 0, n; first < job->k; first += n) {
-        n = least(CHUNK, job->k - first);
+        n = tern_emu_least(CHUNK, job->k - first);
         for (uint32_t i = 0; i < n; i++) {
             place[i] = space->order[0][first + i];
             value[i] = space->bits[place[i]];
@@ -192,7 +190,7 @@ tern_status tern_emu_run_NONZERO_WITH_COUNT(tern_emu_core *core, const tern_emu_
         uint32_t found = 0;
         w.at = 0;
         for (uint32_t first = 0, n; first < src->elems; first += n) {
-            n = least(CHUNK, src->elems - first);
+            n = tern_emu_least(CHUNK, src->elems - first);
             const float *values = tern_emu_get_f32(src, w.row, first, n, scratch);
             for (uint32_t i = 0; i < n; i++)
                 if (values[i] != 0) {
@@ -234,10 +232,10 @@ static void put_run(const tern_emu_view *dst, uint32_t row, uint32_t first, uint
                     int32_t value)
 {
     int32_t values[CHUNK];
-    for (uint32_t i = 0; i < least(CHUNK, end - first); i++)
+    for (uint32_t i = 0; i < tern_emu_least(CHUNK, end - first); i++)
         values[i] = value;
     for (uint32_t n; first < end; first += n) {
-        n = least(CHUNK, end - first);
+        n = tern_emu_least(CHUNK, end - first);
         tern_emu_put_i32(dst, row, first, n, values);
     }
 }
@@ -260,7 +258,7 @@ tern_status tern_emu_run_SEQUENCE_BOUNDS(tern_emu_core *core, const tern_emu_exe
         uint32_t begin = 0;
         int32_t id = 0;
         for (uint32_t first = 0, n; first < src->elems; first += n) {
-            n = least(CHUNK, src->elems - first);
+            n = tern_emu_least(CHUNK, src->elems - first);
             get_ids(src, row, first, n, ids);
             for (uint32_t i = 0; i < n; i++) {
                 if (ids[i] != id && first + i > begin) {

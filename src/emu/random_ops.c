@@ -21,8 +21,6 @@ enum { CHUNK = TERN_EMU_CHUNK, DVE_STATES = 4, STATE_WORDS = 6, SEED_STRIDE = 32
 _Static_assert(CHUNK % DVE_STATES == 0, "a piece begins at the first state");
 _Static_assert(sizeof(tern_random_xorwow) == STATE_WORDS * sizeof(uint32_t), "plain words");
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 static bool has_xorwow(const tern_emu_core *core) { return core->chip->dve_random_rate > 0; }
 
 typedef struct {
@@ -79,7 +77,7 @@ static void rng_rows(void *arg, uint32_t begin, uint32_t end)
     uint32_t words[CHUNK];
     for (uint32_t row = begin; row < end; row++)
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = least(CHUNK, job->dst->elems - first);
+            n = tern_emu_least(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             tern_emu_put_low(job->dst, row, first, n, words);
         }
@@ -134,7 +132,7 @@ static void dropout_rows(void *arg, uint32_t begin, uint32_t end)
     for (uint32_t row = begin; row < end; row++) {
         float probability = tern_emu_scalar_or(job->low, row, job->imm_low);
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = least(CHUNK, job->dst->elems - first);
+            n = tern_emu_least(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             (job->dst->dtype == job->data->dtype ? drop_bits : drop_f32)(job, row, first, n, words,
                                                                          probability);
@@ -182,7 +180,7 @@ static void uniform_rows(void *arg, uint32_t begin, uint32_t end)
         const float min = tern_emu_scalar_or(job->low, row, job->imm_low);
         const float max = tern_emu_scalar_or(job->high, row, job->imm_high);
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = least(CHUNK, job->dst->elems - first);
+            n = tern_emu_least(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             for (uint32_t i = 0; i < n; i++)
                 values[i] = uniform(words[i], min, max);
@@ -210,7 +208,7 @@ tern_status tern_emu_run_RAND2(tern_emu_core *core, const tern_emu_exec *x)
 static uint32_t word_at(const tern_emu_view *v, uint32_t row, uint32_t i)
 {
     uint32_t word = 0;
-    memcpy(&word, tern_emu_elem(v, row, i), least(v->elem_bytes, sizeof(word)));
+    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_least(v->elem_bytes, sizeof(word)));
     return word;
 }
 

@@ -10,8 +10,6 @@
 
 enum { GROUP = TERN_EMU_GROUP, SPAN = TERN_EMU_SPAN };
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 static void fill(float *acc, float value)
 {
     for (uint32_t l = 0; l < GROUP; l++)
@@ -49,18 +47,18 @@ static void reduce_group(const reduce_job *job, uint32_t row, uint32_t lanes)
     const float start = tern_emu_alu_identity(job->op);
     const uint32_t inner = job->inner, batch = inner < SPAN ? SPAN / inner : 1;
     for (uint32_t out = 0, outs; out < job->outer; out += outs) {
-        outs = least(batch, job->outer - out);
+        outs = tern_emu_least(batch, job->outer - out);
         uint32_t have = 0; /* elements at hand from the batch's first on */
         for (uint32_t o = 0; o < outs; o++) {
             fill(acc, start);
             for (uint32_t i = 0, n; i < inner; i += n) {
                 if (o * inner + i == have) {
-                    uint32_t take = least(SPAN, outs * inner - have);
+                    uint32_t take = tern_emu_least(SPAN, outs * inner - have);
                     tern_emu_lanes_get(job->data, row, lanes, out * inner + have, take, scratch,
                                        at);
                     have += take;
                 }
-                n = least(have - o * inner - i, inner - i);
+                n = tern_emu_least(have - o * inner - i, inner - i);
                 tern_emu_fold(job->table, job->op, acc, at, n);
                 for (uint32_t l = 0; l < GROUP; l++)
                     at[l] += n;
@@ -79,11 +77,11 @@ static void reduce_group_bf16(const reduce_job *job, uint32_t row, uint32_t lane
     const uint16_t *at[GROUP];
     for (uint32_t l = 0; l < GROUP; l++)
         at[l] = (const uint16_t *)(const void *)(job->data->base +
-                                                 (int64_t)least(row + l, row + lanes - 1) *
+                                                 (int64_t)tern_emu_least(row + l, row + lanes - 1) *
                                                      job->data->row_bytes);
     const float start = tern_emu_alu_identity(job->op);
     for (uint32_t out = 0, outs; out < job->outer; out += outs) {
-        outs = least(SPAN, job->outer - out);
+        outs = tern_emu_least(SPAN, job->outer - out);
         for (uint32_t o = 0; o < outs; o++) {
             fill(acc, start);
             job->table->fold_bf16[job->op](acc, at, job->inner);
@@ -103,7 +101,7 @@ static void reduce_rows(void *arg, uint32_t begin, uint32_t end)
     const bool bf16 = data->dtype == TERN_BF16 && data->dense && !data->index &&
                       job->table->fold_bf16[job->op] && ((uintptr_t)data->base & 1) == 0;
     for (uint32_t row = begin; row < end; row += GROUP)
-        (bf16 ? reduce_group_bf16 : reduce_group)(job, row, least(GROUP, end - row));
+        (bf16 ? reduce_group_bf16 : reduce_group)(job, row, tern_emu_least(GROUP, end - row));
 }
 
 /* The word that leaves every word as it is. */
@@ -146,7 +144,7 @@ static void reduce_bits_rows(void *arg, uint32_t begin, uint32_t end)
         for (uint32_t o = 0; o < job->outer; o++) {
             uint32_t acc = bits_start(job->op);
             for (uint32_t i = 0, n; i < job->inner; i += n) {
-                n = least(SPAN, job->inner - i);
+                n = tern_emu_least(SPAN, job->inner - i);
                 get_words(job->data, row, o * job->inner + i, n, words);
                 acc = fold_words(job->op, acc, words, n);
             }
@@ -191,7 +189,7 @@ static void scalar_reduce_begin(const scalar_reduce_job *job, uint32_t row, uint
 {
     const tern_alu op = (tern_alu)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_op)];
     for (uint32_t l = 0; l < GROUP; l++) {
-        uint32_t at = row + least(l, lanes - 1);
+        uint32_t at = row + tern_emu_least(l, lanes - 1);
         acc[l] = job->core->dve_acc[tern_emu_lane_of(job->dst, at)];
         switch ((tern_isa_REDUCE)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_cmd)]) {
         case TERN_REDUCE_RESET:
@@ -239,7 +237,7 @@ static void scalar_reduce_group(const scalar_reduce_job *job, uint32_t row, uint
         s[l] =
             tern_emu_scalar_or(job->s0, row + l, job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, imm0)]);
     for (uint32_t i = 0, n; i < job->data->elems; i += n) {
-        n = least(SPAN, job->data->elems - i);
+        n = tern_emu_least(SPAN, job->data->elems - i);
         for (uint32_t l = 0; l < lanes; l++) {
             float *to = tern_emu_target_f32(job->dst, row + l, i, n, out[l]);
             tern_emu_alu_scalar(op0, reverse, to, tern_emu_get_f32(job->data, row + l, i, n, in),
@@ -259,7 +257,7 @@ static void scalar_reduce_group(const scalar_reduce_job *job, uint32_t row, uint
 static void scalar_reduce_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = begin; row < end; row += GROUP)
-        scalar_reduce_group(arg, row, least(GROUP, end - row));
+        scalar_reduce_group(arg, row, tern_emu_least(GROUP, end - row));
 }
 
 tern_status tern_emu_run_TENSOR_SCALAR_REDUCE(tern_emu_core *core, const tern_emu_exec *x)
@@ -356,8 +354,8 @@ static void partition_pieces(void *arg, uint32_t begin, uint32_t end)
     const bool whole =
         tern_alu_info_of(job->op)->on_bits || (is_word(job->data) && is_word(job->dst));
     for (uint32_t piece = (begin + PIECE_ROWS - 1) / PIECE_ROWS; piece * PIECE_ROWS < end; piece++)
-        (whole ? partition_u32 : partition_f32)(job, piece * SPAN,
-                                                least(SPAN, job->data->elems - piece * SPAN));
+        (whole ? partition_u32 : partition_f32)(
+            job, piece * SPAN, tern_emu_least(SPAN, job->data->elems - piece * SPAN));
 }
 
 tern_status tern_emu_run_TENSOR_PARTITION_REDUCE(tern_emu_core *core, const tern_emu_exec *x)

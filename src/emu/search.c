@@ -16,8 +16,6 @@ typedef struct {
     float imm;
 } search_job;
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 /* --- max8 --- */
 
 /* Of equal values the first comes first. Where a row has fewer than eight numbers, the rest is
@@ -31,7 +29,7 @@ static void max8_rows(void *arg, uint32_t begin, uint32_t end)
         for (uint32_t k = 0; k < EIGHT; k++)
             top[k] = -__builtin_inff();
         for (uint32_t first = 0, n; first < job->data->elems; first += n) {
-            n = least(CHUNK, job->data->elems - first);
+            n = tern_emu_least(CHUNK, job->data->elems - first);
             const float *x = tern_emu_get_f32(job->data, row, first, n, scratch);
             job->table->top8(top, x, n);
         }
@@ -119,7 +117,7 @@ static void find_rows(void *arg, uint32_t begin, uint32_t end)
         matches_init(&m, job->vals, row, false);
         bool left = true;
         for (uint32_t first = 0, n; left && first < job->data->elems; first += n) {
-            n = least(CHUNK, job->data->elems - first);
+            n = tern_emu_least(CHUNK, job->data->elems - first);
             const float *x = tern_emu_get_f32(job->data, row, first, n, scratch);
             left = match_piece(job->table, &m, x, first, n);
         }
@@ -148,7 +146,7 @@ static void replace_rows(void *arg, uint32_t begin, uint32_t end)
         matches m;
         matches_init(&m, job->vals, row, true);
         for (uint32_t first = 0, n; first < job->data->elems; first += n) {
-            n = least(CHUNK, job->data->elems - first);
+            n = tern_emu_least(CHUNK, job->data->elems - first);
             const float *x = tern_emu_get_f32(job->data, row, first, n, in);
             (void)match_piece(job->table, &m, x, first, n);
             float *to = tern_emu_target_f32(job->dst, row, first, n, out);

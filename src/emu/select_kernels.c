@@ -3,13 +3,8 @@
  * Loops without branches: every element is written, those that stay with what they were. */
 #include <string.h>
 
+#include "emu/alu_ops_impl.h"
 #include "emu/select_impl.h"
-
-#if defined(__clang__)
-#define EACH _Pragma("clang loop vectorize(assume_safety)") for (uint32_t i = 0; i < n; i++)
-#else
-#define EACH _Pragma("GCC ivdep") for (uint32_t i = 0; i < n; i++)
-#endif
 
 /* Types that may lie anywhere and alias anything: rows are bytes of memory. */
 typedef uint8_t any8 __attribute__((may_alias));
@@ -48,12 +43,7 @@ MERGES(32)
 MERGE(64, 8)
 MERGES(64)
 
-#define IS_generic 0
-#define IS_neon    1
-#define IS_avx2    2
-#define IS_avx512  3
-
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
 
 /* Flags of a byte, the usual ones, with elements of 2 and 4 bytes: sixteen tests at once, spread by
  * interleaving them with themselves. */

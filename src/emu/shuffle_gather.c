@@ -7,8 +7,6 @@
 
 enum { CHUNK = TERN_EMU_CHUNK, QUADRANT = 32, KEEP = 255, CORE_ROWS = 16 };
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 /* --- nc_stream_shuffle --- */
 
 /* Columns moved at a time: all rows of a quadrant are read before one is written, since dst may be
@@ -24,14 +22,14 @@ static void shuffle_columns(const shuffle_job *job, uint32_t quadrant, uint32_t 
 {
     uint64_t held[QUADRANT][COLUMNS * ELEM_BYTES_MAX / sizeof(uint64_t)];
     const uint32_t left = job->src->rows > quadrant ? job->src->rows - quadrant : 0;
-    const uint32_t rows = least(QUADRANT, left);
+    const uint32_t rows = tern_emu_least(QUADRANT, left);
     TERN_ASSERT(job->src->elem_bytes <= ELEM_BYTES_MAX);
     for (uint32_t q = 0; q < rows; q++) {
         const void *bits = tern_emu_get_bits(job->src, quadrant + q, first, n, held[q]);
         if (bits != held[q])
             memcpy(held[q], bits, (size_t)n * job->src->elem_bytes);
     }
-    for (uint32_t q = 0; q < least(QUADRANT, job->dst->rows - quadrant); q++)
+    for (uint32_t q = 0; q < tern_emu_least(QUADRANT, job->dst->rows - quadrant); q++)
         if (job->mask[q] != KEEP)
             tern_emu_put_bits(job->dst, quadrant + q, first, n, held[job->mask[q]]);
 }
@@ -41,7 +39,7 @@ static void shuffle_rows(void *arg, uint32_t begin, uint32_t end)
     const shuffle_job *job = arg;
     for (uint32_t row = (begin + QUADRANT - 1) / QUADRANT * QUADRANT; row < end; row += QUADRANT)
         for (uint32_t first = 0; first < job->src->elems; first += COLUMNS)
-            shuffle_columns(job, row, first, least(COLUMNS, job->src->elems - first));
+            shuffle_columns(job, row, first, tern_emu_least(COLUMNS, job->src->elems - first));
 }
 
 tern_status tern_emu_run_NC_STREAM_SHUFFLE(tern_emu_core *core, const tern_emu_exec *x)
@@ -98,7 +96,7 @@ static void copy_runs(const tern_emu_view *v, uint32_t row, uint32_t run, const 
 static uint32_t index_at(const tern_emu_view *v, uint32_t row, uint32_t i)
 {
     uint32_t word = 0;
-    memcpy(&word, tern_emu_elem(v, row, i), least(v->elem_bytes, 4));
+    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_least(v->elem_bytes, 4));
     return word;
 }
 
@@ -145,7 +143,7 @@ static void local_group(const local_job *job, uint32_t group)
     const uint32_t piece = job->run < PIECE ? PIECE / job->run : 1;
     TERN_ASSERT(job->run <= RUN_MAX);
     for (uint32_t first = 0, n; first < job->valid; first += n) {
-        n = least(piece, job->valid - first);
+        n = tern_emu_least(piece, job->valid - first);
         for (uint32_t k = 0; k < n; k++)
             at[k] = local_index(job, group, first + k);
         for (uint32_t r = 0; r < CORE_ROWS; r++) {
@@ -202,7 +200,7 @@ static tern_status gather_check(const gather_job *job)
     uint32_t scratch[CHUNK];
     for (uint32_t row = 0; row < job->indices->rows; row++)
         for (uint32_t first = 0, n; first < job->indices->elems; first += n) {
-            n = least(CHUNK, job->indices->elems - first);
+            n = tern_emu_least(CHUNK, job->indices->elems - first);
             const uint32_t *at = get_indices(job->indices, row, first, n, scratch);
             uint32_t most = 0;
             for (uint32_t i = 0; i < n; i++)
@@ -226,7 +224,7 @@ static void gather_rows(void *arg, uint32_t begin, uint32_t end)
     uint8_t out[PIECE * ELEM_BYTES_MAX];
     for (uint32_t row = begin; row < end; row++)
         for (uint32_t first = 0, n; first < job->indices->elems; first += n) {
-            n = least(PIECE, job->indices->elems - first);
+            n = tern_emu_least(PIECE, job->indices->elems - first);
             const uint32_t *at = get_indices(job->indices, row, first, n, scratch);
             copy_runs(job->data, row, 1, at, n, out);
             tern_emu_put_bits(job->dst, row, first, n, out);
@@ -256,7 +254,7 @@ static void iota_row(const iota_job *job, uint32_t row, int32_t *values)
 {
     uint32_t at[IOTA_DIMS] = {0}, value = job->offset + row * job->per_row;
     for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-        n = least(CHUNK, job->dst->elems - first);
+        n = tern_emu_least(CHUNK, job->dst->elems - first);
         for (uint32_t i = 0; i < n; i++) {
             values[i] = (int32_t)value;
             for (uint32_t d = IOTA_DIMS; d-- > 0;) {

@@ -5,12 +5,7 @@
  * exact and slow). The tile is what fits in the registers next to one row of B. */
 #include "ref/matmul_impl.h"
 
-#define IS_generic 0
-#define IS_neon    1
-#define IS_avx2    2
-#define IS_avx512  3
-
-#if TERN_LEVEL_SYMBOL(IS) == IS_neon
+#if TERN_LEVEL_IS(neon)
 #include <arm_neon.h>
 typedef float32x4_t lanes;
 enum { LANES = 4, ROWS = 8, VECTORS = 3 };
@@ -32,7 +27,7 @@ static inline lanes column_get(column x, const float *a, int i)
     return lanes_of(i < LANES ? x.low[i & 3] : x.high[i & 3]);
 }
 #define HAS_COLUMN 1
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx2
+#elif TERN_LEVEL_IS(avx2)
 #include <immintrin.h>
 typedef __m256 lanes;
 enum { LANES = 8, ROWS = 6, VECTORS = 2 };
@@ -40,7 +35,7 @@ static inline lanes lanes_load(const float *p) { return _mm256_loadu_ps(p); }
 static inline void lanes_store(float *p, lanes v) { _mm256_storeu_ps(p, v); }
 static inline lanes lanes_of(float x) { return _mm256_set1_ps(x); }
 static inline lanes lanes_fma(lanes a, lanes b, lanes sum) { return _mm256_fmadd_ps(a, b, sum); }
-#elif TERN_LEVEL_SYMBOL(IS) == IS_avx512
+#elif TERN_LEVEL_IS(avx512)
 #include <immintrin.h>
 typedef __m512 lanes;
 enum { LANES = 16, ROWS = 12, VECTORS = 2 };

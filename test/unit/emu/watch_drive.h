@@ -167,4 +167,18 @@ static inline tern_status watch_all(watched *s)
     return st;
 }
 
+static inline watched open_one(void) { return watch_open(tern_alloc_host(), 1); }
+
+static inline void expect_ok(watched *s)
+{
+    assert_ok(watch_all(s));
+    watch_close(s);
+}
+
+static inline void expect_fault(watched *s, const char *text)
+{
+    assert_fails(FAULT, text, watch_all(s));
+    watch_close(s);
+}
+
 #endif

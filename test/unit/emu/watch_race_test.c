@@ -8,20 +8,6 @@
 #define POOL TERN_ENGINE_POOL
 #define SP   TERN_ENGINE_SP
 
-static watched open_one(void) { return watch_open(tern_alloc_host(), 1); }
-
-static void expect_ok(watched *s)
-{
-    assert_ok(watch_all(s));
-    watch_close(s);
-}
-
-static void expect_fault(watched *s, const char *text)
-{
-    assert_fails(FAULT, text, watch_all(s));
-    watch_close(s);
-}
-
 static tern_isa_ap a(void) { return watch_sbuf(0, 16, 0, 512); }
 static tern_isa_ap b(void) { return watch_sbuf(0, 16, 4096, 512); }
 static tern_isa_ap c(void) { return watch_sbuf(0, 16, 8192, 512); }

@@ -9,20 +9,6 @@
 #define PE   TERN_ENGINE_PE
 #define SP   TERN_ENGINE_SP
 
-static watched open_one(void) { return watch_open(tern_alloc_host(), 1); }
-
-static void expect_ok(watched *s)
-{
-    assert_ok(watch_all(s));
-    watch_close(s);
-}
-
-static void expect_fault(watched *s, const char *text)
-{
-    assert_fails(FAULT, text, watch_all(s));
-    watch_close(s);
-}
-
 /* --- bytes nobody wrote --- */
 
 static void unwritten_bytes_are_found(void **unused)
