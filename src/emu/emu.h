@@ -35,6 +35,9 @@ typedef struct {
     /* Carries out collectives between devices; NULL: cc_trigger is a fault. */
     tern_status (*collective)(void *self, const tern_emu_collective *call);
     void *collective_self;
+    /* Where library functions print (interpreter.print); NULL: nowhere. */
+    void (*print)(void *self, const char *text, size_t len);
+    void *print_self;
 } tern_emu_options;
 
 typedef struct tern_emu tern_emu;

@@ -88,7 +88,10 @@ static tern_status library_read(const tern_emu_libraries *libraries, uint32_t fu
 {
     const tern_isa_program *p = libraries->program;
     const tern_isa_library *source = &p->libraries.items[function];
-    tern_ref_options options = {.mem = libraries->mem, .pool = libraries->pool};
+    tern_ref_options options = {.mem = libraries->mem,
+                                .pool = libraries->pool,
+                                .print = libraries->print,
+                                .print_self = libraries->print_self};
     tern_diag *diag = NULL;
     TERN_TRY(tern_diag_create(libraries->mem, &diag));
     tern_status st = read_module(libraries->mem, source->name, p->data.items + source->data,
@@ -169,24 +172,15 @@ static tern_status type_fault(const call *c, uint32_t i)
     return st;
 }
 
-/* A pattern over a whole tensor must have its dimensions; a part of one has just a number of
- * elements. */
+/* A run of bytes has no dimensions of its own: the number of elements counts. */
 static bool type_fits(const call *c, uint32_t i)
 {
     const tern_emu_view *v = view_of(c, i);
     const tern_hlo_type_info *type =
         tern_hlo_type_of(c->library->module, c->library->type->parts[i]);
-    const tern_isa_tensor *t = &c->x->program->tensors.items[v->ap->tensor];
     uint64_t elems = (uint64_t)v->rows * v->elems;
-    if (type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static || type->dtype != v->dtype ||
-        (uint64_t)type->count != elems)
-        return false;
-    if (elems * v->elem_bytes != t->bytes)
-        return true;
-    bool same = type->rank == t->rank;
-    for (uint32_t d = 0; same && d < t->rank; d++)
-        same = (uint64_t)type->dims[d] == t->dims[d];
-    return same;
+    return type->kind == TERN_HLO_TYPE_TENSOR && type->is_static && type->dtype == v->dtype &&
+           (uint64_t)type->count == elems;
 }
 
 static tern_status check_types(const call *c)

@@ -11,8 +11,10 @@ typedef struct tern_emu_library tern_emu_library;
 /* One entry per function of the program, NULL until it is called. */
 typedef struct tern_emu_libraries {
     tern_alloc mem;
-    const tern_isa_program *program; /* borrowed */
-    tern_pool *pool;                 /* borrowed; may be NULL */
+    const tern_isa_program *program;                         /* borrowed */
+    tern_pool *pool;                                         /* borrowed; may be NULL */
+    void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
+    void *print_self;
     tern_emu_library **items;
     size_t count;
 } tern_emu_libraries;

@@ -43,13 +43,25 @@ static bool is_own(const tern_isa_tensor *t)
 
 static uint64_t rounded(uint64_t bytes) { return (bytes + ALIGN - 1) / ALIGN * ALIGN; }
 
+/* The block of the temporaries that have addresses in it. */
+static uint64_t scratch_bytes(const tern_isa_program *p)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < p->tensors.count; i++) {
+        const tern_isa_tensor *t = &p->tensors.items[i];
+        if (tern_isa_in_scratch(t) && t->address + t->bytes > bytes)
+            bytes = t->address + t->bytes;
+    }
+    return rounded(bytes);
+}
+
 static tern_status place_tensors(tern_emu_code *code)
 {
     const tern_isa_program *p = code->program;
     tern_emu *emu = code->emu;
-    uint64_t total = 0;
+    uint64_t scratch = scratch_bytes(p), total = scratch;
     for (size_t i = 0; i < p->tensors.count; i++)
-        if (is_own(&p->tensors.items[i]))
+        if (is_own(&p->tensors.items[i]) && !tern_isa_in_scratch(&p->tensors.items[i]))
             total += rounded(p->tensors.items[i].bytes);
     size_t bytes = (p->tensors.count + 1) * sizeof(uint8_t *);
     TERN_TRY_MEM(code->hbm = tern_mem_get_zeroed(mem_of(code), bytes));
@@ -58,11 +70,15 @@ static tern_status place_tensors(tern_emu_code *code)
     uint32_t stack = code->core / tern_chip_stack_cores(emu->options.chip);
     TERN_TRY(tern_emu_hbm_get(emu, stack, total, &code->own_address));
     code->has_own = true;
-    uint64_t at = code->own_address;
+    uint64_t at = code->own_address + scratch;
     for (size_t i = 0; i < p->tensors.count; i++) {
         const tern_isa_tensor *t = &p->tensors.items[i];
         if (!is_own(t))
             continue;
+        if (tern_isa_in_scratch(t)) {
+            code->hbm[i] = tern_emu_hbm_at(emu, code->own_address + t->address);
+            continue;
+        }
         code->hbm[i] = tern_emu_hbm_at(emu, at);
         if (t->kind == TERN_TENSOR_CONST)
             memcpy(code->hbm[i], p->data.items + t->data, t->bytes);
@@ -79,8 +95,11 @@ static tern_status prepare(tern_emu_code *code)
                             *code->program->name ? code->program->name : "program", NULL));
     TERN_TRY(make_streams(code));
     TERN_TRY(place_tensors(code));
-    return tern_emu_libraries_init(&code->libraries, mem_of(code), code->program,
-                                   code->emu->options.pool);
+    TERN_TRY(tern_emu_libraries_init(&code->libraries, mem_of(code), code->program,
+                                     code->emu->options.pool));
+    code->libraries.print = code->emu->options.print;
+    code->libraries.print_self = code->emu->options.print_self;
+    return NULL;
 }
 
 tern_status tern_emu_load(tern_emu *emu, uint32_t core, const tern_isa_program *p,

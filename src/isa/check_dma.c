@@ -267,9 +267,9 @@ void tern_check_library_call(tern_checker *c)
 {
     const uint32_t function = c->args[TERN_ARG(LIBRARY_CALL, function)];
     const uint32_t outputs = c->args[TERN_ARG(LIBRARY_CALL, outputs)];
-    if (function >= c->p->libraries.count || outputs < 1 || outputs > c->instr->operand_count)
+    if (function >= c->p->libraries.count || outputs > c->instr->operand_count)
         tern_check_breach(c, TERN_RULE_LIBRARY, TERN_ISA_NONE32,
-                          "function %u with %u outputs, allowed: one of %zu, 1 to %u outputs",
+                          "function %u with %u outputs, allowed: one of %zu, up to %u outputs",
                           function, outputs, c->p->libraries.count, c->instr->operand_count);
     for (uint32_t i = 0; i < c->instr->operand_count; i++)
         if (c->ap[i].mem == TERN_MEM_HBM)

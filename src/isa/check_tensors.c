@@ -47,6 +47,11 @@ static void check_hbm_tensor(tern_checker *c, const tern_isa_tensor *t)
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_SIZE,
                                  "tensor %s: %" PRIu64 " bytes, its dimensions say %" PRIu64,
                                  t->name, t->bytes, bytes);
+    enum { ALIGN = 64 }; /* of a block */
+    if (tern_isa_in_scratch(t) && t->address % ALIGN)
+        tern_check_tensor_breach(c, TERN_RULE_TENSOR_ALIGNMENT,
+                                 "tensor %s: at byte %" PRIu64 ", allowed: multiples of %d",
+                                 t->name, t->address, ALIGN);
     const uint64_t data = c->p->data.count;
     if (t->kind == TERN_TENSOR_CONST && (t->bytes > data || t->data > data - t->bytes))
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_DATA,
@@ -85,11 +90,19 @@ static void check_chip_tensor(tern_checker *c, const tern_isa_tensor *t)
 
 static void check_hbm_total(tern_checker *c)
 {
-    uint64_t total = 0;
+    uint64_t total = 0, scratch = 0;
     bool over = false;
-    for (size_t i = 0; i < c->p->tensors.count; i++)
-        if (c->p->tensors.items[i].mem == TERN_MEM_HBM)
-            over |= __builtin_add_overflow(total, c->p->tensors.items[i].bytes, &total);
+    for (size_t i = 0; i < c->p->tensors.count; i++) {
+        const tern_isa_tensor *t = &c->p->tensors.items[i];
+        uint64_t end = 0;
+        if (tern_isa_in_scratch(t)) {
+            over |= __builtin_add_overflow(t->address, t->bytes, &end);
+            scratch = end > scratch ? end : scratch;
+        } else if (t->mem == TERN_MEM_HBM) {
+            over |= __builtin_add_overflow(total, t->bytes, &total);
+        }
+    }
+    over |= __builtin_add_overflow(total, scratch, &total);
     if (over || total > c->chip->hbm_stack_bytes)
         tern_check_tensor_breach(
             c, TERN_RULE_HBM_FIT, "tensors in hbm: %" PRIu64 " bytes%s, a stack of %s has %" PRIu64,
@@ -130,8 +143,9 @@ static void check_names(tern_checker *c, const tern_isa_tensor **sorted, size_t 
 
 static bool share_bytes(const tern_isa_tensor *a, const tern_isa_tensor *b)
 {
-    return a->mem == b->mem && a->start < b->start + b->partitions &&
-           b->start < a->start + a->partitions && a->address < b->address + b->bytes &&
+    bool partitions = a->mem == TERN_MEM_HBM ||
+                      (a->start < b->start + b->partitions && b->start < a->start + a->partitions);
+    return a->mem == b->mem && partitions && a->address < b->address + b->bytes &&
            b->address < a->address + a->bytes;
 }
 
@@ -143,7 +157,7 @@ static void check_overlaps(tern_checker *c, const tern_isa_tensor **sorted, size
     size_t alive = 0;
     for (size_t i = 0; i < count; i++) {
         const tern_isa_tensor *t = sorted[i];
-        if (t->mem == TERN_MEM_HBM)
+        if (t->mem == TERN_MEM_HBM && !tern_isa_in_scratch(t))
             continue;
         size_t kept = 0;
         for (size_t k = 0; k < alive; k++) {

@@ -19,20 +19,26 @@ typedef enum {
     TERN_TENSOR_CONST   /* HBM: bytes are in the program */
 } tern_tensor_kind;
 
-/* A named piece of memory. HBM: |bytes| in all, placed by whoever loads the program. SBUF, PSUM:
- * |bytes| in each of |partitions| partitions from |start|, at |address| of each. Two of them may
- * overlap only if their lives, as list positions of instructions, do not. */
+/* A named piece of memory. HBM: |bytes| in all, placed by whoever loads the program; a temporary
+ * that has a life is at |address| of the one block that the program has for such. SBUF, PSUM:
+ * |bytes| in each of |partitions| partitions from |start|, at |address| of each. Two that have an
+ * address may overlap only if their lives, as list positions of instructions, do not. */
 typedef struct {
     const char *name;
     uint8_t mem, dtype, kind, rank;
     uint8_t start;
     uint16_t partitions;
-    uint64_t address; /* SBUF, PSUM */
+    uint64_t address; /* SBUF, PSUM; HBM: see above */
     uint64_t bytes;
     uint64_t dims[TERN_TENSOR_RANK_MAX]; /* for people, and for binding inputs and outputs */
     uint32_t first_use, last_use;        /* life; 0 and NONE32: always */
     uint64_t data;                       /* CONST: where its bytes are in program->data */
 } tern_isa_tensor;
+
+static inline bool tern_isa_in_scratch(const tern_isa_tensor *t)
+{
+    return t->mem == TERN_MEM_HBM && t->kind == TERN_TENSOR_TEMP && t->last_use != TERN_ISA_NONE32;
+}
 
 /* Where an instruction comes from. */
 typedef struct {

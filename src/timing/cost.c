@@ -106,10 +106,13 @@ static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_
         unsigned slot = ap->mem == TERN_MEM_PSUM ? 2 : 0;
         uint32_t bytes = (uint32_t)tern_timing_ap_bytes(ap);
         tern_timing_box box = box_of(s, ap);
-        if (use & TERN_ROLE_IN) {
+        if (use & TERN_ROLE_IN)
+            step->traffic[slot] += bytes;
+        /* What a matmul adds to is read where it is written, in order: nothing waits for that. */
+        bool adds = s->instr->engine == TERN_ENGINE_PE && (use & TERN_ROLE_OUT);
+        if ((use & TERN_ROLE_IN) && !adds) {
             code->boxes.items[code->boxes.count++] = box;
             step->reads++;
-            step->traffic[slot] += bytes;
         }
         if (use & TERN_ROLE_OUT) {
             written[step->writes++] = box;

@@ -34,11 +34,6 @@ static double run_bytes(const tern_isa_ap *ap)
     return (double)run * tern_timing_elem_bytes(ap);
 }
 
-static double row_bytes(const tern_isa_ap *ap)
-{
-    return (double)tern_isa_ap_elems(ap) * tern_timing_elem_bytes(ap);
-}
-
 /* One operand or several in a row, of which the first stands for the shape. */
 typedef struct {
     const tern_isa_ap *dst, *src;
@@ -103,10 +98,23 @@ static void set_engines(const tern_chip *c, const move *m, tern_timing_transfer 
                                          c->dma_engines;
 }
 
+/* The side whose rows are shared among the engines. */
+static const tern_isa_ap *side_of(const move *m)
+{
+    return m->dst->mem != TERN_MEM_HBM ? m->dst : m->src;
+}
+
+/* Bytes of one of its rows, in the wider of the two formats. */
+static double row_bytes(const move *m)
+{
+    return (double)tern_isa_ap_elems(side_of(m)) *
+           fmax(tern_timing_elem_bytes(m->dst), tern_timing_elem_bytes(m->src));
+}
+
 /* Rows of the engine that has most. */
 static double rows_of_engine(const tern_chip *c, const move *m, const tern_timing_transfer *t)
 {
-    const tern_isa_ap *side = m->dst->mem != TERN_MEM_HBM ? m->dst : m->src;
+    const tern_isa_ap *side = side_of(m);
     uint32_t per_engine = c->partitions / c->dma_engines;
     if (side->mem == TERN_MEM_HBM)
         return (double)side->partitions / t->count;
@@ -131,7 +139,7 @@ static void set_bytes(const tern_timing_subject *s, tern_timing_transfer *t)
 static void set_work(const tern_timing_subject *s, const move *m, tern_timing_transfer *t)
 {
     const tern_chip *c = s->k->chip;
-    double row = fmax(row_bytes(m->dst), row_bytes(m->src));
+    double row = row_bytes(m);
     double run = fmin(run_bytes(m->dst), run_bytes(m->src));
     if (m->scattered)
         run = tern_timing_elem_bytes(m->dst);
@@ -141,7 +149,7 @@ static void set_work(const tern_timing_subject *s, const move *m, tern_timing_tr
     double rows = rows_of_engine(c, m, t) * m->read_rows;
     bool loads = m->src->mem == TERN_MEM_HBM;
     t->work = tern_timing_ns(rows * runs * run_ns + (loads ? c->dma_read_overhead_ns : 0));
-    t->descriptors = (uint64_t)(runs * (m->dst->mem != TERN_MEM_HBM ? m->dst : m->src)->partitions);
+    t->descriptors = (uint64_t)(runs * side_of(m)->partitions);
     t->demand = (double)(t->read_bytes[TERN_MEM_HBM] + t->write_bytes[TERN_MEM_HBM]) /
                 (double)(t->work > 0 ? t->work : 1);
     double stagger = loads ? c->dma_read_stagger_ns : c->dma_stagger_ns;

@@ -51,6 +51,10 @@ static void run_reg_load(tern_timing_sim *s, tern_timing_core_state *c, unsigned
                          const uint32_t *args, uint32_t instr)
 {
     tern_timing_engine_state *g = &c->engine[e];
+    if (g->loaded >= c->job->loaded_count[e] && c->job->any_value) {
+        g->regs[args[TERN_ARG(REG_LOAD, dst)]] = 0;
+        return;
+    }
     if (g->loaded >= c->job->loaded_count[e]) {
         char where[160];
         tern_isa_describe(c->code.program, instr, where, sizeof(where));

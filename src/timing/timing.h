@@ -106,6 +106,7 @@ typedef struct {
     uint32_t core;
     const uint32_t *loaded[TERN_ENGINE_COUNT];
     size_t loaded_count[TERN_ENGINE_COUNT];
+    bool any_value; /* values that are not there count as 0: right if they only move operands */
 } tern_timing_job;
 
 typedef struct {

@@ -88,8 +88,8 @@ static void types_must_match(void **unused)
     add_operand(&s, TERN_F32, y, 3, 2);
     add_operand(&s, TERN_F32, x, 2, 3);
     assert_fails(FAULT, "1 inputs and 2 results, f has 2 and 2", test_emu_run(s.t));
-    add_operand(&s, TERN_F32, x, 3, 2);
-    assert_fails(FAULT, "input 1, t, is tensor<3x2xf32>", test_emu_run(s.t));
+    add_operand(&s, TERN_F32, x, 5, 1);
+    assert_fails(FAULT, "input 1, t, is tensor<5x1xf32>", test_emu_run(s.t));
     s.t->instr.operand_count--;
     add_operand(&s, TERN_I32, x, 2, 3);
     assert_fails(FAULT, "tensor<2x3xi32> read as 2 rows of 3 elements, wanted tensor<2x3xf32>",

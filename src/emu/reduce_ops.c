@@ -1,4 +1,5 @@
-/* emu/reduce.c - reductions along rows (tensor_reduce, tensor_scalar_reduce) and over partitions.
+/* emu/reduce_ops.c - reductions along rows (tensor_reduce, tensor_scalar_reduce) and over
+ * partitions.
  *
  * A lane takes its elements one after the other, each step rounded to f32, from what its operator
  * starts from: acc = acc op x. Operators on bits work on the raw bits of integers. */

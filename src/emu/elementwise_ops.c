@@ -1,4 +1,4 @@
-/* emu/elementwise.c - instructions that compute each element from the same element of their
+/* emu/elementwise_ops.c - instructions that compute each element from the same element of their
  * operands: operators on tiles and scalars, copies, constants.
  *
  * Numbers go through f32. Operators on bits take raw words instead, and so does the GpSimd engine

@@ -1,4 +1,4 @@
-/* timing/array.c - the tensor engine.
+/* timing/pe_array.c - the tensor engine.
  *
  * The next stationary loads behind the running MATMUL as soon as that has taken up its own, so a
  * steady stream of matmuls shows only the MATMULs. Tiles of the array that do not overlap work side
