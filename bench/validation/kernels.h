@@ -1,7 +1,7 @@
 /* validation/kernels.h - kernels written with lir: those whose times AWS has published, and a few
  * that models are made of.
  *
- * Each records itself into a builder; tern_lir_finish() then makes the program. The structure
+ * Each records itself into a builder; tern_sched_finish() then makes the program. The structure
  * follows what is published of the originals (loops, tiles, what is kept in SBUF and what is loaded
  * again). Where that leaves something open, such as the number of buffers, a comment says what was
  * chosen and why. */
@@ -9,6 +9,7 @@
 #define TERN_VALIDATION_KERNELS_H
 
 #include "lir/lir.h"
+#include "sched/sched.h"
 
 /* --- kernel_matmul.c: out[m, n] = lhsT[k, m] transposed times rhs[k, n] --- */
 

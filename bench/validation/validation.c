@@ -112,7 +112,7 @@ static tern_status build(tern_alloc mem, const program_info *info, const tern_ch
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(mem, "validation", &b));
     info->record(b, chip);
-    tern_status st = tern_lir_finish(b, chip, NULL, out);
+    tern_status st = tern_sched_finish(b, chip, NULL, out);
     tern_lir_destroy(b);
     return st;
 }

@@ -5,6 +5,7 @@
 
 #include "cli/bench_core_impl.h"
 #include "lir/lir.h"
+#include "sched/sched.h"
 #include "timing/memo.h"
 
 /* --- dispatch --- */
@@ -104,7 +105,7 @@ static tern_status make_kernel(tern_alloc mem, const tern_chip *chip, blocks siz
                         tern_lir_cols(bt, n * COLUMNS, COLUMNS),
                         tern_lir_cols(tern_lir_rows(c, m * TILE, TILE), n * COLUMNS, COLUMNS),
                         pools, size.k);
-    tern_status st = tern_lir_finish(b, chip, NULL, out);
+    tern_status st = tern_sched_finish(b, chip, NULL, out);
     tern_lir_destroy(b);
     return st;
 }

@@ -1,16 +1,16 @@
 /* lir/lir.h - writing kernels in C: tiles, views of them, and one call per instruction.
  *
- *     tern_lir_view a = tern_lir_hbm(b, "a", TERN_TENSOR_INPUT, TERN_BF16, 2, (uint64_t[]){128,
- * 512}); tern_lir_view t = tern_lir_tile(b, "t", TERN_MEM_SBUF, TERN_BF16, 128, 512);
+ *     tern_lir_view a = tern_lir_hbm(b, "a", TERN_TENSOR_INPUT, TERN_BF16, 2, dims);
+ *     tern_lir_view t = tern_lir_tile(b, "t", TERN_MEM_SBUF, TERN_BF16, 128, 512);
  *     tern_lir_dma_copy(b, loads, t, a);
  *     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, t, t, TERN_ALU_MULTIPLY, tern_lir_imm(2));
  *
  * Instructions are recorded in an order that would be right if one engine did them all, one after
- * the other; C loops unroll. tern_lir_finish() gives the tiles their places and puts in the waits
+ * the other; C loops unroll. tern_sched_finish() gives the tiles their places and puts in the waits
  * and signals that keep the engines and queues in step.
  *
  * Calls that record do not return a status: the first failure is kept, later calls do nothing, and
- * tern_lir_finish() returns it. */
+ * tern_sched_finish() returns it. */
 #ifndef TERN_LIR_LIR_H
 #define TERN_LIR_LIR_H
 
@@ -24,8 +24,19 @@ void tern_lir_destroy(tern_lir *b); /* accepts NULL */
 
 /* A failure of the kernel's own, kept as above. Takes |st|. */
 void tern_lir_fail(tern_lir *b, tern_status st);
+bool tern_lir_failed(const tern_lir *b);
 
 /* --- views --- */
+
+/* Where something begins: |first|, and |scale| more for each unit of a number of the running
+ * program (a turn of a loop, an index read from memory); number 0 is none. */
+typedef struct {
+    int64_t first, scale;
+    uint32_t number;
+} tern_lir_at;
+static inline tern_lir_at tern_lir_const_at(int64_t first) { return (tern_lir_at){.first = first}; }
+
+enum { TERN_LIR_TERMS_MAX = 4 };
 
 /* Which elements of a tensor: |rows| rows (partitions, or the first dimension of an HBM tensor) of
  * up to five free dimensions each, the outermost first. A value: every function below yields a new
@@ -41,6 +52,8 @@ typedef struct {
     int64_t offset;   /* from the start of the tensor, or of the tile's row */
     int64_t step[TERN_ISA_DIMS_MAX];
     uint32_t count[TERN_ISA_DIMS_MAX];
+    uint32_t number[TERN_LIR_TERMS_MAX]; /* what moves it: number_step[i] elements for each unit */
+    int64_t number_step[TERN_LIR_TERMS_MAX];
 } tern_lir_view;
 
 tern_lir_view tern_lir_rows(tern_lir_view v, uint32_t first, uint32_t count);
@@ -64,6 +77,13 @@ tern_lir_view tern_lir_broadcast_rows(tern_lir_view v, uint32_t count);
 tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype);
 uint64_t tern_lir_elems(tern_lir_view v); /* of a row */
 
+/* As tern_lir_rows() (HBM only) and tern_lir_slice() with step 1, beginning at |at|. Only the part
+ * of |at| that is known is held against the bounds. */
+tern_lir_view tern_lir_rows_at(tern_lir_view v, tern_lir_at at, uint32_t count);
+tern_lir_view tern_lir_slice_at(tern_lir_view v, unsigned dim, tern_lir_at at, uint32_t count);
+/* Further on by |at| times |step| elements. */
+tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t step);
+
 /* --- tensors, tiles --- */
 
 /* The whole of it; its first dimension is the rows, a vector is one row. */
@@ -73,8 +93,9 @@ tern_lir_view tern_lir_const(tern_lir *b, const char *name, tern_dtype dtype, un
                              const uint64_t *dims, const void *bytes);
 
 /* A tile in SBUF or PSUM, placed so that it overlaps no other that is in use, from its first to its
- * last instruction. From partition 0; _at: from |start|, or with TERN_LIR_ANY wherever there is
- * room. */
+ * last instruction. One that is made inside a loop is new in every turn of it: what a turn needs of
+ * the one before is in a tile made before the loop. From partition 0; _at: from |start|, or with
+ * TERN_LIR_ANY wherever there is room. */
 enum { TERN_LIR_ANY = 0xff };
 tern_lir_view tern_lir_tile(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
                             uint32_t partitions, uint32_t elems);
@@ -89,6 +110,43 @@ typedef struct {
 tern_lir_pool tern_lir_pool_of(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
                                uint32_t partitions, uint32_t elems, uint32_t buffers);
 tern_lir_view tern_lir_next(tern_lir *b, tern_lir_pool *pool);
+
+/* --- loops --- */
+
+/* The tiles of |extent|, |tile| long but for the last:
+ *
+ *     tern_lir_loop l = tern_lir_over(b, extent, tile, 2);
+ *     while (tern_lir_turn(b, &l))
+ *         ... tern_lir_rows_at(in, l.at, l.size) ...
+ *
+ * Few tiles are written out, |at| then being a constant. Of many, a loop of the machine is made
+ * whose body is recorded |unroll| times; what is over follows it. A pool used in the body should
+ * have its buffers divide |unroll| times the tiles it gives out in a turn, or turns wait for each
+ * other. What a turn leaves in tiles made before the loop, later turns and the code after it find.
+ */
+typedef struct {
+    tern_lir_at at;
+    uint32_t size;
+    /* its own */
+    uint32_t extent, tile, unroll, next, number, in_body, whole;
+    bool open;
+} tern_lir_loop;
+tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
+bool tern_lir_turn(tern_lir *b, tern_lir_loop *l);
+/* Loops of no more tiles than this are written out (at first 4). */
+void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
+
+/* What is recorded up to tern_lir_end_repeat(), so many times: a number, one that was read, or
+ * until tern_lir_leave_unless() finds a number 0. The loop's own number, its turns from 0, comes
+ * back. */
+tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns);
+tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns);
+tern_lir_at tern_lir_forever(tern_lir *b);
+void tern_lir_leave_unless(tern_lir *b, tern_lir_at number);
+void tern_lir_end_repeat(tern_lir *b);
+
+/* An index the program reads when it comes here: the i32 at |src|, one element, clamped. */
+tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t least, int32_t most);
 
 /* --- notes --- */
 
@@ -177,6 +235,9 @@ typedef struct {
 void tern_lir_activation(tern_lir *b, const tern_lir_activate *a);
 
 /* GpSimd. */
+/* A function of StableHLO for library calls: a module whose main is called. */
+uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size_t len);
+uint32_t tern_lir_count(const tern_lir *b); /* instructions recorded so far */
 void tern_lir_iota(tern_lir *b, tern_lir_view dst, int32_t offset, int32_t channel_multiplier,
                    unsigned rank, const int32_t *steps, const uint32_t *counts);
 
@@ -190,19 +251,5 @@ typedef struct {
 void tern_lir_dma_copy(tern_lir *b, tern_lir_queue queue, tern_lir_view dst, tern_lir_view src);
 void tern_lir_dma_transpose(tern_lir *b, tern_lir_queue queue, tern_lir_view dst, tern_lir_view src,
                             tern_isa_AXES axes);
-
-/* --- the result --- */
-
-typedef struct {
-    uint64_t
-        sbuf_bytes; /* of a partition that tiles may use; 0: what the chip leaves to programs */
-} tern_lir_options;
-
-/* Moves what was recorded into |out|, which is initialised by the call; on failure that holds
- * nothing. |options| may be NULL. The builder can only be destroyed afterwards. NO_SPACE
- * with the sizes if the tiles, semaphores or queues do not fit the chip. What comes out still wants
- * isa/check.h: shapes and types are not looked at here. */
-TERN_MUST_USE tern_status tern_lir_finish(tern_lir *b, const tern_chip *chip,
-                                          const tern_lir_options *options, tern_isa_program *out);
 
 #endif

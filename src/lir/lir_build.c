@@ -4,8 +4,10 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "lir/lir_impl.h"
+#include "lir/record.h"
 #include "numerics/format.h"
+
+enum { UNROLL_UP_TO = 4 };
 
 tern_status tern_lir_create(tern_alloc mem, const char *name, tern_lir **out)
 {
@@ -14,6 +16,7 @@ tern_status tern_lir_create(tern_alloc mem, const char *name, tern_lir **out)
     TERN_TRY_MEM(b);
     b->mem = mem;
     b->note = TERN_ISA_NONE32;
+    b->unroll_up_to = UNROLL_UP_TO;
     tern_isa_program_init(&b->program, mem);
     tern_map_init(&b->names, mem);
     tern_map_init(&b->notes, mem);
@@ -33,6 +36,8 @@ void tern_lir_destroy(tern_lir *b)
     tern_status_free(b->failed);
     tern_isa_program_fini(&b->program);
     tern_vec_free(b->mem, &b->tiles);
+    tern_vec_free(b->mem, &b->terms);
+    tern_vec_free(b->mem, &b->numbers);
     tern_map_fini(&b->names);
     tern_map_fini(&b->notes);
     tern_mem_free(b->mem, b, sizeof(*b));
@@ -44,6 +49,18 @@ void tern_lir_fail(tern_lir *b, tern_status st)
         tern_status_free(st);
     else
         b->failed = st;
+}
+
+bool tern_lir_failed(const tern_lir *b) { return b->failed != NULL; }
+
+uint32_t tern_lir_count(const tern_lir *b) { return (uint32_t)b->program.instrs.count; }
+
+uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size_t len)
+{
+    uint32_t id = 0;
+    if (!b->failed)
+        tern_lir_fail(b, tern_isa_add_library(&b->program, name, bytes, len, &id));
+    return id;
 }
 
 /* --- tensors --- */
@@ -80,7 +97,8 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
     if (!st)
         st = tern_isa_add_tensor(&b->program, &named, &id);
     if (!st)
-        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){.any_start = any, .pool = id};
+        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){
+            .any_start = any, .pool = id, .home = b->loops ? b->open[b->loops - 1] : 0};
     tern_lir_fail(b, st);
     return id;
 }
@@ -288,11 +306,22 @@ static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_is
     return NULL;
 }
 
-static tern_status emit(tern_lir *b, const tern_lir_instr *instr)
+static tern_status record_terms(tern_lir *b, const tern_lir_view *v, uint32_t operand)
+{
+    if (v->mem == TERN_MEM_NONE)
+        return NULL;
+    for (unsigned i = 0; i < TERN_LIR_TERMS_MAX && v->number[i]; i++) {
+        tern_lir_term term = {operand, v->number[i], v->number_step[i]};
+        if (v->number[i] >= b->numbers.count)
+            return TERN_ERR(INVALID, "the view moves with another kernel's loop");
+        TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
+    }
+    return NULL;
+}
+
+tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of(instr->op);
-    if (info->family == TERN_FAMILY_CONTROL)
-        return TERN_ERR(UNSUPPORTED, "control instructions cannot be recorded");
     TERN_ASSERT(instr->arg_count <= info->arg_words);
     unsigned extra =
         instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
@@ -301,6 +330,8 @@ static tern_status emit(tern_lir *b, const tern_lir_instr *instr)
     added.instr->note = b->note;
     for (unsigned i = 0; i < instr->operand_count; i++) {
         tern_status st = pattern_of(b, &instr->operands[i], &added.operands[i]);
+        if (!st)
+            st = record_terms(b, &instr->operands[i], added.instr->first_operand + i);
         if (st)
             return tern_status_note(
                 st, "operand %s", i < info->operand_count ? info->operands[i].name : "of the list");
@@ -314,7 +345,10 @@ void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)
 {
     if (b->failed)
         return;
-    tern_status st = emit(b, instr);
+    bool control = tern_isa_op_info_of(instr->op)->family == TERN_FAMILY_CONTROL;
+    tern_status st = control
+                         ? TERN_ERR(UNSUPPORTED, "control instructions are recorded by their calls")
+                         : tern_lir_record(b, instr);
     if (st && b->note != TERN_ISA_NONE32) {
         const tern_isa_note *note = &b->program.notes.items[b->note];
         st = tern_status_note(st, "%s in %s, %s:%u", tern_isa_op_info_of(instr->op)->name, note->op,

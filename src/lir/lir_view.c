@@ -149,11 +149,46 @@ tern_lir_view tern_lir_broadcast_rows(tern_lir_view v, uint32_t count)
 
 tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype)
 {
-    if (tern_num_format_of((tern_dtype)v.dtype)->storage_bytes !=
-        tern_num_format_of(dtype)->storage_bytes)
+    if (v.bad || tern_num_format_of((tern_dtype)v.dtype)->storage_bytes !=
+                     tern_num_format_of(dtype)->storage_bytes)
         return bad(v);
     v.dtype = (uint8_t)dtype;
     return v;
+}
+
+tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t step)
+{
+    v.offset += at.first * step;
+    if (at.number == 0)
+        return v;
+    for (unsigned i = 0; i < TERN_LIR_TERMS_MAX; i++) {
+        if (v.number[i] && v.number[i] != at.number)
+            continue;
+        v.number[i] = at.number;
+        v.number_step[i] += at.scale * step;
+        return v;
+    }
+    return bad(v);
+}
+
+tern_lir_view tern_lir_rows_at(tern_lir_view v, tern_lir_at at, uint32_t count)
+{
+    if (v.mem != TERN_MEM_HBM || at.first < 0 || at.first > UINT32_MAX)
+        return bad(v);
+    int64_t step = v.row_step;
+    v = tern_lir_rows(v, (uint32_t)at.first, count);
+    at.first = 0;
+    return v.bad ? v : tern_lir_shift(v, at, step);
+}
+
+tern_lir_view tern_lir_slice_at(tern_lir_view v, unsigned dim, tern_lir_at at, uint32_t count)
+{
+    if (dim >= v.rank || at.first < 0 || at.first > UINT32_MAX)
+        return bad(v);
+    int64_t step = v.step[dim];
+    v = tern_lir_slice(v, dim, (uint32_t)at.first, count, 1);
+    at.first = 0;
+    return v.bad ? v : tern_lir_shift(v, at, step);
 }
 
 uint64_t tern_lir_elems(tern_lir_view v)

@@ -8,6 +8,7 @@
 #include "emu/emu.h"
 #include "isa/check.h"
 #include "lir/lir.h"
+#include "sched/sched.h"
 #include "test_support.h"
 
 typedef struct {
@@ -24,7 +25,7 @@ static inline void kernel_build(const tern_chip *chip, kernel_record record, con
     tern_lir *b = NULL;
     assert_ok(tern_lir_create(tern_alloc_host(), "kernel", &b));
     record(b, arg);
-    assert_ok(tern_lir_finish(b, chip, NULL, out));
+    assert_ok(tern_sched_finish(b, chip, NULL, out));
     tern_lir_destroy(b);
     assert_ok(tern_isa_check(tern_alloc_host(), out, chip, "kernel", NULL));
 }

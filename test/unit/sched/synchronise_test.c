@@ -6,6 +6,7 @@
 #include "isa/asm.h"
 #include "isa/check.h"
 #include "lir/lir.h"
+#include "sched/sched.h"
 #include "test_support.h"
 
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
@@ -21,7 +22,7 @@ static tern_lir *begin(tern_alloc mem)
 static void finish(tern_lir *b, tern_isa_program *out)
 {
     const tern_chip *chip = tern_arch_chip_builtin("trn2");
-    assert_ok(tern_lir_finish(b, chip, NULL, out));
+    assert_ok(tern_sched_finish(b, chip, NULL, out));
     assert_ok(tern_isa_check(tern_alloc_host(), out, chip, "test", NULL));
     tern_lir_destroy(b);
 }
@@ -300,7 +301,7 @@ static void test_large(void **state)
         tern_lir_dma_copy(b, stores, tern_lir_rows(out, i, 1), tern_lir_rows(x, 0, 1));
     }
     tern_isa_program p;
-    assert_ok(tern_lir_finish(b, tern_arch_chip_builtin("trn2"), NULL, &p));
+    assert_ok(tern_sched_finish(b, tern_arch_chip_builtin("trn2"), NULL, &p));
     tern_lir_destroy(b);
     assert_int_equal(p.instrs.count, 3 * COUNT); /* one wait each */
     assert_int_equal(p.instrs.items[3 * COUNT - 1].wait.value, COUNT);
@@ -323,7 +324,7 @@ static tern_status build_some(tern_alloc mem, void *arg)
         tern_lir_tensor_tensor(b, TERN_ENGINE_POOL, y, x, x, TERN_ALU_ADD);
     }
     tern_isa_program p;
-    tern_status st = tern_lir_finish(b, tern_arch_chip_builtin("trn2"), NULL, &p);
+    tern_status st = tern_sched_finish(b, tern_arch_chip_builtin("trn2"), NULL, &p);
     tern_lir_destroy(b);
     tern_isa_program_fini(&p);
     return st;

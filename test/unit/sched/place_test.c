@@ -3,6 +3,7 @@
 
 #include "isa/check.h"
 #include "lir/lir.h"
+#include "sched/sched.h"
 #include "test_support.h"
 
 static const tern_lir_queue queue = {.engine = TERN_ENGINE_SP};
@@ -23,7 +24,7 @@ static tern_lir *begin(void)
 
 static void finish(tern_lir *b, const tern_chip *chip, tern_isa_program *out)
 {
-    assert_ok(tern_lir_finish(b, chip, NULL, out));
+    assert_ok(tern_sched_finish(b, chip, NULL, out));
     assert_ok(tern_isa_check(tern_alloc_host(), out, chip, "test", NULL));
     tern_lir_destroy(b);
 }
@@ -171,10 +172,10 @@ static void test_engine_choice(void **state)
 static void assert_refused(tern_lir *b, tern_code code, const char *text)
 {
     tern_isa_program p;
-    tern_status st = tern_lir_finish(b, chip_of("trn2"), NULL, &p);
+    tern_status st = tern_sched_finish(b, chip_of("trn2"), NULL, &p);
     test_assert_fails(code, text, st, "finish", __FILE__, __LINE__);
     assert_int_equal(p.instrs.count, 0);
-    assert_fails(INVALID, "failed before", tern_lir_finish(b, chip_of("trn2"), NULL, &p));
+    assert_fails(INVALID, "failed before", tern_sched_finish(b, chip_of("trn2"), NULL, &p));
     tern_lir_destroy(b);
 }
 

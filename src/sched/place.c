@@ -1,74 +1,38 @@
-/* lir/lir_place.c - places for tiles.
+/* sched/place.c - places for tiles.
  *
- * A tile lives from its first to its last instruction. Tiles are taken in the order in which their
- * lives begin, and each goes where nothing alive is in its way: the tiles alive are a list in the
- * order of their addresses, and quadrants of partitions are a set of four bits, so that tiles of
- * few partitions may lie side by side. */
-#include <stdio.h>
+ * Tiles are taken in the order in which their lives begin, and each goes where nothing alive is in
+ * its way: the tiles alive are a list in the order of their addresses, and quadrants of partitions
+ * are a set of four bits, so that tiles of few partitions may lie side by side. */
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/assert.h"
 #include "base/text.h"
-#include "lir/lir_impl.h"
+#include "sched/place_impl.h"
 
-enum { NIL = 0xffffffff };
+enum { NIL = TERN_SCHED_NONE, NAMED = 8 };
 
 typedef struct {
-    uint32_t first, last; /* instructions; first NIL: never used */
-    uint32_t quadrants;   /* bits */
-    uint32_t next;        /* in the list */
-} life;
+    uint32_t quadrants; /* bits */
+    uint32_t next;      /* in the list */
+} link_info;
 
 typedef struct {
     tern_lir *b;
     const tern_chip *chip;
-    life *lives;     /* [tensors] */
-    uint32_t *order; /* tiles by their first instruction */
-    uint32_t *ends;  /* the same by their last */
-    size_t count;    /* of both */
-    uint64_t size;   /* of the memory being filled */
-    uint32_t head;   /* of the list */
-    size_t ended;    /* of |ends| */
+    tern_sched_life *lives; /* [tensors] */
+    link_info *links;       /* [tensors] */
+    uint32_t *order;        /* tiles by their first instruction */
+    uint32_t *ends;         /* the same by their last */
+    size_t count;           /* of both */
+    uint64_t size;          /* of the memory being filled */
+    uint32_t head;          /* of the list */
+    size_t ended;           /* of |ends| */
+    uint64_t peak;          /* bytes of a partition in use */
 } placer;
 
 static tern_isa_tensor *tensor_at(const placer *pl, uint32_t id)
 {
     return &pl->b->program.tensors.items[id];
-}
-
-static void find_lives(placer *pl)
-{
-    const tern_isa_program *p = &pl->b->program;
-    for (size_t i = 0; i < p->tensors.count; i++)
-        pl->lives[i] = (life){.first = NIL, .next = NIL};
-    for (uint32_t i = 0; i < p->instrs.count; i++) {
-        const tern_isa_ap *ap = tern_isa_operands(p, &p->instrs.items[i]);
-        for (unsigned j = 0; j < p->instrs.items[i].operand_count; j++) {
-            if (ap[j].mem == TERN_MEM_NONE)
-                continue;
-            life *l = &pl->lives[ap[j].tensor];
-            if (l->first == NIL)
-                l->first = i;
-            l->last = i;
-        }
-    }
-}
-
-/* The tiles of a pool live as long as the pool, or two of them might share a place and nobody could
- * fill one while the other is used. */
-static void join_pools(placer *pl)
-{
-    for (unsigned pass = 0; pass < 2; pass++)
-        for (uint32_t id = 0; id < pl->b->program.tensors.count; id++) {
-            life *l = &pl->lives[id], *pool = &pl->lives[pl->b->tiles.items[id].pool];
-            life *to = pass ? l : pool;
-            const life *from = pass ? pool : l;
-            if (l->first == NIL || pool->first == NIL)
-                continue;
-            to->first = from->first < to->first ? from->first : to->first;
-            to->last = from->last > to->last ? from->last : to->last;
-        }
 }
 
 /* Stable by construction: counting sort over the instructions. */
@@ -118,9 +82,9 @@ static uint64_t find_room(const placer *pl, const tern_isa_tensor *t, uint32_t q
 {
     uint64_t align = align_of(pl, t), best = UINT64_MAX, end = 0;
     bool top = goes_to_top(pl, t);
-    for (uint32_t id = pl->head;; id = pl->lives[id].next) {
-        while (id != NIL && !(pl->lives[id].quadrants & quadrants))
-            id = pl->lives[id].next;
+    for (uint32_t id = pl->head;; id = pl->links[id].next) {
+        while (id != NIL && !(pl->links[id].quadrants & quadrants))
+            id = pl->links[id].next;
         uint64_t limit = id == NIL ? pl->size : tensor_at(pl, id)->address;
         if (end + t->bytes <= limit) {
             best = top ? (limit - t->bytes) / align * align : end;
@@ -142,23 +106,42 @@ static uint32_t tile_before(const placer *pl, uint64_t address)
 {
     uint32_t before = NIL;
     for (uint32_t id = pl->head; id != NIL && tensor_at(pl, id)->address <= address;
-         id = pl->lives[id].next)
+         id = pl->links[id].next)
         before = id;
     return before;
+}
+
+/* The largest tiles in use, largest first. */
+static unsigned find_largest(const placer *pl, uint32_t *out, uint64_t *used, unsigned *tiles)
+{
+    unsigned count = 0;
+    *used = 0;
+    *tiles = 0;
+    for (uint32_t id = pl->head; id != NIL; id = pl->links[id].next) {
+        uint64_t bytes = tensor_at(pl, id)->bytes;
+        *used += bytes;
+        ++*tiles;
+        if (count == NAMED && tensor_at(pl, out[count - 1])->bytes >= bytes)
+            continue;
+        unsigned at = count < NAMED ? count++ : count - 1;
+        for (; at > 0 && tensor_at(pl, out[at - 1])->bytes < bytes; at--)
+            out[at] = out[at - 1];
+        out[at] = id;
+    }
+    return count;
 }
 
 static tern_status no_room(const placer *pl, const tern_isa_tensor *t, uint32_t first)
 {
     tern_text text;
-    tern_text_init(&text, pl->b->mem);
+    uint32_t largest[NAMED];
     uint64_t used = 0;
-    unsigned named = 0;
-    for (uint32_t id = pl->head; id != NIL; id = pl->lives[id].next) {
-        const tern_isa_tensor *other = tensor_at(pl, id);
-        used += other->bytes;
-        if (named++ < 8)
-            tern_text_printf(&text, "%s\"%s\" %llu", named > 1 ? ", " : "", other->name,
-                             (unsigned long long)other->bytes);
+    unsigned tiles = 0, named = find_largest(pl, largest, &used, &tiles);
+    tern_text_init(&text, pl->b->mem);
+    for (unsigned i = 0; i < named; i++) {
+        const tern_isa_tensor *other = tensor_at(pl, largest[i]);
+        tern_text_printf(&text, "%s\"%s\" %llu", i > 0 ? ", " : "", other->name,
+                         (unsigned long long)other->bytes);
     }
     tern_status st =
         tern_text_status(&text)
@@ -168,8 +151,8 @@ static tern_status no_room(const placer *pl, const tern_isa_tensor *t, uint32_t 
                   "tile \"%s\" wants %llu bytes of %s in %u partitions from instruction %u on; "
                   "%llu of %llu are taken by %u tiles: %s%s",
                   t->name, (unsigned long long)t->bytes, tern_memory_name(t->mem), t->partitions,
-                  first, (unsigned long long)used, (unsigned long long)pl->size, named,
-                  tern_text_get(&text), named > 8 ? ", ..." : "");
+                  first, (unsigned long long)used, (unsigned long long)pl->size, tiles,
+                  tern_text_get(&text), tiles > NAMED ? ", ..." : "");
     tern_text_fini(&text);
     return st;
 }
@@ -179,15 +162,27 @@ static void forget_ended(placer *pl, uint32_t now)
     for (; pl->ended < pl->count && pl->lives[pl->ends[pl->ended]].last < now; pl->ended++) {
         uint32_t gone = pl->ends[pl->ended], *link = &pl->head;
         while (*link != gone)
-            link = &pl->lives[*link].next;
-        *link = pl->lives[gone].next;
+            link = &pl->links[*link].next;
+        *link = pl->links[gone].next;
     }
+}
+
+/* The most bytes in use in one partition; tiles side by side count once. */
+static void note_peak(placer *pl)
+{
+    uint64_t used[32] = {0};
+    for (uint32_t id = pl->head; id != NIL; id = pl->links[id].next)
+        for (uint32_t left = pl->links[id].quadrants; left; left &= left - 1) {
+            unsigned q = (unsigned)__builtin_ctz(left);
+            used[q] += tensor_at(pl, id)->bytes;
+            pl->peak = used[q] > pl->peak ? used[q] : pl->peak;
+        }
 }
 
 static tern_status place_tile(placer *pl, uint32_t id)
 {
     tern_isa_tensor *t = tensor_at(pl, id);
-    life *l = &pl->lives[id];
+    link_info *l = &pl->links[id];
     bool any = pl->b->tiles.items[id].any_start;
     uint32_t unit = t->partitions > pl->chip->partitions / 2        ? pl->chip->partitions
                     : t->partitions > pl->chip->quadrant_partitions ? pl->chip->partitions / 2
@@ -210,12 +205,13 @@ static tern_status place_tile(placer *pl, uint32_t id)
             break;
     }
     if (best == UINT64_MAX)
-        return no_room(pl, t, l->first);
+        return no_room(pl, t, pl->lives[id].first);
     t->address = best;
     uint32_t before = tile_before(pl, best);
-    uint32_t *link = before == NIL ? &pl->head : &pl->lives[before].next;
+    uint32_t *link = before == NIL ? &pl->head : &pl->links[before].next;
     l->next = *link;
     *link = id;
+    note_peak(pl);
     return NULL;
 }
 
@@ -224,6 +220,7 @@ static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size)
     pl->size = size;
     pl->head = NIL;
     pl->ended = 0;
+    pl->peak = 0;
     TERN_TRY(sort_by(pl, true, mem, pl->ends));
     TERN_TRY(sort_by(pl, false, mem, pl->order));
     for (size_t i = 0; i < pl->count; i++) {
@@ -240,7 +237,7 @@ static void settle(placer *pl)
     uint32_t *renumbered = pl->order, kept = 0;
     for (uint32_t id = 0; id < p->tensors.count; id++) {
         tern_isa_tensor *t = &p->tensors.items[id];
-        const life *l = &pl->lives[id];
+        const tern_sched_life *l = &pl->lives[id];
         if (t->mem != TERN_MEM_HBM) {
             if (l->first == NIL)
                 continue;
@@ -264,29 +261,38 @@ static void settle(placer *pl)
     }
 }
 
-static tern_status place_all(placer *pl, uint64_t sbuf_bytes)
+static tern_status place_all(placer *pl, const tern_sched_nest *nest, uint64_t sbuf_bytes,
+                             tern_sched_report *report)
 {
-    find_lives(pl);
-    join_pools(pl);
+    for (size_t i = 0; i < pl->b->program.tensors.count; i++)
+        pl->links[i] = (link_info){.next = NIL};
+    TERN_TRY(tern_sched_find_lives(nest, pl->lives));
     TERN_TRY(place_memory(pl, TERN_MEM_SBUF, sbuf_bytes));
+    report->sbuf_bytes = pl->peak;
     TERN_TRY(place_memory(pl, TERN_MEM_PSUM, pl->chip->psum_partition_bytes));
+    report->psum_bytes = pl->peak;
+    TERN_TRY(tern_sched_place_scratch(&pl->b->program, pl->lives, report));
     settle(pl);
     return NULL;
 }
 
-tern_status tern_lir_place(tern_lir *b, const tern_chip *chip, uint64_t sbuf_bytes)
+tern_status tern_sched_place(const tern_sched_nest *nest, const tern_chip *chip,
+                             uint64_t sbuf_bytes, tern_sched_report *report)
 {
+    tern_lir *b = nest->b;
     size_t n = b->program.tensors.count + 1;
     placer pl = {.b = b, .chip = chip};
     pl.lives = tern_mem_get_n(b->mem, n, sizeof(*pl.lives));
+    pl.links = tern_mem_get_n(b->mem, n, sizeof(*pl.links));
     pl.order = tern_mem_get_n(b->mem, n, sizeof(*pl.order));
     pl.ends = tern_mem_get_n(b->mem, n, sizeof(*pl.ends));
     tern_status st = NULL;
-    if (pl.lives && pl.order && pl.ends)
-        st = place_all(&pl, sbuf_bytes);
+    if (pl.lives && pl.links && pl.order && pl.ends)
+        st = place_all(&pl, nest, sbuf_bytes, report);
     else
         st = tern_status_no_memory();
     tern_mem_free(b->mem, pl.lives, n * sizeof(*pl.lives));
+    tern_mem_free(b->mem, pl.links, n * sizeof(*pl.links));
     tern_mem_free(b->mem, pl.order, n * sizeof(*pl.order));
     tern_mem_free(b->mem, pl.ends, n * sizeof(*pl.ends));
     return st;

@@ -1,4 +1,4 @@
-/* lir/lir_access.c - who touched what last.
+/* sched/access.c - who touched what last.
  *
  * A map cuts its memory into segments along one axis, at every place where an access began or
  * ended, so an access is of whole segments. A segment has the list of accesses that still count,
@@ -12,36 +12,36 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/vec.h"
-#include "lir/lir_impl.h"
+#include "sched/sched_impl.h"
 
 enum { NIL = 0xffffffff, LEVELS = 8 };
 
-typedef struct tern_lir_segment {
+typedef struct tern_sched_segment {
     uint64_t begin, end;
     uint32_t records, height;
     uint32_t next[LEVELS];
 } segment;
 
-typedef struct tern_lir_record {
+typedef struct tern_sched_record {
     uint64_t cross_begin, cross_end;
     uint32_t stream, seq;
     uint32_t next;
     bool write;
 } record;
 
-void tern_lir_access_pool_init(tern_lir_access_pool *pool, tern_alloc mem)
+void tern_sched_access_pool_init(tern_sched_access_pool *pool, tern_alloc mem)
 {
-    *pool = (tern_lir_access_pool){.mem = mem, .free_segment = NIL, .free_record = NIL};
+    *pool = (tern_sched_access_pool){.mem = mem, .free_segment = NIL, .free_record = NIL};
 }
 
-void tern_lir_access_pool_fini(tern_lir_access_pool *pool)
+void tern_sched_access_pool_fini(tern_sched_access_pool *pool)
 {
     tern_vec_release(pool->mem, pool->segments, pool->segment_capacity, sizeof(segment));
     tern_vec_release(pool->mem, pool->records, pool->record_capacity, sizeof(record));
-    tern_lir_access_pool_init(pool, pool->mem);
+    tern_sched_access_pool_init(pool, pool->mem);
 }
 
-static tern_status new_segment(tern_lir_access_pool *pool, uint64_t begin, uint64_t end,
+static tern_status new_segment(tern_sched_access_pool *pool, uint64_t begin, uint64_t end,
                                uint32_t *out)
 {
     if (pool->free_segment != NIL) {
@@ -58,7 +58,7 @@ static tern_status new_segment(tern_lir_access_pool *pool, uint64_t begin, uint6
     return NULL;
 }
 
-static tern_status new_record(tern_lir_access_pool *pool, const record *value, uint32_t *out)
+static tern_status new_record(tern_sched_access_pool *pool, const record *value, uint32_t *out)
 {
     if (pool->free_record != NIL) {
         *out = pool->free_record;
@@ -72,13 +72,13 @@ static tern_status new_record(tern_lir_access_pool *pool, const record *value, u
     return NULL;
 }
 
-static void free_record(tern_lir_access_pool *pool, uint32_t id)
+static void free_record(tern_sched_access_pool *pool, uint32_t id)
 {
     pool->records[id].next = pool->free_record;
     pool->free_record = id;
 }
 
-tern_status tern_lir_access_new(tern_lir_access_pool *pool, uint32_t *out)
+tern_status tern_sched_access_new(tern_sched_access_pool *pool, uint32_t *out)
 {
     uint32_t all = NIL;
     TERN_TRY(new_segment(pool, 0, 0, out));
@@ -92,7 +92,7 @@ tern_status tern_lir_access_new(tern_lir_access_pool *pool, uint32_t *out)
 }
 
 /* The segment that holds |pos|; path[i]: the last one of level i that begins at or before it. */
-static uint32_t find(const tern_lir_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *path)
+static uint32_t find(const tern_sched_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *path)
 {
     uint32_t at = map;
     for (unsigned i = LEVELS; i-- > 0;) {
@@ -106,7 +106,7 @@ static uint32_t find(const tern_lir_access_pool *pool, uint32_t map, uint64_t po
     return at;
 }
 
-static tern_status copy_records(tern_lir_access_pool *pool, uint32_t from, uint32_t to)
+static tern_status copy_records(tern_sched_access_pool *pool, uint32_t from, uint32_t to)
 {
     for (uint32_t r = pool->segments[from].records; r != NIL; r = pool->records[r].next) {
         record copy = pool->records[r];
@@ -119,7 +119,7 @@ static tern_status copy_records(tern_lir_access_pool *pool, uint32_t from, uint3
 }
 
 /* Makes a segment begin at |pos|. */
-static tern_status split(tern_lir_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *out)
+static tern_status split(tern_sched_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *out)
 {
     uint32_t path[LEVELS];
     uint32_t at = find(pool, map, pos, path), added = NIL;
@@ -136,20 +136,35 @@ static tern_status split(tern_lir_access_pool *pool, uint32_t map, uint64_t pos,
     return copy_records(pool, at, added);
 }
 
+static bool conflict(const record *r, const record *now)
+{
+    bool meets = r->cross_begin < now->cross_end && now->cross_begin < r->cross_end;
+    bool same = r->stream == now->stream && r->seq == now->seq;
+    return meets && !same && (now->write || r->write);
+}
+
+/* Whether nobody needs |r| any more once |now| is on record. A write that covers it has waited for
+ * it. Of what may lie beside, only earlier accesses of the same stream need not be kept. */
+static bool ends(const record *r, const record *now, bool loose)
+{
+    if (now->cross_begin > r->cross_begin || r->cross_end > now->cross_end)
+        return false;
+    if (r->stream == now->stream && r->seq <= now->seq && (now->write || !r->write))
+        return true;
+    return now->write && !loose;
+}
+
 /* One segment meets an access. */
-static tern_status meet(tern_lir_access_pool *pool, uint32_t seg, const record *now,
+static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record *now, bool loose,
                         uint32_t *needs)
 {
     uint32_t *link = &pool->segments[seg].records;
     while (*link != NIL) {
         uint32_t id = *link;
         const record *r = &pool->records[id];
-        bool meets = r->cross_begin < now->cross_end && now->cross_begin < r->cross_end;
-        bool same = r->stream == now->stream && r->seq == now->seq;
-        if (meets && !same && (now->write || r->write) && needs[r->stream] < r->seq)
+        if (conflict(r, now) && needs[r->stream] < r->seq)
             needs[r->stream] = r->seq;
-        bool covered = now->cross_begin <= r->cross_begin && r->cross_end <= now->cross_end;
-        if (covered && (now->write || (!r->write && r->stream == now->stream))) {
+        if (ends(r, now, loose)) {
             *link = r->next;
             free_record(pool, id);
         } else {
@@ -164,14 +179,14 @@ static tern_status meet(tern_lir_access_pool *pool, uint32_t seg, const record *
     return NULL;
 }
 
-static bool has_one(const tern_lir_access_pool *pool, uint32_t seg)
+static bool has_one(const tern_sched_access_pool *pool, uint32_t seg)
 {
     uint32_t r = pool->segments[seg].records;
     return r != NIL && pool->records[r].next == NIL;
 }
 
 /* After a write: the segments from |first| to |end| that know of nothing else become one. */
-static void join(tern_lir_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
+static void join(tern_sched_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
 {
     uint32_t path[LEVELS];
     (void)find(pool, map, pool->segments[first].begin, path);
@@ -188,22 +203,43 @@ static void join(tern_lir_access_pool *pool, uint32_t map, uint32_t first, uint6
     }
 }
 
-tern_status tern_lir_access(tern_lir_access_pool *pool, uint32_t map, const tern_lir_rect *rect,
-                            bool write, tern_lir_place_of who, uint32_t *needs)
+static record record_of(const tern_sched_touch *touch, tern_sched_seat who)
 {
-    TERN_ASSERT(rect->begin < rect->end && rect->cross_begin < rect->cross_end);
-    record now = {.cross_begin = rect->cross_begin,
-                  .cross_end = rect->cross_end,
-                  .stream = who.stream,
-                  .seq = who.seq,
-                  .next = NIL,
-                  .write = write};
+    TERN_ASSERT(touch->rect.begin < touch->rect.end &&
+                touch->rect.cross_begin < touch->rect.cross_end);
+    return (record){.cross_begin = touch->rect.cross_begin,
+                    .cross_end = touch->rect.cross_end,
+                    .stream = who.stream,
+                    .seq = who.seq,
+                    .next = NIL,
+                    .write = touch->write};
+}
+
+tern_status tern_sched_access(tern_sched_access_pool *pool, uint32_t map,
+                              const tern_sched_touch *touch, tern_sched_seat who, uint32_t *needs)
+{
+    record now = record_of(touch, who);
     uint32_t first = NIL, last = NIL;
-    TERN_TRY(split(pool, map, rect->begin, &first));
-    TERN_TRY(split(pool, map, rect->end, &last));
+    TERN_TRY(split(pool, map, touch->rect.begin, &first));
+    TERN_TRY(split(pool, map, touch->rect.end, &last));
     for (uint32_t seg = first; seg != last; seg = pool->segments[seg].next[0])
-        TERN_TRY(meet(pool, seg, &now, needs));
-    if (write)
-        join(pool, map, first, rect->end);
+        TERN_TRY(meet(pool, seg, &now, touch->loose, needs));
+    if (touch->write && !touch->loose)
+        join(pool, map, first, touch->rect.end);
     return NULL;
+}
+
+void tern_sched_access_query(const tern_sched_access_pool *pool, uint32_t map,
+                             const tern_sched_touch *touch, uint32_t *needs)
+{
+    record now = record_of(touch, (tern_sched_seat){NIL, 0});
+    uint32_t path[LEVELS];
+    uint32_t seg = find(pool, map, touch->rect.begin, path);
+    for (; seg != NIL && pool->segments[seg].begin < touch->rect.end;
+         seg = pool->segments[seg].next[0])
+        for (uint32_t id = pool->segments[seg].records; id != NIL; id = pool->records[id].next) {
+            const record *r = &pool->records[id];
+            if (conflict(r, &now) && needs[r->stream] < r->seq)
+                needs[r->stream] = r->seq;
+        }
 }

@@ -1,0 +1,152 @@
+/* lir/lir_loop.c - loops: tiles written out, or a body recorded for a loop of the machine. */
+#include "base/assert.h"
+#include "lir/record.h"
+
+void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles) { b->unroll_up_to = tiles; }
+
+static tern_status add_number(tern_lir *b, tern_lir_number number, uint32_t *out)
+{
+    if (b->numbers.count == 0)
+        TERN_TRY(tern_vec_push(b->mem, &b->numbers, (tern_lir_number){0}));
+    TERN_TRY(tern_vec_push(b->mem, &b->numbers, number));
+    *out = (uint32_t)b->numbers.count - 1;
+    return NULL;
+}
+
+static tern_status add_control(tern_lir *b, tern_isa_op op, tern_isa_new *out)
+{
+    TERN_TRY(tern_isa_add(&b->program, op, (tern_engine)TERN_LIR_ANY, 0, out));
+    out->instr->note = b->note;
+    return NULL;
+}
+
+/* |end| is the number of turns or, with |read|, the number that has it. */
+static tern_status add_loop(tern_lir *b, uint32_t turns, uint32_t end, bool read, uint32_t *out)
+{
+    tern_isa_new loop;
+    if (b->loops == TERN_LIR_LOOPS_MAX)
+        return TERN_ERR(UNSUPPORTED, "loops nested more than %d deep", TERN_LIR_LOOPS_MAX);
+    TERN_TRY(add_number(b, (tern_lir_number){.is_loop = true, .turns = turns}, out));
+    TERN_TRY(add_control(b, TERN_OP_LOOP, &loop));
+    loop.args[TERN_ARG(LOOP, reg)] = *out;
+    loop.args[TERN_ARG(LOOP, end)] = end;
+    loop.args[TERN_ARG(LOOP, end_in_reg)] = read;
+    loop.args[TERN_ARG(LOOP, step)] = 1;
+    b->open[b->loops++] = *out;
+    return NULL;
+}
+
+static tern_status begin_loop(tern_lir *b, uint32_t turns, uint32_t *out)
+{
+    return add_loop(b, turns, turns, false, out);
+}
+
+static tern_status end_loop(tern_lir *b)
+{
+    tern_isa_new end;
+    b->loops--;
+    return add_control(b, TERN_OP_END_LOOP, &end);
+}
+
+tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll)
+{
+    TERN_ASSERT(tile > 0 && unroll > 0);
+    tern_lir_loop l = {.extent = extent, .tile = tile, .unroll = unroll};
+    uint32_t tiles = (extent + tile - 1) / tile;
+    uint32_t turns = extent / tile / unroll;
+    if (b->failed || tiles <= b->unroll_up_to || turns < 2)
+        return l;
+    tern_lir_fail(b, begin_loop(b, turns, &l.number));
+    l.open = !b->failed;
+    l.whole = turns * unroll;
+    return l;
+}
+
+bool tern_lir_turn(tern_lir *b, tern_lir_loop *l)
+{
+    if (b->failed)
+        return false;
+    if (l->open && l->in_body == l->unroll) {
+        tern_lir_fail(b, end_loop(b));
+        l->open = false;
+        l->next = l->whole;
+    }
+    if (l->open) {
+        l->at = (tern_lir_at){.first = (int64_t)l->in_body * l->tile,
+                              .scale = (int64_t)l->unroll * l->tile,
+                              .number = l->number};
+        l->size = l->tile;
+        l->in_body++;
+        return true;
+    }
+    uint64_t first = (uint64_t)l->next * l->tile;
+    if (first >= l->extent)
+        return false;
+    l->at = tern_lir_const_at((int64_t)first);
+    l->size = l->extent - first < l->tile ? (uint32_t)(l->extent - first) : l->tile;
+    l->next++;
+    return true;
+}
+
+/* --- other loops --- */
+
+static tern_lir_at repeat(tern_lir *b, uint32_t turns, uint32_t end, bool read)
+{
+    tern_lir_at at = {.scale = 1};
+    if (!b->failed)
+        tern_lir_fail(b, add_loop(b, turns, end, read, &at.number));
+    return at;
+}
+
+tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns) { return repeat(b, turns, turns, false); }
+
+tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns)
+{
+    TERN_ASSERT(turns.number && turns.scale == 1 && turns.first == 0);
+    return repeat(b, 0, turns.number, true);
+}
+
+tern_lir_at tern_lir_forever(tern_lir *b) { return repeat(b, 0, INT32_MAX, false); }
+
+static tern_status leave(tern_lir *b, uint32_t number)
+{
+    tern_isa_new branch;
+    TERN_TRY(add_control(b, TERN_OP_BRANCH, &branch));
+    branch.args[TERN_ARG(BRANCH, cond)] = TERN_COND_EQ;
+    branch.args[TERN_ARG(BRANCH, a)] = number;
+    branch.args[TERN_ARG(BRANCH, immediate)] = 1;
+    return NULL;
+}
+
+void tern_lir_leave_unless(tern_lir *b, tern_lir_at number)
+{
+    if (!b->failed)
+        tern_lir_fail(b, leave(b, number.number));
+}
+
+void tern_lir_end_repeat(tern_lir *b)
+{
+    if (!b->failed)
+        tern_lir_fail(b, end_loop(b));
+}
+
+/* --- indices --- */
+
+static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t least, int32_t most,
+                              uint32_t *out)
+{
+    tern_lir_instr load = {
+        .op = TERN_OP_REG_LOAD, .engine = TERN_LIR_ANY, .operands = &src, .operand_count = 1};
+    TERN_TRY(add_number(b, (tern_lir_number){.least = least, .most = most}, out));
+    load.args = out;
+    load.arg_count = 1;
+    return tern_lir_record(b, &load);
+}
+
+tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t least, int32_t most)
+{
+    tern_lir_at at = {.scale = 1};
+    if (!b->failed)
+        tern_lir_fail(b, read_index(b, src, least, most, &at.number));
+    return at;
+}

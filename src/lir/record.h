@@ -1,0 +1,65 @@
+/* lir/record.h - what a builder has recorded, for those who make a program of it (sched).
+ *
+ * |program| is a program of isa but for three things. An operand in SBUF or PSUM has |offset| and
+ * |start| relative to its tile. Engine TERN_LIR_ANY stands for itself. And control is written once
+ * for all engines, as instructions of engine TERN_LIR_ANY:
+ *
+ *     LOOP reg=i begin=0 end=turns step=1 ... END_LOOP     the instructions between, |turns| times;
+ *                                                          |reg| is the loop's number
+ *     LOOP reg=i end=j end_in_reg=1 ... END_LOOP           as many times as number |j| says
+ *     LOOP reg=i end=INT32_MAX ... END_LOOP                until a BRANCH in it leaves
+ *     BRANCH a=j cond=eq immediate=1 imm=0                 leaves the innermost loop if |j| is 0
+ *     REG_LOAD src dst=i                                   number |i| is what src holds now
+ *
+ * Numbers that are known only when the program runs, turns of loops and loaded indices, move
+ * operands: see |terms|. */
+#ifndef TERN_LIR_RECORD_H
+#define TERN_LIR_RECORD_H
+
+#include "base/map.h"
+#include "lir/lir.h"
+
+enum { TERN_LIR_SCOPES_MAX = 16, TERN_LIR_LOOPS_MAX = 32 };
+
+typedef struct {
+    bool any_start; /* it may start at any partition */
+    uint32_t pool;  /* the first tile of its pool; itself if it is in none */
+    uint32_t home;  /* the number of the innermost loop it was made in, 0 if none: a turn of that
+                       finds  nothing in it that another has left */
+} tern_lir_tile_info;
+
+/* Operand |operand| (in program.operands) is |step| elements further on for each unit of number
+ * |number|. In the order of operands; an operand may have several. */
+typedef struct {
+    uint32_t operand, number;
+    int64_t step;
+} tern_lir_term;
+
+/* A number of the running program. */
+typedef struct {
+    bool is_loop;
+    uint32_t turns;      /* of a loop: it goes from 0 to turns - 1; 0: not known */
+    int32_t least, most; /* of a loaded one: what it is clamped to */
+} tern_lir_number;
+
+struct tern_lir {
+    tern_alloc mem;
+    tern_status failed; /* the first failure */
+    tern_isa_program program;
+    TERN_VEC(tern_lir_tile_info) tiles; /* per tensor */
+    TERN_VEC(tern_lir_term) terms;
+    TERN_VEC(tern_lir_number) numbers; /* item 0 is nothing */
+    uint32_t open[TERN_LIR_LOOPS_MAX]; /* numbers of the loops that are open, */
+    uint32_t loops;                    /* so many */
+    uint32_t unroll_up_to;             /* loops of no more turns are written out */
+    uint32_t note;                     /* of the innermost scope */
+    uint32_t scopes[TERN_LIR_SCOPES_MAX];
+    uint32_t depth;
+    tern_map names; /* of tensors: how many were called that */
+    tern_map notes; /* those there are, so that a loop does not add them again */
+};
+
+/* One instruction, whichever it is. */
+TERN_MUST_USE tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr);
+
+#endif

@@ -1,0 +1,113 @@
+/* sched/emit_impl.h - values of semaphores and registers of loops, for emit.c. */
+#ifndef TERN_SCHED_EMIT_IMPL_H
+#define TERN_SCHED_EMIT_IMPL_H
+
+#include "sched/sched_impl.h"
+
+/* --- counts.c: what semaphores count --- */
+
+typedef struct {
+    int64_t of[TERN_SCHED_STREAMS];
+} tern_sched_sums;
+
+typedef struct {
+    int64_t *value;         /* [instrs]: of its semaphore once it is done, counted from the
+                               beginning of the turn of its loop; 0: it does not signal */
+    tern_sched_sums *total; /* [loops]: added in a turn */
+    tern_sched_sums *entry; /* [loops]: where it begins in a turn of the loop around it */
+    tern_sched_sums *head;  /* [loops]: added in a turn up to where the loop is left */
+    uint32_t sem[TERN_SCHED_STREAMS];
+    size_t instrs, loops;
+} tern_sched_values;
+
+TERN_MUST_USE tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *nest,
+                                                 const tern_chip *chip,
+                                                 const tern_sched_sync *sync);
+void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem);
+
+/* What somebody at |at| in |loop| waits for, from the beginning of its turn; NONE: of the program.
+ * What open loops add is left out. */
+int64_t tern_sched_wanted(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
+                          uint32_t at, const tern_sched_wait *wait);
+/* What the registers of open loops have already at |at| of a turn of |loop|. */
+int64_t tern_sched_shift(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
+                         uint32_t at, uint32_t stream);
+
+/* --- registers.c --- */
+
+/* A register of an engine that counts with the turns of loops. An offset: begin + sum of turn
+ * step[depth] over |loop| and those around it. A value to wait for: see registers.c. */
+typedef struct {
+    uint32_t engine, loop;
+    uint32_t root;       /* the outermost loop that it counts with: it is set before that one */
+    uint32_t stream;     /* that it is a value of; NONE: an offset */
+    int64_t begin, base; /* |base|: the wait that it is right for */
+    int64_t step[TERN_SCHED_DEPTH_MAX];
+    uint8_t reg;
+    bool is_loop; /* it is the register of |loop| itself */
+} tern_sched_counter;
+
+typedef struct {
+    const tern_sched_nest *nest;
+    const tern_sched_values *values;
+    const tern_sched_sync *sync;
+    tern_alloc mem;
+    uint32_t limit;                        /* registers of an engine */
+    uint64_t used[TERN_ENGINE_COUNT];      /* bits */
+    TERN_VEC(tern_sched_counter) counters; /* of the present nest */
+    uint32_t nest_loop;                    /* its outermost loop, or NONE */
+    uint8_t *loop_reg;                     /* [loops][engines] */
+    uint8_t *number_reg;                   /* [numbers][engines] of loaded ones; NONE8 */
+    uint32_t *number_end;                  /* [numbers][engines]: the last use */
+    uint32_t *load_end;                    /* [instrs]: the last use of what it loads */
+    TERN_VEC(uint32_t) live;               /* numbers in registers, as number * engines + engine */
+    uint8_t open_reg[TERN_ENGINE_COUNT][TERN_SCHED_STREAMS]; /* what open loops have added; NONE8 */
+    uint32_t open_from;                                      /* no open loop before this */
+    uint32_t exhausted;                                      /* the loop that ran out, or NONE */
+} tern_sched_registers;
+
+TERN_MUST_USE tern_status tern_sched_registers_init(tern_sched_registers *r,
+                                                    const tern_sched_nest *nest,
+                                                    const tern_chip *chip,
+                                                    const tern_sched_values *values,
+                                                    const tern_sched_sync *sync);
+void tern_sched_registers_fini(tern_sched_registers *r);
+
+TERN_MUST_USE tern_status tern_sched_take_register(tern_sched_registers *r, uint32_t engine,
+                                                   uint8_t *out);
+static inline void tern_sched_drop_register(tern_sched_registers *r, uint32_t engine, uint8_t reg)
+{
+    r->used[engine] &= ~(UINT64_C(1) << reg);
+}
+
+/* What is needed in an outermost loop, and registers for values; and back. */
+TERN_MUST_USE tern_status tern_sched_enter_nest(tern_sched_registers *r, uint32_t loop);
+void tern_sched_leave_nest(tern_sched_registers *r);
+
+/* Registers for a loop on an engine: its own, and offsets that count from it on; and back. */
+TERN_MUST_USE tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop,
+                                                uint32_t engine);
+void tern_sched_leave_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine);
+
+/* The counter of an operand's loops on an engine; NULL if no loop moves it. */
+const tern_sched_counter *tern_sched_offset_counter(const tern_sched_registers *r, uint32_t engine,
+                                                    uint32_t operand);
+const tern_sched_counter *tern_sched_wait_counter(const tern_sched_registers *r, uint32_t engine,
+                                                  uint32_t stream);
+/* How far the beginning of the present turn of |loop| is ahead of a value at |at|. */
+int64_t tern_sched_ahead(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
+                         uint32_t loop, uint32_t at);
+
+/* What is added to a counter at the end of a turn of |loop|, and what a turn comes to in all. */
+int64_t tern_sched_counter_step(const tern_sched_registers *r, const tern_sched_counter *c,
+                                uint32_t loop);
+int64_t tern_sched_counter_in(const tern_sched_registers *r, const tern_sched_counter *c,
+                              uint32_t loop);
+
+/* The register of a loaded number. |load|: the instruction that loads it now, or NONE. It keeps it
+ * until the last use of that; those whose last use is at or before |at| are given back. */
+TERN_MUST_USE tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine,
+                                                     uint32_t number, uint32_t load, uint8_t *out);
+void tern_sched_drop_numbers(tern_sched_registers *r, uint32_t at);
+
+#endif

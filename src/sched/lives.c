@@ -1,0 +1,282 @@
+/* sched/lives.c - from where to where in the list tensors live.
+ *
+ * A tile lives from its first to its last instruction. In a loop that is within one turn, unless a
+ * turn may find in it what the one before has left: then it lives over all of the innermost loop
+ * that has all its uses. It need not live over loops around that one: what it holds the first time
+ * that loop is entered was written there, so it is every time. What is used inside a loop and
+ * outside of it lives over all of that loop. */
+#include "base/alloc.h"
+#include "numerics/format.h"
+#include "sched/place_impl.h"
+
+enum { NIL = TERN_SCHED_NONE, PIECES = 4 };
+
+/* Of a partition: bytes along, partitions across. */
+typedef struct {
+    int64_t begin, end;
+    uint32_t first, last;
+} piece;
+
+/* What is known of a tile while its loop is gone through. */
+typedef struct {
+    uint32_t scope; /* the innermost loop that has all its uses */
+    bool seen, carried;
+    bool
+        pinned; /* it moves with a loop that has all its uses: nobody else may be there meanwhile */
+    uint8_t count;
+    piece written[PIECES]; /* in this turn */
+} use;
+
+static uint32_t common(const tern_sched_nest *nest, uint32_t a, uint32_t b)
+{
+    while (a != NIL && !tern_sched_is_inside(nest, b, a))
+        a = nest->loops.items[a].parent;
+    return a;
+}
+
+static void find_uses(const tern_sched_nest *nest, tern_sched_life *lives, use *uses)
+{
+    const tern_isa_program *p = &nest->b->program;
+    for (size_t i = 0; i < p->tensors.count; i++)
+        lives[i] = (tern_sched_life){.first = NIL};
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_ap *ap = tern_isa_operands(p, &p->instrs.items[i]);
+        for (unsigned j = 0; j < p->instrs.items[i].operand_count; j++) {
+            if (ap[j].mem == TERN_MEM_NONE)
+                continue;
+            tern_sched_life *l = &lives[ap[j].tensor];
+            use *u = &uses[ap[j].tensor];
+            u->scope = u->seen ? common(nest, u->scope, nest->loop_of[i]) : nest->loop_of[i];
+            u->seen = true;
+            if (l->first == NIL)
+                l->first = i;
+            l->last = i;
+        }
+    }
+}
+
+/* --- whether a turn finds what the one before has left --- */
+
+/* The bytes of an operand, relative to its tile; false if there are gaps. */
+static bool piece_of(const tern_isa_ap *ap, piece *out)
+{
+    int64_t elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes, low = 0, high = 0;
+    uint64_t elems = 1;
+    for (unsigned i = 0; i < ap->rank; i++) {
+        int64_t span = (int64_t)ap->step[i] * ((int64_t)ap->count[i] - 1);
+        low += span < 0 ? span : 0;
+        high += span > 0 ? span : 0;
+        elems *= ap->step[i] ? ap->count[i] : 1;
+    }
+    *out = (piece){.begin = ap->offset + low * elem,
+                   .end = ap->offset + (high + 1) * elem,
+                   .first = ap->start,
+                   .last = ap->start + ap->partitions - 1u};
+    return (uint64_t)(high - low + 1) == elems && ap->index == TERN_ISA_NONE8;
+}
+
+static bool holds(const piece *a, const piece *b)
+{
+    return a->begin <= b->begin && b->end <= a->end && a->first <= b->first && b->last <= a->last;
+}
+
+/* Adds |b| to |a| if both together are one piece. */
+static bool merge(piece *a, const piece *b)
+{
+    if (a->first == b->first && a->last == b->last && a->begin <= b->end && b->begin <= a->end) {
+        a->begin = a->begin < b->begin ? a->begin : b->begin;
+        a->end = a->end > b->end ? a->end : b->end;
+        return true;
+    }
+    if (a->begin == b->begin && a->end == b->end && a->first <= b->last + 1 &&
+        b->first <= a->last + 1) {
+        a->first = a->first < b->first ? a->first : b->first;
+        a->last = a->last > b->last ? a->last : b->last;
+        return true;
+    }
+    if (holds(b, a))
+        *a = *b;
+    return holds(a, b);
+}
+
+static void note_write(use *u, const piece *now)
+{
+    for (unsigned i = 0; i < u->count; i++)
+        if (merge(&u->written[i], now)) {
+            for (unsigned k = 0; k < u->count; k++)
+                if (k != i && merge(&u->written[i], &u->written[k])) {
+                    u->written[k] = u->written[--u->count];
+                    break;
+                }
+            return;
+        }
+    if (u->count < PIECES)
+        u->written[u->count++] = *now;
+}
+
+static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index, use *u,
+                     bool reads)
+{
+    uint32_t operand = in->first_operand + index;
+    piece now;
+    bool dense = piece_of(&nest->b->program.operands.items[operand], &now);
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+        u->carried = true; /* it stays while others come and go in it */
+        u->pinned |=
+            nest->moves[m].loop != NIL && tern_sched_is_inside(nest, u->scope, nest->moves[m].loop);
+    }
+    if (nest->first_move[operand] != nest->first_move[operand + 1])
+        return;
+    bool found = false;
+    for (unsigned i = 0; i < u->count && !found; i++)
+        found = holds(&u->written[i], &now);
+    if (reads)
+        u->carried |= !found;
+    else if (dense && !found)
+        note_write(u, &now);
+}
+
+static void find_carried(const tern_sched_nest *nest, use *uses)
+{
+    const tern_isa_program *p = &nest->b->program;
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        const tern_isa_ap *ap = tern_isa_operands(p, in);
+        for (unsigned pass = 0; pass < 2; pass++) /* an instruction reads before it writes */
+            for (unsigned j = 0; j < in->operand_count; j++) {
+                unsigned roles = tern_isa_operand_use(p, in, j);
+                if (!roles || ap[j].mem == TERN_MEM_HBM || uses[ap[j].tensor].scope == NIL)
+                    continue;
+                if (pass == 0 ? roles & TERN_ROLE_IN : roles & TERN_ROLE_OUT)
+                    note_use(nest, in, j, &uses[ap[j].tensor], pass == 0);
+            }
+    }
+}
+
+/* A tile that was made inside a loop is new in every turn of it, whatever it looked like. */
+static tern_status forget_homes(const tern_sched_nest *nest, use *uses)
+{
+    const tern_lir *b = nest->b;
+    size_t bytes = (b->numbers.count + 1) * sizeof(uint32_t);
+    uint32_t *loop_of_number = tern_mem_get_zeroed(b->mem, bytes);
+    TERN_TRY_MEM(loop_of_number);
+    for (uint32_t l = 0; l < nest->loops.count; l++)
+        loop_of_number[nest->loops.items[l].number] = l + 1;
+    for (size_t i = 0; i < b->program.tensors.count; i++) {
+        uint32_t home = loop_of_number[b->tiles.items[i].home];
+        if (uses[i].carried && !uses[i].pinned && home &&
+            tern_sched_is_inside(nest, home - 1, uses[i].scope))
+            uses[i].carried = false;
+    }
+    tern_mem_free(b->mem, loop_of_number, bytes);
+    return NULL;
+}
+
+/* --- lives --- */
+
+/* The loop right inside |scope| that has |at|; NIL if |at| is in |scope| itself. */
+static uint32_t child_of(const tern_sched_nest *nest, uint32_t scope, uint32_t at)
+{
+    uint32_t child = NIL;
+    for (uint32_t l = nest->loop_of[at]; l != scope; l = nest->loops.items[l].parent)
+        child = l;
+    return child;
+}
+
+static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sched_life *l)
+{
+    uint32_t scope = hbm ? NIL : u->scope;
+    if (!hbm && u->carried) {
+        if (u->pinned)
+            scope = tern_sched_outermost(nest, scope);
+        *l = (tern_sched_life){nest->loops.items[scope].begin, nest->loops.items[scope].end};
+        return;
+    }
+    uint32_t first = child_of(nest, scope, l->first), last = child_of(nest, scope, l->last);
+    if (first != NIL)
+        l->first = nest->loops.items[first].begin;
+    if (last != NIL)
+        l->last = nest->loops.items[last].end;
+}
+
+/* The tiles of a pool live as long as the pool, or two of them might share a place and nobody could
+ * fill one while the other is used. */
+static void join_pools(const tern_lir *b, tern_sched_life *lives)
+{
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (uint32_t id = 0; id < b->program.tensors.count; id++) {
+            tern_sched_life *l = &lives[id], *pool = &lives[b->tiles.items[id].pool];
+            tern_sched_life *to = pass ? l : pool;
+            const tern_sched_life *from = pass ? pool : l;
+            if (l->first == NIL || pool->first == NIL)
+                continue;
+            to->first = from->first < to->first ? from->first : to->first;
+            to->last = from->last > to->last ? from->last : to->last;
+        }
+}
+
+/* A pool is local to the loop that all its tiles are local to. */
+static void join_local_pools(const tern_sched_nest *nest, const use *uses, uint32_t *local)
+{
+    const tern_lir *b = nest->b;
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (uint32_t id = 0; id < b->program.tensors.count; id++) {
+            uint32_t pool = b->tiles.items[id].pool;
+            if (pass)
+                local[id] = local[pool];
+            else if (uses[id].seen && !uses[pool].seen)
+                local[pool] = NIL;
+            else if (uses[id].seen)
+                local[pool] = local[id] == NIL ? NIL : common(nest, local[pool], local[id]);
+        }
+}
+
+static tern_status find_local(const tern_sched_nest *nest, tern_sched_life *lives, use *uses,
+                              uint32_t *local)
+{
+    const tern_isa_program *p = &nest->b->program;
+    find_uses(nest, lives, uses);
+    find_carried(nest, uses);
+    TERN_TRY(forget_homes(nest, uses));
+    for (size_t i = 0; i < p->tensors.count; i++) {
+        bool tile = p->tensors.items[i].mem != TERN_MEM_HBM && uses[i].seen;
+        local[i] = tile && !uses[i].carried ? uses[i].scope : NIL;
+    }
+    join_local_pools(nest, uses, local);
+    return NULL;
+}
+
+tern_status tern_sched_find_local(const tern_sched_nest *nest, uint32_t *local)
+{
+    size_t n = nest->b->program.tensors.count + 1;
+    use *uses = tern_mem_get_zeroed(nest->b->mem, n * sizeof(*uses));
+    tern_sched_life *lives = tern_mem_get_n(nest->b->mem, n, sizeof(*lives));
+    tern_status st = NULL;
+    if (uses && lives)
+        st = find_local(nest, lives, uses, local);
+    else
+        st = tern_status_no_memory();
+    tern_mem_free(nest->b->mem, uses, n * sizeof(*uses));
+    tern_mem_free(nest->b->mem, lives, n * sizeof(*lives));
+    return st;
+}
+
+tern_status tern_sched_find_lives(const tern_sched_nest *nest, tern_sched_life *lives)
+{
+    const tern_isa_program *p = &nest->b->program;
+    size_t bytes = (p->tensors.count + 1) * sizeof(use);
+    use *uses = tern_mem_get_zeroed(nest->b->mem, bytes);
+    TERN_TRY_MEM(uses);
+    find_uses(nest, lives, uses);
+    tern_status st = NULL;
+    if (nest->loops.count) {
+        find_carried(nest, uses);
+        st = forget_homes(nest, uses);
+        for (size_t i = 0; !st && i < p->tensors.count; i++)
+            if (lives[i].first != NIL)
+                extend(nest, p->tensors.items[i].mem == TERN_MEM_HBM, &uses[i], &lives[i]);
+    }
+    join_pools(nest->b, lives);
+    tern_mem_free(nest->b->mem, uses, bytes);
+    return st;
+}

@@ -1,0 +1,309 @@
+/* sched/reach.c - what operands touch, in one turn of their loops or in all.
+ *
+ * A loop's conflicts are found by looking at two turns that follow each other. That is all there is
+ * to know of an operand that stays where it is. Of one that moves it is all if every access to its
+ * tensor in the loop moves alike and two steps take it out of the way of all of them: then turns
+ * further apart cannot meet. Where that does not hold, the operand counts as touching in every turn
+ * what it touches in any ("loose": no write of it ends what lies there). */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "numerics/format.h"
+#include "sched/sched_impl.h"
+
+enum { NIL = TERN_SCHED_NONE };
+
+typedef struct {
+    int64_t lo, hi; /* both inside */
+} range;
+
+static void widen(range *r, int64_t extent)
+{
+    if (extent < 0)
+        r->lo += extent;
+    else
+        r->hi += extent;
+}
+
+static range join(range a, range b)
+{
+    return (range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+
+/* A pattern with loops as further dimensions. */
+typedef struct {
+    int64_t at; /* bytes */
+    int64_t elem;
+    unsigned rank;
+    int64_t step[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* bytes */
+    int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* count less 1 */
+    bool whole;                                               /* anywhere in its tensor */
+    bool loose;
+} pattern;
+
+typedef struct {
+    range along, across;
+} box;
+
+static void add_dim(pattern *p, int64_t step, int64_t more)
+{
+    p->step[p->rank] = step;
+    p->more[p->rank++] = more;
+}
+
+/* Where elements are depends on values: it has an index, or rows of its side of a transfer do. */
+static bool is_indirect(const tern_isa_instr *in, const tern_isa_ap *operands, unsigned index)
+{
+    if (operands[index].index != TERN_ISA_NONE8)
+        return true;
+    if (operands[index].mem != TERN_MEM_HBM)
+        return false;
+    if (in->op == TERN_OP_DMA_COPY)
+        return operands[index == TERN_OPERAND(DMA_COPY, dst) ? TERN_OPERAND(DMA_COPY, dst_index)
+                                                             : TERN_OPERAND(DMA_COPY, src_index)]
+                   .mem != TERN_MEM_NONE;
+    if (in->op == TERN_OP_DMA_COMPUTE)
+        return operands[index == TERN_OPERAND(DMA_COMPUTE, dst)
+                            ? TERN_OPERAND(DMA_COMPUTE, dst_index)
+                            : TERN_OPERAND(DMA_COMPUTE, src_index)]
+                   .mem != TERN_MEM_NONE;
+    return false;
+}
+
+/* |pass| as in tern_sched_reach(); a turn of a move that is not exact is all turns. |skip|: a loop
+ * that stays at turn 0. */
+static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
+                       const uint8_t *pass, uint32_t skip, pattern *out)
+{
+    const tern_isa_ap *operands = tern_isa_operands(&nest->b->program, in), *ap = &operands[index];
+    *out = (pattern){.at = ap->offset,
+                     .elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes,
+                     .whole = is_indirect(in, operands, index)};
+    for (unsigned i = 0; i < ap->rank; i++)
+        add_dim(out, ap->step[i] * out->elem, (int64_t)ap->count[i] - 1);
+    if (ap->mem == TERN_MEM_HBM)
+        add_dim(out, ap->row_step * out->elem, (int64_t)ap->partitions - 1);
+    uint32_t operand = in->first_operand + index;
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+        const tern_sched_move *move = &nest->moves[m];
+        if (move->loop == NIL) {
+            out->whole = true;
+            continue;
+        }
+        if (move->loop == skip)
+            continue;
+        uint8_t turn = pass[move->loop];
+        if (turn != TERN_SCHED_ALL_TURNS && move->exact) {
+            out->at += turn * move->step * out->elem;
+        } else if (tern_sched_is_open(&nest->loops.items[move->loop])) {
+            out->whole = true;
+        } else {
+            add_dim(out, move->step * out->elem, (int64_t)nest->loops.items[move->loop].turns - 1);
+            out->loose = true;
+        }
+    }
+    out->loose |= out->whole;
+}
+
+/* Bytes of a row of an HBM tensor; 0 of a vector. */
+static int64_t pitch_of(const tern_isa_tensor *t)
+{
+    if (t->mem != TERN_MEM_HBM || t->rank < 2)
+        return 0;
+    return (int64_t)t->dims[t->rank - 1] * tern_num_format_of((tern_dtype)t->dtype)->storage_bytes;
+}
+
+/* Rows along, columns across; in a vector the elements along. */
+static box hbm_box(const pattern *p, int64_t pitch)
+{
+    range row = {0, 0}, col = {0, 0}, all = {p->at, p->at + p->elem - 1};
+    if (pitch) {
+        row = (range){p->at / pitch, p->at / pitch};
+        col = (range){p->at % pitch, p->at % pitch + p->elem - 1};
+    }
+    for (unsigned i = 0; i < p->rank; i++) {
+        widen(&all, p->step[i] * p->more[i]);
+        if (pitch && p->step[i] % pitch == 0)
+            widen(&row, p->step[i] / pitch * p->more[i]);
+        else if (pitch)
+            widen(&col, p->step[i] * p->more[i]);
+    }
+    if (!pitch)
+        return (box){all, {0, 0}};
+    if (col.lo < 0 || col.hi >= pitch)
+        return (box){{all.lo / pitch, all.hi / pitch}, {0, pitch - 1}};
+    return (box){row, col};
+}
+
+static box box_of(const tern_isa_ap *ap, const tern_isa_tensor *t, const pattern *p)
+{
+    if (t->mem == TERN_MEM_HBM)
+        return hbm_box(p, pitch_of(t));
+    box out = {{p->at, p->at + p->elem - 1}, {ap->start, ap->start + ap->partitions - 1}};
+    for (unsigned i = 0; i < p->rank; i++)
+        widen(&out.along, p->step[i] * p->more[i]);
+    return out;
+}
+
+static tern_sched_rect whole_tensor(const tern_isa_tensor *t)
+{
+    if (t->mem == TERN_MEM_HBM)
+        return (tern_sched_rect){.end = UINT64_MAX - 1, .cross_end = UINT64_MAX};
+    return (tern_sched_rect){.begin = t->address,
+                             .end = t->address + t->bytes,
+                             .cross_begin = t->start,
+                             .cross_end = (uint64_t)t->start + t->partitions};
+}
+
+void tern_sched_reach(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
+                      const uint8_t *pass, tern_sched_touch *out)
+{
+    const tern_isa_ap *ap = &tern_isa_operands(&nest->b->program, in)[index];
+    const tern_isa_tensor *t = &nest->b->program.tensors.items[ap->tensor];
+    pattern p;
+    pattern_of(nest, in, index, pass, NIL, &p);
+    out->loose = p.loose;
+    if (p.whole) {
+        out->rect = whole_tensor(t);
+        return;
+    }
+    box b = box_of(ap, t, &p);
+    if (b.along.lo < 0) /* out of bounds, which isa/check.h will say */
+        b.along.lo = 0;
+    if (b.along.hi < b.along.lo)
+        b.along.hi = b.along.lo;
+    out->rect = (tern_sched_rect){(uint64_t)b.along.lo, (uint64_t)b.along.hi + 1,
+                                  (uint64_t)b.across.lo, (uint64_t)b.across.hi + 1};
+}
+
+bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
+{
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
+        if (nest->moves[m].loop == loop)
+            return true;
+    return false;
+}
+
+/* --- which moves are exact --- */
+
+/* All accesses to a tensor in one loop. */
+typedef struct {
+    uint32_t loop; /* that this is about; others are old */
+    int64_t step;  /* bytes */
+    box hull;      /* in turn 0 */
+    bool mixed, written;
+} summary;
+
+static void add_access(summary *s, uint32_t loop, int64_t step, const box *b, bool whole)
+{
+    if (s->loop != loop) {
+        *s = (summary){.loop = loop, .step = step, .hull = *b, .mixed = whole};
+        return;
+    }
+    s->mixed |= whole || step != s->step;
+    s->hull.along = join(s->hull.along, b->along);
+    s->hull.across = join(s->hull.across, b->across);
+}
+
+static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t turns)
+{
+    int64_t pitch = pitch_of(t), step = s->step, reach = step * ((int64_t)turns - 1);
+    if (!s->written)
+        return true;
+    if (s->mixed || step == 0)
+        return false;
+    range r = s->hull.along;
+    if (pitch && step % pitch == 0) {
+        step /= pitch;
+    } else if (pitch) {
+        r = s->hull.across;
+        if (turns == 0 || r.lo + (reach < 0 ? reach : 0) < 0 ||
+            r.hi + (reach > 0 ? reach : 0) >= pitch)
+            return false;
+    }
+    int64_t two = 2 * (step < 0 ? -step : step);
+    return r.hi - r.lo + 1 <= two;
+}
+
+static int64_t step_in(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
+{
+    int64_t step = 0;
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
+        if (nest->moves[m].loop == loop)
+            step += nest->moves[m].step;
+    return step;
+}
+
+typedef struct {
+    tern_sched_nest *nest;
+    summary *tensors; /* [tensors] */
+    uint8_t *pass;    /* [loops] */
+} finder;
+
+static void sum_up(finder *f, uint32_t loop, const tern_isa_instr *in)
+{
+    const tern_isa_program *p = &f->nest->b->program;
+    const tern_isa_ap *operands = tern_isa_operands(p, in);
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        unsigned use = tern_isa_operand_use(p, in, i);
+        if (!use)
+            continue;
+        const tern_isa_tensor *t = &p->tensors.items[operands[i].tensor];
+        summary *s = &f->tensors[operands[i].tensor];
+        pattern pat;
+        pattern_of(f->nest, in, i, f->pass, loop, &pat);
+        box b = box_of(&operands[i], t, &pat);
+        add_access(s, loop, step_in(f->nest, in->first_operand + i, loop) * pat.elem, &b,
+                   pat.whole);
+        s->written |= (use & TERN_ROLE_OUT) != 0;
+    }
+}
+
+static void decide(finder *f, uint32_t loop, const tern_isa_instr *in)
+{
+    const tern_isa_program *p = &f->nest->b->program;
+    for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
+        uint32_t tensor = p->operands.items[o].tensor;
+        for (uint32_t m = f->nest->first_move[o]; m < f->nest->first_move[o + 1]; m++)
+            if (f->nest->moves[m].loop == loop)
+                f->nest->moves[m].exact = is_exact(&f->tensors[tensor], &p->tensors.items[tensor],
+                                                   f->nest->loops.items[loop].turns);
+    }
+}
+
+/* From the outside in: what is not exact in a loop counts with all its turns in those inside. */
+static void find_exact(finder *f)
+{
+    const tern_isa_program *p = &f->nest->b->program;
+    for (uint32_t l = 0; l < f->nest->loops.count; l++) {
+        const tern_sched_loop *loop = &f->nest->loops.items[l];
+        for (uint32_t o = loop->parent; o != NIL; o = f->nest->loops.items[o].parent)
+            f->pass[o] = 0;
+        for (uint32_t i = loop->begin; i < loop->end; i++)
+            sum_up(f, l, &p->instrs.items[i]);
+        for (uint32_t i = loop->begin; i < loop->end; i++)
+            decide(f, l, &p->instrs.items[i]);
+        for (uint32_t o = loop->parent; o != NIL; o = f->nest->loops.items[o].parent)
+            f->pass[o] = TERN_SCHED_ALL_TURNS;
+    }
+}
+
+tern_status tern_sched_find_exact(tern_sched_nest *nest)
+{
+    tern_alloc mem = nest->b->mem;
+    size_t tensors = nest->b->program.tensors.count + 1, loops = nest->loops.count;
+    if (!loops)
+        return NULL;
+    finder f = {.nest = nest};
+    f.tensors = tern_mem_get_n(mem, tensors, sizeof(*f.tensors));
+    f.pass = tern_mem_get(mem, loops);
+    bool there = f.tensors && f.pass;
+    if (there) {
+        memset(f.tensors, 0xff, tensors * sizeof(*f.tensors));
+        memset(f.pass, TERN_SCHED_ALL_TURNS, loops);
+        find_exact(&f);
+    }
+    tern_mem_free(mem, f.tensors, tensors * sizeof(*f.tensors));
+    tern_mem_free(mem, f.pass, loops);
+    return there ? NULL : tern_status_no_memory();
+}

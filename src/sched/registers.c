@@ -1,0 +1,462 @@
+/* sched/registers.c - which registers a loop needs.
+ *
+ * Offsets of operands and values to wait for are both sums over loops of turns times a step, so
+ * both are counters: set before the outermost loop that matters, and moved on at the end of every
+ * turn of every loop they are in. An inner loop has moved a counter by all its turns when the end
+ * of the outer turn comes; that adds the difference. An offset that moves with one loop alone can
+ * be the register of the loop. Of each stream an engine has one value in a nest of loops: what has
+ * been signalled up to the beginning of the present turn, and by loops gone through in it; what a
+ * wait is apart from that is known. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/emit_impl.h"
+
+enum { NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
+
+/* --- registers --- */
+
+/* Which loop to write out for want of registers: the one that makes the list grow least. */
+static uint32_t cheapest_loop(const tern_sched_registers *r)
+{
+    uint32_t best = NIL;
+    uint64_t best_cost = UINT64_MAX;
+    for (uint32_t l = r->nest_loop; l < r->nest->loops.count; l++) {
+        const tern_sched_loop *loop = &r->nest->loops.items[l];
+        uint64_t cost = (uint64_t)(loop->turns - 1) * (loop->end - loop->begin);
+        if (tern_sched_outermost(r->nest, l) != r->nest_loop)
+            break;
+        if (!tern_sched_is_open(loop) && cost < best_cost) {
+            best = l;
+            best_cost = cost;
+        }
+    }
+    return best;
+}
+
+tern_status tern_sched_take_register(tern_sched_registers *r, uint32_t engine, uint8_t *out)
+{
+    uint64_t left = ~r->used[engine];
+    if (r->limit < 64)
+        left &= (UINT64_C(1) << r->limit) - 1;
+    *out = 0;
+    if (!left) {
+        if (r->nest_loop != NIL)
+            r->exhausted = cheapest_loop(r);
+        return TERN_ERR(NO_SPACE, "more than %u registers of %s are needed at once", r->limit,
+                        tern_engine_name((tern_engine)engine));
+    }
+    *out = (uint8_t)__builtin_ctzll(left);
+    r->used[engine] |= UINT64_C(1) << *out;
+    return NULL;
+}
+
+/* --- counters --- */
+
+static bool same(const tern_sched_counter *a, const tern_sched_counter *b)
+{
+    if (a->engine != b->engine || a->stream != b->stream)
+        return false;
+    return a->stream != NIL || (a->loop == b->loop && !memcmp(a->step, b->step, sizeof(a->step)));
+}
+
+static const tern_sched_counter *find(const tern_sched_registers *r, const tern_sched_counter *c)
+{
+    for (size_t i = 0; i < r->counters.count; i++)
+        if (same(&r->counters.items[i], c))
+            return &r->counters.items[i];
+    return NULL;
+}
+
+/* Steps of an operand by the depth of loops; false if it moves with none. */
+static bool describe_offset(const tern_sched_registers *r, uint32_t engine, uint32_t operand,
+                            tern_sched_counter *out)
+{
+    const tern_sched_nest *nest = r->nest;
+    *out = (tern_sched_counter){.engine = engine, .loop = NIL, .root = NIL, .stream = NIL};
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+        uint32_t loop = nest->moves[m].loop;
+        if (loop != NIL)
+            out->step[nest->loops.items[loop].depth] += nest->moves[m].step;
+    }
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+        uint32_t loop = nest->moves[m].loop;
+        if (loop == NIL || !out->step[nest->loops.items[loop].depth])
+            continue;
+        if (out->loop == NIL || nest->loops.items[loop].depth > nest->loops.items[out->loop].depth)
+            out->loop = loop;
+        if (out->root == NIL || nest->loops.items[loop].depth < nest->loops.items[out->root].depth)
+            out->root = loop;
+    }
+    return out->loop != NIL;
+}
+
+const tern_sched_counter *tern_sched_offset_counter(const tern_sched_registers *r, uint32_t engine,
+                                                    uint32_t operand)
+{
+    tern_sched_counter c;
+    if (!describe_offset(r, engine, operand, &c))
+        return NULL;
+    const tern_sched_counter *found = find(r, &c);
+    TERN_ASSERT(found);
+    return found;
+}
+
+const tern_sched_counter *tern_sched_wait_counter(const tern_sched_registers *r, uint32_t engine,
+                                                  uint32_t stream)
+{
+    tern_sched_counter c = {.engine = engine, .stream = stream};
+    const tern_sched_counter *found = find(r, &c);
+    TERN_ASSERT(found);
+    return found;
+}
+
+/* What loops in a turn of |loop| have added to a value by |at|. Those inside an open one put it
+ * back, since nobody knows how often. */
+static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t stream, uint32_t loop,
+                     uint32_t at)
+{
+    int64_t sum = 0;
+    if (tern_sched_is_open(&r->nest->loops.items[loop]))
+        return 0;
+    for (uint32_t l = loop + 1; l < r->nest->loops.count; l++) {
+        const tern_sched_loop *inner = &r->nest->loops.items[l];
+        if (inner->begin > at)
+            break;
+        if (inner->parent == loop && inner->end <= at && inner->engines >> engine & 1)
+            sum += inner->turns * r->values->total[l].of[stream];
+    }
+    return sum;
+}
+
+int64_t tern_sched_ahead(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
+                         uint32_t loop, uint32_t at)
+{
+    int64_t ahead = -added(r, engine, stream, loop, at);
+    for (uint32_t l = loop; r->nest->loops.items[l].parent != NIL;) {
+        uint32_t parent = r->nest->loops.items[l].parent, begin = r->nest->loops.items[l].begin;
+        ahead += r->values->entry[l].of[stream] -
+                 tern_sched_shift(r->values, r->nest, parent, begin, stream) -
+                 added(r, engine, stream, parent, begin);
+        l = parent;
+    }
+    return ahead;
+}
+
+int64_t tern_sched_counter_step(const tern_sched_registers *r, const tern_sched_counter *c,
+                                uint32_t id)
+{
+    const tern_sched_loop *loop = &r->nest->loops.items[id], *inner = NULL;
+    bool open = tern_sched_is_open(loop);
+    if (c->stream != NIL)
+        return open ? 0
+                    : r->values->total[id].of[c->stream] -
+                          added(r, c->engine, c->stream, id, loop->end);
+    if (c->is_loop || !tern_sched_is_inside(r->nest, c->loop, id) ||
+        !tern_sched_is_inside(r->nest, id, c->root))
+        return 0;
+    for (uint32_t l = c->loop; l != id; l = r->nest->loops.items[l].parent)
+        inner = &r->nest->loops.items[l];
+    int64_t step = c->step[loop->depth];
+    return inner && !open ? step - inner->turns * c->step[inner->depth] : step;
+}
+
+int64_t tern_sched_counter_in(const tern_sched_registers *r, const tern_sched_counter *c,
+                              uint32_t id)
+{
+    const tern_sched_loop *loop = &r->nest->loops.items[id];
+    if (c->stream != NIL)
+        return tern_sched_is_open(loop) ? 0 : r->values->total[id].of[c->stream];
+    bool inside = tern_sched_is_inside(r->nest, c->loop, id) && id != c->root &&
+                  tern_sched_is_inside(r->nest, id, c->root);
+    return inside ? c->step[loop->depth] : 0;
+}
+
+/* --- what a nest needs --- */
+
+/* Whether an offset is already the register of this loop. */
+static bool is_taken(const tern_sched_registers *r, uint32_t engine, uint32_t loop)
+{
+    for (size_t i = 0; i < r->counters.count; i++) {
+        const tern_sched_counter *c = &r->counters.items[i];
+        if (c->is_loop && c->engine == engine && c->loop == loop)
+            return true;
+    }
+    return false;
+}
+
+static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in, unsigned index)
+{
+    tern_sched_counter c;
+    if (!describe_offset(r, in->engine, in->first_operand + index, &c) || find(r, &c))
+        return NULL;
+    c.is_loop = c.root == c.loop && !tern_sched_is_open(&r->nest->loops.items[c.loop]) &&
+                !is_taken(r, c.engine, c.loop);
+    c.reg = TERN_ISA_NONE8;
+    return tern_vec_push(r->mem, &r->counters, c);
+}
+
+/* A value, right for the first that waits for it. */
+static tern_status add_value(tern_sched_registers *r, uint32_t engine, uint32_t loop, uint32_t at,
+                             const tern_sched_wait *wait)
+{
+    tern_sched_counter c = {
+        .engine = engine, .loop = r->nest_loop, .root = r->nest_loop, .stream = wait->stream};
+    if (find(r, &c))
+        return NULL;
+    c.base = tern_sched_wanted(r->values, r->nest, loop, at, wait) +
+             tern_sched_ahead(r, engine, wait->stream, loop, at);
+    c.begin = c.base + r->values->entry[r->nest_loop].of[wait->stream];
+    TERN_TRY(tern_sched_take_register(r, engine, &c.reg));
+    return tern_vec_push(r->mem, &r->counters, c);
+}
+
+static tern_status add_values(tern_sched_registers *r, uint32_t engine, uint32_t loop, uint32_t at,
+                              uint32_t node)
+{
+    for (uint32_t w = r->sync->nodes[node].waits; w != NIL; w = r->sync->waits.items[w].next)
+        TERN_TRY(add_value(r, engine, loop, at, &r->sync->waits.items[w]));
+    return NULL;
+}
+
+static tern_status add_loop(tern_sched_registers *r, uint32_t id)
+{
+    const tern_sched_loop *loop = &r->nest->loops.items[id];
+    for (unsigned e = 0; e < ENGINES; e++) {
+        if (!(loop->engines >> e & 1))
+            continue;
+        if (loop->parent == NIL)
+            continue;
+        TERN_TRY(
+            add_values(r, e, loop->parent, loop->begin, tern_sched_before_loop(r->nest, id, e)));
+        TERN_TRY(add_values(r, e, loop->parent, loop->end, tern_sched_after_loop(r->nest, id, e)));
+    }
+    return NULL;
+}
+
+tern_status tern_sched_enter_nest(tern_sched_registers *r, uint32_t loop)
+{
+    const tern_isa_program *p = &r->nest->b->program;
+    const tern_sched_loop *outer = &r->nest->loops.items[loop];
+    r->nest_loop = loop;
+    r->counters.count = 0;
+    for (uint32_t i = outer->begin; i < outer->end; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (tern_sched_is_marker(in))
+            continue;
+        for (unsigned j = 0; j < in->operand_count; j++)
+            TERN_TRY(add_offset(r, in, j));
+        TERN_TRY(add_values(r, in->engine, r->nest->loop_of[i], i, i));
+    }
+    for (uint32_t l = loop; l < r->nest->loops.count; l++) {
+        if (r->nest->loops.items[l].begin > outer->end)
+            break;
+        TERN_TRY(add_loop(r, l));
+    }
+    return NULL;
+}
+
+void tern_sched_leave_nest(tern_sched_registers *r)
+{
+    for (size_t i = 0; i < r->counters.count; i++)
+        if (r->counters.items[i].stream != NIL)
+            tern_sched_drop_register(r, r->counters.items[i].engine, r->counters.items[i].reg);
+    r->counters.count = 0;
+    r->nest_loop = NIL;
+}
+
+tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine)
+{
+    uint8_t *own = &r->loop_reg[(size_t)loop * ENGINES + engine];
+    TERN_TRY(tern_sched_take_register(r, engine, own));
+    for (size_t i = 0; i < r->counters.count; i++) {
+        tern_sched_counter *c = &r->counters.items[i];
+        if (c->engine != engine || c->root != loop || c->stream != NIL)
+            continue;
+        if (c->is_loop)
+            c->reg = *own;
+        else
+            TERN_TRY(tern_sched_take_register(r, engine, &c->reg));
+    }
+    return NULL;
+}
+
+void tern_sched_leave_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine)
+{
+    tern_sched_drop_register(r, engine, r->loop_reg[(size_t)loop * ENGINES + engine]);
+    for (size_t i = 0; i < r->counters.count; i++) {
+        tern_sched_counter *c = &r->counters.items[i];
+        if (c->engine == engine && c->root == loop && c->stream == NIL && !c->is_loop)
+            tern_sched_drop_register(r, engine, c->reg);
+    }
+}
+
+/* --- what open loops have added --- */
+
+static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t node,
+                            const bool *streams)
+{
+    for (uint32_t w = r->sync->nodes[node].waits; w != NIL; w = r->sync->waits.items[w].next) {
+        uint32_t stream = r->sync->waits.items[w].stream;
+        if (streams[stream] && r->open_reg[engine][stream] == TERN_ISA_NONE8)
+            TERN_TRY(tern_sched_take_register(r, engine, &r->open_reg[engine][stream]));
+    }
+    return NULL;
+}
+
+/* For good, from the first open loop on. */
+static tern_status find_open(tern_sched_registers *r)
+{
+    const tern_sched_nest *nest = r->nest;
+    bool streams[TERN_SCHED_STREAMS] = {false};
+    for (uint32_t l = 0; l < nest->loops.count; l++) {
+        const tern_sched_loop *loop = &nest->loops.items[l];
+        if (!tern_sched_is_open(loop))
+            continue;
+        if (r->open_from == NIL)
+            r->open_from = nest->loops.items[tern_sched_outermost(nest, l)].begin;
+        for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++)
+            streams[i] |= r->values->total[l].of[i] != 0;
+    }
+    if (r->open_from == NIL)
+        return NULL;
+    for (uint32_t i = r->open_from; i < nest->instrs; i++)
+        if (!tern_sched_is_marker(&nest->b->program.instrs.items[i]))
+            TERN_TRY(add_open(r, nest->b->program.instrs.items[i].engine, i, streams));
+    for (uint32_t l = 0; l < nest->loops.count; l++)
+        for (unsigned e = 0; e < ENGINES; e++) {
+            TERN_TRY(add_open(r, e, tern_sched_before_loop(nest, l, e), streams));
+            TERN_TRY(add_open(r, e, tern_sched_after_loop(nest, l, e), streams));
+        }
+    return NULL;
+}
+
+/* --- loaded numbers --- */
+
+tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine, uint32_t number,
+                                       uint32_t load, uint8_t *out)
+{
+    uint32_t id = number * ENGINES + engine;
+    TERN_ASSERT(load != NIL || r->number_reg[id] != TERN_ISA_NONE8);
+    if (load != NIL)
+        r->number_end[id] = r->load_end[load];
+    if (r->number_reg[id] == TERN_ISA_NONE8) {
+        TERN_TRY(tern_vec_reserve(r->mem, &r->live, 1));
+        TERN_TRY(tern_sched_take_register(r, engine, &r->number_reg[id]));
+        r->live.items[r->live.count++] = id;
+    }
+    *out = r->number_reg[id];
+    return NULL;
+}
+
+void tern_sched_drop_numbers(tern_sched_registers *r, uint32_t at)
+{
+    for (size_t i = 0; i < r->live.count;) {
+        uint32_t id = r->live.items[i];
+        if (r->number_end[id] > at) {
+            i++;
+            continue;
+        }
+        tern_sched_drop_register(r, id % ENGINES, r->number_reg[id]);
+        r->number_reg[id] = TERN_ISA_NONE8;
+        r->live.items[i] = r->live.items[--r->live.count];
+    }
+}
+
+/* A use at |at| keeps what the load before it has loaded: to there, or to the end of a loop that
+ * has the use and not the load. */
+static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
+{
+    uint32_t load = r->number_end[id]; /* while this goes on: the load */
+    if (load == NIL)
+        return;
+    uint32_t end = at;
+    for (uint32_t l = r->nest->loop_of[at];
+         l != NIL && !tern_sched_is_inside(r->nest, r->nest->loop_of[load], l);
+         l = r->nest->loops.items[l].parent)
+        end = r->nest->loops.items[l].end;
+    if (r->load_end[load] < end)
+        r->load_end[load] = end;
+}
+
+static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
+{
+    uint32_t number = 0;
+    if (in->op == TERN_OP_LOOP)
+        number = r->nest->loops.items[r->nest->loop_of[at]].end_number;
+    else if (in->op == TERN_OP_BRANCH)
+        number = tern_isa_args(&r->nest->b->program, in)[TERN_ARG(BRANCH, a)];
+    for (unsigned e = 0; number && e < ENGINES; e++)
+        note_use(r, at, number * ENGINES + e);
+}
+
+static void find_last_uses(tern_sched_registers *r)
+{
+    const tern_isa_program *p = &r->nest->b->program;
+    for (uint32_t i = 0; i < r->nest->instrs; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (tern_sched_is_marker(in)) {
+            note_marker(r, i, in);
+            continue;
+        }
+        for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++)
+            for (uint32_t m = r->nest->first_move[o]; m < r->nest->first_move[o + 1]; m++)
+                if (r->nest->moves[m].loop == NIL)
+                    note_use(r, i, r->nest->moves[m].number * ENGINES + in->engine);
+        if (in->op != TERN_OP_REG_LOAD)
+            continue;
+        uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
+        r->number_end[id] = i;
+        note_use(r, i, id);
+    }
+}
+
+tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_nest *nest,
+                                      const tern_chip *chip, const tern_sched_values *values,
+                                      const tern_sched_sync *sync)
+{
+    size_t loops = (nest->loops.count + 1) * ENGINES,
+           numbers = (nest->b->numbers.count + 1) * ENGINES;
+    *r = (tern_sched_registers){.nest = nest,
+                                .values = values,
+                                .sync = sync,
+                                .mem = nest->b->mem,
+                                .limit = chip->registers < TERN_ISA_REGS_MAX ? chip->registers
+                                                                             : TERN_ISA_REGS_MAX,
+                                .nest_loop = NIL,
+                                .open_from = NIL,
+                                .exhausted = NIL};
+    r->loop_reg = tern_mem_get(r->mem, loops);
+    r->number_reg = tern_mem_get(r->mem, numbers);
+    r->number_end = tern_mem_get_n(r->mem, numbers, sizeof(uint32_t));
+    r->load_end = tern_mem_get_zeroed(r->mem, (nest->instrs + 1) * sizeof(uint32_t));
+    if (!r->loop_reg || !r->number_reg || !r->number_end || !r->load_end) {
+        tern_sched_registers_fini(r);
+        return tern_status_no_memory();
+    }
+    memset(r->loop_reg, TERN_ISA_NONE8, loops);
+    memset(r->number_reg, TERN_ISA_NONE8, numbers);
+    memset(r->number_end, 0xff, numbers * sizeof(uint32_t));
+    memset(r->open_reg, TERN_ISA_NONE8, sizeof(r->open_reg));
+    find_last_uses(r);
+    tern_status st = find_open(r);
+    if (st)
+        tern_sched_registers_fini(r);
+    return st;
+}
+
+void tern_sched_registers_fini(tern_sched_registers *r)
+{
+    if (!r->nest)
+        return;
+    size_t loops = (r->nest->loops.count + 1) * ENGINES;
+    size_t numbers = (r->nest->b->numbers.count + 1) * ENGINES;
+    tern_vec_free(r->mem, &r->counters);
+    tern_vec_free(r->mem, &r->live);
+    tern_mem_free(r->mem, r->loop_reg, loops);
+    tern_mem_free(r->mem, r->number_reg, numbers);
+    tern_mem_free(r->mem, r->number_end, numbers * sizeof(uint32_t));
+    tern_mem_free(r->mem, r->load_end, (r->nest->instrs + 1) * sizeof(uint32_t));
+    *r = (tern_sched_registers){0};
+}

@@ -1,0 +1,33 @@
+/* sched/sched.h - from what was recorded with lir to a program of a chip: engines chosen, tiles and
+ * HBM temporaries placed, waits and signals put in, loops written for every engine. */
+#ifndef TERN_SCHED_SCHED_H
+#define TERN_SCHED_SCHED_H
+
+#include "lir/lir.h"
+
+/* What came of it. */
+typedef struct {
+    uint64_t sbuf_bytes, psum_bytes; /* of a partition: the most in use at one time */
+    uint64_t scratch_bytes;          /* HBM for temporaries */
+    uint64_t temp_bytes;             /* what they would take without sharing */
+    uint64_t instructions[TERN_ENGINE_COUNT];
+    uint64_t waits, signals;
+    uint32_t loops;    /* of the machine */
+    uint32_t unrolled; /* loops written out because they could not be */
+} tern_sched_report;
+
+typedef struct {
+    uint64_t
+        sbuf_bytes; /* of a partition that tiles may use; 0: what the chip leaves to programs */
+    tern_sched_report *report; /* filled in; may be NULL */
+} tern_sched_options;
+
+/* Moves what was recorded into |out|, which is initialised by the call; on failure that holds
+ * nothing. |options| may be NULL. The builder can only be destroyed afterwards. NO_SPACE
+ * with the sizes if the tiles, semaphores or queues do not fit the chip. What comes out still wants
+ * isa/check.h: shapes and types are not looked at here. */
+TERN_MUST_USE tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip,
+                                            const tern_sched_options *options,
+                                            tern_isa_program *out);
+
+#endif

@@ -1,0 +1,217 @@
+/* sched/sched_impl.h - the steps of tern_sched_finish(). */
+#ifndef TERN_SCHED_SCHED_IMPL_H
+#define TERN_SCHED_SCHED_IMPL_H
+
+#include "lir/record.h"
+#include "sched/sched.h"
+
+enum {
+    TERN_SCHED_QUEUES_MAX = 16,
+    TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
+    TERN_SCHED_DEPTH_MAX = 6, /* loops within loops; each level doubles what is analysed */
+    TERN_SCHED_DMA_STEP = 16, /* what a transfer adds to its semaphore */
+    TERN_SCHED_NONE = 0xffffffff
+};
+
+static inline bool tern_sched_is_dma(const tern_isa_instr *in)
+{
+    return tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_DMA;
+}
+
+/* The engine as a bit; 0 for none. */
+static inline unsigned tern_sched_engine_bit(const tern_isa_instr *in)
+{
+    return in->engine < TERN_ENGINE_COUNT ? 1u << in->engine : 0;
+}
+
+/* LOOP, END_LOOP, BRANCH and REG_LOAD as lir records them. */
+static inline bool tern_sched_is_marker(const tern_isa_instr *in)
+{
+    return in->engine == TERN_LIR_ANY &&
+           tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL;
+}
+
+/* --- engine.c --- */
+
+/* Gives every instruction of engine TERN_LIR_ANY one, but for control. */
+TERN_MUST_USE tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip *chip);
+
+/* --- dynamic.c: what moves while the program runs --- */
+
+/* Transfers with moving operands get descriptors that are made while the program runs, if need be
+ * on a queue of GpSimd. unroll[number]: loops that must be written out for an instruction of
+ * theirs that cannot move. */
+TERN_MUST_USE tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
+                                                  uint8_t *unroll);
+
+/* A loaded number is loaded by each engine that uses it: REG_LOAD becomes an instruction of theirs,
+ * |dst| still the number. */
+TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b);
+
+/* --- unroll.c --- */
+
+/* Writes out the loops with unroll[number]. Tiles that are used within a turn alone are others in
+ * every turn, so that they live no longer than before. */
+TERN_MUST_USE tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll);
+
+/* --- nest.c: loops as a tree --- */
+
+typedef struct {
+    uint32_t begin, end;    /* its markers */
+    uint32_t number, turns; /* 0 turns: not known */
+    uint32_t end_number;    /* that has the turns; 0: none */
+    uint32_t branch;        /* the marker that leaves it, or NONE */
+    uint32_t parent;        /* TERN_SCHED_NONE: outermost */
+    uint32_t depth;         /* 0: outermost */
+    unsigned engines;       /* bits: who has instructions in it */
+} tern_sched_loop;
+
+typedef struct {
+    uint32_t loop; /* TERN_SCHED_NONE: the number is loaded */
+    uint32_t number;
+    int64_t step; /* elements */
+    bool exact;   /* turns next to each other tell all about conflicts, see reach.c */
+} tern_sched_move;
+
+/* The loops of what was recorded and the terms of operands. Numbers of instructions and operands
+ * are those at the time it is made. */
+typedef struct {
+    tern_lir *b;
+    TERN_VEC(tern_sched_loop) loops; /* in the order of their beginnings */
+    uint32_t *loop_of;               /* [instrs]: the innermost; a marker is in its own loop */
+    uint32_t *first_move;            /* [operands + 1] */
+    tern_sched_move *moves;          /* as lir's terms */
+    size_t instrs, operands, move_count;
+} tern_sched_nest;
+
+TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b);
+void tern_sched_nest_fini(tern_sched_nest *nest);
+/* How often it turns is known only when the program runs. */
+static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->turns == 0; }
+uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */
+bool tern_sched_is_inside(const tern_sched_nest *nest, uint32_t loop, uint32_t outer);
+
+/* --- place.c, lives.c, scratch.c --- */
+
+/* From where to where in the list a tensor lives. */
+typedef struct {
+    uint32_t first, last; /* instructions; first NONE: never used */
+} tern_sched_life;
+
+/* Addresses of tiles and HBM temporaries, lives of tensors as positions in the list, operands made
+ * final. */
+TERN_MUST_USE tern_status tern_sched_place(const tern_sched_nest *nest, const tern_chip *chip,
+                                           uint64_t sbuf_bytes, tern_sched_report *report);
+
+/* --- access.c: who touched what last --- */
+
+/* A piece of memory as a rectangle: bytes along the axis along which programs cut it most, and
+ * what lies across. */
+typedef struct {
+    uint64_t begin, end; /* along */
+    uint64_t cross_begin, cross_end;
+} tern_sched_rect;
+
+/* A place in the order of a stream: the |seq|-th instruction of it, from 1. */
+typedef struct {
+    uint32_t stream, seq;
+} tern_sched_seat;
+
+/* The accesses of memories and HBM tensors that somebody may still have to wait for. */
+typedef struct {
+    tern_alloc mem;
+    struct tern_sched_segment *segments;
+    struct tern_sched_record *records;
+    size_t segment_count, segment_capacity, record_count, record_capacity;
+    uint32_t free_segment, free_record;
+    uint64_t grown; /* decides the heights of the skip list */
+} tern_sched_access_pool;
+
+void tern_sched_access_pool_init(tern_sched_access_pool *pool, tern_alloc mem);
+void tern_sched_access_pool_fini(tern_sched_access_pool *pool);
+
+/* A new map, as a number; everything in a pool goes away with it. */
+TERN_MUST_USE tern_status tern_sched_access_new(tern_sched_access_pool *pool, uint32_t *out);
+
+typedef struct {
+    tern_sched_rect rect;
+    bool write;
+    bool loose; /* it touches no more than |rect|, and nobody knows what of it */
+} tern_sched_touch;
+
+/* For every access on record that conflicts with this one, the latest of each stream:
+ * needs[stream] = max(needs[stream], seq). Then this one is on record. */
+TERN_MUST_USE tern_status tern_sched_access(tern_sched_access_pool *pool, uint32_t map,
+                                            const tern_sched_touch *touch, tern_sched_seat who,
+                                            uint32_t *needs);
+/* The same without the record. */
+void tern_sched_access_query(const tern_sched_access_pool *pool, uint32_t map,
+                             const tern_sched_touch *touch, uint32_t *needs);
+
+/* --- reach.c: what operands touch --- */
+
+/* pass[loop]: the turn that is looked at, 0 or 1; TERN_SCHED_ALL_TURNS. */
+enum { TERN_SCHED_ALL_TURNS = 2 };
+
+/* Decides tern_sched_move.exact of all operands. After placing. */
+TERN_MUST_USE tern_status tern_sched_find_exact(tern_sched_nest *nest);
+
+/* The rectangle of an operand of an instruction. */
+void tern_sched_reach(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
+                      const uint8_t *pass, tern_sched_touch *out);
+/* Whether it moves with |loop|. */
+bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop);
+
+/* --- synchronise.c: who waits for whom --- */
+
+/* Before the instruction, or the loop on its engine, |producer| of stream |stream| must be done: in
+ * this turn or the turn before of the loop that the one who waits is in. A producer in loops that
+ * the one who waits is not in: its last turn. */
+typedef struct {
+    uint32_t stream, producer;
+    bool before;   /* the turn before */
+    uint32_t next; /* wait of the same node */
+} tern_sched_wait;
+
+typedef struct {
+    uint32_t stream;
+    uint32_t waits; /* the first; NONE */
+    bool signals;
+} tern_sched_node;
+
+typedef struct {
+    tern_sched_node *nodes; /* [instrs], then [loops][engines]: what comes before a loop, then the
+                               same for what comes after it */
+    size_t count;
+    TERN_VEC(tern_sched_wait) waits;
+} tern_sched_sync;
+
+static inline uint32_t tern_sched_before_loop(const tern_sched_nest *nest, uint32_t loop,
+                                              uint32_t engine)
+{
+    return (uint32_t)(nest->instrs + (size_t)loop * TERN_ENGINE_COUNT + engine);
+}
+static inline uint32_t tern_sched_after_loop(const tern_sched_nest *nest, uint32_t loop,
+                                             uint32_t engine)
+{
+    return tern_sched_before_loop(nest, (uint32_t)nest->loops.count + loop, engine);
+}
+
+TERN_MUST_USE tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip *chip,
+                                                 tern_sched_sync *out);
+void tern_sched_sync_fini(tern_sched_sync *sync, tern_alloc mem);
+
+/* --- emit.c, registers.c --- */
+
+/* The final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop| not
+ * NONE: a loop needs too many registers, and writing out that one would help. */
+TERN_MUST_USE tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
+                                          const tern_sched_sync *sync, uint32_t *out_loop,
+                                          tern_sched_report *report);
+
+/* --- pack.c --- */
+
+/* Operands and arguments in the order of their instructions, and none that nobody has. */
+TERN_MUST_USE tern_status tern_sched_pack(tern_isa_program *p);
+
+#endif

@@ -1,0 +1,512 @@
+/* sched/synchronise.c - who waits for whom.
+ *
+ * Engines and DMA queues are streams: each completes its instructions in order. A stream has one
+ * semaphore that only grows. What an instruction must come after is found from the memory it
+ * touches; of these it waits for those that its engine does not know to be done. An engine knows
+ * what it has waited for, and what the instructions it waited for had waited for themselves.
+ *
+ * Loops. The body is gone through twice, as turn 0 and turn 1. What an instruction of turn 1 needs
+ * of turn 0 and turn 1 is what any turn needs of the one before and of itself; these waits are
+ * kept. Engines enter turn 1 knowing nothing of turn 0, so that nothing is thought to be known that
+ * only a first turn would have waited for. What an instruction needs from before the loop, its
+ * engine waits for before it enters the loop, for operands that move with all turns taken together;
+ * unless it was an instruction of the same loop, gone through before in a turn of an outer one, and
+ * the wait of every turn for the turn before is enough. After the loop its moving operands are on
+ * record with all turns taken together, as accesses of the last turn, which is what turn 1 stands
+ * for from there on.
+ *
+ * Of a loop of unknown turns ("open") there may be no turn at all, so before it every engine waits
+ * for all that has been done. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/sched_impl.h"
+
+enum { STREAMS = TERN_SCHED_STREAMS, NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
+
+typedef struct {
+    uint32_t seq[STREAMS];
+} knowledge;
+
+/* An instruction as it is gone through. */
+typedef struct {
+    uint32_t instr;
+    uint32_t order; /* among all */
+    uint32_t known; /* in |knowledges|: what its engine knew when it started */
+} visited;
+
+/* What an instruction of a first turn needs from before its loop. */
+typedef struct {
+    uint32_t node;
+    tern_sched_seat seat;
+} pending;
+
+/* A loop that is being gone through. */
+typedef struct {
+    uint32_t loop;
+    uint8_t pass;
+    uint32_t start[STREAMS];           /* where the streams were before it */
+    uint32_t second[STREAMS];          /* and before turn 1 */
+    uint32_t before[ENGINES][STREAMS]; /* needs from before the loop */
+    knowledge entered[ENGINES];
+    TERN_VEC(pending) pendings; /* in the order of the body */
+    size_t next_pending;
+} frame;
+
+typedef struct {
+    const tern_sched_nest *nest;
+    const tern_isa_program *p;
+    tern_alloc mem;
+    const tern_chip *chip;
+    tern_sched_sync *out;
+    tern_sched_access_pool accesses;
+    uint32_t map[TERN_MEM_COUNT]; /* SBUF and PSUM */
+    uint32_t scratch_map;         /* who was where in the scratch area */
+    uint32_t *tensor_map;         /* [tensors]: HBM; NIL: not yet */
+    uint32_t *inherited; /* [tensors]: in |knowledges|, what must be done before it is used */
+    uint32_t *seq;       /* [instrs]: where it was seen last */
+    uint32_t *turn0;     /* [instrs]: and in turn 0 of its loop */
+    uint8_t *pass;       /* [loops] */
+    knowledge now[ENGINES];
+    uint32_t saved[ENGINES]; /* |now| as it is in |knowledges|; NIL: changed since */
+    uint32_t counts[STREAMS];
+    uint32_t order;
+    uint8_t owner[STREAMS]; /* of a queue: the engine that triggers, plus 1 */
+    TERN_VEC(visited) by_seq[STREAMS];
+    TERN_VEC(knowledge) knowledges;
+    uint32_t needs[STREAMS];
+    frame frames[TERN_SCHED_DEPTH_MAX];
+    unsigned depth;
+} sync;
+
+static frame *top(sync *s) { return s->depth ? &s->frames[s->depth - 1] : NULL; }
+
+static const visited *seen(const sync *s, uint32_t stream, uint32_t seq)
+{
+    return &s->by_seq[stream].items[seq - 1];
+}
+
+static void merge(uint32_t *to, const uint32_t *from)
+{
+    for (unsigned i = 0; i < STREAMS; i++)
+        to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+/* --- what is touched --- */
+
+static tern_status new_map(sync *s, uint32_t *map)
+{
+    return *map == NIL ? tern_sched_access_new(&s->accesses, map) : NULL;
+}
+
+static uint32_t *map_of(sync *s, const tern_isa_ap *ap)
+{
+    return ap->mem == TERN_MEM_HBM ? &s->tensor_map[ap->tensor] : &s->map[ap->mem];
+}
+
+/* Never written. */
+static bool is_constant(const tern_isa_tensor *t)
+{
+    return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST);
+}
+
+/* A temporary comes after all that was in its place before. */
+static tern_status touch_scratch(sync *s, uint32_t tensor, tern_sched_seat who)
+{
+    const tern_isa_tensor *t = &s->p->tensors.items[tensor];
+    tern_sched_touch all = {{t->address, t->address + (t->bytes ? t->bytes : 1), 0, 1}, true, true};
+    TERN_TRY(new_map(s, &s->scratch_map));
+    if (s->inherited[tensor] == NIL) {
+        knowledge before = {{0}};
+        tern_sched_access_query(&s->accesses, s->scratch_map, &all, before.seq);
+        TERN_TRY(tern_vec_push(s->mem, &s->knowledges, before));
+        s->inherited[tensor] = (uint32_t)s->knowledges.count - 1;
+    }
+    uint32_t ignored[STREAMS] = {0};
+    merge(s->needs, s->knowledges.items[s->inherited[tensor]].seq);
+    all.write = false;
+    return tern_sched_access(&s->accesses, s->scratch_map, &all, who, ignored);
+}
+
+/* A stream is in order with itself. Two transfers of a queue meet in HBM on different DMA engines,
+ * though, and these are not. */
+static bool in_order(const tern_isa_instr *in, const tern_isa_ap *ap)
+{
+    return !tern_sched_is_dma(in) || ap->mem != TERN_MEM_HBM;
+}
+
+static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
+{
+    const tern_isa_instr *in = &s->p->instrs.items[i];
+    const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[index];
+    const tern_isa_tensor *t = &s->p->tensors.items[ap->tensor];
+    tern_sched_seat who = {s->out->nodes[i].stream, s->seq[i]};
+    if (is_constant(t))
+        return NULL;
+    tern_sched_touch what = {.write = write};
+    tern_sched_reach(s->nest, in, index, s->pass, &what);
+    uint32_t own = s->needs[who.stream];
+    TERN_TRY(new_map(s, map_of(s, ap)));
+    TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what, who, s->needs));
+    if (tern_isa_in_scratch(t))
+        TERN_TRY(touch_scratch(s, ap->tensor, who));
+    if (in_order(in, ap))
+        s->needs[who.stream] = own;
+    return NULL;
+}
+
+/* --- who waits --- */
+
+/* The stream whose needed instruction came last, among those not known. */
+static uint32_t latest_need(const sync *s, uint32_t engine)
+{
+    uint32_t best = NIL, best_at = 0;
+    for (uint32_t i = 0; i < STREAMS; i++) {
+        if (s->needs[i] <= s->now[engine].seq[i])
+            continue;
+        uint32_t at = seen(s, i, s->needs[i])->order;
+        if (best == NIL || at > best_at) {
+            best = i;
+            best_at = at;
+        }
+    }
+    return best;
+}
+
+static tern_status add_wait(sync *s, uint32_t id, tern_sched_wait wait)
+{
+    tern_sched_node *n = &s->out->nodes[id];
+    uint32_t *link = &n->waits;
+    for (; *link != NIL; link = &s->out->waits.items[*link].next) {
+        const tern_sched_wait *w = &s->out->waits.items[*link];
+        if (w->stream == wait.stream && w->producer == wait.producer && w->before == wait.before)
+            return NULL;
+    }
+    wait.next = NIL;
+    *link = (uint32_t)s->out->waits.count;
+    s->out->nodes[wait.producer].signals = true;
+    return tern_vec_push(s->mem, &s->out->waits, wait);
+}
+
+/* The latest first: what it knows makes other waits needless. */
+static tern_status find_waits(sync *s, uint32_t node, uint32_t engine)
+{
+    const frame *f = top(s);
+    for (;;) {
+        uint32_t stream = latest_need(s, engine);
+        if (stream == NIL)
+            return NULL;
+        uint32_t seq = s->needs[stream];
+        const visited *producer = seen(s, stream, seq);
+        if (!f || f->pass == 1)
+            TERN_TRY(add_wait(s, node,
+                              (tern_sched_wait){.stream = stream,
+                                                .producer = producer->instr,
+                                                .before = f && seq <= f->second[stream]}));
+        merge(s->now[engine].seq, s->knowledges.items[producer->known].seq);
+        s->now[engine].seq[stream] = seq;
+        s->saved[engine] = NIL;
+    }
+}
+
+/* Whether the waits of every turn see to a need from before the loop. */
+static bool is_covered(const sync *s, const frame *f, uint32_t engine, tern_sched_seat seat)
+{
+    uint32_t instr = seen(s, seat.stream, seat.seq)->instr;
+    return tern_sched_is_inside(s->nest, s->nest->loop_of[instr], f->loop) &&
+           s->turn0[instr] > f->start[seat.stream] &&
+           s->now[engine].seq[seat.stream] >= s->turn0[instr];
+}
+
+static void need_before(sync *s, frame *f, uint32_t engine, tern_sched_seat seat)
+{
+    uint32_t *need = &f->before[engine][seat.stream];
+    if (*need < seat.seq && !is_covered(s, f, engine, seat))
+        *need = seat.seq;
+}
+
+/* Sees to |needs| of a node in the loop that is being gone through. */
+static tern_status settle(sync *s, uint32_t node, uint32_t engine)
+{
+    frame *f = top(s);
+    if (!f)
+        return find_waits(s, node, engine);
+    uint32_t early[STREAMS] = {0};
+    for (uint32_t i = 0; i < STREAMS; i++) {
+        if (!s->needs[i] || s->needs[i] > f->start[i])
+            continue;
+        early[i] = s->needs[i];
+        s->needs[i] = 0;
+        if (f->pass == 0)
+            TERN_TRY(tern_vec_push(s->mem, &f->pendings, (pending){node, {i, early[i]}}));
+    }
+    TERN_TRY(find_waits(s, node, engine));
+    if (f->pass == 0)
+        return NULL;
+    for (uint32_t i = 0; i < STREAMS; i++)
+        if (early[i])
+            need_before(s, f, engine, (tern_sched_seat){i, early[i]});
+    for (; f->next_pending < f->pendings.count; f->next_pending++) {
+        if (f->pendings.items[f->next_pending].node != node)
+            break;
+        need_before(s, f, engine, f->pendings.items[f->next_pending].seat);
+    }
+    return NULL;
+}
+
+static tern_status save_knowledge(sync *s, uint32_t engine, uint32_t *out)
+{
+    if (s->saved[engine] == NIL) {
+        TERN_TRY(tern_vec_push(s->mem, &s->knowledges, s->now[engine]));
+        s->saved[engine] = (uint32_t)s->knowledges.count - 1;
+    }
+    *out = s->saved[engine];
+    return NULL;
+}
+
+static tern_status visit(sync *s, uint32_t i)
+{
+    const tern_isa_instr *in = &s->p->instrs.items[i];
+    uint32_t stream = s->out->nodes[i].stream;
+    s->seq[i] = ++s->counts[stream];
+    visited now = {.instr = i, .order = s->order++};
+    TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream], now));
+    memset(s->needs, 0, sizeof(s->needs));
+    unsigned writes = 0;
+    for (unsigned j = 0; j < in->operand_count; j++) {
+        unsigned use = tern_isa_operand_use(s->p, in, j);
+        if (use & TERN_ROLE_OUT)
+            writes |= 1u << j;
+        else if (use)
+            TERN_TRY(touch(s, i, j, false));
+    }
+    for (unsigned j = 0; j < in->operand_count; j++)
+        if (writes >> j & 1)
+            TERN_TRY(touch(s, i, j, true));
+    TERN_TRY(settle(s, i, in->engine));
+    return save_knowledge(s, in->engine, &s->by_seq[stream].items[s->seq[i] - 1].known);
+}
+
+/* --- loops --- */
+
+/* For operands that move with the loop, all turns together: needs from before it, or after it the
+ * record. */
+static tern_status touch_all_turns(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
+{
+    for (uint32_t i = loop->begin; i < loop->end; i++) {
+        const tern_isa_instr *in = &s->p->instrs.items[i];
+        for (unsigned j = 0; j < in->operand_count; j++) {
+            const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[j];
+            unsigned use = tern_isa_operand_use(s->p, in, j);
+            if (!use || is_constant(&s->p->tensors.items[ap->tensor]) ||
+                !tern_sched_moves_with(s->nest, in->first_operand + j, id))
+                continue;
+            tern_sched_touch what = {.write = use & TERN_ROLE_OUT};
+            tern_sched_reach(s->nest, in, j, s->pass, &what);
+            uint32_t stream = s->out->nodes[i].stream, needs[STREAMS] = {0};
+            TERN_TRY(new_map(s, map_of(s, ap)));
+            if (!f) {
+                TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what,
+                                           (tern_sched_seat){stream, s->seq[i]}, needs));
+                continue;
+            }
+            tern_sched_access_query(&s->accesses, *map_of(s, ap), &what, needs);
+            if (in_order(in, ap))
+                needs[stream] = 0;
+            merge(f->before[in->engine], needs);
+        }
+    }
+    return NULL;
+}
+
+/* Turn 1 begins: nobody knows anything of turn 0. */
+static void begin_second(sync *s, frame *f)
+{
+    f->pass = 1;
+    memcpy(f->second, s->counts, sizeof(f->second));
+    for (unsigned i = 0; i < STREAMS; i++) {
+        for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
+            s->turn0[seen(s, i, seq)->instr] = seq;
+        for (unsigned e = 0; e < ENGINES; e++)
+            if (s->now[e].seq[i] > f->start[i])
+                s->now[e].seq[i] = f->start[i];
+    }
+    memset(s->saved, 0xff, sizeof(s->saved));
+}
+
+static tern_status go_through(sync *s, uint32_t begin, uint32_t end);
+
+static tern_status both_turns(sync *s, uint32_t id, frame *f)
+{
+    const tern_sched_loop *loop = &s->nest->loops.items[id];
+    TERN_TRY(touch_all_turns(s, loop, id, f));
+    s->pass[id] = 0;
+    TERN_TRY(go_through(s, loop->begin + 1, loop->end));
+    begin_second(s, f);
+    s->pass[id] = 1;
+    TERN_TRY(go_through(s, loop->begin + 1, loop->end));
+    s->pass[id] = TERN_SCHED_ALL_TURNS;
+    return touch_all_turns(s, loop, id, NULL);
+}
+
+/* A loop that is left in the middle has gone once more through what comes before that place: its
+ * engines wait for all of it. */
+static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
+{
+    const tern_sched_loop *loop = &s->nest->loops.items[id];
+    uint32_t last[2][STREAMS];
+    memset(last, 0xff, sizeof(last));
+    for (uint32_t i = loop->begin; i < loop->end; i++)
+        if (s->out->nodes[i].stream != NIL)
+            last[i > loop->branch][s->out->nodes[i].stream] = i;
+    for (uint32_t i = 0; i < STREAMS; i++)
+        for (unsigned part = 0; part < 2; part++)
+            if (last[part][i] != NIL)
+                TERN_TRY(add_wait(s, tern_sched_after_loop(s->nest, id, engine),
+                                  (tern_sched_wait){.stream = i, .producer = last[part][i]}));
+    merge(s->now[engine].seq, s->counts);
+    return NULL;
+}
+
+static tern_status go_through_loop(sync *s, uint32_t id)
+{
+    const tern_sched_loop *loop = &s->nest->loops.items[id];
+    TERN_ASSERT(s->depth < TERN_SCHED_DEPTH_MAX);
+    frame *f = &s->frames[s->depth++];
+    f->loop = id;
+    f->pass = 0;
+    f->pendings.count = f->next_pending = 0;
+    memcpy(f->start, s->counts, sizeof(f->start));
+    memset(f->before, 0, sizeof(f->before));
+    memcpy(f->entered, s->now, sizeof(f->entered));
+    TERN_TRY(both_turns(s, id, f));
+    s->depth--;
+    bool open = tern_sched_is_open(loop);
+    for (unsigned e = 0; e < ENGINES; e++) {
+        if (!(loop->engines >> e & 1))
+            continue;
+        knowledge inside = s->now[e];
+        s->now[e] = f->entered[e];
+        /* All that was before an open loop: there may be no turn that would have waited for it. */
+        memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
+        TERN_TRY(settle(s, tern_sched_before_loop(s->nest, id, e), e));
+        merge(s->now[e].seq, inside.seq);
+        if (loop->branch != NIL)
+            TERN_TRY(wait_for_all(s, id, e));
+        s->saved[e] = NIL;
+    }
+    return NULL;
+}
+
+/* Recursion goes as deep as loops do, and no deeper than |frames|. */
+static tern_status go_through(sync *s, uint32_t begin, uint32_t end)
+{
+    for (uint32_t i = begin; i < end; i++) {
+        const tern_isa_instr *in = &s->p->instrs.items[i];
+        if (!tern_sched_is_marker(in)) {
+            TERN_TRY(visit(s, i));
+            continue;
+        }
+        uint32_t loop = s->nest->loop_of[i];
+        if (in->op == TERN_OP_BRANCH)
+            continue;
+        TERN_ASSERT(in->op == TERN_OP_LOOP);
+        TERN_TRY(go_through_loop(s, loop));
+        i = s->nest->loops.items[loop].end;
+    }
+    return NULL;
+}
+
+/* --- all of it --- */
+
+static tern_status find_stream(sync *s, uint32_t i)
+{
+    const tern_isa_instr *in = &s->p->instrs.items[i];
+    uint32_t *stream = &s->out->nodes[i].stream;
+    *stream = in->engine;
+    if (!tern_sched_is_dma(in))
+        return NULL;
+    uint32_t queue = tern_isa_args(s->p, in)[0];
+    uint32_t limit =
+        s->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? s->chip->dma_queues : TERN_SCHED_QUEUES_MAX;
+    if (queue >= limit)
+        return TERN_ERR(NO_SPACE, "DMA queue %u, %s has %u", queue, s->chip->name, limit);
+    *stream = TERN_ENGINE_COUNT + queue;
+    if (s->owner[*stream] && s->owner[*stream] != in->engine + 1)
+        return TERN_ERR(INVALID, "DMA queue %u is triggered by %s and by %s, wanted one engine",
+                        queue, tern_engine_name((tern_engine)(s->owner[*stream] - 1)),
+                        tern_engine_name((tern_engine)in->engine));
+    s->owner[*stream] = in->engine + 1;
+    return NULL;
+}
+
+static tern_status run(sync *s)
+{
+    size_t n = s->nest->instrs + 1, tensors = s->p->tensors.count + 1;
+    TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
+    TERN_TRY_MEM(s->inherited = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
+    TERN_TRY_MEM(s->seq = tern_mem_get_zeroed(s->mem, n * sizeof(uint32_t)));
+    TERN_TRY_MEM(s->turn0 = tern_mem_get_zeroed(s->mem, n * sizeof(uint32_t)));
+    TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));
+    memset(s->tensor_map, 0xff, tensors * sizeof(uint32_t));
+    memset(s->inherited, 0xff, tensors * sizeof(uint32_t));
+    memset(s->pass, TERN_SCHED_ALL_TURNS, s->nest->loops.count + 1);
+    memset(s->map, 0xff, sizeof(s->map));
+    memset(s->saved, 0xff, sizeof(s->saved));
+    s->scratch_map = NIL;
+    for (uint32_t i = 0; i < s->nest->instrs; i++)
+        if (!tern_sched_is_marker(&s->p->instrs.items[i]))
+            TERN_TRY(find_stream(s, i));
+    return go_through(s, 0, (uint32_t)s->nest->instrs);
+}
+
+static void clean_up(sync *s)
+{
+    size_t n = s->nest->instrs + 1, tensors = s->p->tensors.count + 1;
+    for (unsigned i = 0; i < STREAMS; i++)
+        tern_vec_free(s->mem, &s->by_seq[i]);
+    for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX; i++)
+        tern_vec_free(s->mem, &s->frames[i].pendings);
+    tern_vec_free(s->mem, &s->knowledges);
+    tern_sched_access_pool_fini(&s->accesses);
+    tern_mem_free(s->mem, s->tensor_map, tensors * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->inherited, tensors * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->seq, n * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->turn0, n * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->pass, s->nest->loops.count + 1);
+    tern_mem_free(s->mem, s, sizeof(*s));
+}
+
+tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip *chip,
+                                   tern_sched_sync *out)
+{
+    tern_alloc mem = nest->b->mem;
+    *out = (tern_sched_sync){.count = nest->instrs + 2 * nest->loops.count * ENGINES + 1};
+    TERN_TRY_MEM(out->nodes = tern_mem_get_n(mem, out->count, sizeof(*out->nodes)));
+    for (size_t i = 0; i < out->count; i++)
+        out->nodes[i] = (tern_sched_node){.stream = NIL, .waits = NIL};
+    sync *s = tern_mem_get_zeroed(mem, sizeof(*s));
+    if (!s) {
+        tern_sched_sync_fini(out, mem);
+        return tern_status_no_memory();
+    }
+    s->nest = nest;
+    s->p = &nest->b->program;
+    s->mem = mem;
+    s->chip = chip;
+    s->out = out;
+    tern_sched_access_pool_init(&s->accesses, mem);
+    tern_status st = run(s);
+    clean_up(s);
+    if (st)
+        tern_sched_sync_fini(out, mem);
+    return st;
+}
+
+void tern_sched_sync_fini(tern_sched_sync *sync_, tern_alloc mem)
+{
+    tern_mem_free(mem, sync_->nodes, sync_->count * sizeof(*sync_->nodes));
+    tern_vec_free(mem, &sync_->waits);
+    *sync_ = (tern_sched_sync){0};
+}

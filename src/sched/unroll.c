@@ -1,0 +1,237 @@
+/* sched/unroll.c - loops written out: the list and its operands once more for every turn. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "numerics/format.h"
+#include "sched/place_impl.h"
+
+enum { INSTRS_MAX = 1 << 26 };
+
+typedef struct {
+    uint32_t begin, number, turn, turns;
+    bool unrolled;
+} open_loop;
+
+typedef struct {
+    tern_lir *b;
+    const uint8_t *unroll;
+    const tern_isa_instr *old;
+    size_t old_count;
+    const tern_isa_ap *old_operands;
+    const tern_lir_term *old_terms;
+    size_t old_term_count;
+    uint32_t *first_term; /* [operands + 1] */
+    uint32_t *turn;       /* [numbers]: of loops that are written out */
+    TERN_VEC(open_loop) open;
+    const tern_sched_nest *nest; /* as it was */
+    uint32_t *local;             /* [tensors] */
+    uint32_t *now; /* [tensors]: which one stands for it in this turn; NONE: a new one */
+    size_t tensors;
+} unroller;
+
+/* A copy of a tile, of which |pool| is the first of its pool. */
+static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *out)
+{
+    tern_isa_tensor t = b->program.tensors.items[id];
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    char name[160];
+    for (uint32_t i = (uint32_t)b->program.tensors.count; !added; i++) {
+        (void)snprintf(name, sizeof(name), "%.128s.turn%u", t.name, i);
+        TERN_TRY(tern_map_add(&b->names, name, strlen(name), &entry, &added));
+    }
+    t.name = name;
+    TERN_TRY(tern_vec_reserve(b->mem, &b->tiles, 1));
+    TERN_TRY(tern_isa_add_tensor(&b->program, &t, out));
+    b->tiles.items[b->tiles.count++] =
+        (tern_lir_tile_info){.any_start = b->tiles.items[id].any_start,
+                             .pool = pool == TERN_SCHED_NONE ? *out : pool,
+                             .home = b->tiles.items[id].home};
+    return NULL;
+}
+
+/* What stands for |id| in this turn. */
+static tern_status tensor_now(unroller *u, uint32_t id, uint32_t *out)
+{
+    uint32_t first = u->b->tiles.items[id].pool;
+    if (u->now[first] == TERN_SCHED_NONE)
+        TERN_TRY(copy_tile(u->b, first, TERN_SCHED_NONE, &u->now[first]));
+    if (u->now[id] == TERN_SCHED_NONE)
+        TERN_TRY(copy_tile(u->b, id, u->now[first], &u->now[id]));
+    *out = u->now[id];
+    return NULL;
+}
+
+/* A turn begins: its own tiles are new. */
+static void renew_tiles(unroller *u, uint32_t loop)
+{
+    for (size_t i = 0; i < u->tensors; i++)
+        if (u->local[i] != TERN_SCHED_NONE && tern_sched_is_inside(u->nest, u->local[i], loop))
+            u->now[i] = TERN_SCHED_NONE;
+}
+
+static tern_status add_operand(unroller *u, uint32_t from)
+{
+    tern_lir *b = u->b;
+    tern_isa_ap ap = u->old_operands[from];
+    uint32_t to = (uint32_t)b->program.operands.count;
+    if (ap.mem != TERN_MEM_NONE)
+        TERN_TRY(tensor_now(u, ap.tensor, &ap.tensor));
+    for (uint32_t t = u->first_term[from]; t < u->first_term[from + 1]; t++) {
+        tern_lir_term term = u->old_terms[t];
+        if (u->unroll[term.number]) {
+            ap.offset += term.step * u->turn[term.number] *
+                         tern_num_format_of((tern_dtype)ap.dtype)->storage_bytes;
+            continue;
+        }
+        term.operand = to;
+        TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
+    }
+    return tern_vec_push(b->mem, &b->program.operands, ap);
+}
+
+static tern_status add_instr(unroller *u, const tern_isa_instr *from)
+{
+    tern_isa_program *p = &u->b->program;
+    tern_isa_instr in = *from;
+    if (p->instrs.count >= INSTRS_MAX)
+        return TERN_ERR(NO_SPACE, "more than %d instructions with loops written out", INSTRS_MAX);
+    if (in.operand_count)
+        in.first_operand = (uint32_t)p->operands.count;
+    for (unsigned i = 0; i < in.operand_count; i++)
+        TERN_TRY(add_operand(u, from->first_operand + i));
+    return tern_vec_push(p->mem, &p->instrs, in);
+}
+
+/* The END_LOOP of the LOOP at |at|. */
+static uint32_t end_of(const unroller *u, uint32_t at)
+{
+    unsigned depth = 0;
+    for (;; at++) {
+        const tern_isa_instr *in = &u->old[at];
+        if (!tern_sched_is_marker(in))
+            continue;
+        depth += in->op == TERN_OP_LOOP;
+        if (in->op == TERN_OP_END_LOOP && --depth == 0)
+            return at;
+    }
+}
+
+/* Where to go on after instruction |at|. */
+static tern_status step(unroller *u, uint32_t at, uint32_t *next)
+{
+    const tern_isa_instr *in = &u->old[at];
+    bool marker = tern_sched_is_marker(in);
+    *next = at + 1;
+    if (marker && in->op == TERN_OP_LOOP) {
+        const uint32_t *args = u->b->program.args.items + in->first_arg;
+        open_loop l = {
+            .begin = at, .number = args[TERN_ARG(LOOP, reg)], .turns = args[TERN_ARG(LOOP, end)]};
+        l.unrolled = u->unroll[l.number];
+        u->turn[l.number] = 0;
+        if (l.unrolled && l.turns == 0) {
+            *next = end_of(u, at) + 1;
+            return NULL;
+        }
+        TERN_TRY(tern_vec_push(u->b->mem, &u->open, l));
+        return l.unrolled ? NULL : add_instr(u, in);
+    }
+    if (marker && in->op == TERN_OP_END_LOOP) {
+        TERN_ASSERT(u->open.count > 0);
+        open_loop *l = &u->open.items[u->open.count - 1];
+        bool again = l->unrolled && ++l->turn < l->turns;
+        if (again) {
+            u->turn[l->number] = l->turn;
+            renew_tiles(u, u->nest->loop_of[at]);
+            *next = l->begin + 1;
+            return NULL;
+        }
+        bool unrolled = l->unrolled;
+        u->open.count--;
+        return unrolled ? NULL : add_instr(u, in);
+    }
+    return add_instr(u, in);
+}
+
+static tern_status write_out(unroller *u, size_t operands)
+{
+    for (size_t i = 0; i < u->old_term_count; i++)
+        u->first_term[u->old_terms[i].operand + 1]++;
+    for (size_t i = 0; i < operands; i++)
+        u->first_term[i + 1] += u->first_term[i];
+    for (size_t i = 0; i < u->tensors; i++)
+        u->now[i] = (uint32_t)i;
+    for (uint32_t at = 0; at < u->old_count;)
+        TERN_TRY(step(u, at, &at));
+    return NULL;
+}
+
+/* A tile made in a loop that is gone was made in the one around it. */
+static void move_homes(const unroller *u)
+{
+    for (size_t i = u->nest->loops.count; i-- > 0;) {
+        const tern_sched_loop *loop = &u->nest->loops.items[i];
+        uint32_t outer =
+            loop->parent == TERN_SCHED_NONE ? 0 : u->nest->loops.items[loop->parent].number;
+        for (size_t k = 0; u->unroll[loop->number] && k < u->b->tiles.count; k++)
+            if (u->b->tiles.items[k].home == loop->number)
+                u->b->tiles.items[k].home = outer;
+    }
+}
+
+/* Takes the lists of the builder, which begin anew. */
+static tern_status rewrite(unroller *u)
+{
+    tern_lir *b = u->b;
+    tern_isa_program *p = &b->program;
+    size_t operands = p->operands.count, capacity = p->operands.capacity;
+    size_t instr_capacity = p->instrs.capacity, term_capacity = b->terms.capacity;
+    u->old = p->instrs.items;
+    u->old_count = p->instrs.count;
+    u->old_operands = p->operands.items;
+    u->old_terms = b->terms.items;
+    u->old_term_count = b->terms.count;
+    p->instrs.items = NULL;
+    p->operands.items = NULL;
+    b->terms.items = NULL;
+    p->instrs.count = p->instrs.capacity = 0;
+    p->operands.count = p->operands.capacity = 0;
+    b->terms.count = b->terms.capacity = 0;
+    tern_status st = write_out(u, operands);
+    tern_vec_release(b->mem, (void *)u->old, instr_capacity, sizeof(*u->old));
+    tern_vec_release(b->mem, (void *)u->old_operands, capacity, sizeof(*u->old_operands));
+    tern_vec_release(b->mem, (void *)u->old_terms, term_capacity, sizeof(*u->old_terms));
+    return st;
+}
+
+tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll)
+{
+    tern_sched_nest nest;
+    TERN_TRY(tern_sched_nest_init(&nest, b));
+    unroller u = {.b = b, .unroll = unroll, .nest = &nest, .tensors = b->program.tensors.count};
+    size_t terms = (b->program.operands.count + 2) * sizeof(uint32_t);
+    size_t numbers = (b->numbers.count + 1) * sizeof(uint32_t);
+    size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
+    u.first_term = tern_mem_get_zeroed(b->mem, terms);
+    u.turn = tern_mem_get_zeroed(b->mem, numbers);
+    u.local = tern_mem_get(b->mem, tensors);
+    u.now = tern_mem_get(b->mem, tensors);
+    tern_status st = NULL;
+    if (u.first_term && u.turn && u.local && u.now) {
+        st = tern_sched_find_local(&nest, u.local);
+        if (!st)
+            st = rewrite(&u);
+        move_homes(&u);
+    } else {
+        st = tern_status_no_memory();
+    }
+    tern_vec_free(b->mem, &u.open);
+    tern_mem_free(b->mem, u.first_term, terms);
+    tern_mem_free(b->mem, u.turn, numbers);
+    tern_mem_free(b->mem, u.local, tensors);
+    tern_mem_free(b->mem, u.now, tensors);
+    tern_sched_nest_fini(&nest);
+    return st;
+}

@@ -1,0 +1,341 @@
+/* loop_random_test.c - random kernels of nested loops, pools, moving operands and indices that are
+ * read: the same values with loops of the machine as with all turns written out, and no race. */
+#include <string.h>
+
+#include "emu/emu.h"
+#include "lir/lir.h"
+#include "sched/sched.h"
+#include "test_support.h"
+
+enum {
+    ROWS = 32, /* of a block */
+    COLS = 16,
+    DOWN = 20, /* blocks of a tensor in HBM */
+    ACROSS = 8,
+    TILES = 4,
+    WIDE = 2,
+    TEMPS = 3,
+    DEPTH = 3,
+    INDICES = 256
+};
+
+static const tern_lir_queue queues[] = {{.engine = TERN_ENGINE_SP},
+                                        {.engine = TERN_ENGINE_ACT, .queue = 1},
+                                        {.engine = TERN_ENGINE_POOL, .queue = 2},
+                                        {.engine = TERN_ENGINE_SP, .queue = 3}};
+
+typedef struct {
+    tern_lir *b;
+    uint64_t seed;
+    tern_lir_view in, out, index, flag, temp[TEMPS], tile[TILES], wide[WIDE];
+    tern_lir_pool pool, banks;
+    tern_lir_at down[DEPTH], across[DEPTH]; /* of the loops around; number 0 if there is none */
+    unsigned depth;
+    bool written_out;
+    int32_t indices[INDICES], flags[INDICES];
+} maker;
+
+static uint32_t pick(maker *m, uint32_t n) { return (uint32_t)(test_random(&m->seed) % n); }
+
+/* A block of a tensor in HBM, which moves with the loops around or does not. */
+static tern_lir_view block(maker *m, tern_lir_view v)
+{
+    tern_lir_at row = tern_lir_const_at(ROWS * (int64_t)pick(m, DOWN)), col = row;
+    if (m->depth && pick(m, 4)) {
+        row = m->down[pick(m, m->depth)];
+        row.first += ROWS * (int64_t)pick(m, 5);
+    }
+    col = tern_lir_const_at(COLS * (int64_t)pick(m, ACROSS));
+    if (m->depth && pick(m, 2))
+        col = m->across[pick(m, m->depth)];
+    if (pick(m, 12) == 0) {
+        row = tern_lir_read_index(m->b, tern_lir_slice_at(m->index, 0, col, 1), 0, DOWN - 1);
+        row.scale = ROWS;
+    }
+    return tern_lir_slice_at(tern_lir_rows_at(v, row, ROWS), 0, col, COLS);
+}
+
+static tern_lir_view piece(maker *m)
+{
+    if (pick(m, 4))
+        return m->tile[pick(m, TILES)];
+    tern_lir_view w = m->wide[pick(m, WIDE)];
+    tern_lir_at at = tern_lir_const_at(COLS * (int64_t)pick(m, ACROSS));
+    if (m->depth && pick(m, 3))
+        at = m->across[pick(m, m->depth)];
+    return tern_lir_slice_at(w, 0, at, COLS);
+}
+
+static tern_lir_queue queue(maker *m) { return queues[pick(m, TERN_COUNT_OF(queues))]; }
+
+static void compute(maker *m, tern_lir_view dst, tern_lir_view a, tern_lir_view b)
+{
+    if (dst.tensor == a.tensor || dst.tensor == b.tensor)
+        return;
+    switch (pick(m, 4)) {
+    case 0:
+        tern_lir_activation(
+            m->b, &(tern_lir_activate){.dst = dst, .data = a, .func = TERN_ACTIVATION_COPY});
+        break;
+    case 1:
+        tern_lir_tensor_tensor(m->b, TERN_ENGINE_POOL, dst, a, b, TERN_ALU_ADD);
+        break;
+    case 2:
+        tern_lir_tensor_scalar(m->b, TERN_LIR_ANY, dst, a, TERN_ALU_ADD, tern_lir_imm(1));
+        break;
+    default:
+        tern_lir_tensor_tensor(m->b, TERN_ENGINE_DVE, dst, a, b, TERN_ALU_SUBTRACT);
+    }
+}
+
+/* Through a tile of the pool, which is always filled first. */
+static void stream(maker *m)
+{
+    tern_lir_view x = tern_lir_next(m->b, &m->pool);
+    tern_lir_dma_copy(m->b, queue(m), x, block(m, pick(m, 2) ? m->in : m->temp[pick(m, TEMPS)]));
+    if (pick(m, 2))
+        compute(m, piece(m), x, piece(m));
+    if (pick(m, 2))
+        compute(m, x, piece(m), piece(m));
+    tern_lir_dma_copy(m->b, queue(m), block(m, pick(m, 2) ? m->out : m->temp[pick(m, TEMPS)]), x);
+}
+
+/* Columns of two pieces against each other, by way of PSUM. */
+static void multiply(maker *m, tern_lir_view into, uint32_t acc)
+{
+    tern_lir_nc_matmul(m->b, into, m->tile[pick(m, TILES)], piece(m), acc);
+}
+
+static void take_out(maker *m, tern_lir_view from)
+{
+    tern_lir_view to = tern_lir_rows(piece(m), 0, COLS);
+    if (pick(m, 2))
+        tern_lir_tensor_copy(m->b, TERN_ENGINE_DVE, to, from);
+    else
+        tern_lir_activation(
+            m->b, &(tern_lir_activate){.dst = to, .data = from, .func = TERN_ACTIVATION_COPY});
+}
+
+static void statement(maker *m)
+{
+    tern_lir_view bank = {0};
+    switch (pick(m, 6)) {
+    case 5:
+        bank = tern_lir_next(m->b, &m->banks);
+        multiply(m, bank, TERN_LIR_ALONE);
+        take_out(m, bank);
+        break;
+    case 0:
+    case 1:
+        stream(m);
+        break;
+    case 2:
+        tern_lir_dma_copy(m->b, queue(m), piece(m), block(m, m->temp[pick(m, TEMPS)]));
+        break;
+    case 3:
+        tern_lir_dma_copy(m->b, queue(m), block(m, m->temp[pick(m, TEMPS)]), piece(m));
+        break;
+    default:
+        compute(m, piece(m), piece(m), piece(m));
+    }
+}
+
+static void body(maker *m, uint64_t seed, unsigned statements);
+
+static void turn(maker *m, tern_lir_at at, uint64_t seed, unsigned statements)
+{
+    at.scale *= ROWS;
+    at.first *= ROWS;
+    m->down[m->depth] = at;
+    at.scale = at.scale / ROWS * COLS;
+    at.first = at.first / ROWS * COLS;
+    m->across[m->depth++] = at;
+    body(m, seed, statements);
+    m->depth--;
+}
+
+/* As often as an index says; written out where everything is known. */
+static void repeat(maker *m)
+{
+    uint64_t seed = test_random(&m->seed);
+    unsigned statements = 1 + pick(m, 3);
+    tern_lir_at at = tern_lir_const_at(pick(m, INDICES));
+    if (m->depth && pick(m, 2))
+        at = m->across[pick(m, m->depth)];
+    if (m->written_out) {
+        int32_t turns = m->indices[at.first];
+        for (int32_t i = 0; i < turns && i < 4; i++)
+            turn(m, tern_lir_const_at(i), seed, statements);
+        return;
+    }
+    tern_lir_at turns = tern_lir_read_index(m->b, tern_lir_slice_at(m->index, 0, at, 1), 0, 4);
+    turn(m, tern_lir_repeat_read(m->b, turns), seed, statements);
+    tern_lir_end_repeat(m->b);
+}
+
+/* Until an index is 0. */
+static void until(maker *m)
+{
+    uint64_t head = test_random(&m->seed), tail = test_random(&m->seed);
+    unsigned before = pick(m, 3), after = pick(m, 3), k = pick(m, INDICES - 16);
+    if (m->written_out) {
+        for (int64_t i = 0;; i++) {
+            turn(m, tern_lir_const_at(i), head, before);
+            if (m->flags[k + i] == 0)
+                break;
+            turn(m, tern_lir_const_at(i), tail, after);
+        }
+        return;
+    }
+    tern_lir_at at = tern_lir_forever(m->b), from = at;
+    turn(m, at, head, before);
+    from.first += k;
+    tern_lir_leave_unless(m->b,
+                          tern_lir_read_index(m->b, tern_lir_slice_at(m->flag, 0, from, 1), 0, 9));
+    turn(m, at, tail, after);
+    tern_lir_end_repeat(m->b);
+}
+
+/* Turns of a loop must do the same, whatever is written out: from the same seed. */
+static void loop(maker *m)
+{
+    uint64_t seed = test_random(&m->seed);
+    unsigned statements = 1 + pick(m, 4), n = 4 + pick(m, 12), unroll = 1 + pick(m, 3);
+    bool down = pick(m, 2);
+    if (!down && n > ACROSS)
+        n = ACROSS;
+    bool sums = pick(m, 3) == 0; /* a sum that goes on through the turns */
+    tern_lir_view sum = {0};
+    if (sums) {
+        sum = tern_lir_tile(m->b, "sum", TERN_MEM_PSUM, TERN_F32, COLS, COLS);
+        multiply(m, sum, TERN_LIR_FIRST);
+    }
+    tern_lir_loop l = down ? tern_lir_over(m->b, n * ROWS, ROWS, unroll)
+                           : tern_lir_over(m->b, n * COLS, COLS, unroll);
+    tern_lir_at none = tern_lir_const_at(0);
+    while (tern_lir_turn(m->b, &l)) {
+        m->down[m->depth] = down ? l.at : none;
+        m->across[m->depth] = down ? none : l.at;
+        m->depth++;
+        if (sums)
+            tern_lir_nc_matmul(m->b, sum, m->tile[1], m->tile[2], TERN_LIR_MIDDLE);
+        body(m, seed, statements);
+        m->depth--;
+    }
+    if (sums) {
+        multiply(m, sum, TERN_LIR_LAST);
+        take_out(m, sum);
+    }
+}
+
+static void body(maker *m, uint64_t seed, unsigned statements)
+{
+    uint64_t outer = m->seed;
+    m->seed = seed;
+    for (unsigned i = 0; i < statements; i++) {
+        if (m->depth < DEPTH && pick(m, m->depth ? 5 : 2) == 0) {
+            unsigned kind = pick(m, 6);
+            if (kind == 0)
+                repeat(m);
+            else if (kind == 1)
+                until(m);
+            else
+                loop(m);
+        } else
+            statement(m);
+    }
+    m->seed = outer;
+}
+
+static void make(maker *m, uint64_t seed)
+{
+    tern_lir *b = m->b;
+    const uint64_t dims[2] = {DOWN * ROWS, ACROSS * COLS};
+    m->seed = seed;
+    for (unsigned i = 0; i < INDICES; i++) {
+        m->indices[i] = (int32_t)(i * 7 % (DOWN + 6)) - 3;
+        m->flags[i] = i % 4 != 3 ? 2 : 0;
+    }
+    m->in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, dims);
+    m->out = tern_lir_hbm(b, "out", TERN_TENSOR_INOUT, TERN_F32, 2, dims);
+    m->index = tern_lir_const(b, "index", TERN_I32, 1, (uint64_t[]){INDICES}, m->indices);
+    m->flag = tern_lir_const(b, "flag", TERN_I32, 1, (uint64_t[]){INDICES}, m->flags);
+    m->pool = tern_lir_pool_of(b, "pool", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, 1 + pick(m, 3));
+    m->banks = tern_lir_pool_of(b, "bank", TERN_MEM_PSUM, TERN_F32, COLS, COLS, 2);
+    for (unsigned i = 0; i < TEMPS; i++) {
+        m->temp[i] = tern_lir_hbm(b, "temp", TERN_TENSOR_TEMP, TERN_F32, 2, dims);
+        tern_lir_dma_copy(b, queues[i % 3], m->temp[i], m->in);
+    }
+    for (unsigned i = 0; i < TILES; i++) {
+        m->tile[i] = tern_lir_tile(b, "tile", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+        tern_lir_memset(b, TERN_ENGINE_DVE, m->tile[i], (float)i);
+    }
+    for (unsigned i = 0; i < WIDE; i++) {
+        m->wide[i] = tern_lir_tile(b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
+        tern_lir_memset(b, TERN_ENGINE_POOL, m->wide[i], (float)i);
+    }
+    body(m, test_random(&m->seed), 6);
+    for (unsigned i = 0; i < TILES; i++)
+        tern_lir_dma_copy(b, queues[0], block(m, m->out), m->tile[i]);
+    for (uint32_t i = 0; i < WIDE; i++)
+        tern_lir_dma_copy(b, queues[1], tern_lir_rows(m->out, i * ROWS, ROWS), m->wide[i]);
+    for (uint32_t i = 0; i < TEMPS; i++)
+        tern_lir_dma_copy(b, queues[1], tern_lir_rows(m->out, (3 + 2 * i) * ROWS, ROWS),
+                          tern_lir_rows(m->temp[i], i * ROWS, ROWS));
+}
+
+static void run(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_to, float *out,
+                tern_sched_report *report)
+{
+    const size_t bytes = (size_t)DOWN * ROWS * ACROSS * COLS * sizeof(float);
+    tern_emu_options options = {.mem = tern_alloc_host(), .chip = chip, .cores = 1, .check = true};
+    tern_emu *emu = NULL;
+    tern_emu_code *code = NULL;
+    uint64_t in_address = 0, out_address = 0;
+    maker m = {.written_out = unroll_up_to != 1};
+    tern_isa_program p;
+    assert_ok(tern_lir_create(tern_alloc_host(), "random", &m.b));
+    tern_lir_unroll_up_to(m.b, unroll_up_to);
+    make(&m, seed);
+    assert_ok(tern_sched_finish(m.b, chip, &(tern_sched_options){.report = report}, &p));
+    tern_lir_destroy(m.b);
+    assert_ok(tern_emu_create(&options, &emu));
+    assert_ok(tern_emu_load(emu, 0, &p, &code));
+    assert_ok(tern_emu_hbm_get(emu, 0, bytes, &in_address));
+    assert_ok(tern_emu_hbm_get(emu, 0, bytes, &out_address));
+    float *in = tern_emu_hbm_at(emu, in_address);
+    for (size_t i = 0; i < bytes / sizeof(float); i++)
+        in[i] = (float)(i % 251);
+    memset(tern_emu_hbm_at(emu, out_address), 0, bytes);
+    assert_ok(tern_emu_hbm_wrote(emu, in_address, bytes));
+    assert_ok(tern_emu_hbm_wrote(emu, out_address, bytes));
+    assert_ok(tern_emu_bind(code, 0, in_address));
+    assert_ok(tern_emu_bind(code, 1, out_address));
+    assert_ok(tern_emu_run(emu, &code, 1));
+    memcpy(out, tern_emu_hbm_at(emu, out_address), bytes);
+    tern_emu_unload(code);
+    tern_emu_destroy(emu);
+    tern_isa_program_fini(&p);
+}
+
+static void test_random_loops(void **state)
+{
+    (void)state;
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    static float looped[DOWN * ROWS][ACROSS * COLS], plain[DOWN * ROWS][ACROSS * COLS];
+    uint64_t seed = test_seed();
+    unsigned rounds = test_dense ? 300 : 12, loops = 0;
+    for (unsigned i = 0; i < rounds; i++) {
+        uint64_t now = test_random(&seed);
+        tern_sched_report report = {0};
+        const tern_chip *chip = tern_arch_chip_builtin(chips[i % 3]);
+        run(chip, now, UINT32_MAX, &plain[0][0], &report);
+        assert_int_equal(report.loops, 0);
+        run(chip, now, 1, &looped[0][0], &report);
+        loops += report.loops;
+        assert_memory_equal(looped, plain, sizeof(plain));
+    }
+    assert_true(loops > 2 * rounds);
+}
+
+TEST_MAIN(cmocka_unit_test(test_random_loops))
