@@ -1,0 +1,380 @@
+/* passes/algebra_arith.c - rules for elementwise ops. What is exact and what is not: see
+ * simplify_impl.h. */
+#include <math.h>
+#include <string.h>
+
+#include "numerics/format.h"
+#include "passes/simplify_impl.h"
+
+#define OPERAND(i) tern_simplify_operand(s, op, (i))
+
+static const tern_num_format *format_of(const tern_hlo_module *m, tern_hlo_value v)
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, v);
+    return t ? tern_num_format_of(t->dtype) : NULL;
+}
+
+static bool is_int(const tern_num_format *f)
+{
+    return f && (f->kind == TERN_KIND_SINT || f->kind == TERN_KIND_UINT);
+}
+
+static bool is_int_or_bool(const tern_num_format *f)
+{
+    return is_int(f) || (f && f->kind == TERN_KIND_BOOL);
+}
+
+static bool is_float(const tern_num_format *f) { return f && f->kind == TERN_KIND_FLOAT; }
+
+/* All bits set: the neutral element of and. */
+static bool is_ones(const tern_hlo_module *m, tern_hlo_value v)
+{
+    int64_t i = 0;
+    const tern_num_format *f = format_of(m, v);
+    if (!is_int_or_bool(f) || !tern_match_splat_int(m, v, &i))
+        return false;
+    uint64_t mask = f->bits < 64 ? ((uint64_t)1 << f->bits) - 1 : ~(uint64_t)0;
+    return ((uint64_t)i & mask) == mask;
+}
+
+static bool is_zero_int(const tern_hlo_module *m, tern_hlo_value v)
+{
+    int64_t i = 0;
+    return is_int_or_bool(format_of(m, v)) && tern_match_splat_int(m, v, &i) && i == 0;
+}
+
+/* x + 0 for integers, x + (-0) for floats. */
+static bool is_add_neutral(const tern_hlo_module *m, tern_hlo_value v)
+{
+    return is_zero_int(m, v) || (is_float(format_of(m, v)) && tern_match_is_splat(m, v, -0.0));
+}
+
+static bool is_one(const tern_hlo_module *m, tern_hlo_value v)
+{
+    const tern_num_format *f = format_of(m, v);
+    return (is_int_or_bool(f) || is_float(f)) && tern_match_is_splat(m, v, 1.0);
+}
+
+/* --- any commutative op: a constant goes to the right, where the other rules look for it --- */
+
+static tern_status constant_to_the_right(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_value a = OPERAND(0), b = OPERAND(1);
+    if (!tern_match_constant(s->r.m, a) || tern_match_constant(s->r.m, b))
+        return NULL;
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 0, b));
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 1, a));
+    *done = true;
+    return NULL;
+}
+
+static tern_status add(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    bool is_zero = tern_match_is_splat(s->r.m, OPERAND(1), 0.0);
+    if (is_add_neutral(s->r.m, OPERAND(1)) ||
+        (is_zero && tern_simplify_is_never_minus_zero(s->r.m, OPERAND(0))))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    return NULL;
+}
+
+static tern_status subtract(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_num_format *f = format_of(m, OPERAND(0));
+    if (is_zero_int(m, OPERAND(1)) || (is_float(f) && tern_match_is_splat(m, OPERAND(1), 0.0)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (is_int(f) && OPERAND(0) == OPERAND(1))
+        return tern_simplify_to_int(s, op, 0, done);
+    return NULL;
+}
+
+static tern_status multiply(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (is_one(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (is_zero_int(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(1), done);
+    return NULL;
+}
+
+/* x / 2^k and x * 2^-k round the same number once, if 2^-k is a number of the type; a normal one,
+ * as machines may flush others. */
+static tern_status divide_by_power(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_match_plain(m, OPERAND(1));
+    const tern_num_format *f = format_of(m, OPERAND(1));
+    double y = 0;
+    int e = 0;
+    if (!is_float(f) || f->specials != TERN_SPECIALS_IEEE ||
+        !tern_match_splat_f64(m, OPERAND(1), &y) || !isfinite(y) || y == 0)
+        return NULL;
+    double part = frexp(y, &e); /* y = part * 2^e */
+    int k = 1 - e;              /* of 1 / y, if |part| is a half */
+    int most = (1 << (f->exp_bits - 1)) - 1;
+    if (fabs(part) != 0.5 || k < 1 - f->bias || k > most || k == 0)
+        return NULL;
+    double inverse = ldexp(part < 0 ? -1.0 : 1.0, k);
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value v = tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, inverse);
+    v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, OPERAND(0), v);
+    return tern_simplify_to_built(s, op, v, done);
+}
+
+static tern_status divide(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_num_format *f = format_of(s->r.m, OPERAND(0));
+    if ((is_int(f) || is_float(f)) && is_one(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    return divide_by_power(s, op, done);
+}
+
+/* x^1 is x. x^2 is x * x for types of up to 11 bits: the product is then exact in f32, where both
+ * are computed. In f32 itself ref's power is an ulp off now and then, and the product never. */
+static tern_status power(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_num_format *f = format_of(s->r.m, OPERAND(0));
+    if (!is_float(f))
+        return NULL;
+    if (is_one(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (f->man_bits > 10 || !tern_match_is_splat(s->r.m, OPERAND(1), 2.0))
+        return NULL;
+    tern_hlo_value x = OPERAND(0);
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, x, x), done);
+}
+
+/* --- one operand --- */
+
+/* f(f(x)) = x: negate, not. */
+static tern_status involution(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), tern_hlo_op_of(s->r.m, op)->code);
+    return inner ? tern_simplify_to(s, op, tern_simplify_operand(s, inner, 0), done) : NULL;
+}
+
+/* f(f(x)) = f(x): abs, floor, ceil, rounding, sign. */
+static tern_status idempotent(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    bool again = tern_match_op(s->r.m, OPERAND(0), tern_hlo_op_of(s->r.m, op)->code);
+    return again ? tern_simplify_to(s, op, OPERAND(0), done) : NULL;
+}
+
+static tern_status abs_of_positive(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    bool is_same = tern_simplify_is_never_negative(s->r.m, OPERAND(0));
+    return is_same ? tern_simplify_to(s, op, OPERAND(0), done) : NULL;
+}
+
+static tern_status abs_of_negate(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_NEGATE);
+    const tern_num_format *f = format_of(s->r.m, OPERAND(0));
+    if (!inner || !(is_float(f) || is_int(f)))
+        return NULL;
+    *done = true;
+    return tern_rewrite_set_operand(&s->r, op, 0, tern_simplify_operand(s, inner, 0));
+}
+
+/* --- two operands that are one, and bits --- */
+
+static tern_status with_itself(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (OPERAND(0) != OPERAND(1) || !tern_match_plain(s->r.m, OPERAND(0)))
+        return NULL;
+    return tern_simplify_to(s, op, OPERAND(0), done);
+}
+
+/* The larger of x and what nothing is smaller than. */
+static tern_status with_extreme(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    bool is_max = tern_hlo_op_of(s->r.m, op)->code == TERN_HLO_MAXIMUM;
+    double end = is_max ? -__builtin_inf() : __builtin_inf();
+    if (is_float(format_of(s->r.m, OPERAND(1))) && tern_match_is_splat(s->r.m, OPERAND(1), end))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    return NULL;
+}
+
+static tern_status and_constant(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (is_ones(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (is_zero_int(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(1), done);
+    return NULL;
+}
+
+static tern_status or_constant(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (is_zero_int(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (is_ones(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(1), done);
+    return NULL;
+}
+
+static tern_status xor_constant(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (is_zero_int(s->r.m, OPERAND(1)))
+        return tern_simplify_to(s, op, OPERAND(0), done);
+    if (OPERAND(0) == OPERAND(1) && is_int_or_bool(format_of(s->r.m, OPERAND(0))))
+        return tern_simplify_to_int(s, op, 0, done);
+    return NULL;
+}
+
+static tern_status shift_by_zero(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    bool none = is_zero_int(s->r.m, OPERAND(1));
+    return none ? tern_simplify_to(s, op, OPERAND(0), done) : NULL;
+}
+
+static tern_status compare(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    int64_t how = tern_hlo_op_int(s->r.m, op, TERN_HLO_A_comparison_direction);
+    if (OPERAND(0) != OPERAND(1) || !is_int_or_bool(format_of(s->r.m, OPERAND(0))))
+        return NULL;
+    bool is_true = how == TERN_HLO_COMPARISON_DIRECTION_EQ ||
+                   how == TERN_HLO_COMPARISON_DIRECTION_GE ||
+                   how == TERN_HLO_COMPARISON_DIRECTION_LE;
+    return tern_simplify_to_int(s, op, is_true, done);
+}
+
+/* --- select, complex --- */
+
+static tern_status select_one(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    int64_t pred = 0;
+    if (OPERAND(1) == OPERAND(2))
+        return tern_simplify_to(s, op, OPERAND(1), done);
+    if (tern_match_splat_int(s->r.m, OPERAND(0), &pred))
+        return tern_simplify_to(s, op, OPERAND(pred ? 1 : 2), done);
+    return NULL;
+}
+
+static tern_status select_of_not(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_NOT);
+    if (!inner)
+        return NULL;
+    tern_hlo_value yes = OPERAND(1), no = OPERAND(2);
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 0, tern_simplify_operand(s, inner, 0)));
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 1, no));
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 2, yes));
+    *done = true;
+    return NULL;
+}
+
+static tern_status part_of_complex(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_COMPLEX);
+    uint32_t which = tern_hlo_op_of(s->r.m, op)->code == TERN_HLO_IMAG;
+    return inner ? tern_simplify_to(s, op, tern_simplify_operand(s, inner, which), done) : NULL;
+}
+
+/* --- convert --- */
+
+/* Every number of |a| is one of |b|. */
+static bool is_exact(const tern_num_format *a, const tern_num_format *b)
+{
+    bool to_float = b->kind == TERN_KIND_FLOAT && b->specials == TERN_SPECIALS_IEEE;
+    int most = to_float ? (1 << b->exp_bits) - 2 - b->bias : 0;
+    switch (a->kind) {
+    case TERN_KIND_FLOAT:
+        return to_float && b->man_bits >= a->man_bits &&
+               1 - b->bias - b->man_bits <= 1 - a->bias - a->man_bits &&
+               most >= (1 << a->exp_bits) - (a->specials == TERN_SPECIALS_IEEE ? 2 : 1) - a->bias;
+    case TERN_KIND_BOOL:
+        return to_float || is_int(b);
+    case TERN_KIND_UINT:
+        return to_float ? a->bits <= b->man_bits + 1 && a->bits <= most
+                        : is_int(b) && b->bits > a->bits;
+    case TERN_KIND_SINT:
+        return to_float ? a->bits <= b->man_bits + 2 && a->bits <= most
+                        : b->kind == TERN_KIND_SINT && b->bits > a->bits;
+    case TERN_KIND_COMPLEX:
+    case TERN_KIND_SCALE:
+        return false;
+    }
+    return false;
+}
+
+/* a -> b -> c is a -> c if the first step loses nothing and the second sees the same kind of
+ * number: an integer wraps where a float saturates. */
+static tern_status convert(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    tern_hlo_value x = OPERAND(0), result = tern_simplify_result(s, op);
+    const tern_hlo_type_info *t = tern_match_plain(m, result);
+    if (tern_hlo_value_type(m, x) == tern_hlo_value_type(m, result))
+        return tern_simplify_to(s, op, x, done);
+    tern_hlo_op inner = tern_match_op(m, x, TERN_HLO_CONVERT);
+    if (!inner || !t)
+        return NULL;
+    tern_hlo_value from = tern_simplify_operand(s, inner, 0);
+    const tern_num_format *a = format_of(m, from), *b = format_of(m, x), *c = format_of(m, result);
+    if (!a || !b || !is_exact(a, b))
+        return NULL;
+    if (is_int_or_bool(a) && is_float(b) && !is_float(c) && !is_exact(a, c) && a != c)
+        return NULL;
+    if (c->kind == TERN_KIND_COMPLEX)
+        return NULL;
+    if (tern_hlo_value_type(m, from) == tern_hlo_value_type(m, result))
+        return tern_simplify_to(s, op, from, done);
+    tern_hlo_builder *build = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_convert(build, from, t->dtype), done);
+}
+
+static tern_status bitcast(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    tern_hlo_op inner = tern_match_op(m, OPERAND(0), TERN_HLO_BITCAST_CONVERT);
+    TERN_TRY(tern_simplify_to(s, op, OPERAND(0), done)); /* if it has the type already */
+    return *done || !inner ? NULL
+                           : tern_simplify_to(s, op, tern_simplify_operand(s, inner, 0), done);
+}
+
+const tern_simplify_row tern_simplify_arith[] = {
+    {TERN_HLO_ADD, constant_to_the_right},
+    {TERN_HLO_MULTIPLY, constant_to_the_right},
+    {TERN_HLO_MAXIMUM, constant_to_the_right},
+    {TERN_HLO_MINIMUM, constant_to_the_right},
+    {TERN_HLO_AND, constant_to_the_right},
+    {TERN_HLO_OR, constant_to_the_right},
+    {TERN_HLO_XOR, constant_to_the_right},
+    {TERN_HLO_ADD, add},
+    {TERN_HLO_SUBTRACT, subtract},
+    {TERN_HLO_MULTIPLY, multiply},
+    {TERN_HLO_DIVIDE, divide},
+    {TERN_HLO_POWER, power},
+    {TERN_HLO_NEGATE, involution},
+    {TERN_HLO_NOT, involution},
+    {TERN_HLO_ABS, idempotent},
+    {TERN_HLO_FLOOR, idempotent},
+    {TERN_HLO_CEIL, idempotent},
+    {TERN_HLO_ROUND_NEAREST_AFZ, idempotent},
+    {TERN_HLO_ROUND_NEAREST_EVEN, idempotent},
+    {TERN_HLO_SIGN, idempotent},
+    {TERN_HLO_ABS, abs_of_positive},
+    {TERN_HLO_ABS, abs_of_negate},
+    {TERN_HLO_MAXIMUM, with_itself},
+    {TERN_HLO_MINIMUM, with_itself},
+    {TERN_HLO_MAXIMUM, with_extreme},
+    {TERN_HLO_MINIMUM, with_extreme},
+    {TERN_HLO_AND, with_itself},
+    {TERN_HLO_OR, with_itself},
+    {TERN_HLO_AND, and_constant},
+    {TERN_HLO_OR, or_constant},
+    {TERN_HLO_XOR, xor_constant},
+    {TERN_HLO_SHIFT_LEFT, shift_by_zero},
+    {TERN_HLO_SHIFT_RIGHT_ARITHMETIC, shift_by_zero},
+    {TERN_HLO_SHIFT_RIGHT_LOGICAL, shift_by_zero},
+    {TERN_HLO_COMPARE, compare},
+    {TERN_HLO_SELECT, select_one},
+    {TERN_HLO_SELECT, select_of_not},
+    {TERN_HLO_REAL, part_of_complex},
+    {TERN_HLO_IMAG, part_of_complex},
+    {TERN_HLO_CONVERT, convert},
+    {TERN_HLO_BITCAST_CONVERT, bitcast},
+    {TERN_HLO_NO_CODE, NULL},
+};

@@ -1,0 +1,118 @@
+/* passes/algebra_control.c - branches whose choice is known, loops that do not run, tuples that are
+ * taken apart. */
+#include "base/alloc.h"
+#include "passes/simplify_impl.h"
+
+#define OPERAND(i) tern_simplify_operand(s, op, (i))
+
+/* The ops of |region|, which takes no arguments, in place of |op|. */
+static tern_status take_branch(tern_simplifier *s, tern_hlo_op op, uint32_t which, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    uint32_t count = tern_hlo_op_of(m, op)->result_count;
+    size_t bytes = (count + 1u) * sizeof(tern_hlo_value);
+    tern_hlo_value *values = tern_mem_get_zeroed(s->r.mem, bytes);
+    TERN_TRY_MEM(values);
+    tern_status st =
+        tern_rewrite_open_region(&s->r, tern_hlo_op_region(m, op, which), op, NULL, values);
+    if (!st)
+        st = tern_rewrite_replace_op(&s->r, op, values);
+    tern_mem_free(s->r.mem, values, bytes);
+    *done = true;
+    return st;
+}
+
+static tern_status if_known(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    int64_t pred = 0;
+    if (!tern_match_splat_int(s->r.m, OPERAND(0), &pred))
+        return NULL;
+    return take_branch(s, op, pred ? 0 : 1, done);
+}
+
+/* An index out of range takes the last branch. */
+static tern_status case_known(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    int64_t index = 0;
+    uint32_t count = tern_hlo_op_of(s->r.m, op)->region_count;
+    if (!tern_match_splat_int(s->r.m, OPERAND(0), &index) || !count)
+        return NULL;
+    uint32_t which = index < 0 || index >= (int64_t)count ? count - 1 : (uint32_t)index;
+    return take_branch(s, op, which, done);
+}
+
+/* --- while --- */
+
+/* The number |v|, used in the loop's condition, has when the loop begins. */
+static bool first_int(const tern_simplifier *s, tern_hlo_op op, tern_hlo_value v, int64_t *out)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
+    if (info->is_arg && info->owner == tern_hlo_op_region(m, op, 0))
+        v = OPERAND(info->index);
+    return tern_match_splat_int(m, v, out);
+}
+
+static bool compares(int64_t how, int64_t a, int64_t b)
+{
+    switch (how) {
+    case TERN_HLO_COMPARISON_DIRECTION_EQ:
+        return a == b;
+    case TERN_HLO_COMPARISON_DIRECTION_NE:
+        return a != b;
+    case TERN_HLO_COMPARISON_DIRECTION_LT:
+        return a < b;
+    case TERN_HLO_COMPARISON_DIRECTION_LE:
+        return a <= b;
+    case TERN_HLO_COMPARISON_DIRECTION_GT:
+        return a > b;
+    default:
+        return a >= b;
+    }
+}
+
+/* False at once: a constant, or a comparison of integers that are known at the start. */
+static bool is_false_at_once(const tern_simplifier *s, tern_hlo_op op)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op last = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0))->last;
+    int64_t a = 0, b = 0;
+    if (!last || tern_hlo_op_of(m, last)->operand_count != 1)
+        return false;
+    tern_hlo_value v = tern_hlo_operands(m, last)[0];
+    if (first_int(s, op, v, &a))
+        return a == 0;
+    tern_hlo_op compare = tern_match_op(m, v, TERN_HLO_COMPARE);
+    if (!compare || !first_int(s, op, tern_simplify_operand(s, compare, 0), &a) ||
+        !first_int(s, op, tern_simplify_operand(s, compare, 1), &b))
+        return false;
+    if (a < 0 || b < 0) /* a large u64 looks negative */
+        return false;
+    return !compares(tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction), a, b);
+}
+
+static tern_status while_never(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (!is_false_at_once(s, op))
+        return NULL;
+    const tern_hlo_op_info info = *tern_hlo_op_of(s->r.m, op);
+    for (uint32_t i = 0; i < info.result_count; i++)
+        TERN_TRY(tern_rewrite_replace(&s->r, info.result_first + i, OPERAND(i)));
+    *done = true;
+    return tern_rewrite_erase(&s->r, op);
+}
+
+static tern_status tuple_element(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_TUPLE);
+    if (!inner)
+        return NULL;
+    uint32_t i = (uint32_t)tern_hlo_op_int(s->r.m, op, TERN_HLO_A_index);
+    return tern_simplify_to(s, op, tern_simplify_operand(s, inner, i), done);
+}
+
+const tern_simplify_row tern_simplify_control[] = {
+    {TERN_HLO_IF, if_known},       {TERN_HLO_CASE, case_known},
+    {TERN_HLO_WHILE, while_never}, {TERN_HLO_GET_TUPLE_ELEMENT, tuple_element},
+    {TERN_HLO_NO_CODE, NULL},
+};

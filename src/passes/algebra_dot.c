@@ -1,0 +1,178 @@
+/* passes/algebra_dot.c - rules about dot_general. */
+#include "numerics/format.h"
+#include "passes/simplify_impl.h"
+
+#define OPERAND(i) tern_simplify_operand(s, op, (i))
+
+/* A product of integers with zeros is zeros; of floats it may be NaN. */
+static tern_status dot_of_zeros(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_type_info *t = tern_match_plain(s->r.m, tern_simplify_result(s, op));
+    int64_t a = 1, b = 1;
+    if (!t || tern_num_format_of(t->dtype)->kind == TERN_KIND_FLOAT ||
+        tern_num_format_of(t->dtype)->kind == TERN_KIND_COMPLEX)
+        return NULL;
+    if ((tern_match_splat_int(s->r.m, OPERAND(0), &a) && a == 0) ||
+        (tern_match_splat_int(s->r.m, OPERAND(1), &b) && b == 0))
+        return tern_simplify_to_int(s, op, 0, done);
+    return NULL;
+}
+
+/* --- a transposed product --- */
+
+/* Dimensions of the result of a dot: batch, then what is left of lhs, then of rhs. */
+typedef struct {
+    uint32_t batch, lhs, rhs;
+} dot_dims;
+
+static bool read_dims(const tern_hlo_module *m, tern_hlo_op dot, dot_dims *out)
+{
+    uint32_t batch = 0, contract = 0;
+    const tern_hlo_type_info *a = tern_match_plain(m, tern_hlo_operands(m, dot)[0]);
+    const tern_hlo_type_info *b = tern_match_plain(m, tern_hlo_operands(m, dot)[1]);
+    (void)tern_hlo_op_ints(m, dot, TERN_HLO_A_lhs_batching_dimensions, &batch);
+    (void)tern_hlo_op_ints(m, dot, TERN_HLO_A_lhs_contracting_dimensions, &contract);
+    if (!a || !b)
+        return false;
+    *out = (dot_dims){batch, a->rank - batch - contract, b->rank - batch - contract};
+    return true;
+}
+
+/* Batch dimensions stay; the other two groups change places and keep their order. */
+static bool swaps_sides(const int64_t *p, const dot_dims *d)
+{
+    for (uint32_t i = 0; i < d->batch + d->lhs + d->rhs; i++) {
+        uint32_t wanted = i;
+        if (i >= d->batch)
+            wanted = i < d->batch + d->rhs ? i + d->lhs : i - d->rhs;
+        if (p[i] != (int64_t)wanted)
+            return false;
+    }
+    return d->lhs && d->rhs;
+}
+
+/* The attributes of |dot| with left and right exchanged. */
+static tern_hlo_value build_swapped(tern_hlo_builder *b, tern_hlo_op dot, tern_hlo_type type)
+{
+    static const tern_hlo_attr_name names[][2] = {
+        {TERN_HLO_A_lhs_batching_dimensions, TERN_HLO_A_rhs_batching_dimensions},
+        {TERN_HLO_A_rhs_batching_dimensions, TERN_HLO_A_lhs_batching_dimensions},
+        {TERN_HLO_A_lhs_contracting_dimensions, TERN_HLO_A_rhs_contracting_dimensions},
+        {TERN_HLO_A_rhs_contracting_dimensions, TERN_HLO_A_lhs_contracting_dimensions},
+    };
+    enum { COUNT = sizeof(names) / sizeof(names[0]) };
+    tern_hlo_attr_use uses[COUNT + 1];
+    uint32_t count = 0;
+    const tern_hlo_value *in = tern_hlo_operands(b->m, dot);
+    tern_hlo_value operands[] = {in[1], in[0]};
+    for (int i = 0; i < COUNT; i++) {
+        tern_hlo_attr value = tern_hlo_op_attr(b->m, dot, names[i][1]);
+        if (value)
+            uses[count++] = (tern_hlo_attr_use){names[i][0], value};
+    }
+    tern_hlo_attr precision = tern_hlo_op_attr(b->m, dot, TERN_HLO_A_precision_config);
+    if (precision)
+        uses[count++] = (tern_hlo_attr_use){TERN_HLO_A_precision_config, precision};
+    tern_hlo_op_spec spec = {.code = TERN_HLO_DOT_GENERAL,
+                             .operands = operands,
+                             .operand_count = 2,
+                             .results = &type,
+                             .result_count = 1,
+                             .attrs = uses,
+                             .attr_count = count};
+    return tern_hlo_build(b, &spec);
+}
+
+/* Both operands ask for the same precision, or for none. */
+static bool is_even(const tern_hlo_module *m, tern_hlo_op dot)
+{
+    tern_hlo_attr precision = tern_hlo_op_attr(m, dot, TERN_HLO_A_precision_config);
+    const tern_hlo_attr_info *a = precision ? tern_hlo_attr_of(m, precision) : NULL;
+    bool even =
+        !a || (a->kind == TERN_HLO_ATTR_ARRAY && a->count == 2 && a->attrs[0] == a->attrs[1]);
+    return even && !tern_hlo_op_attr(m, dot, TERN_HLO_A_accumulation_type);
+}
+
+/* (a b)^T is b^T a^T: a product that is only wanted transposed is computed that way. Products and
+ * the order they are summed in are the same. */
+static tern_status transpose_of_dot(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    tern_hlo_op dot = tern_match_op(m, OPERAND(0), TERN_HLO_DOT_GENERAL);
+    dot_dims d;
+    uint32_t count = 0;
+    if (!dot || tern_rewrite_use_count(&s->r, OPERAND(0)) != 1 || !read_dims(m, dot, &d) ||
+        !is_even(m, dot) || !tern_match_plain(m, OPERAND(0)))
+        return NULL;
+    const int64_t *p = tern_hlo_op_ints(m, op, TERN_HLO_A_permutation, &count);
+    if (count != d.batch + d.lhs + d.rhs || !swaps_sides(p, &d))
+        return NULL;
+    tern_hlo_type type = tern_hlo_value_type(m, tern_simplify_result(s, op));
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, build_swapped(b, dot, type), done);
+}
+
+/* --- transposed operands --- */
+
+/* Operand |side| of |dot| is transposed by |p|, and nobody can tell: there is no batch, and what is
+ * left of the operand keeps its order. |out| gets the contracted dimensions before it was. */
+static bool read_through(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, const int64_t *p,
+                         uint32_t rank, int64_t *out)
+{
+    uint32_t batch = 0, count = 0;
+    const int64_t *k = tern_hlo_op_ints(m, dot,
+                                        side ? TERN_HLO_A_rhs_contracting_dimensions
+                                             : TERN_HLO_A_lhs_contracting_dimensions,
+                                        &count);
+    (void)tern_hlo_op_ints(m, dot, TERN_HLO_A_lhs_batching_dimensions, &batch);
+    if (batch)
+        return false;
+    int64_t last = -1;
+    for (uint32_t d = 0; d < rank; d++) {
+        bool contracted = false;
+        for (uint32_t i = 0; i < count; i++)
+            contracted = contracted || k[i] == (int64_t)d;
+        if (contracted)
+            continue;
+        if (p[d] < last)
+            return false;
+        last = p[d];
+    }
+    for (uint32_t i = 0; i < count; i++)
+        out[i] = p[k[i]];
+    return true;
+}
+
+/* x W^T contracts the other dimension of W: lowering reads operands in any order. */
+static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    enum { MAX_RANK = 32 };
+    tern_hlo_module *m = s->r.m;
+    for (unsigned side = 0; side < 2; side++) {
+        tern_hlo_op inner = tern_match_op(m, OPERAND(side), TERN_HLO_TRANSPOSE);
+        uint32_t rank = 0, count = 0;
+        int64_t dims[MAX_RANK];
+        const int64_t *p = inner ? tern_hlo_op_ints(m, inner, TERN_HLO_A_permutation, &rank) : NULL;
+        if (!p || rank > MAX_RANK || !tern_match_plain(m, OPERAND(side)) ||
+            !read_through(m, op, side, p, rank, dims))
+            continue;
+        tern_hlo_attr_name name =
+            side ? TERN_HLO_A_rhs_contracting_dimensions : TERN_HLO_A_lhs_contracting_dimensions;
+        tern_hlo_attr value = 0;
+        (void)tern_hlo_op_ints(m, op, name, &count);
+        if (!count)
+            continue;
+        TERN_TRY(tern_hlo_attr_ints(m, TERN_I64, dims, count, &value));
+        TERN_TRY(tern_hlo_op_set_attr(m, op, name, value));
+        *done = true;
+        return tern_rewrite_set_operand(&s->r, op, side, tern_simplify_operand(s, inner, 0));
+    }
+    return NULL;
+}
+
+const tern_simplify_row tern_simplify_dots[] = {
+    {TERN_HLO_DOT_GENERAL, dot_of_transpose},
+    {TERN_HLO_DOT_GENERAL, dot_of_zeros},
+    {TERN_HLO_TRANSPOSE, transpose_of_dot},
+    {TERN_HLO_NO_CODE, NULL},
+};

@@ -1,0 +1,184 @@
+/* passes/algebra_while.c - values that a loop carries round without need: what no turn changes is
+ * used from outside, and what nobody looks at goes. Loops over layers carry all their weights so.
+ */
+#include "base/alloc.h"
+#include "passes/simplify_impl.h"
+
+#define OPERAND(i) tern_simplify_operand(s, op, (i))
+
+typedef struct {
+    tern_hlo_op op;
+    tern_hlo_op_info info;           /* a copy: ops move when one is made */
+    tern_hlo_region_info cond, body; /* copies as well */
+    bool *goes;                      /* by slot */
+    uint32_t kept;
+} loop;
+
+static bool same_type(const tern_hlo_module *m, tern_hlo_value a, tern_hlo_value b)
+{
+    return tern_hlo_value_type(m, a) == tern_hlo_value_type(m, b);
+}
+
+/* The body hands slot |i| on as it got it, or always what it began with. */
+static bool is_invariant(const tern_simplifier *s, const loop *l, uint32_t i)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_value arg = l->body.arg_first + i, first = tern_hlo_operands(m, l->op)[i];
+    tern_hlo_value next = tern_hlo_operands(m, l->body.last)[i];
+    return (next == arg || next == first) && same_type(m, arg, first) &&
+           same_type(m, l->info.result_first + i, first);
+}
+
+static bool is_ignored(const tern_simplifier *s, const loop *l, uint32_t i)
+{
+    return !tern_rewrite_use_count(&s->r, l->info.result_first + i) &&
+           !tern_rewrite_use_count(&s->r, l->body.arg_first + i) &&
+           !tern_rewrite_use_count(&s->r, l->cond.arg_first + i);
+}
+
+static tern_status replace_if_used(tern_simplifier *s, tern_hlo_value old, tern_hlo_value with)
+{
+    return tern_rewrite_use_count(&s->r, old) ? tern_rewrite_replace(&s->r, old, with) : NULL;
+}
+
+/* What slot |i| stood for is what it began with. */
+static tern_status use_from_outside(tern_simplifier *s, const loop *l, uint32_t i)
+{
+    tern_hlo_value first = tern_hlo_operands(s->r.m, l->op)[i];
+    TERN_TRY(replace_if_used(s, l->cond.arg_first + i, first));
+    TERN_TRY(replace_if_used(s, l->body.arg_first + i, first));
+    return replace_if_used(s, l->info.result_first + i, first);
+}
+
+/* A region with the arguments that are left and a terminator that names what |old|'s does, but for
+ * slots that go; the ops come later. */
+static tern_status make_region(tern_simplifier *s, const loop *l, const tern_hlo_region_info *old,
+                               bool by_slot, tern_hlo_region *out)
+{
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_op_info last = *tern_hlo_op_of(m, old->last);
+    size_t bytes = 2 * ((size_t)old->arg_count + last.operand_count + 1) * sizeof(uint32_t);
+    uint32_t *memory = tern_mem_get_zeroed(s->r.mem, bytes);
+    TERN_TRY_MEM(memory);
+    tern_hlo_type *types = memory;
+    tern_hlo_value *values = memory + old->arg_count;
+    uint32_t type_count = 0, value_count = 0;
+    for (uint32_t i = 0; i < old->arg_count; i++)
+        if (!l->goes[i])
+            types[type_count++] = tern_hlo_value_type(m, old->arg_first + i);
+    for (uint32_t i = 0; i < last.operand_count; i++)
+        if (!by_slot || !l->goes[i])
+            values[value_count++] = m->operands.items[last.operand_first + i];
+    tern_hlo_op_spec spec = {.code = last.code,
+                             .operands = values,
+                             .operand_count = value_count,
+                             .attr_count = last.attr_count,
+                             .loc = last.loc};
+    tern_hlo_op terminator = 0;
+    tern_status st = tern_hlo_region_create(m, out);
+    if (!st)
+        st = tern_hlo_region_add_args(m, *out, types, type_count);
+    if (!st)
+        st = tern_hlo_op_create_shared(m, *out, &spec, last.attr_first, &terminator);
+    tern_mem_free(s->r.mem, memory, bytes);
+    return st;
+}
+
+/* The loop with fewer slots, before the old one. */
+static tern_status make_loop(tern_simplifier *s, const loop *l, tern_hlo_op *out)
+{
+    tern_hlo_module *m = s->r.m;
+    tern_hlo_region regions[2] = {0, 0};
+    TERN_TRY(make_region(s, l, &l->cond, false, &regions[0]));
+    TERN_TRY(make_region(s, l, &l->body, true, &regions[1]));
+    size_t bytes = 2 * (size_t)l->info.operand_count * sizeof(uint32_t);
+    uint32_t *memory = tern_mem_get_zeroed(s->r.mem, bytes);
+    TERN_TRY_MEM(memory);
+    tern_hlo_value *values = memory;
+    tern_hlo_type *types = memory + l->info.operand_count;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->info.operand_count; i++)
+        if (!l->goes[i]) {
+            values[n] = tern_hlo_operands(m, l->op)[i];
+            types[n++] = tern_hlo_value_type(m, l->info.result_first + i);
+        }
+    tern_hlo_op_spec spec = {.code = TERN_HLO_WHILE,
+                             .operands = values,
+                             .operand_count = n,
+                             .results = types,
+                             .result_count = n,
+                             .attr_count = l->info.attr_count,
+                             .regions = regions,
+                             .region_count = 2,
+                             .loc = l->info.loc};
+    tern_rewrite_build(&s->r, l->op);
+    tern_status st = tern_hlo_op_create_shared(m, s->r.bench, &spec, l->info.attr_first, out);
+    tern_mem_free(s->r.mem, memory, bytes);
+    return st ? st : tern_rewrite_place(&s->r);
+}
+
+/* The ops of |old| go to |region|, and its arguments' uses to the new ones. */
+static tern_status move_ops(tern_simplifier *s, const loop *l, const tern_hlo_region_info *old,
+                            tern_hlo_region region)
+{
+    const tern_hlo_region_info now = *tern_hlo_region_of(s->r.m, region);
+    for (tern_hlo_op op = old->first; op != old->last;) {
+        tern_hlo_op next = tern_hlo_op_of(s->r.m, op)->next;
+        tern_rewrite_move(&s->r, op, now.last);
+        op = next;
+    }
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < old->arg_count; i++)
+        if (!l->goes[i])
+            TERN_TRY(replace_if_used(s, old->arg_first + i, now.arg_first + n++));
+    return NULL;
+}
+
+static tern_status rebuild(tern_simplifier *s, const loop *l)
+{
+    tern_hlo_op made = 0;
+    for (uint32_t i = 0; i < l->info.operand_count; i++)
+        if (l->goes[i] && is_invariant(s, l, i))
+            TERN_TRY(use_from_outside(s, l, i));
+    TERN_TRY(make_loop(s, l, &made));
+    TERN_TRY(move_ops(s, l, &l->cond, tern_hlo_op_region(s->r.m, made, 0)));
+    TERN_TRY(move_ops(s, l, &l->body, tern_hlo_op_region(s->r.m, made, 1)));
+    tern_hlo_value result = tern_hlo_op_of(s->r.m, made)->result_first;
+    for (uint32_t i = 0; i < l->info.operand_count; i++)
+        if (!l->goes[i])
+            TERN_TRY(replace_if_used(s, l->info.result_first + i, result++));
+    return tern_rewrite_erase(&s->r, l->op);
+}
+
+static tern_status while_slots(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    loop l = {.op = op, .info = *tern_hlo_op_of(m, op)};
+    uint32_t count = l.info.operand_count;
+    if (l.info.region_count != 2 || l.info.result_count != count)
+        return NULL;
+    l.cond = *tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    l.body = *tern_hlo_region_of(m, tern_hlo_op_region(m, op, 1));
+    if (l.cond.arg_count != count || l.body.arg_count != count || !l.cond.last || !l.body.last ||
+        tern_hlo_op_of(m, l.body.last)->operand_count != count)
+        return NULL;
+    l.goes = tern_mem_get_zeroed(s->r.mem, count + 1u);
+    TERN_TRY_MEM(l.goes);
+    for (uint32_t i = 0; i < count; i++) {
+        l.goes[i] = is_invariant(s, &l, i) || is_ignored(s, &l, i);
+        l.kept += !l.goes[i];
+    }
+    tern_status st = NULL;
+    if (l.kept &&
+        l.kept < count) { /* a loop that carries nothing is left to the one who wrote it */
+        *done = true;
+        st = rebuild(s, &l);
+    }
+    tern_mem_free(s->r.mem, l.goes, count + 1u);
+    return st;
+}
+
+const tern_simplify_row tern_simplify_loops[] = {
+    {TERN_HLO_WHILE, while_slots},
+    {TERN_HLO_NO_CODE, NULL},
+};

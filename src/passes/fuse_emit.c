@@ -1,0 +1,254 @@
+/* passes/fuse_emit.c - groups become composites.
+ *
+ * A group's body is its nodes in the order of the region, each after the cheap ops it uses, which
+ * are made anew in every group. The region is then put together again in the order of its groups;
+ * a cheap op that is still used goes before its first user, and others are gone. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "passes/fuse_impl.h"
+
+/* Where an op stands now. */
+typedef struct {
+    uint32_t order; /* of its group */
+    uint32_t node;  /* that stands for the group */
+} place;
+
+typedef struct {
+    tern_fuse *f;
+    TERN_VEC(tern_hlo_op) ops;
+    TERN_VEC(tern_hlo_value) inputs;
+    TERN_VEC(tern_hlo_value) results;
+    bool spreads; /* holds a broadcast or an iota */
+} plan;
+
+static int compare_places(const void *a, const void *b)
+{
+    place x = {0}, y = {0};
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    return x.order < y.order ? -1 : x.order > y.order;
+}
+
+static int compare_nodes(const void *a, const void *b)
+{
+    uint32_t x = 0, y = 0;
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    return x < y ? -1 : x > y;
+}
+
+/* --- bodies --- */
+
+/* The cheap op that makes |v| and those it stands on, the first to be made last. */
+static uint32_t cheap_chain(const tern_fuse *f, tern_hlo_value v, uint32_t out[FUSE_MAX_CHAIN])
+{
+    uint32_t count = 0;
+    for (;;) {
+        uint32_t node = tern_passes_fuse_node_of(f, v);
+        if (node == FUSE_NO_NODE || f->nodes[node].kind != TERN_FUSE_CHEAP)
+            return count;
+        TERN_ASSERT(count < FUSE_MAX_CHAIN);
+        out[count++] = node;
+        if (!tern_hlo_op_of(f->m, f->nodes[node].op)->operand_count)
+            return count;
+        v = tern_hlo_operands(f->m, f->nodes[node].op)[0];
+    }
+}
+
+static tern_status add_input(plan *p, tern_hlo_value v)
+{
+    tern_fuse *f = p->f;
+    uint32_t node = tern_passes_fuse_node_of(f, v);
+    bool inside = node != FUSE_NO_NODE && f->nodes[node].mark == f->stamp;
+    if (inside || f->value_marks.items[v] == f->stamp)
+        return NULL;
+    f->value_marks.items[v] = f->stamp;
+    return tern_vec_push(f->mem, &p->inputs, v);
+}
+
+/* What |v| needs to be known in the body. */
+static tern_status add_operand(plan *p, tern_hlo_value v)
+{
+    tern_fuse *f = p->f;
+    uint32_t chain[FUSE_MAX_CHAIN], count = cheap_chain(f, v, chain);
+    if (!count)
+        return add_input(p, v);
+    tern_hlo_op last = f->nodes[chain[count - 1]].op;
+    if (tern_hlo_op_of(f->m, last)->operand_count)
+        TERN_TRY(add_input(p, tern_hlo_operands(f->m, last)[0]));
+    while (count--) {
+        tern_fuse_node *n = &f->nodes[chain[count]];
+        if (n->mark == f->stamp)
+            continue;
+        n->mark = f->stamp;
+        tern_hlo_code code = tern_hlo_op_of(f->m, n->op)->code;
+        p->spreads = p->spreads || code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_IOTA;
+        TERN_TRY(tern_vec_push(f->mem, &p->ops, n->op));
+    }
+    return NULL;
+}
+
+static uint32_t list_members(tern_fuse *f, uint32_t group, uint32_t out[FUSE_MAX_OPS])
+{
+    uint32_t count = 0, i = group;
+    f->stamp++;
+    do {
+        TERN_ASSERT(count < FUSE_MAX_OPS);
+        f->nodes[i].mark = f->stamp;
+        f->nodes[i].inner = 0;
+        out[count++] = i;
+        i = f->nodes[i].next;
+    } while (i != group);
+    qsort(out, count, sizeof *out, compare_nodes);
+    return count;
+}
+
+/* The results are the values with uses outside. */
+static tern_status plan_results(plan *p, const uint32_t *members, uint32_t count)
+{
+    tern_fuse *f = p->f;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < f->nodes[members[i]].edge_count; k++) {
+            uint32_t from = f->edges[f->nodes[members[i]].edge_first + k].from;
+            if (from != FUSE_NO_NODE && f->nodes[from].mark == f->stamp)
+                f->nodes[from].inner++;
+        }
+    for (uint32_t i = 0; i < count; i++)
+        if (f->nodes[members[i]].user_count > f->nodes[members[i]].inner)
+            TERN_TRY(tern_vec_push(f->mem, &p->results, tern_passes_fuse_result(f, members[i])));
+    return NULL;
+}
+
+static tern_status plan_body(plan *p, uint32_t group, uint32_t *out_count)
+{
+    tern_fuse *f = p->f;
+    uint32_t members[FUSE_MAX_OPS], count = list_members(f, group, members);
+    p->ops.count = p->inputs.count = p->results.count = 0;
+    p->spreads = false;
+    *out_count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        tern_fuse_node *n = &f->nodes[members[i]];
+        for (uint32_t k = 0; k < tern_hlo_op_of(f->m, n->op)->operand_count; k++) {
+            tern_hlo_value v = tern_hlo_operands(f->m, n->op)[k];
+            /* A matmul reads what is in memory. */
+            TERN_TRY(n->kind == TERN_FUSE_CONTRACT ? add_input(p, v) : add_operand(p, v));
+        }
+        TERN_TRY(tern_vec_push(f->mem, &p->ops, n->op));
+    }
+    return plan_results(p, members, count);
+}
+
+/* |*out| is the composite for the group, or 0 if it is none: a single op, or nothing that would
+ * come of it. */
+static tern_status make_composite(plan *p, uint32_t group, tern_hlo_op *out)
+{
+    tern_fuse *f = p->f;
+    tern_fuse_kind kind = f->groups[group].kind;
+    uint32_t count;
+    *out = 0;
+    if (kind != TERN_FUSE_ROW && kind != TERN_FUSE_CONTRACT)
+        return NULL;
+    TERN_TRY(plan_body(p, group, &count));
+    if ((count < 2 && !p->spreads) || !p->results.count)
+        return NULL;
+    tern_fuse_body body = {.name = kind == TERN_FUSE_ROW ? "tern.row" : "tern.contract",
+                           .ops = p->ops.items,
+                           .inputs = p->inputs.items,
+                           .results = p->results.items,
+                           .op_count = (uint32_t)p->ops.count,
+                           .input_count = (uint32_t)p->inputs.count,
+                           .result_count = (uint32_t)p->results.count};
+    TERN_TRY(tern_passes_outline(&f->outliner, &body, out));
+    for (uint32_t i = 0; i < body.result_count; i++)
+        f->replaced.items[body.results[i]] = tern_hlo_op_of(f->m, *out)->result_first + i;
+    f->made++;
+    return NULL;
+}
+
+/* --- the region --- */
+
+static void replace_operands(tern_fuse *f, tern_hlo_op top)
+{
+    for (tern_hlo_op op = top; op; op = tern_passes_next_nested(f->m, top, op))
+        for (uint32_t i = 0; i < tern_hlo_op_of(f->m, op)->operand_count; i++) {
+            tern_hlo_value v = tern_hlo_operands(f->m, op)[i];
+            if (v < f->replaced.count && f->replaced.items[v])
+                tern_hlo_set_operand(f->m, op, i, f->replaced.items[v]);
+        }
+}
+
+/* Puts |op| before the terminator, after the cheap ops that it (or an op in it) uses. */
+static void place_op(tern_fuse *f, tern_hlo_op top, tern_hlo_op last)
+{
+    for (tern_hlo_op op = top; op; op = tern_passes_next_nested(f->m, top, op))
+        for (uint32_t i = 0; i < tern_hlo_op_of(f->m, op)->operand_count; i++) {
+            tern_hlo_value v = tern_hlo_operands(f->m, op)[i];
+            const tern_hlo_value_info *info = tern_hlo_value_of(f->m, v);
+            uint32_t chain[FUSE_MAX_CHAIN], count = 0;
+            /* Cheap ops that are not placed yet are in no region. */
+            while (!info->is_arg && !tern_hlo_op_of(f->m, info->owner)->parent) {
+                TERN_ASSERT(count < FUSE_MAX_CHAIN);
+                chain[count++] = info->owner;
+                if (!tern_hlo_op_of(f->m, info->owner)->operand_count)
+                    break;
+                info = tern_hlo_value_of(f->m, tern_hlo_operands(f->m, info->owner)[0]);
+            }
+            while (count--)
+                tern_hlo_op_insert(f->m, chain[count], last);
+        }
+    if (top != last)
+        tern_hlo_op_insert(f->m, top, last);
+}
+
+static uint32_t list_places(tern_fuse *f, place *places)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < f->node_count; i++)
+        if (f->nodes[i].kind != TERN_FUSE_CHEAP && f->nodes[i].parent == i)
+            places[count++] = (place){f->groups[i].order, i};
+    qsort(places, count, sizeof *places, compare_places);
+    return count;
+}
+
+/* |composites| has one for each place, 0 for an op that stays. */
+static void rebuild(tern_fuse *f, const place *places, const tern_hlo_op *composites,
+                    uint32_t count)
+{
+    tern_hlo_op last = tern_hlo_region_of(f->m, f->region)->last;
+    for (uint32_t i = 0; i < count; i++)
+        if (composites[i])
+            replace_operands(f, composites[i]);
+    for (uint32_t i = 0; i < f->node_count; i++) {
+        replace_operands(f, f->nodes[i].op);
+        if (f->nodes[i].op != last)
+            tern_hlo_op_detach(f->m, f->nodes[i].op);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (composites[i])
+            place_op(f, composites[i], last);
+        else if (f->groups[places[i].node].size == 1) /* else nobody wanted its results */
+            place_op(f, f->nodes[places[i].node].op, last);
+}
+
+tern_status tern_passes_fuse_emit(tern_fuse *f)
+{
+    plan p = {.f = f};
+    tern_status st = NULL;
+    uint64_t before = f->made;
+    place *places = TERN_NEW_N(&f->arena, place, f->node_count + 1u);
+    tern_hlo_op *composites = TERN_NEW_N(&f->arena, tern_hlo_op, f->node_count + 1u);
+    TERN_TRY_MEM(places);
+    TERN_TRY_MEM(composites);
+    uint32_t count = list_places(f, places);
+    for (uint32_t i = 0; i < count; i++)
+        TERN_TRY_OR(st, done, make_composite(&p, places[i].node, &composites[i]));
+    if (f->made != before)
+        rebuild(f, places, composites, count);
+done:
+    tern_vec_free(f->mem, &p.ops);
+    tern_vec_free(f->mem, &p.inputs);
+    tern_vec_free(f->mem, &p.results);
+    return st;
+}

@@ -1,0 +1,243 @@
+/* passes/fuse_grow.c - which groups are joined, and in what order that is tried.
+ *
+ * Contractions come first: what a matmul's result goes through while it is still in PSUM costs no
+ * memory traffic at all. Each takes what follows it for as long as a single value comes out. Then
+ * rows, along the edges that save most bytes; then groups that read the same tensor. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "numerics/format.h"
+#include "passes/fuse_impl.h"
+
+/* --- contractions --- */
+
+typedef struct {
+    uint32_t nodes[FUSE_MAX_OPS + 1]; /* the root's group, then what is taken in, in order */
+    uint32_t count;
+    uint32_t queue[4 * FUSE_MAX_OPS]; /* users not looked at yet; a heap, smallest first */
+    uint32_t queued;
+    uint32_t open; /* uses not accounted for yet */
+} epilogue;
+
+static bool queue_add(epilogue *e, uint32_t node)
+{
+    if (e->queued == TERN_COUNT_OF(e->queue))
+        return false;
+    uint32_t i = e->queued++;
+    for (; i > 0 && e->queue[(i - 1) / 2] > node; i = (i - 1) / 2)
+        e->queue[i] = e->queue[(i - 1) / 2];
+    e->queue[i] = node;
+    return true;
+}
+
+static uint32_t queue_take(epilogue *e)
+{
+    uint32_t top = e->queue[0], last = e->queue[--e->queued], i = 0;
+    for (;;) {
+        uint32_t k = 2 * i + 1;
+        if (k >= e->queued)
+            break;
+        if (k + 1 < e->queued && e->queue[k + 1] < e->queue[k])
+            k++;
+        if (e->queue[k] >= last)
+            break;
+        e->queue[i] = e->queue[k];
+        i = k;
+    }
+    e->queue[i] = last;
+    return top;
+}
+
+/* The uses of |node|'s result are to be accounted for. */
+static bool open_uses(const tern_fuse *f, epilogue *e, uint32_t node)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    e->open += n->user_count;
+    for (uint32_t k = 0; k < n->user_count; k++)
+        if (!queue_add(e, f->users[n->user_first + k]))
+            return false;
+    return true;
+}
+
+static bool same_dims(const tern_fuse *f, uint32_t a, uint32_t b)
+{
+    const tern_hlo_type_info *x = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, a));
+    const tern_hlo_type_info *y = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, b));
+    return x->rank == y->rank && !memcmp(x->dims, y->dims, x->rank * sizeof *x->dims);
+}
+
+/* Elementwise on the shape of the root's result, what comes from the set as it is. */
+static bool is_epilogue(tern_fuse *f, uint32_t node, uint32_t root)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    return n->kind == TERN_FUSE_ROW && !n->columns && !n->sums && same_dims(f, node, root) &&
+           f->groups[tern_passes_fuse_group_of(f, node)].size == 1;
+}
+
+/* How many of |node|'s operands come from the set; false if one does so broadcast. */
+static bool uses_of_set(const tern_fuse *f, const epilogue *e, uint32_t exit, uint32_t node,
+                        uint32_t *out)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    *out = 0;
+    for (uint32_t k = 0; k < n->edge_count; k++) {
+        const tern_fuse_edge *edge = &f->edges[n->edge_first + k];
+        bool in_set = edge->from == exit;
+        for (uint32_t i = 1; i < e->count; i++)
+            in_set = in_set || edge->from == e->nodes[i];
+        if (in_set && edge->relation != TERN_FUSE_SAME)
+            return false;
+        *out += in_set;
+    }
+    return true;
+}
+
+/* The nodes from |*exit| to the next one that all that comes of |*exit| flows through; that one is
+ * the new exit. False if there is none. */
+static bool next_exit(tern_fuse *f, epilogue *e, uint32_t root, uint32_t *exit)
+{
+    *e = (epilogue){.nodes = {root}, .count = 1};
+    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fuse_group_of(f, root)].size;
+    if (!open_uses(f, e, *exit))
+        return false;
+    while (e->queued) {
+        uint32_t node = queue_take(e), uses;
+        while (e->queued && e->queue[0] == node)
+            queue_take(e);
+        if (e->count > room || !is_epilogue(f, node, root) ||
+            !uses_of_set(f, e, *exit, node, &uses))
+            return false;
+        e->nodes[e->count++] = node;
+        e->open -= uses;
+        if (e->open == 0) {
+            *exit = node;
+            return true;
+        }
+        if (!open_uses(f, e, node))
+            return false;
+    }
+    return false;
+}
+
+/* Conversions of an operand for this use alone. */
+static void take_converts(tern_fuse *f, uint32_t root)
+{
+    for (uint32_t k = 0; k < f->nodes[root].edge_count; k++) {
+        tern_hlo_value x = tern_hlo_operands(f->m, f->nodes[root].op)[k];
+        uint32_t node = tern_passes_fuse_node_of(f, x);
+        if (node == FUSE_NO_NODE || f->nodes[node].kind != TERN_FUSE_ROW)
+            continue;
+        const tern_fuse_node *n = &f->nodes[node];
+        if (tern_hlo_op_of(f->m, n->op)->code == TERN_HLO_CONVERT && n->user_count == 1 &&
+            f->groups[tern_passes_fuse_group_of(f, node)].size == 1)
+            (void)tern_passes_fuse_merge(f, node, root, TERN_FUSE_CONTRACT);
+    }
+}
+
+tern_status tern_passes_fuse_contractions(tern_fuse *f)
+{
+    epilogue e;
+    for (uint32_t root = 0; root < f->node_count; root++) {
+        if (f->nodes[root].kind != TERN_FUSE_CONTRACT)
+            continue;
+        take_converts(f, root);
+        uint32_t exit = root;
+        while (next_exit(f, &e, root, &exit)) {
+            bool ok = tern_passes_fuse_fits(f, e.nodes, e.count, NULL);
+            for (uint32_t i = 1; ok && i < e.count; i++)
+                ok = tern_passes_fuse_merge(f, root, e.nodes[i], TERN_FUSE_CONTRACT);
+            if (!ok)
+                break;
+        }
+    }
+    return NULL;
+}
+
+/* --- rows --- */
+
+typedef struct {
+    uint64_t saved; /* bytes that are not written or not read */
+    uint32_t from, to;
+} candidate;
+
+static int compare_candidates(const void *a, const void *b)
+{
+    candidate x = {0}, y = {0};
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    if (x.saved != y.saved)
+        return x.saved > y.saved ? -1 : 1;
+    if (x.to != y.to)
+        return x.to < y.to ? -1 : 1;
+    return x.from < y.from ? -1 : x.from > y.from;
+}
+
+static bool is_row(tern_fuse *f, uint32_t node)
+{
+    return node != FUSE_NO_NODE &&
+           f->groups[tern_passes_fuse_group_of(f, node)].kind == TERN_FUSE_ROW;
+}
+
+static candidate make_candidate(const tern_fuse *f, uint32_t from, uint32_t to)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, from));
+    uint64_t bytes = (uint64_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
+    /* A value with one use need not be in memory at all. */
+    return (candidate){bytes * (f->nodes[from].user_count == 1 ? 2 : 1), from, to};
+}
+
+static tern_status join_along_edges(tern_fuse *f)
+{
+    candidate *c = tern_arena_get_n(&f->arena, f->edge_count + 1u, sizeof *c, _Alignof(candidate));
+    TERN_TRY_MEM(c);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < f->node_count; i++) {
+        if (!is_row(f, i))
+            continue;
+        for (uint32_t k = 0; k < f->nodes[i].edge_count; k++) {
+            const tern_fuse_edge *e = &f->edges[f->nodes[i].edge_first + k];
+            if (e->relation != TERN_FUSE_OTHER && is_row(f, e->from))
+                c[count++] = make_candidate(f, e->from, i);
+        }
+    }
+    qsort(c, count, sizeof *c, compare_candidates);
+    for (uint32_t i = 0; i < count; i++)
+        (void)tern_passes_fuse_merge(f, c[i].from, c[i].to, TERN_FUSE_ROW);
+    return NULL;
+}
+
+/* A tensor read by two groups over one space is read once if they are one. */
+static tern_status join_readers(tern_fuse *f)
+{
+    tern_map last; /* the last reader of a value */
+    tern_map_init(&last, f->mem);
+    tern_status st = NULL;
+    for (uint32_t i = 0; i < f->node_count; i++) {
+        if (!is_row(f, i))
+            continue;
+        for (uint32_t k = 0; k < f->nodes[i].edge_count; k++) {
+            const tern_fuse_edge *e = &f->edges[f->nodes[i].edge_first + k];
+            tern_map_entry *reader;
+            bool added;
+            if (!e->root || e->relation != TERN_FUSE_SAME || !f->nodes[i].space.rank)
+                continue;
+            TERN_TRY_OR(st, done, tern_map_add_u64(&last, e->root, &reader, &added));
+            uint32_t before = (uint32_t)reader->value.number;
+            reader->value.number = i;
+            if (!added &&
+                tern_passes_fuse_same_shape(f->groups[tern_passes_fuse_group_of(f, i)].space,
+                                            f->groups[tern_passes_fuse_group_of(f, before)].space))
+                (void)tern_passes_fuse_merge(f, before, i, TERN_FUSE_ROW);
+        }
+    }
+done:
+    tern_map_fini(&last);
+    return st;
+}
+
+tern_status tern_passes_fuse_rows(tern_fuse *f)
+{
+    TERN_TRY(join_along_edges(f));
+    return join_readers(f);
+}

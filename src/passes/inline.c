@@ -1,0 +1,122 @@
+/* passes/inline.c - a call becomes a copy of what it calls, also within regions, until there is no
+ * call left. Composites keep their decompositions. Functions that are only called are not worked
+ * on themselves: copies of them are. */
+#include "passes/passes_impl.h"
+#include "passes/symbols_impl.h"
+
+enum {
+    INLINE_MAX_DEPTH = 1000, /* calls in each other: recursion has no end */
+    INLINE_MAX_OPS = 1 << 24 /* calls that double at each level have a late one */
+};
+
+typedef struct {
+    tern_hlo_op op;
+    uint32_t depth;
+} call_site;
+
+typedef struct {
+    tern_rewrite r;
+    tern_symbols symbols;
+    tern_hlo_cloner cloner;
+    TERN_VEC(call_site) calls; /* a stack */
+    TERN_VEC(tern_hlo_value) results;
+} inliner;
+
+static tern_status collect_calls(inliner *x, tern_hlo_region region, uint32_t depth, unsigned level)
+{
+    const tern_hlo_module *m = x->r.m;
+    if (level >= INLINE_MAX_DEPTH)
+        return TERN_ERR(UNSUPPORTED, "regions nested more than %d deep", INLINE_MAX_DEPTH);
+    for (tern_hlo_op op = tern_hlo_region_of(m, region)->first; op;
+         op = tern_hlo_op_of(m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        if (info->code == TERN_HLO_CALL)
+            TERN_TRY(tern_vec_push(m->mem, &x->calls, (call_site){op, depth}));
+        for (uint32_t i = 0; i < info->region_count; i++)
+            TERN_TRY(collect_calls(x, tern_hlo_op_region(m, op, i), depth, level + 1));
+    }
+    return NULL;
+}
+
+static tern_status clone_body(inliner *x, tern_hlo_op call, tern_hlo_region body)
+{
+    tern_hlo_module *m = x->r.m;
+    const tern_hlo_region_info r = *tern_hlo_region_of(m, body);
+    for (uint32_t i = 0; i < r.arg_count; i++)
+        TERN_TRY(tern_hlo_clone_map(&x->cloner, r.arg_first + i, tern_hlo_operands(m, call)[i]));
+    for (tern_hlo_op op = r.first; op != r.last; op = tern_hlo_op_of(m, op)->next) {
+        tern_hlo_op copy = 0;
+        TERN_TRY(tern_hlo_clone_op(&x->cloner, op, x->r.bench, &copy));
+    }
+    x->results.count = 0;
+    const tern_hlo_op_info *last = tern_hlo_op_of(m, r.last);
+    for (uint32_t i = 0; i < last->operand_count; i++)
+        TERN_TRY(tern_vec_push(m->mem, &x->results,
+                               tern_hlo_cloned(&x->cloner, tern_hlo_operands(m, r.last)[i])));
+    return NULL;
+}
+
+static tern_status inline_call(inliner *x, call_site site)
+{
+    tern_hlo_module *m = x->r.m;
+    const char *name = tern_hlo_op_text(m, site.op, TERN_HLO_A_callee);
+    tern_hlo_op func = tern_symbols_find(&x->symbols, name);
+    if (!func || tern_hlo_op_of(m, func)->code != TERN_HLO_FUNC)
+        return NULL;
+    tern_hlo_region body = tern_hlo_op_region(m, func, 0);
+    if (!tern_hlo_region_of(m, body)->first) /* a declaration: the call stays */
+        return NULL;
+    if (site.depth >= INLINE_MAX_DEPTH || m->ops.count > INLINE_MAX_OPS)
+        return TERN_ERR(UNSUPPORTED,
+                        "calls of @%s are recursive, nest more than %d deep or make more than %d "
+                        "ops when inlined",
+                        name, INLINE_MAX_DEPTH, INLINE_MAX_OPS);
+    tern_rewrite_build(&x->r, site.op);
+    TERN_TRY(clone_body(x, site.op, body));
+    TERN_TRY(collect_calls(x, x->r.bench, site.depth + 1, 0));
+    TERN_TRY(tern_rewrite_place(&x->r));
+    return tern_rewrite_replace_op(&x->r, site.op, x->results.items);
+}
+
+/* What is public, or named by something else than a call, is worked on. */
+static tern_status collect_roots(inliner *x)
+{
+    const tern_hlo_module *m = x->r.m;
+    tern_hlo_op first = tern_hlo_region_of(m, tern_hlo_module_body(m))->first;
+    TERN_TRY(tern_symbols_note_within(&x->symbols, m->top, true));
+    for (tern_hlo_op op = first; op; op = tern_hlo_op_of(m, op)->next)
+        if (tern_hlo_op_of(m, op)->code == TERN_HLO_FUNC && !tern_symbols_is_private(m, op))
+            TERN_TRY(tern_symbols_note(&x->symbols, op));
+    for (size_t i = 0; i < x->symbols.named.count; i++) {
+        tern_hlo_op op = x->symbols.named.items[i];
+        if (tern_hlo_op_of(m, op)->code == TERN_HLO_FUNC)
+            TERN_TRY(collect_calls(x, tern_hlo_op_region(m, op, 0), 0, 0));
+    }
+    return NULL;
+}
+
+static tern_status inline_all(inliner *x)
+{
+    TERN_TRY(collect_roots(x));
+    while (x->calls.count)
+        TERN_TRY(inline_call(x, x->calls.items[--x->calls.count]));
+    return tern_symbols_drop_unused(&x->r);
+}
+
+tern_status tern_pass_inline(tern_pass_context *c, uint64_t *changes)
+{
+    inliner x = {.calls = {0}};
+    TERN_TRY(tern_rewrite_init(&x.r, c->m));
+    tern_hlo_cloner_init(&x.cloner, c->m, c->m);
+    tern_status st = tern_symbols_init(&x.symbols, c->m);
+    if (!st) {
+        st = inline_all(&x);
+        tern_symbols_fini(&x.symbols);
+    }
+    *changes += x.r.changes;
+    tern_vec_free(c->m->mem, &x.calls);
+    tern_vec_free(c->m->mem, &x.results);
+    tern_hlo_cloner_fini(&x.cloner);
+    tern_rewrite_fini(&x.r);
+    return st;
+}

@@ -1,0 +1,17 @@
+/* passes/passes_impl.h - what a pass is called with. */
+#ifndef TERN_PASSES_PASSES_IMPL_H
+#define TERN_PASSES_PASSES_IMPL_H
+
+#include "passes/passes.h"
+
+typedef struct {
+    tern_hlo_module *m;
+    const tern_passes_options *options;
+} tern_pass_context;
+
+/* Each adds the number of changes it made to |*changes|. */
+#define PASS(name, text, function, ...) \
+    tern_status tern_pass_##function(tern_pass_context *c, uint64_t *changes);
+#include "passes/passes.def"
+
+#endif

@@ -1,0 +1,252 @@
+/* passes/pattern_index.c - rows of a table by index, their gradient, running sums, and the part of
+ * a cross entropy that picks the label's log probability. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "passes/pattern_impl.h"
+#include "passes/rewrite_impl.h"
+
+static bool ints_are(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name,
+                     const int64_t *want, uint32_t count)
+{
+    uint32_t found = 0;
+    const int64_t *ints = tern_hlo_op_ints(m, op, name, &found);
+    return found == count && (!count || !memcmp(ints, want, count * sizeof *want));
+}
+
+static bool no_ints(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name)
+{
+    return ints_are(m, op, name, NULL, 0);
+}
+
+/* Takes the reshape or broadcast that gives indices their last dimension of size 1. */
+static tern_hlo_value plain_indices(tern_pattern *p, tern_hlo_value v)
+{
+    tern_pattern_lane lane;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, v);
+    tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
+    tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
+    if ((code != TERN_HLO_RESHAPE && code != TERN_HLO_BROADCAST_IN_DIM) ||
+        !tern_pattern_lane_begin(p, v, &lane))
+        return v;
+    tern_hlo_value x = tern_pattern_operand(p, op, 0);
+    const tern_hlo_type_info *in = tern_match_plain(p->m, x);
+    if (!in || in->count != t->count || p->uses.items[v] != 1)
+        return v;
+    tern_pattern_take(p, op);
+    return x;
+}
+
+bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root)
+{
+    const tern_hlo_module *m = p->m;
+    tern_hlo_value table = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
+    const tern_hlo_type_info *t = tern_match_plain(m, table), *i = tern_match_plain(m, at);
+    if (!t || !i || t->rank != 2 || i->rank < 1 || i->dims[i->rank - 1] != 1)
+        return false;
+    int64_t last = i->rank - 1;
+    if (!ints_are(m, root, TERN_HLO_A_offset_dims, &last, 1) ||
+        !ints_are(m, root, TERN_HLO_A_collapsed_slice_dims, (int64_t[]){0}, 1) ||
+        !ints_are(m, root, TERN_HLO_A_start_index_map, (int64_t[]){0}, 1) ||
+        !ints_are(m, root, TERN_HLO_A_slice_sizes, (int64_t[]){1, t->dims[1]}, 2) ||
+        !no_ints(m, root, TERN_HLO_A_operand_batching_dims) ||
+        tern_hlo_op_int(m, root, TERN_HLO_A_index_vector_dim) != last)
+        return false;
+    tern_pattern_take(p, root);
+    p->name = "tern.embedding";
+    tern_pattern_input(p, table);
+    tern_pattern_input(p, plain_indices(p, at));
+    tern_pattern_say_int(p, "rows", t->dims[0]);
+    return true;
+}
+
+bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
+{
+    const tern_hlo_module *m = p->m;
+    if (tern_hlo_op_of(m, root)->operand_count != 3 ||
+        tern_match_reducer(m, tern_hlo_op_region(m, root, 0)) != TERN_HLO_ADD)
+        return false;
+    tern_hlo_value into = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
+    const tern_hlo_type_info *t = tern_match_plain(m, into), *i = tern_match_plain(m, at);
+    if (!t || !i || t->rank != 2 || i->rank < 1 || i->dims[i->rank - 1] != 1)
+        return false;
+    int64_t last = i->rank - 1;
+    if (!ints_are(m, root, TERN_HLO_A_update_window_dims, &last, 1) ||
+        !ints_are(m, root, TERN_HLO_A_inserted_window_dims, (int64_t[]){0}, 1) ||
+        !ints_are(m, root, TERN_HLO_A_scatter_dims_to_operand_dims, (int64_t[]){0}, 1) ||
+        !no_ints(m, root, TERN_HLO_A_input_batching_dims) ||
+        tern_hlo_op_int(m, root, TERN_HLO_A_index_vector_dim) != last)
+        return false;
+    tern_pattern_take(p, root);
+    p->name = "tern.embedding_grad";
+    tern_pattern_input(p, plain_indices(p, at));
+    tern_pattern_input(p, tern_pattern_operand(p, root, 2));
+    tern_pattern_say_int(p, "rows", t->dims[0]);
+    tern_pattern_say_bool(p, "from_zero", tern_pattern_is_number(p, into, 0));
+    return true;
+}
+
+/* --- running sums --- */
+
+/* The window is all of one dimension, padded so that it ends (or, in reverse, begins) at each
+ * element. */
+static bool running_axis(const tern_pattern *p, tern_hlo_op op, const tern_hlo_type_info *t,
+                         int64_t *axis, bool *reverse)
+{
+    uint32_t count = 0, pads = 0;
+    const int64_t *window = tern_hlo_op_ints(p->m, op, TERN_HLO_A_window_dimensions, &count);
+    const int64_t *pad = tern_hlo_op_ints(p->m, op, TERN_HLO_A_padding, &pads);
+    *axis = -1;
+    *reverse = false;
+    for (uint32_t d = 0; d < t->rank && d < count; d++) {
+        int64_t low = pads == 2 * t->rank ? pad[2 * d] : 0;
+        int64_t high = pads == 2 * t->rank ? pad[2 * d + 1] : 0;
+        if (window[d] == 1 && low == 0 && high == 0)
+            continue;
+        bool ahead = low == window[d] - 1 && high == 0, back = high == window[d] - 1 && low == 0;
+        if (*axis >= 0 || window[d] != t->dims[d] || (!ahead && !back))
+            return false;
+        *axis = d;
+        *reverse = back;
+    }
+    return *axis >= 0;
+}
+
+static bool all_ones(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name)
+{
+    uint32_t count = 0;
+    const int64_t *ints = tern_hlo_op_ints(m, op, name, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (ints[i] != 1)
+            return false;
+    return true;
+}
+
+bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root)
+{
+    const tern_hlo_module *m = p->m;
+    if (tern_hlo_op_of(m, root)->operand_count != 2 ||
+        tern_match_reducer(m, tern_hlo_op_region(m, root, 0)) != TERN_HLO_ADD)
+        return false;
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_pattern_operand(p, root, 0));
+    int64_t axis;
+    bool reverse;
+    if (!t || !running_axis(p, root, t, &axis, &reverse) ||
+        !tern_pattern_is_number(p, tern_pattern_operand(p, root, 1), 0) ||
+        !all_ones(m, root, TERN_HLO_A_window_strides) ||
+        !all_ones(m, root, TERN_HLO_A_base_dilations) ||
+        !all_ones(m, root, TERN_HLO_A_window_dilations))
+        return false;
+    tern_pattern_take(p, root);
+    p->name = "tern.cumsum";
+    tern_pattern_input(p, tern_pattern_operand(p, root, 0));
+    tern_pattern_say_int(p, "axis", axis);
+    tern_pattern_say_bool(p, "reverse", reverse);
+    return true;
+}
+
+/* --- cross entropy --- */
+
+/* Columns numbered: an iota along |axis| of a tensor of rank |rank|, under broadcasts. */
+static bool is_numbered(tern_pattern *p, tern_hlo_value v, int64_t axis)
+{
+    tern_pattern_lane lane;
+    if (!tern_pattern_lane_begin(p, v, &lane))
+        return false;
+    tern_pattern_lane_strip(p, &lane);
+    tern_hlo_op op = tern_pattern_op(p, lane.v, TERN_HLO_IOTA);
+    if (!op)
+        return false;
+    int64_t d = tern_hlo_op_int(p->m, op, TERN_HLO_A_iota_dimension);
+    return lane.map[d] == (int8_t)axis;
+}
+
+/* 1 at the label of each row, 0 elsewhere. */
+static bool one_hot_of(tern_pattern *p, tern_hlo_value v, int64_t axis, tern_hlo_value *labels)
+{
+    tern_hlo_value equal, a, b;
+    tern_pattern_lane lane;
+    tern_hlo_op op = tern_pattern_unary(p, v, TERN_HLO_CONVERT, &equal)
+                         ? tern_pattern_op(p, equal, TERN_HLO_COMPARE)
+                         : 0;
+    if (!op || tern_hlo_op_int(p->m, op, TERN_HLO_A_comparison_direction) !=
+                   TERN_HLO_COMPARISON_DIRECTION_EQ)
+        return false;
+    (void)tern_pattern_binary(p, equal, TERN_HLO_COMPARE, &a, &b);
+    if (is_numbered(p, a, axis)) {
+        tern_hlo_value t = a;
+        a = b;
+        b = t;
+    } else if (!is_numbered(p, b, axis)) {
+        return false;
+    }
+    if (!tern_pattern_lane_begin(p, a, &lane))
+        return false;
+    tern_pattern_lane_strip(p, &lane);
+    const tern_hlo_type_info *t = tern_match_plain(p->m, lane.v);
+    for (uint32_t i = 0; t && i < t->rank; i++)
+        if (t->dims[i] != 1 && lane.map[i] == (int8_t)axis)
+            return false;
+    *labels = lane.v;
+    return t != NULL;
+}
+
+/* sum(one_hot(labels) * log_softmax(logits)) along the classes. */
+static bool match_one_hot(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value v = tern_pattern_operand(p, root, 0), parts[2], logits, labels;
+    uint32_t count = 0;
+    const int64_t *dims = tern_hlo_op_ints(p->m, root, TERN_HLO_A_dimensions, &count);
+    int64_t axis = 0;
+    if (tern_hlo_op_of(p->m, root)->operand_count != 2 || count != 1 ||
+        tern_match_reducer(p->m, tern_hlo_op_region(p->m, root, 0)) != TERN_HLO_ADD ||
+        !tern_pattern_is_number(p, tern_pattern_operand(p, root, 1), 0))
+        return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        p->set.op_count = p->set.input_count = 0;
+        tern_pattern_take(p, root);
+        if (!tern_pattern_binary(p, v, TERN_HLO_MULTIPLY, &parts[0], &parts[1]))
+            return false;
+        if (!tern_pattern_log_softmax_of(p, parts[i], &logits, &axis) || axis != dims[0] ||
+            !one_hot_of(p, parts[1 - i], axis, &labels))
+            continue;
+        p->name = "tern.cross_entropy";
+        tern_pattern_input(p, logits);
+        tern_pattern_input(p, labels);
+        tern_pattern_say_int(p, "axis", axis);
+        tern_pattern_say_text(p, "labels", "one_hot");
+        return true;
+    }
+    return false;
+}
+
+/* The label's log probability by a gather along the last dimension, NaN for labels out of range. */
+static bool match_gather(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value logits;
+    int64_t axis = 0;
+    tern_hlo_op gather = tern_pattern_op(p, tern_pattern_operand(p, root, 1), TERN_HLO_GATHER);
+    if (!gather)
+        return false;
+    tern_hlo_value picked = tern_pattern_operand(p, gather, 0);
+    const tern_hlo_type_info *t = tern_match_plain(p->m, picked);
+    if (!t || !tern_pattern_log_softmax_of(p, picked, &logits, &axis) ||
+        axis != (int64_t)t->rank - 1 ||
+        !ints_are(p->m, gather, TERN_HLO_A_start_index_map, &axis, 1) ||
+        !ints_are(p->m, gather, TERN_HLO_A_collapsed_slice_dims, &axis, 1))
+        return false;
+    tern_pattern_take(p, root);
+    tern_pattern_take(p, gather);
+    p->name = "tern.cross_entropy";
+    tern_pattern_input(p, logits);
+    tern_pattern_input(p, tern_pattern_operand(p, gather, 1));
+    tern_pattern_say_int(p, "axis", axis);
+    tern_pattern_say_text(p, "labels", "index");
+    return true;
+}
+
+bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root)
+{
+    return tern_hlo_op_of(p->m, root)->code == TERN_HLO_REDUCE ? match_one_hot(p, root)
+                                                               : match_gather(p, root);
+}

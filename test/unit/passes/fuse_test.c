@@ -1,0 +1,434 @@
+/* Which ops become groups, by text and by count; and that groups change no value, on programs that
+ * JAX exported and on random ones. */
+#include "fuse_text.h"
+#include "hlo/builder.h"
+#include "random_graph.h"
+
+/* --- texts --- */
+
+static void a_chain_becomes_one_group(void **state)
+{
+    (void)state;
+    assert_text_after(
+        "func.func @main(%arg0: tensor<4x8xf32>, %arg1: tensor<8xf32>) -> tensor<4x8xf32> {\n"
+        "  %c = stablehlo.constant dense<2.0> : tensor<4x8xf32>\n"
+        "  %0 = stablehlo.multiply %arg0, %c : tensor<4x8xf32>\n"
+        "  %1 = stablehlo.broadcast_in_dim %arg1, dims = [1] : (tensor<8xf32>) -> tensor<4x8xf32>\n"
+        "  %2 = stablehlo.add %0, %1 : tensor<4x8xf32>\n"
+        "  return %2 : tensor<4x8xf32>\n}\n",
+        tern_pass_fuse,
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4x8xf32>, %arg1: tensor<8xf32>) -> tensor<4x8xf32> {\n"
+        "    %0 = stablehlo.composite \"tern.row\" %arg0, %arg1 {decomposition = @tern.row.0} : "
+        "(tensor<4x8xf32>, tensor<8xf32>) -> tensor<4x8xf32>\n"
+        "    return %0 : tensor<4x8xf32>\n"
+        "  }\n"
+        "  func.func private @tern.row.0(%arg0: tensor<4x8xf32>, %arg1: tensor<8xf32>) -> "
+        "tensor<4x8xf32> {\n"
+        "    %0 = stablehlo.constant dense<2.000000e+00> : tensor<4x8xf32>\n"
+        "    %1 = stablehlo.multiply %arg0, %0 : tensor<4x8xf32>\n"
+        "    %2 = stablehlo.broadcast_in_dim %arg1, dims = [1] : (tensor<8xf32>) -> "
+        "tensor<4x8xf32>\n"
+        "    %3 = stablehlo.add %1, %2 : tensor<4x8xf32>\n"
+        "    return %3 : tensor<4x8xf32>\n"
+        "  }\n"
+        "}\n");
+}
+
+static void a_matmul_takes_what_follows_it(void **state)
+{
+    (void)state;
+    assert_text_after(
+        "func.func @main(%arg0: tensor<4x8xbf16>, %arg1: tensor<8x2xf32>, %arg2: tensor<2xf32>) -> "
+        "tensor<4x2xbf16> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<4x2xf32>\n"
+        "  %0 = stablehlo.convert %arg0 : (tensor<4x8xbf16>) -> tensor<4x8xf32>\n"
+        "  %1 = stablehlo.dot_general %0, %arg1, contracting_dims = [1] x [0] : "
+        "(tensor<4x8xf32>, tensor<8x2xf32>) -> tensor<4x2xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %arg2, dims = [1] : (tensor<2xf32>) -> tensor<4x2xf32>\n"
+        "  %3 = stablehlo.add %1, %2 : tensor<4x2xf32>\n"
+        "  %4 = stablehlo.maximum %3, %z : tensor<4x2xf32>\n"
+        "  %5 = stablehlo.convert %4 : (tensor<4x2xf32>) -> tensor<4x2xbf16>\n"
+        "  return %5 : tensor<4x2xbf16>\n}\n",
+        tern_pass_fuse,
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4x8xbf16>, %arg1: tensor<8x2xf32>, %arg2: tensor<2xf32>) "
+        "-> tensor<4x2xbf16> {\n"
+        "    %0 = stablehlo.composite \"tern.contract\" %arg0, %arg1, %arg2 {decomposition = "
+        "@tern.contract.0} : (tensor<4x8xbf16>, tensor<8x2xf32>, tensor<2xf32>) -> "
+        "tensor<4x2xbf16>\n"
+        "    return %0 : tensor<4x2xbf16>\n"
+        "  }\n"
+        "  func.func private @tern.contract.0(%arg0: tensor<4x8xbf16>, %arg1: tensor<8x2xf32>, "
+        "%arg2: tensor<2xf32>) -> tensor<4x2xbf16> {\n"
+        "    %0 = stablehlo.convert %arg0 : (tensor<4x8xbf16>) -> tensor<4x8xf32>\n"
+        "    %1 = stablehlo.dot_general %0, %arg1, contracting_dims = [1] x [0] : "
+        "(tensor<4x8xf32>, tensor<8x2xf32>) -> tensor<4x2xf32>\n"
+        "    %2 = stablehlo.broadcast_in_dim %arg2, dims = [1] : (tensor<2xf32>) -> "
+        "tensor<4x2xf32>\n"
+        "    %3 = stablehlo.add %1, %2 : tensor<4x2xf32>\n"
+        "    %4 = stablehlo.constant dense<0.000000e+00> : tensor<4x2xf32>\n"
+        "    %5 = stablehlo.maximum %3, %4 : tensor<4x2xf32>\n"
+        "    %6 = stablehlo.convert %5 : (tensor<4x2xf32>) -> tensor<4x2xbf16>\n"
+        "    return %6 : tensor<4x2xbf16>\n"
+        "  }\n"
+        "}\n");
+}
+
+#define X    "tensor<8x8xf32>"
+#define R    "tensor<8xf32>"
+#define HEAD "func.func @main(%x: " X ", %y: " X ", %r: " R ") -> "
+#define ZERO "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+#define SUM(to, from, dim)                                                                        \
+    "  " to " = stablehlo.reduce(" from                                                           \
+    " init: %z) applies stablehlo.add across dimensions = [" dim "] : (" X ", tensor<f32>) -> " R \
+    "\n"
+
+#define CUBE "tensor<8x8x8xf32>"
+#define CUBE_SUM(dim)                                                                              \
+    "func.func @main(%x: " CUBE ") -> " CUBE " {\n" ZERO "  %0 = stablehlo.exponential %x : " CUBE \
+    "\n  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0, 2] : "   \
+    "(" CUBE ", tensor<f32>) -> " R "\n  %2 = stablehlo.broadcast_in_dim %1, dims = [" dim         \
+    "] : (" R ") -> " CUBE "\n"
+
+/* What is fused and what not: programs, and how many groups and ops main then has. */
+static const struct {
+    const char *what, *text;
+    unsigned rows, contracts, ops;
+} cases[] = {
+    {"a single op is no group",
+     HEAD X " {\n  %0 = stablehlo.add %x, %y : " X "\n  return %0 : " X "\n}\n", 0, 0, 1},
+    {"numbers that tiles do not hold",
+     "func.func @main(%x: tensor<8xi64>) -> tensor<8xi64> {\n"
+     "  %0 = stablehlo.add %x, %x : tensor<8xi64>\n"
+     "  %1 = stablehlo.add %0, %x : tensor<8xi64>\n  return %1 : tensor<8xi64>\n}\n",
+     0, 0, 2},
+    {"an op with a broadcast is a group: the copies are not made",
+     HEAD X " {\n  %0 = stablehlo.broadcast_in_dim %r, dims = [1] : (" R ") -> " X "\n"
+            "  %1 = stablehlo.add %x, %0 : " X "\n  return %1 : " X "\n}\n",
+     1, 0, 1},
+    {"no cycle: the way over the transpose leaves the group",
+     HEAD X " {\n  %0 = stablehlo.exponential %x : " X "\n"
+            "  %1 = stablehlo.transpose %0, dims = [1, 0] : (" X ") -> " X "\n"
+            "  %2 = stablehlo.add %0, %1 : " X "\n  return %2 : " X "\n}\n",
+     0, 0, 3},
+    {"the same with more on either side",
+     HEAD X " {\n  %0 = stablehlo.exponential %x : " X "\n  %1 = stablehlo.add %0, %y : " X "\n"
+            "  %2 = stablehlo.transpose %1, dims = [1, 0] : (" X ") -> " X "\n"
+            "  %3 = stablehlo.add %0, %2 : " X "\n  %4 = stablehlo.tanh %3 : " X "\n"
+            "  return %4 : " X "\n}\n",
+     2, 0, 3},
+    {"a sum over columns spread over them again",
+     HEAD X " {\n" ZERO SUM(
+         "%0", "%x", "1") "  %1 = stablehlo.broadcast_in_dim %0, dims = [0] : (" R ") -> " X "\n"
+                          "  %2 = stablehlo.divide %x, %1 : " X "\n  return %2 : " X "\n}\n",
+     1, 0, 1},
+    {"but not over rows: that is another value",
+     HEAD X " {\n" ZERO SUM(
+         "%0", "%x", "1") "  %1 = stablehlo.broadcast_in_dim %0, dims = [1] : (" R ") -> " X "\n"
+                          "  %2 = stablehlo.divide %x, %1 : " X "\n  return %2 : " X "\n}\n",
+     1, 0, 3},
+    {"a sum over rows leaves the group",
+     HEAD R " {\n" ZERO "  %0 = stablehlo.multiply %x, %y : " X
+            "\n" SUM("%1", "%0", "0") "  return %1 : " R "\n}\n",
+     1, 0, 1},
+    {"and is not used in it",
+     HEAD R " {\n" ZERO "  %0 = stablehlo.multiply %x, %y : " X "\n" SUM(
+         "%1", "%0", "0") "  %2 = stablehlo.add %1, %r : " R "\n  return %2 : " R "\n}\n",
+     1, 0, 2},
+    {"two sums, one over rows and one over columns",
+     HEAD "(" R ", " R ") {\n" ZERO "  %0 = stablehlo.multiply %x, %y : " X
+          "\n" SUM("%1", "%0", "0") SUM("%2", "%0", "1") "  return %1, %2 : " R ", " R "\n}\n",
+     1, 0, 1},
+    {"readers of one tensor are joined",
+     HEAD "(" X ", " X ") {\n  %0 = stablehlo.exponential %x : " X "\n  %1 = stablehlo.tanh %x : " X
+          "\n  return %0, %1 : " X ", " X "\n}\n",
+     1, 0, 1},
+    {"a reduction from another number stays",
+     HEAD R " {\n  %z = stablehlo.constant dense<1.0> : tensor<f32>\n"
+            "  %0 = stablehlo.exponential %x : " X "\n" SUM("%1", "%0", "1") "  return %1 : " R
+                                                                             "\n}\n",
+     0, 0, 3},
+    {"a matmul whose result is used twice ends there",
+     HEAD "(" X ", " X ") {\n"
+          "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X ") -> " X
+          "\n"
+          "  %1 = stablehlo.add %0, %x : " X "\n  %2 = stablehlo.tanh %1 : " X "\n"
+          "  %3 = stablehlo.negate %2 : " X "\n  return %1, %3 : " X ", " X "\n}\n",
+     1, 1, 2},
+    {"but not if all that comes of it flows together",
+     HEAD X " {\n"
+            "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X
+            ") -> " X "\n"
+            "  %1 = stablehlo.add %0, %x : " X "\n  %2 = stablehlo.tanh %1 : " X "\n"
+            "  %3 = stablehlo.multiply %2, %1 : " X "\n  return %3 : " X "\n}\n",
+     0, 1, 1},
+    {"columns need not be the last dimensions",
+     CUBE_SUM("1") "  %3 = stablehlo.subtract %x, %2 : " CUBE "\n  return %3 : " CUBE "\n}\n", 1, 0,
+     1},
+    {"but are the same for a sum and what is done with it",
+     CUBE_SUM("0") "  %3 = stablehlo.subtract %x, %2 : " CUBE "\n  return %3 : " CUBE "\n}\n", 2, 0,
+     2},
+    {"what nobody wants goes",
+     HEAD X " {\n  %0 = stablehlo.exponential %r : " R "\n  %1 = stablehlo.tanh %0 : " R "\n"
+            "  %2 = stablehlo.add %x, %y : " X
+            "\n  %3 = stablehlo.transpose %2, dims = [1, 0] : (" X ") -> " X
+            "\n  %4 = stablehlo.negate %3 : " X "\n  %5 = stablehlo.abs %4 : " X
+            "\n  return %5 : " X "\n}\n",
+     1, 0, 3},
+    {"equal groups in a loop's body",
+     HEAD X " {\n  %r0 = stablehlo.while(%a = %x) : " X "\n  cond {\n"
+            "    %t = stablehlo.constant dense<false> : tensor<i1>\n"
+            "    stablehlo.return %t : tensor<i1>\n  } do {\n"
+            "    %0 = stablehlo.add %a, %y : " X "\n    %1 = stablehlo.tanh %0 : " X "\n"
+            "    stablehlo.return %1 : " X "\n  }\n  return %r0 : " X "\n}\n",
+     1, 0, 1},
+};
+
+static void what_is_fused(void **state)
+{
+    (void)state;
+    unsigned wrong = 0;
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        tern_hlo_module *m = NULL;
+        uint64_t changes;
+        assert_ok(pass_read(tern_alloc_host(), cases[i].text, &m));
+        assert_ok(run_one(m, tern_pass_fuse, &changes));
+        unsigned rows = count_composites(m, "tern.row");
+        unsigned contracts = count_composites(m, "tern.contract"), ops = main_ops(m);
+        /* Constants and the like that stay are not counted. */
+        if (rows != cases[i].rows || contracts != cases[i].contracts || ops != cases[i].ops) {
+            print_error("%s: %u rows, %u contractions, %u ops\n", cases[i].what, rows, contracts,
+                        ops);
+            wrong++;
+        }
+        assert_int_equal(changes, rows + contracts);
+        tern_hlo_module_destroy(m);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+static void cases_keep_their_values(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        tern_hlo_module *a = NULL, *b = NULL;
+        uint64_t changes;
+        assert_ok(pass_read(tern_alloc_host(), cases[i].text, &a));
+        assert_ok(pass_read(tern_alloc_host(), cases[i].text, &b));
+        assert_ok(run_one(b, tern_pass_fuse, &changes));
+        pass_values args = pass_random_args(a, &seed);
+        assert_same_results(a, b, &args, cases[i].what);
+        pass_release(&args);
+        tern_hlo_module_destroy(a);
+        tern_hlo_module_destroy(b);
+    }
+}
+
+static void equal_groups_share_a_decomposition(void **state)
+{
+    (void)state;
+    static const char text[] =
+        HEAD X " {\n  %0 = stablehlo.add %x, %y : " X "\n  %1 = stablehlo.tanh %0 : " X "\n"
+               "  %2 = stablehlo.transpose %1, dims = [1, 0] : (" X ") -> " X "\n"
+               "  %3 = stablehlo.add %2, %y : " X "\n  %4 = stablehlo.tanh %3 : " X "\n"
+               "  %5 = stablehlo.transpose %4, dims = [1, 0] : (" X ") -> " X "\n"
+               "  %6 = stablehlo.add %5, %x : " X "\n  %7 = stablehlo.exponential %6 : " X "\n"
+               "  return %7 : " X "\n}\n";
+    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.composite \"tern.row\""), 3);
+    assert_int_equal(count_after(text, tern_pass_fuse, "func.func private @tern.row."), 2);
+    assert_int_equal(count_after(text, tern_pass_fuse, "{decomposition = @tern.row.0}"), 2);
+}
+
+static void effects_stay_in_order(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%x: " X ", %y: " X ") -> " X " {\n"
+        "  %0 = stablehlo.custom_call @first(%x) {has_side_effect = true} : (" X ") -> " X "\n"
+        "  %1 = stablehlo.exponential %0 : " X "\n"
+        "  %2 = stablehlo.custom_call @second(%y) {has_side_effect = true} : (" X ") -> " X "\n"
+        "  %3 = stablehlo.custom_call @third(%y) {has_side_effect = true} : (" X ") -> " X "\n"
+        "  %4 = stablehlo.add %1, %3 : " X "\n  return %4 : " X "\n}\n";
+    tern_text out = text_after(text, tern_pass_fuse);
+    const char *first = strstr(tern_text_get(&out), "@first");
+    const char *second = first ? strstr(first, "@second") : NULL;
+    const char *third = second ? strstr(second, "@third") : NULL;
+    assert_non_null(third);
+    assert_non_null(strstr(third, "tern.row"));
+    tern_text_fini(&out);
+}
+
+/* What pattern found and lowering has nothing for is fused like anything else. */
+static void composites_are_opened(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%x: " X ", %y: " X ") -> " X " {\n"
+        "  %0 = stablehlo.add %x, %y : " X "\n"
+        "  %1 = stablehlo.composite \"tern.silu\" %0 {decomposition = @tern.silu.0} : (" X ") -> " X
+        "\n  %2 = stablehlo.composite \"my.silu\" %1 {decomposition = @tern.silu.0} : (" X ") -> " X
+        "\n  return %2 : " X "\n}\n"
+        "func.func private @tern.silu.0(%x: " X ") -> " X " {\n"
+        "  %0 = stablehlo.logistic %x : " X "\n  %1 = stablehlo.multiply %x, %0 : " X "\n"
+        "  return %1 : " X "\n}\n";
+    assert_int_equal(count_after(text, tern_pass_fuse, "composite \"tern.row\" %arg0, %arg1"), 1);
+    assert_int_equal(count_after(text, tern_pass_fuse, "tern.silu\""), 0);
+    assert_int_equal(count_after(text, tern_pass_fuse, "private @tern.silu.0"), 1);
+    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.multiply"), 2);
+}
+
+/* --- programs --- */
+
+/* As exported by JAX. */
+static const struct {
+    const char *name;
+    unsigned most; /* ops at the end, at most */
+} programs[] = {
+    {"adamw", 3},
+    {"attention_gqa", 8},
+    {"bf16_block", 26},
+    {"cond", 2},
+    {"embed_grad", 16},
+    {"gpt_block", 18},
+    {"gpt_block_grad", 68},
+    {"gpt_blocks", 102},
+    {"layer_norm", 1},
+    {"llama_block", 31},
+    {"loop", 2},
+    {"mlp_step", 22},
+    {"scan", 3},
+    {"softmax", 1},
+};
+
+static void programs_keep_their_values(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    for (size_t i = 0; i < TERN_COUNT_OF(programs); i++) {
+        tern_text text = read_program(programs[i].name);
+        tern_hlo_module *a = module_after(tern_text_get(&text), TERN_PASS_SINK);
+        tern_hlo_module *b = module_after(tern_text_get(&text), TERN_PASS_FUSE);
+        pass_values args = tame_args(a, &seed);
+        assert_same_results(a, b, &args, programs[i].name);
+        if (main_ops(b) > programs[i].most)
+            fail_msg("%s: main has %u ops, at most %u were wanted", programs[i].name, main_ops(b),
+                     programs[i].most);
+        pass_release(&args);
+        tern_hlo_module_destroy(a);
+        tern_hlo_module_destroy(b);
+        tern_text_fini(&text);
+    }
+}
+
+static void the_same_text_each_time(void **state)
+{
+    (void)state;
+    tern_text text = read_program("gpt_block_grad"), out[2];
+    for (int i = 0; i < 2; i++) {
+        tern_hlo_module *m = module_after(tern_text_get(&text), TERN_PASS_FUSE);
+        tern_text_init(&out[i], tern_alloc_host());
+        assert_ok(tern_hlo_print(m, NULL, &out[i]));
+        tern_hlo_module_destroy(m);
+    }
+    assert_string_equal(tern_text_get(&out[0]), tern_text_get(&out[1]));
+    tern_text_fini(&out[0]);
+    tern_text_fini(&out[1]);
+    tern_text_fini(&text);
+}
+
+static void random_programs_keep_their_values(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= (test_dense ? 2000 : 60); seed++) {
+        random_graph a, b;
+        random_graph_options o = {.seed = seed};
+        uint64_t changes;
+        assert_ok(random_graph_make(tern_alloc_host(), &o, &a));
+        assert_ok(random_graph_make(tern_alloc_host(), &o, &b));
+        assert_ok(run_one(b.module, tern_pass_pattern, &changes));
+        assert_ok(run_one(b.module, tern_pass_fuse, &changes));
+        pass_values args = {.count = a.input_count};
+        assert_ok(random_graph_inputs(&a, seed, args.items));
+        char what[32];
+        (void)snprintf(what, sizeof what, "seed %llu", (unsigned long long)seed);
+        assert_same_results(a.module, b.module, &args, what);
+        pass_release(&args);
+        random_graph_fini(&a);
+        random_graph_fini(&b);
+    }
+}
+
+/* --- size and memory --- */
+
+/* A long chain, with every eighth value used again far below. */
+static void build_long(tern_hlo_module *m, uint32_t count)
+{
+    tern_hlo_builder b;
+    tern_hlo_type type;
+    tern_hlo_value x, kept[8] = {0};
+    assert_ok(tern_hlo_type_tensor(m, TERN_F32, (const int64_t[]){8, 8}, 2, &type));
+    tern_hlo_builder_init(&b, m);
+    tern_hlo_build_func(&b, "main", &type, 1, &x);
+    for (uint32_t i = 0; i < 8; i++)
+        kept[i] = x;
+    for (uint32_t i = 0; i < count; i++) {
+        x = i % 100 == 99 ? tern_hlo_build_transpose(&b, x, (const int64_t[]){1, 0}, 2)
+                          : tern_hlo_build_binary(&b, TERN_HLO_ADD, x, kept[i % 8]);
+        if (i % 8 == 7)
+            kept[i / 8 % 8] = x;
+    }
+    tern_hlo_build_return(&b, &x, 1);
+    assert_ok(tern_hlo_builder_status(&b));
+}
+
+static void many_ops(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = NULL;
+    uint64_t changes;
+    assert_ok(tern_hlo_module_create(tern_alloc_host(), &m));
+    build_long(m, 20000);
+    assert_ok(run_one(m, tern_pass_pattern, &changes));
+    assert_int_equal(changes, 0);
+    assert_ok(run_one(m, tern_pass_fuse, &changes));
+    /* 99 ops between two transposes, 64 at most in a group, and few inputs. */
+    assert_in_range(changes, 400, 1400);
+    assert_in_range(main_ops(m), 600, 1800);
+    tern_hlo_module_destroy(m);
+}
+
+static tern_status fuse_text(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    uint64_t changes;
+    TERN_TRY(pass_read(mem, arg, &m));
+    tern_status st = run_one(m, tern_pass_pattern, &changes);
+    if (!st)
+        st = run_one(m, tern_pass_fuse, &changes);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void each_allocation_may_fail(void **state)
+{
+    (void)state;
+    static char text[] =
+        HEAD X " {\n" ZERO "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X
+               ", " X ") -> " X "\n  %1 = stablehlo.add %0, %x : " X "\n"
+               "  %2 = stablehlo.logistic %1 : " X "\n  %3 = stablehlo.multiply %1, %2 : " X
+               "\n" SUM("%4", "%3", "1") "  %5 = stablehlo.broadcast_in_dim %4, dims = [0] : (" R
+                                         ") -> " X "\n  %6 = stablehlo.divide %3, %5 : " X
+                                         "\n  return %6 : " X "\n}\n";
+    test_fail_each_allocation(fuse_text, text);
+}
+
+TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_group),
+          cmocka_unit_test(a_matmul_takes_what_follows_it), cmocka_unit_test(what_is_fused),
+          cmocka_unit_test(cases_keep_their_values),
+          cmocka_unit_test(equal_groups_share_a_decomposition),
+          cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_opened),
+          cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(the_same_text_each_time),
+          cmocka_unit_test(random_programs_keep_their_values), cmocka_unit_test(many_ops),
+          cmocka_unit_test(each_allocation_may_fail))
