@@ -1,0 +1,163 @@
+/* lower/array.c - arithmetic on dims and steps. */
+#include "lower/array.h"
+
+#include <string.h>
+
+int64_t tern_lower_array_elems(const tern_lower_array *a)
+{
+    int64_t n = 1;
+    for (uint32_t i = 0; i < a->rank; i++)
+        n *= a->dims[i];
+    return n;
+}
+
+bool tern_lower_array_is_dense(const tern_lower_array *a)
+{
+    int64_t step = 1;
+    for (uint32_t i = a->rank; i-- > 0;) {
+        if (a->dims[i] != 1 && a->steps[i] != step)
+            return false;
+        step *= a->dims[i];
+    }
+    return true;
+}
+
+tern_lower_array tern_lower_array_permute(const tern_lower_array *a, const int64_t *order)
+{
+    tern_lower_array r = *a;
+    for (uint32_t i = 0; i < a->rank; i++) {
+        r.dims[i] = a->dims[order[i]];
+        r.steps[i] = a->steps[order[i]];
+    }
+    return r;
+}
+
+tern_lower_array tern_lower_array_broadcast(const tern_lower_array *a, const int64_t *dims,
+                                            uint32_t rank, const int64_t *map)
+{
+    tern_lower_array r = *a;
+    r.rank = rank;
+    for (uint32_t i = 0; i < rank; i++) {
+        r.dims[i] = dims[i];
+        r.steps[i] = 0;
+    }
+    for (uint32_t i = 0; i < a->rank; i++)
+        r.steps[map[i]] = a->dims[i] == 1 ? 0 : a->steps[i];
+    return r;
+}
+
+tern_lower_array tern_lower_array_slice(const tern_lower_array *a, const int64_t *start,
+                                        const int64_t *limit, const int64_t *stride)
+{
+    tern_lower_array r = *a;
+    for (uint32_t i = 0; i < a->rank; i++) {
+        int64_t every = stride ? stride[i] : 1;
+        r.offset += start[i] * a->steps[i];
+        r.dims[i] = (limit[i] - start[i] + every - 1) / every;
+        r.steps[i] = a->steps[i] * every;
+    }
+    return r;
+}
+
+tern_lower_array tern_lower_array_reverse(const tern_lower_array *a, const int64_t *dims,
+                                          uint32_t count)
+{
+    tern_lower_array r = *a;
+    for (uint32_t i = 0; i < count; i++) {
+        r.offset += (a->dims[dims[i]] - 1) * a->steps[dims[i]];
+        r.steps[dims[i]] = -a->steps[dims[i]];
+    }
+    return r;
+}
+
+/* Whether dimension |i| and the next follow each other without a gap. */
+static bool joins(const tern_lower_array *a, uint32_t i)
+{
+    return a->steps[i] == a->steps[i + 1] * a->dims[i + 1];
+}
+
+static void drop_dim(tern_lower_array *a, uint32_t dim)
+{
+    size_t after = a->rank - 1 - dim;
+    memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
+    memmove(a->steps + dim, a->steps + dim + 1, after * sizeof(*a->steps));
+    a->rank--;
+}
+
+bool tern_lower_array_reshape(const tern_lower_array *a, const int64_t *dims, uint32_t rank,
+                              tern_lower_array *out)
+{
+    if (rank > TERN_LOWER_RANK_MAX)
+        return false;
+    tern_lower_array whole = *a, *one[] = {&whole};
+    tern_lower_arrays_merge(one, 1, -1);
+    *out = *a;
+    out->rank = rank;
+    int from = (int)whole.rank - 1;
+    int64_t inner = 1; /* elements of |from| that are given out */
+    for (uint32_t i = rank; i-- > 0;) {
+        out->dims[i] = dims[i];
+        out->steps[i] = 0;
+        if (dims[i] == 1)
+            continue;
+        if (from >= 0 && inner == whole.dims[from]) {
+            from--;
+            inner = 1;
+        }
+        if (dims[i] == 0 || from < 0 || whole.dims[from] % (inner * dims[i]))
+            return false;
+        out->steps[i] = inner * whole.steps[from];
+        inner *= dims[i];
+    }
+    return true;
+}
+
+int tern_lower_arrays_merge(tern_lower_array *const *arrays, unsigned count, int keep)
+{
+    for (uint32_t i = arrays[0]->rank; i-- > 0;) {
+        bool is_one = arrays[0]->dims[i] == 1 && arrays[0]->rank > 1 && (int)i != keep;
+        bool join = !is_one && i + 1 < arrays[0]->rank && (int)i + 1 != keep;
+        for (unsigned k = 0; k < count && join; k++)
+            join = joins(arrays[k], i);
+        if (!is_one && !join)
+            continue;
+        for (unsigned k = 0; k < count; k++) {
+            if (join)
+                arrays[k]->dims[i + 1] *= arrays[k]->dims[i];
+            drop_dim(arrays[k], i);
+        }
+        if ((int)i < keep)
+            keep--;
+    }
+    return keep;
+}
+
+static bool fits(int64_t n) { return n >= INT32_MIN && n <= INT32_MAX; }
+
+tern_lir_view tern_lower_array_view(const tern_lower_array *a, int row)
+{
+    tern_lir_view v = {.mem = TERN_MEM_HBM,
+                       .dtype = (uint8_t)a->dtype,
+                       .tensor = a->tensor,
+                       .offset = a->offset,
+                       .rows = 1};
+    for (int i = 0; i < (int)a->rank; i++) {
+        if (!fits(a->dims[i]) || !fits(a->steps[i]) || a->dims[i] < 1)
+            v.bad = true;
+        if (i == row) {
+            v.rows = (uint32_t)a->dims[i];
+            v.row_step = a->steps[i];
+        } else if (v.rank == TERN_ISA_DIMS_MAX) {
+            v.bad = true;
+        } else {
+            v.step[v.rank] = a->steps[i];
+            v.count[v.rank++] = (uint32_t)a->dims[i];
+        }
+    }
+    if (v.rank == 0) {
+        v.step[0] = 1;
+        v.count[0] = 1;
+        v.rank = 1;
+    }
+    return v;
+}

@@ -1,0 +1,183 @@
+/* lower/attention.c - "tern.attention": softmax(scale q k^T, masked) v with no scores in HBM.
+ *
+ * attention_read.c says what it is about; here heads are gone through, each done in one of two
+ * ways. attention_plain.c takes no maximum and makes the tensor engine busy nearly all the time,
+ * but is right only if no sum of exponentials leaves the range of numbers. That is looked at when
+ * all heads are done, and if one did, attention_online.c, which is always right, does it again.
+ * Short sequences and other types than BF16 take that way at once. */
+#include <string.h>
+
+#include "lower/attention_lower_impl.h"
+
+enum { WITHOUT_MAXIMUM = 1, QUERIES_MAX = 8192 };
+enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
+enum { ARRAYS = TERN_ATTENTION_ARRAYS };
+typedef tern_attention attention;
+
+/* Of the dimension so many from the end. */
+static uint32_t size_of(const attention *a, unsigned i, uint32_t back)
+{
+    return (uint32_t)a->array[i].dims[a->array[i].rank - back];
+}
+
+static bool sizes_fit(attention *a)
+{
+    a->queries = size_of(a, Q, 2);
+    a->keys = size_of(a, K, 2);
+    a->dim = size_of(a, Q, 1);
+    a->value_dim = size_of(a, V, 1);
+    a->dtype = a->array[Q].dtype;
+    if (a->dtype != TERN_BF16 && a->dtype != TERN_F16 && a->dtype != TERN_F32)
+        return false;
+    for (unsigned i = Q; i <= V; i++)
+        if (a->array[i].dtype != a->dtype)
+            return false;
+    return a->queries <= QUERIES_MAX && (!a->causal || a->queries == a->keys) &&
+           tern_lower_attention_online_fits(a);
+}
+
+/* --- heads --- */
+
+static bool is_there(const attention *a, unsigned i) { return a->array[i].rank > 0; }
+
+/* A way of doing heads. |finish| follows the last of them, and of each turn of a loop. */
+typedef struct {
+    void (*head)(attention *a, void *state);
+    void (*finish)(attention *a, void *state);
+    void *state;
+} way;
+
+/* In a turn of a loop: turns wait for each other, so a turn of small heads should have many. */
+static uint32_t heads_at_once(const attention *a)
+{
+    enum { LARGE = 2048 * 1024, SMALL = LARGE / 4 };
+    uint64_t scores = (uint64_t)a->queries * a->keys;
+    return scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8;
+}
+
+/* One loop for each dimension of the batch. */
+static void do_batch(attention *a, uint32_t dim, const way *w)
+{
+    const uint32_t unroll = heads_at_once(a);
+    if (dim + 2 == a->array[Q].rank) {
+        w->head(a, w->state);
+        if (dim == 0)
+            w->finish(a, w->state);
+        return;
+    }
+    tern_lir_view outer[ARRAYS];
+    memcpy(outer, a->hbm, sizeof(outer));
+    tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)a->array[Q].dims[dim], 1, unroll);
+    for (uint32_t turns = 1; tern_lir_turn(a->b, &loop); turns++) {
+        for (unsigned i = 0; i < ARRAYS; i++)
+            if (is_there(a, i))
+                a->hbm[i] = tern_lir_shift(outer[i], loop.at, a->array[i].steps[dim]);
+        do_batch(a, dim + 1, w);
+        if (loop.at.number && turns % unroll == 0)
+            w->finish(a, w->state);
+    }
+    w->finish(a, w->state);
+    memcpy(a->hbm, outer, sizeof(outer));
+}
+
+/* Whether dimensions |d| - 1 and |d| are one. */
+static bool joins(const tern_lower_array *a, uint32_t d)
+{
+    return a->dims[d - 1] == 1 || a->dims[d] == 1 || a->steps[d - 1] == a->steps[d] * a->dims[d];
+}
+
+static void join(tern_lower_array *a, uint32_t d)
+{
+    size_t after = a->rank - 1 - d;
+    if (a->dims[d] != 1)
+        a->steps[d - 1] = a->steps[d];
+    a->dims[d - 1] *= a->dims[d];
+    memmove(a->dims + d, a->dims + d + 1, after * sizeof(*a->dims));
+    memmove(a->steps + d, a->steps + d + 1, after * sizeof(*a->steps));
+    a->rank--;
+}
+
+/* The batch in as few dimensions as there are loops. */
+static void merge_batch(attention *a)
+{
+    for (uint32_t d = a->array[Q].rank - 2; d-- > 1;) {
+        bool all = true;
+        for (unsigned i = 0; i < ARRAYS; i++)
+            all &= !is_there(a, i) || joins(&a->array[i], d);
+        for (unsigned i = 0; all && i < ARRAYS; i++)
+            if (is_there(a, i))
+                join(&a->array[i], d);
+    }
+}
+
+/* Rows whose elements follow each other; q and k may also be columns that do. */
+static void make_rows(attention *a, unsigned i)
+{
+    tern_lower_array *x = &a->array[i];
+    if (size_of(a, i, 1) == 1)
+        x->steps[x->rank - 1] = 1;
+    bool columns = (i == Q || i == K) && x->steps[x->rank - 2] == 1;
+    if (x->steps[x->rank - 1] != 1 && !columns)
+        *x = tern_lower_dense(a->l, x);
+}
+
+/* The last two dimensions: rows, and one free one. */
+static tern_lir_view matrix_of(const tern_lower_array *a)
+{
+    tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
+    matrix.rank = 2;
+    memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
+    memcpy(matrix.steps, a->steps + a->rank - 2, 2 * sizeof(*a->steps));
+    return tern_lower_array_view(&matrix, 0);
+}
+
+static void do_online(attention *a)
+{
+    way w = {tern_lower_attention_online_head, tern_lower_attention_online_finish,
+             tern_lower_attention_online_begin(a)};
+    if (w.state)
+        do_batch(a, 0, &w);
+}
+
+/* By the first way, and again by the second if that failed. */
+static void do_twice(attention *a)
+{
+    tern_attention_plain *plain = tern_lower_attention_plain_begin(a);
+    way w = {tern_lower_attention_plain_head, tern_lower_attention_plain_finish, plain};
+    if (!plain)
+        return;
+    do_batch(a, 0, &w);
+    TERN_LIR_BEGIN(a->b, "rare");
+    tern_lir_repeat_read(a->b, tern_lower_attention_plain_failed(a, plain));
+    do_online(a);
+    tern_lir_end_repeat(a->b);
+    tern_lir_end(a->b);
+}
+
+bool tern_lower_attention(tern_lower *l, tern_hlo_op op)
+{
+    attention a = {.l = l, .b = l->b};
+    a.stats = tern_hlo_op_of(l->m, op)->result_count == 2;
+    if (tern_lower_failed(l) || !tern_lower_attention_read(&a, op) || !sizes_fit(&a))
+        return false;
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if (is_there(&a, i))
+            make_rows(&a, i);
+    tern_lower_attention_results(&a, op);
+    if (tern_lower_failed(l))
+        return true;
+    merge_batch(&a);
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if (is_there(&a, i))
+            a.hbm[i] = matrix_of(&a.array[i]);
+    if (WITHOUT_MAXIMUM && tern_lower_attention_plain_fits(&a))
+        do_twice(&a);
+    else
+        do_online(&a);
+    return true;
+}
+
+bool tern_lower_attention_with_stats(tern_lower *l, tern_hlo_op op)
+{
+    return tern_hlo_op_of(l->m, op)->result_count == 2 && tern_lower_attention(l, op);
+}

@@ -1,0 +1,476 @@
+/* lower/chain.c - what a chain is made of: values, steps, and the axes that all of them share.
+ *
+ * Dims of values are nodes; ops say which of them are the same, and a union-find joins those. What
+ * is left are the axes. Dims of one element are no axes. Ops that only show elements in another
+ * shape (broadcasts, transposes, some reshapes, bit casts) make no step: their result is the same
+ * value. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "lower/chain_impl.h"
+#include "numerics/format.h"
+
+tern_chain *tern_chain_create(tern_lower *l, uint32_t ops, uint32_t inputs)
+{
+    uint64_t wanted =
+        4 * (uint64_t)ops + inputs + 4; /* an op has up to three constants of its own */
+    uint32_t values = wanted < TERN_CHAIN_VALUES_MAX ? (uint32_t)wanted : TERN_CHAIN_VALUES_MAX;
+    uint32_t nodes = values * TERN_CHAIN_DIMS_MEAN;
+    tern_chain *c = tern_mem_get_zeroed(l->mem, sizeof(*c));
+    if (c) {
+        tern_arena_init(&c->arena, l->mem, 0);
+        c->l = l;
+        c->values_max = values;
+        c->nodes_max = nodes;
+        c->values = TERN_NEW_N(&c->arena, tern_chain_value, values);
+        c->steps = TERN_NEW_N(&c->arena, tern_chain_step, values);
+        c->nodes = TERN_NEW_N(&c->arena, uint16_t, nodes);
+        c->sizes = TERN_NEW_N(&c->arena, int64_t, nodes);
+    }
+    if (c && c->values && c->steps && c->nodes && c->sizes)
+        return c;
+    tern_chain_destroy(c);
+    tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+    return NULL;
+}
+
+void tern_chain_destroy(tern_chain *c)
+{
+    if (!c)
+        return;
+    tern_arena_fini(&c->arena);
+    tern_mem_free(c->l->mem, c, sizeof(*c));
+}
+
+uint32_t tern_chain_find(const tern_chain *c, tern_hlo_value value)
+{
+    for (uint32_t i = c->value_count; i-- > 0;)
+        if (c->values[i].value == value)
+            return i;
+    return TERN_CHAIN_NONE;
+}
+
+/* --- dims --- */
+
+static uint32_t root_of(const tern_chain *c, uint32_t node)
+{
+    while (c->nodes[node] != node)
+        node = c->nodes[node];
+    return node;
+}
+
+static bool unify(tern_chain *c, uint32_t a, uint32_t b)
+{
+    a = root_of(c, a);
+    b = root_of(c, b);
+    c->nodes[a > b ? a : b] = (uint16_t)(a > b ? b : a);
+    return c->sizes[a] == c->sizes[b];
+}
+
+/* Dims of |a| and |b| in order, those of one element left out. */
+static bool unify_lists(tern_chain *c, uint32_t a, uint32_t b)
+{
+    const tern_chain_value *va = &c->values[a], *vb = &c->values[b];
+    uint32_t i = 0, k = 0;
+    for (;;) {
+        while (i < va->rank && va->dims[i] == 1)
+            i++;
+        while (k < vb->rank && vb->dims[k] == 1)
+            k++;
+        if (i == va->rank || k == vb->rank)
+            return i == va->rank && k == vb->rank;
+        if (!unify(c, va->first_node + i++, vb->first_node + k++))
+            return false;
+    }
+}
+
+/* --- values --- */
+
+static bool takes_dtype(const tern_lower *l, tern_dtype dtype)
+{
+    tern_dtype held = tern_lower_dtype(dtype);
+    if (held == TERN_DTYPE_NONE)
+        return false;
+    const tern_num_format *f = tern_num_format_of(held);
+    return f->kind != TERN_KIND_FLOAT || f->storage_bytes > 1 ||
+           (l->chip->pe_dtypes >> (unsigned)held & 1);
+}
+
+static uint32_t new_value(tern_chain *c, tern_hlo_value value)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(c->l->m, value);
+    bool ok = type->kind == TERN_HLO_TYPE_TENSOR && type->is_static && !type->quant &&
+              type->rank <= TERN_LOWER_RANK_MAX && type->count > 0 && type->count <= INT32_MAX &&
+              takes_dtype(c->l, type->dtype) && c->value_count < c->values_max &&
+              c->node_count + type->rank <= c->nodes_max;
+    if (!ok)
+        return TERN_CHAIN_NONE;
+    uint32_t i = c->value_count++;
+    c->values[i] = (tern_chain_value){.value = value,
+                                      .dtype = tern_lower_dtype(type->dtype),
+                                      .hlo_dtype = type->dtype,
+                                      .rank = type->rank,
+                                      .dims = type->dims,
+                                      .form = TERN_CHAIN_FULL,
+                                      .same = i,
+                                      .step = TERN_CHAIN_NONE,
+                                      .first_node = c->node_count,
+                                      .slot = TERN_CHAIN_NONE};
+    for (uint32_t d = 0; d < type->rank; d++, c->node_count++) {
+        c->nodes[c->node_count] = (uint16_t)c->node_count;
+        c->sizes[c->node_count] = type->dims[d];
+    }
+    return i;
+}
+
+static void set_dense(tern_lower_array *a, const tern_chain_value *v)
+{
+    int64_t step = 1;
+    *a = (tern_lower_array){.dtype = v->dtype, .rank = v->rank};
+    for (uint32_t i = v->rank; i-- > 0;) {
+        a->dims[i] = v->dims[i];
+        a->steps[i] = step;
+        step *= v->dims[i];
+    }
+}
+
+bool tern_chain_input(tern_chain *c, tern_hlo_value value, tern_hlo_value outer,
+                      const tern_lower_array *array)
+{
+    uint32_t i = new_value(c, value);
+    if (i == TERN_CHAIN_NONE)
+        return false;
+    tern_chain_value *v = &c->values[i];
+    if (tern_lower_splat(c->l, outer, &v->splat))
+        v->form = TERN_CHAIN_SPLAT;
+    else if (array)
+        v->array = *array;
+    else
+        v->is_given = true;
+    return true;
+}
+
+static bool is_constant(const tern_lower *l, tern_hlo_value value)
+{
+    const tern_hlo_value_info *v = tern_hlo_value_of(l->m, value);
+    return !v->is_arg && tern_hlo_op_of(l->m, v->owner)->code == TERN_HLO_CONSTANT;
+}
+
+/* Inside a group or before it. */
+static bool add_constant(tern_chain *c, tern_hlo_value value)
+{
+    uint32_t i = new_value(c, value);
+    if (i == TERN_CHAIN_NONE)
+        return false;
+    tern_chain_value *v = &c->values[i];
+    const tern_hlo_op op = tern_hlo_value_of(c->l->m, value)->owner;
+    const tern_hlo_attr_info *a =
+        tern_hlo_attr_of(c->l->m, tern_hlo_op_attr(c->l->m, op, TERN_HLO_A_value));
+    if (tern_lower_splat(c->l, value, &v->splat)) {
+        v->form = TERN_CHAIN_SPLAT;
+        return true;
+    }
+    v->is_constant = true;
+    set_dense(&v->array, v);
+    if (a->is_splat)
+        memset(v->array.steps, 0, sizeof(v->array.steps));
+    return true;
+}
+
+static uint32_t operand_of(tern_chain *c, tern_hlo_value value)
+{
+    uint32_t i = tern_chain_find(c, value);
+    if (i != TERN_CHAIN_NONE)
+        return i;
+    if (is_constant(c->l, value))
+        return add_constant(c, value) ? c->value_count - 1 : TERN_CHAIN_NONE;
+    if (!c->l->arrays[value] || !tern_chain_input(c, value, value, c->l->arrays[value]))
+        return TERN_CHAIN_NONE;
+    return c->value_count - 1;
+}
+
+bool tern_chain_output(tern_chain *c, tern_hlo_value value)
+{
+    uint32_t i = operand_of(c, value);
+    if (i == TERN_CHAIN_NONE)
+        return false;
+    c->values[i].is_output = true;
+    return true;
+}
+
+/* --- ops that make no step --- */
+
+static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
+{
+    const tern_hlo_value operand = tern_hlo_operands(c->l->m, op)[0];
+    uint32_t from = operand_of(c, operand);
+    uint32_t to =
+        from == TERN_CHAIN_NONE ? from : new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
+    if (to == TERN_CHAIN_NONE)
+        return false;
+    tern_chain_value *vf = &c->values[from], *vt = &c->values[to];
+    uint32_t count = 0;
+    const int64_t *map = NULL;
+    vt->same = vf->same;
+    if (vf->form == TERN_CHAIN_SPLAT) {
+        vt->form = TERN_CHAIN_SPLAT;
+        vt->splat = vf->splat;
+    }
+    switch ((int)code) {
+    case TERN_HLO_BROADCAST_IN_DIM:
+        map = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_broadcast_dimensions, &count);
+        for (uint32_t i = 0; i < vf->rank; i++)
+            if (vf->dims[i] != 1 &&
+                !unify(c, vf->first_node + i, vt->first_node + (uint32_t)map[i]))
+                return false;
+        return true;
+    case TERN_HLO_TRANSPOSE:
+        map = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_permutation, &count);
+        for (uint32_t i = 0; i < vt->rank; i++)
+            if (!unify(c, vf->first_node + (uint32_t)map[i], vt->first_node + i))
+                return false;
+        return true;
+    case TERN_HLO_BITCAST_CONVERT: /* a number would be another one */
+        return vf->form != TERN_CHAIN_SPLAT && vf->rank == vt->rank &&
+               tern_num_format_of(vf->dtype)->storage_bytes ==
+                   tern_num_format_of(vt->dtype)->storage_bytes &&
+               unify_lists(c, from, to);
+    default:
+        return unify_lists(c, from, to);
+    }
+}
+
+static bool add_iota(tern_chain *c, tern_hlo_op op)
+{
+    enum { ELEMS_MAX = 1 << 20 }; /* of a constant in the program */
+    uint32_t i = new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
+    if (i == TERN_CHAIN_NONE)
+        return false;
+    tern_chain_value *v = &c->values[i];
+    int64_t dim = tern_hlo_op_int(c->l->m, op, TERN_HLO_A_iota_dimension);
+    set_dense(&v->array, v);
+    memset(v->array.steps, 0, sizeof(v->array.steps));
+    v->array.steps[dim] = 1;
+    v->is_iota = true;
+    return v->dims[dim] <= ELEMS_MAX;
+}
+
+/* --- steps --- */
+
+static tern_chain_step *new_step(tern_chain *c, tern_hlo_op op, tern_hlo_code code,
+                                 uint32_t operands)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(c->l->m, op);
+    if (info->result_count != 1 || operands > TERN_CHAIN_OPERANDS_MAX)
+        return NULL;
+    tern_chain_step s = {.op = op, .code = code, .operand_count = operands};
+    for (uint32_t i = 0; i < operands; i++) {
+        s.operands[i] = operand_of(c, tern_hlo_operands(c->l->m, op)[i]);
+        if (s.operands[i] == TERN_CHAIN_NONE)
+            return NULL;
+    }
+    s.result = new_value(c, info->result_first);
+    if (s.result == TERN_CHAIN_NONE || c->step_count == c->values_max)
+        return NULL;
+    c->values[s.result].step = c->step_count;
+    c->steps[c->step_count] = s;
+    return &c->steps[c->step_count++];
+}
+
+static bool add_elementwise(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
+{
+    uint32_t count = tern_hlo_op_of(c->l->m, op)->operand_count;
+    tern_chain_step *s = count ? new_step(c, op, code, count) : NULL;
+    if (!s)
+        return false;
+    const tern_chain_value *of =
+        &c->values[s->operands[code == TERN_HLO_SELECT || code == TERN_HLO_CLAMP]];
+    s->recipe = tern_chain_recipe_of(code, tern_chain_class_of(of->hlo_dtype), &s->arg);
+    if (!s->recipe)
+        return false;
+    const tern_chain_value *result = &c->values[s->result];
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_chain_value *v = &c->values[s->operands[i]];
+        for (uint32_t d = 0; v->rank == result->rank && d < v->rank; d++)
+            if (!unify(c, v->first_node + d, result->first_node + d))
+                return false;
+        if (v->rank != result->rank && v->rank != 0)
+            return false;
+    }
+    return true;
+}
+
+/* A number that f32 may not have: the largest i32. */
+static bool exact_number(const tern_chain *c, const tern_chain_value *v, double *out)
+{
+    *out = v->splat;
+    if (v->form == TERN_CHAIN_SPLAT || !v->is_constant)
+        return v->form == TERN_CHAIN_SPLAT;
+    const tern_hlo_op op = tern_hlo_value_of(c->l->m, v->value)->owner;
+    const tern_hlo_attr_info *a =
+        tern_hlo_attr_of(c->l->m, tern_hlo_op_attr(c->l->m, op, TERN_HLO_A_value));
+    uint64_t code = 0;
+    if (!a->is_splat || a->data_bytes > sizeof(code))
+        return false;
+    memcpy(&code, a->data, a->data_bytes);
+    *out = tern_num_to_f64(tern_num_format_of(v->hlo_dtype), code);
+    return true;
+}
+
+static bool add_reduce(tern_chain *c, tern_hlo_op op)
+{
+    tern_chain_step *s = new_step(c, op, tern_chain_reducer(c->l, op), 2);
+    if (!s || s->code == TERN_HLO_NO_CODE || tern_hlo_op_of(c->l->m, op)->operand_count != 2)
+        return false;
+    const tern_chain_value *from = &c->values[s->operands[0]], *to = &c->values[s->result];
+    const tern_chain_value *init = &c->values[s->operands[1]];
+    s->arg = tern_chain_reduce_alu(s->code, tern_chain_class_of(from->hlo_dtype));
+    double number = 0;
+    if (!exact_number(c, init, &number) || s->arg == TERN_ALU_NONE ||
+        from->form == TERN_CHAIN_SPLAT || !tern_chain_is_identity(s->code, from->hlo_dtype, number))
+        return false;
+    s->operand_count = 1;
+    s->is_reduce = true;
+    s->recipe = tern_chain_do_reduce;
+    s->dims = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_dimensions, &s->dim_count);
+    for (uint32_t d = 0, kept = 0; d < from->rank; d++) {
+        bool goes = false;
+        for (uint32_t i = 0; i < s->dim_count; i++)
+            goes = goes || s->dims[i] == d;
+        if (!goes && !unify(c, from->first_node + d, to->first_node + kept++))
+            return false;
+    }
+    return true;
+}
+
+static bool is_same_type(const tern_chain *c, tern_hlo_op op)
+{
+    const tern_hlo_module *m = c->l->m;
+    return tern_hlo_value_type(m, tern_hlo_operands(m, op)[0]) ==
+           tern_hlo_value_type(m, tern_hlo_op_of(m, op)->result_first);
+}
+
+bool tern_chain_add(tern_chain *c, tern_hlo_op op)
+{
+    tern_hlo_code code = tern_hlo_op_of(c->l->m, op)->code;
+    switch ((int)code) {
+    case TERN_HLO_CONSTANT:
+        return add_constant(c, tern_hlo_op_of(c->l->m, op)->result_first);
+    case TERN_HLO_IOTA:
+        return add_iota(c, op);
+    case TERN_HLO_BROADCAST_IN_DIM:
+    case TERN_HLO_TRANSPOSE:
+    case TERN_HLO_RESHAPE:
+    case TERN_HLO_BITCAST_CONVERT:
+        return add_view(c, op, code);
+    case TERN_HLO_REDUCE:
+        return add_reduce(c, op);
+    case TERN_HLO_CONVERT:
+        if (is_same_type(c, op))
+            return add_view(c, op, code);
+        return add_elementwise(c, op, code);
+    default:
+        return add_elementwise(c, op, code);
+    }
+}
+
+bool tern_chain_add_region(tern_chain *c, tern_hlo_region region)
+{
+    const tern_hlo_module *m = c->l->m;
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
+    for (tern_hlo_op op = r->first; op && op != r->last; op = tern_hlo_op_of(m, op)->next)
+        if (!tern_chain_add(c, op))
+            return false;
+    for (uint32_t i = 0; i < tern_hlo_op_of(m, r->last)->operand_count; i++)
+        if (!tern_chain_output(c, tern_hlo_operands(m, r->last)[i]))
+            return false;
+    return true;
+}
+
+/* --- axes --- */
+
+static bool number_axes(tern_chain *c)
+{
+    int8_t axis_of[TERN_CHAIN_VALUES_MAX * TERN_CHAIN_DIMS_MEAN];
+    memset(axis_of, -1, sizeof(axis_of));
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        uint32_t seen = 0;
+        for (uint32_t d = 0; d < v->rank; d++) {
+            uint32_t node = root_of(c, v->first_node + d);
+            v->axis[d] = -1;
+            if (v->dims[d] == 1 || v->form == TERN_CHAIN_SPLAT)
+                continue;
+            if (axis_of[node] < 0) {
+                if (c->axis_count == TERN_CHAIN_AXES_MAX)
+                    return false;
+                c->axis_size[c->axis_count] = v->dims[d];
+                axis_of[node] = (int8_t)c->axis_count++;
+            }
+            v->axis[d] = axis_of[node];
+            if (seen >> axis_of[node] & 1)
+                return false; /* x + its own transpose */
+            seen |= 1u << axis_of[node];
+        }
+    }
+    return true;
+}
+
+uint32_t tern_chain_typed_axes(const tern_chain *c, uint32_t value)
+{
+    const tern_chain_value *v = &c->values[value];
+    uint32_t axes = 0;
+    for (uint32_t d = 0; d < v->rank; d++)
+        if (v->axis[d] >= 0)
+            axes |= 1u << v->axis[d];
+    return axes;
+}
+
+static uint32_t input_content(const tern_chain_value *v)
+{
+    uint32_t axes = 0;
+    for (uint32_t d = 0; d < v->rank; d++)
+        if (v->axis[d] >= 0 && (v->is_given || v->array.steps[d] != 0))
+            axes |= 1u << v->axis[d];
+    return axes;
+}
+
+static bool step_content(tern_chain *c, tern_chain_step *s)
+{
+    tern_chain_value *result = &c->values[s->result];
+    for (uint32_t i = 0; i < s->operand_count; i++)
+        result->content |= c->values[s->operands[i]].content;
+    if (!s->is_reduce)
+        return true;
+    const tern_chain_value *from = &c->values[s->operands[0]];
+    for (uint32_t i = 0; i < s->dim_count; i++)
+        if (from->axis[s->dims[i]] >= 0)
+            s->reduced |= 1u << from->axis[s->dims[i]];
+    result->content &= ~s->reduced;
+    return (s->reduced & ~from->content) == 0; /* the sum of what was repeated is another thing */
+}
+
+bool tern_chain_axes(tern_chain *c)
+{
+    if (!number_axes(c))
+        return false;
+    for (uint32_t i = 0; i < c->value_count; i++) { /* in the order in which they were made */
+        tern_chain_value *v = &c->values[i];
+        if (v->same != i)
+            v->content = c->values[v->same].content;
+        else if (v->step != TERN_CHAIN_NONE && !step_content(c, &c->steps[v->step]))
+            return false;
+        else if (v->step == TERN_CHAIN_NONE && v->form != TERN_CHAIN_SPLAT)
+            v->content = input_content(v);
+    }
+    return true;
+}
+
+tern_chain_form tern_chain_typed_form(const tern_chain *c, uint32_t value)
+{
+    uint32_t axes = tern_chain_typed_axes(c, value);
+    if (axes == 0)
+        return TERN_CHAIN_ONE;
+    return (axes & c->col_axes) || c->col_axes == 0 ? TERN_CHAIN_FULL : TERN_CHAIN_ROW;
+}

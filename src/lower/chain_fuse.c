@@ -1,0 +1,276 @@
+/* lower/chain_fuse.c - two steps in one instruction: an operator with a number before another
+ * operator or before a function, and the sum of a function's results.
+ *
+ * The result between them is rounded to f32 either way, so only f32 values that nobody else reads
+ * are passed on like that, and results keep their bits. */
+#include "base/assert.h"
+#include "lower/chain_impl.h"
+
+extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_negate, tern_chain_do_divide,
+    tern_chain_do_function;
+
+/* Operand |x| of a step, with an operator and a number: operand |by|, or |imm|. */
+typedef struct {
+    uint32_t x, by;
+    tern_alu op;
+    bool reverse;
+    float imm;
+} scaled;
+
+static const tern_chain_value *root_of(const tern_chain *c, uint32_t value)
+{
+    return &c->values[c->values[value].same];
+}
+
+static tern_chain_form form_of(const tern_chain *c, uint32_t value)
+{
+    const tern_chain_value *v = &c->values[value];
+    return v->form == TERN_CHAIN_SPLAT ? v->form : root_of(c, value)->form;
+}
+
+static bool is_number(const tern_chain *c, uint32_t value)
+{
+    return tern_chain_is_scalar(c, form_of(c, value), c->values[value].dtype);
+}
+
+static bool is_float(const tern_chain *c, uint32_t value)
+{
+    return tern_chain_class_of(c->values[value].hlo_dtype) == TERN_CHAIN_FLOAT;
+}
+
+static bool is_scaled(const tern_chain *c, const tern_chain_step *s, scaled *out)
+{
+    tern_chain_form form = c->values[s->result].form;
+    *out = (scaled){.by = TERN_CHAIN_NONE, .op = TERN_ALU_MULTIPLY};
+    if (!is_float(c, s->result))
+        return false;
+    if (s->recipe == tern_chain_do_negate) {
+        out->imm = -1;
+        return form_of(c, s->operands[0]) == form;
+    }
+    if (s->recipe == tern_chain_do_divide && form_of(c, s->operands[1]) == TERN_CHAIN_SPLAT) {
+        out->imm = 1.0f / c->values[s->operands[1]].splat;
+        return form_of(c, s->operands[0]) == form;
+    }
+    if (s->recipe != tern_chain_do_binary)
+        return false;
+    out->op = (tern_alu)s->arg;
+    for (uint32_t by = 2; by-- > 0;) {
+        if (!is_number(c, s->operands[by]) || form_of(c, s->operands[1 - by]) != form)
+            continue;
+        out->x = 1 - by;
+        out->by = by;
+        out->reverse = by == 0;
+        return true;
+    }
+    return false;
+}
+
+/* --- deciding --- */
+
+/* How many steps read a value, and whether it stays inside. */
+static bool has_one_reader(const tern_chain *c, uint32_t value)
+{
+    uint32_t readers = 0;
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].same == value && c->values[i].is_output)
+            return false;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++)
+            if (c->values[c->steps[i].operands[k]].same == value) {
+                if (c->steps[i].is_apart)
+                    return false;
+                readers++;
+            }
+    return readers == 1;
+}
+
+/* The step behind operand |i| of |s|, if |s| can make it on the way. */
+static tern_chain_step *inner_step(tern_chain *c, const tern_chain_step *s, uint32_t i, scaled *in)
+{
+    uint32_t value = s->operands[i];
+    const tern_chain_value *v = &c->values[value];
+    if (v->form == TERN_CHAIN_SPLAT || v->same != value || v->step == TERN_CHAIN_NONE ||
+        v->dtype != TERN_F32 || v->form != c->values[s->result].form ||
+        v->is_once != c->values[s->result].is_once)
+        return NULL;
+    tern_chain_step *inner = &c->steps[v->step];
+    bool ok = inner->absorbs == TERN_CHAIN_NONE && inner->sum == TERN_CHAIN_NONE &&
+              !inner->is_reduce && is_scaled(c, inner, in) && has_one_reader(c, value);
+    return ok ? inner : NULL;
+}
+
+static bool is_affine(const scaled *in)
+{
+    if (in->op == TERN_ALU_MULTIPLY)
+        return in->by != TERN_CHAIN_NONE || in->imm != 0;
+    return in->op == TERN_ALU_ADD || (in->op == TERN_ALU_SUBTRACT && !in->reverse);
+}
+
+static void absorb(tern_chain *c, tern_chain_step *s)
+{
+    static const uint32_t joined = 1u << TERN_ALU_ADD | 1u << TERN_ALU_SUBTRACT |
+                                   1u << TERN_ALU_MULTIPLY | 1u << TERN_ALU_MAX |
+                                   1u << TERN_ALU_MIN;
+    bool function = s->recipe == tern_chain_do_function;
+    bool binary =
+        s->recipe == tern_chain_do_binary && (joined >> s->arg & 1) && is_float(c, s->result);
+    scaled in = {0}, own = {0};
+    if (!function && !binary && !is_scaled(c, s, &own))
+        return;
+    for (uint32_t i = 0; i < s->operand_count; i++) {
+        tern_chain_step *inner = inner_step(c, s, i, &in);
+        if (!inner || !(joined >> in.op & 1) || (function && !is_affine(&in)))
+            continue;
+        if (function && in.by != TERN_CHAIN_NONE && in.op == TERN_ALU_MULTIPLY &&
+            form_of(c, inner->operands[in.by]) == TERN_CHAIN_SPLAT &&
+            c->values[inner->operands[in.by]].splat == 0)
+            continue; /* a scale of 0 has another meaning */
+        s->absorbs = i;
+        inner->is_absorbed = true;
+        return;
+    }
+}
+
+static bool is_square(const tern_chain *c, const tern_chain_step *s)
+{
+    return s->recipe == tern_chain_do_binary && s->arg == TERN_ALU_MULTIPLY &&
+           s->absorbs == TERN_CHAIN_NONE && s->operands[0] == s->operands[1] &&
+           is_float(c, s->result);
+}
+
+/* A sum along rows of what the scalar engine computes is added up by that. */
+static void take_sum(tern_chain *c, tern_chain_step *r, uint32_t index)
+{
+    const tern_chain_value *from = &c->values[r->operands[0]], *to = &c->values[r->result];
+    if (!r->is_reduce || r->is_apart || r->reduced == 0 || r->reduced != c->col_axes ||
+        r->arg != TERN_ALU_ADD || c->shape.k != 1 || from->dtype != TERN_F32 ||
+        to->dtype != TERN_F32 || from->same != r->operands[0] || from->step == TERN_CHAIN_NONE ||
+        from->form != TERN_CHAIN_FULL || from->is_once != to->is_once)
+        return;
+    tern_chain_step *s = &c->steps[from->step];
+    if (!s->is_absorbed && s->sum == TERN_CHAIN_NONE &&
+        (s->recipe == tern_chain_do_function || is_square(c, s)))
+        s->sum = index;
+}
+
+void tern_chain_fuse(tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        c->steps[i].absorbs = c->steps[i].sum = TERN_CHAIN_NONE;
+        c->steps[i].is_absorbed = false;
+    }
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->values[c->steps[i].result].is_needed)
+            absorb(c, &c->steps[i]);
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->values[c->steps[i].result].is_needed)
+            take_sum(c, &c->steps[i], i);
+}
+
+/* --- recording --- */
+
+static tern_chain_scalar scalar_of(tern_chain *c, const tern_chain_step *s, const scaled *in)
+{
+    tern_chain_operand by =
+        in->by == TERN_CHAIN_NONE ? tern_chain_imm(in->imm) : tern_chain_of(c, s, in->by);
+    return (tern_chain_scalar){.op = in->op, .reverse = in->reverse, .by = by};
+}
+
+static tern_chain_operand negated(tern_chain *c, tern_chain_operand a)
+{
+    if (a.form == TERN_CHAIN_SPLAT)
+        return tern_chain_imm(-a.imm);
+    tern_chain_operand minus = tern_chain_temp(c, a.form, TERN_F32);
+    tern_chain_alu(c, minus, a, TERN_ALU_MULTIPLY, tern_chain_imm(-1));
+    return minus;
+}
+
+/* Whether this pass is the one that the sum is made in. */
+static bool wants_sum(const tern_chain *c, const tern_chain_step *s)
+{
+    return s->sum != TERN_CHAIN_NONE && c->values[c->steps[s->sum].result].is_needed &&
+           !(c->in_chunks && c->steps[s->sum].pass != c->pass);
+}
+
+static void do_function(tern_chain *c, const tern_chain_step *s, tern_activation func)
+{
+    tern_chain_operand scale = tern_chain_imm(1), bias = tern_chain_imm(-0.0f), x;
+    tern_chain_operand dst = tern_chain_result(c, s);
+    tern_lir_view sum = {0};
+    if (s->absorbs == TERN_CHAIN_NONE) {
+        x = tern_chain_of(c, s, 0);
+    } else {
+        const tern_chain_step *inner = &c->steps[c->values[s->operands[0]].step];
+        scaled in = {0};
+        bool is = is_scaled(c, inner, &in);
+        TERN_ASSERT(is);
+        tern_chain_scalar by = scalar_of(c, inner, &in);
+        x = tern_chain_of(c, inner, in.x);
+        if (in.op == TERN_ALU_MULTIPLY)
+            scale = by.by;
+        else
+            bias = in.op == TERN_ALU_SUBTRACT ? negated(c, by.by) : by.by;
+    }
+    if (wants_sum(c, s))
+        sum = tern_chain_result(c, &c->steps[s->sum]).view;
+    tern_chain_activate(c, dst, x, scale, bias, func, sum);
+}
+
+static void do_joined(tern_chain *c, const tern_chain_step *s)
+{
+    const tern_chain_step *inner = &c->steps[c->values[s->operands[s->absorbs]].step];
+    scaled in = {0}, own = {0};
+    bool is = is_scaled(c, inner, &in);
+    TERN_ASSERT(is);
+    tern_chain_scalar first = scalar_of(c, inner, &in);
+    tern_chain_operand x = tern_chain_of(c, inner, in.x), dst = tern_chain_result(c, s);
+    if (is_scaled(c, s, &own) && own.x == s->absorbs) {
+        tern_chain_scalars(c, dst, x, first, scalar_of(c, s, &own));
+        return;
+    }
+    tern_chain_operand other = tern_chain_of(c, s, 1 - s->absorbs);
+    tern_chain_operand between = dst;
+    between.dtype = TERN_F32;
+    tern_chain_cost one = tern_chain_scalar_cost(c, between, x, is_affine(&in));
+    tern_chain_cost two = tern_chain_tensor_cost(c, dst, between, other);
+    /* Loads may differ a little from the plan's, which then has no tile for this. */
+    if (!tern_chain_sooner_apart(c, &one, &two, two.of[TERN_ENGINE_DVE]) ||
+        !tern_chain_has_temp(c, dst.form, TERN_F32)) {
+        tern_chain_scalar_tensor(c, dst, x, first, (tern_alu)s->arg, s->absorbs == 1, other);
+        return;
+    }
+    between = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_scalars(c, between, x, first, (tern_chain_scalar){.op = TERN_ALU_NONE});
+    if (s->absorbs == 1)
+        tern_chain_alu(c, dst, other, (tern_alu)s->arg, between);
+    else
+        tern_chain_alu(c, dst, between, (tern_alu)s->arg, other);
+}
+
+/* x times x is a function too, where the other engines have more to do. */
+static bool is_square_by_act(tern_chain *c, const tern_chain_step *s)
+{
+    if (!is_square(c, s) || c->values[s->result].form != TERN_CHAIN_FULL)
+        return false;
+    tern_chain_operand x = tern_chain_of(c, s, 0), dst = x;
+    dst.dtype = c->values[s->result].dtype;
+    tern_chain_cost act = tern_chain_scalar_cost(c, dst, x, true);
+    tern_chain_cost tensor = tern_chain_tensor_cost(c, dst, x, x);
+    double by_act = c->work[TERN_ENGINE_ACT] + act.of[TERN_ENGINE_ACT];
+    return by_act <= c->work[TERN_ENGINE_DVE] + tensor.of[TERN_ENGINE_DVE] &&
+           by_act <= c->work[TERN_ENGINE_POOL] + tensor.of[TERN_ENGINE_POOL];
+}
+
+bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s)
+{
+    if (s->absorbs == TERN_CHAIN_NONE && !wants_sum(c, s) && !is_square_by_act(c, s))
+        return false;
+    if (s->recipe == tern_chain_do_function)
+        do_function(c, s, (tern_activation)s->arg);
+    else if (s->absorbs == TERN_CHAIN_NONE)
+        do_function(c, s, TERN_ACTIVATION_SQUARE);
+    else
+        do_joined(c, s);
+    return true;
+}

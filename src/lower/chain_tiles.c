@@ -1,0 +1,559 @@
+/* lower/chain_tiles.c - the tiles of a chain: which values need one, where they are, and the run
+ * over the steps of one tile.
+ *
+ * Tiles are given out from slots, each of which holds one value at a time; a slot is a pool of
+ * buffers, so that turns overlap. Slots are numbered by a dry run of the same code that records, so
+ * that what was planned is what is taken. A result never takes the place of an operand of its own
+ * step: instructions on one place are slower, also on the host. */
+#include "base/assert.h"
+#include "lower/chain_impl.h"
+#include "numerics/format.h"
+
+static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
+
+/* --- forms --- */
+
+static uint32_t all_axes(const tern_chain *c) { return (1u << c->axis_count) - 1; }
+
+static void set_form(tern_chain *c, tern_chain_value *v)
+{
+    uint32_t rows = all_axes(c) & ~c->col_axes;
+    if (v->form == TERN_CHAIN_SPLAT)
+        return;
+    if (v->content == 0)
+        v->form = TERN_CHAIN_ONE;
+    else if ((v->content & c->col_axes) || c->col_axes == 0)
+        v->form = TERN_CHAIN_FULL;
+    else
+        v->form = TERN_CHAIN_ROW;
+    if (v->is_given)
+        v->form = TERN_CHAIN_FULL;
+    bool constant = v->content == 0 || (!c->cols_move && !(v->content & rows));
+    v->is_once = constant && !v->is_given;
+    const tern_chain_step *s = v->step == TERN_CHAIN_NONE ? NULL : &c->steps[v->step];
+    for (uint32_t i = 0; s && i < s->operand_count; i++) {
+        const tern_chain_value *operand = &c->values[c->values[s->operands[i]].same];
+        v->is_once = v->is_once && (operand->is_once || operand->form == TERN_CHAIN_SPLAT);
+    }
+}
+
+/* --- passes --- */
+
+enum { ALL_PASSES = UINT32_MAX };
+
+/* A reduction comes in the pass after those that its operand needs. */
+static void set_passes(tern_chain *c)
+{
+    uint32_t after[TERN_CHAIN_VALUES_MAX] = {0}; /* passes that a value needs before it */
+    c->pass_count = 0;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        if (v->same != i)
+            after[i] = after[v->same];
+        if (v->same != i || v->step == TERN_CHAIN_NONE)
+            continue;
+        tern_chain_step *s = &c->steps[v->step];
+        for (uint32_t k = 0; k < s->operand_count; k++)
+            after[i] = after[s->operands[k]] > after[i] ? after[s->operands[k]] : after[i];
+        if (!s->is_reduce || s->reduced == 0)
+            continue;
+        s->pass = after[i]++;
+        c->pass_count = after[i] > c->pass_count ? after[i] : c->pass_count;
+    }
+}
+
+static bool is_chunked(const tern_chain *c, const tern_chain_step *s)
+{
+    return c->in_chunks && s->is_reduce && s->reduced != 0;
+}
+
+/* Whether |s| was done in a pass before this one. */
+static bool is_kept(const tern_chain *c, const tern_chain_step *s)
+{
+    return is_chunked(c, s) && c->pass != ALL_PASSES && s->pass < c->pass;
+}
+
+/* Whether value |i| is one of those that this pass is for. */
+static bool is_wanted(const tern_chain *c, uint32_t i)
+{
+    const tern_chain_value *v = &c->values[i];
+    bool all = !c->in_chunks || c->pass == ALL_PASSES;
+    if (all || c->pass >= c->pass_count) {
+        bool full = tern_chain_typed_form(c, i) == TERN_CHAIN_FULL;
+        return v->is_output && (all || full == (c->pass == c->pass_count));
+    }
+    return v->same == i && v->step != TERN_CHAIN_NONE && is_chunked(c, &c->steps[v->step]) &&
+           c->steps[v->step].pass == c->pass;
+}
+
+/* What the pass needs, from the last step to the first. */
+static void mark_needed(tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        c->values[i].uses = 0;
+        c->values[i].is_needed = false;
+    }
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (is_wanted(c, i))
+            c->values[c->values[i].same].is_needed = true;
+    for (uint32_t i = c->step_count; i-- > 0;) {
+        const tern_chain_step *s = &c->steps[i];
+        if (!c->values[s->result].is_needed || is_kept(c, s))
+            continue;
+        for (uint32_t k = 0; k < s->operand_count; k++) {
+            tern_chain_value *v = &c->values[c->values[s->operands[k]].same];
+            v->is_needed = true;
+            v->uses++;
+        }
+    }
+}
+
+tern_dtype tern_chain_partial_dtype(const tern_chain *c, const tern_chain_step *s)
+{
+    const tern_chain_value *v = &c->values[s->result];
+    return tern_chain_class_of(v->hlo_dtype) == TERN_CHAIN_FLOAT ? TERN_F32 : v->dtype;
+}
+
+/* --- slots --- */
+
+static tern_lir_view dry_view(const tern_chain *c, tern_dtype dtype, uint32_t elems)
+{
+    tern_lir_view v = {.mem = TERN_MEM_SBUF, .dtype = (uint8_t)dtype, .rank = 1};
+    v.rows = c->shape.rows;
+    v.count[0] = elems;
+    v.step[0] = 1;
+    return v;
+}
+
+/* The part of a tile that this turn has. */
+static tern_lir_view cut(const tern_chain *c, tern_lir_view v, uint32_t elems)
+{
+    return tern_lir_cols(tern_lir_rows(v, 0, c->shape.rows), 0, elems);
+}
+
+static uint32_t take_slot(tern_chain *c, bool is_full, uint32_t bytes)
+{
+    uint32_t i = 0;
+    for (; i < c->slot_count; i++)
+        if (!c->slots[i].is_busy && c->slots[i].is_full == is_full && c->slots[i].bytes == bytes)
+            break;
+    if (i == c->slot_count) {
+        TERN_ASSERT(c->is_dry || tern_lower_failed(c->l));
+        if (i == TERN_CHAIN_SLOTS_MAX) {
+            c->is_refused = true;
+            return 0;
+        }
+        c->slots[c->slot_count++] = (tern_chain_slot){.is_full = is_full, .bytes = (uint8_t)bytes};
+    }
+    c->slots[i].is_busy = true;
+    return i;
+}
+
+static tern_chain_operand tile_in(tern_chain *c, tern_chain_form form, tern_dtype dtype,
+                                  uint32_t *slot)
+{
+    uint32_t elems = tern_chain_elems(&c->shape, form);
+    tern_chain_operand t = {.form = form, .dtype = dtype};
+    *slot = take_slot(c, form == TERN_CHAIN_FULL, bytes_of(dtype));
+    t.view = c->is_dry ? dry_view(c, dtype, elems)
+                       : tern_lir_bitcast(cut(c, c->slots[*slot].view, elems), dtype);
+    return t;
+}
+
+bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype)
+{
+    for (uint32_t i = 0; i < c->slot_count && !c->is_dry; i++)
+        if (!c->slots[i].is_busy && c->slots[i].is_full == (form == TERN_CHAIN_FULL) &&
+            c->slots[i].bytes == bytes_of(dtype))
+            return true;
+    return c->is_dry;
+}
+
+tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+{
+    uint32_t slot = 0;
+    tern_chain_operand t = tile_in(c, form, dtype, &slot);
+    if (c->temp_count == TERN_CHAIN_TEMPS_MAX)
+        c->is_refused = true;
+    else
+        c->temps[c->temp_count++] = slot;
+    return t;
+}
+
+/* A tile that stays: of what is made once. */
+static tern_lir_view lasting_tile(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+{
+    uint32_t elems = tern_chain_elems(&c->most, form);
+    if (!c->is_dry)
+        return tern_lir_tile(c->l->b, "once", TERN_MEM_SBUF, dtype, c->most.rows, elems);
+    *(form == TERN_CHAIN_FULL ? &c->once_full : &c->once_row) += bytes_of(dtype);
+    return dry_view(c, dtype, elems);
+}
+
+static tern_chain_operand place_value(tern_chain *c, uint32_t index)
+{
+    tern_chain_value *v = &c->values[index];
+    tern_chain_operand t = {.form = v->form, .dtype = v->dtype};
+    if (v->is_once) {
+        v->view = lasting_tile(c, v->form, v->dtype);
+        t.view = cut(c, v->view, tern_chain_elems(&c->shape, v->form));
+    } else {
+        t = tile_in(c, v->form, v->dtype, &v->slot);
+        v->view = t.view;
+    }
+    v->is_ready = true;
+    return t;
+}
+
+tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s)
+{
+    if (!is_chunked(c, s))
+        return place_value(c, s->result);
+    tern_chain_value *v = &c->values[s->result];
+    tern_chain_operand t = tile_in(c, v->form, tern_chain_partial_dtype(c, s), &v->slot);
+    v->view = t.view;
+    v->is_ready = true;
+    return t;
+}
+
+/* --- views --- */
+
+static tern_lir_view repeat(const tern_chain *c, tern_lir_view v, tern_chain_form from,
+                            tern_chain_form to)
+{
+    if (from == to || (from == TERN_CHAIN_ROW && c->shape.inner == 1))
+        return v;
+    if (from == TERN_CHAIN_ONE) {
+        v.rank = 1;
+        v.step[0] = 0;
+        v.count[0] = tern_chain_elems(&c->shape, to);
+        return v;
+    }
+    v.rank = 2;
+    v.count[0] = c->shape.k;
+    v.count[1] = c->shape.inner;
+    v.step[1] = 0;
+    return v;
+}
+
+static tern_chain_operand operand_of_value(tern_chain *c, uint32_t index)
+{
+    const tern_chain_value *v = &c->values[index], *root = &c->values[v->same];
+    tern_chain_operand a = {.form = root->form, .dtype = v->dtype, .imm = v->splat};
+    if (v->form == TERN_CHAIN_SPLAT) {
+        a.form = TERN_CHAIN_SPLAT;
+        return a;
+    }
+    TERN_ASSERT(root->is_ready);
+    a.view = tern_lir_bitcast(root->view, v->dtype);
+    if (root->is_once)
+        a.view = cut(c, a.view, tern_chain_elems(&c->shape, root->form));
+    return a;
+}
+
+tern_chain_operand tern_chain_of(tern_chain *c, const tern_chain_step *s, uint32_t operand)
+{
+    return operand_of_value(c, s->operands[operand]);
+}
+
+tern_chain_operand tern_chain_bitcast(tern_chain_operand a, tern_dtype dtype)
+{
+    a.dtype = dtype;
+    a.view = tern_lir_bitcast(a.view, dtype);
+    return a;
+}
+
+/* A number in every partition: collected while planning, written once. */
+static tern_lir_view number_tile(tern_chain *c, tern_dtype dtype, float imm)
+{
+    for (uint32_t i = 0; i < c->number_count; i++)
+        if (c->numbers[i].dtype == dtype &&
+            tern_isa_f32_arg(c->numbers[i].imm) == tern_isa_f32_arg(imm))
+            return tern_lir_rows(c->numbers[i].view, 0, c->shape.rows);
+    if (c->is_dry && c->number_count < TERN_CHAIN_NUMBERS_MAX) {
+        uint32_t i = c->number_count++;
+        c->numbers[i].dtype = dtype;
+        c->numbers[i].imm = imm;
+        c->numbers[i].view = lasting_tile(c, TERN_CHAIN_ONE, dtype);
+        return tern_lir_rows(c->numbers[i].view, 0, c->shape.rows);
+    }
+    tern_chain_operand t = tern_chain_temp(c, TERN_CHAIN_ONE, dtype);
+    if (!c->is_dry)
+        tern_lir_memset(c->l->b, TERN_LIR_ANY, t.view, imm);
+    return t.view;
+}
+
+tern_lir_view tern_chain_spread(tern_chain *c, tern_chain_operand a, tern_chain_form form)
+{
+    if (a.form == TERN_CHAIN_SPLAT)
+        return repeat(c, number_tile(c, a.dtype, a.imm), TERN_CHAIN_ONE, form);
+    return repeat(c, a.view, a.form, form);
+}
+
+tern_lir_view tern_chain_view(tern_chain *c, uint32_t value, tern_chain_form form)
+{
+    return tern_chain_spread(c, operand_of_value(c, value), form);
+}
+
+tern_lir_view tern_chain_tile(tern_chain *c, uint32_t value, tern_chain_form form)
+{
+    tern_chain_operand a = operand_of_value(c, value);
+    if (a.form == form && a.view.mem == TERN_MEM_SBUF)
+        return a.view;
+    uint32_t slot = 0; /* until the turn ends: a transfer reads it */
+    tern_chain_operand t = tile_in(c, form, c->values[value].dtype, &slot);
+    tern_chain_copy(c, t, a);
+    return t.view;
+}
+
+void tern_chain_refuse(tern_chain *c)
+{
+    TERN_ASSERT(c->is_dry);
+    c->is_refused = true;
+}
+
+/* --- runs --- */
+
+static void release(tern_chain *c, const tern_chain_step *s)
+{
+    for (uint32_t i = 0; i < s->operand_count; i++) {
+        tern_chain_value *v = &c->values[c->values[s->operands[i]].same];
+        if (v->form == TERN_CHAIN_SPLAT || v->left == 0 || --v->left)
+            continue;
+        if (!v->is_once && v->slot != TERN_CHAIN_NONE)
+            c->slots[v->slot].is_busy = false;
+    }
+}
+
+/* What an absorbed step has read is read by now. */
+static void end_step(tern_chain *c, const tern_chain_step *s)
+{
+    while (c->temp_count)
+        c->slots[c->temps[--c->temp_count]].is_busy = false;
+    release(c, s);
+    if (s->absorbs != TERN_CHAIN_NONE)
+        release(c, &c->steps[c->values[s->operands[s->absorbs]].step]);
+}
+
+static void make_tensor(tern_chain *c, tern_chain_value *v)
+{
+    tern_lower *l = c->l;
+    if (v->is_constant) {
+        tern_lower_array made = tern_lower_get(l, v->value);
+        v->array.tensor = made.tensor;
+        v->array.offset = made.offset;
+    }
+    v->is_constant = false;
+}
+
+static void load_inputs(tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT ||
+            v->is_given || !v->is_needed || v->is_once != c->in_once)
+            continue;
+        tern_chain_operand t = place_value(c, i);
+        if (c->is_dry)
+            continue;
+        make_tensor(c, v);
+        c->load(c->self, i, t.view);
+    }
+}
+
+static void run_step(tern_chain *c, uint32_t i)
+{
+    const tern_chain_step *s = &c->steps[i];
+    const tern_chain_value *v = &c->values[s->result];
+    if (!v->is_needed || v->is_once != c->in_once || s->is_apart || is_kept(c, s) || s->is_absorbed)
+        return;
+    if (!v->is_ready && !tern_chain_do_fused(c, s))
+        s->recipe(c, s);
+    end_step(c, s);
+}
+
+static void run_steps(tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->step_count; i++)
+        run_step(c, i);
+}
+
+static void begin(tern_chain *c, tern_chain_shape shape, bool once)
+{
+    c->shape = shape;
+    c->in_once = once;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        c->work[e] = 0;
+    mark_needed(c);
+    for (uint32_t i = 0; i < c->slot_count; i++) {
+        c->slots[i].is_busy = false;
+        if (c->is_dry)
+            continue;
+        tern_lir_pool pool = c->slots[i].pool;
+        pool.next = pool.buffers ? c->buffer % pool.buffers : 0;
+        c->slots[i].view = tern_lir_next(c->l->b, &pool);
+    }
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        if (v->is_once && !once)
+            continue;
+        v->left = v->uses;
+        v->slot = TERN_CHAIN_NONE;
+        v->is_ready = false;
+    }
+    /* What others read after the run is never done with. */
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (is_wanted(c, i))
+            c->values[c->values[i].same].left = 0;
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        const tern_chain_step *s = &c->steps[i];
+        tern_chain_value *v = &c->values[s->result];
+        if (s->is_apart)
+            c->values[c->values[s->operands[0]].same].left = 0;
+        if (!is_kept(c, s))
+            continue;
+        v->view = c->is_dry ? dry_view(c, v->dtype, tern_chain_elems(&c->shape, v->form))
+                            : cut(c, s->kept, tern_chain_elems(&c->shape, v->form));
+        v->is_ready = true;
+    }
+}
+
+void tern_chain_once(tern_chain *c, tern_chain_shape shape)
+{
+    c->pass = ALL_PASSES;
+    begin(c, shape, true);
+    load_inputs(c);
+    run_steps(c);
+    c->in_once = false;
+}
+
+void tern_chain_turn(tern_chain *c, tern_chain_shape shape)
+{
+    begin(c, shape, false);
+    c->buffer++; /* unless the caller says another */
+}
+
+void tern_chain_give(tern_chain *c, uint32_t value, tern_lir_view view)
+{
+    tern_chain_value *v = &c->values[value];
+    TERN_ASSERT(v->is_given);
+    v->view = view;
+    v->is_ready = true;
+    if (view.dtype == v->dtype)
+        return;
+    tern_chain_operand from = {
+        .form = TERN_CHAIN_FULL, .dtype = (tern_dtype)view.dtype, .view = view};
+    tern_chain_copy(c, place_value(c, value), from);
+}
+
+void tern_chain_run(tern_chain *c)
+{
+    load_inputs(c);
+    run_steps(c);
+}
+
+tern_chain *tern_chain_twin(tern_chain *c)
+{
+    tern_chain *twin = TERN_NEW(&c->arena, tern_chain);
+    tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->values_max);
+    if (!twin || !values) {
+        tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+        return NULL;
+    }
+    *twin = *c;
+    twin->values = values;
+    tern_chain_follow(twin, c);
+    return twin;
+}
+
+void tern_chain_follow(tern_chain *twin, const tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        twin->values[i] = c->values[i];
+}
+
+void tern_chain_run_together(tern_chain *const *chains, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; k++)
+        load_inputs(chains[k]);
+    for (uint32_t i = 0; count && i < chains[0]->step_count; i++)
+        for (uint32_t k = 0; k < count; k++)
+            run_step(chains[k], i);
+}
+
+/* What is given is a sum in PSUM, which some instructions do not take as it is. */
+static tern_lir_view dry_given(const tern_chain *c, uint32_t i, tern_chain_shape shape)
+{
+    tern_dtype dtype = c->given_dtype ? c->given_dtype : c->values[i].dtype;
+    tern_lir_view v = dry_view(c, dtype, shape.k * shape.inner);
+    v.mem = TERN_MEM_PSUM;
+    return v;
+}
+
+static void plan_turn(tern_chain *c, tern_chain_shape shape)
+{
+    tern_chain_turn(c, shape);
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].is_given)
+            tern_chain_give(c, i, dry_given(c, i, shape));
+    tern_chain_run(c);
+    for (uint32_t i = 0; i < c->value_count && !c->is_refused; i++) {
+        uint32_t step = c->values[i].step;
+        bool apart = step != TERN_CHAIN_NONE && c->steps[step].is_apart;
+        if (c->values[i].is_output && is_wanted(c, i) && !apart)
+            (void)tern_chain_tile(c, i, tern_chain_typed_form(c, i));
+    }
+}
+
+bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        set_form(c, &c->values[i]);
+    set_passes(c);
+    c->is_dry = true;
+    c->is_refused = false;
+    c->most = c->shape = shape;
+    c->pass = ALL_PASSES;
+    mark_needed(c);
+    tern_chain_fuse(c);
+    c->slot_count = c->number_count = c->once_full = c->once_row = 0;
+    tern_chain_once(c, shape);
+    c->pass = ALL_PASSES;
+    if (!c->in_chunks)
+        plan_turn(c, shape);
+    for (uint32_t pass = 0; c->in_chunks && pass < c->pass_count + 2 && !c->is_refused; pass++) {
+        c->pass = pass;
+        plan_turn(c, shape);
+    }
+    c->is_dry = false;
+    return !c->is_refused;
+}
+
+uint64_t tern_chain_bytes(const tern_chain *c, tern_chain_shape shape, uint32_t buffers)
+{
+    enum { ALIGN = 64 };
+    uint64_t full = (uint64_t)shape.k * shape.inner, total = 0;
+    for (uint32_t i = 0; i < c->slot_count; i++) {
+        uint64_t elems = c->slots[i].is_full ? full : shape.k;
+        total += (elems * c->slots[i].bytes + ALIGN - 1) / ALIGN * ALIGN * buffers;
+    }
+    return total + c->once_full * full + (uint64_t)c->once_row * (shape.k + ALIGN);
+}
+
+void tern_chain_open(tern_chain *c, tern_chain_shape most, uint32_t buffers)
+{
+    static const tern_dtype dtypes[] = {
+        [1] = TERN_U8, [2] = TERN_BF16, [3] = TERN_DTYPE_NONE, [4] = TERN_F32};
+    c->most = c->shape = most;
+    for (uint32_t i = 0; i < c->slot_count; i++) {
+        tern_chain_slot *s = &c->slots[i];
+        TERN_ASSERT(s->bytes == 1 || s->bytes == 2 || s->bytes == 4);
+        s->pool = tern_lir_pool_of(c->l->b, s->is_full ? "tile" : "column", TERN_MEM_SBUF,
+                                   dtypes[s->bytes], most.rows,
+                                   s->is_full ? most.k * most.inner : most.k, buffers);
+    }
+    for (uint32_t i = 0; i < c->number_count; i++) {
+        c->numbers[i].view = lasting_tile(c, TERN_CHAIN_ONE, c->numbers[i].dtype);
+        tern_lir_memset(c->l->b, TERN_LIR_ANY, c->numbers[i].view, c->numbers[i].imm);
+    }
+}

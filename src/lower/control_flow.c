@@ -1,0 +1,313 @@
+/* lower/control_flow.c - while, case and if as loops of the machine.
+ *
+ * What a loop carries has memory of its own in HBM: the body reads it there, and what it makes is
+ * copied back at the end of a turn. A while that counts to a constant becomes a loop with so many
+ * turns, whose number stands for the counter wherever that is an index. A branch of a case is a
+ * loop that turns once or not at all. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "lower/lower_impl.h"
+
+/* --- what is known of scalars --- */
+
+static const tern_hlo_op_info *maker_of(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_op *op)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
+    *op = info->is_arg ? 0 : info->owner;
+    return info->is_arg ? NULL : tern_hlo_op_of(m, info->owner);
+}
+
+static bool constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *out)
+{
+    tern_hlo_op op = 0;
+    const tern_hlo_op_info *info = maker_of(m, v, &op);
+    if (!info || info->code != TERN_HLO_CONSTANT || tern_hlo_value_type_of(m, v)->count != 1)
+        return false;
+    const tern_hlo_attr_info *a = tern_hlo_attr_of(m, tern_hlo_op_attr(m, op, TERN_HLO_A_value));
+    int64_t word = 0;
+    tern_dtype dtype = tern_hlo_value_type_of(m, v)->dtype;
+    if (dtype != TERN_I32 && dtype != TERN_I64 && dtype != TERN_U32)
+        return false;
+    memcpy(&word, a->data, a->data_bytes < sizeof(word) ? a->data_bytes : sizeof(word));
+    *out = dtype == TERN_I32 ? (int32_t)word : word;
+    return true;
+}
+
+/* A counter plus or minus a constant. */
+static bool number_of_sum(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+{
+    const tern_hlo_value *x = tern_hlo_operands(l->m, op);
+    bool minus = tern_hlo_op_of(l->m, op)->code == TERN_HLO_SUBTRACT;
+    int64_t by = 0;
+    if (constant_int(l->m, x[1], &by) && tern_lower_number(l, x[0], out)) {
+        out->first += minus ? -by : by;
+        return true;
+    }
+    if (minus || !constant_int(l->m, x[0], &by) || !tern_lower_number(l, x[1], out))
+        return false;
+    out->first += by;
+    return true;
+}
+
+/* x where it is not negative, as numpy counts from the end: select(x < 0, x + n, x). */
+static bool number_of_wrapped(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+{
+    const tern_hlo_value *s = tern_hlo_operands(l->m, op);
+    tern_hlo_op compare = 0;
+    const tern_hlo_op_info *c = maker_of(l->m, s[0], &compare);
+    int64_t zero = 1;
+    return c && c->code == TERN_HLO_COMPARE &&
+           tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction) ==
+               TERN_HLO_COMPARISON_DIRECTION_LT &&
+           tern_hlo_operands(l->m, compare)[0] == s[2] &&
+           constant_int(l->m, tern_hlo_operands(l->m, compare)[1], &zero) && zero == 0 &&
+           tern_lower_number(l, s[2], out) && out->first >= 0 && out->scale >= 0;
+}
+
+bool tern_lower_number(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
+{
+    if (l->numbers[value].number) {
+        *out = l->numbers[value];
+        return true;
+    }
+    tern_hlo_op op = 0;
+    const tern_hlo_op_info *info = maker_of(l->m, value, &op);
+    if (!info || tern_hlo_value_type_of(l->m, value)->count != 1)
+        return false;
+    switch ((int)info->code) {
+    case TERN_HLO_CONVERT:
+    case TERN_HLO_RESHAPE:
+        return tern_lower_number(l, tern_hlo_operands(l->m, op)[0], out);
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+        return number_of_sum(l, op, out);
+    case TERN_HLO_SELECT:
+        return number_of_wrapped(l, op, out);
+    default:
+        return false;
+    }
+}
+
+/* --- counting loops --- */
+
+typedef struct {
+    uint32_t carried; /* which of the values counts */
+    int64_t first, turns;
+} counting;
+
+/* cond: i < n. */
+static bool read_condition(const tern_hlo_module *m, tern_hlo_region region, uint32_t *carried,
+                           int64_t *limit)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
+    tern_hlo_op compare = 0;
+    const tern_hlo_op_info *c = maker_of(m, tern_hlo_operands(m, r->last)[0], &compare);
+    if (!c || c->code != TERN_HLO_COMPARE ||
+        tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction) !=
+            TERN_HLO_COMPARISON_DIRECTION_LT)
+        return false;
+    tern_hlo_value i = tern_hlo_operands(m, compare)[0];
+    *carried = i - r->arg_first;
+    return i >= r->arg_first && *carried < r->arg_count &&
+           constant_int(m, tern_hlo_operands(m, compare)[1], limit);
+}
+
+/* body: i + 1. */
+static bool counts_by_one(const tern_hlo_module *m, tern_hlo_region region, uint32_t carried)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
+    tern_hlo_op add = 0;
+    const tern_hlo_op_info *a = maker_of(m, tern_hlo_operands(m, r->last)[carried], &add);
+    int64_t one = 0;
+    return a && a->code == TERN_HLO_ADD && tern_hlo_operands(m, add)[0] == r->arg_first + carried &&
+           constant_int(m, tern_hlo_operands(m, add)[1], &one) && one == 1;
+}
+
+static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *out)
+{
+    int64_t limit = 0;
+    if (!read_condition(m, tern_hlo_op_region(m, op, 0), &out->carried, &limit) ||
+        !counts_by_one(m, tern_hlo_op_region(m, op, 1), out->carried) ||
+        !constant_int(m, tern_hlo_operands(m, op)[out->carried], &out->first))
+        return false;
+    out->turns = limit > out->first ? limit - out->first : 0;
+    return out->turns < INT32_MAX && out->first >= 0 && limit < INT32_MAX;
+}
+
+/* --- while --- */
+
+static bool all_there(const tern_lower *l, tern_hlo_value first, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (tern_hlo_value_type_of(l->m, first + i)->count < 1)
+            return false;
+    return true;
+}
+
+/* Memory for what is carried, with the values it begins with. */
+static void begin_carried(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    for (uint32_t i = 0; i < info->operand_count; i++) {
+        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
+        tern_lower_array own = tern_lower_make(l, info->result_first + i);
+        tern_lower_copy(l, &own, &from);
+        for (unsigned k = 0; k < 2; k++)
+            tern_lower_set(
+                l, tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, k))->arg_first + i, &own);
+    }
+}
+
+/* What a turn made goes where the next one reads it. Values that lie in the memory of others are
+ * moved out of the way first. */
+static void end_turn(tern_lower *l, tern_hlo_op op, int64_t counter)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    tern_hlo_op last = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1))->last;
+    const tern_hlo_value *made = tern_hlo_operands(l->m, last);
+    tern_lower_array *from = TERN_NEW_N(&l->arena, tern_lower_array, info->operand_count + 1);
+    if (!from || tern_lower_failed(l)) {
+        tern_lir_fail(l->b, from ? NULL : TERN_ERR(NO_MEMORY, "no memory for a loop"));
+        return;
+    }
+    for (uint32_t i = 0; i < info->operand_count; i++) {
+        from[i] = tern_lower_get(l, made[i]);
+        for (uint32_t k = 0; k < info->operand_count; k++) {
+            bool other =
+                k != i && tern_lower_get(l, info->result_first + k).tensor == from[i].tensor;
+            if (!other || (int64_t)i == counter)
+                continue;
+            tern_lower_array aside =
+                tern_lower_temp(l, "aside", from[i].dtype, from[i].dims, from[i].rank);
+            tern_lower_copy(l, &aside, &from[i]);
+            from[i] = aside;
+            break;
+        }
+    }
+    for (uint32_t i = 0; i < info->operand_count; i++) {
+        tern_lower_array own = tern_lower_get(l, info->result_first + i);
+        if (from[i].tensor != own.tensor)
+            tern_lower_copy(l, &own, &from[i]);
+    }
+}
+
+/* One element of HBM, a bool or an integer, in a tile. */
+static tern_lir_view load_scalar(tern_lower *l, tern_hlo_value value)
+{
+    const int64_t one[] = {1};
+    tern_lower_array from = tern_lower_get(l, value), run = {0};
+    tern_lir_view tile = tern_lir_tile(l->b, "scalar", TERN_MEM_SBUF, TERN_F32, 1, 1);
+    if (!tern_lower_failed(l) && tern_lower_array_reshape(&from, one, 1, &run))
+        tern_lower_load(l, tile, tern_lower_array_view(&run, -1));
+    return tile;
+}
+
+/* Whether |x| compares so: 1 or 0 in a tile. */
+static tern_lir_view flag_of(tern_lower *l, tern_lir_view x, tern_alu compare, float with)
+{
+    tern_lir_view flag = tern_lir_tile(l->b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
+    tern_lir_tensor_scalar(l->b, TERN_ENGINE_DVE, flag, x, compare, tern_lir_imm(with));
+    return flag;
+}
+
+static tern_lir_at read_flag(tern_lower *l, tern_lir_view flag)
+{
+    return tern_lir_read_index(l->b, flag, 0, 1);
+}
+
+bool tern_lower_while(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    counting c = {0};
+    tern_hlo_region body = tern_hlo_op_region(l->m, op, 1);
+    if (!l->options->control || !all_there(l, info->result_first, info->result_count))
+        return false;
+    bool counts = find_counting(l->m, op, &c);
+    begin_carried(l, op);
+    if (counts && c.turns == 0)
+        return true;
+    if (counts) {
+        tern_lir_at turn = tern_lir_repeat(l->b, (uint32_t)c.turns);
+        turn.first = c.first;
+        l->numbers[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = turn;
+    } else {
+        tern_hlo_region cond = tern_hlo_op_region(l->m, op, 0);
+        tern_lir_forever(l->b);
+        tern_lower_region(l, cond);
+        tern_hlo_value flag = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, cond)->last)[0];
+        tern_lir_leave_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
+    }
+    tern_lower_region(l, body);
+    end_turn(l, op, counts ? (int64_t)c.carried : -1);
+    tern_lir_end_repeat(l->b);
+    return true;
+}
+
+/* --- case and if --- */
+
+static void lower_branch(tern_lower *l, tern_hlo_op op, uint32_t branch)
+{
+    tern_hlo_region region = tern_hlo_op_region(l->m, op, branch);
+    tern_lower_region(l, region);
+    tern_hlo_op last = tern_hlo_region_of(l->m, region)->last;
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->result_count; i++) {
+        if (tern_lower_failed(l))
+            return;
+        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, last)[i]);
+        tern_lower_array own = tern_lower_get(l, tern_lower_result(l, op, i));
+        tern_lower_copy(l, &own, &from);
+    }
+}
+
+/* Whether branch |i| of |count| is the one: |index| is its number, and none that is out of range
+ * means the last. */
+static tern_lir_view branch_flag(tern_lower *l, tern_lir_view index, uint32_t i, uint32_t count)
+{
+    if (i + 1 < count)
+        return flag_of(l, index, TERN_ALU_EQ, (float)i);
+    tern_lir_view low = flag_of(l, index, TERN_ALU_LT, 0);
+    tern_lir_view high = flag_of(l, index, TERN_ALU_GE, (float)i);
+    tern_lir_tensor_tensor(l->b, TERN_ENGINE_DVE, low, low, high, TERN_ALU_LOGICAL_OR);
+    return low;
+}
+
+static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    if (!l->options->control || !all_there(l, info->result_first, info->result_count))
+        return false;
+    for (uint32_t i = 0; i < info->result_count; i++)
+        (void)tern_lower_make(l, info->result_first + i);
+    tern_lir_view index = load_scalar(l, tern_hlo_operands(l->m, op)[0]);
+    for (uint32_t i = 0; i < info->region_count; i++) {
+        tern_lir_view flag = is_if ? flag_of(l, index, TERN_ALU_EQ, i == 0 ? 1 : 0)
+                                   : branch_flag(l, index, i, info->region_count);
+        tern_lir_repeat_read(l->b, read_flag(l, flag));
+        lower_branch(l, op, i);
+        tern_lir_end_repeat(l->b);
+    }
+    return true;
+}
+
+bool tern_lower_if(tern_lower *l, tern_hlo_op op) { return lower_branches(l, op, true); }
+
+bool tern_lower_case(tern_lower *l, tern_hlo_op op) { return lower_branches(l, op, false); }
+
+/* --- overwriting --- */
+
+/* What a loop carries, taken by one op of its body: the memory is the loop's own. */
+bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
+    uint32_t uses = 0;
+    if (!info->is_arg)
+        return false;
+    tern_hlo_op owner = tern_hlo_region_of(l->m, info->owner)->owner;
+    if (tern_hlo_op_of(l->m, owner)->code != TERN_HLO_WHILE ||
+        tern_hlo_op_of(l->m, op)->parent != info->owner || !l->options->control)
+        return false;
+    for (size_t i = 0; i < l->m->operands.count; i++)
+        uses += l->m->operands.items[i] == operand;
+    return uses == 1;
+}

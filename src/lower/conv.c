@@ -1,0 +1,401 @@
+/* lower/conv.c - convolution: the one form that all of them have, and which way it is computed.
+ *
+ * There are four ways:
+ *   one tap, every place:   a dot
+ *   few places, many taps:  a dot for each place (gradients of kernels are such)
+ *   features by themselves: on the vector engine
+ *   all others:             shifted views of the input, conv_shifted.c */
+#include <string.h>
+
+#include "base/assert.h"
+#include "lower/conv_lower_impl.h"
+#include "lower/dot_lower_impl.h"
+#include "lower/move_impl.h"
+#include "numerics/format.h"
+
+enum { D = TERN_CONV_SPATIAL, LHS = TERN_MATMUL_LHS, RHS = TERN_MATMUL_RHS, OUT = TERN_MATMUL_OUT };
+enum { DOTS_MAX = 256, COPY_KERNEL = 4096 };
+
+typedef struct {
+    int64_t batch, feature; /* of the kernel: output and input feature */
+    const int64_t *spatial;
+} layout;
+
+/* What the attributes say, three places each. */
+typedef struct {
+    layout input, kernel, output;
+    uint32_t spatial;
+    int64_t reversed[D];
+    int64_t feature_groups, batch_groups;
+} numbers;
+
+static layout layout_of(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name batch,
+                        tern_hlo_attr_name feature, tern_hlo_attr_name spatial, uint32_t *count)
+{
+    layout a = {.batch = tern_hlo_op_int(l->m, op, batch),
+                .feature = tern_hlo_op_int(l->m, op, feature)};
+    a.spatial = tern_hlo_op_ints(l->m, op, spatial, count);
+    return a;
+}
+
+/* Attribute |name|, |every|-th of its values, behind as many |missing| as make it three. */
+static void read_places(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name name,
+                        uint32_t spatial, unsigned every, int64_t missing, int64_t *out)
+{
+    uint32_t count = 0;
+    const int64_t *values = tern_hlo_op_ints(l->m, op, name, &count);
+    for (uint32_t i = 0; i < D; i++) {
+        uint32_t at = i + spatial - D;
+        out[i] = i + spatial >= D && count ? values[(size_t)at * every] : missing;
+    }
+}
+
+static void read_numbers(const tern_lower *l, tern_hlo_op op, numbers *n)
+{
+    n->input =
+        layout_of(l, op, TERN_HLO_A_input_batch_dimension, TERN_HLO_A_input_feature_dimension,
+                  TERN_HLO_A_input_spatial_dimensions, &n->spatial);
+    n->kernel = layout_of(l, op, TERN_HLO_A_kernel_output_feature_dimension,
+                          TERN_HLO_A_kernel_input_feature_dimension,
+                          TERN_HLO_A_kernel_spatial_dimensions, &n->spatial);
+    n->output =
+        layout_of(l, op, TERN_HLO_A_output_batch_dimension, TERN_HLO_A_output_feature_dimension,
+                  TERN_HLO_A_output_spatial_dimensions, &n->spatial);
+    n->feature_groups = tern_hlo_op_int(l->m, op, TERN_HLO_A_feature_group_count);
+    n->batch_groups = tern_hlo_op_int(l->m, op, TERN_HLO_A_batch_group_count);
+    if (n->spatial > D)
+        return;
+    read_places(l, op, TERN_HLO_A_window_reversal, n->spatial, 1, 0, n->reversed);
+}
+
+/* Sizes and steps of an array's places. */
+static void place_dims(const tern_lower_array *a, const layout *from, uint32_t spatial,
+                       int64_t *dims, int64_t *steps)
+{
+    for (uint32_t i = 0; i < D; i++) {
+        bool there = i + spatial >= D;
+        int64_t dim = there ? from->spatial[i + spatial - D] : 0;
+        dims[i] = there ? a->dims[dim] : 1;
+        steps[i] = there ? a->steps[dim] : 0;
+    }
+}
+
+static void set_kernel(const numbers *n, tern_conv *c)
+{
+    place_dims(&c->w, &n->kernel, n->spatial, c->taps, c->ws.at);
+    for (unsigned i = 0; i < D; i++)
+        if (n->reversed[i]) {
+            c->w.offset += (c->taps[i] - 1) * c->ws.at[i];
+            c->ws.at[i] = -c->ws.at[i];
+        }
+    c->groups = n->feature_groups * n->batch_groups; /* one of them is 1 */
+    c->in = c->w.dims[n->kernel.feature];
+    c->out = c->w.dims[n->kernel.batch] / c->groups;
+    c->ws.in = c->w.steps[n->kernel.feature];
+    c->ws.out = c->w.steps[n->kernel.batch];
+    c->ws.group = c->out * c->ws.out;
+}
+
+static void set_output(const numbers *n, tern_conv *c)
+{
+    place_dims(&c->y, &n->output, n->spatial, c->places, c->ys.at);
+    c->batch = c->y.dims[n->output.batch];
+    c->ys.batch = c->y.steps[n->output.batch];
+    c->ys.feature = c->y.steps[n->output.feature];
+    c->ys.group = c->out * c->ys.feature;
+    for (unsigned i = 0; i < D; i++)
+        c->extent[i] = (c->places[i] - 1) * c->stride[i] + (c->taps[i] - 1) * c->dilation[i] + 1;
+}
+
+static void set_input(const numbers *n, tern_conv *c, int64_t batch_step, int64_t feature_step,
+                      const int64_t *steps)
+{
+    c->xs.batch = batch_step;
+    c->xs.feature = feature_step;
+    c->xs.group = n->batch_groups > 1 ? c->batch * batch_step : c->in * feature_step;
+    memcpy(c->xs.at, steps, sizeof(c->xs.at));
+}
+
+/* --- the input with its padding --- */
+
+void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a)
+{
+    enum { ROWS = 128, WIDTH = 4096 };
+    int64_t elems = tern_lower_array_elems(a);
+    uint32_t width = elems < ROWS * WIDTH ? (uint32_t)((elems + ROWS - 1) / ROWS) : WIDTH;
+    uint32_t whole = (uint32_t)(elems / width), rest = (uint32_t)(elems % width);
+    tern_lir_view zeros = tern_lir_tile(l->b, "zeros", TERN_MEM_SBUF, a->dtype, ROWS, width);
+    tern_lir_memset(l->b, TERN_LIR_ANY, zeros, 0);
+    tern_lir_view to = {.mem = TERN_MEM_HBM,
+                        .dtype = (uint8_t)a->dtype,
+                        .tensor = a->tensor,
+                        .rank = 1,
+                        .rows = whole,
+                        .row_step = width,
+                        .step = {1},
+                        .count = {width}};
+    tern_lir_loop rows = tern_lir_over(l->b, whole, ROWS, 1);
+    while (tern_lir_turn(l->b, &rows))
+        tern_lower_store(l, tern_lir_rows_at(to, rows.at, rows.size),
+                         tern_lir_rows(zeros, 0, rows.size));
+    if (!rest)
+        return;
+    to.rows = 1;
+    to.offset = (int64_t)whole * width;
+    to.count[0] = rest;
+    tern_lower_store(l, to, tern_lir_cols(tern_lir_rows(zeros, 0, 1), 0, rest));
+}
+
+/* The dimensions of the copy, outermost first: 0 features, 1 batch, 2 and on places. For dots as
+ * they were, which keeps runs long; for shifted views features outside and places inside. */
+static void order_dims(const tern_lower_array *from, bool as_dot, unsigned *order)
+{
+    for (unsigned i = 0; i < 2 + D; i++) {
+        order[i] = i;
+        for (unsigned j = i; as_dot && j > 0 && from->steps[order[j]] > from->steps[order[j - 1]];
+             j--) {
+            unsigned held = order[j];
+            order[j] = order[j - 1];
+            order[j - 1] = held;
+        }
+    }
+}
+
+/* The whole input as features, batch, places. */
+static tern_lower_array input_array(const numbers *n, const tern_conv *c)
+{
+    tern_lower_array from = c->x;
+    from.rank = 2 + D;
+    from.dims[0] = c->x.dims[n->input.feature];
+    from.steps[0] = c->x.steps[n->input.feature];
+    from.dims[1] = c->x.dims[n->input.batch];
+    from.steps[1] = c->x.steps[n->input.batch];
+    memcpy(from.dims + 2, c->base, sizeof(c->base));
+    memcpy(from.steps + 2, c->xs.at, sizeof(c->xs.at));
+    return from;
+}
+
+/* A copy of what the windows reach, 0 where there is no input. */
+static void copy_input(tern_lower *l, const numbers *n, tern_conv *c, bool as_dot)
+{
+    tern_lower_array from = input_array(n, c);
+    unsigned order[2 + D];
+    int64_t shape[2 + D];
+    order_dims(&from, as_dot, order);
+    for (unsigned i = 0; i < 2 + D; i++)
+        shape[i] = order[i] < 2 ? from.dims[order[i]] : c->extent[order[i] - 2];
+    tern_lower_array whole = tern_lower_temp(l, "padded", from.dtype, shape, 2 + D), to = whole;
+    for (unsigned i = 0; i < 2 + D; i++) {
+        to.dims[order[i]] = whole.dims[i];
+        to.steps[order[i]] = whole.steps[i];
+    }
+    set_input(n, c, to.steps[1], to.steps[0], to.steps + 2);
+    bool covered = true, any = true;
+    for (unsigned i = 2; i < 2 + D; i++) {
+        tern_conv_kept k = tern_lower_conv_kept(c, i - 2, 0, to.dims[i]);
+        covered &= k.count == to.dims[i];
+        any &= k.count > 0;
+        from.offset += k.first * from.steps[i];
+        from.dims[i] = to.dims[i] = k.count;
+        to.offset += k.at * to.steps[i];
+        to.steps[i] *= k.every;
+    }
+    if (!covered)
+        tern_lower_conv_clear(l, &whole);
+    if (any)
+        tern_lower_move(l, &to, &from);
+    c->x = whole;
+    for (unsigned i = 0; i < D; i++) {
+        c->base[i] = c->extent[i];
+        c->low[i] = 0;
+        c->spread[i] = 1;
+    }
+}
+
+/* Output features innermost, so that the kernel is loaded in runs. */
+static void copy_kernel(tern_lower *l, tern_conv *c)
+{
+    const int64_t dims[] = {c->in, c->taps[0], c->taps[1], c->taps[2], c->groups * c->out};
+    const int64_t steps[] = {c->ws.in, c->ws.at[0], c->ws.at[1], c->ws.at[2], c->ws.out};
+    tern_lower_array from = c->w, to = tern_lower_temp(l, "kernel", c->w.dtype, dims, 2 + D);
+    from.rank = 2 + D;
+    memcpy(from.dims, dims, sizeof(dims));
+    memcpy(from.steps, steps, sizeof(steps));
+    tern_lower_move(l, &to, &from);
+    c->w = to;
+    c->ws.in = to.steps[0];
+    memcpy(c->ws.at, to.steps + 1, sizeof(c->ws.at));
+    c->ws.out = 1;
+    c->ws.group = c->out;
+}
+
+static bool has_padding(const tern_conv *c)
+{
+    for (unsigned i = 0; i < D; i++)
+        if (c->low[i] != 0 || c->spread[i] != 1 || c->extent[i] > c->base[i])
+            return true;
+    return false;
+}
+
+/* --- as dots --- */
+
+static int64_t product_of(const int64_t *a) { return a[0] * a[1] * a[2]; }
+
+/* One place: features and taps are contracted. */
+static void dot_at(tern_lower *l, const tern_conv *c, const int64_t *place)
+{
+    tern_dot x = {.array = {c->x, c->w, c->y}};
+    tern_lower_dot_dim(&x.batch,
+                       (tern_matmul_dim){c->groups, {c->xs.group, c->ws.group, c->ys.group}});
+    tern_lower_dot_dim(&x.m, (tern_matmul_dim){c->batch, {c->xs.batch, 0, c->ys.batch}});
+    tern_lower_dot_dim(&x.n, (tern_matmul_dim){c->out, {0, c->ws.out, c->ys.feature}});
+    tern_lower_dot_dim(&x.k, (tern_matmul_dim){c->in, {c->xs.feature, c->ws.in, 0}});
+    for (unsigned i = 0; i < D; i++) {
+        x.array[LHS].offset += place[i] * c->stride[i] * c->xs.at[i];
+        x.array[OUT].offset += place[i] * c->ys.at[i];
+        tern_lower_dot_dim(
+            &x.k, (tern_matmul_dim){c->taps[i], {c->dilation[i] * c->xs.at[i], c->ws.at[i], 0}});
+    }
+    tern_matmul mm = tern_lower_dot_settle(l, &x);
+    if (!tern_lower_failed(l))
+        tern_lower_matmul(l, &mm);
+}
+
+static void dots(tern_lower *l, const tern_conv *c)
+{
+    int64_t p[D];
+    for (p[0] = 0; p[0] < c->places[0]; p[0]++)
+        for (p[1] = 0; p[1] < c->places[1]; p[1]++)
+            for (p[2] = 0; p[2] < c->places[2]; p[2]++)
+                dot_at(l, c, p);
+}
+
+/* Every place by itself, features contracted: places are rows of a matrix if they and the batch lie
+ * side by side in both arrays. */
+static bool one_dot(tern_lower *l, const tern_conv *c)
+{
+    int64_t next_x = 0, next_y = 0, size = 1, x_step = 0, y_step = 0;
+    const int64_t dims[] = {c->batch, c->places[0], c->places[1], c->places[2]};
+    const int64_t xs[] = {c->xs.batch, c->xs.at[0] * c->stride[0], c->xs.at[1] * c->stride[1],
+                          c->xs.at[2] * c->stride[2]};
+    const int64_t ys[] = {c->ys.batch, c->ys.at[0], c->ys.at[1], c->ys.at[2]};
+    for (unsigned i = 4; i-- > 0;) {
+        if (dims[i] == 1)
+            continue;
+        if (size == 1) {
+            x_step = xs[i];
+            y_step = ys[i];
+        } else if (xs[i] != next_x || ys[i] != next_y) {
+            return false;
+        }
+        size *= dims[i];
+        next_x = size * x_step;
+        next_y = size * y_step;
+    }
+    if (c->groups > 1 && size < 64)
+        return false;
+    tern_matmul mm = {.array = {c->x, c->w, c->y},
+                      .m = {size, {x_step, 0, y_step}},
+                      .n = {c->out, {0, c->ws.out, c->ys.feature}},
+                      .k = {c->in, {c->xs.feature, c->ws.in, 0}},
+                      .batch = {{c->groups, {c->xs.group, c->ws.group, c->ys.group}}},
+                      .batch_count = 1};
+    tern_lower_matmul(l, &mm);
+    return true;
+}
+
+/* --- the op --- */
+
+static bool takes(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_value *in = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *types[] = {tern_hlo_value_type_of(l->m, in[0]),
+                                         tern_hlo_value_type_of(l->m, in[1]),
+                                         tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0))};
+    tern_dtype formats[2];
+    for (unsigned i = 0; i < 3; i++)
+        if (types[i]->quant || types[i]->count < 1 || types[i]->count > INT32_MAX ||
+            types[i]->rank > D + 2)
+            return false;
+    return tern_lower_matmul_formats(l, types[0]->dtype, types[1]->dtype, types[2]->dtype,
+                                     formats) &&
+           formats[0] == types[0]->dtype && formats[1] == types[1]->dtype;
+}
+
+/* Few places and many taps go the way of dots. */
+static bool prefers_dots(const tern_conv *c)
+{
+    return product_of(c->places) == 1 ||
+           (product_of(c->places) <= 64 && product_of(c->taps) >= 4 * product_of(c->places));
+}
+
+static void run(tern_lower *l, const numbers *n, tern_conv *c)
+{
+    if (prefers_dots(c)) {
+        dots(l, c);
+        return;
+    }
+    if ((product_of(c->taps) == 1 && !has_padding(c) && one_dot(l, c)) ||
+        (c->in == 1 && c->out == 1 && tern_lower_conv_depthwise(l, c)) ||
+        tern_lower_conv_shifted(l, c))
+        return;
+    if (has_padding(c))
+        copy_input(l, n, c, true);
+    if (!tern_lower_failed(l))
+        dots(l, c);
+}
+
+/* Few features are packed on partitions with the taps of a row: loads then shift, and have to come
+ * from places side by side. */
+static bool copies_input(const tern_conv *c, bool as_dot)
+{
+    bool packs = c->in <= 32 && c->taps[2] > 1 && c->in * c->taps[2] <= TERN_MATMUL_ROWS &&
+                 !(c->in == 1 && c->out == 1);
+    return as_dot ? has_padding(c) : packs && (has_padding(c) || c->xs.at[2] != 1);
+}
+
+/* Whether a way would be found that does not grow without bounds. */
+static bool is_reasonable(const tern_conv *c)
+{
+    int64_t kernel_bytes = product_of(c->taps) * ((c->in + 127) / 128) * 32 * 4;
+    return kernel_bytes <= 48 << 10 || product_of(c->places) <= DOTS_MAX;
+}
+
+bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
+{
+    numbers n = {0};
+    if (!takes(l, op))
+        return false;
+    read_numbers(l, op, &n);
+    const tern_hlo_value *in = tern_hlo_operands(l->m, op);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    tern_conv c = {.x = tern_lower_get(l, in[0]), .w = tern_lower_get(l, in[1])};
+    if (tern_lower_failed(l))
+        return true;
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
+    memcpy(c.y.dims, type->dims, type->rank * sizeof(*type->dims));
+    read_places(l, op, TERN_HLO_A_padding, n.spatial, 2, 0, c.low);
+    read_places(l, op, TERN_HLO_A_lhs_dilation, n.spatial, 1, 1, c.spread);
+    read_places(l, op, TERN_HLO_A_window_strides, n.spatial, 1, 1, c.stride);
+    read_places(l, op, TERN_HLO_A_rhs_dilation, n.spatial, 1, 1, c.dilation);
+    set_kernel(&n, &c);
+    set_output(&n, &c);
+    if (!is_reasonable(&c))
+        return false;
+    c.y = tern_lower_make(l, result);
+    set_output(&n, &c);
+    int64_t steps[D];
+    place_dims(&c.x, &n.input, n.spatial, c.base, steps);
+    set_input(&n, &c, c.x.steps[n.input.batch], c.x.steps[n.input.feature], steps);
+    if (prefers_dots(&c) && product_of(c.taps) > 1 && tern_lower_conv_flat(l, &c))
+        return true;
+    bool as_dot = prefers_dots(&c) || product_of(c.taps) == 1;
+    if (copies_input(&c, as_dot))
+        copy_input(l, &n, &c, as_dot);
+    bool alone = c.in == 1 && c.out == 1;
+    if (!as_dot && !alone && c.ws.out != 1 && tern_lower_array_elems(&c.w) > COPY_KERNEL)
+        copy_kernel(l, &c);
+    if (!tern_lower_failed(l))
+        run(l, &n, &c);
+    return true;
+}

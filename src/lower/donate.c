@@ -1,0 +1,160 @@
+/* lower/donate.c - which outputs take the memory of an input that the caller gives away.
+ *
+ * Input j may become output i when nothing reads it after the op that makes the output. The op
+ * itself may read it if it goes element by element: a tile is loaded before it is stored. Values
+ * that are only views of others (reshapes, slices, ...) are read when their users are lowered, so
+ * that an input is in use as long as any view of it. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "lower/lower_impl.h"
+
+typedef struct {
+    const tern_hlo_module *m;
+    const tern_hlo_region_info *body;
+    uint32_t *last; /* [value]: position of the last op that reads it; 0: none */
+    uint32_t *made; /* [value]: position of the op that makes it */
+    uint32_t end;   /* position of the return */
+} uses;
+
+enum { MAX_DEPTH = 64 };
+
+/* Whether results are new memory rather than views of operands. */
+static bool makes_new(tern_hlo_code code)
+{
+    switch ((int)code) {
+    case TERN_HLO_COMPOSITE:
+    case TERN_HLO_DOT_GENERAL:
+    case TERN_HLO_CONVOLUTION:
+    case TERN_HLO_REDUCE:
+    case TERN_HLO_SELECT:
+    case TERN_HLO_CLAMP:
+        return true;
+    default:
+        return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
+    }
+}
+
+static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op)
+{
+    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    if (code == TERN_HLO_COMPOSITE)
+        return !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_name), "tern.row");
+    return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
+}
+
+static void later(uint32_t *at, uint32_t position)
+{
+    if (*at < position)
+        *at = position;
+}
+
+/* Operands of ops inside regions are read when the op is. */
+static void read_inside(uses *u, tern_hlo_region region, uint32_t position, unsigned depth)
+{
+    if (depth > MAX_DEPTH)
+        return;
+    for (tern_hlo_op op = tern_hlo_region_of(u->m, region)->first; op;
+         op = tern_hlo_op_of(u->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(u->m, op);
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            later(&u->last[tern_hlo_operands(u->m, op)[i]], position);
+        for (uint32_t i = 0; i < info->region_count; i++)
+            read_inside(u, tern_hlo_op_region(u->m, op, i), position, depth + 1);
+    }
+}
+
+static void find_uses(uses *u)
+{
+    uint32_t position = 1;
+    for (tern_hlo_op op = u->body->first; op; op = tern_hlo_op_of(u->m, op)->next, position++)
+        for (uint32_t i = 0; i < tern_hlo_op_of(u->m, op)->result_count; i++)
+            u->made[tern_hlo_op_of(u->m, op)->result_first + i] = position;
+    u->end = position - 1;
+    position = u->end;
+    for (tern_hlo_op op = u->body->last; op; op = tern_hlo_op_of(u->m, op)->prev, position--) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(u->m, op);
+        uint32_t read = position;
+        for (uint32_t i = 0; !makes_new(info->code) && i < info->result_count; i++)
+            later(&read, u->last[info->result_first + i]);
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            later(&u->last[tern_hlo_operands(u->m, op)[i]], read);
+        for (uint32_t i = 0; i < info->region_count; i++)
+            read_inside(u, tern_hlo_op_region(u->m, op, i), read, 0);
+    }
+}
+
+/* Whether |v| is a view of |of|, or may be. */
+static bool may_view(const uses *u, tern_hlo_value v, tern_hlo_value of, unsigned depth)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(u->m, v);
+    if (v == of || depth > MAX_DEPTH)
+        return true;
+    if (info->is_arg || makes_new(tern_hlo_op_of(u->m, info->owner)->code))
+        return false;
+    for (uint32_t i = 0; i < tern_hlo_op_of(u->m, info->owner)->operand_count; i++)
+        if (may_view(u, tern_hlo_operands(u->m, info->owner)[i], of, depth + 1))
+            return true;
+    return false;
+}
+
+static bool can_take(const uses *u, tern_hlo_value input, tern_hlo_value output)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(u->m, output);
+    if (info->is_arg || !makes_new(tern_hlo_op_of(u->m, info->owner)->code) ||
+        tern_hlo_value_type(u->m, input) != tern_hlo_value_type(u->m, output) ||
+        tern_hlo_value_type_of(u->m, input)->count < 1)
+        return false;
+    if (u->last[input] < u->made[output])
+        return true;
+    if (u->last[input] > u->made[output] || !goes_by_element(u->m, info->owner))
+        return false;
+    for (uint32_t i = 0; i < tern_hlo_op_of(u->m, info->owner)->operand_count; i++) {
+        tern_hlo_value operand = tern_hlo_operands(u->m, info->owner)[i];
+        if (operand != input && may_view(u, operand, input, 0))
+            return false;
+    }
+    return true;
+}
+
+/* The output that argument |j| is given to, -1 if none. */
+static int64_t wanted_output(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+{
+    tern_hlo_attr list = tern_hlo_op_attr(m, func, TERN_HLO_A_arg_attrs);
+    const tern_hlo_attr_info *a = list ? tern_hlo_attr_of(m, list) : NULL;
+    if (!a || a->kind != TERN_HLO_ATTR_ARRAY || j >= a->count)
+        return -1;
+    tern_hlo_attr wanted = tern_hlo_attr_field(m, a->attrs[j], "tf.aliasing_output");
+    return wanted ? tern_hlo_attr_of(m, wanted)->i : -1;
+}
+
+static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
+{
+    const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
+    for (uint32_t j = 0; j < u->body->arg_count; j++) {
+        int64_t i = wanted_output(u->m, func, j);
+        if (i < 0 || i >= end->operand_count || input_of[i] >= 0)
+            continue;
+        tern_hlo_value output = tern_hlo_operands(u->m, u->body->last)[i];
+        bool twice = false;
+        for (uint32_t k = 0; k < end->operand_count; k++)
+            twice |= k != i && tern_hlo_operands(u->m, u->body->last)[k] == output;
+        if (!twice && can_take(u, u->body->arg_first + j, output))
+            input_of[i] = (int32_t)j;
+    }
+}
+
+tern_status tern_lower_donate(const tern_lower *l, tern_hlo_op func, int32_t *input_of)
+{
+    size_t count = l->m->values.count, bytes = 2 * count * sizeof(uint32_t);
+    uint32_t *positions = tern_mem_get_zeroed(l->mem, bytes);
+    TERN_TRY_MEM(positions);
+    uses u = {.m = l->m,
+              .body = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, func, 0)),
+              .last = positions,
+              .made = positions + count};
+    find_uses(&u);
+    choose(&u, func, input_of);
+    tern_mem_free(l->mem, positions, bytes);
+    return NULL;
+}

@@ -1,0 +1,386 @@
+/* lower/dot_contract.c - the composite "tern.contract": a dot whose operands are perhaps converted
+ * first, and elementwise ops on its result, which is still in PSUM then. */
+#include "lower/chain_impl.h"
+#include "lower/dot_lower_impl.h"
+#include "numerics/format.h"
+
+enum { BUFFERS = 2, COLS_MAX = 1024, SBUF_MAX = 100 << 10 };
+
+/* Steps of a value that is loaded for the ops after the dot. */
+typedef struct {
+    int64_t m, n, batch[TERN_MATMUL_BATCH_MAX];
+} input_steps;
+
+typedef struct {
+    tern_lower *l;
+    tern_hlo_region body;
+    tern_hlo_op composite, root;
+    tern_hlo_value operand[2]; /* of the composite, that the dot's come from */
+    tern_matmul mm;
+    tern_matmul_finish finish;
+    tern_chain *chain;
+    uint32_t given, result; /* values of the chain */
+    input_steps *steps;     /* [values] */
+    const tern_matmul_tile *tile;
+    uint32_t m_rank, batch_rank; /* of the result's dimensions */
+} contract;
+
+/* --- the body --- */
+
+static tern_hlo_code code_of(const tern_lower *l, tern_hlo_op op)
+{
+    return tern_hlo_op_of(l->m, op)->code;
+}
+
+static tern_hlo_op find_root(const tern_lower *l, tern_hlo_region body)
+{
+    tern_hlo_op root = 0;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, body)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        tern_hlo_code code = code_of(l, op);
+        if (code == TERN_HLO_CONVOLUTION)
+            return 0;
+        if (code != TERN_HLO_DOT_GENERAL && code != TERN_HLO_DOT)
+            continue;
+        if (root)
+            return 0;
+        root = op;
+    }
+    return root;
+}
+
+/* The op that makes |v| in the body; 0: it is an argument. */
+static tern_hlo_op maker_of(const tern_lower *l, tern_hlo_value v)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
+    return info->is_arg ? 0 : info->owner;
+}
+
+/* What an operand of the dot is outside, conversions looked through. */
+static bool find_operand(contract *x, unsigned side)
+{
+    const tern_lower *l = x->l;
+    tern_hlo_value v = tern_hlo_operands(l->m, x->root)[side];
+    tern_hlo_op maker = maker_of(l, v);
+    if (maker && code_of(l, maker) == TERN_HLO_CONVERT) {
+        v = tern_hlo_operands(l->m, maker)[0];
+        maker = maker_of(l, v);
+    }
+    if (maker)
+        return false;
+    x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
+    return true;
+}
+
+/* Two operands that were made f32 from 16 bits have the same products before. */
+static bool set_formats(contract *x)
+{
+    const tern_lower *l = x->l;
+    const tern_hlo_value *in = tern_hlo_operands(l->m, x->root);
+    tern_dtype seen[2], stored[2], same[2];
+    for (unsigned s = 0; s < 2; s++) {
+        seen[s] = tern_hlo_value_type_of(l->m, in[s])->dtype;
+        stored[s] = tern_hlo_value_type_of(l->m, x->operand[s])->dtype;
+    }
+    if (!tern_lower_matmul_formats(l, seen[0], seen[1], TERN_F32, x->mm.multiply) ||
+        !tern_lower_matmul_formats(l, stored[0], stored[1], TERN_F32, same))
+        return false;
+    if (seen[0] == TERN_F32 && seen[1] == TERN_F32 && same[0] != TERN_F32) {
+        x->mm.multiply[0] = same[0];
+        x->mm.multiply[1] = same[1];
+    }
+    return true;
+}
+
+/* --- the chain --- */
+
+/* Conversions of the dot's operands are its own business. */
+static bool is_operand(const contract *x, tern_hlo_op op)
+{
+    const tern_hlo_value *in = tern_hlo_operands(x->l->m, x->root);
+    tern_hlo_value made = tern_hlo_op_of(x->l->m, op)->result_first;
+    return code_of(x->l, op) == TERN_HLO_CONVERT && (in[0] == made || in[1] == made);
+}
+
+/* Whether the ops after the dot use it. */
+static bool is_used(const contract *x, tern_hlo_value value)
+{
+    const tern_hlo_module *m = x->l->m;
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, x->body);
+    for (tern_hlo_op op = r->first; op; op = tern_hlo_op_of(m, op)->next)
+        for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->operand_count; i++)
+            if (tern_hlo_operands(m, op)[i] == value && op != x->root && !is_operand(x, op))
+                return true;
+    return false;
+}
+
+static bool add_inputs(contract *x)
+{
+    tern_lower *l = x->l;
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, x->body);
+    for (uint32_t i = 0; i < r->arg_count; i++) {
+        tern_hlo_value outer = tern_hlo_operands(l->m, x->composite)[i];
+        float number = 0;
+        tern_lower_array a = {0};
+        if (!is_used(x, r->arg_first + i))
+            continue;
+        if (!tern_lower_splat(l, outer, &number))
+            a = tern_lower_get(l, outer);
+        if (!tern_chain_input(x->chain, r->arg_first + i, outer, &a))
+            return false;
+    }
+    tern_hlo_value product = tern_lower_result(l, x->root, 0);
+    return tern_chain_input(x->chain, product, product, NULL);
+}
+
+static bool add_ops(contract *x)
+{
+    const tern_hlo_module *m = x->l->m;
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, x->body);
+    if (tern_hlo_op_of(m, r->last)->operand_count != 1)
+        return false;
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(m, op)->next)
+        if (op != x->root && !is_operand(x, op) && !tern_chain_add(x->chain, op))
+            return false;
+    tern_hlo_value result = tern_hlo_operands(m, r->last)[0];
+    if (!tern_chain_output(x->chain, result))
+        return false;
+    x->given = tern_chain_find(x->chain, tern_lower_result(x->l, x->root, 0));
+    x->result = tern_chain_find(x->chain, result);
+    return tern_chain_axes(x->chain);
+}
+
+/* --- how tiles lie --- */
+
+static void count_dims(contract *x)
+{
+    const tern_hlo_module *m = x->l->m;
+    uint32_t lhs = tern_hlo_value_type_of(m, tern_hlo_operands(m, x->root)[0])->rank, k = 1;
+    x->batch_rank = 0;
+    if (code_of(x->l, x->root) == TERN_HLO_DOT_GENERAL) {
+        (void)tern_hlo_op_ints(m, x->root, TERN_HLO_A_lhs_batching_dimensions, &x->batch_rank);
+        (void)tern_hlo_op_ints(m, x->root, TERN_HLO_A_lhs_contracting_dimensions, &k);
+    }
+    x->m_rank = lhs - x->batch_rank - k;
+}
+
+/* The result has its dimensions in the product's order, and the columns are those of n. */
+static bool set_columns(contract *x)
+{
+    tern_chain *c = x->chain;
+    const tern_chain_value *given = &c->values[x->given], *result = &c->values[x->result];
+    if (given->rank != result->rank || given->form == TERN_CHAIN_SPLAT)
+        return false;
+    for (uint32_t d = 0; d < given->rank; d++)
+        if (given->axis[d] != result->axis[d])
+            return false;
+    uint32_t all = 0;
+    for (uint32_t d = 0; d < given->rank; d++) {
+        if (given->axis[d] < 0)
+            continue;
+        all |= 1u << given->axis[d];
+        if (d >= x->batch_rank + x->m_rank)
+            c->col_axes |= 1u << given->axis[d];
+    }
+    c->given_dtype = TERN_F32;
+    c->cols_move = true;
+    return all == (1u << c->axis_count) - 1;
+}
+
+/* The step of dimensions |first| to |end| of the product, taken as one, in a value whose axes have
+ * |axis_step|. */
+static bool join_steps(const tern_chain_value *given, const int64_t *axis_step, uint32_t first,
+                       uint32_t end, int64_t *out)
+{
+    int64_t next = 0;
+    bool any = false;
+    *out = 0;
+    for (uint32_t d = end; d-- > first;) {
+        if (given->axis[d] < 0)
+            continue;
+        int64_t step = axis_step[given->axis[d]];
+        if (!any)
+            *out = step;
+        else if (step != next)
+            return false;
+        any = true;
+        next = step * given->dims[d];
+    }
+    return true;
+}
+
+/* Batches were joined to one or two dimensions. */
+static bool batch_steps(const contract *x, const int64_t *axis_step, input_steps *out)
+{
+    const tern_chain_value *given = &x->chain->values[x->given];
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < x->mm.batch_count; i++) {
+        int64_t size = 1;
+        uint32_t end = first;
+        while (end < x->batch_rank && size < x->mm.batch[i].size)
+            size *= given->dims[end++];
+        if (!join_steps(given, axis_step, first, end, &out->batch[i]))
+            return false;
+        first = end;
+    }
+    return true;
+}
+
+static bool find_steps(contract *x)
+{
+    tern_chain *c = x->chain;
+    const tern_chain_value *given = &c->values[x->given];
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        int64_t axis_step[TERN_CHAIN_AXES_MAX] = {0};
+        if (i == x->given || v->same != i || v->step != TERN_CHAIN_NONE ||
+            v->form == TERN_CHAIN_SPLAT || !v->is_needed)
+            continue;
+        if (v->is_iota)
+            return false;
+        for (uint32_t d = 0; d < v->rank; d++)
+            if (v->axis[d] >= 0)
+                axis_step[v->axis[d]] = v->array.steps[d];
+        uint32_t m = x->batch_rank, n = m + x->m_rank;
+        if (!join_steps(given, axis_step, m, n, &x->steps[i].m) ||
+            !join_steps(given, axis_step, n, given->rank, &x->steps[i].n) ||
+            !batch_steps(x, axis_step, &x->steps[i]))
+            return false;
+    }
+    return true;
+}
+
+/* --- tiles --- */
+
+static void load_tile(void *self, uint32_t value, tern_lir_view tile)
+{
+    contract *x = self;
+    const tern_chain_value *v = &x->chain->values[value];
+    const input_steps *s = &x->steps[value];
+    tern_lir_view from = {.mem = TERN_MEM_HBM,
+                          .dtype = (uint8_t)v->dtype,
+                          .tensor = v->array.tensor,
+                          .rank = 1,
+                          .rows = tile.rows,
+                          .row_step = s->m,
+                          .offset = v->array.offset,
+                          .step = {s->n},
+                          .count = {v->form == TERN_CHAIN_FULL ? tile.count[0] : 1}};
+    if (x->tile) { /* else it is the same for all */
+        for (uint32_t i = 0; i < x->mm.batch_count; i++)
+            from = tern_lir_shift(from, x->tile->batch[i], s->batch[i]);
+        from = tern_lir_shift(tern_lir_shift(from, x->tile->m, s->m), x->tile->n, s->n);
+    }
+    tern_lower_load(x->l, tile, from);
+}
+
+static void finish_tile(tern_lower *l, void *arg, const tern_matmul_tile *tile)
+{
+    contract *x = arg;
+    if (tern_lower_failed(l))
+        return;
+    x->tile = tile;
+    tern_chain_turn(x->chain, (tern_chain_shape){.rows = tile->rows, .k = 1, .inner = tile->cols});
+    tern_chain_give(x->chain, x->given, tile->sum);
+    tern_chain_run(x->chain);
+    /* A result of one column, or one element, has the form that was planned for it. */
+    tern_chain_form form = tern_chain_typed_form(x->chain, x->result);
+    tern_lower_store(l, tile->out, tern_chain_tile(x->chain, x->result, form));
+    x->tile = NULL;
+}
+
+static void record(contract *x)
+{
+    tern_lower *l = x->l;
+    uint32_t cols = x->mm.n.size < COLS_MAX ? (uint32_t)x->mm.n.size : COLS_MAX;
+    tern_chain_shape most = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = cols};
+    uint64_t bytes = tern_chain_bytes(x->chain, most, BUFFERS);
+    if (bytes > SBUF_MAX && most.inner > TERN_MATMUL_COLS) {
+        most.inner = TERN_MATMUL_COLS;
+        bytes = tern_chain_bytes(x->chain, most, BUFFERS);
+    }
+    x->finish = (tern_matmul_finish){.tile = finish_tile,
+                                     .arg = x,
+                                     .sbuf_bytes = (uint32_t)bytes,
+                                     .cols_max = (most.inner + TERN_MATMUL_COLS - 1) /
+                                                 TERN_MATMUL_COLS * TERN_MATMUL_COLS};
+    x->chain->load = load_tile;
+    x->chain->self = x;
+    tern_chain_open(x->chain, most, BUFFERS);
+    if (tern_lower_failed(l))
+        return;
+    tern_chain_once(x->chain, most);
+    x->mm.finish = &x->finish;
+    tern_lower_matmul(l, &x->mm);
+}
+
+/* --- the group --- */
+
+/* Copies of operands may be recorded by this: it comes last of what can refuse but for
+ * |find_steps|, which only looks at how many batches there are. */
+static void set_product(contract *x)
+{
+    tern_lower *l = x->l;
+    tern_dtype multiply[2] = {x->mm.multiply[0], x->mm.multiply[1]};
+    tern_lower_array in[2];
+    for (unsigned s = 0; s < 2; s++)
+        in[s] = tern_lower_get(l, x->operand[s]);
+    tern_lower_array out = tern_lower_make(l, tern_lower_result(l, x->composite, 0));
+    if (tern_lower_failed(l))
+        return;
+    x->mm = tern_lower_dot_product(l, x->root, &in[0], &in[1], &out);
+    x->mm.multiply[0] = multiply[0];
+    x->mm.multiply[1] = multiply[1];
+}
+
+static bool takes_sizes(const contract *x)
+{
+    tern_chain_shape most = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = TERN_MATMUL_COLS};
+    return tern_chain_bytes(x->chain, most, BUFFERS) <= SBUF_MAX;
+}
+
+static bool run(contract *x)
+{
+    tern_lower *l = x->l;
+    if (!find_operand(x, 0) || !find_operand(x, 1) || !set_formats(x) ||
+        !tern_lower_dot_takes(l, x->root, TERN_F32) || !add_inputs(x) || !add_ops(x))
+        return false;
+    count_dims(x);
+    tern_chain_shape shape = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = TERN_MATMUL_COLS};
+    if (!set_columns(x) || !tern_chain_plan(x->chain, shape) || !takes_sizes(x))
+        return false;
+    x->steps = TERN_NEW_N(&l->arena, input_steps, x->chain->value_count);
+    if (!x->steps) {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a contraction"));
+        return true;
+    }
+    for (uint32_t i = 0; i < x->chain->value_count; i++)
+        x->steps[i] = (input_steps){0};
+    if (!tern_lower_dot_batches(l, x->root, x->operand, &x->mm))
+        return true;
+    if (!find_steps(x))
+        return false;
+    set_product(x);
+    bool bare = x->chain->values[x->result].same == x->given; /* nothing comes after it */
+    if (!tern_lower_failed(l) && bare)
+        tern_lower_matmul(l, &x->mm);
+    else if (!tern_lower_failed(l))
+        record(x);
+    return true;
+}
+
+bool tern_lower_contract(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_region body = tern_lower_body(l, op);
+    contract x = {.l = l, .body = body, .composite = op, .root = find_root(l, body)};
+    if (!x.root || tern_hlo_op_of(l->m, op)->result_count != 1)
+        return false;
+    uint32_t ops = 0;
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
+    for (tern_hlo_op i = r->first; i; i = tern_hlo_op_of(l->m, i)->next)
+        ops++;
+    x.chain = tern_chain_create(l, ops, r->arg_count + 1);
+    bool taken = !x.chain || run(&x);
+    tern_chain_destroy(x.chain);
+    return taken;
+}

@@ -1,0 +1,165 @@
+/* lower/elementwise.c - the table of recipes, and those of one or two instructions. */
+#include "base/assert.h"
+#include "lower/chain_impl.h"
+#include "numerics/format.h"
+
+#define EW(code, cls, recipe, arg) extern tern_chain_recipe tern_chain_do_##recipe;
+#include "lower/elementwise.def"
+
+typedef struct {
+    tern_hlo_code code;
+    tern_chain_class cls;
+    tern_chain_recipe *recipe;
+    uint32_t arg;
+} row;
+
+static const row rows[] = {
+#define EW(code, cls, recipe, arg) \
+    {TERN_HLO_##code, TERN_CHAIN_##cls, tern_chain_do_##recipe, (uint32_t)(arg)},
+#include "lower/elementwise.def"
+};
+
+tern_chain_class tern_chain_class_of(tern_dtype hlo_dtype)
+{
+    const tern_num_format *f = tern_num_format_of(hlo_dtype);
+    if (f->kind == TERN_KIND_BOOL)
+        return TERN_CHAIN_BOOL;
+    if (f->kind == TERN_KIND_FLOAT)
+        return TERN_CHAIN_FLOAT;
+    return f->storage_bytes == 4 ? TERN_CHAIN_WORD : TERN_CHAIN_SMALL;
+}
+
+tern_chain_recipe *tern_chain_recipe_of(tern_hlo_code code, tern_chain_class cls, uint32_t *arg)
+{
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (rows[i].code != code || rows[i].cls != cls)
+            continue;
+        *arg = rows[i].arg;
+        return rows[i].recipe;
+    }
+    return NULL;
+}
+
+/* --- operators and functions --- */
+
+void tern_chain_do_binary(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_alu(c, tern_chain_result(c, s), a, (tern_alu)s->arg, b);
+}
+
+void tern_chain_do_unary(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_alu(c, tern_chain_result(c, s), a, (tern_alu)s->arg, tern_chain_imm(0));
+}
+
+void tern_chain_do_negate(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_alu(c, tern_chain_result(c, s), a, TERN_ALU_MULTIPLY, tern_chain_imm(-1));
+}
+
+void tern_chain_do_function(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_function(c, tern_chain_result(c, s), a, 1, (tern_activation)s->arg);
+}
+
+/* A quotient has no operator; 1 / b has. */
+void tern_chain_do_divide(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand dst = tern_chain_result(c, s);
+    if (b.form == TERN_CHAIN_SPLAT) {
+        tern_chain_alu(c, dst, a, TERN_ALU_MULTIPLY, tern_chain_imm(1.0f / b.imm));
+    } else if (a.form == TERN_CHAIN_SPLAT) {
+        tern_chain_alu2(c, dst, b, TERN_ALU_RECIPROCAL, 0, TERN_ALU_MULTIPLY, a.imm);
+    } else {
+        tern_chain_operand inverse = tern_chain_temp(c, b.form, TERN_F32);
+        tern_chain_alu(c, inverse, b, TERN_ALU_RECIPROCAL, tern_chain_imm(0));
+        tern_chain_alu(c, dst, a, TERN_ALU_MULTIPLY, inverse);
+    }
+}
+
+void tern_chain_do_power(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_alu(c, tern_chain_result(c, s), a, TERN_ALU_POW, b);
+}
+
+void tern_chain_do_clamp(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand low = tern_chain_of(c, s, 0), a = tern_chain_of(c, s, 1);
+    tern_chain_operand high = tern_chain_of(c, s, 2), dst = tern_chain_result(c, s);
+    if (low.form == TERN_CHAIN_SPLAT && high.form == TERN_CHAIN_SPLAT) {
+        tern_chain_alu2(c, dst, a, TERN_ALU_MAX, low.imm, TERN_ALU_MIN, high.imm);
+        return;
+    }
+    tern_chain_operand above = tern_chain_temp(c, dst.form, dst.dtype);
+    tern_chain_alu(c, above, a, TERN_ALU_MAX, low);
+    tern_chain_alu(c, dst, above, TERN_ALU_MIN, high);
+}
+
+/* --- comparing and choosing --- */
+
+static tern_alu direction_of(const tern_chain *c, const tern_chain_step *s)
+{
+    static const tern_alu alus[] = {
+        [TERN_HLO_COMPARISON_DIRECTION_EQ] = TERN_ALU_EQ,
+        [TERN_HLO_COMPARISON_DIRECTION_NE] = TERN_ALU_NE,
+        [TERN_HLO_COMPARISON_DIRECTION_GE] = TERN_ALU_GE,
+        [TERN_HLO_COMPARISON_DIRECTION_GT] = TERN_ALU_GT,
+        [TERN_HLO_COMPARISON_DIRECTION_LE] = TERN_ALU_LE,
+        [TERN_HLO_COMPARISON_DIRECTION_LT] = TERN_ALU_LT,
+    };
+    return alus[tern_hlo_op_int(c->l->m, s->op, TERN_HLO_A_comparison_direction)];
+}
+
+static bool is_total_order(const tern_chain *c, const tern_chain_step *s)
+{
+    return tern_hlo_op_int(c->l->m, s->op, TERN_HLO_A_compare_type) ==
+           TERN_HLO_COMPARISON_TYPE_TOTALORDER;
+}
+
+void tern_chain_do_compare(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    if (c->is_dry && is_total_order(c, s))
+        tern_chain_refuse(c);
+    tern_chain_alu(c, tern_chain_result(c, s), a, direction_of(c, s), b);
+}
+
+/* Words as f32 keep their order, and those below 2^24 are themselves: so a number below that is
+ * compared in f32, also with words above it. */
+static bool is_small_number(tern_chain_operand a)
+{
+    return a.form == TERN_CHAIN_SPLAT && a.imm > -0x1p24f && a.imm < 0x1p24f;
+}
+
+void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand dst = tern_chain_result(c, s);
+    if (is_small_number(a) || is_small_number(b)) {
+        tern_chain_alu(c, dst, a, direction_of(c, s), b);
+        return;
+    }
+    tern_chain_operand words = tern_chain_temp(c, dst.form, TERN_I32);
+    tern_chain_words(c, words, a, direction_of(c, s), b);
+    tern_chain_copy(c, dst, words);
+}
+
+void tern_chain_do_select(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand flags = tern_chain_of(c, s, 0), on_true = tern_chain_of(c, s, 1);
+    tern_chain_operand on_false = tern_chain_of(c, s, 2), dst = tern_chain_result(c, s);
+    tern_chain_copy(c, dst, on_false);
+    tern_chain_where(c, dst, flags, on_true);
+}
+
+void tern_chain_do_is_finite(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_alu2(c, tern_chain_result(c, s), a, TERN_ALU_ABS, 0, TERN_ALU_LT, __builtin_inff());
+}

@@ -1,0 +1,249 @@
+/* lower/gather.c - gather and scatter as slices at places (gather_rows.c).
+ *
+ * Scattering takes slices that are one element long where the index says, so that a slice is inside
+ * or outside as a whole. Combining wants numbers that f32, in which transfers
+ * reduce, has; a slice outside then
+ * goes to a place after the result, since a transfer that reduces leaves nothing out. */
+#include "lower/gather_impl.h"
+#include "lower/move_window_impl.h"
+
+typedef struct {
+    const int64_t *items;
+    uint32_t count;
+} list;
+
+static list list_of(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name name)
+{
+    list r = {0};
+    r.items = tern_hlo_op_ints(l->m, op, name, &r.count);
+    return r;
+}
+
+static bool has(list a, int64_t item, uint32_t *out_at)
+{
+    for (uint32_t i = 0; i < a.count; i++)
+        if (a.items[i] == item) {
+            *out_at = i;
+            return true;
+        }
+    return false;
+}
+
+/* Gather's and scatter's attributes under one name. */
+typedef struct {
+    list window;  /* dimensions of b that are along the slice */
+    list dropped; /* dimensions of a that are not in it */
+    list a_batch, index_batch;
+    list map; /* dimensions of a that the parts of a vector are for */
+    int64_t vector_dim;
+} numbers;
+
+/* |sizes|: of a slice, in the dimensions of a. */
+static bool describe(const tern_lower *l, const numbers *n, const int64_t *sizes,
+                     const tern_lower_array *a, const tern_lower_array *b,
+                     const tern_lower_array *indices, tern_lower_slices *s)
+{
+    uint32_t at = 0;
+    *s = (tern_lower_slices){.a = *a, .b = *b, .indices = *indices, .parts = n->map.count};
+    if (n->map.count > TERN_LOWER_INDEX_PARTS)
+        return false;
+    s->part_step = n->vector_dim < (int64_t)indices->rank ? indices->steps[n->vector_dim] : 0;
+    for (uint32_t i = 0; i < n->map.count; i++) {
+        s->most[i] = a->dims[n->map.items[i]] - sizes[n->map.items[i]];
+        s->step[i] = s->most[i] ? a->steps[n->map.items[i]] : 0;
+    }
+    /* Dimensions of the index vectors are, in order, those of b that are not along the slice. */
+    uint32_t b_dim = 0;
+    for (uint32_t d = 0; d < indices->rank; d++) {
+        if (d == n->vector_dim)
+            continue;
+        while (has(n->window, b_dim, &at))
+            b_dim++;
+        s->count[s->rank] = indices->dims[d];
+        s->index_step[s->rank] = indices->steps[d];
+        s->b_step[s->rank] = b->steps[b_dim++];
+        if (has(n->index_batch, d, &at))
+            s->a_step[s->rank] = a->steps[n->a_batch.items[at]];
+        s->rank++;
+    }
+    for (uint32_t d = 0; d < a->rank; d++) {
+        if (has(n->dropped, d, &at) || has(n->a_batch, d, &at))
+            continue;
+        s->slice[s->slice_rank] = sizes[d];
+        s->slice_a[s->slice_rank] = a->steps[d];
+        s->slice_b[s->slice_rank] = b->steps[n->window.items[s->slice_rank]];
+        s->slice_rank++;
+    }
+    return tern_lower_gather_plan(l, s);
+}
+
+/* Dense stand-ins: to find out whether a case is taken before anything is made. */
+static tern_lower_array like(const tern_lower *l, tern_hlo_value value)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value);
+    tern_lower_array a = {.dtype = type->dtype, .rank = type->rank};
+    int64_t step = 1;
+    for (uint32_t i = type->rank; i-- > 0;) {
+        a.dims[i] = type->dims[i];
+        a.steps[i] = step;
+        step *= type->dims[i];
+    }
+    return a;
+}
+
+bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    numbers n = {.window = list_of(l, op, TERN_HLO_A_offset_dims),
+                 .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
+                 .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
+                 .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
+                 .map = list_of(l, op, TERN_HLO_A_start_index_map),
+                 .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    if (!tern_lower_move_takes(l, op) ||
+        !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[1])->dtype))
+        return false;
+    list sizes = list_of(l, op, TERN_HLO_A_slice_sizes);
+    tern_lower_slices s;
+    tern_lower_array b = like(l, result), indices = like(l, operands[1]);
+    tern_lower_array a = tern_lower_get(l, operands[0]);
+    if (!describe(l, &n, sizes.items, &a, &b, &indices, &s))
+        return false;
+    indices = tern_lower_get(l, operands[1]);
+    indices = tern_lower_index_words(l, &indices);
+    indices = tern_lower_dense(l, &indices);
+    b = tern_lower_make(l, result);
+    if (describe(l, &n, sizes.items, &a, &b, &indices, &s))
+        tern_lower_gather_run(l, &s, TERN_LOWER_GATHER, TERN_ALU_NONE, 0);
+    return true;
+}
+
+/* --- scatter --- */
+
+/* How the computation puts an update (its second argument) to what is there: NONE: in its place.
+ * COUNT: some other way. */
+static tern_alu combiner(const tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_region region = tern_hlo_op_region(l->m, op, 0);
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    if (tern_hlo_operands(l->m, r->last)[0] == r->arg_first + 1)
+        return TERN_ALU_NONE;
+    tern_alu alu = tern_lower_move_reducer(l, region);
+    return alu == TERN_ALU_ADD || alu == TERN_ALU_MAX || alu == TERN_ALU_MIN ? alu : TERN_ALU_COUNT;
+}
+
+/* Slices have one element in every dimension that the index is for. */
+static bool single_places(const numbers *n, const int64_t *sizes)
+{
+    for (uint32_t i = 0; i < n->map.count; i++)
+        if (sizes[n->map.items[i]] != 1)
+            return false;
+    return true;
+}
+
+static void slice_sizes(const tern_lower *l, tern_hlo_op op, const numbers *n, int64_t *sizes)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *a = tern_hlo_value_type_of(l->m, operands[0]);
+    const tern_hlo_type_info *updates = tern_hlo_value_type_of(l->m, operands[2]);
+    uint32_t at = 0, window = 0;
+    for (uint32_t d = 0; d < a->rank; d++)
+        sizes[d] = has(n->dropped, d, &at) || has(n->a_batch, d, &at)
+                       ? 1
+                       : updates->dims[n->window.items[window++]];
+}
+
+static bool has_batches(const tern_lower_slices *s)
+{
+    for (uint32_t i = 0; i < s->rank; i++)
+        if (s->a_step[i])
+            return true;
+    return false;
+}
+
+static bool may_combine(const tern_lower_slices *s, tern_alu op)
+{
+    tern_dtype dtype = s->a.dtype, held;
+    tern_engine engine;
+    int64_t elems = 1;
+    if (!tern_lower_window_engine(dtype, op, &engine, &held))
+        return false;
+    if (!has_batches(s))
+        return engine == TERN_ENGINE_DVE && tern_lower_array_elems(&s->a) < INT32_MAX / 2;
+    for (uint32_t i = 0; i < s->slice_rank; i++)
+        elems *= s->slice[i];
+    return elems <= TERN_LOWER_EXCHANGE_ELEMS;
+}
+
+/* The result of a combining scatter, with room for one slice more behind it. */
+static tern_lower_array make_roomy(tern_lower *l, const tern_lower_slices *s)
+{
+    int64_t elems = tern_lower_array_elems(&s->a), reach = 1;
+    for (uint32_t i = 0; i < s->slice_rank; i++)
+        reach += (s->slice[i] - 1) * s->slice_a[i];
+    const int64_t all[] = {elems + reach};
+    tern_lower_array own = s->a, roomy = tern_lower_temp(l, "scatter", s->a.dtype, all, 1);
+    own.tensor = roomy.tensor;
+    own.offset = 0;
+    tern_lower_array rest = roomy;
+    rest.offset = elems;
+    rest.dims[0] = reach;
+    tern_lower_array some = s->b; /* anything: it is never looked at */
+    some.rank = 0;
+    tern_lower_move_fill(l, &rest, &some);
+    return own;
+}
+
+static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices *s,
+                        const tern_lower_array *operand, tern_alu op)
+{
+    int64_t elems = tern_lower_array_elems(&s->a);
+    tern_lower_array own = make_roomy(l, s);
+    tern_lower_move(l, &own, operand);
+    s->a.tensor = own.tensor;
+    s->a.offset = 0;
+    tern_lower_gather_run(l, s, TERN_LOWER_COMBINE, op, (int32_t)elems);
+    tern_lower_set(l, result, &own);
+}
+
+bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    numbers n = {.window = list_of(l, op, TERN_HLO_A_update_window_dims),
+                 .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
+                 .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
+                 .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
+                 .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
+                 .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
+    if (tern_hlo_op_of(l->m, op)->operand_count != 3 || !tern_lower_move_takes(l, op) ||
+        !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[1])->dtype))
+        return false;
+    slice_sizes(l, op, &n, sizes);
+    tern_alu how = combiner(l, op);
+    tern_lower_slices s;
+    tern_lower_array a = like(l, result), indices = like(l, operands[1]);
+    tern_lower_array updates = tern_lower_get(l, operands[2]);
+    if (how == TERN_ALU_COUNT || !single_places(&n, sizes) ||
+        !describe(l, &n, sizes, &a, &updates, &indices, &s) ||
+        (how != TERN_ALU_NONE && !may_combine(&s, how)))
+        return false;
+    indices = tern_lower_get(l, operands[1]);
+    indices = tern_lower_index_words(l, &indices);
+    indices = tern_lower_dense(l, &indices);
+    tern_lower_array operand = tern_lower_get(l, operands[0]);
+    bool exchanges = how != TERN_ALU_NONE && has_batches(&s);
+    if (how == TERN_ALU_NONE || exchanges)
+        a = tern_lower_move_writable(l, op, operands[0], result, &updates);
+    if (!describe(l, &n, sizes, &a, &updates, &indices, &s))
+        return true;
+    if (how == TERN_ALU_NONE)
+        tern_lower_gather_run(l, &s, TERN_LOWER_SCATTER, how, INT32_MAX);
+    else if (exchanges)
+        tern_lower_gather_run(l, &s, TERN_LOWER_EXCHANGE, how, INT32_MAX);
+    else
+        run_combine(l, result, &s, &operand, how);
+    return true;
+}

@@ -1,0 +1,84 @@
+/* lower/library_call.c - ops that have no lowering: a function of the GpSimd library, which is a
+ * module of StableHLO with these ops alone. Its tensors are whole and dense. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/text.h"
+#include "hlo/clone.h"
+#include "hlo/print.h"
+#include "lower/lower_impl.h"
+
+/* All of a dense array as one run, in the type that the function has. */
+static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
+                                tern_hlo_value value)
+{
+    tern_lower_array run = *a;
+    run.rank = 1;
+    run.dims[0] = tern_lower_array_elems(a);
+    run.steps[0] = 1;
+    run.dtype = tern_hlo_value_type_of(l->m, value)->dtype;
+    return tern_lower_array_view(&run, -1);
+}
+
+static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,
+                 uint32_t input_count, const tern_hlo_value *results, uint32_t result_count)
+{
+    tern_lir_view views[TERN_ISA_LIST_MAX] = {0};
+    if (input_count + result_count > TERN_ISA_LIST_MAX) {
+        tern_lir_fail(l->b, TERN_ERR(UNSUPPORTED,
+                                     "a library call with %u operands and %u results, wanted up to "
+                                     "%d together",
+                                     input_count, result_count, TERN_ISA_LIST_MAX));
+        return;
+    }
+    for (uint32_t i = 0; i < input_count; i++) {
+        tern_lower_array a = tern_lower_get(l, inputs[i]);
+        a = tern_lower_dense(l, &a);
+        views[result_count + i] = whole_view(l, &a, inputs[i]);
+    }
+    for (uint32_t i = 0; i < result_count; i++) {
+        tern_lower_array a = tern_lower_make(l, results[i]);
+        views[i] = whole_view(l, &a, results[i]);
+    }
+    uint32_t args[] = {[TERN_ARG(LIBRARY_CALL, function)] = function,
+                       [TERN_ARG(LIBRARY_CALL, outputs)] = result_count};
+    tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_LIBRARY_CALL,
+                                          .engine = TERN_ENGINE_POOL,
+                                          .operands = views,
+                                          .operand_count = input_count + result_count,
+                                          .args = args,
+                                          .arg_count = 2});
+}
+
+static tern_status print_function(tern_lower *l, tern_hlo_module *function, const char *name,
+                                  uint32_t *out)
+{
+    tern_text text;
+    tern_text_init(&text, l->mem);
+    tern_status st = tern_hlo_print(function, NULL, &text);
+    if (!st)
+        *out = tern_lir_library(l->b, name, tern_text_get(&text), strlen(tern_text_get(&text)));
+    tern_text_fini(&text);
+    return st;
+}
+
+void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
+                        const tern_hlo_value *results, uint32_t result_count)
+{
+    tern_hlo_module *function = NULL;
+    tern_hlo_value *inputs = NULL;
+    uint32_t input_count = 0, number = 0;
+    if (tern_lower_failed(l))
+        return;
+    tern_status st = tern_hlo_extract(l->m, ops, op_count, results, result_count, &function,
+                                      &inputs, &input_count);
+    const char *name = tern_hlo_op_row_of(tern_hlo_op_of(l->m, ops[0])->code)->name;
+    if (!st)
+        st = print_function(l, function, op_count == 1 ? name : "program", &number);
+    tern_lir_fail(l->b, st);
+    if (!st)
+        call(l, number, inputs, input_count, results, result_count);
+    if (function)
+        tern_hlo_module_destroy(function);
+    tern_mem_free(l->m->mem, inputs, input_count * sizeof(*inputs));
+}

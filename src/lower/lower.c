@@ -1,0 +1,381 @@
+/* lower/lower.c - the walk over the ops of main. */
+#include "lower/lower.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "hlo/location.h"
+#include "lower/lower_impl.h"
+
+void tern_lower_report_fini(tern_lower_report *report)
+{
+    tern_vec_free(report->mem, &report->inputs);
+    tern_vec_free(report->mem, &report->outputs);
+    tern_vec_free(report->mem, &report->entries);
+}
+
+/* --- who lowers what --- */
+
+typedef bool (*lower_fn)(tern_lower *l, tern_hlo_op op);
+
+typedef struct {
+    lower_fn lower;
+    const char *how;
+} lowering;
+
+static const lowering by_code[TERN_HLO_CODE_COUNT] = {
+#define LOWER(code, function, how) [TERN_HLO_##code] = {tern_lower_##function, how},
+#include "lower/lowerings.def"
+};
+
+static const struct {
+    const char *name;
+    lowering lowering;
+} groups[] = {
+#define GROUP(name, function, how) {name, {tern_lower_##function, how}},
+#include "lower/lowerings.def"
+    {NULL, {NULL, NULL}},
+};
+
+static const lowering *lowering_of(const tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
+    if (code != TERN_HLO_COMPOSITE)
+        return &by_code[code];
+    const char *name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
+    for (size_t i = 0; groups[i].name; i++)
+        if (!strcmp(groups[i].name, name))
+            return &groups[i].lowering;
+    return &by_code[TERN_HLO_COMPOSITE];
+}
+
+tern_hlo_region tern_lower_body(const tern_lower *l, tern_hlo_op composite)
+{
+    const char *name = tern_hlo_op_text(l->m, composite, TERN_HLO_A_decomposition);
+    return tern_hlo_op_region(l->m, tern_hlo_module_find(l->m, name), 0);
+}
+
+/* --- ops that move nothing --- */
+
+bool tern_lower_constant(tern_lower *l, tern_hlo_op op)
+{
+    (void)l, (void)op; /* it is made when somebody asks for it */
+    return true;
+}
+
+bool tern_lower_alias(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
+    tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]), to;
+    if (!tern_lower_array_reshape(&from, type->dims, type->rank, &to)) {
+        from = tern_lower_dense(l, &from);
+        bool can = tern_lower_array_reshape(&from, type->dims, type->rank, &to);
+        TERN_ASSERT(can);
+    }
+    tern_lower_set(l, result, &to);
+    return true;
+}
+
+/* --- the walk --- */
+
+/* Result |i| of a composite is |inner|; a view of an operand becomes memory of its own, so that
+ * composites always make new results (donate.c). */
+static void set_result(tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_value inner)
+{
+    tern_lower_array a = tern_lower_get(l, inner);
+    bool is_view = false;
+    for (uint32_t k = 0; k < tern_hlo_op_of(l->m, op)->operand_count; k++)
+        is_view |= tern_lower_get(l, tern_hlo_operands(l->m, op)[k]).tensor == a.tensor;
+    if (is_view) {
+        tern_lower_array own = tern_lower_make(l, tern_lower_result(l, op, i));
+        tern_lower_copy(l, &own, &a);
+    } else {
+        tern_lower_set(l, tern_lower_result(l, op, i), &a);
+    }
+}
+
+/* The ops of a composite one by one. */
+static void lower_decomposition(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_region body = tern_lower_body(l, op);
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
+    for (uint32_t i = 0; i < r->arg_count; i++) {
+        tern_lower_array a = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
+        tern_lower_set(l, r->arg_first + i, &a);
+    }
+    tern_lower_region(l, body);
+    tern_hlo_op end = r->last;
+    uint32_t count = tern_hlo_op_of(l->m, end)->operand_count;
+    for (uint32_t i = 0; !tern_lower_failed(l) && i < count; i++)
+        set_result(l, op, i, tern_hlo_operands(l->m, end)[i]);
+}
+
+static void add_entry(tern_lower *l, tern_hlo_op op, const char *how, uint32_t first)
+{
+    tern_lower_entry entry = {op, how, first, tern_lir_count(l->b)};
+    tern_lir_fail(l->b, tern_vec_push(l->report->mem, &l->report->entries, entry));
+}
+
+/* Instructions are for this op, at this place in the source. */
+static void begin_note(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    const char *name = tern_hlo_op_row_of(info->code)->name, *dot = strchr(name, '.');
+    char text[96];
+    tern_hlo_loc_info where = {0};
+    if (info->code == TERN_HLO_COMPOSITE)
+        name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
+    else if (dot)
+        name = dot + 1;
+    (void)snprintf(text, sizeof(text), "%.64s.%u", name, info->result_first);
+    tern_status st = tern_hlo_loc_of(l->m, info->loc, &where);
+    if (st)
+        tern_lir_fail(l->b, st);
+    bool known = where.kind == TERN_HLO_LOC_FILE;
+    tern_lir_begin(l->b, text, known ? tern_hlo_name_text(l->m, where.text) : "",
+                   known ? where.line : 0);
+}
+
+static bool all_empty(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    for (uint32_t i = 0; i < info->result_count; i++)
+        if (tern_hlo_value_type_of(l->m, info->result_first + i)->count != 0)
+            return false;
+    return info->result_count > 0;
+}
+
+static bool has_empty(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, op)[i])->count == 0)
+            return true;
+    return false;
+}
+
+static void lower_by_library(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    tern_hlo_value results[TERN_ISA_LIST_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < info->result_count && count < TERN_ISA_LIST_MAX; i++)
+        if (tern_hlo_value_type_of(l->m, info->result_first + i)->count != 0)
+            results[count++] = info->result_first + i;
+    tern_lower_library(l, &op, 1, results, count);
+}
+
+static void lower_op(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    const lowering *w = lowering_of(l, op);
+    uint32_t first = tern_lir_count(l->b);
+    if (all_empty(l, op))
+        return;
+    begin_note(l, op);
+    bool plain =
+        !has_empty(l, op) && (!l->options->library_only || w == &by_code[TERN_HLO_CONSTANT]);
+    if (plain && w->lower && w->lower(l, op)) {
+        add_entry(l, op, w->how, first);
+    } else if (info->code == TERN_HLO_COMPOSITE && !l->options->library_only) {
+        lower_decomposition(l, op);
+    } else {
+        lower_by_library(l, op);
+        add_entry(l, op, "library", first);
+    }
+    tern_lir_end(l->b);
+}
+
+void tern_lower_region(tern_lower *l, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
+         op = tern_hlo_op_of(l->m, op)->next)
+        lower_op(l, op);
+}
+
+/* --- the program --- */
+
+/* Ops of test files that speak to each other inside the evaluator, wherever they stand. */
+static bool has_interpreters(const tern_lower *l)
+{
+    for (tern_hlo_op op = 1; op < l->m->ops.count; op++) {
+        tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
+        if (code == TERN_HLO_INTERPRETER_PRINT || code == TERN_HLO_INTERPRETER_PROBE)
+            return true;
+    }
+    return false;
+}
+
+/* Whether every value of main is a tensor whose size is known. */
+static bool is_static(const tern_lower *l, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    for (tern_hlo_op op = r->first; op; op = tern_hlo_op_of(l->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        for (uint32_t i = 0; i < info->result_count; i++) {
+            const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, info->result_first + i);
+            if (t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static || t->rank > TERN_LOWER_RANK_MAX ||
+                t->quant)
+                return false;
+        }
+    }
+    return true;
+}
+
+static tern_status check_io(const tern_lower *l, tern_hlo_value value, const char *what, uint32_t i)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, value);
+    if (t->kind == TERN_HLO_TYPE_TENSOR && t->is_static && t->rank <= TERN_LOWER_RANK_MAX)
+        return NULL;
+    return TERN_ERR(UNSUPPORTED,
+                    "%s %u of main is no tensor of known size and at most %d dimensions", what, i,
+                    TERN_LOWER_RANK_MAX);
+}
+
+/* The output that takes the memory of input |j|; -1: none. */
+static int32_t output_of(const int32_t *input_of, uint32_t outputs, uint32_t j)
+{
+    for (uint32_t i = 0; i < outputs; i++)
+        if (input_of[i] == (int32_t)j)
+            return (int32_t)i;
+    return -1;
+}
+
+static tern_status add_inputs(tern_lower *l, const tern_hlo_region_info *r, const int32_t *input_of)
+{
+    uint32_t outputs = tern_hlo_op_of(l->m, r->last)->operand_count;
+    for (uint32_t i = 0; i < r->arg_count; i++) {
+        tern_hlo_value value = r->arg_first + i;
+        tern_lower_io io = {TERN_ISA_NONE32, tern_hlo_value_type(l->m, value), -1};
+        TERN_TRY(check_io(l, value, "argument", i));
+        if (tern_hlo_value_type_of(l->m, value)->count > 0) {
+            bool given = output_of(input_of, outputs, i) >= 0;
+            io.tensor =
+                tern_lower_new_io(l, io.type, given ? TERN_TENSOR_INOUT : TERN_TENSOR_INPUT, i);
+            tern_lower_array a = tern_lower_io_array(l, io.type, io.tensor);
+            tern_lower_set(l, value, &a);
+        }
+        TERN_TRY(tern_vec_push(l->mem, &l->report->inputs, io));
+    }
+    return NULL;
+}
+
+static tern_status add_outputs(tern_lower *l, const tern_hlo_region_info *r,
+                               const int32_t *input_of)
+{
+    uint32_t count = tern_hlo_op_of(l->m, r->last)->operand_count;
+    TERN_TRY_MEM(l->output_values = TERN_NEW_N(&l->arena, tern_hlo_value, count + 1));
+    for (uint32_t i = 0; i < count; i++) {
+        tern_hlo_value value = tern_hlo_operands(l->m, r->last)[i];
+        tern_lower_io io = {TERN_ISA_NONE32, tern_hlo_value_type(l->m, value), input_of[i]};
+        TERN_TRY(check_io(l, value, "result", i));
+        if (io.alias >= 0)
+            io.tensor = l->report->inputs.items[io.alias].tensor;
+        else if (tern_hlo_value_type_of(l->m, value)->count > 0)
+            io.tensor = tern_lower_new_io(l, io.type, TERN_TENSOR_OUTPUT, i);
+        l->output_values[i] = value;
+        TERN_TRY(tern_vec_push(l->mem, &l->report->outputs, io));
+    }
+    return NULL;
+}
+
+static tern_status add_io(tern_lower *l, tern_hlo_op func, bool by_op)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, func, 0));
+    uint32_t count = tern_hlo_op_of(l->m, r->last)->operand_count;
+    int32_t *input_of = TERN_NEW_N(&l->arena, int32_t, count + 1);
+    TERN_TRY_MEM(input_of);
+    memset(input_of, 0xff, (count + 1) * sizeof(*input_of));
+    if (by_op)
+        TERN_TRY(tern_lower_donate(l, func, input_of));
+    TERN_TRY(add_inputs(l, r, input_of));
+    return add_outputs(l, r, input_of);
+}
+
+/* Outputs that are not where they should be: inputs passed on, a value returned twice. */
+static void copy_outputs(tern_lower *l)
+{
+    for (size_t i = 0; i < l->report->outputs.count && !tern_lower_failed(l); i++) {
+        const tern_lower_io *io = &l->report->outputs.items[i];
+        if (io->tensor == TERN_ISA_NONE32)
+            continue;
+        tern_lower_array from = tern_lower_get(l, l->output_values[i]);
+        tern_lower_array to = tern_lower_io_array(l, io->type, io->tensor);
+        if (from.tensor != to.tensor)
+            tern_lower_copy(l, &to, &from);
+    }
+}
+
+/* What is not of known size is one library call. */
+static void lower_whole(tern_lower *l, const tern_hlo_region_info *r)
+{
+    uint32_t count = 0, outputs = 0, first = tern_lir_count(l->b);
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(l->m, op)->next)
+        count++;
+    tern_hlo_op *ops = TERN_NEW_N(&l->arena, tern_hlo_op, count + 1);
+    tern_hlo_value *results = TERN_NEW_N(&l->arena, tern_hlo_value, l->report->outputs.count + 1);
+    if (!ops || !results) {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for %u ops", count));
+        return;
+    }
+    count = 0;
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(l->m, op)->next)
+        ops[count++] = op;
+    for (size_t i = 0; i < l->report->outputs.count; i++)
+        if (l->report->outputs.items[i].tensor != TERN_ISA_NONE32)
+            results[outputs++] = l->output_values[i];
+    if (count == 0)
+        return;
+    tern_lower_library(l, ops, count, results, outputs);
+    add_entry(l, ops[0], "library", first);
+}
+
+static tern_status lower_main(tern_lower *l)
+{
+    tern_hlo_op func = tern_hlo_module_find(l->m, "main");
+    tern_hlo_region body = tern_hlo_op_region(l->m, func, 0);
+    bool by_op = is_static(l, body) && !has_interpreters(l);
+    TERN_TRY(add_io(l, func, by_op));
+    if (by_op)
+        tern_lower_region(l, body);
+    else
+        lower_whole(l, tern_hlo_region_of(l->m, body));
+    copy_outputs(l);
+    return NULL;
+}
+
+tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options, tern_lir *b,
+                              tern_lower_report *report)
+{
+    *report = (tern_lower_report){.mem = options->mem};
+    tern_hlo_op main_op = tern_hlo_module_find(m, "main");
+    if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
+        return TERN_ERR(UNSUPPORTED, "the module has no function @main");
+    TERN_TRY(tern_lower_replace_empty(m, tern_hlo_op_region(m, main_op, 0)));
+    tern_lower l = {.mem = options->mem,
+                    .m = m,
+                    .chip = options->chip,
+                    .options = options,
+                    .b = b,
+                    .report = report,
+                    .array_count = (uint32_t)m->values.count};
+    l.arrays = tern_mem_get_zeroed(l.mem, m->values.count * sizeof(tern_lower_array *));
+    TERN_TRY_MEM(l.arrays);
+    tern_arena_init(&l.arena, l.mem, 0);
+    l.numbers = TERN_NEW_N(&l.arena, tern_lir_at, m->values.count);
+    if (options->unroll)
+        tern_lir_unroll_up_to(b, UINT32_MAX);
+    tern_status st =
+        l.numbers ? lower_main(&l) : TERN_ERR(NO_MEMORY, "no memory for the values of a module");
+    tern_arena_fini(&l.arena);
+    tern_mem_free(l.mem, l.arrays, l.array_count * sizeof(tern_lower_array *));
+    if (st) {
+        tern_lower_report_fini(report);
+        *report = (tern_lower_report){.mem = options->mem};
+    }
+    return st;
+}

@@ -1,0 +1,364 @@
+/* lower/matmul_run.c - records a product of matrices as its plan cuts it. */
+#include "lower/matmul_lower_impl.h"
+
+#include "base/assert.h"
+
+enum {
+    ROWS = TERN_MATMUL_ROWS,
+    COLS = TERN_MATMUL_COLS,
+    SUMS_MAX = 8,
+    RESULTS = 4,
+    ENOUGH = 32, /* matmuls in the body of a loop */
+    MANY = 256
+};
+
+typedef struct {
+    tern_lower *l;
+    const tern_matmul *mm;
+    tern_matmul_plan p;
+    tern_matmul_operand op[2];
+    tern_lir_view out;
+    tern_lir_pool sums, results;
+    tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
+    uint32_t stored; /* tiles so far */
+    bool single;     /* no batches */
+} product;
+
+/* Tiles that add up together: columns of both operands, from |first| of their blocks, which begin
+ * at |at| of the arrays. */
+typedef struct {
+    tern_lir_at at[2];
+    uint32_t first[2], cols[2];
+    bool load[2];
+    tern_lir_view sums[SUMS_MAX]; /* of every 128 rows */
+} pass;
+
+/* A part of k. */
+typedef struct {
+    tern_lir_at at;
+    uint32_t size;
+    bool first, last;
+} depth;
+
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+static uint32_t tiles_of(uint32_t size, uint32_t tile) { return (size + tile - 1) / tile; }
+
+static tern_lir_at further(tern_lir_at at, uint32_t by)
+{
+    at.first += by;
+    return at;
+}
+
+/* --- a pass --- */
+
+static void load_tile(product *x, const pass *ps, const depth *d, uint32_t tile)
+{
+    for (unsigned s = 0; s < 2; s++) {
+        if (!ps->load[s] || tile % x->p.group[s])
+            continue;
+        tern_matmul_piece piece = {.k = d->at,
+                                   .col = further(ps->at[s], ps->first[s]),
+                                   .size = d->size,
+                                   .tile = tile,
+                                   .to = ps->first[s],
+                                   .cols = ps->cols[s]};
+        tern_lower_matmul_load(x->l, &x->op[s], &piece);
+    }
+}
+
+/* A tile of k, or two of them that the array takes at once. */
+typedef struct {
+    uint32_t tile, rows;
+    bool pair;
+} k_step;
+
+/* Columns of a k tile of an operand in SBUF. */
+static tern_lir_view columns(const product *x, const pass *ps, unsigned side, k_step k,
+                             uint32_t first, uint32_t cols)
+{
+    uint32_t block = x->p.block[side], at = k.tile * block + ps->first[side] + first;
+    tern_lir_view v = tern_lir_cols(tern_lir_rows(x->op[side].tile, 0, k.rows), at, cols);
+    if (!k.pair)
+        return v;
+    v.rank = 2;
+    v.step[1] = v.step[0];
+    v.count[1] = v.count[0];
+    v.step[0] = block;
+    v.count[0] = 2;
+    return v;
+}
+
+static bool pairs_up(const product *x)
+{
+    uint64_t set = x->l->chip->pe_double_row_dtypes;
+    return x->l->chip->pe_double_row_factor == 2 && set >> (unsigned)x->p.dtype[0] & 1 &&
+           set >> (unsigned)x->p.dtype[1] & 1;
+}
+
+/* The step from tile |tile| on of |size| rows. */
+static k_step step_at(const product *x, uint32_t tile, uint32_t size)
+{
+    uint32_t left = size - tile * ROWS;
+    return (k_step){tile, least(ROWS, left), pairs_up(x) && left >= 2 * ROWS};
+}
+
+/* A step of k for the 128 rows of the result from |m| on. */
+static void multiply_rows(product *x, const pass *ps, k_step k, uint32_t m, uint32_t acc)
+{
+    uint32_t height = least(ROWS, ps->cols[TERN_MATMUL_LHS] - m);
+    tern_lir_view sum = tern_lir_rows(ps->sums[m / ROWS], 0, height);
+    for (uint32_t n = 0; n < ps->cols[TERN_MATMUL_RHS]; n += COLS) {
+        uint32_t width = least(COLS, ps->cols[TERN_MATMUL_RHS] - n);
+        tern_lir_matmul mm = {.dst = tern_lir_cols(sum, n, width),
+                              .stationary = columns(x, ps, TERN_MATMUL_LHS, k, m, height),
+                              .moving = columns(x, ps, TERN_MATMUL_RHS, k, n, width),
+                              .acc = acc,
+                              .perf = k.pair ? TERN_PERF_DOUBLE_ROW : TERN_PERF_NONE,
+                              .keep = n > 0};
+        tern_lir_nc_matmul_with(x->l->b, &mm);
+    }
+}
+
+static void multiply_tile(product *x, const pass *ps, k_step k, uint32_t acc)
+{
+    TERN_LIR_BEGIN(x->l->b, "multiply");
+    for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS)
+        multiply_rows(x, ps, k, m, acc);
+    tern_lir_end(x->l->b);
+}
+
+/* Which of its group a step is. */
+static uint32_t acc_of(const depth *d, k_step k, uint32_t tiles)
+{
+    bool first = d->first && k.tile == 0;
+    bool last = d->last && k.tile + (k.pair ? 2 : 1) == tiles;
+    return (first ? (uint32_t)TERN_LIR_FIRST : 0) | (last ? (uint32_t)TERN_LIR_LAST : 0);
+}
+
+/* Loads are recorded a tile ahead: what the tensor engine itself transposes is then back from PSUM
+ * when its turn comes. */
+static void multiply(product *x, const pass *ps, const depth *d)
+{
+    uint32_t tiles = tiles_of(d->size, ROWS), loaded = 0;
+    for (uint32_t i = 0; i < tiles;) {
+        k_step k = step_at(x, i, d->size);
+        i += k.pair ? 2 : 1;
+        while (loaded < tiles && loaded <= i)
+            load_tile(x, ps, d, loaded++);
+        multiply_tile(x, ps, k, acc_of(d, k, tiles));
+    }
+}
+
+/* k does not fit: both operands go by with every pass. */
+static void stream(product *x, const pass *ps, tern_lir_at at, uint32_t size, bool first, bool last)
+{
+    for (unsigned s = 0; s < 2; s++)
+        x->op[s].tile = tern_lir_next(x->l->b, &x->op[s].tiles);
+    multiply(x, ps, &(depth){at, size, first, last});
+}
+
+static void multiply_all(product *x, const pass *ps)
+{
+    uint32_t k = x->p.k, chunk = x->p.k_chunk;
+    if (k <= chunk) {
+        multiply(x, ps, &(depth){tern_lir_const_at(0), k, true, true});
+        return;
+    }
+    uint32_t rest = (tiles_of(k, chunk) - 1) * chunk; /* where the last begins */
+    stream(x, ps, tern_lir_const_at(0), chunk, true, false);
+    tern_lir_loop loop = tern_lir_over(x->l->b, rest - chunk, chunk, x->p.buffers[0]);
+    while (tern_lir_turn(x->l->b, &loop))
+        stream(x, ps, further(loop.at, chunk), loop.size, false, false);
+    stream(x, ps, tern_lir_const_at(rest), k - rest, false, true);
+}
+
+/* --- results --- */
+
+/* Out of PSUM by whoever has time. ACT has copies on later chips only, and till then activations
+ * that do the same. */
+static void copy_sum(product *x, tern_lir_view to, tern_lir_view sum)
+{
+    bool act = !x->l->chip->act_native_copy && x->stored++ % 2;
+    if (act)
+        tern_lir_activation(
+            x->l->b, &(tern_lir_activate){.dst = to, .data = sum, .func = TERN_ACTIVATION_COPY});
+    else
+        tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, to, sum);
+}
+
+static void finish_rows(product *x, const pass *ps, uint32_t m)
+{
+    uint32_t cols = ps->cols[TERN_MATMUL_RHS];
+    TERN_LIR_BEGIN(x->l->b, "store");
+    tern_matmul_tile t = {.rows = least(ROWS, ps->cols[TERN_MATMUL_LHS] - m),
+                          .cols = cols,
+                          .m = further(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
+                          .n = further(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
+                          .batch = {x->batch[0], x->batch[1]}};
+    t.sum = tern_lir_cols(tern_lir_rows(ps->sums[m / ROWS], 0, t.rows), 0, cols);
+    t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_step), t.n, x->out.step[0]);
+    t.out.rows = t.rows;
+    t.out.count[0] = cols;
+    if (x->mm->finish) {
+        x->mm->finish->tile(x->l, x->mm->finish->arg, &t);
+    } else {
+        tern_lir_view result = tern_lir_next(x->l->b, &x->results);
+        result = tern_lir_cols(tern_lir_rows(result, 0, t.rows), 0, cols);
+        copy_sum(x, result, t.sum);
+        tern_lower_store(x->l, t.out, result);
+    }
+    tern_lir_end(x->l->b);
+}
+
+static void finish(product *x, const pass *ps)
+{
+    for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS)
+        finish_rows(x, ps, m);
+}
+
+/* The last pass of all has nothing to load ahead for: row after row of tiles instead, so that only
+ * the last one is still to be stored when the multiplying ends. */
+static void multiply_last(product *x, const pass *ps)
+{
+    uint32_t k = x->p.k, tiles = tiles_of(k, ROWS);
+    const depth all = {tern_lir_const_at(0), k, true, true};
+    for (uint32_t i = 0; i < tiles; i++)
+        load_tile(x, ps, &all, i);
+    for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS) {
+        TERN_LIR_BEGIN(x->l->b, "multiply");
+        for (uint32_t i = 0; i < tiles;) {
+            k_step now = step_at(x, i, k);
+            multiply_rows(x, ps, now, m, acc_of(&all, now, tiles));
+            i += now.pair ? 2 : 1;
+        }
+        tern_lir_end(x->l->b);
+        finish_rows(x, ps, m);
+    }
+}
+
+/* --- blocks --- */
+
+typedef struct {
+    tern_lir_at at[2];
+    uint32_t size[2];
+    bool last; /* nothing comes after it */
+} block;
+
+/* |fresh|: the kept operand is not there yet. */
+static void run_block(product *x, const block *bl, bool fresh)
+{
+    unsigned kept = x->p.kept, passing = 1 - kept;
+    bool streams = x->p.k_chunk < x->p.k;
+    if (!streams)
+        x->op[passing].tile = tern_lir_next(x->l->b, &x->op[passing].tiles);
+    for (uint32_t first = 0; first < bl->size[kept]; first += x->p.pass[kept]) {
+        pass ps = {.at = {bl->at[0], bl->at[1]}};
+        ps.first[kept] = first;
+        ps.cols[kept] = least(x->p.pass[kept], bl->size[kept] - first);
+        ps.cols[passing] = bl->size[passing];
+        ps.load[kept] = fresh || streams;
+        ps.load[passing] = first == 0 || streams;
+        for (uint32_t m = 0; m < ps.cols[TERN_MATMUL_LHS]; m += ROWS)
+            ps.sums[m / ROWS] = tern_lir_next(x->l->b, &x->sums);
+        bool ends = bl->last && first + x->p.pass[kept] >= bl->size[kept];
+        if (ends && first > 0 && !streams && x->p.way[kept] != TERN_MATMUL_PE_TURN) {
+            multiply_last(x, &ps);
+        } else {
+            multiply_all(x, &ps);
+            finish(x, &ps);
+        }
+    }
+}
+
+static void run_blocks(product *x)
+{
+    unsigned kept = x->p.kept, passing = 1 - kept;
+    const uint32_t *block_cols = x->p.block, *cols = x->p.cols;
+    uint32_t matmuls = tiles_of(x->p.k, ROWS) * x->p.banks;
+    tern_lir_loop outer = tern_lir_over(x->l->b, cols[kept], block_cols[kept], x->p.buffers[kept]);
+    while (tern_lir_turn(x->l->b, &outer)) {
+        block bl = {.last = x->single && !outer.open && outer.next * outer.tile >= outer.extent};
+        bl.at[kept] = outer.at;
+        bl.size[kept] = outer.size;
+        bl.size[passing] = least(block_cols[passing], cols[passing]);
+        if (x->p.k_chunk >= x->p.k)
+            x->op[kept].tile = tern_lir_next(x->l->b, &x->op[kept].tiles);
+        uint32_t done = bl.size[passing];
+        bool ends = bl.last;
+        bl.last = ends && done == cols[passing];
+        run_block(x, &bl, true);
+        if (done == cols[passing])
+            continue;
+        uint32_t unroll = x->p.buffers[passing] > 1 || matmuls < MANY ? 2 : 1;
+        tern_lir_loop inner =
+            tern_lir_over(x->l->b, cols[passing] - done, block_cols[passing], unroll);
+        while (tern_lir_turn(x->l->b, &inner)) {
+            bl.at[passing] = further(inner.at, done);
+            bl.size[passing] = inner.size;
+            bl.last = ends && !inner.open && inner.next * inner.tile >= inner.extent;
+            run_block(x, &bl, false);
+        }
+    }
+}
+
+/* --- batches --- */
+
+static void run_item(product *x, const tern_lir_at *batch)
+{
+    tern_lir_view before[3] = {x->op[0].hbm, x->op[1].hbm, x->out};
+    tern_lir_view *views[3] = {&x->op[0].hbm, &x->op[1].hbm, &x->out};
+    for (uint32_t i = 0; i < x->mm->batch_count; i++) {
+        x->batch[i] = batch[i];
+        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
+            *views[a] = tern_lir_shift(*views[a], batch[i], x->mm->batch[i].step[a]);
+    }
+    run_blocks(x);
+    for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
+        *views[a] = before[a];
+}
+
+static void run_batches(product *x)
+{
+    const tern_matmul *mm = x->mm;
+    uint32_t size[TERN_MATMUL_BATCH_MAX] = {1, 1};
+    for (uint32_t i = 0; i < mm->batch_count; i++)
+        size[i] = (uint32_t)mm->batch[i].size;
+    uint64_t matmuls = (uint64_t)tiles_of(x->p.cols[0], ROWS) * tiles_of(x->p.cols[1], COLS) *
+                       tiles_of(x->p.k, ROWS);
+    uint32_t unroll = matmuls >= MANY ? 1 : matmuls >= ENOUGH / 2 ? 2 : ENOUGH / (uint32_t)matmuls;
+    bool inner_only = size[1] > 1;
+    x->single = size[0] == 1 && size[1] == 1;
+    tern_lir_loop outer = tern_lir_over(x->l->b, size[0], 1, inner_only ? 1 : least(unroll, 8));
+    while (tern_lir_turn(x->l->b, &outer)) {
+        tern_lir_loop inner = tern_lir_over(x->l->b, size[1], 1, least(unroll, 8));
+        while (tern_lir_turn(x->l->b, &inner))
+            run_item(x, (const tern_lir_at[]){outer.at, inner.at});
+    }
+}
+
+void tern_lower_matmul(tern_lower *l, const tern_matmul *mm)
+{
+    if (tern_lower_matmul_small(l, mm))
+        return;
+    product x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm)};
+    const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
+    uint32_t across = tiles_of(x.p.pass[TERN_MATMUL_RHS], COLS);
+    TERN_ASSERT(across <= x.p.banks && x.p.banks <= SUMS_MAX);
+    for (unsigned s = 0; s < 2; s++)
+        tern_lower_matmul_operand(l, mm, &x.p, s, &x.op[s]);
+    x.out = (tern_lir_view){.mem = TERN_MEM_HBM,
+                            .dtype = (uint8_t)out->dtype,
+                            .tensor = out->tensor,
+                            .rank = 1,
+                            .rows = (uint32_t)mm->m.size,
+                            .row_step = mm->m.step[TERN_MATMUL_OUT],
+                            .offset = out->offset,
+                            .step = {mm->n.step[TERN_MATMUL_OUT]},
+                            .count = {(uint32_t)mm->n.size}};
+    x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, across * COLS,
+                              x.p.banks / across);
+    if (!mm->finish)
+        x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, ROWS,
+                                     x.p.pass[TERN_MATMUL_RHS], RESULTS);
+    run_batches(&x);
+}

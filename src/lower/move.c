@@ -1,0 +1,174 @@
+/* lower/move.c - ops that put elements elsewhere without looking at them: transpose, slice,
+ * broadcast_in_dim, reverse, concatenate.
+ *
+ * Most of them are new steps over the same tensor, and nothing moves; see move_tiled.c for what is
+ * better moved. */
+#include "lower/move_impl.h"
+
+bool tern_lower_move_takes(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    for (uint32_t i = 0; i < info->operand_count + info->result_count; i++) {
+        tern_hlo_value v =
+            i < info->operand_count ? operands[i] : info->result_first + i - info->operand_count;
+        const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, v);
+        if (type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static || type->count == 0 ||
+            type->rank > TERN_LOWER_RANK_MAX)
+            return false;
+    }
+    return true;
+}
+
+tern_alu tern_lower_move_reducer(const tern_lower *l, tern_hlo_region region)
+{
+    static const struct {
+        tern_hlo_code code;
+        tern_alu alu;
+    } known[] = {{TERN_HLO_ADD, TERN_ALU_ADD},
+                 {TERN_HLO_MULTIPLY, TERN_ALU_MULTIPLY},
+                 {TERN_HLO_MAXIMUM, TERN_ALU_MAX},
+                 {TERN_HLO_MINIMUM, TERN_ALU_MIN}};
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    tern_hlo_value a = r->arg_first, b = a + 1;
+    if (r->arg_count != 2 || tern_hlo_op_of(l->m, r->last)->operand_count != 1)
+        return TERN_ALU_COUNT;
+    const tern_hlo_value_info *v = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, r->last)[0]);
+    if (v->is_arg || tern_hlo_op_of(l->m, v->owner)->operand_count != 2 ||
+        tern_hlo_value_type_of(l->m, a)->dtype == TERN_BOOL)
+        return TERN_ALU_COUNT;
+    const tern_hlo_value *in = tern_hlo_operands(l->m, v->owner);
+    if (!(in[0] == a && in[1] == b) && !(in[0] == b && in[1] == a))
+        return TERN_ALU_COUNT;
+    for (unsigned i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+        if (known[i].code == tern_hlo_op_of(l->m, v->owner)->code)
+            return known[i].alu;
+    return TERN_ALU_COUNT;
+}
+
+static tern_hlo_value operand_of(const tern_lower *l, tern_hlo_op op, uint32_t i)
+{
+    return tern_hlo_operands(l->m, op)[i];
+}
+
+static const int64_t *ints(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name name,
+                           uint32_t *count)
+{
+    return tern_hlo_op_ints(l->m, op, name, count);
+}
+
+bool tern_lower_transpose(tern_lower *l, tern_hlo_op op)
+{
+    uint32_t count = 0;
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
+    const int64_t *order = ints(l, op, TERN_HLO_A_permutation, &count);
+    if (count)
+        a = tern_lower_array_permute(&a, order);
+    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    return true;
+}
+
+bool tern_lower_slice(tern_lower *l, tern_hlo_op op)
+{
+    uint32_t count = 0;
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
+    const int64_t *start = ints(l, op, TERN_HLO_A_start_indices, &count);
+    const int64_t *limit = ints(l, op, TERN_HLO_A_limit_indices, &count);
+    const int64_t *strides = ints(l, op, TERN_HLO_A_strides, &count);
+    if (a.rank)
+        a = tern_lower_array_slice(&a, start, limit, strides);
+    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    return true;
+}
+
+bool tern_lower_broadcast_in_dim(tern_lower *l, tern_hlo_op op)
+{
+    uint32_t count = 0;
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
+    tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
+    const int64_t *map = ints(l, op, TERN_HLO_A_broadcast_dimensions, &count);
+    a = tern_lower_array_broadcast(&a, type->dims, type->rank, map);
+    tern_lower_move_settle(l, result, &a);
+    return true;
+}
+
+bool tern_lower_reverse(tern_lower *l, tern_hlo_op op)
+{
+    uint32_t count = 0;
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
+    const int64_t *dims = ints(l, op, TERN_HLO_A_dimensions, &count);
+    a = tern_lower_array_reverse(&a, dims, count);
+    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    return true;
+}
+
+/* Large, and of pieces too short for transfers: as in the interleaving of two halves. */
+static bool is_woven(const tern_lower_array *own, const int64_t *widths, uint32_t count,
+                     int64_t inner)
+{
+    unsigned bytes = tern_lower_move_bytes(own);
+    int64_t shortest = widths[0], row = 0;
+    if (count > TERN_LOWER_PIECES_MAX)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        shortest = widths[i] < shortest ? widths[i] : shortest;
+        row += widths[i];
+    }
+    return shortest * inner * bytes < TERN_LOWER_RUN_BYTES && row * inner <= 512 &&
+           tern_lower_array_elems(own) * bytes >= TERN_LOWER_TILED_BYTES;
+}
+
+static void concatenate_woven(tern_lower *l, tern_hlo_op op, const tern_lower_array *own,
+                              int64_t dim, int64_t inner)
+{
+    tern_lower_weave w = {.to = *own,
+                          .count = tern_hlo_op_of(l->m, op)->operand_count,
+                          .outer = tern_lower_array_elems(own) / own->dims[dim] / inner,
+                          .batches = 1};
+    for (uint32_t i = 0; i < w.count; i++) {
+        tern_lower_array part = tern_lower_get(l, operand_of(l, op, i));
+        part = tern_lower_dense(l, &part);
+        w.pieces[i] =
+            (tern_lower_piece){part.tensor, part.offset, (uint32_t)(part.dims[dim] * inner)};
+    }
+    tern_lower_move_weave(l, &w);
+}
+
+bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
+{
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    uint32_t count = tern_hlo_op_of(l->m, op)->operand_count;
+    int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension), inner = 1;
+    if (count == 1) {
+        tern_lower_array only = tern_lower_get(l, operand_of(l, op, 0));
+        tern_lower_set(l, tern_lower_result(l, op, 0), &only);
+        return true;
+    }
+    tern_lower_array own = tern_lower_make(l, tern_lower_result(l, op, 0));
+    int64_t widths[TERN_LOWER_PIECES_MAX] = {0};
+    for (uint32_t i = 0; i < count && i < TERN_LOWER_PIECES_MAX; i++)
+        widths[i] = tern_hlo_value_type_of(l->m, operand_of(l, op, i))->dims[dim];
+    for (uint32_t d = (uint32_t)dim + 1; d < own.rank; d++)
+        inner *= own.dims[d];
+    if (is_woven(&own, widths, count, inner)) {
+        concatenate_woven(l, op, &own, dim, inner);
+        return true;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        tern_lower_array part = tern_lower_get(l, operand_of(l, op, i)), place = own;
+        place.dims[dim] = part.dims[dim];
+        tern_lower_move(l, &place, &part);
+        own.offset += part.dims[dim] * own.steps[dim];
+    }
+    return true;
+}

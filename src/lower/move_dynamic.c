@@ -1,0 +1,190 @@
+/* lower/move_dynamic.c - dynamic_slice and dynamic_update_slice: one side of the copy begins where
+ * the program finds out. Indices are clamped when they are read. */
+#include "lir/record.h"
+#include "lower/gather_impl.h"
+
+static const tern_lir_queue placed = {
+    .engine = TERN_ENGINE_POOL, .queue = TERN_LOWER_PLACED_QUEUE, .dge = TERN_DGE_SOFTWARE};
+
+typedef struct {
+    tern_lower *l;
+    bool shift_dst;
+    const tern_lower_move_shift *shifts;
+    unsigned count;
+} shifted;
+
+static void copy_rows(const shifted *s, const tern_lower_array *dst, const tern_lower_array *src)
+{
+    enum { ROWS_MAX = 0x8000 };
+    int row = dst->rank > 1 ? 0 : -1;
+    tern_lir_view both[2] = {tern_lower_array_view(dst, row), tern_lower_array_view(src, row)};
+    tern_lir_view *moved = &both[s->shift_dst ? 0 : 1];
+    for (unsigned i = 0; i < s->count; i++)
+        *moved = tern_lir_shift(*moved, s->shifts[i].at, s->shifts[i].step);
+    for (uint32_t first = 0; first < both[0].rows; first += ROWS_MAX) {
+        uint32_t rows = both[0].rows - first < ROWS_MAX ? both[0].rows - first : ROWS_MAX;
+        tern_lir_dma_copy(s->l->b, placed, tern_lir_rows(both[0], first, rows),
+                          tern_lir_rows(both[1], first, rows));
+    }
+}
+
+/* What has too many dimensions for a transfer goes part by part along the outermost one. */
+static void copy_part(const shifted *s, const tern_lower_array *dst, const tern_lower_array *src,
+                      unsigned depth)
+{
+    if (depth == TERN_LOWER_RANK_MAX ||
+        (tern_lower_one_transfer(s->l, dst) && tern_lower_one_transfer(s->l, src))) {
+        copy_rows(s, dst, src);
+        return;
+    }
+    for (int64_t i = 0; i < dst->dims[0]; i++) {
+        tern_lower_array part[2] = {*dst, *src}, *both[] = {&part[0], &part[1]};
+        for (unsigned k = 0; k < 2; k++) {
+            part[k].offset += i * part[k].steps[0];
+            part[k].dims[0] = 1;
+        }
+        tern_lower_arrays_merge(both, 2, -1);
+        copy_part(s, &part[0], &part[1], depth + 1);
+    }
+}
+
+void tern_lower_move_shifted(tern_lower *l, const tern_lower_array *dst,
+                             const tern_lower_array *src, bool shift_dst,
+                             const tern_lower_move_shift *shifts, unsigned count)
+{
+    shifted s = {.l = l, .shift_dst = shift_dst, .shifts = shifts, .count = count};
+    tern_lower_array to = *dst, from = *src, *both[] = {&to, &from};
+    from.dtype = to.dtype; /* bits */
+    tern_lower_arrays_merge(both, 2, -1);
+    copy_part(&s, &to, &from, 0);
+}
+
+/* --- the ops --- */
+
+tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
+                                          tern_hlo_value result, const tern_lower_array *update)
+{
+    tern_lower_array a = tern_lower_get(l, operand);
+    if (tern_lower_may_overwrite(l, op, operand) && tern_lower_array_is_dense(&a) &&
+        a.tensor != update->tensor) {
+        tern_lower_set(l, result, &a);
+        return a;
+    }
+    tern_lower_array own = tern_lower_make(l, result);
+    tern_lower_move(l, &own, &a);
+    return own;
+}
+
+/* How an index is known. */
+typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_NUMBER, INDEX_READ } index_kind;
+
+/* A loop's number that stays within 0 .. most. */
+static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t most)
+{
+    const tern_lir_number *n = &l->b->numbers.items[at.number];
+    if (!n->is_loop || n->turns == 0)
+        return false;
+    int64_t last = at.first + at.scale * ((int64_t)n->turns - 1);
+    return at.first >= 0 && at.first <= most && last >= 0 && last <= most;
+}
+
+/* |at|: what it is, clamped to 0 .. most, if it need not be read. */
+static index_kind index_of(const tern_lower *l, tern_hlo_value index, int64_t most, tern_lir_at *at)
+{
+    float known = 0;
+    if (most == 0)
+        return INDEX_NONE;
+    if (tern_lower_splat(l, index, &known)) {
+        int64_t first = known <= 0 ? 0 : known >= (float)most ? most : (int64_t)known;
+        *at = tern_lir_const_at(first);
+        return INDEX_CONSTANT;
+    }
+    if (tern_lower_number(l, index, at) && stays_inside(l, *at, most))
+        return INDEX_NUMBER;
+    return INDEX_READ;
+}
+
+static unsigned count_shifts(const tern_lower *l, const tern_hlo_value *indices,
+                             const int64_t *whole, const int64_t *dims, uint32_t rank)
+{
+    unsigned count = 0;
+    tern_lir_at at;
+    for (uint32_t d = 0; d < rank; d++)
+        count += index_of(l, indices[d], whole[d] - dims[d], &at) >= INDEX_NUMBER;
+    return count;
+}
+
+/* |whole| becomes its part of |dims|: what is known of where that begins goes into its offset, the
+ * rest into |shifts|. */
+static unsigned place(tern_lower *l, const tern_hlo_value *indices, tern_lower_array *whole,
+                      const int64_t *dims, tern_lower_move_shift *shifts)
+{
+    unsigned count = 0;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        int64_t most = whole->dims[d] - dims[d];
+        tern_lir_at at = {0};
+        index_kind kind = index_of(l, indices[d], most, &at);
+        if (kind == INDEX_READ) {
+            tern_lower_array index = tern_lower_get(l, indices[d]);
+            index = tern_lower_index_words(l, &index);
+            at = tern_lir_read_index(l->b, tern_lower_array_view(&index, -1), 0, (int32_t)most);
+        }
+        if (kind >= INDEX_NUMBER)
+            shifts[count++] = (tern_lower_move_shift){at, whole->steps[d]};
+        else if (kind == INDEX_CONSTANT)
+            whole->offset += at.first * whole->steps[d];
+        whole->dims[d] = dims[d];
+    }
+    return count;
+}
+
+static bool takes_indices(const tern_lower *l, tern_hlo_op op, uint32_t first, const int64_t *whole,
+                          const int64_t *dims, uint32_t rank)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    for (uint32_t d = 0; d < rank; d++)
+        if (whole[d] > INT32_MAX ||
+            !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[first + d])->dtype))
+            return false;
+    return count_shifts(l, operands + first, whole, dims, rank) <= TERN_LIR_TERMS_MAX;
+}
+
+bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
+{
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const int64_t *dims = tern_hlo_value_type_of(l->m, result)->dims;
+    if (!takes_indices(l, op, 1, type->dims, dims, type->rank))
+        return false;
+    tern_lower_array a = tern_lower_get(l, operands[0]);
+    tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
+    unsigned count = place(l, operands + 1, &a, dims, shifts);
+    if (count == 0) {
+        tern_lower_move_settle(l, result, &a);
+        return true;
+    }
+    tern_lower_array own = tern_lower_make(l, result);
+    tern_lower_move_shifted(l, &own, &a, false, shifts, count);
+    return true;
+}
+
+bool tern_lower_dynamic_update_slice(tern_lower *l, tern_hlo_op op)
+{
+    if (!tern_lower_move_takes(l, op))
+        return false;
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
+    const int64_t *dims = tern_hlo_value_type_of(l->m, operands[1])->dims;
+    if (!takes_indices(l, op, 2, type->dims, dims, type->rank))
+        return false;
+    tern_lower_array update = tern_lower_get(l, operands[1]);
+    tern_lower_array own =
+        tern_lower_move_writable(l, op, operands[0], tern_lower_result(l, op, 0), &update);
+    tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
+    unsigned count = place(l, operands + 2, &own, dims, shifts);
+    tern_lower_move_shifted(l, &own, &update, true, shifts, count);
+    return true;
+}

@@ -1,0 +1,222 @@
+/* lower/reduce_rows.c - reductions over rows: tiles are added up element by element, and the
+ * partitions of the sum at the end: floats with ones on the tensor engine, everything else on
+ * GpSimd. */
+#include "base/assert.h"
+#include "lower/row_impl.h"
+#include "numerics/format.h"
+
+enum { BANK = 512 /* f32 of a PSUM bank */ };
+
+static tern_chain_class class_of(const tern_chain *c, const tern_chain_step *step)
+{
+    return tern_chain_class_of(c->values[step->result].hlo_dtype);
+}
+
+bool tern_row_sum_takes(const tern_chain *c, const tern_chain_step *step)
+{
+    (void)c;
+    return step->arg == TERN_ALU_ADD || step->arg == TERN_ALU_MAX || step->arg == TERN_ALU_MIN;
+}
+
+/* Floats and integers that f32 has are added up in f32. */
+static tern_dtype sum_dtype(const tern_chain *c, const tern_chain_step *step)
+{
+    tern_chain_class cls = class_of(c, step);
+    return cls == TERN_CHAIN_WORD || cls == TERN_CHAIN_BOOL ? c->values[step->result].dtype
+                                                            : TERN_F32;
+}
+
+static tern_chain_form operand_form(const tern_chain *c, const tern_chain_step *step)
+{
+    return c->values[c->values[step->operands[0]].same].form;
+}
+
+/* The sum, what it becomes on the way, and the row that is stored. */
+uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
+{
+    enum { TILES = 5, WORD = 4, SLACK = 256 };
+    return s->sum_count *
+           ((uint64_t)TILES * WORD * tern_chain_elems(&shape, TERN_CHAIN_FULL) + SLACK);
+}
+
+void tern_row_sums_open(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        tern_row_sum *sum = &s->sums[i];
+        sum->form = operand_form(s->c, sum->step);
+        sum->dtype = sum_dtype(s->c, sum->step);
+        sum->tile = tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
+                                  tern_chain_elems(&s->shape, sum->form));
+    }
+}
+
+void tern_row_sums_begin(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++)
+        tern_lir_memset(s->l->b, TERN_LIR_ANY, s->sums[i].tile,
+                        tern_chain_reduce_start((tern_alu)s->sums[i].step->arg, s->sums[i].dtype));
+}
+
+void tern_row_sums_add(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        const tern_row_sum *sum = &s->sums[i];
+        const tern_chain_shape *shape = &s->c->shape;
+        bool words = class_of(s->c, sum->step) == TERN_CHAIN_WORD;
+        tern_lir_view more = tern_chain_view(s->c, sum->step->operands[0], sum->form);
+        tern_lir_view to = tern_lir_cols(tern_lir_rows(sum->tile, 0, shape->rows), 0,
+                                         tern_chain_elems(shape, sum->form));
+        tern_lir_tensor_tensor(s->l->b, words ? (uint32_t)TERN_ENGINE_POOL : (uint32_t)TERN_LIR_ANY,
+                               to, to, more, (tern_alu)sum->step->arg);
+    }
+}
+
+/* --- the end --- */
+
+static tern_lir_view new_tile(tern_row_space *s, tern_dtype dtype, uint32_t rows, uint32_t elems)
+{
+    return tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, dtype, rows, elems);
+}
+
+/* [rows, k, inner] to [rows, inner], or to [rows, 1]. */
+static tern_lir_view within_rows(tern_row_space *s, const tern_row_sum *sum, tern_lir_view v,
+                                 uint32_t k, bool all)
+{
+    uint32_t elems = v.count[0], left = all ? 1 : elems / k;
+    if (left == elems)
+        return v;
+    tern_lir_view from = v, to = new_tile(s, sum->dtype, v.rows, left);
+    if (!all) {
+        from.rank = 2;
+        from.count[0] = left;
+        from.step[0] = 1;
+        from.count[1] = k;
+        from.step[1] = left;
+    }
+    tern_lir_tensor_reduce(s->l->b, to, from, (tern_alu)sum->step->arg, 1, false);
+    return to;
+}
+
+static void across_with_ones(tern_row_space *s, tern_lir_view dst, tern_lir_view v)
+{
+    tern_lir *b = s->l->b;
+    tern_lir_view ones = new_tile(s, TERN_F32, v.rows, 1);
+    tern_lir_memset(b, TERN_LIR_ANY, ones, 1);
+    for (uint32_t at = 0, n; at < v.count[0]; at += n) {
+        n = v.count[0] - at < BANK ? v.count[0] - at : BANK;
+        tern_lir_view sums = tern_lir_tile(b, "sums", TERN_MEM_PSUM, TERN_F32, 1, n);
+        tern_lir_nc_matmul(b, sums, ones, tern_lir_cols(v, at, n), TERN_LIR_ALONE);
+        tern_lir_tensor_copy(b, TERN_ENGINE_DVE, tern_lir_cols(dst, at, n), sums);
+    }
+}
+
+static void partitions(tern_row_space *s, tern_lir_view dst, tern_lir_view v, tern_alu op)
+{
+    tern_lir_emit(s->l->b, &(tern_lir_instr){.op = TERN_OP_TENSOR_PARTITION_REDUCE,
+                                             .engine = TERN_ENGINE_POOL,
+                                             .operands = (const tern_lir_view[]){dst, v},
+                                             .operand_count = 2,
+                                             .args = (const uint32_t[]){(uint32_t)op, 0},
+                                             .arg_count = 2});
+}
+
+/* There is no minimum over partitions: the maximum of what is turned round. */
+static void across(tern_row_space *s, const tern_row_sum *sum, tern_lir_view dst, tern_lir_view v)
+{
+    tern_lir *b = s->l->b;
+    if (sum->dtype == TERN_U8) {
+        partitions(s, dst, v,
+                   sum->step->arg == TERN_ALU_MAX ? TERN_ALU_BITS_OR : TERN_ALU_BITS_AND);
+    } else if (sum->step->arg != TERN_ALU_MIN) {
+        partitions(s, dst, v, (tern_alu)sum->step->arg);
+    } else {
+        bool words = sum->dtype != TERN_F32;
+        tern_alu turn = words ? TERN_ALU_BITS_NOT : TERN_ALU_MULTIPLY;
+        tern_lir_scalar by = tern_lir_imm(words ? 0 : -1);
+        uint32_t elems = v.count[0];
+        tern_lir_view turned = new_tile(s, sum->dtype, v.rows, elems);
+        tern_lir_view least = new_tile(s, sum->dtype, 1, elems);
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, turned, v, turn, by);
+        partitions(s, least, turned, TERN_ALU_MAX);
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, dst, least, turn, by);
+    }
+}
+
+/* Words in one row, exactly: halves onto each other. */
+static tern_lir_view halve_row(tern_row_space *s, const tern_row_sum *sum, tern_lir_view v)
+{
+    uint32_t left = v.count[0];
+    while (left > 1) {
+        uint32_t half = left / 2, keep = left - half;
+        tern_lir_view to = tern_lir_cols(v, 0, half);
+        tern_lir_tensor_tensor(s->l->b, TERN_ENGINE_POOL, to, to, tern_lir_cols(v, keep, half),
+                               (tern_alu)sum->step->arg);
+        left = keep;
+    }
+    return tern_lir_cols(v, 0, 1);
+}
+
+static const tern_row_io *output_of(const tern_row_space *s, uint32_t value)
+{
+    for (uint32_t i = 0; i < s->io_count; i++)
+        if (s->io[i].is_output && s->io[i].value == value)
+            return &s->io[i];
+    return NULL;
+}
+
+static void end_sum(tern_row_space *s, const tern_row_sum *sum)
+{
+    tern_chain *c = s->c;
+    const tern_row_io *io = output_of(s, sum->step->result);
+    const tern_chain_value *result = &c->values[sum->step->result];
+    bool all = !(result->content & c->col_axes);
+    tern_chain_shape shape = {.rows = 1, .k = 1, .inner = s->shape.inner};
+    uint32_t elems = s->shape.k * (sum->form == TERN_CHAIN_FULL ? s->shape.inner : 1);
+    tern_lir_view v = tern_lir_cols(sum->tile, 0, elems), row;
+    if (!io)
+        return;
+    if (class_of(c, sum->step) != TERN_CHAIN_WORD) {
+        v = within_rows(s, sum, v, s->shape.k, all);
+        row = new_tile(s, result->dtype, 1, v.count[0]);
+        if (sum->step->arg == TERN_ALU_ADD)
+            across_with_ones(s, row, v);
+        else
+            across(s, sum, row, v);
+    } else {
+        row = new_tile(s, result->dtype, 1, elems);
+        across(s, sum, row, v);
+        if (all)
+            row = halve_row(s, sum, row);
+    }
+    s->row_at = tern_lir_const_at(0);
+    tern_lir_view to = tern_row_part(s, io, tern_chain_typed_form(c, io->value), shape);
+    uint64_t wanted = tern_lir_elems(to) * to.rows;
+    if (tern_lir_elems(row) == 1 && wanted > 1) /* the sum of what is the same in every column */
+        row = tern_lir_broadcast(row, 0, (uint32_t)wanted);
+    tern_lower_store(s->l, to, row);
+}
+
+void tern_row_sums_end(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++)
+        end_sum(s, &s->sums[i]);
+}
+
+void tern_row_sums_store(tern_row_space *s, tern_chain_shape shape)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        const tern_row_sum *sum = &s->sums[i];
+        const tern_row_io *io = output_of(s, sum->step->result);
+        tern_dtype dtype = s->c->values[sum->step->result].dtype;
+        tern_lir_view v = tern_lir_cols(tern_lir_rows(sum->tile, 0, shape.rows), 0,
+                                        tern_chain_elems(&shape, sum->form));
+        if (!io)
+            continue;
+        if (dtype != sum->dtype) {
+            tern_lir_view cast = new_tile(s, dtype, v.rows, v.count[0]);
+            tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, cast, v);
+            v = cast;
+        }
+        tern_lower_store(s->l, tern_row_part(s, io, sum->form, shape), v);
+    }
+}

@@ -1,0 +1,206 @@
+/* lower/row.c - groups of elementwise ops, broadcasts and reductions over one space of rows: the
+ * composite "tern.row", and single ops.
+ *
+ * What the columns of a tile are follows from the reductions. A reduction whose result the group
+ * goes on with has its axes in the columns, where it is one instruction. One that only leaves the
+ * group may also go over rows: tiles are added up and partitions come last. Without reductions any
+ * cut will do. */
+#include "lower/row_impl.h"
+
+#include "base/alloc.h"
+#include "base/assert.h"
+
+/* --- what is reduced --- */
+
+static bool is_used(const tern_chain *c, uint32_t value)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (i != value && c->values[i].same == value)
+            return true;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++)
+            if (c->steps[i].operands[k] == value)
+                return true;
+    return false;
+}
+
+/* The axes along which the largest input lies without a gap. */
+static uint32_t fastest_axis(const tern_chain *c)
+{
+    int64_t most = -1;
+    uint32_t axis = 0;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT)
+            continue;
+        int64_t elems = 1;
+        uint32_t fastest = 0;
+        for (uint32_t d = 0; d < v->rank; d++) {
+            if (v->axis[d] < 0 || v->array.steps[d] == 0)
+                continue;
+            elems *= v->dims[d];
+            if (v->array.steps[d] == 1)
+                fastest = 1u << v->axis[d];
+        }
+        if (elems > most) {
+            most = elems;
+            axis = fastest;
+        }
+    }
+    return axis;
+}
+
+static bool add_sum(tern_row_space *s, tern_chain_step *step)
+{
+    if (s->sum_count == TERN_ROW_SUMS_MAX || is_used(s->c, step->result) ||
+        !tern_row_sum_takes(s->c, step))
+        return false;
+    step->is_apart = true;
+    s->sums[s->sum_count++].step = step;
+    return true;
+}
+
+/* Columns for the reductions that are used or lie along the fastest axis; the others are sums over
+ * rows. */
+static bool place_reductions(tern_row_space *s)
+{
+    tern_chain *c = s->c;
+    uint32_t all = (1u << c->axis_count) - 1, fast = fastest_axis(c);
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        const tern_chain_step *step = &c->steps[i];
+        if (!step->is_reduce || step->reduced == 0)
+            continue;
+        bool apart = !is_used(c, step->result) && tern_row_sum_takes(c, step) &&
+                     (step->reduced == all || !(step->reduced & fast));
+        if (apart)
+            continue;
+        if (s->reduce_axes && s->reduce_axes != step->reduced)
+            return false;
+        s->reduce_axes = step->reduced;
+    }
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        tern_chain_step *step = &c->steps[i];
+        if (!step->is_reduce || step->reduced == 0 || step->reduced == s->reduce_axes)
+            continue;
+        uint32_t rows = step->reduced & ~s->reduce_axes;
+        bool fits = step->reduced == rows || step->reduced == all;
+        if (!fits || (s->sum_count && s->sum_axes != rows) || !add_sum(s, step))
+            return false;
+        s->sum_axes = rows;
+    }
+    return true;
+}
+
+/* --- groups and ops --- */
+
+static bool open_space(tern_row_space *s, tern_lower *l, uint32_t ops, uint32_t inputs)
+{
+    s->l = l;
+    s->c = tern_chain_create(l, ops, inputs);
+    return s->c != NULL;
+}
+
+static bool lower_space(tern_row_space *s)
+{
+    return tern_chain_axes(s->c) && place_reductions(s) && tern_row_cut(s);
+}
+
+/* The group's outputs are results of the composite. */
+static void record_group(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
+{
+    tern_lower *l = s->l;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        if (!io->is_output)
+            continue;
+        tern_hlo_value value = s->c->values[io->value].value;
+        const tern_hlo_value *returned = end ? tern_hlo_operands(l->m, end) : &value;
+        uint32_t count = end ? tern_hlo_op_of(l->m, end)->operand_count : 1;
+        tern_lower_array made = {0};
+        bool first = true;
+        for (uint32_t k = 0; k < count; k++) {
+            if (returned[k] != value)
+                continue;
+            tern_hlo_value result = tern_lower_result(l, op, k);
+            if (first)
+                made = tern_lower_make(l, result);
+            else
+                tern_lower_set(l, result, &made);
+            first = false;
+        }
+        TERN_ASSERT(!first);
+        io->array.tensor = made.tensor;
+        io->array.offset = made.offset;
+    }
+    tern_row_record(s);
+}
+
+static bool take_op(tern_row_space *s, tern_hlo_op op)
+{
+    tern_lower *l = s->l;
+    if (!tern_chain_add(s->c, op) || !tern_chain_output(s->c, tern_lower_result(l, op, 0)) ||
+        !lower_space(s))
+        return false;
+    record_group(s, op, 0);
+    return true;
+}
+
+static bool take_group(tern_row_space *s, tern_hlo_op op, tern_hlo_region body)
+{
+    tern_lower *l = s->l;
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
+    for (uint32_t i = 0; i < r->arg_count; i++) {
+        tern_hlo_value outer = tern_hlo_operands(l->m, op)[i];
+        float number = 0;
+        tern_lower_array a = {0};
+        if (!tern_lower_splat(l, outer, &number))
+            a = tern_lower_get(l, outer);
+        if (!tern_chain_input(s->c, r->arg_first + i, outer, &a))
+            return false;
+    }
+    if (!tern_chain_add_region(s->c, body) || !lower_space(s))
+        return false;
+    record_group(s, op, r->last);
+    return true;
+}
+
+static uint32_t count_ops(const tern_lower *l, tern_hlo_region body)
+{
+    uint32_t count = 0;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, body)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next)
+        count++;
+    return count;
+}
+
+bool tern_lower_row(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_region body = tern_lower_body(l, op);
+    tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
+    uint32_t args = tern_hlo_region_of(l->m, body)->arg_count;
+    bool taken = true;
+    if (!s)
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a group of rows"));
+    else if (open_space(s, l, count_ops(l, body), args))
+        taken = take_group(s, op, body);
+    if (s)
+        tern_chain_destroy(s->c);
+    tern_mem_free(l->mem, s, sizeof(*s));
+    return taken;
+}
+
+bool tern_lower_elementwise(tern_lower *l, tern_hlo_op op)
+{
+    if (tern_hlo_op_of(l->m, op)->result_count != 1)
+        return false;
+    tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
+    bool taken = true;
+    if (!s)
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for an op on rows"));
+    else if (open_space(s, l, 1, tern_hlo_op_of(l->m, op)->operand_count))
+        taken = take_op(s, op);
+    if (s)
+        tern_chain_destroy(s->c);
+    tern_mem_free(l->mem, s, sizeof(*s));
+    return taken;
+}

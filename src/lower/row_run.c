@@ -1,0 +1,420 @@
+/* lower/row_run.c - the loops of a group of rows, and what a turn of them does.
+ *
+ * Chunks of columns are outermost, so that vectors along the columns are loaded once for each; then
+ * come loops over rows of rows, and the tiles themselves, two in flight. */
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "lower/row_impl.h"
+#include "numerics/convert.h"
+#include "numerics/format.h"
+
+/* --- inputs that are not in HBM as they should be --- */
+
+/* 0, 1, 2, ... as a constant of the program. */
+static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
+{
+    tern_alloc mem = s->l->mem;
+    uint64_t n = 1;
+    for (uint32_t d = 0; d < v->rank; d++)
+        n = v->array.steps[d] ? (uint64_t)v->dims[d] : n;
+    size_t bytes = tern_num_format_of(v->dtype)->storage_bytes;
+    int32_t *count = tern_mem_get(mem, n * sizeof(*count));
+    void *data = tern_mem_get(mem, n * bytes);
+    if (count && data) {
+        for (uint64_t i = 0; i < n; i++)
+            count[i] = (int32_t)i;
+        tern_convert(v->dtype, data, TERN_I32, count, n,
+                     &(tern_convert_options){.mode = tern_num_mode_hlo});
+        v->array.tensor = tern_lir_const(s->l->b, "iota", v->dtype, 1, &n, data).tensor;
+    }
+    bool failed = !count || !data;
+    tern_mem_free(mem, data, n * bytes);
+    tern_mem_free(mem, count, n * sizeof(*count));
+    return failed ? TERN_ERR(NO_MEMORY, "no memory for an iota of %llu", (unsigned long long)n)
+                  : NULL;
+}
+
+/* The elements that differ, row by row. */
+static void make_dense(tern_row_space *s, tern_chain_value *v)
+{
+    tern_lower_array once = v->array;
+    for (uint32_t d = 0; d < v->rank; d++)
+        if (once.steps[d] == 0)
+            once.dims[d] = 1;
+    tern_lower_array dense = tern_lower_dense(s->l, &once);
+    v->array.tensor = dense.tensor;
+    v->array.offset = dense.offset;
+}
+
+static void prepare_inputs(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_chain_value *v = &s->c->values[s->io[i].value];
+        if (s->io[i].is_output)
+            continue;
+        if (v->is_iota)
+            tern_lir_fail(s->l->b, make_iota(s, v));
+        else if (s->io[i].is_dense_copy)
+            make_dense(s, v);
+    }
+}
+
+/* --- a turn --- */
+
+static void load(void *self, uint32_t value, tern_lir_view tile)
+{
+    const tern_row_turn *turn = self;
+    tern_row_space *s = turn->s;
+    const tern_chain_value *v = &turn->c->values[value];
+    s->row_at = turn->row_at;
+    s->col_at = turn->col_at;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        if (io->value != value || io->is_output)
+            continue;
+        io->array.tensor = v->array.tensor;
+        io->array.offset = v->array.offset;
+        tern_lower_load(s->l, tile, tern_row_part(s, io, v->form, turn->c->shape));
+    }
+}
+
+static uint32_t row_axes(const tern_chain *c) { return ((1u << c->axis_count) - 1) & ~c->col_axes; }
+
+static bool is_sum(const tern_chain *c, uint32_t value)
+{
+    uint32_t step = c->values[value].step;
+    return step != TERN_CHAIN_NONE && c->steps[step].is_apart;
+}
+
+/* Whether an output is stored once for all rows, rather than with every tile. */
+static bool is_once(const tern_chain *c, uint32_t value)
+{
+    const tern_chain_value *v = &c->values[value], *root = &c->values[v->same];
+    uint32_t axes = tern_chain_typed_axes(c, value), rows = row_axes(c);
+    return (root->is_once || v->form == TERN_CHAIN_SPLAT) && ((axes & rows) != rows || rows == 0);
+}
+
+static void store(tern_row_space *s, const tern_row_io *io, bool once)
+{
+    tern_chain_form form = tern_chain_typed_form(s->c, io->value);
+    tern_chain_shape shape = s->c->shape;
+    tern_lir_view tile = tern_chain_tile(s->c, io->value, form);
+    if (once) {
+        shape.rows = shape.k = 1;
+        tile = tern_lir_cols(tern_lir_rows(tile, 0, 1), 0, tern_chain_elems(&shape, form));
+    }
+    tern_lower_store(s->l, tern_row_part(s, io, form, shape), tile);
+}
+
+typedef enum { COUNT, ALL, FULL_ONLY, OTHERS_ONLY } which;
+
+/* Those that are stored once, or those of a tile. Returns how many there are. */
+static uint32_t store_outputs(tern_row_space *s, bool once, which w)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_row_io *io = &s->io[i];
+        bool full = tern_chain_typed_form(s->c, io->value) == TERN_CHAIN_FULL;
+        if (!io->is_output || is_sum(s->c, io->value) || is_once(s->c, io->value) != once ||
+            (w == FULL_ONLY && !full) || (w == OTHERS_ONLY && full))
+            continue;
+        count++;
+        if (w != COUNT)
+            store(s, io, once);
+    }
+    return count;
+}
+
+static bool has_outputs(const tern_row_space *s, bool full)
+{
+    for (uint32_t i = 0; i < s->io_count; i++)
+        if (s->io[i].is_output && !is_once(s->c, s->io[i].value) &&
+            (tern_chain_typed_form(s->c, s->io[i].value) == TERN_CHAIN_FULL) == full)
+            return true;
+    return false;
+}
+
+/* --- columns in chunks --- */
+
+static bool is_of_pass(const tern_chain *c, const tern_chain_step *step, uint32_t pass)
+{
+    return step->is_reduce && step->reduced != 0 && step->pass == pass &&
+           !c->values[step->result].is_once;
+}
+
+static void open_partials(tern_row_space *s)
+{
+    tern_chain *c = s->c;
+    for (uint32_t i = 0, n = 0; c->in_chunks && i < c->step_count; i++) {
+        const tern_chain_step *step = &c->steps[i];
+        if (!step->is_reduce)
+            continue;
+        tern_dtype dtype = tern_chain_partial_dtype(c, step), own = c->values[step->result].dtype;
+        s->partials[n] = tern_lir_pool_of(s->l->b, "partial", TERN_MEM_SBUF, dtype, s->shape.rows,
+                                          s->shape.k, TERN_ROW_BUFFERS);
+        if (own != dtype)
+            s->kept[n] = tern_lir_pool_of(s->l->b, "reduced", TERN_MEM_SBUF, own, s->shape.rows,
+                                          s->shape.k, TERN_ROW_BUFFERS);
+        n++;
+    }
+}
+
+typedef enum { BEGIN, ADD, END } phase;
+
+static void do_partials(tern_row_space *s, uint32_t pass, phase p, tern_lir_view *sums)
+{
+    tern_chain *c = s->c;
+    tern_lir *b = s->l->b;
+    for (uint32_t i = 0, n = 0; i < c->step_count; i++) {
+        tern_chain_step *step = &c->steps[i];
+        uint32_t at = n;
+        n += step->is_reduce;
+        if (!is_of_pass(c, step, pass))
+            continue;
+        const tern_chain_value *v = &c->values[step->result];
+        tern_dtype dtype = tern_chain_partial_dtype(c, step);
+        bool words = tern_chain_class_of(v->hlo_dtype) == TERN_CHAIN_WORD;
+        if (p == BEGIN) {
+            sums[at] = tern_lir_next(b, &s->partials[at]);
+            tern_lir_memset(b, TERN_LIR_ANY, sums[at],
+                            tern_chain_reduce_start((tern_alu)step->arg, dtype));
+        } else if (p == ADD) {
+            tern_lir_view to = tern_lir_rows(sums[at], 0, c->shape.rows);
+            tern_lir_tensor_tensor(b, words ? (uint32_t)TERN_ENGINE_POOL : (uint32_t)TERN_LIR_ANY,
+                                   to, to, v->view, (tern_alu)step->arg);
+        } else {
+            step->kept = sums[at];
+            if (v->dtype == dtype)
+                continue;
+            step->kept = tern_lir_next(b, &s->kept[at]);
+            tern_lir_tensor_copy(b, TERN_LIR_ANY, step->kept, sums[at]);
+        }
+    }
+}
+
+/* --- turns --- */
+
+static void finish_turn(tern_row_space *s, bool is_store, tern_lir_view *sums)
+{
+    tern_chain *c = s->c;
+    if (!c->in_chunks) {
+        tern_row_sums_add(s);
+        (void)store_outputs(s, false, ALL);
+    } else if (is_store) {
+        (void)store_outputs(s, false, FULL_ONLY);
+    } else {
+        do_partials(s, c->pass, ADD, sums);
+    }
+}
+
+/* The first |count| of the turns. */
+static void do_turns(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
+{
+    tern_chain *chains[TERN_ROW_TOGETHER] = {0}, *own = s->c;
+    for (uint32_t i = 0; i < count; i++) {
+        chains[i] = s->turns[i].c;
+        chains[i]->pass = own->pass;
+        chains[i]->buffer = s->set * TERN_ROW_TOGETHER + i;
+        tern_chain_turn(chains[i], s->turns[i].shape);
+    }
+    tern_chain_run_together(chains, count);
+    for (uint32_t i = 0; i < count; i++) {
+        s->c = chains[i];
+        s->row_at = s->turns[i].row_at;
+        s->col_at = s->turns[i].col_at;
+        finish_turn(s, is_store, sums);
+    }
+    s->c = own;
+    s->set = (s->set + 1) % (TERN_ROW_BUFFERS / TERN_ROW_TOGETHER);
+}
+
+static void set_turn(tern_row_space *s, uint32_t i, tern_lir_at row, tern_lir_at col,
+                     tern_chain_shape shape)
+{
+    s->turns[i].row_at = row;
+    s->turns[i].col_at = col;
+    s->turns[i].shape = shape;
+}
+
+static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_store,
+                      tern_lir_view *sums)
+{
+    tern_lir *b = s->l->b;
+    tern_lir_at row = s->row_at;
+    tern_lir_loop loop = tern_lir_over(b, (uint32_t)inner, s->chunk, TERN_ROW_BUFFERS);
+    uint32_t n = 0;
+    do {
+        for (n = 0; n < TERN_ROW_TOGETHER && tern_lir_turn(b, &loop); n++)
+            set_turn(s, n, row, loop.at,
+                     (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
+        do_turns(s, n, is_store, sums);
+    } while (n == TERN_ROW_TOGETHER);
+    s->row_at = row;
+    s->col_at = tern_lir_const_at(0);
+}
+
+static void do_row_in_chunks(tern_row_space *s, tern_lir_at at, uint32_t rows)
+{
+    tern_chain *c = s->c;
+    tern_lir_view sums[TERN_ROW_PASSES_MAX] = {0};
+    uint64_t inner = (uint64_t)s->dims[s->first_inner];
+    s->row_at = at;
+    for (c->pass = 0; c->pass < c->pass_count; c->pass++) {
+        do_partials(s, c->pass, BEGIN, sums);
+        do_chunks(s, rows, inner, false, sums);
+        do_partials(s, c->pass, END, sums);
+    }
+    if (has_outputs(s, true))
+        do_chunks(s, rows, inner, true, sums);
+    c->pass = c->pass_count + 1;
+    if (!has_outputs(s, false))
+        return;
+    tern_chain_turn(c, (tern_chain_shape){.rows = rows, .k = 1, .inner = s->chunk});
+    tern_chain_run(c);
+    (void)store_outputs(s, false, OTHERS_ONLY);
+}
+
+/* The loops that sums are over, inside a tile of rows that are kept. */
+static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_chain_shape shape)
+{
+    tern_lir *b = s->l->b;
+    if (level == s->outer_count) {
+        set_turn(s, 0, at, s->col_at, shape);
+        do_turns(s, 1, true, NULL);
+        return;
+    }
+    tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1,
+                                       TERN_ROW_BUFFERS / TERN_ROW_TOGETHER);
+    while (tern_lir_turn(b, &loop)) {
+        s->outer_at[level] = loop.at;
+        sum_loop(s, level + 1, at, shape);
+    }
+    s->outer_at[level] = tern_lir_const_at(0);
+}
+
+static void do_tile(tern_row_space *s, tern_lir_at at, uint32_t rows, uint32_t k)
+{
+    if (s->sums_stay) {
+        tern_chain_shape shape = {.rows = rows, .k = k, .inner = s->shape.inner};
+        tern_row_sums_begin(s);
+        sum_loop(s, s->kept_outer, at, shape);
+        s->row_at = at;
+        tern_row_sums_store(s, shape);
+        return;
+    }
+    if (s->c->in_chunks) {
+        do_row_in_chunks(s, at, rows);
+        return;
+    }
+    set_turn(s, 0, at, s->col_at,
+             (tern_chain_shape){.rows = rows, .k = k, .inner = s->shape.inner});
+    do_turns(s, 1, true, NULL);
+}
+
+/* --- loops --- */
+
+static tern_lir_at scaled_at(tern_lir_at at, uint32_t by)
+{
+    at.first *= by;
+    at.scale *= by;
+    return at;
+}
+
+static void whole_tiles(tern_row_space *s, uint32_t count, uint32_t each)
+{
+    tern_lir *b = s->l->b;
+    uint32_t n = 0;
+    if (s->c->in_chunks || s->sums_stay) { /* which loop themselves */
+        tern_lir_loop loop = tern_lir_over(b, count, 1, 1);
+        while (tern_lir_turn(b, &loop))
+            do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
+        return;
+    }
+    tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BUFFERS);
+    do {
+        for (n = 0; n < TERN_ROW_TOGETHER && tern_lir_turn(b, &loop); n++)
+            set_turn(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
+        do_turns(s, n, true, NULL);
+    } while (n == TERN_ROW_TOGETHER);
+}
+
+static void row_tiles(tern_row_space *s)
+{
+    uint32_t k = s->shape.k, each = s->shape.rows * k;
+    uint32_t all = s->row < s->dim_count ? (uint32_t)s->dims[s->row] : 1;
+    uint32_t whole = all / each, left = all % each;
+    whole_tiles(s, whole, each);
+    uint32_t done = whole * each, rows = left / k, rest = left % k;
+    if (rows)
+        do_tile(s, tern_lir_const_at(done), rows, k);
+    if (rest)
+        do_tile(s, tern_lir_const_at((int64_t)done + (int64_t)rows * k), 1, rest);
+}
+
+static void outer_loop(tern_row_space *s, uint32_t level)
+{
+    if (level == s->kept_outer && !s->sums_stay)
+        tern_row_sums_begin(s);
+    if (level == (s->sums_stay ? s->kept_outer : s->outer_count)) {
+        row_tiles(s);
+    } else {
+        tern_lir *b = s->l->b;
+        bool innermost = level + 1 == s->outer_count;
+        tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1,
+                                           innermost ? TERN_ROW_BUFFERS : 1);
+        while (tern_lir_turn(b, &loop)) {
+            s->outer_at[level] = loop.at;
+            outer_loop(s, level + 1);
+        }
+        s->outer_at[level] = tern_lir_const_at(0);
+    }
+    if (level == s->kept_outer && !s->sums_stay)
+        tern_row_sums_end(s);
+}
+
+/* Twins for turns that are recorded together. */
+static bool follow(tern_row_space *s)
+{
+    for (uint32_t i = 1; i < TERN_ROW_TOGETHER; i++) {
+        tern_row_turn *turn = &s->turns[i];
+        if (turn->c)
+            tern_chain_follow(turn->c, s->c);
+        else
+            turn->c = tern_chain_twin(s->c);
+        if (!turn->c)
+            return false;
+        turn->c->self = turn;
+        turn->s = s;
+    }
+    return true;
+}
+
+void tern_row_record(tern_row_space *s)
+{
+    tern_chain *c = s->c;
+    const uint32_t chunk = s->chunk;
+    uint64_t inner = 1;
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
+        inner *= (uint64_t)s->dims[d];
+    c->load = load;
+    c->self = &s->turns[0];
+    prepare_inputs(s);
+    tern_chain_open(c, s->shape, TERN_ROW_BUFFERS);
+    tern_row_sums_open(s);
+    open_partials(s);
+    for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
+        uint64_t col = (uint64_t)i * chunk;
+        s->col_at = tern_lir_const_at((int64_t)col);
+        s->shape.inner = inner - col < chunk ? (uint32_t)(inner - col) : chunk;
+        s->row_at = tern_lir_const_at(0);
+        set_turn(s, 0, s->row_at, s->col_at, s->shape);
+        s->turns[0].s = s;
+        s->turns[0].c = c;
+        tern_chain_once(c, s->shape);
+        (void)store_outputs(s, true, ALL);
+        if (!follow(s))
+            return;
+        if (s->sum_count || store_outputs(s, false, COUNT))
+            outer_loop(s, 0);
+    }
+}

@@ -1,0 +1,489 @@
+/* lower/row_space.c - the space of a group of rows: everything that is loaded and stored as arrays
+ * over the same dims, as few dims as will do, and the cut into tiles that takes the fewest
+ * instructions. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "lower/row_impl.h"
+#include "numerics/format.h"
+
+enum { P = 128, ELEMS_MAX = 2048, LONG_ROW = 256, JOIN_COST = 2000, TURN_COST = 1000 };
+
+/* Places of an axis in the order of loops. */
+typedef enum { KEPT_ROWS, SUM_ROWS, COLUMNS } axis_class;
+
+static bool is_input(const tern_chain *c, uint32_t i)
+{
+    const tern_chain_value *v = &c->values[i];
+    return v->same == i && v->step == TERN_CHAIN_NONE && v->form != TERN_CHAIN_SPLAT &&
+           !v->is_given;
+}
+
+/* --- arrays over axes --- */
+
+static void dense_steps(const tern_chain_value *v, bool content_only, int64_t *steps)
+{
+    int64_t step = 1;
+    for (uint32_t d = v->rank; d-- > 0;) {
+        bool there = v->dims[d] > 1 && !(content_only && v->array.steps[d] == 0);
+        steps[d] = there ? step : 0;
+        step *= there ? v->dims[d] : 1;
+    }
+}
+
+/* Steps along axes, in the order of the space. */
+static void set_array(const tern_row_space *s, tern_row_io *io)
+{
+    const tern_chain *c = s->c;
+    const tern_chain_value *v = &c->values[io->value];
+    int64_t steps[TERN_LOWER_RANK_MAX];
+    if (io->is_output || io->is_dense_copy)
+        dense_steps(v, io->is_dense_copy, steps);
+    else
+        memcpy(steps, v->array.steps, sizeof(steps));
+    io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
+    if (!io->is_output)
+        io->array.offset = io->is_dense_copy ? 0 : v->array.offset;
+    for (uint32_t k = 0; k < c->axis_count; k++) {
+        io->array.dims[k] = c->axis_size[s->order[k]];
+        for (uint32_t d = 0; d < v->rank; d++)
+            if (v->axis[d] == (int)s->order[k])
+                io->array.steps[k] = steps[d];
+    }
+}
+
+static bool add_io(tern_row_space *s, uint32_t value, bool is_output)
+{
+    if (s->io_count == TERN_ROW_IO_MAX)
+        return false;
+    s->io[s->io_count++] = (tern_row_io){.value = value, .is_output = is_output};
+    return true;
+}
+
+static bool find_io(tern_row_space *s)
+{
+    const tern_chain *c = s->c;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        if (is_input(c, i) && !add_io(s, i, false))
+            return false;
+        if (c->values[i].is_output && !add_io(s, i, true))
+            return false;
+    }
+    return true;
+}
+
+/* --- the order of axes --- */
+
+static int64_t volume(const tern_row_io *io)
+{
+    int64_t n = 1;
+    for (uint32_t k = 0; k < io->array.rank; k++)
+        n *= io->array.steps[k] ? io->array.dims[k] : 1;
+    return n;
+}
+
+/* How far apart elements are along each axis in the largest array; of outputs first. */
+static void find_reach(tern_row_space *s, int64_t *reach)
+{
+    int64_t most = 0;
+    for (uint32_t k = 0; k < s->c->axis_count; k++) {
+        s->order[k] = k;
+        reach[k] = 0;
+    }
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        set_array(s, io);
+        int64_t n = 2 * volume(io) + io->is_output;
+        if (n <= most)
+            continue;
+        most = n;
+        for (uint32_t k = 0; k < s->c->axis_count; k++)
+            reach[k] = io->array.steps[k] < 0 ? -io->array.steps[k] : io->array.steps[k];
+    }
+}
+
+static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32_t axis)
+{
+    uint32_t bit = 1u << axis, all = (1u << s->c->axis_count) - 1;
+    if (s->reduce_axes & bit)
+        return COLUMNS;
+    if (s->sum_axes & bit)
+        return SUM_ROWS;
+    if (s->reduce_axes || !s->sum_axes || s->sum_axes == all)
+        return KEPT_ROWS;
+    for (uint32_t k = 0; k < s->c->axis_count; k++)
+        if ((s->sum_axes >> k & 1) && reach[axis] < reach[k])
+            return COLUMNS;
+    return KEPT_ROWS;
+}
+
+static void order_axes(tern_row_space *s, axis_class *classes)
+{
+    int64_t reach[TERN_CHAIN_AXES_MAX];
+    uint32_t n = s->c->axis_count;
+    find_reach(s, reach);
+    for (uint32_t k = 0; k < n; k++)
+        classes[k] = class_of(s, reach, k);
+    for (uint32_t i = 1; i < n; i++)
+        for (uint32_t k = i; k > 0; k--) {
+            uint32_t a = s->order[k - 1], b = s->order[k];
+            bool wrong = classes[a] != classes[b] ? classes[a] > classes[b] : reach[a] < reach[b];
+            if (!wrong)
+                break;
+            s->order[k - 1] = b;
+            s->order[k] = a;
+        }
+}
+
+/* --- dims --- */
+
+static void drop_dim(tern_lower_array *a, uint32_t dim)
+{
+    size_t after = a->rank - 1 - dim;
+    memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
+    memmove(a->steps + dim, a->steps + dim + 1, after * sizeof(*a->steps));
+    a->rank--;
+}
+
+static bool joins(const tern_row_space *s, uint32_t dim)
+{
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_lower_array *a = &s->io[i].array;
+        if (a->steps[dim] != a->steps[dim + 1] * a->dims[dim + 1])
+            return false;
+    }
+    return s->dims[dim] * s->dims[dim + 1] <= INT32_MAX;
+}
+
+/* As tern_lower_arrays_merge(), but which axes became a dim is remembered, and classes stay. */
+static void merge(tern_row_space *s, axis_class *classes)
+{
+    axis_class of[TERN_CHAIN_AXES_MAX];
+    s->dim_count = s->c->axis_count;
+    for (uint32_t k = 0; k < s->dim_count; k++) {
+        s->dims[k] = s->c->axis_size[s->order[k]];
+        s->dim_axes[k] = 1u << s->order[k];
+        of[k] = classes[s->order[k]];
+    }
+    for (uint32_t i = 0; i < s->io_count; i++)
+        set_array(s, &s->io[i]);
+    for (uint32_t k = s->dim_count; k-- > 1;) {
+        if (of[k - 1] != of[k] || !joins(s, k - 1))
+            continue;
+        s->dims[k - 1] *= s->dims[k];
+        s->dim_axes[k - 1] |= s->dim_axes[k];
+        for (uint32_t i = 0; i < s->io_count; i++) {
+            s->io[i].array.dims[k] *= s->io[i].array.dims[k - 1];
+            drop_dim(&s->io[i].array, k - 1);
+        }
+        for (uint32_t j = k; j + 1 < s->dim_count; j++) {
+            s->dims[j] = s->dims[j + 1];
+            s->dim_axes[j] = s->dim_axes[j + 1];
+            of[j] = of[j + 1];
+        }
+        s->dim_count--;
+    }
+    memcpy(classes, of, sizeof(of));
+}
+
+/* --- tiles --- */
+
+tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
+                            tern_chain_shape shape)
+{
+    const tern_lower_array *a = &io->array;
+    tern_lir_view v = {.mem = TERN_MEM_HBM,
+                       .dtype = (uint8_t)a->dtype,
+                       .tensor = a->tensor,
+                       .offset = a->offset,
+                       .rows = shape.rows};
+    int64_t row_step = s->row < s->dim_count ? a->steps[s->row] : 0;
+    v.row_step = row_step * shape.k;
+    if (form != TERN_CHAIN_ONE && shape.k > 1) {
+        v.count[v.rank] = shape.k;
+        v.step[v.rank++] = row_step;
+    }
+    for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
+        if (v.rank == TERN_ISA_DIMS_MAX) {
+            v.bad = true;
+            break;
+        }
+        v.count[v.rank] = s->chunks > 1 ? shape.inner : (uint32_t)a->dims[d];
+        v.step[v.rank++] = a->steps[d];
+        if (s->chunks > 1)
+            v = tern_lir_shift(v, s->col_at, a->steps[d]);
+    }
+    if (v.rank == 0) {
+        v.count[0] = 1;
+        v.step[0] = 1;
+        v.rank = 1;
+    }
+    for (uint32_t i = 0; i < s->outer_count; i++)
+        v = tern_lir_shift(v, s->outer_at[i], a->steps[s->outer[i]]);
+    return s->row < s->dim_count ? tern_lir_shift(v, s->row_at, row_step) : v;
+}
+
+/* Dimensions of a transfer's descriptor, and the elements of its runs. */
+static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
+{
+    unsigned dims = 0;
+    int64_t next = 1;
+    *run = 1;
+    for (unsigned d = v->rank; d-- > 0;) {
+        if (v->count[d] == 1)
+            continue;
+        dims += v->step[d] != next;
+        next = v->step[d] * v->count[d];
+        if (dims == 0)
+            *run = next;
+    }
+    return dims + (v->rows > 1 && v->row_step != next);
+}
+
+/* Whether all transfers are ones that can be; those that are bad ones get a copy of their own. */
+static bool check_transfers(tern_row_space *s)
+{
+    enum { RUN_BYTES = 64, SMALL = 1 << 16 };
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
+        tern_lir_view part = tern_row_part(s, io, form, s->shape);
+        int64_t run = 0, bytes = tern_num_format_of(io->array.dtype)->storage_bytes;
+        bool fits = !part.bad && transfer_dims(&part, &run) <= s->l->chip->dma_dims_max;
+        for (uint32_t k = 0; k < io->array.rank; k++)
+            fits =
+                fits && io->array.steps[k] >= INT32_MIN / P && io->array.steps[k] <= INT32_MAX / P;
+        if (!fits)
+            return false;
+        if (form == TERN_CHAIN_FULL && !v->is_once && run * bytes < RUN_BYTES &&
+            volume(io) > SMALL && tern_chain_elems(&s->shape, form) * bytes >= RUN_BYTES)
+            return false;
+    }
+    return true;
+}
+
+/* Outputs that lack some of the rows' axes, but not all, would be stored again and again. */
+static bool check_outputs(const tern_row_space *s)
+{
+    const tern_chain *c = s->c;
+    uint32_t rows = ((1u << c->axis_count) - 1) & ~c->col_axes;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        if (!v->is_output || (v->step != TERN_CHAIN_NONE && c->steps[v->step].is_apart))
+            continue;
+        uint32_t typed = tern_chain_typed_axes(c, i) & rows;
+        bool once = c->values[v->same].is_once || v->form == TERN_CHAIN_SPLAT;
+        if (typed != rows && !(typed == 0 && once))
+            return false;
+    }
+    return true;
+}
+
+/* --- cuts --- */
+
+static uint64_t budget(const tern_row_space *s)
+{
+    return s->l->chip->sbuf_usable_bytes - s->l->chip->sbuf_usable_bytes / 8;
+}
+
+static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
+{
+    return tern_chain_bytes(s->c, shape, TERN_ROW_BUFFERS) + tern_row_sum_bytes(s, shape) <=
+           budget(s);
+}
+
+static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
+
+static bool has_row_values(const tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].form == TERN_CHAIN_ROW)
+            return true;
+    return false;
+}
+
+/* As many elements as fit, up to ELEMS_MAX: first fewer rows of the space in a row of a tile, then
+ * columns in chunks where that is allowed. */
+static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
+{
+    uint64_t rows = s->row < s->dim_count ? (uint64_t)s->dims[s->row] : 1;
+    uint64_t k = inner >= ELEMS_MAX ? 1 : ELEMS_MAX / inner;
+    if (s->c->in_chunks || (inner >= LONG_ROW && has_row_values(s->c)))
+        k = 1; /* a number for each partition is an operand of many instructions */
+    s->chunks = 1;
+    if (inner > s->l->chip->sbuf_free_elems_max / 2 && !may_chunk)
+        return false;
+    if (k > ceil_div(rows, P))
+        k = ceil_div(rows, P);
+    uint64_t cols = inner;
+    if (may_chunk && inner > ELEMS_MAX) {
+        s->chunks = ceil_div(inner, ELEMS_MAX);
+        cols = ceil_div(inner, s->chunks);
+    }
+    for (;;) {
+        s->shape = (tern_chain_shape){.rows = P, .k = (uint32_t)k, .inner = (uint32_t)cols};
+        if (fits_sbuf(s, s->shape))
+            break;
+        if (k > 1) {
+            k = (k + 1) / 2;
+        } else if (may_chunk && cols > 1) {
+            s->chunks *= 2;
+            cols = ceil_div(inner, s->chunks);
+        } else {
+            return false;
+        }
+    }
+    s->chunk = s->shape.inner;
+    s->chunks = ceil_div(inner, s->chunk);
+    return true;
+}
+
+/* Columns that are reduced should be there at once; if there are too many, they pass by in chunks,
+ * for each reduction that needs another once more. */
+static bool find_shape(tern_row_space *s, uint64_t inner)
+{
+    const tern_chain *c = s->c;
+    bool single = s->dim_count - s->first_inner == 1;
+    s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = (uint32_t)(inner > 1 ? 2 : 1)};
+    if (!tern_chain_plan(s->c, s->shape) || !check_outputs(s))
+        return false;
+    if (choose_shape(s, inner, s->reduce_axes == 0 && single))
+        return true;
+    uint32_t reductions = 0;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        reductions += c->steps[i].is_reduce;
+    if (!s->reduce_axes || !single || s->sum_count || reductions > TERN_ROW_PASSES_MAX ||
+        s->outer_count == TERN_ROW_OUTER_MAX)
+        return false;
+    s->c->in_chunks = s->c->cols_move = true;
+    s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = 2};
+    return tern_chain_plan(s->c, s->shape) && check_outputs(s) && choose_shape(s, inner, true);
+}
+
+/* Dim |row| on partitions, dims from |first_inner| on in its rows, the others as loops, those that
+ * sums are over inside. Returns how many turns they have, 0 if they are too many. */
+static double set_loops(tern_row_space *s, uint32_t row, uint32_t first_inner,
+                        const axis_class *classes)
+{
+    double turns = 1;
+    s->row = row;
+    s->first_inner = first_inner;
+    s->outer_count = s->kept_outer = 0;
+    s->row_at = s->col_at = tern_lir_const_at(0);
+    s->chunks = 1;
+    s->c->in_chunks = s->c->cols_move = false;
+    s->c->col_axes = 0;
+    s->sums_stay = s->sum_count && row < s->dim_count && classes[row] == KEPT_ROWS;
+    for (uint32_t d = 0; d < s->dim_count; d++) {
+        if (d >= first_inner)
+            s->c->col_axes |= s->dim_axes[d];
+        if (d >= first_inner || d == row)
+            continue;
+        if (s->outer_count == TERN_ROW_OUTER_MAX)
+            return 0;
+        s->outer_at[s->outer_count] = tern_lir_const_at(0);
+        s->outer[s->outer_count++] = d;
+        s->kept_outer += classes[d] == KEPT_ROWS;
+        turns *= (double)s->dims[d];
+    }
+    return turns;
+}
+
+/* Sums of words leave partitions first, one row of the space each. */
+static bool sums_words(const tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        const tern_chain_value *v = &s->c->values[s->sums[i].step->result];
+        if (tern_chain_class_of(v->hlo_dtype) == TERN_CHAIN_WORD)
+            return s->c->col_axes && !s->sums_stay;
+    }
+    return false;
+}
+
+/* A measure of what the cut costs, or -1 if it is none. */
+static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
+                      const axis_class *classes)
+{
+    uint64_t inner = 1, rows = row < s->dim_count ? (uint64_t)s->dims[row] : 1;
+    double tiles = set_loops(s, row, first_inner, classes);
+    for (uint32_t d = first_inner; d < s->dim_count; d++)
+        inner *= (uint64_t)s->dims[d];
+    if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
+        return -1;
+    if (sums_words(s))
+        s->shape.k = 1;
+    s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
+    /* Tiles of several rows are put together otherwise, and may take more. */
+    while (!tern_chain_plan(s->c, s->shape) || !fits_sbuf(s, s->shape)) {
+        if (s->c->is_refused || s->shape.k == 1)
+            return -1;
+        s->shape.k = (s->shape.k + 1) / 2;
+        s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
+    }
+    if (!check_transfers(s))
+        return -1;
+    tiles *= (double)ceil_div(rows, (uint64_t)s->shape.rows * s->shape.k) * s->chunks;
+    if (s->c->in_chunks)
+        tiles *= s->c->pass_count + 1;
+    double elems = (double)tern_chain_elems(&s->shape, TERN_CHAIN_FULL), sums = 0;
+    if (s->sum_count &&
+        !s->sums_stay) { /* partitions are joined, once for each of the outer ones */
+        sums = JOIN_COST + elems;
+        for (uint32_t i = 0; i < s->kept_outer; i++)
+            sums *= (double)s->dims[s->outer[i]];
+    }
+    return tiles * (TURN_COST + elems) + sums * s->chunks;
+}
+
+typedef struct {
+    uint32_t row, first_inner;
+    double cost;
+} cut;
+
+static void consider(tern_row_space *s, uint32_t row, uint32_t first_inner,
+                     const axis_class *classes, cut *best)
+{
+    double cost = try_cut(s, row, first_inner, classes);
+    if (cost >= 0 && (best->cost < 0 || cost < best->cost))
+        *best = (cut){row, first_inner, cost};
+}
+
+static bool best_cut(tern_row_space *s)
+{
+    axis_class classes[TERN_CHAIN_AXES_MAX];
+    cut best = {.cost = -1};
+    uint32_t all = (1u << s->c->axis_count) - 1;
+    order_axes(s, classes);
+    merge(s, classes);
+    bool flat = s->reduce_axes == 0 && (s->sum_axes == 0 || s->sum_axes == all);
+    uint32_t first_inner = s->dim_count;
+    while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
+        first_inner--;
+    for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
+        consider(s, row, flat ? row + 1 : first_inner, classes, &best);
+    if (flat ? s->dim_count == 0 : first_inner == 0)
+        consider(s, s->dim_count, first_inner, classes, &best);
+    return best.cost >= 0 && try_cut(s, best.row, best.first_inner, classes) >= 0;
+}
+
+bool tern_row_cut(tern_row_space *s)
+{
+    if (!find_io(s))
+        return false;
+    if (best_cut(s))
+        return true;
+    /* Elements of inputs may be too scattered: once more with those in order. */
+    bool any = false;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_chain_value *v = &s->c->values[s->io[i].value];
+        if (s->io[i].is_output || v->is_iota || v->is_constant)
+            continue;
+        int64_t steps[TERN_LOWER_RANK_MAX];
+        dense_steps(v, true, steps);
+        for (uint32_t d = 0; d < v->rank; d++)
+            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array.steps[d] != steps[d];
+        any = any || s->io[i].is_dense_copy;
+    }
+    return any && best_cut(s);
+}

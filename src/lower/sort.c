@@ -1,0 +1,115 @@
+/* lower/sort.c - sort along any dimension by a comparator that compares one pair of its arguments,
+ * as they are or, as JAX writes it, with their zeros and NaNs made the same first. */
+#include "lower/sort_rows_impl.h"
+
+static const tern_hlo_op_info *definition(const tern_lower *l, tern_hlo_value v)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
+    return info->is_arg ? NULL : tern_hlo_op_of(l->m, info->owner);
+}
+
+typedef struct {
+    uint32_t arg;
+    bool one_zero, one_nan;
+} compared;
+
+/* select(x == 0, 0, y) or select(x != x, NaN, y): which of them, and x and y. */
+static bool is_cleaner(const tern_lower *l, tern_hlo_value v, compared *out, tern_hlo_value *tested,
+                       tern_hlo_value *rest)
+{
+    const tern_hlo_op_info *op = definition(l, v);
+    if (!op || op->code != TERN_HLO_SELECT)
+        return false;
+    const tern_hlo_value *in = &l->m->operands.items[op->operand_first];
+    const tern_hlo_op_info *test = definition(l, in[0]);
+    float value = 0, zero = 1;
+    if (!test || test->code != TERN_HLO_COMPARE || !tern_lower_splat(l, in[1], &value))
+        return false;
+    const tern_hlo_value *sides = &l->m->operands.items[test->operand_first];
+    int64_t direction = tern_hlo_op_int(l->m, tern_hlo_value_of(l->m, in[0])->owner,
+                                        TERN_HLO_A_comparison_direction);
+    *tested = sides[0];
+    *rest = in[2];
+    if (direction == TERN_HLO_COMPARISON_DIRECTION_EQ && tern_lower_splat(l, sides[1], &zero) &&
+        zero == 0 && value == 0 && !__builtin_signbit(value))
+        out->one_zero = true;
+    else if (direction == TERN_HLO_COMPARISON_DIRECTION_NE && sides[0] == sides[1] &&
+             value != value)
+        out->one_nan = true;
+    else
+        return false;
+    return true;
+}
+
+static bool read_side(const tern_lower *l, tern_hlo_region region, tern_hlo_value v, compared *out)
+{
+    tern_hlo_value tested[2] = {0, 0}, rest = v;
+    unsigned count = 0;
+    *out = (compared){0};
+    while (count < 2 && is_cleaner(l, v, out, &tested[count], &rest)) {
+        v = rest;
+        count++;
+    }
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
+    if (!info->is_arg || info->owner != region)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (tested[i] != v)
+            return false;
+    out->arg = info->index;
+    return true;
+}
+
+/* The operand that decides, and how. Arguments 2 i and 2 i + 1 are of operand i. */
+static bool read_comparator(const tern_lower *l, tern_hlo_region region, uint32_t *key,
+                            tern_lower_order *order)
+{
+    tern_hlo_value v = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, region)->last)[0];
+    const tern_hlo_op_info *op = definition(l, v);
+    compared a, b;
+    if (!op || op->code != TERN_HLO_COMPARE)
+        return false;
+    tern_hlo_op compare = tern_hlo_value_of(l->m, v)->owner;
+    const tern_hlo_value *in = tern_hlo_operands(l->m, compare);
+    int64_t direction = tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction);
+    bool greater = direction == TERN_HLO_COMPARISON_DIRECTION_GT;
+    if ((!greater && direction != TERN_HLO_COMPARISON_DIRECTION_LT) ||
+        !read_side(l, region, in[0], &a) || !read_side(l, region, in[1], &b) ||
+        a.one_zero != b.one_zero || a.one_nan != b.one_nan || a.arg / 2 != b.arg / 2 ||
+        a.arg == b.arg)
+        return false;
+    bool total = tern_hlo_op_int(l->m, compare, TERN_HLO_A_compare_type) ==
+                 TERN_HLO_COMPARISON_TYPE_TOTALORDER;
+    *key = a.arg / 2;
+    *order = (tern_lower_order){.dtype = tern_hlo_value_type_of(l->m, in[0])->dtype,
+                                .descending = greater != (a.arg > b.arg),
+                                .one_zero = !total || a.one_zero,
+                                .one_nan = !total || a.one_nan};
+    return tern_lower_order_takes(order);
+}
+
+bool tern_lower_sort(tern_lower *l, tern_hlo_op op)
+{
+    tern_lower_sorting s = {.count = tern_hlo_op_of(l->m, op)->operand_count};
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    if (!tern_lower_move_takes(l, op) || s.count > sizeof(s.in) / sizeof(s.in[0]) ||
+        !read_comparator(l, tern_hlo_op_region(l->m, op, 0), &s.key, &s.order))
+        return false;
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
+    int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension);
+    dim = dim < 0 ? dim + (int64_t)type->rank : dim;
+    if (type->rank == 0 || type->dims[dim] > TERN_LOWER_SORT_MAX || type->count > INT32_MAX)
+        return false;
+    tern_lower_rows_result results[sizeof(s.in) / sizeof(s.in[0])];
+    s.kept = type->dims[dim];
+    for (uint32_t i = 0; i < s.count; i++) {
+        tern_lower_array in = tern_lower_get(l, operands[i]);
+        s.in[i] = tern_lower_move_rows(l, &in, (int)dim);
+        results[i] = tern_lower_move_rows_begin(l, tern_lower_result(l, op, i), (int)dim);
+        s.out[i] = results[i].rows;
+    }
+    tern_lower_sort_rows(l, &s);
+    for (uint32_t i = 0; i < s.count; i++)
+        tern_lower_move_rows_end(l, &results[i]);
+    return true;
+}

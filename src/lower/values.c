@@ -1,0 +1,191 @@
+/* lower/values.c - where the values of the graph are: inputs, outputs, constants and temporaries in
+ * HBM. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "lower/lower_impl.h"
+#include "numerics/format.h"
+
+tern_dtype tern_lower_dtype(tern_dtype dtype)
+{
+    switch ((int)dtype) {
+    case TERN_BOOL:
+        return TERN_U8;
+    case TERN_I8:
+    case TERN_U8:
+    case TERN_I16:
+    case TERN_U16:
+    case TERN_I32:
+    case TERN_U32:
+    case TERN_F32:
+    case TERN_BF16:
+    case TERN_F16:
+    case TERN_F8E4M3:
+    case TERN_F8E5M2:
+        return dtype;
+    default:
+        return TERN_DTYPE_NONE;
+    }
+}
+
+/* As it lies in memory: what engines do not know keeps its own name, and only moves. */
+static tern_dtype stored_dtype(tern_dtype dtype) { return dtype == TERN_BOOL ? TERN_U8 : dtype; }
+
+static void set_dense(tern_lower_array *a, const int64_t *dims, uint32_t rank)
+{
+    TERN_ASSERT(rank <= TERN_LOWER_RANK_MAX);
+    int64_t step = 1;
+    a->rank = rank;
+    for (uint32_t i = rank; i-- > 0;) {
+        a->dims[i] = dims[i];
+        a->steps[i] = step;
+        step *= dims[i];
+    }
+}
+
+/* A tensor of these dims: as they are if they are few, else as one run. */
+static uint32_t new_tensor(tern_lower *l, const char *name, tern_tensor_kind kind, tern_dtype dtype,
+                           const int64_t *dims, uint32_t rank, const void *bytes)
+{
+    uint64_t shape[TERN_ISA_DIMS_MAX + 1] = {1};
+    uint32_t count = rank <= TERN_ISA_DIMS_MAX + 1 ? rank : 1;
+    for (uint32_t i = 0; i < rank; i++) {
+        if (count == rank)
+            shape[i] = (uint64_t)dims[i];
+        else
+            shape[0] *= (uint64_t)dims[i];
+    }
+    tern_lir_view v = bytes ? tern_lir_const(l->b, name, dtype, count, shape, bytes)
+                            : tern_lir_hbm(l->b, name, kind, dtype, count, shape);
+    return v.tensor;
+}
+
+tern_lower_array tern_lower_temp(tern_lower *l, const char *name, tern_dtype dtype,
+                                 const int64_t *dims, uint32_t rank)
+{
+    tern_lower_array a = {.dtype = dtype};
+    set_dense(&a, dims, rank);
+    a.tensor = new_tensor(l, name, TERN_TENSOR_TEMP, dtype, dims, rank, NULL);
+    return a;
+}
+
+static void keep(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
+{
+    tern_lower_array *copy = TERN_NEW(&l->arena, tern_lower_array);
+    if (copy) {
+        *copy = *array;
+        l->arrays[value] = copy;
+    } else {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for an array"));
+    }
+}
+
+void tern_lower_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
+{
+    keep(l, value, array);
+}
+
+/* --- constants --- */
+
+static const tern_hlo_attr_info *constant_of(const tern_lower *l, tern_hlo_value value)
+{
+    const tern_hlo_value_info *v = tern_hlo_value_of(l->m, value);
+    if (v->is_arg || tern_hlo_op_of(l->m, v->owner)->code != TERN_HLO_CONSTANT)
+        return NULL;
+    return tern_hlo_attr_of(l->m, tern_hlo_op_attr(l->m, v->owner, TERN_HLO_A_value));
+}
+
+bool tern_lower_splat(const tern_lower *l, tern_hlo_value value, float *out)
+{
+    const tern_hlo_value_info *v = tern_hlo_value_of(l->m, value);
+    for (unsigned depth = 0; depth < 8 && !v->is_arg; depth++) {
+        tern_hlo_code code = tern_hlo_op_of(l->m, v->owner)->code;
+        if (code != TERN_HLO_BROADCAST_IN_DIM && code != TERN_HLO_RESHAPE)
+            break;
+        value = tern_hlo_operands(l->m, v->owner)[0];
+        v = tern_hlo_value_of(l->m, value);
+    }
+    const tern_hlo_attr_info *c = constant_of(l, value);
+    tern_dtype dtype = tern_hlo_value_type_of(l->m, value)->dtype;
+    if (!c || !c->is_splat || tern_lower_dtype(dtype) == TERN_DTYPE_NONE)
+        return false;
+    uint64_t code = 0;
+    memcpy(&code, c->data, c->data_bytes < sizeof(code) ? c->data_bytes : sizeof(code));
+    double exact = tern_num_to_f64(tern_num_format_of(dtype), code);
+    *out = (float)exact;
+    return (double)*out == exact || exact != exact;
+}
+
+static void make_constant(tern_lower *l, tern_hlo_value value, const tern_hlo_attr_info *c)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value);
+    tern_lower_array a = {.dtype = stored_dtype(type->dtype)};
+    set_dense(&a, type->dims, type->rank);
+    if (c->is_splat) {
+        a.tensor = new_tensor(l, "const", TERN_TENSOR_CONST, a.dtype, NULL, 0, c->data);
+        memset(a.steps, 0, sizeof(a.steps));
+    } else {
+        a.tensor =
+            new_tensor(l, "const", TERN_TENSOR_CONST, a.dtype, type->dims, type->rank, c->data);
+    }
+    keep(l, value, &a);
+}
+
+/* --- values --- */
+
+tern_lower_array tern_lower_get(tern_lower *l, tern_hlo_value value)
+{
+    tern_lower_array none = {.dtype = TERN_F32};
+    const tern_hlo_attr_info *c = l->arrays[value] ? NULL : constant_of(l, value);
+    if (c)
+        make_constant(l, value, c);
+    TERN_ASSERT(l->arrays[value] || tern_lower_failed(l));
+    return l->arrays[value] ? *l->arrays[value] : none;
+}
+
+tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value);
+    tern_lower_array a = {.dtype = stored_dtype(type->dtype)};
+    set_dense(&a, type->dims, type->rank);
+    for (size_t i = 0; i < l->report->outputs.count; i++) {
+        if (l->output_values[i] != value)
+            continue;
+        a.tensor = l->report->outputs.items[i].tensor;
+        keep(l, value, &a);
+        return a;
+    }
+    char name[32];
+    (void)snprintf(name, sizeof(name), "v%u", value);
+    a.tensor = new_tensor(l, name, TERN_TENSOR_TEMP, a.dtype, type->dims, type->rank, NULL);
+    keep(l, value, &a);
+    return a;
+}
+
+tern_lower_array tern_lower_dense(tern_lower *l, const tern_lower_array *array)
+{
+    if (tern_lower_array_is_dense(array))
+        return *array;
+    tern_lower_array dense = tern_lower_temp(l, "dense", array->dtype, array->dims, array->rank);
+    tern_lower_copy(l, &dense, array);
+    return dense;
+}
+
+uint32_t tern_lower_new_io(tern_lower *l, tern_hlo_type type, tern_tensor_kind kind,
+                           uint32_t number)
+{
+    const tern_hlo_type_info *t = tern_hlo_type_of(l->m, type);
+    char name[32];
+    (void)snprintf(name, sizeof(name), "%s%u", kind == TERN_TENSOR_OUTPUT ? "out" : "in", number);
+    return new_tensor(l, name, kind, stored_dtype(t->dtype), t->dims, t->rank, NULL);
+}
+
+tern_lower_array tern_lower_io_array(tern_lower *l, tern_hlo_type type, uint32_t tensor)
+{
+    const tern_hlo_type_info *t = tern_hlo_type_of(l->m, type);
+    tern_lower_array a = {.tensor = tensor, .dtype = stored_dtype(t->dtype)};
+    set_dense(&a, t->dims, t->rank);
+    return a;
+}

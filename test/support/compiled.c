@@ -1,0 +1,331 @@
+#include "compiled.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "arch/chip.h"
+#include "base/diag.h"
+#include "base/pool.h"
+#include "emu/emu.h"
+#include "hlo/read.h"
+#include "hlo/verify.h"
+#include "isa/check.h"
+#include "numerics/format.h"
+#include "ref/eval.h"
+#include "sched/sched.h"
+#include "test_support.h"
+
+struct test_compiled {
+    tern_hlo_module *m; /* borrowed: its types */
+    const tern_chip *chip;
+    tern_isa_program program;
+    tern_lower_report report;
+    bool check;
+};
+
+static const tern_chip *chip_called(const char *name)
+{
+    const tern_chip *chip = tern_arch_chip_builtin(name ? name : "trn2");
+    assert_non_null(chip);
+    return chip;
+}
+
+static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
+                              const tern_chip *chip)
+{
+    tern_passes_options passes = {.mem = tern_alloc_host(),
+                                  .chip = chip,
+                                  .without = o->without,
+                                  .stop_after = TERN_PASS_COUNT,
+                                  .verify = true};
+    return o->no_passes ? NULL : tern_passes_run(m, &passes);
+}
+
+static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o)
+{
+    tern_lower_options lower = {.mem = tern_alloc_host(),
+                                .chip = c->chip,
+                                .library_only = o->library_only,
+                                .unroll = o->unroll,
+                                .control = !o->unroll};
+    tern_lir *b = NULL;
+    TERN_TRY(run_passes(m, o, c->chip));
+    TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
+    tern_status st = tern_lower_module(m, &lower, b, &c->report);
+    if (!st)
+        st = tern_sched_finish(b, c->chip, NULL, &c->program);
+    tern_lir_destroy(b);
+    return st;
+}
+
+tern_status test_compile(tern_hlo_module *m, const test_compile_options *options,
+                         test_compiled **out)
+{
+    test_compiled *c = calloc(1, sizeof(*c));
+    *out = NULL;
+    assert_non_null(c);
+    c->m = m;
+    c->chip = chip_called(options->chip);
+    c->check = !options->no_check;
+    c->report.mem = tern_alloc_host();
+    tern_isa_program_init(&c->program, tern_alloc_host());
+    tern_status st = make_program(c, m, options);
+    if (st)
+        test_compiled_destroy(c);
+    else
+        *out = c;
+    return st;
+}
+
+void test_compiled_destroy(test_compiled *c)
+{
+    if (!c)
+        return;
+    tern_isa_program_fini(&c->program);
+    tern_lower_report_fini(&c->report);
+    free(c);
+}
+
+const tern_isa_program *test_compiled_program(const test_compiled *c) { return &c->program; }
+const tern_lower_report *test_compiled_report(const test_compiled *c) { return &c->report; }
+
+uint32_t test_compiled_count(const test_compiled *c, const char *how)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < c->report.entries.count; i++)
+        count += !strcmp(c->report.entries.items[i].how, how);
+    return count;
+}
+
+/* --- running --- */
+
+/* |inputs| are the addresses that outputs may take. */
+static tern_status bind_all(tern_emu *emu, tern_emu_code *code, const tern_lower_io *io,
+                            size_t count, const tern_isa_program *p, const uint64_t *inputs,
+                            uint64_t *addresses)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (io[i].tensor == TERN_ISA_NONE32)
+            continue;
+        if (io[i].alias >= 0) {
+            addresses[i] = inputs[io[i].alias];
+            continue;
+        }
+        TERN_TRY(tern_emu_hbm_get(emu, 0, p->tensors.items[io[i].tensor].bytes, &addresses[i]));
+        TERN_TRY(tern_emu_bind(code, io[i].tensor, addresses[i]));
+    }
+    return NULL;
+}
+
+static tern_status copy_in(test_compiled *c, tern_emu *emu, const uint64_t *addresses,
+                           tern_ref_value *const *inputs)
+{
+    for (size_t i = 0; i < c->report.inputs.count; i++) {
+        if (c->report.inputs.items[i].tensor == TERN_ISA_NONE32)
+            continue;
+        memcpy(tern_emu_hbm_at(emu, addresses[i]), inputs[i]->data, inputs[i]->data_bytes);
+        TERN_TRY(tern_emu_hbm_wrote(emu, addresses[i], inputs[i]->data_bytes));
+    }
+    return NULL;
+}
+
+static tern_status copy_out(test_compiled *c, tern_emu *emu, const uint64_t *addresses,
+                            tern_ref_value **outputs)
+{
+    for (size_t i = 0; i < c->report.outputs.count; i++) {
+        const tern_lower_io *io = &c->report.outputs.items[i];
+        TERN_TRY(tern_ref_tensor_of_type(tern_alloc_host(), c->m, io->type, &outputs[i]));
+        if (io->tensor != TERN_ISA_NONE32)
+            memcpy(outputs[i]->data, tern_emu_hbm_at(emu, addresses[i]), outputs[i]->data_bytes);
+    }
+    return NULL;
+}
+
+static tern_status run_on(tern_emu *emu, test_compiled *c, tern_ref_value *const *inputs,
+                          tern_ref_value **outputs)
+{
+    tern_emu_code *code = NULL;
+    size_t n = c->report.inputs.count;
+    uint64_t *addresses = calloc(n + c->report.outputs.count + 1, sizeof(*addresses));
+    assert_non_null(addresses);
+    tern_status st = tern_emu_load(emu, 0, &c->program, &code);
+    if (!st)
+        st = bind_all(emu, code, c->report.inputs.items, n, &c->program, NULL, addresses);
+    if (!st)
+        st = bind_all(emu, code, c->report.outputs.items, c->report.outputs.count, &c->program,
+                      addresses, addresses + n);
+    if (!st)
+        st = copy_in(c, emu, addresses, inputs);
+    if (!st)
+        st = tern_emu_run(emu, &code, 1);
+    if (!st)
+        st = copy_out(c, emu, addresses + n, outputs);
+    tern_emu_unload(code);
+    free(addresses);
+    return st;
+}
+
+tern_status test_compiled_run(test_compiled *c, tern_ref_value *const *inputs,
+                              tern_ref_value **outputs)
+{
+    tern_emu_options options = {
+        .mem = tern_alloc_host(), .chip = c->chip, .cores = 1, .check = c->check};
+    tern_emu *emu = NULL;
+    memset(outputs, 0, c->report.outputs.count * sizeof(tern_ref_value *));
+    if (c->program.instrs.count == 0 && c->report.outputs.count == 0)
+        return NULL;
+    TERN_TRY(tern_emu_create(&options, &emu));
+    tern_status st = run_on(emu, c, inputs, outputs);
+    tern_emu_destroy(emu);
+    return st;
+}
+
+/* --- modules and values --- */
+
+tern_hlo_module *test_read_module(const char *text)
+{
+    tern_hlo_module *m = NULL;
+    tern_diag *diag = NULL;
+    tern_source source = {"test.mlir", text, strlen(text)};
+    assert_ok(tern_diag_create(tern_alloc_host(), &diag));
+    assert_ok(
+        tern_hlo_read_text(tern_alloc_host(), &source, (tern_span){0, strlen(text)}, diag, &m));
+    assert_ok(tern_hlo_verify(m, diag));
+    tern_diag_destroy(diag);
+    return m;
+}
+
+static const tern_hlo_region_info *main_of(const tern_hlo_module *m)
+{
+    tern_hlo_op op = tern_hlo_module_find(m, "main");
+    assert_true(op != 0);
+    return tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+}
+
+uint32_t test_input_count(const tern_hlo_module *m) { return main_of(m)->arg_count; }
+
+tern_hlo_type test_input_type(const tern_hlo_module *m, uint32_t i)
+{
+    return tern_hlo_value_type(m, main_of(m)->arg_first + i);
+}
+
+uint32_t test_output_count(const tern_hlo_module *m)
+{
+    return tern_hlo_op_of(m, main_of(m)->last)->operand_count;
+}
+
+tern_status test_ref_run(tern_hlo_module *m, tern_ref_value *const *inputs,
+                         tern_ref_value **outputs)
+{
+    tern_ref_options options = {.mem = tern_alloc_host()};
+    tern_ref *ref = NULL;
+    TERN_TRY(tern_ref_create(m, &options, &ref));
+    tern_status st = tern_ref_run(ref, tern_hlo_module_find(m, "main"), inputs, test_input_count(m),
+                                  outputs, test_output_count(m));
+    tern_ref_destroy(ref);
+    return st;
+}
+
+static double random_number(const tern_num_format *f, uint64_t *seed)
+{
+    uint64_t r = test_random(seed);
+    if (f->kind == TERN_KIND_BOOL)
+        return (double)(r & 1);
+    if (f->kind == TERN_KIND_UINT)
+        return (double)(r % 8);
+    if (f->kind == TERN_KIND_SINT)
+        return f->bits < 4 ? (double)(r % 2) : (double)(r % 15) - 7;
+    double sum = 0; /* about normal */
+    for (unsigned i = 0; i < 4; i++)
+        sum += (double)(r >> (16 * i) & 0xffff) / 65536.0 - 0.5;
+    return sum * 1.7;
+}
+
+tern_ref_value *test_random_value(const tern_hlo_module *m, tern_hlo_type type, uint64_t *seed)
+{
+    tern_ref_value *v = NULL;
+    assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, type, &v));
+    const tern_num_format *f = tern_num_format_of(v->dtype);
+    bool complex = f->kind == TERN_KIND_COMPLEX;
+    if (complex)
+        f = tern_num_format_of(v->dtype == TERN_C64 ? TERN_F32 : TERN_F64);
+    for (size_t at = 0; at < v->data_bytes; at += f->storage_bytes) {
+        uint64_t code = tern_num_from_f64(f, random_number(f, seed), tern_num_mode_hlo, 0);
+        memcpy(v->data + at, &code, f->storage_bytes);
+    }
+    return v;
+}
+
+static double number_at(const tern_ref_value *v, const tern_num_format *f, size_t i)
+{
+    uint64_t code = 0;
+    memcpy(&code, v->data + i * f->storage_bytes, f->storage_bytes);
+    return tern_num_to_f64(f, code);
+}
+
+double test_difference(const tern_ref_value *a, const tern_ref_value *b)
+{
+    const tern_num_format *f = tern_num_format_of(b->dtype);
+    assert_int_equal(a->data_bytes, b->data_bytes);
+    if (f->kind == TERN_KIND_COMPLEX)
+        f = tern_num_format_of(b->dtype == TERN_C64 ? TERN_F32 : TERN_F64);
+    if (f->kind != TERN_KIND_FLOAT)
+        return memcmp(a->data, b->data, b->data_bytes) ? (double)INFINITY : 0;
+    double worst = 0, largest = 0;
+    for (size_t i = 0; i < b->data_bytes / f->storage_bytes; i++) {
+        double x = number_at(a, f, i), y = number_at(b, f, i);
+        if (isnan(y) || isinf(y) || isnan(x) || isinf(x)) {
+            if (x != y && !(isnan(x) && isnan(y)))
+                return (double)INFINITY;
+            continue;
+        }
+        worst = fmax(worst, fabs(x - y));
+        largest = fmax(largest, fabs(y));
+    }
+    return largest > 0 ? worst / largest : worst;
+}
+
+/* --- all of it --- */
+
+static void compare(tern_ref_value **found, tern_ref_value **wanted, uint32_t count,
+                    double tolerance, const char *text)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        double d = test_difference(found[i], wanted[i]);
+        if (!(d <= tolerance))
+            fail_msg("result %u differs by %g, allowed %g:\n%s", i, d, tolerance, text);
+        tern_ref_release(found[i]);
+        tern_ref_release(wanted[i]);
+    }
+}
+
+void test_same_as_ref(const char *text, const test_compile_options *options, double tolerance,
+                      const char *want)
+{
+    test_compile_options o = options ? *options : (test_compile_options){0};
+    tern_hlo_module *plain = test_read_module(text), *m = test_read_module(text);
+    uint32_t n = test_input_count(plain), outputs = test_output_count(plain);
+    tern_ref_value **v = calloc(n + 2 * outputs + 1, sizeof(tern_ref_value *));
+    uint64_t seed = test_seed();
+    test_compiled *c = NULL;
+    assert_non_null(v);
+    for (uint32_t i = 0; i < n; i++)
+        v[i] = test_random_value(plain, test_input_type(plain, i), &seed);
+    assert_ok(test_ref_run(plain, v, v + n));
+    assert_ok(test_compile(m, &o, &c));
+    if (want && (test_compiled_count(c, want) == 0 || test_compiled_count(c, "library") > 0))
+        fail_msg("%u ops lowered as %s and %u by the library:\n%s", test_compiled_count(c, want),
+                 want, test_compiled_count(c, "library"), text);
+    tern_status st = test_compiled_run(c, v, v + n + outputs);
+    if (st)
+        (void)fprintf(stderr, "%s\n", text);
+    assert_ok(st);
+    compare(v + n + outputs, v + n, outputs, tolerance, text);
+    for (uint32_t i = 0; i < n; i++)
+        tern_ref_release(v[i]);
+    free(v);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    tern_hlo_module_destroy(plain);
+}

@@ -1,0 +1,301 @@
+/* Attention as composites that the pass "pattern" makes, against ref: queries and keys of many
+ * sizes, with a causal mask and without. */
+#include <stdio.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+typedef struct {
+    unsigned batch, queries, keys, dim, value_dim;
+    const char *dtype;
+    bool causal;
+    const char *scale;
+} shape;
+
+/* Letters that stand for sizes and types. */
+static void expand(const shape *s, const char *format, char *text, size_t size)
+{
+    size_t at = 0;
+    for (const char *f = format; *f && at + 16 < size; f++) {
+        bool size_letter = f[1] == 'x' && (f == format || f[-1] == '<' || f[-1] == 'x');
+        bool type_letter = f[0] == 'T' && f[1] == '>';
+        unsigned n = f[0] == 'B'   ? s->batch
+                     : f[0] == 'Q' ? s->queries
+                     : f[0] == 'K' ? s->keys
+                     : f[0] == 'D' ? s->dim
+                     : f[0] == 'V' ? s->value_dim
+                                   : 0;
+        if (type_letter)
+            at += (size_t)snprintf(text + at, size - at, "%s", s->dtype);
+        else if (size_letter && n)
+            at += (size_t)snprintf(text + at, size - at, "%u", n);
+        else
+            text[at++] = *f;
+    }
+    text[at] = 0;
+}
+
+/* As JAX writes it: scores in f32, weights in the type of the values. */
+static void write_text(const shape *s, char *text, size_t size)
+{
+    char mask[1024] = "";
+    if (s->causal)
+        (void)snprintf(
+            mask, sizeof(mask),
+            "  %%i = stablehlo.iota dim = 0 : tensor<%ux%uxi32>\n"
+            "  %%j = stablehlo.iota dim = 1 : tensor<%ux%uxi32>\n"
+            "  %%ge = stablehlo.compare GE, %%i, %%j : (tensor<%ux%uxi32>, tensor<%ux%uxi32>) -> "
+            "tensor<%ux%uxi1>\n"
+            "  %%geb = stablehlo.broadcast_in_dim %%ge, dims = [1, 2] : (tensor<%ux%uxi1>) -> "
+            "tensor<BxQxKxi1>\n",
+            s->queries, s->keys, s->queries, s->keys, s->queries, s->keys, s->queries, s->keys,
+            s->queries, s->keys, s->queries, s->keys);
+    char format[4096];
+    (void)snprintf(
+        format, sizeof(format),
+        "func.func @main(%%q: tensor<BxQxDxT>, %%k: tensor<BxKxDxT>, %%v: tensor<BxKxVxT>) -> "
+        "tensor<BxQxVxT> {\n"
+        "  %%s = stablehlo.dot_general %%q, %%k, batching_dims = [0] x [0], contracting_dims = [2] "
+        "x [2] : (tensor<BxQxDxT>, tensor<BxKxDxT>) -> tensor<BxQxKxf32>\n"
+        "  %%c = stablehlo.constant dense<%s> : tensor<BxQxKxf32>\n"
+        "  %%x0 = stablehlo.multiply %%s, %%c : tensor<BxQxKxf32>\n%s%s"
+        "  %%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "  %%m = stablehlo.reduce(%%x init: %%low) applies stablehlo.maximum across dimensions = "
+        "[2] : (tensor<BxQxKxf32>, tensor<f32>) -> tensor<BxQxf32>\n"
+        "  %%mb = stablehlo.broadcast_in_dim %%m, dims = [0, 1] : (tensor<BxQxf32>) -> "
+        "tensor<BxQxKxf32>\n"
+        "  %%d = stablehlo.subtract %%x, %%mb : tensor<BxQxKxf32>\n"
+        "  %%e = stablehlo.exponential %%d : tensor<BxQxKxf32>\n"
+        "  %%zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %%t = stablehlo.reduce(%%e init: %%zero) applies stablehlo.add across dimensions = [2] "
+        ": (tensor<BxQxKxf32>, tensor<f32>) -> tensor<BxQxf32>\n"
+        "  %%tb = stablehlo.broadcast_in_dim %%t, dims = [0, 1] : (tensor<BxQxf32>) -> "
+        "tensor<BxQxKxf32>\n"
+        "  %%p = stablehlo.divide %%e, %%tb : tensor<BxQxKxf32>\n"
+        "  %%pb = stablehlo.convert %%p : (tensor<BxQxKxf32>) -> tensor<BxQxKxT>\n"
+        "  %%o = stablehlo.dot_general %%pb, %%v, batching_dims = [0] x [0], contracting_dims = "
+        "[2] x [1] : (tensor<BxQxKxT>, tensor<BxKxVxT>) -> tensor<BxQxVxT>\n"
+        "  return %%o : tensor<BxQxVxT>\n}\n",
+        s->scale, mask,
+        s->causal
+            ? "  %far = stablehlo.constant dense<-1.0e+30> : tensor<BxQxKxf32>\n"
+              "  %x = stablehlo.select %geb, %x0, %far : tensor<BxQxKxi1>, tensor<BxQxKxf32>\n"
+            : "  %one = stablehlo.constant dense<1.0> : tensor<BxQxKxf32>\n"
+              "  %x = stablehlo.multiply %x0, %one : tensor<BxQxKxf32>\n");
+    expand(s, format, text, size);
+}
+
+static double tolerance_of(const char *dtype)
+{
+    return dtype[0] == 'b' ? 0x1p-7 : dtype[1] == '1' ? 0x1p-9 : 4e-6;
+}
+
+static void check_shape(const shape *s, const char *chip)
+{
+    char text[4096];
+    write_text(s, text, sizeof(text));
+    test_same_as_ref(text, &(test_compile_options){.chip = chip}, tolerance_of(s->dtype),
+                     "attention");
+}
+
+static void agrees_with_ref(void **state)
+{
+    (void)state;
+    static const shape shapes[] = {
+        {1, 128, 128, 64, 64, "f32", false, "0.25"},   {2, 130, 257, 16, 40, "f32", false, "0.25"},
+        {1, 64, 600, 128, 128, "bf16", false, "0.25"}, {3, 128, 128, 64, 64, "bf16", true, "0.25"},
+        {2, 142, 142, 24, 24, "f32", true, "0.25"},    {2, 300, 300, 32, 16, "f16", true, "0.25"},
+        {1, 40, 1100, 8, 8, "bf16", false, "0.25"},    {1, 1100, 1100, 8, 8, "f32", true, "0.25"},
+        {12, 2, 2, 4, 4, "f32", true, "0.25"},
+    };
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++)
+        for (unsigned c = 0; c < 3; c++)
+            check_shape(&shapes[i], chips[c]);
+}
+
+/* BF16 takes no maximum; scores that are too large for that are seen and done again. */
+static void large_scores_are_done_again(void **state)
+{
+    (void)state;
+    static const shape shapes[] = {
+        {1, 520, 700, 32, 16, "bf16", false, "0.25"}, {2, 600, 600, 64, 64, "bf16", true, "0.25"},
+        {10, 130, 260, 16, 8, "bf16", false, "0.25"}, {1, 1100, 1100, 8, 8, "bf16", true, "0.25"},
+        {12, 128, 128, 8, 8, "bf16", true, "0.25"},   {1, 200, 640, 64, 32, "bf16", false, "40.0"},
+        {9, 140, 140, 64, 32, "bf16", true, "40.0"},
+    };
+    for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++)
+        check_shape(&shapes[i], i % 2 ? "trn3" : "trn2");
+}
+
+/* --- forms --- */
+
+/* Four heads; what comes before the scores, what masks them, and how the result is made. */
+typedef struct {
+    const char *name, *args, *before, *mask, *after;
+} form;
+
+#define SCORES                                                                                   \
+    "  %s = stablehlo.dot_general %q, %k4, batching_dims = [0, 1] x [0, 1], contracting_dims = " \
+    "[3] x [3] : (tensor<Bx4xQxDxT>, tensor<Bx4xKxDxT>) -> tensor<Bx4xQxKxf32>\n"
+#define VALUES                                                                                    \
+    "  %r = stablehlo.dot_general %pb, %v4, batching_dims = [0, 1] x [0, 1], contracting_dims = " \
+    "[3] x [2] : (tensor<Bx4xQxKxT>, tensor<Bx4xKxVxT>) -> tensor<Bx4xQxVxT>\n"
+#define KEYS  "%k4: tensor<Bx4xKxDxT>"
+#define GIVEN "%v4: tensor<Bx4xKxVxT>"
+#define NO_MASK                                                      \
+    "  %one = stablehlo.constant dense<1.0> : tensor<Bx4xQxKxf32>\n" \
+    "  %x = stablehlo.multiply %x0, %one : tensor<Bx4xQxKxf32>\n"
+#define CHOOSE                                                            \
+    "  %far = stablehlo.constant dense<-1.0e+09> : tensor<Bx4xQxKxf32>\n" \
+    "  %x = stablehlo.select %mb4, %x0, %far : tensor<Bx4xQxKxi1>, tensor<Bx4xQxKxf32>\n"
+#define ADD "  %x = stablehlo.add %x0, %mb4 : tensor<Bx4xQxKxf32>\n"
+
+static const form forms[] = {
+    {"shared heads", "%k2: tensor<Bx2xKxDxT>, %v2: tensor<Bx2xKxVxT>",
+     "  %ka = stablehlo.broadcast_in_dim %k2, dims = [0, 1, 3, 4] : (tensor<Bx2xKxDxT>) -> "
+     "tensor<Bx2x2xKxDxT>\n"
+     "  %k4 = stablehlo.reshape %ka : (tensor<Bx2x2xKxDxT>) -> tensor<Bx4xKxDxT>\n"
+     "  %va = stablehlo.broadcast_in_dim %v2, dims = [0, 1, 3, 4] : (tensor<Bx2xKxVxT>) -> "
+     "tensor<Bx2x2xKxVxT>\n"
+     "  %v4 = stablehlo.reshape %va : (tensor<Bx2x2xKxVxT>) -> tensor<Bx4xKxVxT>\n" SCORES,
+     NO_MASK, VALUES},
+    {"mask of keys", KEYS ", " GIVEN ", %m0: tensor<BxKxi1>", SCORES,
+     "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [0, 3] : (tensor<BxKxi1>) -> "
+     "tensor<Bx4xQxKxi1>\n" CHOOSE,
+     VALUES},
+    {"bias of keys", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>", SCORES,
+     "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [0, 3] : (tensor<BxKxf32>) -> "
+     "tensor<Bx4xQxKxf32>\n" ADD,
+     VALUES},
+    {"mask of all", KEYS ", " GIVEN ", %mb4: tensor<Bx4xQxKxi1>", SCORES, CHOOSE, VALUES},
+    {"bias", KEYS ", " GIVEN ", %m0: tensor<QxKxf32>", SCORES,
+     "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [2, 3] : (tensor<QxKxf32>) -> "
+     "tensor<Bx4xQxKxf32>\n" ADD,
+     VALUES},
+    {"bias of heads", KEYS ", " GIVEN ", %m0: tensor<4xQxKxf32>", SCORES,
+     "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [1, 2, 3] : (tensor<4xQxKxf32>) -> "
+     "tensor<Bx4xQxKxf32>\n" ADD,
+     VALUES},
+    {"keys as columns", "%k5: tensor<Bx4xDxKxT>, " GIVEN,
+     "  %s = stablehlo.dot_general %q, %k5, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+     "[3] x [2] : (tensor<Bx4xQxDxT>, tensor<Bx4xDxKxT>) -> tensor<Bx4xQxKxf32>\n",
+     NO_MASK, VALUES},
+    {"heads inside", "%k5: tensor<BxKx4xDxT>, %v5: tensor<BxKx4xVxT>",
+     "  %s = stablehlo.dot_general %q, %k5, batching_dims = [0, 1] x [0, 2], contracting_dims = "
+     "[3] x [3] : (tensor<Bx4xQxDxT>, tensor<BxKx4xDxT>) -> tensor<Bx4xQxKxf32>\n",
+     NO_MASK,
+     "  %r = stablehlo.dot_general %pb, %v5, batching_dims = [0, 1] x [0, 2], contracting_dims = "
+     "[3] x [1] : (tensor<Bx4xQxKxT>, tensor<BxKx4xVxT>) -> tensor<Bx4xQxVxT>\n"},
+    {"values first", KEYS ", " GIVEN, SCORES, NO_MASK,
+     "  %o = stablehlo.dot_general %v4, %pb, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+     "[2] x [3] : (tensor<Bx4xKxVxT>, tensor<Bx4xQxKxT>) -> tensor<Bx4xVxQxT>\n"
+     "  %r = stablehlo.transpose %o, dims = [0, 1, 3, 2] : (tensor<Bx4xVxQxT>) -> "
+     "tensor<Bx4xQxVxT>\n"},
+    {"values as columns", KEYS ", %v5: tensor<Bx4xVxKxT>", SCORES, NO_MASK,
+     "  %r = stablehlo.dot_general %pb, %v5, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+     "[3] x [3] : (tensor<Bx4xQxKxT>, tensor<Bx4xVxKxT>) -> tensor<Bx4xQxVxT>\n"},
+};
+
+static void write_form(const form *f, const shape *s, char *text, size_t size)
+{
+    char format[4096];
+    (void)snprintf(
+        format, sizeof(format),
+        "func.func @main(%%q: tensor<Bx4xQxDxT>, %s) -> tensor<Bx4xQxVxT> {\n%s"
+        "  %%c = stablehlo.constant dense<%s> : tensor<Bx4xQxKxf32>\n"
+        "  %%x0 = stablehlo.multiply %%s, %%c : tensor<Bx4xQxKxf32>\n%s"
+        "  %%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "  %%m = stablehlo.reduce(%%x init: %%low) applies stablehlo.maximum across dimensions = "
+        "[3] : (tensor<Bx4xQxKxf32>, tensor<f32>) -> tensor<Bx4xQxf32>\n"
+        "  %%mb = stablehlo.broadcast_in_dim %%m, dims = [0, 1, 2] : (tensor<Bx4xQxf32>) -> "
+        "tensor<Bx4xQxKxf32>\n"
+        "  %%d = stablehlo.subtract %%x, %%mb : tensor<Bx4xQxKxf32>\n"
+        "  %%e = stablehlo.exponential %%d : tensor<Bx4xQxKxf32>\n"
+        "  %%zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %%t = stablehlo.reduce(%%e init: %%zero) applies stablehlo.add across dimensions = [3] "
+        ": (tensor<Bx4xQxKxf32>, tensor<f32>) -> tensor<Bx4xQxf32>\n"
+        "  %%tb = stablehlo.broadcast_in_dim %%t, dims = [0, 1, 2] : (tensor<Bx4xQxf32>) -> "
+        "tensor<Bx4xQxKxf32>\n"
+        "  %%p = stablehlo.divide %%e, %%tb : tensor<Bx4xQxKxf32>\n"
+        "  %%pb = stablehlo.convert %%p : (tensor<Bx4xQxKxf32>) -> tensor<Bx4xQxKxT>\n%s"
+        "  return %%r : tensor<Bx4xQxVxT>\n}\n",
+        f->args, f->before, s->scale, f->mask, f->after);
+    expand(s, format, text, size);
+}
+
+static void forms_agree_with_ref(void **state)
+{
+    (void)state;
+    static const shape shapes[] = {
+        {2, 36, 36, 16, 24, "f32", false, "0.25"},
+        {3, 130, 142, 20, 8, "bf16", false, "0.5"},
+        {1, 40, 1030, 16, 16, "f16", false, "0.25"},
+        {1, 140, 530, 16, 16, "bf16", false, "0.25"},
+    };
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    for (size_t f = 0; f < sizeof(forms) / sizeof(*forms); f++)
+        for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++) {
+            char text[8192];
+            write_form(&forms[f], &shapes[i], text, sizeof(text));
+            test_same_as_ref(text, &(test_compile_options){.chip = chips[(f + i) % 3]},
+                             tolerance_of(shapes[i].dtype), "attention");
+        }
+}
+
+/* --- with the logarithms of the sums --- */
+
+static const char with_stats[] =
+    "func.func @main(%q: tensor<BxQxDxT>, %k: tensor<BxKxDxT>, %v: tensor<BxKxVxT>) -> "
+    "(tensor<BxQxVxT>, tensor<BxQxf32>) {\n"
+    "  %r:2 = stablehlo.composite \"tern.attention\" %q, %k, %v {composite_attributes = {groups = "
+    "1 "
+    ": i64, key = 2 : i64, mask = \"none\", query = -1 : i64, scale = 0.25 : f32}, decomposition = "
+    "@both} : (tensor<BxQxDxT>, tensor<BxKxDxT>, tensor<BxKxVxT>) -> (tensor<BxQxVxT>, "
+    "tensor<BxQxf32>)\n"
+    "  return %r#0, %r#1 : tensor<BxQxVxT>, tensor<BxQxf32>\n}\n"
+    "func.func private @both(%q: tensor<BxQxDxT>, %k: tensor<BxKxDxT>, %v: tensor<BxKxVxT>) -> "
+    "(tensor<BxQxVxT>, tensor<BxQxf32>) {\n"
+    "  %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] "
+    ": "
+    "(tensor<BxQxDxT>, tensor<BxKxDxT>) -> tensor<BxQxKxf32>\n"
+    "  %c = stablehlo.constant dense<0.25> : tensor<BxQxKxf32>\n"
+    "  %x = stablehlo.multiply %s, %c : tensor<BxQxKxf32>\n"
+    "  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+    "  %m = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [2] : "
+    "(tensor<BxQxKxf32>, tensor<f32>) -> tensor<BxQxf32>\n"
+    "  %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<BxQxf32>) -> "
+    "tensor<BxQxKxf32>\n"
+    "  %d = stablehlo.subtract %x, %mb : tensor<BxQxKxf32>\n"
+    "  %e = stablehlo.exponential %d : tensor<BxQxKxf32>\n"
+    "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %t = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : "
+    "(tensor<BxQxKxf32>, tensor<f32>) -> tensor<BxQxf32>\n"
+    "  %tb = stablehlo.broadcast_in_dim %t, dims = [0, 1] : (tensor<BxQxf32>) -> "
+    "tensor<BxQxKxf32>\n"
+    "  %p = stablehlo.divide %e, %tb : tensor<BxQxKxf32>\n"
+    "  %pb = stablehlo.convert %p : (tensor<BxQxKxf32>) -> tensor<BxQxKxT>\n"
+    "  %o = stablehlo.dot_general %pb, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] "
+    ": (tensor<BxQxKxT>, tensor<BxKxVxT>) -> tensor<BxQxVxT>\n"
+    "  %l = stablehlo.log %t : tensor<BxQxf32>\n"
+    "  %all = stablehlo.add %l, %m : tensor<BxQxf32>\n"
+    "  return %o, %all : tensor<BxQxVxT>, tensor<BxQxf32>\n}\n";
+
+static void stats_agree_with_ref(void **state)
+{
+    (void)state;
+    static const shape shapes[] = {
+        {2, 36, 50, 16, 24, "f32", false, ""},
+        {3, 140, 600, 32, 16, "bf16", false, ""},
+        {10, 100, 40, 8, 8, "f16", false, ""},
+    };
+    for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++) {
+        char text[8192];
+        expand(&shapes[i], with_stats, text, sizeof(text));
+        test_same_as_ref(text, &(test_compile_options){.no_passes = true},
+                         tolerance_of(shapes[i].dtype), "attention");
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(stats_agree_with_ref), cmocka_unit_test(agrees_with_ref),
+          cmocka_unit_test(large_scores_are_done_again), cmocka_unit_test(forms_agree_with_ref))

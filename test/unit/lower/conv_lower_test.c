@@ -1,0 +1,180 @@
+/* conv_lower_test.c - convolution on the tensor and the vector engine, against ref. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+/* A convolution as its text: dimension numbers, window and sizes. */
+typedef struct {
+    const char *numbers; /* "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]" */
+    const char *lhs, *rhs, *out;
+    const char *window;                    /* "stride = [2, 2], pad = [[1, 1], [1, 1]]" */
+    unsigned feature_groups, batch_groups; /* 0: 1 */
+} conv_case;
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+static void run_as(const conv_case *c, const char *chip, const char *dtype, bool unroll)
+{
+    char text[2048];
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%%a: tensor<%sx%s>, %%b: tensor<%sx%s>) -> tensor<%sx%s> {\n"
+        "  %%0 = stablehlo.convolution(%%a, %%b) dim_numbers = %s, window = {%s} "
+        "{batch_group_count = %u : i64, feature_group_count = %u : i64} : "
+        "(tensor<%sx%s>, tensor<%sx%s>) -> tensor<%sx%s>\n  return %%0 : tensor<%sx%s>\n}\n",
+        c->lhs, dtype, c->rhs, dtype, c->out, dtype, c->numbers, c->window,
+        c->batch_groups ? c->batch_groups : 1, c->feature_groups ? c->feature_groups : 1, c->lhs,
+        dtype, c->rhs, dtype, c->out, dtype, c->out, dtype);
+    test_compile_options o = {.chip = chip, .no_passes = true, .unroll = unroll};
+    test_same_as_ref(text, &o, strcmp(dtype, "f32") ? 0x1p-8 : 1e-6, "conv");
+}
+
+static void run_cases(const conv_case *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        run_as(&cases[i], chips[i % 3], "f32", false);
+        run_as(&cases[i], chips[(i + 1) % 3], "bf16", false);
+    }
+}
+#define RUN(cases) run_cases(cases, sizeof(cases) / sizeof((cases)[0]))
+
+#define NHWC "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]"
+#define NCHW "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]"
+
+static void forward(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {NHWC, "2x9x11x5", "3x3x5x7", "2x7x9x7", "", 0, 0},
+        {NHWC, "2x9x11x40", "3x3x40x7", "2x9x11x7", "pad = [[1, 1], [1, 1]]", 0, 0},
+        {NCHW, "2x5x9x11", "7x5x3x3", "2x7x7x9", "", 0, 0},
+        {NCHW, "3x35x8x8", "130x35x3x3", "3x130x4x4", "stride = [2, 2], pad = [[1, 1], [1, 1]]", 0,
+         0},
+        {NHWC, "1x14x15x3", "7x7x3x20", "1x7x8x20", "stride = [2, 2], pad = [[3, 3], [3, 3]]", 0,
+         0},
+        {NHWC, "2x8x8x130", "3x3x130x33", "2x6x6x33", "", 0, 0},
+        {NHWC, "2x9x9x6", "3x2x6x5", "2x5x7x5", "rhs_dilate = [2, 2]", 0, 0},
+        {NHWC, "2x5x6x36", "3x3x36x5", "2x11x13x5", "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]",
+         0, 0},
+        {NHWC, "2x9x9x4", "3x3x4x4", "2x4x11x4", "pad = [[-2, -1], [3, 1]]", 0, 0},
+        {NHWC, "2x9x9x4", "3x3x4x4", "2x7x7x4", "reverse = [true, false]", 0, 0},
+        {NHWC, "2x6x6x36", "1x1x36x40", "2x6x6x40", "", 0, 0},
+        {NHWC, "2x6x6x36", "1x1x36x40", "2x3x3x40", "stride = [2, 2]", 0, 0},
+        {NCHW, "2x36x6x6", "40x36x1x1", "2x40x6x6", "", 0, 0},
+        {NHWC, "2x4x150x34", "2x3x34x5", "2x3x148x5", "", 0, 0},
+    };
+    RUN(cases);
+}
+
+static void dimensions(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "3x40x12", "4x12x9", "3x37x9", "", 0, 0},
+        {"[b, f, 0]x[o, i, 0]->[b, f, 0]", "3x12x700", "9x12x4", "3x9x700", "pad = [[3, 0]]", 0, 0},
+        {"[b, f]x[i, o]->[b, f]", "6x12", "12x9", "6x9", "", 0, 0},
+        {"[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]", "2x5x6x7x3", "2x3x2x3x5", "2x4x4x6x5",
+         "", 0, 0},
+        {"[b, f, 0, 1, 2]x[o, i, 0, 1, 2]->[b, f, 0, 1, 2]", "2x3x5x6x7", "5x3x2x3x2", "2x5x2x6x4",
+         "stride = [2, 1, 2], pad = [[0, 0], [1, 1], [0, 1]]", 0, 0},
+        {"[0, f, b, 1]x[i, 0, o, 1]->[1, b, f, 0]", "8x6x2x9", "6x3x7x2", "8x2x7x6", "", 0, 0},
+        {"[f, 0, 1, b]x[o, 1, 0, i]->[f, b, 1, 0]", "6x8x9x2", "7x2x3x6", "7x2x8x6", "", 0, 0},
+    };
+    RUN(cases);
+}
+
+static void groups(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {NHWC, "2x7x7x12", "3x3x4x9", "2x5x5x9", "", 3, 0},
+        {NCHW, "2x12x7x7", "9x4x3x3", "2x9x5x5", "", 3, 0},
+        {NHWC, "2x7x7x12", "3x3x1x12", "2x7x7x12", "pad = [[1, 1], [1, 1]]", 12, 0},
+        {NHWC, "2x7x7x6", "3x3x1x12", "2x5x5x12", "", 6, 0},
+        {NCHW, "2x140x7x7", "140x1x3x3", "2x140x4x4", "stride = [2, 2], pad = [[1, 1], [1, 1]]",
+         140, 0},
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "2x50x20", "4x1x20", "2x50x20", "pad = [[3, 0]]", 20, 0},
+        {NHWC, "6x7x7x5", "3x3x5x9", "2x5x5x9", "", 0, 3},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "4x8x8x6", "4x6x6x6", "3x3x1x6", "", 0, 6},
+    };
+    RUN(cases);
+}
+
+/* The gradients of a convolution as JAX writes them. */
+static void gradients(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        /* of the input */
+        {"[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]", "2x4x4x7", "3x3x5x7", "2x9x9x5",
+         "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2], reverse = [true, true]", 0, 0},
+        {"[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]", "2x7x4x4", "7x5x3x3", "2x5x8x8",
+         "pad = [[1, 2], [1, 2]], lhs_dilate = [2, 2], reverse = [true, true]", 0, 0},
+        /* of the kernel */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x12x12x5", "3x12x12x7", "3x3x5x7",
+         "pad = [[1, 1], [1, 1]]", 0, 0},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x9x9x5", "3x4x4x7", "3x3x5x7",
+         "rhs_dilate = [2, 2]", 0, 0},
+        {"[f, b, 0, 1]x[i, o, 0, 1]->[f, b, 0, 1]", "3x5x12x12", "3x7x12x12", "7x5x3x3",
+         "pad = [[1, 1], [1, 1]]", 0, 0},
+    };
+    RUN(cases);
+}
+
+/* Loops of the machine: rows, images, groups. */
+static void loops(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {NHWC, "20x12x12x40", "3x3x40x20", "20x10x10x20", "", 0, 0},
+        {NCHW, "10x33x20x20", "20x33x3x3", "10x20x20x20", "pad = [[1, 1], [1, 1]]", 0, 0},
+        {NHWC, "2x7x7x36", "3x3x3x24", "2x5x5x24", "", 12, 0},
+    };
+    RUN(cases);
+}
+
+static void random_shapes(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    for (unsigned i = 0; i < 24; i++) {
+        unsigned n = 1 + (unsigned)(test_random(&seed) % 3);
+        unsigned in = 1 + (unsigned)(test_random(&seed) % 40);
+        unsigned out = 1 + (unsigned)(test_random(&seed) % 40);
+        unsigned size[2], tap[2], stride[2], low[2], high[2], lhs[2], rhs[2], places[2];
+        for (unsigned d = 0; d < 2; d++) {
+            tap[d] = 1 + (unsigned)(test_random(&seed) % 4);
+            stride[d] = 1 + (unsigned)(test_random(&seed) % 2);
+            low[d] = (unsigned)(test_random(&seed) % 3);
+            high[d] = (unsigned)(test_random(&seed) % 3);
+            lhs[d] = 1 + (unsigned)(test_random(&seed) % 8 == 0);
+            rhs[d] = 1 + (unsigned)(test_random(&seed) % 4 == 0);
+            size[d] = (tap[d] - 1) * rhs[d] + 1 + (unsigned)(test_random(&seed) % 12);
+            unsigned padded = (size[d] - 1) * lhs[d] + 1 + low[d] + high[d];
+            places[d] = (padded - (tap[d] - 1) * rhs[d] - 1) / stride[d] + 1;
+        }
+        bool last = test_random(&seed) % 2;
+        char dims[3][64], window[256];
+        conv_case c = {last ? NHWC : NCHW, dims[0], dims[1], dims[2], window, 0, 0};
+        if (last) {
+            (void)snprintf(dims[0], 64, "%ux%ux%ux%u", n, size[0], size[1], in);
+            (void)snprintf(dims[1], 64, "%ux%ux%ux%u", tap[0], tap[1], in, out);
+            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, places[0], places[1], out);
+        } else {
+            (void)snprintf(dims[0], 64, "%ux%ux%ux%u", n, in, size[0], size[1]);
+            (void)snprintf(dims[1], 64, "%ux%ux%ux%u", out, in, tap[0], tap[1]);
+            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, out, places[0], places[1]);
+        }
+        (void)snprintf(window, sizeof(window),
+                       "stride = [%u, %u], pad = [[%u, %u], [%u, %u]], lhs_dilate = [%u, %u], "
+                       "rhs_dilate = [%u, %u]",
+                       stride[0], stride[1], low[0], high[0], low[1], high[1], lhs[0], lhs[1],
+                       rhs[0], rhs[1]);
+        run_as(&c, chips[i % 3], i % 2 ? "bf16" : "f32", true);
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(forward), cmocka_unit_test(dimensions), cmocka_unit_test(groups),
+          cmocka_unit_test(gradients), cmocka_unit_test(random_shapes), cmocka_unit_test(loops))

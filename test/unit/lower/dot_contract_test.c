@@ -1,0 +1,245 @@
+/* dot_contract_test.c - ops on the result of a dot while it is in PSUM: "tern.contract" against
+ * ref. */
+#include <stdio.h>
+#include <string.h>
+
+#include "arch/chip.h"
+#include "compiled.h"
+#include "sched/sched.h"
+#include "test_support.h"
+
+/* The composite of |body|, whose arguments and result have these types; %a and %b come first. */
+typedef struct {
+    const char *args;  /* "%a: tensor<...>, %b: tensor<...>" */
+    const char *types; /* "tensor<...>, tensor<...>" */
+    const char *names; /* "%a, %b" */
+    const char *result;
+    const char *body; /* ends with %r */
+    bool refused;     /* its ops are lowered one by one */
+    double tolerance; /* 0: 1e-6 */
+} group_case;
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+static void run_case(const group_case *c, const char *chip)
+{
+    char text[4096];
+    (void)snprintf(
+        text, sizeof(text),
+        "module {\n"
+        "func.func private @body(%s) -> %s {\n%s  return %%r : %s\n}\n"
+        "func.func @main(%s) -> %s {\n"
+        "  %%0 = stablehlo.composite \"tern.contract\" %s {decomposition = @body} : (%s) "
+        "-> %s\n  return %%0 : %s\n}\n}\n",
+        c->args, c->result, c->body, c->result, c->args, c->result, c->names, c->types, c->result,
+        c->result);
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *compiled = NULL;
+    test_compile_options o = {.chip = chip, .no_passes = true};
+    assert_ok(test_compile(m, &o, &compiled));
+    size_t entries = test_compiled_report(compiled)->entries.count;
+    if (c->refused)
+        assert_true(entries > 1);
+    else
+        assert_int_equal(entries, 1);
+    test_compiled_destroy(compiled);
+    tern_hlo_module_destroy(m);
+    test_same_as_ref(text, &o, c->tolerance > 0 ? c->tolerance : 1e-6, NULL);
+}
+
+static void run_on_all(const group_case *c)
+{
+    for (unsigned i = 0; i < 3; i++)
+        run_case(c, chips[i]);
+}
+
+#define DOT "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
+#define AB  "(tensor<150x70xf32>, tensor<70x600xf32>) -> tensor<150x600xf32>\n"
+#define T   "tensor<150x600xf32>"
+
+static void bias_and_activation(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%a: tensor<150x70xf32>, %b: tensor<70x600xf32>, %c: tensor<600xf32>",
+        .types = "tensor<150x70xf32>, tensor<70x600xf32>, tensor<600xf32>",
+        .names = "%a, %b, %c",
+        .result = T,
+        .body =
+            DOT AB "  %1 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<600xf32>) -> " T "\n"
+                   "  %2 = stablehlo.add %0, %1 : " T "\n"
+                   "  %z = stablehlo.constant dense<0.0> : " T "\n"
+                   "  %r = stablehlo.maximum %2, %z : " T "\n"});
+}
+
+static void residual_and_row_scale(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%a: tensor<150x70xf32>, %b: tensor<70x600xf32>, %c: " T ", %d: tensor<150xf32>",
+        .types = "tensor<150x70xf32>, tensor<70x600xf32>, " T ", tensor<150xf32>",
+        .names = "%a, %b, %c, %d",
+        .result = T,
+        .body =
+            DOT AB "  %1 = stablehlo.broadcast_in_dim %d, dims = [0] : (tensor<150xf32>) -> " T "\n"
+                   "  %2 = stablehlo.multiply %0, %1 : " T "\n"
+                   "  %r = stablehlo.add %c, %2 : " T "\n"});
+}
+
+/* Conversions before and after: f32 arrays multiplied as bf16, the sum rounded once. */
+static void conversions(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%x: tensor<150x70xf32>, %y: tensor<600x70xf32>",
+        .types = "tensor<150x70xf32>, tensor<600x70xf32>",
+        .names = "%x, %y",
+        .result = "tensor<150x600xbf16>",
+        .tolerance = 0x1p-7,
+        .body = "  %a = stablehlo.convert %x : (tensor<150x70xf32>) -> tensor<150x70xbf16>\n"
+                "  %b = stablehlo.convert %y : (tensor<600x70xf32>) -> tensor<600x70xbf16>\n"
+                "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [1] : "
+                "(tensor<150x70xbf16>, tensor<600x70xbf16>) -> tensor<150x600xf32>\n"
+                "  %c = stablehlo.constant dense<0.125> : " T "\n"
+                "  %1 = stablehlo.multiply %0, %c : " T "\n"
+                "  %r = stablehlo.convert %1 : (" T ") -> tensor<150x600xbf16>\n"});
+    run_on_all(&(group_case){
+        .args = "%x: tensor<150x70xbf16>, %y: tensor<70x600xbf16>",
+        .types = "tensor<150x70xbf16>, tensor<70x600xbf16>",
+        .names = "%x, %y",
+        .result = T,
+        .body = "  %a = stablehlo.convert %x : (tensor<150x70xbf16>) -> tensor<150x70xf32>\n"
+                "  %b = stablehlo.convert %y : (tensor<70x600xbf16>) -> tensor<70x600xf32>\n" DOT AB
+                "  %r = stablehlo.negate %0 : " T "\n"});
+}
+
+/* A result in bf16 is rounded before the ops that follow. */
+static void rounds_between(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%a: tensor<33x70xbf16>, %b: tensor<70x40xbf16>, %c: tensor<33x40xbf16>",
+        .types = "tensor<33x70xbf16>, tensor<70x40xbf16>, tensor<33x40xbf16>",
+        .names = "%a, %b, %c",
+        .result = "tensor<33x40xbf16>",
+        .tolerance = 0x1p-7,
+        .body = DOT "(tensor<33x70xbf16>, tensor<70x40xbf16>) -> tensor<33x40xbf16>\n"
+                    "  %r = stablehlo.add %0, %c : tensor<33x40xbf16>\n"});
+}
+
+#define TB "tensor<3x4x50x40xf32>"
+static void batches(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%a: tensor<3x50x4x16xf32>, %b: tensor<3x40x4x16xf32>, %c: " TB
+                ", %d: tensor<3x40xf32>",
+        .types = "tensor<3x50x4x16xf32>, tensor<3x40x4x16xf32>, " TB ", tensor<3x40xf32>",
+        .names = "%a, %b, %c, %d",
+        .result = TB,
+        .body =
+            "  %0 = stablehlo.dot_general %a, %b, batching_dims = [0, 2] x [0, 2], "
+            "contracting_dims = [3] x [3] : (tensor<3x50x4x16xf32>, tensor<3x40x4x16xf32>) -> " TB
+            "\n"
+            "  %1 = stablehlo.broadcast_in_dim %d, dims = [0, 3] : (tensor<3x40xf32>) -> " TB "\n"
+            "  %2 = stablehlo.add %0, %1 : " TB "\n"
+            "  %r = stablehlo.multiply %2, %c : " TB "\n"});
+}
+
+/* Nothing after the dot, and a loop of the machine around it. */
+static void others(void **state)
+{
+    (void)state;
+    run_on_all(&(group_case){
+        .args = "%x: tensor<9x70xf32>, %b: tensor<70x40xbf16>",
+        .types = "tensor<9x70xf32>, tensor<70x40xbf16>",
+        .names = "%x, %b",
+        .result = "tensor<9x40xf32>",
+        .body = "  %a = stablehlo.convert %x : (tensor<9x70xf32>) -> tensor<9x70xbf16>\n"
+                "  %r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
+                "(tensor<9x70xbf16>, tensor<70x40xbf16>) -> tensor<9x40xf32>\n"});
+    run_on_all(&(group_case){
+        .args = "%a: tensor<9400x10xf32>, %b: tensor<10x9xf32>, %c: tensor<9xf32>",
+        .types = "tensor<9400x10xf32>, tensor<10x9xf32>, tensor<9xf32>",
+        .names = "%a, %b, %c",
+        .result = "tensor<9400x9xf32>",
+        .body = DOT "(tensor<9400x10xf32>, tensor<10x9xf32>) -> tensor<9400x9xf32>\n"
+                    "  %1 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<9xf32>) -> "
+                    "tensor<9400x9xf32>\n"
+                    "  %r = stablehlo.multiply %0, %1 : tensor<9400x9xf32>\n"});
+}
+
+/* A value that is the same for some of the rows' dimensions only lies at no one step. */
+static void refuses(void **state)
+{
+    (void)state;
+    run_case(
+        &(group_case){
+            .args = "%a: tensor<3x50x16xf32>, %b: tensor<16x40xf32>, %c: tensor<50x40xf32>",
+            .types = "tensor<3x50x16xf32>, tensor<16x40xf32>, tensor<50x40xf32>",
+            .names = "%a, %b, %c",
+            .result = "tensor<3x50x40xf32>",
+            .refused = true,
+            .body = "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [2] x [0] : "
+                    "(tensor<3x50x16xf32>, tensor<16x40xf32>) -> tensor<3x50x40xf32>\n"
+                    "  %1 = stablehlo.broadcast_in_dim %c, dims = [1, 2] : (tensor<50x40xf32>) -> "
+                    "tensor<3x50x40xf32>\n"
+                    "  %r = stablehlo.add %0, %1 : tensor<3x50x40xf32>\n"},
+        "trn2");
+}
+
+/* --- out of memory --- */
+
+static const char memory_text[] =
+    "module {\n"
+    "func.func private @body(%a: tensor<4x6x9xf32>, %b: tensor<4x9x5xf32>, %c: tensor<5xf32>) -> "
+    "tensor<4x6x5xf32> {\n"
+    "  %0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1] "
+    ": "
+    "(tensor<4x6x9xf32>, tensor<4x9x5xf32>) -> tensor<4x6x5xf32>\n"
+    "  %1 = stablehlo.broadcast_in_dim %c, dims = [2] : (tensor<5xf32>) -> tensor<4x6x5xf32>\n"
+    "  %r = stablehlo.add %0, %1 : tensor<4x6x5xf32>\n  return %r : tensor<4x6x5xf32>\n}\n"
+    "func.func @main(%a: tensor<4x6x9xf32>, %b: tensor<4x9x5xf32>, %c: tensor<5xf32>, %x: "
+    "tensor<1x5x5x12xf32>, %w: tensor<3x3x12x7xf32>) -> (tensor<4x6x5xf32>, tensor<4x6x6xf32>, "
+    "tensor<1x5x5x7xf32>) {\n"
+    "  %0 = stablehlo.composite \"tern.contract\" %a, %b, %c {decomposition = @body} : "
+    "(tensor<4x6x9xf32>, tensor<4x9x5xf32>, tensor<5xf32>) -> tensor<4x6x5xf32>\n"
+    "  %1 = stablehlo.dot_general %a, %a, batching_dims = [0] x [0], contracting_dims = [2] x [2] "
+    ": "
+    "(tensor<4x6x9xf32>, tensor<4x6x9xf32>) -> tensor<4x6x6xf32>\n"
+    "  %2 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], "
+    "window = {pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : "
+    "i64} "
+    ": (tensor<1x5x5x12xf32>, tensor<3x3x12x7xf32>) -> tensor<1x5x5x7xf32>\n"
+    "  return %0, %1, %2 : tensor<4x6x5xf32>, tensor<4x6x6xf32>, tensor<1x5x5x7xf32>\n}\n}\n";
+
+static tern_status lower_all(tern_alloc mem, void *arg)
+{
+    const tern_chip *chip = tern_arch_chip_builtin("trn2");
+    tern_lower_options options = {.mem = mem, .chip = chip};
+    tern_lower_report report = {.mem = mem};
+    tern_isa_program program;
+    tern_lir *b = NULL;
+    TERN_TRY(tern_lir_create(mem, "test", &b));
+    tern_status st = tern_lower_module(arg, &options, b, &report);
+    if (!st) {
+        st = tern_sched_finish(b, chip, NULL, &program);
+        tern_isa_program_fini(&program);
+    }
+    tern_lower_report_fini(&report);
+    tern_lir_destroy(b);
+    return st;
+}
+
+static void out_of_memory(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = test_read_module(memory_text);
+    test_fail_each_allocation(lower_all, m);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(bias_and_activation), cmocka_unit_test(residual_and_row_scale),
+          cmocka_unit_test(conversions), cmocka_unit_test(rounds_between),
+          cmocka_unit_test(batches), cmocka_unit_test(others), cmocka_unit_test(refuses),
+          cmocka_unit_test(out_of_memory))

@@ -1,0 +1,286 @@
+/* dot_lower_test.c - dot_general on the tensor engine, against ref. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "isa/check.h"
+#include "test_support.h"
+
+enum { RANK_MAX = 8 };
+
+/* Dimensions by letters, as in an einsum; sizes by letter. A letter of both operands that is in the
+ * result is a batch, one that is not is contracted. */
+typedef struct {
+    const char *lhs, *rhs;
+    const char *dtype[3];
+    unsigned size['z' + 1];
+} dot_case;
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+static void print_type(char *text, size_t size, const dot_case *c, const char *dims,
+                       const char *dtype)
+{
+    size_t len = (size_t)snprintf(text, size, "tensor<");
+    for (const char *d = dims; *d; d++)
+        len += (size_t)snprintf(text + len, size - len, "%ux", c->size[(unsigned char)*d]);
+    (void)snprintf(text + len, size - len, "%s>", dtype);
+}
+
+/* Numbers of the dimensions of |dims| whose letters are in |of|, in the order of |of|. */
+static void print_dims(char *text, size_t size, const char *dims, const char *of)
+{
+    size_t len = (size_t)snprintf(text, size, "[");
+    for (const char *d = of; *d; d++)
+        len += (size_t)snprintf(text + len, size - len, "%s%d", d == of ? "" : ", ",
+                                (int)(strchr(dims, *d) - dims));
+    (void)snprintf(text + len, size - len, "]");
+}
+
+/* Small letters are batches, capital K, L are contracted; the others are free. */
+static bool is_batch(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_contracted(char c) { return c == 'k' || c == 'l'; }
+
+static void case_text(const dot_case *c, char *text, size_t size)
+{
+    char batch[RANK_MAX + 1] = "", k[RANK_MAX + 1] = "", out[2 * RANK_MAX + 1] = "";
+    for (const char *d = c->lhs; *d; d++) {
+        if (is_batch(*d))
+            strncat(batch, d, 1);
+        if (is_contracted(*d))
+            strncat(k, d, 1);
+    }
+    strcat(out, batch);
+    for (const char *d = c->lhs; *d; d++)
+        if (!is_batch(*d) && !is_contracted(*d))
+            strncat(out, d, 1);
+    for (const char *d = c->rhs; *d; d++)
+        if (!is_batch(*d) && !is_contracted(*d))
+            strncat(out, d, 1);
+    char t[3][128], b[2][64], ks[2][64];
+    print_type(t[0], sizeof(t[0]), c, c->lhs, c->dtype[0]);
+    print_type(t[1], sizeof(t[1]), c, c->rhs, c->dtype[1]);
+    print_type(t[2], sizeof(t[2]), c, out, c->dtype[2]);
+    print_dims(b[0], sizeof(b[0]), c->lhs, batch);
+    print_dims(b[1], sizeof(b[1]), c->rhs, batch);
+    print_dims(ks[0], sizeof(ks[0]), c->lhs, k);
+    print_dims(ks[1], sizeof(ks[1]), c->rhs, k);
+    (void)snprintf(text, size,
+                   "func.func @main(%%a: %s, %%b: %s) -> %s {\n"
+                   "  %%0 = stablehlo.dot_general %%a, %%b, batching_dims = %s x %s, "
+                   "contracting_dims = %s x %s : (%s, %s) -> %s\n"
+                   "  return %%0 : %s\n}\n",
+                   t[0], t[1], t[2], b[0], b[1], ks[0], ks[1], t[0], t[1], t[2], t[2]);
+}
+
+static double tolerance_of(const dot_case *c)
+{
+    if (!strcmp(c->dtype[2], "f32"))
+        return 1e-6;
+    /* One rounding, that may fall the other way. */
+    return !strcmp(c->dtype[2], "bf16") ? 0x1p-8 : !strcmp(c->dtype[2], "f16") ? 0x1p-11 : 0x1p-3;
+}
+
+static void run_on(const dot_case *c, const char *chip, bool unroll)
+{
+    char text[2048];
+    case_text(c, text, sizeof(text));
+    test_compile_options o = {.chip = chip, .no_passes = true, .unroll = unroll};
+    test_same_as_ref(text, &o, tolerance_of(c), "matmul");
+}
+
+static void run_case(const dot_case *c)
+{
+    for (unsigned i = 0; i < 3; i++)
+        run_on(c, chips[i], false);
+}
+
+#define F32                 \
+    {                       \
+        "f32", "f32", "f32" \
+    }
+#define BF16                   \
+    {                          \
+        "bf16", "bf16", "bf16" \
+    }
+
+static void layouts(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {
+        {"mk", "kn"},       {"km", "kn"},   {"mk", "nk"},   {"km", "nk"},       {"amk", "akn"},
+        {"mak", "kan"},     {"mka", "nak"}, {"kma", "ank"}, {"abmk", "abkn"},   {"ambk", "akbn"},
+        {"bmka", "abnk"},   {"mlk", "lkn"}, {"mlk", "kln"}, {"kml", "nlk"},     {"amikl", "alkjn"},
+        {"iakmb", "bkjan"}, {"k", "kn"},    {"mk", "k"},    {"k", "k"},         {"ak", "ak"},
+        {"m", "n"},         {"am", "an"},   {"kmi", "kjn"}, {"cambk", "bkacn"},
+    };
+    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+        dot_case c = {.lhs = forms[i][0],
+                      .rhs = forms[i][1],
+                      .dtype = F32,
+                      .size = {['a'] = 3,
+                               ['b'] = 2,
+                               ['c'] = 2,
+                               ['m'] = 33,
+                               ['n'] = 40,
+                               ['k'] = 19,
+                               ['l'] = 9,
+                               ['i'] = 5,
+                               ['j'] = 3}};
+        if (i % 3)
+            memcpy(c.dtype, (const char *[3])BF16, sizeof(c.dtype));
+        run_on(&c, chips[i % 3], false);
+        run_on(&c, chips[(i + 1) % 3], false);
+    }
+}
+
+static void sizes(void **state)
+{
+    (void)state;
+    static const unsigned at[] = {1, 2, 63, 64, 65, 127, 128, 129, 500, 512, 513};
+    enum { N = sizeof(at) / sizeof(at[0]) };
+    for (unsigned i = 0; i < N; i++)
+        for (unsigned which = 0; which < 3; which++) {
+            dot_case c = {.lhs = (i + which) % 2 ? "mk" : "km",
+                          .rhs = (i / 2 + which) % 2 ? "kn" : "nk",
+                          .dtype = F32,
+                          .size = {['m'] = 70, ['n'] = 70, ['k'] = 70}};
+            c.size[(unsigned char)"mnk"[which]] = at[i];
+            if (i % 2)
+                memcpy(c.dtype, (const char *[3])BF16, sizeof(c.dtype));
+            run_on(&c, chips[(i + which) % 3], false);
+        }
+    run_case(&(dot_case){.lhs = "mk",
+                         .rhs = "kn",
+                         .dtype = BF16,
+                         .size = {['m'] = 1000, ['n'] = 1000, ['k'] = 129}});
+    run_case(&(dot_case){
+        .lhs = "mk", .rhs = "nk", .dtype = F32, .size = {['m'] = 257, ['n'] = 1000, ['k'] = 300}});
+}
+
+static void formats(void **state)
+{
+    (void)state;
+    static const char *const forms[][3] = {
+        {"f16", "f16", "f16"},    {"f16", "f16", "f32"},       {"bf16", "bf16", "f32"},
+        {"f32", "f32", "bf16"},   {"bf16", "f32", "f32"},      {"f32", "bf16", "f32"},
+        {"bf16", "f16", "f32"},   {"f8E5M2", "f8E5M2", "f32"}, {"f8E5M2", "bf16", "bf16"},
+        {"f8E5M2", "f32", "f32"}, {"f32", "f8E5M2", "f8E5M2"},
+    };
+    static const char *const layout[][2] = {{"mk", "kn"}, {"km", "nk"}};
+    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++)
+        for (unsigned j = 0; j < 2; j++) {
+            dot_case c = {.lhs = layout[j][0],
+                          .rhs = layout[j][1],
+                          .size = {['m'] = 140, ['n'] = 90, ['k'] = 260}};
+            memcpy(c.dtype, forms[i], sizeof(c.dtype));
+            run_on(&c, chips[1 + (i + j) % 2], false);
+            run_on(&c, chips[0], false);
+        }
+}
+
+/* Bytes go through the array two tiles of k at a time where it can: 1, 2, 3 and 5 of them, the last
+ * not full. */
+static void double_rows(void **state)
+{
+    (void)state;
+    static const unsigned k[] = {100, 256, 300, 384, 600};
+    for (unsigned i = 0; i < 5; i++)
+        for (unsigned chip = 0; chip < 3; chip++) {
+            const char *byte = chip < 2 && i % 2 ? "f8E4M3" : "f8E5M2";
+            dot_case c = {.lhs = "km",
+                          .rhs = "kn",
+                          .dtype = {byte, byte, "f32"},
+                          .size = {['m'] = 140, ['n'] = 90, ['k'] = k[i]}};
+            run_on(&c, chips[chip], false);
+        }
+}
+
+/* What the engine cannot multiply stays with the library. */
+static void integers(void **state)
+{
+    (void)state;
+    dot_case c = {.lhs = "mk",
+                  .rhs = "kn",
+                  .dtype = {"i32", "i32", "i32"},
+                  .size = {['m'] = 5, ['n'] = 6, ['k'] = 7}};
+    char text[2048];
+    case_text(&c, text, sizeof(text));
+    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 0, NULL);
+}
+
+/* Loops of the machine: many blocks, many batches, a k that does not fit; and the same written
+ * out. */
+static void loops(void **state)
+{
+    (void)state;
+    static const dot_case cases[] = {
+        {.lhs = "amk",
+         .rhs = "ank",
+         .dtype = BF16,
+         .size = {['a'] = 150, ['m'] = 24, ['n'] = 32, ['k'] = 16}},
+        {.lhs = "amk",
+         .rhs = "akn",
+         .dtype = F32,
+         .size = {['a'] = 19, ['m'] = 20, ['n'] = 300, ['k'] = 10}},
+        {.lhs = "mabk",
+         .rhs = "bakn",
+         .dtype = BF16,
+         .size = {['a'] = 10, ['b'] = 9, ['m'] = 10, ['n'] = 10, ['k'] = 20}},
+        {.lhs = "mk", .rhs = "kn", .dtype = BF16, .size = {['m'] = 300, ['n'] = 8, ['k'] = 36000}},
+        {.lhs = "mk", .rhs = "kn", .dtype = F32, .size = {['m'] = 9400, ['n'] = 9, ['k'] = 10}},
+        {.lhs = "km", .rhs = "nk", .dtype = BF16, .size = {['m'] = 9, ['n'] = 40000, ['k'] = 10}},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+        for (unsigned chip = 0; chip < (i == 3 ? 1 : 3); chip++)
+            run_on(&cases[i], chips[chip], chip == i % 3 && i != 3);
+}
+
+/* Several items of a batch in one tile: tails, k of several tiles, batches apart and side by side.
+ */
+static void small_batches(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {
+        {"amk", "akn"}, {"mak", "kan"}, {"kam", "ank"}, {"amk", "bkan"}, {"bamk", "abkn"}};
+    static const unsigned k[] = {7, 64, 128, 200, 400};
+    for (unsigned i = 0; i < 5; i++) {
+        dot_case c = {.lhs = forms[i][0],
+                      .rhs = forms[i][1],
+                      .dtype = F32,
+                      .size = {['a'] = 21, ['b'] = 2, ['m'] = 17 + 20 * i, ['n'] = 50, ['k'] = 0}};
+        if (i == 3)
+            c.lhs = "bamk";
+        c.size['k'] = k[i];
+        run_on(&c, chips[i % 3], false);
+        memcpy(c.dtype, (const char *[3])BF16, sizeof(c.dtype));
+        run_on(&c, chips[(i + 1) % 3], true);
+    }
+}
+
+static void random_shapes(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {{"mk", "kn"},   {"amk", "ank"},   {"kam", "kan"},
+                                           {"mkl", "lnk"}, {"aimk", "anjk"}, {"mi", "nki"}};
+    uint64_t seed = test_seed();
+    for (unsigned i = 0; i < 30; i++) {
+        dot_case c = {.lhs = forms[test_random(&seed) % 5][0], .dtype = F32};
+        for (unsigned j = 0; j < 5; j++)
+            if (forms[j][0] == c.lhs)
+                c.rhs = forms[j][1];
+        bool large = strlen(c.lhs) == 2;
+        for (unsigned d = 'a'; d <= 'z'; d++)
+            c.size[d] = 1 + (unsigned)(test_random(&seed) % (d == 'a'  ? 12
+                                                             : large   ? 400
+                                                             : d < 'k' ? 6
+                                                                       : 60));
+        if (test_random(&seed) % 2)
+            memcpy(c.dtype, (const char *[3])BF16, sizeof(c.dtype));
+        run_on(&c, chips[test_random(&seed) % 3], test_random(&seed) % 2);
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(formats),
+          cmocka_unit_test(double_rows), cmocka_unit_test(integers),
+          cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches), cmocka_unit_test(loops))

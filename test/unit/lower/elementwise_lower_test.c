@@ -1,0 +1,393 @@
+/* elementwise_test.c - every elementwise op and type on the emulated engines, at the edges of the
+ * numbers, against ref. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "numerics/format.h"
+#include "test_support.h"
+
+enum { TEXT = 2048, VALUES_MAX = 40 };
+
+/* --- edges --- */
+
+static const double floats[] = {
+    0.0,       -0.0,        1,      -1,          0.5,       -0.5,           1.5,
+    -1.5,      2.5,         -2.5,   0x1p-149,    -0x1p-140, 0x1p-126,       -0x1p-126,
+    0x1.8p-10, -0.1,        0.3,    3.25,        -7.75,     88.5,           -104,
+    127.5,     -129,        255.75, 32768.5,     -70000.0,  0x1p23,         -8388607.5,
+    0x1p24,    123456789.0, 0x1p31, -0x1p31,     5e9,       0x1.fffffep127, -0x1.fffffep127,
+    INFINITY,  -INFINITY,   NAN,    -0.49999997, 1e-8};
+static const double tame[] = {1,   -1,   0.5,  -0.5, 1.5,  -1.5,  2.5,   -2.5, 0.125, -0.1,
+                              0.3, 3.25, -7.7, 12.5, 20.0, -30.0, 0.999, 1.25, 0.01,  -0.001};
+static const double positive[] = {1,    0.5, 1.5, 2.5,   0.125, 0.1,  0.3,      3.25,          7.7,
+                                  12.5, 100, 1e6, 0.999, 1.001, 1e-6, 0x1p-126, 0x1.fffffep127};
+static const double whole[] = {0, 1, -1, 2, -2, 3, 7, -7, 100, -100, 127, -128, 126, 255};
+static const double wide[] = {
+    0,          1,        -1,        2,         -3,         1000,       -1000,
+    16777216,   16777217, -16777219, 123456789, -987654321, 2147483647, -2147483648.0,
+    2147483646, 65535,    65536,     31,        32,         33};
+
+typedef enum { FLOATS, TAME, POSITIVE, INTS } value_set;
+
+static size_t numbers_of(value_set set, const tern_num_format *f, const double **out)
+{
+    if (f->kind != TERN_KIND_FLOAT) {
+        *out = f->bits == 32 ? wide : whole;
+        return f->bits == 32 ? TERN_COUNT_OF(wide) : TERN_COUNT_OF(whole);
+    }
+    *out = set == FLOATS ? floats : set == TAME ? tame : positive;
+    return set == FLOATS ? TERN_COUNT_OF(floats)
+           : set == TAME ? TERN_COUNT_OF(tame)
+                         : TERN_COUNT_OF(positive);
+}
+
+/* Input |which| runs through the numbers, slower the lower it is: all pairs meet. */
+static tern_ref_value *edges(const tern_hlo_module *m, tern_hlo_type type, uint32_t which,
+                             value_set set)
+{
+    tern_ref_value *v = NULL;
+    assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, type, &v));
+    const tern_num_format *f = tern_num_format_of(v->dtype);
+    const double *numbers = NULL;
+    size_t count = numbers_of(set, f, &numbers);
+    for (size_t i = 0; i < (size_t)v->count; i++) {
+        size_t pick = which == 0 ? i / count % count : which == 1 ? i % count : (i + 3) % count;
+        double x = numbers[pick];
+        if (f->kind == TERN_KIND_BOOL)
+            x = (double)((which == 0 ? i / 2 : i) % 2);
+        if (f->kind == TERN_KIND_UINT && x < 0)
+            x = x + (f->bits == 32 ? 0x1p32 : f->bits == 16 ? 0x1p16 : 256);
+        uint64_t code = tern_num_from_f64(f, x, tern_num_mode_hlo, 0);
+        memcpy(v->data + i * f->storage_bytes, &code, f->storage_bytes);
+    }
+    return v;
+}
+
+/* --- comparing --- */
+
+static int64_t place_of(const tern_num_format *f, uint64_t code)
+{
+    int64_t size = (int64_t)(code & (((uint64_t)1 << (f->bits - 1)) - 1));
+    return code >> (f->bits - 1) ? -size - 1 : size;
+}
+
+/* Units in the last place between two results; NaNs are equal. */
+static int64_t distance(const tern_num_format *f, uint64_t a, uint64_t b)
+{
+    if (f->kind == TERN_KIND_FLOAT) {
+        if (isnan(tern_num_to_f64(f, a)) || isnan(tern_num_to_f64(f, b)))
+            return isnan(tern_num_to_f64(f, a)) && isnan(tern_num_to_f64(f, b)) ? 0 : INT64_MAX;
+        int64_t d = place_of(f, a) - place_of(f, b);
+        return d < 0 ? -d : d;
+    }
+    return a == b ? 0 : INT64_MAX;
+}
+
+static void compare(const tern_ref_value *found, const tern_ref_value *wanted, int64_t ulp,
+                    tern_ref_value *const *in, uint32_t inputs, const char *text)
+{
+    const tern_num_format *f = tern_num_format_of(wanted->dtype);
+    for (size_t i = 0; i < (size_t)wanted->count; i++) {
+        uint64_t a = 0, b = 0;
+        memcpy(&a, found->data + i * f->storage_bytes, f->storage_bytes);
+        memcpy(&b, wanted->data + i * f->storage_bytes, f->storage_bytes);
+        if (distance(f, a, b) <= ulp)
+            continue;
+        for (uint32_t k = 0; k < inputs; k++) {
+            const tern_num_format *g = tern_num_format_of(in[k]->dtype);
+            uint64_t code = 0;
+            memcpy(&code, in[k]->data + i % (size_t)in[k]->count * g->storage_bytes,
+                   g->storage_bytes);
+            print_error("operand %u: %a\n", k, tern_num_to_f64(g, code));
+        }
+        fail_msg("element %zu is %a (0x%llx), wanted %a (0x%llx), %lld apart, of\n%s", i,
+                 tern_num_to_f64(f, a), (unsigned long long)a, tern_num_to_f64(f, b),
+                 (unsigned long long)b, (long long)distance(f, a, b), text);
+    }
+}
+
+/* Returns whether it went by rows; fails if the result is wrong either way. */
+static bool check_text(const char *text, const char *chip, value_set set, int64_t ulp)
+{
+    tern_hlo_module *m = test_read_module(text);
+    test_compile_options o = {.chip = chip, .no_passes = true};
+    test_compiled *c = NULL;
+    tern_ref_value *in[3] = {0}, *found[1] = {0}, *wanted[1] = {0};
+    uint32_t inputs = test_input_count(m);
+    for (uint32_t i = 0; i < inputs; i++)
+        in[i] = edges(m, test_input_type(m, i), i, set);
+    assert_ok(test_ref_run(m, in, wanted));
+    tern_status st = test_compile(m, &o, &c);
+    if (st)
+        print_error("%s\n", text);
+    assert_ok(st);
+    bool by_rows = test_compiled_count(c, "library") == 0;
+    st = test_compiled_run(c, in, found);
+    if (st)
+        print_error("%s\n", text);
+    assert_ok(st);
+    compare(found[0], wanted[0], ulp, in, inputs, text);
+    tern_ref_release(found[0]);
+    tern_ref_release(wanted[0]);
+    for (uint32_t i = 0; i < inputs; i++)
+        tern_ref_release(in[i]);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    return by_rows;
+}
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+/* |op| with %a, %b (%c) of tensor<|n| x |dtype|>, on all chips, or on one in turn. */
+typedef struct {
+    const char *op; /* "add"; with a dot: another dialect */
+    unsigned operands;
+    const char *dtypes;
+    value_set set;
+    int64_t ulp;  /* of f32; narrower floats: 0, or 1 where f32 is not exact */
+    bool library; /* it may go there */
+} op_case;
+
+static const op_case cases[] = {
+    {"add", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
+    {"subtract", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16", FLOATS, 0, false},
+    {"multiply", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
+    {"maximum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
+    {"minimum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
+    {"divide", 2, "f32 bf16 f16", TAME, 2, false},
+    {"power", 2, "f32 bf16", FLOATS, 0, false},
+    {"and", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
+    {"or", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
+    {"xor", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
+    {"not", 1, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
+    {"shift_left", 2, "i32 ui32", INTS, 0, false},
+    {"shift_right_logical", 2, "i32 ui32", INTS, 0, false},
+    {"shift_right_arithmetic", 2, "i32", INTS, 0, false},
+    {"remainder", 2, "f32 i32", FLOATS, 0, true},
+    {"atan2", 2, "f32", FLOATS, 0, true},
+    {"abs", 1, "f32 bf16 f16 i32", FLOATS, 0, false},
+    {"negate", 1, "f32 bf16 f16 i32", FLOATS, 0, false},
+    {"sign", 1, "f32 bf16 f16 i32 i8 i16", FLOATS, 0, false},
+    {"floor", 1, "f32 bf16 f16", FLOATS, 0, false},
+    {"ceil", 1, "f32 bf16 f16", FLOATS, 0, false},
+    {"round_nearest_even", 1, "f32 bf16 f16", FLOATS, 0, false},
+    {"round_nearest_afz", 1, "f32 bf16 f16", FLOATS, 0, false},
+    {"exponential", 1, "f32 bf16 f16", FLOATS, 2, false},
+    {"exponential_minus_one", 1, "f32 bf16 f16", FLOATS, 8, false},
+    {"log", 1, "f32 bf16", FLOATS, 1, false},
+    {"log_plus_one", 1, "f32 bf16 f16", FLOATS, 4, false},
+    {"logistic", 1, "f32 bf16 f16", FLOATS, 2, false},
+    {"tanh", 1, "f32 bf16 f16", FLOATS, 2, false},
+    {"sqrt", 1, "f32 bf16 f16", FLOATS, 0, false},
+    {"rsqrt", 1, "f32 bf16 f16", FLOATS, 1, false},
+    {"sine", 1, "f32 bf16 f16", TAME, 2, false},
+    {"cosine", 1, "f32 bf16 f16", TAME, 16, false},
+    {"cbrt", 1, "f32", FLOATS, 0, true},
+    {"popcnt", 1, "i32", INTS, 0, true},
+};
+
+static const char *next_word(const char *list, char *word, size_t size)
+{
+    size_t n = 0;
+    while (*list == ' ')
+        list++;
+    while (*list && *list != ' ' && n + 1 < size)
+        word[n++] = *list++;
+    word[n] = 0;
+    return n ? list : NULL;
+}
+
+static void op_text(char *text, const op_case *c, const char *dtype, unsigned n)
+{
+    const char *second = c->operands > 1 ? ", %b" : "";
+    char arg[64] = "";
+    if (c->operands > 1)
+        (void)snprintf(arg, sizeof(arg), ", %%b: tensor<%ux%s>", n, dtype);
+    (void)snprintf(text, TEXT,
+                   "func.func @main(%%a: tensor<%ux%s>%s) -> tensor<%ux%s> {\n"
+                   "  %%0 = stablehlo.%s %%a%s : tensor<%ux%s>\n"
+                   "  return %%0 : tensor<%ux%s>\n}\n",
+                   n, dtype, arg, n, dtype, c->op, second, n, dtype, n, dtype);
+}
+
+static void ops_match_ref(void **state)
+{
+    (void)state;
+    unsigned turn = 0;
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        char dtype[8], text[TEXT];
+        const char *list = cases[i].dtypes;
+        while ((list = next_word(list, dtype, sizeof(dtype)))) {
+            bool f32 = !strcmp(dtype, "f32");
+            op_text(text, &cases[i], dtype, cases[i].operands > 1 ? VALUES_MAX * VALUES_MAX : 129);
+            int64_t ulp = f32 ? cases[i].ulp : cases[i].ulp > 0;
+            bool by_rows =
+                check_text(text, chips[turn++ % TERN_COUNT_OF(chips)], cases[i].set, ulp);
+            if (!by_rows && !cases[i].library)
+                fail_msg("went to the library:\n%s", text);
+        }
+    }
+}
+
+/* --- numbers for operands --- */
+
+static void numbers_match_ref(void **state)
+{
+    static const struct {
+        const char *op, *dtype, *number;
+        value_set set;
+        int64_t ulp;
+    } rows[] = {
+        {"add", "f32", "1.5", FLOATS, 0},
+        {"subtract", "f32", "1.5", FLOATS, 0},
+        {"multiply", "bf16", "-3.0", FLOATS, 0},
+        {"maximum", "f32", "0.0", FLOATS, 0},
+        {"divide", "f32", "768.0", TAME, 1},
+        {"divide", "f32", "4.0", FLOATS, 0},
+        {"power", "f32", "3.0", FLOATS, 0},
+        {"add", "i32", "2147483647", INTS, 0},
+        {"multiply", "i32", "-7", INTS, 0},
+        {"subtract", "i8", "100", INTS, 0},
+        {"and", "i32", "255", INTS, 0},
+        {"xor", "ui8", "129", INTS, 0},
+        {"and", "i1", "true", INTS, 0},
+        {"maximum", "i32", "16777217", INTS, 0},
+        {"minimum", "ui32", "4294967295", INTS, 0},
+        {"shift_left", "ui32", "3", INTS, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        for (unsigned swap = 0; swap < 2; swap++) {
+            char text[TEXT];
+            if (swap && !strcmp(rows[i].op, "divide") && rows[i].set == FLOATS)
+                continue; /* by numbers below 2^-126 */
+            (void)snprintf(text, sizeof(text),
+                           "func.func @main(%%a: tensor<129x%s>) -> tensor<129x%s> {\n"
+                           "  %%c = stablehlo.constant dense<%s> : tensor<129x%s>\n"
+                           "  %%0 = stablehlo.%s %s : tensor<129x%s>\n"
+                           "  return %%0 : tensor<129x%s>\n}\n",
+                           rows[i].dtype, rows[i].dtype, rows[i].number, rows[i].dtype, rows[i].op,
+                           swap ? "%c, %a" : "%a, %c", rows[i].dtype, rows[i].dtype);
+            assert_true(check_text(text, chips[i % TERN_COUNT_OF(chips)], rows[i].set,
+                                   swap && rows[i].ulp ? 2 : rows[i].ulp));
+        }
+    }
+}
+
+/* --- compare, select, clamp, is_finite --- */
+
+static void comparisons_match_ref(void **state)
+{
+    static const char *const directions[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};
+    static const char *const dtypes[] = {"f32", "bf16", "f16", "i32", "ui32", "i8", "ui8", "i1"};
+    (void)state;
+    for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++)
+        for (size_t i = 0; i < TERN_COUNT_OF(directions); i++) {
+            char text[TEXT];
+            (void)snprintf(text, sizeof(text),
+                           "func.func @main(%%a: tensor<1600x%s>, %%b: tensor<1600x%s>) -> "
+                           "tensor<1600xi1> {\n"
+                           "  %%0 = stablehlo.compare %s, %%a, %%b : (tensor<1600x%s>, "
+                           "tensor<1600x%s>) -> tensor<1600xi1>\n"
+                           "  return %%0 : tensor<1600xi1>\n}\n",
+                           dtypes[d], dtypes[d], directions[i], dtypes[d], dtypes[d]);
+            assert_true(check_text(text, chips[(i + d) % TERN_COUNT_OF(chips)], FLOATS, 0));
+        }
+}
+
+static void number_comparisons_match_ref(void **state)
+{
+    static const char *const rows[][2] = {{"i32", "0"},           {"i32", "16777217"},
+                                          {"ui32", "4000000000"}, {"i32", "-16777215"},
+                                          {"f32", "0xFFC00000"},  {"f32", "-0.0"}};
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char text[TEXT];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<129x%s>) -> tensor<129xi1> {\n"
+                       "  %%c = stablehlo.constant dense<%s> : tensor<129x%s>\n"
+                       "  %%0 = stablehlo.compare LT, %%a, %%c : (tensor<129x%s>, tensor<129x%s>) "
+                       "-> tensor<129xi1>\n  return %%0 : tensor<129xi1>\n}\n",
+                       rows[i][0], rows[i][1], rows[i][0], rows[i][0], rows[i][0]);
+        assert_true(check_text(text, chips[i % TERN_COUNT_OF(chips)], FLOATS, 0));
+    }
+}
+
+static void choices_match_ref(void **state)
+{
+    static const char *const dtypes[] = {"f32", "bf16", "f16", "i32", "ui32", "i8", "i16", "i1"};
+    (void)state;
+    for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++) {
+        char text[TEXT];
+        const char *t = dtypes[d];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%p: tensor<1600xi1>, %%a: tensor<1600x%s>, "
+                       "%%b: tensor<1600x%s>) -> tensor<1600x%s> {\n"
+                       "  %%0 = stablehlo.select %%p, %%a, %%b : tensor<1600xi1>, tensor<1600x%s>\n"
+                       "  return %%0 : tensor<1600x%s>\n}\n",
+                       t, t, t, t, t);
+        assert_true(check_text(text, chips[d % TERN_COUNT_OF(chips)], FLOATS, 0));
+        if (d >= 6)
+            continue;
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<1600x%s>, %%b: tensor<1600x%s>, "
+                       "%%c: tensor<1600x%s>) -> tensor<1600x%s> {\n"
+                       "  %%0 = stablehlo.clamp %%a, %%b, %%c : tensor<1600x%s>\n"
+                       "  return %%0 : tensor<1600x%s>\n}\n",
+                       t, t, t, t, t, t);
+        assert_true(check_text(text, chips[d % TERN_COUNT_OF(chips)], FLOATS, 0));
+    }
+    assert_true(
+        check_text("func.func @main(%a: tensor<64xf32>, %b: tensor<64xi1>) -> tensor<64xf32> {\n"
+                   "  %n = stablehlo.constant dense<0xFF800000> : tensor<64xf32>\n"
+                   "  %0 = stablehlo.select %b, %a, %n : tensor<64xi1>, tensor<64xf32>\n"
+                   "  return %0 : tensor<64xf32>\n}\n",
+                   "trn2", FLOATS, 0));
+    assert_true(
+        check_text("func.func @main(%a: tensor<64xbf16>, %p: tensor<i1>) -> tensor<64xbf16> {\n"
+                   "  %n = stablehlo.constant dense<3.0> : tensor<64xbf16>\n"
+                   "  %0 = stablehlo.select %p, %n, %a : tensor<i1>, tensor<64xbf16>\n"
+                   "  return %0 : tensor<64xbf16>\n}\n",
+                   "trn2", FLOATS, 0));
+    assert_true(check_text("func.func @main(%a: tensor<64xf32>) -> tensor<64xi1> {\n"
+                           "  %0 = stablehlo.is_finite %a : (tensor<64xf32>) -> tensor<64xi1>\n"
+                           "  return %0 : tensor<64xi1>\n}\n",
+                           "trn1", FLOATS, 0));
+}
+
+/* --- conversion --- */
+
+static void conversions_match_ref(void **state)
+{
+    static const char *const types[] = {"f32", "bf16", "f16", "f8E5M2", "i32", "ui32",
+                                        "i16", "ui16", "i8",  "ui8",    "i1"};
+    (void)state;
+    unsigned turn = 0;
+    for (size_t a = 0; a < TERN_COUNT_OF(types); a++)
+        for (size_t b = 0; b < TERN_COUNT_OF(types); b++) {
+            char text[TEXT];
+            bool narrow_float = b == 1 || b == 2 || b == 3;
+            (void)snprintf(
+                text, sizeof(text),
+                "func.func @main(%%z: tensor<1xi1>, %%a: tensor<129x%s>) -> tensor<129x%s> {\n"
+                "  %%0 = stablehlo.convert %%a : (tensor<129x%s>) -> tensor<129x%s>\n"
+                "  return %%0 : tensor<129x%s>\n}\n",
+                types[a], types[b], types[a], types[b], types[b]);
+            bool by_rows =
+                check_text(text, chips[1 + turn++ % 2], FLOATS, narrow_float && (a == 4 || a == 5));
+            if (!by_rows)
+                fail_msg("went to the library:\n%s", text);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ops_match_ref),         cmocka_unit_test(numbers_match_ref),
+        cmocka_unit_test(comparisons_match_ref), cmocka_unit_test(number_comparisons_match_ref),
+        cmocka_unit_test(choices_match_ref),     cmocka_unit_test(conversions_match_ref),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,248 @@
+/* Gather and scatter, against ref: indices in and out of range, of every integer type. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+static void check(const char *args, const char *results, const char *body, const char *how)
+{
+    char text[4096];
+    (void)snprintf(text, sizeof(text), "func.func @main(%s) -> %s {\n%s}\n", args, results, body);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i], .no_passes = true};
+        test_same_as_ref(text, &o, 0, how);
+    }
+}
+
+static void check_gather(const char *operand, const char *indices, const char *result,
+                         const char *numbers, const char *sizes)
+{
+    char args[256], body[1024];
+    (void)snprintf(args, sizeof(args), "%%a: %s, %%i: %s", operand, indices);
+    (void)snprintf(body, sizeof(body),
+                   "  %%0 = \"stablehlo.gather\"(%%a, %%i) <{dimension_numbers = "
+                   "#stablehlo.gather<%s>, slice_sizes = array<i64: %s>}> : (%s, %s) -> %s\n"
+                   "  return %%0 : %s\n",
+                   numbers, sizes, operand, indices, result, result);
+    check(args, result, body, "gather");
+}
+
+#define ROWS \
+    "offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1"
+
+/* Random indices are -7 to 7 (0 to 7 without sign): some are out of range. */
+static void rows_of_a_table(void **state)
+{
+    (void)state;
+    check_gather("tensor<5x12xf32>", "tensor<9x1xi32>", "tensor<9x12xf32>", ROWS, "1, 12");
+    check_gather("tensor<5x12xi64>", "tensor<300x1xi64>", "tensor<300x12xi64>", ROWS, "1, 12");
+    check_gather("tensor<5x3xi8>", "tensor<129x1xui8>", "tensor<129x3xi8>", ROWS, "1, 3");
+    check_gather("tensor<5x300xbf16>", "tensor<7x20x1xi32>", "tensor<7x20x300xbf16>",
+                 "offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], "
+                 "index_vector_dim = 2",
+                 "1, 300");
+    check_gather("tensor<5x300xbf16>", "tensor<7x2xi16>", "tensor<7x2x300xbf16>",
+                 "offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], "
+                 "index_vector_dim = 2",
+                 "1, 300");
+}
+
+/* More than a loop writes out. */
+static void many_rows(void **state)
+{
+    (void)state;
+    check_gather("tensor<8x4xf32>", "tensor<20001x1xi32>", "tensor<20001x4xf32>", ROWS, "1, 4");
+}
+
+static void columns_and_blocks(void **state)
+{
+    (void)state;
+    check_gather("tensor<4x6xf32>", "tensor<3x1xi32>", "tensor<4x3xf32>",
+                 "offset_dims = [0], collapsed_slice_dims = [1], start_index_map = [1], "
+                 "index_vector_dim = 1",
+                 "4, 1");
+    check_gather("tensor<6x8x3xi16>", "tensor<5x2xi32>", "tensor<2x5x3x3xi16>",
+                 "offset_dims = [0, 2, 3], start_index_map = [1, 0], index_vector_dim = 1",
+                 "2, 3, 3");
+    check_gather("tensor<6x8xf32>", "tensor<2xi32>", "tensor<2x3xf32>",
+                 "offset_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 0", "2, 3");
+    check_gather("tensor<6x8xf32>", "tensor<2x40x3xi32>", "tensor<40x3xf32>",
+                 "collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 0",
+                 "1, 1");
+}
+
+/* As take_along_axis has it. */
+static void batches(void **state)
+{
+    (void)state;
+    check_gather("tensor<40x6xf32>", "tensor<40x1xi32>", "tensor<40xf32>",
+                 "collapsed_slice_dims = [1], operand_batching_dims = [0], "
+                 "start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1",
+                 "1, 1");
+    check_gather(
+        "tensor<3x50x6xf32>", "tensor<3x50x4x1xi32>", "tensor<3x50x4xf32>",
+        "collapsed_slice_dims = [2], operand_batching_dims = [0, 1], "
+        "start_indices_batching_dims = [0, 1], start_index_map = [2], index_vector_dim = 3",
+        "1, 1, 1");
+    check_gather("tensor<6x3x5xi16>", "tensor<3x150x1xi32>", "tensor<3x150x5xi16>",
+                 "offset_dims = [2], collapsed_slice_dims = [0], operand_batching_dims = [1], "
+                 "start_indices_batching_dims = [0], start_index_map = [0], index_vector_dim = 2",
+                 "1, 1, 5");
+    check_gather("tensor<5000x6xf32>", "tensor<5000x1xi32>", "tensor<5000xf32>",
+                 "collapsed_slice_dims = [1], operand_batching_dims = [0], "
+                 "start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1",
+                 "1, 1");
+}
+
+/* 300 rows are three transfers with an index, and the indices themselves two (columns of 128, and
+ * what is over). */
+static void transfers_of_a_gather(void **state)
+{
+    (void)state;
+    test_compile_options o = {.no_passes = true};
+    tern_hlo_module *m = test_read_module(
+        "func.func @main(%a: tensor<50x512xf32>, %i: tensor<300x1xi32>) -> tensor<300x512xf32> {\n"
+        "  %0 = \"stablehlo.gather\"(%a, %i) <{dimension_numbers = #stablehlo.gather<" ROWS
+        ">, slice_sizes = array<i64: 1, 512>}> : (tensor<50x512xf32>, tensor<300x1xi32>) -> "
+        "tensor<300x512xf32>\n  return %0 : tensor<300x512xf32>\n}\n");
+    test_compiled *c = NULL;
+    uint32_t transfers = 0, indexed = 0, clamps = 0;
+    assert_ok(test_compile(m, &o, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        const tern_isa_ap *ap = tern_isa_operands(p, in);
+        clamps += in->op == TERN_OP_TENSOR_SCALAR;
+        transfers += in->op == TERN_OP_DMA_COPY;
+        indexed += in->op == TERN_OP_DMA_COPY &&
+                   ap[TERN_OPERAND(DMA_COPY, src_index)].mem == TERN_MEM_SBUF;
+    }
+    assert_int_equal(transfers, 5);
+    assert_int_equal(indexed, 3);
+    assert_int_equal(clamps, 2);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+/* --- scatter --- */
+
+static void check_scatter(const char *operand, const char *indices, const char *updates,
+                          const char *elem, const char *numbers, const char *computation,
+                          const char *how)
+{
+    char args[256], body[2048];
+    (void)snprintf(args, sizeof(args), "%%a: %s, %%i: %s, %%u: %s", operand, indices, updates);
+    (void)snprintf(body, sizeof(body),
+                   "  %%0 = \"stablehlo.scatter\"(%%a, %%i, %%u) <{scatter_dimension_numbers = "
+                   "#stablehlo.scatter<%s>}> ({\n"
+                   "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n%s"
+                   "  }) : (%s, %s, %s) -> %s\n"
+                   "  return %%0 : %s\n",
+                   numbers, elem, elem, computation, operand, indices, updates, operand, operand);
+    check(args, operand, body, how);
+}
+
+#define SCATTER_ROWS                                         \
+    "update_window_dims = [1], inserted_window_dims = [0], " \
+    "scatter_dims_to_operand_dims = [0], index_vector_dim = 1"
+#define REPLACE(elem) "    stablehlo.return %y : tensor<" elem ">\n"
+#define COMBINE(op, elem)                                   \
+    "    %z = stablehlo." op " %x, %y : tensor<" elem ">\n" \
+    "    stablehlo.return %z : tensor<" elem ">\n"
+
+/* The last update of a row stays. */
+static void rows_replaced(void **state)
+{
+    (void)state;
+    check_scatter("tensor<6x10xf32>", "tensor<4x1xi32>", "tensor<4x10xf32>", "f32", SCATTER_ROWS,
+                  REPLACE("f32"), "gather");
+    check_scatter("tensor<6x10xi64>", "tensor<300x1xi64>", "tensor<300x10xi64>", "i64",
+                  SCATTER_ROWS, REPLACE("i64"), "gather");
+    check_scatter("tensor<5x6xi8>", "tensor<20x2xi32>", "tensor<20xi8>", "i8",
+                  "inserted_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1], "
+                  "index_vector_dim = 1",
+                  REPLACE("i8"), "gather");
+    check_scatter("tensor<30x6xf32>", "tensor<30x1xi32>", "tensor<30xf32>", "f32",
+                  "inserted_window_dims = [1], input_batching_dims = [0], "
+                  "scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], "
+                  "index_vector_dim = 1",
+                  REPLACE("f32"), "gather");
+}
+
+/* Rows that come several times add up, one after the other. */
+static void rows_combined(void **state)
+{
+    (void)state;
+    check_scatter("tensor<6x10xf32>", "tensor<40x1xi32>", "tensor<40x10xf32>", "f32", SCATTER_ROWS,
+                  COMBINE("add", "f32"), "gather");
+    check_scatter("tensor<6x10xbf16>", "tensor<300x1xi32>", "tensor<300x10xbf16>", "bf16",
+                  SCATTER_ROWS, COMBINE("add", "bf16"), "gather");
+    check_scatter("tensor<6x10xf16>", "tensor<40x1xi8>", "tensor<40x10xf16>", "f16", SCATTER_ROWS,
+                  COMBINE("maximum", "f16"), "gather");
+    check_scatter("tensor<4x6x3xf32>", "tensor<50x1xi32>", "tensor<4x50x3xf32>", "f32",
+                  "update_window_dims = [0, 2], inserted_window_dims = [1], "
+                  "scatter_dims_to_operand_dims = [1], index_vector_dim = 1",
+                  COMBINE("minimum", "f32"), "gather");
+}
+
+static void narrow_rows_combined(void **state)
+{
+    (void)state;
+    check_scatter("tensor<6x10xi8>", "tensor<40x1xi32>", "tensor<40x10xi8>", "i8", SCATTER_ROWS,
+                  COMBINE("maximum", "i8"), "gather");
+    check_scatter("tensor<6x10xui16>", "tensor<40x1xi32>", "tensor<40x10xui16>", "ui16",
+                  SCATTER_ROWS, COMBINE("minimum", "ui16"), "gather");
+    check_scatter("tensor<6x10xi8>", "tensor<40x1xi32>", "tensor<40x10xi8>", "i8", SCATTER_ROWS,
+                  COMBINE("add", "i8"), NULL);
+}
+
+/* The gradient of take_along_axis: one place, or several that may be the same, in each row. */
+static void batches_combined(void **state)
+{
+    (void)state;
+    check_scatter("tensor<3x50x6xf32>", "tensor<3x50x1x1xi32>", "tensor<3x50x1xf32>", "f32",
+                  "inserted_window_dims = [2], input_batching_dims = [0, 1], "
+                  "scatter_indices_batching_dims = [0, 1], scatter_dims_to_operand_dims = [2], "
+                  "index_vector_dim = 3",
+                  COMBINE("add", "f32"), "gather");
+    check_scatter("tensor<5x6xbf16>", "tensor<5x20x1xi32>", "tensor<5x20xbf16>", "bf16",
+                  "inserted_window_dims = [1], input_batching_dims = [0], "
+                  "scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], "
+                  "index_vector_dim = 2",
+                  COMBINE("add", "bf16"), "gather");
+    check_scatter(
+        "tensor<6x150x3xi32>", "tensor<150x2x1xi8>", "tensor<150x2x3xi32>", "i32",
+        "update_window_dims = [2], inserted_window_dims = [0], input_batching_dims = [1], "
+        "scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [0], "
+        "index_vector_dim = 2",
+        COMBINE("add", "i32"), "gather");
+}
+
+/* What is left to the library, with the same values. */
+static void other_scatters(void **state)
+{
+    (void)state;
+    check_scatter("tensor<6x10xi32>", "tensor<40x1xi32>", "tensor<40x10xi32>", "i32", SCATTER_ROWS,
+                  COMBINE("add", "i32"), NULL);
+    check_scatter("tensor<6x10xf32>", "tensor<4x1xi32>", "tensor<4x10xf32>", "f32", SCATTER_ROWS,
+                  COMBINE("multiply", "f32"), NULL);
+    check_scatter("tensor<9xf32>", "tensor<4x1xi32>", "tensor<4x3xf32>", "f32",
+                  "update_window_dims = [1], scatter_dims_to_operand_dims = [0], "
+                  "index_vector_dim = 1",
+                  REPLACE("f32"), NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_of_a_table),       cmocka_unit_test(many_rows),
+        cmocka_unit_test(columns_and_blocks),    cmocka_unit_test(batches),
+        cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
+        cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
+        cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,69 @@
+/* Programs whose ops go by the library, by aliases and by copies. */
+#include "compiled.h"
+#include "test_support.h"
+
+static const test_compile_options as_is = {.no_passes = true};
+static const test_compile_options library = {.no_passes = true, .library_only = true};
+
+static void an_op_without_a_lowering(void **state)
+{
+    (void)state;
+    test_same_as_ref("func.func @main(%a: tensor<3x3xf64>) -> tensor<3x3xf64> {\n"
+                     "  %0 = stablehlo.tanh %a : tensor<3x3xf64>\n"
+                     "  %1 = stablehlo.add %0, %a : tensor<3x3xf64>\n"
+                     "  return %1 : tensor<3x3xf64>\n}\n",
+                     &library, 0, NULL);
+}
+
+static void results_that_are_not_made(void **state)
+{
+    (void)state;
+    test_same_as_ref("func.func @main(%a: tensor<2x3xf32>, %b: tensor<i1>)\n"
+                     "    -> (tensor<2x3xf32>, tensor<6xf32>, tensor<i1>, tensor<2xi32>, "
+                     "tensor<2x3xf32>) {\n"
+                     "  %0 = stablehlo.reshape %a : (tensor<2x3xf32>) -> tensor<6xf32>\n"
+                     "  %1 = stablehlo.constant dense<[5, -7]> : tensor<2xi32>\n"
+                     "  return %a, %0, %b, %1, %a : tensor<2x3xf32>, tensor<6xf32>, tensor<i1>, "
+                     "tensor<2xi32>, tensor<2x3xf32>\n}\n",
+                     &as_is, 0, NULL);
+}
+
+static void values_of_no_elements(void **state)
+{
+    (void)state;
+    test_same_as_ref(
+        "func.func @main(%a: tensor<0x3xf32>, %b: tensor<2x3xf32>)\n"
+        "    -> (tensor<2x3xf32>, tensor<0x3xf32>, tensor<3xf32>) {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<0x3xf32>\n"
+        "  %1 = stablehlo.concatenate %0, %b, dim = 0 : (tensor<0x3xf32>, tensor<2x3xf32>)\n"
+        "    -> tensor<2x3xf32>\n"
+        "  %2 = stablehlo.constant dense<1.5> : tensor<f32>\n"
+        "  %3 = stablehlo.reduce(%0 init: %2) applies stablehlo.add across dimensions = [0]\n"
+        "    : (tensor<0x3xf32>, tensor<f32>) -> tensor<3xf32>\n"
+        "  return %1, %0, %3 : tensor<2x3xf32>, tensor<0x3xf32>, tensor<3xf32>\n}\n",
+        &library, 0, NULL);
+}
+
+static void a_loop_by_the_library(void **state)
+{
+    (void)state;
+    test_same_as_ref(
+        "func.func @main(%x: tensor<4xf32>, %n: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "  %c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0:2 = stablehlo.while(%i = %c0, %v = %x) : tensor<i32>, tensor<4xf32>\n"
+        "  cond {\n"
+        "    %c5 = stablehlo.constant dense<5> : tensor<i32>\n"
+        "    %1 = stablehlo.compare LT, %i, %c5 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %1 : tensor<i1>\n"
+        "  } do {\n"
+        "    %c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %1 = stablehlo.add %i, %c1 : tensor<i32>\n"
+        "    %2 = stablehlo.add %v, %n : tensor<4xf32>\n"
+        "    stablehlo.return %1, %2 : tensor<i32>, tensor<4xf32>\n"
+        "  }\n"
+        "  return %0#1 : tensor<4xf32>\n}\n",
+        &library, 0, NULL);
+}
+
+TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_that_are_not_made),
+          cmocka_unit_test(values_of_no_elements), cmocka_unit_test(a_loop_by_the_library))

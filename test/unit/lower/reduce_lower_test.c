@@ -1,0 +1,148 @@
+/* reduce_test.c - reductions along columns, over rows and over everything, against ref. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+enum { TEXT = 4096 };
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+typedef struct {
+    const char *op, *dtype, *init;
+    double tolerance;
+} kind;
+
+static const kind kinds[] = {
+    {"add", "f32", "0.0", 4e-6},
+    {"add", "bf16", "0.0", 0x1p-7},
+    {"maximum", "f32", "0xFF800000", 0},
+    {"minimum", "f32", "0x7F800000", 0},
+    {"maximum", "bf16", "0xFF80", 0},
+    {"add", "i32", "0", 0},
+    {"maximum", "i32", "-2147483648", 0},
+    {"minimum", "ui32", "4294967295", 0},
+    {"minimum", "i32", "2147483647", 0},
+    {"maximum", "ui8", "0", 0},
+    {"minimum", "i8", "127", 0},
+    {"or", "i1", "false", 0},
+    {"and", "i1", "true", 0},
+};
+
+/* shape in "AxBxC", dims and the shape that is left. */
+typedef struct {
+    const char *shape, *dims, *left;
+} shape_case;
+
+static const shape_case shapes[] = {
+    {"129x", "0", ""},
+    {"7x33x", "1", "7x"},
+    {"300x40x", "1", "300x"},
+    {"300x40x", "0", "40x"},
+    {"300x40x", "0, 1", ""},
+    {"5x6x7x", "0", "6x7x"},
+    {"5x6x7x", "1", "5x7x"},
+    {"5x6x7x", "2", "5x6x"},
+    {"5x6x7x", "0, 1", "7x"},
+    {"5x6x7x", "0, 2", "6x"},
+    {"5x6x7x", "1, 2", "5x"},
+    {"5x6x7x", "0, 1, 2", ""},
+    {"1x9x", "0", "9x"},
+    {"9x1x", "1", "9x"},
+    {"1x", "0", ""},
+    {"140x20x30x", "1", "140x30x"},
+    {"2x3x4x5x6x", "1, 3", "2x4x6x"},
+    {"1000x3x", "1", "1000x"},
+    {"3x1000x", "0", "1000x"},
+};
+
+static void reduce_text(char *text, const kind *k, const shape_case *s)
+{
+    (void)snprintf(
+        text, TEXT,
+        "func.func @main(%%a: tensor<%1$s%2$s>) -> tensor<%3$s%2$s> {\n"
+        "  %%z = stablehlo.constant dense<%4$s> : tensor<%2$s>\n"
+        "  %%0 = stablehlo.reduce(%%a init: %%z) applies stablehlo.%5$s across dimensions "
+        "= [%6$s] : (tensor<%1$s%2$s>, tensor<%2$s>) -> tensor<%3$s%2$s>\n"
+        "  return %%0 : tensor<%3$s%2$s>\n}\n",
+        s->shape, k->dtype, s->left, k->init, k->op, s->dims);
+}
+
+static void reductions_match_ref(void **state)
+{
+    (void)state;
+    unsigned turn = 0;
+    for (size_t k = 0; k < TERN_COUNT_OF(kinds); k++)
+        for (size_t i = 0; i < TERN_COUNT_OF(shapes); i++) {
+            if (k > 1 && (i + k) % 3) /* all shapes with sums, a third of them with each other */
+                continue;
+            char text[TEXT];
+            test_compile_options o = {.chip = chips[turn++ % 3], .no_passes = true};
+            reduce_text(text, &kinds[k], &shapes[i]);
+            test_same_as_ref(text, &o, kinds[k].tolerance, "row");
+        }
+}
+
+/* Rows that SBUF does not hold at once, and tiles enough for loops. */
+static void long_reductions_match_ref(void **state)
+{
+    (void)state;
+    static const shape_case cases[] = {
+        {"3x70000x", "1", "3x"},   {"2x300000x", "1", "2x"},     {"5000x600x", "0", "600x"},
+        {"5000x600x", "0, 1", ""}, {"2000x5000x", "0", "5000x"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        char text[TEXT];
+        test_compile_options o = {.chip = chips[i % 3], .no_passes = true, .no_check = i > 2};
+        reduce_text(text, &kinds[0], &cases[i]);
+        test_same_as_ref(text, &o, 1e-4, "row");
+    }
+}
+
+/* Rows that are all the same: one result, for several rows of a tile. */
+static void repeated_rows_match_ref(void **state)
+{
+    (void)state;
+    static const char *const dtypes[] = {"f32", "i32"};
+    for (size_t i = 0; i < TERN_COUNT_OF(dtypes); i++) {
+        char text[TEXT];
+        test_compile_options o = {.no_passes = true};
+        (void)snprintf(text, TEXT,
+                       "func.func @main(%%a: tensor<7x%1$s>) -> tensor<1000x%1$s> {\n"
+                       "  %%z = stablehlo.constant dense<%2$s> : tensor<%1$s>\n"
+                       "  %%b = stablehlo.broadcast_in_dim %%a, dims = [1] : (tensor<7x%1$s>) -> "
+                       "tensor<1000x7x%1$s>\n"
+                       "  %%0 = stablehlo.reduce(%%b init: %%z) applies stablehlo.add across "
+                       "dimensions = [1] : (tensor<1000x7x%1$s>, tensor<%1$s>) -> "
+                       "tensor<1000x%1$s>\n"
+                       "  return %%0 : tensor<1000x%1$s>\n}\n",
+                       dtypes[i], i ? "0" : "0.0");
+        test_same_as_ref(text, &o, 1e-6, "row");
+    }
+}
+
+/* Not ours: these go to the library, and are right there. */
+static void others_match_ref(void **state)
+{
+    (void)state;
+    static const kind odd[] = {
+        {"add", "f32", "1.0", 1e-6}, {"add", "i8", "0", 0}, {"xor", "i32", "0", 0}};
+    test_compile_options o = {.no_passes = true};
+    char text[TEXT];
+    for (size_t i = 0; i < TERN_COUNT_OF(odd); i++) {
+        reduce_text(text, &odd[i], &shapes[2]);
+        test_same_as_ref(text, &o, odd[i].tolerance, NULL);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reductions_match_ref),
+        cmocka_unit_test(long_reductions_match_ref),
+        cmocka_unit_test(repeated_rows_match_ref),
+        cmocka_unit_test(others_match_ref),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

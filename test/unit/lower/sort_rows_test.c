@@ -1,0 +1,190 @@
+/* Sort and top_k, against ref, also of numbers whose order is easily got wrong: zeros of both
+ * signs, infinities and NaN. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+static void check_text(const char *text, const char *how)
+{
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i], .no_passes = true};
+        test_same_as_ref(text, &o, 0, how);
+    }
+}
+
+/* One operand; |x| and |y| are the two elements. */
+static void check_sort(const char *type, const char *elem, int dim, const char *compare)
+{
+    char text[2048];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%a: %s) -> %s {\n"
+                   "  %%0 = \"stablehlo.sort\"(%%a) <{dimension = %d : i64, is_stable = true}> ({\n"
+                   "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n"
+                   "    %%c = stablehlo.compare %s : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                   "    stablehlo.return %%c : tensor<i1>\n"
+                   "  }) : (%s) -> %s\n"
+                   "  return %%0 : %s\n}\n",
+                   type, type, dim, elem, elem, compare, elem, elem, type, type, type);
+    check_text(text, "sort");
+}
+
+static void single_operands(void **state)
+{
+    (void)state;
+    check_sort("tensor<3x17xf32>", "f32", 1, "LT, %x, %y, TOTALORDER");
+    check_sort("tensor<130x40xf32>", "f32", 1, "GT, %x, %y, FLOAT");
+    check_sort("tensor<33xbf16>", "bf16", 0, "LT, %x, %y, TOTALORDER");
+    check_sort("tensor<5x64x3xi32>", "i32", 1, "LT, %y, %x, SIGNED");
+    check_sort("tensor<4x100xi8>", "i8", 1, "LT, %x, %y, SIGNED");
+    check_sort("tensor<9x20xui32>", "ui32", 0, "GT, %x, %y, UNSIGNED");
+    check_sort("tensor<3x2xf16>", "f16", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<3x1xi16>", "i16", 1, "LT, %x, %y, SIGNED");
+    check_sort("tensor<2x9xi1>", "i1", 1, "LT, %x, %y, UNSIGNED");
+}
+
+static void keys_with_payloads(void **state)
+{
+    (void)state;
+    check_text(
+        "func.func @main(%a: tensor<6x50xi8>, %b: tensor<6x50xi64>, %c: tensor<6x50xf32>)\n"
+        "    -> (tensor<6x50xi8>, tensor<6x50xi64>, tensor<6x50xf32>) {\n"
+        "  %0:3 = \"stablehlo.sort\"(%a, %b, %c) <{dimension = 1 : i64, is_stable = true}> ({\n"
+        "  ^bb0(%x: tensor<i8>, %y: tensor<i8>, %p: tensor<i64>, %q: tensor<i64>, "
+        "%u: tensor<f32>, %v: tensor<f32>):\n"
+        "    %r = stablehlo.compare GT, %x, %y, SIGNED : (tensor<i8>, tensor<i8>) -> "
+        "tensor<i1>\n"
+        "    stablehlo.return %r : tensor<i1>\n"
+        "  }) : (tensor<6x50xi8>, tensor<6x50xi64>, tensor<6x50xf32>) -> (tensor<6x50xi8>, "
+        "tensor<6x50xi64>, tensor<6x50xf32>)\n"
+        "  return %0#0, %0#1, %0#2 : tensor<6x50xi8>, tensor<6x50xi64>, tensor<6x50xf32>\n}\n",
+        "sort");
+    check_text("func.func @main(%a: tensor<70xi16>, %b: tensor<70xi32>)\n"
+               "    -> (tensor<70xi16>, tensor<70xi32>) {\n"
+               "  %0:2 = \"stablehlo.sort\"(%a, %b) <{dimension = 0 : i64, is_stable = true}> ({\n"
+               "  ^bb0(%x: tensor<i16>, %y: tensor<i16>, %p: tensor<i32>, %q: tensor<i32>):\n"
+               "    %r = stablehlo.compare LT, %p, %q, SIGNED : (tensor<i32>, tensor<i32>) -> "
+               "tensor<i1>\n"
+               "    stablehlo.return %r : tensor<i1>\n"
+               "  }) : (tensor<70xi16>, tensor<70xi32>) -> (tensor<70xi16>, tensor<70xi32>)\n"
+               "  return %0#0, %0#1 : tensor<70xi16>, tensor<70xi32>\n}\n",
+               "sort");
+}
+
+/* 0x80000000 is -0; 0x7FC00000 and 0xFFC00000 are NaN. */
+#define SPECIAL_F32                                                                            \
+    "dense<[0.0, 0x80000000, 1.0, 0x7F800000, 0xFF800000, 0x80000000, 0.0, 0x7FC00000, -1.0, " \
+    "0xFFC00000, 0x00000001, 0x80000001, -3.40282347E+38, 0x7FC00001]> : tensor<14xf32>"
+#define SPECIAL_BF16                                                                       \
+    "dense<[0.0, 0x8000, 1.0, 0x7F80, 0xFF80, 0x8000, 0.0, 0x7FC0, -1.0, 0xFFC0, 0x0001, " \
+    "0x8001, 3.0, 0x7FC1]> : tensor<14xbf16>"
+
+/* With the places they came from, so that equal ones are told apart. */
+static void check_special(const char *constant, const char *elem, const char *compare)
+{
+    char text[4096];
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%%s: tensor<14xi1>) -> tensor<14xi32> {\n"
+        "  %%k = stablehlo.constant %s\n"
+        "  %%a = stablehlo.concatenate %%k, dim = 0 : (tensor<14x%s>) -> tensor<14x%s>\n"
+        "  %%i = stablehlo.constant dense<[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]> : "
+        "tensor<14xi32>\n"
+        "  %%0:2 = \"stablehlo.sort\"(%%a, %%i) <{dimension = 0 : i64, is_stable = true}> ({\n"
+        "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>, %%p: tensor<i32>, %%q: tensor<i32>):\n"
+        "    %%z = stablehlo.constant dense<0.0> : tensor<%s>\n"
+        "    %%xe = stablehlo.compare EQ, %%x, %%z, FLOAT : (tensor<%s>, tensor<%s>) -> "
+        "tensor<i1>\n"
+        "    %%x1 = stablehlo.select %%xe, %%z, %%x : tensor<i1>, tensor<%s>\n"
+        "    %%ye = stablehlo.compare EQ, %%y, %%z, FLOAT : (tensor<%s>, tensor<%s>) -> "
+        "tensor<i1>\n"
+        "    %%y1 = stablehlo.select %%ye, %%z, %%y : tensor<i1>, tensor<%s>\n"
+        "    %%r = stablehlo.compare %s : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+        "    stablehlo.return %%r : tensor<i1>\n"
+        "  }) : (tensor<14x%s>, tensor<14xi32>) -> (tensor<14x%s>, tensor<14xi32>)\n"
+        "  return %%0#1 : tensor<14xi32>\n}\n",
+        constant, elem, elem, elem, elem, elem, elem, elem, elem, elem, elem, elem, compare, elem,
+        elem, elem, elem);
+    check_text(text, "sort");
+}
+
+static void special_numbers(void **state)
+{
+    (void)state;
+    check_special(SPECIAL_F32, "f32", "LT, %x, %y, TOTALORDER");
+    check_special(SPECIAL_F32, "f32", "GT, %x, %y, TOTALORDER");
+    check_special(SPECIAL_F32, "f32", "LT, %x, %y, FLOAT");
+    check_special(SPECIAL_F32, "f32", "GT, %x1, %y1, TOTALORDER");
+    check_special(SPECIAL_BF16, "bf16", "LT, %x, %y, TOTALORDER");
+    check_special(SPECIAL_BF16, "bf16", "GT, %x, %y, FLOAT");
+    check_special(SPECIAL_BF16, "bf16", "LT, %x1, %y1, TOTALORDER");
+}
+
+/* --- top_k --- */
+
+static void check_top(const char *in, const char *values, const char *places, unsigned k,
+                      const char *how)
+{
+    char text[1024];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%a: %s) -> (%s, %s) {\n"
+                   "  %%0:2 = chlo.top_k(%%a, k = %u) : %s -> (%s, %s)\n"
+                   "  return %%0#0, %%0#1 : %s, %s\n}\n",
+                   in, values, places, k, in, values, places, values, places);
+    check_text(text, how);
+}
+
+static void largest(void **state)
+{
+    (void)state;
+    check_top("tensor<4x60xf32>", "tensor<4x2xf32>", "tensor<4x2xi32>", 2, "sort");
+    check_top("tensor<150x64xf32>", "tensor<150x9xf32>", "tensor<150x9xi32>", 9, "sort");
+    check_top("tensor<1500x64xf32>", "tensor<1500x2xf32>", "tensor<1500x2xi32>", 2, "sort");
+    check_top("tensor<3000x9xi8>", "tensor<3000x9xi8>", "tensor<3000x9xi32>", 9, "sort");
+    check_top("tensor<5xbf16>", "tensor<5xbf16>", "tensor<5xi32>", 5, "sort");
+    check_top("tensor<2x3x40xi8>", "tensor<2x3x20xi8>", "tensor<2x3x20xi32>", 20, "sort");
+    check_top("tensor<3x9000xf32>", "tensor<3x12xf32>", "tensor<3x12xi32>", 12, "sort");
+    check_top("tensor<2x5000xf16>", "tensor<2x3xf16>", "tensor<2x3xi32>", 3, "sort");
+    check_top("tensor<2x300xf32>", "tensor<2x300xf32>", "tensor<2x300xi32>", 300, "sort");
+    check_top("tensor<2x30xi32>", "tensor<2x3xi32>", "tensor<2x3xi32>", 3, "sort");
+    check_top("tensor<2x30xi64>", "tensor<2x3xi64>", "tensor<2x3xi32>", 3, NULL);
+}
+
+static void check_special_top(const char *constant, const char *elem, unsigned k)
+{
+    char text[2048];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%s: tensor<14xi1>) -> tensor<%uxi32> {\n"
+                   "  %%a = stablehlo.constant %s\n"
+                   "  %%0:2 = chlo.top_k(%%a, k = %u) : tensor<14x%s> -> (tensor<%ux%s>, "
+                   "tensor<%uxi32>)\n"
+                   "  return %%0#1 : tensor<%uxi32>\n}\n",
+                   k, constant, k, elem, k, elem, k, k);
+    check_text(text, "sort");
+}
+
+/* Infinity and NaN are equal here in f32, so NaN comes alone, or after. */
+static void largest_of_special_numbers(void **state)
+{
+    (void)state;
+    check_special_top("dense<[0.0, 0x80000000, 1.0, 2.0, 0xFF800000, 0x80000000, 0.0, 0x7FC00000, "
+                      "-1.0, 0xFF800000, 0x00000001, 0x80000001, -3.40282347E+38, 0xFFC00000]> : "
+                      "tensor<14xf32>",
+                      "f32", 13);
+    check_special_top(SPECIAL_BF16, "bf16", 14);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(single_operands),
+        cmocka_unit_test(keys_with_payloads),
+        cmocka_unit_test(special_numbers),
+        cmocka_unit_test(largest),
+        cmocka_unit_test(largest_of_special_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
