@@ -1,0 +1,241 @@
+/* artifact/artifact.c - the artifact in memory, and the rules of its signature. */
+#include "artifact/artifact.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "artifact/artifact_impl.h"
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/crc32c.h"
+#include "numerics/format.h"
+
+void tern_artifact_init(tern_artifact *a, tern_alloc mem)
+{
+    *a = (tern_artifact){.mem = mem,
+                         .name = "",
+                         .compiler = "",
+                         .flags = "",
+                         .target = "",
+                         .chip_json = "",
+                         .report = ""};
+    tern_arena_init(&a->arena, mem, 0);
+    tern_isa_program_init(&a->program, mem);
+}
+
+void tern_artifact_fini(tern_artifact *a)
+{
+    tern_isa_program_fini(&a->program);
+    tern_arena_fini(&a->arena);
+    tern_artifact_init(a, a->mem);
+}
+
+const char *tern_artifact_text(tern_artifact *a, const char *text)
+{
+    return text[0] ? tern_arena_copy_text(&a->arena, text, strlen(text)) : "";
+}
+
+static tern_artifact_value *new_values(tern_artifact *a, uint32_t count)
+{
+    tern_artifact_value *values = TERN_NEW_N(&a->arena, tern_artifact_value, count);
+    for (uint32_t i = 0; values && i < count; i++) {
+        values[i].name = "";
+        values[i].alias = -1;
+    }
+    return values;
+}
+
+tern_status tern_artifact_values(tern_artifact *a, uint32_t inputs, uint32_t outputs)
+{
+    a->input_count = a->output_count = 0;
+    TERN_TRY_MEM(a->inputs = new_values(a, inputs));
+    TERN_TRY_MEM(a->outputs = new_values(a, outputs));
+    a->input_count = inputs;
+    a->output_count = outputs;
+    return NULL;
+}
+
+const char *tern_artifact_section_name(tern_artifact_section_kind kind)
+{
+    static const char *const names[] = {
+#define X(name, text) [TERN_ARTIFACT_##name] = text,
+        TERN_ARTIFACT_SECTIONS(X)
+#undef X
+    };
+    TERN_ASSERT((size_t)kind < TERN_COUNT_OF(names));
+    return names[kind];
+}
+
+uint32_t tern_artifact_head_checksum(const uint8_t *head)
+{
+    enum { AFTER = TERN_ARTIFACT_CHECKSUM_AT + 4 };
+    uint32_t sum = tern_crc32c(0, head, TERN_ARTIFACT_CHECKSUM_AT);
+    return tern_crc32c(sum, head + AFTER, TERN_ARTIFACT_HEAD_BYTES - AFTER);
+}
+
+/* --- the rules --- */
+
+/* Who has a tensor: the number of the input, and of the output. */
+typedef struct {
+    uint32_t input, output; /* NONE32: nobody */
+} owner;
+
+typedef struct {
+    const tern_artifact *a;
+    owner *owners; /* by tensor */
+    char *problem;
+} checker;
+
+static bool refuse(const checker *c, const char *fmt, ...) TERN_PRINTF(2, 3);
+static bool refuse(const checker *c, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    (void)vsnprintf(c->problem, TERN_ARTIFACT_PROBLEM_CHARS, fmt, args);
+    va_end(args);
+    return false;
+}
+
+/* The bytes that dimensions and format say; false if they make no sense. */
+static bool value_bytes(const tern_artifact_value *v, uint64_t *out)
+{
+    *out = tern_num_format_of(v->dtype)->storage_bytes;
+    for (uint32_t i = 0; i < v->rank; i++)
+        if (v->dims[i] < 0 || __builtin_mul_overflow(*out, (uint64_t)v->dims[i], out))
+            return false;
+    return true;
+}
+
+static bool check_form(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
+{
+    uint64_t bytes = 0;
+    if ((unsigned)v->dtype - 1 >= TERN_DTYPE_END - 1)
+        return refuse(c, "%s %u: dtype is %d, wanted 1 to %d", what, i, (int)v->dtype,
+                      TERN_DTYPE_END - 1);
+    if (v->rank > TERN_ARTIFACT_RANK_MAX)
+        return refuse(c, "%s %u: rank is %u, wanted up to %d", what, i, v->rank,
+                      TERN_ARTIFACT_RANK_MAX);
+    if (!value_bytes(v, &bytes) || bytes != v->bytes)
+        return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions say %" PRIu64, what, i, v->bytes,
+                      bytes);
+    return true;
+}
+
+/* The tensor of a value, which is of |kind| or INOUT. */
+static bool check_tensor(const checker *c, const char *what, uint32_t i,
+                         const tern_artifact_value *v, tern_tensor_kind kind)
+{
+    const tern_isa_program *p = &c->a->program;
+    if (v->tensor == TERN_ISA_NONE32 && v->bytes == 0)
+        return true; /* of no elements: there is nothing of it in memory */
+    if (v->tensor >= p->tensors.count)
+        return refuse(c, "%s %u: tensor %u, the program has %zu", what, i, v->tensor,
+                      p->tensors.count);
+    const tern_isa_tensor *t = &p->tensors.items[v->tensor];
+    if (t->mem != TERN_MEM_HBM || (t->kind != kind && t->kind != TERN_TENSOR_INOUT))
+        return refuse(c, "%s %u: tensor %u is of kind %u in %s, wanted %d or %d in hbm", what, i,
+                      v->tensor, t->kind, tern_memory_name((tern_memory)t->mem), (int)kind,
+                      TERN_TENSOR_INOUT);
+    if (t->bytes != v->bytes)
+        return refuse(c, "%s %u: %" PRIu64 " bytes, its tensor has %" PRIu64, what, i, v->bytes,
+                      t->bytes);
+    uint32_t *mine =
+        kind == TERN_TENSOR_INPUT ? &c->owners[v->tensor].input : &c->owners[v->tensor].output;
+    if (*mine != TERN_ISA_NONE32)
+        return refuse(c, "%s %u: tensor %u, which %s %u has", what, i, v->tensor, what, *mine);
+    *mine = i;
+    return true;
+}
+
+static bool check_inputs(const checker *c)
+{
+    for (uint32_t i = 0; i < c->a->input_count; i++) {
+        const tern_artifact_value *v = &c->a->inputs[i];
+        if (!check_form(c, "input", i, v) || !check_tensor(c, "input", i, v, TERN_TENSOR_INPUT))
+            return false;
+        if (v->alias != -1)
+            return refuse(c, "input %u: alias is %d, wanted -1", i, v->alias);
+    }
+    return true;
+}
+
+static bool check_alias(const checker *c, uint32_t i, const tern_artifact_value *v)
+{
+    const tern_artifact *a = c->a;
+    if (v->alias < -1 || v->alias >= (int64_t)a->input_count)
+        return refuse(c, "output %u: alias is %d, wanted -1 or one of %u inputs", i, v->alias,
+                      a->input_count);
+    bool empty = v->tensor == TERN_ISA_NONE32;
+    if (v->alias >= 0 && (empty || a->inputs[v->alias].tensor == TERN_ISA_NONE32))
+        return refuse(c, "output %u: alias is %d, but there is no memory to share", i, v->alias);
+    if (empty)
+        return true;
+    bool shared = a->program.tensors.items[v->tensor].kind == TERN_TENSOR_INOUT;
+    uint32_t input = c->owners[v->tensor].input;
+    if (shared && (v->alias < 0 || input != (uint32_t)v->alias))
+        return refuse(c, "output %u: alias is %d, its tensor %u is that of input %" PRId64, i,
+                      v->alias, v->tensor, input == TERN_ISA_NONE32 ? -1 : (int64_t)input);
+    if (v->alias >= 0 && a->inputs[v->alias].bytes != v->bytes)
+        return refuse(c,
+                      "output %u: %" PRIu64 " bytes in the memory of input %d, which has %" PRIu64,
+                      i, v->bytes, v->alias, a->inputs[v->alias].bytes);
+    return true;
+}
+
+/* The memory of an input is taken once. The tensor of the input serves as its mark: only an output
+ * with that very tensor, or the alias, could have set it. */
+static bool check_taken(const checker *c, uint32_t i, const tern_artifact_value *v)
+{
+    if (v->alias < 0)
+        return true;
+    uint32_t *taker = &c->owners[c->a->inputs[v->alias].tensor].output;
+    if (*taker != TERN_ISA_NONE32 && *taker != i)
+        return refuse(c, "output %u: takes the memory of input %d, which output %u has", i,
+                      v->alias, *taker);
+    *taker = i;
+    return true;
+}
+
+static bool check_outputs(const checker *c)
+{
+    for (uint32_t i = 0; i < c->a->output_count; i++) {
+        const tern_artifact_value *v = &c->a->outputs[i];
+        if (!check_form(c, "output", i, v) ||
+            !check_tensor(c, "output", i, v, TERN_TENSOR_OUTPUT) || !check_alias(c, i, v) ||
+            !check_taken(c, i, v))
+            return false;
+    }
+    return true;
+}
+
+/* No tensor that is bound when the program runs is left without a value. */
+static bool check_bound(const checker *c)
+{
+    const tern_isa_program *p = &c->a->program;
+    for (size_t i = 0; i < p->tensors.count; i++) {
+        uint8_t kind = p->tensors.items[i].kind;
+        bool in = kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_INOUT;
+        bool out = kind == TERN_TENSOR_OUTPUT || kind == TERN_TENSOR_INOUT;
+        if (in && c->owners[i].input == TERN_ISA_NONE32)
+            return refuse(c, "tensor %zu is an input of the program, of no input here", i);
+        if (out && c->owners[i].output == TERN_ISA_NONE32)
+            return refuse(c, "tensor %zu is an output of the program, of no output here", i);
+    }
+    return true;
+}
+
+tern_status tern_artifact_check_values(const tern_artifact *a,
+                                       char problem[TERN_ARTIFACT_PROBLEM_CHARS], bool *out_ok)
+{
+    *out_ok = false;
+    problem[0] = '\0';
+    size_t count = a->program.tensors.count;
+    owner *owners = tern_mem_get_n(a->mem, count + 1, sizeof(*owners));
+    TERN_TRY_MEM(owners);
+    memset(owners, 0xff, (count + 1) * sizeof(*owners));
+    checker c = {a, owners, problem};
+    *out_ok = check_inputs(&c) && check_outputs(&c) && check_bound(&c);
+    tern_mem_free(a->mem, owners, (count + 1) * sizeof(*owners));
+    return NULL;
+}

@@ -1,0 +1,50 @@
+/* artifact/artifact_impl.h - the layout of the file, and the rules that writer and reader share.
+ *
+ *     byte 0    "TERNARTF"
+ *          8    u32 version, u32 number of sections
+ *         16    u64 bytes of the file
+ *         24    u32 checksum of the 24 bytes before it and of what follows up to the sections
+ *         28    u32 0
+ *         32    the table, one row per section in the order of their kinds:
+ *                   u32 kind, u32 checksum, u64 offset, u64 bytes
+ *         ...   the sections, without gaps
+ *
+ * So every byte is under a checksum, and an artifact has one encoding. Texts are a u32 length and
+ * the bytes, none of them 0.
+ *
+ *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
+ *     signature   u32 inputs, u32 outputs, then each value:
+ *                     text name, u16 dtype, u16 rank, u32 tensor, i32 alias, u64 bytes, i64 dims
+ *     program     isa/code.h
+ *     chip        its JSON, or nothing
+ *     report      its JSON, or nothing
+ *
+ * Any change is a new version. */
+#ifndef TERN_ARTIFACT_ARTIFACT_IMPL_H
+#define TERN_ARTIFACT_ARTIFACT_IMPL_H
+
+#include "artifact/artifact.h"
+
+enum {
+    TERN_ARTIFACT_VERSION = 1,
+    TERN_ARTIFACT_MAGIC_BYTES = 8,
+    TERN_ARTIFACT_CHECKSUM_AT = 24,
+    TERN_ARTIFACT_TABLE_AT = 32,
+    TERN_ARTIFACT_ROW_BYTES = 24,
+    TERN_ARTIFACT_HEAD_BYTES =
+        TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 24 /* of a value without name and dimensions */
+};
+#define TERN_ARTIFACT_MAGIC "TERNARTF"
+
+/* The checksum of header and table, |head| being the first HEAD_BYTES of a file. */
+uint32_t tern_artifact_head_checksum(const uint8_t *head);
+
+/* Whether the signature keeps the rules; else |problem| says what is wrong. Takes |mem| for a
+ * moment only. */
+enum { TERN_ARTIFACT_PROBLEM_CHARS = 256 };
+TERN_MUST_USE tern_status tern_artifact_check_values(const tern_artifact *a,
+                                                     char problem[TERN_ARTIFACT_PROBLEM_CHARS],
+                                                     bool *out_ok);
+
+#endif

@@ -1,0 +1,518 @@
+/* cache/cache_s3.c - a bucket: GET, HEAD and PUT of whole objects, signed with AWS Signature
+ * Version 4. The only file that knows libcurl; without it a bucket is refused in words.
+ *
+ *     s3://bucket/prefix  ->  ENDPOINT/bucket/prefix/NAME  or
+ *                             https://bucket.s3.REGION.amazonaws.com/prefix/NAME
+ *
+ * ENDPOINT is AWS_ENDPOINT_URL_S3, else AWS_ENDPOINT_URL: for stores that speak S3 and are not
+ * AWS's own.
+ *
+ * libcurl is loaded when the first bucket is opened: it brings thirty libraries along, which would
+ * cost every process its time and an embedding one perhaps its peace. */
+#include <string.h>
+
+#include "cache/cache_impl.h"
+
+#ifndef TERN_HAVE_CURL
+
+tern_status tern_cache_s3_open(tern_alloc mem, const char *url, tern_cache_s3 **out)
+{
+    (void)mem;
+    *out = NULL;
+    return TERN_ERR(UNSUPPORTED, "%s: this Tern was built without libcurl, which s3:// needs", url);
+}
+
+void tern_cache_s3_close(tern_cache_s3 *s3) { (void)s3; }
+
+tern_status tern_cache_s3_get(tern_cache_s3 *s3, const char *name, uint64_t max_bytes,
+                              uint8_t **out, size_t *out_len)
+{
+    (void)s3;
+    (void)max_bytes;
+    *out = NULL;
+    *out_len = 0;
+    return TERN_ERR(UNSUPPORTED, "cannot get %s without libcurl", name);
+}
+
+tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
+{
+    (void)s3;
+    *out = false;
+    return TERN_ERR(UNSUPPORTED, "cannot look for %s without libcurl", name);
+}
+
+tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *bytes, size_t len)
+{
+    (void)s3;
+    (void)bytes;
+    return TERN_ERR(UNSUPPORTED, "cannot put %s (%zu bytes) without libcurl", name, len);
+}
+
+#else
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define CURL_DISABLE_TYPECHECK /* its macros want the functions themselves */
+#include <curl/curl.h>
+
+#include "base/assert.h"
+#include "base/file.h"
+#include "base/sha256.h"
+#include "base/text.h"
+
+enum {
+    CONNECT_SECONDS = 5,
+    TOTAL_SECONDS = 300,
+    SLOW_BYTES_PER_SECOND = 4096,
+    SLOW_SECONDS = 15,
+    ATTEMPTS = 3,
+    FIRST_PAUSE_MS = 100,
+    ERROR_BODY_BYTES = 4096,
+    BUCKET_CHARS_MIN = 3,
+    BUCKET_CHARS_MAX = 63
+};
+
+/* --- loading --- */
+
+// clang-format off
+#define CURL_CALLS(X)                                                                        \
+    X(curl_global_init) X(curl_easy_init) X(curl_easy_cleanup) X(curl_easy_reset)            \
+    X(curl_easy_setopt) X(curl_easy_perform) X(curl_easy_getinfo) X(curl_easy_strerror)      \
+    X(curl_slist_append) X(curl_slist_free_all)
+// clang-format on
+
+/* The library's functions under their own names; set once, before anything asks for them. */
+static struct {
+#define X(name) __typeof__(name) *name;
+    CURL_CALLS(X)
+#undef X
+    char why_not[160]; /* "": they are there */
+} lib;
+
+static void load_curl(void)
+{
+    void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    bool complete = library != NULL;
+#define X(name)                                                           \
+    if (complete) {                                                       \
+        void *found = dlsym(library, #name);                              \
+        memcpy(&lib.name, &found, sizeof found); /* C has no cast here */ \
+        complete = found != NULL;                                         \
+    }
+    CURL_CALLS(X)
+#undef X
+    if (!complete) {
+        const char *why = dlerror();
+        (void)snprintf(lib.why_not, sizeof lib.why_not, "%s", why ? why : "it lacks a function");
+    } else if (lib.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
+        (void)snprintf(lib.why_not, sizeof lib.why_not, "it does not start");
+    }
+}
+
+static tern_status need_curl(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    (void)pthread_once(&once, load_curl);
+    return lib.why_not[0] ? TERN_ERR(UNSUPPORTED, "s3:// needs libcurl.so.4: %s", lib.why_not)
+                          : NULL;
+}
+
+struct tern_cache_s3 {
+    tern_alloc mem;
+    pthread_mutex_t lock; /* of the connection: one request at a time */
+    CURL *curl;
+    char *base; /* URL up to the names of objects, with its last slash */
+    char *id, *secret;
+    char *token;     /* a whole header line; NULL: none */
+    char *signature; /* "aws:amz:REGION:s3" */
+};
+
+/* --- opening --- */
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+static const char *either(const char *first, const char *second)
+{
+    return variable(first) ? variable(first) : variable(second);
+}
+
+static bool is_bucket_name(const char *name, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789.-", name[i]))
+            return false;
+    return len >= BUCKET_CHARS_MIN && len <= BUCKET_CHARS_MAX;
+}
+
+/* What a path of a URL may hold as it is; the rest becomes %XX. */
+static void put_escaped(tern_text *out, const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        char c = text[i];
+        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                     (c && strchr("-._~/", c));
+        if (plain)
+            tern_text_putc(out, c);
+        else
+            tern_text_printf(out, "%%%02X", (unsigned)(uint8_t)c);
+    }
+}
+
+/* A bucket with dots in its name is no host that a certificate fits. */
+static void put_host(tern_text *out, const char *bucket, size_t bucket_len, const char *region)
+{
+    const char *endpoint = either("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL");
+    if (endpoint) {
+        size_t len = strlen(endpoint);
+        while (len && endpoint[len - 1] == '/')
+            len--;
+        tern_text_put(out, endpoint, len);
+        tern_text_printf(out, "/%.*s/", (int)bucket_len, bucket);
+    } else if (memchr(bucket, '.', bucket_len)) {
+        tern_text_printf(out, "https://s3.%s.amazonaws.com/%.*s/", region, (int)bucket_len, bucket);
+    } else {
+        tern_text_printf(out, "https://%.*s.s3.%s.amazonaws.com/", (int)bucket_len, bucket, region);
+    }
+}
+
+/* A text made by printing, with exact room. */
+static tern_status take_text(tern_alloc mem, tern_text *text, char **out)
+{
+    tern_status st = tern_text_status(text);
+    if (!st && !(*out = tern_mem_copy_text(mem, tern_text_get(text))))
+        st = tern_status_no_memory();
+    tern_text_fini(text);
+    return st;
+}
+
+static tern_status make_base(tern_cache_s3 *s3, const char *url, const char *region)
+{
+    const char *bucket = url + strlen("s3://");
+    size_t len = strcspn(bucket, "/");
+    if (!is_bucket_name(bucket, len))
+        return TERN_ERR(INVALID, "cache: found \"%s\", wanted s3://bucket/prefix", url);
+    const char *prefix = bucket + len + (bucket[len] == '/');
+    size_t prefix_len = strlen(prefix);
+    while (prefix_len && prefix[prefix_len - 1] == '/')
+        prefix_len--;
+    tern_text text;
+    tern_text_init(&text, s3->mem);
+    put_host(&text, bucket, len, region);
+    put_escaped(&text, prefix, prefix_len);
+    if (prefix_len)
+        tern_text_putc(&text, '/');
+    return take_text(s3->mem, &text, &s3->base);
+}
+
+static tern_status make_credentials(tern_cache_s3 *s3, const char *region)
+{
+    const char *id = variable("AWS_ACCESS_KEY_ID"), *secret = variable("AWS_SECRET_ACCESS_KEY");
+    const char *token = variable("AWS_SESSION_TOKEN");
+    if (!id || !secret)
+        return TERN_ERR(UNSUPPORTED,
+                        "s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the "
+                        "environment, %s is not set",
+                        id ? "the latter" : "the former");
+    TERN_TRY_MEM(s3->id = tern_mem_copy_text(s3->mem, id));
+    TERN_TRY_MEM(s3->secret = tern_mem_copy_text(s3->mem, secret));
+    tern_text text;
+    tern_text_init(&text, s3->mem);
+    tern_text_printf(&text, "aws:amz:%s:s3", region);
+    TERN_TRY(take_text(s3->mem, &text, &s3->signature));
+    if (!token)
+        return NULL;
+    tern_text_init(&text, s3->mem);
+    tern_text_printf(&text, "x-amz-security-token: %s", token);
+    return take_text(s3->mem, &text, &s3->token);
+}
+
+static tern_status open_s3(tern_cache_s3 *s3, const char *url)
+{
+    const char *region = either("AWS_REGION", "AWS_DEFAULT_REGION");
+    if (!region)
+        region = "us-east-1";
+    TERN_TRY(make_base(s3, url, region));
+    TERN_TRY(make_credentials(s3, region));
+    TERN_TRY(need_curl());
+    s3->curl = lib.curl_easy_init();
+    return s3->curl ? NULL : TERN_ERR(UNSUPPORTED, "libcurl has no memory to start");
+}
+
+tern_status tern_cache_s3_open(tern_alloc mem, const char *url, tern_cache_s3 **out)
+{
+    *out = NULL;
+    tern_cache_s3 *s3 = tern_mem_get_zeroed(mem, sizeof(*s3));
+    TERN_TRY_MEM(s3);
+    s3->mem = mem;
+    (void)pthread_mutex_init(&s3->lock, NULL);
+    tern_status st = open_s3(s3, url);
+    if (st)
+        tern_cache_s3_close(s3);
+    else
+        *out = s3;
+    return st;
+}
+
+void tern_cache_s3_close(tern_cache_s3 *s3)
+{
+    if (!s3)
+        return;
+    if (s3->curl)
+        lib.curl_easy_cleanup(s3->curl);
+    tern_path_free(s3->mem, s3->base);
+    tern_path_free(s3->mem, s3->id);
+    tern_path_free(s3->mem, s3->secret);
+    tern_path_free(s3->mem, s3->token);
+    tern_path_free(s3->mem, s3->signature);
+    (void)pthread_mutex_destroy(&s3->lock);
+    tern_mem_free(s3->mem, s3, sizeof(*s3));
+}
+
+/* --- requests --- */
+
+typedef enum { GET, HEAD, PUT } method;
+
+typedef struct {
+    tern_cache_s3 *s3;
+    method method;
+    const char *name;
+    const void *body; /* of a PUT */
+    size_t body_len;
+    uint64_t max_bytes; /* of an answer */
+    TERN_VEC(uint8_t) answer;
+    bool no_memory, too_large;
+    long http; /* 0: no answer */
+    char why[CURL_ERROR_SIZE];
+} request;
+
+static size_t take_answer(char *bytes, size_t size, size_t count, void *self)
+{
+    request *r = self;
+    size_t len = size * count;
+    if (r->answer.count + len > r->max_bytes) {
+        r->too_large = true;
+        return 0;
+    }
+    tern_status st = tern_vec_reserve(r->s3->mem, &r->answer, len);
+    if (st) {
+        tern_status_free(st);
+        r->no_memory = true;
+        return 0;
+    }
+    memcpy(r->answer.items + r->answer.count, bytes, len);
+    r->answer.count += len;
+    return len;
+}
+
+static tern_status add_header(struct curl_slist **list, const char *line)
+{
+    struct curl_slist *longer = lib.curl_slist_append(*list, line);
+    TERN_TRY_MEM(longer);
+    *list = longer;
+    return NULL;
+}
+
+/* The server holds the body against its digest, which is signed. */
+static tern_status make_headers(const request *r, struct curl_slist **out)
+{
+    tern_digest digest;
+    char hex[TERN_SHA256_HEX_CHARS + 1], line[128];
+    TERN_TRY(tern_sha256(r->body_len ? r->body : "", r->body_len, &digest));
+    tern_digest_print(&digest, hex);
+    (void)snprintf(line, sizeof line, "x-amz-content-sha256: %s", hex);
+    TERN_TRY(add_header(out, line));
+    if (r->s3->token)
+        TERN_TRY(add_header(out, r->s3->token));
+    return r->method == PUT ? add_header(out, "content-type: application/octet-stream") : NULL;
+}
+
+static bool set_common(request *r, const char *url, const struct curl_slist *headers)
+{
+    CURL *c = r->s3->curl;
+    const char *ca = variable("AWS_CA_BUNDLE");
+    r->why[0] = '\0';
+    return !lib.curl_easy_setopt(c, CURLOPT_URL, url) &&
+           !lib.curl_easy_setopt(c, CURLOPT_HTTPHEADER, headers) &&
+           !lib.curl_easy_setopt(c, CURLOPT_AWS_SIGV4, r->s3->signature) &&
+           !lib.curl_easy_setopt(c, CURLOPT_USERNAME, r->s3->id) &&
+           !lib.curl_easy_setopt(c, CURLOPT_PASSWORD, r->s3->secret) &&
+           !lib.curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "http,https") &&
+           !lib.curl_easy_setopt(c, CURLOPT_NOSIGNAL, 1L) &&
+           !lib.curl_easy_setopt(c, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) &&
+           !lib.curl_easy_setopt(c, CURLOPT_TIMEOUT, (long)TOTAL_SECONDS) &&
+           !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW_BYTES_PER_SECOND) &&
+           !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) &&
+           !lib.curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, take_answer) &&
+           !lib.curl_easy_setopt(c, CURLOPT_WRITEDATA, (void *)r) &&
+           !lib.curl_easy_setopt(c, CURLOPT_ERRORBUFFER, r->why) &&
+           (!ca || !lib.curl_easy_setopt(c, CURLOPT_CAINFO, ca));
+}
+
+static bool set_method(const request *r)
+{
+    CURL *c = r->s3->curl;
+    switch (r->method) {
+    case GET:
+        return true;
+    case HEAD:
+        return !lib.curl_easy_setopt(c, CURLOPT_NOBODY, 1L);
+    case PUT:
+        return !lib.curl_easy_setopt(c, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)r->body_len) &&
+               !lib.curl_easy_setopt(c, CURLOPT_POSTFIELDS, r->body) &&
+               !lib.curl_easy_setopt(c, CURLOPT_CUSTOMREQUEST, "PUT");
+    }
+    return false;
+}
+
+static bool worth_again(CURLcode code, long http)
+{
+    switch ((int)code) {
+    case CURLE_OK:
+        return http == 429 || http >= 500;
+    case CURLE_COULDNT_CONNECT:
+    case CURLE_OPERATION_TIMEDOUT:
+    case CURLE_SEND_ERROR:
+    case CURLE_RECV_ERROR:
+    case CURLE_GOT_NOTHING:
+    case CURLE_PARTIAL_FILE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void pause_before(unsigned attempt)
+{
+    long ms = (long)FIRST_PAUSE_MS << (2 * attempt);
+    const struct timespec pause = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000};
+    (void)nanosleep(&pause, NULL);
+}
+
+static tern_status perform(request *r)
+{
+    CURLcode code = CURLE_OK;
+    for (unsigned attempt = 0;; attempt++) {
+        r->answer.count = 0;
+        r->http = 0;
+        code = lib.curl_easy_perform(r->s3->curl);
+        if (code == CURLE_OK)
+            code = lib.curl_easy_getinfo(r->s3->curl, CURLINFO_RESPONSE_CODE, &r->http);
+        if (attempt + 1 == ATTEMPTS || !worth_again(code, r->http))
+            break;
+        pause_before(attempt);
+    }
+    if (r->no_memory || code == CURLE_OUT_OF_MEMORY)
+        return tern_status_no_memory();
+    if (r->too_large)
+        return TERN_ERR(INVALID, "%s%s has over %llu bytes", r->s3->base, r->name,
+                        (unsigned long long)r->max_bytes);
+    if (code != CURLE_OK)
+        return TERN_ERR(IO, "%s%s: %s", r->s3->base, r->name,
+                        r->why[0] ? r->why : lib.curl_easy_strerror(code));
+    return NULL;
+}
+
+/* Sends it and leaves the answer in |r|; curl_easy_reset() keeps the connection. */
+static tern_status send_request(request *r)
+{
+    struct curl_slist *headers = NULL;
+    char *url = NULL;
+    TERN_TRY(tern_path_join(r->s3->mem, r->s3->base, r->name, &url));
+    (void)pthread_mutex_lock(&r->s3->lock);
+    lib.curl_easy_reset(r->s3->curl);
+    tern_status st = make_headers(r, &headers);
+    if (!st && !(set_common(r, url, headers) && set_method(r)))
+        st = TERN_ERR(UNSUPPORTED, "this libcurl cannot speak to S3; version 7.87 or later can");
+    if (!st)
+        st = perform(r);
+    (void)pthread_mutex_unlock(&r->s3->lock);
+    lib.curl_slist_free_all(headers);
+    tern_path_free(r->s3->mem, url);
+    return st;
+}
+
+/* What the store says in <Code>; "" if it says nothing. */
+static void find_code(const request *r, char *out, size_t size)
+{
+    static const char open[] = "<Code>";
+    const char *text = (const char *)r->answer.items;
+    size_t len = r->answer.count < ERROR_BODY_BYTES ? r->answer.count : ERROR_BODY_BYTES;
+    const char *at = len ? memmem(text, len, open, sizeof open - 1) : NULL;
+    size_t used = 0;
+    out[0] = '\0';
+    if (!at)
+        return;
+    for (at += sizeof open - 1; at < text + len && *at != '<' && used + 1 < size; at++)
+        out[used++] = *at;
+    out[used] = '\0';
+}
+
+static bool is_good(const request *r) { return r->http >= 200 && r->http < 300; }
+
+/* A status for an answer that is not good; an object that is not there is no failure. */
+static tern_status judge(const request *r)
+{
+    char code[64];
+    find_code(r, code, sizeof code);
+    if (is_good(r) || (r->http == 404 && r->method != PUT && strcmp(code, "NoSuchBucket") != 0))
+        return NULL;
+    return TERN_ERR(IO, "%s%s: HTTP status %ld%s%s", r->s3->base, r->name, r->http,
+                    code[0] ? " " : "", code);
+}
+
+tern_status tern_cache_s3_get(tern_cache_s3 *s3, const char *name, uint64_t max_bytes,
+                              uint8_t **out, size_t *out_len)
+{
+    request r = {.s3 = s3, .method = GET, .name = name, .max_bytes = max_bytes};
+    *out = NULL;
+    *out_len = 0;
+    tern_status st = send_request(&r);
+    if (!st)
+        st = judge(&r);
+    if (!st && is_good(&r) && r.answer.count) {
+        *out = tern_mem_resize(s3->mem, r.answer.items, r.answer.capacity, r.answer.count);
+        if (*out) {
+            *out_len = r.answer.count;
+            return NULL;
+        }
+        st = tern_status_no_memory();
+    }
+    tern_vec_free(s3->mem, &r.answer);
+    return st;
+}
+
+tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
+{
+    request r = {.s3 = s3, .method = HEAD, .name = name, .max_bytes = ERROR_BODY_BYTES};
+    *out = false;
+    tern_status st = send_request(&r);
+    if (!st)
+        st = judge(&r);
+    *out = !st && is_good(&r);
+    tern_vec_free(s3->mem, &r.answer);
+    return st;
+}
+
+tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *bytes, size_t len)
+{
+    request r = {.s3 = s3,
+                 .method = PUT,
+                 .name = name,
+                 .body = bytes,
+                 .body_len = len,
+                 .max_bytes = (uint64_t)1 << 20};
+    tern_status st = send_request(&r);
+    if (!st)
+        st = judge(&r);
+    tern_vec_free(s3->mem, &r.answer);
+    return st;
+}
+
+#endif
