@@ -1,0 +1,219 @@
+/* compile/report_json.c - what there is to say about a compiled program, as JSON: ops and where
+ * they run, work and bytes, memory, predicted time with its bottleneck, and what would help. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "compile/compile_impl.h"
+#include "numerics/format.h"
+
+typedef struct {
+    const tern_compile_facts *f;
+    tern_json_writer *w;
+} report;
+
+static void number(report *r, const char *key, double value)
+{
+    tern_json_key(r->w, key);
+    tern_json_double(r->w, value);
+}
+
+static void count(report *r, const char *key, uint64_t value)
+{
+    tern_json_key(r->w, key);
+    tern_json_uint(r->w, value);
+}
+
+static void text(report *r, const char *key, const char *value)
+{
+    tern_json_key(r->w, key);
+    tern_json_string(r->w, value);
+}
+
+/* --- ops --- */
+
+/* How ops were lowered, each way once, in the order they came up. */
+static void write_ops(report *r)
+{
+    const tern_lower_report *l = r->f->lowered;
+    const char *ways[32];
+    uint64_t counts[32] = {0};
+    unsigned n = 0;
+    for (size_t i = 0; i < l->entries.count; i++) {
+        unsigned k = 0;
+        while (k < n && strcmp(ways[k], l->entries.items[i].how) != 0)
+            k++;
+        if (k == n && n < 32)
+            ways[n++] = l->entries.items[i].how;
+        if (k < n)
+            counts[k]++;
+    }
+    tern_json_key(r->w, "ops");
+    tern_json_begin_object(r->w);
+    count(r, "total", l->entries.count);
+    for (unsigned k = 0; k < n; k++)
+        count(r, ways[k], counts[k]);
+    tern_json_end_object(r->w);
+}
+
+/* Time that the library call |number| of the program took, over all its events. */
+static double library_seconds(const report *r, uint32_t function)
+{
+    const tern_timing *t = r->f->timing;
+    double total = 0;
+    if (!t)
+        return 0;
+    for (size_t i = 0; i < t->events.count; i++) {
+        const tern_timing_event *e = &t->events.items[i];
+        const tern_isa_instr *in = &r->f->program->instrs.items[e->instr];
+        if (in->op == TERN_OP_LIBRARY_CALL &&
+            tern_isa_args(r->f->program, in)[TERN_ARG(LIBRARY_CALL, function)] == function)
+            total += tern_time_ns(e->end - e->start) * 1e-9;
+    }
+    return total;
+}
+
+/* Ops without a lowering of their own, by name. */
+static void write_library(report *r)
+{
+    const tern_isa_program *p = r->f->program;
+    tern_json_key(r->w, "library");
+    tern_json_begin_array(r->w);
+    for (uint32_t i = 0; i < p->libraries.count; i++) {
+        bool first = true;
+        for (uint32_t k = 0; k < i; k++)
+            first &= strcmp(p->libraries.items[k].name, p->libraries.items[i].name) != 0;
+        if (!first)
+            continue;
+        uint64_t calls = 0;
+        double seconds = 0;
+        for (uint32_t k = i; k < p->libraries.count; k++)
+            if (!strcmp(p->libraries.items[k].name, p->libraries.items[i].name)) {
+                calls++;
+                seconds += library_seconds(r, k);
+            }
+        tern_json_begin_object(r->w);
+        text(r, "op", p->libraries.items[i].name);
+        count(r, "calls", calls);
+        if (r->f->timing) {
+            number(r, "seconds", seconds);
+            number(r, "share", seconds / (tern_time_ns(r->f->timing->total) * 1e-9));
+        }
+        tern_json_end_object(r->w);
+    }
+    tern_json_end_array(r->w);
+}
+
+/* --- memory --- */
+
+static void write_memory(report *r)
+{
+    static const char *const kinds[] = {"temporaries", "inputs", "outputs", "inout", "constants"};
+    const tern_isa_program *p = r->f->program;
+    uint64_t bytes[TERN_TENSOR_CONST + 1] = {0};
+    for (size_t i = 0; i < p->tensors.count; i++)
+        if (p->tensors.items[i].mem == TERN_MEM_HBM)
+            bytes[p->tensors.items[i].kind] += p->tensors.items[i].bytes;
+    bytes[TERN_TENSOR_TEMP] = r->f->placed->scratch_bytes;
+    tern_json_key(r->w, "memory");
+    tern_json_begin_object(r->w);
+    count(r, "sbuf_peak_bytes_per_partition", r->f->placed->sbuf_bytes);
+    count(r, "psum_peak_bytes_per_partition", r->f->placed->psum_bytes);
+    for (unsigned k = 0; k <= TERN_TENSOR_CONST; k++)
+        count(r, kinds[k], bytes[k]);
+    count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
+    count(r, "temporaries_without_reuse", r->f->placed->temp_bytes);
+    count(r, "spill_bytes", 0);
+    tern_json_end_object(r->w);
+}
+
+/* --- time --- */
+
+typedef struct {
+    const char *name, *field;
+} engine_field;
+
+static const engine_field engine_fields[] = {
+    {"tensor", "tensor_engine_active_time_percent"},
+    {"vector", "vector_engine_active_time_percent"},
+    {"scalar", "scalar_engine_active_time_percent"},
+    {"gpsimd", "gpsimd_engine_active_time_percent"},
+    {"dma", "dma_active_time_percent"},
+};
+enum { ENGINE_FIELDS = sizeof(engine_fields) / sizeof(*engine_fields) };
+
+static unsigned bottleneck_of(const tern_timing *t)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < ENGINE_FIELDS; i++)
+        if (tern_timing_summary_value(t, 0, engine_fields[i].field) >
+            tern_timing_summary_value(t, 0, engine_fields[best].field))
+            best = i;
+    return best;
+}
+
+static void write_time(report *r)
+{
+    const tern_timing *t = r->f->timing;
+    tern_json_key(r->w, "time");
+    tern_json_begin_object(r->w);
+    if (t) {
+        number(r, "seconds", tern_time_ns(t->total) * 1e-9);
+        text(r, "bottleneck", engine_fields[bottleneck_of(t)].name);
+        for (unsigned i = 0; i < ENGINE_FIELDS; i++)
+            number(r, engine_fields[i].name,
+                   tern_timing_summary_value(t, 0, engine_fields[i].field) / 100);
+        number(r, "flops", t->core[0].flops);
+        number(r, "mfu", tern_timing_summary_value(t, 0, "mfu_estimated_percent") / 100);
+        count(r, "hbm_read_bytes", t->core[0].hbm_read_bytes);
+        count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);
+        count(r, "instructions", t->instructions);
+    } else {
+        text(r, "why_not", r->f->no_timing);
+    }
+    tern_json_end_object(r->w);
+}
+
+/* --- advice --- */
+
+static void write_advice(report *r)
+{
+    const tern_timing *t = r->f->timing;
+    tern_json_key(r->w, "advice");
+    tern_json_begin_array(r->w);
+    if (r->f->program->libraries.count)
+        tern_json_string(r->w, "ops in \"library\" run on GpSimd, element by element: write them "
+                               "with ops that have a lowering");
+    if (t && tern_timing_summary_value(t, 0, "dma_transfer_average_bytes") < 65536 &&
+        bottleneck_of(t) == ENGINE_FIELDS - 1)
+        tern_json_string(r->w, "transfers are small (under 64 KiB): larger tensors or batches move "
+                               "more bytes for the same fixed cost");
+    if (t && t->core[0].hardware_flops > 2 * t->core[0].flops && t->core[0].flops > 0)
+        tern_json_string(r->w, "f32 matmuls take four passes: --auto-cast matmult computes them in "
+                               "bf16");
+    tern_json_end_array(r->w);
+}
+
+tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_json)
+{
+    report r = {.f = facts};
+    const char *json = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_json_writer_create(facts->options->mem, false, &r.w));
+    tern_json_begin_object(r.w);
+    text(&r, "target", facts->options->chip->name);
+    count(&r, "inputs", facts->lowered->inputs.count);
+    count(&r, "outputs", facts->lowered->outputs.count);
+    count(&r, "instructions", facts->program->instrs.count);
+    write_ops(&r);
+    write_library(&r);
+    write_memory(&r);
+    write_time(&r);
+    write_advice(&r);
+    tern_json_end_object(r.w);
+    tern_status st = tern_json_writer_finish(r.w, &json, &len);
+    if (!st)
+        tern_text_put(out_json, json, len);
+    tern_json_writer_destroy(r.w);
+    return st ? st : tern_text_status(out_json);
+}

@@ -1,0 +1,200 @@
+/* The pipeline as a whole: the same bytes every time, the cache, what does not fit, donation. */
+#include "compile/compile.h"
+
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+static const char small[] =
+    "func.func @main(%a: tensor<64x96xf32>, %b: tensor<96x32xf32>) -> tensor<64x32xf32> {\n"
+    "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]\n"
+    "    : (tensor<64x96xf32>, tensor<96x32xf32>) -> tensor<64x32xf32>\n"
+    "  %1 = stablehlo.tanh %0 : tensor<64x32xf32>\n"
+    "  return %1 : tensor<64x32xf32>\n}\n";
+
+static tern_compile_options options_for(const char *chip)
+{
+    return (tern_compile_options){.mem = tern_alloc_host(), .chip = tern_arch_chip_builtin(chip)};
+}
+
+static tern_artifact compile_text(const char *text, const tern_compile_options *o, bool *cached)
+{
+    tern_hlo_module *m = test_read_module(text);
+    tern_artifact a;
+    assert_ok(tern_compile(m, o, &a, cached));
+    tern_hlo_module_destroy(m);
+    return a;
+}
+
+static void same_bytes(const tern_artifact *a, const tern_artifact *b)
+{
+    uint8_t *x = NULL, *y = NULL;
+    size_t x_len = 0, y_len = 0;
+    assert_ok(tern_artifact_write(a, tern_alloc_host(), &x, &x_len));
+    assert_ok(tern_artifact_write(b, tern_alloc_host(), &y, &y_len));
+    assert_int_equal(x_len, y_len);
+    assert_memory_equal(x, y, x_len);
+    tern_mem_free(tern_alloc_host(), x, x_len);
+    tern_mem_free(tern_alloc_host(), y, y_len);
+}
+
+static void a_program_is_the_same_every_time(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    bool cached = true;
+    tern_artifact a = compile_text(small, &o, &cached), b = compile_text(small, &o, &cached);
+    assert_false(cached);
+    same_bytes(&a, &b);
+    assert_true(a.predicted_fs > 0);
+    assert_non_null(strstr(a.report, "\"bottleneck\""));
+    assert_non_null(strstr(a.report, "\"matmul\":1"));
+    tern_artifact_fini(&a);
+    tern_artifact_fini(&b);
+}
+
+static void the_second_time_it_comes_from_the_cache(void **state)
+{
+    (void)state;
+    char *dir = test_temp_dir_make();
+    tern_cache_options where = {.mem = tern_alloc_host(), .url = dir};
+    tern_compile_options o = options_for("trn2");
+    bool cached = true;
+    assert_ok(tern_cache_open(&where, &o.cache));
+    tern_artifact a = compile_text(small, &o, &cached);
+    assert_false(cached);
+    tern_artifact b = compile_text(small, &o, &cached);
+    assert_true(cached);
+    same_bytes(&a, &b);
+    tern_artifact_fini(&a);
+    tern_artifact_fini(&b);
+    o.unroll = true; /* another flag, another program */
+    a = compile_text(small, &o, &cached);
+    assert_false(cached);
+    tern_artifact_fini(&a);
+    tern_cache_close(o.cache);
+    test_temp_dir_remove(dir);
+}
+
+static void keys_tell_apart_what_differs(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = test_read_module(small);
+    tern_compile_options o = options_for("trn2"), other = options_for("trn1");
+    tern_cache_key a, b;
+    assert_ok(tern_compile_key(m, &o, &a));
+    assert_ok(tern_compile_key(m, &o, &b));
+    assert_memory_equal(&a, &b, sizeof(a));
+    assert_ok(tern_compile_key(m, &other, &b));
+    assert_memory_not_equal(&a, &b, sizeof(a));
+    o.without = 1u << TERN_PASS_FUSE;
+    assert_ok(tern_compile_key(m, &o, &b));
+    assert_memory_not_equal(&a, &b, sizeof(a));
+    tern_hlo_module_destroy(m);
+}
+
+static void what_does_not_fit_says_by_how_much(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = test_read_module(
+        "func.func @main(%a: tensor<100000x100000xf32>) -> tensor<100000x100000xf32> {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<100000x100000xf32>\n"
+        "  return %0 : tensor<100000x100000xf32>\n}\n");
+    tern_compile_options o = options_for("trn2");
+    tern_artifact a;
+    bool cached = false;
+    assert_fails(NO_SPACE, "tensor<100000x100000xf32> takes 38147.0 MiB, 13571.0 MiB more",
+                 tern_compile(m, &o, &a, &cached));
+    tern_hlo_module_destroy(m);
+    m = test_read_module(
+        "func.func @main(%a: tensor<40000x50000xf32>, %b: tensor<40000x50000xf32>)\n"
+        "    -> (tensor<40000x50000xf32>, tensor<40000x50000xf32>) {\n"
+        "  %0 = stablehlo.add %a, %b : tensor<40000x50000xf32>\n"
+        "  %1 = stablehlo.multiply %a, %b : tensor<40000x50000xf32>\n"
+        "  return %0, %1 : tensor<40000x50000xf32>, tensor<40000x50000xf32>\n}\n");
+    assert_fails(NO_SPACE,
+                 "takes 30517.6 MiB of HBM, 5941.6 MiB more than trn2 has for a core; largest: in0 "
+                 "40000x50000xf32 (7629.4 MiB)",
+                 tern_compile(m, &o, &a, &cached));
+    tern_hlo_module_destroy(m);
+}
+
+static void values_of_no_elements_are_part_of_the_signature(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    bool cached = false;
+    tern_artifact a = compile_text("func.func @main(%a: tensor<0x3xf32>, %b: tensor<2xf32>)\n"
+                                   "    -> (tensor<0x3xf32>, tensor<2xf32>) {\n"
+                                   "  %0 = stablehlo.add %b, %b : tensor<2xf32>\n"
+                                   "  return %a, %0 : tensor<0x3xf32>, tensor<2xf32>\n}\n",
+                                   &o, &cached);
+    assert_int_equal(a.inputs[0].bytes, 0);
+    assert_int_equal(a.outputs[0].tensor, TERN_ISA_NONE32);
+    same_bytes(&a, &a);
+    tern_artifact_fini(&a);
+}
+
+static const char given_away[] =
+    "func.func @main(%p: tensor<40x50xf32> {tf.aliasing_output = 0 : i32}, %g: tensor<40x50xf32>)\n"
+    "    -> tensor<40x50xf32> {\n"
+    "  %0 = stablehlo.multiply %g, %g : tensor<40x50xf32>\n"
+    "  %1 = stablehlo.subtract %p, %0 : tensor<40x50xf32>\n"
+    "  return %1 : tensor<40x50xf32>\n}\n";
+
+/* The old value is read, turned round, after the new one has been made. */
+static const char read_again[] =
+    "func.func @main(%p: tensor<40x40xf32> {tf.aliasing_output = 0 : i32})\n"
+    "    -> (tensor<40x40xf32>, tensor<40x40xf32>) {\n"
+    "  %t = stablehlo.transpose %p, dims = [1, 0] : (tensor<40x40xf32>) -> tensor<40x40xf32>\n"
+    "  %0 = stablehlo.exponential %p : tensor<40x40xf32>\n"
+    "  %1 = stablehlo.dot_general %0, %t, contracting_dims = [1] x [0]\n"
+    "    : (tensor<40x40xf32>, tensor<40x40xf32>) -> tensor<40x40xf32>\n"
+    "  return %0, %1 : tensor<40x40xf32>, tensor<40x40xf32>\n}\n";
+
+static void memory_is_given_away_where_nobody_reads_it_again(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    bool cached = false;
+    tern_artifact a = compile_text(given_away, &o, &cached);
+    assert_int_equal(a.outputs[0].alias, 0);
+    assert_int_equal(a.program.tensors.items[a.inputs[0].tensor].kind, TERN_TENSOR_INOUT);
+    tern_artifact_fini(&a);
+    a = compile_text(read_again, &o, &cached);
+    assert_int_equal(a.outputs[0].alias, -1);
+    tern_artifact_fini(&a);
+    test_same_as_ref(given_away, NULL, 1e-6, "row");
+    test_same_as_ref(read_again, NULL, 1e-5, "matmul");
+}
+
+static tern_status compile_once(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = test_read_module(arg);
+    tern_compile_options o = options_for("trn2");
+    tern_artifact a;
+    bool cached = false;
+    o.mem = mem;
+    tern_status st = tern_compile(m, &o, &a, &cached);
+    tern_artifact_fini(&a);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    static const char text[] = "func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {\n"
+                               "  %0 = stablehlo.tanh %a : tensor<8xf32>\n"
+                               "  return %0 : tensor<8xf32>\n}\n";
+    test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
+}
+
+TEST_MAIN(cmocka_unit_test(a_program_is_the_same_every_time),
+          cmocka_unit_test(the_second_time_it_comes_from_the_cache),
+          cmocka_unit_test(keys_tell_apart_what_differs),
+          cmocka_unit_test(what_does_not_fit_says_by_how_much),
+          cmocka_unit_test(values_of_no_elements_are_part_of_the_signature),
+          cmocka_unit_test(memory_is_given_away_where_nobody_reads_it_again),
+          cmocka_unit_test(every_allocation_may_fail))
