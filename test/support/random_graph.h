@@ -1,0 +1,89 @@
+/* random_graph.h - random verified StableHLO programs, with how near a result must come.
+ *
+ * A program is made of steps, each of one family of ops (families below), on values made so far.
+ * The same seed makes the same program on every host; fewer steps make a beginning of it.
+ *
+ * Values are kept tame, so that results can be compared: exp sees clamped numbers, divisors are
+ * |y| + 1, logarithms see x^2 + 1, what grows large is scaled down. What jumps (comparisons,
+ * rounding, sorting, conversion to integers) is only applied to exact values: inputs, integers, and
+ * what movement, selection, negation, minimum and maximum make of them. So no rounding decides
+ * anything.
+ *
+ * The bound of a result: the same program is made a second time with f64 for every float type (its
+ * twin), which ref evaluates to what is true. Let E be the largest difference of ref's own result
+ * from that, and e an estimate of the rounding error, carried from op to op with magnitudes while
+ * the program is made. Then any right implementation is within 4 E + 2 e of the twin; exact results
+ * are equal to ref's. */
+#ifndef TERN_TEST_RANDOM_GRAPH_H
+#define TERN_TEST_RANDOM_GRAPH_H
+
+#include "base/text.h"
+#include "ref/value.h"
+
+/* X(name, how often) */
+// clang-format off
+#define RANDOM_GRAPH_FAMILIES(X)                                                            \
+    X(unary, 10) X(binary, 16) X(unary_int, 4) X(rounding, 3) X(compare, 4) X(select, 4)    \
+    X(clamp, 3) X(convert, 7) X(broadcast, 5) X(reshape, 5) X(transpose, 5) X(slice, 5)     \
+    X(pad, 4) X(concatenate, 4) X(reverse, 2) X(iota, 2) X(constant, 2) X(gather, 3)        \
+    X(dynamic_slice, 3) X(dynamic_update_slice, 3) X(scatter, 2) X(reduce, 9) X(argmax, 2)  \
+    X(dot, 9) X(convolution, 3) X(reduce_window, 3) X(sort, 3) X(loop, 3) X(branch, 3)       \
+    X(pattern, 7) X(attention, 2)
+// clang-format on
+
+typedef enum {
+#define X(name, weight) RANDOM_GRAPH_##name,
+    RANDOM_GRAPH_FAMILIES(X)
+#undef X
+        RANDOM_GRAPH_FAMILY_COUNT
+} random_graph_family;
+const char *random_graph_family_name(random_graph_family family);
+
+typedef struct {
+    uint64_t seed;
+    uint32_t steps;    /* 0: 1 to 60, by the seed; else at most so many */
+    uint64_t families; /* bits; 0: all */
+    uint32_t only;     /* 1 + the one result that is returned; 0: all */
+    bool twin;         /* f64 for every float */
+} random_graph_options;
+
+enum { RANDOM_GRAPH_MAX_RESULTS = 12, RANDOM_GRAPH_MAX_INPUTS = 6 };
+
+typedef struct {
+    bool exact;
+    double error; /* e above */
+} random_graph_result;
+
+typedef struct {
+    tern_alloc mem;
+    tern_hlo_module *module; /* verified; has "main" */
+    uint32_t steps;          /* how many there were */
+    uint32_t input_count, result_count;
+    random_graph_result results[RANDOM_GRAPH_MAX_RESULTS];
+    bool grid[RANDOM_GRAPH_MAX_INPUTS]; /* this input has many equal values, and halves */
+    uint64_t families;                  /* that occur: bits */
+    uint64_t dtypes;                    /* that occur: bits, floats as in the program itself */
+} random_graph;
+
+/* On failure |out| holds nothing. */
+TERN_MUST_USE tern_status random_graph_make(tern_alloc mem, const random_graph_options *options,
+                                            random_graph *out);
+void random_graph_fini(random_graph *g);
+
+/* Inputs of the program; |wide| is its twin. The caller's. */
+TERN_MUST_USE tern_status random_graph_inputs(const random_graph *g, uint64_t seed,
+                                              tern_ref_value **out);
+TERN_MUST_USE tern_status random_graph_widen(tern_alloc mem, tern_ref_value *const *in,
+                                             uint32_t count, tern_ref_value **out);
+
+/* Whether result |i| is as near as it must be; INVALID with the first element that is not. */
+TERN_MUST_USE tern_status random_graph_check(const random_graph *g, uint32_t i,
+                                             const tern_ref_value *found, const tern_ref_value *ref,
+                                             const tern_ref_value *twin);
+
+/* The values of a module's main by ref. */
+TERN_MUST_USE tern_status random_graph_eval(tern_alloc mem, const tern_hlo_module *m,
+                                            tern_ref_value *const *in, uint32_t in_count,
+                                            tern_ref_value **out, uint32_t out_count);
+
+#endif

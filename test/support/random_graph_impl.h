@@ -1,0 +1,110 @@
+/* random_graph_impl.h - between the files of the generator of random programs.
+ *
+ * A step is a function rg_step_NAME(g): it takes values out of the pool, builds ops, and puts
+ * results into the pool with rg_push(); false when nothing in the pool suits it. The other
+ * functions give values without putting them into the pool. */
+#ifndef TERN_TEST_RANDOM_GRAPH_IMPL_H
+#define TERN_TEST_RANDOM_GRAPH_IMPL_H
+
+#include "hlo/builder.h"
+#include "random_graph.h"
+
+enum { RG_MAX_RANK = 6, RG_MAX_VALUES = 160, RG_MAX_ATTRS = 20 };
+
+typedef struct {
+    tern_hlo_value v;
+    tern_dtype dtype; /* as in the program itself, also in the twin */
+    uint32_t rank;
+    int64_t dims[RG_MAX_RANK];
+    int64_t count;
+    bool exact;         /* the same for every right implementation */
+    bool used;          /* by another op */
+    double size, error; /* about the largest magnitude; estimated rounding error */
+} rg_value;
+
+typedef struct {
+    tern_hlo_builder b;
+    uint64_t state;
+    bool twin;
+    rg_value pool[RG_MAX_VALUES];
+    uint32_t count;
+    int64_t sizes[5]; /* of dimensions: few, so that shapes meet */
+    int64_t most;     /* elements of a value */
+    uint64_t dtypes;
+} rg;
+
+uint32_t rg_choose(rg *g, uint32_t below);
+bool rg_chance(rg *g, uint32_t percent);
+
+static inline bool rg_is_float(tern_dtype t)
+{
+    return t == TERN_F32 || t == TERN_BF16 || t == TERN_F16 || t == TERN_F64;
+}
+static inline bool rg_is_bool(tern_dtype t) { return t == TERN_BOOL; }
+static inline bool rg_is_int(tern_dtype t) { return !rg_is_float(t) && !rg_is_bool(t); }
+double rg_eps(tern_dtype t);     /* 0 for integers */
+double rg_max_int(tern_dtype t); /* the largest magnitude */
+/* The type a value has in this program. */
+tern_dtype rg_dtype(const rg *g, tern_dtype t);
+tern_hlo_type rg_type(rg *g, tern_dtype t, const int64_t *dims, uint32_t rank);
+
+/* What may be picked. */
+enum { RG_FLOAT = 1, RG_INT = 2, RG_BOOL = 4, RG_ANY = 7, RG_EXACT = 8 };
+bool rg_pick(rg *g, unsigned kinds, uint32_t min_rank, rg_value *out);
+bool rg_has_shape(const rg_value *x, const int64_t *dims, uint32_t rank);
+int64_t rg_count(const int64_t *dims, uint32_t rank);
+void rg_some_dims(rg *g, uint32_t rank, int64_t *dims, int64_t max_count);
+
+/* A record for the value |v|, which was just built, with its shape; the rest from |like|. */
+rg_value rg_record(rg *g, tern_hlo_value v, tern_dtype dtype, const rg_value *like);
+void rg_push(rg *g, rg_value x);
+
+/* Any op with named attributes. */
+typedef struct {
+    tern_hlo_op_spec spec;
+    tern_hlo_attr_use attrs[RG_MAX_ATTRS];
+} rg_draft;
+rg_draft rg_begin(tern_hlo_code code);
+void rg_ints(rg *g, rg_draft *d, tern_hlo_attr_name name, const int64_t *ints, uint32_t count);
+void rg_int(rg *g, rg_draft *d, tern_hlo_attr_name name, int64_t value);
+void rg_bool(rg *g, rg_draft *d, tern_hlo_attr_name name, bool value);
+void rg_pairs(rg *g, rg_draft *d, tern_hlo_attr_name name, const int64_t (*pairs)[2],
+              uint32_t count);
+tern_hlo_value rg_build(rg *g, rg_draft *d, const tern_hlo_value *operands, uint32_t count);
+
+/* Values made for a purpose. */
+rg_value rg_splat(rg *g, tern_dtype t, const int64_t *dims, uint32_t rank, double value);
+rg_value rg_splat_like(rg *g, const rg_value *x, double value);
+/* Elements of |x| (again and again, or some) in another shape. */
+rg_value rg_fit(rg *g, rg_value x, const int64_t *dims, uint32_t rank);
+/* Something of that type and shape, out of the pool. */
+rg_value rg_make(rg *g, tern_dtype t, const int64_t *dims, uint32_t rank);
+rg_value rg_like(rg *g, const rg_value *x);
+/* An i32 scalar of 0 .. |below| - 1. */
+rg_value rg_scalar(rg *g, uint32_t below);
+/* i32 of 0 .. |below| - 1. */
+rg_value rg_indices(rg *g, const int64_t *dims, uint32_t rank, uint32_t below);
+
+/* Arithmetic that knows what errors do. */
+rg_value rg_unary_op(rg *g, tern_hlo_code code, rg_value x, double size, double slope);
+rg_value rg_add(rg *g, tern_hlo_code code, rg_value x, rg_value y); /* or subtract */
+rg_value rg_mul(rg *g, rg_value x, rg_value y);
+rg_value rg_extreme(rg *g, tern_hlo_code code, rg_value x, rg_value y); /* exact ones stay exact */
+rg_value rg_bits(rg *g, tern_hlo_code code, rg_value x, rg_value y);    /* integers, bools */
+rg_value rg_clamp(rg *g, rg_value x, double low, double high);
+rg_value rg_abs(rg *g, rg_value x);
+rg_value rg_tame(rg *g, rg_value x, double limit); /* scaled down by a power of two */
+rg_value rg_convert(rg *g, rg_value x, tern_dtype t);
+/* Any op from the type of |x| to itself. */
+rg_value rg_some_op(rg *g, rg_value x);
+/* What becomes of the error of |n| terms in their sum; and what is added to it by rounding, as a
+ * part of the largest sum: once to |t|, and with every term to f32 (always the same way if the
+ * terms are the same). */
+double rg_sum_error(double n, double error);
+double rg_sum_eps(double n, tern_dtype t);
+
+#define X(name, weight) bool rg_step_##name(rg *g);
+RANDOM_GRAPH_FAMILIES(X)
+#undef X
+
+#endif
