@@ -12,6 +12,8 @@
 #include "base/vec.h"
 #include "cli/check_lines.h"
 #include "cli/cli.h"
+#include "cli/compile_flags.h"
+#include "cli/execute.h"
 #include "cli/modules.h"
 #include "hlo/read.h"
 #include "ref/eval.h"
@@ -29,6 +31,8 @@ typedef struct {
     char *skips; /* lines "FILE reason"; NULL if there is no list */
     size_t skips_len;
     bool progress;
+    bool on_emu;
+    tern_cli_compile_flags flags; /* with |on_emu| */
 } check_state;
 
 /* --- which files --- */
@@ -217,32 +221,51 @@ static void collect_text(void *self, const char *text, size_t len)
     tern_text_put(self, text, len);
 }
 
+static tern_status run_on_ref(check_state *s, tern_hlo_module *m, tern_hlo_op func,
+                              tern_ref_value **values, uint32_t inputs, uint32_t results,
+                              tern_text *output)
+{
+    tern_ref_options options = {
+        .mem = s->mem, .pool = s->pool, .print = collect_text, .print_self = output};
+    tern_ref *ref = NULL;
+    TERN_TRY(tern_ref_create(m, &options, &ref));
+    tern_status st = tern_ref_run(ref, func, values, inputs, values + inputs, results);
+    tern_ref_destroy(ref);
+    return st;
+}
+
+static tern_status run_on_emu(check_state *s, tern_hlo_module *m, tern_hlo_op func,
+                              tern_ref_value **values, uint32_t inputs, tern_text *output)
+{
+    tern_cli_core core = {.mem = s->mem,
+                          .pool = s->pool,
+                          .chip = s->flags.chip,
+                          .check = true,
+                          .print = collect_text,
+                          .print_self = output};
+    return tern_cli_execute_func(&core, m, func, &s->flags.options, values, values + inputs);
+}
+
 /* Runs |func|; what it prints and returns goes to |output|. */
 static tern_status run_func(check_state *s, const tern_cli_modules *file, tern_hlo_module *m,
                             tern_hlo_op func, tern_text *output)
 {
     const tern_hlo_type_info *type = tern_hlo_type_of(
         m, tern_hlo_attr_of(m, tern_hlo_op_attr(m, func, TERN_HLO_A_function_type))->type);
-    uint32_t results = type->part_count - type->input_count;
-    tern_ref_options options = {
-        .mem = s->mem, .pool = s->pool, .print = collect_text, .print_self = output};
+    uint32_t inputs = type->input_count, results = type->part_count - inputs;
     size_t bytes = ((size_t)type->part_count + 1) * sizeof(tern_ref_value *);
     tern_ref_value **values = tern_mem_get_zeroed(s->mem, bytes);
     TERN_TRY_MEM(values);
-    tern_ref *ref = NULL;
-    tern_status st = tern_ref_create(m, &options, &ref);
-    if (!st && type->input_count)
-        st = make_args(s, file, type->input_count, values);
+    tern_status st = inputs ? make_args(s, file, inputs, values) : NULL;
     if (!st)
-        st =
-            tern_ref_run(ref, func, values, type->input_count, values + type->input_count, results);
+        st = s->on_emu ? run_on_emu(s, m, func, values, inputs, output)
+                       : run_on_ref(s, m, func, values, inputs, results, output);
     for (uint32_t i = 0; !st && i < results; i++) {
-        tern_ref_print(values[type->input_count + i], output);
+        tern_ref_print(values[inputs + i], output);
         tern_text_putc(output, '\n');
     }
     for (uint32_t i = 0; i < type->part_count; i++)
         tern_ref_release(values[i]);
-    tern_ref_destroy(ref);
     tern_mem_free(s->mem, values, bytes);
     return st;
 }
@@ -375,15 +398,34 @@ static tern_status check_all(check_state *s)
     return st;
 }
 
+/* Everything in these programs is a constant: folded, they would be computed by ref. And each is
+ * compiled once, so that a cache is of no use. */
+static tern_status begin_emu(check_state *s)
+{
+    tern_diag *diag = NULL;
+    TERN_TRY(tern_diag_create(s->mem, &diag));
+    tern_status st = tern_cli_compile_flags_init(&s->flags, s->cli, s->mem, false, diag);
+    tern_diag_destroy(diag);
+    s->flags.options.no_timing = true;
+    s->flags.options.keep_constants = true;
+    return st;
+}
+
 static int run_check(tern_cli *cli)
 {
     const char *on = tern_cli_get(cli, "--on");
-    if (on && strcmp(on, "ref") != 0)
-        return tern_cli_usage_error(cli, "--on is \"%s\", wanted ref", on);
+    if (on && strcmp(on, "ref") != 0 && strcmp(on, "emu") != 0)
+        return tern_cli_usage_error(cli, "--on is \"%s\", wanted ref or emu", on);
     if (!cli->positional_count)
         return tern_cli_usage_error(cli, "wanted files or directories");
-    check_state s = {.cli = cli, .mem = tern_alloc_host(), .progress = isatty(STDERR_FILENO)};
-    tern_status st = check_all(&s);
+    check_state s = {.cli = cli,
+                     .mem = tern_alloc_host(),
+                     .progress = isatty(STDERR_FILENO),
+                     .on_emu = on && !strcmp(on, "emu")};
+    tern_status st = s.on_emu ? begin_emu(&s) : NULL;
+    if (!st)
+        st = check_all(&s);
+    tern_cli_compile_flags_fini(&s.flags);
     if (st)
         return tern_cli_fail(cli, st);
     fprintf(cli->out,
@@ -395,8 +437,12 @@ static int run_check(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--on", "WHAT", "what evaluates: ref, the reference evaluator (default)"},
+    {"--on", "WHAT", "what evaluates: ref, the reference evaluator (default), or emu: compiled"},
     {"--skip", "LIST", "a file of lines \"FILE reason\": those are not run"},
+    {"--target", "CHIP", "with --on emu: trn1, trn2, trn3 or FILE.json"},
+    {"--without", "PASSES", "with --on emu: passes to leave out"},
+    {"--unroll", NULL, "with --on emu: write all loops out"},
+    {"--library-only", NULL, "with --on emu: every op by the GpSimd library"},
     {"--verbose", NULL, "name what passed too"},
     {"--json", NULL, "one JSON object a case, then the sums"},
     {NULL, NULL, NULL}};
@@ -410,9 +456,11 @@ const tern_cli_verb tern_cli_verb_check = {
         "Expectations are ops (check.expect_eq, check.expect_close, ...), custom calls of those\n"
         "names, or comments \"// CHECK:\" about what the program prints and returns; a comment\n"
         "\"// RUN: ... --interpret\" asks that it runs. A module that asks for nothing fails.\n"
-        "Of a directory all .mlir files are run.\n\n"
+        "Of a directory all .mlir files are run. On emu, constants are not folded, since there\n"
+        "would be nothing left to compute, and the core watches for races.\n\n"
         "Example:\n\n"
-        "  $ tern check --on ref tests/\n",
+        "  $ tern check --on ref tests/\n"
+        "  $ tern check --on emu --target trn2 tests/\n",
     .options = options,
     .max_positional = TERN_CLI_ANY,
     .run = run_check,

@@ -4,7 +4,10 @@
 #include "base/assert.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/artifact_run.h"
 #include "cli/cli.h"
+#include "cli/compile_flags.h"
+#include "cli/execute.h"
 #include "cli/modules.h"
 #include "cli/program_file.h"
 #include "cli/program_run.h"
@@ -22,6 +25,7 @@ typedef struct {
     const tern_hlo_type_info *type; /* of the function */
     tern_pool *pool;
     tern_ref_value **args, **results;
+    tern_diag *diag;
 } run_state;
 
 static uint32_t result_count(const run_state *s)
@@ -93,8 +97,33 @@ static tern_status load_args(run_state *s)
 
 static void print_text(void *self, const char *text, size_t len) { fwrite(text, 1, len, self); }
 
+static tern_status compile_and_run(run_state *s)
+{
+    tern_cli_compile_flags flags;
+    TERN_TRY(tern_cli_compile_flags_init(&flags, s->cli, s->mem, true, s->diag));
+    tern_cli_core core = {.mem = s->mem,
+                          .pool = s->pool,
+                          .chip = flags.chip,
+                          .strict = tern_cli_get(s->cli, "--strict") != NULL,
+                          .check = tern_cli_get(s->cli, "--check") != NULL,
+                          .print = print_text,
+                          .print_self = s->cli->out};
+    tern_status st =
+        tern_cli_execute_func(&core, s->m, s->func, &flags.options, s->args, s->results);
+    tern_cli_compile_flags_fini(&flags);
+    return st;
+}
+
+static bool on_emu(const tern_cli *cli)
+{
+    const char *on = tern_cli_get(cli, "--on");
+    return on && !strcmp(on, "emu");
+}
+
 static tern_status evaluate(run_state *s)
 {
+    if (on_emu(s->cli))
+        return compile_and_run(s);
     tern_ref_options options = {
         .mem = s->mem, .pool = s->pool, .print = print_text, .print_self = s->cli->out};
     tern_ref *ref = NULL;
@@ -173,25 +202,29 @@ static int run_run(tern_cli *cli)
 {
     if (cli->positional_count != 1)
         return tern_cli_usage_error(cli, "wanted one file");
+    const char *on = tern_cli_get(cli, "--on");
+    if (on && strcmp(on, "ref") != 0 && strcmp(on, "emu") != 0)
+        return tern_cli_usage_error(cli, "--on is \"%s\", wanted ref or emu", on);
     if (tern_cli_is_program(cli->positional[0]))
         return tern_cli_run_program(cli);
+    if (tern_cli_is_artifact(cli->positional[0]))
+        return tern_cli_run_artifact(cli);
     run_state s = {.cli = cli, .mem = tern_alloc_host()};
     tern_cli_modules file = {0};
-    tern_diag *diag = NULL;
     bool end = false;
-    tern_status st = tern_diag_create(s.mem, &diag);
+    tern_status st = tern_diag_create(s.mem, &s.diag);
     if (!st)
         st = tern_cli_modules_open(&file, cli->positional[0]);
     if (!st)
-        st = tern_cli_modules_next(&file, diag, &s.m, &end);
+        st = tern_cli_modules_next(&file, s.diag, &s.m, &end);
     if (!st && !s.m)
         st = TERN_ERR(INVALID, "%s holds no module", cli->positional[0]);
     if (!st)
         st = run_function(&s);
-    int status = st ? tern_cli_fail_diag(cli, diag, st) : TERN_EXIT_OK;
+    int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
     tern_hlo_module_destroy(s.m);
     tern_cli_modules_close(&file);
-    tern_diag_destroy(diag);
+    tern_diag_destroy(s.diag);
     return status;
 }
 
@@ -199,11 +232,13 @@ static const tern_cli_option options[] = {
     {"--inputs", "FILE...", "one .npy file for each argument"},
     {"--outputs", "DIR", "write results to DIR/0.npy, DIR/1.npy, ... instead of printing them"},
     {"--function", "NAME", "StableHLO: the function to run, instead of main"},
-    {"--target", "CHIP", "program: trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
+    {"--on", "WHAT", "StableHLO: ref, the reference evaluator (default), or emu: compiled"},
+    {"--target", "CHIP",
+     "emu, program: trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
     {"--random", NULL, "program: inputs are random numbers, the same every time"},
     {"--time", NULL, "program: what it would have taken on the chip, as Neuron's profiler says it"},
-    {"--check", NULL, "program: watch for races, bytes nobody wrote, accesses out of bounds"},
-    {"--strict", NULL, "program: the same bits on every host"},
+    {"--check", NULL, "emu, program: watch for races, bytes nobody wrote, accesses out of bounds"},
+    {"--strict", NULL, "emu, program: the same bits on every host"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_run = {
@@ -211,15 +246,17 @@ const tern_cli_verb tern_cli_verb_run = {
     .summary = "Runs a StableHLO function, or a program on an emulated NeuronCore",
     .usage = "FILE [--inputs A.npy B.npy ...] [--outputs DIR] [options]",
     .details =
-        "FILE is StableHLO text or bytecode, run by the reference evaluator (of a text with\n"
-        "several modules the first), or a program for a NeuronCore (.s as docs/assembly.md\n"
-        "describes, .tisa as `tern as` writes), run on an emulated core of the target.\n"
+        "FILE is StableHLO text or bytecode, run by the reference evaluator or, with --on emu,\n"
+        "compiled and run on an emulated core (of a text with several modules the first); or a\n"
+        "compiled file as `tern compile -o` writes it; or a program for a NeuronCore (.s as\n"
+        "docs/assembly.md describes, .tisa as `tern as` writes).\n"
         "Element types that numpy lacks (bf16, fp8, ...) travel as raw bytes ('<V2', '|V1').\n"
         "TERN_THREADS sets the number of threads; the results do not depend on it. For programs,\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 rounds stochastically, with the seed in\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_SEED.\n\n"
         "Examples:\n\n"
         "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"
+        "  $ tern run mlp.mlir --on emu --target trn2 --inputs x.npy w.npy --outputs out\n"
         "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n",
     .options = options,
     .max_positional = 1,

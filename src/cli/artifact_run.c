@@ -1,0 +1,183 @@
+#include "cli/artifact_run.h"
+
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "cli/execute.h"
+#include "numerics/format.h"
+#include "ref/npy.h"
+
+enum { ARTIFACT_BYTES_MAX = 0x7fffffff };
+
+typedef struct {
+    const tern_cli *cli;
+    tern_alloc mem;
+    tern_diag *diag;
+    const tern_chip *chip;
+    tern_artifact artifact;
+    tern_pool *pool;
+    tern_ref_value **values; /* inputs, then outputs */
+} artifact_state;
+
+bool tern_cli_is_artifact(const char *path)
+{
+    uint8_t head[16];
+    FILE *f = strcmp(path, "-") ? fopen(path, "rb") : NULL;
+    size_t len = f ? fread(head, 1, sizeof(head), f) : 0;
+    if (f)
+        (void)fclose(f);
+    return tern_artifact_is(head, len);
+}
+
+/* The chip that it was compiled for, which it names or holds. */
+static tern_status find_chip(artifact_state *s)
+{
+    const tern_artifact *a = &s->artifact;
+    tern_source source = {"chip", a->chip_json, strlen(a->chip_json)};
+    if (*a->chip_json)
+        return tern_arch_chip_parse(s->mem, &source, s->diag, &s->chip);
+    return tern_arch_chip_find(s->mem, a->target, s->diag, &s->chip);
+}
+
+static tern_status read_artifact(artifact_state *s)
+{
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_file_read(s->mem, s->cli->positional[0], ARTIFACT_BYTES_MAX, &bytes, &len));
+    tern_status st = tern_artifact_read(s->mem, bytes, len, NULL, &s->artifact);
+    tern_file_free(s->mem, bytes, len);
+    return st;
+}
+
+static void print_type(const tern_artifact_value *v, tern_text *out)
+{
+    tern_text_puts(out, "tensor<");
+    for (uint32_t i = 0; i < v->rank; i++)
+        tern_text_printf(out, "%lldx", (long long)v->dims[i]);
+    tern_text_printf(out, "%s>", tern_num_format_of(v->dtype)->name);
+}
+
+static tern_status wrong_inputs(const artifact_state *s, unsigned count)
+{
+    tern_text types;
+    tern_text_init(&types, s->mem);
+    for (uint32_t i = 0; i < s->artifact.input_count; i++) {
+        tern_text_puts(&types, i ? ", " : "");
+        print_type(&s->artifact.inputs[i], &types);
+    }
+    tern_status st = TERN_ERR(INVALID, "--inputs has %u files, wanted %u: (%s)", count,
+                              s->artifact.input_count, tern_text_get(&types));
+    tern_text_fini(&types);
+    return st;
+}
+
+static tern_status load_input(artifact_state *s, uint32_t i, const char *path)
+{
+    const tern_artifact_value *want = &s->artifact.inputs[i];
+    TERN_TRY(tern_npy_read(s->mem, path, want->dtype, &s->values[i]));
+    const tern_ref_value *found = s->values[i];
+    bool fits = found->rank == want->rank;
+    for (uint32_t d = 0; fits && d < want->rank; d++)
+        fits = found->dims[d] == want->dims[d];
+    if (fits)
+        return NULL;
+    tern_text type;
+    tern_text_init(&type, s->mem);
+    print_type(want, &type);
+    tern_status st = TERN_ERR(INVALID, "%s has %u dimensions and %zu bytes, wanted %s", path,
+                              found->rank, found->data_bytes, tern_text_get(&type));
+    tern_text_fini(&type);
+    return st;
+}
+
+static tern_status load_inputs(artifact_state *s)
+{
+    unsigned count = 0;
+    const char *const *paths = tern_cli_get_list(s->cli, "--inputs", &count);
+    if (count != s->artifact.input_count)
+        return wrong_inputs(s, count);
+    for (unsigned i = 0; i < count; i++)
+        TERN_TRY(load_input(s, i, paths[i]));
+    return NULL;
+}
+
+static tern_status write_output(const artifact_state *s, uint32_t i, const char *dir)
+{
+    char name[32];
+    char *path = NULL;
+    (void)snprintf(name, sizeof(name), "%u.npy", i);
+    TERN_TRY(tern_path_join(s->mem, dir, name, &path));
+    tern_status st = tern_npy_write(s->mem, path, s->values[s->artifact.input_count + i]);
+    if (!st)
+        fprintf(s->cli->out, "%s\n", path);
+    tern_path_free(s->mem, path);
+    return st;
+}
+
+static tern_status show_outputs(const artifact_state *s)
+{
+    const char *dir = tern_cli_get(s->cli, "--outputs");
+    if (dir)
+        TERN_TRY(tern_dir_create(s->mem, dir));
+    for (uint32_t i = 0; i < s->artifact.output_count; i++) {
+        if (dir) {
+            TERN_TRY(write_output(s, i, dir));
+            continue;
+        }
+        tern_text text;
+        tern_text_init(&text, s->mem);
+        tern_ref_print(s->values[s->artifact.input_count + i], &text);
+        tern_status st = tern_text_status(&text);
+        fprintf(s->cli->out, "%s\n", tern_text_get(&text));
+        tern_text_fini(&text);
+        TERN_TRY(st);
+    }
+    if (tern_cli_get(s->cli, "--time"))
+        fprintf(s->cli->out, "predicted time on %s: %.3f us\n", s->artifact.target,
+                (double)s->artifact.predicted_fs * 1e-9);
+    return NULL;
+}
+
+static tern_status run_values(artifact_state *s)
+{
+    tern_cli_core core = {.mem = s->mem,
+                          .pool = s->pool,
+                          .chip = s->chip,
+                          .strict = tern_cli_get(s->cli, "--strict") != NULL,
+                          .check = tern_cli_get(s->cli, "--check") != NULL};
+    TERN_TRY(load_inputs(s));
+    TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
+    return show_outputs(s);
+}
+
+static tern_status run_file(artifact_state *s)
+{
+    TERN_TRY(read_artifact(s));
+    TERN_TRY(find_chip(s));
+    TERN_TRY(tern_pool_create(s->mem, 0, &s->pool));
+    uint32_t count = s->artifact.input_count + s->artifact.output_count;
+    size_t bytes = ((size_t)count + 1) * sizeof(tern_ref_value *);
+    TERN_TRY_MEM(s->values = tern_mem_get_zeroed(s->mem, bytes));
+    tern_status st = run_values(s);
+    for (uint32_t i = 0; i < count; i++)
+        tern_ref_release(s->values[i]);
+    tern_mem_free(s->mem, s->values, bytes);
+    return st;
+}
+
+int tern_cli_run_artifact(const tern_cli *cli)
+{
+    artifact_state s = {.cli = cli, .mem = tern_alloc_host()};
+    tern_artifact_init(&s.artifact, s.mem);
+    tern_status st = tern_diag_create(s.mem, &s.diag);
+    if (!st)
+        st = run_file(&s);
+    int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
+    tern_artifact_fini(&s.artifact);
+    tern_pool_destroy(s.pool);
+    tern_arch_chip_destroy(s.chip);
+    tern_diag_destroy(s.diag);
+    return status;
+}

@@ -1,0 +1,154 @@
+#include "cli/execute.h"
+
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/diag.h"
+#include "emu/emu.h"
+#include "hlo/clone.h"
+#include "hlo/verify.h"
+
+typedef struct {
+    const tern_cli_core *core;
+    const tern_artifact *a;
+    tern_emu *emu;
+    tern_emu_code *code;
+    uint64_t *addresses; /* inputs, then outputs */
+} execution;
+
+static tern_status bind_value(execution *x, const tern_artifact_value *v, uint64_t *address)
+{
+    if (v->tensor == TERN_ISA_NONE32)
+        return NULL;
+    if (v->alias >= 0)
+        *address = x->addresses[v->alias];
+    else
+        TERN_TRY(tern_emu_hbm_get(x->emu, 0, v->bytes, address));
+    return tern_emu_bind(x->code, v->tensor, *address);
+}
+
+static tern_status copy_in(execution *x, uint32_t i, const tern_ref_value *from)
+{
+    const tern_artifact_value *v = &x->a->inputs[i];
+    if (v->tensor == TERN_ISA_NONE32)
+        return NULL;
+    if (from->data_bytes != v->bytes)
+        return TERN_ERR(INVALID, "input %u has %zu bytes, wanted %llu", i, from->data_bytes,
+                        (unsigned long long)v->bytes);
+    memcpy(tern_emu_hbm_at(x->emu, x->addresses[i]), from->data, v->bytes);
+    return tern_emu_hbm_wrote(x->emu, x->addresses[i], v->bytes);
+}
+
+static tern_status copy_out(execution *x, tern_ref_value **outputs)
+{
+    for (uint32_t i = 0; i < x->a->output_count; i++) {
+        const tern_artifact_value *v = &x->a->outputs[i];
+        TERN_TRY(tern_ref_tensor_create(x->core->mem, v->dtype, v->dims, v->rank, &outputs[i]));
+        if (v->tensor != TERN_ISA_NONE32)
+            memcpy(outputs[i]->data, tern_emu_hbm_at(x->emu, x->addresses[x->a->input_count + i]),
+                   v->bytes);
+    }
+    return NULL;
+}
+
+static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    for (uint32_t i = 0; i < x->a->input_count; i++) {
+        TERN_TRY(bind_value(x, &x->a->inputs[i], &x->addresses[i]));
+        TERN_TRY(copy_in(x, i, inputs[i]));
+    }
+    for (uint32_t i = 0; i < x->a->output_count; i++)
+        TERN_TRY(bind_value(x, &x->a->outputs[i], &x->addresses[x->a->input_count + i]));
+    if (x->a->program.instrs.count)
+        TERN_TRY(tern_emu_run(x->emu, &x->code, 1));
+    return copy_out(x, outputs);
+}
+
+tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
+                             tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    tern_emu_options options = {.mem = core->mem,
+                                .chip = core->chip,
+                                .cores = 1,
+                                .pool = core->pool,
+                                .strict = core->strict,
+                                .check = core->check,
+                                .print = core->print,
+                                .print_self = core->print_self};
+    size_t bytes = ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
+    execution x = {.core = core, .a = a, .addresses = tern_mem_get_zeroed(core->mem, bytes)};
+    memset(outputs, 0, a->output_count * sizeof(tern_ref_value *));
+    TERN_TRY_MEM(x.addresses);
+    tern_status st = tern_emu_create(&options, &x.emu);
+    if (!st)
+        st = tern_emu_load(x.emu, 0, &a->program, &x.code);
+    if (!st)
+        st = run_loaded(&x, inputs, outputs);
+    tern_emu_unload(x.code);
+    tern_emu_destroy(x.emu);
+    tern_mem_free(core->mem, x.addresses, bytes);
+    return st;
+}
+
+/* --- functions --- */
+
+typedef struct {
+    tern_hlo_module *m;    /* with the function as its main */
+    tern_hlo_value *taken; /* what its arguments were */
+    uint32_t taken_count;
+} extracted;
+
+static tern_status extract_ops(const tern_cli_core *core, const tern_hlo_module *m,
+                               tern_hlo_op func, extracted *out)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, tern_hlo_op_region(m, func, 0));
+    uint32_t count = 0;
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(m, op)->next)
+        count++;
+    tern_hlo_op *ops = tern_mem_get_n(core->mem, count + 1, sizeof(*ops));
+    TERN_TRY_MEM(ops);
+    count = 0;
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(m, op)->next)
+        ops[count++] = op;
+    tern_status st = tern_hlo_extract(m, ops, count, tern_hlo_operands(m, r->last),
+                                      tern_hlo_op_of(m, r->last)->operand_count, &out->m,
+                                      &out->taken, &out->taken_count);
+    tern_mem_free(core->mem, ops, (count + 1) * sizeof(*ops));
+    return st;
+}
+
+static tern_status compile_and_run(const tern_cli_core *core, extracted *e,
+                                   tern_hlo_value first_arg, const tern_compile_options *options,
+                                   tern_ref_value *const *args, tern_ref_value **results)
+{
+    tern_artifact a;
+    bool cached = false;
+    size_t bytes = ((size_t)e->taken_count + 1) * sizeof(tern_ref_value *);
+    tern_ref_value **inputs = tern_mem_get(core->mem, bytes);
+    TERN_TRY_MEM(inputs);
+    for (uint32_t i = 0; i < e->taken_count; i++)
+        inputs[i] = args[e->taken[i] - first_arg];
+    tern_status st = tern_compile(e->m, options, &a, &cached);
+    if (!st) {
+        st = tern_cli_execute(core, &a, inputs, results);
+        tern_artifact_fini(&a);
+    }
+    tern_mem_free(core->mem, inputs, bytes);
+    return st;
+}
+
+tern_status tern_cli_execute_func(const tern_cli_core *core, const tern_hlo_module *m,
+                                  tern_hlo_op func, const tern_compile_options *options,
+                                  tern_ref_value *const *args, tern_ref_value **results)
+{
+    extracted e = {0};
+    tern_hlo_value first = tern_hlo_region_of(m, tern_hlo_op_region(m, func, 0))->arg_first;
+    tern_status st = extract_ops(core, m, func, &e);
+    if (!st)
+        st = compile_and_run(core, &e, first, options, args, results);
+    if (e.m)
+        tern_hlo_module_destroy(e.m);
+    tern_mem_free(m->mem, e.taken, e.taken_count * sizeof(*e.taken));
+    return st;
+}

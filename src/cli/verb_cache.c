@@ -1,0 +1,322 @@
+#include "cli/cli.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include "artifact/artifact.h"
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/json.h"
+#include "cache/cache.h"
+
+typedef struct {
+    tern_cli *cli;
+    tern_cache *cache;
+    tern_json_writer *json; /* NULL: text is wanted */
+    tern_cache_entry *entries;
+    size_t count;
+    bool damaged; /* and that was said */
+} look;
+
+static uint64_t total_bytes(const look *l)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < l->count; i++)
+        bytes += l->entries[i].bytes;
+    return bytes;
+}
+
+/* "2026-01-31 23:59:59" */
+static void format_time(int64_t seconds, char *text, size_t size)
+{
+    time_t at = (time_t)seconds;
+    struct tm parts;
+    if (!gmtime_r(&at, &parts) || !strftime(text, size, "%Y-%m-%d %H:%M:%S", &parts))
+        (void)snprintf(text, size, "%" PRId64, seconds);
+}
+
+static void print_entry(const look *l, const tern_cache_entry *entry)
+{
+    char key[TERN_CACHE_KEY_CHARS + 1], used[32];
+    tern_cache_key_print(&entry->key, key);
+    format_time(entry->used, used, sizeof used);
+    fprintf(l->cli->out, "%s  %12" PRIu64 "  %s UTC\n", key, entry->bytes, used);
+}
+
+static void write_entry_members(const look *l, const tern_cache_entry *entry)
+{
+    char key[TERN_CACHE_KEY_CHARS + 1];
+    tern_cache_key_print(&entry->key, key);
+    tern_json_key(l->json, "key");
+    tern_json_string(l->json, key);
+    tern_json_key(l->json, "bytes");
+    tern_json_uint(l->json, entry->bytes);
+    tern_json_key(l->json, "used");
+    tern_json_int(l->json, entry->used);
+}
+
+static void write_totals(const look *l)
+{
+    tern_json_key(l->json, "directory");
+    tern_json_string(l->json, tern_cache_dir(l->cache));
+    tern_json_key(l->json, "max_bytes");
+    tern_json_uint(l->json, tern_cache_max_bytes(l->cache));
+    tern_json_key(l->json, "bytes");
+    tern_json_uint(l->json, total_bytes(l));
+    tern_json_key(l->json, "entry_count");
+    tern_json_uint(l->json, l->count);
+}
+
+static void print_totals(const look *l)
+{
+    fprintf(l->cli->out, "%s: %zu %s, %" PRIu64 " bytes of %" PRIu64 "\n", tern_cache_dir(l->cache),
+            l->count, l->count == 1 ? "entry" : "entries", total_bytes(l),
+            tern_cache_max_bytes(l->cache));
+}
+
+/* --- ls --- */
+
+static tern_status show_list(look *l)
+{
+    TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
+    if (!l->json) {
+        for (size_t i = 0; i < l->count; i++)
+            print_entry(l, &l->entries[i]);
+        print_totals(l);
+        return NULL;
+    }
+    write_totals(l);
+    tern_json_key(l->json, "entries");
+    tern_json_begin_array(l->json);
+    for (size_t i = 0; i < l->count; i++) {
+        tern_json_begin_object(l->json);
+        write_entry_members(l, &l->entries[i]);
+        tern_json_end_object(l->json);
+    }
+    tern_json_end_array(l->json);
+    return NULL;
+}
+
+/* --- show --- */
+
+/* The first entry whose key begins with |text|, and how many there are. */
+static const tern_cache_entry *find_entry(const look *l, const char *text, size_t *out_count)
+{
+    const tern_cache_entry *found = NULL;
+    *out_count = 0;
+    for (size_t i = 0; i < l->count; i++) {
+        char key[TERN_CACHE_KEY_CHARS + 1];
+        tern_cache_key_print(&l->entries[i].key, key);
+        if (strncmp(key, text, strlen(text)) != 0)
+            continue;
+        found = found ? found : &l->entries[i];
+        ++*out_count;
+    }
+    return found;
+}
+
+static tern_status show_artifact(look *l, const uint8_t *bytes, size_t len)
+{
+    tern_alloc mem = tern_alloc_host();
+    tern_artifact a;
+    TERN_TRY(tern_artifact_read(mem, bytes, len, NULL, &a));
+    tern_status st = NULL;
+    if (l->json) {
+        tern_json_key(l->json, "artifact");
+        tern_json_begin_object(l->json);
+        st = tern_artifact_write_json(&a, false, l->json);
+        tern_json_end_object(l->json);
+    } else {
+        tern_text text;
+        tern_text_init(&text, mem);
+        st = tern_artifact_print(&a, false, &text);
+        if (!st)
+            fwrite(tern_text_get(&text), 1, text.len, l->cli->out);
+        tern_text_fini(&text);
+    }
+    tern_artifact_fini(&a);
+    return st;
+}
+
+static tern_status show_entry(look *l)
+{
+    uint8_t *bytes = NULL;
+    size_t len = 0, found = 0;
+    TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
+    const tern_cache_entry *entry = find_entry(l, l->cli->positional[1], &found);
+    if (!entry || found > 1)
+        return TERN_ERR(NOT_FOUND, "%zu entries of %s begin with \"%s\", wanted one", found,
+                        tern_cache_dir(l->cache), l->cli->positional[1]);
+    TERN_TRY(tern_cache_get(l->cache, &entry->key, &bytes, &len));
+    if (!bytes)
+        return TERN_ERR(CORRUPT, "the entry was damaged and is dropped");
+    if (l->json)
+        write_entry_members(l, entry);
+    else
+        print_entry(l, entry);
+    tern_status st = tern_artifact_is(bytes, len) ? show_artifact(l, bytes, len) : NULL;
+    tern_mem_free(tern_alloc_host(), bytes, len);
+    return st;
+}
+
+/* --- verify --- */
+
+static tern_status verify_entries(look *l)
+{
+    size_t damaged = 0;
+    TERN_TRY(tern_cache_list(l->cache, true, &l->entries, &l->count));
+    if (l->json) {
+        write_totals(l);
+        tern_json_key(l->json, "damaged");
+        tern_json_begin_array(l->json);
+    }
+    for (size_t i = 0; i < l->count; i++) {
+        const tern_cache_entry *entry = &l->entries[i];
+        char key[TERN_CACHE_KEY_CHARS + 1];
+        if (entry->sound)
+            continue;
+        TERN_TRY(tern_cache_drop(l->cache, &entry->key));
+        tern_cache_key_print(&entry->key, key);
+        damaged++;
+        if (l->json)
+            tern_json_string(l->json, key);
+        else
+            fprintf(l->cli->out, "%s  damaged, dropped\n", key);
+    }
+    l->damaged = damaged > 0;
+    if (l->json)
+        tern_json_end_array(l->json);
+    else
+        fprintf(l->cli->out, "%zu sound, %zu damaged\n", l->count - damaged, damaged);
+    return NULL;
+}
+
+/* --- gc --- */
+
+static tern_status drop_entries(look *l)
+{
+    const char *text = tern_cli_get(l->cli, "--max-bytes");
+    uint64_t max_bytes = tern_cache_max_bytes(l->cache), bytes = 0;
+    size_t count = 0;
+    if (text)
+        (void)tern_cache_parse_bytes(text, &max_bytes); /* run_cache() has looked at it */
+    TERN_TRY(tern_cache_gc(l->cache, max_bytes, &bytes, &count));
+    TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
+    if (!l->json) {
+        fprintf(l->cli->out, "dropped %zu %s, %" PRIu64 " bytes\n", count,
+                count == 1 ? "entry" : "entries", bytes);
+        print_totals(l);
+        return NULL;
+    }
+    tern_json_key(l->json, "dropped_count");
+    tern_json_uint(l->json, count);
+    tern_json_key(l->json, "dropped_bytes");
+    tern_json_uint(l->json, bytes);
+    write_totals(l);
+    return NULL;
+}
+
+/* --- the verb --- */
+
+static const struct {
+    const char *name;
+    unsigned words; /* after it */
+    tern_status (*run)(look *l);
+} actions[] = {{"ls", 0, show_list},
+               {"show", 1, show_entry},
+               {"verify", 0, verify_entries},
+               {"gc", 0, drop_entries}};
+
+static void print_warning(void *self, const char *message)
+{
+    const tern_cli *cli = self;
+    fprintf(stderr, "tern %s: warning: %s\n", cli->verb->name, message);
+}
+
+static tern_status finish_json(look *l)
+{
+    const char *text = NULL;
+    size_t len = 0;
+    tern_json_end_object(l->json);
+    TERN_TRY(tern_json_writer_finish(l->json, &text, &len));
+    fprintf(l->cli->out, "%s\n", text);
+    return NULL;
+}
+
+static tern_status act(look *l, size_t action)
+{
+    tern_cache_options options = {.mem = tern_alloc_host(),
+                                  .url = tern_cli_get(l->cli, "--dir"),
+                                  .warn = print_warning,
+                                  .self = l->cli};
+    TERN_TRY(tern_cache_open(&options, &l->cache));
+    if (tern_cli_get(l->cli, "--json")) {
+        TERN_TRY(tern_json_writer_create(tern_alloc_host(), true, &l->json));
+        tern_json_begin_object(l->json);
+    }
+    TERN_TRY(actions[action].run(l));
+    return l->json ? finish_json(l) : NULL;
+}
+
+static int run_cache(tern_cli *cli)
+{
+    size_t action = 0;
+    const char *name = cli->positional_count ? cli->positional[0] : "";
+    while (action < TERN_COUNT_OF(actions) && strcmp(actions[action].name, name) != 0)
+        action++;
+    if (action == TERN_COUNT_OF(actions))
+        return tern_cli_usage_error(cli, "wanted ls, show, verify or gc%s%s", *name ? ", not " : "",
+                                    name);
+    if (cli->positional_count != 1 + actions[action].words)
+        return tern_cli_usage_error(cli, "%s wants %s", name,
+                                    actions[action].words ? "one key" : "nothing after it");
+    const char *bound = tern_cli_get(cli, "--max-bytes");
+    uint64_t max_bytes = 0;
+    if (bound && actions[action].run != drop_entries)
+        return tern_cli_usage_error(cli, "--max-bytes is for gc");
+    if (bound && !tern_cache_parse_bytes(bound, &max_bytes))
+        return tern_cli_usage_error(cli, "--max-bytes is \"%s\", wanted a number such as 500M",
+                                    bound);
+    look l = {.cli = cli};
+    tern_status st = act(&l, action);
+    tern_mem_free(tern_alloc_host(), l.entries, l.count * sizeof(*l.entries));
+    tern_json_writer_destroy(l.json);
+    tern_cache_close(l.cache);
+    if (st)
+        return tern_cli_fail(cli, st);
+    return l.damaged ? TERN_EXIT_INPUT : TERN_EXIT_OK;
+}
+
+static const tern_cli_option options[] = {
+    {"--dir", "URL", "a directory or s3://bucket/prefix, instead of the environment's"},
+    {"--max-bytes", "N", "of gc: what to leave, such as 500M; 0 for nothing"},
+    {"--json", NULL, "as JSON"},
+    {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_cache = {
+    .name = "cache",
+    .summary = "Looks after the cache of compiled files",
+    .usage = "ls | show KEY | verify | gc [options]",
+    .details =
+        "  ls       every entry, the one used last first\n"
+        "  show     one entry, by its key or the beginning of it\n"
+        "  verify   reads every entry and drops those that are damaged; status 1 if there were "
+        "any\n"
+        "  gc       drops what was not used for longest, down to the bound, and what dead\n"
+        "           writers left behind\n\n"
+        "The cache is a directory; with s3:// one before a bucket, and it is the directory that\n"
+        "is looked after here.\n\n"
+        "Environment:\n"
+        "  NEURON_COMPILE_CACHE_URL  a directory or s3://bucket/prefix\n"
+        "  TERN_CACHE_DIR            the directory; else XDG_CACHE_HOME/tern or ~/.cache/tern\n"
+        "  TERN_CACHE_MAX_BYTES      its bound, such as 500M; 10G if it is not set\n"
+        "  AWS_...                   credentials, region and endpoint, as for the AWS tools\n\n"
+        "Examples:\n\n"
+        "  $ tern cache ls\n"
+        "  $ tern cache show 3fa9\n"
+        "  $ tern cache gc --max-bytes 2G\n",
+    .options = options,
+    .max_positional = 2,
+    .run = run_cache,
+};

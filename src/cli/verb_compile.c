@@ -1,0 +1,215 @@
+#include <string.h>
+#include <unistd.h>
+
+#include "base/alloc.h"
+#include "base/arena.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/cli.h"
+#include "cli/compile_flags.h"
+#include "cli/modules.h"
+#include "compile/compile.h"
+
+typedef struct {
+    tern_cli *cli;
+    tern_alloc mem;
+    tern_diag *diag;
+    tern_cli_modules file;
+    tern_hlo_module *m;
+    tern_cli_compile_flags flags;
+    tern_artifact artifact;
+    bool cached, progress;
+} compile_state;
+
+static void show_progress(void *self, const char *what, uint32_t part, uint32_t parts)
+{
+    const compile_state *s = self;
+    if (!s->progress)
+        return;
+    if (part == parts)
+        fputs("\r\033[K", stderr);
+    else
+        fprintf(stderr, "\r\033[K[%u/%u] %s", part + 1, parts, what);
+}
+
+static tern_status read_module(compile_state *s)
+{
+    bool end = false;
+    TERN_TRY(tern_cli_modules_open(&s->file, s->cli->positional[0]));
+    TERN_TRY(tern_cli_modules_next(&s->file, s->diag, &s->m, &end));
+    return s->m ? NULL : TERN_ERR(INVALID, "%s holds no module", s->cli->positional[0]);
+}
+
+static tern_status write_artifact(compile_state *s)
+{
+    const char *path = tern_cli_get(s->cli, "-o");
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    if (!path)
+        return NULL;
+    TERN_TRY(tern_artifact_write(&s->artifact, s->mem, &bytes, &len));
+    tern_status st = tern_file_replace(s->mem, path, bytes, len);
+    tern_mem_free(s->mem, bytes, len);
+    return st;
+}
+
+/* --- the report --- */
+
+static double number_of(const tern_json *object, const char *key)
+{
+    const tern_json *v = object ? tern_json_member(object, key) : NULL;
+    return v && v->kind == TERN_JSON_NUMBER ? v->number : 0;
+}
+
+static const char *string_of(const tern_json *object, const char *key)
+{
+    const tern_json *v = object ? tern_json_member(object, key) : NULL;
+    return v && v->kind == TERN_JSON_STRING ? v->string : "";
+}
+
+static void print_amount(FILE *out, const char *label, double bytes)
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB"};
+    unsigned u = 0;
+    while (bytes >= 1024 && u < 3) {
+        bytes /= 1024;
+        u++;
+    }
+    fprintf(out, "  %-34s %.4g %s\n", label, bytes, units[u]);
+}
+
+static void print_ops(FILE *out, const tern_json *report)
+{
+    const tern_json *ops = tern_json_member(report, "ops");
+    fprintf(out, "ops and groups\n");
+    for (const tern_json *e = ops ? ops->first : NULL; e; e = e->next)
+        fprintf(out, "  %-34s %.0f\n", e->key, e->number);
+    const tern_json *library = tern_json_member(report, "library");
+    for (const tern_json *e = library ? library->first : NULL; e; e = e->next)
+        fprintf(out, "  by the library: %-18s %.0f calls, %.1f %% of the time\n",
+                string_of(e, "op"), number_of(e, "calls"), 100 * number_of(e, "share"));
+}
+
+static void print_memory(FILE *out, const tern_json *report)
+{
+    static const struct {
+        const char *key, *label;
+    } rows[] = {{"sbuf_peak_bytes_per_partition", "SBUF peak of a partition"},
+                {"psum_peak_bytes_per_partition", "PSUM peak of a partition"},
+                {"inputs", "HBM: inputs"},
+                {"outputs", "HBM: outputs"},
+                {"inout", "HBM: updated in place"},
+                {"constants", "HBM: constants"},
+                {"temporaries", "HBM: temporaries"},
+                {"spill_bytes", "spilled"}};
+    const tern_json *memory = tern_json_member(report, "memory");
+    fprintf(out, "memory\n");
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        print_amount(out, rows[i].label, number_of(memory, rows[i].key));
+}
+
+static void print_time(FILE *out, const tern_json *report)
+{
+    static const char *const engines[] = {"tensor", "vector", "scalar", "gpsimd", "dma"};
+    const tern_json *time = tern_json_member(report, "time");
+    fprintf(out, "predicted time\n");
+    if (*string_of(time, "why_not")) {
+        fprintf(out, "  none: %s\n", string_of(time, "why_not"));
+        return;
+    }
+    fprintf(out, "  %-34s %.3f us\n", "total", 1e6 * number_of(time, "seconds"));
+    fprintf(out, "  %-34s %s\n", "bottleneck", string_of(time, "bottleneck"));
+    for (size_t i = 0; i < sizeof(engines) / sizeof(*engines); i++)
+        fprintf(out, "  %-34s %.1f %%\n", engines[i], 100 * number_of(time, engines[i]));
+    fprintf(out, "  %-34s %.4g (%.1f %% of the tensor engine's peak)\n", "matmul FLOPs",
+            number_of(time, "flops"), 100 * number_of(time, "mfu"));
+    print_amount(out, "HBM read", number_of(time, "hbm_read_bytes"));
+    print_amount(out, "HBM written", number_of(time, "hbm_write_bytes"));
+    fprintf(out, "  %-34s %.0f, in the file %.0f\n", "instructions executed",
+            number_of(time, "instructions"), number_of(report, "instructions"));
+}
+
+static tern_status print_report(compile_state *s)
+{
+    FILE *out = s->cli->out;
+    const char *text = s->artifact.report;
+    tern_arena arena;
+    const tern_json *report = NULL;
+    tern_source source = {"report", text, strlen(text)};
+    tern_arena_init(&arena, s->mem, 0);
+    tern_status st = tern_json_parse(&arena, &source, s->diag, &report);
+    if (!st) {
+        fprintf(out, "%s for %s%s\n", s->cli->positional[0], s->artifact.target,
+                s->cached ? ", from the cache" : "");
+        print_ops(out, report);
+        print_memory(out, report);
+        print_time(out, report);
+        const tern_json *advice = tern_json_member(report, "advice");
+        for (const tern_json *e = advice ? advice->first : NULL; e; e = e->next)
+            fprintf(out, "what would help: %s\n", e->string);
+    }
+    tern_arena_fini(&arena);
+    return st;
+}
+
+static tern_status show(compile_state *s)
+{
+    if (!tern_cli_get(s->cli, "--json"))
+        return print_report(s);
+    fprintf(s->cli->out, "%s\n", s->artifact.report);
+    return NULL;
+}
+
+static tern_status compile_file(compile_state *s)
+{
+    TERN_TRY(tern_cli_compile_flags_init(&s->flags, s->cli, s->mem, true, s->diag));
+    TERN_TRY(read_module(s));
+    s->flags.options.progress = show_progress;
+    s->flags.options.self = s;
+    TERN_TRY(tern_compile(s->m, &s->flags.options, &s->artifact, &s->cached));
+    TERN_TRY(write_artifact(s));
+    return show(s);
+}
+
+static int run_compile(tern_cli *cli)
+{
+    if (cli->positional_count != 1)
+        return tern_cli_usage_error(cli, "wanted one file");
+    compile_state s = {
+        .cli = cli, .mem = tern_alloc_host(), .progress = isatty(STDERR_FILENO) != 0};
+    tern_artifact_init(&s.artifact, s.mem);
+    tern_status st = tern_diag_create(s.mem, &s.diag);
+    if (!st)
+        st = compile_file(&s);
+    if (st && s.progress)
+        fputs("\r\033[K", stderr);
+    int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
+    tern_artifact_fini(&s.artifact);
+    tern_hlo_module_destroy(s.m);
+    tern_cli_modules_close(&s.file);
+    tern_cli_compile_flags_fini(&s.flags);
+    tern_diag_destroy(s.diag);
+    return status;
+}
+
+static const tern_cli_option options[] = {{"-o", "FILE", "write the compiled file there"},
+                                          TERN_CLI_COMPILE_OPTIONS,
+                                          {"--json", NULL, "the report as JSON"},
+                                          {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_compile = {
+    .name = "compile",
+    .summary = "Compiles StableHLO for a NeuronCore, with a report",
+    .usage = "FILE [-o OUT] [options]",
+    .details =
+        "FILE is StableHLO text or bytecode; @main is the program. Results are kept in the cache\n"
+        "(TERN_CACHE_DIR, NEURON_COMPILE_CACHE_URL; see tern cache --help).\n\n"
+        "The report says how ops were lowered, what runs by the GpSimd library because it has no\n"
+        "lowering of its own, what memory is taken, how long a run would take on the chip, what\n"
+        "limits it and what would help.\n\n"
+        "Example:\n\n"
+        "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n",
+    .options = options,
+    .max_positional = 1,
+    .run = run_compile,
+};
