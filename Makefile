@@ -20,14 +20,17 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/$(PRESET)/build.ninja ## build the command; show chips; run a model, and a program on an emulated core with its time
+run: build/$(PRESET)/build.ninja ## build the command; show chips; compile models, run them on an emulated core, tell their time
 	$(call compile,$(PRESET),tern)
 	$(call link,$(PRESET))
 	build/tern arch
 	build/tern ls
 	build/tern opt examples/hlo/attention.mlir
 	build/tern run examples/hlo/attention.mlir
-	build/tern check --on ref examples/hlo
+	build/tern check --on emu examples/hlo
+	build/tern compile examples/compile/matmul.mlir --target trn2
+	build/tern compile test/models/gpt_train_bf16.mlir --target trn2
+	build/tern bench compile
 	build/tern dis examples/asm/loop.s
 	build/tern run examples/asm/loop.s --random --check --time --target trn2
 	build/tern bench validation --table
@@ -46,9 +49,13 @@ slow: all setup-test ## run the slow tests only
 ifeq ($(shell uname -m),aarch64)
 asan: export ASAN_OPTIONS ?= detect_leaks=0
 endif
-asan tsan: %: build/%/build.ninja ## run the quick tests under the address or the thread sanitizer
-	$(call compile,$@,all)
-	$(call tests,$@,-L quick)
+asan: build/asan/build.ninja ## run the quick tests under the address sanitizer
+	$(call compile,asan,all)
+	$(call tests,asan,-L quick)
+
+tsan: build/tsan/build.ninja ## run the tests with threads under the thread sanitizer
+	$(call compile,tsan,thread_tests)
+	$(call tests,tsan,-L threads)
 
 fuzz: build/fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS=20
 	$(call compile,fuzz,fuzzers)
