@@ -12,7 +12,7 @@ tests   = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --no-tests=
 # build/tern is the command as last built for use, whatever the preset.
 link    = @ln -sfn $(1)/src/cli/tern build/tern
 
-.PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint install clean help
+.PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint deep install clean help
 SETUPS := $(addprefix setup-,build test lint fuzz cov cross bench)
 .PHONY: $(SETUPS)
 
@@ -81,6 +81,9 @@ fmt: setup-lint ## lay out all C files with clang-format
 
 lint: setup-lint build/dev/build.ninja ## check layout, layers, wording and what clang-tidy finds
 	tools/lint build/dev $(JOBS)
+
+deep: setup-lint build/dev/build.ninja ## the same with clang's analyser, which takes half an hour
+	tools/lint build/dev $(JOBS) deep
 
 install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR is honoured)
 	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build/release >/dev/null
