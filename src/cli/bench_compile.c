@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/file.h"
 #include "base/json.h"
 #include "cli/bench.h"
 #include "compile/compile.h"

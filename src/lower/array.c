@@ -132,6 +132,32 @@ int tern_lower_arrays_merge(tern_lower_array *const *arrays, unsigned count, int
     return keep;
 }
 
+bool tern_lower_arrays_join(tern_lower_array *const *arrays, unsigned count, uint32_t d)
+{
+    for (unsigned k = 0; k < count; k++) {
+        const tern_lower_array *a = arrays[k];
+        if (a->dims[d - 1] != 1 && a->dims[d] != 1 && !joins(a, d - 1))
+            return false;
+    }
+    for (unsigned k = 0; k < count; k++) {
+        tern_lower_array *a = arrays[k];
+        a->dims[d - 1] *= a->dims[d];
+        if (a->dims[d] != 1)
+            a->steps[d - 1] = a->steps[d];
+        drop_dim(a, d);
+    }
+    return true;
+}
+
+tern_lir_view tern_lower_array_matrix(const tern_lower_array *a)
+{
+    tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
+    matrix.rank = 2;
+    memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
+    memcpy(matrix.steps, a->steps + a->rank - 2, 2 * sizeof(*a->steps));
+    return tern_lower_array_view(&matrix, 0);
+}
+
 static bool fits(int64_t n) { return n >= INT32_MIN && n <= INT32_MAX; }
 
 tern_lir_view tern_lower_array_view(const tern_lower_array *a, int row)

@@ -41,6 +41,13 @@ bool tern_lower_array_reshape(const tern_lower_array *a, const int64_t *dims, ui
  * (-1: none) and those after it are not joined with those before it; its new number comes back. */
 int tern_lower_arrays_merge(tern_lower_array *const *arrays, unsigned count, int keep);
 
+/* Makes dimensions |d| - 1 and |d| of |count| arrays with equal dims one, if they are one in all of
+ * them; false if not. */
+bool tern_lower_arrays_join(tern_lower_array *const *arrays, unsigned count, uint32_t d);
+
+/* The last two dimensions: rows, and one free one. */
+tern_lir_view tern_lower_array_matrix(const tern_lower_array *a);
+
 /* The view with dimension |row| as rows and the others, in order, as free dimensions; bad if there
  * are over five, or numbers do not fit. row -1: one row. Counts are whole dimensions: cut them with
  * the calls of lir.h. */

@@ -80,34 +80,16 @@ static void do_batch(attention *a, uint32_t dim, const way *w)
     memcpy(a->hbm, outer, sizeof(outer));
 }
 
-/* Whether dimensions |d| - 1 and |d| are one. */
-static bool joins(const tern_lower_array *a, uint32_t d)
-{
-    return a->dims[d - 1] == 1 || a->dims[d] == 1 || a->steps[d - 1] == a->steps[d] * a->dims[d];
-}
-
-static void join(tern_lower_array *a, uint32_t d)
-{
-    size_t after = a->rank - 1 - d;
-    if (a->dims[d] != 1)
-        a->steps[d - 1] = a->steps[d];
-    a->dims[d - 1] *= a->dims[d];
-    memmove(a->dims + d, a->dims + d + 1, after * sizeof(*a->dims));
-    memmove(a->steps + d, a->steps + d + 1, after * sizeof(*a->steps));
-    a->rank--;
-}
-
 /* The batch in as few dimensions as there are loops. */
 static void merge_batch(attention *a)
 {
-    for (uint32_t d = a->array[Q].rank - 2; d-- > 1;) {
-        bool all = true;
-        for (unsigned i = 0; i < ARRAYS; i++)
-            all &= !is_there(a, i) || joins(&a->array[i], d);
-        for (unsigned i = 0; all && i < ARRAYS; i++)
-            if (is_there(a, i))
-                join(&a->array[i], d);
-    }
+    tern_lower_array *there[ARRAYS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if (is_there(a, i))
+            there[count++] = &a->array[i];
+    for (uint32_t d = a->array[Q].rank - 2; d-- > 1;)
+        (void)tern_lower_arrays_join(there, count, d);
 }
 
 /* Rows whose elements follow each other; q and k may also be columns that do. */
@@ -119,16 +101,6 @@ static void make_rows(attention *a, unsigned i)
     bool columns = (i == Q || i == K) && x->steps[x->rank - 2] == 1;
     if (x->steps[x->rank - 1] != 1 && !columns)
         *x = tern_lower_dense(a->l, x);
-}
-
-/* The last two dimensions: rows, and one free one. */
-static tern_lir_view matrix_of(const tern_lower_array *a)
-{
-    tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
-    matrix.rank = 2;
-    memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
-    memcpy(matrix.steps, a->steps + a->rank - 2, 2 * sizeof(*a->steps));
-    return tern_lower_array_view(&matrix, 0);
 }
 
 static void do_online(attention *a)
@@ -169,7 +141,7 @@ bool tern_lower_attention(tern_lower *l, tern_hlo_op op)
     merge_batch(&a);
     for (unsigned i = 0; i < ARRAYS; i++)
         if (is_there(&a, i))
-            a.hbm[i] = matrix_of(&a.array[i]);
+            a.hbm[i] = tern_lower_array_matrix(&a.array[i]);
     if (WITHOUT_MAXIMUM && tern_lower_attention_plain_fits(&a))
         do_twice(&a);
     else

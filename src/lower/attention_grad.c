@@ -592,33 +592,6 @@ static void do_batch(grads *g, uint32_t dim)
         do_turn(g, dim, outer, loop.at);
 }
 
-/* Two dimensions of the batch that are one in all arrays are one loop. */
-static bool join_batch(grads *g, uint32_t d)
-{
-    for (unsigned i = 0; i < ARRAYS; i++)
-        if (g->array[i].steps[d - 1] != g->array[i].steps[d] * g->array[i].dims[d])
-            return false;
-    for (unsigned i = 0; i < ARRAYS; i++) {
-        tern_lower_array *a = &g->array[i];
-        size_t after = a->rank-- - 1 - d;
-        a->dims[d - 1] *= a->dims[d];
-        a->steps[d - 1] = a->steps[d];
-        memmove(a->dims + d, a->dims + d + 1, after * sizeof(*a->dims));
-        memmove(a->steps + d, a->steps + d + 1, after * sizeof(*a->steps));
-    }
-    return true;
-}
-
-/* The last two dimensions: rows, and one free one. */
-static tern_lir_view matrix_of(const tern_lower_array *a)
-{
-    tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
-    matrix.rank = 2;
-    memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
-    memcpy(matrix.steps, a->steps + a->rank - 2, 2 * sizeof(*a->steps));
-    return tern_lower_array_view(&matrix, 0);
-}
-
 bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
 {
     grads g = {.l = l, .b = l->b};
@@ -626,10 +599,13 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
         return false;
     for (unsigned i = 0; i < ARRAYS - INPUTS; i++)
         g.array[INPUTS + i] = tern_lower_make(l, tern_lower_result(l, op, i));
-    for (uint32_t d = g.array[Q].rank - 2; d-- > 1;)
-        (void)join_batch(&g, d);
+    tern_lower_array *all[ARRAYS];
     for (unsigned i = 0; i < ARRAYS; i++)
-        g.hbm[i] = matrix_of(&g.array[i]);
+        all[i] = &g.array[i];
+    for (uint32_t d = g.array[Q].rank - 2; d-- > 1;)
+        (void)tern_lower_arrays_join(all, ARRAYS, d);
+    for (unsigned i = 0; i < ARRAYS; i++)
+        g.hbm[i] = tern_lower_array_matrix(&g.array[i]);
     make_head_pools(&g);
     make_pools(&g);
     make_constants(&g);

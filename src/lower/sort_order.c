@@ -14,21 +14,8 @@ static bool is_float(tern_dtype dtype)
 
 bool tern_lower_order_takes(const tern_lower_order *order)
 {
-    switch ((int)order->dtype) {
-    case TERN_BOOL:
-    case TERN_I8:
-    case TERN_U8:
-    case TERN_I16:
-    case TERN_U16:
-    case TERN_I32:
-    case TERN_U32:
-    case TERN_F32:
-    case TERN_BF16:
-    case TERN_F16:
-        return true;
-    default:
-        return false;
-    }
+    bool number = tern_num_format_of(order->dtype)->kind != TERN_KIND_FLOAT;
+    return tern_lower_dtype(order->dtype) != TERN_DTYPE_NONE && (number || is_float(order->dtype));
 }
 
 tern_dtype tern_lower_keys_loaded(tern_dtype dtype)
