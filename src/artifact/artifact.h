@@ -61,6 +61,11 @@ TERN_MUST_USE tern_status tern_artifact_write(const tern_artifact *a, tern_alloc
  */
 TERN_MUST_USE tern_status tern_artifact_read(tern_alloc mem, const uint8_t *bytes, size_t len,
                                              const tern_chip *chip, tern_artifact *out);
+/* The same without the program, which is an empty one, and without the rules between that and the
+ * rest: for who wants to know what a file is, or hands its bytes on. Every checksum has been
+ * verified. */
+TERN_MUST_USE tern_status tern_artifact_read_about(tern_alloc mem, const uint8_t *bytes, size_t len,
+                                                   tern_artifact *out);
 /* Whether these bytes are meant to be one: by their beginning. */
 bool tern_artifact_is(const uint8_t *bytes, size_t len);
 

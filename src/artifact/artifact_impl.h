@@ -26,7 +26,7 @@
 #include "artifact/artifact.h"
 
 enum {
-    TERN_ARTIFACT_VERSION = 1,
+    TERN_ARTIFACT_VERSION = 2,
     TERN_ARTIFACT_MAGIC_BYTES = 8,
     TERN_ARTIFACT_CHECKSUM_AT = 24,
     TERN_ARTIFACT_TABLE_AT = 32,

@@ -207,16 +207,25 @@ static tern_status (*const readers[])(tern_artifact *, tern_reader *) = {
 };
 _Static_assert(TERN_COUNT_OF(readers) == TERN_ARTIFACT_SECTION_COUNT, "one each");
 
-static tern_status read_all(tern_artifact *a, const uint8_t *bytes, size_t len,
-                            const tern_chip *chip)
+/* Every section; |program| false: but that one. */
+static tern_status read_sections(tern_artifact *a, const uint8_t *bytes, size_t len, bool program)
 {
     tern_artifact_section sections[TERN_ARTIFACT_SECTION_COUNT];
     TERN_TRY(tern_artifact_sections(bytes, len, sections));
     for (unsigned kind = 0; kind < TERN_ARTIFACT_SECTION_COUNT; kind++) {
         tern_reader r;
+        if (kind == TERN_ARTIFACT_PROGRAM && !program)
+            continue;
         tern_reader_init(&r, bytes + sections[kind].offset, (size_t)sections[kind].bytes);
         TERN_TRY(readers[kind](a, &r));
     }
+    return NULL;
+}
+
+static tern_status read_all(tern_artifact *a, const uint8_t *bytes, size_t len,
+                            const tern_chip *chip)
+{
+    TERN_TRY(read_sections(a, bytes, len, true));
     char problem[TERN_ARTIFACT_PROBLEM_CHARS];
     bool ok = false;
     TERN_TRY(tern_artifact_check_values(a, problem, &ok));
@@ -230,6 +239,16 @@ tern_status tern_artifact_read(tern_alloc mem, const uint8_t *bytes, size_t len,
 {
     tern_artifact_init(out, mem);
     tern_status st = read_all(out, bytes, len, chip);
+    if (st)
+        tern_artifact_fini(out);
+    return st;
+}
+
+tern_status tern_artifact_read_about(tern_alloc mem, const uint8_t *bytes, size_t len,
+                                     tern_artifact *out)
+{
+    tern_artifact_init(out, mem);
+    tern_status st = read_sections(out, bytes, len, false);
     if (st)
         tern_artifact_fini(out);
     return st;

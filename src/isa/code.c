@@ -45,12 +45,12 @@ struct library_bytes {
 #include "isa/code_fields.def"
 };
 
-_Static_assert(sizeof(struct header_bytes) == 64, "version 1");
-_Static_assert(sizeof(struct instr_bytes) == 24, "version 1");
-_Static_assert(sizeof(struct operand_bytes) == 64, "version 1");
-_Static_assert(sizeof(struct tensor_bytes) == 112, "version 1");
-_Static_assert(sizeof(struct note_bytes) == 16, "version 1");
-_Static_assert(sizeof(struct library_bytes) == 24, "version 1");
+_Static_assert(sizeof(struct header_bytes) == 64, "version 2");
+_Static_assert(sizeof(struct instr_bytes) == 24, "as in version 1");
+_Static_assert(sizeof(struct operand_bytes) == 64, "as in version 1");
+_Static_assert(sizeof(struct tensor_bytes) == 112, "as in version 1");
+_Static_assert(sizeof(struct note_bytes) == 16, "as in version 1");
+_Static_assert(sizeof(struct library_bytes) == 24, "as in version 1");
 
 /* --- the tables --- */
 
@@ -104,16 +104,6 @@ const tern_isa_code_layout *tern_isa_code_layout_of(tern_isa_code_section sectio
     };
     TERN_ASSERT((unsigned)section < TERN_COUNT_OF(layouts));
     return &layouts[section];
-}
-
-bool tern_isa_code_is_memory(tern_isa_code_section section, size_t struct_bytes)
-{
-    const tern_isa_code_layout *layout = tern_isa_code_layout_of(section);
-    bool same = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && layout->bytes == struct_bytes;
-    for (size_t i = 0; i < layout->field_count; i++)
-        same = same && layout->fields[i].at == layout->fields[i].member &&
-               layout->fields[i].type < TERN_ISA_CODE_TEXT;
-    return same;
 }
 
 size_t tern_isa_code_type_bytes(tern_isa_code_type type)

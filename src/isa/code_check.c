@@ -215,33 +215,34 @@ static bool check_absent(const check *c, const tern_isa_ap *ap)
  * are no rarity. One that does not is looked at again, by the tables, for what to say. */
 static bool is_fine(const tern_isa_program *p, const tern_isa_instr *in, const tern_isa_ap *ap)
 {
-    bool fine = ap->mem - 1u < TERN_MEM_COUNT - 1u && ap->dtype - 1u < TERN_DTYPE_END - 1u &&
-                ap->rank - 1u < TERN_ISA_DIMS_MAX && ap->partitions > 0 &&
-                (ap->reg < TERN_ISA_REGS_MAX || ap->reg == TERN_ISA_NONE8) &&
-                (ap->index < in->operand_count || ap->index == TERN_ISA_NONE8) &&
-                (ap->tensor < p->tensors.count ||
-                 (ap->tensor == TERN_ISA_NONE32 && ap->mem != TERN_MEM_HBM));
-    for (unsigned i = ap->rank; i < TERN_ISA_DIMS_MAX; i++)
-        fine = fine && ap->step[i] == 0 && ap->count[i] == 0;
-    return fine;
+    uint32_t beyond = 0; /* rank */
+    for (unsigned i = 0; i < TERN_ISA_DIMS_MAX; i++)
+        beyond |= i >= ap->rank ? (uint32_t)ap->step[i] | ap->count[i] : 0;
+    /* All of them, without a branch for each. */
+    return (ap->mem - 1u < TERN_MEM_COUNT - 1u) & (ap->dtype - 1u < TERN_DTYPE_END - 1u) &
+           (ap->rank - 1u < TERN_ISA_DIMS_MAX) & (ap->partitions > 0) & (beyond == 0) &
+           ((ap->reg < TERN_ISA_REGS_MAX) | (ap->reg == TERN_ISA_NONE8)) &
+           ((ap->index < in->operand_count) | (ap->index == TERN_ISA_NONE8)) &
+           ((ap->tensor < p->tensors.count) |
+            ((ap->tensor == TERN_ISA_NONE32) & (ap->mem != TERN_MEM_HBM)));
+}
+
+static bool is_absent(const tern_isa_ap *ap)
+{
+    static const tern_isa_ap none = {
+        .reg = TERN_ISA_NONE8, .index = TERN_ISA_NONE8, .tensor = TERN_ISA_NONE32};
+    return ap->mem == TERN_MEM_NONE && memcmp(ap, &none, sizeof(none)) == 0;
 }
 
 static bool check_operand(check *c, const tern_isa_instr *in, unsigned k)
 {
     size_t index = (size_t)in->first_operand + k;
     const tern_isa_ap *ap = &c->p->operands.items[index];
-    if (is_fine(c->p, in, ap))
+    if (is_fine(c->p, in, ap) || is_absent(ap))
         return true;
     check own = *c;
     own.section = TERN_ISA_CODE_OPERAND;
     own.index = index;
-    if (ap->mem == TERN_MEM_NONE) {
-        if (memcmp(ap,
-                   &(tern_isa_ap){
-                       .reg = TERN_ISA_NONE8, .index = TERN_ISA_NONE8, .tensor = TERN_ISA_NONE32},
-                   sizeof(*ap)) == 0)
-            return true;
-    }
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
     own.operand_number = k;
     own.operand = k < info->operand_count ? info->operands[k].name
@@ -307,6 +308,7 @@ static bool check_args(const check *c, const tern_isa_instr *in, const tern_isa_
 
 typedef struct {
     size_t operands, args;
+    uint32_t last[TERN_OP_COUNT]; /* arguments of that op that were looked at last; NONE32 */
 } used_so_far;
 
 /* Operands and arguments stand in the order of the instructions: where they begin is not stored. */
@@ -328,23 +330,46 @@ static bool check_order(const check *c, const tern_isa_instr *in, used_so_far *u
     return true;
 }
 
+/* The same for an instruction without its operands and arguments. */
+static bool is_fine_instr(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    const tern_isa_sync *w = &in->wait, *s = &in->signal;
+    return in->op < TERN_OP_COUNT && in->engine < TERN_ENGINE_COUNT &&
+           (in->note < p->notes.count || in->note == TERN_ISA_NONE32) &&
+           w->kind < TERN_WAIT_COUNT && s->kind < TERN_SIGNAL_COUNT && w->core == TERN_ISA_NONE8 &&
+           (w->kind != TERN_WAIT_NONE || !(w->sem | w->value)) &&
+           (s->kind != TERN_SIGNAL_NONE || (s->core == TERN_ISA_NONE8 && !(s->sem | s->value))) &&
+           (w->kind != TERN_WAIT_REG || w->value < TERN_ISA_REGS_MAX);
+}
+
 static bool check_instr(check *c, const tern_isa_instr *in, used_so_far *used)
 {
-    if (!check_fields(c, in))
+    bool fine = is_fine_instr(c->p, in);
+    if (!fine && !check_fields(c, in))
         return false;
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
-    if (!check_counts(c, in, info) || !check_order(c, in, used) || !check_syncs(c, in))
+    if (!check_counts(c, in, info) || !check_order(c, in, used) || (!fine && !check_syncs(c, in)))
         return false;
     for (unsigned k = 0; k < in->operand_count; k++)
         if (!check_operand(c, in, k))
             return false;
+    /* Most have the arguments of the one before. */
+    uint32_t *last = &used->last[in->op];
+    const uint32_t *args = tern_isa_args(c->p, in);
+    if (in->arg_count == 0)
+        return true;
+    if (*last != TERN_ISA_NONE32 &&
+        memcmp(args, c->p->args.items + *last, in->arg_count * sizeof(*args)) == 0)
+        return true;
+    *last = in->first_arg;
     return check_args(c, in, info);
 }
 
 static bool check_instrs(check *c)
 {
     const tern_isa_program *p = c->p;
-    used_so_far used = {0, 0};
+    used_so_far used = {.operands = 0};
+    memset(used.last, 0xff, sizeof(used.last));
     c->section = TERN_ISA_CODE_INSTR;
     for (c->index = 0; c->index < p->instrs.count; c->index++) {
         c->instr = (uint32_t)c->index;

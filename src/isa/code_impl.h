@@ -6,15 +6,17 @@
 #ifndef TERN_ISA_CODE_IMPL_H
 #define TERN_ISA_CODE_IMPL_H
 
+#include "base/bytes.h"
 #include "isa/program.h"
 
 enum {
     TERN_ISA_CODE_MAGIC = 0x41534954, /* "TISA" */
-    TERN_ISA_CODE_VERSION = 1,
+    TERN_ISA_CODE_VERSION = 2,
     TERN_ISA_CODE_RECORD_MAX = 128 /* bytes of a record, encoded */
 };
 
-/* The sections in their order. ARG has no fields: it is a U32. */
+/* The sections in their order. What INSTR, OPERAND and ARG are in memory is one section, the first
+ * of the three; the others are for messages. ARG has no fields: it is a U32. */
 typedef enum {
     TERN_ISA_CODE_HEADER,
     TERN_ISA_CODE_INSTR,
@@ -31,7 +33,7 @@ typedef enum {
 typedef struct {
     uint32_t magic, version;
     uint32_t instrs, operands, args, tensors, notes, libraries;
-    uint64_t texts, data;
+    uint64_t texts, data, code;
     const char *name;
 } tern_isa_code_header;
 
@@ -83,10 +85,6 @@ typedef struct {
 /* Of a section that has fields, and of ARG. */
 const tern_isa_code_layout *tern_isa_code_layout_of(tern_isa_code_section section);
 
-/* Whether encoded records of the section are, on this host, the bytes of |struct_bytes| in memory.
- */
-bool tern_isa_code_is_memory(tern_isa_code_section section, size_t struct_bytes);
-
 size_t tern_isa_code_type_bytes(tern_isa_code_type type);
 
 /* Element |k| of a field of a record in memory, sign-extended; of a TEXT its length. */
@@ -103,5 +101,13 @@ typedef struct {
 
 /* Whether |p| has only values that the tables allow; else *out says what is wrong first. */
 bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_problem *out);
+
+/* Instructions, operands and arguments (code_stream.c). |p| must keep the rules of the call above.
+ */
+void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p);
+/* |instrs| instructions into |p|, which has room for them and for |most| operands and arguments.
+ * NULL, or what is wrong; |*out_at| is where it ends, or where the instruction is that is wrong. */
+const char *tern_isa_code_read_stream(const uint8_t *code, size_t len, const size_t most[2],
+                                      size_t instrs, tern_isa_program *p, size_t *out_at);
 
 #endif

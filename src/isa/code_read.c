@@ -1,7 +1,7 @@
 /* isa/code_read.c - bytes to a program. The bytes are anybody's.
  *
  * The header's counts must add up to the very length of the input before anything is allocated;
- * records are then read blindly, each by its table, and the whole is checked once in memory. */
+ * instructions and records are then read blindly, and the whole is checked once in memory. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -103,17 +103,17 @@ static void peek_header(decoder *d)
     }
 }
 
-/* Where the sections are. Counts are of 32 bits and records small, so the sums of all but the last
- * two cannot overflow. */
+/* Where the sections are. */
 static tern_status place_sections(decoder *d)
 {
     const tern_isa_code_header *h = &d->header;
-    const uint64_t counts[] = {1,        h->instrs,    h->operands, h->args, h->tensors,
-                               h->notes, h->libraries, h->texts,    h->data};
+    const uint64_t counts[] = {1,        h->code,      0,        0,      h->tensors,
+                               h->notes, h->libraries, h->texts, h->data};
     _Static_assert(TERN_COUNT_OF(counts) == TERN_ISA_CODE_SECTION_COUNT, "one each");
     uint64_t at = 0;
     for (unsigned s = 0; s < TERN_ISA_CODE_SECTION_COUNT; s++) {
-        bool plain = s == TERN_ISA_CODE_TEXTS || s == TERN_ISA_CODE_DATA;
+        bool plain =
+            s == TERN_ISA_CODE_INSTR || s == TERN_ISA_CODE_TEXTS || s == TERN_ISA_CODE_DATA;
         uint64_t size = plain ? 1 : tern_isa_code_layout_of((tern_isa_code_section)s)->bytes;
         d->section[s] = (size_t)at;
         if (counts[s] > (d->len - at) / size)
@@ -160,32 +160,34 @@ static tern_status read_header(decoder *d)
         }                                                                                  \
     } while (0)
 
-/* Sums over 32 bits are left wrong: the check compares them with what there is. */
-static void set_firsts(tern_isa_program *p)
-{
-    uint32_t operand = 0, arg = 0;
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        p->instrs.items[i].first_operand = operand;
-        p->instrs.items[i].first_arg = arg;
-        operand += p->instrs.items[i].operand_count;
-        arg += p->instrs.items[i].arg_count;
-    }
-}
-
-/* Most of the bytes of a program: at once where that is possible. */
-static tern_status read_operands(decoder *d)
+/* An instruction has two bytes or more, which bounds what memory is taken. */
+static tern_status read_instrs(decoder *d)
 {
     tern_isa_program *p = d->p;
-    size_t count = d->header.operands;
-    if (!tern_isa_code_is_memory(TERN_ISA_CODE_OPERAND, sizeof(*p->operands.items))) {
-        READ_ALL(d, operands, count, OPERAND);
-        return NULL;
-    }
-    TERN_TRY(tern_vec_reserve(p->mem, &p->operands, count));
-    if (count)
-        memcpy(p->operands.items, d->bytes + d->section[TERN_ISA_CODE_OPERAND],
-               count * sizeof(*p->operands.items));
-    p->operands.count = count;
+    const tern_isa_code_header *h = &d->header;
+    size_t at = d->section[TERN_ISA_CODE_INSTR], len = (size_t)h->code, end = 0;
+    if (h->instrs > len / 2 || h->operands > (uint64_t)h->instrs * TERN_ISA_OPERANDS_MAX ||
+        h->args > (uint64_t)h->instrs * TERN_ISA_ARGS_MAX)
+        return TERN_ERR(CORRUPT,
+                        "byte 8: %u instructions, %u operands and %u arguments, which do not fit "
+                        "%zu bytes",
+                        h->instrs, h->operands, h->args, len);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, h->instrs));
+    TERN_TRY(tern_vec_reserve(p->mem, &p->operands, h->operands));
+    TERN_TRY(tern_vec_reserve(p->mem, &p->args, h->args));
+    const size_t most[] = {h->operands, h->args};
+    const char *bad = tern_isa_code_read_stream(d->bytes + at, len, most, h->instrs, p, &end);
+    if (bad)
+        return TERN_ERR(CORRUPT, "byte %zu: instruction %zu: %s", at + end, p->instrs.count, bad);
+    if (end != len)
+        return TERN_ERR(CORRUPT, "byte %zu: %zu bytes more, wanted the end of the instructions",
+                        at + end, len - end);
+    if (p->operands.count != h->operands)
+        return TERN_ERR(CORRUPT, "byte 12: operands is %u, wanted the %zu in use", h->operands,
+                        p->operands.count);
+    if (p->args.count != h->args)
+        return TERN_ERR(CORRUPT, "byte 16: args is %u, wanted the %zu in use", h->args,
+                        p->args.count);
     return NULL;
 }
 
@@ -193,12 +195,7 @@ static tern_status read_sections(decoder *d)
 {
     tern_isa_program *p = d->p;
     const tern_isa_code_header *h = &d->header;
-    READ_ALL(d, instrs, h->instrs, INSTR);
-    TERN_TRY(read_operands(d));
-    TERN_TRY(tern_vec_reserve(p->mem, &p->args, h->args));
-    for (; p->args.count < h->args; p->args.count++)
-        p->args.items[p->args.count] =
-            (uint32_t)load(d->bytes + d->section[TERN_ISA_CODE_ARG] + 4 * p->args.count, 4);
+    TERN_TRY(read_instrs(d));
     READ_ALL(d, tensors, h->tensors, TENSOR);
     READ_ALL(d, notes, h->notes, NOTE);
     READ_ALL(d, libraries, h->libraries, LIBRARY);
@@ -209,11 +206,22 @@ static tern_status read_sections(decoder *d)
     if (h->data)
         memcpy(p->data.items, d->bytes + d->section[TERN_ISA_CODE_DATA], h->data);
     p->data.count = h->data;
-    set_firsts(p);
     return NULL;
 }
 
-static tern_status check_decoded(const decoder *d)
+/* Where instruction |index| is: the bytes are gone through once more. */
+static size_t place_of(decoder *d, uint32_t index)
+{
+    tern_isa_program *p = d->p;
+    const size_t most[] = {d->header.operands, d->header.args};
+    size_t at = 0;
+    p->instrs.count = p->operands.count = p->args.count = 0;
+    (void)tern_isa_code_read_stream(d->bytes + d->section[TERN_ISA_CODE_INSTR],
+                                    (size_t)d->header.code, most, index, p, &at);
+    return d->section[TERN_ISA_CODE_INSTR] + at;
+}
+
+static tern_status check_decoded(decoder *d)
 {
     static const char *const nouns[TERN_ISA_CODE_SECTION_COUNT] = {
         [TERN_ISA_CODE_HEADER] = "header",
@@ -222,9 +230,10 @@ static tern_status check_decoded(const decoder *d)
     tern_isa_code_problem problem;
     if (tern_isa_code_check(d->p, &problem))
         return NULL;
-    size_t at = d->section[problem.section] + problem.at +
-                problem.index * tern_isa_code_layout_of(problem.section)->bytes;
     bool of_instr = problem.instr != TERN_ISA_NONE32;
+    size_t at = of_instr ? place_of(d, problem.instr)
+                         : d->section[problem.section] + problem.at +
+                               problem.index * tern_isa_code_layout_of(problem.section)->bytes;
     return TERN_ERR(CORRUPT, "byte %zu: %s %zu: %s", at,
                     of_instr ? "instruction" : nouns[problem.section],
                     of_instr ? problem.instr : problem.index, problem.text);

@@ -1,4 +1,4 @@
-/* isa/code_write.c - a program to bytes: checked first, then written field by field. */
+/* isa/code_write.c - a program to bytes: checked first, then written, the tables field by field. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,18 +26,6 @@ static void write_record(tern_writer *w, tern_isa_code_section section, const vo
     }
     TERN_ASSERT(len == layout->bytes);
     tern_write_blob(w, bytes, len);
-}
-
-/* Most of the bytes of a program: at once where that is possible. */
-static void write_operands(tern_writer *w, const tern_isa_program *p)
-{
-    const tern_isa_ap *operands = p->operands.items;
-    if (tern_isa_code_is_memory(TERN_ISA_CODE_OPERAND, sizeof(*operands))) {
-        tern_write_blob(w, operands, p->operands.count * sizeof(*operands));
-        return;
-    }
-    for (size_t i = 0; i < p->operands.count; i++)
-        write_record(w, TERN_ISA_CODE_OPERAND, &operands[i]);
 }
 
 static void write_text(tern_writer *w, const char *text) { tern_write_blob(w, text, strlen(text)); }
@@ -110,16 +98,8 @@ static void describe(const tern_isa_program *p, const tern_isa_code_problem *pro
     }
 }
 
-tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
+static void write_head(tern_writer *out, const tern_isa_program *p, uint64_t texts, uint64_t code)
 {
-    tern_isa_code_problem problem;
-    uint64_t texts = text_bytes(p);
-    TERN_TRY(check_sizes(p, texts));
-    if (!tern_isa_code_check(p, &problem)) {
-        char where[256];
-        describe(p, &problem, where, sizeof(where));
-        return TERN_ERR(INVALID, "%s: %s", where, problem.text);
-    }
     tern_isa_code_header header = {.magic = TERN_ISA_CODE_MAGIC,
                                    .version = TERN_ISA_CODE_VERSION,
                                    .instrs = (uint32_t)p->instrs.count,
@@ -130,13 +110,13 @@ tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
                                    .libraries = (uint32_t)p->libraries.count,
                                    .texts = texts,
                                    .data = p->data.count,
+                                   .code = code,
                                    .name = p->name};
     write_record(out, TERN_ISA_CODE_HEADER, &header);
-    for (size_t i = 0; i < p->instrs.count; i++)
-        write_record(out, TERN_ISA_CODE_INSTR, &p->instrs.items[i]);
-    write_operands(out, p);
-    for (size_t i = 0; i < p->args.count; i++)
-        tern_write_u32(out, p->args.items[i]);
+}
+
+static void write_tables(tern_writer *out, const tern_isa_program *p)
+{
     for (size_t i = 0; i < p->tensors.count; i++)
         write_record(out, TERN_ISA_CODE_TENSOR, &p->tensors.items[i]);
     for (size_t i = 0; i < p->notes.count; i++)
@@ -145,5 +125,28 @@ tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
         write_record(out, TERN_ISA_CODE_LIBRARY, &p->libraries.items[i]);
     write_texts(out, p);
     tern_write_blob(out, p->data.items, p->data.count);
-    return tern_writer_status(out);
+}
+
+tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
+{
+    tern_isa_code_problem problem;
+    uint64_t texts = text_bytes(p);
+    TERN_TRY(check_sizes(p, texts));
+    if (!tern_isa_code_check(p, &problem)) {
+        char where[256];
+        describe(p, &problem, where, sizeof(where));
+        return TERN_ERR(INVALID, "%s: %s", where, problem.text);
+    }
+    tern_writer code;
+    tern_writer_init(&code, out->mem);
+    tern_isa_code_write_stream(&code, p);
+    tern_status st = tern_writer_status(&code);
+    if (!st) {
+        write_head(out, p, texts, code.len);
+        tern_write_blob(out, code.bytes, code.len);
+        write_tables(out, p);
+        st = tern_writer_status(out);
+    }
+    tern_writer_fini(&code);
+    return st;
 }

@@ -10,8 +10,13 @@
 
 void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event)
 {
-    if (!s->options.events)
-        return;
+    if (!s->options.events) {
+        if (!s->options.calls)
+            return;
+        const tern_isa_program *p = s->cores[s->core_of[event->core]].code.program;
+        if (p->instrs.items[event->instr].op != TERN_OP_LIBRARY_CALL)
+            return;
+    }
     tern_status st = tern_vec_push(s->out->mem, &s->out->events, *event);
     if (st)
         tern_timing_fail(s, st);
@@ -206,7 +211,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
     c->tally.engine[e].waits[g->reason] += gap;
     c->tally.work++;
     tern_timing_count(c, e, start, end);
-    if (s->options.events) {
+    if (s->options.events || s->options.calls) {
         bool table = start != s->now;
         tern_timing_event event = {.instr = step->instr,
                                    .core = (uint8_t)c->job->core,

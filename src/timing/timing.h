@@ -92,11 +92,13 @@ typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
     uint32_t core_count;
-    tern_timing_core *core;             /* [core_count] */
-    tern_time total;                    /* from the first start to the last end of all */
-    uint64_t simulated;                 /* instructions gone through one by one */
-    uint64_t instructions;              /* and all of them, extrapolated turns counted */
-    TERN_VEC(tern_timing_event) events; /* with options.events; of simulated instructions only */
+    tern_timing_core *core; /* [core_count] */
+    tern_time total;        /* from the first start to the last end of all */
+    uint64_t simulated;     /* instructions gone through one by one */
+    uint64_t instructions;  /* and all of them, extrapolated turns counted */
+    TERN_VEC(tern_timing_event)
+    events; /* with options.events or calls; of simulated
+               instructions only */
 } tern_timing;
 
 /* A program on a core. |loaded[engine]| are the values its reg_load instructions read there, in
@@ -113,6 +115,7 @@ typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
     bool events;     /* keep them */
+    bool calls;      /* keep those of library calls */
     bool every_turn; /* of every loop is simulated; otherwise turns that repeat are extrapolated */
 } tern_timing_options;
 

@@ -124,7 +124,7 @@ static void the_layout_is_fixed(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
-    assert_memory_equal(b.bytes, "TERNARTF\1\0\0\0\5\0\0\0", 16);
+    assert_memory_equal(b.bytes, "TERNARTF\2\0\0\0\5\0\0\0", 16);
     assert_int_equal(load(b.bytes + 16), b.len);
     assert_ok(tern_artifact_sections(b.bytes, b.len, s));
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152);
@@ -210,15 +210,34 @@ static void versions_and_strangers(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact a;
-    store(b.bytes + 8, 2, 4);
-    assert_fails(UNSUPPORTED, "of version 2, from a later Tern, this Tern reads version 1",
+    store(b.bytes + 8, 3, 4);
+    assert_fails(UNSUPPORTED, "of version 3, from a later Tern, this Tern reads version 2",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
-    store(b.bytes + 8, 0, 4);
-    assert_fails(UNSUPPORTED, "of version 0, this Tern reads version 1",
+    store(b.bytes + 8, 1, 4);
+    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 2",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     assert_fails(INVALID, "no compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
     assert_false(tern_artifact_is(b.bytes, 7));
+    free_blob(b);
+}
+
+static void all_but_the_program(void **state)
+{
+    (void)state;
+    blob b = sample_bytes();
+    tern_artifact a;
+    assert_ok(tern_artifact_read_about(mem(), b.bytes, b.len, &a));
+    assert_string_equal(a.name, "sample");
+    assert_string_equal(a.target, "trn2");
+    assert_int_equal(a.input_count, 2);
+    assert_int_equal(a.outputs[1].alias, 1);
+    assert_int_equal(a.predicted_fs, 2963000000);
+    assert_int_equal(strlen(a.report), 29);
+    assert_int_equal(a.program.instrs.count + a.program.tensors.count, 0);
+    tern_artifact_fini(&a);
+    b.bytes[b.len / 2] ^= 1;
+    assert_fails(CORRUPT, "the checksum is", tern_artifact_read_about(mem(), b.bytes, b.len, &a));
     free_blob(b);
 }
 
@@ -389,7 +408,8 @@ static void no_memory_is_survived(void **state)
 TEST_MAIN(cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(an_empty_artifact_comes_back),
           cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(every_prefix_is_refused),
           cmocka_unit_test(every_flipped_bit_is_found), cmocka_unit_test(sealed_damage_is_survived),
-          cmocka_unit_test(versions_and_strangers), cmocka_unit_test(the_table_is_held_to_its_form),
+          cmocka_unit_test(versions_and_strangers), cmocka_unit_test(all_but_the_program),
+          cmocka_unit_test(the_table_is_held_to_its_form),
           cmocka_unit_test(the_sections_are_held_to_their_form),
           cmocka_unit_test(the_signature_keeps_its_rules),
           cmocka_unit_test(no_tensor_is_left_without_a_value),

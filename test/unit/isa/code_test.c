@@ -58,40 +58,25 @@ static void the_layout_is_fixed(void **state)
     tern_isa_program p;
     make_small(&p);
     tern_writer w = encoded(&p);
-    enum { INSTRS = 64, OPERANDS = INSTRS + 48, ARGS = OPERANDS + 256, TENSORS = ARGS + 20 };
-    enum { NOTES = TENSORS + 224, LIBRARIES = NOTES + 16, TEXTS = LIBRARIES + 24 };
-    enum { DATA = TEXTS + 16, END = DATA + 11 };
-    static const uint8_t header[64] = {
-        'T', 'I', 'S', 'A', 1, 0, 0,  0, 2, 0, 0, 0, 4, 0, 0,  0, 5, 0, 0, 0, 2, 0, 0, 0, 1, 0,
-        0,   0,   1,   0,   0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 11, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0};
-    static const uint8_t first[24] = {TERN_OP_DMA_COPY,
-                                      4,
-                                      4,
-                                      4,
-                                      255,
-                                      255,
-                                      255,
-                                      255,
-                                      2,
-                                      255,
-                                      2,
-                                      1,
-                                      7,
-                                      0,
-                                      0,
-                                      0,
-                                      1,
-                                      1,
-                                      4,
-                                      0,
-                                      1,
-                                      0,
-                                      0,
-                                      0};
-    static const uint8_t dst[64] = {2, TERN_BF16, 3,    1, 255, 255, 2, 0, 1, 0, 0, 0, 0, 0, 0,
-                                    0, 0x34,      0x12, 0, 0,   0,   0, 0, 0, 1, 0, 0, 0, 0, 0,
-                                    0, 0,         0,    0, 0,   0,   0, 0, 0, 0, 0, 0, 0, 0, 1};
-    static const uint8_t absent[64] = {0, 0, 0, 0, 255, 255, 0, 0, 255, 255, 255, 255};
+    enum { CODE = 64, TENSORS = CODE + 55, NOTES = TENSORS + 224, LIBRARIES = NOTES + 16 };
+    enum { TEXTS = LIBRARIES + 24, DATA = TEXTS + 16, END = DATA + 11 };
+    static const uint8_t header[64] = {'T', 'I', 'S', 'A', 2, 0, 0, 0, 2, 0, 0,  0, 4, 0, 0,
+                                       0,   5,   0,   0,   0, 2, 0, 0, 0, 1, 0,  0, 0, 1, 0,
+                                       0,   0,   16,  0,   0, 0, 0, 0, 0, 0, 11, 0, 0, 0, 0,
+                                       0,   0,   0,   5,   0, 0, 0, 0, 0, 0, 0,  55};
+    static const uint8_t code[55] = {
+        /* sp, wait, signal, arguments */
+        TERN_OP_DMA_COPY, 4 + 32 + 64 + 128, 2, 0x82, 0x02, 14, 1 + 128, 1, 4, 1,
+        /* queue 5; operands 0 and 1 */
+        1, 10, 3,
+        /* dst: all but register and row step; offset 0x1234, tensor 1 after none, partitions */
+        1 + 2 + 8 + 16 + 64 + 128, 0xe8, 0x48, 4, 2,
+        /* memory, format, start, rank, index; steps, counts */
+        2, TERN_BF16, 3, 1, 255, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0,
+        /* src: the same without an offset, with a row step */
+        2 + 8 + 16 + 32 + 64 + 128, 2, 2, 1, TERN_F32, 0, 1, 255, 2, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0,
+        /* sp, note 0 after none */
+        TERN_OP_JUMP, 4 + 16, 2};
     static const uint8_t tensor[112] = {2, 0,         0, 0, 1, 0, 0, 0, 2, 0,    0,    0, 2, 0, 3,
                                         2, TERN_BF16, 0, 2, 0, 0, 0, 0, 0, 0x34, 0x12, 0, 0, 0, 0,
                                         0, 0,         2, 0, 0, 0, 0, 0, 0, 0,    0,    0, 0, 0, 0,
@@ -100,10 +85,7 @@ static void the_layout_is_fixed(void **state)
     static const uint8_t library[24] = {1, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 3};
     assert_int_equal(w.len, END);
     assert_memory_equal(w.bytes, header, sizeof(header));
-    assert_memory_equal(w.bytes + INSTRS, first, sizeof(first));
-    assert_memory_equal(w.bytes + OPERANDS, dst, sizeof(dst));
-    assert_memory_equal(w.bytes + OPERANDS + 128, absent, sizeof(absent));
-    assert_memory_equal(w.bytes + ARGS, "\5\0\0\0", 4);
+    assert_memory_equal(w.bytes + CODE, code, sizeof(code));
     assert_memory_equal(w.bytes + TENSORS + 112, tensor, sizeof(tensor));
     assert_memory_equal(w.bytes + NOTES, note, sizeof(note));
     assert_memory_equal(w.bytes + LIBRARIES, library, sizeof(library));
@@ -322,20 +304,33 @@ static void damage_is_found_with_its_place(void **state)
         const char *message;
     } cases[] = {
         {0, 'X', "byte 0: magic is 0x41534958, wanted 0x41534954 (\"TISA\")"},
-        {4, 2, "byte 4: version is 2, wanted 1"},
-        {60, 1, "byte 60: reserved is 1, wanted 0"},
-        {11, 1, "byte 64: section 1 has 16777218 records of 24 bytes"},
-        {64, 200, "byte 64: instruction 0: op is 200, wanted 0 to "},
-        {66, 5, "byte 66: instruction 0: first_operand is 0 with 5 operands, wanted 0 and"},
-        {112 + 3, 9, "byte 115: instruction 0: operand 0 (dst): rank is 9, wanted 1 to 5"},
-        {112 + 128 + 20, 1, "byte 256: instruction 0: operand 2 (dst_index): offset is"},
-        {112 + 256 + 4, 9, "byte 372: instruction 0: dge is 9, which is no value of it"},
-        {388 + 15, 0, "byte 403: tensor 0: mem is 0, wanted 1 to 3"},
-        {388 + 19, 7, "byte 407: reserved is 7, wanted 0"},
-        {388, 200, "byte 388: a text of 200 bytes, wanted at most the 11 left"},
-        {388, 0, "byte 667: texts end here, wanted them to end at 668"},
-        {652, 0, "byte 652: a zero byte, wanted a text without"},
-        {628 + 16, 9, "byte 636: library 0: data is 8 with 9 bytes, wanted within the 11"},
+        {4, 1, "byte 4: version is 1, wanted 2"},
+        {52, 1, "byte 52: reserved is 1, wanted 0"},
+        {11, 1, "byte 8: 16777218 instructions, 4 operands and 5 arguments, which do not fit 55"},
+        {12, 5, "byte 12: operands is 5, wanted the 4 in use"},
+        {12, 3, "byte 64: instruction 0: more operands or arguments than the header says"},
+        {16, 6, "byte 16: args is 6, wanted the 5 in use"},
+        {56, 56, "wanted"},
+        {56, 54, "wanted"},
+        {64, 200, "byte 64: instruction 0: an op that there is not"},
+        {65, 229, "byte 64: instruction 0: engine is 5, wanted 0 to 4"},
+        {66, 0, "byte 64: instruction 0: a wait that is none"},
+        {66, 9, "byte 64: instruction 0: wait_kind is 9, wanted 0 to 3"},
+        {68, 0, "byte 64: instruction 0: a number that is not as short as it can be"},
+        {71, 255, "byte 64: instruction 0: a signal that is none"},
+        {74, 0, "byte 64: instruction 0: a change of arguments that is none"},
+        {75, 0, "byte 64: instruction 0: a change of an argument that is none"},
+        {76, 19, "byte 64: instruction 0: a change of an operand that there is not"},
+        {77, 0, "byte 64: instruction 0: a change of an operand that is none"},
+        {85, 9, "byte 64: instruction 0: operand 0 (dst): rank is 9, wanted 1 to 5"},
+        {118, 0, "byte 116: instruction 1: a change of the note that is none"},
+        {118, 4, "byte 116: instruction 1: note is 1, wanted 0 to 0, or none"},
+        {119 + 15, 0, "byte 134: tensor 0: mem is 0, wanted 1 to 3"},
+        {119 + 19, 7, "byte 138: reserved is 7, wanted 0"},
+        {119, 200, "byte 119: a text of 200 bytes, wanted at most the 11 left"},
+        {119, 0, "byte 398: texts end here, wanted them to end at 399"},
+        {383, 0, "byte 383: a zero byte, wanted a text without"},
+        {359 + 16, 9, "byte 367: library 0: data is 8 with 9 bytes, wanted within the 11"},
     };
     tern_isa_program p;
     make_small(&p);
@@ -347,7 +342,7 @@ static void damage_is_found_with_its_place(void **state)
         w.bytes[cases[i].at] = old;
     }
     tern_write_u8(&w, 0);
-    check_decode_fails(w.bytes, w.len, "byte 679: 1 bytes more, wanted the end");
+    check_decode_fails(w.bytes, w.len, "byte 410: 1 bytes more, wanted the end");
     check_decode_fails(w.bytes, 63, "byte 0: 63 bytes in all, wanted a header of 64");
     check_decode_fails(NULL, 0, "byte 0: no bytes, wanted a header");
     tern_writer_fini(&w);
