@@ -112,7 +112,9 @@ static tern_status build(tern_alloc mem, const program_info *info, const tern_ch
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(mem, "validation", &b));
     info->record(b, chip);
-    tern_status st = tern_sched_finish(b, chip, NULL, out);
+    /* Instructions are counted as those who wrote the kernels have written them. */
+    tern_sched_options straight = {.straight = true};
+    tern_status st = tern_sched_finish(b, chip, &straight, out);
     tern_lir_destroy(b);
     return st;
 }

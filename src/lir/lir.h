@@ -133,7 +133,8 @@ typedef struct {
 } tern_lir_loop;
 tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
 bool tern_lir_turn(tern_lir *b, tern_lir_loop *l);
-/* Loops of no more tiles than this are written out (at first 4). */
+/* Loops of no more tiles than this are written out (at first 4; in code that a number of 0 or 1
+ * decides about none are, unless all are). */
 void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
 
 /* What is recorded up to tern_lir_end_repeat(), so many times: a number, one that was read, or

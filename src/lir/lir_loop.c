@@ -48,13 +48,25 @@ static tern_status end_loop(tern_lir *b)
     return add_control(b, TERN_OP_END_LOOP, &end);
 }
 
+/* Whether the code here may be left out: then it is better short than fast. */
+static bool is_conditional(const tern_lir *b)
+{
+    for (uint32_t i = 0; i < b->loops; i++) {
+        const tern_lir_number *n = &b->numbers.items[b->open[i]];
+        if (!n->turns && n->least == 0 && n->most == 1)
+            return true;
+    }
+    return false;
+}
+
 tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll)
 {
     TERN_ASSERT(tile > 0 && unroll > 0);
     tern_lir_loop l = {.extent = extent, .tile = tile, .unroll = unroll};
     uint32_t tiles = (extent + tile - 1) / tile;
     uint32_t turns = extent / tile / unroll;
-    if (b->failed || tiles <= b->unroll_up_to || turns < 2)
+    uint32_t few = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
+    if (b->failed || tiles <= few || turns < 2)
         return l;
     tern_lir_fail(b, begin_loop(b, turns, &l.number));
     l.open = !b->failed;
@@ -103,7 +115,12 @@ tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns) { return repeat(b, turn
 tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns)
 {
     TERN_ASSERT(turns.number && turns.scale == 1 && turns.first == 0);
-    return repeat(b, 0, turns.number, true);
+    tern_lir_at at = repeat(b, 0, turns.number, true);
+    if (!b->failed) {
+        b->numbers.items[at.number].least = b->numbers.items[turns.number].least;
+        b->numbers.items[at.number].most = b->numbers.items[turns.number].most;
+    }
+    return at;
 }
 
 tern_lir_at tern_lir_forever(tern_lir *b) { return repeat(b, 0, INT32_MAX, false); }

@@ -39,7 +39,8 @@ typedef struct {
 typedef struct {
     bool is_loop;
     uint32_t turns;      /* of a loop: it goes from 0 to turns - 1; 0: not known */
-    int32_t least, most; /* of a loaded one: what it is clamped to */
+    int32_t least, most; /* of a loaded one: what it is clamped to. Of a loop that has its turns
+                            from such a one: what that is */
 } tern_lir_number;
 
 struct tern_lir {

@@ -1,5 +1,11 @@
 /* sched/counts.c - what semaphores count: transfers always, other instructions only if somebody
- * waits for them. In a loop values are counted from the beginning of a turn. */
+ * waits for them. In a loop values are counted from the beginning of a turn.
+ *
+ * Nobody knows what a loop of unknown turns adds, so that every wait behind it would have to look
+ * into a register. Instead all engines wait for everything there, and go on with other semaphores,
+ * from 0: a new epoch. As long as there are enough of them. */
+#include <string.h>
+
 #include "base/alloc.h"
 #include "sched/emit_impl.h"
 
@@ -14,65 +20,116 @@ static void end_loop(tern_sched_values *v, const tern_sched_nest *nest, uint32_t
         outer->of[i] += v->total[id].of[i] * loop->turns;
 }
 
+static void raise(tern_sched_sums *most, const tern_sched_sums *sums)
+{
+    for (unsigned i = 0; i < STREAMS; i++)
+        most->of[i] = most->of[i] > sums->of[i] ? most->of[i] : sums->of[i];
+}
+
 /* |total| of an open loop is what has been added in the turn so far. */
 static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_sched_sync *sync,
-                  tern_sched_sums *program, uint32_t *sems)
+                  tern_sched_sums *most, uint32_t *sems)
 {
     const tern_isa_program *p = &nest->b->program;
+    tern_sched_sums program = {{0}};
+    uint32_t *sem = v->sem;
     for (uint32_t i = 0; i < nest->instrs; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         uint32_t loop = nest->loop_of[i];
         if (tern_sched_is_marker(in)) {
             uint32_t parent = nest->loops.items[loop].parent;
             if (in->op == TERN_OP_LOOP)
-                v->entry[loop] = parent == NIL ? *program : v->total[parent];
+                v->entry[loop] = parent == NIL ? program : v->total[parent];
             else if (in->op == TERN_OP_BRANCH)
                 v->head[loop] = v->total[loop];
             else
-                end_loop(v, nest, loop, program);
+                end_loop(v, nest, loop, &program);
+            if (i == nest->loops.items[loop].end && nest->loops.items[loop].ends_epoch) {
+                raise(most, &program);
+                program = (tern_sched_sums){{0}};
+                sem += STREAMS;
+            }
             continue;
         }
         uint32_t stream = sync->nodes[i].stream;
         bool queue = stream >= TERN_ENGINE_COUNT;
         if (!queue && !sync->nodes[i].signals)
             continue;
-        if (v->sem[stream] == NIL)
-            v->sem[stream] = (*sems)++;
-        tern_sched_sums *sums = loop == NIL ? program : &v->total[loop];
+        if (sem[stream] == NIL)
+            sem[stream] = (*sems)++;
+        tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
         sums->of[stream] += queue ? TERN_SCHED_DMA_STEP : 1;
         v->value[i] = sums->of[stream];
     }
+    raise(most, &program);
 }
 
-static tern_status check(const tern_sched_sums *program, uint32_t sems, const tern_chip *chip)
+static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_chip *chip)
 {
     if (sems > chip->semaphores)
         return TERN_ERR(NO_SPACE, "%u semaphores, %s has %u", sems, chip->name, chip->semaphores);
     for (unsigned i = 0; i < STREAMS; i++)
-        if (program->of[i] > INT32_MAX)
+        if (most->of[i] > INT32_MAX)
             return TERN_ERR(NO_SPACE, "a semaphore counts to %lld, wanted up to %d",
-                            (long long)program->of[i], INT32_MAX);
+                            (long long)most->of[i], INT32_MAX);
     return NULL;
+}
+
+/* --- epochs --- */
+
+static uint32_t streams_used(const tern_isa_program *p)
+{
+    bool used[STREAMS] = {false};
+    uint32_t count = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->engine >= TERN_ENGINE_COUNT)
+            continue;
+        used[in->engine] = true;
+        uint32_t queue = tern_sched_is_dma(in) ? tern_isa_args(p, in)[0] : TERN_SCHED_QUEUES_MAX;
+        if (queue < TERN_SCHED_QUEUES_MAX)
+            used[TERN_ENGINE_COUNT + queue] = true;
+    }
+    for (unsigned i = 0; i < STREAMS; i++)
+        count += used[i];
+    return count;
+}
+
+void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
+{
+    uint32_t used = streams_used(&nest->b->program), epochs = 1;
+    for (uint32_t l = 0; l < nest->loops.count; l++) {
+        tern_sched_loop *outer = &nest->loops.items[tern_sched_outermost(nest, l)];
+        bool behind = outer->end + 1 < nest->instrs; /* there is something behind it */
+        if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
+            (epochs + 1) * used > chip->semaphores)
+            continue;
+        outer->ends_epoch = true;
+        epochs++;
+    }
 }
 
 tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *nest,
                                    const tern_chip *chip, const tern_sched_sync *sync)
 {
     tern_alloc mem = nest->b->mem;
-    tern_sched_sums program = {{0}};
+    tern_sched_sums most = {{0}};
     uint32_t sems = 0;
-    *v = (tern_sched_values){.instrs = nest->instrs, .loops = nest->loops.count};
+    *v = (tern_sched_values){.instrs = nest->instrs, .loops = nest->loops.count, .epochs = 1};
+    for (size_t i = 0; i < v->loops; i++)
+        v->epochs += nest->loops.items[i].ends_epoch;
     v->value = tern_mem_get_zeroed(mem, (v->instrs + 1) * sizeof(*v->value));
     v->total = tern_mem_get_zeroed(mem, (v->loops + 1) * sizeof(*v->total));
     v->entry = tern_mem_get_zeroed(mem, (v->loops + 1) * sizeof(*v->entry));
     v->head = tern_mem_get_zeroed(mem, (v->loops + 1) * sizeof(*v->head));
-    for (unsigned i = 0; i < STREAMS; i++)
-        v->sem[i] = NIL;
-    tern_status st = v->value && v->total && v->entry && v->head ? NULL : tern_status_no_memory();
-    if (!st) {
-        count(v, nest, sync, &program, &sems);
-        st = check(&program, sems, chip);
+    v->sem = tern_mem_get_n(mem, v->epochs * STREAMS, sizeof(*v->sem));
+    if (!v->value || !v->total || !v->entry || !v->head || !v->sem) {
+        tern_sched_values_fini(v, mem);
+        return tern_status_no_memory();
     }
+    memset(v->sem, 0xff, v->epochs * STREAMS * sizeof(*v->sem));
+    count(v, nest, sync, &most, &sems);
+    tern_status st = check(&most, sems, chip);
     if (st)
         tern_sched_values_fini(v, mem);
     return st;
@@ -84,6 +141,7 @@ void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem)
     tern_mem_free(mem, v->total, (v->loops + 1) * sizeof(*v->total));
     tern_mem_free(mem, v->entry, (v->loops + 1) * sizeof(*v->entry));
     tern_mem_free(mem, v->head, (v->loops + 1) * sizeof(*v->head));
+    tern_mem_free(mem, v->sem, v->epochs * STREAMS * sizeof(*v->sem));
     *v = (tern_sched_values){0};
 }
 

@@ -331,9 +331,12 @@ static tern_status spread(tern_lir *b, const uint8_t *users)
     tern_isa_program *p = &b->program;
     const tern_isa_instr *old = p->instrs.items;
     size_t count = p->instrs.count, capacity = p->instrs.capacity;
+    size_t loads = 0;
+    for (size_t i = 0; i < count; i++)
+        loads += old[i].op == TERN_OP_REG_LOAD;
     p->instrs.items = NULL;
     p->instrs.count = p->instrs.capacity = 0;
-    tern_status st = NULL;
+    tern_status st = tern_vec_reserve(p->mem, &p->instrs, count + loads * TERN_ENGINE_COUNT);
     for (size_t i = 0; i < count && !st; i++) {
         const tern_isa_instr *in = &old[i];
         if (!tern_sched_is_marker(in) || in->op != TERN_OP_REG_LOAD) {

@@ -13,6 +13,7 @@ typedef struct {
     tern_isa_program *p;
     const tern_sched_sync *sync;
     tern_sched_values values;
+    const uint32_t *sem; /* [streams]: of this epoch */
     tern_sched_registers regs;
     struct {
         tern_isa_instr *items;
@@ -116,12 +117,21 @@ typedef struct {
     uint32_t loop, instr;
 } seat;
 
+/* An outermost loop that has no second turn, so that nothing is waited for of a turn before. */
+static bool is_once(const emitter *m, uint32_t loop)
+{
+    return loop != NIL && m->nest->loops.items[loop].once &&
+           m->nest->loops.items[loop].parent == NIL;
+}
+
 /* What a node waits for, one value for each stream, in the order found. */
 static unsigned find_wants(const emitter *m, uint32_t node, seat at, want *out)
 {
     unsigned count = 0;
     for (uint32_t w = m->sync->nodes[node].waits; w != NIL; w = m->sync->waits.items[w].next) {
         const tern_sched_wait *wait = &m->sync->waits.items[w];
+        if (wait->before && is_once(m, at.loop))
+            continue;
         int64_t value = tern_sched_wanted(&m->values, m->nest, at.loop, at.instr, wait);
         unsigned i = 0;
         while (i < count && out[i].stream != wait->stream)
@@ -141,12 +151,17 @@ static tern_status make_wait(emitter *m, origin from, seat at, const want *w, ui
 {
     *out = (tern_isa_sync){.kind = TERN_WAIT_GE,
                            .core = TERN_ISA_NONE8,
-                           .sem = (uint16_t)m->values.sem[w->stream],
+                           .sem = (uint16_t)m->sem[w->stream],
                            .value = (uint32_t)w->value};
-    uint8_t open =
-        at.instr >= m->regs.open_from ? m->regs.open_reg[from.engine][w->stream] : TERN_ISA_NONE8;
+    uint8_t open = tern_sched_is_behind_open(&m->regs, at.instr)
+                       ? m->regs.open_reg[from.engine][w->stream]
+                       : TERN_ISA_NONE8;
     uint8_t counter = open;
     int64_t apart = w->value;
+    if (is_once(m, at.loop) && open == TERN_ISA_NONE8) {
+        out->value = (uint32_t)(w->value + m->values.entry[at.loop].of[w->stream]);
+        return NULL;
+    }
     if (at.loop == NIL && open == TERN_ISA_NONE8)
         return NULL;
     if (at.loop != NIL) {
@@ -279,7 +294,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
     if (m->values.value[i])
         in.signal = (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
                                     .core = TERN_ISA_NONE8,
-                                    .sem = (uint16_t)m->values.sem[stream],
+                                    .sem = (uint16_t)m->sem[stream],
                                     .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_STEP : 1};
     m->place[i] = (uint32_t)m->list.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : put(m, &in));
@@ -458,7 +473,10 @@ static tern_status put_marker(emitter *m, uint32_t i)
         tern_sched_leave_nest(&m->regs);
     if (m->report)
         m->report->loops += loop->engines != 0;
-    return NULL;
+    if (!loop->ends_epoch)
+        return NULL;
+    m->sem += STREAMS;
+    return tern_sched_next_epoch(&m->regs, id);
 }
 
 /* --- all of it --- */
@@ -481,6 +499,7 @@ static tern_status run(emitter *m)
     TERN_TRY_MEM(m->loop_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY(tern_vec_reserve(m->p->mem, &m->list, n + 1));
+    m->sem = m->values.sem;
     for (uint32_t i = 0; i < n; i++) {
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
             TERN_TRY(put_marker(m, i));

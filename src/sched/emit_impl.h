@@ -16,8 +16,8 @@ typedef struct {
     tern_sched_sums *total; /* [loops]: added in a turn */
     tern_sched_sums *entry; /* [loops]: where it begins in a turn of the loop around it */
     tern_sched_sums *head;  /* [loops]: added in a turn up to where the loop is left */
-    uint32_t sem[TERN_SCHED_STREAMS];
-    size_t instrs, loops;
+    uint32_t *sem;          /* [epochs][streams] */
+    size_t instrs, loops, epochs;
 } tern_sched_values;
 
 TERN_MUST_USE tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *nest,
@@ -62,8 +62,8 @@ typedef struct {
     uint32_t *load_end;                    /* [instrs]: the last use of what it loads */
     TERN_VEC(uint32_t) live;               /* numbers in registers, as number * engines + engine */
     uint8_t open_reg[TERN_ENGINE_COUNT][TERN_SCHED_STREAMS]; /* what open loops have added; NONE8 */
-    uint32_t open_from;                                      /* no open loop before this */
-    uint32_t exhausted;                                      /* the loop that ran out, or NONE */
+    uint32_t open_from; /* of this epoch: no open loop before this */
+    uint32_t exhausted; /* the loop that ran out, or NONE */
 } tern_sched_registers;
 
 TERN_MUST_USE tern_status tern_sched_registers_init(tern_sched_registers *r,
@@ -80,9 +80,22 @@ static inline void tern_sched_drop_register(tern_sched_registers *r, uint32_t en
     r->used[engine] &= ~(UINT64_C(1) << reg);
 }
 
+/* Whether open loops may have added something before |at|: not within the first of the epoch, if
+ * that does not turn again. */
+static inline bool tern_sched_is_behind_open(const tern_sched_registers *r, uint32_t at)
+{
+    if (r->open_from == TERN_SCHED_NONE || at <= r->open_from)
+        return false;
+    const tern_sched_loop *first = &r->nest->loops.items[r->nest->loop_of[r->open_from]];
+    return !first->once || at >= first->end;
+}
+
 /* What is needed in an outermost loop, and registers for values; and back. */
 TERN_MUST_USE tern_status tern_sched_enter_nest(tern_sched_registers *r, uint32_t loop);
 void tern_sched_leave_nest(tern_sched_registers *r);
+
+/* The epoch that |loop| ends is over: open loops have added nothing. */
+TERN_MUST_USE tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop);
 
 /* Registers for a loop on an engine: its own, and offsets that count from it on; and back. */
 TERN_MUST_USE tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop,

@@ -24,6 +24,7 @@ static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_
     const tern_isa_program *p = &nest->b->program;
     const uint32_t *args = tern_isa_args(p, &p->instrs.items[at]);
     uint32_t number = args[TERN_ARG(LOOP, reg)], end = args[TERN_ARG(LOOP, end)];
+    const tern_lir_number *n = &nest->b->numbers.items[number];
     return (tern_sched_loop){.begin = at,
                              .end = at,
                              .number = number,
@@ -31,6 +32,7 @@ static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_
                              .end_number = args[TERN_ARG(LOOP, end_in_reg)] ? end : 0,
                              .branch = NIL,
                              .parent = parent,
+                             .once = !n->turns && n->most == 1 && n->least >= 0,
                              .depth = parent == NIL ? 0 : nest->loops.items[parent].depth + 1};
 }
 

@@ -305,31 +305,52 @@ static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t n
     return NULL;
 }
 
-/* For good, from the first open loop on. */
-static tern_status find_open(tern_sched_registers *r)
+/* To the end of the epoch whose loops begin with |first|, from its first open one on. */
+static tern_status find_open(tern_sched_registers *r, uint32_t first)
 {
     const tern_sched_nest *nest = r->nest;
     bool streams[TERN_SCHED_STREAMS] = {false};
-    for (uint32_t l = 0; l < nest->loops.count; l++) {
-        const tern_sched_loop *loop = &nest->loops.items[l];
+    uint32_t loops = first, end = (uint32_t)nest->instrs;
+    for (; loops < nest->loops.count && nest->loops.items[loops].begin < end; loops++) {
+        const tern_sched_loop *loop = &nest->loops.items[loops];
+        if (loop->ends_epoch)
+            end = loop->end;
         if (!tern_sched_is_open(loop))
             continue;
         if (r->open_from == NIL)
-            r->open_from = nest->loops.items[tern_sched_outermost(nest, l)].begin;
+            r->open_from = nest->loops.items[tern_sched_outermost(nest, loops)].begin;
         for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++)
-            streams[i] |= r->values->total[l].of[i] != 0;
+            streams[i] |= r->values->total[loops].of[i] != 0;
     }
     if (r->open_from == NIL)
         return NULL;
-    for (uint32_t i = r->open_from; i < nest->instrs; i++)
-        if (!tern_sched_is_marker(&nest->b->program.instrs.items[i]))
+    for (uint32_t i = r->open_from; i < end; i++)
+        if (!tern_sched_is_marker(&nest->b->program.instrs.items[i]) &&
+            tern_sched_is_behind_open(r, i))
             TERN_TRY(add_open(r, nest->b->program.instrs.items[i].engine, i, streams));
-    for (uint32_t l = 0; l < nest->loops.count; l++)
+    for (uint32_t l = first; l < loops; l++)
         for (unsigned e = 0; e < ENGINES; e++) {
-            TERN_TRY(add_open(r, e, tern_sched_before_loop(nest, l, e), streams));
-            TERN_TRY(add_open(r, e, tern_sched_after_loop(nest, l, e), streams));
+            if (tern_sched_is_behind_open(r, nest->loops.items[l].begin))
+                TERN_TRY(add_open(r, e, tern_sched_before_loop(nest, l, e), streams));
+            if (tern_sched_is_behind_open(r, nest->loops.items[l].end))
+                TERN_TRY(add_open(r, e, tern_sched_after_loop(nest, l, e), streams));
         }
     return NULL;
+}
+
+tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
+{
+    uint32_t end = r->nest->loops.items[loop].end;
+    for (unsigned e = 0; e < ENGINES; e++)
+        for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++) {
+            if (r->open_reg[e][i] != TERN_ISA_NONE8)
+                tern_sched_drop_register(r, e, r->open_reg[e][i]);
+            r->open_reg[e][i] = TERN_ISA_NONE8;
+        }
+    r->open_from = NIL;
+    while (loop < r->nest->loops.count && r->nest->loops.items[loop].begin < end)
+        loop++;
+    return find_open(r, loop);
 }
 
 /* --- loaded numbers --- */
@@ -440,7 +461,7 @@ tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_
     memset(r->number_end, 0xff, numbers * sizeof(uint32_t));
     memset(r->open_reg, TERN_ISA_NONE8, sizeof(r->open_reg));
     find_last_uses(r);
-    tern_status st = find_open(r);
+    tern_status st = find_open(r, 0);
     if (st)
         tern_sched_registers_fini(r);
     return st;

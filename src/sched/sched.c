@@ -11,63 +11,55 @@ enum { NIL = TERN_SCHED_NONE };
 
 /* What the steps change, as it was, for another attempt with a loop written out. */
 typedef struct {
-    tern_isa_instr *instrs;
-    tern_isa_ap *operands;
-    uint32_t *args;
-    tern_isa_tensor *tensors;
-    tern_lir_term *terms;
-    size_t instr_count, operand_count, arg_count, tensor_count, term_count;
+    TERN_VEC(tern_isa_instr) instrs;
+    TERN_VEC(tern_isa_ap) operands;
+    TERN_VEC(uint32_t) args;
+    TERN_VEC(tern_isa_tensor) tensors;
+    TERN_VEC(tern_lir_term) terms;
 } copy;
 
-#define COPY(mem, vec, to, n)                                 \
-    ({                                                        \
-        (n) = (vec).count;                                    \
-        (to) = tern_mem_get_n((mem), (n) + 1, sizeof(*(to))); \
-        if ((to) && (n))                                      \
-            memcpy((to), (vec).items, (n) * sizeof(*(to)));   \
-        (to) ? NULL : tern_status_no_memory();                \
+#define COPY(mem, from, to)                                                             \
+    ({                                                                                  \
+        (to)->count = 0;                                                                \
+        tern_status copy_st_ = tern_vec_reserve((mem), (to), (from)->count + 1);        \
+        if (!copy_st_ && (from)->count)                                                 \
+            memcpy((to)->items, (from)->items, (from)->count * sizeof(*(from)->items)); \
+        if (!copy_st_)                                                                  \
+            (to)->count = (from)->count;                                                \
+        copy_st_;                                                                       \
     })
 
-static tern_status copy_make(copy *c, const tern_lir *b)
+/* |lists|: also those that writing out leaves as they were. */
+static tern_status copy_make(copy *c, const tern_lir *b, bool lists)
 {
     const tern_isa_program *p = &b->program;
-    TERN_TRY(COPY(b->mem, p->instrs, c->instrs, c->instr_count));
-    TERN_TRY(COPY(b->mem, p->operands, c->operands, c->operand_count));
-    TERN_TRY(COPY(b->mem, p->args, c->args, c->arg_count));
-    TERN_TRY(COPY(b->mem, p->tensors, c->tensors, c->tensor_count));
-    return COPY(b->mem, b->terms, c->terms, c->term_count);
+    TERN_TRY(COPY(b->mem, &p->args, &c->args));
+    TERN_TRY(COPY(b->mem, &p->tensors, &c->tensors));
+    if (!lists)
+        return NULL;
+    TERN_TRY(COPY(b->mem, &p->instrs, &c->instrs));
+    TERN_TRY(COPY(b->mem, &p->operands, &c->operands));
+    return COPY(b->mem, &b->terms, &c->terms);
 }
 
 static void copy_free(copy *c, tern_alloc mem)
 {
-    tern_mem_free(mem, c->instrs, (c->instr_count + 1) * sizeof(*c->instrs));
-    tern_mem_free(mem, c->operands, (c->operand_count + 1) * sizeof(*c->operands));
-    tern_mem_free(mem, c->args, (c->arg_count + 1) * sizeof(*c->args));
-    tern_mem_free(mem, c->tensors, (c->tensor_count + 1) * sizeof(*c->tensors));
-    tern_mem_free(mem, c->terms, (c->term_count + 1) * sizeof(*c->terms));
-    *c = (copy){0};
+    tern_vec_free(mem, &c->instrs);
+    tern_vec_free(mem, &c->operands);
+    tern_vec_free(mem, &c->args);
+    tern_vec_free(mem, &c->tensors);
+    tern_vec_free(mem, &c->terms);
 }
-
-#define RESTORE(mem, vec, from, n)                                          \
-    ({                                                                      \
-        (vec).count = 0;                                                    \
-        tern_status restore_st_ = tern_vec_reserve((mem), &(vec), (n) + 1); \
-        if (!restore_st_ && (n)) {                                          \
-            memcpy((vec).items, (from), (n) * sizeof(*(from)));             \
-            (vec).count = (n);                                              \
-        }                                                                   \
-        restore_st_;                                                        \
-    })
 
 static tern_status copy_restore(const copy *c, tern_lir *b)
 {
     tern_isa_program *p = &b->program;
-    b->tiles.count = c->tensor_count; /* those after were of tensors that go */
-    TERN_TRY(RESTORE(b->mem, p->instrs, c->instrs, c->instr_count));
-    TERN_TRY(RESTORE(b->mem, p->operands, c->operands, c->operand_count));
-    TERN_TRY(RESTORE(b->mem, p->args, c->args, c->arg_count));
-    TERN_TRY(RESTORE(b->mem, p->tensors, c->tensors, c->tensor_count));
-    return RESTORE(b->mem, b->terms, c->terms, c->term_count);
+    b->tiles.count = c->tensors.count; /* those after were of tensors that go */
+    TERN_TRY(COPY(b->mem, &c->instrs, &p->instrs));
+    TERN_TRY(COPY(b->mem, &c->operands, &p->operands));
+    TERN_TRY(COPY(b->mem, &c->args, &p->args));
+    TERN_TRY(COPY(b->mem, &c->tensors, &p->tensors));
+    return COPY(b->mem, &c->terms, &b->terms);
 }
 
 typedef struct {
@@ -85,6 +77,7 @@ static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
     uint32_t loop = NIL;
     TERN_TRY(tern_sched_place(nest, j->chip, j->sbuf_bytes, &j->report));
     TERN_TRY(tern_sched_find_exact(nest));
+    tern_sched_find_epochs(nest, j->chip);
     TERN_TRY(tern_sched_synchronise(nest, j->chip, &sync));
     tern_status st = tern_sched_emit(nest, j->chip, &sync, &loop, &j->report);
     if (loop != NIL)
@@ -93,16 +86,42 @@ static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
     return st;
 }
 
-static tern_status attempt(job *j, uint32_t *out_number)
+static uint32_t count_unrolled(const job *j)
 {
-    tern_sched_nest nest;
     uint32_t unrolled = 0;
-    *out_number = 0;
     for (size_t i = 0; i < j->b->numbers.count; i++)
         unrolled += j->unroll[i];
-    j->report = (tern_sched_report){.unrolled = unrolled};
-    if (unrolled)
-        TERN_TRY(tern_sched_unroll(j->b, j->unroll));
+    return unrolled;
+}
+
+/* Loops written out. |before|, if not NULL, gets the lists as they were. */
+static tern_status write_out(job *j, copy *before)
+{
+    tern_sched_lists old;
+    TERN_TRY(tern_sched_unroll(j->b, j->unroll, &old));
+    if (before) {
+        before->instrs.items = old.instrs;
+        before->instrs.count = old.instr_count;
+        before->instrs.capacity = old.instr_capacity;
+        before->operands.items = old.operands;
+        before->operands.count = old.operand_count;
+        before->operands.capacity = old.operand_capacity;
+        before->terms.items = old.terms;
+        before->terms.count = old.term_count;
+        before->terms.capacity = old.term_capacity;
+        return NULL;
+    }
+    tern_sched_lists_free(&old, j->b->mem);
+    return NULL;
+}
+
+static tern_status attempt(job *j, copy *before, uint32_t *out_number)
+{
+    tern_sched_nest nest;
+    *out_number = 0;
+    j->report = (tern_sched_report){.unrolled = count_unrolled(j)};
+    if (j->report.unrolled)
+        TERN_TRY(write_out(j, before));
     TERN_TRY(tern_sched_spread_loads(j->b));
     TERN_TRY(tern_sched_nest_init(&nest, j->b));
     tern_status st = plan(j, &nest, out_number);
@@ -112,21 +131,21 @@ static tern_status attempt(job *j, uint32_t *out_number)
 
 static tern_status attempts(job *j)
 {
-    copy before = {0};
+    copy before = {.args = {0}};
     uint32_t number = 0;
     bool loops = j->b->numbers.count > 0;
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->unroll);
     if (!st && loops)
-        st = copy_make(&before, j->b);
+        st = copy_make(&before, j->b, count_unrolled(j) == 0);
     if (!st)
-        st = attempt(j, &number);
-    while (st && number && before.instrs) {
+        st = attempt(j, loops ? &before : NULL, &number);
+    while (st && number && before.instrs.items) {
         tern_status_free(st);
         j->unroll[number] = 1;
         st = copy_restore(&before, j->b);
         number = 0;
         if (!st)
-            st = attempt(j, &number);
+            st = attempt(j, NULL, &number);
     }
     copy_free(&before, j->b->mem);
     return st;
@@ -140,6 +159,8 @@ static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_op
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->numbers.count + 1));
     tern_status st = attempts(&j);
+    if (!st && !(options && options->straight))
+        st = tern_sched_roll(&b->program, chip, &j.report);
     if (!st)
         st = tern_sched_pack(&b->program);
     tern_mem_free(b->mem, j.unroll, b->numbers.count + 1);

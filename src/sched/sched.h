@@ -13,6 +13,7 @@ typedef struct {
     uint64_t instructions[TERN_ENGINE_COUNT];
     uint64_t waits, signals;
     uint32_t loops;    /* of the machine */
+    uint32_t rolled;   /* the same of one engine each, where written out code repeats */
     uint32_t unrolled; /* loops written out because they could not be */
 } tern_sched_report;
 
@@ -20,6 +21,7 @@ typedef struct {
     uint64_t
         sbuf_bytes; /* of a partition that tiles may use; 0: what the chip leaves to programs */
     tern_sched_report *report; /* filled in; may be NULL */
+    bool straight;             /* what repeats in straight code stays written out */
 } tern_sched_options;
 
 /* Moves what was recorded into |out|, which is initialised by the call; on failure that holds

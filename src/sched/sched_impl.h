@@ -50,9 +50,20 @@ TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b);
 
 /* --- unroll.c --- */
 
+/* The lists of a builder that change when loops are written out. */
+typedef struct {
+    tern_isa_instr *instrs;
+    tern_isa_ap *operands;
+    tern_lir_term *terms;
+    size_t instr_count, instr_capacity, operand_count, operand_capacity, term_count, term_capacity;
+} tern_sched_lists;
+void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem);
+
 /* Writes out the loops with unroll[number]. Tiles that are used within a turn alone are others in
- * every turn, so that they live no longer than before. */
-TERN_MUST_USE tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll);
+ * every turn, so that they live no longer than before. |*old| are the lists as they were; on
+ * failure they are gone. */
+TERN_MUST_USE tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll,
+                                            tern_sched_lists *old);
 
 /* --- nest.c: loops as a tree --- */
 
@@ -64,6 +75,8 @@ typedef struct {
     uint32_t parent;        /* TERN_SCHED_NONE: outermost */
     uint32_t depth;         /* 0: outermost */
     unsigned engines;       /* bits: who has instructions in it */
+    bool ends_epoch;        /* see counts.c */
+    bool once;              /* of unknown turns, but no more than one */
 } tern_sched_loop;
 
 typedef struct {
@@ -201,12 +214,21 @@ TERN_MUST_USE tern_status tern_sched_synchronise(const tern_sched_nest *nest, co
                                                  tern_sched_sync *out);
 void tern_sched_sync_fini(tern_sched_sync *sync, tern_alloc mem);
 
-/* --- emit.c, registers.c --- */
+/* --- counts.c, emit.c, registers.c --- */
+
+/* Decides tern_sched_loop.ends_epoch. Before synchronising. */
+void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip);
 
 /* The final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop| not
  * NONE: a loop needs too many registers, and writing out that one would help. */
 TERN_MUST_USE tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
                                           const tern_sched_sync *sync, uint32_t *out_loop,
+                                          tern_sched_report *report);
+
+/* --- roll.c --- */
+
+/* Straight code that repeats becomes loops; |report| is brought up to date. */
+TERN_MUST_USE tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
                                           tern_sched_report *report);
 
 /* --- pack.c --- */

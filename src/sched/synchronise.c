@@ -351,7 +351,7 @@ static tern_status both_turns(sync *s, uint32_t id, frame *f)
 }
 
 /* A loop that is left in the middle has gone once more through what comes before that place: its
- * engines wait for all of it. */
+ * engines wait for all of it. So they do where the semaphores change. */
 static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
@@ -392,7 +392,7 @@ static tern_status go_through_loop(sync *s, uint32_t id)
         memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
         TERN_TRY(settle(s, tern_sched_before_loop(s->nest, id, e), e));
         merge(s->now[e].seq, inside.seq);
-        if (loop->branch != NIL)
+        if (loop->branch != NIL || loop->ends_epoch)
             TERN_TRY(wait_for_all(s, id, e));
         s->saved[e] = NIL;
     }

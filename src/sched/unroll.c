@@ -155,8 +155,35 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     return add_instr(u, in);
 }
 
+/* Room for all of it, and no more; loads will be spread over the engines. */
+static tern_status make_room(const unroller *u)
+{
+    tern_isa_program *p = &u->b->program;
+    uint64_t instrs = 0, operands = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
+    unsigned depth = 0;
+    for (size_t i = 0; i < u->old_count; i++) {
+        const tern_isa_instr *in = &u->old[i];
+        bool marker = tern_sched_is_marker(in);
+        depth -= marker && in->op == TERN_OP_END_LOOP;
+        instrs += times[depth];
+        bool load = marker && in->op == TERN_OP_REG_LOAD;
+        operands += times[depth] * in->operand_count * (load ? TERN_ENGINE_COUNT : 1);
+        if (instrs > INSTRS_MAX)
+            return NULL; /* it will be refused */
+        if (!marker || in->op != TERN_OP_LOOP)
+            continue;
+        const uint32_t *args = p->args.items + in->first_arg;
+        bool unrolled = u->unroll[args[TERN_ARG(LOOP, reg)]];
+        times[depth + 1] = times[depth] * (unrolled ? args[TERN_ARG(LOOP, end)] : 1);
+        depth++;
+    }
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, instrs));
+    return tern_vec_reserve(p->mem, &p->operands, operands);
+}
+
 static tern_status write_out(unroller *u, size_t operands)
 {
+    TERN_TRY(make_room(u));
     for (size_t i = 0; i < u->old_term_count; i++)
         u->first_term[u->old_terms[i].operand + 1]++;
     for (size_t i = 0; i < operands; i++)
@@ -181,34 +208,49 @@ static void move_homes(const unroller *u)
     }
 }
 
+void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem)
+{
+    tern_vec_release(mem, lists->instrs, lists->instr_capacity, sizeof(*lists->instrs));
+    tern_vec_release(mem, lists->operands, lists->operand_capacity, sizeof(*lists->operands));
+    tern_vec_release(mem, lists->terms, lists->term_capacity, sizeof(*lists->terms));
+    *lists = (tern_sched_lists){0};
+}
+
 /* Takes the lists of the builder, which begin anew. */
-static tern_status rewrite(unroller *u)
+static tern_status rewrite(unroller *u, tern_sched_lists *old)
 {
     tern_lir *b = u->b;
     tern_isa_program *p = &b->program;
-    size_t operands = p->operands.count, capacity = p->operands.capacity;
-    size_t instr_capacity = p->instrs.capacity, term_capacity = b->terms.capacity;
-    u->old = p->instrs.items;
-    u->old_count = p->instrs.count;
-    u->old_operands = p->operands.items;
-    u->old_terms = b->terms.items;
-    u->old_term_count = b->terms.count;
+    *old = (tern_sched_lists){.instrs = p->instrs.items,
+                              .operands = p->operands.items,
+                              .terms = b->terms.items,
+                              .instr_count = p->instrs.count,
+                              .instr_capacity = p->instrs.capacity,
+                              .operand_count = p->operands.count,
+                              .operand_capacity = p->operands.capacity,
+                              .term_count = b->terms.count,
+                              .term_capacity = b->terms.capacity};
+    u->old = old->instrs;
+    u->old_count = old->instr_count;
+    u->old_operands = old->operands;
+    u->old_terms = old->terms;
+    u->old_term_count = old->term_count;
     p->instrs.items = NULL;
     p->operands.items = NULL;
     b->terms.items = NULL;
     p->instrs.count = p->instrs.capacity = 0;
     p->operands.count = p->operands.capacity = 0;
     b->terms.count = b->terms.capacity = 0;
-    tern_status st = write_out(u, operands);
-    tern_vec_release(b->mem, (void *)u->old, instr_capacity, sizeof(*u->old));
-    tern_vec_release(b->mem, (void *)u->old_operands, capacity, sizeof(*u->old_operands));
-    tern_vec_release(b->mem, (void *)u->old_terms, term_capacity, sizeof(*u->old_terms));
+    tern_status st = write_out(u, old->operand_count);
+    if (st)
+        tern_sched_lists_free(old, b->mem);
     return st;
 }
 
-tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll)
+tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lists *old)
 {
     tern_sched_nest nest;
+    *old = (tern_sched_lists){0};
     TERN_TRY(tern_sched_nest_init(&nest, b));
     unroller u = {.b = b, .unroll = unroll, .nest = &nest, .tensors = b->program.tensors.count};
     size_t terms = (b->program.operands.count + 2) * sizeof(uint32_t);
@@ -222,7 +264,7 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll)
     if (u.first_term && u.turn && u.local && u.now) {
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
-            st = rewrite(&u);
+            st = rewrite(&u, old);
         move_homes(&u);
     } else {
         st = tern_status_no_memory();

@@ -1,0 +1,550 @@
+/* sched/roll.c - what was written out, as loops where it repeats.
+ *
+ * Kernels record more straight code than they would have to, and waits between straight pieces of
+ * code are exact where those of loops stand for all their turns. So the code is straight when waits
+ * are found, and what then repeats on an engine becomes a loop of that engine alone: the same
+ * instructions in the same order, with registers for places and for values to wait for. Transfers
+ * stay as they are, since one that moves would need its descriptors made while the program runs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/roll_impl.h"
+
+enum { NIL = TERN_SCHED_NONE };
+
+/* An instruction of the sequencer that comes before or behind one of the list. */
+typedef struct {
+    uint32_t at, order;
+    bool behind;
+    uint32_t loop; /* of LOOP and END_LOOP: which, in all; NONE */
+    tern_isa_instr in;
+} insert;
+
+typedef struct {
+    tern_isa_program *p;
+    const tern_chip *chip;
+    uint32_t registers;
+    uint32_t first_name; /* tensors from this on are no inputs or outputs */
+    uint8_t *drop;       /* [instrs] */
+    TERN_VEC(insert) inserts;
+    uint32_t loops;
+} roller;
+
+/* --- the stream of an engine --- */
+
+static uint64_t mix(uint64_t h, uint64_t v)
+{
+    h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ h >> 29;
+}
+
+/* An address from a register takes an engine some hundred cycles: only what takes longer anyway may
+ * have one. DVE goes through up to four elements in a cycle. */
+static bool may_move(const tern_isa_program *p, const tern_chip *chip, const tern_isa_instr *in)
+{
+    static const uint32_t per_cycle[TERN_ENGINE_COUNT] = {
+        [TERN_ENGINE_ACT] = 1, [TERN_ENGINE_DVE] = 4, [TERN_ENGINE_POOL] = 1};
+    uint64_t least = UINT64_MAX;
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        const tern_isa_ap *ap = &tern_isa_operands(p, in)[i];
+        uint64_t elems = tern_isa_ap_elems(ap);
+        if (ap->mem != TERN_MEM_NONE && elems > 1)
+            least = least < elems ? least : elems;
+    }
+    return per_cycle[in->engine] && least != UINT64_MAX &&
+           least >= (uint64_t)per_cycle[in->engine] * chip->dynamic_interval_cycles;
+}
+
+static uint64_t shape_of(const tern_isa_program *p, const tern_isa_instr *in, bool moves)
+{
+    tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
+    bool control = family == TERN_FAMILY_CONTROL && in->op != TERN_OP_SEMAPHORE;
+    if (control || family == TERN_FAMILY_DMA || family == TERN_FAMILY_LIBRARY ||
+        (in->wait.kind != TERN_WAIT_NONE && in->wait.kind != TERN_WAIT_GE))
+        return 0;
+    uint64_t h = mix(mix(in->op, in->note), (uint64_t)in->wait.kind << 16 | in->wait.sem);
+    h = mix(h, (uint64_t)in->signal.kind << 16 | in->signal.sem);
+    for (unsigned i = 0; i < in->arg_count; i++)
+        h = mix(h, tern_isa_args(p, in)[i]);
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        const tern_isa_ap *ap = &tern_isa_operands(p, in)[i];
+        if (ap->mem == TERN_MEM_HBM || ap->reg != TERN_ISA_NONE8)
+            return 0;
+        h = mix(h, (uint64_t)ap->start << 16 | ap->partitions);
+        h = moves ? h : mix(h, (uint64_t)ap->offset);
+        for (unsigned k = 0; k < ap->rank; k++)
+            h = mix(h, (uint64_t)ap->count[k] << 32 | (uint32_t)ap->step[k]);
+    }
+    return h ? h : 1;
+}
+
+static uint64_t bit(uint32_t reg) { return reg < TERN_ISA_REGS_MAX ? UINT64_C(1) << reg : 0; }
+
+/* Registers that an instruction reads, and those that it writes. */
+static uint64_t reads(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
+    const uint32_t *args = tern_isa_args(p, in);
+    uint64_t bits = in->wait.kind == TERN_WAIT_REG ? bit(in->wait.value) : 0;
+    for (unsigned i = 0, word = 0; i < info->arg_count; word += info->args[i++].words)
+        if (info->args[i].type == TERN_ARG_REG)
+            bits |= bit(args[word]);
+    for (unsigned i = 0; i < in->operand_count; i++)
+        bits |= bit(tern_isa_operands(p, in)[i].reg);
+    if (in->op == TERN_OP_LOOP && args[TERN_ARG(LOOP, end_in_reg)])
+        bits |= bit(args[TERN_ARG(LOOP, end)]);
+    return bits;
+}
+
+static uint64_t writes(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    const uint32_t *args = tern_isa_args(p, in);
+    if (in->op == TERN_OP_LOOP)
+        return bit(args[TERN_ARG(LOOP, reg)]);
+    if (in->op == TERN_OP_REG_LOAD)
+        return bit(args[TERN_ARG(REG_LOAD, dst)]);
+    bool set = in->op == TERN_OP_REG_ALU && args[TERN_ARG(REG_ALU, op)] == TERN_REGOP_MOVE;
+    return set ? bit(args[TERN_ARG(REG_ALU, dst)]) : 0;
+}
+
+/* Registers in use, from the end. What a loop writes it may have to have read before: only code
+ * outside all of them ends a life. Nothing in a loop is rolled up again. */
+static void find_live(const tern_roll_stream *s)
+{
+    uint64_t live = 0;
+    unsigned depth = 0;
+    for (size_t i = s->count; i-- > 0;) {
+        const tern_isa_instr *in = &s->p->instrs.items[s->at[i]];
+        depth += in->op == TERN_OP_END_LOOP;
+        if (depth)
+            s->shape[i] = 0;
+        s->live[i] = live;
+        depth -= in->op == TERN_OP_LOOP;
+        uint64_t set = depth ? 0 : writes(s->p, in);
+        bool moves = in->op == TERN_OP_REG_ALU && set;
+        live = moves ? live & ~set : (live & ~set) | (reads(s->p, in) & ~set);
+    }
+}
+
+static void find_next(const tern_roll_stream *s, uint32_t *table, size_t size)
+{
+    memset(table, 0xff, size * sizeof(*table));
+    for (size_t i = s->count; i-- > 0;) {
+        s->next[i] = NIL;
+        if (!s->shape[i])
+            continue;
+        size_t slot = s->shape[i] >> 7 & (size - 1);
+        while (table[slot] != NIL && s->shape[table[slot]] != s->shape[i])
+            slot = (slot + 1) & (size - 1);
+        s->next[i] = table[slot];
+        table[slot] = (uint32_t)i;
+    }
+}
+
+static tern_status stream_init(tern_roll_stream *s, const tern_isa_program *p,
+                               const tern_chip *chip, unsigned engine)
+{
+    size_t size = 16;
+    *s = (tern_roll_stream){.p = p, .mem = p->mem};
+    for (size_t i = 0; i < p->instrs.count; i++)
+        s->capacity += p->instrs.items[i].engine == engine;
+    while (size < 2 * s->capacity)
+        size *= 2;
+    s->at = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->at));
+    s->shape = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->shape));
+    s->moves = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->moves));
+    s->live = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->live));
+    s->next = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->next));
+    uint32_t *table = tern_mem_get_n(s->mem, size, sizeof(*table));
+    bool there = s->at && s->shape && s->moves && s->live && s->next && table;
+    for (uint32_t i = 0; there && i < p->instrs.count; i++) {
+        if (p->instrs.items[i].engine != engine)
+            continue;
+        s->moves[s->count] = may_move(p, chip, &p->instrs.items[i]);
+        s->shape[s->count] = shape_of(p, &p->instrs.items[i], s->moves[s->count]);
+        s->at[s->count++] = i;
+    }
+    if (there) {
+        find_live(s);
+        find_next(s, table, size);
+    }
+    tern_mem_free(s->mem, table, size * sizeof(*table));
+    return there ? NULL : tern_status_no_memory();
+}
+
+static void stream_fini(tern_roll_stream *s)
+{
+    tern_mem_free(s->mem, s->at, (s->capacity + 1) * sizeof(*s->at));
+    tern_mem_free(s->mem, s->shape, (s->capacity + 1) * sizeof(*s->shape));
+    tern_mem_free(s->mem, s->moves, (s->capacity + 1) * sizeof(*s->moves));
+    tern_mem_free(s->mem, s->live, (s->capacity + 1) * sizeof(*s->live));
+    tern_mem_free(s->mem, s->next, (s->capacity + 1) * sizeof(*s->next));
+}
+
+/* --- a nest of loops --- */
+
+typedef struct {
+    roller *r;
+    const tern_roll_stream *s;
+    const tern_roll_loop *loops;
+    uint32_t root, end; /* loops from |root| up to |end| are its */
+    unsigned counter_count;
+    tern_roll_counter counters[TERN_ROLL_COUNTERS];
+    uint8_t reg[TERN_ROLL_COUNTERS]; /* of the loops, from |root| on */
+} nest;
+
+static void take_registers(nest *n)
+{
+    uint64_t left = ~n->s->live[n->loops[n->root].first];
+    for (uint32_t l = n->root; l < n->end; l++, left &= left - 1)
+        n->reg[l - n->root] = (uint8_t)__builtin_ctzll(left);
+    for (unsigned i = 0; i < n->counter_count; i++, left &= left - 1) {
+        n->counters[i].reg = (uint8_t)__builtin_ctzll(left);
+        TERN_ASSERT(left && n->counters[i].reg < n->r->registers);
+    }
+}
+
+/* The innermost loop of the nest that |at| is in the first turn of; NONE if it is in another turn
+ * of one. */
+static uint32_t loop_of(const nest *n, uint32_t at)
+{
+    uint32_t found = NIL;
+    for (uint32_t l = n->root; l < n->end; l++) {
+        const tern_roll_loop *loop = &n->loops[l];
+        if (at < loop->first || at >= loop->first + loop->len * loop->turns)
+            continue;
+        if (at >= loop->first + loop->len)
+            return NIL;
+        found = l;
+    }
+    return found;
+}
+
+/* |at| is a place in the stream. */
+static tern_status put(nest *n, uint32_t at, bool behind, uint32_t loop, tern_isa_op op,
+                       const uint32_t *args)
+{
+    tern_isa_program *p = n->r->p;
+    const tern_isa_instr *near = &p->instrs.items[n->s->at[at]];
+    const tern_isa_sync none = {.core = TERN_ISA_NONE8};
+    insert x = {.at = n->s->at[at],
+                .order = (uint32_t)n->r->inserts.count,
+                .behind = behind,
+                .loop = loop == NIL ? (uint32_t)NIL : n->r->loops + loop};
+    x.in = (tern_isa_instr){.op = (uint8_t)op,
+                            .engine = near->engine,
+                            .arg_count = (uint8_t)tern_isa_op_info_of(op)->arg_words,
+                            .first_operand = (uint32_t)p->operands.count,
+                            .first_arg = (uint32_t)p->args.count,
+                            .note = near->note,
+                            .wait = none,
+                            .signal = none};
+    for (unsigned i = 0; i < x.in.arg_count; i++)
+        TERN_TRY(tern_vec_push(p->mem, &p->args, args[i]));
+    return tern_vec_push(p->mem, &n->r->inserts, x);
+}
+
+static tern_status put_alu(nest *n, uint32_t at, bool behind, const tern_roll_counter *c,
+                           tern_isa_REGOP op, int64_t imm)
+{
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(REG_ALU, dst)] = c->reg;
+    args[TERN_ARG(REG_ALU, op)] = op;
+    args[TERN_ARG(REG_ALU, a)] = op == TERN_REGOP_MOVE ? 0 : c->reg;
+    args[TERN_ARG(REG_ALU, immediate)] = 1;
+    args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
+    return put(n, at, behind, NIL, TERN_OP_REG_ALU, args);
+}
+
+static tern_status begin_loop(nest *n, uint32_t l)
+{
+    const tern_roll_loop *loop = &n->loops[l];
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    for (unsigned i = 0; l == n->root && i < n->counter_count; i++)
+        TERN_TRY(
+            put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE, n->counters[i].begin));
+    args[TERN_ARG(LOOP, reg)] = n->reg[l - n->root];
+    args[TERN_ARG(LOOP, end)] = loop->turns;
+    args[TERN_ARG(LOOP, step)] = 1;
+    return put(n, loop->first, false, l, TERN_OP_LOOP, args);
+}
+
+static bool is_inside(const nest *n, uint32_t loop, uint32_t outer)
+{
+    while (loop != NIL && loop != outer)
+        loop = n->loops[loop].parent;
+    return loop == outer;
+}
+
+/* What a counter has to move on by at the end of a turn of |l|: loops in it have moved it too, and
+ * a value has gone on to that of the last who waits. */
+static int64_t step_of(const nest *n, const tern_roll_counter *c, uint32_t l)
+{
+    int64_t back = c->home == l ? c->begin - c->last : 0;
+    if (!is_inside(n, c->loop, l))
+        return back;
+    int64_t step = c->step[n->loops[l].level] + back;
+    for (uint32_t inner = c->loop; inner != l; inner = n->loops[inner].parent)
+        if (n->loops[inner].parent == l)
+            step -= n->loops[inner].turns * c->step[n->loops[inner].level];
+    return step;
+}
+
+/* The last instruction of a turn that is left: those of loops at its end are in their first. */
+static uint32_t last_kept(const nest *n, uint32_t l)
+{
+    uint32_t at = n->loops[l].first + n->loops[l].len - 1;
+    for (uint32_t i = l + 1; i < n->end; i++)
+        if (at == n->loops[i].first + n->loops[i].len * n->loops[i].turns - 1)
+            at = n->loops[i].first + n->loops[i].len - 1;
+    return at;
+}
+
+static tern_status end_loop(nest *n, uint32_t l)
+{
+    uint32_t at = last_kept(n, l), back = 0;
+    for (unsigned i = 0; i < n->counter_count; i++) {
+        int64_t step = step_of(n, &n->counters[i], l);
+        if (step)
+            TERN_TRY(put_alu(n, at, true, &n->counters[i], TERN_REGOP_ADD, step));
+    }
+    return put(n, at, true, l, TERN_OP_END_LOOP, &back);
+}
+
+static tern_status use_counters(nest *n, uint32_t at, uint32_t loop)
+{
+    tern_isa_program *p = n->r->p;
+    const tern_isa_instr *in = &p->instrs.items[n->s->at[at]];
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        const tern_roll_counter *c =
+            tern_roll_counter_of(n->s, n->loops, loop, at, i, n->counters, n->counter_count);
+        p->operands.items[in->first_operand + i].reg = c ? c->reg : TERN_ISA_NONE8;
+    }
+    tern_roll_counter *c =
+        tern_roll_counter_of(n->s, n->loops, loop, at, NIL, n->counters, n->counter_count);
+    if (!c)
+        return NULL;
+    int64_t apart = tern_roll_wait_of(n->s, at) - c->now;
+    c->now += apart;
+    if (apart)
+        TERN_TRY(put_alu(n, at, false, c, TERN_REGOP_ADD, apart));
+    p->instrs.items[n->s->at[at]].wait.kind = TERN_WAIT_REG;
+    p->instrs.items[n->s->at[at]].wait.value = c->reg;
+    return NULL;
+}
+
+static tern_status write_nest(nest *n)
+{
+    const tern_roll_loop *root = &n->loops[n->root];
+    n->counter_count = tern_roll_counters(n->s, n->loops, n->root, n->end, n->counters);
+    take_registers(n);
+    for (uint32_t l = n->root; l < n->end; l++)
+        TERN_TRY(begin_loop(n, l));
+    for (uint32_t l = n->end; l-- > n->root;)
+        TERN_TRY(end_loop(n, l));
+    /* Steps are found from what other turns have: these stay until all of them are. */
+    for (uint32_t at = root->first; at < root->first + root->len * root->turns; at++)
+        n->r->drop[n->s->at[at]] = loop_of(n, at) == NIL;
+    for (uint32_t at = root->first; at < root->first + root->len; at++)
+        if (loop_of(n, at) != NIL)
+            TERN_TRY(use_counters(n, at, loop_of(n, at)));
+    return NULL;
+}
+
+static tern_status roll_engine(roller *r, unsigned engine)
+{
+    tern_roll_stream s;
+    tern_roll_found found = {.loops = {0}};
+    tern_status st = stream_init(&s, r->p, r->chip, engine);
+    s.first_name = r->first_name;
+    if (!st)
+        st = tern_roll_find(&s, r->registers, &found);
+    for (uint32_t l = 0; !st && l < found.loops.count;) {
+        nest n = {.r = r, .s = &s, .loops = found.loops.items, .root = l, .end = l + 1};
+        while (n.end < found.loops.count && found.loops.items[n.end].parent != NIL)
+            n.end++;
+        st = write_nest(&n);
+        l = n.end;
+    }
+    r->loops += (uint32_t)found.loops.count;
+    tern_vec_free(r->p->mem, &found.loops);
+    stream_fini(&s);
+    return st;
+}
+
+/* --- the new list --- */
+
+static int by_place(const void *a, const void *b)
+{
+    const insert *x = a, *y = b;
+    if (x->at != y->at)
+        return x->at < y->at ? -1 : 1;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Labels of what was there before. */
+static void renumber_labels(const tern_isa_program *p, const tern_isa_instr *in,
+                            const uint32_t *place)
+{
+    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
+    for (unsigned i = 0, word = 0; i < info->arg_count; word += info->args[i++].words)
+        if (info->args[i].type == TERN_ARG_LABEL)
+            p->args.items[in->first_arg + word] = place[p->args.items[in->first_arg + word]];
+}
+
+static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32_t *loop_at)
+{
+    if (x->in.op == TERN_OP_LOOP)
+        loop_at[x->loop] = at;
+    if (x->in.op != TERN_OP_END_LOOP)
+        return;
+    uint32_t back = loop_at[x->loop];
+    p->args.items[x->in.first_arg] = back;
+    p->args.items[p->instrs.items[back].first_arg + TERN_ARG(LOOP, exit)] = at;
+}
+
+/* |place|[i]: where the first instruction at or behind i is now. The list has room for all. */
+static void write_list(roller *r, const tern_isa_instr *old, size_t count, uint32_t *place,
+                       uint32_t *loop_at)
+{
+    tern_isa_program *p = r->p;
+    const insert *x = r->inserts.items, *end = x + r->inserts.count;
+    for (uint32_t i = 0; i < count; i++) {
+        const insert *first = x;
+        while (x < end && x->at == i)
+            x++;
+        for (const insert *y = first; y < x; y++)
+            if (!y->behind) {
+                put_insert(p, y, (uint32_t)p->instrs.count, loop_at);
+                p->instrs.items[p->instrs.count++] = y->in;
+            }
+        place[i] = (uint32_t)p->instrs.count;
+        if (!r->drop[i])
+            p->instrs.items[p->instrs.count++] = old[i];
+        for (const insert *y = first; y < x; y++)
+            if (y->behind) {
+                put_insert(p, y, (uint32_t)p->instrs.count, loop_at);
+                p->instrs.items[p->instrs.count++] = y->in;
+            }
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (!r->drop[i])
+            renumber_labels(p, &old[i], place);
+}
+
+static void renumber_lives(roller *r, const uint32_t *place)
+{
+    for (size_t i = 0; i < r->p->tensors.count; i++) {
+        tern_isa_tensor *t = &r->p->tensors.items[i];
+        if (t->mem == TERN_MEM_HBM && !tern_isa_in_scratch(t))
+            continue;
+        t->first_use = place[t->first_use];
+        t->last_use = place[t->last_use] - r->drop[t->last_use];
+    }
+}
+
+/* Tiles that nobody names any more go, but for those before |first_name|: the numbers of inputs and
+ * outputs are known to others. */
+static tern_status drop_tensors(const roller *r)
+{
+    tern_isa_program *p = r->p;
+    size_t bytes = (p->tensors.count + 1) * sizeof(uint32_t), kept = r->first_name;
+    uint32_t *to = tern_mem_get_zeroed(p->mem, bytes);
+    TERN_TRY_MEM(to);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        for (unsigned k = 0; k < p->instrs.items[i].operand_count; k++) {
+            const tern_isa_ap *ap = &tern_isa_operands(p, &p->instrs.items[i])[k];
+            if (ap->tensor < p->tensors.count)
+                to[ap->tensor] = 1;
+        }
+    for (size_t i = r->first_name; i < p->tensors.count; i++) {
+        const tern_isa_tensor *t = &p->tensors.items[i];
+        bool used = to[i] || t->mem == TERN_MEM_HBM;
+        to[i] = (uint32_t)kept;
+        if (used)
+            p->tensors.items[kept++] = *t;
+    }
+    p->tensors.count = kept;
+    for (size_t i = 0; i < p->operands.count; i++) {
+        tern_isa_ap *ap = &p->operands.items[i];
+        if (ap->tensor != TERN_ISA_NONE32 && ap->tensor >= r->first_name)
+            ap->tensor = to[ap->tensor];
+    }
+    tern_mem_free(p->mem, to, bytes);
+    return NULL;
+}
+
+/* Takes the list of the program, and leaves a new one. */
+static tern_status write_again(roller *r, uint32_t *place, uint32_t *loop_at)
+{
+    tern_isa_program *p = r->p;
+    size_t count = p->instrs.count, capacity = p->instrs.capacity, kept = r->inserts.count;
+    tern_isa_instr *old = p->instrs.items;
+    for (size_t i = 0; i < count; i++)
+        kept += !r->drop[i];
+    p->instrs.items = NULL;
+    p->instrs.count = p->instrs.capacity = 0;
+    tern_status st = tern_vec_reserve(p->mem, &p->instrs, kept);
+    if (!st) {
+        qsort(r->inserts.items, r->inserts.count, sizeof(*r->inserts.items), by_place);
+        write_list(r, old, count, place, loop_at);
+        renumber_lives(r, place);
+        TERN_ASSERT(p->instrs.count == kept);
+    }
+    tern_vec_release(p->mem, old, capacity, sizeof(*old));
+    return st;
+}
+
+static tern_status rewrite(roller *r)
+{
+    size_t places = (r->p->instrs.count + 1) * sizeof(uint32_t);
+    size_t loops = (r->loops + 1) * sizeof(uint32_t);
+    uint32_t *place = tern_mem_get(r->p->mem, places);
+    uint32_t *loop_at = tern_mem_get(r->p->mem, loops);
+    tern_status st = place && loop_at ? write_again(r, place, loop_at) : tern_status_no_memory();
+    tern_mem_free(r->p->mem, place, places);
+    tern_mem_free(r->p->mem, loop_at, loops);
+    return st;
+}
+
+static void report_again(const tern_isa_program *p, uint32_t loops, tern_sched_report *report)
+{
+    memset(report->instructions, 0, sizeof(report->instructions));
+    report->waits = report->signals = 0;
+    report->rolled = loops;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        report->instructions[in->engine]++;
+        report->waits += in->wait.kind != TERN_WAIT_NONE;
+        report->signals += in->signal.kind != TERN_SIGNAL_NONE;
+    }
+}
+
+tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip, tern_sched_report *report)
+{
+    roller r = {.p = p,
+                .chip = chip,
+                .registers =
+                    chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX};
+    size_t count = p->instrs.count;
+    for (uint32_t i = 0; i < p->tensors.count; i++) {
+        unsigned kind = p->tensors.items[i].kind;
+        if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST)
+            r.first_name = i + 1;
+    }
+    TERN_TRY_MEM(r.drop = tern_mem_get_zeroed(p->mem, count + 1));
+    tern_status st = NULL;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT && !st; e++)
+        st = roll_engine(&r, e);
+    if (!st && r.loops)
+        st = rewrite(&r);
+    if (!st && r.loops)
+        st = drop_tensors(&r);
+    if (!st && r.loops)
+        report_again(p, r.loops, report);
+    tern_vec_free(p->mem, &r.inserts);
+    tern_mem_free(p->mem, r.drop, count + 1);
+    return st;
+}

@@ -1,0 +1,331 @@
+/* sched/roll_find.c - what repeats in the instructions of an engine.
+ *
+ * From each instruction on: a stretch of which the next one is the same but for places and values,
+ * and so on, all of them further on by the same each time. Of all lengths the one that saves most;
+ * then the same within one turn of it, where what moves must also move alike with the loop around.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "numerics/format.h"
+#include "sched/roll_impl.h"
+
+enum {
+    NIL = TERN_SCHED_NONE,
+    LEN_MIN = 4, /* instructions of a turn */
+    LEN_MAX = 4096,
+    SAVED_MIN = 16, /* that a loop spares */
+    LENGTHS = 24,   /* that are tried at a place */
+    STEPS = 128     /* of comparing, for each instruction of the stream */
+};
+
+/* All is well from |from| on up to |to|, and there it is not. */
+typedef struct {
+    uint32_t from, to;
+} known;
+
+typedef struct {
+    const tern_roll_stream *s;
+    tern_roll_found *out;
+    uint32_t registers;
+    uint64_t steps_left; /* of comparing */
+    known *known[2];     /* [LEN_MAX + 1] */
+} finder;
+
+static const tern_isa_instr *instr(const tern_roll_stream *s, uint32_t at)
+{
+    return &s->p->instrs.items[s->at[at]];
+}
+
+static const tern_isa_ap *operand(const tern_roll_stream *s, uint32_t at, unsigned i)
+{
+    return &s->p->operands.items[instr(s, at)->first_operand + i];
+}
+
+/* --- comparing --- */
+
+/* Of an operand on the chip the tensor is a name: what counts is where it lies. A tensor that then
+ * has no uses is taken out of the table, if that does not renumber others that matter. */
+static bool same_operand(const tern_roll_stream *s, const tern_isa_ap *a, const tern_isa_ap *b)
+{
+    tern_isa_ap x = *a;
+    x.offset = b->offset;
+    if (x.tensor >= s->first_name && b->tensor >= s->first_name)
+        x.tensor = b->tensor;
+    return memcmp(&x, b, sizeof(x)) == 0;
+}
+
+/* All but offsets and values to wait for. */
+static bool same_shape(const tern_roll_stream *s, uint32_t a, uint32_t b)
+{
+    const tern_isa_instr *x = instr(s, a), *y = instr(s, b);
+    if (s->shape[a] != s->shape[b] || x->op != y->op || x->operand_count != y->operand_count ||
+        x->arg_count != y->arg_count || x->note != y->note || x->wait.kind != y->wait.kind ||
+        x->wait.sem != y->wait.sem || memcmp(&x->signal, &y->signal, sizeof(x->signal)) != 0 ||
+        memcmp(tern_isa_args(s->p, x), tern_isa_args(s->p, y), x->arg_count * sizeof(uint32_t)) !=
+            0)
+        return false;
+    for (unsigned i = 0; i < x->operand_count; i++)
+        if (!same_operand(s, operand(s, a, i), operand(s, b, i)))
+            return false;
+    return true;
+}
+
+int64_t tern_roll_wait_of(const tern_roll_stream *s, uint32_t at)
+{
+    return instr(s, at)->wait.kind == TERN_WAIT_NONE ? 0 : instr(s, at)->wait.value;
+}
+
+/* Whether what is at |at| and at |at| + |len| can be two turns of a loop. */
+static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
+{
+    if (s->shape[at] == 0 || s->shape[at] != s->shape[at + len] || !same_shape(s, at, at + len))
+        return false;
+    for (unsigned i = 0; i < instr(s, at)->operand_count; i++) {
+        const tern_isa_ap *a = operand(s, at, i), *b = operand(s, at + len, i);
+        int64_t step = b->offset - a->offset;
+        if (step == 0)
+            continue;
+        if (a->tensor != b->tensor) /* accesses are held to what they name */
+            return false;
+        int64_t bytes = tern_num_format_of((tern_dtype)a->dtype)->storage_bytes;
+        if (bytes == 0 || step % bytes || llabs(step) > INT32_MAX / 4 || !s->moves[at])
+            return false;
+    }
+    return true;
+}
+
+int64_t tern_roll_offset_step(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at,
+                              unsigned i)
+{
+    const tern_isa_ap *ap = operand(s, at, i);
+    int64_t bytes = operand(s, at + loop->len, i)->offset - ap->offset;
+    return bytes ? bytes / tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes : 0;
+}
+
+int64_t tern_roll_wait_step(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at)
+{
+    return tern_roll_wait_of(s, at + loop->len) - tern_roll_wait_of(s, at);
+}
+
+/* Whether two instructions move alike with a loop around them. */
+static bool moves_alike(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t a,
+                        uint32_t b)
+{
+    if (tern_roll_wait_step(s, loop, a) != tern_roll_wait_step(s, loop, b))
+        return false;
+    for (unsigned i = 0; i < instr(s, a)->operand_count; i++)
+        if (tern_roll_offset_step(s, loop, a, i) != tern_roll_offset_step(s, loop, b, i))
+            return false;
+    return true;
+}
+
+/* Whether the turn after goes on as this one does. */
+static bool is_steady(const tern_roll_stream *s, uint32_t at, uint32_t len)
+{
+    tern_roll_loop loop = {.len = len};
+    return moves_alike(s, &loop, at, at + len);
+}
+
+/* --- counters --- */
+
+static tern_roll_counter *find(tern_roll_counter *counters, unsigned count,
+                               const tern_roll_counter *c)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (counters[i].loop == c->loop && counters[i].sem == c->sem &&
+            counters[i].home == c->home && memcmp(counters[i].step, c->step, sizeof(c->step)) == 0)
+            return &counters[i];
+    return NULL;
+}
+
+/* What moves an operand or a wait; false: nothing. */
+static bool describe(const tern_roll_stream *s, const tern_roll_loop *loops, uint32_t loop,
+                     uint32_t at, uint32_t i, tern_roll_counter *out)
+{
+    *out = (tern_roll_counter){.loop = NIL, .sem = NIL, .home = NIL};
+    for (uint32_t l = loop; l != NIL; l = loops[l].parent) {
+        int64_t step = i == NIL ? tern_roll_wait_step(s, &loops[l], at)
+                                : tern_roll_offset_step(s, &loops[l], at, i);
+        out->step[loops[l].level] = step;
+        if (step && out->loop == NIL)
+            out->loop = l;
+    }
+    if (i == NIL) {
+        out->sem = instr(s, at)->wait.sem;
+        out->home = loop;
+        out->begin = out->now = out->last = tern_roll_wait_of(s, at);
+    }
+    return out->loop != NIL;
+}
+
+tern_roll_counter *tern_roll_counter_of(const tern_roll_stream *s, const tern_roll_loop *loops,
+                                        uint32_t loop, uint32_t at, uint32_t i,
+                                        tern_roll_counter *counters, unsigned count)
+{
+    tern_roll_counter c;
+    return describe(s, loops, loop, at, i, &c) ? find(counters, count, &c) : NULL;
+}
+
+/* Adds what the instruction at |at| needs. */
+static unsigned add_counters(const tern_roll_stream *s, const tern_roll_loop *loops, uint32_t loop,
+                             uint32_t at, tern_roll_counter *out, unsigned count)
+{
+    unsigned operands = instr(s, at)->operand_count;
+    for (unsigned i = 0; i <= operands; i++) {
+        tern_roll_counter c;
+        if (!describe(s, loops, loop, at, i == operands ? (uint32_t)NIL : i, &c))
+            continue;
+        tern_roll_counter *there = find(out, count, &c);
+        if (there) {
+            there->last = c.last;
+            continue;
+        }
+        if (count == TERN_ROLL_COUNTERS)
+            return count + 1;
+        out[count++] = c;
+    }
+    return count;
+}
+
+unsigned tern_roll_counters(const tern_roll_stream *s, const tern_roll_loop *loops, uint32_t root,
+                            uint32_t end, tern_roll_counter *out)
+{
+    unsigned count = 0;
+    for (uint32_t at = loops[root].first; at < loops[root].first + loops[root].len;) {
+        uint32_t loop = root;
+        for (uint32_t l = root + 1; l < end; l++)
+            if (at >= loops[l].first && at < loops[l].first + loops[l].len * loops[l].turns)
+                loop = l; /* inner ones come later */
+        if (loop != root && at >= loops[loop].first + loops[loop].len) {
+            at = loops[loop].first + loops[loop].len * loops[loop].turns;
+            continue;
+        }
+        count = add_counters(s, loops, loop, at++, out, count);
+        if (count > TERN_ROLL_COUNTERS)
+            return count;
+    }
+    return count;
+}
+
+/* Registers that the nest would take: one for each loop, and its counters. */
+static bool has_registers(const finder *f, uint32_t root)
+{
+    tern_roll_counter counters[TERN_ROLL_COUNTERS];
+    const tern_roll_loop *loops = f->out->loops.items;
+    uint32_t end = (uint32_t)f->out->loops.count;
+    unsigned wanted = tern_roll_counters(f->s, loops, root, end, counters) + (end - root);
+    unsigned live = (unsigned)__builtin_popcountll(f->s->live[loops[root].first]);
+    return wanted + live <= f->registers;
+}
+
+/* --- finding --- */
+
+/* The first place from |at| on, before |end|, where turns of |len| do not fit together; which of
+ * the two ways is looked at: is_pair() or is_steady(). What was found before is known. */
+static uint32_t run_to(finder *f, unsigned which, uint32_t at, uint32_t end, uint32_t len)
+{
+    known *k = &f->known[which][len];
+    if (at >= k->from && at <= k->to)
+        return k->to < end ? k->to : end;
+    uint32_t to = at;
+    for (; to < end && f->steps_left > 0; to++, f->steps_left--)
+        if (which == 0 ? !is_pair(f->s, to, len) : !is_steady(f->s, to, len))
+            break;
+    if (to < end) /* else nobody has looked further */
+        *k = (known){at, to};
+    return to;
+}
+
+/* Turns of |len| instructions from |at| on. */
+static uint32_t turns_of(finder *f, uint32_t at, uint32_t end, uint32_t len, uint32_t parent)
+{
+    uint32_t pairs = run_to(f, 0, at, end - len, len) - at;
+    uint32_t turns = pairs / len + 1;
+    if (turns > 2) {
+        uint32_t steady = run_to(f, 1, at, at + (turns - 2) * len, len) - at;
+        turns = steady / len + 2 < turns ? steady / len + 2 : turns;
+    }
+    for (uint32_t k = 0; parent != NIL && k < (turns - 1) * len; k++)
+        for (uint32_t l = parent; l != NIL; l = f->out->loops.items[l].parent)
+            if (!moves_alike(f->s, &f->out->loops.items[l], at + k, at + k + len))
+                return k / len + 1;
+    return turns;
+}
+
+static tern_roll_loop best_at(finder *f, uint32_t at, uint32_t end, uint32_t parent)
+{
+    const tern_roll_stream *s = f->s;
+    tern_roll_loop best = {.first = at, .parent = parent};
+    uint32_t saved = 0, tried = 0;
+    for (uint32_t j = s->next[at]; j != NIL && tried < LENGTHS; j = s->next[j]) {
+        uint32_t len = j - at;
+        if (at + 2 * len > end || len > LEN_MAX)
+            break;
+        if (len < LEN_MIN)
+            continue;
+        tried++;
+        uint32_t turns = turns_of(f, at, end, len, parent);
+        if ((turns - 1) * len > saved) {
+            saved = (turns - 1) * len;
+            best.len = len;
+            best.turns = turns;
+        }
+    }
+    return best;
+}
+
+/* A loop to be gone through. */
+typedef struct {
+    uint32_t at, end, parent;
+} range;
+
+static tern_status add_loop(finder *f, tern_roll_loop loop, bool *out_added)
+{
+    tern_roll_found *out = f->out;
+    uint32_t root = (uint32_t)out->loops.count;
+    loop.level = loop.parent == NIL ? 0 : out->loops.items[loop.parent].level + 1;
+    for (uint32_t l = loop.parent; l != NIL; l = out->loops.items[l].parent)
+        root = l;
+    TERN_TRY(tern_vec_push(f->s->mem, &out->loops, loop));
+    *out_added = has_registers(f, root);
+    out->loops.count -= !*out_added;
+    return NULL;
+}
+
+static tern_status find_all(finder *f)
+{
+    range open[TERN_ROLL_LEVELS + 1] = {{0, (uint32_t)f->s->count, NIL}};
+    unsigned depth = 0;
+    for (;;) {
+        range *r = &open[depth];
+        if (r->at >= r->end) {
+            if (depth-- == 0)
+                return NULL;
+            continue;
+        }
+        tern_roll_loop best = best_at(f, r->at, r->end, r->parent);
+        bool added = false;
+        if (best.turns > 1 && (best.turns - 1) * best.len >= SAVED_MIN)
+            TERN_TRY(add_loop(f, best, &added));
+        r->at += added ? best.len * best.turns : 1;
+        if (added && depth + 1 < TERN_ROLL_LEVELS)
+            open[++depth] =
+                (range){best.first, best.first + best.len, (uint32_t)f->out->loops.count - 1};
+    }
+}
+
+tern_status tern_roll_find(const tern_roll_stream *s, uint32_t registers, tern_roll_found *out)
+{
+    finder f = {
+        .s = s, .out = out, .registers = registers, .steps_left = (uint64_t)s->count * STEPS};
+    size_t bytes = (LEN_MAX + 1) * sizeof(known);
+    for (unsigned i = 0; i < 2; i++)
+        if ((f.known[i] = tern_mem_get(s->mem, bytes)))
+            memset(f.known[i], 0xff, bytes);
+    tern_status st = f.known[0] && f.known[1] ? find_all(&f) : tern_status_no_memory();
+    for (unsigned i = 0; i < 2; i++)
+        tern_mem_free(s->mem, f.known[i], bytes);
+    return st;
+}
