@@ -23,6 +23,19 @@ static inline float one_RSUB(float a, float b) { return b - a; }
 static inline float one_MAX(float a, float b) { return op_max(a, b); }
 static inline float one_MIN(float a, float b) { return op_min(a, b); }
 
+/* As tern_convert does it: a NaN keeps its sign. */
+static inline uint16_t narrowed(uint32_t bits)
+{
+    uint32_t rounded = (bits + 0x7fffu + (bits >> 16 & 1)) >> 16;
+    uint32_t nan = (bits >> 16 & 0x8000u) | NAN_BITS >> 16;
+    return (uint16_t)((int32_t)(bits & 0x7fffffffu) > 0x7f800000 ? nan : rounded);
+}
+
+static void narrow_any(uint16_t *dst, const float *src, uint32_t n)
+{
+    EACH dst[i] = narrowed(f32_bits(src[i]));
+}
+
 #if TERN_LEVEL_IS(neon)
 
 #include <arm_neon.h>
@@ -118,22 +131,21 @@ INLINE void store_bf16(uint16_t *p, const vec *y)
     s1 = plain_nan(s1);   \
     TURNS(bf16, MAKE_PAIR(bf16, f0, f1), to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1)))
 
-static bool narrow(uint16_t *bf16, const float *src, uint32_t n)
+/* NaNs are rare, and looking for them at every element takes a third of the time: they are looked
+ * for once, at the end. */
+static void narrow(uint16_t *dst, const float *src, uint32_t n)
 {
     vec seen = vdupq_n_f32(0), y[4];
     size_t at = 0;
-    bool is_nan = false;
     TWICE for (; at + STEP <= n; at += STEP)
     {
         load_f32(y, src + at);
         seen = largest(seen, y);
-        store_bf16(bf16 + at, y);
+        store_bf16(dst + at, y);
     }
-    for (; at < n; at++) {
-        bf16[at] = to_bf16(src[at]);
-        is_nan |= src[at] != src[at];
-    }
-    return is_nan || is_nan_in(seen);
+    if (is_nan_in(seen))
+        at = 0;
+    narrow_any(dst + at, src + at, n - (uint32_t)at);
 }
 
 #else
@@ -143,15 +155,7 @@ static bool narrow(uint16_t *bf16, const float *src, uint32_t n)
 #define PAIR_F32(f0, f1)  EACH dst[i] = plain_nan(one_##f1(one_##f0(a[i], s0), s1));
 #define PAIR_BF16(f0, f1) EACH dst[i] = to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1));
 
-static bool narrow(uint16_t *bf16, const float *src, uint32_t n)
-{
-    uint32_t is_nan = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        bf16[i] = to_bf16(src[i]);
-        is_nan |= src[i] != src[i];
-    }
-    return is_nan;
-}
+static void narrow(uint16_t *dst, const float *src, uint32_t n) { narrow_any(dst, src, n); }
 
 #endif
 

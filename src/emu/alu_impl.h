@@ -50,10 +50,10 @@ typedef struct {
     tern_emu_binary_bf16_fn *binary_bf16[TERN_ALU_COUNT];
     tern_emu_pair_fn *pair[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
     tern_emu_pair_bf16_fn *pair_bf16[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
-    /* |widen| shifts. |narrow| gives the bits of tern_convert() in hardware mode; it returns true
-     * if it met a NaN, and then |dst| is not right. The arrays are apart. */
+    /* |widen| shifts. |narrow| gives the bits of tern_convert() in hardware mode. The arrays are
+     * apart. */
     void (*widen)(float *dst, const uint16_t *bf16, uint32_t n);
-    bool (*narrow)(uint16_t *bf16, const float *src, uint32_t n);
+    void (*narrow)(uint16_t *bf16, const float *src, uint32_t n);
 } tern_emu_hot_table;
 
 #define X(name, level)                                          \

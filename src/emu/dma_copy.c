@@ -13,6 +13,7 @@
 enum {
     SPREAD_BYTES = 256 << 10, /* below this one thread is faster */
     PART_BYTES = 128 << 10,   /* what one thread takes at a time */
+    TURN_COST = 4, /* a transposition takes as long as a copy of so many times its bytes */
     LINE = 64,
     CROSS_TILE = 64, /* a transposition goes through so many columns before the next rows */
     CROSS_MIN = 4    /* both ways, for blocks to be worth it */
@@ -410,10 +411,15 @@ static void run_bytes(void *arg, size_t begin, size_t end, unsigned chunk)
     memmove(w->dst + begin, w->src + begin, end - begin);
 }
 
+static uint64_t cost_of(const tern_emu_plan *p)
+{
+    return p->kind == TERN_EMU_PLAN_TRANSPOSE ? TURN_COST : 1;
+}
+
 /* Threads must not write the same bytes nor what another reads. */
 static bool may_spread(const tern_emu_plan *p, const uint8_t *dst, const uint8_t *src)
 {
-    if (p->bytes <= SPREAD_BYTES || !p->apart)
+    if (p->bytes * cost_of(p) <= SPREAD_BYTES || !p->apart)
         return false;
     uintptr_t d = (uintptr_t)dst, s = (uintptr_t)src;
     return d + (uintptr_t)p->reach[1] <= s + (uintptr_t)p->reach[2] ||
@@ -431,16 +437,17 @@ void tern_emu_plan_run(const tern_emu_plan *p, tern_pool *pool, uint8_t *dst, co
     uint64_t outer = 1, step_bytes = p->elem * p->cross.count;
     for (unsigned d = 0; d < p->rank; d++)
         outer *= p->dims[d].count;
+    const uint64_t most = PART_BYTES / cost_of(p);
     if (spread) {
         uint64_t unit = p->kind == TERN_EMU_PLAN_TRANSPOSE ? LINE / p->elem : 1;
         TERN_ASSERT(unit > 0 && step_bytes > 0 && p->loop.count > 0);
-        w.tile = PART_BYTES / (step_bytes * unit) * unit;
+        w.tile = most / (step_bytes * unit) * unit;
         w.tile = w.tile < unit ? unit : w.tile;
         w.tile = w.tile > p->loop.count ? p->loop.count : w.tile;
         w.tiles = (p->loop.count + w.tile - 1) / w.tile;
     }
     uint64_t count = outer * w.tiles, part = step_bytes * w.tile;
     TERN_ASSERT(part > 0);
-    uint64_t grain = spread ? (part < PART_BYTES ? PART_BYTES / part : 1) : count;
+    uint64_t grain = spread ? (part < most ? most / part : 1) : count;
     tern_pool_for(spread ? pool : NULL, count, grain, run_parts, &w);
 }

@@ -51,7 +51,7 @@ static void cast_rows(void *arg, uint32_t begin, uint32_t end)
     }
 }
 
-/* Whole rows between f32 and bf16. Rows with a NaN are done again as the others are. */
+/* Whole rows between f32 and bf16. */
 static void cast_bf16_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const copy_job *j = arg;
@@ -63,8 +63,8 @@ static void cast_bf16_rows(void *arg, uint32_t begin, uint32_t end)
         __builtin_prefetch((const uint8_t *)from + src->row_bytes);
         if (dst->dtype == TERN_F32)
             table->widen(to, from, dst->elems);
-        else if (table->narrow(to, from, dst->elems))
-            cast_rows(arg, row, row + 1);
+        else
+            table->narrow(to, from, dst->elems);
     }
 }
 

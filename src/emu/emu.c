@@ -44,24 +44,6 @@ static void free_memory(tern_emu_core *core, tern_memory mem)
     tern_mem_free(core->emu->options.mem, core->block[mem], memory_bytes(core, mem));
 }
 
-/* Every lane of every generator gets a state of its own from the seed. */
-static void seed_generators(tern_emu_core *core)
-{
-    uint64_t position = (uint64_t)core->index << 32;
-    for (unsigned lane = 0; lane < TERN_EMU_LANES; lane++) {
-        core->lfsr[lane] = tern_random_lfsr_seed(tern_num_random_word(core->seed, 2 * position++));
-        tern_random_xorwow *states[5] = {&core->pool_random[lane], &core->dve_random[lane][0],
-                                         &core->dve_random[lane][1], &core->dve_random[lane][2],
-                                         &core->dve_random[lane][3]};
-        for (unsigned i = 0; i < 5; i++) {
-            uint32_t words[6];
-            for (unsigned k = 0; k < 6; k++)
-                words[k] = tern_num_random_word(core->seed, 2 * position++);
-            memcpy(states[i], words, sizeof(words));
-        }
-    }
-}
-
 static tern_status make_core(tern_emu *emu, uint32_t index)
 {
     const tern_chip *chip = emu->options.chip;
@@ -78,7 +60,7 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
     TERN_TRY(tern_emu_pe_held_create(emu->options.mem, &core->pe_held));
-    seed_generators(core);
+    tern_emu_seed_generators(core);
     return emu->options.check ? tern_emu_watch_create(core, &core->watch) : NULL;
 }
 

@@ -85,6 +85,10 @@ TERN_MUST_USE tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *code
 const char *tern_emu_core_fault(const tern_emu *emu, uint32_t core);
 void tern_emu_core_reset(tern_emu *emu, uint32_t core);
 
+/* Stochastic rounding and the generators of a core start anew from |seed|, as on a device that was
+ * created with it: what a program then computes depends on nothing that ran before. */
+void tern_emu_set_seed(tern_emu *emu, uint32_t core, uint64_t seed);
+
 /* What the run just done read into registers with reg_load, in the order of each engine's stream:
  * what timing needs to follow the same branches. Borrowed until the next run. */
 const uint32_t *tern_emu_loaded_values(const tern_emu_code *code, tern_engine engine,

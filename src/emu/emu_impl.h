@@ -137,4 +137,7 @@ bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t c
 TERN_MUST_USE tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec *x,
                                              uint32_t *generation, bool *out_passed);
 
+/* Every lane of every random generator gets a state of its own, of the core's seed. */
+void tern_emu_seed_generators(tern_emu_core *core);
+
 #endif

@@ -114,6 +114,17 @@ static tern_status take(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, uint6
     return NULL;
 }
 
+/* A tensor of many megabytes is written from end to end: with huge pages the kernel is entered once
+ * for 2 MiB and not for each 4 KiB, and strided transfers miss fewer translations. Small ones would
+ * pay for bytes that nobody touches. Only advice, so a failure does not matter. */
+static void advise_huge(const tern_emu_hbm *hbm, uint64_t address, uint64_t bytes)
+{
+    enum { MIN_BYTES = 4 << 20 };
+    uint64_t begin = address / PAGE * PAGE, end = (address + bytes + PAGE - 1) / PAGE * PAGE;
+    if (bytes >= MIN_BYTES)
+        (void)madvise(hbm->base + begin, end - begin, MADV_HUGEPAGE);
+}
+
 tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes, uint64_t *out_address)
 {
     tern_emu_hbm *hbm = &emu->hbm;
@@ -127,6 +138,8 @@ tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes, uint
     (void)pthread_mutex_lock(&hbm->lock);
     tern_status st = take(hbm, emu->options.mem, stack, rounded ? rounded : ALIGN, out_address);
     (void)pthread_mutex_unlock(&hbm->lock);
+    if (!st)
+        advise_huge(hbm, *out_address, rounded);
     return st;
 }
 

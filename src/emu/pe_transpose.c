@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "emu/dma_impl.h"
 #include "emu/pe_impl.h"
 
 enum { SIDE = TERN_EMU_LANES, BLOCK = 16 };
@@ -125,6 +126,21 @@ static bool is_float(uint8_t dtype)
     return tern_num_format_of((tern_dtype)dtype)->kind == TERN_KIND_FLOAT;
 }
 
+/* From one memory to the other, as the bits are: like a transfer, without a square in between. */
+static bool move_straight(const tern_emu_view *dst, const tern_emu_view *data)
+{
+    if (!dst->dense || !data->dense || dst->index || data->index ||
+        dst->elem_bytes != data->elem_bytes || dst->ap->mem == data->ap->mem)
+        return false;
+    tern_emu_dims to = {2, {dst->rows, dst->elems}, {dst->row_bytes, dst->elem_bytes}};
+    tern_emu_dims from = {2, {data->elems, data->rows}, {data->elem_bytes, data->row_bytes}};
+    tern_emu_plan plan;
+    if (!tern_emu_plan_make(&plan, data->elem_bytes, &to, &from))
+        return false;
+    tern_emu_plan_run(&plan, NULL, dst->base, data->base);
+    return true;
+}
+
 tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *x)
 {
     if (x->instr->engine == TERN_ENGINE_PE)
@@ -132,13 +148,16 @@ tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *
     const tern_emu_view *dst = &x->view[TERN_OPERAND(NC_TRANSPOSE, dst)];
     const tern_emu_view *data = &x->view[TERN_OPERAND(NC_TRANSPOSE, data)];
     TERN_TRY(check_move(dst, data));
+    bool spoils = x->instr->engine == TERN_ENGINE_PE && !core->chip->pe_transpose_native &&
+                  is_float(data->dtype);
+    if (!spoils && move_straight(dst, data))
+        return NULL;
     square s;
     s.rows = data->elems;
     s.columns = data->rows;
     s.bytes = data->elem_bytes;
     turn_rows(&s, data, NULL);
-    if (x->instr->engine == TERN_ENGINE_PE && !core->chip->pe_transpose_native &&
-        is_float(data->dtype))
+    if (spoils)
         spoil(&s, (tern_dtype)data->dtype);
     store_rows(&s, dst);
     return NULL;

@@ -71,9 +71,27 @@ static inline uint32_t next_run(run_walk *w, uint8_t **at)
             memcpy(to, from, size);                                        \
         break;
 
+/* One element again and again, one or more times: what is there already is copied, twice as much
+ * each time. */
+static void repeat_elem(uint8_t *to, const uint8_t *from, uint32_t n, unsigned elem_bytes)
+{
+    enum { MOST = 2048 };
+    size_t bytes = (size_t)n * elem_bytes, done = elem_bytes;
+    memcpy(to, from, elem_bytes);
+    for (size_t more; done < bytes; done += more) {
+        more = bytes - done < done ? bytes - done : done;
+        more = more < MOST ? more : MOST;
+        memcpy(to + done, to, more);
+    }
+}
+
 static void copy_strided(uint8_t *to, int64_t to_step, const uint8_t *from, int64_t from_step,
                          uint32_t n, unsigned elem_bytes)
 {
+    if (from_step == 0 && to_step == elem_bytes && n > 0) {
+        repeat_elem(to, from, n, elem_bytes);
+        return;
+    }
     switch (elem_bytes) {
         COPY_STRIDED(1)
         COPY_STRIDED(2)
@@ -224,7 +242,8 @@ void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const 
         options.mode.rounding = TERN_ROUND_STOCHASTIC;
         options.seed = core->seed;
         options.first_position = x->position + (uint64_t)row * v->elems + first;
-    } else if (is_bf16_array(v, codes) && !tern_emu_hot_best()->narrow(codes, values, n)) {
+    } else if (is_bf16_array(v, codes)) {
+        tern_emu_hot_best()->narrow(codes, values, n);
         return;
     }
     tern_convert((tern_dtype)v->dtype, codes, TERN_F32, values, n, &options);

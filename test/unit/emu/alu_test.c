@@ -324,19 +324,15 @@ static void compare_casts(const tern_emu_hot_table *t, const float *a, const uin
     static float y[M], z[M];
     static uint16_t p[M], q[M];
     const tern_convert_options nearest = {.mode = tern_num_mode_hardware};
-    bool is_nan = false;
-    for (uint32_t i = 0; i < n; i++)
-        is_nan |= isnan(a[i]);
     t->widen(y, c, n);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t bits = (uint32_t)c[i] << 16; /* NaN or not */
         memcpy(&z[i], &bits, sizeof bits);
     }
     assert_memory_equal(y, z, n * sizeof *y);
-    assert_int_equal(t->narrow(p, a, n), is_nan);
+    t->narrow(p, a, n);
     tern_convert(TERN_BF16, q, TERN_F32, a, n, &nearest);
-    if (!is_nan)
-        assert_memory_equal(p, q, n * sizeof *p);
+    assert_memory_equal(p, q, n * sizeof *p);
 }
 
 static void levels_agree(void **state)

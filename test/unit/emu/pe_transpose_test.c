@@ -7,7 +7,8 @@
 #include "numerics/format.h"
 #include "test_support.h"
 
-static void check_turned(tern_dtype dtype, tern_engine engine, uint32_t rows, uint32_t columns)
+static void check_turned_to(tern_memory memory, tern_dtype dtype, tern_engine engine, uint32_t rows,
+                            uint32_t columns)
 {
     const size_t size = tern_num_format_of(dtype)->storage_bytes;
     const size_t data_row = (columns + 2) * size, dst_row = (rows + 1) * size;
@@ -20,6 +21,7 @@ static void check_turned(tern_dtype dtype, tern_engine engine, uint32_t rows, ui
                      rows);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, data), dtype, data, (int64_t)data_row, rows,
                      columns);
+    test_emu_place(t, TERN_OPERAND(NC_TRANSPOSE, dst), memory, 0);
     assert_ok(test_emu_run(t));
     for (uint32_t i = 0; i < columns; i++) {
         for (uint32_t p = 0; p < rows; p++)
@@ -30,6 +32,12 @@ static void check_turned(tern_dtype dtype, tern_engine engine, uint32_t rows, ui
     test_emu_free(t);
     test_free(data);
     test_free(dst);
+}
+
+static void check_turned(tern_dtype dtype, tern_engine engine, uint32_t rows, uint32_t columns)
+{
+    check_turned_to(TERN_MEM_SBUF, dtype, engine, rows, columns);
+    check_turned_to(TERN_MEM_PSUM, dtype, engine, rows, columns);
 }
 
 static void test_same_bits(void **state)

@@ -27,6 +27,8 @@ static const pattern patterns[] = {
     {"every second", 1, {2}, {150}, 1},
     {"backwards", 1, {-1}, {200}, 250},
     {"the same again", 2, {0, 1}, {7, 40}, 2},
+    {"one again and again", 1, {0}, {1100}, 4},
+    {"each several times", 2, {1, 0}, {30, 11}, 1},
     {"transposed", 2, {1, 17}, {17, 16}, 0},
     {"three", 3, {80, 20, 2}, {3, 4, 9}, 0},
     {"five", 5, {128, 64, 16, 6, 1}, {2, 2, 4, 2, 5}, 1},
