@@ -1,6 +1,9 @@
 /* passes/algebra_control.c - branches whose choice is known, loops that do not run, tuples that are
  * taken apart. */
+#include <string.h>
+
 #include "base/alloc.h"
+#include "passes/autodiff.h"
 #include "passes/simplify_impl.h"
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
@@ -111,8 +114,19 @@ static tern_status tuple_element(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to(s, op, tern_simplify_operand(s, inner, i), done);
 }
 
+/* A mark for differentiation, which has been. */
+static tern_status stop_gradient(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (strcmp(tern_hlo_op_text(s->r.m, op, TERN_HLO_A_name), TERN_STOP_GRADIENT) != 0)
+        return NULL;
+    return tern_simplify_to(s, op, OPERAND(0), done);
+}
+
 const tern_simplify_row tern_simplify_control[] = {
-    {TERN_HLO_IF, if_known},       {TERN_HLO_CASE, case_known},
-    {TERN_HLO_WHILE, while_never}, {TERN_HLO_GET_TUPLE_ELEMENT, tuple_element},
+    {TERN_HLO_IF, if_known},
+    {TERN_HLO_CASE, case_known},
+    {TERN_HLO_WHILE, while_never},
+    {TERN_HLO_GET_TUPLE_ELEMENT, tuple_element},
+    {TERN_HLO_COMPOSITE, stop_gradient},
     {TERN_HLO_NO_CODE, NULL},
 };

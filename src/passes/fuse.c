@@ -11,6 +11,7 @@
  *   fuse_scan.c   nodes, and edges that look through broadcasts
  *   fuse_grow.c   which groups are to be joined
  *   fuse_merge.c  whether two can be
+ *   fuse_again.c  which results are computed again by those who read them
  *   fuse_emit.c   composites, and the region in a new order */
 #include "base/alloc.h"
 #include "passes/fuse_impl.h"
@@ -51,6 +52,7 @@ static tern_status fuse_region(tern_fuse *f)
         TERN_TRY(push_regions(f, f->nodes[i].op));
     TERN_TRY(tern_passes_fuse_contractions(f));
     TERN_TRY(tern_passes_fuse_rows(f));
+    TERN_TRY(tern_passes_fuse_again(f));
     return tern_passes_fuse_emit(f);
 }
 
@@ -78,6 +80,7 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
     TERN_TRY(tern_passes_fuse_open(c->m, func));
+    TERN_TRY(tern_passes_fuse_split(c->m, func));
     tern_fuse f = {.m = c->m, .mem = c->m->mem};
     tern_arena_init(&f.arena, f.mem, 0);
     tern_status st = fuse_function(&f, func);

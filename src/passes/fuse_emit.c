@@ -28,7 +28,9 @@ static int compare_places(const void *a, const void *b)
     place x = {0}, y = {0};
     memcpy(&x, a, sizeof x);
     memcpy(&y, b, sizeof y);
-    return x.order < y.order ? -1 : x.order > y.order;
+    if (x.order != y.order)
+        return x.order < y.order ? -1 : 1;
+    return x.node < y.node ? -1 : x.node > y.node;
 }
 
 static int compare_nodes(const void *a, const void *b)
@@ -41,22 +43,6 @@ static int compare_nodes(const void *a, const void *b)
 
 /* --- bodies --- */
 
-/* The cheap op that makes |v| and those it stands on, the first to be made last. */
-static uint32_t cheap_chain(const tern_fuse *f, tern_hlo_value v, uint32_t out[FUSE_MAX_CHAIN])
-{
-    uint32_t count = 0;
-    for (;;) {
-        uint32_t node = tern_passes_fuse_node_of(f, v);
-        if (node == FUSE_NO_NODE || f->nodes[node].kind != TERN_FUSE_CHEAP)
-            return count;
-        TERN_ASSERT(count < FUSE_MAX_CHAIN);
-        out[count++] = node;
-        if (!tern_hlo_op_of(f->m, f->nodes[node].op)->operand_count)
-            return count;
-        v = tern_hlo_operands(f->m, f->nodes[node].op)[0];
-    }
-}
-
 static tern_status add_input(plan *p, tern_hlo_value v)
 {
     tern_fuse *f = p->f;
@@ -68,26 +54,23 @@ static tern_status add_input(plan *p, tern_hlo_value v)
     return tern_vec_push(f->mem, &p->inputs, v);
 }
 
-/* What |v| needs to be known in the body. */
-static tern_status add_operand(plan *p, tern_hlo_value v)
+/* What |v| needs to be known in the body: ops that are done in every group that reads of them, with
+ * what those need. */
+static tern_status add_operand(plan *p, tern_hlo_value v, unsigned depth)
 {
     tern_fuse *f = p->f;
-    uint32_t chain[FUSE_MAX_CHAIN], count = cheap_chain(f, v, chain);
-    if (!count)
+    uint32_t node = tern_passes_fuse_node_of(f, v);
+    tern_fuse_node *n = node == FUSE_NO_NODE ? NULL : &f->nodes[node];
+    TERN_ASSERT(depth <= FUSE_MAX_DEPTH);
+    if (!n || n->mark == f->stamp || (n->kind != TERN_FUSE_CHEAP && !n->again))
         return add_input(p, v);
-    tern_hlo_op last = f->nodes[chain[count - 1]].op;
-    if (tern_hlo_op_of(f->m, last)->operand_count)
-        TERN_TRY(add_input(p, tern_hlo_operands(f->m, last)[0]));
-    while (count--) {
-        tern_fuse_node *n = &f->nodes[chain[count]];
-        if (n->mark == f->stamp)
-            continue;
-        n->mark = f->stamp;
-        tern_hlo_code code = tern_hlo_op_of(f->m, n->op)->code;
-        p->spreads = p->spreads || code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_IOTA;
-        TERN_TRY(tern_vec_push(f->mem, &p->ops, n->op));
-    }
-    return NULL;
+    const tern_hlo_op_info *info = tern_hlo_op_of(f->m, n->op);
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        TERN_TRY(add_operand(p, tern_hlo_operands(f->m, n->op)[i], depth + 1));
+    n->mark = f->stamp;
+    p->spreads = p->spreads || n->again || info->code == TERN_HLO_BROADCAST_IN_DIM ||
+                 info->code == TERN_HLO_IOTA;
+    return tern_vec_push(f->mem, &p->ops, n->op);
 }
 
 static uint32_t list_members(tern_fuse *f, uint32_t group, uint32_t out[FUSE_MAX_OPS])
@@ -105,7 +88,7 @@ static uint32_t list_members(tern_fuse *f, uint32_t group, uint32_t out[FUSE_MAX
     return count;
 }
 
-/* The results are the values with uses outside. */
+/* The results are the values with uses outside, but for those that are made there again. */
 static tern_status plan_results(plan *p, const uint32_t *members, uint32_t count)
 {
     tern_fuse *f = p->f;
@@ -115,9 +98,11 @@ static tern_status plan_results(plan *p, const uint32_t *members, uint32_t count
             if (from != FUSE_NO_NODE && f->nodes[from].mark == f->stamp)
                 f->nodes[from].inner++;
         }
-    for (uint32_t i = 0; i < count; i++)
-        if (f->nodes[members[i]].user_count > f->nodes[members[i]].inner)
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_fuse_node *n = &f->nodes[members[i]];
+        if (n->leaf || (n->user_count > n->inner && !n->again))
             TERN_TRY(tern_vec_push(f->mem, &p->results, tern_passes_fuse_result(f, members[i])));
+    }
     return NULL;
 }
 
@@ -133,7 +118,7 @@ static tern_status plan_body(plan *p, uint32_t group, uint32_t *out_count)
         for (uint32_t k = 0; k < tern_hlo_op_of(f->m, n->op)->operand_count; k++) {
             tern_hlo_value v = tern_hlo_operands(f->m, n->op)[k];
             /* A matmul reads what is in memory. */
-            TERN_TRY(n->kind == TERN_FUSE_CONTRACT ? add_input(p, v) : add_operand(p, v));
+            TERN_TRY(n->kind == TERN_FUSE_CONTRACT ? add_input(p, v) : add_operand(p, v, 0));
         }
         TERN_TRY(tern_vec_push(f->mem, &p->ops, n->op));
     }
@@ -202,6 +187,36 @@ static void place_op(tern_fuse *f, tern_hlo_op top, tern_hlo_op last)
         tern_hlo_op_insert(f->m, top, last);
 }
 
+/* An argument in another format, by itself: lowered to transfers beside everything else. */
+static bool is_cast(const tern_fuse *f, uint32_t node)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(f->m, f->nodes[node].op);
+    return f->groups[node].size == 1 && info->code == TERN_HLO_CONVERT &&
+           tern_hlo_value_of(f->m, tern_hlo_operands(f->m, f->nodes[node].op)[0])->is_arg;
+}
+
+static uint32_t first_use(tern_fuse *f, uint32_t node)
+{
+    uint32_t first = UINT32_MAX;
+    for (uint32_t k = 0; k < f->nodes[node].user_count; k++) {
+        uint32_t user = f->users[f->nodes[node].user_first + k];
+        uint32_t order = f->groups[tern_passes_fuse_group_of(f, user)].order;
+        first = order < first ? order : first;
+    }
+    return first;
+}
+
+/* Those that a program begins with go in the order in which they are wanted. */
+static void order_casts(tern_fuse *f, place *places, uint32_t count)
+{
+    uint32_t casts = 0;
+    while (casts < count && is_cast(f, places[casts].node))
+        casts++;
+    for (uint32_t i = 0; i < casts; i++)
+        places[i].order = first_use(f, places[i].node);
+    qsort(places, casts, sizeof *places, compare_places);
+}
+
 static uint32_t list_places(tern_fuse *f, place *places)
 {
     uint32_t count = 0;
@@ -209,6 +224,7 @@ static uint32_t list_places(tern_fuse *f, place *places)
         if (f->nodes[i].kind != TERN_FUSE_CHEAP && f->nodes[i].parent == i)
             places[count++] = (place){f->groups[i].order, i};
     qsort(places, count, sizeof *places, compare_places);
+    order_casts(f, places, count);
     return count;
 }
 
@@ -228,7 +244,8 @@ static void rebuild(tern_fuse *f, const place *places, const tern_hlo_op *compos
     for (uint32_t i = 0; i < count; i++)
         if (composites[i])
             place_op(f, composites[i], last);
-        else if (f->groups[places[i].node].size == 1) /* else nobody wanted its results */
+        else if (f->groups[places[i].node].size == 1 && !f->nodes[places[i].node].again)
+            /* else nobody wanted its results */
             place_op(f, f->nodes[places[i].node].op, last);
 }
 

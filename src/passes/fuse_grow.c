@@ -135,6 +135,215 @@ static void take_converts(tern_fuse *f, uint32_t root)
     }
 }
 
+/* --- several results --- */
+
+/* What may still be computed with a contraction group, and leaves it in several places. */
+typedef struct {
+    uint32_t nodes[FUSE_MAX_OPS]; /* in order */
+    uint32_t count;
+} branches;
+
+/* A conversion of what the matmul reads. */
+static bool is_operand_of(const tern_fuse *f, uint32_t root, uint32_t node)
+{
+    for (uint32_t k = 0; k < f->nodes[root].edge_count; k++)
+        if (f->edges[f->nodes[root].edge_first + k].from == node)
+            return true;
+    return false;
+}
+
+static bool is_member(tern_fuse *f, uint32_t group, uint32_t node)
+{
+    return node != FUSE_NO_NODE && tern_passes_fuse_group_of(f, node) == group;
+}
+
+static bool is_in(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+{
+    for (uint32_t i = 0; i < b->count; i++)
+        if (b->nodes[i] == node)
+            return true;
+    return is_member(f, group, node);
+}
+
+/* Whether |node| reads of the set, and only element by element. */
+static bool reads_set(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < n->edge_count; k++) {
+        const tern_fuse_edge *e = &f->edges[n->edge_first + k];
+        if (!is_in(f, b, group, e->from))
+            continue;
+        if (e->relation != TERN_FUSE_SAME)
+            return false;
+        count++;
+    }
+    return count > 0;
+}
+
+/* Everything after the group that goes element by element. */
+static void find_branches(tern_fuse *f, uint32_t root, branches *b)
+{
+    uint32_t group = tern_passes_fuse_group_of(f, root), room = FUSE_MAX_OPS;
+    epilogue e = {.count = 0};
+    bool fits = true;
+    b->count = 0;
+    room -= f->groups[group].size;
+    uint32_t i = group;
+    do {
+        fits = fits && open_uses(f, &e, i);
+        i = f->nodes[i].next;
+    } while (i != group);
+    while (fits && e.queued) {
+        uint32_t node = queue_take(&e);
+        while (e.queued && e.queue[0] == node)
+            queue_take(&e);
+        if (is_in(f, b, group, node) || !is_epilogue(f, node, root) ||
+            !reads_set(f, b, group, node))
+            continue;
+        fits = b->count < room && open_uses(f, &e, node);
+        if (fits)
+            b->nodes[b->count++] = node;
+    }
+}
+
+/* Whether |node| comes from the set by way of others too, so that it cannot be in a group with what
+ * it reads of it. A search that grows too long says that it does. */
+static bool comes_around(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+{
+    uint32_t *found = f->found, count = 0, steps = 0;
+    f->stamp++;
+    f->nodes[node].mark = f->stamp;
+    found[count++] = node;
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_fuse_node *n = &f->nodes[found[i]];
+        for (uint32_t k = 0; k < n->edge_count; k++) {
+            uint32_t from = f->edges[n->edge_first + k].from;
+            if (from == FUSE_NO_NODE || f->nodes[from].mark == f->stamp)
+                continue;
+            bool inside = is_in(f, b, group, from);
+            if (++steps > FUSE_MAX_STEPS || (inside && i > 0) || count == FUSE_SCRATCH)
+                return true;
+            if (inside || from < group)
+                continue;
+            f->nodes[from].mark = f->stamp;
+            found[count++] = from;
+        }
+    }
+    return false;
+}
+
+/* Whether a row group would take |node|'s result on its way: then it is better there. */
+static bool goes_on_in_rows(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    bool rows = false;
+    for (uint32_t k = 0; k < n->user_count; k++) {
+        uint32_t user = f->users[n->user_first + k];
+        if (is_in(f, b, group, user))
+            continue;
+        if (f->nodes[user].kind != TERN_FUSE_ROW)
+            return false; /* it has to be in memory anyway */
+        rows = rows || !comes_around(f, b, group, user);
+    }
+    return rows;
+}
+
+/* From the last to the first, since what stays out may be what others go on in. */
+static void drop_rows(tern_fuse *f, uint32_t group, branches *b)
+{
+    for (uint32_t i = b->count; i-- > 0;) {
+        if (!goes_on_in_rows(f, b, group, b->nodes[i]))
+            continue;
+        b->count--;
+        memmove(b->nodes + i, b->nodes + i + 1, (b->count - i) * sizeof *b->nodes);
+    }
+}
+
+/* Whether only the set reads |node|, and it can be computed there. */
+static bool feeds_set(tern_fuse *f, const branches *b, uint32_t root, uint32_t node)
+{
+    uint32_t group = tern_passes_fuse_group_of(f, root);
+    const tern_fuse_node *n = &f->nodes[node];
+    if (is_in(f, b, group, node) || !is_epilogue(f, node, root))
+        return false;
+    for (uint32_t k = 0; k < n->user_count; k++) {
+        uint32_t user = f->users[n->user_first + k];
+        if (f->nodes[user].kind != TERN_FUSE_ROW || !is_in(f, b, group, user))
+            return false;
+    }
+    return true;
+}
+
+/* What |node| reads that is made for the set alone, element by element. */
+static void add_feeders(tern_fuse *f, uint32_t root, uint32_t node, branches *b)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fuse_group_of(f, root)].size;
+    for (uint32_t k = 0; n->kind == TERN_FUSE_ROW && k < n->edge_count; k++) {
+        const tern_fuse_edge *e = &f->edges[n->edge_first + k];
+        if (e->from != FUSE_NO_NODE && e->relation == TERN_FUSE_SAME && b->count < room &&
+            feeds_set(f, b, root, e->from))
+            b->nodes[b->count++] = e->from;
+    }
+}
+
+static void find_feeders(tern_fuse *f, uint32_t root, branches *b)
+{
+    uint32_t group = tern_passes_fuse_group_of(f, root), i = group;
+    do {
+        if (!is_operand_of(f, root, i))
+            add_feeders(f, root, i, b);
+        i = f->nodes[i].next;
+    } while (i != group);
+    for (i = 0; i < b->count; i++)
+        add_feeders(f, root, b->nodes[i], b);
+}
+
+/* Whether tiles of a batch's results are full, and take the tensor engine a while: what follows
+ * then goes on beside it. Otherwise rows are better cut by those who only have them to look after.
+ */
+static bool is_large(const tern_fuse *f, uint32_t root)
+{
+    enum { ROWS = 128, COLS = 256, DEPTH = 128 };
+    tern_hlo_op op = f->nodes[root].op;
+    uint32_t batches = 0, count = 0;
+    (void)tern_hlo_op_ints(f->m, op, TERN_HLO_A_lhs_batching_dimensions, &batches);
+    const int64_t *dims = tern_hlo_op_ints(f->m, op, TERN_HLO_A_lhs_contracting_dimensions, &count);
+    const tern_hlo_value *in = tern_hlo_operands(f->m, op);
+    const tern_hlo_type_info *lhs = tern_hlo_value_type_of(f->m, in[0]);
+    const tern_hlo_type_info *rhs = tern_hlo_value_type_of(f->m, in[1]);
+    const tern_hlo_type_info *out = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, root));
+    int64_t k = 1, batch = 1;
+    for (uint32_t i = 0; i < count; i++)
+        k *= lhs->dims[dims[i]];
+    for (uint32_t i = 0; i < batches; i++)
+        batch *= out->dims[i];
+    return batch == 1 ||
+           (k >= DEPTH && lhs->count / k / batch >= ROWS && rhs->count / k / batch >= COLS);
+}
+
+/* Updates of weights with their gradient, functions of which the backward pass wants parts: a
+ * matmul takes longer than they do. */
+static void take_branches(tern_fuse *f, uint32_t root)
+{
+    branches b;
+    uint32_t nodes[FUSE_MAX_OPS + 1] = {root};
+    if (!is_large(f, root))
+        return;
+    find_branches(f, root, &b);
+    drop_rows(f, tern_passes_fuse_group_of(f, root), &b);
+    find_feeders(f, root, &b);
+    if (!b.count)
+        return;
+    memcpy(nodes + 1, b.nodes, b.count * sizeof *b.nodes);
+    if (!tern_passes_fuse_fits(f, nodes, b.count + 1, NULL))
+        return;
+    for (uint32_t i = 0; i < b.count; i++)
+        if (!tern_passes_fuse_merge(f, root, b.nodes[i], TERN_FUSE_CONTRACT))
+            return;
+}
+
 tern_status tern_passes_fuse_contractions(tern_fuse *f)
 {
     epilogue e;
@@ -150,6 +359,7 @@ tern_status tern_passes_fuse_contractions(tern_fuse *f)
             if (!ok)
                 break;
         }
+        take_branches(f, root);
     }
     return NULL;
 }

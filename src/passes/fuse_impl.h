@@ -49,11 +49,15 @@ enum {
     FUSE_NO_NODE = UINT32_MAX,
     FUSE_MAX_OPS = 64,
     FUSE_MAX_INPUTS = 12,
-    FUSE_MAX_VALUES = 16, /* inputs and results together */
-    FUSE_MAX_SUMS = 8,    /* reductions over rows */
-    FUSE_MAX_RANK = 16,   /* of a space */
-    FUSE_MAX_CHAIN = 8,   /* cheap ops one on another */
-    FUSE_MAX_FOUND = 256, /* groups a search for paths may meet, each way */
+    FUSE_MAX_VALUES = 16,  /* inputs and results together */
+    FUSE_MAX_SUMS = 8,     /* reductions over rows */
+    FUSE_MAX_RANK = 16,    /* of a space */
+    FUSE_MAX_CHAIN = 8,    /* cheap ops one on another */
+    FUSE_MAX_DEPTH = 128,  /* the same, with those that are done again */
+    FUSE_MAX_FOUND = 2048, /* groups a search for paths may meet, each way */
+    FUSE_MAX_STEPS = 16384,
+    FUSE_FEW_ROWS = 32,
+    FUSE_LONG_ROW = 8192,
     FUSE_SCRATCH = 4 * FUSE_MAX_FOUND + 2
 };
 
@@ -99,6 +103,8 @@ typedef struct {
     uint32_t next;                   /* the next node of its group, around in a circle */
     uint32_t mark;                   /* == fuse.stamp: in the set looked at */
     uint32_t inner;                  /* uses within that set */
+    bool again;                      /* groups that read it make it themselves */
+    bool leaf;                       /* a result that they make others from */
 } tern_fuse_node;
 
 /* Of the node that stands for a group. */
@@ -137,6 +143,9 @@ typedef struct {
  * stand for again. */
 TERN_MUST_USE tern_status tern_passes_fuse_open(tern_hlo_module *m, tern_hlo_op func);
 
+/* Reductions to few numbers become two, one after the other. */
+TERN_MUST_USE tern_status tern_passes_fuse_split(tern_hlo_module *m, tern_hlo_op func);
+
 /* Nodes, edges and kinds of |f->region|. */
 TERN_MUST_USE tern_status tern_passes_fuse_scan(tern_fuse *f);
 
@@ -161,6 +170,8 @@ bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
 
 TERN_MUST_USE tern_status tern_passes_fuse_contractions(tern_fuse *f);
 TERN_MUST_USE tern_status tern_passes_fuse_rows(tern_fuse *f);
+/* Results that their readers compute once more: |again| and |leaf| of nodes. */
+TERN_MUST_USE tern_status tern_passes_fuse_again(tern_fuse *f);
 /* Groups become composites, and the region gets a new order. */
 TERN_MUST_USE tern_status tern_passes_fuse_emit(tern_fuse *f);
 

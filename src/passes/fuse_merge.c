@@ -10,8 +10,6 @@
 #include "base/assert.h"
 #include "passes/fuse_impl.h"
 
-enum { MAX_STEPS = 4096 };
-
 uint32_t tern_passes_fuse_group_of(tern_fuse *f, uint32_t node)
 {
     while (f->nodes[node].parent != node) {
@@ -77,6 +75,15 @@ static bool unify(const tern_fuse_group *a, const tern_fuse_group *b, uint32_t s
     /* Numbers join only what is summed up into a number anyway. */
     return is_rows_of(b->space, a->space, out->columns) && (a->columns || b->space.rank) &&
            sums_are_rows(out);
+}
+
+/* Few long rows: as rows of a group they would leave most partitions idle. */
+static bool is_lopsided(const tern_fuse_group *g)
+{
+    int64_t rows = 1, length = 1;
+    for (uint32_t d = 0; d < g->space.rank; d++)
+        *(g->columns >> d & 1 ? &length : &rows) *= g->space.dims[d];
+    return rows < FUSE_FEW_ROWS && length >= FUSE_LONG_ROW;
 }
 
 /* --- limits --- */
@@ -203,7 +210,7 @@ static bool look_forward(search *s, uint32_t group)
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->user_count; k++) {
             uint32_t g = tern_passes_fuse_group_of(f, f->users[n->user_first + k]);
-            if (++s->steps > MAX_STEPS || (g == s->to && group != s->from))
+            if (++s->steps > FUSE_MAX_STEPS || (g == s->to && group != s->from))
                 return false;
             if (g == s->to || g == group || f->groups[g].order > s->high ||
                 f->nodes[g].mark == f->stamp)
@@ -227,7 +234,7 @@ static bool look_back(search *s, uint32_t group)
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->edge_count; k++) {
             uint32_t from = f->edges[n->edge_first + k].from;
-            if (++s->steps > MAX_STEPS)
+            if (++s->steps > FUSE_MAX_STEPS)
                 return false;
             if (from == FUSE_NO_NODE)
                 continue;
@@ -348,7 +355,7 @@ bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind
     if (kind == TERN_FUSE_ROW) {
         uint32_t spread;
         if (!edges_agree(f, a, b, &spread) || !unify(&f->groups[a], &f->groups[b], spread, &as) ||
-            (spread && spread != as.columns))
+            (spread && (spread != as.columns || is_lopsided(&as))))
             return false;
     }
     if (!tern_passes_fuse_fits(f, (uint32_t[]){a, b}, 2, kind == TERN_FUSE_ROW ? &as : NULL) ||

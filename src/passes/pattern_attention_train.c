@@ -545,19 +545,6 @@ static tern_status make_gradient(gradient *g)
 
 /* --- the function --- */
 
-/* What only the old gradient used goes. Users are after what they use: one way back is enough. */
-static tern_status drop_unused(tern_rewrite *r, tern_hlo_region region)
-{
-    tern_hlo_op op = tern_hlo_region_of(r->m, region)->last;
-    for (tern_hlo_op before; op; op = before) {
-        const tern_hlo_op_info *info = tern_hlo_op_of(r->m, op);
-        before = info->prev;
-        if (info->result_count && tern_rewrite_is_unused(r, op) && tern_match_is_pure(r->m, op))
-            TERN_TRY(tern_rewrite_erase(r, op));
-    }
-    return NULL;
-}
-
 static tern_status match_op(tern_pattern *p, tern_rewrite *r, tern_hlo_op op)
 {
     gradient g = {.p = p, .r = r, .scale = 1};
@@ -577,7 +564,7 @@ static tern_status match_each(tern_pattern *p, tern_rewrite *r, const tern_hlo_o
             continue;
         TERN_TRY(match_op(p, r, exps[i]));
         if (p->made != made)
-            TERN_TRY(drop_unused(r, p->region));
+            TERN_TRY(tern_rewrite_sweep(r, p->region));
     }
     return NULL;
 }

@@ -68,6 +68,8 @@ bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root);
 
 /* Gradients of attention in |func|, which take up a good part of it; before all else. */
 TERN_MUST_USE tern_status tern_passes_match_attention_grad(tern_pattern *p, tern_hlo_op func);
+/* Heads with many classes and the gradients of what picks one of them; after those. */
+TERN_MUST_USE tern_status tern_passes_match_loss(tern_pattern *p, tern_hlo_op func);
 
 /* --- looking --- */
 

@@ -230,6 +230,18 @@ tern_status tern_rewrite_erase(tern_rewrite *r, tern_hlo_op op)
     return leave_op(r, op);
 }
 
+tern_status tern_rewrite_sweep(tern_rewrite *r, tern_hlo_region region)
+{
+    tern_hlo_op op = tern_hlo_region_of(r->m, region)->last;
+    for (tern_hlo_op before; op; op = before) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(r->m, op);
+        before = info->prev;
+        if (info->result_count && tern_rewrite_is_unused(r, op) && tern_match_is_pure(r->m, op))
+            TERN_TRY(tern_rewrite_erase(r, op));
+    }
+    return NULL;
+}
+
 void tern_rewrite_move(tern_rewrite *r, tern_hlo_op op, tern_hlo_op before)
 {
     tern_hlo_op_detach(r->m, op);

@@ -100,6 +100,9 @@ TERN_MUST_USE tern_status tern_rewrite_replace_op(tern_rewrite *r, tern_hlo_op o
                                                   const tern_hlo_value *with);
 /* |op|, whose results nobody uses, goes with all in its regions. */
 TERN_MUST_USE tern_status tern_rewrite_erase(tern_rewrite *r, tern_hlo_op op);
+/* What nobody uses goes from |region|: ops without effects, from the last back, so that what only
+ * they used goes too. */
+TERN_MUST_USE tern_status tern_rewrite_sweep(tern_rewrite *r, tern_hlo_region region);
 /* |op| moves to before |before|, which may be in another region. */
 void tern_rewrite_move(tern_rewrite *r, tern_hlo_op op, tern_hlo_op before);
 

@@ -149,14 +149,30 @@ static const struct {
             "  %0 = stablehlo.exponential %x : " X "\n" SUM("%1", "%0", "1") "  return %1 : " R
                                                                              "\n}\n",
      0, 0, 3},
-    {"a matmul whose result is used twice ends there",
+    {"what comes of a matmul's result may leave in several places",
      HEAD "(" X ", " X ") {\n"
           "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X ") -> " X
           "\n"
           "  %1 = stablehlo.add %0, %x : " X "\n  %2 = stablehlo.tanh %1 : " X "\n"
           "  %3 = stablehlo.negate %2 : " X "\n  return %1, %3 : " X ", " X "\n}\n",
-     1, 1, 2},
-    {"but not if all that comes of it flows together",
+     0, 1, 1},
+    {"with what is made for it alone",
+     HEAD "(" X ", " X ") {\n"
+          "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X ") -> " X
+          "\n"
+          "  %1 = stablehlo.tanh %x : " X "\n  %2 = stablehlo.add %0, %1 : " X "\n"
+          "  %3 = stablehlo.multiply %2, %y : " X "\n  return %2, %3 : " X ", " X "\n}\n",
+     0, 1, 1},
+    {"but ends where rows go on with it",
+     HEAD
+     "(" X ", " X ") {\n" ZERO
+     "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X ") -> " X "\n"
+     "  %1 = stablehlo.exponential %0 : " X
+     "\n" SUM("%2", "%1",
+              "1") "  %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (" R ") -> " X "\n"
+                   "  %4 = stablehlo.divide %1, %3 : " X "\n  return %0, %4 : " X ", " X "\n}\n",
+     1, 0, 2},
+    {"and all that comes of it may flow together",
      HEAD X " {\n"
             "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" X ", " X
             ") -> " X "\n"
@@ -224,6 +240,35 @@ static void cases_keep_their_values(void **state)
         tern_hlo_module_destroy(a);
         tern_hlo_module_destroy(b);
     }
+}
+
+/* A value that is cheap to make from what is in memory is not stored for those who read it later:
+ * the first group has one result, and the square is made twice. */
+static void results_are_computed_again(void **state)
+{
+    (void)state;
+#define BIG "tensor<1024x512xf32>"
+#define TUR "tensor<512x1024xf32>"
+    static const char text[] =
+        "func.func @main(%x: " BIG ") -> " TUR " {\n"
+        "  %0 = stablehlo.multiply %x, %x : " BIG "\n  %1 = stablehlo.tanh %0 : " BIG "\n"
+        "  %2 = stablehlo.reshape %1 : (" BIG ") -> " TUR "\n"
+        "  %4 = stablehlo.transpose %2, dims = [1, 0] : (" TUR ") -> " BIG "\n"
+        "  %5 = stablehlo.add %4, %0 : " BIG "\n  %6 = stablehlo.exponential %5 : " BIG "\n"
+        "  %7 = stablehlo.reshape %6 : (" BIG ") -> " TUR "\n  return %7 : " TUR "\n}\n";
+    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.composite \"tern.row\""), 2);
+    assert_int_equal(count_after(text, tern_pass_fuse, ":2 = stablehlo.composite"), 0);
+    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.multiply"), 2);
+    tern_hlo_module *a = NULL, *b = NULL;
+    uint64_t changes, seed = test_seed();
+    assert_ok(pass_read(tern_alloc_host(), text, &a));
+    assert_ok(pass_read(tern_alloc_host(), text, &b));
+    assert_ok(run_one(b, tern_pass_fuse, &changes));
+    pass_values args = pass_random_args(a, &seed);
+    assert_same_results(a, b, &args, "results computed again");
+    pass_release(&args);
+    tern_hlo_module_destroy(a);
+    tern_hlo_module_destroy(b);
 }
 
 static void equal_groups_share_a_decomposition(void **state)
@@ -426,7 +471,7 @@ static void each_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_group),
           cmocka_unit_test(a_matmul_takes_what_follows_it), cmocka_unit_test(what_is_fused),
-          cmocka_unit_test(cases_keep_their_values),
+          cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_computed_again),
           cmocka_unit_test(equal_groups_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_opened),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(the_same_text_each_time),

@@ -1,0 +1,252 @@
+/* passes/fuse_again.c - results of a group that its readers compute once more.
+ *
+ * A backward pass wants many values of the forward pass: a function, one minus it, what was
+ * centred, what was normalised. Where a few cheap ops make such a value from others that are in
+ * memory anyway, or from one number for each row, they are done again by each reader: that takes
+ * engines less time than the value takes on its way to memory and back. The first group then does
+ * not store it. */
+#include "base/assert.h"
+#include "numerics/format.h"
+#include "passes/fuse_impl.h"
+
+enum {
+    MAX_AGAIN = 6,        /* ops that are done again for a value */
+    MAX_LEAVES = 8,       /* values they are done from */
+    SMALL_RATIO = 16,     /* of the elements of a value to those of one that counts as small */
+    MIN_BYTES = 1 << 20,  /* of a value, for it to matter */
+    OP_BYTES_TENTHS = 20, /* transfer of so many bytes takes as long as an op on ten elements */
+    TENTHS = 10
+};
+
+/* How one value is made from what is in memory. */
+typedef struct {
+    uint32_t node, group;
+    uint32_t ops[MAX_AGAIN], op_count;
+    tern_hlo_value leaves[MAX_LEAVES];
+    uint32_t leaf_count;
+    uint32_t lacks; /* dimensions that leaves are spread over, bits; 0: none is */
+} recipe;
+
+/* A leaf that a group is to read. */
+typedef struct {
+    uint32_t group;
+    tern_hlo_value value;
+} reading;
+
+typedef struct {
+    tern_fuse *f;
+    TERN_VEC(reading) readings;
+} context;
+
+static bool is_cheap(const tern_fuse *f, uint32_t node)
+{
+    tern_hlo_value v = tern_passes_fuse_result(f, node);
+    const tern_num_format *format = tern_num_format_of(tern_hlo_value_type_of(f->m, v)->dtype);
+    if (f->nodes[node].kind != TERN_FUSE_ROW || format->kind != TERN_KIND_FLOAT)
+        return false;
+    switch ((int)tern_hlo_op_of(f->m, f->nodes[node].op)->code) {
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+    case TERN_HLO_MULTIPLY:
+    case TERN_HLO_MAXIMUM:
+    case TERN_HLO_MINIMUM:
+    case TERN_HLO_NEGATE:
+    case TERN_HLO_ABS:
+    case TERN_HLO_CONVERT:
+    case TERN_HLO_CHLO_SQUARE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static uint64_t bytes_of(const tern_fuse *f, tern_hlo_value v)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(f->m, v);
+    return (uint64_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
+}
+
+/* Whether others than its group read |node|. */
+static bool is_result(tern_fuse *f, uint32_t node)
+{
+    const tern_fuse_node *n = &f->nodes[node];
+    if (n->again || n->leaf)
+        return n->leaf;
+    uint32_t group = tern_passes_fuse_group_of(f, node);
+    for (uint32_t k = 0; k < n->user_count; k++)
+        if (tern_passes_fuse_group_of(f, f->users[n->user_first + k]) != group)
+            return true;
+    return false;
+}
+
+/* --- the recipe --- */
+
+static bool add_leaf(recipe *r, tern_hlo_value v)
+{
+    for (uint32_t i = 0; i < r->leaf_count; i++)
+        if (r->leaves[i] == v)
+            return true;
+    if (r->leaf_count == MAX_LEAVES)
+        return false;
+    r->leaves[r->leaf_count++] = v;
+    return true;
+}
+
+static bool add_op(recipe *r, uint32_t node)
+{
+    for (uint32_t i = 0; i < r->op_count; i++)
+        if (r->ops[i] == node)
+            return true;
+    if (r->op_count == MAX_AGAIN)
+        return false;
+    r->ops[r->op_count++] = node;
+    return true;
+}
+
+/* What an op of the recipe reads is in memory, or will be, or is made by one more op. */
+static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
+{
+    int64_t elems = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, r->node))->count;
+    if (!e->root)
+        return true;
+    if (e->relation == TERN_FUSE_OTHER)
+        return false;
+    if (e->relation == TERN_FUSE_SPREAD) {
+        if (r->lacks && r->lacks != e->lacks)
+            return false;
+        r->lacks = e->lacks;
+    }
+    bool inside = e->from != FUSE_NO_NODE && tern_passes_fuse_group_of(f, e->from) == r->group;
+    bool small = tern_hlo_value_type_of(f->m, e->root)->count <= elems / SMALL_RATIO;
+    if (!inside)
+        return (e->from == FUSE_NO_NODE || !f->nodes[e->from].again) && add_leaf(r, e->root);
+    if (is_result(f, e->from) || (small && !f->nodes[e->from].again && !f->nodes[e->from].sums))
+        return add_leaf(r, e->root);
+    return e->relation == TERN_FUSE_SAME && is_cheap(f, e->from) && add_op(r, e->from);
+}
+
+static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
+{
+    *r = (recipe){.node = node, .group = tern_passes_fuse_group_of(f, node)};
+    if (!is_cheap(f, node) || !add_op(r, node))
+        return false;
+    for (uint32_t i = 0; i < r->op_count; i++) {
+        const tern_fuse_node *n = &f->nodes[r->ops[i]];
+        for (uint32_t k = 0; k < n->edge_count; k++)
+            if (!add_edge(f, r, &f->edges[n->edge_first + k]))
+                return false;
+    }
+    return true;
+}
+
+/* --- readers --- */
+
+/* Whether |group| has |v| anyway. */
+static bool reads(context *x, uint32_t group, tern_hlo_value v)
+{
+    tern_fuse *f = x->f;
+    uint32_t i = group;
+    do {
+        for (uint32_t k = 0; k < f->nodes[i].edge_count; k++)
+            if (f->edges[f->nodes[i].edge_first + k].root == v)
+                return true;
+        i = f->nodes[i].next;
+    } while (i != group);
+    for (size_t k = 0; k < x->readings.count; k++)
+        if (x->readings.items[k].group == group && x->readings.items[k].value == v)
+            return true;
+    return false;
+}
+
+static uint32_t count_readings(const context *x, uint32_t group)
+{
+    uint32_t count = 0;
+    for (size_t k = 0; k < x->readings.count; k++)
+        count += x->readings.items[k].group == group;
+    return count;
+}
+
+/* Whether |group| can have the ops of the recipe; spread values need the same columns there. */
+static bool can_do(const tern_fuse *f, const recipe *r, uint32_t user, uint32_t group)
+{
+    const tern_fuse_group *g = &f->groups[group];
+    const tern_fuse_node *n = &f->nodes[user];
+    if (n->kind != TERN_FUSE_ROW || (g->kind != TERN_FUSE_ROW && g->kind != TERN_FUSE_CONTRACT))
+        return false;
+    if (g->kind != TERN_FUSE_CONTRACT || !r->lacks)
+        return !r->lacks || g->columns == r->lacks;
+    /* A matmul's rows may be several dimensions taken as one: a value has all of them or none. */
+    uint32_t last = 1u << (f->nodes[r->node].space.rank - 1);
+    return r->lacks == last || r->lacks == last - 1;
+}
+
+/* The groups that read it; false if one of them cannot do without. */
+static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *out_count)
+{
+    tern_fuse *f = x->f;
+    const tern_fuse_node *n = &f->nodes[r->node];
+    *out_count = 0;
+    for (uint32_t k = 0; k < n->user_count; k++) {
+        uint32_t user = f->users[n->user_first + k], g = tern_passes_fuse_group_of(f, user);
+        if (g == r->group)
+            continue;
+        bool known = false;
+        for (uint32_t i = 0; i < *out_count; i++)
+            known = known || out[i] == g;
+        if (!can_do(f, r, user, g) || count_readings(x, g) + r->leaf_count > FUSE_MAX_INPUTS)
+            return false;
+        if (known)
+            continue;
+        if (*out_count == MAX_LEAVES)
+            return false;
+        out[(*out_count)++] = g;
+    }
+    return *out_count > 0;
+}
+
+/* Whether fewer bytes move, and by more than the ops cost. */
+static bool pays(context *x, const recipe *r, const uint32_t *readers, uint32_t count)
+{
+    tern_hlo_value v = tern_passes_fuse_result(x->f, r->node);
+    uint64_t elems = (uint64_t)tern_hlo_value_type_of(x->f->m, v)->count;
+    uint64_t saved = bytes_of(x->f, v) * (count + 1), spent = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        spent += elems * r->op_count * OP_BYTES_TENTHS / TENTHS;
+        for (uint32_t k = 0; k < r->leaf_count; k++)
+            spent += reads(x, readers[i], r->leaves[k]) ? 0 : bytes_of(x->f, r->leaves[k]);
+    }
+    return saved > spent;
+}
+
+static tern_status decide(context *x, uint32_t node)
+{
+    tern_fuse *f = x->f;
+    recipe r;
+    uint32_t readers[MAX_LEAVES], count = 0;
+    if (f->nodes[node].kind != TERN_FUSE_ROW || f->nodes[node].sums ||
+        bytes_of(f, tern_passes_fuse_result(f, node)) < MIN_BYTES || !is_result(f, node) ||
+        !find_recipe(f, node, &r) || !find_readers(x, &r, readers, &count) ||
+        !pays(x, &r, readers, count))
+        return NULL;
+    f->nodes[node].again = true;
+    for (uint32_t i = 1; i < r.op_count; i++)
+        f->nodes[r.ops[i]].again = true;
+    for (uint32_t k = 0; k < r.leaf_count; k++) {
+        uint32_t from = tern_passes_fuse_node_of(f, r.leaves[k]);
+        if (from != FUSE_NO_NODE && tern_passes_fuse_group_of(f, from) == r.group)
+            f->nodes[from].leaf = true;
+        for (uint32_t i = 0; i < count; i++)
+            TERN_TRY(tern_vec_push(f->mem, &x->readings, (reading){readers[i], r.leaves[k]}));
+    }
+    return NULL;
+}
+
+tern_status tern_passes_fuse_again(tern_fuse *f)
+{
+    context x = {.f = f};
+    tern_status st = NULL;
+    for (uint32_t i = 0; i < f->node_count && !st; i++)
+        st = decide(&x, i);
+    tern_vec_free(f->mem, &x.readings);
+    return st;
+}

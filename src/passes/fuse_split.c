@@ -1,0 +1,94 @@
+/* passes/fuse_split.c - sums of a large tensor into few numbers are taken in two steps: rows first,
+ * which all partitions work on, then what is left. At once they would be a few very long rows. */
+#include "passes/fuse_impl.h"
+#include "passes/rewrite_impl.h"
+
+enum { FIRST_LENGTH = 512 };
+
+/* A sum (largest, least) over |dims| of a tensor that is worth two steps: those of the first. */
+typedef struct {
+    tern_hlo_code code;
+    tern_hlo_value from;
+    int64_t first[FUSE_MAX_RANK], rest[FUSE_MAX_RANK]; /* |rest|: dims of what the first leaves */
+    uint32_t first_count, rest_count;
+} split;
+
+static bool is_reduced(const int64_t *dims, uint32_t count, int64_t d)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (dims[i] == d)
+            return true;
+    return false;
+}
+
+/* From the last dim on, until rows are long enough; one is left over. */
+static void choose_first(const tern_hlo_type_info *t, const int64_t *dims, uint32_t count, split *s)
+{
+    int64_t length = 1;
+    for (uint32_t d = t->rank; d-- && s->first_count + 1 < count && length < FIRST_LENGTH;) {
+        if (!is_reduced(dims, count, d))
+            continue;
+        s->first[s->first_count++] = d;
+        length *= t->dims[d];
+    }
+    for (uint32_t i = 0; i < s->first_count / 2; i++) { /* ascending */
+        int64_t d = s->first[i];
+        s->first[i] = s->first[s->first_count - 1 - i];
+        s->first[s->first_count - 1 - i] = d;
+    }
+    int64_t place = 0;
+    for (uint32_t d = 0; d < t->rank; d++) {
+        if (is_reduced(s->first, s->first_count, d))
+            continue;
+        if (is_reduced(dims, count, d))
+            s->rest[s->rest_count++] = place;
+        place++;
+    }
+}
+
+static bool find_split(const tern_hlo_module *m, tern_hlo_op op, split *s)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    if (info->code != TERN_HLO_REDUCE || info->operand_count != 2)
+        return false;
+    *s = (split){.from = tern_hlo_operands(m, op)[0],
+                 .code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0))};
+    const tern_hlo_type_info *t = tern_match_plain(m, s->from);
+    uint32_t count = 0;
+    const int64_t *dims = tern_hlo_op_ints(m, op, TERN_HLO_A_dimensions, &count);
+    int64_t rows = tern_hlo_value_type_of(m, info->result_first)->count;
+    if (!t || count < 2 || t->rank > FUSE_MAX_RANK || rows < 1 || rows >= FUSE_FEW_ROWS ||
+        t->count / rows < FUSE_LONG_ROW ||
+        (s->code != TERN_HLO_ADD && s->code != TERN_HLO_MAXIMUM && s->code != TERN_HLO_MINIMUM))
+        return false;
+    choose_first(t, dims, count, s);
+    return s->first_count && s->rest_count;
+}
+
+static tern_status split_one(tern_rewrite *r, tern_hlo_op op, const split *s)
+{
+    tern_hlo_attr dims = 0;
+    tern_hlo_builder *b = tern_rewrite_build(r, op);
+    tern_hlo_value rows = tern_hlo_build_reduce(b, s->code, s->from, s->first, s->first_count);
+    TERN_TRY(tern_rewrite_place(r));
+    TERN_TRY(tern_rewrite_set_operand(r, op, 0, rows));
+    TERN_TRY(tern_hlo_attr_ints(r->m, TERN_I64, s->rest, s->rest_count, &dims));
+    return tern_hlo_op_set_attr(r->m, op, TERN_HLO_A_dimensions, dims);
+}
+
+tern_status tern_passes_fuse_split(tern_hlo_module *m, tern_hlo_op func)
+{
+    tern_rewrite r;
+    split s;
+    bool any = false;
+    for (tern_hlo_op op = func; op && !any; op = tern_passes_next_nested(m, func, op))
+        any = find_split(m, op, &s);
+    if (!any)
+        return NULL;
+    tern_status st = tern_rewrite_init(&r, m);
+    for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(m, func, op))
+        while (!st && find_split(m, op, &s))
+            st = split_one(&r, op, &s);
+    tern_rewrite_fini(&r);
+    return st;
+}

@@ -1,0 +1,78 @@
+/* Long sums in two steps, and few long rows that are not spread out in one group. */
+#include "fuse_text.h"
+
+static void a_sum_of_everything_takes_rows_first(void **state)
+{
+    (void)state;
+    assert_text_after(
+        "func.func @main(%arg0: tensor<300x640xf32>, %arg1: tensor<f32>) -> tensor<f32> {\n"
+        "  %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.add across dimensions = "
+        "[0, 1] : (tensor<300x640xf32>, tensor<f32>) -> tensor<f32>\n"
+        "  return %0 : tensor<f32>\n}\n",
+        tern_pass_fuse,
+        "module {\n"
+        "  func.func @main(%arg0: tensor<300x640xf32>, %arg1: tensor<f32>) -> tensor<f32> {\n"
+        "    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>\n"
+        "    %1 = stablehlo.reduce(%arg0 init: %0) applies stablehlo.add across dimensions = [1] : "
+        "(tensor<300x640xf32>, tensor<f32>) -> tensor<300xf32>\n"
+        "    %2 = stablehlo.reduce(%1 init: %arg1) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<300xf32>, tensor<f32>) -> tensor<f32>\n"
+        "    return %2 : tensor<f32>\n"
+        "  }\n"
+        "}\n");
+}
+
+/* Dims that are short go together; what stays is a row of the first step. */
+static void short_dims_go_together(void **state)
+{
+    (void)state;
+    assert_text_after(
+        "func.func @main(%arg0: tensor<4x50x20x100xf32>, %arg1: tensor<f32>) -> tensor<4xf32> {\n"
+        "  %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.maximum across dimensions = "
+        "[1, 2, 3] : (tensor<4x50x20x100xf32>, tensor<f32>) -> tensor<4xf32>\n"
+        "  return %0 : tensor<4xf32>\n}\n",
+        tern_pass_fuse,
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4x50x20x100xf32>, %arg1: tensor<f32>) -> tensor<4xf32> "
+        "{\n"
+        "    %0 = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "    %1 = stablehlo.reduce(%arg0 init: %0) applies stablehlo.maximum across dimensions = "
+        "[2, 3] : (tensor<4x50x20x100xf32>, tensor<f32>) -> tensor<4x50xf32>\n"
+        "    %2 = stablehlo.reduce(%1 init: %arg1) applies stablehlo.maximum across dimensions = "
+        "[1] : (tensor<4x50xf32>, tensor<f32>) -> tensor<4xf32>\n"
+        "    return %2 : tensor<4xf32>\n"
+        "  }\n"
+        "}\n");
+}
+
+#define X "tensor<64x1024xf32>"
+
+/* The square sum is one group, what it scales another: together they would be one row. */
+static void what_scales_by_a_sum_of_everything_is_a_group_of_its_own(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = module_after(
+        "func.func @main(%x: " X ", %z: tensor<f32>) -> " X " {\n"
+        "  %0 = stablehlo.multiply %x, %x : " X "\n"
+        "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0, 1] : "
+        "(" X ", tensor<f32>) -> tensor<f32>\n"
+        "  %2 = stablehlo.rsqrt %1 : tensor<f32>\n"
+        "  %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> " X "\n"
+        "  %4 = stablehlo.multiply %x, %3 : " X "\n"
+        "  %5 = stablehlo.add %4, %x : " X "\n"
+        "  return %5 : " X "\n}\n",
+        TERN_PASS_FUSE);
+    tern_hlo_op main = tern_hlo_module_find(m, "main");
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0));
+    tern_hlo_op last = tern_hlo_op_of(m, body->last)->prev;
+    assert_int_equal(tern_hlo_op_of(m, last)->code, TERN_HLO_COMPOSITE);
+    assert_int_equal(tern_hlo_op_of(m, last)->operand_count, 2); /* x, and a number made before */
+    assert_int_equal(tern_hlo_value_type_of(m, tern_hlo_operands(m, last)[1])->rank +
+                         tern_hlo_value_type_of(m, tern_hlo_operands(m, last)[0])->rank,
+                     2);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(a_sum_of_everything_takes_rows_first),
+          cmocka_unit_test(short_dims_go_together),
+          cmocka_unit_test(what_scales_by_a_sum_of_everything_is_a_group_of_its_own))
