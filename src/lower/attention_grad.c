@@ -16,7 +16,7 @@
  * recorded so that the tensor engine has parts of three steps to do in turns. */
 #include <string.h>
 
-#include "lower/lower_impl.h"
+#include "lower/attention_lower_impl.h"
 #include "numerics/format.h"
 
 enum { P = 128, BANK = 512, BLOCK_TILES = BANK / P, SBUF_BYTES_MAX = 150 * 1024 };
@@ -255,11 +255,22 @@ static tern_lir_view load_rows(grads *g, tern_lir_pool *pool, unsigned which, ui
     return tile;
 }
 
-/* |tile| turned, four tiles at a time. */
-static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, tern_lir_view tile, uint32_t rows,
-                               uint32_t width)
+/* |tile|, which is rows of |which|, turned: by another transfer, so that the tensor engine does not
+ * wait for it between heads, or by that, four tiles at a time. */
+static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, tern_lir_view tile,
+                               uint32_t rows, uint32_t width)
 {
+    enum { LOAD_ROWS = 512 };
     tern_lir_view to = tern_lir_next(g->b, pool);
+    bool by_dma = g->l->chip->dma_transpose_hbm_rate > 0 &&
+                  tern_num_format_of(g->dtype)->storage_bytes == 2 && g->hbm[which].step[0] == 1;
+    for (uint32_t at = 0, n; by_dma && at < rows; at += n) {
+        n = rows - at < LOAD_ROWS ? rows - at : LOAD_ROWS;
+        tern_lower_attention_load_turned(g->l, tern_lir_cols(tern_lir_rows(to, 0, width), at, n),
+                                         tern_lir_rows(g->hbm[which], at, n));
+    }
+    if (by_dma)
+        return to;
     for (uint32_t at = 0; at < rows; at += BANK) {
         uint32_t n = rows - at < BANK ? rows - at : BANK;
         tern_lir_view psum = tern_lir_rows(tern_lir_next(g->b, &g->turned_psum), 0, width);
@@ -335,10 +346,10 @@ static void load_head(grads *g)
     g->d_o = load_rows(g, &g->do_pool, DO, g->queries, g->value_dim);
     tern_lir_view o = load_rows(g, &g->o_pool, O, g->queries, g->value_dim);
     tern_lir_view lse = load_rows(g, &g->lse_pool, LSE, g->queries, 1);
-    g->q_turned = turn_rows(g, &g->q_turned_pool, g->q, g->queries, g->dim);
-    g->k_turned = turn_rows(g, &g->k_turned_pool, g->k, g->keys, g->dim);
-    g->do_turned = turn_rows(g, &g->do_turned_pool, g->d_o, g->queries, g->value_dim);
-    g->v_turned = turn_rows(g, &g->v_turned_pool, v, g->keys, g->value_dim);
+    g->q_turned = turn_rows(g, &g->q_turned_pool, Q, g->q, g->queries, g->dim);
+    g->k_turned = turn_rows(g, &g->k_turned_pool, K, g->k, g->keys, g->dim);
+    g->do_turned = turn_rows(g, &g->do_turned_pool, DO, g->d_o, g->queries, g->value_dim);
+    g->v_turned = turn_rows(g, &g->v_turned_pool, V, v, g->keys, g->value_dim);
     make_columns(g, lse, o);
     tern_lir_end(g->b);
     g->dq = tern_lir_next(g->b, &g->dq_pool);
@@ -598,7 +609,7 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
     if (tern_lower_failed(l) || !read_options(&g, op) || !read_inputs(&g, op) || !sizes_fit(&g))
         return false;
     for (unsigned i = 0; i < ARRAYS - INPUTS; i++)
-        g.array[INPUTS + i] = tern_lower_make(l, tern_lower_result(l, op, i));
+        g.array[INPUTS + i] = tern_lower_attention_result(l, tern_lower_result(l, op, i));
     tern_lower_array *all[ARRAYS];
     for (unsigned i = 0; i < ARRAYS; i++)
         all[i] = &g.array[i];

@@ -39,6 +39,13 @@ bool tern_lower_attention_read(tern_attention *a, tern_hlo_op op);
 /* The arrays of the results; then all arrays have the same dimensions of the batch. */
 void tern_lower_attention_results(tern_attention *a, tern_hlo_op op);
 
+/* A result in memory: in the order in which a transpose after it wants its dimensions, which then
+ * moves nothing; else row by row. */
+tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v);
+
+/* Rows of HBM, of 16 bits an element, as columns, by a chip whose transfers transpose. */
+void tern_lower_attention_load_turned(tern_lower *l, tern_lir_view to, tern_lir_view from);
+
 /* Any sizes that fit and any values, by a running maximum. */
 typedef struct tern_attention_online tern_attention_online;
 bool tern_lower_attention_online_fits(const tern_attention *a);

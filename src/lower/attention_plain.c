@@ -144,21 +144,21 @@ static bool moves(tern_lir_view v) { return v.number[0] != 0; }
 
 /* Rows of HBM as columns. Descriptors that are made while the program runs transpose 16 rows at a
  * time; those left over come element by element. */
-static void load_turned(tern_attention *a, tern_lir_view to, tern_lir_view from)
+void tern_lower_attention_load_turned(tern_lower *l, tern_lir_view to, tern_lir_view from)
 {
     enum { GENERATOR_ROWS = 16, LOAD_QUEUES = 4 };
     if (from.step[0] != 1 && from.row_step == 1) {
-        tern_lower_load(a->l, to, tern_lir_swap_rows(from, 0));
+        tern_lower_load(l, to, tern_lir_swap_rows(from, 0));
         return;
     }
-    tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = a->l->loads++ % LOAD_QUEUES};
+    tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
     if (!moves(from)) {
-        tern_lir_dma_transpose(a->b, queue, to, from, TERN_AXES_A10);
+        tern_lir_dma_transpose(l->b, queue, to, from, TERN_AXES_A10);
         return;
     }
     uint32_t whole = from.rows / GENERATOR_ROWS * GENERATOR_ROWS, rest = from.rows - whole;
     if (rest)
-        tern_lower_load(a->l, tern_lir_cols(to, whole, rest),
+        tern_lower_load(l, tern_lir_cols(to, whole, rest),
                         tern_lir_swap_rows(tern_lir_rows(from, whole, rest), 0));
     if (!whole)
         return;
@@ -171,7 +171,7 @@ static void load_turned(tern_attention *a, tern_lir_view to, tern_lir_view from)
     many.rows = GENERATOR_ROWS;
     to = tern_lir_reshape(tern_lir_cols(to, 0, whole), 2,
                           (const uint32_t[]){whole / GENERATOR_ROWS, GENERATOR_ROWS});
-    tern_lir_dma_transpose(a->b, queue, to, many, TERN_AXES_A210);
+    tern_lir_dma_transpose(l->b, queue, to, many, TERN_AXES_A210);
 }
 
 static tern_lir_view columns_of(tern_attention *a, plain *p, uint32_t rows, uint32_t count)
@@ -248,7 +248,8 @@ static void load_head(tern_attention *a, plain *p)
         load_mask(a, p);
     for (uint32_t at = 0; at < a->keys; at += LOAD_TILES * P) {
         uint32_t n = least(LOAD_TILES * P, a->keys - at), full = least(LOAD_TILES, whole - at / P);
-        load_turned(a, tern_lir_cols(p->keys, at, n), tern_lir_rows(a->hbm[K], at, n));
+        tern_lower_attention_load_turned(a->l, tern_lir_cols(p->keys, at, n),
+                                         tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, at, full, P);
         if (n > full * P)
@@ -418,7 +419,7 @@ static void begin_queries(tern_attention *a, plain *p)
     q->q = tern_lir_cols(tern_lir_next(a->b, &p->q), 0, count);
     q->sums = tern_lir_next(a->b, &p->sums);
     TERN_LIR_BEGIN(a->b, "load");
-    load_turned(a, q->q, tern_lir_rows(a->hbm[Q], q->first, count));
+    tern_lower_attention_load_turned(a->l, q->q, tern_lir_rows(a->hbm[Q], q->first, count));
     tern_lir_end(a->b);
     if (p->next_query == 0) { /* after the first queries, which are wanted first */
         end_older_heads(a, p);

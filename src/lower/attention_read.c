@@ -297,11 +297,51 @@ static void split_batch(attention *a, uint32_t rank, uint32_t at)
             split_dim(&a->array[i], at, inner);
 }
 
+/* The transpose that |v| goes through, if it leaves the last dimension where it is; 0: none. */
+static tern_hlo_op transpose_of(const tern_lower *l, tern_hlo_value v)
+{
+    const tern_hlo_op maker = tern_hlo_value_of(l->m, v)->owner;
+    for (size_t i = 0; i < l->report->outputs.count; i++)
+        if (l->output_values[i] == v) /* which has a place of its own */
+            return 0;
+    for (tern_hlo_op op = tern_hlo_op_of(l->m, maker)->next; op;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        if (tern_hlo_op_of(l->m, op)->code != TERN_HLO_TRANSPOSE ||
+            tern_hlo_operands(l->m, op)[0] != v)
+            continue;
+        uint32_t count = 0;
+        const int64_t *order = tern_hlo_op_ints(l->m, op, TERN_HLO_A_permutation, &count);
+        return count && order[count - 1] == (int64_t)count - 1 ? op : 0;
+    }
+    return 0;
+}
+
+tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v)
+{
+    tern_hlo_op op = transpose_of(l, v);
+    if (!op)
+        return tern_lower_make(l, v);
+    const tern_hlo_type_info *t = type_of(l, v);
+    uint32_t count = 0;
+    const int64_t *order = tern_hlo_op_ints(l->m, op, TERN_HLO_A_permutation, &count);
+    int64_t dims[TERN_LOWER_RANK_MAX] = {0}, back[TERN_LOWER_RANK_MAX] = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        dims[i] = t->dims[order[i]];
+        back[order[i]] = i;
+    }
+    tern_lower_array out =
+        tern_lower_temp(l, "attention", tern_lower_dtype(t->dtype), dims, t->rank);
+    tern_lower_array seen = tern_lower_array_permute(&out, back);
+    if (!tern_lower_failed(l))
+        tern_lower_set(l, v, &seen);
+    return seen;
+}
+
 /* As [batch..., queries, values]; in a tensor of its own if the value has them exchanged. */
 static tern_lower_array make_result(tern_lower *l, tern_hlo_value v, bool exchanged)
 {
     if (!exchanged)
-        return tern_lower_make(l, v);
+        return tern_lower_attention_result(l, v);
     const tern_hlo_type_info *t = type_of(l, v);
     int64_t dims[TERN_LOWER_RANK_MAX], order[TERN_LOWER_RANK_MAX];
     for (uint32_t i = 0; i < t->rank; i++) {

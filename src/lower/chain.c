@@ -114,6 +114,8 @@ static uint32_t new_value(tern_chain *c, tern_hlo_value value)
                                       .dims = type->dims,
                                       .form = TERN_CHAIN_FULL,
                                       .same = i,
+                                      .held_by = TERN_CHAIN_NONE,
+                                      .narrow = TERN_CHAIN_NONE,
                                       .step = TERN_CHAIN_NONE,
                                       .first_node = c->node_count,
                                       .slot = TERN_CHAIN_NONE};
@@ -264,7 +266,11 @@ static tern_chain_step *new_step(tern_chain *c, tern_hlo_op op, tern_hlo_code co
     const tern_hlo_op_info *info = tern_hlo_op_of(c->l->m, op);
     if (info->result_count != 1 || operands > TERN_CHAIN_OPERANDS_MAX)
         return NULL;
-    tern_chain_step s = {.op = op, .code = code, .operand_count = operands};
+    tern_chain_step s = {.op = op,
+                         .code = code,
+                         .operand_count = operands,
+                         .absorbs = TERN_CHAIN_NONE,
+                         .sum = TERN_CHAIN_NONE};
     for (uint32_t i = 0; i < operands; i++) {
         s.operands[i] = operand_of(c, tern_hlo_operands(c->l->m, op)[i]);
         if (s.operands[i] == TERN_CHAIN_NONE)

@@ -44,6 +44,27 @@ static bool is_affine(scalar_op s0, scalar_op s1)
     return s0.op == TERN_ALU_ADD && last;
 }
 
+static void activation(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                       tern_chain_operand scale, tern_chain_operand bias, tern_activation func,
+                       tern_lir_view sum)
+{
+    tern_lir_activate act = {.dst = dst.view, .func = func, .reduce_res = sum};
+    act.data = tern_chain_spread(c, a, dst.form);
+    act.scale.imm = 1;
+    if (scale.form == TERN_CHAIN_SPLAT)
+        act.scale.imm = scale.imm;
+    else
+        act.scale.rows = scale.view;
+    if (bias.form == TERN_CHAIN_SPLAT && (bias.imm == 0 || c->l->chip->act_bias_immediate))
+        act.bias.imm = bias.imm;
+    else if (bias.form == TERN_CHAIN_SPLAT)
+        act.bias.rows = tern_chain_spread(c, bias, TERN_CHAIN_ONE);
+    else
+        act.bias.rows = bias.view;
+    if (!c->is_dry)
+        tern_lir_activation(c->l->b, &act);
+}
+
 static void affine(tern_chain *c, tern_chain_operand dst, tern_lir_view data, scalar_op s0,
                    scalar_op s1)
 {
@@ -60,7 +81,7 @@ static void affine(tern_chain *c, tern_chain_operand dst, tern_lir_view data, sc
             *to = (tern_chain_operand){
                 .form = TERN_CHAIN_ONE, .dtype = TERN_F32, .view = ops[i]->rows};
     }
-    tern_chain_activate(c, dst, a, part[0], part[1], TERN_ACTIVATION_COPY, none);
+    activation(c, dst, a, part[0], part[1], TERN_ACTIVATION_COPY, none);
 }
 
 static void tensor_scalar(tern_chain *c, tern_chain_operand dst, tern_lir_view data, scalar_op s0,
@@ -69,12 +90,12 @@ static void tensor_scalar(tern_chain *c, tern_chain_operand dst, tern_lir_view d
     tern_chain_operand a = {.form = dst.form, .dtype = (tern_dtype)data.dtype, .view = data};
     bool bits = tern_alu_info_of(s0.op)->on_bits;
     tern_chain_cost cost = tern_chain_scalar_cost(c, dst, a, !bits && is_affine(s0, s1));
-    if (tern_chain_pick(c, dst.form, &cost) == TERN_ENGINE_ACT) {
-        c->work[TERN_ENGINE_ACT] -= cost.of[TERN_ENGINE_ACT]; /* activate counts it */
+    tern_engine engine = tern_chain_pick(c, dst.form, &cost);
+    if (engine == TERN_ENGINE_ACT) {
         affine(c, dst, data, s0, s1);
         return;
     }
-    emit(c, TERN_OP_TENSOR_SCALAR, TERN_ENGINE_DVE, VIEWS(dst.view, data, s0.rows, s1.rows), 4,
+    emit(c, TERN_OP_TENSOR_SCALAR, engine, VIEWS(dst.view, data, s0.rows, s1.rows), 4,
          WORDS((uint32_t)s0.op, s0.imm, s0.reverse, (uint32_t)s1.op, s1.imm, s1.reverse), 6);
 }
 
@@ -128,8 +149,7 @@ void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_
 {
     scalar_op first = scalar_of(s0);
     b = beside(c, a, b);
-    tern_chain_busy(c, dst.form, TERN_ENGINE_DVE,
-                    tern_chain_tensor_cost(c, dst, a, b).of[TERN_ENGINE_DVE]);
+    tern_chain_busy(c, dst.form, TERN_ENGINE_DVE, tern_chain_scaled_tensor_cost(c, dst, a, b));
     emit(c, TERN_OP_SCALAR_TENSOR_TENSOR, TERN_ENGINE_DVE,
          VIEWS(dst.view, tern_chain_spread(c, a, dst.form), first.rows,
                tern_chain_spread(c, b, dst.form)),
@@ -140,23 +160,9 @@ void tern_chain_activate(tern_chain *c, tern_chain_operand dst, tern_chain_opera
                          tern_chain_operand scale, tern_chain_operand bias, tern_activation func,
                          tern_lir_view sum)
 {
-    tern_lir_activate act = {.dst = dst.view, .func = func, .reduce_res = sum};
     tern_chain_busy(c, dst.form, TERN_ENGINE_ACT,
                     tern_chain_scalar_cost(c, dst, a, true).of[TERN_ENGINE_ACT]);
-    act.data = tern_chain_spread(c, a, dst.form);
-    act.scale.imm = 1;
-    if (scale.form == TERN_CHAIN_SPLAT)
-        act.scale.imm = scale.imm;
-    else
-        act.scale.rows = scale.view;
-    if (bias.form == TERN_CHAIN_SPLAT && (bias.imm == 0 || c->l->chip->act_bias_immediate))
-        act.bias.imm = bias.imm;
-    else if (bias.form == TERN_CHAIN_SPLAT)
-        act.bias.rows = tern_chain_spread(c, bias, TERN_CHAIN_ONE);
-    else
-        act.bias.rows = bias.view;
-    if (!c->is_dry)
-        tern_lir_activation(c->l->b, &act);
+    activation(c, dst, a, scale, bias, func, sum);
 }
 
 /* The code of a number that is an operand of an operator on bits. */
@@ -224,6 +230,7 @@ void tern_chain_copy(tern_chain *c, tern_chain_operand dst, tern_chain_operand a
         return;
     }
     tern_chain_cost cost = tern_chain_scalar_cost(c, dst, a, c->l->chip->act_native_copy);
+    tern_chain_allow_pool(c, dst, a, &cost);
     emit(c, TERN_OP_TENSOR_COPY, tern_chain_pick(c, dst.form, &cost),
          VIEWS(dst.view, tern_chain_spread(c, a, dst.form)), 2, NULL, 0);
 }
@@ -255,7 +262,16 @@ void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     from.step[0] = from.step[1] * c->shape.inner;
     from.count[0] = tern_chain_elems(&c->shape, dst.form); /* one, if all rows are the same */
     from.count[1] = c->shape.inner;
-    tern_chain_busy(c, TERN_CHAIN_FULL, TERN_ENGINE_DVE, 1e9 / (double)c->l->chip->dve_clock_hz);
+    /* The scalar engine adds up what it copies. */
+    bool sum = op == TERN_ALU_ADD && dst.dtype == TERN_F32 && c->shape.k == 1 &&
+               (a.dtype == TERN_F32 || a.dtype == TERN_BF16) &&
+               tern_chain_has_temp(c, TERN_CHAIN_FULL, a.dtype);
+    tern_chain_cost cost = tern_chain_fold_cost(c, sum);
+    if (tern_chain_pick(c, TERN_CHAIN_FULL, &cost) == TERN_ENGINE_ACT) {
+        activation(c, tern_chain_temp(c, TERN_CHAIN_FULL, a.dtype), a, tern_chain_imm(1),
+                   tern_chain_imm(-0.0f), TERN_ACTIVATION_COPY, dst.view);
+        return;
+    }
     emit(c, TERN_OP_TENSOR_REDUCE, TERN_ENGINE_DVE, VIEWS(dst.view, from), 2,
          WORDS((uint32_t)op, 1, 0), 3);
 }

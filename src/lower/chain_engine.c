@@ -2,6 +2,7 @@
  * first, by what an element costs each. Estimates, without the fixed part, so that the choice is
  * the same for every tile, and for the plan. */
 #include "lower/chain_impl.h"
+#include "numerics/format.h"
 
 static double ns(double cycles, uint64_t hz) { return cycles * 1e9 / (double)hz; }
 
@@ -20,6 +21,34 @@ static tern_chain_cost nobody(void)
     return cost;
 }
 
+/* ns of an instruction beyond those for its elements, as ns of an element of the tiles planned. */
+static double fixed(const tern_chain *c, double cycles, uint64_t hz)
+{
+    enum { NOMINAL = 512 }; /* where the plan is for a shape that is not known yet */
+    double elems = tern_chain_elems(&c->most, TERN_CHAIN_FULL);
+    return ns(cycles, hz) / (elems < NOMINAL ? NOMINAL : elems);
+}
+
+static double bytes_of(tern_chain_operand a)
+{
+    return a.form == TERN_CHAIN_SPLAT ? 0 : tern_num_format_of(a.dtype)->storage_bytes;
+}
+
+/* GpSimd takes an element a cycle, and four bytes of operands. */
+static double pool_cost(const tern_chain *c, double in, double out)
+{
+    const tern_chip *chip = c->l->chip;
+    double bytes = in > out ? in : out;
+    return ns(bytes > 4 ? bytes / 4 : 1, chip->pool_clock_hz) +
+           fixed(c, chip->pool_start_cycles, chip->pool_clock_hz);
+}
+
+static double act_cost(const tern_chain *c)
+{
+    const tern_chip *chip = c->l->chip;
+    return ns(1.0 / chip->act_rate_1x, chip->act_clock_hz);
+}
+
 tern_chain_cost tern_chain_scalar_cost(const tern_chain *c, tern_chain_operand dst,
                                        tern_chain_operand a, bool by_act)
 {
@@ -27,10 +56,24 @@ tern_chain_cost tern_chain_scalar_cost(const tern_chain *c, tern_chain_operand d
     tern_chain_cost cost = nobody();
     bool fast = is_fast(chip, dst) && is_fast(chip, a);
     uint32_t rate = in_psum(a) ? chip->dve_rate_1x : fast ? chip->dve_rate_4x : chip->dve_rate_2x;
-    cost.of[TERN_ENGINE_DVE] = ns(1.0 / rate, chip->dve_clock_hz);
+    cost.of[TERN_ENGINE_DVE] = ns(1.0 / rate, chip->dve_clock_hz) +
+                               fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
     if (by_act)
-        cost.of[TERN_ENGINE_ACT] = ns(1.0 / chip->act_rate_1x, chip->act_clock_hz);
+        cost.of[TERN_ENGINE_ACT] = act_cost(c);
     return cost;
+}
+
+static bool is_float(tern_chain_operand a)
+{
+    return tern_num_format_of(a.dtype)->kind == TERN_KIND_FLOAT;
+}
+
+void tern_chain_allow_pool(const tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                           tern_chain_cost *cost)
+{
+    if (!in_psum(a) && !in_psum(dst) && !c->l->chip->dve_pool_exclusive && is_float(a) &&
+        is_float(dst))
+        cost->of[TERN_ENGINE_POOL] = pool_cost(c, bytes_of(a), bytes_of(dst));
 }
 
 tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand dst,
@@ -43,10 +86,40 @@ tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand d
     double cycles = psum                            ? 1.0 / chip->dve_rate_1x
                     : fast && chip->dve_rate_2x > 1 ? 1.0 / chip->dve_rate_2x
                                                     : chip->dve_two_input_cycles;
-    cost.of[TERN_ENGINE_DVE] = ns(cycles, chip->dve_clock_hz);
+    cost.of[TERN_ENGINE_DVE] =
+        ns(cycles, chip->dve_clock_hz) + fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
     if (!psum && !chip->dve_pool_exclusive)
-        cost.of[TERN_ENGINE_POOL] = ns(1.7, chip->pool_clock_hz);
+        cost.of[TERN_ENGINE_POOL] = pool_cost(c, bytes_of(a) + bytes_of(b), bytes_of(dst));
     return cost;
+}
+
+double tern_chain_scaled_tensor_cost(const tern_chain *c, tern_chain_operand dst,
+                                     tern_chain_operand a, tern_chain_operand b)
+{
+    const tern_chip *chip = c->l->chip;
+    bool psum = in_psum(a) || in_psum(b) || in_psum(dst);
+    double cycles = psum ? 1.0 / chip->dve_rate_1x : chip->dve_two_input_cycles;
+    return ns(cycles, chip->dve_clock_hz) + fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
+}
+
+tern_chain_cost tern_chain_fold_cost(const tern_chain *c, bool by_act)
+{
+    const tern_chip *chip = c->l->chip;
+    tern_chain_cost cost = nobody();
+    cost.of[TERN_ENGINE_DVE] =
+        ns(1, chip->dve_clock_hz) + fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
+    if (by_act)
+        cost.of[TERN_ENGINE_ACT] =
+            act_cost(c) + fixed(c, chip->act_accumulator_cycles, chip->act_clock_hz);
+    return cost;
+}
+
+/* What an engine has to do in this turn, as far as it is known: what was recorded, and of what is
+ * still to come that which nobody else can do. */
+static double load_of(const tern_chain *c, unsigned engine)
+{
+    double to_come = c->forced[engine] - c->forced_done[engine];
+    return c->work[engine] + (to_come > 0 ? to_come : 0);
 }
 
 static unsigned best_of(const double *load, const tern_chain_cost *cost)
@@ -60,30 +133,52 @@ static unsigned best_of(const double *load, const tern_chain_cost *cost)
 
 void tern_chain_busy(tern_chain *c, tern_chain_form form, tern_engine engine, double cost)
 {
-    if (form == TERN_CHAIN_FULL)
-        c->work[engine] += cost;
+    if (form != TERN_CHAIN_FULL)
+        return;
+    c->work[engine] += cost;
+    c->forced_done[engine] += cost;
+}
+
+static void loads(const tern_chain *c, double *out)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        out[e] = load_of(c, e);
 }
 
 tern_engine tern_chain_pick(tern_chain *c, tern_chain_form form, const tern_chain_cost *cost)
 {
+    double load[TERN_ENGINE_COUNT];
+    unsigned able = 0;
     if (form != TERN_CHAIN_FULL)
         return TERN_ENGINE_DVE;
-    unsigned best = best_of(c->work, cost);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        able += cost->of[e] < __builtin_inf();
+    loads(c, load);
+    unsigned best = best_of(load, cost);
     c->work[best] += cost->of[best];
+    c->forced_done[best] += able == 1 ? cost->of[best] : 0;
     return (tern_engine)best;
+}
+
+double tern_chain_when(const tern_chain *c, const tern_chain_cost *cost)
+{
+    double load[TERN_ENGINE_COUNT];
+    loads(c, load);
+    unsigned e = best_of(load, cost);
+    return load[e] + cost->of[e];
 }
 
 bool tern_chain_sooner_apart(const tern_chain *c, const tern_chain_cost *first,
                              const tern_chain_cost *then, double joined)
 {
     double load[TERN_ENGINE_COUNT], latest = 0;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        load[e] = c->work[e];
+    loads(c, load);
+    double together = load[TERN_ENGINE_DVE] + joined;
     unsigned e = best_of(load, first);
     load[e] += first->of[e];
     latest = load[e];
     e = best_of(load, then);
     load[e] += then->of[e];
     latest = load[e] > latest ? load[e] : latest;
-    return latest < c->work[TERN_ENGINE_DVE] + joined;
+    return latest < together;
 }

@@ -7,7 +7,7 @@
 #include "lower/chain_impl.h"
 
 extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_negate, tern_chain_do_divide,
-    tern_chain_do_function;
+    tern_chain_do_function, tern_chain_do_from_float;
 
 /* Operand |x| of a step, with an operator and a number: operand |by|, or |imm|. */
 typedef struct {
@@ -132,11 +132,77 @@ static void absorb(tern_chain *c, tern_chain_step *s)
     }
 }
 
+/* --- formats --- */
+
+/* Whether it computes with operands of any float format, in f32, and writes any. */
+static bool is_plain(const tern_chain_step *s)
+{
+    return s->recipe == tern_chain_do_binary || s->recipe == tern_chain_do_negate ||
+           s->recipe == tern_chain_do_divide || s->recipe == tern_chain_do_function;
+}
+
+static bool is_half(const tern_chain_value *v)
+{
+    return v->dtype == TERN_BF16 || v->dtype == TERN_F16;
+}
+
+static bool is_inside(const tern_chain *c, uint32_t value)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].same == value && c->values[i].is_output)
+            return false;
+    return true;
+}
+
+/* A wider format of what is there changes nothing: engines read the narrow one. */
+static void skip_widening(tern_chain *c, tern_chain_step *s)
+{
+    tern_chain_value *to = &c->values[s->result];
+    const tern_chain_value *from = &c->values[tern_chain_root(c, s->operands[0])];
+    if (s->recipe != tern_chain_do_from_float || to->dtype != TERN_F32 ||
+        to->hlo_dtype != TERN_F32 || to->form != TERN_CHAIN_FULL || !is_half(from) ||
+        from->form != TERN_CHAIN_FULL || c->values[s->operands[0]].dtype != from->dtype ||
+        from->is_once != to->is_once || !is_inside(c, s->result))
+        return;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++)
+            if (c->values[c->steps[i].operands[k]].same == s->result && !is_plain(&c->steps[i]) &&
+                !c->steps[i].is_reduce)
+                return;
+    to->held_by = tern_chain_root(c, s->operands[0]);
+    s->is_absorbed = true;
+}
+
+/* What is only wanted in a narrower format is written in that. */
+static void skip_narrowing(tern_chain *c, tern_chain_step *s)
+{
+    tern_chain_value *from = &c->values[s->operands[0]], *to = &c->values[s->result];
+    if (s->recipe != tern_chain_do_from_float || !is_half(to) || to->form != TERN_CHAIN_FULL ||
+        from->dtype != TERN_F32 || from->hlo_dtype != TERN_F32 || from->form != TERN_CHAIN_FULL ||
+        from->same != s->operands[0] || from->step == TERN_CHAIN_NONE ||
+        from->is_once != to->is_once || !has_one_reader(c, s->operands[0]))
+        return;
+    const tern_chain_step *made_by = &c->steps[from->step];
+    if (is_plain(made_by) && !made_by->is_absorbed && made_by->sum == TERN_CHAIN_NONE)
+        from->narrow = s->result;
+}
+
 static bool is_square(const tern_chain *c, const tern_chain_step *s)
 {
     return s->recipe == tern_chain_do_binary && s->arg == TERN_ALU_MULTIPLY &&
            s->absorbs == TERN_CHAIN_NONE && s->operands[0] == s->operands[1] &&
            is_float(c, s->result);
+}
+
+/* Numbers times a number, or plus one. */
+static bool is_affine_step(const tern_chain *c, const tern_chain_step *s)
+{
+    scaled in = {0};
+    if (s->absorbs != TERN_CHAIN_NONE || !is_scaled(c, s, &in) || !is_affine(&in))
+        return false;
+    return in.by == TERN_CHAIN_NONE || in.op != TERN_ALU_MULTIPLY ||
+           form_of(c, s->operands[in.by]) != TERN_CHAIN_SPLAT ||
+           c->values[s->operands[in.by]].splat != 0; /* a scale of 0 has another meaning */
 }
 
 /* A sum along rows of what the scalar engine computes is added up by that. */
@@ -149,23 +215,83 @@ static void take_sum(tern_chain *c, tern_chain_step *r, uint32_t index)
         from->form != TERN_CHAIN_FULL || from->is_once != to->is_once)
         return;
     tern_chain_step *s = &c->steps[from->step];
-    if (!s->is_absorbed && s->sum == TERN_CHAIN_NONE &&
-        (s->recipe == tern_chain_do_function || is_square(c, s)))
+    if (!s->is_absorbed && s->sum == TERN_CHAIN_NONE && !s->is_reduce &&
+        (s->recipe == tern_chain_do_function || is_square(c, s) || is_affine_step(c, s)))
         s->sum = index;
 }
 
-void tern_chain_fuse(tern_chain *c)
+/* Whether |s| can take a step |in| on its operand |i| along at no cost. */
+static bool takes_free(const tern_chain *c, const tern_chain_step *s, uint32_t i, const scaled *in)
+{
+    scaled own = {0};
+    if (s->absorbs != TERN_CHAIN_NONE || s->is_reduce || s->is_apart)
+        return false;
+    if (s->recipe == tern_chain_do_function)
+        return is_affine(in) && in->op != TERN_ALU_MULTIPLY;
+    return is_scaled(c, s, &own) && own.x == i;
+}
+
+/* An operator with a number whose result several steps read: none of it, if all of them can do it
+ * themselves. */
+static void absorb_in_all(tern_chain *c, tern_chain_step *inner)
+{
+    enum { READERS_MAX = 4 };
+    static const uint32_t allowed =
+        1u << TERN_ALU_ADD | 1u << TERN_ALU_SUBTRACT | 1u << TERN_ALU_MULTIPLY;
+    const tern_chain_value *v = &c->values[inner->result];
+    tern_chain_step *readers[READERS_MAX] = {0};
+    uint32_t operands[READERS_MAX] = {0}, count = 0;
+    scaled in = {0};
+    if (v->dtype != TERN_F32 || v->form != TERN_CHAIN_FULL || inner->is_absorbed ||
+        inner->absorbs != TERN_CHAIN_NONE || inner->is_reduce || !is_scaled(c, inner, &in) ||
+        !(allowed >> in.op & 1) || !is_inside(c, inner->result))
+        return;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++) {
+            tern_chain_step *s = &c->steps[i];
+            if (c->values[s->operands[k]].same != inner->result || !c->values[s->result].is_needed)
+                continue;
+            if (count == READERS_MAX || s->operands[k] != inner->result ||
+                c->values[s->result].form != TERN_CHAIN_FULL ||
+                c->values[s->result].is_once != v->is_once || !takes_free(c, s, k, &in))
+                return;
+            readers[count] = s;
+            operands[count++] = k;
+        }
+    for (uint32_t i = 0; count > 1 && i < count; i++) {
+        readers[i]->absorbs = operands[i];
+        inner->is_absorbed = true;
+    }
+}
+
+void tern_chain_unfuse(tern_chain *c)
 {
     for (uint32_t i = 0; i < c->step_count; i++) {
         c->steps[i].absorbs = c->steps[i].sum = TERN_CHAIN_NONE;
         c->steps[i].is_absorbed = false;
     }
+    for (uint32_t i = 0; i < c->value_count; i++)
+        c->values[i].held_by = c->values[i].narrow = TERN_CHAIN_NONE;
+}
+
+void tern_chain_fuse(tern_chain *c)
+{
     for (uint32_t i = 0; i < c->step_count; i++)
         if (c->values[c->steps[i].result].is_needed)
+            skip_widening(c, &c->steps[i]);
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->values[c->steps[i].result].is_needed && !c->steps[i].is_absorbed)
+            absorb_in_all(c, &c->steps[i]);
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->values[c->steps[i].result].is_needed && !c->steps[i].is_absorbed &&
+            c->steps[i].absorbs == TERN_CHAIN_NONE)
             absorb(c, &c->steps[i]);
     for (uint32_t i = 0; i < c->step_count; i++)
         if (c->values[c->steps[i].result].is_needed)
             take_sum(c, &c->steps[i], i);
+    for (uint32_t i = 0; i < c->step_count && !c->in_chunks; i++)
+        if (c->values[c->steps[i].result].is_needed && !c->steps[i].is_absorbed)
+            skip_narrowing(c, &c->steps[i]);
 }
 
 /* --- recording --- */
@@ -235,7 +361,8 @@ static void do_joined(tern_chain *c, const tern_chain_step *s)
     tern_chain_cost one = tern_chain_scalar_cost(c, between, x, is_affine(&in));
     tern_chain_cost two = tern_chain_tensor_cost(c, dst, between, other);
     /* Loads may differ a little from the plan's, which then has no tile for this. */
-    if (!tern_chain_sooner_apart(c, &one, &two, two.of[TERN_ENGINE_DVE]) ||
+    double joined = tern_chain_scaled_tensor_cost(c, dst, x, other);
+    if (!tern_chain_sooner_apart(c, &one, &two, joined) ||
         !tern_chain_has_temp(c, dst.form, TERN_F32)) {
         tern_chain_scalar_tensor(c, dst, x, first, (tern_alu)s->arg, s->absorbs == 1, other);
         return;
@@ -257,13 +384,34 @@ static bool is_square_by_act(tern_chain *c, const tern_chain_step *s)
     dst.dtype = c->values[s->result].dtype;
     tern_chain_cost act = tern_chain_scalar_cost(c, dst, x, true);
     tern_chain_cost tensor = tern_chain_tensor_cost(c, dst, x, x);
-    double by_act = c->work[TERN_ENGINE_ACT] + act.of[TERN_ENGINE_ACT];
-    return by_act <= c->work[TERN_ENGINE_DVE] + tensor.of[TERN_ENGINE_DVE] &&
-           by_act <= c->work[TERN_ENGINE_POOL] + tensor.of[TERN_ENGINE_POOL];
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        act.of[e] = e == TERN_ENGINE_ACT ? act.of[e] : __builtin_inf();
+    return tern_chain_when(c, &act) <= tern_chain_when(c, &tensor);
+}
+
+/* x scale or x + bias, and its sum. */
+static void do_affine(tern_chain *c, const tern_chain_step *s)
+{
+    scaled in = {0};
+    bool is = is_scaled(c, s, &in);
+    TERN_ASSERT(is);
+    tern_chain_operand scale = tern_chain_imm(1), bias = tern_chain_imm(-0.0f);
+    tern_chain_operand by = scalar_of(c, s, &in).by;
+    if (in.op == TERN_ALU_MULTIPLY)
+        scale = by;
+    else
+        bias = in.op == TERN_ALU_SUBTRACT ? negated(c, by) : by;
+    tern_chain_operand x = tern_chain_of(c, s, in.x), dst = tern_chain_result(c, s);
+    tern_chain_activate(c, dst, x, scale, bias, TERN_ACTIVATION_COPY,
+                        tern_chain_result(c, &c->steps[s->sum]).view);
 }
 
 bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s)
 {
+    if (wants_sum(c, s) && s->absorbs == TERN_CHAIN_NONE && is_affine_step(c, s)) {
+        do_affine(c, s);
+        return true;
+    }
     if (s->absorbs == TERN_CHAIN_NONE && !wants_sum(c, s) && !is_square_by_act(c, s))
         return false;
     if (s->recipe == tern_chain_do_function)

@@ -70,13 +70,17 @@ typedef struct {
     bool is_constant;                 /* array.tensor is not known yet: a constant of the graph */
     bool is_iota;                     /* the same: 0, 1, 2, ... along its content */
     bool is_given;                    /* an input that is not loaded, tern_chain_give() */
+    bool is_lent;                     /* an input whose tiles the caller keeps, |lend| */
     bool is_output;
     bool is_needed;
     bool is_once;        /* the same in all rows: made once, before the tiles */
     bool is_ready;       /* in this tile */
     uint32_t uses, left; /* steps that read it; those to come in this tile */
+    uint32_t held_by;    /* a root whose tile has the same elements in a narrower format; NONE */
+    uint32_t narrow;     /* the value in another format that is made instead; NONE */
     uint32_t slot;
     tern_lir_view view;
+    double ready_at; /* in a stream: ns from its start */
 } tern_chain_value;
 
 typedef struct tern_chain tern_chain;
@@ -100,6 +104,7 @@ struct tern_chain_step {
     tern_lir_view kept;  /* and where its result is after that */
     const int64_t *dims; /* of a reduction */
     uint32_t dim_count;
+    float cost[TERN_ENGINE_COUNT]; /* of the engines, in ns of an element, as planned */
 };
 
 /* A place for tiles: one after the other within a turn, buffers from turn to turn. */
@@ -129,6 +134,8 @@ struct tern_chain {
     /* Fills |tile| with input |value| (an index): the rows and columns of the current turn; of a
      * ONE, one element in every row; of a ROW, k of them. */
     void (*load)(void *self, uint32_t value, tern_lir_view tile);
+    /* The tile of such an input in the current turn. */
+    tern_lir_view (*lend)(void *self, uint32_t value);
     void *self;
 
     /* Columns may come in chunks, for which every row of tiles is gone through several times:
@@ -147,7 +154,8 @@ struct tern_chain {
     uint32_t slot_count;
     uint32_t temps[TERN_CHAIN_TEMPS_MAX], temp_count; /* slots of the step at work */
     double work[TERN_ENGINE_COUNT]; /* of the engines in this turn, in ns of an element */
-    uint32_t once_full, once_row;   /* bytes of an element of each value that is made once */
+    double forced[TERN_ENGINE_COUNT], forced_done[TERN_ENGINE_COUNT]; /* what one alone can do */
+    uint32_t once_full, once_row; /* bytes of an element of each value that is made once */
     struct {
         tern_dtype dtype;
         float imm;
@@ -193,13 +201,46 @@ void tern_chain_run(tern_chain *c);
 tern_chain *tern_chain_twin(tern_chain *c);
 /* |c| has made other tiles once. */
 void tern_chain_follow(tern_chain *twin, const tern_chain *c);
-/* Runs several turns, step by step: while one of them waits for an engine, another does not. */
-void tern_chain_run_together(tern_chain *const *chains, uint32_t count);
+/* Whether step |i| does something in this turn; and does it. */
+bool tern_chain_runs(const tern_chain *c, uint32_t i);
+void tern_chain_run_step(tern_chain *c, uint32_t i);
+void tern_chain_load_inputs(tern_chain *c);
 /* The elements of a value in the current tile, [rows, as many as |form| has]; a view with steps of
  * 0 where it has fewer of its own. */
 tern_lir_view tern_chain_view(tern_chain *c, uint32_t value, tern_chain_form form);
 /* The same as a tile of its own: what DMA can store in runs. */
 tern_lir_view tern_chain_tile(tern_chain *c, uint32_t value, tern_chain_form form);
+
+/* --- turns side by side (chain_stream.c) --- */
+
+enum { TERN_CHAIN_FLIGHTS_MAX = 8 };
+
+/* A turn that is not done. */
+typedef struct {
+    tern_chain *c;
+    uint32_t turn, next; /* step */
+} tern_chain_flight;
+
+/* Turns, each recorded by one of |chains| in their order. |begin| is called before one is recorded,
+ * with tern_chain_turn() and tern_chain_give() in it, and |end| when its results are there. */
+typedef struct {
+    tern_chain *const *chains;
+    uint32_t chain_count;
+    void (*begin)(void *self, uint32_t turn, tern_chain *c);
+    void (*end)(void *self, uint32_t turn, tern_chain *c);
+    void *self;
+    /* its own */
+    tern_chain_flight flights[TERN_CHAIN_FLIGHTS_MAX];
+    uint32_t begun, done; /* turns; those between are in flight */
+    double free_at[TERN_ENGINE_COUNT];
+} tern_chain_stream;
+
+/* One more; steps of those before it may be recorded. */
+void tern_chain_stream_add(tern_chain_stream *s, uint32_t turn);
+/* Until nobody reads |value| any more. */
+void tern_chain_stream_release(tern_chain_stream *s, uint32_t value);
+/* All that is left. */
+void tern_chain_stream_end(tern_chain_stream *s);
 
 /* What a reduction along chunks is added up in. */
 tern_dtype tern_chain_partial_dtype(const tern_chain *c, const tern_chain_step *s);
@@ -214,6 +255,12 @@ typedef struct {
     tern_lir_view view;
 } tern_chain_operand;
 
+/* The value whose tile has the elements of |value|. */
+static inline uint32_t tern_chain_root(const tern_chain *c, uint32_t value)
+{
+    uint32_t root = c->values[value].same, by = c->values[root].held_by;
+    return by == TERN_CHAIN_NONE ? root : by;
+}
 static inline uint32_t tern_chain_elems(const tern_chain_shape *s, tern_chain_form form)
 {
     return form == TERN_CHAIN_FULL ? s->k * s->inner : form == TERN_CHAIN_ROW ? s->k : 1;
@@ -280,8 +327,18 @@ typedef struct {
 /* An operator with a number, or a copy; |by_act|: the scalar engine can do it. */
 tern_chain_cost tern_chain_scalar_cost(const tern_chain *c, tern_chain_operand dst,
                                        tern_chain_operand a, bool by_act);
+/* GpSimd can copy too, if operands are floats and not in PSUM. */
+void tern_chain_allow_pool(const tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                           tern_chain_cost *cost);
 tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand dst,
                                        tern_chain_operand a, tern_chain_operand b);
+/* The same where an operator with a number comes before; of the vector engine. */
+double tern_chain_scaled_tensor_cost(const tern_chain *c, tern_chain_operand dst,
+                                     tern_chain_operand a, tern_chain_operand b);
+/* Rows added up to a number each. */
+tern_chain_cost tern_chain_fold_cost(const tern_chain *c, bool by_act);
+/* When that would be done. */
+double tern_chain_when(const tern_chain *c, const tern_chain_cost *cost);
 /* The engine that is done first, which gets the work. Rows that are short have the vector engine.
  */
 tern_engine tern_chain_pick(tern_chain *c, tern_chain_form form, const tern_chain_cost *cost);
@@ -293,7 +350,9 @@ bool tern_chain_sooner_apart(const tern_chain *c, const tern_chain_cost *first,
 
 /* --- steps joined in one instruction (chain_fuse.c) --- */
 
-/* Decides which, for tiles of c->shape. */
+/* Every step by itself again. */
+void tern_chain_unfuse(tern_chain *c);
+/* Decides which are joined, for tiles of c->shape; what is needed is marked. */
 void tern_chain_fuse(tern_chain *c);
 /* Carries out |s| with what it absorbs; false if it is an ordinary step. */
 bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s);

@@ -86,6 +86,21 @@ static bool is_wanted(const tern_chain *c, uint32_t i)
            c->steps[v->step].pass == c->pass;
 }
 
+/* The step that |s| does on the way. */
+static const tern_chain_step *inner_of(const tern_chain *c, const tern_chain_step *s)
+{
+    return &c->steps[c->values[s->operands[s->absorbs]].step];
+}
+
+static void mark_operands(tern_chain *c, const tern_chain_step *s)
+{
+    for (uint32_t k = 0; k < s->operand_count; k++) {
+        tern_chain_value *v = &c->values[tern_chain_root(c, s->operands[k])];
+        v->is_needed = true;
+        v->uses++;
+    }
+}
+
 /* What the pass needs, from the last step to the first. */
 static void mark_needed(tern_chain *c)
 {
@@ -98,13 +113,11 @@ static void mark_needed(tern_chain *c)
             c->values[c->values[i].same].is_needed = true;
     for (uint32_t i = c->step_count; i-- > 0;) {
         const tern_chain_step *s = &c->steps[i];
-        if (!c->values[s->result].is_needed || is_kept(c, s))
+        if (!c->values[s->result].is_needed || is_kept(c, s) || s->is_absorbed)
             continue;
-        for (uint32_t k = 0; k < s->operand_count; k++) {
-            tern_chain_value *v = &c->values[c->values[s->operands[k]].same];
-            v->is_needed = true;
-            v->uses++;
-        }
+        mark_operands(c, s);
+        if (s->absorbs != TERN_CHAIN_NONE)
+            mark_operands(c, inner_of(c, s));
     }
 }
 
@@ -207,9 +220,15 @@ static tern_chain_operand place_value(tern_chain *c, uint32_t index)
 
 tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s)
 {
+    tern_chain_value *v = &c->values[s->result];
+    if (v->narrow != TERN_CHAIN_NONE) {
+        tern_chain_operand narrow = place_value(c, v->narrow);
+        v->view = narrow.view;
+        v->is_ready = true;
+        return narrow;
+    }
     if (!is_chunked(c, s))
         return place_value(c, s->result);
-    tern_chain_value *v = &c->values[s->result];
     tern_chain_operand t = tile_in(c, v->form, tern_chain_partial_dtype(c, s), &v->slot);
     v->view = t.view;
     v->is_ready = true;
@@ -238,14 +257,16 @@ static tern_lir_view repeat(const tern_chain *c, tern_lir_view v, tern_chain_for
 
 static tern_chain_operand operand_of_value(tern_chain *c, uint32_t index)
 {
-    const tern_chain_value *v = &c->values[index], *root = &c->values[v->same];
-    tern_chain_operand a = {.form = root->form, .dtype = v->dtype, .imm = v->splat};
+    const tern_chain_value *v = &c->values[index], *root = &c->values[tern_chain_root(c, index)];
+    bool held = c->values[v->same].held_by != TERN_CHAIN_NONE;
+    tern_chain_operand a = {
+        .form = root->form, .dtype = held ? root->dtype : v->dtype, .imm = v->splat};
     if (v->form == TERN_CHAIN_SPLAT) {
         a.form = TERN_CHAIN_SPLAT;
         return a;
     }
     TERN_ASSERT(root->is_ready);
-    a.view = tern_lir_bitcast(root->view, v->dtype);
+    a.view = tern_lir_bitcast(root->view, a.dtype);
     if (root->is_once)
         a.view = cut(c, a.view, tern_chain_elems(&c->shape, root->form));
     return a;
@@ -317,7 +338,7 @@ void tern_chain_refuse(tern_chain *c)
 static void release(tern_chain *c, const tern_chain_step *s)
 {
     for (uint32_t i = 0; i < s->operand_count; i++) {
-        tern_chain_value *v = &c->values[c->values[s->operands[i]].same];
+        tern_chain_value *v = &c->values[tern_chain_root(c, s->operands[i])];
         if (v->form == TERN_CHAIN_SPLAT || v->left == 0 || --v->left)
             continue;
         if (!v->is_once && v->slot != TERN_CHAIN_NONE)
@@ -332,7 +353,7 @@ static void end_step(tern_chain *c, const tern_chain_step *s)
         c->slots[c->temps[--c->temp_count]].is_busy = false;
     release(c, s);
     if (s->absorbs != TERN_CHAIN_NONE)
-        release(c, &c->steps[c->values[s->operands[s->absorbs]].step]);
+        release(c, inner_of(c, s));
 }
 
 static void make_tensor(tern_chain *c, tern_chain_value *v)
@@ -346,13 +367,32 @@ static void make_tensor(tern_chain *c, tern_chain_value *v)
     v->is_constant = false;
 }
 
-static void load_inputs(tern_chain *c)
+/* A tile that stays longer than a turn; there are two of them. */
+static void borrow(tern_chain *c, uint32_t value)
+{
+    tern_chain_value *v = &c->values[value];
+    uint32_t elems = tern_chain_elems(&c->shape, v->form);
+    if (c->is_dry) {
+        *(v->form == TERN_CHAIN_FULL ? &c->once_full : &c->once_row) += 2 * bytes_of(v->dtype);
+        v->view = dry_view(c, v->dtype, elems);
+    } else {
+        make_tensor(c, v);
+        v->view = cut(c, c->lend(c->self, value), elems);
+    }
+    v->is_ready = true;
+}
+
+void tern_chain_load_inputs(tern_chain *c)
 {
     for (uint32_t i = 0; i < c->value_count; i++) {
         tern_chain_value *v = &c->values[i];
         if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT ||
             v->is_given || !v->is_needed || v->is_once != c->in_once)
             continue;
+        if (v->is_lent && !v->is_once) {
+            borrow(c, i);
+            continue;
+        }
         tern_chain_operand t = place_value(c, i);
         if (c->is_dry)
             continue;
@@ -361,21 +401,33 @@ static void load_inputs(tern_chain *c)
     }
 }
 
-static void run_step(tern_chain *c, uint32_t i)
+bool tern_chain_runs(const tern_chain *c, uint32_t i)
 {
     const tern_chain_step *s = &c->steps[i];
     const tern_chain_value *v = &c->values[s->result];
-    if (!v->is_needed || v->is_once != c->in_once || s->is_apart || is_kept(c, s) || s->is_absorbed)
+    return v->is_needed && v->is_once == c->in_once && !s->is_apart && !is_kept(c, s) &&
+           !s->is_absorbed;
+}
+
+void tern_chain_run_step(tern_chain *c, uint32_t i)
+{
+    tern_chain_step *s = &c->steps[i];
+    double before[TERN_ENGINE_COUNT];
+    if (!tern_chain_runs(c, i))
         return;
-    if (!v->is_ready && !tern_chain_do_fused(c, s))
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        before[e] = c->work[e];
+    if (!c->values[s->result].is_ready && !tern_chain_do_fused(c, s))
         s->recipe(c, s);
+    for (unsigned e = 0; c->is_dry && e < TERN_ENGINE_COUNT; e++)
+        s->cost[e] = (float)(c->work[e] - before[e]);
     end_step(c, s);
 }
 
 static void run_steps(tern_chain *c)
 {
     for (uint32_t i = 0; i < c->step_count; i++)
-        run_step(c, i);
+        tern_chain_run_step(c, i);
 }
 
 static void begin(tern_chain *c, tern_chain_shape shape, bool once)
@@ -383,7 +435,7 @@ static void begin(tern_chain *c, tern_chain_shape shape, bool once)
     c->shape = shape;
     c->in_once = once;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        c->work[e] = 0;
+        c->work[e] = c->forced_done[e] = 0;
     mark_needed(c);
     for (uint32_t i = 0; i < c->slot_count; i++) {
         c->slots[i].is_busy = false;
@@ -409,7 +461,7 @@ static void begin(tern_chain *c, tern_chain_shape shape, bool once)
         const tern_chain_step *s = &c->steps[i];
         tern_chain_value *v = &c->values[s->result];
         if (s->is_apart)
-            c->values[c->values[s->operands[0]].same].left = 0;
+            c->values[tern_chain_root(c, s->operands[0])].left = 0;
         if (!is_kept(c, s))
             continue;
         v->view = c->is_dry ? dry_view(c, v->dtype, tern_chain_elems(&c->shape, v->form))
@@ -422,7 +474,7 @@ void tern_chain_once(tern_chain *c, tern_chain_shape shape)
 {
     c->pass = ALL_PASSES;
     begin(c, shape, true);
-    load_inputs(c);
+    tern_chain_load_inputs(c);
     run_steps(c);
     c->in_once = false;
 }
@@ -448,37 +500,8 @@ void tern_chain_give(tern_chain *c, uint32_t value, tern_lir_view view)
 
 void tern_chain_run(tern_chain *c)
 {
-    load_inputs(c);
+    tern_chain_load_inputs(c);
     run_steps(c);
-}
-
-tern_chain *tern_chain_twin(tern_chain *c)
-{
-    tern_chain *twin = TERN_NEW(&c->arena, tern_chain);
-    tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->values_max);
-    if (!twin || !values) {
-        tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
-        return NULL;
-    }
-    *twin = *c;
-    twin->values = values;
-    tern_chain_follow(twin, c);
-    return twin;
-}
-
-void tern_chain_follow(tern_chain *twin, const tern_chain *c)
-{
-    for (uint32_t i = 0; i < c->value_count; i++)
-        twin->values[i] = c->values[i];
-}
-
-void tern_chain_run_together(tern_chain *const *chains, uint32_t count)
-{
-    for (uint32_t k = 0; k < count; k++)
-        load_inputs(chains[k]);
-    for (uint32_t i = 0; count && i < chains[0]->step_count; i++)
-        for (uint32_t k = 0; k < count; k++)
-            run_step(chains[k], i);
 }
 
 /* What is given is a sum in PSUM, which some instructions do not take as it is. */
@@ -505,17 +528,9 @@ static void plan_turn(tern_chain *c, tern_chain_shape shape)
     }
 }
 
-bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
+/* What the turn takes, if engines have |forced| of it anyway. */
+static void plan_turns(tern_chain *c, tern_chain_shape shape)
 {
-    for (uint32_t i = 0; i < c->value_count; i++)
-        set_form(c, &c->values[i]);
-    set_passes(c);
-    c->is_dry = true;
-    c->is_refused = false;
-    c->most = c->shape = shape;
-    c->pass = ALL_PASSES;
-    mark_needed(c);
-    tern_chain_fuse(c);
     c->slot_count = c->number_count = c->once_full = c->once_row = 0;
     tern_chain_once(c, shape);
     c->pass = ALL_PASSES;
@@ -525,6 +540,27 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
         c->pass = pass;
         plan_turn(c, shape);
     }
+}
+
+bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        set_form(c, &c->values[i]);
+    set_passes(c);
+    c->is_dry = true;
+    c->is_refused = false;
+    c->most = c->shape = shape;
+    c->pass = ALL_PASSES;
+    tern_chain_unfuse(c);
+    mark_needed(c);
+    tern_chain_fuse(c);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        c->forced[e] = 0;
+    plan_turns(c, shape);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT && !c->in_chunks; e++)
+        c->forced[e] = c->forced_done[e];
+    if (!c->in_chunks && !c->is_refused)
+        plan_turns(c, shape);
     c->is_dry = false;
     return !c->is_refused;
 }

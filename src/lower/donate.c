@@ -35,12 +35,51 @@ static bool makes_new(tern_hlo_code code)
     }
 }
 
-static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op)
+static bool is_elementwise(tern_hlo_code code)
+{
+    return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
+}
+
+/* Whether all ops of |body| that take |v|, converted or not, go by element. */
+static bool taken_by_element(const tern_hlo_module *m, const tern_hlo_region_info *body,
+                             tern_hlo_value v, unsigned depth)
+{
+    if (depth > MAX_DEPTH)
+        return false;
+    for (tern_hlo_op op = body->first; op != body->last; op = tern_hlo_op_of(m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        for (uint32_t i = 0; i < info->operand_count; i++) {
+            if (tern_hlo_operands(m, op)[i] != v)
+                continue;
+            if (!is_elementwise(info->code) ||
+                (info->code == TERN_HLO_CONVERT &&
+                 !taken_by_element(m, body, info->result_first, depth + 1)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the decomposition of |op|, a contraction with what follows it, reads argument |index|
+ * only where it stores. Its product does not: that reads all of a row for one element. */
+static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
+{
+    tern_hlo_op f = tern_hlo_module_find(m, tern_hlo_op_text(m, op, TERN_HLO_A_decomposition));
+    if (!f)
+        return false;
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, f, 0));
+    return taken_by_element(m, body, body->arg_first + index, 0);
+}
+
+/* Whether |op| reads operand |index| only at the places that it stores to. */
+static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
-    if (code == TERN_HLO_COMPOSITE)
-        return !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_name), "tern.row");
-    return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
+    if (code != TERN_HLO_COMPOSITE)
+        return is_elementwise(code);
+    const char *name = tern_hlo_op_text(m, op, TERN_HLO_A_name);
+    return !strcmp(name, "tern.row") ||
+           (!strcmp(name, "tern.contract") && read_where_stored(m, op, index));
 }
 
 static void later(uint32_t *at, uint32_t position)
@@ -107,11 +146,12 @@ static bool can_take(const uses *u, tern_hlo_value input, tern_hlo_value output)
         return false;
     if (u->last[input] < u->made[output])
         return true;
-    if (u->last[input] > u->made[output] || !goes_by_element(u->m, info->owner))
+    if (u->last[input] > u->made[output])
         return false;
     for (uint32_t i = 0; i < tern_hlo_op_of(u->m, info->owner)->operand_count; i++) {
         tern_hlo_value operand = tern_hlo_operands(u->m, info->owner)[i];
-        if (operand != input && may_view(u, operand, input, 0))
+        if (operand == input ? !goes_by_element(u->m, info->owner, i)
+                             : may_view(u, operand, input, 0))
             return false;
     }
     return true;

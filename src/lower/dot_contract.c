@@ -1,15 +1,48 @@
 /* lower/dot_contract.c - the composite "tern.contract": a dot whose operands are perhaps converted
  * first, and elementwise ops on its result, which is still in PSUM then. */
+#include <string.h>
+
+#include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "lower/dot_lower_impl.h"
 #include "numerics/format.h"
 
-enum { BUFFERS = 2, COLS_MAX = 1024, SBUF_MAX = 100 << 10 };
+enum {
+    TOGETHER = 4, /* tiles that are finished at a time */
+    COLS_MAX = 1024,
+    TURNS_MAX = TOGETHER + 1,
+    AHEAD = 2, /* buffers more than that: one is loaded, and one is stored */
+    SBUF_MAX = 110 << 10,
+    LENT_MAX = 8,
+    RESULTS_MAX = 16
+};
 
 /* Steps of a value that is loaded for the ops after the dot. */
 typedef struct {
     int64_t m, n, batch[TERN_MATMUL_BATCH_MAX];
 } input_steps;
+
+/* What leaves the group. */
+typedef struct {
+    uint32_t value; /* of the chain */
+    tern_lower_array array;
+} result;
+
+/* A tile to be finished. */
+typedef struct {
+    tern_matmul_tile tile;
+    void *group; /* the contract */
+    const tern_chain *chain;
+} turn;
+
+/* A value that is the same in all rows: its tile is good for all tiles of these columns. */
+typedef struct {
+    uint32_t value;
+    tern_lir_pool pool;
+    tern_lir_view tile;
+    bool is_there;
+    tern_lir_at n, batch[TERN_MATMUL_BATCH_MAX];
+} lent;
 
 typedef struct {
     tern_lower *l;
@@ -19,9 +52,18 @@ typedef struct {
     tern_matmul mm;
     tern_matmul_finish finish;
     tern_chain *chain;
-    uint32_t given, result; /* values of the chain */
-    input_steps *steps;     /* [values] */
-    const tern_matmul_tile *tile;
+    uint32_t given; /* a value of the chain */
+    result results[RESULTS_MAX];
+    uint32_t result_count;
+    input_steps *steps; /* [values] */
+    tern_chain *chains[TOGETHER];
+    turn turns[TURNS_MAX];
+    lent lents[LENT_MAX];
+    uint32_t lent_count;
+    uint32_t next_turn, buffer;
+    tern_chain_stream stream;
+    tern_chain_shape part; /* that the ops after the dot take at a time */
+    uint32_t buffers;
     uint32_t m_rank, batch_rank; /* of the result's dimensions */
 } contract;
 
@@ -137,16 +179,19 @@ static bool add_ops(contract *x)
 {
     const tern_hlo_module *m = x->l->m;
     const tern_hlo_region_info *r = tern_hlo_region_of(m, x->body);
-    if (tern_hlo_op_of(m, r->last)->operand_count != 1)
+    x->result_count = tern_hlo_op_of(m, r->last)->operand_count;
+    if (x->result_count == 0 || x->result_count > RESULTS_MAX)
         return false;
     for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(m, op)->next)
         if (op != x->root && !is_operand(x, op) && !tern_chain_add(x->chain, op))
             return false;
-    tern_hlo_value result = tern_hlo_operands(m, r->last)[0];
-    if (!tern_chain_output(x->chain, result))
-        return false;
+    for (uint32_t i = 0; i < x->result_count; i++) {
+        tern_hlo_value value = tern_hlo_operands(m, r->last)[i];
+        if (!tern_chain_output(x->chain, value))
+            return false;
+        x->results[i].value = tern_chain_find(x->chain, value);
+    }
     x->given = tern_chain_find(x->chain, tern_lower_result(x->l, x->root, 0));
-    x->result = tern_chain_find(x->chain, result);
     return tern_chain_axes(x->chain);
 }
 
@@ -164,15 +209,25 @@ static void count_dims(contract *x)
     x->m_rank = lhs - x->batch_rank - k;
 }
 
-/* The result has its dimensions in the product's order, and the columns are those of n. */
+static bool lies_like(const tern_chain_value *a, const tern_chain_value *b)
+{
+    if (a->rank != b->rank || b->form == TERN_CHAIN_SPLAT)
+        return false;
+    for (uint32_t d = 0; d < a->rank; d++)
+        if (a->axis[d] != b->axis[d])
+            return false;
+    return true;
+}
+
+/* Results have their dimensions in the product's order, and the columns are those of n. */
 static bool set_columns(contract *x)
 {
     tern_chain *c = x->chain;
-    const tern_chain_value *given = &c->values[x->given], *result = &c->values[x->result];
-    if (given->rank != result->rank || given->form == TERN_CHAIN_SPLAT)
+    const tern_chain_value *given = &c->values[x->given];
+    if (given->form == TERN_CHAIN_SPLAT)
         return false;
-    for (uint32_t d = 0; d < given->rank; d++)
-        if (given->axis[d] != result->axis[d])
+    for (uint32_t i = 0; i < x->result_count; i++)
+        if (!lies_like(given, &c->values[x->results[i].value]))
             return false;
     uint32_t all = 0;
     for (uint32_t d = 0; d < given->rank; d++) {
@@ -254,8 +309,9 @@ static bool find_steps(contract *x)
 
 static void load_tile(void *self, uint32_t value, tern_lir_view tile)
 {
-    contract *x = self;
-    const tern_chain_value *v = &x->chain->values[value];
+    const turn *t = self;
+    const contract *x = t->group;
+    const tern_chain_value *v = &t->chain->values[value];
     const input_steps *s = &x->steps[value];
     tern_lir_view from = {.mem = TERN_MEM_HBM,
                           .dtype = (uint8_t)v->dtype,
@@ -266,50 +322,153 @@ static void load_tile(void *self, uint32_t value, tern_lir_view tile)
                           .offset = v->array.offset,
                           .step = {s->n},
                           .count = {v->form == TERN_CHAIN_FULL ? tile.count[0] : 1}};
-    if (x->tile) { /* else it is the same for all */
+    if (t->tile.cols) { /* else it is the same for all */
         for (uint32_t i = 0; i < x->mm.batch_count; i++)
-            from = tern_lir_shift(from, x->tile->batch[i], s->batch[i]);
-        from = tern_lir_shift(tern_lir_shift(from, x->tile->m, s->m), x->tile->n, s->n);
+            from = tern_lir_shift(from, t->tile.batch[i], s->batch[i]);
+        from = tern_lir_shift(tern_lir_shift(from, t->tile.m, s->m), t->tile.n, s->n);
     }
     tern_lower_load(x->l, tile, from);
 }
 
+static bool same_at(tern_lir_at a, tern_lir_at b)
+{
+    return a.first == b.first && a.scale == b.scale && a.number == b.number;
+}
+
+static tern_lir_view lend_tile(void *self, uint32_t value)
+{
+    turn *t = self;
+    contract *x = t->group;
+    lent *e = x->lents;
+    while (e->value != value)
+        e++;
+    bool same = e->is_there && same_at(e->n, t->tile.n);
+    for (uint32_t i = 0; i < x->mm.batch_count; i++)
+        same = same && same_at(e->batch[i], t->tile.batch[i]);
+    if (same)
+        return e->tile;
+    e->tile = tern_lir_next(x->l->b, &e->pool);
+    e->is_there = true;
+    e->n = t->tile.n;
+    memcpy(e->batch, t->tile.batch, sizeof(e->batch));
+    load_tile(t, value, tern_lir_cols(e->tile, 0, t->tile.cols));
+    return e->tile;
+}
+
+/* All results lie like the one that the product was told of. */
+static void store_tile(const contract *x, const turn *t, tern_chain *c, const result *r)
+{
+    tern_lir_view to = t->tile.out;
+    to.tensor = r->array.tensor;
+    to.dtype = (uint8_t)r->array.dtype;
+    to.offset += r->array.offset - x->mm.array[TERN_MATMUL_OUT].offset;
+    /* A result of one column, or one element, has the form that was planned for it. */
+    tern_chain_form form = tern_chain_typed_form(c, r->value);
+    tern_lower_store(x->l, to, tern_chain_tile(c, r->value, form));
+}
+
+static void begin_turn(void *self, uint32_t i, tern_chain *c)
+{
+    contract *x = self;
+    turn *t = &x->turns[i];
+    t->chain = c;
+    c->self = t;
+    c->buffer = x->buffer++;
+    tern_chain_turn(c, (tern_chain_shape){.rows = t->tile.rows, .k = 1, .inner = t->tile.cols});
+    tern_chain_give(c, x->given, t->tile.sum);
+}
+
+static void end_turn(void *self, uint32_t i, tern_chain *c)
+{
+    const contract *x = self;
+    for (uint32_t k = 0; k < x->result_count; k++)
+        store_tile(x, &x->turns[i], c, &x->results[k]);
+}
+
+/* Tiles are finished side by side, those of a pass with what is left of the one before: only their
+ * sums have to be read at once. */
 static void finish_tile(tern_lower *l, void *arg, const tern_matmul_tile *tile)
 {
     contract *x = arg;
     if (tern_lower_failed(l))
         return;
-    x->tile = tile;
-    tern_chain_turn(x->chain, (tern_chain_shape){.rows = tile->rows, .k = 1, .inner = tile->cols});
-    tern_chain_give(x->chain, x->given, tile->sum);
-    tern_chain_run(x->chain);
-    /* A result of one column, or one element, has the form that was planned for it. */
-    tern_chain_form form = tern_chain_typed_form(x->chain, x->result);
-    tern_lower_store(l, tile->out, tern_chain_tile(x->chain, x->result, form));
-    x->tile = NULL;
+    uint32_t i = x->next_turn++ % TURNS_MAX;
+    x->turns[i] = (turn){.tile = *tile, .group = x};
+    tern_chain_stream_add(&x->stream, i);
+    if (tile->last) {
+        tern_chain_stream_end(&x->stream);
+        for (uint32_t k = 0; k < x->lent_count; k++)
+            x->lents[k].is_there = false;
+    } else if (!tile->more) {
+        tern_chain_stream_release(&x->stream, x->given);
+    }
+}
+
+/* Vectors along the columns, but not too many. */
+static void find_lents(contract *x)
+{
+    tern_chain *c = x->chain;
+    uint32_t rows = ((1u << c->axis_count) - 1) & ~c->col_axes;
+    const tern_chain_value *given = &c->values[x->given];
+    for (uint32_t d = 0; d < x->batch_rank; d++)
+        if (given->axis[d] >= 0)
+            rows &= ~(1u << given->axis[d]);
+    for (uint32_t i = 0; i < c->value_count && x->lent_count < LENT_MAX; i++) {
+        tern_chain_value *v = &c->values[i];
+        if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT ||
+            v->is_given || v->content == 0 || (v->content & rows) || !(v->content & c->col_axes))
+            continue;
+        v->is_lent = true;
+        x->lents[x->lent_count++].value = i;
+    }
+}
+
+static void open_lents(contract *x)
+{
+    for (uint32_t i = 0; i < x->lent_count; i++)
+        x->lents[i].pool = tern_lir_pool_of(x->l->b, "columns", TERN_MEM_SBUF,
+                                            x->chain->values[x->lents[i].value].dtype, x->part.rows,
+                                            x->part.inner, 2);
+}
+
+static bool make_twins(contract *x)
+{
+    x->chains[0] = x->chain;
+    for (uint32_t i = 1; i < TOGETHER; i++) {
+        x->chains[i] = tern_chain_twin(x->chain);
+        if (!x->chains[i])
+            return false;
+    }
+    return true;
 }
 
 static void record(contract *x)
 {
     tern_lower *l = x->l;
-    uint32_t cols = x->mm.n.size < COLS_MAX ? (uint32_t)x->mm.n.size : COLS_MAX;
-    tern_chain_shape most = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = cols};
-    uint64_t bytes = tern_chain_bytes(x->chain, most, BUFFERS);
-    if (bytes > SBUF_MAX && most.inner > TERN_MATMUL_COLS) {
-        most.inner = TERN_MATMUL_COLS;
-        bytes = tern_chain_bytes(x->chain, most, BUFFERS);
-    }
+    uint64_t bytes = tern_chain_bytes(x->chain, x->part, x->buffers);
     x->finish = (tern_matmul_finish){.tile = finish_tile,
                                      .arg = x,
                                      .sbuf_bytes = (uint32_t)bytes,
-                                     .cols_max = (most.inner + TERN_MATMUL_COLS - 1) /
+                                     .cols_max = (x->part.inner + TERN_MATMUL_COLS - 1) /
                                                  TERN_MATMUL_COLS * TERN_MATMUL_COLS};
     x->chain->load = load_tile;
-    x->chain->self = x;
-    tern_chain_open(x->chain, most, BUFFERS);
+    x->chain->lend = lend_tile;
+    open_lents(x);
+    x->turns[0] = (turn){.group = x, .chain = x->chain};
+    x->chain->self = &x->turns[0];
+    tern_chain_open(x->chain, x->part, x->buffers);
     if (tern_lower_failed(l))
         return;
-    tern_chain_once(x->chain, most);
+    tern_chain_once(x->chain, x->part);
+    if (!make_twins(x))
+        return;
+    x->stream = (tern_chain_stream){.chains = x->chains,
+                                    .chain_count = x->buffers > TOGETHER ? TOGETHER
+                                                   : x->buffers > 2      ? x->buffers - 1
+                                                                         : 2,
+                                    .begin = begin_turn,
+                                    .end = end_turn,
+                                    .self = x};
     x->mm.finish = &x->finish;
     tern_lower_matmul(l, &x->mm);
 }
@@ -325,18 +484,35 @@ static void set_product(contract *x)
     tern_lower_array in[2];
     for (unsigned s = 0; s < 2; s++)
         in[s] = tern_lower_get(l, x->operand[s]);
-    tern_lower_array out = tern_lower_make(l, tern_lower_result(l, x->composite, 0));
+    for (uint32_t i = 0; i < x->result_count; i++)
+        x->results[i].array = tern_lower_make(l, tern_lower_result(l, x->composite, i));
     if (tern_lower_failed(l))
         return;
-    x->mm = tern_lower_dot_product(l, x->root, &in[0], &in[1], &out);
+    x->mm = tern_lower_dot_product(l, x->root, &in[0], &in[1], &x->results[0].array);
     x->mm.multiply[0] = multiply[0];
     x->mm.multiply[1] = multiply[1];
 }
 
-static bool takes_sizes(const contract *x)
+/* The largest tiles, and as many buffers, as are well short of filling SBUF. */
+static bool plan_tiles(contract *x)
 {
-    tern_chain_shape most = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = TERN_MATMUL_COLS};
-    return tern_chain_bytes(x->chain, most, BUFFERS) <= SBUF_MAX;
+    static const uint32_t buffers[] = {TOGETHER + AHEAD, TOGETHER, 3, 2};
+    const tern_chain_value *given = &x->chain->values[x->given];
+    uint64_t n = 1;
+    for (uint32_t d = x->batch_rank + x->m_rank; d < given->rank; d++)
+        n *= (uint64_t)given->dims[d];
+    for (uint32_t cols = COLS_MAX; cols >= TERN_MATMUL_COLS; cols /= 2) {
+        x->part = (tern_chain_shape){
+            .rows = TERN_MATMUL_ROWS, .k = 1, .inner = n < cols ? (uint32_t)n : cols};
+        if (!tern_chain_plan(x->chain, x->part))
+            return false;
+        for (size_t i = 0; i < sizeof(buffers) / sizeof(buffers[0]); i++) {
+            x->buffers = buffers[i];
+            if (tern_chain_bytes(x->chain, x->part, x->buffers) <= SBUF_MAX)
+                return true;
+        }
+    }
+    return false;
 }
 
 static bool run(contract *x)
@@ -346,8 +522,10 @@ static bool run(contract *x)
         !tern_lower_dot_takes(l, x->root, TERN_F32) || !add_inputs(x) || !add_ops(x))
         return false;
     count_dims(x);
-    tern_chain_shape shape = {.rows = TERN_MATMUL_ROWS, .k = 1, .inner = TERN_MATMUL_COLS};
-    if (!set_columns(x) || !tern_chain_plan(x->chain, shape) || !takes_sizes(x))
+    if (!set_columns(x))
+        return false;
+    find_lents(x);
+    if (!plan_tiles(x))
         return false;
     x->steps = TERN_NEW_N(&l->arena, input_steps, x->chain->value_count);
     if (!x->steps) {
@@ -361,7 +539,8 @@ static bool run(contract *x)
     if (!find_steps(x))
         return false;
     set_product(x);
-    bool bare = x->chain->values[x->result].same == x->given; /* nothing comes after it */
+    bool bare = x->result_count == 1 && /* nothing comes after it */
+                x->chain->values[x->results[0].value].same == x->given;
     if (!tern_lower_failed(l) && bare)
         tern_lower_matmul(l, &x->mm);
     else if (!tern_lower_failed(l))
@@ -373,7 +552,7 @@ bool tern_lower_contract(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_region body = tern_lower_body(l, op);
     contract x = {.l = l, .body = body, .composite = op, .root = find_root(l, body)};
-    if (!x.root || tern_hlo_op_of(l->m, op)->result_count != 1)
+    if (!x.root)
         return false;
     uint32_t ops = 0;
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);

@@ -4,6 +4,7 @@
  * or outside as a whole. Combining wants numbers that f32, in which transfers
  * reduce, has; a slice outside then
  * goes to a place after the result, since a transfer that reduces leaves nothing out. */
+#include "lir/record.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
 
@@ -195,16 +196,108 @@ static tern_lower_array make_roomy(tern_lower *l, const tern_lower_slices *s)
     return own;
 }
 
+/* The same number everywhere, of a format that engines copy. */
+static bool is_one_number(const tern_lower_array *a)
+{
+    int64_t elems = tern_lower_array_elems(a);
+    if (elems < 1 || elems >= INT32_MAX || tern_lower_dtype(a->dtype) != a->dtype)
+        return false;
+    for (uint32_t i = 0; i < a->rank; i++)
+        if (a->dims[i] != 1 && a->steps[i] != 0)
+            return false;
+    return true;
+}
+
+/* All of |dst|, which is dense, is the one number of |from|: a tile of it is stored everywhere. */
+static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *from)
+{
+    enum { ROWS = 128, COLS = 4096 };
+    int64_t elems = tern_lower_array_elems(dst), per_row = elems < COLS ? elems : COLS;
+    uint32_t cols = (uint32_t)per_row, rows = (uint32_t)(elems / per_row);
+    uint32_t high = rows < ROWS ? rows : ROWS, over = (uint32_t)(elems % per_row);
+    tern_lir_view one = tern_lir_tile(l->b, "one", TERN_MEM_SBUF, dst->dtype, high, 1);
+    tern_lir_view tile = tern_lir_tile(l->b, "fill", TERN_MEM_SBUF, dst->dtype, high, cols);
+    tern_lir_view number = {.mem = TERN_MEM_HBM,
+                            .dtype = (uint8_t)from->dtype,
+                            .tensor = from->tensor,
+                            .rank = 1,
+                            .rows = high,
+                            .offset = from->offset,
+                            .step = {1},
+                            .count = {1}};
+    tern_lir_view to = {.mem = TERN_MEM_HBM,
+                        .dtype = (uint8_t)dst->dtype,
+                        .tensor = dst->tensor,
+                        .rank = 1,
+                        .rows = rows,
+                        .row_step = cols,
+                        .offset = dst->offset,
+                        .step = {1},
+                        .count = {cols}};
+    TERN_LIR_BEGIN(l->b, "fill");
+    tern_lower_load(l, one, number);
+    tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, tile, tern_lir_broadcast(one, 0, cols));
+    tern_lir_loop loop = tern_lir_over(l->b, rows, high, 1);
+    while (tern_lir_turn(l->b, &loop))
+        tern_lower_store(l, tern_lir_rows_at(to, loop.at, loop.size),
+                         tern_lir_rows(tile, 0, loop.size));
+    to.offset += (int64_t)rows * cols;
+    to.rows = 1;
+    to.count[0] = over;
+    if (over)
+        tern_lower_store(l, to, tern_lir_cols(tern_lir_rows(tile, 0, 1), 0, over));
+    tern_lir_end(l->b);
+}
+
 static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices *s,
                         const tern_lower_array *operand, tern_alu op)
 {
     int64_t elems = tern_lower_array_elems(&s->a);
     tern_lower_array own = make_roomy(l, s);
-    tern_lower_move(l, &own, operand);
+    if (is_one_number(operand))
+        fill(l, &own, operand);
+    else
+        tern_lower_move(l, &own, operand);
     s->a.tensor = own.tensor;
     s->a.offset = 0;
     tern_lower_gather_run(l, s, TERN_LOWER_COMBINE, op, (int32_t)elems);
     tern_lower_set(l, result, &own);
+}
+
+/* A temporary of its own that only |op| takes: its memory may become the result's. */
+static bool is_spent(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
+    const tern_lower_array *a = l->arrays[operand];
+    uint32_t uses = 0, sharing = 0;
+    if (info->is_arg ||
+        tern_hlo_op_of(l->m, info->owner)->parent != tern_hlo_op_of(l->m, op)->parent || !a ||
+        !tern_lower_array_is_dense(a) ||
+        l->b->program.tensors.items[a->tensor].kind != TERN_TENSOR_TEMP)
+        return false;
+    for (size_t i = 0; i < l->m->operands.count; i++)
+        uses += l->m->operands.items[i] == operand;
+    for (uint32_t i = 0; i < l->array_count; i++)
+        sharing += l->arrays[i] && l->arrays[i]->tensor == a->tensor;
+    return uses == 1 && sharing == 1;
+}
+
+/* Where the result of a scatter that replaces, or exchanges, comes to lie: what it replaces some of
+ * is there. */
+static tern_lower_array make_filled(tern_lower *l, tern_hlo_op op, const tern_lower_array *updates)
+{
+    tern_hlo_value operand = tern_hlo_operands(l->m, op)[0], result = tern_lower_result(l, op, 0);
+    tern_lower_array a = tern_lower_get(l, operand);
+    if (!tern_lower_failed(l) && is_spent(l, op, operand)) {
+        tern_lower_set(l, result, &a);
+        return a;
+    }
+    if (!is_one_number(&a))
+        return tern_lower_move_writable(l, op, operand, result, updates);
+    tern_lower_array own = tern_lower_make(l, result);
+    if (!tern_lower_failed(l))
+        fill(l, &own, &a);
+    return own;
 }
 
 bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
@@ -236,7 +329,7 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     tern_lower_array operand = tern_lower_get(l, operands[0]);
     bool exchanges = how != TERN_ALU_NONE && has_batches(&s);
     if (how == TERN_ALU_NONE || exchanges)
-        a = tern_lower_move_writable(l, op, operands[0], result, &updates);
+        a = make_filled(l, op, &updates);
     if (!describe(l, &n, sizes, &a, &updates, &indices, &s))
         return true;
     if (how == TERN_ALU_NONE)

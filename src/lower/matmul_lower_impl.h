@@ -20,6 +20,8 @@ typedef struct {
     tern_lir_at m, n;  /* its first row and column */
     uint32_t rows, cols;
     tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
+    bool more; /* another tile is finished right after this one */
+    bool last; /* of its block: loops may end after it, so nothing may be put off any longer */
 } tern_matmul_tile;
 
 /* What is done with a tile, instead of storing it as it is. */

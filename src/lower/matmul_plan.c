@@ -64,7 +64,10 @@ static void set_pass(tern_matmul_plan *p, const tern_matmul_finish *finish)
     /* Where finishing takes a while, or is due often, half of the banks add up while the others are
      * finished. */
     bool often = p->k > ROWS && p->k < 8 * ROWS && p->banks == 8;
-    uint32_t banks = finish || often ? p->banks / 2 : p->banks;
+    /* Many passes of few matmuls repeat where few of many do not. */
+    bool tall = p->banks == 8 && p->cols[TERN_MATMUL_RHS] <= 2 * COLS &&
+                p->cols[TERN_MATMUL_LHS] >= 2 * COLS && p->k <= 32 * ROWS;
+    uint32_t banks = finish || often || tall ? p->banks / 2 : p->banks;
     uint32_t most =
         least(ceil_div(p->cols[TERN_MATMUL_RHS], COLS), finish ? finish->cols_max / COLS : banks);
     uint32_t across = least(2, most);
@@ -90,6 +93,26 @@ static int64_t room(const tern_lower *l, const tern_matmul *mm, const tern_matmu
             bytes -= 4 * (int64_t)(LOAD_BYTES + p->pass[s] * bytes_of(mm->array[s].dtype));
     }
     return bytes;
+}
+
+/* Narrower passes where what they are loaded through would leave no room for a few tiles of k. */
+static void narrow_pass(const tern_lower *l, const tern_matmul *mm, tern_matmul_plan *p)
+{
+    enum { TILES = 4 }; /* of k, in each of two buffers */
+    for (;;) {
+        uint64_t tile = 0;
+        for (unsigned s = 0; s < 2; s++)
+            tile += (uint64_t)p->pass[s] * bytes_of(p->dtype[s]);
+        int64_t wanted = (int64_t)(2 * TILES * tile);
+        if (room(l, mm, p) >= wanted)
+            return;
+        if (p->pass[TERN_MATMUL_RHS] > COLS)
+            p->pass[TERN_MATMUL_RHS] -= (p->pass[TERN_MATMUL_RHS] - 1) % COLS + 1;
+        else if (p->pass[TERN_MATMUL_LHS] > ROWS)
+            p->pass[TERN_MATMUL_LHS] -= (p->pass[TERN_MATMUL_LHS] - 1) % ROWS + 1;
+        else
+            return;
+    }
 }
 
 /* Bytes of HBM that are read with |kept| kept; UINT64_MAX if it does not fit. */
@@ -122,12 +145,20 @@ static uint64_t keep_side(tern_matmul_plan *p, unsigned kept, int64_t bytes)
            (uint64_t)p->cols[passing] * bytes_of(p->dtype[passing]) * blocks;
 }
 
+/* Blocks with fewer matmuls repeat more often, and what repeats is written once. Not if a pass of
+ * every block would be a short one. */
+static bool is_shorter(const tern_matmul_plan *p, const tern_matmul_plan *than)
+{
+    return (uint64_t)p->block[0] * p->block[1] < (uint64_t)than->block[0] * than->block[1] &&
+           p->block[p->kept] % p->pass[p->kept] == 0;
+}
+
 static void choose_kept(tern_matmul_plan *p, int64_t bytes)
 {
     tern_matmul_plan other = *p;
     uint64_t lhs = keep_side(p, TERN_MATMUL_LHS, bytes);
     uint64_t rhs = keep_side(&other, TERN_MATMUL_RHS, bytes);
-    if (rhs < lhs)
+    if (rhs < lhs || (rhs == lhs && rhs != UINT64_MAX && is_shorter(&other, p)))
         *p = other;
     if (lhs != UINT64_MAX || rhs != UINT64_MAX)
         return;
@@ -171,6 +202,7 @@ tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *
     }
     p.banks = l->chip->psum_banks - 2 * turning;
     set_pass(&p, mm->finish);
+    narrow_pass(l, mm, &p);
     choose_kept(&p, room(l, mm, &p));
     set_groups(mm, &p);
     return p;

@@ -30,6 +30,7 @@ typedef struct {
     tern_lir_at at[2];
     uint32_t first[2], cols[2];
     bool load[2];
+    bool last;                    /* of its block */
     tern_lir_view sums[SUMS_MAX]; /* of every 128 rows */
 } pass;
 
@@ -186,7 +187,7 @@ static void copy_sum(product *x, tern_lir_view to, tern_lir_view sum)
         tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, to, sum);
 }
 
-static void finish_rows(product *x, const pass *ps, uint32_t m)
+static void finish_rows(product *x, const pass *ps, uint32_t m, bool more)
 {
     uint32_t cols = ps->cols[TERN_MATMUL_RHS];
     TERN_LIR_BEGIN(x->l->b, "store");
@@ -194,7 +195,9 @@ static void finish_rows(product *x, const pass *ps, uint32_t m)
                           .cols = cols,
                           .m = further(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
                           .n = further(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
-                          .batch = {x->batch[0], x->batch[1]}};
+                          .batch = {x->batch[0], x->batch[1]},
+                          .more = more,
+                          .last = ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS]};
     t.sum = tern_lir_cols(tern_lir_rows(ps->sums[m / ROWS], 0, t.rows), 0, cols);
     t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_step), t.n, x->out.step[0]);
     t.out.rows = t.rows;
@@ -213,7 +216,7 @@ static void finish_rows(product *x, const pass *ps, uint32_t m)
 static void finish(product *x, const pass *ps)
 {
     for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS)
-        finish_rows(x, ps, m);
+        finish_rows(x, ps, m, m + ROWS < ps->cols[TERN_MATMUL_LHS]);
 }
 
 /* The last pass of all has nothing to load ahead for: row after row of tiles instead, so that only
@@ -232,7 +235,7 @@ static void multiply_last(product *x, const pass *ps)
             i += now.pair ? 2 : 1;
         }
         tern_lir_end(x->l->b);
-        finish_rows(x, ps, m);
+        finish_rows(x, ps, m, false);
     }
 }
 
@@ -252,7 +255,8 @@ static void run_block(product *x, const block *bl, bool fresh)
     if (!streams)
         x->op[passing].tile = tern_lir_next(x->l->b, &x->op[passing].tiles);
     for (uint32_t first = 0; first < bl->size[kept]; first += x->p.pass[kept]) {
-        pass ps = {.at = {bl->at[0], bl->at[1]}};
+        bool last = first + x->p.pass[kept] >= bl->size[kept];
+        pass ps = {.at = {bl->at[0], bl->at[1]}, .last = last};
         ps.first[kept] = first;
         ps.cols[kept] = least(x->p.pass[kept], bl->size[kept] - first);
         ps.cols[passing] = bl->size[passing];
@@ -260,8 +264,7 @@ static void run_block(product *x, const block *bl, bool fresh)
         ps.load[passing] = first == 0 || streams;
         for (uint32_t m = 0; m < ps.cols[TERN_MATMUL_LHS]; m += ROWS)
             ps.sums[m / ROWS] = tern_lir_next(x->l->b, &x->sums);
-        bool ends = bl->last && first + x->p.pass[kept] >= bl->size[kept];
-        if (ends && first > 0 && !streams && x->p.way[kept] != TERN_MATMUL_PE_TURN) {
+        if (bl->last && last && first > 0 && !streams && x->p.way[kept] != TERN_MATMUL_PE_TURN) {
             multiply_last(x, &ps);
         } else {
             multiply_all(x, &ps);

@@ -1,11 +1,11 @@
-/* lower/reduce_rows.c - reductions over rows: tiles are added up element by element, and the
- * partitions of the sum at the end: floats with ones on the tensor engine, everything else on
- * GpSimd. */
+/* lower/reduce_rows.c - reductions over rows. Sums of floats are products with ones on the tensor
+ * engine, which has nothing else to do, added up in PSUM. Other tiles are added up element by
+ * element, and the partitions of that at the end: floats with ones, everything else on GpSimd. */
 #include "base/assert.h"
 #include "lower/row_impl.h"
 #include "numerics/format.h"
 
-enum { BANK = 512 /* f32 of a PSUM bank */ };
+enum { BANK = 512 /* f32 of a PSUM bank */, PE_ELEMS_MAX = 4 * BANK };
 
 static tern_chain_class class_of(const tern_chain *c, const tern_chain_step *step)
 {
@@ -31,6 +31,12 @@ static tern_chain_form operand_form(const tern_chain *c, const tern_chain_step *
     return c->values[c->values[step->operands[0]].same].form;
 }
 
+/* Of its tiles. */
+static tern_dtype operand_dtype(const tern_chain *c, const tern_chain_step *step)
+{
+    return c->values[tern_chain_root(c, step->operands[0])].dtype;
+}
+
 /* The sum, what it becomes on the way, and the row that is stored. */
 uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
 {
@@ -39,22 +45,91 @@ uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
            ((uint64_t)TILES * WORD * tern_chain_elems(&shape, TERN_CHAIN_FULL) + SLACK);
 }
 
+/* --- sums in PSUM --- */
+
+/* One after another in the rows of one tile: what is multiplied has ones in one column only. */
+static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum)
+{
+    tern_dtype dtype = operand_dtype(s->c, sum->step);
+    return !s->sums_stay && sum->step->arg == TERN_ALU_ADD && sum->form == TERN_CHAIN_FULL &&
+           class_of(s->c, sum->step) == TERN_CHAIN_FLOAT &&
+           (dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16) &&
+           tern_chain_elems(&s->shape, TERN_CHAIN_FULL) <= PE_ELEMS_MAX;
+}
+
+static void open_pe(tern_row_space *s)
+{
+    tern_lir *b = s->l->b;
+    uint32_t rows = s->shape.rows;
+    if (!s->pe_count)
+        return;
+    s->pe_sums = tern_lir_tile(b, "sums", TERN_MEM_PSUM, TERN_F32, s->pe_count,
+                               tern_chain_elems(&s->shape, TERN_CHAIN_FULL));
+    s->pe_zeros = tern_lir_tile(b, "zeros", TERN_MEM_SBUF, TERN_BF16, rows, BANK);
+    tern_lir_memset(b, TERN_LIR_ANY, s->pe_zeros, 0);
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        tern_row_sum *sum = &s->sums[i];
+        if (!sum->by_pe)
+            continue;
+        tern_dtype dtype = operand_dtype(s->c, sum->step);
+        sum->ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, dtype, rows, s->pe_count);
+        tern_lir_memset(b, TERN_LIR_ANY, sum->ones, 0);
+        tern_lir_memset(b, TERN_LIR_ANY, tern_lir_cols(sum->ones, sum->place, 1), 1);
+    }
+}
+
+/* Zeros are added before all others, and after them: the first and the last of the group. */
+static void bound_pe(tern_row_space *s, uint32_t acc)
+{
+    uint32_t elems = s->pe_count ? s->pe_sums.count[0] : 0;
+    for (uint32_t at = 0, n; at < elems; at += n) {
+        n = elems - at < BANK ? elems - at : BANK;
+        tern_lir_nc_matmul(s->l->b, tern_lir_cols(s->pe_sums, at, n),
+                           tern_lir_cols(s->pe_zeros, 0, s->pe_count),
+                           tern_lir_cols(s->pe_zeros, 0, n), acc);
+    }
+}
+
+static void add_by_pe(tern_row_space *s, const tern_row_sum *sum)
+{
+    const tern_chain_shape *shape = &s->c->shape;
+    uint32_t elems = tern_chain_elems(shape, TERN_CHAIN_FULL);
+    tern_lir_view more = tern_chain_view(s->c, sum->step->operands[0], TERN_CHAIN_FULL);
+    for (uint32_t at = 0, n; at < elems; at += n) {
+        n = elems - at < BANK ? elems - at : BANK;
+        tern_lir_nc_matmul(s->l->b, tern_lir_cols(s->pe_sums, at, n),
+                           tern_lir_rows(sum->ones, 0, shape->rows), tern_lir_cols(more, at, n),
+                           TERN_LIR_MIDDLE);
+    }
+}
+
+/* --- all sums --- */
+
 void tern_row_sums_open(tern_row_space *s)
 {
+    s->pe_count = 0;
     for (uint32_t i = 0; i < s->sum_count; i++) {
         tern_row_sum *sum = &s->sums[i];
         sum->form = operand_form(s->c, sum->step);
         sum->dtype = sum_dtype(s->c, sum->step);
-        sum->tile = tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
-                                  tern_chain_elems(&s->shape, sum->form));
+        sum->by_pe = goes_to_pe(s, sum);
+        sum->place = s->pe_count;
+        s->pe_count += sum->by_pe;
+        if (!sum->by_pe)
+            sum->tile = tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
+                                      tern_chain_elems(&s->shape, sum->form));
     }
+    open_pe(s);
 }
 
 void tern_row_sums_begin(tern_row_space *s)
 {
+    bound_pe(s, TERN_LIR_FIRST);
     for (uint32_t i = 0; i < s->sum_count; i++)
-        tern_lir_memset(s->l->b, TERN_LIR_ANY, s->sums[i].tile,
-                        tern_chain_reduce_start((tern_alu)s->sums[i].step->arg, s->sums[i].dtype));
+        if (!s->sums[i].by_pe)
+            tern_lir_memset(
+                s->l->b, TERN_LIR_ANY, s->sums[i].tile,
+                tern_chain_reduce_start((tern_alu)s->sums[i].step->arg, s->sums[i].dtype));
 }
 
 void tern_row_sums_add(tern_row_space *s)
@@ -62,6 +137,10 @@ void tern_row_sums_add(tern_row_space *s)
     for (uint32_t i = 0; i < s->sum_count; i++) {
         const tern_row_sum *sum = &s->sums[i];
         const tern_chain_shape *shape = &s->c->shape;
+        if (sum->by_pe) {
+            add_by_pe(s, sum);
+            continue;
+        }
         bool words = class_of(s->c, sum->step) == TERN_CHAIN_WORD;
         tern_lir_view more = tern_chain_view(s->c, sum->step->operands[0], sum->form);
         tern_lir_view to = tern_lir_cols(tern_lir_rows(sum->tile, 0, shape->rows), 0,
@@ -164,6 +243,36 @@ static const tern_row_io *output_of(const tern_row_space *s, uint32_t value)
     return NULL;
 }
 
+/* The row that is stored: of all sums in PSUM at once, since instructions begin at few partitions.
+ */
+static tern_lir_view row_of_pe(tern_row_space *s, const tern_row_sum *sum, tern_dtype dtype,
+                               bool all)
+{
+    tern_lir_view v = within_rows(s, sum, s->pe_copy, s->shape.k, all);
+    tern_lir_view row = new_tile(s, dtype, s->pe_count, v.count[0]);
+    tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, row, v);
+    return tern_lir_rows(row, sum->place, 1);
+}
+
+static tern_lir_view row_of_tile(tern_row_space *s, const tern_row_sum *sum, tern_dtype dtype,
+                                 bool all)
+{
+    uint32_t elems = s->shape.k * (sum->form == TERN_CHAIN_FULL ? s->shape.inner : 1);
+    tern_lir_view v = tern_lir_cols(sum->tile, 0, elems), row;
+    if (class_of(s->c, sum->step) == TERN_CHAIN_WORD) {
+        row = new_tile(s, dtype, 1, elems);
+        across(s, sum, row, v);
+        return all ? halve_row(s, sum, row) : row;
+    }
+    v = within_rows(s, sum, v, s->shape.k, all);
+    row = new_tile(s, dtype, 1, v.count[0]);
+    if (sum->step->arg == TERN_ALU_ADD)
+        across_with_ones(s, row, v);
+    else
+        across(s, sum, row, v);
+    return row;
+}
+
 static void end_sum(tern_row_space *s, const tern_row_sum *sum)
 {
     tern_chain *c = s->c;
@@ -171,23 +280,10 @@ static void end_sum(tern_row_space *s, const tern_row_sum *sum)
     const tern_chain_value *result = &c->values[sum->step->result];
     bool all = !(result->content & c->col_axes);
     tern_chain_shape shape = {.rows = 1, .k = 1, .inner = s->shape.inner};
-    uint32_t elems = s->shape.k * (sum->form == TERN_CHAIN_FULL ? s->shape.inner : 1);
-    tern_lir_view v = tern_lir_cols(sum->tile, 0, elems), row;
     if (!io)
         return;
-    if (class_of(c, sum->step) != TERN_CHAIN_WORD) {
-        v = within_rows(s, sum, v, s->shape.k, all);
-        row = new_tile(s, result->dtype, 1, v.count[0]);
-        if (sum->step->arg == TERN_ALU_ADD)
-            across_with_ones(s, row, v);
-        else
-            across(s, sum, row, v);
-    } else {
-        row = new_tile(s, result->dtype, 1, elems);
-        across(s, sum, row, v);
-        if (all)
-            row = halve_row(s, sum, row);
-    }
+    tern_lir_view row = sum->by_pe ? row_of_pe(s, sum, result->dtype, all)
+                                   : row_of_tile(s, sum, result->dtype, all);
     s->row_at = tern_lir_const_at(0);
     tern_lir_view to = tern_row_part(s, io, tern_chain_typed_form(c, io->value), shape);
     uint64_t wanted = tern_lir_elems(to) * to.rows;
@@ -198,6 +294,15 @@ static void end_sum(tern_row_space *s, const tern_row_sum *sum)
 
 void tern_row_sums_end(tern_row_space *s)
 {
+    bound_pe(s, TERN_LIR_LAST);
+    uint32_t elems = s->shape.k * s->shape.inner;
+    if (s->pe_count)
+        s->pe_copy = new_tile(s, TERN_F32, s->pe_count, elems);
+    for (uint32_t at = 0, n; s->pe_count && at < elems; at += n) {
+        n = elems - at < BANK ? elems - at : BANK;
+        tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, tern_lir_cols(s->pe_copy, at, n),
+                             tern_lir_cols(s->pe_sums, at, n));
+    }
     for (uint32_t i = 0; i < s->sum_count; i++)
         end_sum(s, &s->sums[i]);
 }

@@ -189,10 +189,59 @@ bool tern_lower_row(tern_lower *l, tern_hlo_op op)
     return taken;
 }
 
+/* --- arguments in another format --- */
+
+static bool is_plain_float(tern_dtype dtype)
+{
+    return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
+}
+
+/* Weights that a program first converts: they are there from the beginning, so a transfer that
+ * converts can run beside everything else, on a queue of its own. */
+static bool cast_argument(tern_lower *l, tern_hlo_op op)
+{
+    enum { QUEUE = 8, QUEUES = 2, ROWS_MAX = 0x8000 };
+    if (tern_hlo_op_of(l->m, op)->code != TERN_HLO_CONVERT)
+        return false;
+    tern_hlo_value from = tern_hlo_operands(l->m, op)[0], to = tern_lower_result(l, op, 0);
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, from);
+    tern_hlo_region main = tern_hlo_op_region(l->m, tern_hlo_module_find(l->m, "main"), 0);
+    if (!info->is_arg || info->owner != main ||
+        !is_plain_float(tern_hlo_value_type_of(l->m, from)->dtype) ||
+        !is_plain_float(tern_hlo_value_type_of(l->m, to)->dtype))
+        return false;
+    tern_lower_array src = tern_lower_get(l, from), dst = tern_lower_make(l, to);
+    if (tern_lower_failed(l))
+        return true;
+    int64_t cols = dst.rank ? dst.dims[dst.rank - 1] : 1, rows = 1;
+    for (uint32_t d = 0; d + 1 < dst.rank; d++)
+        rows *= dst.dims[d];
+    for (int64_t first = 0; first < rows; first += ROWS_MAX) {
+        tern_lir_view views[2];
+        const tern_lower_array *arrays[2] = {&dst, &src};
+        for (unsigned i = 0; i < 2; i++)
+            views[i] = (tern_lir_view){
+                .mem = TERN_MEM_HBM,
+                .dtype = (uint8_t)arrays[i]->dtype,
+                .tensor = arrays[i]->tensor,
+                .offset = arrays[i]->offset + first * cols,
+                .rows = (uint32_t)(rows - first < ROWS_MAX ? rows - first : ROWS_MAX),
+                .row_step = cols,
+                .rank = 1,
+                .step = {1},
+                .count = {(uint32_t)cols}};
+        tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = QUEUE + l->loads++ % QUEUES};
+        tern_lir_dma_copy(l->b, queue, views[0], views[1]);
+    }
+    return true;
+}
+
 bool tern_lower_elementwise(tern_lower *l, tern_hlo_op op)
 {
     if (tern_hlo_op_of(l->m, op)->result_count != 1)
         return false;
+    if (cast_argument(l, op))
+        return true;
     tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
     bool taken = true;
     if (!s)

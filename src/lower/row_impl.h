@@ -8,8 +8,10 @@ enum {
     TERN_ROW_IO_MAX = 64,
     TERN_ROW_SUMS_MAX = 8,
     TERN_ROW_PASSES_MAX = 16, /* reductions along columns that come in chunks */
-    TERN_ROW_TOGETHER = 3,    /* turns that are recorded step by step */
-    TERN_ROW_BUFFERS = 6,     /* one such set is computed while the next is loaded */
+    TERN_ROW_TOGETHER = 6,    /* turns that are computed at a time */
+    TERN_ROW_BUFFERS = 6,     /* of tiles */
+    TERN_ROW_BUFFERS_MAX = 8, /* where there is room */
+    TERN_ROW_BODY = 24,       /* turns in the body of a loop: a multiple of both */
     TERN_ROW_OUTER_MAX = 3    /* loops around the rows */
 };
 
@@ -20,20 +22,24 @@ typedef struct {
     tern_lower_array array;
 } tern_row_io;
 
-/* A reduction over rows: tiles are added up, partitions at the end. */
+/* A reduction over rows: tiles are added up, partitions at the end; floats by the tensor engine,
+ * which adds partitions as it goes. */
 typedef struct {
     const tern_chain_step *step;
     tern_chain_form form; /* of what is added up */
     tern_dtype dtype;
     tern_lir_view tile;
+    bool by_pe;
+    uint32_t place;     /* by_pe: the row of the space's |pe_sums| */
+    tern_lir_view ones; /* the same: [rows, pe_count], ones in that column */
 } tern_row_sum;
 
 typedef struct tern_row_space tern_row_space;
 
-/* A turn at work. */
+/* A turn to do. */
 typedef struct {
     tern_row_space *s;
-    tern_chain *c;
+    tern_chain *c; /* while it is at work */
     tern_lir_at row_at, col_at;
     tern_chain_shape shape;
 } tern_row_turn;
@@ -42,12 +48,18 @@ typedef struct {
 struct tern_row_space {
     tern_lower *l;
     tern_chain *c; /* while a turn is recorded: that of the turn */
-    tern_row_turn turns[TERN_ROW_TOGETHER];
-    uint32_t set; /* of buffers, that comes next */
+    tern_chain *chains[TERN_ROW_TOGETHER];
+    tern_row_turn turns[TERN_ROW_BODY];
+    bool is_store; /* of turns over chunks: those that store */
+    tern_lir_view *partial_sums;
+    uint32_t buffers, buffer; /* of tiles; the one that comes next */
     tern_row_io io[TERN_ROW_IO_MAX];
     uint32_t io_count;
     tern_row_sum sums[TERN_ROW_SUMS_MAX];
     uint32_t sum_count;
+    tern_lir_view pe_sums, pe_zeros;     /* PSUM: [pe_count, elements]; [rows, 512] */
+    tern_lir_view pe_copy;               /* of the sums, in SBUF */
+    uint32_t pe_count;                   /* sums there */
     uint32_t sum_axes;                   /* axes that sums reduce among the rows */
     uint32_t reduce_axes;                /* axes that other reductions have: the columns */
     uint32_t order[TERN_CHAIN_AXES_MAX]; /* axes, the outermost first */

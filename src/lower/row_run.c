@@ -151,10 +151,10 @@ static void open_partials(tern_row_space *s)
             continue;
         tern_dtype dtype = tern_chain_partial_dtype(c, step), own = c->values[step->result].dtype;
         s->partials[n] = tern_lir_pool_of(s->l->b, "partial", TERN_MEM_SBUF, dtype, s->shape.rows,
-                                          s->shape.k, TERN_ROW_BUFFERS);
+                                          s->shape.k, s->buffers);
         if (own != dtype)
             s->kept[n] = tern_lir_pool_of(s->l->b, "reduced", TERN_MEM_SBUF, own, s->shape.rows,
-                                          s->shape.k, TERN_ROW_BUFFERS);
+                                          s->shape.k, s->buffers);
         n++;
     }
 }
@@ -207,25 +207,42 @@ static void finish_turn(tern_row_space *s, bool is_store, tern_lir_view *sums)
     }
 }
 
+static void begin_turn(void *self, uint32_t turn, tern_chain *c)
+{
+    tern_row_space *s = self;
+    s->turns[turn].s = s;
+    s->turns[turn].c = c;
+    c->self = &s->turns[turn];
+    c->pass = s->c->pass;
+    c->buffer = s->buffer;
+    s->buffer = (s->buffer + 1) % s->buffers;
+    tern_chain_turn(c, s->turns[turn].shape);
+}
+
+static void end_turn(void *self, uint32_t turn, tern_chain *c)
+{
+    tern_row_space *s = self;
+    tern_chain *own = s->c;
+    s->c = c;
+    s->row_at = s->turns[turn].row_at;
+    s->col_at = s->turns[turn].col_at;
+    finish_turn(s, s->is_store, s->partial_sums);
+    s->c = own;
+}
+
 /* The first |count| of the turns. */
 static void do_turns(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
 {
-    tern_chain *chains[TERN_ROW_TOGETHER] = {0}, *own = s->c;
-    for (uint32_t i = 0; i < count; i++) {
-        chains[i] = s->turns[i].c;
-        chains[i]->pass = own->pass;
-        chains[i]->buffer = s->set * TERN_ROW_TOGETHER + i;
-        tern_chain_turn(chains[i], s->turns[i].shape);
-    }
-    tern_chain_run_together(chains, count);
-    for (uint32_t i = 0; i < count; i++) {
-        s->c = chains[i];
-        s->row_at = s->turns[i].row_at;
-        s->col_at = s->turns[i].col_at;
-        finish_turn(s, is_store, sums);
-    }
-    s->c = own;
-    s->set = (s->set + 1) % (TERN_ROW_BUFFERS / TERN_ROW_TOGETHER);
+    s->is_store = is_store;
+    s->partial_sums = sums;
+    tern_chain_stream stream = {.chains = s->chains,
+                                .chain_count = TERN_ROW_TOGETHER,
+                                .begin = begin_turn,
+                                .end = end_turn,
+                                .self = s};
+    for (uint32_t i = 0; i < count; i++)
+        tern_chain_stream_add(&stream, i);
+    tern_chain_stream_end(&stream);
 }
 
 static void set_turn(tern_row_space *s, uint32_t i, tern_lir_at row, tern_lir_at col,
@@ -241,14 +258,14 @@ static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_
 {
     tern_lir *b = s->l->b;
     tern_lir_at row = s->row_at;
-    tern_lir_loop loop = tern_lir_over(b, (uint32_t)inner, s->chunk, TERN_ROW_BUFFERS);
+    tern_lir_loop loop = tern_lir_over(b, (uint32_t)inner, s->chunk, TERN_ROW_BODY / 2);
     uint32_t n = 0;
     do {
-        for (n = 0; n < TERN_ROW_TOGETHER && tern_lir_turn(b, &loop); n++)
+        for (n = 0; n < TERN_ROW_BODY / 2 && tern_lir_turn(b, &loop); n++)
             set_turn(s, n, row, loop.at,
                      (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
         do_turns(s, n, is_store, sums);
-    } while (n == TERN_ROW_TOGETHER);
+    } while (n == TERN_ROW_BODY / 2);
     s->row_at = row;
     s->col_at = tern_lir_const_at(0);
 }
@@ -283,8 +300,7 @@ static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_cha
         do_turns(s, 1, true, NULL);
         return;
     }
-    tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1,
-                                       TERN_ROW_BUFFERS / TERN_ROW_TOGETHER);
+    tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1, TERN_ROW_BUFFERS);
     while (tern_lir_turn(b, &loop)) {
         s->outer_at[level] = loop.at;
         sum_loop(s, level + 1, at, shape);
@@ -330,12 +346,12 @@ static void whole_tiles(tern_row_space *s, uint32_t count, uint32_t each)
             do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
         return;
     }
-    tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BUFFERS);
+    tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BODY);
     do {
-        for (n = 0; n < TERN_ROW_TOGETHER && tern_lir_turn(b, &loop); n++)
+        for (n = 0; n < TERN_ROW_BODY && tern_lir_turn(b, &loop); n++)
             set_turn(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
         do_turns(s, n, true, NULL);
-    } while (n == TERN_ROW_TOGETHER);
+    } while (n == TERN_ROW_BODY);
 }
 
 static void row_tiles(tern_row_space *s)
@@ -372,19 +388,17 @@ static void outer_loop(tern_row_space *s, uint32_t level)
         tern_row_sums_end(s);
 }
 
-/* Twins for turns that are recorded together. */
+/* Twins for turns that are recorded side by side. */
 static bool follow(tern_row_space *s)
 {
+    s->chains[0] = s->c;
     for (uint32_t i = 1; i < TERN_ROW_TOGETHER; i++) {
-        tern_row_turn *turn = &s->turns[i];
-        if (turn->c)
-            tern_chain_follow(turn->c, s->c);
+        if (s->chains[i])
+            tern_chain_follow(s->chains[i], s->c);
         else
-            turn->c = tern_chain_twin(s->c);
-        if (!turn->c)
+            s->chains[i] = tern_chain_twin(s->c);
+        if (!s->chains[i])
             return false;
-        turn->c->self = turn;
-        turn->s = s;
     }
     return true;
 }
@@ -399,7 +413,7 @@ void tern_row_record(tern_row_space *s)
     c->load = load;
     c->self = &s->turns[0];
     prepare_inputs(s);
-    tern_chain_open(c, s->shape, TERN_ROW_BUFFERS);
+    tern_chain_open(c, s->shape, s->buffers);
     tern_row_sums_open(s);
     open_partials(s);
     for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
@@ -410,6 +424,7 @@ void tern_row_record(tern_row_space *s)
         set_turn(s, 0, s->row_at, s->col_at, s->shape);
         s->turns[0].s = s;
         s->turns[0].c = c;
+        c->self = &s->turns[0];
         tern_chain_once(c, s->shape);
         (void)store_outputs(s, true, ALL);
         if (!follow(s))

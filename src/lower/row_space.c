@@ -9,6 +9,8 @@
 
 enum { P = 128, ELEMS_MAX = 2048, LONG_ROW = 256, JOIN_COST = 2000, TURN_COST = 1000 };
 
+static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
+
 /* Places of an axis in the order of loops. */
 typedef enum { KEPT_ROWS, SUM_ROWS, COLUMNS } axis_class;
 
@@ -263,6 +265,28 @@ static bool check_transfers(tern_row_space *s)
     return true;
 }
 
+/* ns that transfers of a few bytes at a time take, for one that is done once or with every tile. */
+static double scatter_cost(const tern_row_space *s, double tiles)
+{
+    enum { SHORT_RUN = 64, RUN_NS = 28 };
+    const tern_chip *chip = s->l->chip;
+    double cost = 0, engines = ceil_div(s->shape.rows, chip->partitions / chip->dma_engines);
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
+        tern_lir_view part = tern_row_part(s, io, form, s->shape);
+        int64_t run = 0, elems = tern_chain_elems(&s->shape, form);
+        (void)transfer_dims(&part, &run);
+        if (form != TERN_CHAIN_FULL || run >= elems ||
+            run * tern_num_format_of(io->array.dtype)->storage_bytes >= SHORT_RUN)
+            continue;
+        double runs = (double)s->shape.rows * (double)elems / (double)(run > 0 ? run : 1);
+        cost += runs * RUN_NS / engines * (v->is_once && !io->is_output ? 1 : tiles);
+    }
+    return cost;
+}
+
 /* Outputs that lack some of the rows' axes, but not all, would be stored again and again. */
 static bool check_outputs(const tern_row_space *s)
 {
@@ -287,13 +311,15 @@ static uint64_t budget(const tern_row_space *s)
     return s->l->chip->sbuf_usable_bytes - s->l->chip->sbuf_usable_bytes / 8;
 }
 
-static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
+static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
 {
-    return tern_chain_bytes(s->c, shape, TERN_ROW_BUFFERS) + tern_row_sum_bytes(s, shape) <=
-           budget(s);
+    return tern_chain_bytes(s->c, shape, buffers) + tern_row_sum_bytes(s, shape) <= budget(s);
 }
 
-static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
+static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
+{
+    return fits_with(s, shape, TERN_ROW_BUFFERS);
+}
 
 static bool has_row_values(const tern_chain *c)
 {
@@ -423,6 +449,8 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
     }
     if (!check_transfers(s))
         return -1;
+    s->buffers =
+        fits_with(s, s->shape, TERN_ROW_BUFFERS_MAX) ? TERN_ROW_BUFFERS_MAX : TERN_ROW_BUFFERS;
     tiles *= (double)ceil_div(rows, (uint64_t)s->shape.rows * s->shape.k) * s->chunks;
     if (s->c->in_chunks)
         tiles *= s->c->pass_count + 1;
@@ -433,7 +461,7 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
         for (uint32_t i = 0; i < s->kept_outer; i++)
             sums *= (double)s->dims[s->outer[i]];
     }
-    return tiles * (TURN_COST + elems) + sums * s->chunks;
+    return tiles * (TURN_COST + elems) + sums * s->chunks + scatter_cost(s, tiles);
 }
 
 typedef struct {

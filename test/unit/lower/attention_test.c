@@ -1,6 +1,7 @@
 /* Attention as composites that the pass "pattern" makes, against ref: queries and keys of many
  * sizes, with a causal mask and without. */
 #include <stdio.h>
+#include <string.h>
 
 #include "compiled.h"
 #include "test_support.h"
@@ -297,5 +298,42 @@ static void stats_agree_with_ref(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(stats_agree_with_ref), cmocka_unit_test(agrees_with_ref),
-          cmocka_unit_test(large_scores_are_done_again), cmocka_unit_test(forms_agree_with_ref))
+/* Heads that are put side by side after it are stored like that: neither the transpose nor the
+ * reshape moves anything. */
+static void heads_are_stored_side_by_side(void **state)
+{
+    (void)state;
+    static const shape s = {6, 140, 140, 32, 32, "bf16", true, "0.25"};
+    char text[4096];
+    write_text(&s, text, sizeof(text));
+    char *tail = strstr(text, "  return %o");
+    assert_non_null(tail);
+    (void)snprintf(tail, sizeof(text) - (size_t)(tail - text),
+                   "  %%turned = stablehlo.transpose %%o, dims = [1, 0, 2] : "
+                   "(tensor<6x140x32xbf16>) -> tensor<140x6x32xbf16>\n"
+                   "  %%flat = stablehlo.reshape %%turned : (tensor<140x6x32xbf16>) -> "
+                   "tensor<140x192xbf16>\n"
+                   "  %%r = stablehlo.tanh %%flat : tensor<140x192xbf16>\n"
+                   "  return %%r : tensor<140x192xbf16>\n}\n");
+    char *type = strstr(text, "-> tensor<6x140x32xbf16> {");
+    assert_non_null(type);
+    memcpy(type, "-> tensor<140x192xbf16>  {", strlen("-> tensor<140x192xbf16>  {"));
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(text, &o, 0x1p-7, "attention");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    const tern_lower_report *r = test_compiled_report(c);
+    uint32_t moved = 0;
+    for (size_t i = 0; i < r->entries.count; i++)
+        if (strcmp(r->entries.items[i].how, "attention") != 0 &&
+            strcmp(r->entries.items[i].how, "row") != 0)
+            moved += r->entries.items[i].end - r->entries.items[i].first;
+    assert_int_equal(moved, 0);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(stats_agree_with_ref),
+          cmocka_unit_test(agrees_with_ref), cmocka_unit_test(large_scores_are_done_again),
+          cmocka_unit_test(forms_agree_with_ref))

@@ -188,6 +188,41 @@ static void refuses(void **state)
         "trn2");
 }
 
+/* --- several results --- */
+
+/* An update of weights with a gradient that nobody else wants, and what is left of it: m and v are
+ * read and written, a vector along the columns is good for several tiles, and one result is the
+ * product itself. */
+static void several_results(void **state)
+{
+    (void)state;
+#define W    "tensor<300x1100xf32>"
+#define ARGS "%a: tensor<300x260xbf16>, %b: tensor<260x1100xbf16>, %m: " W ", %v: " W
+#define MORE ", %c: tensor<1100xf32>, %d: tensor<300xf32>"
+#define OUT  "(" W ", " W ", tensor<300x1100xbf16>, " W ")"
+    static const char text[] =
+        "module {\n"
+        "func.func private @body(" ARGS MORE ") -> " OUT " {\n"
+        "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
+        "(tensor<300x260xbf16>, tensor<260x1100xbf16>) -> " W "\n"
+        "  %1 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<1100xf32>) -> " W "\n"
+        "  %2 = stablehlo.broadcast_in_dim %d, dims = [0] : (tensor<300xf32>) -> " W "\n"
+        "  %3 = stablehlo.constant dense<0.9> : " W "\n"
+        "  %4 = stablehlo.multiply %m, %3 : " W "\n  %5 = stablehlo.add %4, %0 : " W "\n"
+        "  %6 = stablehlo.multiply %0, %0 : " W "\n  %7 = stablehlo.add %v, %6 : " W "\n"
+        "  %8 = stablehlo.add %5, %1 : " W "\n  %9 = stablehlo.multiply %8, %2 : " W "\n"
+        "  %10 = stablehlo.convert %9 : (" W ") -> tensor<300x1100xbf16>\n"
+        "  return %5, %7, %10, %0 : " W ", " W ", tensor<300x1100xbf16>, " W "\n}\n"
+        "func.func @main(" ARGS MORE ") -> " OUT " {\n"
+        "  %0:4 = stablehlo.composite \"tern.contract\" %a, %b, %m, %v, %c, %d {decomposition = "
+        "@body} : (tensor<300x260xbf16>, tensor<260x1100xbf16>, " W ", " W
+        ", tensor<1100xf32>, tensor<300xf32>) -> " OUT "\n"
+        "  return %0#0, %0#1, %0#2, %0#3 : " W ", " W ", tensor<300x1100xbf16>, " W "\n}\n}\n";
+    for (unsigned i = 0; i < 3; i++)
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[i], .no_passes = true}, 0x1p-7,
+                         "matmul");
+}
+
 /* --- out of memory --- */
 
 static const char memory_text[] =
@@ -242,4 +277,4 @@ static void out_of_memory(void **state)
 TEST_MAIN(cmocka_unit_test(bias_and_activation), cmocka_unit_test(residual_and_row_scale),
           cmocka_unit_test(conversions), cmocka_unit_test(rounds_between),
           cmocka_unit_test(batches), cmocka_unit_test(others), cmocka_unit_test(refuses),
-          cmocka_unit_test(out_of_memory))
+          cmocka_unit_test(several_results), cmocka_unit_test(out_of_memory))

@@ -158,6 +158,22 @@ static void sizes(void **state)
         .lhs = "mk", .rhs = "nk", .dtype = F32, .size = {['m'] = 257, ['n'] = 1000, ['k'] = 300}});
 }
 
+/* A pass so wide that what it would be loaded and transposed through leaves no room. */
+static void few_rows_of_many(void **state)
+{
+    (void)state;
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(
+        "func.func @main(%x: tensor<1x256xbf16>, %w: tensor<8200x256xf32>) -> tensor<1x8200xf32> "
+        "{\n"
+        "  %0 = stablehlo.convert %w : (tensor<8200x256xf32>) -> tensor<8200x256xbf16>\n"
+        "  %1 = stablehlo.dot_general %x, %0, contracting_dims = [1] x [1] : "
+        "(tensor<1x256xbf16>, tensor<8200x256xbf16>) -> tensor<1x8200xf32>\n"
+        "  return %1 : tensor<1x8200xf32>\n"
+        "}\n",
+        &o, 1e-5, NULL);
+}
+
 static void formats(void **state)
 {
     (void)state;
@@ -281,6 +297,6 @@ static void random_shapes(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(formats),
-          cmocka_unit_test(double_rows), cmocka_unit_test(integers),
+TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(few_rows_of_many),
+          cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches), cmocka_unit_test(loops))
