@@ -1,5 +1,5 @@
-/* cache/cache_s3.c - a bucket: GET, HEAD and PUT of whole objects, signed with AWS Signature
- * Version 4. The only file that knows libcurl; without it a bucket is refused in words.
+/* cache/cache_s3.c - a bucket: requests for whole objects, signed with AWS Signature Version 4. The
+ * only file that knows libcurl; without it a bucket is refused in words.
  *
  *     s3://bucket/prefix  ->  ENDPOINT/bucket/prefix/NAME  or
  *                             https://bucket.s3.REGION.amazonaws.com/prefix/NAME
@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cache/cache_impl.h"
+#include "cache/s3_impl.h"
 
 #ifndef TERN_HAVE_CURL
 
@@ -48,12 +49,42 @@ tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *b
     return TERN_ERR(UNSUPPORTED, "cannot put %s (%zu bytes) without libcurl", name, len);
 }
 
+tern_status tern_cache_s3_send(tern_cache_s3_request *r)
+{
+    return TERN_ERR(UNSUPPORTED, "cannot ask for %s without libcurl", r->name);
+}
+
+tern_status tern_cache_s3_judge(const tern_cache_s3_request *r)
+{
+    return TERN_ERR(UNSUPPORTED, "cannot ask for %s without libcurl", r->name);
+}
+
+bool tern_cache_s3_is_good(const tern_cache_s3_request *r)
+{
+    (void)r;
+    return false;
+}
+
+tern_alloc tern_cache_s3_alloc(const tern_cache_s3 *s3)
+{
+    (void)s3;
+    return tern_alloc_host();
+}
+
+const char *tern_cache_s3_prefix(const tern_cache_s3 *s3)
+{
+    (void)s3;
+    return "";
+}
+
 #else
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #define CURL_DISABLE_TYPECHECK /* its macros want the functions themselves */
 #include <curl/curl.h>
@@ -70,7 +101,6 @@ enum {
     SLOW_SECONDS = 15,
     ATTEMPTS = 3,
     FIRST_PAUSE_MS = 100,
-    ERROR_BODY_BYTES = 4096,
     BUCKET_CHARS_MIN = 3,
     BUCKET_CHARS_MAX = 63
 };
@@ -124,7 +154,9 @@ struct tern_cache_s3 {
     tern_alloc mem;
     pthread_mutex_t lock; /* of the connection: one request at a time */
     CURL *curl;
-    char *base; /* URL up to the names of objects, with its last slash */
+    char *base;      /* URL up to the names of objects, with its last slash */
+    size_t root_len; /* of |base|: up to what names the bucket */
+    char *prefix;    /* of names, not escaped: "" or with its last slash */
     char *id, *secret;
     char *token;     /* a whole header line; NULL: none */
     char *signature; /* "aws:amz:REGION:s3" */
@@ -205,10 +237,14 @@ static tern_status make_base(tern_cache_s3 *s3, const char *url, const char *reg
     tern_text text;
     tern_text_init(&text, s3->mem);
     put_host(&text, bucket, len, region);
+    s3->root_len = text.len;
     put_escaped(&text, prefix, prefix_len);
     if (prefix_len)
         tern_text_putc(&text, '/');
-    return take_text(s3->mem, &text, &s3->base);
+    TERN_TRY(take_text(s3->mem, &text, &s3->base));
+    tern_text_init(&text, s3->mem);
+    tern_text_printf(&text, "%.*s%s", (int)prefix_len, prefix, prefix_len ? "/" : "");
+    return take_text(s3->mem, &text, &s3->prefix);
 }
 
 static tern_status make_credentials(tern_cache_s3 *s3, const char *region)
@@ -267,6 +303,7 @@ void tern_cache_s3_close(tern_cache_s3 *s3)
     if (s3->curl)
         lib.curl_easy_cleanup(s3->curl);
     tern_path_free(s3->mem, s3->base);
+    tern_path_free(s3->mem, s3->prefix);
     tern_path_free(s3->mem, s3->id);
     tern_path_free(s3->mem, s3->secret);
     tern_path_free(s3->mem, s3->token);
@@ -277,25 +314,45 @@ void tern_cache_s3_close(tern_cache_s3 *s3)
 
 /* --- requests --- */
 
-typedef enum { GET, HEAD, PUT } method;
+typedef tern_cache_s3_request request;
+static_assert(TERN_CACHE_S3_WHY_CHARS >= CURL_ERROR_SIZE, "libcurl writes its reason there");
 
-typedef struct {
-    tern_cache_s3 *s3;
-    method method;
-    const char *name;
-    const void *body; /* of a PUT */
-    size_t body_len;
-    uint64_t max_bytes; /* of an answer */
-    TERN_VEC(uint8_t) answer;
-    bool no_memory, too_large;
-    long http; /* 0: no answer */
-    char why[CURL_ERROR_SIZE];
-} request;
+tern_alloc tern_cache_s3_alloc(const tern_cache_s3 *s3) { return s3->mem; }
+
+const char *tern_cache_s3_prefix(const tern_cache_s3 *s3) { return s3->prefix; }
+
+/* False, and what stands in its way, if the file does not take it. */
+static bool write_out(request *r, const char *bytes, size_t len)
+{
+    while (len) {
+        ssize_t n = write(r->fd, bytes, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0) {
+            r->file_error = errno;
+            return false;
+        }
+        bytes += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+/* Of a file only a good answer is the file. */
+static bool is_for_file(request *r)
+{
+    long http = 0;
+    return r->to_file &&
+           lib.curl_easy_getinfo(r->s3->curl, CURLINFO_RESPONSE_CODE, &http) == CURLE_OK &&
+           http >= 200 && http < 300;
+}
 
 static size_t take_answer(char *bytes, size_t size, size_t count, void *self)
 {
     request *r = self;
     size_t len = size * count;
+    if (is_for_file(r))
+        return write_out(r, bytes, len) ? len : 0;
     if (r->answer.count + len > r->max_bytes) {
         r->too_large = true;
         return 0;
@@ -330,7 +387,8 @@ static tern_status make_headers(const request *r, struct curl_slist **out)
     TERN_TRY(add_header(out, line));
     if (r->s3->token)
         TERN_TRY(add_header(out, r->s3->token));
-    return r->method == PUT ? add_header(out, "content-type: application/octet-stream") : NULL;
+    return r->method == TERN_S3_PUT ? add_header(out, "content-type: application/octet-stream")
+                                    : NULL;
 }
 
 static bool set_common(request *r, const char *url, const struct curl_slist *headers)
@@ -346,7 +404,7 @@ static bool set_common(request *r, const char *url, const struct curl_slist *hea
            !lib.curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "http,https") &&
            !lib.curl_easy_setopt(c, CURLOPT_NOSIGNAL, 1L) &&
            !lib.curl_easy_setopt(c, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) &&
-           !lib.curl_easy_setopt(c, CURLOPT_TIMEOUT, (long)TOTAL_SECONDS) &&
+           !lib.curl_easy_setopt(c, CURLOPT_TIMEOUT, r->slow ? 0L : (long)TOTAL_SECONDS) &&
            !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW_BYTES_PER_SECOND) &&
            !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) &&
            !lib.curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, take_answer) &&
@@ -359,11 +417,13 @@ static bool set_method(const request *r)
 {
     CURL *c = r->s3->curl;
     switch (r->method) {
-    case GET:
+    case TERN_S3_GET:
         return true;
-    case HEAD:
+    case TERN_S3_DELETE:
+        return !lib.curl_easy_setopt(c, CURLOPT_CUSTOMREQUEST, "DELETE");
+    case TERN_S3_HEAD:
         return !lib.curl_easy_setopt(c, CURLOPT_NOBODY, 1L);
-    case PUT:
+    case TERN_S3_PUT:
         return !lib.curl_easy_setopt(c, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)r->body_len) &&
                !lib.curl_easy_setopt(c, CURLOPT_POSTFIELDS, r->body) &&
                !lib.curl_easy_setopt(c, CURLOPT_CUSTOMREQUEST, "PUT");
@@ -401,15 +461,19 @@ static tern_status perform(request *r)
     for (unsigned attempt = 0;; attempt++) {
         r->answer.count = 0;
         r->http = 0;
+        if (r->to_file && (ftruncate(r->fd, 0) != 0 || lseek(r->fd, 0, SEEK_SET) != 0))
+            r->file_error = errno;
         code = lib.curl_easy_perform(r->s3->curl);
         if (code == CURLE_OK)
             code = lib.curl_easy_getinfo(r->s3->curl, CURLINFO_RESPONSE_CODE, &r->http);
-        if (attempt + 1 == ATTEMPTS || !worth_again(code, r->http))
+        if (attempt + 1 == ATTEMPTS || r->file_error || !worth_again(code, r->http))
             break;
         pause_before(attempt);
     }
     if (r->no_memory || code == CURLE_OUT_OF_MEMORY)
         return tern_status_no_memory();
+    if (r->file_error)
+        return tern_cache_io_failed("write what was read of", r->name, r->file_error);
     if (r->too_large)
         return TERN_ERR(INVALID, "%s%s has over %llu bytes", r->s3->base, r->name,
                         (unsigned long long)r->max_bytes);
@@ -419,12 +483,24 @@ static tern_status perform(request *r)
     return NULL;
 }
 
-/* Sends it and leaves the answer in |r|; curl_easy_reset() keeps the connection. */
-static tern_status send_request(request *r)
+static tern_status make_url(const request *r, char **out)
+{
+    const tern_cache_s3 *s3 = r->s3;
+    tern_text text;
+    if (!r->query)
+        return tern_path_join(s3->mem, s3->base, r->name, out);
+    tern_text_init(&text, s3->mem);
+    tern_text_put(&text, s3->base, s3->root_len);
+    tern_text_printf(&text, "?%s", r->query);
+    return take_text(s3->mem, &text, out);
+}
+
+/* curl_easy_reset() keeps the connection. */
+tern_status tern_cache_s3_send(request *r)
 {
     struct curl_slist *headers = NULL;
     char *url = NULL;
-    TERN_TRY(tern_path_join(r->s3->mem, r->s3->base, r->name, &url));
+    TERN_TRY(make_url(r, &url));
     (void)pthread_mutex_lock(&r->s3->lock);
     lib.curl_easy_reset(r->s3->curl);
     tern_status st = make_headers(r, &headers);
@@ -443,7 +519,8 @@ static void find_code(const request *r, char *out, size_t size)
 {
     static const char open[] = "<Code>";
     const char *text = (const char *)r->answer.items;
-    size_t len = r->answer.count < ERROR_BODY_BYTES ? r->answer.count : ERROR_BODY_BYTES;
+    size_t len =
+        r->answer.count < TERN_CACHE_S3_ERROR_BYTES ? r->answer.count : TERN_CACHE_S3_ERROR_BYTES;
     const char *at = len ? memmem(text, len, open, sizeof open - 1) : NULL;
     size_t used = 0;
     out[0] = '\0';
@@ -454,14 +531,14 @@ static void find_code(const request *r, char *out, size_t size)
     out[used] = '\0';
 }
 
-static bool is_good(const request *r) { return r->http >= 200 && r->http < 300; }
+bool tern_cache_s3_is_good(const request *r) { return r->http >= 200 && r->http < 300; }
 
-/* A status for an answer that is not good; an object that is not there is no failure. */
-static tern_status judge(const request *r)
+tern_status tern_cache_s3_judge(const request *r)
 {
     char code[64];
     find_code(r, code, sizeof code);
-    if (is_good(r) || (r->http == 404 && r->method != PUT && strcmp(code, "NoSuchBucket") != 0))
+    if (tern_cache_s3_is_good(r) ||
+        (r->http == 404 && r->method != TERN_S3_PUT && strcmp(code, "NoSuchBucket") != 0))
         return NULL;
     return TERN_ERR(IO, "%s%s: HTTP status %ld%s%s", r->s3->base, r->name, r->http,
                     code[0] ? " " : "", code);
@@ -470,13 +547,13 @@ static tern_status judge(const request *r)
 tern_status tern_cache_s3_get(tern_cache_s3 *s3, const char *name, uint64_t max_bytes,
                               uint8_t **out, size_t *out_len)
 {
-    request r = {.s3 = s3, .method = GET, .name = name, .max_bytes = max_bytes};
+    request r = {.s3 = s3, .method = TERN_S3_GET, .name = name, .max_bytes = max_bytes};
     *out = NULL;
     *out_len = 0;
-    tern_status st = send_request(&r);
+    tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = judge(&r);
-    if (!st && is_good(&r) && r.answer.count) {
+        st = tern_cache_s3_judge(&r);
+    if (!st && tern_cache_s3_is_good(&r) && r.answer.count) {
         *out = tern_mem_resize(s3->mem, r.answer.items, r.answer.capacity, r.answer.count);
         if (*out) {
             *out_len = r.answer.count;
@@ -490,12 +567,13 @@ tern_status tern_cache_s3_get(tern_cache_s3 *s3, const char *name, uint64_t max_
 
 tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
 {
-    request r = {.s3 = s3, .method = HEAD, .name = name, .max_bytes = ERROR_BODY_BYTES};
+    request r = {
+        .s3 = s3, .method = TERN_S3_HEAD, .name = name, .max_bytes = TERN_CACHE_S3_ERROR_BYTES};
     *out = false;
-    tern_status st = send_request(&r);
+    tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = judge(&r);
-    *out = !st && is_good(&r);
+        st = tern_cache_s3_judge(&r);
+    *out = !st && tern_cache_s3_is_good(&r);
     tern_vec_free(s3->mem, &r.answer);
     return st;
 }
@@ -503,14 +581,14 @@ tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
 tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *bytes, size_t len)
 {
     request r = {.s3 = s3,
-                 .method = PUT,
+                 .method = TERN_S3_PUT,
                  .name = name,
                  .body = bytes,
                  .body_len = len,
                  .max_bytes = (uint64_t)1 << 20};
-    tern_status st = send_request(&r);
+    tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = judge(&r);
+        st = tern_cache_s3_judge(&r);
     tern_vec_free(s3->mem, &r.answer);
     return st;
 }
