@@ -124,7 +124,7 @@ static bool branches_on_values(const tern_isa_program *p)
 static tern_status predict(const tern_artifact *a, const tern_compile_options *o, bool events,
                            tern_timing *timing, const char **why_not)
 {
-    tern_timing_options options = {.mem = o->mem, .chip = o->chip, .events = events};
+    tern_timing_options options = {.mem = o->mem, .chip = o->chip, .calls = events};
     tern_timing_job job = {.program = &a->program, .any_value = !branches_on_values(&a->program)};
     *why_not = o->no_timing                   ? "not asked for"
                : a->program.instrs.count == 0 ? "the program does nothing"
@@ -208,17 +208,27 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     return st;
 }
 
+/* What a caller wants: the program, or the bytes of the file and what is said in it. */
+typedef struct {
+    tern_artifact *about;
+    bool wants_bytes;
+    uint8_t *bytes;
+    size_t len;
+} result;
+
 /* A damaged or foreign entry is as good as none. */
 static tern_status take_from_cache(const tern_compile_options *o, const tern_cache_key *key,
-                                   tern_artifact *out, bool *found)
+                                   result *r, bool *found)
 {
-    uint8_t *bytes = NULL;
-    size_t len = 0;
-    TERN_TRY(tern_cache_get(o->cache, key, &bytes, &len));
-    if (!bytes)
+    TERN_TRY(tern_cache_get(o->cache, key, &r->bytes, &r->len));
+    if (!r->bytes)
         return NULL;
-    tern_status st = tern_artifact_read(o->mem, bytes, len, NULL, out);
-    tern_mem_free(o->mem, bytes, len);
+    tern_status st = r->wants_bytes ? tern_artifact_read_about(o->mem, r->bytes, r->len, r->about)
+                                    : tern_artifact_read(o->mem, r->bytes, r->len, NULL, r->about);
+    if (st || !r->wants_bytes) {
+        tern_mem_free(o->mem, r->bytes, r->len);
+        r->bytes = NULL;
+    }
     if (st && tern_status_code(st) == TERN_NO_MEMORY)
         return st;
     *found = !st;
@@ -226,39 +236,59 @@ static tern_status take_from_cache(const tern_compile_options *o, const tern_cac
     return NULL;
 }
 
-static tern_status put_in_cache(const tern_compile_options *o, const tern_cache_key *key,
-                                const tern_artifact *a)
+static tern_status write_result(const tern_compile_options *o, const tern_cache_key *key, result *r)
 {
-    uint8_t *bytes = NULL;
-    size_t len = 0;
-    TERN_TRY(tern_artifact_write(a, o->mem, &bytes, &len));
-    tern_status st = tern_cache_put(o->cache, key, bytes, len);
-    tern_mem_free(o->mem, bytes, len);
+    if (!o->cache && !r->wants_bytes)
+        return NULL;
+    TERN_TRY(tern_artifact_write(r->about, o->mem, &r->bytes, &r->len));
+    tern_status st = o->cache ? tern_cache_put(o->cache, key, r->bytes, r->len) : NULL;
+    if (st || !r->wants_bytes) {
+        tern_mem_free(o->mem, r->bytes, r->len);
+        r->bytes = NULL;
+    }
+    return st;
+}
+
+static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_options *o, result *r,
+                                   bool *out_cached)
+{
+    tern_cache_key key = {{0}};
+    *out_cached = false;
+    tern_artifact_init(r->about, o->mem);
+    if (o->cache) {
+        TERN_TRY(tern_compile_key(m, o, &key));
+        TERN_TRY(take_from_cache(o, &key, r, out_cached));
+        if (*out_cached)
+            return NULL;
+        tern_artifact_init(r->about, o->mem);
+    }
+    tern_status st = compile_into(m, o, r->about);
+    memcpy(r->about->key, key.bytes, sizeof(r->about->key));
+    progress(o, "store", 4);
+    if (!st)
+        st = write_result(o, &key, r);
+    progress(o, "done", STEPS);
+    if (st) {
+        tern_artifact_fini(r->about);
+        tern_artifact_init(r->about, o->mem);
+    }
     return st;
 }
 
 tern_status tern_compile(tern_hlo_module *m, const tern_compile_options *options,
                          tern_artifact *out, bool *out_cached)
 {
-    tern_cache_key key = {{0}};
-    *out_cached = false;
-    tern_artifact_init(out, options->mem);
-    if (options->cache) {
-        TERN_TRY(tern_compile_key(m, options, &key));
-        TERN_TRY(take_from_cache(options, &key, out, out_cached));
-        if (*out_cached)
-            return NULL;
-        tern_artifact_init(out, options->mem);
-    }
-    tern_status st = compile_into(m, options, out);
-    memcpy(out->key, key.bytes, sizeof(out->key));
-    progress(options, "store", 4);
-    if (!st && options->cache)
-        st = put_in_cache(options, &key, out);
-    progress(options, "done", STEPS);
-    if (st) {
-        tern_artifact_fini(out);
-        tern_artifact_init(out, options->mem);
-    }
+    result r = {.about = out};
+    return compile_or_take(m, options, &r, out_cached);
+}
+
+tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *options,
+                              tern_artifact *out_about, uint8_t **out_bytes, size_t *out_len,
+                              bool *out_cached)
+{
+    result r = {.about = out_about, .wants_bytes = true};
+    tern_status st = compile_or_take(m, options, &r, out_cached);
+    *out_bytes = st ? NULL : r.bytes;
+    *out_len = st ? 0 : r.len;
     return st;
 }

@@ -28,6 +28,13 @@ typedef struct {
 TERN_MUST_USE tern_status tern_compile(tern_hlo_module *m, const tern_compile_options *options,
                                        tern_artifact *out, bool *out_cached);
 
+/* The same as the bytes of a compiled file, which the caller frees with tern_mem_free(). What is
+ * said in it is in |out_about|, whose program is empty when it came out of the cache: nobody need
+ * decode what is only handed on. */
+TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *options,
+                                            tern_artifact *out_about, uint8_t **out_bytes,
+                                            size_t *out_len, bool *out_cached);
+
 /* The key under which the result is kept. */
 TERN_MUST_USE tern_status tern_compile_key(tern_hlo_module *m, const tern_compile_options *options,
                                            tern_cache_key *out);
