@@ -1,14 +1,16 @@
 # The shared library, and what installing puts where.
 
-# libtern.so is every module whole: the installed functions live in several of them, and nothing inside
-# calls all of these. Only what carries TERN_API leaves it (hidden visibility, libtern.map).
+# libtern.so is every module whole, but for those that stand above the API: the installed functions live
+# in several of them, and nothing inside calls all of these. Only what carries TERN_API leaves it (hidden
+# visibility, libtern.map).
 get_property(modules GLOBAL PROPERTY TERN_MODULES)
-list(REMOVE_ITEM modules tern_api)
+list(REMOVE_ITEM modules tern_api tern_validation tern_models tern_train)
 list(TRANSFORM modules REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
 add_library(tern_shared SHARED $<TARGET_OBJECTS:tern_api>)
 add_dependencies(tern_shared ${modules})
 target_link_libraries(tern_shared PRIVATE
-  -Wl,--whole-archive ${archives} -Wl,--no-whole-archive Threads::Threads OpenSSL::Crypto m)
+  -Wl,--whole-archive ${archives} -Wl,--no-whole-archive Threads::Threads OpenSSL::Crypto
+  ${CMAKE_DL_LIBS} m)
 target_link_options(tern_shared PRIVATE
   -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtern.map -Wl,--exclude-libs,libcrypto.a)
 if(NOT CMAKE_C_FLAGS MATCHES "-fsanitize")

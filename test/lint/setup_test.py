@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 import unittest
 
-SETUP = pathlib.Path(__file__).resolve().parents[2] / "tools/setup"
-PLAIN = "sh cat cut dirname env find flock grep head mkdir sed sha256sum sort tail test tr rm".split()
+TOOLS = pathlib.Path(__file__).resolve().parents[2] / "tools"
+PLAIN = "sh cat cp cut dirname env find flock grep head mkdir mv sed sha256sum sort tail test tr rm".split()
 BUILD = "make gcc ninja pkg-config".split()
 
 
@@ -20,8 +20,10 @@ class Setup(unittest.TestCase):
         self.bin = self.root / "bin"
         (self.root / "tools").mkdir()
         self.bin.mkdir()
-        shutil.copy(SETUP, self.root / "tools/setup")
-        (self.root / "tools/requirements.txt").write_text("")
+        for name in ("setup", "python"):
+            shutil.copy(TOOLS / name, self.root / "tools" / name)
+        for name in ("requirements.txt", "requirements-torch.txt"):
+            (self.root / "tools" / name).write_text("")
         for name in PLAIN:
             (self.bin / name).symlink_to(shutil.which(name))
         self.stand_in("id", "echo 0")
@@ -38,11 +40,26 @@ class Setup(unittest.TestCase):
             self.stand_in(name, "exit 0")
         self.stand_in("cmake", "echo cmake version 3.25.1")
 
-    def run_setup(self, *args):
-        env = {"PATH": str(self.bin), "HOME": str(self.root / "user")}
-        done = subprocess.run([self.root / "tools/setup", *args], env=env, stdin=subprocess.DEVNULL,
+    def complete_torch_tools(self, machine):
+        """A Python whose environments hold a copy of itself, and that writes down what it installs."""
+        self.stand_in("uname", f"echo {machine}")
+        self.stand_in("g++", "exit 0")
+        self.stand_in("python3", f"""
+            case "$*" in
+            *sys.executable*) echo {self.bin}/python3 ;;
+            "-m venv "*) mkdir -p "$3/bin" && : >"$3/pyvenv.cfg" && cp "$0" "$3/bin/python" ;;
+            "-m pip "*) echo "$@" >>{self.log} ;;
+            script*) echo "ran $@" ;;
+            esac""")
+
+    def run_tool(self, name, *args, **more):
+        env = {"PATH": str(self.bin), "HOME": str(self.root / "user"), **more}
+        done = subprocess.run([self.root / "tools" / name, *args], env=env, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, done.stdout
+
+    def run_setup(self, *args):
+        return self.run_tool("setup", *args)
 
     def test_a_complete_machine_is_left_alone(self):
         self.complete_build_tools()
@@ -111,6 +128,31 @@ class Setup(unittest.TestCase):
         self.complete_build_tools()
         self.stand_in("cmake", "echo cmake version 4.1.0")
         self.assertEqual(self.run_setup("-q", "build"), (0, ""))
+
+    def test_torch_has_an_environment_of_its_own(self):
+        for machine, index in ("aarch64", False), ("x86_64", True):
+            with self.subTest(machine):
+                self.complete_torch_tools(machine)
+                shutil.rmtree(self.root / "user", ignore_errors=True)
+                shutil.rmtree(self.root / "build", ignore_errors=True)
+                self.log.write_text("")
+                self.assertEqual(self.run_tool("python", "--torch", "script"),
+                                 (77, "skipped: torch is not installed (tools/setup torch)\n"))
+                self.assertEqual(self.run_setup("-q", "torch")[0], 0)
+                self.assertEqual(self.run_tool("python", "--torch", "script", "1"), (0, "ran script 1\n"))
+                installed = self.log.read_text().splitlines()
+                self.assertEqual(len(installed), 1)
+                self.assertIn("-r " + str(self.root / "tools/requirements-torch.txt"), installed[0])
+                self.assertEqual("--extra-index-url" in installed[0], index)
+
+    def test_a_python_with_torch_can_be_named(self):
+        self.complete_torch_tools("aarch64")
+        named = {"TERN_TORCH_PYTHON": str(self.bin / "python3")}
+        self.assertEqual(self.run_tool("python", "--torch", "script", **named), (0, "ran script\n"))
+        (self.bin / "python3").unlink()
+        status, output = self.run_tool("python", "--torch", "script", **named)
+        self.assertEqual(status, 3)
+        self.assertIn("which is not a program", output)
 
     def test_wrong_usage(self):
         self.assertEqual(self.run_setup("everything")[0], 2)

@@ -1,0 +1,87 @@
+/* tern/client.h - emulated devices, and events that say when work on them is done.
+ *
+ *     tern_client *client;
+ *     tern_status st = tern_client_create(NULL, &client);
+ *     tern_device *device = tern_client_device(client, 0);
+ *     ... programs (tern/program.h) and buffers (tern/buffer.h) ...
+ *     tern_client_release(client);
+ *
+ * Every object here and in the other two headers is counted: whoever makes one owns one reference
+ * and gives it back with its release call, which accepts NULL; objects keep those alive that they
+ * need. All calls are thread-safe. Nothing ends the process: what goes wrong in a queue is the
+ * status of an event. */
+#ifndef TERN_CLIENT_H
+#define TERN_CLIENT_H
+
+#include <stdbool.h>
+
+#include "tern/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tern_client tern_client;
+typedef struct tern_device tern_device;
+typedef struct tern_event tern_event;
+
+typedef struct {
+    size_t struct_size; /* sizeof(tern_client_options), as the caller knew it */
+    tern_alloc mem;     /* thread-safe; fn NULL: the C library's heap */
+    /* A chip, an instance ("trn2.48xlarge") or the path of a chip's description (*.json). NULL:
+     * $TERN_TARGET, else $NEURON_PLATFORM_TARGET_OVERRIDE, else "trn2". */
+    const char *target;
+    /* Cores to emulate, each a device; 0: those of $NEURON_RT_VISIBLE_CORES ("0-3", "0,2"), else
+     * $NEURON_RT_NUM_CORES of them, else 1. */
+    uint32_t devices;
+    uint32_t threads; /* of the host; 0: $TERN_THREADS, else as many as there are CPUs */
+    /* Where compiled programs are kept: a directory or s3://...; "": nowhere. NULL: as the
+     * environment says (docs/compiling.md). */
+    const char *cache;
+    bool strict; /* the same bits on every host */
+    bool check;  /* watch every access of programs: slow, finds races and reads of nothing */
+    /* Stochastic rounding when results are written in narrower floats; also on if
+     * $NEURON_RT_STOCHASTIC_ROUNDING_EN is 1. */
+    bool stochastic_rounding;
+    uint64_t seed; /* added to that of each execution; 0: $NEURON_RT_STOCHASTIC_ROUNDING_SEED */
+} tern_client_options;
+
+/* |options| NULL: all as 0 above. */
+TERN_API TERN_MUST_USE tern_status tern_client_create(const tern_client_options *options,
+                                                      tern_client **out);
+TERN_API tern_client *tern_client_retain(tern_client *client);
+/* The last reference waits for what is queued, except in a callback of an event. */
+TERN_API void tern_client_release(tern_client *client);
+
+/* The chip's name ("trn2"). */
+TERN_API const char *tern_client_target(const tern_client *client);
+TERN_API uint32_t tern_client_device_count(const tern_client *client);
+/* Lives as long as |client| or anything on it; NULL past the last. */
+TERN_API tern_device *tern_client_device(tern_client *client, uint32_t index);
+
+typedef struct {
+    uint32_t index;
+    uint64_t hbm_bytes; /* that the device can address */
+    uint64_t hbm_used, hbm_peak;
+    uint64_t executions; /* finished */
+} tern_device_info;
+TERN_API void tern_device_get_info(const tern_device *device, tern_device_info *out);
+
+/* --- events --- */
+
+TERN_API tern_event *tern_event_retain(tern_event *event);
+TERN_API void tern_event_release(tern_event *event);
+TERN_API bool tern_event_is_ready(const tern_event *event);
+/* Waits; then what became of it. Each call hands out a status of its own. */
+TERN_API TERN_MUST_USE tern_status tern_event_wait(tern_event *event);
+/* Calls |fn| once when the event is ready, from a thread of the client or, if it is ready, at
+ * once. |status| is the callee's to free. It may not wait for other events. */
+TERN_API TERN_MUST_USE tern_status tern_event_on_ready(tern_event *event,
+                                                       void (*fn)(void *self, tern_status status),
+                                                       void *self);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,92 @@
+/* tern/program.h - compiling for a device, and running there. */
+#ifndef TERN_PROGRAM_H
+#define TERN_PROGRAM_H
+
+#include "tern/buffer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tern_program tern_program;
+
+typedef struct {
+    size_t struct_size; /* sizeof(tern_program_options), as the caller knew it */
+    /* NULL: the client's. Another chip: the program can be saved and asked, not run here. */
+    const char *target;
+    /* As for `tern compile`: "--auto-cast matmult". They come after those of $NEURON_CC_FLAGS, of
+     * which any that Tern does not have is passed over. NULL: none. */
+    const char *flags;
+    bool no_timing; /* predict nothing */
+    /* Called as work goes on, |part| of |parts| done; NULL: nobody. */
+    void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
+    void *self;
+} tern_program_options;
+
+/* |bytes| is StableHLO, text or bytecode, whose "main" is the program, or a compiled file.
+ * INVALID: wrong source, with file, line and column in the message, |name| being the file;
+ * NO_SPACE: does not fit the chip. */
+TERN_API TERN_MUST_USE tern_status tern_program_compile(tern_client *client, const char *name,
+                                                        const void *bytes, size_t size,
+                                                        const tern_program_options *options,
+                                                        tern_program **out);
+TERN_API TERN_MUST_USE tern_status tern_program_load(tern_client *client, const char *path,
+                                                     tern_program **out);
+TERN_API TERN_MUST_USE tern_status tern_program_save(const tern_program *program, const char *path);
+/* What is in such a file, in memory of |mem|: given back with mem.fn(mem.self, *out, *out_len, 0),
+ * and taken by tern_program_compile(). */
+TERN_API TERN_MUST_USE tern_status tern_program_serialize(const tern_program *program,
+                                                          tern_alloc mem, uint8_t **out,
+                                                          size_t *out_len);
+TERN_API tern_program *tern_program_retain(tern_program *program);
+TERN_API void tern_program_release(tern_program *program);
+
+TERN_API uint32_t tern_program_input_count(const tern_program *program);
+TERN_API uint32_t tern_program_output_count(const tern_program *program);
+/* Borrowed; NULL past the last. */
+TERN_API const tern_shape *tern_program_input(const tern_program *program, uint32_t index);
+TERN_API const tern_shape *tern_program_output(const tern_program *program, uint32_t index);
+/* The input whose memory the output takes (tf.aliasing_output in the source); -1: none. */
+TERN_API int32_t tern_program_output_alias(const tern_program *program, uint32_t index);
+
+typedef struct {
+    bool cached;              /* came out of the cache */
+    double compile_seconds;   /* here and now, from the cache or not */
+    double predicted_seconds; /* modelled time of one run on the target; 0: not modelled */
+    double flops;             /* of one run, those of matrix products */
+    double peak_flops;        /* per second, of one core's tensor engine in bf16 */
+    uint64_t input_bytes, output_bytes; /* outputs that take an input's memory count nothing */
+    uint64_t constant_bytes, scratch_bytes;
+    uint64_t instructions;
+} tern_program_info;
+TERN_API void tern_program_get_info(const tern_program *program, tern_program_info *out);
+/* The compile report as JSON, "" if there is none. Borrowed. */
+TERN_API const char *tern_program_report(const tern_program *program);
+
+typedef struct {
+    size_t struct_size; /* sizeof(tern_execute_options), as the caller knew it */
+    /* Inputs whose memory the program may not take although it could: NULL, or one for each. Such
+     * an input is copied first. */
+    const bool *keep;
+    /* Of stochastic rounding, and of the generators before they are seeded. Without options it is
+     * the number of the execution on its device, so that each rounds in its own way. */
+    uint64_t seed;
+} tern_execute_options;
+
+/* Puts one run into the queue of |device|: it starts when its inputs are ready and what was put
+ * there before is done. |outputs| gets a new buffer for each output at once; using them waits as
+ * needed. An input whose memory an output takes is deleted, without a copy. |options| and
+ * |out_done| may be NULL. INVALID, with nothing queued, if an input has another type or shape, is
+ * deleted, is on another device, or is given twice although an output takes its memory. A failure
+ * while running is the status of |*out_done| and of the outputs; that includes NO_SPACE, since the
+ * outputs get their memory when the run starts. A run whose input failed fails with the same. */
+TERN_API TERN_MUST_USE tern_status
+tern_program_execute(tern_program *program, tern_device *device, tern_buffer *const *inputs,
+                     uint32_t input_count, const tern_execute_options *options,
+                     tern_buffer **outputs, uint32_t output_count, tern_event **out_done);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,202 @@
+/* The public face of compile: StableHLO, or a compiled file, made a program of a client. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "api/client_impl.h"
+#include "base/alloc.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "compile/flags.h"
+#include "hlo/read.h"
+#include "hlo/verify.h"
+#include "tern/program.h"
+
+enum { MAX_FILE_LOG2 = 36 };
+
+/* What is at work during one call. */
+typedef struct {
+    tern_client *client;
+    const char *name;
+    const uint8_t *bytes;
+    size_t size;
+    tern_diag *diag;
+    const tern_chip *chip; /* of the call; NULL: the client's */
+    tern_hlo_module *m;
+    tern_artifact artifact;
+    tern_program_info info;
+} making;
+
+static const tern_chip *chip_of(const making *s)
+{
+    return s->chip ? s->chip : tern_runtime_chip(s->client->runtime);
+}
+
+static double now_s(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* --- source --- */
+
+static tern_status read_text(making *s)
+{
+    tern_source source = {s->name, (const char *)s->bytes, s->size};
+    tern_span part = {0};
+    size_t offset = 0;
+    if (!tern_hlo_next_part(&source, &offset, &part))
+        return TERN_ERR(INVALID, "%s holds no module", s->name);
+    tern_diag_set_source(s->diag, &source);
+    tern_status st = tern_hlo_read_text(s->client->mem, &source, part, s->diag, &s->m);
+    if (!st)
+        st = tern_hlo_verify(s->m, s->diag);
+    tern_diag_set_source(s->diag, NULL);
+    return st;
+}
+
+static tern_status read_module(making *s)
+{
+    if (!tern_hlo_is_bytecode(s->bytes, s->size))
+        return read_text(s);
+    TERN_TRY(tern_hlo_read_bytecode(s->client->mem, s->name, s->bytes, s->size, &s->m));
+    return tern_hlo_verify(s->m, s->diag);
+}
+
+static tern_status compile(making *s, const tern_program_options *o)
+{
+    tern_compile_options options = {.mem = s->client->mem,
+                                    .pool = tern_runtime_pool(s->client->runtime),
+                                    .chip = chip_of(s),
+                                    .cache = s->client->cache,
+                                    .auto_cast_type = TERN_BF16,
+                                    .no_timing = o->no_timing,
+                                    .progress = o->progress,
+                                    .self = o->self};
+    TERN_TRY(tern_compile_flags_set_known(&options, getenv("NEURON_CC_FLAGS")));
+    TERN_TRY(tern_compile_flags_set(&options, o->flags));
+    TERN_TRY(read_module(s));
+    return tern_compile(s->m, &options, &s->artifact, &s->info.cached);
+}
+
+/* --- a compiled file --- */
+
+/* The chip that it was compiled for, which it names or holds. */
+static tern_status read_artifact(making *s)
+{
+    const tern_artifact *a = &s->artifact;
+    tern_alloc mem = s->client->mem;
+    TERN_TRY(tern_status_note(tern_artifact_read(mem, s->bytes, s->size, NULL, &s->artifact),
+                              "in %s", s->name));
+    tern_source source = {"chip", a->chip_json, strlen(a->chip_json)};
+    return *a->chip_json ? tern_arch_chip_parse(mem, &source, s->diag, &s->chip)
+                         : tern_arch_chip_find(mem, a->target, s->diag, &s->chip);
+}
+
+/* --- what is known of it --- */
+
+/* A number in the part "time" of the report; 0: it is not there. */
+static tern_status reported_flops(making *s, double *out)
+{
+    tern_arena arena;
+    const tern_json *report = NULL;
+    const char *text = s->artifact.report;
+    tern_source source = {"report", text, strlen(text)};
+    if (!*text)
+        return NULL;
+    tern_arena_init(&arena, s->client->mem, 0);
+    tern_status st = tern_json_parse(&arena, &source, s->diag, &report);
+    const tern_json *time = st ? NULL : tern_json_member(report, "time");
+    const tern_json *flops = time ? tern_json_member(time, "flops") : NULL;
+    if (flops && flops->kind == TERN_JSON_NUMBER)
+        *out = flops->number;
+    tern_arena_fini(&arena);
+    return st;
+}
+
+static tern_status finish(making *s, double begin_s, tern_program **out)
+{
+    const tern_chip *chip = chip_of(s);
+    TERN_TRY(reported_flops(s, &s->info.flops));
+    s->info.predicted_seconds = (double)s->artifact.predicted_fs * 1e-15;
+    s->info.peak_flops =
+        tern_arch_chip_peak(chip, TERN_PEAK_BF16, TERN_PEAK_PE) / (double)chip->cores;
+    s->info.compile_seconds = now_s() - begin_s;
+    return tern_runtime_program_create(s->client->runtime, &s->artifact, chip, &s->info, out);
+}
+
+/* --- the calls --- */
+
+static tern_status make(making *s, const tern_program_options *o, tern_program **out)
+{
+    double begin_s = now_s();
+    TERN_TRY(tern_diag_create(s->client->mem, &s->diag));
+    if (tern_artifact_is(s->bytes, s->size)) {
+        TERN_TRY(read_artifact(s));
+        return finish(s, begin_s, out);
+    }
+    if (o->target && *o->target)
+        TERN_TRY(tern_arch_chip_find(s->client->mem, o->target, s->diag, &s->chip));
+    TERN_TRY(compile(s, o));
+    return finish(s, begin_s, out);
+}
+
+tern_status tern_program_compile(tern_client *client, const char *name, const void *bytes,
+                                 size_t size, const tern_program_options *options,
+                                 tern_program **out)
+{
+    tern_program_options o;
+    *out = NULL;
+    if (!client || (!bytes && size))
+        return TERN_ERR(INVALID, "the %s is NULL", client ? "source" : "client");
+    TERN_TRY(TERN_API_READ_OPTIONS(&o, options));
+    making s = {.client = client,
+                .name = name && *name ? name : "<source>",
+                .bytes = bytes ? bytes : (const uint8_t *)"",
+                .size = size};
+    tern_artifact_init(&s.artifact, client->mem);
+    tern_status st = make(&s, &o, out);
+    tern_artifact_fini(&s.artifact);
+    tern_hlo_module_destroy(s.m);
+    tern_arch_chip_destroy(s.chip);
+    tern_diag_destroy(s.diag);
+    return st;
+}
+
+tern_status tern_program_load(tern_client *client, const char *path, tern_program **out)
+{
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    *out = NULL;
+    if (!client || !path)
+        return TERN_ERR(INVALID, "the %s is NULL", client ? "path" : "client");
+    TERN_TRY(tern_file_read(client->mem, path, (size_t)1 << MAX_FILE_LOG2, &bytes, &size));
+    tern_status st = tern_artifact_is(bytes, size)
+                         ? tern_program_compile(client, path, bytes, size, NULL, out)
+                         : TERN_ERR(INVALID, "%s is no compiled file", path);
+    tern_file_free(client->mem, bytes, size);
+    return st;
+}
+
+tern_status tern_program_serialize(const tern_program *program, tern_alloc mem, uint8_t **out,
+                                   size_t *out_len)
+{
+    *out = NULL;
+    *out_len = 0;
+    if (!program || !mem.fn)
+        return TERN_ERR(INVALID, "the %s is NULL", program ? "allocator" : "program");
+    return tern_artifact_write(tern_runtime_program_artifact(program), mem, out, out_len);
+}
+
+tern_status tern_program_save(const tern_program *program, const char *path)
+{
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    if (!program || !path)
+        return TERN_ERR(INVALID, "the %s is NULL", program ? "path" : "program");
+    const tern_artifact *a = tern_runtime_program_artifact(program);
+    TERN_TRY(tern_artifact_write(a, a->mem, &bytes, &len));
+    tern_status st = tern_file_replace(a->mem, path, bytes, len);
+    tern_mem_free(a->mem, bytes, len);
+    return st;
+}

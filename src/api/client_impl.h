@@ -1,0 +1,34 @@
+/* api/client_impl.h - a client from the inside: devices, and where compiled programs are kept. */
+#ifndef TERN_API_CLIENT_IMPL_H
+#define TERN_API_CLIENT_IMPL_H
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "cache/cache.h"
+#include "runtime/runtime.h"
+#include "tern/client.h"
+
+struct tern_client {
+    atomic_uint refs;
+    tern_alloc mem;
+    tern_runtime *runtime;
+    tern_cache *cache; /* NULL: none */
+};
+
+/* Fills |own|, a local struct of the same type, with what the caller's version of it has. |given|
+ * may be NULL. */
+#define TERN_API_READ_OPTIONS(own, given)                                                          \
+    ({                                                                                             \
+        tern_status read_st_ = NULL;                                                               \
+        memset((own), 0, sizeof(*(own)));                                                          \
+        if ((given) && (given)->struct_size < sizeof(size_t))                                      \
+            read_st_ = TERN_ERR(INVALID, "struct_size of the options is %zu, wanted %zu",          \
+                                (given)->struct_size, sizeof(*(own)));                             \
+        else if (given)                                                                            \
+            memcpy((own), (given),                                                                 \
+                   (given)->struct_size < sizeof(*(own)) ? (given)->struct_size : sizeof(*(own))); \
+        read_st_;                                                                                  \
+    })
+
+#endif

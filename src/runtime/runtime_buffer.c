@@ -1,0 +1,403 @@
+/* runtime/runtime_buffer.c - arrays in HBM: made from and copied to the host's memory, counted, and
+ * given back when nobody uses them any more. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "numerics/format.h"
+#include "runtime/runtime_impl.h"
+
+/* --- shapes --- */
+
+void tern_runtime_shape_print(const tern_shape *shape, char out[TERN_RUNTIME_SHAPE_CHARS])
+{
+    size_t len = 0;
+    for (uint32_t i = 0; i <= shape->rank && len < TERN_RUNTIME_SHAPE_CHARS; i++) {
+        char *at = out + len;
+        size_t room = TERN_RUNTIME_SHAPE_CHARS - len;
+        int n = i == 0
+                    ? snprintf(at, room, "%s[", tern_num_format_of(shape->dtype)->name)
+                    : snprintf(at, room, "%s%lld", i > 1 ? "," : "", (long long)shape->dims[i - 1]);
+        len += n > 0 ? (size_t)n : 0;
+    }
+    if (len < TERN_RUNTIME_SHAPE_CHARS - 1)
+        memcpy(out + len, "]", 2);
+}
+
+static tern_status shape_bytes(const tern_shape *shape, uint64_t *out)
+{
+    *out = 0;
+    if (shape->dtype <= TERN_DTYPE_NONE || shape->dtype >= TERN_DTYPE_END)
+        return TERN_ERR(INVALID, "the type is %d, wanted 1 to %d", (int)shape->dtype,
+                        (int)TERN_DTYPE_END - 1);
+    if (shape->rank > TERN_RANK_MAX)
+        return TERN_ERR(INVALID, "%u dimensions, wanted at most %d", shape->rank, TERN_RANK_MAX);
+    uint64_t bytes = tern_num_format_of(shape->dtype)->storage_bytes;
+    bool overflow = false;
+    for (uint32_t i = 0; i < shape->rank; i++) {
+        if (shape->dims[i] < 0)
+            return TERN_ERR(INVALID, "dimension %u is %lld, wanted 0 or more", i,
+                            (long long)shape->dims[i]);
+        if (shape->dims[i] == 0)
+            return NULL;
+        overflow |= __builtin_mul_overflow(bytes, (uint64_t)shape->dims[i], &bytes);
+    }
+    if (overflow || bytes > INT64_MAX)
+        return TERN_ERR(INVALID, "an array of 2^63 bytes or more was wanted");
+    *out = bytes;
+    return NULL;
+}
+
+static void dense_steps(const tern_shape *shape, int64_t *steps)
+{
+    uint64_t step = tern_num_format_of(shape->dtype)->storage_bytes;
+    for (uint32_t i = shape->rank; i-- > 0;) {
+        steps[i] = (int64_t)step;
+        step *= (uint64_t)shape->dims[i]; /* may wrap in an array without elements only */
+    }
+}
+
+/* --- making --- */
+
+tern_status tern_runtime_buffer_create(tern_device *d, const tern_shape *shape, uint64_t bytes,
+                                       tern_event *ready, tern_buffer **out)
+{
+    tern_buffer *b = tern_mem_get_zeroed(d->runtime->options.mem, sizeof(*b));
+    *out = b;
+    TERN_TRY_MEM(b);
+    atomic_init(&b->refs, 1);
+    b->device = d;
+    (void)tern_runtime_retain(d->runtime);
+    b->shape = *shape;
+    b->bytes = bytes;
+    b->ready = tern_event_retain(ready);
+    b->users = 1;
+    return NULL;
+}
+
+/* Memory for what the host writes now. What was deleted may still be in use by queued runs: if
+ * there is no space, waits for these and tries again. */
+static tern_status get_memory(tern_buffer *b)
+{
+    tern_device *d = b->device;
+    if (!b->bytes)
+        return NULL;
+    tern_status st = tern_runtime_hbm_get(d, b->bytes, &b->address);
+    if (st && tern_status_code(st) == TERN_NO_SPACE && !tern_runtime_device_is_mine(d)) {
+        tern_status_free(st);
+        tern_runtime_device_wait(d);
+        st = tern_runtime_hbm_get(d, b->bytes, &b->address);
+    }
+    b->held = !st;
+    b->host_written = !st;
+    return st;
+}
+
+static tern_status create_held(tern_device *d, const tern_shape *shape, tern_buffer **out)
+{
+    uint64_t bytes = 0;
+    tern_buffer *b = NULL;
+    *out = NULL;
+    if (!d || !shape)
+        return TERN_ERR(INVALID, "the %s is NULL", d ? "shape" : "device");
+    TERN_TRY(shape_bytes(shape, &bytes));
+    TERN_TRY(tern_runtime_buffer_create(d, shape, bytes, d->runtime->ready, &b));
+    TERN_ASSERT(b);
+    b->users = 0;
+    tern_status st = get_memory(b);
+    if (st)
+        tern_buffer_release(b);
+    else
+        *out = b;
+    return st;
+}
+
+static uint8_t *host_pointer(const tern_buffer *b)
+{
+    return tern_emu_hbm_at(b->device->emu, b->address);
+}
+
+tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, const void *data,
+                                  const int64_t *byte_strides, tern_buffer **out)
+{
+    TERN_TRY(create_held(device, shape, out));
+    TERN_ASSERT(*out);
+    uint64_t bytes = (*out)->bytes;
+    if (!bytes)
+        return NULL;
+    if (!data) {
+        tern_buffer_release(*out);
+        *out = NULL;
+        return TERN_ERR(INVALID, "the data is NULL, wanted %llu bytes", (unsigned long long)bytes);
+    }
+    int64_t dense[TERN_RANK_MAX];
+    dense_steps(shape, dense);
+    tern_runtime_copy(host_pointer(*out), dense, data, byte_strides ? byte_strides : dense,
+                      shape->dims, shape->rank, tern_num_format_of(shape->dtype)->storage_bytes);
+    return NULL;
+}
+
+tern_status tern_buffer_zeros(tern_device *device, const tern_shape *shape, tern_buffer **out)
+{
+    TERN_TRY(create_held(device, shape, out));
+    TERN_ASSERT(*out);
+    if ((*out)->bytes)
+        memset(host_pointer(*out), 0, (*out)->bytes);
+    return NULL;
+}
+
+/* --- users and memory --- */
+
+void tern_runtime_buffer_drop(tern_buffer *b)
+{
+    if (b->held)
+        tern_runtime_hbm_free(b->device, b->address, b->bytes);
+    b->held = false;
+}
+
+void tern_runtime_buffer_leave(tern_buffer *b)
+{
+    TERN_ASSERT(b->users > 0);
+    b->users--;
+    if (b->deleted && !b->users)
+        tern_runtime_buffer_drop(b);
+    (void)pthread_cond_broadcast(&b->device->changed);
+}
+
+static tern_status enter(tern_buffer *b)
+{
+    (void)pthread_mutex_lock(&b->device->lock);
+    bool deleted = b->deleted;
+    b->users += !deleted;
+    (void)pthread_mutex_unlock(&b->device->lock);
+    return deleted ? TERN_ERR(INVALID, "the buffer was deleted or donated") : NULL;
+}
+
+static void leave(tern_buffer *b)
+{
+    (void)pthread_mutex_lock(&b->device->lock);
+    tern_runtime_buffer_leave(b);
+    (void)pthread_mutex_unlock(&b->device->lock);
+}
+
+tern_buffer *tern_buffer_retain(tern_buffer *buffer)
+{
+    if (buffer)
+        (void)atomic_fetch_add_explicit(&buffer->refs, 1, memory_order_relaxed);
+    return buffer;
+}
+
+void tern_buffer_release(tern_buffer *buffer)
+{
+    if (!buffer || atomic_fetch_sub_explicit(&buffer->refs, 1, memory_order_acq_rel) != 1)
+        return;
+    tern_device *d = buffer->device;
+    TERN_ASSERT(!buffer->users);
+    (void)pthread_mutex_lock(&d->lock);
+    tern_runtime_buffer_drop(buffer);
+    (void)pthread_mutex_unlock(&d->lock);
+    tern_event_release(buffer->ready);
+    tern_mem_free(d->runtime->options.mem, buffer, sizeof(*buffer));
+    tern_runtime_release(d->runtime);
+}
+
+const tern_shape *tern_buffer_shape(const tern_buffer *buffer) { return &buffer->shape; }
+
+uint64_t tern_buffer_bytes(const tern_buffer *buffer) { return buffer->bytes; }
+
+tern_device *tern_buffer_device(const tern_buffer *buffer) { return buffer->device; }
+
+tern_event *tern_buffer_ready(tern_buffer *buffer) { return tern_event_retain(buffer->ready); }
+
+bool tern_buffer_is_deleted(const tern_buffer *buffer)
+{
+    (void)pthread_mutex_lock(&buffer->device->lock);
+    bool deleted = buffer->deleted;
+    (void)pthread_mutex_unlock(&buffer->device->lock);
+    return deleted;
+}
+
+void tern_buffer_delete(tern_buffer *buffer)
+{
+    if (!buffer)
+        return;
+    (void)pthread_mutex_lock(&buffer->device->lock);
+    buffer->deleted = true;
+    if (!buffer->users)
+        tern_runtime_buffer_drop(buffer);
+    (void)pthread_mutex_unlock(&buffer->device->lock);
+}
+
+/* --- to the host --- */
+
+typedef struct {
+    tern_buffer *buffer; /* retained, and entered */
+    void *data;
+    int64_t steps[TERN_RANK_MAX];
+    tern_event *done;
+} host_read;
+
+static void copy_out(const tern_buffer *b, void *data, const int64_t *steps)
+{
+    int64_t dense[TERN_RANK_MAX];
+    dense_steps(&b->shape, dense);
+    if (b->bytes)
+        tern_runtime_copy(data, steps ? steps : dense, host_pointer(b), dense, b->shape.dims,
+                          b->shape.rank, tern_num_format_of(b->shape.dtype)->storage_bytes);
+}
+
+/* The callback of a buffer that has become ready. */
+static void read_now(void *self, tern_status st)
+{
+    host_read *r = self;
+    tern_buffer *b = r->buffer;
+    tern_event *done = r->done;
+    if (!st)
+        copy_out(b, r->data, r->steps);
+    leave(b);
+    tern_mem_free(b->device->runtime->options.mem, r, sizeof(*r));
+    tern_buffer_release(b);
+    tern_runtime_event_set(done, st);
+    tern_event_release(done);
+}
+
+/* The buffer has been entered for it; on failure it has not. */
+static tern_status read_later(tern_buffer *b, void *data, const int64_t *steps,
+                              tern_event **out_done)
+{
+    tern_alloc mem = b->device->runtime->options.mem;
+    tern_event *done = NULL;
+    host_read *r = tern_mem_get_zeroed(mem, sizeof(*r));
+    TERN_TRY_MEM(r);
+    tern_status st = tern_runtime_event_create(mem, &done);
+    if (!st) {
+        *r = (host_read){.buffer = tern_buffer_retain(b), .data = data};
+        r->done = tern_event_retain(done);
+        dense_steps(&b->shape, r->steps);
+        if (steps && b->shape.rank)
+            memcpy(r->steps, steps, b->shape.rank * sizeof(*steps));
+        st = tern_event_on_ready(b->ready, read_now, r);
+        if (!st) {
+            *out_done = done;
+            return NULL;
+        }
+        tern_event_release(r->done);
+        tern_buffer_release(b);
+    }
+    tern_event_release(done);
+    tern_mem_free(mem, r, sizeof(*r));
+    return st;
+}
+
+static tern_status read_and_wait(tern_buffer *b, void *data, const int64_t *steps)
+{
+    tern_status st = tern_event_wait(b->ready);
+    if (!st)
+        copy_out(b, data, steps);
+    return st;
+}
+
+tern_status tern_buffer_to_host(tern_buffer *buffer, void *data, const int64_t *byte_strides,
+                                tern_event **out_done)
+{
+    if (out_done)
+        *out_done = NULL;
+    if (!buffer || (!data && buffer->bytes))
+        return TERN_ERR(INVALID, "the %s is NULL", buffer ? "data" : "buffer");
+    TERN_TRY(enter(buffer));
+    if (out_done && !tern_event_is_ready(buffer->ready)) {
+        tern_status st = read_later(buffer, data, byte_strides, out_done);
+        if (st)
+            leave(buffer);
+        return st;
+    }
+    tern_status st = read_and_wait(buffer, data, byte_strides);
+    leave(buffer);
+    if (!out_done)
+        return st;
+    tern_status_free(st); /* the event says the same */
+    *out_done = tern_buffer_ready(buffer);
+    return NULL;
+}
+
+/* --- to another buffer --- */
+
+typedef struct {
+    tern_buffer *from, *to; /* retained; |from| entered, |to| with the user it was made with */
+    tern_event *done;       /* of |to| */
+} buffer_copy;
+
+static tern_status fill_copy(const buffer_copy *c)
+{
+    uint64_t address = 0;
+    if (!c->to->bytes)
+        return NULL;
+    TERN_TRY(tern_runtime_hbm_get(c->to->device, c->to->bytes, &address));
+    memcpy(tern_emu_hbm_at(c->to->device->emu, address), host_pointer(c->from), c->to->bytes);
+    (void)pthread_mutex_lock(&c->to->device->lock);
+    c->to->address = address;
+    c->to->held = true;
+    c->to->host_written = true;
+    (void)pthread_mutex_unlock(&c->to->device->lock);
+    return NULL;
+}
+
+/* The callback of the buffer that is copied. */
+static void copy_now(void *self, tern_status st)
+{
+    buffer_copy c = *(buffer_copy *)self;
+    tern_runtime *r = tern_runtime_retain(c.from->device->runtime);
+    tern_mem_free(r->options.mem, self, sizeof(c));
+    if (!st)
+        st = fill_copy(&c);
+    leave(c.from);
+    leave(c.to);
+    tern_buffer_release(c.from);
+    tern_buffer_release(c.to);
+    tern_runtime_event_set(c.done, st);
+    tern_event_release(c.done);
+    tern_runtime_release(r);
+}
+
+/* |from| has been entered for it; on failure it has not. */
+static tern_status copy_later(tern_buffer *from, tern_device *device, tern_buffer **out)
+{
+    tern_alloc mem = device->runtime->options.mem;
+    tern_event *done = NULL;
+    tern_buffer *to = NULL;
+    buffer_copy *c = tern_mem_get_zeroed(mem, sizeof(*c));
+    TERN_TRY_MEM(c);
+    tern_status st = tern_runtime_event_create(mem, &done);
+    if (!st)
+        st = tern_runtime_buffer_create(device, &from->shape, from->bytes, done, &to);
+    if (!st) {
+        *c = (buffer_copy){tern_buffer_retain(from), tern_buffer_retain(to), done};
+        *out = to;
+        st = tern_event_on_ready(from->ready, copy_now, c);
+        if (!st)
+            return NULL;
+        *out = NULL;
+        to->users = 0;
+        tern_buffer_release(from);
+        tern_buffer_release(to);
+    }
+    tern_buffer_release(to);
+    tern_event_release(done);
+    tern_mem_free(mem, c, sizeof(*c));
+    return st;
+}
+
+tern_status tern_buffer_copy(tern_buffer *buffer, tern_device *device, tern_buffer **out)
+{
+    *out = NULL;
+    if (!buffer || !device)
+        return TERN_ERR(INVALID, "the %s is NULL", buffer ? "device" : "buffer");
+    if (buffer->device->runtime != device->runtime)
+        return TERN_ERR(INVALID, "buffer and device are of different clients");
+    TERN_TRY(enter(buffer));
+    tern_status st = copy_later(buffer, device, out);
+    if (st)
+        leave(buffer);
+    return st;
+}

@@ -1,0 +1,197 @@
+/* runtime/runtime_program.c - a compiled program with its signature, loaded into each device that
+ * executes it, once. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "runtime/runtime_impl.h"
+
+enum { HBM_ALIGN = 64 };
+
+/* --- what is known of it --- */
+
+static void set_shape(tern_shape *shape, const tern_artifact_value *v)
+{
+    *shape = (tern_shape){.dtype = v->dtype, .rank = v->rank};
+    memcpy(shape->dims, v->dims, v->rank * sizeof(*v->dims));
+}
+
+_Static_assert((int)TERN_RANK_MAX == (int)TERN_ARTIFACT_RANK_MAX, "dims of an artifact fit");
+
+static uint64_t rounded(uint64_t bytes) { return (bytes + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN; }
+
+/* HBM that the emulator takes for constants and temporaries when it loads the program. */
+static void measure_own(tern_program *p)
+{
+    const tern_isa_program *isa = &p->artifact.program;
+    uint64_t scratch = 0;
+    for (size_t i = 0; i < isa->tensors.count; i++) {
+        const tern_isa_tensor *t = &isa->tensors.items[i];
+        bool constant = t->kind == TERN_TENSOR_CONST;
+        if (t->mem != TERN_MEM_HBM || (!constant && t->kind != TERN_TENSOR_TEMP))
+            continue;
+        if (tern_isa_in_scratch(t)) {
+            if (t->address + t->bytes > scratch)
+                scratch = t->address + t->bytes;
+            continue;
+        }
+        p->own_bytes += rounded(t->bytes);
+        *(constant ? &p->info.constant_bytes : &p->info.scratch_bytes) += t->bytes;
+    }
+    p->own_bytes += rounded(scratch);
+    p->info.scratch_bytes += scratch;
+}
+
+static bool has_random(const tern_isa_program *isa)
+{
+    for (size_t i = 0; i < isa->instrs.count; i++)
+        if (tern_isa_op_info_of((tern_isa_op)isa->instrs.items[i].op)->family == TERN_FAMILY_RANDOM)
+            return true;
+    return false;
+}
+
+static void set_signature(tern_program *p)
+{
+    const tern_artifact *a = &p->artifact;
+    for (uint32_t i = 0; i < a->input_count; i++) {
+        set_shape(&p->shapes[i], &a->inputs[i]);
+        p->taken_by[i] = -1;
+        p->info.input_bytes += a->inputs[i].bytes;
+    }
+    for (uint32_t i = 0; i < a->output_count; i++) {
+        const tern_artifact_value *v = &a->outputs[i];
+        set_shape(&p->shapes[a->input_count + i], v);
+        if (v->alias >= 0)
+            p->taken_by[v->alias] = (int32_t)i;
+        else
+            p->info.output_bytes += v->bytes;
+    }
+    p->info.instructions = a->program.instrs.count;
+    measure_own(p);
+    p->has_random = has_random(&a->program);
+}
+
+/* --- making and ending --- */
+
+static void free_program(tern_program *p)
+{
+    tern_runtime *r = p->runtime;
+    tern_alloc mem = r->options.mem;
+    uint32_t values = p->artifact.input_count + p->artifact.output_count;
+    for (uint32_t i = 0; p->codes && i < r->device_count; i++) {
+        if (!p->codes[i])
+            continue;
+        tern_emu_unload(p->codes[i]);
+        tern_runtime_hbm_uncount(&r->devices[i], p->own_bytes);
+    }
+    tern_mem_free(mem, p->codes, r->device_count * sizeof(tern_emu_code *));
+    tern_mem_free(mem, p->shapes, ((size_t)values + 1) * sizeof(*p->shapes));
+    tern_mem_free(mem, p->taken_by, ((size_t)p->artifact.input_count + 1) * sizeof(*p->taken_by));
+    tern_artifact_fini(&p->artifact);
+    tern_mem_free(mem, p, sizeof(*p));
+    tern_runtime_release(r);
+}
+
+tern_status tern_runtime_program_create(tern_runtime *r, tern_artifact *artifact,
+                                        const tern_chip *chip, const tern_program_info *info,
+                                        tern_program **out)
+{
+    tern_alloc mem = r->options.mem;
+    size_t inputs = artifact->input_count, values = inputs + artifact->output_count;
+    tern_program *p = tern_mem_get_zeroed(mem, sizeof(*p));
+    *out = NULL;
+    TERN_TRY_MEM(p);
+    atomic_init(&p->refs, 1);
+    p->runtime = tern_runtime_retain(r);
+    p->artifact = *artifact;
+    p->info = *info;
+    p->runs_here = tern_arch_chip_equal(chip, r->target.chip);
+    p->shapes = tern_mem_get_zeroed(mem, (values + 1) * sizeof(*p->shapes));
+    p->taken_by = tern_mem_get_zeroed(mem, (inputs + 1) * sizeof(*p->taken_by));
+    p->codes = tern_mem_get_zeroed(mem, r->device_count * sizeof(tern_emu_code *));
+    if (!p->shapes || !p->taken_by || !p->codes) {
+        tern_artifact kept = p->artifact; /* the caller's on failure */
+        tern_artifact_init(&p->artifact, mem);
+        p->artifact.input_count = kept.input_count;
+        p->artifact.output_count = kept.output_count;
+        free_program(p);
+        return tern_status_no_memory();
+    }
+    set_signature(p);
+    tern_artifact_init(artifact, mem);
+    *out = p;
+    return NULL;
+}
+
+tern_program *tern_program_retain(tern_program *program)
+{
+    if (program)
+        (void)atomic_fetch_add_explicit(&program->refs, 1, memory_order_relaxed);
+    return program;
+}
+
+void tern_program_release(tern_program *program)
+{
+    if (program && atomic_fetch_sub_explicit(&program->refs, 1, memory_order_acq_rel) == 1)
+        free_program(program);
+}
+
+/* --- asking --- */
+
+const tern_artifact *tern_runtime_program_artifact(const tern_program *program)
+{
+    return &program->artifact;
+}
+
+uint32_t tern_program_input_count(const tern_program *program)
+{
+    return program->artifact.input_count;
+}
+
+uint32_t tern_program_output_count(const tern_program *program)
+{
+    return program->artifact.output_count;
+}
+
+const tern_shape *tern_program_input(const tern_program *program, uint32_t index)
+{
+    return index < program->artifact.input_count ? &program->shapes[index] : NULL;
+}
+
+const tern_shape *tern_program_output(const tern_program *program, uint32_t index)
+{
+    const tern_artifact *a = &program->artifact;
+    return index < a->output_count ? &program->shapes[a->input_count + index] : NULL;
+}
+
+int32_t tern_program_output_alias(const tern_program *program, uint32_t index)
+{
+    const tern_artifact *a = &program->artifact;
+    return index < a->output_count ? a->outputs[index].alias : -1;
+}
+
+void tern_program_get_info(const tern_program *program, tern_program_info *out)
+{
+    *out = program->info;
+}
+
+const char *tern_program_report(const tern_program *program) { return program->artifact.report; }
+
+/* --- loading --- */
+
+tern_status tern_runtime_program_code(tern_program *p, tern_device *d, tern_emu_code **out)
+{
+    tern_emu_code **code = &p->codes[d->index];
+    if (!*code) {
+        tern_status st = tern_emu_load(d->emu, 0, &p->artifact.program, code);
+        if (st && tern_status_code(st) == TERN_NO_SPACE) {
+            tern_status_free(st);
+            tern_runtime_hbm_trim(d);
+            st = tern_emu_load(d->emu, 0, &p->artifact.program, code);
+        }
+        TERN_TRY(tern_status_note(st, "loading %s", p->artifact.name));
+        tern_runtime_hbm_count(d, p->own_bytes);
+    }
+    *out = *code;
+    return NULL;
+}

@@ -1,0 +1,380 @@
+/* runtime/runtime_run.c - executing a program: what is checked and counted when it is queued, and
+ * what the thread of the device then does.
+ *
+ * Memory for outputs is taken when the run begins, not when it is queued: what earlier runs give
+ * back is free by then, and a host that runs ahead needs no more HBM than one that waits. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "runtime/runtime_impl.h"
+
+static uint32_t input_count(const tern_runtime_run *run)
+{
+    return run->program->artifact.input_count;
+}
+
+static uint32_t output_count(const tern_runtime_run *run)
+{
+    return run->program->artifact.output_count;
+}
+
+/* --- making one --- */
+
+/* The run with its arrays behind it in one block. */
+static size_t run_bytes(const tern_program *p)
+{
+    size_t inputs = p->artifact.input_count, values = inputs + p->artifact.output_count;
+    return sizeof(tern_runtime_run) + values * sizeof(tern_buffer *) + inputs * sizeof(bool);
+}
+
+static void free_run(tern_runtime_run *run)
+{
+    tern_runtime *r = run->runtime;
+    tern_event *done = run->done;
+    size_t bytes = run_bytes(run->program);
+    for (uint32_t i = 0; i < input_count(run); i++)
+        tern_buffer_release(run->inputs[i]);
+    for (uint32_t i = 0; i < output_count(run); i++)
+        tern_buffer_release(run->outputs[i]);
+    tern_program_release(run->program);
+    tern_mem_free(r->options.mem, run, bytes);
+    tern_event_release(done);
+    tern_runtime_release(r);
+}
+
+static tern_status make_outputs(tern_runtime_run *run)
+{
+    const tern_artifact *a = &run->program->artifact;
+    for (uint32_t i = 0; i < a->output_count; i++) {
+        TERN_TRY(tern_runtime_buffer_create(run->device, tern_program_output(run->program, i),
+                                            a->outputs[i].bytes, run->done, &run->outputs[i]));
+    }
+    return NULL;
+}
+
+static tern_status make_run(tern_program *p, tern_device *d, tern_buffer *const *inputs,
+                            const tern_execute_options *options, tern_runtime_run **out)
+{
+    tern_alloc mem = d->runtime->options.mem;
+    tern_runtime_run *run = tern_mem_get_zeroed(mem, run_bytes(p));
+    *out = NULL;
+    TERN_TRY_MEM(run);
+    run->runtime = tern_runtime_retain(d->runtime);
+    run->program = tern_program_retain(p);
+    run->device = d;
+    run->inputs = (tern_buffer **)(run + 1);
+    run->outputs = run->inputs + p->artifact.input_count;
+    run->takes = (bool *)(run->outputs + p->artifact.output_count);
+    run->seed_given = options != NULL;
+    run->seed = options ? options->seed : 0;
+    for (uint32_t i = 0; i < p->artifact.input_count; i++) {
+        run->inputs[i] = tern_buffer_retain(inputs[i]);
+        bool keep = options && options->keep && options->keep[i];
+        run->takes[i] = p->taken_by[i] >= 0 && !keep;
+    }
+    tern_status st = tern_runtime_event_create(mem, &run->done);
+    if (!st)
+        st = make_outputs(run);
+    if (st) {
+        for (uint32_t i = 0; i < output_count(run); i++)
+            if (run->outputs[i])
+                run->outputs[i]->users = 0;
+        free_run(run);
+        return st;
+    }
+    *out = run;
+    return NULL;
+}
+
+/* --- checking --- */
+
+static bool same_shape(const tern_shape *a, const tern_shape *b)
+{
+    return a->dtype == b->dtype && a->rank == b->rank &&
+           (!a->rank || !memcmp(a->dims, b->dims, a->rank * sizeof(*a->dims)));
+}
+
+static tern_status check_input(const tern_program *p, const tern_device *d, const tern_buffer *b,
+                               uint32_t i)
+{
+    char found[TERN_RUNTIME_SHAPE_CHARS], wanted[TERN_RUNTIME_SHAPE_CHARS];
+    if (!b)
+        return TERN_ERR(INVALID, "input %u is NULL", i);
+    if (b->device != d)
+        return TERN_ERR(INVALID, "input %u is on device %u%s, the program is to run on device %u",
+                        i, b->device->index,
+                        b->device->runtime == d->runtime ? "" : " of another client", d->index);
+    if (same_shape(&b->shape, &p->shapes[i]))
+        return NULL;
+    tern_runtime_shape_print(&b->shape, found);
+    tern_runtime_shape_print(&p->shapes[i], wanted);
+    return TERN_ERR(INVALID, "input %u is %s, wanted %s", i, found, wanted);
+}
+
+static tern_status check_call(const tern_program *p, const tern_device *d,
+                              tern_buffer *const *inputs, uint32_t inputs_given,
+                              tern_buffer **outputs, uint32_t outputs_given)
+{
+    if (!p || !d)
+        return TERN_ERR(INVALID, "the %s is NULL", p ? "device" : "program");
+    const tern_artifact *a = &p->artifact;
+    if (p->runtime != d->runtime)
+        return TERN_ERR(INVALID, "program and device are of different clients");
+    if (!p->runs_here)
+        return TERN_ERR(INVALID, "the program is compiled for %s, the devices are those of %s",
+                        a->target, d->runtime->target.chip->name);
+    if (inputs_given != a->input_count || outputs_given != a->output_count)
+        return TERN_ERR(INVALID, "%u inputs and %u outputs were given, wanted %u and %u",
+                        inputs_given, outputs_given, a->input_count, a->output_count);
+    if ((a->input_count && !inputs) || (a->output_count && !outputs))
+        return TERN_ERR(INVALID, "the array of %s is NULL",
+                        a->input_count && !inputs ? "inputs" : "outputs");
+    for (uint32_t i = 0; i < a->input_count; i++)
+        TERN_TRY(check_input(p, d, inputs[i], i));
+    return NULL;
+}
+
+/* --- queueing, with the lock of the device --- */
+
+static tern_status given_twice(const tern_runtime_run *run, uint32_t input)
+{
+    uint32_t first = 0;
+    while (first == input || !run->takes[first] || run->inputs[first] != run->inputs[input])
+        first++;
+    return TERN_ERR(INVALID,
+                    "input %u is the same buffer as input %u, whose memory output %d takes", input,
+                    first, run->program->taken_by[first]);
+}
+
+/* Marks what the run takes as deleted. Nothing was deleted before, so what is now was marked here.
+ */
+static tern_status mark_taken(tern_runtime_run *run)
+{
+    for (uint32_t i = 0; i < input_count(run); i++) {
+        if (run->takes[i] && run->inputs[i]->deleted)
+            return given_twice(run, i);
+        run->inputs[i]->deleted |= run->takes[i];
+    }
+    for (uint32_t i = 0; i < input_count(run); i++)
+        if (!run->takes[i] && run->inputs[i]->deleted)
+            return given_twice(run, i);
+    return NULL;
+}
+
+static tern_status enter_inputs(tern_runtime_run *run)
+{
+    for (uint32_t i = 0; i < input_count(run); i++)
+        if (run->inputs[i]->deleted)
+            return TERN_ERR(INVALID, "input %u was deleted or donated", i);
+    tern_status st = mark_taken(run);
+    for (uint32_t i = 0; i < input_count(run); i++) {
+        if (st)
+            run->inputs[i]->deleted = false;
+        else
+            run->inputs[i]->users++;
+    }
+    return st;
+}
+
+static tern_status enqueue(tern_runtime_run *run)
+{
+    tern_device *d = run->device;
+    (void)pthread_mutex_lock(&d->lock);
+    tern_status st = enter_inputs(run);
+    if (!st) {
+        *d->end = run;
+        d->end = &run->next;
+        (void)pthread_cond_signal(&d->work);
+    }
+    (void)pthread_mutex_unlock(&d->lock);
+    return st;
+}
+
+/* --- the call --- */
+
+static tern_status read_options(const tern_execute_options *given, tern_execute_options *out)
+{
+    *out = (tern_execute_options){0};
+    if (given && given->struct_size < sizeof(size_t))
+        return TERN_ERR(INVALID, "tern_execute_options.struct_size is %zu, wanted %zu",
+                        given->struct_size, sizeof(*given));
+    if (given)
+        memcpy(out, given,
+               given->struct_size < sizeof(*given) ? given->struct_size : sizeof(*given));
+    return NULL;
+}
+
+tern_status tern_program_execute(tern_program *program, tern_device *device,
+                                 tern_buffer *const *inputs, uint32_t input_count_given,
+                                 const tern_execute_options *options, tern_buffer **outputs,
+                                 uint32_t output_count_given, tern_event **out_done)
+{
+    tern_runtime_run *run = NULL;
+    tern_execute_options own;
+    if (out_done)
+        *out_done = NULL;
+    for (uint32_t i = 0; outputs && i < output_count_given; i++)
+        outputs[i] = NULL;
+    TERN_TRY(check_call(program, device, inputs, input_count_given, outputs, output_count_given));
+    TERN_TRY(read_options(options, &own));
+    TERN_TRY(make_run(program, device, inputs, options ? &own : NULL, &run));
+    TERN_ASSERT(run && (outputs || !output_count_given));
+    /* References first: once it is queued it may end at any moment. */
+    tern_event *done = tern_event_retain(run->done);
+    for (uint32_t i = 0; i < output_count_given; i++)
+        outputs[i] = tern_buffer_retain(run->outputs[i]);
+    tern_status st = enqueue(run);
+    if (st) {
+        for (uint32_t i = 0; i < output_count_given; i++) {
+            run->outputs[i]->users = 0;
+            tern_buffer_release(outputs[i]);
+            outputs[i] = NULL;
+        }
+        free_run(run);
+    }
+    if (st || !out_done)
+        tern_event_release(done);
+    else
+        *out_done = done;
+    return st;
+}
+
+/* --- carrying it out --- */
+
+static tern_status wait_for_inputs(tern_runtime_run *run)
+{
+    for (uint32_t i = 0; i < input_count(run); i++) {
+        tern_status st = tern_event_wait(run->inputs[i]->ready);
+        if (st)
+            return tern_status_note(st, "so there is no input %u for %s", i,
+                                    run->program->artifact.name);
+    }
+    return NULL;
+}
+
+/* The memory of |in| becomes that of |out|, when nobody copies from it any more. */
+static void take_memory(tern_buffer *in, tern_buffer *out)
+{
+    tern_device *d = in->device;
+    (void)pthread_mutex_lock(&d->lock);
+    while (in->users > 1)
+        (void)pthread_cond_wait(&d->changed, &d->lock);
+    TERN_ASSERT(in->deleted && in->held && in->bytes == out->bytes);
+    out->address = in->address;
+    out->held = true;
+    out->host_written = in->host_written;
+    in->held = false;
+    (void)pthread_mutex_unlock(&d->lock);
+}
+
+static tern_status get_memory(tern_buffer *out)
+{
+    uint64_t address = 0;
+    TERN_TRY(tern_runtime_hbm_get(out->device, out->bytes, &address));
+    (void)pthread_mutex_lock(&out->device->lock);
+    out->address = address;
+    out->held = true;
+    (void)pthread_mutex_unlock(&out->device->lock);
+    return NULL;
+}
+
+static tern_status place_outputs(tern_runtime_run *run)
+{
+    tern_emu *emu = run->device->emu;
+    for (uint32_t i = 0; i < output_count(run); i++) {
+        tern_buffer *out = run->outputs[i];
+        int32_t alias = run->program->artifact.outputs[i].alias;
+        if (!out->bytes)
+            continue;
+        if (alias >= 0 && run->takes[alias]) {
+            take_memory(run->inputs[alias], out);
+            continue;
+        }
+        TERN_TRY(get_memory(out));
+        if (alias < 0)
+            continue;
+        memcpy(tern_emu_hbm_at(emu, out->address),
+               tern_emu_hbm_at(emu, run->inputs[alias]->address), out->bytes);
+        out->host_written = true;
+    }
+    return NULL;
+}
+
+static tern_status bind_value(tern_runtime_run *run, tern_emu_code *code,
+                              const tern_artifact_value *v, tern_buffer *at)
+{
+    if (v->tensor == TERN_ISA_NONE32)
+        return NULL;
+    if (at->host_written && run->runtime->options.check)
+        TERN_TRY(tern_emu_hbm_wrote(run->device->emu, at->address, at->bytes));
+    at->host_written = false;
+    return tern_emu_bind(code, v->tensor, at->address);
+}
+
+static tern_status bind_values(tern_runtime_run *run, tern_emu_code *code)
+{
+    const tern_program *p = run->program;
+    for (uint32_t i = 0; i < input_count(run); i++) {
+        tern_buffer *at = p->taken_by[i] < 0 ? run->inputs[i] : run->outputs[p->taken_by[i]];
+        TERN_TRY(bind_value(run, code, &p->artifact.inputs[i], at));
+    }
+    for (uint32_t i = 0; i < output_count(run); i++)
+        TERN_TRY(bind_value(run, code, &p->artifact.outputs[i], run->outputs[i]));
+    return NULL;
+}
+
+static void set_seed(tern_runtime_run *run)
+{
+    tern_device *d = run->device;
+    const tern_runtime_options *o = &run->runtime->options;
+    if (o->stochastic || run->program->has_random)
+        tern_emu_set_seed(d->emu, 0, o->seed + (run->seed_given ? run->seed : d->executions));
+}
+
+static tern_status execute(tern_runtime_run *run)
+{
+    tern_emu_code *code = NULL;
+    tern_emu *emu = run->device->emu;
+    TERN_TRY(wait_for_inputs(run));
+    TERN_TRY(tern_runtime_program_code(run->program, run->device, &code));
+    TERN_TRY(place_outputs(run));
+    TERN_TRY(bind_values(run, code));
+    if (!run->program->artifact.program.instrs.count)
+        return NULL;
+    set_seed(run);
+    tern_status st = tern_emu_run(emu, &code, 1);
+    if (st)
+        tern_emu_core_reset(emu, 0); /* the next program finds a fresh core */
+    return st;
+}
+
+/* Nobody is a user of anything any more through this run. */
+static void leave_all(tern_runtime_run *run, bool failed)
+{
+    tern_device *d = run->device;
+    (void)pthread_mutex_lock(&d->lock);
+    for (uint32_t i = 0; i < input_count(run); i++)
+        tern_runtime_buffer_leave(run->inputs[i]);
+    for (uint32_t i = 0; i < output_count(run); i++) {
+        if (failed)
+            tern_runtime_buffer_drop(run->outputs[i]);
+        tern_runtime_buffer_leave(run->outputs[i]);
+    }
+    d->executions++;
+    (void)pthread_mutex_unlock(&d->lock);
+}
+
+/* What it holds is given back before the event says that it is done, so that memory is free for
+ * whoever waits for that. */
+void tern_runtime_run_do(tern_runtime_run *run)
+{
+    tern_runtime *r = tern_runtime_retain(run->runtime);
+    tern_event *done = tern_event_retain(run->done);
+    tern_status st = execute(run);
+    leave_all(run, st != NULL);
+    free_run(run);
+    tern_runtime_event_set(done, st);
+    tern_event_release(done);
+    tern_runtime_release(r);
+}

@@ -1,0 +1,437 @@
+/* Programs through the installed interface: compiled, asked, kept, saved and executed. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tern/tern.h"
+#include "test_support.h"
+
+/* (w, x) -> (w + x, their sum); the first output takes the memory of w. */
+static const char step_source[] =
+    "func.func @main(%w: tensor<4x4xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<4x4xf32>)\n"
+    "    -> (tensor<4x4xf32>, tensor<f32>) {\n"
+    "  %0 = stablehlo.add %w, %x : tensor<4x4xf32>\n"
+    "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0, 1]\n"
+    "    : (tensor<4x4xf32>, tensor<f32>) -> tensor<f32>\n"
+    "  return %0, %1 : tensor<4x4xf32>, tensor<f32>\n}\n";
+
+static const char matmul_source[] =
+    "func.func @main(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> {\n"
+    "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]\n"
+    "    : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>\n"
+    "  return %0 : tensor<64x64xf32>\n}\n";
+
+static tern_client *client_with(const tern_client_options *more)
+{
+    tern_client_options o = more ? *more : (tern_client_options){.cache = ""};
+    tern_client *c = NULL;
+    o.struct_size = sizeof(o);
+    o.threads = 1;
+    (void)unsetenv("NEURON_CC_FLAGS");
+    assert_ok(tern_client_create(&o, &c));
+    return c;
+}
+
+static tern_program *compile(tern_client *c, const char *text, const char *flags)
+{
+    tern_program_options o = {.struct_size = sizeof(o), .flags = flags};
+    tern_program *p = NULL;
+    assert_ok(tern_program_compile(c, "test.mlir", text, strlen(text), &o, &p));
+    return p;
+}
+
+static tern_buffer *filled(tern_device *d, const tern_shape *shape, float value)
+{
+    float data[64 * 64];
+    tern_buffer *b = NULL;
+    for (size_t i = 0; i < TERN_COUNT_OF(data); i++)
+        data[i] = value;
+    assert_ok(tern_buffer_from_host(d, shape, data, NULL, &b));
+    return b;
+}
+
+static void compiled_and_executed(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_device *d = tern_client_device(c, 0);
+    tern_program *p = compile(c, step_source, NULL);
+    const tern_shape *shape = tern_program_input(p, 0);
+    assert_int_equal(tern_program_input_count(p), 2);
+    assert_int_equal(tern_program_output_count(p), 2);
+    assert_int_equal(shape->rank, 2);
+    assert_int_equal(shape->dims[1], 4);
+    assert_int_equal(tern_program_output(p, 1)->rank, 0);
+    assert_null(tern_program_input(p, 2));
+    assert_null(tern_program_output(p, 2));
+    assert_int_equal(tern_program_output_alias(p, 0), 0);
+    assert_int_equal(tern_program_output_alias(p, 1), -1);
+    tern_buffer *in[2] = {filled(d, shape, 1), filled(d, shape, 2)}, *out[2];
+    for (int i = 0; i < 2; i++) {
+        assert_ok(tern_program_execute(p, d, in, 2, NULL, out, 2, NULL));
+        assert_true(tern_buffer_is_deleted(in[0]));
+        tern_buffer_release(in[0]);
+        in[0] = out[0];
+        float sum = 0;
+        assert_ok(tern_buffer_to_host(out[1], &sum, NULL, NULL));
+        assert_float_equal(sum, 16 * (3 + 2 * i), 0);
+        tern_buffer_release(out[1]);
+    }
+    tern_buffer_release(in[0]);
+    tern_buffer_release(in[1]);
+    tern_program_release(p);
+    tern_client_release(c);
+}
+
+static void what_is_known_of_a_program(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_program *p = compile(c, matmul_source, NULL), *cast, *quiet = NULL;
+    tern_program_info info, cast_info;
+    tern_program_get_info(p, &info);
+    assert_false(info.cached);
+    assert_true(info.compile_seconds > 0);
+    assert_true(info.predicted_seconds > 0);
+    assert_float_equal(info.flops, 2.0 * 64 * 64 * 64, 0);
+    assert_float_equal(info.peak_flops, 2.0 * 128 * 128 * 2.4e9, 1e9);
+    assert_int_equal(info.input_bytes, 2 * 64 * 64 * 4);
+    assert_int_equal(info.output_bytes, 64 * 64 * 4);
+    assert_true(info.instructions > 3);
+    assert_non_null(strstr(tern_program_report(p), "\"bottleneck\""));
+    cast = compile(c, matmul_source, "--auto-cast matmult");
+    tern_program_get_info(cast, &cast_info);
+    assert_true(cast_info.predicted_seconds < info.predicted_seconds);
+    tern_program_options o = {.struct_size = sizeof(o), .no_timing = true};
+    assert_ok(tern_program_compile(c, "x", matmul_source, strlen(matmul_source), &o, &quiet));
+    tern_program_get_info(quiet, &info);
+    assert_true(info.predicted_seconds == 0 && info.flops == 0);
+    tern_program_release(p);
+    tern_program_release(cast);
+    tern_program_release(quiet);
+    tern_client_release(c);
+}
+
+static tern_status try_compile(tern_client *c, const char *text, const char *flags)
+{
+    tern_program_options o = {.struct_size = sizeof(o), .flags = flags};
+    tern_program *p = (tern_program *)c;
+    tern_status st = tern_program_compile(c, "dir/bad.mlir", text, strlen(text), &o, &p);
+    if (st)
+        assert_null(p);
+    else
+        tern_program_release(p);
+    return st;
+}
+
+static void wrong_source_has_a_place(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    assert_fails(INVALID, "dir/bad.mlir:2:8: ",
+                 try_compile(c,
+                             "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+                             "  %0 = stablehlo.nothing %a : tensor<2xf32>\n"
+                             "  return %0 : tensor<2xf32>\n}\n",
+                             NULL));
+    assert_fails(INVALID, "dir/bad.mlir:1:11: ",
+                 try_compile(c,
+                             "func.func @main(%a: tensor<2xf32>) -> tensor<3xf32> {\n"
+                             "  return %a : tensor<2xf32>\n}\n",
+                             NULL));
+    assert_fails(INVALID, "holds no module", try_compile(c, "// nothing\n", NULL));
+    assert_fails(NO_SPACE, "MiB",
+                 try_compile(c,
+                             "func.func @main(%a: tensor<99999999999xf32>) -> "
+                             "tensor<99999999999xf32> {\n"
+                             "  return %a : tensor<99999999999xf32>\n}\n",
+                             NULL));
+    tern_program *p = NULL;
+    assert_fails(INVALID, "client is NULL", tern_program_compile(NULL, "", "", 0, NULL, &p));
+    assert_fails(INVALID, "source is NULL", tern_program_compile(c, "", NULL, 1, NULL, &p));
+    tern_client_release(c);
+}
+
+/* --- flags --- */
+
+static void flags_as_for_the_command(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    assert_ok(try_compile(c, matmul_source, "--auto-cast=all --auto-cast-type 'fp16' --unroll"));
+    assert_fails(INVALID, "\"--fast\" is no flag of the compiler",
+                 try_compile(c, matmul_source, "--fast"));
+    assert_fails(INVALID, "--auto-cast is \"some\", wanted none, matmult or all",
+                 try_compile(c, matmul_source, "--auto-cast some"));
+    assert_fails(INVALID, "--auto-cast has no value", try_compile(c, matmul_source, "--auto-cast"));
+    assert_fails(INVALID, "there is no pass \"nothing\"",
+                 try_compile(c, matmul_source, "--without fuse,nothing"));
+    tern_client_release(c);
+}
+
+static double predicted(tern_client *c, const char *flags)
+{
+    tern_program *p = compile(c, matmul_source, flags);
+    tern_program_info info;
+    tern_program_get_info(p, &info);
+    tern_program_release(p);
+    return info.predicted_seconds;
+}
+
+/* They were written for another compiler: what Tern has counts, the rest does not matter. */
+static void flags_of_the_environment(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    double full = predicted(c, NULL), narrow = predicted(c, "--auto-cast matmult");
+    assert_true(narrow < full);
+    (void)setenv("NEURON_CC_FLAGS",
+                 "--model-type transformer --auto-cast matmult --opt='--a b' -O2", 1);
+    assert_true(predicted(c, NULL) == narrow);
+    assert_true(predicted(c, "--auto-cast none") == full);
+    (void)setenv("NEURON_CC_FLAGS", "--auto-cast few", 1);
+    assert_fails(INVALID, "in NEURON_CC_FLAGS", try_compile(c, matmul_source, NULL));
+    (void)unsetenv("NEURON_CC_FLAGS");
+    tern_client_release(c);
+}
+
+/* --- kept and saved --- */
+
+static void the_second_time_it_comes_from_the_cache(void **state)
+{
+    (void)state;
+    char *dir = test_temp_dir_make();
+    tern_client *c = client_with(&(tern_client_options){.cache = dir});
+    const char *const flags[] = {NULL, NULL, "--no-cache"};
+    for (int i = 0; i < 3; i++) {
+        tern_program *p = compile(c, matmul_source, flags[i]);
+        tern_program_info info;
+        tern_program_get_info(p, &info);
+        assert_int_equal(info.cached, i == 1);
+        assert_float_equal(info.flops, 2.0 * 64 * 64 * 64, 0);
+        tern_program_release(p);
+    }
+    tern_client_release(c);
+    test_temp_dir_remove(dir);
+}
+
+static void saved_and_loaded(void **state)
+{
+    (void)state;
+    char *dir = test_temp_dir_make(), path[512];
+    tern_client *c = client_with(NULL), *other;
+    tern_device *d = tern_client_device(c, 0);
+    tern_program *p = compile(c, matmul_source, NULL), *q = NULL;
+    (void)snprintf(path, sizeof(path), "%s/a.tern", dir);
+    assert_ok(tern_program_save(p, path));
+    tern_program_release(p);
+    assert_ok(tern_program_load(c, path, &q));
+    tern_buffer *a = filled(d, tern_program_input(q, 0), 2), *in[2] = {a, a}, *out = NULL;
+    float product[64 * 64];
+    assert_ok(tern_program_execute(q, d, in, 2, NULL, &out, 1, NULL));
+    assert_ok(tern_buffer_to_host(out, product, NULL, NULL));
+    assert_float_equal(product[4095], 256, 0);
+    tern_program_release(q);
+    tern_buffer_release(a);
+    tern_buffer_release(out);
+    other = client_with(&(tern_client_options){.target = "trn1", .cache = ""});
+    d = tern_client_device(other, 0);
+    assert_ok(tern_program_load(other, path, &q));
+    in[0] = in[1] = filled(d, tern_program_input(q, 0), 2);
+    assert_fails(INVALID, "compiled for trn2, the devices are those of trn1",
+                 tern_program_execute(q, d, in, 2, NULL, &out, 1, NULL));
+    tern_buffer_release(in[0]);
+    tern_program_release(q);
+    assert_fails(NOT_FOUND, "nothing", tern_program_load(c, "nothing.tern", &q));
+    assert_fails(INVALID, "is no compiled file", tern_program_load(c, "/dev/null", &q));
+    assert_null(q);
+    tern_client_release(other);
+    tern_client_release(c);
+    test_temp_dir_remove(dir);
+}
+
+static void serialized_and_taken_again(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_program *p = compile(c, matmul_source, NULL), *q = NULL;
+    tern_alloc mem = tern_alloc_host();
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    assert_ok(tern_program_serialize(p, mem, &bytes, &len));
+    assert_ok(tern_program_compile(c, "kept", bytes, len, NULL, &q));
+    assert_string_equal(tern_program_report(q), tern_program_report(p));
+    tern_program_release(q);
+    bytes[len / 2] ^= 1;
+    assert_fails(CORRUPT, "in kept", tern_program_compile(c, "kept", bytes, len, NULL, &q));
+    assert_null(mem.fn(mem.self, bytes, len, 0));
+    tern_program_release(p);
+    tern_client_release(c);
+}
+
+static void compiled_for_another_chip(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_program_options o = {.struct_size = sizeof(o), .target = "trn3"};
+    tern_program *p = NULL;
+    assert_ok(tern_program_compile(c, "x", matmul_source, strlen(matmul_source), &o, &p));
+    assert_non_null(strstr(tern_program_report(p), "\"trn3\""));
+    tern_device *d = tern_client_device(c, 0);
+    tern_buffer *a = filled(d, tern_program_input(p, 0), 2), *in[2] = {a, a}, *out = NULL;
+    assert_fails(INVALID, "compiled for trn3",
+                 tern_program_execute(p, d, in, 2, NULL, &out, 1, NULL));
+    tern_buffer_release(a);
+    tern_program_release(p);
+    o.target = "trn9";
+    assert_fails(NOT_FOUND, "trn9",
+                 tern_program_compile(c, "x", matmul_source, strlen(matmul_source), &o, &p));
+    tern_client_release(c);
+}
+
+/* --- rounding --- */
+
+static const char round_source[] =
+    "func.func @main(%a: tensor<64x64xf32>) -> tensor<64x64xbf16> {\n"
+    "  %0 = stablehlo.convert %a : (tensor<64x64xf32>) -> tensor<64x64xbf16>\n"
+    "  return %0 : tensor<64x64xbf16>\n}\n";
+
+/* How many of the elements 1 + 1/256, half way between two numbers, were rounded up. */
+static int rounded_up(tern_program *p, tern_device *d, const tern_execute_options *o,
+                      uint16_t out[64 * 64])
+{
+    tern_buffer *a = filled(d, tern_program_input(p, 0), 1 + 1.0f / 256), *b = NULL;
+    int count = 0;
+    assert_ok(tern_program_execute(p, d, &a, 1, o, &b, 1, NULL));
+    assert_ok(tern_buffer_to_host(b, out, NULL, NULL));
+    for (int i = 0; i < 64 * 64; i++)
+        count += out[i] == 0x3f81;
+    tern_buffer_release(a);
+    tern_buffer_release(b);
+    return count;
+}
+
+static void rounding_by_chance_follows_the_seed(void **state)
+{
+    (void)state;
+    static uint16_t a[64 * 64], b[64 * 64];
+    tern_client *c = client_with(&(tern_client_options){.cache = "", .stochastic_rounding = true});
+    tern_client *sober = client_with(NULL);
+    tern_program *p = compile(c, round_source, NULL), *q = compile(sober, round_source, NULL);
+    tern_execute_options one = {.struct_size = sizeof(one), .seed = 1}, two = one;
+    two.seed = 2;
+    tern_device *d = tern_client_device(c, 0);
+    int up = rounded_up(p, d, &one, a);
+    assert_in_range(up, 1800, 2300);
+    assert_int_equal(rounded_up(p, d, &one, b), up);
+    assert_memory_equal(a, b, sizeof(a)); /* the same seed, the same bits */
+    (void)rounded_up(p, d, &two, b);
+    assert_memory_not_equal(a, b, sizeof(a));
+    (void)rounded_up(p, d, NULL, a); /* each without a seed has its own */
+    (void)rounded_up(p, d, NULL, b);
+    assert_memory_not_equal(a, b, sizeof(a));
+    assert_int_equal(rounded_up(q, tern_client_device(sober, 0), &one, a), 0);
+    tern_program_release(p);
+    tern_program_release(q);
+    tern_client_release(c);
+    tern_client_release(sober);
+}
+
+/* --- threads --- */
+
+enum { THREADS = 3 };
+
+static void *compile_and_run(void *arg)
+{
+    tern_client *c = arg;
+    tern_device *d = tern_client_device(c, 0);
+    for (int i = 0; i < 3; i++) {
+        tern_program *p = compile(c, step_source, NULL);
+        tern_buffer *in[2] = {filled(d, tern_program_input(p, 0), 1),
+                              filled(d, tern_program_input(p, 1), 1)};
+        tern_buffer *out[2];
+        float sum = 0;
+        assert_ok(tern_program_execute(p, d, in, 2, NULL, out, 2, NULL));
+        tern_program_release(p);
+        assert_ok(tern_buffer_to_host(out[1], &sum, NULL, NULL));
+        assert_float_equal(sum, 32, 0);
+        for (int k = 0; k < 2; k++) {
+            tern_buffer_release(in[k]);
+            tern_buffer_release(out[k]);
+        }
+    }
+    return NULL;
+}
+
+static void several_threads_compile_and_run(void **state)
+{
+    (void)state;
+    pthread_t threads[THREADS];
+    tern_client *c = client_with(NULL);
+    for (int i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, compile_and_run, c), 0);
+    for (int i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_join(threads[i], NULL), 0);
+    tern_device_info info;
+    tern_device_get_info(tern_client_device(c, 0), &info);
+    assert_int_equal(info.executions, 9);
+    assert_int_equal(info.hbm_used, 0);
+    tern_client_release(c);
+}
+
+/* --- memory --- */
+
+typedef struct {
+    pthread_mutex_t lock;
+    tern_alloc under;
+} locked_heap;
+
+static void *locked_fn(void *self, void *p, size_t old_size, size_t new_size)
+{
+    locked_heap *h = self;
+    (void)pthread_mutex_lock(&h->lock);
+    void *made = h->under.fn(h->under.self, p, old_size, new_size);
+    (void)pthread_mutex_unlock(&h->lock);
+    return made;
+}
+
+typedef struct {
+    locked_heap heap;
+    tern_client *client;
+} refusing;
+
+/* The client is there already, and the heap is another one for this call. */
+static tern_status compile_once(tern_alloc mem, void *arg)
+{
+    static const char tiny[] = "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<4xf32>\n"
+                               "  return %0 : tensor<4xf32>\n}\n";
+    refusing *r = arg;
+    tern_program *p = NULL;
+    r->heap.under = mem;
+    tern_status st = tern_program_compile(r->client, "tiny", tiny, strlen(tiny), NULL, &p);
+    tern_program_release(p);
+    r->heap.under = tern_alloc_host();
+    return st;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    refusing r = {.heap = {.lock = PTHREAD_MUTEX_INITIALIZER, .under = tern_alloc_host()}};
+    r.client = client_with(&(tern_client_options){.cache = "", .mem = {locked_fn, &r.heap}});
+    test_fail_each_allocation(compile_once, &r);
+    tern_client_release(r.client);
+}
+
+TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(what_is_known_of_a_program),
+          cmocka_unit_test(wrong_source_has_a_place), cmocka_unit_test(flags_as_for_the_command),
+          cmocka_unit_test(flags_of_the_environment),
+          cmocka_unit_test(the_second_time_it_comes_from_the_cache),
+          cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_taken_again),
+          cmocka_unit_test(compiled_for_another_chip),
+          cmocka_unit_test(rounding_by_chance_follows_the_seed),
+          cmocka_unit_test(several_threads_compile_and_run),
+          cmocka_unit_test(every_allocation_may_fail))
