@@ -1,0 +1,28 @@
+/* models/config_table.c - members.def and kinds.def as tables. */
+#include <stddef.h>
+
+#include "models/config_impl.h"
+
+/* So that no product of four sizes overflows in what is computed before the graph checks it. */
+#define SIZE_LIMIT  (1 << 24)
+#define LAYER_LIMIT 4096
+#define UNSET       0
+
+const tern_member_row tern_member_rows[] = {
+#define MEMBER(kind, name, other, type, field, absent, min, max) \
+    {TERN_MODEL_##kind,                                          \
+     name,                                                       \
+     other,                                                      \
+     TERN_MEMBER_##type,                                         \
+     offsetof(tern_model_config, field),                         \
+     absent,                                                     \
+     min,                                                        \
+     max},
+#include "models/members.def"
+    {.name = NULL},
+};
+
+const tern_kind_row tern_kind_rows[TERN_MODEL_KIND_COUNT] = {
+#define MODEL(name, type, architecture, ...) [TERN_MODEL_##name] = {type, architecture},
+#include "models/kinds.def"
+};
