@@ -1,0 +1,62 @@
+/* train/checkpoint.h - the state of a run on disk, whole or not at all.
+ *
+ * A checkpoint is a directory step-00001200 in the run's directory: config.json and
+ * model.safetensors (Hugging Face's names and layout: `transformers` loads it), tokenizer.json if
+ * there is one, optimizer.safetensors, and state.json with step, data position, seeds and the
+ * SHA-256 of every other file. It is written beside under a temporary name, brought to the disk and
+ * renamed; one without a state.json that fits its files does not count. A run's directory may also
+ * be s3://bucket/prefix: state.json is then written last. */
+#ifndef TERN_TRAIN_CHECKPOINT_H
+#define TERN_TRAIN_CHECKPOINT_H
+
+#include "base/json.h"
+#include "base/text.h"
+#include "models/models.h"
+#include "models/safetensors.h"
+
+typedef struct {
+    uint64_t step;
+    uint64_t data_position;
+    uint64_t seed;
+    double loss;           /* last; for people */
+    double scale;          /* of the loss, fp8 and the like; 1 if not used */
+    const char *tokenizer; /* identities, see tokenizer.h and dataset.h */
+    const char *data;
+    const char *settings; /* JSON of everything that shapes the run: a resume compares it */
+} tern_checkpoint_state;
+
+typedef struct {
+    const tern_model_config *config;
+    const tern_safetensor *model; /* one per layer, Hugging Face's names */
+    uint32_t model_count;
+    const tern_safetensor *optimizer;
+    uint32_t optimizer_count;
+    const void *tokenizer_json; /* NULL: none */
+    size_t tokenizer_len;
+    tern_checkpoint_state state;
+} tern_checkpoint;
+
+/* Writes it below |dir| and then removes the oldest so that |keep| remain (0: all), and what
+ * killed processes left. Same step again: replaced. On failure what was there is there. One writer
+ * of a directory at a time. |config| may be NULL: then there is no config.json. */
+TERN_MUST_USE tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
+                                                const tern_checkpoint *checkpoint, uint32_t keep);
+
+/* Opened: the state lives in |arena|, the files are mapped. */
+typedef struct {
+    tern_alloc mem;
+    char *path;                  /* of the checkpoint; below s3:// of a copy, gone after close */
+    tern_safetensors *model;     /* mapped until close */
+    tern_safetensors *optimizer; /* NULL: it had none */
+    char *fetched;               /* the directory of that copy, or NULL */
+    tern_checkpoint_state state;
+} tern_checkpoint_reader;
+
+/* |path| is a checkpoint, or a run's directory: then the newest whole one; newer ones that are
+ * damaged are named in |*out_skipped| (text, may be NULL). NOT_FOUND if there is none, CORRUPT if
+ * there are some and all are damaged. */
+TERN_MUST_USE tern_status tern_checkpoint_open(tern_alloc mem, tern_arena *arena, const char *path,
+                                               tern_checkpoint_reader *out, tern_text *out_skipped);
+void tern_checkpoint_close(tern_checkpoint_reader *r);
+
+#endif

@@ -1,0 +1,44 @@
+/* train/dataset_impl.h - what the parts of the dataset share. */
+#ifndef TERN_TRAIN_DATASET_IMPL_H
+#define TERN_TRAIN_DATASET_IMPL_H
+
+#include "train/dataset.h"
+
+/* The tokens of one file. */
+typedef struct {
+    const uint8_t *data; /* little-endian, maybe unaligned */
+    uint32_t width;      /* bytes of a token: 1, 2, 4 */
+    uint32_t largest;
+    uint64_t start, count; /* in the row of all */
+    void *map;             /* mapped, or else |data| is owned */
+    size_t map_bytes;
+} tern_dataset_part;
+
+struct tern_dataset {
+    tern_alloc mem;
+    uint32_t sequence, batch;
+    uint64_t seed;
+    TERN_VEC(tern_dataset_part) parts; /* none is empty */
+    uint64_t tokens;
+    uint32_t largest;
+    uint64_t windows, training, validation;
+    char identity[80];
+};
+
+/* --- dataset_files.c --- */
+
+/* Fills parts, tokens, largest and identity. */
+TERN_MUST_USE tern_status tern_dataset_read_files(tern_dataset *d, const tern_dataset_options *o);
+
+/* --- dataset_tokens.c --- */
+
+/* Maps a file of tokens. |out->count| 0: there are none, and nothing is held. */
+TERN_MUST_USE tern_status tern_dataset_map_tokens(const char *path, tern_dataset_part *out);
+/* Ids as a part of its own, in as few bytes as they fit. */
+TERN_MUST_USE tern_status tern_dataset_pack_tokens(tern_alloc mem, const uint32_t *ids,
+                                                   size_t count, tern_dataset_part *out);
+void tern_dataset_part_free(tern_alloc mem, tern_dataset_part *part);
+
+uint32_t tern_dataset_token(const tern_dataset_part *p, uint64_t i);
+
+#endif

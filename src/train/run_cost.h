@@ -1,0 +1,58 @@
+/* train/run_cost.h - what training would take and cost on machines that can be rented.
+ *
+ * A step on one core is modelled (timing). The rest is arithmetic on facts of arch: data
+ * parallelism over all cores of a machine, the sum of gradients as a ring, prices. GPUs are not
+ * modelled at all: their row takes the published peak and an assumed share of it, and says so. */
+#ifndef TERN_TRAIN_RUN_COST_H
+#define TERN_TRAIN_RUN_COST_H
+
+#include "arch/chip.h"
+#include "arch/price.h"
+
+typedef enum {
+    TERN_COST_MODELLED, /* one core: the timing model */
+    TERN_COST_ESTIMATE, /* many: the model, and a formula for what they exchange */
+    TERN_COST_ASSUMED   /* a GPU: its peak times an assumed utilisation */
+} tern_cost_kind;
+const char *tern_cost_kind_name(tern_cost_kind kind);
+
+/* The job: the same for every row. */
+typedef struct {
+    double tokens_per_step; /* of one replica */
+    double flops_per_token; /* of the model, forward and backward */
+    double gradient_bytes;  /* that replicas exchange each step */
+    double epoch_tokens;    /* 0: not known */
+    double gpu_utilisation; /* assumed: 0.4 */
+} tern_cost_job;
+
+typedef struct {
+    tern_cost_kind kind;
+    const char
+        *where; /* "one core of trn2", "trn2.48xlarge"; from |arena| of the call or constant */
+    uint32_t replicas;
+    double step_seconds;     /* of compute */
+    double exchange_seconds; /* not hidden behind it */
+    double tokens_per_second;
+    double utilisation;      /* of the peak in bf16 */
+    const tern_price *price; /* NULL: none published */
+    double usd_per_million_tokens, usd_per_epoch;
+} tern_cost_row;
+
+/* One core of |chip|, whose step is |step_seconds|. */
+tern_cost_row tern_cost_core(const tern_chip *chip, const char *where, double step_seconds,
+                             const tern_cost_job *job);
+/* All cores of one |chip|, each with the batch of one core. */
+tern_cost_row tern_cost_chip(const tern_chip *chip, const char *where, double step_seconds,
+                             const tern_cost_job *job);
+/* All cores of |instance|, each with the batch of one core. False if there is no such instance, or
+ * it has another chip than |chip|. */
+bool tern_cost_instance(const char *instance, const tern_chip *chip, double step_seconds,
+                        const tern_cost_job *job, tern_cost_row *out);
+/* An instance of GPUs. */
+bool tern_cost_gpus(const char *instance, const tern_cost_job *job, tern_cost_row *out);
+
+/* 2 (n - 1) / n of the bytes past the slowest link, and 2 (n - 1) hops. */
+double tern_cost_ring_seconds(double bytes, uint32_t members, double bytes_per_second,
+                              double hop_seconds);
+
+#endif

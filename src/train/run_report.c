@@ -1,0 +1,322 @@
+#include "train/run_report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- rows --- */
+
+/* Where the cost of each chip is shown: one core, one chip, then what can be rented. */
+static const struct {
+    const char *target, *core, *chip;
+    const char *instances[2];
+} places[] = {
+    {"trn1", "trn1, one core", "trn1, one chip", {"trn1.32xlarge", NULL}},
+    {"trn2", "trn2, one core", "trn2, one chip", {"trn2.3xlarge", "trn2.48xlarge"}},
+    {"trn3", "trn3, one core", "trn3, one chip", {"trn3-gen2-ultraserver", NULL}},
+};
+static const char *const gpu_instance = "p5.48xlarge";
+
+static void add_row(tern_run_report *r, const tern_cost_row *row)
+{
+    if (r->row_count < TERN_RUN_REPORT_ROWS_MAX)
+        r->rows[r->row_count++] = *row;
+}
+
+static void add_target(tern_run_report *r, const tern_run_report_target *t)
+{
+    const tern_chip *chip = tern_arch_chip_builtin(t->target);
+    for (size_t p = 0; chip && p < sizeof(places) / sizeof(*places); p++) {
+        if (strcmp(places[p].target, t->target) != 0)
+            continue;
+        tern_cost_row row = tern_cost_core(chip, places[p].core, t->step_seconds, &r->job);
+        add_row(r, &row);
+        row = tern_cost_chip(chip, places[p].chip, t->step_seconds, &r->job);
+        add_row(r, &row);
+        for (unsigned i = 0; i < 2; i++)
+            if (places[p].instances[i] &&
+                tern_cost_instance(places[p].instances[i], chip, t->step_seconds, &r->job, &row))
+                add_row(r, &row);
+    }
+}
+
+void tern_run_report_cost(tern_run_report *r)
+{
+    tern_cost_row gpus;
+    r->row_count = 0;
+    for (uint32_t i = 0; i < r->target_count; i++)
+        if (r->targets[i].step_seconds > 0)
+            add_target(r, &r->targets[i]);
+    if (tern_cost_gpus(gpu_instance, &r->job, &gpus))
+        add_row(r, &gpus);
+}
+
+double tern_run_report_compile_steps(const tern_run_report *r)
+{
+    const tern_run_report_target *t = &r->targets[r->chosen];
+    return r->chosen < r->target_count && t->step_seconds > 0 ? t->compile_seconds / t->step_seconds
+                                                              : 0;
+}
+
+/* --- where the time goes, as the compiler reported it --- */
+
+// clang-format off
+#define ENGINES(X) X(tensor) X(vector) X(scalar) X(gpsimd) X(dma)
+// clang-format on
+typedef struct {
+#define X(name) double name;
+    ENGINES(X)
+#undef X
+    char bottleneck[32];
+} engine_shares;
+
+static double member_number(const tern_json *object, const char *key)
+{
+    const tern_json *v = object ? tern_json_member(object, key) : NULL;
+    return v && v->kind == TERN_JSON_NUMBER ? v->number : 0;
+}
+
+/* False if the report does not say. */
+static bool read_shares(const tern_run_report *r, const char *json, engine_shares *out)
+{
+    tern_arena arena;
+    tern_diag *diag = NULL;
+    const tern_json *report = NULL;
+    tern_source source = {"report", json, strlen(json)};
+    tern_alloc mem = r->curve->mem;
+    *out = (engine_shares){0};
+    tern_arena_init(&arena, mem, 0);
+    tern_status st = tern_diag_create(mem, &diag);
+    if (!st)
+        st = tern_json_parse(&arena, &source, diag, &report);
+    const tern_json *time = st ? NULL : tern_json_member(report, "time");
+    const tern_json *bottleneck = time ? tern_json_member(time, "bottleneck") : NULL;
+#define X(name) out->name = member_number(time, #name);
+    ENGINES(X)
+#undef X
+    if (bottleneck && bottleneck->kind == TERN_JSON_STRING)
+        (void)snprintf(out->bottleneck, sizeof(out->bottleneck), "%s", bottleneck->string);
+    tern_status_free(st);
+    tern_diag_destroy(diag);
+    tern_arena_fini(&arena);
+    return time != NULL;
+}
+
+/* --- numbers for people --- */
+
+typedef struct {
+    char text[40];
+} shown;
+
+static shown scaled(double value, const char *const *units, unsigned count, double base)
+{
+    shown s;
+    unsigned u = 0;
+    while (fabs(value) >= base && u + 1 < count) {
+        value /= base;
+        u++;
+    }
+    (void)snprintf(s.text, sizeof(s.text), "%.3g%s", value, units[u]);
+    return s;
+}
+
+static shown amount(double value)
+{
+    static const char *const units[] = {"", " k", " M", " G", " T"};
+    return scaled(value, units, 5, 1000);
+}
+
+static shown bytes_text(double value)
+{
+    static const char *const units[] = {" B", " kB", " MB", " GB"};
+    return scaled(value, units, 4, 1000);
+}
+
+static shown seconds_text(double value)
+{
+    static const char *const units[] = {" ns", " us", " ms", " s"};
+    return scaled(value * 1e9, units, 4, 1000);
+}
+
+/* Money to three digits, or a dash. */
+static shown money(double value)
+{
+    shown s;
+    if (value <= 0)
+        (void)snprintf(s.text, sizeof(s.text), "-");
+    else if (value >= 0.01)
+        (void)snprintf(s.text, sizeof(s.text), "%.2f", value);
+    else
+        (void)snprintf(s.text, sizeof(s.text), "%.3g", value);
+    return s;
+}
+
+/* --- text --- */
+
+static void print_rows(const tern_run_report *r, tern_text *out)
+{
+    tern_text_printf(out, "%-22s %8s %10s %10s %11s %6s %7s %11s %10s\n", "", "replicas", "step",
+                     "exchange", "tokens/s", "MFU", "USD/h", "USD/M tok", "USD/epoch");
+    for (uint32_t i = 0; i < r->row_count; i++) {
+        const tern_cost_row *row = &r->rows[i];
+        tern_text_printf(out, "%-22s %8u %10s %10s %11s %5.1f%% %7s %11s %10s  %s\n", row->where,
+                         row->replicas, seconds_text(row->step_seconds).text,
+                         row->exchange_seconds > 0 ? seconds_text(row->exchange_seconds).text : "-",
+                         amount(row->tokens_per_second).text, 100 * row->utilisation,
+                         money(row->price ? row->price->usd_per_hour : 0).text,
+                         money(row->usd_per_million_tokens).text, money(row->usd_per_epoch).text,
+                         tern_cost_kind_name(row->kind));
+    }
+    tern_text_printf(
+        out,
+        "modelled: one core, by the timing model. estimate: every core with a batch of "
+        "its own,\ngradients summed by a ring and nothing hidden. assumed: %.0f %% of "
+        "the GPU's published peak.\n",
+        100 * r->job.gpu_utilisation);
+}
+
+static void print_targets(const tern_run_report *r, tern_text *out)
+{
+    for (uint32_t i = 0; i < r->target_count; i++) {
+        const tern_run_report_target *t = &r->targets[i];
+        engine_shares e;
+        if (!read_shares(r, t->report, &e))
+            continue;
+        tern_text_printf(
+            out,
+            "%-6s busy: tensor %.0f %%, vector %.0f %%, scalar %.0f %%, gpsimd %.0f %%, "
+            "DMA %.0f %%; bottleneck: %s\n",
+            t->target, 100 * e.tensor, 100 * e.vector, 100 * e.scalar, 100 * e.gpsimd, 100 * e.dma,
+            e.bottleneck);
+    }
+}
+
+void tern_run_report_text(const tern_run_report *r, tern_text *out)
+{
+    const tern_run_report_target *t = &r->targets[r->chosen];
+    tern_text_printf(out, "%s, %s parameters, %s, %s; batch %lld x %lld tokens", r->model,
+                     amount((double)r->parameters).text, r->dtype, r->optimizer,
+                     (long long)r->batch, (long long)r->sequence);
+    if (r->accumulate > 1)
+        tern_text_printf(out, " x %u", r->accumulate);
+    tern_text_printf(out, "\nloss %.4f -> %.4f", r->first_loss, r->last_loss);
+    if (isfinite(r->validation_loss))
+        tern_text_printf(out, ", validation %.4f", r->validation_loss);
+    tern_text_printf(out, " in %llu steps, %s on this host (%s tokens/s, %s)\n",
+                     (unsigned long long)r->steps, seconds_text(r->host_seconds).text,
+                     amount(r->host_tokens_per_second).text, r->host);
+    tern_text_printf(out, "memory planned %s", bytes_text((double)r->planned_bytes).text);
+    tern_text_printf(out, " (weights %s", bytes_text((double)r->weight_bytes).text);
+    tern_text_printf(out, ", optimizer %s", bytes_text((double)r->state_bytes).text);
+    tern_text_printf(out, ", gradients and activations %s)",
+                     bytes_text((double)r->scratch_bytes).text);
+    tern_text_printf(out, ", the process took %s\n", bytes_text((double)r->measured_bytes).text);
+    if (r->chosen < r->target_count)
+        tern_text_printf(out, "compiled in %s%s: as long as %.0f steps on %s\n",
+                         seconds_text(t->compile_seconds).text,
+                         t->cached ? " (from the cache)" : "", tern_run_report_compile_steps(r),
+                         t->target);
+    tern_text_puts(out, "\n");
+    print_rows(r, out);
+    tern_text_puts(out, "\n");
+    print_targets(r, out);
+}
+
+/* --- JSON --- */
+
+static void write_number(tern_json_writer *w, const char *key, double value)
+{
+    tern_json_key(w, key);
+    tern_json_double(w, value);
+}
+
+static void write_text_member(tern_json_writer *w, const char *key, const char *text)
+{
+    tern_json_key(w, key);
+    tern_json_string(w, text);
+}
+
+static void write_row(const tern_cost_row *row, tern_json_writer *w)
+{
+    tern_json_begin_object(w);
+    write_text_member(w, "where", row->where);
+    write_text_member(w, "kind", tern_cost_kind_name(row->kind));
+    write_number(w, "replicas", row->replicas);
+    write_number(w, "step_seconds", row->step_seconds);
+    write_number(w, "exchange_seconds", row->exchange_seconds);
+    write_number(w, "tokens_per_second", row->tokens_per_second);
+    write_number(w, "utilisation", row->utilisation);
+    if (row->price) {
+        tern_json_key(w, "price");
+        tern_json_begin_object(w);
+        tern_arch_price_write(row->price, w);
+        tern_json_end_object(w);
+        write_number(w, "usd_per_million_tokens", row->usd_per_million_tokens);
+        write_number(w, "usd_per_epoch", row->usd_per_epoch);
+    }
+    tern_json_end_object(w);
+}
+
+static void write_targets(const tern_run_report *r, tern_json_writer *w)
+{
+    tern_json_key(w, "targets");
+    tern_json_begin_array(w);
+    for (uint32_t i = 0; i < r->target_count; i++) {
+        const tern_run_report_target *t = &r->targets[i];
+        engine_shares e;
+        tern_json_begin_object(w);
+        write_text_member(w, "target", t->target);
+        write_number(w, "step_seconds", t->step_seconds);
+        write_number(w, "flops", t->flops);
+        write_number(w, "compile_seconds", t->compile_seconds);
+        tern_json_key(w, "cached");
+        tern_json_bool(w, t->cached);
+        if (read_shares(r, t->report, &e)) {
+#define X(name) write_number(w, #name, e.name);
+            ENGINES(X)
+#undef X
+            write_text_member(w, "bottleneck", e.bottleneck);
+        }
+        tern_json_end_object(w);
+    }
+    tern_json_end_array(w);
+}
+
+void tern_run_report_json(const tern_run_report *r, tern_json_writer *w)
+{
+    const struct {
+        const char *key;
+        double value;
+    } numbers[] = {{"parameters", (double)r->parameters},
+                   {"steps", (double)r->steps},
+                   {"batch", (double)r->batch},
+                   {"sequence", (double)r->sequence},
+                   {"accumulate", r->accumulate},
+                   {"first_loss", r->first_loss},
+                   {"last_loss", r->last_loss},
+                   {"validation_loss", r->validation_loss},
+                   {"host_seconds", r->host_seconds},
+                   {"host_tokens_per_second", r->host_tokens_per_second},
+                   {"weight_bytes", (double)r->weight_bytes},
+                   {"state_bytes", (double)r->state_bytes},
+                   {"scratch_bytes", (double)r->scratch_bytes},
+                   {"planned_bytes", (double)r->planned_bytes},
+                   {"measured_bytes", (double)r->measured_bytes},
+                   {"compile_steps", tern_run_report_compile_steps(r)},
+                   {"gpu_utilisation_assumed", r->job.gpu_utilisation}};
+    tern_json_begin_object(w);
+    write_text_member(w, "model", r->model);
+    write_text_member(w, "dtype", r->dtype);
+    write_text_member(w, "optimizer", r->optimizer);
+    write_text_member(w, "host", r->host);
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
+        write_number(w, numbers[i].key, numbers[i].value);
+    write_targets(r, w);
+    tern_json_key(w, "cost");
+    tern_json_begin_array(w);
+    for (uint32_t i = 0; i < r->row_count; i++)
+        write_row(&r->rows[i], w);
+    tern_json_end_array(w);
+    write_text_member(w, "sample", r->sample);
+    tern_json_end_object(w);
+}

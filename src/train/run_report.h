@@ -1,0 +1,49 @@
+/* train/run_report.h - what a run was, and what it would take and cost on Trainium. */
+#ifndef TERN_TRAIN_RUN_REPORT_H
+#define TERN_TRAIN_RUN_REPORT_H
+
+#include "base/json.h"
+#include "train/curve.h"
+#include "train/run_cost.h"
+
+enum { TERN_RUN_REPORT_TARGETS = 4, TERN_RUN_REPORT_ROWS_MAX = 16 };
+
+typedef struct {
+    const char *target;     /* "trn2" */
+    double step_seconds;    /* modelled, one core */
+    double flops;           /* of a step */
+    double compile_seconds; /* on this host, cold or from the cache */
+    bool cached;
+    const char *report; /* of the compiler, JSON: where the time goes */
+} tern_run_report_target;
+
+typedef struct {
+    const char *model, *dtype, *optimizer;
+    uint64_t parameters, steps;
+    int64_t batch, sequence;
+    uint32_t accumulate;
+    double first_loss, last_loss, validation_loss; /* NAN: none */
+    double host_seconds, host_tokens_per_second;
+    const char *host; /* CPU level and threads, for people */
+    uint64_t weight_bytes, state_bytes, scratch_bytes, planned_bytes, measured_bytes;
+    tern_run_report_target targets[TERN_RUN_REPORT_TARGETS];
+    uint32_t target_count;
+    uint32_t chosen; /* among targets */
+    tern_cost_job job;
+    tern_cost_row rows[TERN_RUN_REPORT_ROWS_MAX];
+    uint32_t row_count;
+    const tern_curve *curve;
+    const char *sample; /* last text; "" if none */
+} tern_run_report;
+
+/* Fills rows from targets and job: one core, a chip and instances of each target, p5. */
+void tern_run_report_cost(tern_run_report *r);
+/* How many modelled steps on the chosen target take as long as compiling did: a run of many more
+ * than these has paid it back. 0 if nothing is modelled. */
+double tern_run_report_compile_steps(const tern_run_report *r);
+
+void tern_run_report_text(const tern_run_report *r, tern_text *out);
+void tern_run_report_json(const tern_run_report *r, tern_json_writer *w); /* one object */
+TERN_MUST_USE tern_status tern_run_report_html(const tern_run_report *r, tern_text *out);
+
+#endif

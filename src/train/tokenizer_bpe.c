@@ -1,0 +1,267 @@
+/* train/tokenizer_bpe.c - byte pair encoding of one word: of all neighbours that the merges know,
+ * those with the lowest rank become one (of equal ones the leftmost), until none is left.
+ *
+ * Short words look through all pairs each time; long ones keep candidates in a heap, and those that
+ * a merge has overtaken are known by their ids when they come up. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "train/tokenizer_impl.h"
+
+enum { SHORT_WORD = 24 };
+
+void tern_bpe_room_free(tern_bpe_room *room)
+{
+    tern_vec_free(room->mem, &room->symbols);
+    tern_vec_free(room->mem, &room->heap);
+}
+
+/* --- merges --- */
+
+static uint64_t pair_key(uint32_t left, uint32_t right) { return (uint64_t)left << 32 | right; }
+
+static uint64_t slot_of(const tern_bpe *bpe, uint64_t key)
+{
+    return (key * 0x9e3779b97f4a7c15u) >> 20 & bpe->merge_mask;
+}
+
+static const tern_bpe_merge *find_merge(const tern_bpe *bpe, uint32_t left, uint32_t right)
+{
+    uint64_t key = pair_key(left, right);
+    for (uint64_t i = slot_of(bpe, key);; i = (i + 1) & bpe->merge_mask) {
+        const tern_bpe_merge *m = &bpe->merges[i];
+        if (m->key == key)
+            return m;
+        if (m->key == UINT64_MAX)
+            return NULL;
+    }
+}
+
+void tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id)
+{
+    uint64_t key = pair_key(left, right), i = slot_of(bpe, key);
+    while (bpe->merges[i].key != UINT64_MAX && bpe->merges[i].key != key)
+        i = (i + 1) & bpe->merge_mask;
+    bpe->merges[i] = (tern_bpe_merge){.key = key, .rank = rank, .id = id};
+}
+
+/* --- the symbols a word begins with --- */
+
+typedef struct {
+    const tern_bpe *bpe;
+    tern_bpe_room *room;
+    bool pending; /* an unknown token is not put yet: the next may be fused with it */
+} splitting;
+
+static tern_status put_symbol(splitting *s, uint32_t id)
+{
+    return tern_vec_push(s->room->mem, &s->room->symbols, (tern_bpe_symbol){.id = id});
+}
+
+static tern_status flush_unknown(splitting *s)
+{
+    if (!s->pending)
+        return NULL;
+    s->pending = false;
+    return put_symbol(s, s->bpe->unknown);
+}
+
+static tern_status put_unknown(splitting *s, const char *text, size_t len)
+{
+    if (!s->bpe->has_unknown)
+        return NULL; /* left out, as the library does */
+    if (s->bpe->unknown == TERN_TOKEN_NONE)
+        return TERN_ERR(INVALID,
+                        "found \"%.*s\", which the vocabulary lacks, and no token for unknown ones",
+                        (int)len, text);
+    if (!s->bpe->fuse_unknown)
+        TERN_TRY(flush_unknown(s));
+    s->pending = true;
+    return NULL;
+}
+
+static bool has_all_bytes(const tern_bpe *bpe, const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (bpe->byte_ids[(uint8_t)text[i]] == TERN_TOKEN_NONE)
+            return false;
+    return true;
+}
+
+static tern_status put_letter(splitting *s, const char *text, size_t len)
+{
+    const tern_bpe *bpe = s->bpe;
+    const tern_map_entry *e = tern_map_find(bpe->vocabulary, text, len);
+    if (e) {
+        TERN_TRY(flush_unknown(s));
+        return put_symbol(s, (uint32_t)e->value.number);
+    }
+    if (!bpe->byte_fallback || !has_all_bytes(bpe, text, len))
+        return put_unknown(s, text, len);
+    for (size_t i = 0; i < len; i++)
+        TERN_TRY(put_symbol(s, bpe->byte_ids[(uint8_t)text[i]]));
+    return NULL;
+}
+
+static tern_status put_byte(splitting *s, const char *text)
+{
+    uint32_t id = s->bpe->byte_ids[(uint8_t)*text];
+    if (id == TERN_TOKEN_NONE)
+        return put_unknown(s, text, 1);
+    TERN_TRY(flush_unknown(s));
+    return put_symbol(s, id);
+}
+
+static tern_status split_word(const tern_bpe *bpe, tern_bpe_room *room, const char *word,
+                              size_t len)
+{
+    splitting s = {.bpe = bpe, .room = room};
+    room->symbols.count = 0;
+    for (size_t at = 0; at < len;) {
+        uint32_t c = 0;
+        size_t n = bpe->byte_level ? 1 : tern_unicode_next(word + at, len - at, &c);
+        TERN_TRY(bpe->byte_level ? put_byte(&s, word + at) : put_letter(&s, word + at, n));
+        at += n;
+    }
+    return flush_unknown(&s);
+}
+
+/* --- short words --- */
+
+static size_t merge_short(const tern_bpe *bpe, tern_bpe_symbol *symbols, size_t count)
+{
+    const tern_bpe_merge *pairs[SHORT_WORD]; /* [i]: of symbols i and i + 1 */
+    for (size_t i = 0; i + 1 < count; i++)
+        pairs[i] = find_merge(bpe, symbols[i].id, symbols[i + 1].id);
+    while (count > 1) {
+        size_t best = count;
+        uint32_t rank = UINT32_MAX;
+        for (size_t i = 0; i + 1 < count; i++) {
+            if (pairs[i] && pairs[i]->rank < rank) {
+                best = i;
+                rank = pairs[i]->rank;
+            }
+        }
+        if (best == count)
+            break;
+        symbols[best].id = pairs[best]->id;
+        count--;
+        for (size_t i = best + 1; i < count; i++) {
+            symbols[i] = symbols[i + 1];
+            pairs[i - 1] = pairs[i];
+        }
+        if (best + 1 < count)
+            pairs[best] = find_merge(bpe, symbols[best].id, symbols[best + 1].id);
+        if (best)
+            pairs[best - 1] = find_merge(bpe, symbols[best - 1].id, symbols[best].id);
+    }
+    return count;
+}
+
+/* --- long words --- */
+
+#define END UINT32_MAX
+
+static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_room *room, uint32_t at)
+{
+    const tern_bpe_symbol *left = &room->symbols.items[at];
+    if (left->next == END)
+        return NULL;
+    uint32_t right_id = room->symbols.items[left->next].id;
+    const tern_bpe_merge *m = find_merge(bpe, left->id, right_id);
+    if (!m)
+        return NULL;
+    TERN_TRY(tern_vec_reserve(room->mem, &room->heap, 1));
+    tern_bpe_candidate c = {(uint64_t)m->rank << 32 | at, left->id, right_id},
+                       *h = room->heap.items;
+    size_t i = room->heap.count++;
+    for (; i && h[(i - 1) / 2].order > c.order; i = (i - 1) / 2)
+        h[i] = h[(i - 1) / 2];
+    h[i] = c;
+    return NULL;
+}
+
+static tern_bpe_candidate pop_candidate(tern_bpe_room *room)
+{
+    tern_bpe_candidate *h = room->heap.items, first = h[0];
+    size_t count = --room->heap.count, i = 0;
+    tern_bpe_candidate c = h[count];
+    for (size_t child = 1; child < count; child = 2 * i + 1) {
+        if (child + 1 < count && h[child + 1].order < h[child].order)
+            child++;
+        if (h[child].order >= c.order)
+            break;
+        h[i] = h[child];
+        i = child;
+    }
+    h[i] = c;
+    return first;
+}
+
+/* A symbol that was merged into its left neighbour has no id. */
+static bool still_there(const tern_bpe_room *room, const tern_bpe_candidate *c)
+{
+    const tern_bpe_symbol *left = &room->symbols.items[(uint32_t)c->order];
+    return left->id == c->left && left->next != END &&
+           room->symbols.items[left->next].id == c->right;
+}
+
+static tern_status merge_long(const tern_bpe *bpe, tern_bpe_room *room)
+{
+    tern_bpe_symbol *s = room->symbols.items;
+    size_t count = room->symbols.count;
+    room->heap.count = 0;
+    for (size_t i = 0; i < count; i++) {
+        s[i].prev = i ? (uint32_t)i - 1 : END;
+        s[i].next = i + 1 < count ? (uint32_t)i + 1 : END;
+    }
+    for (size_t i = 0; i + 1 < count; i++)
+        TERN_TRY(push_candidate(bpe, room, (uint32_t)i));
+    while (room->heap.count) {
+        tern_bpe_candidate c = pop_candidate(room);
+        if (!still_there(room, &c))
+            continue;
+        uint32_t at = (uint32_t)c.order, right = s[at].next;
+        s[at].id = find_merge(bpe, c.left, c.right)->id;
+        s[at].next = s[right].next;
+        s[right].id = TERN_TOKEN_NONE;
+        if (s[at].next != END)
+            s[s[at].next].prev = at;
+        TERN_TRY(push_candidate(bpe, room, at));
+        if (s[at].prev != END)
+            TERN_TRY(push_candidate(bpe, room, s[at].prev));
+    }
+    size_t kept = 0;
+    for (uint32_t i = 0; i != END; i = s[i].next)
+        s[kept++].id = s[i].id;
+    room->symbols.count = kept;
+    return NULL;
+}
+
+/* --- whole words --- */
+
+static tern_status put_ids(const tern_bpe_symbol *symbols, size_t count, tern_tokens *out)
+{
+    TERN_TRY(tern_vec_reserve(out->mem, &out->ids, count));
+    for (size_t i = 0; i < count; i++)
+        out->ids.items[out->ids.count++] = symbols[i].id;
+    return NULL;
+}
+
+tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_room *room, const char *word, size_t len,
+                            tern_tokens *out)
+{
+    if (len >= UINT32_MAX / 2)
+        return TERN_ERR(UNSUPPORTED, "found a word of %zu bytes, wanted less than 2 GiB", len);
+    const tern_map_entry *whole =
+        bpe->ignore_merges ? tern_map_find(bpe->vocabulary, word, len) : NULL;
+    if (whole)
+        return tern_vec_push(out->mem, &out->ids, (uint32_t)whole->value.number);
+    TERN_TRY(split_word(bpe, room, word, len));
+    size_t count = room->symbols.count;
+    if (count <= SHORT_WORD)
+        return put_ids(room->symbols.items, merge_short(bpe, room->symbols.items, count), out);
+    TERN_TRY(merge_long(bpe, room));
+    return put_ids(room->symbols.items, room->symbols.count, out);
+}

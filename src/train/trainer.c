@@ -1,0 +1,308 @@
+#include "train/trainer.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "base/alloc.h"
+#include "hlo/print.h"
+#include "train/trainer_impl.h"
+
+enum { INPUTS_MAX = 3, SCALARS = 3 };
+
+static double now(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+tern_shape tern_trainer_shape(const tern_trainer *t, uint32_t i)
+{
+    const tern_model_param *p = &t->params[i];
+    tern_shape shape = {.dtype = tern_trainer_dtype(t)};
+    if (p->layers)
+        shape.dims[shape.rank++] = p->layers;
+    for (uint32_t d = 0; d < p->rank; d++)
+        shape.dims[shape.rank++] = p->dims[d];
+    return shape;
+}
+
+/* --- compiling --- */
+
+/* |m| goes to the compiler as text, the way every front end's programs do. */
+static tern_status compile_module(tern_trainer *t, tern_hlo_module *m, const char *name,
+                                  const char *target, tern_program **out)
+{
+    tern_program_options options = {.struct_size = sizeof(options),
+                                    .target = target,
+                                    .flags = t->o.flags,
+                                    .progress = t->o.progress,
+                                    .self = t->o.self};
+    tern_text text;
+    tern_text_init(&text, t->o.mem);
+    tern_status st = tern_hlo_print(m, NULL, &text);
+    tern_hlo_module_destroy(m);
+    if (!st)
+        st = tern_program_compile(t->o.client, name, tern_text_get(&text), text.len, &options, out);
+    tern_text_fini(&text);
+    return st;
+}
+
+tern_status tern_trainer_compile_for(tern_trainer *t, const char *target, tern_program **out)
+{
+    tern_hlo_module *m = NULL;
+    *out = NULL;
+    TERN_TRY(tern_train_build_step(t->o.mem, t->o.config, &t->o.step, &m));
+    return compile_module(t, m, "step", target, out);
+}
+
+static tern_status compile_loss(tern_trainer *t)
+{
+    tern_hlo_module *m = NULL;
+    tern_model_options options = t->o.step.model;
+    options.dropout = false;
+    TERN_TRY(tern_train_build_loss(t->o.mem, t->o.config, &options, &m));
+    return compile_module(t, m, "loss", NULL, &t->loss);
+}
+
+/* --- from start to end --- */
+
+static tern_status start(tern_trainer *t, tern_text *out_notes)
+{
+    const tern_model_options *m = &t->o.step.model;
+    size_t tokens = (size_t)m->batch * (size_t)m->sequence * tern_trainer_turns(t);
+    if (t->o.config->kind != TERN_MODEL_GPT2 && t->o.config->kind != TERN_MODEL_LLAMA)
+        return TERN_ERR(UNSUPPORTED, "training on text wants a gpt2 or llama model");
+    TERN_TRY(tern_model_params(t->o.config, &t->arena, &t->params, &t->param_count));
+    t->states = tern_optimizer_row_of(t->o.step.optimizer)->states;
+    t->kept = t->param_count * (1 + t->states);
+    t->buffers = TERN_NEW_N(&t->arena, tern_buffer *, t->kept);
+    t->tokens = TERN_NEW_N(&t->arena, int32_t, 2 * tokens);
+    TERN_TRY_MEM(t->buffers);
+    TERN_TRY_MEM(t->tokens);
+    t->targets = t->tokens + tokens;
+    TERN_TRY(tern_trainer_compile_for(t, NULL, &t->step));
+    return tern_trainer_fill(t, out_notes);
+}
+
+tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *out_notes,
+                                tern_trainer **out)
+{
+    *out = NULL;
+    tern_trainer *t = tern_mem_get_zeroed(options->mem, sizeof(*t));
+    TERN_TRY_MEM(t);
+    t->o = *options;
+    t->device = tern_client_device(t->o.client, 0);
+    tern_arena_init(&t->arena, t->o.mem, 0);
+    tern_arena_init(&t->picture.arena, t->o.mem, 0);
+    tern_status st = start(t, out_notes);
+    if (st)
+        tern_trainer_destroy(t);
+    else
+        *out = t;
+    return st;
+}
+
+void tern_trainer_destroy(tern_trainer *t)
+{
+    if (!t)
+        return;
+    tern_status_free(tern_trainer_flush(t));
+    for (uint32_t i = 0; t->buffers && i < t->kept; i++)
+        tern_buffer_release(t->buffers[i]);
+    tern_program_release(t->step);
+    tern_program_release(t->loss);
+    tern_arena_fini(&t->picture.arena);
+    tern_arena_fini(&t->arena);
+    tern_mem_free(t->o.mem, t, sizeof(*t));
+}
+
+uint64_t tern_trainer_step_count(const tern_trainer *t) { return t->done; }
+
+const tern_program *tern_trainer_program(const tern_trainer *t) { return t->step; }
+
+tern_buffer *const *tern_trainer_params(const tern_trainer *t, uint32_t *out_count)
+{
+    *out_count = t->param_count;
+    return t->buffers;
+}
+
+/* Every optimizer's first state is one. */
+tern_buffer *const *tern_trainer_averages(const tern_trainer *t)
+{
+    return t->buffers + t->param_count;
+}
+
+tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
+{
+    tern_trainer_memory m = {0};
+    tern_program_info info;
+    tern_program_get_info(t->step, &info);
+    for (uint32_t i = 0; i < t->kept; i++)
+        *(i < t->param_count ? &m.weights : &m.states) += tern_buffer_bytes(t->buffers[i]);
+    m.inputs = info.input_bytes - m.weights - m.states + info.output_bytes;
+    m.scratch = info.scratch_bytes + info.constant_bytes;
+    m.total = m.weights + m.states + m.inputs + m.scratch;
+    return m;
+}
+
+/* --- a step --- */
+
+/* Buffers that one run takes besides what is kept. */
+typedef struct {
+    tern_buffer *items[INPUTS_MAX + SCALARS];
+    uint32_t count;
+} feed;
+
+static void drop_feed(feed *f)
+{
+    for (uint32_t i = 0; i < f->count; i++)
+        tern_buffer_release(f->items[i]);
+}
+
+static tern_status feed_tokens(tern_trainer *t, feed *f, const int32_t *data, uint32_t turns)
+{
+    tern_shape shape = {.dtype = TERN_I32};
+    if (turns > 1)
+        shape.dims[shape.rank++] = turns;
+    shape.dims[shape.rank++] = t->o.step.model.batch;
+    shape.dims[shape.rank++] = t->o.step.model.sequence;
+    return tern_buffer_from_host(t->device, &shape, data, NULL, &f->items[f->count++]);
+}
+
+static tern_status feed_number(tern_trainer *t, feed *f, double value)
+{
+    float number = (float)value;
+    tern_shape shape = {.dtype = TERN_F32};
+    return tern_buffer_from_host(t->device, &shape, &number, NULL, &f->items[f->count++]);
+}
+
+static tern_status feed_step(tern_trainer *t, feed *f, double rate)
+{
+    const tern_optimizer_settings *s = &t->o.step.settings;
+    uint32_t turns = tern_trainer_turns(t);
+    uint64_t batch = (uint64_t)t->o.step.model.batch;
+    size_t tokens = batch * (size_t)t->o.step.model.sequence;
+    for (uint32_t i = 0; i < turns; i++)
+        tern_dataset_batch(t->o.data, (t->done * turns + i) * batch, t->tokens + i * tokens,
+                           t->targets + i * tokens);
+    TERN_TRY(feed_tokens(t, f, t->tokens, turns));
+    TERN_TRY(feed_tokens(t, f, t->targets, turns));
+    if (t->o.step.model.dropout) {
+        uint64_t seed[2] = {t->o.seed, t->done * turns};
+        tern_shape shape = {.dtype = TERN_U64, .rank = 1, .dims = {2}};
+        TERN_TRY(tern_buffer_from_host(t->device, &shape, seed, NULL, &f->items[f->count++]));
+    }
+    TERN_TRY(feed_number(t, f, rate));
+    TERN_TRY(feed_number(t, f, tern_optimizer_correction(s->beta1, t->done + 1)));
+    return feed_number(t, f, tern_optimizer_correction(s->beta2, t->done + 1));
+}
+
+static tern_status read_number(tern_buffer *buffer, double *out)
+{
+    float number = 0;
+    TERN_TRY(tern_buffer_to_host(buffer, &number, NULL, NULL));
+    *out = (double)number;
+    return NULL;
+}
+
+/* What the run gave takes the place of what it took. */
+static tern_status take_results(tern_trainer *t, tern_buffer **results, tern_trainer_measure *out)
+{
+    tern_status st = read_number(results[t->kept], &out->loss);
+    if (!st)
+        st = read_number(results[t->kept + 1], &out->norm);
+    tern_buffer_release(results[t->kept]);
+    tern_buffer_release(results[t->kept + 1]);
+    for (uint32_t i = 0; i < t->kept; i++) {
+        tern_buffer_release(t->buffers[i]);
+        t->buffers[i] = results[i];
+    }
+    return st;
+}
+
+static tern_status run_step(tern_trainer *t, const feed *f, tern_trainer_measure *out)
+{
+    uint32_t count = t->kept + f->count;
+    size_t bytes = (count + t->kept + 2) * sizeof(tern_buffer *);
+    tern_buffer **inputs = tern_mem_get_zeroed(t->o.mem, bytes);
+    TERN_TRY_MEM(inputs);
+    tern_buffer **results = inputs + count;
+    tern_execute_options options = {.struct_size = sizeof(options),
+                                    .seed = t->o.seed * 0x9e3779b97f4a7c15u + t->done};
+    memcpy(inputs, t->buffers, t->kept * sizeof(tern_buffer *));
+    memcpy(inputs + t->kept, f->items, f->count * sizeof(tern_buffer *));
+    tern_status st = tern_program_execute(t->step, t->device, inputs, count, &options, results,
+                                          t->kept + 2, NULL);
+    if (!st)
+        st = take_results(t, results, out);
+    tern_mem_free(t->o.mem, inputs, bytes);
+    return st;
+}
+
+tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out)
+{
+    double began = now();
+    feed f = {0};
+    *out = (tern_trainer_measure){.rate = tern_schedule_rate(&t->o.schedule, t->done)};
+    tern_status st = feed_step(t, &f, out->rate);
+    if (!st)
+        st = run_step(t, &f, out);
+    drop_feed(&f);
+    if (st)
+        return tern_status_note(st, "in step %llu", (unsigned long long)t->done + 1);
+    t->last_loss = out->loss;
+    out->step = ++t->done;
+    out->tokens = (uint64_t)t->o.step.model.batch * (uint64_t)t->o.step.model.sequence *
+                  tern_trainer_turns(t);
+    out->seconds = now() - began;
+    return NULL;
+}
+
+/* --- validation --- */
+
+/* Windows behind the last have targets that do not count, so batches weigh by their windows. */
+static tern_status validate_batch(tern_trainer *t, uint64_t first, double *out)
+{
+    feed f = {0};
+    tern_buffer *result = NULL;
+    size_t bytes = (t->param_count + INPUTS_MAX) * sizeof(tern_buffer *);
+    tern_buffer **inputs = tern_mem_get_zeroed(t->o.mem, bytes);
+    TERN_TRY_MEM(inputs);
+    tern_dataset_validation_batch(t->o.data, first, t->tokens, t->targets);
+    tern_status st = feed_tokens(t, &f, t->tokens, 1);
+    if (!st)
+        st = feed_tokens(t, &f, t->targets, 1);
+    memcpy(inputs, t->buffers, t->param_count * sizeof(tern_buffer *));
+    memcpy(inputs + t->param_count, f.items, f.count * sizeof(tern_buffer *));
+    if (!st)
+        st = tern_program_execute(t->loss, t->device, inputs, t->param_count + f.count, NULL,
+                                  &result, 1, NULL);
+    if (!st)
+        st = read_number(result, out);
+    tern_buffer_release(result);
+    drop_feed(&f);
+    tern_mem_free(t->o.mem, inputs, bytes);
+    return st;
+}
+
+tern_status tern_trainer_validate(tern_trainer *t, uint64_t batches, double *out)
+{
+    uint64_t windows = tern_dataset_validation_windows(t->o.data);
+    uint64_t batch = (uint64_t)t->o.step.model.batch;
+    double sum = 0, weight = 0;
+    *out = 0;
+    if (!windows)
+        return TERN_ERR(INVALID, "no windows are kept for validation");
+    if (!t->loss)
+        TERN_TRY(compile_loss(t));
+    for (uint64_t i = 0; i * batch < windows && (!batches || i < batches); i++) {
+        double loss = 0;
+        double share = (double)(windows - i * batch < batch ? windows - i * batch : batch);
+        TERN_TRY(validate_batch(t, i * batch, &loss));
+        sum += loss * share;
+        weight += share;
+    }
+    *out = sum / weight;
+    return NULL;
+}

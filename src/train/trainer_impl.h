@@ -1,0 +1,51 @@
+/* train/trainer_impl.h - what the files of the trainer share. */
+#ifndef TERN_TRAIN_TRAINER_IMPL_H
+#define TERN_TRAIN_TRAINER_IMPL_H
+
+#include <pthread.h>
+
+#include "train/trainer.h"
+
+/* A picture of parameters and states, being written. */
+typedef struct {
+    bool running;
+    pthread_t thread;
+    tern_arena arena; /* everything it needs */
+    tern_alloc mem;
+    const char *dir;
+    uint32_t keep;
+    tern_checkpoint checkpoint;
+    tern_status status;
+} tern_trainer_picture;
+
+struct tern_trainer {
+    tern_trainer_options o;
+    tern_arena arena;
+    tern_device *device;
+    const tern_model_param *params;
+    uint32_t param_count, states;
+    uint32_t kept; /* parameters and states: buffers that steps replace */
+    tern_buffer **buffers;
+    tern_program *step, *loss;
+    uint64_t done; /* steps */
+    double last_loss;
+    int32_t *tokens, *targets; /* of one step */
+    tern_trainer_picture picture;
+};
+
+/* Parameters and states from random numbers, weights or the newest checkpoint. */
+TERN_MUST_USE tern_status tern_trainer_fill(tern_trainer *t, tern_text *out_notes);
+
+static inline tern_dtype tern_trainer_dtype(const tern_trainer *t)
+{
+    return t->o.step.model.weights == TERN_BF16 ? TERN_BF16 : TERN_F32;
+}
+static inline uint32_t tern_trainer_turns(const tern_trainer *t)
+{
+    return t->o.step.accumulate > 1 ? t->o.step.accumulate : 1;
+}
+
+/* The shape of parameter |i|, layers included. */
+tern_shape tern_trainer_shape(const tern_trainer *t, uint32_t i);
+
+#endif

@@ -1,0 +1,240 @@
+/* train/trainer_state.c - parameters and states between host, device and disk. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "models/weights.h"
+#include "tern/numbers.h"
+#include "train/trainer_impl.h"
+
+/* What a state is called in optimizer.safetensors, before the parameter's name. */
+static const char *const state_names[TERN_OPTIMIZER_STATES_MAX] = {"first.", "second."};
+
+static size_t param_bytes(const tern_trainer *t, uint32_t i)
+{
+    return (size_t)tern_model_param_elements(&t->params[i]) *
+           tern_numbers_element_bytes(tern_trainer_dtype(t));
+}
+
+static tern_status state_name(const tern_trainer *t, uint32_t state, uint32_t param,
+                              tern_arena *arena, const char **out)
+{
+    const char *prefix = state_names[state], *name = t->params[param].name;
+    size_t first = strlen(prefix), rest = strlen(name);
+    char *text = tern_arena_get(arena, first + rest + 1, 1);
+    TERN_TRY_MEM(text);
+    memcpy(text, prefix, first);
+    memcpy(text + first, name, rest + 1);
+    *out = text;
+    return NULL;
+}
+
+/* --- to the device --- */
+
+/* Parameter |i| into |room|: from |from|, or as a fresh model has it. */
+static tern_status make_param(const tern_trainer *t, uint32_t i, const tern_safetensors *from,
+                              void *room)
+{
+    const tern_model_param *p = &t->params[i];
+    if (from)
+        return tern_model_param_load(p, from, tern_trainer_dtype(t), room);
+    tern_model_init_fill(p, i, t->o.seed, tern_trainer_dtype(t), 0, tern_model_param_elements(p),
+                         room);
+    return NULL;
+}
+
+static tern_status put_params(tern_trainer *t, const tern_safetensors *from)
+{
+    for (uint32_t i = 0; i < t->param_count; i++) {
+        tern_shape shape = tern_trainer_shape(t, i);
+        size_t bytes = param_bytes(t, i);
+        void *room = tern_mem_get(t->o.mem, bytes);
+        TERN_TRY_MEM(room);
+        tern_status st = make_param(t, i, from, room);
+        if (!st)
+            st = tern_buffer_from_host(t->device, &shape, room, NULL, &t->buffers[i]);
+        tern_mem_free(t->o.mem, room, bytes);
+        TERN_TRY(st);
+    }
+    return NULL;
+}
+
+static tern_status put_state(tern_trainer *t, uint32_t state, uint32_t param,
+                             const tern_safetensors *from)
+{
+    tern_shape shape = tern_trainer_shape(t, param);
+    tern_buffer **buffer = &t->buffers[(state + 1) * t->param_count + param];
+    const char *name = NULL;
+    if (!from)
+        return tern_buffer_zeros(t->device, &shape, buffer);
+    TERN_TRY(state_name(t, state, param, &t->arena, &name));
+    const tern_safetensor *found = tern_safetensors_find(from, name);
+    if (!found || found->dtype != shape.dtype || found->bytes != param_bytes(t, param))
+        return TERN_ERR(INVALID, "the checkpoint's optimizer has %s %s, wanted %zu bytes of %s",
+                        found ? "another" : "no", name, param_bytes(t, param),
+                        tern_numbers_dtype_name(shape.dtype));
+    return tern_buffer_from_host(t->device, &shape, found->data, NULL, buffer);
+}
+
+static tern_status put_states(tern_trainer *t, const tern_safetensors *from)
+{
+    for (uint32_t k = 0; k < t->states; k++)
+        for (uint32_t i = 0; i < t->param_count; i++)
+            TERN_TRY(put_state(t, k, i, from));
+    return NULL;
+}
+
+/* --- where a run begins --- */
+
+/* A run may go on with other data or settings, but is then another one than was interrupted. */
+static void compare(const char *what, const char *found, const char *wanted, tern_text *out)
+{
+    if (out && strcmp(found, wanted) != 0)
+        tern_text_printf(out, "the checkpoint was made with other %s (%s), now %s\n", what, found,
+                         wanted);
+}
+
+static tern_status resume_from(tern_trainer *t, const tern_checkpoint_reader *r, tern_text *notes)
+{
+    const tern_checkpoint_state *s = &r->state;
+    if (strcmp(s->tokenizer, tern_tokenizer_identity(t->o.tokenizer)) != 0)
+        return TERN_ERR(INVALID, "the checkpoint has tokens of another tokenizer: %s, now %s",
+                        s->tokenizer, tern_tokenizer_identity(t->o.tokenizer));
+    compare("data", s->data, tern_dataset_identity(t->o.data), notes);
+    compare("settings", s->settings, t->o.settings ? t->o.settings : "{}", notes);
+    TERN_TRY(put_params(t, r->model));
+    TERN_TRY(put_states(t, r->optimizer));
+    t->done = s->step;
+    t->last_loss = s->loss;
+    return NULL;
+}
+
+static tern_status begin_fresh(tern_trainer *t)
+{
+    tern_safetensors *from = NULL;
+    if (t->o.weights)
+        TERN_TRY(tern_safetensors_open(t->o.mem, t->o.weights, &from));
+    tern_status st = put_params(t, from);
+    tern_safetensors_close(from);
+    return st ? st : put_states(t, NULL);
+}
+
+tern_status tern_trainer_fill(tern_trainer *t, tern_text *out_notes)
+{
+    tern_checkpoint_reader reader;
+    if (!t->o.resume || !t->o.dir)
+        return begin_fresh(t);
+    tern_status st = tern_checkpoint_open(t->o.mem, &t->arena, t->o.dir, &reader, out_notes);
+    if (tern_status_code(st) == TERN_NOT_FOUND) {
+        tern_status_free(st);
+        return begin_fresh(t);
+    }
+    TERN_TRY(st);
+    st = resume_from(t, &reader, out_notes);
+    tern_checkpoint_close(&reader);
+    return st;
+}
+
+/* --- to disk --- */
+
+static tern_status picture_of(tern_buffer *buffer, tern_arena *arena, void **out)
+{
+    *out = tern_arena_get(arena, tern_buffer_bytes(buffer) + 1, 64);
+    TERN_TRY_MEM(*out);
+    return tern_buffer_to_host(buffer, *out, NULL, NULL);
+}
+
+static tern_status picture_of_params(tern_trainer *t, tern_trainer_picture *p)
+{
+    void **data = TERN_NEW_N(&p->arena, void *, t->param_count);
+    tern_safetensor *tensors = NULL;
+    TERN_TRY_MEM(data);
+    for (uint32_t i = 0; i < t->param_count; i++)
+        TERN_TRY(picture_of(t->buffers[i], &p->arena, &data[i]));
+    TERN_TRY(tern_model_tensors(t->params, t->param_count, (const void *const *)data,
+                                tern_trainer_dtype(t), &p->arena, &tensors,
+                                &p->checkpoint.model_count));
+    p->checkpoint.model = tensors;
+    return NULL;
+}
+
+static tern_status picture_of_states(tern_trainer *t, tern_trainer_picture *p)
+{
+    uint32_t count = t->states * t->param_count;
+    tern_safetensor *tensors = TERN_NEW_N(&p->arena, tern_safetensor, count);
+    TERN_TRY_MEM(tensors);
+    for (uint32_t i = 0; i < count; i++) {
+        tern_shape shape = tern_trainer_shape(t, i % t->param_count);
+        void *data = NULL;
+        TERN_TRY(picture_of(t->buffers[t->param_count + i], &p->arena, &data));
+        tensors[i] = (tern_safetensor){.dtype = shape.dtype,
+                                       .rank = shape.rank,
+                                       .data = data,
+                                       .bytes = param_bytes(t, i % t->param_count)};
+        memcpy(tensors[i].dims, shape.dims, shape.rank * sizeof(int64_t));
+        TERN_TRY(
+            state_name(t, i / t->param_count, i % t->param_count, &p->arena, &tensors[i].name));
+    }
+    p->checkpoint.optimizer = tensors;
+    p->checkpoint.optimizer_count = count;
+    return NULL;
+}
+
+static void *write_picture(void *arg)
+{
+    tern_trainer_picture *p = arg;
+    p->status = tern_checkpoint_write(p->mem, p->dir, &p->checkpoint, p->keep);
+    return NULL;
+}
+
+static tern_status take_picture(tern_trainer *t, tern_trainer_picture *p)
+{
+    p->checkpoint =
+        (tern_checkpoint){.config = t->o.config,
+                          .tokenizer_json = t->o.tokenizer_json,
+                          .tokenizer_len = t->o.tokenizer_len,
+                          .state = {.step = t->done,
+                                    .data_position = t->done * tern_trainer_turns(t) *
+                                                     (uint64_t)t->o.step.model.batch,
+                                    .seed = t->o.seed,
+                                    .loss = t->last_loss,
+                                    .scale = 1,
+                                    .tokenizer = tern_tokenizer_identity(t->o.tokenizer),
+                                    .data = tern_dataset_identity(t->o.data),
+                                    .settings = t->o.settings ? t->o.settings : "{}"}};
+    p->mem = t->o.mem;
+    p->dir = t->o.dir;
+    p->keep = t->o.keep;
+    TERN_TRY(picture_of_params(t, p));
+    TERN_TRY(picture_of_states(t, p));
+    if (pthread_create(&p->thread, NULL, write_picture, p))
+        (void)write_picture(p); /* no thread to be had: here, then */
+    else
+        p->running = true;
+    return NULL;
+}
+
+tern_status tern_trainer_checkpoint(tern_trainer *t)
+{
+    TERN_TRY(tern_trainer_flush(t));
+    tern_status st = take_picture(t, &t->picture);
+    if (!t->picture.running) {
+        tern_status written = tern_trainer_flush(t);
+        if (!st)
+            return written;
+        tern_status_free(written);
+    }
+    return st;
+}
+
+tern_status tern_trainer_flush(tern_trainer *t)
+{
+    tern_trainer_picture *p = &t->picture;
+    if (p->running)
+        (void)pthread_join(p->thread, NULL);
+    p->running = false;
+    tern_status st = p->status;
+    p->status = NULL;
+    tern_arena_fini(&p->arena);
+    tern_arena_init(&p->arena, t->o.mem, 0);
+    return st;
+}
