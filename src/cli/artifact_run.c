@@ -1,5 +1,7 @@
 #include "cli/artifact_run.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -9,7 +11,7 @@
 #include "numerics/format.h"
 #include "ref/npy.h"
 
-enum { ARTIFACT_BYTES_MAX = 0x7fffffff };
+enum { ARTIFACT_BYTES_MAX = 0x7fffffff, REPEAT_MAX = 100000 };
 
 typedef struct {
     const tern_cli *cli;
@@ -19,6 +21,8 @@ typedef struct {
     tern_artifact artifact;
     tern_pool *pool;
     tern_ref_value **values; /* inputs, then outputs */
+    unsigned repeat;         /* 0: once, and nobody asked for the seconds */
+    double *seconds;         /* [repeat] */
 } artifact_state;
 
 bool tern_cli_is_artifact(const char *path)
@@ -67,8 +71,9 @@ static tern_status wrong_inputs(const artifact_state *s, unsigned count)
         tern_text_puts(&types, i ? ", " : "");
         print_type(&s->artifact.inputs[i], &types);
     }
-    tern_status st = TERN_ERR(INVALID, "--inputs has %u files, wanted %u: (%s)", count,
-                              s->artifact.input_count, tern_text_get(&types));
+    tern_status st =
+        TERN_ERR(INVALID, "--inputs has %u files, wanted %u: (%s); or --random for numbers", count,
+                 s->artifact.input_count, tern_text_get(&types));
     tern_text_fini(&types);
     return st;
 }
@@ -96,10 +101,17 @@ static tern_status load_inputs(artifact_state *s)
 {
     unsigned count = 0;
     const char *const *paths = tern_cli_get_list(s->cli, "--inputs", &count);
-    if (count != s->artifact.input_count)
+    bool random = tern_cli_get(s->cli, "--random") != NULL;
+    if (random && count)
+        return TERN_ERR(INVALID, "--inputs and --random, wanted one of them");
+    if (!random && count != s->artifact.input_count)
         return wrong_inputs(s, count);
-    for (unsigned i = 0; i < count; i++)
-        TERN_TRY(load_input(s, i, paths[i]));
+    for (uint32_t i = 0; i < s->artifact.input_count; i++) {
+        const tern_artifact_value *v = &s->artifact.inputs[i];
+        TERN_TRY(random
+                     ? tern_cli_random_value(s->mem, v->dtype, v->dims, v->rank, i, &s->values[i])
+                     : load_input(s, i, paths[i]));
+    }
     return NULL;
 }
 
@@ -137,6 +149,24 @@ static tern_status show_outputs(const artifact_state *s)
     if (tern_cli_get(s->cli, "--time"))
         fprintf(s->cli->out, "predicted time on %s: %.3f us\n", s->artifact.target,
                 (double)s->artifact.predicted_fs * 1e-9);
+    for (unsigned i = 0; i < s->repeat; i++)
+        fprintf(s->cli->out, "run %u: %.6f s on this host\n", i + 1, s->seconds[i]);
+    return NULL;
+}
+
+static tern_status read_repeat(artifact_state *s)
+{
+    const char *text = tern_cli_get(s->cli, "--repeat");
+    if (!text)
+        return NULL;
+    char *end = NULL;
+    errno = 0;
+    long n = strtol(text, &end, 10);
+    if (errno || end == text || *end || n < 1 || n > REPEAT_MAX)
+        return TERN_ERR(INVALID, "--repeat is \"%s\", wanted a number from 1 to %d", text,
+                        (int)REPEAT_MAX);
+    s->repeat = (unsigned)n;
+    TERN_TRY_MEM(s->seconds = tern_mem_get_zeroed(s->mem, s->repeat * sizeof(double)));
     return NULL;
 }
 
@@ -146,7 +176,9 @@ static tern_status run_values(artifact_state *s)
                           .pool = s->pool,
                           .chip = s->chip,
                           .strict = tern_cli_get(s->cli, "--strict") != NULL,
-                          .check = tern_cli_get(s->cli, "--check") != NULL};
+                          .check = tern_cli_get(s->cli, "--check") != NULL,
+                          .repeat = s->repeat,
+                          .seconds = s->seconds};
     TERN_TRY(load_inputs(s));
     TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
     return show_outputs(s);
@@ -154,6 +186,7 @@ static tern_status run_values(artifact_state *s)
 
 static tern_status run_file(artifact_state *s)
 {
+    TERN_TRY(read_repeat(s));
     TERN_TRY(read_artifact(s));
     TERN_TRY(find_chip(s));
     TERN_TRY(tern_pool_create(s->mem, 0, &s->pool));
@@ -175,6 +208,7 @@ int tern_cli_run_artifact(const tern_cli *cli)
     if (!st)
         st = run_file(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
+    tern_mem_free(s.mem, s.seconds, s.repeat * sizeof(double));
     tern_artifact_fini(&s.artifact);
     tern_pool_destroy(s.pool);
     tern_arch_chip_destroy(s.chip);

@@ -1,12 +1,11 @@
 /* `tern bench compile`: what the compiler makes of a program on one core of trn2, and how long it
  * takes. The modelled shares are the same on every machine; the seconds of the host are not. */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/json.h"
-#include "cli/bench.h"
-#include "compile/compile.h"
+#include "cli/bench_compile_impl.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
 
@@ -63,15 +62,31 @@ static const struct program {
     {"attention_4096_128", attention, SHARE_OF_PEAK, 0.60, true},
 };
 
-typedef struct {
-    double seconds; /* of the host, the best of some */
-    tern_artifact artifact;
-} outcome;
+/* --- a text compiled under a watch --- */
 
-static tern_status read_text(tern_alloc mem, const char *text, tern_hlo_module **out)
+/* Memory that counts what is held at one time. Any thread. */
+typedef struct {
+    tern_alloc under;
+    atomic_size_t live, peak;
+} counted;
+
+static void *counted_fn(void *self, void *p, size_t old_size, size_t new_size)
+{
+    counted *c = self;
+    void *fresh = c->under.fn(c->under.self, p, old_size, new_size);
+    if (new_size && !fresh)
+        return NULL;
+    size_t live = atomic_fetch_add(&c->live, new_size - old_size) + new_size - old_size;
+    size_t peak = atomic_load(&c->peak);
+    while (live > peak && !atomic_compare_exchange_weak(&c->peak, &peak, live)) {
+    }
+    return fresh;
+}
+
+static tern_status read_text(tern_alloc mem, const char *text, size_t len, tern_hlo_module **out)
 {
     tern_diag *diag = NULL;
-    tern_source source = {"bench", text, strlen(text)};
+    tern_source source = {"bench", text, len};
     TERN_TRY(tern_diag_create(mem, &diag));
     tern_status st = tern_hlo_read_text(mem, &source, (tern_span){0, source.len}, diag, out);
     if (!st)
@@ -80,24 +95,99 @@ static tern_status read_text(tern_alloc mem, const char *text, tern_hlo_module *
     return st;
 }
 
-/* From the text to the artifact. */
-static tern_status compile_once(tern_alloc mem, const char *text, outcome *o)
+static tern_status compile_text(tern_alloc mem, const char *text, size_t len, tern_cache *cache,
+                                tern_artifact *out, bool *out_cached)
 {
-    tern_compile_options options = {.mem = mem, .chip = tern_arch_chip_builtin("trn2")};
+    tern_compile_options options = {
+        .mem = mem, .chip = tern_arch_chip_builtin("trn2"), .cache = cache};
     tern_hlo_module *m = NULL;
-    bool cached = false;
-    double begin = tern_bench_now_s();
-    tern_artifact_fini(&o->artifact);
-    tern_artifact_init(&o->artifact, mem);
-    tern_status st = read_text(mem, text, &m);
+    tern_status st = read_text(mem, text, len, &m);
     if (!st)
-        st = tern_compile(m, &options, &o->artifact, &cached);
-    double seconds = tern_bench_now_s() - begin;
+        st = tern_compile(m, &options, out, out_cached);
     tern_hlo_module_destroy(m);
-    if (o->seconds == 0 || seconds < o->seconds)
-        o->seconds = seconds;
     return st;
 }
+
+/* The artifact that stays is a copy out of memory that does not count. */
+static tern_status keep_artifact(tern_alloc mem, const tern_artifact *a, tern_artifact *out)
+{
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    tern_artifact_fini(out);
+    tern_artifact_init(out, mem);
+    TERN_TRY(tern_artifact_write(a, mem, &bytes, &len));
+    tern_status st = tern_artifact_read(mem, bytes, len, NULL, out);
+    tern_mem_free(mem, bytes, len);
+    return st;
+}
+
+tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len, tern_cache *cache,
+                                    tern_bench_compiled *c)
+{
+    counted count = {.under = mem};
+    tern_artifact a;
+    tern_artifact_init(&a, mem);
+    double begin = tern_bench_now_s();
+    tern_status st =
+        compile_text((tern_alloc){counted_fn, &count}, text, len, cache, &a, &c->cached);
+    double seconds = tern_bench_now_s() - begin;
+    if (c->seconds == 0 || seconds < c->seconds)
+        c->seconds = seconds;
+    c->peak_bytes = atomic_load(&count.peak);
+    if (!st)
+        st = keep_artifact(mem, &a, &c->artifact);
+    tern_artifact_fini(&a);
+    return st;
+}
+
+/* --- lines --- */
+
+tern_status tern_bench_line_begin(const tern_bench_run *run, const char *name,
+                                  tern_json_writer **out)
+{
+    TERN_TRY(tern_json_writer_create(run->mem, false, out));
+    tern_json_begin_object(*out);
+    tern_json_key(*out, "bench"), tern_json_string(*out, "compile");
+    tern_json_key(*out, "case"), tern_json_string(*out, name);
+    return NULL;
+}
+
+tern_status tern_bench_line_end(const tern_bench_run *run, tern_json_writer *w)
+{
+    const char *text = NULL;
+    size_t len = 0;
+    tern_json_end_object(w);
+    tern_status st = tern_json_writer_finish(w, &text, &len);
+    if (!st)
+        st = run->emit(run->emit_arg, text, len);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+void tern_bench_line_number(tern_json_writer *w, const char *key, double value)
+{
+    tern_json_key(w, key);
+    tern_json_double(w, (double)(long long)(value * 1000 + 0.5) / 1000);
+}
+
+static void write_met(tern_json_writer *w, double target, bool met)
+{
+    tern_bench_line_number(w, "target", target);
+    tern_json_key(w, "met");
+    tern_json_bool(w, met);
+}
+
+void tern_bench_line_at_most(tern_json_writer *w, double value, double target)
+{
+    write_met(w, target, value <= target);
+}
+
+void tern_bench_line_at_least(tern_json_writer *w, double value, double target)
+{
+    write_met(w, target, value >= target);
+}
+
+/* --- reports --- */
 
 static double member(const tern_json *object, const char *key)
 {
@@ -105,10 +195,28 @@ static double member(const tern_json *object, const char *key)
     return v ? v->number : 0;
 }
 
-static void write_number(tern_json_writer *w, const char *key, double value)
+/* The report lives in |arena|, which the caller ends. */
+static tern_status parse_report(tern_arena *arena, const tern_artifact *a, const tern_json **out)
 {
-    tern_json_key(w, key);
-    tern_json_double(w, (double)(long long)(value * 1000 + 0.5) / 1000);
+    tern_diag *diag = NULL;
+    tern_source source = {"report", a->report, strlen(a->report)};
+    TERN_TRY(tern_diag_create(a->mem, &diag));
+    tern_status st = tern_json_parse(arena, &source, diag, out);
+    tern_diag_destroy(diag);
+    return st;
+}
+
+tern_status tern_bench_time_of(tern_alloc mem, const tern_artifact *a, const char *key, double *out)
+{
+    tern_arena arena;
+    const tern_json *report = NULL;
+    *out = 0;
+    tern_arena_init(&arena, mem, 0);
+    tern_status st = parse_report(&arena, a, &report);
+    if (!st)
+        *out = member(tern_json_member(report, "time"), key);
+    tern_arena_fini(&arena);
+    return st;
 }
 
 static void write_shares(tern_json_writer *w, const tern_json *report)
@@ -119,67 +227,54 @@ static void write_shares(tern_json_writer *w, const tern_json *report)
     double share = 0;
     for (const tern_json *e = library ? library->first : NULL; e; e = e->next)
         share += member(e, "share");
-    write_number(w, "modelled_us", member(time, "seconds") * 1e6);
+    tern_bench_line_number(w, "modelled_us", member(time, "seconds") * 1e6);
     for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++)
-        write_number(w, names[i], member(time, names[i]));
-    write_number(w, "library", share);
+        tern_bench_line_number(w, names[i], member(time, names[i]));
+    tern_bench_line_number(w, "library", share);
 }
 
-static tern_status emit(const tern_bench_run *run, const struct program *p, const outcome *o,
-                        const tern_json *report)
+static tern_status emit(const tern_bench_run *run, const struct program *p,
+                        const tern_bench_compiled *c, const tern_json *report)
 {
     tern_json_writer *w = NULL;
-    const char *text = NULL;
-    size_t len = 0;
-    double peak = member(tern_json_member(report, "time"), "mfu");
-    bool share = p->measure == SHARE_OF_PEAK;
-    TERN_TRY(tern_json_writer_create(run->mem, false, &w));
-    tern_json_begin_object(w);
-    tern_json_key(w, "bench"), tern_json_string(w, "compile");
-    tern_json_key(w, "case"), tern_json_string(w, p->name);
-    write_number(w, share ? "share_of_peak" : "compile_ms", share ? peak : o->seconds * 1e3);
-    write_number(w, "target", p->target);
-    tern_json_key(w, "met");
-    tern_json_bool(w, share ? peak >= p->target : o->seconds * 1e3 <= p->target);
-    if (share)
-        write_number(w, "compile_ms", o->seconds * 1e3);
+    double peak = member(tern_json_member(report, "time"), "mfu"), ms = c->seconds * 1e3;
+    TERN_TRY(tern_bench_line_begin(run, p->name, &w));
+    if (p->measure == SHARE_OF_PEAK) {
+        tern_bench_line_number(w, "share_of_peak", peak);
+        tern_bench_line_at_least(w, peak, p->target);
+        tern_bench_line_number(w, "compile_ms", ms);
+    } else {
+        tern_bench_line_number(w, "compile_ms", ms);
+        tern_bench_line_at_most(w, ms, p->target);
+    }
     write_shares(w, report);
-    tern_json_end_object(w);
-    tern_status st = tern_json_writer_finish(w, &text, &len);
-    if (!st)
-        st = run->emit(run->emit_arg, text, len);
-    tern_json_writer_destroy(w);
-    return st;
+    return tern_bench_line_end(run, w);
 }
 
 static tern_status emit_outcome(const tern_bench_run *run, const struct program *p,
-                                const outcome *o)
+                                const tern_bench_compiled *c)
 {
     tern_arena arena;
-    tern_diag *diag = NULL;
     const tern_json *report = NULL;
-    tern_source source = {"report", o->artifact.report, strlen(o->artifact.report)};
-    TERN_TRY(tern_diag_create(run->mem, &diag));
     tern_arena_init(&arena, run->mem, 0);
-    tern_status st = tern_json_parse(&arena, &source, diag, &report);
+    tern_status st = parse_report(&arena, &c->artifact, &report);
     if (!st)
-        st = emit(run, p, o, report);
+        st = emit(run, p, c, report);
     tern_arena_fini(&arena);
-    tern_diag_destroy(diag);
     return st;
 }
 
 static tern_status run_program(const tern_bench_run *run, const struct program *p)
 {
-    outcome o = {0};
+    tern_bench_compiled c = {0};
     unsigned rounds = run->once || p->large ? 1 : 10;
     tern_status st = NULL;
-    tern_artifact_init(&o.artifact, run->mem);
+    tern_artifact_init(&c.artifact, run->mem);
     for (unsigned i = 0; i < rounds && !st; i++)
-        st = compile_once(run->mem, p->text, &o);
+        st = tern_bench_compile_once(run->mem, p->text, strlen(p->text), NULL, &c);
     if (!st)
-        st = emit_outcome(run, p, &o);
-    tern_artifact_fini(&o.artifact);
+        st = emit_outcome(run, p, &c);
+    tern_artifact_fini(&c.artifact);
     return st;
 }
 
@@ -191,5 +286,5 @@ tern_status tern_bench_compile(const tern_bench_run *run)
             continue;
         TERN_TRY(run_program(run, p));
     }
-    return NULL;
+    return tern_bench_compile_gpt(run);
 }

@@ -43,6 +43,12 @@ void tern_bench_core_spin(double seconds);
  * loop for this host. */
 bool tern_bench_core_peak(const char *instruction, double flops);
 
+/* Additions and multiplications a second of full bf16 matmuls on tiles in SBUF and nothing else: of
+ * a few runs together, as what is held against it is no best of many either. 0 |threads|: as many
+ * as programs get. */
+TERN_MUST_USE tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
+                                                  double *out_flops_per_s);
+
 tern_status tern_bench_core_vector(const tern_bench_run *run);
 tern_status tern_bench_core_pe(const tern_bench_run *run);
 tern_status tern_bench_core_clock(const tern_bench_run *run);

@@ -226,6 +226,28 @@ static tern_status bench_threads(const tern_bench_run *run, const char *name)
     return st;
 }
 
+/* --- as a measure for others --- */
+
+tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
+                                    double *out_flops_per_s)
+{
+    enum { RUNS = 6 };
+    stream s = stream_of(run);
+    double seconds = 0;
+    *out_flops_per_s = 0;
+    tern_status st = make_stream(&s, &s.d, run, TERN_BF16, threads);
+    for (int i = 0; i <= RUNS && !st; i++) {
+        double begin = tern_bench_now_s();
+        run_stream(&s);
+        seconds += i > 0 ? tern_bench_now_s() - begin : 0; /* the first touches memory */
+        st = tern_bench_core_status(&s.d);
+    }
+    tern_bench_core_close(&s.d);
+    if (!st)
+        *out_flops_per_s = RUNS * flops_of(&s) / seconds;
+    return st;
+}
+
 tern_status tern_bench_core_pe(const tern_bench_run *run)
 {
     TERN_TRY(bench_sgemm(run, "pe_f32", 1));

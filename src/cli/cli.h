@@ -26,7 +26,7 @@ typedef struct {
 
 typedef struct tern_cli tern_cli;
 
-enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 16 };
+enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 48 };
 
 typedef struct {
     const char *name;

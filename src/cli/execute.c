@@ -5,9 +5,11 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/diag.h"
+#include "cli/bench.h"
 #include "emu/emu.h"
 #include "hlo/clone.h"
 #include "hlo/verify.h"
+#include "numerics/convert.h"
 
 typedef struct {
     const tern_cli_core *core;
@@ -52,16 +54,31 @@ static tern_status copy_out(execution *x, tern_ref_value **outputs)
     return NULL;
 }
 
-static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_ref_value **outputs)
+/* Inputs that a run updates in place are as they were given before each. */
+static tern_status run_once(execution *x, tern_ref_value *const *inputs, double *seconds)
 {
-    for (uint32_t i = 0; i < x->a->input_count; i++) {
-        TERN_TRY(bind_value(x, &x->a->inputs[i], &x->addresses[i]));
+    for (uint32_t i = 0; i < x->a->input_count; i++)
         TERN_TRY(copy_in(x, i, inputs[i]));
-    }
-    for (uint32_t i = 0; i < x->a->output_count; i++)
-        TERN_TRY(bind_value(x, &x->a->outputs[i], &x->addresses[x->a->input_count + i]));
+    double begin = tern_bench_now_s();
     if (x->a->program.instrs.count)
         TERN_TRY(tern_emu_run(x->emu, &x->code, 1));
+    *seconds = tern_bench_now_s() - begin;
+    return NULL;
+}
+
+static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    for (uint32_t i = 0; i < x->a->input_count; i++)
+        TERN_TRY(bind_value(x, &x->a->inputs[i], &x->addresses[i]));
+    for (uint32_t i = 0; i < x->a->output_count; i++)
+        TERN_TRY(bind_value(x, &x->a->outputs[i], &x->addresses[x->a->input_count + i]));
+    unsigned repeat = x->core->repeat ? x->core->repeat : 1;
+    for (unsigned i = 0; i < repeat; i++) {
+        double seconds = 0;
+        TERN_TRY(run_once(x, inputs, &seconds));
+        if (x->core->seconds)
+            x->core->seconds[i] = seconds;
+    }
     return copy_out(x, outputs);
 }
 
@@ -89,6 +106,39 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
     tern_emu_destroy(x.emu);
     tern_mem_free(core->mem, x.addresses, bytes);
     return st;
+}
+
+/* --- made-up inputs --- */
+
+/* Four bytes added up are nearly normal. */
+static float around_0(uint32_t word)
+{
+    const float mean = 510, deviation = 147.8f, wanted = 0.05f;
+    uint32_t pairs = (word & 0xff00ff) + (word >> 8 & 0xff00ff);
+    return ((float)((pairs & 0xffff) + (pairs >> 16)) - mean) * (wanted / deviation);
+}
+
+tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype, const int64_t *dims,
+                                  uint32_t rank, uint64_t seed, tern_ref_value **out)
+{
+    enum { BLOCK = 256 };
+    TERN_TRY(tern_ref_tensor_create(mem, dtype, dims, rank, out));
+    const tern_num_format *f = tern_num_format_of(dtype);
+    const tern_convert_options how = {.mode = tern_num_mode_hlo};
+    const bool is_bool = f->kind == TERN_KIND_BOOL;
+    const bool is_whole = is_bool || f->kind == TERN_KIND_SINT || f->kind == TERN_KIND_UINT;
+    float values[BLOCK];
+    for (int64_t first = 0; first < (*out)->count; first += BLOCK) {
+        int64_t left = (*out)->count - first, n = left < BLOCK ? left : BLOCK;
+        for (int64_t i = 0; i < n; i++) {
+            /* Neighbours share bits: every other word. */
+            uint32_t word = tern_num_random_word(seed, 2 * (uint64_t)(first + i));
+            values[i] = is_whole ? (float)(word >> (is_bool ? 31 : 29)) : around_0(word);
+        }
+        tern_convert(dtype, (*out)->data + (size_t)first * f->storage_bytes, TERN_F32, values,
+                     (size_t)n, &how);
+    }
+    return NULL;
 }
 
 /* --- functions --- */

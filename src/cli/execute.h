@@ -14,13 +14,22 @@ typedef struct {
     bool strict, check;
     void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
     void *print_self;
+    unsigned repeat; /* runs, each with the inputs as they were given; 0: one */
+    double *seconds; /* [repeat]: of the host, for each; NULL: nobody asks */
 } tern_cli_core;
 
-/* Runs a compiled program once on a fresh core. Results are the caller's: tern_ref_release(). */
+/* Runs a compiled program on a fresh core. Results, of the last run, are the caller's:
+ * tern_ref_release(). */
 TERN_MUST_USE tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                            tern_ref_value *const *inputs, tern_ref_value **outputs);
 
-/* The same for a function of a module that need not be main: compiled first. |m| stays. */
+/* Made-up numbers, the same for a seed every time: floats around 0 with a deviation of 0.05,
+ * integers from 0 to 7. */
+TERN_MUST_USE tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype,
+                                                const int64_t *dims, uint32_t rank, uint64_t seed,
+                                                tern_ref_value **out);
+
+/* Runs a function of a module that need not be main: compiled first. |m| stays. */
 TERN_MUST_USE tern_status tern_cli_execute_func(const tern_cli_core *core, const tern_hlo_module *m,
                                                 tern_hlo_op func,
                                                 const tern_compile_options *options,

@@ -17,7 +17,9 @@ typedef struct {
     tern_cli_modules file;
     tern_hlo_module *m;
     tern_cli_compile_flags flags;
-    tern_artifact artifact;
+    tern_artifact artifact; /* what the file says; its program may be empty */
+    uint8_t *bytes;
+    size_t len;
     bool cached, progress;
 } compile_state;
 
@@ -43,14 +45,7 @@ static tern_status read_module(compile_state *s)
 static tern_status write_artifact(compile_state *s)
 {
     const char *path = tern_cli_get(s->cli, "-o");
-    uint8_t *bytes = NULL;
-    size_t len = 0;
-    if (!path)
-        return NULL;
-    TERN_TRY(tern_artifact_write(&s->artifact, s->mem, &bytes, &len));
-    tern_status st = tern_file_replace(s->mem, path, bytes, len);
-    tern_mem_free(s->mem, bytes, len);
-    return st;
+    return path ? tern_file_replace(s->mem, path, s->bytes, s->len) : NULL;
 }
 
 /* --- the report --- */
@@ -166,7 +161,8 @@ static tern_status compile_file(compile_state *s)
     TERN_TRY(read_module(s));
     s->flags.options.progress = show_progress;
     s->flags.options.self = s;
-    TERN_TRY(tern_compile(s->m, &s->flags.options, &s->artifact, &s->cached));
+    TERN_TRY(
+        tern_compile_file(s->m, &s->flags.options, &s->artifact, &s->bytes, &s->len, &s->cached));
     TERN_TRY(write_artifact(s));
     return show(s);
 }
@@ -184,6 +180,7 @@ static int run_compile(tern_cli *cli)
     if (st && s.progress)
         fputs("\r\033[K", stderr);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
+    tern_mem_free(s.mem, s.bytes, s.len);
     tern_artifact_fini(&s.artifact);
     tern_hlo_module_destroy(s.m);
     tern_cli_modules_close(&s.file);

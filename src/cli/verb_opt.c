@@ -1,4 +1,5 @@
 /* cli/verb_opt.c - tern opt: StableHLO in, StableHLO out, after the passes that are asked for. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -7,6 +8,7 @@
 #include "cli/modules.h"
 #include "hlo/identity.h"
 #include "hlo/print.h"
+#include "passes/autodiff.h"
 #include "passes/passes.h"
 
 typedef enum { EMIT_TEXT, EMIT_GENERIC, EMIT_HASH, EMIT_COUNT } emit_kind;
@@ -174,9 +176,84 @@ static tern_status run_passes(pass_run *r, tern_hlo_module *m)
     return st;
 }
 
+/* --- gradients --- */
+
+enum { MAX_WRT = 1024 };
+
+typedef struct {
+    bool wanted;
+    uint32_t wrt[MAX_WRT];
+    uint32_t count;
+    tern_remat remat;
+} grad_flags;
+
+static tern_status parse_remat(const char *name, tern_remat *out)
+{
+    static const char *const names[] = {[TERN_REMAT_NONE] = "none",
+                                        [TERN_REMAT_LAYER] = "layer",
+                                        [TERN_REMAT_SELECTIVE] = "selective"};
+    *out = TERN_REMAT_NONE;
+    for (unsigned i = 0; name && i < sizeof(names) / sizeof(names[0]); i++)
+        if (!strcmp(name, names[i])) {
+            *out = (tern_remat)i;
+            return NULL;
+        }
+    return name ? TERN_ERR(INVALID, "--remat is \"%s\", wanted none, layer or selective", name)
+                : NULL;
+}
+
+/* "0,2,5-9" */
+static tern_status parse_grad(const tern_cli *cli, grad_flags *out)
+{
+    const char *list = tern_cli_get(cli, "--grad"), *at = list;
+    *out = (grad_flags){.wanted = list != NULL};
+    TERN_TRY(parse_remat(tern_cli_get(cli, "--remat"), &out->remat));
+    while (at && *at) {
+        char *end = NULL;
+        unsigned long first = strtoul(at, &end, 10), last = first;
+        bool ok = end != at;
+        if (ok && *end == '-') {
+            at = end + 1;
+            last = strtoul(at, &end, 10);
+            ok = end != at && last >= first;
+        }
+        if (!ok || (*end && *end != ',') || last - first >= MAX_WRT - out->count)
+            return TERN_ERR(INVALID,
+                            "--grad is \"%s\", wanted numbers of arguments such as 0,2,5-9", list);
+        for (unsigned long i = first; i <= last; i++)
+            out->wrt[out->count++] = (uint32_t)i;
+        at = end + (*end == ',');
+    }
+    return NULL;
+}
+
+/* @main becomes the function that returns the gradients too. */
+static tern_status make_gradient(const grad_flags *g, tern_hlo_module *m)
+{
+    static const char made[] = "main.gradient";
+    tern_autodiff_options o = {.function = "main",
+                               .gradient = made,
+                               .wrt = g->wrt,
+                               .wrt_count = g->count,
+                               .remat = g->remat};
+    if (!g->wanted)
+        return NULL;
+    tern_hlo_op old = tern_hlo_module_find(m, "main");
+    tern_hlo_attr name = 0;
+    TERN_TRY(tern_passes_differentiate(m, &o));
+    TERN_TRY(tern_hlo_attr_text(m, TERN_HLO_ATTR_STRING, "main", 4, &name));
+    tern_hlo_op gradient = tern_hlo_module_find(m, made);
+    tern_hlo_op_detach(m, gradient);
+    tern_hlo_op_insert(m, gradient, old);
+    tern_hlo_op_detach(m, old);
+    TERN_TRY(tern_hlo_op_set_attr(m, gradient, TERN_HLO_A_sym_visibility, 0));
+    return tern_hlo_op_set_attr(m, gradient, TERN_HLO_A_sym_name, name);
+}
+
 /* --- the verb --- */
 
-static tern_status opt_file(const tern_cli *cli, emit_kind kind, pass_run *passes, tern_diag *diag)
+static tern_status opt_file(const tern_cli *cli, emit_kind kind, const grad_flags *grad,
+                            pass_run *passes, tern_diag *diag)
 {
     tern_cli_modules file = {0};
     bool end = false;
@@ -188,7 +265,9 @@ static tern_status opt_file(const tern_cli *cli, emit_kind kind, pass_run *passe
             st = TERN_ERR(INVALID, "%s holds no module", cli->positional[0]);
         if (st || end)
             break;
-        st = run_passes(passes, m);
+        st = make_gradient(grad, m);
+        if (!st)
+            st = run_passes(passes, m);
         if (!st)
             st = emit(cli, m, kind, passes->printed++);
         tern_hlo_module_destroy(m);
@@ -208,13 +287,16 @@ static int run_opt(tern_cli *cli)
     tern_diag *diag = NULL;
     tern_cli_compile_flags flags = {0};
     pass_run passes;
+    grad_flags grad;
     tern_status st = tern_diag_create(tern_alloc_host(), &diag);
     if (!st)
         st = tern_cli_compile_flags_init(&flags, cli, tern_alloc_host(), false, diag);
     if (!st)
         st = read_options(&passes, cli, &flags);
     if (!st)
-        st = opt_file(cli, kind, &passes, diag);
+        st = parse_grad(cli, &grad);
+    if (!st)
+        st = opt_file(cli, kind, &grad, &passes, diag);
     int status = st ? tern_cli_fail_diag(cli, diag, st) : TERN_EXIT_OK;
     tern_cli_compile_flags_fini(&flags);
     tern_diag_destroy(diag);
@@ -225,6 +307,8 @@ static int run_opt(tern_cli *cli)
 static const tern_cli_option options[] = {
     {"--emit", "KIND", "text (default), generic (every op in generic form) or hash"},
     {"--locations", NULL, "print where each op came from"},
+    {"--grad", "ARGS", "@main returns, behind its results, the gradient of the first by these"},
+    {"--remat", "WHAT", "none (default), layer or selective: what loops compute again for --grad"},
     {"--pass", "PASSES", "run these passes and what they need; all for all of them"},
     {"--stop-after", "PASS", "run the passes up to this one"},
     {"--without", "PASSES", "run the passes but these, with commas between"},
@@ -243,6 +327,8 @@ const tern_cli_verb tern_cli_verb_opt = {
         "bytecode (.mlir.bc, what jax.export writes); - is standard input. The hash is the\n"
         "same for text and bytecode of one module, whatever values and private functions\n"
         "are called and wherever they came from.\n\n"
+        "--grad differentiates @main, whose first result is one float, by arguments such as\n"
+        "0,2,5-9: a function with the gradients for further results takes its place.\n\n"
         "With an option that is about passes the compiler's run first, on the function @main,\n"
         "in this order:\n\n"
 #define PASS(name, text, function, needs, makes, breaks, what) "  " text ": " what "\n"
@@ -250,6 +336,7 @@ const tern_cli_verb tern_cli_verb_opt = {
         "\nExamples:\n\n"
         "  $ tern opt model.mlir.bc > model.mlir\n"
         "  $ tern opt model.mlir --emit hash\n"
+        "  $ tern opt loss.mlir --grad 0-3 --remat layer\n"
         "  $ tern opt model.mlir --stop-after simplify\n"
         "  $ tern opt model.mlir --pass fuse --dump after:simplify\n",
     .options = options,

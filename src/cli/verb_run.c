@@ -235,8 +235,10 @@ static const tern_cli_option options[] = {
     {"--on", "WHAT", "StableHLO: ref, the reference evaluator (default), or emu: compiled"},
     {"--target", "CHIP",
      "emu, program: trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
-    {"--random", NULL, "program: inputs are random numbers, the same every time"},
-    {"--time", NULL, "program: what it would have taken on the chip, as Neuron's profiler says it"},
+    {"--random", NULL, "compiled file, program: inputs are random numbers, the same every time"},
+    {"--repeat", "N", "compiled file: run N times, and print the seconds of this host for each"},
+    {"--time", NULL,
+     "compiled file, program: what it would have taken on the chip, as Neuron's profiler says it"},
     {"--check", NULL, "emu, program: watch for races, bytes nobody wrote, accesses out of bounds"},
     {"--strict", NULL, "emu, program: the same bits on every host"},
     {NULL, NULL, NULL}};

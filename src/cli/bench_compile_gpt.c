@@ -1,0 +1,377 @@
+/* `tern bench compile`: the training step of GPT-2 in bf16, of the width and vocabulary of the 124M
+ * model. How compiling grows with the layers, what the cache saves, and how much of the host's time
+ * an emulated step spends on anything but its matmuls. */
+#include <ftw.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/cpu.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "cli/bench_compile_impl.h"
+#include "cli/bench_core_impl.h"
+#include "cli/execute.h"
+#include "hlo/print.h"
+#include "train/step.h"
+
+/* Of the whole model; a smoke test has fewer. */
+static int64_t all_layers(const tern_bench_run *run) { return run->once ? 2 : 12; }
+
+typedef struct {
+    int64_t layers, batch, sequence;
+    bool loop; /* over the layers, rather than one after the other */
+} shape;
+
+/* --- the graph --- */
+
+/* A smoke test has one as small as can be. */
+static tern_model_config config_of(const tern_bench_run *run, const shape *g)
+{
+    tern_model_config c = {.kind = TERN_MODEL_GPT2,
+                           .layers = g->layers,
+                           .width = 768,
+                           .heads = 12,
+                           .vocabulary = 50304,
+                           .norm_epsilon = 1e-5,
+                           .initializer_range = 0.02,
+                           .tied_head = true,
+                           .activation = "gelu_new"};
+    if (run->once) {
+        c.width = 64;
+        c.heads = 2;
+        c.vocabulary = 256;
+    }
+    c.kv_heads = c.heads;
+    c.head_width = c.width / c.heads;
+    c.inner = 4 * c.width;
+    c.positions = g->sequence;
+    return c;
+}
+
+static tern_status make_text(const tern_bench_run *run, const shape *g, tern_text *out)
+{
+    tern_model_config config = config_of(run, g);
+    tern_step_options options = {.model = {.batch = g->batch,
+                                           .sequence = g->sequence,
+                                           .compute = TERN_BF16,
+                                           .weights = TERN_F32,
+                                           .unroll = !g->loop},
+                                 .optimizer = TERN_OPTIMIZER_ADAMW,
+                                 .remat = TERN_REMAT_NONE};
+    options.settings = tern_optimizer_row_of(options.optimizer)->defaults;
+    tern_hlo_module *m = NULL;
+    tern_text_init(out, run->mem);
+    TERN_TRY(tern_train_build_step(run->mem, &config, &options, &m));
+    tern_status st = tern_hlo_print(m, NULL, out);
+    if (!st)
+        st = tern_text_status(out);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+/* The shape from nothing to an artifact, |rounds| times. */
+static tern_status compile_shape(const tern_bench_run *run, const shape *g, unsigned rounds,
+                                 tern_bench_compiled *c, size_t *out_text_bytes)
+{
+    tern_text text;
+    tern_status st = make_text(run, g, &text);
+    *c = (tern_bench_compiled){0};
+    tern_artifact_init(&c->artifact, run->mem);
+    for (unsigned i = 0; i < rounds && !st; i++)
+        st = tern_bench_compile_once(run->mem, tern_text_get(&text), text.len, NULL, c);
+    *out_text_bytes = text.len;
+    tern_text_fini(&text);
+    return st;
+}
+
+static unsigned rounds_of(const tern_bench_run *run) { return run->once ? 1 : 3; }
+
+static shape shape_of(const tern_bench_run *run, int64_t layers, bool loop)
+{
+    return run->once ? (shape){layers, 1, 32, loop} : (shape){layers, 4, 1024, loop};
+}
+
+/* --- growth --- */
+
+typedef struct {
+    int64_t layers;
+    double ms, megabytes;
+} size_point;
+
+static void write_number(tern_json_writer *w, const char *key, int64_t value)
+{
+    tern_json_key(w, key);
+    tern_json_int(w, value);
+}
+
+/* What a layer more costs from |a| to |b|, over what it costs from |b| to |c|, is 1 if cost grows
+ * linearly. */
+static void write_growth(tern_json_writer *w, const size_point *a, const size_point *b,
+                         const size_point *c)
+{
+    double first = (b->ms - a->ms) / (double)(b->layers - a->layers);
+    double last = (c->ms - b->ms) / (double)(c->layers - b->layers);
+    double first_mb = (b->megabytes - a->megabytes) / (double)(b->layers - a->layers);
+    double last_mb = (c->megabytes - b->megabytes) / (double)(c->layers - b->layers);
+    tern_bench_line_number(w, "ms_per_layer", last);
+    tern_bench_line_number(w, "mb_per_layer", last_mb);
+    tern_bench_line_number(w, "memory_growth", last_mb / first_mb);
+    tern_bench_line_number(w, "growth", last / first);
+    tern_bench_line_at_most(w, last / first, 1.25);
+}
+
+static tern_status emit_point(const tern_bench_run *run, const size_point *points, unsigned i,
+                              bool is_last, size_t text_bytes)
+{
+    const size_point *p = &points[i];
+    tern_json_writer *w = NULL;
+    TERN_TRY(tern_bench_line_begin(run, "gpt2_layers", &w));
+    write_number(w, "layers", p->layers);
+    tern_bench_line_number(w, "compile_ms", p->ms);
+    tern_bench_line_number(w, "peak_mb", p->megabytes);
+    tern_bench_line_number(w, "text_mb", (double)text_bytes * 1e-6);
+    tern_bench_line_number(w, "peak_over_text", p->megabytes / ((double)text_bytes * 1e-6));
+    if (is_last)
+        write_growth(w, &points[0], &points[i - 1], p);
+    return tern_bench_line_end(run, w);
+}
+
+static tern_status bench_layers(const tern_bench_run *run)
+{
+    enum { COUNTS = 4 };
+    static const int64_t usual[COUNTS] = {1, 2, 4, 8}, few[COUNTS] = {1, 2, 3, 4};
+    const int64_t *counts = run->once ? few : usual;
+    size_point points[COUNTS];
+    for (unsigned i = 0; i < COUNTS; i++) {
+        shape g = shape_of(run, counts[i], false);
+        tern_bench_compiled c;
+        size_t bytes = 0;
+        tern_status st = compile_shape(run, &g, rounds_of(run), &c, &bytes);
+        tern_artifact_fini(&c.artifact);
+        TERN_TRY(st);
+        points[i] = (size_point){counts[i], c.seconds * 1e3, (double)c.peak_bytes * 1e-6};
+        TERN_TRY(emit_point(run, points, i, i + 1 == COUNTS, bytes));
+    }
+    return NULL;
+}
+
+static tern_status time_shape(const tern_bench_run *run, int64_t layers, bool loop, double *out)
+{
+    shape s = shape_of(run, layers, loop);
+    tern_bench_compiled compiled;
+    size_t bytes = 0;
+    tern_status st = compile_shape(run, &s, rounds_of(run), &compiled, &bytes);
+    tern_artifact_fini(&compiled.artifact);
+    *out = compiled.seconds;
+    return st;
+}
+
+/* A loop over the layers compiles in the time of a loop over two, however many there are (of one
+ * turn it would be none). That is more than a layer written out takes: the loop has a body for each
+ * way, computes the way there again on the way back, and stacks what goes between them. */
+static tern_status bench_scanned(const tern_bench_run *run)
+{
+    double all = 0, two = 0, written_out = 0;
+    TERN_TRY(time_shape(run, all_layers(run), true, &all));
+    TERN_TRY(time_shape(run, 2, true, &two));
+    TERN_TRY(time_shape(run, 1, false, &written_out));
+    tern_json_writer *w = NULL;
+    TERN_TRY(tern_bench_line_begin(run, "gpt2_scanned", &w));
+    tern_bench_line_number(w, "over_loop_of_two", all / two);
+    tern_bench_line_at_most(w, all / two, 1.1);
+    tern_bench_line_number(w, "over_one_written_out", all / written_out);
+    write_number(w, "layers", all_layers(run));
+    tern_bench_line_number(w, "compile_ms", all * 1e3);
+    return tern_bench_line_end(run, w);
+}
+
+/* --- the whole model, without and with the cache --- */
+
+static int remove_one(const char *path, const struct stat *s, int what, struct FTW *place)
+{
+    (void)s, (void)what, (void)place;
+    return remove(path);
+}
+
+static tern_status emit_limit(const tern_bench_run *run, const char *name, double ms, double target)
+{
+    tern_json_writer *w = NULL;
+    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    tern_bench_line_number(w, "compile_ms", ms);
+    tern_bench_line_at_most(w, ms, target);
+    write_number(w, "layers", all_layers(run));
+    return tern_bench_line_end(run, w);
+}
+
+static tern_status compile_twice(const tern_bench_run *run, tern_cache *cache)
+{
+    shape g = shape_of(run, all_layers(run), false);
+    tern_bench_compiled cold = {0}, cached = {0};
+    tern_text text;
+    tern_artifact_init(&cold.artifact, run->mem);
+    tern_artifact_init(&cached.artifact, run->mem);
+    tern_status st = make_text(run, &g, &text);
+    if (!st)
+        st = tern_bench_compile_once(run->mem, tern_text_get(&text), text.len, cache, &cold);
+    for (unsigned i = 0; i < rounds_of(run) && !st; i++)
+        st = tern_bench_compile_once(run->mem, tern_text_get(&text), text.len, cache, &cached);
+    if (!st && !cached.cached)
+        st = TERN_ERR(INTERNAL, "what was just compiled is not in the cache");
+    if (!st)
+        st = emit_limit(run, "gpt2_cold", cold.seconds * 1e3, 30000);
+    if (!st)
+        st = emit_limit(run, "gpt2_cached", cached.seconds * 1e3, 100);
+    tern_text_fini(&text);
+    tern_artifact_fini(&cold.artifact);
+    tern_artifact_fini(&cached.artifact);
+    return st;
+}
+
+static tern_status bench_cache(const tern_bench_run *run)
+{
+    enum { OPEN_FILES = 8 };
+    char *dir = NULL;
+    tern_cache *cache = NULL;
+    TERN_TRY(tern_dir_create_temp(run->mem, NULL, &dir));
+    tern_cache_options options = {.mem = run->mem, .url = dir};
+    tern_status st = tern_cache_open(&options, &cache);
+    if (!st)
+        st = compile_twice(run, cache);
+    tern_cache_close(cache);
+    (void)nftw(dir, remove_one, OPEN_FILES, FTW_DEPTH | FTW_PHYS);
+    tern_path_free(run->mem, dir);
+    return st;
+}
+
+/* --- the step on the host --- */
+
+typedef struct {
+    double rate, flops, first_s, best_s;
+    unsigned threads;
+} step_times;
+
+/* Squares are added up in the states of the optimiser: nothing below 0. */
+static void clear_signs(tern_ref_value *v)
+{
+    for (int64_t i = 0; v->dtype == TERN_F32 && i < v->count; i++)
+        v->data[(size_t)i * sizeof(float) + sizeof(float) - 1] &= 0x7f;
+}
+
+static tern_status run_step(const tern_bench_run *run, const tern_artifact *a,
+                            tern_ref_value **values, step_times *t)
+{
+    double seconds[2] = {0};
+    uint32_t params = a->input_count / 3; /* each has two states; of the inputs there are few */
+    tern_pool *pool = NULL;
+    TERN_TRY(tern_pool_create(run->mem, 0, &pool));
+    t->threads = tern_pool_threads(pool);
+    tern_cli_core core = {.mem = run->mem,
+                          .pool = pool,
+                          .chip = tern_arch_chip_builtin("trn2"),
+                          .repeat = run->once ? 1 : 2,
+                          .seconds = seconds};
+    tern_status st = NULL;
+    for (uint32_t i = 0; i < a->input_count && !st; i++) {
+        const tern_artifact_value *v = &a->inputs[i];
+        st = tern_cli_random_value(run->mem, v->dtype, v->dims, v->rank, i, &values[i]);
+        if (!st && i >= params)
+            clear_signs(values[i]);
+    }
+    if (!st)
+        st = tern_cli_execute(&core, a, values, values + a->input_count);
+    t->first_s = seconds[0];
+    t->best_s = seconds[1] > 0 && seconds[1] < seconds[0] ? seconds[1] : seconds[0];
+    tern_pool_destroy(pool);
+    return st;
+}
+
+static tern_status time_step(const tern_bench_run *run, const tern_artifact *a, step_times *t)
+{
+    double after = 0;
+    uint32_t count = a->input_count + a->output_count;
+    size_t bytes = ((size_t)count + 1) * sizeof(tern_ref_value *);
+    tern_ref_value **values = tern_mem_get_zeroed(run->mem, bytes);
+    TERN_TRY_MEM(values);
+    tern_status st = tern_bench_core_pe_rate(run, 0, &t->rate);
+    if (!st)
+        st = run_step(run, a, values, t);
+    for (uint32_t i = 0; i < count; i++)
+        tern_ref_release(values[i]);
+    tern_mem_free(run->mem, values, bytes);
+    if (!st)
+        st = tern_bench_core_pe_rate(run, 0, &after);
+    t->rate = (t->rate + after) / 2;
+    return st;
+}
+
+static tern_status emit_step(const tern_bench_run *run, const char *name, const shape *g,
+                             const step_times *t)
+{
+    tern_json_writer *w = NULL;
+    double ratio = t->flops / t->rate / t->best_s;
+    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    tern_bench_line_number(w, "ratio", ratio);
+    tern_json_key(w, "against");
+    tern_json_string(w, "its matmuls alone, at the rate of full bf16 matmuls in this run");
+    tern_bench_line_at_least(w, ratio, 0.6);
+    write_number(w, "layers", g->layers);
+    write_number(w, "batch", g->batch);
+    write_number(w, "sequence", g->sequence);
+    tern_bench_line_number(w, "seconds", t->best_s);
+    tern_bench_line_number(w, "first_seconds", t->first_s);
+    tern_bench_line_number(w, "matmul_gflop", t->flops * 1e-9);
+    tern_bench_line_number(w, "gflop_per_s", t->rate * 1e-9);
+    tern_json_key(w, "cpu"), tern_json_string(w, tern_cpu_level_name(tern_cpu_level_get()));
+    write_number(w, "threads", t->threads);
+    return tern_bench_line_end(run, w);
+}
+
+static tern_status bench_step_of(const tern_bench_run *run, const char *name, const shape *g)
+{
+    tern_bench_compiled c;
+    step_times t = {0};
+    size_t bytes = 0;
+    tern_status st = compile_shape(run, g, 1, &c, &bytes);
+    if (!st)
+        st = tern_bench_time_of(run->mem, &c.artifact, "flops", &t.flops);
+    if (!st)
+        st = time_step(run, &c.artifact, &t);
+    if (!st)
+        st = emit_step(run, name, g, &t);
+    tern_artifact_fini(&c.artifact);
+    return st;
+}
+
+/* Two layers and a batch of one end within half a minute on two slow cores. */
+static tern_status bench_step(const tern_bench_run *run)
+{
+    shape g = run->once ? (shape){1, 1, 32, false} : (shape){2, 1, 1024, false};
+    return bench_step_of(run, "gpt2_step", &g);
+}
+
+static tern_status bench_step_124m(const tern_bench_run *run)
+{
+    shape g = shape_of(run, all_layers(run), false);
+    return bench_step_of(run, "gpt2_step_124m", &g);
+}
+
+/* --- the cases --- */
+
+static const struct {
+    const char *name;
+    tern_status (*run)(const tern_bench_run *run);
+    bool named; /* only when asked for by name: it takes minutes */
+} cases[] = {
+    {"gpt2_layers", bench_layers, false},      {"gpt2_scanned", bench_scanned, false},
+    {"gpt2_cache", bench_cache, false},        {"gpt2_step", bench_step, false},
+    {"gpt2_step_124m", bench_step_124m, true},
+};
+
+tern_status tern_bench_compile_gpt(const tern_bench_run *run)
+{
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++)
+        if (run->only ? !strcmp(run->only, cases[i].name) : !cases[i].named)
+            TERN_TRY(cases[i].run(run));
+    return NULL;
+}

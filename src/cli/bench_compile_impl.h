@@ -1,0 +1,39 @@
+/* cli/bench_compile_impl.h - what the parts of `tern bench compile` share: a text compiled under a
+ * watch, and the lines that come of it. */
+#ifndef TERN_CLI_BENCH_COMPILE_IMPL_H
+#define TERN_CLI_BENCH_COMPILE_IMPL_H
+
+#include "base/json.h"
+#include "cli/bench.h"
+#include "compile/compile.h"
+
+typedef struct {
+    double seconds;    /* of the host, from the text to the artifact: the best so far */
+    size_t peak_bytes; /* of memory at one time, the last time, without the text */
+    bool cached;       /* the last time */
+    tern_artifact artifact;
+} tern_bench_compiled;
+
+/* Compiles |text| for trn2 once more. At first |c| is zeroes and an artifact initialised; in the
+ * end the caller ends that. */
+TERN_MUST_USE tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len,
+                                                  tern_cache *cache, tern_bench_compiled *c);
+
+/* {"bench":"compile","case":NAME, ...: what is written between the two. The second takes |w|. */
+TERN_MUST_USE tern_status tern_bench_line_begin(const tern_bench_run *run, const char *name,
+                                                tern_json_writer **out);
+TERN_MUST_USE tern_status tern_bench_line_end(const tern_bench_run *run, tern_json_writer *w);
+/* A member of three decimals; and "target" and "met" of one that is to be at most, or at least, the
+ * target. */
+void tern_bench_line_number(tern_json_writer *w, const char *key, double value);
+void tern_bench_line_at_most(tern_json_writer *w, double value, double target);
+void tern_bench_line_at_least(tern_json_writer *w, double value, double target);
+
+/* |key| of the part "time" of the report; 0: it is not there. */
+TERN_MUST_USE tern_status tern_bench_time_of(tern_alloc mem, const tern_artifact *a,
+                                             const char *key, double *out);
+
+/* bench_compile_gpt.c: the training step of GPT-2. */
+TERN_MUST_USE tern_status tern_bench_compile_gpt(const tern_bench_run *run);
+
+#endif

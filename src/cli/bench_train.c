@@ -1,0 +1,441 @@
+/* `tern bench train`: a step of GPT-2 by Tern beside one by PyTorch on the same CPUs, in f32 and in
+ * bf16 with f32 weights. Tern's is the step of `tern train`, on the emulated core; PyTorch's is
+ * bench/train/torch_gpt2.py, which is run where the checkout is the current directory and
+ * tools/python finds torch. Tern is measured before and after PyTorch, so that a machine that gets
+ * busier does not favour one of the two; the time of the CPUs tells whether it did. */
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/alloc.h"
+#include "base/cpu.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/pool.h"
+#include "cli/bench.h"
+#include "train/trainer.h"
+
+tern_status tern_bench_train(const tern_bench_run *run);
+
+enum { WINDOWS = 64, LINE_BYTES = 4096 };
+
+static const struct bench_model {
+    const char *name;
+    int64_t layers;
+    bool named; /* only when asked for by name: it takes many minutes */
+} models[] = {
+    {"gpt2_2_layers", 2, false},
+    {"gpt2_124m", 12, true},
+};
+
+static const struct bench_type {
+    const char *name;
+    tern_dtype compute;
+} types[] = {{"bf16", TERN_BF16}, {"f32", TERN_F32}};
+
+/* The best of some steps. */
+typedef struct {
+    double seconds, cpu_seconds, first_seconds, loss;
+    unsigned steps;
+} step_times;
+
+/* What is measured, and what has been. */
+typedef struct {
+    const tern_bench_run *run;
+    const struct bench_model *model;
+    const struct bench_type *type;
+    tern_model_config config;
+    int64_t sequence;
+    unsigned threads;
+    tern_trainer *trainer;
+    step_times tern, torch; /* the best in each respect; torch.seconds 0: there is none */
+    char torch_by[64];      /* which of PyTorch's ways is the quickest */
+} bench;
+
+/* A smoke test has a model as small as can be. */
+static tern_model_config config_of(const bench *b)
+{
+    bool once = b->run->once;
+    tern_model_config c = {.kind = TERN_MODEL_GPT2,
+                           .layers = once ? 1 : b->model->layers,
+                           .width = once ? 64 : 768,
+                           .heads = once ? 2 : 12,
+                           .vocabulary = once ? 256 : 50257,
+                           .positions = once ? 32 : 1024,
+                           .norm_epsilon = 1e-5,
+                           .initializer_range = 0.02,
+                           .tied_head = true,
+                           .activation = "gelu_new"};
+    c.kv_heads = c.heads;
+    c.head_width = c.width / c.heads;
+    c.inner = 4 * c.width;
+    return c;
+}
+
+/* --- lines --- */
+
+static void write_number(tern_json_writer *w, const char *key, double value)
+{
+    tern_json_key(w, key);
+    tern_json_double(w, (double)(long long)(value * 1000 + 0.5) / 1000);
+}
+
+static void write_text(tern_json_writer *w, const char *key, const char *text)
+{
+    tern_json_key(w, key);
+    tern_json_string(w, text);
+}
+
+static tern_status begin_line(const bench *b, tern_json_writer **out)
+{
+    TERN_TRY(tern_json_writer_create(b->run->mem, false, out));
+    tern_json_begin_object(*out);
+    write_text(*out, "bench", "train");
+    write_text(*out, "case", b->model->name);
+    write_text(*out, "dtype", b->type->name);
+    return NULL;
+}
+
+static tern_status end_line(const bench *b, tern_json_writer *w)
+{
+    const char *text = NULL;
+    size_t len = 0;
+    tern_json_end_object(w);
+    tern_status st = tern_json_writer_finish(w, &text, &len);
+    if (!st)
+        st = b->run->emit(b->run->emit_arg, text, len);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+static void write_times(tern_json_writer *w, const bench *b, const step_times *t)
+{
+    write_number(w, "seconds", t->seconds);
+    write_number(w, "cpu_seconds", t->cpu_seconds);
+    write_number(w, "tokens_per_s", (double)b->sequence / t->seconds);
+    write_number(w, "first_seconds", t->first_seconds);
+    write_number(w, "steps", t->steps);
+    write_number(w, "threads", b->threads);
+    write_number(w, "loss", t->loss);
+}
+
+static tern_status emit_skip(const bench *b, const char *by, const char *why)
+{
+    tern_json_writer *w = NULL;
+    TERN_TRY(begin_line(b, &w));
+    write_text(w, "by", by);
+    write_text(w, "skipped", why);
+    return end_line(b, w);
+}
+
+/* --- Tern --- */
+
+static double cpu_now(void)
+{
+    struct rusage u;
+    (void)getrusage(RUSAGE_SELF, &u);
+    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
+           1e-6 * (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec);
+}
+
+/* From here on the peak is that of what follows, where the kernel can do that. */
+static void reset_peak(void)
+{
+    FILE *f = fopen("/proc/self/clear_refs", "w");
+    if (!f)
+        return;
+    (void)fputs("5", f);
+    (void)fclose(f);
+}
+
+static double peak_bytes(void)
+{
+    struct rusage u;
+    (void)getrusage(RUSAGE_SELF, &u);
+    return (double)u.ru_maxrss * 1024;
+}
+
+static tern_status run_steps(bench *b, unsigned steps)
+{
+    for (unsigned i = 0; i < steps; i++) {
+        tern_trainer_measure m;
+        double cpu = cpu_now();
+        TERN_TRY(tern_trainer_step(b->trainer, &m));
+        cpu = cpu_now() - cpu;
+        if (b->tern.steps == 0 || m.seconds < b->tern.seconds)
+            b->tern.seconds = m.seconds;
+        if (b->tern.steps == 0 || cpu < b->tern.cpu_seconds)
+            b->tern.cpu_seconds = cpu;
+        b->tern.steps++;
+        b->tern.loss = m.loss;
+    }
+    return NULL;
+}
+
+/* The first step pays for what later ones find ready. */
+static tern_status warm_up(bench *b)
+{
+    TERN_TRY(run_steps(b, 1));
+    b->tern.first_seconds = b->tern.seconds;
+    if (!b->run->once)
+        b->tern.steps = 0;
+    return NULL;
+}
+
+static tern_status emit_tern(const bench *b)
+{
+    tern_json_writer *w = NULL;
+    tern_program_info info;
+    double peak = peak_bytes(), device = (double)tern_trainer_get_memory(b->trainer).total;
+    tern_program_get_info(tern_trainer_program(b->trainer), &info);
+    TERN_TRY(begin_line(b, &w));
+    write_text(w, "by", "tern");
+    write_times(w, b, &b->tern);
+    write_number(w, "compile_seconds", info.compile_seconds);
+    tern_json_key(w, "cached"), tern_json_bool(w, info.cached);
+    write_number(w, "modelled_ms", info.predicted_seconds * 1e3);
+    write_number(w, "matmul_gflop", info.flops * 1e-9);
+    write_number(w, "peak_mb", peak * 1e-6);
+    write_number(w, "device_mb", device * 1e-6);
+    write_number(w, "peak_over_device", peak / device);
+    write_text(w, "cpu", tern_cpu_level_name(tern_cpu_level_get()));
+    return end_line(b, w);
+}
+
+/* --- PyTorch --- */
+
+static double number_of(const tern_json *object, const char *key)
+{
+    const tern_json *v = tern_json_member(object, key);
+    return v ? v->number : 0;
+}
+
+static const char *text_of(const tern_json *object, const char *key)
+{
+    const tern_json *v = tern_json_member(object, key);
+    return v && v->string ? v->string : "";
+}
+
+static tern_status emit_torch(bench *b, const tern_json *line)
+{
+    const char *by = text_of(line, "by"), *skipped = text_of(line, "skipped");
+    step_times t = {.seconds = number_of(line, "seconds"),
+                    .cpu_seconds = number_of(line, "cpu_seconds"),
+                    .first_seconds = number_of(line, "first_seconds"),
+                    .loss = number_of(line, "loss"),
+                    .steps = (unsigned)number_of(line, "steps")};
+    if (*skipped || t.seconds <= 0)
+        return emit_skip(b, by, skipped);
+    if (b->torch.seconds <= 0 || t.cpu_seconds < b->torch.cpu_seconds)
+        b->torch.cpu_seconds = t.cpu_seconds;
+    if (b->torch.seconds <= 0 || t.seconds < b->torch.seconds) {
+        b->torch.seconds = t.seconds;
+        (void)snprintf(b->torch_by, sizeof(b->torch_by), "%s, %s attention", by,
+                       text_of(line, "attention"));
+    }
+    tern_json_writer *w = NULL;
+    TERN_TRY(begin_line(b, &w));
+    write_text(w, "by", by);
+    write_times(w, b, &t);
+    write_text(w, "attention", text_of(line, "attention"));
+    write_text(w, "version", text_of(line, "version"));
+    return end_line(b, w);
+}
+
+static tern_status take_line(bench *b, const char *text)
+{
+    tern_arena arena;
+    tern_diag *diag = NULL;
+    const tern_json *line = NULL;
+    tern_source source = {"torch_gpt2.py", text, strlen(text)};
+    TERN_TRY(tern_diag_create(b->run->mem, &diag));
+    tern_arena_init(&arena, b->run->mem, 0);
+    tern_status st = tern_json_parse(&arena, &source, diag, &line);
+    if (!st)
+        st = emit_torch(b, line);
+    tern_arena_fini(&arena);
+    tern_diag_destroy(diag);
+    return st;
+}
+
+/* What it prints besides lines of JSON is why it did not measure. */
+static tern_status read_lines(bench *b, FILE *from, char *why, size_t why_bytes)
+{
+    char text[LINE_BYTES];
+    tern_status st = NULL;
+    while (fgets(text, sizeof(text), from)) {
+        text[strcspn(text, "\n")] = 0;
+        if (*text == '{' && !st)
+            st = take_line(b, text);
+        else if (*text != '{')
+            (void)snprintf(why, why_bytes, "%s", text);
+    }
+    return st;
+}
+
+static tern_status run_torch(bench *b)
+{
+    static const char script[] = "bench/train/torch_gpt2.py";
+    const tern_model_config *c = &b->config;
+    char command[512], why[LINE_BYTES] = "";
+    if (access(script, R_OK) || access("tools/python", X_OK))
+        return emit_skip(b, "torch", "the current directory has no bench/train/torch_gpt2.py");
+    (void)snprintf(command, sizeof(command),
+                   "exec tools/python --torch %s --layers %d --width %d --heads %d --vocabulary %d "
+                   "--positions %d --sequence %d --threads %u --steps %d --dtype %s%s",
+                   script, (int)c->layers, (int)c->width, (int)c->heads, (int)c->vocabulary,
+                   (int)c->positions, (int)b->sequence, b->threads, b->run->once ? 1 : 3,
+                   b->type->name, b->run->once ? " --eager" : "");
+    FILE *from = popen(command, "r");
+    if (!from)
+        return TERN_ERR(IO, "tools/python cannot be run");
+    tern_status st = read_lines(b, from, why, sizeof(why));
+    int status = pclose(from);
+    if (st || status == 0)
+        return st;
+    static const char prefix[] = "skipped: ";
+    const char *text = strncmp(why, prefix, strlen(prefix)) ? why : why + strlen(prefix);
+    return emit_skip(b, "torch", *text ? text : "it failed");
+}
+
+/* --- side by side --- */
+
+static tern_status emit_ratio(const bench *b)
+{
+    tern_json_writer *w = NULL;
+    if (b->torch.seconds <= 0)
+        return NULL;
+    TERN_TRY(begin_line(b, &w));
+    write_number(w, "ratio", b->torch.seconds / b->tern.seconds);
+    write_text(w, "against", b->torch_by);
+    write_number(w, "cpu_ratio", b->torch.cpu_seconds / b->tern.cpu_seconds);
+    return end_line(b, w);
+}
+
+static tern_status measure(bench *b)
+{
+    unsigned steps = b->run->once ? 0 : 2;
+    TERN_TRY(warm_up(b));
+    TERN_TRY(run_steps(b, steps));
+    TERN_TRY(run_torch(b));
+    if (b->torch.seconds > 0)
+        TERN_TRY(run_steps(b, steps));
+    TERN_TRY(emit_tern(b));
+    return emit_ratio(b);
+}
+
+static tern_status train(bench *b, const tern_dataset *data, const tern_tokenizer *tokenizer)
+{
+    tern_client_options client_options = {
+        .struct_size = sizeof(client_options), .mem = b->run->mem, .threads = b->threads};
+    tern_trainer_options options = {
+        .mem = b->run->mem,
+        .config = &b->config,
+        .data = data,
+        .tokenizer = tokenizer,
+        .step = {.model = {.batch = 1,
+                           .sequence = b->sequence,
+                           .compute = b->type->compute,
+                           .weights = TERN_F32},
+                 .optimizer = TERN_OPTIMIZER_ADAMW,
+                 .remat = TERN_REMAT_NONE, /* as PyTorch's: nothing is computed twice */
+                 .clip = 1},
+        .schedule = {.kind = TERN_SCHEDULE_CONSTANT, .peak = 6e-4, .final = 6e-4, .steps = 100}};
+    options.step.settings = tern_optimizer_row_of(options.step.optimizer)->defaults;
+    if (b->run->once)
+        client_options.cache = "";
+    reset_peak();
+    tern_status st = tern_client_create(&client_options, &options.client);
+    if (!st)
+        st = tern_trainer_create(&options, NULL, &b->trainer);
+    if (!st)
+        st = measure(b);
+    tern_trainer_destroy(b->trainer);
+    tern_client_release(options.client);
+    return st;
+}
+
+/* --- tokens --- */
+
+/* Any will do: what is measured does not depend on them. */
+static tern_status write_tokens(const bench *b, const char *path)
+{
+    size_t count = (size_t)b->sequence * WINDOWS + 1;
+    uint16_t *tokens = tern_mem_get(b->run->mem, count * sizeof(*tokens));
+    TERN_TRY_MEM(tokens);
+    uint64_t state = 1;
+    for (size_t i = 0; i < count; i++) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        tokens[i] = (uint16_t)((state >> 33) % (uint64_t)b->config.vocabulary);
+    }
+    tern_status st = tern_file_replace(b->run->mem, path, tokens, count * sizeof(*tokens));
+    tern_mem_free(b->run->mem, tokens, count * sizeof(*tokens));
+    return st;
+}
+
+static tern_status train_on(bench *b, const char *path)
+{
+    tern_dataset *data = NULL;
+    tern_tokenizer *tokenizer = NULL;
+    tern_status st = write_tokens(b, path);
+    if (!st)
+        st = tern_tokenizer_bytes(b->run->mem, &tokenizer);
+    tern_dataset_options options = {.mem = b->run->mem,
+                                    .paths = &path,
+                                    .path_count = 1,
+                                    .tokenizer = tokenizer,
+                                    .sequence = (uint32_t)b->sequence,
+                                    .batch = 1};
+    if (!st)
+        st = tern_dataset_open(&options, &data);
+    if (!st)
+        st = train(b, data, tokenizer);
+    tern_dataset_close(data);
+    tern_tokenizer_destroy(tokenizer);
+    return st;
+}
+
+static tern_status bench_one(const tern_bench_run *run, const struct bench_model *model,
+                             const struct bench_type *type)
+{
+    bench b = {.run = run, .model = model, .type = type, .sequence = run->once ? 32 : 512};
+    char *dir = NULL, *path = NULL;
+    tern_pool *pool = NULL;
+    b.config = config_of(&b);
+    TERN_TRY(tern_pool_create(run->mem, 0, &pool)); /* counts threads as the client would */
+    b.threads = tern_pool_threads(pool);
+    tern_pool_destroy(pool);
+    TERN_TRY(tern_dir_create_temp(run->mem, NULL, &dir));
+    tern_status st = tern_path_join(run->mem, dir, "tokens.bin", &path);
+    if (!st)
+        st = train_on(&b, path);
+    if (path)
+        (void)remove(path);
+    (void)remove(dir);
+    tern_path_free(run->mem, path);
+    tern_path_free(run->mem, dir);
+    return st;
+}
+
+/* "gpt2_124m", or "gpt2_124m_f32" for one type alone. */
+static bool is_wanted(const tern_bench_run *run, const struct bench_model *model,
+                      const struct bench_type *type)
+{
+    size_t len = strlen(model->name);
+    if (!run->only)
+        return !model->named;
+    if (strncmp(run->only, model->name, len) != 0)
+        return false;
+    const char *rest = run->only + len;
+    return !*rest || (*rest == '_' && !strcmp(rest + 1, type->name));
+}
+
+tern_status tern_bench_train(const tern_bench_run *run)
+{
+    for (size_t i = 0; i < sizeof(models) / sizeof(*models); i++)
+        for (size_t k = 0; k < sizeof(types) / sizeof(*types); k++)
+            if (is_wanted(run, &models[i], &types[k]))
+                TERN_TRY(bench_one(run, &models[i], &types[k]));
+    return NULL;
+}

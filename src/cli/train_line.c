@@ -1,0 +1,58 @@
+#include "cli/train_line.h"
+
+void tern_cli_duration(double seconds, char *text, size_t size)
+{
+    unsigned long s = seconds < 0 ? 0 : seconds > 1e9 ? 1000000000 : (unsigned long)(seconds + 0.5);
+    if (s >= 3600)
+        (void)snprintf(text, size, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
+    else if (s >= 60)
+        (void)snprintf(text, size, "%lu:%02lu", s / 60, s % 60);
+    else
+        (void)snprintf(text, size, "%lu s", s);
+}
+
+void tern_cli_time(double seconds, char *text, size_t size)
+{
+    static const char *const units[] = {"s", "ms", "us", "ns"};
+    unsigned u = 0;
+    while (seconds > 0 && seconds < 1 && u < 3) {
+        seconds *= 1000;
+        u++;
+    }
+    (void)snprintf(text, size, "%.3g %s", seconds, units[u]);
+}
+
+/* Averages forget about a tenth with each step. */
+static double smoothed(double before, double value)
+{
+    return before > 0 ? 0.9 * before + 0.1 * value : value;
+}
+
+void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss, uint64_t tokens,
+                              double seconds)
+{
+    char left[32], time[32];
+    double rate = seconds > 0 ? (double)tokens / seconds : 0;
+    l->smooth_rate = smoothed(l->smooth_rate, rate);
+    l->smooth_seconds = smoothed(l->smooth_seconds, seconds);
+    if (!l->live && step != l->last && (step - l->first) % l->every != 0 && step != l->first + 1)
+        return;
+    tern_cli_duration((double)(l->last - step) * l->smooth_seconds, left, sizeof(left));
+    tern_cli_time(l->step_seconds, time, sizeof(time));
+    fprintf(l->out, "%sstep %llu/%llu  loss %.4f  %.0f tokens/s here", l->live ? "\r\033[K" : "",
+            (unsigned long long)step, (unsigned long long)l->last, loss, l->smooth_rate);
+    if (l->step_seconds > 0)
+        fprintf(l->out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->utilisation);
+    if (step < l->last)
+        fprintf(l->out, "  |  %s left", left);
+    fputs(l->live ? "" : "\n", l->out);
+    l->open = l->live;
+    (void)fflush(l->out);
+}
+
+void tern_cli_train_line_end(tern_cli_train_line *l)
+{
+    if (l->open)
+        fputs("\n", l->out);
+    l->open = false;
+}

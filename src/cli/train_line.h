@@ -1,0 +1,32 @@
+/* cli/train_line.h - the line that `tern train` keeps up to date. */
+#ifndef TERN_CLI_TRAIN_LINE_H
+#define TERN_CLI_TRAIN_LINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct {
+    FILE *out;
+    bool live;            /* a terminal: one line, written over */
+    uint64_t first, last; /* steps of this run: from one after |first| to |last| */
+    uint64_t every;       /* not live: steps between lines */
+    const char *target;
+    double step_seconds; /* modelled; 0: unknown */
+    double utilisation;  /* modelled, 0 to 1 */
+    double smooth_rate;  /* tokens per second, averaged */
+    double smooth_seconds;
+    bool open; /* the line is not ended */
+} tern_cli_train_line;
+
+void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss, uint64_t tokens,
+                              double seconds);
+/* Ends the line, so that something else can be printed. */
+void tern_cli_train_line_end(tern_cli_train_line *l);
+
+/* "1:02:03", "2:05", "7 s" into |text|. */
+void tern_cli_duration(double seconds, char *text, size_t size);
+/* "1.21 ms", "35.2 us", "2.5 s". */
+void tern_cli_time(double seconds, char *text, size_t size);
+
+#endif

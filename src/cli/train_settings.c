@@ -1,0 +1,212 @@
+#include "cli/train_settings.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json.h"
+
+/* Numbers: option, member, whole or not, least, largest, default. NAN: worked out later. */
+typedef struct {
+    const char *option;
+    size_t offset;
+    bool whole;
+    double least, most, fallback;
+} number_row;
+
+static const double DEFAULT_RATE = 1e-3;
+enum { MANY_LAYERS = 12 };
+
+#define AT(member) offsetof(tern_cli_train_settings, member)
+static const number_row numbers[] = {
+    {"--steps", AT(steps), true, 1, 1e12, 450},
+    {"--batch", AT(batch), true, 1, 65536, 16},
+    {"--sequence", AT(sequence), true, 2, 1 << 20, NAN},
+    {"--accumulate", AT(accumulate), true, 1, 65536, 1},
+    {"--warmup", AT(warmup), true, 0, 1e12, NAN},
+    {"--seed", AT(seed), true, 0, 9007199254740992.0, 0},
+    {"--rate", AT(rate), false, 0, 100, NAN},
+    {"--final-rate", AT(final_rate), false, 0, 100, NAN},
+    {"--decay", AT(decay), false, 0, 100, NAN},
+    {"--clip", AT(clip), false, 0, 1e30, 1},
+    {"--dropout", AT(dropout), false, 0, 0.99, 0},
+    {"--validation", AT(validation), false, 0, 0.9, 0.05},
+    {"--validate-every", AT(validate_every), true, 0, 1e12, 0},
+    {"--checkpoint-every", AT(checkpoint_every), true, 1, 1e12, 100},
+    {"--keep", AT(keep), true, 0, 1e6, 2},
+    {"--sample-every", AT(sample_every), true, 0, 1e12, NAN},
+    {"--sample-tokens", AT(sample_tokens), true, 0, 1e6, 256},
+    {"--gpu-utilisation", AT(gpu_utilisation), false, 0.01, 1, 0.4},
+};
+
+static tern_status read_number(const tern_cli *cli, const number_row *row, double *out)
+{
+    const char *text = tern_cli_get(cli, row->option);
+    *out = row->fallback;
+    if (!text)
+        return NULL;
+    char *end = NULL;
+    double value = strtod(text, &end);
+    if (end == text || *end || !(value >= row->least) || !(value <= row->most) ||
+        (row->whole && value != floor(value)))
+        return TERN_ERR(INVALID, "%s is \"%s\", wanted a %s from %g to %g", row->option, text,
+                        row->whole ? "whole number" : "number", row->least, row->most);
+    *out = value;
+    return NULL;
+}
+
+static tern_status read_numbers(tern_cli_train_settings *s, const tern_cli *cli)
+{
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
+        double value = 0;
+        TERN_TRY(read_number(cli, &numbers[i], &value));
+        memcpy((char *)s + numbers[i].offset, &value, sizeof(value));
+    }
+    if (isnan(s->warmup))
+        s->warmup = floor(s->steps / 20);
+    if (isnan(s->rate))
+        s->rate = s->model.rate > 0 ? s->model.rate : DEFAULT_RATE;
+    if (isnan(s->final_rate))
+        s->final_rate = s->rate / 10;
+    if (isnan(s->sample_every))
+        s->sample_every = ceil(s->steps / 4);
+    if (isnan(s->sequence))
+        s->sequence = s->model.config.positions < 128 ? (double)s->model.config.positions : 128;
+    return NULL;
+}
+
+/* --- names --- */
+
+static const struct {
+    const char *name;
+    tern_dtype weights, compute;
+    bool stochastic, fp8;
+} dtypes[] = {{"bf16", TERN_F32, TERN_BF16, false, false},
+              {"f32", TERN_F32, TERN_F32, false, false},
+              {"bf16-pure", TERN_BF16, TERN_BF16, true, false},
+              {"fp8", TERN_F32, TERN_BF16, false, true}};
+
+static tern_status read_dtype(tern_cli_train_settings *s, const tern_cli *cli)
+{
+    const char *name = tern_cli_get(cli, "--dtype");
+    size_t i = 0;
+    while (name && i < sizeof(dtypes) / sizeof(*dtypes) && strcmp(dtypes[i].name, name) != 0)
+        i++;
+    if (i == sizeof(dtypes) / sizeof(*dtypes))
+        return TERN_ERR(INVALID, "--dtype is \"%s\", wanted bf16, f32, bf16-pure or fp8", name);
+    s->dtype = dtypes[i].name;
+    s->stochastic = dtypes[i].stochastic;
+    s->step.model.weights = dtypes[i].weights;
+    s->step.model.compute = dtypes[i].compute;
+    s->step.model.fp8_matmul = dtypes[i].fp8;
+    return NULL;
+}
+
+static tern_status read_names(tern_cli_train_settings *s, const tern_cli *cli)
+{
+    static const struct {
+        const char *name;
+        tern_remat remat;
+    } remats[] = {{"layer", TERN_REMAT_LAYER},
+                  {"selective", TERN_REMAT_SELECTIVE},
+                  {"none", TERN_REMAT_NONE}};
+    const char *optimizer = tern_cli_get(cli, "--optimizer");
+    const char *schedule = tern_cli_get(cli, "--schedule");
+    const char *remat = tern_cli_get(cli, "--remat");
+    size_t i = 0;
+    s->step.optimizer = optimizer ? tern_optimizer_parse(optimizer) : TERN_OPTIMIZER_ADAMW;
+    if (s->step.optimizer == TERN_OPTIMIZER_COUNT)
+        return TERN_ERR(INVALID, "--optimizer is \"%s\", wanted adamw, sgd or lamb", optimizer);
+    s->schedule.kind = schedule ? tern_schedule_parse(schedule) : TERN_SCHEDULE_COSINE;
+    if (s->schedule.kind == TERN_SCHEDULE_COUNT)
+        return TERN_ERR(INVALID, "--schedule is \"%s\", wanted cosine, linear or constant",
+                        schedule);
+    while (remat && i < 3 && strcmp(remats[i].name, remat) != 0)
+        i++;
+    if (i == 3)
+        return TERN_ERR(INVALID, "--remat is \"%s\", wanted layer, selective or none", remat);
+    /* With everything kept layers are best written out; with many of them a loop is worth more. */
+    s->step.remat = remat                                  ? remats[i].remat
+                    : s->model.config.layers > MANY_LAYERS ? TERN_REMAT_LAYER
+                                                           : TERN_REMAT_NONE;
+    s->step.model.unroll = s->step.remat == TERN_REMAT_NONE;
+    return read_dtype(s, cli);
+}
+
+/* --- put together --- */
+
+static tern_status fit(tern_cli_train_settings *s)
+{
+    tern_model_config *c = &s->model.config;
+    s->step.settings = tern_optimizer_row_of(s->step.optimizer)->defaults;
+    if (!isnan(s->decay))
+        s->step.settings.decay = s->decay;
+    s->step.model.batch = (int64_t)s->batch;
+    s->step.model.sequence = (int64_t)s->sequence;
+    s->step.model.dropout = s->dropout > 0;
+    s->step.accumulate = (uint32_t)s->accumulate;
+    s->step.clip = s->clip;
+    c->dropout = s->dropout;
+    s->schedule.peak = s->rate;
+    s->schedule.final = s->final_rate;
+    s->schedule.warmup = (uint64_t)s->warmup;
+    s->schedule.steps = (uint64_t)s->steps;
+    if (s->step.model.sequence > c->positions)
+        return TERN_ERR(INVALID, "--sequence is %lld, wanted at most %lld, the model's positions",
+                        (long long)s->step.model.sequence, (long long)c->positions);
+    return NULL;
+}
+
+static tern_status write_json(tern_cli_train_settings *s)
+{
+    tern_json_writer *w = NULL;
+    const char *text = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_json_writer_create(s->mem, false, &w));
+    tern_json_begin_object(w);
+    tern_json_key(w, "dtype");
+    tern_json_string(w, s->dtype);
+    tern_json_key(w, "optimizer");
+    tern_json_string(w, tern_optimizer_row_of(s->step.optimizer)->name);
+    tern_json_key(w, "schedule");
+    tern_json_string(w, tern_schedule_name(s->schedule.kind));
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
+        double value = 0;
+        memcpy(&value, (const char *)s + numbers[i].offset, sizeof(value));
+        if (numbers[i].offset >= AT(validate_every))
+            continue; /* how often something is shown shapes nothing */
+        tern_json_key(w, numbers[i].option + 2);
+        tern_json_double(w, value);
+    }
+    tern_json_end_object(w);
+    tern_status st = tern_json_writer_finish(w, &text, &len);
+    if (!st && !(s->json = tern_arena_copy_text(&s->arena, text, len)))
+        st = TERN_ERR(NO_MEMORY, "the settings");
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+tern_status tern_cli_train_settings_init(tern_cli_train_settings *s, const tern_cli *cli)
+{
+    const char *model = tern_cli_get(cli, "--model");
+    *s = (tern_cli_train_settings){.mem = tern_alloc_host()};
+    tern_arena_init(&s->arena, s->mem, 0);
+    TERN_TRY(tern_diag_create(s->mem, &s->diag));
+    TERN_TRY(
+        tern_model_source_find(s->mem, &s->arena, model ? model : "bytes", s->diag, &s->model));
+    TERN_TRY(read_names(s, cli));
+    TERN_TRY(read_numbers(s, cli));
+    s->data = cli->positional;
+    s->data_count = cli->positional_count;
+    TERN_TRY(fit(s));
+    return write_json(s);
+}
+
+void tern_cli_train_settings_fini(tern_cli_train_settings *s)
+{
+    tern_model_source_close(&s->model);
+    tern_diag_destroy(s->diag);
+    tern_arena_fini(&s->arena);
+}

@@ -1,0 +1,216 @@
+#include "cli/train_show.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "tern/version.h"
+#include "train/run_report.h"
+
+enum { COLUMNS = 72, ROWS = 14, PNG_WIDTH = 960, PNG_HEIGHT = 540, TARGETS = 3 };
+
+static const char *const targets[TARGETS] = {"trn1", "trn2", "trn3"};
+
+void tern_cli_show_sample(FILE *out, const char *text)
+{
+    fputs("  | ", out);
+    for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
+        if (*p == '\n')
+            fputs("\n  | ", out);
+        else if (*p == '\t')
+            fputs("    ", out);
+        else
+            fputc(*p < 0x20 || *p == 0x7f ? '?' : *p, out);
+    }
+    fputs("\n", out);
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && !strcmp(text + n - m, end);
+}
+
+/* --- the report --- */
+
+/* The step on each chip; of the client's own it is there already. */
+static tern_status ask_target(const tern_cli_train_end *end, const char *target, tern_program **out)
+{
+    *out = NULL;
+    if (!strcmp(target, tern_client_target(end->client)))
+        return NULL;
+    return tern_trainer_compile_for(end->trainer, target, out);
+}
+
+static void fill_target(tern_run_report_target *to, const char *target, const tern_program *program)
+{
+    tern_program_info info;
+    tern_program_get_info(program, &info);
+    *to = (tern_run_report_target){.target = target,
+                                   .step_seconds = info.predicted_seconds,
+                                   .flops = info.flops,
+                                   .compile_seconds = info.compile_seconds,
+                                   .cached = info.cached,
+                                   .report = tern_program_report(program)};
+}
+
+static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
+{
+    const tern_cli_train_settings *s = end->settings;
+    const tern_curve *c = end->curve;
+    double tokens = s->batch * s->sequence * s->accumulate;
+    *r = (tern_run_report){
+        .model = s->model.name,
+        .dtype = s->dtype,
+        .optimizer = tern_optimizer_row_of(s->step.optimizer)->name,
+        .parameters = end->parameters,
+        .steps = c->points.count,
+        .batch = s->step.model.batch,
+        .sequence = s->step.model.sequence,
+        .accumulate = s->step.accumulate,
+        .first_loss = c->points.count ? c->points.items[0].loss : NAN,
+        .last_loss = c->points.count ? c->points.items[c->points.count - 1].loss : NAN,
+        .validation_loss = end->validation,
+        .host_seconds = end->host_seconds,
+        .host_tokens_per_second = tokens * (double)c->points.count / end->host_seconds,
+        .host = tern_cpu_level_text(),
+        .weight_bytes = end->memory.weights,
+        .state_bytes = end->memory.states,
+        .scratch_bytes = end->memory.scratch,
+        .planned_bytes = end->memory.total,
+        .measured_bytes = end->peak_bytes,
+        .job = {.tokens_per_step = tokens,
+                .flops_per_token =
+                    tern_model_flops_per_token(&s->model.config, s->step.model.sequence, true),
+                .gradient_bytes =
+                    (double)end->parameters * (s->step.model.weights == TERN_BF16 ? 2 : 4),
+                .epoch_tokens = end->epoch_tokens,
+                .gpu_utilisation = s->gpu_utilisation},
+        .curve = c,
+        .sample = end->sample};
+}
+
+/* --- files --- */
+
+static tern_status write_text(const tern_cli_train_end *end, const char *path, tern_text *text)
+{
+    tern_status st = tern_text_status(text);
+    if (!st)
+        st = tern_file_replace(end->settings->mem, path, tern_text_get(text), text->len);
+    if (!st)
+        fprintf(end->cli->out, "wrote %s\n", path);
+    return st;
+}
+
+static tern_status write_curve(const tern_cli_train_end *end, const char *path)
+{
+    tern_alloc mem = end->settings->mem;
+    if (ends_with(path, ".csv")) {
+        tern_text text;
+        tern_text_init(&text, mem);
+        tern_curve_csv(end->curve, &text);
+        tern_status st = write_text(end, path, &text);
+        tern_text_fini(&text);
+        return st;
+    }
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_curve_png(end->curve, PNG_WIDTH, PNG_HEIGHT, &bytes, &len));
+    tern_status st = tern_file_replace(mem, path, bytes, len);
+    tern_mem_free(mem, bytes, len);
+    if (!st)
+        fprintf(end->cli->out, "wrote %s\n", path);
+    return st;
+}
+
+static tern_status report_json(const tern_run_report *r, tern_alloc mem, tern_text *text)
+{
+    tern_json_writer *w = NULL;
+    const char *json = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_json_writer_create(mem, true, &w));
+    tern_run_report_json(r, w);
+    tern_status st = tern_json_writer_finish(w, &json, &len);
+    if (!st)
+        tern_text_printf(text, "%s\n", json);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+static tern_status write_report(const tern_cli_train_end *end, const tern_run_report *r,
+                                const char *path)
+{
+    tern_text text;
+    tern_status st = NULL;
+    tern_text_init(&text, end->settings->mem);
+    if (ends_with(path, ".html"))
+        st = tern_run_report_html(r, &text);
+    else if (ends_with(path, ".json"))
+        st = report_json(r, end->settings->mem, &text);
+    else
+        tern_run_report_text(r, &text);
+    if (!st)
+        st = write_text(end, path, &text);
+    tern_text_fini(&text);
+    return st;
+}
+
+/* --- all of it --- */
+
+static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
+{
+    tern_text text;
+    const char *curve = tern_cli_get(end->cli, "--curve");
+    const char *report = tern_cli_get(end->cli, "--report");
+    tern_run_report_cost(r);
+    tern_text_init(&text, end->settings->mem);
+    tern_curve_print(end->curve, COLUMNS, ROWS, &text);
+    tern_text_puts(&text, "\n");
+    tern_run_report_text(r, &text);
+    fputs(tern_text_get(&text), end->cli->out);
+    tern_status st = tern_text_status(&text);
+    tern_text_fini(&text);
+    if (!st && curve)
+        st = write_curve(end, curve);
+    if (!st && report)
+        st = write_report(end, r, report);
+    return st;
+}
+
+/* Asks for the step on |target|; a chip that it does not fit gets no row. */
+static tern_status add_target(const tern_cli_train_end *end, const char *target, tern_run_report *r,
+                              tern_program **program)
+{
+    tern_status st = ask_target(end, target, program);
+    if (st && tern_status_code(st) == TERN_NO_SPACE) {
+        tern_status_free(st);
+        return NULL;
+    }
+    TERN_TRY(st);
+    fill_target(&r->targets[r->target_count++], target, *program ? *program : end->program);
+    return NULL;
+}
+
+tern_status tern_cli_train_show_end(const tern_cli_train_end *end)
+{
+    tern_program *programs[TARGETS] = {0};
+    const char *own = tern_client_target(end->client);
+    tern_run_report r;
+    tern_status st = NULL;
+    fill_report(end, &r);
+    r.chosen = TERN_RUN_REPORT_TARGETS;
+    for (unsigned i = 0; i < TARGETS && !st; i++) {
+        if (!strcmp(targets[i], own))
+            r.chosen = r.target_count;
+        st = add_target(end, targets[i], &r, &programs[i]);
+    }
+    if (!st && r.chosen == TERN_RUN_REPORT_TARGETS) { /* a chip of the user's own */
+        r.chosen = r.target_count;
+        fill_target(&r.targets[r.target_count++], own, end->program);
+    }
+    if (!st)
+        st = show(end, &r);
+    for (unsigned i = 0; i < TARGETS; i++)
+        tern_program_release(programs[i]);
+    return st;
+}

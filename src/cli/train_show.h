@@ -1,0 +1,29 @@
+/* cli/train_show.h - what `tern train` shows when it is done. */
+#ifndef TERN_CLI_TRAIN_SHOW_H
+#define TERN_CLI_TRAIN_SHOW_H
+
+#include "cli/train_settings.h"
+#include "train/curve.h"
+#include "train/trainer.h"
+
+typedef struct {
+    const tern_cli *cli;
+    const tern_cli_train_settings *settings;
+    tern_client *client;
+    tern_trainer *trainer;
+    const tern_program *program;
+    const tern_curve *curve;
+    const char *sample;
+    tern_trainer_memory memory;
+    uint64_t parameters, peak_bytes;
+    double validation, epoch_tokens, host_seconds;
+} tern_cli_train_end;
+
+/* The curve, where the time goes, cost; files that were asked for. Compiles the step for the other
+ * chips to say what it would take there. */
+TERN_MUST_USE tern_status tern_cli_train_show_end(const tern_cli_train_end *end);
+
+/* Text that a model wrote, each line behind a bar; bytes that are no text as "?". */
+void tern_cli_show_sample(FILE *out, const char *text);
+
+#endif

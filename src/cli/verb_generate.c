@@ -1,0 +1,210 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/alloc.h"
+#include "cli/cli.h"
+#include "models/weights.h"
+#include "tern/numbers.h"
+#include "train/generator.h"
+#include "train/model_source.h"
+#include "train/tokenizer.h"
+
+typedef struct {
+    tern_cli *cli;
+    tern_alloc mem;
+    tern_arena arena;
+    tern_diag *diag;
+    tern_model_source model;
+    tern_dtype compute;
+    tern_tokenizer *tokenizer;
+    tern_client *client;
+    const tern_model_param *params;
+    uint32_t param_count;
+    tern_buffer **buffers;
+    tern_generator *generator;
+    tern_sampling sampling;
+    double tokens;
+    uint64_t made;
+} generation;
+
+static tern_status number(const tern_cli *cli, const char *option, double least, double most,
+                          double fallback, double *out)
+{
+    const char *text = tern_cli_get(cli, option);
+    char *end = NULL;
+    *out = text ? strtod(text, &end) : fallback;
+    if (text && (end == text || *end || !(*out >= least) || !(*out <= most)))
+        return TERN_ERR(INVALID, "%s is \"%s\", wanted a number from %g to %g", option, text, least,
+                        most);
+    return NULL;
+}
+
+static tern_status read_options(generation *g)
+{
+    double top_k = 0, seed = 0;
+    const char *dtype = tern_cli_get(g->cli, "--dtype");
+    TERN_TRY(number(g->cli, "--temperature", 0, 100, 0.8, &g->sampling.temperature));
+    TERN_TRY(number(g->cli, "--top-k", 0, 1e9, 0, &top_k));
+    TERN_TRY(number(g->cli, "--top-p", 0, 1, 0, &g->sampling.top_p));
+    TERN_TRY(number(g->cli, "--seed", 0, 9007199254740992.0, 0, &seed));
+    TERN_TRY(number(g->cli, "--tokens", 1, 1e9, 256, &g->tokens));
+    if (dtype && strcmp(dtype, "bf16") != 0 && strcmp(dtype, "f32") != 0)
+        return TERN_ERR(INVALID, "--dtype is \"%s\", wanted bf16 or f32", dtype);
+    g->compute = dtype && !strcmp(dtype, "f32") ? TERN_F32 : TERN_BF16;
+    g->sampling.top_k = (uint32_t)top_k;
+    g->sampling.seed = (uint64_t)seed;
+    return NULL;
+}
+
+static tern_status open_tokenizer(generation *g)
+{
+    const char *path = tern_cli_get(g->cli, "--tokenizer");
+    if (!path)
+        path = g->model.tokenizer;
+    if (!path || !strcmp(path, "bytes"))
+        return tern_tokenizer_bytes(g->mem, &g->tokenizer);
+    return tern_tokenizer_open(g->mem, path, &g->tokenizer);
+}
+
+static tern_status put_param(generation *g, uint32_t i, const tern_safetensors *from)
+{
+    const tern_model_param *p = &g->params[i];
+    tern_shape shape = {.dtype = TERN_F32};
+    size_t bytes = (size_t)tern_model_param_elements(p) * sizeof(float);
+    void *room = tern_mem_get(g->mem, bytes);
+    TERN_TRY_MEM(room);
+    if (p->layers)
+        shape.dims[shape.rank++] = p->layers;
+    for (uint32_t d = 0; d < p->rank; d++)
+        shape.dims[shape.rank++] = p->dims[d];
+    tern_status st = tern_model_param_load(p, from, TERN_F32, room);
+    if (!st)
+        st = tern_buffer_from_host(tern_client_device(g->client, 0), &shape, room, NULL,
+                                   &g->buffers[i]);
+    tern_mem_free(g->mem, room, bytes);
+    return st;
+}
+
+static tern_status load_weights(generation *g)
+{
+    tern_safetensors *from = NULL;
+    if (!g->model.weights)
+        return TERN_ERR(NOT_FOUND, "%s has no weights (model.safetensors)", g->model.name);
+    TERN_TRY(tern_model_params(&g->model.config, &g->arena, &g->params, &g->param_count));
+    TERN_TRY_MEM(g->buffers = TERN_NEW_N(&g->arena, tern_buffer *, g->param_count));
+    TERN_TRY(tern_safetensors_open(g->mem, g->model.weights, &from));
+    tern_status st = NULL;
+    for (uint32_t i = 0; i < g->param_count && !st; i++)
+        st = put_param(g, i, from);
+    tern_safetensors_close(from);
+    return st;
+}
+
+static bool show_token(void *self, uint32_t token)
+{
+    generation *g = self;
+    tern_text text;
+    tern_text_init(&text, g->mem);
+    tern_tokenizer_decode_more(g->tokenizer, &token, 1, &text);
+    (void)fwrite(tern_text_get(&text), 1, text.len, g->cli->out);
+    (void)fflush(g->cli->out);
+    tern_text_fini(&text);
+    g->made++;
+    return !ferror(g->cli->out);
+}
+
+static tern_status run_prompt(generation *g, const char *prompt)
+{
+    tern_tokens tokens;
+    struct timespec a, b;
+    tern_tokens_init(&tokens, g->mem);
+    (void)clock_gettime(CLOCK_MONOTONIC, &a);
+    tern_status st = tern_tokenizer_encode(g->tokenizer, prompt, strlen(prompt), &tokens);
+    if (!st) {
+        fputs(prompt, g->cli->out);
+        st = tern_generator_run(g->generator, g->buffers, tokens.ids.items,
+                                (uint32_t)tokens.ids.count, &g->sampling, (uint32_t)g->tokens,
+                                show_token, g);
+        fputs("\n", g->cli->out);
+    }
+    (void)clock_gettime(CLOCK_MONOTONIC, &b);
+    double seconds = (double)(b.tv_sec - a.tv_sec) + (double)(b.tv_nsec - a.tv_nsec) * 1e-9;
+    tern_program_info info;
+    tern_program_get_info(tern_generator_program(g->generator), &info);
+    if (!st && tern_cli_get(g->cli, "--time"))
+        fprintf(stderr, "%llu tokens, %.1f a second here; %s: %.3f ms a token\n",
+                (unsigned long long)g->made, (double)g->made / seconds,
+                tern_client_target(g->client), 1e3 * info.predicted_seconds);
+    tern_tokens_fini(&tokens);
+    return st;
+}
+
+static tern_status generate(generation *g)
+{
+    const char *prompt = tern_cli_get(g->cli, "--prompt");
+    tern_client_options client = {.struct_size = sizeof(client),
+                                  .target = tern_cli_get(g->cli, "--target")};
+    TERN_TRY(read_options(g));
+    TERN_TRY(tern_model_source_find(g->mem, &g->arena, g->cli->positional[0], g->diag, &g->model));
+    TERN_TRY(open_tokenizer(g));
+    TERN_TRY(tern_client_create(&client, &g->client));
+    TERN_TRY(load_weights(g));
+    tern_generator_options options = {.mem = g->mem,
+                                      .client = g->client,
+                                      .config = &g->model.config,
+                                      .weights = TERN_F32,
+                                      .compute = g->compute};
+    TERN_TRY(tern_generator_create(&options, &g->generator));
+    return run_prompt(g, prompt ? prompt : "\n");
+}
+
+static int run_generate(tern_cli *cli)
+{
+    if (cli->positional_count != 1)
+        return tern_cli_usage_error(cli, "wanted one directory");
+    generation g = {.cli = cli, .mem = tern_alloc_host()};
+    tern_arena_init(&g.arena, g.mem, 0);
+    tern_status st = tern_diag_create(g.mem, &g.diag);
+    if (!st)
+        st = generate(&g);
+    int status = st ? tern_cli_fail_diag(cli, g.diag, st) : TERN_EXIT_OK;
+    tern_generator_destroy(g.generator);
+    for (uint32_t i = 0; g.buffers && i < g.param_count; i++)
+        tern_buffer_release(g.buffers[i]);
+    tern_client_release(g.client);
+    tern_tokenizer_destroy(g.tokenizer);
+    tern_model_source_close(&g.model);
+    tern_arena_fini(&g.arena);
+    tern_diag_destroy(g.diag);
+    return status;
+}
+
+static const tern_cli_option options[] = {
+    {"--prompt", "TEXT", "what the text begins with; default a new line"},
+    {"--tokens", "N", "how many to add; default 256"},
+    {"--temperature", "X", "0: always the likeliest; default 0.8"},
+    {"--top-k", "N", "choose among the N likeliest; default all"},
+    {"--top-p", "X", "choose among the likeliest that make up this share; default all"},
+    {"--seed", "N", "the same seed gives the same text; default 0"},
+    {"--tokenizer", "FILE", "a tokenizer.json, instead of the model's own; bytes: every byte"},
+    {"--dtype", "TYPE", "bf16 (default) or f32"},
+    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
+    {"--time", NULL, "say how long it took here, and what a token would take on the chip"},
+    {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_generate = {
+    .name = "generate",
+    .summary = "Writes text with a trained model",
+    .usage = "DIR [options]",
+    .details = "DIR is what `tern train --out` writes (its newest checkpoint is taken), one\n"
+               "checkpoint, or a model directory as Hugging Face has it: config.json,\n"
+               "model.safetensors, tokenizer.json. GPT-2 and Llama models, through a KV cache.\n\n"
+               "Examples:\n\n"
+               "  $ tern generate run --prompt 'static int '\n"
+               "  $ tern generate gpt2 --prompt 'Once upon a time' --top-k 40 --time\n",
+    .options = options,
+    .max_positional = 1,
+    .run = run_generate,
+};

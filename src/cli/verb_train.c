@@ -1,0 +1,469 @@
+#include <math.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/train_line.h"
+#include "cli/train_settings.h"
+#include "cli/train_show.h"
+#include "tern/version.h"
+#include "train/dataset.h"
+#include "train/generator.h"
+#include "train/mini_run.h"
+#include "train/trainer.h"
+
+/* Ctrl-C: the step in hand is finished, a checkpoint written. A second one kills. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number)
+{
+    interrupted = 1;
+    (void)signal(number, SIG_DFL);
+}
+
+typedef struct {
+    tern_cli *cli;
+    tern_cli_train_settings s;
+    tern_tokenizer *tokenizer;
+    uint8_t *tokenizer_json;
+    size_t tokenizer_len;
+    tern_dataset *data;
+    tern_client *client;
+    tern_trainer *trainer;
+    tern_generator *generator;
+    tern_cli_train_line line;
+    tern_curve curve;
+    tern_text sample;
+    FILE *log;
+    double began, validation;
+} training;
+
+static double now(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static tern_status note(training *t, const char *fmt, ...) TERN_PRINTF(2, 3);
+static tern_status note(training *t, const char *fmt, ...)
+{
+    va_list args;
+    tern_cli_train_line_end(&t->line);
+    va_start(args, fmt);
+    vfprintf(t->cli->out, fmt, args);
+    va_end(args);
+    (void)fflush(t->cli->out);
+    return NULL;
+}
+
+/* --- getting ready --- */
+
+static tern_status open_tokenizer(training *t)
+{
+    const char *path = tern_cli_get(t->cli, "--tokenizer");
+    if (!path)
+        path = t->s.model.tokenizer;
+    if (!path || !strcmp(path, "bytes"))
+        return tern_tokenizer_bytes(t->s.mem, &t->tokenizer);
+    TERN_TRY(
+        tern_file_read(t->s.mem, path, (size_t)1 << 30, &t->tokenizer_json, &t->tokenizer_len));
+    return tern_tokenizer_parse(t->s.mem, path, t->tokenizer_json, t->tokenizer_len, &t->tokenizer);
+}
+
+/* The sources of Tern itself, where they are at hand. */
+static const char *const own_data[] = {"src", "include", "bench", "docs"};
+
+static tern_status open_data(training *t)
+{
+    const tern_model_options *m = &t->s.step.model;
+    bool own = !t->s.data_count;
+    tern_dataset_options options = {.mem = t->s.mem,
+                                    .paths = own ? own_data : t->s.data,
+                                    .path_count = own ? TERN_COUNT_OF(own_data) : t->s.data_count,
+                                    .tokenizer = t->tokenizer,
+                                    .sequence = (uint32_t)m->sequence,
+                                    .batch = (uint32_t)m->batch,
+                                    .seed = (uint64_t)t->s.seed,
+                                    .validation = t->s.validation};
+    tern_status st = tern_dataset_open(&options, &t->data);
+    if (st && own)
+        st = tern_status_note(st, "no DATA was named, so Tern's own sources were looked for here");
+    TERN_TRY(st);
+    uint32_t largest = tern_dataset_largest_token(t->data);
+    if (largest >= (uint64_t)t->s.model.config.vocabulary)
+        return TERN_ERR(INVALID,
+                        "the data has token %u, wanted less than %lld, the model's "
+                        "vocabulary",
+                        largest, (long long)t->s.model.config.vocabulary);
+    return note(t, "data       %llu tokens in %llu windows, %llu kept for validation\n",
+                (unsigned long long)tern_dataset_tokens(t->data),
+                (unsigned long long)tern_dataset_windows(t->data),
+                (unsigned long long)tern_dataset_validation_windows(t->data));
+}
+
+static void show_compiling(void *self, const char *what, uint32_t part, uint32_t parts)
+{
+    const training *t = self;
+    if (!isatty(fileno(t->cli->out)))
+        return;
+    if (part == parts)
+        fputs("\r\033[K", t->cli->out);
+    else
+        fprintf(t->cli->out, "\r\033[K[%u/%u] %s", part + 1, parts, what);
+    (void)fflush(t->cli->out);
+}
+
+static tern_trainer_options trainer_options(training *t)
+{
+    return (tern_trainer_options){.mem = t->s.mem,
+                                  .config = &t->s.model.config,
+                                  .data = t->data,
+                                  .tokenizer = t->tokenizer,
+                                  .client = t->client,
+                                  .step = t->s.step,
+                                  .schedule = t->s.schedule,
+                                  .seed = (uint64_t)t->s.seed,
+                                  .weights = t->s.model.weights,
+                                  .dir = tern_cli_get(t->cli, "--out"),
+                                  .keep = (uint32_t)t->s.keep,
+                                  .resume = tern_cli_get(t->cli, "--resume") != NULL,
+                                  .tokenizer_json = t->tokenizer_json,
+                                  .tokenizer_len = t->tokenizer_len,
+                                  .settings = t->s.json,
+                                  .progress = show_compiling,
+                                  .self = t};
+}
+
+static tern_status create_trainer(training *t)
+{
+    tern_trainer_options options = trainer_options(t);
+    tern_text skipped;
+    tern_text_init(&skipped, t->s.mem);
+    tern_status st = tern_trainer_create(&options, &skipped, &t->trainer);
+    if (skipped.len)
+        fprintf(stderr, "tern train: %s\n", tern_text_get(&skipped));
+    tern_text_fini(&skipped);
+    return st;
+}
+
+static tern_status show_program(training *t)
+{
+    tern_program_info info;
+    tern_trainer_memory memory = tern_trainer_get_memory(t->trainer);
+    char time[32];
+    tern_program_get_info(tern_trainer_program(t->trainer), &info);
+    tern_cli_time(info.compile_seconds, time, sizeof(time));
+    TERN_TRY(note(t, "compiled   %s for %s: %llu instructions%s\n", time,
+                  tern_client_target(t->client), (unsigned long long)info.instructions,
+                  info.cached ? " (cached)" : ""));
+    TERN_TRY(note(t,
+                  "memory     weights %.1f MB, optimizer %.1f MB, gradients and activations %.1f "
+                  "MB\n",
+                  (double)memory.weights * 1e-6, (double)memory.states * 1e-6,
+                  (double)memory.scratch * 1e-6));
+    t->line.step_seconds = info.predicted_seconds;
+    if (info.predicted_seconds > 0)
+        t->line.utilisation = info.flops / info.predicted_seconds / info.peak_flops;
+    return NULL;
+}
+
+static uint64_t count_parameters(training *t)
+{
+    uint32_t count = 0;
+    uint64_t sum = 0;
+    tern_buffer *const *params = tern_trainer_params(t->trainer, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_shape *shape = tern_buffer_shape(params[i]);
+        uint64_t elements = 1;
+        for (uint32_t d = 0; d < shape->rank; d++)
+            elements *= (uint64_t)shape->dims[d];
+        sum += elements;
+    }
+    return sum;
+}
+
+static tern_status prepare(training *t)
+{
+    const char *target = tern_cli_get(t->cli, "--target"), *log = tern_cli_get(t->cli, "--log");
+    tern_client_options options = {
+        .struct_size = sizeof(options), .target = target, .stochastic_rounding = t->s.stochastic};
+    TERN_TRY(open_tokenizer(t));
+    TERN_TRY(open_data(t));
+    TERN_TRY(tern_client_create(&options, &t->client));
+    if (log && !(t->log = fopen(log, tern_cli_get(t->cli, "--resume") ? "a" : "w")))
+        return TERN_ERR(IO, "cannot write %s", log);
+    TERN_TRY(create_trainer(t));
+    TERN_TRY(note(t, "model      %s: %.2f M parameters, %s, %s\n", t->s.model.name,
+                  (double)count_parameters(t) * 1e-6, t->s.dtype,
+                  tern_optimizer_row_of(t->s.step.optimizer)->name));
+    TERN_TRY(show_program(t));
+    uint64_t done = tern_trainer_step_count(t->trainer), all = (uint64_t)t->s.steps;
+    if (done)
+        TERN_TRY(note(t, "resumed    after step %llu\n", (unsigned long long)done));
+    t->line.out = t->cli->out;
+    t->line.live = isatty(fileno(t->cli->out)) != 0;
+    t->line.first = done;
+    t->line.last = all;
+    t->line.every = all > done + 20 ? (all - done) / 20 : 1;
+    t->line.target = tern_client_target(t->client);
+    return NULL;
+}
+
+/* --- while it runs --- */
+
+/* Of validation: at the end, and on the way. */
+enum { LAST_BATCHES = 16, SOME_BATCHES = 4 };
+
+typedef struct {
+    training *t;
+    tern_text text;
+} sample_state;
+
+static bool take_token(void *self, uint32_t token)
+{
+    sample_state *s = self;
+    tern_tokenizer_decode_more(s->t->tokenizer, &token, 1, &s->text);
+    return !interrupted;
+}
+
+static tern_status make_generator(training *t)
+{
+    int64_t room = (int64_t)t->s.sample_tokens + 64;
+    tern_generator_options options = {
+        .mem = t->s.mem,
+        .client = t->client,
+        .config = &t->s.model.config,
+        .weights = t->s.step.model.weights,
+        .compute = t->s.step.model.compute,
+        .positions = room < t->s.model.config.positions ? room : t->s.model.config.positions};
+    return t->generator ? NULL : tern_generator_create(&options, &t->generator);
+}
+
+static tern_status show_sample(training *t)
+{
+    const char *prompt = tern_cli_get(t->cli, "--prompt");
+    tern_sampling sampling = {.temperature = 0.7, .top_k = 40, .seed = (uint64_t)t->s.seed};
+    sample_state state = {.t = t};
+    tern_tokens tokens;
+    uint32_t count = 0;
+    if (t->s.sample_tokens < 1)
+        return NULL;
+    prompt = prompt ? prompt : "static ";
+    TERN_TRY(make_generator(t));
+    tern_tokens_init(&tokens, t->s.mem);
+    tern_text_init(&state.text, t->s.mem);
+    tern_status st = tern_tokenizer_encode(t->tokenizer, prompt, strlen(prompt), &tokens);
+    if (!st)
+        st = tern_generator_run(t->generator, tern_trainer_params(t->trainer, &count),
+                                tokens.ids.items, (uint32_t)tokens.ids.count, &sampling,
+                                (uint32_t)t->s.sample_tokens, take_token, &state);
+    if (!st) {
+        tern_text_fini(&t->sample);
+        tern_text_init(&t->sample, t->s.mem);
+        tern_text_puts(&t->sample, prompt);
+        tern_text_puts(&t->sample, tern_text_get(&state.text));
+        tern_cli_train_line_end(&t->line);
+        tern_cli_show_sample(t->cli->out, tern_text_get(&t->sample));
+    }
+    tern_text_fini(&state.text);
+    tern_tokens_fini(&tokens);
+    return st;
+}
+
+static tern_status validate(training *t, uint64_t batches, tern_curve_point *point)
+{
+    if (!tern_dataset_validation_windows(t->data))
+        return NULL;
+    TERN_TRY(tern_trainer_validate(t->trainer, batches, &t->validation));
+    point->validation = t->validation;
+    return note(t, "step %llu: validation loss %.4f\n", (unsigned long long)point->step,
+                t->validation);
+}
+
+static bool is_due(double every, uint64_t step)
+{
+    return every >= 1 && step % (uint64_t)every == 0;
+}
+
+static void write_log(training *t, const tern_curve_point *p, uint64_t tokens)
+{
+    if (!t->log)
+        return;
+    fprintf(t->log, "{\"step\": %llu, \"loss\": %.9g, \"norm\": %.9g, \"rate\": %.9g, ",
+            (unsigned long long)p->step, p->loss, p->norm, p->rate);
+    if (!isnan(p->validation))
+        fprintf(t->log, "\"validation\": %.9g, ", p->validation);
+    fprintf(t->log, "\"tokens\": %llu, \"seconds\": %.6f}\n", (unsigned long long)tokens,
+            p->seconds);
+    (void)fflush(t->log);
+}
+
+static tern_status one_step(training *t)
+{
+    tern_trainer_measure m;
+    TERN_TRY(tern_trainer_step(t->trainer, &m));
+    tern_cli_train_line_step(&t->line, m.step, m.loss, m.tokens, m.seconds);
+    tern_curve_point p = {.step = m.step,
+                          .loss = m.loss,
+                          .rate = m.rate,
+                          .norm = m.norm,
+                          .seconds = m.seconds,
+                          .validation = NAN};
+    bool last = m.step == (uint64_t)t->s.steps || interrupted;
+    if (last || is_due(t->s.validate_every, m.step))
+        TERN_TRY(validate(t, last ? LAST_BATCHES : SOME_BATCHES, &p));
+    TERN_TRY(tern_curve_add(&t->curve, &p));
+    write_log(t, &p, m.tokens);
+    if (!isfinite(m.loss))
+        return TERN_ERR(FAULT, "the loss of step %llu is %f: try a smaller --rate, or --clip",
+                        (unsigned long long)m.step, m.loss);
+    if (tern_cli_get(t->cli, "--out") && (last || is_due(t->s.checkpoint_every, m.step)))
+        TERN_TRY(tern_trainer_checkpoint(t->trainer));
+    if (last || is_due(t->s.sample_every, m.step))
+        TERN_TRY(show_sample(t));
+    return NULL;
+}
+
+static tern_status train(training *t)
+{
+    t->began = now();
+    (void)signal(SIGINT, on_interrupt);
+    (void)signal(SIGTERM, on_interrupt);
+    while (tern_trainer_step_count(t->trainer) < (uint64_t)t->s.steps && !interrupted)
+        TERN_TRY(one_step(t));
+    return tern_trainer_flush(t->trainer);
+}
+
+/* --- at the end --- */
+
+static uint64_t peak_bytes(void)
+{
+    struct rusage usage;
+    return getrusage(RUSAGE_SELF, &usage) ? 0 : (uint64_t)usage.ru_maxrss * 1024;
+}
+
+static tern_status show_end(training *t)
+{
+    tern_cli_train_end end = {.cli = t->cli,
+                              .settings = &t->s,
+                              .client = t->client,
+                              .trainer = t->trainer,
+                              .program = tern_trainer_program(t->trainer),
+                              .curve = &t->curve,
+                              .sample = tern_text_get(&t->sample),
+                              .memory = tern_trainer_get_memory(t->trainer),
+                              .parameters = count_parameters(t),
+                              .validation = t->validation,
+                              .epoch_tokens = (double)tern_dataset_tokens(t->data),
+                              .host_seconds = now() - t->began,
+                              .peak_bytes = peak_bytes()};
+    tern_cli_train_line_end(&t->line);
+    return tern_cli_train_show_end(&end);
+}
+
+/* --- instead of all that: a short run beside the reference --- */
+
+enum { MINI_STEPS = 20 };
+
+static void show_mini_step(void *self, uint64_t step, double loss, double wanted)
+{
+    training *t = self;
+    (void)note(t, "step %2llu  loss %.6f, by the reference %.6f\n", (unsigned long long)step, loss,
+               wanted);
+}
+
+static tern_status mini_run(training *t)
+{
+    tern_trainer_options options = trainer_options(t);
+    tern_mini_run r;
+    tern_pool *pool = NULL;
+    TERN_TRY(tern_pool_create(t->s.mem, 0, &pool));
+    tern_status st = tern_mini_run_compare(t->trainer, &options, MINI_STEPS, pool, show_mini_step,
+                                           t, &t->s.arena, &r);
+    tern_pool_destroy(pool);
+    TERN_TRY(st);
+    if (!r.same)
+        return TERN_ERR(
+            FAULT, "not the same: at step %llu the gradient of %s is off by %.3g, allowed %.3g",
+            (unsigned long long)r.step, r.tensor, r.difference, r.allowed);
+    return note(t,
+                "the same: over %llu steps losses are within %.2g of the reference, gradients "
+                "within %.2g\n",
+                (unsigned long long)r.steps, r.worst_loss, r.worst_gradient);
+}
+
+static tern_status run_training(training *t)
+{
+    TERN_TRY(prepare(t));
+    if (tern_cli_get(t->cli, "--validate"))
+        return mini_run(t);
+    if (tern_trainer_step_count(t->trainer) >= (uint64_t)t->s.steps)
+        return note(t, "all %llu steps are done\n", (unsigned long long)t->s.steps);
+    TERN_TRY(train(t));
+    return show_end(t);
+}
+
+static void finish(training *t)
+{
+    tern_generator_destroy(t->generator);
+    tern_trainer_destroy(t->trainer);
+    tern_client_release(t->client);
+    tern_dataset_close(t->data);
+    tern_tokenizer_destroy(t->tokenizer);
+    tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
+    tern_curve_fini(&t->curve);
+    tern_text_fini(&t->sample);
+    if (t->log)
+        (void)fclose(t->log);
+    tern_cli_train_settings_fini(&t->s);
+}
+
+static int run_train(tern_cli *cli)
+{
+    training t = {.cli = cli, .validation = NAN};
+    tern_status st = tern_cli_train_settings_init(&t.s, cli);
+    tern_curve_init(&t.curve, t.s.mem);
+    tern_text_init(&t.sample, t.s.mem);
+    if (!st && tern_cli_get(cli, "--resume") && !tern_cli_get(cli, "--out"))
+        st = TERN_ERR(INVALID, "--resume wants --out, where the checkpoints are");
+    if (!st && tern_cli_get(cli, "--validate") &&
+        (tern_cli_get(cli, "--resume") || t.s.model.weights))
+        st = TERN_ERR(INVALID, "--validate wants a fresh model: no --resume, no weights");
+    if (!st)
+        st = run_training(&t);
+    tern_cli_train_line_end(&t.line);
+    int status = st ? tern_cli_fail_diag(cli, t.s.diag, st) : TERN_EXIT_OK;
+    finish(&t);
+    return status;
+}
+
+static const tern_cli_option options[] = {TERN_CLI_TRAIN_OPTIONS, {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_train = {
+    .name = "train",
+    .summary = "Trains a model on an emulated chip; says what it would take and cost on Trainium",
+    .usage = "[DATA...] [options]",
+    .details =
+        "DATA are text files and directories, or *.bin files of tokens; none: Tern's own sources,\n"
+        "where they are at hand. The step is compiled for the target, or taken from the cache,\n"
+        "and run with real values; beside the loss stands what a step would take on the chip.\n"
+        "Ctrl-C ends after the step in hand, with a checkpoint if there is --out. A run that is\n"
+        "resumed has the same bits as one that was never stopped (docs/training.md).\n\n"
+        "Models by name: bytes, bytes-10m, llama-tiny (over bytes), gpt2, gpt2-medium,\n"
+        "llama-3.2-1b.\n\n"
+        "Examples:\n\n"
+        "  $ tern train\n"
+        "  $ tern train book.txt --steps 2000 --out run --report run.html\n"
+        "  $ tern train book.txt --steps 4000 --out run --resume\n"
+        "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
+    .options = options,
+    .max_positional = TERN_CLI_ANY,
+    .run = run_train,
+};
