@@ -20,20 +20,11 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/$(PRESET)/build.ninja ## build the command; show chips; compile models, run them on an emulated core, tell their time
-	$(call compile,$(PRESET),tern)
-	$(call link,$(PRESET))
+run: build/release/build.ninja ## build the command; train a GPT on an emulated chip and see what it would take on Trainium
+	$(call compile,release,tern)
+	$(call link,release)
 	build/tern arch
-	build/tern ls
-	build/tern opt examples/hlo/attention.mlir
-	build/tern run examples/hlo/attention.mlir
-	build/tern check --on emu examples/hlo
-	build/tern compile examples/compile/matmul.mlir --target trn2
-	build/tern compile test/models/gpt_train_bf16.mlir --target trn2
-	build/tern bench compile
-	build/tern dis examples/asm/loop.s
-	build/tern run examples/asm/loop.s --random --check --time --target trn2
-	build/tern bench validation --table
+	build/tern train --report build/train.html --curve build/train.png
 
 test: all setup-test ## run every test but the slow ones
 	$(call tests,$(PRESET),-LE slow)
