@@ -24,49 +24,90 @@ _Static_assert(sizeof(tile_config) == 64, "as the instruction has it");
 static const tile_config config = {
     .palette = 1, .row_bytes = {EIGHT_OF(ROW_BYTES)}, .rows = {EIGHT_OF(HALF)}};
 
-/* A step of the stationary is [32 columns][32 k]. */
-static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
+/* Sixteen values of each of two rows, one beside the other. */
+TARGET static __m512i pair_of(const uint16_t *a, const uint16_t *b)
 {
-    uint16_t *to = dst;
+    __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)a);
+    __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)b);
+    return _mm512_or_si512(_mm512_cvtepu16_epi32(low),
+                           _mm512_slli_epi32(_mm512_cvtepu16_epi32(high), 16));
+}
+
+/* Rows of words become columns: words in pairs, pairs in quarters, quarters where they belong. */
+TARGET static void turn_words(__m512i r[HALF])
+{
+    __m512i t[HALF], q[HALF];
+#pragma GCC unroll 8
+    for (int i = 0; i < HALF; i += 2) {
+        t[i] = _mm512_unpacklo_epi32(r[i], r[i + 1]);
+        t[i + 1] = _mm512_unpackhi_epi32(r[i], r[i + 1]);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < HALF; i += 4)
+        for (int j = 0; j < 2; j++) {
+            q[i + 2 * j] = _mm512_unpacklo_epi64(t[i + j], t[i + j + 2]);
+            q[i + 2 * j + 1] = _mm512_unpackhi_epi64(t[i + j], t[i + j + 2]);
+        }
+#pragma GCC unroll 4
+    for (int j = 0; j < 4; j++) {
+        __m512i even = _mm512_shuffle_i32x4(q[j], q[4 + j], 0x88);
+        __m512i odd = _mm512_shuffle_i32x4(q[j], q[4 + j], 0xdd);
+        __m512i even_below = _mm512_shuffle_i32x4(q[8 + j], q[12 + j], 0x88);
+        __m512i odd_below = _mm512_shuffle_i32x4(q[8 + j], q[12 + j], 0xdd);
+        r[j] = _mm512_shuffle_i32x4(even, even_below, 0x88);
+        r[4 + j] = _mm512_shuffle_i32x4(odd, odd_below, 0x88);
+        r[8 + j] = _mm512_shuffle_i32x4(even, even_below, 0xdd);
+        r[12 + j] = _mm512_shuffle_i32x4(odd, odd_below, 0xdd);
+    }
+}
+
+/* A step of the stationary is [32 columns][32 k]: pairs of k are words, and those are turned. */
+TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
+{
+    uint16_t *to = dst, cut[STEP][SIDE];
     for (uint32_t first = 0; first < n; first += SIDE, to += strip) {
+        const uint16_t *from[STEP];
         uint32_t count = n - first < SIDE ? n - first : SIDE;
-        memset(to, 0, SIDE * STEP * sizeof *to);
         for (uint32_t k = 0; k < STEP; k++) {
-            const uint16_t *from = (const uint16_t *)rows[k] + first;
-            for (uint32_t i = 0; i < count; i++)
-                to[(size_t)i * STEP + k] = from[i];
+            from[k] = (const uint16_t *)rows[k] + first;
+            if (count < SIDE) {
+                memset(cut[k], 0, sizeof cut[k]);
+                memcpy(cut[k], from[k], count * sizeof *from[k]);
+                from[k] = cut[k];
+            }
+        }
+        for (uint32_t v = 0; v < SIDE; v += HALF) {
+            __m512i words[HALF];
+            for (uint32_t j = 0; j < HALF; j++)
+                words[j] = pair_of(from[2 * j] + v, from[2 * j + 1] + v);
+            turn_words(words);
+            for (uint32_t j = 0; j < HALF; j++)
+                _mm512_storeu_si512(to + (size_t)(v + j) * STEP, words[j]);
         }
     }
 }
 
 TARGET static void pack_pair(uint16_t *to, const uint16_t *a, const uint16_t *b)
 {
-    for (uint32_t v = 0; v < SIDE; v += HALF) {
-        __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)(a + v));
-        __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)(b + v));
-        __m512i pair = _mm512_or_si512(_mm512_cvtepu16_epi32(low),
-                                       _mm512_slli_epi32(_mm512_cvtepu16_epi32(high), 16));
-        _mm512_storeu_si512(to + (size_t)2 * v, pair);
-    }
+    for (uint32_t v = 0; v < SIDE; v += HALF)
+        _mm512_storeu_si512(to + (size_t)2 * v, pair_of(a + v, b + v));
 }
 
-/* A step of the moving is [16 pairs of k][32 columns][2]. */
-static void pack_columns(void *dst, size_t strip, const void *const *rows, uint32_t n)
+/* A step of the moving is [16 pairs of k][32 columns][2]. Rows are far apart, so each pair of them
+ * is gone through in one go. */
+TARGET static void pack_columns(void *dst, size_t strip, const void *const *rows, uint32_t n)
 {
-    uint16_t *to = dst;
-    for (uint32_t first = 0; first < n; first += SIDE, to += strip) {
-        uint32_t count = n - first < SIDE ? n - first : SIDE;
-        for (uint32_t j = 0; j < STEP / 2; j++) {
-            const uint16_t *a = (const uint16_t *)rows[2 * j] + first;
-            const uint16_t *b = (const uint16_t *)rows[2 * j + 1] + first;
+    const uint32_t whole = n / SIDE * SIDE, rest = n - whole;
+    for (uint32_t j = 0; j < STEP / 2; j++) {
+        const uint16_t *a = rows[2 * j], *b = rows[2 * j + 1];
+        uint16_t *to = (uint16_t *)dst + (size_t)j * 2 * SIDE;
+        for (uint32_t i = 0; i < whole; i += SIDE, to += strip)
+            pack_pair(to, a + i, b + i);
+        if (rest) {
             uint16_t cut[2][SIDE] = {{0}};
-            if (count < SIDE) {
-                memcpy(cut[0], a, count * sizeof *a);
-                memcpy(cut[1], b, count * sizeof *b);
-                a = cut[0];
-                b = cut[1];
-            }
-            pack_pair(to + (size_t)j * 2 * SIDE, a, b);
+            memcpy(cut[0], a + whole, rest * sizeof *a);
+            memcpy(cut[1], b + whole, rest * sizeof *b);
+            pack_pair(to, cut[0], cut[1]);
         }
     }
 }
@@ -90,7 +131,6 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
 {
     const uint8_t *x = a, *y = b;
     float sum[SIDE * SIDE];
-    _tile_loadconfig(&config);
     _tile_zero(0);
     _tile_zero(1);
     _tile_zero(2);
@@ -109,9 +149,12 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
     _tile_stored(1, sum + HALF, 2 * ROW_BYTES);
     _tile_stored(2, sum + HALF * SIDE, 2 * ROW_BYTES);
     _tile_stored(3, sum + HALF * SIDE + HALF, 2 * ROW_BYTES);
-    _tile_release();
     store_sums(sum, c, c_row, columns, add);
 }
+
+/* Both take longer than a tile does. */
+TARGET static void enter(void) { _tile_loadconfig(&config); }
+TARGET static void leave(void) { _tile_release(); }
 
 static const tern_emu_pe_method method = {.name = "tdpbf16ps",
                                           .rows = SIDE,
@@ -121,7 +164,9 @@ static const tern_emu_pe_method method = {.name = "tdpbf16ps",
                                           .half = true,
                                           .pack_stationary = pack_rows,
                                           .pack_moving = pack_columns,
-                                          .tile = tile};
+                                          .tile = tile,
+                                          .enter = enter,
+                                          .leave = leave};
 const tern_emu_pe_method *const tern_emu_pe_amx = &method;
 #else
 const tern_emu_pe_method *const tern_emu_pe_amx = NULL;

@@ -94,7 +94,11 @@ static bool gets_it_right(const tern_emu_pe_method *m)
         m->pack_stationary(a + (size_t)k * m->rows, 0, at + k, m->rows);
         m->pack_moving(b + (size_t)k * m->columns, 0, at + k, m->columns);
     }
+    if (m->enter)
+        m->enter();
     m->tile(TRY_K / m->step, a, b, c, TRY_SIDE, m->columns, false);
+    if (m->leave)
+        m->leave();
     for (uint32_t i = 0; i < m->rows; i++)
         for (uint32_t j = 0; j < m->columns; j++) {
             int wanted = 0;

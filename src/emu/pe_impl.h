@@ -56,6 +56,9 @@ typedef struct {
     /* The same for |panels| whole panels, one after the other. NULL: only |tile| is there. */
     void (*tiles)(uint32_t steps, const void *a, void *b, uint32_t panels, float *c, int64_t c_row,
                   bool add, tern_emu_pe_raw raw);
+    /* Around the tiles of a thread; NULL: nothing. */
+    void (*enter)(void);
+    void (*leave)(void);
 } tern_emu_pe_method;
 
 typedef struct {

@@ -203,8 +203,12 @@ static void product_turn(void *arg, size_t begin, size_t end, unsigned chunk)
         pack_operand(&p->moving, c.first + c.raw, c.n - c.raw,
                      c.panels + c.raw / m->columns * p->moving.strip * p->moving.elem_bytes);
     const uint64_t before = p->job->kernels->begin();
+    if (m->enter)
+        m->enter();
     for (uint32_t strip = 0; strip * m->rows < p->rows; strip++)
         strip_of_tiles(p, &c, strip);
+    if (m->leave)
+        m->leave();
     p->job->kernels->end(before);
 }
 
