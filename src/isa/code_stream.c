@@ -285,6 +285,8 @@ static void read_operand(bytes *b, tern_isa_ap *ap)
 
 static void read_operands(bytes *b, const past *x, tern_isa_program *p, const tern_isa_instr *in)
 {
+    if (!in->operand_count)
+        return;
     tern_isa_ap *out = p->operands.items + p->operands.count;
     unsigned count = in->operand_count, known = 0;
     if (x->of[in->op].operand != TERN_ISA_NONE32)
@@ -307,9 +309,14 @@ static void read_operands(bytes *b, const past *x, tern_isa_program *p, const te
 static void read_args(bytes *b, const past *x, tern_isa_program *p, const tern_isa_instr *in,
                       bool changed)
 {
+    if (!in->arg_count) {
+        if (changed)
+            (void)fail(b, "a change of arguments that are none");
+        return;
+    }
     uint32_t *out = p->args.items + p->args.count;
     uint64_t mask = changed ? get(b, (UINT64_C(1) << in->arg_count) - 1) : 0;
-    if (x->of[in->op].arg != TERN_ISA_NONE32 && in->arg_count)
+    if (x->of[in->op].arg != TERN_ISA_NONE32)
         memcpy(out, p->args.items + x->of[in->op].arg, in->arg_count * sizeof(*out));
     else
         memset(out, 0, in->arg_count * sizeof(*out));
