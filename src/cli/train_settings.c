@@ -2,18 +2,16 @@
 
 #include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/json.h"
+#include "cli/option_number.h"
 
-/* Numbers: option, member, whole or not, least, largest, default. NAN: worked out later. */
+/* A number and the member it goes to. A default of NAN: worked out later. */
 typedef struct {
-    const char *option;
     size_t offset;
-    bool whole;
-    double least, most, fallback;
+    tern_cli_number is;
 } number_row;
 
 static const double DEFAULT_RATE = 1e-3;
@@ -21,47 +19,31 @@ enum { MANY_LAYERS = 12 };
 
 #define AT(member) offsetof(tern_cli_train_settings, member)
 static const number_row numbers[] = {
-    {"--steps", AT(steps), true, 1, 1e12, 450},
-    {"--batch", AT(batch), true, 1, 65536, 16},
-    {"--sequence", AT(sequence), true, 2, 1 << 20, NAN},
-    {"--accumulate", AT(accumulate), true, 1, 65536, 1},
-    {"--warmup", AT(warmup), true, 0, 1e12, NAN},
-    {"--seed", AT(seed), true, 0, 9007199254740992.0, 0},
-    {"--rate", AT(rate), false, 0, 100, NAN},
-    {"--final-rate", AT(final_rate), false, 0, 100, NAN},
-    {"--decay", AT(decay), false, 0, 100, NAN},
-    {"--clip", AT(clip), false, 0, 1e30, 1},
-    {"--dropout", AT(dropout), false, 0, 0.99, 0},
-    {"--validation", AT(validation), false, 0, 0.9, 0.05},
-    {"--validate-every", AT(validate_every), true, 0, 1e12, 0},
-    {"--checkpoint-every", AT(checkpoint_every), true, 1, 1e12, 100},
-    {"--keep", AT(keep), true, 0, 1e6, 2},
-    {"--sample-every", AT(sample_every), true, 0, 1e12, NAN},
-    {"--sample-tokens", AT(sample_tokens), true, 0, 1e6, 256},
-    {"--gpu-utilisation", AT(gpu_utilisation), false, 0.01, 1, 0.4},
+    {AT(steps), {"--steps", true, 1, 1e12, 450}},
+    {AT(batch), {"--batch", true, 1, 65536, 16}},
+    {AT(sequence), {"--sequence", true, 2, 1 << 20, NAN}},
+    {AT(accumulate), {"--accumulate", true, 1, 65536, 1}},
+    {AT(warmup), {"--warmup", true, 0, 1e12, NAN}},
+    {AT(seed), {"--seed", true, 0, 9007199254740992.0, 0}},
+    {AT(rate), {"--rate", false, 0, 100, NAN}},
+    {AT(final_rate), {"--final-rate", false, 0, 100, NAN}},
+    {AT(decay), {"--decay", false, 0, 100, NAN}},
+    {AT(clip), {"--clip", false, 0, 1e30, 1}},
+    {AT(dropout), {"--dropout", false, 0, 0.99, 0}},
+    {AT(validation), {"--validation", false, 0, 0.9, 0.05}},
+    {AT(validate_every), {"--validate-every", true, 0, 1e12, 0}},
+    {AT(checkpoint_every), {"--checkpoint-every", true, 1, 1e12, 100}},
+    {AT(keep), {"--keep", true, 0, 1e6, 2}},
+    {AT(sample_every), {"--sample-every", true, 0, 1e12, NAN}},
+    {AT(sample_tokens), {"--sample-tokens", true, 0, 1e6, 256}},
+    {AT(gpu_utilisation), {"--gpu-utilisation", false, 0.01, 1, 0.4}},
 };
-
-static tern_status read_number(const tern_cli *cli, const number_row *row, double *out)
-{
-    const char *text = tern_cli_get(cli, row->option);
-    *out = row->fallback;
-    if (!text)
-        return NULL;
-    char *end = NULL;
-    double value = strtod(text, &end);
-    if (end == text || *end || !(value >= row->least) || !(value <= row->most) ||
-        (row->whole && value != floor(value)))
-        return TERN_ERR(INVALID, "%s is \"%s\", wanted a %s from %g to %g", row->option, text,
-                        row->whole ? "whole number" : "number", row->least, row->most);
-    *out = value;
-    return NULL;
-}
 
 static tern_status read_numbers(tern_cli_train_settings *s, const tern_cli *cli)
 {
     for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
         double value = 0;
-        TERN_TRY(read_number(cli, &numbers[i], &value));
+        TERN_TRY(tern_cli_get_number(cli, &numbers[i].is, &value));
         memcpy((char *)s + numbers[i].offset, &value, sizeof(value));
     }
     if (isnan(s->warmup))
@@ -177,7 +159,7 @@ static tern_status write_json(tern_cli_train_settings *s)
         memcpy(&value, (const char *)s + numbers[i].offset, sizeof(value));
         if (numbers[i].offset >= AT(validate_every))
             continue; /* how often something is shown shapes nothing */
-        tern_json_key(w, numbers[i].option + 2);
+        tern_json_key(w, numbers[i].is.option + 2);
         tern_json_double(w, value);
     }
     tern_json_end_object(w);

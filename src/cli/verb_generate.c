@@ -1,14 +1,12 @@
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/alloc.h"
 #include "cli/cli.h"
-#include "models/weights.h"
-#include "tern/numbers.h"
+#include "cli/option_number.h"
 #include "train/generator.h"
 #include "train/model_source.h"
+#include "train/params_device.h"
 #include "train/tokenizer.h"
 
 typedef struct {
@@ -29,27 +27,20 @@ typedef struct {
     uint64_t made;
 } generation;
 
-static tern_status number(const tern_cli *cli, const char *option, double least, double most,
-                          double fallback, double *out)
-{
-    const char *text = tern_cli_get(cli, option);
-    char *end = NULL;
-    *out = text ? strtod(text, &end) : fallback;
-    if (text && (end == text || *end || !(*out >= least) || !(*out <= most)))
-        return TERN_ERR(INVALID, "%s is \"%s\", wanted a number from %g to %g", option, text, least,
-                        most);
-    return NULL;
-}
-
 static tern_status read_options(generation *g)
 {
     double top_k = 0, seed = 0;
     const char *dtype = tern_cli_get(g->cli, "--dtype");
-    TERN_TRY(number(g->cli, "--temperature", 0, 100, 0.8, &g->sampling.temperature));
-    TERN_TRY(number(g->cli, "--top-k", 0, 1e9, 0, &top_k));
-    TERN_TRY(number(g->cli, "--top-p", 0, 1, 0, &g->sampling.top_p));
-    TERN_TRY(number(g->cli, "--seed", 0, 9007199254740992.0, 0, &seed));
-    TERN_TRY(number(g->cli, "--tokens", 1, 1e9, 256, &g->tokens));
+    const struct {
+        tern_cli_number is;
+        double *to;
+    } numbers[] = {{{"--temperature", false, 0, 100, 0.8}, &g->sampling.temperature},
+                   {{"--top-k", true, 0, 1e9, 0}, &top_k},
+                   {{"--top-p", false, 0, 1, 0}, &g->sampling.top_p},
+                   {{"--seed", true, 0, 9007199254740992.0, 0}, &seed},
+                   {{"--tokens", true, 1, 1e9, 256}, &g->tokens}};
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
+        TERN_TRY(tern_cli_get_number(g->cli, &numbers[i].is, numbers[i].to));
     if (dtype && strcmp(dtype, "bf16") != 0 && strcmp(dtype, "f32") != 0)
         return TERN_ERR(INVALID, "--dtype is \"%s\", wanted bf16 or f32", dtype);
     g->compute = dtype && !strcmp(dtype, "f32") ? TERN_F32 : TERN_BF16;
@@ -68,25 +59,6 @@ static tern_status open_tokenizer(generation *g)
     return tern_tokenizer_open(g->mem, path, &g->tokenizer);
 }
 
-static tern_status put_param(generation *g, uint32_t i, const tern_safetensors *from)
-{
-    const tern_model_param *p = &g->params[i];
-    tern_shape shape = {.dtype = TERN_F32};
-    size_t bytes = (size_t)tern_model_param_elements(p) * sizeof(float);
-    void *room = tern_mem_get(g->mem, bytes);
-    TERN_TRY_MEM(room);
-    if (p->layers)
-        shape.dims[shape.rank++] = p->layers;
-    for (uint32_t d = 0; d < p->rank; d++)
-        shape.dims[shape.rank++] = p->dims[d];
-    tern_status st = tern_model_param_load(p, from, TERN_F32, room);
-    if (!st)
-        st = tern_buffer_from_host(tern_client_device(g->client, 0), &shape, room, NULL,
-                                   &g->buffers[i]);
-    tern_mem_free(g->mem, room, bytes);
-    return st;
-}
-
 static tern_status load_weights(generation *g)
 {
     tern_safetensors *from = NULL;
@@ -97,7 +69,8 @@ static tern_status load_weights(generation *g)
     TERN_TRY(tern_safetensors_open(g->mem, g->model.weights, &from));
     tern_status st = NULL;
     for (uint32_t i = 0; i < g->param_count && !st; i++)
-        st = put_param(g, i, from);
+        st = tern_train_put_param(g->mem, tern_client_device(g->client, 0), &g->params[i], i,
+                                  TERN_F32, from, 0, &g->buffers[i]);
     tern_safetensors_close(from);
     return st;
 }

@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "base/vec.h"
-#include "hlo/print.h"
 #include "train/step.h"
 
 enum { STRETCH = 32 };
@@ -35,15 +34,8 @@ static tern_status compile_decode(tern_generator *g, int64_t tokens, tern_progra
                                   .weights = g->o.weights};
     tern_program_options how = {.struct_size = sizeof(how), .flags = g->o.flags};
     tern_hlo_module *m = NULL;
-    tern_text text;
     TERN_TRY(tern_train_build_decode(g->o.mem, g->o.config, &options, &m));
-    tern_text_init(&text, g->o.mem);
-    tern_status st = tern_hlo_print(m, NULL, &text);
-    tern_hlo_module_destroy(m);
-    if (!st)
-        st = tern_program_compile(g->o.client, "decode", tern_text_get(&text), text.len, &how, out);
-    tern_text_fini(&text);
-    return st;
+    return tern_train_compile(g->o.client, m, "decode", &how, out);
 }
 
 static tern_status start(tern_generator *g)

@@ -1,6 +1,7 @@
 #include "train/step.h"
 
 #include "base/alloc.h"
+#include "hlo/print.h"
 #include "hlo/verify.h"
 
 enum { SCALARS = 3, RANK_MAX = 8 };
@@ -422,4 +423,18 @@ tern_status tern_train_build_decode(tern_alloc mem, const tern_model_config *con
                                     const tern_model_options *options, tern_hlo_module **out)
 {
     return build_one(mem, config, TERN_MODEL_DECODE, options, out);
+}
+
+tern_status tern_train_compile(tern_client *client, tern_hlo_module *m, const char *name,
+                               const tern_program_options *options, tern_program **out)
+{
+    tern_text text;
+    *out = NULL;
+    tern_text_init(&text, m->mem);
+    tern_status st = tern_hlo_print(m, NULL, &text);
+    tern_hlo_module_destroy(m);
+    if (!st)
+        st = tern_program_compile(client, name, tern_text_get(&text), text.len, options, out);
+    tern_text_fini(&text);
+    return st;
 }

@@ -9,6 +9,7 @@
 
 #include "models/models.h"
 #include "passes/autodiff.h"
+#include "tern/program.h"
 #include "train/optimizer.h"
 
 typedef struct {
@@ -35,5 +36,10 @@ TERN_MUST_USE tern_status tern_train_build_loss(tern_alloc mem, const tern_model
 TERN_MUST_USE tern_status tern_train_build_decode(tern_alloc mem, const tern_model_config *config,
                                                   const tern_model_options *options,
                                                   tern_hlo_module **out);
+
+/* Compiles |m|, which it destroys, as text: the way every front end's programs go. */
+TERN_MUST_USE tern_status tern_train_compile(tern_client *client, tern_hlo_module *m,
+                                             const char *name, const tern_program_options *options,
+                                             tern_program **out);
 
 #endif

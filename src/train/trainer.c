@@ -4,7 +4,6 @@
 #include <time.h>
 
 #include "base/alloc.h"
-#include "hlo/print.h"
 #include "train/trainer_impl.h"
 
 enum { INPUTS_MAX = 3, SCALARS = 3 };
@@ -16,20 +15,8 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-tern_shape tern_trainer_shape(const tern_trainer *t, uint32_t i)
-{
-    const tern_model_param *p = &t->params[i];
-    tern_shape shape = {.dtype = tern_trainer_dtype(t)};
-    if (p->layers)
-        shape.dims[shape.rank++] = p->layers;
-    for (uint32_t d = 0; d < p->rank; d++)
-        shape.dims[shape.rank++] = p->dims[d];
-    return shape;
-}
-
 /* --- compiling --- */
 
-/* |m| goes to the compiler as text, the way every front end's programs do. */
 static tern_status compile_module(tern_trainer *t, tern_hlo_module *m, const char *name,
                                   const char *target, tern_program **out)
 {
@@ -38,14 +25,7 @@ static tern_status compile_module(tern_trainer *t, tern_hlo_module *m, const cha
                                     .flags = t->o.flags,
                                     .progress = t->o.progress,
                                     .self = t->o.self};
-    tern_text text;
-    tern_text_init(&text, t->o.mem);
-    tern_status st = tern_hlo_print(m, NULL, &text);
-    tern_hlo_module_destroy(m);
-    if (!st)
-        st = tern_program_compile(t->o.client, name, tern_text_get(&text), text.len, &options, out);
-    tern_text_fini(&text);
-    return st;
+    return tern_train_compile(t->o.client, m, name, &options, out);
 }
 
 tern_status tern_trainer_compile_for(tern_trainer *t, const char *target, tern_program **out)

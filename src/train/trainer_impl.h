@@ -45,7 +45,4 @@ static inline uint32_t tern_trainer_turns(const tern_trainer *t)
     return t->o.step.accumulate > 1 ? t->o.step.accumulate : 1;
 }
 
-/* The shape of parameter |i|, layers included. */
-tern_shape tern_trainer_shape(const tern_trainer *t, uint32_t i);
-
 #endif

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "models/weights.h"
 #include "tern/numbers.h"
+#include "train/params_device.h"
 #include "train/trainer_impl.h"
 
 /* What a state is called in optimizer.safetensors, before the parameter's name. */
@@ -30,38 +30,18 @@ static tern_status state_name(const tern_trainer *t, uint32_t state, uint32_t pa
 
 /* --- to the device --- */
 
-/* Parameter |i| into |room|: from |from|, or as a fresh model has it. */
-static tern_status make_param(const tern_trainer *t, uint32_t i, const tern_safetensors *from,
-                              void *room)
-{
-    const tern_model_param *p = &t->params[i];
-    if (from)
-        return tern_model_param_load(p, from, tern_trainer_dtype(t), room);
-    tern_model_init_fill(p, i, t->o.seed, tern_trainer_dtype(t), 0, tern_model_param_elements(p),
-                         room);
-    return NULL;
-}
-
 static tern_status put_params(tern_trainer *t, const tern_safetensors *from)
 {
-    for (uint32_t i = 0; i < t->param_count; i++) {
-        tern_shape shape = tern_trainer_shape(t, i);
-        size_t bytes = param_bytes(t, i);
-        void *room = tern_mem_get(t->o.mem, bytes);
-        TERN_TRY_MEM(room);
-        tern_status st = make_param(t, i, from, room);
-        if (!st)
-            st = tern_buffer_from_host(t->device, &shape, room, NULL, &t->buffers[i]);
-        tern_mem_free(t->o.mem, room, bytes);
-        TERN_TRY(st);
-    }
+    for (uint32_t i = 0; i < t->param_count; i++)
+        TERN_TRY(tern_train_put_param(t->o.mem, t->device, &t->params[i], i, tern_trainer_dtype(t),
+                                      from, t->o.seed, &t->buffers[i]));
     return NULL;
 }
 
 static tern_status put_state(tern_trainer *t, uint32_t state, uint32_t param,
                              const tern_safetensors *from)
 {
-    tern_shape shape = tern_trainer_shape(t, param);
+    tern_shape shape = tern_train_param_shape(&t->params[param], tern_trainer_dtype(t));
     tern_buffer **buffer = &t->buffers[(state + 1) * t->param_count + param];
     const char *name = NULL;
     if (!from)
@@ -163,7 +143,8 @@ static tern_status picture_of_states(tern_trainer *t, tern_trainer_picture *p)
     tern_safetensor *tensors = TERN_NEW_N(&p->arena, tern_safetensor, count);
     TERN_TRY_MEM(tensors);
     for (uint32_t i = 0; i < count; i++) {
-        tern_shape shape = tern_trainer_shape(t, i % t->param_count);
+        tern_shape shape =
+            tern_train_param_shape(&t->params[i % t->param_count], tern_trainer_dtype(t));
         void *data = NULL;
         TERN_TRY(picture_of(t->buffers[t->param_count + i], &p->arena, &data));
         tensors[i] = (tern_safetensor){.dtype = shape.dtype,
