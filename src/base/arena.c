@@ -11,7 +11,7 @@ struct tern_arena_block {
     size_t size;
 };
 
-enum { MAX_ALIGN = 64, DEFAULT_BLOCK_BYTES = 64 << 10, MAX_BLOCK_BYTES = 16 << 20 };
+enum { MAX_ALIGN = 64, DEFAULT_BLOCK_BYTES = 64 << 10, MAX_BLOCK_BYTES = 1 << 20 };
 
 void tern_arena_init(tern_arena *arena, tern_alloc mem, size_t block_bytes)
 {
@@ -50,13 +50,21 @@ static bool place_in_top(const tern_arena *arena, size_t size, size_t align, siz
     return *out_start <= arena->top->size && size <= arena->top->size - *out_start;
 }
 
+/* Grows with what is held, so that large arenas have few blocks and small ones waste little; also
+ * after a restore. */
+static size_t ordinary_bytes(const tern_arena *arena)
+{
+    size_t bytes = arena->total_bytes < MAX_BLOCK_BYTES ? arena->total_bytes : MAX_BLOCK_BYTES;
+    return bytes < arena->block_bytes ? arena->block_bytes : bytes;
+}
+
 static bool add_block(tern_arena *arena, size_t size)
 {
     size_t payload, total;
     if (!tern_size_add(size, MAX_ALIGN, &payload))
         return false;
-    if (payload < arena->block_bytes)
-        payload = arena->block_bytes;
+    if (payload < ordinary_bytes(arena))
+        payload = ordinary_bytes(arena);
     if (!tern_size_add(sizeof(tern_arena_block), payload, &total))
         return false;
     tern_arena_block *block = tern_mem_get(arena->mem, total);
@@ -66,8 +74,6 @@ static bool add_block(tern_arena *arena, size_t size)
     arena->top = block;
     arena->used = 0;
     arena->total_bytes += total;
-    if (arena->block_bytes < MAX_BLOCK_BYTES) /* large arenas then have few blocks */
-        arena->block_bytes *= 2;
     return true;
 }
 

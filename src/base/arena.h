@@ -11,7 +11,7 @@ typedef struct {
     tern_alloc mem;
     tern_arena_block *top; /* newest block; older ones behind it */
     size_t used;           /* bytes taken in |top| */
-    size_t block_bytes;    /* size of the next ordinary block */
+    size_t block_bytes;    /* of the smallest block */
     size_t total_bytes;    /* held from |mem| */
 } tern_arena;
 

@@ -1,7 +1,10 @@
 /* One loop runs at a time. Its owner (the thread that called tern_pool_for) opens it, workers that
- * wake up join while it is open, everybody takes chunks from one counter until none is left, the
- * owner closes it and waits for those who joined. A worker that wakes too late finds it closed and
- * sleeps on: nobody ever waits for a sleeping thread. */
+ * wake up join while it is open, everybody takes chunks until none is left, the owner closes it and
+ * waits for those who joined. A worker that wakes too late finds it closed and sleeps on: nobody
+ * ever waits for a sleeping thread.
+ *
+ * Each thread begins with its own part of the chunks and then helps the others. Loops that follow
+ * each other often go over the same data, which then is in the cache of the core that needs it. */
 #include "base/pool.h"
 
 #include <errno.h>
@@ -24,12 +27,19 @@ typedef struct {
     size_t count, grain, chunks;
 } loop;
 
+/* So far from each other that no two are in one line of the cache. */
+typedef struct {
+    atomic_size_t next; /* chunk; may run past the end of the part */
+    char apart[64];
+} part;
+
 struct tern_pool {
     tern_alloc mem;
     pthread_t *workers; /* room for |worker_room|, |worker_count| of them started */
     unsigned worker_room, worker_count;
-    atomic_bool busy;         /* somebody owns |current| */
-    atomic_size_t next_chunk; /* of |current|; may run past its end */
+    part *parts;       /* of |current|: that of its owner, then of each worker */
+    atomic_uint named; /* workers that know their number */
+    atomic_bool busy;  /* somebody owns |current| */
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t wake;  /* a loop opened, or |stop| */
@@ -85,13 +95,25 @@ static void run_alone(const loop *l)
         run_chunk(l, chunk);
 }
 
-static void run_shared(tern_pool *pool, const loop *l)
+static size_t part_begin(const tern_pool *pool, const loop *l, size_t which)
 {
-    for (;;) {
-        size_t chunk = atomic_fetch_add_explicit(&pool->next_chunk, 1, memory_order_relaxed);
-        if (chunk >= l->chunks)
-            return;
-        run_chunk(l, chunk);
+    const size_t parts = (size_t)pool->worker_count + 1;
+    return l->chunks / parts * which + l->chunks % parts * which / parts;
+}
+
+/* |me|: 0 for the owner. */
+static void run_shared(tern_pool *pool, const loop *l, unsigned me)
+{
+    for (unsigned i = 0; i <= pool->worker_count; i++) {
+        const unsigned which = (me + i) % (pool->worker_count + 1);
+        const size_t end = part_begin(pool, l, which + 1);
+        for (;;) {
+            size_t chunk =
+                atomic_fetch_add_explicit(&pool->parts[which].next, 1, memory_order_relaxed);
+            if (chunk >= end)
+                break;
+            run_chunk(l, chunk);
+        }
     }
 }
 
@@ -109,14 +131,14 @@ static bool wait_for_loop(tern_pool *pool, unsigned seen)
 static void *worker_main(void *arg)
 {
     tern_pool *pool = arg;
-    unsigned seen = 0;
+    unsigned seen = 0, me = 1 + atomic_fetch_add(&pool->named, 1);
     (void)pthread_mutex_lock(&pool->lock);
     while (wait_for_loop(pool, seen)) {
         seen = pool->serial;
         pool->joined++;
         loop l = pool->current;
         (void)pthread_mutex_unlock(&pool->lock);
-        run_shared(pool, &l);
+        run_shared(pool, &l, me);
         (void)pthread_mutex_lock(&pool->lock);
         if (--pool->joined == 0)
             (void)pthread_cond_signal(&pool->left);
@@ -133,7 +155,8 @@ static void open_loop(tern_pool *pool, const loop *l)
     pool->current = *l;
     pool->serial++;
     pool->open = true;
-    atomic_store_explicit(&pool->next_chunk, 0, memory_order_relaxed);
+    for (unsigned i = 0; i <= pool->worker_count; i++)
+        atomic_store_explicit(&pool->parts[i].next, part_begin(pool, l, i), memory_order_relaxed);
     if (l->chunks > pool->worker_count)
         (void)pthread_cond_broadcast(&pool->wake);
     else
@@ -163,7 +186,7 @@ void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn,
         return;
     }
     open_loop(pool, &l);
-    run_shared(pool, &l);
+    run_shared(pool, &l, 0);
     close_loop(pool);
     atomic_store(&pool->busy, false);
 }
@@ -224,7 +247,8 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
     (void)pthread_cond_init(&pool->wake, NULL);
     (void)pthread_cond_init(&pool->left, NULL);
     pool->workers = tern_mem_get_n(mem, pool->worker_room, sizeof *pool->workers);
-    tern_status st = pool->workers ? start_workers(pool) : tern_status_no_memory();
+    pool->parts = tern_mem_get_n(mem, threads, sizeof *pool->parts);
+    tern_status st = pool->workers && pool->parts ? start_workers(pool) : tern_status_no_memory();
     if (st) {
         tern_pool_destroy(pool);
         return st;
@@ -248,6 +272,7 @@ void tern_pool_destroy(tern_pool *pool)
     (void)pthread_cond_destroy(&pool->wake);
     (void)pthread_mutex_destroy(&pool->lock);
     tern_mem_free(pool->mem, pool->workers, pool->worker_room * sizeof *pool->workers);
+    tern_mem_free(pool->mem, pool->parts, ((size_t)pool->worker_room + 1) * sizeof *pool->parts);
     tern_mem_free(pool->mem, pool, sizeof *pool);
 }
 

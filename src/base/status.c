@@ -72,6 +72,13 @@ tern_status tern_status_make(tern_code code, const char *file, int line, const c
     return st;
 }
 
+tern_status tern_status_new(tern_code code, const char *message)
+{
+    bool known = (unsigned)code > TERN_OK && (unsigned)code <= TERN_INTERNAL;
+    return tern_status_make(known ? code : TERN_INTERNAL, "", 0, "%s",
+                            message ? message : "no message");
+}
+
 tern_status tern_status_note(tern_status st, const char *fmt, ...)
 {
     if (!st || is_static(st))
