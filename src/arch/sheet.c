@@ -87,9 +87,7 @@ void tern_sheet_fixed(double value, int decimals, char *text, size_t size)
     long long unit = 1;
     for (int i = 0; i < decimals; i++)
         unit *= 10;
-    long long units = llround(value * (double)unit);
-    if (decimals == 0)
-        (void)snprintf(text, size, "%lld", units);
-    else
-        (void)snprintf(text, size, "%lld.%0*lld", units / unit, decimals, units % unit);
+    /* Rounded half up by us: printf would round to even. */
+    double rounded = (double)llround(value * (double)unit) / (double)unit;
+    (void)snprintf(text, size, "%.*f", decimals, rounded);
 }
