@@ -78,10 +78,14 @@ double M64(c_abs)(tern_c128 z)
     return xd_round(modulus(z));
 }
 
+/* z / |z|, part by part: an infinite part gives NaN and leaves a finite one 0. */
 tern_c128 M64(c_SIGN)(tern_c128 z)
 {
-    if (!c128_is_finite(z))
+    if (f64_is_nan(z.re) || f64_is_nan(z.im))
         return c128_nan;
+    if (!c128_is_finite(z))
+        return (tern_c128){f64_is_inf(z.re) ? f64_nan : z.re * 0,
+                           f64_is_inf(z.im) ? f64_nan : z.im * 0};
     if (z.re == 0 && z.im == 0)
         return z;
     xd m = modulus(z);

@@ -543,7 +543,9 @@ static const struct {
     S(ATANH, 2, -0.0, 0.5493061443340549, -HALF_PI) S(ATANH, -INF, 1, -0.0, HALF_PI)
     S(ATANH, 0, NAN, 0, NAN) S(LOGISTIC, 0, 0, 0.5, 0) S(LOGISTIC, INF, 1, 1, 0)
     S(LOGISTIC, -INF, 1, 0, 0) S(SIGN, 0, -0.0, 0, -0.0) S(SIGN, 3, -4, 0.6, -0.8)
-    S(SIGN, 0x1p-1074, 0, 1, 0) S(SIGN, INF, 0, NAN, NAN) S(SIGN, 0, NAN, NAN, NAN)
+    S(SIGN, 0x1p-1074, 0, 1, 0) S(SIGN, INF, 0, NAN, 0)
+    S(SIGN, -2, -INF, -0.0, NAN) S(SIGN, INF, NAN, NAN, NAN) S(SIGN, -INF, INF, NAN, NAN)
+    S(SIGN, 0, NAN, NAN, NAN)
 #undef S
     // clang-format on
 };
