@@ -10,9 +10,9 @@
 #include "emu/pe_impl.h"
 
 #if TERN_LEVEL_IS(neon)
-#include <arm_neon.h>
+#include "emu/pe_neon_impl.h"
 typedef float32x4_t lanes;
-enum { LANES = 4, ROWS = 8, VECTORS = 2 };
+enum { LANES = 4, ROWS = NEON_ROWS, VECTORS = NEON_VECTORS, C_AHEAD = 16 };
 static inline lanes lanes_load(const float *p) { return vld1q_f32(p); }
 static inline void lanes_store(float *p, lanes v) { vst1q_f32(p, v); }
 static inline lanes lanes_of(float x) { return vdupq_n_f32(x); }
@@ -26,7 +26,7 @@ static inline bool lanes_any_nan(lanes v) { return (void)v, false; }
 #elif TERN_LEVEL_IS(avx2)
 #include <immintrin.h>
 typedef __m256 lanes;
-enum { LANES = 8, ROWS = 4, VECTORS = 3 };
+enum { LANES = 8, ROWS = 4, VECTORS = 3, C_AHEAD = 0 };
 static inline lanes lanes_load(const float *p) { return _mm256_loadu_ps(p); }
 static inline void lanes_store(float *p, lanes v) { _mm256_storeu_ps(p, v); }
 static inline lanes lanes_of(float x) { return _mm256_set1_ps(x); }
@@ -46,7 +46,7 @@ static inline bool lanes_any_nan(lanes v) { return _mm256_movemask_ps(v) != 0; }
 #elif TERN_LEVEL_IS(avx512)
 #include <immintrin.h>
 typedef __m512 lanes;
-enum { LANES = 16, ROWS = 8, VECTORS = 2 };
+enum { LANES = 16, ROWS = 8, VECTORS = 2, C_AHEAD = 0 };
 static inline lanes lanes_load(const float *p) { return _mm512_loadu_ps(p); }
 static inline void lanes_store(float *p, lanes v) { _mm512_storeu_ps(p, v); }
 static inline lanes lanes_of(float x) { return _mm512_set1_ps(x); }
@@ -66,7 +66,7 @@ static inline lanes lanes_see(lanes seen, lanes v)
 static inline bool lanes_any_nan(lanes v) { return _mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q) != 0; }
 #else
 typedef float lanes;
-enum { LANES = 1, ROWS = 4, VECTORS = 4 };
+enum { LANES = 1, ROWS = 4, VECTORS = 4, C_AHEAD = 0 };
 static inline lanes lanes_load(const float *p) { return *p; }
 static inline void lanes_store(float *p, lanes v) { *p = v; }
 static inline lanes lanes_of(float x) { return x; }
@@ -92,18 +92,20 @@ static inline lanes lanes_round_twice(lanes a, lanes b, lanes sum)
 static inline __attribute__((always_inline)) void
 tile_store(lanes (*sum)[VECTORS], int vectors, float *restrict c, int64_t c_row, bool add)
 {
+    float *row = c;
     lanes seen = lanes_of(0); /* what has a NaN in it, if anything has: the rule is no NaN */
 #pragma GCC unroll 8
-    for (int i = 0; i < ROWS; i++)
+    for (int i = 0; i < ROWS; i++, row += c_row) {
 #pragma GCC unroll 4
         for (int v = 0; v < vectors; v++) {
-            float *at = c + i * c_row + v * LANES;
+            float *at = row + v * LANES;
             lanes total = sum[i][v];
             if (add)
                 total = lanes_add(lanes_load(at), total);
             lanes_store(at, total);
             seen = lanes_see(seen, total);
         }
+    }
     if (__builtin_expect(lanes_any_nan(seen), 0))
         for (int i = 0; i < ROWS; i++)
             for (int v = 0; v < vectors; v++) {
@@ -146,20 +148,17 @@ static inline lanes raw_load(const uint8_t *at, uint32_t elem_bytes)
 enum { BYTES_AHEAD = 64 };
 
 /* |madd|, |vectors| and raw.elem_bytes are constants wherever this is used. A raw panel is packed
- * in passing, which costs nothing next to the arithmetic; the rows of partitions lie far apart, too
- * far for the host to foresee them. */
+ * in passing, which costs next to nothing; the rows of partitions lie far apart, too far for the
+ * host to foresee them. */
 static inline __attribute__((always_inline)) void
-tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float *restrict a,
-        float *restrict b, tern_emu_pe_raw raw, float *restrict c, int64_t c_row, bool add)
+sums_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float *restrict a,
+        float *restrict b, tern_emu_pe_raw raw, lanes (*sum)[VECTORS])
 {
-    lanes sum[ROWS][VECTORS];
 #pragma GCC unroll 8
-    for (int i = 0; i < ROWS; i++) {
-        __builtin_prefetch(c + i * c_row, 1);
+    for (int i = 0; i < ROWS; i++)
 #pragma GCC unroll 4
         for (int v = 0; v < vectors; v++)
             sum[i][v] = lanes_of(0);
-    }
 #pragma GCC unroll 8
     for (uint32_t p = 0; p < k; p++) {
         lanes row[VECTORS];
@@ -194,16 +193,40 @@ tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
         a += ROWS;
         b += COLUMNS;
     }
+}
+
+/* What PSUM holds may come from afar: it is fetched while tiles before it are computed. */
+static inline void fetch_rows(const float *c, int64_t c_row)
+{
+#pragma GCC unroll 8
+    for (int i = 0; i < ROWS; i++)
+        __builtin_prefetch(c + i * c_row, 1);
+}
+
+static inline __attribute__((always_inline)) void
+tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float *restrict a,
+        float *restrict b, tern_emu_pe_raw raw, float *restrict c, int64_t c_row, bool add)
+{
+    lanes sum[ROWS][VECTORS];
+#if TERN_LEVEL_IS(neon)
+    if (madd == lanes_fma && vectors == VECTORS && k % NEON_STEPS == 0 && k > 0)
+        neon_sums(k, a, b, raw, sum);
+    else
+#endif
+        sums_of(madd, vectors, k, a, b, raw, sum);
     tile_store(sum, vectors, c, c_row, add);
 }
 
-/* |elem_bytes| is that of |raw|, as a constant. */
+/* |elem_bytes| is that of |raw|, as a constant. The last tiles fetch the first ones of the strip
+ * below; the columns beside them may be those of another thread. */
 static inline __attribute__((always_inline)) void
 tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, const float *a,
          float *b, uint32_t panels, float *c, int64_t c_row, bool add, tern_emu_pe_raw raw)
 {
+    const float *below = c + ROWS * c_row;
     raw.elem_bytes = elem_bytes;
     for (; panels; panels--, b += (size_t)k * COLUMNS, c += COLUMNS) {
+        fetch_rows(panels * COLUMNS > C_AHEAD ? c + C_AHEAD : below, c_row);
         tile_of(madd, VECTORS, k, a, b, raw, c, c_row, add);
         if (elem_bytes)
             raw.at += COLUMNS * elem_bytes;
@@ -217,6 +240,7 @@ tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, co
     {                                                                                          \
         const tern_emu_pe_raw packed = {NULL, 0, 0};                                           \
         float *panel = (float *)(uintptr_t)b;                                                  \
+        fetch_rows(c, c_row);                                                                  \
         switch (columns / LANES) {                                                             \
         case 1:                                                                                \
             tile_of(madd, 1, k, a, panel, packed, c, c_row, add);                              \

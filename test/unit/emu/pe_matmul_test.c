@@ -372,10 +372,10 @@ static void test_levels_agree(void **state)
     static const struct {
         uint32_t k, m, n;
         tern_dtype type;
-    } cases[] = {{128, 128, 96, TERN_F32},
-                 {33, 31, 61, TERN_F32},
-                 {7, 9, 3, TERN_BF16},
-                 {128, 40, 100, TERN_BF16}};
+    } cases[] = {{128, 128, 96, TERN_F32}, {33, 31, 61, TERN_F32},    {7, 9, 3, TERN_BF16},
+                 {8, 24, 40, TERN_F32},    {16, 16, 72, TERN_BF16},   {24, 16, 64, TERN_F32},
+                 {12, 24, 32, TERN_F32},   {128, 40, 100, TERN_BF16}, {128, 16, 200, TERN_F32},
+                 {64, 32, 48, TERN_BF16}};
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         matmul x = {.k = cases[i].k,
                     .m = cases[i].m,
