@@ -40,6 +40,8 @@ void tern_lir_destroy(tern_lir *b)
     tern_vec_free(b->mem, &b->numbers);
     tern_map_fini(&b->names);
     tern_map_fini(&b->notes);
+    tern_lir_runs_fini(&b->operand_runs, b->mem);
+    tern_lir_runs_fini(&b->arg_runs, b->mem);
     tern_mem_free(b->mem, b, sizeof(*b));
 }
 
@@ -325,6 +327,7 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     TERN_ASSERT(instr->arg_count <= info->arg_words);
     unsigned extra =
         instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
+    size_t terms = b->terms.count;
     tern_isa_new added;
     TERN_TRY(tern_isa_add(&b->program, instr->op, (tern_engine)instr->engine, extra, &added));
     added.instr->note = b->note;
@@ -338,7 +341,11 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     }
     for (unsigned i = 0; i < instr->arg_count; i++)
         added.args[i] = instr->args[i];
-    return NULL;
+    if (b->terms.count == terms)
+        TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, added.instr));
+    if (info->family == TERN_FAMILY_CONTROL)
+        return NULL;
+    return tern_lir_share_args(&b->arg_runs, &b->program, added.instr);
 }
 
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)

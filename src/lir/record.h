@@ -1,8 +1,9 @@
 /* lir/record.h - what a builder has recorded, for those who make a program of it (sched).
  *
- * |program| is a program of isa but for three things. An operand in SBUF or PSUM has |offset| and
- * |start| relative to its tile. Engine TERN_LIR_ANY stands for itself. And control is written once
- * for all engines, as instructions of engine TERN_LIR_ANY:
+ * |program| is a program of isa but for four things. Instructions share equal operands and
+ * arguments (lir_share.h), but for operands that move and arguments of control. An operand in SBUF
+ * or PSUM has |offset| and |start| relative to its tile. Engine TERN_LIR_ANY stands for itself. And
+ * control is written once for all engines, as instructions of engine TERN_LIR_ANY:
  *
  *     LOOP reg=i begin=0 end=turns step=1 ... END_LOOP     the instructions between, |turns| times;
  *                                                          |reg| is the loop's number
@@ -18,6 +19,7 @@
 
 #include "base/map.h"
 #include "lir/lir.h"
+#include "lir/lir_share.h"
 
 enum { TERN_LIR_SCOPES_MAX = 16, TERN_LIR_LOOPS_MAX = 32 };
 
@@ -58,6 +60,7 @@ struct tern_lir {
     uint32_t depth;
     tern_map names; /* of tensors: how many were called that */
     tern_map notes; /* those there are, so that a loop does not add them again */
+    tern_lir_runs operand_runs, arg_runs;
 };
 
 /* One instruction, whichever it is. */

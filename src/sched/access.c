@@ -6,7 +6,8 @@
  * them waits for the write, which waited for them. Segments that end up alike are joined again.
  *
  * The segments are a skip list, whose heights come from a counter and not from chance: the same
- * program always costs the same. */
+ * program always costs the same. Most accesses begin where one has begun before, and where that was
+ * is looked up first. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -18,20 +19,23 @@ enum { NIL = 0xffffffff, LEVELS = 8 };
 
 typedef struct tern_sched_segment {
     uint64_t begin, end;
-    uint32_t records, height;
+    uint32_t records;
+    uint32_t map; /* NIL: it is free */
     uint32_t next[LEVELS];
+    uint8_t height;
 } segment;
 
 typedef struct tern_sched_record {
-    uint64_t cross_begin, cross_end;
-    uint32_t stream, seq;
-    uint32_t next;
+    uint32_t cross_begin, cross_end;
+    uint32_t seq, next;
+    uint8_t stream;
     bool write;
 } record;
 
 void tern_sched_access_pool_init(tern_sched_access_pool *pool, tern_alloc mem)
 {
     *pool = (tern_sched_access_pool){.mem = mem, .free_segment = NIL, .free_record = NIL};
+    memset(pool->recent, 0xff, sizeof(pool->recent));
 }
 
 void tern_sched_access_pool_fini(tern_sched_access_pool *pool)
@@ -41,8 +45,9 @@ void tern_sched_access_pool_fini(tern_sched_access_pool *pool)
     tern_sched_access_pool_init(pool, pool->mem);
 }
 
-static tern_status new_segment(tern_sched_access_pool *pool, uint64_t begin, uint64_t end,
-                               uint32_t *out)
+/* |map| NIL: it is the beginning of a new one. */
+static tern_status new_segment(tern_sched_access_pool *pool, uint32_t map, uint64_t begin,
+                               uint64_t end, uint32_t *out)
 {
     if (pool->free_segment != NIL) {
         *out = pool->free_segment;
@@ -53,8 +58,11 @@ static tern_status new_segment(tern_sched_access_pool *pool, uint64_t begin, uin
         *out = (uint32_t)pool->segment_count++;
     }
     unsigned height = 1 + (unsigned)__builtin_ctzll(++pool->grown | 1ull << 62) / 2;
-    pool->segments[*out] = (segment){
-        .begin = begin, .end = end, .records = NIL, .height = height < LEVELS ? height : LEVELS};
+    pool->segments[*out] = (segment){.begin = begin,
+                                     .end = end,
+                                     .records = NIL,
+                                     .map = map == NIL ? *out : map,
+                                     .height = (uint8_t)(height < LEVELS ? height : LEVELS)};
     return NULL;
 }
 
@@ -81,8 +89,8 @@ static void free_record(tern_sched_access_pool *pool, uint32_t id)
 tern_status tern_sched_access_new(tern_sched_access_pool *pool, uint32_t *out)
 {
     uint32_t all = NIL;
-    TERN_TRY(new_segment(pool, 0, 0, out));
-    TERN_TRY(new_segment(pool, 0, UINT64_MAX, &all));
+    TERN_TRY(new_segment(pool, NIL, 0, 0, out));
+    TERN_TRY(new_segment(pool, *out, 0, UINT64_MAX, &all));
     pool->segments[*out].height = LEVELS;
     for (unsigned i = 0; i < LEVELS; i++) {
         pool->segments[*out].next[i] = i < pool->segments[all].height ? all : NIL;
@@ -118,22 +126,37 @@ static tern_status copy_records(tern_sched_access_pool *pool, uint32_t from, uin
     return NULL;
 }
 
+/* Where the segment of |map| that begins at |pos| may have been seen. */
+static uint32_t *recent(tern_sched_access_pool *pool, uint32_t map, uint64_t pos)
+{
+    uint64_t h = (pos ^ (uint64_t)map << 40) * UINT64_C(0x9e3779b97f4a7c15);
+    return &pool->recent[h >> 40 & (TERN_SCHED_RECENT - 1)];
+}
+
 /* Makes a segment begin at |pos|. */
 static tern_status split(tern_sched_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *out)
 {
-    uint32_t path[LEVELS];
-    uint32_t at = find(pool, map, pos, path), added = NIL;
-    *out = at;
-    if (pool->segments[at].begin == pos)
-        return NULL;
-    TERN_TRY(new_segment(pool, pos, pool->segments[at].end, &added));
-    pool->segments[at].end = pos;
-    for (unsigned i = 0; i < pool->segments[added].height; i++) {
-        pool->segments[added].next[i] = pool->segments[path[i]].next[i];
-        pool->segments[path[i]].next[i] = added;
+    uint32_t path[LEVELS], added = NIL, *known = recent(pool, map, pos);
+    if (*known != NIL) {
+        const segment *there = &pool->segments[*known];
+        *out = *known;
+        if (there->map == map && there->begin == pos && *known != map)
+            return NULL;
     }
-    *out = added;
-    return copy_records(pool, at, added);
+    uint32_t at = find(pool, map, pos, path);
+    *out = at;
+    if (pool->segments[at].begin != pos) {
+        TERN_TRY(new_segment(pool, map, pos, pool->segments[at].end, &added));
+        pool->segments[at].end = pos;
+        for (unsigned i = 0; i < pool->segments[added].height; i++) {
+            pool->segments[added].next[i] = pool->segments[path[i]].next[i];
+            pool->segments[path[i]].next[i] = added;
+        }
+        *out = added;
+        TERN_TRY(copy_records(pool, at, added));
+    }
+    *known = *out;
+    return NULL;
 }
 
 static bool conflict(const record *r, const record *now)
@@ -188,28 +211,31 @@ static bool has_one(const tern_sched_access_pool *pool, uint32_t seg)
 /* After a write: the segments from |first| to |end| that know of nothing else become one. */
 static void join(tern_sched_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
 {
-    uint32_t path[LEVELS];
+    uint32_t path[LEVELS], gone = pool->segments[first].next[0];
+    if (gone == NIL || pool->segments[gone].begin >= end || !has_one(pool, first))
+        return;
     (void)find(pool, map, pool->segments[first].begin, path);
-    while (has_one(pool, first)) {
-        uint32_t gone = pool->segments[first].next[0];
-        if (gone == NIL || pool->segments[gone].begin >= end || !has_one(pool, gone))
-            break;
+    for (; gone != NIL && pool->segments[gone].begin < end && has_one(pool, gone);
+         gone = pool->segments[first].next[0]) {
         for (unsigned i = 0; i < pool->segments[gone].height; i++)
             pool->segments[path[i]].next[i] = pool->segments[gone].next[i];
         pool->segments[first].end = pool->segments[gone].end;
         free_record(pool, pool->segments[gone].records);
         pool->segments[gone].next[0] = pool->free_segment;
+        pool->segments[gone].map = NIL;
         pool->free_segment = gone;
     }
 }
+
+static uint32_t clamp(uint64_t cross) { return cross < UINT32_MAX ? (uint32_t)cross : UINT32_MAX; }
 
 static record record_of(const tern_sched_touch *touch, tern_sched_seat who)
 {
     TERN_ASSERT(touch->rect.begin < touch->rect.end &&
                 touch->rect.cross_begin < touch->rect.cross_end);
-    return (record){.cross_begin = touch->rect.cross_begin,
-                    .cross_end = touch->rect.cross_end,
-                    .stream = who.stream,
+    return (record){.cross_begin = clamp(touch->rect.cross_begin),
+                    .cross_end = clamp(touch->rect.cross_end),
+                    .stream = (uint8_t)who.stream,
                     .seq = who.seq,
                     .next = NIL,
                     .write = touch->write};
@@ -221,9 +247,12 @@ tern_status tern_sched_access(tern_sched_access_pool *pool, uint32_t map,
     record now = record_of(touch, who);
     uint32_t first = NIL, last = NIL;
     TERN_TRY(split(pool, map, touch->rect.begin, &first));
-    TERN_TRY(split(pool, map, touch->rect.end, &last));
-    for (uint32_t seg = first; seg != last; seg = pool->segments[seg].next[0])
+    for (uint32_t seg = first; seg != NIL && pool->segments[seg].begin < touch->rect.end;
+         seg = pool->segments[seg].next[0]) {
+        if (pool->segments[seg].end > touch->rect.end)
+            TERN_TRY(split(pool, map, touch->rect.end, &last));
         TERN_TRY(meet(pool, seg, &now, touch->loose, needs));
+    }
     if (touch->write && !touch->loose)
         join(pool, map, first, touch->rect.end);
     return NULL;

@@ -77,7 +77,7 @@ static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_
 
 /* --- epochs --- */
 
-static uint32_t streams_used(const tern_isa_program *p)
+uint32_t tern_sched_streams_used(const tern_isa_program *p)
 {
     bool used[STREAMS] = {false};
     uint32_t count = 0;
@@ -97,7 +97,7 @@ static uint32_t streams_used(const tern_isa_program *p)
 
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
-    uint32_t used = streams_used(&nest->b->program), epochs = 1;
+    uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         tern_sched_loop *outer = &nest->loops.items[tern_sched_outermost(nest, l)];
         bool behind = outer->end + 1 < nest->instrs; /* there is something behind it */

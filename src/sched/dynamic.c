@@ -89,26 +89,27 @@ static bool hardware_can(const mover *m, const tern_isa_instr *in)
     return in->op == TERN_OP_DMA_TRANSPOSE && generator_transposes(&ap[1]);
 }
 
-/* False if it cannot move. */
-static bool move_transfer(mover *m, tern_isa_instr *in)
+/* Not |*out_can|: it cannot move. */
+static tern_status move_transfer(mover *m, tern_isa_instr *in, bool *out_can)
 {
-    uint32_t *args = m->b->program.args.items + in->first_arg, queue = 0;
-    if (args[1] != TERN_DGE_STATIC)
-        return true; /* the caller's choice */
-    if (hardware_can(m, in)) {
-        args[1] = TERN_DGE_HARDWARE;
-        return true;
-    }
-    if (in->op == TERN_OP_DMA_TRANSPOSE)
-        return false;
-    if (in->engine != TERN_ENGINE_POOL) {
-        if (!software_queue(m, args[0], &queue))
-            return false;
-        args[0] = queue;
+    tern_isa_program *p = &m->b->program;
+    uint32_t queue = tern_isa_args(p, in)[0];
+    bool hardware = hardware_can(m, in);
+    *out_can = true;
+    if (tern_isa_args(p, in)[1] != TERN_DGE_STATIC)
+        return NULL; /* the caller's choice */
+    if (!hardware) {
+        bool other = in->engine != TERN_ENGINE_POOL;
+        if (in->op == TERN_OP_DMA_TRANSPOSE || (other && !software_queue(m, queue, &queue))) {
+            *out_can = false;
+            return NULL;
+        }
         in->engine = TERN_ENGINE_POOL;
     }
-    args[1] = TERN_DGE_SOFTWARE;
-    return true;
+    TERN_TRY(tern_lir_own_args(p, in));
+    p->args.items[in->first_arg] = queue;
+    p->args.items[in->first_arg + 1] = hardware ? TERN_DGE_HARDWARE : TERN_DGE_SOFTWARE;
+    return NULL;
 }
 
 /* Its loops are to be written out. */
@@ -168,7 +169,8 @@ static tern_status limit_loops(mover *m)
 
 /* --- loops that are better written out --- */
 
-/* The terms of instruction |in|: from |*at| on, which moves behind them. */
+/* The terms of instruction |in|: from |*at| on, which moves behind them. Operands that have any are
+ * not shared, so those of one instruction after another are in order. */
 static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
 {
     size_t first = *at;
@@ -264,7 +266,9 @@ tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, uint8_t 
             continue;
         tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
         bool ok = !is_far(&m, first, at) && family != TERN_FAMILY_LIBRARY;
-        if (!ok || (family == TERN_FAMILY_DMA && !move_transfer(&m, in)))
+        if (ok && family == TERN_FAMILY_DMA)
+            TERN_TRY(move_transfer(&m, in, &ok));
+        if (!ok)
             TERN_TRY(cannot_move(&m, in, first, at));
     }
     return NULL;
@@ -299,68 +303,91 @@ static void find_users(const tern_lir *b, uint8_t *users)
         bool load = tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
         unsigned who = load ? users[tern_isa_args(&b->program, in)[TERN_ARG(REG_LOAD, dst)]]
                             : tern_sched_engine_bit(in);
-        for (; at > 0 && b->terms.items[at - 1].operand >= in->first_operand && in->operand_count;
+        for (; at > 0 && b->terms.items[at - 1].operand - in->first_operand < in->operand_count;
              at--)
             users[b->terms.items[at - 1].number] |= (uint8_t)who;
     }
 }
 
-/* A copy of |in| for |engine|, with an operand of its own. */
-static tern_status add_load(tern_lir *b, tern_isa_instr in, unsigned engine, bool first)
+static bool is_load(const tern_isa_instr *in)
 {
-    tern_isa_program *p = &b->program;
-    in.engine = (uint8_t)engine;
-    if (!first) {
-        tern_isa_ap ap = p->operands.items[in.first_operand];
-        uint32_t to = (uint32_t)p->operands.count;
-        TERN_TRY(tern_vec_push(p->mem, &p->operands, ap));
-        for (size_t t = 0, n = b->terms.count; t < n; t++) {
-            tern_lir_term term = b->terms.items[t];
-            if (term.operand != in.first_operand)
-                continue;
-            term.operand = to;
-            TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
-        }
-        in.first_operand = to;
-    }
-    return tern_vec_push(p->mem, &p->instrs, in);
+    return tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
 }
 
+/* Who uses what is loaded, as bits. */
+static unsigned users_of(const tern_lir *b, const tern_isa_instr *in, const uint8_t *users)
+{
+    return users[tern_isa_args(&b->program, in)[TERN_ARG(REG_LOAD, dst)]];
+}
+
+/* |in| for |engine|; with an operand of its own if it is not the |first|. */
+static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bool first)
+{
+    tern_isa_program *p = &b->program;
+    in->engine = (uint8_t)engine;
+    if (first)
+        return NULL;
+    uint32_t from = in->first_operand;
+    TERN_TRY(tern_lir_own_operands(p, in));
+    for (size_t t = 0, n = b->terms.count; t < n; t++) {
+        tern_lir_term term = b->terms.items[t];
+        if (term.operand != from)
+            continue;
+        term.operand = in->first_operand;
+        TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
+    }
+    return NULL;
+}
+
+/* Loads that nobody uses go; |*out_more| is how many the others become, less themselves. */
+static void drop_unused(tern_lir *b, const uint8_t *users, size_t *out_more)
+{
+    tern_isa_program *p = &b->program;
+    size_t kept = 0;
+    *out_more = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        tern_isa_instr in = p->instrs.items[i];
+        unsigned who = is_load(&in) ? users_of(b, &in, users) : 1;
+        if (!who)
+            continue;
+        *out_more += (unsigned)__builtin_popcount(who) - 1;
+        p->instrs.items[kept++] = in;
+    }
+    p->instrs.count = kept;
+}
+
+/* From the end, so that the list needs no copy. */
 static tern_status spread(tern_lir *b, const uint8_t *users)
 {
     tern_isa_program *p = &b->program;
-    const tern_isa_instr *old = p->instrs.items;
-    size_t count = p->instrs.count, capacity = p->instrs.capacity;
-    size_t loads = 0;
-    for (size_t i = 0; i < count; i++)
-        loads += old[i].op == TERN_OP_REG_LOAD;
-    p->instrs.items = NULL;
-    p->instrs.count = p->instrs.capacity = 0;
-    tern_status st = tern_vec_reserve(p->mem, &p->instrs, count + loads * TERN_ENGINE_COUNT);
-    for (size_t i = 0; i < count && !st; i++) {
-        const tern_isa_instr *in = &old[i];
-        if (!tern_sched_is_marker(in) || in->op != TERN_OP_REG_LOAD) {
-            st = tern_vec_push(p->mem, &p->instrs, *in);
+    size_t more = 0;
+    drop_unused(b, users, &more);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, more));
+    size_t from = p->instrs.count, to = p->instrs.count + more;
+    p->instrs.count = to;
+    while (from-- > 0) {
+        tern_isa_instr in = p->instrs.items[from];
+        if (!is_load(&in)) {
+            p->instrs.items[--to] = in;
             continue;
         }
-        unsigned who = users[tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)]];
-        bool first = true;
-        for (unsigned e = 0; e < TERN_ENGINE_COUNT && !st; e++)
-            if (who >> e & 1) {
-                st = add_load(b, *in, e, first);
-                first = false;
-            }
+        unsigned who = users_of(b, &in, users);
+        for (unsigned e = TERN_ENGINE_COUNT; e-- > 0;) {
+            tern_isa_instr one = in;
+            if (!(who >> e & 1))
+                continue;
+            TERN_TRY(load_for(b, &one, e, (who & ((1u << e) - 1)) == 0));
+            p->instrs.items[--to] = one;
+        }
     }
-    tern_vec_release(p->mem, (void *)old, capacity, sizeof(*old));
-    return st;
+    return NULL;
 }
 
 tern_status tern_sched_spread_loads(tern_lir *b)
 {
     bool any = false;
     for (size_t i = 0; i < b->program.instrs.count && !any; i++)
-        any = tern_sched_is_marker(&b->program.instrs.items[i]) &&
-              b->program.instrs.items[i].op == TERN_OP_REG_LOAD;
+        any = is_load(&b->program.instrs.items[i]);
     if (!any)
         return NULL;
     uint8_t *users = tern_mem_get_zeroed(b->mem, b->numbers.count + 1);

@@ -492,13 +492,29 @@ static void renumber_lives(emitter *m)
     }
 }
 
+/* Room for what will come as a rule, since a list that grows is there twice: waits that do not go
+ * with an instruction, and what loops take. */
+static size_t most_instrs(const emitter *m)
+{
+    enum { LOOP_INSTRS = 16 };
+    size_t extra = (m->nest->loops.count + 1) * ENGINES * LOOP_INSTRS;
+    for (size_t i = 0; i < m->sync->count; i++) {
+        bool first = true, loop = i >= m->nest->instrs || m->nest->loop_of[i] != NIL;
+        for (uint32_t w = m->sync->nodes[i].waits; w != NIL; w = m->sync->waits.items[w].next) {
+            extra += (first ? 0 : 1) + (loop ? 1 : 0);
+            first = false;
+        }
+    }
+    return m->nest->instrs + extra;
+}
+
 static tern_status run(emitter *m)
 {
     size_t n = m->nest->instrs, loops = (m->nest->loops.count + 1) * ENGINES;
     TERN_TRY_MEM(m->place = tern_mem_get_n(m->p->mem, n + 1, sizeof(uint32_t)));
     TERN_TRY_MEM(m->loop_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
-    TERN_TRY(tern_vec_reserve(m->p->mem, &m->list, n + 1));
+    TERN_TRY(tern_vec_reserve(m->p->mem, &m->list, most_instrs(m)));
     m->sem = m->values.sem;
     for (uint32_t i = 0; i < n; i++) {
         if (tern_sched_is_marker(&m->p->instrs.items[i]))

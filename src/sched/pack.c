@@ -1,47 +1,116 @@
 /* sched/pack.c - operands and arguments in the order of the instructions that have them, and none
- * that nobody has: what the encoding of a program wants. */
+ * that nobody has: what the encoding of a program wants.
+ *
+ * Instructions share what is alike, so the packed arrays are larger, by more than twice. They come
+ * to be in one piece of memory: first each run once, in the order in which instructions first have
+ * it; then, when the old array is gone, from the last instruction to the first each run goes to its
+ * own place. That is never before where it lies, nor before any that is still wanted: those of the
+ * instructions up to there take no more room shared than packed. */
+#include <string.h>
+
+#include "base/alloc.h"
 #include "sched/sched_impl.h"
 
-#include <string.h>
+/* Operands or arguments. */
+typedef struct {
+    uint8_t *items;
+    size_t count; /* items */
+    size_t bytes; /* of one */
+    bool operands;
+} run_array;
+
+static unsigned run_count(const run_array *a, const tern_isa_instr *in)
+{
+    return a->operands ? in->operand_count : in->arg_count;
+}
+
+static uint32_t *run_first(const run_array *a, tern_isa_instr *in)
+{
+    return a->operands ? &in->first_operand : &in->first_arg;
+}
+
+static void copy_items(const run_array *to, size_t at, const run_array *from, size_t first,
+                       size_t n)
+{
+    if (n)
+        memmove(to->items + at * to->bytes, from->items + first * from->bytes, n * to->bytes);
+}
+
+/* Each run once. |seen|[first]: the instruction that had the run there first. */
+static void gather(tern_isa_program *p, const run_array *old, run_array *packed, uint32_t *seen)
+{
+    memset(seen, 0xff, old->count * sizeof(*seen));
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        tern_isa_instr *in = &p->instrs.items[i];
+        unsigned n = run_count(old, in);
+        uint32_t *first = run_first(old, in), from = *first;
+        if (!n) {
+            *first = 0;
+            continue;
+        }
+        tern_isa_instr *before =
+            seen[from] == TERN_SCHED_NONE ? NULL : &p->instrs.items[seen[from]];
+        if (before && run_count(old, before) == n) {
+            *first = *run_first(old, before);
+            continue;
+        }
+        copy_items(packed, packed->count, old, from, n);
+        *first = (uint32_t)packed->count;
+        packed->count += n;
+        if (!before)
+            seen[from] = i;
+    }
+}
+
+/* Each run where it belongs, |count| items in all. */
+static void spread(tern_isa_program *p, run_array *packed, size_t count)
+{
+    size_t at = count;
+    for (size_t i = p->instrs.count; i-- > 0;) {
+        tern_isa_instr *in = &p->instrs.items[i];
+        unsigned n = run_count(packed, in);
+        uint32_t *first = run_first(packed, in);
+        at -= n;
+        copy_items(packed, at, packed, *first, n);
+        *first = (uint32_t)at;
+    }
+    packed->count = count;
+}
+
+/* |*items| with |*count| of |*capacity| items becomes the packed array. */
+static tern_status pack(tern_isa_program *p, run_array *old, void **items, size_t *count,
+                        size_t *capacity)
+{
+    size_t wanted = 0, seen_bytes = (old->count + 1) * sizeof(uint32_t);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        wanted += run_count(old, &p->instrs.items[i]);
+    run_array packed = {.bytes = old->bytes, .operands = old->operands};
+    packed.items = tern_mem_get_n(p->mem, wanted + 1, old->bytes);
+    uint32_t *seen = tern_mem_get(p->mem, seen_bytes);
+    if (!packed.items || !seen) {
+        tern_mem_free(p->mem, packed.items, (wanted + 1) * old->bytes);
+        tern_mem_free(p->mem, seen, seen_bytes);
+        return tern_status_no_memory();
+    }
+    gather(p, old, &packed, seen);
+    tern_mem_free(p->mem, seen, seen_bytes);
+    tern_vec_release(p->mem, *items, *capacity, old->bytes);
+    spread(p, &packed, wanted);
+    *items = packed.items;
+    *count = wanted;
+    *capacity = wanted + 1;
+    return NULL;
+}
 
 tern_status tern_sched_pack(tern_isa_program *p)
 {
-    struct {
-        tern_isa_ap *items;
-        size_t count, capacity;
-    } operands = {0};
-    struct {
-        uint32_t *items;
-        size_t count, capacity;
-    } args = {0};
-    size_t operand_count = 0, arg_count = 0;
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        operand_count += p->instrs.items[i].operand_count;
-        arg_count += p->instrs.items[i].arg_count;
-    }
-    TERN_TRY(tern_vec_reserve(p->mem, &operands, operand_count + 1));
-    tern_status st = tern_vec_reserve(p->mem, &args, arg_count + 1);
-    if (st) {
-        tern_vec_free(p->mem, &operands);
-        return st;
-    }
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        tern_isa_instr *in = &p->instrs.items[i];
-        memcpy(operands.items + operands.count, tern_isa_operands(p, in),
-               in->operand_count * sizeof(*operands.items));
-        memcpy(args.items + args.count, tern_isa_args(p, in), in->arg_count * sizeof(*args.items));
-        in->first_operand = (uint32_t)operands.count;
-        in->first_arg = (uint32_t)args.count;
-        operands.count += in->operand_count;
-        args.count += in->arg_count;
-    }
-    tern_vec_free(p->mem, &p->operands);
-    tern_vec_free(p->mem, &p->args);
-    p->operands.items = operands.items;
-    p->operands.count = operands.count;
-    p->operands.capacity = operands.capacity;
-    p->args.items = args.items;
-    p->args.count = args.count;
-    p->args.capacity = args.capacity;
-    return NULL;
+    run_array operands = {.items = (uint8_t *)p->operands.items,
+                          .count = p->operands.count,
+                          .bytes = sizeof(*p->operands.items),
+                          .operands = true};
+    run_array args = {
+        .items = (uint8_t *)p->args.items, .count = p->args.count, .bytes = sizeof(*p->args.items)};
+    TERN_TRY(
+        pack(p, &operands, (void **)&p->operands.items, &p->operands.count, &p->operands.capacity));
+    return pack(p, &args, (void **)&p->args.items, &p->args.count, &p->args.capacity);
 }

@@ -105,12 +105,13 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
     out->loose |= out->whole;
 }
 
-/* Bytes of a row of an HBM tensor; 0 of a vector. */
+/* Bytes of a row of an HBM tensor; 0 of a vector, and of rows that are as long as few vectors. */
 static int64_t pitch_of(const tern_isa_tensor *t)
 {
     if (t->mem != TERN_MEM_HBM || t->rank < 2)
         return 0;
-    return (int64_t)t->dims[t->rank - 1] * tern_num_format_of((tern_dtype)t->dtype)->storage_bytes;
+    int64_t bytes = tern_num_format_of((tern_dtype)t->dtype)->storage_bytes;
+    return t->dims[t->rank - 1] < INT32_MAX / 8 ? (int64_t)t->dims[t->rank - 1] * bytes : 0;
 }
 
 /* Rows along, columns across; in a vector the elements along. */

@@ -433,15 +433,11 @@ static void find_last_uses(tern_sched_registers *r)
     }
 }
 
-tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_nest *nest,
-                                      const tern_chip *chip, const tern_sched_values *values,
-                                      const tern_sched_sync *sync)
+static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
 {
     size_t loops = (nest->loops.count + 1) * ENGINES,
            numbers = (nest->b->numbers.count + 1) * ENGINES;
     *r = (tern_sched_registers){.nest = nest,
-                                .values = values,
-                                .sync = sync,
                                 .mem = nest->b->mem,
                                 .limit = chip->registers < TERN_ISA_REGS_MAX ? chip->registers
                                                                              : TERN_ISA_REGS_MAX,
@@ -461,6 +457,16 @@ tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_
     memset(r->number_end, 0xff, numbers * sizeof(uint32_t));
     memset(r->open_reg, TERN_ISA_NONE8, sizeof(r->open_reg));
     find_last_uses(r);
+    return NULL;
+}
+
+tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_nest *nest,
+                                      const tern_chip *chip, const tern_sched_values *values,
+                                      const tern_sched_sync *sync)
+{
+    TERN_TRY(init(r, nest, chip));
+    r->values = values;
+    r->sync = sync;
     tern_status st = find_open(r, 0);
     if (st)
         tern_sched_registers_fini(r);
@@ -480,4 +486,95 @@ void tern_sched_registers_fini(tern_sched_registers *r)
     tern_mem_free(r->mem, r->number_end, numbers * sizeof(uint32_t));
     tern_mem_free(r->mem, r->load_end, (r->nest->instrs + 1) * sizeof(uint32_t));
     *r = (tern_sched_registers){0};
+}
+
+/* --- what a nest needs at most --- */
+
+/* Two for each operand whose place depends on what is loaded. */
+static uint32_t scratch_of(const tern_sched_nest *nest, const tern_isa_instr *in)
+{
+    uint32_t wanted = 0;
+    for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
+        bool loaded = false;
+        for (uint32_t m = nest->first_move[o]; m < nest->first_move[o + 1]; m++)
+            loaded |= nest->moves[m].loop == NIL;
+        wanted += loaded ? 2 : 0;
+    }
+    return wanted;
+}
+
+/* Offsets of an engine in the outermost loop |id|, and loops within each other. */
+static tern_status most_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *out)
+{
+    const tern_sched_nest *nest = r->nest;
+    const tern_sched_loop *outer = &nest->loops.items[id];
+    uint32_t offsets[ENGINES] = {0}, depth = 0, scratch = 0;
+    r->counters.count = 0;
+    for (uint32_t i = outer->begin; i < outer->end; i++) {
+        const tern_isa_instr *in = &nest->b->program.instrs.items[i];
+        uint32_t deep = nest->loops.items[nest->loop_of[i]].depth + 1,
+                 wanted = scratch_of(nest, in);
+        depth = depth > deep ? depth : deep;
+        scratch = scratch > wanted ? scratch : wanted;
+        for (unsigned k = 0; k < in->operand_count && in->engine < ENGINES; k++)
+            TERN_TRY(add_offset(r, in, k));
+    }
+    for (size_t i = 0; i < r->counters.count; i++)
+        offsets[r->counters.items[i].engine]++;
+    for (unsigned e = 0; e < ENGINES; e++) {
+        uint32_t all = offsets[e] + depth + scratch;
+        *out = *out > all ? *out : all;
+    }
+    return NULL;
+}
+
+/* The most numbers that an engine has loaded at one time. */
+static tern_status most_numbers(tern_sched_registers *r, uint32_t *out)
+{
+    const tern_isa_program *p = &r->nest->b->program;
+    uint32_t held[ENGINES] = {0};
+    for (uint32_t i = 0; i < r->nest->instrs; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->op == TERN_OP_REG_LOAD && in->engine < ENGINES) {
+            uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
+            r->number_end[id] = r->load_end[i];
+            if (r->number_reg[id] == TERN_ISA_NONE8) {
+                TERN_TRY(tern_vec_push(r->mem, &r->live, id));
+                r->number_reg[id] = 0;
+                *out = ++held[in->engine] > *out ? held[in->engine] : *out;
+            }
+        }
+        for (size_t k = 0; k < r->live.count;) {
+            uint32_t id = r->live.items[k];
+            if (r->number_end[id] > i) {
+                k++;
+                continue;
+            }
+            held[id % ENGINES]--;
+            r->number_reg[id] = TERN_ISA_NONE8;
+            r->live.items[k] = r->live.items[--r->live.count];
+        }
+    }
+    return NULL;
+}
+
+tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chip *chip, bool *out)
+{
+    enum { SPARE = 2 };
+    tern_sched_registers r;
+    uint32_t most = 0, others = 0, streams = tern_sched_streams_used(&nest->b->program);
+    bool open = false;
+    *out = false;
+    TERN_TRY(init(&r, nest, chip));
+    tern_status st = most_numbers(&r, &others);
+    for (uint32_t l = 0; l < nest->loops.count && !st; l++) {
+        open |= tern_sched_is_open(&nest->loops.items[l]);
+        if (nest->loops.items[l].parent == NIL)
+            st = most_in_nest(&r, l, &most);
+    }
+    /* Values to wait for, and what open loops have added to them. */
+    others += SPARE + (open ? 2 * streams : streams);
+    *out = nest->loops.count == 0 || most + others <= r.limit;
+    tern_sched_registers_fini(&r);
+    return st;
 }

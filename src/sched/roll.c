@@ -316,11 +316,17 @@ static tern_status end_loop(nest *n, uint32_t l)
 static tern_status use_counters(nest *n, uint32_t at, uint32_t loop)
 {
     tern_isa_program *p = n->r->p;
-    const tern_isa_instr *in = &p->instrs.items[n->s->at[at]];
+    tern_isa_instr *in = &p->instrs.items[n->s->at[at]];
+    bool own = false; /* until then they may be others' as well */
     for (unsigned i = 0; i < in->operand_count; i++) {
         const tern_roll_counter *c =
             tern_roll_counter_of(n->s, n->loops, loop, at, i, n->counters, n->counter_count);
-        p->operands.items[in->first_operand + i].reg = c ? c->reg : TERN_ISA_NONE8;
+        if (!c)
+            continue;
+        if (!own)
+            TERN_TRY(tern_lir_own_operands(p, in));
+        own = true;
+        p->operands.items[in->first_operand + i].reg = c->reg;
     }
     tern_roll_counter *c =
         tern_roll_counter_of(n->s, n->loops, loop, at, NIL, n->counters, n->counter_count);
@@ -405,33 +411,55 @@ static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32
     p->args.items[p->instrs.items[back].first_arg + TERN_ARG(LOOP, exit)] = at;
 }
 
-/* |place|[i]: where the first instruction at or behind i is now. The list has room for all. */
-static void write_list(roller *r, const tern_isa_instr *old, size_t count, uint32_t *place,
-                       uint32_t *loop_at)
+/* |place|[i]: where the first instruction at or behind i will be; the number of them. */
+static size_t find_places(const roller *r, uint32_t *place)
 {
-    tern_isa_program *p = r->p;
     const insert *x = r->inserts.items, *end = x + r->inserts.count;
-    for (uint32_t i = 0; i < count; i++) {
-        const insert *first = x;
-        while (x < end && x->at == i)
-            x++;
-        for (const insert *y = first; y < x; y++)
-            if (!y->behind) {
-                put_insert(p, y, (uint32_t)p->instrs.count, loop_at);
-                p->instrs.items[p->instrs.count++] = y->in;
-            }
-        place[i] = (uint32_t)p->instrs.count;
-        if (!r->drop[i])
-            p->instrs.items[p->instrs.count++] = old[i];
-        for (const insert *y = first; y < x; y++)
-            if (y->behind) {
-                put_insert(p, y, (uint32_t)p->instrs.count, loop_at);
-                p->instrs.items[p->instrs.count++] = y->in;
-            }
+    size_t at = 0;
+    for (uint32_t i = 0; i < r->p->instrs.count; i++) {
+        size_t behind = 0;
+        for (; x < end && x->at == i; x++) {
+            behind += x->behind;
+            at += !x->behind;
+        }
+        place[i] = (uint32_t)at;
+        at += !r->drop[i] + behind;
     }
-    for (uint32_t i = 0; i < count; i++)
+    return at;
+}
+
+/* What stays moves up to the beginning, and from there, the last one first, to its place. */
+static void move_kept(const roller *r, const uint32_t *place)
+{
+    tern_isa_instr *list = r->p->instrs.items;
+    size_t count = r->p->instrs.count, kept = 0;
+    for (size_t i = 0; i < count; i++)
         if (!r->drop[i])
-            renumber_labels(p, &old[i], place);
+            list[kept++] = list[i];
+    for (size_t i = count; i-- > 0;)
+        if (!r->drop[i])
+            list[place[i]] = list[--kept];
+}
+
+/* Those before an instruction are right before it, those behind right behind. */
+static void put_inserts(const roller *r, const uint32_t *place, uint32_t *loop_at)
+{
+    for (size_t i = 0; i < r->inserts.count;) {
+        const insert *first = &r->inserts.items[i], *end = first;
+        size_t before = 0;
+        for (; i < r->inserts.count && end->at == first->at; end++, i++)
+            before += !end->behind;
+        uint32_t at = place[first->at] - (uint32_t)before;
+        for (unsigned behind = 0; behind < 2; behind++) {
+            for (const insert *x = first; x < end; x++) {
+                if (x->behind != (behind == 1))
+                    continue;
+                r->p->instrs.items[at] = x->in;
+                put_insert(r->p, x, at++, loop_at);
+            }
+            at += !r->drop[first->at];
+        }
+    }
 }
 
 static void renumber_lives(roller *r, const uint32_t *place)
@@ -476,25 +504,23 @@ static tern_status drop_tensors(const roller *r)
     return NULL;
 }
 
-/* Takes the list of the program, and leaves a new one. */
+/* The list again, in the same memory. */
 static tern_status write_again(roller *r, uint32_t *place, uint32_t *loop_at)
 {
     tern_isa_program *p = r->p;
-    size_t count = p->instrs.count, capacity = p->instrs.capacity, kept = r->inserts.count;
-    tern_isa_instr *old = p->instrs.items;
-    for (size_t i = 0; i < count; i++)
-        kept += !r->drop[i];
-    p->instrs.items = NULL;
-    p->instrs.count = p->instrs.capacity = 0;
-    tern_status st = tern_vec_reserve(p->mem, &p->instrs, kept);
-    if (!st) {
-        qsort(r->inserts.items, r->inserts.count, sizeof(*r->inserts.items), by_place);
-        write_list(r, old, count, place, loop_at);
-        renumber_lives(r, place);
-        TERN_ASSERT(p->instrs.count == kept);
-    }
-    tern_vec_release(p->mem, old, capacity, sizeof(*old));
-    return st;
+    size_t count = p->instrs.count;
+    qsort(r->inserts.items, r->inserts.count, sizeof(*r->inserts.items), by_place);
+    size_t kept = find_places(r, place);
+    if (kept > count)
+        TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, kept - count));
+    for (uint32_t i = 0; i < count; i++)
+        if (!r->drop[i])
+            renumber_labels(p, &p->instrs.items[i], place);
+    move_kept(r, place);
+    put_inserts(r, place, loop_at);
+    p->instrs.count = kept;
+    renumber_lives(r, place);
+    return NULL;
 }
 
 static tern_status rewrite(roller *r)

@@ -29,16 +29,18 @@ typedef struct {
         copy_st_;                                                                       \
     })
 
-/* |lists|: also those that writing out leaves as they were. */
-static tern_status copy_make(copy *c, const tern_lir *b, bool lists)
+/* What writing out changes in place. */
+static tern_status copy_tables(copy *c, const tern_lir *b)
 {
-    const tern_isa_program *p = &b->program;
-    TERN_TRY(COPY(b->mem, &p->args, &c->args));
-    TERN_TRY(COPY(b->mem, &p->tensors, &c->tensors));
-    if (!lists)
-        return NULL;
-    TERN_TRY(COPY(b->mem, &p->instrs, &c->instrs));
-    TERN_TRY(COPY(b->mem, &p->operands, &c->operands));
+    TERN_TRY(COPY(b->mem, &b->program.args, &c->args));
+    return COPY(b->mem, &b->program.tensors, &c->tensors);
+}
+
+/* What writing out leaves as it was. */
+static tern_status copy_lists(copy *c, const tern_lir *b)
+{
+    TERN_TRY(COPY(b->mem, &b->program.instrs, &c->instrs));
+    TERN_TRY(COPY(b->mem, &b->program.operands, &c->operands));
     return COPY(b->mem, &b->terms, &c->terms);
 }
 
@@ -115,6 +117,16 @@ static tern_status write_out(job *j, copy *before)
     return NULL;
 }
 
+/* What is kept for another attempt goes if there will be none. */
+static tern_status forget_before(const job *j, const tern_sched_nest *nest, copy *before)
+{
+    bool enough = false;
+    TERN_TRY(tern_sched_has_registers(nest, j->chip, &enough));
+    if (enough)
+        copy_free(before, j->b->mem);
+    return NULL;
+}
+
 static tern_status attempt(job *j, copy *before, uint32_t *out_number)
 {
     tern_sched_nest nest;
@@ -122,9 +134,13 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
     j->report = (tern_sched_report){.unrolled = count_unrolled(j)};
     if (j->report.unrolled)
         TERN_TRY(write_out(j, before));
+    else if (before)
+        TERN_TRY(copy_lists(before, j->b));
     TERN_TRY(tern_sched_spread_loads(j->b));
     TERN_TRY(tern_sched_nest_init(&nest, j->b));
-    tern_status st = plan(j, &nest, out_number);
+    tern_status st = before ? forget_before(j, &nest, before) : NULL;
+    if (!st)
+        st = plan(j, &nest, out_number);
     tern_sched_nest_fini(&nest);
     return st;
 }
@@ -136,7 +152,7 @@ static tern_status attempts(job *j)
     bool loops = j->b->numbers.count > 0;
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->unroll);
     if (!st && loops)
-        st = copy_make(&before, j->b, count_unrolled(j) == 0);
+        st = copy_tables(&before, j->b);
     if (!st)
         st = attempt(j, loops ? &before : NULL, &number);
     while (st && number && before.instrs.items) {
@@ -156,12 +172,14 @@ static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_op
     job j = {.b = b, .chip = chip, .sbuf_bytes = chip->sbuf_usable_bytes};
     if (options && options->sbuf_bytes)
         j.sbuf_bytes = options->sbuf_bytes;
+    tern_lir_runs_fini(&b->operand_runs, b->mem);
+    tern_lir_runs_fini(&b->arg_runs, b->mem);
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->numbers.count + 1));
     tern_status st = attempts(&j);
     if (!st && !(options && options->straight))
         st = tern_sched_roll(&b->program, chip, &j.report);
-    if (!st)
+    if (!st && !(options && options->shared))
         st = tern_sched_pack(&b->program);
     tern_mem_free(b->mem, j.unroll, b->numbers.count + 1);
     if (options && options->report)

@@ -22,6 +22,7 @@ typedef struct {
         sbuf_bytes; /* of a partition that tiles may use; 0: what the chip leaves to programs */
     tern_sched_report *report; /* filled in; may be NULL */
     bool straight;             /* what repeats in straight code stays written out */
+    bool shared; /* instructions share operands and arguments: see tern_sched_pack() */
 } tern_sched_options;
 
 /* Moves what was recorded into |out|, which is initialised by the call; on failure that holds
@@ -31,5 +32,10 @@ typedef struct {
 TERN_MUST_USE tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip,
                                             const tern_sched_options *options,
                                             tern_isa_program *out);
+
+/* Operands and arguments in the order of their instructions, and none that nobody has: what
+ * isa/code.h wants. A program whose instructions share what is alike takes less than half the
+ * memory, and is as good for everything else. */
+TERN_MUST_USE tern_status tern_sched_pack(tern_isa_program *p);
 
 #endif

@@ -8,8 +8,10 @@
 enum {
     TERN_SCHED_QUEUES_MAX = 16,
     TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
+    TERN_SCHED_NO_STREAM = 0xff,
     TERN_SCHED_DEPTH_MAX = 6, /* loops within loops; each level doubles what is analysed */
     TERN_SCHED_DMA_STEP = 16, /* what a transfer adds to its semaphore */
+    TERN_SCHED_RECENT = 2048, /* segments that are looked up; a power of two */
     TERN_SCHED_NONE = 0xffffffff
 };
 
@@ -121,8 +123,8 @@ TERN_MUST_USE tern_status tern_sched_place(const tern_sched_nest *nest, const te
 /* A piece of memory as a rectangle: bytes along the axis along which programs cut it most, and
  * what lies across. */
 typedef struct {
-    uint64_t begin, end; /* along */
-    uint64_t cross_begin, cross_end;
+    uint64_t begin, end;             /* along */
+    uint64_t cross_begin, cross_end; /* less than 4 GiB, or the end of everything */
 } tern_sched_rect;
 
 /* A place in the order of a stream: the |seq|-th instruction of it, from 1. */
@@ -137,7 +139,8 @@ typedef struct {
     struct tern_sched_record *records;
     size_t segment_count, segment_capacity, record_count, record_capacity;
     uint32_t free_segment, free_record;
-    uint64_t grown; /* decides the heights of the skip list */
+    uint64_t grown;                     /* decides the heights of the skip list */
+    uint32_t recent[TERN_SCHED_RECENT]; /* segments by where they begin */
 } tern_sched_access_pool;
 
 void tern_sched_access_pool_init(tern_sched_access_pool *pool, tern_alloc mem);
@@ -181,14 +184,15 @@ bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32
  * this turn or the turn before of the loop that the one who waits is in. A producer in loops that
  * the one who waits is not in: its last turn. */
 typedef struct {
-    uint32_t stream, producer;
-    bool before;   /* the turn before */
+    uint32_t producer;
     uint32_t next; /* wait of the same node */
+    uint8_t stream;
+    bool before; /* the turn before */
 } tern_sched_wait;
 
 typedef struct {
-    uint32_t stream;
     uint32_t waits; /* the first; NONE */
+    uint8_t stream; /* TERN_SCHED_NO_STREAM: none */
     bool signals;
 } tern_sched_node;
 
@@ -218,6 +222,11 @@ void tern_sched_sync_fini(tern_sched_sync *sync, tern_alloc mem);
 
 /* Decides tern_sched_loop.ends_epoch. Before synchronising. */
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip);
+uint32_t tern_sched_streams_used(const tern_isa_program *p);
+
+/* Whether no loop can need more registers than there are, whatever the waits. */
+TERN_MUST_USE tern_status tern_sched_has_registers(const tern_sched_nest *nest,
+                                                   const tern_chip *chip, bool *out);
 
 /* The final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop| not
  * NONE: a loop needs too many registers, and writing out that one would help. */
@@ -230,10 +239,5 @@ TERN_MUST_USE tern_status tern_sched_emit(const tern_sched_nest *nest, const ter
 /* Straight code that repeats becomes loops; |report| is brought up to date. */
 TERN_MUST_USE tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
                                           tern_sched_report *report);
-
-/* --- pack.c --- */
-
-/* Operands and arguments in the order of their instructions, and none that nobody has. */
-TERN_MUST_USE tern_status tern_sched_pack(tern_isa_program *p);
 
 #endif

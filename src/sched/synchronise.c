@@ -25,6 +25,7 @@
 
 enum { STREAMS = TERN_SCHED_STREAMS, NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
 
+/* Streams are numbered anew here, those in use alone, in their order. */
 typedef struct {
     uint32_t seq[STREAMS];
 } knowledge;
@@ -73,8 +74,10 @@ typedef struct {
     uint32_t counts[STREAMS];
     uint32_t order;
     uint8_t owner[STREAMS]; /* of a queue: the engine that triggers, plus 1 */
+    unsigned streams;       /* in use */
+    uint8_t dense[STREAMS], original[STREAMS];
     TERN_VEC(visited) by_seq[STREAMS];
-    TERN_VEC(knowledge) knowledges;
+    TERN_VEC(uint32_t) knowledges; /* [][streams] */
     uint32_t needs[STREAMS];
     frame frames[TERN_SCHED_DEPTH_MAX];
     unsigned depth;
@@ -87,10 +90,29 @@ static const visited *seen(const sync *s, uint32_t stream, uint32_t seq)
     return &s->by_seq[stream].items[seq - 1];
 }
 
-static void merge(uint32_t *to, const uint32_t *from)
+static void merge(const sync *s, uint32_t *to, const uint32_t *from)
 {
-    for (unsigned i = 0; i < STREAMS; i++)
+    for (unsigned i = 0; i < s->streams; i++)
         to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+static const uint32_t *knowledge_of(const sync *s, uint32_t row)
+{
+    return s->knowledges.items + (size_t)row * s->streams;
+}
+
+static tern_status add_knowledge(sync *s, const knowledge *k, uint32_t *out)
+{
+    *out = (uint32_t)(s->knowledges.count / s->streams);
+    TERN_TRY(tern_vec_reserve(s->mem, &s->knowledges, s->streams));
+    memcpy(s->knowledges.items + s->knowledges.count, k->seq, s->streams * sizeof(*k->seq));
+    s->knowledges.count += s->streams;
+    return NULL;
+}
+
+static uint32_t stream_of(const sync *s, uint32_t instr)
+{
+    return s->dense[s->out->nodes[instr].stream];
 }
 
 /* --- what is touched --- */
@@ -120,11 +142,10 @@ static tern_status touch_scratch(sync *s, uint32_t tensor, tern_sched_seat who)
     if (s->inherited[tensor] == NIL) {
         knowledge before = {{0}};
         tern_sched_access_query(&s->accesses, s->scratch_map, &all, before.seq);
-        TERN_TRY(tern_vec_push(s->mem, &s->knowledges, before));
-        s->inherited[tensor] = (uint32_t)s->knowledges.count - 1;
+        TERN_TRY(add_knowledge(s, &before, &s->inherited[tensor]));
     }
     uint32_t ignored[STREAMS] = {0};
-    merge(s->needs, s->knowledges.items[s->inherited[tensor]].seq);
+    merge(s, s->needs, knowledge_of(s, s->inherited[tensor]));
     all.write = false;
     return tern_sched_access(&s->accesses, s->scratch_map, &all, who, ignored);
 }
@@ -141,7 +162,7 @@ static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
     const tern_isa_instr *in = &s->p->instrs.items[i];
     const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[index];
     const tern_isa_tensor *t = &s->p->tensors.items[ap->tensor];
-    tern_sched_seat who = {s->out->nodes[i].stream, s->seq[i]};
+    tern_sched_seat who = {stream_of(s, i), s->seq[i]};
     if (is_constant(t))
         return NULL;
     tern_sched_touch what = {.write = write};
@@ -162,7 +183,7 @@ static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
 static uint32_t latest_need(const sync *s, uint32_t engine)
 {
     uint32_t best = NIL, best_at = 0;
-    for (uint32_t i = 0; i < STREAMS; i++) {
+    for (uint32_t i = 0; i < s->streams; i++) {
         if (s->needs[i] <= s->now[engine].seq[i])
             continue;
         uint32_t at = seen(s, i, s->needs[i])->order;
@@ -201,10 +222,10 @@ static tern_status find_waits(sync *s, uint32_t node, uint32_t engine)
         const visited *producer = seen(s, stream, seq);
         if (!f || f->pass == 1)
             TERN_TRY(add_wait(s, node,
-                              (tern_sched_wait){.stream = stream,
+                              (tern_sched_wait){.stream = s->original[stream],
                                                 .producer = producer->instr,
                                                 .before = f && seq <= f->second[stream]}));
-        merge(s->now[engine].seq, s->knowledges.items[producer->known].seq);
+        merge(s, s->now[engine].seq, knowledge_of(s, producer->known));
         s->now[engine].seq[stream] = seq;
         s->saved[engine] = NIL;
     }
@@ -233,7 +254,7 @@ static tern_status settle(sync *s, uint32_t node, uint32_t engine)
     if (!f)
         return find_waits(s, node, engine);
     uint32_t early[STREAMS] = {0};
-    for (uint32_t i = 0; i < STREAMS; i++) {
+    for (uint32_t i = 0; i < s->streams; i++) {
         if (!s->needs[i] || s->needs[i] > f->start[i])
             continue;
         early[i] = s->needs[i];
@@ -244,7 +265,7 @@ static tern_status settle(sync *s, uint32_t node, uint32_t engine)
     TERN_TRY(find_waits(s, node, engine));
     if (f->pass == 0)
         return NULL;
-    for (uint32_t i = 0; i < STREAMS; i++)
+    for (uint32_t i = 0; i < s->streams; i++)
         if (early[i])
             need_before(s, f, engine, (tern_sched_seat){i, early[i]});
     for (; f->next_pending < f->pendings.count; f->next_pending++) {
@@ -258,8 +279,7 @@ static tern_status settle(sync *s, uint32_t node, uint32_t engine)
 static tern_status save_knowledge(sync *s, uint32_t engine, uint32_t *out)
 {
     if (s->saved[engine] == NIL) {
-        TERN_TRY(tern_vec_push(s->mem, &s->knowledges, s->now[engine]));
-        s->saved[engine] = (uint32_t)s->knowledges.count - 1;
+        TERN_TRY(add_knowledge(s, &s->now[engine], &s->saved[engine]));
     }
     *out = s->saved[engine];
     return NULL;
@@ -268,7 +288,7 @@ static tern_status save_knowledge(sync *s, uint32_t engine, uint32_t *out)
 static tern_status visit(sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
-    uint32_t stream = s->out->nodes[i].stream;
+    uint32_t stream = stream_of(s, i);
     s->seq[i] = ++s->counts[stream];
     visited now = {.instr = i, .order = s->order++};
     TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream], now));
@@ -296,15 +316,18 @@ static tern_status touch_all_turns(sync *s, const tern_sched_loop *loop, uint32_
 {
     for (uint32_t i = loop->begin; i < loop->end; i++) {
         const tern_isa_instr *in = &s->p->instrs.items[i];
+        const uint32_t first = in->first_operand, *moves = s->nest->first_move;
+        if (!in->operand_count || moves[first] == moves[first + in->operand_count])
+            continue;
         for (unsigned j = 0; j < in->operand_count; j++) {
             const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[j];
             unsigned use = tern_isa_operand_use(s->p, in, j);
             if (!use || is_constant(&s->p->tensors.items[ap->tensor]) ||
-                !tern_sched_moves_with(s->nest, in->first_operand + j, id))
+                !tern_sched_moves_with(s->nest, first + j, id))
                 continue;
             tern_sched_touch what = {.write = use & TERN_ROLE_OUT};
             tern_sched_reach(s->nest, in, j, s->pass, &what);
-            uint32_t stream = s->out->nodes[i].stream, needs[STREAMS] = {0};
+            uint32_t stream = stream_of(s, i), needs[STREAMS] = {0};
             TERN_TRY(new_map(s, map_of(s, ap)));
             if (!f) {
                 TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what,
@@ -314,7 +337,7 @@ static tern_status touch_all_turns(sync *s, const tern_sched_loop *loop, uint32_
             tern_sched_access_query(&s->accesses, *map_of(s, ap), &what, needs);
             if (in_order(in, ap))
                 needs[stream] = 0;
-            merge(f->before[in->engine], needs);
+            merge(s, f->before[in->engine], needs);
         }
     }
     return NULL;
@@ -325,7 +348,7 @@ static void begin_second(sync *s, frame *f)
 {
     f->pass = 1;
     memcpy(f->second, s->counts, sizeof(f->second));
-    for (unsigned i = 0; i < STREAMS; i++) {
+    for (unsigned i = 0; i < s->streams; i++) {
         for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
             s->turn0[seen(s, i, seq)->instr] = seq;
         for (unsigned e = 0; e < ENGINES; e++)
@@ -358,14 +381,15 @@ static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
     uint32_t last[2][STREAMS];
     memset(last, 0xff, sizeof(last));
     for (uint32_t i = loop->begin; i < loop->end; i++)
-        if (s->out->nodes[i].stream != NIL)
+        if (s->out->nodes[i].stream != TERN_SCHED_NO_STREAM)
             last[i > loop->branch][s->out->nodes[i].stream] = i;
     for (uint32_t i = 0; i < STREAMS; i++)
         for (unsigned part = 0; part < 2; part++)
             if (last[part][i] != NIL)
-                TERN_TRY(add_wait(s, tern_sched_after_loop(s->nest, id, engine),
-                                  (tern_sched_wait){.stream = i, .producer = last[part][i]}));
-    merge(s->now[engine].seq, s->counts);
+                TERN_TRY(
+                    add_wait(s, tern_sched_after_loop(s->nest, id, engine),
+                             (tern_sched_wait){.stream = (uint8_t)i, .producer = last[part][i]}));
+    merge(s, s->now[engine].seq, s->counts);
     return NULL;
 }
 
@@ -391,7 +415,7 @@ static tern_status go_through_loop(sync *s, uint32_t id)
         /* All that was before an open loop: there may be no turn that would have waited for it. */
         memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
         TERN_TRY(settle(s, tern_sched_before_loop(s->nest, id, e), e));
-        merge(s->now[e].seq, inside.seq);
+        merge(s, s->now[e].seq, inside.seq);
         if (loop->branch != NIL || loop->ends_epoch)
             TERN_TRY(wait_for_all(s, id, e));
         s->saved[e] = NIL;
@@ -423,7 +447,7 @@ static tern_status go_through(sync *s, uint32_t begin, uint32_t end)
 static tern_status find_stream(sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
-    uint32_t *stream = &s->out->nodes[i].stream;
+    uint8_t *stream = &s->out->nodes[i].stream;
     *stream = in->engine;
     if (!tern_sched_is_dma(in))
         return NULL;
@@ -432,12 +456,30 @@ static tern_status find_stream(sync *s, uint32_t i)
         s->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? s->chip->dma_queues : TERN_SCHED_QUEUES_MAX;
     if (queue >= limit)
         return TERN_ERR(NO_SPACE, "DMA queue %u, %s has %u", queue, s->chip->name, limit);
-    *stream = TERN_ENGINE_COUNT + queue;
+    *stream = (uint8_t)(TERN_ENGINE_COUNT + queue);
     if (s->owner[*stream] && s->owner[*stream] != in->engine + 1)
         return TERN_ERR(INVALID, "DMA queue %u is triggered by %s and by %s, wanted one engine",
                         queue, tern_engine_name((tern_engine)(s->owner[*stream] - 1)),
                         tern_engine_name((tern_engine)in->engine));
     s->owner[*stream] = in->engine + 1;
+    return NULL;
+}
+
+static tern_status find_streams(sync *s)
+{
+    bool used[STREAMS] = {false};
+    for (uint32_t i = 0; i < s->nest->instrs; i++) {
+        if (tern_sched_is_marker(&s->p->instrs.items[i]))
+            continue;
+        TERN_TRY(find_stream(s, i));
+        used[s->out->nodes[i].stream] = true;
+    }
+    for (unsigned i = 0; i < STREAMS; i++) {
+        if (!used[i])
+            continue;
+        s->dense[i] = (uint8_t)s->streams;
+        s->original[s->streams++] = (uint8_t)i;
+    }
     return NULL;
 }
 
@@ -455,9 +497,7 @@ static tern_status run(sync *s)
     memset(s->map, 0xff, sizeof(s->map));
     memset(s->saved, 0xff, sizeof(s->saved));
     s->scratch_map = NIL;
-    for (uint32_t i = 0; i < s->nest->instrs; i++)
-        if (!tern_sched_is_marker(&s->p->instrs.items[i]))
-            TERN_TRY(find_stream(s, i));
+    TERN_TRY(find_streams(s));
     return go_through(s, 0, (uint32_t)s->nest->instrs);
 }
 
@@ -485,7 +525,7 @@ tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip 
     *out = (tern_sched_sync){.count = nest->instrs + 2 * nest->loops.count * ENGINES + 1};
     TERN_TRY_MEM(out->nodes = tern_mem_get_n(mem, out->count, sizeof(*out->nodes)));
     for (size_t i = 0; i < out->count; i++)
-        out->nodes[i] = (tern_sched_node){.stream = NIL, .waits = NIL};
+        out->nodes[i] = (tern_sched_node){.stream = TERN_SCHED_NO_STREAM, .waits = NIL};
     sync *s = tern_mem_get_zeroed(mem, sizeof(*s));
     if (!s) {
         tern_sched_sync_fini(out, mem);

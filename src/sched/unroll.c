@@ -29,6 +29,10 @@ typedef struct {
     uint32_t *local;             /* [tensors] */
     uint32_t *now; /* [tensors]: which one stands for it in this turn; NONE: a new one */
     size_t tensors;
+    tern_lir_runs runs; /* of operands */
+    size_t loads;       /* of numbers, when all is written out */
+    uint32_t *moved;    /* [operands]: where the run that began there is now, if nothing in it has
+                           changed; NONE: not yet */
 } unroller;
 
 /* A copy of a tile, of which |pool| is the first of its pool. */
@@ -92,6 +96,38 @@ static tern_status add_operand(unroller *u, uint32_t from)
     return tern_vec_push(b->mem, &b->program.operands, ap);
 }
 
+/* Whether the operands of |from| are in this turn what they were. */
+static bool is_unchanged(const unroller *u, const tern_isa_instr *from)
+{
+    uint32_t first = from->first_operand, end = first + from->operand_count;
+    bool same = u->first_term[first] == u->first_term[end];
+    for (uint32_t i = first; i < end && same; i++) {
+        const tern_isa_ap *ap = &u->old_operands[i];
+        same = ap->mem == TERN_MEM_NONE || u->now[ap->tensor] == ap->tensor;
+    }
+    return same;
+}
+
+static tern_status add_operands(unroller *u, const tern_isa_instr *from, tern_isa_instr *in)
+{
+    tern_isa_program *p = &u->b->program;
+    size_t terms = u->b->terms.count;
+    bool unchanged = is_unchanged(u, from);
+    uint32_t *moved = &u->moved[from->first_operand];
+    if (unchanged && *moved != TERN_SCHED_NONE) {
+        in->first_operand = *moved;
+        return NULL;
+    }
+    in->first_operand = (uint32_t)p->operands.count;
+    for (unsigned i = 0; i < in->operand_count; i++)
+        TERN_TRY(add_operand(u, from->first_operand + i));
+    if (u->b->terms.count == terms)
+        TERN_TRY(tern_lir_share_operands(&u->runs, p, in));
+    if (unchanged)
+        *moved = in->first_operand;
+    return NULL;
+}
+
 static tern_status add_instr(unroller *u, const tern_isa_instr *from)
 {
     tern_isa_program *p = &u->b->program;
@@ -99,9 +135,7 @@ static tern_status add_instr(unroller *u, const tern_isa_instr *from)
     if (p->instrs.count >= INSTRS_MAX)
         return TERN_ERR(NO_SPACE, "more than %d instructions with loops written out", INSTRS_MAX);
     if (in.operand_count)
-        in.first_operand = (uint32_t)p->operands.count;
-    for (unsigned i = 0; i < in.operand_count; i++)
-        TERN_TRY(add_operand(u, from->first_operand + i));
+        TERN_TRY(add_operands(u, from, &in));
     return tern_vec_push(p->mem, &p->instrs, in);
 }
 
@@ -155,19 +189,19 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     return add_instr(u, in);
 }
 
-/* Room for all of it, and no more; loads will be spread over the engines. */
-static tern_status make_room(const unroller *u)
+/* Room for all of it, and no more; loads will be spread over the engines. Nobody knows how many
+ * operands will be alike. */
+static tern_status make_room(unroller *u)
 {
     tern_isa_program *p = &u->b->program;
-    uint64_t instrs = 0, operands = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
+    uint64_t instrs = 0, loads = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
     unsigned depth = 0;
     for (size_t i = 0; i < u->old_count; i++) {
         const tern_isa_instr *in = &u->old[i];
         bool marker = tern_sched_is_marker(in);
         depth -= marker && in->op == TERN_OP_END_LOOP;
         instrs += times[depth];
-        bool load = marker && in->op == TERN_OP_REG_LOAD;
-        operands += times[depth] * in->operand_count * (load ? TERN_ENGINE_COUNT : 1);
+        loads += marker && in->op == TERN_OP_REG_LOAD ? times[depth] : 0;
         if (instrs > INSTRS_MAX)
             return NULL; /* it will be refused */
         if (!marker || in->op != TERN_OP_LOOP)
@@ -177,8 +211,25 @@ static tern_status make_room(const unroller *u)
         times[depth + 1] = times[depth] * (unrolled ? args[TERN_ARG(LOOP, end)] : 1);
         depth++;
     }
-    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, instrs));
-    return tern_vec_reserve(p->mem, &p->operands, operands);
+    u->loads = loads;
+    return tern_vec_reserve(p->mem, &p->instrs, instrs + loads * (TERN_ENGINE_COUNT - 1));
+}
+
+/* Room that nothing came into goes back, but for what later steps add: an array that grows is there
+ * twice for a moment. */
+static tern_status trim(unroller *u)
+{
+    tern_isa_program *p = &u->b->program;
+    size_t size = sizeof(*p->operands.items), count = p->operands.count;
+    size_t wanted = count + count / 8 + u->loads * (TERN_ENGINE_COUNT - 1);
+    if (!count || wanted >= p->operands.capacity)
+        return NULL;
+    tern_isa_ap *items =
+        tern_mem_resize(p->mem, p->operands.items, p->operands.capacity * size, wanted * size);
+    TERN_TRY_MEM(items);
+    p->operands.items = items;
+    p->operands.capacity = wanted;
+    return NULL;
 }
 
 static tern_status write_out(unroller *u, size_t operands)
@@ -192,7 +243,7 @@ static tern_status write_out(unroller *u, size_t operands)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
         TERN_TRY(step(u, at, &at));
-    return NULL;
+    return trim(u);
 }
 
 /* A tile made in a loop that is gone was made in the one around it. */
@@ -257,11 +308,13 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     size_t numbers = (b->numbers.count + 1) * sizeof(uint32_t);
     size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
     u.first_term = tern_mem_get_zeroed(b->mem, terms);
+    u.moved = tern_mem_get(b->mem, terms);
     u.turn = tern_mem_get_zeroed(b->mem, numbers);
     u.local = tern_mem_get(b->mem, tensors);
     u.now = tern_mem_get(b->mem, tensors);
     tern_status st = NULL;
-    if (u.first_term && u.turn && u.local && u.now) {
+    if (u.first_term && u.moved && u.turn && u.local && u.now) {
+        memset(u.moved, 0xff, terms);
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
             st = rewrite(&u, old);
@@ -270,7 +323,9 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
         st = tern_status_no_memory();
     }
     tern_vec_free(b->mem, &u.open);
+    tern_lir_runs_fini(&u.runs, b->mem);
     tern_mem_free(b->mem, u.first_term, terms);
+    tern_mem_free(b->mem, u.moved, terms);
     tern_mem_free(b->mem, u.turn, numbers);
     tern_mem_free(b->mem, u.local, tensors);
     tern_mem_free(b->mem, u.now, tensors);

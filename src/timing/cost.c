@@ -93,11 +93,10 @@ static uint8_t banks_of(const tern_chip *c, const tern_timing_box *b)
 
 /* Operands in on-chip memory: boxes of what is read, then of what is written; traffic; ports. */
 static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_timing_code *code,
-                             tern_timing_step *step)
+                             tern_timing_cost *cost)
 {
     tern_timing_box written[TERN_ISA_OPERANDS_MAX];
-    TERN_TRY(tern_vec_reserve(mem, &code->boxes, 2 * TERN_ISA_OPERANDS_MAX));
-    step->boxes = (uint32_t)code->boxes.count;
+    TERN_TRY(tern_vec_reserve(mem, &code->boxes, s->instr->operand_count));
     for (unsigned i = 0; i < s->instr->operand_count; i++) {
         const tern_isa_ap *ap = &s->operands[i];
         if (ap->mem != TERN_MEM_SBUF && ap->mem != TERN_MEM_PSUM)
@@ -107,23 +106,81 @@ static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_
         uint32_t bytes = (uint32_t)tern_timing_ap_bytes(ap);
         tern_timing_box box = box_of(s, ap);
         if (use & TERN_ROLE_IN)
-            step->traffic[slot] += bytes;
+            cost->traffic[slot] += bytes;
         /* What a matmul adds to is read where it is written, in order: nothing waits for that. */
         bool adds = s->instr->engine == TERN_ENGINE_PE && (use & TERN_ROLE_OUT);
         if ((use & TERN_ROLE_IN) && !adds) {
-            code->boxes.items[code->boxes.count++] = box;
-            step->reads++;
+            TERN_TRY(tern_vec_push(mem, &code->boxes, box));
+            cost->reads++;
         }
         if (use & TERN_ROLE_OUT) {
-            written[step->writes++] = box;
-            step->traffic[slot + 1] += bytes;
+            written[cost->writes++] = box;
+            cost->traffic[slot + 1] += bytes;
         }
-        step->ports |= (uint8_t)(1U << ap->mem);
+        cost->ports |= (uint8_t)(1U << ap->mem);
         if (slot)
-            step->banks |= banks_of(s->k->chip, &box);
+            cost->banks |= banks_of(s->k->chip, &box);
     }
-    for (unsigned i = 0; i < step->writes; i++)
-        code->boxes.items[code->boxes.count++] = written[i];
+    for (unsigned i = 0; i < cost->writes; i++)
+        TERN_TRY(tern_vec_push(mem, &code->boxes, written[i]));
+    return NULL;
+}
+
+/* --- equal ones once --- */
+
+/* Records of one size by their contents, in an arena. */
+typedef struct {
+    const void **slots; /* NULL: free */
+    size_t size, count, bytes;
+} record_table;
+
+static uint64_t hash_of(const void *record, size_t bytes)
+{
+    uint64_t h = bytes;
+    for (size_t i = 0; i < bytes; i += sizeof(uint64_t)) {
+        uint64_t word = 0;
+        memcpy(&word, (const uint8_t *)record + i, sizeof(word));
+        h = tern_timing_mix(h, word);
+    }
+    return h;
+}
+
+static tern_status grow_table(tern_alloc mem, record_table *t)
+{
+    if (2 * (t->count + 1) <= t->size)
+        return NULL;
+    size_t size = t->size ? 2 * t->size : 64;
+    const void **slots = tern_mem_get_zeroed(mem, size * sizeof(const void *));
+    TERN_TRY_MEM(slots);
+    for (size_t i = 0; i < t->size; i++) {
+        if (!t->slots[i])
+            continue;
+        size_t at = hash_of(t->slots[i], t->bytes) & (size - 1);
+        while (slots[at])
+            at = (at + 1) & (size - 1);
+        slots[at] = t->slots[i];
+    }
+    tern_mem_free(mem, t->slots, t->size * sizeof(const void *));
+    t->slots = slots;
+    t->size = size;
+    return NULL;
+}
+
+static tern_status keep_once(tern_alloc mem, record_table *t, tern_arena *arena, const void *record,
+                             const void **out)
+{
+    *out = NULL;
+    TERN_TRY(grow_table(mem, t));
+    size_t at = hash_of(record, t->bytes) & (t->size - 1);
+    while (t->slots[at] && memcmp(t->slots[at], record, t->bytes) != 0)
+        at = (at + 1) & (t->size - 1);
+    if (!t->slots[at]) {
+        void *kept = tern_arena_get(arena, t->bytes, sizeof(uint64_t));
+        TERN_TRY_MEM(kept);
+        t->slots[at] = memcpy(kept, record, t->bytes);
+        t->count++;
+    }
+    *out = t->slots[at];
     return NULL;
 }
 
@@ -143,20 +200,32 @@ static tern_status dense_queue(tern_timing_code *code, uint8_t *names, tern_timi
     return NULL;
 }
 
-static tern_status add_transfer(tern_alloc mem, const tern_timing_subject *s,
-                                tern_timing_code *code, uint8_t *names, tern_timing_step *step)
+/* What steps are made with. */
+typedef struct {
+    tern_alloc mem;
+    tern_timing_code *code;
+    uint8_t names[TERN_TIMING_QUEUES_MAX]; /* of queues */
+    record_table costs, transfers;
+    uint32_t *place; /* [instrs] */
+    uint32_t *first; /* [operands]: the first instruction whose operands begin there; NONE32 */
+} maker;
+
+static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_timing_cost *cost,
+                                tern_timing_step *step)
 {
     tern_timing_transfer t;
-    step->kind = s->instr->op == TERN_OP_SENDRECV ? TERN_STEP_CONTROL : TERN_STEP_DMA;
-    step->dma.index = (uint32_t)code->transfers.count;
-    tern_timing_cost_transfer(s, step, &t);
-    TERN_TRY(dense_queue(code, names, &t));
-    return tern_vec_push(mem, &code->transfers, t);
+    const void *kept = NULL;
+    cost->kind = s->instr->op == TERN_OP_SENDRECV ? TERN_STEP_CONTROL : TERN_STEP_DMA;
+    tern_timing_cost_transfer(s, cost, &t);
+    TERN_TRY(dense_queue(m->code, m->names, &t));
+    TERN_TRY(keep_once(m->mem, &m->transfers, &m->code->kept, &t, &kept));
+    step->transfer = kept;
+    return NULL;
 }
 
 /* Sequencer instructions take as long as a semaphore instruction; those that go to memory as long
  * as an access whose address comes from a register. */
-static void cost_control(const tern_timing_subject *s, tern_timing_step *step)
+static void cost_control(const tern_timing_subject *s, tern_timing_cost *cost)
 {
     const tern_chip *c = s->k->chip;
     static const size_t clocks[TERN_ENGINE_COUNT] = {
@@ -166,40 +235,40 @@ static void cost_control(const tern_timing_subject *s, tern_timing_step *step)
         [TERN_ENGINE_POOL] = offsetof(tern_chip, pool_clock_hz),
         [TERN_ENGINE_SP] = offsetof(tern_chip, pool_clock_hz),
     };
-    step->kind = TERN_STEP_CONTROL;
-    step->stream = s->k->control;
+    cost->kind = TERN_STEP_CONTROL;
+    cost->stream = s->k->control;
     if (s->instr->op == TERN_OP_REG_LOAD || s->instr->op == TERN_OP_REG_STORE) {
         uint64_t hz = 0;
         memcpy(&hz, (const char *)c + clocks[s->instr->engine], sizeof(hz));
-        step->stream = tern_timing_cycles(c->dynamic_interval_cycles, hz);
+        cost->stream = tern_timing_cycles(c->dynamic_interval_cycles, hz);
     }
-    step->duration = step->stream;
+    cost->duration = cost->stream;
 }
 
-static tern_status make_step(tern_alloc mem, const tern_timing_subject *s, tern_timing_code *code,
-                             uint8_t *names, tern_timing_step *step)
+static tern_status find_cost(maker *m, const tern_timing_subject *s, tern_timing_cost *cost,
+                             tern_timing_step *step)
 {
-    TERN_TRY(add_boxes(mem, s, code, step));
+    TERN_TRY(add_boxes(m->mem, s, m->code, cost));
     if (tern_timing_is_dma(s->instr->op))
-        return add_transfer(mem, s, code, names, step);
+        return add_transfer(m, s, cost, step);
     if (tern_isa_op_info_of((tern_isa_op)s->instr->op)->family == TERN_FAMILY_CONTROL) {
-        cost_control(s, step);
+        cost_control(s, cost);
         return NULL;
     }
-    step->kind = TERN_STEP_DATA;
+    cost->kind = TERN_STEP_DATA;
     switch ((tern_engine)s->instr->engine) {
     case TERN_ENGINE_PE:
-        step->kind = TERN_STEP_PE;
-        tern_timing_cost_pe(s, step);
+        cost->kind = TERN_STEP_PE;
+        tern_timing_cost_pe(s, cost);
         return NULL;
     case TERN_ENGINE_ACT:
-        tern_timing_cost_act(s, step);
+        tern_timing_cost_act(s, cost);
         return NULL;
     case TERN_ENGINE_DVE:
-        tern_timing_cost_dve(s, step);
+        tern_timing_cost_dve(s, cost);
         return NULL;
     case TERN_ENGINE_POOL:
-        tern_timing_cost_pool(s, step);
+        tern_timing_cost_pool(s, cost);
         return NULL;
     case TERN_ENGINE_SP:
     case TERN_ENGINE_COUNT:
@@ -208,6 +277,41 @@ static tern_status make_step(tern_alloc mem, const tern_timing_subject *s, tern_
     return TERN_ERR(INVALID, "%s cannot run on %s",
                     tern_isa_op_info_of((tern_isa_op)s->instr->op)->name,
                     tern_engine_name((tern_engine)s->instr->engine));
+}
+
+/* An instruction that shares its operands with one before, and is the same otherwise. */
+static const tern_timing_step *same_before(const maker *m, const tern_timing_subject *s)
+{
+    uint32_t at = s->instr->operand_count ? m->first[s->instr->first_operand] : TERN_ISA_NONE32;
+    if (at == TERN_ISA_NONE32)
+        return NULL;
+    const tern_isa_instr *before = &s->program->instrs.items[at];
+    bool same = before->op == s->instr->op && before->engine == s->instr->engine &&
+                before->operand_count == s->instr->operand_count &&
+                memcmp(tern_isa_args(s->program, before), s->args,
+                       s->instr->arg_count * sizeof(*s->args)) == 0;
+    return same ? &m->code->steps[m->place[at]] : NULL;
+}
+
+static tern_status make_step(maker *m, const tern_timing_subject *s, tern_timing_step *step)
+{
+    const tern_timing_step *before = same_before(m, s);
+    if (before) {
+        step->cost = before->cost;
+        step->boxes = before->boxes;
+        if (tern_timing_is_dma(s->instr->op))
+            step->transfer = before->transfer;
+        return NULL;
+    }
+    tern_timing_cost cost = {.op = s->instr->op, .engine = s->instr->engine};
+    const void *kept = NULL;
+    step->boxes = (uint32_t)m->code->boxes.count;
+    TERN_TRY(find_cost(m, s, &cost, step));
+    TERN_TRY(keep_once(m->mem, &m->costs, &m->code->kept, &cost, &kept));
+    step->cost = kept;
+    if (s->instr->operand_count && m->first[s->instr->first_operand] == TERN_ISA_NONE32)
+        m->first[s->instr->first_operand] = step->instr;
+    return NULL;
 }
 
 /* --- labels --- */
@@ -232,16 +336,33 @@ static bool has_label(unsigned op, unsigned *out_arg)
     }
 }
 
+/* Loops that others are around: one further on goes back to before them. */
+static tern_status find_inner(tern_alloc mem, tern_timing_code *code)
+{
+    TERN_TRY_MEM(code->inner = tern_mem_get_zeroed(mem, (code->loops + 1) * sizeof(bool)));
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        uint32_t least = UINT32_MAX, ignored = 0;
+        for (uint32_t i = code->begin[e + 1]; i-- > code->begin[e];) {
+            const tern_timing_step *step = &code->steps[i];
+            if (!has_label(step->cost->op, &ignored) || step->control.target > i)
+                continue;
+            code->inner[step->control.loop] = least < i;
+            least = step->control.target < least ? step->control.target : least;
+        }
+    }
+    return NULL;
+}
+
 static tern_status link_labels(tern_timing_code *code, const uint32_t *place)
 {
     const tern_isa_program *p = code->program;
     for (size_t i = 0; i < code->step_count; i++) {
         tern_timing_step *step = &code->steps[i];
         unsigned arg = 0;
-        if (!has_label(step->op, &arg))
+        if (!has_label(step->cost->op, &arg))
             continue;
         uint32_t to = tern_isa_args(p, &p->instrs.items[step->instr])[arg];
-        if (to >= p->instrs.count || p->instrs.items[to].engine != step->engine) {
+        if (to >= p->instrs.count || p->instrs.items[to].engine != step->cost->engine) {
             char where[160];
             tern_isa_describe(p, step->instr, where, sizeof(where));
             return TERN_ERR(INVALID, "%s: its label is instruction %u, not one of its engine",
@@ -277,43 +398,52 @@ static tern_status check_sync(const tern_timing_consts *k, const tern_isa_progra
     return NULL;
 }
 
-/* Where the steps of each engine begin, and the place of each instruction among them. Room for all
- * there will be, so that nothing is moved. */
-static tern_status lay_out(tern_alloc mem, const tern_isa_program *p, tern_timing_code *code,
-                           uint32_t *place)
+/* Which registers are in use. */
+static void note_register(tern_timing_code *code, const tern_timing_subject *s)
+{
+    uint32_t reg = 0;
+    if (s->instr->op == TERN_OP_REG_ALU)
+        reg = s->args[TERN_ARG(REG_ALU, dst)];
+    else if (s->instr->op == TERN_OP_REG_LOAD)
+        reg = s->args[TERN_ARG(REG_LOAD, dst)];
+    else if (s->instr->op == TERN_OP_LOOP)
+        reg = s->args[TERN_ARG(LOOP, reg)];
+    else
+        return;
+    if (reg < TERN_ISA_REGS_MAX && reg >= code->regs[s->instr->engine])
+        code->regs[s->instr->engine] = (uint8_t)(reg + 1);
+}
+
+/* Where the steps of each engine begin, and the place of each instruction among them. */
+static void lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place)
 {
     uint32_t at[TERN_ENGINE_COUNT] = {0};
-    size_t transfers = 0;
-    for (size_t i = 0; i < p->instrs.count; i++) {
+    for (size_t i = 0; i < p->instrs.count; i++)
         at[p->instrs.items[i].engine]++;
-        transfers += tern_timing_is_dma(p->instrs.items[i].op);
-    }
-    TERN_TRY(tern_vec_reserve(mem, &code->transfers, transfers));
-    TERN_TRY(tern_vec_reserve(mem, &code->boxes, p->operands.count + TERN_ISA_OPERANDS_MAX));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         code->begin[e + 1] = code->begin[e] + at[e];
         at[e] = code->begin[e];
     }
     for (size_t i = 0; i < p->instrs.count; i++)
         place[i] = at[p->instrs.items[i].engine]++;
-    return NULL;
 }
 
-static tern_status make_steps(tern_alloc mem, const tern_timing_consts *k,
-                              const tern_isa_program *p, tern_timing_code *code,
-                              const uint32_t *place)
+static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_isa_program *p)
 {
-    uint8_t names[TERN_TIMING_QUEUES_MAX] = {0};
+    tern_timing_code *code = m->code;
+    lay_out(p, code, m->place);
+    memset(m->first, 0xff, p->operands.count * sizeof(*m->first));
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        tern_timing_step *step = &code->steps[place[i]];
+        tern_timing_step *step = &code->steps[m->place[i]];
         tern_timing_subject s = {k, p, in, tern_isa_operands(p, in), tern_isa_args(p, in)};
-        *step = (tern_timing_step){
-            .op = in->op, .engine = in->engine, .instr = i, .wait = in->wait, .signal = in->signal};
+        *step = (tern_timing_step){.instr = i, .wait = in->wait, .signal = in->signal};
         TERN_TRY(check_sync(k, p, i, code));
-        TERN_TRY(make_step(mem, &s, code, names, step));
+        note_register(code, &s);
+        TERN_TRY(make_step(m, &s, step));
     }
-    return link_labels(code, place);
+    TERN_TRY(link_labels(code, m->place));
+    return find_inner(m->mem, code);
 }
 
 tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
@@ -321,18 +451,27 @@ tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
 {
     size_t count = p->instrs.count;
     *out = (tern_timing_code){.program = p};
+    tern_arena_init(&out->kept, mem, 0);
     if (count == 0)
         return NULL;
-    uint32_t *place = tern_mem_get_n(mem, count, sizeof(*place));
-    TERN_TRY_MEM(place);
+    maker m = {.mem = mem,
+               .code = out,
+               .costs = {.bytes = sizeof(tern_timing_cost)},
+               .transfers = {.bytes = sizeof(tern_timing_transfer)}};
     tern_status st = NULL;
+    m.place = tern_mem_get_n(mem, count, sizeof(*m.place));
+    m.first = tern_mem_get_n(mem, p->operands.count + 1, sizeof(*m.first));
     out->steps = tern_mem_get_n(mem, count, sizeof(*out->steps));
-    TERN_TRY_MEM_OR(st, done, out->steps);
-    out->step_count = count;
-    TERN_TRY_OR(st, done, lay_out(mem, p, out, place));
-    TERN_TRY_OR(st, done, make_steps(mem, k, p, out, place));
-done:
-    tern_mem_free(mem, place, count * sizeof(*place));
+    if (out->steps)
+        out->step_count = count;
+    if (m.place && m.first && out->steps)
+        st = make_steps(&m, k, p);
+    else
+        st = tern_status_no_memory();
+    tern_mem_free(mem, m.place, count * sizeof(*m.place));
+    tern_mem_free(mem, m.first, (p->operands.count + 1) * sizeof(*m.first));
+    tern_mem_free(mem, m.costs.slots, m.costs.size * sizeof(const void *));
+    tern_mem_free(mem, m.transfers.slots, m.transfers.size * sizeof(const void *));
     if (st)
         tern_timing_code_fini(mem, out);
     return st;
@@ -342,6 +481,7 @@ void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code)
 {
     tern_mem_free(mem, code->steps, code->step_count * sizeof(*code->steps));
     tern_vec_free(mem, &code->boxes);
-    tern_vec_free(mem, &code->transfers);
+    tern_mem_free(mem, code->inner, (code->loops + 1) * sizeof(bool));
+    tern_arena_fini(&code->kept);
     *code = (tern_timing_code){0};
 }

@@ -174,7 +174,7 @@ static unsigned class_of(const tern_timing_subject *s)
     }
 }
 
-void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_step *step,
+void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_cost *step,
                                tern_timing_transfer *t)
 {
     const tern_chip *c = s->k->chip;

@@ -138,7 +138,7 @@ static uint32_t cells_of(const tern_chip *c, const product *p)
     return cells;
 }
 
-void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_step *step)
+void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step)
 {
     const tern_chip *c = s->k->chip;
     product p = s->instr->op == TERN_OP_NC_MATMUL          ? matmul_of(s)

@@ -243,7 +243,7 @@ static double dve_cycles(const tern_timing_subject *s, double n)
     return n;
 }
 
-void tern_timing_cost_dve(const tern_timing_subject *s, tern_timing_step *step)
+void tern_timing_cost_dve(const tern_timing_subject *s, tern_timing_cost *step)
 {
     const tern_chip *c = s->k->chip;
     double n = row_elems(s);
@@ -296,7 +296,7 @@ static uint8_t needed_table(const tern_timing_subject *s)
     return func < TERN_ACTIVATION_COUNT ? table_of[func] : (uint8_t)TERN_TIMING_NO_TABLE;
 }
 
-void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_step *step)
+void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_cost *step)
 {
     const tern_chip *c = s->k->chip;
     double n = row_elems(s);
@@ -390,7 +390,7 @@ static double pool_cycles(const tern_timing_subject *s, double n)
     return at_least(n * (r.cycles ? r.cycles : 1), port_cycles(s));
 }
 
-void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_step *step)
+void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_cost *step)
 {
     const tern_chip *c = s->k->chip;
     double n = row_elems(s);

@@ -26,7 +26,7 @@ static const tern_timing_step *step_of(const tern_timing_core_state *c, tern_tim
 static const tern_timing_transfer *transfer_of(const tern_timing_core_state *c,
                                                tern_timing_queue *q)
 {
-    return &c->code.transfers.items[step_of(c, q, q->head)->dma.index];
+    return step_of(c, q, q->head)->transfer;
 }
 
 /* --- shares --- */
@@ -92,8 +92,10 @@ static void set_rates(tern_timing_sim *s, tern_timing_core_state *c)
         if (!shares_stack(o, c))
             continue;
         for (unsigned q = 0; q < o->code.queue_count; q++)
-            if (o->queue[q].active)
-                demand += share_of(o, q) * transfer_of(o, &o->queue[q])->demand;
+            if (o->queue[q].active) {
+                o->queue[q].share = share_of(o, q);
+                demand += o->queue[q].share * transfer_of(o, &o->queue[q])->demand;
+            }
     }
     double part = demand > s->k.stack_rate ? s->k.stack_rate / demand : 1;
     for (uint32_t i = 0; i < s->core_count; i++) {
@@ -105,7 +107,7 @@ static void set_rates(tern_timing_sim *s, tern_timing_core_state *c)
                 continue;
             bool hbm = part < 1 && transfer_of(o, &o->queue[q])->demand > 0;
             o->queue[q].slowed |= hbm;
-            set_rate(s, o, q, share_of(o, q) * (hbm ? part : 1));
+            set_rate(s, o, q, o->queue[q].share * (hbm ? part : 1));
         }
     }
 }
@@ -180,7 +182,7 @@ static bool grow_ring(tern_timing_sim *s, tern_timing_queue *q)
 void tern_timing_enqueue(tern_timing_sim *s, tern_timing_core_state *c,
                          const tern_timing_step *step, tern_time ready)
 {
-    unsigned index = c->code.transfers.items[step->dma.index].queue;
+    unsigned index = step->transfer->queue;
     tern_timing_queue *q = &c->queue[index];
     c->tally.work++;
     if (q->tail - q->finished == q->capacity && !grow_ring(s, q))
@@ -225,7 +227,7 @@ static void note_transfer(tern_timing_sim *s, tern_timing_core_state *c, tern_ti
     tern_timing_event event = {.instr = step->instr,
                                .core = (uint8_t)c->job->core,
                                .kind = TERN_EVENT_TRANSFER,
-                               .engine = step->engine,
+                               .engine = step->cost->engine,
                                .queue = t->queue_name,
                                .reason = gap > 0 ? TERN_WAIT_REASON_QUEUE : TERN_WAIT_REASON_NONE,
                                .dma_first = t->first,
@@ -300,7 +302,7 @@ void tern_timing_issue_dma(tern_timing_sim *s, tern_timing_core_state *c, unsign
                            const tern_timing_step *step)
 {
     tern_timing_engine_state *g = &c->engine[e];
-    const tern_timing_transfer *t = &c->code.transfers.items[step->dma.index];
+    const tern_timing_transfer *t = step->transfer;
     uint32_t by = TERN_ISA_NONE32;
     tern_time start = t->generate ? tern_timing_max(s->now, g->pipe_free) : s->now;
     tern_time operand = tern_timing_operand_ready(s, c, e, step, &by);
@@ -313,7 +315,7 @@ void tern_timing_issue_dma(tern_timing_sim *s, tern_timing_core_state *c, unsign
         tern_timing_wake_at(c, TERN_AT_ENGINE + e, start);
         return;
     }
-    tern_time end = start + t->generate + step->stream;
+    tern_time end = start + t->generate + step->cost->stream;
     tern_time gap = start - tern_timing_max(g->arrival, t->generate ? g->pipe_free : 0);
     if (t->generate)
         g->pipe_free = end;

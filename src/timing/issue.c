@@ -43,7 +43,7 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
     const tern_timing_step *step = &c->code.steps[g->pc];
     c->tally.engine[e].instructions++;
     for (unsigned i = 0; i < 4; i++)
-        c->tally.traffic[i] += step->traffic[i];
+        c->tally.traffic[i] += step->cost->traffic[i];
     s->simulated++;
     g->pc = pc;
     g->arrival = arrival;
@@ -56,7 +56,7 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
         return;
     }
     /* What the datapath will not take before |pipe_free| need not be looked at before. */
-    bool data = c->code.steps[pc].kind == TERN_STEP_DATA;
+    bool data = c->code.steps[pc].cost->kind == TERN_STEP_DATA;
     tern_timing_wake_at(c, TERN_AT_ENGINE + e,
                         data ? tern_timing_max(arrival, g->pipe_free) : arrival);
 }
@@ -97,9 +97,9 @@ static bool depends(const tern_timing_core_state *c, const tern_timing_step *rea
                     const tern_timing_step *writer)
 {
     const tern_timing_box *in = c->code.boxes.items + reader->boxes;
-    const tern_timing_box *out = c->code.boxes.items + writer->boxes + writer->reads;
-    for (unsigned i = 0; i < reader->reads; i++)
-        for (unsigned j = 0; j < writer->writes; j++)
+    const tern_timing_box *out = c->code.boxes.items + writer->boxes + writer->cost->reads;
+    for (unsigned i = 0; i < reader->cost->reads; i++)
+        for (unsigned j = 0; j < writer->cost->writes; j++)
             if (overlap(&in[i], &out[j]))
                 return true;
     return false;
@@ -114,7 +114,7 @@ tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *
         g->flight_head = (g->flight_head + 1) % TERN_TIMING_FLIGHTS;
         g->flight_count--;
     }
-    if (step->reads == 0)
+    if (step->cost->reads == 0)
         return 0;
     for (unsigned i = g->flight_count; i-- > 0;) {
         const tern_timing_flight *f = &g->flights[(g->flight_head + i) % TERN_TIMING_FLIGHTS];
@@ -129,7 +129,7 @@ tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *
 static void remember_flight(tern_timing_engine_state *g, const tern_timing_step *step,
                             tern_time end)
 {
-    if (step->writes == 0)
+    if (step->cost->writes == 0)
         return;
     if (g->flight_count == TERN_TIMING_FLIGHTS) {
         g->flight_head = (g->flight_head + 1) % TERN_TIMING_FLIGHTS;
@@ -165,12 +165,13 @@ static tern_time port_ready(tern_timing_sim *s, tern_timing_core_state *c, unsig
         const tern_timing_engine_state *other = &c->engine[o];
         if (o == e)
             continue;
-        if (other->held_until > s->now &&
-            clash(s->k.chip, e, step->ports, step->banks, o, other->held_ports, other->held_banks))
+        if (other->held_until > s->now && clash(s->k.chip, e, step->cost->ports, step->cost->banks,
+                                                o, other->held_ports, other->held_banks))
             ready = tern_timing_max(ready, other->held_until);
         if (other->claims && c->at[TERN_AT_ENGINE + o] <= s->now && !c->engine[e].claims) {
             const tern_timing_step *theirs = &c->code.steps[other->pc];
-            if (clash(s->k.chip, e, step->ports, step->banks, o, theirs->ports, theirs->banks))
+            if (clash(s->k.chip, e, step->cost->ports, step->cost->banks, o, theirs->cost->ports,
+                      theirs->cost->banks))
                 ready = tern_timing_max(ready, s->now + 1);
         }
     }
@@ -183,10 +184,10 @@ static tern_time port_ready(tern_timing_sim *s, tern_timing_core_state *c, unsig
 static tern_time load_table(tern_timing_sim *s, tern_timing_core_state *c,
                             const tern_timing_step *step, tern_time start)
 {
-    if (step->table == TERN_TIMING_NO_TABLE || step->table == c->table ||
-        (step->table == TERN_TIMING_ANY_TABLE && c->table != TERN_TIMING_NO_TABLE))
+    if (step->cost->table == TERN_TIMING_NO_TABLE || step->cost->table == c->table ||
+        (step->cost->table == TERN_TIMING_ANY_TABLE && c->table != TERN_TIMING_NO_TABLE))
         return start;
-    c->table = step->table;
+    c->table = step->cost->table;
     c->tally.table_loads++;
     c->tally.engine[TERN_ENGINE_ACT].waits[TERN_WAIT_REASON_TABLE] += s->k.table;
     tern_timing_count(c, TERN_ENGINE_ACT, start, start + s->k.table);
@@ -207,7 +208,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
     tern_timing_engine_state *g = &c->engine[e];
     tern_time gap = s->now - tern_timing_max(g->arrival, g->pipe_free);
     tern_time start = load_table(s, c, step, s->now);
-    tern_time end = tern_timing_max(start + step->duration, g->last_end);
+    tern_time end = tern_timing_max(start + step->cost->duration, g->last_end);
     c->tally.engine[e].waits[g->reason] += gap;
     c->tally.work++;
     tern_timing_count(c, e, start, end);
@@ -224,11 +225,11 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
                                    .waited_for = g->waited_for};
         tern_timing_note(s, &event);
     }
-    g->pipe_free = start + step->stream;
+    g->pipe_free = start + step->cost->stream;
     g->last_end = end;
     g->held_until = g->pipe_free;
-    g->held_ports = step->ports;
-    g->held_banks = step->banks;
+    g->held_ports = step->cost->ports;
+    g->held_banks = step->cost->banks;
     g->claims = false;
     remember_flight(g, step, end);
     if (step->signal.kind != TERN_SIGNAL_NONE)
@@ -267,7 +268,7 @@ void tern_timing_step_engine(tern_timing_sim *s, tern_timing_core_state *c, unsi
     const tern_timing_step *step = &c->code.steps[c->engine[e].pc];
     if (!wait_is_over(c, e, step))
         return;
-    switch ((tern_step_kind)step->kind) {
+    switch ((tern_step_kind)step->cost->kind) {
     case TERN_STEP_DATA:
         try_data(s, c, e, step);
         return;

@@ -48,16 +48,16 @@ bool tern_timing_pe_is_cold(const tern_timing_sim *s, const tern_timing_pe_state
 static bool same_place(const tern_timing_core_state *c, const tern_timing_step *a,
                        const tern_timing_step *b)
 {
-    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->reads;
-    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->reads;
+    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->cost->reads;
+    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->cost->reads;
     return x->lo == y->lo && x->hi == y->hi;
 }
 
 static bool overlaps(const tern_timing_core_state *c, const tern_timing_step *a,
                      const tern_timing_step *b)
 {
-    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->reads;
-    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->reads;
+    const tern_timing_box *x = c->code.boxes.items + a->boxes + a->cost->reads;
+    const tern_timing_box *y = c->code.boxes.items + b->boxes + b->cost->reads;
     return x->lo < y->hi && y->lo < x->hi && x->first <= y->last && y->first <= x->last;
 }
 
@@ -70,11 +70,11 @@ static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
         pe->head = (pe->head + 1) % TERN_TIMING_FLIGHTS;
         pe->count--;
     }
-    if (step->writes == 0)
+    if (step->cost->writes == 0)
         return 0;
     for (unsigned i = pe->count; i-- > 0;) {
         const tern_timing_matmul *m = &pe->recent[(pe->head + i) % TERN_TIMING_FLIGHTS];
-        if (!(m->step->pe.cells & step->pe.cells) || !overlaps(c, m->step, step))
+        if (!(m->step->cost->pe.cells & step->cost->pe.cells) || !overlaps(c, m->step, step))
             continue;
         *out_for = m->step->instr;
         return (same_place(c, m->step, step) ? m->first : m->end) + s->k.hop;
@@ -84,7 +84,7 @@ static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
 
 static void remember(tern_timing_pe_state *pe, const tern_timing_matmul *m)
 {
-    if (m->step->writes == 0)
+    if (m->step->cost->writes == 0)
         return;
     if (pe->count == TERN_TIMING_FLIGHTS) {
         pe->head = (pe->head + 1) % TERN_TIMING_FLIGHTS;
@@ -112,7 +112,8 @@ static void hold_cells(tern_timing_pe_state *pe, unsigned plane, uint32_t cells,
 /* A background transpose takes whichever plane is free first. */
 static unsigned choose_plane(const tern_timing_pe_state *pe, const tern_timing_step *step)
 {
-    return step->pe.plane && cells_free(pe, 1, step->pe.cells) < cells_free(pe, 0, step->pe.cells);
+    return step->cost->pe.plane &&
+           cells_free(pe, 1, step->cost->pe.cells) < cells_free(pe, 0, step->cost->pe.cells);
 }
 
 /* --- a matmul --- */
@@ -144,11 +145,12 @@ static tern_time load_weights(tern_timing_sim *s, tern_timing_core_state *c,
     tern_timing_pe_state *pe = &c->pe;
     tern_time start = tern_timing_max(tern_timing_max(at, pe->weights_free), pe->last_start);
     if (!s->k.chip->pe_background_weight_load)
-        start = tern_timing_max(start, cells_free(pe, 0, step->pe.cells));
-    pe->weights_free = start + step->pe.weights;
+        start = tern_timing_max(start, cells_free(pe, 0, step->cost->pe.cells));
+    pe->weights_free = start + step->cost->pe.weights;
     c->tally.weight_loads++;
-    tern_timing_count(c, TERN_ENGINE_PE, start, start + step->pe.weights_duration);
-    note_part(s, c, step, TERN_EVENT_WEIGHTS, part, start, start + step->pe.weights_duration, 0);
+    tern_timing_count(c, TERN_ENGINE_PE, start, start + step->cost->pe.weights_duration);
+    note_part(s, c, step, TERN_EVENT_WEIGHTS, part, start, start + step->cost->pe.weights_duration,
+              0);
     return pe->weights_free;
 }
 
@@ -159,10 +161,10 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
     tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
     tern_timing_pe_state *pe = &c->pe;
     unsigned plane = choose_plane(pe, step);
-    tern_time free = tern_timing_max(cells_free(pe, plane, step->pe.cells), pe->last_start);
-    tern_time weights = step->pe.weights ? load_weights(s, c, step, part, at) : at;
+    tern_time free = tern_timing_max(cells_free(pe, plane, step->cost->pe.cells), pe->last_start);
+    tern_time weights = step->cost->pe.weights ? load_weights(s, c, step, part, at) : at;
     tern_time base = tern_timing_max(free, g->arrival), start = tern_timing_max(free, weights);
-    if (step->pe.weights && weights > tern_timing_max(free, at))
+    if (step->cost->pe.weights && weights > tern_timing_max(free, at))
         g->reason = g->reason ? g->reason : (uint8_t)TERN_WAIT_REASON_WEIGHTS;
     uint32_t by = TERN_ISA_NONE32;
     tern_time results = results_ready(s, c, step, &by);
@@ -171,28 +173,29 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
         g->reason = TERN_WAIT_REASON_OPERAND;
         g->waited_for = by;
     }
-    tern_time stream = throttled(s, c, start, step->stream);
-    tern_time end = tern_timing_max(start + step->duration + (stream - step->stream), g->last_end);
+    tern_time stream = throttled(s, c, start, step->cost->stream);
+    tern_time end =
+        tern_timing_max(start + step->cost->duration + (stream - step->cost->stream), g->last_end);
     tern_time gap = start - base;
-    c->tally.engine[TERN_ENGINE_PE].waits[TERN_WAIT_REASON_THROTTLE] += stream - step->stream;
+    c->tally.engine[TERN_ENGINE_PE].waits[TERN_WAIT_REASON_THROTTLE] += stream - step->cost->stream;
     c->tally.engine[TERN_ENGINE_PE].waits[g->reason] += gap;
     tern_timing_count(c, TERN_ENGINE_PE, start, end);
     note_part(s, c, step, TERN_EVENT_INSTR, part, start, end, gap);
-    hold_cells(pe, plane, step->pe.cells, start + stream);
+    hold_cells(pe, plane, step->cost->pe.cells, start + stream);
     pe->last_start = start;
     g->last_end = end;
-    remember(pe, &(tern_timing_matmul){start + step->pe.fill, end, step});
+    remember(pe, &(tern_timing_matmul){start + step->cost->pe.fill, end, step});
     return start;
 }
 
 static void count_flops(tern_timing_tally *t, const tern_timing_step *step)
 {
-    if (step->pe.transpose)
-        t->transpose_flops += step->pe.flops;
+    if (step->cost->pe.transpose)
+        t->transpose_flops += step->cost->pe.flops;
     else
-        t->flops += step->pe.flops;
-    t->quarter_flops += (uint64_t)step->pe.flops * step->pe.quarter;
-    t->matmuls += step->pe.parts;
+        t->flops += step->cost->pe.flops;
+    t->quarter_flops += (uint64_t)step->cost->pe.flops * step->cost->pe.quarter;
+    t->matmuls += step->cost->pe.parts;
     t->work++;
 }
 
@@ -201,7 +204,7 @@ void tern_timing_issue_pe(tern_timing_sim *s, tern_timing_core_state *c,
 {
     tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
     tern_time start = s->now;
-    for (unsigned part = 0; part < step->pe.parts; part++) {
+    for (unsigned part = 0; part < step->cost->pe.parts; part++) {
         start = multiply(s, c, step, part, start);
         g->reason = TERN_WAIT_REASON_NONE;
         g->waited_for = TERN_ISA_NONE32;

@@ -9,7 +9,10 @@
  * Why that is exact: durations are integers that do not depend on the date. What depends on values
  * are waits, branches, loop ends and register arithmetic that is not linear. Each of these adds a
  * hash of what it depended on, taken relative (a semaphore less the value waited for), to a sum
- * that is compared with the rest. */
+ * that is compared with the rest. Of an outermost loop the turn before need not be looked at if its
+ * code says that what it depends on stays as it is: linear.c.
+ *
+ * Of a state only a digest is kept, of 128 bits. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -23,18 +26,18 @@ enum {
     PAUSE_LONGEST = 4096 /* turns that are then not looked at, at most */
 };
 
-typedef TERN_VEC(uint64_t) word_vec;
-
 typedef struct {
     tern_time now;
-    word_vec state; /* must be equal */
-    word_vec sums;  /* must grow equally */
+    size_t events;                  /* kept so far */
+    tern_timing_core_digest *state; /* [cores]: must be equal; NULL: there has been none */
+    uint64_t *sums;                 /* must grow equally */
 } snapshot;
 
 typedef struct {
     snapshot ring[HISTORY];
     uint64_t taken; /* snapshots in a row; the last is at (taken - 1) % HISTORY */
     uint32_t looked, pause, longest;
+    bool not_linear; /* as far as the code says */
 } anchor;
 
 struct tern_timing_repeat {
@@ -42,20 +45,31 @@ struct tern_timing_repeat {
     uint32_t core_count;
     anchor ***anchors; /* [core][loop], NULL until needed */
     uint32_t *loops;   /* [core] */
+    size_t words;      /* sums of all cores */
+    tern_timing_growth *growth;
 };
 
 /* --- creating --- */
 
-static void free_anchor(tern_alloc mem, anchor *a)
+static void free_snapshots(const tern_timing_repeat *r, anchor *a)
+{
+    for (unsigned i = 0; i < HISTORY; i++) {
+        tern_mem_free(r->mem, a->ring[i].state, r->core_count * sizeof(tern_timing_core_digest));
+        tern_mem_free(r->mem, a->ring[i].sums, r->words * sizeof(uint64_t));
+        a->ring[i] = (snapshot){0};
+    }
+    a->taken = 0;
+}
+
+static void free_anchor(const tern_timing_repeat *r, anchor *a)
 {
     if (!a)
         return;
-    for (unsigned i = 0; i < HISTORY; i++) {
-        tern_vec_free(mem, &a->ring[i].state);
-        tern_vec_free(mem, &a->ring[i].sums);
-    }
-    tern_mem_free(mem, a, sizeof(*a));
+    free_snapshots(r, a);
+    tern_mem_free(r->mem, a, sizeof(*a));
 }
+
+static size_t sum_words(const tern_timing_sim *s, const tern_timing_core_state *c);
 
 tern_status tern_timing_repeat_create(tern_timing_sim *s)
 {
@@ -73,6 +87,10 @@ tern_status tern_timing_repeat_create(tern_timing_sim *s)
         TERN_TRY_MEM(r->anchors[i] = tern_mem_get_zeroed(mem, loops * sizeof(anchor *)));
         r->loops[i] = loops;
     }
+    for (uint32_t i = 0; i < s->core_count; i++)
+        r->words += sum_words(s, &s->cores[i]);
+    TERN_TRY_MEM(r->growth = tern_mem_get_zeroed(mem, sizeof(*r->growth)));
+    TERN_TRY_MEM(r->growth->sems = tern_mem_get_n(mem, s->sem_count + 1, sizeof(int64_t)));
     return NULL;
 }
 
@@ -83,154 +101,35 @@ void tern_timing_repeat_destroy(tern_timing_sim *s)
         return;
     for (uint32_t i = 0; r->anchors && i < r->core_count; i++) {
         for (uint32_t k = 0; r->anchors[i] && k < r->loops[i]; k++)
-            free_anchor(r->mem, r->anchors[i][k]);
+            free_anchor(r, r->anchors[i][k]);
         tern_mem_free(r->mem, r->anchors[i], r->loops[i] * sizeof(anchor *));
     }
     tern_mem_free(r->mem, r->anchors, r->core_count * sizeof(anchor **));
     tern_mem_free(r->mem, r->loops, r->core_count * sizeof(*r->loops));
+    if (r->growth)
+        tern_mem_free(r->mem, r->growth->sems, (s->sem_count + 1) * sizeof(int64_t));
+    tern_mem_free(r->mem, r->growth, sizeof(*r->growth));
     tern_mem_free(r->mem, r, sizeof(*r));
     s->repeat = NULL;
 }
 
-/* --- writing the state down --- */
-
-typedef struct {
-    tern_alloc mem;
-    tern_time now;
-    word_vec *words;
-    tern_status status;
-} writer;
-
-static void put(writer *w, uint64_t word)
-{
-    if (w->status)
-        return;
-    w->status = tern_vec_push(w->mem, w->words, word);
-}
-
-/* A time that only says "not before": what has passed has no effect any more. */
-static void put_bound(writer *w, tern_time t)
-{
-    put(w, t == TERN_TIMING_NEVER ? UINT64_MAX : t > w->now ? (uint64_t)(t - w->now) : 0);
-}
-
-static void put_exact(writer *w, tern_time t)
-{
-    put(w, t == TERN_TIMING_NEVER ? UINT64_MAX : (uint64_t)(t - w->now));
-}
-
-static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_core_state *c,
-                       unsigned e, bool acted)
-{
-    const tern_timing_engine_state *g = &c->engine[e];
-    put(w, (uint64_t)g->pc << 32 | (uint64_t)g->state << 24 | (uint64_t)g->resolved << 16 |
-               (uint64_t)g->reason << 8 | g->claims);
-    put(w, (uint64_t)g->held_ports << 8 | g->held_banks);
-    put(w, acted);
-    put_exact(w, c->at[TERN_AT_ENGINE + e]);
-    if (acted) {
-        put_exact(w, g->arrival);
-        put_exact(w, tern_timing_max(g->arrival, g->pipe_free));
-    }
-    put_bound(w, g->last_end);
-    put_bound(w, g->active_until);
-    put_bound(w, g->held_until);
-    for (unsigned i = 0; i < g->flight_count; i++) {
-        const tern_timing_flight *f = &g->flights[(g->flight_head + i) % TERN_TIMING_FLIGHTS];
-        if (f->end + s->k.hop <= w->now)
-            continue;
-        put(w, f->step->instr);
-        put_exact(w, f->end);
-    }
-    put(w, g->signals.count);
-    for (uint32_t i = 0; i < g->signals.count; i++) {
-        const tern_timing_signal *q =
-            &g->signals.items[(g->signals.head + i) & (g->signals.capacity - 1)];
-        put(w, q->instr);
-        put_exact(w, q->at);
-    }
-    if (g->state == TERN_ENGINE_BLOCKED) {
-        const tern_timing_step *step = &c->code.steps[g->pc];
-        put(w, (uint64_t)(c->sems[step->wait.sem] - tern_timing_wanted(g, step)));
-    }
-}
-
-/* Lack of use saturates: an engine that has been idle for long is like any other such. */
-static void put_throttle(writer *w, const tern_timing_sim *s, const tern_timing_pe_state *pe)
-{
-    bool cold = tern_timing_pe_is_cold(s, pe, w->now);
-    put(w, cold);
-    if (cold)
-        return;
-    put(w, pe->limited);
-    put(w, (uint64_t)pe->lack);
-    put(w, (uint64_t)pe->spent);
-    put_exact(w, pe->metered);
-}
-
-static void put_pe(writer *w, const tern_timing_sim *s, const tern_timing_core_state *c)
-{
-    const tern_timing_pe_state *pe = &c->pe;
-    put_bound(w, pe->weights_free);
-    put_bound(w, pe->last_start);
-    for (unsigned plane = 0; plane < TERN_TIMING_PLANES; plane++)
-        for (unsigned i = 0; i < TERN_TIMING_CELLS; i++)
-            put_bound(w, pe->cells[plane][i]);
-    put_throttle(w, s, pe);
-    for (unsigned i = 0; i < pe->count; i++) {
-        const tern_timing_matmul *m = &pe->recent[(pe->head + i) % TERN_TIMING_FLIGHTS];
-        if (m->end + s->k.hop <= w->now)
-            continue;
-        put(w, m->step->instr);
-        put_exact(w, m->first);
-        put_exact(w, m->end);
-    }
-}
-
-static void put_queue(writer *w, const tern_timing_queue *q)
-{
-    put(w, (uint64_t)(q->head - q->finished) << 32 | (q->tail - q->head));
-    for (uint32_t i = q->finished; i != q->tail; i++) {
-        const tern_timing_pending *p = &q->ring[i & (q->capacity - 1)];
-        put(w, p->step);
-        put_exact(w, (int32_t)(i - q->head) < 0 ? p->done : p->ready);
-    }
-    put_bound(w, q->free_at);
-    put(w, (uint64_t)q->active << 1 | q->slowed);
-    if (!q->active)
-        return;
-    put_exact(w, q->start);
-    put_exact(w, q->updated);
-    put(w, (uint64_t)q->remaining);
-    put(w, q->rate);
-}
-
-static void put_core(writer *w, const tern_timing_sim *s, const tern_timing_core_state *c,
-                     const uint64_t *executed)
-{
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        put_engine(w, s, c, e, !executed || executed[e] != c->tally.engine[e].instructions);
-        put_bound(w, c->generator_free[e]);
-    }
-    put_pe(w, s, c);
-    for (unsigned q = 0; q < c->code.queue_count; q++)
-        put_queue(w, &c->queue[q]);
-    put(w, (uint64_t)c->flows << 8 | c->table);
-    put_bound(w, c->dma_until);
-    put_bound(w, c->last);
-}
-
 /* --- sums --- */
 
-enum {
-    TALLY_WORDS = sizeof(tern_timing_tally) / sizeof(uint64_t),
-    REG_WORDS = TERN_ENGINE_COUNT * TERN_ISA_REGS_MAX
-};
+enum { TALLY_WORDS = sizeof(tern_timing_tally) / sizeof(uint64_t) };
 _Static_assert(sizeof(tern_timing_tally) % sizeof(uint64_t) == 0, "made of 64-bit numbers");
+
+/* Registers that the program writes. */
+static size_t reg_words(const tern_timing_core_state *c)
+{
+    size_t words = 0;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        words += c->code.regs[e];
+    return words;
+}
 
 static size_t sum_words(const tern_timing_sim *s, const tern_timing_core_state *c)
 {
-    return TALLY_WORDS + REG_WORDS + s->sem_count + c->code.loops;
+    return TALLY_WORDS + reg_words(c) + s->sem_count + c->code.loops;
 }
 
 /* Instructions that engine |e| had executed, among the sums of a core. */
@@ -246,7 +145,7 @@ static void copy_sums(const tern_timing_sim *s, const tern_timing_core_state *c,
     memcpy(to, &c->tally, sizeof(c->tally));
     to += TALLY_WORDS;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        for (unsigned i = 0; i < TERN_ISA_REGS_MAX; i++)
+        for (unsigned i = 0; i < c->code.regs[e]; i++)
             *to++ = c->engine[e].regs[i];
     memcpy(to, c->sems, s->sem_count * sizeof(*to));
     to += s->sem_count;
@@ -264,7 +163,7 @@ static void grow_sums(const tern_timing_sim *s, tern_timing_core_state *c, const
         tally[at] += times * (sums[at] - old[at]);
     memcpy(&c->tally, tally, sizeof(tally));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        for (unsigned i = 0; i < TERN_ISA_REGS_MAX; i++, at++)
+        for (unsigned i = 0; i < c->code.regs[e]; i++, at++)
             c->engine[e].regs[i] += (uint32_t)(times * (sums[at] - old[at]));
     for (uint32_t i = 0; i < s->sem_count; i++, at++)
         c->sems[i] += (int64_t)(times * (sums[at] - old[at]));
@@ -279,10 +178,10 @@ static bool same_growth(const tern_timing_sim *s, const snapshot *a, const snaps
     size_t at = 0;
     for (uint32_t i = 0; i < s->core_count; i++) {
         size_t end = at + sum_words(s, &s->cores[i]);
-        size_t reg = at + TALLY_WORDS, reg_end = reg + REG_WORDS;
+        size_t reg = at + TALLY_WORDS, reg_end = reg + reg_words(&s->cores[i]);
         for (; at < end; at++) {
-            uint64_t now = a->sums.items[at] - b->sums.items[at];
-            uint64_t before = b->sums.items[at] - z->sums.items[at];
+            uint64_t now = a->sums[at] - b->sums[at];
+            uint64_t before = b->sums[at] - z->sums[at];
             uint64_t mask = at >= reg && at < reg_end ? UINT32_MAX : UINT64_MAX;
             if ((now ^ before) & mask)
                 return false;
@@ -293,35 +192,68 @@ static bool same_growth(const tern_timing_sim *s, const snapshot *a, const snaps
 
 /* --- a snapshot --- */
 
-static tern_status take(tern_timing_sim *s, const snapshot *last, snapshot *out)
+static tern_status take(tern_timing_sim *s, snapshot *out)
 {
-    tern_alloc mem = s->options.mem;
-    size_t words = 0, at = 0;
+    const tern_timing_repeat *r = s->repeat;
+    size_t at = 0;
+    if (!out->state)
+        out->state = tern_mem_get_n(r->mem, r->core_count, sizeof(tern_timing_core_digest));
+    if (!out->sums)
+        out->sums = tern_mem_get_n(r->mem, r->words, sizeof(uint64_t));
+    if (!out->state || !out->sums)
+        return tern_status_no_memory();
     out->now = s->now;
-    out->state.count = out->sums.count = 0;
+    out->events = s->out->events.count;
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_flush_dma(s, &s->cores[i]);
-        words += sum_words(s, &s->cores[i]);
+        tern_timing_digest_core(s, &s->cores[i], &out->state[i]);
+        copy_sums(s, &s->cores[i], out->sums + at);
+        at += sum_words(s, &s->cores[i]);
     }
-    TERN_TRY(tern_vec_reserve(mem, &out->sums, words));
-    writer w = {mem, s->now, &out->state, NULL};
-    for (uint32_t i = 0; i < s->core_count; i++) {
-        const tern_timing_core_state *c = &s->cores[i];
-        uint64_t executed[TERN_ENGINE_COUNT];
-        for (unsigned e = 0; last && e < TERN_ENGINE_COUNT; e++)
-            executed[e] = executed_by(last->sums.items + at, e);
-        put_core(&w, s, c, last ? executed : NULL);
-        copy_sums(s, c, out->sums.items + at);
-        at += sum_words(s, c);
-    }
-    out->sums.count = words;
-    return w.status;
+    return NULL;
 }
 
-static bool same_state(const snapshot *a, const snapshot *b)
+static bool same(const tern_timing_digest *a, const tern_timing_digest *b)
 {
-    return a->state.count == b->state.count &&
-           memcmp(a->state.items, b->state.items, a->state.count * sizeof(uint64_t)) == 0;
+    return a->a == b->a && a->b == b->b;
+}
+
+/* |b| is the earlier one. */
+static bool same_state(const tern_timing_sim *s, const snapshot *a, const snapshot *b)
+{
+    size_t at = 0;
+    for (uint32_t i = 0; i < s->core_count; i++) {
+        const tern_timing_core_digest *x = &a->state[i], *y = &b->state[i];
+        if (!same(&x->rest, &y->rest))
+            return false;
+        for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+            bool acted = executed_by(a->sums + at, e) != executed_by(b->sums + at, e);
+            if (acted ? !same(&x->acted[e], &y->acted[e]) : !same(&x->engine[e], &y->engine[e]))
+                return false;
+        }
+        at += sum_words(s, &s->cores[i]);
+    }
+    return true;
+}
+
+/* Whether the code alone says that the growth from |b| to |a| goes on: of one core. */
+static bool goes_on(tern_timing_sim *s, const snapshot *a, const snapshot *b)
+{
+    const tern_timing_core_state *c = &s->cores[0];
+    tern_timing_growth *g = s->repeat->growth;
+    const uint64_t *now = a->sums, *then = b->sums;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        g->acted[e] = executed_by(now, e) != executed_by(then, e);
+    size_t at = TALLY_WORDS;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        for (unsigned i = 0; i < TERN_ISA_REGS_MAX; i++) {
+            bool written = i < c->code.regs[e];
+            g->regs[e][i] = written ? (uint32_t)(now[at] - then[at]) : 0;
+            at += written;
+        }
+    for (uint32_t i = 0; i < s->sem_count; i++, at++)
+        g->sems[i] = (int64_t)(now[at] - then[at]);
+    return tern_timing_is_linear(c, g);
 }
 
 /* --- moving on --- */
@@ -334,8 +266,8 @@ static uint64_t periods_left(const tern_timing_sim *s, const snapshot *a, const 
     for (uint32_t i = 0; i < s->core_count; i++) {
         size_t end = at + sum_words(s, &s->cores[i]);
         for (size_t k = end - s->cores[i].code.loops; k < end; k++) {
-            int64_t left = (int64_t)a->sums.items[k];
-            int64_t grown = left - (int64_t)b->sums.items[k];
+            int64_t left = (int64_t)a->sums[k];
+            int64_t grown = left - (int64_t)b->sums[k];
             if (grown > 0)
                 return 0;
             uint64_t can = grown < 0 ? (uint64_t)(left - 1) / (uint64_t)-grown : UINT64_MAX;
@@ -407,6 +339,21 @@ static void shift_core(tern_timing_core_state *c, tern_time now, tern_time by, c
         c->last += by;
 }
 
+/* Library calls of the turns that are left out, in an event each that is as long as all of them. */
+static tern_status repeat_calls(tern_timing_sim *s, const snapshot *a, const snapshot *b,
+                                uint64_t periods)
+{
+    tern_timing *out = s->out;
+    if (!s->options.calls || s->options.events)
+        return NULL;
+    for (size_t i = b->events; i < a->events; i++) {
+        tern_timing_event e = out->events.items[i];
+        e.end = e.start + (tern_time)periods * (e.end - e.start);
+        TERN_TRY(tern_vec_push(out->mem, &out->events, e));
+    }
+    return NULL;
+}
+
 static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, uint64_t periods)
 {
     tern_time by = (tern_time)periods * (a->now - b->now);
@@ -415,9 +362,9 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
         tern_timing_core_state *c = &s->cores[i];
         bool acted[TERN_ENGINE_COUNT];
         for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-            acted[e] = c->tally.engine[e].instructions != executed_by(b->sums.items + at, e);
+            acted[e] = c->tally.engine[e].instructions != executed_by(b->sums + at, e);
         shift_core(c, s->now, by, acted);
-        grow_sums(s, c, a->sums.items + at, b->sums.items + at, periods);
+        grow_sums(s, c, a->sums + at, b->sums + at, periods);
         at += sum_words(s, c);
     }
     s->now += by;
@@ -426,14 +373,20 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
 /* --- at a turn --- */
 
 /* The period with which the machine repeats itself at this anchor, or 0. */
-static unsigned find_period(const tern_timing_sim *s, const anchor *a)
+static unsigned find_period(tern_timing_sim *s, anchor *a, bool outermost)
 {
     const snapshot *last = &a->ring[(a->taken - 1) % HISTORY];
-    for (unsigned p = 1; p <= PERIOD_MAX && 2 * p < a->taken; p++) {
+    for (unsigned p = 1; p <= PERIOD_MAX && p < a->taken; p++) {
         const snapshot *b = &a->ring[(a->taken - 1 - p) % HISTORY];
-        const snapshot *z = &a->ring[(a->taken - 1 - 2 * p) % HISTORY];
-        if (last->now - b->now == b->now - z->now && same_state(last, b) &&
-            same_growth(s, last, b, z))
+        if (!same_state(s, last, b))
+            continue;
+        if (outermost && !a->not_linear && s->core_count == 1) {
+            if (goes_on(s, last, b))
+                return p;
+            a->not_linear = true;
+        }
+        const snapshot *z = 2 * p < a->taken ? &a->ring[(a->taken - 1 - 2 * p) % HISTORY] : NULL;
+        if (z && last->now - b->now == b->now - z->now && same_growth(s, last, b, z))
             return p;
     }
     return 0;
@@ -476,14 +429,13 @@ void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned 
     anchor *a = anchor_of(s, c, loop);
     if (!a || !is_time_to_look(a))
         return;
-    const snapshot *last = a->taken ? &a->ring[(a->taken - 1) % HISTORY] : NULL;
-    tern_status st = take(s, last, &a->ring[a->taken % HISTORY]);
+    tern_status st = take(s, &a->ring[a->taken % HISTORY]);
     if (st) {
         tern_timing_fail(s, st);
         return;
     }
     a->taken++;
-    unsigned period = find_period(s, a);
+    unsigned period = find_period(s, a, !c->code.inner[loop]);
     if (!period)
         return;
     const snapshot *now = &a->ring[(a->taken - 1) % HISTORY];
@@ -496,8 +448,20 @@ void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned 
         return;
     }
     if (periods > 0 && !s->options.every_turn) {
+        st = repeat_calls(s, now, then, periods);
+        if (st)
+            tern_timing_fail(s, st);
         move_on(s, now, then, periods);
-        a->taken = 0;
+        free_snapshots(s->repeat, a);
         a->looked = 0;
     }
+}
+
+void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop)
+{
+    anchor **a = &s->repeat->anchors[c->index][loop];
+    if (c->code.inner[loop])
+        return;
+    free_anchor(s->repeat, *a);
+    *a = NULL;
 }

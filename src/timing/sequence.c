@@ -112,7 +112,7 @@ static const tern_timing_step *at_meeting(const tern_timing_core_state *c, unsig
 {
     const tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
-    return g->state == TERN_ENGINE_MEETING && step->op == op ? step : NULL;
+    return g->state == TERN_ENGINE_MEETING && step->cost->op == op ? step : NULL;
 }
 
 /* The engine of core |o| that has come to the same meeting as |step| of core |c|, or none. */
@@ -120,12 +120,12 @@ static unsigned find_partner(const tern_timing_core_state *o, const tern_timing_
                              const tern_timing_step *step, const uint32_t *args)
 {
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        const tern_timing_step *theirs = at_meeting(o, e, step->op);
+        const tern_timing_step *theirs = at_meeting(o, e, step->cost->op);
         if (!theirs)
             continue;
         const tern_isa_program *p = o->code.program;
         const uint32_t *other = tern_isa_args(p, &p->instrs.items[theirs->instr]);
-        if (step->op == TERN_OP_CORE_BARRIER
+        if (step->cost->op == TERN_OP_CORE_BARRIER
                 ? other[TERN_ARG(CORE_BARRIER, id)] == args[TERN_ARG(CORE_BARRIER, id)]
                 : other[TERN_ARG(SENDRECV, pipe)] == args[TERN_ARG(SENDRECV, pipe)] &&
                       other[TERN_ARG(SENDRECV, peer)] == c->job->core)
@@ -138,8 +138,9 @@ static unsigned find_partner(const tern_timing_core_state *o, const tern_timing_
 static bool all_met(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                     const tern_timing_step *step, const uint32_t *args, uint8_t *partner)
 {
-    uint32_t cores = step->op == TERN_OP_CORE_BARRIER ? args[TERN_ARG(CORE_BARRIER, cores)]
-                                                      : 1U << (args[TERN_ARG(SENDRECV, peer)] & 31);
+    uint32_t cores = step->cost->op == TERN_OP_CORE_BARRIER
+                         ? args[TERN_ARG(CORE_BARRIER, cores)]
+                         : 1U << (args[TERN_ARG(SENDRECV, peer)] & 31);
     for (uint32_t i = 0; i < s->core_count; i++)
         partner[i] = TERN_ENGINE_COUNT;
     partner[c->index] = (uint8_t)e;
@@ -167,8 +168,8 @@ static void leave_meeting(tern_timing_sim *s, tern_timing_core_state *c, unsigne
     tern_time at = s->now + s->k.hop;
     g->state = TERN_ENGINE_GOES;
     g->reason = TERN_WAIT_REASON_CORE;
-    if (step->op == TERN_OP_SENDRECV)
-        tern_timing_enqueue(s, c, step, at + c->code.transfers.items[step->dma.index].start);
+    if (step->cost->op == TERN_OP_SENDRECV)
+        tern_timing_enqueue(s, c, step, at + step->transfer->start);
     finish_control(s, c, e, step, at, g->pc + 1);
 }
 
@@ -211,7 +212,7 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
                            const tern_timing_step *step, tern_time start, uint32_t pc)
 {
     tern_timing_engine_state *g = &c->engine[e];
-    tern_time end = start + step->stream, gap = start - g->arrival;
+    tern_time end = start + step->cost->stream, gap = start - g->arrival;
     c->tally.engine[e].waits[g->reason] += gap;
     tern_timing_count(c, e, start, end);
     if (s->options.events) {
@@ -226,9 +227,9 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
                                    .waited_for = g->waited_for};
         tern_timing_note(s, &event);
     }
-    if (step->signal.kind != TERN_SIGNAL_NONE && step->op != TERN_OP_SENDRECV) {
+    if (step->signal.kind != TERN_SIGNAL_NONE && step->cost->op != TERN_OP_SENDRECV) {
         tern_time done = end;
-        if (step->op == TERN_OP_CC_TRIGGER) {
+        if (step->cost->op == TERN_OP_CC_TRIGGER) {
             done += collective_time(s, c, step);
             c->tally.work++;
         }
@@ -242,7 +243,7 @@ static bool waits_for_operand(tern_timing_sim *s, tern_timing_core_state *c, uns
                               const tern_timing_step *step)
 {
     uint32_t by = TERN_ISA_NONE32;
-    tern_time ready = step->reads ? tern_timing_operand_ready(s, c, e, step, &by) : 0;
+    tern_time ready = step->cost->reads ? tern_timing_operand_ready(s, c, e, step, &by) : 0;
     if (ready <= s->now)
         return false;
     c->engine[e].reason = TERN_WAIT_REASON_OPERAND;
@@ -261,7 +262,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     bool back = false;
     if (waits_for_operand(s, c, e, step))
         return;
-    switch (step->op) {
+    switch (step->cost->op) {
     case TERN_OP_REG_ALU:
         run_reg_alu(c, args, g->regs, step->instr);
         break;
@@ -292,7 +293,10 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     }
     uint32_t loop = step->control.loop;
     bool jumped = next <= pc && !back;
+    bool left = step->cost->op == TERN_OP_END_LOOP && !back;
     finish_control(s, c, e, step, s->now, next);
     if (back || jumped)
         tern_timing_turned(s, c, e, loop, jumped);
+    else if (left)
+        tern_timing_left_loop(s, c, loop);
 }

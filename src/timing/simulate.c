@@ -117,17 +117,20 @@ static void act(tern_timing_sim *s, tern_timing_core_state *c, unsigned slot)
     }
 }
 
-/* Slot of the least time; the first of equal ones. */
+/* Slot of the least time; the first of equal ones. Two halves side by side, since each step of one
+ * has to wait for the step before. */
 static unsigned least(const tern_timing_core_state *c)
 {
-    unsigned best = 0;
-    tern_time at = c->at[0];
-    for (unsigned i = 1; i < c->at_count; i++) {
-        bool less = c->at[i] < at;
-        best = less ? i : best;
-        at = less ? c->at[i] : at;
+    unsigned half = (c->at_count + 1) / 2, low = 0, high = half;
+    tern_time low_at = c->at[0], high_at = c->at[half];
+    for (unsigned i = 1; i < half; i++) {
+        tern_time x = c->at[i], y = c->at[half + i];
+        low = x < low_at ? i : low;
+        low_at = x < low_at ? x : low_at;
+        high = y < high_at ? half + i : high;
+        high_at = y < high_at ? y : high_at;
     }
-    return best;
+    return high_at < low_at ? high : low;
 }
 
 static tern_timing_core_state *next_core(tern_timing_sim *s)
@@ -165,7 +168,7 @@ static tern_status run_all(tern_timing_sim *s)
 
 static void start_engines(tern_timing_core_state *c)
 {
-    for (unsigned i = 0; i < TERN_AT_COUNT; i++)
+    for (unsigned i = 0; i < TERN_COUNT_OF(c->at); i++)
         c->at[i] = TERN_TIMING_NEVER;
     c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {

@@ -114,8 +114,9 @@ typedef struct {
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
-    bool events;     /* keep them */
-    bool calls;      /* keep those of library calls */
+    bool events; /* keep them */
+    bool calls;  /* keep those of library calls; what was extrapolated has events that are as long
+                    as all it stands for */
     bool every_turn; /* of every loop is simulated; otherwise turns that repeat are extrapolated */
 } tern_timing_options;
 

@@ -6,6 +6,7 @@
 #ifndef TERN_TIMING_TIMING_IMPL_H
 #define TERN_TIMING_TIMING_IMPL_H
 
+#include "base/arena.h"
 #include "timing/timing.h"
 
 enum {
@@ -29,36 +30,28 @@ typedef struct {
 
 typedef enum { TERN_STEP_DATA, TERN_STEP_PE, TERN_STEP_DMA, TERN_STEP_CONTROL } tern_step_kind;
 
+/* What an instruction costs. Most cost what others do: equal ones are kept once. No bytes between
+ * the members, so that they can be compared as a whole. */
 typedef struct {
     uint8_t kind, op, engine;
     uint8_t reads, writes; /* boxes: first those read, then those written */
     uint8_t ports;         /* memories it streams through: bit = tern_memory */
     uint8_t banks;         /* of PSUM */
     uint8_t table;         /* set of ACT function tables it needs */
-    uint32_t boxes;        /* in program_code.boxes */
-    uint32_t instr;
-    tern_isa_sync wait, signal;
-    tern_time stream;   /* until the next may follow; of a MATMUL; of a DMA: the trigger */
-    tern_time duration; /* until its results are there; the same */
-    union {
-        struct {
-            tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
-            tern_time fill;                      /* until the first result */
-            uint32_t cells, flops;
-            uint8_t parts;   /* MATMULs that it becomes */
-            uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
-            uint8_t transpose, plane;
-        } pe;
-        struct {
-            uint32_t index; /* in program_code.transfers */
-        } dma;
-        struct {
-            uint32_t target; /* step of a label */
-            uint32_t loop;   /* END_LOOP, jumps back: number among those of the program */
-        } control;
-    };
+    tern_time stream;      /* until the next may follow; of a MATMUL; of a DMA: the trigger */
+    tern_time duration;    /* until its results are there; the same */
+    struct {
+        tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
+        tern_time fill;                      /* until the first result */
+        uint32_t cells, flops;
+        uint8_t parts;   /* MATMULs that it becomes */
+        uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
+        uint8_t transpose, plane;
+        uint32_t unused;
+    } pe;
     uint32_t traffic[4]; /* bytes: SBUF read, written, PSUM read, written */
-} tern_timing_step;
+} tern_timing_cost;
+_Static_assert(sizeof(tern_timing_cost) == 80, "no bytes between the members");
 
 /* A DMA transfer. Its engines do the same in parallel, each starting a little after the other. */
 typedef struct {
@@ -75,6 +68,22 @@ typedef struct {
     uint8_t queue_name;    /* as in the program */
     uint8_t dge, class;
 } tern_timing_transfer;
+_Static_assert(sizeof(tern_timing_transfer) % sizeof(uint64_t) == 0, "the same");
+
+/* An instruction where it stands. */
+typedef struct {
+    const tern_timing_cost *cost;
+    uint32_t boxes; /* in program_code.boxes */
+    uint32_t instr;
+    tern_isa_sync wait, signal;
+    union {
+        const tern_timing_transfer *transfer;
+        struct {
+            uint32_t target; /* step of a label */
+            uint32_t loop;   /* END_LOOP, jumps back: number among those of the program */
+        } control;
+    };
+} tern_timing_step;
 
 /* A program prepared for a chip. */
 typedef struct {
@@ -83,10 +92,12 @@ typedef struct {
     size_t step_count;
     uint32_t begin[TERN_ENGINE_COUNT + 1];
     TERN_VEC(tern_timing_box) boxes;
-    TERN_VEC(tern_timing_transfer) transfers;
+    tern_arena kept; /* costs and transfers */
     uint32_t queue_count;
-    uint32_t loops; /* END_LOOPs and jumps back */
-    uint32_t sems;  /* highest number + 1 */
+    uint32_t loops;                  /* END_LOOPs and jumps back */
+    bool *inner;                     /* [loops]: there is another around it */
+    uint8_t regs[TERN_ENGINE_COUNT]; /* the highest register that is written + 1 */
+    uint32_t sems;                   /* highest number + 1 */
 } tern_timing_code;
 
 /* --- cost*.c --- */
@@ -118,11 +129,11 @@ typedef struct {
     const uint32_t *args;
 } tern_timing_subject;
 
-void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_step *step);
-void tern_timing_cost_dve(const tern_timing_subject *s, tern_timing_step *step);
-void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_step *step);
-void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_step *step);
-void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_step *step,
+void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step);
+void tern_timing_cost_dve(const tern_timing_subject *s, tern_timing_cost *step);
+void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_cost *step);
+void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_cost *step);
+void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_cost *step,
                                tern_timing_transfer *transfer);
 unsigned tern_timing_elem_bytes(const tern_isa_ap *ap);
 uint64_t tern_timing_ap_bytes(const tern_isa_ap *ap);
@@ -199,6 +210,7 @@ typedef struct {
     bool active, slowed;
     tern_time start, remaining, updated, free_at;
     uint64_t rate; /* 2^32: full */
+    double share;  /* of the busiest of its engines */
     uint32_t previous;
 } tern_timing_queue;
 
@@ -233,7 +245,7 @@ typedef struct {
     uint32_t stack;
     tern_time next; /* least of |at| */
     uint32_t at_count;
-    tern_time at[TERN_AT_COUNT];
+    tern_time at[TERN_AT_COUNT + 1]; /* NEVER beyond |at_count| */
     tern_timing_engine_state engine[TERN_ENGINE_COUNT];
     tern_timing_pe_state pe;
     uint8_t table;
@@ -310,6 +322,39 @@ void tern_timing_repeat_destroy(tern_timing_sim *s);
 /* After a step back of engine |e|: number |loop| of those of its program. */
 void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
                         bool is_jump);
+
+/* A loop is over. */
+void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop);
+
+/* --- state_digest.c --- */
+
+typedef struct {
+    uint64_t a, b;
+} tern_timing_digest;
+
+/* The state of a core, all times relative to now: what it will do depends on nothing else but
+ * values. */
+typedef struct {
+    tern_timing_digest
+        engine[TERN_ENGINE_COUNT]; /* what must be the same of one that did nothing since */
+    tern_timing_digest acted[TERN_ENGINE_COUNT]; /* and of one that did something */
+    tern_timing_digest rest;
+} tern_timing_core_digest;
+
+void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_state *c,
+                             tern_timing_core_digest *out);
+
+/* --- linear.c --- */
+
+/* What a turn has added, and to whom it has given something to do. */
+typedef struct {
+    bool acted[TERN_ENGINE_COUNT];
+    uint32_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
+    int64_t *sems;
+} tern_timing_growth;
+
+/* Whether every turn adds the same if this one did, as far as values decide what happens. */
+bool tern_timing_is_linear(const tern_timing_core_state *c, const tern_timing_growth *growth);
 
 /* --- stuck.c --- */
 

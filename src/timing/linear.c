@@ -1,0 +1,212 @@
+/* timing/linear.c - whether the code of a loop says that every turn is like the one before.
+ *
+ * A turn has brought the machine back to where it was, with registers and semaphores further on.
+ * The next one does the same if all that values decide about is decided the same way. So the code
+ * is gone through once, with what each register would be further on at that place: a wait is the
+ * same if the semaphore is as much further on as what is waited for. An engine is where it was when
+ * the turn began, so it has gone round in a circle: from there to the end of its outermost loop and
+ * from the beginning of that to where it was. What goes along with values in another way, and
+ * whatever is rare, is not looked into: then the loop is not known to be linear. */
+#include <string.h>
+
+#include "timing/timing_impl.h"
+
+enum { REGS = TERN_ISA_REGS_MAX, DEPTH_MAX = 16 };
+
+typedef struct {
+    uint32_t by[REGS]; /* how much further on each register is; 0 if that is not known, */
+    uint64_t unknown;  /* which is a bit here: it has been written in two ways */
+} shifts;
+
+typedef struct {
+    shifts shifts;
+    uint32_t at;
+} place;
+
+typedef struct {
+    const tern_timing_core_state *c;
+    const tern_timing_growth *growth;
+    unsigned engine;
+    uint32_t from; /* where the walk begins and ends */
+    uint32_t at;   /* the present step */
+    shifts now;
+    place head[DEPTH_MAX]; /* of loops that were entered: their beginnings */
+    unsigned depth;
+    shifts tail[DEPTH_MAX]; /* of those that |from| is in: at their end, from the inside out */
+    unsigned tails;
+} walk;
+
+/* What is known on both ways; whether |to| is another then. */
+static bool join(shifts *to, const shifts *from)
+{
+    uint64_t unknown = to->unknown | from->unknown;
+    for (unsigned i = 0; i < REGS; i++)
+        if (to->by[i] != from->by[i])
+            unknown |= UINT64_C(1) << i;
+    bool changed = unknown != to->unknown;
+    to->unknown = unknown;
+    for (unsigned i = 0; i < REGS; i++)
+        if (unknown >> i & 1)
+            to->by[i] = 0;
+    return changed;
+}
+
+static bool is_unknown(const walk *w, uint32_t reg) { return w->now.unknown >> reg & 1; }
+
+static void set(walk *w, uint32_t reg, uint32_t by, bool unknown)
+{
+    w->now.by[reg] = unknown ? 0 : by;
+    w->now.unknown &= ~(UINT64_C(1) << reg);
+    w->now.unknown |= (uint64_t)unknown << reg;
+}
+
+static void run_alu(walk *w, const uint32_t *args)
+{
+    uint32_t ra = args[TERN_ARG(REG_ALU, a)], rb = args[TERN_ARG(REG_ALU, b)];
+    uint32_t dst = args[TERN_ARG(REG_ALU, dst)], a = w->now.by[ra];
+    bool immediate = args[TERN_ARG(REG_ALU, immediate)];
+    uint32_t b = immediate ? 0 : w->now.by[rb], imm = args[TERN_ARG(REG_ALU, imm)];
+    bool lost_b = !immediate && is_unknown(w, rb), lost = is_unknown(w, ra) || lost_b;
+    tern_isa_REGOP op = (tern_isa_REGOP)args[TERN_ARG(REG_ALU, op)];
+    if (op == TERN_REGOP_MOVE)
+        set(w, dst, b, lost_b);
+    else if (op == TERN_REGOP_ADD)
+        set(w, dst, a + b, lost);
+    else if (op == TERN_REGOP_SUB)
+        set(w, dst, a - b, lost);
+    else if (op == TERN_REGOP_MUL && immediate)
+        set(w, dst, a * imm, lost);
+    else /* of the same it is the same */
+        set(w, dst, 0, lost || a || b);
+}
+
+static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
+{
+    if (args[TERN_ARG(LOOP, end_in_reg)])
+        return false;
+    set(w, args[TERN_ARG(LOOP, reg)], 0, false);
+    if (step->control.target >= w->from && w->at < w->from) {
+        if (!w->tails)
+            return false;
+        (void)join(&w->now, &w->tail[--w->tails]);
+        return true;
+    }
+    if (w->depth == DEPTH_MAX)
+        return false;
+    w->head[w->depth++] = (place){w->now, w->at};
+    return true;
+}
+
+/* The body once more, with what is known from the end of it too. */
+static bool leave(walk *w)
+{
+    if (w->depth) {
+        place *head = &w->head[w->depth - 1];
+        if (join(&head->shifts, &w->now)) {
+            w->now = head->shifts;
+            w->at = head->at;
+        } else {
+            w->depth--;
+        }
+        return true;
+    }
+    if (w->tails == DEPTH_MAX)
+        return false;
+    w->tail[w->tails++] = w->now;
+    return true;
+}
+
+static bool run_control(walk *w, const tern_timing_step *step)
+{
+    const tern_isa_program *p = w->c->code.program;
+    const uint32_t *args = tern_isa_args(p, &p->instrs.items[step->instr]);
+    const tern_timing_job *job = w->c->job;
+    switch (step->cost->op) {
+    case TERN_OP_REG_ALU:
+        run_alu(w, args);
+        return true;
+    case TERN_OP_REG_LOAD:
+        set(w, args[TERN_ARG(REG_LOAD, dst)], 0, false);
+        return job->any_value && job->loaded_count[w->engine] == 0;
+    case TERN_OP_LOOP:
+        return enter(w, step, args);
+    case TERN_OP_END_LOOP:
+        return leave(w);
+    case TERN_OP_SEMAPHORE:
+    case TERN_OP_NOP:
+    case TERN_OP_REG_STORE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The semaphore is as much further on as what is waited for. One that is set to a value is not as
+ * much further on everywhere. */
+static bool waits_alike(const walk *w, const tern_timing_step *step)
+{
+    const tern_isa_sync *wait = &step->wait;
+    if (step->signal.kind == TERN_SIGNAL_SET)
+        return false;
+    if (wait->kind == TERN_WAIT_NONE)
+        return true;
+    bool reg = wait->kind == TERN_WAIT_REG;
+    int32_t wanted = reg ? (int32_t)w->now.by[wait->value] : 0;
+    return !(reg && is_unknown(w, wait->value)) && w->growth->sems[wait->sem] == wanted;
+}
+
+static bool run(walk *w, const tern_timing_step *step)
+{
+    if (!waits_alike(w, step))
+        return false;
+    return step->cost->kind != TERN_STEP_CONTROL || run_control(w, step);
+}
+
+/* The outermost loop around |pc| on an engine, by its last step; NONE32: none. */
+static uint32_t outermost(const tern_timing_code *code, unsigned engine, uint32_t pc)
+{
+    for (uint32_t i = code->begin[engine + 1]; i-- > pc;) {
+        const tern_timing_step *step = &code->steps[i];
+        if (step->cost->op == TERN_OP_END_LOOP && step->control.target < pc)
+            return i;
+    }
+    return TERN_ISA_NONE32;
+}
+
+static bool run_all(walk *w, uint32_t from, uint32_t end)
+{
+    for (w->at = from; w->at < end; w->at++)
+        if (!run(w, &w->c->code.steps[w->at]))
+            return false;
+    return true;
+}
+
+/* Registers of which the way round does not tell that they are as far on as at the beginning count
+ * as unknown there, and it is gone again. */
+static bool is_linear_on(walk *w)
+{
+    const tern_timing_code *code = &w->c->code;
+    uint32_t last = outermost(code, w->engine, w->from);
+    shifts begin = {.unknown = 0};
+    if (last == TERN_ISA_NONE32)
+        return false;
+    memcpy(begin.by, w->growth->regs[w->engine], sizeof(begin.by));
+    do {
+        w->now = begin;
+        w->depth = w->tails = 0;
+        if (!run_all(w, w->from, last) || w->depth || !waits_alike(w, &code->steps[last]) ||
+            !run_all(w, code->steps[last].control.target + 1, w->from) || w->depth || w->tails)
+            return false;
+    } while (join(&begin, &w->now));
+    return true;
+}
+
+bool tern_timing_is_linear(const tern_timing_core_state *c, const tern_timing_growth *growth)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        walk w = {.c = c, .growth = growth, .engine = e, .from = c->engine[e].pc};
+        if (growth->acted[e] && !is_linear_on(&w))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,99 @@
+/* pack_test.c - a program whose instructions share operands and arguments, and the same packed. */
+#include "lir/lir.h"
+#include "sched/sched.h"
+#include "test_support.h"
+
+enum { ROWS = 128, COLS = 64, TURNS = 9 };
+static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
+static const tern_lir_queue stores = {.engine = TERN_ENGINE_SP, .queue = 1};
+
+/* Straight code that is rolled up, and a loop of the machine with what moves in it. */
+static void record(tern_lir *b)
+{
+    uint64_t dims[] = {TURNS * ROWS, COLS};
+    tern_lir_view in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, dims);
+    tern_lir_view out = tern_lir_hbm(b, "out", TERN_TENSOR_OUTPUT, TERN_F32, 2, dims);
+    tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+    tern_lir_unroll_up_to(b, 2);
+    for (unsigned pass = 0; pass < 2; pass++) {
+        tern_lir_loop l = tern_lir_over(b, TURNS * ROWS, ROWS, pass ? 1 : TURNS);
+        while (tern_lir_turn(b, &l)) {
+            tern_lir_dma_copy(b, loads, x, tern_lir_rows_at(in, l.at, ROWS));
+            for (unsigned i = 0; i < 6; i++)
+                tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD,
+                                       tern_lir_imm((float)(i % 2)));
+            tern_lir_dma_copy(b, stores, tern_lir_rows_at(out, l.at, ROWS), x);
+        }
+    }
+}
+
+static tern_status build(tern_alloc mem, bool shared, tern_isa_program *out)
+{
+    tern_lir *b = NULL;
+    tern_isa_program_init(out, mem);
+    TERN_TRY(tern_lir_create(mem, "kernel", &b));
+    record(b);
+    tern_status st = tern_sched_finish(b, tern_arch_chip_builtin("trn2"),
+                                       &(tern_sched_options){.shared = shared}, out);
+    tern_lir_destroy(b);
+    return st;
+}
+
+static void test_the_same(void **state)
+{
+    (void)state;
+    tern_isa_program packed, shared;
+    assert_ok(build(tern_alloc_host(), false, &packed));
+    assert_ok(build(tern_alloc_host(), true, &shared));
+    size_t operands = 0, args = 0;
+    for (size_t i = 0; i < packed.instrs.count; i++) {
+        const tern_isa_instr *in = &packed.instrs.items[i], *same = &shared.instrs.items[i];
+        assert_int_equal(in->first_operand, operands);
+        assert_int_equal(in->first_arg, args);
+        assert_memory_equal(tern_isa_operands(&packed, in), tern_isa_operands(&shared, same),
+                            in->operand_count * sizeof(tern_isa_ap));
+        assert_memory_equal(tern_isa_args(&packed, in), tern_isa_args(&shared, same),
+                            in->arg_count * sizeof(uint32_t));
+        operands += in->operand_count;
+        args += in->arg_count;
+    }
+    assert_int_equal(packed.operands.count, operands);
+    assert_int_equal(packed.args.count, args);
+    assert_true(shared.args.count < args);
+    assert_ok(tern_sched_pack(&shared));
+    assert_true(tern_isa_program_equal(&packed, &shared));
+    assert_ok(tern_sched_pack(&shared)); /* what is packed stays as it is */
+    assert_true(tern_isa_program_equal(&packed, &shared));
+    tern_isa_program_fini(&packed);
+    tern_isa_program_fini(&shared);
+}
+
+static void test_nothing(void **state)
+{
+    (void)state;
+    tern_isa_program p;
+    tern_isa_program_init(&p, tern_alloc_host());
+    assert_ok(tern_sched_pack(&p));
+    assert_int_equal(p.operands.count + p.args.count, 0);
+    tern_isa_program_fini(&p);
+}
+
+static tern_status build_some(tern_alloc mem, void *arg)
+{
+    (void)arg;
+    tern_isa_program p;
+    tern_status st = build(mem, true, &p);
+    if (!st)
+        st = tern_sched_pack(&p);
+    tern_isa_program_fini(&p);
+    return st;
+}
+
+static void test_out_of_memory(void **state)
+{
+    (void)state;
+    test_fail_each_allocation(build_some, NULL);
+}
+
+TEST_MAIN(cmocka_unit_test(test_the_same), cmocka_unit_test(test_nothing),
+          cmocka_unit_test(test_out_of_memory))

@@ -1,0 +1,186 @@
+/* timing_linear_test.c - loops whose code says that every turn is like the one before are
+ * extrapolated after two turns; those of which it does not say so come to the same all the same. */
+#include "timing_programs.h"
+
+static uint64_t assert_same(const program *b, const char *chip)
+{
+    tern_timing fast = timed_with(b, chip, false), slow = timed_with(b, chip, true);
+    uint64_t simulated = fast.simulated;
+    assert_true(fast.total == slow.total);
+    assert_int_equal(fast.instructions, slow.instructions);
+    assert_memory_equal(&fast.core[0], &slow.core[0], sizeof(fast.core[0]));
+    tern_timing_fini(&fast);
+    tern_timing_fini(&slow);
+    return simulated;
+}
+
+static void alu(program *b, tern_engine engine, tern_isa_REGOP op, uint32_t dst, uint32_t a,
+                uint32_t imm)
+{
+    tern_isa_new *in = add(b, TERN_OP_REG_ALU, engine);
+    in->args[TERN_ARG(REG_ALU, dst)] = dst;
+    in->args[TERN_ARG(REG_ALU, op)] = op;
+    in->args[TERN_ARG(REG_ALU, a)] = a;
+    in->args[TERN_ARG(REG_ALU, immediate)] = 1;
+    in->args[TERN_ARG(REG_ALU, imm)] = imm;
+}
+
+static void wait_reg(tern_isa_new *in, uint16_t sem, uint32_t reg)
+{
+    in->instr->wait = (tern_isa_sync){TERN_WAIT_REG, TERN_ISA_NONE8, sem, reg};
+}
+
+static tern_isa_new *work(program *b, uint32_t elems)
+{
+    return copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, elems, 0), psum(TERN_F32, 512, 0));
+}
+
+/* A turn, another that ends as it did, and the last one; each of three instructions. */
+static void test_two_turns(void **state)
+{
+    (void)state;
+    program b;
+    program_init(&b);
+    uint32_t begin = loop(&b, TERN_ENGINE_DVE, 0, 0, 1000, 1)->index;
+    (void)copy(&b, TERN_ENGINE_DVE, sbuf(TERN_F32, 100, 0), sbuf(TERN_F32, 100, 4096));
+    (void)tensor_tensor(&b, sbuf(TERN_F32, 100, 8192), sbuf(TERN_F32, 100, 0),
+                        sbuf(TERN_F32, 100, 4096));
+    end_loop(&b, TERN_ENGINE_DVE, begin);
+    assert_int_equal(assert_same(&b, "trn2"), 1 + 3 * 3);
+    program_fini(&b);
+}
+
+/* What one engine waits for of the other is in registers, which one of them copies into a register
+ * for all such, in a loop inside too. |step|: how much further on it waits for each piece of work.
+ * |bounded|: the other stays at most two turns ahead. */
+static void producer_and_consumer(program *b, int32_t turns, uint32_t step, uint32_t ahead,
+                                  bool bounded)
+{
+    program_init(b);
+    for (uint32_t i = 0; i < ahead; i++)
+        (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 0, 1);
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, (uint32_t)-2);
+    uint32_t pe = loop(b, TERN_ENGINE_ACT, 0, 0, (int32_t)step * turns, 1)->index;
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    if (bounded)
+        wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
+    for (unsigned i = 0; i < 5; i++)
+        (void)signal_add(activation(b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, 300, 16384),
+                                    sbuf(TERN_F32, 300, 32768)),
+                         0, 1);
+    end_loop(b, TERN_ENGINE_ACT, pe);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 1);
+    wait_reg(work(b, 400), 0, 2);
+    uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 4, 1)->index;
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 0);
+    wait_reg(work(b, 64), 0, 2);
+    end_loop(b, TERN_ENGINE_DVE, inner);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 7); /* nobody reads it */
+    (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_DVE), 1, 1);
+    end_loop(b, TERN_ENGINE_DVE, dve);
+}
+
+static void test_values_in_registers(void **state)
+{
+    (void)state;
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    for (unsigned i = 0; i < TERN_COUNT_OF(chips); i++) {
+        program b, longer;
+        producer_and_consumer(&b, 60, 1, 0, true);
+        producer_and_consumer(&longer, 600, 1, 0, true);
+        uint64_t simulated = assert_same(&b, chips[i]);
+        assert_int_equal(assert_same(&longer, chips[i]), simulated);
+        program_fini(&b);
+        program_fini(&longer);
+    }
+}
+
+/* It waits for ever more than there is: at first that is there already, later it is not. */
+static void test_values_that_run_away(void **state)
+{
+    (void)state;
+    for (uint32_t ahead = 20; ahead <= 200; ahead += 60) {
+        program b;
+        producer_and_consumer(&b, 40, 2, ahead, false);
+        (void)assert_same(&b, "trn2");
+        program_fini(&b);
+    }
+}
+
+/* A value that does not move with the turns, and a semaphore that is set. */
+static void test_values_that_stay(void **state)
+{
+    (void)state;
+    for (uint32_t wanted = 1; wanted < 60; wanted += 19)
+        for (unsigned set = 0; set < 2; set++) {
+            program b;
+            program_init(&b);
+            uint32_t pe = loop(&b, TERN_ENGINE_PE, 0, 0, 100, 1)->index;
+            tern_isa_new *in = matmul(&b, TERN_BF16, 128, 128, 512, 3, 0);
+            in->instr->signal = (tern_isa_sync){set ? TERN_SIGNAL_SET : TERN_SIGNAL_ADD,
+                                                TERN_ISA_NONE8, 0, set ? wanted : 1};
+            end_loop(&b, TERN_ENGINE_PE, pe);
+            uint32_t dve = loop(&b, TERN_ENGINE_DVE, 0, 0, 80, 1)->index;
+            (void)wait_ge(work(&b, 64), 0, wanted);
+            end_loop(&b, TERN_ENGINE_DVE, dve);
+            (void)assert_same(&b, "trn2");
+            program_fini(&b);
+        }
+}
+
+/* Library calls in turns that are left out count as well. */
+static void test_calls(void **state)
+{
+    (void)state;
+    program b;
+    program_init(&b);
+    assert_ok(tern_isa_add_library(&b.p, "f", "x", 1, NULL));
+    uint32_t begin = loop(&b, TERN_ENGINE_POOL, 0, 0, 50, 1)->index;
+    (void)add(&b, TERN_OP_LIBRARY_CALL, TERN_ENGINE_POOL);
+    end_loop(&b, TERN_ENGINE_POOL, begin);
+    tern_time sums[2] = {0};
+    for (unsigned every = 0; every < 2; every++) {
+        tern_timing_options options = {.mem = tern_alloc_host(),
+                                       .chip = tern_arch_chip_builtin("trn2"),
+                                       .calls = true,
+                                       .every_turn = every};
+        tern_timing_job job = {.program = &b.p};
+        tern_timing t;
+        assert_ok(tern_timing_run(&options, &job, 1, &t));
+        for (size_t i = 0; i < t.events.count; i++)
+            sums[every] += t.events.items[i].end - t.events.items[i].start;
+        assert_true(every ? t.events.count == 50 : t.events.count < 10);
+        tern_timing_fini(&t);
+    }
+    assert_true(sums[0] == sums[1] && sums[0] > 0);
+    program_fini(&b);
+}
+
+static tern_status time_some(tern_alloc mem, void *arg)
+{
+    program *b = arg;
+    tern_timing_options options = {.mem = mem, .chip = tern_arch_chip_builtin("trn2")};
+    tern_timing_job job = {.program = &b->p};
+    tern_timing t = {0};
+    tern_status st = tern_timing_run(&options, &job, 1, &t);
+    if (!st)
+        tern_timing_fini(&t);
+    return st;
+}
+
+static void test_out_of_memory(void **state)
+{
+    (void)state;
+    program b;
+    producer_and_consumer(&b, 20, 1, 2, true);
+    test_fail_each_allocation(time_some, &b);
+    program_fini(&b);
+}
+
+TEST_MAIN(cmocka_unit_test(test_two_turns), cmocka_unit_test(test_values_in_registers),
+          cmocka_unit_test(test_values_that_run_away), cmocka_unit_test(test_values_that_stay),
+          cmocka_unit_test(test_calls), cmocka_unit_test(test_out_of_memory))
