@@ -23,6 +23,7 @@ typedef struct {
     uint64_t bytes;  /* what dims and dtype say; also of the tensor */
     uint32_t tensor; /* of the program; TERN_ISA_NONE32: it has no elements */
     int32_t alias;   /* of an output: the input whose memory it takes; -1: its own */
+    bool donated;    /* of an input: the caller gives it away, whether or not an output takes it */
 } tern_artifact_value;
 
 /* The rules of the signature: an input has an INPUT or INOUT tensor of the program, an output an

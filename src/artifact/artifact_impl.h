@@ -14,7 +14,8 @@
  *
  *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
  *     signature   u32 inputs, u32 outputs, then each value:
- *                     text name, u16 dtype, u16 rank, u32 tensor, i32 alias, u64 bytes, i64 dims
+ *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
+ *                     i64 dims
  *     program     isa/code.h
  *     chip        its JSON, or nothing
  *     report      its JSON, or nothing

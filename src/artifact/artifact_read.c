@@ -153,13 +153,17 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
 {
     TERN_TRY(read_text(a, r, "signature", &v->name));
     v->dtype = (tern_dtype)tern_read_u16(r);
-    v->rank = tern_read_u16(r);
+    v->rank = tern_read_u8(r);
+    uint8_t donated = tern_read_u8(r);
     v->tensor = tern_read_u32(r);
     v->alias = (int32_t)tern_read_u32(r);
     v->bytes = tern_read_u64(r);
     if (v->rank > TERN_ARTIFACT_RANK_MAX)
         return TERN_ERR(CORRUPT, "signature: rank is %" PRIu32 ", wanted up to %d", v->rank,
                         TERN_ARTIFACT_RANK_MAX);
+    if (donated > 1)
+        return TERN_ERR(CORRUPT, "signature: donated is %u, wanted 0 or 1", donated);
+    v->donated = donated;
     for (uint32_t i = 0; i < v->rank; i++)
         v->dims[i] = (int64_t)tern_read_u64(r);
     return tern_reader_status(r, "signature");

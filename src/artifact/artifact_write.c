@@ -30,7 +30,8 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
 {
     write_text(w, v->name);
     tern_write_u16(w, (uint16_t)v->dtype);
-    tern_write_u16(w, (uint16_t)v->rank);
+    tern_write_u8(w, (uint8_t)v->rank);
+    tern_write_u8(w, v->donated);
     tern_write_u32(w, v->tensor);
     tern_write_u32(w, (uint32_t)v->alias);
     tern_write_u64(w, v->bytes);

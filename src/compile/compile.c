@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "compile/compile_impl.h"
 #include "isa/check.h"
+#include "ref/eval.h"
 
 enum { STEPS = 5 };
 
@@ -53,6 +54,7 @@ static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_l
         v->bytes = there ? a->program.tensors.items[io->tensor].bytes : 0;
         v->tensor = io->tensor;
         v->alias = io->alias;
+        v->donated = io->donated;
     }
     return NULL;
 }
@@ -170,7 +172,7 @@ static tern_status make_program(tern_hlo_module *m, const tern_compile_options *
                                 tern_artifact *a, tern_lower_report *lowered,
                                 tern_sched_report *placed)
 {
-    tern_sched_options sched = {.report = placed};
+    tern_sched_options sched = {.report = placed, .shared = true};
     tern_lower_options lower = {.mem = o->mem,
                                 .chip = o->chip,
                                 .library_only = o->library_only,
@@ -205,6 +207,8 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     if (!st)
         st = add_report(a, m, o, &lowered, &placed);
     tern_lower_report_fini(&lowered);
+    if (!st)
+        st = tern_sched_pack(&a->program); /* last: it takes twice the memory then */
     return st;
 }
 
@@ -249,14 +253,34 @@ static tern_status write_result(const tern_compile_options *o, const tern_cache_
     return st;
 }
 
-static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_options *o, result *r,
-                                   bool *out_cached)
+/* Whether the host is called, which means something in this process alone; and that all others who
+ * are called are known, since there is nobody else to ask when the program runs. */
+static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
 {
+    *out_host = false;
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        if (tern_hlo_op_of(m, op)->code != TERN_HLO_CUSTOM_CALL)
+            continue;
+        const char *target = tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name);
+        *out_host |= !strcmp(target, TERN_HLO_HOST_CALL);
+        TERN_TRY(tern_ref_check_custom_call(m->mem, target));
+    }
+    return NULL;
+}
+
+static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_options *options,
+                                   result *r, bool *out_cached)
+{
+    tern_compile_options own = *options, *o = &own;
     tern_cache_key key = {{0}};
+    bool host = false;
     *out_cached = false;
     tern_artifact_init(r->about, o->mem);
+    TERN_TRY(check_calls(m, &host));
+    TERN_TRY(tern_compile_key(m, o, &key));
+    if (host)
+        own.cache = NULL;
     if (o->cache) {
-        TERN_TRY(tern_compile_key(m, o, &key));
         TERN_TRY(take_from_cache(o, &key, r, out_cached));
         if (*out_cached)
             return NULL;

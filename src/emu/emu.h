@@ -10,6 +10,7 @@
 #include "arch/chip.h"
 #include "base/pool.h"
 #include "isa/program.h"
+#include "tern/client.h"
 
 /* A collective that cc_trigger starts. |group| is the program's number for its replica group. */
 typedef struct {
@@ -38,6 +39,10 @@ typedef struct {
     /* Where library functions print (interpreter.print); NULL: nowhere. */
     void (*print)(void *self, const char *text, size_t len);
     void *print_self;
+    /* What library functions call as the host; NULL: a program that does so fails. Its status is
+     * that of the run. */
+    tern_host_fn host_call;
+    void *host_self;
 } tern_emu_options;
 
 typedef struct tern_emu tern_emu;

@@ -83,7 +83,18 @@ static tern_status find_main(tern_emu_library *library)
     return NULL;
 }
 
-static tern_status library_read(const tern_emu_libraries *libraries, uint32_t function,
+/* Passes a call on and takes note of who failed: what the host says is no fault of the program. */
+static tern_status call_host(void *self, const char *config, const tern_host_array *inputs,
+                             uint32_t input_count, tern_host_array *outputs, uint32_t output_count)
+{
+    tern_emu_libraries *libraries = self;
+    tern_status st = libraries->host_call(libraries->host_self, config, inputs, input_count,
+                                          outputs, output_count);
+    libraries->host_failed = st != NULL;
+    return st;
+}
+
+static tern_status library_read(tern_emu_libraries *libraries, uint32_t function,
                                 tern_emu_library *library)
 {
     const tern_isa_program *p = libraries->program;
@@ -91,7 +102,9 @@ static tern_status library_read(const tern_emu_libraries *libraries, uint32_t fu
     tern_ref_options options = {.mem = libraries->mem,
                                 .pool = libraries->pool,
                                 .print = libraries->print,
-                                .print_self = libraries->print_self};
+                                .print_self = libraries->print_self,
+                                .host_call = libraries->host_call ? call_host : NULL,
+                                .host_self = libraries};
     tern_diag *diag = NULL;
     TERN_TRY(tern_diag_create(libraries->mem, &diag));
     tern_status st = read_module(libraries->mem, source->name, p->data.items + source->data,
@@ -236,8 +249,10 @@ static tern_status run_call(call *c)
     TERN_ASSERT(c->library);
     TERN_TRY(check_types(c));
     TERN_TRY(copy_in(c));
-    TERN_TRY(as_fault(tern_ref_run(c->library->ref, c->library->main, c->values, c->inputs,
-                                   c->values + c->inputs, c->outputs)));
+    c->x->libraries->host_failed = false;
+    tern_status st = tern_ref_run(c->library->ref, c->library->main, c->values, c->inputs,
+                                  c->values + c->inputs, c->outputs);
+    TERN_TRY(c->x->libraries->host_failed ? st : as_fault(st));
     return copy_out(c);
 }
 

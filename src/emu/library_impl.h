@@ -5,6 +5,7 @@
 
 #include "base/pool.h"
 #include "isa/program.h"
+#include "tern/client.h"
 
 typedef struct tern_emu_library tern_emu_library;
 
@@ -15,6 +16,9 @@ typedef struct tern_emu_libraries {
     tern_pool *pool;                                         /* borrowed; may be NULL */
     void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
     void *print_self;
+    tern_host_fn host_call; /* NULL: calls of the host fail */
+    void *host_self;
+    bool host_failed; /* the last failure was the host's own */
     tern_emu_library **items;
     size_t count;
 } tern_emu_libraries;

@@ -99,6 +99,8 @@ static tern_status prepare(tern_emu_code *code)
                                      code->emu->options.pool));
     code->libraries.print = code->emu->options.print;
     code->libraries.print_self = code->emu->options.print_self;
+    code->libraries.host_call = code->emu->options.host_call;
+    code->libraries.host_self = code->emu->options.host_self;
     return NULL;
 }
 

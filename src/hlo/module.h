@@ -14,6 +14,10 @@
 #include "base/intern.h"
 #include "hlo/attr.h"
 
+/* The target of custom calls that call the program that runs all this: only that knows what they
+ * compute. */
+#define TERN_HLO_HOST_CALL "tern.host_call"
+
 typedef uint32_t tern_hlo_op;
 typedef uint32_t tern_hlo_value;
 typedef uint32_t tern_hlo_region;

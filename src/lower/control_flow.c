@@ -137,12 +137,18 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
 
 /* --- while --- */
 
-static bool all_there(const tern_lower *l, tern_hlo_value first, uint32_t count)
+static bool all_known(const tern_lower *l, tern_hlo_value first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (tern_hlo_value_type_of(l->m, first + i)->count < 1)
+        if (tern_hlo_value_type_of(l->m, first + i)->count < 0)
             return false;
     return true;
+}
+
+/* There is nothing of it in memory, and nobody asks for it (empty.c). */
+static bool is_empty(const tern_lower *l, tern_hlo_value value)
+{
+    return tern_hlo_value_type_of(l->m, value)->count == 0;
 }
 
 /* Memory for what is carried, with the values it begins with. */
@@ -150,6 +156,8 @@ static void begin_carried(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     for (uint32_t i = 0; i < info->operand_count; i++) {
+        if (is_empty(l, info->result_first + i))
+            continue;
         tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
         tern_lower_array own = tern_lower_make(l, info->result_first + i);
         tern_lower_copy(l, &own, &from);
@@ -172,10 +180,13 @@ static void end_turn(tern_lower *l, tern_hlo_op op, int64_t counter)
         return;
     }
     for (uint32_t i = 0; i < info->operand_count; i++) {
+        if (is_empty(l, made[i]))
+            continue;
         from[i] = tern_lower_get(l, made[i]);
         for (uint32_t k = 0; k < info->operand_count; k++) {
-            bool other =
-                k != i && tern_lower_get(l, info->result_first + k).tensor == from[i].tensor;
+            tern_hlo_value result = info->result_first + k;
+            bool other = k != i && !is_empty(l, result) &&
+                         tern_lower_get(l, result).tensor == from[i].tensor;
             if (!other || (int64_t)i == counter)
                 continue;
             tern_lower_array aside =
@@ -186,6 +197,8 @@ static void end_turn(tern_lower *l, tern_hlo_op op, int64_t counter)
         }
     }
     for (uint32_t i = 0; i < info->operand_count; i++) {
+        if (is_empty(l, made[i]))
+            continue;
         tern_lower_array own = tern_lower_get(l, info->result_first + i);
         if (from[i].tensor != own.tensor)
             tern_lower_copy(l, &own, &from[i]);
@@ -221,7 +234,7 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     counting c = {0};
     tern_hlo_region body = tern_hlo_op_region(l->m, op, 1);
-    if (!l->options->control || !all_there(l, info->result_first, info->result_count))
+    if (!l->options->control || !all_known(l, info->result_first, info->result_count))
         return false;
     bool counts = find_counting(l->m, op, &c);
     begin_carried(l, op);
@@ -254,6 +267,8 @@ static void lower_branch(tern_lower *l, tern_hlo_op op, uint32_t branch)
     for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->result_count; i++) {
         if (tern_lower_failed(l))
             return;
+        if (is_empty(l, tern_lower_result(l, op, i)))
+            continue;
         tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, last)[i]);
         tern_lower_array own = tern_lower_get(l, tern_lower_result(l, op, i));
         tern_lower_copy(l, &own, &from);
@@ -275,10 +290,11 @@ static tern_lir_view branch_flag(tern_lower *l, tern_lir_view index, uint32_t i,
 static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-    if (!l->options->control || !all_there(l, info->result_first, info->result_count))
+    if (!l->options->control || !all_known(l, info->result_first, info->result_count))
         return false;
     for (uint32_t i = 0; i < info->result_count; i++)
-        (void)tern_lower_make(l, info->result_first + i);
+        if (!is_empty(l, info->result_first + i))
+            (void)tern_lower_make(l, info->result_first + i);
     tern_lir_view index = load_scalar(l, tern_hlo_operands(l->m, op)[0]);
     for (uint32_t i = 0; i < info->region_count; i++) {
         tern_lir_view flag = is_if ? flag_of(l, index, TERN_ALU_EQ, i == 0 ? 1 : 0)

@@ -1,5 +1,8 @@
 /* lower/donate.c - which outputs take the memory of an input that the caller gives away.
  *
+ * An input is given to one output (tf.aliasing_output), or to whichever can use it
+ * (jax.buffer_donor): then to the first of its type that nobody else was given to.
+ *
  * Input j may become output i when nothing reads it after the op that makes the output. The op
  * itself may read it if it goes element by element: a tile is loaded before it is stored. Values
  * that are only views of others (reshapes, slices, ...) are read when their users are lowered, so
@@ -29,6 +32,7 @@ static bool makes_new(tern_hlo_code code)
     case TERN_HLO_REDUCE:
     case TERN_HLO_SELECT:
     case TERN_HLO_CLAMP:
+    case TERN_HLO_CUSTOM_CALL:
         return true;
     default:
         return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
@@ -75,6 +79,8 @@ static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t
 static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    if (code == TERN_HLO_CUSTOM_CALL)
+        return true; /* the library copies its operands before it stores anything */
     if (code != TERN_HLO_COMPOSITE)
         return is_elementwise(code);
     const char *name = tern_hlo_op_text(m, op, TERN_HLO_A_name);
@@ -157,30 +163,61 @@ static bool can_take(const uses *u, tern_hlo_value input, tern_hlo_value output)
     return true;
 }
 
-/* The output that argument |j| is given to, -1 if none. */
-static int64_t wanted_output(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+/* Attribute |name| of argument |j| of |func|; NULL: it has none such. */
+static const tern_hlo_attr_info *arg_attr(const tern_hlo_module *m, tern_hlo_op func, uint32_t j,
+                                          const char *name)
 {
     tern_hlo_attr list = tern_hlo_op_attr(m, func, TERN_HLO_A_arg_attrs);
     const tern_hlo_attr_info *a = list ? tern_hlo_attr_of(m, list) : NULL;
     if (!a || a->kind != TERN_HLO_ATTR_ARRAY || j >= a->count)
-        return -1;
-    tern_hlo_attr wanted = tern_hlo_attr_field(m, a->attrs[j], "tf.aliasing_output");
-    return wanted ? tern_hlo_attr_of(m, wanted)->i : -1;
+        return NULL;
+    tern_hlo_attr found = tern_hlo_attr_field(m, a->attrs[j], name);
+    return found ? tern_hlo_attr_of(m, found) : NULL;
+}
+
+/* The output that argument |j| is given to, -1 if none. */
+static int64_t wanted_output(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+{
+    const tern_hlo_attr_info *a = arg_attr(m, func, j, "tf.aliasing_output");
+    return a ? a->i : -1;
+}
+
+static bool is_donor(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+{
+    const tern_hlo_attr_info *a = arg_attr(m, func, j, "jax.buffer_donor");
+    return a && a->kind == TERN_HLO_ATTR_BOOL && a->i;
+}
+
+bool tern_lower_is_donated(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+{
+    return wanted_output(m, func, j) >= 0 || is_donor(m, func, j);
+}
+
+/* Gives the memory of argument |j| to output |i| if that can take it. */
+static bool give(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
+{
+    const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
+    if (i < 0 || i >= end->operand_count || input_of[i] >= 0)
+        return false;
+    tern_hlo_value output = tern_hlo_operands(u->m, u->body->last)[i];
+    for (uint32_t k = 0; k < end->operand_count; k++)
+        if (k != i && tern_hlo_operands(u->m, u->body->last)[k] == output)
+            return false;
+    if (!can_take(u, u->body->arg_first + j, output))
+        return false;
+    input_of[i] = (int32_t)j;
+    return true;
 }
 
 static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
 {
-    const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
+    uint32_t outputs = tern_hlo_op_of(u->m, u->body->last)->operand_count;
+    for (uint32_t j = 0; j < u->body->arg_count; j++)
+        (void)give(u, j, wanted_output(u->m, func, j), input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++) {
-        int64_t i = wanted_output(u->m, func, j);
-        if (i < 0 || i >= end->operand_count || input_of[i] >= 0)
-            continue;
-        tern_hlo_value output = tern_hlo_operands(u->m, u->body->last)[i];
-        bool twice = false;
-        for (uint32_t k = 0; k < end->operand_count; k++)
-            twice |= k != i && tern_hlo_operands(u->m, u->body->last)[k] == output;
-        if (!twice && can_take(u, u->body->arg_first + j, output))
-            input_of[i] = (int32_t)j;
+        bool given = wanted_output(u->m, func, j) >= 0 || !is_donor(u->m, func, j);
+        for (uint32_t i = 0; i < outputs && !given; i++)
+            given = give(u, j, i, input_of);
     }
 }
 

@@ -16,6 +16,8 @@ void tern_lower_report_fini(tern_lower_report *report)
     tern_vec_free(report->mem, &report->entries);
 }
 
+enum { EFFECT_MAX_DEPTH = 256 }; /* regions and composites; deeper ones count as having effects */
+
 /* --- who lowers what --- */
 
 typedef bool (*lower_fn)(tern_lower *l, tern_hlo_op op);
@@ -81,14 +83,22 @@ bool tern_lower_alias(tern_lower *l, tern_hlo_op op)
 
 /* --- the walk --- */
 
+/* There is nothing of it in memory; whoever takes it takes a constant (empty.c). */
+static bool is_empty(const tern_lower *l, tern_hlo_value v)
+{
+    return tern_hlo_value_type_of(l->m, v)->count == 0;
+}
+
 /* Result |i| of a composite is |inner|; a view of an operand becomes memory of its own, so that
  * composites always make new results (donate.c). */
 static void set_result(tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_value inner)
 {
     tern_lower_array a = tern_lower_get(l, inner);
     bool is_view = false;
-    for (uint32_t k = 0; k < tern_hlo_op_of(l->m, op)->operand_count; k++)
-        is_view |= tern_lower_get(l, tern_hlo_operands(l->m, op)[k]).tensor == a.tensor;
+    for (uint32_t k = 0; k < tern_hlo_op_of(l->m, op)->operand_count; k++) {
+        tern_hlo_value operand = tern_hlo_operands(l->m, op)[k];
+        is_view |= !is_empty(l, operand) && tern_lower_get(l, operand).tensor == a.tensor;
+    }
     if (is_view) {
         tern_lower_array own = tern_lower_make(l, tern_lower_result(l, op, i));
         tern_lower_copy(l, &own, &a);
@@ -103,14 +113,18 @@ static void lower_decomposition(tern_lower *l, tern_hlo_op op)
     tern_hlo_region body = tern_lower_body(l, op);
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
     for (uint32_t i = 0; i < r->arg_count; i++) {
-        tern_lower_array a = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
+        tern_hlo_value operand = tern_hlo_operands(l->m, op)[i];
+        if (is_empty(l, operand))
+            continue;
+        tern_lower_array a = tern_lower_get(l, operand);
         tern_lower_set(l, r->arg_first + i, &a);
     }
     tern_lower_region(l, body);
     tern_hlo_op end = r->last;
     uint32_t count = tern_hlo_op_of(l->m, end)->operand_count;
     for (uint32_t i = 0; !tern_lower_failed(l) && i < count; i++)
-        set_result(l, op, i, tern_hlo_operands(l->m, end)[i]);
+        if (!is_empty(l, tern_lower_result(l, op, i)))
+            set_result(l, op, i, tern_hlo_operands(l->m, end)[i]);
 }
 
 static void add_entry(tern_lower *l, tern_hlo_op op, const char *how, uint32_t first)
@@ -139,20 +153,50 @@ static void begin_note(tern_lower *l, tern_hlo_op op)
                    known ? where.line : 0);
 }
 
+/* Whether ops inside are recorded by themselves. */
+static bool is_control(tern_hlo_code code)
+{
+    return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
+}
+
+static bool has_effect(const tern_lower *l, tern_hlo_op op, unsigned depth);
+
+static bool has_effect_in(const tern_lower *l, tern_hlo_region region, unsigned depth)
+{
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next)
+        if (has_effect(l, op, depth))
+            return true;
+    return false;
+}
+
+/* It, or something in it, does more than to give results. */
+static bool has_effect(const tern_lower *l, tern_hlo_op op, unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    if (depth > EFFECT_MAX_DEPTH || tern_hlo_op_row_of(info->code)->traits & TERN_HLO_SIDE_EFFECT)
+        return true;
+    for (uint32_t i = 0; i < info->region_count; i++)
+        if (has_effect_in(l, tern_hlo_op_region(l->m, op, i), depth + 1))
+            return true;
+    return info->code == TERN_HLO_COMPOSITE && has_effect_in(l, tern_lower_body(l, op), depth + 1);
+}
+
+/* Nothing comes of it: all its results are empty, and it does nothing else. */
 static bool all_empty(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     for (uint32_t i = 0; i < info->result_count; i++)
-        if (tern_hlo_value_type_of(l->m, info->result_first + i)->count != 0)
+        if (!is_empty(l, info->result_first + i))
             return false;
-    return info->result_count > 0;
+    return info->result_count > 0 && !has_effect(l, op, 0);
 }
 
 static bool has_empty(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-    for (uint32_t i = 0; i < info->operand_count; i++)
-        if (tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, op)[i])->count == 0)
+    for (uint32_t i = 0; i < info->operand_count && !is_control(info->code); i++)
+        if (is_empty(l, tern_hlo_operands(l->m, op)[i]))
             return true;
     return false;
 }
@@ -163,7 +207,7 @@ static void lower_by_library(tern_lower *l, tern_hlo_op op)
     tern_hlo_value results[TERN_ISA_LIST_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < info->result_count && count < TERN_ISA_LIST_MAX; i++)
-        if (tern_hlo_value_type_of(l->m, info->result_first + i)->count != 0)
+        if (!is_empty(l, info->result_first + i))
             results[count++] = info->result_first + i;
     tern_lower_library(l, &op, 1, results, count);
 }
@@ -245,12 +289,16 @@ static int32_t output_of(const int32_t *input_of, uint32_t outputs, uint32_t j)
     return -1;
 }
 
-static tern_status add_inputs(tern_lower *l, const tern_hlo_region_info *r, const int32_t *input_of)
+static tern_status add_inputs(tern_lower *l, tern_hlo_op func, const int32_t *input_of)
 {
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, func, 0));
     uint32_t outputs = tern_hlo_op_of(l->m, r->last)->operand_count;
     for (uint32_t i = 0; i < r->arg_count; i++) {
         tern_hlo_value value = r->arg_first + i;
-        tern_lower_io io = {TERN_ISA_NONE32, tern_hlo_value_type(l->m, value), -1};
+        tern_lower_io io = {.tensor = TERN_ISA_NONE32,
+                            .type = tern_hlo_value_type(l->m, value),
+                            .alias = -1,
+                            .donated = tern_lower_is_donated(l->m, func, i)};
         TERN_TRY(check_io(l, value, "argument", i));
         if (tern_hlo_value_type_of(l->m, value)->count > 0) {
             bool given = output_of(input_of, outputs, i) >= 0;
@@ -271,7 +319,9 @@ static tern_status add_outputs(tern_lower *l, const tern_hlo_region_info *r,
     TERN_TRY_MEM(l->output_values = TERN_NEW_N(&l->arena, tern_hlo_value, count + 1));
     for (uint32_t i = 0; i < count; i++) {
         tern_hlo_value value = tern_hlo_operands(l->m, r->last)[i];
-        tern_lower_io io = {TERN_ISA_NONE32, tern_hlo_value_type(l->m, value), input_of[i]};
+        tern_lower_io io = {.tensor = TERN_ISA_NONE32,
+                            .type = tern_hlo_value_type(l->m, value),
+                            .alias = input_of[i]};
         TERN_TRY(check_io(l, value, "result", i));
         if (io.alias >= 0)
             io.tensor = l->report->inputs.items[io.alias].tensor;
@@ -292,7 +342,7 @@ static tern_status add_io(tern_lower *l, tern_hlo_op func, bool by_op)
     memset(input_of, 0xff, (count + 1) * sizeof(*input_of));
     if (by_op)
         TERN_TRY(tern_lower_donate(l, func, input_of));
-    TERN_TRY(add_inputs(l, r, input_of));
+    TERN_TRY(add_inputs(l, func, input_of));
     return add_outputs(l, r, input_of);
 }
 
@@ -355,7 +405,10 @@ tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *opti
     tern_hlo_op main_op = tern_hlo_module_find(m, "main");
     if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
         return TERN_ERR(UNSUPPORTED, "the module has no function @main");
-    TERN_TRY(tern_lower_replace_empty(m, tern_hlo_op_region(m, main_op, 0)));
+    for (tern_hlo_op f = tern_hlo_region_of(m, tern_hlo_module_body(m))->first; f;
+         f = tern_hlo_op_of(m, f)->next)
+        if (tern_hlo_op_of(m, f)->code == TERN_HLO_FUNC)
+            TERN_TRY(tern_lower_replace_empty(m, tern_hlo_op_region(m, f, 0)));
     tern_lower l = {.mem = options->mem,
                     .m = m,
                     .chip = options->chip,

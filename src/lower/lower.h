@@ -16,6 +16,7 @@ typedef struct {
     uint32_t tensor; /* of the program of lir */
     tern_hlo_type type;
     int32_t alias; /* of an output: the input whose memory it takes; -1: its own */
+    bool donated;  /* of an input: the caller gives it away */
 } tern_lower_io;
 
 /* What became of an op, or of a group. */

@@ -57,6 +57,8 @@ tern_lower_array tern_lower_io_array(tern_lower *l, tern_hlo_type type, uint32_t
 /* input_of[i] becomes the input whose memory output i of |func| takes; it was -1 everywhere. */
 TERN_MUST_USE tern_status tern_lower_donate(const tern_lower *l, tern_hlo_op func,
                                             int32_t *input_of);
+/* Whether the caller gives argument |j| of |func| away, usable or not. */
+bool tern_lower_is_donated(const tern_hlo_module *m, tern_hlo_op func, uint32_t j);
 
 /* Values of no elements that ops of |body| take become constants. */
 TERN_MUST_USE tern_status tern_lower_replace_empty(tern_hlo_module *m, tern_hlo_region body);

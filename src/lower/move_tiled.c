@@ -328,7 +328,9 @@ static void pick_tile(move *m)
 
 static bool pick(move *m)
 {
-    enum { COLUMNS = 8192 };
+    enum {
+        COLUMNS = 4096
+    }; /* of both tiles together half of the smallest SBUF, with all buffers */
     int64_t apart = size_of(m->from.steps[m->q]);
     m->g = -1;
     m->p = widest_other(m);

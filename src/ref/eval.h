@@ -4,6 +4,7 @@
 
 #include "base/pool.h"
 #include "ref/value.h"
+#include "tern/client.h"
 
 typedef struct {
     tern_alloc mem;  /* thread-safe: simulated devices allocate at the same time */
@@ -12,6 +13,9 @@ typedef struct {
     void (*print)(void *self, const char *text, size_t len);
     void *print_self;
     uint64_t seed; /* of stablehlo.rng */
+    /* Carries out custom calls of TERN_HLO_HOST_CALL; NULL: they fail. */
+    tern_host_fn host_call;
+    void *host_self;
 } tern_ref_options;
 
 typedef struct tern_ref tern_ref;
@@ -29,6 +33,9 @@ void tern_ref_destroy(tern_ref *ref);
 TERN_MUST_USE tern_status tern_ref_run(tern_ref *ref, tern_hlo_op func, tern_ref_value *const *args,
                                        uint32_t arg_count, tern_ref_value **results,
                                        uint32_t result_count);
+
+/* UNSUPPORTED, with those that are known, if a custom call of that name cannot be evaluated. */
+TERN_MUST_USE tern_status tern_ref_check_custom_call(tern_alloc mem, const char *target);
 
 /* One op outside any module's function: how GpSimd library calls and constant folding use the
  * evaluator. The op's regions may not use values from outside. */

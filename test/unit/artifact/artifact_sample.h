@@ -61,6 +61,7 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
         v->bytes = 2048;
         v->tensor = rows[i].tensor;
         v->alias = rows[i].alias;
+        v->donated = i < 2;
         TERN_TRY_MEM(v->name = tern_artifact_text(a, rows[i].name));
     }
     return NULL;

@@ -71,6 +71,7 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->bytes, b->bytes);
     assert_int_equal(a->tensor, b->tensor);
     assert_int_equal(a->alias, b->alias);
+    assert_int_equal(a->donated, b->donated);
 }
 
 static void what_is_written_is_read(void **state)
@@ -288,7 +289,8 @@ static void the_sections_are_held_to_their_form(void **state)
         {SIGNATURE, 1, 4, "signature: 49 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
-        {TYPE + 2, 33, 2, "signature: rank is 33, wanted up to 32"},
+        {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},
+        {TYPE + 3, 2, 1, "signature: donated is 2, wanted 0 or 1"},
         {TYPE + 4, 6, 4, "signature: input 0: tensor 6, the program has 6"},
         {TYPE + 8, 0, 4, "signature: input 0: alias is 0, wanted -1"},
         {TYPE + 12, 4, 8, "signature: input 0: 4 bytes, its dimensions say 2048"},

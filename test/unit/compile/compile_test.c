@@ -169,6 +169,37 @@ static void memory_is_given_away_where_nobody_reads_it_again(void **state)
     test_same_as_ref(read_again, NULL, 1e-5, "matmul");
 }
 
+/* Who gives to nobody in particular gives to the first of its type that can take it: %a not to what
+ * %b was given to, nor to what is made while %a is still read; %d finds none. */
+static const char donors[] =
+    "func.func @main(%a: tensor<40xf32> {jax.buffer_donor = true},\n"
+    "                %b: tensor<40xf32> {tf.aliasing_output = 0 : i32},\n"
+    "                %c: tensor<3xf32> {jax.buffer_donor = true},\n"
+    "                %d: tensor<40xf32> {jax.buffer_donor = true},\n"
+    "                %e: tensor<40xf32> {jax.buffer_donor = false}, %f: tensor<40xf32>)\n"
+    "    -> (tensor<40xf32>, tensor<2xf32>, tensor<40xf32>) {\n"
+    "  %0 = stablehlo.add %b, %e : tensor<40xf32>\n"
+    "  %1 = stablehlo.slice %f [0:2] : (tensor<40xf32>) -> tensor<2xf32>\n"
+    "  %2 = stablehlo.add %1, %1 : tensor<2xf32>\n"
+    "  %3 = stablehlo.multiply %a, %d : tensor<40xf32>\n"
+    "  return %0, %2, %3 : tensor<40xf32>, tensor<2xf32>, tensor<40xf32>\n}\n";
+
+static void donors_give_to_the_first_that_can_take(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    bool cached = false;
+    tern_artifact a = compile_text(donors, &o, &cached);
+    static const int32_t aliases[] = {1, -1, 0};
+    for (unsigned i = 0; i < TERN_COUNT_OF(aliases); i++)
+        assert_int_equal(a.outputs[i].alias, aliases[i]);
+    for (unsigned i = 0; i < a.input_count; i++)
+        assert_int_equal(a.inputs[i].donated, i < 4);
+    same_bytes(&a, &a);
+    tern_artifact_fini(&a);
+    test_same_as_ref(donors, NULL, 1e-6, "row");
+}
+
 static tern_status compile_once(tern_alloc mem, void *arg)
 {
     tern_hlo_module *m = test_read_module(arg);
@@ -191,10 +222,27 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
 }
 
-TEST_MAIN(cmocka_unit_test(a_program_is_the_same_every_time),
+static void a_custom_call_that_nobody_knows_is_refused(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    tern_hlo_module *m = test_read_module(
+        "func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> {\n"
+        "  %0 = stablehlo.custom_call @nobody(%a) : (tensor<3xf32>) -> tensor<3xf32>\n"
+        "  return %0 : tensor<3xf32>\n}\n");
+    tern_artifact a;
+    bool cached = true;
+    assert_fails(UNSUPPORTED, "custom call \"nobody\" is not known; known are AllocateBuffer",
+                 tern_compile(m, &o, &a, &cached));
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(a_custom_call_that_nobody_knows_is_refused),
+          cmocka_unit_test(a_program_is_the_same_every_time),
           cmocka_unit_test(the_second_time_it_comes_from_the_cache),
           cmocka_unit_test(keys_tell_apart_what_differs),
           cmocka_unit_test(what_does_not_fit_says_by_how_much),
           cmocka_unit_test(values_of_no_elements_are_part_of_the_signature),
           cmocka_unit_test(memory_is_given_away_where_nobody_reads_it_again),
+          cmocka_unit_test(donors_give_to_the_first_that_can_take),
           cmocka_unit_test(every_allocation_may_fail))

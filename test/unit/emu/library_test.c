@@ -120,6 +120,52 @@ static void modules_must_be_whole(void **unused)
     }
 }
 
+/* The host's answer is the sum of what it gets. */
+static tern_status add_up(void *self, const char *config, const tern_host_array *inputs,
+                          uint32_t input_count, tern_host_array *outputs, uint32_t output_count)
+{
+    unsigned *calls = self;
+    assert_string_equal(config, "sum");
+    assert_int_equal(input_count, 1);
+    assert_int_equal(output_count, 1);
+    if ((*calls)++)
+        return tern_status_new(TERN_IO, "enough");
+    for (int i = 0; i < 6; i++)
+        *(float *)outputs[0].data += ((const float *)inputs[0].data)[i];
+    return NULL;
+}
+
+static void the_host_is_called(void **unused)
+{
+    (void)unused;
+    static float x[6] = {1, 2, 3, 4, 5, 6}, sum;
+    static const char text[] =
+        "func.func @main(%a: tensor<2x3xf32>) -> tensor<f32> {\n"
+        "  %0 = stablehlo.custom_call @tern.host_call(%a) {backend_config = \"sum\"}\n"
+        "    : (tensor<2x3xf32>) -> tensor<f32>\n"
+        "  return %0 : tensor<f32>\n}\n";
+    unsigned calls = 0;
+    for (int with = 1; with >= 0; with--) {
+        subject s;
+        open_subject(&s, tern_alloc_host(), text);
+        s.libraries.host_call = with ? add_up : NULL;
+        s.libraries.host_self = &calls;
+        s.t->args[TERN_ARG(LIBRARY_CALL, outputs)] = 1;
+        add_operand(&s, TERN_F32, &sum, 1, 1);
+        add_operand(&s, TERN_F32, x, 2, 3);
+        if (with) {
+            assert_ok(test_emu_run(s.t));
+            assert_float_equal(sum, 21, 0);
+            /* What the host fails with is no fault of the program. */
+            assert_fails(IO, "enough", test_emu_run(s.t));
+        } else {
+            assert_fails(FAULT, "calls the host, but no host_call was given", test_emu_run(s.t));
+        }
+        close_subject(&s);
+    }
+    assert_int_equal(calls, 2);
+}
+
 static tern_status call_once(tern_alloc mem, void *arg)
 {
     static float x[6], y[6], z[6];
@@ -147,4 +193,5 @@ static void survives_without_memory(void **unused)
 }
 
 TEST_MAIN(cmocka_unit_test(calls_compute), cmocka_unit_test(types_must_match),
-          cmocka_unit_test(modules_must_be_whole), cmocka_unit_test(survives_without_memory))
+          cmocka_unit_test(modules_must_be_whole), cmocka_unit_test(the_host_is_called),
+          cmocka_unit_test(survives_without_memory))

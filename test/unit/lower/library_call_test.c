@@ -65,5 +65,40 @@ static void a_loop_by_the_library(void **state)
         &library, 0, NULL);
 }
 
+/* What has no elements goes round loops and out of branches without being anywhere. */
+static void loops_and_branches_with_values_of_no_elements(void **state)
+{
+    (void)state;
+    test_same_as_ref(
+        "func.func @main(%a: tensor<0x3xf32>, %n: tensor<i32>) -> (tensor<0x3xf32>, tensor<i32>) "
+        "{\n"
+        "  %0:2 = stablehlo.while(%e = %a, %i = %n) : tensor<0x3xf32>, tensor<i32>\n"
+        "  cond {\n"
+        "    %k = stablehlo.constant dense<-20> : tensor<i32>\n"
+        "    %c = stablehlo.compare GT, %i, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %c : tensor<i1>\n"
+        "  } do {\n"
+        "    %three = stablehlo.constant dense<3> : tensor<i32>\n"
+        "    %d = stablehlo.subtract %i, %three : tensor<i32>\n"
+        "    %f = stablehlo.add %e, %e : tensor<0x3xf32>\n"
+        "    stablehlo.return %f, %d : tensor<0x3xf32>, tensor<i32>\n"
+        "  }\n"
+        "  return %0#0, %0#1 : tensor<0x3xf32>, tensor<i32>\n}\n",
+        &as_is, 0, "loop");
+    test_same_as_ref("func.func @main(%a: tensor<0x3xf32>, %b: tensor<i1>, %x: tensor<4xf32>)\n"
+                     "    -> (tensor<0x3xf32>, tensor<4xf32>) {\n"
+                     "  %0:2 = \"stablehlo.if\"(%b) ({\n"
+                     "    %f = stablehlo.add %a, %a : tensor<0x3xf32>\n"
+                     "    %y = stablehlo.add %x, %x : tensor<4xf32>\n"
+                     "    stablehlo.return %f, %y : tensor<0x3xf32>, tensor<4xf32>\n"
+                     "  }, {\n"
+                     "    stablehlo.return %a, %x : tensor<0x3xf32>, tensor<4xf32>\n"
+                     "  }) : (tensor<i1>) -> (tensor<0x3xf32>, tensor<4xf32>)\n"
+                     "  return %0#0, %0#1 : tensor<0x3xf32>, tensor<4xf32>\n}\n",
+                     &as_is, 0, "branch");
+}
+
 TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_that_are_not_made),
-          cmocka_unit_test(values_of_no_elements), cmocka_unit_test(a_loop_by_the_library))
+          cmocka_unit_test(values_of_no_elements),
+          cmocka_unit_test(loops_and_branches_with_values_of_no_elements),
+          cmocka_unit_test(a_loop_by_the_library))

@@ -340,6 +340,17 @@ static void transfers_and_blocks(void **state)
     assert_int_equal(count_ops(turn, "trn1", TERN_OP_NC_TRANSPOSE), 8 * 12);
     assert_int_equal(count_ops(turn, "trn1", TERN_OP_DMA_COPY), 4);
     assert_int_equal(count_ops(swap, "trn2", TERN_OP_DMA_COPY), 1);
+    /* Long runs of which every other element is picked, and runs that are turned round: tiles of
+     * both sides with all their buffers fit the smallest SBUF. */
+    const char *pick = "func.func @main(%a: tensor<146x32768xf32>) -> tensor<146x16384xf32> {\n"
+                       "  %0 = stablehlo.slice %a [0:146, 0:32768:2] : (tensor<146x32768xf32>) -> "
+                       "tensor<146x16384xf32>\n"
+                       "  return %0 : tensor<146x16384xf32>\n}\n";
+    const char *back = "func.func @main(%a: tensor<146x16384xf32>) -> tensor<146x16384xf32> {\n"
+                       "  %0 = stablehlo.reverse %a, dims = [1] : tensor<146x16384xf32>\n"
+                       "  return %0 : tensor<146x16384xf32>\n}\n";
+    assert_true(count_ops(pick, "trn1", TERN_OP_TENSOR_COPY) > 0);
+    assert_true(count_ops(back, "trn1", TERN_OP_TENSOR_COPY) > 0);
     assert_int_equal(count_ops(swap, "trn2", TERN_OP_NC_TRANSPOSE), 0);
 }
 

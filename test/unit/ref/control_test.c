@@ -168,7 +168,62 @@ static void custom_calls(void **state)
                              "(tensor<i1>, tensor<i32>, tensor<i64>) -> ()\n")));
 }
 
+/* Counts calls, and says so in the first element of each output. */
+static tern_status count_calls(void *self, const char *config, const tern_host_array *inputs,
+                               uint32_t input_count, tern_host_array *outputs,
+                               uint32_t output_count)
+{
+    int32_t *calls = self;
+    if (!strcmp(config, "fail"))
+        return tern_status_new(TERN_IO, "the host says no");
+    ++*calls;
+    for (uint32_t i = 0; i < output_count; i++) {
+        assert_int_equal(outputs[i].shape.dtype, TERN_I32);
+        *(int32_t *)outputs[i].data = *calls;
+    }
+    for (uint32_t i = 0; i < input_count; i++)
+        assert_int_equal(inputs[i].shape.dims[0], 2);
+    return NULL;
+}
+
+#define HOST_CALL "stablehlo.custom_call @tern.host_call"
+
+static void calls_of_the_host(void **state)
+{
+    (void)state;
+    int32_t calls = 0;
+    program p = {.host_call = count_calls,
+                 .host_self = &calls,
+                 .text = PROGRAM("  %t = stablehlo.create_token : !stablehlo.token\n"
+                                 "  %0 = stablehlo.constant dense<5> : tensor<2xi32>\n"
+                                 "  %1:2 = " HOST_CALL "(%t, %0) : (!stablehlo.token, "
+                                 "tensor<2xi32>) -> (!stablehlo.token, tensor<2xi32>)\n"
+                                 "  check.expect_eq_const %1#1, dense<[1, 0]> : tensor<2xi32>\n"
+                                 "  %2:2 = " HOST_CALL "() : () -> (tensor<i32>, tensor<i32>)\n"
+                                 "  check.expect_eq_const %2#1, dense<2> : tensor<i32>\n"
+                                 "  " HOST_CALL "(%0) : (tensor<2xi32>) -> ()\n")};
+    assert_ok(program_run(tern_alloc_host(), &p, NULL));
+    assert_int_equal(calls, 3);
+    p.text = PROGRAM("  " HOST_CALL "() {backend_config = \"fail\"} : () -> ()\n");
+    assert_fails(IO, "the host says no", program_run(tern_alloc_host(), &p, NULL));
+    assert_fails(UNSUPPORTED, "the program calls the host, but no host_call was given",
+                 run(p.text));
+    p.text = PROGRAM("  %0 = " HOST_CALL "() : () -> tensor<?xi32>\n");
+    assert_fails(UNSUPPORTED, "a result is neither a tensor of known size nor a token",
+                 program_run(tern_alloc_host(), &p, NULL));
+    p.text = PROGRAM("  %0 = " HOST_CALL "() {backend_config = {a = 1}, api_version = 4 : i32} "
+                     ": () -> tuple<tensor<i32>, !stablehlo.token, tensor<2xi32>>\n"
+                     "  %1 = stablehlo.get_tuple_element %0[2] : (tuple<tensor<i32>, "
+                     "!stablehlo.token, tensor<2xi32>>) -> tensor<2xi32>\n"
+                     "  check.expect_eq_const %1, dense<[4, 0]> : tensor<2xi32>\n");
+    assert_ok(program_run(tern_alloc_host(), &p, NULL));
+    p.text = PROGRAM("  %0 = " HOST_CALL "() {backend_config = {a = 1}, api_version = 4 : i32} "
+                     ": () -> tuple<tensor<i32>, !stablehlo.token, tensor<2xi32>>\n");
+    test_fail_each_allocation(program_subject, &p);
+}
+
 TEST_MAIN(cmocka_unit_test(branches), cmocka_unit_test(loops),
           cmocka_unit_test(calls_and_composites), cmocka_unit_test(tuples_tokens_and_barriers),
           cmocka_unit_test(shardings_change_nothing),
-          cmocka_unit_test(manual_computations_of_one_device), cmocka_unit_test(custom_calls))
+          cmocka_unit_test(manual_computations_of_one_device), cmocka_unit_test(custom_calls),
+          cmocka_unit_test(calls_of_the_host))

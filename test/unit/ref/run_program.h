@@ -15,6 +15,8 @@ typedef struct {
     const char *text;
     tern_pool *pool;
     uint64_t seed;
+    tern_host_fn host_call;
+    void *host_self;
 } program;
 
 /* Runs it and gives its first result, if |out| is not NULL. */
@@ -23,7 +25,11 @@ static inline tern_status program_run_ops(tern_hlo_module *m, const program *p, 
 {
     tern_ref *ref = NULL;
     tern_ref_value *results[16] = {0};
-    tern_ref_options options = {.mem = mem, .pool = p->pool, .seed = p->seed};
+    tern_ref_options options = {.mem = mem,
+                                .pool = p->pool,
+                                .seed = p->seed,
+                                .host_call = p->host_call,
+                                .host_self = p->host_self};
     TERN_TRY(tern_ref_create(m, &options, &ref));
     tern_hlo_op func = tern_hlo_region_of(m, tern_hlo_module_body(m))->first;
     tern_hlo_op last = tern_hlo_region_of(m, tern_hlo_op_region(m, func, 0))->last;
