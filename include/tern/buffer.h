@@ -3,21 +3,12 @@
 #define TERN_BUFFER_H
 
 #include "tern/client.h"
-#include "tern/dtype.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { TERN_RANK_MAX = 32 };
-
 typedef struct tern_buffer tern_buffer;
-
-typedef struct {
-    tern_dtype dtype;
-    uint32_t rank;
-    int64_t dims[TERN_RANK_MAX];
-} tern_shape;
 
 /* Copies |data| into a new buffer; it is read before the call returns. |byte_strides| has one
  * number for each dimension, which may be 0 or negative (|data| is then the element at index 0);
@@ -52,6 +43,9 @@ TERN_API tern_device *tern_buffer_device(const tern_buffer *buffer);
 TERN_API bool tern_buffer_is_deleted(const tern_buffer *buffer);
 /* Gives the memory back now, after what already uses it; the object stays until released. */
 TERN_API void tern_buffer_delete(tern_buffer *buffer);
+/* Where it lies in the HBM of its device, which the host cannot read but which tells what shares
+ * memory with what. Waits for what writes the buffer, and fails as that does. */
+TERN_API TERN_MUST_USE tern_status tern_buffer_address(tern_buffer *buffer, uint64_t *out);
 /* Ready when what writes the buffer is done; a reference of the caller's. */
 TERN_API tern_event *tern_buffer_ready(tern_buffer *buffer);
 

@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 
+#include "tern/dtype.h"
 #include "tern/types.h"
 
 #ifdef __cplusplus
@@ -24,6 +25,22 @@ extern "C" {
 typedef struct tern_client tern_client;
 typedef struct tern_device tern_device;
 typedef struct tern_event tern_event;
+
+/* An array in memory of the host: dense, last dimension fastest, elements whole bytes. */
+typedef struct {
+    tern_shape shape;
+    void *data;
+} tern_host_array;
+
+/* What a program calls with stablehlo.custom_call @tern.host_call, |config| being the call's
+ * backend_config: a text as it is, anything else as it is printed. |inputs| are the operands, to be
+ * read; |outputs| have their shapes and memory of zeros, to be filled. Tokens are not among them.
+ * All belong to the caller. It is called by the thread of the device, so by several at a time if
+ * there are several devices, and may use buffers but not wait for programs of that device. A
+ * failure (tern_status_new()) is that of the run. */
+typedef tern_status (*tern_host_fn)(void *self, const char *config, const tern_host_array *inputs,
+                                    uint32_t input_count, tern_host_array *outputs,
+                                    uint32_t output_count);
 
 typedef struct {
     size_t struct_size; /* sizeof(tern_client_options), as the caller knew it */
@@ -44,6 +61,8 @@ typedef struct {
      * $NEURON_RT_STOCHASTIC_ROUNDING_EN is 1. */
     bool stochastic_rounding;
     uint64_t seed; /* added to that of each execution; 0: $NEURON_RT_STOCHASTIC_ROUNDING_SEED */
+    tern_host_fn host_call; /* NULL: programs that call the host do not run */
+    void *host_self;
 } tern_client_options;
 
 /* |options| NULL: all as 0 above. */

@@ -41,13 +41,26 @@ TERN_API TERN_MUST_USE tern_status tern_program_serialize(const tern_program *pr
 TERN_API tern_program *tern_program_retain(tern_program *program);
 TERN_API void tern_program_release(tern_program *program);
 
+/* StableHLO, text or bytecode, as StableHLO text with a 0 behind it; |name| is the file in
+ * messages. In memory of |mem|: given back with mem.fn(mem.self, *out, *out_len + 1, 0). */
+TERN_API TERN_MUST_USE tern_status tern_program_text(tern_alloc mem, const char *name,
+                                                     const void *bytes, size_t size, char **out,
+                                                     size_t *out_len);
+
+/* Of the module in the source ("jit_f"), "" if it has none. Borrowed. */
+TERN_API const char *tern_program_name(const tern_program *program);
+/* What it was made from and by: a hash of graph, chip, flags and compiler. */
+TERN_API void tern_program_key(const tern_program *program, uint8_t out[32]);
 TERN_API uint32_t tern_program_input_count(const tern_program *program);
 TERN_API uint32_t tern_program_output_count(const tern_program *program);
 /* Borrowed; NULL past the last. */
 TERN_API const tern_shape *tern_program_input(const tern_program *program, uint32_t index);
 TERN_API const tern_shape *tern_program_output(const tern_program *program, uint32_t index);
-/* The input whose memory the output takes (tf.aliasing_output in the source); -1: none. */
+/* The input whose memory the output takes, one that was given away in the source; -1: none. */
 TERN_API int32_t tern_program_output_alias(const tern_program *program, uint32_t index);
+/* Whether the source gives the input away (tf.aliasing_output, or jax.buffer_donor = true), whether
+ * or not an output could take its memory. false past the last. */
+TERN_API bool tern_program_input_donated(const tern_program *program, uint32_t index);
 
 typedef struct {
     bool cached;              /* came out of the cache */

@@ -38,6 +38,10 @@ typedef enum {
 
 typedef struct tern_status_box *tern_status; /* NULL == success: one compare */
 
+/* A failure of one's own, for functions that Tern calls; |message| is copied. Never NULL: if there
+ * is no memory for it the status says that. */
+TERN_API TERN_MUST_USE tern_status tern_status_new(tern_code code, const char *message);
+
 /* The code of |st|; TERN_OK for NULL. */
 TERN_API tern_code tern_status_code(tern_status st);
 

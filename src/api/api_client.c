@@ -66,7 +66,9 @@ static tern_status make_runtime(tern_client *c, const tern_client_options *o)
                                     .check = o->check,
                                     .stochastic = o->stochastic_rounding ||
                                                   (stochastic && !strcmp(stochastic, "1")),
-                                    .seed = o->seed};
+                                    .seed = o->seed,
+                                    .host_call = o->host_call,
+                                    .host_self = o->host_self};
     tern_diag *diag = NULL;
     tern_target target = {0};
     if (!o->seed)

@@ -7,8 +7,6 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "compile/flags.h"
-#include "hlo/read.h"
-#include "hlo/verify.h"
 #include "tern/program.h"
 
 enum { MAX_FILE_LOG2 = 36 };
@@ -40,29 +38,6 @@ static double now_s(void)
 
 /* --- source --- */
 
-static tern_status read_text(making *s)
-{
-    tern_source source = {s->name, (const char *)s->bytes, s->size};
-    tern_span part = {0};
-    size_t offset = 0;
-    if (!tern_hlo_next_part(&source, &offset, &part))
-        return TERN_ERR(INVALID, "%s holds no module", s->name);
-    tern_diag_set_source(s->diag, &source);
-    tern_status st = tern_hlo_read_text(s->client->mem, &source, part, s->diag, &s->m);
-    if (!st)
-        st = tern_hlo_verify(s->m, s->diag);
-    tern_diag_set_source(s->diag, NULL);
-    return st;
-}
-
-static tern_status read_module(making *s)
-{
-    if (!tern_hlo_is_bytecode(s->bytes, s->size))
-        return read_text(s);
-    TERN_TRY(tern_hlo_read_bytecode(s->client->mem, s->name, s->bytes, s->size, &s->m));
-    return tern_hlo_verify(s->m, s->diag);
-}
-
 static tern_status compile(making *s, const tern_program_options *o)
 {
     tern_compile_options options = {.mem = s->client->mem,
@@ -75,7 +50,8 @@ static tern_status compile(making *s, const tern_program_options *o)
                                     .self = o->self};
     TERN_TRY(tern_compile_flags_set_known(&options, getenv("NEURON_CC_FLAGS")));
     TERN_TRY(tern_compile_flags_set(&options, o->flags));
-    TERN_TRY(read_module(s));
+    tern_source source = {s->name, (const char *)s->bytes, s->size};
+    TERN_TRY(tern_api_read_source(s->client->mem, &source, s->diag, &s->m));
     return tern_compile(s->m, &options, &s->artifact, &s->info.cached);
 }
 
@@ -199,4 +175,24 @@ tern_status tern_program_save(const tern_program *program, const char *path)
     tern_status st = tern_file_replace(a->mem, path, bytes, len);
     tern_mem_free(a->mem, bytes, len);
     return st;
+}
+
+/* --- what it was made from --- */
+
+const char *tern_program_name(const tern_program *program)
+{
+    return tern_runtime_program_artifact(program)->name;
+}
+
+void tern_program_key(const tern_program *program, uint8_t out[32])
+{
+    memcpy(out, tern_runtime_program_artifact(program)->key, TERN_ARTIFACT_KEY_BYTES);
+}
+
+_Static_assert(TERN_ARTIFACT_KEY_BYTES == 32, "as the header says");
+
+bool tern_program_input_donated(const tern_program *program, uint32_t index)
+{
+    const tern_artifact *a = tern_runtime_program_artifact(program);
+    return index < a->input_count && a->inputs[index].donated;
 }

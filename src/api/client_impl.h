@@ -5,7 +5,9 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "cache/cache.h"
+#include "hlo/module.h"
 #include "runtime/runtime.h"
 #include "tern/client.h"
 
@@ -15,6 +17,10 @@ struct tern_client {
     tern_runtime *runtime;
     tern_cache *cache; /* NULL: none */
 };
+
+/* The first module of |source|, verified. On failure too |*out| is the caller's to destroy. */
+TERN_MUST_USE tern_status tern_api_read_source(tern_alloc mem, const tern_source *source,
+                                               tern_diag *diag, tern_hlo_module **out);
 
 /* Fills |own|, a local struct of the same type, with what the caller's version of it has. |given|
  * may be NULL. */

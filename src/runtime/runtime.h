@@ -18,6 +18,8 @@ typedef struct {
     unsigned threads; /* of the host, as tern_pool_create() has it */
     bool strict, check, stochastic;
     uint64_t seed; /* added to that of each execution */
+    tern_host_fn host_call;
+    void *host_self;
 } tern_runtime_options;
 
 /* A device for each visible core of |target|, which is taken over: on failure too it is given

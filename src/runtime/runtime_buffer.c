@@ -208,6 +208,19 @@ uint64_t tern_buffer_bytes(const tern_buffer *buffer) { return buffer->bytes; }
 
 tern_device *tern_buffer_device(const tern_buffer *buffer) { return buffer->device; }
 
+tern_status tern_buffer_address(tern_buffer *buffer, uint64_t *out)
+{
+    *out = 0;
+    if (!buffer)
+        return TERN_ERR(INVALID, "the buffer is NULL");
+    TERN_TRY(tern_event_wait(buffer->ready));
+    (void)pthread_mutex_lock(&buffer->device->lock);
+    bool deleted = buffer->deleted;
+    *out = buffer->address;
+    (void)pthread_mutex_unlock(&buffer->device->lock);
+    return deleted ? TERN_ERR(INVALID, "the buffer was deleted or donated") : NULL;
+}
+
 tern_event *tern_buffer_ready(tern_buffer *buffer) { return tern_event_retain(buffer->ready); }
 
 bool tern_buffer_is_deleted(const tern_buffer *buffer)

@@ -124,14 +124,22 @@ bool tern_runtime_device_is_mine(const tern_device *d)
     return d->started && pthread_equal(d->thread, pthread_self());
 }
 
+void tern_runtime_device_done(tern_device *d)
+{
+    (void)pthread_mutex_lock(&d->lock);
+    d->busy = false;
+    if (d->first)
+        (void)pthread_cond_signal(&d->work);
+    else
+        (void)pthread_cond_broadcast(&d->changed);
+    (void)pthread_mutex_unlock(&d->lock);
+}
+
 /* The next run, or NULL at the end. */
 static tern_runtime_run *next_run(tern_device *d)
 {
     (void)pthread_mutex_lock(&d->lock);
-    d->busy = false;
-    if (!d->first)
-        (void)pthread_cond_broadcast(&d->changed);
-    while (!d->first && !d->stop)
+    while (d->busy || (!d->first && !d->stop))
         (void)pthread_cond_wait(&d->work, &d->lock);
     tern_runtime_run *run = d->first;
     if (run) {
@@ -147,8 +155,10 @@ static tern_runtime_run *next_run(tern_device *d)
 static void *thread_main(void *arg)
 {
     tern_device *d = arg;
-    for (tern_runtime_run *run; !d->ends_runtime && (run = next_run(d));)
+    for (tern_runtime_run *run; !d->ends_runtime && (run = next_run(d));) {
         tern_runtime_run_do(run);
+        tern_runtime_device_done(d);
+    }
     if (d->ends_runtime) {
         /* Nobody is left who could join this thread. */
         tern_runtime *r = d->runtime;
@@ -193,7 +203,9 @@ tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t i
                                 .strict = r->options.strict,
                                 .check = r->options.check,
                                 .stochastic = r->options.stochastic,
-                                .seed = r->options.seed};
+                                .seed = r->options.seed,
+                                .host_call = r->options.host_call,
+                                .host_self = r->options.host_self};
     *d = (tern_device){.runtime = r, .index = index};
     d->end = &d->first;
     (void)pthread_mutex_init(&d->lock, NULL);

@@ -1,10 +1,11 @@
 /* runtime/runtime_impl.h - devices, buffers, events and programs from the inside.
  *
  * Runs of a device are carried out one after the other by its thread, in the order in which they
- * were queued. So a buffer that an earlier run writes is there when a later one reads it, and what
- * a run takes over (donation) nobody else on the device still needs. The one thing that happens
- * beside the queue is copying to the host: such a reader is counted as a user of the buffer, and a
- * run that takes the memory waits until it is the only one left. */
+ * were queued; a quick one that finds the queue empty by whoever brings it. So a buffer that an
+ * earlier run writes is there when a later one reads it, and what a run takes over (donation)
+ * nobody else on the device still needs. The one thing that happens beside the queue is copying to
+ * the host: such a reader is counted as a user of the buffer, and a run that takes the memory waits
+ * until it is the only one left. */
 #ifndef TERN_RUNTIME_RUNTIME_IMPL_H
 #define TERN_RUNTIME_RUNTIME_IMPL_H
 
@@ -54,7 +55,8 @@ struct tern_device {
     pthread_cond_t changed;  /* a buffer lost a user, or the queue is empty */
     tern_runtime_run *first; /* queued */
     tern_runtime_run **end;
-    bool busy, stop;
+    bool busy; /* somebody, its thread or a caller, carries out a run: only he uses |emu| */
+    bool stop;
     uint64_t hbm_used, hbm_peak, executions;
     /* Blocks that were given back last, the oldest first. A step needs the sizes of the step
      * before; taken from here they are pages that the host has already. */
@@ -69,6 +71,8 @@ TERN_MUST_USE tern_status tern_runtime_device_init(tern_device *d, tern_runtime 
 void tern_runtime_device_fini(tern_device *d); /* its queue is empty; ends its thread */
 /* Whether the calling thread is that of the device. */
 bool tern_runtime_device_is_mine(const tern_device *d);
+/* Another run may begin; the device was busy with one. */
+void tern_runtime_device_done(tern_device *d);
 /* Waits until the queue is empty; not in its own thread. */
 void tern_runtime_device_wait(tern_device *d);
 
@@ -121,14 +125,15 @@ struct tern_program {
     tern_artifact artifact;
     bool runs_here;
     bool has_random; /* it uses the generators */
+    bool quick;      /* done in about the time that handing it to another thread takes */
     tern_program_info info;
     uint64_t own_bytes;    /* HBM that loading takes */
     tern_shape *shapes;    /* inputs, then outputs */
     int32_t *taken_by;     /* [inputs]: the output that takes its memory; -1: none */
-    tern_emu_code **codes; /* [devices], each known to the thread of its device alone */
+    tern_emu_code **codes; /* [devices], each known to who makes its device busy */
 };
 
-/* Loads it into |d| if that has not happened. In the thread of the device. */
+/* Loads it into |d| if that has not happened. By who has made the device busy. */
 TERN_MUST_USE tern_status tern_runtime_program_code(tern_program *p, tern_device *d,
                                                     tern_emu_code **out);
 
@@ -146,7 +151,7 @@ struct tern_runtime_run {
     uint64_t seed;
 };
 
-/* Carries it out and frees it. In the thread of the device. */
+/* Carries it out and frees it. By who has made the device busy. */
 void tern_runtime_run_do(tern_runtime_run *run);
 
 #endif

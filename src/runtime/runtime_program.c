@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "runtime/runtime_impl.h"
 
-enum { HBM_ALIGN = 64 };
+enum { HBM_ALIGN = 64, QUICK_INSTRUCTIONS = 128, QUICK_BYTES = 64 << 10 };
 
 /* --- what is known of it --- */
 
@@ -50,6 +50,22 @@ static bool has_random(const tern_isa_program *isa)
     return false;
 }
 
+/* Straight code on little data. */
+static bool is_quick(const tern_program *p)
+{
+    const tern_isa_program *isa = &p->artifact.program;
+    if (isa->instrs.count > QUICK_INSTRUCTIONS ||
+        p->info.input_bytes + p->info.output_bytes + p->own_bytes > QUICK_BYTES)
+        return false;
+    for (size_t i = 0; i < isa->instrs.count; i++) {
+        tern_isa_op op = (tern_isa_op)isa->instrs.items[i].op;
+        if (op == TERN_OP_LOOP || op == TERN_OP_JUMP || op == TERN_OP_BRANCH ||
+            op == TERN_OP_LIBRARY_CALL)
+            return false;
+    }
+    return true;
+}
+
 static void set_signature(tern_program *p)
 {
     const tern_artifact *a = &p->artifact;
@@ -69,6 +85,7 @@ static void set_signature(tern_program *p)
     p->info.instructions = a->program.instrs.count;
     measure_own(p);
     p->has_random = has_random(&a->program);
+    p->quick = is_quick(p);
 }
 
 /* --- making and ending --- */

@@ -1,5 +1,5 @@
 /* runtime/runtime_run.c - executing a program: what is checked and counted when it is queued, and
- * what the thread of the device then does.
+ * what the thread of the device, or the caller, then does.
  *
  * Memory for outputs is taken when the run begins, not when it is queued: what earlier runs give
  * back is free by then, and a host that runs ahead needs no more HBM than one that waits. */
@@ -177,17 +177,37 @@ static tern_status enter_inputs(tern_runtime_run *run)
     return st;
 }
 
+/* Whether it may begin at once, and ends without waiting for anybody. */
+static bool is_next(const tern_runtime_run *run)
+{
+    const tern_device *d = run->device;
+    bool next = run->program->quick && !d->busy && !d->first;
+    for (uint32_t i = 0; next && i < input_count(run); i++) {
+        const tern_buffer *in = run->inputs[i];
+        next = tern_event_is_ready(in->ready) && (!run->takes[i] || in->users == 1);
+    }
+    return next;
+}
+
+/* For a quick run it would cost more to wake the thread of the device than to run. */
 static tern_status enqueue(tern_runtime_run *run)
 {
     tern_device *d = run->device;
     (void)pthread_mutex_lock(&d->lock);
     tern_status st = enter_inputs(run);
-    if (!st) {
+    bool here = !st && is_next(run);
+    if (here) {
+        d->busy = true;
+    } else if (!st) {
         *d->end = run;
         d->end = &run->next;
         (void)pthread_cond_signal(&d->work);
     }
     (void)pthread_mutex_unlock(&d->lock);
+    if (here) {
+        tern_runtime_run_do(run);
+        tern_runtime_device_done(d);
+    }
     return st;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "locked_heap.h"
 #include "tern/tern.h"
 #include "test_support.h"
 
@@ -112,6 +113,95 @@ static void what_is_known_of_a_program(void **state)
     tern_program_release(cast);
     tern_program_release(quiet);
     tern_client_release(c);
+}
+
+static void donated_inputs_are_named(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_program *p =
+        compile(c,
+                "func.func @main(%w: tensor<4xf32> {jax.buffer_donor = true},\n"
+                "    %x: tensor<4xf32>, %y: tensor<2xf32> {jax.buffer_donor = true})\n"
+                "    -> tensor<4xf32> {\n"
+                "  %0 = stablehlo.add %w, %x : tensor<4xf32>\n"
+                "  return %0 : tensor<4xf32>\n}\n",
+                NULL);
+    static const bool wanted[] = {true, false, true, false};
+    for (uint32_t i = 0; i < TERN_COUNT_OF(wanted); i++)
+        assert_int_equal(tern_program_input_donated(p, i), wanted[i]);
+    assert_int_equal(tern_program_output_alias(p, 0), 0);
+    tern_device *d = tern_client_device(c, 0);
+    tern_buffer *in[3], *out = NULL;
+    for (uint32_t i = 0; i < 3; i++)
+        in[i] = filled(d, tern_program_input(p, i), (float)i + 1);
+    assert_ok(tern_program_execute(p, d, in, 3, NULL, &out, 1, NULL));
+    float y[4];
+    assert_ok(tern_buffer_to_host(out, y, NULL, NULL));
+    assert_float_equal(y[3], 3, 0);
+    assert_true(tern_buffer_is_deleted(in[0]));
+    assert_false(tern_buffer_is_deleted(in[1]));
+    for (uint32_t i = 0; i < 3; i++)
+        tern_buffer_release(in[i]);
+    tern_buffer_release(out);
+    tern_program_release(p);
+    p = compile(c, step_source, NULL);
+    assert_true(tern_program_input_donated(p, 0));
+    assert_false(tern_program_input_donated(p, 1));
+    tern_program_release(p);
+    tern_client_release(c);
+}
+
+/* The key is the same without a cache, and follows graph and flags. */
+static void name_and_key(void **state)
+{
+    (void)state;
+    static const char named[] = "module @jit_f {\n"
+                                "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+                                "  return %a : tensor<2xf32>\n}\n}\n";
+    tern_client *c = client_with(NULL);
+    tern_program *programs[] = {compile(c, named, NULL), compile(c, named, NULL),
+                                compile(c, named, "--auto-cast all"),
+                                compile(c, step_source, NULL)};
+    uint8_t keys[4][32];
+    for (int i = 0; i < 4; i++) {
+        tern_program_key(programs[i], keys[i]);
+        assert_int_equal(memcmp(keys[i], keys[0], 32) == 0, i < 2);
+        assert_string_equal(tern_program_name(programs[i]), i < 3 ? "jit_f" : "");
+        tern_program_release(programs[i]);
+    }
+    tern_client_release(c);
+}
+
+static tern_status text_once(tern_alloc mem, void *arg)
+{
+    char *text = (char *)arg;
+    size_t len = 1;
+    tern_status st = tern_program_text(mem, "t", arg, strlen(arg), &text, &len);
+    if (st)
+        assert_true(!text && !len);
+    else
+        mem.fn(mem.self, text, len + 1, 0);
+    return st;
+}
+
+static void source_as_text(void **state)
+{
+    (void)state;
+    static char source[] = "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> "
+                           "{ return %x : tensor<2xf32> }";
+    tern_alloc mem = tern_alloc_host();
+    char *text = NULL;
+    size_t len = 0;
+    assert_ok(tern_program_text(mem, "t.mlir", source, strlen(source), &text, &len));
+    assert_string_equal(text, "module {\n"
+                              "  func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {\n"
+                              "    return %arg0 : tensor<2xf32>\n  }\n}\n");
+    assert_int_equal(len, strlen(text));
+    mem.fn(mem.self, text, len + 1, 0);
+    assert_fails(INVALID, "t.mlir:1:1: ", tern_program_text(mem, "t.mlir", "what", 4, &text, &len));
+    assert_fails(INVALID, "source is NULL", tern_program_text(mem, NULL, NULL, 1, &text, &len));
+    test_fail_each_allocation(text_once, source);
 }
 
 static tern_status try_compile(tern_client *c, const char *text, const char *flags)
@@ -384,21 +474,7 @@ static void several_threads_compile_and_run(void **state)
 /* --- memory --- */
 
 typedef struct {
-    pthread_mutex_t lock;
-    tern_alloc under;
-} locked_heap;
-
-static void *locked_fn(void *self, void *p, size_t old_size, size_t new_size)
-{
-    locked_heap *h = self;
-    (void)pthread_mutex_lock(&h->lock);
-    void *made = h->under.fn(h->under.self, p, old_size, new_size);
-    (void)pthread_mutex_unlock(&h->lock);
-    return made;
-}
-
-typedef struct {
-    locked_heap heap;
+    test_locked_heap heap;
     tern_client *client;
 } refusing;
 
@@ -421,14 +497,15 @@ static void every_allocation_may_fail(void **state)
 {
     (void)state;
     refusing r = {.heap = {.lock = PTHREAD_MUTEX_INITIALIZER, .under = tern_alloc_host()}};
-    r.client = client_with(&(tern_client_options){.cache = "", .mem = {locked_fn, &r.heap}});
+    r.client = client_with(&(tern_client_options){.cache = "", .mem = {test_locked_fn, &r.heap}});
     test_fail_each_allocation(compile_once, &r);
     tern_client_release(r.client);
 }
 
 TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(what_is_known_of_a_program),
-          cmocka_unit_test(wrong_source_has_a_place), cmocka_unit_test(flags_as_for_the_command),
-          cmocka_unit_test(flags_of_the_environment),
+          cmocka_unit_test(donated_inputs_are_named), cmocka_unit_test(name_and_key),
+          cmocka_unit_test(source_as_text), cmocka_unit_test(wrong_source_has_a_place),
+          cmocka_unit_test(flags_as_for_the_command), cmocka_unit_test(flags_of_the_environment),
           cmocka_unit_test(the_second_time_it_comes_from_the_cache),
           cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_taken_again),
           cmocka_unit_test(compiled_for_another_chip),

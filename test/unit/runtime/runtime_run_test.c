@@ -115,8 +115,43 @@ static void an_input_that_is_kept_is_copied(void **state)
     assert_float_equal(drive_value(x), 3, 0);
     assert_false(tern_buffer_is_deleted(x));
     assert_true(y->address != x->address);
+    uint64_t address = 0;
+    assert_ok(tern_buffer_address(y, &address));
+    assert_int_equal(address, y->address);
+    tern_buffer_delete(y);
+    assert_fails(INVALID, "deleted or donated", tern_buffer_address(y, &address));
+    assert_fails(INVALID, "is NULL", tern_buffer_address(NULL, &address));
     tern_buffer_release(x);
     tern_buffer_release(y);
+}
+
+/* Whoever brings a quick program that nothing stands before carries it out. */
+static void a_quick_run_is_done_when_the_call_returns(void **state)
+{
+    fixture *f = *state;
+    tern_buffer *x = drive_buffer(f->d, 3), *in[2] = {x, x}, *y = NULL, *z = NULL;
+    tern_event *done = NULL;
+    assert_true(f->add->quick);
+    tern_runtime_device_wait(f->d);
+    for (int i = 0; i < 100; i++) {
+        assert_ok(tern_program_execute(f->add, f->d, in, 2, NULL, &y, 1, &done));
+        assert_true(tern_event_is_ready(done));
+        assert_float_equal(drive_value(y), 6, 0);
+        tern_event_release(done);
+        tern_buffer_release(y);
+    }
+    /* Behind a run that is under way it waits its turn. */
+    (void)pthread_mutex_lock(&f->d->lock);
+    f->d->busy = true;
+    (void)pthread_mutex_unlock(&f->d->lock);
+    assert_ok(tern_program_execute(f->add, f->d, in, 2, NULL, &z, 1, &done));
+    assert_false(tern_event_is_ready(done));
+    tern_runtime_device_done(f->d);
+    assert_ok(tern_event_wait(done));
+    assert_float_equal(drive_value(z), 6, 0);
+    tern_event_release(done);
+    tern_buffer_release(z);
+    tern_buffer_release(x);
 }
 
 static void a_taken_buffer_is_given_once(void **state)
@@ -592,8 +627,9 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(WITH_DEVICES(runs_follow_each_other),
           WITH_DEVICES(an_output_takes_the_memory_of_its_input),
-          WITH_DEVICES(an_input_that_is_kept_is_copied), WITH_DEVICES(a_taken_buffer_is_given_once),
-          WITH_DEVICES(what_does_not_fit_is_refused),
+          WITH_DEVICES(an_input_that_is_kept_is_copied),
+          WITH_DEVICES(a_quick_run_is_done_when_the_call_returns),
+          WITH_DEVICES(a_taken_buffer_is_given_once), WITH_DEVICES(what_does_not_fit_is_refused),
           WITH_DEVICES(memory_goes_when_the_last_user_has_gone),
           WITH_DEVICES(taking_waits_for_readers), WITH_DEVICES(a_full_device_says_so),
           WITH_DEVICES(a_block_is_taken_again), WITH_DEVICES(a_transfer_waits_for_space),
