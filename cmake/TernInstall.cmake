@@ -4,7 +4,7 @@
 # in several of them, and nothing inside calls all of these. Only what carries TERN_API leaves it (hidden
 # visibility, libtern.map).
 get_property(modules GLOBAL PROPERTY TERN_MODULES)
-list(REMOVE_ITEM modules tern_api tern_validation tern_models tern_train)
+list(REMOVE_ITEM modules tern_api tern_pjrt tern_validation tern_models tern_train)
 list(TRANSFORM modules REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
 add_library(tern_shared SHARED $<TARGET_OBJECTS:tern_api>)
 add_dependencies(tern_shared ${modules})

@@ -1,0 +1,250 @@
+/* pjrt/compile_options.c - reads what is needed of a serialized CompileOptionsProto.
+ *
+ * The wire format of protobuf is a list of (field number, kind, value); fields that are not asked
+ * for are stepped over by their kind alone, so that neither the hundreds of debug options nor
+ * fields of later versions matter. Bytes come from the caller's framework, but may be anything:
+ * every length is held against what is left. */
+#include <stdio.h>
+#include <string.h>
+
+#include "pjrt/pjrt_impl.h"
+
+/* --- the wire --- */
+
+typedef struct {
+    const uint8_t *at, *end;
+} wire;
+
+typedef enum { VARINT = 0, FIXED64 = 1, BYTES = 2, FIXED32 = 5 } wire_kind;
+
+typedef struct {
+    uint32_t number;
+    wire_kind kind;
+    uint64_t value; /* VARINT, FIXED64, FIXED32 */
+    wire bytes;     /* BYTES */
+} field;
+
+static bool read_varint(wire *w, uint64_t *out)
+{
+    uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64 && w->at < w->end; shift += 7) {
+        uint8_t byte = *w->at++;
+        value |= (uint64_t)(byte & 0x7f) << shift;
+        if (!(byte & 0x80)) {
+            *out = value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_fixed(wire *w, unsigned bytes, uint64_t *out)
+{
+    if ((size_t)(w->end - w->at) < bytes)
+        return false;
+    *out = 0;
+    for (unsigned i = 0; i < bytes; i++)
+        *out |= (uint64_t)*w->at++ << (8 * i);
+    return true;
+}
+
+static bool read_value(wire *w, field *out)
+{
+    uint64_t size = 0;
+    switch (out->kind) {
+    case VARINT:
+        return read_varint(w, &out->value);
+    case FIXED64:
+        return read_fixed(w, 8, &out->value);
+    case FIXED32:
+        return read_fixed(w, 4, &out->value);
+    case BYTES:
+        if (!read_varint(w, &size) || size > (uint64_t)(w->end - w->at))
+            return false;
+        out->bytes = (wire){w->at, w->at + size};
+        w->at += size;
+        return true;
+    }
+    return false; /* groups, which nobody writes, and numbers that mean nothing */
+}
+
+/* false: at the end, or the bytes are wrong and |*ok| is too. */
+static bool next_field(wire *w, field *out, bool *ok)
+{
+    uint64_t tag = 0;
+    *out = (field){0};
+    if (!*ok || w->at == w->end)
+        return false;
+    *ok = read_varint(w, &tag) && tag >> 3 > 0 && tag >> 3 <= UINT32_MAX;
+    out->number = (uint32_t)(tag >> 3);
+    out->kind = (wire_kind)(tag & 7);
+    *ok = *ok && read_value(w, out);
+    return *ok;
+}
+
+/* --- flags --- */
+
+/* One entry of env_option_overrides. */
+typedef struct {
+    wire name;
+    field value; /* number 1: a string, 2: a bool, 3: an integer, 4: a double, 0: nothing */
+} override;
+
+static bool read_override(wire entry, override *out)
+{
+    static const wire_kind kinds[] = {VARINT, BYTES, VARINT, VARINT, FIXED64};
+    field f;
+    wire value = {0};
+    bool ok = true;
+    *out = (override){0};
+    while (next_field(&entry, &f, &ok)) {
+        if (f.number == 1 && f.kind == BYTES)
+            out->name = f.bytes;
+        else if (f.number == 2 && f.kind == BYTES)
+            value = f.bytes;
+    }
+    while (next_field(&value, &f, &ok))
+        if (f.number <= 4 && f.kind == kinds[f.number])
+            out->value = f;
+    return ok;
+}
+
+/* Appends to |text|; NULL: only counts. */
+static void put(char *text, size_t *len, const void *bytes, size_t size)
+{
+    if (text && size)
+        memcpy(text + *len, bytes, size);
+    *len += size;
+}
+
+/* In quotes, so that it stays one word. */
+static PJRT_Error *put_word(char *text, size_t *len, wire word)
+{
+    for (const uint8_t *c = word.at; c < word.end; c++)
+        if (*c == '\'' || *c == 0)
+            return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                                   "compiler_options: a name or value has a quote or a zero in it");
+    put(text, len, "'", 1);
+    put(text, len, word.at, (size_t)(word.end - word.at));
+    put(text, len, "'", 1);
+    return NULL;
+}
+
+/* Programs that run elsewhere too bring options of XLA's, which mean nothing here. */
+static bool is_of_xla(wire name)
+{
+    return name.end - name.at >= 4 && memcmp(name.at, "xla_", 4) == 0;
+}
+
+/* "--name=value". A flag that is false is not given. */
+static PJRT_Error *put_flag(char *text, size_t *len, const override *o)
+{
+    char number[40] = "true";
+    double value = 0;
+    memcpy(&value, &o->value.value, sizeof(value));
+    if (is_of_xla(o->name) || (o->value.number == 2 && !o->value.value))
+        return NULL;
+    if (o->value.number == 3)
+        (void)snprintf(number, sizeof(number), "%lld", (long long)o->value.value);
+    else if (o->value.number == 4)
+        (void)snprintf(number, sizeof(number), "%.17g", value);
+    put(text, len, " --", *len ? 3 : 0);
+    put(text, len, "--", *len ? 0 : 2);
+    PJRT_TRY(put_word(text, len, o->name));
+    put(text, len, "=", 1);
+    if (o->value.number == 1)
+        return put_word(text, len, o->value.bytes);
+    put(text, len, number, strlen(number));
+    return NULL;
+}
+
+/* --- the messages --- */
+
+static PJRT_Error *wrong(const char *what)
+{
+    return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                           "%s in the compile options is no protobuf message", what);
+}
+
+/* DeviceAssignmentProto: the first device of the first computation. */
+static bool read_assignment(wire w, int64_t *out)
+{
+    field f, g;
+    bool ok = true;
+    while (next_field(&w, &f, &ok)) {
+        if (f.number != 3 || f.kind != BYTES)
+            continue;
+        while (next_field(&f.bytes, &g, &ok)) {
+            uint64_t id = g.value;
+            if (g.number != 1 || *out >= 0)
+                continue;
+            if (g.kind == BYTES && g.bytes.at < g.bytes.end)
+                ok = read_varint(&g.bytes, &id);
+            else if (g.kind != VARINT)
+                continue;
+            if (ok && id <= INT32_MAX)
+                *out = (int64_t)id;
+        }
+    }
+    return ok;
+}
+
+/* ExecutableBuildOptionsProto. */
+static bool read_build(wire w, tern_pjrt_options *out)
+{
+    field f;
+    bool ok = true;
+    while (next_field(&w, &f, &ok)) {
+        if (f.number == 4 && f.kind == VARINT)
+            out->num_replicas = (int64_t)f.value;
+        else if (f.number == 5 && f.kind == VARINT)
+            out->num_partitions = (int64_t)f.value;
+        else if (f.number == 9 && f.kind == BYTES)
+            ok = read_assignment(f.bytes, &out->device_id);
+    }
+    return ok;
+}
+
+/* Everything but the flags, of which it counts the characters or, if there is a text, writes
+ * them. */
+static PJRT_Error *read_options(wire w, tern_pjrt_options *out, size_t *len)
+{
+    field f;
+    override o;
+    bool ok = true;
+    while (next_field(&w, &f, &ok)) {
+        if (f.number == 3 && f.kind == BYTES && !read_build(f.bytes, out))
+            return wrong("executable_build_options");
+        if (f.number == 4 && f.kind == VARINT)
+            out->portable = f.value != 0;
+        if (f.number != 7 || f.kind != BYTES)
+            continue;
+        if (!read_override(f.bytes, &o))
+            return wrong("env_option_overrides");
+        PJRT_TRY(put_flag(out->flags, len, &o));
+    }
+    return ok ? NULL : wrong("something");
+}
+
+PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out)
+{
+    wire w = {0};
+    size_t len = 0, again = 0;
+    *out = (tern_pjrt_options){.device_id = -1};
+    if (bytes)
+        w = (wire){(const uint8_t *)bytes, (const uint8_t *)bytes + size};
+    PJRT_TRY(read_options(w, out, &len));
+    out->flags = tern_pjrt_new(len + 1);
+    if (!out->flags)
+        return tern_pjrt_no_memory();
+    out->device_id = -1;
+    PJRT_Error *error = read_options(w, out, &again); /* cannot fail: it did not before */
+    if (error) {
+        tern_pjrt_free(out->flags);
+        out->flags = NULL;
+        return error;
+    }
+    out->num_replicas += out->num_replicas == 0;
+    out->num_partitions += out->num_partitions == 0;
+    return NULL;
+}

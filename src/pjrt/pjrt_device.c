@@ -1,0 +1,226 @@
+/* pjrt/pjrt_device.c - devices, what is known of them, and their memories.
+ *
+ * A device is one emulated NeuronCore with HBM of its own, which is its only memory. All of it lies
+ * in the client. Every call here except MemoryStats is one whose failure ends the process. */
+#include <stdio.h>
+#include <string.h>
+
+#include "pjrt/pjrt_client_impl.h"
+
+static const char memory_kind[] = "device";
+
+/* --- making them --- */
+
+static PJRT_NamedValue named(const char *name, PJRT_NamedValue_Type type, size_t value_size)
+{
+    return (PJRT_NamedValue){.struct_size = sizeof(PJRT_NamedValue),
+                             .name = name,
+                             .name_size = strlen(name),
+                             .type = type,
+                             .value_size = value_size};
+}
+
+static void add_number(PJRT_DeviceDescription *d, const char *name, int64_t value)
+{
+    PJRT_NamedValue *a = &d->attributes[d->attribute_count++];
+    *a = named(name, PJRT_NamedValue_kInt64, 1);
+    a->int64_value = value;
+}
+
+static void add_text(PJRT_DeviceDescription *d, const char *name, const char *value)
+{
+    PJRT_NamedValue *a = &d->attributes[d->attribute_count++];
+    *a = named(name, PJRT_NamedValue_kString, strlen(value));
+    a->string_value = value;
+}
+
+void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *kind,
+                        uint64_t hbm_bytes)
+{
+    *d = (PJRT_DeviceDescription){.id = (int)index};
+    (void)snprintf(d->kind, sizeof(d->kind), "%s", kind);
+    (void)snprintf(d->debug_string, sizeof(d->debug_string), "NeuronCore(id=%u, %.63s)", index,
+                   kind);
+    (void)snprintf(d->to_string, sizeof(d->to_string), "%s", d->debug_string);
+    add_number(d, "core_index", index);
+    add_number(d, "hbm_bytes", (int64_t)hbm_bytes);
+    add_text(d, "target", d->kind);
+}
+
+void tern_pjrt_device_init(PJRT_Client *client, uint32_t index)
+{
+    PJRT_Device *device = &client->devices[index];
+    tern_pjrt_memory *memory = &client->memories[index];
+    tern_device_info info;
+    device->client = client;
+    device->device = tern_client_device(client->client, index);
+    device->memory = &memory->base;
+    tern_device_get_info(device->device, &info);
+    tern_pjrt_describe(&device->description, index, tern_client_target(client->client),
+                       info.hbm_bytes);
+    memory->device = device;
+    memory->id = (int)index;
+    (void)snprintf(memory->debug_string, sizeof(memory->debug_string), "HBM of %.88s",
+                   device->description.debug_string);
+    (void)snprintf(memory->to_string, sizeof(memory->to_string), "%s", memory->debug_string);
+}
+
+PJRT_Device *tern_pjrt_place(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory)
+{
+    if (memory)
+        return ((tern_pjrt_memory *)memory)->device;
+    return device ? device : client->device_list[0];
+}
+
+/* --- descriptions --- */
+
+PJRT_Error *tern_pjrt_DeviceDescription_Id(PJRT_DeviceDescription_Id_Args *args)
+{
+    args->id = args->device_description->id;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_DeviceDescription_ProcessIndex(PJRT_DeviceDescription_ProcessIndex_Args *args)
+{
+    args->process_index = 0;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_DeviceDescription_Attributes(PJRT_DeviceDescription_Attributes_Args *args)
+{
+    args->attributes = args->device_description->attributes;
+    args->num_attributes = args->device_description->attribute_count;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_DeviceDescription_Kind(PJRT_DeviceDescription_Kind_Args *args)
+{
+    args->device_kind = args->device_description->kind;
+    args->device_kind_size = strlen(args->device_kind);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_DeviceDescription_DebugString(PJRT_DeviceDescription_DebugString_Args *args)
+{
+    args->debug_string = args->device_description->debug_string;
+    args->debug_string_size = strlen(args->debug_string);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_DeviceDescription_ToString(PJRT_DeviceDescription_ToString_Args *args)
+{
+    args->to_string = args->device_description->to_string;
+    args->to_string_size = strlen(args->to_string);
+    return NULL;
+}
+
+/* --- devices --- */
+
+PJRT_Error *tern_pjrt_Device_GetDescription(PJRT_Device_GetDescription_Args *args)
+{
+    args->device_description = &args->device->description;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Device_IsAddressable(PJRT_Device_IsAddressable_Args *args)
+{
+    args->is_addressable = true;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *args)
+{
+    args->local_hardware_id = args->device->description.id;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args *args)
+{
+    args->memories = &args->device->memory;
+    args->num_memories = 1;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args)
+{
+    args->memory = args->device->memory;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
+{
+    tern_device_info info;
+    tern_device_get_info(args->device->device, &info);
+    /* The caller's struct may end anywhere, and what it has is not zeroed by all of them. */
+    size_t head = offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use);
+    size_t known = args->struct_size < sizeof(*args) ? args->struct_size : sizeof(*args);
+    if (known > head)
+        memset((char *)args + head, 0, known - head);
+    if (PJRT_HAS(args, bytes_in_use))
+        args->bytes_in_use = (int64_t)info.hbm_used;
+    if (PJRT_HAS(args, peak_bytes_in_use_is_set)) {
+        args->peak_bytes_in_use = (int64_t)info.hbm_peak;
+        args->peak_bytes_in_use_is_set = true;
+    }
+    if (PJRT_HAS(args, bytes_limit_is_set)) {
+        args->bytes_limit = (int64_t)info.hbm_bytes;
+        args->bytes_limit_is_set = true;
+    }
+    return NULL;
+}
+
+/* They lie in the client: nothing to delete, but the framework calls without looking. */
+static void keep_attributes(PJRT_Device_Attributes *attributes) { (void)attributes; }
+
+PJRT_Error *tern_pjrt_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args)
+{
+    PJRT_DeviceDescription *d = &args->device->description;
+    args->attributes = d->attributes;
+    args->num_attributes = d->attribute_count;
+    args->device_attributes = (PJRT_Device_Attributes *)d;
+    args->attributes_deleter = keep_attributes;
+    return NULL;
+}
+
+/* --- memories --- */
+
+PJRT_Error *tern_pjrt_Memory_Id(PJRT_Memory_Id_Args *args)
+{
+    args->id = ((tern_pjrt_memory *)args->memory)->id;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Memory_Kind(PJRT_Memory_Kind_Args *args)
+{
+    args->kind = memory_kind;
+    args->kind_size = sizeof(memory_kind) - 1;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args)
+{
+    args->kind_id = 0;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Memory_DebugString(PJRT_Memory_DebugString_Args *args)
+{
+    args->debug_string = ((tern_pjrt_memory *)args->memory)->debug_string;
+    args->debug_string_size = strlen(args->debug_string);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Memory_ToString(PJRT_Memory_ToString_Args *args)
+{
+    args->to_string = ((tern_pjrt_memory *)args->memory)->to_string;
+    args->to_string_size = strlen(args->to_string);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Memory_AddressableByDevices(PJRT_Memory_AddressableByDevices_Args *args)
+{
+    const PJRT_Device *device = ((tern_pjrt_memory *)args->memory)->device;
+    args->devices = &device->client->device_list[device->description.id];
+    args->num_devices = 1;
+    return NULL;
+}

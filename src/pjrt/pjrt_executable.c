@@ -1,0 +1,532 @@
+/* pjrt/pjrt_executable.c - compiling, and everything that can be asked of a compiled program.
+ *
+ * Both kinds of executable are handles on one counted tern_pjrt_code. All that is handed out as a
+ * pointer is worked out when the code is made and stays until its last handle is destroyed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "pjrt/pjrt_code_impl.h"
+
+/* An instruction of the machine; what a program takes in memory is known of the file only. */
+enum { INSTRUCTION_BYTES = 64 };
+
+static const char memory_kind[] = "device";
+
+/* --- the code --- */
+
+static uint64_t shape_bytes(const tern_shape *shape)
+{
+    uint64_t bytes = tern_numbers_element_bytes(shape->dtype);
+    for (uint32_t i = 0; i < shape->rank; i++)
+        bytes *= (uint64_t)shape->dims[i];
+    return bytes;
+}
+
+static size_t round_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }
+
+static void *carve(char **at, size_t bytes)
+{
+    void *p = *at;
+    *at += round_up(bytes);
+    return p;
+}
+
+static void set_values(tern_pjrt_code *code)
+{
+    int64_t *dims = code->dims;
+    for (uint32_t i = 0; i < code->output_count; i++) {
+        const tern_shape *shape = tern_program_output(code->program, i);
+        code->types[i] = tern_pjrt_type(shape->dtype);
+        code->ranks[i] = shape->rank;
+        code->output_layouts[i] = tern_pjrt_layout_of(shape->rank);
+        for (uint32_t d = 0; d < shape->rank; d++)
+            *dims++ = shape->dims[d];
+    }
+    for (uint32_t i = 0; i < code->input_count; i++)
+        code->input_layouts[i] = tern_pjrt_layout_of(tern_program_input(code->program, i)->rank);
+}
+
+static void add_cost(tern_pjrt_code *code, const char *name, double value)
+{
+    code->costs[code->cost_count++] = (PJRT_NamedValue){
+        .struct_size = sizeof(PJRT_NamedValue),
+        .name = name,
+        .name_size = strlen(name),
+        .type = PJRT_NamedValue_kFloat,
+        .float_value = (float)value,
+        .value_size = 1,
+    };
+}
+
+/* The names of the first three are those that XLA's own analysis uses. */
+static void set_costs(tern_pjrt_code *code, const tern_program_info *info)
+{
+    double seconds = info->predicted_seconds, peak = info->peak_flops;
+    add_cost(code, "flops", info->flops);
+    add_cost(code, "bytes accessed",
+             (double)info->input_bytes + (double)info->output_bytes + (double)info->constant_bytes);
+    add_cost(code, "optimal_seconds", seconds);
+    add_cost(code, "tern.instructions", (double)info->instructions);
+    add_cost(code, "tern.compile_seconds", info->compile_seconds);
+    add_cost(code, "tern.cached", info->cached ? 1 : 0);
+    add_cost(code, "tern.peak_flops", peak);
+    add_cost(code, "tern.mfu", seconds > 0 && peak > 0 ? info->flops / (seconds * peak) : 0);
+}
+
+static void set_key(tern_pjrt_code *code)
+{
+    uint8_t key[TERN_PJRT_KEY_CHARS / 2];
+    tern_program_key(code->program, key);
+    for (size_t i = 0; i < sizeof(key); i++)
+        (void)snprintf(code->key + 2 * i, 3, "%02x", key[i]);
+}
+
+/* The block behind the struct: the arrays, then the bytes. */
+static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t most,
+                      const tern_pjrt_parts *parts)
+{
+    code->types = carve(&at, code->output_count * sizeof(*code->types));
+    code->ranks = carve(&at, code->output_count * sizeof(*code->ranks));
+    code->dims = carve(&at, dim_count * sizeof(*code->dims));
+    code->kinds = carve(&at, most * sizeof(*code->kinds));
+    code->kind_sizes = carve(&at, most * sizeof(*code->kind_sizes));
+    code->shardings = carve(&at, most * sizeof(*code->shardings));
+    code->sharding_sizes = carve(&at, most * sizeof(*code->sharding_sizes));
+    code->output_layouts = carve(&at, most * sizeof(tern_pjrt_layout *));
+    code->input_layouts = carve(&at, most * sizeof(tern_pjrt_layout *));
+    for (uint32_t i = 0; i < most; i++) {
+        code->kinds[i] = memory_kind;
+        code->kind_sizes[i] = sizeof(memory_kind) - 1;
+        code->shardings[i] = "";
+    }
+    void *source = carve(&at, parts->source.size), *options = carve(&at, parts->options.size);
+    if (parts->source.size)
+        memcpy(source, parts->source.data, parts->source.size);
+    if (parts->options.size)
+        memcpy(options, parts->options.data, parts->options.size);
+    code->source = (tern_pjrt_bytes){source, parts->source.size};
+    code->options = (tern_pjrt_bytes){options, parts->options.size};
+}
+
+static size_t block_bytes(uint32_t outputs, size_t dim_count, uint32_t most,
+                          const tern_pjrt_parts *parts)
+{
+    return round_up(sizeof(tern_pjrt_code)) + round_up(outputs * sizeof(PJRT_Buffer_Type)) +
+           round_up(outputs * sizeof(size_t)) + dim_count * sizeof(int64_t) +
+           (size_t)most * (4 * sizeof(void *) + 2 * sizeof(size_t)) + round_up(parts->source.size) +
+           round_up(parts->options.size);
+}
+
+PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **out)
+{
+    tern_program *program = parts->program;
+    uint32_t inputs = tern_program_input_count(program);
+    uint32_t outputs = tern_program_output_count(program),
+             most = inputs > outputs ? inputs : outputs;
+    size_t dim_count = 0;
+    tern_program_info info;
+    for (uint32_t i = 0; i < outputs; i++)
+        dim_count += tern_program_output(program, i)->rank;
+    tern_pjrt_code *code = tern_pjrt_new(block_bytes(outputs, dim_count, most, parts));
+    *out = code;
+    if (!code)
+        return tern_pjrt_no_memory();
+    atomic_init(&code->refs, 1);
+    code->program = program;
+    code->client = parts->client;
+    code->device_id = parts->device_id;
+    code->device = parts->device_id < 0 ? NULL : parts->client->device_list[parts->device_id];
+    code->input_count = inputs;
+    code->output_count = outputs;
+    code->name = tern_program_name(program);
+    for (uint32_t i = 0; i < inputs; i++)
+        code->donates = code->donates || tern_program_input_donated(program, i);
+    set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, most, parts);
+    set_values(code);
+    set_key(code);
+    tern_program_get_info(program, &info);
+    code->code_bytes = (int64_t)info.instructions * INSTRUCTION_BYTES;
+    set_costs(code, &info);
+    return NULL;
+}
+
+tern_pjrt_code *tern_pjrt_code_retain(tern_pjrt_code *code)
+{
+    atomic_fetch_add_explicit(&code->refs, 1, memory_order_relaxed);
+    return code;
+}
+
+void tern_pjrt_code_release(tern_pjrt_code *code)
+{
+    if (!code || atomic_fetch_sub_explicit(&code->refs, 1, memory_order_acq_rel) > 1)
+        return;
+    tern_program_release(code->program);
+    tern_pjrt_free(code);
+}
+
+/* --- the handles --- */
+
+PJRT_Error *tern_pjrt_executable_new(tern_pjrt_code *code, PJRT_Executable **out)
+{
+    *out = tern_pjrt_new(sizeof(**out));
+    if (!*out) {
+        tern_pjrt_code_release(code);
+        return tern_pjrt_no_memory();
+    }
+    (*out)->code = code;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_loaded_new(tern_pjrt_code *code, PJRT_LoadedExecutable **out)
+{
+    *out = tern_pjrt_new(sizeof(**out));
+    if (!*out) {
+        tern_pjrt_code_release(code);
+        return tern_pjrt_no_memory();
+    }
+    (*out)->code = code;
+    atomic_init(&(*out)->deleted, false);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args)
+{
+    if (args->executable)
+        tern_pjrt_code_release(args->executable->code);
+    tern_pjrt_free(args->executable);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_Destroy(PJRT_LoadedExecutable_Destroy_Args *args)
+{
+    if (args->executable)
+        tern_pjrt_code_release(args->executable->code);
+    tern_pjrt_free(args->executable);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_GetExecutable(PJRT_LoadedExecutable_GetExecutable_Args *args)
+{
+    return tern_pjrt_executable_new(tern_pjrt_code_retain(args->loaded_executable->code),
+                                    &args->executable);
+}
+
+/* The program itself goes with the last handle, since runs may be under way. */
+PJRT_Error *tern_pjrt_LoadedExecutable_Delete(PJRT_LoadedExecutable_Delete_Args *args)
+{
+    atomic_store(&args->executable->deleted, true);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted_Args *args)
+{
+    args->is_deleted = atomic_load(&args->executable->deleted);
+    return NULL;
+}
+
+/* --- compiling --- */
+
+PJRT_Error *tern_pjrt_check_device(PJRT_Client *client, int64_t id)
+{
+    if (id < 0 || (size_t)id < client->count)
+        return NULL;
+    return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                           "a program for device %lld, the client has %zu", (long long)id,
+                           client->count);
+}
+
+/* Of the options; a program that is not portable and names no device is for the first. */
+static PJRT_Error *choose_device(PJRT_Client *client, const tern_pjrt_options *options,
+                                 int64_t *out)
+{
+    *out = options->portable ? -1 : options->device_id < 0 ? 0 : options->device_id;
+    if (options->num_replicas != 1 || options->num_partitions != 1)
+        return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
+                               "one device per program for now: %lld replicas of %lld partitions",
+                               (long long)options->num_replicas,
+                               (long long)options->num_partitions);
+    return tern_pjrt_check_device(client, *out);
+}
+
+/* An option that the compiler does not have is known to people by XLA's words for it. */
+static PJRT_Error *compile_error(tern_status st)
+{
+    char name[64] = "";
+    const char *message = tern_status_message(st);
+    if (tern_status_code(st) != TERN_INVALID ||
+        sscanf(message, "\"--%63[^\"]\" is no flag", name) != 1)
+        return tern_pjrt_error_from(st);
+    PJRT_Error *error = tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                                        "No such compile option: '%s': %s", name, message);
+    tern_status_free(st);
+    return error;
+}
+
+static PJRT_Error *compile(PJRT_Client *client, const PJRT_Program *program, const char *flags,
+                           tern_program **out)
+{
+    static const char mlir[] = "mlir";
+    tern_program_options options = {.struct_size = sizeof(options), .flags = flags};
+    if (program->format_size != sizeof(mlir) - 1 ||
+        memcmp(program->format, mlir, sizeof(mlir) - 1) != 0)
+        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                               "a program of format \"%.*s\", wanted \"mlir\"",
+                               program->format_size > 32 ? 32 : (int)program->format_size,
+                               program->format ? program->format : "");
+    return compile_error(tern_program_compile(client->client, "module", program->code,
+                                              program->code_size, &options, out));
+}
+
+static PJRT_Error *make_code(PJRT_Client *client, const PJRT_Program *program, const char *bytes,
+                             size_t size, tern_pjrt_code **out)
+{
+    tern_pjrt_options options;
+    tern_pjrt_parts parts = {client, NULL, -1, {program->code, program->code_size}, {bytes, size}};
+    *out = NULL;
+    PJRT_TRY(tern_pjrt_options_read(bytes, size, &options));
+    PJRT_Error *error = choose_device(client, &options, &parts.device_id);
+    if (!error)
+        error = compile(client, program, options.flags, &parts.program);
+    if (!error)
+        error = tern_pjrt_code_new(&parts, out);
+    if (error)
+        tern_program_release(parts.program);
+    tern_pjrt_free(options.flags);
+    return error;
+}
+
+PJRT_Error *tern_pjrt_Client_Compile(PJRT_Client_Compile_Args *args)
+{
+    tern_pjrt_code *code = NULL;
+    args->executable = NULL;
+    PJRT_TRY(make_code(args->client, args->program, args->compile_options,
+                       args->compile_options_size, &code));
+    return tern_pjrt_loaded_new(code, &args->executable);
+}
+
+/* Ahead of time for a topology: it takes a client's devices to compile for them. */
+PJRT_Error *tern_pjrt_Compile(PJRT_Compile_Args *args)
+{
+    tern_pjrt_code *code = NULL;
+    args->executable = NULL;
+    if (!args->client)
+        return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
+                               "compiling for a topology needs a client");
+    PJRT_TRY(make_code(args->client, args->program, args->compile_options,
+                       args->compile_options_size, &code));
+    return tern_pjrt_executable_new(code, &args->executable);
+}
+
+PJRT_Error *tern_pjrt_Client_Load(PJRT_Client_Load_Args *args)
+{
+    args->loaded_executable = NULL;
+    if (args->executable->code->client != args->client)
+        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                               "the executable was compiled with another client");
+    return tern_pjrt_loaded_new(tern_pjrt_code_retain(args->executable->code),
+                                &args->loaded_executable);
+}
+
+/* --- what can be asked --- */
+
+PJRT_Error *tern_pjrt_Executable_Name(PJRT_Executable_Name_Args *args)
+{
+    args->executable_name = args->executable->code->name;
+    args->executable_name_size = strlen(args->executable_name);
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *args)
+{
+    args->num_replicas = 1;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *args)
+{
+    args->num_partitions = 1;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args)
+{
+    args->num_outputs = args->executable->code->output_count;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_SizeOfGeneratedCodeInBytes(
+    PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args)
+{
+    args->size_in_bytes = args->executable->code->code_bytes;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args *args)
+{
+    args->properties = args->executable->code->costs;
+    args->num_properties = args->executable->code->cost_count;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_OutputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args *args)
+{
+    args->num_outputs = args->executable->code->output_count;
+    args->memory_kinds = args->executable->code->kinds;
+    args->memory_kind_sizes = args->executable->code->kind_sizes;
+    return NULL;
+}
+
+PJRT_Error *
+tern_pjrt_Executable_ParameterMemoryKinds(PJRT_Executable_ParameterMemoryKinds_Args *args)
+{
+    args->num_parameters = args->executable->code->input_count;
+    args->memory_kinds = args->executable->code->kinds;
+    args->memory_kind_sizes = args->executable->code->kind_sizes;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_OutputElementTypes(PJRT_Executable_OutputElementTypes_Args *args)
+{
+    args->output_types = args->executable->code->types;
+    args->num_output_types = args->executable->code->output_count;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_OutputDimensions(PJRT_Executable_OutputDimensions_Args *args)
+{
+    args->num_outputs = args->executable->code->output_count;
+    args->dims = args->executable->code->dims;
+    args->dim_sizes = args->executable->code->ranks;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args)
+{
+    args->executable_fingerprint = args->executable->code->key;
+    args->executable_fingerprint_size = TERN_PJRT_KEY_CHARS;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_Args *args)
+{
+    args->executable_fingerprint = args->executable->code->key;
+    args->executable_fingerprint_size = TERN_PJRT_KEY_CHARS;
+    return NULL;
+}
+
+/* An output that takes an input's memory counts as output and as alias, as XLA has it. */
+PJRT_Error *
+tern_pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemoryStats_Args *args)
+{
+    const tern_pjrt_code *code = args->executable->code;
+    tern_program_info info;
+    uint64_t alias = 0;
+    tern_program_get_info(code->program, &info);
+    for (uint32_t i = 0; i < code->output_count; i++)
+        if (tern_program_output_alias(code->program, i) >= 0)
+            alias += shape_bytes(tern_program_output(code->program, i));
+    int64_t total =
+        (int64_t)(info.input_bytes + info.output_bytes + info.scratch_bytes + info.constant_bytes);
+    args->generated_code_size_in_bytes = code->code_bytes + (int64_t)info.constant_bytes;
+    args->argument_size_in_bytes = (int64_t)info.input_bytes;
+    args->output_size_in_bytes = (int64_t)(info.output_bytes + alias);
+    args->alias_size_in_bytes = (int64_t)alias;
+    args->temp_size_in_bytes = (int64_t)info.scratch_bytes;
+    if (PJRT_HAS(args, host_temp_size_in_bytes)) {
+        args->host_generated_code_size_in_bytes = args->host_argument_size_in_bytes = 0;
+        args->host_output_size_in_bytes = args->host_alias_size_in_bytes = 0;
+        args->host_temp_size_in_bytes = 0;
+    }
+    if (PJRT_HAS(args, peak_memory_in_bytes))
+        args->peak_memory_in_bytes = total;
+    if (PJRT_HAS(args, total_size_in_bytes))
+        args->total_size_in_bytes = total + code->code_bytes;
+    if (PJRT_HAS(args, total_allocation_bytes))
+        args->total_allocation_bytes = total;
+    if (PJRT_HAS(args, indefinite_allocations))
+        args->indefinite_allocations = 0;
+    if (PJRT_HAS(args, peak_unpadded_heap_bytes))
+        args->peak_unpadded_heap_bytes = total;
+    return NULL;
+}
+
+/* The first call asks for the size, the second brings room for it. */
+PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
+{
+    const tern_pjrt_code *code = args->executable->code;
+    PJRT_Program *program = args->program;
+    tern_alloc mem = tern_alloc_host();
+    char *text = NULL;
+    size_t len = 0;
+    PJRT_TRY(tern_pjrt_error_from(
+        tern_program_text(mem, code->name, code->source.data, code->source.size, &text, &len)));
+    PJRT_Error *error = NULL;
+    if (program->code && program->code_size < len)
+        error = tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                                "room for %zu bytes of the program, wanted %zu", program->code_size,
+                                len);
+    else if (program->code)
+        memcpy(program->code, text, len);
+    program->code_size = len;
+    program->format = "mlir";
+    program->format_size = 4;
+    (void)mem.fn(mem.self, text, len + 1, 0);
+    return error;
+}
+
+/* --- where it runs --- */
+
+PJRT_Error *
+tern_pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_AddressableDevices_Args *args)
+{
+    const tern_pjrt_code *code = args->executable->code;
+    args->addressable_devices = code->device ? &code->device : NULL;
+    args->num_addressable_devices = code->device ? 1 : 0;
+    return NULL;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_AddressableDeviceLogicalIds(
+    PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args)
+{
+    args->addressable_device_logical_ids = &args->executable->logical;
+    args->num_addressable_device_logical_ids = args->executable->code->device ? 1 : 0;
+    return NULL;
+}
+
+struct PJRT_DeviceAssignmentSerialized {
+    size_t size;
+    uint8_t bytes[16];
+};
+
+static void free_assignment(PJRT_DeviceAssignmentSerialized *assignment)
+{
+    tern_pjrt_free(assignment);
+}
+
+/* A DeviceAssignmentProto of one replica and one computation; nothing at all: portable. */
+static void write_assignment(int64_t id, PJRT_DeviceAssignmentSerialized *out)
+{
+    uint8_t number[10];
+    size_t len = 0;
+    for (uint64_t rest = (uint64_t)id; len == 0 || rest; rest >>= 7)
+        number[len++] = (uint8_t)((rest & 0x7f) | (rest >> 7 ? 0x80 : 0));
+    const uint8_t head[] = {0x08, 1, 0x10, 1, 0x1a, (uint8_t)(2 + len), 0x0a, (uint8_t)len};
+    memcpy(out->bytes, head, sizeof(head));
+    memcpy(out->bytes + sizeof(head), number, len);
+    out->size = sizeof(head) + len;
+}
+
+PJRT_Error *
+tern_pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args)
+{
+    PJRT_DeviceAssignmentSerialized *assignment = tern_pjrt_new(sizeof(*assignment));
+    if (!assignment)
+        return tern_pjrt_no_memory();
+    if (args->executable->code->device)
+        write_assignment(args->executable->code->device_id, assignment);
+    args->serialized_bytes = (const char *)assignment->bytes;
+    args->serialized_bytes_size = assignment->size;
+    args->serialized_device_assignment = assignment;
+    args->serialized_device_assignment_deleter = free_assignment;
+    return NULL;
+}

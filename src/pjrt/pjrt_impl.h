@@ -1,0 +1,194 @@
+/* pjrt/pjrt_impl.h - the plugin from the inside: what stands behind the handles of pjrt_abi.h.
+ *
+ * Every handle is a struct of ours around an object of Tern's C interface (tern/tern.h), which is
+ * all that this module uses. Handles that the caller owns are freed by their _Destroy; devices,
+ * memories and descriptions belong to the client. JAX destroys an event right after it has asked to
+ * be called back, and buffers in any order: the objects behind are counted, the handles are not. */
+#ifndef TERN_PJRT_PJRT_IMPL_H
+#define TERN_PJRT_PJRT_IMPL_H
+
+#include "pjrt/pjrt_abi.h"
+#include "tern/tern.h"
+
+/* Zeroed memory, or NULL; the size is not needed to free it. */
+void *tern_pjrt_new(size_t bytes);
+void tern_pjrt_free(void *p); /* accepts NULL */
+/* A copy with a NUL behind it; NULL: no memory. */
+char *tern_pjrt_text(const char *text, size_t len);
+
+/* --- errors: pjrt_error.c --- */
+
+/* The caller frees it (PJRT_Error_Destroy). Never NULL: without memory it is one that is always
+ * there. */
+PJRT_Error *tern_pjrt_error(PJRT_Error_Code code, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* What |st| says; takes it. NULL for NULL. */
+PJRT_Error *tern_pjrt_error_from(tern_status st);
+PJRT_Error *tern_pjrt_no_memory(void);
+
+#define PJRT_TRY(call)                   \
+    do {                                 \
+        PJRT_Error *try_error_ = (call); \
+        if (try_error_)                  \
+            return try_error_;           \
+    } while (0)
+
+/* --- events: pjrt_event.c --- */
+
+/* Takes the reference to |event|; NULL: one that is ready. */
+PJRT_Error *tern_pjrt_event_new(tern_event *event, PJRT_Event **out);
+
+/* --- client, devices, memories, topology: pjrt_client.c, pjrt_device.c, pjrt_topology.c --- */
+
+enum { TERN_PJRT_TEXT_CHARS = 96 };
+
+struct PJRT_DeviceDescription {
+    int id;
+    char kind[TERN_PJRT_TEXT_CHARS]; /* "trn2" */
+    char debug_string[TERN_PJRT_TEXT_CHARS], to_string[TERN_PJRT_TEXT_CHARS];
+    PJRT_NamedValue attributes[4];
+    size_t attribute_count;
+};
+
+struct PJRT_Device {
+    PJRT_Client *client;
+    tern_device *device;
+    PJRT_DeviceDescription description;
+    PJRT_Memory *memory; /* its HBM, the only one: kind "device" */
+};
+
+/* What pjrt_abi.h calls PJRT_Memory begins with a pointer to a table, here NULL. */
+typedef struct {
+    PJRT_Memory base;
+    PJRT_Device *device;
+    int id;
+    char debug_string[TERN_PJRT_TEXT_CHARS], to_string[TERN_PJRT_TEXT_CHARS];
+} tern_pjrt_memory;
+
+struct PJRT_TopologyDescription {
+    PJRT_DeviceDescription **descriptions; /* of the client that it belongs to, or its own */
+    size_t count;
+    char version[TERN_PJRT_TEXT_CHARS];
+    bool owned; /* made by _Create or _Deserialize: descriptions are its own */
+};
+
+struct PJRT_Client {
+    tern_client *client;
+    char version[TERN_PJRT_TEXT_CHARS]; /* "tern 0.1.0 trn2" */
+    PJRT_Device *devices;
+    tern_pjrt_memory *memories;
+    PJRT_Device **device_list; /* [count], as the interface hands them out */
+    PJRT_Memory **memory_list;
+    size_t count;
+    PJRT_TopologyDescription topology;
+};
+
+/* The device of |memory|, else |device|, else the client's first. */
+PJRT_Device *tern_pjrt_place(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory);
+
+/* --- types: pjrt_types.c --- */
+
+/* TERN_DTYPE_NONE, PJRT_Buffer_Type_INVALID: the other side has no such type. */
+tern_dtype tern_pjrt_dtype(PJRT_Buffer_Type type);
+PJRT_Buffer_Type tern_pjrt_type(tern_dtype dtype);
+
+/* --- buffers: pjrt_buffer.c --- */
+
+struct PJRT_Buffer {
+    tern_buffer *buffer;
+    PJRT_Device *device;
+    PJRT_Buffer_Type type; /* a token is a PRED[0] of Tern's */
+};
+
+/* Takes the reference to |buffer|. */
+PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer **out);
+
+/* --- compile options: compile_options.c --- */
+
+/* What is read of a serialized CompileOptionsProto. */
+typedef struct {
+    int64_t num_replicas, num_partitions;
+    int64_t device_id; /* of the one replica and partition; -1: none was given */
+    bool portable;     /* runs on any device, named at each execution */
+    /* Options of jax.jit(compiler_options=), as flags: "--auto-cast all"; "" if none. Freed with
+     * tern_pjrt_free(). */
+    char *flags;
+} tern_pjrt_options;
+PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out);
+
+/* --- executables: pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c, pjrt_shardings.c --- */
+
+/* Counted: PJRT_Executable and PJRT_LoadedExecutable are handles on one of these each. */
+typedef struct tern_pjrt_code tern_pjrt_code;
+
+/* The extension by which a framework asks how parameters and results are cut up over devices: the
+ * only one, so the table's list is this. */
+typedef struct {
+    PJRT_Extension_Base base;
+    PJRT_Slot get_parameter_shardings, get_output_shardings;
+} tern_pjrt_shardings_extension;
+extern tern_pjrt_shardings_extension tern_pjrt_shardings;
+
+/* --- the table --- */
+
+/* Every slot that is implemented: PJRT_Error *tern_pjrt_Client_Create(PJRT_Client_Create_Args *),
+ * and so on. pjrt_table.c puts a stub into the others that says UNIMPLEMENTED and its name. */
+#define PJRT_IMPLEMENTED(X)    \
+    PJRT_IMPLEMENTED_CLIENT(X) \
+    PJRT_IMPLEMENTED_PROGRAM(X)
+
+/* pjrt_error.c, pjrt_event.c, pjrt_client.c, pjrt_device.c, pjrt_topology.c. */
+// clang-format off
+#define PJRT_IMPLEMENTED_CLIENT(X)                                                                 \
+    X(Error_GetCode) X(Error_ForEachPayload)                                                       \
+    X(Plugin_Initialize) X(Plugin_Attributes)                                                      \
+    X(Event_Destroy) X(Event_IsReady) X(Event_Error) X(Event_Await) X(Event_OnReady)               \
+    X(Client_Create) X(Client_Destroy) X(Client_PlatformName) X(Client_ProcessIndex)               \
+    X(Client_PlatformVersion) X(Client_Devices) X(Client_AddressableDevices)                       \
+    X(Client_LookupDevice) X(Client_LookupAddressableDevice) X(Client_AddressableMemories)         \
+    X(Client_DefaultDeviceAssignment) X(Client_TopologyDescription)                                \
+    X(DeviceDescription_Id) X(DeviceDescription_ProcessIndex) X(DeviceDescription_Attributes)      \
+    X(DeviceDescription_Kind) X(DeviceDescription_DebugString) X(DeviceDescription_ToString)       \
+    X(Device_GetDescription) X(Device_IsAddressable) X(Device_LocalHardwareId)                     \
+    X(Device_AddressableMemories) X(Device_DefaultMemory) X(Device_MemoryStats)                    \
+    X(Device_GetAttributes)                                                                        \
+    X(Memory_Id) X(Memory_Kind) X(Memory_Kind_Id) X(Memory_DebugString) X(Memory_ToString)         \
+    X(Memory_AddressableByDevices)                                                                 \
+    X(TopologyDescription_Create) X(TopologyDescription_Destroy)                                   \
+    X(TopologyDescription_PlatformName) X(TopologyDescription_PlatformVersion)                     \
+    X(TopologyDescription_GetDeviceDescriptions) X(TopologyDescription_Attributes)                 \
+    X(TopologyDescription_Serialize) X(TopologyDescription_Deserialize)                            \
+    X(TopologyDescription_Fingerprint)
+
+/* pjrt_buffer.c, pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c. */
+#define PJRT_IMPLEMENTED_PROGRAM(X)                                                                \
+    X(Client_BufferFromHostBuffer) X(Client_CreateUninitializedBuffer)                             \
+    X(Buffer_Destroy) X(Buffer_ElementType) X(Buffer_Dimensions) X(Buffer_UnpaddedDimensions)      \
+    X(Buffer_DynamicDimensionIndices) X(Buffer_GetMemoryLayout) X(Buffer_ToHostBuffer)             \
+    X(Buffer_OnDeviceSizeInBytes) X(Buffer_Delete) X(Buffer_IsDeleted) X(Buffer_CopyRawToHost)     \
+    X(Buffer_CopyToDevice) X(Buffer_CopyToMemory) X(Buffer_IsOnCpu) X(Buffer_Device)               \
+    X(Buffer_Memory) X(Buffer_ReadyEvent) X(Buffer_UnsafePointer)                                  \
+    X(Buffer_IncreaseExternalReferenceCount) X(Buffer_DecreaseExternalReferenceCount)              \
+    X(Client_Compile) X(Compile) X(Client_Load)                                                    \
+    X(Executable_Destroy) X(Executable_Name) X(Executable_NumReplicas)                             \
+    X(Executable_NumPartitions) X(Executable_NumOutputs)                                           \
+    X(Executable_SizeOfGeneratedCodeInBytes) X(Executable_GetCostAnalysis)                         \
+    X(Executable_OutputMemoryKinds) X(Executable_ParameterMemoryKinds)                             \
+    X(Executable_OptimizedProgram)                                                                 \
+    X(Executable_Serialize) X(Executable_OutputElementTypes) X(Executable_OutputDimensions)        \
+    X(Executable_Fingerprint) X(Executable_GetCompiledMemoryStats)                                 \
+    X(Executable_GetCompileOptions) X(Executable_DeserializeAndLoad)                               \
+    X(LoadedExecutable_Destroy) X(LoadedExecutable_GetExecutable)                                  \
+    X(LoadedExecutable_AddressableDevices) X(LoadedExecutable_AddressableDeviceLogicalIds)         \
+    X(LoadedExecutable_GetDeviceAssignment)                                                        \
+    X(LoadedExecutable_Delete) X(LoadedExecutable_IsDeleted) X(LoadedExecutable_Execute)           \
+    X(LoadedExecutable_Fingerprint)
+// clang-format on
+
+#define X(name) PJRT_Error *tern_pjrt_##name(PJRT_##name##_Args *args);
+PJRT_IMPLEMENTED(X)
+#undef X
+void tern_pjrt_Error_Destroy(PJRT_Error_Destroy_Args *args);
+void tern_pjrt_Error_Message(PJRT_Error_Message_Args *args);
+
+#endif

@@ -1,0 +1,173 @@
+/* pjrt/pjrt_shardings.c - the extensions of the table: how the inputs and outputs of a program are
+ * spread over devices (Shardings), and how arrays lie in memory (Layouts).
+ *
+ * A sharding is a serialized xla.OpSharding. A program has one device, so each array is whole
+ * there: "replicated", which is the message without any field.
+ *
+ * The layouts are there for the sake of compile time: without them the client asks for the whole
+ * program as text, parses it and makes HLO of it, to read the layouts off that. */
+#include <stdio.h>
+
+#include "pjrt/pjrt_code_impl.h"
+
+/* --- shardings --- */
+
+/* Both calls have the same arguments, under other names. */
+typedef struct {
+    PJRT_HEAD;
+    PJRT_Executable *executable;
+    size_t count;
+    const char *const *shardings;
+    const size_t *sharding_sizes;
+} shardings_args;
+
+static PJRT_Error *parameter_shardings(void *given)
+{
+    shardings_args *args = given;
+    args->count = args->executable->code->input_count;
+    args->shardings = args->executable->code->shardings;
+    args->sharding_sizes = args->executable->code->sharding_sizes;
+    return NULL;
+}
+
+/* A list of none is a mistake to JAX for a program without outputs; no list is not. */
+static PJRT_Error *output_shardings(void *given)
+{
+    shardings_args *args = given;
+    args->count = args->executable->code->output_count;
+    args->shardings = args->count ? args->executable->code->shardings : NULL;
+    args->sharding_sizes = args->executable->code->sharding_sizes;
+    return NULL;
+}
+
+/* --- layouts --- */
+
+struct tern_pjrt_layout {
+    char unused; /* which one it is says all */
+};
+
+static const tern_pjrt_layout layouts[TERN_RANK_MAX + 1];
+
+const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank) { return &layouts[rank]; }
+
+static PJRT_Error *layout_destroy(void *args)
+{
+    (void)args;
+    return NULL;
+}
+
+typedef struct {
+    char text[4 * TERN_RANK_MAX]; /* "{2,1,0}" */
+} serialized_layout;
+
+typedef struct {
+    PJRT_HEAD;
+    const tern_pjrt_layout *layout;
+    const char *serialized_bytes;
+    size_t serialized_bytes_size;
+    serialized_layout *serialized;
+    void (*serialized_deleter)(serialized_layout *serialized);
+} layout_serialize_args;
+
+static void free_layout_text(serialized_layout *serialized) { tern_pjrt_free(serialized); }
+
+static PJRT_Error *layout_serialize(void *given)
+{
+    layout_serialize_args *args = given;
+    serialized_layout *s = tern_pjrt_new(sizeof(*s));
+    int len = 1;
+    if (!s)
+        return tern_pjrt_no_memory();
+    s->text[0] = '{';
+    for (int d = (int)(args->layout - layouts); d-- > 0;)
+        len += snprintf(s->text + len, sizeof(s->text) - (size_t)len, d ? "%d," : "%d", d);
+    s->text[len++] = '}';
+    args->serialized_bytes = s->text;
+    args->serialized_bytes_size = (size_t)len;
+    args->serialized = s;
+    args->serialized_deleter = free_layout_text;
+    return NULL;
+}
+
+/* Of a client or of a topology, which is all the same here. */
+typedef struct {
+    PJRT_HEAD;
+    void *of;
+    PJRT_Buffer_Type type;
+    const int64_t *dims;
+    size_t num_dims;
+    const tern_pjrt_layout *layout;
+} default_layout_args;
+
+static PJRT_Error *default_layout(void *given)
+{
+    default_layout_args *args = given;
+    args->layout = NULL;
+    if (args->num_dims > TERN_RANK_MAX)
+        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                               "the layout of %zu dimensions, wanted at most %d", args->num_dims,
+                               TERN_RANK_MAX);
+    args->layout = &layouts[args->num_dims];
+    return NULL;
+}
+
+typedef struct {
+    PJRT_HEAD;
+    PJRT_Buffer *buffer;
+    const tern_pjrt_layout *layout;
+} buffer_layout_args;
+
+static PJRT_Error *buffer_layout(void *given)
+{
+    buffer_layout_args *args = given;
+    bool token = args->buffer->type == PJRT_Buffer_Type_TOKEN;
+    args->layout = &layouts[token ? 0 : tern_buffer_shape(args->buffer->buffer)->rank];
+    return NULL;
+}
+
+typedef struct {
+    PJRT_HEAD;
+    PJRT_Executable *executable;
+    size_t count;
+    const tern_pjrt_layout **layouts;
+} executable_layouts_args;
+
+static PJRT_Error *output_layouts(void *given)
+{
+    executable_layouts_args *args = given;
+    args->count = args->executable->code->output_count;
+    args->layouts = args->executable->code->output_layouts;
+    return NULL;
+}
+
+static PJRT_Error *parameter_layouts(void *given)
+{
+    executable_layouts_args *args = given;
+    args->count = args->executable->code->input_count;
+    args->layouts = args->executable->code->input_layouts;
+    return NULL;
+}
+
+typedef struct {
+    PJRT_Extension_Base base;
+    PJRT_Slot destroy, serialize, client_default, of_buffer, topology_default, of_outputs,
+        of_parameters;
+} layouts_extension;
+
+static layouts_extension layouts_table = {
+    .base = {sizeof(layouts_extension), PJRT_Extension_Type_Layouts, NULL},
+    .destroy = layout_destroy,
+    .serialize = layout_serialize,
+    .client_default = default_layout,
+    .of_buffer = buffer_layout,
+    .topology_default = default_layout,
+    .of_outputs = output_layouts,
+    .of_parameters = parameter_layouts,
+};
+
+tern_pjrt_shardings_extension tern_pjrt_shardings = {
+    .base = {sizeof(tern_pjrt_shardings_extension), PJRT_Extension_Type_Shardings,
+             &layouts_table.base},
+    .get_parameter_shardings = parameter_shardings,
+    .get_output_shardings = output_shardings,
+};
