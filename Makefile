@@ -12,7 +12,7 @@ tests   = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --no-tests=
 # build/tern is the command as last built for use, whatever the preset.
 link    = @ln -sfn $(1)/src/cli/tern build/tern
 
-.PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint deep install clean help
+.PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint deep install wheel clean help
 SETUPS := $(addprefix setup-,build test lint fuzz cov cross bench)
 .PHONY: $(SETUPS)
 
@@ -81,6 +81,10 @@ install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR i
 	$(call compile,release,tern tern_shared)
 	$(call link,release)
 	cmake --install build/release
+
+wheel: setup-test build/release/build.ninja ## the Python package with the plugin for JAX, for pip: build/wheel
+	$(call compile,release,tern_pjrt_plugin)
+	tools/python python/build_wheel.py --plugin build/release/lib/pjrt_plugin_tern.so --out build/wheel
 
 clean: ## remove everything that was built
 	rm -rf build

@@ -1,0 +1,122 @@
+"""Host callbacks on a platform that JAX does not know: pure_callback, io_callback, debug.callback, debug.print.
+
+JAX's own rules refuse every platform but its four. These do the same with calls of tern.host_call; ordered effects are
+a token that goes through the calls."""
+
+import functools
+
+import numpy as np
+from jax._src import api, config, debugging, dtypes, effects, sharding_impls
+from jax._src import callback as jax_callback
+from jax._src import xla_bridge
+from jax._src.interpreters import mlir
+from jax._src.lib.mlir.dialects import hlo
+
+from tern import host_call
+
+
+@functools.cache
+def _cpu():
+    """The device that holds what callbacks are given; None if JAX was told to have no CPU."""
+    try:
+        return xla_bridge.local_devices(backend="cpu")[0]
+    except RuntimeError:
+        return None
+
+
+def _on_host(function, name):
+    """|function| with arrays on the CPU as JAX promises, or with numpy's if there is none."""
+
+    def run(*arrays):
+        try:
+            if _cpu() is None:
+                # A run on the device would wait for this one for ever: an error is better.
+                with config.no_execution(True):
+                    values = function(*arrays)
+            else:
+                with config.default_device(_cpu()):
+                    values = function(*api.device_put(arrays, _cpu()))
+                    values = [np.asarray(value) for value in values]
+        except BaseException:
+            jax_callback.logger.exception("jax.%s failed", name)
+            raise
+        return [np.asarray(dtypes.canonicalize_value(np.asarray(value))) for value in values]
+
+    return run
+
+
+def _sharding(ctx, wanted, with_token):
+    """As JAX has it: all of the arrays on one device, or what is there of them on each; None where nobody divides."""
+    sharding = jax_callback._callback_op_sharding(ctx.module_context.axis_context, wanted, ctx.avals_out)
+    if sharding is None or not (with_token and ctx.avals_out):
+        return sharding
+    first = sharding.shardings[0]
+    token = sharding_impls.SdyArray(
+        mesh_shape=(), dim_shardings=(), logical_device_ids=first.logical_device_ids
+    )
+    return sharding_impls.SdyArrayList((token, *sharding.shardings))
+
+
+def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None):
+    """The call of the host that |text| names; |effect|: the one whose token it takes and gives."""
+    types = [mlir.aval_to_ir_type(ctx.module_context, aval) for aval in ctx.avals_out]
+    if effect is not None:
+        args, types = [ctx.tokens_in.get(effect), *args], [hlo.TokenType.get(), *types]
+    op = mlir.custom_call(
+        host_call.TARGET, result_types=types, operands=args, backend_config=text, has_side_effect=side_effect
+    )
+    sharding = _sharding(ctx, sharding, effect is not None)
+    if sharding is not None:
+        mlir.set_sharding(ctx.module_context, op, sharding)
+    results = list(op.results)
+    if effect is not None:
+        token, *results = results
+        ctx.set_tokens_out(ctx.tokens_in.update_tokens(mlir.TokenSet({effect: token})))
+    return results
+
+
+def _emit_callback(ctx, args, function, name, **about):
+    function = _on_host(function, name)
+    # JAX's executable holds it, so that it lives as long; and JAX then keeps the program out of its cache and exports,
+    # where it would name a function that is gone.
+    ctx.module_context.add_host_callback(function)
+    return emit(ctx, args, host_call.add(function), **about)
+
+
+def _pure(ctx, *args, callback, sharding, **_):
+    return _emit_callback(ctx, args, callback, "pure_callback", sharding=sharding)
+
+
+def _io(ctx, *args, callback, sharding, ordered, **_):
+    effect = jax_callback._OrderedIOEffect if ordered else None
+    about = {"effect": effect, "side_effect": True, "sharding": sharding}
+    return _emit_callback(ctx, args, callback, "io_callback", **about)
+
+
+def _debug(ctx, *args, callback, effect, **_):
+    effect = effect if effects.ordered_effects.contains(effect) else None
+
+    def run(*arrays):
+        callback(*arrays)
+        return ()
+
+    return _emit_callback(ctx, args, run, "debug.callback", effect=effect, side_effect=True)
+
+
+def _print(ctx, *args, fmt, ordered, in_tree, static_args, np_printoptions, has_placeholders, logging_record, **_):
+    show = functools.partial(
+        debugging._format_print_callback, fmt, dict(np_printoptions), has_placeholders, logging_record
+    )
+    effect = debugging.ordered_debug_effect if ordered else debugging.debug_effect
+    return _debug(ctx, *args, callback=debugging._make_flat_callback(in_tree, show, static_args), effect=effect)
+
+
+def register(platform):
+    rules = {
+        jax_callback.pure_callback_p: _pure,
+        jax_callback.io_callback_p: _io,
+        debugging.debug_callback_p: _debug,
+        debugging.debug_print_p: _print,
+    }
+    for primitive, rule in rules.items():
+        mlir.register_lowering(primitive, rule, platform=platform, cacheable=False)
