@@ -1,0 +1,59 @@
+"""curated_test.py PLUGIN [unittest arguments] - JAX on the neuron platform, about a thousand small programs against numpy.
+
+PLUGIN is the plugin library, or "installed" for the one JAX finds by itself, or "cpu" to hold the tables themselves against JAX's own CPU backend. Each
+row of the tables in curated_*.py is one test: a function, its arguments, and what is wanted: a numpy
+function of the same arguments, or the same function on JAX's CPU backend in this process. Arguments
+come from the row's name, so every run computes the same.
+"""
+
+import os
+import pathlib
+import sys
+import unittest
+import warnings
+
+
+def set_up(plugin):
+    """Says to JAX which platforms there are; before it is imported."""
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    if plugin != "cpu":
+        os.environ["JAX_PLATFORMS"] = "neuron,cpu"
+        if plugin != "installed":
+            os.environ["TERN_PJRT_PLUGIN"] = str(pathlib.Path(plugin).resolve())
+            sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python"))
+    # the reference need not be fast, it is compiled for one run
+    os.environ["XLA_FLAGS"] = "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
+    warnings.filterwarnings("ignore", message=".*experimental.*")
+
+
+def add_cases(tests):
+    import curated_ops
+    import curated_programs
+    import curated_runtime
+    from curated_cases import run_case
+
+    for table in (curated_ops, curated_programs):
+        for case in table.cases():
+            name = "test_" + "".join(c if c.isalnum() else "_" for c in case.name)
+            if hasattr(tests, name):
+                raise ValueError(f"two cases are called {name}")
+            setattr(tests, name, lambda self, c=case: run_case(c))
+    return [curated_runtime]
+
+
+class Curated(unittest.TestCase):
+    maxDiff = None
+
+
+def load_tests(loader, _standard, _pattern):
+    modules = add_cases(Curated)
+    suite = unittest.TestSuite([loader.loadTestsFromTestCase(Curated)])
+    for module in modules:
+        suite.addTests(loader.loadTestsFromModule(module))
+    return suite
+
+
+if __name__ == "__main__":
+    set_up(sys.argv.pop(1))
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+    unittest.main()

@@ -1,0 +1,75 @@
+"""examples_test.py - the programs in examples/jax on JAX's CPU and on an emulated chip: the same losses.
+
+Programs run as users run them, in processes of their own. Steps are few by default, and few models also in bfloat16;
+--steps 100 --dtypes f32,bf16 is the whole thing."""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MODELS = ("mlp", "gpt", "llama", "vit", "resnet", "diffusion")
+PLUGIN, STEPS, NARROW = os.environ["TERN_PJRT_PLUGIN"], 10, ("gpt", "resnet")
+# Relative: of each of the first 20 steps, and of the mean of the last ten.
+TOLERANCE = {"f32": (1e-4, 0.02), "bf16": (0.03, 0.03)}
+
+
+def losses(model, dtype, platform, folder):
+    environ = {"JAX_PLATFORMS": platform, "PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
+    if STEPS < 100:  # compiling is most of it on the CPU
+        environ["XLA_FLAGS"] = "--xla_backend_optimization_level=0"
+    file = pathlib.Path(folder) / f"{model}-{dtype}-{platform}.json"
+    command = [sys.executable, ROOT / "examples" / "jax" / f"{model}.py", f"--dtype={dtype}", f"--steps={STEPS}"]
+    run = subprocess.run([*command, "--json", file], env=os.environ | environ, capture_output=True, text=True)
+    if run.returncode:
+        raise AssertionError(f"{model}.py on {platform}: status {run.returncode}\n{run.stderr[-3000:]}")
+    found = json.loads(file.read_text())
+    assert found["platform"] == platform, found["platform"]
+    return found["losses"]
+
+
+class Examples(unittest.TestCase):
+    def check(self, model, dtype):
+        with tempfile.TemporaryDirectory() as folder:
+            wanted = losses(model, dtype, "cpu", folder)
+            got = losses(model, dtype, "neuron", folder)
+        each, last = TOLERANCE[dtype]
+        self.assertEqual(len(got), STEPS)
+        off = [abs(a - b) / b for a, b in zip(got, wanted, strict=True)]
+        end = [sum(values[-10:]) / len(values[-10:]) for values in (got, wanted)]
+        print(
+            f"{model:10} {dtype:5} {STEPS} steps: loss {wanted[0]:.4f} -> {end[1]:.4f}, on the chip {end[0]:.4f}; "
+            f"largest difference of the first 20 {max(off[:20]):.1e}, of all {max(off):.1e}",
+            flush=True,
+        )
+        self.assertLess(max(off[:20]), each)
+        self.assertLess(abs(end[0] - end[1]) / end[1], last)
+        self.assertLess(end[0], got[0])
+
+
+def add(model, dtype):
+    setattr(Examples, f"test_{model}_{dtype}", lambda self: self.check(model, dtype))
+
+
+def main():
+    global STEPS
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--steps", type=int, default=STEPS)
+    parser.add_argument("--models", default=",".join(MODELS))
+    parser.add_argument("--dtypes", help="of all models")
+    args = parser.parse_args()
+    STEPS = args.steps
+    for model in args.models.split(","):
+        usual = ["f32", "bf16"] if model in NARROW else ["f32"]
+        for dtype in args.dtypes.split(",") if args.dtypes else usual:
+            add(model, dtype)
+    unittest.main(argv=sys.argv[:1])
+
+
+if __name__ == "__main__":
+    main()

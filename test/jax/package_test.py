@@ -1,0 +1,103 @@
+"""package_test.py - the Python package: the wheel, where the plugin is found, tern.profile()."""
+
+import hashlib
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PLUGIN = str(pathlib.Path(os.environ["TERN_PJRT_PLUGIN"]).resolve())
+SAYS = "import jax, jax.numpy as jnp; print(jax.devices()[0].platform, float(jnp.arange(4.0).sum()))"
+PROFILE = """
+import jax, jax.numpy as jnp, tern
+step = jax.jit(lambda x: x @ x)
+big, small = jnp.ones((256, 256)), jnp.ones((64, 64))
+step(big)
+with tern.profile() as p:
+    for _ in range(3):
+        step(big)
+    step(small)
+step(big)
+first, second = p.functions
+assert (first.name, first.calls, second.calls) == ("jit(<lambda>)", 3, 1), p.functions
+assert first.flops == 2 * 256**3 and second.flops == 2 * 64**3, p.functions
+assert first.seconds > second.seconds > 0 and 0 < first.mfu < 1
+assert p.seconds == 3 * first.seconds + second.seconds
+assert first.compile_seconds == 0 and (second.compile_seconds > 0 or second.cached)
+lines = str(p).splitlines()
+assert len(lines) == 4 and lines[1].split()[:2] == ["jit(<lambda>)", "3"], lines
+with tern.profile() as p:
+    step(big)
+    try:
+        tern.profile().__enter__()
+    except RuntimeError:
+        pass
+    else:
+        raise AssertionError("two at a time")
+assert [f.calls for f in p.functions] == [1]
+print("profiled")
+"""
+
+
+def python(code, **environ):
+    inherited = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "TERN_PJRT_PLUGIN")}
+    run = subprocess.run(
+        [sys.executable, *(["-c", code] if code else ["-m", "tern"])],
+        env=inherited | {"JAX_PLATFORMS": "neuron"} | environ, capture_output=True, text=True,
+    )  # fmt: skip
+    if run.returncode:
+        raise AssertionError(f"status {run.returncode}\n{run.stdout}{run.stderr[-3000:]}")
+    return run.stdout.strip()
+
+
+class Checkout(unittest.TestCase):
+    environ = {"PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
+
+    def test_it_is_found(self):
+        self.assertEqual(python(SAYS, **self.environ), "neuron 6.0")
+
+    def test_jax_finds_it_by_itself(self):
+        self.assertEqual(python(SAYS, PJRT_NAMES_AND_LIBRARY_PATHS=f"neuron:{PLUGIN}"), "neuron 6.0")
+        both = self.environ | {"PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
+        self.assertEqual(python(SAYS, **both), "neuron 6.0")
+
+    def test_another_platform_is_left_alone(self):
+        environ = self.environ | {"JAX_PLATFORMS": "cpu"}
+        self.assertEqual(python(SAYS, **environ), "cpu 6.0")
+        self.assertEqual(python(SAYS, **environ | {"TERN_PJRT_PLUGIN": "/none"}), "cpu 6.0")
+
+    def test_profile(self):
+        self.assertEqual(python(PROFILE, **self.environ), "profiled")
+
+
+class Wheel(unittest.TestCase):
+    def make(self, folder):
+        command = [sys.executable, ROOT / "python" / "build_wheel.py", "--plugin", PLUGIN, "--out", folder]
+        return pathlib.Path(subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip())
+
+    def test_it_installs_and_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            wheel = self.make(folder)
+            pip = [sys.executable, "-m", "pip", "install", "--no-index", "--no-deps", wheel]
+            subprocess.run([*pip, "--target", f"{folder}/there"], check=True, capture_output=True)
+            self.assertEqual(python(SAYS, PYTHONPATH=f"{folder}/there"), "neuron 6.0")
+            told = python(None, PYTHONPATH=f"{folder}/there")
+            self.assertIn(f"plugin   {folder}/there/tern/pjrt_plugin_tern.so", told)
+            self.assertIn("NeuronCore", told)
+
+    def test_same_files_same_bytes(self):
+        with tempfile.TemporaryDirectory() as a, tempfile.TemporaryDirectory() as b:
+            first, second = self.make(a), self.make(b)
+            hashes = {hashlib.sha256(wheel.read_bytes()).hexdigest() for wheel in (first, second)}
+            self.assertEqual(len(hashes), 1)
+            with zipfile.ZipFile(first) as wheel:
+                record = wheel.read(next(n for n in wheel.namelist() if n.endswith("RECORD"))).decode()
+                self.assertEqual([line.split(",")[0] for line in record.splitlines()], wheel.namelist())
+
+
+if __name__ == "__main__":
+    unittest.main()

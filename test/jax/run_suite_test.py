@@ -1,0 +1,97 @@
+"""run_suite_test.py - run_suite.py on a made-up checkout: a crash or a hang costs one case, skips are by exact id."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SUITE = pathlib.Path(__file__).resolve().parent / "run_suite.py"
+
+CASES = '''
+import ctypes, os, time, unittest
+from absl.testing import absltest, parameterized
+
+class Made(parameterized.TestCase):
+    def test_a_passes(self): pass
+    def test_b_fails(self): self.assertEqual(1, 2)
+    def test_c_crashes(self): ctypes.string_at(0)
+    def test_d_passes_after_the_crash(self): pass
+    def test_e_exits(self): os._exit(3)
+    def test_f_skips(self): self.skipTest("not here")
+    def test_g_hangs(self): time.sleep(600)
+    def test_h_passes_after_the_hang(self): pass
+    def test_i_left_out(self): pass
+    def test_j_subtests(self):
+        with self.subTest("one"): pass
+        with self.subTest("two"): raise ValueError("in a subtest")
+    @parameterized.named_parameters(("with\\nlines  and spaces", object()))
+    def test_k(self, x): pass
+
+if __name__ == "__main__":
+    absltest.main()
+'''
+
+WANTED = {
+    "a_passes": "passed",
+    "b_fails": "failed",
+    "c_crashes": "crashed",
+    "d_passes_after_the_crash": "passed",
+    "e_exits": "crashed",
+    "f_skips": "skipped",
+    "g_hangs": "hung",
+    "h_passes_after_the_hang": "passed",
+    "i_left_out": "left out",
+    "j_subtests": "failed",
+    "k_with lines and spaces": "passed",
+}
+
+
+class RunSuite(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        (self.folder / "tests").mkdir()
+        (self.folder / "tests" / "made_test.py").write_text(CASES)
+        (self.folder / "skips.txt").write_text("reason never: it is a test\nmade_test.py::Made.test_i_left_out never\n")
+
+    def run_suite(self, *args):
+        command = [sys.executable, SUITE, "--jax-src", self.folder, "--files", "made_test", "--platforms", "cpu"]
+        return subprocess.run([*command, "--skips", self.folder / "skips.txt", *args], capture_output=True, check=False, text=True, timeout=300)
+
+    def test_every_end(self):
+        done = self.run_suite("--limit", "5", "--json", self.folder / "out.json")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        found = json.loads((self.folder / "out.json").read_text())
+        self.assertEqual({k.removeprefix("made_test.py::Made.test_"): v["outcome"] for k, v in found.items()}, WANTED)
+        self.assertIn("in a subtest", found["made_test.py::Made.test_j_subtests"]["detail"])
+        self.assertIn("44.44 %", done.stdout)
+
+    def test_only_what_is_asked_for(self):
+        done = self.run_suite("--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_k_with lines and spaces")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("100.00 %", done.stdout)
+
+    def test_baseline(self):
+        (self.folder / "baseline").write_text("made_test.py::Made.test_a_passes\n")
+        cases = ["--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_b_fails"]
+        self.assertEqual(self.run_suite(*cases).returncode, 1)
+        self.assertEqual(self.run_suite(*cases, "--baseline", self.folder / "baseline").returncode, 0)
+
+    def test_skip_of_nothing(self):
+        (self.folder / "skips.txt").write_text("reason never: it is a test\nmade_test.py::Made.test_z never\n")
+        done = self.run_suite("--every", "100")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("test_z", done.stderr)
+
+    def test_skip_without_reason(self):
+        (self.folder / "skips.txt").write_text("made_test.py::Made.test_a_passes because\n")
+        done = self.run_suite()
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no reason named 'because'", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
