@@ -1,7 +1,8 @@
 """torch_gpt2.py - the training step of GPT-2 in PyTorch on the CPU, to stand beside Tern's (`tern bench train`).
 
-The same work as Tern's step: random weights, random tokens, loss, gradients, clipping, AdamW. One JSON line for each
-way of doing it: eager and torch.compile(), in f32 and in bf16 (autocast, weights f32). A way that fails says why."""
+The same work as Tern's step: random weights, random tokens, loss, gradients, clipping, AdamW; eager or compiled, in f32
+or in bf16 (autocast, weights f32). Lines of JSON: {"begin": ...} when a step begins, what is known after each step, or
+why there is nothing. Who measures may end it at any moment (src/cli/bench_train_torch.h)."""
 
 import argparse
 import json
@@ -65,14 +66,33 @@ class GPT2(nn.Module):
         return F.cross_entropy(logits.float().flatten(0, 1), targets.flatten())
 
 
-def make_step(o, dtype, compiled):
+def compiler(tell):
+    """torch.compile()'s own, which tells when it is at work and when a step goes on: the backward pass is compiled in
+    the middle of the first."""
+    from torch._inductor.compile_fx import compile_fx, compile_fx_inner
+
+    def inner(graph, inputs, **options):
+        tell("compile")
+        done = compile_fx_inner(graph, inputs, **options)
+        tell("begin")
+        return done
+
+    def backend(graph, inputs):
+        done = compile_fx(graph, inputs, inner_compile=inner)
+        tell("begin")
+        return done
+
+    return backend
+
+
+def make_step(o, dtype, compiled, tell):
     torch.manual_seed(0)
     model = GPT2(o)
     matrices = [p for p in model.parameters() if p.dim() > 1]
     others = [p for p in model.parameters() if p.dim() < 2]
     optimizer = torch.optim.AdamW([{"params": matrices, "weight_decay": 0.1}, {"params": others, "weight_decay": 0.0}],
                                   lr=6e-4, betas=(0.9, 0.95), fused=True)
-    call = torch.compile(model) if compiled else model
+    call = torch.compile(model, backend=compiler(tell)) if compiled else model
     data = torch.randint(o.vocabulary, (64, o.batch, o.sequence + 1))
     turn = iter(range(1 << 30))
 
@@ -89,81 +109,67 @@ def make_step(o, dtype, compiled):
     return step
 
 
+def tell(line, what):
+    """Who measures starts its clock when a step begins, and stops it for compiling."""
+    print(json.dumps(line | {what: time.process_time()}), flush=True)
+
+
 def timed(step):
     wall, cpu = time.perf_counter(), time.process_time()
     loss = step()
     return time.perf_counter() - wall, time.process_time() - cpu, loss
 
 
-def measure(o, dtype, compiled):
-    step = make_step(o, dtype, compiled)
-    first = timed(step)
-    times = []
-    # A first step that was slow, but not for compiling, is figure enough.
-    if compiled or first[0] < SLOW_S:
-        for _ in range(o.steps):
-            times.append(timed(step))
-            if times[-1][0] > SLOW_S:
-                break
-    best = min(times or [first])
-    return {"seconds": best[0], "cpu_seconds": min(t[1] for t in times or [first]), "first_seconds": first[0],
-            "steps": len(times or [first]), "loss": best[2]}
+def measure(o, dtype, compiled, line):
+    """A line after each step. The first of a compiled model does not count: it compiles."""
+    step = make_step(o, dtype, compiled, lambda what: tell(line, what))
+    first, times = None, []
+    for turn in range(o.steps + 1):
+        if turn or not compiled:
+            tell(line, "begin")
+        times.append(timed(step))
+        first = first or times[0]
+        if turn == 0 and compiled:
+            times = []
+            continue
+        best = min(times if turn == 0 or compiled else times[1:])
+        yield {"seconds": best[0], "cpu_seconds": min(t[1] for t in times), "first_seconds": first[0],
+               "steps": len(times), "loss": best[2]}  # fmt: skip
+        if times[-1][0] > SLOW_S:
+            break
 
 
-def run_way(o, dtype, compiled, attention):
-    """In this process."""
+def run_way(o, attention):
+    compiled = o.how == "compile"
     torch.set_num_threads(o.threads or len(os.sched_getaffinity(0)))
     torch.backends.cuda.enable_flash_sdp(attention == "flash")  # also that of the CPU
-    line = {"by": f"torch {'compile' if compiled else 'eager'}", "dtype": dtype, "attention": attention}
+    line = {"by": f"torch {o.how}", "dtype": o.dtype, "attention": attention, "version": torch.__version__}
     try:
-        line |= measure(o, dtype, compiled)
+        for figures in measure(o, o.dtype, compiled, line):
+            print(json.dumps(line | figures), flush=True)
     except Exception as error:  # whatever a compiler can fail with; the other ways still count
         line["skipped"] = f"{type(error).__name__}: {(str(error) or '?').splitlines()[0]}"
-    return line | {"threads": torch.get_num_threads(), "version": torch.__version__}
-
-
-def run_apart(args, way, limit):
-    """In a process of its own, since one may crash or take hours. (status, what it printed)"""
-    command = [sys.executable, __file__, *args, "--way", json.dumps(way)]
-    try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return 124, ""
-    return done.returncode, done.stdout
+        print(json.dumps(line), flush=True)
 
 
 def attention_for(dtype):
     """On arm64 torch 2.8 crashes in the gradient of its flash attention in bf16; the plain one works. A small model
-    finds out."""
+    in a process of its own finds out."""
     small = "--layers 1 --width 64 --heads 2 --vocabulary 256 --positions 32 --sequence 32 --steps 1".split()
-    return "math" if run_apart(small, [dtype, False, "flash"], None)[0] < 0 else "flash"
-
-
-def line_of(o, dtype, compiled, attention):
-    status, line = run_apart(sys.argv[1:], [dtype, compiled, attention], o.limit)
-    if status == 0:
-        return line
-    why = f"it had not ended after {o.limit} s" if status == 124 else f"it ended with status {status}"
-    by = f"torch {'compile' if compiled else 'eager'}"
-    return json.dumps({"by": by, "dtype": dtype, "attention": attention, "skipped": why}) + "\n"
+    command = [sys.executable, __file__, *small, "--dtype", dtype, "--how", "eager", "--attention", "flash"]
+    return "math" if subprocess.run(command, stdout=subprocess.DEVNULL).returncode < 0 else "flash"
 
 
 def main():
     parser = argparse.ArgumentParser()
     for name, default in dict(layers=12, width=768, heads=12, vocabulary=50257, positions=1024, batch=1, sequence=512,
-                              steps=2, threads=0, limit=600).items():
+                              steps=2, threads=0).items():
         parser.add_argument(f"--{name}", type=int, default=default)
-    parser.add_argument("--dtype", choices=["f32", "bf16"], help="only this one")
-    parser.add_argument("--eager", action="store_true", help="without torch.compile()")
-    parser.add_argument("--way", type=json.loads, help=argparse.SUPPRESS)
+    parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32")
+    parser.add_argument("--how", choices=["eager", "compile"], default="eager")
+    parser.add_argument("--attention", choices=["flash", "math"], help="default: the quicker one that works")
     o = parser.parse_args()
-    if o.way:
-        print(json.dumps(run_way(o, *o.way)))
-        return
-    for dtype in [o.dtype] if o.dtype else ["f32", "bf16"]:
-        attention = attention_for(dtype)
-        for compiled in [False] if o.eager else [False, True]:
-            print(line_of(o, dtype, compiled, attention), end="", flush=True)
+    run_way(o, o.attention or attention_for(o.dtype))
 
 
 if __name__ == "__main__":

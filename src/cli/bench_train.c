@@ -2,23 +2,32 @@
  * bf16 with f32 weights. Tern's is the step of `tern train`, on the emulated core; PyTorch's is
  * bench/train/torch_gpt2.py, which is run where the checkout is the current directory and
  * tools/python finds torch. Tern is measured before and after PyTorch, so that a machine that gets
- * busier does not favour one of the two; the time of the CPUs tells whether it did. */
+ * busier does not favour one of the two; the time of the CPUs tells whether it did.
+ *
+ * A step of PyTorch may take very long (bf16 on CPUs without instructions for it). One that has not
+ * ended after $TERN_BENCH_LIMIT_S seconds, or three times Tern's if that is longer, is cut off, and
+ * the ratio is then a lower bound. On a busy machine it gets on until it has had more CPU time than
+ * Tern's step needs. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "base/cpu.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/pool.h"
 #include "cli/bench.h"
+#include "cli/bench_train_torch.h"
 #include "train/trainer.h"
 
 tern_status tern_bench_train(const tern_bench_run *run);
 
-enum { WINDOWS = 64, LINE_BYTES = 4096 };
+enum { WINDOWS = 64, START_LIMIT_S = 900 };
+static const double CPU_TIMES = 1.5; /* of Tern's CPU time are enough to tell */
 
 static const struct bench_model {
     const char *name;
@@ -49,8 +58,8 @@ typedef struct {
     int64_t sequence;
     unsigned threads;
     tern_trainer *trainer;
-    step_times tern, torch; /* the best in each respect; torch.seconds 0: there is none */
-    char torch_by[64];      /* which of PyTorch's ways is the quickest */
+    step_times tern;         /* the best in each respect */
+    tern_torch_way torch[2]; /* eager, compiled */
 } bench;
 
 /* A smoke test has a model as small as can be. */
@@ -187,7 +196,8 @@ static tern_status emit_tern(const bench *b)
 {
     tern_json_writer *w = NULL;
     tern_program_info info;
-    double peak = peak_bytes(), device = (double)tern_trainer_get_memory(b->trainer).total;
+    tern_trainer_memory memory = tern_trainer_get_memory(b->trainer);
+    double peak = peak_bytes(), device = (double)memory.device;
     tern_program_get_info(tern_trainer_program(b->trainer), &info);
     TERN_TRY(begin_line(b, &w));
     write_text(w, "by", "tern");
@@ -199,117 +209,116 @@ static tern_status emit_tern(const bench *b)
     write_number(w, "peak_mb", peak * 1e-6);
     write_number(w, "device_mb", device * 1e-6);
     write_number(w, "peak_over_device", peak / device);
+    write_number(w, "planned_mb", (double)memory.total * 1e-6);
+    write_number(w, "peak_over_planned", peak / (double)memory.total);
     write_text(w, "cpu", tern_cpu_level_name(tern_cpu_level_get()));
     return end_line(b, w);
 }
 
 /* --- PyTorch --- */
 
-static double number_of(const tern_json *object, const char *key)
-{
-    const tern_json *v = tern_json_member(object, key);
-    return v ? v->number : 0;
-}
+static const char script[] = "bench/train/torch_gpt2.py";
+static const char *const ways[] = {"eager", "compile"};
 
-static const char *text_of(const tern_json *object, const char *key)
+static tern_status emit_way(const bench *b, const tern_torch_way *way)
 {
-    const tern_json *v = tern_json_member(object, key);
-    return v && v->string ? v->string : "";
-}
-
-static tern_status emit_torch(bench *b, const tern_json *line)
-{
-    const char *by = text_of(line, "by"), *skipped = text_of(line, "skipped");
-    step_times t = {.seconds = number_of(line, "seconds"),
-                    .cpu_seconds = number_of(line, "cpu_seconds"),
-                    .first_seconds = number_of(line, "first_seconds"),
-                    .loss = number_of(line, "loss"),
-                    .steps = (unsigned)number_of(line, "steps")};
-    if (*skipped || t.seconds <= 0)
-        return emit_skip(b, by, skipped);
-    if (b->torch.seconds <= 0 || t.cpu_seconds < b->torch.cpu_seconds)
-        b->torch.cpu_seconds = t.cpu_seconds;
-    if (b->torch.seconds <= 0 || t.seconds < b->torch.seconds) {
-        b->torch.seconds = t.seconds;
-        (void)snprintf(b->torch_by, sizeof(b->torch_by), "%s, %s attention", by,
-                       text_of(line, "attention"));
-    }
+    char says[64];
+    step_times t = {.seconds = way->seconds,
+                    .cpu_seconds = way->cpu_seconds,
+                    .first_seconds = way->first_seconds,
+                    .loss = way->loss,
+                    .steps = way->steps};
     tern_json_writer *w = NULL;
+    if (way->outcome == TERN_TORCH_NONE)
+        return emit_skip(b, way->by, way->why);
+    bool cut = way->outcome == TERN_TORCH_CUT;
     TERN_TRY(begin_line(b, &w));
-    write_text(w, "by", by);
-    write_times(w, b, &t);
-    write_text(w, "attention", text_of(line, "attention"));
-    write_text(w, "version", text_of(line, "version"));
+    write_text(w, "by", way->by);
+    tern_json_key(w, "bound"), tern_json_bool(w, cut);
+    if (cut) {
+        (void)snprintf(says, sizeof(says), "a step takes more than %.4g s", way->seconds);
+        write_text(w, "says", says);
+        write_number(w, "seconds", way->seconds);
+        write_number(w, "cpu_seconds", way->cpu_seconds);
+        write_number(w, "threads", b->threads);
+    } else {
+        write_times(w, b, &t);
+    }
+    write_text(w, "attention", way->attention);
+    write_text(w, "version", way->version);
     return end_line(b, w);
 }
 
-static tern_status take_line(bench *b, const char *text)
+/* What the script needs to know of the model, as words of a command. */
+static tern_status run_way(const bench *b, const char *how, tern_torch_way *out)
 {
-    tern_arena arena;
-    tern_diag *diag = NULL;
-    const tern_json *line = NULL;
-    tern_source source = {"torch_gpt2.py", text, strlen(text)};
-    TERN_TRY(tern_diag_create(b->run->mem, &diag));
-    tern_arena_init(&arena, b->run->mem, 0);
-    tern_status st = tern_json_parse(&arena, &source, diag, &line);
-    if (!st)
-        st = emit_torch(b, line);
-    tern_arena_fini(&arena);
-    tern_diag_destroy(diag);
-    return st;
-}
-
-/* What it prints besides lines of JSON is why it did not measure. */
-static tern_status read_lines(bench *b, FILE *from, char *why, size_t why_bytes)
-{
-    char text[LINE_BYTES];
-    tern_status st = NULL;
-    while (fgets(text, sizeof(text), from)) {
-        text[strcspn(text, "\n")] = 0;
-        if (*text == '{' && !st)
-            st = take_line(b, text);
-        else if (*text != '{')
-            (void)snprintf(why, why_bytes, "%s", text);
+    enum { WORDS = 32, WORD_BYTES = 24 };
+    const tern_model_config *c = &b->config;
+    const struct {
+        const char *option;
+        int64_t value;
+    } numbers[] = {{"--layers", c->layers},       {"--width", c->width},
+                   {"--heads", c->heads},         {"--vocabulary", c->vocabulary},
+                   {"--positions", c->positions}, {"--sequence", b->sequence},
+                   {"--threads", b->threads},     {"--steps", b->run->once ? 1 : 3}};
+    const char *words[WORDS] = {"tools/python", "--torch", script, "--dtype",
+                                b->type->name,  "--how",   how};
+    char texts[TERN_COUNT_OF(numbers)][WORD_BYTES];
+    char by[32];
+    unsigned count = 7;
+    for (size_t i = 0; i < TERN_COUNT_OF(numbers); i++) {
+        (void)snprintf(texts[i], WORD_BYTES, "%lld", (long long)numbers[i].value);
+        words[count++] = numbers[i].option;
+        words[count++] = texts[i];
     }
-    return st;
+    (void)snprintf(by, sizeof(by), "torch %s", how);
+    tern_torch_options options = {
+        .command = words,
+        .by = by,
+        .step_limit = tern_torch_limit(getenv("TERN_BENCH_LIMIT_S"), b->tern.seconds),
+        .cpu_limit = CPU_TIMES * b->tern.cpu_seconds,
+        .start_limit = START_LIMIT_S};
+    return tern_torch_way_run(b->run->mem, &options, out);
 }
 
 static tern_status run_torch(bench *b)
 {
-    static const char script[] = "bench/train/torch_gpt2.py";
-    const tern_model_config *c = &b->config;
-    char command[512], why[LINE_BYTES] = "";
+    unsigned count = b->run->once ? 1 : TERN_COUNT_OF(ways);
     if (access(script, R_OK) || access("tools/python", X_OK))
         return emit_skip(b, "torch", "the current directory has no bench/train/torch_gpt2.py");
-    (void)snprintf(command, sizeof(command),
-                   "exec tools/python --torch %s --layers %d --width %d --heads %d --vocabulary %d "
-                   "--positions %d --sequence %d --threads %u --steps %d --dtype %s%s",
-                   script, (int)c->layers, (int)c->width, (int)c->heads, (int)c->vocabulary,
-                   (int)c->positions, (int)b->sequence, b->threads, b->run->once ? 1 : 3,
-                   b->type->name, b->run->once ? " --eager" : "");
-    FILE *from = popen(command, "r");
-    if (!from)
-        return TERN_ERR(IO, "tools/python cannot be run");
-    tern_status st = read_lines(b, from, why, sizeof(why));
-    int status = pclose(from);
-    if (st || status == 0)
-        return st;
-    static const char prefix[] = "skipped: ";
-    const char *text = strncmp(why, prefix, strlen(prefix)) ? why : why + strlen(prefix);
-    return emit_skip(b, "torch", *text ? text : "it failed");
+    for (unsigned i = 0; i < count; i++) {
+        TERN_TRY(run_way(b, ways[i], &b->torch[i]));
+        TERN_TRY(emit_way(b, &b->torch[i]));
+    }
+    return NULL;
 }
 
 /* --- side by side --- */
 
+static void write_ratio(tern_json_writer *w, const char *key, double ratio, bool bound)
+{
+    char name[32];
+    write_number(w, key, ratio);
+    (void)snprintf(name, sizeof(name), "%s_bound", key);
+    tern_json_key(w, strcmp(key, "ratio") ? name : "bound"), tern_json_bool(w, bound);
+}
+
 static tern_status emit_ratio(const bench *b)
 {
+    char says[64], against[64];
     tern_json_writer *w = NULL;
-    if (b->torch.seconds <= 0)
+    tern_torch_best best = tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch));
+    if (!best.way)
         return NULL;
+    double ratio = best.seconds / b->tern.seconds;
+    (void)snprintf(says, sizeof(says), "%s%.2fx", best.bound ? "> " : "", ratio);
+    (void)snprintf(against, sizeof(against), "%s, %s attention", best.way->by, best.way->attention);
     TERN_TRY(begin_line(b, &w));
-    write_number(w, "ratio", b->torch.seconds / b->tern.seconds);
-    write_text(w, "against", b->torch_by);
-    write_number(w, "cpu_ratio", b->torch.cpu_seconds / b->tern.cpu_seconds);
+    write_ratio(w, "ratio", ratio, best.bound);
+    write_text(w, "says", says);
+    write_text(w, "against", against);
+    if (b->tern.cpu_seconds > 0)
+        write_ratio(w, "cpu_ratio", best.cpu_seconds / b->tern.cpu_seconds, best.cpu_bound);
     return end_line(b, w);
 }
 
@@ -319,7 +328,7 @@ static tern_status measure(bench *b)
     TERN_TRY(warm_up(b));
     TERN_TRY(run_steps(b, steps));
     TERN_TRY(run_torch(b));
-    if (b->torch.seconds > 0)
+    if (tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch)).way)
         TERN_TRY(run_steps(b, steps));
     TERN_TRY(emit_tern(b));
     return emit_ratio(b);

@@ -37,7 +37,14 @@ static const number_row numbers[] = {
     {AT(sample_every), {"--sample-every", true, 0, 1e12, NAN}},
     {AT(sample_tokens), {"--sample-tokens", true, 0, 1e6, 256}},
     {AT(gpu_utilisation), {"--gpu-utilisation", false, 0.01, 1, 0.4}},
+    {AT(attention_dropout), {"--attention-dropout", false, 0, 0.99, 0}},
+    {AT(mask_token), {"--mask-token", true, 0, 2147483647, NAN}},
 };
+
+bool tern_cli_train_writes_text(const tern_cli_train_settings *s)
+{
+    return s->model.config.kind == TERN_MODEL_GPT2 || s->model.config.kind == TERN_MODEL_LLAMA;
+}
 
 static tern_status read_numbers(tern_cli_train_settings *s, const tern_cli *cli)
 {
@@ -56,6 +63,10 @@ static tern_status read_numbers(tern_cli_train_settings *s, const tern_cli *cli)
         s->sample_every = ceil(s->steps / 4);
     if (isnan(s->sequence))
         s->sequence = s->model.config.positions < 128 ? (double)s->model.config.positions : 128;
+    if (s->model.config.kind == TERN_MODEL_VIT)
+        s->sequence = (double)s->model.config.positions; /* patches, and one for the class */
+    if (!tern_cli_train_writes_text(s))
+        s->sample_tokens = 0;
     return NULL;
 }
 
@@ -127,10 +138,11 @@ static tern_status fit(tern_cli_train_settings *s)
         s->step.settings.decay = s->decay;
     s->step.model.batch = (int64_t)s->batch;
     s->step.model.sequence = (int64_t)s->sequence;
-    s->step.model.dropout = s->dropout > 0;
+    s->step.model.dropout = s->dropout > 0 || s->attention_dropout > 0;
     s->step.accumulate = (uint32_t)s->accumulate;
     s->step.clip = s->clip;
     c->dropout = s->dropout;
+    c->attention_dropout = s->attention_dropout;
     s->schedule.peak = s->rate;
     s->schedule.final = s->final_rate;
     s->schedule.warmup = (uint64_t)s->warmup;
@@ -162,6 +174,14 @@ static tern_status write_json(tern_cli_train_settings *s)
         tern_json_key(w, numbers[i].is.option + 2);
         tern_json_double(w, value);
     }
+    if (s->attention_dropout > 0) {
+        tern_json_key(w, "attention-dropout");
+        tern_json_double(w, s->attention_dropout);
+    }
+    if (!isnan(s->mask_token)) {
+        tern_json_key(w, "mask-token");
+        tern_json_double(w, s->mask_token);
+    }
     tern_json_end_object(w);
     tern_status st = tern_json_writer_finish(w, &text, &len);
     if (!st && !(s->json = tern_arena_copy_text(&s->arena, text, len)))
@@ -180,6 +200,8 @@ tern_status tern_cli_train_settings_init(tern_cli_train_settings *s, const tern_
         tern_model_source_find(s->mem, &s->arena, model ? model : "bytes", s->diag, &s->model));
     TERN_TRY(read_names(s, cli));
     TERN_TRY(read_numbers(s, cli));
+    if (!isnan(s->mask_token) && s->model.config.kind != TERN_MODEL_BERT)
+        return TERN_ERR(INVALID, "--mask-token is for bert models");
     s->data = cli->positional;
     s->data_count = cli->positional_count;
     TERN_TRY(fit(s));

@@ -20,6 +20,8 @@ typedef struct {
     double rate, final_rate, decay, clip, dropout, validation;
     /* from here on: what is shown and kept, which shapes no result */
     double validate_every, checkpoint_every, keep, sample_every, sample_tokens, gpu_utilisation;
+    double attention_dropout; /* written if it is not 0 */
+    double mask_token;        /* bert; NAN: worked out from tokenizer and data */
     const char *const *data;
     unsigned data_count;
     char *json; /* everything that shapes the run: for checkpoints */
@@ -29,6 +31,9 @@ typedef struct {
 TERN_MUST_USE tern_status tern_cli_train_settings_init(tern_cli_train_settings *s,
                                                        const tern_cli *cli);
 void tern_cli_train_settings_fini(tern_cli_train_settings *s);
+
+/* It writes text, token by token. */
+bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
 
 // clang-format off
 #define TERN_CLI_TRAIN_OPTIONS                                                                       \
@@ -40,6 +45,7 @@ void tern_cli_train_settings_fini(tern_cli_train_settings *s);
     {"--batch", "N", "windows in a batch; default 16"},                                              \
     {"--sequence", "N", "tokens in a window; default 128, or the model's positions"},                                          \
     {"--accumulate", "N", "batches whose gradients make one step; default 1"},                       \
+    {"--mask-token", "N", "bert: what stands for a masked token; default the tokenizer's, or the last one"}, \
     {"--optimizer", "NAME", "adamw (default), sgd, lamb"},                                           \
     {"--rate", "X", "learning rate at its peak; default the preset's, or 0.001"},                                     \
     {"--final-rate", "X", "learning rate at the end; default a tenth"},                              \
@@ -48,6 +54,7 @@ void tern_cli_train_settings_fini(tern_cli_train_settings *s);
     {"--decay", "X", "weight decay; default the optimizer's"},                                       \
     {"--clip", "X", "largest norm of a gradient; default 1; 0: none"},                               \
     {"--dropout", "X", "share of values dropped; default 0"},                                        \
+    {"--attention-dropout", "X", "share of attention's probabilities dropped; default 0"},           \
     {"--remat", "HOW", "computed again, not kept: none (default up to 12 layers), layer, selective"},                \
     {"--seed", "N", "of weights, data order and dropout; default 0"},                                \
     {"--validation", "X", "share of the data kept for validation; default 0.05"},                    \

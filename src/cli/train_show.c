@@ -42,16 +42,15 @@ static tern_status ask_target(const tern_cli_train_end *end, const char *target,
     return tern_trainer_compile_for(end->trainer, target, out);
 }
 
-static void fill_target(tern_run_report_target *to, const char *target, const tern_program *program)
+static void fill_target(tern_run_report_target *to, const char *target,
+                        const tern_program_info *info, const char *report)
 {
-    tern_program_info info;
-    tern_program_get_info(program, &info);
     *to = (tern_run_report_target){.target = target,
-                                   .step_seconds = info.predicted_seconds,
-                                   .flops = info.flops,
-                                   .compile_seconds = info.compile_seconds,
-                                   .cached = info.cached,
-                                   .report = tern_program_report(program)};
+                                   .step_seconds = info->predicted_seconds,
+                                   .flops = info->flops,
+                                   .compile_seconds = info->compile_seconds,
+                                   .cached = info->cached,
+                                   .report = report};
 }
 
 static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
@@ -77,6 +76,12 @@ static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
         .weight_bytes = end->memory.weights,
         .state_bytes = end->memory.states,
         .scratch_bytes = end->memory.scratch,
+        .validation_bytes = end->memory.validation,
+        .on_chip_bytes = end->memory.on_chip,
+        .data_bytes = end->memory.data,
+        .checkpoint_bytes = end->memory.checkpoint,
+        .program_bytes = end->memory.programs,
+        .process_bytes = end->memory.process,
         .planned_bytes = end->memory.total,
         .measured_bytes = end->peak_bytes,
         .job = {.tokens_per_step = tokens,
@@ -187,7 +192,11 @@ static tern_status add_target(const tern_cli_train_end *end, const char *target,
         return NULL;
     }
     TERN_TRY(st);
-    fill_target(&r->targets[r->target_count++], target, *program ? *program : end->program);
+    tern_program_info info = end->program;
+    if (*program)
+        tern_program_get_info(*program, &info);
+    fill_target(&r->targets[r->target_count++], target, &info,
+                *program ? tern_program_report(*program) : end->program_report);
     return NULL;
 }
 
@@ -206,7 +215,7 @@ tern_status tern_cli_train_show_end(const tern_cli_train_end *end)
     }
     if (!st && r.chosen == TERN_RUN_REPORT_TARGETS) { /* a chip of the user's own */
         r.chosen = r.target_count;
-        fill_target(&r.targets[r.target_count++], own, end->program);
+        fill_target(&r.targets[r.target_count++], own, &end->program, end->program_report);
     }
     if (!st)
         st = show(end, &r);

@@ -11,7 +11,8 @@ typedef struct {
     const tern_cli_train_settings *settings;
     tern_client *client;
     tern_trainer *trainer;
-    const tern_program *program;
+    tern_program_info program; /* of the step */
+    const char *program_report;
     const tern_curve *curve;
     const char *sample;
     tern_trainer_memory memory;
@@ -20,7 +21,8 @@ typedef struct {
 } tern_cli_train_end;
 
 /* The curve, where the time goes, cost; files that were asked for. Compiles the step for the other
- * chips to say what it would take there. */
+ * chips to say what it would take there; the trainer may have been finished, so that the compiler
+ * has its memory. */
 TERN_MUST_USE tern_status tern_cli_train_show_end(const tern_cli_train_end *end);
 
 /* Text that a model wrote, each line behind a bar; bytes that are no text as "?". */

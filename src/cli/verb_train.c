@@ -15,6 +15,7 @@
 #include "tern/version.h"
 #include "train/dataset.h"
 #include "train/generator.h"
+#include "train/memory_plan.h"
 #include "train/mini_run.h"
 #include "train/trainer.h"
 
@@ -33,7 +34,9 @@ typedef struct {
     tern_tokenizer *tokenizer;
     uint8_t *tokenizer_json;
     size_t tokenizer_len;
-    tern_dataset *data;
+    tern_dataset *data;  /* of models over tokens */
+    tern_images *images; /* of vit */
+    uint32_t mask_token; /* bert */
     tern_client *client;
     tern_trainer *trainer;
     tern_generator *generator;
@@ -80,6 +83,47 @@ static tern_status open_tokenizer(training *t)
 /* The sources of Tern itself, where they are at hand. */
 static const char *const own_data[] = {"src", "include", "bench", "docs"};
 
+static bool is_vit(const training *t) { return t->s.model.config.kind == TERN_MODEL_VIT; }
+
+static tern_status open_images(training *t)
+{
+    const tern_model_config *c = &t->s.model.config;
+    tern_images_options options = {.mem = t->s.mem,
+                                   .paths = t->s.data,
+                                   .path_count = t->s.data_count,
+                                   .channels = (uint32_t)c->channels,
+                                   .side = (uint32_t)c->image,
+                                   .batch = (uint32_t)t->s.step.model.batch,
+                                   .seed = (uint64_t)t->s.seed,
+                                   .validation = t->s.validation};
+    TERN_TRY(tern_images_open(&options, &t->images));
+    return note(t, "data       %llu images of %u classes, %llu kept for validation\n",
+                (unsigned long long)tern_images_count(t->images), tern_images_classes(t->images),
+                (unsigned long long)tern_images_validation(t->images));
+}
+
+/* What stands for a masked token: as asked, the tokenizer's, or the last of the vocabulary if the
+ * data does not use it. */
+static tern_status choose_mask_token(training *t)
+{
+    uint64_t vocabulary = (uint64_t)t->s.model.config.vocabulary;
+    if (t->s.model.config.kind != TERN_MODEL_BERT)
+        return NULL;
+    if (!isnan(t->s.mask_token))
+        t->mask_token = (uint32_t)t->s.mask_token;
+    else if (tern_tokenizer_find(t->tokenizer, "[MASK]", &t->mask_token) ||
+             tern_tokenizer_find(t->tokenizer, "<mask>", &t->mask_token))
+        return NULL;
+    else if (tern_dataset_largest_token(t->data) + 1 < vocabulary)
+        t->mask_token = (uint32_t)vocabulary - 1;
+    else
+        return TERN_ERR(INVALID,
+                        "which token is the mask? The data uses all %llu of the model, "
+                        "wanted --mask-token",
+                        (unsigned long long)vocabulary);
+    return NULL;
+}
+
 static tern_status open_data(training *t)
 {
     const tern_model_options *m = &t->s.step.model;
@@ -125,6 +169,8 @@ static tern_trainer_options trainer_options(training *t)
     return (tern_trainer_options){.mem = t->s.mem,
                                   .config = &t->s.model.config,
                                   .data = t->data,
+                                  .images = t->images,
+                                  .mask_token = t->mask_token,
                                   .tokenizer = t->tokenizer,
                                   .client = t->client,
                                   .step = t->s.step,
@@ -153,21 +199,34 @@ static tern_status create_trainer(training *t)
     return st;
 }
 
+/* On the device, and beside it in this process, which emulates the chip. */
+static tern_status show_memory(training *t)
+{
+    tern_trainer_memory m = tern_trainer_get_memory(t->trainer);
+    TERN_TRY(note(t,
+                  "memory     weights %.1f MB, optimizer %.1f MB, gradients and activations %.1f "
+                  "MB, validation %.1f MB\n",
+                  (double)m.weights * 1e-6, (double)m.states * 1e-6, (double)m.scratch * 1e-6,
+                  (double)m.validation * 1e-6));
+    return note(
+        t,
+        "           SBUF and PSUM %.1f MB, data %.1f MB, checkpoint %.1f MB, programs %.1f MB, "
+        "process %.1f MB\n"
+        "           %.1f MB in all\n",
+        (double)m.on_chip * 1e-6, (double)m.data * 1e-6, (double)m.checkpoint * 1e-6,
+        (double)m.programs * 1e-6, (double)m.process * 1e-6, (double)m.total * 1e-6);
+}
+
 static tern_status show_program(training *t)
 {
     tern_program_info info;
-    tern_trainer_memory memory = tern_trainer_get_memory(t->trainer);
     char time[32];
     tern_program_get_info(tern_trainer_program(t->trainer), &info);
     tern_cli_time(info.compile_seconds, time, sizeof(time));
     TERN_TRY(note(t, "compiled   %s for %s: %llu instructions%s\n", time,
                   tern_client_target(t->client), (unsigned long long)info.instructions,
                   info.cached ? " (cached)" : ""));
-    TERN_TRY(note(t,
-                  "memory     weights %.1f MB, optimizer %.1f MB, gradients and activations %.1f "
-                  "MB\n",
-                  (double)memory.weights * 1e-6, (double)memory.states * 1e-6,
-                  (double)memory.scratch * 1e-6));
+    TERN_TRY(show_memory(t));
     t->line.step_seconds = info.predicted_seconds;
     if (info.predicted_seconds > 0)
         t->line.utilisation = info.flops / info.predicted_seconds / info.peak_flops;
@@ -194,8 +253,13 @@ static tern_status prepare(training *t)
     const char *target = tern_cli_get(t->cli, "--target"), *log = tern_cli_get(t->cli, "--log");
     tern_client_options options = {
         .struct_size = sizeof(options), .target = target, .stochastic_rounding = t->s.stochastic};
-    TERN_TRY(open_tokenizer(t));
-    TERN_TRY(open_data(t));
+    if (is_vit(t)) {
+        TERN_TRY(open_images(t));
+    } else {
+        TERN_TRY(open_tokenizer(t));
+        TERN_TRY(open_data(t));
+        TERN_TRY(choose_mask_token(t));
+    }
     TERN_TRY(tern_client_create(&options, &t->client));
     if (log && !(t->log = fopen(log, tern_cli_get(t->cli, "--resume") ? "a" : "w")))
         return TERN_ERR(IO, "cannot write %s", log);
@@ -279,7 +343,7 @@ static tern_status show_sample(training *t)
 
 static tern_status validate(training *t, uint64_t batches, tern_curve_point *point)
 {
-    if (!tern_dataset_validation_windows(t->data))
+    if (!tern_trainer_validation_windows(t->trainer))
         return NULL;
     TERN_TRY(tern_trainer_validate(t->trainer, batches, &t->validation));
     point->validation = t->validation;
@@ -349,22 +413,38 @@ static uint64_t peak_bytes(void)
     return getrusage(RUSAGE_SELF, &usage) ? 0 : (uint64_t)usage.ru_maxrss * 1024;
 }
 
+static double epoch_tokens(const training *t)
+{
+    if (t->images)
+        return (double)tern_images_count(t->images) * (double)t->s.model.config.positions;
+    return (double)tern_dataset_tokens(t->data);
+}
+
 static tern_status show_end(training *t)
 {
     tern_cli_train_end end = {.cli = t->cli,
                               .settings = &t->s,
                               .client = t->client,
                               .trainer = t->trainer,
-                              .program = tern_trainer_program(t->trainer),
                               .curve = &t->curve,
                               .sample = tern_text_get(&t->sample),
                               .memory = tern_trainer_get_memory(t->trainer),
                               .parameters = count_parameters(t),
                               .validation = t->validation,
-                              .epoch_tokens = (double)tern_dataset_tokens(t->data),
+                              .epoch_tokens = epoch_tokens(t),
                               .host_seconds = now() - t->began,
                               .peak_bytes = peak_bytes()};
+    const tern_program *step = tern_trainer_program(t->trainer);
+    const char *report = tern_program_report(step);
+    end.program_report = tern_arena_copy_text(&t->s.arena, report, strlen(report));
+    TERN_TRY_MEM(end.program_report);
+    tern_program_get_info(step, &end.program);
     tern_cli_train_line_end(&t->line);
+    /* From here on the memory is the compiler's. */
+    tern_generator_destroy(t->generator);
+    t->generator = NULL;
+    tern_trainer_finish(t->trainer);
+    tern_train_return_pages();
     return tern_cli_train_show_end(&end);
 }
 
@@ -416,6 +496,7 @@ static void finish(training *t)
     tern_trainer_destroy(t->trainer);
     tern_client_release(t->client);
     tern_dataset_close(t->data);
+    tern_images_close(t->images);
     tern_tokenizer_destroy(t->tokenizer);
     tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
     tern_curve_fini(&t->curve);
@@ -452,16 +533,20 @@ const tern_cli_verb tern_cli_verb_train = {
     .usage = "[DATA...] [options]",
     .details =
         "DATA are text files and directories, or *.bin files of tokens; none: Tern's own sources,\n"
-        "where they are at hand. The step is compiled for the target, or taken from the cache,\n"
+        "where they are at hand. Of vit models they are images: *.bin files of CIFAR-10's binary\n"
+        "version, or a directory with one of PPM files for each class. The step is compiled for "
+        "the target, or taken from the cache,\n"
         "and run with real values; beside the loss stands what a step would take on the chip.\n"
         "Ctrl-C ends after the step in hand, with a checkpoint if there is --out. A run that is\n"
         "resumed has the same bits as one that was never stopped (docs/training.md).\n\n"
-        "Models by name: bytes, bytes-10m, llama-tiny (over bytes), gpt2, gpt2-medium,\n"
-        "llama-3.2-1b.\n\n"
+        "Models by name: bytes, bytes-10m, llama-tiny, bert-tiny (over bytes), gpt2, gpt2-medium,\n"
+        "llama-3.2-1b, vit-tiny (32 x 32 pixels, 10 classes).\n\n"
         "Examples:\n\n"
         "  $ tern train\n"
         "  $ tern train book.txt --steps 2000 --out run --report run.html\n"
         "  $ tern train book.txt --steps 4000 --out run --resume\n"
+        "  $ tern train book.txt --model bert-tiny\n"
+        "  $ tern train data_batch_1.bin data_batch_2.bin --model vit-tiny --steps 2000\n"
         "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
     .options = options,
     .max_positional = TERN_CLI_ANY,

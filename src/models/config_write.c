@@ -1,7 +1,6 @@
 /* models/config_write.c - tern_model_config as the members of a config.json. */
 #include <stdio.h>
 
-#include "base/assert.h"
 #include "models/config_impl.h"
 
 static void write_member(const tern_model_config *c, const tern_member_row *row,
@@ -29,21 +28,6 @@ static void write_real(tern_json_writer *w, const char *key, double value)
 {
     tern_json_key(w, key);
     tern_json_double(w, value);
-}
-
-/* Rates that are one here and several there. */
-static void write_rates(const tern_model_config *c, tern_json_writer *w)
-{
-    static const struct {
-        tern_model_kind kind;
-        const char *key;
-    } same[] = {{TERN_MODEL_GPT2, "embd_pdrop"},
-                {TERN_MODEL_GPT2, "attn_pdrop"},
-                {TERN_MODEL_BERT, "attention_probs_dropout_prob"},
-                {TERN_MODEL_VIT, "attention_probs_dropout_prob"}};
-    for (size_t i = 0; i < TERN_COUNT_OF(same); i++)
-        if (same[i].kind == c->kind)
-            write_real(w, same[i].key, c->dropout);
 }
 
 static void write_rope(const tern_model_config *c, tern_json_writer *w)
@@ -98,7 +82,8 @@ void tern_model_config_write(const tern_model_config *config, tern_json_writer *
     for (const tern_member_row *row = tern_member_rows; row->name; row++)
         if (row->kind == config->kind)
             write_member(config, row, w);
-    write_rates(config, w);
+    if (config->kind == TERN_MODEL_GPT2) /* one rate here, two there */
+        write_real(w, "embd_pdrop", config->dropout);
     if (config->kind == TERN_MODEL_LLAMA)
         write_rope(config, w);
     if (config->kind == TERN_MODEL_VIT)

@@ -98,6 +98,7 @@ tern_hlo_value tern_model_attention(tern_model_graph *g, tern_hlo_value q, tern_
     if (causal)
         s = tern_hlo_build_select(g->b, causal_mask(g, s), s, tern_model_splat_like(g, s, -1e9));
     tern_hlo_value p = tern_model_cast(g, softmax(g, s), g->o->compute);
+    p = tern_model_dropout(g, p, TERN_DROP_PROBABILITIES);
     spec = (tern_hlo_dot_spec){batch, batch, three, two, 2, 1, TERN_DTYPE_NONE};
     return tern_hlo_build_dot(g->b, p, v, &spec);
 }
@@ -165,7 +166,7 @@ static tern_hlo_value folded_seed(tern_model_graph *g, tern_model_place place)
 {
     static const uint64_t odd[] = {UINT64_C(0x9E3779B97F4A7C15), UINT64_C(0xBF58476D1CE4E5B9)};
     static const int64_t two[] = {2};
-    enum { PLACES = 4 };
+    enum { PLACES = TERN_DROP_PLACES };
     tern_hlo_type type = 0;
     tern_hlo_value number = tern_model_scalar(g, TERN_U64, (double)(g->layer * PLACES + place + 1));
     if (g->counter) {
@@ -207,7 +208,7 @@ static tern_hlo_value random_bits(tern_model_graph *g, tern_hlo_value x, tern_mo
 
 tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x, tern_model_place place)
 {
-    double rate = g->c->dropout;
+    double rate = place == TERN_DROP_PROBABILITIES ? g->c->attention_dropout : g->c->dropout;
     if (!g->seed || rate == 0)
         return x;
     tern_hlo_value bits = random_bits(g, x, place);

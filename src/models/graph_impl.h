@@ -92,7 +92,13 @@ tern_hlo_value tern_model_activation(tern_model_graph *g, tern_hlo_value x);
 tern_hlo_value tern_model_lookup(tern_model_graph *g, tern_hlo_value table, tern_hlo_value ids);
 
 /* Where dropout is applied; part of what its random bits are of. */
-typedef enum { TERN_DROP_EMBEDDING, TERN_DROP_ATTENTION, TERN_DROP_MLP } tern_model_place;
+typedef enum {
+    TERN_DROP_EMBEDDING,
+    TERN_DROP_ATTENTION,
+    TERN_DROP_MLP,
+    TERN_DROP_PROBABILITIES, /* of attention, at a rate of its own */
+    TERN_DROP_PLACES
+} tern_model_place;
 tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x, tern_model_place place);
 
 /* [batch, sequence, heads * head_width] to [batch, heads, sequence, head_width], and back. */

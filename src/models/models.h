@@ -30,10 +30,11 @@ typedef struct {
     /* llama 3's stretched positions; factor 0: none, high 0: all stretched alike */
     double rope_factor, rope_low, rope_high;
     int64_t rope_original_positions;
-    double dropout;         /* one rate for embeddings, attention's output and the MLP's */
-    bool tied_head;         /* the embedding is the head's weight */
-    bool attention_bias;    /* llama, vit: biases of the projections of attention */
-    const char *activation; /* "gelu_new", "gelu", "silu", "relu" */
+    double dropout;           /* one rate for embeddings, attention's output and the MLP's */
+    double attention_dropout; /* of the probabilities of attention; 0 keeps that one group */
+    bool tied_head;           /* the embedding is the head's weight */
+    bool attention_bias;      /* llama, vit: biases of the projections of attention */
+    const char *activation;   /* "gelu_new", "gelu", "silu", "relu" */
 } tern_model_config;
 
 /* Members that are absent or null are what `transformers` takes for them, unknown ones are ignored.

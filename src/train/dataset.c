@@ -1,8 +1,4 @@
-/* train/dataset.c - windows of a row of tokens, in an order made of (seed, epoch) alone.
- *
- * Nothing is stored for the order: it is a permutation computed for one place at a time, a Feistel
- * network over the next power of four, walked until it falls inside. So a position is all there is
- * to resume from, and a batch can be made by any thread. */
+/* train/dataset.c - windows of a row of tokens, in the order of train/order.h. */
 #include "train/dataset.h"
 
 #include <stdio.h>
@@ -10,10 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "base/map.h"
 #include "train/dataset_impl.h"
-
-__extension__ typedef unsigned __int128 wide;
 
 /* --- opening --- */
 
@@ -30,16 +23,6 @@ static tern_status check_options(const tern_dataset_options *o)
     return NULL;
 }
 
-/* A share above 0 is at least one window, and training keeps one. */
-static uint64_t validation_windows(uint64_t windows, double share)
-{
-    double wanted = (double)windows * share;
-    uint64_t count = wanted < (double)windows ? (uint64_t)wanted : windows;
-    if (share > 0 && !count)
-        count = 1;
-    return count < windows ? count : windows - 1;
-}
-
 static tern_status cut_windows(tern_dataset *d, double share)
 {
     uint64_t wanted = (uint64_t)d->sequence + 1;
@@ -49,9 +32,7 @@ static tern_status cut_windows(tern_dataset *d, double share)
                         "of %u and its targets",
                         (unsigned long long)d->tokens, d->parts.count, (unsigned long long)wanted,
                         d->sequence);
-    d->windows = (d->tokens - 1) / d->sequence;
-    d->validation = validation_windows(d->windows, share);
-    d->training = d->windows - d->validation;
+    d->order = tern_order_of((d->tokens - 1) / d->sequence, share, d->seed);
     return NULL;
 }
 
@@ -90,10 +71,18 @@ void tern_dataset_close(tern_dataset *d)
 }
 
 uint64_t tern_dataset_tokens(const tern_dataset *d) { return d->tokens; }
-uint64_t tern_dataset_windows(const tern_dataset *d) { return d->training; }
-uint64_t tern_dataset_validation_windows(const tern_dataset *d) { return d->validation; }
+uint64_t tern_dataset_windows(const tern_dataset *d) { return d->order.training; }
+uint64_t tern_dataset_validation_windows(const tern_dataset *d) { return d->order.validation; }
 uint32_t tern_dataset_largest_token(const tern_dataset *d) { return d->largest; }
 const char *tern_dataset_identity(const tern_dataset *d) { return d->identity; }
+
+uint64_t tern_dataset_bytes(const tern_dataset *d)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < d->parts.count; i++)
+        sum += d->parts.items[i].count * d->parts.items[i].width;
+    return sum;
+}
 
 /* --- the row of tokens --- */
 
@@ -140,49 +129,13 @@ static void read_window(const tern_dataset *d, uint64_t w, int32_t *tokens, int3
     }
 }
 
-/* --- the order --- */
-
-/* A permutation of 0 to |count| - 1, at |at|. */
-static uint64_t permuted(uint64_t key, uint64_t count, uint64_t at)
-{
-    enum { ROUNDS = 6 };
-    unsigned half = 1;
-    while (half < 32 && count > (uint64_t)1 << (2 * half))
-        half++;
-    const uint64_t mask = ((uint64_t)1 << half) - 1;
-    do {
-        uint64_t left = at >> half, right = at & mask;
-        for (uint64_t round = 0; round < ROUNDS; round++) {
-            uint64_t mixed = tern_hash_u64(key ^ tern_hash_u64(right << 3 | round)) & mask;
-            uint64_t next = left ^ mixed;
-            left = right;
-            right = next;
-        }
-        at = left << half | right;
-    } while (at >= count);
-    return at;
-}
-
-/* Training windows and validation windows lie evenly among all: with T of W for training, window
- * w is number t of them where w = floor(t W / T), and the others are what is left. */
-static uint64_t training_window(const tern_dataset *d, uint64_t position)
-{
-    uint64_t epoch = position / d->training;
-    uint64_t key = tern_hash_u64(d->seed) ^ tern_hash_u64(~epoch);
-    uint64_t t = permuted(key, d->training, position % d->training);
-    return (uint64_t)((wide)t * d->windows / d->training);
-}
-
-static uint64_t validation_window(const tern_dataset *d, uint64_t i)
-{
-    return (uint64_t)(((wide)(i + 1) * d->windows + d->validation - 1) / d->validation) - 1;
-}
+/* --- batches --- */
 
 void tern_dataset_batch(const tern_dataset *d, uint64_t position, int32_t *tokens, int32_t *targets)
 {
     for (uint32_t i = 0; i < d->batch; i++) {
         size_t at = (size_t)i * d->sequence;
-        read_window(d, training_window(d, position + i), tokens + at, targets + at);
+        read_window(d, tern_order_training(&d->order, position + i), tokens + at, targets + at);
     }
 }
 
@@ -191,8 +144,8 @@ void tern_dataset_validation_batch(const tern_dataset *d, uint64_t first, int32_
 {
     for (uint32_t i = 0; i < d->batch; i++) {
         size_t at = (size_t)i * d->sequence;
-        if (first < d->validation && i < d->validation - first) {
-            read_window(d, validation_window(d, first + i), tokens + at, targets + at);
+        if (first < d->order.validation && i < d->order.validation - first) {
+            read_window(d, tern_order_validation(&d->order, first + i), tokens + at, targets + at);
             continue;
         }
         for (uint32_t k = 0; k < d->sequence; k++) {

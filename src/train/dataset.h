@@ -36,6 +36,9 @@ uint32_t tern_dataset_largest_token(const tern_dataset *d);
 /* Of names, sizes and tokens: a run resumed with other data says so. */
 const char *tern_dataset_identity(const tern_dataset *d);
 
+/* Of the host's memory, mapped files included: all of them are looked at once. */
+uint64_t tern_dataset_bytes(const tern_dataset *d);
+
 /* Windows |position| to |position| + batch - 1 of the endless row of epochs: |tokens| and
  * |targets| are [batch, sequence]. The same for the same position, always; any thread. */
 void tern_dataset_batch(const tern_dataset *d, uint64_t position, int32_t *tokens,

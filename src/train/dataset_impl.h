@@ -3,6 +3,7 @@
 #define TERN_TRAIN_DATASET_IMPL_H
 
 #include "train/dataset.h"
+#include "train/order.h"
 
 /* The tokens of one file. */
 typedef struct {
@@ -21,7 +22,7 @@ struct tern_dataset {
     TERN_VEC(tern_dataset_part) parts; /* none is empty */
     uint64_t tokens;
     uint32_t largest;
-    uint64_t windows, training, validation;
+    tern_order order;
     char identity[80];
 };
 

@@ -22,6 +22,7 @@ typedef struct {
     tern_arena *arena;
     const tern_trainer_options *o;
     const tern_model_param *params;
+    tern_batches batches;
     uint32_t param_count, kept, args;
     tern_hlo_module *m;
     tern_ref *ref;
@@ -58,7 +59,9 @@ static tern_status open_side(side *s, tern_pool *pool)
     step.model.fp8_matmul = false;
     TERN_TRY(tern_model_params(s->o->config, s->arena, &s->params, &s->param_count));
     s->kept = s->param_count * (1 + tern_optimizer_row_of(step.optimizer)->states);
-    s->args = s->kept + 2 + step.model.dropout + 3;
+    TERN_TRY(tern_batches_init(&s->batches, s->o->config, &step.model, s->o->data, s->o->images,
+                               s->o->seed, s->o->mask_token));
+    s->args = s->kept + s->batches.input_count + step.model.dropout + 3;
     TERN_TRY_MEM(s->values = TERN_NEW_N(s->arena, tern_ref_value *, s->args + s->kept + 2));
     TERN_TRY(tern_train_build_step(s->mem, s->o->config, &step, &s->m));
     TERN_TRY(tern_ref_create(s->m, &how, &s->ref));
@@ -85,19 +88,30 @@ static tern_status feed_value(side *s, uint32_t *at, tern_dtype dtype, const int
     return tern_ref_tensor_create(s->mem, dtype, dims, rank, &s->values[(*at)++]);
 }
 
+static tern_status feed_batches(side *s, uint64_t step, uint32_t turns, uint32_t *at)
+{
+    const tern_batches *b = &s->batches;
+    uint64_t batch = (uint64_t)s->o->step.model.batch;
+    for (uint32_t i = 0; i < b->input_count; i++) {
+        int64_t dims[8] = {turns};
+        const tern_shape *one = &b->inputs[i];
+        memcpy(dims + 1, one->dims, one->rank * sizeof(*dims));
+        TERN_TRY(feed_value(s, at, one->dtype, dims + (turns == 1), one->rank + (turns > 1)));
+    }
+    for (uint32_t i = 0; i < turns; i++) {
+        void *to[TERN_BATCH_INPUTS_MAX];
+        for (uint32_t k = 0; k < b->input_count; k++)
+            to[k] = s->values[s->kept + k]->data + i * b->bytes[k];
+        tern_batches_fill(b, (step * turns + i) * batch, to);
+    }
+    return NULL;
+}
+
 static tern_status feed_side(side *s, uint64_t step, double rate)
 {
     const tern_step_options *o = &s->o->step;
     uint32_t turns = o->accumulate > 1 ? o->accumulate : 1, at = s->kept;
-    int64_t dims[] = {turns, o->model.batch, o->model.sequence};
-    size_t tokens = (size_t)(o->model.batch * o->model.sequence);
-    uint64_t batch = (uint64_t)o->model.batch;
-    for (unsigned i = 0; i < 2; i++)
-        TERN_TRY(feed_value(s, &at, TERN_I32, dims + (turns == 1), 2 + (turns > 1)));
-    for (uint32_t i = 0; i < turns; i++)
-        tern_dataset_batch(s->o->data, (step * turns + i) * batch,
-                           (int32_t *)(void *)s->values[s->kept]->data + i * tokens,
-                           (int32_t *)(void *)s->values[s->kept + 1]->data + i * tokens);
+    TERN_TRY(feed_batches(s, step, turns, &at));
     if (o->model.dropout) {
         const int64_t two = 2;
         uint64_t seed[] = {s->o->seed, step * turns};

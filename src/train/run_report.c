@@ -191,6 +191,27 @@ static void print_targets(const tern_run_report *r, tern_text *out)
     }
 }
 
+static void print_memory(const tern_run_report *r, tern_text *out)
+{
+    const struct {
+        const char *name;
+        uint64_t bytes;
+    } parts[] = {{"weights", r->weight_bytes},
+                 {"optimizer", r->state_bytes},
+                 {"gradients and activations", r->scratch_bytes},
+                 {"validation", r->validation_bytes},
+                 {"SBUF and PSUM", r->on_chip_bytes},
+                 {"data", r->data_bytes},
+                 {"checkpoint", r->checkpoint_bytes},
+                 {"programs", r->program_bytes},
+                 {"process", r->process_bytes}};
+    tern_text_printf(out, "memory planned %s (", bytes_text((double)r->planned_bytes).text);
+    for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
+        tern_text_printf(out, "%s%s %s", i ? ", " : "", parts[i].name,
+                         bytes_text((double)parts[i].bytes).text);
+    tern_text_printf(out, "), the process took %s\n", bytes_text((double)r->measured_bytes).text);
+}
+
 void tern_run_report_text(const tern_run_report *r, tern_text *out)
 {
     const tern_run_report_target *t = &r->targets[r->chosen];
@@ -205,12 +226,7 @@ void tern_run_report_text(const tern_run_report *r, tern_text *out)
     tern_text_printf(out, " in %llu steps, %s on this host (%s tokens/s, %s)\n",
                      (unsigned long long)r->steps, seconds_text(r->host_seconds).text,
                      amount(r->host_tokens_per_second).text, r->host);
-    tern_text_printf(out, "memory planned %s", bytes_text((double)r->planned_bytes).text);
-    tern_text_printf(out, " (weights %s", bytes_text((double)r->weight_bytes).text);
-    tern_text_printf(out, ", optimizer %s", bytes_text((double)r->state_bytes).text);
-    tern_text_printf(out, ", gradients and activations %s)",
-                     bytes_text((double)r->scratch_bytes).text);
-    tern_text_printf(out, ", the process took %s\n", bytes_text((double)r->measured_bytes).text);
+    print_memory(r, out);
     if (r->chosen < r->target_count)
         tern_text_printf(out, "compiled in %s%s: as long as %.0f steps on %s\n",
                          seconds_text(t->compile_seconds).text,
@@ -300,6 +316,12 @@ void tern_run_report_json(const tern_run_report *r, tern_json_writer *w)
                    {"weight_bytes", (double)r->weight_bytes},
                    {"state_bytes", (double)r->state_bytes},
                    {"scratch_bytes", (double)r->scratch_bytes},
+                   {"validation_bytes", (double)r->validation_bytes},
+                   {"on_chip_bytes", (double)r->on_chip_bytes},
+                   {"data_bytes", (double)r->data_bytes},
+                   {"checkpoint_bytes", (double)r->checkpoint_bytes},
+                   {"program_bytes", (double)r->program_bytes},
+                   {"process_bytes", (double)r->process_bytes},
                    {"planned_bytes", (double)r->planned_bytes},
                    {"measured_bytes", (double)r->measured_bytes},
                    {"compile_steps", tern_run_report_compile_steps(r)},

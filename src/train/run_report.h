@@ -25,7 +25,9 @@ typedef struct {
     double first_loss, last_loss, validation_loss; /* NAN: none */
     double host_seconds, host_tokens_per_second;
     const char *host; /* CPU level and threads, for people */
-    uint64_t weight_bytes, state_bytes, scratch_bytes, planned_bytes, measured_bytes;
+    /* Planned, as tern_trainer_memory has them; and what the process took at most. */
+    uint64_t weight_bytes, state_bytes, scratch_bytes, validation_bytes, on_chip_bytes, data_bytes,
+        checkpoint_bytes, program_bytes, process_bytes, planned_bytes, measured_bytes;
     tern_run_report_target targets[TERN_RUN_REPORT_TARGETS];
     uint32_t target_count;
     uint32_t chosen; /* among targets */

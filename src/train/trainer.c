@@ -3,10 +3,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "arch/chip.h"
 #include "base/alloc.h"
+#include "train/memory_plan.h"
 #include "train/trainer_impl.h"
 
-enum { INPUTS_MAX = 3, SCALARS = 3 };
+/* Of a step besides what is kept: of the batch, a seed, numbers. */
+enum { SCALARS = 3, FEED_MAX = TERN_BATCH_INPUTS_MAX + 1 + SCALARS };
 
 static double now(void)
 {
@@ -45,24 +48,94 @@ static tern_status compile_loss(tern_trainer *t)
     return compile_module(t, m, "loss", NULL, &t->loss);
 }
 
+/* The program for validation is made with the step, so that the plan of memory has both. */
+static tern_status compile_all(tern_trainer *t)
+{
+    uint64_t before = tern_train_resident_bytes();
+    TERN_TRY(tern_trainer_compile_for(t, NULL, &t->step));
+    if (t->batches.validation)
+        TERN_TRY(compile_loss(t));
+    tern_train_return_pages();
+    uint64_t after = tern_train_resident_bytes();
+    t->program_bytes = after > before ? after - before : 0;
+    return NULL;
+}
+
+/* --- memory --- */
+
+tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
+{
+    tern_trainer_memory m = {.on_chip = t->on_chip_bytes,
+                             .data = t->batches.host_bytes,
+                             .programs = t->program_bytes,
+                             .process = t->process_bytes};
+    tern_program_info info;
+    tern_program_get_info(t->step, &info);
+    for (uint32_t i = 0; i < t->kept; i++)
+        *(i < t->param_count ? &m.weights : &m.states) += tern_buffer_bytes(t->buffers[i]);
+    m.inputs = info.input_bytes - m.weights - m.states + info.output_bytes;
+    m.scratch = info.scratch_bytes + info.constant_bytes;
+    if (t->loss) {
+        tern_program_get_info(t->loss, &info);
+        m.validation = info.scratch_bytes + info.constant_bytes;
+    }
+    m.device = m.weights + m.states + m.inputs + m.scratch + m.validation;
+    m.checkpoint = t->o.dir ? m.weights + m.states : 0;
+    m.total = m.device + m.on_chip + m.data + m.checkpoint + m.programs + m.process;
+    return m;
+}
+
+/* SBUF and PSUM of the cores; of a chip that is not known by its name they are not told apart from
+ * the rest of the process. */
+static uint64_t on_chip_bytes(const tern_trainer *t)
+{
+    const tern_chip *chip = NULL;
+    tern_diag *diag = NULL;
+    tern_status st = tern_diag_create(t->o.mem, &diag);
+    if (!st)
+        st = tern_arch_chip_find(t->o.mem, tern_client_target(t->o.client), diag, &chip);
+    uint64_t bytes = st ? 0 : tern_chip_sbuf_bytes(chip) + tern_chip_psum_bytes(chip);
+    tern_status_free(st);
+    tern_arch_chip_destroy(chip);
+    tern_diag_destroy(diag);
+    return bytes * tern_client_device_count(t->o.client);
+}
+
+/* What is resident now and has no other name. */
+static void measure_process(tern_trainer *t)
+{
+    t->on_chip_bytes = on_chip_bytes(t);
+    tern_trainer_memory m = tern_trainer_get_memory(t);
+    uint64_t named = m.weights + m.states + m.on_chip + m.data + m.programs;
+    uint64_t now = tern_train_resident_bytes();
+    t->process_bytes = now > named ? now - named : 0;
+}
+
 /* --- from start to end --- */
+
+static tern_status make_inputs(tern_trainer *t)
+{
+    for (uint32_t i = 0; i < t->batches.input_count; i++) {
+        t->inputs[i] = tern_arena_get(&t->arena, t->batches.bytes[i] * tern_trainer_turns(t), 64);
+        TERN_TRY_MEM(t->inputs[i]);
+    }
+    return NULL;
+}
 
 static tern_status start(tern_trainer *t, tern_text *out_notes)
 {
-    const tern_model_options *m = &t->o.step.model;
-    size_t tokens = (size_t)m->batch * (size_t)m->sequence * tern_trainer_turns(t);
-    if (t->o.config->kind != TERN_MODEL_GPT2 && t->o.config->kind != TERN_MODEL_LLAMA)
-        return TERN_ERR(UNSUPPORTED, "training on text wants a gpt2 or llama model");
+    TERN_TRY(tern_batches_init(&t->batches, t->o.config, &t->o.step.model, t->o.data, t->o.images,
+                               t->o.seed, t->o.mask_token));
     TERN_TRY(tern_model_params(t->o.config, &t->arena, &t->params, &t->param_count));
     t->states = tern_optimizer_row_of(t->o.step.optimizer)->states;
     t->kept = t->param_count * (1 + t->states);
     t->buffers = TERN_NEW_N(&t->arena, tern_buffer *, t->kept);
-    t->tokens = TERN_NEW_N(&t->arena, int32_t, 2 * tokens);
     TERN_TRY_MEM(t->buffers);
-    TERN_TRY_MEM(t->tokens);
-    t->targets = t->tokens + tokens;
-    TERN_TRY(tern_trainer_compile_for(t, NULL, &t->step));
-    return tern_trainer_fill(t, out_notes);
+    TERN_TRY(make_inputs(t));
+    TERN_TRY(compile_all(t));
+    TERN_TRY(tern_trainer_fill(t, out_notes));
+    measure_process(t);
+    return NULL;
 }
 
 tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *out_notes,
@@ -83,15 +156,23 @@ tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *
     return st;
 }
 
+void tern_trainer_finish(tern_trainer *t)
+{
+    for (uint32_t i = 0; t->buffers && i < t->kept; i++) {
+        tern_buffer_release(t->buffers[i]);
+        t->buffers[i] = NULL;
+    }
+    tern_program_release(t->step);
+    tern_program_release(t->loss);
+    t->step = t->loss = NULL;
+}
+
 void tern_trainer_destroy(tern_trainer *t)
 {
     if (!t)
         return;
     tern_status_free(tern_trainer_flush(t));
-    for (uint32_t i = 0; t->buffers && i < t->kept; i++)
-        tern_buffer_release(t->buffers[i]);
-    tern_program_release(t->step);
-    tern_program_release(t->loss);
+    tern_trainer_finish(t);
     tern_arena_fini(&t->picture.arena);
     tern_arena_fini(&t->arena);
     tern_mem_free(t->o.mem, t, sizeof(*t));
@@ -113,24 +194,13 @@ tern_buffer *const *tern_trainer_averages(const tern_trainer *t)
     return t->buffers + t->param_count;
 }
 
-tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
-{
-    tern_trainer_memory m = {0};
-    tern_program_info info;
-    tern_program_get_info(t->step, &info);
-    for (uint32_t i = 0; i < t->kept; i++)
-        *(i < t->param_count ? &m.weights : &m.states) += tern_buffer_bytes(t->buffers[i]);
-    m.inputs = info.input_bytes - m.weights - m.states + info.output_bytes;
-    m.scratch = info.scratch_bytes + info.constant_bytes;
-    m.total = m.weights + m.states + m.inputs + m.scratch;
-    return m;
-}
+uint64_t tern_trainer_validation_windows(const tern_trainer *t) { return t->batches.validation; }
 
 /* --- a step --- */
 
 /* Buffers that one run takes besides what is kept. */
 typedef struct {
-    tern_buffer *items[INPUTS_MAX + SCALARS];
+    tern_buffer *items[FEED_MAX];
     uint32_t count;
 } feed;
 
@@ -140,14 +210,27 @@ static void drop_feed(feed *f)
         tern_buffer_release(f->items[i]);
 }
 
-static tern_status feed_tokens(tern_trainer *t, feed *f, const int32_t *data, uint32_t turns)
+/* What |t->inputs| hold, |turns| batches of it. */
+static tern_status feed_batches(tern_trainer *t, feed *f, uint32_t turns)
 {
-    tern_shape shape = {.dtype = TERN_I32};
-    if (turns > 1)
-        shape.dims[shape.rank++] = turns;
-    shape.dims[shape.rank++] = t->o.step.model.batch;
-    shape.dims[shape.rank++] = t->o.step.model.sequence;
-    return tern_buffer_from_host(t->device, &shape, data, NULL, &f->items[f->count++]);
+    for (uint32_t i = 0; i < t->batches.input_count; i++) {
+        const tern_shape *one = &t->batches.inputs[i];
+        tern_shape shape = {.dtype = one->dtype};
+        if (turns > 1)
+            shape.dims[shape.rank++] = turns;
+        for (uint32_t d = 0; d < one->rank; d++)
+            shape.dims[shape.rank++] = one->dims[d];
+        TERN_TRY(
+            tern_buffer_from_host(t->device, &shape, t->inputs[i], NULL, &f->items[f->count++]));
+    }
+    return NULL;
+}
+
+/* Batch |turn| of a step goes behind those before it. */
+static void inputs_of_turn(const tern_trainer *t, uint32_t turn, void **to)
+{
+    for (uint32_t i = 0; i < t->batches.input_count; i++)
+        to[i] = (uint8_t *)t->inputs[i] + turn * t->batches.bytes[i];
 }
 
 static tern_status feed_number(tern_trainer *t, feed *f, double value)
@@ -162,12 +245,12 @@ static tern_status feed_step(tern_trainer *t, feed *f, double rate)
     const tern_optimizer_settings *s = &t->o.step.settings;
     uint32_t turns = tern_trainer_turns(t);
     uint64_t batch = (uint64_t)t->o.step.model.batch;
-    size_t tokens = batch * (size_t)t->o.step.model.sequence;
-    for (uint32_t i = 0; i < turns; i++)
-        tern_dataset_batch(t->o.data, (t->done * turns + i) * batch, t->tokens + i * tokens,
-                           t->targets + i * tokens);
-    TERN_TRY(feed_tokens(t, f, t->tokens, turns));
-    TERN_TRY(feed_tokens(t, f, t->targets, turns));
+    for (uint32_t i = 0; i < turns; i++) {
+        void *to[TERN_BATCH_INPUTS_MAX];
+        inputs_of_turn(t, i, to);
+        tern_batches_fill(&t->batches, (t->done * turns + i) * batch, to);
+    }
+    TERN_TRY(feed_batches(t, f, turns));
     if (t->o.step.model.dropout) {
         uint64_t seed[2] = {t->o.seed, t->done * turns};
         tern_shape shape = {.dtype = TERN_U64, .rank = 1, .dims = {2}};
@@ -233,8 +316,7 @@ tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out)
         return tern_status_note(st, "in step %llu", (unsigned long long)t->done + 1);
     t->last_loss = out->loss;
     out->step = ++t->done;
-    out->tokens = (uint64_t)t->o.step.model.batch * (uint64_t)t->o.step.model.sequence *
-                  tern_trainer_turns(t);
+    out->tokens = t->batches.tokens * tern_trainer_turns(t);
     out->seconds = now() - began;
     return NULL;
 }
@@ -246,13 +328,11 @@ static tern_status validate_batch(tern_trainer *t, uint64_t first, double *out)
 {
     feed f = {0};
     tern_buffer *result = NULL;
-    size_t bytes = (t->param_count + INPUTS_MAX) * sizeof(tern_buffer *);
+    size_t bytes = (t->param_count + FEED_MAX) * sizeof(tern_buffer *);
     tern_buffer **inputs = tern_mem_get_zeroed(t->o.mem, bytes);
     TERN_TRY_MEM(inputs);
-    tern_dataset_validation_batch(t->o.data, first, t->tokens, t->targets);
-    tern_status st = feed_tokens(t, &f, t->tokens, 1);
-    if (!st)
-        st = feed_tokens(t, &f, t->targets, 1);
+    tern_batches_fill_validation(&t->batches, first, t->inputs);
+    tern_status st = feed_batches(t, &f, 1);
     memcpy(inputs, t->buffers, t->param_count * sizeof(tern_buffer *));
     memcpy(inputs + t->param_count, f.items, f.count * sizeof(tern_buffer *));
     if (!st)
@@ -268,14 +348,12 @@ static tern_status validate_batch(tern_trainer *t, uint64_t first, double *out)
 
 tern_status tern_trainer_validate(tern_trainer *t, uint64_t batches, double *out)
 {
-    uint64_t windows = tern_dataset_validation_windows(t->o.data);
+    uint64_t windows = t->batches.validation;
     uint64_t batch = (uint64_t)t->o.step.model.batch;
     double sum = 0, weight = 0;
     *out = 0;
     if (!windows)
         return TERN_ERR(INVALID, "no windows are kept for validation");
-    if (!t->loss)
-        TERN_TRY(compile_loss(t));
     for (uint64_t i = 0; i * batch < windows && (!batches || i < batches); i++) {
         double loss = 0;
         double share = (double)(windows - i * batch < batch ? windows - i * batch : batch);

@@ -5,8 +5,8 @@
 #define TERN_TRAIN_TRAINER_H
 
 #include "tern/program.h"
+#include "train/batches.h"
 #include "train/checkpoint.h"
-#include "train/dataset.h"
 #include "train/schedule.h"
 #include "train/step.h"
 
@@ -14,12 +14,14 @@ typedef struct {
     tern_alloc mem; /* thread-safe */
     /* Borrowed, as long as the trainer lives. */
     const tern_model_config *config;
-    const tern_dataset *data;
-    const tern_tokenizer *tokenizer;
-    tern_client *client; /* its first device is used */
+    const tern_dataset *data;        /* of models over tokens */
+    const tern_images *images;       /* of vit */
+    const tern_tokenizer *tokenizer; /* NULL: there are no tokens */
+    tern_client *client;             /* its first device is used */
     tern_step_options step;
     tern_schedule schedule;
     uint64_t seed;
+    uint32_t mask_token;        /* bert */
     const char *flags;          /* of the compiler; NULL: none */
     const char *weights;        /* safetensors to start from; NULL: random */
     const char *dir;            /* of checkpoints; NULL: none */
@@ -42,6 +44,10 @@ TERN_MUST_USE tern_status tern_trainer_create(const tern_trainer_options *option
 /* Waits for a checkpoint being written. Accepts NULL. */
 void tern_trainer_destroy(tern_trainer *t);
 
+/* Gives back programs and all that is on the device. After that only tern_trainer_compile_for(),
+ * tern_trainer_step_count() and tern_trainer_destroy() may be called. */
+void tern_trainer_finish(tern_trainer *t);
+
 /* Steps done, those before a resume included. */
 uint64_t tern_trainer_step_count(const tern_trainer *t);
 const tern_program *tern_trainer_program(const tern_trainer *t);
@@ -52,9 +58,20 @@ TERN_MUST_USE tern_status tern_trainer_compile_for(tern_trainer *t, const char *
 tern_buffer *const *tern_trainer_params(const tern_trainer *t, uint32_t *out_count);
 /* The same of running averages of their gradients, one for each. */
 tern_buffer *const *tern_trainer_averages(const tern_trainer *t);
-/* Bytes that the device holds while a step runs, by what they are for. */
+/* Windows, or images, that are kept for validation. */
+uint64_t tern_trainer_validation_windows(const tern_trainer *t);
+
+/* Bytes of a run, by what they are for. Those on the device are known from the program and exact;
+ * what the process takes beside them was measured when the trainer was made. */
 typedef struct {
     uint64_t weights, states, inputs, scratch; /* scratch: gradients and activations */
+    uint64_t validation;                       /* activations of the program for that */
+    uint64_t device;                           /* all of these */
+    uint64_t on_chip;                          /* SBUF and PSUM of the emulated cores */
+    uint64_t data;                             /* tokens, or images */
+    uint64_t checkpoint;                       /* the picture of weights and states while written */
+    uint64_t programs;                         /* what compiled programs take, measured */
+    uint64_t process;                          /* code, libraries, stacks and all else, measured */
     uint64_t total;
 } tern_trainer_memory;
 tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t);
@@ -70,7 +87,7 @@ typedef struct {
 TERN_MUST_USE tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out);
 
 /* The mean loss over up to |batches| batches of validation windows (0: all). INVALID if the data
- * has none. Compiles a program the first time. */
+ * has none. */
 TERN_MUST_USE tern_status tern_trainer_validate(tern_trainer *t, uint64_t batches, double *out);
 
 /* Takes a picture of the state, which is then written behind the caller's back; waits for the one

@@ -29,7 +29,9 @@ struct tern_trainer {
     tern_program *step, *loss;
     uint64_t done; /* steps */
     double last_loss;
-    int32_t *tokens, *targets; /* of one step */
+    tern_batches batches;
+    void *inputs[TERN_BATCH_INPUTS_MAX]; /* of one step */
+    uint64_t on_chip_bytes, program_bytes, process_bytes;
     tern_trainer_picture picture;
 };
 

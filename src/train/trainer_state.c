@@ -65,6 +65,11 @@ static tern_status put_states(tern_trainer *t, const tern_safetensors *from)
 
 /* --- where a run begins --- */
 
+static const char *tokenizer_of(const tern_trainer *t)
+{
+    return t->o.tokenizer ? tern_tokenizer_identity(t->o.tokenizer) : "none";
+}
+
 /* A run may go on with other data or settings, but is then another one than was interrupted. */
 static void compare(const char *what, const char *found, const char *wanted, tern_text *out)
 {
@@ -76,10 +81,10 @@ static void compare(const char *what, const char *found, const char *wanted, ter
 static tern_status resume_from(tern_trainer *t, const tern_checkpoint_reader *r, tern_text *notes)
 {
     const tern_checkpoint_state *s = &r->state;
-    if (strcmp(s->tokenizer, tern_tokenizer_identity(t->o.tokenizer)) != 0)
+    if (strcmp(s->tokenizer, tokenizer_of(t)) != 0)
         return TERN_ERR(INVALID, "the checkpoint has tokens of another tokenizer: %s, now %s",
-                        s->tokenizer, tern_tokenizer_identity(t->o.tokenizer));
-    compare("data", s->data, tern_dataset_identity(t->o.data), notes);
+                        s->tokenizer, tokenizer_of(t));
+    compare("data", s->data, t->batches.identity, notes);
     compare("settings", s->settings, t->o.settings ? t->o.settings : "{}", notes);
     TERN_TRY(put_params(t, r->model));
     TERN_TRY(put_states(t, r->optimizer));
@@ -169,19 +174,18 @@ static void *write_picture(void *arg)
 
 static tern_status take_picture(tern_trainer *t, tern_trainer_picture *p)
 {
-    p->checkpoint =
-        (tern_checkpoint){.config = t->o.config,
-                          .tokenizer_json = t->o.tokenizer_json,
-                          .tokenizer_len = t->o.tokenizer_len,
-                          .state = {.step = t->done,
-                                    .data_position = t->done * tern_trainer_turns(t) *
-                                                     (uint64_t)t->o.step.model.batch,
-                                    .seed = t->o.seed,
-                                    .loss = t->last_loss,
-                                    .scale = 1,
-                                    .tokenizer = tern_tokenizer_identity(t->o.tokenizer),
-                                    .data = tern_dataset_identity(t->o.data),
-                                    .settings = t->o.settings ? t->o.settings : "{}"}};
+    p->checkpoint = (tern_checkpoint){.config = t->o.config,
+                                      .tokenizer_json = t->o.tokenizer_json,
+                                      .tokenizer_len = t->o.tokenizer_len,
+                                      .state = {.step = t->done,
+                                                .data_position = t->done * tern_trainer_turns(t) *
+                                                                 (uint64_t)t->o.step.model.batch,
+                                                .seed = t->o.seed,
+                                                .loss = t->last_loss,
+                                                .scale = 1,
+                                                .tokenizer = tokenizer_of(t),
+                                                .data = t->batches.identity,
+                                                .settings = t->o.settings ? t->o.settings : "{}"}};
     p->mem = t->o.mem;
     p->dir = t->o.dir;
     p->keep = t->o.keep;

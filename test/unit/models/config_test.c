@@ -32,6 +32,7 @@ static void test_absent_members(void **state)
     assert_int_equal(c.vocabulary, 50257);
     assert_int_equal(c.positions, 1024);
     assert_true(c.norm_epsilon == 1e-5 && c.dropout == 0.1 && c.tied_head);
+    assert_true(c.attention_dropout == 0.1);
     assert_string_equal(c.activation, "gelu_new");
 
     c = config_from("{\"architectures\": [\"LlamaForCausalLM\"]}");

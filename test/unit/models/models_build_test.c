@@ -260,6 +260,33 @@ static void test_dropout_depends_on_the_seed_alone(void **state)
     }
 }
 
+/* The rate of attention alone: it is another place, and without it nothing is drawn there. */
+static void test_dropout_of_attention(void **state)
+{
+    (void)state;
+    small_model m;
+    tern_model_options options = plain;
+    model_init(&m, SMALL_GPT2);
+    model_add_tokens(&m, plain.batch, plain.sequence, 5);
+    model_add_tokens(&m, plain.batch, plain.sequence, 6);
+    float without = loss_of(&m, &options);
+    options.dropout = true;
+    uint64_t *seed = (uint64_t *)(void *)model_add(&m, TERN_U64, (int64_t[]){2}, 1)->data;
+    m.config.dropout = m.config.attention_dropout = 0;
+    assert_true(loss_of(&m, &options) == without);
+    m.config.attention_dropout = 0.2;
+    float first = loss_of(&m, &options);
+    assert_true(first != without && fabsf(first - without) < 1);
+    options.unroll = true;
+    assert_true(loss_of(&m, &options) == first);
+    seed[0] = 7;
+    assert_true(loss_of(&m, &options) != first);
+    seed[0] = 0;
+    m.config.dropout = 0.2;
+    assert_true(loss_of(&m, &options) != first);
+    model_fini(&m);
+}
+
 /* --- wrong options --- */
 
 static tern_status build_with(const char *json, tern_model_function function,
@@ -334,4 +361,5 @@ TEST_MAIN(cmocka_unit_test(test_loop_is_layers_written_out),
           cmocka_unit_test(test_targets_below_zero_do_not_count),
           cmocka_unit_test(test_narrower_types_are_near),
           cmocka_unit_test(test_dropout_depends_on_the_seed_alone),
-          cmocka_unit_test(test_wrong_options), cmocka_unit_test(test_no_memory))
+          cmocka_unit_test(test_dropout_of_attention), cmocka_unit_test(test_wrong_options),
+          cmocka_unit_test(test_no_memory))

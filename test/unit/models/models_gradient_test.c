@@ -140,6 +140,7 @@ static void test_gradients_of_options(void **state)
     o = plain;
     o.dropout = true;
     check_gradient(SMALL_GPT2, &o, TERN_REMAT_LAYER, 0.01);
+    check_gradient(SMALL_BERT, &o, TERN_REMAT_NONE, 0.01); /* of attention too: 0.1 each */
 }
 
 /* --- narrower types --- */

@@ -141,4 +141,25 @@ static void test_gradient(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(test_forward), cmocka_unit_test(test_gradient))
+/* Attention is one group as long as nothing of it is dropped, whatever is elsewhere. */
+static void test_dropout(void **state)
+{
+    (void)state;
+    for (unsigned dropped = 0; dropped < 2; dropped++) {
+        tern_model_config config = config_from(rows[0].json);
+        tern_model_options options = {
+            .batch = 2, .sequence = 40, .compute = TERN_BF16, .weights = TERN_F32, .dropout = true};
+        config.dropout = 0.1;
+        config.attention_dropout = dropped ? 0.1 : 0;
+        tern_hlo_module *module = build_step(&config, &options, TERN_REMAT_LAYER);
+        run_passes(module);
+        assert_int_equal(count_of(module, "tern.attention"), !dropped);
+        assert_int_equal(count_of(module, "tern.attention_grad"), !dropped);
+        if (dropped)
+            assert_true(count_of(module, "tern.softmax") > 0);
+        tern_hlo_module_destroy(module);
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(test_forward), cmocka_unit_test(test_gradient),
+          cmocka_unit_test(test_dropout))

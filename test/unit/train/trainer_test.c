@@ -138,7 +138,12 @@ static void memory_is_planned(void **state)
         bytes += tern_buffer_bytes(params[i]);
     assert_int_equal(m.weights, bytes);
     assert_int_equal(m.states, 2 * bytes);
-    assert_int_equal(m.total, m.weights + m.states + m.inputs + m.scratch);
+    assert_int_equal(m.device, m.weights + m.states + m.inputs + m.scratch + m.validation);
+    assert_true(m.validation > 0 && m.validation < m.scratch);
+    assert_int_equal(m.on_chip, 128 * (224 + 16) * 1024); /* trn2: SBUF and PSUM of a core */
+    assert_int_equal(m.data, 64 * 27);                    /* a byte a token */
+    assert_int_equal(m.checkpoint, 0);                    /* no directory for them */
+    assert_int_equal(m.total, m.device + m.on_chip + m.data + m.programs + m.process);
     assert_true(m.scratch > bytes); /* all gradients at least */
     tern_trainer_destroy(t);
     close_bench(&b);
