@@ -116,13 +116,13 @@ typedef struct {
 } tern_pjrt_options;
 PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out);
 
-/* --- executables: pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c, pjrt_shardings.c --- */
+/* --- executables: pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c, pjrt_extensions.c --- */
 
 /* Counted: PJRT_Executable and PJRT_LoadedExecutable are handles on one of these each. */
 typedef struct tern_pjrt_code tern_pjrt_code;
 
 /* The extension by which a framework asks how parameters and results are cut up over devices: the
- * only one, so the table's list is this. */
+ * first of the table's list. */
 typedef struct {
     PJRT_Extension_Base base;
     PJRT_Slot get_parameter_shardings, get_output_shardings;

@@ -1,4 +1,4 @@
-/* pjrt/pjrt_shardings.c - the extensions of the table: how the inputs and outputs of a program are
+/* pjrt/pjrt_extensions.c - the extensions of the table: how the inputs and outputs of a program are
  * spread over devices (Shardings), and how arrays lie in memory (Layouts).
  *
  * A sharding is a serialized xla.OpSharding. A program has one device, so each array is whole
