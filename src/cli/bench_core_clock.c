@@ -105,7 +105,8 @@ static tern_status make_kernel(tern_alloc mem, const tern_chip *chip, blocks siz
                         tern_lir_cols(bt, n * COLUMNS, COLUMNS),
                         tern_lir_cols(tern_lir_rows(c, m * TILE, TILE), n * COLUMNS, COLUMNS),
                         pools, size.k);
-    tern_status st = tern_sched_finish(b, chip, NULL, out);
+    /* Written out, so that what is counted is what is gone through. */
+    tern_status st = tern_sched_finish(b, chip, &(tern_sched_options){.straight = true}, out);
     tern_lir_destroy(b);
     return st;
 }

@@ -134,15 +134,16 @@ typedef struct {
     size_t size, count, bytes;
 } record_table;
 
-static uint64_t hash_of(const void *record, size_t bytes)
+/* One multiplication a word: this is asked for every instruction. */
+static size_t hash_of(const void *record, size_t bytes)
 {
     uint64_t h = bytes;
     for (size_t i = 0; i < bytes; i += sizeof(uint64_t)) {
         uint64_t word = 0;
         memcpy(&word, (const uint8_t *)record + i, sizeof(word));
-        h = tern_timing_mix(h, word);
+        h = ((h << 5 | h >> 59) ^ word) * 0x9e3779b97f4a7c15U;
     }
-    return h;
+    return (size_t)(h >> 32);
 }
 
 static tern_status grow_table(tern_alloc mem, record_table *t)

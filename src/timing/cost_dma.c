@@ -80,6 +80,17 @@ static move move_of(const tern_timing_subject *s)
 
 /* --- engines --- */
 
+/* 64 bits are enough for every chip there is; more engines would share them. */
+static uint64_t engine_bits(const tern_chip *c, uint32_t first, uint32_t last)
+{
+    uint64_t bits = 0;
+    if (c->dma_engines <= 64 && first <= last)
+        return UINT64_MAX >> (63 - (last - first)) << first;
+    for (uint64_t i = first; i <= last; i++)
+        bits |= UINT64_C(1) << i * 64 / c->dma_engines;
+    return bits;
+}
+
 static void set_engines(const tern_chip *c, const move *m, tern_timing_transfer *t)
 {
     const tern_isa_ap *side = m->dst->mem != TERN_MEM_HBM ? m->dst : m->src;
@@ -92,10 +103,7 @@ static void set_engines(const tern_chip *c, const move *m, tern_timing_transfer 
     }
     t->first = (uint16_t)first;
     t->count = (uint16_t)(last - first + 1);
-    /* 64 bits are enough for every chip there is; more engines would share them. */
-    for (uint32_t i = first; i <= last; i++)
-        t->engines |= UINT64_C(1) << (uint64_t)i * (c->dma_engines > 64 ? 64 : c->dma_engines) /
-                                         c->dma_engines;
+    t->engines = engine_bits(c, first, last);
 }
 
 /* The side whose rows are shared among the engines. */
