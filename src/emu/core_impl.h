@@ -30,7 +30,7 @@ struct tern_emu_core {
     uint32_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
     int64_t *sems; /* [chip->semaphores]; with |emu->lock| when other cores run */
 
-    struct tern_emu_pe_held *pe_held; /* what the array holds (pe_impl.h) */
+    struct tern_emu_pe_queue *pe_queue; /* of the tensor engine (pe_impl.h) */
 
     /* Accumulators, one of each engine a lane, and generators. */
     float dve_acc[TERN_EMU_LANES], act_acc[TERN_EMU_LANES];
@@ -76,6 +76,11 @@ typedef struct {
 #define OP(name, ...) \
     TERN_MUST_USE tern_status tern_emu_run_##name(tern_emu_core *core, const tern_emu_exec *x);
 #include "isa/ops.def"
+
+/* Between |open| and its end products of the tensor engine may be put off until somebody could see
+ * that they are missing: whoever looks at PSUM or changes SBUF flushes first (pe_queue.c). */
+void tern_emu_pe_open(tern_emu_core *core, bool open);
+void tern_emu_pe_flush(tern_emu_core *core);
 
 static inline uint32_t tern_emu_least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 

@@ -11,8 +11,8 @@
 #include "emu/dma_impl.h"
 
 enum {
-    SPREAD_BYTES = 256 << 10, /* below this one thread is faster */
-    PART_BYTES = 128 << 10,   /* what one thread takes at a time */
+    SPREAD_BYTES = 64 << 10, /* below this one thread is faster */
+    PART_BYTES = 32 << 10,   /* what one thread takes at a time */
     TURN_COST = 4, /* a transposition takes as long as a copy of so many times its bytes */
     LINE = 64,
     CROSS_TILE = 64, /* a transposition goes through so many columns before the next rows */

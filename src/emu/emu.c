@@ -59,7 +59,7 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
     TERN_TRY(make_memory(core, TERN_MEM_PSUM, chip->psum_partition_bytes));
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
-    TERN_TRY(tern_emu_pe_held_create(emu->options.mem, &core->pe_held));
+    TERN_TRY(tern_emu_pe_queue_create(emu->options.mem, &core->pe_queue));
     tern_emu_seed_generators(core);
     return emu->options.check ? tern_emu_watch_create(core, &core->watch) : NULL;
 }
@@ -70,7 +70,7 @@ static void free_core(tern_emu_core *core)
     free_memory(core, TERN_MEM_SBUF);
     free_memory(core, TERN_MEM_PSUM);
     tern_mem_free(mem, core->sems, (size_t)core->chip->semaphores * sizeof(*core->sems));
-    tern_emu_pe_held_destroy(core->pe_held);
+    tern_emu_pe_queue_destroy(core->pe_queue);
     tern_emu_watch_destroy(core->watch);
     tern_mem_free(mem, core->fault, core->fault ? strlen(core->fault) + 1 : 0);
 }
@@ -152,7 +152,8 @@ void tern_emu_core_reset(tern_emu *emu, uint32_t index)
     if (core->fault)
         tern_mem_free(emu->options.mem, core->fault, strlen(core->fault) + 1);
     core->fault = NULL;
-    core->pe_held->method = NULL;
+    core->pe_queue->method = NULL;
+    core->pe_queue->count = core->pe_queue->loads = 0;
     memset(core->regs, 0, sizeof(core->regs));
     memset(core->sems, 0, (size_t)core->chip->semaphores * sizeof(*core->sems));
 }

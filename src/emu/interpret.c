@@ -139,6 +139,8 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
     uint8_t op = x->instr->op;
     *out_passed = true;
     TERN_TRY(resolve_all(m, x));
+    if (op != TERN_OP_NC_MATMUL && (handlers[op] || x->instr->operand_count))
+        tern_emu_pe_flush(core);
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
     if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
@@ -297,8 +299,12 @@ tern_status tern_emu_interpret(tern_emu_code *code)
     m.seen = atomic_load(&code->emu->changes);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         code->loaded[e].values.count = 0;
-    if (!core->watch)
-        return run_streams(&m);
+    if (!core->watch) {
+        tern_emu_pe_open(core, !code->emu->shared);
+        tern_status st = run_streams(&m);
+        tern_emu_pe_open(core, false);
+        return st;
+    }
     TERN_TRY(tern_emu_watch_start(core, code->program, code->hbm));
     tern_status st = run_streams(&m), end = tern_emu_watch_end(core);
     if (!st)

@@ -20,8 +20,10 @@ static void choose_method(tern_emu_pe_job *job)
 
 tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
 {
-    if (x->args[TERN_ARG(NC_MATMUL, transpose)] && core->chip->pe_transpose_native)
+    if (x->args[TERN_ARG(NC_MATMUL, transpose)] && core->chip->pe_transpose_native) {
+        tern_emu_pe_flush(core);
         return tern_emu_pe_move_bits(core, x);
+    }
     const tern_emu_pe_kernels *kernels = tern_emu_pe_kernels_of_host();
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL, stationary)];
     const tern_emu_view *moving = &x->view[TERN_OPERAND(NC_MATMUL, moving)];

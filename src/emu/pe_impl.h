@@ -127,20 +127,7 @@ void tern_emu_pe_read(const tern_emu_pe_source *source, uint32_t partition, uint
 /* Whether bf16 holds every number of a type the engine takes. */
 bool tern_emu_pe_fits_bf16(uint8_t dtype);
 
-/* --- pe_product.c --- */
-
-/* What the array holds: the stationary of the last product, packed. */
-typedef struct tern_emu_pe_held {
-    tern_alloc mem;
-    const tern_emu_pe_method *method; /* that it is packed for; NULL: it holds nothing whole */
-    tern_isa_ap ap;                   /* where it was read */
-    uint32_t fold;
-    uint8_t *packed; /* 4 * TERN_PE_STATIONARY_FLOATS bytes, from a cache line on */
-    uint8_t *block;  /* what they lie in */
-} tern_emu_pe_held;
-
-TERN_MUST_USE tern_status tern_emu_pe_held_create(tern_alloc mem, tern_emu_pe_held **out);
-void tern_emu_pe_held_destroy(tern_emu_pe_held *held); /* accepts NULL */
+/* --- pe_product.c: one product --- */
 
 typedef struct {
     tern_emu_core *core;
@@ -154,7 +141,51 @@ typedef struct {
     tern_emu_pe_source stationary, moving;
 } tern_emu_pe_job;
 
-void tern_emu_pe_product(const tern_emu_pe_job *job);
+/* How an operand is packed. */
+typedef struct {
+    const tern_emu_pe_source *source;
+    tern_emu_pe_pack pack;
+    uint32_t partitions, step, width;
+    uint32_t elem_bytes; /* of a packed one */
+    size_t strip;        /* elements */
+} tern_emu_pe_packing;
+
+typedef struct {
+    const tern_emu_pe_job *job;
+    tern_emu_pe_packing stationary, moving;
+    uint32_t k_padded;
+    uint32_t rows_fit, columns_fit; /* as many can be packed at a time */
+    const uint8_t *held;            /* the stationary, packed */
+    uint32_t first_row, rows;       /* of the result: those packed */
+    bool plain, raw;                /* the result, the moving can be used as they lie */
+} tern_emu_pe_plan;
+
+/* All but |held|; borrows |job|. */
+void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out);
+/* Columns first .. first + n - 1 of an operand into |dst|. */
+void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint32_t n,
+                              uint8_t *dst);
+
+/* Columns of a moving that are wanted soon: so many bytes of each row. */
+typedef struct {
+    const uint8_t *at;
+    int64_t row_bytes;
+    uint32_t rows, bytes;
+} tern_emu_pe_next;
+
+/* Nothing where they cannot be used as they lie. */
+tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end);
+
+/* Columns of a moving, packed by the first product that needs them. */
+typedef struct {
+    uint8_t bytes[4 * TERN_PE_MOVING_FLOATS] __attribute__((aligned(64)));
+    bool packed;
+} tern_emu_pe_panels;
+
+/* Columns |begin| to before |end| of the result, of the rows that are packed. |next| is brought
+ * nearer meanwhile. */
+void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
+                         tern_emu_pe_panels *panels, tern_emu_pe_next next);
 
 /* Row |row|, columns first .. first + n - 1 of |dst|: |sum|, or that added to what is there. */
 void tern_emu_pe_put(const tern_emu_pe_job *job, uint32_t row, uint32_t first, uint32_t n,
@@ -164,6 +195,45 @@ void tern_emu_pe_put(const tern_emu_pe_job *job, uint32_t row, uint32_t first, u
  * most |most| (but at least |unit|). */
 uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, uint32_t unit,
                           uint32_t most);
+
+/* --- pe_queue.c: products of an engine, one after the other --- */
+
+enum {
+    TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS,
+    TERN_PE_HELD_COUNT = 8,
+    TERN_PE_WAITING_MAX = 16
+};
+
+/* A product that is not yet computed. What an instruction names is gone when the next one comes. */
+typedef struct {
+    tern_emu_view dst, stationary, moving;
+    tern_emu_pe_job job;
+    tern_emu_pe_plan plan;
+    uint8_t *loads; /* where its stationary is to be packed; NULL: it lies there */
+    uint32_t with;  /* the first product of those that have its moving: itself or one before */
+} tern_emu_pe_waiting;
+
+typedef struct tern_emu_pe_queue {
+    tern_alloc mem;
+    /* What the array holds: the stationary of the last product. */
+    const tern_emu_pe_method *method; /* that it is packed for; NULL: it holds nothing whole */
+    tern_isa_ap ap;                   /* where it was read */
+    uint32_t fold;
+    uint32_t current; /* of |packed| */
+    /* TERN_PE_HELD_BYTES each, from a cache line on. */
+    uint8_t *packed[TERN_PE_HELD_COUNT];
+    uint8_t *block; /* what they lie in */
+    bool open;      /* products may wait */
+    uint32_t count, loads;
+    uint32_t turn; /* columns that are computed at a time */
+    tern_emu_pe_waiting waiting[TERN_PE_WAITING_MAX];
+} tern_emu_pe_queue;
+
+TERN_MUST_USE tern_status tern_emu_pe_queue_create(tern_alloc mem, tern_emu_pe_queue **out);
+void tern_emu_pe_queue_destroy(tern_emu_pe_queue *queue); /* accepts NULL */
+
+/* Computes it, or lets it wait for others to be computed with. */
+void tern_emu_pe_product(const tern_emu_pe_job *job);
 
 /* --- pe_transpose.c --- */
 

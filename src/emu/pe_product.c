@@ -1,12 +1,8 @@
 /* emu/pe_product.c - one product: operands packed, tiles computed, columns shared among threads.
  *
- * The stationary is packed once by the thread that executes the instruction, as many of its columns
- * as fit the buffer; each turn of the loop over the columns of the result packs its columns of the
- * moving and computes all rows for them. An element is always computed by one thread over all k, so
- * the cut does not show in the result. */
-#include <string.h>
-
-#include "base/alloc.h"
+ * The stationary is packed once, as many of its columns as fit the buffer; each turn of the loop
+ * over the columns of the result packs its columns of the moving and computes all rows for them. An
+ * element is always computed by one thread over all k, so the cut does not show in the result. */
 #include "base/assert.h"
 #include "emu/pe_impl.h"
 
@@ -34,16 +30,9 @@ uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, 
 
 /* --- packing --- */
 
-typedef struct {
-    const tern_emu_pe_source *source;
-    tern_emu_pe_pack pack;
-    uint32_t partitions, step, width;
-    uint32_t elem_bytes; /* of a packed one */
-    size_t strip;        /* elements */
-} packing;
-
 /* Partitions lie far apart, too far for the host to foresee the next one. */
-static void fetch_ahead(const packing *p, uint32_t partition, uint32_t first, uint32_t n)
+static void fetch_ahead(const tern_emu_pe_packing *p, uint32_t partition, uint32_t first,
+                        uint32_t n)
 {
     const tern_emu_view *v = p->source->view;
     const uint32_t ahead = partition + AHEAD;
@@ -59,7 +48,8 @@ static void fetch_ahead(const packing *p, uint32_t partition, uint32_t first, ui
     }
 }
 
-static void pack_operand(const packing *p, uint32_t first, uint32_t n, uint8_t *dst)
+void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint32_t n,
+                              uint8_t *dst)
 {
     static const union {
         float f[TERN_EMU_LANES];
@@ -106,20 +96,12 @@ static bool dst_is_plain(const tern_emu_view *dst)
 
 /* --- the loop --- */
 
-typedef struct {
-    const tern_emu_pe_job *job;
-    packing moving;
-    uint32_t k_padded;
-    const uint8_t *stationary; /* packed */
-    uint32_t first_row, rows;  /* of the result: those packed */
-    bool plain, raw;
-} product;
-
-/* Columns of the moving and their panels. Of the first |raw| columns they are packed when the first
- * strip is computed. */
+/* Columns of the moving and their panels. With |raw| those of whole panels are packed when the
+ * first strip is computed. */
 typedef struct {
     uint8_t *panels;
-    uint32_t first, n, raw;
+    uint32_t first, n;
+    bool raw;
 } columns;
 
 /* Whether the method can take the moving as it lies. */
@@ -131,19 +113,19 @@ static bool takes_raw(const tern_emu_pe_job *job)
 }
 
 /* The tiles of one strip, columns |from| to before |to|: whole panels but for the last one. */
-static void row_of_tiles(const product *p, const columns *c, uint32_t strip, uint32_t from,
+static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t strip, uint32_t from,
                          uint32_t to, float *dst, int64_t dst_row, bool add)
 {
     const tern_emu_pe_job *job = p->job;
     const tern_emu_pe_method *m = job->method;
     const uint32_t steps = p->k_padded / m->step, panels = (to - from) / m->columns;
     const size_t panel_bytes = p->moving.strip * p->moving.elem_bytes;
-    const uint8_t *a = p->stationary + (size_t)strip * m->rows * p->k_padded * p->moving.elem_bytes;
+    const uint8_t *a = p->held + (size_t)strip * m->rows * p->k_padded * p->moving.elem_bytes;
     uint8_t *b = c->panels + from / m->columns * panel_bytes;
     if (m->tiles && panels) {
         const tern_emu_view *v = job->moving.view;
         tern_emu_pe_raw raw = {NULL, 0, 0};
-        if (strip == 0 && p->raw)
+        if (strip == 0 && c->raw)
             raw = (tern_emu_pe_raw){v->base + (size_t)(c->first + from) * v->elem_bytes,
                                     v->row_bytes, v->elem_bytes};
         m->tiles(steps, a, b, panels, dst, dst_row, add, raw);
@@ -158,8 +140,8 @@ static void row_of_tiles(const product *p, const columns *c, uint32_t strip, uin
 
 /* By way of a buffer: columns |from| on of one strip, where a result is not plain f32 or is cut off
  * in the middle of a tile. */
-static void strip_with_care(const product *p, const columns *c, uint32_t strip, uint32_t rows,
-                            uint32_t from)
+static void strip_with_care(const tern_emu_pe_plan *p, const columns *c, uint32_t strip,
+                            uint32_t rows, uint32_t from)
 {
     const tern_emu_pe_method *m = p->job->method;
     const uint32_t row = p->first_row + strip * m->rows;
@@ -169,7 +151,7 @@ static void strip_with_care(const product *p, const columns *c, uint32_t strip, 
         tern_emu_pe_put(p->job, row + i, c->first + from, c->n - from, sum + (size_t)i * SUM_ROW);
 }
 
-static void strip_of_tiles(const product *p, const columns *c, uint32_t strip)
+static void strip_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t strip)
 {
     const tern_emu_pe_job *job = p->job;
     const tern_emu_pe_method *m = job->method;
@@ -185,105 +167,70 @@ static void strip_of_tiles(const product *p, const columns *c, uint32_t strip)
         strip_with_care(p, c, strip, rows, plain);
 }
 
-static void product_turn(void *arg, size_t begin, size_t end, unsigned chunk)
+/* Part |strip| of |strips| of what comes next. Fetched bit by bit, since only so many lines can be
+ * under way at a time. */
+static void fetch_next(const tern_emu_pe_next *next, uint32_t strip, uint32_t strips)
 {
-    const product *p = arg;
+    const uint32_t end = next->rows * (strip + 1) / strips;
+    for (uint32_t row = next->rows * strip / strips; row < end; row++)
+        for (uint32_t i = 0; i < next->bytes; i += CACHE_LINE)
+            __builtin_prefetch(next->at + row * next->row_bytes + i, 0, 2);
+}
+
+void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
+                         tern_emu_pe_panels *panels, tern_emu_pe_next next)
+{
     const tern_emu_pe_method *m = p->job->method;
-    union {
-        float f[TERN_PE_MOVING_FLOATS];
-        uint16_t h[2 * TERN_PE_MOVING_FLOATS];
-        uint8_t bytes[4 * TERN_PE_MOVING_FLOATS];
-    } packed __attribute__((aligned(64)));
-    columns c = {packed.bytes, (uint32_t)begin, (uint32_t)(end - begin), 0};
-    (void)chunk;
+    columns c = {panels->bytes, (uint32_t)begin, (uint32_t)(end - begin),
+                 p->raw && !panels->packed};
     TERN_ASSERT(c.n <= TERN_EMU_LANES);
-    if (p->raw)
-        c.raw = c.n / m->columns * m->columns;
-    if (c.raw < c.n)
-        pack_operand(&p->moving, c.first + c.raw, c.n - c.raw,
-                     c.panels + c.raw / m->columns * p->moving.strip * p->moving.elem_bytes);
+    const uint32_t whole = c.raw ? c.n / m->columns * m->columns : 0;
+    if (!panels->packed && whole < c.n)
+        tern_emu_pe_pack_operand(&p->moving, c.first + whole, c.n - whole,
+                                 c.panels +
+                                     whole / m->columns * p->moving.strip * p->moving.elem_bytes);
     const uint64_t before = p->job->kernels->begin();
     if (m->enter)
         m->enter();
-    for (uint32_t strip = 0; strip * m->rows < p->rows; strip++)
+    const uint32_t strips = (p->rows + m->rows - 1) / m->rows;
+    for (uint32_t strip = 0; strip < strips; strip++) {
+        fetch_next(&next, strip, strips);
         strip_of_tiles(p, &c, strip);
+    }
     if (m->leave)
         m->leave();
     p->job->kernels->end(before);
+    panels->packed = true;
 }
 
-/* --- what the array holds --- */
+/* --- all of it --- */
 
-enum { HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS };
-
-tern_status tern_emu_pe_held_create(tern_alloc mem, tern_emu_pe_held **out)
+tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end)
 {
-    *out = NULL;
-    tern_emu_pe_held *held = tern_mem_get_zeroed(mem, sizeof *held);
-    TERN_TRY_MEM(held);
-    held->mem = mem;
-    held->block = tern_mem_get(mem, HELD_BYTES + CACHE_LINE);
-    if (!held->block) {
-        tern_mem_free(mem, held, sizeof *held);
-        return tern_status_no_memory();
-    }
-    held->packed = held->block + (CACHE_LINE - (uintptr_t)held->block % CACHE_LINE) % CACHE_LINE;
-    *out = held;
-    return NULL;
+    const tern_emu_view *v = p->job->moving.view;
+    if (!p->raw || begin >= end)
+        return (tern_emu_pe_next){NULL, 0, 0, 0};
+    return (tern_emu_pe_next){v->base + begin * v->elem_bytes, v->row_bytes, v->rows,
+                              (uint32_t)(end - begin) * v->elem_bytes};
 }
 
-void tern_emu_pe_held_destroy(tern_emu_pe_held *held)
-{
-    if (!held)
-        return;
-    tern_mem_free(held->mem, held->block, HELD_BYTES + CACHE_LINE);
-    tern_mem_free(held->mem, held, sizeof *held);
-}
-
-static bool still_holds(const tern_emu_pe_job *job)
-{
-    const tern_emu_pe_held *held = job->core->pe_held;
-    return job->keep && held->method == job->method && held->fold == job->stationary.fold &&
-           memcmp(&held->ap, job->stationary.view->ap, sizeof held->ap) == 0;
-}
-
-/* |whole|: all of its columns, so that a product that keeps it can go on from here. */
-static void load_stationary(const tern_emu_pe_job *job, const packing *p, uint32_t first,
-                            uint32_t n, bool whole)
-{
-    tern_emu_pe_held *held = job->core->pe_held;
-    if (whole && still_holds(job))
-        return;
-    pack_operand(p, first, n, held->packed);
-    held->method = whole ? job->method : NULL;
-    held->ap = *job->stationary.view->ap;
-    held->fold = job->stationary.fold;
-}
-
-void tern_emu_pe_product(const tern_emu_pe_job *job)
+void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out)
 {
     const tern_emu_pe_method *m = job->method;
     const uint32_t elem_bytes = m->half ? 2 : 4;
     const uint32_t k_padded = round_up(job->k, m->step), partitions = job->k / job->moving.fold;
     TERN_ASSERT(job->k <= TERN_PE_K_MAX && job->stationary.fold == job->moving.fold);
-    product p = {.job = job,
-                 .moving = {&job->moving, m->pack_moving, partitions, m->step, m->columns,
-                            elem_bytes, (size_t)k_padded * m->columns},
-                 .k_padded = k_padded,
-                 .stationary = job->core->pe_held->packed,
-                 .plain = dst_is_plain(job->dst),
-                 .raw = takes_raw(job)};
-    const packing stationary = {
-        &job->stationary, m->pack_stationary,        partitions, m->step, m->rows,
-        elem_bytes,       (size_t)k_padded * m->rows};
-    const uint32_t rows_fit = HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows;
-    const uint32_t columns_fit = tern_emu_least(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded);
-    const uint64_t work = (uint64_t)job->k * job->m * job->n;
-    const uint32_t turn = tern_emu_pe_turn(job->core, work, job->n, m->columns, columns_fit);
-    TERN_ASSERT(rows_fit > 0 && turn <= TERN_EMU_LANES);
-    for (; p.first_row < job->m; p.first_row += rows_fit) {
-        p.rows = tern_emu_least(rows_fit, job->m - p.first_row);
-        load_stationary(job, &stationary, p.first_row, p.rows, p.rows == job->m);
-        tern_pool_for(job->core->pool, job->n, turn, product_turn, &p);
-    }
+    *out = (tern_emu_pe_plan){
+        .job = job,
+        .stationary = {&job->stationary, m->pack_stationary, partitions, m->step, m->rows,
+                       elem_bytes, (size_t)k_padded * m->rows},
+        .moving = {&job->moving, m->pack_moving, partitions, m->step, m->columns, elem_bytes,
+                   (size_t)k_padded * m->columns},
+        .k_padded = k_padded,
+        .rows_fit = TERN_PE_HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows,
+        .columns_fit = tern_emu_least(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded),
+        .plain = dst_is_plain(job->dst),
+        .raw = takes_raw(job)};
+    out->rows = tern_emu_least(out->rows_fit, job->m);
+    TERN_ASSERT(out->rows_fit > 0);
 }

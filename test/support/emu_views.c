@@ -30,7 +30,7 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
     assert_non_null(t);
     t->core.chip = tern_arch_chip_builtin(chip);
     assert_non_null(t->core.chip);
-    assert_ok(tern_emu_pe_held_create(tern_alloc_host(), &t->core.pe_held));
+    assert_ok(tern_emu_pe_queue_create(tern_alloc_host(), &t->core.pe_queue));
     tern_isa_program_init(&t->program, tern_alloc_host());
     test_emu_next(t, op, engine);
     return t;
@@ -39,7 +39,7 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
 void test_emu_free(test_emu *t)
 {
     if (t) {
-        tern_emu_pe_held_destroy(t->core.pe_held);
+        tern_emu_pe_queue_destroy(t->core.pe_queue);
         tern_isa_program_fini(&t->program);
     }
     free(t);

@@ -1,0 +1,139 @@
+/* Products that wait for each other give what products one at a time do: the same bits with threads
+ * as without, whatever comes between them. */
+#include <string.h>
+
+#include "emu_programs.h"
+
+enum {
+    STEPS = 160,
+    SBUF_COLUMNS = 2048, /* of bf16 or f32 */
+    PSUM_COLUMNS = 2048,
+    PARTITIONS = 128
+};
+
+static tern_isa_ap tile(tern_memory mem, tern_dtype dtype, uint32_t column, uint32_t rows,
+                        uint32_t columns)
+{
+    tern_isa_ap ap = tern_isa_ap_none();
+    ap.mem = (uint8_t)mem;
+    ap.dtype = (uint8_t)dtype;
+    ap.partitions = (uint8_t)rows;
+    ap.rank = 1;
+    ap.step[0] = 1;
+    ap.count[0] = (uint16_t)columns;
+    ap.offset = (int64_t)column * (dtype == TERN_F32 ? 4 : 2);
+    return ap;
+}
+
+/* A shape, sometimes one that does not fill whole tiles of the kernels. */
+typedef struct {
+    uint32_t k, m, n;
+    tern_dtype dtype;
+} shape;
+
+static void add_matmul(tern_isa_program *p, const shape *s, uint32_t left, uint32_t right,
+                       uint32_t to, uint32_t acc, bool keep)
+{
+    tern_isa_new in = add_op(p, TERN_OP_NC_MATMUL, TERN_ENGINE_PE);
+    in.operands[TERN_OPERAND(NC_MATMUL, dst)] = tile(TERN_MEM_PSUM, TERN_F32, to, s->m, s->n);
+    in.operands[TERN_OPERAND(NC_MATMUL, stationary)] =
+        tile(TERN_MEM_SBUF, s->dtype, left, s->k, s->m);
+    in.operands[TERN_OPERAND(NC_MATMUL, moving)] = tile(TERN_MEM_SBUF, s->dtype, right, s->k, s->n);
+    in.args[TERN_ARG(NC_MATMUL, acc)] = acc;
+    in.args[TERN_ARG(NC_MATMUL, keep)] = keep;
+}
+
+/* Results back to where operands are read: who waits too long is seen. */
+static void add_copy(tern_isa_program *p, const shape *s, uint32_t from, uint32_t to)
+{
+    tern_isa_new in = add_op(p, TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE);
+    in.operands[TERN_OPERAND(TENSOR_COPY, dst)] = tile(TERN_MEM_SBUF, s->dtype, to, 64, 64);
+    in.operands[TERN_OPERAND(TENSOR_COPY, src)] = tile(TERN_MEM_PSUM, TERN_F32, from, 64, 64);
+}
+
+/* Operands, places and order by chance: few places, so that they are often the same or overlap. */
+static void make_program(tern_isa_program *p, uint64_t *seed)
+{
+    static const shape shapes[] = {{128, 128, 512, TERN_BF16}, {128, 128, 512, TERN_F32},
+                                   {128, 128, 256, TERN_BF16}, {64, 96, 200, TERN_F32},
+                                   {128, 20, 64, TERN_BF16},   {33, 128, 37, TERN_F32}};
+    tern_isa_program_init(p, tern_alloc_host());
+    shape s = shapes[0];
+    uint32_t left = 0;
+    for (int i = 0; i < STEPS; i++) {
+        uint64_t r = test_random(seed);
+        if (r % 16 == 0)
+            s = shapes[r / 16 % 6];
+        bool keep = i > 0 && r / 128 % 2;
+        if (!keep)
+            left = (uint32_t)(r / 256 % 4) * 128;
+        uint32_t right = 1024 + (uint32_t)(r / 1024 % 2) * 512;
+        uint32_t to = (uint32_t)(r / 2048 % 4) * 512;
+        if (r / 8192 % 4 == 0 && s.n + 64 <= 512)
+            to += 64; /* across another one, in the same bank */
+        if (r / 65536 % 12 == 0)
+            add_copy(p, &s, to / 512 * 512, left);
+        else
+            add_matmul(p, &s, left, right, to, (uint32_t)(r / 1048576 % 4), keep);
+    }
+}
+
+static void fill_memories(tern_emu *emu, uint64_t seed)
+{
+    for (uint32_t row = 0; row < PARTITIONS; row++) {
+        uint16_t *x = (uint16_t *)(void *)tern_emu_row(emu, 0, TERN_MEM_SBUF, row);
+        memset(tern_emu_row(emu, 0, TERN_MEM_PSUM, row), 0, PSUM_COLUMNS * sizeof(float));
+        for (size_t i = 0; i < SBUF_COLUMNS * sizeof(float) / sizeof(*x); i++) {
+            uint64_t r = test_random(&seed);
+            /* Either half of a word is a number of this size. */
+            x[i] = (uint16_t)((r & 0x8000) | 0x3c00 | (r >> 16 & 0xff));
+        }
+    }
+}
+
+static void run_with(const tern_isa_program *p, unsigned threads, uint8_t *psum, uint8_t *sbuf)
+{
+    tern_pool *pool = NULL;
+    tern_emu *emu = NULL;
+    tern_emu_code *code = NULL;
+    assert_ok(tern_pool_create(tern_alloc_host(), threads, &pool));
+    tern_emu_options o = {
+        .mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn2"), .cores = 1, .pool = pool};
+    assert_ok(tern_emu_create(&o, &emu));
+    fill_memories(emu, 7);
+    assert_ok(tern_emu_load(emu, 0, p, &code));
+    assert_ok(tern_emu_run(emu, &code, 1));
+    for (uint32_t row = 0; row < PARTITIONS; row++) {
+        memcpy(psum + (size_t)row * PSUM_COLUMNS * 4, tern_emu_row(emu, 0, TERN_MEM_PSUM, row),
+               PSUM_COLUMNS * 4);
+        memcpy(sbuf + (size_t)row * SBUF_COLUMNS * 4, tern_emu_row(emu, 0, TERN_MEM_SBUF, row),
+               SBUF_COLUMNS * 4);
+    }
+    tern_emu_unload(code);
+    tern_emu_destroy(emu);
+    tern_pool_destroy(pool);
+}
+
+static void waiting_changes_no_value(void **state)
+{
+    enum { BYTES = PARTITIONS * PSUM_COLUMNS * 4 };
+    _Static_assert(SBUF_COLUMNS == PSUM_COLUMNS, "one size for both");
+    (void)state;
+    uint64_t seed = test_seed();
+    uint8_t *memory[4];
+    for (int i = 0; i < 4; i++)
+        assert_non_null(memory[i] = malloc(BYTES));
+    for (int try = 0; try < 6; try++) {
+        tern_isa_program p;
+        make_program(&p, &seed);
+        run_with(&p, 1, memory[0], memory[1]);
+        run_with(&p, try % 2 ? 3 : 2, memory[2], memory[3]);
+        assert_memory_equal(memory[0], memory[2], BYTES);
+        assert_memory_equal(memory[1], memory[3], BYTES);
+        tern_isa_program_fini(&p);
+    }
+    for (int i = 0; i < 4; i++)
+        free(memory[i]);
+}
+
+TEST_MAIN(cmocka_unit_test(waiting_changes_no_value))
