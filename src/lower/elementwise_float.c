@@ -128,15 +128,28 @@ void tern_chain_do_from_float(tern_chain *c, const tern_chain_step *s)
 
 /* --- functions --- */
 
-/* 1 - 2 sin(x / 2)^2 */
+/* 1 - 2 sin(x / 2)^2, which of f32 cancels where the cosine is small. So where |x| is below 4 it is
+ * sin(pi/2 - |x|): the difference from the f32 next to pi/2 is exact near that, and what this lacks
+ * comes with the sine. */
 void tern_chain_do_cosine(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), dst = tern_chain_result(c, s);
+    static const float quarter = 0x1.921fb6p0f, lacks = -0x1.777a5cp-25f, near = 4;
+    tern_chain_operand a = in_tile(c, tern_chain_of(c, s, 0)), dst = tern_chain_result(c, s);
     tern_chain_operand half = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand square = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_function(c, half, a, 0.5f, TERN_ACTIVATION_SIN);
     tern_chain_alu(c, square, half, TERN_ALU_MULTIPLY, half);
     tern_chain_alu2(c, dst, square, TERN_ALU_MULTIPLY, -2, TERN_ALU_ADD, 1);
+    if (dst.dtype != TERN_F32) /* has no number so near to pi/2 */
+        return;
+    tern_chain_operand over = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand sine = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
+    tern_chain_alu2(c, over, a, TERN_ALU_ABS, 0, TERN_ALU_SUBTRACT, quarter);
+    tern_chain_activate(c, sine, over, tern_chain_imm(-1), tern_chain_imm(lacks),
+                        TERN_ACTIVATION_SIN, (tern_lir_view){0});
+    tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, near);
+    tern_chain_where(c, dst, flags, sine);
 }
 
 /* Below 1 in size: with t = tanh(x / 2), 2 t / (1 - t). */

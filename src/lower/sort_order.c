@@ -2,7 +2,9 @@
  *
  * GpSimd compares and adds 32-bit integers exactly. A float's bits ascend with it once those of
  * negative numbers are turned around: x becomes most - x, which wraps. Elements of 16 and 8 bits
- * become multiples of 65536, so that an element's place fits below its key. */
+ * become multiples of 65536, so that an element's place fits below its key. An unsigned integer
+ * whose first bit thus comes to stand where the key's sign is has that bit turned: the least is
+ * added, which wraps. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -11,6 +13,9 @@ static bool is_float(tern_dtype dtype)
 {
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
+
+/* Unsigned, of as many bits as its key has for it. */
+static bool fills_key(tern_dtype dtype) { return dtype == TERN_U32 || dtype == TERN_U16; }
 
 bool tern_lower_order_takes(const tern_lower_order *order)
 {
@@ -37,7 +42,10 @@ tern_lower_keys tern_lower_keys_begin(tern_lower *l, const tern_lower_order *ord
     k.zero = tern_lower_index_const(l, 0);
     k.minus = tern_lower_index_const(l, -k.unit);
     k.most = tern_lower_index_const(l, INT32_MAX - (k.unit - 1));
-    k.shift = tern_lower_index_const(l, order->dtype == TERN_U32 ? INT32_MIN : k.unit);
+    if (k.packed)
+        k.scale = tern_lower_index_const(l, k.unit);
+    if (fills_key(order->dtype))
+        k.least = tern_lower_index_const(l, INT32_MIN);
     if (is_float(order->dtype) && order->one_nan) {
         k.infinity = tern_lower_index_const(l, infinity);
         k.low_nan = tern_lower_index_const(l, -k.unit - infinity);
@@ -96,9 +104,9 @@ void tern_lower_keys_make(const tern_lower_keys *k, tern_lir_view keys, tern_lir
     uint32_t n = (uint32_t)tern_lir_elems(keys);
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE, keys, elems);
     if (k->packed)
-        calc(k, keys, keys, tern_lower_index_spread(k->shift, keys), TERN_ALU_MULTIPLY);
-    else if (k->order.dtype == TERN_U32)
-        calc(k, keys, keys, tern_lower_index_spread(k->shift, keys), TERN_ALU_ADD);
+        calc(k, keys, keys, tern_lower_index_spread(k->scale, keys), TERN_ALU_MULTIPLY);
+    if (fills_key(k->order.dtype))
+        calc(k, keys, keys, tern_lower_index_spread(k->least, keys), TERN_ALU_ADD);
     if (is_float(k->order.dtype)) {
         tern_lir_view flags = tern_lir_tile(b, "key_flags", TERN_MEM_SBUF, TERN_I32, keys.rows, n);
         order_floats(k, keys, flags, scratch);

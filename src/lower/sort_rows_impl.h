@@ -21,7 +21,7 @@ typedef struct {
     tern_lower_order order;
     bool packed;  /* keys are multiples of 65536, and leave room for a place */
     int32_t unit; /* 65536, or 1 */
-    tern_lir_view zero, minus, most, infinity, low_nan, shift; /* [128, 1] */
+    tern_lir_view zero, minus, most, infinity, low_nan, scale, least; /* [128, 1] */
 } tern_lower_keys;
 
 tern_lower_keys tern_lower_keys_begin(tern_lower *l, const tern_lower_order *order);

@@ -68,7 +68,7 @@ static void get_bits(const bit_array *a, size_t i, uint8_t out[16])
     memcpy(out, a->data + i * a->bytes, a->bytes);
 }
 
-/* One wide element from several narrow ones. */
+/* One wide element from several narrow ones, whose bytes may hold anything above their bits. */
 static void join(const bit_array *wide, const bit_array *narrow, size_t i, unsigned ratio)
 {
     uint8_t all[16] = {0};
@@ -76,6 +76,8 @@ static void join(const bit_array *wide, const bit_array *narrow, size_t i, unsig
         uint8_t code[16];
         get_bits(narrow, i * ratio + k, code);
         unsigned at = k * narrow->bits;
+        if (narrow->bits < 8)
+            code[0] &= (uint8_t)((1u << narrow->bits) - 1);
         for (unsigned b = 0; b < narrow->bits; b += 8)
             all[(at + b) / 8] |= (uint8_t)(code[b / 8] << (at % 8));
     }

@@ -1,6 +1,8 @@
 /* ref/ops_scatter.c - scatter: boxes of updates combined into the operand at places that are
- * values. Elements that would fall outside are dropped. Places are taken in row order, so that
- * those that meet are combined in a fixed order. */
+ * values. A box of which any part would fall outside is dropped whole: XLA does so, and JAX's
+ * derivatives count on it, where the text of StableHLO's specification would keep the elements that
+ * are inside. Places are taken in row order, so that those that meet are combined in a fixed
+ * order. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -44,45 +46,17 @@ static tern_status put_elements(scatter_job *s, int64_t at, int64_t from, int64_
     return NULL;
 }
 
-/* The place of a box's element number |i| of the run, in bounds? The element's coordinates follow
- * from its distance to the corner, the strides being those of the whole result. */
-static bool element_inside(const scatter_job *s, const int64_t *corner, int64_t distance)
-{
-    for (uint32_t d = 0; d < s->rank; d++) {
-        int64_t step = s->box[d] > 1 ? distance / s->strides[d] : 0;
-        distance -= step * s->strides[d];
-        if (corner[d] + step < 0 || corner[d] + step >= s->dims[d])
-            return false;
-    }
-    return true;
-}
-
-static tern_status scatter_partly(scatter_job *s, const int64_t *corner, int64_t at, int64_t from)
-{
-    for (int64_t r = 0; r < s->runs.count; r++)
-        for (int64_t i = 0; i < s->runs.length; i++)
-            if (element_inside(s, corner, s->runs.a[r] + i))
-                TERN_TRY(put_elements(s, at + s->runs.a[r] + i, from + s->runs.b[r] + i, 1));
-    return NULL;
-}
-
 static tern_status scatter_place(scatter_job *s, const int64_t *place)
 {
     int64_t corner[TERN_REF_MAX_RANK], at = 0, from = 0;
-    bool inside = true, outside = false;
     tern_ref_places_corner(&s->places, place, s->rank, NULL, corner);
     for (uint32_t d = 0; d < s->rank; d++) {
-        inside = inside && corner[d] >= 0 && corner[d] <= s->dims[d] - s->box[d];
-        outside = outside || corner[d] >= s->dims[d] || corner[d] <= -s->box[d];
-    }
-    if (outside)
-        return NULL;
-    for (uint32_t d = 0; d < s->rank; d++)
+        if (corner[d] < 0 || corner[d] > s->dims[d] - s->box[d])
+            return NULL;
         at += corner[d] * s->strides[d];
+    }
     for (uint32_t d = 0; d < s->places.rank; d++)
         from += place[d] * s->place_strides[d];
-    if (!inside)
-        return scatter_partly(s, corner, at, from);
     for (int64_t r = 0; r < s->runs.count; r++)
         TERN_TRY(put_elements(s, at + s->runs.a[r], from + s->runs.b[r], s->runs.length));
     return NULL;

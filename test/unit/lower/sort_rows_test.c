@@ -123,6 +123,38 @@ static void special_numbers(void **state)
     check_special(SPECIAL_BF16, "bf16", "LT, %x1, %y1, TOTALORDER");
 }
 
+/* Unsigned numbers with and without their first bit. */
+static void check_unsigned(const char *numbers, const char *elem, const char *direction)
+{
+    char text[2048];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%s: tensor<10xi1>) -> tensor<10x%s> {\n"
+                   "  %%k = stablehlo.constant dense<%s> : tensor<10x%s>\n"
+                   "  %%0 = \"stablehlo.sort\"(%%k) <{dimension = 0 : i64, is_stable = true}> ({\n"
+                   "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n"
+                   "    %%c = stablehlo.compare %s, %%x, %%y, UNSIGNED : (tensor<%s>, tensor<%s>) "
+                   "-> tensor<i1>\n"
+                   "    stablehlo.return %%c : tensor<i1>\n"
+                   "  }) : (tensor<10x%s>) -> tensor<10x%s>\n"
+                   "  return %%0 : tensor<10x%s>\n}\n",
+                   elem, numbers, elem, elem, elem, direction, elem, elem, elem, elem, elem);
+    check_text(text, "sort");
+}
+
+static void unsigned_numbers(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"[6, 255, 0, 128, 3, 127, 0, 7, 254, 2]", "ui8"},
+        {"[6, 65535, 0, 32768, 3, 32767, 0, 7, 65534, 2]", "ui16"},
+        {"[6, 4294967295, 0, 2147483648, 3, 2147483647, 0, 7, 65535, 2]", "ui32"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        check_unsigned(rows[i][0], rows[i][1], "LT");
+        check_unsigned(rows[i][0], rows[i][1], "GT");
+    }
+}
+
 /* --- top_k --- */
 
 static void check_top(const char *in, const char *values, const char *places, unsigned k,
@@ -180,11 +212,9 @@ static void largest_of_special_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(single_operands),
-        cmocka_unit_test(keys_with_payloads),
-        cmocka_unit_test(special_numbers),
-        cmocka_unit_test(largest),
-        cmocka_unit_test(largest_of_special_numbers),
+        cmocka_unit_test(single_operands), cmocka_unit_test(keys_with_payloads),
+        cmocka_unit_test(special_numbers), cmocka_unit_test(unsigned_numbers),
+        cmocka_unit_test(largest),         cmocka_unit_test(largest_of_special_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
