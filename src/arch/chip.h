@@ -45,6 +45,21 @@ bool tern_arch_name_is_path(const char *name);
 TERN_MUST_USE tern_status tern_arch_chip_parse(tern_alloc mem, const tern_source *source,
                                                tern_diag *diag, const tern_chip **out);
 
+/* A number of a chip to be another: |field| is a TERN_CHIP_..., a bool 0 or 1. |source| says why,
+ * as facts do; their tag is ASSUMED. */
+typedef struct {
+    size_t field;
+    double value;
+    const char *source;
+} tern_chip_change;
+
+/* A copy of |chip| called |name| (63 characters at most) with these changes, which needs nothing of
+ * |chip| afterwards. INVALID for a value out of range, or a field that is no number; for a breach
+ * of the rules between fields all of them are in |diag|. */
+TERN_MUST_USE tern_status tern_arch_chip_with(tern_alloc mem, const tern_chip *chip,
+                                              const char *name, const tern_chip_change *changes,
+                                              size_t count, tern_diag *diag, const tern_chip **out);
+
 /* Accepts NULL and built-in chips. */
 void tern_arch_chip_destroy(const tern_chip *chip);
 

@@ -4,7 +4,7 @@
  *      "facts": {"sbuf_partition_bytes": {"tag": "assumed", "source": "what if"}}}
  *
  * With "base" every field is optional, without it none is. "derived" is ignored. */
-#include "arch/chip.h"
+#include "arch/chip_impl.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,19 +13,11 @@
 #include "base/assert.h"
 #include "base/file.h"
 
-enum { CHIP_FILE_MAX_BYTES = 1 << 20, CHIP_NAME_MAX = 63 };
-
-/* What a chip from a file holds; the strings live in the arena, with the parsed text. */
-typedef struct {
-    tern_alloc mem;
-    tern_arena arena;
-    tern_chip chip;
-    tern_fact facts[TERN_CHIP_FIELD_COUNT];
-} chip_box;
+enum { CHIP_FILE_MAX_BYTES = 1 << 20, CHIP_NAME_MAX = TERN_CHIP_NAME_MAX };
 
 /* What the reading functions share. */
 typedef struct {
-    chip_box *box;
+    tern_chip_box *box;
     const tern_source *source;
     tern_diag *diag;
     const tern_json *base;               /* the value of "base", or NULL */
@@ -230,22 +222,13 @@ static tern_status read_chip(chip_reader *r, const tern_json *root)
     return tern_diag_error_count(r->diag) > before ? tern_diag_status(r->diag) : NULL;
 }
 
-static void chip_box_destroy(chip_box *box)
-{
-    tern_arena_fini(&box->arena);
-    tern_mem_free(box->mem, box, sizeof *box);
-}
-
 tern_status tern_arch_chip_parse(tern_alloc mem, const tern_source *source, tern_diag *diag,
                                  const tern_chip **out)
 {
     TERN_ASSERT(source && diag);
     *out = NULL;
-    chip_box *box = tern_mem_get_zeroed(mem, sizeof *box);
+    tern_chip_box *box = tern_chip_box_create(mem);
     TERN_TRY_MEM(box);
-    box->mem = mem;
-    tern_arena_init(&box->arena, mem, 0);
-    box->chip.facts = box->facts;
 
     chip_reader reader = {.box = box, .source = source, .diag = diag};
     const tern_json *root = NULL;
@@ -253,18 +236,11 @@ tern_status tern_arch_chip_parse(tern_alloc mem, const tern_source *source, tern
     if (!st)
         st = read_chip(&reader, root);
     if (st) {
-        chip_box_destroy(box);
+        tern_chip_box_destroy(box);
         return st;
     }
-    box->chip.own = box;
-    *out = &box->chip;
+    *out = tern_chip_box_seal(box);
     return NULL;
-}
-
-void tern_arch_chip_destroy(const tern_chip *chip)
-{
-    if (chip && chip->own)
-        chip_box_destroy(chip->own);
 }
 
 bool tern_arch_name_is_path(const char *name)

@@ -165,52 +165,97 @@ static int create_unique(int dir_fd, char *name, size_t name_size)
         TERN_ASSERT(len > 0 && (size_t)len < name_size);
         (void)len;
         int fd = openat(dir_fd, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0 || errno != EEXIST)
-            return fd;
+        if (fd < 0 && errno == EEXIST)
+            continue;
+        if (fd < 0)
+            name[0] = '\0';
+        return fd;
     }
 }
 
-/* Writes the bytes to |fd|, with the permissions of the file at |path| if there is one. */
-static tern_status fill_temp(int fd, const char *path, const void *bytes, size_t len)
+/* A new file beside |w->path|, with the permissions of the one there. */
+static tern_status open_temp(tern_file_writer *w, tern_alloc mem)
 {
     struct stat old;
-    if (stat(path, &old) == 0 && S_ISREG(old.st_mode))
-        (void)fchmod(fd, old.st_mode & 07777); /* not ours to change: the default is fine too */
-    TERN_TRY(tern_file_write_fd(fd, path, bytes, len));
-    return fsync(fd) == 0 ? NULL : io_failed("write", path, errno);
+    char *dir = NULL;
+    TERN_TRY(directory_of(mem, w->path, &dir));
+    w->dir_fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    tern_status st = w->dir_fd < 0 ? io_failed("open the directory", dir, errno) : NULL;
+    tern_path_free(mem, dir);
+    TERN_TRY(st);
+    w->fd = create_unique(w->dir_fd, w->temp, sizeof w->temp);
+    if (w->fd < 0)
+        return io_failed("write", w->path, errno);
+    if (stat(w->path, &old) == 0 && S_ISREG(old.st_mode))
+        (void)fchmod(w->fd, old.st_mode & 07777); /* not ours to change: the default is fine too */
+    return NULL;
 }
 
-/* Everything but naming the directory: |dir_fd| is open. */
-static tern_status replace_in(int dir_fd, const char *path, const void *bytes, size_t len)
+static tern_status open_replacing(tern_file_writer *w, tern_alloc mem, const char *path)
 {
-    char temp[64];
-    int fd = create_unique(dir_fd, temp, sizeof temp);
-    if (fd < 0)
-        return io_failed("write", path, errno);
-    tern_status st = fill_temp(fd, path, bytes, len);
-    if (close(fd) != 0 && !st)
-        st = io_failed("write", path, errno);
-    if (!st && renameat(dir_fd, temp, AT_FDCWD, path) != 0)
-        st = io_failed("replace", path, errno);
-    if (st) {
-        (void)unlinkat(dir_fd, temp, 0);
-        return st;
-    }
-    /* Some file systems cannot sync a directory and say EINVAL: nothing more can be done there. */
-    if (fsync(dir_fd) != 0 && errno != EINVAL)
-        return io_failed("sync the directory of", path, errno);
+    *w = (tern_file_writer){.path = path, .fd = -1, .dir_fd = -1};
+    tern_status st = open_temp(w, mem);
+    if (st)
+        tern_file_writer_close(w);
+    return st;
+}
+
+tern_status tern_file_writer_open(tern_file_writer *w, tern_alloc mem, const char *path)
+{
+    struct stat there;
+    if (stat(path, &there) != 0 || S_ISREG(there.st_mode) || S_ISDIR(there.st_mode))
+        return open_replacing(w, mem, path);
+    *w = (tern_file_writer){.path = path, .fd = open(path, O_WRONLY | O_CLOEXEC), .dir_fd = -1};
+    return w->fd < 0 ? io_failed("open", path, errno) : NULL;
+}
+
+tern_status tern_file_writer_put(tern_file_writer *w, const void *bytes, size_t len)
+{
+    return tern_file_write_fd(w->fd, w->path, bytes, len);
+}
+
+/* The temporary file has no name of its own any more once this was done. */
+static tern_status rename_temp(tern_file_writer *w)
+{
+    if (w->dir_fd >= 0 && fsync(w->fd) != 0)
+        return io_failed("write", w->path, errno);
+    int fd = w->fd;
+    w->fd = -1;
+    if (close(fd) != 0)
+        return io_failed("write", w->path, errno);
+    if (w->dir_fd >= 0 && renameat(w->dir_fd, w->temp, AT_FDCWD, w->path) != 0)
+        return io_failed("replace", w->path, errno);
+    w->temp[0] = '\0';
     return NULL;
+}
+
+tern_status tern_file_writer_commit(tern_file_writer *w)
+{
+    tern_status st = rename_temp(w);
+    /* Some file systems cannot sync a directory and say EINVAL: nothing more can be done there. */
+    if (!st && w->dir_fd >= 0 && fsync(w->dir_fd) != 0 && errno != EINVAL)
+        st = io_failed("sync the directory of", w->path, errno);
+    tern_file_writer_close(w);
+    return st;
+}
+
+void tern_file_writer_close(tern_file_writer *w)
+{
+    close_fd(w->fd);
+    if (w->dir_fd >= 0 && w->temp[0])
+        (void)unlinkat(w->dir_fd, w->temp, 0);
+    close_fd(w->dir_fd);
+    w->fd = w->dir_fd = -1;
 }
 
 tern_status tern_file_replace(tern_alloc mem, const char *path, const void *bytes, size_t len)
 {
-    char *dir = NULL;
-    TERN_TRY(directory_of(mem, path, &dir));
-    int dir_fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    tern_status st = dir_fd < 0 ? io_failed("open the directory", dir, errno)
-                                : replace_in(dir_fd, path, bytes, len);
-    close_fd(dir_fd);
-    tern_path_free(mem, dir);
+    tern_file_writer w;
+    TERN_TRY(open_replacing(&w, mem, path));
+    tern_status st = tern_file_writer_put(&w, bytes, len);
+    if (!st)
+        return tern_file_writer_commit(&w);
+    tern_file_writer_close(&w);
     return st;
 }
 

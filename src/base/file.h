@@ -24,7 +24,23 @@ void tern_file_free(tern_alloc mem, uint8_t *bytes, size_t len);
 TERN_MUST_USE tern_status tern_file_replace(tern_alloc mem, const char *path, const void *bytes,
                                             size_t len);
 
-/* Names of the temporary files of tern_file_replace() begin so; one that outlives its process can
+/* The same for bytes that come in pieces: |path| is as it was until commit makes it what was put.
+ * What is there already and is no plain file, such as /dev/stdout or a pipe, is written as it
+ * comes. |path| is borrowed until the end. */
+typedef struct {
+    const char *path;
+    int fd, dir_fd; /* -1: closed; no directory: not a plain file */
+    char temp[64];
+} tern_file_writer;
+/* On failure there is nothing to close, but it may be. */
+TERN_MUST_USE tern_status tern_file_writer_open(tern_file_writer *w, tern_alloc mem,
+                                                const char *path);
+TERN_MUST_USE tern_status tern_file_writer_put(tern_file_writer *w, const void *bytes, size_t len);
+TERN_MUST_USE tern_status tern_file_writer_commit(tern_file_writer *w);
+/* Ends it in any state; what was not committed is gone. */
+void tern_file_writer_close(tern_file_writer *w);
+
+/* Names of the temporary files of these begin so; one that outlives its process can
  * be removed. */
 #define TERN_FILE_TEMP_PREFIX ".tern-tmp-"
 

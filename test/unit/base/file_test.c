@@ -178,6 +178,63 @@ static void failed_replace_leaves_the_old_file(void **state)
     tern_path_free(host(), sub);
 }
 
+/* --- in pieces --- */
+
+static void pieces_are_there_when_committed(void **state)
+{
+    char *path = path_in(*state, "pieces");
+    tern_file_writer w;
+    assert_ok(tern_file_replace(host(), path, "old", 3));
+    assert_int_equal(chmod(path, 0750), 0);
+    assert_ok(tern_file_writer_open(&w, host(), path));
+    assert_ok(tern_file_writer_put(&w, "ab", 2));
+    assert_ok(tern_file_writer_put(&w, "", 0));
+    assert_file_holds(path, "old", 3);
+    assert_ok(tern_file_writer_put(&w, "cde", 3));
+    assert_ok(tern_file_writer_commit(&w));
+    tern_file_writer_close(&w); /* once more does nothing */
+    assert_file_holds(path, "abcde", 5);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0750);
+    assert_int_equal(count_entries(*state), 1);
+    tern_path_free(host(), path);
+}
+
+static void pieces_not_committed_leave_nothing(void **state)
+{
+    char *path = path_in(*state, "new"), *far = path_in(*state, "no/dir/f");
+    tern_file_writer w;
+    assert_ok(tern_file_writer_open(&w, host(), path));
+    assert_ok(tern_file_writer_put(&w, "half", 4));
+    tern_file_writer_close(&w);
+    assert_int_equal(count_entries(*state), 0);
+    assert_fails(IO, "no/dir: No such file", tern_file_writer_open(&w, host(), far));
+    tern_file_writer_close(&w);
+    /* A directory fails at the rename, and leaves nothing either. */
+    assert_ok(tern_file_writer_open(&w, host(), *state));
+    assert_fails(IO, "Is a directory", tern_file_writer_commit(&w));
+    assert_int_equal(count_entries(*state), 0);
+    tern_path_free(host(), path);
+    tern_path_free(host(), far);
+}
+
+static void a_device_is_written_where_it_is(void **state)
+{
+    (void)state;
+    tern_file_writer w;
+    struct stat info;
+    assert_ok(tern_file_writer_open(&w, host(), "/dev/full"));
+    assert_fails(IO, "cannot write /dev/full: No space left on device",
+                 tern_file_writer_put(&w, "x", 1));
+    tern_file_writer_close(&w);
+    assert_ok(tern_file_writer_open(&w, host(), "/dev/null"));
+    assert_ok(tern_file_writer_put(&w, "x", 1));
+    assert_ok(tern_file_writer_commit(&w));
+    assert_int_equal(stat("/dev/null", &info), 0);
+    assert_true(S_ISCHR(info.st_mode));
+}
+
 static void unwritable_places_are_io(void **state)
 {
     char *path = path_in(*state, "no/such/dir/file");
@@ -371,7 +428,9 @@ static int remove_dir(void **state)
 TEST_MAIN(IN_DIR(what_is_written_is_read), IN_DIR(files_without_a_size_are_read),
           IN_DIR(read_failures_name_path_and_reason), IN_DIR(permissions_are_kept),
           IN_DIR(names_without_a_directory_mean_here), IN_DIR(old_temporary_files_are_no_hindrance),
-          IN_DIR(failed_replace_leaves_the_old_file), IN_DIR(unwritable_places_are_io),
-          IN_DIR(full_disk_is_io), IN_DIR(readers_see_whole_files),
-          IN_DIR(temporary_places_are_private_and_new), IN_DIR(directories_are_made_all_the_way),
-          IN_DIR(paths_join_with_one_slash), IN_DIR(every_allocation_may_fail))
+          IN_DIR(failed_replace_leaves_the_old_file), IN_DIR(pieces_are_there_when_committed),
+          IN_DIR(pieces_not_committed_leave_nothing), IN_DIR(a_device_is_written_where_it_is),
+          IN_DIR(unwritable_places_are_io), IN_DIR(full_disk_is_io),
+          IN_DIR(readers_see_whole_files), IN_DIR(temporary_places_are_private_and_new),
+          IN_DIR(directories_are_made_all_the_way), IN_DIR(paths_join_with_one_slash),
+          IN_DIR(every_allocation_may_fail))
