@@ -370,6 +370,15 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
     s->now += by;
 }
 
+/* Whoever looks at the events is to know where some are missing. */
+static tern_status note_gap(tern_timing_sim *s, tern_time length)
+{
+    if (!s->options.events || length == 0)
+        return NULL;
+    tern_timing_gap gap = {s->now, s->now + length};
+    return tern_vec_push(s->out->mem, &s->out->gaps, gap);
+}
+
 /* --- at a turn --- */
 
 /* The period with which the machine repeats itself at this anchor, or 0. */
@@ -449,6 +458,8 @@ void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned 
     }
     if (periods > 0 && !s->options.every_turn) {
         st = repeat_calls(s, now, then, periods);
+        if (!st)
+            st = note_gap(s, (tern_time)periods * length);
         if (st)
             tern_timing_fail(s, st);
         move_on(s, now, then, periods);

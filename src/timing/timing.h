@@ -72,6 +72,11 @@ typedef struct {
     tern_time waits[TERN_WAIT_REASON_COUNT];
 } tern_timing_dma;
 
+/* Turns of a loop that were extrapolated: nothing of them is in the events. */
+typedef struct {
+    tern_time start, end;
+} tern_timing_gap;
+
 /* Of one core. */
 typedef struct {
     uint32_t core;         /* of the chip */
@@ -97,8 +102,9 @@ typedef struct {
     uint64_t simulated;     /* instructions gone through one by one */
     uint64_t instructions;  /* and all of them, extrapolated turns counted */
     TERN_VEC(tern_timing_event)
-    events; /* with options.events or calls; of simulated
-               instructions only */
+    events;                         /* with options.events or calls; of simulated
+                                       instructions only */
+    TERN_VEC(tern_timing_gap) gaps; /* with options.events: where they are not; in order */
 } tern_timing;
 
 /* A program on a core. |loaded[engine]| are the values its reg_load instructions read there, in
@@ -126,6 +132,27 @@ TERN_MUST_USE tern_status tern_timing_run(const tern_timing_options *options,
                                           const tern_timing_job *jobs, uint32_t job_count,
                                           tern_timing *out);
 void tern_timing_fini(tern_timing *timing);
+
+/* What an instruction does each time, as the sums above count it. */
+typedef struct {
+    uint64_t dma_bytes; /* that its transfer delivers */
+    uint64_t hbm_read_bytes, hbm_write_bytes;
+    uint32_t descriptors;
+    uint32_t flops;         /* of a matmul or a transpose */
+    uint64_t quarter_flops; /* the same weighted by cost, in quarters: hardware_flops */
+    uint8_t parts;          /* MATMULs that it becomes: two of FP32; 0 if it is none */
+    bool is_transpose;      /* on the tensor engine */
+    bool is_transfer;
+    uint8_t dge;        /* of a transfer: tern_isa_DGE */
+    tern_time work;     /* of a transfer: its engines alone, at their full rate */
+    tern_time generate; /* of a transfer: making its descriptors holds the engine so long */
+    tern_time stream;   /* of others: until the next may follow */
+} tern_timing_fact;
+
+/* Of every instruction of |program|: out[instrs]. */
+TERN_MUST_USE tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *chip,
+                                               const tern_isa_program *program,
+                                               tern_timing_fact *out);
 
 /* The summary fields of the Neuron profiler, by their names (summary_fields.def). */
 #include "base/json.h"

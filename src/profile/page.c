@@ -1,0 +1,196 @@
+/* profile/page.c - the page of one or two profiles: its own parts with the data put between them.
+ *
+ * page.html holds marks of the form @NAME@; each is a row below. Nothing of a profile is ever
+ * markup: the title is escaped, JSON stands in a data block with every "<" written as an escape,
+ * and columns are base64. The policy of the page allows the one script and the one style by their
+ * digests and nothing else, so even a mistake there could not run or load anything. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/sha256.h"
+#include "profile/page_impl.h"
+
+enum { PIECE = 3 << 12 }; /* a multiple of 3: pieces of base64 can be put one after the other */
+
+typedef struct {
+    const tern_profile_view *view;
+    tern_profile_out *out;
+} page;
+
+/* --- texts --- */
+
+static tern_status put_bytes(tern_profile_out *o, const void *bytes, size_t len)
+{
+    tern_text_put(&o->text, bytes, len);
+    return tern_profile_out_flush(o, false);
+}
+
+static tern_status put_escaped(tern_profile_out *o, const char *text)
+{
+    for (; *text; text++) {
+        const char *as = *text == '<' ? "&lt;" : *text == '&' ? "&amp;" : NULL;
+        if (as)
+            tern_text_puts(&o->text, as);
+        else
+            tern_text_putc(&o->text, *text);
+    }
+    return tern_profile_out_flush(o, false);
+}
+
+static void encode(const uint8_t *in, size_t len, tern_text *out)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    char text[4];
+    for (size_t i = 0; i < len; i += 3) {
+        size_t n = len - i < 3 ? len - i : 3;
+        uint32_t bits = (uint32_t)in[i] << 16;
+        bits |= n > 1 ? (uint32_t)in[i + 1] << 8 : 0;
+        bits |= n > 2 ? in[i + 2] : 0;
+        text[0] = digits[bits >> 18];
+        text[1] = digits[bits >> 12 & 63];
+        text[2] = n > 1 ? digits[bits >> 6 & 63] : '=';
+        text[3] = n > 2 ? digits[bits & 63] : '=';
+        tern_text_put(out, text, sizeof(text));
+    }
+}
+
+static tern_status put_base64(tern_profile_out *o, const uint8_t *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i += PIECE) {
+        encode(bytes + i, len - i < PIECE ? len - i : PIECE, &o->text);
+        TERN_TRY(tern_profile_out_flush(o, false));
+    }
+    return NULL;
+}
+
+/* --- data --- */
+
+/* A "<" of JSON can only be inside a string, where the escape means the same. */
+static tern_status put_json_text(tern_profile_out *o, const char *text, size_t len)
+{
+    while (len) {
+        const char *mark = memchr(text, '<', len < PIECE ? len : PIECE);
+        size_t n = mark ? (size_t)(mark - text) : len < PIECE ? len : PIECE;
+        tern_text_put(&o->text, text, n);
+        if (mark)
+            tern_text_puts(&o->text, "\\u003c");
+        n += mark != NULL;
+        text += n;
+        len -= n;
+        TERN_TRY(tern_profile_out_flush(o, false));
+    }
+    return NULL;
+}
+
+static tern_status put_json_block(tern_profile_out *o, const char *id, unsigned which,
+                                  tern_json_writer *w)
+{
+    const char *text = NULL;
+    size_t len = 0;
+    TERN_TRY(tern_json_writer_finish(w, &text, &len));
+    tern_text_printf(&o->text, "<script type=\"application/json\" id=\"%s-%u\">", id, which);
+    TERN_TRY(put_json_text(o, text, len));
+    tern_text_puts(&o->text, "</script>\n");
+    return NULL;
+}
+
+static tern_status put_columns(tern_profile_out *o, unsigned which, tern_profile_columns *c)
+{
+    TERN_TRY(tern_profile_columns_make(c));
+    tern_text_printf(&o->text, "<script type=\"application/octet-stream\" id=\"columns-%u\">",
+                     which);
+    TERN_TRY(put_base64(o, c->bytes.bytes, c->bytes.len));
+    tern_text_puts(&o->text, "</script>\n");
+    return NULL;
+}
+
+static tern_status put_object(tern_profile_out *o, unsigned which, const tern_profile *p,
+                              const char *label, const tern_profile_columns *names)
+{
+    tern_json_writer *w = NULL;
+    TERN_TRY(tern_json_writer_create(p->mem, false, &w));
+    if (names)
+        tern_profile_put_names(names, w);
+    else
+        tern_profile_put_json(p, label, w);
+    tern_status st = put_json_block(o, names ? "names" : "profile", which, w);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
+static tern_status put_profile(tern_profile_out *o, unsigned which, const tern_profile *p,
+                               const char *label)
+{
+    tern_profile_columns c;
+    tern_profile_columns_init(&c, p);
+    tern_status st = put_object(o, which, p, label ? label : "", NULL);
+    if (!st)
+        st = put_columns(o, which, &c);
+    if (!st)
+        st = put_object(o, which, p, NULL, &c);
+    tern_profile_columns_fini(&c);
+    return st;
+}
+
+/* --- marks --- */
+
+static tern_status put_policy(const page *g)
+{
+    const tern_profile_asset *const parts[] = {&tern_profile_page_js, &tern_profile_page_css};
+    static const char *const names[] = {"script-src 'sha256-", "'; style-src 'sha256-"};
+    tern_text_puts(&g->out->text, "default-src 'none'; base-uri 'none'; form-action 'none'; ");
+    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        tern_digest digest;
+        TERN_TRY(tern_sha256(parts[i]->bytes, parts[i]->len, &digest));
+        tern_text_puts(&g->out->text, names[i]);
+        encode(digest.bytes, sizeof(digest.bytes), &g->out->text);
+    }
+    tern_text_putc(&g->out->text, '\'');
+    return NULL;
+}
+
+static tern_status put_title(const page *g)
+{
+    const char *name = g->view->profile->source.name;
+    return put_escaped(g->out, name && *name ? name : "program");
+}
+
+static tern_status put_style(const page *g)
+{
+    return put_bytes(g->out, tern_profile_page_css.bytes, tern_profile_page_css.len);
+}
+
+static tern_status put_script(const page *g)
+{
+    return put_bytes(g->out, tern_profile_page_js.bytes, tern_profile_page_js.len);
+}
+
+static tern_status put_data(const page *g)
+{
+    const tern_profile_view *v = g->view;
+    TERN_TRY(put_profile(g->out, 0, v->profile, v->label));
+    return v->other ? put_profile(g->out, 1, v->other, v->other_label) : NULL;
+}
+
+static const struct {
+    const char *mark;
+    tern_status (*put)(const page *g);
+} marks[] = {
+    {"@POLICY@", put_policy}, {"@TITLE@", put_title},   {"@STYLE@", put_style},
+    {"@DATA@", put_data},     {"@SCRIPT@", put_script},
+};
+
+tern_status tern_profile_write_html(const tern_profile_view *v, tern_profile_out *o)
+{
+    const page g = {v, o};
+    const char *at = (const char *)tern_profile_page_html.bytes;
+    const char *end = at + tern_profile_page_html.len;
+    for (unsigned i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+        const char *mark = memmem(at, (size_t)(end - at), marks[i].mark, strlen(marks[i].mark));
+        TERN_ASSERT(mark && "page.html has each mark once, in the order of the rows");
+        TERN_TRY(put_bytes(o, at, (size_t)(mark - at)));
+        TERN_TRY(marks[i].put(&g));
+        at = mark + strlen(marks[i].mark);
+    }
+    return put_bytes(o, at, (size_t)(end - at));
+}

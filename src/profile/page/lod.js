@@ -1,0 +1,142 @@
+/* lod.js - what lets a frame cost as many steps as it has pixels, however many events there are:
+ * sums over ranges of events, and where a time is in a track. */
+
+const BLOCK = 16; /* events of a block of category sums */
+
+/* first index in [lo, hi) whose |column| is at least |x|; hi if there is none */
+function lowerBound(column, lo, hi, x) {
+  while (lo < hi) {
+    const mid = (lo + hi) >>> 1;
+    if (column[mid] < x) lo = mid + 1; else hi = mid;
+  }
+  return lo;
+}
+
+/* The same, when it is likely to be near |lo|. */
+function gallop(column, lo, hi, x) {
+  let step = 1;
+  while (lo + step < hi && column[lo + step] < x) { lo += step; step *= 2; }
+  return lowerBound(column, lo, Math.min(hi, lo + step + 1), x);
+}
+
+/* busy[i]: length of all events before i. reach[i]: which of the events of the lane up to i ends
+ * last. sums: busy by category, before each block. */
+function prepareLod(p) {
+  const {start, end, n} = p.events, count = CATEGORIES.length, category = p.category;
+  const busy = new Float64Array(n + 1), reach = new Int32Array(n);
+  const blocks = Math.ceil(n / BLOCK), sums = new Float64Array((blocks + 1) * count), running = new Float64Array(count);
+  for (let i = 0; i < n; i++) {
+    if (i % BLOCK === 0) sums.set(running, i / BLOCK * count);
+    const d = end[i] - start[i];
+    busy[i + 1] = busy[i] + d;
+    running[category[i]] += d;
+  }
+  sums.set(running, blocks * count);
+  for (const track of p.tracks)
+    for (const lane of track.lanes)
+      for (let i = lane.begin, far = lane.begin; i < lane.end; i++) {
+        if (end[i] > end[far]) far = i;
+        reach[i] = far;
+      }
+  p.busy = busy; p.reach = reach; p.sums = sums;
+  p.hits = null; /* of a search: how many events before each are hits */
+}
+
+/* The first event of a lane that ends after |t|. */
+function firstVisible(p, lane, t) {
+  const {end} = p.events, reach = p.reach;
+  let lo = lane.begin, hi = lane.end;
+  while (lo < hi) {
+    const mid = (lo + hi) >>> 1;
+    if (end[reach[mid]] <= t) lo = mid + 1; else hi = mid;
+  }
+  return lo;
+}
+
+const categoryWork = new Float64Array(CATEGORIES.length);
+
+/* The category that is busy longest in events [i, j): of many, in the whole blocks among them. */
+function topCategory(p, i, j) {
+  if (j - i === 1) return p.category[i];
+  const {start, end} = p.events, w = categoryWork, count = CATEGORIES.length, category = p.category;
+  if (j - i <= 2 * BLOCK) {
+    w.fill(0);
+    for (let k = i; k < j; k++) w[category[k]] += end[k] - start[k];
+  } else {
+    const a = Math.ceil(i / BLOCK) * count, b = Math.floor(j / BLOCK) * count, sums = p.sums;
+    for (let c = 0; c < count; c++) w[c] = sums[b + c] - sums[a + c];
+  }
+  let best = 0;
+  for (let c = 1; c < count; c++) if (w[c] > w[best]) best = c;
+  return best;
+}
+
+/* area[i]: integral before point i; tops: largest value of each block. */
+function prepareCounter(c) {
+  const area = new Float64Array(c.n + 1), tops = new Float64Array(Math.ceil(c.n / BLOCK));
+  let most = 0;
+  for (let i = 0; i < c.n; i++) {
+    area[i + 1] = area[i] + (i + 1 < c.n ? (c.at[i + 1] - c.at[i]) * c.value[i] : 0);
+    const b = Math.floor(i / BLOCK);
+    if (c.value[i] > tops[b]) tops[b] = c.value[i];
+    if (c.value[i] > most) most = c.value[i];
+  }
+  c.area = area; c.tops = tops; c.most = most;
+}
+
+/* The integral of a counter up to time |t|. */
+function counterArea(c, t) {
+  if (!c.n || t <= c.at[0]) return 0;
+  const i = lowerBound(c.at, 0, c.n, t) - 1;
+  return c.area[i] + (t - c.at[i]) * c.value[i];
+}
+
+const counterMean = (c, a, b) => (counterArea(c, b) - counterArea(c, a)) / (b - a);
+
+function counterAt(c, t) {
+  const i = lowerBound(c.at, 0, c.n, t + 1) - 1;
+  return i < 0 ? 0 : c.value[i];
+}
+
+function counterTop(c, a, b) {
+  let i = Math.max(0, lowerBound(c.at, 0, c.n, a + 1) - 1), top = 0;
+  const j = lowerBound(c.at, 0, c.n, b);
+  while (i < j) {
+    if (i % BLOCK === 0 && i + BLOCK <= j) { top = Math.max(top, c.tops[i / BLOCK]); i += BLOCK; }
+    else top = Math.max(top, c.value[i++]);
+  }
+  return top;
+}
+
+/* --- who waited for whom --- */
+
+/* The event of |instr| that had ended by |t| last; -1 if none. */
+function lastBefore(p, instr, t) {
+  const {instr: ids, end, n} = p.events;
+  let best = -1;
+  for (let i = 0; i < n; i++)
+    if (ids[i] === instr && end[i] <= t + 1 && (best < 0 || end[i] > end[best])) best = i;
+  return best;
+}
+
+/* What ended the wait of event |e|: an event, or -1. Of a program whose turns are not all there it
+ * may be missing. */
+function waitedForEvent(p, e) {
+  const instr = p.events.waitedFor[e];
+  return instr < 0 ? -1 : lastBefore(p, instr, p.events.start[e]);
+}
+
+/* Events whose wait event |e| ended, the first |most| of them and how many there are. */
+function waitersOf(p, e, most) {
+  const {instr, end, start, waitedFor, n} = p.events, id = instr[e];
+  let next = Infinity; /* when the same instruction ended the next time */
+  for (let i = 0; i < n; i++) if (instr[i] === id && end[i] > end[e] && end[i] < next) next = end[i];
+  let count = 0;
+  const list = [];
+  for (let i = 0; i < n; i++)
+    if (waitedFor[i] === id && start[i] + 1 >= end[e] && start[i] + 1 < next) {
+      count++;
+      if (list.length < most) list.push(i);
+    }
+  return {count, list};
+}

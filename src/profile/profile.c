@@ -1,0 +1,189 @@
+/* profile/profile.c - a profile from beginning to end: timed, laid out on tracks, added up, judged;
+ * and what all writers share.
+ *
+ * The program is timed with turns of loops extrapolated first. Where that left none out, or where
+ * there are too many to keep, these events are the ones; otherwise it is timed again turn by turn,
+ * which comes to the same times. */
+#include "profile/profile.h"
+
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "isa/asm.h"
+#include "profile/profile_impl.h"
+
+enum { EVENTS_DEFAULT = 2000000, FLUSH_BYTES = 1 << 16 };
+
+/* --- making --- */
+
+static tern_status time_program(tern_profile *p)
+{
+    const tern_profile_source *s = &p->source;
+    tern_timing_job job = {.program = s->program, .any_value = true};
+    tern_timing_options options = {.mem = p->mem, .chip = s->chip, .events = true};
+    uint64_t most = s->events_max ? s->events_max : EVENTS_DEFAULT;
+    TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
+    p->every_turn = p->timing.gaps.count == 0;
+    if (p->every_turn || p->timing.instructions > most)
+        return NULL;
+    tern_timing_fini(&p->timing);
+    options.every_turn = true;
+    TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
+    p->every_turn = true;
+    return NULL;
+}
+
+static tern_status read_code(tern_profile *p)
+{
+    size_t n = p->source.program->instrs.count;
+    TERN_TRY_MEM(p->code = tern_mem_get_n(p->mem, n ? n : 1, sizeof(*p->code)));
+    return tern_timing_facts_of(p->mem, p->source.chip, p->source.program, p->code);
+}
+
+static tern_status make(tern_profile *p)
+{
+    TERN_TRY(time_program(p));
+    TERN_TRY(read_code(p));
+    TERN_TRY(tern_profile_make_tracks(p));
+    TERN_TRY(tern_profile_make_notes(p));
+    TERN_TRY(tern_profile_make_tables(p));
+    TERN_TRY(tern_profile_make_memory(p));
+    TERN_TRY(tern_profile_make_rates(p));
+    TERN_TRY(tern_profile_make_summary(p));
+    return tern_profile_make_findings(p);
+}
+
+tern_status tern_profile_make(const tern_profile_source *source, tern_profile *out)
+{
+    TERN_ASSERT(source->program && source->chip);
+    *out = (tern_profile){.mem = source->mem, .source = *source};
+    tern_arena_init(&out->arena, source->mem, 0);
+    out->source.name = source->name ? source->name : "";
+    out->source.report = source->report ? source->report : "";
+    tern_status st = make(out);
+    if (st)
+        tern_profile_fini(out);
+    return st;
+}
+
+void tern_profile_fini(tern_profile *p)
+{
+    tern_alloc mem = p->mem;
+    size_t n = p->source.program ? p->source.program->instrs.count : 0;
+    tern_mem_free(mem, p->code, (n ? n : 1) * sizeof(*p->code));
+    tern_timing_fini(&p->timing);
+    tern_vec_free(mem, &p->tracks);
+    for (unsigned i = 0; i < TERN_PROFILE_TABLES; i++)
+        tern_vec_free(mem, &p->table[i]);
+    tern_vec_free(mem, &p->gaps);
+    tern_vec_free(mem, &p->spans);
+    for (unsigned i = 0; i < TERN_PROFILE_COUNTERS; i++) {
+        tern_vec_free(mem, &p->counter[i].at);
+        tern_vec_free(mem, &p->counter[i].value);
+    }
+    tern_vec_free(mem, &p->findings);
+    tern_arena_fini(&p->arena);
+    *p = (tern_profile){.mem = mem};
+}
+
+/* --- writing --- */
+
+typedef tern_status (*writer_fn)(const tern_profile_view *v, tern_profile_out *o);
+
+static const writer_fn writers[] = {
+    [TERN_PROFILE_TEXT] = tern_profile_write_text,
+    [TERN_PROFILE_JSON] = tern_profile_write_json,
+    [TERN_PROFILE_CSV] = tern_profile_write_csv,
+    [TERN_PROFILE_PERFETTO] = tern_profile_write_perfetto,
+    [TERN_PROFILE_HTML] = tern_profile_write_html,
+};
+_Static_assert(TERN_COUNT_OF(writers) == TERN_PROFILE_FORMAT_COUNT, "a writer for each");
+
+bool tern_profile_format_of(const char *name, tern_profile_format *out)
+{
+    static const char *const names[] = {
+#define X(id, text, what) text,
+        TERN_PROFILE_FORMATS(X)
+#undef X
+    };
+    for (unsigned i = 0; i < TERN_PROFILE_FORMAT_COUNT; i++)
+        if (strcmp(names[i], name) == 0) {
+            *out = (tern_profile_format)i;
+            return true;
+        }
+    return false;
+}
+
+tern_status tern_profile_out_flush(tern_profile_out *out, bool all)
+{
+    TERN_TRY(tern_text_status(&out->text));
+    if (out->text.len == 0 || (!all && out->text.len < FLUSH_BYTES))
+        return NULL;
+    TERN_TRY(out->sink.put(out->sink.self, tern_text_get(&out->text), out->text.len));
+    tern_text_cut(&out->text, 0);
+    return NULL;
+}
+
+tern_status tern_profile_write(const tern_profile_view *view, tern_profile_format format,
+                               tern_profile_sink sink)
+{
+    TERN_ASSERT((unsigned)format < TERN_PROFILE_FORMAT_COUNT);
+    tern_profile_out out = {.sink = sink};
+    tern_text_init(&out.text, view->profile->mem);
+    tern_status st = writers[format](view, &out);
+    if (!st)
+        st = tern_profile_out_flush(&out, true);
+    tern_text_fini(&out.text);
+    return st;
+}
+
+/* Printing compares the names of an instruction's tensors with those of all others of its program,
+ * which takes too long for a million instructions: where they are few it is given a program of this
+ * instruction alone. */
+enum { OPERANDS_FEW = 8 };
+
+typedef struct {
+    tern_isa_program program;
+    tern_isa_instr instr;
+    tern_isa_ap operands[OPERANDS_FEW];
+    tern_isa_tensor tensors[OPERANDS_FEW];
+} alone;
+
+static void take_operands(const tern_isa_program *p, const tern_isa_instr *in, alone *a)
+{
+    uint32_t which[OPERANDS_FEW], count = 0;
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        a->operands[i] = tern_isa_operands(p, in)[i];
+        if (a->operands[i].tensor >= p->tensors.count)
+            continue;
+        uint32_t k = 0;
+        while (k < count && which[k] != a->operands[i].tensor)
+            k++;
+        if (k == count) {
+            which[count] = a->operands[i].tensor;
+            a->tensors[count++] = p->tensors.items[which[k]];
+        }
+        a->operands[i].tensor = k;
+    }
+    a->instr.first_operand = 0;
+    a->program.operands.items = a->operands;
+    a->program.operands.count = in->operand_count;
+    a->program.tensors.items = a->tensors;
+    a->program.tensors.count = count;
+}
+
+tern_status tern_profile_describe(const tern_profile *profile, uint32_t instr, tern_text *out)
+{
+    const tern_isa_program *p = profile->source.program;
+    TERN_ASSERT(instr < p->instrs.count);
+    const tern_isa_instr *in = &p->instrs.items[instr];
+    alone a = {.program = *p, .instr = *in};
+    a.instr.note = TERN_ISA_NONE32; /* whoever wants it has it */
+    a.program.instrs.items = &a.instr;
+    a.program.instrs.count = 1;
+    if (in->operand_count <= OPERANDS_FEW)
+        take_operands(p, in, &a);
+    tern_isa_print_instr(&a.program, 0, out);
+    return tern_text_status(out);
+}

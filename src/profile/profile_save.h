@@ -1,0 +1,19 @@
+/* profile/profile_save.h - a profile as a file: which format a name asks for, and writing it so
+ * that it is all there or not at all. */
+#ifndef TERN_PROFILE_PROFILE_SAVE_H
+#define TERN_PROFILE_PROFILE_SAVE_H
+
+#include "profile/profile.h"
+
+/* By the end of the name (".html", ".perfetto.json"); false if it says nothing. */
+bool tern_profile_format_of_path(const char *path, tern_profile_format *out);
+const char *tern_profile_format_name(tern_profile_format format);
+/* "text, json, csv, perfetto or html", for messages. */
+const char *tern_profile_format_names(void);
+
+/* Replaces |path|. On failure what was there stays, and nothing else is left. */
+TERN_MUST_USE tern_status tern_profile_save(tern_alloc mem, const tern_profile_view *view,
+                                            tern_profile_format format, const char *path,
+                                            uint64_t *out_bytes);
+
+#endif

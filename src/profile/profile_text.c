@@ -1,0 +1,302 @@
+/* profile/profile_text.c - a profile to read: the summary in groups, what holds the program back,
+ * and the ops that take longest. Of two profiles the numbers stand side by side. */
+#include <math.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "profile/profile_impl.h"
+
+enum {
+    NAME_WIDTH = 36,
+    VALUE_WIDTH = 14,
+    ROWS = 15,     /* of the table of ops */
+    ROW_NAME = 36, /* a longer name is cut */
+    COLUMNS = 100
+};
+
+/* --- the summary --- */
+
+typedef struct {
+    const char *title;
+    const char *names[16];
+} group;
+
+/* What is in none of them comes after the last. */
+static const group groups[] = {
+    {"time", {"total_time", "device_time", "total_active_time", "instruction_count"}},
+    {"tensor engine (PE)",
+     {"tensor_engine_active_time", "tensor_engine_active_time_percent",
+      "tensor_engine_instruction_count", "matmul_instruction_count", "weight_load_count",
+      "tensor_engine_utilization_percent", "tensor_engine_wait_time", "throttled_time",
+      "transpose_flops", "transpose_flops_percent", "transpose_time_percent"}},
+    {"vector engine (DVE)",
+     {"vector_engine_active_time", "vector_engine_active_time_percent",
+      "vector_engine_instruction_count"}},
+    {"scalar engine (ACT)",
+     {"scalar_engine_active_time", "scalar_engine_active_time_percent",
+      "scalar_engine_instruction_count", "table_load_count", "table_load_time"}},
+    {"GpSimd engine (POOL)",
+     {"gpsimd_engine_active_time", "gpsimd_engine_active_time_percent",
+      "gpsimd_engine_instruction_count", "library_call_count", "library_time",
+      "library_time_percent", "software_dma_transfer_count", "software_dma_time"}},
+    {"sync engine (SP)",
+     {"sync_engine_active_time", "sync_engine_active_time_percent",
+      "sync_engine_instruction_count"}},
+    {"work",
+     {"model_flops", "hardware_flops", "peak_flops", "achieved_flops", "mfu_estimated_percent",
+      "hfu_estimated_percent", "mm_arithmetic_intensity", "peak_flops_bandwidth_ratio"}},
+    {"HBM",
+     {"hbm_read_bytes", "hbm_write_bytes", "hbm_bandwidth", "achieved_hbm_bandwidth",
+      "mbu_estimated_percent", "total_bandwidth_available", "hbm_peak_bytes",
+      "temporary_write_bytes", "temporary_read_bytes", "spill_bytes"}},
+    {"DMA",
+     {"dma_active_time", "dma_active_time_percent", "dma_packet_time", "dma_queue_count",
+      "dma_transfer_count", "dma_transfer_total_bytes", "dma_transfer_average_bytes",
+      "dma_descriptor_count", "dma_descriptor_average_bytes", "dma_queue_wait_time",
+      "dma_bandwidth_wait_time"}},
+    {"SBUF and PSUM",
+     {"sbuf_read_bytes", "sbuf_write_bytes", "sbuf_peak_bytes", "psum_read_bytes",
+      "psum_write_bytes", "psum_peak_bytes"}},
+};
+
+static bool has(const group *g, const char *name)
+{
+    for (size_t i = 0; i < TERN_COUNT_OF(g->names) && g->names[i]; i++)
+        if (strcmp(g->names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static bool in_a_group(const char *name)
+{
+    bool found = false;
+    for (size_t i = 0; i < TERN_COUNT_OF(groups); i++)
+        found |= has(&groups[i], name);
+    return found;
+}
+
+/* Text from |from| to its end is moved to the right end of |width| places. */
+static void align_right(tern_text *out, size_t from, size_t width)
+{
+    char cell[64];
+    size_t len = out->len - from;
+    if (out->failed || len >= width || len >= sizeof(cell))
+        return;
+    memcpy(cell, tern_text_get(out) + from, len);
+    tern_text_cut(out, from);
+    tern_text_repeat(out, ' ', width - len);
+    tern_text_put(out, cell, len);
+}
+
+static void put_cell(tern_text *out, double value, const char *unit, size_t width)
+{
+    size_t from = out->len;
+    tern_profile_put_quantity(out, value, unit);
+    align_right(out, from, width);
+}
+
+/* |value| to |parts| of one, with its sign if there is something left of it. */
+static void put_signed(tern_text *out, double value, double parts, const char *unit)
+{
+    double rounded = round(value * parts) / parts;
+    tern_text_puts(out, rounded > 0 ? "+" : "");
+    tern_text_f64(out, rounded == 0 ? 0 : rounded);
+    tern_text_puts(out, unit);
+}
+
+/* A share in points, anything else in percent of what it was. */
+static void put_difference(tern_text *out, double a, double b, const char *unit)
+{
+    size_t from = out->len;
+    if (isnan(a) || isnan(b))
+        tern_text_puts(out, "-");
+    else if (a == b)
+        tern_text_puts(out, "same");
+    else if (strcmp(unit, "%") == 0)
+        put_signed(out, b - a, 100, " pt");
+    else if (a == 0)
+        tern_text_puts(out, "new");
+    else
+        put_signed(out, 100 * (b - a) / fabs(a), 10, " %");
+    align_right(out, from, VALUE_WIDTH);
+}
+
+static void put_line(const tern_profile_view *v, size_t index, tern_text *out)
+{
+    const char *unit = NULL, *what = NULL;
+    const char *name = tern_profile_value_name(index, &unit, &what);
+    double value = v->profile->values[index];
+    tern_text_printf(out, "  %-*s", NAME_WIDTH, name);
+    put_cell(out, value, unit, VALUE_WIDTH);
+    if (v->other) {
+        double other = v->other->values[index];
+        tern_text_puts(out, "  ");
+        put_cell(out, other, unit, VALUE_WIDTH);
+        tern_text_puts(out, "  ");
+        put_difference(out, value, other, unit);
+    } else {
+        tern_text_printf(out, "  %s", what);
+    }
+    tern_text_putc(out, '\n');
+}
+
+static void put_group(const tern_profile_view *v, const group *g, tern_text *out)
+{
+    const char *name = NULL;
+    tern_text_printf(out, "\n%s\n", g->title);
+    for (size_t k = 0; k < TERN_COUNT_OF(g->names) && g->names[k]; k++)
+        for (size_t i = 0; (name = tern_profile_value_name(i, NULL, NULL)); i++)
+            if (strcmp(name, g->names[k]) == 0)
+                put_line(v, i, out);
+}
+
+static void put_summary(const tern_profile_view *v, tern_text *out)
+{
+    const char *name = NULL;
+    bool begun = false;
+    for (size_t i = 0; i < TERN_COUNT_OF(groups); i++)
+        put_group(v, &groups[i], out);
+    for (size_t i = 0; (name = tern_profile_value_name(i, NULL, NULL)); i++) {
+        if (in_a_group(name))
+            continue;
+        if (!begun)
+            tern_text_puts(out, "\nand\n");
+        begun = true;
+        put_line(v, i, out);
+    }
+}
+
+/* --- findings --- */
+
+/* |text| in lines of COLUMNS at most, each |indent| to the right; the first stands at |at|. */
+static void put_wrapped(tern_text *out, const char *text, size_t indent, size_t at)
+{
+    while (*text) {
+        size_t len = strcspn(text, " ");
+        if (text[len] == ' ' && text[len + 1] == '%') /* stays with its number */
+            len += 1 + strcspn(text + len + 1, " ");
+        if (at > indent && at + 1 + len > COLUMNS) {
+            tern_text_putc(out, '\n');
+            tern_text_repeat(out, ' ', indent);
+            at = indent;
+        } else if (at > indent) {
+            tern_text_putc(out, ' ');
+            at++;
+        }
+        tern_text_put(out, text, len);
+        at += len;
+        text += len;
+        text += strspn(text, " ");
+    }
+    tern_text_putc(out, '\n');
+}
+
+static void put_finding(const tern_profile_finding *f, size_t number, tern_text *out)
+{
+    enum { INDENT = 13 };
+    size_t from = out->len;
+    tern_text_printf(out, "%zu.", number);
+    align_right(out, from, 4);
+    from = out->len;
+    tern_profile_put_percent(out, f->share);
+    align_right(out, from, INDENT - 5);
+    tern_text_putc(out, ' ');
+    put_wrapped(out, f->what, INDENT, INDENT);
+    tern_text_repeat(out, ' ', INDENT);
+    put_wrapped(out, f->evidence, INDENT, INDENT);
+    tern_text_repeat(out, ' ', INDENT);
+    put_wrapped(out, f->hint, INDENT, INDENT);
+}
+
+static void put_findings(const tern_profile *p, const char *label, tern_text *out)
+{
+    tern_text_puts(out, "\nwhat holds it back, by the share of the time that it costs at most");
+    if (label)
+        tern_text_printf(out, ": %s", label);
+    tern_text_putc(out, '\n');
+    if (p->findings.count == 0)
+        tern_text_puts(out, "  nothing holds it back that is worth more than 1 %\n");
+    for (size_t i = 0; i < p->findings.count; i++)
+        put_finding(&p->findings.items[i], i + 1, out);
+}
+
+/* --- the longest ops --- */
+
+static void put_row(const tern_profile *p, const tern_profile_row *r, tern_text *out)
+{
+    size_t len = strlen(r->name);
+    if (len <= ROW_NAME)
+        tern_text_printf(out, "  %-*s", ROW_NAME, r->name);
+    else
+        tern_text_printf(out, "  %.*s...", ROW_NAME - 3, r->name);
+    put_cell(out, (double)r->covered * 1e-15, "s", 10);
+    size_t from = out->len;
+    tern_profile_put_percent(out,
+                             p->timing.total ? (double)r->covered / (double)p->timing.total : 0);
+    align_right(out, from, 8);
+    put_cell(out, (double)r->alone * 1e-15, "s", 10);
+    put_cell(out, (double)r->instructions, "", 9);
+    put_cell(out, r->flops, "FLOP", 13);
+    put_cell(out, (double)r->hbm_bytes, "bytes", 12);
+    tern_text_puts(out, r->library ? "  library\n" : "\n");
+}
+
+static void put_ops(const tern_profile *p, const char *label, tern_text *out)
+{
+    size_t count = p->table[TERN_PROFILE_BY_OP].count;
+    tern_text_printf(out, "\nthe longest of %zu ops%s%s%s\n", count, label ? ": " : "",
+                     label ? label : "", p->every_turn ? "" : ", of the turns simulated");
+    tern_text_printf(out, "  %-*s%10s%8s%10s%9s%13s%12s\n", ROW_NAME, "op", "under way", "share",
+                     "alone", "instr", "FLOPs", "HBM");
+    for (size_t i = 0; i < count && i < ROWS; i++)
+        put_row(p, &p->table[TERN_PROFILE_BY_OP].items[i], out);
+}
+
+/* --- all of it --- */
+
+static void put_head(const tern_profile *p, const char *label, tern_text *out)
+{
+    tern_text_printf(out, "%s on %s", *p->source.name ? p->source.name : "a program",
+                     p->source.chip->name);
+    if (label && strcmp(label, p->source.name) != 0)
+        tern_text_printf(out, ", %s", label);
+    tern_text_puts(out, ": ");
+    tern_profile_put_quantity(out, tern_profile_value(p, "total_time"), "s");
+    tern_text_putc(out, '\n');
+    if (!p->every_turn)
+        tern_text_puts(out, "turns of loops that repeat were extrapolated: the summary counts all "
+                            "turns, tables and findings those simulated\n");
+}
+
+/* The title lines have all of a label. */
+static const char *short_label(const char *label, const char *instead)
+{
+    return strlen(label) <= VALUE_WIDTH ? label : instead;
+}
+
+static void put_columns(const char *label, const char *other, tern_text *out)
+{
+    tern_text_printf(out, "\n  %-*s%*s  %*s  %*s\n", NAME_WIDTH, "", VALUE_WIDTH,
+                     short_label(label, "the first"), VALUE_WIDTH, short_label(other, "the second"),
+                     VALUE_WIDTH, "difference");
+}
+
+tern_status tern_profile_write_text(const tern_profile_view *v, tern_profile_out *o)
+{
+    tern_text *out = &o->text;
+    const char *label = v->other ? (v->label ? v->label : "this") : NULL;
+    const char *other = v->other_label ? v->other_label : "other";
+    put_head(v->profile, label, out);
+    if (v->other) {
+        put_head(v->other, other, out);
+        put_columns(label, other, out);
+    }
+    put_summary(v, out);
+    put_findings(v->profile, label, out);
+    if (v->other)
+        put_findings(v->other, other, out);
+    put_ops(v->profile, label, out);
+    if (v->other)
+        put_ops(v->other, other, out);
+    return tern_profile_out_flush(o, false);
+}

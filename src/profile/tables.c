@@ -1,0 +1,290 @@
+/* profile/tables.c - what everything is for: events added up by op of the graph, by line of source
+ * and by kind of instruction.
+ *
+ * How long a row was at work, and how long alone, comes from one sweep over all starts and ends in
+ * the order of time, with how many events of each row are under way. The moments are sorted once,
+ * by radix, for all three tables. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/map.h"
+#include "profile/profile_impl.h"
+
+/* --- whose part a note is --- */
+
+/* Scopes within the lowering of an op say where in the compiler they are: of those the place of the
+ * op itself is wanted. Those of a kernel are in the same file as the kernel. */
+static uint32_t place_of(const tern_isa_program *program, uint32_t note, uint32_t origin)
+{
+    const tern_isa_note *n = &program->notes.items[note], *o = &program->notes.items[origin];
+    return strcmp(n->file, o->file) == 0 ? note : origin;
+}
+
+static tern_status find_origins(const tern_isa_program *program, tern_map *whole, uint32_t *origin,
+                                uint32_t *place)
+{
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    for (uint32_t i = 0; i < program->notes.count; i++) {
+        const char *op = program->notes.items[i].op;
+        if (strchr(op, '/'))
+            continue;
+        TERN_TRY(tern_map_add(whole, op, strlen(op), &entry, &added));
+        if (added)
+            entry->value.number = i;
+    }
+    for (uint32_t i = 0; i < program->notes.count; i++) {
+        const char *op = program->notes.items[i].op, *end = strchr(op, '/');
+        entry = end ? tern_map_find(whole, op, (size_t)(end - op)) : NULL;
+        origin[i] = entry ? (uint32_t)entry->value.number : i;
+        place[i] = place_of(program, i, origin[i]);
+    }
+    return NULL;
+}
+
+tern_status tern_profile_make_notes(tern_profile *p)
+{
+    const tern_isa_program *program = p->source.program;
+    size_t count = program->notes.count + 1;
+    uint32_t *origin = TERN_NEW_N(&p->arena, uint32_t, count);
+    uint32_t *place = TERN_NEW_N(&p->arena, uint32_t, count);
+    if (!origin || !place)
+        return tern_status_no_memory();
+    tern_map whole;
+    tern_map_init(&whole, p->mem);
+    tern_status st = find_origins(program, &whole, origin, place);
+    tern_map_fini(&whole);
+    p->origin = origin;
+    p->place = place;
+    return st;
+}
+
+/* --- rows --- */
+
+/* Which row an instruction belongs to: by its note, or by what it is. */
+typedef struct {
+    uint32_t *row; /* [count]: of note i, the last of those without one; or of tern_isa_op i */
+    size_t count;
+    bool by_op;
+} keys;
+
+static uint32_t row_of(const keys *k, const tern_isa_instr *in)
+{
+    size_t at = k->by_op ? in->op : in->note < k->count - 1 ? in->note : k->count - 1;
+    return k->row[at];
+}
+
+static const char *note_name(const tern_profile *p, tern_profile_table table, size_t index,
+                             tern_text *text)
+{
+    const tern_isa_program *program = p->source.program;
+    bool is_note = index < program->notes.count, by_op = table == TERN_PROFILE_BY_OP;
+    const tern_isa_note *note = NULL;
+    if (is_note)
+        note = &program->notes.items[by_op ? p->origin[index] : p->place[index]];
+    if (by_op)
+        return note && *note->op ? note->op : "(no op)";
+    if (!note || !*note->file)
+        return "(no source)";
+    tern_text_cut(text, 0);
+    tern_text_printf(text, "%s:%" PRIu32, note->file, note->line);
+    return tern_text_get(text);
+}
+
+static tern_status add_row(tern_profile *p, tern_profile_table table, tern_map *names,
+                           const char *name, uint32_t *out)
+{
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    TERN_TRY(tern_map_add(names, name, strlen(name), &entry, &added));
+    if (added) {
+        tern_profile_row row = {0};
+        TERN_TRY_MEM(row.name = tern_arena_copy_text(&p->arena, name, strlen(name)));
+        entry->value.number = p->table[table].count;
+        TERN_TRY(tern_vec_push(p->mem, &p->table[table], row));
+    }
+    *out = (uint32_t)entry->value.number;
+    return NULL;
+}
+
+static tern_status add_rows(tern_profile *p, tern_profile_table table, tern_map *names,
+                            tern_text *text, keys *k)
+{
+    for (size_t i = 0; i < k->count; i++) {
+        const char *name =
+            k->by_op ? tern_isa_op_info_of((tern_isa_op)i)->name : note_name(p, table, i, text);
+        TERN_TRY(tern_text_status(text));
+        TERN_TRY(add_row(p, table, names, name, &k->row[i]));
+    }
+    return NULL;
+}
+
+static tern_status make_rows(tern_profile *p, tern_profile_table table, keys *k)
+{
+    tern_map names;
+    tern_text text;
+    k->by_op = table == TERN_PROFILE_BY_INSTR;
+    k->count = k->by_op ? (size_t)TERN_OP_COUNT : p->source.program->notes.count + 1;
+    TERN_TRY_MEM(k->row = tern_mem_get_n(p->mem, k->count, sizeof(*k->row)));
+    tern_map_init(&names, p->mem);
+    tern_text_init(&text, p->mem);
+    tern_status st = add_rows(p, table, &names, &text, k);
+    tern_text_fini(&text);
+    tern_map_fini(&names);
+    return st;
+}
+
+/* --- sums --- */
+
+static void count_event(const tern_profile *p, const tern_timing_event *e, tern_profile_row *row)
+{
+    const tern_timing_fact *fact = &p->code[e->instr];
+    const tern_isa_instr *in = &p->source.program->instrs.items[e->instr];
+    row->library |= in->op == TERN_OP_LIBRARY_CALL;
+    if (e->kind == TERN_EVENT_TRANSFER) {
+        row->transfers++;
+        row->dma += e->end - e->start;
+        row->dma_bytes += fact->dma_bytes;
+        row->hbm_bytes += fact->hbm_read_bytes + fact->hbm_write_bytes;
+        return;
+    }
+    row->busy[e->engine] += e->end - e->start;
+    row->waited += e->wait;
+    if (e->kind == TERN_EVENT_INSTR && e->part == 0) {
+        row->instructions++;
+        row->flops += fact->is_transpose ? 0 : fact->flops;
+    }
+}
+
+/* --- the sweep --- */
+
+typedef struct {
+    uint64_t at;
+    uint32_t instr;
+    bool ends;
+} moment;
+
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
+
+/* Sorts by |at|, of which |most| is the largest, from |a| with the help of |b|. Returns where the
+ * result is. */
+static moment *sort_moments(moment *a, moment *b, size_t count, uint64_t most)
+{
+    for (unsigned shift = 0; shift < 64 && most >> shift; shift += DIGIT_BITS) {
+        size_t next[DIGITS] = {0}, sum = 0;
+        for (size_t i = 0; i < count; i++)
+            next[a[i].at >> shift & (DIGITS - 1)]++;
+        for (unsigned d = 0; d < DIGITS; d++) {
+            size_t here = next[d];
+            next[d] = sum;
+            sum += here;
+        }
+        for (size_t i = 0; i < count; i++)
+            b[next[a[i].at >> shift & (DIGITS - 1)]++] = a[i];
+        moment *other = a;
+        a = b;
+        b = other;
+    }
+    return a;
+}
+
+static uint64_t fill_moments(const tern_profile *p, moment *out)
+{
+    uint64_t most = 0;
+    for (size_t i = 0; i < p->timing.events.count; i++) {
+        const tern_timing_event *e = &p->timing.events.items[i];
+        out[2 * i] = (moment){(uint64_t)e->start, e->instr, false};
+        out[2 * i + 1] = (moment){(uint64_t)e->end, e->instr, true};
+        most = (uint64_t)e->end > most ? (uint64_t)e->end : most;
+    }
+    return most;
+}
+
+typedef struct {
+    uint32_t under_way;
+    uint64_t since;
+} row_state;
+
+/* |rows| and |which| are of those under way: how many, and the sum of their numbers, which is the
+ * number of the one where there is but one. */
+static void sweep(const tern_profile *p, const keys *k, const moment *moments, size_t count,
+                  row_state *state, tern_profile_row *row)
+{
+    const tern_isa_instr *instrs = p->source.program->instrs.items;
+    uint64_t rows = 0, which = 0, last = 0;
+    for (size_t i = 0; i < count; i++) {
+        const moment *m = &moments[i];
+        uint32_t r = row_of(k, &instrs[m->instr]);
+        if (rows == 1)
+            row[which].alone += (tern_time)(m->at - last);
+        last = m->at;
+        if (!m->ends && state[r].under_way++ == 0) {
+            state[r].since = m->at;
+            rows++;
+            which += r;
+        } else if (m->ends && --state[r].under_way == 0) {
+            row[r].covered += (tern_time)(m->at - state[r].since);
+            rows--;
+            which -= r;
+        }
+    }
+}
+
+/* --- a table --- */
+
+static int longest_first(const void *x, const void *y)
+{
+    const tern_profile_row *a = x, *b = y;
+    if (a->covered != b->covered)
+        return a->covered > b->covered ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+static void drop_unused(tern_profile *p, tern_profile_table table)
+{
+    tern_profile_row *rows = p->table[table].items;
+    size_t kept = 0;
+    for (size_t i = 0; i < p->table[table].count; i++)
+        if (rows[i].instructions || rows[i].transfers)
+            rows[kept++] = rows[i];
+    p->table[table].count = kept;
+    if (kept)
+        qsort(rows, kept, sizeof(*rows), longest_first);
+}
+
+static tern_status make_table(tern_profile *p, tern_profile_table table, const moment *moments,
+                              keys *k)
+{
+    const tern_isa_instr *instrs = p->source.program->instrs.items;
+    TERN_TRY(make_rows(p, table, k));
+    tern_profile_row *rows = p->table[table].items;
+    size_t bytes = p->table[table].count * sizeof(row_state), events = p->timing.events.count;
+    row_state *state = NULL;
+    TERN_TRY_MEM(state = tern_mem_get_zeroed(p->mem, bytes));
+    for (size_t i = 0; i < events; i++) {
+        const tern_timing_event *e = &p->timing.events.items[i];
+        count_event(p, e, &rows[row_of(k, &instrs[e->instr])]);
+    }
+    sweep(p, k, moments, 2 * events, state, rows);
+    tern_mem_free(p->mem, state, bytes);
+    drop_unused(p, table);
+    return NULL;
+}
+
+tern_status tern_profile_make_tables(tern_profile *p)
+{
+    size_t count = 2 * p->timing.events.count;
+    moment *room = tern_mem_get_n(p->mem, 2 * count + 1, sizeof(*room));
+    TERN_TRY_MEM(room);
+    const moment *sorted = sort_moments(room, room + count, count, fill_moments(p, room));
+    tern_status st = NULL;
+    for (unsigned t = 0; !st && t < TERN_PROFILE_TABLES; t++) {
+        keys k = {0};
+        st = make_table(p, (tern_profile_table)t, sorted, &k);
+        tern_mem_free(p->mem, k.row, k.count * sizeof(*k.row));
+    }
+    tern_mem_free(p->mem, room, (2 * count + 1) * sizeof(*room));
+    return st;
+}

@@ -1,0 +1,403 @@
+/* findings_test.c - programs that are held back in one way each, and what is said about them. */
+#include <math.h>
+
+#include "hand_profile.h"
+#include "validation/kernels.h"
+#include "validation/micro.h"
+
+/* --- making programs --- */
+
+typedef void (*record_fn)(tern_lir *b);
+
+static void profile_of(hand *h, record_fn record)
+{
+    const tern_chip *chip = tern_arch_chip_builtin("trn2");
+    tern_lir *b = NULL;
+    tern_sched_options straight = {.straight = true};
+    *h = (hand){0};
+    assert_ok(tern_lir_create(tern_alloc_host(), "findings", &b));
+    record(b);
+    assert_ok(tern_sched_finish(b, chip, &straight, &h->program));
+    tern_lir_destroy(b);
+    tern_profile_source source = {
+        .mem = tern_alloc_host(), .program = &h->program, .chip = chip, .report = ""};
+    assert_ok(tern_profile_make(&source, &h->p));
+}
+
+static const tern_profile_finding *finding(const tern_profile *p, const char *kind)
+{
+    for (size_t i = 0; i < p->findings.count; i++)
+        if (strcmp(p->findings.items[i].kind, kind) == 0)
+            return &p->findings.items[i];
+    return NULL;
+}
+
+static const tern_profile_finding *expect(const tern_profile *p, const char *kind, double least,
+                                          double most)
+{
+    const tern_profile_finding *f = finding(p, kind);
+    for (size_t i = 0; !f && i < p->findings.count; i++)
+        print_message("found %s: %s; %s\n", p->findings.items[i].kind, p->findings.items[i].what,
+                      p->findings.items[i].evidence);
+    assert_non_null(f);
+    if (f->share < least || f->share > most)
+        print_message("%s: share %g, wanted %g to %g\n", kind, f->share, least, most);
+    assert_true(f->share >= least && f->share <= most);
+    assert_true(*f->what && *f->evidence && *f->hint);
+    for (size_t i = 1; i < p->findings.count; i++)
+        assert_true(p->findings.items[i - 1].share >= p->findings.items[i].share);
+    return f;
+}
+
+static void says(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("\"%s\" does not say \"%s\"", text, part);
+}
+
+/* --- transfers --- */
+
+/* [128, 32] f32: runs of 128 bytes. */
+static const char small_loads[] =
+    ".tensor h hbm f32[128,65536] input\n"
+    ".tensor a sbuf f32[128,32] address=0\n"
+    "again:\n"
+    "    sp loop reg=r1 end=2048 step=32 exit=again_end\n"
+    "    sp dma_copy dst=a src=h[:, 0:32]+r1 queue=0  ; @gather.4 model.py:12:1\n"
+    "again_end:\n"
+    "    sp end_loop back=again\n";
+
+static void test_small_dma(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, small_loads, 0);
+    const tern_profile_finding *f = expect(&h.p, "small_dma", 0.2, 0.8);
+    says(f->what, "64 transfers move small pieces");
+    says(f->evidence, "16 KiB a transfer in runs of 128 bytes");
+    says(f->evidence, "100 % of it for gather.4 (model.py:12)");
+    assert_int_equal(f->instr, 1);
+    hand_end(&h);
+}
+
+static void record_stream(tern_lir *b) { tern_micro_stream(b, 4096, 64); }
+
+static void test_dma_bound(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_stream);
+    const tern_profile_finding *f = expect(&h.p, "dma_bound", 0.3, 0.7);
+    says(f->what, "the DMA engines are the limit");
+    assert_null(finding(&h.p, "small_dma"));
+    assert_null(finding(&h.p, "pe_waits")); /* nothing for it to do */
+    assert_null(finding(&h.p, "temporaries"));
+    hand_end(&h);
+}
+
+static void record_load_exp_store(tern_lir *b)
+{
+    tern_lir_queue pool = {TERN_ENGINE_POOL, 0, TERN_DGE_SOFTWARE};
+    tern_micro_load_exp_store(b, &(tern_micro_exp_shape){128, 128, pool, pool});
+}
+
+static void test_software_dma(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_load_exp_store);
+    const tern_profile_finding *f = expect(&h.p, "software_dma", 0.25, 0.35);
+    says(f->evidence, "2 transfers, 860 ns each");
+    says(expect(&h.p, "short_program", 0.8, 0.9)->evidence, "29 us for a program of 5.8");
+    hand_end(&h);
+}
+
+static void record_spilling(tern_lir *b)
+{
+    tern_matmul_shape s = {.m = 512, .n = 1024, .k = 2048, .dtype = TERN_BF16};
+    tern_kernel_matmul_cubes(
+        b, &s, &(tern_matmul_cubes){.block_m = 4, .block_n = 1, .block_k = 4, .spilled = 2});
+}
+
+static void test_temporaries(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_spilling);
+    const tern_profile_finding *f = expect(&h.p, "temporaries", 0.05, 1);
+    double saved = tern_profile_value(&h.p, "temporary_write_bytes");
+    assert_true(saved > 0);
+    says(f->what, "values go to HBM and come back");
+    hand_end(&h);
+}
+
+static void test_queue_imbalance(void **state)
+{
+    (void)state;
+    hand h;
+    /* Transfers of one partition keep one DMA engine busy: queues do not get in each other's way.
+     */
+    hand_timed(&h,
+               ".tensor h hbm f32[1,65536] input\n"
+               ".tensor a sbuf f32[1,8192] address=0\n"
+               ".tensor b sbuf f32[1,8192] address=0 start=64\n"
+               "again:\n"
+               "    sp loop reg=r1 end=8 step=1 exit=again_end\n"
+               "    sp dma_copy dst=a src=h[0:1, 0:8192] queue=3\n"
+               "again_end:\n"
+               "    sp end_loop back=again\n"
+               "    sp dma_copy dst=b src=h[0:1, 0:8192] queue=4\n",
+               0);
+    const tern_profile_finding *f = expect(&h.p, "queue_imbalance", 0.3, 0.5);
+    says(f->what, "queue 3 is busy");
+    says(f->evidence, "8 of 9 transfers are on it, 2 queues in use");
+    hand_end(&h);
+}
+
+/* --- the tensor engine --- */
+
+static void record_waiting(tern_lir *b)
+{
+    tern_matmul_shape s = {.m = 512, .n = 1024, .k = 1024, .dtype = TERN_BF16};
+    tern_kernel_matmul_tiles(b, &s, &(tern_matmul_tiles){.keep = 1, .depth = 1, .one_queue = true});
+}
+
+static void test_pe_waits_for_a_queue(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_waiting);
+    double idle = 1 - tern_profile_value(&h.p, "tensor_engine_active_time_percent") / 100;
+    const tern_profile_finding *f = expect(&h.p, "pe_waits", 0.3, idle + 1e-6);
+    says(f->what, "TensorE idles");
+    says(f->what, "for transfers (");
+    says(f->what, "% of queue 0)");
+    says(f->evidence, "for load");
+    hand_end(&h);
+}
+
+/* DVE works before PE can. */
+static const char after_dve[] = ".tensor a sbuf bf16[128,128] address=0\n"
+                                ".tensor b sbuf f32[128,8192] address=4096\n"
+                                ".tensor c psum f32[128,128] address=0\n"
+                                "    dve memset dst=b  ; @fill.1 model.py:5:1\n"
+                                "    dve memset dst=a  signal s0+1\n"
+                                "    pe  nc_matmul dst=c stationary=a moving=a acc=3  wait s0>=1\n";
+
+static void test_pe_waits_for_an_engine(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, after_dve, 0);
+    double dve = tern_profile_value(&h.p, "vector_engine_active_time_percent") / 100;
+    /* What DVE needs stays, whatever PE does. */
+    const tern_profile_finding *f = expect(&h.p, "pe_waits", 1 - dve - 1e-6, 1 - dve + 1e-6);
+    says(f->what, "% for VectorE");
+    says(f->evidence, "of it for fill.1 (model.py:5)");
+    hand_end(&h);
+}
+
+static void record_transposes(tern_lir *b) { tern_micro_matmul_shapes(b); }
+
+static void test_small_matmuls(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_transposes);
+    const tern_profile_finding *f = expect(&h.p, "small_matmuls", 0.3, 0.45);
+    says(f->evidence, "1,024 of 4.194 MFLOP on average, where a full one has 16.78 MFLOP");
+    hand_end(&h);
+}
+
+static const char transposes[] = ".tensor a sbuf bf16[128,128] address=0\n"
+                                 ".tensor c psum bf16[128,128] address=0\n"
+                                 "again:\n"
+                                 "    pe loop reg=r1 end=100 step=1 exit=again_end\n"
+                                 "    pe nc_transpose dst=c data=a  ; @transpose.9\n"
+                                 "again_end:\n"
+                                 "    pe end_loop back=again\n";
+
+static void test_transposes(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, transposes, 0);
+    const tern_profile_finding *f = expect(&h.p, "transposes", 0.1, 1);
+    says(f->evidence, "100 transposes, 100 % of all FLOPs; 100 % of it for transpose.9");
+    hand_end(&h);
+}
+
+static void record_f32(tern_lir *b)
+{
+    tern_micro_matmuls(b, &(tern_micro_matmul){128, 128, 512, 64, TERN_F32, false});
+}
+
+static void test_f32_matmul(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_f32);
+    const tern_profile_finding *f = expect(&h.p, "f32_matmul", 0.7, 0.75);
+    says(f->evidence, "64 matmuls, hardware_flops 4.295 GFLOP for model_flops 1.074 GFLOP");
+    says(f->hint, "--auto-cast matmult");
+    hand_end(&h);
+}
+
+static void record_bf16(tern_lir *b)
+{
+    tern_micro_matmuls(b, &(tern_micro_matmul){128, 128, 512, 2048, TERN_BF16, false});
+}
+
+static void test_nothing_holds_it_back(void **state)
+{
+    (void)state;
+    hand h;
+    profile_of(&h, record_bf16);
+    assert_int_equal(h.p.findings.count, 0);
+    tern_text text = hand_write(&h.p, TERN_PROFILE_TEXT);
+    says(tern_text_get(&text), "nothing holds it back that is worth more than 1 %");
+    tern_text_fini(&text);
+    hand_end(&h);
+}
+
+/* --- the other engines --- */
+
+static const char switching[] = ".tensor a sbuf f32[128,64] address=0\n"
+                                "again:\n"
+                                "    act loop reg=r1 end=10 step=1 exit=again_end\n"
+                                "    act activation dst=a data=a func=exp  ; @exp.1\n"
+                                "    act activation dst=a data=a func=tanh  ; @tanh.2\n"
+                                "again_end:\n"
+                                "    act end_loop back=again\n";
+
+static void test_table_switches(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, switching, 0);
+    const tern_profile_finding *f = expect(&h.p, "table_switches", 0.7, 0.95);
+    says(f->evidence, "20 times 1.283 us: for tanh 10, exp 10");
+    hand_end(&h);
+    /* One that is needed is none too many. */
+    hand_timed(&h,
+               ".tensor a sbuf f32[128,64] address=0\n"
+               "    act activation dst=a data=a func=exp\n",
+               0);
+    assert_null(finding(&h.p, "table_switches"));
+    hand_end(&h);
+}
+
+static void test_unbalanced(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h,
+               ".tensor a sbuf f32[128,4096] address=0\n"
+               ".tensor b sbuf f32[128,64] address=32768\n"
+               "    dve tensor_copy dst=a src=a  ; @copy.1\n"
+               "    act activation dst=b data=b func=copy\n",
+               0);
+    const tern_profile_finding *f = expect(&h.p, "unbalanced", 0.25, 0.51);
+    says(f->what, "VectorE is busy 100 % of the time, GpSimdE 0 %");
+    hand_end(&h);
+}
+
+static void test_control(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h,
+               ".tensor a sbuf f32[1,1] address=0\n"
+               "again:\n"
+               "    dve loop reg=r1 end=100 step=1 exit=again_end\n"
+               "    dve reg_alu dst=r2 op=add a=r2 immediate imm=1\n"
+               "    dve reg_alu dst=r2 op=add a=r2 immediate imm=1\n"
+               "    dve reg_alu dst=r2 op=add a=r2 immediate imm=1\n"
+               "again_end:\n"
+               "    dve end_loop back=again\n"
+               "    dve memset dst=a\n",
+               0);
+    const tern_profile_finding *f = expect(&h.p, "control", 0.8, 1);
+    says(f->what, "VectorE spends");
+    says(f->evidence, "401 such instructions");
+    hand_end(&h);
+}
+
+static const char calling[] = ".library chol\n"
+                              ".tensor x hbm f32[64,64] input\n"
+                              ".tensor z hbm f32[64,64] output\n"
+                              "    pool library_call tensors=(z, x) function=chol outputs=1"
+                              "  ; @cholesky.5 model.py:20:1\n";
+
+static void test_library(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, calling, 0);
+    const tern_profile_finding *f = expect(&h.p, "library", 0.9, 1);
+    says(f->evidence, "1 calls of its library");
+    says(f->evidence, "the longest chol");
+    says(f->evidence, "100 % of it for cholesky.5 (model.py:20)");
+    assert_true(h.p.table[TERN_PROFILE_BY_OP].items[0].library);
+    hand_end(&h);
+}
+
+/* --- bounds that timing's sums give --- */
+
+typedef struct {
+    const char *kind, *text;
+    unsigned engine, reason;
+} counted;
+
+static void test_counted(void **state)
+{
+    (void)state;
+    static const counted cases[] = {
+        {"throttle", "slowed down after idling: 30 %", TERN_ENGINE_PE, TERN_WAIT_REASON_THROTTLE},
+        {"weights", "wait 30 % of the time", TERN_ENGINE_PE, TERN_WAIT_REASON_WEIGHTS},
+        {"bank_conflicts", "VectorE waits 30 %", TERN_ENGINE_DVE, TERN_WAIT_REASON_BANK},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        hand h;
+        hand_begin(&h, after_dve, 100);
+        hand_run(&h, 0, 0, 10);
+        tern_timing_core *c = &h.p.timing.core[0];
+        c->engine[cases[i].engine].waits[cases[i].reason] = 30 * NS;
+        c->engine[TERN_ENGINE_ACT].active = 80 * NS; /* 20 % is all there is to gain */
+        assert_ok(tern_profile_make_tracks(&h.p));
+        assert_ok(tern_profile_make_notes(&h.p));
+        assert_ok(tern_profile_make_summary(&h.p));
+        assert_ok(tern_profile_make_findings(&h.p));
+        says(expect(&h.p, cases[i].kind, 0.2 - 1e-9, 0.2 + 1e-9)->what, cases[i].text);
+        hand_end(&h);
+    }
+}
+
+static void test_hbm_bound(void **state)
+{
+    (void)state;
+    hand h;
+    hand_begin(&h, small_loads, 1000);
+    (void)hand_event(&h, 1, TERN_EVENT_TRANSFER, 0, 1000);
+    tern_timing_core *c = &h.p.timing.core[0];
+    c->hbm_read_bytes = 644400; /* 90 % of what a stack of 716 GB/s moves in 1 us */
+    c->engine[TERN_ENGINE_DVE].active = 600 * NS;
+    assert_ok(tern_profile_make_tracks(&h.p));
+    assert_ok(tern_profile_make_notes(&h.p));
+    assert_ok(tern_profile_make_summary(&h.p));
+    assert_ok(tern_profile_make_findings(&h.p));
+    const tern_profile_finding *f = expect(&h.p, "hbm_bound", 0.4 - 1e-9, 0.4 + 1e-9);
+    says(f->what, "HBM is the limit: it moves 90 % of what it can");
+    says(f->evidence, "629.3 KiB read and 0 bytes written");
+    hand_end(&h);
+}
+
+TEST_MAIN(cmocka_unit_test(test_small_dma), cmocka_unit_test(test_dma_bound),
+          cmocka_unit_test(test_software_dma), cmocka_unit_test(test_temporaries),
+          cmocka_unit_test(test_queue_imbalance), cmocka_unit_test(test_pe_waits_for_a_queue),
+          cmocka_unit_test(test_pe_waits_for_an_engine), cmocka_unit_test(test_small_matmuls),
+          cmocka_unit_test(test_transposes), cmocka_unit_test(test_f32_matmul),
+          cmocka_unit_test(test_nothing_holds_it_back), cmocka_unit_test(test_table_switches),
+          cmocka_unit_test(test_unbalanced), cmocka_unit_test(test_control),
+          cmocka_unit_test(test_library), cmocka_unit_test(test_counted),
+          cmocka_unit_test(test_hbm_bound))
