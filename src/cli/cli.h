@@ -6,6 +6,7 @@
 #define TERN_CLI_CLI_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "base/diag.h"
@@ -48,10 +49,18 @@ struct tern_cli {
     const char *values[TERN_CLI_MAX_OPTIONS];
     unsigned value_counts[TERN_CLI_MAX_OPTIONS];
     const char *const *value_lists[TERN_CLI_MAX_OPTIONS];
+    /* The words behind the verb, and for each the row, counted from 1, whose value it is. */
+    const char **words;
+    unsigned word_count;
+    uint8_t *word_rows;
 };
 
 /* The value of an option of this verb, "" if it is a flag that was given, NULL if it was not. */
 const char *tern_cli_get(const tern_cli *cli, const char *option);
+
+/* The index-th value of an option that takes one and may be given several times, NULL past the
+ * last. tern_cli_get() is the last of them. */
+const char *tern_cli_get_nth(const tern_cli *cli, const char *option, unsigned index);
 
 /* The values of an option that takes several; NULL and 0 if it was not given. */
 const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count);

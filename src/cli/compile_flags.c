@@ -1,5 +1,6 @@
 #include "cli/compile_flags.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,4 +63,14 @@ void tern_cli_compile_flags_fini(tern_cli_compile_flags *f)
     tern_pool_destroy(f->pool);
     tern_arch_chip_destroy(f->chip);
     *f = (tern_cli_compile_flags){0};
+}
+
+void tern_cli_show_progress(void *shown, const char *what, uint32_t part, uint32_t parts)
+{
+    if (!*(const bool *)shown)
+        return;
+    if (part == parts)
+        fputs("\r\033[K", stderr);
+    else
+        fprintf(stderr, "\r\033[K[%u/%u] %s", part + 1, parts, what);
 }

@@ -29,4 +29,8 @@ TERN_MUST_USE tern_status tern_cli_compile_flags_init(tern_cli_compile_flags *f,
                                                       bool use_cache, tern_diag *diag);
 void tern_cli_compile_flags_fini(tern_cli_compile_flags *f);
 
+/* How far the compiler is, on the terminal, for tern_compile_options.progress: |shown| is a bool.
+ */
+void tern_cli_show_progress(void *shown, const char *what, uint32_t part, uint32_t parts);
+
 #endif

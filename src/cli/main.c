@@ -102,10 +102,13 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
         return tern_cli_usage_error(cli, "%s wants %s", option->name, option->value_name);
     if (option->value_name && strstr(option->value_name, "..."))
         return parse_list(cli, row, equals ? equals + 1 : NULL, argc, argv, at);
-    if (!option->value_name)
+    if (!option->value_name) {
         cli->values[row] = "";
-    else
-        cli->values[row] = equals ? equals + 1 : argv[++*at];
+        return TERN_EXIT_OK;
+    }
+    cli->values[row] = equals ? equals + 1 : argv[++*at];
+    cli->words[*at] = cli->values[row];
+    cli->word_rows[*at] = (uint8_t)(row + 1);
     return TERN_EXIT_OK;
 }
 
@@ -133,6 +136,16 @@ const char *tern_cli_get(const tern_cli *cli, const char *option)
     int row = option_row(cli->verb, option, strlen(option));
     TERN_ASSERT(row >= 0 && "a verb asks only for options in its table");
     return cli->values[row];
+}
+
+const char *tern_cli_get_nth(const tern_cli *cli, const char *option, unsigned index)
+{
+    int row = option_row(cli->verb, option, strlen(option));
+    TERN_ASSERT(row >= 0 && "a verb asks only for options in its table");
+    for (unsigned i = 0; i < cli->word_count; i++)
+        if (cli->word_rows[i] == row + 1 && index-- == 0)
+            return cli->words[i];
+    return NULL;
 }
 
 const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count)
@@ -201,11 +214,13 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
             return TERN_EXIT_OK;
         }
     }
-    tern_cli cli = {.verb = verb, .out = stdout};
-    size_t bytes = ((size_t)argc + 1) * sizeof(*cli.positional);
-    cli.positional = tern_mem_get(tern_alloc_host(), bytes);
+    tern_cli cli = {.verb = verb, .out = stdout, .word_count = (unsigned)argc};
+    size_t count = (size_t)argc + 1, bytes = count * (2 * sizeof(const char *) + 1);
+    cli.positional = tern_mem_get_zeroed(tern_alloc_host(), bytes);
     if (!cli.positional)
         return tern_cli_fail(&cli, tern_status_no_memory());
+    cli.words = cli.positional + count;
+    cli.word_rows = (uint8_t *)(cli.words + count);
     int status = parse_words(&cli, argc, argv);
     if (!status)
         status = verb->run(&cli);

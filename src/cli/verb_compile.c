@@ -23,17 +23,6 @@ typedef struct {
     bool cached, progress;
 } compile_state;
 
-static void show_progress(void *self, const char *what, uint32_t part, uint32_t parts)
-{
-    const compile_state *s = self;
-    if (!s->progress)
-        return;
-    if (part == parts)
-        fputs("\r\033[K", stderr);
-    else
-        fprintf(stderr, "\r\033[K[%u/%u] %s", part + 1, parts, what);
-}
-
 static tern_status read_module(compile_state *s)
 {
     bool end = false;
@@ -159,8 +148,8 @@ static tern_status compile_file(compile_state *s)
 {
     TERN_TRY(tern_cli_compile_flags_init(&s->flags, s->cli, s->mem, true, s->diag));
     TERN_TRY(read_module(s));
-    s->flags.options.progress = show_progress;
-    s->flags.options.self = s;
+    s->flags.options.progress = tern_cli_show_progress;
+    s->flags.options.self = &s->progress;
     TERN_TRY(
         tern_compile_file(s->m, &s->flags.options, &s->artifact, &s->bytes, &s->len, &s->cached));
     TERN_TRY(write_artifact(s));

@@ -1,0 +1,25 @@
+/* cli/file_kind.h - what a file is, by its bytes: so that a wrong one can be called by its name. */
+#ifndef TERN_CLI_FILE_KIND_H
+#define TERN_CLI_FILE_KIND_H
+
+#include <stdbool.h>
+
+#include "base/status.h"
+
+typedef enum {
+    TERN_FILE_ARTIFACT, /* a compiled file */
+    TERN_FILE_CODE,     /* an encoded program, .tisa */
+    TERN_FILE_BYTECODE, /* StableHLO */
+    TERN_FILE_TEXT,     /* perhaps StableHLO, or assembly */
+    TERN_FILE_FOREIGN   /* of another kind */
+} tern_cli_file_kind;
+
+/* |*out_what| says what a foreign one is, and what might be given instead: "is a PNG image". */
+tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char **out_what);
+
+/* All of |path|, "-" being standard input, for somebody who wants a program in any form: NULL, or
+ * INVALID for what is none. The caller frees it with tern_file_free(). */
+TERN_MUST_USE tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_bytes,
+                                            size_t *out_len, tern_cli_file_kind *out_kind);
+
+#endif

@@ -1,0 +1,278 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "arch/what_if.h"
+#include "base/alloc.h"
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/option_number.h"
+#include "cli/profile_input.h"
+#include "profile/profile_save.h"
+
+enum { WISHES_MAX = 64 };
+
+typedef struct {
+    tern_cli *cli;
+    tern_alloc mem;
+    tern_diag *diag;
+    bool progress;
+    tern_profile_format format;
+    const char *path; /* NULL: standard output */
+    char *own_path;   /* if nobody gave one */
+    uint64_t events_max;
+    const char *wishes[WISHES_MAX];
+    size_t wish_count;
+    tern_cli_profiled input[2];
+    tern_profile profile[2];
+    unsigned count; /* of profiles that are made */
+    tern_text label;
+} profile_state;
+
+/* --- the command line --- */
+
+static int read_format(profile_state *s)
+{
+    const char *name = tern_cli_get(s->cli, "--format"), *path = tern_cli_get(s->cli, "-o");
+    if (path && (!strcmp(path, "-") || !strcmp(path, "/dev/stdout")))
+        path = "";
+    s->path = path && *path ? path : NULL;
+    if (name && !tern_profile_format_of(name, &s->format))
+        return tern_cli_usage_error(s->cli, "--format is \"%s\", wanted %s", name,
+                                    tern_profile_format_names());
+    if (!name && s->path && !tern_profile_format_of_path(s->path, &s->format))
+        return tern_cli_usage_error(s->cli,
+                                    "\"%s\" does not say which format it is to have; give "
+                                    "--format",
+                                    s->path);
+    return TERN_EXIT_OK;
+}
+
+static int read_wishes(profile_state *s)
+{
+    const char *wish = NULL;
+    for (unsigned i = 0; (wish = tern_cli_get_nth(s->cli, "--what-if", i)); i++) {
+        if (s->wish_count == WISHES_MAX)
+            return tern_cli_usage_error(s->cli, "--what-if is given more than %d times",
+                                        (int)WISHES_MAX);
+        s->wishes[s->wish_count++] = wish;
+    }
+    return TERN_EXIT_OK;
+}
+
+static int check_usage(profile_state *s)
+{
+    const tern_cli *cli = s->cli;
+    bool last = tern_cli_get(cli, "--last") != NULL, compare = tern_cli_get(cli, "--compare");
+    if (last ? cli->positional_count != 0 : cli->positional_count != 1)
+        return tern_cli_usage_error(cli, "wanted one file, or --last");
+    int bad = read_format(s);
+    if (!bad)
+        bad = read_wishes(s);
+    if (bad)
+        return bad;
+    if (compare && s->wish_count)
+        return tern_cli_usage_error(cli, "--compare and --what-if, wanted one of them");
+    if (compare && (s->format == TERN_PROFILE_CSV || s->format == TERN_PROFILE_PERFETTO))
+        return tern_cli_usage_error(cli,
+                                    "--format %s shows one profile; --compare wants text, "
+                                    "json or html",
+                                    tern_profile_format_name(s->format));
+    return TERN_EXIT_OK;
+}
+
+/* --- making --- */
+
+static tern_status make_profile(profile_state *s, unsigned i)
+{
+    const tern_cli_profiled *in = &s->input[i];
+    tern_profile_source source = {.mem = s->mem,
+                                  .name = in->name,
+                                  .program = in->program,
+                                  .chip = in->chip,
+                                  .report = in->report,
+                                  .events_max = s->events_max};
+    tern_cli_show_progress(&s->progress, "timing", 0, 1);
+    TERN_TRY(tern_status_note(tern_profile_make(&source, &s->profile[i]), "in %s", in->name));
+    s->count = i + 1;
+    tern_cli_show_progress(&s->progress, "", 1, 1);
+    return NULL;
+}
+
+/* What the wishes came to, for people. */
+static tern_status tell_changes(const profile_state *s)
+{
+    tern_text text;
+    tern_text_init(&text, s->mem);
+    tern_arch_print_changes(s->input[0].chip, s->input[1].chip, &text);
+    tern_status st = tern_text_status(&text);
+    const char *line = tern_text_get(&text);
+    for (const char *end; !st && (end = strchr(line, '\n')); line = end + 1)
+        fprintf(stderr, "what if %.*s\n", (int)(end - line), line);
+    if (!st)
+        fprintf(stderr, "what if: %s\n",
+                strcmp(s->input[1].as, "the same program") == 0 ? "the same program, timed again"
+                                                                : "compiled again");
+    tern_text_fini(&text);
+    return st;
+}
+
+static tern_status read_second(profile_state *s, const tern_cli_profile_reader *reader)
+{
+    const char *other = tern_cli_get(s->cli, "--compare");
+    if (other)
+        return tern_cli_profiled_read(reader, other, &s->input[1]);
+    TERN_TRY(
+        tern_cli_profiled_what_if(reader, &s->input[0], s->wishes, s->wish_count, &s->input[1]));
+    return tell_changes(s);
+}
+
+static tern_status make_all(profile_state *s)
+{
+    const tern_cli_number events = {
+        .option = "--events-max", .least = 1, .most = 1e12, .whole = true};
+    const tern_cli_profile_reader reader = {.cli = s->cli,
+                                            .mem = s->mem,
+                                            .diag = s->diag,
+                                            .progress = tern_cli_show_progress,
+                                            .self = &s->progress};
+    double events_max = 0;
+    bool last = tern_cli_get(s->cli, "--last") != NULL;
+    TERN_TRY(tern_cli_get_number(s->cli, &events, &events_max));
+    s->events_max = (uint64_t)events_max;
+    TERN_TRY(tern_cli_profiled_read(&reader, last ? NULL : s->cli->positional[0], &s->input[0]));
+    if (s->wish_count || tern_cli_get(s->cli, "--compare"))
+        TERN_TRY(read_second(s, &reader));
+    TERN_TRY(make_profile(s, 0));
+    return s->input[1].program ? make_profile(s, 1) : NULL;
+}
+
+/* --- writing --- */
+
+/* "mlp.profile.html" for "models/mlp.mlir": what nobody wants to see in a terminal has a file. */
+static tern_status name_file(profile_state *s)
+{
+    const char *end = s->format == TERN_PROFILE_HTML       ? ".profile.html"
+                      : s->format == TERN_PROFILE_PERFETTO ? ".perfetto.json"
+                                                           : NULL;
+    if (!end || tern_cli_get(s->cli, "-o"))
+        return NULL;
+    const char *slash = strrchr(s->input[0].name, '/'),
+               *name = slash ? slash + 1 : s->input[0].name, *dot = strrchr(name, '.');
+    size_t len = dot && dot > name ? (size_t)(dot - name) : strlen(name);
+    size_t bytes = len + strlen(end) + 1;
+    TERN_TRY_MEM(s->own_path = tern_mem_get(s->mem, bytes));
+    memcpy(s->own_path, name, len);
+    memcpy(s->own_path + len, end, strlen(end) + 1);
+    s->path = s->own_path;
+    return NULL;
+}
+
+static tern_status put_out(void *self, const char *bytes, size_t len)
+{
+    if (fwrite(bytes, 1, len, self) == len)
+        return NULL;
+    return TERN_ERR(IO, "writing the output failed");
+}
+
+static tern_status write_view(profile_state *s, const tern_profile_view *view)
+{
+    uint64_t bytes = 0;
+    if (!s->path) {
+        tern_profile_sink sink = {.put = put_out, .self = s->cli->out};
+        return tern_profile_write(view, s->format, sink);
+    }
+    TERN_TRY(tern_profile_save(s->mem, view, s->format, s->path, &bytes));
+    fprintf(s->cli->out, "%s: %s, %.1f KiB\n", s->path, tern_profile_format_name(s->format),
+            (double)bytes / 1024);
+    return NULL;
+}
+
+static tern_status write_all(profile_state *s)
+{
+    bool one = s->format == TERN_PROFILE_CSV || s->format == TERN_PROFILE_PERFETTO;
+    tern_profile_view view = {.profile = &s->profile[0], .label = s->input[0].name};
+    for (size_t i = 0; i < s->wish_count; i++)
+        tern_text_printf(&s->label, "%s%s", i ? " " : "", s->wishes[i]);
+    TERN_TRY(tern_text_status(&s->label));
+    if (s->count == 2) {
+        view.other = &s->profile[1];
+        view.other_label = s->wish_count ? tern_text_get(&s->label) : s->input[1].name;
+        if (s->wish_count)
+            view.label = "as it is";
+    }
+    if (s->wish_count && one) /* where only one can be shown it is the one that was wished for */
+        view = (tern_profile_view){.profile = &s->profile[1], .label = tern_text_get(&s->label)};
+    TERN_TRY(name_file(s));
+    return write_view(s, &view);
+}
+
+/* --- the verb --- */
+
+static int run_profile(tern_cli *cli)
+{
+    profile_state s = {
+        .cli = cli, .mem = tern_alloc_host(), .progress = isatty(STDERR_FILENO) != 0};
+    int status = check_usage(&s);
+    if (status)
+        return status;
+    tern_text_init(&s.label, s.mem);
+    tern_status st = tern_diag_create(s.mem, &s.diag);
+    if (!st)
+        st = make_all(&s);
+    if (!st)
+        st = write_all(&s);
+    if (st && s.progress)
+        fputs("\r\033[K", stderr);
+    status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
+    for (unsigned i = s.count; i-- > 0;)
+        tern_profile_fini(&s.profile[i]);
+    tern_cli_profiled_fini(&s.input[1]); /* borrows from the first */
+    tern_cli_profiled_fini(&s.input[0]);
+    tern_path_free(s.mem, s.own_path);
+    tern_text_fini(&s.label);
+    tern_diag_destroy(s.diag);
+    return status;
+}
+
+static const tern_cli_option options[] = {
+    {"--last", NULL, "the program that the compile cache used last, instead of a file"},
+    {"--format", "FORMAT", "text (default), json, csv, perfetto or html"},
+    {"-o", "OUT", "write there; its ending says the format if --format does not"},
+    {"--what-if", "NAME=VALUE", "beside it the same on a changed chip; may be given several times"},
+    {"--compare", "OTHER", "beside it another file"},
+    {"--events-max", "N", "keep single events up to so many instructions (2000000)"},
+    TERN_CLI_COMPILE_OPTIONS,
+    {NULL, NULL, NULL}};
+
+const tern_cli_verb tern_cli_verb_profile = {
+    .name = "profile",
+    .summary = "Shows where the time of a program goes, and what if the chip were another",
+    .usage = "FILE|--last [options]",
+    .details =
+        "FILE is StableHLO text or bytecode, which is compiled; a compiled file as `tern compile\n"
+        "-o` writes it; or a program for a NeuronCore (.s, .tisa). Nothing is run: the time of\n"
+        "every instruction and transfer is modelled.\n\n"
+        "text      the summary under the names of Neuron's profiler, what holds it back with\n"
+        "          evidence and a hint, and the longest ops\n"
+        "json      all of it but the single events\n"
+        "csv       a line for each event\n"
+        "perfetto  a trace for ui.perfetto.dev; without -o in NAME.perfetto.json\n"
+        "html      a page of its own for any browser: timeline, memory, roofline, tables;\n"
+        "          without -o in NAME.profile.html\n\n"
+        "-o - is standard output. --what-if takes a field of the chip (`tern arch trn2 --json`\n"
+        "lists them) or one of these words: hbm_bandwidth hbm sbuf sbuf_bandwidth psum\n"
+        "psum_bandwidth clock pe_clock dve_clock act_clock pool_clock dma_bandwidth dma_latency\n"
+        "semaphore_latency table_load throttle. VALUE is a number with or without a unit (48MiB,\n"
+        "2.8GHz, 4TB/s, 200ns), a factor (2x, 0.5x), on or off. Clocks, rates and times only time\n"
+        "the same program again; what the compiler decides by, such as sizes, compiles again.\n\n"
+        "Examples:\n\n"
+        "  $ tern profile mlp.mlir --target trn2\n"
+        "  $ tern profile mlp.tern -o mlp.html\n"
+        "  $ tern profile mlp.mlir --what-if hbm_bandwidth=2x --what-if sbuf=48MiB\n"
+        "  $ tern profile new.tern --compare old.tern -o both.html\n"
+        "  $ tern profile --last --format perfetto\n",
+    .options = options,
+    .max_positional = 1,
+    .run = run_profile,
+};
