@@ -77,6 +77,27 @@ TERN_API void tern_program_get_info(const tern_program *program, tern_program_in
 TERN_API const char *tern_program_report(const tern_program *program);
 
 typedef struct {
+    size_t struct_size; /* sizeof(tern_profile_options), as the caller knew it */
+    /* "text", "json", "csv", "perfetto" or "html". NULL: what the end of |path| says. */
+    const char *format;
+    /* The file to be written, which is all there afterwards or as it was before; or NULL, and
+     * |write| is called with the pieces in order. What it fails with ends the writing. */
+    const char *path;
+    tern_status (*write)(void *self, const char *bytes, size_t size);
+    void *self;
+    const char *title;   /* NULL: the program's name */
+    uint64_t events_max; /* single events up to so many instructions; 0: 2,000,000 */
+    /* Beside it the same program on a changed chip: "hbm_bandwidth=2x pe_clock=2.8GHz", with spaces
+     * between, of clocks, rates and times only; csv and perfetto show that one alone. NULL: none.
+     * INVALID for what would need the compiler again. */
+    const char *what_if;
+} tern_profile_options;
+/* Where the time of one run goes on the chip it was compiled for: `tern profile` of the program. No
+ * run is needed. INVALID: no such format, or neither path nor function. */
+TERN_API TERN_MUST_USE tern_status tern_program_profile(const tern_program *program,
+                                                        const tern_profile_options *options);
+
+typedef struct {
     size_t struct_size; /* sizeof(tern_execute_options), as the caller knew it */
     /* Inputs whose memory the program may not take although it could: NULL, or one for each. Such
      * an input is copied first. */

@@ -8,6 +8,8 @@ from jax._src.lax import linalg as lax_linalg
 
 from tern import callbacks, host_call
 
+TYPES = frozenset(map(np.dtype, ("float32", "float64", "complex64", "complex128")))  # that LAPACK has
+
 
 def _lapack(name, matrix):
     from scipy.linalg import lapack
@@ -127,6 +129,8 @@ def _rule(name, rank, parameters):
 
     def rule(ctx, *args, **given):
         aval = ctx.avals_in[0]
+        if aval.dtype not in TYPES:  # in the words of JAX's CPU
+            raise NotImplementedError(f"Unsupported dtype {aval.dtype}.")
         text = host_call.config(name, batch=len(ctx.avals_out[0].shape) - rank, **parameters(aval, **given))
         return callbacks.emit(ctx, args, text)
 

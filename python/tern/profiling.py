@@ -3,12 +3,15 @@
     with tern.profile() as p:
         state, loss = step(state, batch)
     print(p)
+    p.save("step.html")  # where the time of the longest goes: a page, a trace, a table; by the name
 
 JAX calls a compiled function in C++ where nothing can watch. Inside the context it goes the way through Python that it
 takes the first time, where each run of a program can be counted; the programs themselves are the same, and are not
 compiled again. What a run takes on the chip is the plugin's cost analysis of its program."""
 
+import ctypes
 import dataclasses
+import os
 import threading
 
 
@@ -23,6 +26,7 @@ class Function:
     peak: float = 0.0  # FLOP/s of the chip; 0: not known
     cached: bool = False  # Tern's cache had it
     compile_seconds: float = 0.0  # of the host, inside the context
+    _program: object = dataclasses.field(default=None, repr=False, compare=False)
 
     @property
     def total(self):
@@ -32,6 +36,14 @@ class Function:
     def mfu(self):
         """FLOPs done, of those that the chip could have done meanwhile; None: not known."""
         return self.flops / (self.seconds * self.peak) if self.seconds and self.peak else None
+
+    def save(self, path, format=None, what_if=None):
+        """Writes what `tern profile` shows of this program: text, json, csv, perfetto or html, by the end of the name
+        (.txt, .json, .csv, .perfetto.json or .pftrace, .html) unless |format| says it. |what_if|: beside it the same on
+        a changed chip, "hbm_bandwidth=2x pe_clock=2.8GHz"; clocks, rates and times only."""
+        if self._program is None:
+            raise RuntimeError(f"{self.name} has no program to be profiled")
+        _write(_serialized(self._program), self.name, format, path, what_if)
 
 
 class profile:
@@ -50,6 +62,19 @@ class profile:
     def seconds(self):
         """Modelled time of all calls."""
         return sum(function.total for function in self.functions)
+
+    def save(self, path, function=None, format=None, what_if=None):
+        """Saves one of the functions: |function| is its name or itself; without it, the one that took the most modelled
+        time. The same name with several shapes: of those, likewise."""
+        if isinstance(function, Function):
+            function.save(path, format, what_if)
+            return
+        named = [f for f in self.functions if function in (None, f.name)]
+        if not named:
+            names = ", ".join(sorted({f.name for f in self.functions})) or "none"
+            wanted = "no function" if function is None else f"no function {function!r}"
+            raise ValueError(f"{wanted} was called inside the context on a device of Tern's; there are: {names}")
+        max(named, key=lambda f: f.total).save(path, format, what_if)
 
     def __enter__(self):
         from jax._src import monitoring, pjit
@@ -126,3 +151,37 @@ def _measured(name, program):
     function.peak = cost.get("tern.peak_flops", 0.0)
     function.cached = bool(cost.get("tern.cached", 0))
     return function
+
+
+def _serialized(program):
+    """The bytes that JAX would keep in its own cache, without what it puts in front of the plugin's."""
+    kept = program.serialize() if hasattr(program, "serialize") else program.client.serialize_executable(program)
+    begin = kept.find(b"TERNPJRT")
+    if begin < 0:
+        raise RuntimeError("JAX's serialized executable holds no program of Tern's")
+    return kept[begin:]
+
+
+def _plugin():
+    """The library that JAX has loaded."""
+    import tern
+
+    pairs = [pair.partition(":") for pair in os.environ.get("PJRT_NAMES_AND_LIBRARY_PATHS", "").split(",")]
+    path = next((path for name, _, path in pairs if name == "neuron"), None) or tern.plugin_path()
+    if path is None:
+        raise RuntimeError(f"{tern.PLUGIN} is not there; is it built?")
+    return ctypes.CDLL(str(path))
+
+
+def _write(serialized, title, format, path, what_if):
+    plugin = _plugin()
+    if not hasattr(plugin, "tern_plugin_profile"):
+        raise RuntimeError(f"{plugin._name} is of another version, which cannot save profiles")
+    said = ctypes.create_string_buffer(4096)
+    call = plugin.tern_plugin_profile
+    text = ctypes.c_char_p
+    call.argtypes = [text, ctypes.c_size_t, text, text, text, text, text, ctypes.c_size_t]
+    options = [title.encode(), format and format.encode(), os.fsencode(path), what_if and what_if.encode()]
+    failed = call(serialized, len(serialized), *options, said, len(said))
+    if failed:
+        raise RuntimeError(said.value.decode(errors="replace"))

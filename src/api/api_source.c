@@ -1,4 +1,10 @@
-/* api/api_source.c - StableHLO as a caller has it, text or bytecode: read, and as text. */
+/* api/api_source.c - StableHLO as a caller has it, text or bytecode: read, and as text.
+ *
+ * A program runs on one device, where ops of Shardy change nothing: they go when a source is read.
+ * Left in, each would be an op of its own between two that belong together, and what reads the text
+ * (XLA's translation to HLO) refuses them. */
+#include <stdio.h>
+
 #include "api/client_impl.h"
 #include "base/alloc.h"
 #include "hlo/print.h"
@@ -21,15 +27,159 @@ static tern_status read_text(tern_alloc mem, const tern_source *source, tern_dia
     return st;
 }
 
+/* --- Shardy's ops --- */
+
+/* What stands for a value that is gone, by its id; 0: the value itself. */
+typedef struct {
+    tern_hlo_module *m;
+    tern_hlo_value *to;
+} sharding_drop;
+
+static bool is_sharding(tern_hlo_code code)
+{
+    return code == TERN_HLO_SDY_SHARDING_CONSTRAINT || code == TERN_HLO_SDY_RESHARD ||
+           code == TERN_HLO_SDY_PROPAGATION_BARRIER || code == TERN_HLO_SDY_SHARDING_GROUP ||
+           code == TERN_HLO_SDY_MANUAL_COMPUTATION || code == TERN_HLO_SDY_NAMED_COMPUTATION;
+}
+
+static bool have_equal_types(const tern_hlo_module *m, const tern_hlo_value *a, tern_hlo_value b,
+                             uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (tern_hlo_value_type(m, a[i]) != tern_hlo_value_type(m, b + i))
+            return false;
+    return true;
+}
+
+/* The ops in |op|'s region go before it; its results are what the region returns. Parts of arrays
+ * inside, which more than one device would have, stay what they are. */
+static void open_computation(sharding_drop *d, tern_hlo_op op)
+{
+    tern_hlo_module *m = d->m;
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    tern_hlo_op end = body->last;
+    const tern_hlo_value *operands = tern_hlo_operands(m, op);
+    const tern_hlo_value *returned = tern_hlo_operands(m, end);
+    if (!have_equal_types(m, operands, body->arg_first, info->operand_count) ||
+        !have_equal_types(m, returned, info->result_first, info->result_count))
+        return;
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        d->to[body->arg_first + i] = operands[i];
+    for (uint32_t i = 0; i < info->result_count; i++)
+        d->to[info->result_first + i] = returned[i];
+    while (body->first != end) {
+        tern_hlo_op inner = body->first;
+        tern_hlo_op_detach(m, inner);
+        tern_hlo_op_insert(m, inner, op);
+    }
+    tern_hlo_op_detach(m, op);
+}
+
+static void drop_op(sharding_drop *d, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(d->m, op);
+    if (info->region_count) {
+        open_computation(d, op);
+        return;
+    }
+    if (info->result_count)
+        d->to[info->result_first] = tern_hlo_operands(d->m, op)[0];
+    tern_hlo_op_detach(d->m, op);
+}
+
+/* Also shortens the way for the next one that asks. */
+static tern_hlo_value what_stands_for(sharding_drop *d, tern_hlo_value v)
+{
+    tern_hlo_value last = v;
+    while (d->to[last])
+        last = d->to[last];
+    while (d->to[v]) {
+        tern_hlo_value next = d->to[v];
+        d->to[v] = last;
+        v = next;
+    }
+    return last;
+}
+
+static tern_status drop_shardings(tern_hlo_module *m)
+{
+    uint32_t count = (uint32_t)m->ops.count, first = 1;
+    while (first < count && !is_sharding(tern_hlo_op_of(m, first)->code))
+        first++;
+    if (first >= count)
+        return NULL;
+    size_t bytes = m->values.count * sizeof(tern_hlo_value);
+    sharding_drop d = {m, (tern_hlo_value *)tern_mem_get_zeroed(m->mem, bytes)};
+    TERN_TRY_MEM(d.to);
+    for (tern_hlo_op op = first; op < count; op++)
+        if (is_sharding(tern_hlo_op_of(m, op)->code))
+            drop_op(&d, op);
+    for (tern_hlo_op op = 1; op < count; op++)
+        for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->operand_count; i++)
+            tern_hlo_set_operand(m, op, i, what_stands_for(&d, tern_hlo_operands(m, op)[i]));
+    tern_mem_free(m->mem, d.to, bytes);
+    return NULL;
+}
+
+/* --- layouts --- */
+
+/* JAX's way to ask for another order of an array's elements in memory: "default", "auto", or the
+ * dimensions from the fastest on, "{0,1}". Only rows one after the other can be had. */
+static tern_status check_layout(const tern_hlo_module *m, tern_hlo_attr attrs, tern_hlo_value v,
+                                const char *what, uint32_t index)
+{
+    tern_hlo_attr found = tern_hlo_attr_field(m, attrs, "mhlo.layout_mode");
+    const tern_hlo_attr_info *mode = found ? tern_hlo_attr_of(m, found) : NULL;
+    if (!mode || mode->kind != TERN_HLO_ATTR_STRING)
+        return NULL;
+    const char *asked = tern_hlo_name_text(m, mode->text);
+    char rows[8 * TERN_RANK_MAX] = "{";
+    uint32_t rank = tern_hlo_value_type_of(m, v)->rank;
+    size_t len = 1;
+    for (uint32_t d = rank; d-- > 0 && len + 8 < sizeof(rows);)
+        len += (size_t)snprintf(rows + len, sizeof(rows) - len, d ? "%u," : "%u", d);
+    rows[len] = '}';
+    if (!strcmp(asked, "default") || !strcmp(asked, "auto") || !strcmp(asked, rows))
+        return NULL;
+    return TERN_ERR(UNSUPPORTED, "%s %u of layout %.64s: only %s is there for it, row by row", what,
+                    index, asked, rows);
+}
+
+static tern_status check_layouts(const tern_hlo_module *m)
+{
+    tern_hlo_op main = tern_hlo_module_find(m, "main");
+    if (!main || tern_hlo_op_of(m, main)->code != TERN_HLO_FUNC)
+        return NULL;
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0));
+    tern_hlo_attr args = tern_hlo_op_attr(m, main, TERN_HLO_A_arg_attrs);
+    tern_hlo_attr results = tern_hlo_op_attr(m, main, TERN_HLO_A_res_attrs);
+    const tern_hlo_attr_info *list = args ? tern_hlo_attr_of(m, args) : NULL;
+    for (uint32_t i = 0; list && i < list->count && i < body->arg_count; i++)
+        TERN_TRY(check_layout(m, list->attrs[i], body->arg_first + i, "argument", i));
+    list = results ? tern_hlo_attr_of(m, results) : NULL;
+    for (uint32_t i = 0; list && i < list->count; i++)
+        if (i < tern_hlo_op_of(m, body->last)->operand_count)
+            TERN_TRY(
+                check_layout(m, list->attrs[i], tern_hlo_operands(m, body->last)[i], "result", i));
+    return NULL;
+}
+
+/* --- reading --- */
+
 tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern_diag *diag,
                                  tern_hlo_module **out)
 {
     const uint8_t *bytes = (const uint8_t *)source->text;
     *out = NULL;
-    if (!tern_hlo_is_bytecode(bytes, source->len))
-        return read_text(mem, source, diag, out);
-    TERN_TRY(tern_hlo_read_bytecode(mem, source->name, bytes, source->len, out));
-    return tern_hlo_verify(*out, diag);
+    if (!tern_hlo_is_bytecode(bytes, source->len)) {
+        TERN_TRY(read_text(mem, source, diag, out));
+    } else {
+        TERN_TRY(tern_hlo_read_bytecode(mem, source->name, bytes, source->len, out));
+        TERN_TRY(tern_hlo_verify(*out, diag));
+    }
+    TERN_TRY(check_layouts(*out));
+    return drop_shardings(*out);
 }
 
 static tern_status print(tern_alloc mem, tern_hlo_module *m, char **out, size_t *out_len)

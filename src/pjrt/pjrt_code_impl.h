@@ -75,6 +75,10 @@ void tern_pjrt_code_release(tern_pjrt_code *code); /* accepts NULL */
 PJRT_Error *tern_pjrt_executable_new(tern_pjrt_code *code, PJRT_Executable **out);
 PJRT_Error *tern_pjrt_loaded_new(tern_pjrt_code *code, PJRT_LoadedExecutable **out);
 
+/* Tern's compiled file in the bytes of a serialized executable, checked as far as that; borrowed.
+ */
+PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out);
+
 /* Checks that |id| is a device of |client|, or -1. */
 PJRT_Error *tern_pjrt_check_device(PJRT_Client *client, int64_t id);
 

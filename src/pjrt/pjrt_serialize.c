@@ -186,6 +186,14 @@ static PJRT_Error *read_contents(const uint8_t *bytes, size_t size, contents *ou
     return NULL;
 }
 
+PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out)
+{
+    contents c = {.device_id = -1};
+    PJRT_TRY(read_contents(bytes, size, &c));
+    *out = c.program;
+    return NULL;
+}
+
 static PJRT_Error *check_target(const PJRT_Client *client, const uint8_t *bytes)
 {
     char found[TARGET_CHARS + 1] = "";

@@ -204,6 +204,68 @@ static void source_as_text(void **state)
     test_fail_each_allocation(text_once, source);
 }
 
+static void sharding_ops_go(void **state)
+{
+    (void)state;
+    static char source[] =
+        "sdy.mesh @mesh = <[\"x\"=1]>\n"
+        "func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {\n"
+        "  %0 = sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<8xf32>\n"
+        "  %1 = sdy.reshard %0 <@mesh, [{}]> : tensor<8xf32>\n"
+        "  %2 = stablehlo.negate %1 : tensor<8xf32>\n"
+        "  %3 = sdy.manual_computation(%2) in_shardings=[<@mesh, [{\"x\"}]>] "
+        "out_shardings=[<@mesh, [{\"x\"}]>] manual_axes={\"x\"} (%b: tensor<8xf32>) {\n"
+        "    %4 = sdy.sharding_constraint %b <@mesh, [{}]> : tensor<8xf32>\n"
+        "    %5 = stablehlo.add %4, %0 : tensor<8xf32>\n"
+        "    sdy.sharding_group %5 group_id=3 : tensor<8xf32>\n"
+        "    sdy.return %5 : tensor<8xf32>\n"
+        "  } : (tensor<8xf32>) -> tensor<8xf32>\n"
+        "  %6 = sdy.sharding_constraint %3 <@mesh, [{\"x\"}]> : tensor<8xf32>\n"
+        "  return %6, %1 : tensor<8xf32>, tensor<8xf32>\n}\n";
+    tern_alloc mem = tern_alloc_host();
+    char *text = NULL;
+    size_t len = 0;
+    assert_ok(tern_program_text(mem, "t.mlir", source, strlen(source), &text, &len));
+    assert_string_equal(
+        text, "module {\n"
+              "  sdy.mesh @mesh = <[\"x\"=1]>\n"
+              "  func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {\n"
+              "    %0 = stablehlo.negate %arg0 : tensor<8xf32>\n"
+              "    %1 = stablehlo.add %0, %arg0 : tensor<8xf32>\n"
+              "    return %1, %arg0 : tensor<8xf32>, tensor<8xf32>\n  }\n}\n");
+    mem.fn(mem.self, text, len + 1, 0);
+    test_fail_each_allocation(text_once, source);
+}
+
+static void layouts_are_row_by_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arg, *result, *wrong;
+    } rows[] = {
+        {"default", "{1,0}", NULL},
+        {"{1,0}", "auto", NULL},
+        {"{0,1}", "auto", "argument 0 of layout {0,1}: only {1,0} is there for it, row by row"},
+        {"auto", "{1,0:T(8,128)}", "result 0 of layout {1,0:T(8,128)}: only {1,0}"},
+    };
+    tern_alloc mem = tern_alloc_host();
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char source[256], *text = NULL;
+        size_t len = 0;
+        snprintf(source, sizeof(source),
+                 "func.func @main(%%x: tensor<2x3xf32> {mhlo.layout_mode = \"%s\"}) -> "
+                 "(tensor<2x3xf32> {mhlo.layout_mode = \"%s\"}) { return %%x : tensor<2x3xf32> }",
+                 rows[i].arg, rows[i].result);
+        tern_status st = tern_program_text(mem, "t", source, strlen(source), &text, &len);
+        if (rows[i].wrong) {
+            assert_fails(UNSUPPORTED, rows[i].wrong, st);
+        } else {
+            assert_ok(st);
+            mem.fn(mem.self, text, len + 1, 0);
+        }
+    }
+}
+
 static tern_status try_compile(tern_client *c, const char *text, const char *flags)
 {
     tern_program_options o = {.struct_size = sizeof(o), .flags = flags};
@@ -504,7 +566,8 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(what_is_known_of_a_program),
           cmocka_unit_test(donated_inputs_are_named), cmocka_unit_test(name_and_key),
-          cmocka_unit_test(source_as_text), cmocka_unit_test(wrong_source_has_a_place),
+          cmocka_unit_test(source_as_text), cmocka_unit_test(sharding_ops_go),
+          cmocka_unit_test(layouts_are_row_by_row), cmocka_unit_test(wrong_source_has_a_place),
           cmocka_unit_test(flags_as_for_the_command), cmocka_unit_test(flags_of_the_environment),
           cmocka_unit_test(the_second_time_it_comes_from_the_cache),
           cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_taken_again),
