@@ -90,6 +90,9 @@ def unary_cases():
                 return ref(wide(x)).astype(bool if ref is np.isfinite else np.float32)
 
         yield Case(f"unary {name} special values", fn, (special,), quiet)
+    # in units of what is left near a zero of the cosine, where it is no more than the angle's distance
+    angles = np.float32(np.pi / 2) + np.arange(-8, 9, dtype=np.float32) * np.float32(2.0**-23)
+    yield Case("unary cos near its zero", lambda x: jnp.cos(x) * 2.0**24, (angles,), lambda x: np.cos(wide(x)) * 2.0**24)
 
 
 BINARY = {
@@ -225,6 +228,14 @@ def cast_cases():
         x = integers("cast " + name, (3, 5), np.int8, 0, 7)
         yield Case(f"cast int8 to {name} and back", lambda x, t=small: x.astype(t).astype(jnp.int8), (x,), lambda x: x)
         yield Case(f"cast {name} to int32", lambda x: x.astype(jnp.int32), (x.astype(small),), lambda x: x.astype(np.int32))
+        codes = integers("bits of " + name, (64,), np.uint8, 0, 255)  # a byte holds an element in its low half, and anything above
+        yield Case(
+            f"bitcast {name} to int16",
+            lambda x: x.view(jnp.int16),
+            (codes.view(small),),
+            lambda x: ((x.view(np.uint8)[0::2] & 15) | (x.view(np.uint8)[1::2] << 4)).view(np.int16),
+            exact=True,
+        )
     for a, b in [
         (np.float32, np.int32),
         (np.float16, np.uint16),

@@ -8,7 +8,7 @@ import ml_dtypes
 import numpy as np
 from jax import lax
 
-from curated_cases import CPU, Case, any_values, floats, integers, name_of
+from curated_cases import CPU, UNSIGNED, Case, any_values, floats, integers, name_of
 
 # name: function of (x of (5, 6), i of (3,), j of (3,)); the same to jnp and numpy
 READS = {
@@ -64,6 +64,12 @@ def indexing_cases():
             if dtype != np.float32 and not name.startswith(("set", "add")):
                 continue
             yield Case(f"write {name} {name_of(dtype)}", fn, (x, i, j, v), CPU)
+    # of windows that reach out of the array nothing is written
+    numbers = lax.ScatterDimensionNumbers(update_window_dims=(1,), inserted_window_dims=(), scatter_dims_to_operand_dims=(0,))
+    windowed, updates = floats("windowed", (10,)), floats("windows", (6, 2))
+    places = np.array([[-1], [9], [8], [3], [-2], [20]], np.int32)
+    for name, fn in {"add": lax.scatter_add, "max": lax.scatter_max, "set": lax.scatter}.items():
+        yield Case(f"write windows {name}", lambda x, i, u, fn=fn: fn(x, i, u, numbers, mode="drop"), (windowed, places, updates), CPU)
 
 
 def sort_cases():
@@ -92,6 +98,11 @@ def sort_cases():
     }
     for name, fn in table.items():
         yield Case(f"sort {name}", fn, (x, y), CPU)
+    for dtype in UNSIGNED:
+        most = np.iinfo(dtype).max
+        numbers = np.array([[6, most, 0, most // 2 + 1, 3, most // 2, 0, 7, most - 1, 2]], dtype)
+        for name, fn in {"sort": jnp.sort, "top_k": lambda x: lax.top_k(x, 4), "partition": lambda x: jnp.partition(x, 4)[:, 4]}.items():
+            yield Case(f"sort {name} {name_of(dtype)} to its end", fn, (numbers,), CPU)
 
 
 def power_while(x):

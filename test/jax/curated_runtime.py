@@ -15,6 +15,7 @@ import ml_dtypes
 import numpy as np
 from jax import lax
 from jax.experimental import serialize_executable
+from jax.experimental.layout import Format, Layout
 from jax.sharding import NamedSharding, PartitionSpec
 
 from curated_cases import any_values, compare, floats
@@ -365,6 +366,7 @@ class Sharding(unittest.TestCase):
         s = NamedSharding(self.mesh, PartitionSpec(None, "x"))
         f = jax.jit(lambda v: lax.with_sharding_constraint(v @ v.T, s) + 1)
         np.testing.assert_array_equal(f(np.eye(3, dtype=np.float32)), np.eye(3) + 1)
+        self.assertIn("dot(", f.lower(np.eye(3, dtype=np.float32)).compile().as_text())
 
     def test_out_shardings(self):
         s = NamedSharding(self.mesh, PartitionSpec("x"))
@@ -392,6 +394,30 @@ class Sharding(unittest.TestCase):
         with jax.set_mesh(mesh):
             x = jax.device_put(np.arange(4.0, dtype=np.float32), PartitionSpec("x"))
             self.assertEqual(jax.jit(lambda v: jnp.sin(v) * 0 + v)(x).tolist(), [0, 1, 2, 3])
+
+
+class Layouts(unittest.TestCase):
+    def setUp(self):
+        self.x = np.arange(6, dtype=np.float32).reshape(2, 3)
+
+    def format(self, *order):
+        return Format(Layout(major_to_minor=order), jax.sharding.SingleDeviceSharding(jax.devices()[0]))
+
+    def test_row_by_row(self):
+        rows = self.format(0, 1)
+        y = jax.jit(lambda v: v + 1, in_shardings=rows, out_shardings=rows)(self.x)
+        self.assertEqual(y.format.layout.major_to_minor, (0, 1))
+        np.testing.assert_array_equal(jax.device_put(y, rows), self.x + 1)
+
+    def test_another_is_refused(self):
+        if ON_CPU:
+            self.skipTest("the CPU has others")
+        columns = self.format(1, 0)
+        for kind in ({"in_shardings": columns}, {"out_shardings": columns}):
+            with self.assertRaisesRegex(RuntimeError, r"UNIMPLEMENTED.*layout \{0,1\}: only \{1,0\}"):
+                jax.jit(lambda v: v + 1, **kind)(self.x)
+        with self.assertRaisesRegex(RuntimeError, "UNIMPLEMENTED"):
+            jax.device_put(self.x, columns)
 
 
 class Callbacks(unittest.TestCase):

@@ -179,6 +179,14 @@ class Uses(unittest.TestCase):
         q = np.asarray(jax.random.orthogonal(jax.random.key(0), 4))
         orthonormal(q)
 
+    def test_types_that_lapack_has_not(self):
+        functions = (lax_linalg.eigh, lax_linalg.qr, lax_linalg.svd, lax_linalg.lu, lax_linalg.eig, lax_linalg.schur)
+        for dtype in (jnp.float16, jnp.bfloat16):
+            for f in functions:
+                # TypeError: newer JAX asks before it lowers
+                with self.assertRaisesRegex((NotImplementedError, TypeError), f"dtype {jnp.dtype(dtype)}"):
+                    f(jnp.eye(3, dtype=dtype))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -41,13 +41,58 @@ with tern.profile() as p:
 assert [f.calls for f in p.functions] == [1]
 print("profiled")
 """
+SAVE = """
+import json, jax, jax.numpy as jnp, pathlib, tern
+step, other = jax.jit(lambda x: x @ x), jax.jit(lambda x: x + 1)
+with tern.profile() as p:
+    step(jnp.ones((512, 512)))
+    step(jnp.ones((64, 64)))
+    other(jnp.ones((4, 4)))
+
+def total_ns(*args, **kwargs):
+    p.save("x.json", *args, **kwargs)
+    return json.loads(pathlib.Path("x.json").read_text())["total_ns"]
+
+big, small, add = [f for f in p.functions if "<lambda>" in f.name]
+assert total_ns() == total_ns(big) == total_ns(function=big.name) > total_ns(small) > 0
+assert abs(total_ns() - big.seconds * 1e9) <= 1e-6 * total_ns(), (total_ns(), big.seconds)
+for name, holds in [("x.txt", "jit(<lambda>) on trn2"), ("x.html", "</html>"), ("x.csv", "track,"),
+                    ("x.pftrace", "traceEvents"), ("x.perfetto.json", "traceEvents")]:
+    small.save(pathlib.Path(name))
+    assert holds in pathlib.Path(name).read_text(), name
+p.save("both.json", what_if="clock=2x hbm_bandwidth=2x")
+both = json.loads(pathlib.Path("both.json").read_text())["profiles"]
+assert both[0]["total_ns"] == total_ns() > both[1]["total_ns"] > 0
+assert both[1]["label"] == "clock=2x hbm_bandwidth=2x"
+small.save("x", format="json")
+assert json.loads(pathlib.Path("x").read_text())["name"] == small.name
+
+def refused(kind, said, *args, **kwargs):
+    try:
+        p.save(*args, **kwargs)
+    except kind as error:
+        assert said in str(error), error
+    else:
+        raise AssertionError(said)
+
+refused(RuntimeError, "x.unknown does not say which format", "x.unknown")
+refused(RuntimeError, "wanted text, json, csv, perfetto or html", "x", format="pdf")
+refused(RuntimeError, "changes what the compiler decides by", "x.html", what_if="sbuf=48MiB")
+refused(RuntimeError, "No such file or directory", "none/x.html")
+refused(ValueError, "no function 'g' was called inside the context", "x.html", function="g")
+with tern.profile() as p:
+    pass
+refused(ValueError, "no function was called inside the context", "x.html")
+print("saved")
+"""
 
 
-def python(code, **environ):
+def python(code, cwd=None, **environ):
     inherited = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "TERN_PJRT_PLUGIN")}
     run = subprocess.run(
         [sys.executable, *(["-c", code] if code else ["-m", "tern"])],
         env=inherited | {"JAX_PLATFORMS": "neuron"} | environ, capture_output=True, text=True,
+        cwd=cwd,
     )  # fmt: skip
     if run.returncode:
         raise AssertionError(f"status {run.returncode}\n{run.stdout}{run.stderr[-3000:]}")
@@ -72,6 +117,15 @@ class Checkout(unittest.TestCase):
 
     def test_profile(self):
         self.assertEqual(python(PROFILE, **self.environ), "profiled")
+
+    def test_profiles_are_saved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(python(SAVE, cwd=folder, **self.environ), "saved")
+
+    def test_profiles_are_saved_where_jax_loads_the_plugin_by_itself(self):
+        environ = {"PYTHONPATH": str(ROOT / "python"), "PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(python(SAVE, cwd=folder, **environ), "saved")
 
 
 class Wheel(unittest.TestCase):

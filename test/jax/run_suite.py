@@ -8,11 +8,13 @@ ended; one that dies or stays silent for too long is replaced, and only the case
   run_suite.py --jax-src DIR --files nn_test --every 5 --offset 2
   run_suite.py --jax-src DIR --case lax_test.py::LaxTest.testTopK0 --verbose
   run_suite.py --jax-src DIR --files nn_test --repeat 3    memory over three passes in one process
+  run_suite.py --jax-src DIR --jobs 16 --resume FILE --time 500    in slices: the same again goes on
 
 The plugin is found as JAX finds it, or is the library given with --plugin, with the Python package
 of this checkout. A case that cannot apply here is left out by its exact id in skips.txt, with
 the reason; a line that names no case is an error. Exit status: 0 if every case that applies passed
-(and, with --baseline FILE, if at least those of FILE passed), 1 if not, 2 if it could not be run.
+(and, with --baseline FILE, if at least those of FILE passed), 1 if not, 2 if it could not be run, 3 if
+--time was over before every case was run.
 """
 
 import argparse
@@ -20,6 +22,7 @@ import collections
 import concurrent.futures
 import functools
 import gc
+import hashlib
 import json
 import os
 import pathlib
@@ -66,6 +69,9 @@ OUTCOMES = (PASSED, FAILED, CRASHED, HUNG, SKIPPED_BY_JAX, LEFT_OUT)
 APPLICABLE = (PASSED, FAILED, CRASHED, HUNG)
 
 LOG_TAIL = 6000
+
+# Passes of --repeat that fill caches and pools; how much more a later one may leave behind.
+WARM_PASSES, GROWTH = 2, 1.03
 
 
 # ---- the worker: imports one test file and runs cases from it -------------------------------------
@@ -230,6 +236,10 @@ def environment(options):
     env["JAX_PLATFORMS"] = options.platforms
     env.pop("PYTHONPATH", None)
     env.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
+    # workers side by side share the cores
+    threads = max(1, (os.cpu_count() or 1) // options.jobs)
+    for name in ("TERN_THREADS", "OPENBLAS_NUM_THREADS"):
+        env.setdefault(name, str(threads))
     if options.plugin:
         env["PYTHONPATH"] = str(HERE.parent.parent / "python")
         env["TERN_PJRT_PLUGIN"] = str(options.plugin.resolve())
@@ -250,16 +260,17 @@ def list_cases(options, path):
     return line["ids"]
 
 
-def run_batch(options, path, names, record):
-    """Runs names, with a fresh worker after each crash or hang; record(name, outcome, ...) for each."""
+def run_batch(options, path, names, record, until):
+    """Runs names, with a fresh worker after each crash or hang; record(name, outcome, ...) for each.
+    What is not done at |until| is not recorded."""
     left = collections.deque(names)
-    while left:
+    while left and time.monotonic() < until:
         process = Worker(options, path, list(left))
         running, why = None, None
         while True:
             limit = options.limit if running else options.start_limit
             try:
-                line = process.line(limit)
+                line = process.line(min(limit, max(0.0, until - time.monotonic())))
             except TimeoutError:
                 why = (HUNG, f"no answer in {limit} s")
                 process.stop()
@@ -273,7 +284,7 @@ def run_batch(options, path, names, record):
                 running = None
                 record(line["end"], line["outcome"], line["detail"], line["seconds"], line["resident"])
         status, text = process.close()
-        if not left:
+        if not left or time.monotonic() >= until:
             return
         outcome, detail = why or (CRASHED, f"exit status {status}")
         # a worker that dies before its first case would do so again: give that case up too
@@ -294,16 +305,62 @@ def repeat_file(options, path, names):
     return sizes
 
 
+def identity(options):
+    """What a result holds for: this JAX with this library."""
+    import jax
+
+    plugin = hashlib.sha256(options.plugin.read_bytes()).hexdigest() if options.plugin else None
+    return {"jax": jax.__version__, "plugin": plugin, "platforms": options.platforms}
+
+
+class Journal:
+    """A file with a line for each case that has ended, so that a run can be stopped and go on."""
+
+    def __init__(self, path, of):
+        self.old = {}
+        lines = path.read_text().splitlines(keepends=True) if path.exists() else []
+        if lines and not lines[-1].endswith("\n"):  # cut off while it was written
+            lines.pop()
+            path.write_text("".join(lines))
+        if lines and json.loads(lines[0]) != of:
+            raise ValueError(f"{path} holds results of {lines[0].strip()}, this run is of {json.dumps(of)}")
+        for line in lines[1:]:
+            case, result = json.loads(line)
+            self.old[case] = result
+        self.path = path
+        if not lines:
+            self._write(of)
+
+    def _write(self, what):
+        with open(self.path, "a") as f:
+            f.write(json.dumps(what) + "\n")
+
+    def add(self, case, result):
+        self._write([case, result])
+
+
 class Run:
     """All results, filled by the threads of the jobs."""
 
     def __init__(self, options):
         self.options, self.results, self.lock = options, {}, threading.Lock()
         self.began, self.expected = time.monotonic(), 0
+        self.until = self.began + options.time
+        self.journal = Journal(options.resume, identity(options)) if options.resume else None
+
+    def done_before(self, case):
+        """Whether the journal has it; its result is then that of this run."""
+        if self.journal and case in self.journal.old:
+            self.results[case] = self.journal.old[case]
+            return True
+        return False
 
     def record(self, file, name, outcome, detail, seconds=0.0, resident=0):
         with self.lock:
-            self.results[f"{file}::{name}"] = {"file": file, "outcome": outcome, "detail": detail, "seconds": seconds, "resident": resident}
+            result = {"file": file, "outcome": outcome, "detail": detail, "seconds": seconds, "resident": resident}
+            self.results[f"{file}::{name}"] = result
+            if self.journal and outcome != LEFT_OUT:
+                self.journal.add(f"{file}::{name}", result)
             count = sum(r["outcome"] != LEFT_OUT for r in self.results.values())
             if self.options.verbose:
                 print(f"{outcome:8} {seconds:7.2f} s  {file}::{name}", flush=True)
@@ -328,7 +385,7 @@ class Run:
                 path, names = batches.get_nowait()
             except queue.Empty:
                 return
-            run_batch(self.options, path, names, functools.partial(self.record, path.name))
+            run_batch(self.options, path, names, functools.partial(self.record, path.name), self.until)
 
 
 # ---- what is left out, causes, the table -----------------------------------------------------------
@@ -424,6 +481,8 @@ def parse(argv):
     parser.add_argument("--skips", type=pathlib.Path, default=HERE / "skips.txt")
     parser.add_argument("--no-skips", action="store_true", help="run those of skips.txt too")
     parser.add_argument("--baseline", type=pathlib.Path, help="ids that must pass, one a line")
+    parser.add_argument("--resume", type=pathlib.Path, help="results are kept here; cases that it has are not run again")
+    parser.add_argument("--time", type=float, default=float("inf"), help="seconds after which no case is begun")
     parser.add_argument("--repeat", type=int, default=1, help="passes in one process, for memory")
     parser.add_argument("--json", type=pathlib.Path, help="every result, as JSON")
     parser.add_argument("--causes", type=int, default=40, help="causes of failure to show")
@@ -464,11 +523,11 @@ def run_all(options, chosen, skips):
         left = []
         for name in names:
             reason = skips.get(f"{file}::{name}")
+            run.expected += reason is None
             if reason is not None:
                 run.record(file, name, LEFT_OUT, reason)
-            else:
+            elif not run.done_before(f"{file}::{name}"):
                 left.append(name)
-        run.expected += len(left)
         for i in range(0, len(left), options.batch):
             batches.put((options.jax_src.resolve() / "tests" / file, left[i : i + options.batch]))
     run.work(batches)
@@ -476,12 +535,22 @@ def run_all(options, chosen, skips):
 
 
 def show_memory(options, chosen, skips):
-    for file, names in chosen.items():
-        names = [n for n in names if f"{file}::{n}" not in skips]
-        sizes = repeat_file(options, options.jax_src.resolve() / "tests" / file, names)
-        text = " ".join(f"{size / 1e6:.0f}" for size in sizes)
-        print(f"{file}: {len(names)} cases, resident MB after each pass: {text or 'it died'}")
-    return 0
+    """One line a file; 1 if one ended early, or grew after the passes that fill caches and pools."""
+    chosen = {file: [n for n in names if f"{file}::{n}" not in skips] for file, names in chosen.items()}
+    paths = [options.jax_src.resolve() / "tests" / file for file in chosen]
+    bad = False
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        all_sizes = pool.map(functools.partial(repeat_file, options), paths, chosen.values())
+        for (file, names), sizes in zip(chosen.items(), all_sizes, strict=True):
+            text = " ".join(f"{size / 1e6:.0f}" for size in sizes)
+            if len(sizes) < options.repeat:
+                bad, verdict = True, "then it ended"
+            elif max(sizes[WARM_PASSES:], default=0) > GROWTH * max(sizes[:WARM_PASSES]):
+                bad, verdict = True, "it grows"
+            else:
+                verdict = "flat"
+            print(f"{file}: {len(names)} cases, resident MB after each pass: {text}: {verdict}", flush=True)
+    return int(bad)
 
 
 def main(argv):
@@ -513,6 +582,10 @@ def main(argv):
         must = set(options.baseline.read_text().splitlines())
         bad = [case for case in bad if case in must]
         print("\n".join(f"of the baseline, but {run.results[c]['outcome']}: {c}" for c in bad))
+    wanting = sum(map(len, chosen.values())) - len(run.results)
+    if wanting:
+        print(f"\n{wanting} cases were not run: the time was over")
+        return 3
     return 1 if bad else 0
 
 

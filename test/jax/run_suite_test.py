@@ -80,6 +80,37 @@ class RunSuite(unittest.TestCase):
         self.assertEqual(self.run_suite(*cases).returncode, 1)
         self.assertEqual(self.run_suite(*cases, "--baseline", self.folder / "baseline").returncode, 0)
 
+    def test_resume(self):
+        journal = self.folder / "journal"
+        cases = ["--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_b_fails"]
+        self.assertEqual(self.run_suite("--resume", journal, *cases[:2]).returncode, 0)
+        journal.write_text(journal.read_text().replace('"passed"', '"hung"') + '["made_test.py::Made.te')  # as if cut off
+        done = self.run_suite("--resume", journal, *cases, "--json", self.folder / "out.json")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        found = json.loads((self.folder / "out.json").read_text())
+        self.assertEqual([r["outcome"] for r in found.values()], ["hung", "failed"])
+        self.assertEqual(len(journal.read_text().splitlines()), 3)
+        done = self.run_suite("--resume", journal, "--platforms", "other,cpu", *cases)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("other,cpu", done.stderr)
+
+    def test_time_is_over(self):
+        cases = ["--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_g_hangs"]
+        done = self.run_suite("--time", "20", "--json", self.folder / "out.json", *cases)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn("1 cases were not run", done.stdout)
+        self.assertEqual(list(json.loads((self.folder / "out.json").read_text())), ["made_test.py::Made.test_a_passes"])
+
+    def test_memory(self):
+        case = "made_test.py::Made.test_a_passes"
+        done = self.run_suite("--repeat", "3", "--case", case)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"1 cases, resident MB after each pass: \d+ \d+ \d+: flat")
+        (self.folder / "tests" / "made_test.py").write_text(CASES.replace("passes(self): pass", "passes(self): os.kept = getattr(os, 'kept', b'') + b'x' * 20_000_000", 1))
+        done = self.run_suite("--repeat", "4", "--case", case)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("it grows", done.stdout)
+
     def test_skip_of_nothing(self):
         (self.folder / "skips.txt").write_text("reason never: it is a test\nmade_test.py::Made.test_z never\n")
         done = self.run_suite("--every", "100")

@@ -1,0 +1,331 @@
+"""profile_page_test.py TERN - the page of a profile in a real browser: it loads without complaint, moves, finds, tells what waited for
+what as the other formats do, and compares. Skips where there is no Chromium (tools/setup browser)."""
+
+import csv
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from big_program import write_program
+from chromium import SHIFT, Chromium, find_chromium
+
+TERN = None
+MODELS = pathlib.Path(__file__).parents[1] / "models"
+LOADED = "!document.getElementById('loading')"
+GUTTER, RULER = 150, 26
+
+
+def write_profile(folder, name, source, *options):
+    out = folder / name
+    run = subprocess.run([TERN, "profile", str(source), "--target", "trn2", "--no-cache", "-o", str(out), *options],
+                         capture_output=True, text=True)
+    if run.returncode:
+        raise AssertionError(f"tern profile {name}: {run.stderr}")
+    return out
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        at = pathlib.Path(cls.folder.name)
+        model = MODELS / "gpt_forward_bf16.mlir"
+        cls.at = at
+        cls.html = write_profile(at, "gpt.html", model)
+        cls.json_file = write_profile(at, "gpt.json", model)
+        cls.json = json.loads(cls.json_file.read_text())
+        with open(write_profile(at, "gpt.csv", model), newline="") as f:
+            cls.events = list(csv.DictReader(f))
+        cls.browser = Chromium().__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+        cls.folder.cleanup()
+
+    def open(self, path=None, dark=False):
+        page = self.browser.open(path or self.html, dark=dark, loaded=LOADED)
+        page.settle()
+        self.addCleanup(self.leave, page)
+        return page
+
+    def leave(self, page):
+        self.assertEqual(page.problems(), [])
+        page.close()
+
+    # --- helpers ---
+
+    def box(self, page, selector):
+        return page.run(f"(r => [r.left, r.top, r.width, r.height])(document.querySelector('{selector}').getBoundingClientRect())")
+
+    def view(self, page):
+        return page.run("[app.view.t0, app.view.t1]")
+
+    def text(self, page, selector):
+        return page.run(f"document.querySelector('{selector}').textContent")
+
+    def point_at(self, page, event):
+        """Where event |event| of the page is on the screen, after it was brought into view."""
+        page.run(f"(p => {{ const e = p.events, d = e.end[{event}] - e.start[{event}]; app.reveal(p, {event});"
+                 f" app.view.set(e.start[{event}] - d, e.end[{event}] + d); }})(app.profiles[0])")
+        page.settle()
+        x, y = page.run(f"(b => [(Math.max(b.x0, 0) + b.x1) / 2, (b.y0 + b.y1) / 2])(app.timelines[0].box({event}))")
+        left, top, _, _ = self.box(page, ".timeline")
+        return left + GUTTER + x, top + y
+
+    # --- tests ---
+
+    def test_holds_what_the_other_formats_hold(self):
+        page = self.open()
+        self.assertEqual(page.run("app.profiles[0].events.n"), len(self.events))
+        self.assertEqual(page.run("app.profiles[0].tracks.map(t => t.name)"), [t["name"] for t in self.json["tracks"]])
+        self.assertEqual(self.text(page, "#title"), "gpt_forward_bf16.mlir")
+        rows = page.run("""(p => Array.from(p.events.start, (s, i) => [trackOf(p, i).name, p.events.instr[i], s, p.events.end[i], p.events.wait[i],
+            p.names.reasons[p.events.reason[i]], p.events.waitedFor[i]]).sort((a, b) => a[2] - b[2] || a[1] - b[1] || a[3] - b[3]))(app.profiles[0])""")
+        wanted = sorted(self.events, key=lambda e: (round(float(e["start_ns"]) * 1000), int(e["instruction"]), round(float(e["end_ns"]) * 1000)))
+        for row, event in zip(rows, wanted):
+            self.assertEqual([row[0], row[1], row[5]], [event["track"], int(event["instruction"]), event["wait_reason"]])
+            for got, key in zip(row[2:5], ("start_ns", "end_ns", "wait_ns")):
+                self.assertAlmostEqual(got, float(event[key]) * 1000, delta=1.01)
+            self.assertEqual(row[6], int(event["waited_for"] or -1))
+
+    def test_asks_the_network_for_nothing(self):
+        page = self.open()
+        self.assertEqual(page.run("performance.getEntriesByType('resource').length"), 0)
+        self.assertLess(self.html.read_text().find('id="profile-0"'), 300 * 1024)
+        self.assertLess(page.run("document.scripts[document.scripts.length - 1].text.length"), 250 * 1024)
+
+    def test_zooms_and_moves(self):
+        page = self.open()
+        left, top, width, _ = self.box(page, ".timeline")
+        whole = self.view(page)
+        x = left + GUTTER + (width - GUTTER) * 0.25
+        before = whole[0] + (whole[1] - whole[0]) * 0.25
+        page.wheel(x, top + 60, -400)
+        near = self.view(page)
+        self.assertLess(near[1] - near[0], 0.7 * (whole[1] - whole[0]))
+        self.assertAlmostEqual(near[0] + (near[1] - near[0]) * 0.25, before, delta=(near[1] - near[0]) * 0.01)
+        page.drag(x + 200, top + 60, x, top + 60)
+        moved = self.view(page)
+        self.assertAlmostEqual(moved[0] - near[0], (near[1] - near[0]) * 200 / (width - GUTTER), delta=(near[1] - near[0]) * 0.01)
+        page.key("w")
+        self.assertLess(self.view(page)[1] - self.view(page)[0], near[1] - near[0])
+        page.key("f")
+        self.assertEqual(self.view(page), whole)
+        page.key("s")
+        self.assertGreaterEqual(self.view(page)[1] - self.view(page)[0], whole[1] - whole[0])
+
+    def test_finds(self):
+        page = self.open()
+        wanted = [e for e in self.events if e["mnemonic"] == "nc_transpose"]
+        self.assertTrue(wanted)
+        page.key("/")
+        for letter in "nc_transpose":
+            page.key(letter)
+        page.until("app.marked && app.marked.text === 'nc_transpose'")
+        self.assertEqual(self.text(page, "#found"), f"{len(wanted)} found")
+        first = min(float(e["start_ns"]) for e in wanted)
+        page.key("Enter")
+        self.assertAlmostEqual(page.run("app.profiles[0].events.start[app.selected.e]"), first * 1000, delta=1.01)
+        self.assertEqual(page.run("opName(app.profiles[0], app.profiles[0].events.instr[app.selected.e])"), "nc_transpose")
+        at = page.run("app.selected.e")
+        page.key("Enter")
+        self.assertNotEqual(page.run("app.selected.e"), at)
+        page.key("Enter", SHIFT)
+        self.assertEqual(page.run("app.selected.e"), at)
+        page.key("Escape")
+        self.assertIsNone(page.run("app.marked"))
+        page.run("app.search('no such thing')")
+        self.assertEqual(self.text(page, "#found"), "none")
+
+    def test_tells_what_waited_for_what(self):
+        page = self.open()
+        waiting = [e for e in self.events if e["waited_for"] and e["kind"] == "execute" and float(e["duration_ns"]) > 0][:40:8]
+        self.assertTrue(waiting)
+        for event in waiting:
+            index = page.run(f"(e => e.instr.findIndex((id, i) => id === {event['instruction']} && e.kind[i] === 0))(app.profiles[0].events)")
+            page.click(*self.point_at(page, index))
+            self.assertEqual(page.run("app.selected && app.selected.e"), index)
+            self.assertIn(f"{event['mnemonic']} #{event['instruction']}", self.text(page, "#details h2").replace("\u00a0", " "))
+            self.assertIn(f"#{event['waited_for']}", self.text(page, "#waited-for"))
+            self.assertIn(event["wait_reason"], self.text(page, "#waited-for"))
+            # There and back: who is waited for lists who waits.
+            page.run("document.querySelector('#waited-for button').click()")
+            page.settle()
+            self.assertEqual(page.run("app.profiles[0].events.instr[app.selected.e]"), int(event["waited_for"]))
+            self.assertIn(index, page.run("app.selected.waiters.list"))
+
+    def test_hover_names_it(self):
+        page = self.open()
+        event = next(e for e in self.events if e["mnemonic"] == "nc_matmul" and e["kind"] == "execute")
+        index = page.run(f"(e => e.instr.findIndex((id, i) => id === {event['instruction']} && e.kind[i] === 0))(app.profiles[0].events)")
+        page.mouse("mouseMoved", *self.point_at(page, index))
+        page.settle()
+        tip = self.text(page, "#tip")
+        for part in ("nc_matmul", "dst", "stationary", "moving", event["op"], f"{pathlib.Path(event['file']).name}:{event['line']}"):
+            self.assertIn(part, tip)
+
+    def test_measures_a_stretch_of_time(self):
+        page = self.open()
+        left, top, width, _ = self.box(page, ".timeline")
+        page.drag(left + GUTTER + 2, top + 10, left + width - 2, top + 10)
+        self.assertEqual(self.text(page, "#details h2"), "Selection")
+        shares = page.run("rangeStats(app.profiles[0], app.profiles[0].t0, app.profiles[0].t1).tracks.map(t => [t.track.name, t.share])")
+        active = {t["name"]: t["active_ns"] / self.json["total_ns"] for t in self.json["tracks"]}
+        for name, share in shares:
+            if name != "PE":  # weight loads have a lane of their own
+                self.assertAlmostEqual(share, active[name], places=3)
+        sums = page.run("(s => [s.flops, s.bytes, s.transfers])(rangeStats(app.profiles[0], app.profiles[0].t0, app.profiles[0].t1))")
+        summary = self.json["summary"]
+        self.assertEqual(sums[2], summary["dma_transfer_count"])
+        self.assertEqual(sums[1], summary["dma_transfer_total_bytes"])
+        page.key("Escape")
+        self.assertIsNone(page.run("app.range"))
+        page.drag(left + 400, top + 100, left + 600, top + 100, SHIFT)
+        self.assertIsNotNone(page.run("app.range"))
+
+    def test_tables(self):
+        page = self.open()
+        for kind in ("op", "line", "instr"):
+            page.run(f"document.getElementById('tab-{kind}').click()")
+            rows = self.json["tables"][kind]
+            self.assertEqual(page.run(f"document.querySelectorAll('#panel-{kind} tbody tr').length"), min(200, len(rows)))
+        page.run("document.getElementById('tab-op').click()")
+        page.run("document.querySelectorAll('#panel-op th button')[7].click()")
+        most = max(self.json["tables"]["op"], key=lambda r: r["instructions"])
+        self.assertEqual(page.run("document.querySelector('#panel-op tbody tr').children[7].textContent"), f"{most['instructions']:,}")
+        page.run("(i => { i.value = 'attention'; i.dispatchEvent(new Event('input')); })(document.querySelector('#panel-op input'))")
+        names = page.run("[...document.querySelectorAll('#panel-op tbody tr')].map(r => r.children[0].textContent)")
+        self.assertEqual(sorted(names), sorted(r["name"] for r in self.json["tables"]["op"] if "attention" in r["name"]))
+        page.run("document.querySelector('#panel-op tbody tr').click()")
+        row = next(r for r in self.json["tables"]["op"] if r["name"] == names[0])
+        found = page.run("(p => Array.from(p.events.kind).filter((k, i) => isHit(p, i) && (k === 0)).length)(app.profiles[0])")
+        self.assertEqual(found, row["instructions"])
+
+    def test_memory_and_roofline(self):
+        page = self.open()
+        page.run("document.getElementById('tab-memory').click()")
+        page.settle()
+        self.assertGreater(page.run("app.profiles[0].spans.n"), 0)
+        left, top, _, _ = self.box(page, ".memory")
+        span = page.run("app.profiles[0].spans.mem.indexOf(2)")
+        page.run(f"(s => app.view.set(s.start[{span}] - 1000, s.end[{span}] + 1000))(app.profiles[0].spans)")
+        page.settle()
+        x0, y0, x1, y1 = page.run(f"app.memory.box({span})")
+        page.mouse("mouseMoved", left + GUTTER + (x0 + x1) / 2, top + (y0 + y1) / 2)
+        page.settle()
+        self.assertIn(page.run("app.profiles[0].names.tensors[app.profiles[0].spans.tensor[app.memory.over]]"), self.text(page, "#tip"))
+        page.run("document.getElementById('tab-roofline').click()")
+        page.settle()
+        self.assertEqual(page.run("app.roofline.places.filter(q => q.program).length"), 1)
+        ops = [r for r in self.json["tables"]["op"] if r["flops"] > 0]
+        self.assertEqual(page.run("app.roofline.places.filter(q => q.row).length"), min(40, len(ops)))
+
+    def test_findings_lead_to_instructions(self):
+        page = self.open()
+        findings = self.json["findings"]
+        self.assertEqual(page.run("document.querySelectorAll('.findings li').length"), len(findings))
+        at = next(i for i, f in enumerate(findings) if f["instr"] >= 0)
+        page.run(f"document.querySelector('[data-finding=\"{at}\"]').click()")
+        page.settle()
+        self.assertEqual(page.run("app.profiles[0].events.instr[app.selected.e]"), findings[at]["instr"])
+
+    def test_light_and_dark(self):
+        colours = {}
+        for dark in (False, True):
+            page = self.open(dark=dark)
+            colours[dark] = page.run("[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]")
+            self.assertEqual(page.run("theme.dark"), dark)
+            page.run("document.getElementById('theme').click()")
+            self.assertEqual(page.run("theme.dark"), not dark)
+            self.assertGreaterEqual(page.run("Math.min(...theme.category.map((c, i) => contrast(c, theme.textOn[i])))"), 4.5)
+            for soft in ("soft", "ink"):
+                self.assertGreaterEqual(page.run(f"contrast(theme.draw.{soft}, theme.draw.band)"), 4.5)
+        self.assertEqual(set(colours[False]) & set(colours[True]), set())
+
+    def test_narrow_window_has_no_overflow(self):
+        page = self.open()
+        for width in (1920, 1180, 900):
+            page.resize(width, 700)
+            self.assertEqual(page.run("document.documentElement.scrollWidth"), width)
+            left, _, drawn, _ = self.box(page, ".stage canvas")
+            side, _, _, _ = self.box(page, "#side")
+            self.assertLessEqual(left + drawn, side + 1)
+
+    def test_compares_two(self):
+        both = write_profile(self.at, "both.html", MODELS / "gpt_forward_bf16.mlir", "--what-if", "pe_clock=0.5x")
+        page = self.open(both)
+        self.assertEqual(page.run("app.timelines.length"), 2)
+        values = page.run("app.profiles.map(p => p.summary.tensor_engine_active_time)")
+        self.assertGreater(values[1], 1.3 * values[0])
+        self.assertEqual(page.run("app.tab"), "compare")
+        rows = page.run("[...document.querySelectorAll('#panel-compare .sheet:first-child tbody tr')].map(r => [...r.children].map(c => c.textContent))")
+        row = next(r for r in rows if r[0] == "tensor_engine_active_time")
+        self.assertRegex(row[3], r"^\+\d")
+        page.run("app.search('nc_matmul')")
+        self.assertEqual(page.run("app.profiles.map(p => p.hits[p.events.n])"), [page.run("app.marked.count / 2")] * 2)
+        self.assertEqual(page.run("app.view.max"), page.run("Math.max(...app.profiles.map(p => p.t1))"))
+
+    def test_opens_a_second_from_a_file(self):
+        page = self.open()
+        page.choose_file("#file", write_profile(self.at, "mlp.html", MODELS / "mlp_forward_bf16.mlir"))
+        page.until("app.profiles.length === 2 && app.profiles[1].name.startsWith('mlp')")
+        self.assertEqual(page.run("app.timelines.length"), 2)
+        page.choose_file("#file", self.json_file)
+        page.until("app.profiles.length === 2 && app.profiles[1].events === null")
+        self.assertEqual(page.run("app.timelines.length"), 1)
+        self.assertIn("=", page.run("document.querySelector('#panel-compare').textContent"))
+
+    def test_wrong_files_get_a_message(self):
+        page = self.open()
+        cut = self.html.read_bytes()
+        for name, data, why in (("note.txt", b"hello", "not a profile that Tern wrote"), ("other.json", b'{"traceEvents": []}', "not a profile that Tern wrote"),
+                                ("broken.json", b'{"format": ', "damaged"), ("empty.html", b"", "not a profile that Tern wrote"),
+                                ("cut.html", cut[:cut.find(b'id="columns-0"') + 400], "cut off or damaged"),
+                                ("foreign.html", b"<html><body>hi</body></html>", "not a profile that Tern wrote")):
+            path = self.at / name
+            path.write_bytes(data)
+            page.run("document.getElementById('message').hidden = true")
+            page.choose_file("#file", path)
+            page.until("!document.getElementById('message').hidden")
+            self.assertIn(f"{name} cannot be compared: it is", self.text(page, "#message"))
+            self.assertIn(why, self.text(page, "#message"))
+            self.assertEqual(page.run("app.profiles.length"), 1)
+
+    def test_turns_that_are_not_there_are_shown(self):
+        page = self.open(write_profile(self.at, "loop.html", MODELS / "lstm_forward_bf16.mlir", "--events-max", "300"))
+        self.assertEqual(page.run("app.profiles[0].json.every_turn"), False)
+        self.assertGreater(page.run("app.profiles[0].gaps.length"), 0)
+        self.assertIn("hatched", self.text(page, "#details"))
+        self.assertGreater(page.run("app.timelines[0].texts.filter(t => t.gap).length"), 0)
+
+    def test_frames_cost_pixels_not_events(self):
+        """Ten times the instructions, the same work for a frame."""
+        most = 0
+        for count in (4_000, 40_000):
+            text = self.at / f"{count}.s"
+            write_program(text, count)
+            page = self.open(write_profile(self.at, f"{count}.html", text))
+            self.assertGreater(page.run("app.profiles[0].events.n"), count)
+            rows = page.run("app.timelines[0].rows.reduce((n, r) => n + (r.track ? r.track.lanes.length : 1), 0)")
+            width = page.run("app.timelines[0].board.w")
+            for zoom in (1, 0.1, 0.01):
+                page.run(f"app.view.fit(); app.view.zoom({zoom})")
+                page.settle()
+                stats = page.run("app.timelines[0].stats")
+                self.assertLessEqual(stats["columns"], rows * width)
+                self.assertLessEqual(stats["bars"], rows * width)
+                self.assertLessEqual(stats["labels"], 520)
+                most = max(most, stats["columns"])
+        self.assertGreater(most, 1000)
+
+
+if __name__ == "__main__":
+    if not find_chromium():
+        print("skipped: there is no Chromium (tools/setup browser installs one)")
+        sys.exit(77)
+    TERN = sys.argv.pop(1)
+    unittest.main()
