@@ -25,8 +25,10 @@ run: build/release/build.ninja ## build the command; train a GPT on an emulated 
 	$(call link,release)
 	build/tern arch
 	build/tern train --report build/train.html --curve build/train.png
+	build/tern profile --last -o build/profile.html
 
 test: all setup-test ## run every test but the slow ones
+	@tools/setup -q browser || echo "no Chromium: the test of the profile's page will be skipped"
 	$(call tests,$(PRESET),-LE slow)
 
 check: all setup-test ## run the quick tests only

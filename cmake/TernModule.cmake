@@ -29,6 +29,8 @@ function(tern_module name)
   cmake_parse_arguments(M "" "" "SRCS;DEPS;LIBS" ${ARGN})
   add_library(tern_${name} STATIC ${M_SRCS})
   target_link_libraries(tern_${name} PUBLIC tern_flags)
+  # Names of our own files, in notes of programs and in messages, are the same wherever it was built.
+  target_compile_options(tern_${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   foreach(dep ${M_DEPS})
     target_link_libraries(tern_${name} PUBLIC tern_${dep})
   endforeach()
