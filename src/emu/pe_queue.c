@@ -79,21 +79,20 @@ static uint32_t turn_of(const tern_emu_pe_plan *p, uint64_t work)
     return turn;
 }
 
-static void compute_now(const tern_emu_pe_job *job)
+static void compute_now(tern_emu_pe_plan *p)
 {
+    const tern_emu_pe_job *job = p->job;
     tern_emu_pe_queue *q = job->core->pe_queue;
-    tern_emu_pe_plan p;
-    tern_emu_pe_make_plan(job, &p);
-    p.held = q->packed[q->current];
-    const uint32_t turn = turn_of(&p, work_of(job));
-    for (; p.first_row < job->m; p.first_row += p.rows_fit) {
-        p.rows = tern_emu_least(p.rows_fit, job->m - p.first_row);
-        const bool whole = p.rows == job->m;
+    const uint32_t turn = turn_of(p, work_of(job));
+    p->held = q->packed[q->current];
+    for (; p->first_row < job->m; p->first_row += p->rows_fit) {
+        p->rows = tern_emu_least(p->rows_fit, job->m - p->first_row);
+        const bool whole = p->rows == job->m;
         if (!whole || !still_holds(job)) {
-            tern_emu_pe_pack_operand(&p.stationary, p.first_row, p.rows, q->packed[q->current]);
+            tern_emu_pe_pack_operand(&p->stationary, p->first_row, p->rows, q->packed[q->current]);
             note_held(job, whole);
         }
-        tern_pool_for(job->core->pool, job->n, turn, columns_turn, &p);
+        tern_pool_for(job->core->pool, job->n, turn, columns_turn, p);
     }
 }
 
@@ -105,8 +104,9 @@ static bool is_simple(const tern_emu_pe_source *s)
 }
 
 /* Whether there are threads to share it, and its result can be put off. */
-static bool may_wait(const tern_emu_pe_job *job, const tern_emu_pe_plan *p)
+static bool may_wait(const tern_emu_pe_plan *p)
 {
+    const tern_emu_pe_job *job = p->job;
     const tern_emu_core *core = job->core;
     return core->pe_queue->open && tern_pool_threads(core->pool) > 1 && p->plain &&
            p->rows == job->m && is_simple(&job->stationary) && is_simple(&job->moving) &&
@@ -254,11 +254,11 @@ void tern_emu_pe_product(const tern_emu_pe_job *job)
 {
     tern_emu_pe_plan p;
     tern_emu_pe_make_plan(job, &p);
-    const bool waits = may_wait(job, &p);
+    const bool waits = may_wait(&p);
     if (!waits || !goes_with_others(job->core->pe_queue, job))
         tern_emu_pe_flush(job->core);
     if (waits)
         let_wait(job->core->pe_queue, job);
     else
-        compute_now(job);
+        compute_now(&p);
 }
