@@ -12,6 +12,13 @@ typedef uint16_t any16 __attribute__((may_alias, aligned(1)));
 typedef uint32_t any32 __attribute__((may_alias, aligned(1)));
 typedef uint64_t any64 __attribute__((may_alias, aligned(1)));
 
+/* Ones where |a| is to be taken: with a mask there is nothing that compilers could branch on. */
+#define MIX(size, test, a, b)                                                      \
+    ({                                                                             \
+        const uint##size##_t mask_ = (uint##size##_t)(0 - (uint##size##_t)(test)); \
+        (uint##size##_t)(((a)&mask_) | ((b) & (uint##size##_t) ~mask_));           \
+    })
+
 #define MERGE(size, flag_size)                                                                \
     static void merge_##size##_##flag_size(void *dst, const void *src, const void *flags,     \
                                            bool reverse, uint32_t n)                          \
@@ -20,9 +27,9 @@ typedef uint64_t any64 __attribute__((may_alias, aligned(1)));
         const any##size *s = src;                                                             \
         const any##flag_size *f = flags;                                                      \
         if (reverse)                                                                          \
-            EACH d[i] = f[i] ? d[i] : s[i];                                                   \
+            EACH d[i] = MIX(size, f[i] == 0, s[i], d[i]);                                     \
         else                                                                                  \
-            EACH d[i] = f[i] ? s[i] : d[i];                                                   \
+            EACH d[i] = MIX(size, f[i] != 0, s[i], d[i]);                                     \
     }                                                                                         \
     static void merge_one_##size##_##flag_size(void *dst, const void *one, const void *flags, \
                                                bool reverse, uint32_t n)                      \
@@ -31,9 +38,9 @@ typedef uint64_t any64 __attribute__((may_alias, aligned(1)));
         const any##size s = *(const any##size *)one;                                          \
         const any##flag_size *f = flags;                                                      \
         if (reverse)                                                                          \
-            EACH d[i] = f[i] ? d[i] : s;                                                      \
+            EACH d[i] = MIX(size, f[i] == 0, s, d[i]);                                        \
         else                                                                                  \
-            EACH d[i] = f[i] ? s : d[i];                                                      \
+            EACH d[i] = MIX(size, f[i] != 0, s, d[i]);                                        \
     }
 #define MERGES(size) MERGE(size, 16) MERGE(size, 32) MERGE(size, 64)
 MERGE(8, 8)
