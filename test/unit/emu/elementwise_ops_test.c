@@ -450,28 +450,6 @@ static void rounds_randomly_by_position(void **state)
     test_emu_free(t);
 }
 
-static void threads_do_not_show(void **state)
-{
-    (void)state;
-    enum { N = 1500, BYTES = 4 * N + 64 };
-    static uint8_t x[128][BYTES], y[2][128][BYTES];
-    test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_TENSOR, TERN_ENGINE_DVE);
-    uint64_t seed = test_seed();
-    for (size_t i = 0; i < sizeof x; i++)
-        (&x[0][0])[i] = (uint8_t)test_random(&seed);
-    for (unsigned threads = 1; threads <= 2; threads++) {
-        assert_ok(tern_pool_create(tern_alloc_host(), threads, &t->core.pool));
-        (void)test_emu_operand(t, 0, TERN_BF16, y[threads - 1][0], BYTES, 128, N);
-        (void)test_emu_operand(t, 1, TERN_F32, x[0], BYTES, 128, N);
-        (void)test_emu_operand(t, 2, TERN_F16, x[0], BYTES, 128, N);
-        t->args[0] = TERN_ALU_MULTIPLY;
-        assert_ok(test_emu_run(t));
-        tern_pool_destroy(t->core.pool);
-    }
-    assert_memory_equal(y[0], y[1], sizeof y[0]);
-    test_emu_free(t);
-}
-
 /* dst[p, index[p, i]] = data[p, i]. */
 static void scatters_by_an_index(void **state)
 {
@@ -497,5 +475,4 @@ TEST_MAIN(cmocka_unit_test(tensor_tensor_every_type), cmocka_unit_test(tensor_te
           cmocka_unit_test(copies_move_bits_or_cast), cmocka_unit_test(act_copies_as_the_chip_does),
           cmocka_unit_test(memset_casts_the_value), cmocka_unit_test(reciprocal_divides),
           cmocka_unit_test(bits_are_not_cast), cmocka_unit_test(pool_integers_are_exact),
-          cmocka_unit_test(rounds_randomly_by_position), cmocka_unit_test(threads_do_not_show),
-          cmocka_unit_test(scatters_by_an_index))
+          cmocka_unit_test(rounds_randomly_by_position), cmocka_unit_test(scatters_by_an_index))
