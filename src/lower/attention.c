@@ -1,10 +1,11 @@
 /* lower/attention.c - "tern.attention": softmax(scale q k^T, masked) v with no scores in HBM.
  *
- * attention_read.c says what it is about; here heads are gone through, each done in one of two
+ * attention_read.c says what it is about; here heads are gone through, each done in one of three
  * ways. attention_plain.c takes no maximum and makes the tensor engine busy nearly all the time,
  * but is right only if no sum of exponentials leaves the range of numbers. That is looked at when
- * all heads are done, and if one did, attention_online.c, which is always right, does it again.
- * Short sequences and other types than BF16 take that way at once. */
+ * all heads are done, and if one did, attention_short.c does it again, slower but always right, in
+ * code as short as it can be. Short sequences and other types than BF16 are done once, by
+ * attention_online.c. */
 #include <string.h>
 
 #include "lower/attention_lower_impl.h"
@@ -40,14 +41,16 @@ static bool sizes_fit(attention *a)
 
 static bool is_there(const attention *a, unsigned i) { return a->array[i].rank > 0; }
 
-/* A way of doing heads. |finish| follows the last of them, and of each turn of a loop. */
+/* A way of doing heads, |unroll| in a turn of a loop. |finish|, if there is one, follows the last
+ * of them, and of each turn. */
 typedef struct {
     void (*head)(attention *a, void *state);
     void (*finish)(attention *a, void *state);
     void *state;
+    uint32_t unroll;
 } way;
 
-/* In a turn of a loop: turns wait for each other, so a turn of small heads should have many. */
+/* Turns wait for each other, so one of small heads should have many. */
 static uint32_t heads_at_once(const attention *a)
 {
     enum { LARGE = 2048 * 1024, SMALL = LARGE / 4 };
@@ -55,28 +58,33 @@ static uint32_t heads_at_once(const attention *a)
     return scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8;
 }
 
+static void finish(attention *a, const way *w)
+{
+    if (w->finish)
+        w->finish(a, w->state);
+}
+
 /* One loop for each dimension of the batch. */
 static void do_batch(attention *a, uint32_t dim, const way *w)
 {
-    const uint32_t unroll = heads_at_once(a);
     if (dim + 2 == a->array[Q].rank) {
         w->head(a, w->state);
         if (dim == 0)
-            w->finish(a, w->state);
+            finish(a, w);
         return;
     }
     tern_lir_view outer[ARRAYS];
     memcpy(outer, a->hbm, sizeof(outer));
-    tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)a->array[Q].dims[dim], 1, unroll);
+    tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)a->array[Q].dims[dim], 1, w->unroll);
     for (uint32_t turns = 1; tern_lir_turn(a->b, &loop); turns++) {
         for (unsigned i = 0; i < ARRAYS; i++)
             if (is_there(a, i))
                 a->hbm[i] = tern_lir_shift(outer[i], loop.at, a->array[i].steps[dim]);
         do_batch(a, dim + 1, w);
-        if (loop.at.number && turns % unroll == 0)
-            w->finish(a, w->state);
+        if (loop.at.number && turns % w->unroll == 0)
+            finish(a, w);
     }
-    w->finish(a, w->state);
+    finish(a, w);
     memcpy(a->hbm, outer, sizeof(outer));
 }
 
@@ -105,23 +113,37 @@ static void make_rows(attention *a, unsigned i)
 
 static void do_online(attention *a)
 {
-    way w = {tern_lower_attention_online_head, tern_lower_attention_online_finish,
-             tern_lower_attention_online_begin(a)};
+    way w = {.head = tern_lower_attention_online_head,
+             .state = tern_lower_attention_online_begin(a),
+             .unroll = heads_at_once(a)};
     if (w.state)
         do_batch(a, 0, &w);
 }
 
-/* By the first way, and again by the second if that failed. */
+static void do_short(attention *a)
+{
+    way w = {.head = tern_lower_attention_short_head,
+             .state = tern_lower_attention_short_begin(a),
+             .unroll = 1};
+    if (w.state)
+        do_batch(a, 0, &w);
+}
+
+/* Without a maximum, and again with one if that failed. */
 static void do_twice(attention *a)
 {
     tern_attention_plain *plain = tern_lower_attention_plain_begin(a);
-    way w = {tern_lower_attention_plain_head, tern_lower_attention_plain_finish, plain};
+    way w = {tern_lower_attention_plain_head, tern_lower_attention_plain_finish, plain,
+             heads_at_once(a)};
     if (!plain)
         return;
     do_batch(a, 0, &w);
     TERN_LIR_BEGIN(a->b, "rare");
     tern_lir_repeat_read(a->b, tern_lower_attention_plain_failed(a, plain));
-    do_online(a);
+    if (tern_lower_attention_short_fits(a))
+        do_short(a);
+    else
+        do_online(a);
     tern_lir_end_repeat(a->b);
     tern_lir_end(a->b);
 }

@@ -266,7 +266,8 @@ static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, te
                   tern_num_format_of(g->dtype)->storage_bytes == 2 && g->hbm[which].step[0] == 1;
     for (uint32_t at = 0, n; by_dma && at < rows; at += n) {
         n = rows - at < LOAD_ROWS ? rows - at : LOAD_ROWS;
-        tern_lower_attention_load_turned(g->l, tern_lir_cols(tern_lir_rows(to, 0, width), at, n),
+        tern_lower_attention_load_turned(g->l, NULL,
+                                         tern_lir_cols(tern_lir_rows(to, 0, width), at, n),
                                          tern_lir_rows(g->hbm[which], at, n));
     }
     if (by_dma)

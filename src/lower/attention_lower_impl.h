@@ -4,6 +4,8 @@
 
 #include "lower/lower_impl.h"
 
+#define TERN_ATTENTION_MASKED_OUT (-1e30F) /* times any scale, exp of it is 0 */
+
 enum { TERN_ATTENTION_ROWS = 128, TERN_ATTENTION_BANK = 512 };
 enum {
     TERN_ATTENTION_Q,
@@ -43,15 +45,34 @@ void tern_lower_attention_results(tern_attention *a, tern_hlo_op op);
  * moves nothing; else row by row. */
 tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v);
 
-/* Rows of HBM, of 16 bits an element, as columns, by a chip whose transfers transpose. */
-void tern_lower_attention_load_turned(tern_lower *l, tern_lir_view to, tern_lir_view from);
+/* --- steps --- */
+
+/* Rows of HBM, of 16 bits an element, as columns, by a chip whose transfers transpose. By a queue
+ * of loads, or |only| by that one if it is not NULL. */
+void tern_lower_attention_load_turned(tern_lower *l, const tern_lir_queue *only, tern_lir_view to,
+                                      tern_lir_view from);
+/* |rows| rows from |first| on of HBM and as many from every 128 rows after that, |parts| in all,
+ * side by side. */
+tern_lir_view tern_lower_attention_side_by_side(tern_lir_view v, uint32_t first, uint32_t parts,
+                                                uint32_t rows);
+/* What |mask| as it is stored adds to scores that are yet to be scaled. */
+void tern_lower_attention_bias(const tern_attention *a, tern_lir_view bias, tern_lir_view mask);
+/* The first |rows| of every 128 columns. */
+tern_lir_view tern_lower_attention_first_of_each(tern_lir_view v, uint32_t tiles, uint32_t rows);
+
+/* --- ways --- */
 
 /* Any sizes that fit and any values, by a running maximum. */
 typedef struct tern_attention_online tern_attention_online;
 bool tern_lower_attention_online_fits(const tern_attention *a);
 tern_attention_online *tern_lower_attention_online_begin(tern_attention *a);
 void tern_lower_attention_online_head(tern_attention *a, void *online);
-void tern_lower_attention_online_finish(tern_attention *a, void *online);
+
+/* The same for what the next way takes, in few instructions instead of quickly. */
+typedef struct tern_attention_short tern_attention_short;
+bool tern_lower_attention_short_fits(const tern_attention *a);
+tern_attention_short *tern_lower_attention_short_begin(tern_attention *a);
+void tern_lower_attention_short_head(tern_attention *a, void *few);
 
 /* BF16 without a maximum: right if no sum of exponentials is far from 1. */
 typedef struct tern_attention_plain tern_attention_plain;

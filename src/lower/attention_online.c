@@ -18,8 +18,6 @@ enum { COLUMNS = 24 }; /* numbers of a query in use at once, and then some */
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
 
-static const float masked_out = -1e30F; /* times any scale, exp of it is 0 */
-
 struct tern_attention_online {
     tern_attention *of;
     tern_lir *b;
@@ -113,7 +111,7 @@ static void make_mask(online *a)
     tern_lir_memset(a->b, TERN_ENGINE_POOL, a->identity, 1);
     select_diagonal(a, a->identity, TERN_ALU_EQ, 0);
     tern_lir_memset(a->b, TERN_ENGINE_POOL, a->beyond, 0);
-    select_diagonal(a, a->beyond, TERN_ALU_GE, masked_out);
+    select_diagonal(a, a->beyond, TERN_ALU_GE, TERN_ATTENTION_MASKED_OUT);
 }
 
 online *tern_lower_attention_online_begin(tern_attention *of)
@@ -196,13 +194,7 @@ static void add_mask(online *a, const block *k)
     tern_lower_load(
         a->of->l, mask,
         tern_lir_cols(tern_lir_rows(a->of->hbm[MASK], k->q->first, rows), k->first, k->keys));
-    if (a->of->chooses)
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(-masked_out), TERN_ALU_ADD, tern_lir_imm(masked_out));
-    else
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(1 / a->of->scale), TERN_ALU_MAX,
-                                tern_lir_imm(masked_out));
+    tern_lower_attention_bias(a->of, bias, mask);
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, k->scores, k->scores, bias, TERN_ALU_ADD);
 }
 
@@ -279,21 +271,15 @@ static void turn_part(online *a, block *k, tern_lir_view psum, uint32_t i)
                           tern_lir_cols(k->weights, i * P, keys));
 }
 
-/* The first |rows| of every 128 columns. */
-static tern_lir_view first_of_each(tern_lir_view v, uint32_t tiles, uint32_t rows)
-{
-    v = tern_lir_reshape(tern_lir_cols(v, 0, tiles * P), 2, (uint32_t[]){tiles, P});
-    return tern_lir_slice(v, 1, 0, rows, 1);
-}
-
 /* From PSUM to SBUF, those of whole tiles at once. */
 static void keep_turned(online *a, block *k, tern_lir_view psum)
 {
     uint32_t rows = k->q->rows, whole = k->keys / P;
     k->turned = tern_lir_next(a->b, &a->turned);
     if (whole)
-        tern_lir_tensor_copy(a->b, TERN_LIR_ANY, first_of_each(k->turned, whole, rows),
-                             first_of_each(psum, whole, rows));
+        tern_lir_tensor_copy(a->b, TERN_LIR_ANY,
+                             tern_lower_attention_first_of_each(k->turned, whole, rows),
+                             tern_lower_attention_first_of_each(psum, whole, rows));
     if (whole < parts_of(k)) {
         uint32_t keys = part_keys(k, whole);
         tern_lir_tensor_copy(a->b, TERN_LIR_ANY,
@@ -439,10 +425,4 @@ void tern_lower_attention_online_head(tern_attention *of, void *online_of)
         turn_and_add(a, now, before);
     }
     turn_and_add(a, NULL, before);
-}
-
-void tern_lower_attention_online_finish(tern_attention *of, void *online_of)
-{
-    (void)of;
-    (void)online_of;
 }

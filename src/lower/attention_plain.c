@@ -140,40 +140,6 @@ plain *tern_lower_attention_plain_begin(tern_attention *a)
 
 /* --- loads --- */
 
-static bool moves(tern_lir_view v) { return v.number[0] != 0; }
-
-/* Rows of HBM as columns. Descriptors that are made while the program runs transpose 16 rows at a
- * time; those left over come element by element. */
-void tern_lower_attention_load_turned(tern_lower *l, tern_lir_view to, tern_lir_view from)
-{
-    enum { GENERATOR_ROWS = 16, LOAD_QUEUES = 4 };
-    if (from.step[0] != 1 && from.row_step == 1) {
-        tern_lower_load(l, to, tern_lir_swap_rows(from, 0));
-        return;
-    }
-    tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
-    if (!moves(from)) {
-        tern_lir_dma_transpose(l->b, queue, to, from, TERN_AXES_A10);
-        return;
-    }
-    uint32_t whole = from.rows / GENERATOR_ROWS * GENERATOR_ROWS, rest = from.rows - whole;
-    if (rest)
-        tern_lower_load(l, tern_lir_cols(to, whole, rest),
-                        tern_lir_swap_rows(tern_lir_rows(from, whole, rest), 0));
-    if (!whole)
-        return;
-    tern_lir_view many = from;
-    many.rank = 2;
-    many.count[1] = from.count[0];
-    many.step[1] = from.step[0];
-    many.count[0] = whole / GENERATOR_ROWS;
-    many.step[0] = GENERATOR_ROWS * from.row_step;
-    many.rows = GENERATOR_ROWS;
-    to = tern_lir_reshape(tern_lir_cols(to, 0, whole), 2,
-                          (const uint32_t[]){whole / GENERATOR_ROWS, GENERATOR_ROWS});
-    tern_lir_dma_transpose(l->b, queue, to, many, TERN_AXES_A210);
-}
-
 static tern_lir_view columns_of(tern_attention *a, plain *p, uint32_t rows, uint32_t count)
 {
     return tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->columns), 0, rows), 0, count);
@@ -193,16 +159,11 @@ static void judge_values(tern_attention *a, plain *p, tern_lir_view values)
 /* |tiles| of 128 rows side by side, from |at|. */
 static void load_values(tern_attention *a, plain *p, uint32_t at, uint32_t tiles, uint32_t rows)
 {
-    tern_lir_view from = tern_lir_rows(a->hbm[V], at, rows);
+    tern_lir_view from = tern_lower_attention_side_by_side(a->hbm[V], at, tiles, rows);
     tern_lir_view to =
         tern_lir_cols(tern_lir_rows(p->values, 0, rows), at / P * width_of(a), tiles * width_of(a));
     to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width_of(a)});
     to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
-    from.rank = 2;
-    from.count[1] = from.count[0];
-    from.step[1] = from.step[0];
-    from.count[0] = tiles;
-    from.step[0] = P * from.row_step;
     tern_lower_load(a->l, to, from);
     judge_values(a, p, to);
 }
@@ -211,7 +172,7 @@ static void load_values(tern_attention *a, plain *p, uint32_t at, uint32_t tiles
 static void load_bias(tern_attention *a, plain *p, tern_lir_view mask, uint32_t at, uint32_t tiles,
                       uint32_t rows)
 {
-    const float out = -1e30F; /* exp of it is 0 */
+    const float out = TERN_ATTENTION_MASKED_OUT;
     tern_lir_view from = tern_lir_cols(a->hbm[MASK], at, tiles * rows);
     tern_lir_view bias = tern_lir_cols(tern_lir_rows(p->bias, 0, rows), at / P, tiles);
     mask = tern_lir_cols(tern_lir_rows(mask, 0, rows), at / P, tiles);
@@ -248,7 +209,7 @@ static void load_head(tern_attention *a, plain *p)
         load_mask(a, p);
     for (uint32_t at = 0; at < a->keys; at += LOAD_TILES * P) {
         uint32_t n = least(LOAD_TILES * P, a->keys - at), full = least(LOAD_TILES, whole - at / P);
-        tern_lower_attention_load_turned(a->l, tern_lir_cols(p->keys, at, n),
+        tern_lower_attention_load_turned(a->l, NULL, tern_lir_cols(p->keys, at, n),
                                          tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, at, full, P);
@@ -326,18 +287,6 @@ static void judge(tern_attention *a, plain *p, tern_lir_view sums)
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sums, TERN_ALU_MAX);
 }
 
-/* |rows| rows from |first| on of every one of |parts|, side by side. */
-static tern_lir_view parts_in_hbm(tern_lir_view v, uint32_t first, uint32_t parts, uint32_t rows)
-{
-    v = tern_lir_rows(v, first, rows);
-    v.rank = 2;
-    v.count[1] = v.count[0];
-    v.step[1] = v.step[0];
-    v.count[0] = parts;
-    v.step[0] = P * v.row_step;
-    return v;
-}
-
 /* |parts| of as many rows, from part |first| on: divided by their sums. */
 static void store_parts(tern_attention *a, plain *p, const queries *q, uint32_t first,
                         uint32_t parts, uint32_t rows)
@@ -353,14 +302,14 @@ static void store_parts(tern_attention *a, plain *p, const queries *q, uint32_t 
     inverse = tern_lir_reshape(inverse, 2, (const uint32_t[]){parts, 1});
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, out, tern_lir_slice(all, 1, 0, n, 1),
                            tern_lir_broadcast(inverse, 1, n), TERN_ALU_MULTIPLY);
-    tern_lower_store(a->l, parts_in_hbm(q->out, at, parts, rows), out);
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->out, at, parts, rows), out);
     judge(a, p, sum);
     if (!a->stats)
         return;
     tern_lir_view log = columns_of(a, p, rows, parts);
     tern_lir_activation(a->b,
                         &(tern_lir_activate){.dst = log, .data = sum, .func = TERN_ACTIVATION_LOG});
-    tern_lower_store(a->l, parts_in_hbm(q->stats, at, parts, rows),
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->stats, at, parts, rows),
                      tern_lir_reshape(log, 2, (const uint32_t[]){parts, 1}));
 }
 
@@ -419,7 +368,7 @@ static void begin_queries(tern_attention *a, plain *p)
     q->q = tern_lir_cols(tern_lir_next(a->b, &p->q), 0, count);
     q->sums = tern_lir_next(a->b, &p->sums);
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_turned(a->l, q->q, tern_lir_rows(a->hbm[Q], q->first, count));
+    tern_lower_attention_load_turned(a->l, NULL, q->q, tern_lir_rows(a->hbm[Q], q->first, count));
     tern_lir_end(a->b);
     if (p->next_query == 0) { /* after the first queries, which are wanted first */
         end_older_heads(a, p);

@@ -115,7 +115,8 @@ static void agrees_with_ref(void **state)
             check_shape(&shapes[i], chips[c]);
 }
 
-/* BF16 takes no maximum; scores that are too large for that are seen and done again. */
+/* BF16 takes no maximum; scores that are too large for that are seen and done again: queries in
+ * one tile, in tiles that meet and in tiles that overlap, keys in whole blocks and others. */
 static void large_scores_are_done_again(void **state)
 {
     (void)state;
@@ -123,7 +124,12 @@ static void large_scores_are_done_again(void **state)
         {1, 520, 700, 32, 16, "bf16", false, "0.25"}, {2, 600, 600, 64, 64, "bf16", true, "0.25"},
         {10, 130, 260, 16, 8, "bf16", false, "0.25"}, {1, 1100, 1100, 8, 8, "bf16", true, "0.25"},
         {12, 128, 128, 8, 8, "bf16", true, "0.25"},   {1, 200, 640, 64, 32, "bf16", false, "40.0"},
-        {9, 140, 140, 64, 32, "bf16", true, "40.0"},
+        {9, 140, 140, 64, 32, "bf16", true, "40.0"},  {1, 128, 128, 64, 128, "bf16", true, "40.0"},
+        {2, 129, 129, 64, 8, "bf16", true, "40.0"},   {3, 255, 512, 64, 255, "bf16", false, "33.3"},
+        {2, 384, 384, 128, 1, "bf16", true, "40.0"},  {2, 257, 1024, 64, 16, "bf16", false, "40.0"},
+        {1, 639, 639, 64, 32, "bf16", true, "33.3"},  {2, 256, 1030, 64, 16, "bf16", false, "40.0"},
+        {1, 1151, 1151, 64, 4, "bf16", true, "40.0"}, {2, 128, 128, 126, 9, "bf16", false, "40.0"},
+        {1, 128, 129, 64, 64, "bf16", false, "33.3"}, {1, 1536, 1536, 64, 2, "bf16", true, "40.0"},
     };
     for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++)
         check_shape(&shapes[i], i % 2 ? "trn3" : "trn2");
@@ -244,6 +250,78 @@ static void forms_agree_with_ref(void **state)
         }
 }
 
+static void large_scores_are_done_again_in_all_forms(void **state)
+{
+    (void)state;
+    static const shape shapes[] = {
+        {2, 130, 142, 64, 8, "bf16", false, "40.0"},
+        {1, 128, 1100, 64, 8, "bf16", false, "33.3"},
+    };
+    for (size_t f = 0; f < sizeof(forms) / sizeof(*forms); f++)
+        for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++) {
+            char text[8192];
+            write_form(&forms[f], &shapes[i], text, sizeof(text));
+            test_same_as_ref(text, &(test_compile_options){.chip = (f + i) % 2 ? "trn3" : "trn2"},
+                             0x1p-7, "attention");
+        }
+}
+
+/* Which keys count is known: none of the first blocks. Their maximum is not one of real scores. */
+static void a_block_without_keys_counts_for_nothing(void **state)
+{
+    (void)state;
+    static const form late = {
+        "late keys", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>",
+        SCORES "  %i = stablehlo.iota dim = 1 : tensor<BxKxi32>\n"
+               "  %n = stablehlo.constant dense<600> : tensor<BxKxi32>\n"
+               "  %ge = stablehlo.compare GE, %i, %n : (tensor<BxKxi32>, tensor<BxKxi32>) -> "
+               "tensor<BxKxi1>\n"
+               "  %big = stablehlo.constant dense<1.0e+9> : tensor<BxKxf32>\n"
+               "  %near = stablehlo.compare LE, %m0, %big : (tensor<BxKxf32>, tensor<BxKxf32>) -> "
+               "tensor<BxKxi1>\n"
+               "  %some = stablehlo.and %ge, %near : tensor<BxKxi1>\n",
+        "  %mb4 = stablehlo.broadcast_in_dim %some, dims = [0, 3] : (tensor<BxKxi1>) -> "
+        "tensor<Bx4xQxKxi1>\n" CHOOSE,
+        VALUES};
+    static const shape shapes[] = {{1, 140, 1030, 64, 16, "bf16", false, "33.3"},
+                                   {2, 128, 1024, 64, 8, "bf16", false, "0.3"}};
+    for (size_t i = 0; i < 2; i++) {
+        char text[8192];
+        write_form(&late, &shapes[i], text, sizeof(text));
+        test_same_as_ref(text, &(test_compile_options){0}, 0x1p-7, "attention");
+    }
+}
+
+/* Keys that only make up a block would have scores of 0. */
+static void scores_far_below_0_are_done_again(void **state)
+{
+    (void)state;
+    static const form low[] = {
+        {"of opposites", "%k5: tensor<Bx4xKxDxT>, " GIVEN,
+         "  %qa = stablehlo.abs %q : tensor<Bx4xQxDxT>\n"
+         "  %ka = stablehlo.abs %k5 : tensor<Bx4xKxDxT>\n"
+         "  %k4 = stablehlo.negate %ka : tensor<Bx4xKxDxT>\n"
+         "  %s = stablehlo.dot_general %qa, %k4, batching_dims = [0, 1] x [0, 1], "
+         "contracting_dims = [3] x [3] : (tensor<Bx4xQxDxT>, tensor<Bx4xKxDxT>) -> "
+         "tensor<Bx4xQxKxf32>\n",
+         NO_MASK, VALUES},
+        {"by a bias", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>", SCORES,
+         "  %less = stablehlo.constant dense<2.0e+3> : tensor<BxKxf32>\n"
+         "  %m1 = stablehlo.subtract %m0, %less : tensor<BxKxf32>\n"
+         "  %mb4 = stablehlo.broadcast_in_dim %m1, dims = [0, 3] : (tensor<BxKxf32>) -> "
+         "tensor<Bx4xQxKxf32>\n" ADD,
+         VALUES},
+    };
+    static const shape shapes[] = {{1, 130, 142, 64, 8, "bf16", false, "8.00"},
+                                   {1, 128, 1100, 64, 8, "bf16", false, "0.25"}};
+    for (size_t f = 0; f < sizeof(low) / sizeof(*low); f++)
+        for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++) {
+            char text[8192];
+            write_form(&low[f], &shapes[i], text, sizeof(text));
+            test_same_as_ref(text, &(test_compile_options){0}, 0x1p-7, "attention");
+        }
+}
+
 /* --- with the logarithms of the sums --- */
 
 static const char with_stats[] =
@@ -251,7 +329,8 @@ static const char with_stats[] =
     "(tensor<BxQxVxT>, tensor<BxQxf32>) {\n"
     "  %r:2 = stablehlo.composite \"tern.attention\" %q, %k, %v {composite_attributes = {groups = "
     "1 "
-    ": i64, key = 2 : i64, mask = \"none\", query = -1 : i64, scale = 0.25 : f32}, decomposition = "
+    ": i64, key = 2 : i64, mask = \"causal\", query = -1 : i64, scale = 0.25 : f32}, decomposition "
+    "= "
     "@both} : (tensor<BxQxDxT>, tensor<BxKxDxT>, tensor<BxKxVxT>) -> (tensor<BxQxVxT>, "
     "tensor<BxQxf32>)\n"
     "  return %r#0, %r#1 : tensor<BxQxVxT>, tensor<BxQxf32>\n}\n"
@@ -261,7 +340,13 @@ static const char with_stats[] =
     ": "
     "(tensor<BxQxDxT>, tensor<BxKxDxT>) -> tensor<BxQxKxf32>\n"
     "  %c = stablehlo.constant dense<0.25> : tensor<BxQxKxf32>\n"
-    "  %x = stablehlo.multiply %s, %c : tensor<BxQxKxf32>\n"
+    "  %x0 = stablehlo.multiply %s, %c : tensor<BxQxKxf32>\n"
+    "  %i = stablehlo.iota dim = 1 : tensor<BxQxKxi32>\n"
+    "  %j = stablehlo.iota dim = 2 : tensor<BxQxKxi32>\n"
+    "  %see = stablehlo.compare GE, %i, %j : (tensor<BxQxKxi32>, tensor<BxQxKxi32>) -> "
+    "tensor<BxQxKxi1>\n"
+    "  %far = stablehlo.constant dense<-1.0e+30> : tensor<BxQxKxf32>\n"
+    "  %x = stablehlo.select %see, %x0, %far : tensor<BxQxKxi1>, tensor<BxQxKxf32>\n"
     "  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
     "  %m = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [2] : "
     "(tensor<BxQxKxf32>, tensor<f32>) -> tensor<BxQxf32>\n"
@@ -282,20 +367,85 @@ static const char with_stats[] =
     "  %all = stablehlo.add %l, %m : tensor<BxQxf32>\n"
     "  return %o, %all : tensor<BxQxVxT>, tensor<BxQxf32>\n}\n";
 
+/* Another text of the same length in place of |from|, everywhere. */
+static void put(char *text, const char *from, const char *to)
+{
+    assert_int_equal(strlen(from), strlen(to));
+    for (char *at = strstr(text, from); at && strcmp(from, to) != 0; at = strstr(at, from))
+        memcpy(at, to, strlen(to));
+}
+
 static void stats_agree_with_ref(void **state)
 {
     (void)state;
     static const shape shapes[] = {
-        {2, 36, 50, 16, 24, "f32", false, ""},
-        {3, 140, 600, 32, 16, "bf16", false, ""},
-        {10, 100, 40, 8, 8, "f16", false, ""},
+        {2, 36, 50, 16, 24, "f32", false, "0.25"},     {3, 140, 600, 32, 16, "bf16", false, "0.25"},
+        {10, 100, 40, 8, 8, "f16", false, "0.25"},     {3, 200, 200, 16, 8, "bf16", true, "0.25"},
+        {3, 140, 600, 64, 16, "bf16", false, "40.0"},  {2, 300, 300, 64, 8, "bf16", true, "40.0"},
+        {1, 128, 1024, 64, 16, "bf16", false, "33.3"}, {5, 128, 128, 64, 40, "bf16", true, "33.3"},
     };
     for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++) {
         char text[8192];
         expand(&shapes[i], with_stats, text, sizeof(text));
+        put(text, "0.25", shapes[i].scale);
+        if (!shapes[i].causal) {
+            put(text, "\"causal\"", "\"none\"  ");
+            put(text, "GE, %i, %j", "GE, %i, %i");
+        }
         test_same_as_ref(text, &(test_compile_options){.no_passes = true},
                          tolerance_of(shapes[i].dtype), "attention");
     }
+}
+
+/* --- how long the code is --- */
+
+static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    return in->note < p->notes.count && strstr(p->notes.items[in->note].op, "/rare");
+}
+
+static uint32_t rare_instructions(const char *text, const char *chip)
+{
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    uint32_t count = 0;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = chip}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        count += is_rare(p, &p->instrs.items[i]);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    return count;
+}
+
+/* Whatever the sizes, what is done again is short, and most of that is the branch: about 150. */
+static void what_is_done_again_is_short(void **state)
+{
+    (void)state;
+    enum { RARE_MAX = 300 };
+    static const shape shapes[] = {
+        {12, 1024, 1024, 64, 64, "bf16", true, "0.25"},
+        {12, 1100, 1100, 128, 64, "bf16", true, "0.25"},
+        {2, 4096, 4096, 128, 128, "bf16", false, "0.25"},
+        {1, 520, 700, 32, 16, "bf16", false, "0.25"},
+        {9, 129, 2000, 64, 64, "bf16", false, "0.25"},
+    };
+    for (size_t i = 0; i < sizeof(shapes) / sizeof(*shapes); i++)
+        for (unsigned c = 0; c < 2; c++) {
+            char text[4096];
+            write_text(&shapes[i], text, sizeof(text));
+            uint32_t count = rare_instructions(text, c ? "trn3" : "trn2");
+            assert_in_range(count, 1, RARE_MAX);
+        }
+    for (size_t f = 0; f < sizeof(forms) / sizeof(*forms); f++) {
+        static const shape s = {3, 300, 1000, 64, 16, "bf16", false, "0.25"};
+        char text[8192];
+        write_form(&forms[f], &s, text, sizeof(text));
+        assert_in_range(rare_instructions(text, "trn2"), 0, RARE_MAX);
+    }
+    char text[4096];
+    write_text(&shapes[0], text, sizeof(text));
+    assert_int_equal(rare_instructions(text, "trn1"), 0); /* which takes a maximum at once */
 }
 
 /* Heads that are put side by side after it are stored like that: neither the transpose nor the
@@ -336,4 +486,8 @@ static void heads_are_stored_side_by_side(void **state)
 
 TEST_MAIN(cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(stats_agree_with_ref),
           cmocka_unit_test(agrees_with_ref), cmocka_unit_test(large_scores_are_done_again),
-          cmocka_unit_test(forms_agree_with_ref))
+          cmocka_unit_test(forms_agree_with_ref),
+          cmocka_unit_test(large_scores_are_done_again_in_all_forms),
+          cmocka_unit_test(scores_far_below_0_are_done_again),
+          cmocka_unit_test(a_block_without_keys_counts_for_nothing),
+          cmocka_unit_test(what_is_done_again_is_short))
