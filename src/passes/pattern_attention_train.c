@@ -191,11 +191,13 @@ static bool match_exponential(gradient *g, tern_hlo_op op)
     return reduced(g, reduce, TERN_HLO_MAXIMUM) == g->x && match_scores(g);
 }
 
-/* o = p v. What else is done with p is found here too: dv = p^T do. */
+/* o = p v. What else is done with p is found here too: dv = p^T do. Where scores are computed again
+ * in a loop of their own, o is not. */
 static bool match_weights(gradient *g, tern_hlo_op divide)
 {
     g->weights = converted(g, result_of(g, divide));
-    if (tern_rewrite_use_count(g->r, g->weights) != 2)
+    uint32_t uses = tern_rewrite_use_count(g->r, g->weights);
+    if (uses != 1 && uses != 2)
         return false;
     tern_rewrite_use u = tern_rewrite_first_use(g->r, g->weights);
     for (; u; u = tern_rewrite_next_use(g->r, u)) {
@@ -210,7 +212,7 @@ static bool match_weights(gradient *g, tern_hlo_op divide)
             g->d_o = operand(g, op, 1);
         }
     }
-    return g->o && g->dv;
+    return g->dv && (uses == 1 || g->o);
 }
 
 /* --- backward --- */
@@ -222,8 +224,11 @@ static bool match_dp(gradient *g, tern_hlo_value v)
     if (g->dp)
         return g->dp == v;
     g->dp = v;
-    return is_dot(g, dot, COLUMNS, COLUMNS) && operand(g, dot, 0) == g->d_o &&
-           operand(g, dot, 1) == g->v;
+    if (!is_dot(g, dot, COLUMNS, COLUMNS) || operand(g, dot, 0) != g->d_o)
+        return false;
+    if (!g->o)
+        g->v = operand(g, dot, 1);
+    return operand(g, dot, 1) == g->v;
 }
 
 /* |v| is dp (1 / sum^2). */
@@ -333,7 +338,7 @@ static bool types_agree(const gradient *g)
 {
     const tern_hlo_module *m = g->p->m;
     tern_dtype t = tern_hlo_value_type_of(m, g->q)->dtype;
-    tern_hlo_value same[] = {g->k, g->v, g->o, g->d_o, g->weights};
+    tern_hlo_value same[] = {g->k, g->v, g->o ? g->o : g->d_o, g->d_o, g->weights};
     for (unsigned i = 0; i < TERN_COUNT_OF(same); i++)
         if (tern_hlo_value_type_of(m, same[i])->dtype != t)
             return false;
@@ -405,7 +410,7 @@ static void build_forward(const gradient *g, tern_hlo_builder *b, tern_hlo_value
     tern_hlo_value sum = tern_hlo_build_reduce(b, TERN_HLO_ADD, e, &keys, 1);
     tern_hlo_value p = tern_hlo_build_binary(b, TERN_HLO_DIVIDE, e, build_spread(g, b, sum));
     p = tern_hlo_build_convert(b, p, type_of(g, g->q)->dtype);
-    out[0] = build_dot(g, b, p, g->v, COLUMNS, ROWS, type_of(g, g->o)->dtype);
+    out[0] = build_dot(g, b, p, g->v, COLUMNS, ROWS, type_of(g, g->d_o)->dtype);
     tern_hlo_value log = tern_hlo_build_unary(b, TERN_HLO_LOG, sum);
     out[1] = tern_hlo_build_binary(b, TERN_HLO_ADD, log, most);
 }
@@ -485,7 +490,7 @@ static tern_hlo_op place_of(const gradient *g)
             first = op;
     }
     for (unsigned i = 0; i < TERN_COUNT_OF(inputs); i++)
-        if (!tern_rewrite_is_visible(g->r, inputs[i], first))
+        if (inputs[i] && !tern_rewrite_is_visible(g->r, inputs[i], first))
             return 0;
     return first;
 }
@@ -502,10 +507,11 @@ static tern_status place(gradient *g, tern_hlo_op composite, tern_hlo_op before,
     return tern_rewrite_place(g->r);
 }
 
-static tern_status make_forward(gradient *g)
+/* |at|: where, if there is no o in whose place it is. */
+static tern_status make_forward(gradient *g, tern_hlo_op at)
 {
     tern_hlo_value inputs[] = {g->q, g->k, g->v}, results[2], old = g->o;
-    tern_hlo_op before = tern_match_owner(g->p->m, g->o), composite;
+    tern_hlo_op before = old ? tern_match_owner(g->p->m, old) : at, composite;
     build_forward(g, tern_rewrite_build(g->r, before), results);
     tern_fuse_body body = {.name = "tern.attention_stats",
                            .inputs = inputs,
@@ -518,7 +524,7 @@ static tern_status make_forward(gradient *g)
     g->lse = g->o + 1;
     if (g->d_o == old)
         g->d_o = g->o;
-    return tern_rewrite_replace(g->r, old, g->o);
+    return old ? tern_rewrite_replace(g->r, old, g->o) : NULL;
 }
 
 static tern_status make_gradient(gradient *g)
@@ -527,7 +533,7 @@ static tern_status make_gradient(gradient *g)
     tern_hlo_op before = place_of(g), composite;
     if (!before)
         return NULL;
-    TERN_TRY(make_forward(g));
+    TERN_TRY(make_forward(g, before));
     tern_hlo_value inputs[] = {g->q, g->k, g->v, g->o, g->lse, g->d_o};
     build_backward(g, tern_rewrite_build(g->r, before), results);
     tern_fuse_body body = {.name = "tern.attention_grad",

@@ -166,6 +166,10 @@ static void is_found(void **state)
     assert_found(&p, 1);
     p.causal = false;
     assert_found(&p, 1);
+    p.also = "%g"; /* the result of attention is not computed beside its gradient */
+    assert_found(&p, 1);
+    p.causal = true;
+    assert_found(&p, 1);
 }
 
 static void other_things_are_not_found(void **state)
@@ -191,10 +195,11 @@ static void values_are_near(void **state)
     (void)state;
     program p = plain;
     static const char *const types[] = {"f32", "bf16"};
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < 6; i++) {
         p.type = types[i & 1];
         p.scale = "divide";
-        p.causal = i < 2;
+        p.causal = i < 2 || i > 3;
+        p.also = i > 3 ? "%g" : "%o";
         tern_text text = text_of(&p);
         test_same_as_ref(tern_text_get(&text), &(test_compile_options){.chip = "trn2"},
                          i & 1 ? 0x1p-5 : 1e-5, "attention");
