@@ -4,6 +4,7 @@
 #include <ftw.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/alloc.h"
 #include "base/cpu.h"
@@ -156,14 +157,25 @@ static tern_status bench_layers(const tern_bench_run *run)
     return NULL;
 }
 
-static tern_status time_shape(const tern_bench_run *run, int64_t layers, bool loop, double *out)
+enum { SCANNED_ALL, SCANNED_TWO, WRITTEN_OUT, SCANNED_SHAPES };
+
+/* The best time of each by the clock of the process, taken in turns: the host may be busy with
+ * other things for a while. */
+static tern_status time_in_turns(const tern_bench_run *run, const tern_text *texts, double *out)
 {
-    shape s = shape_of(run, layers, loop);
-    tern_bench_compiled compiled;
-    size_t bytes = 0;
-    tern_status st = compile_shape(run, &s, rounds_of(run), &compiled, &bytes);
-    tern_artifact_fini(&compiled.artifact);
-    *out = compiled.seconds;
+    tern_bench_compiled c = {0};
+    tern_status st = NULL;
+    tern_artifact_init(&c.artifact, run->mem);
+    for (unsigned i = 0; i < 2 * rounds_of(run) * SCANNED_SHAPES && !st; i++) {
+        unsigned which = i % SCANNED_SHAPES;
+        const tern_text *text = &texts[which];
+        clock_t begin = clock();
+        st = tern_bench_compile_once(run->mem, tern_text_get(text), text->len, NULL, &c);
+        double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+        if (i < SCANNED_SHAPES || seconds < out[which])
+            out[which] = seconds;
+    }
+    tern_artifact_fini(&c.artifact);
     return st;
 }
 
@@ -172,15 +184,27 @@ static tern_status time_shape(const tern_bench_run *run, int64_t layers, bool lo
  * way, computes the way there again on the way back, and stacks what goes between them. */
 static tern_status bench_scanned(const tern_bench_run *run)
 {
-    double all = 0, two = 0, written_out = 0;
-    TERN_TRY(time_shape(run, all_layers(run), true, &all));
-    TERN_TRY(time_shape(run, 2, true, &two));
-    TERN_TRY(time_shape(run, 1, false, &written_out));
+    const shape shapes[SCANNED_SHAPES] = {[SCANNED_ALL] = shape_of(run, all_layers(run), true),
+                                          [SCANNED_TWO] = shape_of(run, 2, true),
+                                          [WRITTEN_OUT] = shape_of(run, 1, false)};
+    tern_text texts[SCANNED_SHAPES];
+    double seconds[SCANNED_SHAPES] = {0};
+    tern_status st = NULL;
+    for (unsigned i = 0; i < SCANNED_SHAPES; i++)
+        tern_text_init(&texts[i], run->mem);
+    for (unsigned i = 0; i < SCANNED_SHAPES && !st; i++)
+        st = make_text(run, &shapes[i], &texts[i]);
+    if (!st)
+        st = time_in_turns(run, texts, seconds);
+    for (unsigned i = 0; i < SCANNED_SHAPES; i++)
+        tern_text_fini(&texts[i]);
+    TERN_TRY(st);
+    double all = seconds[SCANNED_ALL], over_two = all / seconds[SCANNED_TWO];
     tern_json_writer *w = NULL;
     TERN_TRY(tern_bench_line_begin(run, "gpt2_scanned", &w));
-    tern_bench_line_number(w, "over_loop_of_two", all / two);
-    tern_bench_line_at_most(w, all / two, 1.1);
-    tern_bench_line_number(w, "over_one_written_out", all / written_out);
+    tern_bench_line_number(w, "over_loop_of_two", over_two);
+    tern_bench_line_at_most(w, over_two, 1.1);
+    tern_bench_line_number(w, "over_one_written_out", all / seconds[WRITTEN_OUT]);
     write_number(w, "layers", all_layers(run));
     tern_bench_line_number(w, "compile_ms", all * 1e3);
     return tern_bench_line_end(run, w);

@@ -337,18 +337,23 @@ static bool has_label(unsigned op, unsigned *out_arg)
     }
 }
 
-/* Loops that others are around: one further on goes back to before them. */
-static tern_status find_inner(tern_alloc mem, tern_timing_code *code)
+/* From the end, so that a loop is seen before those inside it. */
+static tern_status find_nest(tern_alloc mem, tern_timing_code *code)
 {
-    TERN_TRY_MEM(code->inner = tern_mem_get_zeroed(mem, (code->loops + 1) * sizeof(bool)));
+    size_t count = (size_t)code->loops + 1;
+    TERN_TRY_MEM(code->last = tern_mem_get_n(mem, count, sizeof(*code->last)));
+    TERN_TRY_MEM(code->around = tern_mem_get_n(mem, count, sizeof(*code->around)));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        uint32_t least = UINT32_MAX, ignored = 0;
+        uint32_t in = TERN_ISA_NONE32, ignored = 0;
         for (uint32_t i = code->begin[e + 1]; i-- > code->begin[e];) {
             const tern_timing_step *step = &code->steps[i];
+            while (in != TERN_ISA_NONE32 && i <= code->steps[code->last[in]].control.target)
+                in = code->around[in];
             if (!has_label(step->cost->op, &ignored) || step->control.target > i)
                 continue;
-            code->inner[step->control.loop] = least < i;
-            least = step->control.target < least ? step->control.target : least;
+            code->last[step->control.loop] = i;
+            code->around[step->control.loop] = in;
+            in = step->control.loop;
         }
     }
     return NULL;
@@ -438,13 +443,13 @@ static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_
         const tern_isa_instr *in = &p->instrs.items[i];
         tern_timing_step *step = &code->steps[m->place[i]];
         tern_timing_subject s = {k, p, in, tern_isa_operands(p, in), tern_isa_args(p, in)};
-        *step = (tern_timing_step){.instr = i, .wait = in->wait, .signal = in->signal};
+        *step = (tern_timing_step){.instr = i};
         TERN_TRY(check_sync(k, p, i, code));
         note_register(code, &s);
         TERN_TRY(make_step(m, &s, step));
     }
     TERN_TRY(link_labels(code, m->place));
-    return find_inner(m->mem, code);
+    return find_nest(m->mem, code);
 }
 
 tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
@@ -482,7 +487,8 @@ void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code)
 {
     tern_mem_free(mem, code->steps, code->step_count * sizeof(*code->steps));
     tern_vec_free(mem, &code->boxes);
-    tern_mem_free(mem, code->inner, (code->loops + 1) * sizeof(bool));
+    tern_mem_free(mem, code->last, ((size_t)code->loops + 1) * sizeof(*code->last));
+    tern_mem_free(mem, code->around, ((size_t)code->loops + 1) * sizeof(*code->around));
     tern_arena_fini(&code->kept);
     *code = (tern_timing_code){0};
 }

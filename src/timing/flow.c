@@ -279,7 +279,7 @@ void tern_timing_tell_queue(tern_timing_sim *s, tern_timing_core_state *c, unsig
     tern_timing_queue *q = &c->queue[index];
     const tern_timing_step *step = step_of(c, q, q->finished++);
     schedule(s, c, index);
-    if (step->signal.kind == TERN_SIGNAL_NONE)
+    if (tern_timing_signal_of(&c->code, step)->kind == TERN_SIGNAL_NONE)
         return;
     tern_timing_signal signal;
     tern_timing_resolve_signal(s, c, step, &signal);

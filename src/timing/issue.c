@@ -66,10 +66,10 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
 static bool wait_is_over(tern_timing_core_state *c, unsigned e, const tern_timing_step *step)
 {
     tern_timing_engine_state *g = &c->engine[e];
-    const tern_isa_sync *wait = &step->wait;
+    const tern_isa_sync *wait = tern_timing_wait_of(&c->code, step);
     if (g->resolved || wait->kind == TERN_WAIT_NONE)
         return true;
-    int64_t wanted = tern_timing_wanted(g, step);
+    int64_t wanted = tern_timing_wanted(g, wait);
     int64_t have = c->sems[wait->sem];
     c->tally.decisions += tern_timing_mix(step->instr + UINT64_C(1), (uint64_t)(have - wanted));
     if (have < wanted) {
@@ -232,7 +232,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
     g->held_banks = step->cost->banks;
     g->claims = false;
     remember_flight(g, step, end);
-    if (step->signal.kind != TERN_SIGNAL_NONE)
+    if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)
         tern_timing_send(s, c, e, step, end + s->k.hop);
     tern_timing_advance(s, c, e, start, g->pc + 1);
 }

@@ -4,11 +4,13 @@
  * The next one does the same if all that values decide about is decided the same way. So the code
  * is gone through once, with what each register would be further on at that place: a wait is the
  * same if the semaphore is as much further on as what is waited for. An engine is where it was when
- * the turn began, so it has gone round in a circle: from there to the end of its outermost loop and
- * from the beginning of that to where it was. What goes along with values in another way, and
- * whatever is rare, is not looked into: then the loop is not known to be linear. */
+ * the turn began, so it has gone round in a circle: from there to the end of the loop that is
+ * nearer to its end now, and from the beginning of that to where it was. What goes along with
+ * values in another way, and whatever is rare, is not looked into: then the loop is not known to be
+ * linear. */
 #include <string.h>
 
+#include "isa/sequencer.h"
 #include "timing/timing_impl.h"
 
 enum { REGS = TERN_ISA_REGS_MAX, DEPTH_MAX = 16 };
@@ -80,11 +82,37 @@ static void run_alu(walk *w, const uint32_t *args)
         set(w, dst, 0, lost || a || b);
 }
 
-static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
+static const uint32_t *args_of(const walk *w, const tern_timing_step *step)
 {
+    const tern_isa_program *p = w->c->code.program;
+    return tern_isa_args(p, &p->instrs.items[step->instr]);
+}
+
+/* A loop of which the end is in a register has as many turns as before if that is as it was. */
+static bool ends_alike(const walk *w, const uint32_t *args)
+{
+    uint32_t end = args[TERN_ARG(LOOP, end)];
+    return !args[TERN_ARG(LOOP, end_in_reg)] || (!is_unknown(w, end) && w->now.by[end] == 0);
+}
+
+static bool is_never_run(const uint32_t *args)
+{
+    uint32_t regs[REGS] = {0};
     if (args[TERN_ARG(LOOP, end_in_reg)])
         return false;
+    regs[args[TERN_ARG(LOOP, reg)]] = args[TERN_ARG(LOOP, begin)];
+    return tern_isa_loop_left(args, regs) <= 0;
+}
+
+static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
+{
+    if (!ends_alike(w, args))
+        return false;
     set(w, args[TERN_ARG(LOOP, reg)], 0, false);
+    if (is_never_run(args)) {
+        w->at = step->control.target;
+        return true;
+    }
     if (step->control.target >= w->from && w->at < w->from) {
         if (!w->tails)
             return false;
@@ -97,17 +125,23 @@ static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
     return true;
 }
 
-/* The body once more, with what is known from the end of it too. */
-static bool leave(walk *w)
+/* The body once more, with what is known from the end of it too. A loop that ends where a register
+ * says may also have had no turn. */
+static bool leave(walk *w, const tern_timing_step *step)
 {
+    const uint32_t *loop = args_of(w, &w->c->code.steps[step->control.target]);
+    if (!ends_alike(w, loop))
+        return false;
     if (w->depth) {
         place *head = &w->head[w->depth - 1];
         if (join(&head->shifts, &w->now)) {
             w->now = head->shifts;
             w->at = head->at;
-        } else {
-            w->depth--;
+            return true;
         }
+        if (loop[TERN_ARG(LOOP, end_in_reg)])
+            w->now = head->shifts;
+        w->depth--;
         return true;
     }
     if (w->tails == DEPTH_MAX)
@@ -118,8 +152,7 @@ static bool leave(walk *w)
 
 static bool run_control(walk *w, const tern_timing_step *step)
 {
-    const tern_isa_program *p = w->c->code.program;
-    const uint32_t *args = tern_isa_args(p, &p->instrs.items[step->instr]);
+    const uint32_t *args = args_of(w, step);
     const tern_timing_job *job = w->c->job;
     switch (step->cost->op) {
     case TERN_OP_REG_ALU:
@@ -131,7 +164,7 @@ static bool run_control(walk *w, const tern_timing_step *step)
     case TERN_OP_LOOP:
         return enter(w, step, args);
     case TERN_OP_END_LOOP:
-        return leave(w);
+        return leave(w, step);
     case TERN_OP_SEMAPHORE:
     case TERN_OP_NOP:
     case TERN_OP_REG_STORE:
@@ -145,8 +178,8 @@ static bool run_control(walk *w, const tern_timing_step *step)
  * much further on everywhere. */
 static bool waits_alike(const walk *w, const tern_timing_step *step)
 {
-    const tern_isa_sync *wait = &step->wait;
-    if (step->signal.kind == TERN_SIGNAL_SET)
+    const tern_isa_sync *wait = tern_timing_wait_of(&w->c->code, step);
+    if (tern_timing_signal_of(&w->c->code, step)->kind == TERN_SIGNAL_SET)
         return false;
     if (wait->kind == TERN_WAIT_NONE)
         return true;
@@ -162,15 +195,33 @@ static bool run(walk *w, const tern_timing_step *step)
     return step->cost->kind != TERN_STEP_CONTROL || run_control(w, step);
 }
 
-/* The outermost loop around |pc| on an engine, by its last step; NONE32: none. */
-static uint32_t outermost(const tern_timing_code *code, unsigned engine, uint32_t pc)
+/* The innermost loop around |pc| on an engine; NONE32: none. */
+static uint32_t innermost(const tern_timing_code *code, unsigned engine, uint32_t pc)
 {
-    for (uint32_t i = code->begin[engine + 1]; i-- > pc;) {
+    for (uint32_t i = pc; i < code->begin[engine + 1]; i++) {
         const tern_timing_step *step = &code->steps[i];
-        if (step->cost->op == TERN_OP_END_LOOP && step->control.target < pc)
-            return i;
+        if (step->cost->op == TERN_OP_LOOP && step->control.target > i)
+            i = step->control.target;
+        else if (step->cost->op == TERN_OP_END_LOOP && step->control.target < pc)
+            return step->control.loop;
     }
     return TERN_ISA_NONE32;
+}
+
+/* The last step of the one loop around |pc| that is nearer to its end than before; NONE32: there is
+ * none, or another. */
+static uint32_t circle(const walk *w)
+{
+    const tern_timing_code *code = &w->c->code;
+    uint32_t found = TERN_ISA_NONE32, loop = innermost(code, w->engine, w->from);
+    for (; loop != TERN_ISA_NONE32; loop = code->around[loop]) {
+        if (w->growth->loops[loop] == 0)
+            continue;
+        if (found != TERN_ISA_NONE32)
+            return TERN_ISA_NONE32;
+        found = code->last[loop];
+    }
+    return found;
 }
 
 static bool run_all(walk *w, uint32_t from, uint32_t end)
@@ -186,7 +237,7 @@ static bool run_all(walk *w, uint32_t from, uint32_t end)
 static bool is_linear_on(walk *w)
 {
     const tern_timing_code *code = &w->c->code;
-    uint32_t last = outermost(code, w->engine, w->from);
+    uint32_t last = circle(w);
     shifts begin = {.unknown = 0};
     if (last == TERN_ISA_NONE32)
         return false;

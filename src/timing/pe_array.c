@@ -211,7 +211,7 @@ void tern_timing_issue_pe(tern_timing_sim *s, tern_timing_core_state *c,
     }
     count_flops(&c->tally, step);
     g->pipe_free = start;
-    if (step->signal.kind != TERN_SIGNAL_NONE)
+    if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)
         tern_timing_send(s, c, TERN_ENGINE_PE, step, g->last_end + s->k.hop);
     tern_timing_advance(s, c, TERN_ENGINE_PE, start, g->pc + 1);
 }

@@ -9,8 +9,12 @@
  * Why that is exact: durations are integers that do not depend on the date. What depends on values
  * are waits, branches, loop ends and register arithmetic that is not linear. Each of these adds a
  * hash of what it depended on, taken relative (a semaphore less the value waited for), to a sum
- * that is compared with the rest. Of an outermost loop the turn before need not be looked at if its
- * code says that what it depends on stays as it is: linear.c.
+ * that is compared with the rest. The turn before need not be looked at if the code says that what
+ * it depends on stays as it is: linear.c.
+ *
+ * The same is done where a loop begins that is in another one. So a long turn is seen to be like
+ * the one before when some part of it is, and two are simulated in all: the first and, in parts,
+ * the second and the last.
  *
  * Of a state only a digest is kept, of 128 bits. */
 #include <string.h>
@@ -43,7 +47,7 @@ typedef struct {
 struct tern_timing_repeat {
     tern_alloc mem;
     uint32_t core_count;
-    anchor ***anchors; /* [core][loop], NULL until needed */
+    anchor ***anchors; /* [core][where], NULL until needed: ends of its loops, then beginnings */
     uint32_t *loops;   /* [core] */
     size_t words;      /* sums of all cores */
     tern_timing_growth *growth;
@@ -84,13 +88,15 @@ tern_status tern_timing_repeat_create(tern_timing_sim *s)
         uint32_t loops = s->cores[i].code.loops;
         if (loops == 0)
             continue;
-        TERN_TRY_MEM(r->anchors[i] = tern_mem_get_zeroed(mem, loops * sizeof(anchor *)));
+        TERN_TRY_MEM(r->anchors[i] = tern_mem_get_zeroed(mem, 2 * loops * sizeof(anchor *)));
         r->loops[i] = loops;
     }
     for (uint32_t i = 0; i < s->core_count; i++)
         r->words += sum_words(s, &s->cores[i]);
     TERN_TRY_MEM(r->growth = tern_mem_get_zeroed(mem, sizeof(*r->growth)));
     TERN_TRY_MEM(r->growth->sems = tern_mem_get_n(mem, s->sem_count + 1, sizeof(int64_t)));
+    size_t loops = (size_t)s->cores[0].code.loops + 1;
+    TERN_TRY_MEM(r->growth->loops = tern_mem_get_n(mem, loops, sizeof(int64_t)));
     return NULL;
 }
 
@@ -100,14 +106,17 @@ void tern_timing_repeat_destroy(tern_timing_sim *s)
     if (!r)
         return;
     for (uint32_t i = 0; r->anchors && i < r->core_count; i++) {
-        for (uint32_t k = 0; r->anchors[i] && k < r->loops[i]; k++)
+        for (uint32_t k = 0; r->anchors[i] && k < 2 * r->loops[i]; k++)
             free_anchor(r, r->anchors[i][k]);
-        tern_mem_free(r->mem, r->anchors[i], r->loops[i] * sizeof(anchor *));
+        tern_mem_free(r->mem, r->anchors[i], 2 * r->loops[i] * sizeof(anchor *));
     }
     tern_mem_free(r->mem, r->anchors, r->core_count * sizeof(anchor **));
     tern_mem_free(r->mem, r->loops, r->core_count * sizeof(*r->loops));
-    if (r->growth)
+    if (r->growth) {
+        size_t loops = (size_t)s->cores[0].code.loops + 1;
         tern_mem_free(r->mem, r->growth->sems, (s->sem_count + 1) * sizeof(int64_t));
+        tern_mem_free(r->mem, r->growth->loops, loops * sizeof(int64_t));
+    }
     tern_mem_free(r->mem, r->growth, sizeof(*r->growth));
     tern_mem_free(r->mem, r, sizeof(*r));
     s->repeat = NULL;
@@ -253,6 +262,8 @@ static bool goes_on(tern_timing_sim *s, const snapshot *a, const snapshot *b)
         }
     for (uint32_t i = 0; i < s->sem_count; i++, at++)
         g->sems[i] = (int64_t)(now[at] - then[at]);
+    for (uint32_t i = 0; i < c->code.loops; i++, at++)
+        g->loops[i] = (int64_t)(now[at] - then[at]);
     return tern_timing_is_linear(c, g);
 }
 
@@ -382,14 +393,14 @@ static tern_status note_gap(tern_timing_sim *s, tern_time length)
 /* --- at a turn --- */
 
 /* The period with which the machine repeats itself at this anchor, or 0. */
-static unsigned find_period(tern_timing_sim *s, anchor *a, bool outermost)
+static unsigned find_period(tern_timing_sim *s, anchor *a)
 {
     const snapshot *last = &a->ring[(a->taken - 1) % HISTORY];
     for (unsigned p = 1; p <= PERIOD_MAX && p < a->taken; p++) {
         const snapshot *b = &a->ring[(a->taken - 1 - p) % HISTORY];
-        if (!same_state(s, last, b))
+        if (!same_state(s, last, b) || periods_left(s, last, b) == 0)
             continue;
-        if (outermost && !a->not_linear && s->core_count == 1) {
+        if (!a->not_linear && s->core_count == 1) {
             if (goes_on(s, last, b))
                 return p;
             a->not_linear = true;
@@ -401,9 +412,9 @@ static unsigned find_period(tern_timing_sim *s, anchor *a, bool outermost)
     return 0;
 }
 
-static anchor *anchor_of(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop)
+static anchor *anchor_of(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t where)
 {
-    anchor **place = &s->repeat->anchors[c->index][loop];
+    anchor **place = &s->repeat->anchors[c->index][where];
     if (!*place) {
         *place = tern_mem_get_zeroed(s->options.mem, sizeof(**place));
         if (!*place)
@@ -430,12 +441,9 @@ static bool is_time_to_look(anchor *a)
     return true;
 }
 
-void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
-                        bool is_jump)
+static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t where)
 {
-    if ((s->options.every_turn && !is_jump) || s->status)
-        return;
-    anchor *a = anchor_of(s, c, loop);
+    anchor *a = anchor_of(s, c, where);
     if (!a || !is_time_to_look(a))
         return;
     tern_status st = take(s, &a->ring[a->taken % HISTORY]);
@@ -444,7 +452,7 @@ void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned 
         return;
     }
     a->taken++;
-    unsigned period = find_period(s, a, !c->code.inner[loop]);
+    unsigned period = find_period(s, a);
     if (!period)
         return;
     const snapshot *now = &a->ring[(a->taken - 1) % HISTORY];
@@ -468,11 +476,31 @@ void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned 
     }
 }
 
+void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
+                        bool is_jump)
+{
+    if ((!s->options.every_turn || is_jump) && !s->status)
+        look(s, c, e, loop);
+}
+
+void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop)
+{
+    bool inner = loop != TERN_ISA_NONE32 && c->code.around[loop] != TERN_ISA_NONE32;
+    if (inner && !s->options.every_turn && !s->status)
+        look(s, c, e, c->code.loops + loop);
+}
+
+/* With what was kept of the loops in it, which end before it does. */
 void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop)
 {
-    anchor **a = &s->repeat->anchors[c->index][loop];
-    if (c->code.inner[loop])
+    anchor **all = s->repeat->anchors[c->index];
+    if (c->code.around[loop] != TERN_ISA_NONE32)
         return;
-    free_anchor(s->repeat, *a);
-    *a = NULL;
+    for (uint32_t i = loop + 1; i-- > 0;) {
+        if (i != loop && c->code.around[i] == TERN_ISA_NONE32)
+            break;
+        free_anchor(s->repeat, all[i]);
+        free_anchor(s->repeat, all[c->code.loops + i]);
+        all[i] = all[c->code.loops + i] = NULL;
+    }
 }

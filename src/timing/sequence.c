@@ -69,12 +69,25 @@ static void run_reg_load(tern_timing_sim *s, tern_timing_core_state *c, unsigned
 
 /* --- loops --- */
 
+/* The number of the loop that begins at |pc|; NONE32 if it does not end where it says. */
+static uint32_t loop_at(const tern_timing_core_state *c, uint32_t pc)
+{
+    uint32_t at = c->code.steps[pc].control.target;
+    const tern_timing_step *end = &c->code.steps[at];
+    bool ends = at > pc && end->cost->op == TERN_OP_END_LOOP && end->control.target == pc;
+    return ends ? end->control.loop : TERN_ISA_NONE32;
+}
+
 static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *step,
                            const uint32_t *loop, uint32_t *regs, uint32_t pc)
 {
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
-    bool turns = tern_isa_loop_left(loop, regs) > 0;
+    int64_t left = tern_isa_loop_left(loop, regs);
+    bool turns = left > 0;
+    uint32_t number = loop_at(c, pc);
     c->tally.decisions += tern_timing_mix(step->instr, turns);
+    if (turns && number != TERN_ISA_NONE32)
+        c->loop_left[number] = left;
     return turns ? pc + 1 : step->control.target + 1;
 }
 
@@ -88,9 +101,8 @@ static uint32_t turn_loop(tern_timing_core_state *c, const tern_timing_step *ste
     regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
     int64_t left = tern_isa_loop_left(loop, regs);
     *out_back = left > 0;
-    if (*out_back)
-        c->loop_left[step->control.loop] = left;
-    else
+    c->loop_left[step->control.loop] = *out_back ? left : 0;
+    if (!*out_back)
         c->tally.decisions += tern_timing_mix(step->instr, (uint64_t)left);
     return *out_back ? step->control.target + 1 : pc + 1;
 }
@@ -227,7 +239,8 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
                                    .waited_for = g->waited_for};
         tern_timing_note(s, &event);
     }
-    if (step->signal.kind != TERN_SIGNAL_NONE && step->cost->op != TERN_OP_SENDRECV) {
+    if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE &&
+        step->cost->op != TERN_OP_SENDRECV) {
         tern_time done = end;
         if (step->cost->op == TERN_OP_CC_TRIGGER) {
             done += collective_time(s, c, step);
@@ -294,9 +307,12 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     uint32_t loop = step->control.loop;
     bool jumped = next <= pc && !back;
     bool left = step->cost->op == TERN_OP_END_LOOP && !back;
+    bool entered = step->cost->op == TERN_OP_LOOP && next == pc + 1;
     finish_control(s, c, e, step, s->now, next);
     if (back || jumped)
         tern_timing_turned(s, c, e, loop, jumped);
     else if (left)
         tern_timing_left_loop(s, c, loop);
+    else if (entered)
+        tern_timing_entered(s, c, e, loop_at(c, pc));
 }

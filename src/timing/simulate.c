@@ -46,7 +46,7 @@ static bool grow_signals(tern_timing_sim *s, tern_timing_signals *q)
 void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core_state *c,
                                 const tern_timing_step *step, tern_timing_signal *out)
 {
-    const tern_isa_sync *sync = &step->signal;
+    const tern_isa_sync *sync = tern_timing_signal_of(&c->code, step);
     *out = (tern_timing_signal){
         .instr = step->instr,
         .value = sync->value,
@@ -203,8 +203,9 @@ static tern_status check_signals(const tern_timing_sim *s, const tern_timing_cor
 {
     for (size_t i = 0; i < c->code.step_count; i++) {
         const tern_timing_step *step = &c->code.steps[i];
-        uint8_t to = step->signal.core;
-        if (step->signal.kind == TERN_SIGNAL_NONE || to == TERN_ISA_NONE8)
+        const tern_isa_sync *signal = tern_timing_signal_of(&c->code, step);
+        uint8_t to = signal->core;
+        if (signal->kind == TERN_SIGNAL_NONE || to == TERN_ISA_NONE8)
             continue;
         if (to >= TERN_TIMING_CORES_MAX || s->core_of[to] == TERN_ISA_NONE32) {
             char where[160];

@@ -57,7 +57,8 @@ static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_co
     }
     if (g->state == TERN_ENGINE_BLOCKED) {
         const tern_timing_step *step = &c->code.steps[g->pc];
-        put(w, (uint64_t)(c->sems[step->wait.sem] - tern_timing_wanted(g, step)));
+        const tern_isa_sync *wait = tern_timing_wait_of(&c->code, step);
+        put(w, (uint64_t)(c->sems[wait->sem] - tern_timing_wanted(g, wait)));
     }
     put_bound(w, c->generator_free[e]);
 }

@@ -14,8 +14,9 @@ static void describe_wait(const tern_timing_core_state *c, unsigned e, tern_text
         tern_text_puts(out, "another core to come");
         return;
     }
-    tern_text_printf(out, "semaphore s%u >= %lld, which is %lld", step->wait.sem,
-                     (long long)tern_timing_wanted(g, step), (long long)c->sems[step->wait.sem]);
+    const tern_isa_sync *wait = tern_timing_wait_of(&c->code, step);
+    tern_text_printf(out, "semaphore s%u >= %lld, which is %lld", wait->sem,
+                     (long long)tern_timing_wanted(g, wait), (long long)c->sems[wait->sem]);
 }
 
 /* NULL if every engine came to its end. */

@@ -70,12 +70,11 @@ typedef struct {
 } tern_timing_transfer;
 _Static_assert(sizeof(tern_timing_transfer) % sizeof(uint64_t) == 0, "the same");
 
-/* An instruction where it stands. */
+/* An instruction where it stands. What it waits for and signals is in the program. */
 typedef struct {
     const tern_timing_cost *cost;
     uint32_t boxes; /* in program_code.boxes */
     uint32_t instr;
-    tern_isa_sync wait, signal;
     union {
         const tern_timing_transfer *transfer;
         struct {
@@ -95,7 +94,8 @@ typedef struct {
     tern_arena kept; /* costs and transfers */
     uint32_t queue_count;
     uint32_t loops;                  /* END_LOOPs and jumps back */
-    bool *inner;                     /* [loops]: there is another around it */
+    uint32_t *last;                  /* [loops]: the step back */
+    uint32_t *around;                /* [loops]: the loop that it is in; NONE32: in none */
     uint8_t regs[TERN_ENGINE_COUNT]; /* the highest register that is written + 1 */
     uint32_t sems;                   /* highest number + 1 */
 } tern_timing_code;
@@ -256,7 +256,7 @@ typedef struct {
     int64_t *sems;
     uint32_t *sem_by;     /* who changed it last */
     uint8_t *sem_waiters; /* engines */
-    int64_t *loop_left;   /* turns to go, in steps of the register, when last turned */
+    int64_t *loop_left;   /* turns to go, in steps of the register; 0 outside of the loop */
     tern_time first, last;
     tern_timing_tally tally;
 } tern_timing_core_state;
@@ -322,6 +322,8 @@ void tern_timing_repeat_destroy(tern_timing_sim *s);
 /* After a step back of engine |e|: number |loop| of those of its program. */
 void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
                         bool is_jump);
+/* A loop begins. */
+void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop);
 
 /* A loop is over. */
 void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop);
@@ -351,6 +353,7 @@ typedef struct {
     bool acted[TERN_ENGINE_COUNT];
     uint32_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
     int64_t *sems;
+    int64_t *loops; /* of loop_left */
 } tern_timing_growth;
 
 /* Whether every turn adds the same if this one did, as far as values decide what happens. */
@@ -371,12 +374,23 @@ static inline uint64_t tern_timing_mix(uint64_t a, uint64_t b)
 }
 
 /* What the semaphore must reach for |step| to go on. */
-static inline int64_t tern_timing_wanted(const tern_timing_engine_state *g,
-                                         const tern_timing_step *step)
+static inline const tern_isa_sync *tern_timing_wait_of(const tern_timing_code *code,
+                                                       const tern_timing_step *step)
 {
-    if (step->wait.kind == TERN_WAIT_REG)
-        return (int32_t)g->regs[step->wait.value];
-    return step->wait.value;
+    return &code->program->instrs.items[step->instr].wait;
+}
+static inline const tern_isa_sync *tern_timing_signal_of(const tern_timing_code *code,
+                                                         const tern_timing_step *step)
+{
+    return &code->program->instrs.items[step->instr].signal;
+}
+
+static inline int64_t tern_timing_wanted(const tern_timing_engine_state *g,
+                                         const tern_isa_sync *wait)
+{
+    if (wait->kind == TERN_WAIT_REG)
+        return (int32_t)g->regs[wait->value];
+    return wait->value;
 }
 
 static inline tern_time tern_timing_max(tern_time a, tern_time b) { return a > b ? a : b; }

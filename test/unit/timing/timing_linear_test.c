@@ -1,5 +1,6 @@
 /* timing_linear_test.c - loops whose code says that every turn is like the one before are
- * extrapolated after two turns; those of which it does not say so come to the same all the same. */
+ * extrapolated after two turns, or in the middle of the second; those of which it does not say so
+ * come to the same all the same. */
 #include "timing_programs.h"
 
 static uint64_t assert_same(const program *b, const char *chip)
@@ -132,6 +133,164 @@ static void test_values_that_stay(void **state)
         }
 }
 
+/* --- loops in loops --- */
+
+/* A loop whose end is in |reg|, with work in it that moves |moved|. */
+static void loop_to_reg(program *b, uint32_t reg, uint32_t moved)
+{
+    tern_isa_new *in = loop(b, TERN_ENGINE_DVE, 9, 0, (int32_t)reg, 1);
+    uint32_t begin = in->index;
+    in->args[TERN_ARG(LOOP, end_in_reg)] = 1;
+    (void)work(b, 200);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, moved, 0, 3);
+    end_loop(b, TERN_ENGINE_DVE, begin);
+}
+
+/* As many turns each time, none too, as a register says that stays as it is. */
+static void test_ends_in_registers(void **state)
+{
+    (void)state;
+    /* Two instructions before; a turn has three, and three more for each turn of the loop in it.
+     * The first turn is unlike the others where little is in them. */
+    static const uint64_t simulated[] = {2 + 4 * 3, 2 + 3 * 6, 2 + 2 * 9};
+    for (uint32_t times = 0; times < TERN_COUNT_OF(simulated); times++) {
+        program b;
+        program_init(&b);
+        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, times);
+        uint32_t outer = loop(&b, TERN_ENGINE_DVE, 0, 0, 500, 1)->index;
+        (void)work(&b, 64);
+        loop_to_reg(&b, 4, 5);
+        end_loop(&b, TERN_ENGINE_DVE, outer);
+        assert_int_equal(assert_same(&b, "trn2"), simulated[times]);
+        program_fini(&b);
+    }
+}
+
+/* More turns each time: the register moves. And a register that only a loop without turns would
+ * have brought to where it does not move with the turns any more. */
+static void test_ends_that_move(void **state)
+{
+    (void)state;
+    for (unsigned k = 0; k < 2; k++) {
+        program b;
+        program_init(&b);
+        for (unsigned i = 0; i < 30; i++)
+            (void)signal_add(add(&b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 0, 1);
+        for (unsigned i = 0; i < 30; i++)
+            (void)signal_add(activation(&b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, 512, 16384),
+                                        sbuf(TERN_F32, 512, 32768)),
+                             0, 1);
+        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
+        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, 0);
+        uint32_t outer = loop(&b, TERN_ENGINE_DVE, 0, 0, 60, 1)->index;
+        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 5, 5, 1);
+        if (k) {
+            uint32_t never = loop(&b, TERN_ENGINE_DVE, 9, 0, 0, 1)->index;
+            alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
+            end_loop(&b, TERN_ENGINE_DVE, never);
+            wait_reg(work(&b, 64), 0, 5);
+        } else {
+            loop_to_reg(&b, 5, 6);
+        }
+        end_loop(&b, TERN_ENGINE_DVE, outer);
+        (void)assert_same(&b, "trn2");
+        program_fini(&b);
+    }
+}
+
+/* Turns of two engines, in step through registers, each with loops in it. */
+static void layers(program *b, int32_t turns)
+{
+    program_init(b);
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, 0);
+    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns, 1)->index;
+    wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
+    for (int32_t part = 0; part < 3; part++) {
+        uint32_t inner = loop(b, TERN_ENGINE_ACT, 3, 0, 7 + part, 1)->index;
+        (void)signal_add(activation(b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, 300, 16384),
+                                    sbuf(TERN_F32, 300, 32768)),
+                         0, part == 1);
+        end_loop(b, TERN_ENGINE_ACT, inner);
+    }
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    end_loop(b, TERN_ENGINE_ACT, act);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 8, 1)->index;
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
+    wait_reg(work(b, 100), 0, 1);
+    end_loop(b, TERN_ENGINE_DVE, inner);
+    (void)signal_add(work(b, 50), 1, 1);
+    end_loop(b, TERN_ENGINE_DVE, dve);
+}
+
+/* Long turns are seen to repeat where a loop in them begins: as if there were two of them. */
+static void test_layers(void **state)
+{
+    (void)state;
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    for (unsigned i = 0; i < TERN_COUNT_OF(chips); i++) {
+        program two, many;
+        layers(&two, 2);
+        layers(&many, 40);
+        uint64_t simulated = assert_same(&two, chips[i]);
+        assert_true(assert_same(&many, chips[i]) <= simulated);
+        program_fini(&two);
+        program_fini(&many);
+    }
+}
+
+static int32_t some(uint64_t *seed, uint32_t most)
+{
+    return 1 + (int32_t)(test_random(seed) % most);
+}
+
+/* A producer and a consumer whose turns do not go together: each has loops of its own lengths, and
+ * signals as often as the other waits for. */
+static void random_layers(program *b, uint64_t *seed)
+{
+    int32_t turns = 6 + some(seed, 20), pieces = some(seed, 4), batch = some(seed, 3);
+    uint32_t ahead = (uint32_t)some(seed, 5);
+    program_init(b);
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, -ahead);
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
+    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns * batch, 1)->index;
+    wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
+    uint32_t inner = loop(b, TERN_ENGINE_ACT, 3, 0, pieces, 1)->index;
+    (void)signal_add(activation(b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, some(seed, 500), 16384),
+                                sbuf(TERN_F32, 300, 32768)),
+                     0, 1);
+    end_loop(b, TERN_ENGINE_ACT, inner);
+    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    end_loop(b, TERN_ENGINE_ACT, act);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    (void)work(b, (uint32_t)some(seed, 500));
+    uint32_t middle = loop(b, TERN_ENGINE_DVE, 2, 0, batch, 1)->index;
+    inner = loop(b, TERN_ENGINE_DVE, 3, pieces, 0, -1)->index;
+    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
+    wait_reg(work(b, (uint32_t)some(seed, 500)), 0, 1);
+    end_loop(b, TERN_ENGINE_DVE, inner);
+    (void)signal_add(work(b, (uint32_t)some(seed, 100)), 1, 1);
+    loop_to_reg(b, 4, 7);
+    end_loop(b, TERN_ENGINE_DVE, middle);
+    end_loop(b, TERN_ENGINE_DVE, dve);
+}
+
+static void test_random_layers(void **state)
+{
+    (void)state;
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    uint64_t seed = test_seed();
+    for (unsigned i = 0; i < (test_dense ? 5000U : 100U); i++) {
+        program b;
+        random_layers(&b, &seed);
+        (void)assert_same(&b, chips[i % 3]);
+        program_fini(&b);
+    }
+}
+
 /* Library calls in turns that are left out count as well. */
 static void test_calls(void **state)
 {
@@ -183,4 +342,6 @@ static void test_out_of_memory(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_two_turns), cmocka_unit_test(test_values_in_registers),
           cmocka_unit_test(test_values_that_run_away), cmocka_unit_test(test_values_that_stay),
+          cmocka_unit_test(test_ends_in_registers), cmocka_unit_test(test_ends_that_move),
+          cmocka_unit_test(test_layers), cmocka_unit_test(test_random_layers),
           cmocka_unit_test(test_calls), cmocka_unit_test(test_out_of_memory))
