@@ -52,7 +52,7 @@ static tern_status write_signature(const tern_artifact *a, tern_writer *w)
 
 static tern_status write_program(const tern_artifact *a, tern_writer *w)
 {
-    return tern_isa_encode(&a->program, w);
+    return tern_isa_encode_shared(&a->program, w);
 }
 
 static tern_status write_chip(const tern_artifact *a, tern_writer *w)

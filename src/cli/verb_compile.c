@@ -28,7 +28,11 @@ static tern_status read_module(compile_state *s)
     bool end = false;
     TERN_TRY(tern_cli_modules_open(&s->file, s->cli->positional[0]));
     TERN_TRY(tern_cli_modules_next(&s->file, s->diag, &s->m, &end));
-    return s->m ? NULL : TERN_ERR(INVALID, "%s holds no module", s->cli->positional[0]);
+    if (!s->m)
+        return TERN_ERR(INVALID, "%s holds no module", s->cli->positional[0]);
+    tern_diag_set_source(s->diag, NULL);
+    tern_cli_modules_close(&s->file); /* the text is not needed any more */
+    return NULL;
 }
 
 static tern_status write_artifact(compile_state *s)

@@ -207,8 +207,6 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     if (!st)
         st = add_report(a, m, o, &lowered, &placed);
     tern_lower_report_fini(&lowered);
-    if (!st)
-        st = tern_sched_pack(&a->program); /* last: it takes twice the memory then */
     return st;
 }
 
@@ -304,6 +302,8 @@ static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_option
     progress(o, "store", 4);
     if (!st)
         st = write_result(o, &key, r);
+    if (!st && !r->wants_bytes)
+        st = tern_sched_pack(&r->about->program); /* last: it takes twice the memory then */
     progress(o, "done", STEPS);
     if (st) {
         tern_artifact_fini(r->about);

@@ -123,7 +123,7 @@ static void write_memory(report *r)
         count(r, kinds[k], bytes[k]);
     count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
     count(r, "temporaries_without_reuse", r->f->placed->temp_bytes);
-    count(r, "spill_bytes", 0);
+    count(r, "spill_bytes", r->f->placed->spill_bytes);
     tern_json_end_object(r->w);
 }
 

@@ -11,6 +11,9 @@ bool tern_isa_is_code(const void *bytes, size_t len);
 
 /* INVALID, naming instruction and field, if a value does not fit its field: nothing is cut. */
 TERN_MUST_USE tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out);
+/* The same of a program whose instructions may share operands and arguments, and have them in any
+ * order: the bytes are those of the program in which each has its own, one after another. */
+TERN_MUST_USE tern_status tern_isa_encode_shared(const tern_isa_program *p, tern_writer *out);
 
 /* |out| is initialised by the call; on failure it holds nothing. CORRUPT with the byte offset, what
  * was found and what was wanted. What it yields has valid enums, operand and argument counts as the

@@ -307,14 +307,39 @@ static bool check_args(const check *c, const tern_isa_instr *in, const tern_isa_
 }
 
 typedef struct {
+    bool shared;
     size_t operands, args;
     uint32_t last[TERN_OP_COUNT]; /* arguments of that op that were looked at last; NONE32 */
 } used_so_far;
+
+static bool is_within(size_t first, size_t count, size_t all)
+{
+    return count == 0 || (first <= all && count <= all - first);
+}
+
+/* Operands and arguments that others may have too. */
+static bool check_shared(const check *c, const tern_isa_instr *in, used_so_far *used)
+{
+    const tern_isa_program *p = c->p;
+    if (!is_within(in->first_operand, in->operand_count, p->operands.count))
+        return refuse(c, field_at(c, "operand_count"),
+                      "first_operand is %u with %u operands, wanted them among the %zu there are",
+                      in->first_operand, in->operand_count, p->operands.count);
+    if (!is_within(in->first_arg, in->arg_count, p->args.count))
+        return refuse(c, field_at(c, "arg_count"),
+                      "first_arg is %u with %u arguments, wanted them among the %zu there are",
+                      in->first_arg, in->arg_count, p->args.count);
+    used->operands += in->operand_count;
+    used->args += in->arg_count;
+    return true;
+}
 
 /* Operands and arguments stand in the order of the instructions: where they begin is not stored. */
 static bool check_order(const check *c, const tern_isa_instr *in, used_so_far *used)
 {
     const tern_isa_program *p = c->p;
+    if (used->shared)
+        return check_shared(c, in, used);
     if (in->first_operand != used->operands ||
         in->operand_count > p->operands.count - used->operands)
         return refuse(c, field_at(c, "operand_count"),
@@ -365,10 +390,10 @@ static bool check_instr(check *c, const tern_isa_instr *in, used_so_far *used)
     return check_args(c, in, info);
 }
 
-static bool check_instrs(check *c)
+static bool check_instrs(check *c, tern_isa_code_runs *runs)
 {
     const tern_isa_program *p = c->p;
-    used_so_far used = {.operands = 0};
+    used_so_far used = {.shared = runs->shared};
     memset(used.last, 0xff, sizeof(used.last));
     c->section = TERN_ISA_CODE_INSTR;
     for (c->index = 0; c->index < p->instrs.count; c->index++) {
@@ -379,16 +404,19 @@ static bool check_instrs(check *c)
     c->instr = TERN_ISA_NONE32;
     c->section = TERN_ISA_CODE_HEADER;
     c->index = 0;
-    if (used.operands != p->operands.count)
+    runs->operands = used.operands;
+    runs->args = used.args;
+    if (!used.shared && used.operands != p->operands.count)
         return refuse(c, field_at(c, "operands"), "operands is %zu, wanted the %zu in use",
                       p->operands.count, used.operands);
-    if (used.args != p->args.count)
+    if (!used.shared && used.args != p->args.count)
         return refuse(c, field_at(c, "args"), "args is %zu, wanted the %zu in use", p->args.count,
                       used.args);
     return true;
 }
 
-bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_problem *out)
+bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
+                         tern_isa_code_problem *out)
 {
     check c = {.p = p, .problem = out, .instr = TERN_ISA_NONE32};
     c.section = TERN_ISA_CODE_TENSOR;
@@ -401,5 +429,5 @@ bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_problem *out)
         if (!check_data(&c, library->data, library->bytes))
             return false;
     }
-    return check_instrs(&c);
+    return check_instrs(&c, runs);
 }

@@ -99,8 +99,16 @@ typedef struct {
     char text[200]; /* "rank is 9, wanted 1 to 5" */
 } tern_isa_code_problem;
 
+/* How instructions have their operands and arguments: |shared| ones may be several instructions'
+ * and in any order. And how many there are when each has its own. */
+typedef struct {
+    bool shared;
+    uint64_t operands, args;
+} tern_isa_code_runs;
+
 /* Whether |p| has only values that the tables allow; else *out says what is wrong first. */
-bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_problem *out);
+bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
+                         tern_isa_code_problem *out);
 
 /* Instructions, operands and arguments (code_stream.c). |p| must keep the rules of the call above.
  */

@@ -228,7 +228,8 @@ static tern_status check_decoded(decoder *d)
         [TERN_ISA_CODE_TENSOR] = "tensor",
         [TERN_ISA_CODE_LIBRARY] = "library"};
     tern_isa_code_problem problem;
-    if (tern_isa_code_check(d->p, &problem))
+    tern_isa_code_runs runs = {.shared = false};
+    if (tern_isa_code_check(d->p, &runs, &problem))
         return NULL;
     bool of_instr = problem.instr != TERN_ISA_NONE32;
     size_t at = of_instr ? place_of(d, problem.instr)

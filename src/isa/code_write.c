@@ -67,8 +67,6 @@ static tern_status check_size(const char *what, uint64_t count)
 static tern_status check_sizes(const tern_isa_program *p, uint64_t texts)
 {
     TERN_TRY(check_size("instructions", p->instrs.count));
-    TERN_TRY(check_size("operands", p->operands.count));
-    TERN_TRY(check_size("arguments", p->args.count));
     TERN_TRY(check_size("tensors", p->tensors.count));
     TERN_TRY(check_size("notes", p->notes.count));
     TERN_TRY(check_size("libraries", p->libraries.count));
@@ -98,19 +96,20 @@ static void describe(const tern_isa_program *p, const tern_isa_code_problem *pro
     }
 }
 
-static void write_head(tern_writer *out, const tern_isa_program *p, uint64_t texts, uint64_t code)
+/* Its last field, |code|, is known only later. */
+static void write_head(tern_writer *out, const tern_isa_program *p, const tern_isa_code_runs *runs,
+                       uint64_t texts)
 {
     tern_isa_code_header header = {.magic = TERN_ISA_CODE_MAGIC,
                                    .version = TERN_ISA_CODE_VERSION,
                                    .instrs = (uint32_t)p->instrs.count,
-                                   .operands = (uint32_t)p->operands.count,
-                                   .args = (uint32_t)p->args.count,
+                                   .operands = (uint32_t)runs->operands,
+                                   .args = (uint32_t)runs->args,
                                    .tensors = (uint32_t)p->tensors.count,
                                    .notes = (uint32_t)p->notes.count,
                                    .libraries = (uint32_t)p->libraries.count,
                                    .texts = texts,
                                    .data = p->data.count,
-                                   .code = code,
                                    .name = p->name};
     write_record(out, TERN_ISA_CODE_HEADER, &header);
 }
@@ -127,26 +126,42 @@ static void write_tables(tern_writer *out, const tern_isa_program *p)
     tern_write_blob(out, p->data.items, p->data.count);
 }
 
-tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
+static void put_code_bytes(tern_writer *out, size_t head, size_t code)
+{
+    const tern_isa_code_layout *layout = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER);
+    const tern_isa_code_field *last = &layout->fields[layout->field_count - 1];
+    TERN_ASSERT(last->member == offsetof(tern_isa_code_header, code));
+    tern_write_u64_at(out, head + last->at, code);
+}
+
+static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *out)
 {
     tern_isa_code_problem problem;
+    tern_isa_code_runs runs = {.shared = shared};
     uint64_t texts = text_bytes(p);
     TERN_TRY(check_sizes(p, texts));
-    if (!tern_isa_code_check(p, &problem)) {
+    if (!tern_isa_code_check(p, &runs, &problem)) {
         char where[256];
         describe(p, &problem, where, sizeof(where));
         return TERN_ERR(INVALID, "%s: %s", where, problem.text);
     }
-    tern_writer code;
-    tern_writer_init(&code, out->mem);
-    tern_isa_code_write_stream(&code, p);
-    tern_status st = tern_writer_status(&code);
-    if (!st) {
-        write_head(out, p, texts, code.len);
-        tern_write_blob(out, code.bytes, code.len);
-        write_tables(out, p);
-        st = tern_writer_status(out);
-    }
-    tern_writer_fini(&code);
-    return st;
+    TERN_TRY(check_size("operands", runs.operands));
+    TERN_TRY(check_size("arguments", runs.args));
+    size_t head = out->len;
+    write_head(out, p, &runs, texts);
+    size_t code = out->len;
+    tern_isa_code_write_stream(out, p);
+    put_code_bytes(out, head, out->len - code);
+    write_tables(out, p);
+    return tern_writer_status(out);
+}
+
+tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)
+{
+    return encode(p, false, out);
+}
+
+tern_status tern_isa_encode_shared(const tern_isa_program *p, tern_writer *out)
+{
+    return encode(p, true, out);
 }

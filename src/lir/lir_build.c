@@ -65,6 +65,26 @@ uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size
     return id;
 }
 
+/* Room for more in a list of the program. These lists are most of what a compiler holds, so they
+ * grow by an eighth and not by as much again. */
+static tern_status make_room(tern_alloc mem, void **items, size_t count, size_t *capacity,
+                             size_t extra, size_t size)
+{
+    enum { LEAST = 64 };
+    if (*capacity < LEAST || extra <= *capacity - count)
+        return NULL; /* small ones grow as others do */
+    size_t wanted = *capacity + *capacity / 8 + extra;
+    void *more = tern_mem_resize(mem, *items, *capacity * size, wanted * size);
+    TERN_TRY_MEM(more);
+    *items = more;
+    *capacity = wanted;
+    return NULL;
+}
+
+#define MAKE_ROOM(b, v, extra)                                                \
+    make_room((b)->mem, (void **)&(b)->program.v.items, (b)->program.v.count, \
+              &(b)->program.v.capacity, (extra), sizeof(*(b)->program.v.items))
+
 /* --- tensors --- */
 
 /* Tensors of one name are told apart by a number: "tile", "tile.1", "tile.2". */
@@ -92,6 +112,8 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
     if (b->failed)
         return id;
     tern_status st = tern_vec_reserve(b->mem, &b->tiles, 1);
+    if (!st)
+        st = MAKE_ROOM(b, tensors, 1);
     if (!st)
         st = unique_name(b, tensor->name, text, sizeof(text));
     tern_isa_tensor named = *tensor;
@@ -329,6 +351,9 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
         instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
     size_t terms = b->terms.count;
     tern_isa_new added;
+    TERN_TRY(MAKE_ROOM(b, instrs, 1));
+    TERN_TRY(MAKE_ROOM(b, operands, info->operand_count + extra));
+    TERN_TRY(MAKE_ROOM(b, args, info->arg_words));
     TERN_TRY(tern_isa_add(&b->program, instr->op, (tern_engine)instr->engine, extra, &added));
     added.instr->note = b->note;
     for (unsigned i = 0; i < instr->operand_count; i++) {

@@ -17,13 +17,14 @@ static const double small_op = 75; /* ns that an instruction on a few elements h
 tern_chain *tern_chain_twin(tern_chain *c)
 {
     tern_chain *twin = TERN_NEW(&c->arena, tern_chain);
-    tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->values_max);
+    tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->value_count);
     if (!twin || !values) {
         tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
         return NULL;
     }
     *twin = *c;
     twin->values = values;
+    twin->values_max = c->value_count;
     tern_chain_follow(twin, c);
     return twin;
 }

@@ -168,7 +168,9 @@ static void choose_kept(tern_matmul_plan *p, int64_t bytes)
         p->buffers[s] = 2;
         tile_bytes += p->pass[s] * bytes_of(p->dtype[s]);
     }
-    p->k_chunk = ROWS * least((uint32_t)(bytes / (2 * tile_bytes)), STREAM_MAX);
+    /* One tile at least: what then does not fit, others' tiles make room for. */
+    int64_t tiles = bytes / (int64_t)(2 * tile_bytes);
+    p->k_chunk = ROWS * (tiles < 1 ? 1 : least((uint32_t)tiles, STREAM_MAX));
 }
 
 /* Tiles of k in a load: as many as make it long enough. */

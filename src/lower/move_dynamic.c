@@ -3,8 +3,15 @@
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
-static const tern_lir_queue placed = {
-    .engine = TERN_ENGINE_POOL, .queue = TERN_LOWER_PLACED_QUEUE, .dge = TERN_DGE_SOFTWARE};
+/* GpSimd takes long to make descriptors for many short runs: hardware does it where there is any.
+ */
+static tern_lir_queue placed_queue(const tern_lower *l)
+{
+    const bool hardware = l->chip->dma_generators > 0;
+    return (tern_lir_queue){.engine = hardware ? TERN_ENGINE_SP : TERN_ENGINE_POOL,
+                            .queue = TERN_LOWER_PLACED_QUEUE,
+                            .dge = hardware ? TERN_DGE_HARDWARE : TERN_DGE_SOFTWARE};
+}
 
 typedef struct {
     tern_lower *l;
@@ -23,7 +30,7 @@ static void copy_rows(const shifted *s, const tern_lower_array *dst, const tern_
         *moved = tern_lir_shift(*moved, s->shifts[i].at, s->shifts[i].step);
     for (uint32_t first = 0; first < both[0].rows; first += ROWS_MAX) {
         uint32_t rows = both[0].rows - first < ROWS_MAX ? both[0].rows - first : ROWS_MAX;
-        tern_lir_dma_copy(s->l->b, placed, tern_lir_rows(both[0], first, rows),
+        tern_lir_dma_copy(s->l->b, placed_queue(s->l), tern_lir_rows(both[0], first, rows),
                           tern_lir_rows(both[1], first, rows));
     }
 }

@@ -59,7 +59,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
             sem[stream] = (*sems)++;
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
         sums->of[stream] += queue ? TERN_SCHED_DMA_STEP : 1;
-        v->value[i] = sums->of[stream];
+        v->value[i] = (uint32_t)sums->of[stream]; /* check() looks at more than this */
     }
     raise(most, &program);
 }

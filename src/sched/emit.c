@@ -1,5 +1,8 @@
 /* sched/emit.c - the final list: what was recorded in its order, with loops once for every engine
- * that has work in them, register arithmetic, waits and signals. */
+ * that has work in them, register arithmetic, waits and signals.
+ *
+ * It is written into the memory of what was recorded: that moves to the end of it first, and what
+ * is written never reaches what has still to be read. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -15,10 +18,9 @@ typedef struct {
     tern_sched_values values;
     const uint32_t *sem; /* [streams]: of this epoch */
     tern_sched_registers regs;
-    struct {
-        tern_isa_instr *items;
-        size_t count, capacity;
-    } list;
+    TERN_VEC(tern_isa_instr) list; /* the new one, */
+    size_t gap;                    /* and behind so many places what was recorded */
+    uint32_t at;                   /* of which this is the one at hand */
     uint32_t *place;     /* [instrs]: in the new list; of a loop's markers the first and the last */
     uint32_t *loop_at;   /* [loops][engines]: LOOP in the new list */
     uint32_t *branch_at; /* the same of BRANCH */
@@ -36,6 +38,22 @@ _Static_assert(TERN_WAIT_NONE == 0 && TERN_SIGNAL_NONE == 0, "of both kinds");
 
 /* --- single instructions --- */
 
+/* What is still to be read goes further back. */
+static tern_status widen_gap(emitter *m, size_t more)
+{
+    size_t size = sizeof(*m->list.items), capacity = m->list.capacity + more;
+    tern_isa_instr *items =
+        tern_mem_resize(m->p->mem, m->list.items, m->list.capacity * size, capacity * size);
+    TERN_TRY_MEM(items);
+    m->list.items = items;
+    m->list.capacity = capacity;
+    items += m->gap + m->at;
+    memmove(items + more, items, (m->p->instrs.count - m->at) * size);
+    m->gap += more;
+    m->p->instrs.items = m->list.items + m->gap;
+    return NULL;
+}
+
 static tern_status put(emitter *m, const tern_isa_instr *in)
 {
     if (m->report) {
@@ -43,7 +61,10 @@ static tern_status put(emitter *m, const tern_isa_instr *in)
         m->report->waits += in->wait.kind != TERN_WAIT_NONE;
         m->report->signals += in->signal.kind != TERN_SIGNAL_NONE;
     }
-    return tern_vec_push(m->p->mem, &m->list, *in);
+    if (m->list.count == m->gap + m->at)
+        TERN_TRY(widen_gap(m, m->list.capacity / 8 + 64));
+    m->list.items[m->list.count++] = *in;
+    return NULL;
 }
 
 static tern_status put_control(emitter *m, tern_isa_op op, uint32_t engine, uint32_t note,
@@ -492,8 +513,7 @@ static void renumber_lives(emitter *m)
     }
 }
 
-/* Room for what will come as a rule, since a list that grows is there twice: waits that do not go
- * with an instruction, and what loops take. */
+/* What will come as a rule: waits that do not go with an instruction, and what loops take. */
 static size_t most_instrs(const emitter *m)
 {
     enum { LOOP_INSTRS = 16 };
@@ -508,15 +528,49 @@ static size_t most_instrs(const emitter *m)
     return m->nest->instrs + extra;
 }
 
+static tern_status begin_list(emitter *m)
+{
+    tern_isa_program *p = m->p;
+    size_t count = p->instrs.count, wanted = most_instrs(m);
+    m->list.items = p->instrs.items;
+    m->list.capacity = p->instrs.capacity;
+    m->gap = m->list.capacity - count;
+    if (!count)
+        return NULL;
+    memmove(m->list.items + m->gap, m->list.items, count * sizeof(*m->list.items));
+    p->instrs.items += m->gap;
+    return m->list.capacity < wanted ? widen_gap(m, wanted - m->list.capacity) : NULL;
+}
+
+/* The program has the new list, or as much as there is of it. */
+static void end_list(emitter *m)
+{
+    tern_isa_program *p = m->p;
+    if (!m->list.items)
+        return;
+    p->instrs.items = m->list.items;
+    p->instrs.count = m->list.count;
+    p->instrs.capacity = m->list.capacity;
+    tern_isa_instr *fewer = p->instrs.count ? tern_mem_resize(p->mem, p->instrs.items,
+                                                              p->instrs.capacity * sizeof(*fewer),
+                                                              p->instrs.count * sizeof(*fewer))
+                                            : NULL;
+    if (!fewer)
+        return; /* more than needed is no harm */
+    p->instrs.items = fewer;
+    p->instrs.capacity = p->instrs.count;
+}
+
 static tern_status run(emitter *m)
 {
     size_t n = m->nest->instrs, loops = (m->nest->loops.count + 1) * ENGINES;
     TERN_TRY_MEM(m->place = tern_mem_get_n(m->p->mem, n + 1, sizeof(uint32_t)));
     TERN_TRY_MEM(m->loop_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
-    TERN_TRY(tern_vec_reserve(m->p->mem, &m->list, most_instrs(m)));
+    TERN_TRY(begin_list(m));
     m->sem = m->values.sem;
     for (uint32_t i = 0; i < n; i++) {
+        m->at = i;
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
             TERN_TRY(put_marker(m, i));
         else
@@ -524,12 +578,6 @@ static tern_status run(emitter *m)
         tern_sched_drop_numbers(&m->regs, i);
     }
     renumber_lives(m);
-    tern_vec_free(m->p->mem, &m->p->instrs);
-    m->p->instrs.items = m->list.items;
-    m->p->instrs.count = m->list.count;
-    m->p->instrs.capacity = m->list.capacity;
-    m->list.items = NULL;
-    m->list.count = m->list.capacity = 0;
     return NULL;
 }
 
@@ -548,7 +596,7 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);
     tern_sched_values_fini(&m.values, mem);
-    tern_vec_free(mem, &m.list);
+    end_list(&m);
     tern_mem_free(mem, m.place, (nest->instrs + 1) * sizeof(uint32_t));
     tern_mem_free(mem, m.loop_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));
     tern_mem_free(mem, m.branch_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));

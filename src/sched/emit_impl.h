@@ -11,7 +11,7 @@ typedef struct {
 } tern_sched_sums;
 
 typedef struct {
-    int64_t *value;         /* [instrs]: of its semaphore once it is done, counted from the
+    uint32_t *value;        /* [instrs]: of its semaphore once it is done, counted from the
                                beginning of the turn of its loop; 0: it does not signal */
     tern_sched_sums *total; /* [loops]: added in a turn */
     tern_sched_sums *entry; /* [loops]: where it begins in a turn of the loop around it */
@@ -47,6 +47,11 @@ typedef struct {
     bool is_loop; /* it is the register of |loop| itself */
 } tern_sched_counter;
 
+/* An instruction that loads a number. */
+typedef struct {
+    uint32_t at, end; /* it, and the last use of what it loads */
+} tern_sched_load;
+
 typedef struct {
     const tern_sched_nest *nest;
     const tern_sched_values *values;
@@ -59,7 +64,7 @@ typedef struct {
     uint8_t *loop_reg;                     /* [loops][engines] */
     uint8_t *number_reg;                   /* [numbers][engines] of loaded ones; NONE8 */
     uint32_t *number_end;                  /* [numbers][engines]: the last use */
-    uint32_t *load_end;                    /* [instrs]: the last use of what it loads */
+    TERN_VEC(tern_sched_load) loads;       /* in their order */
     TERN_VEC(uint32_t) live;               /* numbers in registers, as number * engines + engine */
     uint8_t open_reg[TERN_ENGINE_COUNT][TERN_SCHED_STREAMS]; /* what open loops have added; NONE8 */
     uint32_t open_from; /* of this epoch: no open loop before this */

@@ -11,11 +11,7 @@
 
 enum { NIL = TERN_SCHED_NONE, PIECES = 4 };
 
-/* Of a partition: bytes along, partitions across. */
-typedef struct {
-    int64_t begin, end;
-    uint32_t first, last;
-} piece;
+typedef tern_sched_piece piece;
 
 /* What is known of a tile while its loop is gone through. */
 typedef struct {
@@ -57,8 +53,7 @@ static void find_uses(const tern_sched_nest *nest, tern_sched_life *lives, use *
 
 /* --- whether a turn finds what the one before has left --- */
 
-/* The bytes of an operand, relative to its tile; false if there are gaps. */
-static bool piece_of(const tern_isa_ap *ap, piece *out)
+bool tern_sched_piece_of(const tern_isa_ap *ap, piece *out)
 {
     int64_t elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes, low = 0, high = 0;
     uint64_t elems = 1;
@@ -75,13 +70,7 @@ static bool piece_of(const tern_isa_ap *ap, piece *out)
     return (uint64_t)(high - low + 1) == elems && ap->index == TERN_ISA_NONE8;
 }
 
-static bool holds(const piece *a, const piece *b)
-{
-    return a->begin <= b->begin && b->end <= a->end && a->first <= b->first && b->last <= a->last;
-}
-
-/* Adds |b| to |a| if both together are one piece. */
-static bool merge(piece *a, const piece *b)
+bool tern_sched_piece_merge(piece *a, const piece *b)
 {
     if (a->first == b->first && a->last == b->last && a->begin <= b->end && b->begin <= a->end) {
         a->begin = a->begin < b->begin ? a->begin : b->begin;
@@ -94,17 +83,17 @@ static bool merge(piece *a, const piece *b)
         a->last = a->last > b->last ? a->last : b->last;
         return true;
     }
-    if (holds(b, a))
+    if (tern_sched_piece_holds(b, a))
         *a = *b;
-    return holds(a, b);
+    return tern_sched_piece_holds(a, b);
 }
 
 static void note_write(use *u, const piece *now)
 {
     for (unsigned i = 0; i < u->count; i++)
-        if (merge(&u->written[i], now)) {
+        if (tern_sched_piece_merge(&u->written[i], now)) {
             for (unsigned k = 0; k < u->count; k++)
-                if (k != i && merge(&u->written[i], &u->written[k])) {
+                if (k != i && tern_sched_piece_merge(&u->written[i], &u->written[k])) {
                     u->written[k] = u->written[--u->count];
                     break;
                 }
@@ -119,7 +108,7 @@ static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsi
 {
     uint32_t operand = in->first_operand + index;
     piece now;
-    bool dense = piece_of(&nest->b->program.operands.items[operand], &now);
+    bool dense = tern_sched_piece_of(&nest->b->program.operands.items[operand], &now);
     for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
         u->carried = true; /* it stays while others come and go in it */
         u->pinned |=
@@ -129,7 +118,7 @@ static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsi
         return;
     bool found = false;
     for (unsigned i = 0; i < u->count && !found; i++)
-        found = holds(&u->written[i], &now);
+        found = tern_sched_piece_holds(&u->written[i], &now);
     if (reads)
         u->carried |= !found;
     else if (dense && !found)
@@ -183,6 +172,14 @@ static uint32_t child_of(const tern_sched_nest *nest, uint32_t scope, uint32_t a
     return child;
 }
 
+tern_sched_life tern_sched_seen_from(const tern_sched_nest *nest, uint32_t loop, uint32_t at)
+{
+    uint32_t child = child_of(nest, loop, at);
+    if (child == NIL)
+        return (tern_sched_life){at, at};
+    return (tern_sched_life){nest->loops.items[child].begin, nest->loops.items[child].end};
+}
+
 static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sched_life *l)
 {
     uint32_t scope = hbm ? NIL : u->scope;
@@ -192,11 +189,8 @@ static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sch
         *l = (tern_sched_life){nest->loops.items[scope].begin, nest->loops.items[scope].end};
         return;
     }
-    uint32_t first = child_of(nest, scope, l->first), last = child_of(nest, scope, l->last);
-    if (first != NIL)
-        l->first = nest->loops.items[first].begin;
-    if (last != NIL)
-        l->last = nest->loops.items[last].end;
+    l->first = tern_sched_seen_from(nest, scope, l->first).first;
+    l->last = tern_sched_seen_from(nest, scope, l->last).last;
 }
 
 /* The tiles of a pool live as long as the pool, or two of them might share a place and nobody could
@@ -278,5 +272,29 @@ tern_status tern_sched_find_lives(const tern_sched_nest *nest, tern_sched_life *
     }
     join_pools(nest->b, lives);
     tern_mem_free(nest->b->mem, uses, bytes);
+    return st;
+}
+
+tern_status tern_sched_find_scopes(const tern_sched_nest *nest, tern_sched_scope *scopes)
+{
+    size_t n = nest->b->program.tensors.count + 1;
+    use *uses = tern_mem_get_zeroed(nest->b->mem, n * sizeof(*uses));
+    tern_sched_life *lives = tern_mem_get_n(nest->b->mem, n, sizeof(*lives));
+    tern_status st = NULL;
+    if (uses && lives) {
+        find_uses(nest, lives, uses);
+        find_carried(nest, uses);
+        st = forget_homes(nest, uses);
+    } else {
+        st = tern_status_no_memory();
+    }
+    for (size_t i = 0; !st && i + 1 < n; i++) {
+        uint32_t loop = uses[i].seen ? uses[i].scope : NIL;
+        scopes[i] = (tern_sched_scope){.loop = loop, .fixed = NIL};
+        if (uses[i].carried)
+            scopes[i].fixed = uses[i].pinned ? tern_sched_outermost(nest, loop) : loop;
+    }
+    tern_mem_free(nest->b->mem, uses, n * sizeof(*uses));
+    tern_mem_free(nest->b->mem, lives, n * sizeof(*lives));
     return st;
 }

@@ -1,4 +1,6 @@
 /* sched/nest.c - loops as a tree, and which loops move an operand. */
+#include <string.h>
+
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "sched/sched_impl.h"
@@ -102,13 +104,19 @@ static tern_status loop_of_number(const tern_sched_nest *nest, uint32_t at, uint
     return TERN_ERR(INVALID, "an operand moves with a loop that it is not in");
 }
 
-static tern_status find_moves(tern_sched_nest *nest)
+static void find_first_moves(tern_sched_nest *nest)
 {
     const tern_lir *b = nest->b;
     for (size_t i = 0; i < b->terms.count; i++)
         nest->first_move[b->terms.items[i].operand + 1]++;
     for (size_t i = 0; i < nest->operands; i++)
         nest->first_move[i + 1] += nest->first_move[i];
+}
+
+static tern_status find_moves(tern_sched_nest *nest)
+{
+    const tern_lir *b = nest->b;
+    find_first_moves(nest);
     for (uint32_t i = 0; i < nest->instrs; i++) {
         const tern_isa_instr *in = &b->program.instrs.items[i];
         if (!in->operand_count)
@@ -156,4 +164,22 @@ void tern_sched_nest_fini(tern_sched_nest *nest)
     tern_mem_free(mem, nest->first_move, (nest->operands + 2) * sizeof(uint32_t));
     tern_mem_free(mem, nest->moves, (nest->move_count + 1) * sizeof(tern_sched_move));
     *nest = (tern_sched_nest){0};
+}
+
+/* --- operands that nobody has --- */
+
+tern_status tern_sched_drop_operands(tern_sched_nest *nest)
+{
+    tern_lir *b = nest->b;
+    size_t before = nest->operands;
+    TERN_TRY(tern_sched_keep_used(&b->program, b->terms.items, b->terms.count));
+    size_t kept = b->program.operands.count;
+    uint32_t *fewer = tern_mem_resize(b->mem, nest->first_move, (before + 2) * sizeof(uint32_t),
+                                      (kept + 2) * sizeof(uint32_t));
+    TERN_TRY_MEM(fewer);
+    nest->first_move = fewer;
+    nest->operands = kept;
+    memset(fewer, 0, (kept + 2) * sizeof(uint32_t));
+    find_first_moves(nest);
+    return NULL;
 }

@@ -5,7 +5,9 @@
  * to be in one piece of memory: first each run once, in the order in which instructions first have
  * it; then, when the old array is gone, from the last instruction to the first each run goes to its
  * own place. That is never before where it lies, nor before any that is still wanted: those of the
- * instructions up to there take no more room shared than packed. */
+ * instructions up to there take no more room shared than packed.
+ *
+ * Before that, and for programs that stay shared: operands that nobody has go. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -113,4 +115,75 @@ tern_status tern_sched_pack(tern_isa_program *p)
     TERN_TRY(
         pack(p, &operands, (void **)&p->operands.items, &p->operands.count, &p->operands.capacity));
     return pack(p, &args, (void **)&p->args.items, &p->args.count, &p->args.capacity);
+}
+
+/* --- what nobody has --- */
+
+/* to[i]: where operand i goes; the number of those that somebody has. */
+static size_t find_used(const tern_isa_program *p, uint32_t *to)
+{
+    size_t kept = 0;
+    memset(to, 0, p->operands.count * sizeof(*to));
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        for (unsigned k = 0; k < in->operand_count; k++)
+            to[in->first_operand + k] = 1;
+    }
+    for (size_t i = 0; i < p->operands.count; i++)
+        to[i] = to[i] ? (uint32_t)kept++ : (uint32_t)TERN_SCHED_NONE;
+    return kept;
+}
+
+static void move_up(tern_isa_program *p, const uint32_t *to)
+{
+    for (size_t i = 0; i < p->operands.count; i++)
+        if (to[i] != TERN_SCHED_NONE && to[i] != i)
+            p->operands.items[to[i]] = p->operands.items[i];
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        tern_isa_instr *in = &p->instrs.items[i];
+        in->first_operand = in->operand_count ? to[in->first_operand] : 0;
+    }
+}
+
+/* Room that nothing came into goes back, but for |spare| items; that it does not is no failure. */
+static void give_back(tern_alloc mem, void **items, size_t count, size_t *capacity, size_t spare,
+                      size_t size)
+{
+    size_t wanted = count + spare;
+    if (!wanted || wanted >= *capacity)
+        return;
+    void *fewer = tern_mem_resize(mem, *items, *capacity * size, wanted * size);
+    if (!fewer)
+        return;
+    *items = fewer;
+    *capacity = wanted;
+}
+
+#define GIVE_BACK(p, v, spare)                                                           \
+    give_back((p)->mem, (void **)&(p)->v.items, (p)->v.count, &(p)->v.capacity, (spare), \
+              sizeof(*(p)->v.items))
+
+void tern_sched_give_back(tern_isa_program *p, size_t operands)
+{
+    GIVE_BACK(p, instrs, 0);
+    GIVE_BACK(p, operands, operands);
+    GIVE_BACK(p, args, 0);
+    GIVE_BACK(p, notes, 0);
+}
+
+tern_status tern_sched_keep_used(tern_isa_program *p, tern_lir_term *terms, size_t term_count)
+{
+    enum { SPARE = 32 }; /* one in so many, for what later steps add */
+    size_t bytes = (p->operands.count + 1) * sizeof(uint32_t);
+    uint32_t *to = tern_mem_get(p->mem, bytes);
+    TERN_TRY_MEM(to);
+    size_t kept = find_used(p, to);
+    move_up(p, to);
+    for (size_t i = 0; i < term_count; i++)
+        terms[i].operand = to[terms[i].operand];
+    tern_mem_free(p->mem, to, bytes);
+    p->operands.count = kept;
+    GIVE_BACK(p, operands, kept / SPARE);
+    GIVE_BACK(p, tensors, 0);
+    return NULL;
 }

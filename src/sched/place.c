@@ -11,28 +11,11 @@
 
 enum { NIL = TERN_SCHED_NONE, NAMED = 8 };
 
-typedef struct {
-    uint32_t quadrants; /* bits */
-    uint32_t next;      /* in the list */
-} link_info;
-
-typedef struct {
-    tern_lir *b;
-    const tern_chip *chip;
-    tern_sched_life *lives; /* [tensors] */
-    link_info *links;       /* [tensors] */
-    uint32_t *order;        /* tiles by their first instruction */
-    uint32_t *ends;         /* the same by their last */
-    size_t count;           /* of both */
-    uint64_t size;          /* of the memory being filled */
-    uint32_t head;          /* of the list */
-    size_t ended;           /* of |ends| */
-    uint64_t peak;          /* bytes of a partition in use */
-} placer;
+typedef tern_sched_placer placer;
 
 static tern_isa_tensor *tensor_at(const placer *pl, uint32_t id)
 {
-    return &pl->b->program.tensors.items[id];
+    return tern_sched_tensor(pl, id);
 }
 
 /* Stable by construction: counting sort over the instructions. */
@@ -54,14 +37,14 @@ static tern_status sort_by(placer *pl, bool by_last, tern_memory mem, uint32_t *
     return NULL;
 }
 
-static uint32_t quadrants_of(const placer *pl, uint32_t start, uint32_t partitions)
+uint32_t tern_sched_quadrants_of(const placer *pl, uint32_t start, uint32_t partitions)
 {
     uint32_t q = pl->chip->quadrant_partitions;
     uint32_t first = start / q, end = (start + partitions + q - 1) / q;
     return ((1u << end) - 1) & ~((1u << first) - 1);
 }
 
-static uint64_t align_of(const placer *pl, const tern_isa_tensor *t)
+uint64_t tern_sched_align_of(const placer *pl, const tern_isa_tensor *t)
 {
     if (t->mem == TERN_MEM_PSUM)
         return tern_chip_psum_bank_bytes(pl->chip);
@@ -80,7 +63,7 @@ static bool goes_to_top(const placer *pl, const tern_isa_tensor *t)
  * A walk over the gaps between the tiles in the way. */
 static uint64_t find_room(const placer *pl, const tern_isa_tensor *t, uint32_t quadrants)
 {
-    uint64_t align = align_of(pl, t), best = UINT64_MAX, end = 0;
+    uint64_t align = tern_sched_align_of(pl, t), best = UINT64_MAX, end = 0;
     bool top = goes_to_top(pl, t);
     for (uint32_t id = pl->head;; id = pl->links[id].next) {
         while (id != NIL && !(pl->links[id].quadrants & quadrants))
@@ -131,8 +114,9 @@ static unsigned find_largest(const placer *pl, uint32_t *out, uint64_t *used, un
     return count;
 }
 
-static tern_status no_room(const placer *pl, const tern_isa_tensor *t, uint32_t first)
+tern_status tern_sched_no_room(const placer *pl, uint32_t id)
 {
+    const tern_isa_tensor *t = tensor_at(pl, id);
     tern_text text;
     uint32_t largest[NAMED];
     uint64_t used = 0;
@@ -151,19 +135,24 @@ static tern_status no_room(const placer *pl, const tern_isa_tensor *t, uint32_t 
                   "tile \"%s\" wants %llu bytes of %s in %u partitions from instruction %u on; "
                   "%llu of %llu are taken by %u tiles: %s%s",
                   t->name, (unsigned long long)t->bytes, tern_memory_name(t->mem), t->partitions,
-                  first, (unsigned long long)used, (unsigned long long)pl->size, tiles,
-                  tern_text_get(&text), tiles > NAMED ? ", ..." : "");
+                  pl->lives[id].first, (unsigned long long)used, (unsigned long long)pl->size,
+                  tiles, tern_text_get(&text), tiles > NAMED ? ", ..." : "");
     tern_text_fini(&text);
     return st;
+}
+
+void tern_sched_take_out(placer *pl, uint32_t id)
+{
+    uint32_t *link = &pl->head;
+    while (*link != id)
+        link = &pl->links[*link].next;
+    *link = pl->links[id].next;
 }
 
 static void forget_ended(placer *pl, uint32_t now)
 {
     for (; pl->ended < pl->count && pl->lives[pl->ends[pl->ended]].last < now; pl->ended++) {
-        uint32_t gone = pl->ends[pl->ended], *link = &pl->head;
-        while (*link != gone)
-            link = &pl->links[*link].next;
-        *link = pl->links[gone].next;
+        tern_sched_take_out(pl, pl->ends[pl->ended]);
     }
 }
 
@@ -179,14 +168,28 @@ static void note_peak(placer *pl)
         }
 }
 
-static tern_status place_tile(placer *pl, uint32_t id)
+uint32_t tern_sched_start_unit(const tern_chip *chip, uint32_t partitions)
+{
+    return partitions > chip->partitions / 2        ? chip->partitions
+           : partitions > chip->quadrant_partitions ? chip->partitions / 2
+                                                    : chip->quadrant_partitions;
+}
+
+static void put_in(placer *pl, uint32_t id)
+{
+    uint32_t before = tile_before(pl, tensor_at(pl, id)->address);
+    uint32_t *link = before == NIL ? &pl->head : &pl->links[before].next;
+    pl->links[id].next = *link;
+    *link = id;
+    note_peak(pl);
+}
+
+tern_status tern_sched_place_tile(placer *pl, uint32_t id, bool *out_room)
 {
     tern_isa_tensor *t = tensor_at(pl, id);
-    link_info *l = &pl->links[id];
     bool any = pl->b->tiles.items[id].any_start;
-    uint32_t unit = t->partitions > pl->chip->partitions / 2        ? pl->chip->partitions
-                    : t->partitions > pl->chip->quadrant_partitions ? pl->chip->partitions / 2
-                                                                    : pl->chip->quadrant_partitions;
+    uint32_t unit = tern_sched_start_unit(pl->chip, t->partitions);
+    *out_room = true;
     if (t->start + t->partitions > pl->chip->partitions || t->bytes == 0 || t->partitions == 0)
         return TERN_ERR(NO_SPACE, "tile \"%s\": %llu bytes in partitions %u to %u, %s has %u",
                         t->name, (unsigned long long)t->bytes, t->start,
@@ -194,28 +197,42 @@ static tern_status place_tile(placer *pl, uint32_t id)
     bool top = goes_to_top(pl, t);
     uint64_t best = UINT64_MAX;
     for (uint32_t start = t->start; start + t->partitions <= pl->chip->partitions; start += unit) {
-        uint32_t quadrants = quadrants_of(pl, start, t->partitions);
+        uint32_t quadrants = tern_sched_quadrants_of(pl, start, t->partitions);
         uint64_t at = find_room(pl, t, quadrants);
         if (at != UINT64_MAX && (best == UINT64_MAX || (top ? at > best : at < best))) {
             best = at;
             t->start = (uint8_t)start;
-            l->quadrants = quadrants;
+            pl->links[id].quadrants = quadrants;
         }
         if (!any)
             break;
     }
-    if (best == UINT64_MAX)
-        return no_room(pl, t, pl->lives[id].first);
+    *out_room = best != UINT64_MAX;
+    if (!*out_room)
+        return NULL;
     t->address = best;
-    uint32_t before = tile_before(pl, best);
-    uint32_t *link = before == NIL ? &pl->head : &pl->links[before].next;
-    l->next = *link;
-    *link = id;
-    note_peak(pl);
+    put_in(pl, id);
     return NULL;
 }
 
-static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size)
+/* Where it has been put already; false if somebody else is there. */
+static bool keep_place(placer *pl, uint32_t id)
+{
+    const tern_isa_tensor *t = tensor_at(pl, id);
+    uint32_t quadrants = tern_sched_quadrants_of(pl, t->start, t->partitions);
+    for (uint32_t other = pl->head; other != NIL; other = pl->links[other].next) {
+        const tern_isa_tensor *o = tensor_at(pl, other);
+        if (pl->links[other].quadrants & quadrants && t->address < o->address + o->bytes &&
+            o->address < t->address + t->bytes)
+            return false;
+    }
+    pl->links[id].quadrants = quadrants;
+    put_in(pl, id);
+    return true;
+}
+
+static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size, bool placed,
+                                bool *out_room)
 {
     pl->size = size;
     pl->head = NIL;
@@ -223,9 +240,15 @@ static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size)
     pl->peak = 0;
     TERN_TRY(sort_by(pl, true, mem, pl->ends));
     TERN_TRY(sort_by(pl, false, mem, pl->order));
-    for (size_t i = 0; i < pl->count; i++) {
+    *out_room = true;
+    for (size_t i = 0; i < pl->count && *out_room; i++) {
         forget_ended(pl, pl->lives[pl->order[i]].first);
-        TERN_TRY(place_tile(pl, pl->order[i]));
+        if (placed)
+            *out_room = keep_place(pl, pl->order[i]);
+        else
+            TERN_TRY(tern_sched_place_tile(pl, pl->order[i], out_room));
+        if (!*out_room)
+            return tern_sched_no_room(pl, pl->order[i]);
     }
     return NULL;
 }
@@ -261,15 +284,18 @@ static void settle(placer *pl)
     }
 }
 
-static tern_status place_all(placer *pl, const tern_sched_nest *nest, uint64_t sbuf_bytes,
+static tern_status place_all(placer *pl, const tern_sched_nest *nest, tern_sched_room *room,
                              tern_sched_report *report)
 {
+    bool enough = true;
     for (size_t i = 0; i < pl->b->program.tensors.count; i++)
-        pl->links[i] = (link_info){.next = NIL};
+        pl->links[i] = (tern_sched_link){.next = NIL};
     TERN_TRY(tern_sched_find_lives(nest, pl->lives));
-    TERN_TRY(place_memory(pl, TERN_MEM_SBUF, sbuf_bytes));
+    tern_status st = place_memory(pl, TERN_MEM_SBUF, room->sbuf_bytes, room->placed, &enough);
+    room->crowded = !enough;
+    TERN_TRY(st);
     report->sbuf_bytes = pl->peak;
-    TERN_TRY(place_memory(pl, TERN_MEM_PSUM, pl->chip->psum_partition_bytes));
+    TERN_TRY(place_memory(pl, TERN_MEM_PSUM, pl->chip->psum_partition_bytes, false, &enough));
     report->psum_bytes = pl->peak;
     TERN_TRY(tern_sched_place_scratch(&pl->b->program, pl->lives, report));
     settle(pl);
@@ -277,18 +303,19 @@ static tern_status place_all(placer *pl, const tern_sched_nest *nest, uint64_t s
 }
 
 tern_status tern_sched_place(const tern_sched_nest *nest, const tern_chip *chip,
-                             uint64_t sbuf_bytes, tern_sched_report *report)
+                             tern_sched_room *room, tern_sched_report *report)
 {
     tern_lir *b = nest->b;
     size_t n = b->program.tensors.count + 1;
     placer pl = {.b = b, .chip = chip};
+    room->crowded = false;
     pl.lives = tern_mem_get_n(b->mem, n, sizeof(*pl.lives));
     pl.links = tern_mem_get_n(b->mem, n, sizeof(*pl.links));
     pl.order = tern_mem_get_n(b->mem, n, sizeof(*pl.order));
     pl.ends = tern_mem_get_n(b->mem, n, sizeof(*pl.ends));
     tern_status st = NULL;
     if (pl.lives && pl.links && pl.order && pl.ends)
-        st = place_all(&pl, nest, sbuf_bytes, report);
+        st = place_all(&pl, nest, room, report);
     else
         st = tern_status_no_memory();
     tern_mem_free(b->mem, pl.lives, n * sizeof(*pl.lives));

@@ -355,13 +355,27 @@ tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
 
 /* --- loaded numbers --- */
 
+static tern_sched_load *load_of(const tern_sched_registers *r, uint32_t at)
+{
+    size_t first = 0, end = r->loads.count;
+    while (end - first > 1) {
+        size_t middle = first + (end - first) / 2;
+        if (r->loads.items[middle].at <= at)
+            first = middle;
+        else
+            end = middle;
+    }
+    TERN_ASSERT(first < r->loads.count && r->loads.items[first].at == at);
+    return &r->loads.items[first];
+}
+
 tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine, uint32_t number,
                                        uint32_t load, uint8_t *out)
 {
     uint32_t id = number * ENGINES + engine;
     TERN_ASSERT(load != NIL || r->number_reg[id] != TERN_ISA_NONE8);
     if (load != NIL)
-        r->number_end[id] = r->load_end[load];
+        r->number_end[id] = load_of(r, load)->end;
     if (r->number_reg[id] == TERN_ISA_NONE8) {
         TERN_TRY(tern_vec_reserve(r->mem, &r->live, 1));
         TERN_TRY(tern_sched_take_register(r, engine, &r->number_reg[id]));
@@ -397,8 +411,8 @@ static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
          l != NIL && !tern_sched_is_inside(r->nest, r->nest->loop_of[load], l);
          l = r->nest->loops.items[l].parent)
         end = r->nest->loops.items[l].end;
-    if (r->load_end[load] < end)
-        r->load_end[load] = end;
+    tern_sched_load *loaded = load_of(r, load);
+    loaded->end = loaded->end > end ? loaded->end : end;
 }
 
 static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
@@ -433,6 +447,14 @@ static void find_last_uses(tern_sched_registers *r)
     }
 }
 
+static tern_status find_loads(tern_sched_registers *r)
+{
+    for (uint32_t i = 0; i < r->nest->instrs; i++)
+        if (r->nest->b->program.instrs.items[i].op == TERN_OP_REG_LOAD)
+            TERN_TRY(tern_vec_push(r->mem, &r->loads, (tern_sched_load){.at = i}));
+    return NULL;
+}
+
 static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
 {
     size_t loops = (nest->loops.count + 1) * ENGINES,
@@ -447,8 +469,7 @@ static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, co
     r->loop_reg = tern_mem_get(r->mem, loops);
     r->number_reg = tern_mem_get(r->mem, numbers);
     r->number_end = tern_mem_get_n(r->mem, numbers, sizeof(uint32_t));
-    r->load_end = tern_mem_get_zeroed(r->mem, (nest->instrs + 1) * sizeof(uint32_t));
-    if (!r->loop_reg || !r->number_reg || !r->number_end || !r->load_end) {
+    if (!r->loop_reg || !r->number_reg || !r->number_end) {
         tern_sched_registers_fini(r);
         return tern_status_no_memory();
     }
@@ -456,7 +477,13 @@ static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, co
     memset(r->number_reg, TERN_ISA_NONE8, numbers);
     memset(r->number_end, 0xff, numbers * sizeof(uint32_t));
     memset(r->open_reg, TERN_ISA_NONE8, sizeof(r->open_reg));
-    find_last_uses(r);
+    tern_status st = find_loads(r);
+    if (st) {
+        tern_sched_registers_fini(r);
+        return st;
+    }
+    if (r->loads.count)
+        find_last_uses(r);
     return NULL;
 }
 
@@ -484,7 +511,7 @@ void tern_sched_registers_fini(tern_sched_registers *r)
     tern_mem_free(r->mem, r->loop_reg, loops);
     tern_mem_free(r->mem, r->number_reg, numbers);
     tern_mem_free(r->mem, r->number_end, numbers * sizeof(uint32_t));
-    tern_mem_free(r->mem, r->load_end, (r->nest->instrs + 1) * sizeof(uint32_t));
+    tern_vec_free(r->mem, &r->loads);
     *r = (tern_sched_registers){0};
 }
 
@@ -537,7 +564,7 @@ static tern_status most_numbers(tern_sched_registers *r, uint32_t *out)
         const tern_isa_instr *in = &p->instrs.items[i];
         if (in->op == TERN_OP_REG_LOAD && in->engine < ENGINES) {
             uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
-            r->number_end[id] = r->load_end[i];
+            r->number_end[id] = load_of(r, i)->end;
             if (r->number_reg[id] == TERN_ISA_NONE8) {
                 TERN_TRY(tern_vec_push(r->mem, &r->live, id));
                 r->number_reg[id] = 0;
@@ -558,14 +585,17 @@ static tern_status most_numbers(tern_sched_registers *r, uint32_t *out)
     return NULL;
 }
 
-tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chip *chip, bool *out)
+tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chip *chip,
+                                     uint32_t more, bool *out)
 {
     enum { SPARE = 2 };
     tern_sched_registers r;
-    uint32_t most = 0, others = 0, streams = tern_sched_streams_used(&nest->b->program);
+    uint32_t most = 0, others = 0;
+    uint32_t streams = tern_sched_streams_used(&nest->b->program) + more;
     bool open = false;
     *out = false;
     TERN_TRY(init(&r, nest, chip));
+    TERN_ASSERT(r.nest);
     tern_status st = most_numbers(&r, &others);
     for (uint32_t l = 0; l < nest->loops.count && !st; l++) {
         open |= tern_sched_is_open(&nest->loops.items[l]);

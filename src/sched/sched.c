@@ -7,41 +7,58 @@
 #include "base/assert.h"
 #include "sched/sched_impl.h"
 
-enum { NIL = TERN_SCHED_NONE };
+enum {
+    NIL = TERN_SCHED_NONE,
+    SPILL_STREAMS = 4 /* that spilling may add: two queues, and the engines that trigger them */
+};
 
-/* What the steps change, as it was, for another attempt with a loop written out. */
+/* What the steps change, as it was, for another attempt with a loop written out. Up to placing the
+ * builder's first operands, arguments and tensors are those that were: they are copied then. */
 typedef struct {
     TERN_VEC(tern_isa_instr) instrs;
     TERN_VEC(tern_isa_ap) operands;
+    size_t operand_count, arg_count, tensor_count;
     TERN_VEC(uint32_t) args;
     TERN_VEC(tern_isa_tensor) tensors;
     TERN_VEC(tern_lir_term) terms;
+    TERN_VEC(tern_lir_tile_info) tiles;
 } copy;
 
-#define COPY(mem, from, to)                                                             \
-    ({                                                                                  \
-        (to)->count = 0;                                                                \
-        tern_status copy_st_ = tern_vec_reserve((mem), (to), (from)->count + 1);        \
-        if (!copy_st_ && (from)->count)                                                 \
-            memcpy((to)->items, (from)->items, (from)->count * sizeof(*(from)->items)); \
-        if (!copy_st_)                                                                  \
-            (to)->count = (from)->count;                                                \
-        copy_st_;                                                                       \
+#define COPY_FIRST(mem, from, n, to)                                                  \
+    ({                                                                                \
+        size_t copy_count_ = (n);                                                     \
+        (to)->count = 0;                                                              \
+        tern_status copy_st_ = tern_vec_reserve((mem), (to), copy_count_ + 1);        \
+        if (!copy_st_ && copy_count_)                                                 \
+            memcpy((to)->items, (from)->items, copy_count_ * sizeof(*(from)->items)); \
+        if (!copy_st_)                                                                \
+            (to)->count = copy_count_;                                                \
+        copy_st_;                                                                     \
     })
+#define COPY(mem, from, to) COPY_FIRST((mem), (from), (from)->count, (to))
 
-/* What writing out changes in place. */
-static tern_status copy_tables(copy *c, const tern_lir *b)
+/* How much there is of what writing out adds to, and what it changes. */
+static tern_status note_tables(copy *c, const tern_lir *b)
 {
-    TERN_TRY(COPY(b->mem, &b->program.args, &c->args));
-    return COPY(b->mem, &b->program.tensors, &c->tensors);
+    c->arg_count = b->program.args.count;
+    c->tensor_count = b->program.tensors.count;
+    return COPY(b->mem, &b->tiles, &c->tiles);
 }
 
-/* What writing out leaves as it was. */
+/* What loading numbers changes. */
 static tern_status copy_lists(copy *c, const tern_lir *b)
 {
+    c->operand_count = b->program.operands.count;
     TERN_TRY(COPY(b->mem, &b->program.instrs, &c->instrs));
-    TERN_TRY(COPY(b->mem, &b->program.operands, &c->operands));
     return COPY(b->mem, &b->terms, &c->terms);
+}
+
+static tern_status copy_tables(copy *c, const tern_lir *b)
+{
+    const tern_isa_program *p = &b->program;
+    TERN_TRY(COPY_FIRST(b->mem, &p->operands, c->operand_count, &c->operands));
+    TERN_TRY(COPY_FIRST(b->mem, &p->args, c->arg_count, &c->args));
+    return COPY_FIRST(b->mem, &p->tensors, c->tensor_count, &c->tensors);
 }
 
 static void copy_free(copy *c, tern_alloc mem)
@@ -51,12 +68,13 @@ static void copy_free(copy *c, tern_alloc mem)
     tern_vec_free(mem, &c->args);
     tern_vec_free(mem, &c->tensors);
     tern_vec_free(mem, &c->terms);
+    tern_vec_free(mem, &c->tiles);
 }
 
 static tern_status copy_restore(const copy *c, tern_lir *b)
 {
     tern_isa_program *p = &b->program;
-    b->tiles.count = c->tensors.count; /* those after were of tensors that go */
+    TERN_TRY(COPY(b->mem, &c->tiles, &b->tiles)); /* those after were of tensors that go */
     TERN_TRY(COPY(b->mem, &c->instrs, &p->instrs));
     TERN_TRY(COPY(b->mem, &c->operands, &p->operands));
     TERN_TRY(COPY(b->mem, &c->args, &p->args));
@@ -72,12 +90,26 @@ typedef struct {
     tern_sched_report report;
 } job;
 
+/* Places for tiles, if need be with some of them in HBM for a while. */
+static tern_status place(const job *j, tern_sched_nest *nest, tern_sched_report *report)
+{
+    tern_sched_room room = {.sbuf_bytes = j->sbuf_bytes};
+    tern_status st = tern_sched_place(nest, j->chip, &room, report);
+    if (!room.crowded)
+        return st;
+    tern_status_free(st);
+    TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
+    room.placed = true;
+    st = tern_sched_place(nest, j->chip, &room, report);
+    TERN_ASSERT(!room.crowded); /* lives are what they were thought to be */
+    return st;
+}
+
 /* |*out_number|: the loop that must be written out for this to succeed; 0: none. */
 static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
 {
     tern_sched_sync sync = {0};
     uint32_t loop = NIL;
-    TERN_TRY(tern_sched_place(nest, j->chip, j->sbuf_bytes, &j->report));
     TERN_TRY(tern_sched_find_exact(nest));
     tern_sched_find_epochs(nest, j->chip);
     TERN_TRY(tern_sched_synchronise(nest, j->chip, &sync));
@@ -105,9 +137,7 @@ static tern_status write_out(job *j, copy *before)
         before->instrs.items = old.instrs;
         before->instrs.count = old.instr_count;
         before->instrs.capacity = old.instr_capacity;
-        before->operands.items = old.operands;
-        before->operands.count = old.operand_count;
-        before->operands.capacity = old.operand_capacity;
+        before->operand_count = old.operand_count;
         before->terms.items = old.terms;
         before->terms.count = old.term_count;
         before->terms.capacity = old.term_capacity;
@@ -117,13 +147,15 @@ static tern_status write_out(job *j, copy *before)
     return NULL;
 }
 
-/* What is kept for another attempt goes if there will be none. */
-static tern_status forget_before(const job *j, const tern_sched_nest *nest, copy *before)
+/* What is kept for another attempt goes if there will be none, whatever placing adds; else it is
+ * made complete. */
+static tern_status keep_before(const job *j, const tern_sched_nest *nest, copy *before)
 {
     bool enough = false;
-    TERN_TRY(tern_sched_has_registers(nest, j->chip, &enough));
-    if (enough)
-        copy_free(before, j->b->mem);
+    TERN_TRY(tern_sched_has_registers(nest, j->chip, SPILL_STREAMS, &enough));
+    if (!enough)
+        return copy_tables(before, j->b);
+    copy_free(before, j->b->mem);
     return NULL;
 }
 
@@ -138,7 +170,14 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
         TERN_TRY(copy_lists(before, j->b));
     TERN_TRY(tern_sched_spread_loads(j->b));
     TERN_TRY(tern_sched_nest_init(&nest, j->b));
-    tern_status st = before ? forget_before(j, &nest, before) : NULL;
+    tern_status st = before ? keep_before(j, &nest, before) : NULL;
+    if (!st && j->report.unrolled)
+        st = tern_sched_drop_operands(&nest);
+    bool last = before ? !before->instrs.items : j->b->numbers.count == 0;
+    if (!st)
+        st = place(j, &nest, &j->report);
+    if (last) /* no more tiles, so no more names */
+        tern_map_fini(&j->b->names);
     if (!st)
         st = plan(j, &nest, out_number);
     tern_sched_nest_fini(&nest);
@@ -152,7 +191,7 @@ static tern_status attempts(job *j)
     bool loops = j->b->numbers.count > 0;
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->unroll);
     if (!st && loops)
-        st = copy_tables(&before, j->b);
+        st = note_tables(&before, j->b);
     if (!st)
         st = attempt(j, loops ? &before : NULL, &number);
     while (st && number && before.instrs.items) {
@@ -174,11 +213,17 @@ static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_op
         j.sbuf_bytes = options->sbuf_bytes;
     tern_lir_runs_fini(&b->operand_runs, b->mem);
     tern_lir_runs_fini(&b->arg_runs, b->mem);
+    tern_map_fini(&b->notes);
+    tern_sched_give_back(&b->program, b->program.operands.capacity);
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->numbers.count + 1));
     tern_status st = attempts(&j);
     if (!st && !(options && options->straight))
         st = tern_sched_roll(&b->program, chip, &j.report);
+    if (!st)
+        st = tern_sched_keep_used(&b->program, NULL, 0);
+    if (!st)
+        tern_sched_give_back(&b->program, 0);
     if (!st && !(options && options->shared))
         st = tern_sched_pack(&b->program);
     tern_mem_free(b->mem, j.unroll, b->numbers.count + 1);

@@ -10,6 +10,8 @@ typedef struct {
     uint64_t sbuf_bytes, psum_bytes; /* of a partition: the most in use at one time */
     uint64_t scratch_bytes;          /* HBM for temporaries */
     uint64_t temp_bytes;             /* what they would take without sharing */
+    uint64_t spill_bytes;            /* moved to HBM and back because SBUF was full, in all turns of
+                                        loops; of one whose turns nobody knows, in one */
     uint64_t instructions[TERN_ENGINE_COUNT];
     uint64_t waits, signals;
     uint32_t loops;    /* of the machine */
@@ -33,9 +35,10 @@ TERN_MUST_USE tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip,
                                             const tern_sched_options *options,
                                             tern_isa_program *out);
 
-/* Operands and arguments in the order of their instructions, and none that nobody has: what
- * isa/code.h wants. A program whose instructions share what is alike takes less than half the
- * memory, and is as good for everything else. */
+/* Operands and arguments in the order of their instructions, and none that nobody has. A program
+ * whose instructions share what is alike takes nearly half the memory, and is as good for
+ * everything but tern_isa_encode() (tern_isa_encode_shared() takes it) and
+ * tern_isa_program_equal(). */
 TERN_MUST_USE tern_status tern_sched_pack(tern_isa_program *p);
 
 #endif

@@ -52,12 +52,12 @@ TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b);
 
 /* --- unroll.c --- */
 
-/* The lists of a builder that change when loops are written out. */
+/* The lists of a builder that begin anew when loops are written out. Operands are added to those
+ * there are: the first |operand_count| are as they were. */
 typedef struct {
     tern_isa_instr *instrs;
-    tern_isa_ap *operands;
     tern_lir_term *terms;
-    size_t instr_count, instr_capacity, operand_count, operand_capacity, term_count, term_capacity;
+    size_t instr_count, instr_capacity, operand_count, term_count, term_capacity;
 } tern_sched_lists;
 void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem);
 
@@ -101,6 +101,8 @@ typedef struct {
 
 TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b);
 void tern_sched_nest_fini(tern_sched_nest *nest);
+/* Operands that nobody has go from the program; the others, and |nest|, are numbered anew. */
+TERN_MUST_USE tern_status tern_sched_drop_operands(tern_sched_nest *nest);
 /* How often it turns is known only when the program runs. */
 static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->turns == 0; }
 uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */
@@ -113,10 +115,24 @@ typedef struct {
     uint32_t first, last; /* instructions; first NONE: never used */
 } tern_sched_life;
 
+typedef struct {
+    uint64_t sbuf_bytes; /* of a partition */
+    bool placed;         /* tiles in SBUF have their addresses already */
+    bool crowded;        /* comes out: the failure is that SBUF is full, and nothing has changed */
+} tern_sched_room;
+
 /* Addresses of tiles and HBM temporaries, lives of tensors as positions in the list, operands made
  * final. */
 TERN_MUST_USE tern_status tern_sched_place(const tern_sched_nest *nest, const tern_chip *chip,
-                                           uint64_t sbuf_bytes, tern_sched_report *report);
+                                           tern_sched_room *room, tern_sched_report *report);
+
+/* --- spill.c --- */
+
+/* Tiles that lie idle while SBUF is full go to HBM and come back: the list with these transfers,
+ * |nest| made anew for it, and all tiles in SBUF with addresses. |*bytes|: what is moved. NO_SPACE
+ * if it does not help. */
+TERN_MUST_USE tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip,
+                                           uint64_t sbuf_bytes, uint64_t *bytes);
 
 /* --- access.c: who touched what last --- */
 
@@ -224,15 +240,24 @@ void tern_sched_sync_fini(tern_sched_sync *sync, tern_alloc mem);
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip);
 uint32_t tern_sched_streams_used(const tern_isa_program *p);
 
-/* Whether no loop can need more registers than there are, whatever the waits. */
+/* Whether no loop can need more registers than there are, whatever the waits, also with |more|
+ * streams than there are now. */
 TERN_MUST_USE tern_status tern_sched_has_registers(const tern_sched_nest *nest,
-                                                   const tern_chip *chip, bool *out);
+                                                   const tern_chip *chip, uint32_t more, bool *out);
 
 /* The final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop| not
  * NONE: a loop needs too many registers, and writing out that one would help. */
 TERN_MUST_USE tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
                                           const tern_sched_sync *sync, uint32_t *out_loop,
                                           tern_sched_report *report);
+
+/* --- pack.c --- */
+
+/* Operands that nobody has go, and the others are numbered anew, in |terms| too. */
+TERN_MUST_USE tern_status tern_sched_keep_used(tern_isa_program *p, tern_lir_term *terms,
+                                               size_t term_count);
+/* Room in the lists that nothing came into, but for |operands| operands. */
+void tern_sched_give_back(tern_isa_program *p, size_t operands);
 
 /* --- roll.c --- */
 

@@ -16,7 +16,10 @@
  * for from there on.
  *
  * Of a loop of unknown turns ("open") there may be no turn at all, so before it every engine waits
- * for all that has been done. */
+ * for all that has been done.
+ *
+ * What every engine knows to be done, nobody will ask for again: of each stream this grows from the
+ * beginning on, and what was kept of those instructions goes (forget()). */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -36,6 +39,12 @@ typedef struct {
     uint32_t order; /* among all */
     uint32_t known; /* in |knowledges|: what its engine knew when it started */
 } visited;
+
+/* The instructions of a stream that somebody may have to wait for; |gone| came before them. */
+typedef struct {
+    TERN_VEC(visited) at;
+    uint32_t gone;
+} past;
 
 /* What an instruction of a first turn needs from before its loop. */
 typedef struct {
@@ -65,10 +74,12 @@ typedef struct {
     uint32_t map[TERN_MEM_COUNT]; /* SBUF and PSUM */
     uint32_t scratch_map;         /* who was where in the scratch area */
     uint32_t *tensor_map;         /* [tensors]: HBM; NIL: not yet */
-    uint32_t *inherited; /* [tensors]: in |knowledges|, what must be done before it is used */
-    uint32_t *seq;       /* [instrs]: where it was seen last */
-    uint32_t *turn0;     /* [instrs]: and in turn 0 of its loop */
-    uint8_t *pass;       /* [loops] */
+    uint32_t *inherited; /* [tensors]: in |before_tensors|, what must be done before it is used */
+    uint32_t *slots;     /* [loops]: of an outermost one, where it begins in the two below */
+    uint32_t *seq;       /* [instrs in loops]: where it was seen last */
+    uint32_t *turn0;     /* and in turn 0 of its loop */
+    size_t slot_count;
+    uint8_t *pass; /* [loops] */
     knowledge now[ENGINES];
     uint32_t saved[ENGINES]; /* |now| as it is in |knowledges|; NIL: changed since */
     uint32_t counts[STREAMS];
@@ -76,8 +87,13 @@ typedef struct {
     uint8_t owner[STREAMS]; /* of a queue: the engine that triggers, plus 1 */
     unsigned streams;       /* in use */
     uint8_t dense[STREAMS], original[STREAMS];
-    TERN_VEC(visited) by_seq[STREAMS];
-    TERN_VEC(uint32_t) knowledges; /* [][streams] */
+    past by_seq[STREAMS];
+    TERN_VEC(uint32_t) knowledges;     /* [][streams] */
+    uint32_t knowledges_gone;          /* rows that came before them */
+    uint32_t knowledge_rows;           /* with those */
+    TERN_VEC(uint32_t) before_tensors; /* [][streams] */
+    uint64_t left[ENGINES]; /* instructions and loops to come, in all turns gone through */
+    uint32_t next_forget;   /* when |order| is this */
     uint32_t needs[STREAMS];
     frame frames[TERN_SCHED_DEPTH_MAX];
     unsigned depth;
@@ -85,9 +101,16 @@ typedef struct {
 
 static frame *top(sync *s) { return s->depth ? &s->frames[s->depth - 1] : NULL; }
 
+/* Of an instruction in a loop. */
+static uint32_t slot_of(const sync *s, uint32_t instr)
+{
+    uint32_t outer = tern_sched_outermost(s->nest, s->nest->loop_of[instr]);
+    return s->slots[outer] + instr - s->nest->loops.items[outer].begin;
+}
+
 static const visited *seen(const sync *s, uint32_t stream, uint32_t seq)
 {
-    return &s->by_seq[stream].items[seq - 1];
+    return &s->by_seq[stream].at.items[seq - 1 - s->by_seq[stream].gone];
 }
 
 static void merge(const sync *s, uint32_t *to, const uint32_t *from)
@@ -98,13 +121,13 @@ static void merge(const sync *s, uint32_t *to, const uint32_t *from)
 
 static const uint32_t *knowledge_of(const sync *s, uint32_t row)
 {
-    return s->knowledges.items + (size_t)row * s->streams;
+    return s->knowledges.items + (size_t)(row - s->knowledges_gone) * s->streams;
 }
 
 static tern_status add_knowledge(sync *s, const knowledge *k, uint32_t *out)
 {
-    *out = (uint32_t)(s->knowledges.count / s->streams);
     TERN_TRY(tern_vec_reserve(s->mem, &s->knowledges, s->streams));
+    *out = s->knowledge_rows++;
     memcpy(s->knowledges.items + s->knowledges.count, k->seq, s->streams * sizeof(*k->seq));
     s->knowledges.count += s->streams;
     return NULL;
@@ -142,10 +165,14 @@ static tern_status touch_scratch(sync *s, uint32_t tensor, tern_sched_seat who)
     if (s->inherited[tensor] == NIL) {
         knowledge before = {{0}};
         tern_sched_access_query(&s->accesses, s->scratch_map, &all, before.seq);
-        TERN_TRY(add_knowledge(s, &before, &s->inherited[tensor]));
+        TERN_TRY(tern_vec_reserve(s->mem, &s->before_tensors, s->streams));
+        memcpy(s->before_tensors.items + s->before_tensors.count, before.seq,
+               s->streams * sizeof(*before.seq));
+        s->inherited[tensor] = (uint32_t)s->before_tensors.count;
+        s->before_tensors.count += s->streams;
     }
     uint32_t ignored[STREAMS] = {0};
-    merge(s, s->needs, knowledge_of(s, s->inherited[tensor]));
+    merge(s, s->needs, s->before_tensors.items + s->inherited[tensor]);
     all.write = false;
     return tern_sched_access(&s->accesses, s->scratch_map, &all, who, ignored);
 }
@@ -162,7 +189,7 @@ static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
     const tern_isa_instr *in = &s->p->instrs.items[i];
     const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[index];
     const tern_isa_tensor *t = &s->p->tensors.items[ap->tensor];
-    tern_sched_seat who = {stream_of(s, i), s->seq[i]};
+    tern_sched_seat who = {stream_of(s, i), s->counts[stream_of(s, i)]};
     if (is_constant(t))
         return NULL;
     tern_sched_touch what = {.write = write};
@@ -236,14 +263,15 @@ static bool is_covered(const sync *s, const frame *f, uint32_t engine, tern_sche
 {
     uint32_t instr = seen(s, seat.stream, seat.seq)->instr;
     return tern_sched_is_inside(s->nest, s->nest->loop_of[instr], f->loop) &&
-           s->turn0[instr] > f->start[seat.stream] &&
-           s->now[engine].seq[seat.stream] >= s->turn0[instr];
+           s->turn0[slot_of(s, instr)] > f->start[seat.stream] &&
+           s->now[engine].seq[seat.stream] >= s->turn0[slot_of(s, instr)];
 }
 
 static void need_before(sync *s, frame *f, uint32_t engine, tern_sched_seat seat)
 {
     uint32_t *need = &f->before[engine][seat.stream];
-    if (*need < seat.seq && !is_covered(s, f, engine, seat))
+    bool gone = seat.seq <= s->by_seq[seat.stream].gone; /* the engine knew it when it came here */
+    if (*need < seat.seq && !gone && !is_covered(s, f, engine, seat))
         *need = seat.seq;
 }
 
@@ -289,9 +317,12 @@ static tern_status visit(sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
     uint32_t stream = stream_of(s, i);
-    s->seq[i] = ++s->counts[stream];
+    uint32_t seq = ++s->counts[stream];
+    if (s->nest->loop_of[i] != NIL)
+        s->seq[slot_of(s, i)] = seq;
     visited now = {.instr = i, .order = s->order++};
-    TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream], now));
+    TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream].at, now));
+    s->left[in->engine]--;
     memset(s->needs, 0, sizeof(s->needs));
     unsigned writes = 0;
     for (unsigned j = 0; j < in->operand_count; j++) {
@@ -305,7 +336,72 @@ static tern_status visit(sync *s, uint32_t i)
         if (writes >> j & 1)
             TERN_TRY(touch(s, i, j, true));
     TERN_TRY(settle(s, i, in->engine));
-    return save_knowledge(s, in->engine, &s->by_seq[stream].items[s->seq[i] - 1].known);
+    visited *here = &s->by_seq[stream].at.items[s->by_seq[stream].at.count - 1];
+    return save_knowledge(s, in->engine, &here->known);
+}
+
+/* --- what nobody will ask for --- */
+
+/* Up to where every engine that has something to do yet knows a stream to be done, whatever it goes
+ * back to at the end of a loop or of its first turn. */
+static uint32_t known_to_all(const sync *s, uint32_t stream)
+{
+    uint32_t least = s->counts[stream];
+    for (unsigned e = 0; e < ENGINES; e++) {
+        if (!s->left[e])
+            continue;
+        least = least < s->now[e].seq[stream] ? least : s->now[e].seq[stream];
+        for (unsigned d = 0; d < s->depth; d++) {
+            uint32_t entered = s->frames[d].entered[e].seq[stream];
+            least = least < entered ? least : entered;
+        }
+    }
+    for (unsigned d = 0; d < s->depth; d++)
+        least = least < s->frames[d].start[stream] ? least : s->frames[d].start[stream];
+    return least;
+}
+
+static void forget_visited(past *p, uint32_t gone)
+{
+    uint32_t n = gone - p->gone;
+    if (!n)
+        return;
+    p->at.count -= n;
+    memmove(p->at.items, p->at.items + n, p->at.count * sizeof(*p->at.items));
+    p->gone = gone;
+}
+
+/* Rows are added in the order of what they are of. */
+static void forget_knowledge(sync *s)
+{
+    uint32_t first = s->knowledge_rows;
+    for (unsigned i = 0; i < s->streams; i++)
+        if (s->by_seq[i].at.count && s->by_seq[i].at.items[0].known < first)
+            first = s->by_seq[i].at.items[0].known;
+    for (unsigned e = 0; e < ENGINES; e++)
+        if (s->saved[e] < first)
+            first = s->saved[e];
+    size_t gone = (size_t)(first - s->knowledges_gone) * s->streams;
+    s->knowledges.count -= gone;
+    if (gone)
+        memmove(s->knowledges.items, s->knowledges.items + gone,
+                s->knowledges.count * sizeof(*s->knowledges.items));
+    s->knowledges_gone = first;
+}
+
+/* Now and then, and less often the more has to be moved for it. */
+static void forget(sync *s)
+{
+    enum { LEAST = 64 };
+    size_t kept = 0;
+    if (s->order < s->next_forget)
+        return;
+    for (unsigned i = 0; i < s->streams; i++) {
+        forget_visited(&s->by_seq[i], known_to_all(s, i));
+        kept += s->by_seq[i].at.count;
+    }
+    forget_knowledge(s);
+    s->next_forget = s->order + LEAST + (uint32_t)(kept / 2);
 }
 
 /* --- loops --- */
@@ -331,7 +427,8 @@ static tern_status touch_all_turns(sync *s, const tern_sched_loop *loop, uint32_
             TERN_TRY(new_map(s, map_of(s, ap)));
             if (!f) {
                 TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what,
-                                           (tern_sched_seat){stream, s->seq[i]}, needs));
+                                           (tern_sched_seat){stream, s->seq[slot_of(s, i)]},
+                                           needs));
                 continue;
             }
             tern_sched_access_query(&s->accesses, *map_of(s, ap), &what, needs);
@@ -350,7 +447,7 @@ static void begin_second(sync *s, frame *f)
     memcpy(f->second, s->counts, sizeof(f->second));
     for (unsigned i = 0; i < s->streams; i++) {
         for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
-            s->turn0[seen(s, i, seq)->instr] = seq;
+            s->turn0[slot_of(s, seen(s, i, seq)->instr)] = seq;
         for (unsigned e = 0; e < ENGINES; e++)
             if (s->now[e].seq[i] > f->start[i])
                 s->now[e].seq[i] = f->start[i];
@@ -415,6 +512,7 @@ static tern_status go_through_loop(sync *s, uint32_t id)
         /* All that was before an open loop: there may be no turn that would have waited for it. */
         memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
         TERN_TRY(settle(s, tern_sched_before_loop(s->nest, id, e), e));
+        s->left[e]--;
         merge(s, s->now[e].seq, inside.seq);
         if (loop->branch != NIL || loop->ends_epoch)
             TERN_TRY(wait_for_all(s, id, e));
@@ -430,6 +528,7 @@ static tern_status go_through(sync *s, uint32_t begin, uint32_t end)
         const tern_isa_instr *in = &s->p->instrs.items[i];
         if (!tern_sched_is_marker(in)) {
             TERN_TRY(visit(s, i));
+            forget(s);
             continue;
         }
         uint32_t loop = s->nest->loop_of[i];
@@ -483,13 +582,41 @@ static tern_status find_streams(sync *s)
     return NULL;
 }
 
+/* Each loop doubles what is gone through in it. */
+static void count_visits(sync *s)
+{
+    for (uint32_t i = 0; i < s->nest->instrs; i++) {
+        uint32_t loop = s->nest->loop_of[i];
+        unsigned depth = loop == NIL ? 0 : s->nest->loops.items[loop].depth + 1;
+        if (!tern_sched_is_marker(&s->p->instrs.items[i]))
+            s->left[s->p->instrs.items[i].engine] += UINT64_C(1) << depth;
+    }
+    for (size_t l = 0; l < s->nest->loops.count; l++)
+        for (unsigned e = 0; e < ENGINES; e++)
+            if (s->nest->loops.items[l].engines >> e & 1)
+                s->left[e] += UINT64_C(1) << s->nest->loops.items[l].depth;
+}
+
+static tern_status make_slots(sync *s)
+{
+    size_t loops = s->nest->loops.count;
+    TERN_TRY_MEM(s->slots = tern_mem_get_n(s->mem, loops + 1, sizeof(uint32_t)));
+    for (size_t l = 0; l < loops; l++) {
+        const tern_sched_loop *loop = &s->nest->loops.items[l];
+        s->slots[l] = (uint32_t)s->slot_count;
+        s->slot_count += loop->parent == NIL ? loop->end - loop->begin + 1 : 0;
+    }
+    TERN_TRY_MEM(s->seq = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
+    TERN_TRY_MEM(s->turn0 = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
+    return NULL;
+}
+
 static tern_status run(sync *s)
 {
-    size_t n = s->nest->instrs + 1, tensors = s->p->tensors.count + 1;
+    size_t tensors = s->p->tensors.count + 1;
     TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
     TERN_TRY_MEM(s->inherited = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
-    TERN_TRY_MEM(s->seq = tern_mem_get_zeroed(s->mem, n * sizeof(uint32_t)));
-    TERN_TRY_MEM(s->turn0 = tern_mem_get_zeroed(s->mem, n * sizeof(uint32_t)));
+    TERN_TRY(make_slots(s));
     TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));
     memset(s->tensor_map, 0xff, tensors * sizeof(uint32_t));
     memset(s->inherited, 0xff, tensors * sizeof(uint32_t));
@@ -498,22 +625,25 @@ static tern_status run(sync *s)
     memset(s->saved, 0xff, sizeof(s->saved));
     s->scratch_map = NIL;
     TERN_TRY(find_streams(s));
+    count_visits(s);
     return go_through(s, 0, (uint32_t)s->nest->instrs);
 }
 
 static void clean_up(sync *s)
 {
-    size_t n = s->nest->instrs + 1, tensors = s->p->tensors.count + 1;
+    size_t tensors = s->p->tensors.count + 1, slots = (s->slot_count + 1) * sizeof(uint32_t);
     for (unsigned i = 0; i < STREAMS; i++)
-        tern_vec_free(s->mem, &s->by_seq[i]);
+        tern_vec_free(s->mem, &s->by_seq[i].at);
     for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX; i++)
         tern_vec_free(s->mem, &s->frames[i].pendings);
     tern_vec_free(s->mem, &s->knowledges);
+    tern_vec_free(s->mem, &s->before_tensors);
     tern_sched_access_pool_fini(&s->accesses);
     tern_mem_free(s->mem, s->tensor_map, tensors * sizeof(uint32_t));
     tern_mem_free(s->mem, s->inherited, tensors * sizeof(uint32_t));
-    tern_mem_free(s->mem, s->seq, n * sizeof(uint32_t));
-    tern_mem_free(s->mem, s->turn0, n * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->slots, (s->nest->loops.count + 1) * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->seq, slots);
+    tern_mem_free(s->mem, s->turn0, slots);
     tern_mem_free(s->mem, s->pass, s->nest->loops.count + 1);
     tern_mem_free(s->mem, s, sizeof(*s));
 }

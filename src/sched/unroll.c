@@ -1,4 +1,6 @@
-/* sched/unroll.c - loops written out: the list and its operands once more for every turn. */
+/* sched/unroll.c - loops written out: the list once more for every turn, with the operands that are
+ * others then. These come behind those there are; which of these nobody has any more shows when all
+ * is written (tern_sched_drop_operands()). */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,20 +21,15 @@ typedef struct {
     const uint8_t *unroll;
     const tern_isa_instr *old;
     size_t old_count;
-    const tern_isa_ap *old_operands;
     const tern_lir_term *old_terms;
-    size_t old_term_count;
-    uint32_t *first_term; /* [operands + 1] */
-    uint32_t *turn;       /* [numbers]: of loops that are written out */
+    const uint32_t *first_term; /* [operands + 1] */
+    uint32_t *turn;             /* [numbers]: of loops that are written out */
     TERN_VEC(open_loop) open;
     const tern_sched_nest *nest; /* as it was */
     uint32_t *local;             /* [tensors] */
     uint32_t *now; /* [tensors]: which one stands for it in this turn; NONE: a new one */
     size_t tensors;
     tern_lir_runs runs; /* of operands */
-    size_t loads;       /* of numbers, when all is written out */
-    uint32_t *moved;    /* [operands]: where the run that began there is now, if nothing in it has
-                           changed; NONE: not yet */
 } unroller;
 
 /* A copy of a tile, of which |pool| is the first of its pool. */
@@ -76,10 +73,24 @@ static void renew_tiles(unroller *u, uint32_t loop)
             u->now[i] = TERN_SCHED_NONE;
 }
 
+/* Grows by less than half, since it is large. */
+static tern_status room_for_operand(tern_isa_program *p)
+{
+    size_t size = sizeof(*p->operands.items), more = p->operands.capacity / 16 + 64;
+    if (p->operands.count < p->operands.capacity)
+        return NULL;
+    tern_isa_ap *items = tern_mem_resize(p->mem, p->operands.items, p->operands.capacity * size,
+                                         (p->operands.capacity + more) * size);
+    TERN_TRY_MEM(items);
+    p->operands.items = items;
+    p->operands.capacity += more;
+    return NULL;
+}
+
 static tern_status add_operand(unroller *u, uint32_t from)
 {
     tern_lir *b = u->b;
-    tern_isa_ap ap = u->old_operands[from];
+    tern_isa_ap ap = b->program.operands.items[from];
     uint32_t to = (uint32_t)b->program.operands.count;
     if (ap.mem != TERN_MEM_NONE)
         TERN_TRY(tensor_now(u, ap.tensor, &ap.tensor));
@@ -93,7 +104,10 @@ static tern_status add_operand(unroller *u, uint32_t from)
         term.operand = to;
         TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
     }
-    return tern_vec_push(b->mem, &b->program.operands, ap);
+    TERN_TRY(room_for_operand(&b->program));
+    b->program.operands.items[to] = ap;
+    b->program.operands.count++;
+    return NULL;
 }
 
 /* Whether the operands of |from| are in this turn what they were. */
@@ -102,7 +116,7 @@ static bool is_unchanged(const unroller *u, const tern_isa_instr *from)
     uint32_t first = from->first_operand, end = first + from->operand_count;
     bool same = u->first_term[first] == u->first_term[end];
     for (uint32_t i = first; i < end && same; i++) {
-        const tern_isa_ap *ap = &u->old_operands[i];
+        const tern_isa_ap *ap = &u->b->program.operands.items[i];
         same = ap->mem == TERN_MEM_NONE || u->now[ap->tensor] == ap->tensor;
     }
     return same;
@@ -112,19 +126,13 @@ static tern_status add_operands(unroller *u, const tern_isa_instr *from, tern_is
 {
     tern_isa_program *p = &u->b->program;
     size_t terms = u->b->terms.count;
-    bool unchanged = is_unchanged(u, from);
-    uint32_t *moved = &u->moved[from->first_operand];
-    if (unchanged && *moved != TERN_SCHED_NONE) {
-        in->first_operand = *moved;
+    if (is_unchanged(u, from))
         return NULL;
-    }
     in->first_operand = (uint32_t)p->operands.count;
     for (unsigned i = 0; i < in->operand_count; i++)
         TERN_TRY(add_operand(u, from->first_operand + i));
     if (u->b->terms.count == terms)
         TERN_TRY(tern_lir_share_operands(&u->runs, p, in));
-    if (unchanged)
-        *moved = in->first_operand;
     return NULL;
 }
 
@@ -189,8 +197,7 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     return add_instr(u, in);
 }
 
-/* Room for all of it, and no more; loads will be spread over the engines. Nobody knows how many
- * operands will be alike. */
+/* Room for all of it, and no more; loads will be spread over the engines. */
 static tern_status make_room(unroller *u)
 {
     tern_isa_program *p = &u->b->program;
@@ -211,39 +218,17 @@ static tern_status make_room(unroller *u)
         times[depth + 1] = times[depth] * (unrolled ? args[TERN_ARG(LOOP, end)] : 1);
         depth++;
     }
-    u->loads = loads;
     return tern_vec_reserve(p->mem, &p->instrs, instrs + loads * (TERN_ENGINE_COUNT - 1));
 }
 
-/* Room that nothing came into goes back, but for what later steps add: an array that grows is there
- * twice for a moment. */
-static tern_status trim(unroller *u)
-{
-    tern_isa_program *p = &u->b->program;
-    size_t size = sizeof(*p->operands.items), count = p->operands.count;
-    size_t wanted = count + count / 8 + u->loads * (TERN_ENGINE_COUNT - 1);
-    if (!count || wanted >= p->operands.capacity)
-        return NULL;
-    tern_isa_ap *items =
-        tern_mem_resize(p->mem, p->operands.items, p->operands.capacity * size, wanted * size);
-    TERN_TRY_MEM(items);
-    p->operands.items = items;
-    p->operands.capacity = wanted;
-    return NULL;
-}
-
-static tern_status write_out(unroller *u, size_t operands)
+static tern_status write_out(unroller *u)
 {
     TERN_TRY(make_room(u));
-    for (size_t i = 0; i < u->old_term_count; i++)
-        u->first_term[u->old_terms[i].operand + 1]++;
-    for (size_t i = 0; i < operands; i++)
-        u->first_term[i + 1] += u->first_term[i];
     for (size_t i = 0; i < u->tensors; i++)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
         TERN_TRY(step(u, at, &at));
-    return trim(u);
+    return NULL;
 }
 
 /* A tile made in a loop that is gone was made in the one around it. */
@@ -262,7 +247,6 @@ static void move_homes(const unroller *u)
 void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem)
 {
     tern_vec_release(mem, lists->instrs, lists->instr_capacity, sizeof(*lists->instrs));
-    tern_vec_release(mem, lists->operands, lists->operand_capacity, sizeof(*lists->operands));
     tern_vec_release(mem, lists->terms, lists->term_capacity, sizeof(*lists->terms));
     *lists = (tern_sched_lists){0};
 }
@@ -273,26 +257,20 @@ static tern_status rewrite(unroller *u, tern_sched_lists *old)
     tern_lir *b = u->b;
     tern_isa_program *p = &b->program;
     *old = (tern_sched_lists){.instrs = p->instrs.items,
-                              .operands = p->operands.items,
                               .terms = b->terms.items,
                               .instr_count = p->instrs.count,
                               .instr_capacity = p->instrs.capacity,
                               .operand_count = p->operands.count,
-                              .operand_capacity = p->operands.capacity,
                               .term_count = b->terms.count,
                               .term_capacity = b->terms.capacity};
     u->old = old->instrs;
     u->old_count = old->instr_count;
-    u->old_operands = old->operands;
     u->old_terms = old->terms;
-    u->old_term_count = old->term_count;
     p->instrs.items = NULL;
-    p->operands.items = NULL;
     b->terms.items = NULL;
     p->instrs.count = p->instrs.capacity = 0;
-    p->operands.count = p->operands.capacity = 0;
     b->terms.count = b->terms.capacity = 0;
-    tern_status st = write_out(u, old->operand_count);
+    tern_status st = write_out(u);
     if (st)
         tern_sched_lists_free(old, b->mem);
     return st;
@@ -303,18 +281,18 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     tern_sched_nest nest;
     *old = (tern_sched_lists){0};
     TERN_TRY(tern_sched_nest_init(&nest, b));
-    unroller u = {.b = b, .unroll = unroll, .nest = &nest, .tensors = b->program.tensors.count};
-    size_t terms = (b->program.operands.count + 2) * sizeof(uint32_t);
+    unroller u = {.b = b,
+                  .unroll = unroll,
+                  .nest = &nest,
+                  .first_term = nest.first_move,
+                  .tensors = b->program.tensors.count};
     size_t numbers = (b->numbers.count + 1) * sizeof(uint32_t);
     size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
-    u.first_term = tern_mem_get_zeroed(b->mem, terms);
-    u.moved = tern_mem_get(b->mem, terms);
     u.turn = tern_mem_get_zeroed(b->mem, numbers);
     u.local = tern_mem_get(b->mem, tensors);
     u.now = tern_mem_get(b->mem, tensors);
     tern_status st = NULL;
-    if (u.first_term && u.moved && u.turn && u.local && u.now) {
-        memset(u.moved, 0xff, terms);
+    if (u.turn && u.local && u.now) {
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
             st = rewrite(&u, old);
@@ -324,8 +302,6 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     }
     tern_vec_free(b->mem, &u.open);
     tern_lir_runs_fini(&u.runs, b->mem);
-    tern_mem_free(b->mem, u.first_term, terms);
-    tern_mem_free(b->mem, u.moved, terms);
     tern_mem_free(b->mem, u.turn, numbers);
     tern_mem_free(b->mem, u.local, tensors);
     tern_mem_free(b->mem, u.now, tensors);

@@ -42,20 +42,44 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
     return o->no_passes ? NULL : tern_passes_run(m, &passes);
 }
 
-static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o)
+/* With |sbuf_bytes| of a partition; 0: all of it. */
+static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
+                                uint64_t sbuf_bytes, tern_sched_report *placed)
 {
     tern_lower_options lower = {.mem = tern_alloc_host(),
                                 .chip = c->chip,
                                 .library_only = o->library_only,
                                 .unroll = o->unroll,
                                 .control = !o->unroll};
+    tern_sched_options sched = {.sbuf_bytes = sbuf_bytes, .report = placed};
     tern_lir *b = NULL;
-    TERN_TRY(run_passes(m, o, c->chip));
     TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
     tern_status st = tern_lower_module(m, &lower, b, &c->report);
     if (!st)
-        st = tern_sched_finish(b, c->chip, NULL, &c->program);
+        st = tern_sched_finish(b, c->chip, &sched, &c->program);
     tern_lir_destroy(b);
+    return st;
+}
+
+/* Once more with less room. What does not go in there at all stays as it was. */
+static tern_status make_crowded(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
+                                const tern_sched_report *placed)
+{
+    test_compiled other = {.chip = c->chip, .report.mem = tern_alloc_host()};
+    tern_sched_report again = {0};
+    tern_isa_program_init(&other.program, tern_alloc_host());
+    tern_status st = make_program(&other, m, o, placed->sbuf_bytes / 4 * 3, &again);
+    bool fits = !st;
+    if (st && tern_status_code(st) == TERN_NO_SPACE) {
+        tern_status_free(st);
+        st = NULL;
+    }
+    tern_isa_program_fini(fits ? &c->program : &other.program);
+    tern_lower_report_fini(fits ? &c->report : &other.report);
+    if (fits) {
+        c->program = other.program;
+        c->report = other.report;
+    }
     return st;
 }
 
@@ -70,7 +94,12 @@ tern_status test_compile(tern_hlo_module *m, const test_compile_options *options
     c->check = !options->no_check;
     c->report.mem = tern_alloc_host();
     tern_isa_program_init(&c->program, tern_alloc_host());
-    tern_status st = make_program(c, m, options);
+    tern_sched_report placed = {0};
+    tern_status st = run_passes(m, options, c->chip);
+    if (!st)
+        st = make_program(c, m, options, 0, &placed);
+    if (!st && options->crowded && placed.sbuf_bytes)
+        st = make_crowded(c, m, options, &placed);
     if (st)
         test_compiled_destroy(c);
     else

@@ -13,6 +13,7 @@ typedef struct {
     bool library_only;
     bool unroll;
     bool no_check; /* the emulator does not watch for races and the like */
+    bool crowded;  /* with three quarters of the SBUF that it would take, if that can be */
 } test_compile_options;
 
 typedef struct test_compiled test_compiled;

@@ -55,6 +55,7 @@ static test_compile_options options_of(uint64_t seed)
     o.no_passes = (r >> 3 & 15) == 0;
     o.library_only = (r >> 7 & 31) == 0;
     o.unroll = (r >> 12 & 7) == 0;
+    o.crowded = (r >> 15 & 7) == 0;
     o.without |= number_from("TERN_TEST_WITHOUT", 0);
     o.unroll = o.unroll || number_from("TERN_TEST_UNROLL", 0);
     return o;
@@ -62,8 +63,9 @@ static test_compile_options options_of(uint64_t seed)
 
 static void print_options(const test_compile_options *o)
 {
-    print_message("  on %s%s%s%s", o->chip, o->no_passes ? ", no passes" : "",
-                  o->library_only ? ", library only" : "", o->unroll ? ", unrolled" : "");
+    print_message("  on %s%s%s%s%s", o->chip, o->no_passes ? ", no passes" : "",
+                  o->library_only ? ", library only" : "", o->unroll ? ", unrolled" : "",
+                  o->crowded ? ", crowded" : "");
     for (unsigned i = 0; i < TERN_PASS_COUNT; i++)
         if (o->without >> i & 1)
             print_message(", without %s", tern_pass_info_of((tern_pass)i)->name);

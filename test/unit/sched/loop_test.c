@@ -491,9 +491,51 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(build_some, NULL);
 }
 
+/* Stores of GpSimd in a loop that is too large to be written out; ACT computes |cols| a turn. */
+static void expect_storing_engine(const char *chip, uint32_t cols, tern_engine engine,
+                                  tern_isa_DGE dge)
+{
+    const tern_lir_queue pool = {.engine = TERN_ENGINE_POOL, .queue = 1};
+    tern_isa_program p;
+    tern_lir *b = begin(8);
+    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, 5000 * 128, 64);
+    tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 8192);
+    tern_lir_view y = tern_lir_tile(b, "y", TERN_MEM_SBUF, TERN_F32, 128, 8192);
+    tern_lir_memset(b, TERN_ENGINE_DVE, x, 0);
+    tern_lir_loop l = tern_lir_over(b, 5000 * 128, 128, 1);
+    while (tern_lir_turn(b, &l)) {
+        tern_lir_activation(b, &(tern_lir_activate){.dst = tern_lir_cols(y, 0, cols),
+                                                    .data = tern_lir_cols(x, 0, cols),
+                                                    .func = TERN_ACTIVATION_EXP});
+        tern_lir_dma_copy(b, pool, tern_lir_rows_at(out, l.at, 128), tern_lir_cols(y, 0, 64));
+    }
+    finish_on(b, chip, &p, NULL);
+    unsigned found = 0;
+    for (size_t i = 0; i < p.instrs.count; i++) {
+        const tern_isa_instr *in = &p.instrs.items[i];
+        if (in->op != TERN_OP_DMA_COPY)
+            continue;
+        found++;
+        assert_int_equal(in->engine, engine);
+        assert_int_equal(tern_isa_args(&p, in)[TERN_ARG(DMA_COPY, dge)], dge);
+    }
+    assert_int_equal(found, 1);
+    tern_isa_program_fini(&p);
+}
+
+/* ACT has its descriptors made by hardware, and takes stores over if it has time. */
+static void test_stores_go_to_act(void **state)
+{
+    (void)state;
+    expect_storing_engine("trn2", 64, TERN_ENGINE_ACT, TERN_DGE_HARDWARE);
+    expect_storing_engine("trn2", 8192, TERN_ENGINE_POOL, TERN_DGE_SOFTWARE);
+    expect_storing_engine("trn1", 64, TERN_ENGINE_POOL, TERN_DGE_SOFTWARE);
+}
+
 TEST_MAIN(cmocka_unit_test(test_one_buffer), cmocka_unit_test(test_before_and_after),
           cmocka_unit_test(test_nested), cmocka_unit_test(test_index),
           cmocka_unit_test(test_turns_overlap), cmocka_unit_test(test_cost_does_not_grow),
           cmocka_unit_test(test_out_of_registers), cmocka_unit_test(test_many_loops_in_one),
           cmocka_unit_test(test_software_descriptors), cmocka_unit_test(test_written_out_tiles),
-          cmocka_unit_test(test_refusals), cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_stores_go_to_act), cmocka_unit_test(test_refusals),
+          cmocka_unit_test(test_out_of_memory))

@@ -1,4 +1,5 @@
 /* pack_test.c - a program whose instructions share operands and arguments, and the same packed. */
+#include "isa/code.h"
 #include "lir/lir.h"
 #include "sched/sched.h"
 #include "test_support.h"
@@ -68,6 +69,51 @@ static void test_the_same(void **state)
     tern_isa_program_fini(&shared);
 }
 
+/* No packing is needed for the file: the bytes are the same. Who has not said that instructions may
+ * share is told. */
+static void test_the_same_bytes(void **state)
+{
+    (void)state;
+    tern_isa_program packed, shared;
+    tern_writer w[2], refused;
+    assert_ok(build(tern_alloc_host(), false, &packed));
+    assert_ok(build(tern_alloc_host(), true, &shared));
+    tern_writer_init(&refused, tern_alloc_host());
+    for (unsigned i = 0; i < 2; i++)
+        tern_writer_init(&w[i], tern_alloc_host());
+    assert_ok(tern_isa_encode(&packed, &w[0]));
+    assert_ok(tern_isa_encode_shared(&shared, &w[1]));
+    assert_int_equal(w[0].len, w[1].len);
+    assert_memory_equal(w[0].bytes, w[1].bytes, w[0].len);
+    assert_fails(INVALID, "wanted", tern_isa_encode(&shared, &refused));
+    shared.instrs.items[0].first_operand = (uint32_t)shared.operands.count;
+    shared.instrs.items[0].operand_count = packed.instrs.items[0].operand_count;
+    assert_fails(INVALID, "wanted them among the", tern_isa_encode_shared(&shared, &refused));
+    for (unsigned i = 0; i < 2; i++)
+        tern_writer_fini(&w[i]);
+    tern_writer_fini(&refused);
+    tern_isa_program_fini(&packed);
+    tern_isa_program_fini(&shared);
+}
+
+/* Every operand is somebody's, and there is no room for more. */
+static void test_none_left_over(void **state)
+{
+    (void)state;
+    tern_isa_program p;
+    bool used[4096] = {false};
+    assert_ok(build(tern_alloc_host(), true, &p));
+    assert_true(p.operands.count > 0 && p.operands.count <= sizeof(used));
+    for (size_t i = 0; i < p.instrs.count; i++)
+        for (unsigned k = 0; k < p.instrs.items[i].operand_count; k++)
+            used[p.instrs.items[i].first_operand + k] = true;
+    for (size_t i = 0; i < p.operands.count; i++)
+        assert_true(used[i]);
+    assert_int_equal(p.operands.count, p.operands.capacity);
+    assert_int_equal(p.instrs.count, p.instrs.capacity);
+    tern_isa_program_fini(&p);
+}
+
 static void test_nothing(void **state)
 {
     (void)state;
@@ -95,5 +141,6 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(build_some, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(test_the_same), cmocka_unit_test(test_nothing),
+TEST_MAIN(cmocka_unit_test(test_the_same), cmocka_unit_test(test_the_same_bytes),
+          cmocka_unit_test(test_none_left_over), cmocka_unit_test(test_nothing),
           cmocka_unit_test(test_out_of_memory))

@@ -1,0 +1,448 @@
+/* sched/spill.c - tiles that lie idle while SBUF is full go to HBM and come back.
+ *
+ * Tiles are placed in the order in which their lives begin, as place.c does it. Where one finds no
+ * room, others that are not in use there give theirs: of all places where it would fit, the one
+ * that costs least is cleared. A tile that gives its place away is stored behind its last use, and
+ * loaded into another tile, with a place of its own, before the next one. It costs the bytes that
+ * this moves, divided by the instructions up to the next use: so the farthest goes first. What has
+ * not been written since it was loaded or stored is loaded again alone; what is written before it
+ * is read again is not moved at all.
+ *
+ * A tile is seen from the innermost loop that has all its uses. Loops inside that one count as one
+ * instruction, so a tile is given away around them, or within one turn of its own loop. If turns
+ * find in it what others have left, it stays. The tiles of a pool are taken one by one here.
+ *
+ * If a tile that is in use is in the way, it may move: stored and loaded at another place. So room
+ * in pieces becomes room. */
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/spill_impl.h"
+
+enum { NIL = TERN_SCHED_NONE };
+
+/* --- what it costs --- */
+
+typedef enum { STAYS, MOVES, IDLE } ability;
+
+/* Whether tile |id| can give its place away at |now|, and at what cost. What moves is in use, and
+ * wants another place at once. */
+static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
+{
+    const tern_spill_tile *t = &s->tiles.items[id];
+    uint32_t next = tern_spill_next_use(s, t, now);
+    double distance = 0.25,
+           bytes = (double)tern_spill_whole(s, id).end * (tern_spill_whole(s, id).last + 1) / 16;
+    *out = -1;
+    if (t->begin == t->end || (next > t->begin && tern_spill_span(s, t, next - 1).last >= now))
+        return STAYS;
+    if (next == t->end) {
+        distance = (double)s->pl.lives[id].last - now + 1;
+    } else {
+        uint32_t first = tern_spill_span(s, t, next).first;
+        if (first < now || (first == now && next == t->begin))
+            return STAYS;
+        if (first > now)
+            distance = (double)(first - now);
+    }
+    const tern_spill_gap *gap = tern_spill_gap_before(s, id, next);
+    if (gap->way == TERN_SPILL_NEVER)
+        return STAYS;
+    bytes += (double)gap->bytes;
+    for (uint32_t l = t->scope.loop; l != NIL; l = s->nest->loops.items[l].parent)
+        bytes *= s->nest->loops.items[l].turns ? s->nest->loops.items[l].turns : 1;
+    *out = bytes / distance;
+    return distance < 1 ? MOVES : IDLE;
+}
+
+typedef struct {
+    uint64_t at;
+    uint32_t quadrants;
+    double cost;
+    bool found;
+} window;
+
+static bool is_in_way(const tern_spiller *s, uint32_t other, uint64_t at, uint64_t bytes,
+                      uint32_t quadrants)
+{
+    const tern_isa_tensor *o = tern_sched_tensor(&s->pl, other);
+    return s->pl.links[other].quadrants & quadrants && at < o->address + o->bytes &&
+           o->address < at + bytes;
+}
+
+/* The cost of clearing |bytes| at |at|, if that is less than the best yet. */
+static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t quadrants,
+                       const double *costs, window *best)
+{
+    double cost = 0;
+    unsigned i = 0;
+    if (at + bytes > s->pl.size)
+        return;
+    for (uint32_t id = s->pl.head; id != NIL; id = s->pl.links[id].next, i++) {
+        if (!is_in_way(s, id, at, bytes, quadrants))
+            continue;
+        if (costs[i] < 0)
+            return;
+        cost += costs[i];
+        if (best->found && cost >= best->cost)
+            return;
+    }
+    *best = (window){.at = at, .quadrants = quadrants, .cost = cost, .found = true};
+}
+
+/* Windows that begin or end where a tile ends or begins. */
+static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quadrants,
+                        const double *costs, window *best)
+{
+    uint64_t align = tern_sched_align_of(&s->pl, t);
+    try_window(s, 0, t->bytes, quadrants, costs, best);
+    if (t->bytes <= s->pl.size)
+        try_window(s, (s->pl.size - t->bytes) / align * align, t->bytes, quadrants, costs, best);
+    for (uint32_t id = s->pl.head; id != NIL; id = s->pl.links[id].next) {
+        const tern_isa_tensor *o = tern_sched_tensor(&s->pl, id);
+        uint64_t end = (o->address + o->bytes + align - 1) / align * align;
+        try_window(s, end, t->bytes, quadrants, costs, best);
+        if (o->address >= t->bytes)
+            try_window(s, (o->address - t->bytes) / align * align, t->bytes, quadrants, costs,
+                       best);
+    }
+}
+
+/* What everybody in the list costs. If all that is in use, with tile |id|, is more than there is,
+ * moving would not help. */
+static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs)
+{
+    const tern_isa_tensor *t = tern_sched_tensor(&s->pl, id);
+    uint32_t wanted = s->b->tiles.items[id].any_start
+                          ? 0
+                          : tern_sched_quadrants_of(&s->pl, t->start, t->partitions);
+    uint64_t used[32] = {0}, most = 0;
+    for (unsigned pass = 0; pass < 2; pass++) {
+        size_t i = 0;
+        for (uint32_t o = s->pl.head; o != NIL; o = s->pl.links[o].next, i++) {
+            ability can = cost_of(s, o, now, &costs[i]);
+            if (pass && can == MOVES && most + t->bytes > s->pl.size)
+                costs[i] = -1;
+            for (uint32_t left = s->pl.links[o].quadrants & wanted; !pass && can != IDLE && left;
+                 left &= left - 1) {
+                uint64_t *of = &used[__builtin_ctz(left)];
+                *of += tern_sched_tensor(&s->pl, o)->bytes;
+                most = *of > most ? *of : most;
+            }
+        }
+    }
+}
+
+/* The cheapest place to clear for tile |id|. */
+static tern_status find_window(tern_spiller *s, uint32_t id, uint32_t now, window *best)
+{
+    const tern_isa_tensor *t = tern_sched_tensor(&s->pl, id);
+    size_t count = 1;
+    for (uint32_t o = s->pl.head; o != NIL; o = s->pl.links[o].next)
+        count++;
+    double *costs = tern_mem_get_n(s->b->mem, count, sizeof(*costs));
+    TERN_TRY_MEM(costs);
+    find_costs(s, id, now, costs);
+    uint32_t unit = tern_sched_start_unit(s->pl.chip, t->partitions);
+    for (uint32_t start = t->start; start + t->partitions <= s->pl.chip->partitions;
+         start += unit) {
+        try_windows(s, t, tern_sched_quadrants_of(&s->pl, start, t->partitions), costs, best);
+        if (!s->b->tiles.items[id].any_start)
+            break;
+    }
+    tern_mem_free(s->b->mem, costs, count * sizeof(*costs));
+    return NULL;
+}
+
+/* --- the tiles to come --- */
+
+/* A tile that is loaded begins before the instruction that wants it. */
+static tern_status push(tern_spiller *s, uint32_t id, bool loaded)
+{
+    uint64_t key = ((uint64_t)s->pl.lives[id].first * 2 + !loaded) << 32 | id;
+    TERN_TRY(tern_vec_push(s->b->mem, &s->heap, key));
+    size_t at = s->heap.count - 1;
+    for (; at > 0 && s->heap.items[(at - 1) / 2] > key; at = (at - 1) / 2)
+        s->heap.items[at] = s->heap.items[(at - 1) / 2];
+    s->heap.items[at] = key;
+    return NULL;
+}
+
+static uint32_t pop(tern_spiller *s)
+{
+    uint64_t *h = s->heap.items, first = h[0], key = h[--s->heap.count];
+    size_t at = 0, n = s->heap.count;
+    for (;;) {
+        size_t child = 2 * at + 1;
+        if (child >= n)
+            break;
+        child += child + 1 < n && h[child + 1] < h[child];
+        if (h[child] >= key)
+            break;
+        h[at] = h[child];
+        at = child;
+    }
+    if (n)
+        h[at] = key;
+    return (uint32_t)first;
+}
+
+/* --- giving away --- */
+
+/* What |again| gets of what |id| held, and how. */
+static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t again, uint32_t next,
+                                 tern_sched_life gap)
+{
+    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[again];
+    tern_spill_way way = t->gap.way;
+    tern_sched_area held, written;
+    uint64_t ignored = 0, before = (uint64_t)gap.last * 2;
+    uint32_t last = s->uses[next - 1].instr, first = s->uses[next].instr;
+    if (way == TERN_SPILL_NOTHING)
+        return NULL;
+    tern_spill_find_areas(s, id, next, &held, &written);
+    a->area = (uint32_t)s->areas.count;
+    TERN_TRY(tern_vec_push(s->b->mem, &s->areas, held));
+    if (way == TERN_SPILL_REPEAT) {
+        a->loads_begin = t->loads_begin;
+        a->loads_end = t->loads_end;
+        if (t->loads_begin == NIL) {
+            (void)tern_spill_find_repeats(s, id, next, &a->loads_begin, &ignored);
+            a->loads_end = next;
+        }
+        for (uint32_t u = a->loads_begin; u < a->loads_end; u++)
+            if (s->uses[u].roles & TERN_ROLE_OUT)
+                TERN_TRY(tern_spill_repeat(s, before, first, s->uses[u].instr, again));
+        return NULL;
+    }
+    uint32_t temp = t->temp;
+    if (temp == NIL) {
+        written = held;
+        TERN_TRY(tern_spill_add_temp(s, id, &temp)); /* the table of tiles may move */
+    }
+    s->tiles.items[again].temp = temp;
+    if (way == TERN_SPILL_STORE)
+        TERN_TRY(
+            tern_spill_transfer(s, (uint64_t)gap.first * 2 + 1, last, true, id, temp, &written));
+    return tern_spill_transfer(s, before, first, false, again, temp, &held);
+}
+
+/* From |next| on there is another tile. |gap|: the last use before, and the first behind it. */
+static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched_life gap)
+{
+    uint32_t again = 0;
+    bool loaded = tern_spill_gap_before(s, id, next)->way != TERN_SPILL_NOTHING;
+    TERN_TRY(tern_spill_add_tile(s, id, &again));
+    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[again];
+    a->begin = next;
+    a->end = t->end;
+    a->scope = t->scope;
+    a->left = true;
+    if (t->scope.loop != NIL) /* each turn has its own */
+        s->b->tiles.items[id].home = s->b->tiles.items[again].home =
+            s->nest->loops.items[t->scope.loop].number;
+    s->pl.lives[again] = (tern_sched_life){gap.last, s->pl.lives[id].last};
+    s->pl.links[again] = (tern_sched_link){.next = NIL};
+    TERN_TRY(move_contents(s, id, again, next, gap));
+    s->tiles.items[id].end = next;
+    s->tiles.items[id].gap.next = NIL;
+    s->pl.lives[id].last = gap.first;
+    return push(s, again, loaded);
+}
+
+static tern_status give_away(tern_spiller *s, uint32_t id, uint32_t now)
+{
+    tern_spill_tile *t = &s->tiles.items[id];
+    uint32_t next = tern_spill_next_use(s, t, now);
+    t->left = true;
+    if (next == t->begin) { /* nobody has used it yet */
+        s->pl.lives[id].first = tern_spill_span(s, t, next).first;
+        return push(s, id, t->area != NIL);
+    }
+    if (next == t->end) {
+        s->pl.lives[id].last = tern_spill_span(s, t, next - 1).last;
+        return NULL;
+    }
+    tern_sched_life gap = {tern_spill_span(s, t, next - 1).last, tern_spill_span(s, t, next).first};
+    return split(s, id, next, gap);
+}
+
+/* Everybody who is in the window goes. */
+static tern_status clear(tern_spiller *s, const window *w, uint64_t bytes, uint32_t now)
+{
+    for (uint32_t id = s->pl.head; id != NIL;) {
+        uint32_t after = s->pl.links[id].next;
+        if (is_in_way(s, id, w->at, bytes, w->quadrants)) {
+            tern_sched_take_out(&s->pl, id);
+            TERN_TRY(give_away(s, id, now));
+        }
+        id = after;
+    }
+    return NULL;
+}
+
+/* Room for tile |id|, or it begins later. */
+static tern_status make_room(tern_spiller *s, uint32_t id, uint32_t now, bool *out_later)
+{
+    window best = {.found = false};
+    double own = 0;
+    *out_later = false;
+    TERN_TRY(find_window(s, id, now, &best));
+    /* Of a pool, and not in use yet. */
+    bool can_wait = s->tiles.items[id].begin < s->tiles.items[id].end &&
+                    tern_spill_next_use(s, &s->tiles.items[id], now) == s->tiles.items[id].begin &&
+                    cost_of(s, id, now, &own) == IDLE;
+    if (can_wait && (!best.found || own < best.cost)) {
+        *out_later = true;
+        return give_away(s, id, now);
+    }
+    if (!best.found)
+        return tern_sched_no_room(&s->pl, id);
+    return clear(s, &best, tern_sched_tensor(&s->pl, id)->bytes, now);
+}
+
+static tern_status place_one(tern_spiller *s, uint32_t id)
+{
+    uint32_t now = s->pl.lives[id].first;
+    bool room = false, later = false;
+    for (uint32_t o = s->pl.head; o != NIL;) {
+        uint32_t after = s->pl.links[o].next;
+        if (s->pl.lives[o].last < now)
+            tern_sched_take_out(&s->pl, o);
+        o = after;
+    }
+    TERN_TRY(tern_sched_place_tile(&s->pl, id, &room));
+    if (room)
+        return NULL;
+    TERN_TRY(make_room(s, id, now, &later));
+    if (later)
+        return NULL;
+    TERN_TRY(tern_sched_place_tile(&s->pl, id, &room));
+    TERN_ASSERT(room);
+    return NULL;
+}
+
+/* --- before all of it --- */
+
+/* Whether a use before |next| or one from there on is inside a loop that does not have the other.
+ */
+static bool is_about_loops(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
+{
+    tern_sched_life before = tern_spill_span(s, t, next - 1), behind = tern_spill_span(s, t, next);
+    return before.first != behind.first &&
+           (before.first != before.last || behind.first != behind.last);
+}
+
+/* A tile that is written anew behind a loop, or in it, is another one there: in the loop it may
+ * then live within a turn. */
+static tern_status separate(tern_spiller *s)
+{
+    for (uint32_t id = 0; id < s->tensors; id++) {
+        uint32_t now = id;
+        if (s->tiles.items[id].scope.fixed != NIL)
+            continue;
+        for (uint32_t u = s->tiles.items[id].begin + 1; u < s->tiles.items[now].end; u++) {
+            uint32_t again = 0;
+            if (!is_about_loops(s, &s->tiles.items[now], u) || !tern_spill_is_dead(s, now, u))
+                continue;
+            TERN_TRY(tern_spill_add_tile(s, now, &again));
+            tern_spill_tile *t = &s->tiles.items[now], *a = &s->tiles.items[again];
+            a->begin = u;
+            a->end = t->end;
+            a->scope = t->scope;
+            a->left = true;
+            t->end = u;
+            now = again;
+        }
+    }
+    return NULL;
+}
+
+/* --- all of it --- */
+
+static tern_status set_up(tern_spiller *s)
+{
+    tern_lir *b = s->b;
+    size_t n = s->tensors + 1;
+    s->pl.life_room = s->pl.room = n;
+    TERN_TRY_MEM(s->pl.lives = tern_mem_get_n(b->mem, n, sizeof(*s->pl.lives)));
+    TERN_TRY_MEM(s->pl.links = tern_mem_get_n(b->mem, n, sizeof(*s->pl.links)));
+    tern_sched_scope *scopes = tern_mem_get_n(b->mem, n, sizeof(*scopes));
+    TERN_TRY_MEM(scopes);
+    tern_status st = tern_vec_reserve(b->mem, &s->tiles, n);
+    if (!st)
+        st = tern_sched_find_scopes(s->nest, scopes);
+    for (size_t i = 0; i < s->tensors && !st; i++) {
+        s->pl.links[i] = (tern_sched_link){.next = NIL};
+        if (b->tiles.items[i].any_start)
+            b->program.tensors.items[i].start = 0;
+        s->tiles.items[s->tiles.count++] = (tern_spill_tile){
+            .scope = scopes[i], .temp = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL};
+    }
+    tern_mem_free(b->mem, scopes, n * sizeof(*scopes));
+    TERN_TRY(st);
+    TERN_TRY(tern_sched_find_lives(s->nest, s->pl.lives));
+    return tern_spill_find_uses(s);
+}
+
+static tern_status run_separate(tern_spiller *s)
+{
+    TERN_TRY(set_up(s));
+    TERN_TRY(separate(s));
+    return s->tiles.count > s->tensors ? tern_spill_rewrite(s) : NULL;
+}
+
+static tern_status run(tern_spiller *s)
+{
+    TERN_TRY(set_up(s));
+    tern_spill_find_queues(s);
+    for (uint32_t id = 0; id < s->tensors; id++)
+        if (s->b->program.tensors.items[id].mem == TERN_MEM_SBUF && s->pl.lives[id].first != NIL)
+            TERN_TRY(push(s, id, false));
+    while (s->heap.count)
+        TERN_TRY(place_one(s, pop(s)));
+    return tern_spill_rewrite(s);
+}
+
+static void clean_up(tern_spiller *s)
+{
+    tern_alloc mem = s->b->mem;
+    tern_mem_free(mem, s->pl.lives, s->pl.life_room * sizeof(*s->pl.lives));
+    tern_mem_free(mem, s->pl.links, s->pl.room * sizeof(*s->pl.links));
+    tern_mem_free(mem, s->uses, s->use_count * sizeof(*s->uses));
+    tern_vec_free(mem, &s->tiles);
+    tern_vec_free(mem, &s->areas);
+    tern_vec_free(mem, &s->heap);
+    tern_vec_free(mem, &s->inserts);
+    tern_map_fini(&s->notes);
+}
+
+/* One step, and |nest| made anew if it has changed something. */
+static tern_status do_step(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
+                           tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
+{
+    tern_lir *b = nest->b;
+    tern_spiller s = {.nest = nest,
+                      .b = b,
+                      .tensors = b->program.tensors.count,
+                      .pl = {.b = b, .chip = chip, .size = sbuf_bytes, .head = NIL}};
+    tern_map_init(&s.notes, b->mem);
+    tern_status st = step(&s);
+    *bytes = s.bytes;
+    *changed = s.tiles.count > s.tensors;
+    clean_up(&s);
+    TERN_TRY(st);
+    if (!*changed)
+        return NULL;
+    tern_sched_nest_fini(nest);
+    return tern_sched_nest_init(nest, b);
+}
+
+tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
+                             uint64_t *bytes)
+{
+    bool changed = nest->loops.count > 0;
+    *bytes = 0;
+    for (unsigned i = 0; changed && i < TERN_SCHED_DEPTH_MAX; i++)
+        TERN_TRY(do_step(nest, chip, sbuf_bytes, run_separate, bytes, &changed));
+    return do_step(nest, chip, sbuf_bytes, run, bytes, &changed);
+}

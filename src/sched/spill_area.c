@@ -1,0 +1,167 @@
+/* sched/spill_area.c - what of a tile is written, exactly.
+ *
+ * What goes to HBM and comes back is what was written and no more: less would lose values, and more
+ * would read what nobody has written. Patterns with gaps become several pieces. Where that does not
+ * work out (too many pieces, or nobody knows whether or where something was written) the area is
+ * vague until all of the tile is written. */
+#include "base/assert.h"
+#include "numerics/format.h"
+#include "sched/place_impl.h"
+
+enum { NIL = TERN_SCHED_NONE, DIMS = TERN_ISA_DIMS_MAX + TERN_LIR_TERMS_MAX };
+
+typedef struct {
+    int64_t step, count; /* bytes */
+} dim;
+
+typedef struct {
+    tern_sched_piece first; /* the run of bytes all begins with */
+    unsigned rank;
+    dim dims[DIMS]; /* the smallest step first */
+} pattern;
+
+bool tern_sched_area_holds(const tern_sched_area *area, const tern_sched_piece *piece)
+{
+    for (unsigned i = 0; i < area->count; i++)
+        if (tern_sched_piece_holds(&area->items[i], piece))
+            return true;
+    return false;
+}
+
+uint64_t tern_sched_area_bytes(const tern_sched_area *area)
+{
+    uint64_t bytes = 0;
+    for (unsigned i = 0; i < area->count; i++) {
+        const tern_sched_piece *p = &area->items[i];
+        bytes += (uint64_t)(p->end - p->begin) * (p->last - p->first + 1);
+    }
+    return bytes;
+}
+
+void tern_sched_area_add(tern_sched_area *area, const tern_sched_piece *piece)
+{
+    tern_sched_piece now = *piece;
+    for (unsigned i = 0; i < area->count;) {
+        if (!tern_sched_piece_merge(&now, &area->items[i])) {
+            i++;
+            continue;
+        }
+        area->items[i] = area->items[--area->count];
+        i = 0; /* it has grown: others may go with it now */
+    }
+    if (area->count == TERN_SCHED_PIECES)
+        area->vague = true;
+    else
+        area->items[area->count++] = now;
+}
+
+bool tern_sched_is_certain(const tern_sched_nest *nest, uint32_t loop, uint32_t at)
+{
+    for (uint32_t l = nest->loop_of[at]; l != loop; l = nest->loops.items[l].parent)
+        if (tern_sched_is_open(&nest->loops.items[l]))
+            return false;
+    return true;
+}
+
+static void add_dim(pattern *p, int64_t step, int64_t count)
+{
+    if (count <= 1 || step == 0)
+        return;
+    if (step < 0) {
+        p->first.begin += step * (count - 1);
+        p->first.end += step * (count - 1);
+        step = -step;
+    }
+    TERN_ASSERT(p->rank < DIMS);
+    unsigned at = p->rank++;
+    for (; at > 0 && p->dims[at - 1].step > step; at--)
+        p->dims[at] = p->dims[at - 1];
+    p->dims[at] = (dim){step, count};
+}
+
+/* Runs that touch are one. */
+static void join_runs(pattern *p)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < p->rank; i++) {
+        if (!kept && p->dims[i].step <= p->first.end - p->first.begin)
+            p->first.end += p->dims[i].step * (p->dims[i].count - 1);
+        else
+            p->dims[kept++] = p->dims[i];
+    }
+    p->rank = kept;
+}
+
+/* The loops inside |loop| that move the operand as further dimensions. false: nobody knows. */
+static bool add_moves(pattern *p, const tern_sched_nest *nest, uint32_t loop, uint32_t operand,
+                      int64_t elem)
+{
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+        const tern_sched_move *move = &nest->moves[m];
+        if (move->loop == NIL || tern_sched_is_open(&nest->loops.items[move->loop]) ||
+            tern_sched_is_inside(nest, loop, move->loop))
+            return false;
+        add_dim(p, move->step * elem, nest->loops.items[move->loop].turns);
+    }
+    return true;
+}
+
+/* Piece by piece. */
+static void add_runs(tern_sched_area *area, const pattern *p)
+{
+    int64_t runs = 1;
+    for (unsigned i = 0; i < p->rank; i++)
+        runs = runs > TERN_SCHED_PIECES ? runs : runs * p->dims[i].count;
+    if (runs > TERN_SCHED_PIECES) {
+        area->vague = true;
+        return;
+    }
+    for (int64_t r = 0; r < runs; r++) {
+        tern_sched_piece now = p->first;
+        int64_t left = r;
+        for (unsigned i = 0; i < p->rank; i++) {
+            now.begin += left % p->dims[i].count * p->dims[i].step;
+            left /= p->dims[i].count;
+        }
+        now.end = now.begin + (p->first.end - p->first.begin);
+        tern_sched_area_add(area, &now);
+    }
+}
+
+/* A row that has an index out of bounds is left out. */
+static bool leaves_out(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    return (in->op == TERN_OP_DMA_COPY &&
+            ap[TERN_OPERAND(DMA_COPY, src_index)].mem != TERN_MEM_NONE) ||
+           (in->op == TERN_OP_DMA_COMPUTE &&
+            ap[TERN_OPERAND(DMA_COMPUTE, src_index)].mem != TERN_MEM_NONE);
+}
+
+void tern_sched_area_write(tern_sched_area *area, const tern_sched_nest *nest, uint32_t loop,
+                           uint32_t at, unsigned index, const tern_sched_piece *whole)
+{
+    const tern_isa_program *prog = &nest->b->program;
+    const tern_isa_instr *in = &prog->instrs.items[at];
+    const tern_isa_ap *ap = &tern_isa_operands(prog, in)[index];
+    int64_t elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+    pattern p = {
+        .first = {ap->offset, ap->offset + elem, ap->start, ap->start + ap->partitions - 1u}};
+    if (tern_sched_area_holds(area, whole))
+        return;
+    for (unsigned i = 0; i < ap->rank; i++)
+        add_dim(&p, ap->step[i] * elem, ap->count[i]);
+    bool known = ap->index == TERN_ISA_NONE8 && !leaves_out(prog, in) &&
+                 tern_sched_is_certain(nest, loop, at) &&
+                 add_moves(&p, nest, loop, in->first_operand + index, elem);
+    join_runs(&p);
+    if (!known)
+        area->vague |= p.rank > 0 ||
+                       nest->first_move[in->first_operand + index] !=
+                           nest->first_move[in->first_operand + index + 1] ||
+                       !tern_sched_area_holds(area, &p.first);
+    else
+        add_runs(area, &p);
+    if (tern_sched_area_holds(area, whole))
+        *area = (tern_sched_area){.items = {*whole}, .count = 1};
+}

@@ -1,0 +1,218 @@
+/* sched/spill_gap.c - where tiles are used, and what it takes to give the place of one away between
+ * two uses. */
+#include "base/alloc.h"
+#include "sched/spill_impl.h"
+
+enum { NIL = TERN_SCHED_NONE, REPEATS = 16 };
+
+/* --- uses --- */
+
+tern_status tern_spill_find_uses(tern_spiller *s)
+{
+    const tern_isa_program *p = &s->b->program;
+    size_t n = 0;
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (uint32_t i = 0; i < p->instrs.count; i++) {
+            const tern_isa_instr *in = &p->instrs.items[i];
+            const tern_isa_ap *ap = tern_isa_operands(p, in);
+            for (unsigned j = 0; j < in->operand_count; j++) {
+                if (ap[j].mem != TERN_MEM_SBUF)
+                    continue;
+                tern_spill_tile *t = &s->tiles.items[ap[j].tensor];
+                if (pass)
+                    s->uses[t->end] =
+                        (tern_spill_use){i, (uint8_t)j, (uint8_t)tern_isa_operand_use(p, in, j)};
+                t->end++;
+                n++;
+            }
+        }
+        if (pass)
+            break;
+        uint32_t at = 0;
+        for (size_t id = 0; id < s->tensors; id++) {
+            uint32_t count = s->tiles.items[id].end;
+            s->tiles.items[id].begin = s->tiles.items[id].end = at;
+            at += count;
+        }
+        s->use_count = n + 1;
+        TERN_TRY_MEM(s->uses = tern_mem_get_n(s->b->mem, n + 1, sizeof(*s->uses)));
+    }
+    return NULL;
+}
+
+uint32_t tern_spill_next_use(const tern_spiller *s, const tern_spill_tile *t, uint32_t now)
+{
+    uint32_t low = t->begin, high = t->end;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->uses[middle].instr < now)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+tern_sched_life tern_spill_span(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
+{
+    if (t->scope.fixed != NIL) {
+        const tern_sched_loop *loop = &s->nest->loops.items[t->scope.fixed];
+        return (tern_sched_life){loop->begin, loop->end};
+    }
+    return tern_sched_seen_from(s->nest, t->scope.loop, s->uses[u].instr);
+}
+
+tern_sched_piece tern_spill_whole(const tern_spiller *s, uint32_t id)
+{
+    const tern_isa_tensor *t = &s->b->program.tensors.items[id];
+    return (tern_sched_piece){0, (int64_t)t->bytes, 0, t->partitions - 1u};
+}
+
+static bool moves(const tern_spiller *s, const tern_isa_instr *in)
+{
+    const uint32_t *first = s->nest->first_move;
+    return first[in->first_operand] != first[in->first_operand + in->operand_count];
+}
+
+/* --- what a gap takes --- */
+
+/* Whether a read from use |u| on, of the same instruction, wants what is not in |area|. */
+static bool wants_more(const tern_spiller *s, uint32_t id, uint32_t u, const tern_sched_area *area)
+{
+    const tern_spill_tile *t = &s->tiles.items[id];
+    const tern_isa_program *p = &s->b->program;
+    for (uint32_t instr = s->uses[u].instr; u < t->end && s->uses[u].instr == instr; u++) {
+        const tern_isa_instr *in = &p->instrs.items[instr];
+        const tern_isa_ap *ap = &tern_isa_operands(p, in)[s->uses[u].index];
+        tern_sched_piece piece;
+        if (!(s->uses[u].roles & TERN_ROLE_IN))
+            continue;
+        (void)tern_sched_piece_of(ap, &piece);
+        if (ap->index != TERN_ISA_NONE8 || moves(s, in))
+            piece = tern_spill_whole(s, id);
+        if (!tern_sched_area_holds(area, &piece))
+            return true;
+    }
+    return false;
+}
+
+/* What moves is not counted as written: not all of it is when the first turn reads. */
+bool tern_spill_is_dead(const tern_spiller *s, uint32_t id, uint32_t next)
+{
+    const tern_spill_tile *t = &s->tiles.items[id];
+    const tern_sched_piece all = tern_spill_whole(s, id);
+    tern_sched_area area = {.count = 0};
+    uint32_t last = NIL;
+    for (uint32_t u = next; u < t->end && !tern_sched_area_holds(&area, &all); u++) {
+        uint32_t instr = s->uses[u].instr;
+        if (instr != last && wants_more(s, id, u, &area))
+            return false;
+        last = instr;
+        if (s->uses[u].roles & TERN_ROLE_OUT && !moves(s, &s->b->program.instrs.items[instr]))
+            tern_sched_area_write(&area, s->nest, t->scope.loop, instr, s->uses[u].index, &all);
+    }
+    return true;
+}
+
+/* A transfer that yields the same at any time, in the tile's own loop. */
+static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
+{
+    const tern_isa_program *p = &s->b->program;
+    const tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    if (in->op != TERN_OP_DMA_COPY || s->nest->loop_of[s->uses[u].instr] != t->scope.loop ||
+        s->uses[u].index != TERN_OPERAND(DMA_COPY, dst) || moves(s, in) ||
+        ap[TERN_OPERAND(DMA_COPY, dst_index)].mem != TERN_MEM_NONE ||
+        ap[TERN_OPERAND(DMA_COPY, src_index)].mem != TERN_MEM_NONE)
+        return false;
+    const tern_isa_ap *src = &ap[TERN_OPERAND(DMA_COPY, src)];
+    if (src->mem != TERN_MEM_HBM)
+        return false;
+    uint8_t kind = p->tensors.items[src->tensor].kind;
+    tern_sched_piece piece;
+    return (kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_CONST) &&
+           tern_sched_piece_of(&ap[TERN_OPERAND(DMA_COPY, dst)], &piece);
+}
+
+bool tern_spill_find_repeats(const tern_spiller *s, uint32_t id, uint32_t next, uint32_t *begin,
+                             uint64_t *bytes)
+{
+    const tern_spill_tile *t = &s->tiles.items[id];
+    const tern_sched_piece all = tern_spill_whole(s, id);
+    unsigned count = 0;
+    *begin = t->begin;
+    *bytes = 0;
+    for (uint32_t u = t->begin; u < next; u++) {
+        const tern_isa_instr *in = &s->b->program.instrs.items[s->uses[u].instr];
+        tern_sched_piece piece;
+        if (!(s->uses[u].roles & TERN_ROLE_OUT))
+            continue;
+        if (!can_repeat(s, t, u))
+            return false;
+        (void)tern_sched_piece_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index], &piece);
+        if (tern_sched_piece_holds(&piece, &all)) { /* the ones before do not matter */
+            *begin = u;
+            *bytes = count = 0;
+        }
+        *bytes += (uint64_t)(piece.end - piece.begin) * (piece.last - piece.first + 1);
+        count++;
+    }
+    return count > 0 && count <= REPEATS;
+}
+
+static bool is_written(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
+{
+    for (uint32_t u = t->begin; u < next; u++)
+        if (s->uses[u].roles & TERN_ROLE_OUT)
+            return true;
+    return false;
+}
+
+void tern_spill_find_areas(const tern_spiller *s, uint32_t id, uint32_t next, tern_sched_area *held,
+                           tern_sched_area *written)
+{
+    const tern_spill_tile *t = &s->tiles.items[id];
+    const tern_sched_piece all = tern_spill_whole(s, id);
+    *held = *written = (tern_sched_area){.count = 0};
+    if (t->area != NIL)
+        *held = s->areas.items[t->area];
+    for (uint32_t u = t->begin; u < next; u++) {
+        if (!(s->uses[u].roles & TERN_ROLE_OUT))
+            continue;
+        tern_sched_area_write(held, s->nest, t->scope.loop, s->uses[u].instr, s->uses[u].index,
+                              &all);
+        tern_sched_area_write(written, s->nest, t->scope.loop, s->uses[u].instr, s->uses[u].index,
+                              &all);
+    }
+}
+
+const tern_spill_gap *tern_spill_gap_before(tern_spiller *s, uint32_t id, uint32_t next)
+{
+    tern_spill_tile *t = &s->tiles.items[id];
+    tern_sched_area held, written;
+    uint32_t begin = 0;
+    uint64_t bytes = 0;
+    if (t->gap.next == next)
+        return &t->gap;
+    t->gap = (tern_spill_gap){.next = next, .way = TERN_SPILL_NOTHING};
+    if (next == t->begin || next == t->end || tern_spill_is_dead(s, id, next))
+        return &t->gap;
+    bool clean = !is_written(s, t, next);
+    if (t->area == NIL && tern_spill_find_repeats(s, id, next, &begin, &bytes)) {
+        t->gap.way = TERN_SPILL_REPEAT;
+        t->gap.bytes = bytes;
+        return &t->gap;
+    }
+    tern_spill_find_areas(s, id, next, &held, &written);
+    bool exact = !held.vague && !written.vague;
+    if (clean && t->loads_begin != NIL)
+        t->gap.way = TERN_SPILL_REPEAT;
+    else if (clean && t->temp != NIL)
+        t->gap.way = TERN_SPILL_LOAD;
+    else
+        t->gap.way = exact && held.count ? TERN_SPILL_STORE : TERN_SPILL_NEVER;
+    t->gap.bytes = tern_sched_area_bytes(&held);
+    if (t->gap.way == TERN_SPILL_STORE)
+        t->gap.bytes += tern_sched_area_bytes(t->temp == NIL ? &held : &written);
+    return &t->gap;
+}

@@ -1,0 +1,348 @@
+/* sched/spill_write.c - what spill.c has decided, written into the list: new tiles, temporaries in
+ * HBM and transfers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/spill_impl.h"
+
+enum { NIL = TERN_SCHED_NONE };
+
+/* --- tensors --- */
+
+static tern_status add_tensor(tern_spiller *s, const char *base, tern_isa_tensor t, uint32_t *out)
+{
+    tern_lir *b = s->b;
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    char name[160];
+    while (!added) {
+        (void)snprintf(name, sizeof(name), "%.128s.%u", base, s->temps++);
+        TERN_TRY(tern_map_add(&b->names, name, strlen(name), &entry, &added));
+    }
+    t.name = name;
+    TERN_TRY(tern_vec_reserve(b->mem, &b->tiles, 1));
+    TERN_TRY(tern_vec_reserve(b->mem, &s->tiles, 1));
+    TERN_TRY(tern_isa_add_tensor(&b->program, &t, out));
+    b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){.pool = *out};
+    s->tiles.items[s->tiles.count++] = (tern_spill_tile){
+        .temp = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL, .scope = {NIL, NIL}};
+    return NULL;
+}
+
+/* Room in the arrays of the placer. */
+static tern_status grow(tern_spiller *s)
+{
+    tern_sched_placer *pl = &s->pl;
+    size_t more = pl->room + pl->room / 2 + 16;
+    tern_sched_life *lives = tern_mem_resize(s->b->mem, pl->lives, pl->life_room * sizeof(*lives),
+                                             more * sizeof(*lives));
+    TERN_TRY_MEM(lives);
+    pl->lives = lives;
+    pl->life_room = more;
+    tern_sched_link *links =
+        tern_mem_resize(s->b->mem, pl->links, pl->room * sizeof(*links), more * sizeof(*links));
+    TERN_TRY_MEM(links);
+    pl->links = links;
+    pl->room = more;
+    return NULL;
+}
+
+static tern_status add_room(tern_spiller *s)
+{
+    return s->b->program.tensors.count < s->pl.room ? NULL : grow(s);
+}
+
+tern_status tern_spill_add_tile(tern_spiller *s, uint32_t id, uint32_t *out)
+{
+    tern_isa_tensor t = s->b->program.tensors.items[id];
+    tern_lir_tile_info info = s->b->tiles.items[id];
+    char base[160];
+    (void)snprintf(base, sizeof(base), "%.100s.again", t.name);
+    if (info.any_start)
+        t.start = 0;
+    TERN_TRY(add_room(s));
+    TERN_TRY(add_tensor(s, base, t, out));
+    s->b->tiles.items[*out].any_start = info.any_start;
+    s->b->tiles.items[*out].home = info.home;
+    return NULL;
+}
+
+tern_status tern_spill_add_temp(tern_spiller *s, uint32_t id, uint32_t *out)
+{
+    const tern_isa_tensor *tile = &s->b->program.tensors.items[id];
+    tern_isa_tensor t = {.mem = TERN_MEM_HBM,
+                         .dtype = TERN_U8,
+                         .kind = TERN_TENSOR_TEMP,
+                         .rank = 2,
+                         .bytes = tile->bytes * tile->partitions,
+                         .dims = {tile->partitions, tile->bytes},
+                         .last_use = TERN_ISA_NONE32};
+    TERN_TRY(add_room(s));
+    return add_tensor(s, "spill", t, out);
+}
+
+/* --- transfers --- */
+
+typedef struct {
+    unsigned present;                     /* engines, as bits */
+    uint8_t owner[TERN_SCHED_QUEUES_MAX]; /* plus 1 */
+    uint32_t limit;                       /* of queues */
+} owners;
+
+static uint32_t free_queue(const owners *o)
+{
+    for (uint32_t i = o->limit; i-- > 0;)
+        if (!o->owner[i])
+            return i;
+    return NIL;
+}
+
+/* The first of |wanted| that may have one; else any queue there is. */
+static tern_spill_queue queue_for(owners *o, bool loops, const tern_engine *wanted, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t queue = free_queue(o);
+        if (loops && !(o->present >> wanted[i] & 1))
+            continue;
+        for (uint32_t k = o->limit; queue == NIL && k-- > 0;)
+            if (o->owner[k] == wanted[i] + 1)
+                queue = k;
+        if (queue == NIL)
+            continue;
+        o->owner[queue] = (uint8_t)(wanted[i] + 1);
+        return (tern_spill_queue){(uint8_t)wanted[i], queue, NIL};
+    }
+    for (uint32_t k = 0; k < o->limit; k++)
+        if (o->owner[k])
+            return (tern_spill_queue){(uint8_t)(o->owner[k] - 1), k, NIL};
+    return (tern_spill_queue){TERN_ENGINE_SP, 0, NIL};
+}
+
+void tern_spill_find_queues(tern_spiller *s)
+{
+    /* Loads from the engine that computes nothing, so that they run ahead; stores wait for results
+     * and would hold them up. */
+    static const tern_engine loads[] = {TERN_ENGINE_SP, TERN_ENGINE_ACT, TERN_ENGINE_POOL,
+                                        TERN_ENGINE_DVE, TERN_ENGINE_PE};
+    static const tern_engine stores[] = {TERN_ENGINE_POOL, TERN_ENGINE_ACT, TERN_ENGINE_SP,
+                                         TERN_ENGINE_DVE, TERN_ENGINE_PE};
+    const tern_isa_program *p = &s->b->program;
+    const tern_chip *chip = s->pl.chip;
+    owners o = {.limit = chip->dma_queues < TERN_SCHED_QUEUES_MAX ? chip->dma_queues
+                                                                  : TERN_SCHED_QUEUES_MAX};
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        o.present |= tern_sched_engine_bit(in);
+        if (in->engine < TERN_ENGINE_COUNT && tern_sched_is_dma(in) &&
+            tern_isa_args(p, in)[0] < o.limit)
+            o.owner[tern_isa_args(p, in)[0]] = (uint8_t)(in->engine + 1);
+    }
+    bool loops = s->nest->loops.count > 0;
+    s->loads = queue_for(&o, loops, loads, sizeof(loads) / sizeof(*loads));
+    s->stores = queue_for(&o, loops, stores, sizeof(stores) / sizeof(*stores));
+}
+
+/* The note of instruction |near|, and that it is about spilling. What is rare stays rare. */
+static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
+{
+    static const char rare[] = "/rare";
+    uint32_t from = s->b->program.instrs.items[near].note;
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    TERN_TRY(tern_map_add_u64(&s->notes, from, &entry, &added));
+    if (added) {
+        tern_isa_note note = {.op = "", .file = ""};
+        uint32_t id = 0;
+        char op[192];
+        if (from != TERN_ISA_NONE32)
+            note = s->b->program.notes.items[from];
+        size_t len = strlen(note.op), end = sizeof(rare) - 1;
+        bool is_rare = len >= end && strcmp(note.op + len - end, rare) == 0;
+        (void)snprintf(op, sizeof(op), "%.150s%sspill%s", note.op, len ? "/" : "",
+                       is_rare ? rare : "");
+        note.op = op;
+        TERN_TRY(tern_isa_add_note(&s->b->program, &note, &id));
+        entry->value.number = id;
+    }
+    *out = (uint32_t)entry->value.number;
+    return NULL;
+}
+
+/* How often what is in |loop| is executed. */
+static uint64_t turns_of(const tern_sched_nest *nest, uint32_t loop)
+{
+    uint64_t turns = 1;
+    for (; loop != NIL; loop = nest->loops.items[loop].parent)
+        turns *= tern_sched_is_open(&nest->loops.items[loop]) ? 1 : nest->loops.items[loop].turns;
+    return turns;
+}
+
+static tern_status insert(tern_spiller *s, uint64_t key, uint32_t near, tern_isa_instr in,
+                          uint64_t bytes, uint32_t loop)
+{
+    TERN_TRY(note_of(s, near, &in.note));
+    TERN_TRY(tern_vec_push(s->b->mem, &s->inserts, (tern_spill_insert){key, in}));
+    s->bytes += bytes * turns_of(s->nest, loop);
+    return NULL;
+}
+
+/* A piece as rows of raw numbers, the widest that it and the rows of the tile consist of. */
+static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_tensor *t,
+                         const tern_sched_piece *piece)
+{
+    uint64_t all = (uint64_t)piece->begin | (uint64_t)piece->end | t->bytes;
+    uint32_t elem = all % 4 == 0 ? 4 : all % 2 == 0 ? 2 : 1;
+    tern_isa_ap ap = tern_isa_ap_none();
+    ap.dtype = elem == 4 ? TERN_U32 : elem == 2 ? TERN_U16 : TERN_U8;
+    ap.rank = 1;
+    ap.step[0] = 1;
+    ap.count[0] = (uint32_t)(piece->end - piece->begin) / elem;
+    ap.partitions = (uint16_t)(piece->last - piece->first + 1);
+    *tile = *hbm = ap;
+    tile->mem = TERN_MEM_SBUF;
+    tile->start = (uint8_t)piece->first;
+    tile->offset = piece->begin;
+    hbm->mem = TERN_MEM_HBM;
+    hbm->row_step = (int32_t)(t->bytes / elem);
+    hbm->offset = (int64_t)(piece->first * t->bytes) + piece->begin;
+}
+
+/* A transfer of a queue, not yet in the list. */
+static tern_status new_transfer(tern_spiller *s, tern_spill_queue *queue, tern_isa_instr *out)
+{
+    tern_isa_program *p = &s->b->program;
+    tern_isa_new added = {0};
+    TERN_TRY(tern_isa_add(p, TERN_OP_DMA_COPY, (tern_engine)queue->engine, 0, &added));
+    added.args[TERN_ARG(DMA_COPY, queue)] = queue->queue;
+    added.args[TERN_ARG(DMA_COPY, dge)] = TERN_DGE_STATIC;
+    if (queue->args == NIL) {
+        queue->args = added.instr->first_arg;
+    } else {
+        added.instr->first_arg = queue->args;
+        p->args.count -= added.instr->arg_count;
+    }
+    *out = *added.instr;
+    p->instrs.count--;
+    return NULL;
+}
+
+tern_status tern_spill_transfer(tern_spiller *s, uint64_t key, uint32_t near, bool store,
+                                uint32_t id, uint32_t temp, const tern_sched_area *area)
+{
+    tern_isa_program *p = &s->b->program;
+    for (unsigned i = 0; i < area->count; i++) {
+        const tern_sched_piece *piece = &area->items[i];
+        tern_isa_instr in = {0};
+        TERN_TRY(new_transfer(s, store ? &s->stores : &s->loads, &in));
+        tern_isa_ap *ap = p->operands.items + in.first_operand;
+        tern_isa_ap *tile = &ap[store ? TERN_OPERAND(DMA_COPY, src) : TERN_OPERAND(DMA_COPY, dst)];
+        tern_isa_ap *hbm = &ap[store ? TERN_OPERAND(DMA_COPY, dst) : TERN_OPERAND(DMA_COPY, src)];
+        set_patterns(tile, hbm, &p->tensors.items[id], piece);
+        tile->tensor = id;
+        hbm->tensor = temp;
+        uint64_t bytes = (uint64_t)(piece->end - piece->begin) * (piece->last - piece->first + 1);
+        TERN_TRY(insert(s, key, near, in, bytes, s->tiles.items[id].scope.loop));
+    }
+    return NULL;
+}
+
+tern_status tern_spill_repeat(tern_spiller *s, uint64_t key, uint32_t near, uint32_t instr,
+                              uint32_t id)
+{
+    tern_isa_program *p = &s->b->program;
+    tern_isa_instr in = p->instrs.items[instr];
+    TERN_TRY(tern_lir_own_operands(p, &in));
+    tern_isa_ap *dst = &p->operands.items[in.first_operand + TERN_OPERAND(DMA_COPY, dst)];
+    tern_sched_piece piece;
+    (void)tern_sched_piece_of(dst, &piece);
+    dst->tensor = id;
+    uint64_t bytes = (uint64_t)(piece.end - piece.begin) * (piece.last - piece.first + 1);
+    return insert(s, key, near, in, bytes, s->tiles.items[id].scope.loop);
+}
+
+/* --- the list --- */
+
+/* Instructions name the tiles that stand for what they named. */
+static tern_status rename_uses(tern_spiller *s)
+{
+    tern_isa_program *p = &s->b->program;
+    size_t n = p->instrs.count;
+    uint8_t *owned = tern_mem_get_zeroed(s->b->mem, n + 1);
+    TERN_TRY_MEM(owned);
+    tern_status st = NULL;
+    for (uint32_t id = (uint32_t)s->tensors; id < s->tiles.count && !st; id++)
+        for (uint32_t u = s->tiles.items[id].begin; u < s->tiles.items[id].end && !st; u++) {
+            tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
+            const uint32_t *moves = s->nest->first_move;
+            bool shared = !owned[s->uses[u].instr] &&
+                          moves[in->first_operand] == moves[in->first_operand + in->operand_count];
+            if (shared)
+                st = tern_lir_own_operands(p, in);
+            owned[s->uses[u].instr] = 1;
+            if (!st)
+                p->operands.items[in->first_operand + s->uses[u].index].tensor = id;
+        }
+    tern_mem_free(s->b->mem, owned, n + 1);
+    return st;
+}
+
+/* Those that were given away for a while have lives of their own; the others of a pool stay
+ * together. */
+static tern_status leave_pools(tern_spiller *s)
+{
+    tern_lir *b = s->b;
+    size_t n = s->tiles.count;
+    uint32_t *head = tern_mem_get_n(b->mem, n + 1, sizeof(*head));
+    TERN_TRY_MEM(head);
+    memset(head, 0xff, (n + 1) * sizeof(*head));
+    for (uint32_t id = 0; id < n; id++)
+        if (!s->tiles.items[id].left && head[b->tiles.items[id].pool] == NIL)
+            head[b->tiles.items[id].pool] = id;
+    for (uint32_t id = 0; id < n; id++)
+        b->tiles.items[id].pool = s->tiles.items[id].left ? id : head[b->tiles.items[id].pool];
+    tern_mem_free(b->mem, head, (n + 1) * sizeof(*head));
+    return NULL;
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const tern_spill_insert *x = a, *y = b;
+    if (x->key != y->key)
+        return x->key < y->key ? -1 : 1;
+    /* Operands were made one after another. */
+    return (x->instr.first_operand > y->instr.first_operand) -
+           (x->instr.first_operand < y->instr.first_operand);
+}
+
+/* From the end, so that the list needs no copy. */
+static tern_status put_in(tern_spiller *s)
+{
+    tern_isa_program *p = &s->b->program;
+    size_t left = s->inserts.count, from = p->instrs.count, to = from + left;
+    if (!left)
+        return NULL;
+    qsort(s->inserts.items, left, sizeof(*s->inserts.items), by_key);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, left));
+    p->instrs.count = to;
+    while (left > 0) {
+        const tern_spill_insert *last = &s->inserts.items[left - 1];
+        if (from > 0 && last->key < 2 * (uint64_t)(from - 1) + 1) {
+            p->instrs.items[--to] = p->instrs.items[--from];
+        } else {
+            p->instrs.items[--to] = last->instr;
+            left--;
+        }
+    }
+    TERN_ASSERT(to == from);
+    return NULL;
+}
+
+tern_status tern_spill_rewrite(tern_spiller *s)
+{
+    TERN_TRY(rename_uses(s));
+    TERN_TRY(leave_pools(s));
+    return put_in(s);
+}
