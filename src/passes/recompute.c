@@ -184,7 +184,9 @@ static tern_status decide(recomputer *c, tern_recompute_slot *s)
     bool can = false;
     s->tried = s->goes = true; /* not to be found as what it is made from */
     TERN_TRY(try_value(c, s->written, &can));
-    s->goes = can && is_worth_it(c, s->written);
+    /* One that another slot keeps as well is made by no op. */
+    tern_hlo_op made = tern_match_owner(c->m, s->written);
+    s->goes = can && made && c->decided[made] != NOT && is_worth_it(c, s->written);
     for (size_t i = 0; i < c->tried.count; i++)
         c->decided[c->tried.items[i]] = s->goes ? AGAIN : NOT;
     return NULL;
@@ -244,6 +246,8 @@ static tern_status map_operands(recomputer *c, tern_hlo_cloner *k, tern_hlo_op o
         const tern_recompute_slot *s =
             v == c->loop.counter ? NULL : tern_recompute_kept(&c->loop, v, c->at);
         TERN_ASSERT(s || v == c->loop.counter);
+        if (s) /* it is read here from now on, so it has to stay */
+            c->loop.slots.items[s - c->loop.slots.items].tried = true;
         tern_hlo_builder *b = &c->r->builder;
         tern_hlo_value to = s ? build_slice(c, b, s, index, v) : build_counter(c, b, index);
         TERN_TRY(tern_hlo_builder_status(b));

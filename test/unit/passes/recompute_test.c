@@ -330,6 +330,16 @@ static void models_keep_their_values(void **state)
     }
 }
 
+/* The gradient of a gradient: loops that read what several before them keep, some of it twice. */
+static void second_order_keeps_values(void **state)
+{
+    (void)state;
+    static const char name[] = "scan_second_order_f32";
+    tern_text text = read_program(name);
+    assert_keeps_values(pass_options_to(TERN_PASS_RECOMPUTE), tern_text_get(&text), name);
+    tern_text_fini(&text);
+}
+
 /* On the core, by the composites that were found; by ref from the program as it was. */
 static void compiled_values_are_near(void **state)
 {
@@ -366,5 +376,5 @@ TEST_MAIN(cmocka_unit_test(cheap_values_go), cmocka_unit_test(values_stay),
           cmocka_unit_test(dear_values), cmocka_unit_test(values_that_are_new_each_time),
           cmocka_unit_test(made_of_what_is_not_kept),
           cmocka_unit_test(attention_is_found_in_both_loops),
-          cmocka_unit_test(models_keep_their_values), cmocka_unit_test(compiled_values_are_near),
-          cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(models_keep_their_values), cmocka_unit_test(second_order_keeps_values),
+          cmocka_unit_test(compiled_values_are_near), cmocka_unit_test(each_allocation_may_fail))
