@@ -527,6 +527,9 @@ static void record_random(kernel *k)
             m.tiles[i]);
 }
 
+/* Bit by bit. */
+static bool is_same(const void *a, const void *b, size_t bytes) { return !memcmp(a, b, bytes); }
+
 static void test_random_kernels(void **state)
 {
     (void)state;
@@ -554,7 +557,7 @@ static void test_random_kernels(void **state)
             }
             execute(&p, chip, less);
             tern_isa_program_fini(&p);
-            if (memcmp(all, less, sizeof(all)) != 0)
+            if (!is_same(all, less, sizeof(all)))
                 fail_msg("seed %llu, %llu of %llu bytes", (unsigned long long)now,
                          (unsigned long long)sbuf, (unsigned long long)peak);
             fit++;
