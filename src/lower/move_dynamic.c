@@ -3,8 +3,7 @@
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
-/* GpSimd takes long to make descriptors for many short runs: hardware does it where there is any.
- */
+/* GpSimd takes long to make descriptors for many short runs: hardware does it where it can. */
 static tern_lir_queue placed_queue(const tern_lower *l)
 {
     const bool hardware = l->chip->dma_generators > 0;
