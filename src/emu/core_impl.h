@@ -23,7 +23,7 @@ struct tern_emu_core {
     uint64_t seed;
 
     uint8_t *memory[TERN_MEM_COUNT];  /* of SBUF and PSUM */
-    uint8_t *block[TERN_MEM_COUNT];   /* what it lies in */
+    uint8_t *block;                   /* what they lie in */
     size_t row_bytes[TERN_MEM_COUNT]; /* from partition to partition */
     size_t row_size[TERN_MEM_COUNT];  /* bytes that a partition has */
 

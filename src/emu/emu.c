@@ -13,35 +13,39 @@ enum { LINE = 64 };
 
 /* --- cores --- */
 
-/* Partitions at equal distances of a power of two would share cache sets: an odd number of lines
- * between them spreads a column over all sets. */
+/* Partitions at equal distances of a power of two would share cache sets. An odd number of lines
+ * between them spreads a column over all sets; it is 3 at least, so that the few neighbouring lines
+ * that are used of each partition do not meet either. */
 static size_t padded_row(size_t bytes)
 {
     size_t lines = (bytes + LINE - 1) / LINE;
-    return (lines | 1) * LINE;
+    return (lines | 3) * LINE;
 }
 
-/* Kernels may read a vector beyond the last element of a row, and the first row begins at a cache
- * line: where rows straddle lines, matmuls lose a tenth. */
+/* Kernels may read a vector beyond the last element of a row. */
 static size_t memory_bytes(const tern_emu_core *core, tern_memory mem)
 {
-    return core->row_bytes[mem] * core->chip->partitions + 2 * (size_t)LINE;
+    return core->row_bytes[mem] * core->chip->partitions + LINE;
 }
 
-static tern_status make_memory(tern_emu_core *core, tern_memory mem, size_t row_size)
+static size_t block_bytes(const tern_emu_core *core)
 {
-    core->row_size[mem] = row_size;
-    core->row_bytes[mem] = padded_row(row_size);
-    uint8_t *block = tern_mem_get_zeroed(core->emu->options.mem, memory_bytes(core, mem));
-    TERN_TRY_MEM(block);
-    core->block[mem] = block;
-    core->memory[mem] = block + (LINE - (uintptr_t)block % LINE) % LINE;
+    return memory_bytes(core, TERN_MEM_SBUF) + memory_bytes(core, TERN_MEM_PSUM) + LINE;
+}
+
+/* One block, which is large enough for huge pages: every row is in another page of 4 KiB. The first
+ * row begins at a cache line: where rows straddle lines, matmuls lose a tenth. */
+static tern_status make_memories(tern_emu_core *core)
+{
+    core->row_size[TERN_MEM_SBUF] = core->chip->sbuf_partition_bytes;
+    core->row_size[TERN_MEM_PSUM] = core->chip->psum_partition_bytes;
+    core->row_bytes[TERN_MEM_SBUF] = padded_row(core->row_size[TERN_MEM_SBUF]);
+    core->row_bytes[TERN_MEM_PSUM] = padded_row(core->row_size[TERN_MEM_PSUM]);
+    core->block = tern_mem_get_zeroed(core->emu->options.mem, block_bytes(core));
+    TERN_TRY_MEM(core->block);
+    core->memory[TERN_MEM_SBUF] = core->block + (LINE - (uintptr_t)core->block % LINE) % LINE;
+    core->memory[TERN_MEM_PSUM] = core->memory[TERN_MEM_SBUF] + memory_bytes(core, TERN_MEM_SBUF);
     return NULL;
-}
-
-static void free_memory(tern_emu_core *core, tern_memory mem)
-{
-    tern_mem_free(core->emu->options.mem, core->block[mem], memory_bytes(core, mem));
 }
 
 static tern_status make_core(tern_emu *emu, uint32_t index)
@@ -55,8 +59,7 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
                             .strict = emu->options.strict,
                             .stochastic = emu->options.stochastic,
                             .seed = emu->options.seed};
-    TERN_TRY(make_memory(core, TERN_MEM_SBUF, chip->sbuf_partition_bytes));
-    TERN_TRY(make_memory(core, TERN_MEM_PSUM, chip->psum_partition_bytes));
+    TERN_TRY(make_memories(core));
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
     TERN_TRY(tern_emu_pe_queue_create(emu->options.mem, &core->pe_queue));
@@ -67,8 +70,7 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
 static void free_core(tern_emu_core *core)
 {
     tern_alloc mem = core->emu->options.mem;
-    free_memory(core, TERN_MEM_SBUF);
-    free_memory(core, TERN_MEM_PSUM);
+    tern_mem_free(mem, core->block, block_bytes(core));
     tern_mem_free(mem, core->sems, (size_t)core->chip->semaphores * sizeof(*core->sems));
     tern_emu_pe_queue_destroy(core->pe_queue);
     tern_emu_watch_destroy(core->watch);

@@ -24,7 +24,8 @@ enum {
     TERN_PE_STATIONARY_FLOATS = 32768, /* packed at a time */
     TERN_PE_MOVING_FLOATS = 16384,
     TERN_PE_SPARSE_COLUMNS = 32,
-    TERN_PE_ACC_FIRST = 2 /* of acc: the first of its group */
+    TERN_PE_NEXT_BYTES = 256, /* fetched with a tile */
+    TERN_PE_ACC_FIRST = 2     /* of acc: the first of its group */
 };
 
 #define TERN_PE_NAN 0x7fc00000u
@@ -42,6 +43,13 @@ typedef struct {
     uint32_t elem_bytes;
 } tern_emu_pe_raw;
 
+/* Columns of a moving that are wanted soon: so many bytes of each row. */
+typedef struct {
+    const uint8_t *at;
+    int64_t row_bytes;
+    uint32_t rows, bytes;
+} tern_emu_pe_next;
+
 typedef struct {
     const char *name;
     uint32_t rows, columns; /* of a tile */
@@ -53,9 +61,10 @@ typedef struct {
      * put there. |c_row| in floats. */
     void (*tile)(uint32_t steps, const void *a, const void *b, float *c, int64_t c_row,
                  uint32_t columns, bool add);
-    /* The same for |panels| whole panels, one after the other. NULL: only |tile| is there. */
+    /* The same for |panels| whole panels, one after the other; with each of them a row of |next|,
+     * TERN_PE_NEXT_BYTES of it, is brought nearer. NULL: only |tile| is there. */
     void (*tiles)(uint32_t steps, const void *a, void *b, uint32_t panels, float *c, int64_t c_row,
-                  bool add, tern_emu_pe_raw raw);
+                  bool add, tern_emu_pe_raw raw, tern_emu_pe_next next);
     /* Around the tiles of a thread; NULL: nothing. */
     void (*enter)(void);
     void (*leave)(void);
@@ -165,13 +174,6 @@ void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out);
 /* Columns first .. first + n - 1 of an operand into |dst|. */
 void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint32_t n,
                               uint8_t *dst);
-
-/* Columns of a moving that are wanted soon: so many bytes of each row. */
-typedef struct {
-    const uint8_t *at;
-    int64_t row_bytes;
-    uint32_t rows, bytes;
-} tern_emu_pe_next;
 
 /* Nothing where they cannot be used as they lie. */
 tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end);

@@ -203,17 +203,23 @@ static inline void fetch_rows(const float *c, int64_t c_row)
         __builtin_prefetch(c + i * c_row, 1);
 }
 
+static inline void fetch_next(tern_emu_pe_next *next)
+{
+    if (next->rows == 0)
+        return;
+#pragma GCC unroll 4
+    for (int i = 0; i < TERN_PE_NEXT_BYTES; i += 64)
+        __builtin_prefetch(next->at + i, 0, 2);
+    next->at += next->row_bytes;
+    next->rows--;
+}
+
 static inline __attribute__((always_inline)) void
 tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float *restrict a,
         float *restrict b, tern_emu_pe_raw raw, float *restrict c, int64_t c_row, bool add)
 {
     lanes sum[ROWS][VECTORS];
-#if TERN_LEVEL_IS(neon)
-    if (madd == lanes_fma && vectors == VECTORS && k % NEON_STEPS == 0 && k > 0)
-        neon_sums(k, a, b, raw, sum);
-    else
-#endif
-        sums_of(madd, vectors, k, a, b, raw, sum);
+    sums_of(madd, vectors, k, a, b, raw, sum);
     tile_store(sum, vectors, c, c_row, add);
 }
 
@@ -221,12 +227,20 @@ tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
  * below; the columns beside them may be those of another thread. */
 static inline __attribute__((always_inline)) void
 tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, const float *a,
-         float *b, uint32_t panels, float *c, int64_t c_row, bool add, tern_emu_pe_raw raw)
+         float *b, uint32_t panels, float *c, int64_t c_row, bool add, tern_emu_pe_raw raw,
+         tern_emu_pe_next next)
 {
     const float *below = c + ROWS * c_row;
     raw.elem_bytes = elem_bytes;
+#if TERN_LEVEL_IS(neon)
+    if (madd == lanes_fma && k % NEON_STEPS == 0 && k > 0 && panels > 0) {
+        neon_tiles(k, a, b, panels, c, c_row, add, raw, next);
+        return;
+    }
+#endif
     for (; panels; panels--, b += (size_t)k * COLUMNS, c += COLUMNS) {
         fetch_rows(panels * COLUMNS > C_AHEAD ? c + C_AHEAD : below, c_row);
+        fetch_next(&next);
         tile_of(madd, VECTORS, k, a, b, raw, c, c_row, add);
         if (elem_bytes)
             raw.at += COLUMNS * elem_bytes;
@@ -234,36 +248,36 @@ tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, co
 }
 
 /* |b| is packed: it is not written to. */
-#define DEFINE_TILES(name, madd)                                                               \
-    static void tile_##name(uint32_t k, const void *a, const void *b, float *c, int64_t c_row, \
-                            uint32_t columns, bool add)                                        \
-    {                                                                                          \
-        const tern_emu_pe_raw packed = {NULL, 0, 0};                                           \
-        float *panel = (float *)(uintptr_t)b;                                                  \
-        fetch_rows(c, c_row);                                                                  \
-        switch (columns / LANES) {                                                             \
-        case 1:                                                                                \
-            tile_of(madd, 1, k, a, panel, packed, c, c_row, add);                              \
-            return;                                                                            \
-        case 2:                                                                                \
-            tile_of(madd, VECTORS < 2 ? VECTORS : 2, k, a, panel, packed, c, c_row, add);      \
-            return;                                                                            \
-        case 3:                                                                                \
-            tile_of(madd, VECTORS < 3 ? VECTORS : 3, k, a, panel, packed, c, c_row, add);      \
-            return;                                                                            \
-        default:                                                                               \
-            tile_of(madd, VECTORS, k, a, panel, packed, c, c_row, add);                        \
-        }                                                                                      \
-    }                                                                                          \
-    static void tiles_##name(uint32_t k, const void *a, void *b, uint32_t panels, float *c,    \
-                             int64_t c_row, bool add, tern_emu_pe_raw raw)                     \
-    {                                                                                          \
-        if (raw.elem_bytes == 0)                                                               \
-            tiles_of(madd, 0, k, a, b, panels, c, c_row, add, raw);                            \
-        else if (raw.elem_bytes == 2)                                                          \
-            tiles_of(madd, 2, k, a, b, panels, c, c_row, add, raw);                            \
-        else                                                                                   \
-            tiles_of(madd, 4, k, a, b, panels, c, c_row, add, raw);                            \
+#define DEFINE_TILES(name, madd)                                                                  \
+    static void tile_##name(uint32_t k, const void *a, const void *b, float *c, int64_t c_row,    \
+                            uint32_t columns, bool add)                                           \
+    {                                                                                             \
+        const tern_emu_pe_raw packed = {NULL, 0, 0};                                              \
+        float *panel = (float *)(uintptr_t)b;                                                     \
+        fetch_rows(c, c_row);                                                                     \
+        switch (columns / LANES) {                                                                \
+        case 1:                                                                                   \
+            tile_of(madd, 1, k, a, panel, packed, c, c_row, add);                                 \
+            return;                                                                               \
+        case 2:                                                                                   \
+            tile_of(madd, VECTORS < 2 ? VECTORS : 2, k, a, panel, packed, c, c_row, add);         \
+            return;                                                                               \
+        case 3:                                                                                   \
+            tile_of(madd, VECTORS < 3 ? VECTORS : 3, k, a, panel, packed, c, c_row, add);         \
+            return;                                                                               \
+        default:                                                                                  \
+            tile_of(madd, VECTORS, k, a, panel, packed, c, c_row, add);                           \
+        }                                                                                         \
+    }                                                                                             \
+    static void tiles_##name(uint32_t k, const void *a, void *b, uint32_t panels, float *c,       \
+                             int64_t c_row, bool add, tern_emu_pe_raw raw, tern_emu_pe_next next) \
+    {                                                                                             \
+        if (raw.elem_bytes == 0)                                                                  \
+            tiles_of(madd, 0, k, a, b, panels, c, c_row, add, raw, next);                         \
+        else if (raw.elem_bytes == 2)                                                             \
+            tiles_of(madd, 2, k, a, b, panels, c, c_row, add, raw, next);                         \
+        else                                                                                      \
+            tiles_of(madd, 4, k, a, b, panels, c, c_row, add, raw, next);                         \
     }
 DEFINE_TILES(fused, lanes_fma)
 DEFINE_TILES(strict, lanes_round_twice)

@@ -97,12 +97,28 @@ static bool dst_is_plain(const tern_emu_view *dst)
 /* --- the loop --- */
 
 /* Columns of the moving and their panels. With |raw| those of whole panels are packed when the
- * first strip is computed. */
+ * first strip is computed. |next| are wanted after them. */
 typedef struct {
     uint8_t *panels;
-    uint32_t first, n;
+    uint32_t first, n, strips;
     bool raw;
+    tern_emu_pe_next next;
 } columns;
+
+/* What is to be fetched with the |tiles| of a strip: what comes next in pieces of a row, evenly
+ * spread, since only so many lines of the cache can be under way before loads have to wait. */
+static tern_emu_pe_next next_of_strip(const columns *c, uint32_t strip, uint32_t tiles)
+{
+    tern_emu_pe_next next = c->next;
+    const uint32_t across = (next.bytes + TERN_PE_NEXT_BYTES - 1) / TERN_PE_NEXT_BYTES;
+    const uint32_t piece = next.rows * across * strip / c->strips;
+    if (next.rows == 0)
+        return next;
+    const uint32_t row = piece % next.rows;
+    next.at += row * next.row_bytes + piece / next.rows * TERN_PE_NEXT_BYTES;
+    next.rows = tern_emu_least(tiles, next.rows - row);
+    return next;
+}
 
 /* Whether the method can take the moving as it lies. */
 static bool takes_raw(const tern_emu_pe_job *job)
@@ -128,7 +144,7 @@ static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t s
         if (strip == 0 && c->raw)
             raw = (tern_emu_pe_raw){v->base + (size_t)(c->first + from) * v->elem_bytes,
                                     v->row_bytes, v->elem_bytes};
-        m->tiles(steps, a, b, panels, dst, dst_row, add, raw);
+        m->tiles(steps, a, b, panels, dst, dst_row, add, raw, next_of_strip(c, strip, panels));
         from += panels * m->columns;
         dst += panels * m->columns;
         b += panels * panel_bytes;
@@ -167,22 +183,16 @@ static void strip_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t
         strip_with_care(p, c, strip, rows, plain);
 }
 
-/* Part |strip| of |strips| of what comes next. Fetched bit by bit, since only so many lines can be
- * under way at a time. */
-static void fetch_next(const tern_emu_pe_next *next, uint32_t strip, uint32_t strips)
-{
-    const uint32_t end = next->rows * (strip + 1) / strips;
-    for (uint32_t row = next->rows * strip / strips; row < end; row++)
-        for (uint32_t i = 0; i < next->bytes; i += CACHE_LINE)
-            __builtin_prefetch(next->at + row * next->row_bytes + i, 0, 2);
-}
-
 void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
                          tern_emu_pe_panels *panels, tern_emu_pe_next next)
 {
     const tern_emu_pe_method *m = p->job->method;
-    columns c = {panels->bytes, (uint32_t)begin, (uint32_t)(end - begin),
-                 p->raw && !panels->packed};
+    columns c = {.panels = panels->bytes,
+                 .first = (uint32_t)begin,
+                 .n = (uint32_t)(end - begin),
+                 .strips = (p->rows + m->rows - 1) / m->rows,
+                 .raw = p->raw && !panels->packed,
+                 .next = next};
     TERN_ASSERT(c.n <= TERN_EMU_LANES);
     const uint32_t whole = c.raw ? c.n / m->columns * m->columns : 0;
     if (!panels->packed && whole < c.n)
@@ -192,11 +202,8 @@ void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
     const uint64_t before = p->job->kernels->begin();
     if (m->enter)
         m->enter();
-    const uint32_t strips = (p->rows + m->rows - 1) / m->rows;
-    for (uint32_t strip = 0; strip < strips; strip++) {
-        fetch_next(&next, strip, strips);
+    for (uint32_t strip = 0; strip < c.strips; strip++)
         strip_of_tiles(p, &c, strip);
-    }
     if (m->leave)
         m->leave();
     p->job->kernels->end(before);

@@ -2,9 +2,10 @@
  * share them.
  *
  * To call threads together costs some microseconds, and a thread that is done waits for the others.
- * So products wait for each other: nothing but the tensor engine's own next product may come before
- * they are computed, and whoever executes another instruction first has them computed
- * (tern_emu_pe_flush). Then each thread takes columns and computes them for one product after the
+ * And where it is known what is multiplied next, that can be fetched meanwhile. So products wait
+ * for each other: nothing but the tensor engine's own next product may come before they are
+ * computed, and whoever executes another instruction first has them computed (tern_emu_pe_flush).
+ * Then each thread takes columns and computes them for one product after the
  * other. Sums that go to the same place are added in order, since equal places are cut into the
  * same columns; places that overlap in another way are not computed together. */
 #include <string.h>
@@ -103,14 +104,13 @@ static bool is_simple(const tern_emu_pe_source *s)
     return !s->scale && !s->view->index && s->view->ap->mem == TERN_MEM_SBUF;
 }
 
-/* Whether there are threads to share it, and its result can be put off. */
+/* Whether its result can be put off. */
 static bool may_wait(const tern_emu_pe_plan *p)
 {
     const tern_emu_pe_job *job = p->job;
     const tern_emu_core *core = job->core;
-    return core->pe_queue->open && tern_pool_threads(core->pool) > 1 && p->plain &&
-           p->rows == job->m && is_simple(&job->stationary) && is_simple(&job->moving) &&
-           job->dst->ap->mem == TERN_MEM_PSUM;
+    return core->pe_queue->open && p->plain && p->rows == job->m && is_simple(&job->stationary) &&
+           is_simple(&job->moving) && job->dst->ap->mem == TERN_MEM_PSUM;
 }
 
 /* Results at the same place, or at places that have nothing in common. */
