@@ -11,7 +11,7 @@ struct tern_arena_block {
     size_t size;
 };
 
-enum { MAX_ALIGN = 64, DEFAULT_BLOCK_BYTES = 64 << 10, MAX_BLOCK_BYTES = 1 << 20 };
+enum { MAX_ALIGN = 64, DEFAULT_BLOCK_BYTES = 4 << 10, MAX_BLOCK_BYTES = 1 << 20 };
 
 void tern_arena_init(tern_arena *arena, tern_alloc mem, size_t block_bytes)
 {

@@ -1,5 +1,6 @@
 /* lir/lir_build.c - recording: tensors, tiles, notes, and any instruction by its row. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -87,21 +88,29 @@ static tern_status make_room(tern_alloc mem, void **items, size_t count, size_t 
 
 /* --- tensors --- */
 
-/* Tensors of one name are told apart by a number: "tile", "tile.1", "tile.2". */
-static tern_status unique_name(tern_lir *b, const char *name, char *text, size_t size)
+/* Whether a tensor has got this name by being one of several, as in "tile.2". Such names are not
+ * kept: how many there are of "tile" is. */
+static bool is_numbered(const tern_lir *b, const char *text)
+{
+    const char *dot = strrchr(text, '.');
+    if (!dot || dot[1] < '1' || dot[1] > '9' || strspn(dot + 1, "0123456789") != strlen(dot + 1))
+        return false;
+    const tern_map_entry *first = tern_map_find(&b->names, text, (size_t)(dot - text));
+    return first && strtoull(dot + 1, NULL, 10) <= first->value.number;
+}
+
+tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text, size_t size)
 {
     tern_map_entry *first = NULL;
     bool added = false;
     (void)snprintf(text, size, "%.100s", name);
     size_t len = strlen(text);
+    bool taken = is_numbered(b, text);
     TERN_TRY(tern_map_add(&b->names, text, len, &first, &added));
-    while (!added) {
-        uint64_t number = ++first->value.number;
-        (void)snprintf(text + len, size - len, ".%llu", (unsigned long long)number);
-        tern_map_entry *other = NULL;
-        TERN_TRY(tern_map_add(&b->names, text, strlen(text), &other, &added));
-        first = tern_map_find(&b->names, text, len); /* it may have moved */
-    }
+    taken |= !added;
+    for (; taken; taken = tern_map_find(&b->names, text, strlen(text)) != NULL)
+        (void)snprintf(text + len, size - len, ".%llu",
+                       (unsigned long long)++first->value.number);
     return NULL;
 }
 
@@ -115,7 +124,7 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
     if (!st)
         st = MAKE_ROOM(b, tensors, 1);
     if (!st)
-        st = unique_name(b, tensor->name, text, sizeof(text));
+        st = tern_lir_unique_name(b, tensor->name, text, sizeof(text));
     tern_isa_tensor named = *tensor;
     named.name = text;
     if (!st)

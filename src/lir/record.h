@@ -63,6 +63,11 @@ struct tern_lir {
     tern_lir_runs operand_runs, arg_runs;
 };
 
+/* A name that no tensor has: |name|, or with a number where there is more than one of it, as in
+ * "tile", "tile.1", "tile.2". */
+TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text,
+                                               size_t size);
+
 /* One instruction, whichever it is. */
 TERN_MUST_USE tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr);
 

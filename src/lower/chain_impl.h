@@ -150,8 +150,8 @@ struct tern_chain {
     bool is_refused; /* a recipe has no way */
     bool in_once;
     tern_chain_shape shape, most; /* of this turn; of the plan */
-    tern_chain_slot slots[TERN_CHAIN_SLOTS_MAX];
-    uint32_t slot_count;
+    tern_chain_slot *slots; /* room for |slots_max| */
+    uint32_t slot_count, slots_max;
     uint32_t temps[TERN_CHAIN_TEMPS_MAX], temp_count; /* slots of the step at work */
     double work[TERN_ENGINE_COUNT]; /* of the engines in this turn, in ns of an element */
     double forced[TERN_ENGINE_COUNT], forced_done[TERN_ENGINE_COUNT]; /* what one alone can do */

@@ -18,13 +18,18 @@ tern_chain *tern_chain_twin(tern_chain *c)
 {
     tern_chain *twin = TERN_NEW(&c->arena, tern_chain);
     tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->value_count);
-    if (!twin || !values) {
+    tern_chain_slot *slots = TERN_NEW_N(&c->arena, tern_chain_slot, c->slot_count);
+    if (!twin || !values || !slots) {
         tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
         return NULL;
     }
     *twin = *c;
     twin->values = values;
     twin->values_max = c->value_count;
+    for (uint32_t i = 0; i < c->slot_count; i++)
+        slots[i] = c->slots[i];
+    twin->slots = slots;
+    twin->slots_max = c->slot_count;
     tern_chain_follow(twin, c);
     return twin;
 }

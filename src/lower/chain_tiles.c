@@ -144,6 +144,26 @@ static tern_lir_view cut(const tern_chain *c, tern_lir_view v, uint32_t elems)
     return tern_lir_cols(tern_lir_rows(v, 0, c->shape.rows), 0, elems);
 }
 
+/* Room for another slot; false: there are too many, or no memory. */
+static bool make_room(tern_chain *c)
+{
+    if (c->slot_count < c->slots_max)
+        return true;
+    uint32_t wanted = c->slots_max ? 2 * c->slots_max : 12;
+    if (wanted > TERN_CHAIN_SLOTS_MAX)
+        return false;
+    tern_chain_slot *more = TERN_NEW_N(&c->arena, tern_chain_slot, wanted);
+    if (!more) {
+        tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+        return false;
+    }
+    for (uint32_t i = 0; i < c->slot_count; i++)
+        more[i] = c->slots[i];
+    c->slots = more;
+    c->slots_max = wanted;
+    return true;
+}
+
 static uint32_t take_slot(tern_chain *c, bool is_full, uint32_t bytes)
 {
     uint32_t i = 0;
@@ -152,7 +172,7 @@ static uint32_t take_slot(tern_chain *c, bool is_full, uint32_t bytes)
             break;
     if (i == c->slot_count) {
         TERN_ASSERT(c->is_dry || tern_lower_failed(c->l));
-        if (i == TERN_CHAIN_SLOTS_MAX) {
+        if (!make_room(c)) {
             c->is_refused = true;
             return 0;
         }

@@ -434,7 +434,7 @@ static void open_lents(contract *x)
 static bool make_twins(contract *x)
 {
     x->chains[0] = x->chain;
-    for (uint32_t i = 1; i < TOGETHER; i++) {
+    for (uint32_t i = 1; i < x->stream.chain_count; i++) {
         x->chains[i] = tern_chain_twin(x->chain);
         if (!x->chains[i])
             return false;
@@ -442,10 +442,30 @@ static bool make_twins(contract *x)
     return true;
 }
 
+/* As many buffers as there are turns are enough. */
+static uint32_t buffers_used(const contract *x)
+{
+    const tern_chain_value *given = &x->chain->values[x->given];
+    uint64_t rows = 1, cols = 1, turns = 1;
+    for (uint32_t d = 0; d < given->rank; d++) {
+        uint64_t size = (uint64_t)given->dims[d];
+        if (d < x->batch_rank)
+            turns *= size;
+        else if (d < x->batch_rank + x->m_rank)
+            rows *= size;
+        else
+            cols *= size;
+    }
+    turns *= (rows + TERN_MATMUL_ROWS - 1) / TERN_MATMUL_ROWS;
+    turns *= (cols + TERN_MATMUL_COLS - 1) / TERN_MATMUL_COLS; /* a pass may be as narrow */
+    return turns < x->buffers ? (uint32_t)turns : x->buffers;
+}
+
 static void record(contract *x)
 {
     tern_lower *l = x->l;
     uint64_t bytes = tern_chain_bytes(x->chain, x->part, x->buffers);
+    uint32_t used = buffers_used(x);
     x->finish = (tern_matmul_finish){.tile = finish_tile,
                                      .arg = x,
                                      .sbuf_bytes = (uint32_t)bytes,
@@ -456,19 +476,18 @@ static void record(contract *x)
     open_lents(x);
     x->turns[0] = (turn){.group = x, .chain = x->chain};
     x->chain->self = &x->turns[0];
-    tern_chain_open(x->chain, x->part, x->buffers);
+    tern_chain_open(x->chain, x->part, used);
     if (tern_lower_failed(l))
         return;
     tern_chain_once(x->chain, x->part);
-    if (!make_twins(x))
-        return;
+    uint32_t together = x->buffers > TOGETHER ? TOGETHER : x->buffers > 2 ? x->buffers - 1 : 2;
     x->stream = (tern_chain_stream){.chains = x->chains,
-                                    .chain_count = x->buffers > TOGETHER ? TOGETHER
-                                                   : x->buffers > 2      ? x->buffers - 1
-                                                                         : 2,
+                                    .chain_count = together < used ? together : used,
                                     .begin = begin_turn,
                                     .end = end_turn,
                                     .self = x};
+    if (!make_twins(x))
+        return;
     x->mm.finish = &x->finish;
     tern_lower_matmul(l, &x->mm);
 }

@@ -230,13 +230,19 @@ static void end_turn(void *self, uint32_t turn, tern_chain *c)
     s->c = own;
 }
 
+/* Turns that are computed at a time. */
+static uint32_t together(const tern_row_space *s)
+{
+    return s->buffers < TERN_ROW_TOGETHER ? s->buffers : TERN_ROW_TOGETHER;
+}
+
 /* The first |count| of the turns. */
 static void do_turns(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
 {
     s->is_store = is_store;
     s->partial_sums = sums;
     tern_chain_stream stream = {.chains = s->chains,
-                                .chain_count = TERN_ROW_TOGETHER,
+                                .chain_count = together(s),
                                 .begin = begin_turn,
                                 .end = end_turn,
                                 .self = s};
@@ -392,7 +398,7 @@ static void outer_loop(tern_row_space *s, uint32_t level)
 static bool follow(tern_row_space *s)
 {
     s->chains[0] = s->c;
-    for (uint32_t i = 1; i < TERN_ROW_TOGETHER; i++) {
+    for (uint32_t i = 1; i < together(s); i++) {
         if (s->chains[i])
             tern_chain_follow(s->chains[i], s->c);
         else

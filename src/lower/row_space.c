@@ -454,6 +454,8 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
     tiles *= (double)ceil_div(rows, (uint64_t)s->shape.rows * s->shape.k) * s->chunks;
     if (s->c->in_chunks)
         tiles *= s->c->pass_count + 1;
+    if (tiles < s->buffers)
+        s->buffers = (uint32_t)tiles;
     double elems = (double)tern_chain_elems(&s->shape, TERN_CHAIN_FULL), sums = 0;
     if (s->sum_count &&
         !s->sums_stay) { /* partitions are joined, once for each of the outer ones */

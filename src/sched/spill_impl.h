@@ -61,7 +61,6 @@ typedef struct {
     TERN_VEC(tern_spill_insert) inserts;
     tern_map notes; /* of instructions, with "/spill" */
     tern_spill_queue loads, stores;
-    uint32_t temps;
     uint64_t bytes;
 } tern_spiller;
 

@@ -15,13 +15,8 @@ enum { NIL = TERN_SCHED_NONE };
 static tern_status add_tensor(tern_spiller *s, const char *base, tern_isa_tensor t, uint32_t *out)
 {
     tern_lir *b = s->b;
-    tern_map_entry *entry = NULL;
-    bool added = false;
-    char name[160];
-    while (!added) {
-        (void)snprintf(name, sizeof(name), "%.128s.%u", base, s->temps++);
-        TERN_TRY(tern_map_add(&b->names, name, strlen(name), &entry, &added));
-    }
+    char name[128];
+    TERN_TRY(tern_lir_unique_name(b, base, name, sizeof(name)));
     t.name = name;
     TERN_TRY(tern_vec_reserve(b->mem, &b->tiles, 1));
     TERN_TRY(tern_vec_reserve(b->mem, &s->tiles, 1));
