@@ -3,6 +3,10 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 
+/* Bytes from which on a list grows by a quarter and not by all of itself: large blocks grow in
+ * place more often than not, and half of one is much to leave empty. */
+enum { LARGE = 64 << 10 };
+
 tern_status tern_vec_grow(tern_alloc mem, void **items, size_t count, size_t *capacity,
                           size_t extra, size_t item_bytes)
 {
@@ -12,7 +16,8 @@ tern_status tern_vec_grow(tern_alloc mem, void **items, size_t count, size_t *ca
         return tern_status_no_memory();
     if (needed <= *capacity)
         return NULL;
-    size_t grown = *capacity > SIZE_MAX / 2 ? SIZE_MAX : *capacity * 2;
+    size_t more = *capacity * item_bytes < LARGE ? *capacity : *capacity / 4;
+    size_t grown = *capacity > SIZE_MAX - more ? SIZE_MAX : *capacity + more;
     size_t new_capacity = grown < 8 ? 8 : grown;
     if (new_capacity < needed)
         new_capacity = needed;

@@ -80,7 +80,7 @@ static tern_status set_chip(tern_artifact *a, const tern_chip *chip)
     return NULL;
 }
 
-static tern_status set_texts(tern_artifact *a, tern_hlo_module *m, const tern_compile_options *o)
+static tern_status set_texts(tern_artifact *a, const char *name, const tern_compile_options *o)
 {
     char compiler[TERN_COMPILER_NAME_MAX];
     tern_text flags;
@@ -88,7 +88,7 @@ static tern_status set_texts(tern_artifact *a, tern_hlo_module *m, const tern_co
     tern_text_init(&flags, o->mem);
     tern_status st = tern_compile_flags(o, &flags);
     if (!st) {
-        a->name = tern_artifact_text(a, tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name));
+        a->name = tern_artifact_text(a, name);
         a->compiler = tern_artifact_text(a, compiler);
         a->flags = tern_artifact_text(a, tern_text_get(&flags));
         if (!a->name || !a->compiler || !a->flags)
@@ -142,13 +142,13 @@ static tern_status predict(const tern_artifact *a, const tern_compile_options *o
     return st;
 }
 
-static tern_status add_report(tern_artifact *a, tern_hlo_module *m, const tern_compile_options *o,
+static tern_status add_report(tern_artifact *a, const tern_compile_options *o,
                               const tern_lower_report *lowered, const tern_sched_report *placed)
 {
     tern_timing timing = {0};
     tern_text json;
     tern_compile_facts facts = {
-        .options = o, .m = m, .lowered = lowered, .program = &a->program, .placed = placed};
+        .options = o, .lowered = lowered, .program = &a->program, .placed = placed};
     bool library = a->program.libraries.count > 0;
     TERN_TRY(predict(a, o, library, &timing, &facts.no_timing));
     facts.timing = facts.no_timing ? NULL : &timing;
@@ -181,6 +181,7 @@ static tern_status make_program(tern_hlo_module *m, const tern_compile_options *
     progress(o, "lower", 1);
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, b, lowered));
+    tern_hlo_module_drop_ops(m);
     progress(o, "schedule", 2);
     tern_isa_program_fini(&a->program);
     TERN_TRY(tern_sched_finish(b, o->chip, &sched, &a->program));
@@ -194,7 +195,8 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     tern_sched_report placed = {0};
     progress(o, "passes", 0);
     TERN_TRY(run_passes(m, o));
-    TERN_TRY(tern_lir_create(o->mem, tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name), &b));
+    const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
+    TERN_TRY(tern_lir_create(o->mem, name, &b));
     tern_status st = make_program(m, o, b, a, &lowered, &placed);
     tern_lir_destroy(b);
     if (!st)
@@ -202,10 +204,10 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     if (!st)
         st = set_chip(a, o->chip);
     if (!st)
-        st = set_texts(a, m, o);
+        st = set_texts(a, name, o);
     progress(o, "time", 3);
     if (!st)
-        st = add_report(a, m, o, &lowered, &placed);
+        st = add_report(a, o, &lowered, &placed);
     tern_lower_report_fini(&lowered);
     return st;
 }

@@ -23,8 +23,9 @@ typedef struct {
     void *self;
 } tern_compile_options;
 
-/* |m| was verified and is changed. |out| is initialised by the call; on failure it holds nothing.
- * NO_SPACE when the program does not fit the chip: by how much, and the largest tensors. */
+/* |m| was verified and is spent: if it is compiled its ops are gone. |out| is initialised by the
+ * call; on failure it holds nothing. NO_SPACE when the program does not fit the chip: by how much,
+ * and the largest tensors. */
 TERN_MUST_USE tern_status tern_compile(tern_hlo_module *m, const tern_compile_options *options,
                                        tern_artifact *out, bool *out_cached);
 

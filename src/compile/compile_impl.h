@@ -17,7 +17,6 @@ TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options
 /* What is known of a compiled program. */
 typedef struct {
     const tern_compile_options *options;
-    tern_hlo_module *m;
     const tern_lower_report *lowered;
     const tern_isa_program *program;
     const tern_sched_report *placed;

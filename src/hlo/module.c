@@ -59,6 +59,17 @@ tern_status tern_hlo_module_create(tern_alloc mem, tern_hlo_module **out)
     return st;
 }
 
+void tern_hlo_module_drop_ops(tern_hlo_module *m)
+{
+    tern_vec_free(m->mem, &m->ops);
+    tern_vec_free(m->mem, &m->values);
+    tern_vec_free(m->mem, &m->regions);
+    tern_vec_free(m->mem, &m->operands);
+    tern_vec_free(m->mem, &m->uses);
+    tern_vec_free(m->mem, &m->region_ids);
+    m->top = 0;
+}
+
 void tern_hlo_module_destroy(tern_hlo_module *m)
 {
     if (!m)
@@ -72,12 +83,7 @@ void tern_hlo_module_destroy(tern_hlo_module *m)
         tern_hlo_table_fini(m->mem, &m->tables->types);
         tern_hlo_table_fini(m->mem, &m->tables->attrs);
     }
-    tern_vec_free(m->mem, &m->ops);
-    tern_vec_free(m->mem, &m->values);
-    tern_vec_free(m->mem, &m->regions);
-    tern_vec_free(m->mem, &m->operands);
-    tern_vec_free(m->mem, &m->uses);
-    tern_vec_free(m->mem, &m->region_ids);
+    tern_hlo_module_drop_ops(m);
     tern_intern_fini(&m->names);
     tern_arena_fini(&m->arena);
     tern_mem_free(m->mem, m, sizeof(*m));

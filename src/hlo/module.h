@@ -68,6 +68,8 @@ struct tern_hlo_module {
 /* An empty module: the top op and its region. */
 TERN_MUST_USE tern_status tern_hlo_module_create(tern_alloc mem, tern_hlo_module **out);
 void tern_hlo_module_destroy(tern_hlo_module *m);
+/* What is left are types, attributes and names. Nothing more can be added. */
+void tern_hlo_module_drop_ops(tern_hlo_module *m);
 
 /* The module frees |bytes| (of tern_file_read(), by |m->mem|) when it goes: attributes may borrow
  * from them. On failure they stay the caller's. */

@@ -26,9 +26,11 @@ tern_chain *tern_chain_create(tern_lower *l, uint32_t ops, uint32_t inputs)
         c->values = TERN_NEW_N(&c->arena, tern_chain_value, values);
         c->steps = TERN_NEW_N(&c->arena, tern_chain_step, values);
         c->nodes = TERN_NEW_N(&c->arena, uint16_t, nodes);
+        c->slots_max = TERN_CHAIN_SLOTS_FIRST;
+        c->slots = TERN_NEW_N(&c->arena, tern_chain_slot, c->slots_max);
         c->sizes = TERN_NEW_N(&c->arena, int64_t, nodes);
     }
-    if (c && c->values && c->steps && c->nodes && c->sizes)
+    if (c && c->values && c->steps && c->nodes && c->slots && c->sizes)
         return c;
     tern_chain_destroy(c);
     tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
@@ -118,6 +120,7 @@ static uint32_t new_value(tern_chain *c, tern_hlo_value value)
                                       .narrow = TERN_CHAIN_NONE,
                                       .step = TERN_CHAIN_NONE,
                                       .first_node = c->node_count,
+                                      .array = &c->no_array,
                                       .slot = TERN_CHAIN_NONE};
     for (uint32_t d = 0; d < type->rank; d++, c->node_count++) {
         c->nodes[c->node_count] = (uint16_t)c->node_count;
@@ -126,15 +129,28 @@ static uint32_t new_value(tern_chain *c, tern_hlo_value value)
     return i;
 }
 
-static void set_dense(tern_lower_array *a, const tern_chain_value *v)
+static bool set_array(tern_chain *c, tern_chain_value *v, const tern_lower_array *array)
+{
+    tern_lower_array *own = TERN_NEW(&c->arena, tern_lower_array);
+    if (!own) {
+        tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+        return false;
+    }
+    *own = *array;
+    v->array = own;
+    return true;
+}
+
+static bool set_dense(tern_chain *c, tern_chain_value *v)
 {
     int64_t step = 1;
-    *a = (tern_lower_array){.dtype = v->dtype, .rank = v->rank};
+    tern_lower_array a = {.dtype = v->dtype, .rank = v->rank};
     for (uint32_t i = v->rank; i-- > 0;) {
-        a->dims[i] = v->dims[i];
-        a->steps[i] = step;
+        a.dims[i] = v->dims[i];
+        a.steps[i] = step;
         step *= v->dims[i];
     }
+    return set_array(c, v, &a);
 }
 
 bool tern_chain_input(tern_chain *c, tern_hlo_value value, tern_hlo_value outer,
@@ -147,7 +163,7 @@ bool tern_chain_input(tern_chain *c, tern_hlo_value value, tern_hlo_value outer,
     if (tern_lower_splat(c->l, outer, &v->splat))
         v->form = TERN_CHAIN_SPLAT;
     else if (array)
-        v->array = *array;
+        return set_array(c, v, array);
     else
         v->is_given = true;
     return true;
@@ -174,9 +190,10 @@ static bool add_constant(tern_chain *c, tern_hlo_value value)
         return true;
     }
     v->is_constant = true;
-    set_dense(&v->array, v);
+    if (!set_dense(c, v))
+        return false;
     if (a->is_splat)
-        memset(v->array.steps, 0, sizeof(v->array.steps));
+        memset(v->array->steps, 0, sizeof(v->array->steps));
     return true;
 }
 
@@ -251,9 +268,10 @@ static bool add_iota(tern_chain *c, tern_hlo_op op)
         return false;
     tern_chain_value *v = &c->values[i];
     int64_t dim = tern_hlo_op_int(c->l->m, op, TERN_HLO_A_iota_dimension);
-    set_dense(&v->array, v);
-    memset(v->array.steps, 0, sizeof(v->array.steps));
-    v->array.steps[dim] = 1;
+    if (!set_dense(c, v))
+        return false;
+    memset(v->array->steps, 0, sizeof(v->array->steps));
+    v->array->steps[dim] = 1;
     v->is_iota = true;
     return v->dims[dim] <= ELEMS_MAX;
 }
@@ -437,7 +455,7 @@ static uint32_t input_content(const tern_chain_value *v)
 {
     uint32_t axes = 0;
     for (uint32_t d = 0; d < v->rank; d++)
-        if (v->axis[d] >= 0 && (v->is_given || v->array.steps[d] != 0))
+        if (v->axis[d] >= 0 && (v->is_given || v->array->steps[d] != 0))
             axes |= 1u << v->axis[d];
     return axes;
 }

@@ -29,6 +29,7 @@ enum {
     TERN_CHAIN_AXES_MAX = 16,
     TERN_CHAIN_OPERANDS_MAX = 3,
     TERN_CHAIN_SLOTS_MAX = 192,
+    TERN_CHAIN_SLOTS_FIRST = 12, /* room for so many at first */
     TERN_CHAIN_TEMPS_MAX = 16,
     TERN_CHAIN_NUMBERS_MAX = 16
 };
@@ -66,7 +67,7 @@ typedef struct {
     uint32_t first_node;              /* of its dims */
     int8_t axis[TERN_LOWER_RANK_MAX]; /* of each dim; -1: it has one element */
     uint32_t content;                 /* axes on which its elements depend */
-    tern_lower_array array;           /* of an input: in HBM */
+    tern_lower_array *array;          /* of an input: in HBM; twins share it */
     bool is_constant;                 /* array.tensor is not known yet: a constant of the graph */
     bool is_iota;                     /* the same: 0, 1, 2, ... along its content */
     bool is_given;                    /* an input that is not loaded, tern_chain_give() */
@@ -122,7 +123,8 @@ struct tern_chain {
     tern_chain_value *values;
     tern_chain_step *steps;
     uint32_t value_count, step_count, node_count;
-    uint16_t *nodes; /* parents: dims that are the same dim */
+    tern_lower_array no_array; /* of all other values */
+    uint16_t *nodes;           /* parents: dims that are the same dim */
     int64_t *sizes;
     uint32_t axis_count;
     int64_t axis_size[TERN_CHAIN_AXES_MAX];
@@ -150,7 +152,7 @@ struct tern_chain {
     bool is_refused; /* a recipe has no way */
     bool in_once;
     tern_chain_shape shape, most; /* of this turn; of the plan */
-    tern_chain_slot *slots; /* room for |slots_max| */
+    tern_chain_slot *slots;       /* room for |slots_max| */
     uint32_t slot_count, slots_max;
     uint32_t temps[TERN_CHAIN_TEMPS_MAX], temp_count; /* slots of the step at work */
     double work[TERN_ENGINE_COUNT]; /* of the engines in this turn, in ns of an element */

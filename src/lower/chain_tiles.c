@@ -149,7 +149,7 @@ static bool make_room(tern_chain *c)
 {
     if (c->slot_count < c->slots_max)
         return true;
-    uint32_t wanted = c->slots_max ? 2 * c->slots_max : 12;
+    uint32_t wanted = 2 * c->slots_max;
     if (wanted > TERN_CHAIN_SLOTS_MAX)
         return false;
     tern_chain_slot *more = TERN_NEW_N(&c->arena, tern_chain_slot, wanted);
@@ -381,8 +381,8 @@ static void make_tensor(tern_chain *c, tern_chain_value *v)
     tern_lower *l = c->l;
     if (v->is_constant) {
         tern_lower_array made = tern_lower_get(l, v->value);
-        v->array.tensor = made.tensor;
-        v->array.offset = made.offset;
+        v->array->tensor = made.tensor;
+        v->array->offset = made.offset;
     }
     v->is_constant = false;
 }

@@ -295,7 +295,7 @@ static bool find_steps(contract *x)
             return false;
         for (uint32_t d = 0; d < v->rank; d++)
             if (v->axis[d] >= 0)
-                axis_step[v->axis[d]] = v->array.steps[d];
+                axis_step[v->axis[d]] = v->array->steps[d];
         uint32_t m = x->batch_rank, n = m + x->m_rank;
         if (!join_steps(given, axis_step, m, n, &x->steps[i].m) ||
             !join_steps(given, axis_step, n, given->rank, &x->steps[i].n) ||
@@ -315,11 +315,11 @@ static void load_tile(void *self, uint32_t value, tern_lir_view tile)
     const input_steps *s = &x->steps[value];
     tern_lir_view from = {.mem = TERN_MEM_HBM,
                           .dtype = (uint8_t)v->dtype,
-                          .tensor = v->array.tensor,
+                          .tensor = v->array->tensor,
                           .rank = 1,
                           .rows = tile.rows,
                           .row_step = s->m,
-                          .offset = v->array.offset,
+                          .offset = v->array->offset,
                           .step = {s->n},
                           .count = {v->form == TERN_CHAIN_FULL ? tile.count[0] : 1}};
     if (t->tile.cols) { /* else it is the same for all */

@@ -36,10 +36,10 @@ static uint32_t fastest_axis(const tern_chain *c)
         int64_t elems = 1;
         uint32_t fastest = 0;
         for (uint32_t d = 0; d < v->rank; d++) {
-            if (v->axis[d] < 0 || v->array.steps[d] == 0)
+            if (v->axis[d] < 0 || v->array->steps[d] == 0)
                 continue;
             elems *= v->dims[d];
-            if (v->array.steps[d] == 1)
+            if (v->array->steps[d] == 1)
                 fastest = 1u << v->axis[d];
         }
         if (elems > most) {

@@ -16,7 +16,7 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
     tern_alloc mem = s->l->mem;
     uint64_t n = 1;
     for (uint32_t d = 0; d < v->rank; d++)
-        n = v->array.steps[d] ? (uint64_t)v->dims[d] : n;
+        n = v->array->steps[d] ? (uint64_t)v->dims[d] : n;
     size_t bytes = tern_num_format_of(v->dtype)->storage_bytes;
     int32_t *count = tern_mem_get(mem, n * sizeof(*count));
     void *data = tern_mem_get(mem, n * bytes);
@@ -25,7 +25,7 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
             count[i] = (int32_t)i;
         tern_convert(v->dtype, data, TERN_I32, count, n,
                      &(tern_convert_options){.mode = tern_num_mode_hlo});
-        v->array.tensor = tern_lir_const(s->l->b, "iota", v->dtype, 1, &n, data).tensor;
+        v->array->tensor = tern_lir_const(s->l->b, "iota", v->dtype, 1, &n, data).tensor;
     }
     bool failed = !count || !data;
     tern_mem_free(mem, data, n * bytes);
@@ -37,13 +37,13 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
 /* The elements that differ, row by row. */
 static void make_dense(tern_row_space *s, tern_chain_value *v)
 {
-    tern_lower_array once = v->array;
+    tern_lower_array once = *v->array;
     for (uint32_t d = 0; d < v->rank; d++)
         if (once.steps[d] == 0)
             once.dims[d] = 1;
     tern_lower_array dense = tern_lower_dense(s->l, &once);
-    v->array.tensor = dense.tensor;
-    v->array.offset = dense.offset;
+    v->array->tensor = dense.tensor;
+    v->array->offset = dense.offset;
 }
 
 static void prepare_inputs(tern_row_space *s)
@@ -72,8 +72,8 @@ static void load(void *self, uint32_t value, tern_lir_view tile)
         tern_row_io *io = &s->io[i];
         if (io->value != value || io->is_output)
             continue;
-        io->array.tensor = v->array.tensor;
-        io->array.offset = v->array.offset;
+        io->array.tensor = v->array->tensor;
+        io->array.offset = v->array->offset;
         tern_lower_load(s->l, tile, tern_row_part(s, io, v->form, turn->c->shape));
     }
 }

@@ -27,7 +27,7 @@ static void dense_steps(const tern_chain_value *v, bool content_only, int64_t *s
 {
     int64_t step = 1;
     for (uint32_t d = v->rank; d-- > 0;) {
-        bool there = v->dims[d] > 1 && !(content_only && v->array.steps[d] == 0);
+        bool there = v->dims[d] > 1 && !(content_only && v->array->steps[d] == 0);
         steps[d] = there ? step : 0;
         step *= there ? v->dims[d] : 1;
     }
@@ -42,10 +42,10 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
     if (io->is_output || io->is_dense_copy)
         dense_steps(v, io->is_dense_copy, steps);
     else
-        memcpy(steps, v->array.steps, sizeof(steps));
+        memcpy(steps, v->array->steps, sizeof(steps));
     io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
     if (!io->is_output)
-        io->array.offset = io->is_dense_copy ? 0 : v->array.offset;
+        io->array.offset = io->is_dense_copy ? 0 : v->array->offset;
     for (uint32_t k = 0; k < c->axis_count; k++) {
         io->array.dims[k] = c->axis_size[s->order[k]];
         for (uint32_t d = 0; d < v->rank; d++)
@@ -512,7 +512,7 @@ bool tern_row_cut(tern_row_space *s)
         int64_t steps[TERN_LOWER_RANK_MAX];
         dense_steps(v, true, steps);
         for (uint32_t d = 0; d < v->rank; d++)
-            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array.steps[d] != steps[d];
+            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->steps[d] != steps[d];
         any = any || s->io[i].is_dense_copy;
     }
     return any && best_cut(s);

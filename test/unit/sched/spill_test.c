@@ -100,7 +100,7 @@ static unsigned temps_of(const tern_isa_program *p)
 {
     unsigned count = 0;
     for (size_t i = 0; i < p->tensors.count; i++)
-        count += strncmp(p->tensors.items[i].name, "spill.", 6) == 0;
+        count += strncmp(p->tensors.items[i].name, "spill", 5) == 0;
     return count;
 }
 
