@@ -40,7 +40,7 @@ slow: all setup-test ## run the slow tests only
 # On arm64 a leak check walks every region the allocator might have, 4 s for each test program; there
 # leaks are left to the tests that fail each allocation, and to make fuzz.
 ifeq ($(shell uname -m),aarch64)
-asan: export ASAN_OPTIONS ?= detect_leaks=0
+asan: export ASAN_OPTIONS ?= detect_leaks=0:detect_stack_use_after_return=0
 endif
 asan: build/asan/build.ninja ## run the quick tests under the address sanitizer
 	$(call compile,asan,all)

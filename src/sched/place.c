@@ -253,7 +253,8 @@ static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size, bool
     return NULL;
 }
 
-/* Tiles nobody uses leave the table; operands become absolute. */
+/* Tiles nobody uses leave the table; operands become absolute. Operands nobody has may still be
+ * there, of such tiles too: they do not matter. */
 static void settle(placer *pl)
 {
     tern_isa_program *p = &pl->b->program;
@@ -261,6 +262,7 @@ static void settle(placer *pl)
     for (uint32_t id = 0; id < p->tensors.count; id++) {
         tern_isa_tensor *t = &p->tensors.items[id];
         const tern_sched_life *l = &pl->lives[id];
+        renumbered[id] = NIL;
         if (t->mem != TERN_MEM_HBM) {
             if (l->first == NIL)
                 continue;
@@ -273,7 +275,7 @@ static void settle(placer *pl)
     p->tensors.count = kept;
     for (size_t i = 0; i < p->operands.count; i++) {
         tern_isa_ap *ap = &p->operands.items[i];
-        if (ap->mem == TERN_MEM_NONE)
+        if (ap->mem == TERN_MEM_NONE || renumbered[ap->tensor] == NIL)
             continue;
         ap->tensor = renumbered[ap->tensor];
         const tern_isa_tensor *t = &p->tensors.items[ap->tensor];

@@ -90,21 +90,6 @@ typedef struct {
     tern_sched_report report;
 } job;
 
-/* Places for tiles, if need be with some of them in HBM for a while. */
-static tern_status place(const job *j, tern_sched_nest *nest, tern_sched_report *report)
-{
-    tern_sched_room room = {.sbuf_bytes = j->sbuf_bytes};
-    tern_status st = tern_sched_place(nest, j->chip, &room, report);
-    if (!room.crowded)
-        return st;
-    tern_status_free(st);
-    TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
-    room.placed = true;
-    st = tern_sched_place(nest, j->chip, &room, report);
-    TERN_ASSERT(!room.crowded); /* lives are what they were thought to be */
-    return st;
-}
-
 /* |*out_number|: the loop that must be written out for this to succeed; 0: none. */
 static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
 {
@@ -147,16 +132,44 @@ static tern_status write_out(job *j, copy *before)
     return NULL;
 }
 
-/* What is kept for another attempt goes if there will be none, whatever placing adds; else it is
- * made complete. */
-static tern_status keep_before(const job *j, const tern_sched_nest *nest, copy *before)
+/* What is kept for another attempt goes if there will be none with |more| streams; else it is made
+ * complete. */
+static tern_status settle_before(const job *j, const tern_sched_nest *nest, uint32_t more,
+                                 copy *before)
 {
     bool enough = false;
-    TERN_TRY(tern_sched_has_registers(nest, j->chip, SPILL_STREAMS, &enough));
+    TERN_TRY(tern_sched_has_registers(nest, j->chip, more, &enough));
     if (!enough)
         return copy_tables(before, j->b);
     copy_free(before, j->b->mem);
     return NULL;
+}
+
+/* Places for tiles, if need be with some of them in HBM for a while, which takes more streams.
+ * |before| is NULL, or complete when placing begins to change what it is a copy of. */
+static tern_status place(const job *j, tern_sched_nest *nest, copy *before,
+                         tern_sched_report *report)
+{
+    tern_sched_room room = {.sbuf_bytes = j->sbuf_bytes};
+    bool enough = true;
+    if (before)
+        TERN_TRY(tern_sched_has_registers(nest, j->chip, 0, &enough));
+    if (!enough)
+        TERN_TRY(copy_tables(before, j->b));
+    tern_status st = tern_sched_place(nest, j->chip, &room, report);
+    if (!room.crowded) {
+        if (before && enough)
+            copy_free(before, j->b->mem);
+        return st;
+    }
+    tern_status_free(st);
+    if (before && enough)
+        TERN_TRY(settle_before(j, nest, SPILL_STREAMS, before));
+    TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
+    room.placed = true;
+    st = tern_sched_place(nest, j->chip, &room, report);
+    TERN_ASSERT(!room.crowded); /* lives are what they were thought to be */
+    return st;
 }
 
 static tern_status attempt(job *j, copy *before, uint32_t *out_number)
@@ -170,14 +183,11 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
         TERN_TRY(copy_lists(before, j->b));
     TERN_TRY(tern_sched_spread_loads(j->b));
     TERN_TRY(tern_sched_nest_init(&nest, j->b));
-    tern_status st = before ? keep_before(j, &nest, before) : NULL;
+    tern_status st = place(j, &nest, before, &j->report);
+    if (before ? !before->instrs.items : j->b->numbers.count == 0)
+        tern_map_fini(&j->b->names); /* no more tiles, so no more names */
     if (!st && j->report.unrolled)
         st = tern_sched_drop_operands(&nest);
-    bool last = before ? !before->instrs.items : j->b->numbers.count == 0;
-    if (!st)
-        st = place(j, &nest, &j->report);
-    if (last) /* no more tiles, so no more names */
-        tern_map_fini(&j->b->names);
     if (!st)
         st = plan(j, &nest, out_number);
     tern_sched_nest_fini(&nest);
