@@ -109,8 +109,7 @@ tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text, size
     TERN_TRY(tern_map_add(&b->names, text, len, &first, &added));
     taken |= !added;
     for (; taken; taken = tern_map_find(&b->names, text, strlen(text)) != NULL)
-        (void)snprintf(text + len, size - len, ".%llu",
-                       (unsigned long long)++first->value.number);
+        (void)snprintf(text + len, size - len, ".%llu", (unsigned long long)++first->value.number);
     return NULL;
 }
 
