@@ -165,13 +165,25 @@ static bool check_syncs(const check *c, const tern_isa_instr *in)
     return true;
 }
 
-static bool check_counts(const check *c, const tern_isa_instr *in, const tern_isa_op_info *info)
+/* Whether the operands from |first| on are such as may be left out. */
+static bool may_be_absent(const tern_isa_op_info *info, unsigned first)
+{
+    for (unsigned i = first; i < info->operand_count; i++)
+        if (!(info->operands[i].roles & TERN_ROLE_OPTIONAL))
+            return false;
+    return true;
+}
+
+static bool check_counts(const check *c, const tern_isa_instr *in, const tern_isa_op_info *info,
+                         bool shared)
 {
     unsigned extra = info->has_list ? TERN_ISA_LIST_MAX : TERN_ISA_INDEX_MAX;
     if (!(info->engines >> in->engine & 1))
         return refuse(c, field_at(c, "engine"), "engine is %s, which has no %s",
                       tern_engine_name((tern_engine)in->engine), info->name);
-    if (in->operand_count < info->operand_count || in->operand_count > info->operand_count + extra)
+    if ((in->operand_count < info->operand_count &&
+         !(shared && may_be_absent(info, in->operand_count))) ||
+        in->operand_count > info->operand_count + extra)
         return refuse(c, field_at(c, "operand_count"), "operand_count is %u, wanted %u to %u of %s",
                       in->operand_count, info->operand_count, info->operand_count + extra,
                       info->name);
@@ -329,7 +341,7 @@ static bool check_shared(const check *c, const tern_isa_instr *in, used_so_far *
         return refuse(c, field_at(c, "arg_count"),
                       "first_arg is %u with %u arguments, wanted them among the %zu there are",
                       in->first_arg, in->arg_count, p->args.count);
-    used->operands += in->operand_count;
+    used->operands += tern_isa_operands_in_all(in);
     used->args += in->arg_count;
     return true;
 }
@@ -373,7 +385,8 @@ static bool check_instr(check *c, const tern_isa_instr *in, used_so_far *used)
     if (!fine && !check_fields(c, in))
         return false;
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
-    if (!check_counts(c, in, info) || !check_order(c, in, used) || (!fine && !check_syncs(c, in)))
+    if (!check_counts(c, in, info, used->shared) || !check_order(c, in, used) ||
+        (!fine && !check_syncs(c, in)))
         return false;
     for (unsigned k = 0; k < in->operand_count; k++)
         if (!check_operand(c, in, k))

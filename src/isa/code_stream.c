@@ -121,18 +121,26 @@ static void write_operand(tern_writer *w, const tern_isa_ap *now, const tern_isa
         put_change32(w, now->count[i], before->count[i]);
 }
 
+static const tern_isa_ap *operand_of(const tern_isa_program *p, const tern_isa_instr *in,
+                                     unsigned i)
+{
+    return i < in->operand_count ? &p->operands.items[in->first_operand + i] : &absent;
+}
+
 static void write_operands(tern_writer *w, const tern_isa_program *p, const past *x,
                            const tern_isa_instr *in)
 {
-    for (unsigned i = 0; i < in->operand_count; i += 8) {
-        unsigned mask = 0, end = in->operand_count - i < 8 ? in->operand_count - i : 8;
-        const tern_isa_ap *now = &p->operands.items[in->first_operand + i];
-        for (unsigned k = 0; k < end; k++)
-            mask |= change_of(&now[k], past_operand(x, p, in->op, i + k)) ? 1u << k : 0;
+    const unsigned count = tern_isa_operands_in_all(in);
+    for (unsigned i = 0; i < count; i += 8) {
+        unsigned mask = 0, end = count - i < 8 ? count - i : 8;
+        for (unsigned k = 0; k < end; k++) {
+            const tern_isa_ap *before = past_operand(x, p, in->op, i + k);
+            mask |= change_of(operand_of(p, in, i + k), before) ? 1u << k : 0;
+        }
         tern_write_u8(w, (uint8_t)mask);
         for (unsigned k = 0; k < end; k++)
             if (mask >> k & 1)
-                write_operand(w, &now[k], past_operand(x, p, in->op, i + k));
+                write_operand(w, operand_of(p, in, i + k), past_operand(x, p, in->op, i + k));
     }
 }
 
@@ -147,7 +155,8 @@ static uint64_t args_changed(const tern_isa_program *p, const past *x, const ter
 static void write_instr(tern_writer *w, const tern_isa_program *p, const past *x,
                         const tern_isa_instr *in)
 {
-    unsigned extra = in->operand_count - tern_isa_op_info_of((tern_isa_op)in->op)->operand_count;
+    unsigned row = tern_isa_op_info_of((tern_isa_op)in->op)->operand_count;
+    unsigned extra = tern_isa_operands_in_all(in) - row;
     uint64_t args = args_changed(p, x, in);
     unsigned flags = in->engine | (extra ? EXTRA : 0) | (in->note != x->note ? NOTE : 0) |
                      (in->wait.kind ? WAIT : 0) | (in->signal.kind ? SIGNAL : 0) |

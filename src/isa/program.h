@@ -101,6 +101,23 @@ static inline const tern_isa_ap *tern_isa_operands(const tern_isa_program *p,
     static const tern_isa_ap none;
     return instr->operand_count ? p->operands.items + instr->first_operand : &none;
 }
+
+/* While a program is made (lir, sched, and tern_isa_encode_shared() after them), absent operands at
+ * the end of a row may be left out: two of each plain transfer, a fifth of all that a compiled
+ * program would have. */
+static inline bool tern_isa_has_operand(const tern_isa_program *p, const tern_isa_instr *instr,
+                                        unsigned i)
+{
+    return i < instr->operand_count &&
+           p->operands.items[instr->first_operand + i].mem != TERN_MEM_NONE;
+}
+/* With those that are left out. */
+static inline unsigned tern_isa_operands_in_all(const tern_isa_instr *instr)
+{
+    const unsigned row = tern_isa_op_info_of((tern_isa_op)instr->op)->operand_count;
+    return instr->operand_count < row ? row : instr->operand_count;
+}
+
 static inline const uint32_t *tern_isa_args(const tern_isa_program *p, const tern_isa_instr *instr)
 {
     static const uint32_t none;

@@ -351,6 +351,15 @@ static tern_status record_terms(tern_lir *b, const tern_lir_view *v, uint32_t op
     return NULL;
 }
 
+/* The last of the operands of the last instruction, as long as there is nothing. */
+static void leave_out_absent(tern_isa_program *p, tern_isa_instr *in)
+{
+    while (in->operand_count && p->operands.items[p->operands.count - 1].mem == TERN_MEM_NONE) {
+        in->operand_count--;
+        p->operands.count--;
+    }
+}
+
 tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of(instr->op);
@@ -374,6 +383,8 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     }
     for (unsigned i = 0; i < instr->arg_count; i++)
         added.args[i] = instr->args[i];
+    if (info->family == TERN_FAMILY_DMA && !info->has_list && !extra)
+        leave_out_absent(&b->program, added.instr);
     if (b->terms.count == terms)
         TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, added.instr));
     if (info->family == TERN_FAMILY_CONTROL)

@@ -96,8 +96,9 @@ static bool generator_can(const mover *m, const tern_isa_instr *in)
     if (!m->chip->dma_generators)
         return false;
     if (in->op == TERN_OP_DMA_COPY)
-        return ap[0].dtype == ap[1].dtype && ap[2].mem == TERN_MEM_NONE &&
-               ap[3].mem == TERN_MEM_NONE;
+        return ap[0].dtype == ap[1].dtype &&
+               !tern_isa_has_operand(&m->b->program, in, TERN_OPERAND(DMA_COPY, dst_index)) &&
+               !tern_isa_has_operand(&m->b->program, in, TERN_OPERAND(DMA_COPY, src_index));
     return in->op == TERN_OP_DMA_TRANSPOSE && generator_transposes(&ap[1]);
 }
 

@@ -26,6 +26,12 @@ static unsigned run_count(const run_array *a, const tern_isa_instr *in)
     return a->operands ? in->operand_count : in->arg_count;
 }
 
+/* With operands that are left out till then. */
+static unsigned packed_count(const run_array *a, const tern_isa_instr *in)
+{
+    return a->operands ? tern_isa_operands_in_all(in) : in->arg_count;
+}
+
 static uint32_t *run_first(const run_array *a, tern_isa_instr *in)
 {
     return a->operands ? &in->first_operand : &in->first_arg;
@@ -64,17 +70,27 @@ static void gather(tern_isa_program *p, const run_array *old, run_array *packed,
     }
 }
 
+static void add_absent(const run_array *packed, size_t at, unsigned count, tern_isa_instr *in)
+{
+    const tern_isa_ap absent = tern_isa_ap_none();
+    for (unsigned i = 0; i < count; i++)
+        memcpy(packed->items + (at + i) * packed->bytes, &absent, sizeof(absent));
+    in->operand_count = (uint8_t)(in->operand_count + count);
+}
+
 /* Each run where it belongs, |count| items in all. */
 static void spread(tern_isa_program *p, run_array *packed, size_t count)
 {
     size_t at = count;
     for (size_t i = p->instrs.count; i-- > 0;) {
         tern_isa_instr *in = &p->instrs.items[i];
-        unsigned n = run_count(packed, in);
+        unsigned n = run_count(packed, in), all = packed_count(packed, in);
         uint32_t *first = run_first(packed, in);
-        at -= n;
+        at -= all;
         copy_items(packed, at, packed, *first, n);
         *first = (uint32_t)at;
+        if (all > n)
+            add_absent(packed, at + n, all - n, in);
     }
     packed->count = count;
 }
@@ -85,7 +101,7 @@ static tern_status pack(tern_isa_program *p, run_array *old, void **items, size_
 {
     size_t wanted = 0, seen_bytes = (old->count + 1) * sizeof(uint32_t);
     for (size_t i = 0; i < p->instrs.count; i++)
-        wanted += run_count(old, &p->instrs.items[i]);
+        wanted += packed_count(old, &p->instrs.items[i]);
     run_array packed = {.bytes = old->bytes, .operands = old->operands};
     packed.items = tern_mem_get_n(p->mem, wanted + 1, old->bytes);
     uint32_t *seen = tern_mem_get(p->mem, seen_bytes);

@@ -52,21 +52,23 @@ static void add_dim(pattern *p, int64_t step, int64_t more)
 }
 
 /* Where elements are depends on values: it has an index, or rows of its side of a transfer do. */
-static bool is_indirect(const tern_isa_instr *in, const tern_isa_ap *operands, unsigned index)
+static bool is_indirect(const tern_isa_program *p, const tern_isa_instr *in, unsigned index)
 {
+    const tern_isa_ap *operands = tern_isa_operands(p, in);
     if (operands[index].index != TERN_ISA_NONE8)
         return true;
     if (operands[index].mem != TERN_MEM_HBM)
         return false;
     if (in->op == TERN_OP_DMA_COPY)
-        return operands[index == TERN_OPERAND(DMA_COPY, dst) ? TERN_OPERAND(DMA_COPY, dst_index)
-                                                             : TERN_OPERAND(DMA_COPY, src_index)]
-                   .mem != TERN_MEM_NONE;
+        return tern_isa_has_operand(p, in,
+                                    index == TERN_OPERAND(DMA_COPY, dst)
+                                        ? TERN_OPERAND(DMA_COPY, dst_index)
+                                        : TERN_OPERAND(DMA_COPY, src_index));
     if (in->op == TERN_OP_DMA_COMPUTE)
-        return operands[index == TERN_OPERAND(DMA_COMPUTE, dst)
-                            ? TERN_OPERAND(DMA_COMPUTE, dst_index)
-                            : TERN_OPERAND(DMA_COMPUTE, src_index)]
-                   .mem != TERN_MEM_NONE;
+        return tern_isa_has_operand(p, in,
+                                    index == TERN_OPERAND(DMA_COMPUTE, dst)
+                                        ? TERN_OPERAND(DMA_COMPUTE, dst_index)
+                                        : TERN_OPERAND(DMA_COMPUTE, src_index));
     return false;
 }
 
@@ -75,10 +77,10 @@ static bool is_indirect(const tern_isa_instr *in, const tern_isa_ap *operands, u
 static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
                        const uint8_t *pass, uint32_t skip, pattern *out)
 {
-    const tern_isa_ap *operands = tern_isa_operands(&nest->b->program, in), *ap = &operands[index];
+    const tern_isa_ap *ap = &tern_isa_operands(&nest->b->program, in)[index];
     *out = (pattern){.at = ap->offset,
                      .elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes,
-                     .whole = is_indirect(in, operands, index)};
+                     .whole = is_indirect(&nest->b->program, in, index)};
     for (unsigned i = 0; i < ap->rank; i++)
         add_dim(out, ap->step[i] * out->elem, (int64_t)ap->count[i] - 1);
     if (ap->mem == TERN_MEM_HBM)

@@ -131,11 +131,10 @@ static void add_runs(tern_sched_area *area, const pattern *p)
 /* A row that has an index out of bounds is left out. */
 static bool leaves_out(const tern_isa_program *p, const tern_isa_instr *in)
 {
-    const tern_isa_ap *ap = tern_isa_operands(p, in);
     return (in->op == TERN_OP_DMA_COPY &&
-            ap[TERN_OPERAND(DMA_COPY, src_index)].mem != TERN_MEM_NONE) ||
+            tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, src_index))) ||
            (in->op == TERN_OP_DMA_COMPUTE &&
-            ap[TERN_OPERAND(DMA_COMPUTE, src_index)].mem != TERN_MEM_NONE);
+            tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COMPUTE, src_index)));
 }
 
 void tern_sched_area_write(tern_sched_area *area, const tern_sched_nest *nest, uint32_t loop,

@@ -122,8 +122,8 @@ static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t
     const tern_isa_ap *ap = tern_isa_operands(p, in);
     if (in->op != TERN_OP_DMA_COPY || s->nest->loop_of[s->uses[u].instr] != t->scope.loop ||
         s->uses[u].index != TERN_OPERAND(DMA_COPY, dst) || moves(s, in) ||
-        ap[TERN_OPERAND(DMA_COPY, dst_index)].mem != TERN_MEM_NONE ||
-        ap[TERN_OPERAND(DMA_COPY, src_index)].mem != TERN_MEM_NONE)
+        tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, dst_index)) ||
+        tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, src_index)))
         return false;
     const tern_isa_ap *src = &ap[TERN_OPERAND(DMA_COPY, src)];
     if (src->mem != TERN_MEM_HBM)

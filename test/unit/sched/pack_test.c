@@ -8,6 +8,20 @@ enum { ROWS = 128, COLS = 64, TURNS = 9 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_SP, .queue = 1};
 
+/* A transfer with an index between plain ones, which leave theirs out. */
+static void record_gather(tern_lir *b, tern_lir_view x, tern_lir_view in)
+{
+    tern_lir_view at = tern_lir_tile(b, "at", TERN_MEM_SBUF, TERN_I32, ROWS, 1);
+    const uint32_t args[] = {2, TERN_DGE_SOFTWARE};
+    tern_lir_iota(b, at, 0, 1, 1, (const int32_t[]){0}, (const uint32_t[]){1});
+    tern_lir_emit(b, &(tern_lir_instr){.op = TERN_OP_DMA_COPY,
+                                       .engine = TERN_ENGINE_POOL,
+                                       .operands = (const tern_lir_view[]){x, in, {0}, at},
+                                       .operand_count = 4,
+                                       .args = args,
+                                       .arg_count = 2});
+}
+
 /* Straight code that is rolled up, and a loop of the machine with what moves in it. */
 static void record(tern_lir *b)
 {
@@ -25,6 +39,8 @@ static void record(tern_lir *b)
                                        tern_lir_imm((float)(i % 2)));
             tern_lir_dma_copy(b, stores, tern_lir_rows_at(out, l.at, ROWS), x);
         }
+        record_gather(b, x, tern_lir_rows(in, 0, ROWS));
+        tern_lir_dma_copy(b, stores, tern_lir_rows(out, 0, ROWS), x);
     }
 }
 
@@ -46,18 +62,27 @@ static void test_the_same(void **state)
     tern_isa_program packed, shared;
     assert_ok(build(tern_alloc_host(), false, &packed));
     assert_ok(build(tern_alloc_host(), true, &shared));
-    size_t operands = 0, args = 0;
+    size_t operands = 0, args = 0, by_index = 0;
     for (size_t i = 0; i < packed.instrs.count; i++) {
         const tern_isa_instr *in = &packed.instrs.items[i], *same = &shared.instrs.items[i];
         assert_int_equal(in->first_operand, operands);
         assert_int_equal(in->first_arg, args);
+        unsigned there = in->operand_count;
+        while (in->op == TERN_OP_DMA_COPY && !tern_isa_has_operand(&packed, in, there - 1))
+            there--;
+        by_index += in->op == TERN_OP_DMA_COPY && there > 2;
+        assert_int_equal(same->operand_count, there);
+        assert_int_equal(tern_isa_operands_in_all(same), in->operand_count);
         assert_memory_equal(tern_isa_operands(&packed, in), tern_isa_operands(&shared, same),
-                            in->operand_count * sizeof(tern_isa_ap));
+                            same->operand_count * sizeof(tern_isa_ap));
+        for (unsigned k = same->operand_count; k < in->operand_count; k++)
+            assert_int_equal(tern_isa_operands(&packed, in)[k].mem, TERN_MEM_NONE);
         assert_memory_equal(tern_isa_args(&packed, in), tern_isa_args(&shared, same),
                             in->arg_count * sizeof(uint32_t));
         operands += in->operand_count;
         args += in->arg_count;
     }
+    assert_int_equal(by_index, 2);
     assert_int_equal(packed.operands.count, operands);
     assert_int_equal(packed.args.count, args);
     assert_true(shared.args.count < args);
