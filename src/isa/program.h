@@ -103,7 +103,7 @@ static inline const tern_isa_ap *tern_isa_operands(const tern_isa_program *p,
 }
 
 /* While a program is made (lir, sched, and tern_isa_encode_shared() after them), absent operands at
- * the end of a row may be left out: two of each plain transfer, a fifth of all that a compiled
+ * the end of a row may be left out: two of each plain transfer, a quarter of all that a compiled
  * program would have. */
 static inline bool tern_isa_has_operand(const tern_isa_program *p, const tern_isa_instr *instr,
                                         unsigned i)

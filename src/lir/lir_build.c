@@ -351,10 +351,11 @@ static tern_status record_terms(tern_lir *b, const tern_lir_view *v, uint32_t op
     return NULL;
 }
 
-/* The last of the operands of the last instruction, as long as there is nothing. */
-static void leave_out_absent(tern_isa_program *p, tern_isa_instr *in)
+/* The last operands of the last instruction, as long as they need not be there and are not. */
+static void leave_out_absent(tern_isa_program *p, const tern_isa_op_info *info, tern_isa_instr *in)
 {
-    while (in->operand_count && p->operands.items[p->operands.count - 1].mem == TERN_MEM_NONE) {
+    while (in->operand_count && info->operands[in->operand_count - 1].roles & TERN_ROLE_OPTIONAL &&
+           p->operands.items[p->operands.count - 1].mem == TERN_MEM_NONE) {
         in->operand_count--;
         p->operands.count--;
     }
@@ -383,8 +384,8 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     }
     for (unsigned i = 0; i < instr->arg_count; i++)
         added.args[i] = instr->args[i];
-    if (info->family == TERN_FAMILY_DMA && !info->has_list && !extra)
-        leave_out_absent(&b->program, added.instr);
+    if (!info->has_list && !extra)
+        leave_out_absent(&b->program, info, added.instr);
     if (b->terms.count == terms)
         TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, added.instr));
     if (info->family == TERN_FAMILY_CONTROL)

@@ -68,7 +68,7 @@ static void test_the_same(void **state)
         assert_int_equal(in->first_operand, operands);
         assert_int_equal(in->first_arg, args);
         unsigned there = in->operand_count;
-        while (in->op == TERN_OP_DMA_COPY && !tern_isa_has_operand(&packed, in, there - 1))
+        while (there && !tern_isa_has_operand(&packed, in, there - 1))
             there--;
         by_index += in->op == TERN_OP_DMA_COPY && there > 2;
         assert_int_equal(same->operand_count, there);
