@@ -195,6 +195,7 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     tern_sched_report placed = {0};
     progress(o, "passes", 0);
     TERN_TRY(run_passes(m, o));
+    TERN_TRY(tern_hlo_module_compact(m));
     const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
     TERN_TRY(tern_lir_create(o->mem, name, &b));
     tern_status st = make_program(m, o, b, a, &lowered, &placed);

@@ -68,6 +68,9 @@ struct tern_hlo_module {
 /* An empty module: the top op and its region. */
 TERN_MUST_USE tern_status tern_hlo_module_create(tern_alloc mem, tern_hlo_module **out);
 void tern_hlo_module_destroy(tern_hlo_module *m);
+/* Without the ops, values and regions that passes have left behind: what there is has other ids
+ * then. On failure it is as it was. (compact.c) */
+TERN_MUST_USE tern_status tern_hlo_module_compact(tern_hlo_module *m);
 /* What is left are types, attributes and names. Nothing more can be added. */
 void tern_hlo_module_drop_ops(tern_hlo_module *m);
 
