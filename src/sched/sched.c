@@ -132,39 +132,36 @@ static tern_status write_out(job *j, copy *before)
     return NULL;
 }
 
-/* What is kept for another attempt goes if there will be none with |more| streams; else it is made
- * complete. */
-static tern_status settle_before(const job *j, const tern_sched_nest *nest, uint32_t more,
-                                 copy *before)
+/* Whether |more| streams leave too few registers, so that there may be another attempt: then what
+ * is kept for it is made complete. */
+static tern_status keep_before(const job *j, const tern_sched_nest *nest, uint32_t more,
+                               copy *before, bool *out_kept)
 {
     bool enough = false;
     TERN_TRY(tern_sched_has_registers(nest, j->chip, more, &enough));
-    if (!enough)
-        return copy_tables(before, j->b);
-    copy_free(before, j->b->mem);
-    return NULL;
+    *out_kept = !enough;
+    return enough ? NULL : copy_tables(before, j->b);
 }
 
 /* Places for tiles, if need be with some of them in HBM for a while, which takes more streams.
- * |before| is NULL, or complete when placing begins to change what it is a copy of. */
+ * |before| is NULL, or complete when placing begins to change what it is a copy of; if nobody will
+ * want it, it goes. */
 static tern_status place(const job *j, tern_sched_nest *nest, copy *before,
                          tern_sched_report *report)
 {
     tern_sched_room room = {.sbuf_bytes = j->sbuf_bytes};
-    bool enough = true;
+    bool kept = false;
     if (before)
-        TERN_TRY(tern_sched_has_registers(nest, j->chip, 0, &enough));
-    if (!enough)
-        TERN_TRY(copy_tables(before, j->b));
+        TERN_TRY(keep_before(j, nest, 0, before, &kept));
     tern_status st = tern_sched_place(nest, j->chip, &room, report);
-    if (!room.crowded) {
-        if (before && enough)
-            copy_free(before, j->b->mem);
-        return st;
+    if (room.crowded) {
+        tern_status_free(st);
+        st = before && !kept ? keep_before(j, nest, SPILL_STREAMS, before, &kept) : NULL;
     }
-    tern_status_free(st);
-    if (before && enough)
-        TERN_TRY(settle_before(j, nest, SPILL_STREAMS, before));
+    if (before && !kept)
+        copy_free(before, j->b->mem);
+    if (st || !room.crowded)
+        return st;
     TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
     room.placed = true;
     st = tern_sched_place(nest, j->chip, &room, report);
