@@ -8,6 +8,7 @@
 #define TERN_ARTIFACT_ARTIFACT_H
 
 #include "arch/chip.h"
+#include "base/bytes.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "isa/program.h"
@@ -56,6 +57,10 @@ TERN_MUST_USE tern_status tern_artifact_values(tern_artifact *a, uint32_t inputs
  * written can be read. */
 TERN_MUST_USE tern_status tern_artifact_write(const tern_artifact *a, tern_alloc mem, uint8_t **out,
                                               size_t *out_len);
+/* The same around a program that is encoded while it is made: the first, then the program
+ * (tern_isa_coder), then the second, with the tables of that program in |a|. */
+void tern_artifact_begin(tern_writer *w);
+TERN_MUST_USE tern_status tern_artifact_end(const tern_artifact *a, tern_writer *w);
 /* |out| is initialised by the call; on failure it holds nothing. Nothing of |bytes| is borrowed.
  * The program has been held against isa/check.h for |chip| if that is not NULL. INVALID: no such
  * file, or not legal on |chip|; UNSUPPORTED: of another version; CORRUPT: damaged, with the byte.
@@ -74,9 +79,9 @@ bool tern_artifact_is(const uint8_t *bytes, size_t len);
 
 // clang-format off
 #define TERN_ARTIFACT_SECTIONS(X) \
+    X(PROGRAM,   "program")       \
     X(META,      "meta")          \
     X(SIGNATURE, "signature")     \
-    X(PROGRAM,   "program")       \
     X(CHIP,      "chip")          \
     X(REPORT,    "report")
 // clang-format on

@@ -12,11 +12,11 @@
  * So every byte is under a checksum, and an artifact has one encoding. Texts are a u32 length and
  * the bytes, none of them 0.
  *
+ *     program     isa/code.h; first, so that it can be written while the rest is not known yet
  *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
  *     signature   u32 inputs, u32 outputs, then each value:
  *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
  *                     i64 dims
- *     program     isa/code.h
  *     chip        its JSON, or nothing
  *     report      its JSON, or nothing
  *
@@ -27,7 +27,7 @@
 #include "artifact/artifact.h"
 
 enum {
-    TERN_ARTIFACT_VERSION = 2,
+    TERN_ARTIFACT_VERSION = 3,
     TERN_ARTIFACT_MAGIC_BYTES = 8,
     TERN_ARTIFACT_CHECKSUM_AT = 24,
     TERN_ARTIFACT_TABLE_AT = 32,

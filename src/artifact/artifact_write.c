@@ -15,7 +15,7 @@ static void write_text(tern_writer *w, const char *text)
     tern_write_blob(w, text, strlen(text));
 }
 
-static tern_status write_meta(const tern_artifact *a, tern_writer *w)
+static void write_meta(const tern_artifact *a, tern_writer *w)
 {
     write_text(w, a->name);
     write_text(w, a->compiler);
@@ -23,7 +23,6 @@ static tern_status write_meta(const tern_artifact *a, tern_writer *w)
     write_text(w, a->target);
     tern_write_blob(w, a->key, sizeof a->key);
     tern_write_u64(w, (uint64_t)a->predicted_fs);
-    return NULL;
 }
 
 static void write_value(tern_writer *w, const tern_artifact_value *v)
@@ -39,7 +38,7 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
         tern_write_u64(w, (uint64_t)v->dims[i]);
 }
 
-static tern_status write_signature(const tern_artifact *a, tern_writer *w)
+static void write_signature(const tern_artifact *a, tern_writer *w)
 {
     tern_write_u32(w, a->input_count);
     tern_write_u32(w, a->output_count);
@@ -47,32 +46,27 @@ static tern_status write_signature(const tern_artifact *a, tern_writer *w)
         write_value(w, &a->inputs[i]);
     for (uint32_t i = 0; i < a->output_count; i++)
         write_value(w, &a->outputs[i]);
-    return NULL;
 }
 
-static tern_status write_program(const tern_artifact *a, tern_writer *w)
-{
-    return tern_isa_encode_shared(&a->program, w);
-}
-
-static tern_status write_chip(const tern_artifact *a, tern_writer *w)
+static void write_chip(const tern_artifact *a, tern_writer *w)
 {
     tern_write_blob(w, a->chip_json, strlen(a->chip_json));
-    return NULL;
 }
 
-static tern_status write_report(const tern_artifact *a, tern_writer *w)
+static void write_report(const tern_artifact *a, tern_writer *w)
 {
     tern_write_blob(w, a->report, strlen(a->report));
-    return NULL;
 }
 
-static tern_status (*const writers[])(const tern_artifact *, tern_writer *) = {
-    [TERN_ARTIFACT_META] = write_meta,       [TERN_ARTIFACT_SIGNATURE] = write_signature,
-    [TERN_ARTIFACT_PROGRAM] = write_program, [TERN_ARTIFACT_CHIP] = write_chip,
+/* Of all but the program, which comes first. */
+static void (*const writers[])(const tern_artifact *, tern_writer *) = {
+    [TERN_ARTIFACT_META] = write_meta,
+    [TERN_ARTIFACT_SIGNATURE] = write_signature,
+    [TERN_ARTIFACT_CHIP] = write_chip,
     [TERN_ARTIFACT_REPORT] = write_report,
 };
-_Static_assert(TERN_COUNT_OF(writers) == TERN_ARTIFACT_SECTION_COUNT, "one each");
+_Static_assert(TERN_COUNT_OF(writers) == TERN_ARTIFACT_SECTION_COUNT && TERN_ARTIFACT_PROGRAM == 0,
+               "one each");
 
 /* A checksum shares its 8 bytes with something smaller that came before it: |low|. */
 static void put_checksum(tern_writer *w, size_t at, uint32_t low, uint32_t checksum)
@@ -81,7 +75,7 @@ static void put_checksum(tern_writer *w, size_t at, uint32_t low, uint32_t check
 }
 
 /* Room for header and table; what is known only later is 0. */
-static void write_head(tern_writer *w)
+void tern_artifact_begin(tern_writer *w)
 {
     tern_write_blob(w, TERN_ARTIFACT_MAGIC, TERN_ARTIFACT_MAGIC_BYTES);
     tern_write_u32(w, TERN_ARTIFACT_VERSION);
@@ -96,30 +90,13 @@ static void write_head(tern_writer *w)
     }
 }
 
-static tern_status write_sections(const tern_artifact *a, tern_writer *w)
+/* What has been written since |at| is section |kind|. */
+static void put_row(tern_writer *w, unsigned kind, size_t at)
 {
-    size_t row = TERN_ARTIFACT_TABLE_AT;
-    for (unsigned kind = 0; kind < TERN_ARTIFACT_SECTION_COUNT; kind++) {
-        size_t at = w->len;
-        TERN_TRY(writers[kind](a, w));
-        TERN_TRY(tern_writer_status(w));
-        put_checksum(w, row, kind, tern_crc32c(0, w->bytes + at, w->len - at));
-        tern_write_u64_at(w, row + 8, at);
-        tern_write_u64_at(w, row + 16, w->len - at);
-        row += TERN_ARTIFACT_ROW_BYTES;
-    }
-    return NULL;
-}
-
-static tern_status write_all(const tern_artifact *a, tern_writer *w)
-{
-    write_head(w);
-    TERN_TRY(tern_writer_status(w));
-    TERN_ASSERT(w->len == TERN_ARTIFACT_HEAD_BYTES);
-    TERN_TRY(write_sections(a, w));
-    tern_write_u64_at(w, 16, w->len);
-    tern_write_u64_at(w, TERN_ARTIFACT_CHECKSUM_AT, tern_artifact_head_checksum(w->bytes));
-    return NULL;
+    size_t row = TERN_ARTIFACT_TABLE_AT + (size_t)kind * TERN_ARTIFACT_ROW_BYTES;
+    put_checksum(w, row, kind, tern_crc32c(0, w->bytes + at, w->len - at));
+    tern_write_u64_at(w, row + 8, at);
+    tern_write_u64_at(w, row + 16, w->len - at);
 }
 
 /* A text of 4 GiB is none that anything here has made, but its length would be cut. */
@@ -142,12 +119,36 @@ static tern_status check_all(const tern_artifact *a)
     return ok ? NULL : TERN_ERR(INVALID, "artifact: %s", problem);
 }
 
+tern_status tern_artifact_end(const tern_artifact *a, tern_writer *w)
+{
+    TERN_TRY(tern_writer_status(w));
+    TERN_TRY(check_all(a));
+    put_row(w, TERN_ARTIFACT_PROGRAM, TERN_ARTIFACT_HEAD_BYTES);
+    for (unsigned kind = TERN_ARTIFACT_PROGRAM + 1; kind < TERN_ARTIFACT_SECTION_COUNT; kind++) {
+        size_t at = w->len;
+        writers[kind](a, w);
+        TERN_TRY(tern_writer_status(w));
+        put_row(w, kind, at);
+    }
+    tern_write_u64_at(w, 16, w->len);
+    tern_write_u64_at(w, TERN_ARTIFACT_CHECKSUM_AT, tern_artifact_head_checksum(w->bytes));
+    return NULL;
+}
+
+static tern_status write_all(const tern_artifact *a, tern_writer *w)
+{
+    tern_artifact_begin(w);
+    TERN_TRY(tern_writer_status(w));
+    TERN_ASSERT(w->len == TERN_ARTIFACT_HEAD_BYTES);
+    TERN_TRY(tern_isa_encode_shared(&a->program, w));
+    return tern_artifact_end(a, w);
+}
+
 tern_status tern_artifact_write(const tern_artifact *a, tern_alloc mem, uint8_t **out,
                                 size_t *out_len)
 {
     *out = NULL;
     *out_len = 0;
-    TERN_TRY(check_all(a));
     tern_writer w;
     tern_writer_init(&w, mem);
     tern_status st = write_all(a, &w);

@@ -5,10 +5,9 @@
 
 #include "base/alloc.h"
 #include "compile/compile_impl.h"
-#include "isa/check.h"
 #include "ref/eval.h"
 
-enum { STEPS = 5 };
+enum { STEPS = 3 };
 
 static void progress(const tern_compile_options *o, const char *what, uint32_t part)
 {
@@ -36,7 +35,8 @@ static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o)
 
 /* --- into the artifact --- */
 
-static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_lower_report *r)
+static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_lower_report *r,
+                              const tern_isa_program *p)
 {
     TERN_TRY(tern_artifact_values(a, (uint32_t)r->inputs.count, (uint32_t)r->outputs.count));
     for (uint32_t i = 0; i < a->input_count + a->output_count; i++) {
@@ -46,12 +46,12 @@ static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_l
         tern_artifact_value *v = input ? &a->inputs[i] : &a->outputs[i - a->input_count];
         const tern_hlo_type_info *t = tern_hlo_type_of(m, io->type);
         bool there = io->tensor != TERN_ISA_NONE32;
-        v->name = there ? tern_artifact_text(a, a->program.tensors.items[io->tensor].name) : "";
+        v->name = there ? tern_artifact_text(a, p->tensors.items[io->tensor].name) : "";
         TERN_TRY_MEM(v->name);
         v->dtype = t->dtype;
         v->rank = t->rank;
         memcpy(v->dims, t->dims, t->rank * sizeof(*t->dims));
-        v->bytes = there ? a->program.tensors.items[io->tensor].bytes : 0;
+        v->bytes = there ? p->tensors.items[io->tensor].bytes : 0;
         v->tensor = io->tensor;
         v->alias = io->alias;
         v->donated = io->donated;
@@ -98,62 +98,17 @@ static tern_status set_texts(tern_artifact *a, const char *name, const tern_comp
     return st;
 }
 
-/* --- time and report --- */
+/* --- the steps --- */
 
-/* What is marked so is there for values that do not occur in practice. */
-static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
-{
-    static const char mark[] = "/rare";
-    const char *op = in->note < p->notes.count ? p->notes.items[in->note].op : "";
-    size_t len = strlen(op), end = strlen(mark);
-    return len >= end && !strcmp(op + len - end, mark);
-}
-
-/* Whether a number that is read decides what is executed, and not only where. */
-static bool branches_on_values(const tern_isa_program *p)
-{
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        if (in->op == TERN_OP_BRANCH ||
-            (in->op == TERN_OP_LOOP && tern_isa_args(p, in)[TERN_ARG(LOOP, end_in_reg)] &&
-             !is_rare(p, in)))
-            return true;
-    }
-    return false;
-}
-
-/* A program whose branches depend on values has no time before it has run. */
-static tern_status predict(const tern_artifact *a, const tern_compile_options *o, bool events,
-                           tern_timing *timing, const char **why_not)
-{
-    tern_timing_options options = {.mem = o->mem, .chip = o->chip, .calls = events};
-    tern_timing_job job = {.program = &a->program, .any_value = !branches_on_values(&a->program)};
-    *why_not = o->no_timing                   ? "not asked for"
-               : a->program.instrs.count == 0 ? "the program does nothing"
-                                              : NULL;
-    if (*why_not)
-        return NULL;
-    tern_status st = tern_timing_run(&options, &job, 1, timing);
-    if (st && tern_status_code(st) == TERN_UNSUPPORTED) {
-        *why_not = "its branches depend on values";
-        tern_status_free(st);
-        return NULL;
-    }
-    return st;
-}
-
-static tern_status add_report(tern_artifact *a, const tern_compile_options *o,
-                              const tern_lower_report *lowered, const tern_sched_report *placed)
+static tern_status add_report(tern_artifact *a, tern_making *mk)
 {
     tern_timing timing = {0};
+    tern_compile_facts facts = {.made = mk};
     tern_text json;
-    tern_compile_facts facts = {
-        .options = o, .lowered = lowered, .program = &a->program, .placed = placed};
-    bool library = a->program.libraries.count > 0;
-    TERN_TRY(predict(a, o, library, &timing, &facts.no_timing));
-    facts.timing = facts.no_timing ? NULL : &timing;
-    a->predicted_fs = facts.no_timing ? 0 : timing.total;
-    tern_text_init(&json, o->mem);
+    TERN_TRY(tern_making_time(mk, &timing));
+    facts.timing = mk->no_timing ? NULL : &timing;
+    a->predicted_fs = mk->no_timing ? 0 : timing.total;
+    tern_text_init(&json, mk->o->mem);
     tern_status st = tern_compile_report(&facts, &json);
     if (!st) {
         a->report = tern_artifact_text(a, tern_text_get(&json));
@@ -166,50 +121,17 @@ static tern_status add_report(tern_artifact *a, const tern_compile_options *o,
     return st;
 }
 
-/* --- the steps --- */
-
-static tern_status make_program(tern_hlo_module *m, const tern_compile_options *o, tern_lir *b,
-                                tern_artifact *a, tern_lower_report *lowered,
-                                tern_sched_report *placed)
+/* All that an artifact says beside its program, whose tables it has for so long. */
+static tern_status describe(tern_artifact *a, tern_hlo_module *m, const char *name, tern_making *mk)
 {
-    tern_sched_options sched = {.report = placed, .shared = true};
-    tern_lower_options lower = {.mem = o->mem,
-                                .chip = o->chip,
-                                .library_only = o->library_only,
-                                .unroll = o->unroll,
-                                .control = !o->unroll};
-    progress(o, "lower", 1);
-    TERN_TRY(tern_compile_values_fit(m, o->chip));
-    TERN_TRY(tern_lower_module(m, &lower, b, lowered));
-    tern_hlo_module_drop_ops(m);
-    progress(o, "schedule", 2);
-    tern_isa_program_fini(&a->program);
-    TERN_TRY(tern_sched_finish(b, o->chip, &sched, &a->program));
-    return tern_compile_fits(&a->program, o->chip, o->mem);
-}
-
-static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, tern_artifact *a)
-{
-    tern_lir *b = NULL;
-    tern_lower_report lowered = {.mem = o->mem};
-    tern_sched_report placed = {0};
-    progress(o, "passes", 0);
-    TERN_TRY(run_passes(m, o));
-    TERN_TRY(tern_hlo_module_compact(m));
-    const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
-    TERN_TRY(tern_lir_create(o->mem, name, &b));
-    tern_status st = make_program(m, o, b, a, &lowered, &placed);
-    tern_lir_destroy(b);
-    if (!st)
-        st = set_values(a, m, &lowered);
-    if (!st)
-        st = set_chip(a, o->chip);
-    if (!st)
-        st = set_texts(a, name, o);
-    progress(o, "time", 3);
-    if (!st)
-        st = add_report(a, o, &lowered, &placed);
-    tern_lower_report_fini(&lowered);
+    TERN_TRY(set_values(a, m, &mk->lowered, &mk->program));
+    TERN_TRY(set_chip(a, mk->o->chip));
+    TERN_TRY(set_texts(a, name, mk->o));
+    TERN_TRY(add_report(a, mk));
+    tern_isa_program empty = a->program;
+    a->program = mk->program;
+    tern_status st = tern_artifact_end(a, &mk->file);
+    a->program = empty;
     return st;
 }
 
@@ -221,6 +143,50 @@ typedef struct {
     size_t len;
 } result;
 
+static tern_status take_bytes(tern_making *mk, result *r)
+{
+    tern_writer *w = &mk->file;
+    uint8_t *exact = tern_mem_resize(w->mem, w->bytes, w->capacity, w->len);
+    TERN_TRY_MEM(exact);
+    r->bytes = exact;
+    r->len = w->len;
+    tern_writer_init(w, w->mem);
+    return NULL;
+}
+
+static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
+{
+    tern_making *mk = NULL;
+    progress(o, "passes", 0);
+    TERN_TRY(run_passes(m, o));
+    TERN_TRY(tern_hlo_module_compact(m));
+    const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
+    TERN_TRY(tern_making_create(o, name, &mk));
+    progress(o, "program", 1);
+    tern_status st = tern_making_run(mk, m);
+    if (!st)
+        st = describe(r->about, m, name, mk);
+    if (!st)
+        st = take_bytes(mk, r);
+    tern_making_destroy(mk);
+    return st;
+}
+
+/* --- the cache --- */
+
+static void drop_bytes(const tern_compile_options *o, result *r)
+{
+    tern_mem_free(o->mem, r->bytes, r->len);
+    r->bytes = NULL;
+}
+
+/* What was made, or was in the cache, for who wants the program. */
+static tern_status read_program(const tern_compile_options *o, result *r)
+{
+    tern_artifact_fini(r->about);
+    return tern_artifact_read(o->mem, r->bytes, r->len, NULL, r->about);
+}
+
 /* A damaged or foreign entry is as good as none. */
 static tern_status take_from_cache(const tern_compile_options *o, const tern_cache_key *key,
                                    result *r, bool *found)
@@ -229,29 +195,14 @@ static tern_status take_from_cache(const tern_compile_options *o, const tern_cac
     if (!r->bytes)
         return NULL;
     tern_status st = r->wants_bytes ? tern_artifact_read_about(o->mem, r->bytes, r->len, r->about)
-                                    : tern_artifact_read(o->mem, r->bytes, r->len, NULL, r->about);
-    if (st || !r->wants_bytes) {
-        tern_mem_free(o->mem, r->bytes, r->len);
-        r->bytes = NULL;
-    }
+                                    : read_program(o, r);
+    if (st || !r->wants_bytes)
+        drop_bytes(o, r);
     if (st && tern_status_code(st) == TERN_NO_MEMORY)
         return st;
     *found = !st;
     tern_status_free(st);
     return NULL;
-}
-
-static tern_status write_result(const tern_compile_options *o, const tern_cache_key *key, result *r)
-{
-    if (!o->cache && !r->wants_bytes)
-        return NULL;
-    TERN_TRY(tern_artifact_write(r->about, o->mem, &r->bytes, &r->len));
-    tern_status st = o->cache ? tern_cache_put(o->cache, key, r->bytes, r->len) : NULL;
-    if (st || !r->wants_bytes) {
-        tern_mem_free(o->mem, r->bytes, r->len);
-        r->bytes = NULL;
-    }
-    return st;
 }
 
 /* Whether the host is called, which means something in this process alone; and that all others who
@@ -300,13 +251,15 @@ static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_option
             return NULL;
         tern_artifact_init(r->about, o->mem);
     }
-    tern_status st = compile_into(m, o, r->about);
     memcpy(r->about->key, key.bytes, sizeof(r->about->key));
-    progress(o, "store", 4);
-    if (!st)
-        st = write_result(o, &key, r);
+    tern_status st = compile_into(m, o, r);
+    progress(o, "store", 2);
+    if (!st && o->cache)
+        st = tern_cache_put(o->cache, &key, r->bytes, r->len);
     if (!st && !r->wants_bytes)
-        st = tern_sched_pack(&r->about->program); /* last: it takes twice the memory then */
+        st = read_program(o, r);
+    if (st || !r->wants_bytes)
+        drop_bytes(o, r);
     progress(o, "done", STEPS);
     if (st) {
         tern_artifact_fini(r->about);

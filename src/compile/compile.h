@@ -18,6 +18,7 @@ typedef struct {
     bool unroll;         /* no loops of the machine */
     bool no_timing;      /* predicts nothing */
     bool keep_constants; /* folds nothing, so that what is to be checked is still computed */
+    uint32_t part_instrs; /* of a part of a program (compile/make.c), at least; 0: as it sees fit */
     /* Called as work goes on, |part| of |parts| done; NULL: nobody. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;
@@ -30,8 +31,8 @@ TERN_MUST_USE tern_status tern_compile(tern_hlo_module *m, const tern_compile_op
                                        tern_artifact *out, bool *out_cached);
 
 /* The same as the bytes of a compiled file, which the caller frees with tern_mem_free(). What is
- * said in it is in |out_about|, whose program is empty when it came out of the cache: nobody need
- * decode what is only handed on. */
+ * said in it is in |out_about|, whose program is empty: nobody need decode what is only handed on.
+ */
 TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *options,
                                             tern_artifact *out_about, uint8_t **out_bytes,
                                             size_t *out_len, bool *out_cached);

@@ -2,7 +2,9 @@
 #ifndef TERN_COMPILE_COMPILE_IMPL_H
 #define TERN_COMPILE_COMPILE_IMPL_H
 
+#include "base/bytes.h"
 #include "compile/compile.h"
+#include "isa/code.h"
 #include "lower/lower.h"
 #include "sched/sched.h"
 #include "timing/timing.h"
@@ -14,14 +16,36 @@ void tern_compiler_name(char out[TERN_COMPILER_NAME_MAX]);
 /* Everything that decides what comes out, but for the graph and the chip: "auto-cast=none ...". */
 TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options, tern_text *out);
 
+/* --- make.c: a program that is being made --- */
+
+typedef struct {
+    const tern_compile_options *o;
+    tern_lir *b;
+    tern_sched_parts *parts;
+    tern_writer file; /* an artifact, as far as it is known */
+    tern_isa_coder code;
+    tern_timing_parts *clock;
+    /* What comes of it. */
+    tern_lower_report lowered;
+    tern_sched_report placed;
+    tern_isa_program program;          /* its tables: there are no instructions */
+    uint64_t instrs;                   /* but so many in |file| */
+    const char *no_timing;             /* why there is no time; NULL: there is */
+    TERN_VEC(double) library_seconds;  /* by function */
+} tern_making;
+
+TERN_MUST_USE tern_status tern_making_create(const tern_compile_options *o, const char *name,
+                                             tern_making **out);
+void tern_making_destroy(tern_making *mk); /* accepts NULL */
+/* All of |m|, whose ops are gone then: |file| ends with the encoded program. */
+TERN_MUST_USE tern_status tern_making_run(tern_making *mk, tern_hlo_module *m);
+/* |out| is filled in unless there is none: see |no_timing|. Once. */
+TERN_MUST_USE tern_status tern_making_time(tern_making *mk, tern_timing *out);
+
 /* What is known of a compiled program. */
 typedef struct {
-    const tern_compile_options *options;
-    const tern_lower_report *lowered;
-    const tern_isa_program *program;
-    const tern_sched_report *placed;
+    const tern_making *made;
     const tern_timing *timing; /* NULL: not modelled */
-    const char *no_timing;     /* why */
 } tern_compile_facts;
 
 /* HBM that a program takes: inputs, outputs, constants, and what its temporaries share. */

@@ -35,7 +35,7 @@ static void text(report *r, const char *key, const char *value)
 /* How ops were lowered, each way once, in the order they came up. */
 static void write_ops(report *r)
 {
-    const tern_lower_report *l = r->f->lowered;
+    const tern_lower_report *l = &r->f->made->lowered;
     const char *ways[32];
     uint64_t counts[32] = {0};
     unsigned n = 0;
@@ -56,27 +56,10 @@ static void write_ops(report *r)
     tern_json_end_object(r->w);
 }
 
-/* Time that the library call |number| of the program took, over all its events. */
-static double library_seconds(const report *r, uint32_t function)
-{
-    const tern_timing *t = r->f->timing;
-    double total = 0;
-    if (!t)
-        return 0;
-    for (size_t i = 0; i < t->events.count; i++) {
-        const tern_timing_event *e = &t->events.items[i];
-        const tern_isa_instr *in = &r->f->program->instrs.items[e->instr];
-        if (in->op == TERN_OP_LIBRARY_CALL &&
-            tern_isa_args(r->f->program, in)[TERN_ARG(LIBRARY_CALL, function)] == function)
-            total += tern_time_ns(e->end - e->start) * 1e-9;
-    }
-    return total;
-}
-
 /* Ops without a lowering of their own, by name. */
 static void write_library(report *r)
 {
-    const tern_isa_program *p = r->f->program;
+    const tern_isa_program *p = &r->f->made->program;
     tern_json_key(r->w, "library");
     tern_json_begin_array(r->w);
     for (uint32_t i = 0; i < p->libraries.count; i++) {
@@ -90,7 +73,7 @@ static void write_library(report *r)
         for (uint32_t k = i; k < p->libraries.count; k++)
             if (!strcmp(p->libraries.items[k].name, p->libraries.items[i].name)) {
                 calls++;
-                seconds += library_seconds(r, k);
+                seconds += r->f->timing ? r->f->made->library_seconds.items[k] : 0;
             }
         tern_json_begin_object(r->w);
         text(r, "op", p->libraries.items[i].name);
@@ -109,21 +92,21 @@ static void write_library(report *r)
 static void write_memory(report *r)
 {
     static const char *const kinds[] = {"temporaries", "inputs", "outputs", "inout", "constants"};
-    const tern_isa_program *p = r->f->program;
+    const tern_isa_program *p = &r->f->made->program;
     uint64_t bytes[TERN_TENSOR_CONST + 1] = {0};
     for (size_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
             bytes[p->tensors.items[i].kind] += p->tensors.items[i].bytes;
-    bytes[TERN_TENSOR_TEMP] = r->f->placed->scratch_bytes;
+    bytes[TERN_TENSOR_TEMP] = r->f->made->placed.scratch_bytes;
     tern_json_key(r->w, "memory");
     tern_json_begin_object(r->w);
-    count(r, "sbuf_peak_bytes_per_partition", r->f->placed->sbuf_bytes);
-    count(r, "psum_peak_bytes_per_partition", r->f->placed->psum_bytes);
+    count(r, "sbuf_peak_bytes_per_partition", r->f->made->placed.sbuf_bytes);
+    count(r, "psum_peak_bytes_per_partition", r->f->made->placed.psum_bytes);
     for (unsigned k = 0; k <= TERN_TENSOR_CONST; k++)
         count(r, kinds[k], bytes[k]);
     count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
-    count(r, "temporaries_without_reuse", r->f->placed->temp_bytes);
-    count(r, "spill_bytes", r->f->placed->spill_bytes);
+    count(r, "temporaries_without_reuse", r->f->made->placed.temp_bytes);
+    count(r, "spill_bytes", r->f->made->placed.spill_bytes);
     tern_json_end_object(r->w);
 }
 
@@ -169,7 +152,7 @@ static void write_time(report *r)
         count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);
         count(r, "instructions", t->instructions);
     } else {
-        text(r, "why_not", r->f->no_timing);
+        text(r, "why_not", r->f->made->no_timing);
     }
     tern_json_end_object(r->w);
 }
@@ -181,7 +164,7 @@ static void write_advice(report *r)
     const tern_timing *t = r->f->timing;
     tern_json_key(r->w, "advice");
     tern_json_begin_array(r->w);
-    if (r->f->program->libraries.count)
+    if (r->f->made->program.libraries.count)
         tern_json_string(r->w, "ops in \"library\" run on GpSimd, element by element: write them "
                                "with ops that have a lowering");
     if (t && tern_timing_summary_value(t, 0, "dma_transfer_average_bytes") < 65536 &&
@@ -199,12 +182,12 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     report r = {.f = facts};
     const char *json = NULL;
     size_t len = 0;
-    TERN_TRY(tern_json_writer_create(facts->options->mem, false, &r.w));
+    TERN_TRY(tern_json_writer_create(facts->made->o->mem, false, &r.w));
     tern_json_begin_object(r.w);
-    text(&r, "target", facts->options->chip->name);
-    count(&r, "inputs", facts->lowered->inputs.count);
-    count(&r, "outputs", facts->lowered->outputs.count);
-    count(&r, "instructions", facts->program->instrs.count);
+    text(&r, "target", facts->made->o->chip->name);
+    count(&r, "inputs", facts->made->lowered.inputs.count);
+    count(&r, "outputs", facts->made->lowered.outputs.count);
+    count(&r, "instructions", facts->made->instrs);
     write_ops(&r);
     write_library(&r);
     write_memory(&r);

@@ -15,6 +15,21 @@ TERN_MUST_USE tern_status tern_isa_encode(const tern_isa_program *p, tern_writer
  * order: the bytes are those of the program in which each has its own, one after another. */
 TERN_MUST_USE tern_status tern_isa_encode_shared(const tern_isa_program *p, tern_writer *out);
 
+/* The same piece by piece, so that not all instructions need be there at once: those of one program
+ * after another, then the tables of the last, which are those of all of them. */
+typedef struct {
+    tern_writer *out;
+    size_t head;
+    uint64_t instrs, operands, args;
+    struct tern_isa_code_past *past;
+} tern_isa_coder;
+void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out);
+void tern_isa_coder_fini(tern_isa_coder *c);
+/* Instructions of |p|, shared as above. Its labels count from its first instruction, and become
+ * those of the whole. */
+TERN_MUST_USE tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p);
+TERN_MUST_USE tern_status tern_isa_coder_end(tern_isa_coder *c, const tern_isa_program *p);
+
 /* |out| is initialised by the call; on failure it holds nothing. CORRUPT with the byte offset, what
  * was found and what was wanted. What it yields has valid enums, operand and argument counts as the
  * tables say, and indices within bounds; whether a chip can run it is another question

@@ -428,8 +428,7 @@ static bool check_instrs(check *c, tern_isa_code_runs *runs)
     return true;
 }
 
-bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
-                         tern_isa_code_problem *out)
+bool tern_isa_code_check_tables(const tern_isa_program *p, tern_isa_code_problem *out)
 {
     check c = {.p = p, .problem = out, .instr = TERN_ISA_NONE32};
     c.section = TERN_ISA_CODE_TENSOR;
@@ -442,5 +441,18 @@ bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
         if (!check_data(&c, library->data, library->bytes))
             return false;
     }
+    return true;
+}
+
+bool tern_isa_code_check_instrs(const tern_isa_program *p, tern_isa_code_runs *runs,
+                                tern_isa_code_problem *out)
+{
+    check c = {.p = p, .problem = out, .instr = TERN_ISA_NONE32};
     return check_instrs(&c, runs);
+}
+
+bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
+                         tern_isa_code_problem *out)
+{
+    return tern_isa_code_check_tables(p, out) && tern_isa_code_check_instrs(p, runs, out);
 }

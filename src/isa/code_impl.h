@@ -106,13 +106,35 @@ typedef struct {
     uint64_t operands, args;
 } tern_isa_code_runs;
 
-/* Whether |p| has only values that the tables allow; else *out says what is wrong first. */
+/* Whether |p| has only values that the tables allow; else *out says what is wrong first. The first
+ * looks at tensors and libraries, the second at instructions, the third at all. */
+bool tern_isa_code_check_tables(const tern_isa_program *p, tern_isa_code_problem *out);
+bool tern_isa_code_check_instrs(const tern_isa_program *p, tern_isa_code_runs *runs,
+                                tern_isa_code_problem *out);
 bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
                          tern_isa_code_problem *out);
 
-/* Instructions, operands and arguments (code_stream.c). |p| must keep the rules of the call above.
- */
-void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p);
+/* What instructions are told from: the last one of each op. Its operands and arguments are borrowed
+ * from the program, until they are kept. */
+typedef struct tern_isa_code_past {
+    struct {
+        const tern_isa_ap *operands;
+        uint32_t operand_count;
+        const uint32_t *args; /* NULL: there was none, or it has none */
+    } of[TERN_OP_COUNT];
+    uint32_t note;
+    uint32_t waited[256]; /* by the lowest bits of the semaphore */
+    void *kept;
+    size_t kept_bytes;
+} tern_isa_code_past;
+void tern_isa_code_past_init(tern_isa_code_past *x);
+void tern_isa_code_past_fini(tern_isa_code_past *x, tern_alloc mem);
+/* The program may go. */
+TERN_MUST_USE tern_status tern_isa_code_past_keep(tern_isa_code_past *x, tern_alloc mem);
+
+/* Instructions, operands and arguments (code_stream.c), behind those that |x| has come from. |p|
+ * must keep the rules of the calls above. */
+void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p, tern_isa_code_past *x);
 /* |instrs| instructions into |p|, which has room for them and for |most| operands and arguments.
  * NULL, or what is wrong; |*out_at| is where it ends, or where the instruction is that is wrong. */
 const char *tern_isa_code_read_stream(const uint8_t *code, size_t len, const size_t most[2],

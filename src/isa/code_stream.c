@@ -15,6 +15,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "isa/code_impl.h"
 
 enum { ENGINE = 7, EXTRA = 8, NOTE = 16, WAIT = 32, SIGNAL = 64, ARGS = 128, CORE = 128 };
@@ -31,44 +32,33 @@ enum {
     COUNTS = 128
 };
 
-/* What instructions are told from. */
-typedef struct {
-    struct {
-        uint32_t operand, operand_count, arg; /* of the last one; NONE32: there was none */
-    } of[TERN_OP_COUNT];
-    uint32_t note;
-    uint32_t waited[256]; /* by the lowest bits of the semaphore */
-} past;
+typedef tern_isa_code_past past;
 
 static const tern_isa_ap absent = {
     .reg = TERN_ISA_NONE8, .index = TERN_ISA_NONE8, .tensor = TERN_ISA_NONE32};
 
-static void past_init(past *x)
+void tern_isa_code_past_init(past *x)
 {
     memset(x, 0, sizeof(*x));
-    for (unsigned i = 0; i < TERN_OP_COUNT; i++)
-        x->of[i].operand = x->of[i].arg = TERN_ISA_NONE32;
     x->note = TERN_ISA_NONE32;
 }
 
 /* Operand |i| of the last instruction of that op. */
-static const tern_isa_ap *past_operand(const past *x, const tern_isa_program *p, unsigned op,
-                                       unsigned i)
+static const tern_isa_ap *past_operand(const past *x, unsigned op, unsigned i)
 {
-    bool there = x->of[op].operand != TERN_ISA_NONE32 && i < x->of[op].operand_count;
-    return there ? &p->operands.items[x->of[op].operand + i] : &absent;
+    return i < x->of[op].operand_count ? &x->of[op].operands[i] : &absent;
 }
 
-static uint32_t past_arg(const past *x, const tern_isa_program *p, unsigned op, unsigned i)
+static uint32_t past_arg(const past *x, unsigned op, unsigned i)
 {
-    return x->of[op].arg == TERN_ISA_NONE32 ? 0 : p->args.items[x->of[op].arg + i];
+    return x->of[op].args ? x->of[op].args[i] : 0;
 }
 
-static void past_add(past *x, const tern_isa_instr *in)
+static void past_add(past *x, const tern_isa_program *p, const tern_isa_instr *in)
 {
-    x->of[in->op].operand = in->first_operand;
+    x->of[in->op].operands = in->operand_count ? tern_isa_operands(p, in) : NULL;
     x->of[in->op].operand_count = in->operand_count;
-    x->of[in->op].arg = in->first_arg;
+    x->of[in->op].args = in->arg_count ? tern_isa_args(p, in) : NULL;
     x->note = in->note;
     if (in->wait.kind)
         x->waited[in->wait.sem & 255] = in->wait.value;
@@ -134,13 +124,13 @@ static void write_operands(tern_writer *w, const tern_isa_program *p, const past
     for (unsigned i = 0; i < count; i += 8) {
         unsigned mask = 0, end = count - i < 8 ? count - i : 8;
         for (unsigned k = 0; k < end; k++) {
-            const tern_isa_ap *before = past_operand(x, p, in->op, i + k);
+            const tern_isa_ap *before = past_operand(x, in->op, i + k);
             mask |= change_of(operand_of(p, in, i + k), before) ? 1u << k : 0;
         }
         tern_write_u8(w, (uint8_t)mask);
         for (unsigned k = 0; k < end; k++)
             if (mask >> k & 1)
-                write_operand(w, operand_of(p, in, i + k), past_operand(x, p, in->op, i + k));
+                write_operand(w, operand_of(p, in, i + k), past_operand(x, in->op, i + k));
     }
 }
 
@@ -148,7 +138,7 @@ static uint64_t args_changed(const tern_isa_program *p, const past *x, const ter
 {
     uint64_t mask = 0;
     for (unsigned i = 0; i < in->arg_count; i++)
-        mask |= (uint64_t)(tern_isa_args(p, in)[i] != past_arg(x, p, in->op, i)) << i;
+        mask |= (uint64_t)(tern_isa_args(p, in)[i] != past_arg(x, in->op, i)) << i;
     return mask;
 }
 
@@ -184,18 +174,51 @@ static void write_instr(tern_writer *w, const tern_isa_program *p, const past *x
         tern_write_varint(w, args);
     for (unsigned i = 0; i < in->arg_count; i++)
         if (args >> i & 1)
-            put_change32(w, tern_isa_args(p, in)[i], past_arg(x, p, in->op, i));
+            put_change32(w, tern_isa_args(p, in)[i], past_arg(x, in->op, i));
     write_operands(w, p, x, in);
 }
 
-void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p)
+void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p, past *x)
 {
-    past x;
-    past_init(&x);
     for (size_t i = 0; i < p->instrs.count; i++) {
-        write_instr(w, p, &x, &p->instrs.items[i]);
-        past_add(&x, &p->instrs.items[i]);
+        write_instr(w, p, x, &p->instrs.items[i]);
+        past_add(x, p, &p->instrs.items[i]);
     }
+}
+
+tern_status tern_isa_code_past_keep(past *x, tern_alloc mem)
+{
+    size_t operands = 0, args = 0;
+    for (unsigned op = 0; op < TERN_OP_COUNT; op++) {
+        operands += x->of[op].operand_count;
+        args += x->of[op].args ? tern_isa_op_info_of((tern_isa_op)op)->arg_words : 0;
+    }
+    size_t bytes = operands * sizeof(tern_isa_ap) + args * sizeof(uint32_t);
+    void *kept = tern_mem_get(mem, bytes + 1);
+    TERN_TRY_MEM(kept);
+    tern_isa_ap *operand = kept;
+    uint32_t *arg = (uint32_t *)(operand + operands);
+    for (unsigned op = 0; op < TERN_OP_COUNT; op++) {
+        unsigned n = x->of[op].operand_count;
+        unsigned words = x->of[op].args ? tern_isa_op_info_of((tern_isa_op)op)->arg_words : 0;
+        if (n)
+            x->of[op].operands = memcpy(operand, x->of[op].operands, n * sizeof(*operand));
+        if (words)
+            x->of[op].args = memcpy(arg, x->of[op].args, words * sizeof(*arg));
+        operand += n;
+        arg += words;
+    }
+    tern_isa_code_past_fini(x, mem);
+    x->kept = kept;
+    x->kept_bytes = bytes + 1;
+    return NULL;
+}
+
+void tern_isa_code_past_fini(past *x, tern_alloc mem)
+{
+    tern_mem_free(mem, x->kept, x->kept_bytes);
+    x->kept = NULL;
+    x->kept_bytes = 0;
 }
 
 /* --- reading --- */
@@ -297,11 +320,10 @@ static void read_operands(bytes *b, const past *x, tern_isa_program *p, const te
     if (!in->operand_count)
         return;
     tern_isa_ap *out = p->operands.items + p->operands.count;
-    unsigned count = in->operand_count, known = 0;
-    if (x->of[in->op].operand != TERN_ISA_NONE32)
-        known = count < x->of[in->op].operand_count ? count : x->of[in->op].operand_count;
+    unsigned count = in->operand_count, before = x->of[in->op].operand_count;
+    unsigned known = count < before ? count : before;
     if (known)
-        memcpy(out, p->operands.items + x->of[in->op].operand, known * sizeof(*out));
+        memcpy(out, x->of[in->op].operands, known * sizeof(*out));
     for (unsigned i = known; i < count; i++)
         out[i] = absent;
     for (unsigned i = 0; i < count; i += 8) {
@@ -325,8 +347,8 @@ static void read_args(bytes *b, const past *x, tern_isa_program *p, const tern_i
     }
     uint32_t *out = p->args.items + p->args.count;
     uint64_t mask = changed ? get(b, (UINT64_C(1) << in->arg_count) - 1) : 0;
-    if (x->of[in->op].arg != TERN_ISA_NONE32)
-        memcpy(out, p->args.items + x->of[in->op].arg, in->arg_count * sizeof(*out));
+    if (x->of[in->op].args)
+        memcpy(out, x->of[in->op].args, in->arg_count * sizeof(*out));
     else
         memset(out, 0, in->arg_count * sizeof(*out));
     if (changed && mask == 0)
@@ -402,13 +424,13 @@ const char *tern_isa_code_read_stream(const uint8_t *code, size_t len, const siz
 {
     bytes b = {.at = code, .end = code + len};
     past x;
-    past_init(&x);
+    tern_isa_code_past_init(&x);
     for (size_t i = 0; i < instrs; i++) {
         *out_at = (size_t)(b.at - code);
         read_instr(&b, &x, p, most, &p->instrs.items[i]);
         if (b.bad)
             return b.bad;
-        past_add(&x, &p->instrs.items[i]);
+        past_add(&x, p, &p->instrs.items[i]);
         p->instrs.count++;
     }
     *out_at = (size_t)(b.at - code);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/assert.h"
 #include "isa/code.h"
 #include "isa/code_impl.h"
@@ -13,10 +14,10 @@ static size_t store(uint8_t *out, uint64_t value, size_t bytes)
     return bytes;
 }
 
-static void write_record(tern_writer *w, tern_isa_code_section section, const void *record)
+/* |bytes| has room for TERN_ISA_CODE_RECORD_MAX, or for what it takes; the length comes back. */
+static size_t put_record(uint8_t *bytes, tern_isa_code_section section, const void *record)
 {
     const tern_isa_code_layout *layout = tern_isa_code_layout_of(section);
-    uint8_t bytes[TERN_ISA_CODE_RECORD_MAX];
     size_t len = 0;
     for (size_t i = 0; i < layout->field_count; i++) {
         const tern_isa_code_field *f = &layout->fields[i];
@@ -25,7 +26,13 @@ static void write_record(tern_writer *w, tern_isa_code_section section, const vo
             len += store(bytes + len, tern_isa_code_get(f, record, k), width);
     }
     TERN_ASSERT(len == layout->bytes);
-    tern_write_blob(w, bytes, len);
+    return len;
+}
+
+static void write_record(tern_writer *w, tern_isa_code_section section, const void *record)
+{
+    uint8_t bytes[TERN_ISA_CODE_RECORD_MAX];
+    tern_write_blob(w, bytes, put_record(bytes, section, record));
 }
 
 static void write_text(tern_writer *w, const char *text) { tern_write_blob(w, text, strlen(text)); }
@@ -64,9 +71,10 @@ static tern_status check_size(const char *what, uint64_t count)
                     (unsigned long long)count, what, (unsigned long long)UINT32_MAX - 1);
 }
 
-static tern_status check_sizes(const tern_isa_program *p, uint64_t texts)
+static tern_status check_sizes(const tern_isa_coder *c, const tern_isa_program *p, uint64_t texts)
 {
-    TERN_TRY(check_size("instructions", p->instrs.count));
+    TERN_TRY(check_size("operands", c->operands));
+    TERN_TRY(check_size("arguments", c->args));
     TERN_TRY(check_size("tensors", p->tensors.count));
     TERN_TRY(check_size("notes", p->notes.count));
     TERN_TRY(check_size("libraries", p->libraries.count));
@@ -96,24 +104,6 @@ static void describe(const tern_isa_program *p, const tern_isa_code_problem *pro
     }
 }
 
-/* Its last field, |code|, is known only later. */
-static void write_head(tern_writer *out, const tern_isa_program *p, const tern_isa_code_runs *runs,
-                       uint64_t texts)
-{
-    tern_isa_code_header header = {.magic = TERN_ISA_CODE_MAGIC,
-                                   .version = TERN_ISA_CODE_VERSION,
-                                   .instrs = (uint32_t)p->instrs.count,
-                                   .operands = (uint32_t)runs->operands,
-                                   .args = (uint32_t)runs->args,
-                                   .tensors = (uint32_t)p->tensors.count,
-                                   .notes = (uint32_t)p->notes.count,
-                                   .libraries = (uint32_t)p->libraries.count,
-                                   .texts = texts,
-                                   .data = p->data.count,
-                                   .name = p->name};
-    write_record(out, TERN_ISA_CODE_HEADER, &header);
-}
-
 static void write_tables(tern_writer *out, const tern_isa_program *p)
 {
     for (size_t i = 0; i < p->tensors.count; i++)
@@ -126,34 +116,118 @@ static void write_tables(tern_writer *out, const tern_isa_program *p)
     tern_write_blob(out, p->data.items, p->data.count);
 }
 
-static void put_code_bytes(tern_writer *out, size_t head, size_t code)
+/* --- piece by piece --- */
+
+void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out)
 {
-    const tern_isa_code_layout *layout = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER);
-    const tern_isa_code_field *last = &layout->fields[layout->field_count - 1];
-    TERN_ASSERT(last->member == offsetof(tern_isa_code_header, code));
-    tern_write_u64_at(out, head + last->at, code);
+    const uint8_t zeros[TERN_ISA_CODE_RECORD_MAX] = {0};
+    *c = (tern_isa_coder){.out = out, .head = out->len};
+    /* What the header says is known at the end. */
+    tern_write_blob(out, zeros, tern_isa_code_layout_of(TERN_ISA_CODE_HEADER)->bytes);
 }
 
-static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *out)
+void tern_isa_coder_fini(tern_isa_coder *c)
+{
+    if (c->past)
+        tern_isa_code_past_fini(c->past, c->out->mem);
+    tern_mem_free(c->out->mem, c->past, sizeof(*c->past));
+    c->past = NULL;
+}
+
+static tern_status refuse(const tern_isa_program *p, const tern_isa_code_problem *problem)
+{
+    char where[256];
+    describe(p, problem, where, sizeof(where));
+    return TERN_ERR(INVALID, "%s: %s", where, problem->text);
+}
+
+/* Labels of a piece count from its first instruction. */
+static void move_labels(tern_isa_program *p, uint32_t by)
+{
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
+        for (unsigned k = 0, word = 0; k < info->arg_count; word += info->args[k++].words)
+            if (info->args[k].type == TERN_ARG_LABEL)
+                p->args.items[in->first_arg + word] += by;
+    }
+}
+
+static tern_status check(tern_isa_coder *c, const tern_isa_program *p, bool shared)
 {
     tern_isa_code_problem problem;
     tern_isa_code_runs runs = {.shared = shared};
-    uint64_t texts = text_bytes(p);
-    TERN_TRY(check_sizes(p, texts));
-    if (!tern_isa_code_check(p, &runs, &problem)) {
-        char where[256];
-        describe(p, &problem, where, sizeof(where));
-        return TERN_ERR(INVALID, "%s: %s", where, problem.text);
+    if (!tern_isa_code_check_instrs(p, &runs, &problem))
+        return refuse(p, &problem);
+    c->instrs += p->instrs.count;
+    c->operands += runs.operands;
+    c->args += runs.args;
+    return check_size("instructions", c->instrs);
+}
+
+tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p)
+{
+    if (!c->past) {
+        TERN_TRY_MEM(c->past = tern_mem_get(c->out->mem, sizeof(*c->past)));
+        tern_isa_code_past_init(c->past);
     }
-    TERN_TRY(check_size("operands", runs.operands));
-    TERN_TRY(check_size("arguments", runs.args));
-    size_t head = out->len;
-    write_head(out, p, &runs, texts);
-    size_t code = out->len;
-    tern_isa_code_write_stream(out, p);
-    put_code_bytes(out, head, out->len - code);
-    write_tables(out, p);
-    return tern_writer_status(out);
+    uint64_t before = c->instrs;
+    TERN_TRY(check(c, p, true));
+    if (before)
+        move_labels(p, (uint32_t)before);
+    tern_isa_code_write_stream(c->out, p, c->past);
+    return tern_isa_code_past_keep(c->past, c->out->mem);
+}
+
+static tern_status end(tern_isa_coder *c, const tern_isa_program *p)
+{
+    uint64_t texts = text_bytes(p);
+    tern_isa_code_problem problem;
+    TERN_TRY(check_sizes(c, p, texts));
+    if (!tern_isa_code_check_tables(p, &problem))
+        return refuse(p, &problem);
+    size_t bytes = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER)->bytes;
+    tern_isa_code_header header = {.magic = TERN_ISA_CODE_MAGIC,
+                                   .version = TERN_ISA_CODE_VERSION,
+                                   .instrs = (uint32_t)c->instrs,
+                                   .operands = (uint32_t)c->operands,
+                                   .args = (uint32_t)c->args,
+                                   .tensors = (uint32_t)p->tensors.count,
+                                   .notes = (uint32_t)p->notes.count,
+                                   .libraries = (uint32_t)p->libraries.count,
+                                   .texts = texts,
+                                   .data = p->data.count,
+                                   .code = c->out->len - c->head - bytes,
+                                   .name = p->name};
+    write_tables(c->out, p);
+    TERN_TRY(tern_writer_status(c->out));
+    put_record(c->out->bytes + c->head, TERN_ISA_CODE_HEADER, &header);
+    return NULL;
+}
+
+tern_status tern_isa_coder_end(tern_isa_coder *c, const tern_isa_program *p)
+{
+    tern_status st = end(c, p);
+    tern_isa_coder_fini(c);
+    return st;
+}
+
+/* --- at once --- */
+
+static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *out)
+{
+    tern_isa_coder c;
+    tern_isa_code_past past;
+    tern_isa_code_past_init(&past);
+    tern_isa_coder_init(&c, out);
+    tern_status st = check(&c, p, shared);
+    if (!st)
+        tern_isa_code_write_stream(out, p, &past);
+    if (!st)
+        st = end(&c, p);
+    if (st)
+        out->len = c.head; /* as if nothing had been written */
+    return st;
 }
 
 tern_status tern_isa_encode(const tern_isa_program *p, tern_writer *out)

@@ -92,6 +92,9 @@ tern_lir_view tern_lir_hbm(tern_lir *b, const char *name, tern_tensor_kind kind,
 tern_lir_view tern_lir_const(tern_lir *b, const char *name, tern_dtype dtype, unsigned rank,
                              const uint64_t *dims, const void *bytes);
 
+/* The numbers of all tensors in HBM, in their order; how many there are. |out| may be NULL. */
+uint32_t tern_lir_hbm_tensors(const tern_lir *b, uint32_t *out);
+
 /* A tile in SBUF or PSUM, placed so that it overlaps no other that is in use, from its first to its
  * last instruction. One that is made inside a loop is new in every turn of it: what a turn needs of
  * the one before is in a tile made before the loop. From partition 0; _at: from |start|, or with

@@ -187,6 +187,19 @@ tern_lir_view tern_lir_hbm(tern_lir *b, const char *name, tern_tensor_kind kind,
     return add_hbm(b, name, kind, dtype, rank, dims, 0);
 }
 
+uint32_t tern_lir_hbm_tensors(const tern_lir *b, uint32_t *out)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < b->program.tensors.count; i++) {
+        if (b->program.tensors.items[i].mem != TERN_MEM_HBM)
+            continue;
+        if (out)
+            out[count] = i;
+        count++;
+    }
+    return count;
+}
+
 tern_lir_view tern_lir_const(tern_lir *b, const char *name, tern_dtype dtype, unsigned rank,
                              const uint64_t *dims, const void *bytes)
 {

@@ -2,6 +2,7 @@
 #include "lower/lower.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -384,6 +385,63 @@ static void lower_whole(tern_lower *l, const tern_hlo_region_info *r)
     add_entry(l, ops[0], "library", first);
 }
 
+/* --- parts --- */
+
+static int by_number(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* The arrays of values follow their tensors. */
+static void renumber(tern_lower *l, const uint32_t *before, const uint32_t *now, uint32_t count)
+{
+    for (uint32_t v = 0; v < l->array_count; v++) {
+        if (!l->arrays[v])
+            continue;
+        uint32_t *tensor = &l->arrays[v]->tensor;
+        const uint32_t *at = bsearch(tensor, before, count, sizeof(*before), by_number);
+        TERN_ASSERT(at);
+        *tensor = now[at - before];
+    }
+}
+
+/* What was recorded goes to who wants it in parts. */
+static tern_status end_part(tern_lower *l)
+{
+    uint32_t count = tern_lir_hbm_tensors(l->b, NULL), more = 0;
+    uint32_t *before = tern_mem_get_n(l->mem, count + 1, sizeof(*before)), *now = NULL;
+    TERN_TRY_MEM(before);
+    (void)tern_lir_hbm_tensors(l->b, before);
+    tern_status st = l->options->part(l->options->self, l->b);
+    if (!st) {
+        more = tern_lir_hbm_tensors(l->b, NULL);
+        TERN_ASSERT(more >= count);
+        now = tern_mem_get_n(l->mem, more + 1, sizeof(*now));
+        st = now ? NULL : tern_status_no_memory();
+    }
+    if (!st) {
+        (void)tern_lir_hbm_tensors(l->b, now);
+        renumber(l, before, now, count);
+    }
+    tern_mem_free(l->mem, before, (count + 1) * sizeof(*before));
+    tern_mem_free(l->mem, now, (more + 1) * sizeof(*now));
+    return st;
+}
+
+static tern_status lower_ops(tern_lower *l, tern_hlo_region body)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
+    const tern_lower_options *o = l->options;
+    for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
+         op = tern_hlo_op_of(l->m, op)->next) {
+        if (o->part && tern_lir_count(l->b) >= o->part_instrs)
+            TERN_TRY(end_part(l));
+        lower_op(l, op);
+    }
+    return NULL;
+}
+
 static tern_status lower_main(tern_lower *l)
 {
     tern_hlo_op func = tern_hlo_module_find(l->m, "main");
@@ -391,7 +449,7 @@ static tern_status lower_main(tern_lower *l)
     bool by_op = is_static(l, body) && !has_interpreters(l);
     TERN_TRY(add_io(l, func, by_op));
     if (by_op)
-        tern_lower_region(l, body);
+        TERN_TRY(lower_ops(l, body));
     else
         lower_whole(l, tern_hlo_region_of(l->m, body));
     copy_outputs(l);

@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
     tern_hlo_op op;
     const char *how;     /* "row", "matmul", "library", ...: constant texts */
-    uint32_t first, end; /* its instructions among those recorded */
+    uint32_t first, end; /* its instructions among those of its part */
 } tern_lower_entry;
 
 typedef struct {
@@ -41,6 +41,11 @@ typedef struct {
     bool library_only; /* every op by the library: for tests, and for finding faults */
     bool unroll;       /* write all loops out */
     bool control;      /* while, case and if as loops of the machine, not by the library */
+    /* If not NULL: between two ops of main, when so many instructions have been recorded, this may
+     * take them away; tensors in HBM may then have other numbers, in the same order. */
+    tern_status (*part)(void *self, tern_lir *b);
+    void *self;
+    uint32_t part_instrs;
 } tern_lower_options;
 
 /* Records "main" of |m|, verified, into |b|. |report| is initialised by the call; on failure it

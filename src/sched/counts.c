@@ -28,10 +28,10 @@ static void raise(tern_sched_sums *most, const tern_sched_sums *sums)
 
 /* |total| of an open loop is what has been added in the turn so far. */
 static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_sched_sync *sync,
-                  tern_sched_sums *most, uint32_t *sems)
+                  tern_sched_sums *most)
 {
     const tern_isa_program *p = &nest->b->program;
-    tern_sched_sums program = {{0}};
+    tern_sched_sums program = nest->parts ? nest->parts->value : (tern_sched_sums){{0}};
     uint32_t *sem = v->sem;
     for (uint32_t i = 0; i < nest->instrs; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
@@ -56,12 +56,13 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
         if (!queue && !sync->nodes[i].signals)
             continue;
         if (sem[stream] == NIL)
-            sem[stream] = (*sems)++;
+            sem[stream] = v->sems++;
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
         sums->of[stream] += queue ? TERN_SCHED_DMA_STEP : 1;
         v->value[i] = (uint32_t)sums->of[stream]; /* check() looks at more than this */
     }
     raise(most, &program);
+    v->end = program;
 }
 
 static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_chip *chip)
@@ -98,11 +99,13 @@ uint32_t tern_sched_streams_used(const tern_isa_program *p)
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
+    uint32_t before = nest->parts ? nest->parts->sems : 0;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         tern_sched_loop *outer = &nest->loops.items[tern_sched_outermost(nest, l)];
-        bool behind = outer->end + 1 < nest->instrs; /* there is something behind it */
+        /* There is something behind it. */
+        bool behind = outer->end + 1 < nest->instrs || tern_sched_ends_waiting(nest->parts);
         if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
-            (epochs + 1) * used > chip->semaphores)
+            before + (epochs + 1) * used > chip->semaphores)
             continue;
         outer->ends_epoch = true;
         epochs++;
@@ -114,7 +117,6 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
 {
     tern_alloc mem = nest->b->mem;
     tern_sched_sums most = {{0}};
-    uint32_t sems = 0;
     *v = (tern_sched_values){.instrs = nest->instrs, .loops = nest->loops.count, .epochs = 1};
     for (size_t i = 0; i < v->loops; i++)
         v->epochs += nest->loops.items[i].ends_epoch;
@@ -128,8 +130,12 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
         return tern_status_no_memory();
     }
     memset(v->sem, 0xff, v->epochs * STREAMS * sizeof(*v->sem));
-    count(v, nest, sync, &most, &sems);
-    tern_status st = check(&most, sems, chip);
+    if (nest->parts) {
+        v->sems = nest->parts->sems;
+        memcpy(v->sem, nest->parts->sem, sizeof(nest->parts->sem));
+    }
+    count(v, nest, sync, &most);
+    tern_status st = check(&most, v->sems, chip);
     if (st)
         tern_sched_values_fini(v, mem);
     return st;

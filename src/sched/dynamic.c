@@ -38,9 +38,16 @@ _Static_assert(TERN_ARG(DMA_COPY, dge) == 1 && TERN_ARG(DMA_TRANSPOSE, dge) == 1
                    TERN_ARG(DMA_COMPUTE, dge) == 1,
                "then who makes the descriptors");
 
-static void find_queues(mover *m)
+static void find_queues(mover *m, const tern_sched_parts *parts)
 {
     const tern_isa_program *p = &m->b->program;
+    for (uint32_t queue = 0; parts && queue < TERN_SCHED_QUEUES_MAX; queue++) {
+        uint8_t owner = parts->owner[TERN_ENGINE_COUNT + queue];
+        if (!owner)
+            continue;
+        m->used |= 1u << queue;
+        m->owned[owner - 1] |= 1u << queue;
+    }
     for (size_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         if (!tern_sched_is_dma(in))
@@ -363,13 +370,14 @@ static tern_status move_all(mover *m)
     return NULL;
 }
 
-tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, uint8_t *unroll)
+tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
+                                    const tern_sched_parts *parts, uint8_t *unroll)
 {
     mover m = {.b = b, .chip = chip, .unroll = unroll};
     size_t bytes = (b->numbers.count + 1) * sizeof(loop_work);
     if (!b->terms.count && !b->numbers.count)
         return NULL;
-    find_queues(&m);
+    find_queues(&m, parts);
     TERN_TRY(limit_loops(&m));
     TERN_TRY(write_out_small(&m));
     TERN_TRY_MEM(m.work = tern_mem_get_zeroed(b->mem, bytes));
@@ -395,12 +403,10 @@ static uint32_t number_of_marker(const tern_isa_program *p, const tern_isa_instr
 
 /* users[number]: engines that use it, found from the end: a load's own place may depend on another.
  */
-static void find_users(const tern_lir *b, uint8_t *users)
+static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t *users)
 {
     size_t at = b->terms.count;
-    unsigned present = 0;
-    for (size_t i = 0; i < b->program.instrs.count; i++)
-        present |= tern_sched_engine_bit(&b->program.instrs.items[i]);
+    unsigned present = tern_sched_engines_present(&b->program, parts);
     for (size_t i = 0; i < b->program.instrs.count; i++)
         users[number_of_marker(&b->program, &b->program.instrs.items[i])] |= (uint8_t)present;
     for (size_t i = b->program.instrs.count; i-- > 0;) {
@@ -488,7 +494,7 @@ static tern_status spread(tern_lir *b, const uint8_t *users)
     return NULL;
 }
 
-tern_status tern_sched_spread_loads(tern_lir *b)
+tern_status tern_sched_spread_loads(tern_lir *b, const tern_sched_parts *parts)
 {
     bool any = false;
     for (size_t i = 0; i < b->program.instrs.count && !any; i++)
@@ -497,7 +503,7 @@ tern_status tern_sched_spread_loads(tern_lir *b)
         return NULL;
     uint8_t *users = tern_mem_get_zeroed(b->mem, b->numbers.count + 1);
     TERN_TRY_MEM(users);
-    find_users(b, users);
+    find_users(b, parts, users);
     tern_status st = spread(b, users);
     tern_mem_free(b->mem, users, b->numbers.count + 1);
     return st;

@@ -502,11 +502,27 @@ static tern_status put_marker(emitter *m, uint32_t i)
 
 /* --- all of it --- */
 
+/* Every engine waits for all that is under way. */
+static tern_status put_end(emitter *m)
+{
+    const uint32_t last = (uint32_t)m->nest->instrs;
+    for (uint32_t e = 0; e < ENGINES; e++) {
+        origin from = {e, last ? m->list.items[m->list.count - 1].note : TERN_ISA_NONE32};
+        tern_isa_sync wait;
+        scratch s = {.count = 0};
+        TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (seat){NIL, last}, &s, &wait));
+        if (wait.kind != TERN_WAIT_NONE)
+            TERN_TRY(put_control(m, TERN_OP_SEMAPHORE, e, from.note, NULL, &wait));
+        drop(m, e, &s);
+    }
+    return NULL;
+}
+
 static void renumber_lives(emitter *m)
 {
     for (size_t i = 0; i < m->p->tensors.count; i++) {
         tern_isa_tensor *t = &m->p->tensors.items[i];
-        if (t->mem == TERN_MEM_HBM && !tern_isa_in_scratch(t))
+        if (!tern_sched_lives_here(m->nest->parts, m->p, i))
             continue;
         t->first_use = m->place[t->first_use];
         t->last_use = m->place[t->last_use];
@@ -577,6 +593,9 @@ static tern_status run(emitter *m)
             TERN_TRY(put_instr(m, i));
         tern_sched_drop_numbers(&m->regs, i);
     }
+    m->at = (uint32_t)n;
+    if (tern_sched_ends_waiting(m->nest->parts))
+        TERN_TRY(put_end(m));
     renumber_lives(m);
     return NULL;
 }
@@ -592,6 +611,11 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
     tern_status st = tern_sched_registers_init(&m.regs, nest, chip, &m.values, sync);
     if (!st)
         st = run(&m);
+    if (!st && nest->parts) {
+        nest->parts->sems = m.values.sems;
+        nest->parts->value = m.values.end;
+        memcpy(nest->parts->sem, m.sem, sizeof(nest->parts->sem));
+    }
     if (st && m.regs.nest)
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);

@@ -7,16 +7,14 @@
 /* --- counts.c: what semaphores count --- */
 
 typedef struct {
-    int64_t of[TERN_SCHED_STREAMS];
-} tern_sched_sums;
-
-typedef struct {
     uint32_t *value;        /* [instrs]: of its semaphore once it is done, counted from the
                                beginning of the turn of its loop; 0: it does not signal */
     tern_sched_sums *total; /* [loops]: added in a turn */
     tern_sched_sums *entry; /* [loops]: where it begins in a turn of the loop around it */
     tern_sched_sums *head;  /* [loops]: added in a turn up to where the loop is left */
     uint32_t *sem;          /* [epochs][streams] */
+    uint32_t sems;          /* in use at the end, */
+    tern_sched_sums end;    /* and their values, of the last epoch */
     size_t instrs, loops, epochs;
 } tern_sched_values;
 

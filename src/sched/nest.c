@@ -21,6 +21,14 @@ bool tern_sched_is_inside(const tern_sched_nest *nest, uint32_t loop, uint32_t o
     return loop == outer;
 }
 
+unsigned tern_sched_engines_present(const tern_isa_program *p, const tern_sched_parts *parts)
+{
+    unsigned present = tern_sched_ends_waiting(parts) ? (1u << TERN_ENGINE_COUNT) - 1 : 0;
+    for (size_t i = 0; i < p->instrs.count; i++)
+        present |= tern_sched_engine_bit(&p->instrs.items[i]);
+    return present;
+}
+
 static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_t parent)
 {
     const tern_isa_program *p = &nest->b->program;
@@ -51,10 +59,7 @@ static tern_status note_branch(tern_sched_nest *nest, uint32_t at, uint32_t loop
 /* Everybody goes through loops of unknown turns, to know how many there were. */
 static void join_open_loops(tern_sched_nest *nest)
 {
-    const tern_isa_program *p = &nest->b->program;
-    unsigned present = 0;
-    for (size_t i = 0; i < p->instrs.count; i++)
-        present |= tern_sched_engine_bit(&p->instrs.items[i]);
+    unsigned present = tern_sched_engines_present(&nest->b->program, nest->parts);
     for (uint32_t i = 0; i < nest->loops.count; i++)
         for (uint32_t l = i; l != NIL && tern_sched_is_open(&nest->loops.items[i]);
              l = nest->loops.items[l].parent)
@@ -131,9 +136,10 @@ static tern_status find_moves(tern_sched_nest *nest)
     return NULL;
 }
 
-tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b)
+tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b, tern_sched_parts *parts)
 {
     *nest = (tern_sched_nest){.b = b,
+                              .parts = parts,
                               .instrs = b->program.instrs.count,
                               .operands = b->program.operands.count,
                               .move_count = b->terms.count};

@@ -25,6 +25,7 @@ typedef struct {
 typedef struct {
     tern_isa_program *p;
     const tern_chip *chip;
+    const tern_sched_parts *parts;
     uint32_t registers;
     uint32_t first_name; /* tensors from this on are no inputs or outputs */
     uint8_t *drop;       /* [instrs] */
@@ -466,7 +467,7 @@ static void renumber_lives(roller *r, const uint32_t *place)
 {
     for (size_t i = 0; i < r->p->tensors.count; i++) {
         tern_isa_tensor *t = &r->p->tensors.items[i];
-        if (t->mem == TERN_MEM_HBM && !tern_isa_in_scratch(t))
+        if (!tern_sched_lives_here(r->parts, r->p, i))
             continue;
         t->first_use = place[t->first_use];
         t->last_use = place[t->last_use] - r->drop[t->last_use];
@@ -548,14 +549,17 @@ static void report_again(const tern_isa_program *p, uint32_t loops, tern_sched_r
     }
 }
 
-tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip, tern_sched_report *report)
+tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
+                            const tern_sched_parts *parts, tern_sched_report *report)
 {
     roller r = {.p = p,
                 .chip = chip,
+                .parts = parts,
+                .first_name = tern_sched_first_tensor(parts),
                 .registers =
                     chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX};
     size_t count = p->instrs.count;
-    for (uint32_t i = 0; i < p->tensors.count; i++) {
+    for (uint32_t i = r.first_name; i < p->tensors.count; i++) {
         unsigned kind = p->tensors.items[i].kind;
         if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST)
             r.first_name = i + 1;

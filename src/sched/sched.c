@@ -86,7 +86,8 @@ typedef struct {
     tern_lir *b;
     const tern_chip *chip;
     uint64_t sbuf_bytes;
-    uint8_t *unroll; /* [numbers] */
+    tern_sched_parts *parts; /* NULL: what was recorded is all of the program */
+    uint8_t *unroll;         /* [numbers] */
     tern_sched_report report;
 } job;
 
@@ -178,10 +179,11 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
         TERN_TRY(write_out(j, before));
     else if (before)
         TERN_TRY(copy_lists(before, j->b));
-    TERN_TRY(tern_sched_spread_loads(j->b));
-    TERN_TRY(tern_sched_nest_init(&nest, j->b));
+    TERN_TRY(tern_sched_spread_loads(j->b, j->parts));
+    TERN_TRY(tern_sched_nest_init(&nest, j->b, j->parts));
     tern_status st = place(j, &nest, before, &j->report);
-    if (before ? !before->instrs.items : j->b->numbers.count == 0)
+    bool final = before ? !before->instrs.items : j->b->numbers.count == 0;
+    if (final && !tern_sched_ends_waiting(j->parts))
         tern_map_fini(&j->b->names); /* no more tiles, so no more names */
     if (!st && j->report.unrolled)
         st = tern_sched_drop_operands(&nest);
@@ -196,7 +198,7 @@ static tern_status attempts(job *j)
     copy before = {.args = {0}};
     uint32_t number = 0;
     bool loops = j->b->numbers.count > 0;
-    tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->unroll);
+    tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->parts, j->unroll);
     if (!st && loops)
         st = note_tables(&before, j->b);
     if (!st)
@@ -213,9 +215,10 @@ static tern_status attempts(job *j)
     return st;
 }
 
-static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_options *options)
+tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip, const tern_sched_options *options,
+                             tern_sched_parts *parts, tern_sched_report *report)
 {
-    job j = {.b = b, .chip = chip, .sbuf_bytes = chip->sbuf_usable_bytes};
+    job j = {.b = b, .chip = chip, .parts = parts, .sbuf_bytes = chip->sbuf_usable_bytes};
     if (options && options->sbuf_bytes)
         j.sbuf_bytes = options->sbuf_bytes;
     tern_lir_runs_fini(&b->operand_runs, b->mem);
@@ -226,7 +229,7 @@ static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_op
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->numbers.count + 1));
     tern_status st = attempts(&j);
     if (!st && !(options && options->straight))
-        st = tern_sched_roll(&b->program, chip, &j.report);
+        st = tern_sched_roll(&b->program, chip, parts, &j.report);
     if (!st)
         st = tern_sched_keep_used(&b->program, NULL, 0);
     if (!st)
@@ -234,8 +237,7 @@ static tern_status steps(tern_lir *b, const tern_chip *chip, const tern_sched_op
     if (!st && !(options && options->shared))
         st = tern_sched_pack(&b->program);
     tern_mem_free(b->mem, j.unroll, b->numbers.count + 1);
-    if (options && options->report)
-        *options->report = j.report;
+    *report = j.report;
     return st;
 }
 
@@ -243,9 +245,12 @@ tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip, const tern_sch
                               tern_isa_program *out)
 {
     TERN_ASSERT(b->depth == 0);
+    tern_sched_report report = {0};
     tern_isa_program_init(out, b->mem);
     if (!b->failed)
-        tern_lir_fail(b, steps(b, chip, options));
+        tern_lir_fail(b, tern_sched_steps(b, chip, options, NULL, &report));
+    if (options && options->report)
+        *options->report = report;
     if (b->failed) {
         tern_status st = b->failed;
         b->failed = TERN_ERR(INVALID, "the kernel has failed before");

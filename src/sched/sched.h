@@ -35,6 +35,31 @@ TERN_MUST_USE tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip,
                                             const tern_sched_options *options,
                                             tern_isa_program *out);
 
+/* The same in parts, so that not all of a program need be there at once. Every engine ends a part
+ * by waiting for all that is under way, and begins the next with all of SBUF and PSUM; HBM
+ * temporaries live over whole parts, and have their places when the last part is done. A program
+ * that has only one part is what tern_sched_finish() makes. Between two parts the recording must be
+ * outside of all loops. */
+typedef struct tern_sched_parts tern_sched_parts;
+TERN_MUST_USE tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
+                                                  const tern_sched_options *options,
+                                                  tern_sched_parts **out);
+void tern_sched_parts_destroy(tern_sched_parts *parts); /* accepts NULL */
+/* Whether what was recorded may become a part that is not the last: not if semaphores might run out
+ * because of loops that turn so often as only the running program knows. */
+bool tern_sched_can_part(const tern_sched_parts *parts);
+/* What was recorded since the last call becomes a part. |*out|, the builder's, has its instructions
+ * alone, which count from 0, and the tensors and notes of all parts so far: the lives of tensors
+ * count from the first instruction of the program. options.report is that of all parts so far. */
+TERN_MUST_USE tern_status tern_sched_part(tern_sched_parts *parts, bool last,
+                                          tern_isa_program **out);
+/* The part may go; from here on the next is recorded. Tensors in HBM keep their order, not their
+ * numbers. */
+TERN_MUST_USE tern_status tern_sched_next_part(tern_sched_parts *parts);
+/* After the last part: what the builder has but for instructions goes to |out|, which is
+ * initialised. The builder can only be destroyed afterwards. */
+void tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out);
+
 /* Operands and arguments in the order of their instructions, and none that nobody has. A program
  * whose instructions share what is alike takes nearly half the memory, and is as good for
  * everything but tern_isa_encode() (tern_isa_encode_shared() takes it) and

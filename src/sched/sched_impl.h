@@ -33,6 +33,49 @@ static inline bool tern_sched_is_marker(const tern_isa_instr *in)
            tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL;
 }
 
+/* --- parts.c: what one part of a program tells the next --- */
+
+typedef struct {
+    int64_t of[TERN_SCHED_STREAMS];
+} tern_sched_sums;
+
+struct tern_sched_parts {
+    tern_lir *b;
+    const tern_chip *chip;
+    tern_sched_options options;
+    tern_sched_report report;
+    bool last;                         /* the part at hand ends the program */
+    uint32_t count;                    /* parts that are done, */
+    uint32_t instrs, tensors;          /* and what they have */
+    uint32_t sems;                     /* in use */
+    uint32_t sem[TERN_SCHED_STREAMS];  /* NONE: none yet */
+    tern_sched_sums value;             /* of those */
+    uint8_t owner[TERN_SCHED_STREAMS]; /* of a queue: the engine that triggers, plus 1 */
+};
+
+/* Tensors from this on are of the part at hand. |parts| may be NULL: there is only one. */
+static inline uint32_t tern_sched_first_tensor(const tern_sched_parts *parts)
+{
+    return parts ? parts->tensors : 0;
+}
+
+/* Whether every engine waits for all that is under way, in the end. */
+static inline bool tern_sched_ends_waiting(const tern_sched_parts *parts)
+{
+    return parts && !parts->last;
+}
+
+/* Whether a tensor's life is one within the list at hand. Temporaries of a program in parts live
+ * over whole parts. */
+static inline bool tern_sched_lives_here(const tern_sched_parts *parts, const tern_isa_program *p,
+                                         size_t tensor)
+{
+    const tern_isa_tensor *t = &p->tensors.items[tensor];
+    if (t->mem == TERN_MEM_HBM)
+        return !parts && tern_isa_in_scratch(t);
+    return tensor >= tern_sched_first_tensor(parts);
+}
+
 /* --- engine.c --- */
 
 /* Gives every instruction of engine TERN_LIR_ANY one, but for control. */
@@ -44,11 +87,11 @@ TERN_MUST_USE tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip
  * on a queue of GpSimd. unroll[number]: loops that must be written out for an instruction of
  * theirs that cannot move. */
 TERN_MUST_USE tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
-                                                  uint8_t *unroll);
+                                                  const tern_sched_parts *parts, uint8_t *unroll);
 
 /* A loaded number is loaded by each engine that uses it: REG_LOAD becomes an instruction of theirs,
  * |dst| still the number. */
-TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b);
+TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b, const tern_sched_parts *parts);
 
 /* --- unroll.c --- */
 
@@ -92,6 +135,7 @@ typedef struct {
  * are those at the time it is made. */
 typedef struct {
     tern_lir *b;
+    tern_sched_parts *parts;         /* NULL: this is all of the program */
     TERN_VEC(tern_sched_loop) loops; /* in the order of their beginnings */
     uint32_t *loop_of;               /* [instrs]: the innermost; a marker is in its own loop */
     uint32_t *first_move;            /* [operands + 1] */
@@ -99,10 +143,13 @@ typedef struct {
     size_t instrs, operands, move_count;
 } tern_sched_nest;
 
-TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b);
+TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b,
+                                               tern_sched_parts *parts);
 void tern_sched_nest_fini(tern_sched_nest *nest);
 /* Operands that nobody has go from the program; the others, and |nest|, are numbered anew. */
 TERN_MUST_USE tern_status tern_sched_drop_operands(tern_sched_nest *nest);
+/* Engines that have something to do, as bits: if only to wait. */
+unsigned tern_sched_engines_present(const tern_isa_program *p, const tern_sched_parts *parts);
 /* How often it turns is known only when the program runs. */
 static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->turns == 0; }
 uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */
@@ -214,7 +261,7 @@ typedef struct {
 
 typedef struct {
     tern_sched_node *nodes; /* [instrs], then [loops][engines]: what comes before a loop, then the
-                               same for what comes after it */
+                               same for what comes after it; then [engines]: after everything */
     size_t count;
     TERN_VEC(tern_sched_wait) waits;
 } tern_sched_sync;
@@ -228,6 +275,11 @@ static inline uint32_t tern_sched_after_loop(const tern_sched_nest *nest, uint32
                                              uint32_t engine)
 {
     return tern_sched_before_loop(nest, (uint32_t)nest->loops.count + loop, engine);
+}
+
+static inline uint32_t tern_sched_at_end(const tern_sched_nest *nest, uint32_t engine)
+{
+    return tern_sched_before_loop(nest, 2 * (uint32_t)nest->loops.count, engine);
 }
 
 TERN_MUST_USE tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip *chip,
@@ -263,6 +315,13 @@ void tern_sched_give_back(tern_isa_program *p, size_t operands);
 
 /* Straight code that repeats becomes loops; |report| is brought up to date. */
 TERN_MUST_USE tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
-                                          tern_sched_report *report);
+                                          const tern_sched_parts *parts, tern_sched_report *report);
+
+/* --- sched.c --- */
+
+/* Everything that is done with what was recorded. |parts| may be NULL. */
+TERN_MUST_USE tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip,
+                                           const tern_sched_options *options,
+                                           tern_sched_parts *parts, tern_sched_report *report);
 
 #endif

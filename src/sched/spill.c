@@ -433,8 +433,9 @@ static tern_status do_step(tern_sched_nest *nest, const tern_chip *chip, uint64_
     TERN_TRY(st);
     if (!*changed)
         return NULL;
+    tern_sched_parts *parts = nest->parts;
     tern_sched_nest_fini(nest);
-    return tern_sched_nest_init(nest, b);
+    return tern_sched_nest_init(nest, b, parts);
 }
 
 tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,

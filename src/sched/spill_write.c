@@ -128,6 +128,8 @@ void tern_spill_find_queues(tern_spiller *s)
     const tern_chip *chip = s->pl.chip;
     owners o = {.limit = chip->dma_queues < TERN_SCHED_QUEUES_MAX ? chip->dma_queues
                                                                   : TERN_SCHED_QUEUES_MAX};
+    for (uint32_t k = 0; s->nest->parts && k < o.limit; k++)
+        o.owner[k] = s->nest->parts->owner[TERN_ENGINE_COUNT + k];
     for (size_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         o.present |= tern_sched_engine_bit(in);

@@ -197,7 +197,7 @@ static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
     uint32_t own = s->needs[who.stream];
     TERN_TRY(new_map(s, map_of(s, ap)));
     TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what, who, s->needs));
-    if (tern_isa_in_scratch(t))
+    if (!s->nest->parts && tern_isa_in_scratch(t))
         TERN_TRY(touch_scratch(s, ap->tensor, who));
     if (in_order(in, ap))
         s->needs[who.stream] = own;
@@ -543,6 +543,17 @@ static tern_status go_through(sync *s, uint32_t begin, uint32_t end)
 
 /* --- all of it --- */
 
+/* Every engine waits for all that has been done. */
+static tern_status wait_at_end(sync *s)
+{
+    for (unsigned e = 0; e < ENGINES; e++) {
+        memcpy(s->needs, s->counts, sizeof(s->needs));
+        TERN_TRY(settle(s, tern_sched_at_end(s->nest, e), e));
+        s->left[e]--;
+    }
+    return NULL;
+}
+
 static tern_status find_stream(sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
@@ -567,6 +578,8 @@ static tern_status find_stream(sync *s, uint32_t i)
 static tern_status find_streams(sync *s)
 {
     bool used[STREAMS] = {false};
+    if (s->nest->parts)
+        memcpy(s->owner, s->nest->parts->owner, sizeof(s->owner));
     for (uint32_t i = 0; i < s->nest->instrs; i++) {
         if (tern_sched_is_marker(&s->p->instrs.items[i]))
             continue;
@@ -595,6 +608,8 @@ static void count_visits(sync *s)
         for (unsigned e = 0; e < ENGINES; e++)
             if (s->nest->loops.items[l].engines >> e & 1)
                 s->left[e] += UINT64_C(1) << s->nest->loops.items[l].depth;
+    for (unsigned e = 0; e < ENGINES && tern_sched_ends_waiting(s->nest->parts); e++)
+        s->left[e]++;
 }
 
 static tern_status make_slots(sync *s)
@@ -626,7 +641,8 @@ static tern_status run(sync *s)
     s->scratch_map = NIL;
     TERN_TRY(find_streams(s));
     count_visits(s);
-    return go_through(s, 0, (uint32_t)s->nest->instrs);
+    TERN_TRY(go_through(s, 0, (uint32_t)s->nest->instrs));
+    return tern_sched_ends_waiting(s->nest->parts) ? wait_at_end(s) : NULL;
 }
 
 static void clean_up(sync *s)
@@ -652,7 +668,7 @@ tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip 
                                    tern_sched_sync *out)
 {
     tern_alloc mem = nest->b->mem;
-    *out = (tern_sched_sync){.count = nest->instrs + 2 * nest->loops.count * ENGINES + 1};
+    *out = (tern_sched_sync){.count = tern_sched_at_end(nest, ENGINES) + 1};
     TERN_TRY_MEM(out->nodes = tern_mem_get_n(mem, out->count, sizeof(*out->nodes)));
     for (size_t i = 0; i < out->count; i++)
         out->nodes[i] = (tern_sched_node){.stream = TERN_SCHED_NO_STREAM, .waits = NIL};

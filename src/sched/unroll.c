@@ -280,7 +280,7 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
 {
     tern_sched_nest nest;
     *old = (tern_sched_lists){0};
-    TERN_TRY(tern_sched_nest_init(&nest, b));
+    TERN_TRY(tern_sched_nest_init(&nest, b, NULL));
     unroller u = {.b = b,
                   .unroll = unroll,
                   .nest = &nest,

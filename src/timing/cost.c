@@ -187,16 +187,16 @@ static tern_status keep_once(tern_alloc mem, record_table *t, tern_arena *arena,
 
 /* --- one step --- */
 
-static tern_status dense_queue(tern_timing_code *code, uint8_t *names, tern_timing_transfer *t)
+static tern_status dense_queue(tern_timing_code *code, tern_timing_transfer *t)
 {
     for (uint32_t i = 0; i < code->queue_count; i++)
-        if (names[i] == t->queue_name) {
+        if (code->queue_names[i] == t->queue_name) {
             t->queue = (uint8_t)i;
             return NULL;
         }
     if (code->queue_count == TERN_TIMING_QUEUES_MAX)
         return TERN_ERR(UNSUPPORTED, "more than %d DMA queues on a core", TERN_TIMING_QUEUES_MAX);
-    names[code->queue_count] = t->queue_name;
+    code->queue_names[code->queue_count] = t->queue_name;
     t->queue = (uint8_t)code->queue_count++;
     return NULL;
 }
@@ -205,7 +205,6 @@ static tern_status dense_queue(tern_timing_code *code, uint8_t *names, tern_timi
 typedef struct {
     tern_alloc mem;
     tern_timing_code *code;
-    uint8_t names[TERN_TIMING_QUEUES_MAX]; /* of queues */
     record_table costs, transfers;
     uint32_t *place; /* [instrs] */
     uint32_t *first; /* [operands]: the first instruction whose operands begin there; NONE32 */
@@ -218,7 +217,7 @@ static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_tim
     const void *kept = NULL;
     cost->kind = s->instr->op == TERN_OP_SENDRECV ? TERN_STEP_CONTROL : TERN_STEP_DMA;
     tern_timing_cost_transfer(s, cost, &t);
-    TERN_TRY(dense_queue(m->code, m->names, &t));
+    TERN_TRY(dense_queue(m->code, &t));
     TERN_TRY(keep_once(m->mem, &m->transfers, &m->code->kept, &t, &kept));
     step->transfer = kept;
     return NULL;
@@ -453,10 +452,16 @@ static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_
 }
 
 tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
-                                const tern_isa_program *p, tern_timing_code *out)
+                                const tern_isa_program *p, const tern_timing_code *before,
+                                tern_timing_code *out)
 {
     size_t count = p->instrs.count;
-    *out = (tern_timing_code){.program = p};
+    tern_timing_code empty = {.program = p};
+    if (before) {
+        empty.queue_count = before->queue_count;
+        memcpy(empty.queue_names, before->queue_names, sizeof(empty.queue_names));
+    }
+    *out = empty;
     tern_arena_init(&out->kept, mem, 0);
     if (count == 0)
         return NULL;

@@ -36,7 +36,7 @@ tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *chip,
     tern_timing_code code;
     tern_timing_consts_of(chip, &k);
     memset(out, 0, program->instrs.count * sizeof(*out));
-    TERN_TRY(tern_timing_prepare(mem, &k, program, &code));
+    TERN_TRY(tern_timing_prepare(mem, &k, program, NULL, &code));
     for (size_t i = 0; i < code.step_count; i++)
         of_step(&code.steps[i], &out[code.steps[i].instr]);
     tern_timing_code_fini(mem, &code);

@@ -55,10 +55,7 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
         c->at[TERN_AT_ENGINE + e] = TERN_TIMING_NEVER;
         return;
     }
-    /* What the datapath will not take before |pipe_free| need not be looked at before. */
-    bool data = c->code.steps[pc].cost->kind == TERN_STEP_DATA;
-    tern_timing_wake_at(c, TERN_AT_ENGINE + e,
-                        data ? tern_timing_max(arrival, g->pipe_free) : arrival);
+    tern_timing_wake_at(c, TERN_AT_ENGINE + e, tern_timing_first_look(c, e));
 }
 
 /* --- what it waits for --- */

@@ -142,7 +142,7 @@ static tern_timing_core_state *next_core(tern_timing_sim *s)
     return best;
 }
 
-static tern_status run_all(tern_timing_sim *s)
+tern_status tern_timing_run_all(tern_timing_sim *s)
 {
     while (!s->status) {
         tern_timing_core_state *c = next_core(s);
@@ -166,20 +166,24 @@ static tern_status run_all(tern_timing_sim *s)
 
 /* --- setting up --- */
 
+void tern_timing_start_engine(tern_timing_core_state *c, unsigned e)
+{
+    tern_timing_engine_state *g = &c->engine[e];
+    g->pc = c->code.begin[e];
+    g->end = c->code.begin[e + 1];
+    g->waited_for = TERN_ISA_NONE32;
+    g->state = g->pc < g->end ? TERN_ENGINE_GOES : TERN_ENGINE_DONE;
+    c->at[TERN_AT_ENGINE + e] =
+        g->state == TERN_ENGINE_GOES ? tern_timing_first_look(c, e) : TERN_TIMING_NEVER;
+}
+
 static void start_engines(tern_timing_core_state *c)
 {
     for (unsigned i = 0; i < TERN_COUNT_OF(c->at); i++)
         c->at[i] = TERN_TIMING_NEVER;
     c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        tern_timing_engine_state *g = &c->engine[e];
-        g->pc = c->code.begin[e];
-        g->end = c->code.begin[e + 1];
-        g->waited_for = TERN_ISA_NONE32;
-        g->state = g->pc < g->end ? TERN_ENGINE_GOES : TERN_ENGINE_DONE;
-        if (g->state == TERN_ENGINE_GOES)
-            c->at[TERN_AT_ENGINE + e] = 0;
-    }
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        tern_timing_start_engine(c, e);
     for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
         c->queue[q].previous = TERN_ISA_NONE32;
     c->pe.limited = true;
@@ -235,7 +239,7 @@ static tern_status check_jobs(tern_timing_sim *s, const tern_timing_job *jobs, u
     return NULL;
 }
 
-static tern_status set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint32_t count)
+tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint32_t count)
 {
     TERN_TRY(check_jobs(s, jobs, count));
     TERN_TRY_MEM(s->cores = tern_mem_get_zeroed(s->options.mem, count * sizeof(*s->cores)));
@@ -245,7 +249,7 @@ static tern_status set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint3
         c->index = i;
         c->job = &jobs[i];
         c->stack = jobs[i].core / tern_chip_stack_cores(s->k.chip);
-        TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, &c->code));
+        TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, NULL, &c->code));
         s->sem_count = c->code.sems > s->sem_count ? c->code.sems : s->sem_count;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -256,7 +260,7 @@ static tern_status set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint3
     return tern_timing_repeat_create(s);
 }
 
-static void tear_down(tern_timing_sim *s)
+void tern_timing_tear_down(tern_timing_sim *s)
 {
     tern_alloc mem = s->options.mem;
     tern_timing_repeat_destroy(s);
@@ -319,7 +323,7 @@ static void fill_core(tern_timing_sim *s, tern_timing_core_state *c, tern_timing
     memcpy(out->dma.waits, t->dma_waits, sizeof(t->dma_waits));
 }
 
-static tern_status fill_results(tern_timing_sim *s, tern_timing *out)
+tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out)
 {
     tern_time first = TERN_TIMING_NEVER, last = 0;
     uint64_t work = 0;
@@ -350,12 +354,12 @@ tern_status tern_timing_run(const tern_timing_options *options, const tern_timin
     *out = (tern_timing){.mem = options->mem, .chip = options->chip};
     tern_timing_sim s = {.options = *options, .out = out};
     tern_timing_consts_of(options->chip, &s.k);
-    tern_status st = set_up(&s, jobs, job_count);
+    tern_status st = tern_timing_set_up(&s, jobs, job_count);
     if (!st)
-        st = run_all(&s);
+        st = tern_timing_run_all(&s);
     if (!st)
-        st = fill_results(&s, out);
-    tear_down(&s);
+        st = tern_timing_fill_results(&s, out);
+    tern_timing_tear_down(&s);
     if (st)
         tern_timing_fini(out);
     return st;

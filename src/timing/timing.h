@@ -133,6 +133,21 @@ TERN_MUST_USE tern_status tern_timing_run(const tern_timing_options *options,
                                           tern_timing *out);
 void tern_timing_fini(tern_timing *timing);
 
+/* A program of one core that comes in parts, at whose ends every engine has waited for everything
+ * that was under way: the time is that of all of them as one program, and a part may go once it has
+ * been added. */
+typedef struct tern_timing_parts tern_timing_parts;
+TERN_MUST_USE tern_status tern_timing_parts_create(const tern_timing_options *options,
+                                                   tern_timing_parts **out);
+void tern_timing_parts_destroy(tern_timing_parts *parts); /* accepts NULL */
+/* |any_value| as in a job. Events are those of this part alone, in |*events| if that is not NULL,
+ * until the next call. After a failure there is only destroy. */
+TERN_MUST_USE tern_status tern_timing_parts_add(tern_timing_parts *parts,
+                                                const tern_isa_program *part, bool any_value,
+                                                const tern_timing **events);
+/* What came of it, without events. |out| as tern_timing_run() leaves it. */
+TERN_MUST_USE tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out);
+
 /* What an instruction does each time, as the sums above count it. */
 typedef struct {
     uint64_t dma_bytes; /* that its transfer delivers */

@@ -93,6 +93,7 @@ typedef struct {
     TERN_VEC(tern_timing_box) boxes;
     tern_arena kept; /* costs and transfers */
     uint32_t queue_count;
+    uint8_t queue_names[TERN_TIMING_QUEUES_MAX];
     uint32_t loops;                  /* END_LOOPs and jumps back */
     uint32_t *last;                  /* [loops]: the step back */
     uint32_t *around;                /* [loops]: the loop that it is in; NONE32: in none */
@@ -116,9 +117,12 @@ void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out);
 tern_time tern_timing_ns(double ns);
 tern_time tern_timing_cycles(double cycles, uint64_t hz);
 
-/* |out| is initialised by the call; on failure it holds nothing. */
+/* |out| is initialised by the call; on failure it holds nothing. Queues are numbered as in
+ * |before|, if that is not NULL. */
 TERN_MUST_USE tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
-                                              const tern_isa_program *p, tern_timing_code *out);
+                                              const tern_isa_program *p,
+                                              const tern_timing_code *before,
+                                              tern_timing_code *out);
 void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code);
 
 typedef struct {
@@ -279,6 +283,15 @@ typedef struct {
 
 /* --- simulate.c --- */
 
+/* The steps of a simulation. |*s| has its options, chip numbers and |out|. */
+TERN_MUST_USE tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs,
+                                             uint32_t count);
+TERN_MUST_USE tern_status tern_timing_run_all(tern_timing_sim *s);
+TERN_MUST_USE tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out);
+void tern_timing_tear_down(tern_timing_sim *s);
+/* An engine begins with its steps of the code, at its |arrival|. */
+void tern_timing_start_engine(tern_timing_core_state *c, unsigned e);
+
 void tern_timing_fail(tern_timing_sim *s, tern_status st); /* keeps the first */
 void tern_timing_wake_at(tern_timing_core_state *c, unsigned slot, tern_time at);
 void tern_timing_send(tern_timing_sim *s, tern_timing_core_state *c, unsigned engine,
@@ -394,5 +407,14 @@ static inline int64_t tern_timing_wanted(const tern_timing_engine_state *g,
 }
 
 static inline tern_time tern_timing_max(tern_time a, tern_time b) { return a > b ? a : b; }
+
+/* When an engine looks at its next instruction first: what the datapath will not take before
+ * |pipe_free| need not be looked at before. */
+static inline tern_time tern_timing_first_look(const tern_timing_core_state *c, unsigned e)
+{
+    const tern_timing_engine_state *g = &c->engine[e];
+    bool data = c->code.steps[g->pc].cost->kind == TERN_STEP_DATA;
+    return data ? tern_timing_max(g->arrival, g->pipe_free) : g->arrival;
+}
 
 #endif

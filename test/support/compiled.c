@@ -11,10 +11,12 @@
 #include "hlo/read.h"
 #include "hlo/verify.h"
 #include "isa/check.h"
+#include "isa/code.h"
 #include "numerics/format.h"
 #include "ref/eval.h"
 #include "sched/sched.h"
 #include "test_support.h"
+#include "timing/timing.h"
 
 struct test_compiled {
     tern_hlo_module *m; /* borrowed: its types */
@@ -42,6 +44,100 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
     return o->no_passes ? NULL : tern_passes_run(m, &passes);
 }
 
+/* --- in parts --- */
+
+typedef struct {
+    tern_sched_parts *parts;
+    tern_timing_parts *clock; /* NULL: what is done depends on values */
+    tern_writer bytes;
+    tern_isa_coder code;
+} in_parts;
+
+static bool is_about_values(const tern_isa_program *p)
+{
+    for (size_t i = 0; i < p->instrs.count; i++)
+        if (p->instrs.items[i].op == TERN_OP_BRANCH || p->instrs.items[i].op == TERN_OP_REG_LOAD)
+            return true;
+    return false;
+}
+
+static tern_status make_part(in_parts *x, bool last)
+{
+    tern_isa_program *p = NULL;
+    TERN_TRY(tern_sched_part(x->parts, last, &p));
+    if (is_about_values(p)) {
+        tern_timing_parts_destroy(x->clock);
+        x->clock = NULL;
+    }
+    if (x->clock && p->instrs.count)
+        TERN_TRY(tern_timing_parts_add(x->clock, p, false, NULL));
+    return tern_isa_coder_add(&x->code, p);
+}
+
+static tern_status next_part(void *self, tern_lir *b)
+{
+    in_parts *x = self;
+    (void)b;
+    if (!tern_sched_can_part(x->parts))
+        return NULL;
+    TERN_TRY(make_part(x, false));
+    return tern_sched_next_part(x->parts);
+}
+
+/* The parts take as long as what they are together. */
+static void check_time(in_parts *x, const test_compiled *c)
+{
+    const tern_timing_options options = {.mem = tern_alloc_host(), .chip = c->chip};
+    const tern_timing_job job = {.program = &c->program};
+    tern_timing whole, parts;
+    tern_status st = x->clock && c->program.instrs.count
+                         ? tern_timing_parts_end(x->clock, &parts)
+                         : TERN_ERR(FAULT, "nothing to time");
+    if (st) {
+        tern_status_free(st);
+        return;
+    }
+    assert_ok(tern_timing_run(&options, &job, 1, &whole));
+    assert_int_equal(parts.total, whole.total);
+    assert_int_equal(parts.instructions, whole.instructions);
+    assert_int_equal(parts.core[0].hbm_read_bytes, whole.core[0].hbm_read_bytes);
+    assert_memory_equal(&parts.core[0].engine, &whole.core[0].engine, sizeof(whole.core[0].engine));
+    tern_timing_fini(&whole);
+    tern_timing_fini(&parts);
+}
+
+static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lower_options *lower,
+                                 const tern_sched_options *sched, tern_lir *b)
+{
+    const tern_timing_options timing = {.mem = tern_alloc_host(), .chip = c->chip};
+    in_parts x = {0};
+    tern_isa_program tables;
+    tern_isa_program_init(&tables, tern_alloc_host());
+    tern_writer_init(&x.bytes, tern_alloc_host());
+    tern_isa_coder_init(&x.code, &x.bytes);
+    assert_ok(tern_sched_parts_create(b, c->chip, sched, &x.parts));
+    assert_ok(tern_timing_parts_create(&timing, &x.clock));
+    lower->part = next_part;
+    lower->self = &x;
+    tern_status st = tern_lower_module(m, lower, b, &c->report);
+    if (!st)
+        st = make_part(&x, true);
+    if (!st) {
+        tern_sched_take_tables(x.parts, &tables);
+        st = tern_isa_coder_end(&x.code, &tables);
+    }
+    if (!st)
+        st = tern_isa_decode(tern_alloc_host(), x.bytes.bytes, x.bytes.len, &c->program);
+    if (!st)
+        check_time(&x, c);
+    tern_timing_parts_destroy(x.clock);
+    tern_sched_parts_destroy(x.parts);
+    tern_isa_coder_fini(&x.code);
+    tern_writer_fini(&x.bytes);
+    tern_isa_program_fini(&tables);
+    return st;
+}
+
 /* With |sbuf_bytes| of a partition; 0: all of it. */
 static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
                                 uint64_t sbuf_bytes, tern_sched_report *placed)
@@ -50,12 +146,18 @@ static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test
                                 .chip = c->chip,
                                 .library_only = o->library_only,
                                 .unroll = o->unroll,
-                                .control = !o->unroll};
-    tern_sched_options sched = {.sbuf_bytes = sbuf_bytes, .report = placed};
+                                .control = !o->unroll,
+                                .part_instrs = o->part_instrs};
+    tern_sched_options sched = {
+        .sbuf_bytes = sbuf_bytes, .report = placed, .shared = o->part_instrs > 0};
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
-    tern_status st = tern_lower_module(m, &lower, b, &c->report);
-    if (!st)
+    tern_status st = NULL;
+    if (o->part_instrs)
+        st = make_in_parts(c, m, &lower, &sched, b);
+    else
+        st = tern_lower_module(m, &lower, b, &c->report);
+    if (!st && !o->part_instrs)
         st = tern_sched_finish(b, c->chip, &sched, &c->program);
     tern_lir_destroy(b);
     return st;

@@ -14,6 +14,7 @@ typedef struct {
     bool unroll;
     bool no_check; /* the emulator does not watch for races and the like */
     bool crowded;  /* with three quarters of the SBUF that it would take, if that can be */
+    uint32_t part_instrs; /* in parts of so many instructions at least; 0: in one */
 } test_compile_options;
 
 typedef struct test_compiled test_compiled;

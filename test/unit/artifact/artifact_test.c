@@ -125,10 +125,11 @@ static void the_layout_is_fixed(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
-    assert_memory_equal(b.bytes, "TERNARTF\2\0\0\0\5\0\0\0", 16);
+    assert_memory_equal(b.bytes, "TERNARTF\3\0\0\0\5\0\0\0", 16);
     assert_int_equal(load(b.bytes + 16), b.len);
     assert_ok(tern_artifact_sections(b.bytes, b.len, s));
-    assert_int_equal(s[TERN_ARTIFACT_META].offset, 152);
+    assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
+    assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
     assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 8 + 5 * (24 + 3 * 8) + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
@@ -211,11 +212,11 @@ static void versions_and_strangers(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact a;
-    store(b.bytes + 8, 3, 4);
-    assert_fails(UNSUPPORTED, "of version 3, from a later Tern, this Tern reads version 2",
+    store(b.bytes + 8, 4, 4);
+    assert_fails(UNSUPPORTED, "of version 4, from a later Tern, this Tern reads version 3",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     store(b.bytes + 8, 1, 4);
-    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 2",
+    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 3",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     assert_fails(INVALID, "no compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
@@ -253,10 +254,10 @@ static void the_table_is_held_to_its_form(void **state)
         {12, 6, "byte 12: 6 sections, wanted 5"},
         {16, 7, "its header says 7"},
         {28, 9, "byte 28: 9, wanted 0"},
-        {TERN_ARTIFACT_TABLE_AT, 1, "section 0: kind is 1, wanted 0 (meta)"},
-        {TERN_ARTIFACT_TABLE_AT + 8, 153, "section meta: 92 bytes at 153, wanted at most"},
+        {TERN_ARTIFACT_TABLE_AT, 1, "section 0: kind is 1, wanted 0 (program)"},
+        {TERN_ARTIFACT_TABLE_AT + 8, 153, " bytes at 153, wanted at most"},
         {TERN_ARTIFACT_TABLE_AT + 16, UINT64_MAX,
-         "section meta: 18446744073709551615 bytes at 152"},
+         "section program: 18446744073709551615 bytes at 152"},
         {TERN_ARTIFACT_TABLE_AT + 4 * TERN_ARTIFACT_ROW_BYTES + 16, 28, "the sections end at byte"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
@@ -270,12 +271,12 @@ static void the_table_is_held_to_its_form(void **state)
     }
 }
 
-/* Places in the signature of the sample: its first value begins after the counts, its name has one
- * byte. */
+/* Places behind the program, from meta on, which has 92 bytes; the first value of the signature
+ * begins after the counts, its name has one byte. */
 static void the_sections_are_held_to_their_form(void **state)
 {
     (void)state;
-    enum { META = 152, SIGNATURE = META + 92, VALUE = SIGNATURE + 8, TYPE = VALUE + 5 };
+    enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 8, TYPE = VALUE + 5 };
     static const struct {
         size_t at;
         uint64_t value;
@@ -299,7 +300,9 @@ static void the_sections_are_held_to_their_form(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         blob b = sample_bytes();
         tern_artifact a;
-        store(b.bytes + rows[i].at, rows[i].value, rows[i].bytes);
+        tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
+        assert_ok(tern_artifact_sections(b.bytes, b.len, s));
+        store(b.bytes + s[TERN_ARTIFACT_META].offset + rows[i].at, rows[i].value, rows[i].bytes);
         seal(b);
         assert_fails(CORRUPT, rows[i].message, tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
         free_blob(b);

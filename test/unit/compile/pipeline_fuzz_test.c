@@ -56,8 +56,11 @@ static test_compile_options options_of(uint64_t seed)
     o.library_only = (r >> 7 & 31) == 0;
     o.unroll = (r >> 12 & 7) == 0;
     o.crowded = (r >> 15 & 7) == 0;
+    if ((r >> 18 & 3) == 0)
+        o.part_instrs = 1u << (r >> 20 & 7);
     o.without |= number_from("TERN_TEST_WITHOUT", 0);
     o.unroll = o.unroll || number_from("TERN_TEST_UNROLL", 0);
+    o.part_instrs = (uint32_t)number_from("TERN_TEST_PART", o.part_instrs);
     return o;
 }
 
@@ -66,6 +69,8 @@ static void print_options(const test_compile_options *o)
     print_message("  on %s%s%s%s%s", o->chip, o->no_passes ? ", no passes" : "",
                   o->library_only ? ", library only" : "", o->unroll ? ", unrolled" : "",
                   o->crowded ? ", crowded" : "");
+    if (o->part_instrs)
+        print_message(", in parts of %u", o->part_instrs);
     for (unsigned i = 0; i < TERN_PASS_COUNT; i++)
         if (o->without >> i & 1)
             print_message(", without %s", tern_pass_info_of((tern_pass)i)->name);

@@ -1,0 +1,164 @@
+/* compile/make.c - from ops to the bytes of a program, part by part.
+ *
+ * A part is lowered, scheduled, timed and encoded before the next one is begun, so that what the
+ * compiler holds grows with the graph and with the bytes of the program, and not with all that has
+ * to be known of every instruction. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "compile/compile_impl.h"
+
+/* As a rule. Engines stand still for some microseconds between two parts. */
+enum { PART_INSTRS = 8192 };
+
+tern_status tern_making_create(const tern_compile_options *o, const char *name, tern_making **out)
+{
+    tern_making *mk = tern_mem_get_zeroed(o->mem, sizeof(*mk));
+    TERN_TRY_MEM(mk);
+    mk->o = o;
+    mk->lowered.mem = o->mem;
+    tern_isa_program_init(&mk->program, o->mem);
+    tern_writer_init(&mk->file, o->mem);
+    tern_artifact_begin(&mk->file);
+    tern_isa_coder_init(&mk->code, &mk->file);
+    tern_sched_options sched = {.report = &mk->placed, .shared = true};
+    tern_status st = tern_lir_create(o->mem, name, &mk->b);
+    if (!st)
+        st = tern_sched_parts_create(mk->b, o->chip, &sched, &mk->parts);
+    if (st) {
+        tern_making_destroy(mk);
+        return st;
+    }
+    *out = mk;
+    return NULL;
+}
+
+void tern_making_destroy(tern_making *mk)
+{
+    if (!mk)
+        return;
+    tern_alloc mem = mk->o->mem;
+    tern_sched_parts_destroy(mk->parts);
+    tern_lir_destroy(mk->b);
+    tern_lower_report_fini(&mk->lowered);
+    tern_isa_program_fini(&mk->program);
+    tern_isa_coder_fini(&mk->code);
+    tern_writer_fini(&mk->file);
+    tern_timing_parts_destroy(mk->clock);
+    tern_vec_free(mem, &mk->library_seconds);
+    tern_mem_free(mem, mk, sizeof(*mk));
+}
+
+/* --- time --- */
+
+/* What is marked so is there for values that do not occur in practice. */
+static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    static const char mark[] = "/rare";
+    const char *op = in->note < p->notes.count ? p->notes.items[in->note].op : "";
+    size_t len = strlen(op), end = strlen(mark);
+    return len >= end && !strcmp(op + len - end, mark);
+}
+
+/* Whether a number that is read decides what is executed, and not only where. */
+static bool branches_on_values(const tern_isa_program *p)
+{
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->op == TERN_OP_BRANCH ||
+            (in->op == TERN_OP_LOOP && tern_isa_args(p, in)[TERN_ARG(LOOP, end_in_reg)] &&
+             !is_rare(p, in)))
+            return true;
+    }
+    return false;
+}
+
+/* Time of library calls, by their functions. */
+static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const tern_timing *events)
+{
+    while (mk->library_seconds.count < p->libraries.count)
+        TERN_TRY(tern_vec_push(mk->o->mem, &mk->library_seconds, 0.0));
+    for (size_t i = 0; i < events->events.count; i++) {
+        const tern_timing_event *e = &events->events.items[i];
+        const tern_isa_instr *in = &p->instrs.items[e->instr];
+        uint32_t function = tern_isa_args(p, in)[TERN_ARG(LIBRARY_CALL, function)];
+        mk->library_seconds.items[function] += tern_time_ns(e->end - e->start) * 1e-9;
+    }
+    return NULL;
+}
+
+/* A program whose branches depend on values has no time before it has run. */
+static tern_status time_part(tern_making *mk, const tern_isa_program *p)
+{
+    const tern_timing_options options = {.mem = mk->o->mem, .chip = mk->o->chip, .calls = true};
+    const tern_timing *events = NULL;
+    if (mk->o->no_timing)
+        mk->no_timing = "not asked for";
+    if (mk->no_timing || p->instrs.count == 0)
+        return NULL;
+    if (!mk->clock)
+        TERN_TRY(tern_timing_parts_create(&options, &mk->clock));
+    tern_status st = tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events);
+    if (!st)
+        return add_calls(mk, p, events);
+    tern_timing_parts_destroy(mk->clock);
+    mk->clock = NULL;
+    if (tern_status_code(st) != TERN_UNSUPPORTED)
+        return st;
+    tern_status_free(st);
+    mk->no_timing = "its branches depend on values";
+    return NULL;
+}
+
+tern_status tern_making_time(tern_making *mk, tern_timing *out)
+{
+    if (!mk->clock) {
+        mk->no_timing = mk->no_timing ? mk->no_timing : "the program does nothing";
+        return NULL;
+    }
+    tern_status st = tern_timing_parts_end(mk->clock, out);
+    tern_timing_parts_destroy(mk->clock);
+    mk->clock = NULL;
+    return st;
+}
+
+/* --- parts --- */
+
+static tern_status make_part(tern_making *mk, bool last)
+{
+    tern_isa_program *p = NULL;
+    TERN_TRY(tern_sched_part(mk->parts, last, &p));
+    TERN_TRY(time_part(mk, p));
+    mk->instrs += p->instrs.count;
+    return tern_isa_coder_add(&mk->code, p);
+}
+
+static tern_status next_part(void *self, tern_lir *b)
+{
+    tern_making *mk = self;
+    (void)b;
+    if (!tern_sched_can_part(mk->parts))
+        return NULL;
+    TERN_TRY(make_part(mk, false));
+    return tern_sched_next_part(mk->parts);
+}
+
+tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
+{
+    const tern_compile_options *o = mk->o;
+    tern_lower_options lower = {.mem = o->mem,
+                                .chip = o->chip,
+                                .library_only = o->library_only,
+                                .unroll = o->unroll,
+                                .control = !o->unroll,
+                                .part = next_part,
+                                .self = mk,
+                                .part_instrs = o->part_instrs ? o->part_instrs : PART_INSTRS};
+    TERN_TRY(tern_compile_values_fit(m, o->chip));
+    TERN_TRY(tern_lower_module(m, &lower, mk->b, &mk->lowered));
+    tern_hlo_module_drop_ops(m);
+    TERN_TRY(make_part(mk, true));
+    tern_sched_take_tables(mk->parts, &mk->program);
+    TERN_TRY(tern_compile_fits(&mk->program, o->chip, o->mem));
+    return tern_isa_coder_end(&mk->code, &mk->program);
+}

@@ -1,0 +1,182 @@
+/* sched/parts.c - a program in parts: what one tells the next.
+ *
+ * Every engine has waited for everything when a part ends, so the next one needs to know no more
+ * than what semaphores stand at and which engine has which queue. Temporaries in HBM live from the
+ * beginning of the first part that uses them to the end of the last, and get their places in the
+ * end: within a part no two of them share memory, so nobody waits for that. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "sched/place_impl.h"
+
+tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
+                                    const tern_sched_options *options, tern_sched_parts **out)
+{
+    tern_sched_parts *parts = tern_mem_get_zeroed(b->mem, sizeof(*parts));
+    TERN_TRY_MEM(parts);
+    parts->b = b;
+    parts->chip = chip;
+    parts->options = options ? *options : (tern_sched_options){0};
+    memset(parts->sem, 0xff, sizeof(parts->sem));
+    *out = parts;
+    return NULL;
+}
+
+void tern_sched_parts_destroy(tern_sched_parts *parts)
+{
+    if (parts)
+        tern_mem_free(parts->b->mem, parts, sizeof(*parts));
+}
+
+bool tern_sched_can_part(const tern_sched_parts *parts)
+{
+    const tern_lir *b = parts->b;
+    uint32_t epochs = 1;
+    for (size_t i = 1; i < b->numbers.count; i++)
+        epochs += b->numbers.items[i].is_loop && !b->numbers.items[i].turns;
+    return parts->sems + epochs * TERN_SCHED_STREAMS <= parts->chip->semaphores;
+}
+
+/* --- when a part is done --- */
+
+/* Whose temporaries are used in it lives over all of it. */
+static void extend_lives(const tern_sched_parts *parts, const tern_isa_instr *in, uint32_t last)
+{
+    tern_isa_program *p = &parts->b->program;
+    for (unsigned k = 0; k < in->operand_count; k++) {
+        const tern_isa_ap *ap = &tern_isa_operands(p, in)[k];
+        if (ap->mem != TERN_MEM_HBM)
+            continue;
+        tern_isa_tensor *t = &p->tensors.items[ap->tensor];
+        if (t->kind != TERN_TENSOR_TEMP)
+            continue;
+        if (!tern_isa_in_scratch(t))
+            t->first_use = parts->instrs;
+        t->last_use = last;
+    }
+}
+
+static void move_lives(const tern_sched_parts *parts)
+{
+    tern_isa_program *p = &parts->b->program;
+    for (size_t i = parts->tensors; i < p->tensors.count; i++) {
+        if (p->tensors.items[i].mem == TERN_MEM_HBM)
+            continue;
+        p->tensors.items[i].first_use += parts->instrs;
+        p->tensors.items[i].last_use += parts->instrs;
+    }
+}
+
+static void note_owner(tern_sched_parts *parts, const tern_isa_instr *in)
+{
+    uint32_t queue = tern_sched_is_dma(in) ? tern_isa_args(&parts->b->program, in)[0]
+                                           : TERN_SCHED_QUEUES_MAX;
+    if (queue < TERN_SCHED_QUEUES_MAX)
+        parts->owner[TERN_ENGINE_COUNT + queue] = (uint8_t)(in->engine + 1);
+}
+
+static void add_report(tern_sched_report *to, const tern_sched_report *part)
+{
+    to->sbuf_bytes = to->sbuf_bytes > part->sbuf_bytes ? to->sbuf_bytes : part->sbuf_bytes;
+    to->psum_bytes = to->psum_bytes > part->psum_bytes ? to->psum_bytes : part->psum_bytes;
+    to->scratch_bytes = part->scratch_bytes;
+    to->temp_bytes = part->temp_bytes;
+    to->spill_bytes += part->spill_bytes;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        to->instructions[e] += part->instructions[e];
+    to->waits += part->waits;
+    to->signals += part->signals;
+    to->loops += part->loops;
+    to->rolled += part->rolled;
+    to->unrolled += part->unrolled;
+}
+
+/* Of temporaries all lives are known in the end. */
+static tern_status place_temporaries(const tern_sched_parts *parts, tern_sched_report *report)
+{
+    tern_isa_program *p = &parts->b->program;
+    size_t n = p->tensors.count;
+    tern_sched_life *lives = tern_mem_get_n(p->mem, n + 1, sizeof(*lives));
+    TERN_TRY_MEM(lives);
+    for (size_t i = 0; i < n; i++) {
+        const tern_isa_tensor *t = &p->tensors.items[i];
+        bool used = tern_isa_in_scratch(t);
+        lives[i] = (tern_sched_life){used ? t->first_use : TERN_SCHED_NONE, t->last_use};
+    }
+    tern_status st = tern_sched_place_scratch(p, lives, report);
+    tern_mem_free(p->mem, lives, (n + 1) * sizeof(*lives));
+    return st;
+}
+
+static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
+{
+    tern_isa_program *p = &parts->b->program;
+    uint32_t end = parts->instrs + (uint32_t)p->instrs.count;
+    move_lives(parts);
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        extend_lives(parts, &p->instrs.items[i], end - 1);
+        note_owner(parts, &p->instrs.items[i]);
+    }
+    parts->instrs = end;
+    parts->tensors = (uint32_t)p->tensors.count;
+    parts->count++;
+    return parts->last ? place_temporaries(parts, report) : NULL;
+}
+
+static tern_status make_part(tern_sched_parts *parts, tern_sched_report *report)
+{
+    bool alone = parts->last && parts->count == 0;
+    TERN_TRY(tern_sched_steps(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
+    return alone ? NULL : end_part(parts, report);
+}
+
+tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program **out)
+{
+    tern_lir *b = parts->b;
+    tern_sched_report report = {0};
+    TERN_ASSERT(b->depth == 0 && b->loops == 0 && !parts->last);
+    parts->last = last;
+    if (!b->failed)
+        tern_lir_fail(b, make_part(parts, &report));
+    add_report(&parts->report, &report);
+    if (parts->options.report)
+        *parts->options.report = parts->report;
+    *out = &b->program;
+    if (!b->failed)
+        return NULL;
+    tern_status st = b->failed;
+    b->failed = TERN_ERR(INVALID, "the kernel has failed before");
+    return st;
+}
+
+/* --- the next --- */
+
+tern_status tern_sched_next_part(tern_sched_parts *parts)
+{
+    tern_lir *b = parts->b;
+    b->program.instrs.count = b->program.operands.count = b->program.args.count = 0;
+    b->terms.count = 0;
+    b->numbers.count = 0;
+    tern_map_init(&b->notes, b->mem);
+    /* What is known of tiles is of interest while they are placed. */
+    b->tiles.count = 0;
+    TERN_TRY(tern_vec_reserve(b->mem, &b->tiles, b->program.tensors.count));
+    for (uint32_t i = 0; i < b->program.tensors.count; i++)
+        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){.pool = i};
+    return NULL;
+}
+
+void tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out)
+{
+    tern_lir *b = parts->b;
+    tern_isa_program *p = &b->program;
+    TERN_ASSERT(parts->last);
+    tern_vec_free(p->mem, &p->instrs);
+    tern_vec_free(p->mem, &p->operands);
+    tern_vec_free(p->mem, &p->args);
+    tern_isa_program_fini(out);
+    *out = *p;
+    tern_isa_program_init(p, b->mem);
+    tern_lir_fail(b, TERN_ERR(INVALID, "the kernel was finished before"));
+}

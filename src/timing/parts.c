@@ -1,0 +1,128 @@
+/* timing/parts.c - a program that comes in parts.
+ *
+ * What a part leaves behind are the times of engines and queues, semaphores and sums. All it had
+ * under way is done when its engines have waited for each other, so nothing of its code is asked
+ * for again. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "timing/timing_impl.h"
+
+struct tern_timing_parts {
+    tern_timing_sim sim;
+    tern_timing_job job;
+    tern_timing out;
+    bool begun;
+};
+
+tern_status tern_timing_parts_create(const tern_timing_options *options, tern_timing_parts **out)
+{
+    tern_timing_parts *parts = tern_mem_get_zeroed(options->mem, sizeof(*parts));
+    TERN_TRY_MEM(parts);
+    parts->out = (tern_timing){.mem = options->mem, .chip = options->chip};
+    parts->sim = (tern_timing_sim){.options = *options, .out = &parts->out};
+    tern_timing_consts_of(options->chip, &parts->sim.k);
+    *out = parts;
+    return NULL;
+}
+
+void tern_timing_parts_destroy(tern_timing_parts *parts)
+{
+    if (!parts)
+        return;
+    if (parts->begun)
+        tern_timing_tear_down(&parts->sim);
+    tern_timing_fini(&parts->out);
+    tern_mem_free(parts->out.mem, parts, sizeof(*parts));
+}
+
+/* --- the next part --- */
+
+/* Those there are keep their values. */
+static tern_status more_semaphores(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    tern_alloc mem = s->options.mem;
+    size_t from = s->sem_count ? s->sem_count : 1, to = c->code.sems;
+    if (to <= s->sem_count)
+        return NULL;
+    int64_t *sems = tern_mem_get_zeroed(mem, to * sizeof(*sems));
+    uint32_t *by = tern_mem_get_zeroed(mem, to * sizeof(*by));
+    uint8_t *waiters = tern_mem_get_zeroed(mem, to * sizeof(*waiters));
+    if (!sems || !by || !waiters) {
+        tern_mem_free(mem, sems, to * sizeof(*sems));
+        tern_mem_free(mem, by, to * sizeof(*by));
+        tern_mem_free(mem, waiters, to * sizeof(*waiters));
+        return tern_status_no_memory();
+    }
+    memcpy(sems, c->sems, from * sizeof(*sems));
+    tern_mem_free(mem, c->sems, from * sizeof(*sems));
+    tern_mem_free(mem, c->sem_by, from * sizeof(*by));
+    tern_mem_free(mem, c->sem_waiters, from * sizeof(*waiters));
+    c->sems = sems;
+    c->sem_by = by;
+    c->sem_waiters = waiters;
+    s->sem_count = c->code.sems;
+    return NULL;
+}
+
+static tern_status new_code(tern_timing_sim *s, tern_timing_core_state *c,
+                            const tern_isa_program *part)
+{
+    tern_alloc mem = s->options.mem;
+    tern_timing_code code = {0};
+    TERN_TRY(tern_timing_prepare(mem, &s->k, part, &c->code, &code));
+    size_t before = c->code.loops ? c->code.loops : 1, loops = code.loops ? code.loops : 1;
+    tern_timing_code_fini(mem, &c->code);
+    c->code = code;
+    tern_mem_free(mem, c->loop_left, before * sizeof(*c->loop_left));
+    TERN_TRY_MEM(c->loop_left = tern_mem_get_zeroed(mem, loops * sizeof(*c->loop_left)));
+    return more_semaphores(s, c);
+}
+
+/* Engines go on when they came to the end of the last part, each at its own time. */
+static void go_on(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    tern_time first = TERN_TIMING_NEVER;
+    c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
+    c->pe.count = 0;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        c->engine[e].flight_count = 0;
+        tern_timing_start_engine(c, e);
+        first = c->at[TERN_AT_ENGINE + e] < first ? c->at[TERN_AT_ENGINE + e] : first;
+    }
+    c->next = first;
+    s->now = first < s->now ? first : s->now;
+}
+
+static tern_status begin_part(tern_timing_parts *parts)
+{
+    tern_timing_sim *s = &parts->sim;
+    if (!parts->begun) {
+        parts->begun = true;
+        return tern_timing_set_up(s, &parts->job, 1);
+    }
+    tern_timing_repeat_destroy(s);
+    TERN_TRY(new_code(s, &s->cores[0], parts->job.program));
+    go_on(s, &s->cores[0]);
+    return tern_timing_repeat_create(s);
+}
+
+tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_program *part,
+                                  bool any_value, const tern_timing **events)
+{
+    parts->job = (tern_timing_job){.program = part, .any_value = any_value};
+    parts->out.events.count = 0;
+    TERN_TRY(begin_part(parts));
+    if (events)
+        *events = &parts->out;
+    return tern_timing_run_all(&parts->sim);
+}
+
+tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out)
+{
+    *out = (tern_timing){.mem = parts->out.mem, .chip = parts->out.chip};
+    tern_status st = tern_timing_fill_results(&parts->sim, out);
+    if (st)
+        tern_timing_fini(out);
+    return st;
+}
