@@ -57,10 +57,20 @@ TERN_MUST_USE tern_status tern_artifact_values(tern_artifact *a, uint32_t inputs
  * written can be read. */
 TERN_MUST_USE tern_status tern_artifact_write(const tern_artifact *a, tern_alloc mem, uint8_t **out,
                                               size_t *out_len);
-/* The same around a program that is encoded while it is made: the first, then the program
- * (tern_isa_coder), then the second, with the tables of that program in |a|. */
-void tern_artifact_begin(tern_writer *w);
-TERN_MUST_USE tern_status tern_artifact_end(const tern_artifact *a, tern_writer *w);
+/* The same of a program that is encoded while it is made (tern_isa_coder), into |program|: what is
+ * there of it is packed when there is enough. */
+typedef struct {
+    tern_writer file, program;
+    uint64_t program_bytes; /* that have gone from |program| into |file| */
+    uint16_t *slots;        /* of base/lz.h; NULL: not yet */
+} tern_artifact_writer;
+void tern_artifact_writer_init(tern_artifact_writer *w, tern_alloc mem);
+void tern_artifact_writer_fini(tern_artifact_writer *w);
+TERN_MUST_USE tern_status tern_artifact_writer_pack(tern_artifact_writer *w);
+/* The program is complete. |a| has its tables at least, and all the rest. As tern_artifact_write();
+ * the writer then has nothing. */
+TERN_MUST_USE tern_status tern_artifact_writer_end(tern_artifact_writer *w, const tern_artifact *a,
+                                                   uint8_t **out, size_t *out_len);
 /* |out| is initialised by the call; on failure it holds nothing. Nothing of |bytes| is borrowed.
  * The program has been held against isa/check.h for |chip| if that is not NULL. INVALID: no such
  * file, or not legal on |chip|; UNSUPPORTED: of another version; CORRUPT: damaged, with the byte.

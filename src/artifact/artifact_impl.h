@@ -12,7 +12,10 @@
  * So every byte is under a checksum, and an artifact has one encoding. Texts are a u32 length and
  * the bytes, none of them 0.
  *
- *     program     isa/code.h; first, so that it can be written while the rest is not known yet
+ *     program     first, so that it can be written while the rest is not known yet: u64 bytes of
+ *                 it encoded (isa/code.h), the first 64 of them as they are, the others in blocks
+ *                 of BLOCK_BYTES, the last shorter: u32 bytes, then those of base/lz.h, or if that
+ *                 is as many as the block has, the block as it is
  *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
  *     signature   u32 inputs, u32 outputs, then each value:
  *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
@@ -34,7 +37,8 @@ enum {
     TERN_ARTIFACT_ROW_BYTES = 24,
     TERN_ARTIFACT_HEAD_BYTES =
         TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
-    TERN_ARTIFACT_VALUE_MIN_BYTES = 24 /* of a value without name and dimensions */
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 24, /* of a value without name and dimensions */
+    TERN_ARTIFACT_BLOCK_BYTES = 1 << 15
 };
 #define TERN_ARTIFACT_MAGIC "TERNARTF"
 
@@ -47,5 +51,9 @@ enum { TERN_ARTIFACT_PROBLEM_CHARS = 256 };
 TERN_MUST_USE tern_status tern_artifact_check_values(const tern_artifact *a,
                                                      char problem[TERN_ARTIFACT_PROBLEM_CHARS],
                                                      bool *out_ok);
+
+/* The program's section, by block. On failure nothing is allocated. */
+TERN_MUST_USE tern_status tern_artifact_unpack(tern_alloc mem, const uint8_t *section, size_t len,
+                                               uint8_t **out, size_t *out_len);
 
 #endif

@@ -190,8 +190,13 @@ static tern_status read_signature(tern_artifact *a, tern_reader *r)
 static tern_status read_program(tern_artifact *a, tern_reader *r)
 {
     size_t len = tern_reader_left(r);
+    uint8_t *bytes = NULL;
+    size_t count = 0;
+    TERN_TRY(tern_artifact_unpack(a->mem, r->at, len, &bytes, &count));
     tern_isa_program_fini(&a->program);
-    return tern_status_note(tern_isa_decode(a->mem, r->at, len, &a->program), "in the program");
+    tern_status st = tern_isa_decode(a->mem, bytes, count, &a->program);
+    tern_mem_free(a->mem, bytes, count);
+    return tern_status_note(st, "in the program");
 }
 
 static tern_status read_chip(tern_artifact *a, tern_reader *r)

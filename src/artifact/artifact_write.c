@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/bytes.h"
 #include "base/crc32c.h"
+#include "base/lz.h"
 #include "isa/code.h"
 
 static void write_text(tern_writer *w, const char *text)
@@ -75,7 +76,7 @@ static void put_checksum(tern_writer *w, size_t at, uint32_t low, uint32_t check
 }
 
 /* Room for header and table; what is known only later is 0. */
-void tern_artifact_begin(tern_writer *w)
+static void write_head(tern_writer *w)
 {
     tern_write_blob(w, TERN_ARTIFACT_MAGIC, TERN_ARTIFACT_MAGIC_BYTES);
     tern_write_u32(w, TERN_ARTIFACT_VERSION);
@@ -119,10 +120,9 @@ static tern_status check_all(const tern_artifact *a)
     return ok ? NULL : TERN_ERR(INVALID, "artifact: %s", problem);
 }
 
-tern_status tern_artifact_end(const tern_artifact *a, tern_writer *w)
+static tern_status write_sections(const tern_artifact *a, tern_writer *w)
 {
     TERN_TRY(tern_writer_status(w));
-    TERN_TRY(check_all(a));
     put_row(w, TERN_ARTIFACT_PROGRAM, TERN_ARTIFACT_HEAD_BYTES);
     for (unsigned kind = TERN_ARTIFACT_PROGRAM + 1; kind < TERN_ARTIFACT_SECTION_COUNT; kind++) {
         size_t at = w->len;
@@ -135,29 +135,110 @@ tern_status tern_artifact_end(const tern_artifact *a, tern_writer *w)
     return NULL;
 }
 
-static tern_status write_all(const tern_artifact *a, tern_writer *w)
+/* --- a program that is being written --- */
+
+enum { PROGRAM_AT = TERN_ARTIFACT_HEAD_BYTES, CODE_HEAD = TERN_ISA_CODE_HEAD_BYTES };
+
+void tern_artifact_writer_init(tern_artifact_writer *w, tern_alloc mem)
 {
-    tern_artifact_begin(w);
-    TERN_TRY(tern_writer_status(w));
-    TERN_ASSERT(w->len == TERN_ARTIFACT_HEAD_BYTES);
-    TERN_TRY(tern_isa_encode_shared(&a->program, w));
-    return tern_artifact_end(a, w);
+    const uint8_t later[8 + CODE_HEAD] = {0};
+    *w = (tern_artifact_writer){.slots = NULL};
+    tern_writer_init(&w->file, mem);
+    tern_writer_init(&w->program, mem);
+    write_head(&w->file);
+    tern_write_blob(&w->file, later, sizeof(later));
+}
+
+void tern_artifact_writer_fini(tern_artifact_writer *w)
+{
+    tern_mem_free(w->file.mem, w->slots, TERN_LZ_SLOTS * sizeof(*w->slots));
+    w->slots = NULL;
+    tern_writer_fini(&w->file);
+    tern_writer_fini(&w->program);
+}
+
+static void pack_block(tern_artifact_writer *w, const uint8_t *bytes, size_t len)
+{
+    uint8_t packed[TERN_ARTIFACT_BLOCK_BYTES + TERN_ARTIFACT_BLOCK_BYTES / 255 + 16];
+    size_t packed_len = tern_lz_pack(bytes, len, w->slots, packed);
+    bool smaller = packed_len < len;
+    tern_write_u32(&w->file, (uint32_t)(smaller ? packed_len : len));
+    tern_write_blob(&w->file, smaller ? packed : bytes, smaller ? packed_len : len);
+}
+
+/* Room that a long part has taken; that it does not go back is no failure. */
+static void give_back(tern_writer *w)
+{
+    enum { KEPT = CODE_HEAD + 2 * TERN_ARTIFACT_BLOCK_BYTES };
+    uint8_t *fewer = w->capacity > KEPT ? tern_mem_resize(w->mem, w->bytes, w->capacity, KEPT) : NULL;
+    if (!fewer)
+        return;
+    w->bytes = fewer;
+    w->capacity = KEPT;
+}
+
+/* Whole blocks, or |all|. */
+static tern_status pack(tern_artifact_writer *w, bool all)
+{
+    tern_writer *p = &w->program;
+    size_t at = CODE_HEAD;
+    TERN_TRY(tern_writer_status(p));
+    if (p->len < CODE_HEAD + (size_t)(all ? 1 : TERN_ARTIFACT_BLOCK_BYTES))
+        return NULL;
+    if (!w->slots)
+        TERN_TRY_MEM(w->slots = tern_mem_get_n(p->mem, TERN_LZ_SLOTS, sizeof(*w->slots)));
+    for (; p->len - at >= TERN_ARTIFACT_BLOCK_BYTES; at += TERN_ARTIFACT_BLOCK_BYTES)
+        pack_block(w, p->bytes + at, TERN_ARTIFACT_BLOCK_BYTES);
+    if (all && p->len > at) {
+        pack_block(w, p->bytes + at, p->len - at);
+        at = p->len;
+    }
+    w->program_bytes += at - CODE_HEAD;
+    memmove(p->bytes + CODE_HEAD, p->bytes + at, p->len - at);
+    p->len -= at - CODE_HEAD;
+    give_back(p);
+    return tern_writer_status(&w->file);
+}
+
+tern_status tern_artifact_writer_pack(tern_artifact_writer *w) { return pack(w, false); }
+
+static tern_status end(tern_artifact_writer *w, const tern_artifact *a)
+{
+    TERN_TRY(check_all(a));
+    TERN_TRY(pack(w, true));
+    TERN_ASSERT(w->program.len == CODE_HEAD);
+    tern_write_u64_at(&w->file, PROGRAM_AT, w->program_bytes + CODE_HEAD);
+    memcpy(w->file.bytes + PROGRAM_AT + 8, w->program.bytes, CODE_HEAD);
+    return write_sections(a, &w->file);
+}
+
+tern_status tern_artifact_writer_end(tern_artifact_writer *w, const tern_artifact *a, uint8_t **out,
+                                     size_t *out_len)
+{
+    tern_writer *f = &w->file;
+    *out = NULL;
+    *out_len = 0;
+    tern_status st = end(w, a);
+    uint8_t *exact = st ? NULL : tern_mem_resize(f->mem, f->bytes, f->capacity, f->len);
+    if (exact) {
+        *out = exact;
+        *out_len = f->len;
+        tern_writer_init(f, f->mem);
+    }
+    tern_artifact_writer_fini(w);
+    return st || exact ? st : tern_status_no_memory();
 }
 
 tern_status tern_artifact_write(const tern_artifact *a, tern_alloc mem, uint8_t **out,
                                 size_t *out_len)
 {
+    tern_artifact_writer w;
     *out = NULL;
     *out_len = 0;
-    tern_writer w;
-    tern_writer_init(&w, mem);
-    tern_status st = write_all(a, &w);
-    uint8_t *exact = st ? NULL : tern_mem_resize(mem, w.bytes, w.capacity, w.len);
-    if (!exact) {
-        tern_writer_fini(&w);
-        return st ? st : tern_status_no_memory();
-    }
-    *out = exact;
-    *out_len = w.len;
-    return NULL;
+    tern_artifact_writer_init(&w, mem);
+    tern_status st = tern_isa_encode_shared(&a->program, &w.program);
+    if (!st)
+        return tern_artifact_writer_end(&w, a, out, out_len);
+    tern_artifact_writer_fini(&w);
+    return st;
 }

@@ -121,20 +121,6 @@ static tern_status add_report(tern_artifact *a, tern_making *mk)
     return st;
 }
 
-/* All that an artifact says beside its program, whose tables it has for so long. */
-static tern_status describe(tern_artifact *a, tern_hlo_module *m, const char *name, tern_making *mk)
-{
-    TERN_TRY(set_values(a, m, &mk->lowered, &mk->program));
-    TERN_TRY(set_chip(a, mk->o->chip));
-    TERN_TRY(set_texts(a, name, mk->o));
-    TERN_TRY(add_report(a, mk));
-    tern_isa_program empty = a->program;
-    a->program = mk->program;
-    tern_status st = tern_artifact_end(a, &mk->file);
-    a->program = empty;
-    return st;
-}
-
 /* What a caller wants: the program, or the bytes of the file and what is said in it. */
 typedef struct {
     tern_artifact *about;
@@ -143,15 +129,19 @@ typedef struct {
     size_t len;
 } result;
 
-static tern_status take_bytes(tern_making *mk, result *r)
+/* All that an artifact says beside its program, whose tables it has for so long. */
+static tern_status finish(tern_hlo_module *m, const char *name, tern_making *mk, result *r)
 {
-    tern_writer *w = &mk->file;
-    uint8_t *exact = tern_mem_resize(w->mem, w->bytes, w->capacity, w->len);
-    TERN_TRY_MEM(exact);
-    r->bytes = exact;
-    r->len = w->len;
-    tern_writer_init(w, w->mem);
-    return NULL;
+    tern_artifact *a = r->about;
+    TERN_TRY(set_values(a, m, &mk->lowered, &mk->program));
+    TERN_TRY(set_chip(a, mk->o->chip));
+    TERN_TRY(set_texts(a, name, mk->o));
+    TERN_TRY(add_report(a, mk));
+    tern_isa_program empty = a->program;
+    a->program = mk->program;
+    tern_status st = tern_artifact_writer_end(&mk->file, a, &r->bytes, &r->len);
+    a->program = empty;
+    return st;
 }
 
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
@@ -165,9 +155,7 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     progress(o, "program", 1);
     tern_status st = tern_making_run(mk, m);
     if (!st)
-        st = describe(r->about, m, name, mk);
-    if (!st)
-        st = take_bytes(mk, r);
+        st = finish(m, name, mk, r);
     tern_making_destroy(mk);
     return st;
 }

@@ -22,7 +22,7 @@ typedef struct {
     const tern_compile_options *o;
     tern_lir *b;
     tern_sched_parts *parts;
-    tern_writer file; /* an artifact, as far as it is known */
+    tern_artifact_writer file;
     tern_isa_coder code;
     tern_timing_parts *clock;
     /* What comes of it. */
@@ -37,7 +37,7 @@ typedef struct {
 TERN_MUST_USE tern_status tern_making_create(const tern_compile_options *o, const char *name,
                                              tern_making **out);
 void tern_making_destroy(tern_making *mk); /* accepts NULL */
-/* All of |m|, whose ops are gone then: |file| ends with the encoded program. */
+/* All of |m|, whose ops are gone then: the program is in |file|. */
 TERN_MUST_USE tern_status tern_making_run(tern_making *mk, tern_hlo_module *m);
 /* |out| is filled in unless there is none: see |no_timing|. Once. */
 TERN_MUST_USE tern_status tern_making_time(tern_making *mk, tern_timing *out);

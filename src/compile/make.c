@@ -8,8 +8,15 @@
 #include "base/alloc.h"
 #include "compile/compile_impl.h"
 
-/* As a rule. Engines stand still for some microseconds between two parts. */
-enum { PART_INSTRS = 8192 };
+/* Engines stand still for some microseconds between two parts, so these should not be short. There
+ * are tables that every part goes through, so there should not be too many either: a large graph
+ * has longer ones, and time and memory both grow with the graph alone. */
+static uint32_t part_instrs(const tern_compile_options *o, const tern_hlo_module *m)
+{
+    enum { LEAST = 2048 };
+    uint32_t wanted = 2 * (uint32_t)m->ops.count;
+    return o->part_instrs ? o->part_instrs : wanted < LEAST ? (uint32_t)LEAST : wanted;
+}
 
 tern_status tern_making_create(const tern_compile_options *o, const char *name, tern_making **out)
 {
@@ -18,9 +25,8 @@ tern_status tern_making_create(const tern_compile_options *o, const char *name, 
     mk->o = o;
     mk->lowered.mem = o->mem;
     tern_isa_program_init(&mk->program, o->mem);
-    tern_writer_init(&mk->file, o->mem);
-    tern_artifact_begin(&mk->file);
-    tern_isa_coder_init(&mk->code, &mk->file);
+    tern_artifact_writer_init(&mk->file, o->mem);
+    tern_isa_coder_init(&mk->code, &mk->file.program);
     tern_sched_options sched = {.report = &mk->placed, .shared = true};
     tern_status st = tern_lir_create(o->mem, name, &mk->b);
     if (!st)
@@ -43,7 +49,7 @@ void tern_making_destroy(tern_making *mk)
     tern_lower_report_fini(&mk->lowered);
     tern_isa_program_fini(&mk->program);
     tern_isa_coder_fini(&mk->code);
-    tern_writer_fini(&mk->file);
+    tern_artifact_writer_fini(&mk->file);
     tern_timing_parts_destroy(mk->clock);
     tern_vec_free(mem, &mk->library_seconds);
     tern_mem_free(mem, mk, sizeof(*mk));
@@ -130,7 +136,8 @@ static tern_status make_part(tern_making *mk, bool last)
     TERN_TRY(tern_sched_part(mk->parts, last, &p));
     TERN_TRY(time_part(mk, p));
     mk->instrs += p->instrs.count;
-    return tern_isa_coder_add(&mk->code, p);
+    TERN_TRY(tern_isa_coder_add(&mk->code, p));
+    return tern_artifact_writer_pack(&mk->file);
 }
 
 static tern_status next_part(void *self, tern_lir *b)
@@ -153,7 +160,7 @@ tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
                                 .control = !o->unroll,
                                 .part = next_part,
                                 .self = mk,
-                                .part_instrs = o->part_instrs ? o->part_instrs : PART_INSTRS};
+                                .part_instrs = part_instrs(o, m)};
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, mk->b, &mk->lowered));
     tern_hlo_module_drop_ops(m);

@@ -45,7 +45,7 @@ struct library_bytes {
 #include "isa/code_fields.def"
 };
 
-_Static_assert(sizeof(struct header_bytes) == 64, "version 2");
+_Static_assert(sizeof(struct header_bytes) == TERN_ISA_CODE_HEAD_BYTES, "version 2");
 _Static_assert(sizeof(struct instr_bytes) == 24, "as in version 1");
 _Static_assert(sizeof(struct operand_bytes) == 64, "as in version 1");
 _Static_assert(sizeof(struct tensor_bytes) == 112, "as in version 1");

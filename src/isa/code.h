@@ -20,9 +20,12 @@ TERN_MUST_USE tern_status tern_isa_encode_shared(const tern_isa_program *p, tern
 typedef struct {
     tern_writer *out;
     size_t head;
-    uint64_t instrs, operands, args;
+    uint64_t instrs, operands, args, bytes;
     struct tern_isa_code_past *past;
 } tern_isa_coder;
+/* The first HEAD_BYTES that are written are known at the end; those behind them may be taken away
+ * between any two calls. */
+enum { TERN_ISA_CODE_HEAD_BYTES = 64 };
 void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out);
 void tern_isa_coder_fini(tern_isa_coder *c);
 /* Instructions of |p|, shared as above. Its labels count from its first instruction, and become

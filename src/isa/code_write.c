@@ -120,10 +120,9 @@ static void write_tables(tern_writer *out, const tern_isa_program *p)
 
 void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out)
 {
-    const uint8_t zeros[TERN_ISA_CODE_RECORD_MAX] = {0};
+    const uint8_t zeros[TERN_ISA_CODE_HEAD_BYTES] = {0};
     *c = (tern_isa_coder){.out = out, .head = out->len};
-    /* What the header says is known at the end. */
-    tern_write_blob(out, zeros, tern_isa_code_layout_of(TERN_ISA_CODE_HEADER)->bytes);
+    tern_write_blob(out, zeros, sizeof(zeros));
 }
 
 void tern_isa_coder_fini(tern_isa_coder *c)
@@ -165,6 +164,13 @@ static tern_status check(tern_isa_coder *c, const tern_isa_program *p, bool shar
     return check_size("instructions", c->instrs);
 }
 
+static void write_stream(tern_isa_coder *c, const tern_isa_program *p, tern_isa_code_past *past)
+{
+    size_t before = c->out->len;
+    tern_isa_code_write_stream(c->out, p, past);
+    c->bytes += c->out->len - before;
+}
+
 tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p)
 {
     if (!c->past) {
@@ -175,7 +181,7 @@ tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p)
     TERN_TRY(check(c, p, true));
     if (before)
         move_labels(p, (uint32_t)before);
-    tern_isa_code_write_stream(c->out, p, c->past);
+    write_stream(c, p, c->past);
     return tern_isa_code_past_keep(c->past, c->out->mem);
 }
 
@@ -186,7 +192,6 @@ static tern_status end(tern_isa_coder *c, const tern_isa_program *p)
     TERN_TRY(check_sizes(c, p, texts));
     if (!tern_isa_code_check_tables(p, &problem))
         return refuse(p, &problem);
-    size_t bytes = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER)->bytes;
     tern_isa_code_header header = {.magic = TERN_ISA_CODE_MAGIC,
                                    .version = TERN_ISA_CODE_VERSION,
                                    .instrs = (uint32_t)c->instrs,
@@ -197,7 +202,7 @@ static tern_status end(tern_isa_coder *c, const tern_isa_program *p)
                                    .libraries = (uint32_t)p->libraries.count,
                                    .texts = texts,
                                    .data = p->data.count,
-                                   .code = c->out->len - c->head - bytes,
+                                   .code = c->bytes,
                                    .name = p->name};
     write_tables(c->out, p);
     TERN_TRY(tern_writer_status(c->out));
@@ -222,7 +227,7 @@ static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *o
     tern_isa_coder_init(&c, out);
     tern_status st = check(&c, p, shared);
     if (!st)
-        tern_isa_code_write_stream(out, p, &past);
+        write_stream(&c, p, &past);
     if (!st)
         st = end(&c, p);
     if (st)

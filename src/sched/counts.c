@@ -26,6 +26,13 @@ static void raise(tern_sched_sums *most, const tern_sched_sums *sums)
         most->of[i] = most->of[i] > sums->of[i] ? most->of[i] : sums->of[i];
 }
 
+static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *parts)
+{
+    if (parts && v->free_used < parts->free_count)
+        return parts->free[parts->free_count - ++v->free_used];
+    return v->sems++;
+}
+
 /* |total| of an open loop is what has been added in the turn so far. */
 static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_sched_sync *sync,
                   tern_sched_sums *most)
@@ -56,7 +63,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
         if (!queue && !sync->nodes[i].signals)
             continue;
         if (sem[stream] == NIL)
-            sem[stream] = v->sems++;
+            sem[stream] = take_semaphore(v, nest->parts);
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
         sums->of[stream] += queue ? TERN_SCHED_DMA_STEP : 1;
         v->value[i] = (uint32_t)sums->of[stream]; /* check() looks at more than this */
@@ -99,7 +106,7 @@ uint32_t tern_sched_streams_used(const tern_isa_program *p)
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
-    uint32_t before = nest->parts ? nest->parts->sems : 0;
+    uint32_t before = nest->parts ? nest->parts->sems - nest->parts->free_count : 0;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         tern_sched_loop *outer = &nest->loops.items[tern_sched_outermost(nest, l)];
         /* There is something behind it. */
@@ -139,6 +146,27 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
     if (st)
         tern_sched_values_fini(v, mem);
     return st;
+}
+
+static void add_again(uint16_t *list, uint32_t *count, uint32_t sem)
+{
+    if (*count < TERN_SCHED_SEMS_AGAIN && sem <= UINT16_MAX)
+        list[(*count)++] = (uint16_t)sem;
+}
+
+void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts)
+{
+    size_t over = (v->epochs - 1) * STREAMS;
+    parts->sems = v->sems;
+    parts->value = v->end;
+    parts->free_count -= v->free_used;
+    for (uint32_t i = 0; i < parts->spent_count; i++)
+        add_again(parts->free, &parts->free_count, parts->spent[i]);
+    parts->spent_count = 0;
+    for (size_t i = 0; i < over; i++)
+        if (v->sem[i] != NIL)
+            add_again(parts->spent, &parts->spent_count, v->sem[i]);
+    memcpy(parts->sem, v->sem + over, sizeof(parts->sem));
 }
 
 void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem)

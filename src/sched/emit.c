@@ -502,6 +502,32 @@ static tern_status put_marker(emitter *m, uint32_t i)
 
 /* --- all of it --- */
 
+/* Semaphores that nobody waits for any more begin at 0 again. Whoever has the first instruction
+ * sees to it: every engine waits for that one, or for one that comes after it, when the part ends.
+ */
+static tern_status reset_semaphores(emitter *m)
+{
+    const tern_sched_parts *parts = m->nest->parts;
+    size_t first = 0;
+    while (first < m->nest->instrs && m->p->instrs.items[first].engine >= ENGINES)
+        first++;
+    if (first == m->nest->instrs)
+        return NULL;
+    const tern_isa_instr *near = &m->p->instrs.items[first];
+    tern_isa_instr in = {.op = TERN_OP_SEMAPHORE,
+                         .engine = near->engine,
+                         .first_operand = (uint32_t)m->p->operands.count,
+                         .first_arg = (uint32_t)m->p->args.count,
+                         .note = near->note,
+                         .wait = no_sync,
+                         .signal = {.kind = TERN_SIGNAL_SET, .core = TERN_ISA_NONE8}};
+    for (uint32_t i = 0; i < parts->spent_count; i++) {
+        in.signal.sem = parts->spent[i];
+        TERN_TRY(put(m, &in));
+    }
+    return NULL;
+}
+
 /* Every engine waits for all that is under way. */
 static tern_status put_end(emitter *m)
 {
@@ -585,6 +611,8 @@ static tern_status run(emitter *m)
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY(begin_list(m));
     m->sem = m->values.sem;
+    if (m->nest->parts)
+        TERN_TRY(reset_semaphores(m));
     for (uint32_t i = 0; i < n; i++) {
         m->at = i;
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
@@ -611,11 +639,8 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
     tern_status st = tern_sched_registers_init(&m.regs, nest, chip, &m.values, sync);
     if (!st)
         st = run(&m);
-    if (!st && nest->parts) {
-        nest->parts->sems = m.values.sems;
-        nest->parts->value = m.values.end;
-        memcpy(nest->parts->sem, m.sem, sizeof(nest->parts->sem));
-    }
+    if (!st && nest->parts)
+        tern_sched_hand_on(&m.values, nest->parts);
     if (st && m.regs.nest)
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);

@@ -13,8 +13,9 @@ typedef struct {
     tern_sched_sums *entry; /* [loops]: where it begins in a turn of the loop around it */
     tern_sched_sums *head;  /* [loops]: added in a turn up to where the loop is left */
     uint32_t *sem;          /* [epochs][streams] */
-    uint32_t sems;          /* in use at the end, */
-    tern_sched_sums end;    /* and their values, of the last epoch */
+    uint32_t sems;          /* ever used at the end, */
+    uint32_t free_used;     /* and so many again, from the end of those that are free */
+    tern_sched_sums end;    /* their values, of the last epoch */
     size_t instrs, loops, epochs;
 } tern_sched_values;
 
@@ -22,6 +23,9 @@ TERN_MUST_USE tern_status tern_sched_values_init(tern_sched_values *v, const ter
                                                  const tern_chip *chip,
                                                  const tern_sched_sync *sync);
 void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem);
+
+/* What the next part has to know of semaphores. */
+void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts);
 
 /* What somebody at |at| in |loop| waits for, from the beginning of its turn; NONE: of the program.
  * What open loops add is left out. */

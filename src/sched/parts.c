@@ -35,7 +35,8 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
     uint32_t epochs = 1;
     for (size_t i = 1; i < b->numbers.count; i++)
         epochs += b->numbers.items[i].is_loop && !b->numbers.items[i].turns;
-    return parts->sems + epochs * TERN_SCHED_STREAMS <= parts->chip->semaphores;
+    uint32_t used = parts->sems - parts->free_count;
+    return used + epochs * TERN_SCHED_STREAMS <= parts->chip->semaphores;
 }
 
 /* --- when a part is done --- */

@@ -9,7 +9,8 @@
 
 enum {
     NIL = TERN_SCHED_NONE,
-    SPILL_STREAMS = 4 /* that spilling may add: two queues, and the engines that trigger them */
+    SPILL_STREAMS = 4, /* that spilling may add: two queues, and the engines that trigger them */
+    SPARE_OPERANDS = 64
 };
 
 /* What the steps change, as it was, for another attempt with a loop written out. Up to placing the
@@ -187,6 +188,8 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
         tern_map_fini(&j->b->names); /* no more tiles, so no more names */
     if (!st && j->report.unrolled)
         st = tern_sched_drop_operands(&nest);
+    if (!st && j->report.unrolled)
+        tern_sched_give_back(&j->b->program, SPARE_OPERANDS);
     if (!st)
         st = plan(j, &nest, out_number);
     tern_sched_nest_fini(&nest);

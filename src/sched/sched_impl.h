@@ -11,7 +11,8 @@ enum {
     TERN_SCHED_NO_STREAM = 0xff,
     TERN_SCHED_DEPTH_MAX = 6, /* loops within loops; each level doubles what is analysed */
     TERN_SCHED_DMA_STEP = 16, /* what a transfer adds to its semaphore */
-    TERN_SCHED_RECENT = 2048, /* segments that are looked up; a power of two */
+    TERN_SCHED_SEMS_AGAIN = 256, /* semaphores that may be used again */
+    TERN_SCHED_RECENT = 2048,    /* segments that are looked up; a power of two */
     TERN_SCHED_NONE = 0xffffffff
 };
 
@@ -47,10 +48,14 @@ struct tern_sched_parts {
     bool last;                         /* the part at hand ends the program */
     uint32_t count;                    /* parts that are done, */
     uint32_t instrs, tensors;          /* and what they have */
-    uint32_t sems;                     /* in use */
-    uint32_t sem[TERN_SCHED_STREAMS];  /* NONE: none yet */
+    uint32_t sems;                     /* that were ever used */
+    uint32_t sem[TERN_SCHED_STREAMS];  /* of this epoch; NONE: none yet */
     tern_sched_sums value;             /* of those */
     uint8_t owner[TERN_SCHED_STREAMS]; /* of a queue: the engine that triggers, plus 1 */
+    /* Of epochs that are over: |spent| ones are set to 0 in the part at hand, when nobody waits for
+     * them any more, and when that is done they are |free|. */
+    uint16_t spent[TERN_SCHED_SEMS_AGAIN], free[TERN_SCHED_SEMS_AGAIN];
+    uint32_t spent_count, free_count;
 };
 
 /* Tensors from this on are of the part at hand. |parts| may be NULL: there is only one. */

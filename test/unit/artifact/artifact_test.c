@@ -135,7 +135,7 @@ static void the_layout_is_fixed(void **state)
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
-    assert_memory_equal(b.bytes + s[TERN_ARTIFACT_PROGRAM].offset, "TISA", 4);
+    assert_memory_equal(b.bytes + s[TERN_ARTIFACT_PROGRAM].offset + 8, "TISA", 4);
     assert_string_equal(tern_artifact_section_name(TERN_ARTIFACT_SIGNATURE), "signature");
     free_blob(b);
 }
