@@ -38,6 +38,16 @@ _Static_assert(TERN_ARG(DMA_COPY, dge) == 1 && TERN_ARG(DMA_TRANSPOSE, dge) == 1
                    TERN_ARG(DMA_COMPUTE, dge) == 1,
                "then who makes the descriptors");
 
+/* Whether another engine has had the queue of a transfer in a part before. */
+static bool is_others(const mover *m, const tern_sched_parts *parts, const tern_isa_instr *in)
+{
+    uint32_t queue = tern_isa_args(&m->b->program, in)[0];
+    if (!parts || queue >= TERN_SCHED_QUEUES_MAX)
+        return false;
+    uint8_t owner = parts->owner[TERN_ENGINE_COUNT + queue];
+    return owner && owner != in->engine + 1;
+}
+
 static void find_queues(mover *m, const tern_sched_parts *parts)
 {
     const tern_isa_program *p = &m->b->program;
@@ -53,7 +63,7 @@ static void find_queues(mover *m, const tern_sched_parts *parts)
         if (!tern_sched_is_dma(in))
             continue;
         uint32_t queue = tern_isa_args(p, in)[0];
-        if (queue >= TERN_SCHED_QUEUES_MAX)
+        if (queue >= TERN_SCHED_QUEUES_MAX || is_others(m, parts, in))
             continue;
         m->used |= 1u << queue;
         m->owned[in->engine] |= 1u << queue;
@@ -80,6 +90,24 @@ static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out
     }
     *out = taken[queue] - 1u;
     return true;
+}
+
+/* A part before may have taken a queue for what moves that is another's now. */
+static tern_status change_queues(mover *m, const tern_sched_parts *parts)
+{
+    tern_isa_program *p = &m->b->program;
+    for (size_t i = 0; parts && i < p->instrs.count; i++) {
+        tern_isa_instr *in = &p->instrs.items[i];
+        uint32_t queue = 0;
+        if (!tern_sched_is_dma(in) || !is_others(m, parts, in))
+            continue;
+        if (!queue_of(m, (tern_engine)in->engine, tern_isa_args(p, in)[0], &queue))
+            return TERN_ERR(NO_SPACE, "%s has no DMA queue left for %s", m->chip->name,
+                            tern_engine_name((tern_engine)in->engine));
+        TERN_TRY(tern_lir_own_args(p, in));
+        p->args.items[in->first_arg] = queue;
+    }
+    return NULL;
 }
 
 /* As the rule of isa/check.h: 16 rows of 2 bytes at a time. */
@@ -375,9 +403,10 @@ tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
 {
     mover m = {.b = b, .chip = chip, .unroll = unroll};
     size_t bytes = (b->numbers.count + 1) * sizeof(loop_work);
+    find_queues(&m, parts);
+    TERN_TRY(change_queues(&m, parts));
     if (!b->terms.count && !b->numbers.count)
         return NULL;
-    find_queues(&m, parts);
     TERN_TRY(limit_loops(&m));
     TERN_TRY(write_out_small(&m));
     TERN_TRY_MEM(m.work = tern_mem_get_zeroed(b->mem, bytes));
