@@ -153,11 +153,19 @@ tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program
 
 /* --- the next --- */
 
+/* With their memory: a long part is no reason to hold as much for a short one. */
+static void drop_instrs(tern_isa_program *p)
+{
+    tern_vec_free(p->mem, &p->instrs);
+    tern_vec_free(p->mem, &p->operands);
+    tern_vec_free(p->mem, &p->args);
+}
+
 tern_status tern_sched_next_part(tern_sched_parts *parts)
 {
     tern_lir *b = parts->b;
-    b->program.instrs.count = b->program.operands.count = b->program.args.count = 0;
-    b->terms.count = 0;
+    drop_instrs(&b->program);
+    tern_vec_free(b->mem, &b->terms);
     b->numbers.count = 0;
     tern_map_init(&b->notes, b->mem);
     /* What is known of tiles is of interest while they are placed. */
@@ -173,9 +181,7 @@ void tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out)
     tern_lir *b = parts->b;
     tern_isa_program *p = &b->program;
     TERN_ASSERT(parts->last);
-    tern_vec_free(p->mem, &p->instrs);
-    tern_vec_free(p->mem, &p->operands);
-    tern_vec_free(p->mem, &p->args);
+    drop_instrs(p);
     tern_isa_program_fini(out);
     *out = *p;
     tern_isa_program_init(p, b->mem);

@@ -65,16 +65,27 @@ static tern_status more_semaphores(tern_timing_sim *s, tern_timing_core_state *c
     return NULL;
 }
 
+/* Queues keep their numbers. */
+static void drop_code(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    tern_alloc mem = s->options.mem;
+    tern_timing_code empty = {.queue_count = c->code.queue_count};
+    size_t loops = c->code.loops ? c->code.loops : 1;
+    memcpy(empty.queue_names, c->code.queue_names, sizeof(empty.queue_names));
+    tern_timing_repeat_destroy(s);
+    tern_mem_free(mem, c->loop_left, loops * sizeof(*c->loop_left));
+    c->loop_left = NULL;
+    tern_timing_code_fini(mem, &c->code);
+    c->code = empty;
+}
+
 static tern_status new_code(tern_timing_sim *s, tern_timing_core_state *c,
                             const tern_isa_program *part)
 {
     tern_alloc mem = s->options.mem;
-    tern_timing_code code = {0};
-    TERN_TRY(tern_timing_prepare(mem, &s->k, part, &c->code, &code));
-    size_t before = c->code.loops ? c->code.loops : 1, loops = code.loops ? code.loops : 1;
-    tern_timing_code_fini(mem, &c->code);
-    c->code = code;
-    tern_mem_free(mem, c->loop_left, before * sizeof(*c->loop_left));
+    tern_timing_code before = c->code;
+    TERN_TRY(tern_timing_prepare(mem, &s->k, part, &before, &c->code));
+    size_t loops = c->code.loops ? c->code.loops : 1;
     TERN_TRY_MEM(c->loop_left = tern_mem_get_zeroed(mem, loops * sizeof(*c->loop_left)));
     return more_semaphores(s, c);
 }
@@ -101,7 +112,6 @@ static tern_status begin_part(tern_timing_parts *parts)
         parts->begun = true;
         return tern_timing_set_up(s, &parts->job, 1);
     }
-    tern_timing_repeat_destroy(s);
     TERN_TRY(new_code(s, &s->cores[0], parts->job.program));
     go_on(s, &s->cores[0]);
     return tern_timing_repeat_create(s);
@@ -115,7 +125,9 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
     TERN_TRY(begin_part(parts));
     if (events)
         *events = &parts->out;
-    return tern_timing_run_all(&parts->sim);
+    TERN_TRY(tern_timing_run_all(&parts->sim));
+    drop_code(&parts->sim, &parts->sim.cores[0]);
+    return NULL;
 }
 
 tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out)
