@@ -95,48 +95,46 @@ static tern_status read_text(tern_alloc mem, const char *text, size_t len, tern_
     return st;
 }
 
+/* A compiled file. */
+typedef struct {
+    uint8_t *bytes;
+    size_t len;
+} file_bytes;
+
 static tern_status compile_text(tern_alloc mem, const char *text, size_t len, tern_cache *cache,
-                                tern_artifact *out, bool *out_cached)
+                                file_bytes *out, bool *out_cached)
 {
     tern_compile_options options = {
         .mem = mem, .chip = tern_arch_chip_builtin("trn2"), .cache = cache};
     tern_hlo_module *m = NULL;
+    tern_artifact about;
+    tern_artifact_init(&about, mem);
     tern_status st = read_text(mem, text, len, &m);
     if (!st)
-        st = tern_compile(m, &options, out, out_cached);
+        st = tern_compile_file(m, &options, &about, &out->bytes, &out->len, out_cached);
+    tern_artifact_fini(&about);
     tern_hlo_module_destroy(m);
     return st;
 }
 
-/* The artifact that stays is a copy out of memory that does not count. */
-static tern_status keep_artifact(tern_alloc mem, const tern_artifact *a, tern_artifact *out)
-{
-    uint8_t *bytes = NULL;
-    size_t len = 0;
-    tern_artifact_fini(out);
-    tern_artifact_init(out, mem);
-    TERN_TRY(tern_artifact_write(a, mem, &bytes, &len));
-    tern_status st = tern_artifact_read(mem, bytes, len, NULL, out);
-    tern_mem_free(mem, bytes, len);
-    return st;
-}
-
+/* Reading the program out of the file takes time as well, but no memory of the compiler's. */
 tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len, tern_cache *cache,
                                     tern_bench_compiled *c)
 {
     counted count = {.under = mem};
-    tern_artifact a;
-    tern_artifact_init(&a, mem);
+    tern_alloc watched = {counted_fn, &count};
+    file_bytes file = {0};
+    tern_artifact_fini(&c->artifact);
+    tern_artifact_init(&c->artifact, mem);
     double begin = tern_bench_now_s();
-    tern_status st =
-        compile_text((tern_alloc){counted_fn, &count}, text, len, cache, &a, &c->cached);
+    tern_status st = compile_text(watched, text, len, cache, &file, &c->cached);
+    if (!st)
+        st = tern_artifact_read(mem, file.bytes, file.len, NULL, &c->artifact);
     double seconds = tern_bench_now_s() - begin;
     if (c->seconds == 0 || seconds < c->seconds)
         c->seconds = seconds;
     c->peak_bytes = atomic_load(&count.peak);
-    if (!st)
-        st = keep_artifact(mem, &a, &c->artifact);
-    tern_artifact_fini(&a);
+    tern_mem_free(watched, file.bytes, file.len);
     return st;
 }
 

@@ -157,11 +157,26 @@ static tern_status bench_layers(const tern_bench_run *run)
     return NULL;
 }
 
+/* What compiling held at one time, over the text. */
+static tern_status emit_memory(const tern_bench_run *run, const char *name, size_t peak,
+                               size_t text_bytes)
+{
+    tern_json_writer *w = NULL;
+    double over = (double)peak / (double)text_bytes;
+    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    tern_bench_line_number(w, "peak_over_text", over);
+    tern_bench_line_at_most(w, over, 20);
+    tern_bench_line_number(w, "peak_mb", (double)peak * 1e-6);
+    write_number(w, "layers", all_layers(run));
+    return tern_bench_line_end(run, w);
+}
+
 enum { SCANNED_ALL, SCANNED_TWO, WRITTEN_OUT, SCANNED_SHAPES };
 
 /* The best time of each by the clock of the process, taken in turns: the host may be busy with
  * other things for a while. */
-static tern_status time_in_turns(const tern_bench_run *run, const tern_text *texts, double *out)
+static tern_status time_in_turns(const tern_bench_run *run, const tern_text *texts, double *out,
+                                 size_t *peak)
 {
     tern_bench_compiled c = {0};
     tern_status st = NULL;
@@ -174,6 +189,7 @@ static tern_status time_in_turns(const tern_bench_run *run, const tern_text *tex
         double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
         if (i < SCANNED_SHAPES || seconds < out[which])
             out[which] = seconds;
+        peak[which] = c.peak_bytes;
     }
     tern_artifact_fini(&c.artifact);
     return st;
@@ -189,13 +205,15 @@ static tern_status bench_scanned(const tern_bench_run *run)
                                           [WRITTEN_OUT] = shape_of(run, 1, false)};
     tern_text texts[SCANNED_SHAPES];
     double seconds[SCANNED_SHAPES] = {0};
+    size_t peak[SCANNED_SHAPES] = {0}, bytes = 0;
     tern_status st = NULL;
     for (unsigned i = 0; i < SCANNED_SHAPES; i++)
         tern_text_init(&texts[i], run->mem);
     for (unsigned i = 0; i < SCANNED_SHAPES && !st; i++)
         st = make_text(run, &shapes[i], &texts[i]);
     if (!st)
-        st = time_in_turns(run, texts, seconds);
+        st = time_in_turns(run, texts, seconds, peak);
+    bytes = texts[SCANNED_ALL].len;
     for (unsigned i = 0; i < SCANNED_SHAPES; i++)
         tern_text_fini(&texts[i]);
     TERN_TRY(st);
@@ -207,7 +225,8 @@ static tern_status bench_scanned(const tern_bench_run *run)
     tern_bench_line_number(w, "over_one_written_out", all / seconds[WRITTEN_OUT]);
     write_number(w, "layers", all_layers(run));
     tern_bench_line_number(w, "compile_ms", all * 1e3);
-    return tern_bench_line_end(run, w);
+    TERN_TRY(tern_bench_line_end(run, w));
+    return emit_memory(run, "gpt2_scanned_memory", peak[SCANNED_ALL], bytes);
 }
 
 /* --- the whole model, without and with the cache --- */
@@ -244,6 +263,8 @@ static tern_status compile_twice(const tern_bench_run *run, tern_cache *cache)
         st = TERN_ERR(INTERNAL, "what was just compiled is not in the cache");
     if (!st)
         st = emit_limit(run, "gpt2_cold", cold.seconds * 1e3, 30000);
+    if (!st)
+        st = emit_memory(run, "gpt2_memory", cold.peak_bytes, text.len);
     if (!st)
         st = emit_limit(run, "gpt2_cached", cached.seconds * 1e3, 100);
     tern_text_fini(&text);

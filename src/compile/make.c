@@ -8,14 +8,15 @@
 #include "base/alloc.h"
 #include "compile/compile_impl.h"
 
-/* Engines stand still for some microseconds between two parts, so these should not be short. There
- * are tables that every part goes through, so there should not be too many either: a large graph
- * has longer ones, and time and memory both grow with the graph alone. */
+/* Engines stand still for some microseconds between two parts, so these should not be short. They
+ * grow with the graph, so that there are never many, and what is held stays in proportion to it. */
 static uint32_t part_instrs(const tern_compile_options *o, const tern_hlo_module *m)
 {
-    enum { LEAST = 2048 };
-    uint32_t wanted = 2 * (uint32_t)m->ops.count;
-    return o->part_instrs ? o->part_instrs : wanted < LEAST ? (uint32_t)LEAST : wanted;
+    enum { LEAST = 512, MANY_OPS = 1024 };
+    uint32_t ops = (uint32_t)m->ops.count;
+    if (o->part_instrs)
+        return o->part_instrs;
+    return ops < LEAST ? (uint32_t)LEAST : ops < MANY_OPS ? ops : 2 * ops;
 }
 
 tern_status tern_making_create(const tern_compile_options *o, const char *name, tern_making **out)
@@ -136,7 +137,7 @@ static tern_status make_part(tern_making *mk, bool last)
     TERN_TRY(tern_sched_part(mk->parts, last, &p));
     TERN_TRY(time_part(mk, p));
     mk->instrs += p->instrs.count;
-    TERN_TRY(tern_isa_coder_add(&mk->code, p));
+    TERN_TRY(tern_isa_coder_add(&mk->code, p, tern_sched_part_numbers(mk->parts)));
     return tern_artifact_writer_pack(&mk->file);
 }
 
@@ -165,7 +166,7 @@ tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
     TERN_TRY(tern_lower_module(m, &lower, mk->b, &mk->lowered));
     tern_hlo_module_drop_ops(m);
     TERN_TRY(make_part(mk, true));
-    tern_sched_take_tables(mk->parts, &mk->program);
+    TERN_TRY(tern_sched_take_tables(mk->parts, &mk->program));
     TERN_TRY(tern_compile_fits(&mk->program, o->chip, o->mem));
     return tern_isa_coder_end(&mk->code, &mk->program);
 }

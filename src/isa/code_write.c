@@ -171,7 +171,16 @@ static void write_stream(tern_isa_coder *c, const tern_isa_program *p, tern_isa_
     c->bytes += c->out->len - before;
 }
 
-tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p)
+static void renumber_tensors(tern_isa_program *p, const uint32_t *numbers)
+{
+    for (size_t i = 0; i < p->operands.count; i++) {
+        tern_isa_ap *ap = &p->operands.items[i];
+        if (ap->tensor < p->tensors.count)
+            ap->tensor = numbers[ap->tensor];
+    }
+}
+
+tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p, const uint32_t *numbers)
 {
     if (!c->past) {
         TERN_TRY_MEM(c->past = tern_mem_get(c->out->mem, sizeof(*c->past)));
@@ -181,6 +190,8 @@ tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p)
     TERN_TRY(check(c, p, true));
     if (before)
         move_labels(p, (uint32_t)before);
+    if (numbers)
+        renumber_tensors(p, numbers);
     write_stream(c, p, c->past);
     return tern_isa_code_past_keep(c->past, c->out->mem);
 }

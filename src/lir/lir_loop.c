@@ -48,6 +48,44 @@ static tern_status end_loop(tern_lir *b)
     return add_control(b, TERN_OP_END_LOOP, &end);
 }
 
+/* The loop at |begin|, with all in it as often as they turn; |*end| is behind it. */
+static uint64_t turns_of(const tern_lir *b, uint32_t begin, uint32_t *end)
+{
+    const tern_isa_program *p = &b->program;
+    uint64_t size = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
+    unsigned depth = 0;
+    uint32_t i = begin;
+    do {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        bool marker = in->engine == TERN_LIR_ANY;
+        if (marker && in->op == TERN_OP_LOOP) {
+            uint32_t turns = b->numbers.items[tern_isa_args(p, in)[TERN_ARG(LOOP, reg)]].turns;
+            uint64_t inside = times[depth] * (turns ? turns : 1);
+            times[++depth] = inside < UINT32_MAX ? inside : UINT32_MAX;
+        }
+        size += times[depth];
+        if (marker && in->op == TERN_OP_END_LOOP)
+            depth--;
+        i++;
+    } while (depth && i < p->instrs.count);
+    *end = i;
+    return size;
+}
+
+uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from)
+{
+    const tern_isa_program *p = &b->program;
+    uint32_t size = 0, end = 0;
+    for (uint32_t i = from; i < p->instrs.count; i = end) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        bool loop = in->engine == TERN_LIR_ANY && in->op == TERN_OP_LOOP;
+        uint64_t all = loop ? turns_of(b, i, &end) : 1;
+        end = loop ? end : i + 1;
+        size += all <= TERN_LIR_WRITTEN_OUT_MAX ? (uint32_t)all : end - i;
+    }
+    return size;
+}
+
 /* Whether the code here may be left out: then it is better short than fast. */
 static bool is_conditional(const tern_lir *b)
 {

@@ -21,7 +21,12 @@
 #include "lir/lir.h"
 #include "lir/lir_share.h"
 
-enum { TERN_LIR_SCOPES_MAX = 16, TERN_LIR_LOOPS_MAX = 32 };
+enum {
+    TERN_LIR_SCOPES_MAX = 16,
+    TERN_LIR_LOOPS_MAX = 32,
+    TERN_LIR_WRITTEN_OUT_MAX = 4096 /* instructions of an outermost loop that is written out only
+                                       because that is faster */
+};
 
 typedef struct {
     bool any_start; /* it may start at any partition */

@@ -433,11 +433,16 @@ static tern_status lower_ops(tern_lower *l, tern_hlo_region body)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
     const tern_lower_options *o = l->options;
+    uint32_t size = 0;
     for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
          op = tern_hlo_op_of(l->m, op)->next) {
-        if (o->part && tern_lir_count(l->b) >= o->part_instrs)
+        if (o->part && size >= o->part_instrs) {
             TERN_TRY(end_part(l));
+            size = tern_lir_count(l->b);
+        }
+        uint32_t from = tern_lir_count(l->b);
         lower_op(l, op);
+        size += tern_lir_written_out(l->b, from);
     }
     return NULL;
 }

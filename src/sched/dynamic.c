@@ -10,7 +10,7 @@
 #include "numerics/format.h"
 #include "sched/sched_impl.h"
 
-enum { DEPTH_MAX = 16, WRITTEN_OUT_MAX = 4096 /* instructions of an outermost loop */ };
+enum { DEPTH_MAX = 16 };
 
 /* Seconds, roughly. */
 typedef struct {
@@ -319,7 +319,7 @@ static void grant_wishes(const mover *m, const uint8_t *wish)
         size_t end = i;
         if (!tern_sched_is_marker(&p->instrs.items[i]) || p->instrs.items[i].op != TERN_OP_LOOP)
             continue;
-        bool small = size_written_out(m, i, wish, &end) <= WRITTEN_OUT_MAX;
+        bool small = size_written_out(m, i, wish, &end) <= TERN_LIR_WRITTEN_OUT_MAX;
         for (; i < end; i++) {
             const tern_isa_instr *in = &p->instrs.items[i];
             if (small && tern_sched_is_marker(in) && in->op == TERN_OP_LOOP)

@@ -548,7 +548,7 @@ static void renumber_lives(emitter *m)
 {
     for (size_t i = 0; i < m->p->tensors.count; i++) {
         tern_isa_tensor *t = &m->p->tensors.items[i];
-        if (!tern_sched_lives_here(m->nest->parts, m->p, i))
+        if (!tern_sched_lives_here(m->nest->parts, t))
             continue;
         t->first_use = m->place[t->first_use];
         t->last_use = m->place[t->last_use];

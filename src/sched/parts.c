@@ -25,8 +25,11 @@ tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
 
 void tern_sched_parts_destroy(tern_sched_parts *parts)
 {
-    if (parts)
-        tern_mem_free(parts->b->mem, parts, sizeof(*parts));
+    if (!parts)
+        return;
+    tern_vec_free(parts->b->mem, &parts->number);
+    tern_vec_free(parts->b->mem, &parts->done);
+    tern_mem_free(parts->b->mem, parts, sizeof(*parts));
 }
 
 bool tern_sched_can_part(const tern_sched_parts *parts)
@@ -110,17 +113,26 @@ static tern_status place_temporaries(const tern_sched_parts *parts, tern_sched_r
     return st;
 }
 
+/* Tensors that the part has made come behind those of the parts before. */
+static tern_status number_tensors(tern_sched_parts *parts)
+{
+    tern_isa_program *p = &parts->b->program;
+    for (size_t i = parts->tensors; i < p->tensors.count; i++)
+        TERN_TRY(tern_vec_push(p->mem, &parts->number, parts->all_tensors++));
+    return NULL;
+}
+
 static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     tern_isa_program *p = &parts->b->program;
     uint32_t end = parts->instrs + (uint32_t)p->instrs.count;
+    TERN_TRY(number_tensors(parts));
     move_lives(parts);
     for (size_t i = 0; i < p->instrs.count; i++) {
         extend_lives(parts, &p->instrs.items[i], end - 1);
         note_owner(parts, &p->instrs.items[i]);
     }
     parts->instrs = end;
-    parts->tensors = (uint32_t)p->tensors.count;
     parts->count++;
     return parts->last ? place_temporaries(parts, report) : NULL;
 }
@@ -161,9 +173,47 @@ static void drop_instrs(tern_isa_program *p)
     tern_vec_free(p->mem, &p->args);
 }
 
+static tern_sched_done_tile done_tile(const tern_isa_tensor *t, uint32_t number)
+{
+    TERN_ASSERT(t->rank == 2 && t->kind == TERN_TENSOR_TEMP && t->dims[0] == t->partitions);
+    return (tern_sched_done_tile){.name = t->name,
+                                  .number = number,
+                                  .bytes = (uint32_t)t->bytes,
+                                  .address = (uint32_t)t->address,
+                                  .elems = (uint32_t)t->dims[1],
+                                  .first_use = t->first_use,
+                                  .last_use = t->last_use,
+                                  .partitions = t->partitions,
+                                  .mem = t->mem,
+                                  .dtype = t->dtype,
+                                  .start = t->start};
+}
+
+/* Tiles leave the builder, whose tensors are then those in HBM. */
+static tern_status put_tiles_away(tern_sched_parts *parts)
+{
+    tern_isa_program *p = &parts->b->program;
+    uint32_t kept = 0;
+    TERN_TRY(tern_vec_reserve(p->mem, &parts->done, p->tensors.count - parts->tensors));
+    for (uint32_t i = 0; i < p->tensors.count; i++) {
+        const tern_isa_tensor *t = &p->tensors.items[i];
+        uint32_t number = parts->number.items[i];
+        if (t->mem != TERN_MEM_HBM) {
+            parts->done.items[parts->done.count++] = done_tile(t, number);
+            continue;
+        }
+        parts->number.items[kept] = number;
+        p->tensors.items[kept++] = *t;
+    }
+    parts->tensors = kept;
+    parts->number.count = p->tensors.count = kept;
+    return NULL;
+}
+
 tern_status tern_sched_next_part(tern_sched_parts *parts)
 {
     tern_lir *b = parts->b;
+    TERN_TRY(put_tiles_away(parts));
     drop_instrs(&b->program);
     tern_vec_free(b->mem, &b->terms);
     b->numbers.count = 0;
@@ -176,14 +226,55 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
     return NULL;
 }
 
-void tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out)
+const uint32_t *tern_sched_part_numbers(const tern_sched_parts *parts)
+{
+    return parts->number.items; /* NULL if there was only one part */
+}
+
+/* All tensors of all parts by their numbers. */
+static tern_status join_tensors(tern_sched_parts *parts)
+{
+    tern_isa_program *p = &parts->b->program;
+    size_t count = parts->all_tensors;
+    TERN_TRY(put_tiles_away(parts));
+    tern_isa_tensor *all = tern_mem_get_zeroed(p->mem, (count + 1) * sizeof(*all));
+    TERN_TRY_MEM(all);
+    for (size_t i = 0; i < p->tensors.count; i++)
+        all[parts->number.items[i]] = p->tensors.items[i];
+    for (size_t i = 0; i < parts->done.count; i++) {
+        const tern_sched_done_tile *t = &parts->done.items[i];
+        all[t->number] = (tern_isa_tensor){.name = t->name,
+                                           .mem = t->mem,
+                                           .dtype = t->dtype,
+                                           .kind = TERN_TENSOR_TEMP,
+                                           .rank = 2,
+                                           .start = t->start,
+                                           .partitions = t->partitions,
+                                           .bytes = t->bytes,
+                                           .address = t->address,
+                                           .dims = {t->partitions, t->elems},
+                                           .first_use = t->first_use,
+                                           .last_use = t->last_use};
+    }
+    tern_vec_free(p->mem, &p->tensors);
+    tern_vec_free(p->mem, &parts->done);
+    p->tensors.items = all;
+    p->tensors.count = count;
+    p->tensors.capacity = count + 1;
+    return NULL;
+}
+
+tern_status tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out)
 {
     tern_lir *b = parts->b;
     tern_isa_program *p = &b->program;
     TERN_ASSERT(parts->last);
     drop_instrs(p);
+    if (parts->count)
+        TERN_TRY(join_tensors(parts));
     tern_isa_program_fini(out);
     *out = *p;
     tern_isa_program_init(p, b->mem);
     tern_lir_fail(b, TERN_ERR(INVALID, "the kernel was finished before"));
+    return NULL;
 }

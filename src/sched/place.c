@@ -255,7 +255,7 @@ static tern_status place_memory(placer *pl, tern_memory mem, uint64_t size, bool
 
 /* Tiles nobody uses leave the table; operands become absolute. Operands nobody has may still be
  * there, of such tiles too: they do not matter. */
-static void settle(placer *pl, const tern_sched_parts *parts)
+static void settle(placer *pl)
 {
     tern_isa_program *p = &pl->b->program;
     uint32_t *renumbered = pl->order, kept = 0;
@@ -263,7 +263,7 @@ static void settle(placer *pl, const tern_sched_parts *parts)
         tern_isa_tensor *t = &p->tensors.items[id];
         const tern_sched_life *l = &pl->lives[id];
         renumbered[id] = NIL;
-        if (t->mem != TERN_MEM_HBM && id >= tern_sched_first_tensor(parts)) {
+        if (t->mem != TERN_MEM_HBM) {
             if (l->first == NIL)
                 continue;
             t->first_use = l->first;
@@ -301,7 +301,7 @@ static tern_status place_all(placer *pl, const tern_sched_nest *nest, tern_sched
     report->psum_bytes = pl->peak;
     if (!nest->parts)
         TERN_TRY(tern_sched_place_scratch(&pl->b->program, pl->lives, report));
-    settle(pl, nest->parts);
+    settle(pl);
     return NULL;
 }
 

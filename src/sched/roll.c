@@ -467,7 +467,7 @@ static void renumber_lives(roller *r, const uint32_t *place)
 {
     for (size_t i = 0; i < r->p->tensors.count; i++) {
         tern_isa_tensor *t = &r->p->tensors.items[i];
-        if (!tern_sched_lives_here(r->parts, r->p, i))
+        if (!tern_sched_lives_here(r->parts, t))
             continue;
         t->first_use = place[t->first_use];
         t->last_use = place[t->last_use] - r->drop[t->last_use];
@@ -555,11 +555,10 @@ tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
     roller r = {.p = p,
                 .chip = chip,
                 .parts = parts,
-                .first_name = tern_sched_first_tensor(parts),
                 .registers =
                     chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX};
     size_t count = p->instrs.count;
-    for (uint32_t i = r.first_name; i < p->tensors.count; i++) {
+    for (uint32_t i = 0; i < p->tensors.count; i++) {
         unsigned kind = p->tensors.items[i].kind;
         if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST)
             r.first_name = i + 1;

@@ -49,16 +49,18 @@ void tern_sched_parts_destroy(tern_sched_parts *parts); /* accepts NULL */
  * because of loops that turn so often as only the running program knows. */
 bool tern_sched_can_part(const tern_sched_parts *parts);
 /* What was recorded since the last call becomes a part. |*out|, the builder's, has its instructions
- * alone, which count from 0, and the tensors and notes of all parts so far: the lives of tensors
+ * alone, which count from 0, its tiles, all tensors in HBM and the notes so far. The lives of tensors
  * count from the first instruction of the program. options.report is that of all parts so far. */
 TERN_MUST_USE tern_status tern_sched_part(tern_sched_parts *parts, bool last,
                                           tern_isa_program **out);
+/* By what numbers the whole program will have the tensors of the part; NULL: by the same. */
+const uint32_t *tern_sched_part_numbers(const tern_sched_parts *parts);
 /* The part may go; from here on the next is recorded. Tensors in HBM keep their order, not their
  * numbers. */
 TERN_MUST_USE tern_status tern_sched_next_part(tern_sched_parts *parts);
 /* After the last part: what the builder has but for instructions goes to |out|, which is
  * initialised. The builder can only be destroyed afterwards. */
-void tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out);
+TERN_MUST_USE tern_status tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *out);
 
 /* Operands and arguments in the order of their instructions, and none that nobody has. A program
  * whose instructions share what is alike takes nearly half the memory, and is as good for

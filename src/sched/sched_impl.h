@@ -40,6 +40,15 @@ typedef struct {
     int64_t of[TERN_SCHED_STREAMS];
 } tern_sched_sums;
 
+/* A tile of a part that is done, with what there is to say of it. */
+typedef struct {
+    const char *name;
+    uint32_t number; /* among the tensors of the whole */
+    uint32_t bytes, address, elems, first_use, last_use;
+    uint16_t partitions;
+    uint8_t mem, dtype, start;
+} tern_sched_done_tile;
+
 struct tern_sched_parts {
     tern_lir *b;
     const tern_chip *chip;
@@ -47,7 +56,10 @@ struct tern_sched_parts {
     tern_sched_report report;
     bool last;                         /* the part at hand ends the program */
     uint32_t count;                    /* parts that are done, */
-    uint32_t instrs, tensors;          /* and what they have */
+    uint32_t instrs, all_tensors;      /* and what they have in all */
+    uint32_t tensors;                  /* those in HBM: the first of the builder's */
+    TERN_VEC(uint32_t) number;         /* [tensors]: those of the whole */
+    TERN_VEC(tern_sched_done_tile) done;
     uint32_t sems;                     /* that were ever used */
     uint32_t sem[TERN_SCHED_STREAMS];  /* of this epoch; NONE: none yet */
     tern_sched_sums value;             /* of those */
@@ -58,13 +70,8 @@ struct tern_sched_parts {
     uint32_t spent_count, free_count;
 };
 
-/* Tensors from this on are of the part at hand. |parts| may be NULL: there is only one. */
-static inline uint32_t tern_sched_first_tensor(const tern_sched_parts *parts)
-{
-    return parts ? parts->tensors : 0;
-}
-
-/* Whether every engine waits for all that is under way, in the end. */
+/* Whether every engine waits for all that is under way, in the end. |parts| may be NULL: there is
+ * only one. */
 static inline bool tern_sched_ends_waiting(const tern_sched_parts *parts)
 {
     return parts && !parts->last;
@@ -72,13 +79,9 @@ static inline bool tern_sched_ends_waiting(const tern_sched_parts *parts)
 
 /* Whether a tensor's life is one within the list at hand. Temporaries of a program in parts live
  * over whole parts. */
-static inline bool tern_sched_lives_here(const tern_sched_parts *parts, const tern_isa_program *p,
-                                         size_t tensor)
+static inline bool tern_sched_lives_here(const tern_sched_parts *parts, const tern_isa_tensor *t)
 {
-    const tern_isa_tensor *t = &p->tensors.items[tensor];
-    if (t->mem == TERN_MEM_HBM)
-        return !parts && tern_isa_in_scratch(t);
-    return tensor >= tern_sched_first_tensor(parts);
+    return t->mem != TERN_MEM_HBM || (!parts && tern_isa_in_scratch(t));
 }
 
 /* --- engine.c --- */

@@ -71,7 +71,7 @@ static tern_status make_part(in_parts *x, bool last)
     }
     if (x->clock && p->instrs.count)
         TERN_TRY(tern_timing_parts_add(x->clock, p, false, NULL));
-    return tern_isa_coder_add(&x->code, p);
+    return tern_isa_coder_add(&x->code, p, tern_sched_part_numbers(x->parts));
 }
 
 static tern_status next_part(void *self, tern_lir *b)
@@ -122,10 +122,10 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     tern_status st = tern_lower_module(m, lower, b, &c->report);
     if (!st)
         st = make_part(&x, true);
-    if (!st) {
-        tern_sched_take_tables(x.parts, &tables);
+    if (!st)
+        st = tern_sched_take_tables(x.parts, &tables);
+    if (!st)
         st = tern_isa_coder_end(&x.code, &tables);
-    }
     if (!st)
         st = tern_isa_decode(tern_alloc_host(), x.bytes.bytes, x.bytes.len, &c->program);
     if (!st)

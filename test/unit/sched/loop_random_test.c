@@ -1,8 +1,10 @@
 /* loop_random_test.c - random kernels of nested loops, pools, moving operands and indices that are
- * read: the same values with loops of the machine as with all turns written out, and no race. */
+ * read: the same values with loops of the machine as with all turns written out, cut into parts or
+ * not, and no race. */
 #include <string.h>
 
 #include "emu/emu.h"
+#include "isa/code.h"
 #include "lir/lir.h"
 #include "sched/sched.h"
 #include "test_support.h"
@@ -16,7 +18,9 @@ enum {
     WIDE = 2,
     TEMPS = 3,
     DEPTH = 3,
-    INDICES = 256
+    INDICES = 256,
+    STATEMENTS = 6, /* outside of all loops */
+    HBM = 4 + TEMPS + TILES + WIDE
 };
 
 static const tern_lir_queue queues[] = {{.engine = TERN_ENGINE_SP},
@@ -29,10 +33,18 @@ typedef struct {
     uint64_t seed;
     tern_lir_view in, out, index, flag, temp[TEMPS], tile[TILES], wide[WIDE];
     tern_lir_pool pool, banks;
+    uint32_t buffers;                       /* of |pool| */
     tern_lir_at down[DEPTH], across[DEPTH]; /* of the loops around; number 0 if there is none */
     unsigned depth;
     bool written_out;
     int32_t indices[INDICES], flags[INDICES];
+    /* In parts: cut before some statements. What is in tiles is kept in HBM from one to the next.
+     */
+    tern_sched_parts *parts; /* NULL: not */
+    tern_isa_coder code;
+    uint64_t cut_seed;
+    unsigned cuts;
+    tern_lir_view kept[TILES + WIDE];
 } maker;
 
 static uint32_t pick(maker *m, uint32_t n) { return (uint32_t)(test_random(&m->seed) % n); }
@@ -228,11 +240,69 @@ static void loop(maker *m)
     }
 }
 
+/* --- parts --- */
+
+static void make_pools(maker *m)
+{
+    tern_lir *b = m->b;
+    m->pool = tern_lir_pool_of(b, "pool", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, m->buffers);
+    m->banks = tern_lir_pool_of(b, "bank", TERN_MEM_PSUM, TERN_F32, COLS, COLS, 2);
+    for (unsigned i = 0; i < TILES; i++)
+        m->tile[i] = tern_lir_tile(b, "tile", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+    for (unsigned i = 0; i < WIDE; i++)
+        m->wide[i] = tern_lir_tile(b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
+}
+
+/* Tensors in HBM, in the order in which they were made. */
+static void follow_tensors(maker *m)
+{
+    tern_lir_view *all[HBM] = {&m->in, &m->out, &m->index, &m->flag};
+    uint32_t now[HBM];
+    for (unsigned i = 0; i < TEMPS; i++)
+        all[4 + i] = &m->temp[i];
+    for (unsigned i = 0; i < TILES + WIDE; i++)
+        all[4 + TEMPS + i] = &m->kept[i];
+    assert_int_equal(tern_lir_hbm_tensors(m->b, NULL), HBM);
+    (void)tern_lir_hbm_tensors(m->b, now);
+    for (unsigned i = 0; i < HBM; i++)
+        all[i]->tensor = now[i];
+}
+
+static void end_part(maker *m, bool last)
+{
+    tern_isa_program *p = NULL;
+    assert_ok(tern_sched_part(m->parts, last, &p));
+    assert_ok(tern_isa_coder_add(&m->code, p, tern_sched_part_numbers(m->parts)));
+}
+
+static void cut(maker *m)
+{
+    tern_lir_view *tile = m->tile;
+    for (unsigned i = 0; i < TILES + WIDE; i++)
+        tern_lir_dma_copy(m->b, queues[i % 3], m->kept[i],
+                          i < TILES ? tile[i] : m->wide[i - TILES]);
+    end_part(m, false);
+    assert_ok(tern_sched_next_part(m->parts));
+    follow_tensors(m);
+    make_pools(m);
+    for (unsigned i = 0; i < TILES + WIDE; i++)
+        tern_lir_dma_copy(m->b, queues[i % 3], i < TILES ? tile[i] : m->wide[i - TILES],
+                          m->kept[i]);
+    m->cuts++;
+}
+
+static void maybe_cut(maker *m)
+{
+    if (m->parts && m->depth == 0 && test_random(&m->cut_seed) % 2 && tern_sched_can_part(m->parts))
+        cut(m);
+}
+
 static void body(maker *m, uint64_t seed, unsigned statements)
 {
     uint64_t outer = m->seed;
     m->seed = seed;
     for (unsigned i = 0; i < statements; i++) {
+        maybe_cut(m);
         if (m->depth < DEPTH && pick(m, m->depth ? 5 : 2) == 0) {
             unsigned kind = pick(m, 6);
             if (kind == 0)
@@ -260,21 +330,21 @@ static void make(maker *m, uint64_t seed)
     m->out = tern_lir_hbm(b, "out", TERN_TENSOR_INOUT, TERN_F32, 2, dims);
     m->index = tern_lir_const(b, "index", TERN_I32, 1, (uint64_t[]){INDICES}, m->indices);
     m->flag = tern_lir_const(b, "flag", TERN_I32, 1, (uint64_t[]){INDICES}, m->flags);
-    m->pool = tern_lir_pool_of(b, "pool", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, 1 + pick(m, 3));
-    m->banks = tern_lir_pool_of(b, "bank", TERN_MEM_PSUM, TERN_F32, COLS, COLS, 2);
+    m->buffers = 1 + pick(m, 3);
+    make_pools(m);
     for (unsigned i = 0; i < TEMPS; i++) {
         m->temp[i] = tern_lir_hbm(b, "temp", TERN_TENSOR_TEMP, TERN_F32, 2, dims);
         tern_lir_dma_copy(b, queues[i % 3], m->temp[i], m->in);
     }
-    for (unsigned i = 0; i < TILES; i++) {
-        m->tile[i] = tern_lir_tile(b, "tile", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+    for (unsigned i = 0; i < TILES + WIDE && m->parts; i++)
+        m->kept[i] = tern_lir_hbm(b, "kept", TERN_TENSOR_TEMP, TERN_F32, 2,
+                                  (uint64_t[]){ROWS, i < TILES ? COLS : ACROSS * COLS});
+    for (unsigned i = 0; i < TILES; i++)
         tern_lir_memset(b, TERN_ENGINE_DVE, m->tile[i], (float)i);
-    }
-    for (unsigned i = 0; i < WIDE; i++) {
-        m->wide[i] = tern_lir_tile(b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
+    for (unsigned i = 0; i < WIDE; i++)
         tern_lir_memset(b, TERN_ENGINE_POOL, m->wide[i], (float)i);
-    }
-    body(m, test_random(&m->seed), 6);
+    body(m, test_random(&m->seed), STATEMENTS);
+    maybe_cut(m);
     for (unsigned i = 0; i < TILES; i++)
         tern_lir_dma_copy(b, queues[0], block(m, m->out), m->tile[i]);
     for (uint32_t i = 0; i < WIDE; i++)
@@ -284,23 +354,52 @@ static void make(maker *m, uint64_t seed)
                           tern_lir_rows(m->temp[i], i * ROWS, ROWS));
 }
 
-static void run(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_to, float *out,
-                tern_sched_report *report)
+/* The kernel of a seed; |unroll_up_to| 1: with loops of the machine. */
+static void make_whole(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_to,
+                       tern_sched_report *report, tern_isa_program *out)
+{
+    maker m = {.written_out = unroll_up_to != 1};
+    assert_ok(tern_lir_create(tern_alloc_host(), "random", &m.b));
+    tern_lir_unroll_up_to(m.b, unroll_up_to);
+    make(&m, seed);
+    assert_ok(tern_sched_finish(m.b, chip, &(tern_sched_options){.report = report}, out));
+    tern_lir_destroy(m.b);
+}
+
+/* The same in parts, with loops; the number of cuts. */
+static unsigned make_in_parts(const tern_chip *chip, uint64_t seed, tern_isa_program *out)
+{
+    maker m = {.cut_seed = ~seed};
+    tern_isa_program tables;
+    tern_writer bytes;
+    tern_isa_program_init(&tables, tern_alloc_host());
+    tern_writer_init(&bytes, tern_alloc_host());
+    tern_isa_coder_init(&m.code, &bytes);
+    assert_ok(tern_lir_create(tern_alloc_host(), "random", &m.b));
+    assert_ok(tern_sched_parts_create(m.b, chip, NULL, &m.parts));
+    tern_lir_unroll_up_to(m.b, 1);
+    make(&m, seed);
+    end_part(&m, true);
+    assert_ok(tern_sched_take_tables(m.parts, &tables));
+    assert_ok(tern_isa_coder_end(&m.code, &tables));
+    assert_ok(tern_isa_decode(tern_alloc_host(), bytes.bytes, bytes.len, out));
+    tern_sched_parts_destroy(m.parts);
+    tern_lir_destroy(m.b);
+    tern_isa_coder_fini(&m.code);
+    tern_writer_fini(&bytes);
+    tern_isa_program_fini(&tables);
+    return m.cuts;
+}
+
+static void run(const tern_chip *chip, tern_isa_program *p, float *out)
 {
     const size_t bytes = (size_t)DOWN * ROWS * ACROSS * COLS * sizeof(float);
     tern_emu_options options = {.mem = tern_alloc_host(), .chip = chip, .cores = 1, .check = true};
     tern_emu *emu = NULL;
     tern_emu_code *code = NULL;
     uint64_t in_address = 0, out_address = 0;
-    maker m = {.written_out = unroll_up_to != 1};
-    tern_isa_program p;
-    assert_ok(tern_lir_create(tern_alloc_host(), "random", &m.b));
-    tern_lir_unroll_up_to(m.b, unroll_up_to);
-    make(&m, seed);
-    assert_ok(tern_sched_finish(m.b, chip, &(tern_sched_options){.report = report}, &p));
-    tern_lir_destroy(m.b);
     assert_ok(tern_emu_create(&options, &emu));
-    assert_ok(tern_emu_load(emu, 0, &p, &code));
+    assert_ok(tern_emu_load(emu, 0, p, &code));
     assert_ok(tern_emu_hbm_get(emu, 0, bytes, &in_address));
     assert_ok(tern_emu_hbm_get(emu, 0, bytes, &out_address));
     float *in = tern_emu_hbm_at(emu, in_address);
@@ -315,7 +414,7 @@ static void run(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_to, flo
     memcpy(out, tern_emu_hbm_at(emu, out_address), bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
-    tern_isa_program_fini(&p);
+    tern_isa_program_fini(p);
 }
 
 static void test_random_loops(void **state)
@@ -324,18 +423,25 @@ static void test_random_loops(void **state)
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
     static float looped[DOWN * ROWS][ACROSS * COLS], plain[DOWN * ROWS][ACROSS * COLS];
     uint64_t seed = test_seed();
-    unsigned rounds = test_dense ? 300 : 12, loops = 0;
+    unsigned rounds = test_dense ? 300 : 12, loops = 0, cuts = 0;
     for (unsigned i = 0; i < rounds; i++) {
         uint64_t now = test_random(&seed);
         tern_sched_report report = {0};
+        tern_isa_program p;
         const tern_chip *chip = tern_arch_chip_builtin(chips[i % 3]);
-        run(chip, now, UINT32_MAX, &plain[0][0], &report);
+        make_whole(chip, now, UINT32_MAX, &report, &p);
         assert_int_equal(report.loops, 0);
-        run(chip, now, 1, &looped[0][0], &report);
+        run(chip, &p, &plain[0][0]);
+        make_whole(chip, now, 1, &report, &p);
         loops += report.loops;
+        run(chip, &p, &looped[0][0]);
+        assert_memory_equal(looped, plain, sizeof(plain));
+        cuts += make_in_parts(chip, now, &p);
+        run(chip, &p, &looped[0][0]);
         assert_memory_equal(looped, plain, sizeof(plain));
     }
     assert_true(loops > 2 * rounds);
+    assert_true(cuts > 2 * rounds);
 }
 
 TEST_MAIN(cmocka_unit_test(test_random_loops))

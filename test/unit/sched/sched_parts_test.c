@@ -1,0 +1,622 @@
+/* sched_parts_test.c - programs made in parts: the waits where two parts meet, lives and places,
+ * semaphores that are used again, queues that change hands. */
+#include <stdio.h>
+#include <string.h>
+
+#include "emu/emu.h"
+#include "isa/check.h"
+#include "isa/code.h"
+#include "lir/lir.h"
+#include "sched/sched.h"
+#include "test_support.h"
+#include "timing/timing.h"
+
+enum { ROWS = 128, COLS = 64, ELEMS = ROWS * COLS, BYTES = ELEMS * 4, HBM_MAX = 8 };
+
+static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
+static const tern_lir_queue stores = {.engine = TERN_ENGINE_ACT, .queue = 1};
+
+/* --- a kernel in parts --- */
+
+/* What is in HBM is known by its place in |hbm|, since numbers of tensors change between parts. */
+typedef struct {
+    const tern_chip *chip;
+    tern_lir *b;
+    tern_sched_parts *parts;
+    tern_sched_report report;
+    tern_writer bytes;
+    tern_isa_coder code;
+    tern_lir_view hbm[HBM_MAX];
+    uint32_t hbm_count;
+} kernel;
+
+static tern_status kernel_init(kernel *k, tern_alloc mem, const char *chip)
+{
+    *k = (kernel){.chip = tern_arch_chip_builtin(chip)};
+    tern_writer_init(&k->bytes, mem);
+    tern_isa_coder_init(&k->code, &k->bytes);
+    TERN_TRY(tern_lir_create(mem, "kernel", &k->b));
+    return tern_sched_parts_create(k->b, k->chip, &(tern_sched_options){.report = &k->report},
+                                   &k->parts);
+}
+
+static void kernel_fini(kernel *k)
+{
+    tern_sched_parts_destroy(k->parts);
+    tern_lir_destroy(k->b);
+    tern_isa_coder_fini(&k->code);
+    tern_writer_fini(&k->bytes);
+}
+
+static void add_hbm(kernel *k, const char *name, tern_tensor_kind kind, uint64_t rows)
+{
+    assert_true(k->hbm_count < HBM_MAX);
+    k->hbm[k->hbm_count++] = tern_lir_hbm(k->b, name, kind, TERN_F32, 2, (uint64_t[]){rows, COLS});
+}
+
+static void add_flags(kernel *k, const int32_t *flags, uint64_t count)
+{
+    assert_true(k->hbm_count < HBM_MAX);
+    k->hbm[k->hbm_count++] = tern_lir_const(k->b, "flags", TERN_I32, 1, (uint64_t[]){count}, flags);
+}
+
+static tern_status next_part(kernel *k)
+{
+    uint32_t now[HBM_MAX];
+    TERN_TRY(tern_sched_next_part(k->parts));
+    assert_int_equal(tern_lir_hbm_tensors(k->b, NULL), k->hbm_count);
+    (void)tern_lir_hbm_tensors(k->b, now);
+    for (uint32_t i = 0; i < k->hbm_count; i++)
+        k->hbm[i].tensor = now[i];
+    return NULL;
+}
+
+/* The part is put to those before it. */
+static tern_status add_part(kernel *k, bool last)
+{
+    tern_isa_program *p = NULL;
+    TERN_TRY(tern_sched_part(k->parts, last, &p));
+    TERN_TRY(tern_isa_coder_add(&k->code, p, tern_sched_part_numbers(k->parts)));
+    return last ? NULL : next_part(k);
+}
+
+/* All parts as one program. */
+static tern_status put_together(kernel *k, tern_isa_program *out)
+{
+    tern_isa_program tables;
+    tern_isa_program_init(&tables, k->bytes.mem);
+    TERN_TRY(tern_sched_take_tables(k->parts, &tables));
+    tern_status st = tern_isa_coder_end(&k->code, &tables);
+    if (!st)
+        st = tern_isa_decode(k->bytes.mem, k->bytes.bytes, k->bytes.len, out);
+    tern_isa_program_fini(&tables);
+    return st;
+}
+
+static void begin(kernel *k, const char *chip)
+{
+    assert_ok(kernel_init(k, tern_alloc_host(), chip));
+}
+
+/* The last part; the whole. */
+static void finish(kernel *k, tern_isa_program *out)
+{
+    assert_ok(add_part(k, true));
+    assert_ok(put_together(k, out));
+    assert_ok(tern_isa_check(tern_alloc_host(), out, k->chip, "test", NULL));
+    kernel_fini(k);
+}
+
+static tern_lir_view sbuf(kernel *k, const char *name)
+{
+    return tern_lir_tile(k->b, name, TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+}
+
+/* to = from |op| value, by way of two tiles. */
+static void record_step(kernel *k, tern_lir_view to, tern_lir_view from, tern_alu op, float value)
+{
+    tern_lir_view x = sbuf(k, "x"), y = sbuf(k, "y");
+    tern_lir_dma_copy(k->b, loads, x, from);
+    tern_lir_tensor_scalar(k->b, TERN_ENGINE_DVE, y, x, op, tern_lir_imm(value));
+    tern_lir_dma_copy(k->b, stores, to, y);
+}
+
+/* --- on the emulator --- */
+
+/* Tensor 0 is the input, all of it 1, and tensor 1 the output. */
+static void run(const tern_isa_program *p, const tern_chip *chip, float *out)
+{
+    tern_emu_options options = {.mem = tern_alloc_host(), .chip = chip, .cores = 1, .check = true};
+    const uint64_t in_bytes = p->tensors.items[0].bytes, out_bytes = p->tensors.items[1].bytes;
+    tern_emu *emu = NULL;
+    tern_emu_code *code = NULL;
+    uint64_t from = 0, to = 0;
+    assert_ok(tern_emu_create(&options, &emu));
+    assert_ok(tern_emu_load(emu, 0, p, &code));
+    assert_ok(tern_emu_hbm_get(emu, 0, in_bytes, &from));
+    assert_ok(tern_emu_hbm_get(emu, 0, out_bytes, &to));
+    for (uint64_t i = 0; i < in_bytes / 4; i++)
+        ((float *)tern_emu_hbm_at(emu, from))[i] = 1;
+    assert_ok(tern_emu_hbm_wrote(emu, from, in_bytes));
+    assert_ok(tern_emu_bind(code, 0, from));
+    assert_ok(tern_emu_bind(code, 1, to));
+    assert_ok(tern_emu_run(emu, &code, 1));
+    memcpy(out, tern_emu_hbm_at(emu, to), out_bytes);
+    tern_emu_unload(code);
+    tern_emu_destroy(emu);
+}
+
+static void assert_all(const float *found, size_t count, float want)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_float_equal(found[i], want, 0);
+}
+
+/* --- exact programs --- */
+
+/* "dve tensor_copy w0>=16 s1+1": engine, operation, wait, signal. */
+static void assert_program(const tern_isa_program *p, const char *const *want, size_t count)
+{
+    for (size_t i = 0; i < p->instrs.count && i < count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        char text[128], wait[32] = "", signal[32] = "";
+        if (in->wait.kind != TERN_WAIT_NONE)
+            (void)snprintf(wait, sizeof(wait), " w%u>=%u", in->wait.sem, in->wait.value);
+        if (in->signal.kind != TERN_SIGNAL_NONE)
+            (void)snprintf(signal, sizeof(signal), " s%u%c%u", in->signal.sem,
+                           in->signal.kind == TERN_SIGNAL_SET ? '=' : '+', in->signal.value);
+        (void)snprintf(text, sizeof(text), "%s %s%s%s", tern_engine_name((tern_engine)in->engine),
+                       tern_isa_op_info_of((tern_isa_op)in->op)->name, wait, signal);
+        assert_string_equal(text, want[i]);
+    }
+    assert_int_equal(p->instrs.count, count);
+}
+
+static const tern_isa_tensor *tensor(const tern_isa_program *p, const char *name)
+{
+    for (size_t i = 0; i < p->tensors.count; i++)
+        if (!strcmp(p->tensors.items[i].name, name))
+            return &p->tensors.items[i];
+    fail_msg("no tensor %s", name);
+    return NULL;
+}
+
+static void assert_life(const tern_isa_program *p, const char *name, uint32_t first, uint32_t last)
+{
+    assert_int_equal(tensor(p, name)->first_use, first);
+    assert_int_equal(tensor(p, name)->last_use, last);
+}
+
+enum { IN, OUT, TEMP }; /* in |hbm| */
+
+/* Every engine, busy or not, waits for the last of the first part, which knows of the rest.
+ * Semaphores go on from where they were. */
+static void test_two_parts(void **state)
+{
+    (void)state;
+    kernel k;
+    tern_isa_program *part = NULL, p;
+    static const char *const first[] = {
+        "sp dma_copy s0+16",     "dve tensor_scalar w0>=16 s1+1", "act dma_copy w1>=1 s2+16",
+        "pe semaphore w2>=16",   "act semaphore w2>=16",          "dve semaphore w2>=16",
+        "pool semaphore w2>=16", "sp semaphore w2>=16",
+    };
+    static const char *const second[] = {
+        "sp dma_copy s0+16",
+        "dve tensor_scalar w0>=32 s1+1",
+        "act dma_copy w1>=2 s2+16",
+    };
+    begin(&k, "trn2");
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
+    add_hbm(&k, "temp", TERN_TENSOR_TEMP, ROWS);
+    record_step(&k, k.hbm[TEMP], k.hbm[IN], TERN_ALU_ADD, 2);
+    assert_ok(tern_sched_part(k.parts, false, &part));
+    assert_program(part, first, TERN_COUNT_OF(first));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(next_part(&k));
+    record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_MULTIPLY, 5);
+    assert_ok(tern_sched_part(k.parts, true, &part));
+    assert_program(part, second, TERN_COUNT_OF(second));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(put_together(&k, &p));
+    assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
+    assert_int_equal(p.instrs.count, TERN_COUNT_OF(first) + TERN_COUNT_OF(second));
+    assert_int_equal(k.report.waits, 2 + 5 + 2);
+    assert_int_equal(k.report.signals, 3 + 3);
+    assert_int_equal(k.report.instructions[TERN_ENGINE_ACT], 1 + 1 + 1);
+    kernel_fini(&k);
+
+    assert_life(&p, "x", 0, 1);
+    assert_life(&p, "y", 1, 2);
+    assert_life(&p, "x.1", 8, 9);
+    assert_life(&p, "y.1", 9, 10);
+    assert_life(&p, "temp", 0, 10);
+    static float out[ELEMS];
+    run(&p, tern_arch_chip_builtin("trn2"), out);
+    assert_all(out, ELEMS, 15);
+    tern_isa_program_fini(&p);
+}
+
+/* --- places --- */
+
+static void test_temporaries(void **state)
+{
+    (void)state;
+    enum { A = 2, B, BOTH, C, D };
+    kernel k;
+    tern_isa_program p;
+    begin(&k, "trn2");
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, 3 * ROWS);
+    add_hbm(&k, "a", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(&k, "b", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(&k, "both", TERN_TENSOR_TEMP, ROWS);
+    record_step(&k, k.hbm[A], k.hbm[IN], TERN_ALU_ADD, 1);
+    record_step(&k, k.hbm[BOTH], k.hbm[A], TERN_ALU_ADD, 1);
+    record_step(&k, k.hbm[B], k.hbm[IN], TERN_ALU_ADD, 3);
+    record_step(&k, tern_lir_rows(k.hbm[OUT], 0, ROWS), k.hbm[B], TERN_ALU_ADD, 0);
+    assert_ok(add_part(&k, false));
+    add_hbm(&k, "c", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(&k, "d", TERN_TENSOR_TEMP, ROWS);
+    record_step(&k, k.hbm[C], k.hbm[IN], TERN_ALU_ADD, 4);
+    record_step(&k, tern_lir_rows(k.hbm[OUT], ROWS, ROWS), k.hbm[C], TERN_ALU_ADD, 0);
+    record_step(&k, k.hbm[D], k.hbm[BOTH], TERN_ALU_ADD, 5);
+    record_step(&k, tern_lir_rows(k.hbm[OUT], 2 * ROWS, ROWS), k.hbm[D], TERN_ALU_ADD, 0);
+    assert_ok(add_part(&k, true));
+    assert_ok(put_together(&k, &p));
+    assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
+    assert_int_equal(k.report.scratch_bytes, 3 * BYTES);
+    assert_int_equal(k.report.temp_bytes, 5 * BYTES);
+    kernel_fini(&k);
+
+    /* |b| begins when |a| is done, and does not take its place: both live as long as the part. */
+    assert_int_equal(tensor(&p, "a")->address, 0);
+    assert_int_equal(tensor(&p, "b")->address, BYTES);
+    assert_int_equal(tensor(&p, "both")->address, 2 * BYTES);
+    assert_int_equal(tensor(&p, "c")->address, 0);
+    assert_int_equal(tensor(&p, "d")->address, BYTES);
+    const uint32_t end = (uint32_t)p.instrs.count - 1, middle = tensor(&p, "a")->last_use;
+    assert_life(&p, "a", 0, middle);
+    assert_life(&p, "b", 0, middle);
+    assert_life(&p, "both", 0, end);
+    assert_life(&p, "c", middle + 1, end);
+    assert_life(&p, "d", middle + 1, end);
+    static float out[3 * ELEMS];
+    run(&p, tern_arch_chip_builtin("trn2"), out);
+    assert_all(out, ELEMS, 4);
+    assert_all(out + ELEMS, ELEMS, 5);
+    assert_all(out + 2 * ELEMS, ELEMS, 8);
+    tern_isa_program_fini(&p);
+}
+
+/* --- one part --- */
+
+/* Loops, a number that is read, a constant, temporaries that share a place, notes. */
+static void record_all_kinds(kernel *k)
+{
+    static const int32_t flags[] = {3, 1};
+    add_hbm(k, "in", TERN_TENSOR_INPUT, 20 * ROWS);
+    add_hbm(k, "out", TERN_TENSOR_OUTPUT, 20 * ROWS);
+    add_hbm(k, "a", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(k, "b", TERN_TENSOR_TEMP, ROWS);
+    add_flags(k, flags, TERN_COUNT_OF(flags));
+    tern_lir_pool xs = tern_lir_pool_of(k->b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, 2);
+    TERN_LIR_BEGIN(k->b, "stream");
+    tern_lir_loop l = tern_lir_over(k->b, 20 * ROWS, ROWS, 2);
+    while (tern_lir_turn(k->b, &l)) {
+        tern_lir_view x = tern_lir_next(k->b, &xs);
+        tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->hbm[IN], l.at, ROWS));
+        tern_lir_tensor_scalar(k->b, TERN_LIR_ANY, x, x, TERN_ALU_ADD, tern_lir_imm(1));
+        tern_lir_dma_copy(k->b, stores, tern_lir_rows_at(k->hbm[OUT], l.at, ROWS), x);
+    }
+    tern_lir_end(k->b);
+    record_step(k, k->hbm[2], tern_lir_rows(k->hbm[IN], 0, ROWS), TERN_ALU_ADD, 1);
+    record_step(k, tern_lir_rows(k->hbm[OUT], 0, ROWS), k->hbm[2], TERN_ALU_ADD, 1);
+    tern_lir_at turns = tern_lir_read_index(k->b, tern_lir_cols(k->hbm[4], 0, 1), 0, 5);
+    if (tern_lir_failed(k->b))
+        return; /* and there is no number */
+    (void)tern_lir_repeat_read(k->b, turns);
+    record_step(k, k->hbm[3], tern_lir_rows(k->hbm[IN], 0, ROWS), TERN_ALU_ADD, 1);
+    tern_lir_end_repeat(k->b);
+    record_step(k, tern_lir_rows(k->hbm[OUT], ROWS, ROWS), k->hbm[3], TERN_ALU_ADD, 1);
+}
+
+static void test_one_part(void **state)
+{
+    (void)state;
+    kernel whole, k;
+    tern_sched_report report;
+    tern_writer bytes;
+    tern_isa_program p, *part = NULL, decoded, again;
+    begin(&whole, "trn2");
+    begin(&k, "trn2");
+    record_all_kinds(&whole);
+    record_all_kinds(&k);
+    assert_ok(tern_sched_finish(whole.b, whole.chip, &(tern_sched_options){.report = &report}, &p));
+    assert_ok(tern_sched_part(k.parts, true, &part));
+    assert_true(tern_isa_program_equal(part, &p));
+    assert_memory_equal(&k.report, &report, sizeof(report));
+    tern_writer_init(&bytes, tern_alloc_host());
+    assert_ok(tern_isa_encode(&p, &bytes));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(put_together(&k, &decoded));
+    assert_int_equal(k.bytes.len, bytes.len);
+    assert_memory_equal(k.bytes.bytes, bytes.bytes, bytes.len);
+    assert_fails(INVALID, "the kernel was finished before",
+                 tern_sched_finish(k.b, k.chip, NULL, &again));
+    tern_writer_fini(&bytes);
+    tern_isa_program_fini(&decoded);
+    tern_isa_program_fini(&p);
+    kernel_fini(&whole);
+    kernel_fini(&k);
+}
+
+/* --- loops of unknown turns --- */
+
+enum { FLAGS = 3 };
+static const int32_t flags[] = {2, 0, 3, 1};
+
+/* temp = temp + 1, as often as flag |i| says, and once more; two engines have a share in it. */
+static void record_open(kernel *k, uint32_t i)
+{
+    tern_lir_view x = sbuf(k, "x"), y = sbuf(k, "y");
+    tern_lir_view flag = tern_lir_cols(k->hbm[FLAGS], i % TERN_COUNT_OF(flags), 1);
+    tern_lir_dma_copy(k->b, loads, x, k->hbm[i ? TEMP : IN]);
+    (void)tern_lir_repeat_read(k->b, tern_lir_read_index(k->b, flag, 0, 5));
+    tern_lir_tensor_copy(k->b, TERN_ENGINE_POOL, y, x);
+    tern_lir_tensor_scalar(k->b, TERN_ENGINE_DVE, x, y, TERN_ALU_ADD, tern_lir_imm(1));
+    tern_lir_end_repeat(k->b);
+    tern_lir_tensor_scalar(k->b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD, tern_lir_imm(1));
+    tern_lir_dma_copy(k->b, stores, k->hbm[TEMP], x);
+}
+
+static void begin_open(kernel *k)
+{
+    begin(k, "trn2");
+    add_hbm(k, "in", TERN_TENSOR_INPUT, ROWS);
+    add_hbm(k, "out", TERN_TENSOR_OUTPUT, ROWS);
+    add_hbm(k, "temp", TERN_TENSOR_TEMP, ROWS);
+    add_flags(k, flags, TERN_COUNT_OF(flags));
+}
+
+static float open_result(uint32_t count)
+{
+    float sum = 1;
+    for (uint32_t i = 0; i < count; i++)
+        sum += (float)flags[i % TERN_COUNT_OF(flags)] + 1;
+    return sum;
+}
+
+static unsigned most_semaphore(const tern_isa_program *p)
+{
+    unsigned most = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->wait.kind != TERN_WAIT_NONE && in->wait.sem > most)
+            most = in->wait.sem;
+        if (in->signal.kind != TERN_SIGNAL_NONE && in->signal.sem > most)
+            most = in->signal.sem;
+    }
+    return most;
+}
+
+static unsigned count_resets(const tern_isa_program *p)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < p->instrs.count; i++)
+        count += p->instrs.items[i].signal.kind == TERN_SIGNAL_SET;
+    return count;
+}
+
+/* Each loop takes an epoch of semaphores: far more than the chip has, if those of epochs that are
+ * over were not set to 0 and used again. */
+static void check_again(uint32_t parts, uint32_t loops, unsigned most)
+{
+    static float out[ELEMS];
+    kernel k;
+    tern_isa_program p;
+    begin_open(&k);
+    for (uint32_t i = 0; i < parts * loops; i++) {
+        record_open(&k, i);
+        if (i % loops + 1 < loops)
+            continue;
+        assert_true(tern_sched_can_part(k.parts));
+        assert_ok(add_part(&k, false));
+    }
+    record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
+    finish(&k, &p);
+    /* Those of two parts: one has them, while those of the one before are set to 0. */
+    assert_in_range(most_semaphore(&p), 1, most);
+    assert_true(count_resets(&p) > 4 * parts * loops);
+    run(&p, tern_arch_chip_builtin("trn2"), out);
+    assert_all(out, ELEMS, open_result(parts * loops));
+    tern_isa_program_fini(&p);
+}
+
+static void test_semaphores_again(void **state)
+{
+    (void)state;
+    check_again(60, 1, 31);
+    check_again(10, 7, 127);
+}
+
+/* Loops enough in one part that semaphores might run out: it goes on, as one with the next. */
+static void test_cannot_part(void **state)
+{
+    (void)state;
+    enum { LOOPS = 24 };
+    static float out[ELEMS];
+    kernel k;
+    tern_isa_program p;
+    begin_open(&k);
+    assert_true(tern_sched_can_part(k.parts));
+    record_open(&k, 0);
+    assert_true(tern_sched_can_part(k.parts));
+    for (uint32_t i = 1; i < LOOPS; i++)
+        record_open(&k, i);
+    assert_false(tern_sched_can_part(k.parts));
+    record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
+    finish(&k, &p);
+    assert_int_equal(count_resets(&p), 0);
+    run(&p, tern_arch_chip_builtin("trn2"), out);
+    assert_all(out, ELEMS, open_result(LOOPS));
+    tern_isa_program_fini(&p);
+}
+
+/* --- queues --- */
+
+/* The only transfer of |engine| in what was recorded last. */
+static const uint32_t *transfer_of(const tern_isa_program *p, tern_engine engine)
+{
+    const uint32_t *found = NULL;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->op != TERN_OP_DMA_COPY || in->engine != engine)
+            continue;
+        assert_null(found);
+        found = tern_isa_args(p, in);
+    }
+    assert_non_null(found);
+    return found;
+}
+
+typedef struct {
+    const char *chip;
+    tern_engine from, taker; /* what moves is of one, and goes to the other */
+    tern_isa_DGE dge;
+} taking;
+
+/* What moves goes to another engine, on the lowest queue that is free: 1. That is not known when
+ * the next part asks for queue 1 of SP, and who had it first keeps it. */
+static void check_taking(const taking *t)
+{
+    static float out[ELEMS];
+    kernel k;
+    tern_isa_program *part = NULL, p;
+    begin(&k, t->chip);
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
+    add_hbm(&k, "temp", TERN_TENSOR_TEMP, ROWS);
+    add_flags(&k, (const int32_t[]){ROWS}, 1);
+    tern_lir_at turns = tern_lir_read_index(k.b, k.hbm[FLAGS], 0, ROWS);
+    tern_lir_at row = tern_lir_repeat_read(k.b, turns);
+    tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = t->from},
+                      tern_lir_rows_at(k.hbm[TEMP], row, 1), tern_lir_rows_at(k.hbm[IN], row, 1));
+    tern_lir_end_repeat(k.b);
+    assert_ok(tern_sched_part(k.parts, false, &part));
+    assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, queue)], 1);
+    assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, dge)], t->dge);
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(next_part(&k));
+
+    tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = 1}, k.hbm[OUT],
+                      k.hbm[TEMP]);
+    assert_ok(tern_sched_part(k.parts, true, &part));
+    uint32_t queue = transfer_of(part, TERN_ENGINE_SP)[TERN_ARG(DMA_COPY, queue)];
+    assert_int_not_equal(queue, 1);
+    assert_true(queue < k.chip->dma_queues);
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(put_together(&k, &p));
+    assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
+    run(&p, k.chip, out);
+    assert_all(out, ELEMS, 1);
+    tern_isa_program_fini(&p);
+    kernel_fini(&k);
+}
+
+static void test_taken_queues(void **state)
+{
+    (void)state;
+    static const taking takings[] = {
+        {"trn1", TERN_ENGINE_SP, TERN_ENGINE_POOL, TERN_DGE_SOFTWARE},
+        {"trn2", TERN_ENGINE_POOL, TERN_ENGINE_ACT, TERN_DGE_HARDWARE},
+    };
+    for (unsigned i = 0; i < TERN_COUNT_OF(takings); i++)
+        check_taking(&takings[i]);
+}
+
+/* --- failures --- */
+
+/* A queue that no chip has. */
+static void record_bad(kernel *k)
+{
+    tern_lir_dma_copy(k->b, (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = 99}, k->hbm[OUT],
+                      k->hbm[IN]);
+}
+
+/* In a part as in tern_sched_finish(), and from then on. */
+static void test_failures(void **state)
+{
+    (void)state;
+    static const char wanted[] = "DMA queue 99, trn2 has 16",
+                      after[] = "the kernel has failed before";
+    kernel k;
+    tern_isa_program p, *part = NULL;
+    for (unsigned parts = 0; parts < 4; parts++) { /* |parts| - 1 before it; 0: all at once */
+        begin(&k, "trn2");
+        add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+        add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
+        for (unsigned i = 1; i < parts; i++) {
+            record_step(&k, k.hbm[OUT], k.hbm[IN], TERN_ALU_ADD, 1);
+            assert_ok(add_part(&k, false));
+        }
+        record_bad(&k);
+        if (!parts)
+            assert_fails(NO_SPACE, wanted, tern_sched_finish(k.b, k.chip, NULL, &p));
+        else
+            assert_fails(NO_SPACE, wanted, tern_sched_part(k.parts, false, &part));
+        assert_true(tern_lir_failed(k.b));
+        assert_fails(INVALID, after, tern_sched_part(k.parts, false, &part));
+        assert_fails(INVALID, after, tern_sched_part(k.parts, true, &part));
+        kernel_fini(&k);
+    }
+}
+
+/* What was recorded wrongly is told by the part, as it is by tern_sched_finish(). */
+static void test_bad_recording(void **state)
+{
+    (void)state;
+    kernel k;
+    tern_isa_program *part = NULL;
+    begin(&k, "trn2");
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+    tern_lir_fail(k.b, TERN_ERR(UNSUPPORTED, "the kernel's own"));
+    assert_fails(UNSUPPORTED, "the kernel's own", tern_sched_part(k.parts, true, &part));
+    kernel_fini(&k);
+}
+
+/* Loops, what moves, a queue that is taken, and semaphores that are set to 0. */
+static tern_status make_parts(tern_alloc mem, void *arg)
+{
+    (void)arg;
+    kernel k;
+    tern_isa_program p;
+    tern_status st = kernel_init(&k, mem, "trn2");
+    tern_isa_program_init(&p, mem);
+    for (uint32_t i = 0; i < 3 && !st; i++) {
+        if (i == 0)
+            record_all_kinds(&k);
+        else
+            record_step(&k, tern_lir_rows(k.hbm[OUT], 0, ROWS), k.hbm[TEMP], TERN_ALU_ADD, 1);
+        /* A loop may be open where recording failed, and a part must not be in one. */
+        st = tern_lir_failed(k.b) ? tern_sched_finish(k.b, k.chip, NULL, &p) : add_part(&k, i == 2);
+    }
+    if (!st)
+        st = put_together(&k, &p);
+    kernel_fini(&k);
+    tern_isa_program_fini(&p);
+    return st;
+}
+
+static void test_out_of_memory(void **state)
+{
+    (void)state;
+    test_fail_each_allocation(make_parts, NULL);
+}
+
+TEST_MAIN(cmocka_unit_test(test_two_parts), cmocka_unit_test(test_temporaries),
+          cmocka_unit_test(test_one_part), cmocka_unit_test(test_semaphores_again),
+          cmocka_unit_test(test_cannot_part), cmocka_unit_test(test_taken_queues),
+          cmocka_unit_test(test_failures), cmocka_unit_test(test_bad_recording),
+          cmocka_unit_test(test_out_of_memory))
