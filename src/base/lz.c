@@ -54,7 +54,8 @@ static uint8_t *put_sequence(uint8_t *out, const uint8_t *literals, size_t count
     *token = (uint8_t)((count < LENGTH_MASK ? count : LENGTH_MASK) << 4 |
                        (more < LENGTH_MASK ? more : LENGTH_MASK));
     out = put_more(out, count);
-    memcpy(out, literals, count);
+    if (count)
+        memcpy(out, literals, count);
     out += count;
     if (!copy)
         return out;

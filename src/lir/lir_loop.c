@@ -152,7 +152,7 @@ tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns) { return repeat(b, turn
 
 tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns)
 {
-    TERN_ASSERT(turns.number && turns.scale == 1 && turns.first == 0);
+    TERN_ASSERT(b->failed || (turns.number && turns.scale == 1 && turns.first == 0));
     tern_lir_at at = repeat(b, 0, turns.number, true);
     if (!b->failed) {
         b->numbers.items[at.number].least = b->numbers.items[turns.number].least;

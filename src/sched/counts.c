@@ -103,16 +103,31 @@ uint32_t tern_sched_streams_used(const tern_isa_program *p)
     return count;
 }
 
+/* The last outermost loop that is open or has one in it; NONE: none. */
+static uint32_t last_open(const tern_sched_nest *nest)
+{
+    uint32_t last = NIL;
+    for (uint32_t l = 0; l < nest->loops.count; l++)
+        if (tern_sched_is_open(&nest->loops.items[l]))
+            last = tern_sched_outermost(nest, l);
+    return last;
+}
+
+/* The part after this one must know where semaphores stand: of a part the last such loop ends an
+ * epoch in any case. That there are semaphores for it is known (tern_sched_can_part()). */
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
     uint32_t before = nest->parts ? nest->parts->sems - nest->parts->free_count : 0;
+    uint32_t kept = tern_sched_ends_waiting(nest->parts) ? 1 : 0;
+    uint32_t last = kept ? last_open(nest) : (uint32_t)NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
-        tern_sched_loop *outer = &nest->loops.items[tern_sched_outermost(nest, l)];
+        uint32_t id = tern_sched_outermost(nest, l);
+        tern_sched_loop *outer = &nest->loops.items[id];
+        bool enough = id == last || before + (epochs + 1 + kept) * used <= chip->semaphores;
         /* There is something behind it. */
         bool behind = outer->end + 1 < nest->instrs || tern_sched_ends_waiting(nest->parts);
-        if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
-            before + (epochs + 1) * used > chip->semaphores)
+        if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind || !enough)
             continue;
         outer->ends_epoch = true;
         epochs++;
@@ -142,6 +157,9 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
         memcpy(v->sem, nest->parts->sem, sizeof(nest->parts->sem));
     }
     count(v, nest, sync, &most);
+    v->gate = nest->parts ? nest->parts->gate : (uint32_t)NIL;
+    if (tern_sched_has_gate(v, nest->parts) && v->gate == NIL)
+        v->gate = take_semaphore(v, nest->parts);
     tern_status st = check(&most, v->sems, chip);
     if (st)
         tern_sched_values_fini(v, mem);
@@ -154,15 +172,17 @@ static void add_again(uint16_t *list, uint32_t *count, uint32_t sem)
         list[(*count)++] = (uint16_t)sem;
 }
 
-void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts)
+void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts, bool reset)
 {
     size_t over = (v->epochs - 1) * STREAMS;
     parts->sems = v->sems;
     parts->value = v->end;
+    parts->gate = v->gate;
+    parts->passed += tern_sched_has_gate(v, parts) ? TERN_ENGINE_COUNT : 0;
     parts->free_count -= v->free_used;
-    for (uint32_t i = 0; i < parts->spent_count; i++)
+    for (uint32_t i = 0; reset && i < parts->spent_count; i++)
         add_again(parts->free, &parts->free_count, parts->spent[i]);
-    parts->spent_count = 0;
+    parts->spent_count = reset ? 0 : parts->spent_count;
     for (size_t i = 0; i < over; i++)
         if (v->sem[i] != NIL)
             add_again(parts->spent, &parts->spent_count, v->sem[i]);

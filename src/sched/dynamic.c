@@ -398,21 +398,30 @@ static tern_status move_all(mover *m)
     return NULL;
 }
 
+static tern_status make_moving(mover *m)
+{
+    size_t bytes = (m->b->numbers.count + 1) * sizeof(loop_work);
+    TERN_TRY(limit_loops(m));
+    TERN_TRY(write_out_small(m));
+    TERN_TRY_MEM(m->work = tern_mem_get_zeroed(m->b->mem, bytes));
+    add_work(m);
+    tern_status st = move_all(m);
+    tern_mem_free(m->b->mem, m->work, bytes);
+    return st;
+}
+
 tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
-                                    const tern_sched_parts *parts, uint8_t *unroll)
+                                    tern_sched_parts *parts, uint8_t *unroll)
 {
     mover m = {.b = b, .chip = chip, .unroll = unroll};
-    size_t bytes = (b->numbers.count + 1) * sizeof(loop_work);
+    if (parts)
+        memcpy(m.taken, parts->taken, sizeof(m.taken));
     find_queues(&m, parts);
-    TERN_TRY(change_queues(&m, parts));
-    if (!b->terms.count && !b->numbers.count)
-        return NULL;
-    TERN_TRY(limit_loops(&m));
-    TERN_TRY(write_out_small(&m));
-    TERN_TRY_MEM(m.work = tern_mem_get_zeroed(b->mem, bytes));
-    add_work(&m);
-    tern_status st = move_all(&m);
-    tern_mem_free(b->mem, m.work, bytes);
+    tern_status st = change_queues(&m, parts);
+    if (!st && (b->terms.count || b->numbers.count))
+        st = make_moving(&m);
+    if (parts)
+        memcpy(parts->taken, m.taken, sizeof(m.taken));
     return st;
 }
 

@@ -25,6 +25,7 @@ typedef struct {
     uint32_t *loop_at;   /* [loops][engines]: LOOP in the new list */
     uint32_t *branch_at; /* the same of BRANCH */
     tern_sched_report *report;
+    bool reset; /* what was spent is 0 again */
 } emitter;
 
 /* Registers for one instruction. */
@@ -502,43 +503,61 @@ static tern_status put_marker(emitter *m, uint32_t i)
 
 /* --- all of it --- */
 
-/* Semaphores that nobody waits for any more begin at 0 again. Whoever has the first instruction
- * sees to it: every engine waits for that one, or for one that comes after it, when the part ends.
- */
+/* A semaphore instruction of |from|. */
+static tern_status put_sync(emitter *m, origin from, const tern_isa_sync *wait,
+                            const tern_isa_sync *signal)
+{
+    tern_isa_instr in = {.op = TERN_OP_SEMAPHORE,
+                         .engine = (uint8_t)from.engine,
+                         .first_operand = (uint32_t)m->p->operands.count,
+                         .first_arg = (uint32_t)m->p->args.count,
+                         .note = from.note,
+                         .wait = *wait,
+                         .signal = *signal};
+    return put(m, &in);
+}
+
+/* Semaphores of epochs that are over begin at 0 again, when every engine has come to where nobody
+ * waits for them. Whoever has the first instruction sees to it: every engine waits for that one, or
+ * for one that comes after it, when the part ends. */
 static tern_status reset_semaphores(emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
     size_t first = 0;
     while (first < m->nest->instrs && m->p->instrs.items[first].engine >= ENGINES)
         first++;
-    if (first == m->nest->instrs)
+    if (first == m->nest->instrs || !parts->spent_count)
         return NULL;
-    const tern_isa_instr *near = &m->p->instrs.items[first];
-    tern_isa_instr in = {.op = TERN_OP_SEMAPHORE,
-                         .engine = near->engine,
-                         .first_operand = (uint32_t)m->p->operands.count,
-                         .first_arg = (uint32_t)m->p->args.count,
-                         .note = near->note,
-                         .wait = no_sync,
-                         .signal = {.kind = TERN_SIGNAL_SET, .core = TERN_ISA_NONE8}};
+    origin from = {m->p->instrs.items[first].engine, m->p->instrs.items[first].note};
+    tern_isa_sync wait = {.kind = TERN_WAIT_GE,
+                          .core = TERN_ISA_NONE8,
+                          .sem = (uint16_t)parts->gate,
+                          .value = parts->passed};
+    tern_isa_sync zero = {.kind = TERN_SIGNAL_SET, .core = TERN_ISA_NONE8};
     for (uint32_t i = 0; i < parts->spent_count; i++) {
-        in.signal.sem = parts->spent[i];
-        TERN_TRY(put(m, &in));
+        zero.sem = parts->spent[i];
+        TERN_TRY(put_sync(m, from, i ? &no_sync : &wait, &zero));
     }
+    m->reset = true;
     return NULL;
 }
 
-/* Every engine waits for all that is under way. */
+/* Every engine waits for all that is under way, and may have to say that it has come here. */
 static tern_status put_end(emitter *m)
 {
     const uint32_t last = (uint32_t)m->nest->instrs;
+    const tern_isa_sync pass = {.kind = TERN_SIGNAL_ADD,
+                                .core = TERN_ISA_NONE8,
+                                .sem = (uint16_t)m->values.gate,
+                                .value = 1};
+    bool gate = tern_sched_has_gate(&m->values, m->nest->parts);
     for (uint32_t e = 0; e < ENGINES; e++) {
         origin from = {e, last ? m->list.items[m->list.count - 1].note : TERN_ISA_NONE32};
         tern_isa_sync wait;
         scratch s = {.count = 0};
         TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (seat){NIL, last}, &s, &wait));
-        if (wait.kind != TERN_WAIT_NONE)
-            TERN_TRY(put_control(m, TERN_OP_SEMAPHORE, e, from.note, NULL, &wait));
+        if (gate || wait.kind != TERN_WAIT_NONE)
+            TERN_TRY(put_sync(m, from, &wait, gate ? &pass : &no_sync));
         drop(m, e, &s);
     }
     return NULL;
@@ -640,7 +659,7 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
     if (!st)
         st = run(&m);
     if (!st && nest->parts)
-        tern_sched_hand_on(&m.values, nest->parts);
+        tern_sched_hand_on(&m.values, nest->parts, m.reset);
     if (st && m.regs.nest)
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);

@@ -16,6 +16,7 @@ typedef struct {
     uint32_t sems;          /* ever used at the end, */
     uint32_t free_used;     /* and so many again, from the end of those that are free */
     tern_sched_sums end;    /* their values, of the last epoch */
+    uint32_t gate;          /* that of the parts, or NONE */
     size_t instrs, loops, epochs;
 } tern_sched_values;
 
@@ -24,8 +25,14 @@ TERN_MUST_USE tern_status tern_sched_values_init(tern_sched_values *v, const ter
                                                  const tern_sched_sync *sync);
 void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem);
 
-/* What the next part has to know of semaphores. */
-void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts);
+/* Whether engines say at the end of the part that they have come there: then semaphores of epochs
+ * that are over can be used again. */
+static inline bool tern_sched_has_gate(const tern_sched_values *v, const tern_sched_parts *parts)
+{
+    return tern_sched_ends_waiting(parts) && v->epochs > 1;
+}
+/* What the next part has to know of semaphores. |reset|: those that were spent are 0 again. */
+void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts, bool reset);
 
 /* What somebody at |at| in |loop| waits for, from the beginning of its turn; NONE: of the program.
  * What open loops add is left out. */

@@ -19,6 +19,7 @@ tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
     parts->chip = chip;
     parts->options = options ? *options : (tern_sched_options){0};
     memset(parts->sem, 0xff, sizeof(parts->sem));
+    parts->gate = TERN_SCHED_NONE;
     *out = parts;
     return NULL;
 }
@@ -39,7 +40,8 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
     for (size_t i = 1; i < b->numbers.count; i++)
         epochs += b->numbers.items[i].is_loop && !b->numbers.items[i].turns;
     uint32_t used = parts->sems - parts->free_count;
-    return used + epochs * TERN_SCHED_STREAMS <= parts->chip->semaphores;
+    uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* and the gate */
+    return wanted <= parts->chip->semaphores;
 }
 
 /* --- when a part is done --- */
@@ -148,7 +150,7 @@ tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program
 {
     tern_lir *b = parts->b;
     tern_sched_report report = {0};
-    TERN_ASSERT(b->depth == 0 && b->loops == 0 && !parts->last);
+    TERN_ASSERT(b->depth == 0 && !parts->last && (b->loops == 0 || b->failed));
     parts->last = last;
     if (!b->failed)
         tern_lir_fail(b, make_part(parts, &report));

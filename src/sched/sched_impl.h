@@ -64,10 +64,12 @@ struct tern_sched_parts {
     uint32_t sem[TERN_SCHED_STREAMS];  /* of this epoch; NONE: none yet */
     tern_sched_sums value;             /* of those */
     uint8_t owner[TERN_SCHED_STREAMS]; /* of a queue: the engine that triggers, plus 1 */
-    /* Of epochs that are over: |spent| ones are set to 0 in the part at hand, when nobody waits for
-     * them any more, and when that is done they are |free|. */
+    uint8_t taken[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX]; /* see dynamic.c */
+    /* Of epochs that are over: |spent| ones are set to 0 in the part at hand, and when that is done
+     * they are |free|. Nobody waits for them any more when |gate|, a semaphore, has come to
+     * |passed|: every engine adds 1 when it comes to the end of a part with more than one epoch. */
     uint16_t spent[TERN_SCHED_SEMS_AGAIN], free[TERN_SCHED_SEMS_AGAIN];
-    uint32_t spent_count, free_count;
+    uint32_t spent_count, free_count, gate, passed;
 };
 
 /* Whether every engine waits for all that is under way, in the end. |parts| may be NULL: there is
@@ -95,7 +97,7 @@ TERN_MUST_USE tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip
  * on a queue of GpSimd. unroll[number]: loops that must be written out for an instruction of
  * theirs that cannot move. */
 TERN_MUST_USE tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
-                                                  const tern_sched_parts *parts, uint8_t *unroll);
+                                                  tern_sched_parts *parts, uint8_t *unroll);
 
 /* A loaded number is loaded by each engine that uses it: REG_LOAD becomes an instruction of theirs,
  * |dst| still the number. */

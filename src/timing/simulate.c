@@ -203,7 +203,7 @@ static tern_status get_semaphores(tern_timing_sim *s, tern_timing_core_state *c)
     return NULL;
 }
 
-static tern_status check_signals(const tern_timing_sim *s, const tern_timing_core_state *c)
+tern_status tern_timing_check_signals(const tern_timing_sim *s, const tern_timing_core_state *c)
 {
     for (size_t i = 0; i < c->code.step_count; i++) {
         const tern_timing_step *step = &c->code.steps[i];
@@ -254,7 +254,7 @@ tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, 
     }
     for (uint32_t i = 0; i < count; i++) {
         TERN_TRY(get_semaphores(s, &s->cores[i]));
-        TERN_TRY(check_signals(s, &s->cores[i]));
+        TERN_TRY(tern_timing_check_signals(s, &s->cores[i]));
         start_engines(&s->cores[i]);
     }
     return tern_timing_repeat_create(s);

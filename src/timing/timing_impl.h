@@ -289,6 +289,9 @@ TERN_MUST_USE tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timi
 TERN_MUST_USE tern_status tern_timing_run_all(tern_timing_sim *s);
 TERN_MUST_USE tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out);
 void tern_timing_tear_down(tern_timing_sim *s);
+/* INVALID if a core is signalled that has no program. */
+TERN_MUST_USE tern_status tern_timing_check_signals(const tern_timing_sim *s,
+                                                    const tern_timing_core_state *c);
 /* An engine begins with its steps of the code, at its |arrival|. */
 void tern_timing_start_engine(tern_timing_core_state *c, unsigned e);
 

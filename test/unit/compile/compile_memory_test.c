@@ -4,7 +4,6 @@
  * part (docs/decisions/021-programs-in-parts.md), so that what is held grows with the graph. */
 #include <glob.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"

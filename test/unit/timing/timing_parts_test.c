@@ -307,6 +307,11 @@ static void wrong_semaphore(program *b)
     (void)wait_ge(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_DVE), 256, 1);
 }
 
+static void other_core(program *b)
+{
+    signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_DVE), 1, 1)->instr->signal.core = 1;
+}
+
 static void other_label(program *b)
 {
     (void)add(b, TERN_OP_NOP, TERN_ENGINE_PE);
@@ -352,6 +357,7 @@ static void test_bad_parts(void **state)
     } cases[] = {
         {turns_for_ever, TERN_FAULT, "never ends: core 0 dve turns for ever at instruction 0"},
         {wrong_semaphore, TERN_INVALID, "semaphore s256"},
+        {other_core, TERN_INVALID, "signals core 1, for which there is no program"},
         {other_label, TERN_INVALID, "its label is instruction 0, not one of its engine"},
         {loads_a_value, TERN_UNSUPPORTED, "instruction 0 (dve reg_load)"},
     };

@@ -1,4 +1,4 @@
-/* timing/parts.c - a program that comes in parts.
+/* timing/timing_parts.c - a program that comes in parts.
  *
  * What a part leaves behind are the times of engines and queues, semaphores and sums. All it had
  * under way is done when its engines have waited for each other, so nothing of its code is asked
@@ -87,6 +87,7 @@ static tern_status new_code(tern_timing_sim *s, tern_timing_core_state *c,
     TERN_TRY(tern_timing_prepare(mem, &s->k, part, &before, &c->code));
     size_t loops = c->code.loops ? c->code.loops : 1;
     TERN_TRY_MEM(c->loop_left = tern_mem_get_zeroed(mem, loops * sizeof(*c->loop_left)));
+    TERN_TRY(tern_timing_check_signals(s, c));
     return more_semaphores(s, c);
 }
 
@@ -96,6 +97,8 @@ static void go_on(tern_timing_sim *s, tern_timing_core_state *c)
     tern_time first = TERN_TIMING_NEVER;
     c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
     c->pe.count = 0;
+    for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
+        c->queue[q].previous = TERN_ISA_NONE32;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         c->engine[e].flight_count = 0;
         tern_timing_start_engine(c, e);
@@ -121,7 +124,7 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
                                   bool any_value, const tern_timing **events)
 {
     parts->job = (tern_timing_job){.program = part, .any_value = any_value};
-    parts->out.events.count = 0;
+    parts->out.events.count = parts->out.gaps.count = 0;
     TERN_TRY(begin_part(parts));
     if (events)
         *events = &parts->out;
