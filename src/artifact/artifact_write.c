@@ -170,7 +170,8 @@ static void pack_block(tern_artifact_writer *w, const uint8_t *bytes, size_t len
 static void give_back(tern_writer *w)
 {
     enum { KEPT = CODE_HEAD + 2 * TERN_ARTIFACT_BLOCK_BYTES };
-    uint8_t *fewer = w->capacity > KEPT ? tern_mem_resize(w->mem, w->bytes, w->capacity, KEPT) : NULL;
+    uint8_t *fewer =
+        w->capacity > KEPT ? tern_mem_resize(w->mem, w->bytes, w->capacity, KEPT) : NULL;
     if (!fewer)
         return;
     w->bytes = fewer;

@@ -83,7 +83,8 @@ size_t tern_lz_pack(const uint8_t *bytes, size_t len, uint16_t slots[TERN_LZ_SLO
     size_t limit = len > NO_COPY_IN_LAST ? len - NO_COPY_IN_LAST : 0;
     while ((size_t)(at - bytes) < limit) {
         uint16_t *slot = &slots[slot_of(at)];
-        const uint8_t *before = bytes + *slot; /* an empty slot is the beginning, which may do too */
+        const uint8_t *before =
+            bytes + *slot; /* an empty slot is the beginning, which may do too */
         *slot = (uint16_t)(at - bytes);
         if (before >= at || load32(before) != load32(at)) {
             at++;

@@ -9,7 +9,7 @@
 
 enum {
     TERN_LZ_BLOCK_MAX = 65535, /* bytes that are packed at once */
-    TERN_LZ_SLOTS = 8192       /* that packing wants, of 2 bytes each; what is in them is no matter */
+    TERN_LZ_SLOTS = 8192 /* that packing wants, of 2 bytes each; what is in them is no matter */
 };
 
 /* Room for |len| bytes packed, whatever they are. */

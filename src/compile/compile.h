@@ -13,11 +13,11 @@ typedef struct {
     tern_cache *cache;     /* NULL: none */
     tern_auto_cast auto_cast;
     tern_dtype auto_cast_type;
-    uint64_t without;    /* passes left out: bit = tern_pass */
-    bool library_only;   /* every op by the GpSimd library */
-    bool unroll;         /* no loops of the machine */
-    bool no_timing;      /* predicts nothing */
-    bool keep_constants; /* folds nothing, so that what is to be checked is still computed */
+    uint64_t without;     /* passes left out: bit = tern_pass */
+    bool library_only;    /* every op by the GpSimd library */
+    bool unroll;          /* no loops of the machine */
+    bool no_timing;       /* predicts nothing */
+    bool keep_constants;  /* folds nothing, so that what is to be checked is still computed */
     uint32_t part_instrs; /* of a part of a program (compile/make.c), at least; 0: as it sees fit */
     /* Called as work goes on, |part| of |parts| done; NULL: nobody. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);

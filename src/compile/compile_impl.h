@@ -28,10 +28,10 @@ typedef struct {
     /* What comes of it. */
     tern_lower_report lowered;
     tern_sched_report placed;
-    tern_isa_program program;          /* its tables: there are no instructions */
-    uint64_t instrs;                   /* but so many in |file| */
-    const char *no_timing;             /* why there is no time; NULL: there is */
-    TERN_VEC(double) library_seconds;  /* by function */
+    tern_isa_program program;         /* its tables: there are no instructions */
+    uint64_t instrs;                  /* but so many in |file| */
+    const char *no_timing;            /* why there is no time; NULL: there is */
+    TERN_VEC(double) library_seconds; /* by function */
 } tern_making;
 
 TERN_MUST_USE tern_status tern_making_create(const tern_compile_options *o, const char *name,

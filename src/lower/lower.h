@@ -42,7 +42,8 @@ typedef struct {
     bool unroll;       /* write all loops out */
     bool control;      /* while, case and if as loops of the machine, not by the library */
     /* If not NULL: between two ops of main, when there are so many instructions, those in loops
-     * counted as if written out, this may take them away; tensors in HBM may then have other numbers, in the same order. */
+     * counted as if written out, this may take them away; tensors in HBM may then have other
+     * numbers, in the same order. */
     tern_status (*part)(void *self, tern_lir *b);
     void *self;
     uint32_t part_instrs;

@@ -76,19 +76,20 @@ static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out
     uint8_t *taken = m->taken[engine];
     if (queue >= TERN_SCHED_QUEUES_MAX)
         return false;
-    if (!taken[queue]) {
+    /* What a part before has taken may be another's by now. */
+    unsigned before = taken[queue] ? 1u << (taken[queue] - 1) : 0;
+    if (!before || (m->used & before && !(m->owned[engine] & before))) {
         uint32_t limit = m->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? m->chip->dma_queues
                                                                      : TERN_SCHED_QUEUES_MAX;
         uint32_t all = (uint32_t)((UINT64_C(1) << limit) - 1);
         uint32_t from = ~m->used & all ? ~m->used & all : m->owned[engine];
         if (!from)
             return false;
-        uint32_t found = (uint32_t)__builtin_ctz(from);
-        m->used |= 1u << found;
-        m->owned[engine] |= 1u << found;
-        taken[queue] = (uint8_t)(found + 1);
+        taken[queue] = (uint8_t)(__builtin_ctz(from) + 1);
     }
     *out = taken[queue] - 1u;
+    m->used |= 1u << *out;
+    m->owned[engine] |= 1u << *out;
     return true;
 }
 
@@ -410,8 +411,8 @@ static tern_status make_moving(mover *m)
     return st;
 }
 
-tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
-                                    tern_sched_parts *parts, uint8_t *unroll)
+tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, tern_sched_parts *parts,
+                                    uint8_t *unroll)
 {
     mover m = {.b = b, .chip = chip, .unroll = unroll};
     if (parts)

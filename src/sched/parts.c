@@ -76,8 +76,8 @@ static void move_lives(const tern_sched_parts *parts)
 
 static void note_owner(tern_sched_parts *parts, const tern_isa_instr *in)
 {
-    uint32_t queue = tern_sched_is_dma(in) ? tern_isa_args(&parts->b->program, in)[0]
-                                           : TERN_SCHED_QUEUES_MAX;
+    uint32_t queue =
+        tern_sched_is_dma(in) ? tern_isa_args(&parts->b->program, in)[0] : TERN_SCHED_QUEUES_MAX;
     if (queue < TERN_SCHED_QUEUES_MAX)
         parts->owner[TERN_ENGINE_COUNT + queue] = (uint8_t)(in->engine + 1);
 }
@@ -142,7 +142,8 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
 static tern_status make_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     bool alone = parts->last && parts->count == 0;
-    TERN_TRY(tern_sched_steps(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
+    TERN_TRY(
+        tern_sched_steps(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
     return alone ? NULL : end_part(parts, report);
 }
 

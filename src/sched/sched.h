@@ -49,8 +49,9 @@ void tern_sched_parts_destroy(tern_sched_parts *parts); /* accepts NULL */
  * because of loops that turn so often as only the running program knows. */
 bool tern_sched_can_part(const tern_sched_parts *parts);
 /* What was recorded since the last call becomes a part. |*out|, the builder's, has its instructions
- * alone, which count from 0, its tiles, all tensors in HBM and the notes so far. The lives of tensors
- * count from the first instruction of the program. options.report is that of all parts so far. */
+ * alone, which count from 0, its tiles, all tensors in HBM and the notes so far. The lives of
+ * tensors count from the first instruction of the program. options.report is that of all parts so
+ * far. */
 TERN_MUST_USE tern_status tern_sched_part(tern_sched_parts *parts, bool last,
                                           tern_isa_program **out);
 /* By what numbers the whole program will have the tensors of the part; NULL: by the same. */

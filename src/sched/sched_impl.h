@@ -9,8 +9,8 @@ enum {
     TERN_SCHED_QUEUES_MAX = 16,
     TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
     TERN_SCHED_NO_STREAM = 0xff,
-    TERN_SCHED_DEPTH_MAX = 6, /* loops within loops; each level doubles what is analysed */
-    TERN_SCHED_DMA_STEP = 16, /* what a transfer adds to its semaphore */
+    TERN_SCHED_DEPTH_MAX = 6,    /* loops within loops; each level doubles what is analysed */
+    TERN_SCHED_DMA_STEP = 16,    /* what a transfer adds to its semaphore */
     TERN_SCHED_SEMS_AGAIN = 256, /* semaphores that may be used again */
     TERN_SCHED_RECENT = 2048,    /* segments that are looked up; a power of two */
     TERN_SCHED_NONE = 0xffffffff
@@ -54,11 +54,11 @@ struct tern_sched_parts {
     const tern_chip *chip;
     tern_sched_options options;
     tern_sched_report report;
-    bool last;                         /* the part at hand ends the program */
-    uint32_t count;                    /* parts that are done, */
-    uint32_t instrs, all_tensors;      /* and what they have in all */
-    uint32_t tensors;                  /* those in HBM: the first of the builder's */
-    TERN_VEC(uint32_t) number;         /* [tensors]: those of the whole */
+    bool last;                    /* the part at hand ends the program */
+    uint32_t count;               /* parts that are done, */
+    uint32_t instrs, all_tensors; /* and what they have in all */
+    uint32_t tensors;             /* those in HBM: the first of the builder's */
+    TERN_VEC(uint32_t) number;    /* [tensors]: those of the whole */
     TERN_VEC(tern_sched_done_tile) done;
     uint32_t sems;                     /* that were ever used */
     uint32_t sem[TERN_SCHED_STREAMS];  /* of this epoch; NONE: none yet */

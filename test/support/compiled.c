@@ -90,9 +90,8 @@ static void check_time(in_parts *x, const test_compiled *c)
     const tern_timing_options options = {.mem = tern_alloc_host(), .chip = c->chip};
     const tern_timing_job job = {.program = &c->program};
     tern_timing whole, parts;
-    tern_status st = x->clock && c->program.instrs.count
-                         ? tern_timing_parts_end(x->clock, &parts)
-                         : TERN_ERR(FAULT, "nothing to time");
+    tern_status st = x->clock && c->program.instrs.count ? tern_timing_parts_end(x->clock, &parts)
+                                                         : TERN_ERR(FAULT, "nothing to time");
     if (st) {
         tern_status_free(st);
         return;

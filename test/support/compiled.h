@@ -12,8 +12,8 @@ typedef struct {
     uint64_t without; /* passes left out */
     bool library_only;
     bool unroll;
-    bool no_check; /* the emulator does not watch for races and the like */
-    bool crowded;  /* with three quarters of the SBUF that it would take, if that can be */
+    bool no_check;        /* the emulator does not watch for races and the like */
+    bool crowded;         /* with three quarters of the SBUF that it would take, if that can be */
     uint32_t part_instrs; /* in parts of so many instructions at least; 0: in one */
 } test_compile_options;
 
