@@ -1,8 +1,6 @@
 /* sched/emit.c - the final list: what was recorded in its order, with loops once for every engine
  * that has work in them, register arithmetic, waits and signals.
- *
- * It is written into the memory of what was recorded: that moves to the end of it first, and what
- * is written never reaches what has still to be read. */
+ */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -18,9 +16,7 @@ typedef struct {
     tern_sched_values values;
     const uint32_t *sem; /* [streams]: of this epoch */
     tern_sched_registers regs;
-    TERN_VEC(tern_isa_instr) list; /* the new one, */
-    size_t gap;                    /* and behind so many places what was recorded */
-    uint32_t at;                   /* of which this is the one at hand */
+    tern_sched_list list;
     uint32_t *place;     /* [instrs]: in the new list; of a loop's markers the first and the last */
     uint32_t *loop_at;   /* [loops][engines]: LOOP in the new list */
     uint32_t *branch_at; /* the same of BRANCH */
@@ -39,22 +35,6 @@ _Static_assert(TERN_WAIT_NONE == 0 && TERN_SIGNAL_NONE == 0, "of both kinds");
 
 /* --- single instructions --- */
 
-/* What is still to be read goes further back. */
-static tern_status widen_gap(emitter *m, size_t more)
-{
-    size_t size = sizeof(*m->list.items), capacity = m->list.capacity + more;
-    tern_isa_instr *items =
-        tern_mem_resize(m->p->mem, m->list.items, m->list.capacity * size, capacity * size);
-    TERN_TRY_MEM(items);
-    m->list.items = items;
-    m->list.capacity = capacity;
-    items += m->gap + m->at;
-    memmove(items + more, items, (m->p->instrs.count - m->at) * size);
-    m->gap += more;
-    m->p->instrs.items = m->list.items + m->gap;
-    return NULL;
-}
-
 static tern_status put(emitter *m, const tern_isa_instr *in)
 {
     if (m->report) {
@@ -62,10 +42,7 @@ static tern_status put(emitter *m, const tern_isa_instr *in)
         m->report->waits += in->wait.kind != TERN_WAIT_NONE;
         m->report->signals += in->signal.kind != TERN_SIGNAL_NONE;
     }
-    if (m->list.count == m->gap + m->at)
-        TERN_TRY(widen_gap(m, m->list.capacity / 8 + 64));
-    m->list.items[m->list.count++] = *in;
-    return NULL;
+    return tern_sched_list_put(&m->list, in);
 }
 
 static tern_status put_control(emitter *m, tern_isa_op op, uint32_t engine, uint32_t note,
@@ -318,7 +295,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
                                     .core = TERN_ISA_NONE8,
                                     .sem = (uint16_t)m->sem[stream],
                                     .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_STEP : 1};
-    m->place[i] = (uint32_t)m->list.count;
+    m->place[i] = (uint32_t)m->list.made.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : put(m, &in));
     drop(m, in.engine, &s);
     return NULL;
@@ -375,7 +352,7 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
         args[TERN_ARG(LOOP, end)] = end;
         args[TERN_ARG(LOOP, end_in_reg)] = 1;
     }
-    m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.count;
+    m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
     TERN_TRY(put_control(m, TERN_OP_LOOP, e, from.note, args, &wait));
     drop(m, e, &s);
     return NULL;
@@ -405,7 +382,7 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
     TERN_TRY(tern_sched_number_register(&m->regs, e, args[TERN_ARG(BRANCH, a)], NIL, &reg));
     args[TERN_ARG(BRANCH, a)] = reg;
     TERN_TRY(put_open(m, from, id, false));
-    m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.count;
+    m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
     return put_control(m, TERN_OP_BRANCH, e, from.note, args, &no_sync);
 }
 
@@ -441,8 +418,8 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
     scratch s = {.count = 0};
     if (loop->branch != NIL) {
         uint32_t branch = m->branch_at[(size_t)id * ENGINES + from.engine];
-        m->p->args.items[m->list.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
-            (uint32_t)m->list.count;
+        m->p->args.items[m->list.made.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
+            (uint32_t)m->list.made.count;
         TERN_TRY(put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
     }
     TERN_TRY(put_back(m, from, id));
@@ -466,8 +443,8 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
     }
     TERN_TRY(put_open(m, from, id, true));
     uint32_t back = m->loop_at[(size_t)id * ENGINES + e];
-    m->p->args.items[m->list.items[back].first_arg + TERN_ARG(LOOP, exit)] =
-        (uint32_t)m->list.count;
+    m->p->args.items[m->list.made.items[back].first_arg + TERN_ARG(LOOP, exit)] =
+        (uint32_t)m->list.made.count;
     TERN_TRY(put_control(m, TERN_OP_END_LOOP, e, from.note, &back, &no_sync));
     TERN_TRY(leave_loop(m, from, id));
     tern_sched_leave_loop(&m->regs, id, e);
@@ -479,7 +456,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     uint32_t id = m->nest->loop_of[i];
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     bool begins = i == loop->begin, ends = i == loop->end;
-    m->place[i] = (uint32_t)m->list.count;
+    m->place[i] = (uint32_t)m->list.made.count;
     if (begins && loop->parent == NIL)
         TERN_TRY(tern_sched_enter_nest(&m->regs, id));
     for (uint32_t e = 0; e < ENGINES; e++)
@@ -490,7 +467,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     if (!ends)
         return NULL;
     if (loop->engines)
-        m->place[i] = (uint32_t)m->list.count - 1;
+        m->place[i] = (uint32_t)m->list.made.count - 1;
     if (loop->parent == NIL)
         tern_sched_leave_nest(&m->regs);
     if (m->report)
@@ -552,7 +529,7 @@ static tern_status put_end(emitter *m)
                                 .value = 1};
     bool gate = tern_sched_has_gate(&m->values, m->nest->parts);
     for (uint32_t e = 0; e < ENGINES; e++) {
-        origin from = {e, last ? m->list.items[m->list.count - 1].note : TERN_ISA_NONE32};
+        origin from = {e, last ? m->list.made.items[m->list.made.count - 1].note : TERN_ISA_NONE32};
         tern_isa_sync wait;
         scratch s = {.count = 0};
         TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (seat){NIL, last}, &s, &wait));
@@ -589,58 +566,25 @@ static size_t most_instrs(const emitter *m)
     return m->nest->instrs + extra;
 }
 
-static tern_status begin_list(emitter *m)
-{
-    tern_isa_program *p = m->p;
-    size_t count = p->instrs.count, wanted = most_instrs(m);
-    m->list.items = p->instrs.items;
-    m->list.capacity = p->instrs.capacity;
-    m->gap = m->list.capacity - count;
-    if (!count)
-        return NULL;
-    memmove(m->list.items + m->gap, m->list.items, count * sizeof(*m->list.items));
-    p->instrs.items += m->gap;
-    return m->list.capacity < wanted ? widen_gap(m, wanted - m->list.capacity) : NULL;
-}
-
-/* The program has the new list, or as much as there is of it. */
-static void end_list(emitter *m)
-{
-    tern_isa_program *p = m->p;
-    if (!m->list.items)
-        return;
-    p->instrs.items = m->list.items;
-    p->instrs.count = m->list.count;
-    p->instrs.capacity = m->list.capacity;
-    tern_isa_instr *fewer = p->instrs.count ? tern_mem_resize(p->mem, p->instrs.items,
-                                                              p->instrs.capacity * sizeof(*fewer),
-                                                              p->instrs.count * sizeof(*fewer))
-                                            : NULL;
-    if (!fewer)
-        return; /* more than needed is no harm */
-    p->instrs.items = fewer;
-    p->instrs.capacity = p->instrs.count;
-}
-
 static tern_status run(emitter *m)
 {
     size_t n = m->nest->instrs, loops = (m->nest->loops.count + 1) * ENGINES;
     TERN_TRY_MEM(m->place = tern_mem_get_n(m->p->mem, n + 1, sizeof(uint32_t)));
     TERN_TRY_MEM(m->loop_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
-    TERN_TRY(begin_list(m));
+    TERN_TRY(tern_sched_list_begin(&m->list, m->p, most_instrs(m)));
     m->sem = m->values.sem;
     if (m->nest->parts)
         TERN_TRY(reset_semaphores(m));
     for (uint32_t i = 0; i < n; i++) {
-        m->at = i;
+        m->list.at = i;
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
             TERN_TRY(put_marker(m, i));
         else
             TERN_TRY(put_instr(m, i));
         tern_sched_drop_numbers(&m->regs, i);
     }
-    m->at = (uint32_t)n;
+    m->list.at = (uint32_t)n;
     if (tern_sched_ends_waiting(m->nest->parts))
         TERN_TRY(put_end(m));
     renumber_lives(m);
@@ -664,7 +608,7 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);
     tern_sched_values_fini(&m.values, mem);
-    end_list(&m);
+    tern_sched_list_end(&m.list);
     tern_mem_free(mem, m.place, (nest->instrs + 1) * sizeof(uint32_t));
     tern_mem_free(mem, m.loop_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));
     tern_mem_free(mem, m.branch_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));

@@ -42,6 +42,23 @@ int64_t tern_sched_wanted(const tern_sched_values *v, const tern_sched_nest *nes
 int64_t tern_sched_shift(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
                          uint32_t at, uint32_t stream);
 
+/* --- emit_list.c --- */
+
+/* Instructions that are made of those of a program, in the same memory. */
+typedef struct {
+    tern_isa_program *p;           /* its own begin behind a gap, until the end */
+    TERN_VEC(tern_isa_instr) made; /* so far */
+    size_t gap;
+    uint32_t at; /* those of |p| before this one are needed no more */
+} tern_sched_list;
+
+/* There will be |wanted| of them, as a rule. */
+TERN_MUST_USE tern_status tern_sched_list_begin(tern_sched_list *l, tern_isa_program *p,
+                                                size_t wanted);
+TERN_MUST_USE tern_status tern_sched_list_put(tern_sched_list *l, const tern_isa_instr *in);
+/* The program has the new ones, or as many as there are. Nothing if it was not begun. */
+void tern_sched_list_end(tern_sched_list *l);
+
 /* --- registers.c --- */
 
 /* A register of an engine that counts with the turns of loops. An offset: begin + sum of turn

@@ -46,7 +46,7 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
 
 /* --- when a part is done --- */
 
-/* Whose temporaries are used in it lives over all of it. */
+/* Temporaries that an instruction of it uses live over all of it. */
 static void extend_lives(const tern_sched_parts *parts, const tern_isa_instr *in, uint32_t last)
 {
     tern_isa_program *p = &parts->b->program;

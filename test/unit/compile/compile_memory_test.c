@@ -14,25 +14,10 @@
 #include "compiled.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
+#include "meter.h"
 #include "test_support.h"
 
 enum { MAX_FILE_BYTES = 1 << 20, TIMES_MAX = 20 };
-
-/* --- an allocator that knows the most it has given out at one time --- */
-
-typedef struct {
-    size_t live, peak;
-} meter;
-
-static void *meter_fn(void *self, void *p, size_t old_size, size_t new_size)
-{
-    meter *m = self;
-    tern_alloc host = tern_alloc_host();
-    void *fresh = host.fn(host.self, p, old_size, new_size);
-    m->live += new_size - (p ? old_size : 0);
-    m->peak = m->peak > m->live ? m->peak : m->live;
-    return fresh;
-}
 
 /* --- one program --- */
 
@@ -117,8 +102,8 @@ static void print_row(const char *name, const taken *t)
 
 static taken measure_file(const char *path)
 {
-    meter m = {0};
-    tern_alloc mem = {meter_fn, &m};
+    test_meter m = {0};
+    tern_alloc mem = {test_meter_fn, &m};
     uint8_t *bytes = NULL;
     size_t len = 0;
     assert_ok(tern_file_read(mem, path, MAX_FILE_BYTES, &bytes, &len));
@@ -202,8 +187,8 @@ static void write_layers(tern_text *text, unsigned layers)
 
 static taken measure_layers(unsigned layers, uint32_t part_instrs)
 {
-    meter m = {0};
-    tern_alloc mem = {meter_fn, &m};
+    test_meter m = {0};
+    tern_alloc mem = {test_meter_fn, &m};
     tern_text text;
     tern_text_init(&text, mem);
     write_layers(&text, layers);

@@ -1,27 +1,13 @@
 /* sched_memory_test.c - what scheduling takes beside the program, for each instruction. */
 #include "base/alloc.h"
 #include "lir/lir.h"
+#include "meter.h"
 #include "sched/sched.h"
 #include "test_support.h"
 
 enum { ROWS = 128, COLS = 64, TILES = 4000, STEPS = 6 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_ACT, .queue = 1};
-
-/* An allocator that knows the most it has given out at one time. */
-typedef struct {
-    size_t live, peak;
-} meter;
-
-static void *meter_fn(void *self, void *p, size_t old_size, size_t new_size)
-{
-    meter *m = self;
-    tern_alloc host = tern_alloc_host();
-    void *fresh = host.fn(host.self, p, old_size, new_size);
-    m->live += new_size - (p ? old_size : 0);
-    m->peak = m->peak > m->live ? m->peak : m->live;
-    return fresh;
-}
 
 /* Tiles that three engines and two queues work on in turn. */
 static void record(tern_lir *b, tern_lir_view in, tern_lir_view out, unsigned tiles)
@@ -46,8 +32,8 @@ typedef struct {
 
 static taken measure(unsigned tiles)
 {
-    meter m = {0};
-    tern_alloc mem = {meter_fn, &m};
+    test_meter m = {0};
+    tern_alloc mem = {test_meter_fn, &m};
     tern_lir *b = NULL;
     tern_isa_program p;
     uint64_t dims[] = {ROWS, COLS};

@@ -1,0 +1,63 @@
+/* sched/emit_list.c - a list of instructions that is written into the memory of the one it is made
+ * of: that moves to the end of it first, and what is written never reaches what has still to be
+ * read. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sched/emit_impl.h"
+
+/* What is still to be read goes further back. */
+static tern_status widen_gap(tern_sched_list *l, size_t more)
+{
+    size_t size = sizeof(*l->made.items), capacity = l->made.capacity + more;
+    tern_isa_instr *items =
+        tern_mem_resize(l->p->mem, l->made.items, l->made.capacity * size, capacity * size);
+    TERN_TRY_MEM(items);
+    l->made.items = items;
+    l->made.capacity = capacity;
+    items += l->gap + l->at;
+    memmove(items + more, items, (l->p->instrs.count - l->at) * size);
+    l->gap += more;
+    l->p->instrs.items = l->made.items + l->gap;
+    return NULL;
+}
+
+tern_status tern_sched_list_begin(tern_sched_list *l, tern_isa_program *p, size_t wanted)
+{
+    size_t count = p->instrs.count;
+    l->p = p;
+    l->made.items = p->instrs.items;
+    l->made.capacity = p->instrs.capacity;
+    l->gap = l->made.capacity - count;
+    if (!count)
+        return NULL;
+    memmove(l->made.items + l->gap, l->made.items, count * sizeof(*l->made.items));
+    p->instrs.items += l->gap;
+    return l->made.capacity < wanted ? widen_gap(l, wanted - l->made.capacity) : NULL;
+}
+
+tern_status tern_sched_list_put(tern_sched_list *l, const tern_isa_instr *in)
+{
+    if (l->made.count == l->gap + l->at)
+        TERN_TRY(widen_gap(l, l->made.capacity / 8 + 64));
+    l->made.items[l->made.count++] = *in;
+    return NULL;
+}
+
+void tern_sched_list_end(tern_sched_list *l)
+{
+    tern_isa_program *p = l->p;
+    if (!l->made.items)
+        return;
+    p->instrs.items = l->made.items;
+    p->instrs.count = l->made.count;
+    p->instrs.capacity = l->made.capacity;
+    tern_isa_instr *fewer = p->instrs.count ? tern_mem_resize(p->mem, p->instrs.items,
+                                                              p->instrs.capacity * sizeof(*fewer),
+                                                              p->instrs.count * sizeof(*fewer))
+                                            : NULL;
+    if (!fewer)
+        return; /* more than needed is no harm */
+    p->instrs.items = fewer;
+    p->instrs.capacity = p->instrs.count;
+}
