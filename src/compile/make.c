@@ -141,10 +141,9 @@ static tern_status make_part(tern_making *mk, bool last)
     return tern_artifact_writer_pack(&mk->file);
 }
 
-static tern_status next_part(void *self, tern_lir *b)
+static tern_status next_part(void *self)
 {
     tern_making *mk = self;
-    (void)b;
     if (!tern_sched_can_part(mk->parts))
         return NULL;
     TERN_TRY(make_part(mk, false));

@@ -48,27 +48,25 @@ static tern_status end_loop(tern_lir *b)
     return add_control(b, TERN_OP_END_LOOP, &end);
 }
 
-/* The loop at |begin|, with all in it as often as they turn; |*end| is behind it. */
-static uint64_t turns_of(const tern_lir *b, uint32_t begin, uint32_t *end)
+uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *out_of, uint32_t *end)
 {
     const tern_isa_program *p = &b->program;
     uint64_t size = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
     unsigned depth = 0;
-    uint32_t i = begin;
-    do {
+    for (uint32_t i = begin; i < p->instrs.count; i++) { /* a kernel may fail in a loop */
         const tern_isa_instr *in = &p->instrs.items[i];
         bool marker = in->engine == TERN_LIR_ANY;
-        if (marker && in->op == TERN_OP_LOOP) {
-            uint32_t turns = b->numbers.items[tern_isa_args(p, in)[TERN_ARG(LOOP, reg)]].turns;
-            uint64_t inside = times[depth] * (turns ? turns : 1);
-            times[++depth] = inside < UINT32_MAX ? inside : UINT32_MAX;
-        }
+        *end = i;
         size += times[depth];
-        if (marker && in->op == TERN_OP_END_LOOP)
-            depth--;
-        i++;
-    } while (depth && i < p->instrs.count);
-    *end = i;
+        if (marker && in->op == TERN_OP_END_LOOP && --depth == 0)
+            break;
+        if (!marker || in->op != TERN_OP_LOOP)
+            continue;
+        uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
+        uint32_t turns = b->numbers.items[number].turns;
+        uint64_t inside = times[depth] * (turns && (!out_of || out_of[number]) ? turns : 1);
+        times[++depth] = inside < UINT32_MAX ? inside : UINT32_MAX;
+    }
     return size;
 }
 
@@ -79,8 +77,9 @@ uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from)
     for (uint32_t i = from; i < p->instrs.count; i = end) {
         const tern_isa_instr *in = &p->instrs.items[i];
         bool loop = in->engine == TERN_LIR_ANY && in->op == TERN_OP_LOOP;
-        uint64_t all = loop ? turns_of(b, i, &end) : 1;
-        end = loop ? end : i + 1;
+        end = i;
+        uint64_t all = loop ? tern_lir_loop_size(b, i, NULL, &end) : 1;
+        end++;
         size += all <= TERN_LIR_WRITTEN_OUT_MAX ? (uint32_t)all : end - i;
     }
     return size;

@@ -73,6 +73,11 @@ struct tern_lir {
 TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text,
                                                size_t size);
 
+/* Instructions of the loop that begins at |begin| with the loops |out_of[number]| written out;
+ * NULL: all whose turns are known. |*end| is its END_LOOP. */
+uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *out_of,
+                            uint32_t *end);
+
 /* One instruction, whichever it is. */
 TERN_MUST_USE tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr);
 

@@ -413,7 +413,7 @@ static tern_status end_part(tern_lower *l)
     uint32_t *before = tern_mem_get_n(l->mem, count + 1, sizeof(*before)), *now = NULL;
     TERN_TRY_MEM(before);
     (void)tern_lir_hbm_tensors(l->b, before);
-    tern_status st = l->options->part(l->options->self, l->b);
+    tern_status st = l->options->part(l->options->self);
     if (!st) {
         more = tern_lir_hbm_tensors(l->b, NULL);
         TERN_ASSERT(more >= count);

@@ -44,7 +44,7 @@ typedef struct {
     /* If not NULL: between two ops of main, when there are so many instructions, those in loops
      * counted as if written out, this may take them away; tensors in HBM may then have other
      * numbers, in the same order. */
-    tern_status (*part)(void *self, tern_lir *b);
+    tern_status (*part)(void *self);
     void *self;
     uint32_t part_instrs;
 } tern_lower_options;

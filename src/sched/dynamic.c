@@ -292,35 +292,14 @@ static void find_wishes(const mover *m, uint8_t *wish)
     }
 }
 
-/* Instructions of the loop at |begin| with what is wished written out; |*out_end| is its end. */
-static double size_written_out(const mover *m, size_t begin, const uint8_t *wish, size_t *out_end)
-{
-    const tern_isa_program *p = &m->b->program;
-    double size = 0, times[DEPTH_MAX + 1] = {1};
-    unsigned depth = 0;
-    for (size_t i = begin;; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        *out_end = i;
-        size += times[depth < DEPTH_MAX ? depth : DEPTH_MAX];
-        if (!tern_sched_is_marker(in))
-            continue;
-        if (in->op == TERN_OP_END_LOOP && --depth == 0)
-            return size;
-        if (in->op != TERN_OP_LOOP || ++depth > DEPTH_MAX)
-            continue;
-        uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
-        times[depth] = times[depth - 1] * (wish[number] ? m->b->numbers.items[number].turns : 1);
-    }
-}
-
 static void grant_wishes(const mover *m, const uint8_t *wish)
 {
     const tern_isa_program *p = &m->b->program;
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        size_t end = i;
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        uint32_t end = i;
         if (!tern_sched_is_marker(&p->instrs.items[i]) || p->instrs.items[i].op != TERN_OP_LOOP)
             continue;
-        bool small = size_written_out(m, i, wish, &end) <= TERN_LIR_WRITTEN_OUT_MAX;
+        bool small = tern_lir_loop_size(m->b, i, wish, &end) <= TERN_LIR_WRITTEN_OUT_MAX;
         for (; i < end; i++) {
             const tern_isa_instr *in = &p->instrs.items[i];
             if (small && tern_sched_is_marker(in) && in->op == TERN_OP_LOOP)

@@ -1,6 +1,5 @@
 /* sched/emit.c - the final list: what was recorded in its order, with loops once for every engine
- * that has work in them, register arithmetic, waits and signals.
- */
+ * that has work in them, register arithmetic, waits and signals. */
 #include <string.h>
 
 #include "base/alloc.h"

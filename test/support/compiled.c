@@ -74,10 +74,9 @@ static tern_status make_part(in_parts *x, bool last)
     return tern_isa_coder_add(&x->code, p, tern_sched_part_numbers(x->parts));
 }
 
-static tern_status next_part(void *self, tern_lir *b)
+static tern_status next_part(void *self)
 {
     in_parts *x = self;
-    (void)b;
     if (!tern_sched_can_part(x->parts))
         return NULL;
     TERN_TRY(make_part(x, false));
