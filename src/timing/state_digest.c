@@ -35,6 +35,17 @@ static void put_flights(writer *w, const tern_timing_sim *s, const tern_timing_e
     }
 }
 
+/* How far a semaphore is from what an engine waits for, also where that has just been woken to look
+ * at it again. */
+static void put_wait(writer *w, const tern_timing_core_state *c, const tern_timing_engine_state *g)
+{
+    if (g->resolved || (g->state != TERN_ENGINE_BLOCKED && g->state != TERN_ENGINE_GOES))
+        return;
+    const tern_isa_sync *wait = tern_timing_wait_of(&c->code, &c->code.steps[g->pc]);
+    if (wait->kind != TERN_WAIT_NONE)
+        put(w, (uint64_t)(c->sems[wait->sem] - tern_timing_wanted(g, wait)));
+}
+
 /* All but what an engine that did nothing has left behind it. */
 static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_core_state *c,
                        unsigned e)
@@ -55,11 +66,7 @@ static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_co
         put(w, q->instr);
         put_exact(w, q->at);
     }
-    if (g->state == TERN_ENGINE_BLOCKED) {
-        const tern_timing_step *step = &c->code.steps[g->pc];
-        const tern_isa_sync *wait = tern_timing_wait_of(&c->code, step);
-        put(w, (uint64_t)(c->sems[wait->sem] - tern_timing_wanted(g, wait)));
-    }
+    put_wait(w, c, g);
     put_bound(w, c->generator_free[e]);
 }
 
