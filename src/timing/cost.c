@@ -126,65 +126,6 @@ static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_
     return NULL;
 }
 
-/* --- equal ones once --- */
-
-/* Records of one size by their contents, in an arena. */
-typedef struct {
-    const void **slots; /* NULL: free */
-    size_t size, count, bytes;
-} record_table;
-
-/* One multiplication a word: this is asked for every instruction. */
-static size_t hash_of(const void *record, size_t bytes)
-{
-    uint64_t h = bytes;
-    for (size_t i = 0; i < bytes; i += sizeof(uint64_t)) {
-        uint64_t word = 0;
-        memcpy(&word, (const uint8_t *)record + i, sizeof(word));
-        h = ((h << 5 | h >> 59) ^ word) * 0x9e3779b97f4a7c15U;
-    }
-    return (size_t)(h >> 32);
-}
-
-static tern_status grow_table(tern_alloc mem, record_table *t)
-{
-    if (2 * (t->count + 1) <= t->size)
-        return NULL;
-    size_t size = t->size ? 2 * t->size : 64;
-    const void **slots = tern_mem_get_zeroed(mem, size * sizeof(const void *));
-    TERN_TRY_MEM(slots);
-    for (size_t i = 0; i < t->size; i++) {
-        if (!t->slots[i])
-            continue;
-        size_t at = hash_of(t->slots[i], t->bytes) & (size - 1);
-        while (slots[at])
-            at = (at + 1) & (size - 1);
-        slots[at] = t->slots[i];
-    }
-    tern_mem_free(mem, t->slots, t->size * sizeof(const void *));
-    t->slots = slots;
-    t->size = size;
-    return NULL;
-}
-
-static tern_status keep_once(tern_alloc mem, record_table *t, tern_arena *arena, const void *record,
-                             const void **out)
-{
-    *out = NULL;
-    TERN_TRY(grow_table(mem, t));
-    size_t at = hash_of(record, t->bytes) & (t->size - 1);
-    while (t->slots[at] && memcmp(t->slots[at], record, t->bytes) != 0)
-        at = (at + 1) & (t->size - 1);
-    if (!t->slots[at]) {
-        void *kept = tern_arena_get(arena, t->bytes, sizeof(uint64_t));
-        TERN_TRY_MEM(kept);
-        t->slots[at] = memcpy(kept, record, t->bytes);
-        t->count++;
-    }
-    *out = t->slots[at];
-    return NULL;
-}
-
 /* --- one step --- */
 
 static tern_status dense_queue(tern_timing_code *code, tern_timing_transfer *t)
@@ -205,7 +146,7 @@ static tern_status dense_queue(tern_timing_code *code, tern_timing_transfer *t)
 typedef struct {
     tern_alloc mem;
     tern_timing_code *code;
-    record_table costs, transfers;
+    tern_timing_kept *kept;
     uint32_t *place; /* [instrs] */
     uint32_t *first; /* [operands]: the first instruction whose operands begin there; NONE32 */
 } maker;
@@ -214,12 +155,12 @@ static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_tim
                                 tern_timing_step *step)
 {
     tern_timing_transfer t;
-    const void *kept = NULL;
+    uint32_t number = 0;
     cost->kind = s->instr->op == TERN_OP_SENDRECV ? TERN_STEP_CONTROL : TERN_STEP_DMA;
     tern_timing_cost_transfer(s, cost, &t);
     TERN_TRY(dense_queue(m->code, &t));
-    TERN_TRY(keep_once(m->mem, &m->transfers, &m->code->kept, &t, &kept));
-    step->transfer = kept;
+    TERN_TRY(tern_timing_keep(m->kept, &m->kept->transfers, &t, &number));
+    step->transfer = m->kept->transfers.items.items[number];
     return NULL;
 }
 
@@ -304,11 +245,11 @@ static tern_status make_step(maker *m, const tern_timing_subject *s, tern_timing
         return NULL;
     }
     tern_timing_cost cost = {.op = s->instr->op, .engine = s->instr->engine};
-    const void *kept = NULL;
+    uint32_t number = 0;
     step->boxes = (uint32_t)m->code->boxes.count;
     TERN_TRY(find_cost(m, s, &cost, step));
-    TERN_TRY(keep_once(m->mem, &m->costs, &m->code->kept, &cost, &kept));
-    step->cost = kept;
+    TERN_TRY(tern_timing_keep(m->kept, &m->kept->costs, &cost, &number));
+    step->cost = m->kept->costs.items.items[number];
     if (s->instr->operand_count && m->first[s->instr->first_operand] == TERN_ISA_NONE32)
         m->first[s->instr->first_operand] = step->instr;
     return NULL;
@@ -358,7 +299,14 @@ static tern_status find_nest(tern_alloc mem, tern_timing_code *code)
     return NULL;
 }
 
-static tern_status link_labels(tern_timing_code *code, const uint32_t *place)
+/* Whether a loop over several parts goes back here, to a part before this one. */
+static bool leaves_part(const tern_timing_step *step, uint32_t to)
+{
+    return step->cost->op == TERN_OP_BRANCH && (int32_t)to < 0;
+}
+
+/* A branch that leaves its part goes on behind itself: whoever has the parts knows how often. */
+static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bool in_turns)
 {
     const tern_isa_program *p = code->program;
     for (size_t i = 0; i < code->step_count; i++) {
@@ -367,6 +315,10 @@ static tern_status link_labels(tern_timing_code *code, const uint32_t *place)
         if (!has_label(step->cost->op, &arg))
             continue;
         uint32_t to = tern_isa_args(p, &p->instrs.items[step->instr])[arg];
+        if (in_turns && leaves_part(step, to)) {
+            step->control.target = (uint32_t)i + 1;
+            continue;
+        }
         if (to >= p->instrs.count || p->instrs.items[to].engine != step->cost->engine) {
             char where[160];
             tern_isa_describe(p, step->instr, where, sizeof(where));
@@ -420,7 +372,7 @@ static void note_register(tern_timing_code *code, const tern_timing_subject *s)
 }
 
 /* Where the steps of each engine begin, and the place of each instruction among them. */
-static void lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place)
+void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place)
 {
     uint32_t at[TERN_ENGINE_COUNT] = {0};
     for (size_t i = 0; i < p->instrs.count; i++)
@@ -433,10 +385,17 @@ static void lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t 
         place[i] = at[p->instrs.items[i].engine]++;
 }
 
+tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code, const uint32_t *place,
+                             bool in_turns)
+{
+    TERN_TRY(link_labels(code, place, in_turns));
+    return find_nest(mem, code);
+}
+
 static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_isa_program *p)
 {
     tern_timing_code *code = m->code;
-    lay_out(p, code, m->place);
+    tern_timing_lay_out(p, code, m->place);
     memset(m->first, 0xff, p->operands.count * sizeof(*m->first));
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
@@ -447,42 +406,53 @@ static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_
         note_register(code, &s);
         TERN_TRY(make_step(m, &s, step));
     }
-    TERN_TRY(link_labels(code, m->place));
-    return find_nest(m->mem, code);
+    return NULL;
+}
+
+void tern_timing_take_queues(tern_timing_code *to, const tern_timing_code *from)
+{
+    to->queue_count = from->queue_count;
+    memcpy(to->queue_names, from->queue_names, sizeof(to->queue_names));
+}
+
+static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_isa_program *p,
+                             bool in_turns)
+{
+    tern_alloc mem = m->mem;
+    size_t count = p->instrs.count;
+    tern_status st = NULL;
+    if (count == 0)
+        return NULL;
+    m->place = tern_mem_get_n(mem, count, sizeof(*m->place));
+    m->first = tern_mem_get_n(mem, p->operands.count + 1, sizeof(*m->first));
+    m->code->steps = tern_mem_get_n(mem, count, sizeof(*m->code->steps));
+    if (m->code->steps)
+        m->code->step_count = count;
+    if (m->place && m->first && m->code->steps)
+        st = make_steps(m, k, p);
+    else
+        st = tern_status_no_memory();
+    if (!st)
+        st = tern_timing_link(mem, m->code, m->place, in_turns);
+    tern_mem_free(mem, m->place, count * sizeof(*m->place));
+    tern_mem_free(mem, m->first, (p->operands.count + 1) * sizeof(*m->first));
+    return st;
 }
 
 tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
-                                const tern_isa_program *p, const tern_timing_code *before,
+                                const tern_isa_program *p, const tern_timing_origin *origin,
                                 tern_timing_code *out)
 {
-    size_t count = p->instrs.count;
+    tern_timing_origin from = origin ? *origin : (tern_timing_origin){0};
     tern_timing_code empty = {.program = p};
-    if (before) {
-        empty.queue_count = before->queue_count;
-        memcpy(empty.queue_names, before->queue_names, sizeof(empty.queue_names));
-    }
+    tern_timing_kept own;
+    if (from.before)
+        tern_timing_take_queues(&empty, from.before);
     *out = empty;
-    tern_arena_init(&out->kept, mem, 0);
-    if (count == 0)
-        return NULL;
-    maker m = {.mem = mem,
-               .code = out,
-               .costs = {.bytes = sizeof(tern_timing_cost)},
-               .transfers = {.bytes = sizeof(tern_timing_transfer)}};
-    tern_status st = NULL;
-    m.place = tern_mem_get_n(mem, count, sizeof(*m.place));
-    m.first = tern_mem_get_n(mem, p->operands.count + 1, sizeof(*m.first));
-    out->steps = tern_mem_get_n(mem, count, sizeof(*out->steps));
-    if (out->steps)
-        out->step_count = count;
-    if (m.place && m.first && out->steps)
-        st = make_steps(&m, k, p);
-    else
-        st = tern_status_no_memory();
-    tern_mem_free(mem, m.place, count * sizeof(*m.place));
-    tern_mem_free(mem, m.first, (p->operands.count + 1) * sizeof(*m.first));
-    tern_mem_free(mem, m.costs.slots, m.costs.size * sizeof(const void *));
-    tern_mem_free(mem, m.transfers.slots, m.transfers.size * sizeof(const void *));
+    tern_timing_kept_init(&own, mem);
+    maker m = {.mem = mem, .code = out, .kept = &own};
+    tern_status st = make_code(&m, k, p, from.in_turns);
+    tern_timing_kept_give(&own, &out->kept);
     if (st)
         tern_timing_code_fini(mem, out);
     return st;

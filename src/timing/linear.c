@@ -209,7 +209,7 @@ static uint32_t innermost(const tern_timing_code *code, unsigned engine, uint32_
 }
 
 /* The last step of the one loop around |pc| that is nearer to its end than before; NONE32: there is
- * none, or another. */
+ * none, or another, or it is one of a branch. */
 static uint32_t circle(const walk *w)
 {
     const tern_timing_code *code = &w->c->code;
@@ -221,7 +221,8 @@ static uint32_t circle(const walk *w)
             return TERN_ISA_NONE32;
         found = code->last[loop];
     }
-    return found;
+    bool counts = found != TERN_ISA_NONE32 && code->steps[found].cost->op == TERN_OP_END_LOOP;
+    return counts ? found : TERN_ISA_NONE32;
 }
 
 static bool run_all(walk *w, uint32_t from, uint32_t end)

@@ -161,16 +161,24 @@ static void copy_sums(const tern_timing_sim *s, const tern_timing_core_state *c,
     memcpy(to, c->loop_left, c->code.loops * sizeof(*to));
 }
 
+void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *old, uint64_t times)
+{
+    uint64_t tally[TALLY_WORDS], from[TALLY_WORDS];
+    memcpy(tally, &c->tally, sizeof(tally));
+    memcpy(from, old, sizeof(from));
+    for (size_t i = 0; i < TALLY_WORDS; i++)
+        tally[i] += times * (tally[i] - from[i]);
+    memcpy(&c->tally, tally, sizeof(tally));
+}
+
 /* Adds |times| the growth from |old| to the present |sums|. */
 static void grow_sums(const tern_timing_sim *s, tern_timing_core_state *c, const uint64_t *sums,
                       const uint64_t *old, uint64_t times)
 {
-    uint64_t tally[TALLY_WORDS];
-    memcpy(tally, &c->tally, sizeof(tally));
-    size_t at = 0;
-    for (; at < TALLY_WORDS; at++)
-        tally[at] += times * (sums[at] - old[at]);
-    memcpy(&c->tally, tally, sizeof(tally));
+    tern_timing_tally then;
+    size_t at = TALLY_WORDS;
+    memcpy(&then, old, sizeof(then));
+    tern_timing_grow_tally(c, &then, times);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         for (unsigned i = 0; i < c->code.regs[e]; i++, at++)
             c->engine[e].regs[i] += (uint32_t)(times * (sums[at] - old[at]));
@@ -222,22 +230,18 @@ static tern_status take(tern_timing_sim *s, snapshot *out)
     return NULL;
 }
 
-static bool same(const tern_timing_digest *a, const tern_timing_digest *b)
-{
-    return a->a == b->a && a->b == b->b;
-}
-
 /* |b| is the earlier one. */
 static bool same_state(const tern_timing_sim *s, const snapshot *a, const snapshot *b)
 {
     size_t at = 0;
     for (uint32_t i = 0; i < s->core_count; i++) {
         const tern_timing_core_digest *x = &a->state[i], *y = &b->state[i];
-        if (!same(&x->rest, &y->rest))
+        if (!tern_timing_same_digest(&x->rest, &y->rest))
             return false;
         for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
             bool acted = executed_by(a->sums + at, e) != executed_by(b->sums + at, e);
-            if (acted ? !same(&x->acted[e], &y->acted[e]) : !same(&x->engine[e], &y->engine[e]))
+            if (acted ? !tern_timing_same_digest(&x->acted[e], &y->acted[e])
+                      : !tern_timing_same_digest(&x->engine[e], &y->engine[e]))
                 return false;
         }
         at += sum_words(s, &s->cores[i]);
@@ -322,7 +326,7 @@ static void shift_pe(tern_timing_pe_state *pe, tern_time by)
     }
 }
 
-static void shift_core(tern_timing_core_state *c, tern_time now, tern_time by, const bool *acted)
+void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool *acted)
 {
     for (uint32_t i = 0; i < c->at_count; i++)
         shift(&c->at[i], by);
@@ -346,8 +350,6 @@ static void shift_core(tern_timing_core_state *c, tern_time now, tern_time by, c
     c->dma_from += by;
     c->dma_until += by;
     c->dma_tail += by;
-    if (c->last > now)
-        c->last += by;
 }
 
 /* Library calls of the turns that are left out, in an event each that is as long as all of them. */
@@ -374,7 +376,9 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
         bool acted[TERN_ENGINE_COUNT];
         for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
             acted[e] = c->tally.engine[e].instructions != executed_by(b->sums + at, e);
-        shift_core(c, s->now, by, acted);
+        tern_timing_shift_core(c, by, acted);
+        if (c->last > s->now)
+            c->last += by;
         grow_sums(s, c, a->sums + at, b->sums + at, periods);
         at += sum_words(s, c);
     }

@@ -107,15 +107,33 @@ static uint32_t turn_loop(tern_timing_core_state *c, const tern_timing_step *ste
     return *out_back ? step->control.target + 1 : pc + 1;
 }
 
+/* A branch back while a register is below a number is a loop that counts: how far it is from its
+ * end is kept as that of other loops is, and what it came nearer by since it was taken last is the
+ * decision. Where that is the same from period to period, all its values move on by the same, and
+ * the last one of a period is the least: so none of them reaches the end before that one does,
+ * whatever it is that counts. One that did not come nearer, or is taken for the first time, counts
+ * with its value as any other branch does. */
+static uint64_t count_turn(tern_timing_core_state *c, const tern_timing_step *step, int64_t left)
+{
+    const uint64_t nearer = UINT64_C(1) << 40; /* no value is */
+    int64_t *kept = &c->loop_left[step->control.loop], before = *kept;
+    *kept = left > 0 ? left : 0;
+    return left > 0 && before > left ? nearer + (uint64_t)(before - left) : (uint64_t)-left;
+}
+
 static uint32_t run_branch(tern_timing_core_state *c, const tern_timing_step *step,
                            const uint32_t *args, const uint32_t *regs, uint32_t pc)
 {
+    bool immediate = args[TERN_ARG(BRANCH, immediate)];
+    tern_isa_COND cond = (tern_isa_COND)args[TERN_ARG(BRANCH, cond)];
     int32_t a = (int32_t)regs[args[TERN_ARG(BRANCH, a)]];
-    int32_t b = (int32_t)(args[TERN_ARG(BRANCH, immediate)] ? args[TERN_ARG(BRANCH, imm)]
-                                                            : regs[args[TERN_ARG(BRANCH, b)]]);
-    c->tally.decisions += tern_timing_mix(step->instr, (uint64_t)((int64_t)a - b));
-    bool taken = tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)], a, b);
-    return taken ? step->control.target : pc + 1;
+    int32_t b =
+        (int32_t)(immediate ? args[TERN_ARG(BRANCH, imm)] : regs[args[TERN_ARG(BRANCH, b)]]);
+    uint64_t depends_on = (uint64_t)((int64_t)a - b);
+    if (immediate && cond == TERN_COND_LT && step->control.target <= pc)
+        depends_on = count_turn(c, step, (int64_t)b - a);
+    c->tally.decisions += tern_timing_mix(step->instr, depends_on);
+    return tern_isa_cond_holds(cond, a, b) ? step->control.target : pc + 1;
 }
 
 /* --- other cores --- */
@@ -265,6 +283,12 @@ static bool waits_for_operand(tern_timing_sim *s, tern_timing_core_state *c, uns
     return true;
 }
 
+static bool ends_loop(const tern_timing_step *step, uint32_t pc)
+{
+    return step->cost->op == TERN_OP_END_LOOP ||
+           (step->cost->op == TERN_OP_BRANCH && step->control.target <= pc);
+}
+
 void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                                const tern_timing_step *step)
 {
@@ -306,7 +330,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     }
     uint32_t loop = step->control.loop;
     bool jumped = next <= pc && !back;
-    bool left = step->cost->op == TERN_OP_END_LOOP && !back;
+    bool left = ends_loop(step, pc) && next > pc;
     bool entered = step->cost->op == TERN_OP_LOOP && next == pc + 1;
     finish_control(s, c, e, step, s->now, next);
     if (back || jumped)

@@ -166,10 +166,10 @@ tern_status tern_timing_run_all(tern_timing_sim *s)
 
 /* --- setting up --- */
 
-void tern_timing_start_engine(tern_timing_core_state *c, unsigned e)
+void tern_timing_start_engine(tern_timing_core_state *c, unsigned e, uint32_t pc)
 {
     tern_timing_engine_state *g = &c->engine[e];
-    g->pc = c->code.begin[e];
+    g->pc = pc;
     g->end = c->code.begin[e + 1];
     g->waited_for = TERN_ISA_NONE32;
     g->state = g->pc < g->end ? TERN_ENGINE_GOES : TERN_ENGINE_DONE;
@@ -183,7 +183,7 @@ static void start_engines(tern_timing_core_state *c)
         c->at[i] = TERN_TIMING_NEVER;
     c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        tern_timing_start_engine(c, e);
+        tern_timing_start_engine(c, e, c->code.begin[e]);
     for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
         c->queue[q].previous = TERN_ISA_NONE32;
     c->pe.limited = true;
@@ -242,6 +242,7 @@ static tern_status check_jobs(tern_timing_sim *s, const tern_timing_job *jobs, u
 tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint32_t count)
 {
     TERN_TRY(check_jobs(s, jobs, count));
+    tern_timing_origin origin = {.in_turns = s->in_turns};
     TERN_TRY_MEM(s->cores = tern_mem_get_zeroed(s->options.mem, count * sizeof(*s->cores)));
     s->core_count = count;
     for (uint32_t i = 0; i < count; i++) {
@@ -249,7 +250,7 @@ tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, 
         c->index = i;
         c->job = &jobs[i];
         c->stack = jobs[i].core / tern_chip_stack_cores(s->k.chip);
-        TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, NULL, &c->code));
+        TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, &origin, &c->code));
         s->sem_count = c->code.sems > s->sem_count ? c->code.sems : s->sem_count;
     }
     for (uint32_t i = 0; i < count; i++) {

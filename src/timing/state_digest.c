@@ -120,6 +120,11 @@ static void put_queue(writer *w, const tern_timing_queue *q)
     put(w, q->rate);
 }
 
+bool tern_timing_same_digest(const tern_timing_digest *a, const tern_timing_digest *b)
+{
+    return a->a == b->a && a->b == b->b;
+}
+
 void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_state *c,
                              tern_timing_core_digest *out)
 {

@@ -117,12 +117,46 @@ void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out);
 tern_time tern_timing_ns(double ns);
 tern_time tern_timing_cycles(double cycles, uint64_t hz);
 
-/* |out| is initialised by the call; on failure it holds nothing. Queues are numbered as in
- * |before|, if that is not NULL. */
+/* Records of one size by their contents: each once, numbered as they came. */
+typedef struct {
+    size_t bytes; /* of a record */
+    TERN_VEC(const void *) items;
+    uint32_t *slots; /* [size]: number + 1; 0: free */
+    size_t size;
+} tern_timing_records;
+
+typedef struct {
+    tern_alloc mem;
+    tern_arena arena;
+    tern_timing_records costs, transfers;
+} tern_timing_kept;
+
+void tern_timing_kept_init(tern_timing_kept *kept, tern_alloc mem); /* takes no memory yet */
+void tern_timing_kept_fini(tern_timing_kept *kept);
+/* The records alone, to whom it may concern; |kept| holds nothing then. */
+void tern_timing_kept_give(tern_timing_kept *kept, tern_arena *out);
+/* |*out| is the number of one that is equal to |record|. |r| is one of the two of |kept|. */
+TERN_MUST_USE tern_status tern_timing_keep(tern_timing_kept *kept, tern_timing_records *r,
+                                           const void *record, uint32_t *out);
+
+/* What a part of a program has from those before it. */
+typedef struct {
+    const tern_timing_code *before; /* queues are numbered as there; NULL: from 0 */
+    bool in_turns;                  /* of a loop over several parts */
+} tern_timing_origin;
+
+/* |out| is initialised by the call; on failure it holds nothing. |origin| may be NULL. In a loop
+ * over several parts a branch may go back to a part before this one: it goes on behind itself. */
 TERN_MUST_USE tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
                                               const tern_isa_program *p,
-                                              const tern_timing_code *before,
+                                              const tern_timing_origin *origin,
                                               tern_timing_code *out);
+/* Where the steps of each engine begin, and the place of each instruction: place[instrs]. */
+void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place);
+/* What labels and loops of a code say, of its steps and its program. */
+TERN_MUST_USE tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code,
+                                           const uint32_t *place, bool in_turns);
+void tern_timing_take_queues(tern_timing_code *to, const tern_timing_code *from);
 void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code);
 
 typedef struct {
@@ -279,6 +313,7 @@ typedef struct {
     tern_status status; /* first failure */
     tern_timing *out;
     tern_timing_repeat *repeat;
+    bool in_turns; /* of a loop over several parts */
 } tern_timing_sim;
 
 /* --- simulate.c --- */
@@ -292,8 +327,8 @@ void tern_timing_tear_down(tern_timing_sim *s);
 /* INVALID if a core is signalled that has no program. */
 TERN_MUST_USE tern_status tern_timing_check_signals(const tern_timing_sim *s,
                                                     const tern_timing_core_state *c);
-/* An engine begins with its steps of the code, at its |arrival|. */
-void tern_timing_start_engine(tern_timing_core_state *c, unsigned e);
+/* An engine begins at step |pc|, which is one of its own or their end, at its |arrival|. */
+void tern_timing_start_engine(tern_timing_core_state *c, unsigned e, uint32_t pc);
 
 void tern_timing_fail(tern_timing_sim *s, tern_status st); /* keeps the first */
 void tern_timing_wake_at(tern_timing_core_state *c, unsigned slot, tern_time at);
@@ -344,6 +379,13 @@ void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned
 /* A loop is over. */
 void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop);
 
+/* Everything of a core that is a time moves on by |by|, but for its last end; of the engines only
+ * those that acted. */
+void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool *acted);
+/* Adds |times| what has come to the sums of |c| since |old|. */
+void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *old,
+                            uint64_t times);
+
 /* --- state_digest.c --- */
 
 typedef struct {
@@ -359,6 +401,7 @@ typedef struct {
     tern_timing_digest rest;
 } tern_timing_core_digest;
 
+bool tern_timing_same_digest(const tern_timing_digest *a, const tern_timing_digest *b);
 void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_state *c,
                              tern_timing_core_digest *out);
 
@@ -374,6 +417,59 @@ typedef struct {
 
 /* Whether every turn adds the same if this one did, as far as values decide what happens. */
 bool tern_timing_is_linear(const tern_timing_core_state *c, const tern_timing_growth *growth);
+
+/* --- hold.c: parts of a loop, for its further turns --- */
+
+/* A part in few bytes: all that its simulation asks for. */
+typedef struct {
+    uint8_t *bytes;
+    size_t count; /* of bytes */
+    uint32_t instrs, boxes;
+    uint32_t sems;
+    uint8_t regs[TERN_ENGINE_COUNT];
+    bool any_value; /* as in a job */
+} tern_timing_held;
+
+TERN_MUST_USE tern_status tern_timing_hold(tern_alloc mem, const tern_timing_code *code,
+                                           tern_timing_held *out);
+/* The code as it was, but for its queues, which are the caller's to fill in, and a program for it,
+ * which has instructions and what control instructions have in arguments. Both are the caller's. On
+ * failure they hold nothing. */
+TERN_MUST_USE tern_status tern_timing_unhold(tern_alloc mem, const tern_timing_held *held,
+                                             tern_isa_program *program, tern_timing_code *out);
+void tern_timing_held_fini(tern_alloc mem, tern_timing_held *held);
+
+/* --- timing_parts.c, timing_turns.c: a program in parts --- */
+
+/* A loop over several parts. */
+typedef struct {
+    uint32_t turns; /* 0: there is none */
+    TERN_VEC(tern_timing_held) held;
+    uint32_t instrs;                  /* of those held */
+    uint32_t back[TERN_ENGINE_COUNT]; /* the instruction of the first at which a turn begins;
+                                         NONE32: the last part has not come */
+} tern_timing_turns;
+
+struct tern_timing_parts {
+    tern_timing_sim sim;
+    tern_timing_job job;
+    tern_timing out;
+    bool begun;
+    tern_timing_turns turns;
+};
+
+/* Loops and semaphores of the code that |c| has now. Semaphores keep their values. */
+TERN_MUST_USE tern_status tern_timing_fit_part(tern_timing_sim *s, tern_timing_core_state *c);
+/* All is done that the code before had under way. */
+void tern_timing_forget_steps(tern_timing_core_state *c);
+/* Engines go on when they came to the end of the last part, each at its own time: at step |begin|
+ * of the code. */
+void tern_timing_go_on(tern_timing_sim *s, tern_timing_core_state *c, const uint32_t *begin);
+/* Frees the code. Queues keep their numbers. */
+void tern_timing_drop_part(tern_timing_sim *s, tern_timing_core_state *c);
+/* The part that has been simulated is of a loop. */
+TERN_MUST_USE tern_status tern_timing_turns_hold(tern_timing_parts *parts);
+void tern_timing_turns_fini(tern_timing_parts *parts);
 
 /* --- stuck.c --- */
 

@@ -8,13 +8,6 @@
 #include "base/alloc.h"
 #include "timing/timing_impl.h"
 
-struct tern_timing_parts {
-    tern_timing_sim sim;
-    tern_timing_job job;
-    tern_timing out;
-    bool begun;
-};
-
 tern_status tern_timing_parts_create(const tern_timing_options *options, tern_timing_parts **out)
 {
     tern_timing_parts *parts = tern_mem_get_zeroed(options->mem, sizeof(*parts));
@@ -32,6 +25,7 @@ void tern_timing_parts_destroy(tern_timing_parts *parts)
         return;
     if (parts->begun)
         tern_timing_tear_down(&parts->sim);
+    tern_timing_turns_fini(parts);
     tern_timing_fini(&parts->out);
     tern_mem_free(parts->out.mem, parts, sizeof(*parts));
 }
@@ -65,13 +59,12 @@ static tern_status more_semaphores(tern_timing_sim *s, tern_timing_core_state *c
     return NULL;
 }
 
-/* Queues keep their numbers. */
-static void drop_code(tern_timing_sim *s, tern_timing_core_state *c)
+void tern_timing_drop_part(tern_timing_sim *s, tern_timing_core_state *c)
 {
     tern_alloc mem = s->options.mem;
-    tern_timing_code empty = {.queue_count = c->code.queue_count};
+    tern_timing_code empty = {0};
     size_t loops = c->code.loops ? c->code.loops : 1;
-    memcpy(empty.queue_names, c->code.queue_names, sizeof(empty.queue_names));
+    tern_timing_take_queues(&empty, &c->code);
     tern_timing_repeat_destroy(s);
     tern_mem_free(mem, c->loop_left, loops * sizeof(*c->loop_left));
     c->loop_left = NULL;
@@ -79,29 +72,30 @@ static void drop_code(tern_timing_sim *s, tern_timing_core_state *c)
     c->code = empty;
 }
 
-static tern_status new_code(tern_timing_sim *s, tern_timing_core_state *c,
-                            const tern_isa_program *part)
+tern_status tern_timing_fit_part(tern_timing_sim *s, tern_timing_core_state *c)
 {
-    tern_alloc mem = s->options.mem;
-    tern_timing_code before = c->code;
-    TERN_TRY(tern_timing_prepare(mem, &s->k, part, &before, &c->code));
     size_t loops = c->code.loops ? c->code.loops : 1;
-    TERN_TRY_MEM(c->loop_left = tern_mem_get_zeroed(mem, loops * sizeof(*c->loop_left)));
+    TERN_TRY_MEM(c->loop_left = tern_mem_get_zeroed(s->options.mem, loops * sizeof(*c->loop_left)));
     TERN_TRY(tern_timing_check_signals(s, c));
     return more_semaphores(s, c);
 }
 
-/* Engines go on when they came to the end of the last part, each at its own time. */
-static void go_on(tern_timing_sim *s, tern_timing_core_state *c)
+void tern_timing_forget_steps(tern_timing_core_state *c)
 {
-    tern_time first = TERN_TIMING_NEVER;
-    c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
     c->pe.count = 0;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        c->engine[e].flight_count = 0;
     for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
         c->queue[q].previous = TERN_ISA_NONE32;
+}
+
+void tern_timing_go_on(tern_timing_sim *s, tern_timing_core_state *c, const uint32_t *begin)
+{
+    tern_time first = TERN_TIMING_NEVER;
+    tern_timing_forget_steps(c);
+    c->at_count = TERN_AT_QUEUE + 2 * c->code.queue_count;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        c->engine[e].flight_count = 0;
-        tern_timing_start_engine(c, e);
+        tern_timing_start_engine(c, e, begin[e]);
         first = c->at[TERN_AT_ENGINE + e] < first ? c->at[TERN_AT_ENGINE + e] : first;
     }
     c->next = first;
@@ -115,8 +109,12 @@ static tern_status begin_part(tern_timing_parts *parts)
         parts->begun = true;
         return tern_timing_set_up(s, &parts->job, 1);
     }
-    TERN_TRY(new_code(s, &s->cores[0], parts->job.program));
-    go_on(s, &s->cores[0]);
+    tern_timing_core_state *c = &s->cores[0];
+    tern_timing_code before = c->code;
+    tern_timing_origin origin = {.before = &before, .in_turns = s->in_turns};
+    TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, parts->job.program, &origin, &c->code));
+    TERN_TRY(tern_timing_fit_part(s, c));
+    tern_timing_go_on(s, c, c->code.begin);
     return tern_timing_repeat_create(s);
 }
 
@@ -129,7 +127,9 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
     if (events)
         *events = &parts->out;
     TERN_TRY(tern_timing_run_all(&parts->sim));
-    drop_code(&parts->sim, &parts->sim.cores[0]);
+    if (parts->turns.turns)
+        TERN_TRY(tern_timing_turns_hold(parts));
+    tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
     return NULL;
 }
 

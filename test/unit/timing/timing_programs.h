@@ -144,6 +144,18 @@ static inline void end_loop(program *b, tern_engine engine, uint32_t begin)
     b->p.args.items[l->first_arg + TERN_ARG(LOOP, exit)] = in->index;
 }
 
+/* With a number as its second operand. */
+static inline void reg_alu(program *b, tern_engine engine, tern_isa_REGOP op, uint32_t dst,
+                           uint32_t a, uint32_t imm)
+{
+    tern_isa_new *in = add(b, TERN_OP_REG_ALU, engine);
+    in->args[TERN_ARG(REG_ALU, dst)] = dst;
+    in->args[TERN_ARG(REG_ALU, op)] = op;
+    in->args[TERN_ARG(REG_ALU, a)] = a;
+    in->args[TERN_ARG(REG_ALU, immediate)] = 1;
+    in->args[TERN_ARG(REG_ALU, imm)] = imm;
+}
+
 static inline const tern_chip *chip_of(const char *name)
 {
     const tern_chip *chip = tern_arch_chip_builtin(name);

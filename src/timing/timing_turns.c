@@ -1,0 +1,231 @@
+/* timing/timing_turns.c - a loop over several parts of a program.
+ *
+ * The first turn is simulated part by part as they come, and each is held. The others are simulated
+ * from what is held until one leaves the machine as the turn before did. All that a turn does comes
+ * from that state: semaphores are the same where it begins, and no register decides about anything.
+ * So what is left are turns like that one, and time and sums move on by as many of them. */
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "timing/timing_impl.h"
+
+void tern_timing_turns_fini(tern_timing_parts *parts)
+{
+    tern_timing_turns *t = &parts->turns;
+    tern_alloc mem = parts->out.mem;
+    if (!t->turns)
+        return;
+    for (size_t i = 0; i < t->held.count; i++)
+        tern_timing_held_fini(mem, &t->held.items[i]);
+    tern_vec_free(mem, &t->held);
+    parts->sim.in_turns = false;
+    *t = (tern_timing_turns){0};
+}
+
+tern_status tern_timing_parts_begin_turns(tern_timing_parts *parts, uint32_t turns)
+{
+    tern_timing_turns *t = &parts->turns;
+    if (turns == 0 || t->turns)
+        return TERN_ERR(INVALID, t->turns ? "a loop over several parts in another one"
+                                          : "a loop over several parts without a turn");
+    *t = (tern_timing_turns){.turns = turns};
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        t->back[e] = TERN_ISA_NONE32;
+    parts->sim.in_turns = true;
+    return NULL;
+}
+
+/* --- the first turn --- */
+
+static tern_status check_branch(const tern_timing_turns *t, const tern_timing_code *code,
+                                uint32_t at, unsigned e)
+{
+    const tern_isa_program *p = code->program;
+    uint32_t instr = code->steps[at].instr;
+    const uint32_t *args = tern_isa_args(p, &p->instrs.items[instr]);
+    int64_t to = (int64_t)t->instrs + (int32_t)args[TERN_ARG(BRANCH, target)];
+    bool counts = args[TERN_ARG(BRANCH, immediate)] &&
+                  args[TERN_ARG(BRANCH, cond)] == TERN_COND_LT &&
+                  args[TERN_ARG(BRANCH, imm)] == t->turns - 1;
+    bool inside = t->held.count && to >= 0 && to < t->held.items[0].instrs;
+    if (counts && inside && at + 1 == code->begin[e + 1])
+        return NULL;
+    char where[160];
+    tern_isa_describe(p, instr, where, sizeof(where));
+    return TERN_ERR(INVALID,
+                    "%s: wanted at the end of its engine and to the first part of the loop, while "
+                    "a register is less than %u",
+                    where, t->turns - 1);
+}
+
+/* Branches to a part before: the loop ends with this part. */
+static tern_status find_branches(tern_timing_turns *t, const tern_timing_code *code)
+{
+    const tern_isa_program *p = code->program;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        for (uint32_t i = code->begin[e]; i < code->begin[e + 1]; i++) {
+            if (code->steps[i].cost->op != TERN_OP_BRANCH)
+                continue;
+            const uint32_t *args = tern_isa_args(p, &p->instrs.items[code->steps[i].instr]);
+            int32_t to = (int32_t)args[TERN_ARG(BRANCH, target)];
+            if (to >= 0)
+                continue;
+            TERN_TRY(check_branch(t, code, i, e));
+            t->back[e] = t->instrs + (uint32_t)to;
+        }
+    return NULL;
+}
+
+tern_status tern_timing_turns_hold(tern_timing_parts *parts)
+{
+    tern_timing_turns *t = &parts->turns;
+    const tern_timing_code *code = &parts->sim.cores[0].code;
+    tern_alloc mem = parts->out.mem;
+    tern_timing_held held = {0};
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (t->back[e] != TERN_ISA_NONE32)
+            return TERN_ERR(INVALID, "a part behind the one in which its loop ends");
+    TERN_TRY(find_branches(t, code));
+    TERN_TRY(tern_vec_reserve(mem, &t->held, 1));
+    TERN_TRY(tern_timing_hold(mem, code, &held));
+    held.any_value = parts->job.any_value;
+    t->held.items[t->held.count++] = held;
+    t->instrs += held.instrs;
+    return NULL;
+}
+
+/* --- another turn --- */
+
+/* The steps at which a turn begins. */
+static tern_status find_begin(const tern_timing_turns *t, const tern_timing_code *code,
+                              uint32_t *out)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        uint32_t i = code->begin[e];
+        while (i < code->begin[e + 1] && code->steps[i].instr != t->back[e])
+            i++;
+        if (i == code->begin[e + 1])
+            return TERN_ERR(INVALID,
+                            "the loop over several parts does not begin on %s: instruction %u is "
+                            "not one of it",
+                            tern_engine_name((tern_engine)e), t->back[e]);
+        out[e] = i;
+    }
+    return NULL;
+}
+
+static tern_status run_code(tern_timing_parts *parts, bool first)
+{
+    tern_timing_sim *s = &parts->sim;
+    tern_timing_core_state *c = &s->cores[0];
+    uint32_t begin[TERN_ENGINE_COUNT];
+    TERN_TRY(tern_timing_fit_part(s, c));
+    if (first)
+        TERN_TRY(find_begin(&parts->turns, &c->code, begin));
+    tern_timing_go_on(s, c, first ? begin : c->code.begin);
+    TERN_TRY(tern_timing_repeat_create(s));
+    TERN_TRY(tern_timing_run_all(s));
+    tern_timing_drop_part(s, c);
+    return NULL;
+}
+
+static tern_status run_held(tern_timing_parts *parts, size_t index)
+{
+    const tern_timing_turns *t = &parts->turns;
+    const tern_timing_held *held = &t->held.items[index];
+    tern_timing_code *code = &parts->sim.cores[0].code, before = *code;
+    tern_isa_program program;
+    TERN_TRY(tern_timing_unhold(parts->out.mem, held, &program, code));
+    tern_timing_take_queues(code, &before);
+    parts->job = (tern_timing_job){.program = &program, .any_value = held->any_value};
+    tern_status st = run_code(parts, index == 0);
+    tern_isa_program_fini(&program);
+    return st;
+}
+
+/* --- turns that are alike --- */
+
+/* The machine behind a turn. */
+typedef struct {
+    tern_time now;
+    tern_timing_core_digest state;
+    uint64_t sems;
+    tern_timing_tally tally;
+} moment;
+
+/* Nothing is under way, so all that is to come begins with the first engine that goes on. */
+static void take(tern_timing_parts *parts, moment *out)
+{
+    tern_timing_sim *s = &parts->sim;
+    tern_timing_core_state *c = &s->cores[0];
+    tern_timing_forget_steps(c);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        s->now = c->engine[e].arrival < s->now ? c->engine[e].arrival : s->now;
+    tern_timing_flush_dma(s, c);
+    tern_timing_digest_core(s, c, &out->state);
+    out->now = s->now;
+    out->tally = c->tally;
+    out->sems = 0;
+    for (uint32_t i = 0; i < s->sem_count; i++)
+        out->sems = tern_timing_mix(out->sems, (uint64_t)c->sems[i]);
+}
+
+static bool is_same(const moment *a, const moment *b)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (!tern_timing_same_digest(&a->state.acted[e], &b->state.acted[e]))
+            return false;
+    return a->sems == b->sems && tern_timing_same_digest(&a->state.rest, &b->state.rest);
+}
+
+/* |times| what has been since |then|. Registers stay: nobody asks for them any more. */
+static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_t times)
+{
+    static const bool all[TERN_ENGINE_COUNT] = {true, true, true, true, true};
+    tern_timing_sim *s = &parts->sim;
+    tern_timing_core_state *c = &s->cores[0];
+    tern_time length = s->now - then->now;
+    if (length > 0 && times > (INT64_MAX / 4 - s->now) / length)
+        return TERN_ERR(FAULT, "a loop of %u turns of %.0f ns: longer than can be counted",
+                        parts->turns.turns, tern_time_ns(length));
+    tern_time by = times * length;
+    tern_timing_shift_core(c, by, all);
+    c->last += by; /* an engine came to its end then, so it is of this turn */
+    tern_timing_grow_tally(c, &then->tally, times);
+    s->now += by;
+    return NULL;
+}
+
+static tern_status run_turns(tern_timing_parts *parts)
+{
+    const tern_timing_turns *t = &parts->turns;
+    moment last, now;
+    for (unsigned e = 0; t->turns > 1 && e < TERN_ENGINE_COUNT; e++)
+        if (t->back[e] == TERN_ISA_NONE32)
+            return TERN_ERR(INVALID, "a loop over several parts has no branch back on %s",
+                            tern_engine_name((tern_engine)e));
+    if (t->turns == 1)
+        return NULL;
+    take(parts, &last);
+    for (uint32_t left = t->turns - 1; left > 0; left--) {
+        for (size_t i = 0; i < t->held.count; i++)
+            TERN_TRY(run_held(parts, i));
+        take(parts, &now);
+        if (!parts->sim.options.every_turn && is_same(&now, &last))
+            return move_on(parts, &last, left - 1);
+        last = now;
+    }
+    return NULL;
+}
+
+tern_status tern_timing_parts_end_turns(tern_timing_parts *parts)
+{
+    tern_timing_options *options = &parts->sim.options, as_given = *options;
+    if (!parts->turns.turns)
+        return TERN_ERR(INVALID, "the end of a loop over several parts that did not begin");
+    parts->out.events.count = parts->out.gaps.count = 0;
+    options->events = options->calls = false;
+    tern_status st = run_turns(parts);
+    *options = as_given;
+    tern_timing_turns_fini(parts);
+    return st;
+}
