@@ -17,6 +17,7 @@ typedef struct {
     tern_isa_code_problem *problem;
     tern_isa_code_section section; /* where the record at hand is */
     size_t index;
+    uint64_t before; /* instructions that labels may go back to */
     uint32_t instr;
     const char *operand; /* the name of the one at hand; NULL: none is */
     unsigned operand_number;
@@ -274,14 +275,14 @@ static bool check_operand(check *c, const tern_isa_instr *in, unsigned k)
 }
 
 /* Values below this are allowed; 0: all are. */
-static uint64_t arg_limit(const tern_isa_program *p, tern_isa_arg_type type)
+static uint64_t arg_limit(const check *c, tern_isa_arg_type type)
 {
     if (type == TERN_ARG_FLAG)
         return 2;
     if (type == TERN_ARG_REG)
         return TERN_ISA_REGS_MAX;
     if (type == TERN_ARG_LABEL)
-        return p->instrs.count;
+        return c->p->instrs.count;
     return 0;
 }
 
@@ -292,8 +293,9 @@ static bool is_enum(tern_isa_arg_type type)
 
 static bool check_arg(const check *c, const tern_isa_arg_info *arg, uint32_t value)
 {
-    uint64_t limit = arg_limit(c->p, arg->type);
-    if (limit && value >= limit)
+    uint64_t limit = arg_limit(c, arg->type);
+    bool back = arg->type == TERN_ARG_LABEL && -value <= c->before; /* among those before */
+    if (limit && value >= limit && !back)
         return refuse(c, 0, "%s is %u, wanted 0 to %" PRIu64, arg->name, value, limit - 1);
     if (is_enum(arg->type) && !tern_isa_enum_name(arg->type, value))
         return refuse(c, 0, "%s is %u, which is no value of it", arg->name, value);
@@ -407,6 +409,7 @@ static bool check_instrs(check *c, tern_isa_code_runs *runs)
 {
     const tern_isa_program *p = c->p;
     used_so_far used = {.shared = runs->shared};
+    c->before = runs->before;
     memset(used.last, 0xff, sizeof(used.last));
     c->section = TERN_ISA_CODE_INSTR;
     for (c->index = 0; c->index < p->instrs.count; c->index++) {

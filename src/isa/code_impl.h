@@ -103,6 +103,8 @@ typedef struct {
  * and in any order. And how many there are when each has its own. */
 typedef struct {
     bool shared;
+    uint64_t
+        before; /* instructions that came before those of the program: labels count with them */
     uint64_t operands, args;
 } tern_isa_code_runs;
 

@@ -155,7 +155,7 @@ static void move_labels(tern_isa_program *p, uint32_t by)
 static tern_status check(tern_isa_coder *c, const tern_isa_program *p, bool shared)
 {
     tern_isa_code_problem problem;
-    tern_isa_code_runs runs = {.shared = shared};
+    tern_isa_code_runs runs = {.shared = shared, .before = c->instrs};
     if (!tern_isa_code_check_instrs(p, &runs, &problem))
         return refuse(p, &problem);
     c->instrs += p->instrs.count;
