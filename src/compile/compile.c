@@ -144,6 +144,25 @@ static tern_status finish(tern_hlo_module *m, const char *name, tern_making *mk,
     return st;
 }
 
+/* What is in a loop around several parts must be able to move with its turns; what cannot takes a
+ * loop that is all of a part. */
+static tern_status make(tern_hlo_module *m, const tern_compile_options *o, const char *name,
+                        tern_making **out)
+{
+    TERN_TRY(tern_making_create(o, name, out));
+    tern_status st = tern_making_run(*out, m);
+    bool again = (*out)->spans && (tern_status_code(st) == TERN_UNSUPPORTED ||
+                                   tern_status_code(st) == TERN_NO_SPACE);
+    if (!st || !again)
+        return st;
+    tern_status_free(st);
+    tern_making_destroy(*out);
+    *out = NULL;
+    TERN_TRY(tern_making_create(o, name, out));
+    (*out)->whole_loops = true;
+    return tern_making_run(*out, m);
+}
+
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
     tern_making *mk = NULL;
@@ -151,9 +170,8 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     TERN_TRY(run_passes(m, o));
     TERN_TRY(tern_hlo_module_compact(m));
     const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
-    TERN_TRY(tern_making_create(o, name, &mk));
     progress(o, "program", 1);
-    tern_status st = tern_making_run(mk, m);
+    tern_status st = make(m, o, name, &mk);
     if (!st)
         st = finish(m, name, mk, r);
     tern_making_destroy(mk);

@@ -67,14 +67,15 @@ static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
     return len >= end && !strcmp(op + len - end, mark);
 }
 
-/* Whether a number that is read decides what is executed, and not only where. */
+/* Whether a number that is read decides what is executed, and not only where. What goes back counts
+ * turns. */
 static bool branches_on_values(const tern_isa_program *p)
 {
     for (size_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        if (in->op == TERN_OP_BRANCH ||
-            (in->op == TERN_OP_LOOP && tern_isa_args(p, in)[TERN_ARG(LOOP, end_in_reg)] &&
-             !is_rare(p, in)))
+        const uint32_t *args = tern_isa_args(p, in);
+        if ((in->op == TERN_OP_BRANCH && (int32_t)args[TERN_ARG(BRANCH, target)] > (int32_t)i) ||
+            (in->op == TERN_OP_LOOP && args[TERN_ARG(LOOP, end_in_reg)] && !is_rare(p, in)))
             return true;
     }
     return false;
@@ -89,25 +90,35 @@ static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const t
         const tern_timing_event *e = &events->events.items[i];
         const tern_isa_instr *in = &p->instrs.items[e->instr];
         uint32_t function = tern_isa_args(p, in)[TERN_ARG(LIBRARY_CALL, function)];
-        mk->library_seconds.items[function] += tern_time_ns(e->end - e->start) * 1e-9;
+        mk->library_seconds.items[function] +=
+            tern_time_ns(e->end - e->start) * 1e-9 * (mk->turns ? mk->turns : 1);
     }
     return NULL;
+}
+
+static tern_status add_time(tern_making *mk, const tern_isa_program *p)
+{
+    const tern_timing *events = NULL;
+    if (mk->turns && mk->turn == TERN_MAKING_TURN_BEGINS)
+        TERN_TRY(tern_timing_parts_begin_turns(mk->clock, mk->turns));
+    TERN_TRY(tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events));
+    TERN_TRY(add_calls(mk, p, events));
+    return mk->turn == TERN_MAKING_TURN_ENDS ? tern_timing_parts_end_turns(mk->clock) : NULL;
 }
 
 /* A program whose branches depend on values has no time before it has run. */
 static tern_status time_part(tern_making *mk, const tern_isa_program *p)
 {
     const tern_timing_options options = {.mem = mk->o->mem, .chip = mk->o->chip, .calls = true};
-    const tern_timing *events = NULL;
     if (mk->o->no_timing)
         mk->no_timing = "not asked for";
     if (mk->no_timing || p->instrs.count == 0)
         return NULL;
     if (!mk->clock)
         TERN_TRY(tern_timing_parts_create(&options, &mk->clock));
-    tern_status st = tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events);
+    tern_status st = add_time(mk, p);
     if (!st)
-        return add_calls(mk, p, events);
+        return NULL;
     tern_timing_parts_destroy(mk->clock);
     mk->clock = NULL;
     if (tern_status_code(st) != TERN_UNSUPPORTED)
@@ -141,12 +152,34 @@ static tern_status make_part(tern_making *mk, bool last)
     return tern_artifact_writer_pack(&mk->file);
 }
 
-static tern_status next_part(void *self)
+/* The loop that the recording begins with may be around several parts. */
+static bool begin_turns(void *self)
 {
     tern_making *mk = self;
     if (!tern_sched_can_part(mk->parts))
+        return false;
+    mk->turns = tern_sched_begin_turns(mk->parts);
+    mk->turn = TERN_MAKING_TURN_BEGINS;
+    mk->spans = true;
+    return true;
+}
+
+static void end_turns(void *self)
+{
+    tern_making *mk = self;
+    tern_sched_end_turns(mk->parts);
+    mk->turn = TERN_MAKING_TURN_ENDS;
+}
+
+static tern_status next_part(void *self)
+{
+    tern_making *mk = self;
+    if (mk->turn != TERN_MAKING_TURN_ENDS && !tern_sched_can_part(mk->parts))
         return NULL;
     TERN_TRY(make_part(mk, false));
+    if (mk->turn == TERN_MAKING_TURN_ENDS)
+        mk->turns = 0;
+    mk->turn = TERN_MAKING_TURN_GOES_ON;
     return tern_sched_next_part(mk->parts);
 }
 
@@ -161,8 +194,13 @@ tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
                                 .part = next_part,
                                 .self = mk,
                                 .part_instrs = part_instrs(o, m)};
+    if (!mk->whole_loops) {
+        lower.begin_turns = begin_turns;
+        lower.end_turns = end_turns;
+    }
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, mk->b, &mk->lowered));
+    mk->spans = false;
     tern_hlo_module_drop_ops(m);
     TERN_TRY(make_part(mk, true));
     TERN_TRY(tern_sched_take_tables(mk->parts, &mk->program));

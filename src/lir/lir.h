@@ -242,6 +242,7 @@ void tern_lir_activation(tern_lir *b, const tern_lir_activate *a);
 /* A function of StableHLO for library calls: a module whose main is called. */
 uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size_t len);
 uint32_t tern_lir_count(const tern_lir *b); /* instructions recorded so far */
+uint32_t tern_lir_depth(const tern_lir *b); /* loops that are open */
 /* What those from |from| on may become when loops are written out. */
 uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from);
 void tern_lir_iota(tern_lir *b, tern_lir_view dst, int32_t offset, int32_t channel_multiplier,

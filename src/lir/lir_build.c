@@ -58,6 +58,8 @@ bool tern_lir_failed(const tern_lir *b) { return b->failed != NULL; }
 
 uint32_t tern_lir_count(const tern_lir *b) { return (uint32_t)b->program.instrs.count; }
 
+uint32_t tern_lir_depth(const tern_lir *b) { return b->loops; }
+
 uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size_t len)
 {
     uint32_t id = 0;

@@ -1,4 +1,6 @@
 /* lir/lir_loop.c - loops: tiles written out, or a body recorded for a loop of the machine. */
+#include <string.h>
+
 #include "base/assert.h"
 #include "lir/record.h"
 
@@ -182,6 +184,23 @@ void tern_lir_end_repeat(tern_lir *b)
 {
     if (!b->failed)
         tern_lir_fail(b, end_loop(b));
+}
+
+/* --- a loop around the recording --- */
+
+void tern_lir_give_turns(tern_lir *b)
+{
+    tern_isa_program *p = &b->program;
+    tern_lir_number *n = &b->numbers.items[TERN_LIR_GIVEN];
+    TERN_ASSERT(b->loops == 1 && b->open[0] == TERN_LIR_GIVEN && n->turns &&
+                p->instrs.items[0].op == TERN_OP_LOOP);
+    *n = (tern_lir_number){.given = true, .most = (int32_t)n->turns - 1};
+    b->loops = 0;
+    p->instrs.count--;
+    memmove(p->instrs.items, p->instrs.items + 1, p->instrs.count * sizeof(*p->instrs.items));
+    for (size_t i = 0; i < b->tiles.count; i++)
+        if (b->tiles.items[i].home == TERN_LIR_GIVEN)
+            b->tiles.items[i].home = 0;
 }
 
 /* --- indices --- */

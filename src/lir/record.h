@@ -24,6 +24,7 @@
 enum {
     TERN_LIR_SCOPES_MAX = 16,
     TERN_LIR_LOOPS_MAX = 32,
+    TERN_LIR_GIVEN = 1,             /* the number that may be given */
     TERN_LIR_WRITTEN_OUT_MAX = 4096 /* instructions of an outermost loop that is written out only
                                        because that is faster */
 };
@@ -48,6 +49,7 @@ typedef struct {
     uint32_t turns;      /* of a loop: it goes from 0 to turns - 1; 0: not known */
     int32_t least, most; /* of a loaded one: what it is clamped to. Of a loop that has its turns
                             from such a one: what that is */
+    bool given;          /* it is there when what was recorded begins, from |least| to |most| */
 } tern_lir_number;
 
 struct tern_lir {
@@ -72,6 +74,10 @@ struct tern_lir {
  * "tile", "tile.1", "tile.2". */
 TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text,
                                                size_t size);
+
+/* The open loop, whose LOOP is the first instruction recorded, is no loop of the recording any more
+ * but goes around it, and around what follows: its number, 1, is given. */
+void tern_lir_give_turns(tern_lir *b);
 
 /* Instructions of the loop that begins at |begin| with the loops |out_of[number]| written out;
  * NULL: all whose turns are known. |*end| is its END_LOOP. */

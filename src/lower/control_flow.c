@@ -151,8 +151,52 @@ static bool is_empty(const tern_lower *l, tern_hlo_value value)
     return tern_hlo_value_type_of(l->m, value)->count == 0;
 }
 
-/* Memory for what is carried, with the values it begins with. */
-static void begin_carried(tern_lower *l, tern_hlo_op op)
+static uint32_t count_uses(const tern_lower *l, tern_hlo_value value)
+{
+    uint32_t uses = 0;
+    for (size_t i = 0; i < l->m->operands.count; i++)
+        uses += l->m->operands.items[i] == value;
+    return uses;
+}
+
+/* Whether the turns write one slice after the other, all of them, of what is carried as |carried|,
+ * and do nothing else with it: then it does not matter what it begins with. */
+static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, const counting *c)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1));
+    tern_hlo_value arg = r->arg_first + carried, made = tern_hlo_operands(l->m, r->last)[carried];
+    tern_hlo_op update = 0;
+    const tern_hlo_op_info *u = maker_of(l->m, made, &update);
+    if (!u || u->code != TERN_HLO_DYNAMIC_UPDATE_SLICE ||
+        u->parent != tern_hlo_op_region(l->m, op, 1) || tern_hlo_operands(l->m, update)[0] != arg ||
+        count_uses(l, arg) != 1 || count_uses(l, made) != 1)
+        return false;
+    const tern_hlo_type_info *all = tern_hlo_value_type_of(l->m, arg);
+    const tern_hlo_type_info *slice =
+        tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, update)[1]);
+    for (uint32_t d = 0; d < all->rank; d++)
+        if (slice->dims[d] != (d ? all->dims[d] : 1))
+            return false;
+    tern_lir_at at = {0}, *counter = &l->numbers[r->arg_first + c->carried];
+    *counter = (tern_lir_at){.first = c->first, .scale = 1, .number = 1}; /* any that is one */
+    bool moves = all->rank && tern_lower_number(l, tern_hlo_operands(l->m, update)[2], &at);
+    *counter = (tern_lir_at){0};
+    int64_t last = at.first + at.scale * (c->turns - 1);
+    return moves && c->turns == all->dims[0] &&
+           ((at.first == 0 && last == c->turns - 1) || (last == 0 && at.first == c->turns - 1));
+}
+
+/* The first element alone: the memory is this one's from here on. */
+static tern_lower_array first_of(tern_lower_array a)
+{
+    for (uint32_t d = 0; d < a.rank; d++)
+        a.dims[d] = 1;
+    return a;
+}
+
+/* Memory for what is carried, with the values it begins with. |c|: of a loop that counts, or NULL.
+ */
+static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     for (uint32_t i = 0; i < info->operand_count; i++) {
@@ -160,7 +204,13 @@ static void begin_carried(tern_lower *l, tern_hlo_op op)
             continue;
         tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
         tern_lower_array own = tern_lower_make(l, info->result_first + i);
-        tern_lower_copy(l, &own, &from);
+        if (c && is_overwritten(l, op, i, c)) {
+            tern_lower_array to = first_of(own);
+            from = first_of(from);
+            tern_lower_copy(l, &to, &from);
+        } else {
+            tern_lower_copy(l, &own, &from);
+        }
         for (unsigned k = 0; k < 2; k++)
             tern_lower_set(
                 l, tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, k))->arg_first + i, &own);
@@ -236,11 +286,12 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
     tern_hlo_region body = tern_hlo_op_region(l->m, op, 1);
     if (!l->options->control || !all_known(l, info->result_first, info->result_count))
         return false;
-    bool counts = find_counting(l->m, op, &c);
-    begin_carried(l, op);
+    bool counts = find_counting(l->m, op, &c), parts = false;
+    begin_carried(l, op, counts && c.turns > 0 ? &c : NULL);
     if (counts && c.turns == 0)
         return true;
     if (counts) {
+        parts = tern_lower_begin_turns(l, body, (uint32_t)c.turns);
         tern_lir_at turn = tern_lir_repeat(l->b, (uint32_t)c.turns);
         turn.first = c.first;
         l->numbers[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = turn;
@@ -251,9 +302,13 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
         tern_hlo_value flag = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, cond)->last)[0];
         tern_lir_leave_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
     }
-    tern_lower_region(l, body);
+    if (parts)
+        tern_lower_in_parts(l, body);
+    else
+        tern_lower_region(l, body);
     end_turn(l, op, counts ? (int64_t)c.carried : -1);
-    tern_lir_end_repeat(l->b);
+    if (!parts || !tern_lower_end_turns(l))
+        tern_lir_end_repeat(l->b);
     return true;
 }
 
@@ -316,14 +371,11 @@ bool tern_lower_case(tern_lower *l, tern_hlo_op op) { return lower_branches(l, o
 bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
-    uint32_t uses = 0;
     if (!info->is_arg)
         return false;
     tern_hlo_op owner = tern_hlo_region_of(l->m, info->owner)->owner;
     if (tern_hlo_op_of(l->m, owner)->code != TERN_HLO_WHILE ||
         tern_hlo_op_of(l->m, op)->parent != info->owner || !l->options->control)
         return false;
-    for (size_t i = 0; i < l->m->operands.count; i++)
-        uses += l->m->operands.items[i] == operand;
-    return uses == 1;
+    return count_uses(l, operand) == 1;
 }

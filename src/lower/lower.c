@@ -2,7 +2,6 @@
 #include "lower/lower.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -119,6 +118,7 @@ static void lower_decomposition(tern_lower *l, tern_hlo_op op)
             continue;
         tern_lower_array a = tern_lower_get(l, operand);
         tern_lower_set(l, r->arg_first + i, &a);
+        l->outer[r->arg_first + i] = operand;
     }
     tern_lower_region(l, body);
     tern_hlo_op end = r->last;
@@ -213,7 +213,7 @@ static void lower_by_library(tern_lower *l, tern_hlo_op op)
     tern_lower_library(l, &op, 1, results, count);
 }
 
-static void lower_op(tern_lower *l, tern_hlo_op op)
+void tern_lower_op(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     const lowering *w = lowering_of(l, op);
@@ -239,7 +239,7 @@ void tern_lower_region(tern_lower *l, tern_hlo_region region)
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
     for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
          op = tern_hlo_op_of(l->m, op)->next)
-        lower_op(l, op);
+        tern_lower_op(l, op);
 }
 
 /* --- the program --- */
@@ -385,67 +385,7 @@ static void lower_whole(tern_lower *l, const tern_hlo_region_info *r)
     add_entry(l, ops[0], "library", first);
 }
 
-/* --- parts --- */
-
-static int by_number(const void *a, const void *b)
-{
-    const uint32_t *x = a, *y = b;
-    return *x < *y ? -1 : *x > *y;
-}
-
-/* The arrays of values follow their tensors. */
-static void renumber(tern_lower *l, const uint32_t *before, const uint32_t *now, uint32_t count)
-{
-    for (uint32_t v = 0; v < l->array_count; v++) {
-        if (!l->arrays[v])
-            continue;
-        uint32_t *tensor = &l->arrays[v]->tensor;
-        const uint32_t *at = bsearch(tensor, before, count, sizeof(*before), by_number);
-        TERN_ASSERT(at);
-        *tensor = now[at - before];
-    }
-}
-
-/* What was recorded goes to who wants it in parts. */
-static tern_status end_part(tern_lower *l)
-{
-    uint32_t count = tern_lir_hbm_tensors(l->b, NULL), more = 0;
-    uint32_t *before = tern_mem_get_n(l->mem, count + 1, sizeof(*before)), *now = NULL;
-    TERN_TRY_MEM(before);
-    (void)tern_lir_hbm_tensors(l->b, before);
-    tern_status st = l->options->part(l->options->self);
-    if (!st) {
-        more = tern_lir_hbm_tensors(l->b, NULL);
-        TERN_ASSERT(more >= count);
-        now = tern_mem_get_n(l->mem, more + 1, sizeof(*now));
-        st = now ? NULL : tern_status_no_memory();
-    }
-    if (!st) {
-        (void)tern_lir_hbm_tensors(l->b, now);
-        renumber(l, before, now, count);
-    }
-    tern_mem_free(l->mem, before, (count + 1) * sizeof(*before));
-    tern_mem_free(l->mem, now, (more + 1) * sizeof(*now));
-    return st;
-}
-
-static tern_status lower_ops(tern_lower *l, tern_hlo_region body)
-{
-    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
-    const tern_lower_options *o = l->options;
-    uint32_t size = 0;
-    for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
-         op = tern_hlo_op_of(l->m, op)->next) {
-        if (o->part && size >= o->part_instrs) {
-            TERN_TRY(end_part(l));
-            size = tern_lir_count(l->b);
-        }
-        uint32_t from = tern_lir_count(l->b);
-        lower_op(l, op);
-        size += tern_lir_written_out(l->b, from);
-    }
-    return NULL;
-}
+/* --- all of it --- */
 
 static tern_status lower_main(tern_lower *l)
 {
@@ -454,11 +394,11 @@ static tern_status lower_main(tern_lower *l)
     bool by_op = is_static(l, body) && !has_interpreters(l);
     TERN_TRY(add_io(l, func, by_op));
     if (by_op)
-        TERN_TRY(lower_ops(l, body));
+        tern_lower_in_parts(l, body);
     else
         lower_whole(l, tern_hlo_region_of(l->m, body));
     copy_outputs(l);
-    return NULL;
+    return l->part_failed;
 }
 
 tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options, tern_lir *b,
@@ -483,10 +423,12 @@ tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *opti
     TERN_TRY_MEM(l.arrays);
     tern_arena_init(&l.arena, l.mem, 0);
     l.numbers = TERN_NEW_N(&l.arena, tern_lir_at, m->values.count);
+    l.outer = TERN_NEW_N(&l.arena, tern_hlo_value, m->values.count);
     if (options->unroll)
         tern_lir_unroll_up_to(b, UINT32_MAX);
-    tern_status st =
-        l.numbers ? lower_main(&l) : TERN_ERR(NO_MEMORY, "no memory for the values of a module");
+    tern_status st = l.numbers && l.outer
+                         ? lower_main(&l)
+                         : TERN_ERR(NO_MEMORY, "no memory for the values of a module");
     tern_arena_fini(&l.arena);
     tern_mem_free(l.mem, l.arrays, l.array_count * sizeof(tern_lower_array *));
     if (st) {

@@ -6,6 +6,13 @@
 #include "lower/array.h"
 #include "lower/lower.h"
 
+/* A loop of main that may be more than a part, and one that is. */
+typedef enum {
+    TERN_LOWER_TURNS_NONE,
+    TERN_LOWER_TURNS_MAY,
+    TERN_LOWER_TURNS_SPAN
+} tern_lower_turns;
+
 typedef struct {
     tern_alloc mem;
     tern_hlo_module *m;
@@ -16,9 +23,15 @@ typedef struct {
     tern_arena arena;          /* goes when the module has been lowered */
     tern_lower_array **arrays; /* [value]: NULL: not made yet */
     uint32_t array_count;
-    tern_lir_at *numbers; /* [value]: scalars that are the number of a loop; number 0: not */
+    tern_lir_at *numbers;  /* [value]: scalars that are the number of a loop; number 0: not */
+    tern_hlo_value *outer; /* [value]: of an argument of a composite whose ops are lowered one by
+                              one: what was given for it; 0: none */
     tern_hlo_value *output_values; /* [outputs]: what main returns */
     uint32_t loads, stores;        /* so far: queues take turns */
+    tern_lower_turns turns;
+    uint32_t part_size; /* instructions of the part at hand, as they are counted */
+    uint32_t parts;     /* that have ended */
+    tern_status part_failed;
 } tern_lower;
 
 /* Something went wrong before: nothing is recorded any more, and values may be missing. */
@@ -86,6 +99,17 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 
 /* The ops of a region but its terminator. */
 void tern_lower_region(tern_lower *l, tern_hlo_region region);
+void tern_lower_op(tern_lower *l, tern_hlo_op op);
+
+/* --- parts.c --- */
+
+/* The same as tern_lower_region(), with parts that go away between ops. */
+void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);
+/* Before tern_lir_repeat() of a counting loop: whether it may become one around several parts; then
+ * its body is lowered by the function above. And before tern_lir_end_repeat(): whether it has
+ * become one, which is ended so. */
+bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns);
+bool tern_lower_end_turns(tern_lower *l);
 
 /* Any op, or several of one region that make |results| together, by the library. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,

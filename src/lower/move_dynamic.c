@@ -88,9 +88,9 @@ typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_NUMBER, INDEX_READ } index_kind
 static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t most)
 {
     const tern_lir_number *n = &l->b->numbers.items[at.number];
-    if (!n->is_loop || n->turns == 0)
+    if (!n->given && (!n->is_loop || n->turns == 0))
         return false;
-    int64_t last = at.first + at.scale * ((int64_t)n->turns - 1);
+    int64_t last = at.first + at.scale * (n->given ? n->most : (int64_t)n->turns - 1);
     return at.first >= 0 && at.first <= most && last >= 0 && last <= most;
 }
 

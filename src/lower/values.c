@@ -99,13 +99,15 @@ static const tern_hlo_attr_info *constant_of(const tern_lower *l, tern_hlo_value
 
 bool tern_lower_splat(const tern_lower *l, tern_hlo_value value, float *out)
 {
-    const tern_hlo_value_info *v = tern_hlo_value_of(l->m, value);
-    for (unsigned depth = 0; depth < 8 && !v->is_arg; depth++) {
-        tern_hlo_code code = tern_hlo_op_of(l->m, v->owner)->code;
-        if (code != TERN_HLO_BROADCAST_IN_DIM && code != TERN_HLO_RESHAPE)
+    for (unsigned depth = 0; depth < 8; depth++) {
+        const tern_hlo_value_info *v = tern_hlo_value_of(l->m, value);
+        tern_hlo_code code = v->is_arg ? TERN_HLO_NO_CODE : tern_hlo_op_of(l->m, v->owner)->code;
+        if (v->is_arg && l->outer[value])
+            value = l->outer[value];
+        else if (code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_RESHAPE)
+            value = tern_hlo_operands(l->m, v->owner)[0];
+        else
             break;
-        value = tern_hlo_operands(l->m, v->owner)[0];
-        v = tern_hlo_value_of(l->m, value);
     }
     const tern_hlo_attr_info *c = constant_of(l, value);
     tern_dtype dtype = tern_hlo_value_type_of(l->m, value)->dtype;

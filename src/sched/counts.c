@@ -72,10 +72,12 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
     v->end = program;
 }
 
-static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_chip *chip)
+static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_sched_parts *parts,
+                         const tern_chip *chip)
 {
-    if (sems > chip->semaphores)
-        return TERN_ERR(NO_SPACE, "%u semaphores, %s has %u", sems, chip->name, chip->semaphores);
+    uint32_t limit = tern_sched_semaphores(parts, chip);
+    if (sems > limit)
+        return TERN_ERR(NO_SPACE, "%u semaphores, %s has %u", sems, chip->name, limit);
     for (unsigned i = 0; i < STREAMS; i++)
         if (most->of[i] > INT32_MAX)
             return TERN_ERR(NO_SPACE, "a semaphore counts to %lld, wanted up to %d",
@@ -124,7 +126,8 @@ void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         uint32_t id = tern_sched_outermost(nest, l);
         tern_sched_loop *outer = &nest->loops.items[id];
-        bool enough = id == last || before + (epochs + 1 + kept) * used <= chip->semaphores;
+        bool enough = id == last || before + (epochs + 1 + kept) * used <=
+                                        tern_sched_semaphores(nest->parts, chip);
         /* There is something behind it. */
         bool behind = outer->end + 1 < nest->instrs || tern_sched_ends_waiting(nest->parts);
         if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind || !enough)
@@ -160,7 +163,7 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
     v->gate = nest->parts ? nest->parts->gate : (uint32_t)NIL;
     if (tern_sched_has_gate(v, nest->parts) && v->gate == NIL)
         v->gate = take_semaphore(v, nest->parts);
-    tern_status st = check(&most, v->sems, chip);
+    tern_status st = check(&most, v->sems, nest->parts, chip);
     if (st)
         tern_sched_values_fini(v, mem);
     return st;

@@ -8,20 +8,8 @@
 
 enum { NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT, STREAMS = TERN_SCHED_STREAMS };
 
-typedef struct {
-    const tern_sched_nest *nest;
-    tern_isa_program *p;
-    const tern_sched_sync *sync;
-    tern_sched_values values;
-    const uint32_t *sem; /* [streams]: of this epoch */
-    tern_sched_registers regs;
-    tern_sched_list list;
-    uint32_t *place;     /* [instrs]: in the new list; of a loop's markers the first and the last */
-    uint32_t *loop_at;   /* [loops][engines]: LOOP in the new list */
-    uint32_t *branch_at; /* the same of BRANCH */
-    tern_sched_report *report;
-    bool reset; /* what was spent is 0 again */
-} emitter;
+typedef tern_sched_emitter emitter;
+typedef tern_sched_origin origin;
 
 /* Registers for one instruction. */
 typedef struct {
@@ -29,65 +17,9 @@ typedef struct {
     unsigned count;
 } scratch;
 
-static const tern_isa_sync no_sync = {.kind = 0, .core = TERN_ISA_NONE8};
-_Static_assert(TERN_WAIT_NONE == 0 && TERN_SIGNAL_NONE == 0, "of both kinds");
+static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
 
-/* --- single instructions --- */
-
-static tern_status put(emitter *m, const tern_isa_instr *in)
-{
-    if (m->report) {
-        m->report->instructions[in->engine]++;
-        m->report->waits += in->wait.kind != TERN_WAIT_NONE;
-        m->report->signals += in->signal.kind != TERN_SIGNAL_NONE;
-    }
-    return tern_sched_list_put(&m->list, in);
-}
-
-static tern_status put_control(emitter *m, tern_isa_op op, uint32_t engine, uint32_t note,
-                               const uint32_t *args, const tern_isa_sync *wait)
-{
-    tern_isa_instr in = {.op = (uint8_t)op,
-                         .engine = (uint8_t)engine,
-                         .arg_count = (uint8_t)tern_isa_op_info_of(op)->arg_words,
-                         .first_operand = (uint32_t)m->p->operands.count,
-                         .first_arg = (uint32_t)m->p->args.count,
-                         .note = note,
-                         .wait = *wait,
-                         .signal = no_sync};
-    for (unsigned i = 0; i < in.arg_count; i++)
-        TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[i]));
-    return put(m, &in);
-}
-
-typedef struct {
-    uint32_t engine, note;
-} origin;
-
-/* dst = a op imm */
-static tern_status put_alu(emitter *m, origin from, uint8_t dst, tern_isa_REGOP op, uint8_t a,
-                           int64_t imm)
-{
-    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    args[TERN_ARG(REG_ALU, dst)] = dst;
-    args[TERN_ARG(REG_ALU, op)] = op;
-    args[TERN_ARG(REG_ALU, a)] = a;
-    args[TERN_ARG(REG_ALU, immediate)] = 1;
-    args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
-    return put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
-}
-
-/* dst = a op b */
-static tern_status put_alu2(emitter *m, origin from, uint8_t dst, tern_isa_REGOP op, uint8_t a,
-                            uint8_t b)
-{
-    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    args[TERN_ARG(REG_ALU, dst)] = dst;
-    args[TERN_ARG(REG_ALU, op)] = op;
-    args[TERN_ARG(REG_ALU, a)] = a;
-    args[TERN_ARG(REG_ALU, b)] = b;
-    return put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
-}
+/* --- registers of an instruction --- */
 
 static tern_status take(emitter *m, uint32_t engine, scratch *s, uint8_t *out)
 {
@@ -176,8 +108,10 @@ static tern_status make_wait(emitter *m, origin from, seat at, const want *w, ui
         TERN_TRY(take(m, from.engine, s, spare));
     out->value = *spare;
     if (both)
-        TERN_TRY(put_alu2(m, from, *spare, TERN_REGOP_ADD, counter, open));
-    return apart ? put_alu(m, from, *spare, TERN_REGOP_ADD, both ? *spare : counter, apart) : NULL;
+        TERN_TRY(tern_sched_put_alu2(m, from, *spare, TERN_REGOP_ADD, counter, open));
+    return apart
+               ? tern_sched_put_alu(m, from, *spare, TERN_REGOP_ADD, both ? *spare : counter, apart)
+               : NULL;
 }
 
 /* The waits of a node but for the first, which goes with what follows. */
@@ -191,7 +125,8 @@ static tern_status put_waits(emitter *m, origin from, uint32_t node, seat at, sc
     for (unsigned w = count; w-- > 0;) {
         TERN_TRY(make_wait(m, from, at, &wants[w], &spare, s, out));
         if (w > 0)
-            TERN_TRY(put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, out));
+            TERN_TRY(
+                tern_sched_put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, out));
     }
     return NULL;
 }
@@ -208,7 +143,7 @@ static tern_status make_offset(emitter *m, origin from, uint32_t operand, scratc
     *out = c ? c->reg : TERN_ISA_NONE8;
     for (uint32_t i = first; i < end; i++) {
         const tern_sched_move *move = &nest->moves[i];
-        if (move->loop != NIL)
+        if (move->loop != NIL || (c && tern_sched_is_given(nest, move)))
             continue;
         TERN_TRY(tern_sched_number_register(&m->regs, from.engine, move->number, NIL, &number));
         if (*out == TERN_ISA_NONE8 && move->step == 1) {
@@ -217,16 +152,16 @@ static tern_status make_offset(emitter *m, origin from, uint32_t operand, scratc
         }
         if (part == TERN_ISA_NONE8)
             TERN_TRY(take(m, from.engine, s, &part));
-        TERN_TRY(put_alu(m, from, part, TERN_REGOP_MUL, number, move->step));
+        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, number, move->step));
         if (*out == TERN_ISA_NONE8) {
             *out = sum = part;
             part = TERN_ISA_NONE8;
         } else if (sum == TERN_ISA_NONE8) { /* |out| is another's */
-            TERN_TRY(put_alu2(m, from, part, TERN_REGOP_ADD, part, *out));
+            TERN_TRY(tern_sched_put_alu2(m, from, part, TERN_REGOP_ADD, part, *out));
             *out = sum = part;
             part = TERN_ISA_NONE8;
         } else {
-            TERN_TRY(put_alu2(m, from, sum, TERN_REGOP_ADD, sum, part));
+            TERN_TRY(tern_sched_put_alu2(m, from, sum, TERN_REGOP_ADD, sum, part));
         }
     }
     return NULL;
@@ -276,9 +211,9 @@ static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
     args[TERN_ARG(REG_LOAD, dst)] = reg;
     in->first_arg = (uint32_t)m->p->args.count;
     TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[0]));
-    TERN_TRY(put(m, in));
-    TERN_TRY(put_alu(m, from, reg, TERN_REGOP_MAX, reg, n->least));
-    return put_alu(m, from, reg, TERN_REGOP_MIN, reg, n->most);
+    TERN_TRY(tern_sched_put(m, in));
+    TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MAX, reg, n->least));
+    return tern_sched_put_alu(m, from, reg, TERN_REGOP_MIN, reg, n->most);
 }
 
 static tern_status put_instr(emitter *m, uint32_t i)
@@ -295,7 +230,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
                                     .sem = (uint16_t)m->sem[stream],
                                     .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_STEP : 1};
     m->place[i] = (uint32_t)m->list.made.count;
-    TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : put(m, &in));
+    TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
     drop(m, in.engine, &s);
     return NULL;
 }
@@ -308,13 +243,18 @@ static tern_status set_counters(emitter *m, origin from, uint32_t id)
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
-        if (c->engine == from.engine && c->root == id && !c->is_loop)
-            TERN_TRY(put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->begin));
+        if (c->engine != from.engine || c->root != id || c->is_loop)
+            continue;
+        if (c->given)
+            TERN_TRY(
+                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.turn_reg, c->given));
+        else
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->begin));
     }
     for (unsigned i = 0; loop->begin == m->regs.open_from && i < STREAMS; i++) {
         uint8_t reg = m->regs.open_reg[from.engine][i];
         if (reg != TERN_ISA_NONE8)
-            TERN_TRY(put_alu(m, from, reg, TERN_REGOP_MOVE, 0, 0));
+            TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MOVE, 0, 0));
     }
     return NULL;
 }
@@ -352,7 +292,7 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
         args[TERN_ARG(LOOP, end_in_reg)] = 1;
     }
     m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
-    TERN_TRY(put_control(m, TERN_OP_LOOP, e, from.note, args, &wait));
+    TERN_TRY(tern_sched_put_control(m, TERN_OP_LOOP, e, from.note, args, &wait));
     drop(m, e, &s);
     return NULL;
 }
@@ -366,7 +306,7 @@ static tern_status put_open(emitter *m, origin from, uint32_t id, bool at_end)
         int64_t head = m->values.head[id].of[i];
         int64_t step = at_end ? m->values.total[id].of[i] - head : head;
         if (reg != TERN_ISA_NONE8 && step)
-            TERN_TRY(put_alu(m, from, reg, TERN_REGOP_ADD, reg, step));
+            TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_ADD, reg, step));
     }
     return NULL;
 }
@@ -382,7 +322,7 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
     args[TERN_ARG(BRANCH, a)] = reg;
     TERN_TRY(put_open(m, from, id, false));
     m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
-    return put_control(m, TERN_OP_BRANCH, e, from.note, args, &no_sync);
+    return tern_sched_put_control(m, TERN_OP_BRANCH, e, from.note, args, &no_sync);
 }
 
 /* Counters of a loop whose turns the one around does not undo go back to where they were. */
@@ -399,12 +339,13 @@ static tern_status put_back(emitter *m, origin from, uint32_t id)
         if (!step)
             continue;
         if (!open) {
-            TERN_TRY(put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, -step * loop->turns));
+            TERN_TRY(
+                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, -step * loop->turns));
             continue;
         }
         TERN_TRY(tern_sched_take_register(&m->regs, from.engine, &part));
-        TERN_TRY(put_alu(m, from, part, TERN_REGOP_MUL, turns, step));
-        TERN_TRY(put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, part));
+        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, turns, step));
+        TERN_TRY(tern_sched_put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, part));
         tern_sched_drop_register(&m->regs, from.engine, part);
     }
     return NULL;
@@ -419,13 +360,13 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
         uint32_t branch = m->branch_at[(size_t)id * ENGINES + from.engine];
         m->p->args.items[m->list.made.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
             (uint32_t)m->list.made.count;
-        TERN_TRY(put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
+        TERN_TRY(tern_sched_put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
     }
     TERN_TRY(put_back(m, from, id));
     TERN_TRY(put_waits(m, from, tern_sched_after_loop(m->nest, id, from.engine),
                        (seat){loop->parent, loop->end}, &s, &wait));
     if (wait.kind != TERN_WAIT_NONE)
-        TERN_TRY(put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, &wait));
+        TERN_TRY(tern_sched_put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, &wait));
     drop(m, from.engine, &s);
     return NULL;
 }
@@ -438,13 +379,13 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
         const tern_sched_counter *c = &m->regs.counters.items[i];
         int64_t step = c->engine == e ? tern_sched_counter_step(&m->regs, c, id) : 0;
         if (step)
-            TERN_TRY(put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, step));
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, step));
     }
     TERN_TRY(put_open(m, from, id, true));
     uint32_t back = m->loop_at[(size_t)id * ENGINES + e];
     m->p->args.items[m->list.made.items[back].first_arg + TERN_ARG(LOOP, exit)] =
         (uint32_t)m->list.made.count;
-    TERN_TRY(put_control(m, TERN_OP_END_LOOP, e, from.note, &back, &no_sync));
+    TERN_TRY(tern_sched_put_control(m, TERN_OP_END_LOOP, e, from.note, &back, &no_sync));
     TERN_TRY(leave_loop(m, from, id));
     tern_sched_leave_loop(&m->regs, id, e);
     return NULL;
@@ -479,20 +420,6 @@ static tern_status put_marker(emitter *m, uint32_t i)
 
 /* --- all of it --- */
 
-/* A semaphore instruction of |from|. */
-static tern_status put_sync(emitter *m, origin from, const tern_isa_sync *wait,
-                            const tern_isa_sync *signal)
-{
-    tern_isa_instr in = {.op = TERN_OP_SEMAPHORE,
-                         .engine = (uint8_t)from.engine,
-                         .first_operand = (uint32_t)m->p->operands.count,
-                         .first_arg = (uint32_t)m->p->args.count,
-                         .note = from.note,
-                         .wait = *wait,
-                         .signal = *signal};
-    return put(m, &in);
-}
-
 /* Semaphores of epochs that are over begin at 0 again, when every engine has come to where nobody
  * waits for them. Whoever has the first instruction sees to it: every engine waits for that one, or
  * for one that comes after it, when the part ends. */
@@ -512,7 +439,7 @@ static tern_status reset_semaphores(emitter *m)
     tern_isa_sync zero = {.kind = TERN_SIGNAL_SET, .core = TERN_ISA_NONE8};
     for (uint32_t i = 0; i < parts->spent_count; i++) {
         zero.sem = parts->spent[i];
-        TERN_TRY(put_sync(m, from, i ? &no_sync : &wait, &zero));
+        TERN_TRY(tern_sched_put_sync(m, from, i ? &no_sync : &wait, &zero));
     }
     m->reset = true;
     return NULL;
@@ -533,7 +460,7 @@ static tern_status put_end(emitter *m)
         scratch s = {.count = 0};
         TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (seat){NIL, last}, &s, &wait));
         if (gate || wait.kind != TERN_WAIT_NONE)
-            TERN_TRY(put_sync(m, from, &wait, gate ? &pass : &no_sync));
+            TERN_TRY(tern_sched_put_sync(m, from, &wait, gate ? &pass : &no_sync));
         drop(m, e, &s);
     }
     return NULL;
@@ -574,7 +501,7 @@ static tern_status run(emitter *m)
     TERN_TRY(tern_sched_list_begin(&m->list, m->p, most_instrs(m)));
     m->sem = m->values.sem;
     if (m->nest->parts)
-        TERN_TRY(reset_semaphores(m));
+        TERN_TRY(m->nest->parts->begins_turn ? tern_sched_put_turn_begin(m) : reset_semaphores(m));
     for (uint32_t i = 0; i < n; i++) {
         m->list.at = i;
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
@@ -586,6 +513,8 @@ static tern_status run(emitter *m)
     m->list.at = (uint32_t)n;
     if (tern_sched_ends_waiting(m->nest->parts))
         TERN_TRY(put_end(m));
+    if (m->nest->parts && m->nest->parts->ends_turn)
+        TERN_TRY(tern_sched_put_turn_end(m));
     renumber_lives(m);
     return NULL;
 }

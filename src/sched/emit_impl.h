@@ -68,6 +68,7 @@ typedef struct {
     uint32_t root;       /* the outermost loop that it counts with: it is set before that one */
     uint32_t stream;     /* that it is a value of; NONE: an offset */
     int64_t begin, base; /* |base|: the wait that it is right for */
+    int64_t given;       /* of an offset: it begins at so many times the given number */
     int64_t step[TERN_SCHED_DEPTH_MAX];
     uint8_t reg;
     bool is_loop; /* it is the register of |loop| itself */
@@ -84,6 +85,7 @@ typedef struct {
     const tern_sched_sync *sync;
     tern_alloc mem;
     uint32_t limit;                        /* registers of an engine */
+    uint8_t turn_reg;                      /* that has the given number */
     uint64_t used[TERN_ENGINE_COUNT];      /* bits */
     TERN_VEC(tern_sched_counter) counters; /* of the present nest */
     uint32_t nest_loop;                    /* its outermost loop, or NONE */
@@ -153,5 +155,52 @@ int64_t tern_sched_counter_in(const tern_sched_registers *r, const tern_sched_co
 TERN_MUST_USE tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine,
                                                      uint32_t number, uint32_t load, uint8_t *out);
 void tern_sched_drop_numbers(tern_sched_registers *r, uint32_t at);
+
+/* --- emit.c, emit_put.c --- */
+
+typedef struct {
+    const tern_sched_nest *nest;
+    tern_isa_program *p;
+    const tern_sched_sync *sync;
+    tern_sched_values values;
+    const uint32_t *sem; /* [streams]: of this epoch */
+    tern_sched_registers regs;
+    tern_sched_list list;
+    uint32_t *place;     /* [instrs]: in the new list; of a loop's markers the first and the last */
+    uint32_t *loop_at;   /* [loops][engines]: LOOP in the new list */
+    uint32_t *branch_at; /* the same of BRANCH */
+    tern_sched_report *report;
+    bool reset; /* what was spent is 0 again */
+} tern_sched_emitter;
+
+/* Who an instruction is for, and what. */
+typedef struct {
+    uint32_t engine, note;
+} tern_sched_origin;
+
+/* clang-format off */
+#define TERN_SCHED_NO_SYNC {.kind = 0, .core = TERN_ISA_NONE8}
+/* clang-format on */
+
+TERN_MUST_USE tern_status tern_sched_put(tern_sched_emitter *m, const tern_isa_instr *in);
+/* |args| as the op has; NULL: none. */
+TERN_MUST_USE tern_status tern_sched_put_control(tern_sched_emitter *m, tern_isa_op op,
+                                                 uint32_t engine, uint32_t note,
+                                                 const uint32_t *args, const tern_isa_sync *wait);
+/* A semaphore instruction. */
+TERN_MUST_USE tern_status tern_sched_put_sync(tern_sched_emitter *m, tern_sched_origin from,
+                                              const tern_isa_sync *wait,
+                                              const tern_isa_sync *signal);
+TERN_MUST_USE tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_origin from,
+                                             uint8_t dst, tern_isa_REGOP op, uint8_t a,
+                                             int64_t imm);
+TERN_MUST_USE tern_status tern_sched_put_alu2(tern_sched_emitter *m, tern_sched_origin from,
+                                              uint8_t dst, tern_isa_REGOP op, uint8_t a, uint8_t b);
+
+/* --- turns.c: a loop around the part at hand and others --- */
+
+/* Where the part begins and where it ends, for each engine. */
+TERN_MUST_USE tern_status tern_sched_put_turn_begin(tern_sched_emitter *m);
+TERN_MUST_USE tern_status tern_sched_put_turn_end(tern_sched_emitter *m);
 
 #endif

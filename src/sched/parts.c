@@ -41,7 +41,7 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
         epochs += b->numbers.items[i].is_loop && !b->numbers.items[i].turns;
     uint32_t used = parts->sems - parts->free_count;
     uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* and the gate */
-    return wanted <= parts->chip->semaphores;
+    return wanted <= tern_sched_semaphores(parts, parts->chip);
 }
 
 /* --- when a part is done --- */
@@ -134,6 +134,7 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
         extend_lives(parts, &p->instrs.items[i], end - 1);
         note_owner(parts, &p->instrs.items[i]);
     }
+    tern_sched_close_turn(parts);
     parts->instrs = end;
     parts->count++;
     return parts->last ? place_temporaries(parts, report) : NULL;
@@ -151,7 +152,8 @@ tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program
 {
     tern_lir *b = parts->b;
     tern_sched_report report = {0};
-    TERN_ASSERT(b->depth == 0 && !parts->last && (b->loops == 0 || b->failed));
+    TERN_ASSERT(!parts->last && (b->loops == 0 || b->failed));
+    TERN_ASSERT(!last || (b->depth == 0 && !parts->turns) || b->failed);
     parts->last = last;
     if (!b->failed)
         tern_lir_fail(b, make_part(parts, &report));
@@ -219,7 +221,7 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
     TERN_TRY(put_tiles_away(parts));
     drop_instrs(&b->program);
     tern_vec_free(b->mem, &b->terms);
-    b->numbers.count = 0;
+    b->numbers.count = parts->turns ? TERN_LIR_GIVEN + 1 : 0;
     tern_map_init(&b->notes, b->mem);
     /* What is known of tiles is of interest while they are placed. */
     b->tiles.count = 0;

@@ -72,6 +72,18 @@ static bool is_indirect(const tern_isa_program *p, const tern_isa_instr *in, uns
     return false;
 }
 
+/* A number that is loaded may be any. One that is given is the same for all that is there: what it
+ * moves alike meets where it would without it. */
+static void add_number(const tern_sched_nest *nest, const tern_sched_move *move, pattern *out)
+{
+    if (!tern_sched_is_given(nest, move)) {
+        out->whole = true;
+    } else if (!move->exact) {
+        add_dim(out, move->step * out->elem, nest->b->numbers.items[move->number].most);
+        out->loose = true;
+    }
+}
+
 /* |pass| as in tern_sched_reach(); a turn of a move that is not exact is all turns. |skip|: a loop
  * that stays at turn 0. */
 static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
@@ -89,7 +101,7 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
     for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
         const tern_sched_move *move = &nest->moves[m];
         if (move->loop == NIL) {
-            out->whole = true;
+            add_number(nest, move, out);
             continue;
         }
         if (move->loop == skip)
@@ -291,10 +303,67 @@ static void find_exact(finder *f)
     }
 }
 
+/* --- the same of a given number --- */
+
+/* How it moves what is in a tensor. */
+typedef struct {
+    int64_t step; /* bytes */
+    bool used, mixed, written;
+} given_use;
+
+static int64_t given_step(const tern_sched_nest *nest, uint32_t operand)
+{
+    int64_t step = 0;
+    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
+        if (tern_sched_is_given(nest, &nest->moves[m]))
+            step += nest->moves[m].step;
+    return step;
+}
+
+static void sum_up_given(const tern_sched_nest *nest, given_use *uses)
+{
+    const tern_isa_program *p = &nest->b->program;
+    for (size_t i = 0; i < nest->instrs; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        for (unsigned k = 0; k < in->operand_count; k++) {
+            const tern_isa_ap *ap = &tern_isa_operands(p, in)[k];
+            unsigned use = tern_isa_operand_use(p, in, k);
+            if (!use)
+                continue;
+            int64_t step = given_step(nest, in->first_operand + k) *
+                           tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+            given_use *u = &uses[ap->tensor];
+            u->mixed |= u->used && u->step != step;
+            u->written |= (use & TERN_ROLE_OUT) != 0;
+            u->used = true;
+            u->step = step;
+        }
+    }
+}
+
+static tern_status find_given(tern_sched_nest *nest)
+{
+    const tern_isa_program *p = &nest->b->program;
+    size_t bytes = (p->tensors.count + 1) * sizeof(given_use);
+    given_use *uses = tern_mem_get_zeroed(nest->b->mem, bytes);
+    TERN_TRY_MEM(uses);
+    sum_up_given(nest, uses);
+    for (uint32_t o = 0; o < nest->operands; o++)
+        for (uint32_t m = nest->first_move[o]; m < nest->first_move[o + 1]; m++) {
+            const given_use *u = &uses[p->operands.items[o].tensor];
+            if (tern_sched_is_given(nest, &nest->moves[m]))
+                nest->moves[m].exact = !u->mixed || !u->written;
+        }
+    tern_mem_free(nest->b->mem, uses, bytes);
+    return NULL;
+}
+
 tern_status tern_sched_find_exact(tern_sched_nest *nest)
 {
     tern_alloc mem = nest->b->mem;
     size_t tensors = nest->b->program.tensors.count + 1, loops = nest->loops.count;
+    if (nest->parts && nest->parts->turns)
+        TERN_TRY(find_given(nest));
     if (!loops)
         return NULL;
     finder f = {.nest = nest};

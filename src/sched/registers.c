@@ -58,7 +58,8 @@ static bool same(const tern_sched_counter *a, const tern_sched_counter *b)
 {
     if (a->engine != b->engine || a->stream != b->stream)
         return false;
-    return a->stream != NIL || (a->loop == b->loop && !memcmp(a->step, b->step, sizeof(a->step)));
+    return a->stream != NIL || (a->loop == b->loop && a->given == b->given &&
+                                !memcmp(a->step, b->step, sizeof(a->step)));
 }
 
 static const tern_sched_counter *find(const tern_sched_registers *r, const tern_sched_counter *c)
@@ -79,6 +80,8 @@ static bool describe_offset(const tern_sched_registers *r, uint32_t engine, uint
         uint32_t loop = nest->moves[m].loop;
         if (loop != NIL)
             out->step[nest->loops.items[loop].depth] += nest->moves[m].step;
+        else if (tern_sched_is_given(nest, &nest->moves[m]))
+            out->given += nest->moves[m].step;
     }
     for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
         uint32_t loop = nest->moves[m].loop;
@@ -191,7 +194,8 @@ static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in,
     tern_sched_counter c;
     if (!describe_offset(r, in->engine, in->first_operand + index, &c) || find(r, &c))
         return NULL;
-    c.is_loop = c.root == c.loop && !tern_sched_is_open(&r->nest->loops.items[c.loop]) &&
+    c.is_loop = c.root == c.loop && !c.given &&
+                !tern_sched_is_open(&r->nest->loops.items[c.loop]) &&
                 !is_taken(r, c.engine, c.loop);
     c.reg = TERN_ISA_NONE8;
     return tern_vec_push(r->mem, &r->counters, c);
@@ -373,6 +377,10 @@ tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine,
                                        uint32_t load, uint8_t *out)
 {
     uint32_t id = number * ENGINES + engine;
+    if (r->nest->b->numbers.items[number].given) {
+        *out = r->turn_reg;
+        return NULL;
+    }
     TERN_ASSERT(load != NIL || r->number_reg[id] != TERN_ISA_NONE8);
     if (load != NIL)
         r->number_end[id] = load_of(r, load)->end;
@@ -461,8 +469,8 @@ static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, co
            numbers = (nest->b->numbers.count + 1) * ENGINES;
     *r = (tern_sched_registers){.nest = nest,
                                 .mem = nest->b->mem,
-                                .limit = chip->registers < TERN_ISA_REGS_MAX ? chip->registers
-                                                                             : TERN_ISA_REGS_MAX,
+                                .limit = tern_sched_registers_left(nest->parts, chip),
+                                .turn_reg = tern_sched_turn_register(chip),
                                 .nest_loop = NIL,
                                 .open_from = NIL,
                                 .exhausted = NIL};

@@ -552,11 +552,8 @@ static void report_again(const tern_isa_program *p, uint32_t loops, tern_sched_r
 tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
                             const tern_sched_parts *parts, tern_sched_report *report)
 {
-    roller r = {.p = p,
-                .chip = chip,
-                .parts = parts,
-                .registers =
-                    chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX};
+    roller r = {
+        .p = p, .chip = chip, .parts = parts, .registers = tern_sched_registers_left(parts, chip)};
     size_t count = p->instrs.count;
     for (uint32_t i = 0; i < p->tensors.count; i++) {
         unsigned kind = p->tensors.items[i].kind;

@@ -196,11 +196,19 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
     return st;
 }
 
+static bool has_loops(const tern_lir *b)
+{
+    for (size_t i = 1; i < b->numbers.count; i++)
+        if (!b->numbers.items[i].given)
+            return true;
+    return false;
+}
+
 static tern_status attempts(job *j)
 {
     copy before = {.args = {0}};
     uint32_t number = 0;
-    bool loops = j->b->numbers.count > 0;
+    bool loops = has_loops(j->b);
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->parts, j->unroll);
     if (!st && loops)
         st = note_tables(&before, j->b);

@@ -70,7 +70,41 @@ struct tern_sched_parts {
      * |passed|: every engine adds 1 when it comes to the end of a part with more than one epoch. */
     uint16_t spent[TERN_SCHED_SEMS_AGAIN], free[TERN_SCHED_SEMS_AGAIN];
     uint32_t spent_count, free_count, gate, passed;
+    /* Of a loop around several parts, see turns.c. */
+    uint32_t turns;                      /* 0: there is none around the part at hand */
+    bool begins_turn, ends_turn;         /* the part at hand */
+    uint32_t turn_from;                  /* its first instruction, */
+    uint32_t turn_at[TERN_ENGINE_COUNT]; /* and where an engine begins a turn, of the program */
+    uint32_t cleared;                    /* semaphores that are set to 0 before it */
 };
+
+/* The first that are no semaphores of streams: two are kept for engines to meet (turns.c). */
+static inline uint32_t tern_sched_semaphores(const tern_sched_parts *parts, const tern_chip *chip)
+{
+    enum { MEETING = 2 };
+    return parts && chip->semaphores > MEETING ? chip->semaphores - MEETING : chip->semaphores;
+}
+
+static inline uint32_t tern_sched_registers_of(const tern_chip *chip)
+{
+    return chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX;
+}
+
+/* That counts the turns of a loop around several parts: the last. */
+static inline uint8_t tern_sched_turn_register(const tern_chip *chip)
+{
+    return (uint8_t)(tern_sched_registers_of(chip) - 1);
+}
+
+/* Registers of an engine for all else. */
+static inline uint32_t tern_sched_registers_left(const tern_sched_parts *parts,
+                                                 const tern_chip *chip)
+{
+    return tern_sched_registers_of(chip) - (parts && parts->turns ? 1 : 0);
+}
+
+/* The list of the part is as it will be: labels of the loop around it, lives of what that uses. */
+void tern_sched_close_turn(tern_sched_parts *parts);
 
 /* Whether every engine waits for all that is under way, in the end. |parts| may be NULL: there is
  * only one. */
@@ -135,10 +169,11 @@ typedef struct {
 } tern_sched_loop;
 
 typedef struct {
-    uint32_t loop; /* TERN_SCHED_NONE: the number is loaded */
+    uint32_t loop; /* TERN_SCHED_NONE: the number is loaded or given */
     uint32_t number;
     int64_t step; /* elements */
-    bool exact;   /* turns next to each other tell all about conflicts, see reach.c */
+    bool exact;   /* turns next to each other tell all about conflicts, see reach.c; of a given
+                     number: it moves all that may meet alike */
 } tern_sched_move;
 
 /* The loops of what was recorded and the terms of operands. Numbers of instructions and operands
@@ -160,6 +195,11 @@ void tern_sched_nest_fini(tern_sched_nest *nest);
 TERN_MUST_USE tern_status tern_sched_drop_operands(tern_sched_nest *nest);
 /* Engines that have something to do, as bits: if only to wait. */
 unsigned tern_sched_engines_present(const tern_isa_program *p, const tern_sched_parts *parts);
+static inline bool tern_sched_is_given(const tern_sched_nest *nest, const tern_sched_move *move)
+{
+    return nest->b->numbers.items[move->number].given;
+}
+
 /* How often it turns is known only when the program runs. */
 static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->turns == 0; }
 uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "arch/chip.h"
@@ -49,15 +50,21 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
 typedef struct {
     tern_sched_parts *parts;
     tern_timing_parts *clock; /* NULL: what is done depends on values */
+    uint32_t turns;           /* of a loop around the part at hand; 0: none */
+    bool begins, ends, spans; /* a turn of it; there was such a loop */
     tern_writer bytes;
     tern_isa_coder code;
 } in_parts;
 
 static bool is_about_values(const tern_isa_program *p)
 {
-    for (size_t i = 0; i < p->instrs.count; i++)
-        if (p->instrs.items[i].op == TERN_OP_BRANCH || p->instrs.items[i].op == TERN_OP_REG_LOAD)
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        int32_t to =
+            in->op == TERN_OP_BRANCH ? (int32_t)tern_isa_args(p, in)[TERN_ARG(BRANCH, target)] : 0;
+        if (to > (int32_t)i || in->op == TERN_OP_REG_LOAD)
             return true;
+    }
     return false;
 }
 
@@ -69,18 +76,40 @@ static tern_status make_part(in_parts *x, bool last)
         tern_timing_parts_destroy(x->clock);
         x->clock = NULL;
     }
+    if (x->clock && x->begins)
+        TERN_TRY(tern_timing_parts_begin_turns(x->clock, x->turns));
     if (x->clock && p->instrs.count)
         TERN_TRY(tern_timing_parts_add(x->clock, p, false, NULL));
+    if (x->clock && x->ends)
+        TERN_TRY(tern_timing_parts_end_turns(x->clock));
+    x->begins = x->ends = false;
     return tern_isa_coder_add(&x->code, p, tern_sched_part_numbers(x->parts));
 }
 
 static tern_status next_part(void *self)
 {
     in_parts *x = self;
-    if (!tern_sched_can_part(x->parts))
+    if (!x->ends && !tern_sched_can_part(x->parts))
         return NULL;
     TERN_TRY(make_part(x, false));
     return tern_sched_next_part(x->parts);
+}
+
+static bool begin_turns(void *self)
+{
+    in_parts *x = self;
+    if (!tern_sched_can_part(x->parts))
+        return false;
+    x->turns = tern_sched_begin_turns(x->parts);
+    x->begins = x->spans = true;
+    return true;
+}
+
+static void end_turns(void *self)
+{
+    in_parts *x = self;
+    tern_sched_end_turns(x->parts);
+    x->ends = true;
 }
 
 /* The parts take as long as what they are together. */
@@ -104,8 +133,9 @@ static void check_time(in_parts *x, const test_compiled *c)
     tern_timing_fini(&parts);
 }
 
+/* |*whole_loops| comes out true if loops around parts were of no use. */
 static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lower_options *lower,
-                                 const tern_sched_options *sched, tern_lir *b)
+                                 const tern_sched_options *sched, tern_lir *b, bool *whole_loops)
 {
     const tern_timing_options timing = {.mem = tern_alloc_host(), .chip = c->chip};
     in_parts x = {0};
@@ -117,6 +147,10 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     assert_ok(tern_timing_parts_create(&timing, &x.clock));
     lower->part = next_part;
     lower->self = &x;
+    if (!*whole_loops) {
+        lower->begin_turns = begin_turns;
+        lower->end_turns = end_turns;
+    }
     tern_status st = tern_lower_module(m, lower, b, &c->report);
     if (!st)
         st = make_part(&x, true);
@@ -128,6 +162,7 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
         st = tern_isa_decode(tern_alloc_host(), x.bytes.bytes, x.bytes.len, &c->program);
     if (!st)
         check_time(&x, c);
+    *whole_loops = st && x.spans;
     tern_timing_parts_destroy(x.clock);
     tern_sched_parts_destroy(x.parts);
     tern_isa_coder_fini(&x.code);
@@ -137,8 +172,8 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
 }
 
 /* With |sbuf_bytes| of a partition; 0: all of it. */
-static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
-                                uint64_t sbuf_bytes, tern_sched_report *placed)
+static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
+                               uint64_t sbuf_bytes, tern_sched_report *placed, bool *whole_loops)
 {
     tern_lower_options lower = {.mem = tern_alloc_host(),
                                 .chip = c->chip,
@@ -152,13 +187,27 @@ static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test
     TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
     tern_status st = NULL;
     if (o->part_instrs)
-        st = make_in_parts(c, m, &lower, &sched, b);
+        st = make_in_parts(c, m, &lower, &sched, b, whole_loops);
     else
         st = tern_lower_module(m, &lower, b, &c->report);
     if (!st && !o->part_instrs)
         st = tern_sched_finish(b, c->chip, &sched, &c->program);
     tern_lir_destroy(b);
     return st;
+}
+
+/* What cannot be in a loop around parts is in one that is a part. */
+static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
+                                uint64_t sbuf_bytes, tern_sched_report *placed)
+{
+    bool whole_loops = false;
+    tern_status st = try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
+    if (!st || !whole_loops)
+        return st;
+    if (getenv("TERN_TEST_SHOW_WHOLE"))
+        print_message("  whole loops: %s\n", tern_status_message(st));
+    tern_status_free(st);
+    return try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
 }
 
 /* Once more with less room. What does not go in there at all stays as it was. */

@@ -1,0 +1,139 @@
+/* lower/parts.c - what is recorded goes away in parts, between two ops of main.
+ *
+ * And between two ops of a loop of main, if that is long: such a loop is begun as a loop of the
+ * recording like any other, and when it turns out to be more than a part, it goes on as one around
+ * several. For that it has to be the first thing recorded. */
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "lower/lower_impl.h"
+
+static int by_number(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* The arrays of values follow their tensors. */
+static void renumber(tern_lower *l, const uint32_t *before, const uint32_t *now, uint32_t count)
+{
+    for (uint32_t v = 0; v < l->array_count; v++) {
+        if (!l->arrays[v])
+            continue;
+        uint32_t *tensor = &l->arrays[v]->tensor;
+        const uint32_t *at = bsearch(tensor, before, count, sizeof(*before), by_number);
+        TERN_ASSERT(at);
+        *tensor = now[at - before];
+    }
+}
+
+static tern_status hand_over(tern_lower *l)
+{
+    uint32_t count = tern_lir_hbm_tensors(l->b, NULL), more = 0;
+    uint32_t *before = tern_mem_get_n(l->mem, count + 1, sizeof(*before)), *now = NULL;
+    TERN_TRY_MEM(before);
+    (void)tern_lir_hbm_tensors(l->b, before);
+    tern_status st = l->options->part(l->options->self);
+    if (!st) {
+        more = tern_lir_hbm_tensors(l->b, NULL);
+        TERN_ASSERT(more >= count);
+        now = tern_mem_get_n(l->mem, more + 1, sizeof(*now));
+        st = now ? NULL : tern_status_no_memory();
+    }
+    if (!st) {
+        (void)tern_lir_hbm_tensors(l->b, now);
+        renumber(l, before, now, count);
+    }
+    l->part_size = tern_lir_count(l->b);
+    l->parts++;
+    tern_mem_free(l->mem, before, (count + 1) * sizeof(*before));
+    tern_mem_free(l->mem, now, (more + 1) * sizeof(*now));
+    return st;
+}
+
+/* What was recorded goes to who wants it in parts. A failure of theirs is the one to tell of. */
+static void end_part(tern_lower *l)
+{
+    tern_status st = hand_over(l);
+    if (!st)
+        return;
+    TERN_ASSERT(!l->part_failed);
+    l->part_failed = st;
+    tern_lir_fail(l->b, TERN_ERR(INVALID, "a part has failed before"));
+}
+
+/* --- ops --- */
+
+/* Where a loop is to be one around several parts, from the first of them on. */
+static bool may_end_part(tern_lower *l)
+{
+    if (l->turns == TERN_LOWER_TURNS_MAY)
+        l->turns = l->options->begin_turns(l->options->self) ? TERN_LOWER_TURNS_SPAN
+                                                             : TERN_LOWER_TURNS_MAY;
+    return l->turns != TERN_LOWER_TURNS_MAY;
+}
+
+void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    const tern_lower_options *o = l->options;
+    for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
+         op = tern_hlo_op_of(l->m, op)->next) {
+        if (o->part && l->part_size >= o->part_instrs && may_end_part(l))
+            end_part(l);
+        if (tern_lower_failed(l))
+            return;
+        uint32_t from = tern_lir_count(l->b), parts = l->parts;
+        tern_lower_op(l, op);
+        if (parts == l->parts)
+            l->part_size += tern_lir_written_out(l->b, from);
+        else
+            l->part_size = tern_lir_written_out(l->b, 0);
+    }
+}
+
+/* --- loops of main --- */
+
+static uint32_t count_ops(const tern_lower *l, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    uint32_t count = 0;
+    for (tern_hlo_op op = r->first; op && op != r->last; op = tern_hlo_op_of(l->m, op)->next)
+        count++;
+    return count;
+}
+
+/* Ops of a loop that may be longer than a part become some instructions each. */
+static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t turns)
+{
+    enum { INSTRS_OF_OP = 128 };
+    const tern_lower_options *o = l->options;
+    return o->part && o->begin_turns && turns > 1 && l->turns == TERN_LOWER_TURNS_NONE &&
+           tern_lir_depth(l->b) == 0 &&
+           (uint64_t)count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
+}
+
+bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns)
+{
+    if (tern_lower_failed(l) || !may_span(l, body, turns))
+        return false;
+    if (tern_lir_count(l->b))
+        end_part(l);
+    if (tern_lower_failed(l) || tern_lir_count(l->b))
+        return false;
+    l->turns = TERN_LOWER_TURNS_MAY;
+    l->part_size = 0;
+    return true;
+}
+
+bool tern_lower_end_turns(tern_lower *l)
+{
+    bool spans = l->turns == TERN_LOWER_TURNS_SPAN;
+    l->turns = TERN_LOWER_TURNS_NONE;
+    if (spans && !tern_lower_failed(l)) {
+        l->options->end_turns(l->options->self);
+        end_part(l);
+    }
+    return spans;
+}

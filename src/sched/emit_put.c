@@ -1,0 +1,70 @@
+/* sched/emit_put.c - one instruction of the final list at a time. */
+#include "sched/emit_impl.h"
+
+static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
+_Static_assert(TERN_WAIT_NONE == 0 && TERN_SIGNAL_NONE == 0, "of both kinds");
+
+tern_status tern_sched_put(tern_sched_emitter *m, const tern_isa_instr *in)
+{
+    if (m->report) {
+        m->report->instructions[in->engine]++;
+        m->report->waits += in->wait.kind != TERN_WAIT_NONE;
+        m->report->signals += in->signal.kind != TERN_SIGNAL_NONE;
+    }
+    return tern_sched_list_put(&m->list, in);
+}
+
+tern_status tern_sched_put_control(tern_sched_emitter *m, tern_isa_op op, uint32_t engine,
+                                   uint32_t note, const uint32_t *args, const tern_isa_sync *wait)
+{
+    tern_isa_instr in = {.op = (uint8_t)op,
+                         .engine = (uint8_t)engine,
+                         .arg_count = (uint8_t)tern_isa_op_info_of(op)->arg_words,
+                         .first_operand = (uint32_t)m->p->operands.count,
+                         .first_arg = (uint32_t)m->p->args.count,
+                         .note = note,
+                         .wait = *wait,
+                         .signal = no_sync};
+    for (unsigned i = 0; i < in.arg_count; i++)
+        TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[i]));
+    return tern_sched_put(m, &in);
+}
+
+/* dst = a op imm */
+tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
+                               tern_isa_REGOP op, uint8_t a, int64_t imm)
+{
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(REG_ALU, dst)] = dst;
+    args[TERN_ARG(REG_ALU, op)] = op;
+    args[TERN_ARG(REG_ALU, a)] = a;
+    args[TERN_ARG(REG_ALU, immediate)] = 1;
+    args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
+    return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
+}
+
+/* dst = a op b */
+tern_status tern_sched_put_alu2(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
+                                tern_isa_REGOP op, uint8_t a, uint8_t b)
+{
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(REG_ALU, dst)] = dst;
+    args[TERN_ARG(REG_ALU, op)] = op;
+    args[TERN_ARG(REG_ALU, a)] = a;
+    args[TERN_ARG(REG_ALU, b)] = b;
+    return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
+}
+
+/* A semaphore instruction of |from|. */
+tern_status tern_sched_put_sync(tern_sched_emitter *m, tern_sched_origin from,
+                                const tern_isa_sync *wait, const tern_isa_sync *signal)
+{
+    tern_isa_instr in = {.op = TERN_OP_SEMAPHORE,
+                         .engine = (uint8_t)from.engine,
+                         .first_operand = (uint32_t)m->p->operands.count,
+                         .first_arg = (uint32_t)m->p->args.count,
+                         .note = from.note,
+                         .wait = *wait,
+                         .signal = *signal};
+    return tern_sched_put(m, &in);
+}

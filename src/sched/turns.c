@@ -1,0 +1,186 @@
+/* sched/turns.c - a loop whose turn is more than one part.
+ *
+ * Its engines count turns in a register of their own, which nothing else in the parts may have:
+ *
+ *     engines meet, all semaphores are 0
+ *     R = -1
+ *     R = R + 1          a turn begins
+ *     ...                parts
+ *     engines meet, all semaphores are 0
+ *     branch R < turns - 1, to where a turn begins
+ *
+ * So every turn finds semaphores as the first one did, and what is waited for is a constant.
+ * Engines meet by two semaphores that have no other use and are 0 before and after: each says that
+ * it has come, one of them waits for that, sets the others to 0 and lets all go. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "sched/emit_impl.h"
+
+enum { ENGINES = TERN_ENGINE_COUNT, LEADER = TERN_ENGINE_SP };
+
+static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
+
+static tern_isa_sync sync_of(uint8_t kind, uint32_t sem, uint32_t value)
+{
+    return (tern_isa_sync){
+        .kind = kind, .core = TERN_ISA_NONE8, .sem = (uint16_t)sem, .value = value};
+}
+
+/* --- what is written --- */
+
+static tern_status lead(tern_sched_emitter *m, uint32_t note, uint32_t come, uint32_t go,
+                        uint32_t count)
+{
+    const tern_sched_origin from = {LEADER, note};
+    tern_isa_sync wait = sync_of(TERN_WAIT_GE, come, ENGINES - 1);
+    tern_isa_sync zero = sync_of(TERN_SIGNAL_SET, come, 0);
+    tern_isa_sync let = sync_of(TERN_SIGNAL_ADD, go, ENGINES - 1);
+    TERN_TRY(tern_sched_put_sync(m, from, &wait, &zero));
+    for (uint32_t i = 0; i < count; i++) {
+        zero.sem = (uint16_t)i;
+        TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &zero));
+    }
+    return tern_sched_put_sync(m, from, &no_sync, &let);
+}
+
+/* The first |count| semaphores are 0 behind it. */
+static tern_status meet(tern_sched_emitter *m, uint32_t note, uint32_t count)
+{
+    const tern_sched_parts *parts = m->nest->parts;
+    uint32_t come = tern_sched_semaphores(parts, parts->chip), go = come + 1;
+    tern_isa_sync here = sync_of(TERN_SIGNAL_ADD, come, 1);
+    tern_isa_sync wait = sync_of(TERN_WAIT_GE, go, 1), gone = sync_of(TERN_SIGNAL_SUB, go, 1);
+    for (uint32_t e = 0; e < ENGINES; e++)
+        if (e != LEADER)
+            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &no_sync, &here));
+    TERN_TRY(lead(m, note, come, go, count));
+    for (uint32_t e = 0; e < ENGINES; e++)
+        if (e != LEADER)
+            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &wait, &gone));
+    return NULL;
+}
+
+tern_status tern_sched_put_turn_begin(tern_sched_emitter *m)
+{
+    const tern_sched_parts *parts = m->nest->parts;
+    uint32_t note = m->nest->instrs ? m->p->instrs.items[0].note : TERN_ISA_NONE32;
+    uint8_t reg = tern_sched_turn_register(parts->chip);
+    TERN_TRY(meet(m, note, parts->cleared));
+    for (uint32_t e = 0; e < ENGINES; e++) {
+        tern_sched_origin from = {e, note};
+        TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MOVE, 0, -1));
+        TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_ADD, reg, 1));
+    }
+    return NULL;
+}
+
+/* Its label is known when the list is as it will be: see tern_sched_close_turn(). */
+tern_status tern_sched_put_turn_end(tern_sched_emitter *m)
+{
+    const tern_sched_parts *parts = m->nest->parts;
+    size_t made = m->list.made.count;
+    uint32_t note = made ? m->list.made.items[made - 1].note : TERN_ISA_NONE32;
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(BRANCH, cond)] = TERN_COND_LT;
+    args[TERN_ARG(BRANCH, a)] = tern_sched_turn_register(parts->chip);
+    args[TERN_ARG(BRANCH, immediate)] = 1;
+    args[TERN_ARG(BRANCH, imm)] = parts->turns - 1;
+    TERN_TRY(meet(m, note, m->values.sems));
+    for (uint32_t e = 0; e < ENGINES; e++) {
+        args[TERN_ARG(BRANCH, target)] = (uint32_t)m->list.made.count;
+        TERN_TRY(tern_sched_put_control(m, TERN_OP_BRANCH, e, note, args, &no_sync));
+    }
+    if (m->report)
+        m->report->loops++;
+    return NULL;
+}
+
+/* --- labels --- */
+
+/* Whether it begins a turn, or goes back there. */
+static bool is_of_turn(const tern_sched_parts *parts, const tern_isa_instr *in, tern_isa_op op)
+{
+    const uint32_t *args = tern_isa_args(&parts->b->program, in);
+    uint8_t reg = tern_sched_turn_register(parts->chip);
+    if (in->op != op)
+        return false;
+    if (op == TERN_OP_BRANCH)
+        return args[TERN_ARG(BRANCH, a)] == reg;
+    return args[TERN_ARG(REG_ALU, dst)] == reg && args[TERN_ARG(REG_ALU, op)] == TERN_REGOP_ADD;
+}
+
+static void find_begin(tern_sched_parts *parts)
+{
+    const tern_isa_program *p = &parts->b->program;
+    for (uint32_t i = 0; i < p->instrs.count; i++)
+        if (is_of_turn(parts, &p->instrs.items[i], TERN_OP_REG_ALU))
+            parts->turn_at[p->instrs.items[i].engine] = parts->instrs + i;
+}
+
+/* Labels count from the part's first instruction. */
+static void go_back(const tern_sched_parts *parts)
+{
+    tern_isa_program *p = &parts->b->program;
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (is_of_turn(parts, in, TERN_OP_BRANCH))
+            p->args.items[in->first_arg + TERN_ARG(BRANCH, target)] =
+                parts->turn_at[in->engine] - parts->instrs;
+    }
+}
+
+/* What is there before the loop and is used in it is used in every turn. */
+static void extend_lives(const tern_sched_parts *parts, uint32_t last)
+{
+    tern_isa_program *p = &parts->b->program;
+    for (size_t i = 0; i < p->tensors.count; i++) {
+        tern_isa_tensor *t = &p->tensors.items[i];
+        if (t->mem == TERN_MEM_HBM && t->kind == TERN_TENSOR_TEMP && tern_isa_in_scratch(t) &&
+            t->first_use < parts->turn_from && t->last_use >= parts->turn_from)
+            t->last_use = last;
+    }
+}
+
+/* --- from part to part --- */
+
+/* They are all 0. */
+static void forget_semaphores(tern_sched_parts *parts)
+{
+    memset(parts->sem, 0xff, sizeof(parts->sem));
+    parts->value = (tern_sched_sums){{0}};
+    parts->gate = TERN_SCHED_NONE;
+    parts->sems = parts->spent_count = parts->free_count = parts->passed = 0;
+}
+
+uint32_t tern_sched_begin_turns(tern_sched_parts *parts)
+{
+    tern_lir_give_turns(parts->b);
+    TERN_ASSERT(!parts->turns);
+    parts->turns = (uint32_t)parts->b->numbers.items[TERN_LIR_GIVEN].most + 1;
+    parts->begins_turn = true;
+    parts->turn_from = parts->instrs;
+    parts->cleared = parts->sems;
+    forget_semaphores(parts);
+    return parts->turns;
+}
+
+void tern_sched_end_turns(tern_sched_parts *parts)
+{
+    TERN_ASSERT(parts->turns && !parts->begins_turn);
+    parts->ends_turn = true;
+}
+
+void tern_sched_close_turn(tern_sched_parts *parts)
+{
+    if (parts->begins_turn)
+        find_begin(parts);
+    parts->begins_turn = false;
+    if (!parts->ends_turn)
+        return;
+    go_back(parts);
+    extend_lives(parts, parts->instrs + (uint32_t)parts->b->program.instrs.count - 1);
+    forget_semaphores(parts);
+    parts->turns = 0;
+    parts->ends_turn = false;
+}
