@@ -53,6 +53,7 @@ struct tern_row_space {
     bool is_store; /* of turns over chunks: those that store */
     tern_lir_view *partial_sums;
     uint32_t buffers, buffer; /* of tiles; the one that comes next */
+    uint32_t buffers_least;   /* fewer do not do */
     tern_row_io io[TERN_ROW_IO_MAX];
     uint32_t io_count;
     tern_row_sum sums[TERN_ROW_SUMS_MAX];

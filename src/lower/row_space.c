@@ -104,14 +104,18 @@ static void find_reach(tern_row_space *s, int64_t *reach)
     }
 }
 
-static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32_t axis)
+/* Beside sums, what lies close together is best in columns, and what is summed on partitions: they
+ * are joined at the end. With |keep_rows| it is on partitions itself, and sums are over loops: good
+ * where few rows are summed. */
+static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32_t axis,
+                           bool keep_rows)
 {
     uint32_t bit = 1u << axis, all = (1u << s->c->axis_count) - 1;
     if (s->reduce_axes & bit)
         return COLUMNS;
     if (s->sum_axes & bit)
         return SUM_ROWS;
-    if (s->reduce_axes || !s->sum_axes || s->sum_axes == all)
+    if (s->reduce_axes || !s->sum_axes || s->sum_axes == all || keep_rows)
         return KEPT_ROWS;
     for (uint32_t k = 0; k < s->c->axis_count; k++)
         if ((s->sum_axes >> k & 1) && reach[axis] < reach[k])
@@ -119,13 +123,13 @@ static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32
     return KEPT_ROWS;
 }
 
-static void order_axes(tern_row_space *s, axis_class *classes)
+static void order_axes(tern_row_space *s, bool keep_rows, axis_class *classes)
 {
     int64_t reach[TERN_CHAIN_AXES_MAX];
     uint32_t n = s->c->axis_count;
     find_reach(s, reach);
     for (uint32_t k = 0; k < n; k++)
-        classes[k] = class_of(s, reach, k);
+        classes[k] = class_of(s, reach, k, keep_rows);
     for (uint32_t i = 1; i < n; i++)
         for (uint32_t k = i; k > 0; k--) {
             uint32_t a = s->order[k - 1], b = s->order[k];
@@ -318,7 +322,7 @@ static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t 
 
 static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
 {
-    return fits_with(s, shape, TERN_ROW_BUFFERS);
+    return fits_with(s, shape, s->buffers_least);
 }
 
 static bool has_row_values(const tern_chain *c)
@@ -449,8 +453,8 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
     }
     if (!check_transfers(s))
         return -1;
-    s->buffers =
-        fits_with(s, s->shape, TERN_ROW_BUFFERS_MAX) ? TERN_ROW_BUFFERS_MAX : TERN_ROW_BUFFERS;
+    s->buffers = fits_with(s, s->shape, TERN_ROW_BUFFERS_MAX) ? (uint32_t)TERN_ROW_BUFFERS_MAX
+                                                              : s->buffers_least;
     tiles *= (double)ceil_div(rows, (uint64_t)s->shape.rows * s->shape.k) * s->chunks;
     if (s->c->in_chunks)
         tiles *= s->c->pass_count + 1;
@@ -467,42 +471,60 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
 }
 
 typedef struct {
+    bool keep_rows;
     uint32_t row, first_inner;
     double cost;
 } cut;
 
-static void consider(tern_row_space *s, uint32_t row, uint32_t first_inner,
-                     const axis_class *classes, cut *best)
+static void consider(tern_row_space *s, cut now, const axis_class *classes, cut *best)
 {
-    double cost = try_cut(s, row, first_inner, classes);
-    if (cost >= 0 && (best->cost < 0 || cost < best->cost))
-        *best = (cut){row, first_inner, cost};
+    now.cost = try_cut(s, now.row, now.first_inner, classes);
+    if (now.cost >= 0 && (best->cost < 0 || now.cost < best->cost))
+        *best = now;
 }
 
-static bool best_cut(tern_row_space *s)
+static void consider_all(tern_row_space *s, bool keep_rows, cut *best)
 {
     axis_class classes[TERN_CHAIN_AXES_MAX];
-    cut best = {.cost = -1};
     uint32_t all = (1u << s->c->axis_count) - 1;
-    order_axes(s, classes);
+    order_axes(s, keep_rows, classes);
     merge(s, classes);
     bool flat = s->reduce_axes == 0 && (s->sum_axes == 0 || s->sum_axes == all);
     uint32_t first_inner = s->dim_count;
     while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
         first_inner--;
     for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
-        consider(s, row, flat ? row + 1 : first_inner, classes, &best);
+        consider(s, (cut){keep_rows, row, flat ? row + 1 : first_inner, 0}, classes, best);
     if (flat ? s->dim_count == 0 : first_inner == 0)
-        consider(s, s->dim_count, first_inner, classes, &best);
-    return best.cost >= 0 && try_cut(s, best.row, best.first_inner, classes) >= 0;
+        consider(s, (cut){keep_rows, s->dim_count, first_inner, 0}, classes, best);
+}
+
+static bool best_cut(tern_row_space *s)
+{
+    axis_class classes[TERN_CHAIN_AXES_MAX];
+    cut best = {.cost = -1};
+    consider_all(s, false, &best);
+    if (s->sum_axes && !s->reduce_axes)
+        consider_all(s, true, &best);
+    if (best.cost < 0)
+        return false;
+    order_axes(s, best.keep_rows, classes);
+    merge(s, classes);
+    return try_cut(s, best.row, best.first_inner, classes) >= 0;
 }
 
 bool tern_row_cut(tern_row_space *s)
 {
     if (!find_io(s))
         return false;
-    if (best_cut(s))
-        return true;
+    /* A large group has room for few tiles of each. */
+    static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
+    for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
+        s->buffers_least = buffers[i];
+        if (best_cut(s))
+            return true;
+    }
+    s->buffers_least = TERN_ROW_BUFFERS;
     /* Elements of inputs may be too scattered: once more with those in order. */
     bool any = false;
     for (uint32_t i = 0; i < s->io_count; i++) {
