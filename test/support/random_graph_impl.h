@@ -102,6 +102,10 @@ rg_value rg_some_op(rg *g, rg_value x);
  * terms are the same). */
 double rg_sum_error(double n, double error);
 double rg_sum_eps(double n, tern_dtype t);
+/* What is known of |n| values of |x| joined by |code|; of |x| . |y| over |n| products, the result
+ * of type |t|. */
+void rg_join(rg_value *r, tern_hlo_code code, const rg_value *x, double n);
+void rg_contract(rg_value *r, const rg_value *x, const rg_value *y, double n, tern_dtype t);
 
 #define X(name, weight) bool rg_step_##name(rg *g);
 RANDOM_GRAPH_FAMILIES(X)

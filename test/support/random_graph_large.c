@@ -29,8 +29,7 @@ static void set_regions(rg_draft *d, const tern_hlo_region *regions, uint32_t co
 
 /* --- reductions --- */
 
-/* |n| values of |x| joined by |code|: what is known of the result. */
-static void join(rg_value *r, tern_hlo_code code, const rg_value *x, double n)
+void rg_join(rg_value *r, tern_hlo_code code, const rg_value *x, double n)
 {
     bool is_float = rg_is_float(x->dtype);
     r->exact = !is_float || (x->exact && code != TERN_HLO_ADD && code != TERN_HLO_MULTIPLY);
@@ -75,7 +74,7 @@ bool rg_step_reduce(rg *g)
     if (code == TERN_HLO_ADD && x.dtype == TERN_F16)
         x = rg_tame(g, x, 30000.0 / (double)n);
     rg_value r = rg_record(g, tern_hlo_build_reduce(&g->b, code, x.v, dims, count), x.dtype, &x);
-    join(&r, code, &x, (double)n);
+    rg_join(&r, code, &x, (double)n);
     rg_push(g, r);
     return true;
 }
@@ -148,15 +147,14 @@ bool rg_step_reduce_window(rg *g)
     set_regions(&d, &body, 1);
     tern_hlo_value in[2] = {x.v, rg_splat(g, x.dtype, NULL, 0, start).v};
     rg_value r = rg_record(g, rg_build(g, &d, in, 2), x.dtype, &x);
-    join(&r, code, &x, (double)n);
+    rg_join(&r, code, &x, (double)n);
     rg_push(g, r);
     return true;
 }
 
 /* --- contractions --- */
 
-/* |x| . |y| over |n| products, the result of type |t|. */
-static void contract(rg_value *r, const rg_value *x, const rg_value *y, double n, tern_dtype t)
+void rg_contract(rg_value *r, const rg_value *x, const rg_value *y, double n, tern_dtype t)
 {
     r->exact = !rg_is_float(t);
     r->size = n * x->size * y->size;
@@ -251,7 +249,7 @@ bool rg_step_dot(rg *g)
     tern_hlo_dot_spec spec = {s.batch[0], s.batch[1],  s.contract[0], s.contract[1],
                               s.batches,  s.contracts, rg_dtype(g, t)};
     rg_value r = rg_record(g, tern_hlo_build_dot(&g->b, x.v, y.v, &spec), t, &x);
-    contract(&r, &x, &y, (double)s.n, t);
+    rg_contract(&r, &x, &y, (double)s.n, t);
     rg_push(g, r);
     return true;
 }
@@ -329,7 +327,7 @@ bool rg_step_convolution(rg *g)
     tern_hlo_value in[2] = {x.v, y.v};
     /* The element type is the program's to say, so the shape is asked for first. */
     rg_value r = rg_record(g, rg_build(g, &d, in, 2), x.dtype, &x);
-    contract(&r, &x, &y, (double)s.n, x.dtype);
+    rg_contract(&r, &x, &y, (double)s.n, x.dtype);
     rg_push(g, r);
     return true;
 }
@@ -400,128 +398,9 @@ bool rg_step_scatter(rg *g)
     set_regions(&d, &body, 1);
     rg_value r = rg_record(g, rg_build(g, &d, (tern_hlo_value[]){x.v, at.v, y.v}, 3), x.dtype, &x);
     double n = (double)dims[0];
-    join(&r, TERN_HLO_ADD, &y, n);
+    rg_join(&r, TERN_HLO_ADD, &y, n);
     r.size += x.size;
     r.error += r.exact ? 0 : x.error + rg_eps(x.dtype) * r.size;
     rg_push(g, r);
-    return true;
-}
-
-/* --- control --- */
-
-static tern_hlo_region below_region(rg *g, const tern_hlo_type *types, uint32_t count,
-                                    uint32_t trips)
-{
-    tern_hlo_value a[3];
-    tern_hlo_build_scope scope = tern_hlo_build_region(&g->b, types, count, a);
-    rg_value n = rg_splat(g, TERN_I32, NULL, 0, trips);
-    tern_hlo_value r = tern_hlo_build_compare(&g->b, TERN_HLO_COMPARISON_DIRECTION_LT, a[0], n.v);
-    return tern_hlo_build_region_end(&g->b, scope, &r, 1);
-}
-
-/* Row |i| of |rows|, in the shape of a row. */
-static rg_value row_of(rg *g, const rg_value *rows, tern_hlo_value i)
-{
-    tern_hlo_value in[1 + RG_MAX_RANK] = {rows->v, i};
-    int64_t sizes[RG_MAX_RANK] = {0};
-    memcpy(sizes, rows->dims, sizeof sizes);
-    sizes[0] = 1;
-    for (uint32_t k = 1; k < rows->rank; k++)
-        in[1 + k] = rg_splat(g, TERN_I32, NULL, 0, 0).v;
-    rg_draft d = rg_begin(TERN_HLO_DYNAMIC_SLICE);
-    rg_ints(g, &d, TERN_HLO_A_slice_sizes, sizes, rows->rank);
-    rg_value r = rg_record(g, rg_build(g, &d, in, 1 + rows->rank), rows->dtype, rows);
-    return rg_record(g, tern_hlo_build_reshape(&g->b, r.v, rows->dims + 1, rows->rank - 1),
-                     rows->dtype, &r);
-}
-
-/* Puts |row| at row |i| of |rows|. */
-static tern_hlo_value with_row(rg *g, const rg_value *rows, tern_hlo_value at, const rg_value *row,
-                               tern_hlo_value i)
-{
-    int64_t dims[RG_MAX_RANK] = {0};
-    tern_hlo_value in[2 + RG_MAX_RANK] = {at, 0, i};
-    memcpy(dims, rows->dims, sizeof dims);
-    dims[0] = 1;
-    in[1] = tern_hlo_build_reshape(&g->b, row->v, dims, rows->rank);
-    for (uint32_t k = 1; k < rows->rank; k++)
-        in[2 + k] = rg_splat(g, TERN_I32, NULL, 0, 0).v;
-    rg_draft d = rg_begin(TERN_HLO_DYNAMIC_UPDATE_SLICE);
-    return rg_build(g, &d, in, 2 + rows->rank);
-}
-
-/* A scan over the rows of a value: state = f(state, row), and every state is kept. */
-bool rg_step_loop(rg *g)
-{
-    rg_value rows;
-    if (!rg_pick(g, RG_ANY, 1, &rows) || rows.rank > 4)
-        return false;
-    uint32_t trips = 1 + rg_choose(g, rows.dims[0] < 5 ? (uint32_t)rows.dims[0] : 5);
-    rows = rg_tame(g, rows, 4);
-    rg_value state = rg_make(g, rows.dtype, rows.dims + 1, rows.rank - 1);
-    rg_value other = rg_like(g, &state), kept = rg_splat_like(g, &rows, 0), now = state;
-    if (rg_is_float(rows.dtype))
-        now = state = rg_tame(g, state, 4);
-    tern_hlo_type types[3] = {rg_type(g, TERN_I32, NULL, 0),
-                              rg_type(g, state.dtype, state.dims, state.rank),
-                              rg_type(g, rows.dtype, rows.dims, rows.rank)};
-    tern_hlo_region regions[2] = {below_region(g, types, 3, trips)};
-    tern_hlo_value a[3], out[3];
-    tern_hlo_build_scope scope = tern_hlo_build_region(&g->b, types, 3, a);
-    rg_value one = rg_splat(g, TERN_I32, NULL, 0, 1);
-    out[0] = tern_hlo_build_binary(&g->b, TERN_HLO_ADD, a[0], one.v);
-    now.v = a[1];
-    rg_value row = row_of(g, &rows, a[0]);
-    if (rg_is_float(now.dtype)) {
-        other = rg_tame(g, other, 1);
-        now = rg_add(g, TERN_HLO_ADD, rg_mul(g, now, other), row);
-        now = rg_unary_op(g, TERN_HLO_TANH, now, 1, 1);
-    } else {
-        now = rg_bits(g, TERN_HLO_XOR, rg_bits(g, TERN_HLO_AND, now, other), row);
-    }
-    out[1] = now.v;
-    out[2] = with_row(g, &rows, a[2], &now, a[0]);
-    regions[1] = tern_hlo_build_region_end(&g->b, scope, out, 3);
-    rg_draft d = rg_begin(TERN_HLO_WHILE);
-    set_regions(&d, regions, 2);
-    d.spec.results = types;
-    d.spec.result_count = 3;
-    tern_hlo_value in[3] = {rg_splat(g, TERN_I32, NULL, 0, 0).v, state.v, kept.v};
-    tern_hlo_value r = rg_build(g, &d, in, 3);
-    if (g->b.status)
-        return true;
-    now.error *= trips;
-    rg_push(g, rg_record(g, r + 1, now.dtype, &now));
-    now.size = fmax(now.size, 1);
-    rg_push(g, rg_record(g, r + 2, now.dtype, &now));
-    return true;
-}
-
-/* One of two or three things done to a value, by a number or a bool. */
-bool rg_step_branch(rg *g)
-{
-    rg_value x;
-    tern_hlo_region regions[3];
-    if (!rg_pick(g, RG_ANY, 0, &x))
-        return false;
-    bool is_if = rg_chance(g, 50);
-    uint32_t count = is_if ? 2 : 2 + rg_choose(g, 2);
-    rg_value at = is_if ? rg_make(g, TERN_BOOL, NULL, 0) : rg_scalar(g, count + 1);
-    rg_value known = x;
-    tern_hlo_type type = rg_type(g, x.dtype, x.dims, x.rank);
-    known.exact = true;
-    for (uint32_t i = 0; i < count; i++) {
-        tern_hlo_build_scope scope = tern_hlo_build_region(&g->b, NULL, 0, NULL);
-        rg_value r = i || rg_chance(g, 70) ? rg_some_op(g, x) : x;
-        regions[i] = tern_hlo_build_region_end(&g->b, scope, &r.v, 1);
-        known.exact = known.exact && r.exact;
-        known.size = fmax(known.size, r.size);
-        known.error = fmax(known.error, r.error);
-    }
-    rg_draft d = rg_begin(is_if ? TERN_HLO_IF : TERN_HLO_CASE);
-    set_regions(&d, regions, count);
-    d.spec.results = &type;
-    d.spec.result_count = 1;
-    rg_push(g, rg_record(g, rg_build(g, &d, &at.v, 1), x.dtype, &known));
     return true;
 }
