@@ -95,8 +95,9 @@ typedef struct {
     TERN_VEC(tern_sched_load) loads;       /* in their order */
     TERN_VEC(uint32_t) live;               /* numbers in registers, as number * engines + engine */
     uint8_t open_reg[TERN_ENGINE_COUNT][TERN_SCHED_STREAMS]; /* what open loops have added; NONE8 */
-    uint32_t open_from; /* of this epoch: no open loop before this */
-    uint32_t exhausted; /* the loop that ran out, or NONE */
+    uint32_t open_from;   /* of this epoch: no open loop before this */
+    uint32_t open_inside; /* where the first begins that is in the loop there; NONE: none */
+    uint32_t exhausted;   /* the loop that ran out, or NONE */
 } tern_sched_registers;
 
 TERN_MUST_USE tern_status tern_sched_registers_init(tern_sched_registers *r,
@@ -114,13 +115,13 @@ static inline void tern_sched_drop_register(tern_sched_registers *r, uint32_t en
 }
 
 /* Whether open loops may have added something before |at|: not within the first of the epoch, if
- * that does not turn again. */
+ * that does not turn again and there is none in it before. */
 static inline bool tern_sched_is_behind_open(const tern_sched_registers *r, uint32_t at)
 {
     if (r->open_from == TERN_SCHED_NONE || at <= r->open_from)
         return false;
     const tern_sched_loop *first = &r->nest->loops.items[r->nest->loop_of[r->open_from]];
-    return !first->once || at >= first->end;
+    return !first->once || at > r->open_inside || at >= first->end;
 }
 
 /* What is needed in an outermost loop, and registers for values; and back. */

@@ -309,6 +309,14 @@ static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t n
     return NULL;
 }
 
+/* Where the loop begins that is next to the outermost, and |loop| or around it. */
+static uint32_t begin_inside(const tern_sched_nest *nest, const tern_sched_loop *loop)
+{
+    while (nest->loops.items[loop->parent].parent != NIL)
+        loop = &nest->loops.items[loop->parent];
+    return loop->begin;
+}
+
 /* To the end of the epoch whose loops begin with |first|, from its first open one on. */
 static tern_status find_open(tern_sched_registers *r, uint32_t first)
 {
@@ -323,6 +331,8 @@ static tern_status find_open(tern_sched_registers *r, uint32_t first)
             continue;
         if (r->open_from == NIL)
             r->open_from = nest->loops.items[tern_sched_outermost(nest, loops)].begin;
+        if (r->open_inside == NIL && loop->parent != NIL)
+            r->open_inside = begin_inside(nest, loop);
         for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++)
             streams[i] |= r->values->total[loops].of[i] != 0;
     }
@@ -351,7 +361,7 @@ tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
                 tern_sched_drop_register(r, e, r->open_reg[e][i]);
             r->open_reg[e][i] = TERN_ISA_NONE8;
         }
-    r->open_from = NIL;
+    r->open_from = r->open_inside = NIL;
     while (loop < r->nest->loops.count && r->nest->loops.items[loop].begin < end)
         loop++;
     return find_open(r, loop);
@@ -473,6 +483,7 @@ static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, co
                                 .turn_reg = tern_sched_turn_register(chip),
                                 .nest_loop = NIL,
                                 .open_from = NIL,
+                                .open_inside = NIL,
                                 .exhausted = NIL};
     r->loop_reg = tern_mem_get(r->mem, loops);
     r->number_reg = tern_mem_get(r->mem, numbers);
