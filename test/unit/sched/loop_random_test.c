@@ -1,6 +1,6 @@
 /* loop_random_test.c - random kernels of nested loops, pools, moving operands and indices that are
  * read: the same values with loops of the machine as with all turns written out, cut into parts or
- * not, and no race. */
+ * not, with loops around parts, and no race. */
 #include <string.h>
 
 #include "emu/emu.h"
@@ -28,6 +28,9 @@ static const tern_lir_queue queues[] = {{.engine = TERN_ENGINE_SP},
                                         {.engine = TERN_ENGINE_POOL, .queue = 2},
                                         {.engine = TERN_ENGINE_SP, .queue = 3}};
 
+/* A loop that may go around parts, and one that does. */
+typedef enum { AROUND_NONE, AROUND_MAY, AROUND_PARTS } around_state;
+
 typedef struct {
     tern_lir *b;
     uint64_t seed;
@@ -43,7 +46,8 @@ typedef struct {
     tern_sched_parts *parts; /* NULL: not */
     tern_isa_coder code;
     uint64_t cut_seed;
-    unsigned cuts;
+    unsigned cuts, spans; /* so far; loops around parts */
+    around_state around;
     tern_lir_view kept[TILES + WIDE];
 } maker;
 
@@ -244,13 +248,16 @@ static void loop(maker *m)
 
 static void make_pools(maker *m)
 {
-    tern_lir *b = m->b;
-    m->pool = tern_lir_pool_of(b, "pool", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, m->buffers);
-    m->banks = tern_lir_pool_of(b, "bank", TERN_MEM_PSUM, TERN_F32, COLS, COLS, 2);
+    m->pool = tern_lir_pool_of(m->b, "pool", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, m->buffers);
+    m->banks = tern_lir_pool_of(m->b, "bank", TERN_MEM_PSUM, TERN_F32, COLS, COLS, 2);
+}
+
+static void make_tiles(maker *m)
+{
     for (unsigned i = 0; i < TILES; i++)
-        m->tile[i] = tern_lir_tile(b, "tile", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
+        m->tile[i] = tern_lir_tile(m->b, "tile", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
     for (unsigned i = 0; i < WIDE; i++)
-        m->wide[i] = tern_lir_tile(b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
+        m->wide[i] = tern_lir_tile(m->b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
 }
 
 /* Tensors in HBM, in the order in which they were made. */
@@ -275,26 +282,94 @@ static void end_part(maker *m, bool last)
     assert_ok(tern_isa_coder_add(&m->code, p, tern_sched_part_numbers(m->parts)));
 }
 
-static void cut(maker *m)
+/* What is in tiles goes to HBM, or comes back. */
+static void keep_tiles(maker *m, bool back)
 {
-    tern_lir_view *tile = m->tile;
-    for (unsigned i = 0; i < TILES + WIDE; i++)
-        tern_lir_dma_copy(m->b, queues[i % 3], m->kept[i],
-                          i < TILES ? tile[i] : m->wide[i - TILES]);
+    for (unsigned i = 0; i < TILES + WIDE; i++) {
+        tern_lir_view tile = i < TILES ? m->tile[i] : m->wide[i - TILES];
+        tern_lir_dma_copy(m->b, queues[i % 3], back ? tile : m->kept[i], back ? m->kept[i] : tile);
+    }
+}
+
+static void next_part(maker *m)
+{
     end_part(m, false);
     assert_ok(tern_sched_next_part(m->parts));
     follow_tensors(m);
+    make_tiles(m);
+}
+
+static void cut(maker *m)
+{
+    keep_tiles(m, false);
+    if (m->around == AROUND_MAY) {
+        (void)tern_sched_begin_turns(m->parts);
+        m->around = AROUND_PARTS;
+        m->spans++;
+    }
+    next_part(m);
     make_pools(m);
-    for (unsigned i = 0; i < TILES + WIDE; i++)
-        tern_lir_dma_copy(m->b, queues[i % 3], i < TILES ? tile[i] : m->wide[i - TILES],
-                          m->kept[i]);
+    keep_tiles(m, true);
     m->cuts++;
 }
 
 static void maybe_cut(maker *m)
 {
-    if (m->parts && m->depth == 0 && test_random(&m->cut_seed) % 2 && tern_sched_can_part(m->parts))
+    bool here = m->depth == (m->around == AROUND_NONE ? 0 : 1);
+    if (m->parts && here && test_random(&m->cut_seed) % 2 && tern_sched_can_part(m->parts))
         cut(m);
+}
+
+/* The first thing in a part is the loop. */
+static tern_lir_at begin_around(maker *m, uint32_t turns)
+{
+    keep_tiles(m, false);
+    next_part(m);
+    m->around = AROUND_MAY;
+    tern_lir_at at = tern_lir_repeat(m->b, turns);
+    make_pools(m);
+    keep_tiles(m, true);
+    return at;
+}
+
+/* If it could not be around parts, it is in one. */
+static void end_around(maker *m)
+{
+    if (m->around == AROUND_MAY && tern_sched_can_part(m->parts))
+        cut(m);
+    keep_tiles(m, false);
+    if (m->around == AROUND_PARTS) {
+        tern_sched_end_turns(m->parts);
+        next_part(m);
+    } else {
+        tern_lir_end_repeat(m->b);
+    }
+    m->around = AROUND_NONE;
+    make_pools(m);
+    keep_tiles(m, true);
+}
+
+/* A loop outside of all others, forward or backward; in parts around some of them. */
+static void around(maker *m)
+{
+    uint64_t seed = test_random(&m->seed);
+    unsigned statements = 2 + pick(m, 4), turns = 2 + pick(m, 6);
+    bool back = pick(m, 3) == 0, parts = m->parts && tern_sched_can_part(m->parts);
+    if (m->written_out) {
+        for (unsigned i = 0; i < turns; i++)
+            turn(m, tern_lir_const_at(back ? turns - 1 - i : i), seed, statements);
+        return;
+    }
+    tern_lir_at at = parts ? begin_around(m, turns) : tern_lir_repeat(m->b, turns);
+    if (back) {
+        at.first = turns - 1;
+        at.scale = -at.scale;
+    }
+    turn(m, at, seed, statements);
+    if (parts)
+        end_around(m);
+    else
+        tern_lir_end_repeat(m->b);
 }
 
 static void body(maker *m, uint64_t seed, unsigned statements)
@@ -304,8 +379,10 @@ static void body(maker *m, uint64_t seed, unsigned statements)
     for (unsigned i = 0; i < statements; i++) {
         maybe_cut(m);
         if (m->depth < DEPTH && pick(m, m->depth ? 5 : 2) == 0) {
-            unsigned kind = pick(m, 6);
-            if (kind == 0)
+            unsigned kind = pick(m, m->depth ? 6 : 9);
+            if (kind > 5)
+                around(m);
+            else if (kind == 0)
                 repeat(m);
             else if (kind == 1)
                 until(m);
@@ -332,6 +409,7 @@ static void make(maker *m, uint64_t seed)
     m->flag = tern_lir_const(b, "flag", TERN_I32, 1, (uint64_t[]){INDICES}, m->flags);
     m->buffers = 1 + pick(m, 3);
     make_pools(m);
+    make_tiles(m);
     for (unsigned i = 0; i < TEMPS; i++) {
         m->temp[i] = tern_lir_hbm(b, "temp", TERN_TENSOR_TEMP, TERN_F32, 2, dims);
         tern_lir_dma_copy(b, queues[i % 3], m->temp[i], m->in);
@@ -366,8 +444,9 @@ static void make_whole(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_
     tern_lir_destroy(m.b);
 }
 
-/* The same in parts, with loops; the number of cuts. */
-static unsigned make_in_parts(const tern_chip *chip, uint64_t seed, tern_isa_program *out)
+/* The same in parts, with loops; how many cuts there are, and loops around parts. */
+static void make_in_parts(const tern_chip *chip, uint64_t seed, unsigned *cuts, unsigned *spans,
+                          tern_isa_program *out)
 {
     maker m = {.cut_seed = ~seed};
     tern_isa_program tables;
@@ -388,7 +467,8 @@ static unsigned make_in_parts(const tern_chip *chip, uint64_t seed, tern_isa_pro
     tern_isa_coder_fini(&m.code);
     tern_writer_fini(&bytes);
     tern_isa_program_fini(&tables);
-    return m.cuts;
+    *cuts += m.cuts;
+    *spans += m.spans;
 }
 
 static void run(const tern_chip *chip, tern_isa_program *p, float *out)
@@ -423,7 +503,7 @@ static void test_random_loops(void **state)
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
     static float looped[DOWN * ROWS][ACROSS * COLS], plain[DOWN * ROWS][ACROSS * COLS];
     uint64_t seed = test_seed();
-    unsigned rounds = test_dense ? 300 : 12, loops = 0, cuts = 0;
+    unsigned rounds = test_dense ? 300 : 16, loops = 0, cuts = 0, spans = 0;
     for (unsigned i = 0; i < rounds; i++) {
         uint64_t now = test_random(&seed);
         tern_sched_report report = {0};
@@ -436,12 +516,13 @@ static void test_random_loops(void **state)
         loops += report.loops;
         run(chip, &p, &looped[0][0]);
         assert_memory_equal(looped, plain, sizeof(plain));
-        cuts += make_in_parts(chip, now, &p);
+        make_in_parts(chip, now, &cuts, &spans, &p);
         run(chip, &p, &looped[0][0]);
         assert_memory_equal(looped, plain, sizeof(plain));
     }
     assert_true(loops > 2 * rounds);
     assert_true(cuts > 2 * rounds);
+    assert_true(4 * spans > rounds);
 }
 
 TEST_MAIN(cmocka_unit_test(test_random_loops))
