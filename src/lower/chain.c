@@ -212,7 +212,9 @@ static uint32_t operand_of(tern_chain *c, tern_hlo_value value)
 bool tern_chain_output(tern_chain *c, tern_hlo_value value)
 {
     uint32_t i = operand_of(c, value);
-    if (i == TERN_CHAIN_NONE)
+    /* One number has no axes, so it cannot be stored as many. */
+    if (i == TERN_CHAIN_NONE || (c->values[i].form == TERN_CHAIN_SPLAT &&
+                                 tern_hlo_value_type_of(c->l->m, value)->count > 1))
         return false;
     c->values[i].is_output = true;
     return true;

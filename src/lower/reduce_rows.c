@@ -307,21 +307,35 @@ void tern_row_sums_end(tern_row_space *s)
         end_sum(s, &s->sums[i]);
 }
 
+/* What is the same in every column, or in all rows of a partition, for each of them. */
+static tern_lir_view repeated(tern_lir_view v, uint32_t have, const tern_chain_shape *shape,
+                              uint32_t wanted)
+{
+    if (have == wanted)
+        return v;
+    if (have == 1)
+        return tern_lir_broadcast(v, 0, wanted);
+    const uint32_t counts[] = {have, 1};
+    return tern_lir_broadcast(tern_lir_reshape(v, 2, counts), 1, shape->inner);
+}
+
 void tern_row_sums_store(tern_row_space *s, tern_chain_shape shape)
 {
     for (uint32_t i = 0; i < s->sum_count; i++) {
         const tern_row_sum *sum = &s->sums[i];
         const tern_row_io *io = output_of(s, sum->step->result);
         tern_dtype dtype = s->c->values[sum->step->result].dtype;
-        tern_lir_view v = tern_lir_cols(tern_lir_rows(sum->tile, 0, shape.rows), 0,
-                                        tern_chain_elems(&shape, sum->form));
+        uint32_t elems = tern_chain_elems(&shape, sum->form);
+        tern_lir_view v = tern_lir_cols(tern_lir_rows(sum->tile, 0, shape.rows), 0, elems);
         if (!io)
             continue;
+        tern_chain_form form = tern_chain_typed_form(s->c, io->value);
         if (dtype != sum->dtype) {
             tern_lir_view cast = new_tile(s, dtype, v.rows, v.count[0]);
             tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, cast, v);
             v = cast;
         }
-        tern_lower_store(s->l, tern_row_part(s, io, sum->form, shape), v);
+        v = repeated(v, elems, &shape, tern_chain_elems(&shape, form));
+        tern_lower_store(s->l, tern_row_part(s, io, form, shape), v);
     }
 }

@@ -28,6 +28,17 @@ static void results_that_are_not_made(void **state)
                      &as_is, 0, NULL);
 }
 
+/* Nothing is left of it but a number, which is to be stored three times. */
+static void a_result_that_is_one_number(void **state)
+{
+    (void)state;
+    test_same_as_ref("func.func @main(%a: tensor<2xf32>) -> tensor<3xi1> {\n"
+                     "  %0 = stablehlo.constant dense<true> : tensor<3xi1>\n"
+                     "  %1 = stablehlo.convert %0 : tensor<3xi1>\n"
+                     "  return %1 : tensor<3xi1>\n}\n",
+                     &as_is, 0, NULL);
+}
+
 static void values_of_no_elements(void **state)
 {
     (void)state;
@@ -99,6 +110,6 @@ static void loops_and_branches_with_values_of_no_elements(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_that_are_not_made),
-          cmocka_unit_test(values_of_no_elements),
+          cmocka_unit_test(a_result_that_is_one_number), cmocka_unit_test(values_of_no_elements),
           cmocka_unit_test(loops_and_branches_with_values_of_no_elements),
           cmocka_unit_test(a_loop_by_the_library))

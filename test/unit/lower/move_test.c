@@ -299,6 +299,7 @@ static void slices_at_a_counter(void **state)
 {
     (void)state;
     check_scan(5, 5);
+    check_scan(5, 8); /* the last rows stay as they were */
     check_scan(30, 30);
     check_scan(12, 10);
 }

@@ -55,6 +55,7 @@ static const shape_case shapes[] = {
     {"2x3x4x5x6x", "1, 3", "2x4x6x"},
     {"1000x3x", "1", "1000x"},
     {"3x1000x", "0", "1000x"},
+    {"3x50x260x", "0", "50x260x"},
 };
 
 static void reduce_text(char *text, const kind *k, const shape_case *s)
@@ -122,6 +123,84 @@ static void repeated_rows_match_ref(void **state)
     }
 }
 
+/* A sum over a few rows takes a few instructions, and not some for every piece of a row. */
+static void few_rows_take_few_instructions(void **state)
+{
+    (void)state;
+    test_compile_options o = {.no_passes = true};
+    char text[TEXT];
+    reduce_text(text, &kinds[0], &(shape_case){"4x1024x768x", "0", "1024x768x"});
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_int_equal(test_compiled_count(c, "row"), 1);
+    assert_in_range(test_compiled_program(c)->instrs.count, 12, 120);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+/* The operand is the same along a dimension that is left: every element of it is stored. */
+static void sums_of_repeated_columns_match_ref(void **state)
+{
+    (void)state;
+    test_compile_options o = {.chip = NULL};
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        o.chip = chips[i];
+        test_same_as_ref(
+            "func.func @main(%a: tensor<9x3xf32>) -> (tensor<9x3xf32>, tensor<9x5xf32>) {\n"
+            "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+            "  %0 = stablehlo.tanh %a : tensor<9x3xf32>\n"
+            "  %1 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<9x3xf32>) -> "
+            "tensor<9x3x5xf32>\n"
+            "  %2 = stablehlo.multiply %1, %1 : tensor<9x3x5xf32>\n"
+            "  %3 = stablehlo.reduce(%2 init: %z) applies stablehlo.add across dimensions = [1] : "
+            "(tensor<9x3x5xf32>, tensor<f32>) -> tensor<9x5xf32>\n"
+            "  return %0, %3 : tensor<9x3xf32>, tensor<9x5xf32>\n}\n",
+            &o, 4e-6, "row");
+    }
+}
+
+/* A group with more tiles than fit six times over, and with sums over rows, which cannot come in
+ * pieces. */
+static void large_groups_have_fewer_tiles(void **state)
+{
+    (void)state;
+#define X "tensor<256x1024xf32>"
+#define ROWS(to, from)                                            \
+    "  " to " = stablehlo.reduce(" from                           \
+    " init: %z) applies stablehlo.add across dimensions = [0] : " \
+    "(" X ", tensor<f32>) -> tensor<1024xf32>\n"
+    static const char text[] =
+        "func.func @main(%a: " X ", %b: " X ", %c: " X ", %d: " X ") -> (tensor<1024xf32>, "
+        "tensor<1024xf32>, tensor<1024xf32>, tensor<1024xf32>, " X ", " X ") {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.multiply %a, %b : " X "\n"
+        "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [1] : (" X
+        ", tensor<f32>) -> tensor<256xf32>\n"
+        "  %2 = stablehlo.tanh %1 : tensor<256xf32>\n"
+        "  %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<256xf32>) -> " X "\n"
+        "  %4 = stablehlo.multiply %a, %3 : " X "\n"
+        "  %5 = stablehlo.multiply %b, %3 : " X "\n"
+        "  %6 = stablehlo.multiply %c, %3 : " X "\n"
+        "  %7 = stablehlo.multiply %d, %6 : " X "\n"
+        "  %8 = stablehlo.add %4, %7 : " X "\n"
+        "  %9 = stablehlo.add %5, %6 : " X
+        "\n" ROWS("%s0", "%4") ROWS("%s1", "%5") ROWS("%s2", "%6")
+            ROWS("%s3",
+                 "%7") "  return %s0, %s1, %s2, %s3, %8, %9 : tensor<1024xf32>, tensor<1024xf32>, "
+                       "tensor<1024xf32>, tensor<1024xf32>, " X ", " X "\n}\n";
+#undef ROWS
+#undef X
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(text, &o, 2e-5, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_int_equal(test_compiled_count(c, "row"), 1);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* Not ours: these go to the library, and are right there. */
 static void others_match_ref(void **state)
 {
@@ -142,6 +221,9 @@ int main(void)
         cmocka_unit_test(reductions_match_ref),
         cmocka_unit_test(long_reductions_match_ref),
         cmocka_unit_test(repeated_rows_match_ref),
+        cmocka_unit_test(few_rows_take_few_instructions),
+        cmocka_unit_test(sums_of_repeated_columns_match_ref),
+        cmocka_unit_test(large_groups_have_fewer_tiles),
         cmocka_unit_test(others_match_ref),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
