@@ -1,0 +1,412 @@
+/* sched_turns_test.c - loops around parts: where engines go back to, what lives as long as the
+ * loop, operands that move with the turns, semaphores that begin anew with every turn. */
+#include "parts_kernel.h"
+
+enum { IN, OUT, ACC, MORE, OTHER, LATE }; /* in |hbm| */
+enum { TURNS = 5 };
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+/* Rows that are so many blocks of ROWS further on with every turn, from block |first| on. */
+static tern_lir_view blocks(tern_lir_view v, tern_lir_at turn, int64_t first, int64_t step)
+{
+    turn.first = first * ROWS;
+    turn.scale = step * ROWS;
+    return tern_lir_rows_at(v, turn, ROWS);
+}
+
+static void add_tensors(kernel *k, uint64_t out_rows)
+{
+    add_hbm(k, "in", TERN_TENSOR_INPUT, ROWS);
+    add_hbm(k, "out", TERN_TENSOR_OUTPUT, out_rows);
+    add_hbm(k, "acc", TERN_TENSOR_TEMP, ROWS);
+}
+
+/* The first part of the loop that is open. */
+static tern_status first_part(kernel *k, uint32_t turns)
+{
+    if (!tern_lir_failed(k->b))
+        assert_int_equal(tern_sched_begin_turns(k->parts), turns);
+    return add_part(k, false);
+}
+
+static tern_status last_part(kernel *k)
+{
+    tern_sched_end_turns(k->parts);
+    return add_part(k, false);
+}
+
+/* --- what it is --- */
+
+typedef struct {
+    uint32_t begin, end; /* of the loop: the first and the last instruction of its parts */
+} extent;
+
+/* acc = 1, and in every turn acc = 2 acc + late, by three parts; out has each of them, and ten
+ * times the last. |late| is used by the first part only, and |other| is there from the last on. */
+static tern_status record_sums(kernel *k, extent *loop)
+{
+    add_tensors(k, (TURNS + 1) * ROWS);
+    add_hbm(k, "more", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(k, "other", TERN_TENSOR_TEMP, ROWS);
+    add_hbm(k, "late", TERN_TENSOR_TEMP, ROWS);
+    record_step(k, k->hbm[ACC], k->hbm[IN], TERN_ALU_ADD, 0);
+    record_step(k, k->hbm[LATE], k->hbm[IN], TERN_ALU_ADD, 2);
+    TERN_TRY(add_part(k, false));
+    loop->begin = (uint32_t)k->code.instrs;
+    tern_lir_at turn = tern_lir_repeat(k->b, TURNS);
+    tern_lir_view x = sbuf(k, "l");
+    tern_lir_dma_copy(k->b, loads, x, k->hbm[LATE]);
+    record_step(k, k->hbm[MORE], k->hbm[ACC], TERN_ALU_MULTIPLY, 2);
+    tern_lir_view y = sbuf(k, "m");
+    tern_lir_dma_copy(k->b, loads, y, k->hbm[MORE]);
+    tern_lir_tensor_tensor(k->b, TERN_ENGINE_DVE, y, y, x, TERN_ALU_ADD);
+    tern_lir_dma_copy(k->b, stores, k->hbm[MORE], y);
+    TERN_TRY(first_part(k, TURNS));
+    record_step(k, k->hbm[ACC], k->hbm[MORE], TERN_ALU_ADD, 0);
+    TERN_TRY(add_part(k, false));
+    record_step(k, k->hbm[OTHER], k->hbm[ACC], TERN_ALU_ADD, 0);
+    record_step(k, blocks(k->hbm[OUT], turn, 0, 1), k->hbm[OTHER], TERN_ALU_ADD, 0);
+    TERN_TRY(last_part(k));
+    loop->end = (uint32_t)k->code.instrs - 1;
+    record_step(k, tern_lir_rows(k->hbm[OUT], TURNS * ROWS, ROWS), k->hbm[ACC], TERN_ALU_MULTIPLY,
+                10);
+    return NULL;
+}
+
+/* Engines count in their last register, and begin again where that grows. */
+static void check_branches(const tern_isa_program *p, const tern_chip *chip, extent loop)
+{
+    const uint32_t reg =
+        (chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX) - 1;
+    unsigned seen = 0;
+    for (uint32_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        const uint32_t *args = tern_isa_args(p, in);
+        if (in->op != TERN_OP_BRANCH)
+            continue;
+        const uint32_t to = args[TERN_ARG(BRANCH, target)];
+        assert_int_equal(args[TERN_ARG(BRANCH, a)], reg);
+        assert_int_equal(args[TERN_ARG(BRANCH, cond)], TERN_COND_LT);
+        assert_int_equal(args[TERN_ARG(BRANCH, imm)], TURNS - 1);
+        assert_in_range(to, loop.begin, loop.end);
+        assert_in_range(i, to, loop.end);
+        const tern_isa_instr *add = &p->instrs.items[to];
+        assert_int_equal(add->engine, in->engine);
+        assert_int_equal(add->op, TERN_OP_REG_ALU);
+        assert_int_equal(tern_isa_args(p, add)[TERN_ARG(REG_ALU, dst)], reg);
+        assert_int_equal(tern_isa_args(p, add)[TERN_ARG(REG_ALU, imm)], 1);
+        seen |= 1u << in->engine;
+    }
+    assert_int_equal(seen, (1u << TERN_ENGINE_COUNT) - 1);
+}
+
+static void test_a_loop_of_three_parts(void **state)
+{
+    (void)state;
+    static float out[(TURNS + 1) * ELEMS];
+    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
+        kernel k;
+        extent loop = {0};
+        tern_isa_program p;
+        begin(&k, chips[c]);
+        assert_ok(record_sums(&k, &loop));
+        assert_ok(add_part(&k, true));
+        assert_ok(put_together(&k, &p));
+        assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
+        assert_int_equal(k.report.loops, 1);
+        check_branches(&p, k.chip, loop);
+        run(&p, k.chip, out);
+        float acc = 1;
+        for (unsigned i = 0; i < TURNS; i++) {
+            acc = 2 * acc + 3;
+            assert_all(out + (size_t)i * ELEMS, ELEMS, acc);
+        }
+        assert_all(out + (size_t)TURNS * ELEMS, ELEMS, 10 * acc);
+        /* What was there before the loop is there for all turns of it, and goes with it. */
+        assert_life(&p, "late", 0, loop.end);
+        assert_life(&p, "acc", 0, (uint32_t)p.instrs.count - 1);
+        assert_true(tensor(&p, "more")->first_use >= loop.begin);
+        assert_true(tensor(&p, "more")->last_use < tensor(&p, "other")->first_use);
+        assert_int_equal(tensor(&p, "other")->last_use, loop.end);
+        assert_true(tensor(&p, "other")->address != tensor(&p, "late")->address);
+        kernel_fini(&k);
+        tern_isa_program_fini(&p);
+    }
+}
+
+/* --- what moves --- */
+
+/* A piece of the loop: block |to| + |to_step| * turn of |out| is that of |from| plus 1. */
+typedef struct {
+    int64_t from, from_step, to, to_step;
+} move;
+
+/* |count| parts of a loop on rows of |out|, all of which were 1 before it. */
+static void record_moves(kernel *k, const move *moves, unsigned count, uint32_t turns)
+{
+    tern_lir_at turn = tern_lir_repeat(k->b, turns);
+    for (unsigned i = 0; i < count; i++) {
+        record_step(k, blocks(k->hbm[OUT], turn, moves[i].to, moves[i].to_step),
+                    blocks(k->hbm[OUT], turn, moves[i].from, moves[i].from_step), TERN_ALU_ADD, 1);
+        if (i + 1 == count)
+            assert_ok(last_part(k));
+        else if (i)
+            assert_ok(add_part(k, false));
+        else
+            assert_ok(first_part(k, turns));
+    }
+}
+
+static void expect_moves(const move *moves, unsigned count, uint32_t turns, float *rows)
+{
+    for (uint32_t t = 0; t < turns; t++)
+        for (unsigned i = 0; i < count; i++)
+            rows[moves[i].to + moves[i].to_step * t] =
+                rows[moves[i].from + moves[i].from_step * t] + 1;
+}
+
+/* Forward, backward, by more than one, to where the turn before has been, in loops that follow each
+ * other. Two parts each time, and within a part two that may meet. */
+static void test_rows_that_move(void **state)
+{
+    (void)state;
+    enum { BLOCKS = 16, LOOPS = 4 };
+    static const move moves[LOOPS][3] = {
+        {{0, 1, 1, 1}, {1, 1, 2, 1}, {0, 0, 15, -1}},
+        {{7, -1, 8, 1}, {8, 1, 7, -1}, {3, 2, 2, 2}},
+        {{0, 2, 1, 2}, {14, -2, 15, -2}, {15, -1, 0, 1}},
+        {{15, -2, 0, 0}, {0, 0, 15, -2}, {0, 1, 8, 1}},
+    };
+    static float out[BLOCKS * ELEMS];
+    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
+        float rows[BLOCKS];
+        kernel k;
+        tern_isa_program p;
+        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
+        begin(&k, chips[c]);
+        add_tensors(&k, BLOCKS * ROWS);
+        for (uint32_t i = 0; i < BLOCKS; i++) {
+            rows[i] = 1;
+            tern_lir_dma_copy(k.b, stores, tern_lir_rows(k.hbm[OUT], i * ROWS, ROWS), k.hbm[IN]);
+        }
+        assert_ok(add_part(&k, false));
+        for (unsigned i = 0; i < LOOPS; i++) {
+            record_moves(&k, moves[i], 3, TURNS + i % 2);
+            expect_moves(moves[i], 3, TURNS + i % 2, rows);
+        }
+        finish(&k, &p);
+        run(&p, chip, out);
+        for (unsigned i = 0; i < BLOCKS; i++)
+            assert_all(out + (size_t)i * ELEMS, ELEMS, rows[i]);
+        tern_isa_program_fini(&p);
+    }
+}
+
+/* Several that move in one part, by different steps: each waits for those it may meet. */
+static void test_rows_that_meet(void **state)
+{
+    (void)state;
+    enum { BLOCKS = 8, MOVES = 4 };
+    static const move moves[MOVES] = {{0, 1, 7, -1}, {7, -1, 3, 0}, {3, 0, 0, 1}, {0, 1, 4, 0}};
+    static float out[BLOCKS * ELEMS];
+    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
+        float rows[BLOCKS];
+        kernel k;
+        tern_isa_program p;
+        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
+        begin(&k, chips[c]);
+        add_tensors(&k, BLOCKS * ROWS);
+        for (uint32_t i = 0; i < BLOCKS; i++) {
+            rows[i] = 1;
+            tern_lir_dma_copy(k.b, stores, tern_lir_rows(k.hbm[OUT], i * ROWS, ROWS), k.hbm[IN]);
+        }
+        assert_ok(add_part(&k, false));
+        tern_lir_at turn = tern_lir_repeat(k.b, BLOCKS);
+        for (unsigned part = 0; part < 2; part++) {
+            for (unsigned i = 0; i < MOVES; i++)
+                record_step(&k, blocks(k.hbm[OUT], turn, moves[i].to, moves[i].to_step),
+                            blocks(k.hbm[OUT], turn, moves[i].from, moves[i].from_step),
+                            TERN_ALU_ADD, 1);
+            assert_ok(part ? last_part(&k) : first_part(&k, BLOCKS));
+        }
+        for (uint32_t t = 0; t < BLOCKS; t++)
+            for (unsigned i = 0; i < 2 * MOVES; i++) {
+                const move *m = &moves[i % MOVES];
+                rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + 1;
+            }
+        finish(&k, &p);
+        run(&p, chip, out);
+        for (unsigned i = 0; i < BLOCKS; i++)
+            assert_all(out + (size_t)i * ELEMS, ELEMS, rows[i]);
+        tern_isa_program_fini(&p);
+    }
+}
+
+/* Offsets of inner loops begin where the turn says. */
+static void test_a_loop_in_every_part(void **state)
+{
+    (void)state;
+    enum { INNER = 6, SHORT = 16 };
+    static float out[TURNS * INNER * SHORT * COLS];
+    kernel k;
+    tern_isa_program p;
+    begin(&k, "trn2");
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, TURNS * INNER * SHORT);
+    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, TURNS * INNER * SHORT);
+    add_hbm(&k, "acc", TERN_TENSOR_TEMP, TURNS * INNER * SHORT);
+    tern_lir_unroll_up_to(k.b, 1);
+    tern_lir_at turn = tern_lir_repeat(k.b, TURNS);
+    turn.scale = INNER * SHORT;
+    for (unsigned part = 0; part < 2; part++) {
+        tern_lir_loop l = tern_lir_over(k.b, INNER * SHORT, SHORT, 1);
+        while (tern_lir_turn(k.b, &l)) {
+            tern_lir_view from = tern_lir_rows_at(k.hbm[part ? ACC : IN], turn, INNER * SHORT);
+            tern_lir_view to = tern_lir_rows_at(k.hbm[part ? OUT : ACC], turn, INNER * SHORT);
+            tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_F32, SHORT, COLS);
+            tern_lir_dma_copy(k.b, loads, x, tern_lir_rows_at(from, l.at, SHORT));
+            tern_lir_tensor_scalar(k.b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD, tern_lir_imm(1));
+            tern_lir_dma_copy(k.b, stores, tern_lir_rows_at(to, l.at, SHORT), x);
+        }
+        assert_ok(part ? last_part(&k) : first_part(&k, TURNS));
+    }
+    finish(&k, &p);
+    run(&p, tern_arch_chip_builtin("trn2"), out);
+    assert_all(out, TERN_COUNT_OF(out), 3);
+    tern_isa_program_fini(&p);
+}
+
+/* A register cannot say a place so far away. */
+static void test_what_cannot_move(void **state)
+{
+    (void)state;
+    kernel k;
+    begin(&k, "trn2");
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
+    k.hbm[k.hbm_count++] =
+        tern_lir_hbm(k.b, "far", TERN_TENSOR_INPUT, TERN_I8, 2, (uint64_t[]){4, 1 << 30});
+    tern_lir_at turn = tern_lir_repeat(k.b, 4);
+    tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_I8, 1, COLS);
+    tern_lir_dma_copy(k.b, loads, x, tern_lir_cols(tern_lir_rows_at(k.hbm[1], turn, 1), 0, COLS));
+    assert_fails(UNSUPPORTED, "dma_copy", first_part(&k, 4));
+    kernel_fini(&k);
+}
+
+/* --- semaphores --- */
+
+/* acc = acc + 1, as often as a flag says. */
+static void record_open(kernel *k, uint32_t flag, uint32_t flags_at)
+{
+    tern_lir_at turns = tern_lir_read_index(k->b, tern_lir_cols(k->hbm[flags_at], flag, 1), 0, 4);
+    (void)tern_lir_repeat_read(k->b, turns);
+    record_step(k, k->hbm[ACC], k->hbm[ACC], TERN_ALU_ADD, 1);
+    tern_lir_end_repeat(k->b);
+}
+
+/* Every part has loops of unknown turns, and all parts together more than there are semaphores
+ * for. */
+static void test_many_parts_with_open_loops(void **state)
+{
+    (void)state;
+    enum { PARTS = 40, FLAGS = 3, ROUNDS = 3 };
+    static const int32_t flags[] = {2, 0, 3};
+    static float out[ROUNDS * ELEMS];
+    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
+        kernel k;
+        tern_isa_program p;
+        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
+        begin(&k, chips[c]);
+        add_tensors(&k, ROUNDS * ROWS);
+        add_flags(&k, flags, FLAGS);
+        record_step(&k, k.hbm[ACC], k.hbm[IN], TERN_ALU_ADD, 0);
+        record_open(&k, 0, MORE);
+        assert_ok(add_part(&k, false));
+        float acc = 3, want[ROUNDS] = {0};
+        for (uint32_t i = 0; i < ROUNDS * PARTS; i++)
+            want[i / PARTS] = acc += (float)flags[i % PARTS % FLAGS];
+        tern_lir_at turn = tern_lir_repeat(k.b, ROUNDS);
+        for (uint32_t i = 0; i < PARTS; i++) {
+            record_open(&k, i % FLAGS, MORE);
+            if (i + 1 == PARTS)
+                record_step(&k, blocks(k.hbm[OUT], turn, 0, 1), k.hbm[ACC], TERN_ALU_ADD, 0);
+            assert_true(tern_sched_can_part(k.parts));
+            assert_ok(i + 1 == PARTS ? last_part(&k)
+                      : i            ? add_part(&k, false)
+                                     : first_part(&k, ROUNDS));
+        }
+        finish(&k, &p);
+        run(&p, chip, out);
+        for (unsigned i = 0; i < ROUNDS; i++)
+            assert_all(out + (size_t)i * ELEMS, ELEMS, want[i]);
+        tern_isa_program_fini(&p);
+    }
+}
+
+/* A loop that turns once or not at all, in another such: what comes behind the inner one does not
+ * know what that has added. In a turn of parts the outer one has no loop around it. */
+static void test_branches_in_branches(void **state)
+{
+    (void)state;
+    static const int32_t flags[] = {1, 0};
+    static float out[ELEMS];
+    for (unsigned kind = 0; kind < 8; kind++) {
+        kernel k;
+        tern_isa_program p;
+        bool outer = kind & 1, inner = kind & 2, turns = kind & 4;
+        begin(&k, "trn2");
+        add_tensors(&k, ROWS);
+        add_flags(&k, flags, 2);
+        record_step(&k, k.hbm[ACC], k.hbm[IN], TERN_ALU_ADD, 0);
+        assert_ok(add_part(&k, false));
+        if (turns)
+            (void)tern_lir_repeat(k.b, TURNS);
+        (void)tern_lir_repeat_read(
+            k.b, tern_lir_read_index(k.b, tern_lir_cols(k.hbm[MORE], outer, 1), 0, 1));
+        (void)tern_lir_repeat_read(
+            k.b, tern_lir_read_index(k.b, tern_lir_cols(k.hbm[MORE], inner, 1), 0, 1));
+        record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 1);
+        tern_lir_end_repeat(k.b);
+        record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 10);
+        tern_lir_end_repeat(k.b);
+        assert_ok(turns ? first_part(&k, TURNS) : add_part(&k, false));
+        record_step(&k, k.hbm[OUT], k.hbm[ACC], TERN_ALU_ADD, 100);
+        if (turns)
+            assert_ok(last_part(&k));
+        finish(&k, &p);
+        run(&p, tern_arch_chip_builtin("trn2"), out);
+        float once = (float)flags[outer] * (10 + (float)flags[inner]);
+        assert_all(out, ELEMS, 101 + (turns ? TURNS : 1) * once);
+        tern_isa_program_fini(&p);
+    }
+}
+
+static tern_status make_sums(tern_alloc mem, void *arg)
+{
+    (void)arg;
+    kernel k;
+    extent loop = {0};
+    tern_isa_program p;
+    tern_isa_program_init(&p, mem);
+    tern_status st = kernel_init(&k, mem, "trn2");
+    if (!st)
+        st = record_sums(&k, &loop);
+    if (!st)
+        st = add_part(&k, true);
+    if (!st)
+        st = put_together(&k, &p);
+    kernel_fini(&k);
+    tern_isa_program_fini(&p);
+    return st;
+}
+
+static void test_out_of_memory(void **state)
+{
+    (void)state;
+    test_fail_each_allocation(make_sums, NULL);
+}
+
+TEST_MAIN(cmocka_unit_test(test_a_loop_of_three_parts), cmocka_unit_test(test_rows_that_move),
+          cmocka_unit_test(test_rows_that_meet), cmocka_unit_test(test_a_loop_in_every_part),
+          cmocka_unit_test(test_what_cannot_move),
+          cmocka_unit_test(test_many_parts_with_open_loops),
+          cmocka_unit_test(test_branches_in_branches), cmocka_unit_test(test_out_of_memory))
