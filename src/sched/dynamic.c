@@ -160,8 +160,8 @@ static void pass_marker(mover *m, const tern_isa_instr *in)
 
 /* ACT cannot compute while it waits for a result that it is to store: it must not have much more to
  * do than GpSimd would have with descriptors. How much more: with 1, 1.5 and 2 times as much
- * GPT-2's step with layers in a loop takes 121.2, 118.1 and 118.6 ms on trn2, and 131.6 if all
- * stays with GpSimd; written out, it is longest with 2. */
+ * GPT-2's step with layers in a loop takes 101.9, 101.9 and 102.4 ms on trn2, and 109.9 if all
+ * stays with GpSimd; written out, 77.67, 77.66, 78.29 and 77.76. */
 static bool is_act_free(const mover *m, const loop_work *w)
 {
     double pool = w->busy[TERN_ENGINE_POOL] + w->moving * m->chip->dma_software_ns * 1e-9;
