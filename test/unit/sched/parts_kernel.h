@@ -2,6 +2,7 @@
 #ifndef TERN_TEST_PARTS_KERNEL_H
 #define TERN_TEST_PARTS_KERNEL_H
 
+#include <stdio.h>
 #include <string.h>
 
 #include "emu/emu.h"
@@ -151,6 +152,29 @@ static inline void assert_all(const float *found, size_t count, float want)
 {
     for (size_t i = 0; i < count; i++)
         assert_float_equal(found[i], want, 0);
+}
+
+/* --- exact programs --- */
+
+/* "dve tensor_copy w0>=16 s1+1": engine, operation, wait, signal. */
+static inline void assert_program(const tern_isa_program *p, const char *const *want, size_t count)
+{
+    for (size_t i = 0; i < p->instrs.count && i < count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        char text[128], wait[32] = "", signal[32] = "";
+        if (in->wait.kind != TERN_WAIT_NONE)
+            (void)snprintf(wait, sizeof(wait), " w%u>=%u", in->wait.sem, in->wait.value);
+        if (in->signal.kind != TERN_SIGNAL_NONE)
+            (void)snprintf(signal, sizeof(signal), " s%u%c%u", in->signal.sem,
+                           in->signal.kind == TERN_SIGNAL_SET   ? '='
+                           : in->signal.kind == TERN_SIGNAL_SUB ? '-'
+                                                                : '+',
+                           in->signal.value);
+        (void)snprintf(text, sizeof(text), "%s %s%s%s", tern_engine_name((tern_engine)in->engine),
+                       tern_isa_op_info_of((tern_isa_op)in->op)->name, wait, signal);
+        assert_string_equal(text, want[i]);
+    }
+    assert_int_equal(p->instrs.count, count);
 }
 
 /* --- tables --- */

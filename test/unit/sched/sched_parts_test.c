@@ -1,31 +1,8 @@
 /* sched_parts_test.c - programs made in parts: the waits where two parts meet, lives and places,
  * semaphores that are used again, queues that change hands. */
-#include <stdio.h>
-#include <string.h>
-
 #include "isa/asm.h"
 #include "parts_kernel.h"
 #include "timing/timing.h"
-
-/* --- exact programs --- */
-
-/* "dve tensor_copy w0>=16 s1+1": engine, operation, wait, signal. */
-static void assert_program(const tern_isa_program *p, const char *const *want, size_t count)
-{
-    for (size_t i = 0; i < p->instrs.count && i < count; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        char text[128], wait[32] = "", signal[32] = "";
-        if (in->wait.kind != TERN_WAIT_NONE)
-            (void)snprintf(wait, sizeof(wait), " w%u>=%u", in->wait.sem, in->wait.value);
-        if (in->signal.kind != TERN_SIGNAL_NONE)
-            (void)snprintf(signal, sizeof(signal), " s%u%c%u", in->signal.sem,
-                           in->signal.kind == TERN_SIGNAL_SET ? '=' : '+', in->signal.value);
-        (void)snprintf(text, sizeof(text), "%s %s%s%s", tern_engine_name((tern_engine)in->engine),
-                       tern_isa_op_info_of((tern_isa_op)in->op)->name, wait, signal);
-        assert_string_equal(text, want[i]);
-    }
-    assert_int_equal(p->instrs.count, count);
-}
 
 enum { IN, OUT, TEMP }; /* in |hbm| */
 

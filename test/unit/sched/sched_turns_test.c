@@ -101,6 +101,55 @@ static void check_branches(const tern_isa_program *p, const tern_chip *chip, ext
     assert_int_equal(seen, (1u << TERN_ENGINE_COUNT) - 1);
 }
 
+/* Engines meet: four say that they have come, the fifth waits for that, sets it and all semaphores
+ * that were in use to 0, and lets them go. */
+#define MEET                                                                         \
+    "pe semaphore s254+1", "act semaphore s254+1", "dve semaphore s254+1",           \
+        "pool semaphore s254+1", "sp semaphore w254>=4 s254=0", "sp semaphore s0=0", \
+        "sp semaphore s1=0", "sp semaphore s2=0", "sp semaphore s255+4",             \
+        "pe semaphore w255>=1 s255-1", "act semaphore w255>=1 s255-1",               \
+        "dve semaphore w255>=1 s255-1", "pool semaphore w255>=1 s255-1"
+/* A step, with its two waits and the last signal; and all wait for that. */
+#define STEP(dve, act, end)                                                                      \
+    "sp dma_copy s0+16", "dve tensor_scalar w0>=" dve " s1+1", "act dma_copy w1>=" act " s2+16", \
+        "pe semaphore w2>=" end, "act semaphore w2>=" end, "dve semaphore w2>=" end,             \
+        "pool semaphore w2>=" end, "sp semaphore w2>=" end
+
+/* Before the loop and after every turn. What comes behind the loop begins at 0 as well. */
+static void test_engines_meet(void **state)
+{
+    (void)state;
+    static const char *const begins[] = {MEET,          "pe reg_alu",   "pe reg_alu",
+                                         "act reg_alu", "act reg_alu",  "dve reg_alu",
+                                         "dve reg_alu", "pool reg_alu", "pool reg_alu",
+                                         "sp reg_alu",  "sp reg_alu",   STEP("16", "1", "16")};
+    static const char *const ends[] = {
+        STEP("32", "2", "32"), MEET,          "pe branch", "act branch",
+        "dve branch",          "pool branch", "sp branch"};
+    static const char *const behind[] = {STEP("16", "1", "16")};
+    kernel k;
+    tern_isa_program *part = NULL;
+    begin(&k, "trn2");
+    add_tensors(&k, 2 * ROWS);
+    record_step(&k, k.hbm[ACC], k.hbm[IN], TERN_ALU_ADD, 2);
+    assert_ok(add_part(&k, false));
+    (void)tern_lir_repeat(k.b, 2);
+    record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 2);
+    assert_int_equal(tern_sched_begin_turns(k.parts), 2);
+    assert_ok(tern_sched_part(k.parts, false, &part));
+    assert_program(part, begins, TERN_COUNT_OF(begins));
+    assert_ok(next_part(&k));
+    record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 2);
+    tern_sched_end_turns(k.parts);
+    assert_ok(tern_sched_part(k.parts, false, &part));
+    assert_program(part, ends, TERN_COUNT_OF(ends));
+    assert_ok(next_part(&k));
+    record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 2);
+    assert_ok(tern_sched_part(k.parts, false, &part));
+    assert_program(part, behind, TERN_COUNT_OF(behind));
+    kernel_fini(&k);
+}
+
 static void test_a_loop_of_three_parts(void **state)
 {
     (void)state;
@@ -207,8 +256,9 @@ static void test_rows_that_move(void **state)
 static void test_rows_that_meet(void **state)
 {
     (void)state;
-    enum { BLOCKS = 8, MOVES = 4 };
-    static const move moves[MOVES] = {{0, 1, 7, -1}, {7, -1, 3, 0}, {3, 0, 0, 1}, {0, 1, 4, 0}};
+    enum { BLOCKS = 8, MOVES = 5 };
+    static const move moves[MOVES] = {
+        {0, 1, 7, -1}, {7, -1, 3, 0}, {3, 0, 0, 1}, {0, 1, 4, 0}, {4, 0, 4, 0}};
     static float out[BLOCKS * ELEMS];
     for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
         float rows[BLOCKS];
@@ -274,6 +324,43 @@ static void test_a_loop_in_every_part(void **state)
     run(&p, tern_arch_chip_builtin("trn2"), out);
     assert_all(out, TERN_COUNT_OF(out), 3);
     tern_isa_program_fini(&p);
+}
+
+/* Counters of a loop take all registers that there are, and leave the one that counts turns. Each
+ * column has a step of its own. */
+static void test_the_turn_has_its_register(void **state)
+{
+    (void)state;
+    enum { INNER = 3, FEWEST = 50, MOST = 66, SHORT = 2, WIDTH = 128 };
+    static float out[TURNS * ELEMS];
+    for (uint32_t n = FEWEST; n <= MOST; n++) {
+        kernel k;
+        tern_isa_program p;
+        begin(&k, "trn2");
+        add_tensors(&k, TURNS * ROWS);
+        tern_lir_unroll_up_to(k.b, 1);
+        tern_lir_at turn = tern_lir_repeat(k.b, TURNS);
+        tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_F32, 1, WIDTH * INNER);
+        tern_lir_memset(k.b, TERN_ENGINE_DVE, x, 1);
+        tern_lir_loop l = tern_lir_over(k.b, INNER, 1, 1);
+        while (tern_lir_turn(k.b, &l))
+            for (uint32_t i = 0; i < n; i++) {
+                tern_lir_at at = l.at;
+                at.scale *= i + 1;
+                tern_lir_view one = tern_lir_slice_at(x, 0, at, SHORT);
+                tern_lir_tensor_scalar(k.b, TERN_ENGINE_DVE, one, one, TERN_ALU_ADD,
+                                       tern_lir_imm(1));
+            }
+        tern_lir_dma_copy(k.b, stores, tern_lir_cols(tern_lir_rows(k.hbm[ACC], 0, 1), 0, COLS),
+                          tern_lir_cols(x, 0, COLS));
+        assert_ok(first_part(&k, TURNS));
+        record_step(&k, blocks(k.hbm[OUT], turn, 0, 1), k.hbm[IN], TERN_ALU_ADD, 4);
+        assert_ok(last_part(&k));
+        finish(&k, &p);
+        run(&p, tern_arch_chip_builtin("trn2"), out);
+        assert_all(out, TERN_COUNT_OF(out), 5);
+        tern_isa_program_fini(&p);
+    }
 }
 
 /* A register cannot say a place so far away. */
@@ -405,8 +492,9 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(make_sums, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(test_a_loop_of_three_parts), cmocka_unit_test(test_rows_that_move),
-          cmocka_unit_test(test_rows_that_meet), cmocka_unit_test(test_a_loop_in_every_part),
-          cmocka_unit_test(test_what_cannot_move),
+TEST_MAIN(cmocka_unit_test(test_engines_meet), cmocka_unit_test(test_a_loop_of_three_parts),
+          cmocka_unit_test(test_rows_that_move), cmocka_unit_test(test_rows_that_meet),
+          cmocka_unit_test(test_a_loop_in_every_part),
+          cmocka_unit_test(test_the_turn_has_its_register), cmocka_unit_test(test_what_cannot_move),
           cmocka_unit_test(test_many_parts_with_open_loops),
           cmocka_unit_test(test_branches_in_branches), cmocka_unit_test(test_out_of_memory))
