@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/text.h"
 #include "compile/compile.h"
 #include "compiled.h"
 #include "test_support.h"
@@ -185,6 +186,62 @@ static void a_short_turn_or_a_single_one_is_no_such_loop(void **state)
     assert_int_equal(loops, 0);
 }
 
+/* --- more loops of unknown turns than a part may have --- */
+
+static void put_case(tern_text *t, const char *name, const char *from, unsigned branches)
+{
+    tern_text_printf(t, "    %%%s = \"stablehlo.case\"(%%i) (", name);
+    for (unsigned i = 0; i < branches; i++)
+        tern_text_printf(t,
+                         "%s{\n"
+                         "      %%c = stablehlo.constant dense<%u.0> : tensor<40xf32>\n"
+                         "      %%d = stablehlo.add %%%s, %%c : tensor<40xf32>\n"
+                         "      stablehlo.return %%d : tensor<40xf32>\n    }",
+                         i ? ", " : "", i + 1, from);
+    tern_text_printf(t, ") : (tensor<i32>) -> tensor<40xf32>\n");
+}
+
+/* h = case(tanh(case(h))): the first with |first| branches, the second with |second|. */
+static void put_cases(tern_text *t, unsigned first, unsigned second)
+{
+    tern_text_printf(
+        t, "func.func @main(%%x: tensor<40xf32>) -> tensor<40xf32> {\n"
+           "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+           "  %%r:2 = stablehlo.while(%%i = %%zero, %%h = %%x) : tensor<i32>, tensor<40xf32>\n"
+           "  cond {\n"
+           "    %%n = stablehlo.constant dense<4> : tensor<i32>\n"
+           "    %%p = stablehlo.compare LT, %%i, %%n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+           "    stablehlo.return %%p : tensor<i1>\n"
+           "  } do {\n");
+    put_case(t, "a", "h", first);
+    tern_text_printf(t, "    %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+                        "    %%next = stablehlo.add %%i, %%one : tensor<i32>\n");
+    tern_text_printf(t, "    %%b = stablehlo.tanh %%a : tensor<40xf32>\n");
+    put_case(t, "e", "b", second);
+    tern_text_printf(t, "    stablehlo.return %%next, %%e : tensor<i32>, tensor<40xf32>\n  }\n"
+                        "  return %%r#1 : tensor<40xf32>\n}\n");
+}
+
+/* Where a turn begins with too many there is no part that ends there; where it ends with them, it
+ * does. */
+static void a_part_with_many_branches_may_end_a_turn(void **state)
+{
+    (void)state;
+    static const unsigned branches[][3] = {
+        {2, 2, 1}, {40, 2, 0}, {2, 40, 1}, {14, 14, 0}, {8, 14, 1}};
+    for (unsigned i = 0; i < TERN_COUNT_OF(branches); i++) {
+        const test_compile_options o = {.part_instrs = 4};
+        tern_text text;
+        uint32_t loops = 0;
+        tern_text_init(&text, tern_alloc_host());
+        put_cases(&text, branches[i][0], branches[i][1]);
+        (void)count_instrs(tern_text_get(&text), &o, 4, &loops);
+        assert_int_equal(loops, branches[i][2]);
+        test_same_as_ref(tern_text_get(&text), &o, 1e-5, NULL);
+        tern_text_fini(&text);
+    }
+}
+
 /* --- the compiler itself --- */
 
 static tern_compile_options options_with(uint32_t part_instrs)
@@ -300,6 +357,7 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(a_long_turn_is_there_once), cmocka_unit_test(it_makes_what_ref_makes),
           cmocka_unit_test(a_short_turn_or_a_single_one_is_no_such_loop),
+          cmocka_unit_test(a_part_with_many_branches_may_end_a_turn),
           cmocka_unit_test(the_compiler_makes_such_loops),
           cmocka_unit_test(what_cannot_move_with_the_turns_is_all_of_a_part),
           cmocka_unit_test(what_does_not_fit_is_said_of_such_a_loop_too),
