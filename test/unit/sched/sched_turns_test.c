@@ -186,111 +186,104 @@ static void test_a_loop_of_three_parts(void **state)
 
 /* --- what moves --- */
 
-/* A piece of the loop: block |to| + |to_step| * turn of |out| is that of |from| plus 1. */
+/* A step of the loop: block |to| + |to_step| * turn of |out| is that of |from| and |add|. */
 typedef struct {
     int64_t from, from_step, to, to_step;
+    float add;
 } move;
 
-/* |count| parts of a loop on rows of |out|, all of which were 1 before it. */
-static void record_moves(kernel *k, const move *moves, unsigned count, uint32_t turns)
+enum { BLOCKS = 18, MOVES_MAX = 5 }; /* of |out|, all 1 at first; those of a loop */
+
+/* All in two parts, or each in one of its own. */
+typedef struct {
+    move moves[MOVES_MAX];
+    unsigned count;
+    uint32_t turns;
+    bool apart;
+} moving;
+
+static void record_moves(kernel *k, const moving *x)
 {
-    tern_lir_at turn = tern_lir_repeat(k->b, turns);
+    tern_lir_at turn = tern_lir_repeat(k->b, x->turns);
+    const unsigned count = x->apart ? x->count : 2 * x->count;
+    const unsigned first = x->apart ? 0 : x->count - 1;
     for (unsigned i = 0; i < count; i++) {
-        record_step(k, blocks(k->hbm[OUT], turn, moves[i].to, moves[i].to_step),
-                    blocks(k->hbm[OUT], turn, moves[i].from, moves[i].from_step), TERN_ALU_ADD, 1);
-        if (i + 1 == count)
+        const move *m = &x->moves[i % x->count];
+        record_step(k, blocks(k->hbm[OUT], turn, m->to, m->to_step),
+                    blocks(k->hbm[OUT], turn, m->from, m->from_step), TERN_ALU_ADD, m->add);
+        if (i == first)
+            assert_ok(first_part(k, x->turns));
+        else if (i + 1 == count)
             assert_ok(last_part(k));
-        else if (i)
+        else if (x->apart)
             assert_ok(add_part(k, false));
-        else
-            assert_ok(first_part(k, turns));
     }
 }
 
-static void expect_moves(const move *moves, unsigned count, uint32_t turns, float *rows)
+static void expect_moves(const moving *x, float *rows)
 {
-    for (uint32_t t = 0; t < turns; t++)
-        for (unsigned i = 0; i < count; i++)
-            rows[moves[i].to + moves[i].to_step * t] =
-                rows[moves[i].from + moves[i].from_step * t] + 1;
+    const unsigned count = x->apart ? x->count : 2 * x->count;
+    for (uint32_t t = 0; t < x->turns; t++)
+        for (unsigned i = 0; i < count; i++) {
+            const move *m = &x->moves[i % x->count];
+            rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + m->add;
+        }
 }
 
-/* Forward, backward, by more than one, to where the turn before has been, in loops that follow each
- * other. Two parts each time, and within a part two that may meet. */
+/* The loops, one after another, on every chip. */
+static void check_moves(const moving *all, unsigned count)
+{
+    static float out[BLOCKS * ELEMS];
+    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
+        float rows[BLOCKS];
+        kernel k;
+        tern_isa_program p;
+        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
+        begin(&k, chips[c]);
+        add_tensors(&k, BLOCKS * ROWS);
+        for (uint32_t i = 0; i < BLOCKS; i++) {
+            rows[i] = 1;
+            tern_lir_dma_copy(k.b, stores, tern_lir_rows(k.hbm[OUT], i * ROWS, ROWS), k.hbm[IN]);
+        }
+        assert_ok(add_part(&k, false));
+        for (unsigned i = 0; i < count; i++) {
+            record_moves(&k, &all[i]);
+            expect_moves(&all[i], rows);
+        }
+        finish(&k, &p);
+        run(&p, chip, out);
+        for (unsigned i = 0; i < BLOCKS; i++)
+            assert_all(out + (size_t)i * ELEMS, ELEMS, rows[i]);
+        tern_isa_program_fini(&p);
+    }
+}
+
+/* Forward, backward, by more than one, to where the turn before has been. */
 static void test_rows_that_move(void **state)
 {
     (void)state;
-    enum { BLOCKS = 16, LOOPS = 4 };
-    static const move moves[LOOPS][3] = {
-        {{0, 1, 1, 1}, {1, 1, 2, 1}, {0, 0, 15, -1}},
-        {{7, -1, 8, 1}, {8, 1, 7, -1}, {3, 2, 2, 2}},
-        {{0, 2, 1, 2}, {14, -2, 15, -2}, {15, -1, 0, 1}},
-        {{15, -2, 0, 0}, {0, 0, 15, -2}, {0, 1, 8, 1}},
+    static const moving all[] = {
+        {{{0, 1, 1, 1, 1}, {1, 1, 2, 1, 2}, {0, 0, 15, -1, 3}}, 3, 5, true},
+        {{{7, -1, 8, 1, 1}, {8, 1, 7, -1, 1}, {3, 2, 2, 2, 1}}, 3, 6, true},
+        {{{0, 2, 1, 2, 4}, {14, -2, 15, -2, 1}, {15, -1, 0, 1, 1}}, 3, 5, true},
+        {{{15, -2, 0, 0, 1}, {0, 0, 15, -2, 1}, {0, 1, 8, 1, 2}}, 3, 6, false},
     };
-    static float out[BLOCKS * ELEMS];
-    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
-        float rows[BLOCKS];
-        kernel k;
-        tern_isa_program p;
-        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
-        begin(&k, chips[c]);
-        add_tensors(&k, BLOCKS * ROWS);
-        for (uint32_t i = 0; i < BLOCKS; i++) {
-            rows[i] = 1;
-            tern_lir_dma_copy(k.b, stores, tern_lir_rows(k.hbm[OUT], i * ROWS, ROWS), k.hbm[IN]);
-        }
-        assert_ok(add_part(&k, false));
-        for (unsigned i = 0; i < LOOPS; i++) {
-            record_moves(&k, moves[i], 3, TURNS + i % 2);
-            expect_moves(moves[i], 3, TURNS + i % 2, rows);
-        }
-        finish(&k, &p);
-        run(&p, chip, out);
-        for (unsigned i = 0; i < BLOCKS; i++)
-            assert_all(out + (size_t)i * ELEMS, ELEMS, rows[i]);
-        tern_isa_program_fini(&p);
-    }
+    check_moves(all, TERN_COUNT_OF(all));
 }
 
-/* Several that move in one part, by different steps: each waits for those it may meet. */
+/* Steps of one part that know nothing of each other, and meet in turn 4 alone: what is read there
+ * has been written, what is written has been read, and what comes last stays. */
 static void test_rows_that_meet(void **state)
 {
     (void)state;
-    enum { BLOCKS = 8, MOVES = 5 };
-    static const move moves[MOVES] = {
-        {0, 1, 7, -1}, {7, -1, 3, 0}, {3, 0, 0, 1}, {0, 1, 4, 0}, {4, 0, 4, 0}};
-    static float out[BLOCKS * ELEMS];
-    for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
-        float rows[BLOCKS];
-        kernel k;
-        tern_isa_program p;
-        const tern_chip *chip = tern_arch_chip_builtin(chips[c]);
-        begin(&k, chips[c]);
-        add_tensors(&k, BLOCKS * ROWS);
-        for (uint32_t i = 0; i < BLOCKS; i++) {
-            rows[i] = 1;
-            tern_lir_dma_copy(k.b, stores, tern_lir_rows(k.hbm[OUT], i * ROWS, ROWS), k.hbm[IN]);
-        }
-        assert_ok(add_part(&k, false));
-        tern_lir_at turn = tern_lir_repeat(k.b, BLOCKS);
-        for (unsigned part = 0; part < 2; part++) {
-            for (unsigned i = 0; i < MOVES; i++)
-                record_step(&k, blocks(k.hbm[OUT], turn, moves[i].to, moves[i].to_step),
-                            blocks(k.hbm[OUT], turn, moves[i].from, moves[i].from_step),
-                            TERN_ALU_ADD, 1);
-            assert_ok(part ? last_part(&k) : first_part(&k, BLOCKS));
-        }
-        for (uint32_t t = 0; t < BLOCKS; t++)
-            for (unsigned i = 0; i < 2 * MOVES; i++) {
-                const move *m = &moves[i % MOVES];
-                rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + 1;
-            }
-        finish(&k, &p);
-        run(&p, chip, out);
-        for (unsigned i = 0; i < BLOCKS; i++)
-            assert_all(out + (size_t)i * ELEMS, ELEMS, rows[i]);
-        tern_isa_program_fini(&p);
-    }
+    static const moving all[] = {
+        {{{17, 0, 0, 1, 1}, {4, 0, 9, 1, 2}}, 2, 8, false},
+        {{{4, 0, 9, 1, 3}, {17, 0, 8, -1, 4}}, 2, 8, false},
+        {{{17, 0, 0, 1, 5}, {17, 0, 8, -1, 6}}, 2, 8, false},
+        {{{17, 0, 0, 1, 7}, {16, 0, 4, 0, 8}, {15, 0, 14, 0, 9}}, 3, 8, false},
+        {{{17, 0, 8, -1, 2}, {0, 1, 9, 1, 3}, {17, 0, 16, 0, 1}, {17, 0, 16, 0, 2}}, 4, 8, false},
+    };
+    check_moves(all, TERN_COUNT_OF(all));
 }
 
 /* Offsets of inner loops begin where the turn says. */
