@@ -101,7 +101,7 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 void tern_lower_region(tern_lower *l, tern_hlo_region region);
 void tern_lower_op(tern_lower *l, tern_hlo_op op);
 
-/* --- parts.c --- */
+/* --- lower_parts.c --- */
 
 /* The same as tern_lower_region(), with parts that go away between ops. */
 void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);

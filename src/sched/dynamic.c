@@ -211,10 +211,14 @@ static tern_status cannot_move(const mover *m, const tern_isa_instr *in, size_t 
 {
     for (size_t t = first; t < end; t++) {
         uint32_t number = m->b->terms.items[t].number;
-        if (!m->b->numbers.items[number].is_loop)
-            return TERN_ERR(UNSUPPORTED, "%s at an index that the program reads on %s",
-                            tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
-        if (!m->b->numbers.items[number].turns)
+        const tern_lir_number *n = &m->b->numbers.items[number];
+        if (!n->is_loop)
+            return TERN_ERR(UNSUPPORTED, "%s %s on %s",
+                            tern_isa_op_info_of((tern_isa_op)in->op)->name,
+                            n->given ? "moves with a loop around several parts"
+                                     : "at an index that the program reads",
+                            m->chip->name);
+        if (!n->turns)
             return TERN_ERR(UNSUPPORTED, "%s moves with a loop of unknown turns on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
         m->unroll[number] = 1;

@@ -78,10 +78,10 @@ struct tern_sched_parts {
     uint32_t cleared;                    /* semaphores that are set to 0 before it */
 };
 
-/* The first that are no semaphores of streams: two are kept for engines to meet (turns.c). */
+/* Semaphores for streams: those that follow are kept for engines to meet (turns.c). */
 static inline uint32_t tern_sched_semaphores(const tern_sched_parts *parts, const tern_chip *chip)
 {
-    enum { MEETING = 2 };
+    enum { MEETING = TERN_ENGINE_COUNT };
     return parts && chip->semaphores > MEETING ? chip->semaphores - MEETING : chip->semaphores;
 }
 

@@ -10,8 +10,10 @@
  *     branch R < turns - 1, to where a turn begins
  *
  * So every turn finds semaphores as the first one did, and what is waited for is a constant.
- * Engines meet by two semaphores that have no other use and are 0 before and after: each says that
- * it has come, one of them waits for that, sets the others to 0 and lets all go. */
+ * Engines meet by semaphores that have no other use and are 0 before and after, one for each: that
+ * of the leader counts who has come; then it sets the others to 0 and lets one engine after the
+ * other go. With one semaphore for all of them to go, who is fast could take what is there for
+ * another. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -29,35 +31,40 @@ static tern_isa_sync sync_of(uint8_t kind, uint32_t sem, uint32_t value)
 
 /* --- what is written --- */
 
-static tern_status lead(tern_sched_emitter *m, uint32_t note, uint32_t come, uint32_t go,
-                        uint32_t count)
+static tern_status lead(tern_sched_emitter *m, uint32_t note, uint32_t meeting, uint32_t count)
 {
     const tern_sched_origin from = {LEADER, note};
-    tern_isa_sync wait = sync_of(TERN_WAIT_GE, come, ENGINES - 1);
-    tern_isa_sync zero = sync_of(TERN_SIGNAL_SET, come, 0);
-    tern_isa_sync let = sync_of(TERN_SIGNAL_ADD, go, ENGINES - 1);
+    tern_isa_sync wait = sync_of(TERN_WAIT_GE, meeting + LEADER, ENGINES - 1);
+    tern_isa_sync zero = sync_of(TERN_SIGNAL_SET, meeting + LEADER, 0);
     TERN_TRY(tern_sched_put_sync(m, from, &wait, &zero));
     for (uint32_t i = 0; i < count; i++) {
         zero.sem = (uint16_t)i;
         TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &zero));
     }
-    return tern_sched_put_sync(m, from, &no_sync, &let);
+    for (uint32_t e = 0; e < ENGINES; e++) {
+        tern_isa_sync let = sync_of(TERN_SIGNAL_SET, meeting + e, 1);
+        if (e != LEADER)
+            TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &let));
+    }
+    return NULL;
 }
 
 /* The first |count| semaphores are 0 behind it. */
 static tern_status meet(tern_sched_emitter *m, uint32_t note, uint32_t count)
 {
     const tern_sched_parts *parts = m->nest->parts;
-    uint32_t come = tern_sched_semaphores(parts, parts->chip), go = come + 1;
-    tern_isa_sync here = sync_of(TERN_SIGNAL_ADD, come, 1);
-    tern_isa_sync wait = sync_of(TERN_WAIT_GE, go, 1), gone = sync_of(TERN_SIGNAL_SUB, go, 1);
+    uint32_t meeting = tern_sched_semaphores(parts, parts->chip);
+    tern_isa_sync here = sync_of(TERN_SIGNAL_ADD, meeting + LEADER, 1);
     for (uint32_t e = 0; e < ENGINES; e++)
         if (e != LEADER)
             TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &no_sync, &here));
-    TERN_TRY(lead(m, note, come, go, count));
-    for (uint32_t e = 0; e < ENGINES; e++)
+    TERN_TRY(lead(m, note, meeting, count));
+    for (uint32_t e = 0; e < ENGINES; e++) {
+        tern_isa_sync wait = sync_of(TERN_WAIT_GE, meeting + e, 1);
+        tern_isa_sync gone = sync_of(TERN_SIGNAL_SET, meeting + e, 0);
         if (e != LEADER)
             TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &wait, &gone));
+    }
     return NULL;
 }
 

@@ -102,13 +102,14 @@ static void check_branches(const tern_isa_program *p, const tern_chip *chip, ext
 }
 
 /* Engines meet: four say that they have come, the fifth waits for that, sets it and all semaphores
- * that were in use to 0, and lets them go. */
-#define MEET                                                                         \
-    "pe semaphore s254+1", "act semaphore s254+1", "dve semaphore s254+1",           \
-        "pool semaphore s254+1", "sp semaphore w254>=4 s254=0", "sp semaphore s0=0", \
-        "sp semaphore s1=0", "sp semaphore s2=0", "sp semaphore s255+4",             \
-        "pe semaphore w255>=1 s255-1", "act semaphore w255>=1 s255-1",               \
-        "dve semaphore w255>=1 s255-1", "pool semaphore w255>=1 s255-1"
+ * that were in use to 0, and lets each of them go. */
+#define MEET                                                                                    \
+    "pe semaphore s255+1", "act semaphore s255+1", "dve semaphore s255+1",                      \
+        "pool semaphore s255+1", "sp semaphore w255>=4 s255=0", "sp semaphore s0=0",            \
+        "sp semaphore s1=0", "sp semaphore s2=0", "sp semaphore s251=1", "sp semaphore s252=1", \
+        "sp semaphore s253=1", "sp semaphore s254=1", "pe semaphore w251>=1 s251=0",            \
+        "act semaphore w252>=1 s252=0", "dve semaphore w253>=1 s253=0",                         \
+        "pool semaphore w254>=1 s254=0"
 /* A step, with its two waits and the last signal; and all wait for that. */
 #define STEP(dve, act, end)                                                                      \
     "sp dma_copy s0+16", "dve tensor_scalar w0>=" dve " s1+1", "act dma_copy w1>=" act " s2+16", \

@@ -1,4 +1,4 @@
-/* lower/parts.c - what is recorded goes away in parts, between two ops of main.
+/* lower/lower_parts.c - what is recorded goes away in parts, between two ops of main.
  *
  * And between two ops of a loop of main, if that is long: such a loop is begun as a loop of the
  * recording like any other, and when it turns out to be more than a part, it goes on as one around
