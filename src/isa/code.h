@@ -29,8 +29,8 @@ enum { TERN_ISA_CODE_HEAD_BYTES = 64 };
 void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out);
 void tern_isa_coder_fini(tern_isa_coder *c);
 /* Instructions of |p|, shared as above. Its labels count from its first instruction (one before
- * it is less than 0) and become those of the whole; arguments with labels are not shared. So do its tensors: by |numbers|, if
- * that is not NULL. */
+ * it is less than 0) and become those of the whole; arguments with labels are not shared. So do its
+ * tensors: by |numbers|, if that is not NULL. */
 TERN_MUST_USE tern_status tern_isa_coder_add(tern_isa_coder *c, tern_isa_program *p,
                                              const uint32_t *numbers);
 TERN_MUST_USE tern_status tern_isa_coder_end(tern_isa_coder *c, const tern_isa_program *p);

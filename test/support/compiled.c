@@ -207,6 +207,8 @@ static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test
     if (getenv("TERN_TEST_SHOW_WHOLE"))
         print_message("  whole loops: %s\n", tern_status_message(st));
     tern_status_free(st);
+    tern_lower_report_fini(&c->report);
+    c->report = (tern_lower_report){.mem = tern_alloc_host()};
     return try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
 }
 

@@ -30,7 +30,7 @@ static void meet(writing *w)
 {
     w->met++;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        for (uint16_t q = QUEUE_SEM; q < QUEUE_SEM + QUEUES; q++)
+        for (uint32_t q = QUEUE_SEM; q < QUEUE_SEM + QUEUES; q++)
             if (w->count[q])
                 (void)wait_ge(add(w->b, TERN_OP_SEMAPHORE, (tern_engine)e), q, w->count[q]);
         (void)signal_add(add(w->b, TERN_OP_SEMAPHORE, (tern_engine)e), MET, 1);
@@ -47,7 +47,7 @@ static void meet_and_reset(writing *w)
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         (void)signal_add(add(w->b, TERN_OP_SEMAPHORE, (tern_engine)e), PASSED, 1);
     (void)wait_ge(add(w->b, TERN_OP_SEMAPHORE, TERN_ENGINE_SP), PASSED, TERN_ENGINE_COUNT);
-    for (uint16_t i = 0; i <= PASSED; i++)
+    for (uint32_t i = 0; i <= PASSED; i++)
         add(w->b, TERN_OP_SEMAPHORE, TERN_ENGINE_SP)->instr->signal =
             (tern_isa_sync){TERN_SIGNAL_SET, TERN_ISA_NONE8, i, 0};
     (void)signal_add(add(w->b, TERN_OP_SEMAPHORE, TERN_ENGINE_SP), GO, TERN_ENGINE_COUNT);
