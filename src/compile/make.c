@@ -99,7 +99,7 @@ static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const t
 static tern_status add_time(tern_making *mk, const tern_isa_program *p)
 {
     const tern_timing *events = NULL;
-    if (mk->turns && mk->turn == TERN_MAKING_TURN_BEGINS)
+    if (mk->turn == TERN_MAKING_TURN_BEGINS)
         TERN_TRY(tern_timing_parts_begin_turns(mk->clock, mk->turns));
     TERN_TRY(tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events));
     TERN_TRY(add_calls(mk, p, events));

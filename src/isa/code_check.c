@@ -275,14 +275,14 @@ static bool check_operand(check *c, const tern_isa_instr *in, unsigned k)
 }
 
 /* Values below this are allowed; 0: all are. */
-static uint64_t arg_limit(const check *c, tern_isa_arg_type type)
+static uint64_t arg_limit(const tern_isa_program *p, tern_isa_arg_type type)
 {
     if (type == TERN_ARG_FLAG)
         return 2;
     if (type == TERN_ARG_REG)
         return TERN_ISA_REGS_MAX;
     if (type == TERN_ARG_LABEL)
-        return c->p->instrs.count;
+        return p->instrs.count;
     return 0;
 }
 
@@ -293,7 +293,7 @@ static bool is_enum(tern_isa_arg_type type)
 
 static bool check_arg(const check *c, const tern_isa_arg_info *arg, uint32_t value)
 {
-    uint64_t limit = arg_limit(c, arg->type);
+    uint64_t limit = arg_limit(c->p, arg->type);
     bool back = arg->type == TERN_ARG_LABEL && -value <= c->before; /* among those before */
     if (limit && value >= limit && !back)
         return refuse(c, 0, "%s is %u, wanted 0 to %" PRIu64, arg->name, value, limit - 1);

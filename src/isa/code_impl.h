@@ -103,8 +103,7 @@ typedef struct {
  * and in any order. And how many there are when each has its own. */
 typedef struct {
     bool shared;
-    uint64_t
-        before; /* instructions that came before those of the program: labels count with them */
+    uint64_t before; /* instructions that came before: labels may go back to them */
     uint64_t operands, args;
 } tern_isa_code_runs;
 

@@ -242,6 +242,15 @@ void tern_lower_region(tern_lower *l, tern_hlo_region region)
         tern_lower_op(l, op);
 }
 
+uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    uint32_t count = 0;
+    for (tern_hlo_op op = r->first; op && op != r->last; op = tern_hlo_op_of(l->m, op)->next)
+        count++;
+    return count;
+}
+
 /* --- the program --- */
 
 /* Ops of test files that speak to each other inside the evaluator, wherever they stand. */

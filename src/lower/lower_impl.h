@@ -100,6 +100,7 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 /* The ops of a region but its terminator. */
 void tern_lower_region(tern_lower *l, tern_hlo_region region);
 void tern_lower_op(tern_lower *l, tern_hlo_op op);
+uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region); /* the same */
 
 /* --- lower_parts.c --- */
 

@@ -95,15 +95,6 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
 
 /* --- loops of main --- */
 
-static uint32_t count_ops(const tern_lower *l, tern_hlo_region region)
-{
-    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
-    uint32_t count = 0;
-    for (tern_hlo_op op = r->first; op && op != r->last; op = tern_hlo_op_of(l->m, op)->next)
-        count++;
-    return count;
-}
-
 /* Ops of a loop that may be longer than a part become some instructions each. */
 static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t turns)
 {
@@ -111,7 +102,7 @@ static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t turns)
     const tern_lower_options *o = l->options;
     return o->part && o->begin_turns && turns > 1 && l->turns == TERN_LOWER_TURNS_NONE &&
            tern_lir_depth(l->b) == 0 &&
-           (uint64_t)count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
+           (uint64_t)tern_lower_count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
 }
 
 bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns)

@@ -164,15 +164,6 @@ static bool take_group(tern_row_space *s, tern_hlo_op op, tern_hlo_region body)
     return true;
 }
 
-static uint32_t count_ops(const tern_lower *l, tern_hlo_region body)
-{
-    uint32_t count = 0;
-    for (tern_hlo_op op = tern_hlo_region_of(l->m, body)->first; op;
-         op = tern_hlo_op_of(l->m, op)->next)
-        count++;
-    return count;
-}
-
 bool tern_lower_row(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_region body = tern_lower_body(l, op);
@@ -181,7 +172,7 @@ bool tern_lower_row(tern_lower *l, tern_hlo_op op)
     bool taken = true;
     if (!s)
         tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a group of rows"));
-    else if (open_space(s, l, count_ops(l, body), args))
+    else if (open_space(s, l, tern_lower_count_ops(l, body) + 1, args))
         taken = take_group(s, op, body);
     if (s)
         tern_chain_destroy(s->c);

@@ -125,8 +125,7 @@ static tern_status put_waits(emitter *m, origin from, uint32_t node, seat at, sc
     for (unsigned w = count; w-- > 0;) {
         TERN_TRY(make_wait(m, from, at, &wants[w], &spare, s, out));
         if (w > 0)
-            TERN_TRY(
-                tern_sched_put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, out));
+            TERN_TRY(tern_sched_put_sync(m, from, out, &no_sync));
     }
     return NULL;
 }
@@ -366,7 +365,7 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
     TERN_TRY(put_waits(m, from, tern_sched_after_loop(m->nest, id, from.engine),
                        (seat){loop->parent, loop->end}, &s, &wait));
     if (wait.kind != TERN_WAIT_NONE)
-        TERN_TRY(tern_sched_put_control(m, TERN_OP_SEMAPHORE, from.engine, from.note, NULL, &wait));
+        TERN_TRY(tern_sched_put_sync(m, from, &wait, &no_sync));
     drop(m, from.engine, &s);
     return NULL;
 }

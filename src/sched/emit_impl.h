@@ -192,6 +192,7 @@ TERN_MUST_USE tern_status tern_sched_put_control(tern_sched_emitter *m, tern_isa
 TERN_MUST_USE tern_status tern_sched_put_sync(tern_sched_emitter *m, tern_sched_origin from,
                                               const tern_isa_sync *wait,
                                               const tern_isa_sync *signal);
+/* dst = a op imm; dst = a op b */
 TERN_MUST_USE tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_origin from,
                                              uint8_t dst, tern_isa_REGOP op, uint8_t a,
                                              int64_t imm);

@@ -30,32 +30,31 @@ tern_status tern_sched_put_control(tern_sched_emitter *m, tern_isa_op op, uint32
     return tern_sched_put(m, &in);
 }
 
-/* dst = a op imm */
+/* |b| is a register, or with |immediate| the number itself. */
+static tern_status put_reg_alu(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
+                               tern_isa_REGOP op, uint8_t a, bool immediate, uint32_t b)
+{
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(REG_ALU, dst)] = dst;
+    args[TERN_ARG(REG_ALU, op)] = op;
+    args[TERN_ARG(REG_ALU, a)] = a;
+    args[TERN_ARG(REG_ALU, immediate)] = immediate;
+    args[immediate ? TERN_ARG(REG_ALU, imm) : TERN_ARG(REG_ALU, b)] = b;
+    return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
+}
+
 tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
                                tern_isa_REGOP op, uint8_t a, int64_t imm)
 {
-    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    args[TERN_ARG(REG_ALU, dst)] = dst;
-    args[TERN_ARG(REG_ALU, op)] = op;
-    args[TERN_ARG(REG_ALU, a)] = a;
-    args[TERN_ARG(REG_ALU, immediate)] = 1;
-    args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
-    return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
+    return put_reg_alu(m, from, dst, op, a, true, (uint32_t)imm);
 }
 
-/* dst = a op b */
 tern_status tern_sched_put_alu2(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
                                 tern_isa_REGOP op, uint8_t a, uint8_t b)
 {
-    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    args[TERN_ARG(REG_ALU, dst)] = dst;
-    args[TERN_ARG(REG_ALU, op)] = op;
-    args[TERN_ARG(REG_ALU, a)] = a;
-    args[TERN_ARG(REG_ALU, b)] = b;
-    return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
+    return put_reg_alu(m, from, dst, op, a, false, b);
 }
 
-/* A semaphore instruction of |from|. */
 tern_status tern_sched_put_sync(tern_sched_emitter *m, tern_sched_origin from,
                                 const tern_isa_sync *wait, const tern_isa_sync *signal)
 {

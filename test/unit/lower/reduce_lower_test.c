@@ -201,6 +201,30 @@ static void large_groups_have_fewer_tiles(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* Ops of a composite that is lowered op by op know the numbers that it was given. */
+static void numbers_given_to_a_composite_are_known(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<300x40xf32>) -> tensor<300xf32> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.composite \"test.sum\" %a, %z {decomposition = @sum} : "
+        "(tensor<300x40xf32>, tensor<f32>) -> tensor<300xf32>\n"
+        "  return %0 : tensor<300xf32>\n}\n"
+        "func.func private @sum(%a: tensor<300x40xf32>, %z: tensor<f32>) -> tensor<300xf32> {\n"
+        "  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : "
+        "(tensor<300x40xf32>, tensor<f32>) -> tensor<300xf32>\n"
+        "  return %0 : tensor<300xf32>\n}\n";
+    test_compile_options o = {.no_passes = true};
+    test_same_as_ref(text, &o, 4e-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_int_equal(test_compiled_count(c, "library"), 0);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* Not ours: these go to the library, and are right there. */
 static void others_match_ref(void **state)
 {
@@ -224,6 +248,7 @@ int main(void)
         cmocka_unit_test(few_rows_take_few_instructions),
         cmocka_unit_test(sums_of_repeated_columns_match_ref),
         cmocka_unit_test(large_groups_have_fewer_tiles),
+        cmocka_unit_test(numbers_given_to_a_composite_are_known),
         cmocka_unit_test(others_match_ref),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,17 +15,6 @@ static uint64_t assert_same(const program *b, const char *chip)
     return simulated;
 }
 
-static void alu(program *b, tern_engine engine, tern_isa_REGOP op, uint32_t dst, uint32_t a,
-                uint32_t imm)
-{
-    tern_isa_new *in = add(b, TERN_OP_REG_ALU, engine);
-    in->args[TERN_ARG(REG_ALU, dst)] = dst;
-    in->args[TERN_ARG(REG_ALU, op)] = op;
-    in->args[TERN_ARG(REG_ALU, a)] = a;
-    in->args[TERN_ARG(REG_ALU, immediate)] = 1;
-    in->args[TERN_ARG(REG_ALU, imm)] = imm;
-}
-
 static void wait_reg(tern_isa_new *in, uint16_t sem, uint32_t reg)
 {
     in->instr->wait = (tern_isa_sync){TERN_WAIT_REG, TERN_ISA_NONE8, sem, reg};
@@ -60,9 +49,9 @@ static void producer_and_consumer(program *b, int32_t turns, uint32_t step, uint
     program_init(b);
     for (uint32_t i = 0; i < ahead; i++)
         (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 0, 1);
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, (uint32_t)-2);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, (uint32_t)-2);
     uint32_t pe = loop(b, TERN_ENGINE_ACT, 0, 0, (int32_t)step * turns, 1)->index;
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
     if (bounded)
         wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
     for (unsigned i = 0; i < 5; i++)
@@ -70,17 +59,17 @@ static void producer_and_consumer(program *b, int32_t turns, uint32_t step, uint
                                     sbuf(TERN_F32, 300, 32768)),
                          0, 1);
     end_loop(b, TERN_ENGINE_ACT, pe);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
     uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 1);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 1);
     wait_reg(work(b, 400), 0, 2);
     uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 4, 1)->index;
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 0);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 0);
     wait_reg(work(b, 64), 0, 2);
     end_loop(b, TERN_ENGINE_DVE, inner);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 7); /* nobody reads it */
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 7); /* nobody reads it */
     (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_DVE), 1, 1);
     end_loop(b, TERN_ENGINE_DVE, dve);
 }
@@ -142,7 +131,7 @@ static void loop_to_reg(program *b, uint32_t reg, uint32_t moved)
     uint32_t begin = in->index;
     in->args[TERN_ARG(LOOP, end_in_reg)] = 1;
     (void)work(b, 200);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, moved, 0, 3);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, moved, 0, 3);
     end_loop(b, TERN_ENGINE_DVE, begin);
 }
 
@@ -156,7 +145,7 @@ static void test_ends_in_registers(void **state)
     for (uint32_t times = 0; times < TERN_COUNT_OF(simulated); times++) {
         program b;
         program_init(&b);
-        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, times);
+        reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, times);
         uint32_t outer = loop(&b, TERN_ENGINE_DVE, 0, 0, 500, 1)->index;
         (void)work(&b, 64);
         loop_to_reg(&b, 4, 5);
@@ -180,13 +169,13 @@ static void test_ends_that_move(void **state)
             (void)signal_add(activation(&b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, 512, 16384),
                                         sbuf(TERN_F32, 512, 32768)),
                              0, 1);
-        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
-        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, 0);
+        reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
+        reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, 0);
         uint32_t outer = loop(&b, TERN_ENGINE_DVE, 0, 0, 60, 1)->index;
-        alu(&b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 5, 5, 1);
+        reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 5, 5, 1);
         if (k) {
             uint32_t never = loop(&b, TERN_ENGINE_DVE, 9, 0, 0, 1)->index;
-            alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
+            reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 5, 0, 0);
             end_loop(&b, TERN_ENGINE_DVE, never);
             wait_reg(work(&b, 64), 0, 5);
         } else {
@@ -202,7 +191,7 @@ static void test_ends_that_move(void **state)
 static void layers(program *b, int32_t turns)
 {
     program_init(b);
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, 0);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, 0);
     uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns, 1)->index;
     wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
     for (int32_t part = 0; part < 3; part++) {
@@ -212,12 +201,12 @@ static void layers(program *b, int32_t turns)
                          0, part == 1);
         end_loop(b, TERN_ENGINE_ACT, inner);
     }
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
     end_loop(b, TERN_ENGINE_ACT, act);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
     uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
     uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 8, 1)->index;
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
     wait_reg(work(b, 100), 0, 1);
     end_loop(b, TERN_ENGINE_DVE, inner);
     (void)signal_add(work(b, 50), 1, 1);
@@ -252,8 +241,8 @@ static void random_layers(program *b, uint64_t *seed)
     int32_t turns = 6 + some(seed, 20), pieces = some(seed, 4), batch = some(seed, 3);
     uint32_t ahead = (uint32_t)some(seed, 5);
     program_init(b);
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, -ahead);
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, -ahead);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
     uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns * batch, 1)->index;
     wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
     uint32_t inner = loop(b, TERN_ENGINE_ACT, 3, 0, pieces, 1)->index;
@@ -261,15 +250,15 @@ static void random_layers(program *b, uint64_t *seed)
                                 sbuf(TERN_F32, 300, 32768)),
                      0, 1);
     end_loop(b, TERN_ENGINE_ACT, inner);
-    alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
+    reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
     end_loop(b, TERN_ENGINE_ACT, act);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
     uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
     (void)work(b, (uint32_t)some(seed, 500));
     uint32_t middle = loop(b, TERN_ENGINE_DVE, 2, 0, batch, 1)->index;
     inner = loop(b, TERN_ENGINE_DVE, 3, pieces, 0, -1)->index;
-    alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
     wait_reg(work(b, (uint32_t)some(seed, 500)), 0, 1);
     end_loop(b, TERN_ENGINE_DVE, inner);
     (void)signal_add(work(b, (uint32_t)some(seed, 100)), 1, 1);
