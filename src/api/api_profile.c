@@ -103,7 +103,7 @@ static tern_status write_view(const request *r, const tern_profile *first,
         view = (tern_profile_view){.profile = second, .label = r->o->what_if};
     else if (second)
         view = (tern_profile_view){first, second, "as it is", r->o->what_if};
-    return r->o->path ? tern_profile_save(r->a->mem, &view, r->format, r->o->path, &bytes)
+    return r->o->path ? tern_profile_save(&view, r->format, r->o->path, &bytes)
                       : tern_profile_write(&view, r->format, sink);
 }
 

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/output.h"
 #include "compile/flags.h"
 #include "tern/program.h"
 
@@ -172,7 +173,7 @@ tern_status tern_program_save(const tern_program *program, const char *path)
         return TERN_ERR(INVALID, "the %s is NULL", program ? "path" : "program");
     const tern_artifact *a = tern_runtime_program_artifact(program);
     TERN_TRY(tern_artifact_write(a, a->mem, &bytes, &len));
-    tern_status st = tern_file_replace(a->mem, path, bytes, len);
+    tern_status st = tern_output_save(path, bytes, len);
     tern_mem_free(a->mem, bytes, len);
     return st;
 }

@@ -2,9 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <locale.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,9 +13,8 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 
-/* The message for |error| in plain C: strerror() is not thread-safe and speaks the user's locale.
- */
-static tern_status io_failed(const char *what, const char *path, int error)
+/* strerror() is not thread-safe and follows the user's locale. */
+tern_status tern_io_failed(const char *what, const char *path, int error)
 {
     locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     tern_status st = TERN_ERR(IO, "cannot %s %s: %s", what, path, strerror_l(error, c_locale));
@@ -66,7 +63,7 @@ static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out
         n = read(fd, b->bytes + b->len, b->capacity - b->len);
     while (n < 0 && errno == EINTR);
     if (n < 0)
-        *out_st = io_failed("read", path, errno);
+        *out_st = tern_io_failed("read", path, errno);
     else
         b->len += (size_t)n;
     return n > 0;
@@ -104,7 +101,7 @@ tern_status tern_file_read(tern_alloc mem, const char *path, size_t max_bytes, u
     if (fd < 0 && errno == ENOENT)
         return TERN_ERR(NOT_FOUND, "cannot open %s: no such file", path);
     if (fd < 0)
-        return io_failed("open", path, errno);
+        return tern_io_failed("open", path, errno);
     read_buffer buffer = {0};
     tern_status st = read_all(mem, fd, path, max_bytes, &buffer);
     close_fd(fd);
@@ -133,130 +130,11 @@ tern_status tern_file_write_fd(int fd, const char *path, const void *bytes, size
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
-            return io_failed("write", path, errno);
+            return tern_io_failed("write", path, errno);
         at += n;
         len -= (size_t)n;
     }
     return NULL;
-}
-
-/* The directory that holds |path|. */
-static tern_status directory_of(tern_alloc mem, const char *path, char **out)
-{
-    const char *slash = strrchr(path, '/');
-    const char *dir = slash ? path : ".";
-    size_t len = slash > path ? (size_t)(slash - path) : 1;
-    *out = tern_mem_get(mem, len + 1);
-    TERN_TRY_MEM(*out);
-    memcpy(*out, dir, len);
-    (*out)[len] = '\0';
-    return NULL;
-}
-
-/* A new file in |dir| with a name nobody else uses. Unlike mkstemp() it leaves the permissions to
- * the umask, as for any file a program writes. */
-static int create_unique(int dir_fd, char *name, size_t name_size)
-{
-    static atomic_ulong counter;
-    for (;;) {
-        unsigned long number = atomic_fetch_add_explicit(&counter, 1, memory_order_relaxed);
-        int len =
-            snprintf(name, name_size, TERN_FILE_TEMP_PREFIX "%ld-%lu", (long)getpid(), number);
-        TERN_ASSERT(len > 0 && (size_t)len < name_size);
-        (void)len;
-        int fd = openat(dir_fd, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd < 0 && errno == EEXIST)
-            continue;
-        if (fd < 0)
-            name[0] = '\0';
-        return fd;
-    }
-}
-
-/* A new file beside |w->path|, with the permissions of the one there. */
-static tern_status open_temp(tern_file_writer *w, tern_alloc mem)
-{
-    struct stat old;
-    char *dir = NULL;
-    TERN_TRY(directory_of(mem, w->path, &dir));
-    w->dir_fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    tern_status st = w->dir_fd < 0 ? io_failed("open the directory", dir, errno) : NULL;
-    tern_path_free(mem, dir);
-    TERN_TRY(st);
-    w->fd = create_unique(w->dir_fd, w->temp, sizeof w->temp);
-    if (w->fd < 0)
-        return io_failed("write", w->path, errno);
-    if (stat(w->path, &old) == 0 && S_ISREG(old.st_mode))
-        (void)fchmod(w->fd, old.st_mode & 07777); /* not ours to change: the default is fine too */
-    return NULL;
-}
-
-static tern_status open_replacing(tern_file_writer *w, tern_alloc mem, const char *path)
-{
-    *w = (tern_file_writer){.path = path, .fd = -1, .dir_fd = -1};
-    tern_status st = open_temp(w, mem);
-    if (st)
-        tern_file_writer_close(w);
-    return st;
-}
-
-tern_status tern_file_writer_open(tern_file_writer *w, tern_alloc mem, const char *path)
-{
-    struct stat there;
-    if (stat(path, &there) != 0 || S_ISREG(there.st_mode) || S_ISDIR(there.st_mode))
-        return open_replacing(w, mem, path);
-    *w = (tern_file_writer){.path = path, .fd = open(path, O_WRONLY | O_CLOEXEC), .dir_fd = -1};
-    return w->fd < 0 ? io_failed("open", path, errno) : NULL;
-}
-
-tern_status tern_file_writer_put(tern_file_writer *w, const void *bytes, size_t len)
-{
-    return tern_file_write_fd(w->fd, w->path, bytes, len);
-}
-
-/* The temporary file has no name of its own any more once this was done. */
-static tern_status rename_temp(tern_file_writer *w)
-{
-    if (w->dir_fd >= 0 && fsync(w->fd) != 0)
-        return io_failed("write", w->path, errno);
-    int fd = w->fd;
-    w->fd = -1;
-    if (close(fd) != 0)
-        return io_failed("write", w->path, errno);
-    if (w->dir_fd >= 0 && renameat(w->dir_fd, w->temp, AT_FDCWD, w->path) != 0)
-        return io_failed("replace", w->path, errno);
-    w->temp[0] = '\0';
-    return NULL;
-}
-
-tern_status tern_file_writer_commit(tern_file_writer *w)
-{
-    tern_status st = rename_temp(w);
-    /* Some file systems cannot sync a directory and say EINVAL: nothing more can be done there. */
-    if (!st && w->dir_fd >= 0 && fsync(w->dir_fd) != 0 && errno != EINVAL)
-        st = io_failed("sync the directory of", w->path, errno);
-    tern_file_writer_close(w);
-    return st;
-}
-
-void tern_file_writer_close(tern_file_writer *w)
-{
-    close_fd(w->fd);
-    if (w->dir_fd >= 0 && w->temp[0])
-        (void)unlinkat(w->dir_fd, w->temp, 0);
-    close_fd(w->dir_fd);
-    w->fd = w->dir_fd = -1;
-}
-
-tern_status tern_file_replace(tern_alloc mem, const char *path, const void *bytes, size_t len)
-{
-    tern_file_writer w;
-    TERN_TRY(open_replacing(&w, mem, path));
-    tern_status st = tern_file_writer_put(&w, bytes, len);
-    if (!st)
-        return tern_file_writer_commit(&w);
-    tern_file_writer_close(&w);
-    return st;
 }
 
 /* --- temporary places --- */
@@ -275,7 +153,7 @@ tern_status tern_file_create_temp(tern_alloc mem, const char *dir, char **out_pa
     *out_fd = mkostemp(*out_path, O_CLOEXEC);
     if (*out_fd >= 0)
         return NULL;
-    tern_status st = io_failed("create a temporary file", *out_path, errno);
+    tern_status st = tern_io_failed("create a temporary file", *out_path, errno);
     tern_path_free(mem, *out_path);
     *out_path = NULL;
     return st;
@@ -287,7 +165,7 @@ tern_status tern_dir_create_temp(tern_alloc mem, const char *dir, char **out_pat
     TERN_ASSERT(*out_path);
     if (mkdtemp(*out_path))
         return NULL;
-    tern_status st = io_failed("create a temporary directory", *out_path, errno);
+    tern_status st = tern_io_failed("create a temporary directory", *out_path, errno);
     tern_path_free(mem, *out_path);
     *out_path = NULL;
     return st;
@@ -307,7 +185,7 @@ static tern_status make_one_dir(const char *path)
     if (mkdir(path, 0777) == 0)
         return NULL;
     int error = errno;
-    return is_directory(path) ? NULL : io_failed("create the directory", path, error);
+    return is_directory(path) ? NULL : tern_io_failed("create the directory", path, error);
 }
 
 tern_status tern_dir_create(tern_alloc mem, const char *path)

@@ -1,4 +1,4 @@
-/* base/file.h - whole files, replacing a file atomically, temporary places, paths.
+/* base/file.h - whole files, temporary places, paths. Files are written with base/output.h.
  *
  * Failures are IO (NOT_FOUND where a file to read is absent) and name the path and the reason.
  * Paths handed out are zero-terminated and freed with tern_path_free(). Thread-safe. */
@@ -6,6 +6,10 @@
 #define TERN_BASE_FILE_H
 
 #include "base/status.h"
+
+/* IO: "cannot WHAT PATH: reason", the reason by errno value and in plain C. */
+TERN_MUST_USE tern_status tern_io_failed(const char *what, const char *path,
+                                         int error) TERN_NEVER_NULL;
 
 /* Reads all of |path|, which may also be a pipe. INVALID if it has more than |max_bytes|. The
  * bytes are followed by a zero that |*out_len| does not count, so that text needs no copy. On
@@ -16,32 +20,7 @@ TERN_MUST_USE tern_status tern_file_read(tern_alloc mem, const char *path, size_
 /* Frees what tern_file_read() gave. Accepts NULL. */
 void tern_file_free(tern_alloc mem, uint8_t *bytes, size_t len);
 
-/* Makes |path| a file with these bytes, or on failure leaves what was there: the bytes go to a
- * temporary file in the same directory, reach the disk, and are then renamed. A reader sees the
- * old or the new file, never a part. Permissions of an old file are kept; a symbolic link is
- * replaced, not followed. (Should the directory refuse to sync after the rename, the call fails
- * with the new file in place.) */
-TERN_MUST_USE tern_status tern_file_replace(tern_alloc mem, const char *path, const void *bytes,
-                                            size_t len);
-
-/* The same for bytes that come in pieces: |path| is as it was until commit makes it what was put.
- * What is there already and is no plain file, such as /dev/stdout or a pipe, is written as it
- * comes. |path| is borrowed until the end. */
-typedef struct {
-    const char *path;
-    int fd, dir_fd; /* -1: closed; no directory: not a plain file */
-    char temp[64];
-} tern_file_writer;
-/* On failure there is nothing to close, but it may be. */
-TERN_MUST_USE tern_status tern_file_writer_open(tern_file_writer *w, tern_alloc mem,
-                                                const char *path);
-TERN_MUST_USE tern_status tern_file_writer_put(tern_file_writer *w, const void *bytes, size_t len);
-TERN_MUST_USE tern_status tern_file_writer_commit(tern_file_writer *w);
-/* Ends it in any state; what was not committed is gone. */
-void tern_file_writer_close(tern_file_writer *w);
-
-/* Names of the temporary files of these begin so; one that outlives its process can
- * be removed. */
+/* Names of temporary files begin so; one that outlives its process may be removed. */
 #define TERN_FILE_TEMP_PREFIX ".tern-tmp-"
 
 /* Writes everything to an open descriptor; |path| is for the message. */

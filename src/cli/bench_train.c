@@ -19,6 +19,7 @@
 #include "base/cpu.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/output.h"
 #include "base/pool.h"
 #include "cli/bench.h"
 #include "cli/bench_train_torch.h"
@@ -378,7 +379,7 @@ static tern_status write_tokens(const bench *b, const char *path)
         state = state * 6364136223846793005u + 1442695040888963407u;
         tokens[i] = (uint16_t)((state >> 33) % (uint64_t)b->config.vocabulary);
     }
-    tern_status st = tern_file_replace(b->run->mem, path, tokens, count * sizeof(*tokens));
+    tern_status st = tern_output_save(path, tokens, count * sizeof(*tokens));
     tern_mem_free(b->run->mem, tokens, count * sizeof(*tokens));
     return st;
 }

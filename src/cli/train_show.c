@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "base/output.h"
 #include "tern/version.h"
 #include "train/run_report.h"
 
@@ -101,7 +101,7 @@ static tern_status write_text(const tern_cli_train_end *end, const char *path, t
 {
     tern_status st = tern_text_status(text);
     if (!st)
-        st = tern_file_replace(end->settings->mem, path, tern_text_get(text), text->len);
+        st = tern_output_save(path, tern_text_get(text), text->len);
     if (!st)
         fprintf(end->cli->out, "wrote %s\n", path);
     return st;
@@ -121,7 +121,7 @@ static tern_status write_curve(const tern_cli_train_end *end, const char *path)
     uint8_t *bytes = NULL;
     size_t len = 0;
     TERN_TRY(tern_curve_png(end->curve, PNG_WIDTH, PNG_HEIGHT, &bytes, &len));
-    tern_status st = tern_file_replace(mem, path, bytes, len);
+    tern_status st = tern_output_save(path, bytes, len);
     tern_mem_free(mem, bytes, len);
     if (!st)
         fprintf(end->cli->out, "wrote %s\n", path);

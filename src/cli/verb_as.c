@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "base/file.h"
+#include "base/output.h"
 #include "cli/program_file.h"
 #include "isa/check.h"
 #include "isa/code.h"
@@ -11,7 +11,7 @@ static tern_status write_code(const tern_isa_program *p, const char *path)
     tern_writer_init(&w, tern_alloc_host());
     tern_status st = tern_isa_encode(p, &w);
     if (!st)
-        st = tern_file_replace(tern_alloc_host(), path, w.bytes, w.len);
+        st = tern_output_save(path, w.bytes, w.len);
     tern_writer_fini(&w);
     return st;
 }

@@ -3,8 +3,8 @@
 
 #include "base/alloc.h"
 #include "base/arena.h"
-#include "base/file.h"
 #include "base/json.h"
+#include "base/output.h"
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
 #include "cli/modules.h"
@@ -38,7 +38,7 @@ static tern_status read_module(compile_state *s)
 static tern_status write_artifact(compile_state *s)
 {
     const char *path = tern_cli_get(s->cli, "-o");
-    return path ? tern_file_replace(s->mem, path, s->bytes, s->len) : NULL;
+    return path ? tern_output_save(path, s->bytes, s->len) : NULL;
 }
 
 /* --- the report --- */

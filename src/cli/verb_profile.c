@@ -182,7 +182,7 @@ static tern_status write_view(profile_state *s, const tern_profile_view *view)
         tern_profile_sink sink = {.put = put_out, .self = s->cli->out};
         return tern_profile_write(view, s->format, sink);
     }
-    TERN_TRY(tern_profile_save(s->mem, view, s->format, s->path, &bytes));
+    TERN_TRY(tern_profile_save(view, s->format, s->path, &bytes));
     fprintf(s->cli->out, "%s: %s, %.1f KiB\n", s->path, tern_profile_format_name(s->format),
             (double)bytes / 1024);
     return NULL;

@@ -1,17 +1,15 @@
-/* models/safetensors_write.c - files of tensors: written aside, tensor by tensor, so that no copy
- * of a model is made, then renamed. */
+/* models/safetensors_write.c - files of tensors, written tensor by tensor: no copy of a model is
+ * made. */
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/bytes.h"
-#include "base/file.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "models/safetensors_impl.h"
 #include "numerics/format.h"
@@ -125,54 +123,28 @@ static tern_status make_header(const job *j, uint32_t first, uint32_t end, tern_
 
 /* --- a file --- */
 
-/* A new file beside |path|, under a name that is for files being written. */
-static tern_status create_beside(const char *path, tern_text *name, int *fd)
-{
-    const char *slash = strrchr(path, '/');
-    *fd = -1;
-    for (unsigned i = 0; *fd < 0; i++) {
-        tern_text_cut(name, 0);
-        tern_text_put(name, path, slash ? (size_t)(slash - path) + 1 : 0);
-        tern_text_printf(name, TERN_FILE_TEMP_PREFIX "%ld-s%u", (long)getpid(), i);
-        TERN_TRY(tern_text_status(name));
-        *fd = open(tern_text_get(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (*fd < 0 && errno != EEXIST)
-            return TERN_ERR(IO, "%s: it cannot be written: %s", path, strerror(errno));
-    }
-    return NULL;
-}
-
-static tern_status fill_file(const job *j, const char *path, int fd, uint32_t first, uint32_t end)
+static tern_status fill_file(const job *j, tern_output *out, uint32_t first, uint32_t end)
 {
     tern_writer header;
     tern_writer_init(&header, j->mem);
     tern_status st = make_header(j, first, end, &header);
     if (!st)
-        st = tern_file_write_fd(fd, path, header.bytes, header.len);
+        st = tern_output_put(out, header.bytes, header.len);
     for (uint32_t i = first; i < end && !st; i++)
         if (j->tensors[i].bytes)
-            st = tern_file_write_fd(fd, path, j->tensors[i].data, (size_t)j->tensors[i].bytes);
-    if (!st && fsync(fd) != 0)
-        st = TERN_ERR(IO, "%s: %s", path, strerror(errno));
+            st = tern_output_put(out, j->tensors[i].data, (size_t)j->tensors[i].bytes);
     tern_writer_fini(&header);
     return st;
 }
 
 static tern_status write_file(const job *j, const char *path, uint32_t first, uint32_t end)
 {
-    tern_text temp;
-    int fd = -1;
-    tern_text_init(&temp, j->mem);
-    tern_status st = create_beside(path, &temp, &fd);
+    tern_output out;
+    TERN_TRY(tern_output_open(&out, path));
+    tern_status st = fill_file(j, &out, first, end);
     if (!st)
-        st = fill_file(j, path, fd, first, end);
-    if (fd >= 0 && close(fd) != 0 && !st)
-        st = TERN_ERR(IO, "%s: %s", path, strerror(errno));
-    if (!st && rename(tern_text_get(&temp), path) != 0)
-        st = TERN_ERR(IO, "%s: %s", path, strerror(errno));
-    if (st && fd >= 0)
-        (void)unlink(tern_text_get(&temp));
-    tern_text_fini(&temp);
+        return tern_output_commit(&out);
+    tern_output_abandon(&out);
     return st;
 }
 
@@ -230,7 +202,7 @@ static tern_status write_index(const job *j, const char *path, size_t base, uint
     if (!st)
         st = tern_text_status(&name);
     if (!st)
-        st = tern_file_replace(j->mem, tern_text_get(&name), text, len);
+        st = tern_output_save(tern_text_get(&name), text, len);
     tern_text_fini(&name);
     tern_json_writer_destroy(w);
     return st;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "models/weights.h"
 #include "models/weights_impl.h"
 #include "numerics/format.h"
@@ -99,7 +100,7 @@ static tern_status save_config(tern_alloc mem, const char *dir, const tern_model
         st = tern_json_writer_finish(w, &text, &len);
     }
     if (!st)
-        st = tern_file_replace(mem, path, text, len);
+        st = tern_output_save(path, text, len);
     tern_json_writer_destroy(w);
     tern_path_free(mem, path);
     return st;

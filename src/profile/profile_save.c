@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "base/file.h"
+#include "base/output.h"
 
 /* The longer before those that are the end of them. */
 static const struct {
@@ -53,7 +53,7 @@ const char *tern_profile_format_name(tern_profile_format format)
 const char *tern_profile_format_names(void) { return "text, json, csv, perfetto or html"; }
 
 typedef struct {
-    tern_file_writer writer;
+    tern_output out;
     uint64_t bytes;
 } saving;
 
@@ -61,20 +61,20 @@ static tern_status put_bytes(void *self, const char *bytes, size_t len)
 {
     saving *s = self;
     s->bytes += len;
-    return tern_file_writer_put(&s->writer, bytes, len);
+    return tern_output_put(&s->out, bytes, len);
 }
 
-tern_status tern_profile_save(tern_alloc mem, const tern_profile_view *view,
-                              tern_profile_format format, const char *path, uint64_t *out_bytes)
+tern_status tern_profile_save(const tern_profile_view *view, tern_profile_format format,
+                              const char *path, uint64_t *out_bytes)
 {
     saving s = {.bytes = 0};
     *out_bytes = 0;
-    TERN_TRY(tern_file_writer_open(&s.writer, mem, path));
+    TERN_TRY(tern_output_open(&s.out, path));
     tern_status st =
         tern_profile_write(view, format, (tern_profile_sink){.put = put_bytes, .self = &s});
     if (!st)
-        st = tern_file_writer_commit(&s.writer);
-    tern_file_writer_close(&s.writer);
+        st = tern_output_commit(&s.out);
+    tern_output_abandon(&s.out);
     if (!st)
         *out_bytes = s.bytes;
     return st;

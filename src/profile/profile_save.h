@@ -12,7 +12,7 @@ const char *tern_profile_format_name(tern_profile_format format);
 const char *tern_profile_format_names(void);
 
 /* Replaces |path|. On failure what was there stays, and nothing else is left. */
-TERN_MUST_USE tern_status tern_profile_save(tern_alloc mem, const tern_profile_view *view,
+TERN_MUST_USE tern_status tern_profile_save(const tern_profile_view *view,
                                             tern_profile_format format, const char *path,
                                             uint64_t *out_bytes);
 

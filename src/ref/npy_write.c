@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "base/bytes.h"
-#include "base/file.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "numerics/format.h"
 #include "ref/npy_impl.h"
@@ -57,7 +57,7 @@ tern_status tern_npy_write(tern_alloc mem, const char *path, const tern_ref_valu
     tern_text_init(&header, mem);
     tern_status st = encode(&w, &header, v);
     if (!st)
-        st = tern_file_replace(mem, path, w.bytes, w.len);
+        st = tern_output_save(path, w.bytes, w.len);
     tern_text_fini(&header);
     tern_writer_fini(&w);
     return st;

@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/file.h"
+#include "base/output.h"
 #include "train/checkpoint_impl.h"
 #include "train/io_failed.h"
 
@@ -26,7 +27,7 @@ static tern_status write_bytes(writing *w, const char *name, const void *bytes, 
 {
     char *path = NULL;
     TERN_TRY(tern_path_join(w->mem, w->dir, name, &path));
-    tern_status st = tern_file_replace(w->mem, path, bytes, len);
+    tern_status st = tern_output_save(path, bytes, len);
     tern_path_free(w->mem, path);
     TERN_TRY(st);
     return tern_checkpoint_measure(w->mem, w->dir, name, w->files);

@@ -12,6 +12,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/file.h"
+#include "base/output.h"
 #include "train/checkpoint_impl.h"
 #include "train/io_failed.h"
 
@@ -128,7 +129,7 @@ tern_status tern_checkpoint_write_state(tern_alloc mem, const char *dir,
     if (!st)
         st = tern_path_join(mem, dir, TERN_CHECKPOINT_STATE, &path);
     if (!st)
-        st = tern_file_replace(mem, path, text, len);
+        st = tern_output_save(path, text, len);
     tern_path_free(mem, path);
     tern_json_writer_destroy(w);
     return st;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "cache/cache.h"
 
 static void warn(void *self, const char *message)
@@ -30,7 +31,7 @@ static tern_status get_file(tern_cache *cache, const tern_cache_key *key, const 
     uint8_t *bytes = NULL;
     size_t len = 0;
     TERN_TRY(tern_cache_get(cache, key, &bytes, &len));
-    tern_status st = bytes ? tern_file_replace(mem, path, bytes, len) : NULL;
+    tern_status st = bytes ? tern_output_save(path, bytes, len) : NULL;
     puts(bytes ? "hit" : "miss");
     tern_mem_free(mem, bytes, len);
     return st;

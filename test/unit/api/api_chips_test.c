@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "base/output.h"
 
 #include "tern/version.h"
 #include "test_support.h"
@@ -61,13 +61,13 @@ static void a_file_describes_a_chip(void **state)
     size_t len;
     (void)snprintf(path, sizeof path, "%s/big.json", dir);
     const char good[] = "{\"name\": \"big\", \"base\": \"trn2\", \"cores\": 16}";
-    assert_ok(tern_file_replace(tern_alloc_host(), path, good, strlen(good)));
+    assert_ok(tern_output_save(path, good, strlen(good)));
     assert_ok(tern_chips_describe(tern_alloc_host(), path, &json, &len));
     assert_non_null(strstr(json, "\"cores\": 16"));
     tern_chips_free(tern_alloc_host(), json, len);
     test_fail_each_allocation(describe, path);
     const char bad[] = "{\"name\": \"big\",\n \"base\": \"trn2\", \"cores\": 0}";
-    assert_ok(tern_file_replace(tern_alloc_host(), path, bad, strlen(bad)));
+    assert_ok(tern_output_save(path, bad, strlen(bad)));
     assert_fails(INVALID, "big.json:2:27: cores is 0, wanted a whole number from 1",
                  tern_chips_describe(tern_alloc_host(), path, &json, &len));
     test_temp_dir_remove(dir);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "train/batches.h"
 
 enum { VOCABULARY = 1000, MASK = 999, COUNT = 100000 };
@@ -67,7 +68,7 @@ static void batches_of_masked_text(void **state)
     void *to[2][3] = {{rows[0][0], rows[0][1], rows[0][2]}, {rows[1][0], rows[1][1], rows[1][2]}};
     memset(text, 'a', sizeof(text));
     assert_ok(tern_path_join(tern_alloc_host(), dir, "text.txt", &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, text, sizeof(text)));
+    assert_ok(tern_output_save(path, text, sizeof(text)));
     assert_ok(tern_tokenizer_bytes(tern_alloc_host(), &tokenizer));
     tern_dataset_options from = {.mem = tern_alloc_host(),
                                  .paths = (const char *const *)&path,

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "cli/bench_train_torch.h"
 
 static const char BEGIN[] =
@@ -21,7 +22,7 @@ static void run_script(const char *text, double step_limit, double start_limit, 
     char *dir = test_temp_dir_make(), *path = NULL, script[1024];
     (void)snprintf(script, sizeof(script), "#!/bin/sh\n%s", text);
     assert_ok(tern_path_join(tern_alloc_host(), dir, "python", &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, script, strlen(script)));
+    assert_ok(tern_output_save(path, script, strlen(script)));
     assert_int_equal(chmod(path, 0700), 0);
     const char *command[] = {path, "--layers", "2", NULL};
     tern_torch_options options = {
@@ -116,7 +117,7 @@ static void a_step_gets_its_share(void **state)
     char *dir = test_temp_dir_make(), *path = NULL, script[512];
     (void)snprintf(script, sizeof(script), "#!/bin/sh\n%swhile :; do :; done\n", BEGIN);
     assert_ok(tern_path_join(tern_alloc_host(), dir, "python", &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, script, strlen(script)));
+    assert_ok(tern_output_save(path, script, strlen(script)));
     assert_int_equal(chmod(path, 0700), 0);
     const char *command[] = {path, NULL};
     tern_torch_options options = {

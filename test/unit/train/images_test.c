@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "train/images.h"
 
 enum { CHANNELS = 3, SIDE = 2, PIXELS = CHANNELS * SIDE * SIDE, RECORD = 1 + PIXELS, COUNT = 10 };
@@ -13,7 +14,7 @@ static char *put(const char *dir, const char *name, const void *bytes, size_t le
 {
     char *path = NULL;
     assert_ok(tern_path_join(tern_alloc_host(), dir, name, &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, bytes, len));
+    assert_ok(tern_output_save(path, bytes, len));
     return path;
 }
 

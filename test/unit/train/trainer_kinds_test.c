@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "train/mini_run.h"
 #include "train/trainer.h"
 
@@ -56,7 +57,7 @@ static void put_text(bench *b, const char *path)
     char text[64 * 16 + 1] = "";
     for (unsigned i = 0; i < 64; i++)
         strcat(text, "one two three 4\n");
-    assert_ok(tern_file_replace(tern_alloc_host(), path, text, strlen(text)));
+    assert_ok(tern_output_save(path, text, strlen(text)));
     assert_ok(tern_tokenizer_bytes(tern_alloc_host(), &b->tokenizer));
     tern_dataset_options data = {.mem = tern_alloc_host(),
                                  .paths = &path,
@@ -77,7 +78,7 @@ static void put_images(bench *b, const char *path)
         for (unsigned k = 0; k + 1 < RECORD; k++)
             records[i][1 + k] = (uint8_t)(k / (SIDE * SIDE) == i % 3 ? 200 + i : 20 + k % 7);
     }
-    assert_ok(tern_file_replace(tern_alloc_host(), path, records, sizeof(records)));
+    assert_ok(tern_output_save(path, records, sizeof(records)));
     tern_images_options images = {.mem = tern_alloc_host(),
                                   .paths = &path,
                                   .path_count = 1,

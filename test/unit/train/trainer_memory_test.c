@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "train/trainer.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -51,7 +52,7 @@ static void open_data(const char *dir, const tern_tokenizer *tokenizer, tern_dat
     for (unsigned i = 0; i < TEXT_BYTES; i++)
         text[i] = (char)(' ' + i * 7 % 90);
     assert_ok(tern_path_join(tern_alloc_host(), dir, "text.txt", &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, text, TEXT_BYTES));
+    assert_ok(tern_output_save(path, text, TEXT_BYTES));
     tern_mem_free(tern_alloc_host(), text, TEXT_BYTES);
     tern_dataset_options data = {.mem = tern_alloc_host(),
                                  .paths = (const char *const *)&path,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/output.h"
 #include "train/generator.h"
 #include "train/mini_run.h"
 #include "train/trainer.h"
@@ -45,7 +46,7 @@ static void open_bench(bench *b, tern_dtype compute)
         strcat(text, line);
     *b = (bench){.dir = test_temp_dir_make()};
     assert_ok(tern_path_join(tern_alloc_host(), b->dir, "text.txt", &path));
-    assert_ok(tern_file_replace(tern_alloc_host(), path, text, strlen(text)));
+    assert_ok(tern_output_save(path, text, strlen(text)));
     assert_ok(tern_client_create(&client, &b->client));
     assert_ok(tern_tokenizer_bytes(tern_alloc_host(), &b->tokenizer));
     tern_dataset_options data = {.mem = tern_alloc_host(),
