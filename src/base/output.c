@@ -235,7 +235,7 @@ static tern_status open_replacing(tern_output *o, destination *d)
 static tern_status open_descriptor(tern_output *o, int descriptor)
 {
     if (descriptor == STDOUT_FILENO)
-        (void)fflush(stdout); /* what was printed so far comes first */
+        (void)fflush(NULL); /* what was printed so far comes first */
     o->fd = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     return o->fd < 0 ? tern_io_failed("write", o->path, errno) : NULL;
 }
