@@ -19,10 +19,10 @@ TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options
 /* --- make.c: a program that is being made --- */
 
 typedef enum {
-    TERN_MAKING_TURN_GOES_ON,
-    TERN_MAKING_TURN_BEGINS,
-    TERN_MAKING_TURN_ENDS
-} tern_making_turn;
+    TERN_MAKING_ITERATION_CONTINUES,
+    TERN_MAKING_ITERATION_BEGINS,
+    TERN_MAKING_ITERATION_ENDS
+} tern_making_iteration;
 
 typedef struct {
     const tern_compile_options *o;
@@ -32,9 +32,9 @@ typedef struct {
     tern_artifact_writer file;
     tern_isa_coder code;
     tern_timing_parts *clock;
-    uint32_t turns;        /* of the loop around the part at hand; 0: there is none, */
-    tern_making_turn turn; /* and of which that part is */
-    bool spans;            /* there was such a loop, and ops are still being lowered */
+    uint32_t trip_count;             /* of the loop around the part at hand; 0: there is none, */
+    tern_making_iteration iteration; /* and of which that part is */
+    bool spans;                      /* there was such a loop, and ops are still being lowered */
     /* What comes of it. */
     tern_lower_report lowered;
     tern_sched_report placed;

@@ -91,7 +91,7 @@ static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const t
         const tern_isa_instr *in = &p->instrs.items[e->instr];
         uint32_t function = tern_isa_args(p, in)[TERN_ARG(LIBRARY_CALL, function)];
         mk->library_seconds.items[function] +=
-            tern_time_ns(e->end - e->start) * 1e-9 * (mk->turns ? mk->turns : 1);
+            tern_time_ns(e->end - e->start) * 1e-9 * (mk->trip_count ? mk->trip_count : 1);
     }
     return NULL;
 }
@@ -99,11 +99,12 @@ static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const t
 static tern_status add_time(tern_making *mk, const tern_isa_program *p)
 {
     const tern_timing *events = NULL;
-    if (mk->turn == TERN_MAKING_TURN_BEGINS)
-        TERN_TRY(tern_timing_parts_begin_turns(mk->clock, mk->turns));
+    if (mk->iteration == TERN_MAKING_ITERATION_BEGINS)
+        TERN_TRY(tern_timing_parts_begin_loop(mk->clock, mk->trip_count));
     TERN_TRY(tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events));
     TERN_TRY(add_calls(mk, p, events));
-    return mk->turn == TERN_MAKING_TURN_ENDS ? tern_timing_parts_end_turns(mk->clock) : NULL;
+    return mk->iteration == TERN_MAKING_ITERATION_ENDS ? tern_timing_parts_end_loop(mk->clock)
+                                                       : NULL;
 }
 
 /* A program whose branches depend on values has no time before it has run. */
@@ -148,38 +149,38 @@ static tern_status make_part(tern_making *mk, bool last)
     TERN_TRY(tern_sched_part(mk->parts, last, &p));
     TERN_TRY(time_part(mk, p));
     mk->instrs += p->instrs.count;
-    TERN_TRY(tern_isa_coder_add(&mk->code, p, tern_sched_part_numbers(mk->parts)));
+    TERN_TRY(tern_isa_coder_add(&mk->code, p, tern_sched_part_tensor_ids(mk->parts)));
     return tern_artifact_writer_pack(&mk->file);
 }
 
 /* The loop that the recording begins with may be around several parts. */
-static bool begin_turns(void *self)
+static bool begin_outer_loop(void *self)
 {
     tern_making *mk = self;
     if (!tern_sched_can_part(mk->parts))
         return false;
-    mk->turns = tern_sched_begin_turns(mk->parts);
-    mk->turn = TERN_MAKING_TURN_BEGINS;
+    mk->trip_count = tern_sched_begin_outer_loop(mk->parts);
+    mk->iteration = TERN_MAKING_ITERATION_BEGINS;
     mk->spans = true;
     return true;
 }
 
-static void end_turns(void *self)
+static void end_outer_loop(void *self)
 {
     tern_making *mk = self;
-    tern_sched_end_turns(mk->parts);
-    mk->turn = TERN_MAKING_TURN_ENDS;
+    tern_sched_end_outer_loop(mk->parts);
+    mk->iteration = TERN_MAKING_ITERATION_ENDS;
 }
 
 static tern_status next_part(void *self)
 {
     tern_making *mk = self;
-    if (mk->turn != TERN_MAKING_TURN_ENDS && !tern_sched_can_part(mk->parts))
+    if (mk->iteration != TERN_MAKING_ITERATION_ENDS && !tern_sched_can_part(mk->parts))
         return NULL;
     TERN_TRY(make_part(mk, false));
-    if (mk->turn == TERN_MAKING_TURN_ENDS)
-        mk->turns = 0;
-    mk->turn = TERN_MAKING_TURN_GOES_ON;
+    if (mk->iteration == TERN_MAKING_ITERATION_ENDS)
+        mk->trip_count = 0;
+    mk->iteration = TERN_MAKING_ITERATION_CONTINUES;
     return tern_sched_next_part(mk->parts);
 }
 
@@ -195,8 +196,8 @@ tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
                                 .self = mk,
                                 .part_instrs = part_instrs(o, m)};
     if (!mk->whole_loops) {
-        lower.begin_turns = begin_turns;
-        lower.end_turns = end_turns;
+        lower.begin_outer_loop = begin_outer_loop;
+        lower.end_outer_loop = end_outer_loop;
     }
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, mk->b, &mk->lowered));

@@ -32,7 +32,7 @@ bool tern_lir_failed(const tern_lir *b);
  * program (a turn of a loop, an index read from memory); number 0 is none. */
 typedef struct {
     int64_t first, scale;
-    uint32_t number;
+    uint32_t reg;
 } tern_lir_at;
 static inline tern_lir_at tern_lir_const_at(int64_t first) { return (tern_lir_at){.first = first}; }
 
@@ -48,12 +48,12 @@ typedef struct {
     uint32_t tensor;
     uint32_t first_row; /* SBUF, PSUM: counted from the first partition of the tile */
     uint32_t rows;
-    int64_t row_step; /* HBM; this and all below in elements */
-    int64_t offset;   /* from the start of the tensor, or of the tile's row */
-    int64_t step[TERN_ISA_DIMS_MAX];
+    int64_t row_stride; /* HBM; this and all below in elements */
+    int64_t offset;     /* from the start of the tensor, or of the tile's row */
+    int64_t stride[TERN_ISA_DIMS_MAX];
     uint32_t count[TERN_ISA_DIMS_MAX];
-    uint32_t number[TERN_LIR_TERMS_MAX]; /* what moves it: number_step[i] elements for each unit */
-    int64_t number_step[TERN_LIR_TERMS_MAX];
+    uint32_t reg[TERN_LIR_TERMS_MAX];       /* virtual registers added to the address, each times */
+    int64_t reg_stride[TERN_LIR_TERMS_MAX]; /* so many elements */
 } tern_lir_view;
 
 tern_lir_view tern_lir_rows(tern_lir_view v, uint32_t first, uint32_t count);
@@ -119,7 +119,7 @@ tern_lir_view tern_lir_next(tern_lir *b, tern_lir_pool *pool);
 /* The tiles of |extent|, |tile| long but for the last:
  *
  *     tern_lir_loop l = tern_lir_over(b, extent, tile, 2);
- *     while (tern_lir_turn(b, &l))
+ *     while (tern_lir_iterate(b, &l))
  *         ... tern_lir_rows_at(in, l.at, l.size) ...
  *
  * Few tiles are written out, |at| then being a constant. Of many, a loop of the machine is made
@@ -131,11 +131,11 @@ typedef struct {
     tern_lir_at at;
     uint32_t size;
     /* its own */
-    uint32_t extent, tile, unroll, next, number, in_body, whole;
+    uint32_t extent, tile, unroll, next, reg, in_body, whole;
     bool open;
 } tern_lir_loop;
 tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
-bool tern_lir_turn(tern_lir *b, tern_lir_loop *l);
+bool tern_lir_iterate(tern_lir *b, tern_lir_loop *l);
 /* Loops of no more tiles than this are written out (at first 4; in code that a number of 0 or 1
  * decides about none are, unless all are). */
 void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
@@ -143,8 +143,8 @@ void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
 /* What is recorded up to tern_lir_end_repeat(), so many times: a number, one that was read, or
  * until tern_lir_leave_unless() finds a number 0. The loop's own number, its turns from 0, comes
  * back. */
-tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns);
-tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns);
+tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t trip_count);
+tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at trip_count);
 tern_lir_at tern_lir_forever(tern_lir *b);
 void tern_lir_leave_unless(tern_lir *b, tern_lir_at number);
 void tern_lir_end_repeat(tern_lir *b);
@@ -244,7 +244,7 @@ uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size
 uint32_t tern_lir_count(const tern_lir *b); /* instructions recorded so far */
 uint32_t tern_lir_depth(const tern_lir *b); /* loops that are open */
 /* What those from |from| on may become when loops are written out. */
-uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from);
+uint32_t tern_lir_unrolled_count(const tern_lir *b, uint32_t from);
 void tern_lir_iota(tern_lir *b, tern_lir_view dst, int32_t offset, int32_t channel_multiplier,
                    unsigned rank, const int32_t *steps, const uint32_t *counts);
 

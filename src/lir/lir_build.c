@@ -38,7 +38,7 @@ void tern_lir_destroy(tern_lir *b)
     tern_isa_program_fini(&b->program);
     tern_vec_free(b->mem, &b->tiles);
     tern_vec_free(b->mem, &b->terms);
-    tern_vec_free(b->mem, &b->numbers);
+    tern_vec_free(b->mem, &b->regs);
     tern_map_fini(&b->names);
     tern_map_fini(&b->notes);
     tern_lir_runs_fini(&b->operand_runs, b->mem);
@@ -142,19 +142,19 @@ static tern_lir_view hbm_view(uint32_t id, tern_dtype dtype, unsigned rank, cons
     tern_lir_view v = {
         .mem = TERN_MEM_HBM, .dtype = (uint8_t)dtype, .tensor = id, .rows = 1, .rank = 1};
     v.count[0] = 1;
-    v.step[0] = 1;
+    v.stride[0] = 1;
     int64_t step = 1;
     unsigned first = rank >= 2; /* the first free dimension */
     if (rank > first)
         v.rank = (uint8_t)(rank - first);
     for (unsigned i = rank; i-- > first;) {
-        v.step[i - first] = step;
+        v.stride[i - first] = step;
         v.count[i - first] = (uint32_t)dims[i];
         step *= (int64_t)dims[i];
     }
     if (first) {
         v.rows = (uint32_t)dims[0];
-        v.row_step = step;
+        v.row_stride = step;
     }
     return v;
 }
@@ -218,7 +218,7 @@ static tern_lir_view tile_view(const tern_isa_tensor *t, uint32_t id)
 {
     tern_lir_view v = {
         .mem = t->mem, .dtype = t->dtype, .rank = 1, .tensor = id, .rows = t->partitions};
-    v.step[0] = 1;
+    v.stride[0] = 1;
     v.count[0] = (uint32_t)t->dims[1];
     return v;
 }
@@ -332,22 +332,22 @@ static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_is
     bool hbm = v->mem == TERN_MEM_HBM;
     if (v->tensor >= b->program.tensors.count || b->program.tensors.items[v->tensor].mem != v->mem)
         return TERN_ERR(INVALID, "the view is of another kernel's tensor");
-    if (v->rows > UINT16_MAX || v->row_step > INT32_MAX || v->row_step < INT32_MIN)
+    if (v->rows > UINT16_MAX || v->row_stride > INT32_MAX || v->row_stride < INT32_MIN)
         return TERN_ERR(UNSUPPORTED, "the view has %u rows %lld elements apart", v->rows,
-                        (long long)v->row_step);
+                        (long long)v->row_stride);
     out->mem = v->mem;
     out->dtype = v->dtype;
     out->rank = v->rank;
     out->tensor = v->tensor;
     out->partitions = (uint16_t)v->rows;
-    out->row_step = hbm ? (int32_t)v->row_step : 0;
+    out->row_step = hbm ? (int32_t)v->row_stride : 0;
     out->start = (uint8_t)(hbm ? 0 : v->first_row);
     out->offset = v->offset * tern_num_format_of((tern_dtype)v->dtype)->storage_bytes;
     for (unsigned i = 0; i < v->rank; i++) {
-        if (v->step[i] > INT32_MAX || v->step[i] < INT32_MIN)
+        if (v->stride[i] > INT32_MAX || v->stride[i] < INT32_MIN)
             return TERN_ERR(UNSUPPORTED, "elements of the view are %lld apart",
-                            (long long)v->step[i]);
-        out->step[i] = (int32_t)v->step[i];
+                            (long long)v->stride[i]);
+        out->step[i] = (int32_t)v->stride[i];
         out->count[i] = v->count[i];
     }
     return NULL;
@@ -357,9 +357,9 @@ static tern_status record_terms(tern_lir *b, const tern_lir_view *v, uint32_t op
 {
     if (v->mem == TERN_MEM_NONE)
         return NULL;
-    for (unsigned i = 0; i < TERN_LIR_TERMS_MAX && v->number[i]; i++) {
-        tern_lir_term term = {operand, v->number[i], v->number_step[i]};
-        if (v->number[i] >= b->numbers.count)
+    for (unsigned i = 0; i < TERN_LIR_TERMS_MAX && v->reg[i]; i++) {
+        tern_lir_term term = {operand, v->reg[i], v->reg_stride[i]};
+        if (v->reg[i] >= b->regs.count)
             return TERN_ERR(INVALID, "the view moves with another kernel's loop");
         TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
     }

@@ -6,12 +6,12 @@
 
 void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles) { b->unroll_up_to = tiles; }
 
-static tern_status add_number(tern_lir *b, tern_lir_number number, uint32_t *out)
+static tern_status add_number(tern_lir *b, tern_lir_reg number, uint32_t *out)
 {
-    if (b->numbers.count == 0)
-        TERN_TRY(tern_vec_push(b->mem, &b->numbers, (tern_lir_number){0}));
-    TERN_TRY(tern_vec_push(b->mem, &b->numbers, number));
-    *out = (uint32_t)b->numbers.count - 1;
+    if (b->regs.count == 0)
+        TERN_TRY(tern_vec_push(b->mem, &b->regs, (tern_lir_reg){0}));
+    TERN_TRY(tern_vec_push(b->mem, &b->regs, number));
+    *out = (uint32_t)b->regs.count - 1;
     return NULL;
 }
 
@@ -23,12 +23,13 @@ static tern_status add_control(tern_lir *b, tern_isa_op op, tern_isa_new *out)
 }
 
 /* |end| is the number of turns or, with |read|, the number that has it. */
-static tern_status add_loop(tern_lir *b, uint32_t turns, uint32_t end, bool read, uint32_t *out)
+static tern_status add_loop(tern_lir *b, uint32_t trip_count, uint32_t end, bool read,
+                            uint32_t *out)
 {
     tern_isa_new loop;
     if (b->loops == TERN_LIR_LOOPS_MAX)
         return TERN_ERR(UNSUPPORTED, "loops nested more than %d deep", TERN_LIR_LOOPS_MAX);
-    TERN_TRY(add_number(b, (tern_lir_number){.is_loop = true, .turns = turns}, out));
+    TERN_TRY(add_number(b, (tern_lir_reg){.is_loop = true, .trip_count = trip_count}, out));
     TERN_TRY(add_control(b, TERN_OP_LOOP, &loop));
     loop.args[TERN_ARG(LOOP, reg)] = *out;
     loop.args[TERN_ARG(LOOP, end)] = end;
@@ -38,9 +39,9 @@ static tern_status add_loop(tern_lir *b, uint32_t turns, uint32_t end, bool read
     return NULL;
 }
 
-static tern_status begin_loop(tern_lir *b, uint32_t turns, uint32_t *out)
+static tern_status begin_loop(tern_lir *b, uint32_t trip_count, uint32_t *out)
 {
-    return add_loop(b, turns, turns, false, out);
+    return add_loop(b, trip_count, trip_count, false, out);
 }
 
 static tern_status end_loop(tern_lir *b)
@@ -65,14 +66,15 @@ uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *ou
         if (!marker || in->op != TERN_OP_LOOP)
             continue;
         uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
-        uint32_t turns = b->numbers.items[number].turns;
-        uint64_t inside = times[depth] * (turns && (!out_of || out_of[number]) ? turns : 1);
+        uint32_t trip_count = b->regs.items[number].trip_count;
+        uint64_t inside =
+            times[depth] * (trip_count && (!out_of || out_of[number]) ? trip_count : 1);
         times[++depth] = inside < UINT32_MAX ? inside : UINT32_MAX;
     }
     return size;
 }
 
-uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from)
+uint32_t tern_lir_unrolled_count(const tern_lir *b, uint32_t from)
 {
     const tern_isa_program *p = &b->program;
     uint32_t size = 0, end = 0;
@@ -82,7 +84,7 @@ uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from)
         end = i;
         uint64_t all = loop ? tern_lir_loop_size(b, i, NULL, &end) : 1;
         end++;
-        size += all <= TERN_LIR_WRITTEN_OUT_MAX ? (uint32_t)all : end - i;
+        size += all <= TERN_LIR_UNROLLED_MAX ? (uint32_t)all : end - i;
     }
     return size;
 }
@@ -91,8 +93,8 @@ uint32_t tern_lir_written_out(const tern_lir *b, uint32_t from)
 static bool is_conditional(const tern_lir *b)
 {
     for (uint32_t i = 0; i < b->loops; i++) {
-        const tern_lir_number *n = &b->numbers.items[b->open[i]];
-        if (!n->turns && n->least == 0 && n->most == 1)
+        const tern_lir_reg *n = &b->regs.items[b->open[i]];
+        if (!n->trip_count && n->min == 0 && n->max == 1)
             return true;
     }
     return false;
@@ -103,17 +105,17 @@ tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_
     TERN_ASSERT(tile > 0 && unroll > 0);
     tern_lir_loop l = {.extent = extent, .tile = tile, .unroll = unroll};
     uint32_t tiles = (extent + tile - 1) / tile;
-    uint32_t turns = extent / tile / unroll;
+    uint32_t trip_count = extent / tile / unroll;
     uint32_t few = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
-    if (b->failed || tiles <= few || turns < 2)
+    if (b->failed || tiles <= few || trip_count < 2)
         return l;
-    tern_lir_fail(b, begin_loop(b, turns, &l.number));
+    tern_lir_fail(b, begin_loop(b, trip_count, &l.reg));
     l.open = !b->failed;
-    l.whole = turns * unroll;
+    l.whole = trip_count * unroll;
     return l;
 }
 
-bool tern_lir_turn(tern_lir *b, tern_lir_loop *l)
+bool tern_lir_iterate(tern_lir *b, tern_lir_loop *l)
 {
     if (b->failed)
         return false;
@@ -125,7 +127,7 @@ bool tern_lir_turn(tern_lir *b, tern_lir_loop *l)
     if (l->open) {
         l->at = (tern_lir_at){.first = (int64_t)l->in_body * l->tile,
                               .scale = (int64_t)l->unroll * l->tile,
-                              .number = l->number};
+                              .reg = l->reg};
         l->size = l->tile;
         l->in_body++;
         return true;
@@ -141,23 +143,26 @@ bool tern_lir_turn(tern_lir *b, tern_lir_loop *l)
 
 /* --- other loops --- */
 
-static tern_lir_at repeat(tern_lir *b, uint32_t turns, uint32_t end, bool read)
+static tern_lir_at repeat(tern_lir *b, uint32_t trip_count, uint32_t end, bool read)
 {
     tern_lir_at at = {.scale = 1};
     if (!b->failed)
-        tern_lir_fail(b, add_loop(b, turns, end, read, &at.number));
+        tern_lir_fail(b, add_loop(b, trip_count, end, read, &at.reg));
     return at;
 }
 
-tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t turns) { return repeat(b, turns, turns, false); }
-
-tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at turns)
+tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t trip_count)
 {
-    TERN_ASSERT(b->failed || (turns.number && turns.scale == 1 && turns.first == 0));
-    tern_lir_at at = repeat(b, 0, turns.number, true);
+    return repeat(b, trip_count, trip_count, false);
+}
+
+tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at trip_count)
+{
+    TERN_ASSERT(b->failed || (trip_count.reg && trip_count.scale == 1 && trip_count.first == 0));
+    tern_lir_at at = repeat(b, 0, trip_count.reg, true);
     if (!b->failed) {
-        b->numbers.items[at.number].least = b->numbers.items[turns.number].least;
-        b->numbers.items[at.number].most = b->numbers.items[turns.number].most;
+        b->regs.items[at.reg].min = b->regs.items[trip_count.reg].min;
+        b->regs.items[at.reg].max = b->regs.items[trip_count.reg].max;
     }
     return at;
 }
@@ -177,7 +182,7 @@ static tern_status leave(tern_lir *b, uint32_t number)
 void tern_lir_leave_unless(tern_lir *b, tern_lir_at number)
 {
     if (!b->failed)
-        tern_lir_fail(b, leave(b, number.number));
+        tern_lir_fail(b, leave(b, number.reg));
 }
 
 void tern_lir_end_repeat(tern_lir *b)
@@ -188,18 +193,18 @@ void tern_lir_end_repeat(tern_lir *b)
 
 /* --- a loop around the recording --- */
 
-void tern_lir_give_turns(tern_lir *b)
+void tern_lir_make_outer(tern_lir *b)
 {
     tern_isa_program *p = &b->program;
-    tern_lir_number *n = &b->numbers.items[TERN_LIR_GIVEN];
-    TERN_ASSERT(b->loops == 1 && b->open[0] == TERN_LIR_GIVEN && n->turns &&
+    tern_lir_reg *n = &b->regs.items[TERN_LIR_OUTER_REG];
+    TERN_ASSERT(b->loops == 1 && b->open[0] == TERN_LIR_OUTER_REG && n->trip_count &&
                 p->instrs.items[0].op == TERN_OP_LOOP);
-    *n = (tern_lir_number){.given = true, .most = (int32_t)n->turns - 1};
+    *n = (tern_lir_reg){.live_in = true, .max = (int32_t)n->trip_count - 1};
     b->loops = 0;
     p->instrs.count--;
     memmove(p->instrs.items, p->instrs.items + 1, p->instrs.count * sizeof(*p->instrs.items));
     for (size_t i = 0; i < b->tiles.count; i++)
-        if (b->tiles.items[i].home == TERN_LIR_GIVEN)
+        if (b->tiles.items[i].home == TERN_LIR_OUTER_REG)
             b->tiles.items[i].home = 0;
 }
 
@@ -210,7 +215,7 @@ static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t least, int
 {
     tern_lir_instr load = {
         .op = TERN_OP_REG_LOAD, .engine = TERN_LIR_ANY, .operands = &src, .operand_count = 1};
-    TERN_TRY(add_number(b, (tern_lir_number){.least = least, .most = most}, out));
+    TERN_TRY(add_number(b, (tern_lir_reg){.min = least, .max = most}, out));
     load.args = out;
     load.arg_count = 1;
     return tern_lir_record(b, &load);
@@ -220,6 +225,6 @@ tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t least, i
 {
     tern_lir_at at = {.scale = 1};
     if (!b->failed)
-        tern_lir_fail(b, read_index(b, src, least, most, &at.number));
+        tern_lir_fail(b, read_index(b, src, least, most, &at.reg));
     return at;
 }

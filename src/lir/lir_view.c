@@ -15,7 +15,7 @@ tern_lir_view tern_lir_rows(tern_lir_view v, uint32_t first, uint32_t count)
     if (count == 0 || first > v.rows || count > v.rows - first)
         return bad(v);
     if (v.mem == TERN_MEM_HBM)
-        v.offset += (int64_t)first * v.row_step;
+        v.offset += (int64_t)first * v.row_stride;
     else
         v.first_row += first;
     v.rows = count;
@@ -30,8 +30,8 @@ tern_lir_view tern_lir_slice(tern_lir_view v, unsigned dim, uint32_t first, uint
     int64_t last = first + (int64_t)(count - 1) * step;
     if (last < 0 || last >= v.count[dim])
         return bad(v);
-    v.offset += first * v.step[dim];
-    v.step[dim] *= step;
+    v.offset += first * v.stride[dim];
+    v.stride[dim] *= step;
     v.count[dim] = count;
     return v;
 }
@@ -44,11 +44,11 @@ tern_lir_view tern_lir_cols(tern_lir_view v, uint32_t first, uint32_t count)
 static void drop_dim(tern_lir_view *v, unsigned dim)
 {
     for (unsigned i = dim; i + 1 < v->rank; i++) {
-        v->step[i] = v->step[i + 1];
+        v->stride[i] = v->stride[i + 1];
         v->count[i] = v->count[i + 1];
     }
     v->rank--;
-    v->step[v->rank] = 0;
+    v->stride[v->rank] = 0;
     v->count[v->rank] = 0;
 }
 
@@ -65,7 +65,7 @@ static void merge_dims(tern_lir_view *v)
 {
     for (unsigned i = v->rank; i-- > 0;) {
         bool one = v->count[i] == 1 && v->rank > 1;
-        bool joins = i + 1 < v->rank && v->step[i] == v->step[i + 1] * v->count[i + 1];
+        bool joins = i + 1 < v->rank && v->stride[i] == v->stride[i + 1] * v->count[i + 1];
         if (!one && joins) {
             v->count[i + 1] *= v->count[i];
             one = true;
@@ -83,7 +83,7 @@ tern_lir_view tern_lir_reshape(tern_lir_view v, unsigned rank, const uint32_t *c
     merge_dims(&v);
     tern_lir_view r = v;
     r.rank = (uint8_t)rank;
-    memset(r.step, 0, sizeof(r.step));
+    memset(r.stride, 0, sizeof(r.stride));
     memset(r.count, 0, sizeof(r.count));
     int from = v.rank - 1;
     uint64_t inner = 1; /* elements of |from| that are given out */
@@ -95,7 +95,7 @@ tern_lir_view tern_lir_reshape(tern_lir_view v, unsigned rank, const uint32_t *c
         }
         if (counts[i] == 0 || (counts[i] != 1 && (from < 0 || v.count[from] % (inner * counts[i]))))
             return bad(v);
-        r.step[i] = counts[i] == 1 ? 0 : (int64_t)inner * v.step[from];
+        r.stride[i] = counts[i] == 1 ? 0 : (int64_t)inner * v.stride[from];
         inner *= counts[i];
     }
     bool all = from <= 0 && (from < 0 || inner == v.count[0]);
@@ -110,7 +110,7 @@ tern_lir_view tern_lir_permute(tern_lir_view v, const unsigned *order)
         if (order[i] >= v.rank)
             return bad(v);
         seen |= 1u << order[i];
-        r.step[i] = v.step[order[i]];
+        r.stride[i] = v.stride[order[i]];
         r.count[i] = v.count[order[i]];
     }
     return seen == (1u << v.rank) - 1 ? r : bad(v);
@@ -120,7 +120,7 @@ tern_lir_view tern_lir_broadcast(tern_lir_view v, unsigned dim, uint32_t count)
 {
     if (dim >= v.rank || v.count[dim] != 1 || count == 0)
         return bad(v);
-    v.step[dim] = 0;
+    v.stride[dim] = 0;
     v.count[dim] = count;
     return v;
 }
@@ -129,11 +129,11 @@ tern_lir_view tern_lir_swap_rows(tern_lir_view v, unsigned dim)
 {
     if (v.mem != TERN_MEM_HBM || dim >= v.rank)
         return bad(v);
-    int64_t step = v.step[dim];
+    int64_t step = v.stride[dim];
     uint32_t count = v.count[dim];
-    v.step[dim] = v.row_step;
+    v.stride[dim] = v.row_stride;
     v.count[dim] = v.rows;
-    v.row_step = step;
+    v.row_stride = step;
     v.rows = count;
     return v;
 }
@@ -142,7 +142,7 @@ tern_lir_view tern_lir_broadcast_rows(tern_lir_view v, uint32_t count)
 {
     if (v.mem != TERN_MEM_HBM || v.rows != 1 || count == 0)
         return bad(v);
-    v.row_step = 0;
+    v.row_stride = 0;
     v.rows = count;
     return v;
 }
@@ -159,13 +159,13 @@ tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype)
 tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t step)
 {
     v.offset += at.first * step;
-    if (at.number == 0)
+    if (at.reg == 0)
         return v;
     for (unsigned i = 0; i < TERN_LIR_TERMS_MAX; i++) {
-        if (v.number[i] && v.number[i] != at.number)
+        if (v.reg[i] && v.reg[i] != at.reg)
             continue;
-        v.number[i] = at.number;
-        v.number_step[i] += at.scale * step;
+        v.reg[i] = at.reg;
+        v.reg_stride[i] += at.scale * step;
         return v;
     }
     return bad(v);
@@ -175,7 +175,7 @@ tern_lir_view tern_lir_rows_at(tern_lir_view v, tern_lir_at at, uint32_t count)
 {
     if (v.mem != TERN_MEM_HBM || at.first < 0 || at.first > UINT32_MAX)
         return bad(v);
-    int64_t step = v.row_step;
+    int64_t step = v.row_stride;
     v = tern_lir_rows(v, (uint32_t)at.first, count);
     at.first = 0;
     return v.bad ? v : tern_lir_shift(v, at, step);
@@ -185,7 +185,7 @@ tern_lir_view tern_lir_slice_at(tern_lir_view v, unsigned dim, tern_lir_at at, u
 {
     if (dim >= v.rank || at.first < 0 || at.first > UINT32_MAX)
         return bad(v);
-    int64_t step = v.step[dim];
+    int64_t step = v.stride[dim];
     v = tern_lir_slice(v, dim, (uint32_t)at.first, count, 1);
     at.first = 0;
     return v.bad ? v : tern_lir_shift(v, at, step);

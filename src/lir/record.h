@@ -5,12 +5,11 @@
  * or PSUM has |offset| and |start| relative to its tile. Engine TERN_LIR_ANY stands for itself. And
  * control is written once for all engines, as instructions of engine TERN_LIR_ANY:
  *
- *     LOOP reg=i begin=0 end=turns step=1 ... END_LOOP     the instructions between, |turns| times;
- *                                                          |reg| is the loop's number
- *     LOOP reg=i end=j end_in_reg=1 ... END_LOOP           as many times as number |j| says
- *     LOOP reg=i end=INT32_MAX ... END_LOOP                until a BRANCH in it leaves
- *     BRANCH a=j cond=eq immediate=1 imm=0                 leaves the innermost loop if |j| is 0
- *     REG_LOAD src dst=i                                   number |i| is what src holds now
+ *     LOOP reg=i begin=0 end=turns step=1 ... END_LOOP     the instructions between, |trip_count|
+ * times; |reg| is the loop's number LOOP reg=i end=j end_in_reg=1 ... END_LOOP           as many
+ * times as number |j| says LOOP reg=i end=INT32_MAX ... END_LOOP                until a BRANCH in
+ * it leaves BRANCH a=j cond=eq immediate=1 imm=0                 leaves the innermost loop if |j|
+ * is 0 REG_LOAD src dst=i                                   number |i| is what src holds now
  *
  * Numbers that are known only when the program runs, turns of loops and loaded indices, move
  * operands: see |terms|. */
@@ -24,8 +23,8 @@
 enum {
     TERN_LIR_SCOPES_MAX = 16,
     TERN_LIR_LOOPS_MAX = 32,
-    TERN_LIR_GIVEN = 1,             /* the number that may be given */
-    TERN_LIR_WRITTEN_OUT_MAX = 4096 /* instructions of an outermost loop that is written out only
+    TERN_LIR_OUTER_REG = 1,      /* the number that may be given */
+    TERN_LIR_UNROLLED_MAX = 4096 /* instructions of an outermost loop that is written out only
                                        because that is faster */
 };
 
@@ -39,18 +38,18 @@ typedef struct {
 /* Operand |operand| (in program.operands) is |step| elements further on for each unit of number
  * |number|. In the order of operands; an operand may have several. */
 typedef struct {
-    uint32_t operand, number;
-    int64_t step;
+    uint32_t operand, reg;
+    int64_t stride;
 } tern_lir_term;
 
 /* A number of the running program. */
 typedef struct {
     bool is_loop;
-    uint32_t turns;      /* of a loop: it goes from 0 to turns - 1; 0: not known */
-    int32_t least, most; /* of a loaded one: what it is clamped to. Of a loop that has its turns
-                            from such a one: what that is */
-    bool given;          /* it is there when what was recorded begins, from |least| to |most| */
-} tern_lir_number;
+    uint32_t trip_count; /* of a loop: it goes from 0 to turns - 1; 0: not known */
+    int32_t min, max;    /* of a loaded one: what it is clamped to. Of a loop that has its turns
+                               from such a one: what that is */
+    bool live_in;        /* it is there when what was recorded begins, from |least| to |most| */
+} tern_lir_reg;
 
 struct tern_lir {
     tern_alloc mem;
@@ -58,7 +57,7 @@ struct tern_lir {
     tern_isa_program program;
     TERN_VEC(tern_lir_tile_info) tiles; /* per tensor */
     TERN_VEC(tern_lir_term) terms;
-    TERN_VEC(tern_lir_number) numbers; /* item 0 is nothing */
+    TERN_VEC(tern_lir_reg) regs;       /* item 0 is nothing */
     uint32_t open[TERN_LIR_LOOPS_MAX]; /* numbers of the loops that are open, */
     uint32_t loops;                    /* so many */
     uint32_t unroll_up_to;             /* loops of no more turns are written out */
@@ -77,7 +76,7 @@ TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, ch
 
 /* The open loop, whose LOOP is the first instruction recorded, is no loop of the recording any more
  * but goes around it, and around what follows: its number, 1, is given. */
-void tern_lir_give_turns(tern_lir *b);
+void tern_lir_make_outer(tern_lir *b);
 
 /* Instructions of the loop that begins at |begin| with the loops |out_of[number]| written out;
  * NULL: all whose turns are known. |*end| is its END_LOOP. */

@@ -172,16 +172,16 @@ tern_lir_view tern_lower_array_view(const tern_lower_array *a, int row)
             v.bad = true;
         if (i == row) {
             v.rows = (uint32_t)a->dims[i];
-            v.row_step = a->steps[i];
+            v.row_stride = a->steps[i];
         } else if (v.rank == TERN_ISA_DIMS_MAX) {
             v.bad = true;
         } else {
-            v.step[v.rank] = a->steps[i];
+            v.stride[v.rank] = a->steps[i];
             v.count[v.rank++] = (uint32_t)a->dims[i];
         }
     }
     if (v.rank == 0) {
-        v.step[0] = 1;
+        v.stride[0] = 1;
         v.count[0] = 1;
         v.rank = 1;
     }

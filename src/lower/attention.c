@@ -76,12 +76,12 @@ static void do_batch(attention *a, uint32_t dim, const way *w)
     tern_lir_view outer[ARRAYS];
     memcpy(outer, a->hbm, sizeof(outer));
     tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)a->array[Q].dims[dim], 1, w->unroll);
-    for (uint32_t turns = 1; tern_lir_turn(a->b, &loop); turns++) {
+    for (uint32_t turns = 1; tern_lir_iterate(a->b, &loop); turns++) {
         for (unsigned i = 0; i < ARRAYS; i++)
             if (is_there(a, i))
                 a->hbm[i] = tern_lir_shift(outer[i], loop.at, a->array[i].steps[dim]);
         do_batch(a, dim + 1, w);
-        if (loop.at.number && turns % w->unroll == 0)
+        if (loop.at.reg && turns % w->unroll == 0)
             finish(a, w);
     }
     finish(a, w);

@@ -238,9 +238,9 @@ static tern_lir_view hbm_at(tern_lir_view hbm, span s)
     tern_lir_view v = tern_lir_rows(hbm, s.first * P, (s.count - 1) * P + s.rows);
     v.rows = s.rows;
     v.rank = 2;
-    v.step[1] = v.step[0];
+    v.stride[1] = v.stride[0];
     v.count[1] = v.count[0];
-    v.step[0] = P * v.row_step;
+    v.stride[0] = P * v.row_stride;
     v.count[0] = s.count;
     return v;
 }
@@ -263,7 +263,7 @@ static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, te
     enum { LOAD_ROWS = 512 };
     tern_lir_view to = tern_lir_next(g->b, pool);
     bool by_dma = g->l->chip->dma_transpose_hbm_rate > 0 &&
-                  tern_num_format_of(g->dtype)->storage_bytes == 2 && g->hbm[which].step[0] == 1;
+                  tern_num_format_of(g->dtype)->storage_bytes == 2 && g->hbm[which].stride[0] == 1;
     for (uint32_t at = 0, n; by_dma && at < rows; at += n) {
         n = rows - at < LOAD_ROWS ? rows - at : LOAD_ROWS;
         tern_lower_attention_load_turned(g->l, NULL,
@@ -600,7 +600,7 @@ static void do_batch(grads *g, uint32_t dim)
         return;
     }
     tern_lir_loop loop = tern_lir_over(g->b, turns, 1, 2);
-    while (tern_lir_turn(g->b, &loop))
+    while (tern_lir_iterate(g->b, &loop))
         do_turn(g, dim, outer, loop.at);
 }
 

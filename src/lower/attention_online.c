@@ -132,7 +132,7 @@ online *tern_lower_attention_online_begin(tern_attention *of)
 /* |rows| rows of an array with |dim| columns, transposed into |to|. */
 static void load_turned(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t rows)
 {
-    if (hbm.step[0] != 1 && hbm.row_step == 1) {
+    if (hbm.stride[0] != 1 && hbm.row_stride == 1) {
         tern_lower_load(a->of->l, to, tern_lir_swap_rows(hbm, 0));
         return;
     }

@@ -177,9 +177,9 @@ static void load_bias(tern_attention *a, plain *p, tern_lir_view mask, uint32_t 
     tern_lir_view bias = tern_lir_cols(tern_lir_rows(p->bias, 0, rows), at / P, tiles);
     mask = tern_lir_cols(tern_lir_rows(mask, 0, rows), at / P, tiles);
     from.rows = rows;
-    from.row_step = from.step[0];
+    from.row_stride = from.stride[0];
     from.count[0] = tiles;
-    from.step[0] *= P;
+    from.stride[0] *= P;
     tern_lower_load(a->l, mask, from);
     if (a->chooses)
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,

@@ -203,7 +203,7 @@ static void load_head(const tern_attention *a, const few *f)
 /* The rows of tile |at|. */
 static tern_lir_view rows_of(const few *f, tern_lir_view hbm, tern_lir_at at)
 {
-    return tern_lir_shift(tern_lir_rows(hbm, 0, f->rows), at, f->step * hbm.row_step);
+    return tern_lir_shift(tern_lir_rows(hbm, 0, f->rows), at, f->step * hbm.row_stride);
 }
 
 static void begin_queries(const tern_attention *a, const few *f, tern_lir_at at)
@@ -306,10 +306,10 @@ void tern_lower_attention_short_head(tern_attention *a, void *of)
     const few *f = of;
     load_head(a, f);
     tern_lir_loop tiles = tern_lir_over(a->b, f->tiles, 1, 1);
-    while (tern_lir_turn(a->b, &tiles)) {
+    while (tern_lir_iterate(a->b, &tiles)) {
         begin_queries(a, f, tiles.at);
         tern_lir_loop blocks = tern_lir_over(a->b, f->blocks, 1, 1);
-        while (tern_lir_turn(a->b, &blocks)) {
+        while (tern_lir_iterate(a->b, &blocks)) {
             make_scores(a, f, blocks.at);
             make_weights(a, f);
             add_values(a, f, blocks.at);

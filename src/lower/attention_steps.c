@@ -3,7 +3,7 @@
 
 enum { P = TERN_ATTENTION_ROWS, LOAD_QUEUES = 4, GENERATOR_ROWS = 16 };
 
-static bool moves(tern_lir_view v) { return v.number[0] != 0; }
+static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
 
 static tern_lir_queue queue_of(tern_lower *l, const tern_lir_queue *only)
 {
@@ -18,7 +18,7 @@ void tern_lower_attention_load_turned(tern_lower *l, const tern_lir_queue *only,
                                       tern_lir_view from)
 {
     tern_lir_queue queue = queue_of(l, only);
-    if (from.step[0] != 1 && from.row_step == 1) {
+    if (from.stride[0] != 1 && from.row_stride == 1) {
         tern_lir_dma_copy(l->b, queue, to, tern_lir_swap_rows(from, 0));
         return;
     }
@@ -35,9 +35,9 @@ void tern_lower_attention_load_turned(tern_lower *l, const tern_lir_queue *only,
     tern_lir_view many = from;
     many.rank = 2;
     many.count[1] = from.count[0];
-    many.step[1] = from.step[0];
+    many.stride[1] = from.stride[0];
     many.count[0] = whole / GENERATOR_ROWS;
-    many.step[0] = GENERATOR_ROWS * from.row_step;
+    many.stride[0] = GENERATOR_ROWS * from.row_stride;
     many.rows = GENERATOR_ROWS;
     to = tern_lir_reshape(tern_lir_cols(to, 0, whole), 2,
                           (const uint32_t[]){whole / GENERATOR_ROWS, GENERATOR_ROWS});
@@ -50,9 +50,9 @@ tern_lir_view tern_lower_attention_side_by_side(tern_lir_view v, uint32_t first,
     v = tern_lir_rows(v, first, rows);
     v.rank = 2;
     v.count[1] = v.count[0];
-    v.step[1] = v.step[0];
+    v.stride[1] = v.stride[0];
     v.count[0] = parts;
-    v.step[0] = P * v.row_step;
+    v.stride[0] = P * v.row_stride;
     return v;
 }
 

@@ -258,8 +258,8 @@ void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand
 {
     tern_lir_view from = a.view;
     from.rank = 2;
-    from.step[1] = from.step[0];
-    from.step[0] = from.step[1] * c->shape.inner;
+    from.stride[1] = from.stride[0];
+    from.stride[0] = from.stride[1] * c->shape.inner;
     from.count[0] = tern_chain_elems(&c->shape, dst.form); /* one, if all rows are the same */
     from.count[1] = c->shape.inner;
     /* The scalar engine adds up what it copies. */

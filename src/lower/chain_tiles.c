@@ -134,7 +134,7 @@ static tern_lir_view dry_view(const tern_chain *c, tern_dtype dtype, uint32_t el
     tern_lir_view v = {.mem = TERN_MEM_SBUF, .dtype = (uint8_t)dtype, .rank = 1};
     v.rows = c->shape.rows;
     v.count[0] = elems;
-    v.step[0] = 1;
+    v.stride[0] = 1;
     return v;
 }
 
@@ -264,14 +264,14 @@ static tern_lir_view repeat(const tern_chain *c, tern_lir_view v, tern_chain_for
         return v;
     if (from == TERN_CHAIN_ONE) {
         v.rank = 1;
-        v.step[0] = 0;
+        v.stride[0] = 0;
         v.count[0] = tern_chain_elems(&c->shape, to);
         return v;
     }
     v.rank = 2;
     v.count[0] = c->shape.k;
     v.count[1] = c->shape.inner;
-    v.step[1] = 0;
+    v.stride[1] = 0;
     return v;
 }
 

@@ -67,7 +67,7 @@ static bool number_of_wrapped(const tern_lower *l, tern_hlo_op op, tern_lir_at *
 
 bool tern_lower_number(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
 {
-    if (l->numbers[value].number) {
+    if (l->numbers[value].reg) {
         *out = l->numbers[value];
         return true;
     }
@@ -178,7 +178,7 @@ static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, cons
         if (slice->dims[d] != (d ? all->dims[d] : 1))
             return false;
     tern_lir_at at = {0}, *counter = &l->numbers[r->arg_first + c->carried];
-    *counter = (tern_lir_at){.first = c->first, .scale = 1, .number = 1}; /* any that is one */
+    *counter = (tern_lir_at){.first = c->first, .scale = 1, .reg = 1}; /* any that is one */
     bool moves = all->rank && tern_lower_number(l, tern_hlo_operands(l->m, update)[2], &at);
     *counter = (tern_lir_at){0};
     int64_t last = at.first + at.scale * (c->turns - 1);
@@ -291,7 +291,7 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
     if (counts && c.turns == 0)
         return true;
     if (counts) {
-        parts = tern_lower_begin_turns(l, body, (uint32_t)c.turns);
+        parts = tern_lower_begin_outer_loop(l, body, (uint32_t)c.turns);
         tern_lir_at turn = tern_lir_repeat(l->b, (uint32_t)c.turns);
         turn.first = c.first;
         l->numbers[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = turn;
@@ -307,7 +307,7 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
     else
         tern_lower_region(l, body);
     end_turn(l, op, counts ? (int64_t)c.carried : -1);
-    if (!parts || !tern_lower_end_turns(l))
+    if (!parts || !tern_lower_end_outer_loop(l))
         tern_lir_end_repeat(l->b);
     return true;
 }

@@ -131,11 +131,11 @@ void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a)
                         .tensor = a->tensor,
                         .rank = 1,
                         .rows = whole,
-                        .row_step = width,
-                        .step = {1},
+                        .row_stride = width,
+                        .stride = {1},
                         .count = {width}};
     tern_lir_loop rows = tern_lir_over(l->b, whole, ROWS, 1);
-    while (tern_lir_turn(l->b, &rows))
+    while (tern_lir_iterate(l->b, &rows))
         tern_lower_store(l, tern_lir_rows_at(to, rows.at, rows.size),
                          tern_lir_rows(zeros, 0, rows.size));
     if (!rest)

@@ -76,7 +76,7 @@ static tern_lir_view hbm_of(const tern_lower_array *a)
 
 static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
 {
-    v->step[v->rank] = step;
+    v->stride[v->rank] = step;
     v->count[v->rank++] = count;
 }
 
@@ -85,7 +85,7 @@ static void load_weights(depthwise *x, const part *p)
     const tern_conv *c = x->c;
     tern_lir_view from = tern_lir_shift(hbm_of(&c->w), p->group, c->ws.group);
     from.rows = p->groups;
-    from.row_step = c->ws.group;
+    from.row_stride = c->ws.group;
     for (unsigned i = 0; i < D; i++)
         add_dim(&from, c->ws.at[i], (uint32_t)c->taps[i]);
     tern_lir_view stored = tern_lir_rows(tern_lir_next(x->l->b, &x->kernel), 0, p->groups);
@@ -161,7 +161,7 @@ static void run_part(depthwise *x, part *p)
     to = tern_lir_shift(to, p->batch, x->batch_step);
     to.offset += p->plane * x->step[0] + p->row * x->step[1] + p->col * x->step[2];
     to.rows = p->groups;
-    to.row_step = x->group_step;
+    to.row_stride = x->group_step;
     add_dim(&to, x->batch_step, p->size[0]);
     add_dim(&to, x->step[1], p->size[1]);
     add_dim(&to, x->step[2], p->size[2]);
@@ -173,11 +173,11 @@ static void run_groups(depthwise *x)
     const tern_conv *c = x->c;
     tern_lir *b = x->l->b;
     tern_lir_loop groups = tern_lir_over(b, (uint32_t)c->groups, ROWS, 1);
-    while (tern_lir_turn(b, &groups)) {
+    while (tern_lir_iterate(b, &groups)) {
         part p = {.group = groups.at, .groups = groups.size};
         load_weights(x, &p);
         tern_lir_loop images = tern_lir_over(b, (uint32_t)c->batch, x->block[0], BUFFERS);
-        while (tern_lir_turn(b, &images)) {
+        while (tern_lir_iterate(b, &images)) {
             p.batch = images.at;
             p.size[0] = images.size;
             for (p.row = 0; p.row < c->places[1]; p.row += x->block[1])

@@ -67,7 +67,7 @@ void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_st
 
 static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
 {
-    v->step[v->rank] = step;
+    v->stride[v->rank] = step;
     v->count[v->rank++] = count;
 }
 
@@ -85,7 +85,7 @@ static void load_plane(tern_conv_input *in, const plane *p)
     const tern_conv *c = in->c;
     tern_lir_view from = p->x;
     from.rows = p->rows;
-    from.row_step = in->feature_step;
+    from.row_stride = in->feature_step;
     add_dim(&from, c->xs.at[1], p->lines);
     add_dim(&from, c->xs.at[2], p->cols);
     if (c->spread[1] == 1 && c->spread[2] == 1) {
@@ -121,7 +121,7 @@ static void turn_lines(tern_conv_input *in, const plane *p, uint32_t line, uint3
         tern_lir_view from = p->x;
         from.offset += (int64_t)(line + at) * c->xs.at[1] + (int64_t)col * c->xs.at[2];
         from.rows = places;
-        from.row_step = c->xs.at[2];
+        from.row_stride = c->xs.at[2];
         add_dim(&from, (int64_t)each * c->xs.at[1], squares);
         add_dim(&from, 1, width);
         natural = tern_lir_cols(tern_lir_rows(natural, 0, places), 0, squares * width);

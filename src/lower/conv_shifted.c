@@ -158,7 +158,7 @@ static tern_lir_view hbm_of(const tern_lower_array *a)
 
 static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
 {
-    v->step[v->rank] = step;
+    v->stride[v->rank] = step;
     v->count[v->rank++] = count;
 }
 
@@ -192,7 +192,7 @@ static void load_lane(conv *x, uint32_t lane, uint32_t out_first, uint32_t out)
                 from.offset += t0 * c->ws.at[0] + t1 * c->ws.at[1] + r.tap * c->ws.at[2] +
                                r.first * c->ws.in + out_first * c->ws.out;
                 from.rows = r.rows;
-                from.row_step = c->ws.in;
+                from.row_stride = c->ws.in;
                 add_dim(&from, c->ws.at[2], row_taps(x));
                 add_dim(&from, c->ws.out, out);
                 tern_lir_view to = tern_lir_rows(x->kernel, lane * x->lane_rows + r.row, r.rows);
@@ -377,7 +377,7 @@ static void add_places(const tern_conv *c, const unit *u, bool down, tern_lir_vi
     for (uint32_t i = 0; i < n; i++) {
         if (down && i == 0) {
             v->rows = count[0];
-            v->row_step = step[0];
+            v->row_stride = step[0];
         } else {
             add_dim(v, step[i], count[i]);
         }
@@ -445,7 +445,7 @@ static void store_features(conv *x, const batch *u)
             tern_lir_view to = result_of(x, u, i), sum = sum_of(x, u, i, o);
             to.offset += o * ROWS * c->ys.feature;
             to.rows = sum.rows;
-            to.row_step = c->ys.feature;
+            to.row_stride = c->ys.feature;
             add_places(c, &u->units[i], false, &to);
             tern_lower_store(x->l, to, copy_sum(x, sum));
         }
@@ -578,7 +578,7 @@ static void run_places(conv *x, uint32_t out_first, uint32_t out)
     pipeline p = {.out_first = out_first, .out = out};
     tern_lir_loop images =
         tern_lir_over(x->l->b, (uint32_t)x->c->batch, x->block[0], 2 * BUFFERS * x->lanes);
-    while (tern_lir_turn(x->l->b, &images)) {
+    while (tern_lir_iterate(x->l->b, &images)) {
         place_block b = {.batch = images.at};
         b.size[0] = images.size;
         run_image(x, &b, &p);
@@ -595,7 +595,7 @@ static void run_groups(conv *x)
 {
     const tern_conv *c = x->c;
     tern_lir_loop groups = tern_lir_over(x->l->b, (uint32_t)c->groups, 1, 1);
-    while (tern_lir_turn(x->l->b, &groups)) {
+    while (tern_lir_iterate(x->l->b, &groups)) {
         x->x = tern_lir_shift(hbm_of(&c->x), groups.at, c->xs.group);
         x->w = tern_lir_shift(hbm_of(&c->w), groups.at, c->ws.group);
         x->y = tern_lir_shift(hbm_of(&c->y), groups.at, c->ys.group);

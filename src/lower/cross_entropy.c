@@ -95,12 +95,12 @@ static tern_lir_view place_of(const logits *x, const tern_matmul_tile *tile)
                        .tensor = x->parts.tensor,
                        .rank = 1,
                        .rows = tile->rows,
-                       .row_step = x->parts.steps[0],
+                       .row_stride = x->parts.steps[0],
                        .offset = x->parts.offset,
-                       .step = {1},
+                       .stride = {1},
                        .count = {PARTS}};
-    v.offset += x->start * v.row_step;
-    return tern_lir_shift(tern_lir_shift(v, tile->m, v.row_step), n, PARTS);
+    v.offset += x->start * v.row_stride;
+    return tern_lir_shift(tern_lir_shift(v, tile->m, v.row_stride), n, PARTS);
 }
 
 static tern_lir_view cut(logits *x, tern_lir_pool *pool, uint32_t rows, uint32_t cols)
@@ -117,11 +117,11 @@ static tern_lir_view before(const logits *x, const tern_lower_array *a,
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = tile->rows,
-                       .row_step = a->steps[0],
+                       .row_stride = a->steps[0],
                        .offset = a->offset + (int64_t)(x->start - x->block) * a->steps[0],
-                       .step = {a->steps[1]},
+                       .stride = {a->steps[1]},
                        .count = {cols}};
-    return tern_lir_shift(v, tile->m, v.row_step);
+    return tern_lir_shift(v, tile->m, v.row_stride);
 }
 
 /* A tile of the block before on its way to what is wanted of it. */
@@ -283,9 +283,9 @@ static tern_lir_view of_rows(const tern_lower_array *from, const batch *a, int64
                        .tensor = from->tensor,
                        .rank = 2,
                        .rows = a->rows,
-                       .row_step = step,
+                       .row_stride = step,
                        .offset = from->offset,
-                       .step = {step * P, 1},
+                       .stride = {step * P, 1},
                        .count = {a->sets, each}};
     return tern_lir_shift(v, a->first, step);
 }
@@ -350,8 +350,8 @@ static void put_together_all(logits *x, const tern_lower_array out[2], uint32_t 
 {
     uint32_t sets = PART_BYTES / (x->tiles * PARTS * 4), whole = rows / P, over = rows % P;
     tern_lir_loop loop = tern_lir_over(x->b, whole, sets ? sets : 1, 1);
-    while (whole && tern_lir_turn(x->b, &loop)) {
-        tern_lir_at at = {x->start + loop.at.first * P, loop.at.scale * P, loop.at.number};
+    while (whole && tern_lir_iterate(x->b, &loop)) {
+        tern_lir_at at = {x->start + loop.at.first * P, loop.at.scale * P, loop.at.reg};
         put_together(x, out, &(batch){at, P, loop.size});
     }
     if (over)

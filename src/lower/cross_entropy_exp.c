@@ -93,7 +93,7 @@ void tern_lower_rows_exp(tern_lower *l, const tern_rows_exp *of)
     set_pieces(&e);
     make_pools(&e);
     tern_lir_loop row = tern_lir_over(l->b, e.rows, P, e.piece < e.cols ? 1 : BUFFERS);
-    while (tern_lir_turn(l->b, &row))
+    while (tern_lir_iterate(l->b, &row))
         run_rows(&e, &row);
 }
 

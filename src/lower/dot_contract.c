@@ -318,9 +318,9 @@ static void load_tile(void *self, uint32_t value, tern_lir_view tile)
                           .tensor = v->array->tensor,
                           .rank = 1,
                           .rows = tile.rows,
-                          .row_step = s->m,
+                          .row_stride = s->m,
                           .offset = v->array->offset,
-                          .step = {s->n},
+                          .stride = {s->n},
                           .count = {v->form == TERN_CHAIN_FULL ? tile.count[0] : 1}};
     if (t->tile.cols) { /* else it is the same for all */
         for (uint32_t i = 0; i < x->mm.batch_count; i++)
@@ -332,7 +332,7 @@ static void load_tile(void *self, uint32_t value, tern_lir_view tile)
 
 static bool same_at(tern_lir_at a, tern_lir_at b)
 {
-    return a.first == b.first && a.scale == b.scale && a.number == b.number;
+    return a.first == b.first && a.scale == b.scale && a.reg == b.reg;
 }
 
 static tern_lir_view lend_tile(void *self, uint32_t value)

@@ -223,22 +223,22 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
                             .rank = 1,
                             .rows = high,
                             .offset = from->offset,
-                            .step = {1},
+                            .stride = {1},
                             .count = {1}};
     tern_lir_view to = {.mem = TERN_MEM_HBM,
                         .dtype = (uint8_t)dst->dtype,
                         .tensor = dst->tensor,
                         .rank = 1,
                         .rows = rows,
-                        .row_step = cols,
+                        .row_stride = cols,
                         .offset = dst->offset,
-                        .step = {1},
+                        .stride = {1},
                         .count = {cols}};
     TERN_LIR_BEGIN(l->b, "fill");
     tern_lower_load(l, one, number);
     tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, tile, tern_lir_broadcast(one, 0, cols));
     tern_lir_loop loop = tern_lir_over(l->b, rows, high, 1);
-    while (tern_lir_turn(l->b, &loop))
+    while (tern_lir_iterate(l->b, &loop))
         tern_lower_store(l, tern_lir_rows_at(to, loop.at, loop.size),
                          tern_lir_rows(tile, 0, loop.size));
     to.offset += (int64_t)rows * cols;

@@ -91,9 +91,9 @@ static tern_lir_view run_of(const tern_lower_array *a, tern_dtype dtype, int64_t
                            .tensor = a->tensor,
                            .rank = 1,
                            .rows = rows,
-                           .row_step = (int64_t)columns * words,
+                           .row_stride = (int64_t)columns * words,
                            .offset = (a->offset + first) * words,
-                           .step = {1},
+                           .stride = {1},
                            .count = {columns * words}};
 }
 

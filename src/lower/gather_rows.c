@@ -141,9 +141,9 @@ static tern_lir_view load_part(const gathering *g, uint32_t i, uint32_t first, u
                        .tensor = s->indices.tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_step = step,
+                       .row_stride = step,
                        .offset = s->indices.offset + i * s->part_step + first * step,
-                       .step = {step * PARTITIONS},
+                       .stride = {step * PARTITIONS},
                        .count = {columns}};
     for (uint32_t d = 0; d < s->rank; d++)
         v = tern_lir_shift(v, g->at[d], s->index_step[d]);
@@ -206,11 +206,11 @@ static tern_lir_view slices_of(const gathering *g, const tern_lower_array *array
                        .rows = rows,
                        .offset = array->offset};
     for (uint32_t i = 0; i < s->slice_rank; i++) {
-        v.step[v.rank] = slice_steps[i];
+        v.stride[v.rank] = slice_steps[i];
         v.count[v.rank++] = (uint32_t)s->slice[i];
     }
     if (v.rank == 0) {
-        v.step[0] = v.count[0] = 1;
+        v.stride[0] = v.count[0] = 1;
         v.rank = 1;
     }
     return v;
@@ -279,9 +279,9 @@ static void transfer(const gathering *g, tern_lir_view index, uint32_t first)
     const tern_lower_slices *s = g->s;
     tern_lir_view a = slices_of(g, &s->a, s->slice_a, index.rows);
     tern_lir_view b = slices_of(g, &s->b, s->slice_b, index.rows);
-    a.row_step = g->row_step;
-    b.row_step = s->b_step[g->row];
-    b.offset += first * b.row_step;
+    a.row_stride = g->row_step;
+    b.row_stride = s->b_step[g->row];
+    b.offset += first * b.row_stride;
     for (uint32_t d = 0; d < s->rank; d++) {
         b = tern_lir_shift(b, g->at[d], s->b_step[d]);
         a = tern_lir_shift(a, g->at[d], s->a_step[d]);
@@ -317,7 +317,7 @@ static void walk(gathering *g, uint32_t d)
     tern_lir *b = g->l->b;
     if (d == s->rank) { /* the rows are the innermost loop */
         tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->count[g->row], PARTITIONS * COLUMNS, 1);
-        while (tern_lir_turn(b, &loop)) {
+        while (tern_lir_iterate(b, &loop)) {
             g->at[g->row] = loop.at;
             gather_chunk(g, loop.size);
         }
@@ -328,7 +328,7 @@ static void walk(gathering *g, uint32_t d)
         return;
     }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->count[d], 1, 1);
-    while (tern_lir_turn(b, &loop)) {
+    while (tern_lir_iterate(b, &loop)) {
         g->at[d] = loop.at;
         walk(g, d + 1);
     }

@@ -50,8 +50,8 @@ typedef struct {
     /* If not NULL: the same between two ops of a counting loop of main. Before the first part in
      * it: whether the loop, which is open and was begun when nothing else had been recorded, may be
      * one around this part and those that follow. And before the last of them. */
-    bool (*begin_turns)(void *self);
-    void (*end_turns)(void *self);
+    bool (*begin_outer_loop)(void *self);
+    void (*end_outer_loop)(void *self);
 } tern_lower_options;
 
 /* Records "main" of |m|, verified, into |b|. |report| is initialised by the call; on failure it

@@ -109,8 +109,8 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);
 /* Before tern_lir_repeat() of a counting loop: whether it may become one around several parts; then
  * its body is lowered by the function above. And before tern_lir_end_repeat(): whether it has
  * become one, which is ended so. */
-bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns);
-bool tern_lower_end_turns(tern_lower *l);
+bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t turns);
+bool tern_lower_end_outer_loop(tern_lower *l);
 
 /* Any op, or several of one region that make |results| together, by the library. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,

@@ -69,8 +69,8 @@ static void end_part(tern_lower *l)
 static bool may_end_part(tern_lower *l)
 {
     if (l->turns == TERN_LOWER_TURNS_MAY)
-        l->turns = l->options->begin_turns(l->options->self) ? TERN_LOWER_TURNS_SPAN
-                                                             : TERN_LOWER_TURNS_MAY;
+        l->turns = l->options->begin_outer_loop(l->options->self) ? TERN_LOWER_TURNS_SPAN
+                                                                  : TERN_LOWER_TURNS_MAY;
     return l->turns != TERN_LOWER_TURNS_MAY;
 }
 
@@ -87,9 +87,9 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
         uint32_t from = tern_lir_count(l->b), parts = l->parts;
         tern_lower_op(l, op);
         if (parts == l->parts)
-            l->part_size += tern_lir_written_out(l->b, from);
+            l->part_size += tern_lir_unrolled_count(l->b, from);
         else
-            l->part_size = tern_lir_written_out(l->b, 0);
+            l->part_size = tern_lir_unrolled_count(l->b, 0);
     }
 }
 
@@ -100,12 +100,12 @@ static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t turns)
 {
     enum { INSTRS_OF_OP = 128 };
     const tern_lower_options *o = l->options;
-    return o->part && o->begin_turns && turns > 1 && l->turns == TERN_LOWER_TURNS_NONE &&
+    return o->part && o->begin_outer_loop && turns > 1 && l->turns == TERN_LOWER_TURNS_NONE &&
            tern_lir_depth(l->b) == 0 &&
            (uint64_t)tern_lower_count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
 }
 
-bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns)
+bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t turns)
 {
     if (tern_lower_failed(l) || !may_span(l, body, turns))
         return false;
@@ -118,12 +118,12 @@ bool tern_lower_begin_turns(tern_lower *l, tern_hlo_region body, uint32_t turns)
     return true;
 }
 
-bool tern_lower_end_turns(tern_lower *l)
+bool tern_lower_end_outer_loop(tern_lower *l)
 {
     bool spans = l->turns == TERN_LOWER_TURNS_SPAN;
     l->turns = TERN_LOWER_TURNS_NONE;
     if (spans && !tern_lower_failed(l)) {
-        l->options->end_turns(l->options->self);
+        l->options->end_outer_loop(l->options->self);
         end_part(l);
     }
     return spans;

@@ -46,9 +46,9 @@ void tern_lower_matmul_operand(tern_lower *l, const tern_matmul *mm, const tern_
                                .tensor = a->tensor,
                                .rank = 1,
                                .rows = plan->k,
-                               .row_step = mm->k.step[side],
+                               .row_stride = mm->k.step[side],
                                .offset = a->offset,
-                               .step = {col->step[side]},
+                               .stride = {col->step[side]},
                                .count = {(uint32_t)col->size}};
     uint32_t tiles = (plan->k_chunk + ROWS - 1) / ROWS;
     out->tiles = tern_lir_pool_of(l->b, side == TERN_MATMUL_LHS ? "lhs" : "rhs", TERN_MEM_SBUF,
@@ -65,16 +65,16 @@ static tern_lir_view piece_of(const tern_matmul_operand *op, tern_lir_at k, uint
                               uint32_t tiles, tern_lir_at col, uint32_t cols)
 {
     tern_lir_view v = op->hbm;
-    int64_t row_step = v.row_step, step = v.step[0];
+    int64_t row_step = v.row_stride, step = v.stride[0];
     v = tern_lir_shift(tern_lir_shift(v, k, row_step), col, step);
     v.rows = rows;
     v.count[0] = cols;
     if (tiles > 1) {
         v.rank = 2;
         v.count[0] = tiles;
-        v.step[0] = ROWS * row_step;
+        v.stride[0] = ROWS * row_step;
         v.count[1] = cols;
-        v.step[1] = step;
+        v.stride[1] = step;
     }
     return v;
 }
@@ -120,7 +120,7 @@ static void load_rows(tern_lower *l, tern_matmul_operand *op, const tern_matmul_
 
 /* --- transposed by the transfer --- */
 
-static bool moves(tern_lir_view v) { return v.number[0] != 0; }
+static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
 
 /* Descriptors that are made while the program runs transpose 16 rows at a time; columns that are
  * left over come one by one. */
@@ -144,9 +144,9 @@ static void turn_by_dma(tern_lower *l, tern_matmul_operand *op, const tern_matmu
     }
     from.rank = 2;
     from.count[1] = from.count[0];
-    from.step[1] = from.step[0];
+    from.stride[1] = from.stride[0];
     from.count[0] = whole / GENERATOR_ROWS;
-    from.step[0] = GENERATOR_ROWS * from.row_step;
+    from.stride[0] = GENERATOR_ROWS * from.row_stride;
     from.rows = GENERATOR_ROWS;
     to = tern_lir_reshape(to, 2, (const uint32_t[]){whole / GENERATOR_ROWS, GENERATOR_ROWS});
     tern_lir_dma_transpose(l->b, queue, to, from, TERN_AXES_A210);

@@ -82,9 +82,9 @@ static tern_lir_view columns(const product *x, const pass *ps, unsigned side, k_
     if (!k.pair)
         return v;
     v.rank = 2;
-    v.step[1] = v.step[0];
+    v.stride[1] = v.stride[0];
     v.count[1] = v.count[0];
-    v.step[0] = block;
+    v.stride[0] = block;
     v.count[0] = 2;
     return v;
 }
@@ -168,7 +168,7 @@ static void multiply_all(product *x, const pass *ps)
     uint32_t rest = (tiles_of(k, chunk) - 1) * chunk; /* where the last begins */
     stream(x, ps, tern_lir_const_at(0), chunk, true, false);
     tern_lir_loop loop = tern_lir_over(x->l->b, rest - chunk, chunk, x->p.buffers[0]);
-    while (tern_lir_turn(x->l->b, &loop))
+    while (tern_lir_iterate(x->l->b, &loop))
         stream(x, ps, further(loop.at, chunk), loop.size, false, false);
     stream(x, ps, tern_lir_const_at(rest), k - rest, false, true);
 }
@@ -199,7 +199,7 @@ static void finish_rows(product *x, const pass *ps, uint32_t m, bool more)
                           .more = more,
                           .last = ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS]};
     t.sum = tern_lir_cols(tern_lir_rows(ps->sums[m / ROWS], 0, t.rows), 0, cols);
-    t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_step), t.n, x->out.step[0]);
+    t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_stride), t.n, x->out.stride[0]);
     t.out.rows = t.rows;
     t.out.count[0] = cols;
     if (x->mm->finish) {
@@ -279,7 +279,7 @@ static void run_blocks(product *x)
     const uint32_t *block_cols = x->p.block, *cols = x->p.cols;
     uint32_t matmuls = tiles_of(x->p.k, ROWS) * x->p.banks;
     tern_lir_loop outer = tern_lir_over(x->l->b, cols[kept], block_cols[kept], x->p.buffers[kept]);
-    while (tern_lir_turn(x->l->b, &outer)) {
+    while (tern_lir_iterate(x->l->b, &outer)) {
         block bl = {.last = x->single && !outer.open && outer.next * outer.tile >= outer.extent};
         bl.at[kept] = outer.at;
         bl.size[kept] = outer.size;
@@ -295,7 +295,7 @@ static void run_blocks(product *x)
         uint32_t unroll = x->p.buffers[passing] > 1 || matmuls < MANY ? 2 : 1;
         tern_lir_loop inner =
             tern_lir_over(x->l->b, cols[passing] - done, block_cols[passing], unroll);
-        while (tern_lir_turn(x->l->b, &inner)) {
+        while (tern_lir_iterate(x->l->b, &inner)) {
             bl.at[passing] = further(inner.at, done);
             bl.size[passing] = inner.size;
             bl.last = ends && !inner.open && inner.next * inner.tile >= inner.extent;
@@ -332,9 +332,9 @@ static void run_batches(product *x)
     bool inner_only = size[1] > 1;
     x->single = size[0] == 1 && size[1] == 1;
     tern_lir_loop outer = tern_lir_over(x->l->b, size[0], 1, inner_only ? 1 : least(unroll, 8));
-    while (tern_lir_turn(x->l->b, &outer)) {
+    while (tern_lir_iterate(x->l->b, &outer)) {
         tern_lir_loop inner = tern_lir_over(x->l->b, size[1], 1, least(unroll, 8));
-        while (tern_lir_turn(x->l->b, &inner))
+        while (tern_lir_iterate(x->l->b, &inner))
             run_item(x, (const tern_lir_at[]){outer.at, inner.at});
     }
 }
@@ -354,9 +354,9 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *mm)
                             .tensor = out->tensor,
                             .rank = 1,
                             .rows = (uint32_t)mm->m.size,
-                            .row_step = mm->m.step[TERN_MATMUL_OUT],
+                            .row_stride = mm->m.step[TERN_MATMUL_OUT],
                             .offset = out->offset,
-                            .step = {mm->n.step[TERN_MATMUL_OUT]},
+                            .stride = {mm->n.step[TERN_MATMUL_OUT]},
                             .count = {(uint32_t)mm->n.size}};
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, across * COLS,
                               x.p.banks / across);

@@ -70,13 +70,13 @@ static void load_items(small *x, unsigned s, tern_lir_at at, uint32_t count, uin
 {
     tern_matmul_operand *op = &x->op[s];
     tern_lir_view from = tern_lir_shift(op->hbm, at, x->items.step[s]);
-    int64_t step = from.step[0];
-    from.offset += (int64_t)tile * ROWS * from.row_step;
+    int64_t step = from.stride[0];
+    from.offset += (int64_t)tile * ROWS * from.row_stride;
     from.rows = rows;
     from.rank = 2;
-    from.step[0] = x->items.step[s];
+    from.stride[0] = x->items.step[s];
     from.count[0] = count;
-    from.step[1] = step;
+    from.stride[1] = step;
     from.count[1] = x->cols[s];
     tern_lir_view to = tern_lir_rows(op->tile, 0, rows);
     to = tern_lir_cols(to, tile * x->p.block[s], count * x->cols[s]);
@@ -143,9 +143,9 @@ static void store(small *x, tern_lir_view sum, tern_lir_at at, uint32_t count)
     to = tern_lir_shift(to, at, x->items.step[TERN_MATMUL_OUT]);
     to.rank = 2;
     to.count[1] = n;
-    to.step[1] = to.step[0];
+    to.stride[1] = to.stride[0];
     to.count[0] = count;
-    to.step[0] = x->items.step[TERN_MATMUL_OUT];
+    to.stride[0] = x->items.step[TERN_MATMUL_OUT];
     tern_lower_store(x->l, to, tern_lir_reshape(result, 2, (const uint32_t[]){count, n}));
     tern_lir_end(x->l->b);
 }
@@ -155,7 +155,7 @@ static void run_items(small *x)
     uint32_t each = x->p.block[TERN_MATMUL_RHS] / x->cols[TERN_MATMUL_RHS];
     uint32_t tiles = (x->p.k + ROWS - 1) / ROWS;
     tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)x->items.size, each, 2);
-    while (tern_lir_turn(x->l->b, &loop)) {
+    while (tern_lir_iterate(x->l->b, &loop)) {
         for (unsigned s = 0; s < 2; s++) {
             x->op[s].tile = tern_lir_next(x->l->b, &x->op[s].tiles);
             for (uint32_t tile = 0; tile < tiles; tile++)
@@ -175,7 +175,7 @@ static void run_outer(small *x)
     tern_lir_view before[3] = {x->op[0].hbm, x->op[1].hbm, x->out};
     tern_lir_view *views[3] = {&x->op[0].hbm, &x->op[1].hbm, &x->out};
     tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)outer->size, 1, 1);
-    while (tern_lir_turn(x->l->b, &loop)) {
+    while (tern_lir_iterate(x->l->b, &loop)) {
         for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
             *views[a] = tern_lir_shift(before[a], loop.at, outer->step[a]);
         run_items(x);
@@ -195,9 +195,9 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
                             .tensor = out->tensor,
                             .rank = 1,
                             .rows = x.cols[TERN_MATMUL_LHS],
-                            .row_step = mm->m.step[TERN_MATMUL_OUT],
+                            .row_stride = mm->m.step[TERN_MATMUL_OUT],
                             .offset = out->offset,
-                            .step = {mm->n.step[TERN_MATMUL_OUT]},
+                            .stride = {mm->n.step[TERN_MATMUL_OUT]},
                             .count = {x.cols[TERN_MATMUL_RHS]}};
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, COLS, SUMS);
     x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, x.cols[TERN_MATMUL_LHS],

@@ -87,10 +87,10 @@ typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_NUMBER, INDEX_READ } index_kind
 /* A loop's number that stays within 0 .. most. */
 static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t most)
 {
-    const tern_lir_number *n = &l->b->numbers.items[at.number];
-    if (!n->given && (!n->is_loop || n->turns == 0))
+    const tern_lir_reg *n = &l->b->regs.items[at.reg];
+    if (!n->live_in && (!n->is_loop || n->trip_count == 0))
         return false;
-    int64_t last = at.first + at.scale * (n->given ? n->most : (int64_t)n->turns - 1);
+    int64_t last = at.first + at.scale * (n->live_in ? n->max : (int64_t)n->trip_count - 1);
     return at.first >= 0 && at.first <= most && last >= 0 && last <= most;
 }
 

@@ -88,9 +88,9 @@ static tern_lir_view hbm_part(const tern_lower_array *a, tern_lir_at at, uint32_
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_step = a->steps[0],
+                       .row_stride = a->steps[0],
                        .offset = a->offset + first * a->steps[1],
-                       .step = {a->steps[1]},
+                       .stride = {a->steps[1]},
                        .count = {count}};
     return tern_lir_shift(v, at, a->steps[0]);
 }
@@ -141,7 +141,7 @@ static void run_all(running *r)
         tern_lir_memset(b, TERN_ENGINE_DVE, r->ones, 1);
     }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)r->in.dims[0], PARTITIONS, 2);
-    while (tern_lir_turn(b, &loop))
+    while (tern_lir_iterate(b, &loop))
         run_rows(r, loop.at, loop.size);
 }
 

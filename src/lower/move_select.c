@@ -227,7 +227,7 @@ static void run_choice(choosing *c)
     if (dtype != TERN_F32)
         c->out = tile(c, "choose_out", dtype, c->in_elems);
     tern_lir_loop loop = tern_lir_over(c->l->b, (uint32_t)c->operand.dims[0], PARTITIONS, 1);
-    while (tern_lir_turn(c->l->b, &loop))
+    while (tern_lir_iterate(c->l->b, &loop))
         choose_rows(c, loop.at, loop.size);
 }
 

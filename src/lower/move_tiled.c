@@ -98,7 +98,7 @@ static void walk(move *m, unsigned k, void (*body)(move *m))
     int d = m->order[k];
     tern_lir_loop loop =
         tern_lir_over(b, (uint32_t)m->to.dims[d], m->tile[d], k == m->unrolled ? BUFFERS : 1);
-    while (tern_lir_turn(b, &loop)) {
+    while (tern_lir_iterate(b, &loop)) {
         m->at[d] = loop.at;
         m->size[d] = loop.size;
         walk(m, k + 1, body);
@@ -109,7 +109,7 @@ static void walk(move *m, unsigned k, void (*body)(move *m))
 
 static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
 {
-    v->step[v->rank] = step;
+    v->stride[v->rank] = step;
     v->count[v->rank++] = count;
 }
 
@@ -123,7 +123,7 @@ static tern_lir_view hbm_part(const move *m, const tern_lower_array *a, int row,
                        .dtype = (uint8_t)m->word,
                        .tensor = a->tensor,
                        .rows = rows,
-                       .row_step = a->steps[row] * w,
+                       .row_stride = a->steps[row] * w,
                        .offset = (a->offset + extra) * w};
     if (m->g >= 0)
         add_dim(&v, a->steps[m->g] * w, m->size[m->g]);
@@ -217,7 +217,7 @@ static void load_turn(move *m, tern_lir_view in)
     if (is_folded(m)) {
         uint32_t g = m->g >= 0 ? m->tile[m->g] : 1, rows = q / q_blocks;
         tern_lir_view v = hbm_part(m, &m->from, m->q, rows, 0, m->p, p * q_blocks);
-        v.row_step *= q_blocks;
+        v.row_stride *= q_blocks;
         tern_lir_view to = tern_lir_reshape(in, 2, (const uint32_t[]){g, p * q_blocks * m->words});
         tern_lower_load(m->l, tern_lir_rows(tern_lir_slice(to, 0, 0, gs, 1), 0, rows), v);
         return;
@@ -310,7 +310,7 @@ static void pick_tile(move *m)
         tern_lir_cols(tern_lir_rows(tern_lir_next(l->b, &m->out), 0, rows), 0, q * w);
     tern_lir_view src = hbm_part(m, &m->from, m->p, rows, 0, m->q, q);
     src.rank = 1; /* the whole span instead of its elements */
-    src.step[0] = 1;
+    src.stride[0] = 1;
     src.count[0] = span * w;
     if (step < 0)
         src.offset += (int64_t)(q - 1) * step * w;

@@ -25,9 +25,9 @@ static tern_lir_view run_of(const weaving *v, uint32_t tensor, int64_t offset, u
                        .tensor = tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_step = run,
+                       .row_stride = run,
                        .offset = offset * v->words,
-                       .step = {1},
+                       .stride = {1},
                        .count = {(uint32_t)run}};
     return tern_lir_shift(tern_lir_shift(r, at, run), v->batch, batch_step * v->words);
 }
@@ -100,10 +100,10 @@ void tern_lower_move_weave(tern_lower *l, const tern_lower_weave *w)
                              v.fold * v.row * v.words, 2);
     TERN_LIR_BEGIN(b, "weave");
     tern_lir_loop batches = tern_lir_over(b, (uint32_t)w->batches, 1, 1);
-    while (tern_lir_turn(b, &batches)) {
+    while (tern_lir_iterate(b, &batches)) {
         v.batch = batches.at;
         tern_lir_loop loop = tern_lir_over(b, (uint32_t)rows, PARTITIONS, 2);
-        while (tern_lir_turn(b, &loop))
+        while (tern_lir_iterate(b, &loop))
             weave_tile(&v, loop.at, loop.size);
     }
     if (rows * v.fold < w->outer)

@@ -175,14 +175,14 @@ static tern_lir_view hbm_rows(const pooling *p, bool is_in, int64_t first, uint3
                        .dtype = (uint8_t)a->dtype,
                        .tensor = a->tensor,
                        .rows = rows,
-                       .row_step = step * every,
+                       .row_stride = step * every,
                        .offset = a->offset + first * step};
     for (uint32_t d = p->row + 1; d < w->rank; d++) {
-        v.step[v.rank] = is_in ? w->dims[d].in_step : w->dims[d].out_step;
+        v.stride[v.rank] = is_in ? w->dims[d].in_step : w->dims[d].out_step;
         v.count[v.rank++] = (uint32_t)(is_in ? w->dims[d].in : w->dims[d].out);
     }
     if (v.rank == 0) {
-        v.step[0] = v.count[0] = 1;
+        v.stride[0] = v.count[0] = 1;
         v.rank = 1;
     }
     for (uint32_t d = 0; d <= p->row; d++)
@@ -285,7 +285,7 @@ static void walk(pooling *p, uint32_t d)
     }
     uint32_t tile = row ? PARTITIONS : d + 1 == p->row ? p->pack : 1;
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)w->out, tile, 2);
-    while (tern_lir_turn(b, &loop)) {
+    while (tern_lir_iterate(b, &loop)) {
         p->at[d] = loop.at;
         if (d + 1 == p->row)
             p->packed = loop.size;

@@ -97,13 +97,13 @@ float tern_chain_reduce_start(tern_alu alu, tern_dtype dtype)
 static tern_lir_view part(const tern_chain *c, tern_lir_view v, uint32_t rows, uint32_t first,
                           uint32_t count)
 {
-    int64_t step = v.step[0];
+    int64_t step = v.stride[0];
     v.rank = 2;
     v.offset += first * step;
     v.count[0] = rows;
-    v.step[0] = step * c->shape.inner;
+    v.stride[0] = step * c->shape.inner;
     v.count[1] = count;
-    v.step[1] = step;
+    v.stride[1] = step;
     return v;
 }
 

@@ -168,9 +168,9 @@ static tern_lir_view within_rows(tern_row_space *s, const tern_row_sum *sum, ter
     if (!all) {
         from.rank = 2;
         from.count[0] = left;
-        from.step[0] = 1;
+        from.stride[0] = 1;
         from.count[1] = k;
-        from.step[1] = left;
+        from.stride[1] = left;
     }
     tern_lir_tensor_reduce(s->l->b, to, from, (tern_alu)sum->step->arg, 1, false);
     return to;

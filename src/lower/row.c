@@ -217,9 +217,9 @@ static bool cast_argument(tern_lower *l, tern_hlo_op op)
                 .tensor = arrays[i]->tensor,
                 .offset = arrays[i]->offset + first * cols,
                 .rows = (uint32_t)(rows - first < ROWS_MAX ? rows - first : ROWS_MAX),
-                .row_step = cols,
+                .row_stride = cols,
                 .rank = 1,
-                .step = {1},
+                .stride = {1},
                 .count = {(uint32_t)cols}};
         tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = QUEUE + l->loads++ % QUEUES};
         tern_lir_dma_copy(l->b, queue, views[0], views[1]);

@@ -267,7 +267,7 @@ static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)inner, s->chunk, TERN_ROW_BODY / 2);
     uint32_t n = 0;
     do {
-        for (n = 0; n < TERN_ROW_BODY / 2 && tern_lir_turn(b, &loop); n++)
+        for (n = 0; n < TERN_ROW_BODY / 2 && tern_lir_iterate(b, &loop); n++)
             set_turn(s, n, row, loop.at,
                      (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
         do_turns(s, n, is_store, sums);
@@ -307,7 +307,7 @@ static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_cha
         return;
     }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1, TERN_ROW_BUFFERS);
-    while (tern_lir_turn(b, &loop)) {
+    while (tern_lir_iterate(b, &loop)) {
         s->outer_at[level] = loop.at;
         sum_loop(s, level + 1, at, shape);
     }
@@ -348,13 +348,13 @@ static void whole_tiles(tern_row_space *s, uint32_t count, uint32_t each)
     uint32_t n = 0;
     if (s->c->in_chunks || s->sums_stay) { /* which loop themselves */
         tern_lir_loop loop = tern_lir_over(b, count, 1, 1);
-        while (tern_lir_turn(b, &loop))
+        while (tern_lir_iterate(b, &loop))
             do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
         return;
     }
     tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BODY);
     do {
-        for (n = 0; n < TERN_ROW_BODY && tern_lir_turn(b, &loop); n++)
+        for (n = 0; n < TERN_ROW_BODY && tern_lir_iterate(b, &loop); n++)
             set_turn(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
         do_turns(s, n, true, NULL);
     } while (n == TERN_ROW_BODY);
@@ -384,7 +384,7 @@ static void outer_loop(tern_row_space *s, uint32_t level)
         bool innermost = level + 1 == s->outer_count;
         tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1,
                                            innermost ? TERN_ROW_BUFFERS : 1);
-        while (tern_lir_turn(b, &loop)) {
+        while (tern_lir_iterate(b, &loop)) {
             s->outer_at[level] = loop.at;
             outer_loop(s, level + 1);
         }

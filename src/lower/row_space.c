@@ -204,10 +204,10 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
                        .offset = a->offset,
                        .rows = shape.rows};
     int64_t row_step = s->row < s->dim_count ? a->steps[s->row] : 0;
-    v.row_step = row_step * shape.k;
+    v.row_stride = row_step * shape.k;
     if (form != TERN_CHAIN_ONE && shape.k > 1) {
         v.count[v.rank] = shape.k;
-        v.step[v.rank++] = row_step;
+        v.stride[v.rank++] = row_step;
     }
     for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
         if (v.rank == TERN_ISA_DIMS_MAX) {
@@ -215,13 +215,13 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
             break;
         }
         v.count[v.rank] = s->chunks > 1 ? shape.inner : (uint32_t)a->dims[d];
-        v.step[v.rank++] = a->steps[d];
+        v.stride[v.rank++] = a->steps[d];
         if (s->chunks > 1)
             v = tern_lir_shift(v, s->col_at, a->steps[d]);
     }
     if (v.rank == 0) {
         v.count[0] = 1;
-        v.step[0] = 1;
+        v.stride[0] = 1;
         v.rank = 1;
     }
     for (uint32_t i = 0; i < s->outer_count; i++)
@@ -238,12 +238,12 @@ static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
     for (unsigned d = v->rank; d-- > 0;) {
         if (v->count[d] == 1)
             continue;
-        dims += v->step[d] != next;
-        next = v->step[d] * v->count[d];
+        dims += v->stride[d] != next;
+        next = v->stride[d] * v->count[d];
         if (dims == 0)
             *run = next;
     }
-    return dims + (v->rows > 1 && v->row_step != next);
+    return dims + (v->rows > 1 && v->row_stride != next);
 }
 
 /* Whether all transfers are ones that can be; those that are bad ones get a copy of their own. */

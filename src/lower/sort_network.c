@@ -197,6 +197,6 @@ void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s)
     t.n.k = tern_lower_keys_begin(l, &s->order);
     make_tiles(&t);
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0], PARTITIONS, 1);
-    while (tern_lir_turn(l->b, &loop))
+    while (tern_lir_iterate(l->b, &loop))
         sort_tile(&t, loop.at, loop.size);
 }

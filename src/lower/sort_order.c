@@ -126,9 +126,9 @@ tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, ui
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_step = a->steps[0] * w,
+                       .row_stride = a->steps[0] * w,
                        .offset = (a->offset + first) * w,
-                       .step = {1},
+                       .stride = {1},
                        .count = {count * words}};
     return tern_lir_shift(v, at, a->steps[0] * w);
 }

@@ -345,7 +345,7 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
     if (t.fold * t.piece <= PIECE / 2)
         make_tiles(&other);
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)t.in.dims[0], PARTITIONS, 2);
-    for (unsigned turn = 0; tern_lir_turn(l->b, &loop); turn++) {
+    for (unsigned turn = 0; tern_lir_iterate(l->b, &loop); turn++) {
         top *now = turn % 2 ? &other : &t;
         now->rows = loop.size;
         take_rows(now, loop.at);

@@ -72,9 +72,9 @@ static bool is_result(tern_fuse *f, uint32_t node)
     const tern_fuse_node *n = &f->nodes[node];
     if (n->again || n->leaf)
         return n->leaf;
-    uint32_t group = tern_passes_fuse_group_of(f, node);
+    uint32_t group = tern_passes_fusion_of(f, node);
     for (uint32_t k = 0; k < n->user_count; k++)
-        if (tern_passes_fuse_group_of(f, f->users[n->user_first + k]) != group)
+        if (tern_passes_fusion_of(f, f->users[n->user_first + k]) != group)
             return true;
     return false;
 }
@@ -116,7 +116,7 @@ static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
             return false;
         r->lacks = e->lacks;
     }
-    bool inside = e->from != FUSE_NO_NODE && tern_passes_fuse_group_of(f, e->from) == r->group;
+    bool inside = e->from != FUSE_NO_NODE && tern_passes_fusion_of(f, e->from) == r->group;
     bool small = tern_hlo_value_type_of(f->m, e->root)->count <= elems / SMALL_RATIO;
     if (!inside)
         return (e->from == FUSE_NO_NODE || !f->nodes[e->from].again) && add_leaf(r, e->root);
@@ -127,7 +127,7 @@ static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
 
 static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
 {
-    *r = (recipe){.node = node, .group = tern_passes_fuse_group_of(f, node)};
+    *r = (recipe){.node = node, .group = tern_passes_fusion_of(f, node)};
     if (!is_cheap(f, node) || !add_op(r, node))
         return false;
     for (uint32_t i = 0; i < r->op_count; i++) {
@@ -169,7 +169,7 @@ static uint32_t count_readings(const context *x, uint32_t group)
 /* Whether |group| can have the ops of the recipe; spread values need the same columns there. */
 static bool can_do(const tern_fuse *f, const recipe *r, uint32_t user, uint32_t group)
 {
-    const tern_fuse_group *g = &f->groups[group];
+    const tern_fusion *g = &f->groups[group];
     const tern_fuse_node *n = &f->nodes[user];
     if (n->kind != TERN_FUSE_ROW || (g->kind != TERN_FUSE_ROW && g->kind != TERN_FUSE_CONTRACT))
         return false;
@@ -187,7 +187,7 @@ static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *o
     const tern_fuse_node *n = &f->nodes[r->node];
     *out_count = 0;
     for (uint32_t k = 0; k < n->user_count; k++) {
-        uint32_t user = f->users[n->user_first + k], g = tern_passes_fuse_group_of(f, user);
+        uint32_t user = f->users[n->user_first + k], g = tern_passes_fusion_of(f, user);
         if (g == r->group)
             continue;
         bool known = false;
@@ -233,7 +233,7 @@ static tern_status decide(context *x, uint32_t node)
         f->nodes[r.ops[i]].again = true;
     for (uint32_t k = 0; k < r.leaf_count; k++) {
         uint32_t from = tern_passes_fuse_node_of(f, r.leaves[k]);
-        if (from != FUSE_NO_NODE && tern_passes_fuse_group_of(f, from) == r.group)
+        if (from != FUSE_NO_NODE && tern_passes_fusion_of(f, from) == r.group)
             f->nodes[from].leaf = true;
         for (uint32_t i = 0; i < count; i++)
             TERN_TRY(tern_vec_push(f->mem, &x->readings, (reading){readers[i], r.leaves[k]}));

@@ -200,7 +200,7 @@ static uint32_t first_use(tern_fuse *f, uint32_t node)
     uint32_t first = UINT32_MAX;
     for (uint32_t k = 0; k < f->nodes[node].user_count; k++) {
         uint32_t user = f->users[f->nodes[node].user_first + k];
-        uint32_t order = f->groups[tern_passes_fuse_group_of(f, user)].order;
+        uint32_t order = f->groups[tern_passes_fusion_of(f, user)].order;
         first = order < first ? order : first;
     }
     return first;

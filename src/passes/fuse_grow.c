@@ -72,7 +72,7 @@ static bool is_epilogue(tern_fuse *f, uint32_t node, uint32_t root)
 {
     const tern_fuse_node *n = &f->nodes[node];
     return n->kind == TERN_FUSE_ROW && !n->columns && !n->sums && same_dims(f, node, root) &&
-           f->groups[tern_passes_fuse_group_of(f, node)].size == 1;
+           f->groups[tern_passes_fusion_of(f, node)].size == 1;
 }
 
 /* How many of |node|'s operands come from the set; false if one does so broadcast. */
@@ -98,7 +98,7 @@ static bool uses_of_set(const tern_fuse *f, const epilogue *e, uint32_t exit, ui
 static bool next_exit(tern_fuse *f, epilogue *e, uint32_t root, uint32_t *exit)
 {
     *e = (epilogue){.nodes = {root}, .count = 1};
-    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fuse_group_of(f, root)].size;
+    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fusion_of(f, root)].size;
     if (!open_uses(f, e, *exit))
         return false;
     while (e->queued) {
@@ -130,7 +130,7 @@ static void take_converts(tern_fuse *f, uint32_t root)
             continue;
         const tern_fuse_node *n = &f->nodes[node];
         if (tern_hlo_op_of(f->m, n->op)->code == TERN_HLO_CONVERT && n->user_count == 1 &&
-            f->groups[tern_passes_fuse_group_of(f, node)].size == 1)
+            f->groups[tern_passes_fusion_of(f, node)].size == 1)
             (void)tern_passes_fuse_merge(f, node, root, TERN_FUSE_CONTRACT);
     }
 }
@@ -154,7 +154,7 @@ static bool is_operand_of(const tern_fuse *f, uint32_t root, uint32_t node)
 
 static bool is_member(tern_fuse *f, uint32_t group, uint32_t node)
 {
-    return node != FUSE_NO_NODE && tern_passes_fuse_group_of(f, node) == group;
+    return node != FUSE_NO_NODE && tern_passes_fusion_of(f, node) == group;
 }
 
 static bool is_in(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
@@ -184,7 +184,7 @@ static bool reads_set(tern_fuse *f, const branches *b, uint32_t group, uint32_t 
 /* Everything after the group that goes element by element. */
 static void find_branches(tern_fuse *f, uint32_t root, branches *b)
 {
-    uint32_t group = tern_passes_fuse_group_of(f, root), room = FUSE_MAX_OPS;
+    uint32_t group = tern_passes_fusion_of(f, root), room = FUSE_MAX_OPS;
     epilogue e = {.count = 0};
     bool fits = true;
     b->count = 0;
@@ -263,7 +263,7 @@ static void drop_rows(tern_fuse *f, uint32_t group, branches *b)
 /* Whether only the set reads |node|, and it can be computed there. */
 static bool feeds_set(tern_fuse *f, const branches *b, uint32_t root, uint32_t node)
 {
-    uint32_t group = tern_passes_fuse_group_of(f, root);
+    uint32_t group = tern_passes_fusion_of(f, root);
     const tern_fuse_node *n = &f->nodes[node];
     if (is_in(f, b, group, node) || !is_epilogue(f, node, root))
         return false;
@@ -279,7 +279,7 @@ static bool feeds_set(tern_fuse *f, const branches *b, uint32_t root, uint32_t n
 static void add_feeders(tern_fuse *f, uint32_t root, uint32_t node, branches *b)
 {
     const tern_fuse_node *n = &f->nodes[node];
-    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fuse_group_of(f, root)].size;
+    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fusion_of(f, root)].size;
     for (uint32_t k = 0; n->kind == TERN_FUSE_ROW && k < n->edge_count; k++) {
         const tern_fuse_edge *e = &f->edges[n->edge_first + k];
         if (e->from != FUSE_NO_NODE && e->relation == TERN_FUSE_SAME && b->count < room &&
@@ -290,7 +290,7 @@ static void add_feeders(tern_fuse *f, uint32_t root, uint32_t node, branches *b)
 
 static void find_feeders(tern_fuse *f, uint32_t root, branches *b)
 {
-    uint32_t group = tern_passes_fuse_group_of(f, root), i = group;
+    uint32_t group = tern_passes_fusion_of(f, root), i = group;
     do {
         if (!is_operand_of(f, root, i))
             add_feeders(f, root, i, b);
@@ -332,7 +332,7 @@ static void take_branches(tern_fuse *f, uint32_t root)
     if (!is_large(f, root))
         return;
     find_branches(f, root, &b);
-    drop_rows(f, tern_passes_fuse_group_of(f, root), &b);
+    drop_rows(f, tern_passes_fusion_of(f, root), &b);
     find_feeders(f, root, &b);
     if (!b.count)
         return;
@@ -385,8 +385,7 @@ static int compare_candidates(const void *a, const void *b)
 
 static bool is_row(tern_fuse *f, uint32_t node)
 {
-    return node != FUSE_NO_NODE &&
-           f->groups[tern_passes_fuse_group_of(f, node)].kind == TERN_FUSE_ROW;
+    return node != FUSE_NO_NODE && f->groups[tern_passes_fusion_of(f, node)].kind == TERN_FUSE_ROW;
 }
 
 static candidate make_candidate(const tern_fuse *f, uint32_t from, uint32_t to)
@@ -436,8 +435,8 @@ static tern_status join_readers(tern_fuse *f)
             uint32_t before = (uint32_t)reader->value.number;
             reader->value.number = i;
             if (!added &&
-                tern_passes_fuse_same_shape(f->groups[tern_passes_fuse_group_of(f, i)].space,
-                                            f->groups[tern_passes_fuse_group_of(f, before)].space))
+                tern_passes_fuse_same_shape(f->groups[tern_passes_fusion_of(f, i)].space,
+                                            f->groups[tern_passes_fusion_of(f, before)].space))
                 (void)tern_passes_fuse_merge(f, before, i, TERN_FUSE_ROW);
         }
     }

@@ -117,7 +117,7 @@ typedef struct {
     bool reduces;          /* some op reduces along the columns */
     uint32_t size;         /* nodes */
     uint32_t order;        /* place among the groups: each depends on earlier ones only */
-} tern_fuse_group;
+} tern_fusion;
 
 typedef struct {
     tern_hlo_module *m;
@@ -130,7 +130,7 @@ typedef struct {
     TERN_VEC(tern_hlo_value) replaced;
     TERN_VEC(tern_hlo_region) regions; /* still to do */
     tern_fuse_node *nodes;
-    tern_fuse_group *groups;
+    tern_fusion *groups;
     tern_fuse_edge *edges;
     uint32_t *users;
     uint32_t node_count, edge_count;
@@ -160,13 +160,13 @@ static inline tern_hlo_value tern_passes_fuse_result(const tern_fuse *f, uint32_
 bool tern_passes_fuse_same_shape(tern_fuse_shape a, tern_fuse_shape b);
 
 /* The node that stands for the group of |node|. */
-uint32_t tern_passes_fuse_group_of(tern_fuse *f, uint32_t node);
+uint32_t tern_passes_fusion_of(tern_fuse *f, uint32_t node);
 /* The two groups become one of |kind|, unless one of the rules is against it. */
 bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind kind);
 /* Few enough operands and results for the nodes of the groups of |count| nodes together, and ones
  * that a row group like |as| can have; NULL: it is none. */
 bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
-                           const tern_fuse_group *as);
+                           const tern_fusion *as);
 
 TERN_MUST_USE tern_status tern_passes_fuse_contractions(tern_fuse *f);
 TERN_MUST_USE tern_status tern_passes_fuse_rows(tern_fuse *f);

@@ -10,7 +10,7 @@
 #include "base/assert.h"
 #include "passes/fuse_impl.h"
 
-uint32_t tern_passes_fuse_group_of(tern_fuse *f, uint32_t node)
+uint32_t tern_passes_fusion_of(tern_fuse *f, uint32_t node)
 {
     while (f->nodes[node].parent != node) {
         f->nodes[node].parent = f->nodes[f->nodes[node].parent].parent;
@@ -41,22 +41,21 @@ static uint32_t trailing(uint32_t count, uint32_t rank)
 }
 
 /* All reductions over rows are over the same dimensions. */
-static bool unify_sums(const tern_fuse_group *a, const tern_fuse_group *b, tern_fuse_group *out)
+static bool unify_sums(const tern_fusion *a, const tern_fusion *b, tern_fusion *out)
 {
     out->sums = a->sums | b->sums;
     out->sum_count = a->sum_count + b->sum_count;
     return (!a->sums || !b->sums || a->sums == b->sums) && out->sum_count <= FUSE_MAX_SUMS;
 }
 
-static bool sums_are_rows(const tern_fuse_group *g) { return !(g->sums & g->columns); }
+static bool sums_are_rows(const tern_fusion *g) { return !(g->sums & g->columns); }
 
 /* The space in which both can be computed: one of them, or the rows of one are the other. |spread|:
  * columns that a value of one is spread over in the other; 0: none is. */
-static bool unify(const tern_fuse_group *a, const tern_fuse_group *b, uint32_t spread,
-                  tern_fuse_group *out)
+static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, tern_fusion *out)
 {
     if (a->space.rank < b->space.rank) {
-        const tern_fuse_group *t = a;
+        const tern_fusion *t = a;
         a = b;
         b = t;
     }
@@ -78,7 +77,7 @@ static bool unify(const tern_fuse_group *a, const tern_fuse_group *b, uint32_t s
 }
 
 /* Few long rows: as rows of a group they would leave most partitions idle. */
-static bool is_lopsided(const tern_fuse_group *g)
+static bool is_lopsided(const tern_fusion *g)
 {
     int64_t rows = 1, length = 1;
     for (uint32_t d = 0; d < g->space.rank; d++)
@@ -127,7 +126,7 @@ static void count_inputs(tern_fuse *f, uint32_t group, value_counts *counts)
 
 /* Rows whose elements lie scattered are found by what is reduced along them. If nothing is, tiles
  * are cut in another way, and row values may not leave the group. */
-static bool may_have_row_results(const tern_fuse_group *as)
+static bool may_have_row_results(const tern_fusion *as)
 {
     uint32_t rank = as->space.rank, low = as->columns & -as->columns;
     return as->reduces || !as->columns || as->columns + low == 1u << rank;
@@ -147,7 +146,7 @@ static void count_results(const tern_fuse *f, uint32_t group, value_counts *coun
 }
 
 bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
-                           const tern_fuse_group *as)
+                           const tern_fusion *as)
 {
     uint32_t size = 0;
     value_counts counts = {.full = 1};
@@ -155,16 +154,16 @@ bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
         counts.full *= as->space.dims[d];
     new_stamp(f);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t group = tern_passes_fuse_group_of(f, nodes[i]);
+        uint32_t group = tern_passes_fusion_of(f, nodes[i]);
         size += f->groups[group].size;
         mark_group(f, group);
     }
     if (size > FUSE_MAX_OPS)
         return false;
     for (uint32_t i = 0; i < count; i++)
-        count_inputs(f, tern_passes_fuse_group_of(f, nodes[i]), &counts);
+        count_inputs(f, tern_passes_fusion_of(f, nodes[i]), &counts);
     for (uint32_t i = 0; i < count; i++)
-        count_results(f, tern_passes_fuse_group_of(f, nodes[i]), &counts);
+        count_results(f, tern_passes_fusion_of(f, nodes[i]), &counts);
     return counts.inputs <= FUSE_MAX_INPUTS && counts.inputs + counts.results <= FUSE_MAX_VALUES &&
            (!as || !counts.small || may_have_row_results(as));
 }
@@ -180,7 +179,7 @@ static bool edges_agree(tern_fuse *f, uint32_t a, uint32_t b, uint32_t *spread)
         for (uint32_t k = 0; k < n->edge_count; k++) {
             const tern_fuse_edge *e = &f->edges[n->edge_first + k];
             if (e->relation == TERN_FUSE_SAME || e->from == FUSE_NO_NODE ||
-                tern_passes_fuse_group_of(f, e->from) != a)
+                tern_passes_fusion_of(f, e->from) != a)
                 continue;
             if (e->relation == TERN_FUSE_OTHER || (*spread && *spread != e->lacks))
                 return false;
@@ -209,7 +208,7 @@ static bool look_forward(search *s, uint32_t group)
     do {
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->user_count; k++) {
-            uint32_t g = tern_passes_fuse_group_of(f, f->users[n->user_first + k]);
+            uint32_t g = tern_passes_fusion_of(f, f->users[n->user_first + k]);
             if (++s->steps > FUSE_MAX_STEPS || (g == s->to && group != s->from))
                 return false;
             if (g == s->to || g == group || f->groups[g].order > s->high ||
@@ -238,7 +237,7 @@ static bool look_back(search *s, uint32_t group)
                 return false;
             if (from == FUSE_NO_NODE)
                 continue;
-            uint32_t g = tern_passes_fuse_group_of(f, from);
+            uint32_t g = tern_passes_fusion_of(f, from);
             if (g == group || f->groups[g].order <= s->low || f->nodes[g].mark == f->stamp)
                 continue;
             if (s->count == FUSE_MAX_FOUND)
@@ -326,7 +325,7 @@ static bool find_place(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *out)
     return true;
 }
 
-static void unite(tern_fuse *f, uint32_t a, uint32_t b, const tern_fuse_group *as)
+static void unite(tern_fuse *f, uint32_t a, uint32_t b, const tern_fusion *as)
 {
     uint32_t size = f->groups[a].size + f->groups[b].size;
     uint32_t root = f->groups[a].size >= f->groups[b].size ? a : b, other = root == a ? b : a;
@@ -340,8 +339,8 @@ static void unite(tern_fuse *f, uint32_t a, uint32_t b, const tern_fuse_group *a
 
 bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind kind)
 {
-    a = tern_passes_fuse_group_of(f, a);
-    b = tern_passes_fuse_group_of(f, b);
+    a = tern_passes_fusion_of(f, a);
+    b = tern_passes_fusion_of(f, b);
     if (a == b)
         return true;
     if (f->groups[a].order > f->groups[b].order) {
@@ -349,7 +348,7 @@ bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind
         a = b;
         b = t;
     }
-    tern_fuse_group as = f->groups[a];
+    tern_fusion as = f->groups[a];
     if (f->groups[a].size + f->groups[b].size > FUSE_MAX_OPS)
         return false;
     if (kind == TERN_FUSE_ROW) {

@@ -458,14 +458,14 @@ static void scan_group(tern_fuse *f, uint32_t i)
 {
     tern_fuse_node *n = &f->nodes[i];
     n->parent = n->next = i;
-    f->groups[i] = (tern_fuse_group){.kind = n->kind,
-                                     .space = n->space,
-                                     .columns = n->columns,
-                                     .sums = n->sums,
-                                     .sum_count = n->sums != 0,
-                                     .reduces = n->columns != 0,
-                                     .size = 1,
-                                     .order = i};
+    f->groups[i] = (tern_fusion){.kind = n->kind,
+                                 .space = n->space,
+                                 .columns = n->columns,
+                                 .sums = n->sums,
+                                 .sum_count = n->sums != 0,
+                                 .reduces = n->columns != 0,
+                                 .size = 1,
+                                 .order = i};
 }
 
 tern_status tern_passes_fuse_scan(tern_fuse *f)
@@ -477,7 +477,7 @@ tern_status tern_passes_fuse_scan(tern_fuse *f)
     for (tern_hlo_op o = op; o; o = tern_hlo_op_of(f->m, o)->next)
         f->slots.items[o] = f->node_count++;
     f->nodes = TERN_NEW_N(&f->arena, tern_fuse_node, f->node_count + 1u);
-    f->groups = TERN_NEW_N(&f->arena, tern_fuse_group, f->node_count + 1u);
+    f->groups = TERN_NEW_N(&f->arena, tern_fusion, f->node_count + 1u);
     TERN_TRY_MEM(f->nodes);
     TERN_TRY_MEM(f->groups);
     for (uint32_t i = 0; op; op = tern_hlo_op_of(f->m, op)->next, i++) {

@@ -269,7 +269,7 @@ static void put_about(trace *t)
     put(t, ",\"texts of instructions\":");
     put_text(t, t->texts ? "all" : "left out: too many events");
     put(t, ",\"turns of loops\":");
-    put_text(t, p->every_turn ? "all" : "some left out: see the thread \"not shown\"");
+    put_text(t, p->every_iteration ? "all" : "some left out: see the thread \"not shown\"");
     put(t, "}}\n");
 }
 

@@ -116,7 +116,7 @@ static void limit_arrows(const tern_profile *p, size_t arrows_max, tern_profile_
 }
 
 /* Arrows by where they begin. */
-static void turn_round(tern_profile_trace_plan *plan)
+static void wrap_around(tern_profile_trace_plan *plan)
 {
     for (size_t i = 0; i < plan->events; i++)
         if (plan->sources[i] != NIL)
@@ -150,7 +150,7 @@ static tern_status make(const tern_profile *p, size_t arrows_max, worked *instrs
     limit_arrows(p, arrows_max, out);
     size_t arrows = out->arrows + 1;
     TERN_TRY_MEM(out->targets = tern_mem_get_n(p->mem, arrows, sizeof(*out->targets)));
-    turn_round(out);
+    wrap_around(out);
     return NULL;
 }
 

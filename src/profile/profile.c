@@ -24,13 +24,13 @@ static tern_status time_program(tern_profile *p)
     tern_timing_options options = {.mem = p->mem, .chip = s->chip, .events = true};
     uint64_t most = s->events_max ? s->events_max : EVENTS_DEFAULT;
     TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
-    p->every_turn = p->timing.gaps.count == 0;
-    if (p->every_turn || p->timing.instructions > most)
+    p->every_iteration = p->timing.gaps.count == 0;
+    if (p->every_iteration || p->timing.instructions > most)
         return NULL;
     tern_timing_fini(&p->timing);
-    options.every_turn = true;
+    options.every_iteration = true;
     TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
-    p->every_turn = true;
+    p->every_iteration = true;
     return NULL;
 }
 

@@ -105,14 +105,14 @@ typedef struct {
     tern_alloc mem;
     tern_arena arena; /* texts */
     tern_profile_source source;
-    tern_timing timing; /* its events are sorted by track, then by start, then by instruction */
-    bool every_turn;    /* all that happened is in the events */
+    tern_timing timing;   /* its events are sorted by track, then by start, then by instruction */
+    bool every_iteration; /* all that happened is in the events */
     /* Of each note of the program: the note of the op of the graph that it is a part of, itself if
      * it is none ("dot.3/load" of "dot.3"); and the one that has its place in the source. */
     const uint32_t *origin, *place;
     tern_timing_fact *code; /* of each instruction of the program: its bytes and FLOPs */
     TERN_VEC(tern_profile_track) tracks;
-    TERN_VEC(tern_profile_gap) gaps;                       /* in order; none with |every_turn| */
+    TERN_VEC(tern_profile_gap) gaps; /* in order; none with |every_iteration| */
     TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, the longest first */
     TERN_VEC(tern_profile_span) spans; /* by memory, then by start, then by address */
     tern_profile_counter counter[TERN_PROFILE_COUNTERS];

@@ -286,7 +286,7 @@ static void put_members(const tern_profile *p, const char *label, tern_json_writ
     put_time(w, "total_ns", p->timing.total);
     put_count(w, "events", p->timing.events.count);
     tern_json_key(w, "every_turn");
-    tern_json_bool(w, p->every_turn);
+    tern_json_bool(w, p->every_iteration);
     put_chip(p, w);
     put_summary(p, w);
     put_findings(p, w);

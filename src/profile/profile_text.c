@@ -245,7 +245,7 @@ static void put_ops(const tern_profile *p, const char *label, tern_text *out)
 {
     size_t count = p->table[TERN_PROFILE_BY_OP].count;
     tern_text_printf(out, "\nthe longest of %zu ops%s%s%s\n", count, label ? ": " : "",
-                     label ? label : "", p->every_turn ? "" : ", of the turns simulated");
+                     label ? label : "", p->every_iteration ? "" : ", of the turns simulated");
     tern_text_printf(out, "  %-*s%10s%8s%10s%9s%13s%12s\n", ROW_NAME, "op", "under way", "share",
                      "alone", "instr", "FLOPs", "HBM");
     for (size_t i = 0; i < count && i < ROWS; i++)
@@ -263,7 +263,7 @@ static void put_head(const tern_profile *p, const char *label, tern_text *out)
     tern_text_puts(out, ": ");
     tern_profile_put_quantity(out, tern_profile_value(p, "total_time"), "s");
     tern_text_putc(out, '\n');
-    if (!p->every_turn)
+    if (!p->every_iteration)
         tern_text_puts(out, "turns of loops that repeat were extrapolated: the summary counts all "
                             "turns, tables and findings those simulated\n");
 }

@@ -19,9 +19,9 @@ typedef struct {
 static double seconds(tern_time t) { return (double)t * 1e-15; }
 static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 static double part(double a, double of) { return 100 * ratio(a, of); }
-static double all_turns(const tern_profile *p, double value)
+static double all_iterations(const tern_profile *p, double value)
 {
-    return p->every_turn ? value : (double)NAN;
+    return p->every_iteration ? value : (double)NAN;
 }
 
 static tern_time waits_of(const tern_timing_engine *e)

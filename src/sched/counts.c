@@ -17,7 +17,7 @@ static void end_loop(tern_sched_values *v, const tern_sched_nest *nest, uint32_t
     const tern_sched_loop *loop = &nest->loops.items[id];
     tern_sched_sums *outer = loop->parent == NIL ? program : &v->total[loop->parent];
     for (unsigned i = 0; i < STREAMS; i++)
-        outer->of[i] += v->total[id].of[i] * loop->turns;
+        outer->of[i] += v->total[id].of[i] * loop->trip_count;
 }
 
 static void raise(tern_sched_sums *most, const tern_sched_sums *sums)
@@ -213,13 +213,13 @@ int64_t tern_sched_shift(const tern_sched_values *v, const tern_sched_nest *nest
 
 /* From the beginning of the last turn of |id| to where the register of all turns stands after it.
  */
-static int64_t last_turn(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t id,
-                         uint32_t producer, uint32_t stream)
+static int64_t last_iteration(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t id,
+                              uint32_t producer, uint32_t stream)
 {
     const tern_sched_loop *loop = &nest->loops.items[id];
     int64_t total = v->total[id].of[stream];
     if (!tern_sched_is_open(loop))
-        return (loop->turns - 1) * total;
+        return (loop->trip_count - 1) * total;
     if (loop->branch == NIL)
         return -total;
     return -v->head[id].of[stream] - (producer > loop->branch ? total : 0);
@@ -230,7 +230,8 @@ int64_t tern_sched_wanted(const tern_sched_values *v, const tern_sched_nest *nes
 {
     int64_t value = v->value[wait->producer];
     for (uint32_t l = nest->loop_of[wait->producer]; l != loop; l = nest->loops.items[l].parent)
-        value += v->entry[l].of[wait->stream] + last_turn(v, nest, l, wait->producer, wait->stream);
+        value +=
+            v->entry[l].of[wait->stream] + last_iteration(v, nest, l, wait->producer, wait->stream);
     value -= tern_sched_shift(v, nest, loop, at, wait->stream);
     return wait->before ? value - v->total[loop].of[wait->stream] : value;
 }

@@ -210,15 +210,15 @@ static tern_status move_transfer(mover *m, tern_isa_instr *in, bool *out_can)
 static tern_status cannot_move(const mover *m, const tern_isa_instr *in, size_t first, size_t end)
 {
     for (size_t t = first; t < end; t++) {
-        uint32_t number = m->b->terms.items[t].number;
-        const tern_lir_number *n = &m->b->numbers.items[number];
+        uint32_t number = m->b->terms.items[t].reg;
+        const tern_lir_reg *n = &m->b->regs.items[number];
         if (!n->is_loop)
             return TERN_ERR(UNSUPPORTED, "%s %s on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name,
-                            n->given ? "moves with a loop around several parts"
-                                     : "at an index that the program reads",
+                            n->live_in ? "moves with a loop around several parts"
+                                       : "at an index that the program reads",
                             m->chip->name);
-        if (!n->turns)
+        if (!n->trip_count)
             return TERN_ERR(UNSUPPORTED, "%s moves with a loop of unknown turns on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
         m->unroll[number] = 1;
@@ -232,11 +232,11 @@ static bool is_far(const mover *m, size_t first, size_t end)
     double reach = 0;
     for (size_t t = first; t < end; t++) {
         const tern_lir_term *term = &m->b->terms.items[t];
-        const tern_lir_number *n = &m->b->numbers.items[term->number];
-        double most = n->is_loop            ? (double)n->turns
-                      : n->most > -n->least ? n->most
-                                            : -(double)n->least;
-        reach += most * (term->step < 0 ? -(double)term->step : (double)term->step);
+        const tern_lir_reg *n = &m->b->regs.items[term->reg];
+        double most = n->is_loop         ? (double)n->trip_count
+                      : n->max > -n->min ? n->max
+                                         : -(double)n->min;
+        reach += most * (term->stride < 0 ? -(double)term->stride : (double)term->stride);
     }
     return reach >= 2147483647.0;
 }
@@ -254,13 +254,13 @@ static tern_status limit_loops(mover *m)
         if (in->op != TERN_OP_LOOP)
             continue;
         uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
-        uint32_t turns = tern_isa_args(p, in)[TERN_ARG(LOOP, end)];
-        bool open = !m->b->numbers.items[number].turns && turns;
+        uint32_t trip_count = tern_isa_args(p, in)[TERN_ARG(LOOP, end)];
+        bool open = !m->b->regs.items[number].trip_count && trip_count;
         bool deep = depth++ >= TERN_SCHED_DEPTH_MAX;
         if (deep && open)
             return TERN_ERR(UNSUPPORTED, "a loop of unknown turns in %d others",
                             TERN_SCHED_DEPTH_MAX);
-        m->unroll[number] |= deep || (!open && turns <= 1);
+        m->unroll[number] |= deep || (!open && trip_count <= 1);
     }
     return depth ? TERN_ERR(INVALID, "a loop was not gone through to its end") : NULL;
 }
@@ -290,9 +290,9 @@ static void find_wishes(const mover *m, uint8_t *wish)
         bool known = tern_sched_is_dma(in) && in->op != TERN_OP_DMA_TRANSPOSE &&
                      tern_isa_args(&b->program, in)[1] == TERN_DGE_STATIC && !hardware_can(m, in);
         for (size_t t = first; t < at; t++)
-            known &= b->numbers.items[b->terms.items[t].number].turns > 0;
+            known &= b->regs.items[b->terms.items[t].reg].trip_count > 0;
         for (size_t t = first; known && t < at; t++)
-            wish[b->terms.items[t].number] = 1;
+            wish[b->terms.items[t].reg] = 1;
     }
 }
 
@@ -303,7 +303,7 @@ static void grant_wishes(const mover *m, const uint8_t *wish)
         uint32_t end = i;
         if (!tern_sched_is_marker(&p->instrs.items[i]) || p->instrs.items[i].op != TERN_OP_LOOP)
             continue;
-        bool small = tern_lir_loop_size(m->b, i, wish, &end) <= TERN_LIR_WRITTEN_OUT_MAX;
+        bool small = tern_lir_loop_size(m->b, i, wish, &end) <= TERN_LIR_UNROLLED_MAX;
         for (; i < end; i++) {
             const tern_isa_instr *in = &p->instrs.items[i];
             if (small && tern_sched_is_marker(in) && in->op == TERN_OP_LOOP)
@@ -315,7 +315,7 @@ static void grant_wishes(const mover *m, const uint8_t *wish)
 
 static tern_status write_out_small(const mover *m)
 {
-    size_t numbers = m->b->numbers.count + 1;
+    size_t numbers = m->b->regs.count + 1;
     uint8_t *wish = tern_mem_get_zeroed(m->b->mem, numbers);
     TERN_TRY_MEM(wish);
     find_wishes(m, wish);
@@ -330,7 +330,7 @@ static bool is_moving(const mover *m, size_t first, size_t end)
 {
     bool moves = false;
     for (size_t t = first; t < end; t++)
-        moves |= !m->unroll[m->b->terms.items[t].number];
+        moves |= !m->unroll[m->b->terms.items[t].reg];
     return moves;
 }
 
@@ -384,7 +384,7 @@ static tern_status move_all(mover *m)
 
 static tern_status make_moving(mover *m)
 {
-    size_t bytes = (m->b->numbers.count + 1) * sizeof(loop_work);
+    size_t bytes = (m->b->regs.count + 1) * sizeof(loop_work);
     TERN_TRY(limit_loops(m));
     TERN_TRY(write_out_small(m));
     TERN_TRY_MEM(m->work = tern_mem_get_zeroed(m->b->mem, bytes));
@@ -402,7 +402,7 @@ tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, tern_sch
         memcpy(m.taken, parts->taken, sizeof(m.taken));
     find_queues(&m, parts);
     tern_status st = change_queues(&m, parts);
-    if (!st && (b->terms.count || b->numbers.count))
+    if (!st && (b->terms.count || b->regs.count))
         st = make_moving(&m);
     if (parts)
         memcpy(parts->taken, m.taken, sizeof(m.taken));
@@ -438,7 +438,7 @@ static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t
                             : tern_sched_engine_bit(in);
         for (; at > 0 && b->terms.items[at - 1].operand - in->first_operand < in->operand_count;
              at--)
-            users[b->terms.items[at - 1].number] |= (uint8_t)who;
+            users[b->terms.items[at - 1].reg] |= (uint8_t)who;
     }
 }
 
@@ -523,10 +523,10 @@ tern_status tern_sched_spread_loads(tern_lir *b, const tern_sched_parts *parts)
         any = is_load(&b->program.instrs.items[i]);
     if (!any)
         return NULL;
-    uint8_t *users = tern_mem_get_zeroed(b->mem, b->numbers.count + 1);
+    uint8_t *users = tern_mem_get_zeroed(b->mem, b->regs.count + 1);
     TERN_TRY_MEM(users);
     find_users(b, parts, users);
     tern_status st = spread(b, users);
-    tern_mem_free(b->mem, users, b->numbers.count + 1);
+    tern_mem_free(b->mem, users, b->regs.count + 1);
     return st;
 }

@@ -203,7 +203,7 @@ static tern_status put_offsets(emitter *m, const tern_isa_instr *in, scratch *s)
 static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
 {
     uint32_t number = tern_isa_args(m->p, in)[TERN_ARG(REG_LOAD, dst)], args[1] = {0};
-    const tern_lir_number *n = &m->nest->b->numbers.items[number];
+    const tern_lir_reg *n = &m->nest->b->regs.items[number];
     origin from = {in->engine, in->note};
     uint8_t reg = 0;
     TERN_TRY(tern_sched_number_register(&m->regs, in->engine, number, i, &reg));
@@ -211,8 +211,8 @@ static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
     in->first_arg = (uint32_t)m->p->args.count;
     TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[0]));
     TERN_TRY(tern_sched_put(m, in));
-    TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MAX, reg, n->least));
-    return tern_sched_put_alu(m, from, reg, TERN_REGOP_MIN, reg, n->most);
+    TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MAX, reg, n->min));
+    return tern_sched_put_alu(m, from, reg, TERN_REGOP_MIN, reg, n->max);
 }
 
 static tern_status put_instr(emitter *m, uint32_t i)
@@ -246,7 +246,7 @@ static tern_status set_counters(emitter *m, origin from, uint32_t id)
             continue;
         if (c->given)
             TERN_TRY(
-                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.turn_reg, c->given));
+                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.outer_reg, c->given));
         else
             TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->begin));
     }
@@ -283,7 +283,7 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
                        (seat){loop->parent, loop->begin}, &s, &wait));
     args[TERN_ARG(LOOP, reg)] = m->regs.loop_reg[(size_t)id * ENGINES + e];
     args[TERN_ARG(LOOP, end)] =
-        tern_sched_is_open(loop) ? INT32_MAX : (uint32_t)(step * loop->turns);
+        tern_sched_is_open(loop) ? INT32_MAX : (uint32_t)(step * loop->trip_count);
     args[TERN_ARG(LOOP, step)] = (uint32_t)step;
     if (loop->end_number) {
         TERN_TRY(tern_sched_number_register(&m->regs, e, loop->end_number, NIL, &end));
@@ -329,7 +329,7 @@ static tern_status put_back(emitter *m, origin from, uint32_t id)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     bool open = tern_sched_is_open(loop);
-    uint8_t turns = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], part = 0;
+    uint8_t trip_count = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], part = 0;
     if (loop->parent == NIL || (!open && !tern_sched_is_open(&m->nest->loops.items[loop->parent])))
         return NULL;
     for (size_t i = 0; i < m->regs.counters.count; i++) {
@@ -338,12 +338,12 @@ static tern_status put_back(emitter *m, origin from, uint32_t id)
         if (!step)
             continue;
         if (!open) {
-            TERN_TRY(
-                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, -step * loop->turns));
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg,
+                                        -step * loop->trip_count));
             continue;
         }
         TERN_TRY(tern_sched_take_register(&m->regs, from.engine, &part));
-        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, turns, step));
+        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, trip_count, step));
         TERN_TRY(tern_sched_put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, part));
         tern_sched_drop_register(&m->regs, from.engine, part);
     }
@@ -500,7 +500,8 @@ static tern_status run(emitter *m)
     TERN_TRY(tern_sched_list_begin(&m->list, m->p, most_instrs(m)));
     m->sem = m->values.sem;
     if (m->nest->parts)
-        TERN_TRY(m->nest->parts->begins_turn ? tern_sched_put_turn_begin(m) : reset_semaphores(m));
+        TERN_TRY(m->nest->parts->begins_iteration ? tern_sched_put_iteration_begin(m)
+                                                  : reset_semaphores(m));
     for (uint32_t i = 0; i < n; i++) {
         m->list.at = i;
         if (tern_sched_is_marker(&m->p->instrs.items[i]))
@@ -512,8 +513,8 @@ static tern_status run(emitter *m)
     m->list.at = (uint32_t)n;
     if (tern_sched_ends_waiting(m->nest->parts))
         TERN_TRY(put_end(m));
-    if (m->nest->parts && m->nest->parts->ends_turn)
-        TERN_TRY(tern_sched_put_turn_end(m));
+    if (m->nest->parts && m->nest->parts->ends_iteration)
+        TERN_TRY(tern_sched_put_iteration_end(m));
     renumber_lives(m);
     return NULL;
 }

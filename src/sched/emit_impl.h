@@ -85,7 +85,7 @@ typedef struct {
     const tern_sched_sync *sync;
     tern_alloc mem;
     uint32_t limit;                        /* registers of an engine */
-    uint8_t turn_reg;                      /* that has the given number */
+    uint8_t outer_reg;                     /* that has the given number */
     uint64_t used[TERN_ENGINE_COUNT];      /* bits */
     TERN_VEC(tern_sched_counter) counters; /* of the present nest */
     uint32_t nest_loop;                    /* its outermost loop, or NONE */
@@ -199,10 +199,10 @@ TERN_MUST_USE tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_o
 TERN_MUST_USE tern_status tern_sched_put_alu2(tern_sched_emitter *m, tern_sched_origin from,
                                               uint8_t dst, tern_isa_REGOP op, uint8_t a, uint8_t b);
 
-/* --- turns.c: a loop around the part at hand and others --- */
+/* --- outer_loop.c: a loop around the part at hand and others --- */
 
 /* Where the part begins and where it ends, for each engine. */
-TERN_MUST_USE tern_status tern_sched_put_turn_begin(tern_sched_emitter *m);
-TERN_MUST_USE tern_status tern_sched_put_turn_end(tern_sched_emitter *m);
+TERN_MUST_USE tern_status tern_sched_put_iteration_begin(tern_sched_emitter *m);
+TERN_MUST_USE tern_status tern_sched_put_iteration_end(tern_sched_emitter *m);
 
 #endif

@@ -34,15 +34,15 @@ static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_
     const tern_isa_program *p = &nest->b->program;
     const uint32_t *args = tern_isa_args(p, &p->instrs.items[at]);
     uint32_t number = args[TERN_ARG(LOOP, reg)], end = args[TERN_ARG(LOOP, end)];
-    const tern_lir_number *n = &nest->b->numbers.items[number];
+    const tern_lir_reg *n = &nest->b->regs.items[number];
     return (tern_sched_loop){.begin = at,
                              .end = at,
                              .number = number,
-                             .turns = nest->b->numbers.items[number].turns,
+                             .trip_count = nest->b->regs.items[number].trip_count,
                              .end_number = args[TERN_ARG(LOOP, end_in_reg)] ? end : 0,
                              .branch = NIL,
                              .parent = parent,
-                             .once = !n->turns && n->most == 1 && n->least >= 0,
+                             .once = !n->trip_count && n->max == 1 && n->min >= 0,
                              .depth = parent == NIL ? 0 : nest->loops.items[parent].depth + 1};
 }
 
@@ -99,7 +99,7 @@ static tern_status loop_of_number(const tern_sched_nest *nest, uint32_t at, uint
                                   uint32_t *out)
 {
     *out = NIL;
-    if (!nest->b->numbers.items[number].is_loop)
+    if (!nest->b->regs.items[number].is_loop)
         return NULL;
     for (uint32_t l = at; l != NIL; l = nest->loops.items[l].parent)
         if (nest->loops.items[l].number == number) {
@@ -129,8 +129,8 @@ static tern_status find_moves(tern_sched_nest *nest)
         uint32_t end = nest->first_move[in->first_operand + in->operand_count];
         for (uint32_t m = nest->first_move[in->first_operand]; m < end; m++) {
             const tern_lir_term *term = &b->terms.items[m];
-            nest->moves[m] = (tern_sched_move){.number = term->number, .step = term->step};
-            TERN_TRY(loop_of_number(nest, nest->loop_of[i], term->number, &nest->moves[m].loop));
+            nest->moves[m] = (tern_sched_move){.number = term->reg, .step = term->stride};
+            TERN_TRY(loop_of_number(nest, nest->loop_of[i], term->reg, &nest->moves[m].loop));
         }
     }
     return NULL;

@@ -8,7 +8,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
                                     const tern_sched_options *options, tern_sched_parts **out)
@@ -37,8 +37,8 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
 {
     const tern_lir *b = parts->b;
     uint32_t epochs = 1;
-    for (size_t i = 1; i < b->numbers.count; i++)
-        epochs += b->numbers.items[i].is_loop && !b->numbers.items[i].turns;
+    for (size_t i = 1; i < b->regs.count; i++)
+        epochs += b->regs.items[i].is_loop && !b->regs.items[i].trip_count;
     uint32_t used = parts->sems - parts->free_count;
     uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* and the gate */
     return wanted <= tern_sched_semaphores(parts, parts->chip);
@@ -134,7 +134,7 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
         extend_lives(parts, &p->instrs.items[i], end - 1);
         note_owner(parts, &p->instrs.items[i]);
     }
-    tern_sched_close_turn(parts);
+    tern_sched_close_iteration(parts);
     parts->instrs = end;
     parts->count++;
     return parts->last ? place_temporaries(parts, report) : NULL;
@@ -153,7 +153,7 @@ tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program
     tern_lir *b = parts->b;
     tern_sched_report report = {0};
     TERN_ASSERT(!parts->last && (b->loops == 0 || b->failed));
-    TERN_ASSERT(!last || (b->depth == 0 && !parts->turns) || b->failed);
+    TERN_ASSERT(!last || (b->depth == 0 && !parts->trip_count) || b->failed);
     parts->last = last;
     if (!b->failed)
         tern_lir_fail(b, make_part(parts, &report));
@@ -221,7 +221,7 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
     TERN_TRY(put_tiles_away(parts));
     drop_instrs(&b->program);
     tern_vec_free(b->mem, &b->terms);
-    b->numbers.count = parts->turns ? TERN_LIR_GIVEN + 1 : 0;
+    b->regs.count = parts->trip_count ? TERN_LIR_OUTER_REG + 1 : 0;
     tern_map_init(&b->notes, b->mem);
     /* What is known of tiles is of interest while they are placed. */
     b->tiles.count = 0;
@@ -231,7 +231,7 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
     return NULL;
 }
 
-const uint32_t *tern_sched_part_numbers(const tern_sched_parts *parts)
+const uint32_t *tern_sched_part_tensor_ids(const tern_sched_parts *parts)
 {
     return parts->number.items; /* NULL if there was only one part */
 }

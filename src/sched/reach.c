@@ -79,7 +79,7 @@ static void add_number(const tern_sched_nest *nest, const tern_sched_move *move,
     if (!tern_sched_is_given(nest, move)) {
         out->whole = true;
     } else if (!move->exact) {
-        add_dim(out, move->step * out->elem, nest->b->numbers.items[move->number].most);
+        add_dim(out, move->step * out->elem, nest->b->regs.items[move->number].max);
         out->loose = true;
     }
 }
@@ -106,13 +106,14 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
         }
         if (move->loop == skip)
             continue;
-        uint8_t turn = pass[move->loop];
-        if (turn != TERN_SCHED_ALL_TURNS && move->exact) {
-            out->at += turn * move->step * out->elem;
+        uint8_t iteration = pass[move->loop];
+        if (iteration != TERN_SCHED_ALL_ITERATIONS && move->exact) {
+            out->at += iteration * move->step * out->elem;
         } else if (tern_sched_is_open(&nest->loops.items[move->loop])) {
             out->whole = true;
         } else {
-            add_dim(out, move->step * out->elem, (int64_t)nest->loops.items[move->loop].turns - 1);
+            add_dim(out, move->step * out->elem,
+                    (int64_t)nest->loops.items[move->loop].trip_count - 1);
             out->loose = true;
         }
     }
@@ -220,9 +221,9 @@ static void add_access(summary *s, uint32_t loop, int64_t step, const box *b, bo
     s->hull.across = join(s->hull.across, b->across);
 }
 
-static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t turns)
+static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t trip_count)
 {
-    int64_t pitch = pitch_of(t), step = s->step, reach = step * ((int64_t)turns - 1);
+    int64_t pitch = pitch_of(t), step = s->step, reach = step * ((int64_t)trip_count - 1);
     if (!s->written)
         return true;
     if (s->mixed || step == 0)
@@ -232,7 +233,7 @@ static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t turns)
         step /= pitch;
     } else if (pitch) {
         r = s->hull.across;
-        if (turns == 0 || r.lo + (reach < 0 ? reach : 0) < 0 ||
+        if (trip_count == 0 || r.lo + (reach < 0 ? reach : 0) < 0 ||
             r.hi + (reach > 0 ? reach : 0) >= pitch)
             return false;
     }
@@ -282,7 +283,7 @@ static void decide(finder *f, uint32_t loop, const tern_isa_instr *in)
         for (uint32_t m = f->nest->first_move[o]; m < f->nest->first_move[o + 1]; m++)
             if (f->nest->moves[m].loop == loop)
                 f->nest->moves[m].exact = is_exact(&f->tensors[tensor], &p->tensors.items[tensor],
-                                                   f->nest->loops.items[loop].turns);
+                                                   f->nest->loops.items[loop].trip_count);
     }
 }
 
@@ -299,7 +300,7 @@ static void find_exact(finder *f)
         for (uint32_t i = loop->begin; i < loop->end; i++)
             decide(f, l, &p->instrs.items[i]);
         for (uint32_t o = loop->parent; o != NIL; o = f->nest->loops.items[o].parent)
-            f->pass[o] = TERN_SCHED_ALL_TURNS;
+            f->pass[o] = TERN_SCHED_ALL_ITERATIONS;
     }
 }
 
@@ -362,7 +363,7 @@ tern_status tern_sched_find_exact(tern_sched_nest *nest)
 {
     tern_alloc mem = nest->b->mem;
     size_t tensors = nest->b->program.tensors.count + 1, loops = nest->loops.count;
-    if (nest->parts && nest->parts->turns)
+    if (nest->parts && nest->parts->trip_count)
         TERN_TRY(find_given(nest));
     if (!loops)
         return NULL;
@@ -372,7 +373,7 @@ tern_status tern_sched_find_exact(tern_sched_nest *nest)
     bool there = f.tensors && f.pass;
     if (there) {
         memset(f.tensors, 0xff, tensors * sizeof(*f.tensors));
-        memset(f.pass, TERN_SCHED_ALL_TURNS, loops);
+        memset(f.pass, TERN_SCHED_ALL_ITERATIONS, loops);
         find_exact(&f);
     }
     tern_mem_free(mem, f.tensors, tensors * sizeof(*f.tensors));

@@ -24,7 +24,7 @@ static uint32_t cheapest_loop(const tern_sched_registers *r)
     uint64_t best_cost = UINT64_MAX;
     for (uint32_t l = r->nest_loop; l < r->nest->loops.count; l++) {
         const tern_sched_loop *loop = &r->nest->loops.items[l];
-        uint64_t cost = (uint64_t)(loop->turns - 1) * (loop->end - loop->begin);
+        uint64_t cost = (uint64_t)(loop->trip_count - 1) * (loop->end - loop->begin);
         if (tern_sched_outermost(r->nest, l) != r->nest_loop)
             break;
         if (!tern_sched_is_open(loop) && cost < best_cost) {
@@ -128,7 +128,7 @@ static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t st
         if (inner->begin > at)
             break;
         if (inner->parent == loop && inner->end <= at && inner->engines >> engine & 1)
-            sum += inner->turns * r->values->total[l].of[stream];
+            sum += inner->trip_count * r->values->total[l].of[stream];
     }
     return sum;
 }
@@ -162,7 +162,7 @@ int64_t tern_sched_counter_step(const tern_sched_registers *r, const tern_sched_
     for (uint32_t l = c->loop; l != id; l = r->nest->loops.items[l].parent)
         inner = &r->nest->loops.items[l];
     int64_t step = c->step[loop->depth];
-    return inner && !open ? step - inner->turns * c->step[inner->depth] : step;
+    return inner && !open ? step - inner->trip_count * c->step[inner->depth] : step;
 }
 
 int64_t tern_sched_counter_in(const tern_sched_registers *r, const tern_sched_counter *c,
@@ -387,8 +387,8 @@ tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine,
                                        uint32_t load, uint8_t *out)
 {
     uint32_t id = number * ENGINES + engine;
-    if (r->nest->b->numbers.items[number].given) {
-        *out = r->turn_reg;
+    if (r->nest->b->regs.items[number].live_in) {
+        *out = r->outer_reg;
         return NULL;
     }
     TERN_ASSERT(load != NIL || r->number_reg[id] != TERN_ISA_NONE8);
@@ -475,12 +475,11 @@ static tern_status find_loads(tern_sched_registers *r)
 
 static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
 {
-    size_t loops = (nest->loops.count + 1) * ENGINES,
-           numbers = (nest->b->numbers.count + 1) * ENGINES;
+    size_t loops = (nest->loops.count + 1) * ENGINES, numbers = (nest->b->regs.count + 1) * ENGINES;
     *r = (tern_sched_registers){.nest = nest,
                                 .mem = nest->b->mem,
                                 .limit = tern_sched_registers_left(nest->parts, chip),
-                                .turn_reg = tern_sched_turn_register(chip),
+                                .outer_reg = tern_sched_outer_register(chip),
                                 .nest_loop = NIL,
                                 .open_from = NIL,
                                 .open_inside = NIL,
@@ -524,7 +523,7 @@ void tern_sched_registers_fini(tern_sched_registers *r)
     if (!r->nest)
         return;
     size_t loops = (r->nest->loops.count + 1) * ENGINES;
-    size_t numbers = (r->nest->b->numbers.count + 1) * ENGINES;
+    size_t numbers = (r->nest->b->regs.count + 1) * ENGINES;
     tern_vec_free(r->mem, &r->counters);
     tern_vec_free(r->mem, &r->live);
     tern_mem_free(r->mem, r->loop_reg, loops);

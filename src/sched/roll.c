@@ -214,7 +214,7 @@ static uint32_t loop_of(const nest *n, uint32_t at)
     uint32_t found = NIL;
     for (uint32_t l = n->root; l < n->end; l++) {
         const tern_roll_loop *loop = &n->loops[l];
-        if (at < loop->first || at >= loop->first + loop->len * loop->turns)
+        if (at < loop->first || at >= loop->first + loop->len * loop->trip_count)
             continue;
         if (at >= loop->first + loop->len)
             return NIL;
@@ -267,7 +267,7 @@ static tern_status begin_loop(nest *n, uint32_t l)
         TERN_TRY(
             put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE, n->counters[i].begin));
     args[TERN_ARG(LOOP, reg)] = n->reg[l - n->root];
-    args[TERN_ARG(LOOP, end)] = loop->turns;
+    args[TERN_ARG(LOOP, end)] = loop->trip_count;
     args[TERN_ARG(LOOP, step)] = 1;
     return put(n, loop->first, false, l, TERN_OP_LOOP, args);
 }
@@ -289,7 +289,7 @@ static int64_t step_of(const nest *n, const tern_roll_counter *c, uint32_t l)
     int64_t step = c->step[n->loops[l].level] + back;
     for (uint32_t inner = c->loop; inner != l; inner = n->loops[inner].parent)
         if (n->loops[inner].parent == l)
-            step -= n->loops[inner].turns * c->step[n->loops[inner].level];
+            step -= n->loops[inner].trip_count * c->step[n->loops[inner].level];
     return step;
 }
 
@@ -298,7 +298,7 @@ static uint32_t last_kept(const nest *n, uint32_t l)
 {
     uint32_t at = n->loops[l].first + n->loops[l].len - 1;
     for (uint32_t i = l + 1; i < n->end; i++)
-        if (at == n->loops[i].first + n->loops[i].len * n->loops[i].turns - 1)
+        if (at == n->loops[i].first + n->loops[i].len * n->loops[i].trip_count - 1)
             at = n->loops[i].first + n->loops[i].len - 1;
     return at;
 }
@@ -352,7 +352,7 @@ static tern_status write_nest(nest *n)
     for (uint32_t l = n->end; l-- > n->root;)
         TERN_TRY(end_loop(n, l));
     /* Steps are found from what other turns have: these stay until all of them are. */
-    for (uint32_t at = root->first; at < root->first + root->len * root->turns; at++)
+    for (uint32_t at = root->first; at < root->first + root->len * root->trip_count; at++)
         n->r->drop[n->s->at[at]] = loop_of(n, at) == NIL;
     for (uint32_t at = root->first; at < root->first + root->len; at++)
         if (loop_of(n, at) != NIL)

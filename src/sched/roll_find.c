@@ -196,10 +196,10 @@ unsigned tern_roll_counters(const tern_roll_stream *s, const tern_roll_loop *loo
     for (uint32_t at = loops[root].first; at < loops[root].first + loops[root].len;) {
         uint32_t loop = root;
         for (uint32_t l = root + 1; l < end; l++)
-            if (at >= loops[l].first && at < loops[l].first + loops[l].len * loops[l].turns)
+            if (at >= loops[l].first && at < loops[l].first + loops[l].len * loops[l].trip_count)
                 loop = l; /* inner ones come later */
         if (loop != root && at >= loops[loop].first + loops[loop].len) {
-            at = loops[loop].first + loops[loop].len * loops[loop].turns;
+            at = loops[loop].first + loops[loop].len * loops[loop].trip_count;
             continue;
         }
         count = add_counters(s, loops, loop, at++, out, count);
@@ -239,19 +239,19 @@ static uint32_t run_to(finder *f, unsigned which, uint32_t at, uint32_t end, uin
 }
 
 /* Turns of |len| instructions from |at| on. */
-static uint32_t turns_of(finder *f, uint32_t at, uint32_t end, uint32_t len, uint32_t parent)
+static uint32_t trip_count_of(finder *f, uint32_t at, uint32_t end, uint32_t len, uint32_t parent)
 {
     uint32_t pairs = run_to(f, 0, at, end - len, len) - at;
-    uint32_t turns = pairs / len + 1;
-    if (turns > 2) {
-        uint32_t steady = run_to(f, 1, at, at + (turns - 2) * len, len) - at;
-        turns = steady / len + 2 < turns ? steady / len + 2 : turns;
+    uint32_t trip_count = pairs / len + 1;
+    if (trip_count > 2) {
+        uint32_t steady = run_to(f, 1, at, at + (trip_count - 2) * len, len) - at;
+        trip_count = steady / len + 2 < trip_count ? steady / len + 2 : trip_count;
     }
-    for (uint32_t k = 0; parent != NIL && k < (turns - 1) * len; k++)
+    for (uint32_t k = 0; parent != NIL && k < (trip_count - 1) * len; k++)
         for (uint32_t l = parent; l != NIL; l = f->out->loops.items[l].parent)
             if (!moves_alike(f->s, &f->out->loops.items[l], at + k, at + k + len))
                 return k / len + 1;
-    return turns;
+    return trip_count;
 }
 
 static tern_roll_loop best_at(finder *f, uint32_t at, uint32_t end, uint32_t parent)
@@ -266,11 +266,11 @@ static tern_roll_loop best_at(finder *f, uint32_t at, uint32_t end, uint32_t par
         if (len < LEN_MIN)
             continue;
         tried++;
-        uint32_t turns = turns_of(f, at, end, len, parent);
-        if ((turns - 1) * len > saved) {
-            saved = (turns - 1) * len;
+        uint32_t trip_count = trip_count_of(f, at, end, len, parent);
+        if ((trip_count - 1) * len > saved) {
+            saved = (trip_count - 1) * len;
             best.len = len;
-            best.turns = turns;
+            best.trip_count = trip_count;
         }
     }
     return best;
@@ -307,9 +307,9 @@ static tern_status find_all(finder *f)
         }
         tern_roll_loop best = best_at(f, r->at, r->end, r->parent);
         bool added = false;
-        if (best.turns > 1 && (best.turns - 1) * best.len >= SAVED_MIN)
+        if (best.trip_count > 1 && (best.trip_count - 1) * best.len >= SAVED_MIN)
             TERN_TRY(add_loop(f, best, &added));
-        r->at += added ? best.len * best.turns : 1;
+        r->at += added ? best.len * best.trip_count : 1;
         if (added && depth + 1 < TERN_ROLL_LEVELS)
             open[++depth] =
                 (range){best.first, best.first + best.len, (uint32_t)f->out->loops.count - 1};

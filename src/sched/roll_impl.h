@@ -21,10 +21,10 @@ typedef struct {
     uint32_t first_name; /* tensors from this on are no inputs or outputs */
 } tern_roll_stream;
 
-/* |turns| times |len| instructions of the stream from |first| on, each further on by the same in
- * every turn. */
+/* |trip_count| times |len| instructions of the stream from |first| on, each further on by the same
+ * in every turn. */
 typedef struct {
-    uint32_t first, len, turns;
+    uint32_t first, len, trip_count;
     uint32_t parent; /* the loop around it, or NONE */
     uint32_t level;
 } tern_roll_loop;

@@ -110,7 +110,7 @@ static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
 static uint32_t count_unrolled(const job *j)
 {
     uint32_t unrolled = 0;
-    for (size_t i = 0; i < j->b->numbers.count; i++)
+    for (size_t i = 0; i < j->b->regs.count; i++)
         unrolled += j->unroll[i];
     return unrolled;
 }
@@ -183,7 +183,7 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
     TERN_TRY(tern_sched_spread_loads(j->b, j->parts));
     TERN_TRY(tern_sched_nest_init(&nest, j->b, j->parts));
     tern_status st = place(j, &nest, before, &j->report);
-    bool final = before ? !before->instrs.items : j->b->numbers.count == 0;
+    bool final = before ? !before->instrs.items : j->b->regs.count == 0;
     if (final && !tern_sched_ends_waiting(j->parts))
         tern_map_fini(&j->b->names); /* no more tiles, so no more names */
     if (!st && j->report.unrolled)
@@ -198,8 +198,8 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_number)
 
 static bool has_loops(const tern_lir *b)
 {
-    for (size_t i = 1; i < b->numbers.count; i++)
-        if (!b->numbers.items[i].given)
+    for (size_t i = 1; i < b->regs.count; i++)
+        if (!b->regs.items[i].live_in)
             return true;
     return false;
 }
@@ -237,7 +237,7 @@ tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip, const tern_sche
     tern_map_fini(&b->notes);
     tern_sched_give_back(&b->program, b->program.operands.capacity);
     TERN_TRY(tern_sched_choose_engines(b, chip));
-    TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->numbers.count + 1));
+    TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->regs.count + 1));
     tern_status st = attempts(&j);
     if (!st && !(options && options->straight))
         st = tern_sched_roll(&b->program, chip, parts, &j.report);
@@ -247,7 +247,7 @@ tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip, const tern_sche
         tern_sched_give_back(&b->program, 0);
     if (!st && !(options && options->shared))
         st = tern_sched_pack(&b->program);
-    tern_mem_free(b->mem, j.unroll, b->numbers.count + 1);
+    tern_mem_free(b->mem, j.unroll, b->regs.count + 1);
     *report = j.report;
     return st;
 }

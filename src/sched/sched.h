@@ -51,12 +51,12 @@ bool tern_sched_can_part(const tern_sched_parts *parts);
 /* A loop around several parts. Before a part is made of what was recorded since the last one: that
  * begins with a loop of known turns, two or more, which is open and is the first loop of the
  * recording; it goes around this part and those that follow, up to and with the one before which
- * end_turns() is called. That is another one, and not the last. Its turns are not loops of the
- * recording any more, so between these parts this is outside of all loops; |turn| of the loop stays
- * good in them. What one part or turn leaves to others is in HBM. UNSUPPORTED from a part: an
+ * end_outer_loop() is called. That is another one, and not the last. Its turns are not loops of the
+ * recording any more, so between these parts this is outside of all loops; |iteration| of the loop
+ * stays good in them. What one part or turn leaves to others is in HBM. UNSUPPORTED from a part: an
  * instruction cannot move with the turns. */
-uint32_t tern_sched_begin_turns(tern_sched_parts *parts); /* how many there are */
-void tern_sched_end_turns(tern_sched_parts *parts);
+uint32_t tern_sched_begin_outer_loop(tern_sched_parts *parts); /* how many there are */
+void tern_sched_end_outer_loop(tern_sched_parts *parts);
 /* What was recorded since the last call becomes a part. |*out|, the builder's, has its instructions
  * alone, which count from 0, its tiles, all tensors in HBM and the notes so far. The lives of
  * tensors count from the first instruction of the program. options.report is that of all parts so
@@ -64,7 +64,7 @@ void tern_sched_end_turns(tern_sched_parts *parts);
 TERN_MUST_USE tern_status tern_sched_part(tern_sched_parts *parts, bool last,
                                           tern_isa_program **out);
 /* By what numbers the whole program will have the tensors of the part; NULL: by the same. */
-const uint32_t *tern_sched_part_numbers(const tern_sched_parts *parts);
+const uint32_t *tern_sched_part_tensor_ids(const tern_sched_parts *parts);
 /* The part may go; from here on the next is recorded. Tensors in HBM keep their order, not their
  * numbers. */
 TERN_MUST_USE tern_status tern_sched_next_part(tern_sched_parts *parts);

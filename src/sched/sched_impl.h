@@ -70,15 +70,16 @@ struct tern_sched_parts {
      * |passed|: every engine adds 1 when it comes to the end of a part with more than one epoch. */
     uint16_t spent[TERN_SCHED_SEMS_AGAIN], free[TERN_SCHED_SEMS_AGAIN];
     uint32_t spent_count, free_count, gate, passed;
-    /* Of a loop around several parts, see turns.c. */
-    uint32_t turns;                      /* 0: there is none around the part at hand */
-    bool begins_turn, ends_turn;         /* the part at hand */
-    uint32_t turn_from;                  /* its first instruction, */
-    uint32_t turn_at[TERN_ENGINE_COUNT]; /* and where an engine begins a turn, of the program */
+    /* Of a loop around several parts, see outer_loop.c. */
+    uint32_t trip_count;                   /* 0: there is none around the part at hand */
+    bool begins_iteration, ends_iteration; /* the part at hand */
+    uint32_t iteration_from;               /* its first instruction, */
+    uint32_t
+        iteration_at[TERN_ENGINE_COUNT]; /* and where an engine begins a turn, of the program */
     uint32_t cleared;                    /* semaphores that are set to 0 before it */
 };
 
-/* Semaphores for streams: those that follow are kept for engines to meet (turns.c). */
+/* Semaphores for streams: those that follow are kept for engines to meet (outer_loop.c). */
 static inline uint32_t tern_sched_semaphores(const tern_sched_parts *parts, const tern_chip *chip)
 {
     enum { MEETING = TERN_ENGINE_COUNT };
@@ -91,7 +92,7 @@ static inline uint32_t tern_sched_registers_of(const tern_chip *chip)
 }
 
 /* That counts the turns of a loop around several parts: the last. */
-static inline uint8_t tern_sched_turn_register(const tern_chip *chip)
+static inline uint8_t tern_sched_outer_register(const tern_chip *chip)
 {
     return (uint8_t)(tern_sched_registers_of(chip) - 1);
 }
@@ -100,11 +101,11 @@ static inline uint8_t tern_sched_turn_register(const tern_chip *chip)
 static inline uint32_t tern_sched_registers_left(const tern_sched_parts *parts,
                                                  const tern_chip *chip)
 {
-    return tern_sched_registers_of(chip) - (parts && parts->turns ? 1 : 0);
+    return tern_sched_registers_of(chip) - (parts && parts->trip_count ? 1 : 0);
 }
 
 /* The list of the part is as it will be: labels of the loop around it, lives of what that uses. */
-void tern_sched_close_turn(tern_sched_parts *parts);
+void tern_sched_close_iteration(tern_sched_parts *parts);
 
 /* Whether every engine waits for all that is under way, in the end. |parts| may be NULL: there is
  * only one. */
@@ -157,15 +158,15 @@ TERN_MUST_USE tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll,
 /* --- nest.c: loops as a tree --- */
 
 typedef struct {
-    uint32_t begin, end;    /* its markers */
-    uint32_t number, turns; /* 0 turns: not known */
-    uint32_t end_number;    /* that has the turns; 0: none */
-    uint32_t branch;        /* the marker that leaves it, or NONE */
-    uint32_t parent;        /* TERN_SCHED_NONE: outermost */
-    uint32_t depth;         /* 0: outermost */
-    unsigned engines;       /* bits: who has instructions in it */
-    bool ends_epoch;        /* see counts.c */
-    bool once;              /* of unknown turns, but no more than one */
+    uint32_t begin, end;         /* its markers */
+    uint32_t number, trip_count; /* 0 turns: not known */
+    uint32_t end_number;         /* that has the turns; 0: none */
+    uint32_t branch;             /* the marker that leaves it, or NONE */
+    uint32_t parent;             /* TERN_SCHED_NONE: outermost */
+    uint32_t depth;              /* 0: outermost */
+    unsigned engines;            /* bits: who has instructions in it */
+    bool ends_epoch;             /* see counts.c */
+    bool once;                   /* of unknown turns, but no more than one */
 } tern_sched_loop;
 
 typedef struct {
@@ -197,15 +198,15 @@ TERN_MUST_USE tern_status tern_sched_drop_operands(tern_sched_nest *nest);
 unsigned tern_sched_engines_present(const tern_isa_program *p, const tern_sched_parts *parts);
 static inline bool tern_sched_is_given(const tern_sched_nest *nest, const tern_sched_move *move)
 {
-    return nest->b->numbers.items[move->number].given;
+    return nest->b->regs.items[move->number].live_in;
 }
 
 /* How often it turns is known only when the program runs. */
-static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->turns == 0; }
+static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->trip_count == 0; }
 uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */
 bool tern_sched_is_inside(const tern_sched_nest *nest, uint32_t loop, uint32_t outer);
 
-/* --- place.c, lives.c, scratch.c --- */
+/* --- allocate.c, live_ranges.c, scratch.c --- */
 
 /* From where to where in the list a tensor lives. */
 typedef struct {
@@ -280,7 +281,7 @@ void tern_sched_access_query(const tern_sched_access_pool *pool, uint32_t map,
 /* --- reach.c: what operands touch --- */
 
 /* pass[loop]: the turn that is looked at, 0 or 1; TERN_SCHED_ALL_TURNS. */
-enum { TERN_SCHED_ALL_TURNS = 2 };
+enum { TERN_SCHED_ALL_ITERATIONS = 2 };
 
 /* Decides tern_sched_move.exact of all operands. After placing. */
 TERN_MUST_USE tern_status tern_sched_find_exact(tern_sched_nest *nest);

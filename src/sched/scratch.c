@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, ALIGN = 64 };
 

@@ -1,7 +1,7 @@
 /* sched/spill.c - tiles that lie idle while SBUF is full go to HBM and come back.
  *
- * Tiles are placed in the order in which their lives begin, as place.c does it. Where one finds no
- * room, others that are not in use there give theirs: of all places where it would fit, the one
+ * Tiles are placed in the order in which their lives begin, as allocate.c does it. Where one finds
+ * no room, others that are not in use there give theirs: of all places where it would fit, the one
  * that costs least is cleared. A tile that gives its place away is stored behind its last use, and
  * loaded into another tile, with a place of its own, before the next one. It costs the bytes that
  * this moves, divided by the instructions up to the next use: so the farthest goes first. What has
@@ -49,7 +49,7 @@ static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
         return STAYS;
     bytes += (double)gap->bytes;
     for (uint32_t l = t->scope.loop; l != NIL; l = s->nest->loops.items[l].parent)
-        bytes *= s->nest->loops.items[l].turns ? s->nest->loops.items[l].turns : 1;
+        bytes *= s->nest->loops.items[l].trip_count ? s->nest->loops.items[l].trip_count : 1;
     *out = bytes / distance;
     return distance < 1 ? MOVES : IDLE;
 }

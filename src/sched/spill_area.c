@@ -6,7 +6,7 @@
  * vague until all of the tile is written. */
 #include "base/assert.h"
 #include "numerics/format.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, DIMS = TERN_ISA_DIMS_MAX + TERN_LIR_TERMS_MAX };
 
@@ -101,7 +101,7 @@ static bool add_moves(pattern *p, const tern_sched_nest *nest, uint32_t loop, ui
         if (move->loop == NIL || tern_sched_is_open(&nest->loops.items[move->loop]) ||
             tern_sched_is_inside(nest, loop, move->loop))
             return false;
-        add_dim(p, move->step * elem, nest->loops.items[move->loop].turns);
+        add_dim(p, move->step * elem, nest->loops.items[move->loop].trip_count);
     }
     return true;
 }

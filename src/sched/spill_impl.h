@@ -3,7 +3,7 @@
 #ifndef TERN_SCHED_SPILL_IMPL_H
 #define TERN_SCHED_SPILL_IMPL_H
 
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 typedef struct {
     uint32_t instr;

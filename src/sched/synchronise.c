@@ -408,7 +408,7 @@ static void forget(sync *s)
 
 /* For operands that move with the loop, all turns together: needs from before it, or after it the
  * record. */
-static tern_status touch_all_turns(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
+static tern_status touch_all_iterations(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
 {
     for (uint32_t i = loop->begin; i < loop->end; i++) {
         const tern_isa_instr *in = &s->p->instrs.items[i];
@@ -457,17 +457,17 @@ static void begin_second(sync *s, frame *f)
 
 static tern_status go_through(sync *s, uint32_t begin, uint32_t end);
 
-static tern_status both_turns(sync *s, uint32_t id, frame *f)
+static tern_status both_iterations(sync *s, uint32_t id, frame *f)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
-    TERN_TRY(touch_all_turns(s, loop, id, f));
+    TERN_TRY(touch_all_iterations(s, loop, id, f));
     s->pass[id] = 0;
     TERN_TRY(go_through(s, loop->begin + 1, loop->end));
     begin_second(s, f);
     s->pass[id] = 1;
     TERN_TRY(go_through(s, loop->begin + 1, loop->end));
-    s->pass[id] = TERN_SCHED_ALL_TURNS;
-    return touch_all_turns(s, loop, id, NULL);
+    s->pass[id] = TERN_SCHED_ALL_ITERATIONS;
+    return touch_all_iterations(s, loop, id, NULL);
 }
 
 /* A loop that is left in the middle has gone once more through what comes before that place: its
@@ -501,7 +501,7 @@ static tern_status go_through_loop(sync *s, uint32_t id)
     memcpy(f->start, s->counts, sizeof(f->start));
     memset(f->before, 0, sizeof(f->before));
     memcpy(f->entered, s->now, sizeof(f->entered));
-    TERN_TRY(both_turns(s, id, f));
+    TERN_TRY(both_iterations(s, id, f));
     s->depth--;
     bool open = tern_sched_is_open(loop);
     for (unsigned e = 0; e < ENGINES; e++) {
@@ -635,7 +635,7 @@ static tern_status run(sync *s)
     TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));
     memset(s->tensor_map, 0xff, tensors * sizeof(uint32_t));
     memset(s->inherited, 0xff, tensors * sizeof(uint32_t));
-    memset(s->pass, TERN_SCHED_ALL_TURNS, s->nest->loops.count + 1);
+    memset(s->pass, TERN_SCHED_ALL_ITERATIONS, s->nest->loops.count + 1);
     memset(s->map, 0xff, sizeof(s->map));
     memset(s->saved, 0xff, sizeof(s->saved));
     s->scratch_map = NIL;

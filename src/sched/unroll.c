@@ -7,12 +7,12 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "numerics/format.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 enum { INSTRS_MAX = 1 << 26 };
 
 typedef struct {
-    uint32_t begin, number, turn, turns;
+    uint32_t begin, number, iteration, trip_count;
     bool unrolled;
 } open_loop;
 
@@ -23,7 +23,7 @@ typedef struct {
     size_t old_count;
     const tern_lir_term *old_terms;
     const uint32_t *first_term; /* [operands + 1] */
-    uint32_t *turn;             /* [numbers]: of loops that are written out */
+    uint32_t *iteration;        /* [numbers]: of loops that are written out */
     TERN_VEC(open_loop) open;
     const tern_sched_nest *nest; /* as it was */
     uint32_t *local;             /* [tensors] */
@@ -96,8 +96,8 @@ static tern_status add_operand(unroller *u, uint32_t from)
         TERN_TRY(tensor_now(u, ap.tensor, &ap.tensor));
     for (uint32_t t = u->first_term[from]; t < u->first_term[from + 1]; t++) {
         tern_lir_term term = u->old_terms[t];
-        if (u->unroll[term.number]) {
-            ap.offset += term.step * u->turn[term.number] *
+        if (u->unroll[term.reg]) {
+            ap.offset += term.stride * u->iteration[term.reg] *
                          tern_num_format_of((tern_dtype)ap.dtype)->storage_bytes;
             continue;
         }
@@ -169,11 +169,12 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     *next = at + 1;
     if (marker && in->op == TERN_OP_LOOP) {
         const uint32_t *args = u->b->program.args.items + in->first_arg;
-        open_loop l = {
-            .begin = at, .number = args[TERN_ARG(LOOP, reg)], .turns = args[TERN_ARG(LOOP, end)]};
+        open_loop l = {.begin = at,
+                       .number = args[TERN_ARG(LOOP, reg)],
+                       .trip_count = args[TERN_ARG(LOOP, end)]};
         l.unrolled = u->unroll[l.number];
-        u->turn[l.number] = 0;
-        if (l.unrolled && l.turns == 0) {
+        u->iteration[l.number] = 0;
+        if (l.unrolled && l.trip_count == 0) {
             *next = end_of(u, at) + 1;
             return NULL;
         }
@@ -183,9 +184,9 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     if (marker && in->op == TERN_OP_END_LOOP) {
         TERN_ASSERT(u->open.count > 0);
         open_loop *l = &u->open.items[u->open.count - 1];
-        bool again = l->unrolled && ++l->turn < l->turns;
+        bool again = l->unrolled && ++l->iteration < l->trip_count;
         if (again) {
-            u->turn[l->number] = l->turn;
+            u->iteration[l->number] = l->iteration;
             renew_tiles(u, u->nest->loop_of[at]);
             *next = l->begin + 1;
             return NULL;
@@ -286,13 +287,13 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
                   .nest = &nest,
                   .first_term = nest.first_move,
                   .tensors = b->program.tensors.count};
-    size_t numbers = (b->numbers.count + 1) * sizeof(uint32_t);
+    size_t numbers = (b->regs.count + 1) * sizeof(uint32_t);
     size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
-    u.turn = tern_mem_get_zeroed(b->mem, numbers);
+    u.iteration = tern_mem_get_zeroed(b->mem, numbers);
     u.local = tern_mem_get(b->mem, tensors);
     u.now = tern_mem_get(b->mem, tensors);
     tern_status st = NULL;
-    if (u.turn && u.local && u.now) {
+    if (u.iteration && u.local && u.now) {
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
             st = rewrite(&u, old);
@@ -302,7 +303,7 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     }
     tern_vec_free(b->mem, &u.open);
     tern_lir_runs_fini(&u.runs, b->mem);
-    tern_mem_free(b->mem, u.turn, numbers);
+    tern_mem_free(b->mem, u.iteration, numbers);
     tern_mem_free(b->mem, u.local, tensors);
     tern_mem_free(b->mem, u.now, tensors);
     tern_sched_nest_fini(&nest);

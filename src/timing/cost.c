@@ -306,7 +306,7 @@ static bool leaves_part(const tern_timing_step *step, uint32_t to)
 }
 
 /* A branch that leaves its part goes on behind itself: whoever has the parts knows how often. */
-static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bool in_turns)
+static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bool in_loop)
 {
     const tern_isa_program *p = code->program;
     for (size_t i = 0; i < code->step_count; i++) {
@@ -315,7 +315,7 @@ static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bo
         if (!has_label(step->cost->op, &arg))
             continue;
         uint32_t to = tern_isa_args(p, &p->instrs.items[step->instr])[arg];
-        if (in_turns && leaves_part(step, to)) {
+        if (in_loop && leaves_part(step, to)) {
             step->control.target = (uint32_t)i + 1;
             continue;
         }
@@ -386,9 +386,9 @@ void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint
 }
 
 tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code, const uint32_t *place,
-                             bool in_turns)
+                             bool in_loop)
 {
-    TERN_TRY(link_labels(code, place, in_turns));
+    TERN_TRY(link_labels(code, place, in_loop));
     return find_nest(mem, code);
 }
 
@@ -416,7 +416,7 @@ void tern_timing_take_queues(tern_timing_code *to, const tern_timing_code *from)
 }
 
 static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_isa_program *p,
-                             bool in_turns)
+                             bool in_loop)
 {
     tern_alloc mem = m->mem;
     size_t count = p->instrs.count;
@@ -433,7 +433,7 @@ static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_i
     else
         st = tern_status_no_memory();
     if (!st)
-        st = tern_timing_link(mem, m->code, m->place, in_turns);
+        st = tern_timing_link(mem, m->code, m->place, in_loop);
     tern_mem_free(mem, m->place, count * sizeof(*m->place));
     tern_mem_free(mem, m->first, (p->operands.count + 1) * sizeof(*m->first));
     return st;
@@ -451,7 +451,7 @@ tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
     *out = empty;
     tern_timing_kept_init(&own, mem);
     maker m = {.mem = mem, .code = out, .kept = &own};
-    tern_status st = make_code(&m, k, p, from.in_turns);
+    tern_status st = make_code(&m, k, p, from.in_loop);
     tern_timing_kept_give(&own, &out->kept);
     if (st)
         tern_timing_code_fini(mem, out);

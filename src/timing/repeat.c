@@ -468,7 +468,7 @@ static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint
         tern_timing_fail(s, tern_timing_endless(s, c, e));
         return;
     }
-    if (periods > 0 && !s->options.every_turn) {
+    if (periods > 0 && !s->options.every_iteration) {
         st = repeat_calls(s, now, then, periods);
         if (!st)
             st = note_gap(s, (tern_time)periods * length);
@@ -480,17 +480,17 @@ static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint
     }
 }
 
-void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
-                        bool is_jump)
+void tern_timing_iterated(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
+                          bool is_jump)
 {
-    if ((!s->options.every_turn || is_jump) && !s->status)
+    if ((!s->options.every_iteration || is_jump) && !s->status)
         look(s, c, e, loop);
 }
 
 void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop)
 {
     bool inner = loop != TERN_ISA_NONE32 && c->code.around[loop] != TERN_ISA_NONE32;
-    if (inner && !s->options.every_turn && !s->status)
+    if (inner && !s->options.every_iteration && !s->status)
         look(s, c, e, c->code.loops + loop);
 }
 

@@ -83,17 +83,17 @@ static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *st
 {
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
     int64_t left = tern_isa_loop_left(loop, regs);
-    bool turns = left > 0;
+    bool trip_count = left > 0;
     uint32_t number = loop_at(c, pc);
-    c->tally.decisions += tern_timing_mix(step->instr, turns);
-    if (turns && number != TERN_ISA_NONE32)
+    c->tally.decisions += tern_timing_mix(step->instr, trip_count);
+    if (trip_count && number != TERN_ISA_NONE32)
         c->loop_left[number] = left;
-    return turns ? pc + 1 : step->control.target + 1;
+    return trip_count ? pc + 1 : step->control.target + 1;
 }
 
 /* Turns taken are not counted among the decisions: how many more there are is kept instead. */
-static uint32_t turn_loop(tern_timing_core_state *c, const tern_timing_step *step, uint32_t *regs,
-                          uint32_t pc, bool *out_back)
+static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *step,
+                             uint32_t *regs, uint32_t pc, bool *out_back)
 {
     const tern_isa_program *p = c->code.program;
     uint32_t back = c->code.steps[step->control.target].instr;
@@ -113,7 +113,8 @@ static uint32_t turn_loop(tern_timing_core_state *c, const tern_timing_step *ste
  * the last one of a period is the least: so none of them reaches the end before that one does,
  * whatever it is that counts. One that did not come nearer, or is taken for the first time, counts
  * with its value as any other branch does. */
-static uint64_t count_turn(tern_timing_core_state *c, const tern_timing_step *step, int64_t left)
+static uint64_t count_iteration(tern_timing_core_state *c, const tern_timing_step *step,
+                                int64_t left)
 {
     const uint64_t nearer = UINT64_C(1) << 40; /* no value is */
     int64_t *kept = &c->loop_left[step->control.loop], before = *kept;
@@ -131,7 +132,7 @@ static uint32_t run_branch(tern_timing_core_state *c, const tern_timing_step *st
         (int32_t)(immediate ? args[TERN_ARG(BRANCH, imm)] : regs[args[TERN_ARG(BRANCH, b)]]);
     uint64_t depends_on = (uint64_t)((int64_t)a - b);
     if (immediate && cond == TERN_COND_LT && step->control.target <= pc)
-        depends_on = count_turn(c, step, (int64_t)b - a);
+        depends_on = count_iteration(c, step, (int64_t)b - a);
     c->tally.decisions += tern_timing_mix(step->instr, depends_on);
     return tern_isa_cond_holds(cond, a, b) ? step->control.target : pc + 1;
 }
@@ -310,7 +311,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
         next = enter_loop(c, step, args, g->regs, pc);
         break;
     case TERN_OP_END_LOOP:
-        next = turn_loop(c, step, g->regs, pc, &back);
+        next = iterate_loop(c, step, g->regs, pc, &back);
         break;
     case TERN_OP_JUMP:
         next = step->control.target;
@@ -334,7 +335,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     bool entered = step->cost->op == TERN_OP_LOOP && next == pc + 1;
     finish_control(s, c, e, step, s->now, next);
     if (back || jumped)
-        tern_timing_turned(s, c, e, loop, jumped);
+        tern_timing_iterated(s, c, e, loop, jumped);
     else if (left)
         tern_timing_left_loop(s, c, loop);
     else if (entered)

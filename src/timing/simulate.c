@@ -242,7 +242,7 @@ static tern_status check_jobs(tern_timing_sim *s, const tern_timing_job *jobs, u
 tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint32_t count)
 {
     TERN_TRY(check_jobs(s, jobs, count));
-    tern_timing_origin origin = {.in_turns = s->in_turns};
+    tern_timing_origin origin = {.in_loop = s->in_loop};
     TERN_TRY_MEM(s->cores = tern_mem_get_zeroed(s->options.mem, count * sizeof(*s->cores)));
     s->core_count = count;
     for (uint32_t i = 0; i < count; i++) {

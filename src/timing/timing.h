@@ -123,7 +123,8 @@ typedef struct {
     bool events; /* keep them */
     bool calls;  /* keep those of library calls; what was extrapolated has events that are as long
                     as all it stands for */
-    bool every_turn; /* of every loop is simulated; otherwise turns that repeat are extrapolated */
+    bool every_iteration; /* of every loop is simulated; otherwise turns that repeat are
+                             extrapolated */
 } tern_timing_options;
 
 /* |out| is initialised by the call; on failure it holds nothing. FAULT if a program did no work,
@@ -145,16 +146,17 @@ void tern_timing_parts_destroy(tern_timing_parts *parts); /* accepts NULL */
 TERN_MUST_USE tern_status tern_timing_parts_add(tern_timing_parts *parts,
                                                 const tern_isa_program *part, bool any_value,
                                                 const tern_timing **events);
-/* Parts from here to tern_timing_parts_end_turns(), two at least, are a loop that every engine goes
- * through |turns| (>= 1) times. It begins where the branches lead that each of them has at its end
- * in the last part: in the first, from which their labels count in 32 bits. They branch while a
- * register is less than |turns| - 1. All semaphores are there what they are behind a turn, and
+/* Parts from here to tern_timing_parts_end_loop(), two at least, are a loop that every engine goes
+ * through |trip_count| (>= 1) times. It begins where the branches lead that each of them has at its
+ * end in the last part: in the first, from which their labels count in 32 bits. They branch while a
+ * register is less than |trip_count| - 1. All semaphores are there what they are behind a turn, and
  * registers decide about nothing else: one turn is like the next. Between the calls a part takes a
  * few bytes an instruction. Such loops are not in one another. UNSUPPORTED: cc_trigger. */
-TERN_MUST_USE tern_status tern_timing_parts_begin_turns(tern_timing_parts *parts, uint32_t turns);
+TERN_MUST_USE tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts,
+                                                       uint32_t trip_count);
 /* The turns that are left, of which there are no events. INVALID: branches are not as above. After
  * a failure there is only destroy. */
-TERN_MUST_USE tern_status tern_timing_parts_end_turns(tern_timing_parts *parts);
+TERN_MUST_USE tern_status tern_timing_parts_end_loop(tern_timing_parts *parts);
 /* What came of it, without events. |out| as tern_timing_run() leaves it. */
 TERN_MUST_USE tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out);
 

@@ -142,7 +142,7 @@ TERN_MUST_USE tern_status tern_timing_keep(tern_timing_kept *kept, tern_timing_r
 /* What a part of a program has from those before it. */
 typedef struct {
     const tern_timing_code *before; /* queues are numbered as there; NULL: from 0 */
-    bool in_turns;                  /* of a loop over several parts */
+    bool in_loop;                   /* of a loop over several parts */
 } tern_timing_origin;
 
 /* |out| is initialised by the call; on failure it holds nothing. |origin| may be NULL. In a loop
@@ -155,7 +155,7 @@ TERN_MUST_USE tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_
 void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place);
 /* What labels and loops of a code say, of its steps and its program. */
 TERN_MUST_USE tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code,
-                                           const uint32_t *place, bool in_turns);
+                                           const uint32_t *place, bool in_loop);
 void tern_timing_take_queues(tern_timing_code *to, const tern_timing_code *from);
 void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code);
 
@@ -313,7 +313,7 @@ typedef struct {
     tern_status status; /* first failure */
     tern_timing *out;
     tern_timing_repeat *repeat;
-    bool in_turns; /* of a loop over several parts */
+    bool in_loop; /* of a loop over several parts */
 } tern_timing_sim;
 
 /* --- simulate.c --- */
@@ -371,8 +371,8 @@ void tern_timing_flush_dma(tern_timing_sim *s, tern_timing_core_state *c);
 TERN_MUST_USE tern_status tern_timing_repeat_create(tern_timing_sim *s);
 void tern_timing_repeat_destroy(tern_timing_sim *s);
 /* After a step back of engine |e|: number |loop| of those of its program. */
-void tern_timing_turned(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
-                        bool is_jump);
+void tern_timing_iterated(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
+                          bool is_jump);
 /* A loop begins. */
 void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop);
 
@@ -439,23 +439,23 @@ TERN_MUST_USE tern_status tern_timing_unhold(tern_alloc mem, const tern_timing_h
                                              tern_isa_program *program, tern_timing_code *out);
 void tern_timing_held_fini(tern_alloc mem, tern_timing_held *held);
 
-/* --- timing_parts.c, timing_turns.c: a program in parts --- */
+/* --- timing_parts.c, timing_loop_parts.c: a program in parts --- */
 
 /* A loop over several parts. */
 typedef struct {
-    uint32_t turns; /* 0: there is none */
+    uint32_t trip_count; /* 0: there is none */
     TERN_VEC(tern_timing_held) held;
     uint32_t instrs;                  /* of those held */
     uint32_t back[TERN_ENGINE_COUNT]; /* the instruction of the first at which a turn begins;
                                          NONE32: the last part has not come */
-} tern_timing_turns;
+} tern_timing_loop_parts;
 
 struct tern_timing_parts {
     tern_timing_sim sim;
     tern_timing_job job;
     tern_timing out;
     bool begun;
-    tern_timing_turns turns;
+    tern_timing_loop_parts trip_count;
 };
 
 /* Loops and semaphores of the code that |c| has now. Semaphores keep their values. */
@@ -468,8 +468,8 @@ void tern_timing_go_on(tern_timing_sim *s, tern_timing_core_state *c, const uint
 /* Frees the code. Queues keep their numbers. */
 void tern_timing_drop_part(tern_timing_sim *s, tern_timing_core_state *c);
 /* The part that has been simulated is of a loop. */
-TERN_MUST_USE tern_status tern_timing_turns_hold(tern_timing_parts *parts);
-void tern_timing_turns_fini(tern_timing_parts *parts);
+TERN_MUST_USE tern_status tern_timing_loop_parts_hold(tern_timing_parts *parts);
+void tern_timing_loop_parts_fini(tern_timing_parts *parts);
 
 /* --- stuck.c --- */
 

@@ -25,7 +25,7 @@ void tern_timing_parts_destroy(tern_timing_parts *parts)
         return;
     if (parts->begun)
         tern_timing_tear_down(&parts->sim);
-    tern_timing_turns_fini(parts);
+    tern_timing_loop_parts_fini(parts);
     tern_timing_fini(&parts->out);
     tern_mem_free(parts->out.mem, parts, sizeof(*parts));
 }
@@ -111,7 +111,7 @@ static tern_status begin_part(tern_timing_parts *parts)
     }
     tern_timing_core_state *c = &s->cores[0];
     tern_timing_code before = c->code;
-    tern_timing_origin origin = {.before = &before, .in_turns = s->in_turns};
+    tern_timing_origin origin = {.before = &before, .in_loop = s->in_loop};
     TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, parts->job.program, &origin, &c->code));
     TERN_TRY(tern_timing_fit_part(s, c));
     tern_timing_go_on(s, c, c->code.begin);
@@ -127,8 +127,8 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
     if (events)
         *events = &parts->out;
     TERN_TRY(tern_timing_run_all(&parts->sim));
-    if (parts->turns.turns)
-        TERN_TRY(tern_timing_turns_hold(parts));
+    if (parts->trip_count.trip_count)
+        TERN_TRY(tern_timing_loop_parts_hold(parts));
     tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
     return NULL;
 }

@@ -50,7 +50,7 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
 typedef struct {
     tern_sched_parts *parts;
     tern_timing_parts *clock; /* NULL: what is done depends on values */
-    uint32_t turns;           /* of a loop around the part at hand; 0: none */
+    uint32_t trip_count;      /* of a loop around the part at hand; 0: none */
     bool begins, ends, spans; /* a turn of it; there was such a loop */
     tern_writer bytes;
     tern_isa_coder code;
@@ -77,13 +77,13 @@ static tern_status make_part(in_parts *x, bool last)
         x->clock = NULL;
     }
     if (x->clock && x->begins)
-        TERN_TRY(tern_timing_parts_begin_turns(x->clock, x->turns));
+        TERN_TRY(tern_timing_parts_begin_loop(x->clock, x->trip_count));
     if (x->clock && p->instrs.count)
         TERN_TRY(tern_timing_parts_add(x->clock, p, false, NULL));
     if (x->clock && x->ends)
-        TERN_TRY(tern_timing_parts_end_turns(x->clock));
+        TERN_TRY(tern_timing_parts_end_loop(x->clock));
     x->begins = x->ends = false;
-    return tern_isa_coder_add(&x->code, p, tern_sched_part_numbers(x->parts));
+    return tern_isa_coder_add(&x->code, p, tern_sched_part_tensor_ids(x->parts));
 }
 
 static tern_status next_part(void *self)
@@ -95,20 +95,20 @@ static tern_status next_part(void *self)
     return tern_sched_next_part(x->parts);
 }
 
-static bool begin_turns(void *self)
+static bool begin_outer_loop(void *self)
 {
     in_parts *x = self;
     if (!tern_sched_can_part(x->parts))
         return false;
-    x->turns = tern_sched_begin_turns(x->parts);
+    x->trip_count = tern_sched_begin_outer_loop(x->parts);
     x->begins = x->spans = true;
     return true;
 }
 
-static void end_turns(void *self)
+static void end_outer_loop(void *self)
 {
     in_parts *x = self;
-    tern_sched_end_turns(x->parts);
+    tern_sched_end_outer_loop(x->parts);
     x->ends = true;
 }
 
@@ -148,8 +148,8 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     lower->part = next_part;
     lower->self = &x;
     if (!*whole_loops) {
-        lower->begin_turns = begin_turns;
-        lower->end_turns = end_turns;
+        lower->begin_outer_loop = begin_outer_loop;
+        lower->end_outer_loop = end_outer_loop;
     }
     tern_status st = tern_lower_module(m, lower, b, &c->report);
     if (!st)

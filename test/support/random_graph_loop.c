@@ -194,15 +194,16 @@ static rg_value with_reduced(rg *g, const loop *l, rg_value x)
 /* Turned, and back. */
 static rg_value transposed(rg *g, const loop *l, rg_value x)
 {
-    int64_t turned[RG_MAX_RANK] = {0}, back[RG_MAX_RANK] = {0};
+    int64_t transposed[RG_MAX_RANK] = {0}, back[RG_MAX_RANK] = {0};
     uint32_t by = x.rank > 1 ? 1 + rg_choose(g, x.rank - 1) : 0;
     if (!by)
         return with_other(g, l, x);
     for (uint32_t i = 0; i < x.rank; i++) {
-        turned[i] = (i + by) % x.rank;
-        back[turned[i]] = i;
+        transposed[i] = (i + by) % x.rank;
+        back[transposed[i]] = i;
     }
-    rg_value y = rg_record(g, tern_hlo_build_transpose(&g->b, x.v, turned, x.rank), x.dtype, &x);
+    rg_value y =
+        rg_record(g, tern_hlo_build_transpose(&g->b, x.v, transposed, x.rank), x.dtype, &x);
     rg_value o = rg_tame(g, rg_like(g, &y), 1);
     y = rg_is_float(x.dtype) ? rg_add(g, TERN_HLO_ADD, y, o) : mixed(g, y, o);
     return rg_record(g, tern_hlo_build_transpose(&g->b, y.v, back, x.rank), x.dtype, &y);
@@ -294,7 +295,7 @@ static rg_value next_state(rg *g, const loop *l, rg_value x, uint32_t most)
     return settled(g, x);
 }
 
-static void make_turn(rg *g, loop *l)
+static void make_iteration(rg *g, loop *l)
 {
     uint32_t unused = STATE + l->states + l->stacks;
     rg_value one = number(g, 1), x;
@@ -345,7 +346,7 @@ static tern_hlo_region body(rg *g, loop *l, const tern_hlo_type *types)
         l->now[i].error = error;
         l->now[i].size = 2;
     }
-    make_turn(g, l);
+    make_iteration(g, l);
     for (uint32_t i = 0; i < l->count; i++)
         out[place(l, i)] = l->made[i].v;
     return tern_hlo_build_region_end(&g->b, scope, out, l->count);

@@ -46,7 +46,7 @@ static void test_what_moves_is_not_shared(void **state)
     tern_lir_view in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, (uint64_t[]){512, 64});
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 64);
     tern_lir_loop l = tern_lir_over(b, 1024, 128, 1);
-    while (tern_lir_turn(b, &l))
+    while (tern_lir_iterate(b, &l))
         for (unsigned i = 0; i < 2; i++)
             tern_lir_dma_copy(b, loads, x, tern_lir_rows_at(in, l.at, 64));
     const tern_isa_program *p = &b->program;

@@ -4,13 +4,13 @@
 
 /* A row of 24 elements, and an HBM tensor [4, 2, 3]. */
 static const tern_lir_view row = {
-    .mem = TERN_MEM_SBUF, .dtype = TERN_F32, .rank = 1, .rows = 8, .step = {1}, .count = {24}};
+    .mem = TERN_MEM_SBUF, .dtype = TERN_F32, .rank = 1, .rows = 8, .stride = {1}, .count = {24}};
 static const tern_lir_view tensor = {.mem = TERN_MEM_HBM,
                                      .dtype = TERN_F32,
                                      .rank = 2,
                                      .rows = 4,
-                                     .row_step = 6,
-                                     .step = {3, 1},
+                                     .row_stride = 6,
+                                     .stride = {3, 1},
                                      .count = {2, 3}};
 
 static void assert_dims(tern_lir_view v, unsigned rank, const int64_t *steps,
@@ -21,7 +21,7 @@ static void assert_dims(tern_lir_view v, unsigned rank, const int64_t *steps,
     for (unsigned i = 0; i < rank; i++) {
         assert_int_equal(v.count[i], counts[i]);
         if (counts[i] > 1)
-            assert_int_equal(v.step[i], steps[i]);
+            assert_int_equal(v.stride[i], steps[i]);
     }
 }
 
@@ -64,11 +64,11 @@ static void test_shapes(void **state)
     assert_int_equal(tern_lir_elems(v), 168);
     v = tern_lir_swap_rows(tensor, 1);
     assert_int_equal(v.rows, 3);
-    assert_int_equal(v.row_step, 1);
+    assert_int_equal(v.row_stride, 1);
     assert_dims(v, 2, (int64_t[]){3, 6}, (uint32_t[]){2, 4});
     v = tern_lir_broadcast_rows(tern_lir_rows(tensor, 1, 1), 128);
     assert_int_equal(v.rows, 128);
-    assert_int_equal(v.row_step, 0);
+    assert_int_equal(v.row_stride, 0);
     assert_int_equal(v.offset, 6);
     assert_int_equal(tern_lir_bitcast(row, TERN_I32).dtype, TERN_I32);
 }

@@ -36,7 +36,7 @@ static inline void hand_begin(hand *h, const char *text, int64_t total_ns)
     const tern_chip *chip = tern_arch_chip_builtin("trn2");
     tern_alloc mem = tern_alloc_host();
     size_t n = h->program.instrs.count;
-    h->p = (tern_profile){.mem = mem, .every_turn = true};
+    h->p = (tern_profile){.mem = mem, .every_iteration = true};
     h->p.source = (tern_profile_source){
         .mem = mem, .name = "hand", .program = &h->program, .chip = chip, .report = ""};
     tern_arena_init(&h->p.arena, mem, 0);

@@ -81,7 +81,7 @@ static void test_handed_over(void **state)
 
 /* In turns of a loop those who share a place have it in turns; one that shares with nobody keeps it
  * from the first turn to the last. */
-static void test_turns(void **state)
+static void test_iterations(void **state)
 {
     (void)state;
     hand h;
@@ -92,9 +92,9 @@ static void test_turns(void **state)
                "    dve tensor_copy dst=c src=a\n"
                "    dve tensor_copy dst=c src=b\n",
                1000);
-    for (int64_t turn = 0; turn < 10; turn++) {
-        hand_run(&h, 0, 100 * turn, 100 * turn + 30);
-        hand_run(&h, 1, 100 * turn + 40, 100 * turn + 70);
+    for (int64_t iteration = 0; iteration < 10; iteration++) {
+        hand_run(&h, 0, 100 * iteration, 100 * iteration + 30);
+        hand_run(&h, 1, 100 * iteration + 40, 100 * iteration + 70);
     }
     make(&h);
     assert_int_equal(h.p.spans.count, 21);
@@ -194,16 +194,16 @@ static void test_moved_by_a_register(void **state)
 static void test_many_points(void **state)
 {
     (void)state;
-    enum { TURNS = 40000 };
+    enum { TRIPS = 40000 };
     hand h;
-    hand_begin(&h, shared, (int64_t)TURNS * 100);
-    for (int64_t turn = 0; turn < TURNS; turn++) {
-        hand_run(&h, 0, 100 * turn, 100 * turn + 30);
-        hand_run(&h, 2, 100 * turn + 40, 100 * turn + 70);
+    hand_begin(&h, shared, (int64_t)TRIPS * 100);
+    for (int64_t iteration = 0; iteration < TRIPS; iteration++) {
+        hand_run(&h, 0, 100 * iteration, 100 * iteration + 30);
+        hand_run(&h, 2, 100 * iteration + 40, 100 * iteration + 70);
     }
     make(&h);
     const tern_profile_counter *c = &h.p.counter[0];
-    assert_int_equal(h.p.spans.count, 2 * TURNS);
+    assert_int_equal(h.p.spans.count, 2 * TRIPS);
     assert_true(c->at.count <= 2 << 14);
     for (size_t i = 0; i < c->at.count; i++) {
         assert_true(i == 0 || c->at.items[i - 1] < c->at.items[i]);
@@ -278,9 +278,9 @@ static void test_out_of_memory(void **state)
     (void)state;
     hand h;
     hand_begin(&h, shared, 1000);
-    for (int64_t turn = 0; turn < 10; turn++) {
-        hand_run(&h, 0, 100 * turn, 100 * turn + 30);
-        hand_run(&h, 2, 100 * turn + 40, 100 * turn + 70);
+    for (int64_t iteration = 0; iteration < 10; iteration++) {
+        hand_run(&h, 0, 100 * iteration, 100 * iteration + 30);
+        hand_run(&h, 2, 100 * iteration + 40, 100 * iteration + 70);
     }
     assert_ok(tern_profile_make_tracks(&h.p));
     test_fail_each_allocation(make_all, &h);
@@ -288,7 +288,7 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_one_after_the_other), cmocka_unit_test(test_handed_over),
-          cmocka_unit_test(test_turns), cmocka_unit_test(test_side_by_side),
+          cmocka_unit_test(test_iterations), cmocka_unit_test(test_side_by_side),
           cmocka_unit_test(test_hbm), cmocka_unit_test(test_moved_by_a_register),
           cmocka_unit_test(test_many_points), cmocka_unit_test(test_no_place_twice),
           cmocka_unit_test(test_out_of_memory))

@@ -185,7 +185,7 @@ static void test_events_come_to_the_sums(void **state)
     hand h;
     hand_timed(&h, hand_loop, 0);
     const tern_timing_core *c = &h.p.timing.core[0];
-    assert_true(h.p.every_turn);
+    assert_true(h.p.every_iteration);
     assert_int_equal(h.p.gaps.count, 0);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         const tern_profile_track *t = &h.p.tracks.items[e];
@@ -223,7 +223,7 @@ static void test_gaps(void **state)
     hand all, some;
     hand_timed(&all, hand_loop, 0);
     hand_timed(&some, hand_loop, 1);
-    assert_false(some.p.every_turn);
+    assert_false(some.p.every_iteration);
     assert_true(some.p.timing.events.count < all.p.timing.events.count / 2);
     assert_int_equal(some.p.timing.total, all.p.timing.total);
     assert_true(some.p.gaps.count > 0);

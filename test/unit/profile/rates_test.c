@@ -93,11 +93,11 @@ static void test_means(void **state)
     (void)state;
     hand h;
     hand_timed(&h, hand_loop, 0);
-    assert_true(h.p.every_turn);
+    assert_true(h.p.every_iteration);
     check_means(&h);
     hand_end(&h);
     hand_timed(&h, hand_loop, 1);
-    assert_false(h.p.every_turn);
+    assert_false(h.p.every_iteration);
     assert_true(h.p.gaps.count > 0);
     check_means(&h);
     hand_end(&h);

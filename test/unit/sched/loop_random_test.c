@@ -158,7 +158,7 @@ static void statement(maker *m)
 
 static void body(maker *m, uint64_t seed, unsigned statements);
 
-static void turn(maker *m, tern_lir_at at, uint64_t seed, unsigned statements)
+static void iteration(maker *m, tern_lir_at at, uint64_t seed, unsigned statements)
 {
     at.scale *= ROWS;
     at.first *= ROWS;
@@ -179,13 +179,13 @@ static void repeat(maker *m)
     if (m->depth && pick(m, 2))
         at = m->across[pick(m, m->depth)];
     if (m->written_out) {
-        int32_t turns = m->indices[at.first];
-        for (int32_t i = 0; i < turns && i < 4; i++)
-            turn(m, tern_lir_const_at(i), seed, statements);
+        int32_t trip_count = m->indices[at.first];
+        for (int32_t i = 0; i < trip_count && i < 4; i++)
+            iteration(m, tern_lir_const_at(i), seed, statements);
         return;
     }
-    tern_lir_at turns = tern_lir_read_index(m->b, tern_lir_slice_at(m->index, 0, at, 1), 0, 4);
-    turn(m, tern_lir_repeat_read(m->b, turns), seed, statements);
+    tern_lir_at trip_count = tern_lir_read_index(m->b, tern_lir_slice_at(m->index, 0, at, 1), 0, 4);
+    iteration(m, tern_lir_repeat_read(m->b, trip_count), seed, statements);
     tern_lir_end_repeat(m->b);
 }
 
@@ -196,19 +196,19 @@ static void until(maker *m)
     unsigned before = pick(m, 3), after = pick(m, 3), k = pick(m, INDICES - 16);
     if (m->written_out) {
         for (int64_t i = 0;; i++) {
-            turn(m, tern_lir_const_at(i), head, before);
+            iteration(m, tern_lir_const_at(i), head, before);
             if (m->flags[k + i] == 0)
                 break;
-            turn(m, tern_lir_const_at(i), tail, after);
+            iteration(m, tern_lir_const_at(i), tail, after);
         }
         return;
     }
     tern_lir_at at = tern_lir_forever(m->b), from = at;
-    turn(m, at, head, before);
+    iteration(m, at, head, before);
     from.first += k;
     tern_lir_leave_unless(m->b,
                           tern_lir_read_index(m->b, tern_lir_slice_at(m->flag, 0, from, 1), 0, 9));
-    turn(m, at, tail, after);
+    iteration(m, at, tail, after);
     tern_lir_end_repeat(m->b);
 }
 
@@ -229,7 +229,7 @@ static void loop(maker *m)
     tern_lir_loop l = down ? tern_lir_over(m->b, n * ROWS, ROWS, unroll)
                            : tern_lir_over(m->b, n * COLS, COLS, unroll);
     tern_lir_at none = tern_lir_const_at(0);
-    while (tern_lir_turn(m->b, &l)) {
+    while (tern_lir_iterate(m->b, &l)) {
         m->down[m->depth] = down ? l.at : none;
         m->across[m->depth] = down ? none : l.at;
         m->depth++;
@@ -279,7 +279,7 @@ static void end_part(maker *m, bool last)
 {
     tern_isa_program *p = NULL;
     assert_ok(tern_sched_part(m->parts, last, &p));
-    assert_ok(tern_isa_coder_add(&m->code, p, tern_sched_part_numbers(m->parts)));
+    assert_ok(tern_isa_coder_add(&m->code, p, tern_sched_part_tensor_ids(m->parts)));
 }
 
 /* What is in tiles goes to HBM, or comes back. */
@@ -303,7 +303,7 @@ static void cut(maker *m)
 {
     keep_tiles(m, false);
     if (m->around == AROUND_MAY) {
-        (void)tern_sched_begin_turns(m->parts);
+        (void)tern_sched_begin_outer_loop(m->parts);
         m->around = AROUND_PARTS;
         m->spans++;
     }
@@ -321,12 +321,12 @@ static void maybe_cut(maker *m)
 }
 
 /* The first thing in a part is the loop. */
-static tern_lir_at begin_around(maker *m, uint32_t turns)
+static tern_lir_at begin_around(maker *m, uint32_t trip_count)
 {
     keep_tiles(m, false);
     next_part(m);
     m->around = AROUND_MAY;
-    tern_lir_at at = tern_lir_repeat(m->b, turns);
+    tern_lir_at at = tern_lir_repeat(m->b, trip_count);
     make_pools(m);
     keep_tiles(m, true);
     return at;
@@ -339,7 +339,7 @@ static void end_around(maker *m)
         cut(m);
     keep_tiles(m, false);
     if (m->around == AROUND_PARTS) {
-        tern_sched_end_turns(m->parts);
+        tern_sched_end_outer_loop(m->parts);
         next_part(m);
     } else {
         tern_lir_end_repeat(m->b);
@@ -353,19 +353,19 @@ static void end_around(maker *m)
 static void around(maker *m)
 {
     uint64_t seed = test_random(&m->seed);
-    unsigned statements = 2 + pick(m, 4), turns = 2 + pick(m, 6);
+    unsigned statements = 2 + pick(m, 4), trip_count = 2 + pick(m, 6);
     bool back = pick(m, 3) == 0, parts = m->parts && tern_sched_can_part(m->parts);
     if (m->written_out) {
-        for (unsigned i = 0; i < turns; i++)
-            turn(m, tern_lir_const_at(back ? turns - 1 - i : i), seed, statements);
+        for (unsigned i = 0; i < trip_count; i++)
+            iteration(m, tern_lir_const_at(back ? trip_count - 1 - i : i), seed, statements);
         return;
     }
-    tern_lir_at at = parts ? begin_around(m, turns) : tern_lir_repeat(m->b, turns);
+    tern_lir_at at = parts ? begin_around(m, trip_count) : tern_lir_repeat(m->b, trip_count);
     if (back) {
-        at.first = turns - 1;
+        at.first = trip_count - 1;
         at.scale = -at.scale;
     }
-    turn(m, at, seed, statements);
+    iteration(m, at, seed, statements);
     if (parts)
         end_around(m);
     else

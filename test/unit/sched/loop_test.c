@@ -95,7 +95,7 @@ static void record_stream(tern_lir *b, const streaming *s)
     tern_lir_pool xs = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 512, s->buffers);
     tern_lir_pool ys = tern_lir_pool_of(b, "y", TERN_MEM_SBUF, TERN_F32, 128, 512, s->buffers);
     tern_lir_loop l = tern_lir_over(b, s->tiles * 128, 128, s->unroll);
-    while (tern_lir_turn(b, &l)) {
+    while (tern_lir_iterate(b, &l)) {
         tern_lir_view x = tern_lir_next(b, &xs), y = tern_lir_next(b, &ys);
         tern_lir_dma_copy(b, from, x, tern_lir_rows_at(in, l.at, l.size));
         tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, y, x, TERN_ALU_ADD, tern_lir_imm(1));
@@ -159,7 +159,7 @@ static void test_before_and_after(void **state)
     tern_lir_dma_copy(b, loads, x, in);
     tern_lir_memset(b, TERN_ENGINE_POOL, sum, 0);
     tern_lir_loop l = tern_lir_over(b, 512, 32, 1);
-    while (tern_lir_turn(b, &l))
+    while (tern_lir_iterate(b, &l))
         tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, sum, sum, tern_lir_slice_at(x, 0, l.at, 32),
                                TERN_ALU_ADD);
     tern_lir_dma_copy(b, stores, tern_lir_cols(out, 0, 32), sum);
@@ -183,9 +183,9 @@ static void record_nested(tern_lir *b, uint32_t down, uint32_t across)
     tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, down * 128, across * 512);
     tern_lir_pool xs = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 512, 2);
     tern_lir_loop l = tern_lir_over(b, down * 128, 128, 1);
-    while (tern_lir_turn(b, &l)) {
+    while (tern_lir_iterate(b, &l)) {
         tern_lir_loop k = tern_lir_over(b, across * 512, 512, 2);
-        while (tern_lir_turn(b, &k)) {
+        while (tern_lir_iterate(b, &k)) {
             tern_lir_view x = tern_lir_next(b, &xs);
             tern_lir_view src = tern_lir_rows_at(in, l.at, 128);
             tern_lir_dma_copy(b, from, x, tern_lir_slice_at(src, 0, k.at, 512));
@@ -275,7 +275,7 @@ static tern_time time_of(const tern_isa_program *p, const char *chip)
 }
 
 /* Turns overlap as they do written out, with the same descriptors: 1 % more at most. */
-static void test_turns_overlap(void **state)
+static void test_iterations_overlap(void **state)
 {
     (void)state;
     static const char *const chips[] = {"trn2", "trn3"};
@@ -330,7 +330,7 @@ static void test_out_of_registers(void **state)
     tern_lir_view y = tern_lir_tile(b, "y", TERN_MEM_SBUF, TERN_F32, 128, 4096);
     tern_lir_loop l = tern_lir_over(b, 10, 1, 1);
     tern_lir_memset(b, TERN_ENGINE_DVE, x, 0);
-    while (tern_lir_turn(b, &l))
+    while (tern_lir_iterate(b, &l))
         for (uint32_t i = 0; i < 70; i++)
             tern_lir_tensor_copy(b, TERN_ENGINE_DVE, tern_lir_cols(y, i, 1),
                                  tern_lir_shift(tern_lir_cols(x, 0, 1), l.at, i + 1));
@@ -354,7 +354,7 @@ static void test_many_loops_in_one(void **state)
     (void)tern_lir_repeat(b, 3);
     for (uint32_t i = 0; i < 80; i++) {
         tern_lir_loop l = tern_lir_over(b, 10, 1, 1);
-        while (tern_lir_turn(b, &l))
+        while (tern_lir_iterate(b, &l))
             tern_lir_tensor_copy(b, TERN_ENGINE_DVE, tern_lir_slice_at(y, 0, l.at, 1),
                                  tern_lir_shift(tern_lir_cols(x, 0, 1), l.at, i + 2));
     }
@@ -410,7 +410,7 @@ static void test_written_out_tiles(void **state)
     tern_lir_view one = tern_lir_tile(b, "one", TERN_MEM_SBUF, TERN_F32, 128, ELEMS);
     tern_lir_view two = tern_lir_tile(b, "two", TERN_MEM_SBUF, TERN_F32, 128, ELEMS);
     tern_lir_loop l = tern_lir_over(b, 10 * 128, 128, 1);
-    while (tern_lir_turn(b, &l)) {
+    while (tern_lir_iterate(b, &l)) {
         tern_lir_memset(b, TERN_ENGINE_DVE, one, 1);
         tern_lir_dma_copy(b, stores, tern_lir_rows_at(out, l.at, 128), one);
         tern_lir_memset(b, TERN_ENGINE_DVE, two, 2);
@@ -468,14 +468,14 @@ static tern_status build_some(tern_alloc mem, void *arg)
     tern_lir_view n = tern_lir_hbm(b, "n", TERN_TENSOR_INPUT, TERN_I32, 1, (uint64_t[]){64});
     tern_lir_view temp = hbm(b, "temp", TERN_TENSOR_TEMP, 64, 64);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 32, 64);
-    tern_lir_at turn = tern_lir_forever(b);
+    tern_lir_at iteration = tern_lir_forever(b);
     tern_lir_memset(b, TERN_LIR_ANY, x, 0);
-    tern_lir_leave_unless(b, tern_lir_read_index(b, tern_lir_slice_at(n, 0, turn, 1), 0, 1));
+    tern_lir_leave_unless(b, tern_lir_read_index(b, tern_lir_slice_at(n, 0, iteration, 1), 0, 1));
     tern_lir_at row = tern_lir_read_index(b, tern_lir_cols(n, 3, 1), 0, 32);
     tern_lir_dma_copy(b, loads, tern_lir_rows_at(temp, row, 32), x);
     tern_lir_end_repeat(b);
     tern_lir_loop l = tern_lir_over(b, 10, 1, 1);
-    while (tern_lir_turn(b, &l))
+    while (tern_lir_iterate(b, &l))
         for (uint32_t i = 0; i < 70; i++)
             tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_shift(tern_lir_cols(x, 0, 1), l.at, i), 0);
     tern_isa_program p;
@@ -503,7 +503,7 @@ static void expect_storing_engine(const char *chip, uint32_t cols, tern_engine e
     tern_lir_view y = tern_lir_tile(b, "y", TERN_MEM_SBUF, TERN_F32, 128, 8192);
     tern_lir_memset(b, TERN_ENGINE_DVE, x, 0);
     tern_lir_loop l = tern_lir_over(b, 5000 * 128, 128, 1);
-    while (tern_lir_turn(b, &l)) {
+    while (tern_lir_iterate(b, &l)) {
         tern_lir_activation(b, &(tern_lir_activate){.dst = tern_lir_cols(y, 0, cols),
                                                     .data = tern_lir_cols(x, 0, cols),
                                                     .func = TERN_ACTIVATION_EXP});
@@ -534,7 +534,7 @@ static void test_stores_go_to_act(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_one_buffer), cmocka_unit_test(test_before_and_after),
           cmocka_unit_test(test_nested), cmocka_unit_test(test_index),
-          cmocka_unit_test(test_turns_overlap), cmocka_unit_test(test_cost_does_not_grow),
+          cmocka_unit_test(test_iterations_overlap), cmocka_unit_test(test_cost_does_not_grow),
           cmocka_unit_test(test_out_of_registers), cmocka_unit_test(test_many_loops_in_one),
           cmocka_unit_test(test_software_descriptors), cmocka_unit_test(test_written_out_tiles),
           cmocka_unit_test(test_stores_go_to_act), cmocka_unit_test(test_refusals),

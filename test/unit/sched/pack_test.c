@@ -4,7 +4,7 @@
 #include "sched/sched.h"
 #include "test_support.h"
 
-enum { ROWS = 128, COLS = 64, TURNS = 9 };
+enum { ROWS = 128, COLS = 64, TRIPS = 9 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_SP, .queue = 1};
 
@@ -25,14 +25,14 @@ static void record_gather(tern_lir *b, tern_lir_view x, tern_lir_view in)
 /* Straight code that is rolled up, and a loop of the machine with what moves in it. */
 static void record(tern_lir *b)
 {
-    uint64_t dims[] = {TURNS * ROWS, COLS};
+    uint64_t dims[] = {TRIPS * ROWS, COLS};
     tern_lir_view in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, dims);
     tern_lir_view out = tern_lir_hbm(b, "out", TERN_TENSOR_OUTPUT, TERN_F32, 2, dims);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
     tern_lir_unroll_up_to(b, 2);
     for (unsigned pass = 0; pass < 2; pass++) {
-        tern_lir_loop l = tern_lir_over(b, TURNS * ROWS, ROWS, pass ? 1 : TURNS);
-        while (tern_lir_turn(b, &l)) {
+        tern_lir_loop l = tern_lir_over(b, TRIPS * ROWS, ROWS, pass ? 1 : TRIPS);
+        while (tern_lir_iterate(b, &l)) {
             tern_lir_dma_copy(b, loads, x, tern_lir_rows_at(in, l.at, ROWS));
             for (unsigned i = 0; i < 6; i++)
                 tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD,

@@ -77,7 +77,7 @@ static inline tern_status add_part(kernel *k, bool last)
 {
     tern_isa_program *p = NULL;
     TERN_TRY(tern_sched_part(k->parts, last, &p));
-    TERN_TRY(tern_isa_coder_add(&k->code, p, tern_sched_part_numbers(k->parts)));
+    TERN_TRY(tern_isa_coder_add(&k->code, p, tern_sched_part_tensor_ids(k->parts)));
     return last ? NULL : next_part(k);
 }
 

@@ -9,7 +9,7 @@
 #include "sched/sched.h"
 #include "test_support.h"
 
-enum { ROWS = 128, COLS = 64, TURNS = 9, WIDE = 700 };
+enum { ROWS = 128, COLS = 64, TRIPS = 9, WIDE = 700 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_SP, .queue = 1};
 
@@ -74,10 +74,10 @@ static unsigned count_of(const tern_isa_program *p, unsigned engine, tern_isa_op
 /* A tile at a time: loaded, five instructions, stored. */
 static void record_tiles(tern_lir *b)
 {
-    tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, TURNS * ROWS, COLS);
-    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, TURNS * ROWS, COLS);
+    tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, TRIPS * ROWS, COLS);
+    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, TRIPS * ROWS, COLS);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
-    for (uint32_t i = 0; i < TURNS; i++) {
+    for (uint32_t i = 0; i < TRIPS; i++) {
         tern_lir_dma_copy(b, loads, x, tern_lir_rows(in, i * ROWS, ROWS));
         for (uint32_t k = 0; k < 5; k++)
             tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, x, x,
@@ -90,7 +90,7 @@ static void record_tiles(tern_lir *b)
 static void test_a_tile_at_a_time(void **state)
 {
     (void)state;
-    static float in[TURNS * ROWS * COLS], out[TURNS * ROWS * COLS];
+    static float in[TRIPS * ROWS * COLS], out[TRIPS * ROWS * COLS];
     const tern_chip *chip = tern_arch_chip_builtin("trn2");
     tern_sched_report report = {0};
     tern_isa_program p;
@@ -103,7 +103,7 @@ static void test_a_tile_at_a_time(void **state)
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_TENSOR_SCALAR), 5);
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_LOOP), 1);
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_REG_ALU), 2);
-    assert_int_equal(count_of(&p, TERN_ENGINE_SP, TERN_OP_DMA_COPY), 2 * TURNS);
+    assert_int_equal(count_of(&p, TERN_ENGINE_SP, TERN_OP_DMA_COPY), 2 * TRIPS);
     assert_int_equal(count_of(&p, TERN_ENGINE_SP, TERN_OP_LOOP), 0);
     assert_int_equal(report.instructions[TERN_ENGINE_DVE], 9);
     for (size_t i = 0; i < TERN_COUNT_OF(in); i++)
@@ -119,11 +119,11 @@ static void test_a_tile_at_a_time(void **state)
 /* Pieces of a wide tile, short ones by DVE, long ones by ACT. */
 static void record_pieces(tern_lir *b)
 {
-    tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, ROWS, TURNS * WIDE);
-    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, ROWS, TURNS * WIDE);
-    tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, TURNS * WIDE);
+    tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, ROWS, TRIPS * WIDE);
+    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, ROWS, TRIPS * WIDE);
+    tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, TRIPS * WIDE);
     tern_lir_dma_copy(b, loads, x, in);
-    for (uint32_t i = 0; i < TURNS; i++) {
+    for (uint32_t i = 0; i < TRIPS; i++) {
         tern_lir_view piece = tern_lir_cols(x, i * WIDE, WIDE);
         for (uint32_t k = 0; k < 4; k++)
             tern_lir_activation(b, &(tern_lir_activate){.dst = piece,
@@ -131,7 +131,7 @@ static void record_pieces(tern_lir *b)
                                                         .func = TERN_ACTIVATION_COPY,
                                                         .scale = tern_lir_imm((float)(k + 2))});
     }
-    for (uint32_t i = 0; i < 4 * TURNS; i++)
+    for (uint32_t i = 0; i < 4 * TRIPS; i++)
         tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, tern_lir_cols(x, i * 16, 16),
                                tern_lir_cols(x, i * 16, 16), TERN_ALU_ADD, tern_lir_imm(1));
     tern_lir_dma_copy(b, stores, out, x);
@@ -140,7 +140,7 @@ static void record_pieces(tern_lir *b)
 static void test_only_what_takes_long_moves(void **state)
 {
     (void)state;
-    static float in[ROWS * TURNS * WIDE], out[ROWS * TURNS * WIDE];
+    static float in[ROWS * TRIPS * WIDE], out[ROWS * TRIPS * WIDE];
     const tern_chip *chip = tern_arch_chip_builtin("trn2");
     tern_sched_report report = {0};
     tern_isa_program p;
@@ -151,12 +151,12 @@ static void test_only_what_takes_long_moves(void **state)
     /* Not the first piece, which waits for the load, nor the last, which DVE waits for. */
     assert_in_range(count_of(&p, TERN_ENGINE_ACT, TERN_OP_ACTIVATION), 4, 12);
     assert_int_equal(count_of(&p, TERN_ENGINE_ACT, TERN_OP_LOOP), 1);
-    assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_TENSOR_SCALAR), 4 * TURNS);
+    assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_TENSOR_SCALAR), 4 * TRIPS);
     for (size_t i = 0; i < TERN_COUNT_OF(in); i++)
         in[i] = (float)(i % 29);
     run(&p, chip, in, NULL, out, TERN_COUNT_OF(in), TERN_COUNT_OF(out));
     for (size_t i = 0; i < TERN_COUNT_OF(in); i++)
-        assert_float_equal(out[i], in[i] * 120 + (i % (TURNS * WIDE) < 64 * TURNS ? 1 : 0), 0);
+        assert_float_equal(out[i], in[i] * 120 + (i % (TRIPS * WIDE) < 64 * TRIPS ? 1 : 0), 0);
     tern_isa_program_fini(&p);
 }
 

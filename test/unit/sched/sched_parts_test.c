@@ -30,12 +30,12 @@ static void test_two_parts(void **state)
     record_step(&k, k.hbm[TEMP], k.hbm[IN], TERN_ALU_ADD, 2);
     assert_ok(tern_sched_part(k.parts, false, &part));
     assert_program(part, first, TERN_COUNT_OF(first));
-    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(next_part(&k));
     record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_MULTIPLY, 5);
     assert_ok(tern_sched_part(k.parts, true, &part));
     assert_program(part, second, TERN_COUNT_OF(second));
-    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(put_together(&k, &p));
     assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
     assert_int_equal(p.instrs.count, TERN_COUNT_OF(first) + TERN_COUNT_OF(second));
@@ -121,7 +121,7 @@ static void record_all_kinds(kernel *k)
     tern_lir_pool xs = tern_lir_pool_of(k->b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, 2);
     TERN_LIR_BEGIN(k->b, "stream");
     tern_lir_loop l = tern_lir_over(k->b, 20 * ROWS, ROWS, 2);
-    while (tern_lir_turn(k->b, &l)) {
+    while (tern_lir_iterate(k->b, &l)) {
         tern_lir_view x = tern_lir_next(k->b, &xs);
         tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->hbm[IN], l.at, ROWS));
         tern_lir_tensor_scalar(k->b, TERN_LIR_ANY, x, x, TERN_ALU_ADD, tern_lir_imm(1));
@@ -130,8 +130,8 @@ static void record_all_kinds(kernel *k)
     tern_lir_end(k->b);
     record_step(k, k->hbm[2], tern_lir_rows(k->hbm[IN], 0, ROWS), TERN_ALU_ADD, 1);
     record_step(k, tern_lir_rows(k->hbm[OUT], 0, ROWS), k->hbm[2], TERN_ALU_ADD, 1);
-    tern_lir_at turns = tern_lir_read_index(k->b, tern_lir_cols(k->hbm[4], 0, 1), 0, 5);
-    (void)tern_lir_repeat_read(k->b, turns);
+    tern_lir_at trip_count = tern_lir_read_index(k->b, tern_lir_cols(k->hbm[4], 0, 1), 0, 5);
+    (void)tern_lir_repeat_read(k->b, trip_count);
     record_step(k, k->hbm[3], tern_lir_rows(k->hbm[IN], 0, ROWS), TERN_ALU_ADD, 1);
     tern_lir_end_repeat(k->b);
     record_step(k, tern_lir_rows(k->hbm[OUT], ROWS, ROWS), k->hbm[3], TERN_ALU_ADD, 1);
@@ -154,7 +154,7 @@ static void test_one_part(void **state)
     assert_memory_equal(&k.report, &report, sizeof(report));
     tern_writer_init(&bytes, tern_alloc_host());
     assert_ok(tern_isa_encode(&p, &bytes));
-    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(put_together(&k, &decoded));
     assert_int_equal(k.bytes.len, bytes.len);
     assert_memory_equal(k.bytes.bytes, bytes.bytes, bytes.len);
@@ -283,7 +283,7 @@ static void test_cannot_part(void **state)
 static void test_written_out(void **state)
 {
     (void)state;
-    enum { TURNS = 40 };
+    enum { TRIPS = 40 };
     static float out[ELEMS];
     kernel k;
     tern_isa_program p;
@@ -293,8 +293,8 @@ static void test_written_out(void **state)
     add_hbm(&k, "temp", TERN_TENSOR_TEMP, ROWS);
     add_flags(&k, flags, TERN_COUNT_OF(flags));
     tern_lir_dma_copy(k.b, loads, k.hbm[TEMP], k.hbm[IN]);
-    tern_lir_loop l = tern_lir_over(k.b, TURNS, 1, 1);
-    while (tern_lir_turn(k.b, &l)) {
+    tern_lir_loop l = tern_lir_over(k.b, TRIPS, 1, 1);
+    while (tern_lir_iterate(k.b, &l)) {
         tern_lir_view x = tern_lir_rows(sbuf(&k, "x"), 0, 1),
                       y = tern_lir_rows(sbuf(&k, "y"), 0, 1);
         tern_lir_view flag = tern_lir_cols(k.hbm[FLAGS], 0, 1);
@@ -310,8 +310,8 @@ static void test_written_out(void **state)
     record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
     finish(&k, &p);
     run(&p, tern_arch_chip_builtin("trn1"), out);
-    assert_all(out, TURNS * COLS, (float)(1 + flags[0]));
-    assert_all(out + TURNS * COLS, ELEMS - TURNS * COLS, 1);
+    assert_all(out, TRIPS * COLS, (float)(1 + flags[0]));
+    assert_all(out + TRIPS * COLS, ELEMS - TRIPS * COLS, 1);
     tern_isa_program_fini(&p);
 }
 
@@ -451,15 +451,15 @@ static void check_taking(const taking *t)
     add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
     add_hbm(&k, "temp", TERN_TENSOR_TEMP, ROWS);
     add_flags(&k, (const int32_t[]){ROWS}, 1);
-    tern_lir_at turns = tern_lir_read_index(k.b, k.hbm[FLAGS], 0, ROWS);
-    tern_lir_at row = tern_lir_repeat_read(k.b, turns);
+    tern_lir_at trip_count = tern_lir_read_index(k.b, k.hbm[FLAGS], 0, ROWS);
+    tern_lir_at row = tern_lir_repeat_read(k.b, trip_count);
     tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = t->from},
                       tern_lir_rows_at(k.hbm[TEMP], row, 1), tern_lir_rows_at(k.hbm[IN], row, 1));
     tern_lir_end_repeat(k.b);
     assert_ok(tern_sched_part(k.parts, false, &part));
     assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, queue)], 1);
     assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, dge)], t->dge);
-    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(next_part(&k));
 
     tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = 1}, k.hbm[OUT],
@@ -468,7 +468,7 @@ static void check_taking(const taking *t)
     uint32_t queue = transfer_of(part, TERN_ENGINE_SP)[TERN_ARG(DMA_COPY, queue)];
     assert_int_not_equal(queue, 1);
     assert_true(queue < k.chip->dma_queues);
-    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_numbers(k.parts)));
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(put_together(&k, &p));
     assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
     run(&p, k.chip, out);

@@ -277,7 +277,7 @@ static void record_around(kernel *k)
     add(k, a, a, a);
     set(k, sum, 0);
     tern_lir_loop l = tern_lir_over(k->b, ROWS, 128, 1);
-    while (tern_lir_turn(k->b, &l)) {
+    while (tern_lir_iterate(k->b, &l)) {
         tern_lir_view x = tile(k, "x");
         tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->in, l.at, l.size));
         add(k, sum, sum, x);
@@ -292,7 +292,7 @@ static void record_inside(kernel *k)
     tern_lir_unroll_up_to(k->b, 1);
     set(k, sum, 0);
     tern_lir_loop l = tern_lir_over(k->b, ROWS, 128, 1);
-    while (tern_lir_turn(k->b, &l)) {
+    while (tern_lir_iterate(k->b, &l)) {
         tern_lir_view x = tile(k, "x"), y = tile(k, "y"), z = tile(k, "z");
         tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->in, l.at, l.size));
         add(k, x, x, x);
@@ -313,7 +313,7 @@ static void record_carried(kernel *k)
     set(k, a, 1);
     set(k, b, 1);
     tern_lir_loop l = tern_lir_over(k->b, ROWS, 128, 1);
-    while (tern_lir_turn(k->b, &l)) {
+    while (tern_lir_iterate(k->b, &l)) {
         tern_lir_view x = tile(k, "x");
         tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->in, l.at, l.size));
         add(k, a, a, b);
@@ -331,7 +331,7 @@ static void record_left_over(kernel *k)
     tern_lir_unroll_up_to(k->b, 1);
     set(k, sum, 0);
     tern_lir_loop l = tern_lir_over(k->b, 5 * 128, 128, 2);
-    while (tern_lir_turn(k->b, &l)) {
+    while (tern_lir_iterate(k->b, &l)) {
         tern_lir_view x = tern_lir_next(k->b, &pool);
         tern_lir_dma_copy(k->b, loads, x, tern_lir_rows_at(k->in, l.at, l.size));
         add(k, sum, sum, x);
@@ -485,15 +485,15 @@ static void statements(maker *m, unsigned count)
             statement(m);
             continue;
         }
-        tern_lir_at outer = m->at, turn = {0};
+        tern_lir_at outer = m->at, iteration = {0};
         if (pick(m, 3)) {
-            turn = tern_lir_repeat(m->k->b, 2 + pick(m, 3));
+            iteration = tern_lir_repeat(m->k->b, 2 + pick(m, 3));
         } else {
             tern_lir_view from = tern_lir_cols(m->counts, pick(m, 4), 1);
-            turn = tern_lir_repeat_read(m->k->b, tern_lir_read_index(m->k->b, from, 0, 3));
+            iteration = tern_lir_repeat_read(m->k->b, tern_lir_read_index(m->k->b, from, 0, 3));
         }
-        turn.scale *= 32;
-        m->at = turn;
+        iteration.scale *= 32;
+        m->at = iteration;
         m->depth++;
         statements(m, 1 + pick(m, 4));
         m->depth--;

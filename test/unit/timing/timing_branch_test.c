@@ -12,7 +12,7 @@ static void branch_below_100(program *b, uint32_t to)
     in->args[TERN_ARG(BRANCH, target)] = to;
 }
 
-static void check_turns(const program *b, uint64_t instructions, bool few)
+static void check_iterations(const program *b, uint64_t instructions, bool few)
 {
     tern_timing fast = timed_with(b, "trn2", false), slow = timed_with(b, "trn2", true);
     assert_true(fast.total == slow.total);
@@ -38,7 +38,7 @@ static void test_branch_on_another_count(void **state)
     reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 200);
     branch_below_100(&b, to);
     end_loop(&b, TERN_ENGINE_DVE, outer);
-    check_turns(&b, 1 + 300 * (1 + 4 + 1) + 100 * 4, false);
+    check_iterations(&b, 1 + 300 * (1 + 4 + 1) + 100 * 4, false);
     program_fini(&b);
 }
 
@@ -72,7 +72,7 @@ static void test_branch_on_two_counts(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         program b;
         two_counts(&b, cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
-        check_turns(&b, 4 + 8 * (uint64_t)cases[i][4], false);
+        check_iterations(&b, 4 + 8 * (uint64_t)cases[i][4], false);
         program_fini(&b);
     }
 }
@@ -94,10 +94,10 @@ static void test_branch_around_a_loop(void **state)
     end_loop(&b, TERN_ENGINE_DVE, inner);
     reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
     branch_below_100(&b, to);
-    uint64_t turns = 0;
+    uint64_t trip_count = 0;
     for (uint64_t i = 0; i < 100; i++)
-        turns += i / 8 + 1;
-    check_turns(&b, 1 + 5 * 100 + 2 * turns, false);
+        trip_count += i / 8 + 1;
+    check_iterations(&b, 1 + 5 * 100 + 2 * trip_count, false);
     program_fini(&b);
 }
 
@@ -112,7 +112,7 @@ static void test_branch_steps(void **state)
             copy(&b, TERN_ENGINE_DVE, sbuf(TERN_F32, 9, 0), sbuf(TERN_F32, 9, 512))->index;
         reg_alu(&b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
         branch_below_100(&b, to);
-        check_turns(&b, 1 + 3 * ((100100 + step - 1) / step), true);
+        check_iterations(&b, 1 + 3 * ((100100 + step - 1) / step), true);
         program_fini(&b);
     }
 }

@@ -80,7 +80,7 @@ static void test_endless(void **state)
             program b;
             endless(&b, grows);
             tern_timing_options options = {
-                .mem = tern_alloc_host(), .chip = chip_of("trn2"), .every_turn = every};
+                .mem = tern_alloc_host(), .chip = chip_of("trn2"), .every_iteration = every};
             tern_timing_job job = {.program = &b.p};
             tern_timing t;
             assert_fails(FAULT, "never ends: core 0 dve turns for ever",

@@ -26,7 +26,7 @@ static tern_isa_new *work(program *b, uint32_t elems)
 }
 
 /* A turn, another that ends as it did, and the last one; each of three instructions. */
-static void test_two_turns(void **state)
+static void test_two_iterations(void **state)
 {
     (void)state;
     program b;
@@ -43,14 +43,14 @@ static void test_two_turns(void **state)
 /* What one engine waits for of the other is in registers, which one of them copies into a register
  * for all such, in a loop inside too. |step|: how much further on it waits for each piece of work.
  * |bounded|: the other stays at most two turns ahead. */
-static void producer_and_consumer(program *b, int32_t turns, uint32_t step, uint32_t ahead,
+static void producer_and_consumer(program *b, int32_t trip_count, uint32_t step, uint32_t ahead,
                                   bool bounded)
 {
     program_init(b);
     for (uint32_t i = 0; i < ahead; i++)
         (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 0, 1);
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, (uint32_t)-2);
-    uint32_t pe = loop(b, TERN_ENGINE_ACT, 0, 0, (int32_t)step * turns, 1)->index;
+    uint32_t pe = loop(b, TERN_ENGINE_ACT, 0, 0, (int32_t)step * trip_count, 1)->index;
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
     if (bounded)
         wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
@@ -60,7 +60,7 @@ static void producer_and_consumer(program *b, int32_t turns, uint32_t step, uint
                          0, 1);
     end_loop(b, TERN_ENGINE_ACT, pe);
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
-    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, trip_count, 1)->index;
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 2, 1, 1);
     wait_reg(work(b, 400), 0, 2);
     uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 4, 1)->index;
@@ -188,11 +188,11 @@ static void test_ends_that_move(void **state)
 }
 
 /* Turns of two engines, in step through registers, each with loops in it. */
-static void layers(program *b, int32_t turns)
+static void layers(program *b, int32_t trip_count)
 {
     program_init(b);
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, 0);
-    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns, 1)->index;
+    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, trip_count, 1)->index;
     wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
     for (int32_t part = 0; part < 3; part++) {
         uint32_t inner = loop(b, TERN_ENGINE_ACT, 3, 0, 7 + part, 1)->index;
@@ -204,7 +204,7 @@ static void layers(program *b, int32_t turns)
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_ADD, 1, 1, 1);
     end_loop(b, TERN_ENGINE_ACT, act);
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
-    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, trip_count, 1)->index;
     uint32_t inner = loop(b, TERN_ENGINE_DVE, 3, 0, 8, 1)->index;
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, 1);
     wait_reg(work(b, 100), 0, 1);
@@ -238,12 +238,12 @@ static int32_t some(uint64_t *seed, uint32_t most)
  * signals as often as the other waits for. */
 static void random_layers(program *b, uint64_t *seed)
 {
-    int32_t turns = 6 + some(seed, 20), pieces = some(seed, 4), batch = some(seed, 3);
+    int32_t trip_count = 6 + some(seed, 20), pieces = some(seed, 4), batch = some(seed, 3);
     uint32_t ahead = (uint32_t)some(seed, 5);
     program_init(b);
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 1, 0, -ahead);
     reg_alu(b, TERN_ENGINE_ACT, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
-    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, turns * batch, 1)->index;
+    uint32_t act = loop(b, TERN_ENGINE_ACT, 0, 0, trip_count * batch, 1)->index;
     wait_reg(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_ACT), 1, 1);
     uint32_t inner = loop(b, TERN_ENGINE_ACT, 3, 0, pieces, 1)->index;
     (void)signal_add(activation(b, TERN_ACTIVATION_EXP, sbuf(TERN_F32, some(seed, 500), 16384),
@@ -254,7 +254,7 @@ static void random_layers(program *b, uint64_t *seed)
     end_loop(b, TERN_ENGINE_ACT, act);
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 1, 0, 0);
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 4, 0, test_random(seed) % 3);
-    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, turns, 1)->index;
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 0, 0, trip_count, 1)->index;
     (void)work(b, (uint32_t)some(seed, 500));
     uint32_t middle = loop(b, TERN_ENGINE_DVE, 2, 0, batch, 1)->index;
     inner = loop(b, TERN_ENGINE_DVE, 3, pieces, 0, -1)->index;
@@ -295,7 +295,7 @@ static void test_calls(void **state)
         tern_timing_options options = {.mem = tern_alloc_host(),
                                        .chip = tern_arch_chip_builtin("trn2"),
                                        .calls = true,
-                                       .every_turn = every};
+                                       .every_iteration = every};
         tern_timing_job job = {.program = &b.p};
         tern_timing t;
         assert_ok(tern_timing_run(&options, &job, 1, &t));
@@ -329,7 +329,7 @@ static void test_out_of_memory(void **state)
     program_fini(&b);
 }
 
-TEST_MAIN(cmocka_unit_test(test_two_turns), cmocka_unit_test(test_values_in_registers),
+TEST_MAIN(cmocka_unit_test(test_two_iterations), cmocka_unit_test(test_values_in_registers),
           cmocka_unit_test(test_values_that_run_away), cmocka_unit_test(test_values_that_stay),
           cmocka_unit_test(test_ends_in_registers), cmocka_unit_test(test_ends_that_move),
           cmocka_unit_test(test_layers), cmocka_unit_test(test_random_layers),

@@ -33,24 +33,24 @@ static void test_one_engine(void **state)
 }
 
 /* Loads, matmuls and copies in three engines and a queue, in step through semaphores. */
-static void pipeline(program *b, int32_t turns, uint32_t buffers)
+static void pipeline(program *b, int32_t trip_count, uint32_t buffers)
 {
     program_init(b);
     for (uint32_t i = 0; i < buffers; i++)
         (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_PE), 2, 1);
-    uint32_t sp = loop(b, TERN_ENGINE_SP, 0, 0, turns, 1)->index;
+    uint32_t sp = loop(b, TERN_ENGINE_SP, 0, 0, trip_count, 1)->index;
     (void)signal_add(wait_take(dma(b, TERN_ENGINE_SP, 0, sbuf(TERN_BF16, 512, 0),
                                    at(TERN_MEM_HBM, TERN_BF16, 128, 512, 0)),
                                2, 1),
                      0, 16);
     end_loop(b, TERN_ENGINE_SP, sp);
-    uint32_t pe = loop(b, TERN_ENGINE_PE, 0, 0, turns, 1)->index;
+    uint32_t pe = loop(b, TERN_ENGINE_PE, 0, 0, trip_count, 1)->index;
     (void)wait_take(matmul(b, TERN_BF16, 128, 128, 512, 2, 0), 0, 16);
     tern_isa_new *in = signal_add(matmul(b, TERN_BF16, 128, 128, 512, 1, 0), 1, 1);
     (void)in;
     (void)signal_add(wait_take(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_PE), 3, 1), 2, 1);
     end_loop(b, TERN_ENGINE_PE, pe);
-    uint32_t dve = loop(b, TERN_ENGINE_DVE, 5, turns, 0, -1)->index;
+    uint32_t dve = loop(b, TERN_ENGINE_DVE, 5, trip_count, 0, -1)->index;
     (void)signal_add(
         wait_take(copy(b, TERN_ENGINE_DVE, sbuf(TERN_BF16, 512, 8192), psum(TERN_F32, 512, 0)), 1,
                   1),
@@ -191,9 +191,9 @@ static tern_isa_new *random_work(program *b, tern_engine engine, uint64_t *seed)
     return NULL;
 }
 
-/* Stages on different engines hand on up to |depth| items; each turns |turns| times, some with a
- * loop inside. */
-static void random_pipeline(program *b, int32_t turns, uint64_t *seed)
+/* Stages on different engines hand on up to |depth| items; each turns |trip_count| times, some with
+ * a loop inside. */
+static void random_pipeline(program *b, int32_t trip_count, uint64_t *seed)
 {
     static const tern_engine engines[] = {TERN_ENGINE_SP, TERN_ENGINE_PE, TERN_ENGINE_ACT,
                                           TERN_ENGINE_DVE, TERN_ENGINE_POOL};
@@ -206,7 +206,7 @@ static void random_pipeline(program *b, int32_t turns, uint64_t *seed)
     }
     for (uint16_t i = 0; i < stages; i++) {
         tern_engine e = engines[i];
-        uint32_t outer = loop(b, e, 0, 0, turns, 1)->index;
+        uint32_t outer = loop(b, e, 0, 0, trip_count, 1)->index;
         if (i > 0)
             (void)wait_take(add(b, TERN_OP_SEMAPHORE, e), i, 1);
         if (i + 1 < stages)

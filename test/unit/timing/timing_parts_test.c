@@ -89,10 +89,10 @@ static void empty_part(program *b) { (void)b; }
 
 /* --- the same time --- */
 
-static tern_timing_options options_of(const char *chip, bool every_turn)
+static tern_timing_options options_of(const char *chip, bool every_iteration)
 {
     return (tern_timing_options){
-        .mem = tern_alloc_host(), .chip = chip_of(chip), .every_turn = every_turn};
+        .mem = tern_alloc_host(), .chip = chip_of(chip), .every_iteration = every_iteration};
 }
 
 static tern_timing timed_whole(const tern_timing_options *options, const part_maker *makers,
@@ -143,7 +143,7 @@ static void check_same(const tern_timing_options *options, const part_maker *mak
     assert_int_equal(parts.core_count, 1);
     assert_memory_equal(&parts.core[0], &whole.core[0], sizeof(whole.core[0]));
     assert_int_equal(parts.simulated, whole.simulated); /* as many turns are left out */
-    if (count > 1 && !options->every_turn)
+    if (count > 1 && !options->every_iteration)
         assert_true(parts.simulated < parts.instructions / 2);
     assert_int_equal(parts.events.count, 0);
     tern_timing_fini(&whole);
@@ -263,12 +263,12 @@ static void test_events_of_a_part(void **state)
     }
 }
 
-static void add_calls(program *b, int32_t turns, uint16_t sem)
+static void add_calls(program *b, int32_t trip_count, uint16_t sem)
 {
-    const uint32_t done[][2] = {{sem, (uint32_t)turns}};
+    const uint32_t done[][2] = {{sem, (uint32_t)trip_count}};
     if (!b->p.libraries.count)
         assert_ok(tern_isa_add_library(&b->p, "f", "x", 1, NULL));
-    uint32_t begin = loop(b, TERN_ENGINE_POOL, 0, 0, turns, 1)->index;
+    uint32_t begin = loop(b, TERN_ENGINE_POOL, 0, 0, trip_count, 1)->index;
     (void)copy(b, TERN_ENGINE_POOL, sbuf(TERN_F32, 8, 0), sbuf(TERN_F32, 8, 64));
     (void)signal_add(add(b, TERN_OP_LIBRARY_CALL, TERN_ENGINE_POOL), sem, 1);
     end_loop(b, TERN_ENGINE_POOL, begin);
@@ -296,7 +296,7 @@ static void waits_for_ever(program *b)
     (void)dma(b, TERN_ENGINE_SP, 9, sbuf(TERN_F32, 8, 0), at(TERN_MEM_HBM, TERN_F32, 128, 8, 0));
 }
 
-static void turns_for_ever(program *b)
+static void loops_forever(program *b)
 {
     uint32_t to = copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, 8, 0), sbuf(TERN_F32, 8, 64))->index;
     add(b, TERN_OP_JUMP, TERN_ENGINE_DVE)->args[TERN_ARG(JUMP, target)] = to;
@@ -355,7 +355,7 @@ static void test_bad_parts(void **state)
         tern_code code;
         const char *message;
     } cases[] = {
-        {turns_for_ever, TERN_FAULT, "never ends: core 0 dve turns for ever at instruction 0"},
+        {loops_forever, TERN_FAULT, "never ends: core 0 dve turns for ever at instruction 0"},
         {wrong_semaphore, TERN_INVALID, "semaphore s256"},
         {other_core, TERN_INVALID, "signals core 1, for which there is no program"},
         {other_label, TERN_INVALID, "its label is instruction 0, not one of its engine"},

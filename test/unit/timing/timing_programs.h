@@ -163,10 +163,12 @@ static inline const tern_chip *chip_of(const char *name)
     return chip;
 }
 
-static inline tern_timing timed_with(const program *b, const char *chip, bool every_turn)
+static inline tern_timing timed_with(const program *b, const char *chip, bool every_iteration)
 {
-    tern_timing_options options = {
-        .mem = tern_alloc_host(), .chip = chip_of(chip), .events = true, .every_turn = every_turn};
+    tern_timing_options options = {.mem = tern_alloc_host(),
+                                   .chip = chip_of(chip),
+                                   .events = true,
+                                   .every_iteration = every_iteration};
     tern_timing_job job = {.program = &b->p};
     tern_timing t;
     assert_ok(tern_timing_run(&options, &job, 1, &t));

@@ -101,19 +101,19 @@ static void add_transfer(writing *w)
 
 static void add_inner_loop(writing *w, unsigned e)
 {
-    uint32_t turns = 2 + any(w, 40);
-    uint32_t begin = loop(w->b, (tern_engine)e, 3, 0, (int32_t)turns, 1)->index;
+    uint32_t trip_count = 2 + any(w, 40);
+    uint32_t begin = loop(w->b, (tern_engine)e, 3, 0, (int32_t)trip_count, 1)->index;
     (void)signal_add(data(w, e), (uint16_t)e, 1);
     end_loop(w->b, (tern_engine)e, begin);
-    w->count[e] += turns;
+    w->count[e] += trip_count;
 }
 
-static void add_matmuls(writing *w, uint32_t turns)
+static void add_matmuls(writing *w, uint32_t trip_count)
 {
-    uint32_t begin = loop(w->b, TERN_ENGINE_PE, 3, 0, (int32_t)turns, 1)->index;
+    uint32_t begin = loop(w->b, TERN_ENGINE_PE, 3, 0, (int32_t)trip_count, 1)->index;
     (void)signal_add(matmul(w->b, TERN_BF16, 128, 128, 512, 3, 0), TERN_ENGINE_PE, 1);
     end_loop(w->b, TERN_ENGINE_PE, begin);
-    w->count[TERN_ENGINE_PE] += turns;
+    w->count[TERN_ENGINE_PE] += trip_count;
 }
 
 static void body(writing *w, uint32_t length)
@@ -145,13 +145,13 @@ static void begin_loop(writing *w)
     }
 }
 
-static void branch_back(writing *w, unsigned e, uint32_t turns)
+static void branch_back(writing *w, unsigned e, uint32_t trip_count)
 {
     tern_isa_new *in = add(w->b, TERN_OP_BRANCH, (tern_engine)e);
     in->args[TERN_ARG(BRANCH, a)] = COUNTER;
     in->args[TERN_ARG(BRANCH, cond)] = TERN_COND_LT;
     in->args[TERN_ARG(BRANCH, immediate)] = 1;
-    in->args[TERN_ARG(BRANCH, imm)] = turns - 1;
+    in->args[TERN_ARG(BRANCH, imm)] = trip_count - 1;
     in->args[TERN_ARG(BRANCH, target)] = w->begin[e] - w->base;
 }
 
@@ -160,7 +160,7 @@ static void branch_back(writing *w, unsigned e, uint32_t turns)
 /* |before| parts, a loop of |in_loop| ones, and one behind it if |goes_on|. */
 typedef struct {
     uint64_t seed;
-    uint32_t before, in_loop, length, turns;
+    uint32_t before, in_loop, length, trip_count;
     bool goes_on;
     uint32_t matmuls; /* more of them in every part */
 } shape;
@@ -179,16 +179,16 @@ static void write_part(writing *w, const shape *x, int i)
     if (i == (int)x->in_loop - 1 || i == -1) {
         meet_and_reset(w);
         for (unsigned e = 0; i >= 0 && e < TERN_ENGINE_COUNT; e++)
-            branch_back(w, e, x->turns);
+            branch_back(w, e, x->trip_count);
     } else {
         meet(w);
     }
 }
 
-static tern_timing_options options_of(const char *chip, bool every_turn)
+static tern_timing_options options_of(const char *chip, bool every_iteration)
 {
     return (tern_timing_options){
-        .mem = tern_alloc_host(), .chip = chip_of(chip), .every_turn = every_turn};
+        .mem = tern_alloc_host(), .chip = chip_of(chip), .every_iteration = every_iteration};
 }
 
 static tern_timing timed_whole(const tern_timing_options *options, const shape *x)
@@ -222,10 +222,10 @@ static tern_status run_parts(tern_timing_parts *parts, const shape *x)
     writing w = {.seed = x->seed};
     for (int i = -(int)x->before; i < (int)(x->in_loop + x->goes_on); i++) {
         if (i == 0)
-            TERN_TRY(tern_timing_parts_begin_turns(parts, x->turns));
+            TERN_TRY(tern_timing_parts_begin_loop(parts, x->trip_count));
         TERN_TRY(add_part(parts, &w, x, i));
         if (i == (int)x->in_loop - 1)
-            TERN_TRY(tern_timing_parts_end_turns(parts));
+            TERN_TRY(tern_timing_parts_end_loop(parts));
     }
     return NULL;
 }
@@ -258,7 +258,7 @@ static void check_shape(const char *chip, const shape *x)
     assert_same(&whole, &want);
     assert_same(&parts, &want);
     assert_same(&all, &want);
-    if (x->turns >= 1000) {
+    if (x->trip_count >= 1000) {
         assert_true(whole.simulated < want.simulated / 50);
         assert_true(parts.simulated < want.simulated / 50);
     }
@@ -268,19 +268,19 @@ static void check_shape(const char *chip, const shape *x)
     tern_timing_fini(&all);
 }
 
-static void test_turns_take_as_long(void **state)
+static void test_iterations_take_as_long(void **state)
 {
     (void)state;
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
-    static const uint32_t turns[] = {1, 2, 3, 7, 1000};
+    static const uint32_t trip_count[] = {1, 2, 3, 7, 1000};
     for (unsigned i = 0; i < TERN_COUNT_OF(chips); i++)
-        for (unsigned t = 0; t < TERN_COUNT_OF(turns); t++)
+        for (unsigned t = 0; t < TERN_COUNT_OF(trip_count); t++)
             for (uint32_t parts = 2; parts <= 3; parts++) {
                 shape x = {.seed = i + 1,
                            .before = parts - 2,
                            .in_loop = parts,
                            .length = 12,
-                           .turns = turns[t],
+                           .trip_count = trip_count[t],
                            .goes_on = t % 2};
                 check_shape(chips[i], &x);
             }
@@ -294,22 +294,22 @@ static void test_random_bodies(void **state)
                    .before = seed % 2,
                    .in_loop = 2 + (uint32_t)seed % 3,
                    .length = 1 + (uint32_t)seed / 2,
-                   .turns = 2 + (uint32_t)(seed * 7) % 31,
+                   .trip_count = 2 + (uint32_t)(seed * 7) % 31,
                    .goes_on = seed % 4 > 0};
         check_shape(seed % 3 ? "trn2" : "trn3", &x);
     }
 }
 
 /* PE warms up over several turns, which are all simulated. */
-static void test_turns_that_differ(void **state)
+static void test_iterations_that_differ(void **state)
 {
     (void)state;
     tern_timing_options few = options_of("trn2", false);
     uint64_t most = 0;
     for (uint32_t matmuls = 1; matmuls <= 256; matmuls += matmuls) {
-        shape x = {.in_loop = 2, .turns = 40, .matmuls = matmuls, .goes_on = true};
+        shape x = {.in_loop = 2, .trip_count = 40, .matmuls = matmuls, .goes_on = true};
         shape two = x;
-        two.turns = 2;
+        two.trip_count = 2;
         check_shape("trn2", &x);
         tern_timing t = timed_parts(&few, &x), t2 = timed_parts(&few, &two);
         most = t.simulated - t2.simulated > most ? t.simulated - t2.simulated : most;
@@ -321,7 +321,7 @@ static void test_turns_that_differ(void **state)
 
 /* An engine that is woken at the very moment at which a loop is looked at: what it waits for comes
  * nearer, so turns must not be left out. Found by these. */
-static void test_woken_where_a_loop_turns(void **state)
+static void test_woken_at_a_loop_back_edge(void **state)
 {
     (void)state;
     static const shape shapes[] = {
@@ -376,7 +376,7 @@ static void check_held(const shape *x, int part)
 {
     tern_alloc mem = tern_alloc_host();
     tern_timing_consts k;
-    tern_timing_origin origin = {.in_turns = true};
+    tern_timing_origin origin = {.in_loop = true};
     tern_timing_code code, again;
     tern_timing_held held;
     tern_isa_program p;
@@ -404,7 +404,7 @@ static void test_held_is_the_same(void **state)
     (void)state;
     static const uint32_t lengths[] = {0, 1, 50, 1000, 40000};
     for (size_t i = 0; i < TERN_COUNT_OF(lengths); i++) {
-        shape x = {.seed = i, .in_loop = 2, .length = lengths[i], .turns = 5};
+        shape x = {.seed = i, .in_loop = 2, .length = lengths[i], .trip_count = 5};
         check_held(&x, 0);
         check_held(&x, 1);
     }
@@ -451,9 +451,9 @@ static void jump_back(program *b)
 }
 static tern_status run_changed(tern_timing_parts *parts, const refusal *r)
 {
-    shape x = {.seed = 5, .in_loop = 3, .length = 8, .turns = 4};
+    shape x = {.seed = 5, .in_loop = 3, .length = 8, .trip_count = 4};
     writing w = {.seed = x.seed};
-    TERN_TRY(tern_timing_parts_begin_turns(parts, x.turns));
+    TERN_TRY(tern_timing_parts_begin_loop(parts, x.trip_count));
     TERN_TRY(add_part(parts, &w, &x, 0));
     TERN_TRY(add_part(parts, &w, &x, 1));
     program b;
@@ -463,7 +463,7 @@ static tern_status run_changed(tern_timing_parts *parts, const refusal *r)
     r->change(&b);
     tern_status st = tern_timing_parts_add(parts, &b.p, false, NULL);
     program_fini(&b);
-    return st ? st : tern_timing_parts_end_turns(parts);
+    return st ? st : tern_timing_parts_end_loop(parts);
 }
 
 static void test_refused(void **state)
@@ -496,14 +496,14 @@ static void test_wrong_order(void **state)
 {
     (void)state;
     tern_timing_options options = options_of("trn2", false);
-    shape x = {.seed = 5, .in_loop = 2, .length = 8, .turns = 4};
+    shape x = {.seed = 5, .in_loop = 2, .length = 8, .trip_count = 4};
     writing w = {.seed = x.seed};
     tern_timing_parts *parts = NULL;
     assert_ok(tern_timing_parts_create(&options, &parts));
-    assert_fails(INVALID, "did not begin", tern_timing_parts_end_turns(parts));
-    assert_fails(INVALID, "without a turn", tern_timing_parts_begin_turns(parts, 0));
-    assert_ok(tern_timing_parts_begin_turns(parts, 4));
-    assert_fails(INVALID, "in another one", tern_timing_parts_begin_turns(parts, 4));
+    assert_fails(INVALID, "did not begin", tern_timing_parts_end_loop(parts));
+    assert_fails(INVALID, "without a turn", tern_timing_parts_begin_loop(parts, 0));
+    assert_ok(tern_timing_parts_begin_loop(parts, 4));
+    assert_fails(INVALID, "in another one", tern_timing_parts_begin_loop(parts, 4));
     assert_ok(add_part(parts, &w, &x, 0));
     assert_ok(add_part(parts, &w, &x, 1));
     assert_fails(INVALID, "behind the one in which its loop ends", add_part(parts, &w, &x, 2));
@@ -538,7 +538,7 @@ static void test_collective(void **state)
     for (unsigned i = 0; i < in->instr->operand_count; i++)
         in->operands[i] = at(TERN_MEM_HBM, TERN_F32, 128, 8, 0);
     assert_ok(tern_timing_parts_create(&options, &parts));
-    assert_ok(tern_timing_parts_begin_turns(parts, 2));
+    assert_ok(tern_timing_parts_begin_loop(parts, 2));
     assert_fails(UNSUPPORTED, "cc_trigger", tern_timing_parts_add(parts, &b.p, false, NULL));
     tern_timing_parts_destroy(parts);
     program_fini(&b);
@@ -546,11 +546,11 @@ static void test_collective(void **state)
 
 /* --- events, memory --- */
 
-static void test_events_of_the_first_turn(void **state)
+static void test_events_of_the_first_iteration(void **state)
 {
     (void)state;
     tern_timing_options options = options_of("trn2", false);
-    shape x = {.seed = 9, .in_loop = 2, .length = 10, .turns = 50};
+    shape x = {.seed = 9, .in_loop = 2, .length = 10, .trip_count = 50};
     tern_timing want = timed_parts(&options, &x);
     options.events = true;
     tern_timing t = timed_parts(&options, &x);
@@ -561,11 +561,11 @@ static void test_events_of_the_first_turn(void **state)
     tern_timing_parts *parts = NULL;
     writing w = {.seed = x.seed};
     assert_ok(tern_timing_parts_create(&options, &parts));
-    assert_ok(tern_timing_parts_begin_turns(parts, x.turns));
+    assert_ok(tern_timing_parts_begin_loop(parts, x.trip_count));
     assert_ok(add_part(parts, &w, &x, 0));
     assert_ok(add_part(parts, &w, &x, 1));
     assert_true(parts->out.events.count > 0);
-    assert_ok(tern_timing_parts_end_turns(parts));
+    assert_ok(tern_timing_parts_end_loop(parts));
     assert_int_equal(parts->out.events.count, 0);
     tern_timing_parts_destroy(parts);
 }
@@ -584,13 +584,14 @@ static tern_status create_and_run(tern_alloc mem, void *arg)
 static void test_no_memory(void **state)
 {
     (void)state;
-    shape x = {.seed = 3, .before = 1, .in_loop = 2, .length = 10, .turns = 20, .goes_on = true};
+    shape x = {
+        .seed = 3, .before = 1, .in_loop = 2, .length = 10, .trip_count = 20, .goes_on = true};
     test_fail_each_allocation(create_and_run, &x);
 }
 
-TEST_MAIN(cmocka_unit_test(test_turns_take_as_long), cmocka_unit_test(test_random_bodies),
-          cmocka_unit_test(test_turns_that_differ), cmocka_unit_test(test_woken_where_a_loop_turns),
-          cmocka_unit_test(test_held_is_the_same), cmocka_unit_test(test_refused),
-          cmocka_unit_test(test_wrong_order), cmocka_unit_test(test_branch_outside),
-          cmocka_unit_test(test_collective), cmocka_unit_test(test_events_of_the_first_turn),
-          cmocka_unit_test(test_no_memory))
+TEST_MAIN(cmocka_unit_test(test_iterations_take_as_long), cmocka_unit_test(test_random_bodies),
+          cmocka_unit_test(test_iterations_that_differ),
+          cmocka_unit_test(test_woken_at_a_loop_back_edge), cmocka_unit_test(test_held_is_the_same),
+          cmocka_unit_test(test_refused), cmocka_unit_test(test_wrong_order),
+          cmocka_unit_test(test_branch_outside), cmocka_unit_test(test_collective),
+          cmocka_unit_test(test_events_of_the_first_iteration), cmocka_unit_test(test_no_memory))

@@ -1,4 +1,4 @@
-/* timing/timing_turns.c - a loop over several parts of a program.
+/* timing/timing_loop_parts.c - a loop over several parts of a program.
  *
  * The first turn is simulated part by part as they come, and each is held. The others are simulated
  * from what is held until one leaves the machine as the turn before did. All that a turn does comes
@@ -8,35 +8,35 @@
 #include "base/assert.h"
 #include "timing/timing_impl.h"
 
-void tern_timing_turns_fini(tern_timing_parts *parts)
+void tern_timing_loop_parts_fini(tern_timing_parts *parts)
 {
-    tern_timing_turns *t = &parts->turns;
+    tern_timing_loop_parts *t = &parts->trip_count;
     tern_alloc mem = parts->out.mem;
-    if (!t->turns)
+    if (!t->trip_count)
         return;
     for (size_t i = 0; i < t->held.count; i++)
         tern_timing_held_fini(mem, &t->held.items[i]);
     tern_vec_free(mem, &t->held);
-    parts->sim.in_turns = false;
-    *t = (tern_timing_turns){0};
+    parts->sim.in_loop = false;
+    *t = (tern_timing_loop_parts){0};
 }
 
-tern_status tern_timing_parts_begin_turns(tern_timing_parts *parts, uint32_t turns)
+tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts, uint32_t trip_count)
 {
-    tern_timing_turns *t = &parts->turns;
-    if (turns == 0 || t->turns)
-        return TERN_ERR(INVALID, t->turns ? "a loop over several parts in another one"
-                                          : "a loop over several parts without a turn");
-    *t = (tern_timing_turns){.turns = turns};
+    tern_timing_loop_parts *t = &parts->trip_count;
+    if (trip_count == 0 || t->trip_count)
+        return TERN_ERR(INVALID, t->trip_count ? "a loop over several parts in another one"
+                                               : "a loop over several parts without a turn");
+    *t = (tern_timing_loop_parts){.trip_count = trip_count};
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         t->back[e] = TERN_ISA_NONE32;
-    parts->sim.in_turns = true;
+    parts->sim.in_loop = true;
     return NULL;
 }
 
 /* --- the first turn --- */
 
-static tern_status check_branch(const tern_timing_turns *t, const tern_timing_code *code,
+static tern_status check_branch(const tern_timing_loop_parts *t, const tern_timing_code *code,
                                 uint32_t at, unsigned e)
 {
     const tern_isa_program *p = code->program;
@@ -45,7 +45,7 @@ static tern_status check_branch(const tern_timing_turns *t, const tern_timing_co
     int64_t to = (int64_t)t->instrs + (int32_t)args[TERN_ARG(BRANCH, target)];
     bool counts = args[TERN_ARG(BRANCH, immediate)] &&
                   args[TERN_ARG(BRANCH, cond)] == TERN_COND_LT &&
-                  args[TERN_ARG(BRANCH, imm)] == t->turns - 1;
+                  args[TERN_ARG(BRANCH, imm)] == t->trip_count - 1;
     bool inside = t->held.count && to >= 0 && to < t->held.items[0].instrs;
     if (counts && inside && at + 1 == code->begin[e + 1])
         return NULL;
@@ -54,11 +54,11 @@ static tern_status check_branch(const tern_timing_turns *t, const tern_timing_co
     return TERN_ERR(INVALID,
                     "%s: wanted at the end of its engine and to the first part of the loop, while "
                     "a register is less than %u",
-                    where, t->turns - 1);
+                    where, t->trip_count - 1);
 }
 
 /* Branches to a part before: the loop ends with this part. */
-static tern_status find_branches(tern_timing_turns *t, const tern_timing_code *code)
+static tern_status find_branches(tern_timing_loop_parts *t, const tern_timing_code *code)
 {
     const tern_isa_program *p = code->program;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
@@ -75,9 +75,9 @@ static tern_status find_branches(tern_timing_turns *t, const tern_timing_code *c
     return NULL;
 }
 
-tern_status tern_timing_turns_hold(tern_timing_parts *parts)
+tern_status tern_timing_loop_parts_hold(tern_timing_parts *parts)
 {
-    tern_timing_turns *t = &parts->turns;
+    tern_timing_loop_parts *t = &parts->trip_count;
     const tern_timing_code *code = &parts->sim.cores[0].code;
     tern_alloc mem = parts->out.mem;
     tern_timing_held held = {0};
@@ -96,7 +96,7 @@ tern_status tern_timing_turns_hold(tern_timing_parts *parts)
 /* --- another turn --- */
 
 /* The steps at which a turn begins. */
-static tern_status find_begin(const tern_timing_turns *t, const tern_timing_code *code,
+static tern_status find_begin(const tern_timing_loop_parts *t, const tern_timing_code *code,
                               uint32_t *out)
 {
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
@@ -120,7 +120,7 @@ static tern_status run_code(tern_timing_parts *parts, bool first)
     uint32_t begin[TERN_ENGINE_COUNT];
     TERN_TRY(tern_timing_fit_part(s, c));
     if (first)
-        TERN_TRY(find_begin(&parts->turns, &c->code, begin));
+        TERN_TRY(find_begin(&parts->trip_count, &c->code, begin));
     tern_timing_go_on(s, c, first ? begin : c->code.begin);
     TERN_TRY(tern_timing_repeat_create(s));
     TERN_TRY(tern_timing_run_all(s));
@@ -130,7 +130,7 @@ static tern_status run_code(tern_timing_parts *parts, bool first)
 
 static tern_status run_held(tern_timing_parts *parts, size_t index)
 {
-    const tern_timing_turns *t = &parts->turns;
+    const tern_timing_loop_parts *t = &parts->trip_count;
     const tern_timing_held *held = &t->held.items[index];
     tern_timing_code *code = &parts->sim.cores[0].code, before = *code;
     tern_isa_program program;
@@ -186,7 +186,7 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
     tern_time length = s->now - then->now;
     if (length > 0 && times > (INT64_MAX / 4 - s->now) / length)
         return TERN_ERR(FAULT, "a loop of %u turns of %.0f ns: longer than can be counted",
-                        parts->turns.turns, tern_time_ns(length));
+                        parts->trip_count.trip_count, tern_time_ns(length));
     tern_time by = times * length;
     tern_timing_shift_core(c, by, all);
     c->last += by; /* an engine came to its end then, so it is of this turn */
@@ -195,37 +195,37 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
     return NULL;
 }
 
-static tern_status run_turns(tern_timing_parts *parts)
+static tern_status run_iterations(tern_timing_parts *parts)
 {
-    const tern_timing_turns *t = &parts->turns;
+    const tern_timing_loop_parts *t = &parts->trip_count;
     moment last, now;
-    for (unsigned e = 0; t->turns > 1 && e < TERN_ENGINE_COUNT; e++)
+    for (unsigned e = 0; t->trip_count > 1 && e < TERN_ENGINE_COUNT; e++)
         if (t->back[e] == TERN_ISA_NONE32)
             return TERN_ERR(INVALID, "a loop over several parts has no branch back on %s",
                             tern_engine_name((tern_engine)e));
-    if (t->turns == 1)
+    if (t->trip_count == 1)
         return NULL;
     take(parts, &last);
-    for (uint32_t left = t->turns - 1; left > 0; left--) {
+    for (uint32_t left = t->trip_count - 1; left > 0; left--) {
         for (size_t i = 0; i < t->held.count; i++)
             TERN_TRY(run_held(parts, i));
         take(parts, &now);
-        if (!parts->sim.options.every_turn && is_same(&now, &last))
+        if (!parts->sim.options.every_iteration && is_same(&now, &last))
             return move_on(parts, &last, left - 1);
         last = now;
     }
     return NULL;
 }
 
-tern_status tern_timing_parts_end_turns(tern_timing_parts *parts)
+tern_status tern_timing_parts_end_loop(tern_timing_parts *parts)
 {
     tern_timing_options *options = &parts->sim.options, as_given = *options;
-    if (!parts->turns.turns)
+    if (!parts->trip_count.trip_count)
         return TERN_ERR(INVALID, "the end of a loop over several parts that did not begin");
     parts->out.events.count = parts->out.gaps.count = 0;
     options->events = options->calls = false;
-    tern_status st = run_turns(parts);
+    tern_status st = run_iterations(parts);
     *options = as_given;
-    tern_timing_turns_fini(parts);
+    tern_timing_loop_parts_fini(parts);
     return st;
 }

@@ -1,10 +1,10 @@
-/* sched/place_impl.h - lives of tensors, for those who give them places. */
-#ifndef TERN_SCHED_PLACE_IMPL_H
-#define TERN_SCHED_PLACE_IMPL_H
+/* sched/allocate_impl.h - lives of tensors, for those who give them places. */
+#ifndef TERN_SCHED_ALLOCATE_IMPL_H
+#define TERN_SCHED_ALLOCATE_IMPL_H
 
 #include "sched/sched_impl.h"
 
-/* --- lives.c --- */
+/* --- live_ranges.c --- */
 
 /* lives[tensors]; of those that are never used, |first| is NONE. */
 TERN_MUST_USE tern_status tern_sched_find_lives(const tern_sched_nest *nest,
@@ -40,7 +40,7 @@ TERN_MUST_USE tern_status tern_sched_find_scopes(const tern_sched_nest *nest,
 /* From where to where in |loop|, and outside of the loops in it, an instruction counts. */
 tern_sched_life tern_sched_seen_from(const tern_sched_nest *nest, uint32_t loop, uint32_t at);
 
-/* --- place.c --- */
+/* --- allocate.c --- */
 
 typedef struct {
     uint32_t quadrants; /* bits */

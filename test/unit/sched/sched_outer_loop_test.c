@@ -1,18 +1,18 @@
-/* sched_turns_test.c - loops around parts: where engines go back to, what lives as long as the
+/* sched_outer_loop_test.c - loops around parts: where engines go back to, what lives as long as the
  * loop, operands that move with the turns, semaphores that begin anew with every turn. */
 #include "parts_kernel.h"
 
 enum { IN, OUT, ACC, MORE, OTHER, LATE }; /* in |hbm| */
-enum { TURNS = 5 };
+enum { TRIPS = 5 };
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
 /* Rows that are so many blocks of ROWS further on with every turn, from block |first| on. */
-static tern_lir_view blocks(tern_lir_view v, tern_lir_at turn, int64_t first, int64_t step)
+static tern_lir_view blocks(tern_lir_view v, tern_lir_at iteration, int64_t first, int64_t step)
 {
-    turn.first = first * ROWS;
-    turn.scale = step * ROWS;
-    return tern_lir_rows_at(v, turn, ROWS);
+    iteration.first = first * ROWS;
+    iteration.scale = step * ROWS;
+    return tern_lir_rows_at(v, iteration, ROWS);
 }
 
 static void add_tensors(kernel *k, uint64_t out_rows)
@@ -23,16 +23,16 @@ static void add_tensors(kernel *k, uint64_t out_rows)
 }
 
 /* The first part of the loop that is open. */
-static tern_status first_part(kernel *k, uint32_t turns)
+static tern_status first_part(kernel *k, uint32_t trip_count)
 {
     if (!tern_lir_failed(k->b))
-        assert_int_equal(tern_sched_begin_turns(k->parts), turns);
+        assert_int_equal(tern_sched_begin_outer_loop(k->parts), trip_count);
     return add_part(k, false);
 }
 
 static tern_status last_part(kernel *k)
 {
-    tern_sched_end_turns(k->parts);
+    tern_sched_end_outer_loop(k->parts);
     return add_part(k, false);
 }
 
@@ -46,7 +46,7 @@ typedef struct {
  * times the last. |late| is used by the first part only, and |other| is there from the last on. */
 static tern_status record_sums(kernel *k, extent *loop)
 {
-    add_tensors(k, (TURNS + 1) * ROWS);
+    add_tensors(k, (TRIPS + 1) * ROWS);
     add_hbm(k, "more", TERN_TENSOR_TEMP, ROWS);
     add_hbm(k, "other", TERN_TENSOR_TEMP, ROWS);
     add_hbm(k, "late", TERN_TENSOR_TEMP, ROWS);
@@ -54,7 +54,7 @@ static tern_status record_sums(kernel *k, extent *loop)
     record_step(k, k->hbm[LATE], k->hbm[IN], TERN_ALU_ADD, 2);
     TERN_TRY(add_part(k, false));
     loop->begin = (uint32_t)k->code.instrs;
-    tern_lir_at turn = tern_lir_repeat(k->b, TURNS);
+    tern_lir_at iteration = tern_lir_repeat(k->b, TRIPS);
     tern_lir_view x = sbuf(k, "l");
     tern_lir_dma_copy(k->b, loads, x, k->hbm[LATE]);
     record_step(k, k->hbm[MORE], k->hbm[ACC], TERN_ALU_MULTIPLY, 2);
@@ -62,14 +62,14 @@ static tern_status record_sums(kernel *k, extent *loop)
     tern_lir_dma_copy(k->b, loads, y, k->hbm[MORE]);
     tern_lir_tensor_tensor(k->b, TERN_ENGINE_DVE, y, y, x, TERN_ALU_ADD);
     tern_lir_dma_copy(k->b, stores, k->hbm[MORE], y);
-    TERN_TRY(first_part(k, TURNS));
+    TERN_TRY(first_part(k, TRIPS));
     record_step(k, k->hbm[ACC], k->hbm[MORE], TERN_ALU_ADD, 0);
     TERN_TRY(add_part(k, false));
     record_step(k, k->hbm[OTHER], k->hbm[ACC], TERN_ALU_ADD, 0);
-    record_step(k, blocks(k->hbm[OUT], turn, 0, 1), k->hbm[OTHER], TERN_ALU_ADD, 0);
+    record_step(k, blocks(k->hbm[OUT], iteration, 0, 1), k->hbm[OTHER], TERN_ALU_ADD, 0);
     TERN_TRY(last_part(k));
     loop->end = (uint32_t)k->code.instrs - 1;
-    record_step(k, tern_lir_rows(k->hbm[OUT], TURNS * ROWS, ROWS), k->hbm[ACC], TERN_ALU_MULTIPLY,
+    record_step(k, tern_lir_rows(k->hbm[OUT], TRIPS * ROWS, ROWS), k->hbm[ACC], TERN_ALU_MULTIPLY,
                 10);
     return NULL;
 }
@@ -88,7 +88,7 @@ static void check_branches(const tern_isa_program *p, const tern_chip *chip, ext
         const uint32_t to = args[TERN_ARG(BRANCH, target)];
         assert_int_equal(args[TERN_ARG(BRANCH, a)], reg);
         assert_int_equal(args[TERN_ARG(BRANCH, cond)], TERN_COND_LT);
-        assert_int_equal(args[TERN_ARG(BRANCH, imm)], TURNS - 1);
+        assert_int_equal(args[TERN_ARG(BRANCH, imm)], TRIPS - 1);
         assert_in_range(to, loop.begin, loop.end);
         assert_in_range(i, to, loop.end);
         const tern_isa_instr *add = &p->instrs.items[to];
@@ -136,12 +136,12 @@ static void test_engines_meet(void **state)
     assert_ok(add_part(&k, false));
     (void)tern_lir_repeat(k.b, 2);
     record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 2);
-    assert_int_equal(tern_sched_begin_turns(k.parts), 2);
+    assert_int_equal(tern_sched_begin_outer_loop(k.parts), 2);
     assert_ok(tern_sched_part(k.parts, false, &part));
     assert_program(part, begins, TERN_COUNT_OF(begins));
     assert_ok(next_part(&k));
     record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 2);
-    tern_sched_end_turns(k.parts);
+    tern_sched_end_outer_loop(k.parts);
     assert_ok(tern_sched_part(k.parts, false, &part));
     assert_program(part, ends, TERN_COUNT_OF(ends));
     assert_ok(next_part(&k));
@@ -154,7 +154,7 @@ static void test_engines_meet(void **state)
 static void test_a_loop_of_three_parts(void **state)
 {
     (void)state;
-    static float out[(TURNS + 1) * ELEMS];
+    static float out[(TRIPS + 1) * ELEMS];
     for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
         kernel k;
         extent loop = {0};
@@ -168,11 +168,11 @@ static void test_a_loop_of_three_parts(void **state)
         check_branches(&p, k.chip, loop);
         run(&p, k.chip, out);
         float acc = 1;
-        for (unsigned i = 0; i < TURNS; i++) {
+        for (unsigned i = 0; i < TRIPS; i++) {
             acc = 2 * acc + 3;
             assert_all(out + (size_t)i * ELEMS, ELEMS, acc);
         }
-        assert_all(out + (size_t)TURNS * ELEMS, ELEMS, 10 * acc);
+        assert_all(out + (size_t)TRIPS * ELEMS, ELEMS, 10 * acc);
         /* What was there before the loop is there for all turns of it, and goes with it. */
         assert_life(&p, "late", 0, loop.end);
         assert_life(&p, "acc", 0, (uint32_t)p.instrs.count - 1);
@@ -199,21 +199,21 @@ enum { BLOCKS = 18, MOVES_MAX = 5 }; /* of |out|, all 1 at first; those of a loo
 typedef struct {
     move moves[MOVES_MAX];
     unsigned count;
-    uint32_t turns;
+    uint32_t trip_count;
     bool apart;
 } moving;
 
 static void record_moves(kernel *k, const moving *x)
 {
-    tern_lir_at turn = tern_lir_repeat(k->b, x->turns);
+    tern_lir_at iteration = tern_lir_repeat(k->b, x->trip_count);
     const unsigned count = x->apart ? x->count : 2 * x->count;
     const unsigned first = x->apart ? 0 : x->count - 1;
     for (unsigned i = 0; i < count; i++) {
         const move *m = &x->moves[i % x->count];
-        record_step(k, blocks(k->hbm[OUT], turn, m->to, m->to_step),
-                    blocks(k->hbm[OUT], turn, m->from, m->from_step), TERN_ALU_ADD, m->add);
+        record_step(k, blocks(k->hbm[OUT], iteration, m->to, m->to_step),
+                    blocks(k->hbm[OUT], iteration, m->from, m->from_step), TERN_ALU_ADD, m->add);
         if (i == first)
-            assert_ok(first_part(k, x->turns));
+            assert_ok(first_part(k, x->trip_count));
         else if (i + 1 == count)
             assert_ok(last_part(k));
         else if (x->apart)
@@ -224,7 +224,7 @@ static void record_moves(kernel *k, const moving *x)
 static void expect_moves(const moving *x, float *rows)
 {
     const unsigned count = x->apart ? x->count : 2 * x->count;
-    for (uint32_t t = 0; t < x->turns; t++)
+    for (uint32_t t = 0; t < x->trip_count; t++)
         for (unsigned i = 0; i < count; i++) {
             const move *m = &x->moves[i % x->count];
             rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + m->add;
@@ -292,27 +292,27 @@ static void test_a_loop_in_every_part(void **state)
 {
     (void)state;
     enum { INNER = 6, SHORT = 16 };
-    static float out[TURNS * INNER * SHORT * COLS];
+    static float out[TRIPS * INNER * SHORT * COLS];
     kernel k;
     tern_isa_program p;
     begin(&k, "trn2");
-    add_hbm(&k, "in", TERN_TENSOR_INPUT, TURNS * INNER * SHORT);
-    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, TURNS * INNER * SHORT);
-    add_hbm(&k, "acc", TERN_TENSOR_TEMP, TURNS * INNER * SHORT);
+    add_hbm(&k, "in", TERN_TENSOR_INPUT, TRIPS * INNER * SHORT);
+    add_hbm(&k, "out", TERN_TENSOR_OUTPUT, TRIPS * INNER * SHORT);
+    add_hbm(&k, "acc", TERN_TENSOR_TEMP, TRIPS * INNER * SHORT);
     tern_lir_unroll_up_to(k.b, 1);
-    tern_lir_at turn = tern_lir_repeat(k.b, TURNS);
-    turn.scale = INNER * SHORT;
+    tern_lir_at iteration = tern_lir_repeat(k.b, TRIPS);
+    iteration.scale = INNER * SHORT;
     for (unsigned part = 0; part < 2; part++) {
         tern_lir_loop l = tern_lir_over(k.b, INNER * SHORT, SHORT, 1);
-        while (tern_lir_turn(k.b, &l)) {
-            tern_lir_view from = tern_lir_rows_at(k.hbm[part ? ACC : IN], turn, INNER * SHORT);
-            tern_lir_view to = tern_lir_rows_at(k.hbm[part ? OUT : ACC], turn, INNER * SHORT);
+        while (tern_lir_iterate(k.b, &l)) {
+            tern_lir_view from = tern_lir_rows_at(k.hbm[part ? ACC : IN], iteration, INNER * SHORT);
+            tern_lir_view to = tern_lir_rows_at(k.hbm[part ? OUT : ACC], iteration, INNER * SHORT);
             tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_F32, SHORT, COLS);
             tern_lir_dma_copy(k.b, loads, x, tern_lir_rows_at(from, l.at, SHORT));
             tern_lir_tensor_scalar(k.b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD, tern_lir_imm(1));
             tern_lir_dma_copy(k.b, stores, tern_lir_rows_at(to, l.at, SHORT), x);
         }
-        assert_ok(part ? last_part(&k) : first_part(&k, TURNS));
+        assert_ok(part ? last_part(&k) : first_part(&k, TRIPS));
     }
     finish(&k, &p);
     run(&p, tern_arch_chip_builtin("trn2"), out);
@@ -322,22 +322,22 @@ static void test_a_loop_in_every_part(void **state)
 
 /* Counters of a loop take all registers that there are, and leave the one that counts turns. Each
  * column has a step of its own. */
-static void test_the_turn_has_its_register(void **state)
+static void test_the_outer_loop_has_its_register(void **state)
 {
     (void)state;
     enum { INNER = 3, FEWEST = 50, MOST = 66, SHORT = 2, WIDTH = 128 };
-    static float out[TURNS * ELEMS];
+    static float out[TRIPS * ELEMS];
     for (uint32_t n = FEWEST; n <= MOST; n++) {
         kernel k;
         tern_isa_program p;
         begin(&k, "trn2");
-        add_tensors(&k, TURNS * ROWS);
+        add_tensors(&k, TRIPS * ROWS);
         tern_lir_unroll_up_to(k.b, 1);
-        tern_lir_at turn = tern_lir_repeat(k.b, TURNS);
+        tern_lir_at iteration = tern_lir_repeat(k.b, TRIPS);
         tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_F32, 1, WIDTH * INNER);
         tern_lir_memset(k.b, TERN_ENGINE_DVE, x, 1);
         tern_lir_loop l = tern_lir_over(k.b, INNER, 1, 1);
-        while (tern_lir_turn(k.b, &l))
+        while (tern_lir_iterate(k.b, &l))
             for (uint32_t i = 0; i < n; i++) {
                 tern_lir_at at = l.at;
                 at.scale *= i + 1;
@@ -347,8 +347,8 @@ static void test_the_turn_has_its_register(void **state)
             }
         tern_lir_dma_copy(k.b, stores, tern_lir_cols(tern_lir_rows(k.hbm[ACC], 0, 1), 0, COLS),
                           tern_lir_cols(x, 0, COLS));
-        assert_ok(first_part(&k, TURNS));
-        record_step(&k, blocks(k.hbm[OUT], turn, 0, 1), k.hbm[IN], TERN_ALU_ADD, 4);
+        assert_ok(first_part(&k, TRIPS));
+        record_step(&k, blocks(k.hbm[OUT], iteration, 0, 1), k.hbm[IN], TERN_ALU_ADD, 4);
         assert_ok(last_part(&k));
         finish(&k, &p);
         run(&p, tern_arch_chip_builtin("trn2"), out);
@@ -366,9 +366,10 @@ static void test_what_cannot_move(void **state)
     add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
     k.hbm[k.hbm_count++] =
         tern_lir_hbm(k.b, "far", TERN_TENSOR_INPUT, TERN_I8, 2, (uint64_t[]){4, 1 << 30});
-    tern_lir_at turn = tern_lir_repeat(k.b, 4);
+    tern_lir_at iteration = tern_lir_repeat(k.b, 4);
     tern_lir_view x = tern_lir_tile(k.b, "x", TERN_MEM_SBUF, TERN_I8, 1, COLS);
-    tern_lir_dma_copy(k.b, loads, x, tern_lir_cols(tern_lir_rows_at(k.hbm[1], turn, 1), 0, COLS));
+    tern_lir_dma_copy(k.b, loads, x,
+                      tern_lir_cols(tern_lir_rows_at(k.hbm[1], iteration, 1), 0, COLS));
     assert_fails(UNSUPPORTED, "dma_copy", first_part(&k, 4));
     kernel_fini(&k);
 }
@@ -378,8 +379,9 @@ static void test_what_cannot_move(void **state)
 /* acc = acc + 1, as often as a flag says. */
 static void record_open(kernel *k, uint32_t flag, uint32_t flags_at)
 {
-    tern_lir_at turns = tern_lir_read_index(k->b, tern_lir_cols(k->hbm[flags_at], flag, 1), 0, 4);
-    (void)tern_lir_repeat_read(k->b, turns);
+    tern_lir_at trip_count =
+        tern_lir_read_index(k->b, tern_lir_cols(k->hbm[flags_at], flag, 1), 0, 4);
+    (void)tern_lir_repeat_read(k->b, trip_count);
     record_step(k, k->hbm[ACC], k->hbm[ACC], TERN_ALU_ADD, 1);
     tern_lir_end_repeat(k->b);
 }
@@ -405,11 +407,11 @@ static void test_many_parts_with_open_loops(void **state)
         float acc = 3, want[ROUNDS] = {0};
         for (uint32_t i = 0; i < ROUNDS * PARTS; i++)
             want[i / PARTS] = acc += (float)flags[i % PARTS % FLAGS];
-        tern_lir_at turn = tern_lir_repeat(k.b, ROUNDS);
+        tern_lir_at iteration = tern_lir_repeat(k.b, ROUNDS);
         for (uint32_t i = 0; i < PARTS; i++) {
             record_open(&k, i % FLAGS, MORE);
             if (i + 1 == PARTS)
-                record_step(&k, blocks(k.hbm[OUT], turn, 0, 1), k.hbm[ACC], TERN_ALU_ADD, 0);
+                record_step(&k, blocks(k.hbm[OUT], iteration, 0, 1), k.hbm[ACC], TERN_ALU_ADD, 0);
             assert_true(tern_sched_can_part(k.parts));
             assert_ok(i + 1 == PARTS ? last_part(&k)
                       : i            ? add_part(&k, false)
@@ -433,14 +435,14 @@ static void test_branches_in_branches(void **state)
     for (unsigned kind = 0; kind < 8; kind++) {
         kernel k;
         tern_isa_program p;
-        bool outer = kind & 1, inner = kind & 2, turns = kind & 4;
+        bool outer = kind & 1, inner = kind & 2, trip_count = kind & 4;
         begin(&k, "trn2");
         add_tensors(&k, ROWS);
         add_flags(&k, flags, 2);
         record_step(&k, k.hbm[ACC], k.hbm[IN], TERN_ALU_ADD, 0);
         assert_ok(add_part(&k, false));
-        if (turns)
-            (void)tern_lir_repeat(k.b, TURNS);
+        if (trip_count)
+            (void)tern_lir_repeat(k.b, TRIPS);
         (void)tern_lir_repeat_read(
             k.b, tern_lir_read_index(k.b, tern_lir_cols(k.hbm[MORE], outer, 1), 0, 1));
         (void)tern_lir_repeat_read(
@@ -449,14 +451,14 @@ static void test_branches_in_branches(void **state)
         tern_lir_end_repeat(k.b);
         record_step(&k, k.hbm[ACC], k.hbm[ACC], TERN_ALU_ADD, 10);
         tern_lir_end_repeat(k.b);
-        assert_ok(turns ? first_part(&k, TURNS) : add_part(&k, false));
+        assert_ok(trip_count ? first_part(&k, TRIPS) : add_part(&k, false));
         record_step(&k, k.hbm[OUT], k.hbm[ACC], TERN_ALU_ADD, 100);
-        if (turns)
+        if (trip_count)
             assert_ok(last_part(&k));
         finish(&k, &p);
         run(&p, tern_arch_chip_builtin("trn2"), out);
         float once = (float)flags[outer] * (10 + (float)flags[inner]);
-        assert_all(out, ELEMS, 101 + (turns ? TURNS : 1) * once);
+        assert_all(out, ELEMS, 101 + (trip_count ? TRIPS : 1) * once);
         tern_isa_program_fini(&p);
     }
 }
@@ -489,6 +491,7 @@ static void test_out_of_memory(void **state)
 TEST_MAIN(cmocka_unit_test(test_engines_meet), cmocka_unit_test(test_a_loop_of_three_parts),
           cmocka_unit_test(test_rows_that_move), cmocka_unit_test(test_rows_that_meet),
           cmocka_unit_test(test_a_loop_in_every_part),
-          cmocka_unit_test(test_the_turn_has_its_register), cmocka_unit_test(test_what_cannot_move),
+          cmocka_unit_test(test_the_outer_loop_has_its_register),
+          cmocka_unit_test(test_what_cannot_move),
           cmocka_unit_test(test_many_parts_with_open_loops),
           cmocka_unit_test(test_branches_in_branches), cmocka_unit_test(test_out_of_memory))

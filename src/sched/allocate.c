@@ -1,4 +1,4 @@
-/* sched/place.c - places for tiles.
+/* sched/allocate.c - places for tiles.
  *
  * Tiles are taken in the order in which their lives begin, and each goes where nothing alive is in
  * its way: the tiles alive are a list in the order of their addresses, and quadrants of partitions
@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/text.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, NAMED = 8 };
 

@@ -1,4 +1,4 @@
-/* sched/lives.c - from where to where in the list tensors live.
+/* sched/live_ranges.c - from where to where in the list tensors live.
  *
  * A tile lives from its first to its last instruction. In a loop that is within one turn, unless a
  * turn may find in it what the one before has left: then it lives over all of the innermost loop
@@ -7,7 +7,7 @@
  * outside of it lives over all of that loop. */
 #include "base/alloc.h"
 #include "numerics/format.h"
-#include "sched/place_impl.h"
+#include "sched/allocate_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, PIECES = 4 };
 
@@ -146,7 +146,7 @@ static void find_carried(const tern_sched_nest *nest, use *uses)
 static tern_status forget_homes(const tern_sched_nest *nest, use *uses)
 {
     const tern_lir *b = nest->b;
-    size_t bytes = (b->numbers.count + 1) * sizeof(uint32_t);
+    size_t bytes = (b->regs.count + 1) * sizeof(uint32_t);
     uint32_t *loop_of_number = tern_mem_get_zeroed(b->mem, bytes);
     TERN_TRY_MEM(loop_of_number);
     for (uint32_t l = 0; l < nest->loops.count; l++)

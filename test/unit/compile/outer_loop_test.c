@@ -1,5 +1,5 @@
-/* turns_test.c - loops of a graph whose turn is more than one part: the program goes back with a
- * branch, is as long for any number of turns, and makes what ref makes. */
+/* outer_loop_test.c - loops of a graph whose turn is more than one part: the program goes back with
+ * a branch, is as long for any number of turns, and makes what ref makes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -139,7 +139,7 @@ static size_t count_instrs(const char *text, const test_compile_options *o, uint
     return count;
 }
 
-static void a_long_turn_is_there_once(void **state)
+static void a_long_body_is_emitted_once(void **state)
 {
     (void)state;
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
@@ -170,7 +170,7 @@ static void it_makes_what_ref_makes(void **state)
 }
 
 /* What is all of a part is a loop of the machine, as one that turns only once is none. */
-static void a_short_turn_or_a_single_one_is_no_such_loop(void **state)
+static void a_short_body_or_a_single_iteration_is_no_outer_loop(void **state)
 {
     (void)state;
     char text[TEXT_BYTES];
@@ -224,7 +224,7 @@ static void put_cases(tern_text *t, unsigned first, unsigned second)
 
 /* Where a turn begins with too many there is no part that ends there; where it ends with them, it
  * does. */
-static void a_part_with_many_branches_may_end_a_turn(void **state)
+static void a_part_with_many_branches_may_end_an_iteration(void **state)
 {
     (void)state;
     static const unsigned branches[][3] = {
@@ -281,7 +281,7 @@ static void the_compiler_makes_such_loops(void **state)
 
 /* A register cannot say where row 3 begins, so this is all of a part; the same with short rows is
  * not, and right. */
-static void what_cannot_move_with_the_turns_is_all_of_a_part(void **state)
+static void what_cannot_move_with_the_iteration_is_one_part(void **state)
 {
     (void)state;
     char text[TEXT_BYTES];
@@ -355,10 +355,10 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, text);
 }
 
-TEST_MAIN(cmocka_unit_test(a_long_turn_is_there_once), cmocka_unit_test(it_makes_what_ref_makes),
-          cmocka_unit_test(a_short_turn_or_a_single_one_is_no_such_loop),
-          cmocka_unit_test(a_part_with_many_branches_may_end_a_turn),
+TEST_MAIN(cmocka_unit_test(a_long_body_is_emitted_once), cmocka_unit_test(it_makes_what_ref_makes),
+          cmocka_unit_test(a_short_body_or_a_single_iteration_is_no_outer_loop),
+          cmocka_unit_test(a_part_with_many_branches_may_end_an_iteration),
           cmocka_unit_test(the_compiler_makes_such_loops),
-          cmocka_unit_test(what_cannot_move_with_the_turns_is_all_of_a_part),
+          cmocka_unit_test(what_cannot_move_with_the_iteration_is_one_part),
           cmocka_unit_test(what_does_not_fit_is_said_of_such_a_loop_too),
           cmocka_unit_test(every_allocation_may_fail))

@@ -1,4 +1,4 @@
-/* sched/turns.c - a loop whose turn is more than one part.
+/* sched/outer_loop.c - a loop whose turn is more than one part.
  *
  * Its engines count turns in a register of their own, which nothing else in the parts may have:
  *
@@ -68,11 +68,11 @@ static tern_status meet(tern_sched_emitter *m, uint32_t note, uint32_t count)
     return NULL;
 }
 
-tern_status tern_sched_put_turn_begin(tern_sched_emitter *m)
+tern_status tern_sched_put_iteration_begin(tern_sched_emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
     uint32_t note = m->nest->instrs ? m->p->instrs.items[0].note : TERN_ISA_NONE32;
-    uint8_t reg = tern_sched_turn_register(parts->chip);
+    uint8_t reg = tern_sched_outer_register(parts->chip);
     TERN_TRY(meet(m, note, parts->cleared));
     for (uint32_t e = 0; e < ENGINES; e++) {
         tern_sched_origin from = {e, note};
@@ -83,16 +83,16 @@ tern_status tern_sched_put_turn_begin(tern_sched_emitter *m)
 }
 
 /* Its label is known when the list is as it will be: see tern_sched_close_turn(). */
-tern_status tern_sched_put_turn_end(tern_sched_emitter *m)
+tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
     size_t made = m->list.made.count;
     uint32_t note = made ? m->list.made.items[made - 1].note : TERN_ISA_NONE32;
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     args[TERN_ARG(BRANCH, cond)] = TERN_COND_LT;
-    args[TERN_ARG(BRANCH, a)] = tern_sched_turn_register(parts->chip);
+    args[TERN_ARG(BRANCH, a)] = tern_sched_outer_register(parts->chip);
     args[TERN_ARG(BRANCH, immediate)] = 1;
-    args[TERN_ARG(BRANCH, imm)] = parts->turns - 1;
+    args[TERN_ARG(BRANCH, imm)] = parts->trip_count - 1;
     TERN_TRY(meet(m, note, m->values.sems));
     for (uint32_t e = 0; e < ENGINES; e++) {
         args[TERN_ARG(BRANCH, target)] = (uint32_t)m->list.made.count;
@@ -106,10 +106,10 @@ tern_status tern_sched_put_turn_end(tern_sched_emitter *m)
 /* --- labels --- */
 
 /* Whether it begins a turn, or goes back there. */
-static bool is_of_turn(const tern_sched_parts *parts, const tern_isa_instr *in, tern_isa_op op)
+static bool is_of_iteration(const tern_sched_parts *parts, const tern_isa_instr *in, tern_isa_op op)
 {
     const uint32_t *args = tern_isa_args(&parts->b->program, in);
-    uint8_t reg = tern_sched_turn_register(parts->chip);
+    uint8_t reg = tern_sched_outer_register(parts->chip);
     if (in->op != op)
         return false;
     if (op == TERN_OP_BRANCH)
@@ -121,8 +121,8 @@ static void find_begin(tern_sched_parts *parts)
 {
     const tern_isa_program *p = &parts->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++)
-        if (is_of_turn(parts, &p->instrs.items[i], TERN_OP_REG_ALU))
-            parts->turn_at[p->instrs.items[i].engine] = parts->instrs + i;
+        if (is_of_iteration(parts, &p->instrs.items[i], TERN_OP_REG_ALU))
+            parts->iteration_at[p->instrs.items[i].engine] = parts->instrs + i;
 }
 
 /* Labels count from the part's first instruction. */
@@ -131,9 +131,9 @@ static void go_back(const tern_sched_parts *parts)
     tern_isa_program *p = &parts->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        if (is_of_turn(parts, in, TERN_OP_BRANCH))
+        if (is_of_iteration(parts, in, TERN_OP_BRANCH))
             p->args.items[in->first_arg + TERN_ARG(BRANCH, target)] =
-                parts->turn_at[in->engine] - parts->instrs;
+                parts->iteration_at[in->engine] - parts->instrs;
     }
 }
 
@@ -144,7 +144,7 @@ static void extend_lives(const tern_sched_parts *parts, uint32_t last)
     for (size_t i = 0; i < p->tensors.count; i++) {
         tern_isa_tensor *t = &p->tensors.items[i];
         if (t->mem == TERN_MEM_HBM && t->kind == TERN_TENSOR_TEMP && tern_isa_in_scratch(t) &&
-            t->first_use < parts->turn_from && t->last_use >= parts->turn_from)
+            t->first_use < parts->iteration_from && t->last_use >= parts->iteration_from)
             t->last_use = last;
     }
 }
@@ -160,34 +160,34 @@ static void forget_semaphores(tern_sched_parts *parts)
     parts->sems = parts->spent_count = parts->free_count = parts->passed = 0;
 }
 
-uint32_t tern_sched_begin_turns(tern_sched_parts *parts)
+uint32_t tern_sched_begin_outer_loop(tern_sched_parts *parts)
 {
-    tern_lir_give_turns(parts->b);
-    TERN_ASSERT(!parts->turns);
-    parts->turns = (uint32_t)parts->b->numbers.items[TERN_LIR_GIVEN].most + 1;
-    parts->begins_turn = true;
-    parts->turn_from = parts->instrs;
+    tern_lir_make_outer(parts->b);
+    TERN_ASSERT(!parts->trip_count);
+    parts->trip_count = (uint32_t)parts->b->regs.items[TERN_LIR_OUTER_REG].max + 1;
+    parts->begins_iteration = true;
+    parts->iteration_from = parts->instrs;
     parts->cleared = parts->sems;
     forget_semaphores(parts);
-    return parts->turns;
+    return parts->trip_count;
 }
 
-void tern_sched_end_turns(tern_sched_parts *parts)
+void tern_sched_end_outer_loop(tern_sched_parts *parts)
 {
-    TERN_ASSERT(parts->turns && !parts->begins_turn);
-    parts->ends_turn = true;
+    TERN_ASSERT(parts->trip_count && !parts->begins_iteration);
+    parts->ends_iteration = true;
 }
 
-void tern_sched_close_turn(tern_sched_parts *parts)
+void tern_sched_close_iteration(tern_sched_parts *parts)
 {
-    if (parts->begins_turn)
+    if (parts->begins_iteration)
         find_begin(parts);
-    parts->begins_turn = false;
-    if (!parts->ends_turn)
+    parts->begins_iteration = false;
+    if (!parts->ends_iteration)
         return;
     go_back(parts);
     extend_lives(parts, parts->instrs + (uint32_t)parts->b->program.instrs.count - 1);
     forget_semaphores(parts);
-    parts->turns = 0;
-    parts->ends_turn = false;
+    parts->trip_count = 0;
+    parts->ends_iteration = false;
 }
