@@ -1,10 +1,10 @@
 #include "arch/sheet_impl.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/human.h"
 
 enum { SHEET_COLUMNS = 100, NAME_COLUMNS = 27, VALUE_COLUMNS = 16, SOURCE_INDENT = 6 };
 
@@ -84,10 +84,5 @@ void tern_sheet_legend(const tern_field_table *table, const tern_fact *facts, te
 void tern_sheet_fixed(double value, int decimals, char *text, size_t size)
 {
     TERN_ASSERT(value >= 0 && value < 1e9 && decimals >= 0 && decimals <= 6);
-    long long unit = 1;
-    for (int i = 0; i < decimals; i++)
-        unit *= 10;
-    /* Rounded half up by us: printf would round to even. */
-    double rounded = (double)llround(value * (double)unit) / (double)unit;
-    (void)snprintf(text, size, "%.*f", decimals, rounded);
+    (void)snprintf(text, size, "%s", tern_human_fixed(value, (unsigned)decimals).text);
 }

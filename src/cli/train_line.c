@@ -42,7 +42,7 @@ void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss
     fprintf(l->out, "%sstep %llu/%llu  loss %.4f  %.0f tokens/s here", l->live ? "\r\033[K" : "",
             (unsigned long long)step, (unsigned long long)l->last, loss, l->smooth_rate);
     if (l->step_seconds > 0)
-        fprintf(l->out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->utilisation);
+        fprintf(l->out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->mfu);
     if (step < l->last)
         fprintf(l->out, "  |  %s left", left);
     fputs(l->live ? "" : "\n", l->out);

@@ -13,7 +13,7 @@ typedef struct {
     uint64_t every;       /* not live: steps between lines */
     const char *target;
     double step_seconds; /* modelled; 0: unknown */
-    double utilisation;  /* modelled, 0 to 1 */
+    double mfu;          /* modelled, 0 to 1: tern_cost_mfu() */
     double smooth_rate;  /* tokens per second, averaged */
     double smooth_seconds;
     bool open; /* the line is not ended */

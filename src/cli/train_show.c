@@ -48,6 +48,7 @@ static void fill_target(tern_run_report_target *to, const char *target,
     *to = (tern_run_report_target){.target = target,
                                    .step_seconds = info->predicted_seconds,
                                    .flops = info->flops,
+                                   .peak_flops = tern_cost_target_peak(target, info->peak_flops),
                                    .compile_seconds = info->compile_seconds,
                                    .cached = info->cached,
                                    .report = report};

@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/file.h"
+#include "base/human.h"
 #include "cli/cli.h"
 #include "cli/train_line.h"
 #include "cli/train_settings.h"
@@ -17,6 +18,7 @@
 #include "train/generator.h"
 #include "train/memory_plan.h"
 #include "train/mini_run.h"
+#include "train/run_cost.h"
 #include "train/trainer.h"
 
 /* Ctrl-C: the step in hand is finished, a checkpoint written. A second one kills. */
@@ -217,6 +219,21 @@ static tern_status show_memory(training *t)
         (double)m.programs * 1e-6, (double)m.process * 1e-6, (double)m.total * 1e-6);
 }
 
+/* What the timing model expects of one core. */
+static tern_status show_model(training *t, const tern_program_info *info)
+{
+    const tern_model_options *m = &t->s.step.model;
+    const char *target = tern_client_target(t->client);
+    double tokens = (double)m->batch * (double)m->sequence * t->s.accumulate;
+    double peak = tern_cost_target_peak(target, info->peak_flops);
+    t->line.mfu =
+        tern_cost_mfu(tokens / info->predicted_seconds,
+                      tern_model_flops_per_token(&t->s.model.config, m->sequence, true), peak);
+    return note(t, "modelled   %s per step, MFU %s of %s bf16, %s one core\n",
+                tern_human_seconds(info->predicted_seconds).text,
+                tern_human_percent(t->line.mfu).text, tern_human_flops(peak).text, target);
+}
+
 static tern_status show_program(training *t)
 {
     tern_program_info info;
@@ -228,9 +245,7 @@ static tern_status show_program(training *t)
                   info.cached ? " (cached)" : ""));
     TERN_TRY(show_memory(t));
     t->line.step_seconds = info.predicted_seconds;
-    if (info.predicted_seconds > 0)
-        t->line.utilisation = info.flops / info.predicted_seconds / info.peak_flops;
-    return NULL;
+    return info.predicted_seconds > 0 ? show_model(t, &info) : NULL;
 }
 
 static uint64_t count_parameters(training *t)

@@ -11,7 +11,7 @@
 
 typedef enum {
     TERN_COST_MODELLED, /* one core: the timing model */
-    TERN_COST_ESTIMATE, /* many: the model, and a formula for what they exchange */
+    TERN_COST_ESTIMATE, /* many: the model, and a formula for the all-reduce of gradients */
     TERN_COST_ASSUMED   /* a GPU: its peak times an assumed utilisation */
 } tern_cost_kind;
 const char *tern_cost_kind_name(tern_cost_kind kind);
@@ -20,23 +20,31 @@ const char *tern_cost_kind_name(tern_cost_kind kind);
 typedef struct {
     double tokens_per_step; /* of one replica */
     double flops_per_token; /* of the model, forward and backward */
-    double gradient_bytes;  /* that replicas exchange each step */
+    double gradient_bytes;  /* all-reduced each step */
     double epoch_tokens;    /* 0: not known */
     double gpu_utilisation; /* assumed: 0.4 */
 } tern_cost_job;
 
 typedef struct {
     tern_cost_kind kind;
-    const char
-        *where; /* "one core of trn2", "trn2.48xlarge"; from |arena| of the call or constant */
+    const char *where; /* "trn2, one core", "trn2.48xlarge"; borrowed from the caller or constant */
     uint32_t replicas;
-    double step_seconds;     /* of compute */
-    double exchange_seconds; /* not hidden behind it */
+    double step_seconds;       /* of compute */
+    double all_reduce_seconds; /* of gradients; not overlapped with compute */
     double tokens_per_second;
-    double utilisation;      /* of the peak in bf16 */
+    double mfu;              /* see tern_cost_mfu() */
     const tern_price *price; /* NULL: none published */
     double usd_per_million_tokens, usd_per_epoch;
 } tern_cost_row;
+
+/* Model FLOPs utilisation, the only definition of it in a run: FLOPs of the model's forward and
+ * backward pass (tern_model_flops_per_token; nothing for rematerialisation) per second over the
+ * peak. 0 if there is no peak. */
+double tern_cost_mfu(double tokens_per_second, double flops_per_token, double peak_flops);
+/* The peak that MFU divides by: published, dense bf16, FLOP/s of one core. */
+double tern_cost_core_peak(const tern_chip *chip);
+/* The same of the built-in chip |target|; of any other chip |tensor_engine_flops|. */
+double tern_cost_target_peak(const char *target, double tensor_engine_flops);
 
 /* One core of |chip|, whose step is |step_seconds|. */
 tern_cost_row tern_cost_core(const tern_chip *chip, const char *where, double step_seconds,
@@ -48,8 +56,11 @@ tern_cost_row tern_cost_chip(const tern_chip *chip, const char *where, double st
  * it has another chip than |chip|. */
 bool tern_cost_instance(const char *instance, const tern_chip *chip, double step_seconds,
                         const tern_cost_job *job, tern_cost_row *out);
-/* An instance of GPUs. */
-bool tern_cost_gpus(const char *instance, const tern_cost_job *job, tern_cost_row *out);
+/* An instance of GPUs at the assumed utilisation. False if there is no such instance, or if the
+ * assumption does not carry over: |modelled_mfu|, that of one core on the same job, is under half
+ * of it, so launches and memory traffic would hold a GPU back as well. */
+bool tern_cost_gpus(const char *instance, const tern_cost_job *job, double modelled_mfu,
+                    tern_cost_row *out);
 
 /* 2 (n - 1) / n of the bytes past the slowest link, and 2 (n - 1) hops. */
 double tern_cost_ring_seconds(double bytes, uint32_t members, double bytes_per_second,

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/human.h"
+
 /* --- rows --- */
 
 /* Where the cost of each chip is shown: one core, one chip, then what can be rented. */
@@ -47,8 +49,18 @@ void tern_run_report_cost(tern_run_report *r)
     for (uint32_t i = 0; i < r->target_count; i++)
         if (r->targets[i].step_seconds > 0)
             add_target(r, &r->targets[i]);
-    if (tern_cost_gpus(gpu_instance, &r->job, &gpus))
+    r->gpu_left_out = !tern_cost_gpus(gpu_instance, &r->job, tern_run_report_mfu(r), &gpus);
+    if (!r->gpu_left_out)
         add_row(r, &gpus);
+}
+
+double tern_run_report_mfu(const tern_run_report *r)
+{
+    const tern_run_report_target *t = &r->targets[r->chosen];
+    if (r->chosen >= r->target_count || t->step_seconds <= 0)
+        return 0;
+    return tern_cost_mfu(r->job.tokens_per_step / t->step_seconds, r->job.flops_per_token,
+                         t->peak_flops);
 }
 
 double tern_run_report_compile_steps(const tern_run_report *r)
@@ -102,77 +114,51 @@ static bool read_shares(const tern_run_report *r, const char *json, engine_share
     return time != NULL;
 }
 
-/* --- numbers for people --- */
-
-typedef struct {
-    char text[40];
-} shown;
-
-static shown scaled(double value, const char *const *units, unsigned count, double base)
-{
-    shown s;
-    unsigned u = 0;
-    while (fabs(value) >= base && u + 1 < count) {
-        value /= base;
-        u++;
-    }
-    (void)snprintf(s.text, sizeof(s.text), "%.3g%s", value, units[u]);
-    return s;
-}
-
-static shown amount(double value)
-{
-    static const char *const units[] = {"", " k", " M", " G", " T"};
-    return scaled(value, units, 5, 1000);
-}
-
-static shown bytes_text(double value)
-{
-    static const char *const units[] = {" B", " kB", " MB", " GB"};
-    return scaled(value, units, 4, 1000);
-}
-
-static shown seconds_text(double value)
-{
-    static const char *const units[] = {" ns", " us", " ms", " s"};
-    return scaled(value * 1e9, units, 4, 1000);
-}
-
-/* Money to three digits, or a dash. */
-static shown money(double value)
-{
-    shown s;
-    if (value <= 0)
-        (void)snprintf(s.text, sizeof(s.text), "-");
-    else if (value >= 0.01)
-        (void)snprintf(s.text, sizeof(s.text), "%.2f", value);
-    else
-        (void)snprintf(s.text, sizeof(s.text), "%.3g", value);
-    return s;
-}
-
 /* --- text --- */
+
+/* "-" for what is not there. */
+static tern_human usd_or_dash(double value)
+{
+    return value > 0 ? tern_human_usd(value) : (tern_human){"-"};
+}
+
+static void print_row(const tern_cost_row *row, tern_text *out)
+{
+    tern_text_printf(
+        out, "%-22s %8u %10s %10s %11s %7s %7s %11s %10s  %s\n", row->where, row->replicas,
+        tern_human_seconds(row->step_seconds).text,
+        row->all_reduce_seconds > 0 ? tern_human_seconds(row->all_reduce_seconds).text : "-",
+        tern_human_count(row->tokens_per_second).text, tern_human_percent(row->mfu).text,
+        usd_or_dash(row->price ? row->price->usd_per_hour : 0).text,
+        usd_or_dash(row->usd_per_million_tokens * 1e3).text, usd_or_dash(row->usd_per_epoch).text,
+        tern_cost_kind_name(row->kind));
+}
+
+void tern_run_report_gpu_note(const tern_run_report *r, tern_text *out)
+{
+    tern_text_printf(out,
+                     "%s is left out: %s MFU would be assumed for its GPUs, and this job is too "
+                     "small for that\n(%s on one core of %s).\n",
+                     gpu_instance, tern_human_percent(r->job.gpu_utilisation).text,
+                     tern_human_percent(tern_run_report_mfu(r)).text,
+                     r->chosen < r->target_count ? r->targets[r->chosen].target : "any chip");
+}
 
 static void print_rows(const tern_run_report *r, tern_text *out)
 {
-    tern_text_printf(out, "%-22s %8s %10s %10s %11s %6s %7s %11s %10s\n", "", "replicas", "step",
-                     "exchange", "tokens/s", "MFU", "USD/h", "USD/M tok", "USD/epoch");
-    for (uint32_t i = 0; i < r->row_count; i++) {
-        const tern_cost_row *row = &r->rows[i];
-        tern_text_printf(out, "%-22s %8u %10s %10s %11s %5.1f%% %7s %11s %10s  %s\n", row->where,
-                         row->replicas, seconds_text(row->step_seconds).text,
-                         row->exchange_seconds > 0 ? seconds_text(row->exchange_seconds).text : "-",
-                         amount(row->tokens_per_second).text, 100 * row->utilisation,
-                         money(row->price ? row->price->usd_per_hour : 0).text,
-                         money(row->usd_per_million_tokens).text, money(row->usd_per_epoch).text,
-                         tern_cost_kind_name(row->kind));
-    }
-    tern_text_printf(
-        out,
-        "modelled: one core, by the timing model. estimate: every core with a batch of "
-        "its own,\ngradients summed by a ring and nothing hidden. assumed: %.0f %% of "
-        "the GPU's published peak.\n",
-        100 * r->job.gpu_utilisation);
+    tern_text_printf(out, "%-22s %8s %10s %10s %11s %7s %7s %11s %10s\n", "", "replicas", "step",
+                     "all-reduce", "tokens/s", "MFU", "USD/h", "USD/G tok", "USD/epoch");
+    for (uint32_t i = 0; i < r->row_count; i++)
+        print_row(&r->rows[i], out);
+    tern_text_puts(out,
+                   "modelled: one core, by the timing model. estimate: every core trains a batch "
+                   "of its own;\nthe all-reduce of gradients is a ring and nothing of it is "
+                   "overlapped. MFU: FLOPs of the model\nover the published dense bf16 peak.\n");
+    if (!r->gpu_left_out)
+        tern_text_printf(out, "assumed: %s of the GPU's published peak.\n",
+                         tern_human_percent(r->job.gpu_utilisation).text);
+    else
+        tern_run_report_gpu_note(r, out);
 }
 
 static void print_targets(const tern_run_report *r, tern_text *out)
@@ -205,18 +191,19 @@ static void print_memory(const tern_run_report *r, tern_text *out)
                  {"checkpoint", r->checkpoint_bytes},
                  {"programs", r->program_bytes},
                  {"process", r->process_bytes}};
-    tern_text_printf(out, "memory planned %s (", bytes_text((double)r->planned_bytes).text);
+    tern_text_printf(out, "memory planned %s (", tern_human_bytes((double)r->planned_bytes).text);
     for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
         tern_text_printf(out, "%s%s %s", i ? ", " : "", parts[i].name,
-                         bytes_text((double)parts[i].bytes).text);
-    tern_text_printf(out, "), the process took %s\n", bytes_text((double)r->measured_bytes).text);
+                         tern_human_bytes((double)parts[i].bytes).text);
+    tern_text_printf(out, "), the process took %s\n",
+                     tern_human_bytes((double)r->measured_bytes).text);
 }
 
 void tern_run_report_text(const tern_run_report *r, tern_text *out)
 {
     const tern_run_report_target *t = &r->targets[r->chosen];
     tern_text_printf(out, "%s, %s parameters, %s, %s; batch %lld x %lld tokens", r->model,
-                     amount((double)r->parameters).text, r->dtype, r->optimizer,
+                     tern_human_count((double)r->parameters).text, r->dtype, r->optimizer,
                      (long long)r->batch, (long long)r->sequence);
     if (r->accumulate > 1)
         tern_text_printf(out, " x %u", r->accumulate);
@@ -224,14 +211,19 @@ void tern_run_report_text(const tern_run_report *r, tern_text *out)
     if (isfinite(r->validation_loss))
         tern_text_printf(out, ", validation %.4f", r->validation_loss);
     tern_text_printf(out, " in %llu steps, %s on this host (%s tokens/s, %s)\n",
-                     (unsigned long long)r->steps, seconds_text(r->host_seconds).text,
-                     amount(r->host_tokens_per_second).text, r->host);
+                     (unsigned long long)r->steps, tern_human_seconds(r->host_seconds).text,
+                     tern_human_count(r->host_tokens_per_second).text, r->host);
     print_memory(r, out);
     if (r->chosen < r->target_count)
         tern_text_printf(out, "compiled in %s%s: as long as %.0f steps on %s\n",
-                         seconds_text(t->compile_seconds).text,
+                         tern_human_seconds(t->compile_seconds).text,
                          t->cached ? " (from the cache)" : "", tern_run_report_compile_steps(r),
                          t->target);
+    if (tern_run_report_mfu(r) > 0)
+        tern_text_printf(out, "%s per step, MFU %s of %s bf16, %s one core (modelled)\n",
+                         tern_human_seconds(t->step_seconds).text,
+                         tern_human_percent(tern_run_report_mfu(r)).text,
+                         tern_human_flops(t->peak_flops).text, t->target);
     tern_text_puts(out, "\n");
     print_rows(r, out);
     tern_text_puts(out, "\n");
@@ -259,9 +251,9 @@ static void write_row(const tern_cost_row *row, tern_json_writer *w)
     write_text_member(w, "kind", tern_cost_kind_name(row->kind));
     write_number(w, "replicas", row->replicas);
     write_number(w, "step_seconds", row->step_seconds);
-    write_number(w, "exchange_seconds", row->exchange_seconds);
+    write_number(w, "all_reduce_seconds", row->all_reduce_seconds);
     write_number(w, "tokens_per_second", row->tokens_per_second);
-    write_number(w, "utilisation", row->utilisation);
+    write_number(w, "mfu", row->mfu);
     if (row->price) {
         tern_json_key(w, "price");
         tern_json_begin_object(w);
@@ -284,6 +276,7 @@ static void write_targets(const tern_run_report *r, tern_json_writer *w)
         write_text_member(w, "target", t->target);
         write_number(w, "step_seconds", t->step_seconds);
         write_number(w, "flops", t->flops);
+        write_number(w, "peak_bf16_flops", t->peak_flops);
         write_number(w, "compile_seconds", t->compile_seconds);
         tern_json_key(w, "cached");
         tern_json_bool(w, t->cached);
@@ -324,6 +317,7 @@ void tern_run_report_json(const tern_run_report *r, tern_json_writer *w)
                    {"process_bytes", (double)r->process_bytes},
                    {"planned_bytes", (double)r->planned_bytes},
                    {"measured_bytes", (double)r->measured_bytes},
+                   {"mfu", tern_run_report_mfu(r)},
                    {"compile_steps", tern_run_report_compile_steps(r)},
                    {"gpu_utilisation_assumed", r->job.gpu_utilisation}};
     tern_json_begin_object(w);

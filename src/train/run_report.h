@@ -11,7 +11,8 @@ enum { TERN_RUN_REPORT_TARGETS = 4, TERN_RUN_REPORT_ROWS_MAX = 16 };
 typedef struct {
     const char *target;     /* "trn2" */
     double step_seconds;    /* modelled, one core */
-    double flops;           /* of a step */
+    double flops;           /* of a step, matmuls as compiled */
+    double peak_flops;      /* of one core, as tern_cost_target_peak() */
     double compile_seconds; /* on this host, cold or from the cache */
     bool cached;
     const char *report; /* of the compiler, JSON: where the time goes */
@@ -34,12 +35,17 @@ typedef struct {
     tern_cost_job job;
     tern_cost_row rows[TERN_RUN_REPORT_ROWS_MAX];
     uint32_t row_count;
+    bool gpu_left_out; /* see tern_cost_gpus() */
     const tern_curve *curve;
     const char *sample; /* last text; "" if none */
 } tern_run_report;
 
 /* Fills rows from targets and job: one core, a chip and instances of each target, p5. */
 void tern_run_report_cost(tern_run_report *r);
+/* MFU of one core of the chosen target; 0 if nothing is modelled. */
+double tern_run_report_mfu(const tern_run_report *r);
+/* Why the row of GPUs is left out. */
+void tern_run_report_gpu_note(const tern_run_report *r, tern_text *out);
 /* How many modelled steps on the chosen target take as long as compiling did: a run of many more
  * than these has paid it back. 0 if nothing is modelled. */
 double tern_run_report_compile_steps(const tern_run_report *r);

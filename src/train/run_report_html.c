@@ -45,15 +45,15 @@ static void escaped(tern_text *out, const char *text)
 
 static void html_rows(const tern_run_report *r, tern_text *out)
 {
-    tern_text_puts(out, "<table><tr><th>where<th>replicas<th>step, ms<th>exchange, ms<th>tokens/s"
+    tern_text_puts(out, "<table><tr><th>where<th>replicas<th>step, ms<th>all-reduce, ms<th>tokens/s"
                         "<th>MFU<th>USD/h<th>USD per M tokens<th>USD per epoch<th></tr>\n");
     for (uint32_t i = 0; i < r->row_count; i++) {
         const tern_cost_row *row = &r->rows[i];
         tern_text_puts(out, "<tr><td>");
         escaped(out, row->where);
         tern_text_printf(out, "<td>%u<td>%.4g<td>%.3g<td>%.4g<td>%.1f %%", row->replicas,
-                         1e3 * row->step_seconds, 1e3 * row->exchange_seconds,
-                         row->tokens_per_second, 100 * row->utilisation);
+                         1e3 * row->step_seconds, 1e3 * row->all_reduce_seconds,
+                         row->tokens_per_second, 100 * row->mfu);
         if (row->price)
             tern_text_printf(out, "<td title=\"%s, %s\">%.2f<td>%.4g<td>%.4g",
                              tern_price_basis_name(row->price->basis), row->price->date,

@@ -1,0 +1,34 @@
+/* base/human.h - numbers for people: three significant digits, a unit that fits, never an exponent.
+ *
+ * The results are values, so they can stand among the arguments of a printf:
+ *
+ *     tern_text_printf(out, "%s per step\n", tern_human_seconds(0.00183).text);   "1.83 ms"
+ *
+ * The same text in every locale. What is not finite is "-". Thread-safe. */
+#ifndef TERN_BASE_HUMAN_H
+#define TERN_BASE_HUMAN_H
+
+typedef struct {
+    char text[40];
+} tern_human;
+
+/* Rounded half away from zero to |decimals| (at most 9) digits after the point: 2.235 is "2.24". */
+tern_human tern_human_fixed(double value, unsigned decimals);
+/* Three significant digits without a unit: "0.00098", "3.11", "12300". */
+tern_human tern_human_number(double value);
+/* "438 k", "4.43 M", "1.15 G". */
+tern_human tern_human_count(double value);
+/* With "," between groups of three digits: "1,204,331". */
+tern_human tern_human_whole(double value);
+/* "1.83 ms", "17.1 us", "6.56 s". */
+tern_human tern_human_seconds(double value);
+/* Powers of 1000: "248 kB", "87.7 MB". */
+tern_human tern_human_bytes(double value);
+/* "83.4 TFLOP/s". */
+tern_human tern_human_flops(double value);
+/* One digit after the point: "1.8 %". */
+tern_human tern_human_percent(double share);
+/* Two digits after the point from a cent on, two significant digits below: "2.24", "0.0014". */
+tern_human tern_human_usd(double value);
+
+#endif
