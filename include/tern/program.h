@@ -119,6 +119,12 @@ tern_program_execute(tern_program *program, tern_device *device, tern_buffer *co
                      uint32_t input_count, const tern_execute_options *options,
                      tern_buffer **outputs, uint32_t output_count, tern_event **out_done);
 
+/* Makes |program| the one that `tern profile --last` shows, under |name| ("gpt2 training step";
+ * NULL: its own). Callers that execute programs decide which of them count. Cheap enough to follow
+ * every execution. The record is in the cache of |client|; without a cache there is none. */
+TERN_API void tern_program_record_run(const tern_program *program, tern_client *client,
+                                      const char *name);
+
 #ifdef __cplusplus
 }
 #endif

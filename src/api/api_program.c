@@ -192,6 +192,16 @@ void tern_program_key(const tern_program *program, uint8_t out[32])
 
 _Static_assert(TERN_ARTIFACT_KEY_BYTES == 32, "as the header says");
 
+void tern_program_record_run(const tern_program *program, tern_client *client, const char *name)
+{
+    const tern_artifact *a = program ? tern_runtime_program_artifact(program) : NULL;
+    tern_cache_key key;
+    if (!a || !client || !client->cache)
+        return;
+    memcpy(key.bytes, a->key, sizeof(key.bytes));
+    tern_cache_record_run(client->cache, &key, a->target, name ? name : a->name, "");
+}
+
 bool tern_program_input_donated(const tern_program *program, uint32_t index)
 {
     const tern_artifact *a = tern_runtime_program_artifact(program);

@@ -98,6 +98,8 @@ void tern_cache_close(tern_cache *cache)
 {
     if (!cache)
         return;
+    if (cache->dir)
+        tern_cache_flush_run(cache);
     tern_cache_s3_close(cache->s3);
     tern_path_free(cache->mem, cache->dir);
     (void)pthread_mutex_destroy(&cache->lock);

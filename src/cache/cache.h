@@ -53,6 +53,23 @@ bool tern_cache_key_parse(const char *text, tern_cache_key *out);
 /* "1000", "64K", "500M", "10G", "2T", by powers of 1024; false if |text| is something else. */
 bool tern_cache_parse_bytes(const char *text, uint64_t *out);
 
+/* --- the program that ran last --- */
+
+typedef struct {
+    tern_cache_key key; /* of its entry; zeros: it has none */
+    char target[64];
+    char name[192];  /* for people: model, function, file */
+    char path[4096]; /* absolute, of the file it was run from; "": none */
+} tern_cache_run;
+
+/* Records that a program ran. Cheap enough for every run: the record is written at once if the last
+ * write is half a second old, otherwise with a later run or when the cache is closed. Never fails;
+ * texts that are too long are cut. */
+void tern_cache_record_run(tern_cache *cache, const tern_cache_key *key, const char *target,
+                           const char *name, const char *path);
+/* Of all processes that use the directory. NOT_FOUND: nothing has run. */
+TERN_MUST_USE tern_status tern_cache_last_run(tern_cache *cache, tern_cache_run *out);
+
 /* --- looking after the directory: these do fail, IO --- */
 
 typedef struct {

@@ -141,12 +141,13 @@ static tern_status open_temp(tern_cache *cache, const char *path, char *temp, si
     return *out < 0 ? tern_cache_io_failed("create", temp, errno) : NULL;
 }
 
+/* |head| may be NULL. */
 static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_t room,
                           const uint8_t *head, const void *bytes, size_t len)
 {
     int fd = -1;
     TERN_TRY(open_temp(cache, path, temp, room, &fd));
-    tern_status st = tern_file_write_fd(fd, temp, head, TERN_CACHE_HEAD_BYTES);
+    tern_status st = head ? tern_file_write_fd(fd, temp, head, TERN_CACHE_HEAD_BYTES) : NULL;
     if (!st)
         st = tern_file_write_fd(fd, temp, bytes, len);
     if (close(fd) != 0 && !st)
@@ -158,17 +159,33 @@ static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_
     return st;
 }
 
+static tern_status replace_file(tern_cache *cache, const char *path, const uint8_t *head,
+                                const void *bytes, size_t len)
+{
+    size_t room = strlen(path) + 64;
+    char *temp = tern_mem_get(cache->mem, room);
+    tern_status st =
+        temp ? put_at(cache, path, temp, room, head, bytes, len) : tern_status_no_memory();
+    tern_mem_free(cache->mem, temp, room);
+    return st;
+}
+
 tern_status tern_cache_dir_put(tern_cache *cache, const tern_cache_key *key,
                                const uint8_t head[TERN_CACHE_HEAD_BYTES], const void *bytes,
                                size_t len)
 {
     char *path = NULL;
     TERN_TRY(entry_path(cache, key, &path));
-    size_t room = strlen(path) + 64;
-    char *temp = tern_mem_get(cache->mem, room);
-    tern_status st =
-        temp ? put_at(cache, path, temp, room, head, bytes, len) : tern_status_no_memory();
-    tern_mem_free(cache->mem, temp, room);
+    tern_status st = replace_file(cache, path, head, bytes, len);
+    tern_path_free(cache->mem, path);
+    return st;
+}
+
+tern_status tern_cache_dir_write(tern_cache *cache, const char *name, const void *bytes, size_t len)
+{
+    char *path = NULL;
+    TERN_TRY(tern_path_join(cache->mem, cache->dir, name, &path));
+    tern_status st = replace_file(cache, path, NULL, bytes, len);
     tern_path_free(cache->mem, path);
     return st;
 }

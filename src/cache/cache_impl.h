@@ -2,6 +2,7 @@
  *
  *     DIR/v1/ab/abcd...ef.art       an entry, under its key
  *     DIR/v1/ab/.tern-tmp-PID-N     one that is being written; dead if older than an hour
+ *     DIR/v1/last-run               the program that ran last
  *     DIR/v1/lock                   held by whoever drops entries
  *
  * An entry, in a file as in a bucket, is a head and the bytes that were put:
@@ -50,6 +51,10 @@ struct tern_cache {
     uint64_t bytes; /* if measured: of the directory, as far as this process knows */
     bool has_bad_object;
     tern_cache_key bad_object; /* was damaged in the bucket: to be put there again */
+    tern_cache_run run;        /* the last one of this process */
+    bool run_pending;          /* not written yet */
+    int64_t run_ns;            /* when it ran, since 1970 */
+    int64_t run_written_ns;    /* when a record was last written; 0: never */
 };
 
 /* --- cache_where.c --- */
@@ -77,6 +82,13 @@ TERN_MUST_USE tern_status tern_cache_dir_get(tern_cache *cache, const tern_cache
 TERN_MUST_USE tern_status tern_cache_dir_put(tern_cache *cache, const tern_cache_key *key,
                                              const uint8_t head[TERN_CACHE_HEAD_BYTES],
                                              const void *bytes, size_t len);
+/* Makes DIR/|name| a file with these bytes, by rename and without syncing. */
+TERN_MUST_USE tern_status tern_cache_dir_write(tern_cache *cache, const char *name,
+                                               const void *bytes, size_t len);
+
+/* --- last_run.c --- */
+
+void tern_cache_flush_run(tern_cache *cache);
 
 /* --- cache_scan.c --- */
 

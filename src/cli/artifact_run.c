@@ -178,7 +178,8 @@ static tern_status run_values(artifact_state *s)
                           .strict = tern_cli_get(s->cli, "--strict") != NULL,
                           .check = tern_cli_get(s->cli, "--check") != NULL,
                           .repeat = s->repeat,
-                          .seconds = s->seconds};
+                          .seconds = s->seconds,
+                          .path = s->cli->positional[0]};
     TERN_TRY(load_inputs(s));
     TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
     return show_outputs(s);

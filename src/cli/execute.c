@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/diag.h"
 #include "cli/bench.h"
+#include "cli/run_record.h"
 #include "emu/emu.h"
 #include "hlo/clone.h"
 #include "hlo/verify.h"
@@ -102,6 +103,8 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
         st = tern_emu_load(x.emu, 0, &a->program, &x.code);
     if (!st)
         st = run_loaded(&x, inputs, outputs);
+    if (!st && core->path)
+        tern_cli_record_run(core->mem, a->key, core->chip->name, core->path);
     tern_emu_unload(x.code);
     tern_emu_destroy(x.emu);
     tern_mem_free(core->mem, x.addresses, bytes);

@@ -14,8 +14,9 @@ typedef struct {
     bool strict, check;
     void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
     void *print_self;
-    unsigned repeat; /* runs, each with the inputs as they were given; 0: one */
-    double *seconds; /* [repeat]: of the host, for each; NULL: nobody asks */
+    unsigned repeat;  /* runs, each with the inputs as they were given; 0: one */
+    double *seconds;  /* [repeat]: of the host, for each; NULL: nobody asks */
+    const char *path; /* recorded as the file that ran last; NULL: not recorded */
 } tern_cli_core;
 
 /* Runs a compiled program on a fresh core. Results, of the last run, are the caller's:

@@ -7,6 +7,7 @@
 #include "arch/what_if.h"
 #include "base/alloc.h"
 #include "base/file.h"
+#include "cli/artifact_run.h"
 #include "cli/program_file.h"
 #include "isa/asm.h"
 #include "isa/check.h"
@@ -55,8 +56,9 @@ static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_prof
 
 /* --- a program --- */
 
+/* |target|: of the record of a run; NULL: the command line has it. */
 static tern_status read_program(const tern_cli_profile_reader *r, tern_cli_profiled *p,
-                                const uint8_t *bytes, size_t len)
+                                const char *target, const uint8_t *bytes, size_t len)
 {
     tern_source source = {p->name, (const char *)bytes, len};
     tern_isa_program *program = &p->artifact.program;
@@ -71,7 +73,8 @@ static tern_status read_program(const tern_cli_profile_reader *r, tern_cli_profi
     TERN_TRY(st);
     p->kind = TERN_FILE_CODE;
     p->own_chip = true;
-    TERN_TRY(tern_cli_find_chip(tern_cli_get(r->cli, "--target"), r->diag, &p->chip));
+    const char *asked = tern_cli_get(r->cli, "--target");
+    TERN_TRY(tern_cli_find_chip(asked ? asked : target, r->diag, &p->chip));
     return check_program(r, p);
 }
 
@@ -128,28 +131,34 @@ static tern_status read_path(const tern_cli_profile_reader *r, tern_cli_profiled
         p->kind == TERN_FILE_CODE || (p->kind == TERN_FILE_TEXT && tern_cli_is_program(path));
     if (p->kind != TERN_FILE_ARTIFACT && !is_program)
         return read_source(r, p, bytes, len);
-    tern_status st = is_program ? read_program(r, p, bytes, len) : read_artifact(r, p, bytes, len);
+    tern_status st =
+        is_program ? read_program(r, p, NULL, bytes, len) : read_artifact(r, p, bytes, len);
     tern_file_free(p->mem, bytes, len);
     return st;
 }
 
-static tern_status read_entry(const tern_cli_profile_reader *r, tern_cli_profiled *p,
-                              tern_cache *cache, const tern_cache_key *key)
+/* The program of a record: its entry in the cache, else the file that it was run from, unless that
+ * would have to be compiled. */
+static tern_status read_run(const tern_cli_profile_reader *r, tern_cli_profiled *p,
+                            tern_cache *cache, const tern_cache_run *run)
 {
     uint8_t *bytes = NULL;
     size_t len = 0;
-    TERN_TRY(tern_cache_get(cache, key, &bytes, &len));
-    if (!bytes)
-        return TERN_ERR(CORRUPT, "the entry that the cache used last was damaged and is dropped");
-    p->kind = TERN_FILE_ARTIFACT;
-    tern_status st = read_artifact(r, p, bytes, len);
-    tern_mem_free(p->mem, bytes, len);
-    p->as = "last used of the cache";
-    if (!st && *p->artifact.name) {
-        tern_path_free(p->mem, p->name);
-        p->name = NULL;
-        st = set_name(p, p->artifact.name);
+    TERN_TRY(tern_cache_get(cache, &run->key, &bytes, &len));
+    if (bytes) {
+        p->kind = TERN_FILE_ARTIFACT;
+        tern_status st = read_artifact(r, p, bytes, len);
+        tern_mem_free(p->mem, bytes, len);
+        return st;
     }
+    if (!tern_cli_is_program(run->path) && !tern_cli_is_artifact(run->path))
+        return TERN_ERR(NOT_FOUND,
+                        "--last: %s ran last, and the cache %s does not have it; name a file",
+                        run->name, tern_cache_dir(cache));
+    TERN_TRY(tern_cli_read_any(p->mem, run->path, &bytes, &len, &p->kind));
+    tern_status st = p->kind == TERN_FILE_ARTIFACT ? read_artifact(r, p, bytes, len)
+                                                   : read_program(r, p, run->target, bytes, len);
+    tern_file_free(p->mem, bytes, len);
     return st;
 }
 
@@ -157,19 +166,19 @@ static tern_status read_last(const tern_cli_profile_reader *r, tern_cli_profiled
 {
     tern_cache_options options = {.mem = p->mem};
     tern_cache *cache = NULL;
-    tern_cache_entry *entries = NULL;
-    size_t count = 0;
-    TERN_TRY(set_name(p, "last"));
+    tern_cache_run run;
     TERN_TRY(tern_cache_open(&options, &cache));
-    tern_status st = tern_cache_list(cache, false, &entries, &count);
-    if (!st && !count)
+    tern_status st = tern_cache_last_run(cache, &run);
+    if (tern_status_code(st) == TERN_NOT_FOUND) {
+        tern_status_free(st);
         st = TERN_ERR(NOT_FOUND,
-                      "--last: nothing is in the cache %s yet; compile or run something, or name "
-                      "a file",
+                      "--last: no run is recorded in the cache %s; run a program, or name a file",
                       tern_cache_dir(cache));
+    }
     if (!st)
-        st = read_entry(r, p, cache, &entries[0].key);
-    tern_mem_free(p->mem, entries, count * sizeof(*entries));
+        st = set_name(p, *run.name ? run.name : "last");
+    if (!st)
+        st = read_run(r, p, cache, &run);
     tern_cache_close(cache);
     return st;
 }

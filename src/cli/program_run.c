@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/file.h"
 #include "cli/program_file.h"
+#include "cli/run_record.h"
 #include "emu/emu.h"
 #include "numerics/convert.h"
 #include "numerics/format.h"
@@ -263,6 +264,8 @@ static tern_status run_machine(machine *m)
     tern_status st = bind_tensors(m);
     if (!st)
         st = tern_emu_run(m->emu, &m->code, 1);
+    if (!st)
+        tern_cli_record_run(m->mem, NULL, m->chip->name, m->cli->positional[0]);
     if (!st)
         st = show_outputs(m);
     if (!st && tern_cli_get(m->cli, "--time"))

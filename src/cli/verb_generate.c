@@ -106,6 +106,11 @@ static tern_status run_prompt(generation *g, const char *prompt)
     double seconds = (double)(b.tv_sec - a.tv_sec) + (double)(b.tv_nsec - a.tv_nsec) * 1e-9;
     tern_program_info info;
     tern_program_get_info(tern_generator_program(g->generator), &info);
+    if (!st) {
+        char name[128];
+        (void)snprintf(name, sizeof(name), "%s generation", g->model.name);
+        tern_program_record_run(tern_generator_program(g->generator), g->client, name);
+    }
     if (!st && tern_cli_get(g->cli, "--time"))
         fprintf(stderr, "%llu tokens, %.1f a second here; %s: %.3f ms a token\n",
                 (unsigned long long)g->made, (double)g->made / seconds,

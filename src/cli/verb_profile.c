@@ -236,7 +236,7 @@ static int run_profile(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--last", NULL, "the program that the compile cache used last, instead of a file"},
+    {"--last", NULL, "the program that ran last, by tern run, tern train or JAX, instead of a file"},
     {"--format", "FORMAT", "text (default), json, csv, perfetto or html"},
     {"-o", "OUT", "write there; its ending says the format if --format does not"},
     {"--what-if", "NAME=VALUE", "beside it the same on a changed chip; may be given several times"},

@@ -107,7 +107,8 @@ static tern_status compile_and_run(run_state *s)
                           .strict = tern_cli_get(s->cli, "--strict") != NULL,
                           .check = tern_cli_get(s->cli, "--check") != NULL,
                           .print = print_text,
-                          .print_self = s->cli->out};
+                          .print_self = s->cli->out,
+                          .path = s->cli->positional[0]};
     tern_status st =
         tern_cli_execute_func(&core, s->m, s->func, &flags.options, s->args, s->results);
     tern_cli_compile_flags_fini(&flags);

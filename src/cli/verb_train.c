@@ -384,10 +384,19 @@ static void write_log(training *t, const tern_curve_point *p, uint64_t tokens)
     (void)fflush(t->log);
 }
 
+/* Validation and samples run after the last step; `tern profile --last` shows the step. */
+static void record_step(const training *t)
+{
+    char name[128];
+    (void)snprintf(name, sizeof(name), "%s training step", t->s.model.name);
+    tern_program_record_run(tern_trainer_program(t->trainer), t->client, name);
+}
+
 static tern_status one_step(training *t)
 {
     tern_trainer_measure m;
     TERN_TRY(tern_trainer_step(t->trainer, &m));
+    record_step(t);
     tern_cli_train_line_step(&t->line, m.step, m.loss, m.tokens, m.seconds);
     tern_curve_point p = {.step = m.step,
                           .loss = m.loss,

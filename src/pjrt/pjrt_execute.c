@@ -143,6 +143,7 @@ static PJRT_Error *execute(PJRT_LoadedExecutable_Execute_Args *args, run *r, boo
         destroy_handles(list, r->code->output_count);
         return tern_pjrt_error_from(st);
     }
+    tern_program_record_run(r->code->program, r->code->client->client, NULL);
     delete_donated(r);
     return hand_out(args, r);
 }

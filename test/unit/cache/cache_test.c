@@ -73,6 +73,60 @@ static void the_layout_is_fixed(void **state)
     close_temp_cache(&t);
 }
 
+/* Of one process after the other: the last run counts, also one whose record was put off. */
+static void the_last_run_is_recorded(void **state)
+{
+    (void)state;
+    temp_cache t;
+    tern_cache *other = NULL;
+    tern_cache_run run;
+    tern_cache_key key[3] = {key_of(1), key_of(2), key_of(3)};
+    open_temp_cache(&t, 0);
+    tern_cache_options options = options_of(&t, 0);
+    assert_fails(NOT_FOUND, "last-run", tern_cache_last_run(t.cache, &run));
+    assert_ok(tern_cache_open(&options, &other));
+    tern_cache_record_run(other, &key[0], "trn2", "first\nrun", "");
+    tern_cache_record_run(other, &key[1], "trn3", "second run", "/a/b.tern");
+    assert_ok(tern_cache_last_run(t.cache, &run));
+    assert_memory_equal(&run.key, &key[0], sizeof run.key);
+    assert_string_equal(run.name, "first run");
+    assert_string_equal(run.path, "");
+    tern_cache_close(other);
+    assert_ok(tern_cache_last_run(t.cache, &run));
+    assert_memory_equal(&run.key, &key[1], sizeof run.key);
+    assert_string_equal(run.target, "trn3");
+    assert_string_equal(run.name, "second run");
+    assert_string_equal(run.path, "/a/b.tern");
+    put_filled(&t, 3, 10);
+    tern_cache_record_run(t.cache, &key[2], "trn2", "third run", "");
+    assert_ok(tern_cache_last_run(t.cache, &run));
+    assert_string_equal(run.name, "third run");
+    close_temp_cache(&t);
+}
+
+/* A record that was put off does not replace one of a later run of another process. */
+static void a_late_record_is_dropped(void **state)
+{
+    (void)state;
+    temp_cache t;
+    tern_cache *other = NULL;
+    tern_cache_run run;
+    char path[512];
+    tern_cache_key key = key_of(1);
+    open_temp_cache(&t, 0);
+    tern_cache_options options = options_of(&t, 0);
+    assert_ok(tern_cache_open(&options, &other));
+    tern_cache_record_run(other, &key, "trn2", "a", "");
+    tern_cache_record_run(other, &key, "trn2", "b", "");
+    tern_cache_record_run(t.cache, &key, "trn2", "later", "");
+    (void)snprintf(path, sizeof path, "%s/v1/last-run", t.dir);
+    set_time(path, time(NULL) + 60);
+    tern_cache_close(other);
+    assert_ok(tern_cache_last_run(t.cache, &run));
+    assert_string_equal(run.name, "later");
+    close_temp_cache(&t);
+}
+
 static void flip(const char *path, off_t at, uint8_t mask)
 {
     uint8_t byte = 0;
@@ -422,7 +476,8 @@ static void no_memory_is_survived(void **state)
     close_temp_cache(&t);
 }
 
-TEST_MAIN(cmocka_unit_test(what_is_put_is_found), cmocka_unit_test(the_layout_is_fixed),
+TEST_MAIN(cmocka_unit_test(what_is_put_is_found), cmocka_unit_test(the_last_run_is_recorded),
+          cmocka_unit_test(a_late_record_is_dropped), cmocka_unit_test(the_layout_is_fixed),
           cmocka_unit_test(damage_is_dropped), cmocka_unit_test(a_wrong_name_is_found),
           cmocka_unit_test(the_least_recently_used_goes), cmocka_unit_test(the_bound_holds),
           cmocka_unit_test(gc_drops_and_cleans), cmocka_unit_test(a_put_removes_dead_files),
