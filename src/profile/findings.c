@@ -1,5 +1,5 @@
-/* profile/findings.c - the list of what holds a program back: every kind is measured, those worth
- * mentioning are ranked. And the kinds that timing's own sums tell. */
+/* profile/findings.c - bottlenecks: every kind is measured, those above a threshold are ranked by
+ * cost. Also the kinds that follow from the sums of timing. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,14 +81,14 @@ static double waits(const tern_profile_look *l, tern_engine e, tern_wait_reason 
 double tern_profile_find_throttle(tern_profile_look *l)
 {
     double share = waits(l, TERN_ENGINE_PE, TERN_WAIT_REASON_THROTTLE);
-    tern_text_puts(&l->what, "the tensor engine is slowed down after idling: ");
+    tern_text_puts(&l->what, "the tensor engine is throttled after idling: ");
     tern_profile_put_percent(&l->what, share);
-    tern_text_puts(&l->what, " of the time is lost to that");
+    tern_text_puts(&l->what, " of the time is lost");
     tern_text_puts(&l->evidence, "throttled_time ");
     tern_profile_put_quantity(&l->evidence, share * l->total * 1e-15, "s");
-    tern_text_puts(&l->evidence, "; it takes ");
+    tern_text_puts(&l->evidence, "; full speed takes ");
     tern_profile_put_quantity(&l->evidence, l->chip->pe_ramp_ns * 1e-9, "s");
-    tern_text_puts(&l->evidence, " of work until it runs at full speed");
+    tern_text_puts(&l->evidence, " of continuous work");
     return least(share, tern_profile_cap(l, TERN_FLOOR_PE));
 }
 
@@ -102,7 +102,7 @@ double tern_profile_find_weights(tern_profile_look *l)
     }
     tern_text_puts(&l->what, "matmuls wait ");
     tern_profile_put_percent(&l->what, share);
-    tern_text_puts(&l->what, " of the time for their stationary operand");
+    tern_text_puts(&l->what, " of the time for their stationary operand to load");
     tern_profile_put_quantity(&l->evidence, (double)l->core->weight_loads, "");
     tern_text_puts(&l->evidence, " LDWEIGHTS for ");
     tern_profile_put_quantity(&l->evidence, (double)l->core->matmuls, "");
@@ -130,7 +130,7 @@ double tern_profile_find_bank_conflicts(tern_profile_look *l)
     }
     tern_text_printf(&l->what, "%s waits ", tern_engine_profiler_name(worst));
     tern_profile_put_percent(&l->what, share);
-    tern_text_puts(&l->what, " of the time for a port or a PSUM bank that another engine holds");
+    tern_text_puts(&l->what, " of the time for a port or PSUM bank held by another engine");
     tern_profile_put_quantity(&l->evidence, (double)count, "");
     tern_text_puts(&l->evidence, " times");
     tern_profile_put_worst(l);
@@ -141,9 +141,9 @@ double tern_profile_find_short_program(tern_profile_look *l)
 {
     double fixed = (l->chip->program_start_ns + l->chip->program_stop_ns) * 1e6;
     double share = fixed / (fixed + l->total);
-    tern_text_puts(&l->what, "start and end of the program take ");
+    tern_text_puts(&l->what, "launch overhead takes ");
     tern_profile_put_percent(&l->what, share);
-    tern_text_puts(&l->what, " of the time on the device");
+    tern_text_puts(&l->what, " of the device time");
     tern_profile_put_quantity(&l->evidence, fixed * 1e-15, "s");
     tern_text_puts(&l->evidence, " for a program of ");
     tern_profile_put_quantity(&l->evidence, l->total * 1e-15, "s");

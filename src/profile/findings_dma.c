@@ -33,7 +33,7 @@ static void put_traffic(tern_profile_look *l)
     tern_text_puts(&l->evidence, ", ");
     tern_profile_put_quantity(&l->evidence, tern_profile_value(p, "mm_arithmetic_intensity"),
                               "FLOP/byte");
-    tern_text_puts(&l->evidence, " where the chip balances at ");
+    tern_text_puts(&l->evidence, "; the roofline ridge is at ");
     tern_profile_put_quantity(&l->evidence, tern_profile_value(p, "peak_flops_bandwidth_ratio"),
                               "FLOP/byte");
 }
@@ -52,9 +52,9 @@ double tern_profile_find_hbm_bound(tern_profile_look *l)
     double use = l->floor[TERN_FLOOR_HBM];
     if (use < 0.5 || tern_profile_busiest(l) != TERN_FLOOR_HBM)
         return 0;
-    tern_text_puts(&l->what, "HBM is the limit: it moves ");
+    tern_text_puts(&l->what, "HBM bandwidth bound: ");
     tern_profile_put_percent(&l->what, use);
-    tern_text_puts(&l->what, " of what it can");
+    tern_text_puts(&l->what, " of peak");
     blame_bytes(l);
     put_traffic(l);
     tern_profile_put_worst(l);
@@ -67,7 +67,7 @@ double tern_profile_find_dma_bound(tern_profile_look *l)
     double use = l->floor[TERN_FLOOR_DMA], hbm = l->floor[TERN_FLOOR_HBM];
     if (use < 0.5 || tern_profile_busiest(l) != TERN_FLOOR_DMA)
         return 0;
-    tern_text_puts(&l->what, "the DMA engines are the limit: they are busy ");
+    tern_text_puts(&l->what, "DMA bound: the DMA engines are busy ");
     tern_profile_put_percent(&l->what, use);
     tern_text_puts(&l->what, " of the time, HBM ");
     tern_profile_put_percent(&l->what, hbm);
@@ -122,19 +122,18 @@ double tern_profile_find_small_dma(tern_profile_look *l)
     double lost = (small.packet - small.ideal) / all.packet;
     double active = (double)l->core->dma.active / l->total;
     tern_profile_put_quantity(&l->what, (double)small.transfers, "");
-    tern_text_puts(&l->what, " transfers move small pieces: they reach ");
+    tern_text_puts(&l->what, " transfers are made of small runs: they reach ");
     tern_profile_put_percent(&l->what, small.ideal / small.packet);
     tern_text_puts(&l->what, " of the DMA engines' rate");
     tern_profile_put_quantity(&l->evidence, small.bytes / (double)small.transfers, "bytes");
-    tern_text_puts(&l->evidence, " a transfer in runs of ");
+    tern_text_puts(&l->evidence, " per transfer in runs of ");
     tern_profile_put_quantity(
         &l->evidence, small.descriptors ? small.bytes / (double)small.descriptors : 0, "bytes");
-    tern_text_puts(&l->evidence, " on average; a run takes as long as one of ");
+    tern_text_puts(&l->evidence, " on average; a run costs at least as much as ");
     tern_profile_put_quantity(&l->evidence,
                               l->chip->dma_load_bytes_per_s * l->chip->dma_run_ns * 1e-9, "bytes");
-    tern_text_puts(&l->evidence, " at least, and each load ");
+    tern_text_puts(&l->evidence, ", and each load adds ");
     tern_profile_put_quantity(&l->evidence, l->chip->dma_read_overhead_ns * 1e-9, "s");
-    tern_text_puts(&l->evidence, " besides");
     tern_profile_put_worst(l);
     return least(lost * active, tern_profile_cap(l, TERN_FLOOR_DMA));
 }
@@ -185,7 +184,7 @@ double tern_profile_find_temporaries(tern_profile_look *l)
     }
     double share = under_way.count ? union_of(under_way.items, under_way.count) / l->seen : 0;
     tern_vec_free(l->p->mem, &under_way);
-    tern_text_puts(&l->what, "values go to HBM and come back: their transfers are under way ");
+    tern_text_puts(&l->what, "temporaries round-trip through HBM: their transfers take ");
     tern_profile_put_percent(&l->what, share);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, (double)sum.written, "bytes");
@@ -196,7 +195,7 @@ double tern_profile_find_temporaries(tern_profile_look *l)
     if (spilled > 0) {
         tern_text_puts(&l->evidence, ", ");
         tern_profile_put_quantity(&l->evidence, spilled, "bytes");
-        tern_text_puts(&l->evidence, " for lack of SBUF");
+        tern_text_puts(&l->evidence, " spilled from SBUF");
     }
     tern_profile_put_worst(l);
     /* Without them the other transfers are left. */
@@ -229,7 +228,7 @@ double tern_profile_find_queue_imbalance(tern_profile_look *l)
     tern_text_puts(&l->what, " of the time, the mean of the queues is ");
     tern_profile_put_percent(&l->what, mean / l->seen);
     tern_profile_put_quantity(&l->evidence, (double)(worst->end - worst->begin), "");
-    tern_text_printf(&l->evidence, " of %.0f transfers are on it, %zu queues in use",
+    tern_text_printf(&l->evidence, " of %.0f transfers use it; %zu queues in use",
                      (double)(transfers_of(l->p).end - transfers_of(l->p).begin), queues);
     for (size_t i = worst->begin; i < worst->end; i++) {
         const tern_timing_event *e = &l->p->timing.events.items[i];
@@ -255,7 +254,7 @@ double tern_profile_find_software_dma(tern_profile_look *l)
         sum += (double)f->generate;
         tern_profile_blame(l, e->instr, (double)f->generate);
     }
-    tern_text_puts(&l->what, "GpSimd makes descriptors of transfers ");
+    tern_text_puts(&l->what, "GpSimd generates DMA descriptors ");
     tern_profile_put_percent(&l->what, sum / l->seen);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, (double)count, "");

@@ -217,21 +217,21 @@ static void put_culprit(const trail *t, const culprit *c, tern_text *out)
 {
     switch (c->kind) {
     case BY_ENGINE:
-        tern_text_printf(out, "for %s", tern_engine_profiler_name((tern_engine)c->number));
+        tern_text_printf(out, "waiting for %s", tern_engine_profiler_name((tern_engine)c->number));
         return;
     case BY_QUEUE:
-        tern_text_puts(out, "for transfers (");
+        tern_text_puts(out, "waiting for transfers (");
         tern_profile_put_percent(out, t->queue[c->number] / t->look->seen);
-        tern_text_printf(out, " of queue %u)", c->number);
+        tern_text_printf(out, " on queue %u)", c->number);
         return;
     case BY_SEMAPHORE:
-        tern_text_puts(out, "for semaphores between engines");
+        tern_text_puts(out, "in semaphore latency between engines");
         return;
     case BY_START:
-        tern_text_puts(out, "for transfers to begin and to be told of");
+        tern_text_puts(out, "in DMA start and completion latency");
         return;
     case BY_NOBODY:
-        tern_text_puts(out, "before anything it needs has begun");
+        tern_text_puts(out, "before its first operands are requested");
         return;
     case BY_END:
         tern_text_puts(out, "after its last instruction");
@@ -242,18 +242,18 @@ static void put_culprit(const trail *t, const culprit *c, tern_text *out)
 static const char *hint_of(const culprit *c)
 {
     static const char *const hints[] = {
-        [BY_ENGINE] = "take work off that engine: fuse its instructions, give some to another "
-                      "engine, or let the two work on different tiles at the same time",
-        [BY_QUEUE] = "load earlier: more buffers so that the next tiles come while these are used, "
+        [BY_ENGINE] = "offload that engine: fuse its instructions, move some to another "
+                      "engine, or overlap the two on different tiles",
+        [BY_QUEUE] = "prefetch: more buffers so that the next tiles load while these are used, "
                      "larger transfers, or a second queue",
         [BY_SEMAPHORE] =
-            "fewer and larger steps, and independent ones in between: a hand-over from "
-            "engine to engine takes a fixed time",
+            "use fewer, larger instructions and interleave independent work: each handover "
+            "between engines has a fixed latency",
         [BY_START] =
-            "trigger them earlier, or fewer and larger ones: from its trigger to its first "
-            "byte and from its last to who waits a transfer takes one or two microseconds",
-        [BY_NOBODY] = "begin with what the first instructions need",
-        [BY_END] = "store results while the rest is computed, smaller pieces last",
+            "trigger transfers earlier, or use fewer, larger ones: start and completion of a "
+            "transfer add one to two microseconds of latency",
+        [BY_NOBODY] = "load the operands of the first instructions first",
+        [BY_END] = "store results while the rest is computed, with the smallest tiles last",
     };
     return hints[c->kind];
 }
@@ -284,7 +284,7 @@ static double find_waits(tern_profile_look *l, tern_engine engine)
         l->what.failed = true; /* no memory: as if the text had found none */
     } else {
         follow_all(&t, engine);
-        tern_text_printf(&l->what, "%s idles ", tern_engine_profiler_name(engine));
+        tern_text_printf(&l->what, "%s is idle ", tern_engine_profiler_name(engine));
         tern_profile_put_percent(&l->what, t.idle / l->seen);
         tern_text_puts(&l->what, " of the time");
         tern_text_puts(&l->evidence, "active ");

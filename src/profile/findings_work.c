@@ -33,7 +33,7 @@ double tern_profile_find_transposes(tern_profile_look *l)
         sum += (double)f->stream;
         tern_profile_blame(l, e[i].instr, (double)f->stream);
     }
-    tern_text_puts(&l->what, "the tensor engine transposes ");
+    tern_text_puts(&l->what, "transposes on the tensor engine take ");
     tern_profile_put_percent(&l->what, sum / l->seen);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, (double)transposes, "");
@@ -62,9 +62,9 @@ double tern_profile_find_f32_matmul(tern_profile_look *l)
         more += extra;
         tern_profile_blame(l, e[i].instr, extra);
     }
-    tern_text_puts(&l->what, "matmuls in f32 take four times as long as in bf16: ");
+    tern_text_puts(&l->what, "f32 matmuls take four passes: ");
     tern_profile_put_percent(&l->what, more / l->seen);
-    tern_text_puts(&l->what, " of the time is that difference");
+    tern_text_puts(&l->what, " of the time is lost against bf16");
     tern_profile_put_quantity(&l->evidence, (double)matmuls, "");
     tern_text_puts(&l->evidence, " matmuls, hardware_flops ");
     tern_profile_put_quantity(&l->evidence, l->core->hardware_flops, "FLOP");
@@ -97,13 +97,13 @@ double tern_profile_find_small_matmuls(tern_profile_look *l)
     }
     if (matmuls == 0)
         return 0;
-    tern_text_puts(&l->what, "small matmuls leave the array empty: ");
+    tern_text_puts(&l->what, "small matmuls underuse the PE array: they lose ");
     tern_profile_put_percent(&l->what, lost / l->seen);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, (double)matmuls, "");
     tern_text_puts(&l->evidence, " of ");
     tern_profile_put_quantity(&l->evidence, flops / (double)matmuls, "FLOP");
-    tern_text_puts(&l->evidence, " on average, where a full one has ");
+    tern_text_puts(&l->evidence, " on average; a full one has ");
     tern_profile_put_quantity(
         &l->evidence, 2.0 * l->chip->pe_rows * l->chip->pe_cols * l->chip->pe_matmul_n_max, "FLOP");
     tern_profile_put_worst(l);
@@ -139,11 +139,11 @@ double tern_profile_find_table_switches(tern_profile_look *l)
         by[function_of(l, &e[i])]++;
         tern_profile_blame(l, e[i].instr, (double)(e[i].end - e[i].start));
     }
-    tern_text_puts(&l->what, "ACT switches its function tables ");
+    tern_text_puts(&l->what, "ACT function table loads take ");
     tern_profile_put_percent(&l->what, share);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, loads, "");
-    tern_text_puts(&l->evidence, " times ");
+    tern_text_puts(&l->evidence, " loads of ");
     tern_profile_put_quantity(&l->evidence, l->chip->act_table_load_ns * 1e-9, "s");
     for (unsigned shown = 0; shown < 3; shown++) {
         unsigned best = 0;
@@ -220,11 +220,11 @@ double tern_profile_find_library(tern_profile_look *l)
             name = program->libraries.items[function].name;
         }
     }
-    tern_text_puts(&l->what, "ops without a lowering of their own run on GpSimd ");
+    tern_text_puts(&l->what, "library calls on GpSimd take ");
     tern_profile_put_percent(&l->what, sum / l->seen);
     tern_text_puts(&l->what, " of the time");
     tern_profile_put_quantity(&l->evidence, (double)calls, "");
-    tern_text_puts(&l->evidence, " calls of its library, ");
+    tern_text_puts(&l->evidence, " calls of ops without a native lowering, ");
     tern_profile_put_quantity(&l->evidence, sum * 1e-15, "s");
     tern_text_printf(&l->evidence, ", the longest %s ", name);
     tern_profile_put_quantity(&l->evidence, most * 1e-15, "s");
@@ -269,8 +269,8 @@ double tern_profile_find_control(tern_profile_look *l)
     }
     tern_text_printf(&l->what, "%s spends ", tern_engine_profiler_name(worst));
     tern_profile_put_percent(&l->what, most / l->seen);
-    tern_text_puts(&l->what, " of the time on loops, registers and semaphores");
+    tern_text_puts(&l->what, " of the time on loop, register and semaphore instructions");
     tern_profile_put_quantity(&l->evidence, (double)count, "");
-    tern_text_puts(&l->evidence, " such instructions");
+    tern_text_puts(&l->evidence, " control instructions");
     return least(most / l->seen, tern_profile_cap(l, (tern_profile_floor)worst));
 }

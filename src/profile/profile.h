@@ -135,7 +135,7 @@ const char *tern_profile_value_name(size_t index, const char **out_unit, const c
 
 // clang-format off
 #define TERN_PROFILE_FORMATS(X)                                                      \
-    X(TEXT,     "text",     "the summary, what holds it back, and the longest ops")  \
+    X(TEXT,     "text",     "the summary, the bottlenecks, and the longest ops"   )  \
     X(JSON,     "json",     "all of it but the single events")                       \
     X(CSV,      "csv",      "a line for each event")                                 \
     X(PERFETTO, "perfetto", "a trace for ui.perfetto.dev")                           \

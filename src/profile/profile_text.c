@@ -1,5 +1,5 @@
-/* profile/profile_text.c - a profile to read: the summary in groups, what holds the program back,
- * and the ops that take longest. Of two profiles the numbers stand side by side. */
+/* profile/profile_text.c - a profile as text: the summary in groups, the bottlenecks, and the ops
+ * that take longest. Two profiles are shown side by side, with only the numbers that differ. */
 #include <math.h>
 #include <string.h>
 
@@ -110,8 +110,6 @@ static void put_difference(tern_text *out, double a, double b, const char *unit)
     size_t from = out->len;
     if (isnan(a) || isnan(b))
         tern_text_puts(out, "-");
-    else if (a == b)
-        tern_text_puts(out, "same");
     else if (strcmp(unit, "%") == 0)
         put_signed(out, b - a, 100, " pt");
     else if (a == 0)
@@ -140,30 +138,45 @@ static void put_line(const tern_profile_view *v, size_t index, tern_text *out)
     tern_text_putc(out, '\n');
 }
 
+/* Whether a line is shown: of two profiles, only where they differ. */
+static bool is_shown(const tern_profile_view *v, size_t index)
+{
+    if (!v->other)
+        return true;
+    double a = v->profile->values[index], b = v->other->values[index];
+    return !(a == b || (isnan(a) && isnan(b)));
+}
+
+/* The lines of a group, or of all numbers that are in no group if |g| is NULL, with a title before
+ * the first. */
 static void put_group(const tern_profile_view *v, const group *g, tern_text *out)
 {
     const char *name = NULL;
-    tern_text_printf(out, "\n%s\n", g->title);
-    for (size_t k = 0; k < TERN_COUNT_OF(g->names) && g->names[k]; k++)
-        for (size_t i = 0; (name = tern_profile_value_name(i, NULL, NULL)); i++)
-            if (strcmp(name, g->names[k]) == 0)
-                put_line(v, i, out);
+    size_t lines = 0, most = g ? TERN_COUNT_OF(g->names) : 1;
+    for (size_t k = 0; k < most && (!g || g->names[k]); k++)
+        for (size_t i = 0; (name = tern_profile_value_name(i, NULL, NULL)); i++) {
+            bool here = g ? strcmp(name, g->names[k]) == 0 : !in_a_group(name);
+            if (!here || !is_shown(v, i))
+                continue;
+            if (lines++ == 0)
+                tern_text_printf(out, "\n%s\n", g ? g->title : "other");
+            put_line(v, i, out);
+        }
 }
 
 static void put_summary(const tern_profile_view *v, tern_text *out)
 {
-    const char *name = NULL;
-    bool begun = false;
     for (size_t i = 0; i < TERN_COUNT_OF(groups); i++)
         put_group(v, &groups[i], out);
-    for (size_t i = 0; (name = tern_profile_value_name(i, NULL, NULL)); i++) {
-        if (in_a_group(name))
-            continue;
-        if (!begun)
-            tern_text_puts(out, "\nand\n");
-        begun = true;
-        put_line(v, i, out);
-    }
+    put_group(v, NULL, out);
+}
+
+static size_t count_differences(const tern_profile_view *v)
+{
+    size_t count = 0;
+    for (size_t i = 0; tern_profile_value_name(i, NULL, NULL); i++)
+        count += is_shown(v, i);
+    return count;
 }
 
 /* --- findings --- */
@@ -210,17 +223,38 @@ static void put_finding(const tern_profile_finding *f, size_t number, tern_text 
 
 static void put_findings(const tern_profile *p, const char *label, tern_text *out)
 {
-    tern_text_puts(out, "\nwhat holds it back, by the share of the time that it costs at most");
+    tern_text_puts(out, "\nbottlenecks, by the time they cost at most");
     if (label)
         tern_text_printf(out, ": %s", label);
     tern_text_putc(out, '\n');
     if (p->findings.count == 0)
-        tern_text_puts(out, "  nothing holds it back that is worth more than 1 %\n");
+        tern_text_puts(out, "  none costs more than 1 % of the time\n");
     for (size_t i = 0; i < p->findings.count; i++)
         put_finding(&p->findings.items[i], i + 1, out);
 }
 
+static bool same_findings(const tern_profile *a, const tern_profile *b)
+{
+    bool same = a->findings.count == b->findings.count;
+    for (size_t i = 0; same && i < a->findings.count; i++)
+        same = strcmp(a->findings.items[i].what, b->findings.items[i].what) == 0 &&
+               strcmp(a->findings.items[i].evidence, b->findings.items[i].evidence) == 0;
+    return same;
+}
+
 /* --- the longest ops --- */
+
+static bool same_ops(const tern_profile *a, const tern_profile *b)
+{
+    const tern_profile_row *x = a->table[TERN_PROFILE_BY_OP].items;
+    const tern_profile_row *y = b->table[TERN_PROFILE_BY_OP].items;
+    size_t count = a->table[TERN_PROFILE_BY_OP].count;
+    bool same = count == b->table[TERN_PROFILE_BY_OP].count;
+    for (size_t i = 0; same && i < count; i++)
+        same = strcmp(x[i].name, y[i].name) == 0 && x[i].covered == y[i].covered &&
+               x[i].alone == y[i].alone;
+    return same;
+}
 
 static void put_row(const tern_profile *p, const tern_profile_row *r, tern_text *out)
 {
@@ -245,8 +279,8 @@ static void put_ops(const tern_profile *p, const char *label, tern_text *out)
 {
     size_t count = p->table[TERN_PROFILE_BY_OP].count;
     tern_text_printf(out, "\nthe longest of %zu ops%s%s%s\n", count, label ? ": " : "",
-                     label ? label : "", p->every_iteration ? "" : ", of the turns simulated");
-    tern_text_printf(out, "  %-*s%10s%8s%10s%9s%13s%12s\n", ROW_NAME, "op", "under way", "share",
+                     label ? label : "", p->every_iteration ? "" : ", of the simulated iterations");
+    tern_text_printf(out, "  %-*s%10s%8s%10s%9s%13s%12s\n", ROW_NAME, "op", "active", "share",
                      "alone", "instr", "FLOPs", "HBM");
     for (size_t i = 0; i < count && i < ROWS; i++)
         put_row(p, &p->table[TERN_PROFILE_BY_OP].items[i], out);
@@ -264,8 +298,8 @@ static void put_head(const tern_profile *p, const char *label, tern_text *out)
     tern_profile_put_quantity(out, tern_profile_value(p, "total_time"), "s");
     tern_text_putc(out, '\n');
     if (!p->every_iteration)
-        tern_text_puts(out, "turns of loops that repeat were extrapolated: the summary counts all "
-                            "turns, tables and findings those simulated\n");
+        tern_text_puts(out, "repeating loop iterations were extrapolated: the summary counts all, "
+                            "tables and bottlenecks only the simulated ones\n");
 }
 
 /* The title lines have all of a label. */
@@ -289,14 +323,21 @@ tern_status tern_profile_write_text(const tern_profile_view *v, tern_profile_out
     put_head(v->profile, label, out);
     if (v->other) {
         put_head(v->other, other, out);
-        put_columns(label, other, out);
+        if (count_differences(v))
+            put_columns(label, other, out);
+        else
+            tern_text_puts(out, "\nno number of the summary differs\n");
     }
     put_summary(v, out);
     put_findings(v->profile, label, out);
-    if (v->other)
+    if (v->other && same_findings(v->profile, v->other))
+        tern_text_printf(out, "\nbottlenecks of %s: the same\n", other);
+    else if (v->other)
         put_findings(v->other, other, out);
     put_ops(v->profile, label, out);
-    if (v->other)
+    if (v->other && same_ops(v->profile, v->other))
+        tern_text_printf(out, "\nops of %s: the same times\n", other);
+    else if (v->other)
         put_ops(v->other, other, out);
     return tern_profile_out_flush(o, false);
 }

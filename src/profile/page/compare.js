@@ -1,4 +1,5 @@
-/* compare.js - what differs between two profiles: numbers of the summary, and ops by their names. */
+/* compare.js - what differs between two profiles: numbers of the summary, and ops by their names.
+ * Rows that are equal in both are left out. */
 
 function differences(a, b, keyOf, valueOf) {
   const other = new Map(b.map(r => [keyOf(r), r])), rows = [];
@@ -9,13 +10,12 @@ function differences(a, b, keyOf, valueOf) {
   }
   for (const [name, s] of other) rows.push({name, a: NaN, b: valueOf(s), from: s});
   for (const r of rows) r.by = (Number.isFinite(r.b) ? r.b : 0) - (Number.isFinite(r.a) ? r.a : 0);
-  return rows;
+  return rows.filter(r => r.by !== 0 || Number.isFinite(r.a) !== Number.isFinite(r.b));
 }
 
 /* Of shares the difference is in points, of all else relative. */
 function changeText(r, unit) {
   if (!Number.isFinite(r.a) || !Number.isFinite(r.b)) return Number.isFinite(r.a) ? 'only in A' : 'only in B';
-  if (r.a === r.b) return '=';
   if (unit === '%') return (r.by > 0 ? '+' : '−') + Math.abs(r.by).toFixed(2) + ' points';
   if (!r.a) return '';
   const share = 100 * r.by / r.a;
@@ -48,8 +48,8 @@ function comparePanel(app) {
   const rowsOf = p => (p.json.tables || {}).op || [];
   const ops = differences(rowsOf(a), rowsOf(b), r => r.name, r => r.covered_ns);
   const unit = r => a.units[r.name] ?? b.units[r.name];
-  const left = differenceTable('Summary', summary, unit, fmtValue, {});
+  const left = differenceTable('Summary', summary, unit, fmtValue, {empty: 'No number of the summary differs.'});
   const right = differenceTable('Op (covered time)', ops, () => 'ns', v => fmtTime(v * 1000),
-    {sort: 3, time: true, pick: r => app.selectRow(a, 'op', r.name)});
+    {sort: 3, time: true, empty: 'No op differs.', pick: r => app.selectRow(a, 'op', r.name)});
   return el('div', {class: 'compare'}, left.element, right.element);
 }

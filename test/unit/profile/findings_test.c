@@ -73,8 +73,8 @@ static void test_small_dma(void **state)
     hand h;
     hand_timed(&h, small_loads, 0);
     const tern_profile_finding *f = expect(&h.p, "small_dma", 0.2, 0.8);
-    says(f->what, "64 transfers move small pieces");
-    says(f->evidence, "16 KiB a transfer in runs of 128 bytes");
+    says(f->what, "64 transfers are made of small runs");
+    says(f->evidence, "16 KiB per transfer in runs of 128 bytes");
     says(f->evidence, "100 % of it for gather.4 (model.py:12)");
     assert_int_equal(f->instr, 1);
     hand_end(&h);
@@ -88,7 +88,7 @@ static void test_dma_bound(void **state)
     hand h;
     profile_of(&h, record_stream);
     const tern_profile_finding *f = expect(&h.p, "dma_bound", 0.3, 0.7);
-    says(f->what, "the DMA engines are the limit");
+    says(f->what, "DMA bound: the DMA engines are busy");
     assert_null(finding(&h.p, "small_dma"));
     assert_null(finding(&h.p, "pe_waits")); /* nothing for it to do */
     assert_null(finding(&h.p, "temporaries"));
@@ -127,7 +127,7 @@ static void test_temporaries(void **state)
     const tern_profile_finding *f = expect(&h.p, "temporaries", 0.05, 1);
     double saved = tern_profile_value(&h.p, "temporary_write_bytes");
     assert_true(saved > 0);
-    says(f->what, "values go to HBM and come back");
+    says(f->what, "temporaries round-trip through HBM");
     hand_end(&h);
 }
 
@@ -150,7 +150,7 @@ static void test_queue_imbalance(void **state)
                0);
     const tern_profile_finding *f = expect(&h.p, "queue_imbalance", 0.3, 0.5);
     says(f->what, "queue 3 is busy");
-    says(f->evidence, "8 of 9 transfers are on it, 2 queues in use");
+    says(f->evidence, "8 of 9 transfers use it; 2 queues in use");
     hand_end(&h);
 }
 
@@ -169,9 +169,9 @@ static void test_pe_waits_for_a_queue(void **state)
     profile_of(&h, record_waiting);
     double idle = 1 - tern_profile_value(&h.p, "tensor_engine_active_time_percent") / 100;
     const tern_profile_finding *f = expect(&h.p, "pe_waits", 0.3, idle + 1e-6);
-    says(f->what, "TensorE idles");
-    says(f->what, "for transfers (");
-    says(f->what, "% of queue 0)");
+    says(f->what, "TensorE is idle");
+    says(f->what, "waiting for transfers (");
+    says(f->what, "% on queue 0)");
     says(f->evidence, "for load");
     hand_end(&h);
 }
@@ -192,7 +192,7 @@ static void test_pe_waits_for_an_engine(void **state)
     double dve = tern_profile_value(&h.p, "vector_engine_active_time_percent") / 100;
     /* What DVE needs stays, whatever PE does. */
     const tern_profile_finding *f = expect(&h.p, "pe_waits", 1 - dve - 1e-6, 1 - dve + 1e-6);
-    says(f->what, "% for VectorE");
+    says(f->what, "% waiting for VectorE");
     says(f->evidence, "of it for fill.1 (model.py:5)");
     hand_end(&h);
 }
@@ -205,7 +205,7 @@ static void test_small_matmuls(void **state)
     hand h;
     profile_of(&h, record_transposes);
     const tern_profile_finding *f = expect(&h.p, "small_matmuls", 0.3, 0.45);
-    says(f->evidence, "1,024 of 4.194 MFLOP on average, where a full one has 16.78 MFLOP");
+    says(f->evidence, "1,024 of 4.194 MFLOP on average; a full one has 16.78 MFLOP");
     hand_end(&h);
 }
 
@@ -255,7 +255,7 @@ static void test_nothing_holds_it_back(void **state)
     profile_of(&h, record_bf16);
     assert_int_equal(h.p.findings.count, 0);
     tern_text text = hand_write(&h.p, TERN_PROFILE_TEXT);
-    says(tern_text_get(&text), "nothing holds it back that is worth more than 1 %");
+    says(tern_text_get(&text), "none costs more than 1 % of the time");
     tern_text_fini(&text);
     hand_end(&h);
 }
@@ -276,7 +276,7 @@ static void test_table_switches(void **state)
     hand h;
     hand_timed(&h, switching, 0);
     const tern_profile_finding *f = expect(&h.p, "table_switches", 0.7, 0.95);
-    says(f->evidence, "20 times 1.283 us: for tanh 10, exp 10");
+    says(f->evidence, "20 loads of 1.283 us: for tanh 10, exp 10");
     hand_end(&h);
     /* One that is needed is none too many. */
     hand_timed(&h,
@@ -319,7 +319,7 @@ static void test_control(void **state)
                0);
     const tern_profile_finding *f = expect(&h.p, "control", 0.8, 1);
     says(f->what, "VectorE spends");
-    says(f->evidence, "401 such instructions");
+    says(f->evidence, "401 control instructions");
     hand_end(&h);
 }
 
@@ -335,7 +335,7 @@ static void test_library(void **state)
     hand h;
     hand_timed(&h, calling, 0);
     const tern_profile_finding *f = expect(&h.p, "library", 0.9, 1);
-    says(f->evidence, "1 calls of its library");
+    says(f->evidence, "1 calls of ops without a native lowering");
     says(f->evidence, "the longest chol");
     says(f->evidence, "100 % of it for cholesky.5 (model.py:20)");
     assert_true(h.p.table[TERN_PROFILE_BY_OP].items[0].library);
@@ -353,7 +353,7 @@ static void test_counted(void **state)
 {
     (void)state;
     static const counted cases[] = {
-        {"throttle", "slowed down after idling: 30 %", TERN_ENGINE_PE, TERN_WAIT_REASON_THROTTLE},
+        {"throttle", "throttled after idling: 30 %", TERN_ENGINE_PE, TERN_WAIT_REASON_THROTTLE},
         {"weights", "wait 30 % of the time", TERN_ENGINE_PE, TERN_WAIT_REASON_WEIGHTS},
         {"bank_conflicts", "VectorE waits 30 %", TERN_ENGINE_DVE, TERN_WAIT_REASON_BANK},
     };
@@ -387,7 +387,7 @@ static void test_hbm_bound(void **state)
     assert_ok(tern_profile_make_summary(&h.p));
     assert_ok(tern_profile_make_findings(&h.p));
     const tern_profile_finding *f = expect(&h.p, "hbm_bound", 0.4 - 1e-9, 0.4 + 1e-9);
-    says(f->what, "HBM is the limit: it moves 90 % of what it can");
+    says(f->what, "HBM bandwidth bound: 90 % of peak");
     says(f->evidence, "629.3 KiB read and 0 bytes written");
     hand_end(&h);
 }
