@@ -2,6 +2,7 @@
 #include "api/client_impl.h"
 #include "arch/what_if.h"
 #include "base/arena.h"
+#include "base/output.h"
 #include "profile/profile_save.h"
 #include "tern/program.h"
 
@@ -15,7 +16,7 @@ static tern_status read_format(const tern_profile_options *o, tern_profile_forma
     if (!o->format && (!o->path || !tern_profile_format_of_path(o->path, out)))
         return TERN_ERR(INVALID, "%s does not say which format it is to have, wanted %s",
                         o->path ? o->path : "no path", tern_profile_format_names());
-    return NULL;
+    return o->path ? tern_output_check(o->path) : NULL;
 }
 
 /* The chip that it was compiled for, which it names or holds. */

@@ -160,14 +160,25 @@ tern_status tern_output_check(const char *path)
     return st;
 }
 
-bool tern_output_is_stdout(const char *path)
+/* Where |path| leads, as far as that is known if it cannot be written. */
+static destination look_at(const char *path)
 {
     destination d;
-    tern_status st = find_destination(&d, path);
+    tern_status_free(find_destination(&d, path));
     close_fd(&d.dir_fd);
-    bool is = d.kind == DESCRIPTOR && d.descriptor == STDOUT_FILENO;
-    tern_status_free(st);
-    return is;
+    return d;
+}
+
+bool tern_output_is_stdout(const char *path)
+{
+    destination d = look_at(path);
+    return d.kind == DESCRIPTOR && d.descriptor == STDOUT_FILENO;
+}
+
+int tern_output_format(const tern_ending *endings, const char *path)
+{
+    int found = tern_ending_find(endings, path);
+    return found < 0 && look_at(path).kind != REGULAR ? endings[0].value : found;
 }
 
 /* --- temporary files --- */

@@ -21,6 +21,7 @@
 
 #include <stdbool.h>
 
+#include "base/ending.h"
 #include "base/status.h"
 
 typedef struct {
@@ -38,6 +39,11 @@ TERN_MUST_USE tern_status tern_output_check(const char *path);
 /* True for "-" and for paths of the process's own descriptor 1, such as /dev/stdout: text for
  * people must then go elsewhere. */
 bool tern_output_is_stdout(const char *path);
+
+/* The value in |endings| that the name of |path| stands for. Where the name has none of them, -1
+ * for a regular file or one that is not there yet; for others ("-", a device) that of the first
+ * row. */
+int tern_output_format(const tern_ending *endings, const char *path);
 
 /* On failure |o| is closed; abandoning it is allowed. */
 TERN_MUST_USE tern_status tern_output_open(tern_output *o, const char *path);

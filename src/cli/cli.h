@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "base/output.h"
 #include "base/status.h"
 
 enum {
@@ -26,6 +27,7 @@ typedef struct {
 } tern_cli_option;
 
 typedef struct tern_cli tern_cli;
+typedef struct tern_cli_output tern_cli_output; /* cli/outputs.h */
 
 enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 48 };
 
@@ -35,6 +37,7 @@ typedef struct {
     const char *usage;              /* "[NAME|FILE.json] [options]" */
     const char *details;            /* paragraphs, examples included; ends with a newline */
     const tern_cli_option *options; /* ends with a row whose name is NULL; may be NULL */
+    const tern_cli_output *outputs; /* options that name output files; may be NULL */
     unsigned max_positional;        /* TERN_CLI_ANY for no limit */
     int (*run)(tern_cli *cli);      /* an exit status */
 } tern_cli_verb;
@@ -42,7 +45,9 @@ typedef struct {
 /* The parsed command line. |out| is where results go; messages go to stderr. */
 struct tern_cli {
     const tern_cli_verb *verb;
-    FILE *out;
+    FILE *out;              /* stdout; stderr if an output file is stdout; or |out_file| */
+    tern_output out_file;   /* of the option that takes |out| over */
+    tern_status out_failed; /* writing it */
     const char **positional;
     unsigned positional_count;
     /* By row of verb->options: the (first) value, "" for a flag, NULL if absent; and how many. */

@@ -2,10 +2,12 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "cli/outputs.h"
 
 #define VERB(name) extern const tern_cli_verb tern_cli_verb_##name;
 #include "cli/verbs.def"
@@ -223,7 +225,10 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
     cli.word_rows = (uint8_t *)(cli.words + count);
     int status = parse_words(&cli, argc, argv);
     if (!status)
+        status = tern_cli_outputs_begin(&cli);
+    if (!status)
         status = verb->run(&cli);
+    status = tern_cli_outputs_end(&cli, status);
     tern_mem_free(tern_alloc_host(), cli.positional, bytes);
     return status;
 }
@@ -263,6 +268,7 @@ static int dispatch(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file over the limit fails with EFBIG, and is reported */
     int status = dispatch(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) { /* a full disk or a closed pipe loses output */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/output.h"
+#include "cli/outputs.h"
 #include "tern/version.h"
 #include "train/run_report.h"
 
@@ -23,12 +24,6 @@ void tern_cli_show_sample(FILE *out, const char *text)
             fputc(*p < 0x20 || *p == 0x7f ? '?' : *p, out);
     }
     fputs("\n", out);
-}
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && !strcmp(text + n - m, end);
 }
 
 /* --- the report --- */
@@ -98,20 +93,34 @@ static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
 
 /* --- files --- */
 
+enum { CURVE_CSV, CURVE_PNG };
+
+const tern_ending tern_cli_curve_endings[] = {{".csv", CURVE_CSV}, {".png", CURVE_PNG}, {NULL, 0}};
+
+enum { REPORT_TEXT, REPORT_JSON, REPORT_HTML };
+
+const tern_ending tern_cli_report_endings[] = {{".txt", REPORT_TEXT},  {".text", REPORT_TEXT},
+                                               {".json", REPORT_JSON}, {".html", REPORT_HTML},
+                                               {".htm", REPORT_HTML},  {NULL, 0}};
+
+static tern_status write_bytes(const tern_cli_train_end *end, const char *path, const void *bytes,
+                               size_t len)
+{
+    TERN_TRY(tern_output_save(path, bytes, len));
+    fprintf(end->cli->out, "wrote %s\n", tern_cli_output_name(path));
+    return NULL;
+}
+
 static tern_status write_text(const tern_cli_train_end *end, const char *path, tern_text *text)
 {
-    tern_status st = tern_text_status(text);
-    if (!st)
-        st = tern_output_save(path, tern_text_get(text), text->len);
-    if (!st)
-        fprintf(end->cli->out, "wrote %s\n", path);
-    return st;
+    TERN_TRY(tern_text_status(text));
+    return write_bytes(end, path, tern_text_get(text), text->len);
 }
 
 static tern_status write_curve(const tern_cli_train_end *end, const char *path)
 {
     tern_alloc mem = end->settings->mem;
-    if (ends_with(path, ".csv")) {
+    if (tern_output_format(tern_cli_curve_endings, path) == CURVE_CSV) {
         tern_text text;
         tern_text_init(&text, mem);
         tern_curve_csv(end->curve, &text);
@@ -122,10 +131,8 @@ static tern_status write_curve(const tern_cli_train_end *end, const char *path)
     uint8_t *bytes = NULL;
     size_t len = 0;
     TERN_TRY(tern_curve_png(end->curve, PNG_WIDTH, PNG_HEIGHT, &bytes, &len));
-    tern_status st = tern_output_save(path, bytes, len);
+    tern_status st = write_bytes(end, path, bytes, len);
     tern_mem_free(mem, bytes, len);
-    if (!st)
-        fprintf(end->cli->out, "wrote %s\n", path);
     return st;
 }
 
@@ -149,9 +156,10 @@ static tern_status write_report(const tern_cli_train_end *end, const tern_run_re
     tern_text text;
     tern_status st = NULL;
     tern_text_init(&text, end->settings->mem);
-    if (ends_with(path, ".html"))
+    int format = tern_output_format(tern_cli_report_endings, path);
+    if (format == REPORT_HTML)
         st = tern_run_report_html(r, &text);
-    else if (ends_with(path, ".json"))
+    else if (format == REPORT_JSON)
         st = report_json(r, end->settings->mem, &text);
     else
         tern_run_report_text(r, &text);

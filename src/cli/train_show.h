@@ -2,6 +2,7 @@
 #ifndef TERN_CLI_TRAIN_SHOW_H
 #define TERN_CLI_TRAIN_SHOW_H
 
+#include "base/ending.h"
 #include "cli/train_settings.h"
 #include "train/curve.h"
 #include "train/trainer.h"
@@ -24,6 +25,9 @@ typedef struct {
  * chips to say what it would take there; the trainer may have been finished, so that the compiler
  * has its memory. */
 TERN_MUST_USE tern_status tern_cli_train_show_end(const tern_cli_train_end *end);
+
+/* Endings of --curve and --report. */
+extern const tern_ending tern_cli_curve_endings[], tern_cli_report_endings[];
 
 /* Text that a model wrote, each line behind a bar; bytes that are no text as "?". */
 void tern_cli_show_sample(FILE *out, const char *text);

@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include "arch/subject.h"
+#include "cli/outputs.h"
 
 static tern_status print_subject(const tern_cli *cli, const tern_arch_subject *subject,
                                  const tern_prices *prices)
@@ -56,10 +57,13 @@ static int run_arch(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
+    {"-o", "FILE", "write there instead of to standard output"},
     {"--json", NULL, "as JSON; that of a chip can be edited and read back"},
     {"--sources", NULL, "where each number comes from"},
     {"--prices", "FILE.json", "prices of your own, over the built-in ones"},
     {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_arch = {
     .name = "arch",
@@ -74,9 +78,10 @@ const tern_cli_verb tern_cli_verb_arch = {
         "Examples:\n\n"
         "  $ tern arch\n"
         "  $ tern arch trn2 --sources\n"
-        "  $ tern arch trn2 --json > my-chip.json\n"
+        "  $ tern arch trn2 --json -o my-chip.json\n"
         "  $ tern arch trn2.48xlarge --prices my-prices.json\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_arch,
 };

@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include "base/output.h"
+#include "cli/outputs.h"
 #include "cli/program_file.h"
 #include "isa/check.h"
 #include "isa/code.h"
@@ -32,7 +33,8 @@ static tern_status assemble(const tern_cli *cli, tern_diag *diag)
         st = write_code(&p, out);
     if (!st)
         fprintf(cli->out, "%s: %zu instructions, %zu tensors, legal on %s\n",
-                out ? out : cli->positional[0], p.instrs.count, p.tensors.count, chip->name);
+                out ? tern_cli_output_name(out) : cli->positional[0], p.instrs.count,
+                p.tensors.count, chip->name);
     tern_isa_program_fini(&p);
     tern_arch_chip_destroy(chip);
     return st;
@@ -52,9 +54,11 @@ static int run_as(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write the encoded program; without it the program is only checked"},
+    {"-o", "FILE", "write the encoded program, - to standard output; default: only check it"},
     {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
     {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_as = {
     .name = "as",
@@ -65,6 +69,7 @@ const tern_cli_verb tern_cli_verb_as = {
                "Example:\n\n"
                "  $ tern as add.s -o add.tisa --target trn2\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_as,
 };

@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
 #include "cli/modules.h"
+#include "cli/outputs.h"
 #include "compile/compile.h"
 
 typedef struct {
@@ -182,10 +183,13 @@ static int run_compile(tern_cli *cli)
     return status;
 }
 
-static const tern_cli_option options[] = {{"-o", "FILE", "write the compiled file there"},
-                                          TERN_CLI_COMPILE_OPTIONS,
-                                          {"--json", NULL, "the report as JSON"},
-                                          {NULL, NULL, NULL}};
+static const tern_cli_option options[] = {
+    {"-o", "FILE", "write the compiled file there, - to standard output"},
+    TERN_CLI_COMPILE_OPTIONS,
+    {"--json", NULL, "the report as JSON"},
+    {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_compile = {
     .name = "compile",
@@ -200,6 +204,7 @@ const tern_cli_verb tern_cli_verb_compile = {
         "Example:\n\n"
         "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_compile,
 };

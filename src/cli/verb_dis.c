@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "cli/outputs.h"
 #include "cli/program_file.h"
 #include "isa/asm.h"
 
@@ -31,14 +32,21 @@ static int run_dis(tern_cli *cli)
     return status;
 }
 
+static const tern_cli_option options[] = {
+    {"-o", "FILE", "write the text there instead of to standard output"}, {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
+
 const tern_cli_verb tern_cli_verb_dis = {
     .name = "dis",
     .summary = "Prints a program for a NeuronCore as assembly text",
-    .usage = "FILE.tisa",
+    .usage = "FILE.tisa [-o FILE.s]",
     .details = "What it prints, `tern as` turns into the same bytes. A text is read, too, and\n"
                "printed in the usual form.\n\n"
                "Example:\n\n"
                "  $ tern dis add.tisa\n",
+    .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_dis,
 };

@@ -6,6 +6,7 @@
 #include "artifact/artifact.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "cli/outputs.h"
 
 enum { MAX_BYTES_LOG2 = 40 };
 
@@ -109,9 +110,13 @@ static int run_dump(tern_cli *cli)
     return st ? tern_cli_fail(cli, st) : TERN_EXIT_OK;
 }
 
-static const tern_cli_option options[] = {{"--program", NULL, "the instructions as well"},
-                                          {"--json", NULL, "as JSON"},
-                                          {NULL, NULL, NULL}};
+static const tern_cli_option options[] = {
+    {"-o", "FILE", "write there instead of to standard output"},
+    {"--program", NULL, "the instructions as well"},
+    {"--json", NULL, "as JSON"},
+    {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_dump = {
     .name = "dump",
@@ -125,6 +130,7 @@ const tern_cli_verb tern_cli_verb_dump = {
         "  $ tern dump step.tern --program | less\n"
         "  $ tern dump step.tern --json\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_dump,
 };

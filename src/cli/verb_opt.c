@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
 #include "cli/modules.h"
+#include "cli/outputs.h"
 #include "hlo/identity.h"
 #include "hlo/print.h"
 #include "passes/autodiff.h"
@@ -305,6 +306,7 @@ static int run_opt(tern_cli *cli)
 
 // clang-format off
 static const tern_cli_option options[] = {
+    {"-o", "FILE", "write there instead of to standard output"},
     {"--emit", "KIND", "text (default), generic (every op in generic form) or hash"},
     {"--locations", NULL, "print where each op came from"},
     {"--grad", "ARGS", "@main returns, behind its results, the gradient of the first by these"},
@@ -317,6 +319,8 @@ static const tern_cli_option options[] = {
     {"--auto-cast-type", "TYPE", "bf16 (default), fp16, fp8_e4m3"},
     {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
     {NULL, NULL, NULL}};
+
+static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_opt = {
     .name = "opt",
@@ -334,12 +338,13 @@ const tern_cli_verb tern_cli_verb_opt = {
 #define PASS(name, text, function, needs, makes, breaks, what) "  " text ": " what "\n"
 #include "passes/passes.def"
         "\nExamples:\n\n"
-        "  $ tern opt model.mlir.bc > model.mlir\n"
+        "  $ tern opt model.mlir.bc -o model.mlir\n"
         "  $ tern opt model.mlir --emit hash\n"
         "  $ tern opt loss.mlir --grad 0-3 --remat layer\n"
         "  $ tern opt model.mlir --stop-after simplify\n"
         "  $ tern opt model.mlir --pass fuse --dump after:simplify\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_opt,
 };

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "cli/cli.h"
 #include "cli/option_number.h"
+#include "cli/outputs.h"
 #include "cli/profile_input.h"
 #include "profile/profile_save.h"
 
@@ -31,20 +32,27 @@ typedef struct {
 
 /* --- the command line --- */
 
+static int refuse_ending(const profile_state *s, const char *path)
+{
+    tern_text text;
+    tern_text_init(&text, s->mem);
+    tern_ending_print(tern_profile_endings, &text);
+    int status =
+        tern_cli_usage_error(s->cli, "-o is \"%s\", wanted --format or a name that ends with %s",
+                             path, tern_text_get(&text));
+    tern_text_fini(&text);
+    return status;
+}
+
 static int read_format(profile_state *s)
 {
     const char *name = tern_cli_get(s->cli, "--format"), *path = tern_cli_get(s->cli, "-o");
-    if (path && (!strcmp(path, "-") || !strcmp(path, "/dev/stdout")))
-        path = "";
-    s->path = path && *path ? path : NULL;
+    s->path = path;
     if (name && !tern_profile_format_of(name, &s->format))
         return tern_cli_usage_error(s->cli, "--format is \"%s\", wanted %s", name,
                                     tern_profile_format_names());
-    if (!name && s->path && !tern_profile_format_of_path(s->path, &s->format))
-        return tern_cli_usage_error(s->cli,
-                                    "\"%s\" does not say which format it is to have; give "
-                                    "--format",
-                                    s->path);
+    if (!name && path && !tern_profile_format_of_path(path, &s->format))
+        return refuse_ending(s, path);
     return TERN_EXIT_OK;
 }
 
@@ -183,8 +191,8 @@ static tern_status write_view(profile_state *s, const tern_profile_view *view)
         return tern_profile_write(view, s->format, sink);
     }
     TERN_TRY(tern_profile_save(view, s->format, s->path, &bytes));
-    fprintf(s->cli->out, "%s: %s, %.1f KiB\n", s->path, tern_profile_format_name(s->format),
-            (double)bytes / 1024);
+    fprintf(s->cli->out, "%s: %s, %.1f KiB\n", tern_cli_output_name(s->path),
+            tern_profile_format_name(s->format), (double)bytes / 1024);
     return NULL;
 }
 
@@ -245,6 +253,9 @@ static const tern_cli_option options[] = {
     TERN_CLI_COMPILE_OPTIONS,
     {NULL, NULL, NULL}};
 
+/* The endings that are possible depend on --format: read_format() checks them. */
+static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
+
 const tern_cli_verb tern_cli_verb_profile = {
     .name = "profile",
     .summary = "Shows where the time of a program goes, and what if the chip were another",
@@ -273,6 +284,7 @@ const tern_cli_verb tern_cli_verb_profile = {
         "  $ tern profile new.tern --compare old.tern -o both.html\n"
         "  $ tern profile --last --format perfetto\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_profile,
 };

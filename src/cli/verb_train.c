@@ -9,7 +9,9 @@
 #include "base/assert.h"
 #include "base/file.h"
 #include "base/human.h"
+#include "base/output.h"
 #include "cli/cli.h"
+#include "cli/outputs.h"
 #include "cli/train_line.h"
 #include "cli/train_settings.h"
 #include "cli/train_show.h"
@@ -45,7 +47,9 @@ typedef struct {
     tern_cli_train_line line;
     tern_curve curve;
     tern_text sample;
-    FILE *log;
+    tern_output log; /* if |has_log| */
+    bool has_log;
+    tern_status log_failed; /* the first failure to write it */
     double began, validation;
 } training;
 
@@ -276,8 +280,9 @@ static tern_status prepare(training *t)
         TERN_TRY(choose_mask_token(t));
     }
     TERN_TRY(tern_client_create(&options, &t->client));
-    if (log && !(t->log = fopen(log, tern_cli_get(t->cli, "--resume") ? "a" : "w")))
-        return TERN_ERR(IO, "cannot write %s", log);
+    if (log)
+        TERN_TRY(tern_output_open_log(&t->log, log, tern_cli_get(t->cli, "--resume") != NULL));
+    t->has_log = log != NULL;
     TERN_TRY(create_trainer(t));
     TERN_TRY(note(t, "model      %s: %.2f M parameters, %s, %s\n", t->s.model.name,
                   (double)count_parameters(t) * 1e-6, t->s.dtype,
@@ -371,17 +376,23 @@ static bool is_due(double every, uint64_t step)
     return every >= 1 && step % (uint64_t)every == 0;
 }
 
+/* A log that cannot be written any more does not end the run, but the command fails in the end. */
 static void write_log(training *t, const tern_curve_point *p, uint64_t tokens)
 {
-    if (!t->log)
+    if (!t->has_log || t->log_failed)
         return;
-    fprintf(t->log, "{\"step\": %llu, \"loss\": %.9g, \"norm\": %.9g, \"rate\": %.9g, ",
-            (unsigned long long)p->step, p->loss, p->norm, p->rate);
+    char line[1024], validation[48] = "";
     if (!isnan(p->validation))
-        fprintf(t->log, "\"validation\": %.9g, ", p->validation);
-    fprintf(t->log, "\"tokens\": %llu, \"seconds\": %.6f}\n", (unsigned long long)tokens,
-            p->seconds);
-    (void)fflush(t->log);
+        (void)snprintf(validation, sizeof validation, "\"validation\": %.9g, ", p->validation);
+    int len = snprintf(line, sizeof line,
+                       "{\"step\": %llu, \"loss\": %.9g, \"norm\": %.9g, \"rate\": %.9g, %s"
+                       "\"tokens\": %llu, \"seconds\": %.6f}\n",
+                       (unsigned long long)p->step, p->loss, p->norm, p->rate, validation,
+                       (unsigned long long)tokens, p->seconds);
+    t->log_failed = tern_output_put(&t->log, line, (size_t)len);
+    if (t->log_failed)
+        fprintf(stderr, "tern train: %s; the run continues without a log\n",
+                tern_status_message(t->log_failed));
 }
 
 /* Validation and samples run after the last step; `tern profile --last` shows the step. */
@@ -511,7 +522,10 @@ static tern_status run_training(training *t)
     if (tern_trainer_step_count(t->trainer) >= (uint64_t)t->s.steps)
         return note(t, "all %llu steps are done\n", (unsigned long long)t->s.steps);
     TERN_TRY(train(t));
-    return show_end(t);
+    TERN_TRY(show_end(t));
+    tern_status st = t->log_failed;
+    t->log_failed = NULL;
+    return st;
 }
 
 static void finish(training *t)
@@ -525,8 +539,9 @@ static void finish(training *t)
     tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
     tern_curve_fini(&t->curve);
     tern_text_fini(&t->sample);
-    if (t->log)
-        (void)fclose(t->log);
+    if (t->has_log)
+        tern_output_abandon(&t->log);
+    tern_status_free(t->log_failed);
     tern_cli_train_settings_fini(&t->s);
 }
 
@@ -551,6 +566,11 @@ static int run_train(tern_cli *cli)
 
 static const tern_cli_option options[] = {TERN_CLI_TRAIN_OPTIONS, {NULL, NULL, NULL}};
 
+static const tern_cli_output outputs[] = {{.option = "--log"},
+                                          {"--curve", tern_cli_curve_endings, false},
+                                          {"--report", tern_cli_report_endings, false},
+                                          {.option = NULL}};
+
 const tern_cli_verb tern_cli_verb_train = {
     .name = "train",
     .summary = "Trains a model on an emulated chip; says what it would take and cost on Trainium",
@@ -573,6 +593,7 @@ const tern_cli_verb tern_cli_verb_train = {
         "  $ tern train data_batch_1.bin data_batch_2.bin --model vit-tiny --steps 2000\n"
         "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = TERN_CLI_ANY,
     .run = run_train,
 };

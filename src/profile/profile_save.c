@@ -1,16 +1,12 @@
 /* Profiles as files. */
 #include "profile/profile_save.h"
 
-#include <string.h>
-
 #include "base/assert.h"
 #include "base/output.h"
 
-/* The longer before those that are the end of them. */
-static const struct {
-    const char *end;
-    tern_profile_format format;
-} suffixes[] = {
+const tern_ending tern_profile_endings[] = {
+    {".txt", TERN_PROFILE_TEXT},
+    {".text", TERN_PROFILE_TEXT},
     {".perfetto.json", TERN_PROFILE_PERFETTO},
     {".pftrace.json", TERN_PROFILE_PERFETTO},
     {".trace.json", TERN_PROFILE_PERFETTO},
@@ -22,21 +18,15 @@ static const struct {
     {".htm", TERN_PROFILE_HTML},
     {".json", TERN_PROFILE_JSON},
     {".csv", TERN_PROFILE_CSV},
-    {".txt", TERN_PROFILE_TEXT},
-    {".text", TERN_PROFILE_TEXT},
+    {NULL, 0},
 };
 
 bool tern_profile_format_of_path(const char *path, tern_profile_format *out)
 {
-    size_t len = strlen(path);
-    for (size_t i = 0; i < TERN_COUNT_OF(suffixes); i++) {
-        size_t end = strlen(suffixes[i].end);
-        if (len < end || strcmp(path + len - end, suffixes[i].end) != 0)
-            continue;
-        *out = suffixes[i].format;
-        return true;
-    }
-    return false;
+    int found = tern_output_format(tern_profile_endings, path);
+    if (found >= 0)
+        *out = (tern_profile_format)found;
+    return found >= 0;
 }
 
 const char *tern_profile_format_name(tern_profile_format format)

@@ -3,15 +3,18 @@
 #ifndef TERN_PROFILE_PROFILE_SAVE_H
 #define TERN_PROFILE_PROFILE_SAVE_H
 
+#include "base/ending.h"
 #include "profile/profile.h"
 
-/* By the end of the name (".html", ".perfetto.json"); false if it says nothing. */
+/* By the end of the name (".html", ".perfetto.json"), as tern_output_format(); false if it has none
+ * of tern_profile_endings. */
 bool tern_profile_format_of_path(const char *path, tern_profile_format *out);
+extern const tern_ending tern_profile_endings[];
 const char *tern_profile_format_name(tern_profile_format format);
 /* "text, json, csv, perfetto or html", for messages. */
 const char *tern_profile_format_names(void);
 
-/* Replaces |path|. On failure what was there stays, and nothing else is left. */
+/* Writes |path| as base/output.h does. */
 TERN_MUST_USE tern_status tern_profile_save(const tern_profile_view *view,
                                             tern_profile_format format, const char *path,
                                             uint64_t *out_bytes);
