@@ -191,8 +191,9 @@ static tern_status write_view(profile_state *s, const tern_profile_view *view)
         return tern_profile_write(view, s->format, sink);
     }
     TERN_TRY(tern_profile_save(view, s->format, s->path, &bytes));
-    fprintf(s->cli->out, "%s: %s, %.1f KiB\n", tern_cli_output_name(s->path),
-            tern_profile_format_name(s->format), (double)bytes / 1024);
+    if (!tern_output_is_stdout(s->path))
+        fprintf(s->cli->out, "%s: %s, %.1f KiB\n", s->path, tern_profile_format_name(s->format),
+                (double)bytes / 1024);
     return NULL;
 }
 
@@ -244,7 +245,8 @@ static int run_profile(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--last", NULL, "the program that ran last, by tern run, tern train or JAX, instead of a file"},
+    {"--last", NULL,
+     "the program that ran last, by tern run, tern train or JAX, instead of a file"},
     {"--format", "FORMAT", "text (default), json, csv, perfetto or html"},
     {"-o", "OUT", "write there; its ending says the format if --format does not"},
     {"--what-if", "NAME=VALUE", "beside it the same on a changed chip; may be given several times"},

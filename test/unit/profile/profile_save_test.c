@@ -23,13 +23,16 @@ static void the_end_of_a_name_says_the_format(void **state)
         {"a.perfetto-trace", TERN_PROFILE_PERFETTO},
         {"a.csv", TERN_PROFILE_CSV},
         {"a.txt", TERN_PROFILE_TEXT},
+        {"A.HTML", TERN_PROFILE_HTML},
+        {"-", TERN_PROFILE_TEXT},
+        {"/dev/null", TERN_PROFILE_TEXT},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         tern_profile_format format = TERN_PROFILE_FORMAT_COUNT;
         assert_true(tern_profile_format_of_path(rows[i].path, &format));
         assert_int_equal(format, rows[i].format);
     }
-    static const char *const silent[] = {"", "a", "html", "a.html.gz", "a.HTML", "json/a"};
+    static const char *const silent[] = {"", "a", "html", "a.html.gz", "a.HTML/", "json/a"};
     for (size_t i = 0; i < TERN_COUNT_OF(silent); i++) {
         tern_profile_format format = TERN_PROFILE_FORMAT_COUNT;
         assert_false(tern_profile_format_of_path(silent[i], &format));
