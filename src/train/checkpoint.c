@@ -77,30 +77,33 @@ tern_status tern_checkpoint_write_files(tern_alloc mem, const char *dir, const t
     return tern_checkpoint_write_state(mem, dir, &c->state, files);
 }
 
-static tern_status write_here(tern_alloc mem, const char *dir, const tern_checkpoint *c)
+static tern_status write_here(tern_alloc mem, const char *dir, const tern_checkpoint *c,
+                              tern_text *notes)
 {
     char *temp = NULL;
     tern_checkpoint_files files;
     TERN_TRY(tern_checkpoint_make_temp(mem, dir, &temp));
     tern_status st = tern_checkpoint_write_files(mem, temp, c, &files);
     if (!st)
-        st = tern_checkpoint_publish(mem, dir, temp, c->state.step);
+        st = tern_checkpoint_publish(mem, dir, temp, c->state.step, notes);
     if (st)
-        tern_status_free(tern_checkpoint_remove(temp)); /* the first failure is what counts */
+        tern_status_free(tern_checkpoint_remove(mem, temp)); /* the first failure is returned */
     tern_path_free(mem, temp);
     return st;
 }
 
 tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
-                                  const tern_checkpoint *checkpoint, uint32_t keep)
+                                  const tern_checkpoint *checkpoint, uint32_t keep,
+                                  tern_text *out_notes)
 {
     if (checkpoint->state.step > INT64_MAX || checkpoint->state.data_position > INT64_MAX)
         return TERN_ERR(INVALID, "a checkpoint's step and position must be under 2^63");
     if (tern_checkpoint_is_s3(dir))
-        return tern_checkpoint_write_s3(mem, dir, checkpoint, keep);
+        return tern_checkpoint_write_s3(mem, dir, checkpoint, keep, out_notes);
     TERN_TRY(tern_dir_create(mem, dir));
-    TERN_TRY(tern_status_note(write_here(mem, dir, checkpoint), "writing a checkpoint to %s", dir));
-    return tern_checkpoint_prune(mem, dir, keep);
+    TERN_TRY(tern_status_note(write_here(mem, dir, checkpoint, out_notes),
+                              "writing a checkpoint to %s", dir));
+    return tern_checkpoint_prune(mem, dir, keep, out_notes);
 }
 
 /* --- opening --- */
@@ -204,7 +207,7 @@ tern_status tern_checkpoint_open(tern_alloc mem, tern_arena *arena, const char *
         out->fetched = fetched;
         return NULL;
     }
-    tern_status_free(tern_checkpoint_remove(fetched));
+    tern_status_free(tern_checkpoint_remove(mem, fetched));
     tern_path_free(mem, fetched);
     return st;
 }
@@ -215,7 +218,7 @@ void tern_checkpoint_close(tern_checkpoint_reader *r)
     tern_safetensors_close(r->optimizer);
     tern_path_free(r->mem, r->path);
     if (r->fetched)
-        tern_status_free(tern_checkpoint_remove(r->fetched));
+        tern_status_free(tern_checkpoint_remove(r->mem, r->fetched));
     tern_path_free(r->mem, r->fetched);
     *r = (tern_checkpoint_reader){.mem = r->mem};
 }

@@ -2,10 +2,10 @@
  *
  * A checkpoint is a directory step-00001200 in the run's directory: config.json and
  * model.safetensors (Hugging Face's names and layout: `transformers` loads it), tokenizer.json if
- * there is one, optimizer.safetensors, and state.json with step, data position, seeds and the
- * SHA-256 of every other file. It is written beside under a temporary name, brought to the disk and
- * renamed; one without a state.json that fits its files does not count. A run's directory may also
- * be s3://bucket/prefix: state.json is then written last. */
+ * there is one, optimizer.safetensors, and state.json with step, data position, seeds, the SHA-256
+ * of every other file and its own. It is written beside under a temporary name, brought to the disk
+ * and renamed; one without a state.json that fits its files does not count. A run's directory may
+ * also be s3://bucket/prefix: state.json is then written last. */
 #ifndef TERN_TRAIN_CHECKPOINT_H
 #define TERN_TRAIN_CHECKPOINT_H
 
@@ -15,6 +15,7 @@
 #include "models/safetensors.h"
 
 typedef struct {
+    uint32_t version; /* read: of state.json; 1 has no checksum of its own */
     uint64_t step;
     uint64_t data_position;
     uint64_t seed;
@@ -36,11 +37,15 @@ typedef struct {
     tern_checkpoint_state state;
 } tern_checkpoint;
 
-/* Writes it below |dir| and then removes the oldest so that |keep| remain (0: all), and what
- * killed processes left. Same step again: replaced. On failure what was there is there. One writer
- * of a directory at a time. |config| may be NULL: then there is no config.json. */
+/* Writes it below |dir|, then removes the oldest so that |keep| remain (0: all), and what killed
+ * processes left. The same step again is replaced. On failure |dir| is as before. A directory has
+ * one writer at a time. |config| may be NULL: then there is no config.json.
+ *
+ * Removing deletes only files that state.json names, never through a link; where anything else
+ * keeps a directory, it stays and |*out_notes| (text, may be NULL) gets a line about it. */
 TERN_MUST_USE tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
-                                                const tern_checkpoint *checkpoint, uint32_t keep);
+                                                const tern_checkpoint *checkpoint, uint32_t keep,
+                                                tern_text *out_notes);
 
 /* Opened: the state lives in |arena|, the files are mapped. */
 typedef struct {

@@ -1,5 +1,5 @@
-/* train/checkpoint_dir.c - the directory of a run: which checkpoints there are, giving one its
- * name, removing old ones. Names that are not ours are never touched. */
+/* train/checkpoint_dir.c - the directory of a run: which checkpoints there are, and giving one its
+ * name. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -70,7 +70,7 @@ tern_status tern_checkpoint_list(tern_alloc mem, const char *dir, tern_checkpoin
 
 /* --- temporary names --- */
 
-static tern_status temp_path(tern_alloc mem, const char *dir, char **out)
+tern_status tern_checkpoint_temp_path(tern_alloc mem, const char *dir, char **out)
 {
     static atomic_ulong counter;
     char name[64];
@@ -82,7 +82,7 @@ static tern_status temp_path(tern_alloc mem, const char *dir, char **out)
 tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **out)
 {
     for (;;) {
-        TERN_TRY(temp_path(mem, dir, out));
+        TERN_TRY(tern_checkpoint_temp_path(mem, dir, out));
         if (mkdir(*out, 0777) == 0)
             return NULL;
         int error = errno;
@@ -93,10 +93,7 @@ tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **ou
     }
 }
 
-/* Whether nobody uses what has this temporary name: its process is gone. A later process may have
- * the number, and in a container mostly has; so a directory with the number of this one, which
- * writes one checkpoint at a time, is left over, too. A file may be in use (base/file.h). */
-static bool is_left_over(const char *name, bool is_dir)
+bool tern_checkpoint_is_left_over(const char *name, bool is_dir)
 {
     if (strncmp(name, TERN_FILE_TEMP_PREFIX, strlen(TERN_FILE_TEMP_PREFIX)) != 0)
         return false;
@@ -122,148 +119,43 @@ tern_status tern_checkpoint_sync_dir(const char *dir)
     return error ? tern_train_io_failed("sync the directory", dir, error) : NULL;
 }
 
-tern_status tern_checkpoint_remove(const char *path)
+/* Gives |temp| the name |path|. What had it before is afterwards at |*out_old|: at |temp|, at a
+ * path that the caller frees, or NULL: nothing had it. */
+static tern_status take_name(tern_alloc mem, const char *dir, char *temp, const char *path,
+                             char **out_old)
 {
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *d = fd < 0 ? NULL : fdopendir(fd);
-    if (!d) {
-        int error = errno;
-        if (fd >= 0)
-            (void)close(fd);
-        return error == ENOENT ? NULL : tern_train_io_failed("read the directory", path, error);
-    }
-    int error = 0;
-    for (struct dirent *e = readdir(d); e; e = readdir(d)) {
-        if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
-            continue;
-        if (unlinkat(fd, e->d_name, 0) != 0 && errno != ENOENT)
-            error = errno;
-    }
-    (void)closedir(d);
-    if (rmdir(path) != 0 && errno != ENOENT && !error)
-        error = errno;
-    return error ? tern_train_io_failed("remove", path, error) : NULL;
-}
-
-/* Takes a checkpoint out of sight in one step, then removes it. */
-static tern_status retire(tern_alloc mem, const char *dir, const char *path)
-{
-    char *temp = NULL;
-    TERN_TRY(temp_path(mem, dir, &temp));
-    tern_status st = NULL;
-    if (rename(path, temp) != 0 && errno != ENOENT)
-        st = tern_train_io_failed("remove", path, errno);
-    if (!st)
-        st = tern_checkpoint_remove(temp);
-    tern_path_free(mem, temp);
-    return st;
-}
-
-/* Where the name is taken, both change places, so that it always stands for a whole one. */
-static tern_status rename_over(tern_alloc mem, const char *dir, const char *temp, const char *path)
-{
+    *out_old = NULL;
     if (rename(temp, path) == 0)
         return NULL;
-    if (errno != ENOTEMPTY && errno != EEXIST)
+    if (errno != ENOTEMPTY && errno != EEXIST && errno != ENOTDIR)
         return tern_train_io_failed("rename to", path, errno);
-    if (renameat2(AT_FDCWD, temp, AT_FDCWD, path, RENAME_EXCHANGE) == 0)
-        return tern_checkpoint_remove(temp);
-    TERN_TRY(retire(mem, dir, path)); /* a file system that cannot: a moment without any */
-    return rename(temp, path) == 0 ? NULL : tern_train_io_failed("rename to", path, errno);
-}
-
-tern_status tern_checkpoint_publish(tern_alloc mem, const char *dir, const char *temp,
-                                    uint64_t step)
-{
-    char name[TERN_CHECKPOINT_NAME_CHARS];
-    char *path = NULL;
-    tern_checkpoint_name(step, name);
-    TERN_TRY(tern_checkpoint_sync_dir(temp));
-    TERN_TRY(tern_path_join(mem, dir, name, &path));
-    tern_status st = rename_over(mem, dir, temp, path);
-    tern_path_free(mem, path);
-    TERN_TRY(st);
-    return tern_checkpoint_sync_dir(dir);
-}
-
-/* --- pruning --- */
-
-static tern_status remove_left_over(tern_alloc mem, const char *dir, const char *name)
-{
-    struct stat info;
-    char *path = NULL;
-    tern_status st = NULL;
-    TERN_TRY(tern_path_join(mem, dir, name, &path));
-    bool there = lstat(path, &info) == 0, is_dir = there && S_ISDIR(info.st_mode);
-    if (there && is_left_over(name, is_dir)) {
-        if (is_dir)
-            st = tern_checkpoint_remove(path);
-        else if (unlink(path) != 0 && errno != ENOENT)
-            st = tern_train_io_failed("remove", path, errno);
+    /* Both change places, so that the name always stands for a whole one. */
+    if (renameat2(AT_FDCWD, temp, AT_FDCWD, path, RENAME_EXCHANGE) == 0) {
+        *out_old = temp;
+        return NULL;
     }
-    tern_path_free(mem, path);
-    return st;
-}
-
-static tern_status remove_left_overs(tern_alloc mem, const char *dir)
-{
-    DIR *d = opendir(dir);
-    if (!d)
-        return tern_train_io_failed("read the directory", dir, errno);
-    tern_status st = NULL;
-    for (struct dirent *e = readdir(d); e && !st; e = readdir(d))
-        if (e->d_name[0] == '.')
-            st = remove_left_over(mem, dir, e->d_name);
-    (void)closedir(d);
-    return st;
-}
-
-/* By sizes alone: digests of all would take longer than writing one. */
-static tern_status looks_whole(tern_alloc mem, const char *path, bool *out)
-{
-    tern_arena arena;
-    tern_checkpoint_state state;
-    tern_checkpoint_files files;
-    tern_arena_init(&arena, mem, 0);
-    tern_status st = tern_checkpoint_read_state(&arena, path, &state, &files);
-    if (!st)
-        st = tern_checkpoint_check_files(mem, path, &files, false);
-    tern_arena_fini(&arena);
-    *out = !st;
-    if (tern_status_code(st) == TERN_NO_MEMORY)
-        return st;
-    tern_status_free(st);
+    /* A file system that cannot: a moment without either. */
+    TERN_TRY(tern_checkpoint_temp_path(mem, dir, out_old));
+    if (rename(path, *out_old) != 0 || rename(temp, path) != 0)
+        return tern_train_io_failed("rename to", path, errno);
     return NULL;
 }
 
-static tern_status prune_step(tern_alloc mem, const char *dir, uint64_t step, uint32_t keep,
-                              uint32_t *kept)
+tern_status tern_checkpoint_publish(tern_alloc mem, const char *dir, char *temp, uint64_t step,
+                                    tern_text *notes)
 {
     char name[TERN_CHECKPOINT_NAME_CHARS];
-    char *path = NULL;
-    bool whole = false;
+    char *path = NULL, *old = NULL;
     tern_checkpoint_name(step, name);
+    TERN_TRY(tern_checkpoint_sync_dir(temp));
     TERN_TRY(tern_path_join(mem, dir, name, &path));
-    tern_status st = NULL;
-    if (*kept >= keep)
-        st = retire(mem, dir, path);
-    else
-        st = looks_whole(mem, path, &whole);
-    *kept += whole;
+    tern_status st = take_name(mem, dir, temp, path, &old);
+    if (!st)
+        st = tern_checkpoint_sync_dir(dir);
+    if (!st && old)
+        st = tern_checkpoint_as_note(tern_checkpoint_drop_replaced(mem, old, path), notes);
+    if (old != temp)
+        tern_path_free(mem, old);
     tern_path_free(mem, path);
-    return st;
-}
-
-tern_status tern_checkpoint_prune(tern_alloc mem, const char *dir, uint32_t keep)
-{
-    tern_checkpoint_steps steps = {0};
-    uint32_t kept = 0;
-    TERN_TRY(remove_left_overs(mem, dir));
-    if (!keep)
-        return NULL;
-    tern_status st = tern_checkpoint_list(mem, dir, &steps);
-    for (size_t i = 0; i < steps.count && !st; i++)
-        st = prune_step(mem, dir, steps.items[i], keep, &kept);
-    tern_vec_free(mem, &steps);
     return st;
 }

@@ -61,13 +61,34 @@ void tern_checkpoint_sort(tern_checkpoint_steps *steps);
 TERN_MUST_USE tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **out);
 /* Brings |dir| itself, the names in it, to the disk. */
 TERN_MUST_USE tern_status tern_checkpoint_sync_dir(const char *dir);
-/* Gives |temp| the name of |step|; what had it is removed. */
-TERN_MUST_USE tern_status tern_checkpoint_publish(tern_alloc mem, const char *dir, const char *temp,
-                                                  uint64_t step);
-/* Removes the files of |path| and |path|. */
-TERN_MUST_USE tern_status tern_checkpoint_remove(const char *path);
+/* A temporary name in |dir| that this process has not used. */
+TERN_MUST_USE tern_status tern_checkpoint_temp_path(tern_alloc mem, const char *dir, char **out);
+/* Whether nothing uses the entry with this temporary name: its process is gone. A later process
+ * may have the same number, in a container most often does; so a directory with the number of this
+ * process, which writes one checkpoint at a time, is left over too. A file may be in use
+ * (base/file.h). */
+bool tern_checkpoint_is_left_over(const char *name, bool is_dir);
+/* Gives |temp| the name of |step|; a checkpoint that had it is removed. */
+TERN_MUST_USE tern_status tern_checkpoint_publish(tern_alloc mem, const char *dir, char *temp,
+                                                  uint64_t step, tern_text *notes);
+
+/* --- checkpoint_prune.c --- */
+
+/* |notes| of these: a line for each thing that stays although it should go; may be NULL. Only
+ * NO_MEMORY is a failure. */
+
+/* Removes the directory |path| and in it the files of a checkpoint, whole or half written. IO if
+ * it holds anything else, which stays. */
+TERN_MUST_USE tern_status tern_checkpoint_remove(tern_alloc mem, const char *path);
+/* Removes the checkpoint |old|, which |path| has replaced; what does not belong to it moves to
+ * |path|. */
+TERN_MUST_USE tern_status tern_checkpoint_drop_replaced(tern_alloc mem, const char *old,
+                                                        const char *path);
 /* Removes all that is older than the |keep| newest whole ones, and what dead processes left. */
-TERN_MUST_USE tern_status tern_checkpoint_prune(tern_alloc mem, const char *dir, uint32_t keep);
+TERN_MUST_USE tern_status tern_checkpoint_prune(tern_alloc mem, const char *dir, uint32_t keep,
+                                                tern_text *notes);
+/* Frees a failure after adding its message to |notes|; passes on NO_MEMORY. */
+TERN_MUST_USE tern_status tern_checkpoint_as_note(tern_status st, tern_text *notes);
 
 /* --- checkpoint.c --- */
 
@@ -80,7 +101,8 @@ TERN_MUST_USE tern_status tern_checkpoint_write_files(tern_alloc mem, const char
 
 bool tern_checkpoint_is_s3(const char *path);
 TERN_MUST_USE tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url,
-                                                   const tern_checkpoint *c, uint32_t keep);
+                                                   const tern_checkpoint *c, uint32_t keep,
+                                                   tern_text *notes);
 /* Brings a checkpoint, or the newest whole one of a run, into a directory of its own. */
 TERN_MUST_USE tern_status tern_checkpoint_fetch_s3(tern_alloc mem, const char *url, char **out_dir,
                                                    tern_text *out_skipped);

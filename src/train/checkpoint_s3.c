@@ -145,16 +145,16 @@ static tern_status prune(const bucket *b, uint32_t keep, uint64_t current)
 }
 
 static tern_status write_through(const bucket *b, const char *dir, const tern_checkpoint *c,
-                                 uint32_t keep)
+                                 uint32_t keep, tern_text *notes)
 {
     tern_checkpoint_files files;
     TERN_TRY(tern_checkpoint_write_files(b->mem, dir, c, &files));
     TERN_TRY(put_all(b, dir, c->state.step, &files));
-    return prune(b, keep, c->state.step);
+    return tern_checkpoint_as_note(prune(b, keep, c->state.step), notes);
 }
 
 tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url, const tern_checkpoint *c,
-                                     uint32_t keep)
+                                     uint32_t keep, tern_text *notes)
 {
     bucket b = {.mem = mem};
     char *dir = NULL;
@@ -162,9 +162,9 @@ tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url, const tern
     if (!st)
         st = tern_dir_create_temp(mem, NULL, &dir);
     if (!st)
-        st = write_through(&b, dir, c, keep);
+        st = write_through(&b, dir, c, keep, notes);
     if (dir)
-        tern_status_free(tern_checkpoint_remove(dir));
+        tern_status_free(tern_checkpoint_remove(mem, dir));
     tern_path_free(mem, dir);
     close_bucket(&b);
     return tern_status_note(st, "writing a checkpoint to %s", url);
@@ -207,7 +207,7 @@ static tern_status fetch_step(const bucket *b, const char *step_dir, char **out_
     tern_status st = get_all(b, *out_dir, step_dir);
     if (!st)
         return NULL;
-    tern_status_free(tern_checkpoint_remove(*out_dir));
+    tern_status_free(tern_checkpoint_remove(b->mem, *out_dir));
     tern_path_free(b->mem, *out_dir);
     *out_dir = NULL;
     return st;

@@ -1,4 +1,6 @@
-/* train/checkpoint_state.c - state.json: where a run is, and the digests of the files beside. */
+/* train/checkpoint_state.c - state.json: where a run is, and the digests of the files beside it.
+ *
+ * From version 2 on its last member is the SHA-256 of the text before that member. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -16,7 +18,7 @@
 #include "train/checkpoint_impl.h"
 #include "train/io_failed.h"
 
-enum { STATE_BYTES_MAX = 16 << 20, HASH_CHUNK = 1 << 20, STATE_VERSION = 1 };
+enum { STATE_BYTES_MAX = 16 << 20, HASH_CHUNK = 1 << 20, STATE_VERSION = 2 };
 
 /* --- digests --- */
 
@@ -113,24 +115,47 @@ static void write_members(tern_json_writer *w, const tern_checkpoint_state *s,
     tern_json_end_object(w);
 }
 
+/* What stands around the digest at the end of the file. */
+static const char seal_begin[] = ",\n  \"sha256\": \"", seal_end[] = "\"\n}\n";
+
+/* |text| is an object; its digest becomes the last member. */
+static tern_status seal(const char *text, tern_text *out)
+{
+    char hex[TERN_SHA256_HEX_CHARS + 1];
+    tern_digest digest;
+    const char *brace = strrchr(text, '}');
+    TERN_ASSERT(brace && brace > text && brace[-1] == '\n');
+    size_t len = (size_t)(brace - text) - 1;
+    TERN_TRY(tern_sha256(text, len, &digest));
+    tern_digest_print(&digest, hex);
+    tern_text_put(out, text, len);
+    tern_text_printf(out, "%s%s%s", seal_begin, hex, seal_end);
+    return tern_text_status(out);
+}
+
 tern_status tern_checkpoint_write_state(tern_alloc mem, const char *dir,
                                         const tern_checkpoint_state *state,
                                         const tern_checkpoint_files *files)
 {
     tern_json_writer *w = NULL;
+    tern_text sealed;
     const char *text = NULL;
     size_t len = 0;
     char *path = NULL;
     TERN_TRY(tern_json_writer_create(mem, true, &w));
+    tern_text_init(&sealed, mem);
     tern_json_begin_object(w);
     write_members(w, state, files);
     tern_json_end_object(w);
     tern_status st = tern_json_writer_finish(w, &text, &len);
     if (!st)
+        st = seal(text, &sealed);
+    if (!st)
         st = tern_path_join(mem, dir, TERN_CHECKPOINT_STATE, &path);
     if (!st)
-        st = tern_output_save(path, text, len);
+        st = tern_output_save(path, tern_text_get(&sealed), sealed.len);
     tern_path_free(mem, path);
+    tern_text_fini(&sealed);
     tern_json_writer_destroy(w);
     return st;
 }
@@ -141,6 +166,7 @@ typedef struct {
     tern_arena *arena;
     const char *path;
     const tern_json *root;
+    bool sealed; /* ends with its SHA-256, which is right */
 } state_reader;
 
 static tern_status wrong(const state_reader *r, const char *key)
@@ -221,9 +247,12 @@ static tern_status read_members(const state_reader *r, tern_checkpoint_state *ou
 {
     uint64_t version = 0;
     TERN_TRY(read_count(r, r->root, "version", &version));
-    if (version != STATE_VERSION)
-        return TERN_ERR(UNSUPPORTED, "%s has version %" PRIu64 ", wanted %d", r->path, version,
-                        STATE_VERSION);
+    if (version < 1 || version > STATE_VERSION)
+        return TERN_ERR(UNSUPPORTED, "%s has version %" PRIu64 ", wanted at most %d", r->path,
+                        version, STATE_VERSION);
+    if (version > 1 && !r->sealed)
+        return TERN_ERR(CORRUPT, "%s does not end with its SHA-256", r->path);
+    out->version = (uint32_t)version;
     TERN_TRY(read_count(r, r->root, "step", &out->step));
     TERN_TRY(read_count(r, r->root, "data_position", &out->data_position));
     TERN_TRY(read_seed(r, &out->seed));
@@ -233,6 +262,24 @@ static tern_status read_members(const state_reader *r, tern_checkpoint_state *ou
     TERN_TRY(read_text(r, r->root, "data", &out->data));
     TERN_TRY(read_text(r, r->root, "settings", &out->settings));
     return read_files(r, out_files);
+}
+
+static tern_status check_seal(state_reader *r, const char *text, size_t len)
+{
+    const size_t first = sizeof seal_begin - 1, last = sizeof seal_end - 1;
+    const size_t all = first + TERN_SHA256_HEX_CHARS + last;
+    char hex[TERN_SHA256_HEX_CHARS + 1];
+    tern_digest digest;
+    if (len < all || memcmp(text + len - all, seal_begin, first) != 0 ||
+        memcmp(text + len - last, seal_end, last) != 0)
+        return NULL;
+    TERN_TRY(tern_sha256(text, len - all, &digest));
+    tern_digest_print(&digest, hex);
+    if (memcmp(hex, text + len - all + first, TERN_SHA256_HEX_CHARS) != 0)
+        return TERN_ERR(CORRUPT, "%s does not have the SHA-256 at its end: it was changed or cut",
+                        r->path);
+    r->sealed = true;
+    return NULL;
 }
 
 static tern_status parse_state(state_reader *r, const char *text, size_t len)
@@ -261,6 +308,8 @@ tern_status tern_checkpoint_read_state(tern_arena *arena, const char *dir,
     TERN_TRY(tern_path_join(mem, dir, TERN_CHECKPOINT_STATE, &path));
     state_reader r = {.arena = arena, .path = path};
     tern_status st = tern_file_read(mem, path, STATE_BYTES_MAX, &bytes, &len);
+    if (!st)
+        st = check_seal(&r, (const char *)bytes, len);
     if (!st)
         st = parse_state(&r, (const char *)bytes, len);
     if (!st)

@@ -148,6 +148,7 @@ tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *
     t->device = tern_client_device(t->o.client, 0);
     tern_arena_init(&t->arena, t->o.mem, 0);
     tern_arena_init(&t->picture.arena, t->o.mem, 0);
+    tern_text_init(&t->picture.notes, t->o.mem);
     tern_status st = start(t, out_notes);
     if (st)
         tern_trainer_destroy(t);
@@ -174,6 +175,7 @@ void tern_trainer_destroy(tern_trainer *t)
     tern_status_free(tern_trainer_flush(t));
     tern_trainer_finish(t);
     tern_arena_fini(&t->picture.arena);
+    tern_text_fini(&t->picture.notes);
     tern_arena_fini(&t->arena);
     tern_mem_free(t->o.mem, t, sizeof(*t));
 }

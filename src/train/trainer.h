@@ -31,6 +31,9 @@ typedef struct {
     size_t tokenizer_len;
     const char *settings; /* JSON, see tern_checkpoint_state; NULL: "{}" */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
+    /* Lines about old checkpoints that could not be removed, on the caller's thread; may be NULL.
+     */
+    void (*warn)(void *self, const char *text);
     void *self;
 } tern_trainer_options;
 

@@ -16,6 +16,7 @@ typedef struct {
     uint32_t keep;
     tern_checkpoint checkpoint;
     tern_status status;
+    tern_text notes; /* of the write, for |warn| */
 } tern_trainer_picture;
 
 struct tern_trainer {

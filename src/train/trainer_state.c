@@ -168,7 +168,7 @@ static tern_status picture_of_states(tern_trainer *t, tern_trainer_picture *p)
 static void *write_picture(void *arg)
 {
     tern_trainer_picture *p = arg;
-    p->status = tern_checkpoint_write(p->mem, p->dir, &p->checkpoint, p->keep);
+    p->status = tern_checkpoint_write(p->mem, p->dir, &p->checkpoint, p->keep, &p->notes);
     return NULL;
 }
 
@@ -219,6 +219,10 @@ tern_status tern_trainer_flush(tern_trainer *t)
     p->running = false;
     tern_status st = p->status;
     p->status = NULL;
+    if (p->notes.len && t->o.warn)
+        t->o.warn(t->o.self, tern_text_get(&p->notes));
+    tern_text_fini(&p->notes);
+    tern_text_init(&p->notes, t->o.mem);
     tern_arena_fini(&p->arena);
     tern_arena_init(&p->arena, t->o.mem, 0);
     return st;

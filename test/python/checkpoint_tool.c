@@ -34,7 +34,7 @@ static int write_one(const char *dir, uint64_t step, uint32_t keep)
                          .optimizer = &tensor,
                          .optimizer_count = 1,
                          .state = {.step = step, .scale = 1}};
-    tern_status st = tern_checkpoint_write(tern_alloc_host(), dir, &c, keep);
+    tern_status st = tern_checkpoint_write(tern_alloc_host(), dir, &c, keep, NULL);
     return st ? fail(st) : 0;
 }
 

@@ -19,7 +19,8 @@ static void write_for_ever(const char *dir, uint64_t first, int told)
     for (uint64_t step = first;; step++) {
         sample_make(&s, step);
         for (int again = 0; again < (step % 3 ? 1 : 2); again++) {
-            tern_status st = tern_checkpoint_write(tern_alloc_host(), dir, &s.checkpoint, KEEP);
+            tern_status st =
+                tern_checkpoint_write(tern_alloc_host(), dir, &s.checkpoint, KEEP, NULL);
             if (st)
                 _exit(1);
         }
@@ -111,7 +112,7 @@ static void test_kills_at_any_moment(void **state)
     }
     static sample s;
     sample_make(&s, newest + 1);
-    assert_ok(tern_checkpoint_write(tern_alloc_host(), dir, &s.checkpoint, KEEP));
+    assert_ok(tern_checkpoint_write(tern_alloc_host(), dir, &s.checkpoint, KEEP, NULL));
     assert_int_equal(count_entries(dir), KEEP);
     assert_int_equal(check_newest(dir), newest + 1);
     test_temp_dir_remove(dir);

@@ -17,7 +17,7 @@ typedef struct {
     char *dir;
     sample sample;
     tern_arena arena;
-    tern_text skipped;
+    tern_text skipped, notes;
     tern_checkpoint_reader reader;
 } fixture;
 
@@ -27,6 +27,7 @@ static int set_up(void **state)
     f->dir = test_temp_dir_make();
     tern_arena_init(&f->arena, tern_alloc_host(), 0);
     tern_text_init(&f->skipped, tern_alloc_host());
+    tern_text_init(&f->notes, tern_alloc_host());
     *state = f;
     return 0;
 }
@@ -36,6 +37,7 @@ static int tear_down(void **state)
     fixture *f = *state;
     tern_arena_fini(&f->arena);
     tern_text_fini(&f->skipped);
+    tern_text_fini(&f->notes);
     test_temp_dir_remove(f->dir);
     free(f);
     return 0;
@@ -44,7 +46,8 @@ static int tear_down(void **state)
 static void write_step(fixture *f, uint64_t step, uint32_t keep)
 {
     sample_make(&f->sample, step);
-    assert_ok(tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, keep));
+    assert_ok(
+        tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, keep, &f->notes));
 }
 
 static tern_status open_path(fixture *f, const char *path)
@@ -127,7 +130,8 @@ static void test_config_goes_along(void **state)
     sample_make(&f->sample, 1);
     f->sample.checkpoint.config = &config;
     f->sample.checkpoint.optimizer_count = 0;
-    assert_ok(tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 0));
+    assert_ok(
+        tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 0, &f->notes));
     assert_true(exists(f, "step-00000001/config.json"));
     assert_ok(open_path(f, f->dir));
     assert_null(f->reader.optimizer);
@@ -159,7 +163,8 @@ static void test_the_same_step_is_replaced(void **state)
     write_step(f, 7, 0);
     sample_make(&f->sample, 7);
     f->sample.checkpoint.state.loss = 2.5;
-    assert_ok(tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 0));
+    assert_ok(
+        tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 0, &f->notes));
     assert_int_equal(count_entries(f), 1);
     assert_ok(open_path(f, f->dir));
     assert_true(f->reader.state.loss == 2.5);
@@ -219,7 +224,7 @@ static void test_left_overs_go_and_others_stay(void **state)
         assert_int_equal(mkdir(path, 0777), 0);
         tern_path_free(tern_alloc_host(), path);
     }
-    char *path = path_of(f, ".tern-tmp-4194303-0/half");
+    char *path = path_of(f, ".tern-tmp-4194303-0/model.safetensors");
     assert_int_equal(close(open(path, O_CREAT | O_WRONLY, 0666)), 0);
     tern_path_free(tern_alloc_host(), path);
     /* A file that this process may be about to rename, and a directory it did not make. */
@@ -242,21 +247,168 @@ static void test_left_overs_go_and_others_stay(void **state)
     assert_newest(f, 2);
 }
 
+/* Replaces |from|, which |name| must hold, by |to| of the same length. */
+static void edit(const fixture *f, const char *name, const char *from, const char *to)
+{
+    char *path = path_of(f, name);
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    assert_int_equal(strlen(from), strlen(to));
+    assert_ok(tern_file_read(tern_alloc_host(), path, 1 << 20, &bytes, &len));
+    char *at = strstr((char *)bytes, from);
+    assert_non_null(at);
+    memcpy(at, to, strlen(to));
+    assert_ok(tern_output_save(path, bytes, len));
+    tern_file_free(tern_alloc_host(), bytes, len);
+    tern_path_free(tern_alloc_host(), path);
+}
+
+/* Makes state.json of step 1 one of version 1, which has no checksum of its own. */
+static void make_first_version(const fixture *f)
+{
+    char *path = path_of(f, "step-00000001/state.json");
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    edit(f, "step-00000001/state.json", "\"version\": 2", "\"version\": 1");
+    assert_ok(tern_file_read(tern_alloc_host(), path, 1 << 20, &bytes, &len));
+    char *end = NULL;
+    for (char *at = (char *)bytes; (at = strstr(at, ",\n  \"sha256\"")); at++)
+        end = at;
+    assert_non_null(end);
+    memcpy(end, "\n}\n", 3);
+    assert_ok(tern_output_save(path, bytes, (size_t)(end + 3 - (char *)bytes)));
+    tern_file_free(tern_alloc_host(), bytes, len);
+    tern_path_free(tern_alloc_host(), path);
+}
+
 static void test_names_stay_in_the_directory(void **state)
 {
     fixture *f = *state;
     write_step(f, 1, 0);
-    char *path = path_of(f, "step-00000001/state.json");
-    uint8_t *bytes = NULL;
-    size_t len = 0;
-    assert_ok(tern_file_read(tern_alloc_host(), path, 1 << 20, &bytes, &len));
-    char *name = strstr((char *)bytes, "\"tokenizer.json\"");
-    assert_non_null(name);
-    memcpy(name, "\"../izer.json.\"", 15);
-    assert_ok(tern_output_save(path, bytes, len));
-    assert_fails(CORRUPT, "damaged", open_path(f, f->dir));
-    tern_file_free(tern_alloc_host(), bytes, len);
+    make_first_version(f);
+    edit(f, "step-00000001/state.json", "\"tokenizer.json\"", "\"../enizer.json\"");
+    char *path = path_of(f, "step-00000001");
+    assert_fails(CORRUPT, "\"../enizer.json\" is no name", open_path(f, path));
     tern_path_free(tern_alloc_host(), path);
+}
+
+/* A number that is another number is not noticed by JSON. */
+static void test_state_has_a_checksum(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    char *path = path_of(f, "step-00000001");
+    edit(f, "step-00000001/state.json", "\"data_position\": 8", "\"data_position\": 9");
+    assert_fails(CORRUPT, "state.json does not have the SHA-256 at its end", open_path(f, path));
+    write_step(f, 1, 0);
+    edit(f, "step-00000001/state.json", "\n}\n", "}\n\n");
+    assert_fails(CORRUPT, "state.json does not end with its SHA-256", open_path(f, path));
+    write_step(f, 1, 0);
+    edit(f, "step-00000001/state.json", "\"version\": 2", "\"version\": 1");
+    assert_fails(CORRUPT, "SHA-256", open_path(f, path));
+    tern_path_free(tern_alloc_host(), path);
+}
+
+static void test_the_first_version_is_read(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    make_first_version(f);
+    assert_ok(open_path(f, f->dir));
+    assert_int_equal(f->reader.state.version, 1);
+    sample_check(&f->reader);
+    tern_checkpoint_close(&f->reader);
+}
+
+/* --- what is not ours --- */
+
+static void make_file(const fixture *f, const char *name)
+{
+    char *path = path_of(f, name);
+    assert_ok(tern_output_save(path, "mine", 4));
+    tern_path_free(tern_alloc_host(), path);
+}
+
+static void make_dir(const fixture *f, const char *name)
+{
+    char *path = path_of(f, name);
+    assert_int_equal(mkdir(path, 0777), 0);
+    tern_path_free(tern_alloc_host(), path);
+}
+
+static void make_link(const fixture *f, const char *to, const char *name)
+{
+    char *path = path_of(f, name), *target = path_of(f, to);
+    assert_int_equal(symlink(target, path), 0);
+    tern_path_free(tern_alloc_host(), target);
+    tern_path_free(tern_alloc_host(), path);
+}
+
+static bool notes_have(const fixture *f, const char *text)
+{
+    return strstr(tern_text_get(&f->notes), text) != NULL;
+}
+
+static void test_a_linked_checkpoint_is_not_emptied(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    char *from = path_of(f, "step-00000001"), *to = path_of(f, "elsewhere");
+    assert_int_equal(rename(from, to), 0);
+    make_link(f, "elsewhere", "step-00000001");
+    make_file(f, "elsewhere/notes.txt");
+    write_step(f, 2, 1);
+    assert_true(exists(f, "elsewhere/notes.txt") && exists(f, "elsewhere/model.safetensors"));
+    assert_true(exists(f, "step-00000001"));
+    assert_true(notes_have(f, "step-00000001 stays: it is a symbolic link"));
+    /* Replacing the step replaces the link. */
+    write_step(f, 1, 0);
+    struct stat info;
+    assert_true(lstat(from, &info) == 0 && S_ISDIR(info.st_mode));
+    assert_true(exists(f, "elsewhere/notes.txt") && exists(f, "elsewhere/model.safetensors"));
+    tern_path_free(tern_alloc_host(), from);
+    tern_path_free(tern_alloc_host(), to);
+}
+
+static void test_foreign_files_stay(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    make_dir(f, "outside");
+    make_file(f, "outside/kept");
+    make_dir(f, "step-00000001/evaluation");
+    make_file(f, "step-00000001/evaluation/scores");
+    make_file(f, "step-00000001/README");
+    make_link(f, "outside", "step-00000001/linked");
+    write_step(f, 2, 1); /* does not fail */
+    assert_true(exists(f, "step-00000001/evaluation/scores") && exists(f, "step-00000001/README"));
+    assert_true(exists(f, "step-00000001/linked/kept"));
+    assert_false(exists(f, "step-00000001/state.json"));
+    assert_false(exists(f, "step-00000001/model.safetensors"));
+    assert_true(notes_have(f, "step-00000001 stays"));
+    /* Without state.json it is no checkpoint: nothing more to say about it. */
+    tern_text_cut(&f->notes, 0);
+    write_step(f, 3, 1);
+    assert_string_equal(tern_text_get(&f->notes), "");
+    assert_newest(f, 3);
+    /* A step that is written again takes them over. */
+    make_dir(f, "step-00000003/evaluation");
+    make_file(f, "step-00000003/evaluation/scores");
+    write_step(f, 3, 1);
+    assert_true(exists(f, "step-00000003/evaluation/scores"));
+    assert_newest(f, 3);
+    assert_int_equal(count_entries(f), 3);
+}
+
+/* Which files are its own is then unknown. */
+static void test_a_damaged_state_stays(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    flip_byte(f, "step-00000001/state.json", 0);
+    write_step(f, 2, 1);
+    assert_true(exists(f, "step-00000001/model.safetensors"));
+    assert_true(notes_have(f, "so it is not removed"));
 }
 
 /* As on a full disk, files end early. */
@@ -272,7 +424,8 @@ static void test_a_write_that_fails_loses_nothing(void **state)
         small = (struct rlimit){limits[i], old.rlim_max};
         sample_make(&f->sample, 2);
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-        tern_status st = tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 1);
+        tern_status st =
+            tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 1, &f->notes);
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
         if (limits[i] < 12000)
             assert_fails(IO, f->dir, st);
@@ -292,7 +445,7 @@ static tern_status write_and_open(tern_alloc mem, void *arg)
     tern_checkpoint_reader reader;
     tern_arena_init(&arena, mem, 0);
     tern_text_init(&skipped, mem);
-    tern_status st = tern_checkpoint_write(mem, f->dir, &f->sample.checkpoint, 1);
+    tern_status st = tern_checkpoint_write(mem, f->dir, &f->sample.checkpoint, 1, &f->notes);
     if (!st) {
         st = tern_checkpoint_open(mem, &arena, f->dir, &reader, &skipped);
         tern_checkpoint_close(&reader);
@@ -317,4 +470,7 @@ TEST_MAIN(TEST(test_what_is_written_comes_back), TEST(test_config_goes_along),
           TEST(test_the_oldest_go), TEST(test_the_same_step_is_replaced),
           TEST(test_damaged_ones_are_passed_over), TEST(test_none_is_not_found),
           TEST(test_left_overs_go_and_others_stay), TEST(test_names_stay_in_the_directory),
-          TEST(test_a_write_that_fails_loses_nothing), TEST(test_no_memory))
+          TEST(test_state_has_a_checksum), TEST(test_the_first_version_is_read),
+          TEST(test_a_linked_checkpoint_is_not_emptied), TEST(test_foreign_files_stay),
+          TEST(test_a_damaged_state_stays), TEST(test_a_write_that_fails_loses_nothing),
+          TEST(test_no_memory))
