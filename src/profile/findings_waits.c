@@ -5,95 +5,20 @@
  * was waiting itself, and so on until the stretch is used up. What was under way gets the blame.
  * Stretches do not overlap and every step goes back in time, so that all of them together are no
  * more steps than there are events. */
-#include <string.h>
-
-#include "base/alloc.h"
 #include "base/assert.h"
+#include "profile/event_index_impl.h"
 #include "profile/findings_impl.h"
 
 typedef struct {
     const tern_profile *p;
     tern_profile_look *look;
-    /* Executions and transfers of instruction i: list[first[i]] to list[first[i + 1]], the
-     * transfers after the executions, each in order of time. */
-    uint32_t *first, *list;
-    size_t first_count, list_count;
+    tern_profile_index index;
     double engine[TERN_ENGINE_COUNT], queue[256], queues;
     double semaphores; /* on the way from one engine to another */
     double starts;     /* of transfers, to their first byte; and from their last to who waits */
     double before;     /* its first instruction, for no other reason; and after its last */
     double after, idle;
 } trail;
-
-/* --- finding events --- */
-
-static bool is_in_list(const tern_timing_event *e)
-{
-    return e->kind == TERN_EVENT_INSTR || e->kind == TERN_EVENT_TRANSFER;
-}
-
-static tern_status make_index(trail *t)
-{
-    const tern_profile *p = t->p;
-    const tern_timing_event *events = p->timing.events.items;
-    size_t count = p->timing.events.count, n = p->source.program->instrs.count;
-    t->first_count = n + 2;
-    t->list_count = count ? count : 1;
-    TERN_TRY_MEM(t->first = tern_mem_get_zeroed(p->mem, t->first_count * sizeof(uint32_t)));
-    TERN_TRY_MEM(t->list = tern_mem_get_n(p->mem, t->list_count, sizeof(uint32_t)));
-    for (size_t i = 0; i < count; i++)
-        if (is_in_list(&events[i]))
-            t->first[events[i].instr + 2]++;
-    for (size_t i = 2; i < n + 2; i++)
-        t->first[i] += t->first[i - 1];
-    for (size_t i = 0; i < count; i++)
-        if (is_in_list(&events[i]))
-            t->list[t->first[events[i].instr + 1]++] = (uint32_t)i;
-    return NULL;
-}
-
-static void free_index(trail *t)
-{
-    tern_mem_free(t->p->mem, t->first, t->first_count * sizeof(uint32_t));
-    tern_mem_free(t->p->mem, t->list, t->list_count * sizeof(uint32_t));
-}
-
-/* The last event of |instr| of that kind that began before |at|; NULL if there is none. */
-static const tern_timing_event *find(const trail *t, uint32_t instr, bool transfer, tern_time at)
-{
-    const tern_timing_event *events = t->p->timing.events.items;
-    uint32_t lo = t->first[instr], hi = t->first[instr + 1], begin = lo;
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        const tern_timing_event *e = &events[t->list[mid]];
-        bool is_transfer = e->kind == TERN_EVENT_TRANSFER;
-        bool earlier = is_transfer != transfer ? !is_transfer : e->start < at;
-        lo = earlier ? mid + 1 : lo;
-        hi = earlier ? hi : mid;
-    }
-    if (lo == begin)
-        return NULL;
-    const tern_timing_event *found = &events[t->list[lo - 1]];
-    return (found->kind == TERN_EVENT_TRANSFER) == transfer ? found : NULL;
-}
-
-/* The one before it on the same engine. */
-static const tern_timing_event *previous(const trail *t, const tern_timing_event *e)
-{
-    const tern_profile_track *track = &t->p->tracks.items[e->engine];
-    size_t index = (size_t)(e - t->p->timing.events.items);
-    return index > track->begin ? e - 1 : NULL;
-}
-
-/* Loads of weights and tables come before their instruction, which says what both waited for. */
-static const tern_timing_event *spoken_for(const trail *t, const tern_timing_event *e)
-{
-    const tern_timing_event *end = t->p->timing.events.items + t->p->tracks.items[e->engine].end;
-    for (const tern_timing_event *next = e; next < end && next < e + 8; next++)
-        if (next->instr == e->instr && next->kind == TERN_EVENT_INSTR)
-            return next;
-    return e;
-}
 
 /* --- going back --- */
 
@@ -129,7 +54,8 @@ static const tern_timing_event *before_transfer(trail *t, stretch *s, const tern
     double taken = take(s, e->start - e->wait, &t->queue[e->queue]);
     if (taken > 0)
         tern_profile_blame(t->look, e->instr, taken);
-    const tern_timing_event *trigger = find(t, e->instr, false, e->start);
+    const tern_timing_event *trigger =
+        tern_profile_index_find(&t->index, e->instr, false, e->start);
     if (trigger)
         take_event(t, s, trigger, &t->starts);
     return trigger;
@@ -138,15 +64,15 @@ static const tern_timing_event *before_transfer(trail *t, stretch *s, const tern
 /* Whom an execution waited for: the one that ended its wait, or the one before it. */
 static const tern_timing_event *before_execution(trail *t, stretch *s, const tern_timing_event *e)
 {
-    const tern_timing_event *by = NULL, *whole = spoken_for(t, e);
+    const tern_timing_event *by = NULL, *whole = tern_profile_index_execution(&t->index, e);
     uint32_t instr = whole->waited_for;
     if (instr != TERN_ISA_NONE32 && whole->wait > 0) {
         bool transfer = t->p->code[instr].is_transfer;
-        by = find(t, instr, transfer, e->start);
+        by = tern_profile_index_find(&t->index, instr, transfer, e->start);
         if (!by && transfer)
-            by = find(t, instr, false, e->start);
+            by = tern_profile_index_find(&t->index, instr, false, e->start);
     }
-    by = by ? by : previous(t, e);
+    by = by ? by : tern_profile_index_previous(&t->index, e);
     if (by)
         take_event(t, s, by, by->kind == TERN_EVENT_TRANSFER ? &t->starts : &t->semaphores);
     return by;
@@ -157,7 +83,7 @@ static void follow(trail *t, const tern_timing_event *next, tern_time from, tern
     stretch s = {from, to};
     const tern_timing_event *e = next;
     t->idle += (double)(to - from);
-    for (size_t steps = 0; e && s.to > s.from && steps < t->list_count; steps++)
+    for (size_t steps = 0; e && s.to > s.from && steps < t->index.list_count; steps++)
         e = e->kind == TERN_EVENT_TRANSFER ? before_transfer(t, &s, e) : before_execution(t, &s, e);
     t->before += (double)(s.to - s.from);
 }
@@ -278,7 +204,7 @@ static void put_culprits(trail *t, tern_profile_look *l)
 static double find_waits(tern_profile_look *l, tern_engine engine)
 {
     trail t = {.p = l->p, .look = l};
-    tern_status st = make_index(&t);
+    tern_status st = tern_profile_index_make(l->p, &t.index);
     if (st) {
         tern_status_free(st);
         l->what.failed = true; /* no memory: as if the text had found none */
@@ -294,7 +220,7 @@ static double find_waits(tern_profile_look *l, tern_engine engine)
         tern_profile_put_worst(l);
     }
     double idle = t.idle / l->seen, cap = tern_profile_cap(l, (tern_profile_floor)engine);
-    free_index(&t);
+    tern_profile_index_free(&t.index);
     return idle < cap ? idle : cap;
 }
 

@@ -5,9 +5,10 @@
  * Times are in picoseconds: both ends are rounded, so that what touches still touches.
  *
  *     version, then count and rows of: operands, instructions, tensors; number of events, tracks
- *     with their two lanes of events; gaps, spans, counters */
+ *     with their two lanes of events; gaps, spans, counters, links of the critical path */
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/assert.h"
 #include "numerics/format.h"
 #include "profile/page_impl.h"
@@ -306,6 +307,37 @@ static void put_counters(tern_profile_columns *c)
     }
 }
 
+/* Events are numbered as the lanes above have them: in each track weight loads come last. */
+static tern_status number_events(const tern_profile *p, uint32_t **out)
+{
+    uint32_t next = 0;
+    TERN_TRY_MEM(*out = tern_mem_get_n(p->mem, p->timing.events.count + 1, sizeof(**out)));
+    for (size_t t = 0; t < p->tracks.count; t++)
+        for (unsigned aside = 0; aside < 2; aside++)
+            for (size_t i = p->tracks.items[t].begin; i < p->tracks.items[t].end; i++)
+                if (is_aside(&p->timing.events.items[i]) == (aside == 1))
+                    (*out)[i] = next++;
+    return NULL;
+}
+
+static tern_status put_critical(tern_profile_columns *c)
+{
+    const tern_profile *p = c->profile;
+    uint32_t *number = NULL;
+    int64_t event = 0, start = 0;
+    TERN_TRY(number_events(p, &number));
+    put(&c->bytes, p->critical.count);
+    for (size_t i = 0; i < p->critical.count; i++) {
+        const tern_profile_link *link = &p->critical.items[i];
+        bool known = link->event != TERN_ISA_NONE32;
+        put(&c->bytes, link->step);
+        put_delta(&c->bytes, known ? (int64_t)number[link->event] : -1, &event);
+        put_span(&c->bytes, link->start, link->end, &start);
+    }
+    tern_mem_free(p->mem, number, (p->timing.events.count + 1) * sizeof(*number));
+    return NULL;
+}
+
 tern_status tern_profile_columns_make(tern_profile_columns *c)
 {
     put(&c->bytes, TERN_PROFILE_COLUMNS_VERSION);
@@ -315,6 +347,7 @@ tern_status tern_profile_columns_make(tern_profile_columns *c)
     put_gaps(c);
     put_spans(c);
     put_counters(c);
+    TERN_TRY(put_critical(c));
     return tern_writer_status(&c->bytes);
 }
 
@@ -448,6 +481,11 @@ static void put_texts(const tern_profile_columns *c, tern_json_writer *w)
     tern_json_begin_array(w);
     for (unsigned i = 0; i < TERN_WAIT_REASON_COUNT; i++)
         tern_json_string(w, tern_wait_reason_name((tern_wait_reason)i));
+    tern_json_end_array(w);
+    tern_json_key(w, "steps");
+    tern_json_begin_array(w);
+    for (unsigned i = 0; i < TERN_PROFILE_STEP_COUNT; i++)
+        tern_json_string(w, tern_profile_step_name((tern_profile_step)i));
     tern_json_end_array(w);
     tern_json_key(w, "engines");
     tern_json_begin_array(w);

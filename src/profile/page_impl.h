@@ -18,7 +18,7 @@ typedef struct {
 } tern_profile_asset;
 extern const tern_profile_asset tern_profile_page_html, tern_profile_page_css, tern_profile_page_js;
 
-enum { TERN_PROFILE_COLUMNS_VERSION = 1 };
+enum { TERN_PROFILE_COLUMNS_VERSION = 2 };
 
 /* Numbers and texts of one profile, on their way into a page. */
 typedef struct {

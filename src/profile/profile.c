@@ -47,6 +47,7 @@ static tern_status make(tern_profile *p)
     TERN_TRY(read_code(p));
     TERN_TRY(tern_profile_make_tracks(p));
     TERN_TRY(tern_profile_make_notes(p));
+    TERN_TRY(tern_profile_make_critical(p));
     TERN_TRY(tern_profile_make_tables(p));
     TERN_TRY(tern_profile_make_memory(p));
     TERN_TRY(tern_profile_make_rates(p));
@@ -77,6 +78,7 @@ void tern_profile_fini(tern_profile *p)
     for (unsigned i = 0; i < TERN_PROFILE_TABLES; i++)
         tern_vec_free(mem, &p->table[i]);
     tern_vec_free(mem, &p->gaps);
+    tern_vec_free(mem, &p->critical);
     tern_vec_free(mem, &p->spans);
     for (unsigned i = 0; i < TERN_PROFILE_COUNTERS; i++) {
         tern_vec_free(mem, &p->counter[i].at);

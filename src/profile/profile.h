@@ -33,6 +33,7 @@ typedef struct {
     size_t begin, end; /* its events: [begin, end) of |events| */
     tern_time active;  /* union of its events */
     tern_time waits[TERN_WAIT_REASON_COUNT];
+    tern_time critical; /* of its events, on the critical path */
 } tern_profile_track;
 
 /* Turns of a loop that are not in the events. */
@@ -59,11 +60,49 @@ typedef struct {
     tern_time covered;                 /* some instruction or transfer of it was under way */
     tern_time alone;                   /* and none of any other row */
     tern_time waited;                  /* sum of the gaps before its instructions */
+    tern_time critical;                /* on the critical path, with the latency before it */
     double flops;                      /* of matmuls, transposes left out */
     uint64_t dma_bytes;                /* moved by its transfers */
     uint64_t hbm_bytes;                /* of them, read from or written to HBM */
     bool library;                      /* a call of the GpSimd library: a fallback */
 } tern_profile_row;
+
+/* --- the critical path --- */
+
+/* What a link of it is: work, then latency between two pieces of work. */
+// clang-format off
+#define TERN_PROFILE_STEPS(X)                          \
+    X(EXECUTE,    "execution")                         \
+    X(TRANSFER,   "transfer")                          \
+    X(WEIGHTS,    "weight load")                       \
+    X(TABLE,      "table load")                        \
+    X(ISSUE,      "issue")                             \
+    X(OPERAND,    "result latency")                    \
+    X(SEMAPHORE,  "semaphore latency")                 \
+    X(DMA_START,  "DMA start latency")                 \
+    X(DMA_END,    "DMA completion latency")            \
+    X(QUEUE,      "DMA queue gap")                     \
+    X(BANK,       "port or PSUM bank conflict")        \
+    X(CORE,       "other core")                        \
+    X(ITERATIONS, "extrapolated iterations")           \
+    X(UNKNOWN,    "not attributed")
+// clang-format on
+typedef enum {
+#define X(id, text) TERN_PROFILE_STEP_##id,
+    TERN_PROFILE_STEPS(X)
+#undef X
+        TERN_PROFILE_STEP_COUNT,
+    TERN_PROFILE_STEP_LAST_WORK = TERN_PROFILE_STEP_TABLE
+} tern_profile_step;
+const char *tern_profile_step_name(tern_profile_step step);
+
+/* A piece of the path: the part of an event that the next one had to wait for, or the latency
+ * before an event. Links follow each other without gaps from the first start to the last end. */
+typedef struct {
+    uint32_t event; /* of |events|; NONE32: none */
+    uint8_t step;   /* tern_profile_step */
+    tern_time start, end;
+} tern_profile_link;
 
 /* --- memory --- */
 
@@ -114,6 +153,8 @@ typedef struct {
     TERN_VEC(tern_profile_track) tracks;
     TERN_VEC(tern_profile_gap) gaps; /* in order; none with |every_iteration| */
     TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, the longest first */
+    TERN_VEC(tern_profile_link) critical;                  /* in order of time */
+    tern_time critical_time[TERN_PROFILE_STEP_COUNT];
     TERN_VEC(tern_profile_span) spans; /* by memory, then by start, then by address */
     tern_profile_counter counter[TERN_PROFILE_COUNTERS];
     const struct tern_json *report; /* source.report, read; NULL: none that could be */

@@ -7,9 +7,10 @@
 
 /* --- making: profile.c calls these in this order --- */
 
-TERN_MUST_USE tern_status tern_profile_make_tracks(tern_profile *p); /* tracks.c */
-TERN_MUST_USE tern_status tern_profile_make_notes(tern_profile *p);  /* tables.c: the same */
-TERN_MUST_USE tern_status tern_profile_make_tables(tern_profile *p); /* tables.c */
+TERN_MUST_USE tern_status tern_profile_make_tracks(tern_profile *p);   /* tracks.c */
+TERN_MUST_USE tern_status tern_profile_make_notes(tern_profile *p);    /* tables.c: the same */
+TERN_MUST_USE tern_status tern_profile_make_critical(tern_profile *p); /* critical.c */
+TERN_MUST_USE tern_status tern_profile_make_tables(tern_profile *p);   /* tables.c */
 TERN_MUST_USE tern_status
 tern_profile_make_memory(tern_profile *p); /* occupancy.c: spans, and the first three counters */
 TERN_MUST_USE tern_status tern_profile_make_rates(tern_profile *p);    /* rates.c: the last two */

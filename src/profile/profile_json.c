@@ -92,6 +92,7 @@ static void put_tracks(const tern_profile *p, tern_json_writer *w)
         tern_json_int(w, t->is_queue ? t->queue : -1);
         put_count(w, "events", t->end - t->begin);
         put_time(w, "active_ns", t->active);
+        put_time(w, "critical_ns", t->critical);
         put_waits(t->waits, w);
         tern_json_end_object(w);
     }
@@ -125,6 +126,7 @@ static void put_row(const tern_profile_row *r, tern_json_writer *w)
     put_time(w, "covered_ns", r->covered);
     put_time(w, "alone_ns", r->alone);
     put_time(w, "waited_ns", r->waited);
+    put_time(w, "critical_ns", r->critical);
     put_number(w, "flops", r->flops);
     put_count(w, "dma_bytes", r->dma_bytes);
     put_count(w, "hbm_bytes", r->hbm_bytes);
@@ -145,6 +147,45 @@ static void put_tables(const tern_profile *p, tern_json_writer *w)
         tern_json_begin_array(w);
         for (size_t i = 0; i < p->table[t].count; i++)
             put_row(&p->table[t].items[i], w);
+        tern_json_end_array(w);
+    }
+    tern_json_end_object(w);
+}
+
+/* --- the critical path --- */
+
+/* Of a link: its instruction (-1: none), its track (-1), its step, start and end. */
+static void put_link(const tern_profile *p, const tern_profile_link *link, tern_json_writer *w)
+{
+    bool known = link->event != TERN_ISA_NONE32;
+    size_t track = 0;
+    while (known && link->event >= p->tracks.items[track].end)
+        track++;
+    tern_json_begin_array(w);
+    tern_json_int(w, known ? (int64_t)p->timing.events.items[link->event].instr : -1);
+    tern_json_int(w, known ? (int64_t)track : -1);
+    tern_json_string(w, tern_profile_step_name((tern_profile_step)link->step));
+    tern_json_double(w, tern_time_ns(link->start));
+    tern_json_double(w, tern_time_ns(link->end));
+    tern_json_end_array(w);
+}
+
+static void put_critical(const tern_profile *p, bool chain, tern_json_writer *w)
+{
+    tern_json_key(w, "critical_path");
+    tern_json_begin_object(w);
+    put_count(w, "links", p->critical.count);
+    tern_json_key(w, "steps_ns");
+    tern_json_begin_object(w);
+    for (unsigned s = 0; s < TERN_PROFILE_STEP_COUNT; s++)
+        if (p->critical_time[s])
+            put_time(w, tern_profile_step_name((tern_profile_step)s), p->critical_time[s]);
+    tern_json_end_object(w);
+    if (chain) {
+        tern_json_key(w, "chain");
+        tern_json_begin_array(w);
+        for (size_t i = 0; i < p->critical.count; i++)
+            put_link(p, &p->critical.items[i], w);
         tern_json_end_array(w);
     }
     tern_json_end_object(w);
@@ -275,7 +316,7 @@ static void put_report(const tern_profile *p, tern_json_writer *w)
         tern_json_null(w);
 }
 
-static void put_members(const tern_profile *p, const char *label, tern_json_writer *w)
+static void put_members(const tern_profile *p, const char *label, bool chain, tern_json_writer *w)
 {
     put_text(w, "format", "tern-profile");
     put_count(w, "version", FORMAT_VERSION);
@@ -291,6 +332,7 @@ static void put_members(const tern_profile *p, const char *label, tern_json_writ
     put_summary(p, w);
     put_findings(p, w);
     put_tracks(p, w);
+    put_critical(p, chain, w);
     put_tables(p, w);
     put_report(p, w);
 }
@@ -298,14 +340,14 @@ static void put_members(const tern_profile *p, const char *label, tern_json_writ
 void tern_profile_put_json(const tern_profile *p, const char *label, tern_json_writer *w)
 {
     tern_json_begin_object(w);
-    put_members(p, label, w);
+    put_members(p, label, false, w);
     tern_json_end_object(w);
 }
 
 static void put_all(const tern_profile *p, const char *label, tern_json_writer *w)
 {
     tern_json_begin_object(w);
-    put_members(p, label, w);
+    put_members(p, label, true, w);
     put_spans(p, w);
     put_counters(p, w);
     tern_json_end_object(w);

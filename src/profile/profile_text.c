@@ -1,6 +1,8 @@
 /* profile/profile_text.c - a profile as text: the summary in groups, the bottlenecks, and the ops
  * that take longest. Two profiles are shown side by side, with only the numbers that differ. */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -233,6 +235,67 @@ static void put_findings(const tern_profile *p, const char *label, tern_text *ou
         put_finding(&p->findings.items[i], i + 1, out);
 }
 
+/* --- the critical path --- */
+
+typedef struct {
+    char what[48];
+    tern_time time;
+} critical_line;
+
+static int longest_line_first(const void *x, const void *y)
+{
+    const critical_line *a = x, *b = y;
+    if (a->time != b->time)
+        return a->time > b->time ? -1 : 1;
+    return strcmp(a->what, b->what);
+}
+
+/* Work by engine, transfers of all queues together, then latency by its kind. */
+static size_t critical_lines(const tern_profile *p, critical_line *out)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < p->tracks.count; i++) {
+        const tern_profile_track *t = &p->tracks.items[i];
+        if (t->is_queue)
+            continue;
+        (void)snprintf(out[n].what, sizeof(out[n].what), "%s executes",
+                       tern_engine_profiler_name((tern_engine)t->engine));
+        out[n++].time = t->critical;
+    }
+    for (unsigned s = 0; s < TERN_PROFILE_STEP_COUNT; s++) {
+        if (s <= TERN_PROFILE_STEP_LAST_WORK && s != TERN_PROFILE_STEP_TRANSFER)
+            continue;
+        (void)snprintf(out[n].what, sizeof(out[n].what), "%s",
+                       s == TERN_PROFILE_STEP_TRANSFER
+                           ? "transfers"
+                           : tern_profile_step_name((tern_profile_step)s));
+        out[n++].time = p->critical_time[s];
+    }
+    qsort(out, n, sizeof(*out), longest_line_first);
+    return n;
+}
+
+static void put_critical(const tern_profile *p, const char *label, tern_text *out)
+{
+    critical_line lines[TERN_ENGINE_COUNT + TERN_PROFILE_STEP_COUNT];
+    size_t n = critical_lines(p, lines);
+    tern_text_printf(out, "\ncritical path: %zu links%s%s\n", p->critical.count, label ? ": " : "",
+                     label ? label : "");
+    for (size_t i = 0; i < n && lines[i].time > 0; i++) {
+        tern_text_printf(out, "  %-*s", NAME_WIDTH, lines[i].what);
+        put_cell(out, (double)lines[i].time * 1e-15, "s", VALUE_WIDTH);
+        size_t from = out->len;
+        tern_profile_put_percent(out, (double)lines[i].time / (double)p->timing.total);
+        align_right(out, from, 10);
+        tern_text_putc(out, '\n');
+    }
+}
+
+static bool same_critical(const tern_profile *a, const tern_profile *b)
+{
+    return memcmp(a->critical_time, b->critical_time, sizeof(a->critical_time)) == 0;
+}
+
 static bool same_findings(const tern_profile *a, const tern_profile *b)
 {
     bool same = a->findings.count == b->findings.count;
@@ -269,6 +332,7 @@ static void put_row(const tern_profile *p, const tern_profile_row *r, tern_text 
                              p->timing.total ? (double)r->covered / (double)p->timing.total : 0);
     align_right(out, from, 8);
     put_cell(out, (double)r->alone * 1e-15, "s", 10);
+    put_cell(out, (double)r->critical * 1e-15, "s", 10);
     put_cell(out, (double)r->instructions, "", 9);
     put_cell(out, r->flops, "FLOP", 13);
     put_cell(out, (double)r->hbm_bytes, "bytes", 12);
@@ -280,8 +344,8 @@ static void put_ops(const tern_profile *p, const char *label, tern_text *out)
     size_t count = p->table[TERN_PROFILE_BY_OP].count;
     tern_text_printf(out, "\nthe longest of %zu ops%s%s%s\n", count, label ? ": " : "",
                      label ? label : "", p->every_iteration ? "" : ", of the simulated iterations");
-    tern_text_printf(out, "  %-*s%10s%8s%10s%9s%13s%12s\n", ROW_NAME, "op", "active", "share",
-                     "alone", "instr", "FLOPs", "HBM");
+    tern_text_printf(out, "  %-*s%10s%8s%10s%10s%9s%13s%12s\n", ROW_NAME, "op", "active", "share",
+                     "alone", "critical", "instr", "FLOPs", "HBM");
     for (size_t i = 0; i < count && i < ROWS; i++)
         put_row(p, &p->table[TERN_PROFILE_BY_OP].items[i], out);
 }
@@ -334,6 +398,11 @@ tern_status tern_profile_write_text(const tern_profile_view *v, tern_profile_out
         tern_text_printf(out, "\nbottlenecks of %s: the same\n", other);
     else if (v->other)
         put_findings(v->other, other, out);
+    put_critical(v->profile, label, out);
+    if (v->other && same_critical(v->profile, v->other))
+        tern_text_printf(out, "\ncritical path of %s: the same times\n", other);
+    else if (v->other)
+        put_critical(v->other, other, out);
     put_ops(v->profile, label, out);
     if (v->other && same_ops(v->profile, v->other))
         tern_text_printf(out, "\nops of %s: the same times\n", other);

@@ -268,6 +268,12 @@ static tern_status make_table(tern_profile *p, tern_profile_table table, const m
         count_event(p, e, &rows[row_of(k, &instrs[e->instr])]);
     }
     sweep(p, k, moments, 2 * events, state, rows);
+    for (size_t i = 0; i < p->critical.count; i++) {
+        const tern_profile_link *link = &p->critical.items[i];
+        if (link->event != TERN_ISA_NONE32)
+            rows[row_of(k, &instrs[p->timing.events.items[link->event].instr])].critical +=
+                link->end - link->start;
+    }
     tern_mem_free(p->mem, state, bytes);
     drop_unused(p, table);
     return NULL;

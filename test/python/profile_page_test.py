@@ -194,9 +194,9 @@ class PageTest(unittest.TestCase):
             rows = self.json["tables"][kind]
             self.assertEqual(page.run(f"document.querySelectorAll('#panel-{kind} tbody tr').length"), min(200, len(rows)))
         page.run("document.getElementById('tab-op').click()")
-        page.run("document.querySelectorAll('#panel-op th button')[7].click()")
+        page.run("document.querySelectorAll('#panel-op th button')[8].click()")
         most = max(self.json["tables"]["op"], key=lambda r: r["instructions"])
-        self.assertEqual(page.run("document.querySelector('#panel-op tbody tr').children[7].textContent"), f"{most['instructions']:,}")
+        self.assertEqual(page.run("document.querySelector('#panel-op tbody tr').children[8].textContent"), f"{most['instructions']:,}")
         page.run("(i => { i.value = 'attention'; i.dispatchEvent(new Event('input')); })(document.querySelector('#panel-op input'))")
         names = page.run("[...document.querySelectorAll('#panel-op tbody tr')].map(r => r.children[0].textContent)")
         self.assertEqual(sorted(names), sorted(r["name"] for r in self.json["tables"]["op"] if "attention" in r["name"]))
@@ -233,6 +233,42 @@ class PageTest(unittest.TestCase):
         page.settle()
         self.assertEqual(page.run("app.profiles[0].events.instr[app.selected.e]"), findings[at]["instr"])
 
+    def test_critical_path(self):
+        page = self.open()
+        chain, total = self.json["critical_path"]["chain"], self.json["total_ns"]
+        self.assertAlmostEqual(sum(link[4] - link[3] for link in chain), total, delta=1e-3)
+        got = page.run("""(p => Array.from(p.critical.event, (e, i) => [e < 0 ? -1 : p.events.instr[e], e < 0 ? -1 : trackOf(p, e).index,
+            p.names.steps[p.critical.step[i]], p.critical.start[i], p.critical.end[i]]))(app.profiles[0])""")
+        self.assertEqual([link[:3] for link in got], [link[:3] for link in chain])
+        for link, wanted in zip(got, chain):
+            self.assertAlmostEqual(link[3], wanted[3] * 1000, delta=1.01)
+            self.assertAlmostEqual(link[4], wanted[4] * 1000, delta=1.01)
+        page.key("c")
+        self.assertEqual(page.run("document.getElementById('path').getAttribute('aria-pressed')"), "true")
+        work = {"execution", "transfer", "weight load", "table load"}
+        events = {(link[0], link[1]) for link in chain if link[2] in work}
+        found = page.run("""(p => Array.from(p.events.instr).map((id, i) => [id, trackOf(p, i).index, i]).filter(x => isHit(p, x[2]))
+            .map(x => x.slice(0, 2)))(app.profiles[0])""")
+        self.assertEqual({tuple(f) for f in found}, events)
+        # The mark is drawn: its colour is there, and goes with the key.
+        drawn = "(t => { const w = t.board.words; let n = 0; for (const x of w) n += x === theme.words.path ? 1 : 0; return n; })(app.timelines[0])"
+        page.settle()
+        self.assertGreater(page.run(drawn), 50)
+        # Along the path, from link to link.
+        last = page.run("(p => p.critical.event[p.critical.n - 1])(app.profiles[0])")
+        page.run(f"app.selectEvent(app.profiles[0], {last}, true)")
+        self.assertIn("Critical path", self.text(page, "#details"))
+        page.run("[...document.querySelectorAll('#details button')].find(b => b.title === 'Back along the path').click()")
+        self.assertNotEqual(page.run("app.selected.e"), last)
+        page.key("Escape")
+        page.settle()
+        self.assertEqual(page.run(drawn), 0)
+        page.run("document.getElementById('tab-critical').click()")
+        rows = page.run("[...document.querySelectorAll('#panel-critical .sheet:first-child tbody tr')].map(r => r.children[0].textContent)")
+        waits = [name for name in self.json["critical_path"]["steps_ns"] if name not in work]
+        self.assertEqual(len(rows), len(waits) + sum(t["critical_ns"] > 0 for t in self.json["tracks"]))
+        self.assertTrue(set(waits) <= set(rows))
+
     def test_light_and_dark(self):
         colours = {}
         for dark in (False, True):
@@ -254,6 +290,62 @@ class PageTest(unittest.TestCase):
             left, _, drawn, _ = self.box(page, ".stage canvas")
             side, _, _, _ = self.box(page, "#side")
             self.assertLessEqual(left + drawn, side + 1)
+
+    def test_phone(self):
+        """One column: nothing wider than the screen but what scrolls by itself, rows with short names, and a drawing that is wide enough."""
+        page = self.open()
+        page.resize(390, 844, 2)
+        self.assertEqual(page.run("document.documentElement.scrollWidth"), 390)
+        self.assertGreater(page.run("document.documentElement.scrollHeight"), 844)
+        left, _, drawn, _ = self.box(page, ".stage canvas")
+        self.assertLessEqual(left, 100)
+        self.assertEqual(left + drawn, 390)
+        for name in page.run("app.tabList.map(t => t[0])"):
+            page.run(f"app.openTab('{name}')")
+            page.settle()
+            self.assertEqual(page.run("document.documentElement.scrollWidth"), 390, name)
+        side, top, width, _ = self.box(page, "#side")
+        self.assertEqual([side, width], [0, 390])
+        self.assertGreaterEqual(top, page.run("document.getElementById('lower').getBoundingClientRect().bottom"))
+
+    def test_link_to_a_selection(self):
+        page = self.open()
+        self.assertEqual(page.run("location.hash"), "")
+        page.run("app.openTab('op')")
+        page.run("(i => { i.value = 'contract'; i.dispatchEvent(new Event('input', {bubbles: true})); })(document.querySelector('#panel-op .tools input'))")
+        page.run("app.search('nc_matmul')")
+        event = page.run("(p => p.events.instr.findIndex((id, i) => isHit(p, i) && i > 20))(app.profiles[0])")
+        page.run(f"app.selectEvent(app.profiles[0], {event}, true)")
+        page.run("(e => app.view.set(e.start[app.selected.e] - 5000, e.end[app.selected.e] + 9000))(app.profiles[0].events)")
+        page.run("app.setPath(true)")
+        state = ("[app.tab, app.filterBox().value, app.marked.text, app.marked.count, app.selected.e, Math.round(app.view.t0), Math.round(app.view.t1), "
+                 "app.showPath, document.querySelectorAll('#panel-op tbody tr').length]")
+        page.settle()
+        page.run("link.write()")
+        before, address = page.run(state), page.run("location.href")
+        self.assertIn("#t=", address)
+        again = self.browser.open(self.html, loaded=LOADED)
+        self.addCleanup(self.leave, again)
+        again.call("Page.navigate", url=address)
+        again.until("document.readyState === 'complete' && location.hash && app.selected && app.tab === 'op'")
+        again.settle()
+        self.assertEqual(again.run(state), before)
+        # A range, a row, and what means nothing.
+        again.run("restore(app, '#range=' + [app.view.min + 1000, app.view.min + 90000].join('-') + '&mark=row%3Ainstr%3Anc_transpose')")
+        self.assertEqual(self.text(again, "#details h2"), "Selection")
+        self.assertEqual(again.run("app.marked.text"), "nc_transpose")
+        for wrong in ("#", "#t=9-1", "#tab=nothing&event=7.8&range=x", "#mark=row", "#mark=tensor:999999", "#%zz=%", "#event=0.999999999.0.0"):
+            again.run(f"restore(app, '{wrong}')")
+        self.assertEqual(again.run("app.tab"), "op")
+
+    def test_copies_the_link(self):
+        page = self.open()
+        page.run("app.openTab('instr')")
+        page.run("window.copied = null; navigator.clipboard.writeText = t => { window.copied = t; return Promise.resolve(); }")
+        page.run("document.getElementById('link').click()")
+        page.until("window.copied")
+        self.assertTrue(page.run("window.copied").endswith("#tab=instr"))
+        self.assertIn("clipboard", self.text(page, "#message"))
 
     def test_compares_two(self):
         both = write_profile(self.at, "both.html", MODELS / "gpt_forward_bf16.mlir", "--what-if", "pe_clock=0.5x")

@@ -158,6 +158,24 @@ function readCounters(r, names) {
   });
 }
 
+/* The critical path: links in order of time. Of a link: its event (-1: none), what it is (names.steps), start and end. The first
+ * LAST_WORK + 1 steps are work of the event, the others latency before it. onPath[i]: links whose work is event i before event i + 1. */
+const LAST_WORK = 3;
+
+function readCritical(r, events) {
+  const n = r.count(), c = {n, event: new Int32Array(n), step: new Uint8Array(n), start: new Float64Array(n), end: new Float64Array(n)};
+  const onPath = new Uint32Array(events.n + 1), seen = new Uint8Array(events.n);
+  for (let i = 0, event = 0, at = 0; i < n; i++) {
+    c.step[i] = r.next();
+    c.event[i] = event += r.signed();
+    c.start[i] = at += r.signed(); c.end[i] = at + r.next();
+    if (event >= 0 && c.step[i] <= LAST_WORK) seen[event] = 1;
+  }
+  for (let i = 0; i < events.n; i++) onPath[i + 1] = onPath[i] + seen[i];
+  c.onPath = onPath;
+  return c;
+}
+
 /* What an event is drawn as. */
 const CATEGORIES = ['matmul', 'weight load', 'transpose', 'elementwise', 'select, move', 'reduce', 'activation', 'table load',
   'library', 'DMA from HBM', 'DMA to HBM', 'DMA other', 'DMA trigger', 'control'];
@@ -191,7 +209,7 @@ function makeProfile(blocks) {
   if (!blocks.columns) { p.events = null; return p; }
   p.names = JSON.parse(blocks.names);
   const r = new Reader(fromBase64(blocks.columns));
-  if (r.next() !== 1) throw new FormatError('it is of another version of Tern');
+  if (r.next() !== 2) throw new FormatError('it is of another version of Tern');
   p.operands = readOperands(r);
   p.instrs = readInstrs(r);
   p.tensors = readTensors(r);
@@ -200,6 +218,7 @@ function makeProfile(blocks) {
   for (let k = r.count(), at = 0; k > 0; k--) { at += r.signed(); p.gaps.push({start: at, end: at + r.next()}); }
   p.spans = readSpans(r);
   p.counters = readCounters(r, p.names);
+  p.critical = readCritical(r, p.events);
   p.category = categories(p);
   finish(p);
   return p;

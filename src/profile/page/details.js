@@ -67,6 +67,7 @@ function eventDetails(app, s) {
       ['On', trackOf(p, e).name + (app.profiles.length > 1 ? ` (${p.label || p.name})` : '')],
       ['Op', note && note[0] ? el('button', {class: 'link', onclick: () => app.selectRow(p, 'op', wholeOp(note))}, note[0]) : null],
       ['Line', lineText(note) ? el('button', {class: 'link', onclick: () => app.selectLine(p, note)}, lineText(note)) : null],
+      ['Critical path', criticalDetails(app, p, e)],
       ['Start', fmtTime(ev.start[e], 7)],
       ['Takes', fmtTime(length, 4)],
       ['FLOP', c.flops[id] && ev.kind[e] === KIND.INSTR ? `${fmtSi(c.flops[id], '')}, ${fmtSi(c.flops[id] / (length * ps), 'FLOP/s')}` : null],

@@ -7,6 +7,7 @@ const app = {
   range: null,       /* [a, b] in picoseconds */
   marked: null,      /* {text, count} */
   pointerTime: null,
+  showPath: false,   /* the critical path is marked */
   pending: 0,        /* 1: what lies over the bars, 2: all */
   frames: 0,
 
@@ -31,6 +32,7 @@ const app = {
       for (const t of this.timelines) t.draw();
       if (this.tab === 'memory' && this.memory) this.memory.draw();
     } else for (const t of this.timelines) t.drawOver();
+    link.follow();
   },
 
   /* --- selecting --- */
@@ -54,6 +56,9 @@ const app = {
   /* The event in view, in time and in its row. */
   reveal(p, e) {
     this.view.show(p.events.start[e], p.events.end[e]);
+    this.revealRow(p, e);
+  },
+  revealRow(p, e) {
     const timeline = this.timelines.find(t => t.p === p), row = timeline.rows.find(r => r.track && e >= r.track.begin && e < r.track.end);
     const box = timeline.element;
     if (row && row.y - RULER < box.scrollTop) box.scrollTop = row.y - RULER;
@@ -88,23 +93,23 @@ const app = {
     const {p, e} = this.selected, a = p.events.start[e], b = p.events.end[e];
     this.view.set(a - (b - a), b + (b - a));
   },
-  selectRow(p, kind, name) { this.mark(q => ({instrs: maskOfRow(q, kind, name)}), name || '(none)'); },
+  selectRow(p, kind, name) { this.mark(q => ({instrs: maskOfRow(q, kind, name)}), name || '(none)', `row:${kind}:${name}`); },
   selectLine(p, note) { this.selectRow(p, 'line', `${note[1]}:${note[2]}`); },
   selectTensor(p, tensor) {
     const name = p.names.tensors[tensor];
     this.mark(q => {
       const tensors = maskOf(q.names.tensors, (text, i) => q === p ? i === tensor : text === name);
       return {instrs: instrsWith(q, {operands: operandsWith(q, tensors)}), tensors};
-    }, name);
+    }, name, `tensor:${tensor}`);
   },
 
   /* --- marking --- */
 
-  /* |find| gives what search.js marks in a profile; null marks nothing any more. */
-  mark(find, text) {
+  /* |find| gives what search.js marks in a profile; null marks nothing any more. |key| is for a link (link.js). */
+  mark(find, text, key) {
     let count = 0;
     for (const p of this.profiles) if (p.events) count += mark(p, find && find(p));
-    this.marked = find ? {text, count} : null;
+    this.marked = find ? {text, count, key} : null;
     $('found').textContent = !find ? '' : count ? `${fmtCount(count)} found` : 'none';
     $('query').value = find ? text : '';
     if (count && !this.profiles.some(p => p.events && this.anyHitInView(p))) this.go(true);
@@ -118,7 +123,7 @@ const app = {
     }));
   },
   search(text) {
-    if (text.trim()) this.mark(p => maskOfQuery(p, text), text); else this.mark(null);
+    if (text.trim()) this.mark(p => maskOfQuery(p, text), text, `search:${text}`); else this.mark(null);
   },
   /* The next match of the profile in which something is selected, or of the first that has any. */
   go(forward) {
@@ -126,6 +131,23 @@ const app = {
     const has = p => p.events && p.hits && p.hits[p.events.n] > 0;
     const p = this.selected && has(this.selected.p) ? this.selected.p : this.profiles.find(has);
     this.selectEvent(p, nextHit(p, this.selected && this.selected.p === p ? this.selected.e : -1, forward), true);
+  },
+
+  /* The critical path, or the part of it that a row of its table means. */
+  showCritical(p, row) {
+    this.setPath(true);
+    this.mark(q => q.critical && (q === p || !row) ? maskOfCritical(q, row) : {events: new Uint8Array(q.events.n)}, row ? `critical path: ${row.name}` : 'critical path',
+      `path:${row ? row.name : ''}`);
+  },
+  setPath(on) {
+    this.showPath = on;
+    $('path').setAttribute('aria-pressed', on);
+    this.dirty();
+  },
+  togglePath() {
+    const on = !this.showPath;
+    if (on) this.showCritical(this.profiles[0], null);
+    else { this.setPath(false); this.mark(null); }
   },
 
   /* --- panels --- */
@@ -147,13 +169,14 @@ const app = {
       onclick: () => this.markCategory(c)}, swatch(c), CATEGORIES[c])));
   },
   markCategory(c) {
-    if (this.marked && this.marked.text === CATEGORIES[c]) this.mark(null); else this.mark(() => ({category: c}), CATEGORIES[c]);
+    if (this.marked && this.marked.text === CATEGORIES[c]) this.mark(null); else this.mark(() => ({category: c}), CATEGORIES[c], `category:${c}`);
   },
   tabs() {
     const p = this.profiles[0];
     const count = list => list && list.length ? ` ${list.length}` : '';
     return [
       ['findings', 'Findings' + count(p.json.findings), () => findingsList(this, p)],
+      ['critical', 'Critical path', () => criticalPanel(this, p)],
       ['op', 'Ops', () => profileTable(this, p, 'op').element],
       ['line', 'Lines', () => profileTable(this, p, 'line').element],
       ['instr', 'Instructions', () => profileTable(this, p, 'instr').element],
@@ -169,6 +192,7 @@ const app = {
     $('panels').replaceChildren();
     $('tabs').replaceChildren(...this.tabList.map(([id, title]) => el('button', {role: 'tab', id: 'tab-' + id, 'aria-controls': 'panel-' + id,
       onclick: () => this.openTab(id), onkeydown: e => this.tabKey(e, id)}, title)));
+    this.firstTab = first;
     this.openTab(first);
   },
   tabKey(e, id) {
@@ -178,6 +202,11 @@ const app = {
     const to = this.tabList[(at + by + this.tabList.length) % this.tabList.length][0];
     this.openTab(to);
     $('tab-' + to).focus();
+  },
+  /* Where the rows of the open tab are filtered; null if they cannot be. */
+  filterBox() {
+    const panel = this.panels && this.panels.get(this.tab);
+    return panel ? panel.querySelector('.tools input') : null;
   },
   openTab(id) {
     this.tab = id;
@@ -278,11 +307,12 @@ const KEYS = [
   ['a, ←', 'move left', () => app.view.pan(-0.15)], ['d, →', 'move right', () => app.view.pan(0.15)],
   ['f, 0', 'show all of the program', () => app.view.fit()],
   ['z', 'zoom to the selection', () => app.zoomToSelection()],
+  ['c', 'mark the critical path', () => app.togglePath()],
   ['/', 'search', () => $('query').focus()],
   ['n', 'next match', () => app.go(true)], ['p', 'previous match', () => app.go(false)],
   ['[', 'to what it waited for', () => app.follow(s => s.before)],
   [']', 'to the first that waits for it', () => app.follow(s => s.waiters.list[0] ?? -1)],
-  ['Escape', 'select nothing', () => { app.mark(null); app.selectRange(null); }],
+  ['Escape', 'select nothing', () => { app.setPath(false); app.mark(null); app.selectRange(null); }],
   ['?', 'these keys', () => $('keys').showModal()],
 ];
 const KEY_NAMES = {'↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight', '−': '-'};
@@ -333,6 +363,10 @@ function listen() {
   $('query').addEventListener('input', () => { clearTimeout(typed); typed = setTimeout(() => app.search($('query').value), 120); });
   $('next').addEventListener('click', () => app.go(true));
   $('previous').addEventListener('click', () => app.go(false));
+  $('path').addEventListener('click', () => app.togglePath());
+  $('link').addEventListener('click', () => link.copy());
+  window.addEventListener('hashchange', () => { if (location.hash.slice(1) !== link.written) restore(app, location.hash); });
+  document.addEventListener('input', () => link.follow());
   $('fit').addEventListener('click', () => app.view.fit());
   $('help').addEventListener('click', () => $('keys').showModal());
   $('open').addEventListener('click', () => $('file').click());
@@ -342,7 +376,7 @@ function listen() {
   document.addEventListener('dragover', e => e.preventDefault());
   document.addEventListener('drop', e => { e.preventDefault(); if (e.dataTransfer.files[0]) app.open(e.dataTransfer.files[0]); });
   $('message').addEventListener('click', () => { $('message').hidden = true; });
-  new ResizeObserver(() => { app.dirty(); if (app.tab === 'roofline' && app.roofline) app.roofline.draw(); }).observe($('main'));
+  new ResizeObserver(() => { setGutter(); app.dirty(); if (app.tab === 'roofline' && app.roofline) app.roofline.draw(); }).observe($('main'));
   theme.listeners.push(() => {
     if (app.overview) app.overview.stale = true;
     if (app.roofline) app.roofline.draw();
@@ -353,6 +387,7 @@ function listen() {
 function start() {
   const began = performance.now();
   theme.set();
+  setGutter();
   makeKeys();
   makeSplit();
   listen();
@@ -365,6 +400,7 @@ function start() {
   }
   if (!profiles.length) throw new FormatError('this page holds no profile');
   app.show(profiles, profiles.length > 1 ? 'compare' : null);
+  restore(app, location.hash);
   $('loading').remove();
   app.frame();
   app.loadMs = performance.now() - began;

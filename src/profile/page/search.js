@@ -41,12 +41,13 @@ function maskOfRow(p, kind, name) {
   return instrsWith(p, {notes: maskOf(p.names.notes, n => n[1] && (`${n[1]}:${n[2]}` === name || base(`${n[1]}:${n[2]}`) === base(name)))});
 }
 
-/* Marks the events of a mask over instructions, or of a category; null marks none. The number of them. */
+/* Marks the events of a mask over events or over instructions, or of a category; null marks none. The number of them. */
 function mark(p, found) {
   p.tensorHits = found && found.tensors || null;
   if (!found) { p.hits = null; return 0; }
   const {instr, n} = p.events, hits = new Uint32Array(n + 1), mask = found.instrs;
-  if (mask) for (let i = 0; i < n; i++) hits[i + 1] = hits[i] + mask[instr[i]];
+  if (found.events) for (let i = 0; i < n; i++) hits[i + 1] = hits[i] + found.events[i];
+  else if (mask) for (let i = 0; i < n; i++) hits[i + 1] = hits[i] + mask[instr[i]];
   else for (let i = 0; i < n; i++) hits[i + 1] = hits[i] + (p.category[i] === found.category ? 1 : 0);
   p.hits = hits;
   return hits[n];

@@ -67,7 +67,7 @@ class SortTable {
         cell.prepend(bar);
         cell.classList.add('barred');
       }
-      if (c.left) cell.title = c.text(row);
+      if (c.left) cell.title = (c.detail && c.detail(row)) || c.text(row);
       return cell;
     });
     const act = () => { this.picked = row; for (const r of this.body.children) r.classList.remove('on'); line.classList.add('on'); this.pick(row); };
@@ -76,6 +76,9 @@ class SortTable {
     return line;
   }
 }
+
+/* What a row is called on the page. */
+const rowTitle = r => r.name || '(none)';
 
 const sumOf = object => Object.values(object || {}).reduce((a, b) => a + b, 0);
 
@@ -90,6 +93,7 @@ function profileTable(app, p, kind) {
     {title: 'Alone', hint: 'And nothing of any other row was', key: r => r.alone_ns, text: r => fmtTime(r.alone_ns * ns)},
     {title: 'Engines', hint: 'Sum of executions on engines', key: r => sumOf(r.busy_ns), text: r => fmtTime(sumOf(r.busy_ns) * ns)},
     {title: 'DMA', hint: 'Sum of transfers', key: r => r.dma_ns, text: r => fmtTime(r.dma_ns * ns)},
+    {title: 'Critical', hint: 'On the critical path, with the latency before it', key: r => r.critical_ns, text: r => fmtTime(r.critical_ns * ns)},
     {title: 'Waited', hint: 'Sum of the gaps before its instructions', key: r => r.waited_ns, text: r => fmtTime(r.waited_ns * ns)},
     {title: 'Instr.', hint: 'Instructions executed', key: r => r.instructions, text: r => fmtCount(r.instructions)},
     {title: 'Transfers', key: r => r.transfers, text: r => fmtCount(r.transfers)},

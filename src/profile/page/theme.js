@@ -14,9 +14,9 @@ const TENSOR_PALETTE = {
 };
 const DRAWING = {
   light: {back: '#ffffff', band: '#f7f8fa', grid: '#e7eaee', ink: '#1b2430', soft: '#5c6877', accent: '#1f5fd0', wait: '#e2b7ae',
-    area: '#9db8dd', areaTop: '#d5e1f2', hatch: '#b4bdc9', onBar: '#ffffff', onBarDark: '#10161e'},
+    area: '#9db8dd', areaTop: '#d5e1f2', hatch: '#b4bdc9', onBar: '#ffffff', onBarDark: '#10161e', path: '#d0021b'},
   dark: {back: '#12171e', band: '#161c24', grid: '#232b36', ink: '#e5eaf0', soft: '#93a0b0', accent: '#6ea8ff', wait: '#5b3a36',
-    area: '#3c5f92', areaTop: '#24364f', hatch: '#465262', onBar: '#ffffff', onBarDark: '#0d1218'},
+    area: '#3c5f92', areaTop: '#24364f', hatch: '#465262', onBar: '#ffffff', onBarDark: '#0d1218', path: '#ff6b60'},
 };
 
 const rgb = hex => [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16));

@@ -1,7 +1,10 @@
 /* timeline.js - the tracks of one profile over time. Bars are written as pixels (view.js, Board): a
  * column of pixels costs the same whether one event or ten thousand lie in it. */
 
-const RULER = 26, GUTTER = 150, LABEL_MIN = 44;
+const RULER = 26, LABEL_MIN = 44, PATH_LINE = 3;
+/* Room for the names of rows; page.css has the same. */
+let GUTTER = 150;
+const setGutter = () => { GUTTER = matchMedia('(max-width: 760px)').matches ? 92 : 150; };
 const ROW = {engine: 30, queue: 20, counter: 40};
 const COUNTER_TITLES = {sbuf: 'SBUF', psum: 'PSUM', hbm: 'HBM', hbm_bandwidth: 'HBM bandwidth', pe_utilisation: 'PE utilisation'};
 const ENGINE_TITLES = {pe: 'Tensor', act: 'Scalar', dve: 'Vector', pool: 'GpSimd', sp: 'Sync'};
@@ -118,7 +121,7 @@ class Timeline {
   }
 
   drawLane(lane, y0, y1) {
-    const {p, t0, dt, board} = this, {start, end, wait} = p.events, {reach, busy, hits} = p, w = board.w, t1 = t0 + w * dt;
+    const {p, t0, dt, board} = this, {start, end, wait} = p.events, {reach, busy, hits} = p, onPath = this.app.showPath ? p.critical.onPath : null, w = board.w, t1 = t0 + w * dt;
     const thick = (y1 - y0) * 0.5;
     let i = firstVisible(p, lane, t0);
     while (i < lane.end && start[i] < t1) {
@@ -132,15 +135,23 @@ class Timeline {
           this.rect(from, x, y0 + thick - 0.5, y0 + thick + 0.5, theme.words.wait);
         }
         this.bar(i, x, y0, y1, hits && hits[i + 1] === hits[i]);
+        if (onPath && onPath[i + 1] > onPath[i]) this.underline(i, x, y1);
       } else {
         const category = topCategory(p, i, j), share = Math.min(1, (busy[j] - busy[i]) / dt);
         const faint = hits && hits[j] === hits[i];
         this.rect(x, x + 1, y0, y1, faint ? theme.faint[category] : theme.shades[category * SHADES + Math.round(share * (SHADES - 1))]);
         const far = reach[j - 1];
         if (far >= i && end[far] > columnEnd + dt) this.bar(far, x, y0, y1, hits && hits[far + 1] === hits[far]);
+        if (onPath && onPath[j] > onPath[i]) this.rect(x, x + 1, y1 - PATH_LINE, y1, theme.words.path);
       }
       i = j;
     }
+  }
+
+  /* The mark of the critical path, under the part of an event that the next one on the path waited for. */
+  underline(i, x, y1) {
+    const x1 = Math.max(x + 1, Math.floor((this.p.events.end[i] - this.t0) / this.dt));
+    this.rect(x, x1, y1 - PATH_LINE, y1, theme.words.path);
   }
 
   bar(i, x, y0, y1, faint) {
@@ -258,6 +269,7 @@ class Timeline {
     }
     g.save();
     g.beginPath(); g.rect(0, RULER, width, height); g.clip();
+    if (app.showPath) drawPath(this, g);
     if (this.hovered >= 0) this.outline(g, this.hovered, theme.draw.ink, 1);
     if (app.selected && app.selected.p === this.p) this.drawSelected(g, app.selected);
     g.restore();

@@ -239,6 +239,8 @@ static void test_columns_read_back(void **state)
         assert_int_equal(tern_read_varint(&r), h.p.counter[i].at.count);
         pass_over(&r, 2 * h.p.counter[i].at.count);
     }
+    assert_int_equal(tern_read_varint(&r), h.p.critical.count);
+    pass_over(&r, 4 * h.p.critical.count);
     assert_false(r.bad);
     assert_int_equal(tern_reader_left(&r), 0);
     tern_profile_columns_fini(&c);

@@ -209,7 +209,8 @@ static void test_json(void **state)
         assert_string_equal(member(member(j.root, "summary_units"), name)->string, unit);
     }
     assert_int_equal(member(j.root, "tracks")->count, h.p.tracks.count);
-    assert_int_equal(member(j.root, "tracks")->first->count, 6);
+    assert_int_equal(member(j.root, "tracks")->first->count, 7);
+    assert_int_equal(member(member(j.root, "critical_path"), "chain")->count, h.p.critical.count);
     assert_int_equal(member(j.root, "findings")->count, h.p.findings.count);
     assert_int_equal(member(j.root, "memory")->count, h.p.spans.count);
     assert_int_equal(member(j.root, "counters")->count, TERN_PROFILE_COUNTERS);
