@@ -8,10 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/human.h"
+#include "base/memory.h"
 
 /* strerror() is not thread-safe and follows the user's locale. */
 tern_status tern_io_failed(const char *what, const char *path, int error)
@@ -30,7 +33,7 @@ static void close_fd(int fd)
 
 /* --- reading --- */
 
-enum { READ_START_BYTES = 4096 };
+enum { READ_START_BYTES = 4096, STREAM_LOG2 = 30, LARGE_BYTES = 64 << 20 };
 
 /* The bytes read so far; one more is always free, for the end to be noticed and the final zero. */
 typedef struct {
@@ -69,19 +72,55 @@ static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out
     return n > 0;
 }
 
+/* A pipe does not say how much will come, and may have no end. */
+static tern_status stream_limit(size_t *max_bytes)
+{
+    const char *text = getenv("TERN_STREAM_MAX");
+    uint64_t limit = (uint64_t)1 << STREAM_LOG2;
+    if (text && !tern_human_parse_bytes(text, &limit))
+        return TERN_ERR(INVALID, "TERN_STREAM_MAX is \"%s\", wanted a size such as 4G", text);
+    *max_bytes = limit < *max_bytes ? (size_t)limit : *max_bytes;
+    return NULL;
+}
+
+static bool is_endless(int fd, const struct stat *info)
+{
+    return (S_ISCHR(info->st_mode) && !isatty(fd) && info->st_rdev != makedev(1, 3)) ||
+           S_ISBLK(info->st_mode);
+}
+
+/* Refuses what cannot be read to its end. |*expected|: its size, 0 if that is not known. */
+static tern_status check_source(int fd, const char *path, size_t *max_bytes, size_t *expected)
+{
+    struct stat info;
+    *expected = 0;
+    if (fstat(fd, &info) != 0)
+        return tern_io_failed("read", path, errno);
+    if (is_endless(fd, &info))
+        return TERN_ERR(INVALID, "%s is a device, wanted a file or a pipe", path);
+    if (!S_ISREG(info.st_mode) || info.st_size <= 0)
+        return stream_limit(max_bytes);
+    *expected = (size_t)info.st_size;
+    if (*expected > *max_bytes)
+        return TERN_ERR(INVALID, "%s has %s, wanted at most %s", path,
+                        tern_human_bytes((double)*expected).text,
+                        tern_human_bytes((double)*max_bytes).text);
+    return *expected >= LARGE_BYTES ? tern_memory_check(*expected, path) : NULL;
+}
+
 static tern_status read_all(tern_alloc mem, int fd, const char *path, size_t max_bytes,
                             read_buffer *b)
 {
-    struct stat info;
-    size_t expected = fstat(fd, &info) == 0 && info.st_size > 0 ? (size_t)info.st_size : 0;
-    if (expected > max_bytes)
-        return TERN_ERR(INVALID, "%s has %zu bytes, wanted at most %zu", path, expected, max_bytes);
+    size_t expected = 0;
+    TERN_TRY(check_source(fd, path, &max_bytes, &expected));
     if (!resize_buffer(mem, b, expected ? expected + 1 : READ_START_BYTES))
         return tern_status_no_memory();
     tern_status st = NULL;
     while (read_some(fd, path, b, &st)) {
         if (b->len > max_bytes)
-            return TERN_ERR(INVALID, "%s has over %zu bytes, wanted at most that", path, max_bytes);
+            return TERN_ERR(INVALID, "%s has over %s, wanted at most that%s", path,
+                            tern_human_bytes((double)max_bytes).text,
+                            expected ? "" : " (TERN_STREAM_MAX raises it for pipes)");
         if (b->len == b->capacity && !grow_buffer(mem, b))
             return tern_status_no_memory();
     }

@@ -11,9 +11,11 @@
 TERN_MUST_USE tern_status tern_io_failed(const char *what, const char *path,
                                          int error) TERN_NEVER_NULL;
 
-/* Reads all of |path|, which may also be a pipe. INVALID if it has more than |max_bytes|. The
- * bytes are followed by a zero that |*out_len| does not count, so that text needs no copy. On
- * failure *out_bytes is NULL. */
+/* Reads all of |path|, which may also be a pipe or terminal. INVALID if it has more than
+ * |max_bytes|, of a pipe more than TERN_STREAM_MAX (default 1 GiB), or is a device, which may have
+ * no end. NO_MEMORY before it begins if the file is larger than the memory available. The bytes are
+ * followed by a zero that |*out_len| does not count, so that text needs no copy. On failure
+ * *out_bytes is NULL. */
 TERN_MUST_USE tern_status tern_file_read(tern_alloc mem, const char *path, size_t max_bytes,
                                          uint8_t **out_bytes, size_t *out_len);
 

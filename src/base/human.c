@@ -136,3 +136,22 @@ tern_human tern_human_usd(double value)
         return fixed(value, 2, false);
     return fixed(value, decimals_for(value, 2), false);
 }
+
+bool tern_human_parse_bytes(const char *text, uint64_t *out)
+{
+    static const char units[] = "KMGT";
+    uint64_t value = 0;
+    *out = 0;
+    if (*text < '0' || *text > '9')
+        return false;
+    for (; *text >= '0' && *text <= '9'; text++)
+        if (__builtin_mul_overflow(value, 10, &value) ||
+            __builtin_add_overflow(value, (uint64_t)(*text - '0'), &value))
+            return false;
+    const char *unit = *text ? strchr(units, *text) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    if ((*text && !unit) || (unit && text[1]) || value > UINT64_MAX >> shift)
+        return false;
+    *out = value << shift;
+    return true;
+}

@@ -8,6 +8,9 @@
 #ifndef TERN_BASE_HUMAN_H
 #define TERN_BASE_HUMAN_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 typedef struct {
     char text[40];
 } tern_human;
@@ -30,5 +33,8 @@ tern_human tern_human_flops(double value);
 tern_human tern_human_percent(double share);
 /* Two digits after the point from a cent on, two significant digits below: "2.24", "0.0014". */
 tern_human tern_human_usd(double value);
+
+/* Reads "500M": digits, then nothing or K, M, G or T for powers of 1024. False if it is no size. */
+bool tern_human_parse_bytes(const char *text, uint64_t *out);
 
 #endif

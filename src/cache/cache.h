@@ -50,9 +50,6 @@ TERN_MUST_USE tern_status tern_cache_put(tern_cache *cache, const tern_cache_key
 void tern_cache_key_print(const tern_cache_key *key, char out[TERN_CACHE_KEY_CHARS + 1]);
 bool tern_cache_key_parse(const char *text, tern_cache_key *out);
 
-/* "1000", "64K", "500M", "10G", "2T", by powers of 1024; false if |text| is something else. */
-bool tern_cache_parse_bytes(const char *text, uint64_t *out);
-
 /* --- the program that ran last --- */
 
 typedef struct {

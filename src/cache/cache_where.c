@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/human.h"
 #include "cache/cache_impl.h"
 
 static const uint64_t default_bytes = (uint64_t)10 << 30;
@@ -66,32 +67,13 @@ tern_status tern_cache_find_place(tern_alloc mem, const char *url, char **out_di
     return absolute(mem, url, out_dir);
 }
 
-bool tern_cache_parse_bytes(const char *text, uint64_t *out)
-{
-    static const char units[] = "KMGT";
-    uint64_t value = 0;
-    *out = 0;
-    if (*text < '0' || *text > '9')
-        return false;
-    for (; *text >= '0' && *text <= '9'; text++)
-        if (__builtin_mul_overflow(value, 10, &value) ||
-            __builtin_add_overflow(value, (uint64_t)(*text - '0'), &value))
-            return false;
-    const char *unit = *text ? strchr(units, *text) : NULL;
-    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
-    if ((*text && !unit) || (unit && text[1]) || value > UINT64_MAX >> shift)
-        return false;
-    *out = value << shift;
-    return true;
-}
-
 tern_status tern_cache_find_bound(uint64_t option, uint64_t *out)
 {
     const char *text = variable("TERN_CACHE_MAX_BYTES");
     *out = option ? option : default_bytes;
     if (option || !text)
         return NULL;
-    if (!tern_cache_parse_bytes(text, out) || *out == 0)
+    if (!tern_human_parse_bytes(text, out) || *out == 0)
         return TERN_ERR(INVALID, "TERN_CACHE_MAX_BYTES is \"%s\", wanted a number such as 500M",
                         text);
     return NULL;

@@ -7,6 +7,7 @@
 #include "artifact/artifact.h"
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/human.h"
 #include "base/json.h"
 #include "cache/cache.h"
 
@@ -200,7 +201,7 @@ static tern_status drop_entries(look *l)
     uint64_t max_bytes = tern_cache_max_bytes(l->cache), bytes = 0;
     size_t count = 0;
     if (text)
-        (void)tern_cache_parse_bytes(text, &max_bytes); /* run_cache() has looked at it */
+        (void)tern_human_parse_bytes(text, &max_bytes); /* run_cache() has looked at it */
     TERN_TRY(tern_cache_gc(l->cache, max_bytes, &bytes, &count));
     TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
     if (!l->json) {
@@ -275,7 +276,7 @@ static int run_cache(tern_cli *cli)
     uint64_t max_bytes = 0;
     if (bound && actions[action].run != drop_entries)
         return tern_cli_usage_error(cli, "--max-bytes is for gc");
-    if (bound && !tern_cache_parse_bytes(bound, &max_bytes))
+    if (bound && !tern_human_parse_bytes(bound, &max_bytes))
         return tern_cli_usage_error(cli, "--max-bytes is \"%s\", wanted a number such as 500M",
                                     bound);
     look l = {.cli = cli};

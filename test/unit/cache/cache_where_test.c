@@ -2,6 +2,7 @@
 #include <limits.h>
 
 #include "base/file.h"
+#include "base/human.h"
 #include "cache_temp.h"
 
 static const char *const variables[] = {"NEURON_COMPILE_CACHE_URL", "TERN_CACHE_DIR",
@@ -135,11 +136,11 @@ static void sizes(void **state)
         "", "x", "-1", "10 G", "10GB", "18446744073709551616", "1.5G", "18014398509481984K"};
     uint64_t bytes = 0;
     for (size_t i = 0; i < TERN_COUNT_OF(good); i++) {
-        assert_true(tern_cache_parse_bytes(good[i].text, &bytes));
+        assert_true(tern_human_parse_bytes(good[i].text, &bytes));
         assert_int_equal(bytes, good[i].wanted);
     }
     for (size_t i = 0; i < TERN_COUNT_OF(bad); i++)
-        assert_false(tern_cache_parse_bytes(bad[i], &bytes));
+        assert_false(tern_human_parse_bytes(bad[i], &bytes));
     clear_environment();
     assert_ok(tern_cache_find_bound(0, &bytes));
     assert_int_equal(bytes, (uint64_t)10 << 30);
