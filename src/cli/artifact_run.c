@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/alloc.h"
 #include "base/file.h"
@@ -25,10 +26,13 @@ typedef struct {
     double *seconds;         /* [repeat] */
 } artifact_state;
 
+/* Only a regular file can be looked at and read again. */
 bool tern_cli_is_artifact(const char *path)
 {
     uint8_t head[16];
-    FILE *f = strcmp(path, "-") ? fopen(path, "rb") : NULL;
+    struct stat info;
+    bool regular = strcmp(path, "-") && stat(path, &info) == 0 && S_ISREG(info.st_mode);
+    FILE *f = regular ? fopen(path, "rbe") : NULL;
     size_t len = f ? fread(head, 1, sizeof(head), f) : 0;
     if (f)
         (void)fclose(f);

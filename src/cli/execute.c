@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "cli/bench.h"
 #include "cli/run_record.h"
 #include "emu/emu.h"
@@ -83,6 +84,16 @@ static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_
     return copy_out(x, outputs);
 }
 
+static uint64_t value_bytes(const tern_artifact *a)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < a->input_count; i++)
+        bytes += a->inputs[i].bytes;
+    for (uint32_t i = 0; i < a->output_count; i++)
+        bytes += a->outputs[i].alias < 0 ? a->outputs[i].bytes : 0;
+    return bytes;
+}
+
 tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                              tern_ref_value *const *inputs, tern_ref_value **outputs)
 {
@@ -95,8 +106,10 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                 .print = core->print,
                                 .print_self = core->print_self};
     size_t bytes = ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
-    execution x = {.core = core, .a = a, .addresses = tern_mem_get_zeroed(core->mem, bytes)};
+    execution x = {.core = core, .a = a};
     memset(outputs, 0, a->output_count * sizeof(tern_ref_value *));
+    TERN_TRY(tern_memory_check(value_bytes(a), "the program's inputs and outputs"));
+    x.addresses = tern_mem_get_zeroed(core->mem, bytes);
     TERN_TRY_MEM(x.addresses);
     tern_status st = tern_emu_create(&options, &x.emu);
     if (!st)

@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include "base/alloc.h"
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/option_number.h"
 #include "train/generator.h"
@@ -65,6 +66,10 @@ static tern_status load_weights(generation *g)
     if (!g->model.weights)
         return TERN_ERR(NOT_FOUND, "%s has no weights (model.safetensors)", g->model.name);
     TERN_TRY(tern_model_params(&g->model.config, &g->arena, &g->params, &g->param_count));
+    uint64_t elements = 0;
+    for (uint32_t i = 0; i < g->param_count; i++)
+        elements += (uint64_t)tern_model_param_elements(&g->params[i]);
+    TERN_TRY(tern_memory_check(elements * sizeof(float), "the model"));
     TERN_TRY_MEM(g->buffers = TERN_NEW_N(&g->arena, tern_buffer *, g->param_count));
     TERN_TRY(tern_safetensors_open(g->mem, g->model.weights, &from));
     tern_status st = NULL;

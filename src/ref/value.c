@@ -11,10 +11,11 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/memory.h"
 #include "numerics/format.h"
 #include "ref/eval_impl.h"
 
-enum { DATA_ALIGN = 64 };
+enum { DATA_ALIGN = 64, LARGE_BYTES = 64 << 20 };
 
 typedef struct {
     tern_ref_value v; /* first: a value's pointer is its box's */
@@ -87,6 +88,8 @@ tern_status tern_ref_tensor_create(tern_alloc mem, tern_dtype dtype, const int64
     if (!count_elements(dims, rank, &count) ||
         !tern_size_mul((size_t)count, tern_num_format_of(dtype)->storage_bytes, &bytes))
         return tern_status_no_memory();
+    if (bytes >= LARGE_BYTES)
+        TERN_TRY(tern_memory_check(bytes, "a tensor"));
     value_box *box = NULL;
     TERN_TRY(box_create(mem, TERN_REF_TENSOR, rank * sizeof *dims, bytes, &box));
     TERN_ASSERT(box && (dims || !rank));

@@ -5,6 +5,9 @@
 
 #include "arch/chip.h"
 #include "base/alloc.h"
+#include "base/human.h"
+#include "base/memory.h"
+#include "tern/numbers.h"
 #include "train/memory_plan.h"
 #include "train/trainer_impl.h"
 
@@ -63,6 +66,14 @@ static tern_status compile_all(tern_trainer *t)
 
 /* --- memory --- */
 
+static uint64_t weight_bytes(const tern_trainer *t)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < t->param_count; i++)
+        bytes += (uint64_t)tern_model_param_elements(&t->params[i]);
+    return bytes * tern_numbers_element_bytes(tern_trainer_dtype(t));
+}
+
 tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
 {
     tern_trainer_memory m = {.on_chip = t->on_chip_bytes,
@@ -71,8 +82,8 @@ tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
                              .process = t->process_bytes};
     tern_program_info info;
     tern_program_get_info(t->step, &info);
-    for (uint32_t i = 0; i < t->kept; i++)
-        *(i < t->param_count ? &m.weights : &m.states) += tern_buffer_bytes(t->buffers[i]);
+    m.weights = weight_bytes(t);
+    m.states = m.weights * t->states;
     m.inputs = info.input_bytes - m.weights - m.states + info.output_bytes;
     m.scratch = info.scratch_bytes + info.constant_bytes;
     if (t->loss) {
@@ -101,10 +112,32 @@ static uint64_t on_chip_bytes(const tern_trainer *t)
     return bytes * tern_client_device_count(t->o.client);
 }
 
+/* Before anything is compiled: weights and optimizer states alone may be too much. */
+static tern_status check_weights(const tern_trainer *t)
+{
+    uint64_t weights = weight_bytes(t), kept = weights * (1 + t->states);
+    return tern_status_note(tern_memory_check(t->o.dir ? 2 * kept : kept, "the model"),
+                            "weights %s, optimizer %s%s", tern_human_bytes((double)weights).text,
+                            tern_human_bytes((double)(kept - weights)).text,
+                            t->o.dir ? ", and as much for checkpoints" : "");
+}
+
+/* Before anything of that size is allocated. What is resident already does not count. */
+static tern_status check_plan(tern_trainer *t)
+{
+    t->on_chip_bytes = on_chip_bytes(t);
+    tern_trainer_memory m = tern_trainer_get_memory(t);
+    return tern_status_note(
+        tern_memory_check(m.device + m.on_chip + m.checkpoint, "the plan"),
+        "weights %s, optimizer %s, gradients and activations %s, validation %s, checkpoint %s",
+        tern_human_bytes((double)m.weights).text, tern_human_bytes((double)m.states).text,
+        tern_human_bytes((double)m.scratch).text, tern_human_bytes((double)m.validation).text,
+        tern_human_bytes((double)m.checkpoint).text);
+}
+
 /* What is resident now and has no other name. */
 static void measure_process(tern_trainer *t)
 {
-    t->on_chip_bytes = on_chip_bytes(t);
     tern_trainer_memory m = tern_trainer_get_memory(t);
     uint64_t named = m.weights + m.states + m.on_chip + m.data + m.programs;
     uint64_t now = tern_train_resident_bytes();
@@ -131,8 +164,10 @@ static tern_status start(tern_trainer *t, tern_text *out_notes)
     t->kept = t->param_count * (1 + t->states);
     t->buffers = TERN_NEW_N(&t->arena, tern_buffer *, t->kept);
     TERN_TRY_MEM(t->buffers);
+    TERN_TRY(check_weights(t));
     TERN_TRY(make_inputs(t));
     TERN_TRY(compile_all(t));
+    TERN_TRY(check_plan(t));
     TERN_TRY(tern_trainer_fill(t, out_notes));
     measure_process(t);
     return NULL;

@@ -144,6 +144,12 @@ class Place:
                           "  %y = stablehlo.add %x, %x : tensor<8xf32>\n"
                           "  return %y : tensor<8xf32>\n}\n")
 
+    def array(self):
+        """An input for it: 8 zeros of f32."""
+        head = b"{'descr': '<f4', 'fortran_order': False, 'shape': (8,), }"
+        head += b" " * (117 - len(head)) + b"\n"
+        return self.write("x.npy", b"\x93NUMPY\x01\x00\x76\x00" + head + bytes(32))
+
     def text(self):
         """Training data."""
         return self.write("book.txt", "".join(f"line {i} of a text that repeats itself\n"
