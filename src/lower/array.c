@@ -1,4 +1,4 @@
-/* lower/array.c - arithmetic on dims and steps. */
+/* lower/array.c - arithmetic on dims and strides. */
 #include "lower/array.h"
 
 #include <string.h>
@@ -13,11 +13,11 @@ int64_t tern_lower_array_elems(const tern_lower_array *a)
 
 bool tern_lower_array_is_dense(const tern_lower_array *a)
 {
-    int64_t step = 1;
+    int64_t stride = 1;
     for (uint32_t i = a->rank; i-- > 0;) {
-        if (a->dims[i] != 1 && a->steps[i] != step)
+        if (a->dims[i] != 1 && a->strides[i] != stride)
             return false;
-        step *= a->dims[i];
+        stride *= a->dims[i];
     }
     return true;
 }
@@ -27,7 +27,7 @@ tern_lower_array tern_lower_array_permute(const tern_lower_array *a, const int64
     tern_lower_array r = *a;
     for (uint32_t i = 0; i < a->rank; i++) {
         r.dims[i] = a->dims[order[i]];
-        r.steps[i] = a->steps[order[i]];
+        r.strides[i] = a->strides[order[i]];
     }
     return r;
 }
@@ -39,10 +39,10 @@ tern_lower_array tern_lower_array_broadcast(const tern_lower_array *a, const int
     r.rank = rank;
     for (uint32_t i = 0; i < rank; i++) {
         r.dims[i] = dims[i];
-        r.steps[i] = 0;
+        r.strides[i] = 0;
     }
     for (uint32_t i = 0; i < a->rank; i++)
-        r.steps[map[i]] = a->dims[i] == 1 ? 0 : a->steps[i];
+        r.strides[map[i]] = a->dims[i] == 1 ? 0 : a->strides[i];
     return r;
 }
 
@@ -52,9 +52,9 @@ tern_lower_array tern_lower_array_slice(const tern_lower_array *a, const int64_t
     tern_lower_array r = *a;
     for (uint32_t i = 0; i < a->rank; i++) {
         int64_t every = stride ? stride[i] : 1;
-        r.offset += start[i] * a->steps[i];
+        r.offset += start[i] * a->strides[i];
         r.dims[i] = (limit[i] - start[i] + every - 1) / every;
-        r.steps[i] = a->steps[i] * every;
+        r.strides[i] = a->strides[i] * every;
     }
     return r;
 }
@@ -64,23 +64,23 @@ tern_lower_array tern_lower_array_reverse(const tern_lower_array *a, const int64
 {
     tern_lower_array r = *a;
     for (uint32_t i = 0; i < count; i++) {
-        r.offset += (a->dims[dims[i]] - 1) * a->steps[dims[i]];
-        r.steps[dims[i]] = -a->steps[dims[i]];
+        r.offset += (a->dims[dims[i]] - 1) * a->strides[dims[i]];
+        r.strides[dims[i]] = -a->strides[dims[i]];
     }
     return r;
 }
 
-/* Whether dimension |i| and the next follow each other without a gap. */
+/* Whether dimension |i| and the next one are contiguous. */
 static bool joins(const tern_lower_array *a, uint32_t i)
 {
-    return a->steps[i] == a->steps[i + 1] * a->dims[i + 1];
+    return a->strides[i] == a->strides[i + 1] * a->dims[i + 1];
 }
 
 static void drop_dim(tern_lower_array *a, uint32_t dim)
 {
     size_t after = a->rank - 1 - dim;
     memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
-    memmove(a->steps + dim, a->steps + dim + 1, after * sizeof(*a->steps));
+    memmove(a->strides + dim, a->strides + dim + 1, after * sizeof(*a->strides));
     a->rank--;
 }
 
@@ -94,10 +94,10 @@ bool tern_lower_array_reshape(const tern_lower_array *a, const int64_t *dims, ui
     *out = *a;
     out->rank = rank;
     int from = (int)whole.rank - 1;
-    int64_t inner = 1; /* elements of |from| that are given out */
+    int64_t inner = 1; /* elements of |from| already assigned */
     for (uint32_t i = rank; i-- > 0;) {
         out->dims[i] = dims[i];
-        out->steps[i] = 0;
+        out->strides[i] = 0;
         if (dims[i] == 1)
             continue;
         if (from >= 0 && inner == whole.dims[from]) {
@@ -106,7 +106,7 @@ bool tern_lower_array_reshape(const tern_lower_array *a, const int64_t *dims, ui
         }
         if (dims[i] == 0 || from < 0 || whole.dims[from] % (inner * dims[i]))
             return false;
-        out->steps[i] = inner * whole.steps[from];
+        out->strides[i] = inner * whole.strides[from];
         inner *= dims[i];
     }
     return true;
@@ -143,7 +143,7 @@ bool tern_lower_arrays_join(tern_lower_array *const *arrays, unsigned count, uin
         tern_lower_array *a = arrays[k];
         a->dims[d - 1] *= a->dims[d];
         if (a->dims[d] != 1)
-            a->steps[d - 1] = a->steps[d];
+            a->strides[d - 1] = a->strides[d];
         drop_dim(a, d);
     }
     return true;
@@ -154,7 +154,7 @@ tern_lir_view tern_lower_array_matrix(const tern_lower_array *a)
     tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
     matrix.rank = 2;
     memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
-    memcpy(matrix.steps, a->steps + a->rank - 2, 2 * sizeof(*a->steps));
+    memcpy(matrix.strides, a->strides + a->rank - 2, 2 * sizeof(*a->strides));
     return tern_lower_array_view(&matrix, 0);
 }
 
@@ -168,15 +168,15 @@ tern_lir_view tern_lower_array_view(const tern_lower_array *a, int row)
                        .offset = a->offset,
                        .rows = 1};
     for (int i = 0; i < (int)a->rank; i++) {
-        if (!fits(a->dims[i]) || !fits(a->steps[i]) || a->dims[i] < 1)
+        if (!fits(a->dims[i]) || !fits(a->strides[i]) || a->dims[i] < 1)
             v.bad = true;
         if (i == row) {
             v.rows = (uint32_t)a->dims[i];
-            v.row_stride = a->steps[i];
+            v.row_stride = a->strides[i];
         } else if (v.rank == TERN_ISA_DIMS_MAX) {
             v.bad = true;
         } else {
-            v.stride[v.rank] = a->steps[i];
+            v.stride[v.rank] = a->strides[i];
             v.count[v.rank++] = (uint32_t)a->dims[i];
         }
     }

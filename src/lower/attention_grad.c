@@ -1,19 +1,18 @@
 /* lower/attention_grad.c - "tern.attention_grad": dq, dk, dv of softmax(scale q k^T, masked) v from
- * q, k, v, the result o, the logarithm of the sum of exponentials of each query, and the gradient
- * do, with no scores in HBM:
+ * q, k, v, the result o, the log-sum-exp of each query and the gradient do, with no scores in HBM:
  *
  *     p = exp(scale q k^T - lse),   ds = p (do v^T - sum(do o))
  *     dv = p^T do,   dk = scale ds^T q,   dq = scale ds k
  *
- * All of a head lies in SBUF, rows as they are and turned. 512 keys at a time go over all queries,
- * 128 of them at a time. Such a step is
+ * A whole head is in SBUF, as rows and transposed. The outer loop is over blocks of 512 keys, the
+ * inner one over tiles of 128 queries. One step of the inner loop computes
  *
  *     scores    q k^T and do v^T in PSUM
  *     weights   p and ds in SBUF
- *     products  dv and dk, which add up in PSUM over the queries; ds turned
- *     queries   dq, which adds up in SBUF over the blocks of keys
+ *     matmuls   dv and dk, accumulated in PSUM over the queries; ds transposed
+ *     queries   dq, accumulated in SBUF over the blocks of keys
  *
- * recorded so that the tensor engine has parts of three steps to do in turns. */
+ * Three successive steps are interleaved to keep the tensor engine busy. */
 #include <string.h>
 
 #include "lower/attention_lower_impl.h"
@@ -31,31 +30,32 @@ typedef struct {
     float scale;
     bool causal;
     tern_lir_view hbm[ARRAYS];
-    tern_lir_view zeros, identity, beyond; /* the last two of a causal mask */
-    /* Of the head at hand: rows (128 of them at a time, side by side) and turned ones. */
-    tern_lir_view q, k, d_o, q_turned, k_turned, v_turned, do_turned;
+    tern_lir_view zeros, identity, beyond; /* the last two for a causal mask */
+    /* Of the current head: rows (tiles of 128 side by side), and transposed. */
+    tern_lir_view q, k, d_o, q_transposed, k_transposed, v_transposed, do_transposed;
     tern_lir_view low, rest; /* [query, tile]: - lse; sum(do o) */
     tern_lir_view dq, dq_out;
-    tern_lir_view dk, dv; /* of the block at hand, adding up in PSUM */
-    tern_lir_view part;   /* of dq, for two steps in turns */
-    tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, lse_pool, product_pool, column_pool;
-    tern_lir_pool q_turned_pool, k_turned_pool, v_turned_pool, do_turned_pool, dq_pool, dq_out_pool;
-    tern_lir_pool scores, dp, p, ds, turned_psum, turned, dk_out, dv_out;
+    tern_lir_view dk, dv; /* of the current block, accumulated in PSUM */
+    tern_lir_view part;   /* of dq, for two alternating steps */
+    tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, lse_pool, do_o_pool, column_pool;
+    tern_lir_pool q_transposed_pool, k_transposed_pool, v_transposed_pool, do_transposed_pool,
+        dq_pool, dq_out_pool;
+    tern_lir_pool scores, dp, p, ds, transposed_psum, transposed, dk_out, dv_out;
 } grads;
 
 /* 128 queries against the keys of a block, up to 512. */
 typedef struct {
     uint32_t tile, rows;  /* queries */
     uint32_t first, keys; /* keys */
-    uint32_t half;        /* which place of two its part of dq has */
-    bool begins, ends;    /* the block */
-    bool last;            /* of the blocks of these queries */
-    tern_lir_view scores, dp, p, ds, turned;
+    uint32_t half;        /* which half of |part| holds its share of dq */
+    bool begins, ends;    /* first and last step of the block */
+    bool last;            /* block of these queries */
+    tern_lir_view scores, dp, p, ds, transposed;
 } step;
 
-/* --- what it is --- */
+/* --- reading the composite --- */
 
-static tern_hlo_attr said(const tern_lower *l, tern_hlo_op op, const char *name)
+static tern_hlo_attr composite_attr(const tern_lower *l, tern_hlo_op op, const char *name)
 {
     return tern_hlo_attr_field(l->m, tern_hlo_op_attr(l->m, op, TERN_HLO_A_composite_attributes),
                                name);
@@ -64,7 +64,8 @@ static tern_hlo_attr said(const tern_lower *l, tern_hlo_op op, const char *name)
 static bool read_options(grads *g, tern_hlo_op op)
 {
     const tern_hlo_module *m = g->l->m;
-    tern_hlo_attr mask = said(g->l, op, "mask"), scale = said(g->l, op, "scale");
+    tern_hlo_attr mask = composite_attr(g->l, op, "mask"),
+                  scale = composite_attr(g->l, op, "scale");
     if (!mask || !scale || tern_hlo_op_of(m, op)->operand_count != INPUTS ||
         tern_hlo_op_of(m, op)->result_count != ARRAYS - INPUTS)
         return false;
@@ -80,12 +81,12 @@ static bool read_inputs(grads *g, tern_hlo_op op)
         g->array[i] = tern_lower_get(g->l, tern_hlo_operands(g->l->m, op)[i]);
         tern_lower_array *a = &g->array[i];
         tern_dtype wanted = i == LSE ? TERN_F32 : g->array[Q].dtype;
-        if (i == LSE && a->rank < TERN_LOWER_RANK_MAX) { /* a matrix of one column */
-            a->dims[a->rank] = a->steps[a->rank] = 1;
+        if (i == LSE && a->rank < TERN_LOWER_RANK_MAX) { /* as a matrix of one column */
+            a->dims[a->rank] = a->strides[a->rank] = 1;
             a->rank++;
         }
         if (a->rank < 2 || a->rank != g->array[Q].rank || a->dtype != wanted ||
-            a->steps[a->rank - 1] != 1 || tern_lower_array_elems(a) == 0)
+            a->strides[a->rank - 1] != 1 || tern_lower_array_elems(a) == 0)
             return false;
     }
     g->dtype = g->array[Q].dtype;
@@ -109,10 +110,10 @@ static bool sizes_fit(grads *g)
     g->key_tiles = tiles_of(g->keys);
     size_t rows = 2 * g->query_tiles * g->dim + g->key_tiles * g->dim +
                   g->key_tiles * g->value_dim + 2 * g->query_tiles * g->value_dim;
-    size_t turned = 2 * (size_t)(g->queries + g->keys);
+    size_t transposed = 2 * (size_t)(g->queries + g->keys);
     size_t sums = g->query_tiles * (size_t)(g->dim + g->value_dim + 4) * sizeof(float);
     return (!g->causal || g->queries == g->keys) &&
-           2 * ((rows + turned) * bytes + sums) <= SBUF_BYTES_MAX;
+           2 * ((rows + transposed) * bytes + sums) <= SBUF_BYTES_MAX;
 }
 
 /* --- tiles --- */
@@ -129,7 +130,7 @@ static tern_lir_pool sums(grads *g, const char *name, tern_memory mem, uint32_t 
     return tern_lir_pool_of(g->b, name, mem, TERN_F32, P, cols, buffers);
 }
 
-/* What a head is in. */
+/* Pools for a head. */
 static void make_head_pools(grads *g)
 {
     uint32_t qt = g->query_tiles, kt = g->key_tiles;
@@ -139,11 +140,11 @@ static void make_head_pools(grads *g)
     g->o_pool = sbuf(g, "o", P, qt * g->value_dim, 2);
     g->do_pool = sbuf(g, "do", P, qt * g->value_dim, 2);
     g->lse_pool = sums(g, "lse", TERN_MEM_SBUF, qt, 2);
-    g->q_turned_pool = sbuf(g, "q_turned", g->dim, g->queries, 2);
-    g->k_turned_pool = sbuf(g, "k_turned", g->dim, g->keys, 2);
-    g->v_turned_pool = sbuf(g, "v_turned", g->value_dim, g->keys, 2);
-    g->do_turned_pool = sbuf(g, "do_turned", g->value_dim, g->queries, 2);
-    g->product_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * g->value_dim, 2);
+    g->q_transposed_pool = sbuf(g, "q_turned", g->dim, g->queries, 2);
+    g->k_transposed_pool = sbuf(g, "k_turned", g->dim, g->keys, 2);
+    g->v_transposed_pool = sbuf(g, "v_turned", g->value_dim, g->keys, 2);
+    g->do_transposed_pool = sbuf(g, "do_turned", g->value_dim, g->queries, 2);
+    g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * g->value_dim, 2);
     g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, 4);
     g->dq_pool = sums(g, "dq_sum", TERN_MEM_SBUF, qt * g->dim, 2);
     g->dq_out_pool =
@@ -152,13 +153,13 @@ static void make_head_pools(grads *g)
 
 static bool sums_share(const grads *g) { return g->dim + g->value_dim <= P; }
 
-/* What a step is in. */
+/* Pools for a step. */
 static void make_pools(grads *g)
 {
-    bool narrow = sums_share(g); /* PSUM has 8 banks, a tile is in one of its own */
+    bool narrow = sums_share(g); /* PSUM has 8 banks; each tile uses its own */
     g->scores = sums(g, "scores", TERN_MEM_PSUM, BANK, 2);
     g->dp = sums(g, "dp", TERN_MEM_PSUM, BANK, 2);
-    g->turned_psum =
+    g->transposed_psum =
         tern_lir_pool_of(g->b, "turned", TERN_MEM_PSUM, g->dtype, P, BANK, narrow ? 2 : 1);
     g->part = tern_lir_tile(g->b, "dq_part", TERN_MEM_PSUM, TERN_F32, P, 2 * g->dim);
     if (narrow) {
@@ -171,14 +172,14 @@ static void make_pools(grads *g)
     }
     g->p = sbuf(g, "p", P, BANK, 4);
     g->ds = sbuf(g, "ds", P, BANK, 4);
-    g->turned = sbuf(g, "ds_turned", P, BANK, 4);
+    g->transposed = sbuf(g, "ds_turned", P, BANK, 4);
     g->dk_out =
         tern_lir_pool_of(g->b, "dk", TERN_MEM_SBUF, g->array[DK].dtype, P, BLOCK_TILES * g->dim, 2);
     g->dv_out = tern_lir_pool_of(g->b, "dv", TERN_MEM_SBUF, g->array[DV].dtype, P,
                                  BLOCK_TILES * g->value_dim, 2);
 }
 
-/* |on_false| where (row - column) does not compare with 0 so. */
+/* Writes |on_false| where the comparison of (row - column) with 0 fails. */
 static void select_diagonal(grads *g, tern_lir_view tile, tern_alu compare, float on_false)
 {
     uint32_t words[12] = {tern_isa_f32_arg(on_false), compare, 0, 1};
@@ -195,7 +196,7 @@ static void select_diagonal(grads *g, tern_lir_view tile, tern_alu compare, floa
 
 static void make_constants(grads *g)
 {
-    const float low = -1e30f; /* times any scale, exp of it is 0 */
+    const float low = -1e30f; /* exp of this times any scale is 0 */
     g->zeros = tern_lir_tile(g->b, "zeros", TERN_MEM_SBUF, TERN_BF16, 1, BANK);
     tern_lir_memset(g->b, TERN_ENGINE_POOL, g->zeros, 0);
     if (!g->causal)
@@ -208,9 +209,9 @@ static void make_constants(grads *g)
     select_diagonal(g, g->beyond, TERN_ALU_GE, low);
 }
 
-/* --- a head comes in --- */
+/* --- loading a head --- */
 
-/* Tiles of equal rows: all that are whole, or the one at the end that is not. */
+/* Tiles with equal row counts: all full tiles, or the partial one at the end. */
 typedef struct {
     uint32_t first, count, rows;
 } span;
@@ -225,14 +226,14 @@ static unsigned spans_of(uint32_t n, span out[2])
     return count;
 }
 
-/* Those tiles of |tile|, which has them side by side, each |width| wide. */
+/* The columns of those tiles in |tile|, where they are side by side, |width| wide each. */
 static tern_lir_view tiles_at(tern_lir_view tile, span s, uint32_t width)
 {
     tile = tern_lir_cols(tern_lir_rows(tile, 0, s.rows), s.first * width, s.count * width);
     return tern_lir_reshape(tile, 2, (uint32_t[]){s.count, width});
 }
 
-/* The same of rows in HBM. */
+/* The HBM rows of those tiles. */
 static tern_lir_view hbm_at(tern_lir_view hbm, span s)
 {
     tern_lir_view v = tern_lir_rows(hbm, s.first * P, (s.count - 1) * P + s.rows);
@@ -255,10 +256,11 @@ static tern_lir_view load_rows(grads *g, tern_lir_pool *pool, unsigned which, ui
     return tile;
 }
 
-/* |tile|, which is rows of |which|, turned: by another transfer, so that the tensor engine does not
- * wait for it between heads, or by that, four tiles at a time. */
-static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, tern_lir_view tile,
-                               uint32_t rows, uint32_t width)
+/* Transposes |tile|, rows of |which|. Uses a second, transposing load where the chip supports it,
+ * so that the tensor engine does not wait between heads; otherwise the tensor engine, four tiles at
+ * a time. */
+static tern_lir_view transpose_rows(grads *g, tern_lir_pool *pool, unsigned which,
+                                    tern_lir_view tile, uint32_t rows, uint32_t width)
 {
     enum { LOAD_ROWS = 512 };
     tern_lir_view to = tern_lir_next(g->b, pool);
@@ -266,15 +268,15 @@ static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, te
                   tern_num_format_of(g->dtype)->storage_bytes == 2 && g->hbm[which].stride[0] == 1;
     for (uint32_t at = 0, n; by_dma && at < rows; at += n) {
         n = rows - at < LOAD_ROWS ? rows - at : LOAD_ROWS;
-        tern_lower_attention_load_turned(g->l, NULL,
-                                         tern_lir_cols(tern_lir_rows(to, 0, width), at, n),
-                                         tern_lir_rows(g->hbm[which], at, n));
+        tern_lower_attention_load_transposed(g->l, NULL,
+                                             tern_lir_cols(tern_lir_rows(to, 0, width), at, n),
+                                             tern_lir_rows(g->hbm[which], at, n));
     }
     if (by_dma)
         return to;
     for (uint32_t at = 0; at < rows; at += BANK) {
         uint32_t n = rows - at < BANK ? rows - at : BANK;
-        tern_lir_view psum = tern_lir_rows(tern_lir_next(g->b, &g->turned_psum), 0, width);
+        tern_lir_view psum = tern_lir_rows(tern_lir_next(g->b, &g->transposed_psum), 0, width);
         for (uint32_t i = 0; i < n; i += P) {
             uint32_t here = n - i < P ? n - i : P;
             tern_lir_view from = tern_lir_cols(tile, (at + i) / P * width, width);
@@ -289,28 +291,28 @@ static tern_lir_view turn_rows(grads *g, tern_lir_pool *pool, unsigned which, te
 
 static uint32_t rows_in(uint32_t n, uint32_t tile) { return n - tile * P < P ? n - tile * P : P; }
 
-/* Keys |first| on that 128 queries are about. */
+/* Count of keys from |first| on, at most 512, that the 128 queries of |tile| attend to. */
 static uint32_t keys_in(const grads *g, uint32_t tile, uint32_t first)
 {
     uint32_t end = g->causal ? tile * P + rows_in(g->queries, tile) : g->keys;
     return end - first < BANK ? end - first : BANK;
 }
 
-/* Beyond the diagonal, which the last keys of the last block are about, a large negative number is
- * added. */
+/* Adds a large negative value beyond the diagonal, which lies in the last keys of the last
+ * block. */
 static tern_lir_view make_scores(grads *g, uint32_t tile, uint32_t first)
 {
     uint32_t rows = rows_in(g->queries, tile), keys = keys_in(g, tile, first), plain = keys;
     tern_lir_view scores = tern_lir_rows(tern_lir_next(g->b, &g->scores), 0, rows);
-    tern_lir_view q = tern_lir_cols(g->q_turned, tile * P, rows);
+    tern_lir_view q = tern_lir_cols(g->q_transposed, tile * P, rows);
     if (g->causal && first + keys == tile * P + rows)
         plain -= rows;
     if (plain)
         tern_lir_nc_matmul(g->b, tern_lir_cols(scores, 0, plain), q,
-                           tern_lir_cols(g->k_turned, first, plain), TERN_LIR_ALONE);
+                           tern_lir_cols(g->k_transposed, first, plain), TERN_LIR_ALONE);
     if (plain < keys) {
         tern_lir_view to = tern_lir_cols(scores, plain, rows);
-        tern_lir_nc_matmul(g->b, to, q, tern_lir_cols(g->k_turned, first + plain, rows),
+        tern_lir_nc_matmul(g->b, to, q, tern_lir_cols(g->k_transposed, first + plain, rows),
                            TERN_LIR_FIRST);
         tern_lir_nc_matmul(g->b, to, tern_lir_cols(tern_lir_rows(g->identity, 0, rows), 0, rows),
                            tern_lir_cols(tern_lir_rows(g->beyond, 0, rows), 0, rows),
@@ -319,15 +321,15 @@ static tern_lir_view make_scores(grads *g, uint32_t tile, uint32_t first)
     return tern_lir_cols(scores, 0, keys);
 }
 
-/* - lse, and the sums of do o. */
+/* Computes - lse and the sums of do o. */
 static void make_columns(grads *g, tern_lir_view lse, tern_lir_view o)
 {
-    tern_lir_view products = tern_lir_next(g->b, &g->product_pool);
+    tern_lir_view do_o = tern_lir_next(g->b, &g->do_o_pool);
     span s[2];
     g->low = tern_lir_next(g->b, &g->column_pool);
     g->rest = tern_lir_next(g->b, &g->column_pool);
     for (unsigned i = 0, n = spans_of(g->queries, s); i < n; i++) {
-        tern_lir_view both = tiles_at(products, s[i], g->value_dim);
+        tern_lir_view both = tiles_at(do_o, s[i], g->value_dim);
         tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, tiles_at(g->low, s[i], 1),
                                tiles_at(lse, s[i], 1), TERN_ALU_MULTIPLY, tern_lir_imm(-1));
         tern_lir_tensor_tensor(g->b, TERN_ENGINE_DVE, both, tiles_at(g->d_o, s[i], g->value_dim),
@@ -347,10 +349,11 @@ static void load_head(grads *g)
     g->d_o = load_rows(g, &g->do_pool, DO, g->queries, g->value_dim);
     tern_lir_view o = load_rows(g, &g->o_pool, O, g->queries, g->value_dim);
     tern_lir_view lse = load_rows(g, &g->lse_pool, LSE, g->queries, 1);
-    g->q_turned = turn_rows(g, &g->q_turned_pool, Q, g->q, g->queries, g->dim);
-    g->k_turned = turn_rows(g, &g->k_turned_pool, K, g->k, g->keys, g->dim);
-    g->do_turned = turn_rows(g, &g->do_turned_pool, DO, g->d_o, g->queries, g->value_dim);
-    g->v_turned = turn_rows(g, &g->v_turned_pool, V, v, g->keys, g->value_dim);
+    g->q_transposed = transpose_rows(g, &g->q_transposed_pool, Q, g->q, g->queries, g->dim);
+    g->k_transposed = transpose_rows(g, &g->k_transposed_pool, K, g->k, g->keys, g->dim);
+    g->do_transposed =
+        transpose_rows(g, &g->do_transposed_pool, DO, g->d_o, g->queries, g->value_dim);
+    g->v_transposed = transpose_rows(g, &g->v_transposed_pool, V, v, g->keys, g->value_dim);
     make_columns(g, lse, o);
     tern_lir_end(g->b);
     g->dq = tern_lir_next(g->b, &g->dq_pool);
@@ -364,8 +367,8 @@ static void begin_step(grads *g, step *s)
     TERN_LIR_BEGIN(g->b, "scores");
     s->scores = make_scores(g, s->tile, s->first);
     s->dp = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->dp), 0, s->rows), 0, s->keys);
-    tern_lir_nc_matmul(g->b, s->dp, tern_lir_cols(g->do_turned, s->tile * P, s->rows),
-                       tern_lir_cols(g->v_turned, s->first, s->keys), TERN_LIR_ALONE);
+    tern_lir_nc_matmul(g->b, s->dp, tern_lir_cols(g->do_transposed, s->tile * P, s->rows),
+                       tern_lir_cols(g->v_transposed, s->first, s->keys), TERN_LIR_ALONE);
     tern_lir_end(g->b);
 }
 
@@ -393,8 +396,8 @@ static uint32_t part_keys(const step *s, uint32_t i)
     return s->keys - i * P < P ? s->keys - i * P : P;
 }
 
-/* Zeros that dk or dv add up on: there may be no more groups of sums than there are banks, and what
- * one matmul opens is one group. */
+/* Writes the zeros on which dk or dv accumulate. One matmul opens one accumulation group, and there
+ * may be no more groups than banks. */
 static void begin_sums(grads *g, tern_lir_view psum, uint32_t keys, uint32_t width)
 {
     span at[2];
@@ -411,7 +414,7 @@ static void begin_block(grads *g, const step *s)
     begin_sums(g, g->dv, keys, g->value_dim);
 }
 
-/* Keys |i| of 128 of a step: what they add to dv and dk, and their ds turned. */
+/* Adds the contribution of the |i|-th 128 keys of a step to dv and dk, and transposes their ds. */
 static void add_part(grads *g, const step *s, tern_lir_view psum, uint32_t i)
 {
     uint32_t keys = part_keys(s, i);
@@ -428,36 +431,38 @@ static void add_part(grads *g, const step *s, tern_lir_view psum, uint32_t i)
     tern_lir_nc_matmul(g->b, dk, ds, tern_lir_rows(q, 0, s->rows), acc);
 }
 
-/* The first |rows| of every 128 columns. */
+/* The first |rows| columns of each block of 128 columns. */
 static tern_lir_view first_of_each(tern_lir_view v, uint32_t tiles, uint32_t rows)
 {
     v = tern_lir_reshape(tern_lir_cols(v, 0, tiles * P), 2, (uint32_t[]){tiles, P});
     return tern_lir_slice(v, 1, 0, rows, 1);
 }
 
-/* From PSUM to SBUF, those of whole tiles at once. */
-static void keep_turned(grads *g, step *s, tern_lir_view psum)
+/* Copies PSUM to SBUF; one copy for all full tiles. */
+static void copy_transposed(grads *g, step *s, tern_lir_view psum)
 {
     uint32_t whole = s->keys / P, left = s->keys % P;
-    s->turned = tern_lir_next(g->b, &g->turned);
+    s->transposed = tern_lir_next(g->b, &g->transposed);
     if (whole)
-        tern_lir_tensor_copy(g->b, TERN_LIR_ANY, first_of_each(s->turned, whole, s->rows),
+        tern_lir_tensor_copy(g->b, TERN_LIR_ANY, first_of_each(s->transposed, whole, s->rows),
                              first_of_each(psum, whole, s->rows));
     if (left)
-        tern_lir_tensor_copy(g->b, TERN_LIR_ANY,
-                             tern_lir_cols(tern_lir_rows(s->turned, 0, left), whole * P, s->rows),
-                             tern_lir_cols(tern_lir_rows(psum, 0, left), whole * P, s->rows));
+        tern_lir_tensor_copy(
+            g->b, TERN_LIR_ANY,
+            tern_lir_cols(tern_lir_rows(s->transposed, 0, left), whole * P, s->rows),
+            tern_lir_cols(tern_lir_rows(psum, 0, left), whole * P, s->rows));
 }
 
 static void add_query_part(grads *g, const step *s, tern_lir_view part, uint32_t i)
 {
     uint32_t keys = part_keys(s, i);
     tern_lir_view k = tern_lir_cols(g->k, (s->first / P + i) * g->dim, g->dim);
-    tern_lir_nc_matmul(g->b, part, tern_lir_cols(tern_lir_rows(s->turned, 0, keys), i * P, s->rows),
+    tern_lir_nc_matmul(g->b, part,
+                       tern_lir_cols(tern_lir_rows(s->transposed, 0, keys), i * P, s->rows),
                        tern_lir_rows(k, 0, keys), tern_lir_acc(i, parts_of(s)));
 }
 
-static void keep_query_part(grads *g, const step *s, tern_lir_view part)
+static void add_query_part_to_sbuf(grads *g, const step *s, tern_lir_view part)
 {
     tern_lir_view to = s->last ? g->dq_out : g->dq;
     to = tern_lir_cols(tern_lir_rows(to, 0, s->rows), s->tile * g->dim, g->dim);
@@ -470,7 +475,7 @@ static void keep_query_part(grads *g, const step *s, tern_lir_view part)
             tern_lir_cols(tern_lir_rows(g->dq, 0, s->rows), s->tile * g->dim, g->dim));
 }
 
-/* dk or dv of a block. */
+/* Stores dk or dv of a block. */
 static void store_keys(grads *g, const step *s, unsigned which, tern_lir_view psum,
                        tern_lir_pool *pool, uint32_t width)
 {
@@ -490,14 +495,14 @@ static void store_keys(grads *g, const step *s, unsigned which, tern_lir_view ps
     }
 }
 
-/* dk and dv of |now| and dq of |before|, in turns: sums in one place that follow each other at once
- * would wait for each other. Either may be NULL. */
-static void add_products(grads *g, step *now, const step *before)
+/* Interleaves dk and dv of |now| with dq of |before|: consecutive accumulations into one PSUM
+ * address would wait for each other. Either may be NULL. */
+static void add_matmuls(grads *g, step *now, const step *before)
 {
     tern_lir_view psum = {0}, part = {0};
     TERN_LIR_BEGIN(g->b, "products");
     if (now)
-        psum = tern_lir_next(g->b, &g->turned_psum);
+        psum = tern_lir_next(g->b, &g->transposed_psum);
     if (now && now->begins)
         begin_block(g, now);
     if (before)
@@ -510,9 +515,9 @@ static void add_products(grads *g, step *now, const step *before)
             add_query_part(g, before, part, i);
     }
     if (now)
-        keep_turned(g, now, psum);
+        copy_transposed(g, now, psum);
     if (before)
-        keep_query_part(g, before, part);
+        add_query_part_to_sbuf(g, before, part);
     if (now && now->ends) {
         store_keys(g, now, DK, g->dk, &g->dk_out, g->dim);
         store_keys(g, now, DV, g->dv, &g->dv_out, g->value_dim);
@@ -528,7 +533,7 @@ typedef struct {
     uint32_t begun;
 } walk;
 
-/* The next step of this head, its scores begun; NULL after the last. */
+/* Starts the next step of this head by computing its scores; NULL after the last. */
 static step *next_step(grads *g, walk *w)
 {
     if (w->first >= g->keys)
@@ -566,24 +571,24 @@ static void do_head(grads *g)
         after = next ? next_step(g, &w) : NULL;
         if (next)
             make_weights(g, next);
-        add_products(g, now, before);
+        add_matmuls(g, now, before);
     }
-    add_products(g, NULL, before);
+    add_matmuls(g, NULL, before);
     store_queries(g);
 }
 
-/* --- all of them --- */
+/* --- batch --- */
 
 static void do_batch(grads *g, uint32_t dim);
 
-static void do_turn(grads *g, uint32_t dim, const tern_lir_view *outer, tern_lir_at at)
+static void do_iteration(grads *g, uint32_t dim, const tern_lir_view *outer, tern_lir_at at)
 {
     for (unsigned i = 0; i < ARRAYS; i++)
-        g->hbm[i] = tern_lir_shift(outer[i], at, g->array[i].steps[dim]);
+        g->hbm[i] = tern_lir_shift(outer[i], at, g->array[i].strides[dim]);
     do_batch(g, dim + 1);
 }
 
-/* One loop for each dimension of the batch; of the outer ones nothing is written out twice. */
+/* One loop per batch dimension. Outer loops are not unrolled. */
 static void do_batch(grads *g, uint32_t dim)
 {
     uint32_t inner = g->array[Q].rank - 2;
@@ -593,15 +598,15 @@ static void do_batch(grads *g, uint32_t dim)
     }
     tern_lir_view outer[ARRAYS];
     memcpy(outer, g->hbm, sizeof(outer));
-    uint32_t turns = (uint32_t)g->array[Q].dims[dim];
-    if (dim + 1 < inner && turns > 2) {
-        do_turn(g, dim, outer, tern_lir_repeat(g->b, turns));
+    uint32_t trip_count = (uint32_t)g->array[Q].dims[dim];
+    if (dim + 1 < inner && trip_count > 2) {
+        do_iteration(g, dim, outer, tern_lir_repeat(g->b, trip_count));
         tern_lir_end_repeat(g->b);
         return;
     }
-    tern_lir_loop loop = tern_lir_over(g->b, turns, 1, 2);
+    tern_lir_loop loop = tern_lir_over(g->b, trip_count, 1, 2);
     while (tern_lir_iterate(g->b, &loop))
-        do_turn(g, dim, outer, loop.at);
+        do_iteration(g, dim, outer, loop.at);
 }
 
 bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)

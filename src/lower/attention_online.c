@@ -1,46 +1,48 @@
 /* lower/attention_online.c - attention with a running maximum, for any values.
  *
- * Keys and values of a head lie in SBUF, keys turned so that the head's dimensions are partitions.
- * 128 queries at a time go over the keys in blocks. A block has four steps:
+ * Keys and values of a head are in SBUF, keys transposed so that the head dimension is on
+ * partitions. Each tile of 128 queries loops over blocks of keys. A block takes four steps:
  *
- *   scores   q k^T in PSUM; a mask is added there by a product with the identity
- *   weights  the maximum so far, exp(scale (score - maximum)) and its sum
- *   turn     the weights transposed, 128 keys at a time
- *   values   their product with the values; what there was is scaled by exp(old - new maximum)
+ *   scores     q k^T in PSUM; a mask is added there by a matmul with the identity
+ *   weights    the running maximum, exp(scale (score - maximum)) and its sum
+ *   transpose  the weights, 128 keys at a time
+ *   values     their matmul with the values; the previous sum is scaled by exp(old - new maximum)
  *
- * Steps of successive blocks are recorded interleaved, so that the tensor engine has the scores of
- * the next block and the values of the one before to do while the weights of a block are made. */
+ * Steps of successive blocks are interleaved, so that the tensor engine computes the scores of the
+ * next block and the values of the previous one while the weights of a block are computed. */
 #include "lower/attention_lower_impl.h"
 #include "numerics/format.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK, SBUF_BYTES_MAX = 96 * 1024 };
-enum { COLUMNS = 24 }; /* numbers of a query in use at once, and then some */
+enum { COLUMNS = 24 }; /* per-query columns in use at once, rounded up */
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
 
 struct tern_attention_online {
     tern_attention *of;
     tern_lir *b;
-    uint32_t block;                    /* keys at a time */
-    tern_lir_view identity, beyond;    /* of a causal mask */
-    tern_lir_view keys_turned, values; /* of the head at hand */
-    tern_lir_pool stage, q_turned, scores, weights, turned_psum, turned, part, key_pool, value_pool;
-    tern_lir_pool mask, bias;             /* as it is stored, and what is added to scores */
-    tern_lir_pool columns, sums, results; /* a number a query; the sums of a tile and the result */
+    uint32_t block;                        /* keys per block */
+    tern_lir_view identity, beyond;        /* for a causal mask */
+    tern_lir_view keys_transposed, values; /* of the current head */
+    tern_lir_pool stage, q_transposed, scores, weights, transposed_psum, transposed, part, key_pool,
+        value_pool;
+    tern_lir_pool mask, bias; /* as stored; the bias added to scores */
+    tern_lir_pool columns, sums,
+        results; /* one column per query; output sums of a tile; the result */
 };
 typedef tern_attention_online online;
 
 /* 128 queries. */
 typedef struct {
     tern_lir_view q;           /* [dim, rows] */
-    tern_lir_view low, sum, o; /* so far */
-    uint32_t first, rows, end; /* keys before |end| count */
+    tern_lir_view low, sum, o; /* running values */
+    uint32_t first, rows, end; /* keys before |end| are attended to */
 } queries;
 
 typedef struct {
     queries *q;
     uint32_t first, keys;
-    tern_lir_view scores, weights, turned, factor, sum;
+    tern_lir_view scores, weights, transposed, factor, sum;
     bool last;
 } block;
 
@@ -70,14 +72,14 @@ static void make_pools(online *a)
     uint32_t tiles = (a->of->keys + P - 1) / P,
              wide = a->of->dim > a->of->value_dim ? a->of->dim : a->of->value_dim;
     a->stage = pool(a, "stage", TERN_MEM_SBUF, a->of->dtype, P, wide, 4);
-    a->q_turned = pool(a, "q", TERN_MEM_SBUF, a->of->dtype, a->of->dim, P, 4);
+    a->q_transposed = pool(a, "q", TERN_MEM_SBUF, a->of->dtype, a->of->dim, P, 4);
     a->key_pool = pool(a, "k", TERN_MEM_SBUF, a->of->dtype, a->of->dim, a->of->keys, 2);
     a->value_pool = pool(a, "v", TERN_MEM_SBUF, a->of->dtype, P, tiles * a->of->value_dim, 2);
     a->scores = pool(a, "scores", TERN_MEM_PSUM, TERN_F32, P, a->block, 2);
-    a->turned_psum = pool(a, "turned", TERN_MEM_PSUM, a->of->dtype, P, a->block, 2);
+    a->transposed_psum = pool(a, "turned", TERN_MEM_PSUM, a->of->dtype, P, a->block, 2);
     a->part = pool(a, "part", TERN_MEM_PSUM, TERN_F32, P, a->of->value_dim, 2);
     a->weights = pool(a, "weights", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
-    a->turned = pool(a, "turned", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
+    a->transposed = pool(a, "turned", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
     a->columns = pool(a, "column", TERN_MEM_SBUF, TERN_F32, P, 1, COLUMNS);
     a->sums = pool(a, "o", TERN_MEM_SBUF, TERN_F32, P, a->of->value_dim, 4);
     a->results = pool(a, "out", TERN_MEM_SBUF, a->of->array[OUT].dtype, P, a->of->value_dim, 3);
@@ -87,7 +89,7 @@ static void make_pools(online *a)
     }
 }
 
-/* |on_true| where (first + row - column) compares with 0 so, else |on_false|, over a tile. */
+/* Writes |on_false| where the comparison of (row - column) with 0 fails. */
 static void select_diagonal(online *a, tern_lir_view tile, tern_alu compare, float on_false)
 {
     uint32_t words[12] = {tern_isa_f32_arg(on_false), compare, 0, 1};
@@ -129,8 +131,8 @@ online *tern_lower_attention_online_begin(tern_attention *of)
     return a;
 }
 
-/* |rows| rows of an array with |dim| columns, transposed into |to|. */
-static void load_turned(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t rows)
+/* Loads |rows| rows of an array with |dim| columns, transposed, into |to|. */
+static void load_transposed(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t rows)
 {
     if (hbm.stride[0] != 1 && hbm.row_stride == 1) {
         tern_lower_load(a->of->l, to, tern_lir_swap_rows(hbm, 0));
@@ -139,7 +141,7 @@ static void load_turned(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t
     tern_lir_view stage = tern_lir_next(a->b, &a->stage);
     stage = tern_lir_cols(tern_lir_rows(stage, 0, rows), 0, a->of->dim);
     tern_lower_load(a->of->l, stage, hbm);
-    tern_lir_view psum = tern_lir_next(a->b, &a->turned_psum);
+    tern_lir_view psum = tern_lir_next(a->b, &a->transposed_psum);
     psum = tern_lir_cols(tern_lir_rows(psum, 0, a->of->dim), 0, rows);
     tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, psum, stage);
     tern_lir_tensor_copy(a->b, TERN_LIR_ANY, to, psum);
@@ -147,13 +149,13 @@ static void load_turned(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t
 
 static void load_head(online *a)
 {
-    a->keys_turned = tern_lir_next(a->b, &a->key_pool);
+    a->keys_transposed = tern_lir_next(a->b, &a->key_pool);
     a->values = tern_lir_next(a->b, &a->value_pool);
     TERN_LIR_BEGIN(a->b, "load");
     for (uint32_t at = 0; at < a->of->keys; at += P) {
         uint32_t rows = a->of->keys - at < P ? a->of->keys - at : P;
-        load_turned(a, tern_lir_cols(a->keys_turned, at, rows),
-                    tern_lir_rows(a->of->hbm[K], at, rows), rows);
+        load_transposed(a, tern_lir_cols(a->keys_transposed, at, rows),
+                        tern_lir_rows(a->of->hbm[K], at, rows), rows);
         tern_lir_view v = tern_lir_cols(tern_lir_rows(a->values, 0, rows),
                                         at / P * a->of->value_dim, a->of->value_dim);
         tern_lower_load(a->of->l, v, tern_lir_rows(a->of->hbm[V], at, rows));
@@ -163,19 +165,19 @@ static void load_head(online *a)
 
 /* --- the four steps --- */
 
-/* They take turns, so that a new one does not have to wait for readers of the last. */
+/* Rotates through the pool, so that a new column does not wait for readers of the last. */
 static tern_lir_view column(online *a, const queries *q)
 {
     return tern_lir_rows(tern_lir_next(a->b, &a->columns), 0, q->rows);
 }
 
-/* Keys |first| to before |first| + |n|, at column |at| of the scores. Beyond the diagonal, which
- * the queries' own keys are about, |masked|, a large negative number is added. */
+/* Scores of keys |first| + |at| on, |n| of them. |masked|: these are the queries' own keys, with
+ * the diagonal; adds a large negative value beyond it. */
 static void score_part(online *a, const block *k, uint32_t at, uint32_t n, bool masked)
 {
     const uint32_t rows = k->q->rows;
     tern_lir_view scores = tern_lir_cols(k->scores, at, n);
-    tern_lir_nc_matmul(a->b, scores, k->q->q, tern_lir_cols(a->keys_turned, k->first + at, n),
+    tern_lir_nc_matmul(a->b, scores, k->q->q, tern_lir_cols(a->keys_transposed, k->first + at, n),
                        masked ? TERN_LIR_FIRST : TERN_LIR_ALONE);
     if (masked)
         tern_lir_nc_matmul(
@@ -183,7 +185,7 @@ static void score_part(online *a, const block *k, uint32_t at, uint32_t n, bool 
             tern_lir_cols(tern_lir_rows(a->beyond, 0, rows), 0, rows), TERN_LIR_LAST);
 }
 
-/* What the mask says is added, over the scale, which comes later. */
+/* Adds the mask, divided by the scale, which is applied later. */
 static void add_mask(online *a, const block *k)
 {
     uint32_t rows = k->q->rows;
@@ -216,7 +218,7 @@ static void make_scores(online *a, block *k)
     tern_lir_end(a->b);
 }
 
-/* |low| is - scale times the maximum so far, which exp adds; the factor is exp(old - new). */
+/* |low| is - scale times the running maximum, the bias of exp; the factor is exp(old - new). */
 static void move_max(online *a, block *k)
 {
     queries *q = k->q;
@@ -262,8 +264,8 @@ static uint32_t part_keys(const block *k, uint32_t i)
     return k->keys - i * P < P ? k->keys - i * P : P;
 }
 
-/* Keys |i| of 128 of a block: their weights transposed. */
-static void turn_part(online *a, block *k, tern_lir_view psum, uint32_t i)
+/* Transposes the weights of the |i|-th 128 keys of a block. */
+static void transpose_part(online *a, block *k, tern_lir_view psum, uint32_t i)
 {
     uint32_t keys = part_keys(k, i);
     tern_lir_nc_transpose(a->b, TERN_ENGINE_PE,
@@ -271,24 +273,24 @@ static void turn_part(online *a, block *k, tern_lir_view psum, uint32_t i)
                           tern_lir_cols(k->weights, i * P, keys));
 }
 
-/* From PSUM to SBUF, those of whole tiles at once. */
-static void keep_turned(online *a, block *k, tern_lir_view psum)
+/* Copies PSUM to SBUF; one copy for all full tiles. */
+static void copy_transposed(online *a, block *k, tern_lir_view psum)
 {
     uint32_t rows = k->q->rows, whole = k->keys / P;
-    k->turned = tern_lir_next(a->b, &a->turned);
+    k->transposed = tern_lir_next(a->b, &a->transposed);
     if (whole)
         tern_lir_tensor_copy(a->b, TERN_LIR_ANY,
-                             tern_lower_attention_first_of_each(k->turned, whole, rows),
+                             tern_lower_attention_first_of_each(k->transposed, whole, rows),
                              tern_lower_attention_first_of_each(psum, whole, rows));
     if (whole < parts_of(k)) {
         uint32_t keys = part_keys(k, whole);
         tern_lir_tensor_copy(a->b, TERN_LIR_ANY,
-                             tern_lir_cols(tern_lir_rows(k->turned, 0, keys), whole * P, rows),
+                             tern_lir_cols(tern_lir_rows(k->transposed, 0, keys), whole * P, rows),
                              tern_lir_cols(tern_lir_rows(psum, 0, keys), whole * P, rows));
     }
 }
 
-/* The logarithm of the sum of exponentials of the scores themselves. */
+/* Stores the log-sum-exp of the scaled scores. */
 static void store_stats(online *a, const queries *q)
 {
     tern_lir_view log = column(a, q), all = column(a, q);
@@ -310,18 +312,18 @@ static void store_result(online *a, const queries *q)
         store_stats(a, q);
 }
 
-/* Their product with the values, added up in |part|. */
+/* Accumulates their matmul with the values in |part|. */
 static void add_part(online *a, const block *k, tern_lir_view part, uint32_t i)
 {
     uint32_t keys = part_keys(k, i);
     tern_lir_nc_matmul(a->b, part,
-                       tern_lir_cols(tern_lir_rows(k->turned, 0, keys), i * P, k->q->rows),
+                       tern_lir_cols(tern_lir_rows(k->transposed, 0, keys), i * P, k->q->rows),
                        tern_lir_cols(tern_lir_rows(a->values, 0, keys),
                                      (k->first / P + i) * a->of->value_dim, a->of->value_dim),
                        tern_lir_acc(i, parts_of(k)));
 }
 
-static void keep_values(online *a, block *k, tern_lir_view part)
+static void accumulate_values(online *a, block *k, tern_lir_view part)
 {
     queries *q = k->q;
     if (k->first == 0) {
@@ -338,27 +340,27 @@ static void keep_values(online *a, block *k, tern_lir_view part)
         store_result(a, q);
 }
 
-/* The weights of |now| are turned and the values of |before| added up, in turns: sums in one place
- * that follow each other at once would wait for each other. Either may be NULL. */
-static void turn_and_add(online *a, block *now, block *before)
+/* Interleaves transposing the weights of |now| with accumulating the values of |before|:
+ * consecutive accumulations into one PSUM address would wait for each other. Either may be NULL. */
+static void transpose_and_add(online *a, block *now, block *before)
 {
-    uint32_t turns = now ? parts_of(now) : 0, adds = before ? parts_of(before) : 0;
+    uint32_t transposes = now ? parts_of(now) : 0, adds = before ? parts_of(before) : 0;
     tern_lir_view psum = {0}, part = {0};
     TERN_LIR_BEGIN(a->b, "values");
     if (now)
-        psum = tern_lir_next(a->b, &a->turned_psum);
+        psum = tern_lir_next(a->b, &a->transposed_psum);
     if (before)
         part = tern_lir_rows(tern_lir_next(a->b, &a->part), 0, before->q->rows);
-    for (uint32_t i = 0; i < turns || i < adds; i++) {
-        if (i < turns)
-            turn_part(a, now, psum, i);
+    for (uint32_t i = 0; i < transposes || i < adds; i++) {
+        if (i < transposes)
+            transpose_part(a, now, psum, i);
         if (i < adds)
             add_part(a, before, part, i);
     }
     if (now)
-        keep_turned(a, now, psum);
+        copy_transposed(a, now, psum);
     if (before)
-        keep_values(a, before, part);
+        accumulate_values(a, before, part);
     tern_lir_end(a->b);
 }
 
@@ -373,7 +375,7 @@ typedef struct {
     uint32_t queries_begun, blocks_begun;
 } walk;
 
-/* The next block of this head, its queries loaded if they are new; NULL after the last. */
+/* The next block of this head; loads its queries if they are new. NULL after the last. */
 static block *next_block(online *a, walk *w)
 {
     if (w->next_query >= a->of->queries)
@@ -383,10 +385,10 @@ static block *next_block(online *a, walk *w)
         queries *q = &w->q[w->queries_begun++ % QUERIES_AHEAD];
         *q = (queries){.first = w->next_query, .rows = rows};
         q->end = a->of->causal ? w->next_query + rows : a->of->keys;
-        q->q = tern_lir_cols(tern_lir_next(a->b, &a->q_turned), 0, rows);
+        q->q = tern_lir_cols(tern_lir_next(a->b, &a->q_transposed), 0, rows);
         q->o = tern_lir_rows(tern_lir_next(a->b, &a->sums), 0, rows);
         TERN_LIR_BEGIN(a->b, "load");
-        load_turned(a, q->q, tern_lir_rows(a->of->hbm[Q], q->first, rows), rows);
+        load_transposed(a, q->q, tern_lir_rows(a->of->hbm[Q], q->first, rows), rows);
         tern_lir_end(a->b);
     }
     queries *q = &w->q[(w->queries_begun - 1) % QUERIES_AHEAD];
@@ -408,8 +410,8 @@ static block *begin_block(online *a, walk *w)
     return k;
 }
 
-/* While the weights of a block are made, the tensor engine has the scores of the one after it and
- * the values of those before it to do. */
+/* While the weights of a block are computed, the tensor engine computes the scores of the next
+ * block and the values of the previous one. */
 void tern_lower_attention_online_head(tern_attention *of, void *online_of)
 {
     online *a = online_of;
@@ -422,7 +424,7 @@ void tern_lower_attention_online_head(tern_attention *of, void *online_of)
         after = next ? begin_block(a, &w) : NULL;
         if (next)
             make_weights(a, next);
-        turn_and_add(a, now, before);
+        transpose_and_add(a, now, before);
     }
-    turn_and_add(a, NULL, before);
+    transpose_and_add(a, NULL, before);
 }

@@ -1,23 +1,23 @@
 /* lower/attention_plain.c - attention without a maximum, for BF16.
  *
- * softmax does not change if a number is added to all scores of a query. The maximum is taken off
- * them only so that exp stays in range, which FP32 and BF16 exponents do for all scores but very
- * large ones. So exp is taken of the scores as they are, and the sums are looked at afterwards.
+ * softmax is invariant to adding a constant to all scores of a query. Subtracting the maximum only
+ * keeps exp in range, and FP32 and BF16 exponents cover all but very large scores. So this kernel
+ * takes exp of the scores directly and checks the range of the sums afterwards.
  *
- * That lets scores be made transposed, k q^T, 128 keys by 512 queries: their exponentials are what
- * the product with the values takes as its stationary, and no weights are transposed or copied.
- * Values have a column of ones beside them, whose product is the sum.
+ * That allows computing scores transposed, k q^T, 128 keys by 512 queries: their exponentials are
+ * the stationary operand of the matmul with the values, so no weights are transposed or copied. A
+ * column of ones beside the values makes the same matmul compute the sum.
  *
  * Time of 128 keys and 512 queries of 128 dimensions on trn2, where PE's peak would be 427 ns:
  *
  *   PE    449 ns   217 for the scores, 4 x 58 for the values with their ones
  *   ACT   427 ns   exp
- *   DVE    30 ns   results divided by their sums, sums and values looked at
- *   POOL           no more than triangles of causal masks
+ *   DVE    30 ns   dividing results by their sums, checking sums and values
+ *   POOL           only the triangles of causal masks
  *
- * PE is what limits it. A block waits about 0.8 us for its exponentials, in which PE does others:
- * it is three blocks ahead with scores, across queries and heads. PSUM: 4 banks of scores, 2 x 2
- * of sums. */
+ * PE is the bottleneck. A block waits about 0.8 us for its exponentials, in which PE computes
+ * others: it runs three blocks of scores ahead, across queries and heads. PSUM: 4 banks of scores,
+ * 2 x 2 of sums. */
 #include "base/arena.h"
 #include "lower/attention_lower_impl.h"
 
@@ -25,29 +25,29 @@ enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
 enum {
-    QUERIES = 512,       /* at a time */
-    PARTS = QUERIES / P, /* of them, each with its own sums */
-    HALF = BANK / 2,     /* a bank has the sums of two */
-    LEAD = 3,            /* blocks of scores made before the values of one are added up */
-    SCORES = 4,          /* tiles of scores */
-    KEYS_MIN = 128,      /* less is not worth the second path */
-    LOAD_TILES = 4,      /* of keys or values in a transfer */
+    QUERIES = 512,       /* per block */
+    PARTS = QUERIES / P, /* of a block, each with its own sums */
+    HALF = BANK / 2,     /* a bank holds the sums of two parts */
+    LEAD = 3,            /* blocks of scores computed ahead of the values */
+    SCORES = 4,          /* buffers of scores */
+    KEYS_MIN = 128,      /* shorter sequences are not worth the second kernel */
+    LOAD_TILES = 4,      /* of keys or values per transfer */
     SBUF_BYTES_MAX = 96 * 1024
 };
 
-/* Sums beyond, up or down, count as failed: exp(40). */
+/* Sums above this or below its inverse count as failed: exp(40). */
 static const float sum_max = 0x1.a220d4p+57f;
 
 typedef struct {
-    tern_lir_view q, out, stats;  /* [dim, count]; in HBM, of all queries of the head */
-    tern_lir_view keys, values;   /* [dim, keys], [128, tiles of values and 1] */
-    tern_lir_view bias;           /* [128, tiles]: what a mask of keys adds, if there is one */
+    tern_lir_view q, out, stats;  /* [dim, count]; HBM views of all queries of the head */
+    tern_lir_view keys, values;   /* [dim, keys], [128, tiles x (value_dim + 1)] */
+    tern_lir_view bias;           /* [128, tiles]: bias of a per-key mask, if any */
     tern_lir_view sums;           /* of all parts: 256 columns each */
     uint32_t first, count, tiles; /* of keys */
     uint32_t head;
 } queries;
 
-/* 128 keys of the queries. */
+/* 128 keys against the queries. */
 typedef struct {
     queries *q;
     uint32_t tile, keys;
@@ -57,18 +57,18 @@ typedef struct {
 enum { QUERIES_AHEAD = LEAD + 2, BLOCKS_AHEAD = LEAD + 2 };
 
 struct tern_attention_plain {
-    tern_lir_view keys, values, bias; /* of the head at hand */
-    tern_lir_view low, high;          /* the least and the largest sum of all */
+    tern_lir_view keys, values, bias; /* of the current head */
+    tern_lir_view low, high;          /* running minimum and maximum of all sums */
     tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results;
     tern_lir_pool mask, bias_pool;
-    /* What has been begun goes on into the next head. */
+    /* Blocks in flight continue into the next head. */
     queries queries[QUERIES_AHEAD];
     block blocks[BLOCKS_AHEAD];
     uint32_t next_query, next_tile, queries_begun, begun, ended, head;
 };
 typedef tern_attention_plain plain;
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 static uint32_t tiles_of(const tern_attention *a) { return (a->keys + P - 1) / P; }
 
@@ -80,7 +80,7 @@ static bool is_masked(const tern_attention *a) { return a->array[MASK].rank > 0;
 static bool mask_fits(const tern_attention *a)
 {
     const tern_lower_array *m = &a->array[MASK];
-    return !is_masked(a) || (m->steps[m->rank - 2] == 0 && m->steps[m->rank - 1] == 1);
+    return !is_masked(a) || (m->strides[m->rank - 2] == 0 && m->strides[m->rank - 1] == 1);
 }
 
 bool tern_lower_attention_plain_fits(const tern_attention *a)
@@ -99,7 +99,7 @@ static tern_lir_view tile_of_ones(tern_attention *a, const char *name)
     return v;
 }
 
-/* The column beside the values: loads leave it. */
+/* Fills the column beside the values; loads do not overwrite it. */
 static void set_ones(tern_attention *a, tern_lir_view values)
 {
     tern_lir_view v = tern_lir_reshape(values, 2, (const uint32_t[]){tiles_of(a), width_of(a)});
@@ -145,18 +145,18 @@ static tern_lir_view columns_of(tern_attention *a, plain *p, uint32_t rows, uint
     return tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->columns), 0, rows), 0, count);
 }
 
-/* Products of values and weights have to stay in range too. */
-static void judge_values(tern_attention *a, plain *p, tern_lir_view values)
+/* Tracks the magnitude of values: their products with weights must stay in range too. */
+static void track_values(tern_attention *a, plain *p, tern_lir_view values)
 {
     for (unsigned i = 0; i < 2; i++) {
         tern_lir_view high = tern_lir_cols(tern_lir_rows(p->high, 0, values.rows), i, 1);
-        tern_lir_view most = columns_of(a, p, values.rows, 1);
-        tern_lir_tensor_reduce(a->b, most, values, i ? TERN_ALU_MIN : TERN_ALU_MAX, 2, i == 1);
-        tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, most, TERN_ALU_MAX);
+        tern_lir_view max = columns_of(a, p, values.rows, 1);
+        tern_lir_tensor_reduce(a->b, max, values, i ? TERN_ALU_MIN : TERN_ALU_MAX, 2, i == 1);
+        tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, max, TERN_ALU_MAX);
     }
 }
 
-/* |tiles| of 128 rows side by side, from |at|. */
+/* Loads |tiles| tiles of |rows| rows side by side, from |at|. */
 static void load_values(tern_attention *a, plain *p, uint32_t at, uint32_t tiles, uint32_t rows)
 {
     tern_lir_view from = tern_lower_attention_side_by_side(a->hbm[V], at, tiles, rows);
@@ -165,10 +165,10 @@ static void load_values(tern_attention *a, plain *p, uint32_t at, uint32_t tiles
     to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width_of(a)});
     to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
     tern_lower_load(a->l, to, from);
-    judge_values(a, p, to);
+    track_values(a, p, to);
 }
 
-/* Keys from |at| on, |tiles| of |rows|: what the mask adds to their scores. */
+/* Loads the mask bias of keys from |at| on: |tiles| tiles of |rows|. */
 static void load_bias(tern_attention *a, plain *p, tern_lir_view mask, uint32_t at, uint32_t tiles,
                       uint32_t rows)
 {
@@ -208,9 +208,9 @@ static void load_head(tern_attention *a, plain *p)
     if (is_masked(a))
         load_mask(a, p);
     for (uint32_t at = 0; at < a->keys; at += LOAD_TILES * P) {
-        uint32_t n = least(LOAD_TILES * P, a->keys - at), full = least(LOAD_TILES, whole - at / P);
-        tern_lower_attention_load_turned(a->l, NULL, tern_lir_cols(p->keys, at, n),
-                                         tern_lir_rows(a->hbm[K], at, n));
+        uint32_t n = min(LOAD_TILES * P, a->keys - at), full = min(LOAD_TILES, whole - at / P);
+        tern_lower_attention_load_transposed(a->l, NULL, tern_lir_cols(p->keys, at, n),
+                                             tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, at, full, P);
         if (n > full * P)
@@ -223,20 +223,20 @@ static void load_head(tern_attention *a, plain *p)
 
 static uint32_t parts_of(const queries *q) { return (q->count + P - 1) / P; }
 
-static uint32_t part_rows(const queries *q, uint32_t i) { return least(P, q->count - i * P); }
+static uint32_t part_rows(const queries *q, uint32_t i) { return min(P, q->count - i * P); }
 
 static tern_lir_view sums_of(const tern_attention *a, const queries *q, uint32_t i)
 {
     return tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)), i * HALF, width_of(a));
 }
 
-/* The last tile of keys that 128 queries take part in. */
+/* The last tile of keys that the |i|-th 128 queries attend to. */
 static uint32_t last_tile(const tern_attention *a, const queries *q, uint32_t i)
 {
     return a->causal ? (q->first + i * P + part_rows(q, i) - 1) / P : q->tiles - 1;
 }
 
-/* Weights of as many queries as keys, from the same place on: 0 where the key comes later. */
+/* Zeroes weights whose key comes after their query; both start at the same position. */
 static void cut_weights(tern_attention *a, tern_lir_view weights)
 {
     uint32_t words[12] = {tern_isa_f32_arg(0), TERN_ALU_GE, 0, (uint32_t)-1};
@@ -256,7 +256,8 @@ static void make_weights(tern_attention *a, plain *p, block *k)
     const queries *q = k->q;
     const uint32_t at = k->tile * P;
     bool cut = a->causal && at >= q->first;
-    uint32_t skip = cut ? at - q->first : 0, count = q->count - skip; /* earlier ones see none */
+    uint32_t skip = cut ? at - q->first : 0,
+             count = q->count - skip; /* earlier queries attend to none */
     tern_lir_view scores = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k->keys);
     scores = tern_lir_cols(scores, 0, count);
     k->weights = tern_lir_rows(tern_lir_next(a->b, &p->weights), 0, k->keys);
@@ -271,14 +272,14 @@ static void make_weights(tern_attention *a, plain *p, block *k)
                        tern_lir_cols(q->q, skip, count), TERN_LIR_ALONE);
     tern_lir_activation(a->b, &exp);
     if (cut)
-        cut_weights(a, tern_lir_cols(k->weights, skip, least(P, count)));
+        cut_weights(a, tern_lir_cols(k->weights, skip, min(P, count)));
     tern_lir_end(a->b);
 }
 
 /* --- results --- */
 
-/* Whether they can be trusted is seen from the least and the largest sum. */
-static void judge(tern_attention *a, plain *p, tern_lir_view sums)
+/* Tracks the minimum and maximum sum, which decide whether the results are valid. */
+static void track_sums(tern_attention *a, plain *p, tern_lir_view sums)
 {
     uint32_t count = (uint32_t)tern_lir_elems(sums);
     tern_lir_view low = tern_lir_cols(tern_lir_rows(p->low, 0, sums.rows), 0, count);
@@ -287,7 +288,7 @@ static void judge(tern_attention *a, plain *p, tern_lir_view sums)
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sums, TERN_ALU_MAX);
 }
 
-/* |parts| of as many rows, from part |first| on: divided by their sums. */
+/* Stores |parts| parts of |rows| rows from part |first| on, divided by their sums. */
 static void store_parts(tern_attention *a, plain *p, const queries *q, uint32_t first,
                         uint32_t parts, uint32_t rows)
 {
@@ -303,7 +304,7 @@ static void store_parts(tern_attention *a, plain *p, const queries *q, uint32_t 
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, out, tern_lir_slice(all, 1, 0, n, 1),
                            tern_lir_broadcast(inverse, 1, n), TERN_ALU_MULTIPLY);
     tern_lower_store(a->l, tern_lower_attention_side_by_side(q->out, at, parts, rows), out);
-    judge(a, p, sum);
+    track_sums(a, p, sum);
     if (!a->stats)
         return;
     tern_lir_view log = columns_of(a, p, rows, parts);
@@ -348,7 +349,8 @@ static void end_block(tern_attention *a, plain *p)
     add_values(a, p, &p->blocks[p->ended++ % BLOCKS_AHEAD]);
 }
 
-/* The place of the values that come next is free: heads of few blocks may be behind by two. */
+/* Ends blocks until the buffer for the next head's values is free: with few blocks per head, blocks
+ * of two heads may be in flight. */
 static void end_older_heads(tern_attention *a, plain *p)
 {
     while (p->ended < p->begun &&
@@ -359,7 +361,7 @@ static void end_older_heads(tern_attention *a, plain *p)
 static void begin_queries(tern_attention *a, plain *p)
 {
     queries *q = &p->queries[p->queries_begun++ % QUERIES_AHEAD];
-    uint32_t count = least(QUERIES, a->queries - p->next_query);
+    uint32_t count = min(QUERIES, a->queries - p->next_query);
     *q = (queries){.first = p->next_query, .count = count, .tiles = tiles_of(a), .head = p->head};
     if (a->causal)
         q->tiles = (q->first + count + P - 1) / P;
@@ -368,9 +370,10 @@ static void begin_queries(tern_attention *a, plain *p)
     q->q = tern_lir_cols(tern_lir_next(a->b, &p->q), 0, count);
     q->sums = tern_lir_next(a->b, &p->sums);
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_turned(a->l, NULL, q->q, tern_lir_rows(a->hbm[Q], q->first, count));
+    tern_lower_attention_load_transposed(a->l, NULL, q->q,
+                                         tern_lir_rows(a->hbm[Q], q->first, count));
     tern_lir_end(a->b);
-    if (p->next_query == 0) { /* after the first queries, which are wanted first */
+    if (p->next_query == 0) { /* after loading the first queries, which are needed first */
         end_older_heads(a, p);
         load_head(a, p);
     }
@@ -386,7 +389,7 @@ static void begin_block(tern_attention *a, plain *p)
     queries *q = &p->queries[(p->queries_begun - 1) % QUERIES_AHEAD];
     block *k = &p->blocks[p->begun++ % BLOCKS_AHEAD];
     *k = (block){.q = q, .tile = p->next_tile++};
-    k->keys = least(P, a->keys - k->tile * P);
+    k->keys = min(P, a->keys - k->tile * P);
     if (p->next_tile == q->tiles) {
         p->next_tile = 0;
         p->next_query += q->count;
@@ -412,14 +415,14 @@ void tern_lower_attention_plain_finish(tern_attention *a, void *of)
         end_block(a, p);
 }
 
-/* --- afterwards --- */
+/* --- validity check --- */
 
 tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
 {
     tern_lir *b = a->b;
     tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, PARTS);
     tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, PARTS);
-    tern_lir_view least_good = tern_lir_tile(b, "least", TERN_MEM_SBUF, TERN_F32, P, 1);
+    tern_lir_view min_good = tern_lir_tile(b, "least", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
     tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
@@ -427,9 +430,9 @@ tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE,
                            tern_lir_imm(1 / sum_max));
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, good, good, other, TERN_ALU_MULTIPLY);
-    tern_lir_tensor_reduce(b, least_good, good, TERN_ALU_MIN, 1, false);
+    tern_lir_tensor_reduce(b, min_good, good, TERN_ALU_MIN, 1, false);
     tern_lir_memset(b, TERN_ENGINE_DVE, ones, 1);
-    tern_lir_nc_matmul(b, count, least_good, ones, TERN_LIR_ALONE);
+    tern_lir_nc_matmul(b, count, min_good, ones, TERN_LIR_ALONE);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, flag, count, TERN_ALU_LT, tern_lir_imm(P - 0.5F));
     return tern_lir_read_index(b, flag, 0, 1);
 }

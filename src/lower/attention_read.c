@@ -1,8 +1,8 @@
-/* lower/attention_read.c - what a composite "tern.attention" is about: its decomposition read.
+/* lower/attention_read.c - reads the decomposition of a "tern.attention" composite.
  *
- * Between the matmuls scores may only be scaled, masked and normalised where they are; what moves
- * before them, transposes, broadcasts and reshapes of q, k, v and the mask, becomes steps of
- * arrays. A head of keys that several heads of queries share is a dimension of step 0. */
+ * Between the matmuls, scores may only be scaled, masked and normalised in place. Transposes,
+ * broadcasts and reshapes of q, k, v and the mask become strides of arrays. A key head shared by
+ * several query heads is a dimension of stride 0. */
 #include <string.h>
 
 #include "lower/attention_lower_impl.h"
@@ -12,8 +12,8 @@ enum { MASK = TERN_ATTENTION_MASK, ARRAYS = TERN_ATTENTION_ARRAYS };
 enum { DEPTH_MAX = 32, MOVES_MAX = 8 };
 typedef tern_attention attention;
 
-/* A value as an array. Where no steps make two of its dimensions one, dimension |split| of the
- * value is two of the array; -1: none is. */
+/* A value as an array. Where no strides merge two dimensions of the array, they stay two, and
+ * dimension |split| of the value stands for both; -1: none. */
 typedef struct {
     tern_lower_array array;
     int split;
@@ -22,10 +22,10 @@ typedef struct {
 typedef struct {
     const tern_lower *l;
     tern_hlo_op op, scores, root; /* the composite and its two matmuls */
-    unsigned keys_at, values_at;  /* operands of them */
+    unsigned keys_at, values_at;  /* operand indices in them */
 } reading;
 
-static tern_hlo_attr said(const tern_lower *l, tern_hlo_op op, const char *name)
+static tern_hlo_attr composite_attr(const tern_lower *l, tern_hlo_op op, const char *name)
 {
     return tern_hlo_attr_field(l->m, tern_hlo_op_attr(l->m, op, TERN_HLO_A_composite_attributes),
                                name);
@@ -36,7 +36,7 @@ static const tern_hlo_type_info *type_of(const tern_lower *l, tern_hlo_value v)
     return tern_hlo_value_type_of(l->m, v);
 }
 
-static tern_hlo_op maker_of(const tern_lower *l, tern_hlo_value v)
+static tern_hlo_op producer_of(const tern_lower *l, tern_hlo_value v)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
     return info->is_arg ? 0 : info->owner;
@@ -44,10 +44,10 @@ static tern_hlo_op maker_of(const tern_lower *l, tern_hlo_value v)
 
 /* --- scores --- */
 
-/* Whether |v| is made of the scores. */
+/* Whether |v| depends on the scores. */
 static bool is_of_scores(const reading *r, tern_hlo_value v, unsigned depth)
 {
-    tern_hlo_op op = maker_of(r->l, v);
+    tern_hlo_op op = producer_of(r->l, v);
     if (!op || depth == 0)
         return false;
     if (op == r->scores)
@@ -69,7 +69,7 @@ static bool moves_scores(const reading *r, tern_hlo_op op)
            is_of_scores(r, v, DEPTH_MAX);
 }
 
-/* The two matmuls, if what is between them moves nothing. */
+/* Finds the two matmuls; false if an op between them moves elements. */
 static bool find_dots(reading *r)
 {
     const tern_hlo_region_info *body = tern_hlo_region_of(r->l->m, tern_lower_body(r->l, r->op));
@@ -94,7 +94,7 @@ static bool is_arg(const reading *r, tern_hlo_value v, uint32_t *out)
     return v >= body->arg_first && v < body->arg_first + body->arg_count;
 }
 
-/* A reshape to |t|: by steps, or it joins two dimensions. */
+/* Reshapes to |t|, by strides or by marking one joined pair of dimensions. */
 static bool reshape(traced *x, const tern_hlo_type_info *t)
 {
     tern_lower_array from = x->array;
@@ -116,13 +116,13 @@ static bool reshape(traced *x, const tern_hlo_type_info *t)
     return true;
 }
 
-/* An argument, and what moves it. */
+/* Traces a value to an argument, applying the ops that move its elements. */
 static bool trace(const reading *r, tern_hlo_value v, traced *out)
 {
     tern_hlo_op ops[MOVES_MAX];
     uint32_t count = 0, arg = 0;
     while (!is_arg(r, v, &arg)) {
-        tern_hlo_op op = maker_of(r->l, v);
+        tern_hlo_op op = producer_of(r->l, v);
         if (!op || count == MOVES_MAX || tern_hlo_op_of(r->l->m, op)->operand_count != 1)
             return false;
         ops[count++] = op;
@@ -152,7 +152,8 @@ static bool trace(const reading *r, tern_hlo_value v, traced *out)
     return true;
 }
 
-/* Adds dimension |dim| of the value to |order|; returns how many of the array that is. */
+/* Appends dimension |dim| of the value to |order|; returns the count of array dimensions it
+ * covers. */
 static uint32_t add_dim(const traced *x, int64_t dim, int64_t *order)
 {
     int64_t at = dim + (x->split >= 0 && dim > x->split);
@@ -161,8 +162,9 @@ static uint32_t add_dim(const traced *x, int64_t dim, int64_t *order)
     return dim == x->split ? 2 : 1;
 }
 
-/* Operand |at| of |dot| as [batch..., the one other dimension, |dim|] with |dim| summed over, or
- * the two exchanged. |split| becomes which of the batch is two dimensions now, or stays. */
+/* Operand |at| of |dot| as [batch..., free, contracted], or with the last two swapped if not
+ * |summed_last|. Sets |split| to the batch dimension that is two array dimensions, if there is
+ * one. */
 static bool canonical(const reading *r, tern_hlo_op dot, unsigned at, bool summed_last,
                       tern_lower_array *out, int *split)
 {
@@ -198,8 +200,8 @@ static bool canonical(const reading *r, tern_hlo_op dot, unsigned at, bool summe
     return n == x.array.rank;
 }
 
-/* Whether the batch of the result is that of the scores, in the same order. */
-static bool keeps_order(const reading *r)
+/* Whether the result and the scores have the same batch order. */
+static bool has_same_batch_order(const reading *r)
 {
     uint32_t batch = 0;
     const int64_t *batches = tern_hlo_op_ints(r->l->m, r->root,
@@ -214,7 +216,7 @@ static bool keeps_order(const reading *r)
 
 /* --- the mask --- */
 
-/* What chooses among the scores, or is added to them. */
+/* The predicate that selects among the scores, or the value added to them. */
 static bool find_mask(const reading *r, bool chooses, tern_hlo_value *out)
 {
     const tern_hlo_module *m = r->l->m;
@@ -234,7 +236,7 @@ static bool find_mask(const reading *r, bool chooses, tern_hlo_value *out)
     return false;
 }
 
-/* As [batch..., queries, keys]. */
+/* Reads the mask as [batch..., queries, keys]. */
 static bool read_mask(const reading *r, attention *a)
 {
     tern_hlo_value v = 0;
@@ -260,12 +262,13 @@ static bool read_mask(const reading *r, attention *a)
     return true;
 }
 
-/* --- all of it --- */
+/* --- entry points --- */
 
 static bool read_options(attention *a, tern_hlo_op op)
 {
     const tern_hlo_module *m = a->l->m;
-    tern_hlo_attr mask = said(a->l, op, "mask"), scale = said(a->l, op, "scale");
+    tern_hlo_attr mask = composite_attr(a->l, op, "mask"),
+                  scale = composite_attr(a->l, op, "scale");
     if (!mask || !scale)
         return false;
     const char *kind = tern_hlo_name_text(m, tern_hlo_attr_of(m, mask)->text);
@@ -276,19 +279,19 @@ static bool read_options(attention *a, tern_hlo_op op)
     return (a->causal || a->chooses || a->adds || !strcmp(kind, "none")) && a->scale > 0;
 }
 
-/* Dimension |at| as |outer| of the rest. */
+/* Splits dimension |at| into an outer dimension and one of |inner| elements. */
 static void split_dim(tern_lower_array *a, uint32_t at, int64_t inner)
 {
     size_t after = a->rank - at;
     memmove(a->dims + at + 1, a->dims + at, after * sizeof(*a->dims));
-    memmove(a->steps + at + 1, a->steps + at, after * sizeof(*a->steps));
+    memmove(a->strides + at + 1, a->strides + at, after * sizeof(*a->strides));
     a->rank++;
     a->dims[at] /= inner;
     a->dims[at + 1] = inner;
-    a->steps[at] *= inner;
+    a->strides[at] *= inner;
 }
 
-/* All with the same dimensions of the batch. */
+/* Gives all arrays the same batch dimensions. */
 static void split_batch(attention *a, uint32_t rank, uint32_t at)
 {
     int64_t inner = a->array[K].rank > rank ? a->array[K].dims[at + 1] : a->array[V].dims[at + 1];
@@ -297,14 +300,14 @@ static void split_batch(attention *a, uint32_t rank, uint32_t at)
             split_dim(&a->array[i], at, inner);
 }
 
-/* The transpose that |v| goes through, if it leaves the last dimension where it is; 0: none. */
+/* The transpose that consumes |v|, if it keeps the last dimension last; 0: none. */
 static tern_hlo_op transpose_of(const tern_lower *l, tern_hlo_value v)
 {
-    const tern_hlo_op maker = tern_hlo_value_of(l->m, v)->owner;
+    const tern_hlo_op producer = tern_hlo_value_of(l->m, v)->owner;
     for (size_t i = 0; i < l->report->outputs.count; i++)
-        if (l->output_values[i] == v) /* which has a place of its own */
+        if (l->output_values[i] == v) /* program outputs have a fixed layout */
             return 0;
-    for (tern_hlo_op op = tern_hlo_op_of(l->m, maker)->next; op;
+    for (tern_hlo_op op = tern_hlo_op_of(l->m, producer)->next; op;
          op = tern_hlo_op_of(l->m, op)->next) {
         if (tern_hlo_op_of(l->m, op)->code != TERN_HLO_TRANSPOSE ||
             tern_hlo_operands(l->m, op)[0] != v)
@@ -337,10 +340,11 @@ tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v)
     return seen;
 }
 
-/* As [batch..., queries, values]; in a tensor of its own if the value has them exchanged. */
-static tern_lower_array make_result(tern_lower *l, tern_hlo_value v, bool exchanged)
+/* The result as [batch..., queries, values]; in a temporary tensor if the value has those
+ * swapped. */
+static tern_lower_array make_result(tern_lower *l, tern_hlo_value v, bool out_transposed)
 {
-    if (!exchanged)
+    if (!out_transposed)
         return tern_lower_attention_result(l, v);
     const tern_hlo_type_info *t = type_of(l, v);
     int64_t dims[TERN_LOWER_RANK_MAX], order[TERN_LOWER_RANK_MAX];
@@ -361,7 +365,7 @@ bool tern_lower_attention_read(attention *a, tern_hlo_op op)
 {
     const tern_hlo_module *m = a->l->m;
     reading r = {.l = a->l, .op = op};
-    tern_hlo_attr key = said(a->l, op, "key");
+    tern_hlo_attr key = composite_attr(a->l, op, "key");
     int split = -1;
     if (!key || !read_options(a, op) || !find_dots(&r))
         return false;
@@ -370,11 +374,11 @@ bool tern_lower_attention_read(attention *a, tern_hlo_op op)
     r.values_at = is_of_scores(&r, o[0], DEPTH_MAX);
     if (!canonical(&r, r.scores, 1 - r.keys_at, true, &a->array[Q], &split) || split >= 0 ||
         !canonical(&r, r.scores, r.keys_at, true, &a->array[K], &split) ||
-        !canonical(&r, r.root, r.values_at, false, &a->array[V], &split) || !keeps_order(&r) ||
-        !read_mask(&r, a))
+        !canonical(&r, r.root, r.values_at, false, &a->array[V], &split) ||
+        !has_same_batch_order(&r) || !read_mask(&r, a))
         return false;
     a->split = split;
-    a->exchanged = r.values_at == 0;
+    a->out_transposed = r.values_at == 0;
     return type_of(a->l, tern_lower_result(a->l, op, 0))->rank == a->array[Q].rank &&
            tern_hlo_value_type(m, tern_lower_result(a->l, op, 0)) ==
                tern_hlo_value_type(m, tern_lower_result(a->l, r.root, 0));
@@ -382,11 +386,12 @@ bool tern_lower_attention_read(attention *a, tern_hlo_op op)
 
 void tern_lower_attention_results(attention *a, tern_hlo_op op)
 {
-    a->array[TERN_ATTENTION_OUT] = make_result(a->l, tern_lower_result(a->l, op, 0), a->exchanged);
+    a->array[TERN_ATTENTION_OUT] =
+        make_result(a->l, tern_lower_result(a->l, op, 0), a->out_transposed);
     if (a->stats) {
         tern_lower_array *s = &a->array[TERN_ATTENTION_STATS];
         *s = tern_lower_make(a->l, tern_lower_result(a->l, op, 1));
-        s->dims[s->rank] = s->steps[s->rank] = 1;
+        s->dims[s->rank] = s->strides[s->rank] = 1;
         s->rank++;
     }
     if (a->split >= 0 && !tern_lower_failed(a->l))

@@ -1,17 +1,17 @@
 /* lower/attention_short.c - attention with a running maximum in few instructions.
  *
- * What attention_plain.c has got wrong is done again, which hardly ever happens: so nothing is
- * written out. A loop over heads has one over tiles of queries in it, and that one over blocks of
- * keys, each with one body. All tiles of queries have the same rows, overlapping if need be: what
- * two of them compute is the same. Keys are made up to whole blocks.
+ * Fallback when attention_plain.c fails, which hardly ever happens: so nothing is unrolled. A loop
+ * over heads contains one over tiles of queries, and that one over blocks of keys. All tiles of
+ * queries have the same row count and overlap if necessary; overlapping rows are computed twice
+ * with equal results. Keys are padded to whole blocks.
  *
- * Every query goes over all keys. Those that it must not see are hidden by a minimum: |ladder| is
- * UNIT times -1, -2, ... along the columns, and less |limit|, a number for each query, it is below
- * any score where keys are hidden, and above any score where they are not. |limit| moves on with
- * each block. Both are whole multiples of UNIT / 2, a power of two, so that nothing is rounded.
+ * Every query processes all keys. Masked keys are hidden by a minimum: |ladder| is UNIT times -1,
+ * -2, ... along the columns. |ladder| - |limit|, with one |limit| per query, is below any score at
+ * hidden keys and above any score elsewhere. |limit| advances with each block. Both are multiples
+ * of UNIT / 2, a power of two, so nothing is rounded.
  *
- * All engines keep count of all queues that are used in code that may be left out: one is enough.
- */
+ * In code that may be skipped, every engine must track every queue that is used there, so this
+ * kernel uses a single queue. */
 #include "base/arena.h"
 #include "lower/attention_lower_impl.h"
 
@@ -19,26 +19,26 @@ enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK, BLOCK_MAX = 2 * BANK
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
 
-static const float unit = 0x1p+100F;      /* further than scores are from 0 */
-static const float low_first = 0x1p+127F; /* exp of less it is 0 */
+static const float unit = 0x1p+100F;      /* larger than any score's magnitude */
+static const float low_first = 0x1p+127F; /* exp of a score minus this is 0 */
 
 static const tern_lir_queue transfers = {.engine = TERN_ENGINE_SP, .queue = 0};
 
 struct tern_attention_short {
-    uint32_t rows, step, tiles;    /* of queries: the tiles are |step| apart */
-    uint32_t parts, block, blocks; /* a block is so many times 128 keys */
-    uint32_t width;                /* values and a one, whose product is the sum of the weights */
+    uint32_t rows, stride, tiles;  /* of queries; tiles start |stride| rows apart */
+    uint32_t parts, block, blocks; /* a block is |parts| x 128 keys */
+    uint32_t width;                /* values and a one, whose matmul gives the sum of the weights */
     bool hides;
-    tern_lir_view q, keys, values; /* [dim, rows], [dim, keys], [128, tiles of keys x width] */
+    tern_lir_view q, keys, values; /* [dim, rows], [dim, keys], [128, key tiles x width] */
     tern_lir_view scores, weights; /* [rows, block] */
-    tern_lir_view turned_psum, turned, part, o, out;
+    tern_lir_view transposed_psum, transposed, part, o, out;
     tern_lir_view mask, bias;                    /* [rows, keys] */
-    tern_lir_view ladder, start, limit;          /* |start| is that of the first queries */
-    tern_lir_view here, low, low_before, factor; /* a number for each query */
+    tern_lir_view ladder, start, limit;          /* |start|: |limit| of the first tile of queries */
+    tern_lir_view here, low, low_before, factor; /* one column per query */
 };
-typedef tern_attention_short few;
+typedef tern_attention_short short_kernel;
 
-/* Loops over tiles move transfers along with those over the batch. */
+/* Loops over tiles add a register to the transfers' addresses, besides those over the batch. */
 bool tern_lower_attention_short_fits(const tern_attention *a)
 {
     return a->array[Q].rank - 2 < TERN_LIR_TERMS_MAX && a->queries >= P && a->value_dim < BANK;
@@ -48,21 +48,21 @@ bool tern_lower_attention_short_fits(const tern_attention *a)
 
 static uint32_t divide_up(uint32_t a, uint32_t b) { return (a + b - 1) / b; }
 
-/* As few tiles as there can be that are as far from each other, without gaps. */
-static void choose_tiles(const tern_attention *a, few *f)
+/* Chooses the fewest tiles that are equally spaced without gaps. */
+static void choose_tiles(const tern_attention *a, short_kernel *f)
 {
     f->tiles = divide_up(a->queries, P);
-    f->step = 0;
+    f->stride = 0;
     f->rows = a->queries;
     for (; f->tiles > 1; f->tiles++) {
-        f->step = divide_up(a->queries - P, f->tiles - 1);
-        f->rows = a->queries - (f->tiles - 1) * f->step;
-        if (f->step <= f->rows)
+        f->stride = divide_up(a->queries - P, f->tiles - 1);
+        f->rows = a->queries - (f->tiles - 1) * f->stride;
+        if (f->stride <= f->rows)
             return;
     }
 }
 
-static void choose_blocks(const tern_attention *a, few *f)
+static void choose_blocks(const tern_attention *a, short_kernel *f)
 {
     uint32_t tiles = divide_up(a->keys, P);
     f->blocks = divide_up(tiles, BLOCK_MAX / P);
@@ -70,7 +70,7 @@ static void choose_blocks(const tern_attention *a, few *f)
     f->block = f->parts * P;
 }
 
-static uint32_t padded(const few *f) { return f->blocks * f->block; }
+static uint32_t padded(const short_kernel *f) { return f->blocks * f->block; }
 
 static bool is_masked(const tern_attention *a) { return a->array[MASK].rank > 0; }
 
@@ -86,7 +86,7 @@ static tern_lir_view psum(const tern_attention *a, const char *name, tern_dtype 
     return tern_lir_tile(a->b, name, TERN_MEM_PSUM, dtype, rows, cols);
 }
 
-static void make_tiles(const tern_attention *a, few *f)
+static void make_tiles(const tern_attention *a, short_kernel *f)
 {
     const tern_dtype t = a->dtype;
     f->q = tile(a, "q", t, a->dim, f->rows);
@@ -94,8 +94,8 @@ static void make_tiles(const tern_attention *a, few *f)
     f->values = tile(a, "v", t, P, padded(f) / P * f->width);
     f->scores = psum(a, "scores", TERN_F32, f->rows, f->block);
     f->weights = tile(a, "weights", t, f->rows, f->block);
-    f->turned_psum = psum(a, "turned", t, P, f->block);
-    f->turned = tile(a, "turned", t, P, f->block);
+    f->transposed_psum = psum(a, "turned", t, P, f->block);
+    f->transposed = tile(a, "turned", t, P, f->block);
     f->part = psum(a, "part", TERN_F32, f->rows, f->width);
     f->o = tile(a, "o", TERN_F32, f->rows, f->width);
     f->out = tile(a, "out", a->array[OUT].dtype, f->rows, a->value_dim);
@@ -105,15 +105,16 @@ static void make_tiles(const tern_attention *a, few *f)
     f->factor = tile(a, "factor", TERN_F32, f->rows, 1);
 }
 
-/* Loads leave the ones beside the values, and what there is behind the last key. */
-static void fill_tiles(const tern_attention *a, const few *f)
+/* Initialises the ones beside the values and the padding after the last key; loads do not overwrite
+ * them. */
+static void fill_tiles(const tern_attention *a, const short_kernel *f)
 {
     tern_lir_memset(a->b, TERN_ENGINE_DVE, f->values, 1);
     if (a->keys < padded(f))
         tern_lir_memset(a->b, TERN_ENGINE_DVE, f->keys, 0);
 }
 
-static void make_bias(const tern_attention *a, few *f)
+static void make_bias(const tern_attention *a, short_kernel *f)
 {
     const tern_dtype t = a->array[MASK].dtype;
     f->bias = tile(a, "bias", TERN_F32, f->rows, padded(f));
@@ -123,8 +124,8 @@ static void make_bias(const tern_attention *a, few *f)
         tern_lir_memset(a->b, TERN_ENGINE_DVE, f->bias, TERN_ATTENTION_MASKED_OUT);
 }
 
-/* Query i sees i + 1 keys if the mask is causal, else all of them. */
-static void make_ladder(const tern_attention *a, few *f)
+/* Query i attends to i + 1 keys with a causal mask, else to all. */
+static void make_ladder(const tern_attention *a, short_kernel *f)
 {
     tern_lir *b = a->b;
     tern_lir_view half = tile(a, "half", TERN_F32, f->rows, f->block);
@@ -138,7 +139,7 @@ static void make_ladder(const tern_attention *a, few *f)
         tern_lir_memset(b, TERN_ENGINE_DVE, f->start, -unit * ((float)a->keys + 0.5F));
         return;
     }
-    /* A row of the ladder as a column. */
+    /* One row of the ladder, transposed to a column. */
     tern_lir_view column = psum(a, "column", TERN_F32, f->rows, 1);
     tern_lir_view one = tile(a, "one", TERN_F32, 1, 1);
     tern_lir_memset(b, TERN_ENGINE_DVE, one, 1);
@@ -148,9 +149,9 @@ static void make_ladder(const tern_attention *a, few *f)
                            tern_lir_imm(-unit / 2));
 }
 
-few *tern_lower_attention_short_begin(tern_attention *a)
+short_kernel *tern_lower_attention_short_begin(tern_attention *a)
 {
-    few *f = TERN_NEW(&a->l->arena, few);
+    short_kernel *f = TERN_NEW(&a->l->arena, short_kernel);
     if (!f) {
         tern_lir_fail(a->b, TERN_ERR(NO_MEMORY, "no memory for attention"));
         return NULL;
@@ -170,8 +171,8 @@ few *tern_lower_attention_short_begin(tern_attention *a)
 
 /* --- a head --- */
 
-static void load_values(const tern_attention *a, const few *f, uint32_t first, uint32_t tiles,
-                        uint32_t rows)
+static void load_values(const tern_attention *a, const short_kernel *f, uint32_t first,
+                        uint32_t tiles, uint32_t rows)
 {
     tern_lir_view to = tern_lir_rows(f->values, 0, rows);
     to = tern_lir_cols(to, first / P * f->width, tiles * f->width);
@@ -180,13 +181,13 @@ static void load_values(const tern_attention *a, const few *f, uint32_t first, u
                       tern_lower_attention_side_by_side(a->hbm[V], first, tiles, rows));
 }
 
-/* A mask is the same for all queries: others attention_plain.c does not take. */
-static void load_head(const tern_attention *a, const few *f)
+/* The mask is the same for all queries; attention_plain.c does not support others. */
+static void load_head(const tern_attention *a, const short_kernel *f)
 {
     const uint32_t whole = a->keys / P, rest = a->keys % P;
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_turned(a->l, &transfers, tern_lir_cols(f->keys, 0, a->keys),
-                                     a->hbm[K]);
+    tern_lower_attention_load_transposed(a->l, &transfers, tern_lir_cols(f->keys, 0, a->keys),
+                                         a->hbm[K]);
     if (whole)
         load_values(a, f, 0, whole, P);
     if (rest)
@@ -200,22 +201,22 @@ static void load_head(const tern_attention *a, const few *f)
     tern_lir_end(a->b);
 }
 
-/* The rows of tile |at|. */
-static tern_lir_view rows_of(const few *f, tern_lir_view hbm, tern_lir_at at)
+/* The rows of query tile |at|. */
+static tern_lir_view rows_of(const short_kernel *f, tern_lir_view hbm, tern_lir_at at)
 {
-    return tern_lir_shift(tern_lir_rows(hbm, 0, f->rows), at, f->step * hbm.row_stride);
+    return tern_lir_shift(tern_lir_rows(hbm, 0, f->rows), at, f->stride * hbm.row_stride);
 }
 
-static void begin_queries(const tern_attention *a, const few *f, tern_lir_at at)
+static void begin_queries(const tern_attention *a, const short_kernel *f, tern_lir_at at)
 {
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_turned(a->l, &transfers, f->q, rows_of(f, a->hbm[Q], at));
+    tern_lower_attention_load_transposed(a->l, &transfers, f->q, rows_of(f, a->hbm[Q], at));
     tern_lir_memset(a->b, TERN_ENGINE_DVE, f->low, low_first);
     tern_lir_memset(a->b, TERN_ENGINE_DVE, f->o, 0);
     tern_lir_end(a->b);
 }
 
-static void make_scores(const tern_attention *a, const few *f, tern_lir_at at)
+static void make_scores(const tern_attention *a, const short_kernel *f, tern_lir_at at)
 {
     tern_lir *b = a->b;
     TERN_LIR_BEGIN(b, "scores");
@@ -238,8 +239,8 @@ static void make_scores(const tern_attention *a, const few *f, tern_lir_at at)
     tern_lir_end(b);
 }
 
-/* |low| is - scale times the maximum so far, which exp adds. */
-static void make_weights(const tern_attention *a, const few *f)
+/* |low| is - scale times the running maximum, the bias of exp. */
+static void make_weights(const tern_attention *a, const short_kernel *f)
 {
     tern_lir *b = a->b;
     TERN_LIR_BEGIN(b, "weights");
@@ -260,19 +261,19 @@ static void make_weights(const tern_attention *a, const few *f)
     tern_lir_end(b);
 }
 
-static void add_values(const tern_attention *a, const few *f, tern_lir_at at)
+static void add_values(const tern_attention *a, const short_kernel *f, tern_lir_at at)
 {
     tern_lir *b = a->b;
     TERN_LIR_BEGIN(b, "values");
     for (uint32_t i = 0; i < f->parts; i++)
-        tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(f->turned_psum, i * P, f->rows),
+        tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(f->transposed_psum, i * P, f->rows),
                               tern_lir_cols(f->weights, i * P, P));
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE,
-                         tern_lower_attention_first_of_each(f->turned, f->parts, f->rows),
-                         tern_lower_attention_first_of_each(f->turned_psum, f->parts, f->rows));
+                         tern_lower_attention_first_of_each(f->transposed, f->parts, f->rows),
+                         tern_lower_attention_first_of_each(f->transposed_psum, f->parts, f->rows));
     for (uint32_t i = 0; i < f->parts; i++) {
         tern_lir_view v = tern_lir_cols(f->values, i * f->width, f->width);
-        tern_lir_nc_matmul(b, f->part, tern_lir_cols(f->turned, i * P, f->rows),
+        tern_lir_nc_matmul(b, f->part, tern_lir_cols(f->transposed, i * P, f->rows),
                            tern_lir_shift(v, at, f->parts * f->width), tern_lir_acc(i, f->parts));
     }
     tern_lir_scalar_tensor_tensor(b, f->o, f->o, TERN_ALU_MULTIPLY, tern_lir_per_row(f->factor),
@@ -280,7 +281,7 @@ static void add_values(const tern_attention *a, const few *f, tern_lir_at at)
     tern_lir_end(b);
 }
 
-static void end_queries(const tern_attention *a, const few *f, tern_lir_at at)
+static void end_queries(const tern_attention *a, const short_kernel *f, tern_lir_at at)
 {
     tern_lir *b = a->b;
     tern_lir_view sum = tern_lir_cols(f->o, a->value_dim, 1);
@@ -295,15 +296,16 @@ static void end_queries(const tern_attention *a, const few *f, tern_lir_at at)
         tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, f->here, f->factor, f->low, TERN_ALU_SUBTRACT);
         tern_lir_dma_copy(b, transfers, rows_of(f, a->hbm[STATS], at), f->here);
     }
-    if (f->hides) /* back to the first key, and further by as many as the queries */
-        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->limit, f->limit, TERN_ALU_SUBTRACT,
-                               tern_lir_imm(unit * (float)(padded(f) + (a->causal ? f->step : 0))));
+    if (f->hides) /* back to the first key, advanced by one tile of queries */
+        tern_lir_tensor_scalar(
+            b, TERN_ENGINE_DVE, f->limit, f->limit, TERN_ALU_SUBTRACT,
+            tern_lir_imm(unit * (float)(padded(f) + (a->causal ? f->stride : 0))));
     tern_lir_end(b);
 }
 
 void tern_lower_attention_short_head(tern_attention *a, void *of)
 {
-    const few *f = of;
+    const short_kernel *f = of;
     load_head(a, f);
     tern_lir_loop tiles = tern_lir_over(a->b, f->tiles, 1, 1);
     while (tern_lir_iterate(a->b, &tiles)) {

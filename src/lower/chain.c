@@ -1,9 +1,9 @@
-/* lower/chain.c - what a chain is made of: values, steps, and the axes that all of them share.
+/* lower/chain.c - the structure of a chain: values, strides, and the axes they share.
  *
- * Dims of values are nodes; ops say which of them are the same, and a union-find joins those. What
- * is left are the axes. Dims of one element are no axes. Ops that only show elements in another
- * shape (broadcasts, transposes, some reshapes, bit casts) make no step: their result is the same
- * value. */
+ * Dims of values are nodes of a union-find. Each op unites the dims that it makes equal; the
+ * resulting sets are the axes. Dims of size 1 are not axes. Ops that only change the shape or type
+ * of elements (broadcasts, transposes, some reshapes, bit casts) create no step: their result is a
+ * view of the operand. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -13,9 +13,9 @@
 
 tern_chain *tern_chain_create(tern_lower *l, uint32_t ops, uint32_t inputs)
 {
-    uint64_t wanted =
+    uint64_t capacity =
         4 * (uint64_t)ops + inputs + 4; /* an op has up to three constants of its own */
-    uint32_t values = wanted < TERN_CHAIN_VALUES_MAX ? (uint32_t)wanted : TERN_CHAIN_VALUES_MAX;
+    uint32_t values = capacity < TERN_CHAIN_VALUES_MAX ? (uint32_t)capacity : TERN_CHAIN_VALUES_MAX;
     uint32_t nodes = values * TERN_CHAIN_DIMS_MEAN;
     tern_chain *c = tern_mem_get_zeroed(l->mem, sizeof(*c));
     if (c) {
@@ -26,7 +26,7 @@ tern_chain *tern_chain_create(tern_lower *l, uint32_t ops, uint32_t inputs)
         c->values = TERN_NEW_N(&c->arena, tern_chain_value, values);
         c->steps = TERN_NEW_N(&c->arena, tern_chain_step, values);
         c->nodes = TERN_NEW_N(&c->arena, uint16_t, nodes);
-        c->slots_max = TERN_CHAIN_SLOTS_FIRST;
+        c->slots_max = TERN_CHAIN_SLOTS_INITIAL;
         c->slots = TERN_NEW_N(&c->arena, tern_chain_slot, c->slots_max);
         c->sizes = TERN_NEW_N(&c->arena, int64_t, nodes);
     }
@@ -70,7 +70,7 @@ static bool unify(tern_chain *c, uint32_t a, uint32_t b)
     return c->sizes[a] == c->sizes[b];
 }
 
-/* Dims of |a| and |b| in order, those of one element left out. */
+/* Unites the dims of |a| and |b| in order, skipping those of size 1. */
 static bool unify_lists(tern_chain *c, uint32_t a, uint32_t b)
 {
     const tern_chain_value *va = &c->values[a], *vb = &c->values[b];
@@ -89,14 +89,14 @@ static bool unify_lists(tern_chain *c, uint32_t a, uint32_t b)
 
 /* --- values --- */
 
-static bool takes_dtype(const tern_lower *l, tern_dtype dtype)
+static bool supports_dtype(const tern_lower *l, tern_dtype dtype)
 {
-    tern_dtype held = tern_lower_dtype(dtype);
-    if (held == TERN_DTYPE_NONE)
+    tern_dtype stored = tern_lower_dtype(dtype);
+    if (stored == TERN_DTYPE_NONE)
         return false;
-    const tern_num_format *f = tern_num_format_of(held);
+    const tern_num_format *f = tern_num_format_of(stored);
     return f->kind != TERN_KIND_FLOAT || f->storage_bytes > 1 ||
-           (l->chip->pe_dtypes >> (unsigned)held & 1);
+           (l->chip->pe_dtypes >> (unsigned)stored & 1);
 }
 
 static uint32_t new_value(tern_chain *c, tern_hlo_value value)
@@ -104,7 +104,7 @@ static uint32_t new_value(tern_chain *c, tern_hlo_value value)
     const tern_hlo_type_info *type = tern_hlo_value_type_of(c->l->m, value);
     bool ok = type->kind == TERN_HLO_TYPE_TENSOR && type->is_static && !type->quant &&
               type->rank <= TERN_LOWER_RANK_MAX && type->count > 0 && type->count <= INT32_MAX &&
-              takes_dtype(c->l, type->dtype) && c->value_count < c->values_max &&
+              supports_dtype(c->l, type->dtype) && c->value_count < c->values_max &&
               c->node_count + type->rank <= c->nodes_max;
     if (!ok)
         return TERN_CHAIN_NONE;
@@ -116,7 +116,7 @@ static uint32_t new_value(tern_chain *c, tern_hlo_value value)
                                       .dims = type->dims,
                                       .form = TERN_CHAIN_FULL,
                                       .same = i,
-                                      .held_by = TERN_CHAIN_NONE,
+                                      .stored_in = TERN_CHAIN_NONE,
                                       .narrow = TERN_CHAIN_NONE,
                                       .step = TERN_CHAIN_NONE,
                                       .first_node = c->node_count,
@@ -147,7 +147,7 @@ static bool set_dense(tern_chain *c, tern_chain_value *v)
     tern_lower_array a = {.dtype = v->dtype, .rank = v->rank};
     for (uint32_t i = v->rank; i-- > 0;) {
         a.dims[i] = v->dims[i];
-        a.steps[i] = step;
+        a.strides[i] = step;
         step *= v->dims[i];
     }
     return set_array(c, v, &a);
@@ -165,7 +165,7 @@ bool tern_chain_input(tern_chain *c, tern_hlo_value value, tern_hlo_value outer,
     else if (array)
         return set_array(c, v, array);
     else
-        v->is_given = true;
+        v->is_bound = true;
     return true;
 }
 
@@ -175,7 +175,7 @@ static bool is_constant(const tern_lower *l, tern_hlo_value value)
     return !v->is_arg && tern_hlo_op_of(l->m, v->owner)->code == TERN_HLO_CONSTANT;
 }
 
-/* Inside a group or before it. */
+/* Constants inside the region or before it. */
 static bool add_constant(tern_chain *c, tern_hlo_value value)
 {
     uint32_t i = new_value(c, value);
@@ -193,7 +193,7 @@ static bool add_constant(tern_chain *c, tern_hlo_value value)
     if (!set_dense(c, v))
         return false;
     if (a->is_splat)
-        memset(v->array->steps, 0, sizeof(v->array->steps));
+        memset(v->array->strides, 0, sizeof(v->array->strides));
     return true;
 }
 
@@ -212,7 +212,7 @@ static uint32_t operand_of(tern_chain *c, tern_hlo_value value)
 bool tern_chain_output(tern_chain *c, tern_hlo_value value)
 {
     uint32_t i = operand_of(c, value);
-    /* One number has no axes, so it cannot be stored as many. */
+    /* A splat has no axes, so it cannot be stored as an array. */
     if (i == TERN_CHAIN_NONE || (c->values[i].form == TERN_CHAIN_SPLAT &&
                                  tern_hlo_value_type_of(c->l->m, value)->count > 1))
         return false;
@@ -220,7 +220,7 @@ bool tern_chain_output(tern_chain *c, tern_hlo_value value)
     return true;
 }
 
-/* --- ops that make no step --- */
+/* --- ops without a step --- */
 
 static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
 {
@@ -252,7 +252,7 @@ static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
             if (!unify(c, vf->first_node + (uint32_t)map[i], vt->first_node + i))
                 return false;
         return true;
-    case TERN_HLO_BITCAST_CONVERT: /* a number would be another one */
+    case TERN_HLO_BITCAST_CONVERT: /* a splat's value would change */
         return vf->form != TERN_CHAIN_SPLAT && vf->rank == vt->rank &&
                tern_num_format_of(vf->dtype)->storage_bytes ==
                    tern_num_format_of(vt->dtype)->storage_bytes &&
@@ -272,13 +272,13 @@ static bool add_iota(tern_chain *c, tern_hlo_op op)
     int64_t dim = tern_hlo_op_int(c->l->m, op, TERN_HLO_A_iota_dimension);
     if (!set_dense(c, v))
         return false;
-    memset(v->array->steps, 0, sizeof(v->array->steps));
-    v->array->steps[dim] = 1;
+    memset(v->array->strides, 0, sizeof(v->array->strides));
+    v->array->strides[dim] = 1;
     v->is_iota = true;
     return v->dims[dim] <= ELEMS_MAX;
 }
 
-/* --- steps --- */
+/* --- strides --- */
 
 static tern_chain_step *new_step(tern_chain *c, tern_hlo_op op, tern_hlo_code code,
                                  uint32_t operands)
@@ -327,8 +327,8 @@ static bool add_elementwise(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
     return true;
 }
 
-/* A number that f32 may not have: the largest i32. */
-static bool exact_number(const tern_chain *c, const tern_chain_value *v, double *out)
+/* The value of a splat that f32 may not represent, such as the largest i32. */
+static bool exact_splat(const tern_chain *c, const tern_chain_value *v, double *out)
 {
     *out = v->splat;
     if (v->form == TERN_CHAIN_SPLAT || !v->is_constant)
@@ -353,7 +353,7 @@ static bool add_reduce(tern_chain *c, tern_hlo_op op)
     const tern_chain_value *init = &c->values[s->operands[1]];
     s->arg = tern_chain_reduce_alu(s->code, tern_chain_class_of(from->hlo_dtype));
     double number = 0;
-    if (!exact_number(c, init, &number) || s->arg == TERN_ALU_NONE ||
+    if (!exact_splat(c, init, &number) || s->arg == TERN_ALU_NONE ||
         from->form == TERN_CHAIN_SPLAT || !tern_chain_is_identity(s->code, from->hlo_dtype, number))
         return false;
     s->operand_count = 1;
@@ -361,10 +361,10 @@ static bool add_reduce(tern_chain *c, tern_hlo_op op)
     s->recipe = tern_chain_do_reduce;
     s->dims = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_dimensions, &s->dim_count);
     for (uint32_t d = 0, kept = 0; d < from->rank; d++) {
-        bool goes = false;
+        bool is_reduced = false;
         for (uint32_t i = 0; i < s->dim_count; i++)
-            goes = goes || s->dims[i] == d;
-        if (!goes && !unify(c, from->first_node + d, to->first_node + kept++))
+            is_reduced = is_reduced || s->dims[i] == d;
+        if (!is_reduced && !unify(c, from->first_node + d, to->first_node + kept++))
             return false;
     }
     return true;
@@ -416,7 +416,7 @@ bool tern_chain_add_region(tern_chain *c, tern_hlo_region region)
 
 /* --- axes --- */
 
-static bool number_axes(tern_chain *c)
+static bool assign_axes(tern_chain *c)
 {
     int8_t axis_of[TERN_CHAIN_VALUES_MAX * TERN_CHAIN_DIMS_MEAN];
     memset(axis_of, -1, sizeof(axis_of));
@@ -436,7 +436,7 @@ static bool number_axes(tern_chain *c)
             }
             v->axis[d] = axis_of[node];
             if (seen >> axis_of[node] & 1)
-                return false; /* x + its own transpose */
+                return false; /* x + transpose(x) */
             seen |= 1u << axis_of[node];
         }
     }
@@ -457,7 +457,7 @@ static uint32_t input_content(const tern_chain_value *v)
 {
     uint32_t axes = 0;
     for (uint32_t d = 0; d < v->rank; d++)
-        if (v->axis[d] >= 0 && (v->is_given || v->array->steps[d] != 0))
+        if (v->axis[d] >= 0 && (v->is_bound || v->array->strides[d] != 0))
             axes |= 1u << v->axis[d];
     return axes;
 }
@@ -474,14 +474,14 @@ static bool step_content(tern_chain *c, tern_chain_step *s)
         if (from->axis[s->dims[i]] >= 0)
             s->reduced |= 1u << from->axis[s->dims[i]];
     result->content &= ~s->reduced;
-    return (s->reduced & ~from->content) == 0; /* the sum of what was repeated is another thing */
+    return (s->reduced & ~from->content) == 0; /* summing repeated elements is not supported */
 }
 
 bool tern_chain_axes(tern_chain *c)
 {
-    if (!number_axes(c))
+    if (!assign_axes(c))
         return false;
-    for (uint32_t i = 0; i < c->value_count; i++) { /* in the order in which they were made */
+    for (uint32_t i = 0; i < c->value_count; i++) { /* in order of creation */
         tern_chain_value *v = &c->values[i];
         if (v->same != i)
             v->content = c->values[v->same].content;

@@ -1,5 +1,5 @@
-/* lower/chain_emit.c - instructions on the values of a tile: which instruction fits the forms of
- * the operands. */
+/* lower/chain_emit.c - selects and records the instruction that matches the forms of the
+ * operands. */
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
@@ -12,7 +12,7 @@ static const tern_lir_view none;
 static void emit(tern_chain *c, tern_isa_op op, uint32_t engine, const tern_lir_view *views,
                  unsigned view_count, const uint32_t *words, unsigned word_count)
 {
-    if (c->is_dry)
+    if (c->is_planning)
         return;
     tern_lir_emit(c->l->b, &(tern_lir_instr){.op = op,
                                              .engine = engine,
@@ -22,7 +22,7 @@ static void emit(tern_chain *c, tern_isa_op op, uint32_t engine, const tern_lir_
                                              .arg_count = word_count});
 }
 
-/* An operator and its other operand. */
+/* An operator and its scalar operand. */
 typedef struct {
     tern_alu op;
     tern_lir_view rows;
@@ -30,17 +30,17 @@ typedef struct {
     bool reverse;
 } scalar_op;
 
-static bool is_number(scalar_op s, float value)
+static bool is_imm(scalar_op s, float value)
 {
     return s.rows.mem == TERN_MEM_NONE && tern_isa_arg_f32(s.imm) == value;
 }
 
-/* x scale + bias, which the scalar engine computes on the way to a function. */
+/* x scale + bias, which the scalar engine applies before its function. */
 static bool is_affine(scalar_op s0, scalar_op s1)
 {
     bool last = s1.op == TERN_ALU_NONE;
     if (s0.op == TERN_ALU_MULTIPLY)
-        return (last || s1.op == TERN_ALU_ADD) && !is_number(s0, 0);
+        return (last || s1.op == TERN_ALU_ADD) && !is_imm(s0, 0);
     return s0.op == TERN_ALU_ADD && last;
 }
 
@@ -49,7 +49,7 @@ static void activation(tern_chain *c, tern_chain_operand dst, tern_chain_operand
                        tern_lir_view sum)
 {
     tern_lir_activate act = {.dst = dst.view, .func = func, .reduce_res = sum};
-    act.data = tern_chain_spread(c, a, dst.form);
+    act.data = tern_chain_broadcast(c, a, dst.form);
     act.scale.imm = 1;
     if (scale.form == TERN_CHAIN_SPLAT)
         act.scale.imm = scale.imm;
@@ -58,10 +58,10 @@ static void activation(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     if (bias.form == TERN_CHAIN_SPLAT && (bias.imm == 0 || c->l->chip->act_bias_immediate))
         act.bias.imm = bias.imm;
     else if (bias.form == TERN_CHAIN_SPLAT)
-        act.bias.rows = tern_chain_spread(c, bias, TERN_CHAIN_ONE);
+        act.bias.rows = tern_chain_broadcast(c, bias, TERN_CHAIN_ONE);
     else
         act.bias.rows = bias.view;
-    if (!c->is_dry)
+    if (!c->is_planning)
         tern_lir_activation(c->l->b, &act);
 }
 
@@ -90,7 +90,7 @@ static void tensor_scalar(tern_chain *c, tern_chain_operand dst, tern_lir_view d
     tern_chain_operand a = {.form = dst.form, .dtype = (tern_dtype)data.dtype, .view = data};
     bool bits = tern_alu_info_of(s0.op)->on_bits;
     tern_chain_cost cost = tern_chain_scalar_cost(c, dst, a, !bits && is_affine(s0, s1));
-    tern_engine engine = tern_chain_pick(c, dst.form, &cost);
+    tern_engine engine = tern_chain_pick_engine(c, dst.form, &cost);
     if (engine == TERN_ENGINE_ACT) {
         affine(c, dst, data, s0, s1);
         return;
@@ -99,7 +99,7 @@ static void tensor_scalar(tern_chain *c, tern_chain_operand dst, tern_lir_view d
          WORDS((uint32_t)s0.op, s0.imm, s0.reverse, (uint32_t)s1.op, s1.imm, s1.reverse), 6);
 }
 
-/* A number for every partition: f32, as the instruction takes it. */
+/* One scalar per partition, f32 as the instruction requires. */
 bool tern_chain_is_scalar(const tern_chain *c, tern_chain_form form, tern_dtype dtype)
 {
     return form == TERN_CHAIN_SPLAT ||
@@ -121,7 +121,7 @@ static scalar_op scalar_of(tern_chain_scalar s)
                        .reverse = s.reverse};
 }
 
-/* In SBUF, if it is in PSUM. */
+/* Copies an operand from PSUM to SBUF. */
 static tern_chain_operand out_of_psum(tern_chain *c, tern_chain_operand a)
 {
     if (a.form == TERN_CHAIN_SPLAT || a.view.mem != TERN_MEM_PSUM)
@@ -131,7 +131,8 @@ static tern_chain_operand out_of_psum(tern_chain *c, tern_chain_operand a)
     return t;
 }
 
-/* |b| where an instruction can take it beside |a|: one operand may be in PSUM. */
+/* |b|, copied if necessary so that one instruction can read |a| and |b|: only one operand may be in
+ * PSUM. */
 static tern_chain_operand beside(tern_chain *c, tern_chain_operand a, tern_chain_operand b)
 {
     bool psum = a.form != TERN_CHAIN_SPLAT && a.view.mem == TERN_MEM_PSUM;
@@ -141,7 +142,7 @@ static tern_chain_operand beside(tern_chain *c, tern_chain_operand a, tern_chain
 void tern_chain_scalars(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
                         tern_chain_scalar s0, tern_chain_scalar s1)
 {
-    tensor_scalar(c, dst, tern_chain_spread(c, a, dst.form), scalar_of(s0), scalar_of(s1));
+    tensor_scalar(c, dst, tern_chain_broadcast(c, a, dst.form), scalar_of(s0), scalar_of(s1));
 }
 
 void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
@@ -149,10 +150,10 @@ void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_
 {
     scalar_op first = scalar_of(s0);
     b = beside(c, a, b);
-    tern_chain_busy(c, dst.form, TERN_ENGINE_DVE, tern_chain_scaled_tensor_cost(c, dst, a, b));
+    tern_chain_charge(c, dst.form, TERN_ENGINE_DVE, tern_chain_scaled_tensor_cost(c, dst, a, b));
     emit(c, TERN_OP_SCALAR_TENSOR_TENSOR, TERN_ENGINE_DVE,
-         VIEWS(dst.view, tern_chain_spread(c, a, dst.form), first.rows,
-               tern_chain_spread(c, b, dst.form)),
+         VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), first.rows,
+               tern_chain_broadcast(c, b, dst.form)),
          4, WORDS((uint32_t)first.op, first.imm, first.reverse, (uint32_t)op, reverse), 5);
 }
 
@@ -160,12 +161,12 @@ void tern_chain_activate(tern_chain *c, tern_chain_operand dst, tern_chain_opera
                          tern_chain_operand scale, tern_chain_operand bias, tern_activation func,
                          tern_lir_view sum)
 {
-    tern_chain_busy(c, dst.form, TERN_ENGINE_ACT,
-                    tern_chain_scalar_cost(c, dst, a, true).of[TERN_ENGINE_ACT]);
+    tern_chain_charge(c, dst.form, TERN_ENGINE_ACT,
+                      tern_chain_scalar_cost(c, dst, a, true).of[TERN_ENGINE_ACT]);
     activation(c, dst, a, scale, bias, func, sum);
 }
 
-/* The code of a number that is an operand of an operator on bits. */
+/* The bits of a constant operand of a bitwise operator. */
 static uint32_t code_of(tern_chain_operand a)
 {
     if (tern_num_format_of(a.dtype)->kind == TERN_KIND_FLOAT)
@@ -179,27 +180,28 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
     const scalar_op pass = {.op = TERN_ALU_NONE};
     bool unary = tern_alu_info_of(op)->arity == 1, bits = tern_alu_info_of(op)->on_bits;
     if (unary) {
-        tensor_scalar(c, dst, tern_chain_spread(c, a, dst.form), (scalar_op){.op = op}, pass);
+        tensor_scalar(c, dst, tern_chain_broadcast(c, a, dst.form), (scalar_op){.op = op}, pass);
         return;
     }
     if (b.form == TERN_CHAIN_SPLAT || (!bits && is_scalar(c, b) && a.form >= b.form)) {
         scalar_op s = {.op = op, .imm = bits ? code_of(b) : tern_isa_f32_arg(b.imm)};
         s.rows = b.form == TERN_CHAIN_SPLAT ? none : b.view;
-        tensor_scalar(c, dst, tern_chain_spread(c, a, dst.form), s, pass);
+        tensor_scalar(c, dst, tern_chain_broadcast(c, a, dst.form), s, pass);
     } else if (a.form == TERN_CHAIN_SPLAT || (!bits && is_scalar(c, a) && b.form >= a.form)) {
         scalar_op s = {
             .op = op, .imm = bits ? code_of(a) : tern_isa_f32_arg(a.imm), .reverse = true};
         s.rows = a.form == TERN_CHAIN_SPLAT ? none : a.view;
-        tensor_scalar(c, dst, tern_chain_spread(c, b, dst.form), s, pass);
+        tensor_scalar(c, dst, tern_chain_broadcast(c, b, dst.form), s, pass);
     } else {
         if (op == TERN_ALU_POW)
             a = out_of_psum(c, a), b = out_of_psum(c, b);
         b = beside(c, a, b);
         tern_chain_cost cost = tern_chain_tensor_cost(c, dst, a, b);
         uint32_t engine =
-            op == TERN_ALU_POW ? TERN_ENGINE_POOL : tern_chain_pick(c, dst.form, &cost);
+            op == TERN_ALU_POW ? TERN_ENGINE_POOL : tern_chain_pick_engine(c, dst.form, &cost);
         emit(c, TERN_OP_TENSOR_TENSOR, engine,
-             VIEWS(dst.view, tern_chain_spread(c, a, dst.form), tern_chain_spread(c, b, dst.form)),
+             VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form),
+                   tern_chain_broadcast(c, b, dst.form)),
              3, WORDS((uint32_t)op), 1);
     }
 }
@@ -207,7 +209,7 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
 void tern_chain_alu2(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op0,
                      float s0, tern_alu op1, float s1)
 {
-    tensor_scalar(c, dst, tern_chain_spread(c, a, dst.form),
+    tensor_scalar(c, dst, tern_chain_broadcast(c, a, dst.form),
                   (scalar_op){.op = op0, .imm = tern_isa_f32_arg(s0)},
                   (scalar_op){.op = op1, .imm = tern_isa_f32_arg(s1)});
 }
@@ -217,10 +219,11 @@ void tern_chain_words(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
 {
     a = out_of_psum(c, a);
     b = out_of_psum(c, b);
-    tern_chain_busy(c, dst.form, TERN_ENGINE_POOL, 1e9 / (double)c->l->chip->pool_clock_hz);
-    emit(c, TERN_OP_TENSOR_TENSOR, TERN_ENGINE_POOL,
-         VIEWS(dst.view, tern_chain_spread(c, a, dst.form), tern_chain_spread(c, b, dst.form)), 3,
-         WORDS((uint32_t)op), 1);
+    tern_chain_charge(c, dst.form, TERN_ENGINE_POOL, 1e9 / (double)c->l->chip->pool_clock_hz);
+    emit(
+        c, TERN_OP_TENSOR_TENSOR, TERN_ENGINE_POOL,
+        VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), tern_chain_broadcast(c, b, dst.form)),
+        3, WORDS((uint32_t)op), 1);
 }
 
 void tern_chain_copy(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)
@@ -231,8 +234,8 @@ void tern_chain_copy(tern_chain *c, tern_chain_operand dst, tern_chain_operand a
     }
     tern_chain_cost cost = tern_chain_scalar_cost(c, dst, a, c->l->chip->act_native_copy);
     tern_chain_allow_pool(c, dst, a, &cost);
-    emit(c, TERN_OP_TENSOR_COPY, tern_chain_pick(c, dst.form, &cost),
-         VIEWS(dst.view, tern_chain_spread(c, a, dst.form)), 2, NULL, 0);
+    emit(c, TERN_OP_TENSOR_COPY, tern_chain_pick_engine(c, dst.form, &cost),
+         VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form)), 2, NULL, 0);
 }
 
 void tern_chain_function(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, float scale,
@@ -246,11 +249,11 @@ void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
                       tern_chain_operand a)
 {
     bool number = a.form == TERN_CHAIN_SPLAT;
-    tern_chain_busy(c, dst.form, TERN_ENGINE_DVE,
-                    tern_chain_tensor_cost(c, dst, a, flags).of[TERN_ENGINE_DVE]);
-    tern_lir_view from = number ? none : tern_chain_spread(c, a, dst.form);
+    tern_chain_charge(c, dst.form, TERN_ENGINE_DVE,
+                      tern_chain_tensor_cost(c, dst, a, flags).of[TERN_ENGINE_DVE]);
+    tern_lir_view from = number ? none : tern_chain_broadcast(c, a, dst.form);
     emit(c, TERN_OP_TENSOR_COPY_PREDICATED, TERN_ENGINE_DVE,
-         VIEWS(dst.view, from, tern_chain_spread(c, flags, dst.form)), 3,
+         VIEWS(dst.view, from, tern_chain_broadcast(c, flags, dst.form)), 3,
          WORDS(number ? tern_isa_f32_arg(a.imm) : 0, 0), 2);
 }
 
@@ -262,12 +265,12 @@ void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     from.stride[0] = from.stride[1] * c->shape.inner;
     from.count[0] = tern_chain_elems(&c->shape, dst.form); /* one, if all rows are the same */
     from.count[1] = c->shape.inner;
-    /* The scalar engine adds up what it copies. */
+    /* The scalar engine can sum what it copies. */
     bool sum = op == TERN_ALU_ADD && dst.dtype == TERN_F32 && c->shape.k == 1 &&
                (a.dtype == TERN_F32 || a.dtype == TERN_BF16) &&
                tern_chain_has_temp(c, TERN_CHAIN_FULL, a.dtype);
     tern_chain_cost cost = tern_chain_fold_cost(c, sum);
-    if (tern_chain_pick(c, TERN_CHAIN_FULL, &cost) == TERN_ENGINE_ACT) {
+    if (tern_chain_pick_engine(c, TERN_CHAIN_FULL, &cost) == TERN_ENGINE_ACT) {
         activation(c, tern_chain_temp(c, TERN_CHAIN_FULL, a.dtype), a, tern_chain_imm(1),
                    tern_chain_imm(-0.0f), TERN_ACTIVATION_COPY, dst.view);
         return;

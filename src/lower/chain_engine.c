@@ -1,6 +1,6 @@
-/* lower/chain_engine.c - which engine gets an instruction of a chain: the one that would be done
- * first, by what an element costs each. Estimates, without the fixed part, so that the choice is
- * the same for every tile, and for the plan. */
+/* lower/chain_engine.c - engine selection: the engine that would finish first, by its cost per
+ * element. Costs are estimates without per-tile terms, so that the choice is the same for every
+ * tile and for the plan. */
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
@@ -13,7 +13,7 @@ static bool is_fast(const tern_chip *chip, tern_chain_operand a)
 
 static bool in_psum(tern_chain_operand a) { return a.view.mem == TERN_MEM_PSUM; }
 
-static tern_chain_cost nobody(void)
+static tern_chain_cost no_engine(void)
 {
     tern_chain_cost cost;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
@@ -21,11 +21,11 @@ static tern_chain_cost nobody(void)
     return cost;
 }
 
-/* ns of an instruction beyond those for its elements, as ns of an element of the tiles planned. */
+/* Fixed cost of an instruction, spread over the elements of the planned tile, in ns per element. */
 static double fixed(const tern_chain *c, double cycles, uint64_t hz)
 {
-    enum { NOMINAL = 512 }; /* where the plan is for a shape that is not known yet */
-    double elems = tern_chain_elems(&c->most, TERN_CHAIN_FULL);
+    enum { NOMINAL = 512 }; /* if the plan's shape is not known yet */
+    double elems = tern_chain_elems(&c->max_shape, TERN_CHAIN_FULL);
     return ns(cycles, hz) / (elems < NOMINAL ? NOMINAL : elems);
 }
 
@@ -34,7 +34,7 @@ static double bytes_of(tern_chain_operand a)
     return a.form == TERN_CHAIN_SPLAT ? 0 : tern_num_format_of(a.dtype)->storage_bytes;
 }
 
-/* GpSimd takes an element a cycle, and four bytes of operands. */
+/* GpSimd processes one element and four bytes of operands per cycle. */
 static double pool_cost(const tern_chain *c, double in, double out)
 {
     const tern_chip *chip = c->l->chip;
@@ -53,7 +53,7 @@ tern_chain_cost tern_chain_scalar_cost(const tern_chain *c, tern_chain_operand d
                                        tern_chain_operand a, bool by_act)
 {
     const tern_chip *chip = c->l->chip;
-    tern_chain_cost cost = nobody();
+    tern_chain_cost cost = no_engine();
     bool fast = is_fast(chip, dst) && is_fast(chip, a);
     uint32_t rate = in_psum(a) ? chip->dve_rate_1x : fast ? chip->dve_rate_4x : chip->dve_rate_2x;
     cost.of[TERN_ENGINE_DVE] = ns(1.0 / rate, chip->dve_clock_hz) +
@@ -80,7 +80,7 @@ tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand d
                                        tern_chain_operand a, tern_chain_operand b)
 {
     const tern_chip *chip = c->l->chip;
-    tern_chain_cost cost = nobody();
+    tern_chain_cost cost = no_engine();
     bool psum = in_psum(a) || in_psum(b) || in_psum(dst);
     bool fast = is_fast(chip, dst) && is_fast(chip, a) && is_fast(chip, b);
     double cycles = psum                            ? 1.0 / chip->dve_rate_1x
@@ -105,7 +105,7 @@ double tern_chain_scaled_tensor_cost(const tern_chain *c, tern_chain_operand dst
 tern_chain_cost tern_chain_fold_cost(const tern_chain *c, bool by_act)
 {
     const tern_chip *chip = c->l->chip;
-    tern_chain_cost cost = nobody();
+    tern_chain_cost cost = no_engine();
     cost.of[TERN_ENGINE_DVE] =
         ns(1, chip->dve_clock_hz) + fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
     if (by_act)
@@ -114,8 +114,8 @@ tern_chain_cost tern_chain_fold_cost(const tern_chain *c, bool by_act)
     return cost;
 }
 
-/* What an engine has to do in this turn, as far as it is known: what was recorded, and of what is
- * still to come that which nobody else can do. */
+/* Known work of an engine in this iteration: the recorded work, plus the remaining work that only
+ * this engine can do. */
 static double load_of(const tern_chain *c, unsigned engine)
 {
     double to_come = c->forced[engine] - c->forced_done[engine];
@@ -131,7 +131,7 @@ static unsigned best_of(const double *load, const tern_chain_cost *cost)
     return best;
 }
 
-void tern_chain_busy(tern_chain *c, tern_chain_form form, tern_engine engine, double cost)
+void tern_chain_charge(tern_chain *c, tern_chain_form form, tern_engine engine, double cost)
 {
     if (form != TERN_CHAIN_FULL)
         return;
@@ -145,7 +145,7 @@ static void loads(const tern_chain *c, double *out)
         out[e] = load_of(c, e);
 }
 
-tern_engine tern_chain_pick(tern_chain *c, tern_chain_form form, const tern_chain_cost *cost)
+tern_engine tern_chain_pick_engine(tern_chain *c, tern_chain_form form, const tern_chain_cost *cost)
 {
     double load[TERN_ENGINE_COUNT];
     unsigned able = 0;
@@ -160,7 +160,7 @@ tern_engine tern_chain_pick(tern_chain *c, tern_chain_form form, const tern_chai
     return (tern_engine)best;
 }
 
-double tern_chain_when(const tern_chain *c, const tern_chain_cost *cost)
+double tern_chain_finish_time(const tern_chain *c, const tern_chain_cost *cost)
 {
     double load[TERN_ENGINE_COUNT];
     loads(c, load);
@@ -168,8 +168,8 @@ double tern_chain_when(const tern_chain *c, const tern_chain_cost *cost)
     return load[e] + cost->of[e];
 }
 
-bool tern_chain_sooner_apart(const tern_chain *c, const tern_chain_cost *first,
-                             const tern_chain_cost *then, double joined)
+bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *first,
+                                const tern_chain_cost *then, double joined)
 {
     double load[TERN_ENGINE_COUNT], latest = 0;
     loads(c, load);

@@ -1,15 +1,15 @@
-/* lower/chain_fuse.c - two steps in one instruction: an operator with a number before another
- * operator or before a function, and the sum of a function's results.
+/* lower/chain_fuse.c - fuses two steps into one instruction: a scalar operator followed by another
+ * operator or by a function, and a function followed by the sum of its results.
  *
- * The result between them is rounded to f32 either way, so only f32 values that nobody else reads
- * are passed on like that, and results keep their bits. */
+ * Only f32 intermediates with a single reader are fused. They are rounded to f32 either way, so
+ * results keep their bits. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 
 extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_negate, tern_chain_do_divide,
     tern_chain_do_function, tern_chain_do_from_float;
 
-/* Operand |x| of a step, with an operator and a number: operand |by|, or |imm|. */
+/* A step as (operand |x|) op (scalar): the scalar is operand |by|, or |imm|. */
 typedef struct {
     uint32_t x, by;
     tern_alu op;
@@ -28,7 +28,7 @@ static tern_chain_form form_of(const tern_chain *c, uint32_t value)
     return v->form == TERN_CHAIN_SPLAT ? v->form : root_of(c, value)->form;
 }
 
-static bool is_number(const tern_chain *c, uint32_t value)
+static bool is_scalar(const tern_chain *c, uint32_t value)
 {
     return tern_chain_is_scalar(c, form_of(c, value), c->values[value].dtype);
 }
@@ -56,7 +56,7 @@ static bool is_scaled(const tern_chain *c, const tern_chain_step *s, scaled *out
         return false;
     out->op = (tern_alu)s->arg;
     for (uint32_t by = 2; by-- > 0;) {
-        if (!is_number(c, s->operands[by]) || form_of(c, s->operands[1 - by]) != form)
+        if (!is_scalar(c, s->operands[by]) || form_of(c, s->operands[1 - by]) != form)
             continue;
         out->x = 1 - by;
         out->by = by;
@@ -68,7 +68,7 @@ static bool is_scaled(const tern_chain *c, const tern_chain_step *s, scaled *out
 
 /* --- deciding --- */
 
-/* How many steps read a value, and whether it stays inside. */
+/* Whether exactly one step reads a value, and it is not an output. */
 static bool has_one_reader(const tern_chain *c, uint32_t value)
 {
     uint32_t readers = 0;
@@ -78,21 +78,21 @@ static bool has_one_reader(const tern_chain *c, uint32_t value)
     for (uint32_t i = 0; i < c->step_count; i++)
         for (uint32_t k = 0; k < c->steps[i].operand_count; k++)
             if (c->values[c->steps[i].operands[k]].same == value) {
-                if (c->steps[i].is_apart)
+                if (c->steps[i].is_external)
                     return false;
                 readers++;
             }
     return readers == 1;
 }
 
-/* The step behind operand |i| of |s|, if |s| can make it on the way. */
+/* The step that computes operand |i| of |s|, if |s| can absorb it. */
 static tern_chain_step *inner_step(tern_chain *c, const tern_chain_step *s, uint32_t i, scaled *in)
 {
     uint32_t value = s->operands[i];
     const tern_chain_value *v = &c->values[value];
     if (v->form == TERN_CHAIN_SPLAT || v->same != value || v->step == TERN_CHAIN_NONE ||
         v->dtype != TERN_F32 || v->form != c->values[s->result].form ||
-        v->is_once != c->values[s->result].is_once)
+        v->is_invariant != c->values[s->result].is_invariant)
         return NULL;
     tern_chain_step *inner = &c->steps[v->step];
     bool ok = inner->absorbs == TERN_CHAIN_NONE && inner->sum == TERN_CHAIN_NONE &&
@@ -125,7 +125,7 @@ static void absorb(tern_chain *c, tern_chain_step *s)
         if (function && in.by != TERN_CHAIN_NONE && in.op == TERN_ALU_MULTIPLY &&
             form_of(c, inner->operands[in.by]) == TERN_CHAIN_SPLAT &&
             c->values[inner->operands[in.by]].splat == 0)
-            continue; /* a scale of 0 has another meaning */
+            continue; /* a scale of 0 has a special meaning */
         s->absorbs = i;
         inner->is_absorbed = true;
         return;
@@ -134,7 +134,7 @@ static void absorb(tern_chain *c, tern_chain_step *s)
 
 /* --- formats --- */
 
-/* Whether it computes with operands of any float format, in f32, and writes any. */
+/* Whether the step reads operands of any float format, computes in f32, and writes any format. */
 static bool is_plain(const tern_chain_step *s)
 {
     return s->recipe == tern_chain_do_binary || s->recipe == tern_chain_do_negate ||
@@ -154,7 +154,7 @@ static bool is_inside(const tern_chain *c, uint32_t value)
     return true;
 }
 
-/* A wider format of what is there changes nothing: engines read the narrow one. */
+/* Skips widening conversions: engines read the narrower format directly. */
 static void skip_widening(tern_chain *c, tern_chain_step *s)
 {
     tern_chain_value *to = &c->values[s->result];
@@ -162,28 +162,28 @@ static void skip_widening(tern_chain *c, tern_chain_step *s)
     if (s->recipe != tern_chain_do_from_float || to->dtype != TERN_F32 ||
         to->hlo_dtype != TERN_F32 || to->form != TERN_CHAIN_FULL || !is_half(from) ||
         from->form != TERN_CHAIN_FULL || c->values[s->operands[0]].dtype != from->dtype ||
-        from->is_once != to->is_once || !is_inside(c, s->result))
+        from->is_invariant != to->is_invariant || !is_inside(c, s->result))
         return;
     for (uint32_t i = 0; i < c->step_count; i++)
         for (uint32_t k = 0; k < c->steps[i].operand_count; k++)
             if (c->values[c->steps[i].operands[k]].same == s->result && !is_plain(&c->steps[i]) &&
                 !c->steps[i].is_reduce)
                 return;
-    to->held_by = tern_chain_root(c, s->operands[0]);
+    to->stored_in = tern_chain_root(c, s->operands[0]);
     s->is_absorbed = true;
 }
 
-/* What is only wanted in a narrower format is written in that. */
+/* Writes a value only used in a narrower format in that format. */
 static void skip_narrowing(tern_chain *c, tern_chain_step *s)
 {
     tern_chain_value *from = &c->values[s->operands[0]], *to = &c->values[s->result];
     if (s->recipe != tern_chain_do_from_float || !is_half(to) || to->form != TERN_CHAIN_FULL ||
         from->dtype != TERN_F32 || from->hlo_dtype != TERN_F32 || from->form != TERN_CHAIN_FULL ||
         from->same != s->operands[0] || from->step == TERN_CHAIN_NONE ||
-        from->is_once != to->is_once || !has_one_reader(c, s->operands[0]))
+        from->is_invariant != to->is_invariant || !has_one_reader(c, s->operands[0]))
         return;
-    const tern_chain_step *made_by = &c->steps[from->step];
-    if (is_plain(made_by) && !made_by->is_absorbed && made_by->sum == TERN_CHAIN_NONE)
+    const tern_chain_step *producer = &c->steps[from->step];
+    if (is_plain(producer) && !producer->is_absorbed && producer->sum == TERN_CHAIN_NONE)
         from->narrow = s->result;
 }
 
@@ -194,7 +194,7 @@ static bool is_square(const tern_chain *c, const tern_chain_step *s)
            is_float(c, s->result);
 }
 
-/* Numbers times a number, or plus one. */
+/* x times a scalar, or x plus one. */
 static bool is_affine_step(const tern_chain *c, const tern_chain_step *s)
 {
     scaled in = {0};
@@ -202,17 +202,17 @@ static bool is_affine_step(const tern_chain *c, const tern_chain_step *s)
         return false;
     return in.by == TERN_CHAIN_NONE || in.op != TERN_ALU_MULTIPLY ||
            form_of(c, s->operands[in.by]) != TERN_CHAIN_SPLAT ||
-           c->values[s->operands[in.by]].splat != 0; /* a scale of 0 has another meaning */
+           c->values[s->operands[in.by]].splat != 0; /* a scale of 0 has a special meaning */
 }
 
-/* A sum along rows of what the scalar engine computes is added up by that. */
-static void take_sum(tern_chain *c, tern_chain_step *r, uint32_t index)
+/* Fuses a sum along rows into the step of the scalar engine that computes its operand. */
+static void fuse_sum(tern_chain *c, tern_chain_step *r, uint32_t index)
 {
     const tern_chain_value *from = &c->values[r->operands[0]], *to = &c->values[r->result];
-    if (!r->is_reduce || r->is_apart || r->reduced == 0 || r->reduced != c->col_axes ||
+    if (!r->is_reduce || r->is_external || r->reduced == 0 || r->reduced != c->col_axes ||
         r->arg != TERN_ALU_ADD || c->shape.k != 1 || from->dtype != TERN_F32 ||
         to->dtype != TERN_F32 || from->same != r->operands[0] || from->step == TERN_CHAIN_NONE ||
-        from->form != TERN_CHAIN_FULL || from->is_once != to->is_once)
+        from->form != TERN_CHAIN_FULL || from->is_invariant != to->is_invariant)
         return;
     tern_chain_step *s = &c->steps[from->step];
     if (!s->is_absorbed && s->sum == TERN_CHAIN_NONE && !s->is_reduce &&
@@ -220,19 +220,19 @@ static void take_sum(tern_chain *c, tern_chain_step *r, uint32_t index)
         s->sum = index;
 }
 
-/* Whether |s| can take a step |in| on its operand |i| along at no cost. */
-static bool takes_free(const tern_chain *c, const tern_chain_step *s, uint32_t i, const scaled *in)
+/* Whether |s| can absorb |in| on its operand |i| at no cost. */
+static bool absorbs_free(const tern_chain *c, const tern_chain_step *s, uint32_t i,
+                         const scaled *in)
 {
     scaled own = {0};
-    if (s->absorbs != TERN_CHAIN_NONE || s->is_reduce || s->is_apart)
+    if (s->absorbs != TERN_CHAIN_NONE || s->is_reduce || s->is_external)
         return false;
     if (s->recipe == tern_chain_do_function)
         return is_affine(in) && in->op != TERN_ALU_MULTIPLY;
     return is_scaled(c, s, &own) && own.x == i;
 }
 
-/* An operator with a number whose result several steps read: none of it, if all of them can do it
- * themselves. */
+/* Absorbs a scalar operator that several steps read, if every one of them can. */
 static void absorb_in_all(tern_chain *c, tern_chain_step *inner)
 {
     enum { READERS_MAX = 4 };
@@ -253,7 +253,7 @@ static void absorb_in_all(tern_chain *c, tern_chain_step *inner)
                 continue;
             if (count == READERS_MAX || s->operands[k] != inner->result ||
                 c->values[s->result].form != TERN_CHAIN_FULL ||
-                c->values[s->result].is_once != v->is_once || !takes_free(c, s, k, &in))
+                c->values[s->result].is_invariant != v->is_invariant || !absorbs_free(c, s, k, &in))
                 return;
             readers[count] = s;
             operands[count++] = k;
@@ -271,7 +271,7 @@ void tern_chain_unfuse(tern_chain *c)
         c->steps[i].is_absorbed = false;
     }
     for (uint32_t i = 0; i < c->value_count; i++)
-        c->values[i].held_by = c->values[i].narrow = TERN_CHAIN_NONE;
+        c->values[i].stored_in = c->values[i].narrow = TERN_CHAIN_NONE;
 }
 
 void tern_chain_fuse(tern_chain *c)
@@ -288,7 +288,7 @@ void tern_chain_fuse(tern_chain *c)
             absorb(c, &c->steps[i]);
     for (uint32_t i = 0; i < c->step_count; i++)
         if (c->values[c->steps[i].result].is_needed)
-            take_sum(c, &c->steps[i], i);
+            fuse_sum(c, &c->steps[i], i);
     for (uint32_t i = 0; i < c->step_count && !c->in_chunks; i++)
         if (c->values[c->steps[i].result].is_needed && !c->steps[i].is_absorbed)
             skip_narrowing(c, &c->steps[i]);
@@ -299,7 +299,7 @@ void tern_chain_fuse(tern_chain *c)
 static tern_chain_scalar scalar_of(tern_chain *c, const tern_chain_step *s, const scaled *in)
 {
     tern_chain_operand by =
-        in->by == TERN_CHAIN_NONE ? tern_chain_imm(in->imm) : tern_chain_of(c, s, in->by);
+        in->by == TERN_CHAIN_NONE ? tern_chain_imm(in->imm) : tern_chain_operand_of(c, s, in->by);
     return (tern_chain_scalar){.op = in->op, .reverse = in->reverse, .by = by};
 }
 
@@ -312,8 +312,8 @@ static tern_chain_operand negated(tern_chain *c, tern_chain_operand a)
     return minus;
 }
 
-/* Whether this pass is the one that the sum is made in. */
-static bool wants_sum(const tern_chain *c, const tern_chain_step *s)
+/* Whether the fused sum belongs to the current pass. */
+static bool fuses_sum(const tern_chain *c, const tern_chain_step *s)
 {
     return s->sum != TERN_CHAIN_NONE && c->values[c->steps[s->sum].result].is_needed &&
            !(c->in_chunks && c->steps[s->sum].pass != c->pass);
@@ -325,20 +325,20 @@ static void do_function(tern_chain *c, const tern_chain_step *s, tern_activation
     tern_chain_operand dst = tern_chain_result(c, s);
     tern_lir_view sum = {0};
     if (s->absorbs == TERN_CHAIN_NONE) {
-        x = tern_chain_of(c, s, 0);
+        x = tern_chain_operand_of(c, s, 0);
     } else {
         const tern_chain_step *inner = &c->steps[c->values[s->operands[0]].step];
         scaled in = {0};
         bool is = is_scaled(c, inner, &in);
         TERN_ASSERT(is);
         tern_chain_scalar by = scalar_of(c, inner, &in);
-        x = tern_chain_of(c, inner, in.x);
+        x = tern_chain_operand_of(c, inner, in.x);
         if (in.op == TERN_ALU_MULTIPLY)
             scale = by.by;
         else
             bias = in.op == TERN_ALU_SUBTRACT ? negated(c, by.by) : by.by;
     }
-    if (wants_sum(c, s))
+    if (fuses_sum(c, s))
         sum = tern_chain_result(c, &c->steps[s->sum]).view;
     tern_chain_activate(c, dst, x, scale, bias, func, sum);
 }
@@ -350,19 +350,19 @@ static void do_joined(tern_chain *c, const tern_chain_step *s)
     bool is = is_scaled(c, inner, &in);
     TERN_ASSERT(is);
     tern_chain_scalar first = scalar_of(c, inner, &in);
-    tern_chain_operand x = tern_chain_of(c, inner, in.x), dst = tern_chain_result(c, s);
+    tern_chain_operand x = tern_chain_operand_of(c, inner, in.x), dst = tern_chain_result(c, s);
     if (is_scaled(c, s, &own) && own.x == s->absorbs) {
         tern_chain_scalars(c, dst, x, first, scalar_of(c, s, &own));
         return;
     }
-    tern_chain_operand other = tern_chain_of(c, s, 1 - s->absorbs);
+    tern_chain_operand other = tern_chain_operand_of(c, s, 1 - s->absorbs);
     tern_chain_operand between = dst;
     between.dtype = TERN_F32;
     tern_chain_cost one = tern_chain_scalar_cost(c, between, x, is_affine(&in));
     tern_chain_cost two = tern_chain_tensor_cost(c, dst, between, other);
-    /* Loads may differ a little from the plan's, which then has no tile for this. */
+    /* Work may differ slightly from the plan's; then there may be no temporary for this. */
     double joined = tern_chain_scaled_tensor_cost(c, dst, x, other);
-    if (!tern_chain_sooner_apart(c, &one, &two, joined) ||
+    if (!tern_chain_split_is_faster(c, &one, &two, joined) ||
         !tern_chain_has_temp(c, dst.form, TERN_F32)) {
         tern_chain_scalar_tensor(c, dst, x, first, (tern_alu)s->arg, s->absorbs == 1, other);
         return;
@@ -375,18 +375,18 @@ static void do_joined(tern_chain *c, const tern_chain_step *s)
         tern_chain_alu(c, dst, between, (tern_alu)s->arg, other);
 }
 
-/* x times x is a function too, where the other engines have more to do. */
+/* x times x runs as a function of the scalar engine, if the other engines are busier. */
 static bool is_square_by_act(tern_chain *c, const tern_chain_step *s)
 {
     if (!is_square(c, s) || c->values[s->result].form != TERN_CHAIN_FULL)
         return false;
-    tern_chain_operand x = tern_chain_of(c, s, 0), dst = x;
+    tern_chain_operand x = tern_chain_operand_of(c, s, 0), dst = x;
     dst.dtype = c->values[s->result].dtype;
     tern_chain_cost act = tern_chain_scalar_cost(c, dst, x, true);
     tern_chain_cost tensor = tern_chain_tensor_cost(c, dst, x, x);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         act.of[e] = e == TERN_ENGINE_ACT ? act.of[e] : __builtin_inf();
-    return tern_chain_when(c, &act) <= tern_chain_when(c, &tensor);
+    return tern_chain_finish_time(c, &act) <= tern_chain_finish_time(c, &tensor);
 }
 
 /* x scale or x + bias, and its sum. */
@@ -401,18 +401,18 @@ static void do_affine(tern_chain *c, const tern_chain_step *s)
         scale = by;
     else
         bias = in.op == TERN_ALU_SUBTRACT ? negated(c, by) : by;
-    tern_chain_operand x = tern_chain_of(c, s, in.x), dst = tern_chain_result(c, s);
+    tern_chain_operand x = tern_chain_operand_of(c, s, in.x), dst = tern_chain_result(c, s);
     tern_chain_activate(c, dst, x, scale, bias, TERN_ACTIVATION_COPY,
                         tern_chain_result(c, &c->steps[s->sum]).view);
 }
 
 bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s)
 {
-    if (wants_sum(c, s) && s->absorbs == TERN_CHAIN_NONE && is_affine_step(c, s)) {
+    if (fuses_sum(c, s) && s->absorbs == TERN_CHAIN_NONE && is_affine_step(c, s)) {
         do_affine(c, s);
         return true;
     }
-    if (s->absorbs == TERN_CHAIN_NONE && !wants_sum(c, s) && !is_square_by_act(c, s))
+    if (s->absorbs == TERN_CHAIN_NONE && !fuses_sum(c, s) && !is_square_by_act(c, s))
         return false;
     if (s->recipe == tern_chain_do_function)
         do_function(c, s, (tern_activation)s->arg);

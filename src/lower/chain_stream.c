@@ -1,48 +1,48 @@
-/* lower/chain_stream.c - turns of a chain recorded side by side.
+/* lower/chain_stream.c - interleaves iterations of a chain.
  *
- * Engines execute what they are given in order. The steps of one turn mostly wait for each other,
- * on one engine after another; if a turn followed the one before as a whole, all engines but one
- * would be idle. So the order is that of a simulation: of the next steps of all turns in flight the
- * one comes first that could begin first, by what the plan found steps to cost. */
+ * Engines execute instructions in order. The steps of one iteration mostly depend on each other and
+ * alternate between engines; recording iterations one after the other would leave all engines but
+ * one idle. So the order comes from a list scheduler: among the next steps of all iterations in
+ * flight, the one that could start first is recorded first, using the costs found by the plan. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 
 extern tern_chain_recipe tern_chain_do_function;
 
 static const double hop = 40;      /* ns from engine to engine */
-static const double small_op = 75; /* ns that an instruction on a few elements holds an engine */
+static const double small_op = 75; /* ns that an instruction on few elements occupies an engine */
 
-/* --- chains that share what is made once --- */
+/* --- clones that share invariant tiles --- */
 
-tern_chain *tern_chain_twin(tern_chain *c)
+tern_chain *tern_chain_clone(tern_chain *c)
 {
-    tern_chain *twin = TERN_NEW(&c->arena, tern_chain);
+    tern_chain *clone = TERN_NEW(&c->arena, tern_chain);
     tern_chain_value *values = TERN_NEW_N(&c->arena, tern_chain_value, c->value_count);
     tern_chain_slot *slots = TERN_NEW_N(&c->arena, tern_chain_slot, c->slot_count);
-    if (!twin || !values || !slots) {
+    if (!clone || !values || !slots) {
         tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
         return NULL;
     }
-    *twin = *c;
-    twin->values = values;
-    twin->values_max = c->value_count;
+    *clone = *c;
+    clone->values = values;
+    clone->values_max = c->value_count;
     for (uint32_t i = 0; i < c->slot_count; i++)
         slots[i] = c->slots[i];
-    twin->slots = slots;
-    twin->slots_max = c->slot_count;
-    tern_chain_follow(twin, c);
-    return twin;
+    clone->slots = slots;
+    clone->slots_max = c->slot_count;
+    tern_chain_update_clone(clone, c);
+    return clone;
 }
 
-void tern_chain_follow(tern_chain *twin, const tern_chain *c)
+void tern_chain_update_clone(tern_chain *clone, const tern_chain *c)
 {
     for (uint32_t i = 0; i < c->value_count; i++)
-        twin->values[i] = c->values[i];
+        clone->values[i] = c->values[i];
 }
 
 /* --- the simulation --- */
 
-/* When something could begin, and how long it would take. */
+/* When a step could start, and how long it would take. */
 typedef struct {
     tern_engine engine;
     double start, stream, latency;
@@ -66,18 +66,18 @@ static double ready_of(const tern_chain *c, const tern_chain_step *s)
     return at;
 }
 
-/* The engine that has most to do with a step. */
+/* Attributes the step to the engine with most of its work. */
 static void set_work(const tern_chain *c, const tern_chain_step *s, timing *t)
 {
-    double elems = tern_chain_elems(&c->shape, TERN_CHAIN_FULL), most = 0;
+    double elems = tern_chain_elems(&c->shape, TERN_CHAIN_FULL), max = 0;
     t->engine = s->recipe == tern_chain_do_function ? TERN_ENGINE_ACT : TERN_ENGINE_DVE;
     t->stream = 0;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         double cost = (double)s->cost[e] * elems;
         t->stream += cost;
-        if (cost <= most)
+        if (cost <= max)
             continue;
-        most = cost;
+        max = cost;
         t->engine = (tern_engine)e;
     }
     if (t->stream == 0)
@@ -85,7 +85,7 @@ static void set_work(const tern_chain *c, const tern_chain_step *s, timing *t)
     t->latency = latency_of(c->l->chip, t->engine);
 }
 
-/* The next step of a turn; after the last, what is done with its results. */
+/* The next step of an iteration; after the last, its |end| callback. */
 static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
 {
     const tern_chain *c = f->c;
@@ -108,7 +108,8 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
     return t;
 }
 
-/* To the next step that does something; those that others have done on the way end here. */
+/* Advances to the next step that records anything; steps already computed by a fused one are
+ * finished here. */
 static void skip(tern_chain_flight *f)
 {
     tern_chain *c = f->c;
@@ -136,7 +137,7 @@ static void advance(tern_chain_stream *x, tern_chain_flight *f, const timing *t)
     skip(f);
 }
 
-/* The turn in flight whose next step can begin first; the earlier one if two can. */
+/* The iteration in flight whose next step can start first; the older one if two can. */
 static tern_chain_flight *first_of(tern_chain_stream *x, timing *out)
 {
     tern_chain_flight *first = NULL;
@@ -144,7 +145,7 @@ static tern_chain_flight *first_of(tern_chain_stream *x, timing *out)
         tern_chain_flight *f = &x->flights[i % TERN_CHAIN_FLIGHTS_MAX];
         bool early = f->next == f->c->step_count && i != x->done;
         timing t = next_of(x, f);
-        if (early || (first && t.start >= out->start)) /* results leave in order */
+        if (early || (first && t.start >= out->start)) /* results are delivered in order */
             continue;
         first = f;
         *out = t;
@@ -152,8 +153,8 @@ static tern_chain_flight *first_of(tern_chain_stream *x, timing *out)
     return first;
 }
 
-/* One step of one of the turns. */
-static void go_on(tern_chain_stream *x)
+/* Records one step of one iteration. */
+static void record_next(tern_chain_stream *x)
 {
     timing t = {0};
     tern_chain_flight *f = first_of(x, &t);
@@ -161,25 +162,25 @@ static void go_on(tern_chain_stream *x)
         advance(x, f, &t);
         return;
     }
-    x->end(x->self, f->turn, f->c);
+    x->end(x->self, f->iteration, f->c);
     x->done++;
 }
 
-static bool is_over(const tern_chain_stream *x)
+static bool is_done(const tern_chain_stream *x)
 {
     return x->begun == x->done || tern_lower_failed(x->chains[0]->l);
 }
 
-void tern_chain_stream_add(tern_chain_stream *x, uint32_t turn)
+void tern_chain_stream_add(tern_chain_stream *x, uint32_t iteration)
 {
     TERN_ASSERT(x->chain_count <= TERN_CHAIN_FLIGHTS_MAX);
-    while (!is_over(x) && x->begun - x->done == x->chain_count)
-        go_on(x);
+    while (!is_done(x) && x->begun - x->done == x->chain_count)
+        record_next(x);
     if (tern_lower_failed(x->chains[0]->l))
         return;
     tern_chain_flight *f = &x->flights[x->begun % TERN_CHAIN_FLIGHTS_MAX];
-    *f = (tern_chain_flight){.c = x->chains[x->begun % x->chain_count], .turn = turn};
-    x->begin(x->self, turn, f->c);
+    *f = (tern_chain_flight){.c = x->chains[x->begun % x->chain_count], .iteration = iteration};
+    x->begin(x->self, iteration, f->c);
     for (uint32_t i = 0; i < f->c->value_count; i++)
         f->c->values[i].ready_at = 0;
     tern_chain_load_inputs(f->c);
@@ -192,7 +193,7 @@ static bool is_read(const tern_chain_stream *x, uint32_t value)
     for (uint32_t i = x->done; i < x->begun; i++) {
         const tern_chain_flight *f = &x->flights[i % TERN_CHAIN_FLIGHTS_MAX];
         const tern_chain_value *v = &f->c->values[value];
-        if (v->view.mem == TERN_MEM_PSUM && (v->left || v->is_output))
+        if (v->view.mem == TERN_MEM_PSUM && (v->uses_left || v->is_output))
             return true;
     }
     return false;
@@ -200,12 +201,12 @@ static bool is_read(const tern_chain_stream *x, uint32_t value)
 
 void tern_chain_stream_release(tern_chain_stream *x, uint32_t value)
 {
-    while (!is_over(x) && is_read(x, value))
-        go_on(x);
+    while (!is_done(x) && is_read(x, value))
+        record_next(x);
 }
 
 void tern_chain_stream_end(tern_chain_stream *x)
 {
-    while (!is_over(x))
-        go_on(x);
+    while (!is_done(x))
+        record_next(x);
 }

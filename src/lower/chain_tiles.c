@@ -1,10 +1,9 @@
-/* lower/chain_tiles.c - the tiles of a chain: which values need one, where they are, and the run
- * over the steps of one tile.
+/* lower/chain_tiles.c - tile allocation of a chain, and running its steps on one tile.
  *
- * Tiles are given out from slots, each of which holds one value at a time; a slot is a pool of
- * buffers, so that turns overlap. Slots are numbered by a dry run of the same code that records, so
- * that what was planned is what is taken. A result never takes the place of an operand of its own
- * step: instructions on one place are slower, also on the host. */
+ * Tiles come from slots. Each slot holds one value at a time and is a pool of buffers, so that
+ * iterations overlap. A dry run of the recording code assigns the slots, so that the plan matches
+ * the recording. A result never reuses the slot of an operand of its own step: in-place
+ * instructions are slower, also in emulation. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
@@ -26,14 +25,15 @@ static void set_form(tern_chain *c, tern_chain_value *v)
         v->form = TERN_CHAIN_FULL;
     else
         v->form = TERN_CHAIN_ROW;
-    if (v->is_given)
+    if (v->is_bound)
         v->form = TERN_CHAIN_FULL;
     bool constant = v->content == 0 || (!c->cols_move && !(v->content & rows));
-    v->is_once = constant && !v->is_given;
+    v->is_invariant = constant && !v->is_bound;
     const tern_chain_step *s = v->step == TERN_CHAIN_NONE ? NULL : &c->steps[v->step];
     for (uint32_t i = 0; s && i < s->operand_count; i++) {
         const tern_chain_value *operand = &c->values[c->values[s->operands[i]].same];
-        v->is_once = v->is_once && (operand->is_once || operand->form == TERN_CHAIN_SPLAT);
+        v->is_invariant =
+            v->is_invariant && (operand->is_invariant || operand->form == TERN_CHAIN_SPLAT);
     }
 }
 
@@ -41,7 +41,7 @@ static void set_form(tern_chain *c, tern_chain_value *v)
 
 enum { ALL_PASSES = UINT32_MAX };
 
-/* A reduction comes in the pass after those that its operand needs. */
+/* A reduction runs in the pass after those that its operand needs. */
 static void set_passes(tern_chain *c)
 {
     uint32_t after[TERN_CHAIN_VALUES_MAX] = {0}; /* passes that a value needs before it */
@@ -67,14 +67,14 @@ static bool is_chunked(const tern_chain *c, const tern_chain_step *s)
     return c->in_chunks && s->is_reduce && s->reduced != 0;
 }
 
-/* Whether |s| was done in a pass before this one. */
-static bool is_kept(const tern_chain *c, const tern_chain_step *s)
+/* Whether |s| was computed in an earlier pass. */
+static bool is_from_earlier_pass(const tern_chain *c, const tern_chain_step *s)
 {
     return is_chunked(c, s) && c->pass != ALL_PASSES && s->pass < c->pass;
 }
 
-/* Whether value |i| is one of those that this pass is for. */
-static bool is_wanted(const tern_chain *c, uint32_t i)
+/* Whether value |i| is an output of the current pass. */
+static bool is_pass_output(const tern_chain *c, uint32_t i)
 {
     const tern_chain_value *v = &c->values[i];
     bool all = !c->in_chunks || c->pass == ALL_PASSES;
@@ -86,7 +86,7 @@ static bool is_wanted(const tern_chain *c, uint32_t i)
            c->steps[v->step].pass == c->pass;
 }
 
-/* The step that |s| does on the way. */
+/* The step absorbed by |s|. */
 static const tern_chain_step *inner_of(const tern_chain *c, const tern_chain_step *s)
 {
     return &c->steps[c->values[s->operands[s->absorbs]].step];
@@ -101,7 +101,7 @@ static void mark_operands(tern_chain *c, const tern_chain_step *s)
     }
 }
 
-/* What the pass needs, from the last step to the first. */
+/* Marks the values that the pass needs, from the last step to the first. */
 static void mark_needed(tern_chain *c)
 {
     for (uint32_t i = 0; i < c->value_count; i++) {
@@ -109,11 +109,11 @@ static void mark_needed(tern_chain *c)
         c->values[i].is_needed = false;
     }
     for (uint32_t i = 0; i < c->value_count; i++)
-        if (is_wanted(c, i))
+        if (is_pass_output(c, i))
             c->values[c->values[i].same].is_needed = true;
     for (uint32_t i = c->step_count; i-- > 0;) {
         const tern_chain_step *s = &c->steps[i];
-        if (!c->values[s->result].is_needed || is_kept(c, s) || s->is_absorbed)
+        if (!c->values[s->result].is_needed || is_from_earlier_pass(c, s) || s->is_absorbed)
             continue;
         mark_operands(c, s);
         if (s->absorbs != TERN_CHAIN_NONE)
@@ -129,7 +129,7 @@ tern_dtype tern_chain_partial_dtype(const tern_chain *c, const tern_chain_step *
 
 /* --- slots --- */
 
-static tern_lir_view dry_view(const tern_chain *c, tern_dtype dtype, uint32_t elems)
+static tern_lir_view planned_view(const tern_chain *c, tern_dtype dtype, uint32_t elems)
 {
     tern_lir_view v = {.mem = TERN_MEM_SBUF, .dtype = (uint8_t)dtype, .rank = 1};
     v.rows = c->shape.rows;
@@ -138,14 +138,14 @@ static tern_lir_view dry_view(const tern_chain *c, tern_dtype dtype, uint32_t el
     return v;
 }
 
-/* The part of a tile that this turn has. */
-static tern_lir_view cut(const tern_chain *c, tern_lir_view v, uint32_t elems)
+/* The part of a tile that this iteration uses. */
+static tern_lir_view used_part(const tern_chain *c, tern_lir_view v, uint32_t elems)
 {
     return tern_lir_cols(tern_lir_rows(v, 0, c->shape.rows), 0, elems);
 }
 
-/* Room for another slot; false: there are too many, or no memory. */
-static bool make_room(tern_chain *c)
+/* Ensures capacity for another slot; false if there are too many, or no memory. */
+static bool grow_slots(tern_chain *c)
 {
     if (c->slot_count < c->slots_max)
         return true;
@@ -171,9 +171,9 @@ static uint32_t take_slot(tern_chain *c, bool is_full, uint32_t bytes)
         if (!c->slots[i].is_busy && c->slots[i].is_full == is_full && c->slots[i].bytes == bytes)
             break;
     if (i == c->slot_count) {
-        TERN_ASSERT(c->is_dry || tern_lower_failed(c->l));
-        if (!make_room(c)) {
-            c->is_refused = true;
+        TERN_ASSERT(c->is_planning || tern_lower_failed(c->l));
+        if (!grow_slots(c)) {
+            c->is_unsupported = true;
             return 0;
         }
         c->slots[c->slot_count++] = (tern_chain_slot){.is_full = is_full, .bytes = (uint8_t)bytes};
@@ -188,18 +188,18 @@ static tern_chain_operand tile_in(tern_chain *c, tern_chain_form form, tern_dtyp
     uint32_t elems = tern_chain_elems(&c->shape, form);
     tern_chain_operand t = {.form = form, .dtype = dtype};
     *slot = take_slot(c, form == TERN_CHAIN_FULL, bytes_of(dtype));
-    t.view = c->is_dry ? dry_view(c, dtype, elems)
-                       : tern_lir_bitcast(cut(c, c->slots[*slot].view, elems), dtype);
+    t.view = c->is_planning ? planned_view(c, dtype, elems)
+                            : tern_lir_bitcast(used_part(c, c->slots[*slot].view, elems), dtype);
     return t;
 }
 
 bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype)
 {
-    for (uint32_t i = 0; i < c->slot_count && !c->is_dry; i++)
+    for (uint32_t i = 0; i < c->slot_count && !c->is_planning; i++)
         if (!c->slots[i].is_busy && c->slots[i].is_full == (form == TERN_CHAIN_FULL) &&
             c->slots[i].bytes == bytes_of(dtype))
             return true;
-    return c->is_dry;
+    return c->is_planning;
 }
 
 tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype)
@@ -207,29 +207,29 @@ tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dty
     uint32_t slot = 0;
     tern_chain_operand t = tile_in(c, form, dtype, &slot);
     if (c->temp_count == TERN_CHAIN_TEMPS_MAX)
-        c->is_refused = true;
+        c->is_unsupported = true;
     else
         c->temps[c->temp_count++] = slot;
     return t;
 }
 
-/* A tile that stays: of what is made once. */
-static tern_lir_view lasting_tile(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+/* A tile with the chain's lifetime, for invariant values. */
+static tern_lir_view persistent_tile(tern_chain *c, tern_chain_form form, tern_dtype dtype)
 {
-    uint32_t elems = tern_chain_elems(&c->most, form);
-    if (!c->is_dry)
-        return tern_lir_tile(c->l->b, "once", TERN_MEM_SBUF, dtype, c->most.rows, elems);
-    *(form == TERN_CHAIN_FULL ? &c->once_full : &c->once_row) += bytes_of(dtype);
-    return dry_view(c, dtype, elems);
+    uint32_t elems = tern_chain_elems(&c->max_shape, form);
+    if (!c->is_planning)
+        return tern_lir_tile(c->l->b, "once", TERN_MEM_SBUF, dtype, c->max_shape.rows, elems);
+    *(form == TERN_CHAIN_FULL ? &c->invariant_full : &c->invariant_row) += bytes_of(dtype);
+    return planned_view(c, dtype, elems);
 }
 
-static tern_chain_operand place_value(tern_chain *c, uint32_t index)
+static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
 {
     tern_chain_value *v = &c->values[index];
     tern_chain_operand t = {.form = v->form, .dtype = v->dtype};
-    if (v->is_once) {
-        v->view = lasting_tile(c, v->form, v->dtype);
-        t.view = cut(c, v->view, tern_chain_elems(&c->shape, v->form));
+    if (v->is_invariant) {
+        v->view = persistent_tile(c, v->form, v->dtype);
+        t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
     } else {
         t = tile_in(c, v->form, v->dtype, &v->slot);
         v->view = t.view;
@@ -242,13 +242,13 @@ tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s)
 {
     tern_chain_value *v = &c->values[s->result];
     if (v->narrow != TERN_CHAIN_NONE) {
-        tern_chain_operand narrow = place_value(c, v->narrow);
+        tern_chain_operand narrow = allocate_value(c, v->narrow);
         v->view = narrow.view;
         v->is_ready = true;
         return narrow;
     }
     if (!is_chunked(c, s))
-        return place_value(c, s->result);
+        return allocate_value(c, s->result);
     tern_chain_operand t = tile_in(c, v->form, tern_chain_partial_dtype(c, s), &v->slot);
     v->view = t.view;
     v->is_ready = true;
@@ -278,21 +278,21 @@ static tern_lir_view repeat(const tern_chain *c, tern_lir_view v, tern_chain_for
 static tern_chain_operand operand_of_value(tern_chain *c, uint32_t index)
 {
     const tern_chain_value *v = &c->values[index], *root = &c->values[tern_chain_root(c, index)];
-    bool held = c->values[v->same].held_by != TERN_CHAIN_NONE;
+    bool narrowed = c->values[v->same].stored_in != TERN_CHAIN_NONE;
     tern_chain_operand a = {
-        .form = root->form, .dtype = held ? root->dtype : v->dtype, .imm = v->splat};
+        .form = root->form, .dtype = narrowed ? root->dtype : v->dtype, .imm = v->splat};
     if (v->form == TERN_CHAIN_SPLAT) {
         a.form = TERN_CHAIN_SPLAT;
         return a;
     }
     TERN_ASSERT(root->is_ready);
     a.view = tern_lir_bitcast(root->view, a.dtype);
-    if (root->is_once)
-        a.view = cut(c, a.view, tern_chain_elems(&c->shape, root->form));
+    if (root->is_invariant)
+        a.view = used_part(c, a.view, tern_chain_elems(&c->shape, root->form));
     return a;
 }
 
-tern_chain_operand tern_chain_of(tern_chain *c, const tern_chain_step *s, uint32_t operand)
+tern_chain_operand tern_chain_operand_of(tern_chain *c, const tern_chain_step *s, uint32_t operand)
 {
     return operand_of_value(c, s->operands[operand]);
 }
@@ -304,36 +304,36 @@ tern_chain_operand tern_chain_bitcast(tern_chain_operand a, tern_dtype dtype)
     return a;
 }
 
-/* A number in every partition: collected while planning, written once. */
-static tern_lir_view number_tile(tern_chain *c, tern_dtype dtype, float imm)
+/* A constant in every partition: collected while planning, written once. */
+static tern_lir_view const_tile(tern_chain *c, tern_dtype dtype, float imm)
 {
-    for (uint32_t i = 0; i < c->number_count; i++)
-        if (c->numbers[i].dtype == dtype &&
-            tern_isa_f32_arg(c->numbers[i].imm) == tern_isa_f32_arg(imm))
-            return tern_lir_rows(c->numbers[i].view, 0, c->shape.rows);
-    if (c->is_dry && c->number_count < TERN_CHAIN_NUMBERS_MAX) {
-        uint32_t i = c->number_count++;
-        c->numbers[i].dtype = dtype;
-        c->numbers[i].imm = imm;
-        c->numbers[i].view = lasting_tile(c, TERN_CHAIN_ONE, dtype);
-        return tern_lir_rows(c->numbers[i].view, 0, c->shape.rows);
+    for (uint32_t i = 0; i < c->const_count; i++)
+        if (c->consts[i].dtype == dtype &&
+            tern_isa_f32_arg(c->consts[i].imm) == tern_isa_f32_arg(imm))
+            return tern_lir_rows(c->consts[i].view, 0, c->shape.rows);
+    if (c->is_planning && c->const_count < TERN_CHAIN_CONSTS_MAX) {
+        uint32_t i = c->const_count++;
+        c->consts[i].dtype = dtype;
+        c->consts[i].imm = imm;
+        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, dtype);
+        return tern_lir_rows(c->consts[i].view, 0, c->shape.rows);
     }
     tern_chain_operand t = tern_chain_temp(c, TERN_CHAIN_ONE, dtype);
-    if (!c->is_dry)
+    if (!c->is_planning)
         tern_lir_memset(c->l->b, TERN_LIR_ANY, t.view, imm);
     return t.view;
 }
 
-tern_lir_view tern_chain_spread(tern_chain *c, tern_chain_operand a, tern_chain_form form)
+tern_lir_view tern_chain_broadcast(tern_chain *c, tern_chain_operand a, tern_chain_form form)
 {
     if (a.form == TERN_CHAIN_SPLAT)
-        return repeat(c, number_tile(c, a.dtype, a.imm), TERN_CHAIN_ONE, form);
+        return repeat(c, const_tile(c, a.dtype, a.imm), TERN_CHAIN_ONE, form);
     return repeat(c, a.view, a.form, form);
 }
 
 tern_lir_view tern_chain_view(tern_chain *c, uint32_t value, tern_chain_form form)
 {
-    return tern_chain_spread(c, operand_of_value(c, value), form);
+    return tern_chain_broadcast(c, operand_of_value(c, value), form);
 }
 
 tern_lir_view tern_chain_tile(tern_chain *c, uint32_t value, tern_chain_form form)
@@ -341,16 +341,16 @@ tern_lir_view tern_chain_tile(tern_chain *c, uint32_t value, tern_chain_form for
     tern_chain_operand a = operand_of_value(c, value);
     if (a.form == form && a.view.mem == TERN_MEM_SBUF)
         return a.view;
-    uint32_t slot = 0; /* until the turn ends: a transfer reads it */
+    uint32_t slot = 0; /* stays busy until the iteration ends: a transfer reads it */
     tern_chain_operand t = tile_in(c, form, c->values[value].dtype, &slot);
     tern_chain_copy(c, t, a);
     return t.view;
 }
 
-void tern_chain_refuse(tern_chain *c)
+void tern_chain_set_unsupported(tern_chain *c)
 {
-    TERN_ASSERT(c->is_dry);
-    c->is_refused = true;
+    TERN_ASSERT(c->is_planning);
+    c->is_unsupported = true;
 }
 
 /* --- runs --- */
@@ -359,14 +359,14 @@ static void release(tern_chain *c, const tern_chain_step *s)
 {
     for (uint32_t i = 0; i < s->operand_count; i++) {
         tern_chain_value *v = &c->values[tern_chain_root(c, s->operands[i])];
-        if (v->form == TERN_CHAIN_SPLAT || v->left == 0 || --v->left)
+        if (v->form == TERN_CHAIN_SPLAT || v->uses_left == 0 || --v->uses_left)
             continue;
-        if (!v->is_once && v->slot != TERN_CHAIN_NONE)
+        if (!v->is_invariant && v->slot != TERN_CHAIN_NONE)
             c->slots[v->slot].is_busy = false;
     }
 }
 
-/* What an absorbed step has read is read by now. */
+/* Releases the temporaries and the operands of |s| and of the step it absorbs. */
 static void end_step(tern_chain *c, const tern_chain_step *s)
 {
     while (c->temp_count)
@@ -387,17 +387,18 @@ static void make_tensor(tern_chain *c, tern_chain_value *v)
     v->is_constant = false;
 }
 
-/* A tile that stays longer than a turn; there are two of them. */
-static void borrow(tern_chain *c, uint32_t value)
+/* Binds a tile that outlives an iteration; it is double-buffered. */
+static void bind_borrowed(tern_chain *c, uint32_t value)
 {
     tern_chain_value *v = &c->values[value];
     uint32_t elems = tern_chain_elems(&c->shape, v->form);
-    if (c->is_dry) {
-        *(v->form == TERN_CHAIN_FULL ? &c->once_full : &c->once_row) += 2 * bytes_of(v->dtype);
-        v->view = dry_view(c, v->dtype, elems);
+    if (c->is_planning) {
+        *(v->form == TERN_CHAIN_FULL ? &c->invariant_full : &c->invariant_row) +=
+            2 * bytes_of(v->dtype);
+        v->view = planned_view(c, v->dtype, elems);
     } else {
         make_tensor(c, v);
-        v->view = cut(c, c->lend(c->self, value), elems);
+        v->view = used_part(c, c->borrow(c->self, value), elems);
     }
     v->is_ready = true;
 }
@@ -407,14 +408,14 @@ void tern_chain_load_inputs(tern_chain *c)
     for (uint32_t i = 0; i < c->value_count; i++) {
         tern_chain_value *v = &c->values[i];
         if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT ||
-            v->is_given || !v->is_needed || v->is_once != c->in_once)
+            v->is_bound || !v->is_needed || v->is_invariant != c->in_invariants)
             continue;
-        if (v->is_lent && !v->is_once) {
-            borrow(c, i);
+        if (v->is_borrowed && !v->is_invariant) {
+            bind_borrowed(c, i);
             continue;
         }
-        tern_chain_operand t = place_value(c, i);
-        if (c->is_dry)
+        tern_chain_operand t = allocate_value(c, i);
+        if (c->is_planning)
             continue;
         make_tensor(c, v);
         c->load(c->self, i, t.view);
@@ -425,8 +426,8 @@ bool tern_chain_runs(const tern_chain *c, uint32_t i)
 {
     const tern_chain_step *s = &c->steps[i];
     const tern_chain_value *v = &c->values[s->result];
-    return v->is_needed && v->is_once == c->in_once && !s->is_apart && !is_kept(c, s) &&
-           !s->is_absorbed;
+    return v->is_needed && v->is_invariant == c->in_invariants && !s->is_external &&
+           !is_from_earlier_pass(c, s) && !s->is_absorbed;
 }
 
 void tern_chain_run_step(tern_chain *c, uint32_t i)
@@ -439,7 +440,7 @@ void tern_chain_run_step(tern_chain *c, uint32_t i)
         before[e] = c->work[e];
     if (!c->values[s->result].is_ready && !tern_chain_do_fused(c, s))
         s->recipe(c, s);
-    for (unsigned e = 0; c->is_dry && e < TERN_ENGINE_COUNT; e++)
+    for (unsigned e = 0; c->is_planning && e < TERN_ENGINE_COUNT; e++)
         s->cost[e] = (float)(c->work[e] - before[e]);
     end_step(c, s);
 }
@@ -450,16 +451,16 @@ static void run_steps(tern_chain *c)
         tern_chain_run_step(c, i);
 }
 
-static void begin(tern_chain *c, tern_chain_shape shape, bool once)
+static void begin(tern_chain *c, tern_chain_shape shape, bool invariants)
 {
     c->shape = shape;
-    c->in_once = once;
+    c->in_invariants = invariants;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         c->work[e] = c->forced_done[e] = 0;
     mark_needed(c);
     for (uint32_t i = 0; i < c->slot_count; i++) {
         c->slots[i].is_busy = false;
-        if (c->is_dry)
+        if (c->is_planning)
             continue;
         tern_lir_pool pool = c->slots[i].pool;
         pool.next = pool.buffers ? c->buffer % pool.buffers : 0;
@@ -467,55 +468,56 @@ static void begin(tern_chain *c, tern_chain_shape shape, bool once)
     }
     for (uint32_t i = 0; i < c->value_count; i++) {
         tern_chain_value *v = &c->values[i];
-        if (v->is_once && !once)
+        if (v->is_invariant && !invariants)
             continue;
-        v->left = v->uses;
+        v->uses_left = v->uses;
         v->slot = TERN_CHAIN_NONE;
         v->is_ready = false;
     }
-    /* What others read after the run is never done with. */
+    /* Values read after the run are never released. */
     for (uint32_t i = 0; i < c->value_count; i++)
-        if (is_wanted(c, i))
-            c->values[c->values[i].same].left = 0;
+        if (is_pass_output(c, i))
+            c->values[c->values[i].same].uses_left = 0;
     for (uint32_t i = 0; i < c->step_count; i++) {
         const tern_chain_step *s = &c->steps[i];
         tern_chain_value *v = &c->values[s->result];
-        if (s->is_apart)
-            c->values[tern_chain_root(c, s->operands[0])].left = 0;
-        if (!is_kept(c, s))
+        if (s->is_external)
+            c->values[tern_chain_root(c, s->operands[0])].uses_left = 0;
+        if (!is_from_earlier_pass(c, s))
             continue;
-        v->view = c->is_dry ? dry_view(c, v->dtype, tern_chain_elems(&c->shape, v->form))
-                            : cut(c, s->kept, tern_chain_elems(&c->shape, v->form));
+        v->view = c->is_planning
+                      ? planned_view(c, v->dtype, tern_chain_elems(&c->shape, v->form))
+                      : used_part(c, s->pass_result, tern_chain_elems(&c->shape, v->form));
         v->is_ready = true;
     }
 }
 
-void tern_chain_once(tern_chain *c, tern_chain_shape shape)
+void tern_chain_run_invariants(tern_chain *c, tern_chain_shape shape)
 {
     c->pass = ALL_PASSES;
     begin(c, shape, true);
     tern_chain_load_inputs(c);
     run_steps(c);
-    c->in_once = false;
+    c->in_invariants = false;
 }
 
-void tern_chain_turn(tern_chain *c, tern_chain_shape shape)
+void tern_chain_begin_iteration(tern_chain *c, tern_chain_shape shape)
 {
     begin(c, shape, false);
-    c->buffer++; /* unless the caller says another */
+    c->buffer++; /* unless the caller sets another */
 }
 
-void tern_chain_give(tern_chain *c, uint32_t value, tern_lir_view view)
+void tern_chain_bind(tern_chain *c, uint32_t value, tern_lir_view view)
 {
     tern_chain_value *v = &c->values[value];
-    TERN_ASSERT(v->is_given);
+    TERN_ASSERT(v->is_bound);
     v->view = view;
     v->is_ready = true;
     if (view.dtype == v->dtype)
         return;
     tern_chain_operand from = {
         .form = TERN_CHAIN_FULL, .dtype = (tern_dtype)view.dtype, .view = view};
-    tern_chain_copy(c, place_value(c, value), from);
+    tern_chain_copy(c, allocate_value(c, value), from);
 }
 
 void tern_chain_run(tern_chain *c)
@@ -524,41 +526,42 @@ void tern_chain_run(tern_chain *c)
     run_steps(c);
 }
 
-/* What is given is a sum in PSUM, which some instructions do not take as it is. */
-static tern_lir_view dry_given(const tern_chain *c, uint32_t i, tern_chain_shape shape)
+/* Bound values are sums in PSUM, which some instructions cannot read directly. */
+static tern_lir_view planned_bound(const tern_chain *c, uint32_t i, tern_chain_shape shape)
 {
-    tern_dtype dtype = c->given_dtype ? c->given_dtype : c->values[i].dtype;
-    tern_lir_view v = dry_view(c, dtype, shape.k * shape.inner);
+    tern_dtype dtype = c->bound_dtype ? c->bound_dtype : c->values[i].dtype;
+    tern_lir_view v = planned_view(c, dtype, shape.k * shape.inner);
     v.mem = TERN_MEM_PSUM;
     return v;
 }
 
-static void plan_turn(tern_chain *c, tern_chain_shape shape)
+static void plan_iteration(tern_chain *c, tern_chain_shape shape)
 {
-    tern_chain_turn(c, shape);
+    tern_chain_begin_iteration(c, shape);
     for (uint32_t i = 0; i < c->value_count; i++)
-        if (c->values[i].is_given)
-            tern_chain_give(c, i, dry_given(c, i, shape));
+        if (c->values[i].is_bound)
+            tern_chain_bind(c, i, planned_bound(c, i, shape));
     tern_chain_run(c);
-    for (uint32_t i = 0; i < c->value_count && !c->is_refused; i++) {
+    for (uint32_t i = 0; i < c->value_count && !c->is_unsupported; i++) {
         uint32_t step = c->values[i].step;
-        bool apart = step != TERN_CHAIN_NONE && c->steps[step].is_apart;
-        if (c->values[i].is_output && is_wanted(c, i) && !apart)
+        bool external = step != TERN_CHAIN_NONE && c->steps[step].is_external;
+        if (c->values[i].is_output && is_pass_output(c, i) && !external)
             (void)tern_chain_tile(c, i, tern_chain_typed_form(c, i));
     }
 }
 
-/* What the turn takes, if engines have |forced| of it anyway. */
-static void plan_turns(tern_chain *c, tern_chain_shape shape)
+/* Plans all iterations' tiles, given the engine work in |forced|. */
+static void plan_tiles(tern_chain *c, tern_chain_shape shape)
 {
-    c->slot_count = c->number_count = c->once_full = c->once_row = 0;
-    tern_chain_once(c, shape);
+    c->slot_count = c->const_count = c->invariant_full = c->invariant_row = 0;
+    tern_chain_run_invariants(c, shape);
     c->pass = ALL_PASSES;
     if (!c->in_chunks)
-        plan_turn(c, shape);
-    for (uint32_t pass = 0; c->in_chunks && pass < c->pass_count + 2 && !c->is_refused; pass++) {
+        plan_iteration(c, shape);
+    for (uint32_t pass = 0; c->in_chunks && pass < c->pass_count + 2 && !c->is_unsupported;
+         pass++) {
         c->pass = pass;
-        plan_turn(c, shape);
+        plan_iteration(c, shape);
     }
 }
 
@@ -567,22 +570,22 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
     for (uint32_t i = 0; i < c->value_count; i++)
         set_form(c, &c->values[i]);
     set_passes(c);
-    c->is_dry = true;
-    c->is_refused = false;
-    c->most = c->shape = shape;
+    c->is_planning = true;
+    c->is_unsupported = false;
+    c->max_shape = c->shape = shape;
     c->pass = ALL_PASSES;
     tern_chain_unfuse(c);
     mark_needed(c);
     tern_chain_fuse(c);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         c->forced[e] = 0;
-    plan_turns(c, shape);
+    plan_tiles(c, shape);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT && !c->in_chunks; e++)
         c->forced[e] = c->forced_done[e];
-    if (!c->in_chunks && !c->is_refused)
-        plan_turns(c, shape);
-    c->is_dry = false;
-    return !c->is_refused;
+    if (!c->in_chunks && !c->is_unsupported)
+        plan_tiles(c, shape);
+    c->is_planning = false;
+    return !c->is_unsupported;
 }
 
 uint64_t tern_chain_bytes(const tern_chain *c, tern_chain_shape shape, uint32_t buffers)
@@ -593,23 +596,23 @@ uint64_t tern_chain_bytes(const tern_chain *c, tern_chain_shape shape, uint32_t 
         uint64_t elems = c->slots[i].is_full ? full : shape.k;
         total += (elems * c->slots[i].bytes + ALIGN - 1) / ALIGN * ALIGN * buffers;
     }
-    return total + c->once_full * full + (uint64_t)c->once_row * (shape.k + ALIGN);
+    return total + c->invariant_full * full + (uint64_t)c->invariant_row * (shape.k + ALIGN);
 }
 
-void tern_chain_open(tern_chain *c, tern_chain_shape most, uint32_t buffers)
+void tern_chain_open(tern_chain *c, tern_chain_shape max_shape, uint32_t buffers)
 {
     static const tern_dtype dtypes[] = {
         [1] = TERN_U8, [2] = TERN_BF16, [3] = TERN_DTYPE_NONE, [4] = TERN_F32};
-    c->most = c->shape = most;
+    c->max_shape = c->shape = max_shape;
     for (uint32_t i = 0; i < c->slot_count; i++) {
         tern_chain_slot *s = &c->slots[i];
         TERN_ASSERT(s->bytes == 1 || s->bytes == 2 || s->bytes == 4);
-        s->pool = tern_lir_pool_of(c->l->b, s->is_full ? "tile" : "column", TERN_MEM_SBUF,
-                                   dtypes[s->bytes], most.rows,
-                                   s->is_full ? most.k * most.inner : most.k, buffers);
+        s->pool = tern_lir_pool_of(
+            c->l->b, s->is_full ? "tile" : "column", TERN_MEM_SBUF, dtypes[s->bytes],
+            max_shape.rows, s->is_full ? max_shape.k * max_shape.inner : max_shape.k, buffers);
     }
-    for (uint32_t i = 0; i < c->number_count; i++) {
-        c->numbers[i].view = lasting_tile(c, TERN_CHAIN_ONE, c->numbers[i].dtype);
-        tern_lir_memset(c->l->b, TERN_LIR_ANY, c->numbers[i].view, c->numbers[i].imm);
+    for (uint32_t i = 0; i < c->const_count; i++) {
+        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, c->consts[i].dtype);
+        tern_lir_memset(c->l->b, TERN_LIR_ANY, c->consts[i].view, c->consts[i].imm);
     }
 }

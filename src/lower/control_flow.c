@@ -1,17 +1,18 @@
-/* lower/control_flow.c - while, case and if as loops of the machine.
+/* lower/control_flow.c - while, case and if as hardware loops.
  *
- * What a loop carries has memory of its own in HBM: the body reads it there, and what it makes is
- * copied back at the end of a turn. A while that counts to a constant becomes a loop with so many
- * turns, whose number stands for the counter wherever that is an index. A branch of a case is a
- * loop that turns once or not at all. */
+ * Loop-carried values have their own memory in HBM: the body reads them there, and its results are
+ * copied back at the end of an iteration. A while that counts to a constant becomes a loop with
+ * that trip count; its induction variable replaces the counter wherever the counter is an index. A
+ * branch of a case is a loop with a trip count of 0 or 1. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "lower/lower_impl.h"
 
-/* --- what is known of scalars --- */
+/* --- affine scalars --- */
 
-static const tern_hlo_op_info *maker_of(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_op *op)
+static const tern_hlo_op_info *producer_of(const tern_hlo_module *m, tern_hlo_value v,
+                                           tern_hlo_op *op)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
     *op = info->is_arg ? 0 : info->owner;
@@ -21,7 +22,7 @@ static const tern_hlo_op_info *maker_of(const tern_hlo_module *m, tern_hlo_value
 static bool constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *out)
 {
     tern_hlo_op op = 0;
-    const tern_hlo_op_info *info = maker_of(m, v, &op);
+    const tern_hlo_op_info *info = producer_of(m, v, &op);
     if (!info || info->code != TERN_HLO_CONSTANT || tern_hlo_value_type_of(m, v)->count != 1)
         return false;
     const tern_hlo_attr_info *a = tern_hlo_attr_of(m, tern_hlo_op_attr(m, op, TERN_HLO_A_value));
@@ -34,56 +35,56 @@ static bool constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *ou
     return true;
 }
 
-/* A counter plus or minus a constant. */
-static bool number_of_sum(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+/* An induction variable plus or minus a constant. */
+static bool affine_sum(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
 {
     const tern_hlo_value *x = tern_hlo_operands(l->m, op);
     bool minus = tern_hlo_op_of(l->m, op)->code == TERN_HLO_SUBTRACT;
     int64_t by = 0;
-    if (constant_int(l->m, x[1], &by) && tern_lower_number(l, x[0], out)) {
+    if (constant_int(l->m, x[1], &by) && tern_lower_affine_index(l, x[0], out)) {
         out->first += minus ? -by : by;
         return true;
     }
-    if (minus || !constant_int(l->m, x[0], &by) || !tern_lower_number(l, x[1], out))
+    if (minus || !constant_int(l->m, x[0], &by) || !tern_lower_affine_index(l, x[1], out))
         return false;
     out->first += by;
     return true;
 }
 
-/* x where it is not negative, as numpy counts from the end: select(x < 0, x + n, x). */
-static bool number_of_wrapped(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+/* numpy-style wrapping of a non-negative index: select(x < 0, x + n, x). */
+static bool affine_wrapped(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
 {
     const tern_hlo_value *s = tern_hlo_operands(l->m, op);
     tern_hlo_op compare = 0;
-    const tern_hlo_op_info *c = maker_of(l->m, s[0], &compare);
+    const tern_hlo_op_info *c = producer_of(l->m, s[0], &compare);
     int64_t zero = 1;
     return c && c->code == TERN_HLO_COMPARE &&
            tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction) ==
                TERN_HLO_COMPARISON_DIRECTION_LT &&
            tern_hlo_operands(l->m, compare)[0] == s[2] &&
            constant_int(l->m, tern_hlo_operands(l->m, compare)[1], &zero) && zero == 0 &&
-           tern_lower_number(l, s[2], out) && out->first >= 0 && out->scale >= 0;
+           tern_lower_affine_index(l, s[2], out) && out->first >= 0 && out->scale >= 0;
 }
 
-bool tern_lower_number(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
+bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
 {
-    if (l->numbers[value].reg) {
-        *out = l->numbers[value];
+    if (l->induction_vars[value].reg) {
+        *out = l->induction_vars[value];
         return true;
     }
     tern_hlo_op op = 0;
-    const tern_hlo_op_info *info = maker_of(l->m, value, &op);
+    const tern_hlo_op_info *info = producer_of(l->m, value, &op);
     if (!info || tern_hlo_value_type_of(l->m, value)->count != 1)
         return false;
     switch ((int)info->code) {
     case TERN_HLO_CONVERT:
     case TERN_HLO_RESHAPE:
-        return tern_lower_number(l, tern_hlo_operands(l->m, op)[0], out);
+        return tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], out);
     case TERN_HLO_ADD:
     case TERN_HLO_SUBTRACT:
-        return number_of_sum(l, op, out);
+        return affine_sum(l, op, out);
     case TERN_HLO_SELECT:
-        return number_of_wrapped(l, op, out);
+        return affine_wrapped(l, op, out);
     default:
         return false;
     }
@@ -92,8 +93,8 @@ bool tern_lower_number(const tern_lower *l, tern_hlo_value value, tern_lir_at *o
 /* --- counting loops --- */
 
 typedef struct {
-    uint32_t carried; /* which of the values counts */
-    int64_t first, turns;
+    uint32_t carried; /* index of the counter among the carried values */
+    int64_t first, trip_count;
 } counting;
 
 /* cond: i < n. */
@@ -102,7 +103,7 @@ static bool read_condition(const tern_hlo_module *m, tern_hlo_region region, uin
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
     tern_hlo_op compare = 0;
-    const tern_hlo_op_info *c = maker_of(m, tern_hlo_operands(m, r->last)[0], &compare);
+    const tern_hlo_op_info *c = producer_of(m, tern_hlo_operands(m, r->last)[0], &compare);
     if (!c || c->code != TERN_HLO_COMPARE ||
         tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction) !=
             TERN_HLO_COMPARISON_DIRECTION_LT)
@@ -118,7 +119,7 @@ static bool counts_by_one(const tern_hlo_module *m, tern_hlo_region region, uint
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
     tern_hlo_op add = 0;
-    const tern_hlo_op_info *a = maker_of(m, tern_hlo_operands(m, r->last)[carried], &add);
+    const tern_hlo_op_info *a = producer_of(m, tern_hlo_operands(m, r->last)[carried], &add);
     int64_t one = 0;
     return a && a->code == TERN_HLO_ADD && tern_hlo_operands(m, add)[0] == r->arg_first + carried &&
            constant_int(m, tern_hlo_operands(m, add)[1], &one) && one == 1;
@@ -131,13 +132,13 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
         !counts_by_one(m, tern_hlo_op_region(m, op, 1), out->carried) ||
         !constant_int(m, tern_hlo_operands(m, op)[out->carried], &out->first))
         return false;
-    out->turns = limit > out->first ? limit - out->first : 0;
-    return out->turns < INT32_MAX && out->first >= 0 && limit < INT32_MAX;
+    out->trip_count = limit > out->first ? limit - out->first : 0;
+    return out->trip_count < INT32_MAX && out->first >= 0 && limit < INT32_MAX;
 }
 
 /* --- while --- */
 
-static bool all_known(const tern_lower *l, tern_hlo_value first, uint32_t count)
+static bool all_static(const tern_lower *l, tern_hlo_value first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         if (tern_hlo_value_type_of(l->m, first + i)->count < 0)
@@ -145,7 +146,7 @@ static bool all_known(const tern_lower *l, tern_hlo_value first, uint32_t count)
     return true;
 }
 
-/* There is nothing of it in memory, and nobody asks for it (empty.c). */
+/* It has no memory, and nothing reads it (empty.c). */
 static bool is_empty(const tern_lower *l, tern_hlo_value value)
 {
     return tern_hlo_value_type_of(l->m, value)->count == 0;
@@ -159,14 +160,14 @@ static uint32_t count_uses(const tern_lower *l, tern_hlo_value value)
     return uses;
 }
 
-/* Whether the turns write one slice after the other, all of them, of what is carried as |carried|,
- * and do nothing else with it: then it does not matter what it begins with. */
+/* Whether the iterations write one slice after the other, covering all of the carried value
+ * |carried|, and do not use it otherwise. Then its initial value is irrelevant. */
 static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, const counting *c)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1));
     tern_hlo_value arg = r->arg_first + carried, made = tern_hlo_operands(l->m, r->last)[carried];
     tern_hlo_op update = 0;
-    const tern_hlo_op_info *u = maker_of(l->m, made, &update);
+    const tern_hlo_op_info *u = producer_of(l->m, made, &update);
     if (!u || u->code != TERN_HLO_DYNAMIC_UPDATE_SLICE ||
         u->parent != tern_hlo_op_region(l->m, op, 1) || tern_hlo_operands(l->m, update)[0] != arg ||
         count_uses(l, arg) != 1 || count_uses(l, made) != 1)
@@ -177,16 +178,17 @@ static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, cons
     for (uint32_t d = 0; d < all->rank; d++)
         if (slice->dims[d] != (d ? all->dims[d] : 1))
             return false;
-    tern_lir_at at = {0}, *counter = &l->numbers[r->arg_first + c->carried];
-    *counter = (tern_lir_at){.first = c->first, .scale = 1, .reg = 1}; /* any that is one */
-    bool moves = all->rank && tern_lower_number(l, tern_hlo_operands(l->m, update)[2], &at);
+    tern_lir_at at = {0}, *counter = &l->induction_vars[r->arg_first + c->carried];
+    *counter = (tern_lir_at){.first = c->first, .scale = 1, .reg = 1}; /* any non-zero register */
+    bool moves = all->rank && tern_lower_affine_index(l, tern_hlo_operands(l->m, update)[2], &at);
     *counter = (tern_lir_at){0};
-    int64_t last = at.first + at.scale * (c->turns - 1);
-    return moves && c->turns == all->dims[0] &&
-           ((at.first == 0 && last == c->turns - 1) || (last == 0 && at.first == c->turns - 1));
+    int64_t last = at.first + at.scale * (c->trip_count - 1);
+    return moves && c->trip_count == all->dims[0] &&
+           ((at.first == 0 && last == c->trip_count - 1) ||
+            (last == 0 && at.first == c->trip_count - 1));
 }
 
-/* The first element alone: the memory is this one's from here on. */
+/* The first element alone: copying it marks the start of the live range. */
 static tern_lower_array first_of(tern_lower_array a)
 {
     for (uint32_t d = 0; d < a.rank; d++)
@@ -194,8 +196,7 @@ static tern_lower_array first_of(tern_lower_array a)
     return a;
 }
 
-/* Memory for what is carried, with the values it begins with. |c|: of a loop that counts, or NULL.
- */
+/* Allocates and initialises the memory of carried values. |c|: of a counting loop, or NULL. */
 static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -217,9 +218,9 @@ static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
     }
 }
 
-/* What a turn made goes where the next one reads it. Values that lie in the memory of others are
- * moved out of the way first. */
-static void end_turn(tern_lower *l, tern_hlo_op op, int64_t counter)
+/* Copies the results of an iteration to the carried memory. Results that alias the memory of other
+ * carried values are copied aside first. */
+static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     tern_hlo_op last = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1))->last;
@@ -255,7 +256,7 @@ static void end_turn(tern_lower *l, tern_hlo_op op, int64_t counter)
     }
 }
 
-/* One element of HBM, a bool or an integer, in a tile. */
+/* Loads one element of HBM, a bool or an integer, into a tile. */
 static tern_lir_view load_scalar(tern_lower *l, tern_hlo_value value)
 {
     const int64_t one[] = {1};
@@ -266,7 +267,7 @@ static tern_lir_view load_scalar(tern_lower *l, tern_hlo_value value)
     return tile;
 }
 
-/* Whether |x| compares so: 1 or 0 in a tile. */
+/* The comparison as 1 or 0 in a tile. */
 static tern_lir_view flag_of(tern_lower *l, tern_lir_view x, tern_alu compare, float with)
 {
     tern_lir_view flag = tern_lir_tile(l->b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
@@ -284,17 +285,17 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     counting c = {0};
     tern_hlo_region body = tern_hlo_op_region(l->m, op, 1);
-    if (!l->options->control || !all_known(l, info->result_first, info->result_count))
+    if (!l->options->control || !all_static(l, info->result_first, info->result_count))
         return false;
     bool counts = find_counting(l->m, op, &c), parts = false;
-    begin_carried(l, op, counts && c.turns > 0 ? &c : NULL);
-    if (counts && c.turns == 0)
+    begin_carried(l, op, counts && c.trip_count > 0 ? &c : NULL);
+    if (counts && c.trip_count == 0)
         return true;
     if (counts) {
-        parts = tern_lower_begin_outer_loop(l, body, (uint32_t)c.turns);
-        tern_lir_at turn = tern_lir_repeat(l->b, (uint32_t)c.turns);
-        turn.first = c.first;
-        l->numbers[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = turn;
+        parts = tern_lower_begin_outer_loop(l, body, (uint32_t)c.trip_count);
+        tern_lir_at iv = tern_lir_repeat(l->b, (uint32_t)c.trip_count);
+        iv.first = c.first;
+        l->induction_vars[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = iv;
     } else {
         tern_hlo_region cond = tern_hlo_op_region(l->m, op, 0);
         tern_lir_forever(l->b);
@@ -306,7 +307,7 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
         tern_lower_in_parts(l, body);
     else
         tern_lower_region(l, body);
-    end_turn(l, op, counts ? (int64_t)c.carried : -1);
+    end_iteration(l, op, counts ? (int64_t)c.carried : -1);
     if (!parts || !tern_lower_end_outer_loop(l))
         tern_lir_end_repeat(l->b);
     return true;
@@ -330,8 +331,8 @@ static void lower_branch(tern_lower *l, tern_hlo_op op, uint32_t branch)
     }
 }
 
-/* Whether branch |i| of |count| is the one: |index| is its number, and none that is out of range
- * means the last. */
+/* Whether branch |i| of |count| is taken: |index| equals i; an index out of range selects the last
+ * branch. */
 static tern_lir_view branch_flag(tern_lower *l, tern_lir_view index, uint32_t i, uint32_t count)
 {
     if (i + 1 < count)
@@ -345,7 +346,7 @@ static tern_lir_view branch_flag(tern_lower *l, tern_lir_view index, uint32_t i,
 static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-    if (!l->options->control || !all_known(l, info->result_first, info->result_count))
+    if (!l->options->control || !all_static(l, info->result_first, info->result_count))
         return false;
     for (uint32_t i = 0; i < info->result_count; i++)
         if (!is_empty(l, info->result_first + i))
@@ -367,7 +368,7 @@ bool tern_lower_case(tern_lower *l, tern_hlo_op op) { return lower_branches(l, o
 
 /* --- overwriting --- */
 
-/* What a loop carries, taken by one op of its body: the memory is the loop's own. */
+/* A carried value with one use, by an op of the loop body: its memory belongs to the loop. */
 bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);

@@ -1,10 +1,10 @@
-/* lower/conv.c - convolution: the one form that all of them have, and which way it is computed.
+/* lower/conv.c - convolution: conversion to the canonical form, and selection of an algorithm.
  *
- * There are four ways:
- *   one tap, every place:   a dot
- *   few places, many taps:  a dot for each place (gradients of kernels are such)
- *   features by themselves: on the vector engine
- *   all others:             shifted views of the input, conv_shifted.c */
+ * There are four:
+ *   one tap:                            a dot
+ *   few output positions, many taps:    a dot per position (typical of kernel gradients)
+ *   depthwise:                          on the vector engine
+ *   all others:                         shifted views of the input, conv_shifted.c */
 #include <string.h>
 
 #include "base/assert.h"
@@ -21,13 +21,13 @@ typedef struct {
     const int64_t *spatial;
 } layout;
 
-/* What the attributes say, three places each. */
+/* The attributes, padded to three spatial dimensions. */
 typedef struct {
     layout input, kernel, output;
     uint32_t spatial;
     int64_t reversed[D];
     int64_t feature_groups, batch_groups;
-} numbers;
+} dim_numbers;
 
 static layout layout_of(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name batch,
                         tern_hlo_attr_name feature, tern_hlo_attr_name spatial, uint32_t *count)
@@ -38,9 +38,9 @@ static layout layout_of(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name 
     return a;
 }
 
-/* Attribute |name|, |every|-th of its values, behind as many |missing| as make it three. */
-static void read_places(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name name,
-                        uint32_t spatial, unsigned every, int64_t missing, int64_t *out)
+/* Reads every |every|-th value of attribute |name|, left-padded with |missing| to three values. */
+static void read_spatial(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name name,
+                         uint32_t spatial, unsigned every, int64_t missing, int64_t *out)
 {
     uint32_t count = 0;
     const int64_t *values = tern_hlo_op_ints(l->m, op, name, &count);
@@ -50,7 +50,7 @@ static void read_places(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_name 
     }
 }
 
-static void read_numbers(const tern_lower *l, tern_hlo_op op, numbers *n)
+static void read_dim_numbers(const tern_lower *l, tern_hlo_op op, dim_numbers *n)
 {
     n->input =
         layout_of(l, op, TERN_HLO_A_input_batch_dimension, TERN_HLO_A_input_feature_dimension,
@@ -65,24 +65,24 @@ static void read_numbers(const tern_lower *l, tern_hlo_op op, numbers *n)
     n->batch_groups = tern_hlo_op_int(l->m, op, TERN_HLO_A_batch_group_count);
     if (n->spatial > D)
         return;
-    read_places(l, op, TERN_HLO_A_window_reversal, n->spatial, 1, 0, n->reversed);
+    read_spatial(l, op, TERN_HLO_A_window_reversal, n->spatial, 1, 0, n->reversed);
 }
 
-/* Sizes and steps of an array's places. */
-static void place_dims(const tern_lower_array *a, const layout *from, uint32_t spatial,
-                       int64_t *dims, int64_t *steps)
+/* Spatial sizes and strides of an array. */
+static void spatial_dims(const tern_lower_array *a, const layout *from, uint32_t spatial,
+                         int64_t *dims, int64_t *strides)
 {
     for (uint32_t i = 0; i < D; i++) {
         bool there = i + spatial >= D;
         int64_t dim = there ? from->spatial[i + spatial - D] : 0;
         dims[i] = there ? a->dims[dim] : 1;
-        steps[i] = there ? a->steps[dim] : 0;
+        strides[i] = there ? a->strides[dim] : 0;
     }
 }
 
-static void set_kernel(const numbers *n, tern_conv *c)
+static void set_kernel(const dim_numbers *n, tern_conv *c)
 {
-    place_dims(&c->w, &n->kernel, n->spatial, c->taps, c->ws.at);
+    spatial_dims(&c->w, &n->kernel, n->spatial, c->taps, c->ws.at);
     for (unsigned i = 0; i < D; i++)
         if (n->reversed[i]) {
             c->w.offset += (c->taps[i] - 1) * c->ws.at[i];
@@ -91,29 +91,29 @@ static void set_kernel(const numbers *n, tern_conv *c)
     c->groups = n->feature_groups * n->batch_groups; /* one of them is 1 */
     c->in = c->w.dims[n->kernel.feature];
     c->out = c->w.dims[n->kernel.batch] / c->groups;
-    c->ws.in = c->w.steps[n->kernel.feature];
-    c->ws.out = c->w.steps[n->kernel.batch];
+    c->ws.in = c->w.strides[n->kernel.feature];
+    c->ws.out = c->w.strides[n->kernel.batch];
     c->ws.group = c->out * c->ws.out;
 }
 
-static void set_output(const numbers *n, tern_conv *c)
+static void set_output(const dim_numbers *n, tern_conv *c)
 {
-    place_dims(&c->y, &n->output, n->spatial, c->places, c->ys.at);
+    spatial_dims(&c->y, &n->output, n->spatial, c->positions, c->ys.at);
     c->batch = c->y.dims[n->output.batch];
-    c->ys.batch = c->y.steps[n->output.batch];
-    c->ys.feature = c->y.steps[n->output.feature];
+    c->ys.batch = c->y.strides[n->output.batch];
+    c->ys.feature = c->y.strides[n->output.feature];
     c->ys.group = c->out * c->ys.feature;
     for (unsigned i = 0; i < D; i++)
-        c->extent[i] = (c->places[i] - 1) * c->stride[i] + (c->taps[i] - 1) * c->dilation[i] + 1;
+        c->extent[i] = (c->positions[i] - 1) * c->stride[i] + (c->taps[i] - 1) * c->dilation[i] + 1;
 }
 
-static void set_input(const numbers *n, tern_conv *c, int64_t batch_step, int64_t feature_step,
-                      const int64_t *steps)
+static void set_input(const dim_numbers *n, tern_conv *c, int64_t batch_stride,
+                      int64_t feature_stride, const int64_t *strides)
 {
-    c->xs.batch = batch_step;
-    c->xs.feature = feature_step;
-    c->xs.group = n->batch_groups > 1 ? c->batch * batch_step : c->in * feature_step;
-    memcpy(c->xs.at, steps, sizeof(c->xs.at));
+    c->xs.batch = batch_stride;
+    c->xs.feature = feature_stride;
+    c->xs.group = n->batch_groups > 1 ? c->batch * batch_stride : c->in * feature_stride;
+    memcpy(c->xs.at, strides, sizeof(c->xs.at));
 }
 
 /* --- the input with its padding --- */
@@ -146,37 +146,38 @@ void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a)
     tern_lower_store(l, to, tern_lir_cols(tern_lir_rows(zeros, 0, 1), 0, rest));
 }
 
-/* The dimensions of the copy, outermost first: 0 features, 1 batch, 2 and on places. For dots as
- * they were, which keeps runs long; for shifted views features outside and places inside. */
+/* The dimension order of the copy, outermost first: 0 features, 1 batch, 2 and up spatial. Dots
+ * keep the original order, for long runs; shifted views use features outermost and spatial
+ * innermost. */
 static void order_dims(const tern_lower_array *from, bool as_dot, unsigned *order)
 {
     for (unsigned i = 0; i < 2 + D; i++) {
         order[i] = i;
-        for (unsigned j = i; as_dot && j > 0 && from->steps[order[j]] > from->steps[order[j - 1]];
-             j--) {
-            unsigned held = order[j];
+        for (unsigned j = i;
+             as_dot && j > 0 && from->strides[order[j]] > from->strides[order[j - 1]]; j--) {
+            unsigned swapped = order[j];
             order[j] = order[j - 1];
-            order[j - 1] = held;
+            order[j - 1] = swapped;
         }
     }
 }
 
-/* The whole input as features, batch, places. */
-static tern_lower_array input_array(const numbers *n, const tern_conv *c)
+/* The whole input as features, batch, spatial. */
+static tern_lower_array input_array(const dim_numbers *n, const tern_conv *c)
 {
     tern_lower_array from = c->x;
     from.rank = 2 + D;
     from.dims[0] = c->x.dims[n->input.feature];
-    from.steps[0] = c->x.steps[n->input.feature];
+    from.strides[0] = c->x.strides[n->input.feature];
     from.dims[1] = c->x.dims[n->input.batch];
-    from.steps[1] = c->x.steps[n->input.batch];
+    from.strides[1] = c->x.strides[n->input.batch];
     memcpy(from.dims + 2, c->base, sizeof(c->base));
-    memcpy(from.steps + 2, c->xs.at, sizeof(c->xs.at));
+    memcpy(from.strides + 2, c->xs.at, sizeof(c->xs.at));
     return from;
 }
 
-/* A copy of what the windows reach, 0 where there is no input. */
-static void copy_input(tern_lower *l, const numbers *n, tern_conv *c, bool as_dot)
+/* Copies the elements that windows reach into a padded tensor. */
+static void copy_input(tern_lower *l, const dim_numbers *n, tern_conv *c, bool as_dot)
 {
     tern_lower_array from = input_array(n, c);
     unsigned order[2 + D];
@@ -187,18 +188,18 @@ static void copy_input(tern_lower *l, const numbers *n, tern_conv *c, bool as_do
     tern_lower_array whole = tern_lower_temp(l, "padded", from.dtype, shape, 2 + D), to = whole;
     for (unsigned i = 0; i < 2 + D; i++) {
         to.dims[order[i]] = whole.dims[i];
-        to.steps[order[i]] = whole.steps[i];
+        to.strides[order[i]] = whole.strides[i];
     }
-    set_input(n, c, to.steps[1], to.steps[0], to.steps + 2);
+    set_input(n, c, to.strides[1], to.strides[0], to.strides + 2);
     bool covered = true, any = true;
     for (unsigned i = 2; i < 2 + D; i++) {
-        tern_conv_kept k = tern_lower_conv_kept(c, i - 2, 0, to.dims[i]);
+        tern_conv_span k = tern_lower_conv_span(c, i - 2, 0, to.dims[i]);
         covered &= k.count == to.dims[i];
         any &= k.count > 0;
-        from.offset += k.first * from.steps[i];
+        from.offset += k.first * from.strides[i];
         from.dims[i] = to.dims[i] = k.count;
-        to.offset += k.at * to.steps[i];
-        to.steps[i] *= k.every;
+        to.offset += k.at * to.strides[i];
+        to.strides[i] *= k.every;
     }
     if (!covered)
         tern_lower_conv_clear(l, &whole);
@@ -208,23 +209,23 @@ static void copy_input(tern_lower *l, const numbers *n, tern_conv *c, bool as_do
     for (unsigned i = 0; i < D; i++) {
         c->base[i] = c->extent[i];
         c->low[i] = 0;
-        c->spread[i] = 1;
+        c->base_dilation[i] = 1;
     }
 }
 
-/* Output features innermost, so that the kernel is loaded in runs. */
+/* Copies the kernel with output features innermost, so that it is loaded in runs. */
 static void copy_kernel(tern_lower *l, tern_conv *c)
 {
     const int64_t dims[] = {c->in, c->taps[0], c->taps[1], c->taps[2], c->groups * c->out};
-    const int64_t steps[] = {c->ws.in, c->ws.at[0], c->ws.at[1], c->ws.at[2], c->ws.out};
+    const int64_t strides[] = {c->ws.in, c->ws.at[0], c->ws.at[1], c->ws.at[2], c->ws.out};
     tern_lower_array from = c->w, to = tern_lower_temp(l, "kernel", c->w.dtype, dims, 2 + D);
     from.rank = 2 + D;
     memcpy(from.dims, dims, sizeof(dims));
-    memcpy(from.steps, steps, sizeof(steps));
+    memcpy(from.strides, strides, sizeof(strides));
     tern_lower_move(l, &to, &from);
     c->w = to;
-    c->ws.in = to.steps[0];
-    memcpy(c->ws.at, to.steps + 1, sizeof(c->ws.at));
+    c->ws.in = to.strides[0];
+    memcpy(c->ws.at, to.strides + 1, sizeof(c->ws.at));
     c->ws.out = 1;
     c->ws.group = c->out;
 }
@@ -232,17 +233,17 @@ static void copy_kernel(tern_lower *l, tern_conv *c)
 static bool has_padding(const tern_conv *c)
 {
     for (unsigned i = 0; i < D; i++)
-        if (c->low[i] != 0 || c->spread[i] != 1 || c->extent[i] > c->base[i])
+        if (c->low[i] != 0 || c->base_dilation[i] != 1 || c->extent[i] > c->base[i])
             return true;
     return false;
 }
 
 /* --- as dots --- */
 
-static int64_t product_of(const int64_t *a) { return a[0] * a[1] * a[2]; }
+static int64_t volume_of(const int64_t *a) { return a[0] * a[1] * a[2]; }
 
-/* One place: features and taps are contracted. */
-static void dot_at(tern_lower *l, const tern_conv *c, const int64_t *place)
+/* One output position: contracts features and taps. */
+static void dot_at(tern_lower *l, const tern_conv *c, const int64_t *position)
 {
     tern_dot x = {.array = {c->x, c->w, c->y}};
     tern_lower_dot_dim(&x.batch,
@@ -251,12 +252,12 @@ static void dot_at(tern_lower *l, const tern_conv *c, const int64_t *place)
     tern_lower_dot_dim(&x.n, (tern_matmul_dim){c->out, {0, c->ws.out, c->ys.feature}});
     tern_lower_dot_dim(&x.k, (tern_matmul_dim){c->in, {c->xs.feature, c->ws.in, 0}});
     for (unsigned i = 0; i < D; i++) {
-        x.array[LHS].offset += place[i] * c->stride[i] * c->xs.at[i];
-        x.array[OUT].offset += place[i] * c->ys.at[i];
+        x.array[LHS].offset += position[i] * c->stride[i] * c->xs.at[i];
+        x.array[OUT].offset += position[i] * c->ys.at[i];
         tern_lower_dot_dim(
             &x.k, (tern_matmul_dim){c->taps[i], {c->dilation[i] * c->xs.at[i], c->ws.at[i], 0}});
     }
-    tern_matmul mm = tern_lower_dot_settle(l, &x);
+    tern_matmul mm = tern_lower_dot_to_matmul(l, &x);
     if (!tern_lower_failed(l))
         tern_lower_matmul(l, &mm);
 }
@@ -264,18 +265,18 @@ static void dot_at(tern_lower *l, const tern_conv *c, const int64_t *place)
 static void dots(tern_lower *l, const tern_conv *c)
 {
     int64_t p[D];
-    for (p[0] = 0; p[0] < c->places[0]; p[0]++)
-        for (p[1] = 0; p[1] < c->places[1]; p[1]++)
-            for (p[2] = 0; p[2] < c->places[2]; p[2]++)
+    for (p[0] = 0; p[0] < c->positions[0]; p[0]++)
+        for (p[1] = 0; p[1] < c->positions[1]; p[1]++)
+            for (p[2] = 0; p[2] < c->positions[2]; p[2]++)
                 dot_at(l, c, p);
 }
 
-/* Every place by itself, features contracted: places are rows of a matrix if they and the batch lie
- * side by side in both arrays. */
+/* One tap: contracts features. Output positions are matrix rows if they and the batch are
+ * contiguous in both arrays. */
 static bool one_dot(tern_lower *l, const tern_conv *c)
 {
-    int64_t next_x = 0, next_y = 0, size = 1, x_step = 0, y_step = 0;
-    const int64_t dims[] = {c->batch, c->places[0], c->places[1], c->places[2]};
+    int64_t next_x = 0, next_y = 0, size = 1, x_stride = 0, y_stride = 0;
+    const int64_t dims[] = {c->batch, c->positions[0], c->positions[1], c->positions[2]};
     const int64_t xs[] = {c->xs.batch, c->xs.at[0] * c->stride[0], c->xs.at[1] * c->stride[1],
                           c->xs.at[2] * c->stride[2]};
     const int64_t ys[] = {c->ys.batch, c->ys.at[0], c->ys.at[1], c->ys.at[2]};
@@ -283,19 +284,19 @@ static bool one_dot(tern_lower *l, const tern_conv *c)
         if (dims[i] == 1)
             continue;
         if (size == 1) {
-            x_step = xs[i];
-            y_step = ys[i];
+            x_stride = xs[i];
+            y_stride = ys[i];
         } else if (xs[i] != next_x || ys[i] != next_y) {
             return false;
         }
         size *= dims[i];
-        next_x = size * x_step;
-        next_y = size * y_step;
+        next_x = size * x_stride;
+        next_y = size * y_stride;
     }
     if (c->groups > 1 && size < 64)
         return false;
     tern_matmul mm = {.array = {c->x, c->w, c->y},
-                      .m = {size, {x_step, 0, y_step}},
+                      .m = {size, {x_stride, 0, y_stride}},
                       .n = {c->out, {0, c->ws.out, c->ys.feature}},
                       .k = {c->in, {c->xs.feature, c->ws.in, 0}},
                       .batch = {{c->groups, {c->xs.group, c->ws.group, c->ys.group}}},
@@ -306,7 +307,7 @@ static bool one_dot(tern_lower *l, const tern_conv *c)
 
 /* --- the op --- */
 
-static bool takes(const tern_lower *l, tern_hlo_op op)
+static bool is_supported(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *types[] = {tern_hlo_value_type_of(l->m, in[0]),
@@ -322,20 +323,20 @@ static bool takes(const tern_lower *l, tern_hlo_op op)
            formats[0] == types[0]->dtype && formats[1] == types[1]->dtype;
 }
 
-/* Few places and many taps go the way of dots. */
+/* Few output positions and many taps are computed as dots. */
 static bool prefers_dots(const tern_conv *c)
 {
-    return product_of(c->places) == 1 ||
-           (product_of(c->places) <= 64 && product_of(c->taps) >= 4 * product_of(c->places));
+    return volume_of(c->positions) == 1 ||
+           (volume_of(c->positions) <= 64 && volume_of(c->taps) >= 4 * volume_of(c->positions));
 }
 
-static void run(tern_lower *l, const numbers *n, tern_conv *c)
+static void run(tern_lower *l, const dim_numbers *n, tern_conv *c)
 {
     if (prefers_dots(c)) {
         dots(l, c);
         return;
     }
-    if ((product_of(c->taps) == 1 && !has_padding(c) && one_dot(l, c)) ||
+    if ((volume_of(c->taps) == 1 && !has_padding(c) && one_dot(l, c)) ||
         (c->in == 1 && c->out == 1 && tern_lower_conv_depthwise(l, c)) ||
         tern_lower_conv_shifted(l, c))
         return;
@@ -345,8 +346,8 @@ static void run(tern_lower *l, const numbers *n, tern_conv *c)
         dots(l, c);
 }
 
-/* Few features are packed on partitions with the taps of a row: loads then shift, and have to come
- * from places side by side. */
+/* Whether the input is copied first. Few features are packed on partitions with the taps of a row;
+ * their loads are shifted and need contiguous positions. */
 static bool copies_input(const tern_conv *c, bool as_dot)
 {
     bool packs = c->in <= 32 && c->taps[2] > 1 && c->in * c->taps[2] <= TERN_MATMUL_ROWS &&
@@ -354,19 +355,19 @@ static bool copies_input(const tern_conv *c, bool as_dot)
     return as_dot ? has_padding(c) : packs && (has_padding(c) || c->xs.at[2] != 1);
 }
 
-/* Whether a way would be found that does not grow without bounds. */
+/* Whether an algorithm with bounded code size exists. */
 static bool is_reasonable(const tern_conv *c)
 {
-    int64_t kernel_bytes = product_of(c->taps) * ((c->in + 127) / 128) * 32 * 4;
-    return kernel_bytes <= 48 << 10 || product_of(c->places) <= DOTS_MAX;
+    int64_t kernel_bytes = volume_of(c->taps) * ((c->in + 127) / 128) * 32 * 4;
+    return kernel_bytes <= 48 << 10 || volume_of(c->positions) <= DOTS_MAX;
 }
 
 bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
 {
-    numbers n = {0};
-    if (!takes(l, op))
+    dim_numbers n = {0};
+    if (!is_supported(l, op))
         return false;
-    read_numbers(l, op, &n);
+    read_dim_numbers(l, op, &n);
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
     tern_conv c = {.x = tern_lower_get(l, in[0]), .w = tern_lower_get(l, in[1])};
@@ -374,22 +375,22 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
         return true;
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
     memcpy(c.y.dims, type->dims, type->rank * sizeof(*type->dims));
-    read_places(l, op, TERN_HLO_A_padding, n.spatial, 2, 0, c.low);
-    read_places(l, op, TERN_HLO_A_lhs_dilation, n.spatial, 1, 1, c.spread);
-    read_places(l, op, TERN_HLO_A_window_strides, n.spatial, 1, 1, c.stride);
-    read_places(l, op, TERN_HLO_A_rhs_dilation, n.spatial, 1, 1, c.dilation);
+    read_spatial(l, op, TERN_HLO_A_padding, n.spatial, 2, 0, c.low);
+    read_spatial(l, op, TERN_HLO_A_lhs_dilation, n.spatial, 1, 1, c.base_dilation);
+    read_spatial(l, op, TERN_HLO_A_window_strides, n.spatial, 1, 1, c.stride);
+    read_spatial(l, op, TERN_HLO_A_rhs_dilation, n.spatial, 1, 1, c.dilation);
     set_kernel(&n, &c);
     set_output(&n, &c);
     if (!is_reasonable(&c))
         return false;
     c.y = tern_lower_make(l, result);
     set_output(&n, &c);
-    int64_t steps[D];
-    place_dims(&c.x, &n.input, n.spatial, c.base, steps);
-    set_input(&n, &c, c.x.steps[n.input.batch], c.x.steps[n.input.feature], steps);
-    if (prefers_dots(&c) && product_of(c.taps) > 1 && tern_lower_conv_flat(l, &c))
+    int64_t strides[D];
+    spatial_dims(&c.x, &n.input, n.spatial, c.base, strides);
+    set_input(&n, &c, c.x.strides[n.input.batch], c.x.strides[n.input.feature], strides);
+    if (prefers_dots(&c) && volume_of(c.taps) > 1 && tern_lower_conv_flat(l, &c))
         return true;
-    bool as_dot = prefers_dots(&c) || product_of(c.taps) == 1;
+    bool as_dot = prefers_dots(&c) || volume_of(c.taps) == 1;
     if (copies_input(&c, as_dot))
         copy_input(l, &n, &c, as_dot);
     bool alone = c.in == 1 && c.out == 1;

@@ -1,6 +1,5 @@
-/* lower/conv_depthwise.c - convolution of every feature by itself, on the vector engine: features
- * on partitions, and for each tap the input a place further on, times that feature's weight, is
- * added up in f32. */
+/* lower/conv_depthwise.c - depthwise convolution on the vector engine. Features are on partitions;
+ * for each tap the shifted input times the feature's weight is accumulated in f32. */
 #include "lower/conv_lower_impl.h"
 #include "lower/move_impl.h"
 
@@ -17,16 +16,16 @@ enum {
 typedef struct {
     tern_lower *l;
     const tern_conv *c;
-    uint32_t block[3]; /* batch, rows, columns */
+    uint32_t block[3]; /* images, rows, columns */
     uint32_t taps;
     tern_conv_input loader;
     tern_lir_pool kernel, wide, input, sums, results;
     tern_lir_view weights; /* in f32 */
-    tern_lower_array y;    /* where results go: the features outside */
-    int64_t group_step, batch_step, step[D];
+    tern_lower_array y;    /* the output: features outermost */
+    int64_t group_stride, batch_stride, stride[D];
 } depthwise;
 
-/* A block: its first place, and how many. */
+/* A block: its first output position, and its size. */
 typedef struct {
     tern_lir_at group, batch;
     uint32_t plane, row, col, groups;
@@ -34,11 +33,11 @@ typedef struct {
     uint32_t in_rows, in_cols;
 } part;
 
-static uint32_t least(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
+static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 
-static uint32_t reach(const tern_conv *c, unsigned d, uint32_t places)
+static uint32_t reach(const tern_conv *c, unsigned d, uint32_t positions)
 {
-    return (uint32_t)((places - 1) * c->stride[d] + (c->taps[d] - 1) * c->dilation[d] + 1);
+    return (uint32_t)((positions - 1) * c->stride[d] + (c->taps[d] - 1) * c->dilation[d] + 1);
 }
 
 static uint64_t block_elems(const tern_conv *c, const uint32_t *block)
@@ -47,11 +46,11 @@ static uint64_t block_elems(const tern_conv *c, const uint32_t *block)
            reach(c, 2, block[2]);
 }
 
-/* As many columns as fit, then rows, then images. */
+/* Grows the block: columns first, then rows, then images. */
 static bool set_block(depthwise *x)
 {
     const tern_conv *c = x->c;
-    const int64_t most[3] = {c->batch, c->places[1], c->places[2]};
+    const int64_t max[3] = {c->batch, c->positions[1], c->positions[2]};
     for (unsigned i = 0; i < 3; i++)
         x->block[i] = 1;
     if (block_elems(c, x->block) > BLOCK_ELEMS)
@@ -59,7 +58,7 @@ static bool set_block(depthwise *x)
     for (unsigned d = 3; d-- > 0;)
         for (;;) {
             uint32_t more[3] = {x->block[0], x->block[1], x->block[2]};
-            more[d] = least(2 * (uint64_t)more[d], (uint64_t)most[d]);
+            more[d] = min(2 * (uint64_t)more[d], (uint64_t)max[d]);
             if (more[d] == x->block[d] || block_elems(c, more) > BLOCK_ELEMS ||
                 more[0] * more[1] * more[2] > SUM_ELEMS)
                 break;
@@ -74,9 +73,9 @@ static tern_lir_view hbm_of(const tern_lower_array *a)
         .mem = TERN_MEM_HBM, .dtype = (uint8_t)a->dtype, .tensor = a->tensor, .offset = a->offset};
 }
 
-static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
+static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
 {
-    v->stride[v->rank] = step;
+    v->stride[v->rank] = stride;
     v->count[v->rank++] = count;
 }
 
@@ -139,7 +138,7 @@ static tern_lir_view add_up(depthwise *x, const part *p, tern_lir_view tile)
         tern_lir_view to = tern_lir_reshape(t + 1 == x->taps ? result : sum, 3, p->size);
         tern_lir_view at = shifted(x, p, tile, t);
         tern_lir_scalar weight = tern_lir_per_row(tern_lir_cols(x->weights, t, 1));
-        if (t == 0 && x->taps > 1) /* the others keep DVE busy */
+        if (t == 0 && x->taps > 1) /* the other taps keep DVE busy */
             tern_lir_activation(
                 x->l->b, &(tern_lir_activate){
                              .dst = to, .data = at, .func = TERN_ACTIVATION_COPY, .scale = weight});
@@ -157,14 +156,14 @@ static void run_part(depthwise *x, part *p)
     p->in_rows = reach(x->c, 1, p->size[1]);
     p->in_cols = reach(x->c, 2, p->size[2]);
     tern_lir_view result = add_up(x, p, load_input(x, p));
-    tern_lir_view to = tern_lir_shift(hbm_of(&x->y), p->group, x->group_step);
-    to = tern_lir_shift(to, p->batch, x->batch_step);
-    to.offset += p->plane * x->step[0] + p->row * x->step[1] + p->col * x->step[2];
+    tern_lir_view to = tern_lir_shift(hbm_of(&x->y), p->group, x->group_stride);
+    to = tern_lir_shift(to, p->batch, x->batch_stride);
+    to.offset += p->plane * x->stride[0] + p->row * x->stride[1] + p->col * x->stride[2];
     to.rows = p->groups;
-    to.row_stride = x->group_step;
-    add_dim(&to, x->batch_step, p->size[0]);
-    add_dim(&to, x->step[1], p->size[1]);
-    add_dim(&to, x->step[2], p->size[2]);
+    to.row_stride = x->group_stride;
+    add_dim(&to, x->batch_stride, p->size[0]);
+    add_dim(&to, x->stride[1], p->size[1]);
+    add_dim(&to, x->stride[2], p->size[2]);
     tern_lower_store(x->l, to, result);
 }
 
@@ -180,44 +179,46 @@ static void run_groups(depthwise *x)
         while (tern_lir_iterate(b, &images)) {
             p.batch = images.at;
             p.size[0] = images.size;
-            for (p.row = 0; p.row < c->places[1]; p.row += x->block[1])
-                for (p.plane = 0; p.plane < c->places[0]; p.plane++)
-                    for (p.col = 0; p.col < c->places[2]; p.col += x->block[2]) {
-                        p.size[1] = least(x->block[1], (uint64_t)c->places[1] - p.row);
-                        p.size[2] = least(x->block[2], (uint64_t)c->places[2] - p.col);
+            for (p.row = 0; p.row < c->positions[1]; p.row += x->block[1])
+                for (p.plane = 0; p.plane < c->positions[0]; p.plane++)
+                    for (p.col = 0; p.col < c->positions[2]; p.col += x->block[2]) {
+                        p.size[1] = min(x->block[1], (uint64_t)c->positions[1] - p.row);
+                        p.size[2] = min(x->block[2], (uint64_t)c->positions[2] - p.col);
                         run_part(x, &p);
                     }
         }
     }
 }
 
-/* Results with features innermost are moved there afterwards. */
+/* Results with features innermost are moved to their layout afterwards. */
 static tern_lower_array set_result(depthwise *x)
 {
     const tern_conv *c = x->c;
     x->y = c->y;
-    x->group_step = c->ys.group;
-    x->batch_step = c->ys.batch;
+    x->group_stride = c->ys.group;
+    x->batch_stride = c->ys.batch;
     for (unsigned i = 0; i < D; i++)
-        x->step[i] = c->ys.at[i];
+        x->stride[i] = c->ys.at[i];
     tern_lower_array to = c->y;
-    const int64_t dims[2 + D] = {c->groups, c->batch, c->places[0], c->places[1], c->places[2]};
-    const int64_t steps[2 + D] = {c->ys.group, c->ys.batch, c->ys.at[0], c->ys.at[1], c->ys.at[2]};
+    const int64_t dims[2 + D] = {c->groups, c->batch, c->positions[0], c->positions[1],
+                                 c->positions[2]};
+    const int64_t strides[2 + D] = {c->ys.group, c->ys.batch, c->ys.at[0], c->ys.at[1],
+                                    c->ys.at[2]};
     if (c->groups == 1 || c->ys.group != 1)
         return to;
     x->y = tern_lower_temp(x->l, "features", c->y.dtype, dims, 2 + D);
-    x->group_step = x->y.steps[0];
-    x->batch_step = x->y.steps[1];
+    x->group_stride = x->y.strides[0];
+    x->batch_stride = x->y.strides[1];
     for (unsigned i = 0; i < D; i++)
-        x->step[i] = x->y.steps[2 + i];
+        x->stride[i] = x->y.strides[2 + i];
     /* Features come last in both. */
     tern_lower_array made = x->y;
     to.rank = 2 + D;
     for (unsigned i = 0; i < 2 + D; i++) {
         unsigned from = (i + 1) % (2 + D);
         to.dims[i] = x->y.dims[i] = dims[from];
-        to.steps[i] = steps[from];
-        x->y.steps[i] = made.steps[from];
+        to.strides[i] = strides[from];
+        x->y.strides[i] = made.strides[from];
     }
     return to;
 }
@@ -227,7 +228,7 @@ bool tern_lower_conv_depthwise(tern_lower *l, const tern_conv *c)
     depthwise x = {.l = l, .c = c, .taps = (uint32_t)(c->taps[0] * c->taps[1] * c->taps[2])};
     if (x.taps > BLOCK_ELEMS || !set_block(&x))
         return false;
-    uint32_t rows = least((uint64_t)c->groups, ROWS), elems = x.block[0] * x.block[1] * x.block[2];
+    uint32_t rows = min((uint64_t)c->groups, ROWS), elems = x.block[0] * x.block[1] * x.block[2];
     tern_lower_array to = set_result(&x);
     x.kernel = tern_lir_pool_of(l->b, "weights", TERN_MEM_SBUF, c->w.dtype, rows, x.taps, 2);
     if (c->w.dtype != TERN_F32)

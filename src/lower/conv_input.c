@@ -1,9 +1,9 @@
-/* lower/conv_input.c - a block of a convolution's input into SBUF, features on partitions, with its
- * padding.
+/* lower/conv_input.c - loads a block of a convolution's input into SBUF, padded, with features on
+ * partitions.
  *
- * Where places lie innermost, lines are loaded into the middle of a cleared tile. Where features
- * do, places are loaded onto partitions and transposed by the tensor engine, whole lines at a time,
- * so that a bank of them is put into the tile by one copy. */
+ * If spatial positions are innermost in memory, lines are loaded into the middle of a zeroed tile.
+ * If features are innermost, positions are loaded onto partitions and transposed by the tensor
+ * engine, whole lines at a time, so that one copy moves a PSUM bank of them into the tile. */
 #include "lower/conv_lower_impl.h"
 #include "numerics/format.h"
 
@@ -11,70 +11,71 @@ enum {
     ROWS = TERN_MATMUL_ROWS,
     BANK = TERN_MATMUL_COLS,
     BUFFERS = 2,
-    NATURAL_BYTES = 2048 /* of a partition in a load before the transpose */
+    NATURAL_BYTES = 2048 /* per partition, in a load before the transpose */
 };
 
-static uint32_t least(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
+static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
-tern_conv_kept tern_lower_conv_kept(const tern_conv *c, unsigned d, int64_t from, int64_t extent)
+tern_conv_span tern_lower_conv_span(const tern_conv *c, unsigned d, int64_t from, int64_t extent)
 {
-    int64_t low = c->low[d] - from, every = c->spread[d];
-    tern_conv_kept k = {.every = every};
+    int64_t low = c->low[d] - from, every = c->base_dilation[d];
+    tern_conv_span k = {.every = every};
     k.first = low < 0 ? (-low + every - 1) / every : 0;
-    int64_t room = extent - 1 - low;
-    int64_t last = room < 0 ? -1 : room / every;
+    int64_t last_offset = extent - 1 - low;
+    int64_t last = last_offset < 0 ? -1 : last_offset / every;
     last = last < c->base[d] - 1 ? last : c->base[d] - 1;
     k.count = last >= k.first ? last - k.first + 1 : 0;
     k.at = low + k.first * every;
     return k;
 }
 
-static bool turns(const tern_lower *l, const tern_conv *c, int64_t feature_step, int64_t features)
+static bool transposes(const tern_lower *l, const tern_conv *c, int64_t feature_stride,
+                       int64_t features)
 {
     (void)l;
-    return feature_step == 1 && features >= 8 && c->xs.at[2] != 1 && bytes_of(c->x.dtype) > 1;
+    return feature_stride == 1 && features >= 8 && c->xs.at[2] != 1 && bytes_of(c->x.dtype) > 1;
 }
 
 static uint32_t tiles_in_load(const tern_conv *c, int64_t features)
 {
-    uint32_t bytes = least((uint64_t)features, ROWS) * bytes_of(c->x.dtype);
+    uint32_t bytes = min((uint64_t)features, ROWS) * bytes_of(c->x.dtype);
     return bytes >= NATURAL_BYTES ? 1 : NATURAL_BYTES / bytes;
 }
 
-uint32_t tern_lower_conv_input_banks(const tern_lower *l, const tern_conv *c, int64_t feature_step,
-                                     int64_t features)
+uint32_t tern_lower_conv_input_banks(const tern_lower *l, const tern_conv *c,
+                                     int64_t feature_stride, int64_t features)
 {
-    return turns(l, c, feature_step, features) ? BUFFERS : 0;
+    return transposes(l, c, feature_stride, features) ? BUFFERS : 0;
 }
 
-void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_step,
+void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_stride,
                            int64_t features, uint32_t elems, tern_conv_input *out)
 {
-    uint32_t rows = least((uint64_t)features, ROWS);
-    *out = (tern_conv_input){.l = l, .c = c, .feature_step = feature_step};
-    out->turns = turns(l, c, feature_step, features);
-    if (out->turns) {
+    uint32_t rows = min((uint64_t)features, ROWS);
+    *out = (tern_conv_input){.l = l, .c = c, .feature_stride = feature_stride};
+    out->transposes = transposes(l, c, feature_stride, features);
+    if (out->transposes) {
         out->natural = tern_lir_pool_of(l->b, "natural", TERN_MEM_SBUF, c->x.dtype, ROWS,
                                         tiles_in_load(c, features) * rows, 2 * BUFFERS);
-        out->turned =
+        out->transposed =
             tern_lir_pool_of(l->b, "turned", TERN_MEM_PSUM, c->x.dtype, rows, BANK, BUFFERS);
-    } else if (c->spread[1] > 1 || c->spread[2] > 1) {
+    } else if (c->base_dilation[1] > 1 || c->base_dilation[2] > 1) {
         out->dense =
             tern_lir_pool_of(l->b, "dense", TERN_MEM_SBUF, c->x.dtype, rows, elems, BUFFERS);
     }
 }
 
-static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
+static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
 {
-    v->stride[v->rank] = step;
+    v->stride[v->rank] = stride;
     v->count[v->rank++] = count;
 }
 
 /* --- lines of a plane --- */
 
-/* Lines of one plane of one image: |x| is its first element, |to| its place in the tile, lines and
- * columns as two dimensions. */
+/* Lines of one plane of one image. |x| is its first element, |to| its part of the tile with lines
+ * and columns as two dimensions. */
 typedef struct {
     tern_lir_view x, to;
     uint32_t rows, lines, cols;
@@ -85,10 +86,10 @@ static void load_plane(tern_conv_input *in, const plane *p)
     const tern_conv *c = in->c;
     tern_lir_view from = p->x;
     from.rows = p->rows;
-    from.row_stride = in->feature_step;
+    from.row_stride = in->feature_stride;
     add_dim(&from, c->xs.at[1], p->lines);
     add_dim(&from, c->xs.at[2], p->cols);
-    if (c->spread[1] == 1 && c->spread[2] == 1) {
+    if (c->base_dilation[1] == 1 && c->base_dilation[2] == 1) {
         tern_lower_load(in->l, p->to, from);
         return;
     }
@@ -99,38 +100,38 @@ static void load_plane(tern_conv_input *in, const plane *p)
     tern_lir_tensor_copy(in->l->b, TERN_LIR_ANY, p->to, dense);
 }
 
-/* |count| squares of |lines| lines each, from line |line| of the plane and column |col|: loaded
- * together, transposed into one bank after another. */
-static void turn_lines(tern_conv_input *in, const plane *p, uint32_t line, uint32_t lines,
-                       uint32_t col, uint32_t cols)
+/* Transposes |lines| lines from |line| of the plane, |cols| columns from |col|. Squares are loaded
+ * together and transposed into one PSUM bank after another. */
+static void transpose_lines(tern_conv_input *in, const plane *p, uint32_t line, uint32_t lines,
+                            uint32_t col, uint32_t cols)
 {
     const tern_conv *c = in->c;
     tern_lir *b = in->l->b;
     bool joined = c->xs.at[1] == c->xs.at[2] * (int64_t)cols;
-    uint32_t each = joined && cols <= ROWS ? ROWS / cols : 1; /* lines of a square */
+    uint32_t each = joined && cols <= ROWS ? ROWS / cols : 1; /* lines per square */
     uint32_t bank_lines = BANK / (each * cols) * each;
     uint32_t width = p->rows;
     uint32_t in_load = tiles_in_load(c, width) * each;
     for (uint32_t at = 0; at < lines;) {
-        uint32_t now = least(least(bank_lines, in_load), lines - at);
+        uint32_t now = min(min(bank_lines, in_load), lines - at);
         uint32_t whole = now / each;
         tern_lir_view natural = tern_lir_next(b, &in->natural);
-        tern_lir_view bank = tern_lir_rows(tern_lir_next(b, &in->turned), 0, p->rows);
+        tern_lir_view bank = tern_lir_rows(tern_lir_next(b, &in->transposed), 0, p->rows);
         now = whole ? whole * each : now;
-        uint32_t squares = whole ? whole : 1, places = (whole ? each : now) * cols;
+        uint32_t squares = whole ? whole : 1, positions = (whole ? each : now) * cols;
         tern_lir_view from = p->x;
         from.offset += (int64_t)(line + at) * c->xs.at[1] + (int64_t)col * c->xs.at[2];
-        from.rows = places;
+        from.rows = positions;
         from.row_stride = c->xs.at[2];
         add_dim(&from, (int64_t)each * c->xs.at[1], squares);
         add_dim(&from, 1, width);
-        natural = tern_lir_cols(tern_lir_rows(natural, 0, places), 0, squares * width);
+        natural = tern_lir_cols(tern_lir_rows(natural, 0, positions), 0, squares * width);
         natural = tern_lir_reshape(natural, 2, (const uint32_t[]){squares, width});
         tern_lower_load(in->l, natural, from);
         for (uint32_t i = 0; i < squares; i++)
-            tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(bank, i * places, places),
+            tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(bank, i * positions, positions),
                                   tern_lir_index(natural, 0, i));
-        bank = tern_lir_cols(bank, 0, squares * places);
+        bank = tern_lir_cols(bank, 0, squares * positions);
         bank = tern_lir_reshape(bank, 2, (const uint32_t[]){now, cols});
         tern_lir_view to = tern_lir_slice(p->to, 0, line + at, now, 1);
         tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_slice(to, 1, col, cols, 1), bank);
@@ -138,10 +139,10 @@ static void turn_lines(tern_conv_input *in, const plane *p, uint32_t line, uint3
     }
 }
 
-static void turn_plane(tern_conv_input *in, const plane *p)
+static void transpose_plane(tern_conv_input *in, const plane *p)
 {
     for (uint32_t col = 0; col < p->cols; col += ROWS)
-        turn_lines(in, p, 0, p->lines, col, least(ROWS, p->cols - col));
+        transpose_lines(in, p, 0, p->lines, col, min(ROWS, p->cols - col));
 }
 
 /* --- blocks --- */
@@ -149,12 +150,12 @@ static void turn_plane(tern_conv_input *in, const plane *p)
 void tern_lower_conv_load(tern_conv_input *in, const tern_conv_box *box, tern_lir_view tile)
 {
     const tern_conv *c = in->c;
-    tern_conv_kept lines = tern_lower_conv_kept(c, 1, box->from[1], box->size[1]);
-    tern_conv_kept cols = tern_lower_conv_kept(c, 2, box->from[2], box->size[2]);
+    tern_conv_span lines = tern_lower_conv_span(c, 1, box->from[1], box->size[1]);
+    tern_conv_span cols = tern_lower_conv_span(c, 2, box->from[2], box->size[2]);
     uint32_t area = box->size[1] * box->size[2];
     bool covered = lines.count == box->size[1] && cols.count == box->size[2];
     for (uint32_t t = 0; t < box->size[0]; t++) {
-        tern_conv_kept plane_at = tern_lower_conv_kept(c, 0, box->from[0] + t * c->dilation[0], 1);
+        tern_conv_span plane_at = tern_lower_conv_span(c, 0, box->from[0] + t * c->dilation[0], 1);
         covered &= plane_at.count == 1;
     }
     if (!covered)
@@ -163,7 +164,7 @@ void tern_lower_conv_load(tern_conv_input *in, const tern_conv_box *box, tern_li
         return;
     for (uint32_t n = 0; n < box->images; n++)
         for (uint32_t t = 0; t < box->size[0]; t++) {
-            tern_conv_kept at = tern_lower_conv_kept(c, 0, box->from[0] + t * c->dilation[0], 1);
+            tern_conv_span at = tern_lower_conv_span(c, 0, box->from[0] + t * c->dilation[0], 1);
             if (!at.count)
                 continue;
             plane p = {.x = box->x,
@@ -176,6 +177,6 @@ void tern_lower_conv_load(tern_conv_input *in, const tern_conv_box *box, tern_li
             p.to = tern_lir_reshape(p.to, 2, (const uint32_t[]){box->size[1], box->size[2]});
             p.to = tern_lir_slice(p.to, 0, (uint32_t)lines.at, p.lines, (int32_t)lines.every);
             p.to = tern_lir_slice(p.to, 1, (uint32_t)cols.at, p.cols, (int32_t)cols.every);
-            (in->turns ? turn_plane : load_plane)(in, &p);
+            (in->transposes ? transpose_plane : load_plane)(in, &p);
         }
 }

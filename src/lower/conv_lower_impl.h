@@ -1,4 +1,5 @@
-/* lower/conv_lower_impl.h - convolutions in one form, whatever their dimension numbers. */
+/* lower/conv_lower_impl.h - convolutions in one canonical form, independent of their dimension
+ * numbers. */
 #ifndef TERN_LOWER_CONV_LOWER_IMPL_H
 #define TERN_LOWER_CONV_LOWER_IMPL_H
 
@@ -6,15 +7,15 @@
 
 enum { TERN_CONV_SPATIAL = 3 };
 
-/* y[g, n, o, p] = sum over c, t of x'[g, n, c, p stride + t dilation] w[g, c, o, t]: p and t have
- * three dimensions each, those that are missing in front being 1. x' is x with its elements
- * |spread| apart from |low| on, |base| of them, and 0 elsewhere. Steps are in elements of the
- * arrays, whose dims are not looked at. */
+/* y[g, n, o, p] = sum over c, t of x'[g, n, c, p stride + t dilation] w[g, c, o, t]. p and t have
+ * three dimensions each; missing leading ones have size 1. x' is x padded and dilated: the |base|
+ * elements of x are |base_dilation| apart from position |low| on, the rest is 0. Strides are in
+ * elements of the arrays, whose own dims are ignored. */
 typedef struct {
-    int64_t groups, batch, in, out; /* features of a group */
-    int64_t base[TERN_CONV_SPATIAL], low[TERN_CONV_SPATIAL], spread[TERN_CONV_SPATIAL];
-    int64_t extent[TERN_CONV_SPATIAL]; /* of x', as far as windows reach */
-    int64_t taps[TERN_CONV_SPATIAL], places[TERN_CONV_SPATIAL];
+    int64_t groups, batch, in, out; /* features per group */
+    int64_t base[TERN_CONV_SPATIAL], low[TERN_CONV_SPATIAL], base_dilation[TERN_CONV_SPATIAL];
+    int64_t extent[TERN_CONV_SPATIAL]; /* of x': the elements that windows reach */
+    int64_t taps[TERN_CONV_SPATIAL], positions[TERN_CONV_SPATIAL];
     int64_t stride[TERN_CONV_SPATIAL], dilation[TERN_CONV_SPATIAL];
     tern_lower_array x, w, y;
     struct {
@@ -25,48 +26,48 @@ typedef struct {
     } ws;
 } tern_conv;
 
-/* Of |extent| places from |from| of x' on, dimension d: elements |first| and on of x, |count| of
- * them, stand at |at| and |every| apart. */
+/* The part of x inside |extent| positions of x' from |from| on, in one spatial dimension: elements
+ * |first| to |first| + |count| - 1 of x, at offset |at|, |every| apart. */
 typedef struct {
     int64_t first, count, at, every;
-} tern_conv_kept;
-tern_conv_kept tern_lower_conv_kept(const tern_conv *c, unsigned d, int64_t from, int64_t extent);
+} tern_conv_span;
+tern_conv_span tern_lower_conv_span(const tern_conv *c, unsigned d, int64_t from, int64_t extent);
 
-/* By shifted views of x in SBUF, features of the input on partitions. False, and nothing recorded,
- * if the kernel is too large for SBUF. */
+/* Multiplies shifted views of x in SBUF; input features on partitions. False, recording nothing, if
+ * the kernel does not fit in SBUF. */
 bool tern_lower_conv_shifted(tern_lower *l, const tern_conv *c);
-/* Every feature by itself (in = out = 1), on the vector engine. False if rows do not fit. */
+/* Depthwise (in = out = 1), on the vector engine. False if rows do not fit. */
 bool tern_lower_conv_depthwise(tern_lower *l, const tern_conv *c);
-/* As dots with taps and features in one flat dimension: for few places and many taps, where the
- * batch lies innermost in x and output features in w. False, and nothing recorded, if they do not.
- */
+/* As dots with taps and features in one flat dimension: for few output positions and many taps,
+ * where the batch is innermost in x and the output features are innermost in w. False, recording
+ * nothing, if the layouts differ. */
 bool tern_lower_conv_flat(tern_lower *l, const tern_conv *c);
 
-/* All of a new array becomes 0. */
+/* Fills a new array with zeros. */
 void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a);
 
 /* --- blocks of the input in SBUF (conv_input.c) --- */
 
-/* Features lie innermost: squares are transposed on their way into a block. */
+/* With features innermost in memory, squares are transposed on their way into a block. */
 typedef struct {
     tern_lower *l;
     const tern_conv *c;
-    int64_t feature_step; /* of what is on partitions */
-    bool turns;
-    tern_lir_pool natural, turned, dense;
+    int64_t feature_stride; /* of the dimension on partitions */
+    bool transposes;
+    tern_lir_pool natural, transposed, dense;
 } tern_conv_input;
 
-/* |feature_step|: of the features that are on partitions, |features| of them; |elems|: the most
- * that a block has of each. */
-void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_step,
+/* |feature_stride|: of the |features| that go on partitions; |elems|: the maximum elements per
+ * feature in a block. */
+void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_stride,
                            int64_t features, uint32_t elems, tern_conv_input *out);
-/* Banks of PSUM that it takes. */
-uint32_t tern_lower_conv_input_banks(const tern_lower *l, const tern_conv *c, int64_t feature_step,
-                                     int64_t features);
+/* PSUM banks that the input needs. */
+uint32_t tern_lower_conv_input_banks(const tern_lower *l, const tern_conv *c,
+                                     int64_t feature_stride, int64_t features);
 
-/* [rows, images, planes, lines, columns] of x' from |from| on; planes are |dilation[0]| apart. */
+/* [rows, images, planes, lines, columns] of x' from |from| on. Planes are |dilation[0]| apart. */
 typedef struct {
-    tern_lir_view x; /* x at the first feature, image and place 0; no dimension yet */
+    tern_lir_view x; /* x at the first feature and image, position 0; no free dimension yet */
     uint32_t rows, images;
     int64_t from[TERN_CONV_SPATIAL];
     uint32_t size[TERN_CONV_SPATIAL];

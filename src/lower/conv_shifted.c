@@ -1,12 +1,12 @@
-/* lower/conv_shifted.c - convolution on the tensor engine without laying out patches: a block of
- * the input is in SBUF once, features on partitions, and every tap multiplies it at another place.
+/* lower/conv_shifted.c - convolution on the tensor engine without im2col: a block of the input is
+ * in SBUF once, features on partitions, and every tap multiplies a shifted view of it.
  *
- * Where features leave half or more of the partitions free, other blocks stand there, and the array
- * multiplies them at the same time with tiles of its rows (lanes).
+ * If features occupy at most half of the partitions, further blocks use the others, and the PE
+ * array multiplies them concurrently in row tiles (lanes).
  *
- * Results have places on partitions where features lie innermost in the result, and features on
- * partitions where places do. Where there are few input features, the taps along a row stand on
- * partitions, too: the block is then loaded once for each, a place further on every time. */
+ * The result has spatial positions on partitions if features are innermost in the output, and
+ * features on partitions otherwise. With few input features, the taps of a row are on partitions
+ * too: the block is then loaded once per tap, shifted by one position each time. */
 #include <string.h>
 
 #include "lower/conv_lower_impl.h"
@@ -16,9 +16,9 @@ enum {
     ROWS = TERN_MATMUL_ROWS,
     COLS = TERN_MATMUL_COLS,
     D = TERN_CONV_SPATIAL,
-    KERNEL_BYTES = 56 << 10, /* of a partition */
-    BLOCK_BYTES = 96 << 10,  /* the same, for all of a block and its buffers */
-    BLOCK_ELEMS = 16000,     /* of one tile: steps have 16 bits */
+    KERNEL_BYTES = 56 << 10, /* per partition */
+    BLOCK_BYTES = 96 << 10,  /* per partition, for a block with all its buffers */
+    BLOCK_ELEMS = 16000,     /* of one tile: strides have 16 bits */
     BUFFERS = 2,
     RESULTS = 4,
     BANKS = 8,
@@ -29,32 +29,32 @@ enum {
 typedef struct {
     tern_lower *l;
     const tern_conv *c;
-    bool places_down; /* on partitions of the result */
-    uint32_t packed;  /* taps of a row on partitions; 1: none */
-    uint32_t in_rows; /* partitions of a tile of features */
-    uint32_t lanes;   /* blocks side by side on partitions, that the array multiplies at once */
+    bool positions_down; /* positions, not features, are on partitions of the result */
+    uint32_t packed;     /* taps of a row on partitions; 1: none */
+    uint32_t in_rows;    /* partitions of a tile of features */
+    uint32_t lanes;      /* blocks side by side on partitions, multiplied concurrently */
     uint32_t lane_rows;
     uint32_t in_tiles;
-    uint32_t out_block; /* output features at once */
-    /* Places of a matmul, and of a block: batch, rows, columns. */
+    uint32_t out_block; /* output features per pass */
+    /* Output positions of a matmul, and of a block: images, rows, columns. */
     uint32_t unit[3], block[3];
     tern_lir_view kernel; /* [features, tiles, taps, out_block] */
     tern_conv_input loader;
     tern_lir_pool input, sums, results;
-    uint32_t banks;        /* for sums */
-    tern_lir_view x, w, y; /* of the group: HBM, no dimension yet */
+    uint32_t banks;        /* PSUM banks for sums */
+    tern_lir_view x, w, y; /* of the current group: HBM, no dimension yet */
 } conv;
 
-static uint32_t least(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
+static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
 /* --- plan --- */
 
-/* Rows of the input under |rows| rows of places, and the same for columns. */
-static uint32_t reach(const tern_conv *c, unsigned d, uint32_t places, uint32_t taps)
+/* Input elements along dimension |d| under |positions| output positions. */
+static uint32_t reach(const tern_conv *c, unsigned d, uint32_t positions, uint32_t taps)
 {
-    return (uint32_t)((places - 1) * c->stride[d] + (taps - 1) * c->dilation[d] + 1);
+    return (uint32_t)((positions - 1) * c->stride[d] + (taps - 1) * c->dilation[d] + 1);
 }
 
 static uint32_t row_taps(const conv *x) { return x->packed > 1 ? 1 : (uint32_t)x->c->taps[2]; }
@@ -63,7 +63,7 @@ static uint32_t tap_count(const conv *x)
     return (uint32_t)(x->c->taps[0] * x->c->taps[1]) * row_taps(x);
 }
 
-/* Elements of a partition that a block takes. */
+/* Elements per partition of a block. */
 static uint64_t block_elems(const conv *x, const uint32_t *block)
 {
     return (uint64_t)block[0] * (uint64_t)x->c->taps[0] *
@@ -78,19 +78,19 @@ static bool fits(const conv *x, const uint32_t *block)
            elems * bytes_of(x->c->x.dtype) * x->in_tiles * BUFFERS <= BLOCK_BYTES;
 }
 
-/* As many places as a matmul takes: columns, then rows, then images. */
+/* Maximises the positions per matmul: columns, then rows, then images. */
 static bool set_unit(conv *x)
 {
     const tern_conv *c = x->c;
-    uint32_t most = x->places_down ? ROWS : COLS;
-    uint32_t cols = ceil_div((uint64_t)c->places[2], most);
-    x->unit[2] = ceil_div((uint64_t)c->places[2], cols);
-    uint32_t rows = ceil_div((uint64_t)c->places[1], most / x->unit[2]);
-    x->unit[1] = ceil_div((uint64_t)c->places[1], rows);
+    uint32_t max = x->positions_down ? ROWS : COLS;
+    uint32_t cols = ceil_div((uint64_t)c->positions[2], max);
+    x->unit[2] = ceil_div((uint64_t)c->positions[2], cols);
+    uint32_t rows = ceil_div((uint64_t)c->positions[1], max / x->unit[2]);
+    x->unit[1] = ceil_div((uint64_t)c->positions[1], rows);
     x->unit[0] = 1;
-    bool whole = x->unit[2] == (uint32_t)c->places[2] && x->unit[1] == (uint32_t)c->places[1];
-    if (whole && c->places[0] == 1)
-        x->unit[0] = least((uint64_t)c->batch, most / (x->unit[1] * x->unit[2]));
+    bool whole = x->unit[2] == (uint32_t)c->positions[2] && x->unit[1] == (uint32_t)c->positions[1];
+    if (whole && c->positions[0] == 1)
+        x->unit[0] = min((uint64_t)c->batch, max / (x->unit[1] * x->unit[2]));
     while (!fits(x, x->unit)) {
         unsigned d = x->unit[0] > 1 ? 0 : x->unit[1] > 1 ? 1 : 2;
         if (x->unit[d] == 1)
@@ -100,29 +100,29 @@ static bool set_unit(conv *x)
     return true;
 }
 
-/* As many units as fit, columns first: a block of whole rows is one run. All blocks but the last
- * are the same, and that is not much smaller. */
+/* Grows the block by units that fit, columns first, because a block of whole rows is one run. All
+ * blocks but the last have the same size, and the last is not much smaller. */
 static void set_block(conv *x)
 {
-    const int64_t most[3] = {x->c->batch, x->c->places[1], x->c->places[2]};
+    const int64_t max[3] = {x->c->batch, x->c->positions[1], x->c->positions[2]};
     for (unsigned i = 0; i < 3; i++)
         x->block[i] = x->unit[i];
     for (unsigned d = 2; d >= 1; d--) {
-        uint32_t units = ceil_div((uint64_t)most[d], x->unit[d]), at_once = 1;
+        uint32_t units = ceil_div((uint64_t)max[d], x->unit[d]), units_per_block = 1;
         for (uint32_t n = 2; n <= units; n++) {
             uint32_t more[3] = {x->block[0], x->block[1], x->block[2]};
-            more[d] = least((uint64_t)n * x->unit[d], (uint64_t)most[d]);
+            more[d] = min((uint64_t)n * x->unit[d], (uint64_t)max[d]);
             if (!fits(x, more))
                 break;
-            at_once = n;
+            units_per_block = n;
         }
-        uint32_t blocks = ceil_div(units, at_once);
-        x->block[d] = least((uint64_t)ceil_div(units, blocks) * x->unit[d], (uint64_t)most[d]);
+        uint32_t blocks = ceil_div(units, units_per_block);
+        x->block[d] = min((uint64_t)ceil_div(units, blocks) * x->unit[d], (uint64_t)max[d]);
     }
-    /* Enough of them to fill the lanes, if it takes smaller ones. */
-    uint64_t others = (uint64_t)x->c->places[0] * ceil_div((uint64_t)most[0], x->block[0]) *
-                      ceil_div((uint64_t)most[2], x->block[2]);
-    while (x->block[1] > x->unit[1] && others * ceil_div((uint64_t)most[1], x->block[1]) < x->lanes)
+    /* Smaller blocks, if there are too few to fill the lanes. */
+    uint64_t others = (uint64_t)x->c->positions[0] * ceil_div((uint64_t)max[0], x->block[0]) *
+                      ceil_div((uint64_t)max[2], x->block[2]);
+    while (x->block[1] > x->unit[1] && others * ceil_div((uint64_t)max[1], x->block[1]) < x->lanes)
         x->block[1] = ceil_div(x->block[1] / 2, x->unit[1]) * x->unit[1];
 }
 
@@ -133,16 +133,16 @@ static bool set_features(conv *x)
     x->packed = packs ? (uint32_t)c->taps[2] : 1;
     x->in_rows = (uint32_t)c->in * x->packed;
     x->in_tiles = ceil_div(x->in_rows, ROWS);
-    x->in_rows = least(x->in_rows, ROWS);
+    x->in_rows = min(x->in_rows, ROWS);
     for (x->lane_rows = x->l->chip->pe_row_tile_min; x->lane_rows < x->in_rows;)
         x->lane_rows *= 2;
     x->lanes = ROWS / x->lane_rows;
     uint64_t feature = (uint64_t)x->in_tiles * tap_count(x) * bytes_of(c->w.dtype);
-    uint64_t most = KERNEL_BYTES / feature;
-    x->out_block = least(least((uint64_t)c->out, COLS), most);
+    uint64_t max = KERNEL_BYTES / feature;
+    x->out_block = min(min((uint64_t)c->out, COLS), max);
     if (x->out_block < c->out && x->out_block > 32)
         x->out_block = x->out_block / 32 * 32;
-    return most >= least((uint64_t)c->out, 32);
+    return max >= min((uint64_t)c->out, 32);
 }
 
 /* --- loads --- */
@@ -156,14 +156,13 @@ static tern_lir_view hbm_of(const tern_lower_array *a)
                            .offset = a->offset};
 }
 
-static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
+static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
 {
-    v->stride[v->rank] = step;
+    v->stride[v->rank] = stride;
     v->count[v->rank++] = count;
 }
 
-/* Features |first| to |first| + |rows| of a tile's partitions: one run of them for each tap that is
- * packed. */
+/* Features |first| to |first| + |rows| - 1 on partitions from |row| on: one run per packed tap. */
 typedef struct {
     uint32_t tile, tap, row, first, rows;
 } feature_run;
@@ -177,7 +176,7 @@ static bool next_run(const conv *x, feature_run *r)
     }
     *r = (feature_run){.tile = r->rows ? r->tile + 1 : 0};
     r->first = r->tile * ROWS;
-    r->rows = r->tile < x->in_tiles ? least(ROWS, (uint64_t)x->c->in - r->first) : 0;
+    r->rows = r->tile < x->in_tiles ? min(ROWS, (uint64_t)x->c->in - r->first) : 0;
     return r->tile < x->in_tiles;
 }
 
@@ -211,17 +210,17 @@ static void load_kernel(conv *x, uint32_t out_first, uint32_t out)
     tern_lir_end(x->l->b);
 }
 
-/* Where a block is: its first place, and how many. */
+/* A block of output positions: its start and size. */
 typedef struct {
     tern_lir_at batch;
     uint32_t plane, row, col;
     uint32_t size[3];          /* images, rows, columns */
     uint32_t in_rows, in_cols; /* of the input under it */
     uint32_t lane;
-    tern_lir_view tile; /* [features, tiles, batch, taps of planes, rows, columns] */
-} place_block;
+    tern_lir_view tile; /* [features, tiles, images, tap planes, rows, columns] */
+} position_block;
 
-static void load_input(conv *x, const place_block *b)
+static void load_input(conv *x, const position_block *b)
 {
     const tern_conv *c = x->c;
     uint32_t planes = (uint32_t)c->taps[0];
@@ -243,13 +242,13 @@ static void load_input(conv *x, const place_block *b)
 
 /* --- matmuls --- */
 
-/* Places of a matmul within a block. */
+/* Output positions of a matmul, relative to its block. */
 typedef struct {
     uint32_t first[3], size[3];
 } unit;
 
-/* The input under the places of |u| for tap [t0, t1, t2] and feature tile |tile|. */
-static tern_lir_view shifted(const conv *x, const place_block *b, const unit *u, uint32_t tile,
+/* The input under |u| for tap [t0, t1, t2] and feature tile |tile|. */
+static tern_lir_view shifted(const conv *x, const position_block *b, const unit *u, uint32_t tile,
                              const uint32_t *tap, uint32_t rows)
 {
     const tern_conv *c = x->c;
@@ -274,47 +273,47 @@ static tern_lir_view taps_of(const conv *x, uint32_t lane, uint32_t tile, uint32
     return tern_lir_cols(tern_lir_rows(x->kernel, lane * x->lane_rows, rows), at + first, out);
 }
 
-/* Units that add up together: one that went on with the same sum at once would wait for the result
- * before. With places on partitions several of them share a bank, side by side. */
+/* Units that accumulate concurrently; consecutive matmuls into the same sum would wait for each
+ * other. With positions on partitions, several units share a bank side by side. */
 typedef struct {
     uint32_t count, out_first, out;
-    uint32_t each; /* of a lane */
-    const place_block *of[SUMS_MAX];
+    uint32_t each; /* per lane */
+    const position_block *of[SUMS_MAX];
     unit units[SUMS_MAX];
-    uint32_t places[SUMS_MAX];
+    uint32_t positions[SUMS_MAX];
     tern_lir_view banks[SUMS_MAX];
 } batch;
 
 static uint32_t units_of_bank(const conv *x) { return COLS / x->out_block; }
 
-/* The sum of unit |i|; features on partitions: of its |o|-th 128 features. */
+/* The sum of unit |i|; with features on partitions, of its |o|-th 128 features. */
 static tern_lir_view sum_of(const conv *x, const batch *u, uint32_t i, uint32_t o)
 {
-    if (!x->places_down) {
-        uint32_t rows = least(ROWS, u->out - o * ROWS);
+    if (!x->positions_down) {
+        uint32_t rows = min(ROWS, u->out - o * ROWS);
         tern_lir_view bank = u->banks[i * ceil_div(u->out, ROWS) + o];
-        return tern_lir_cols(tern_lir_rows(bank, 0, rows), 0, u->places[i]);
+        return tern_lir_cols(tern_lir_rows(bank, 0, rows), 0, u->positions[i]);
     }
     uint32_t each = units_of_bank(x);
-    tern_lir_view bank = tern_lir_rows(u->banks[i / each], 0, u->places[i]);
+    tern_lir_view bank = tern_lir_rows(u->banks[i / each], 0, u->positions[i]);
     return tern_lir_cols(bank, i % each * u->out, u->out);
 }
 
-/* One tap and tile of features for unit |i|, |o|-th part of the output features. */
+/* One tap and feature tile of unit |i|, for the |o|-th 128 output features. */
 static void multiply_unit(conv *x, const batch *u, uint32_t i, uint32_t o, uint32_t tile,
                           uint32_t tap, uint32_t rows, uint32_t acc)
 {
     uint32_t along = row_taps(x), lane = u->of[i]->lane;
     uint32_t at[D] = {tap / along / (uint32_t)x->c->taps[1], tap / along % (uint32_t)x->c->taps[1],
                       tap % along};
-    uint32_t first = o * ROWS, width = x->places_down ? u->out : least(ROWS, u->out - first);
+    uint32_t first = o * ROWS, width = x->positions_down ? u->out : min(ROWS, u->out - first);
     tern_lir_view kernel = taps_of(x, lane, tile, tap, rows, first, width);
     tern_lir_view input = shifted(x, u->of[i], &u->units[i], tile, at, rows);
     tern_lir_matmul mm = {.dst = sum_of(x, u, i, o),
-                          .stationary = x->places_down ? input : kernel,
-                          .moving = x->places_down ? kernel : input,
+                          .stationary = x->positions_down ? input : kernel,
+                          .moving = x->positions_down ? kernel : input,
                           .acc = acc,
-                          .keep = !x->places_down && x->lanes == 1 && i > 0};
+                          .keep = !x->positions_down && x->lanes == 1 && i > 0};
     if (x->lanes > 1) {
         mm.row_tile = x->lane_rows;
         mm.row_pos = lane * x->lane_rows;
@@ -322,11 +321,11 @@ static void multiply_unit(conv *x, const batch *u, uint32_t i, uint32_t o, uint3
     tern_lir_nc_matmul_with(x->l->b, &mm);
 }
 
-/* The same for all of them, lane after lane. */
+/* The same for all units, alternating between lanes. */
 static void multiply_tap(conv *x, const batch *u, uint32_t tile, uint32_t tap, uint32_t rows,
                          uint32_t acc)
 {
-    uint32_t parts = x->places_down ? 1 : ceil_div(u->out, ROWS);
+    uint32_t parts = x->positions_down ? 1 : ceil_div(u->out, ROWS);
     for (uint32_t o = 0; o < parts; o++)
         for (uint32_t first = 0; first < u->each; first++)
             for (uint32_t i = first; i < u->count; i += u->each)
@@ -339,7 +338,7 @@ static void multiply_all(conv *x, const batch *u)
     TERN_LIR_BEGIN(x->l->b, "multiply");
     for (uint32_t tile = 0; tile < x->in_tiles; tile++) {
         uint64_t all = (uint64_t)x->c->in * x->packed;
-        uint32_t rows = least(ROWS, all - (uint64_t)tile * ROWS);
+        uint32_t rows = min(ROWS, all - (uint64_t)tile * ROWS);
         for (uint32_t t = 0; t < taps; t++, i++)
             multiply_tap(x, u, tile, t, rows, tern_lir_acc(i, count));
     }
@@ -356,39 +355,39 @@ static tern_lir_view copy_sum(conv *x, tern_lir_view sum)
     return result;
 }
 
-/* The places of |u| in the result as dimensions after those of |v|; the first becomes its rows with
- * |down|. Neighbours that follow each other are one. */
-static void add_places(const tern_conv *c, const unit *u, bool down, tern_lir_view *v)
+/* Appends the output positions of |u| as dimensions of |v|; with |down| the first becomes its rows.
+ * Contiguous dimensions are joined. */
+static void add_positions(const tern_conv *c, const unit *u, bool down, tern_lir_view *v)
 {
-    const int64_t steps[3] = {c->ys.batch, c->ys.at[1], c->ys.at[2]};
-    int64_t step[3];
+    const int64_t strides[3] = {c->ys.batch, c->ys.at[1], c->ys.at[2]};
+    int64_t stride[3];
     uint32_t count[3], n = 0;
     for (unsigned i = 0; i < 3; i++) {
         if (u->size[i] == 1 && (i < 2 || n > 0))
             continue;
-        if (n > 0 && step[n - 1] == steps[i] * u->size[i]) {
-            step[n - 1] = steps[i];
+        if (n > 0 && stride[n - 1] == strides[i] * u->size[i]) {
+            stride[n - 1] = strides[i];
             count[n - 1] *= u->size[i];
         } else {
-            step[n] = steps[i];
+            stride[n] = strides[i];
             count[n++] = u->size[i];
         }
     }
     for (uint32_t i = 0; i < n; i++) {
         if (down && i == 0) {
             v->rows = count[0];
-            v->row_stride = step[0];
+            v->row_stride = stride[0];
         } else {
-            add_dim(v, step[i], count[i]);
+            add_dim(v, stride[i], count[i]);
         }
     }
 }
 
-/* The first element of a unit's results. */
+/* The first output element of a unit. */
 static tern_lir_view result_of(const conv *x, const batch *u, uint32_t i)
 {
     const tern_conv *c = x->c;
-    const place_block *b = u->of[i];
+    const position_block *b = u->of[i];
     const uint32_t *first = u->units[i].first;
     tern_lir_view to = tern_lir_shift(x->y, b->batch, c->ys.batch);
     to.offset += first[0] * c->ys.batch + (b->row + first[1]) * c->ys.at[1] +
@@ -397,39 +396,39 @@ static tern_lir_view result_of(const conv *x, const batch *u, uint32_t i)
     return to;
 }
 
-/* How many units from |first| on are alike, lie in one bank and have results equally far apart, so
- * that they can be stored as one. */
-static uint32_t alike(const conv *x, const batch *u, uint32_t first, int64_t *step)
+/* Count of units from |first| on that have equal shape, are in one bank and have equally spaced
+ * outputs, so that one transfer stores them. */
+static uint32_t count_alike(const conv *x, const batch *u, uint32_t first, int64_t *stride)
 {
     uint32_t each = units_of_bank(x), n = 1;
     int64_t at = result_of(x, u, first).offset;
-    *step = 0;
+    *stride = 0;
     for (; first + n < u->count && (first + n) / each == first / each; n++) {
         const unit *a = &u->units[first], *o = &u->units[first + n];
         int64_t next = result_of(x, u, first + n).offset;
         if (n == 1)
-            *step = next - at;
+            *stride = next - at;
         if (u->of[first + n] != u->of[first] || memcmp(a->size, o->size, sizeof(a->size)) != 0 ||
-            next != at + n * *step)
+            next != at + n * *stride)
             break;
     }
     return n;
 }
 
-static void store_places(conv *x, const batch *u)
+static void store_positions(conv *x, const batch *u)
 {
     const tern_conv *c = x->c;
     for (uint32_t i = 0, n = 0; i < u->count; i += n) {
-        int64_t step = 0;
+        int64_t stride = 0;
         tern_lir_view to = result_of(x, u, i), sum = sum_of(x, u, i, 0);
-        n = alike(x, u, i, &step);
-        add_places(c, &u->units[i], true, &to);
-        if (to.rank > 0 && n > 1) /* places are not one dimension */
+        n = count_alike(x, u, i, &stride);
+        add_positions(c, &u->units[i], true, &to);
+        if (to.rank > 0 && n > 1) /* positions are not one dimension */
             n = 1;
         sum.count[0] = n * u->out;
         tern_lir_view result = copy_sum(x, sum);
         if (n > 1) {
-            add_dim(&to, step, n);
+            add_dim(&to, stride, n);
             result = tern_lir_reshape(result, 2, (const uint32_t[]){n, u->out});
         }
         add_dim(&to, c->ys.feature, u->out);
@@ -446,7 +445,7 @@ static void store_features(conv *x, const batch *u)
             to.offset += o * ROWS * c->ys.feature;
             to.rows = sum.rows;
             to.row_stride = c->ys.feature;
-            add_places(c, &u->units[i], false, &to);
+            add_positions(c, &u->units[i], false, &to);
             tern_lower_store(x->l, to, copy_sum(x, sum));
         }
 }
@@ -455,8 +454,8 @@ static void store_features(conv *x, const batch *u)
 
 static uint32_t banks_of(const conv *x, const batch *u)
 {
-    return x->places_down ? ceil_div(u->count, units_of_bank(x))
-                          : u->count * ceil_div(u->out, ROWS);
+    return x->positions_down ? ceil_div(u->count, units_of_bank(x))
+                             : u->count * ceil_div(u->out, ROWS);
 }
 
 static void run_batch(conv *x, batch *u)
@@ -465,30 +464,30 @@ static void run_batch(conv *x, batch *u)
         u->banks[i] = tern_lir_next(x->l->b, &x->sums);
     multiply_all(x, u);
     TERN_LIR_BEGIN(x->l->b, "store");
-    (x->places_down ? store_places : store_features)(x, u);
+    (x->positions_down ? store_positions : store_features)(x, u);
     tern_lir_end(x->l->b);
     u->count = 0;
 }
 
-/* Half of the banks at a time, so that the others can be stored meanwhile. */
-static uint32_t units_at_once(const conv *x, uint32_t out)
+/* Half of the banks, so that the others can be stored meanwhile. */
+static uint32_t units_per_batch(const conv *x, uint32_t out)
 {
-    if (x->places_down)
-        return least(SUMS_MAX, x->banks / 2 * units_of_bank(x));
+    if (x->positions_down)
+        return min(SUMS_MAX, x->banks / 2 * units_of_bank(x));
     uint32_t each = ceil_div(out, ROWS);
     return each * 2 > x->banks ? 1 : x->banks / 2 / each;
 }
 
-/* Blocks that are loaded and wait, one in each lane: the next ones are loaded first, so that they
- * come in meanwhile. */
+/* Loaded blocks waiting to be multiplied, one per lane. The next ones are loaded before these are
+ * multiplied, so that the loads overlap. */
 typedef struct {
     uint32_t count;
-    place_block blocks[LANES_MAX];
-    uint32_t next[LANES_MAX]; /* unit of each that comes next */
+    position_block blocks[LANES_MAX];
+    uint32_t next[LANES_MAX]; /* next unit of each */
 } waiting;
 
-/* The |i|-th unit of a block; false if it has no more. */
-static bool unit_of(const conv *x, const place_block *b, uint32_t i, unit *out)
+/* The |i|-th unit of a block; false if there are no more. */
+static bool unit_of(const conv *x, const position_block *b, uint32_t i, unit *out)
 {
     uint32_t n[3];
     for (unsigned d = 0; d < 3; d++)
@@ -498,25 +497,25 @@ static bool unit_of(const conv *x, const place_block *b, uint32_t i, unit *out)
         return false;
     for (unsigned d = 0; d < 3; d++) {
         out->first[d] = at[d] * x->unit[d];
-        out->size[d] = least(x->unit[d], b->size[d] - out->first[d]);
+        out->size[d] = min(x->unit[d], b->size[d] - out->first[d]);
     }
     return true;
 }
 
-/* As many units of each lane as have room. */
+/* Takes units from each lane until the sums are full. */
 static void fill_batch(const conv *x, waiting *w, batch *u)
 {
-    uint32_t each = units_at_once(x, u->out) / w->count;
+    uint32_t each = units_per_batch(x, u->out) / w->count;
     u->count = 0;
     u->each = each ? each : 1;
-    for (uint32_t lane = 0; lane < w->count && u->count < units_at_once(x, u->out); lane++)
+    for (uint32_t lane = 0; lane < w->count && u->count < units_per_batch(x, u->out); lane++)
         for (uint32_t i = 0; i < u->each; i++) {
             unit *next = &u->units[u->count];
             if (!unit_of(x, &w->blocks[lane], w->next[lane], next))
                 break;
             w->next[lane]++;
             u->of[u->count] = &w->blocks[lane];
-            u->places[u->count++] = next->size[0] * next->size[1] * next->size[2];
+            u->positions[u->count++] = next->size[0] * next->size[1] * next->size[2];
         }
 }
 
@@ -533,21 +532,21 @@ static void flush(conv *x, waiting *w, uint32_t out_first, uint32_t out)
     w->count = 0;
 }
 
-/* Two sets of blocks take turns: |loading| is filled, |ready| is what was full before. */
+/* Double buffering: |loading| is being filled while |ready| is multiplied. */
 typedef struct {
     waiting loading, ready;
     tern_lir_view tile;
     uint32_t out_first, out;
 } pipeline;
 
-static void turn_over(conv *x, pipeline *p)
+static void advance(conv *x, pipeline *p)
 {
     flush(x, &p->ready, p->out_first, p->out);
     p->ready = p->loading;
     p->loading.count = 0;
 }
 
-static void add_block(conv *x, pipeline *p, place_block *b)
+static void add_block(conv *x, pipeline *p, position_block *b)
 {
     if (p->loading.count == 0)
         p->tile = tern_lir_next(x->l->b, &x->input);
@@ -558,37 +557,37 @@ static void add_block(conv *x, pipeline *p, place_block *b)
     load_input(x, b);
     p->loading.blocks[p->loading.count++] = *b;
     if (p->loading.count == x->lanes)
-        turn_over(x, p);
+        advance(x, p);
 }
 
-static void run_image(conv *x, place_block *b, pipeline *p)
+static void run_image(conv *x, position_block *b, pipeline *p)
 {
     const tern_conv *c = x->c;
-    for (b->row = 0; b->row < c->places[1]; b->row += x->block[1])
-        for (b->plane = 0; b->plane < c->places[0]; b->plane++)
-            for (b->col = 0; b->col < c->places[2]; b->col += x->block[2]) {
-                b->size[1] = least(x->block[1], (uint64_t)c->places[1] - b->row);
-                b->size[2] = least(x->block[2], (uint64_t)c->places[2] - b->col);
+    for (b->row = 0; b->row < c->positions[1]; b->row += x->block[1])
+        for (b->plane = 0; b->plane < c->positions[0]; b->plane++)
+            for (b->col = 0; b->col < c->positions[2]; b->col += x->block[2]) {
+                b->size[1] = min(x->block[1], (uint64_t)c->positions[1] - b->row);
+                b->size[2] = min(x->block[2], (uint64_t)c->positions[2] - b->col);
                 add_block(x, p, b);
             }
 }
 
-static void run_places(conv *x, uint32_t out_first, uint32_t out)
+static void run_positions(conv *x, uint32_t out_first, uint32_t out)
 {
     pipeline p = {.out_first = out_first, .out = out};
     tern_lir_loop images =
         tern_lir_over(x->l->b, (uint32_t)x->c->batch, x->block[0], 2 * BUFFERS * x->lanes);
     while (tern_lir_iterate(x->l->b, &images)) {
-        place_block b = {.batch = images.at};
+        position_block b = {.batch = images.at};
         b.size[0] = images.size;
         run_image(x, &b, &p);
         if (images.open && images.in_body == images.unroll) {
-            turn_over(x, &p); /* nothing may be left over to the next turn of a loop */
-            turn_over(x, &p);
+            advance(x, &p); /* nothing may be deferred into the next loop iteration */
+            advance(x, &p);
         }
     }
-    turn_over(x, &p);
-    turn_over(x, &p);
+    advance(x, &p);
+    advance(x, &p);
 }
 
 static void run_groups(conv *x)
@@ -600,22 +599,22 @@ static void run_groups(conv *x)
         x->w = tern_lir_shift(hbm_of(&c->w), groups.at, c->ws.group);
         x->y = tern_lir_shift(hbm_of(&c->y), groups.at, c->ys.group);
         for (uint32_t o = 0; o < (uint32_t)c->out; o += x->out_block) {
-            uint32_t out = least(x->out_block, (uint64_t)c->out - o);
+            uint32_t out = min(x->out_block, (uint64_t)c->out - o);
             load_kernel(x, o, out);
-            run_places(x, o, out);
+            run_positions(x, o, out);
         }
     }
 }
 
 bool tern_lower_conv_shifted(tern_lower *l, const tern_conv *c)
 {
-    conv x = {.l = l, .c = c, .places_down = c->ys.feature == 1};
+    conv x = {.l = l, .c = c, .positions_down = c->ys.feature == 1};
     if (!set_features(&x) || !set_unit(&x))
         return false;
     set_block(&x);
     uint64_t elems = block_elems(&x, x.block);
     x.banks = BANKS - tern_lower_conv_input_banks(l, c, c->xs.feature, c->in);
-    uint32_t taps = tap_count(&x), rows = x.places_down ? ROWS : least(x.out_block, ROWS);
+    uint32_t taps = tap_count(&x), rows = x.positions_down ? ROWS : min(x.out_block, ROWS);
     uint32_t height = x.lanes > 1 ? ROWS : x.in_rows;
     x.kernel = tern_lir_tile(l->b, "kernel", TERN_MEM_SBUF, c->w.dtype, height,
                              x.in_tiles * taps * x.out_block);

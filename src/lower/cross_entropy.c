@@ -1,20 +1,20 @@
-/* lower/cross_entropy.c - "tern.logits": a product with a column for each class, the maximum of
- * each of its rows, and the sum of exponentials of what a row has above that. "tern.logits_exp":
- * also n / sum exp(x - most) of every element x.
+/* lower/cross_entropy.c - "tern.logits": a matmul with one column per class, the maximum of each
+ * row, and the sum of exp(x - maximum) of each row. "tern.logits_exp": also n / sum * exp(x -
+ * maximum) of every element x.
  *
- * Every tile of the product leaves its own maximum and its own sum of exponentials behind, while
- * the tensor engine is at the next one: 2 numbers a row. In the end those of a row are put
- * together,
+ * Every tile of the matmul stores its own maximum and sum of exponentials, two scalars per row,
+ * while the tensor engine computes the next tile. At the end those of a row are combined:
  *
- *     most = max(m_i),   sum = sum(s_i exp(m_i - most))
+ *     max = max(m_i),   sum = sum(s_i exp(m_i - max))
  *
- * so that the logits are written once and read by nobody. Maxima are kept negated, as the bias of
- * the exponentials; there, and in the weights at the end, infinite ones count as the largest finite
- * number, which makes the sum what it is without tiles.
+ * So the logits are written once and never read back. Maxima are stored negated, as the bias of
+ * exp. There, and in the final weights, infinities are clamped to the largest finite value, which
+ * makes the sum equal to the one without tiling.
  *
- * For the exponentials rows are multiplied in blocks. With every tile of a block goes the tile
- * before it by a block: its logits are loaded again, and engines and transfers that would wait for
- * the tensor engine make of them what is wanted. Those of the last block follow by themselves. */
+ * For the exponentials, rows are multiplied in blocks. Along with each tile of a block, the same
+ * tile of the previous block is processed: its logits are reloaded and scaled by engines and queues
+ * that would otherwise wait for the tensor engine. The last block is processed separately at the
+ * end. */
 #include <float.h>
 
 #include "base/assert.h"
@@ -24,16 +24,16 @@
 
 enum {
     P = TERN_MATMUL_ROWS,
-    COLS_MAX = 1024,       /* of a tile */
-    BUFFERS = 4,           /* tiles on their way out */
-    AHEAD = 8,             /* tiles loaded again: as far ahead, other loads are behind them */
-    PART_BYTES = 16 << 10, /* of a partition, of what is put together at once */
+    COLS_MAX = 1024, /* of a tile */
+    BUFFERS = 4,     /* tiles in flight to HBM */
+    AHEAD = 8,       /* reloaded tiles: this far ahead, because other loads queue behind them */
+    PART_BYTES = 16 << 10, /* per partition, of tile results combined at once */
     BLOCKS = 4,
-    BLOCK_ROWS_MIN = 384, /* or loading the columns for every block takes longer than it saves */
-    QUEUE = 12            /* of the scalar engine: it has seen what is stored */
+    BLOCK_ROWS_MIN = 384, /* below this, reloading the columns per block costs more than it saves */
+    QUEUE = 12            /* of the scalar engine, which has consumed the stored tiles */
 };
-enum { LOW, SUM, PARTS };      /* what a tile leaves */
-enum { BIAS, FACTOR, SCALES }; /* what a row is raised with */
+enum { LOW, SUM, PARTS };      /* results of a tile */
+enum { BIAS, FACTOR, SCALES }; /* operands of the final exp of a row */
 
 typedef struct {
     tern_lower *l;
@@ -41,27 +41,27 @@ typedef struct {
     tern_hlo_op dot;
     tern_hlo_value operand[2];
     tern_matmul mm;
-    tern_matmul_finish finish;
-    bool finite; /* a maximum that is not counts as 0 */
+    tern_matmul_epilogue epilogue;
+    bool finite; /* a maximum that is not finite counts as 0 */
     tern_dtype dtype;
-    uint32_t cols, tiles;   /* of a tile; of a row */
+    uint32_t cols, tiles;   /* per tile; per row */
     tern_lower_array parts; /* [rows, tiles, PARTS] */
-    tern_lir_pool out, low, clamped, raised, part;
-    /* Of exponentials. */
-    bool raises;
-    tern_hlo_value over; /* n; 0: |number| for all */
-    float number;
+    tern_lir_pool out, low, clamped, exps, part;
+    /* For tern.logits_exp. */
+    bool with_exp;
+    tern_hlo_value numerator; /* n; 0: the constant |splat| */
+    float splat;
     tern_lower_array n, x, g; /* [rows, 1], [rows, classes] */
     tern_lower_array scales;  /* [rows, SCALES] */
-    uint32_t rows;            /* in all */
-    uint32_t start, block;    /* the first row of the block at hand; rows of all but the last */
-    tern_lir_pool again, scale, gradient;
+    uint32_t rows;            /* in total */
+    uint32_t start, block; /* the first row of the current block; rows per block except the last */
+    tern_lir_pool reloaded, scale, gradient;
 } logits;
 
 /* --- a tile --- */
 
-/* As the product's formats have it, and its lowest negated element. */
-static void take_out(logits *x, tern_lir_view to, tern_lir_view low, tern_lir_view sum)
+/* Copies the sums in the output format, and reduces to the minimum of the negated elements. */
+static void read_out(logits *x, tern_lir_view to, tern_lir_view low, tern_lir_view sum)
 {
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     args[TERN_ARG(TENSOR_SCALAR_REDUCE, op0)] = TERN_ALU_MULTIPLY;
@@ -83,8 +83,8 @@ static void clamp(logits *x, tern_lir_view to, tern_lir_view from)
                             TERN_ALU_MIN, tern_lir_imm(FLT_MAX));
 }
 
-/* Where a tile leaves its numbers. */
-static tern_lir_view place_of(const logits *x, const tern_matmul_tile *tile)
+/* The HBM location of a tile's results. */
+static tern_lir_view parts_of(const logits *x, const tern_matmul_tile *tile)
 {
     tern_lir_at n = tile->n;
     TERN_ASSERT(n.first % x->cols == 0 && n.scale % x->cols == 0);
@@ -95,7 +95,7 @@ static tern_lir_view place_of(const logits *x, const tern_matmul_tile *tile)
                        .tensor = x->parts.tensor,
                        .rank = 1,
                        .rows = tile->rows,
-                       .row_stride = x->parts.steps[0],
+                       .row_stride = x->parts.strides[0],
                        .offset = x->parts.offset,
                        .stride = {1},
                        .count = {PARTS}};
@@ -108,81 +108,81 @@ static tern_lir_view cut(logits *x, tern_lir_pool *pool, uint32_t rows, uint32_t
     return tern_lir_cols(tern_lir_rows(tern_lir_next(x->b, pool), 0, rows), 0, cols);
 }
 
-/* The elements of |a|, of so many columns, that a tile of the block before has. */
-static tern_lir_view before(const logits *x, const tern_lower_array *a,
-                            const tern_matmul_tile *tile, uint32_t cols)
+/* The part of |a|, |cols| columns, that corresponds to |tile| in the previous block. */
+static tern_lir_view previous(const logits *x, const tern_lower_array *a,
+                              const tern_matmul_tile *tile, uint32_t cols)
 {
     tern_lir_view v = {.mem = TERN_MEM_HBM,
                        .dtype = (uint8_t)a->dtype,
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = tile->rows,
-                       .row_stride = a->steps[0],
-                       .offset = a->offset + (int64_t)(x->start - x->block) * a->steps[0],
-                       .stride = {a->steps[1]},
+                       .row_stride = a->strides[0],
+                       .offset = a->offset + (int64_t)(x->start - x->block) * a->strides[0],
+                       .stride = {a->strides[1]},
                        .count = {cols}};
     return tern_lir_shift(v, tile->m, v.row_stride);
 }
 
-/* A tile of the block before on its way to what is wanted of it. */
+/* A tile of the previous block, processed along with the current one. */
 typedef struct {
-    tern_lir_view raised, gradient, scale;
-} riding;
+    tern_lir_view exps, gradient, scale;
+} overlapped;
 
-static riding raise_before(logits *x, const tern_matmul_tile *tile)
+static overlapped exp_previous(logits *x, const tern_matmul_tile *tile)
 {
-    riding r = {cut(x, &x->raised, tile->rows, tile->cols),
-                cut(x, &x->gradient, tile->rows, tile->cols),
-                cut(x, &x->scale, tile->rows, SCALES)};
-    tern_lir_view again = cut(x, &x->again, tile->rows, tile->cols);
-    tern_lower_load(x->l, r.scale, before(x, &x->scales, tile, SCALES));
-    tern_lower_load(x->l, again, tern_lir_shift(before(x, &x->x, tile, tile->cols), tile->n, 1));
+    overlapped r = {cut(x, &x->exps, tile->rows, tile->cols),
+                    cut(x, &x->gradient, tile->rows, tile->cols),
+                    cut(x, &x->scale, tile->rows, SCALES)};
+    tern_lir_view reloaded = cut(x, &x->reloaded, tile->rows, tile->cols);
+    tern_lower_load(x->l, r.scale, previous(x, &x->scales, tile, SCALES));
+    tern_lower_load(x->l, reloaded,
+                    tern_lir_shift(previous(x, &x->x, tile, tile->cols), tile->n, 1));
     tern_lir_activation(
-        x->b, &(tern_lir_activate){.dst = r.raised,
-                                   .data = again,
+        x->b, &(tern_lir_activate){.dst = r.exps,
+                                   .data = reloaded,
                                    .func = TERN_ACTIVATION_EXP,
                                    .bias = tern_lir_per_row(tern_lir_cols(r.scale, BIAS, 1))});
     return r;
 }
 
-static void scale_before(logits *x, const tern_matmul_tile *tile, const riding *r)
+static void scale_previous(logits *x, const tern_matmul_tile *tile, const overlapped *r)
 {
-    tern_lir_tensor_scalar(x->b, TERN_ENGINE_DVE, r->gradient, r->raised, TERN_ALU_MULTIPLY,
+    tern_lir_tensor_scalar(x->b, TERN_ENGINE_DVE, r->gradient, r->exps, TERN_ALU_MULTIPLY,
                            tern_lir_per_row(tern_lir_cols(r->scale, FACTOR, 1)));
-    tern_lower_store(x->l, tern_lir_shift(before(x, &x->g, tile, tile->cols), tile->n, 1),
+    tern_lower_store(x->l, tern_lir_shift(previous(x, &x->g, tile, tile->cols), tile->n, 1),
                      r->gradient);
 }
 
-/* In an order in which neither engine waits for the other: the scalar engine has a tile of the
- * block before while the vector engine takes out this one, and this one after that. It triggers the
- * stores, too, of what it has used itself. */
-static void finish_tile(tern_lower *l, void *arg, const tern_matmul_tile *tile)
+/* The order keeps both engines busy: the scalar engine processes a tile of the previous block while
+ * the vector engine reads out this one, and this one after that. The scalar engine also triggers
+ * the stores, because it has consumed what they store. */
+static void run_epilogue(tern_lower *l, void *arg, const tern_matmul_tile *tile)
 {
     const tern_lir_queue queue = {.engine = TERN_ENGINE_ACT, .queue = QUEUE};
     logits *x = arg;
-    riding r = {0};
+    overlapped r = {0};
     if (tern_lower_failed(l))
         return;
-    bool rides = x->raises && x->start;
+    bool overlaps = x->with_exp && x->start;
     tern_lir_view out = cut(x, &x->out, tile->rows, tile->cols);
     tern_lir_view low = cut(x, &x->low, tile->rows, 1);
     tern_lir_view clamped = cut(x, &x->clamped, tile->rows, 1);
     tern_lir_view part = cut(x, &x->part, tile->rows, PARTS);
-    if (rides)
-        r = raise_before(x, tile);
-    take_out(x, out, low, tile->sum);
+    if (overlaps)
+        r = exp_previous(x, tile);
+    read_out(x, out, low, tile->sum);
     clamp(x, clamped, low);
     tern_lir_tensor_copy(x->b, TERN_ENGINE_POOL, tern_lir_cols(part, LOW, 1), low);
-    if (rides)
-        scale_before(x, tile, &r);
-    tern_lir_activation(x->b,
-                        &(tern_lir_activate){.dst = cut(x, &x->raised, tile->rows, tile->cols),
-                                             .data = out,
-                                             .func = TERN_ACTIVATION_EXP,
-                                             .bias = tern_lir_per_row(clamped),
-                                             .reduce_res = tern_lir_cols(part, SUM, 1)});
+    if (overlaps)
+        scale_previous(x, tile, &r);
+    tern_lir_activation(x->b, &(tern_lir_activate){.dst = cut(x, &x->exps, tile->rows, tile->cols),
+                                                   .data = out,
+                                                   .func = TERN_ACTIVATION_EXP,
+                                                   .bias = tern_lir_per_row(clamped),
+                                                   .reduce_res = tern_lir_cols(part, SUM, 1)});
     tern_lir_dma_copy(x->b, queue, tile->out, out);
-    tern_lir_dma_copy(x->b, queue, place_of(x, tile), part);
+    tern_lir_dma_copy(x->b, queue, parts_of(x, tile), part);
 }
 
 static tern_lir_pool pool(logits *x, const char *name, tern_dtype dtype, uint32_t cols,
@@ -194,46 +194,46 @@ static tern_lir_pool pool(logits *x, const char *name, tern_dtype dtype, uint32_
 static void make_pools(logits *x)
 {
     x->out = pool(x, "logits", x->dtype, x->cols, BUFFERS);
-    x->raised = pool(x, "raised", TERN_F32, x->cols, x->block < x->rows ? BUFFERS : 2);
+    x->exps = pool(x, "raised", TERN_F32, x->cols, x->block < x->rows ? BUFFERS : 2);
     x->low = pool(x, "low", x->dtype, 1, BUFFERS);
     x->clamped = pool(x, "clamped", TERN_F32, 1, BUFFERS);
     x->part = pool(x, "part", TERN_F32, PARTS, 2 * BUFFERS);
     if (x->block == x->rows)
         return;
-    x->again = pool(x, "again", x->dtype, x->cols, AHEAD);
+    x->reloaded = pool(x, "again", x->dtype, x->cols, AHEAD);
     x->gradient = pool(x, "gradient", x->g.dtype, x->cols, BUFFERS);
     x->scale = pool(x, "scale", TERN_F32, SCALES, AHEAD);
 }
 
-/* Bytes of a partition that tiles take on their way out. */
+/* Bytes per partition of the tiles in flight. */
 static uint32_t tile_bytes(const logits *x)
 {
     uint32_t bytes = tern_num_format_of(x->dtype)->storage_bytes;
-    uint32_t each = BUFFERS * bytes + 2 * 4; /* of an element */
+    uint32_t each = BUFFERS * bytes + 2 * 4; /* per element */
     if (x->block < x->rows)
         each = (BUFFERS + AHEAD) * bytes +
                BUFFERS * (4u + tern_num_format_of(x->g.dtype)->storage_bytes);
     return COLS_MAX * each + 1024;
 }
 
-/* The rows of a block. */
+/* The matmul of the block's rows. */
 static tern_matmul part_of(const logits *x, uint32_t rows)
 {
     tern_matmul mm = x->mm;
     mm.m.size = rows;
     for (unsigned i = 0; i < TERN_MATMUL_ARRAYS; i++)
-        mm.array[i].offset += x->start * mm.m.step[i];
+        mm.array[i].offset += x->start * mm.m.stride[i];
     return mm;
 }
 
-static void put_together_all(logits *x, const tern_lower_array out[2], uint32_t rows);
+static void combine_all(logits *x, const tern_lower_array out[2], uint32_t rows);
 
-/* Columns of a tile in blocks of so many rows. */
+/* Columns per tile for blocks of |rows| rows. */
 static uint32_t tile_cols(logits *x, uint32_t rows)
 {
-    x->finish = (tern_matmul_finish){
-        .tile = finish_tile, .arg = x, .sbuf_bytes = tile_bytes(x), .cols_max = COLS_MAX};
-    x->mm.finish = &x->finish;
+    x->epilogue = (tern_matmul_epilogue){
+        .tile = run_epilogue, .arg = x, .sbuf_bytes = tile_bytes(x), .cols_max = COLS_MAX};
+    x->mm.epilogue = &x->epilogue;
     tern_matmul mm = part_of(x, rows);
     return tern_lower_matmul_plan(x->l, &mm).pass[TERN_MATMUL_RHS];
 }
@@ -242,7 +242,7 @@ static void multiply(logits *x, const tern_lower_array out[2])
 {
     uint32_t last = x->rows - (x->rows - 1) / x->block * x->block;
     x->cols = tile_cols(x, x->block);
-    if (tile_cols(x, last) != x->cols) { /* tiles of blocks would not lie before each other */
+    if (tile_cols(x, last) != x->cols) { /* tiles of successive blocks would not match */
         x->block = x->rows;
         x->cols = tile_cols(x, x->rows);
     }
@@ -255,27 +255,27 @@ static void multiply(logits *x, const tern_lower_array out[2])
         tern_matmul mm = part_of(x, rows);
         tern_lower_matmul(x->l, &mm);
         TERN_LIR_BEGIN(x->b, "rows");
-        put_together_all(x, out, rows);
+        combine_all(x, out, rows);
         tern_lir_end(x->b);
     }
 }
 
 /* --- a row --- */
 
-/* Of |sets| times |rows| rows, row r of set s being in row r of column s. */
+/* |sets| x |rows| rows: row r of set s is in partition r, column s. */
 typedef struct {
     tern_lir_at first;
     uint32_t rows, sets;
 } batch;
 
-static tern_lir_view numbers(logits *x, const batch *a, const char *name, uint32_t each)
+static tern_lir_view per_row(logits *x, const batch *a, const char *name, uint32_t each)
 {
     tern_lir_view v = tern_lir_tile(x->b, name, TERN_MEM_SBUF, TERN_F32, a->rows, a->sets * each);
     return tern_lir_reshape(v, 2, (const uint32_t[]){a->sets, each});
 }
 
-/* Numbers of rows in HBM: |each| of them for a row, |step| from row to row. */
-static tern_lir_view of_rows(const tern_lower_array *from, const batch *a, int64_t step,
+/* Per-row values in HBM: |each| per row, rows |stride| apart. */
+static tern_lir_view of_rows(const tern_lower_array *from, const batch *a, int64_t stride,
                              uint32_t each)
 {
     tern_lir_view v = {.mem = TERN_MEM_HBM,
@@ -283,19 +283,19 @@ static tern_lir_view of_rows(const tern_lower_array *from, const batch *a, int64
                        .tensor = from->tensor,
                        .rank = 2,
                        .rows = a->rows,
-                       .row_stride = step,
+                       .row_stride = stride,
                        .offset = from->offset,
-                       .stride = {step * P, 1},
+                       .stride = {stride * P, 1},
                        .count = {a->sets, each}};
-    return tern_lir_shift(v, a->first, step);
+    return tern_lir_shift(v, a->first, stride);
 }
 
-/* - most as it is subtracted. */
+/* The negated maximum that is subtracted. */
 static tern_lir_view subtracted(logits *x, const batch *a, tern_lir_view low)
 {
     if (!x->finite)
         return low;
-    tern_lir_view clamped = numbers(x, a, "finite", 1), is = numbers(x, a, "is_finite", 1);
+    tern_lir_view clamped = per_row(x, a, "finite", 1), is = per_row(x, a, "is_finite", 1);
     clamp(x, clamped, low);
     tern_lir_tensor_scalar2(x->b, TERN_ENGINE_DVE, is, low, TERN_ALU_MULTIPLY, tern_lir_imm(0),
                             TERN_ALU_EQ, tern_lir_imm(0));
@@ -303,34 +303,34 @@ static tern_lir_view subtracted(logits *x, const batch *a, tern_lir_view low)
     return clamped;
 }
 
-/* What rows are raised with. */
+/* Computes bias and factor of each row's exponentials. */
 static void make_scales(logits *x, const batch *a, tern_lir_view bias, tern_lir_view sum)
 {
-    tern_lir_view scales = numbers(x, a, "scales", SCALES), n = numbers(x, a, "n", 1);
+    tern_lir_view scales = per_row(x, a, "scales", SCALES), n = per_row(x, a, "n", 1);
     tern_lir_view factor = tern_lir_slice(scales, 1, FACTOR, 1, 1);
-    if (x->over)
-        tern_lower_load(x->l, n, of_rows(&x->n, a, x->n.steps[0], 1));
+    if (x->numerator)
+        tern_lower_load(x->l, n, of_rows(&x->n, a, x->n.strides[0], 1));
     tern_lir_tensor_copy(x->b, TERN_ENGINE_DVE, tern_lir_slice(scales, 1, BIAS, 1, 1), bias);
     tern_lir_reciprocal(x->b, factor, sum);
-    if (x->over)
+    if (x->numerator)
         tern_lir_tensor_tensor(x->b, TERN_ENGINE_DVE, factor, factor, n, TERN_ALU_MULTIPLY);
     else
         tern_lir_tensor_scalar(x->b, TERN_ENGINE_DVE, factor, factor, TERN_ALU_MULTIPLY,
-                               tern_lir_imm(x->number));
+                               tern_lir_imm(x->splat));
     tern_lower_store(x->l, of_rows(&x->scales, a, SCALES, SCALES), scales);
 }
 
-static void put_together(logits *x, const tern_lower_array out[2], const batch *a)
+static void combine(logits *x, const tern_lower_array out[2], const batch *a)
 {
     tern_lir *b = x->b;
-    tern_lir_view parts = numbers(x, a, "parts", x->tiles * PARTS);
+    tern_lir_view parts = per_row(x, a, "parts", x->tiles * PARTS);
     tern_lir_view lows = tern_lir_slice(parts, 1, LOW, x->tiles, PARTS);
     tern_lir_view sums = tern_lir_slice(parts, 1, SUM, x->tiles, PARTS);
-    tern_lir_view low = numbers(x, a, "low", 1), most = numbers(x, a, "most", 1);
-    tern_lir_view sum = numbers(x, a, "sum", 1), weights = numbers(x, a, "weights", x->tiles);
-    tern_lower_load(x->l, parts, of_rows(&x->parts, a, x->parts.steps[0], x->tiles * PARTS));
+    tern_lir_view low = per_row(x, a, "low", 1), max = per_row(x, a, "most", 1);
+    tern_lir_view sum = per_row(x, a, "sum", 1), weights = per_row(x, a, "weights", x->tiles);
+    tern_lower_load(x->l, parts, of_rows(&x->parts, a, x->parts.strides[0], x->tiles * PARTS));
     tern_lir_tensor_reduce(b, low, lows, TERN_ALU_MIN, 1, false);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, most, low, TERN_ALU_MULTIPLY, tern_lir_imm(-1));
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, max, low, TERN_ALU_MULTIPLY, tern_lir_imm(-1));
     clamp(x, weights, lows);
     tern_lir_view bias = subtracted(x, a, low);
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, weights, tern_lir_broadcast(bias, 1, x->tiles),
@@ -339,23 +339,23 @@ static void put_together(logits *x, const tern_lower_array out[2], const batch *
         b, &(tern_lir_activate){.dst = weights, .data = weights, .func = TERN_ACTIVATION_EXP});
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, weights, weights, sums, TERN_ALU_MULTIPLY);
     tern_lir_tensor_reduce(b, sum, weights, TERN_ALU_ADD, 1, false);
-    if (x->raises)
+    if (x->with_exp)
         make_scales(x, a, bias, sum);
-    tern_lower_store(x->l, of_rows(&out[0], a, 1, 1), most);
+    tern_lower_store(x->l, of_rows(&out[0], a, 1, 1), max);
     tern_lower_store(x->l, of_rows(&out[1], a, 1, 1), sum);
 }
 
-/* |rows| rows from the first of the block on. */
-static void put_together_all(logits *x, const tern_lower_array out[2], uint32_t rows)
+/* Combines |rows| rows from the start of the block. */
+static void combine_all(logits *x, const tern_lower_array out[2], uint32_t rows)
 {
-    uint32_t sets = PART_BYTES / (x->tiles * PARTS * 4), whole = rows / P, over = rows % P;
+    uint32_t sets = PART_BYTES / (x->tiles * PARTS * 4), whole = rows / P, numerator = rows % P;
     tern_lir_loop loop = tern_lir_over(x->b, whole, sets ? sets : 1, 1);
     while (whole && tern_lir_iterate(x->b, &loop)) {
         tern_lir_at at = {x->start + loop.at.first * P, loop.at.scale * P, loop.at.reg};
-        put_together(x, out, &(batch){at, P, loop.size});
+        combine(x, out, &(batch){at, P, loop.size});
     }
-    if (over)
-        put_together(x, out, &(batch){tern_lir_const_at(x->start + whole * P), over, 1});
+    if (numerator)
+        combine(x, out, &(batch){tern_lir_const_at(x->start + whole * P), numerator, 1});
 }
 
 /* --- exponentials --- */
@@ -363,13 +363,13 @@ static void put_together_all(logits *x, const tern_lower_array out[2], uint32_t 
 static tern_lower_array rows_from(const tern_lower_array *a, uint32_t first)
 {
     tern_lower_array out = *a;
-    out.offset += first * a->steps[0];
+    out.offset += first * a->strides[0];
     out.dims[0] -= first;
     return out;
 }
 
-/* Of the rows that no block came after. */
-static void raise_rest(logits *x)
+/* Processes the rows of the last block. */
+static void exp_last_block(logits *x)
 {
     uint32_t blocks = (x->rows + x->block - 1) / x->block;
     uint32_t done = blocks > 1 ? x->rows - x->block : 0;
@@ -387,9 +387,9 @@ static void raise_rest(logits *x)
     tern_lower_rows_exp(x->l, &rest);
 }
 
-/* --- the group --- */
+/* --- the composite --- */
 
-/* What a value that composite |op| has in its body is outside; 0: made there. */
+/* The operand of composite |op| bound to |v|; 0 if |v| is computed in the body. */
 static tern_hlo_value outside(const tern_lower *l, tern_hlo_op op, tern_hlo_value v)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
@@ -404,7 +404,7 @@ static tern_hlo_op find_op(const tern_lower *l, tern_hlo_op composite, tern_hlo_
     return op;
 }
 
-/* What |v| is a conversion of, which loads carry out. */
+/* The operand if |v| is a conversion, which the loads perform. */
 static tern_hlo_value unconverted(const tern_lower *l, tern_hlo_value v)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
@@ -412,8 +412,8 @@ static tern_hlo_value unconverted(const tern_lower *l, tern_hlo_value v)
     return converts ? tern_hlo_operands(l->m, info->owner)[0] : v;
 }
 
-/* The product of "tern.logits", which is |op| or is in its body. */
-static bool read_product(logits *x, tern_hlo_op op, tern_hlo_op inner)
+/* Reads the matmul of "tern.logits"; |inner| is |op| or a composite in its body. */
+static bool read_matmul(logits *x, tern_hlo_op op, tern_hlo_op inner)
 {
     const tern_lower *l = x->l;
     x->dot = find_op(l, inner, TERN_HLO_DOT_GENERAL);
@@ -426,25 +426,25 @@ static bool read_product(logits *x, tern_hlo_op op, tern_hlo_op inner)
         if (!x->operand[i])
             return false;
     }
-    tern_hlo_attr said = tern_hlo_attr_field(
+    tern_hlo_attr composite_attr = tern_hlo_attr_field(
         l->m, tern_hlo_op_attr(l->m, inner, TERN_HLO_A_composite_attributes), "finite");
-    x->finite = said && tern_hlo_attr_of(l->m, said)->i;
+    x->finite = composite_attr && tern_hlo_attr_of(l->m, composite_attr)->i;
     return true;
 }
 
-/* n, which the body divides by the sums. */
-static bool read_over(logits *x, tern_hlo_op op)
+/* Reads n, which the body divides by the sums. */
+static bool read_numerator(logits *x, tern_hlo_op op)
 {
     tern_hlo_op divide = find_op(x->l, op, TERN_HLO_DIVIDE);
     if (!divide)
         return false;
     tern_hlo_value n = tern_hlo_operands(x->l->m, divide)[0];
-    x->over = outside(x->l, op, n);
-    return x->over || tern_lower_splat(x->l, n, &x->number);
+    x->numerator = outside(x->l, op, n);
+    return x->numerator || tern_lower_splat(x->l, n, &x->splat);
 }
 
-/* Rows of logits, and nothing but rows. */
-static bool takes(const logits *x)
+/* Whether the matmul has rows of logits only: no batch, one n dimension. */
+static bool is_supported(const logits *x)
 {
     const tern_hlo_module *m = x->l->m;
     const tern_hlo_type_info *t = tern_hlo_value_type_of(m, tern_lower_result(x->l, x->dot, 0));
@@ -454,7 +454,7 @@ static bool takes(const logits *x)
     (void)tern_hlo_op_ints(m, x->dot, TERN_HLO_A_lhs_batching_dimensions, &batches);
     (void)tern_hlo_op_ints(m, x->dot, TERN_HLO_A_rhs_contracting_dimensions, &k);
     return batches == 0 && rhs->rank == k + 1 && tern_lower_is_row_float(t->dtype) &&
-           tern_lower_dot_takes(x->l, x->dot, TERN_F32) &&
+           tern_lower_dot_supports(x->l, x->dot, TERN_F32) &&
            tern_lower_matmul_formats(x->l, tern_hlo_value_type_of(m, x->operand[0])->dtype,
                                      rhs->dtype, TERN_F32, ignored);
 }
@@ -470,7 +470,7 @@ static bool lower_head(logits *x, tern_hlo_op op, tern_lower_array *out, uint32_
     if (tern_lower_failed(l))
         return false;
     x->dtype = out[0].dtype;
-    x->mm = tern_lower_dot_product(l, x->dot, &in[0], &in[1], &out[0]);
+    x->mm = tern_lower_dot_matmul(l, x->dot, &in[0], &in[1], &out[0]);
     const tern_hlo_value *seen = tern_hlo_operands(l->m, x->dot);
     bool can = tern_lower_matmul_formats(l, tern_hlo_value_type_of(l->m, seen[0])->dtype,
                                          tern_hlo_value_type_of(l->m, seen[1])->dtype, TERN_F32,
@@ -484,7 +484,7 @@ bool tern_lower_logits(tern_lower *l, tern_hlo_op op)
 {
     logits x = {.l = l, .b = l->b};
     tern_lower_array out[3];
-    if (!read_product(&x, op, op) || !takes(&x))
+    if (!read_matmul(&x, op, op) || !is_supported(&x))
         return false;
     if (lower_head(&x, op, out, 3))
         multiply(&x, out + 1);
@@ -493,16 +493,16 @@ bool tern_lower_logits(tern_lower *l, tern_hlo_op op)
 
 bool tern_lower_logits_exp(tern_lower *l, tern_hlo_op op)
 {
-    logits x = {.l = l, .b = l->b, .raises = true};
+    logits x = {.l = l, .b = l->b, .with_exp = true};
     tern_lower_array out[4];
     tern_hlo_op inner = find_op(l, op, TERN_HLO_COMPOSITE);
-    if (!inner || tern_hlo_op_of(l->m, op)->result_count != 4 || !read_product(&x, op, inner) ||
-        !takes(&x) || !read_over(&x, op))
+    if (!inner || tern_hlo_op_of(l->m, op)->result_count != 4 || !read_matmul(&x, op, inner) ||
+        !is_supported(&x) || !read_numerator(&x, op))
         return false;
     const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 3));
     int64_t cols = t->dims[t->rank - 1], rows = t->count / cols;
-    tern_lower_array n = x.over ? tern_lower_get(l, x.over) : (tern_lower_array){0};
-    if (x.over && !tern_lower_as_rows(&n, rows, 1, &x.n))
+    tern_lower_array n = x.numerator ? tern_lower_get(l, x.numerator) : (tern_lower_array){0};
+    if (x.numerator && !tern_lower_as_rows(&n, rows, 1, &x.n))
         return false;
     if (!lower_head(&x, op, out, 4) || !tern_lower_as_rows(&out[0], rows, cols, &x.x) ||
         !tern_lower_as_rows(&out[3], rows, cols, &x.g))
@@ -514,7 +514,7 @@ bool tern_lower_logits_exp(tern_lower *l, tern_hlo_op op)
     multiply(&x, out + 1);
     TERN_LIR_BEGIN(l->b, "rest");
     if (!tern_lower_failed(l))
-        raise_rest(&x);
+        exp_last_block(&x);
     tern_lir_end(l->b);
     return true;
 }

@@ -1,20 +1,20 @@
 /* lower/cross_entropy_exp.c - "tern.scaled_exp": factor exp(x - low) of long rows.
  *
- * Rows pass by in pieces: the scalar engine makes the exponentials with - low as its bias, the
- * vector engine multiplies and rounds, at two elements a cycle. Both are done before the transfers
- * are. */
+ * Rows are processed in chunks: the scalar engine computes exponentials with - low as its bias, the
+ * vector engine multiplies and rounds, two elements per cycle. Both are faster than the
+ * transfers. */
 #include "lower/cross_entropy_impl.h"
 
 #include "numerics/format.h"
 
-enum { P = 128, PIECE_BYTES = 8 << 10, BUFFERS = 4, RAISED = 2 };
+enum { P = 128, CHUNK_BYTES = 8 << 10, BUFFERS = 4, EXP_BUFFERS = 2 };
 
 typedef struct {
     tern_lower *l;
     tern_lir *b;
     const tern_rows_exp *of;
-    uint32_t rows, cols, piece;
-    tern_lir_pool x, raised, result, numbers;
+    uint32_t rows, cols, chunk;
+    tern_lir_pool x, exps, result, scalars;
 } rows_exp;
 
 bool tern_lower_as_rows(const tern_lower_array *a, int64_t rows, int64_t cols,
@@ -23,24 +23,25 @@ bool tern_lower_as_rows(const tern_lower_array *a, int64_t rows, int64_t cols,
     return tern_lower_array_reshape(a, (const int64_t[]){rows, cols}, 2, out);
 }
 
-/* Pieces of a row: as many as make the buffers come round with each turn, but for short rows. */
-static void set_pieces(rows_exp *e)
+/* Chunks per row: a multiple of the buffers, so that each iteration starts with the same one; a
+ * short row is one chunk. */
+static void set_chunks(rows_exp *e)
 {
     uint32_t bytes = tern_num_format_of(e->of->x.dtype)->storage_bytes;
-    uint32_t most = PIECE_BYTES / (bytes > 2 ? bytes : 2), pieces = (e->cols + most - 1) / most;
-    if (pieces > 1)
-        pieces = (pieces + BUFFERS - 1) / BUFFERS * BUFFERS;
-    e->piece = (e->cols + pieces - 1) / pieces;
+    uint32_t max = CHUNK_BYTES / (bytes > 2 ? bytes : 2), chunks = (e->cols + max - 1) / max;
+    if (chunks > 1)
+        chunks = (chunks + BUFFERS - 1) / BUFFERS * BUFFERS;
+    e->chunk = (e->cols + chunks - 1) / chunks;
 }
 
 static void make_pools(rows_exp *e)
 {
     tern_lir *b = e->b;
-    e->x = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, e->of->x.dtype, P, e->piece, BUFFERS);
-    e->raised = tern_lir_pool_of(b, "raised", TERN_MEM_SBUF, TERN_F32, P, e->piece, RAISED);
+    e->x = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, e->of->x.dtype, P, e->chunk, BUFFERS);
+    e->exps = tern_lir_pool_of(b, "raised", TERN_MEM_SBUF, TERN_F32, P, e->chunk, EXP_BUFFERS);
     e->result =
-        tern_lir_pool_of(b, "result", TERN_MEM_SBUF, e->of->out.dtype, P, e->piece, BUFFERS);
-    e->numbers = tern_lir_pool_of(b, "numbers", TERN_MEM_SBUF, TERN_F32, P, 3, BUFFERS);
+        tern_lir_pool_of(b, "result", TERN_MEM_SBUF, e->of->out.dtype, P, e->chunk, BUFFERS);
+    e->scalars = tern_lir_pool_of(b, "numbers", TERN_MEM_SBUF, TERN_F32, P, 3, BUFFERS);
 }
 
 static tern_lir_view part_of(const tern_lower_array *a, const tern_lir_loop *row, uint32_t first,
@@ -50,11 +51,11 @@ static tern_lir_view part_of(const tern_lower_array *a, const tern_lir_loop *row
     return tern_lir_cols(v, first, cols);
 }
 
-static void run_piece(rows_exp *e, const tern_lir_loop *row, tern_lir_view low,
+static void run_chunk(rows_exp *e, const tern_lir_loop *row, tern_lir_view low,
                       tern_lir_view factor, uint32_t first)
 {
-    uint32_t cols = e->cols - first < e->piece ? e->cols - first : e->piece;
-    tern_lir_pool *pools[] = {&e->x, &e->raised, &e->result};
+    uint32_t cols = e->cols - first < e->chunk ? e->cols - first : e->chunk;
+    tern_lir_pool *pools[] = {&e->x, &e->exps, &e->result};
     tern_lir_view tiles[3];
     for (unsigned i = 0; i < 3; i++)
         tiles[i] =
@@ -71,16 +72,16 @@ static void run_piece(rows_exp *e, const tern_lir_loop *row, tern_lir_view low,
 
 static void run_rows(rows_exp *e, const tern_lir_loop *row)
 {
-    tern_lir_view numbers = tern_lir_rows(tern_lir_next(e->b, &e->numbers), 0, row->size);
-    tern_lir_view factor = tern_lir_cols(numbers, 0, 1), low = tern_lir_cols(numbers, 1, 1);
-    tern_lir_view bias = tern_lir_cols(numbers, 2, 1);
+    tern_lir_view scalars = tern_lir_rows(tern_lir_next(e->b, &e->scalars), 0, row->size);
+    tern_lir_view factor = tern_lir_cols(scalars, 0, 1), low = tern_lir_cols(scalars, 1, 1);
+    tern_lir_view bias = tern_lir_cols(scalars, 2, 1);
     tern_lower_load(e->l, factor, part_of(&e->of->factor, row, 0, 1));
     tern_lower_load(e->l, e->of->negated ? bias : low, part_of(&e->of->low, row, 0, 1));
     if (!e->of->negated)
         tern_lir_tensor_scalar(e->b, TERN_ENGINE_DVE, bias, low, TERN_ALU_MULTIPLY,
                                tern_lir_imm(-1));
-    for (uint32_t first = 0; first < e->cols; first += e->piece)
-        run_piece(e, row, bias, factor, first);
+    for (uint32_t first = 0; first < e->cols; first += e->chunk)
+        run_chunk(e, row, bias, factor, first);
 }
 
 void tern_lower_rows_exp(tern_lower *l, const tern_rows_exp *of)
@@ -90,14 +91,14 @@ void tern_lower_rows_exp(tern_lower *l, const tern_rows_exp *of)
                   .of = of,
                   .rows = (uint32_t)of->x.dims[0],
                   .cols = (uint32_t)of->x.dims[1]};
-    set_pieces(&e);
+    set_chunks(&e);
     make_pools(&e);
-    tern_lir_loop row = tern_lir_over(l->b, e.rows, P, e.piece < e.cols ? 1 : BUFFERS);
+    tern_lir_loop row = tern_lir_over(l->b, e.rows, P, e.chunk < e.cols ? 1 : BUFFERS);
     while (tern_lir_iterate(l->b, &row))
         run_rows(&e, &row);
 }
 
-/* --- the group --- */
+/* --- the composite --- */
 
 static bool read_arrays(tern_lower *l, tern_hlo_op op, tern_rows_exp *e)
 {

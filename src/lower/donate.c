@@ -1,12 +1,12 @@
-/* lower/donate.c - which outputs take the memory of an input that the caller gives away.
+/* lower/donate.c - which outputs reuse the memory of a donated input.
  *
- * An input is given to one output (tf.aliasing_output), or to whichever can use it
- * (jax.buffer_donor): then to the first of its type that nobody else was given to.
+ * An input is donated to one output (tf.aliasing_output), or to any that can use it
+ * (jax.buffer_donor): then to the first output of its type that has none yet.
  *
- * Input j may become output i when nothing reads it after the op that makes the output. The op
- * itself may read it if it goes element by element: a tile is loaded before it is stored. Values
- * that are only views of others (reshapes, slices, ...) are read when their users are lowered, so
- * that an input is in use as long as any view of it. */
+ * Input j may become output i if nothing reads it after the op that computes the output. That op
+ * itself may read it if it is elementwise: a tile is loaded before it is stored. Views (reshapes,
+ * slices, ...) are read when their users are lowered, so an input is live as long as any view of
+ * it. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -15,9 +15,9 @@
 typedef struct {
     const tern_hlo_module *m;
     const tern_hlo_region_info *body;
-    uint32_t *last; /* [value]: position of the last op that reads it; 0: none */
-    uint32_t *made; /* [value]: position of the op that makes it */
-    uint32_t end;   /* position of the return */
+    uint32_t *last;    /* [value]: position of the last op that reads it; 0: none */
+    uint32_t *defined; /* [value]: position of its defining op */
+    uint32_t end;      /* position of the return */
 } uses;
 
 enum { MAX_DEPTH = 64 };
@@ -44,9 +44,9 @@ static bool is_elementwise(tern_hlo_code code)
     return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
 }
 
-/* Whether all ops of |body| that take |v|, converted or not, go by element. */
-static bool taken_by_element(const tern_hlo_module *m, const tern_hlo_region_info *body,
-                             tern_hlo_value v, unsigned depth)
+/* Whether all ops of |body| that read |v|, possibly converted, are elementwise. */
+static bool read_by_element(const tern_hlo_module *m, const tern_hlo_region_info *body,
+                            tern_hlo_value v, unsigned depth)
 {
     if (depth > MAX_DEPTH)
         return false;
@@ -57,25 +57,25 @@ static bool taken_by_element(const tern_hlo_module *m, const tern_hlo_region_inf
                 continue;
             if (!is_elementwise(info->code) ||
                 (info->code == TERN_HLO_CONVERT &&
-                 !taken_by_element(m, body, info->result_first, depth + 1)))
+                 !read_by_element(m, body, info->result_first, depth + 1)))
                 return false;
         }
     }
     return true;
 }
 
-/* Whether the decomposition of |op|, a contraction with what follows it, reads argument |index|
- * only where it stores. Its product does not: that reads all of a row for one element. */
+/* Whether the decomposition of |op|, a contraction with an epilogue, reads argument |index| only at
+ * the elements it stores. The matmul does not: it reads a whole row for one element. */
 static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_op f = tern_hlo_module_find(m, tern_hlo_op_text(m, op, TERN_HLO_A_decomposition));
     if (!f)
         return false;
     const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, f, 0));
-    return taken_by_element(m, body, body->arg_first + index, 0);
+    return read_by_element(m, body, body->arg_first + index, 0);
 }
 
-/* Whether |op| reads operand |index| only at the places that it stores to. */
+/* Whether |op| reads operand |index| only at the elements it stores. */
 static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
@@ -94,7 +94,7 @@ static void later(uint32_t *at, uint32_t position)
         *at = position;
 }
 
-/* Operands of ops inside regions are read when the op is. */
+/* Operands of ops inside regions are read at the position of the enclosing op. */
 static void read_inside(uses *u, tern_hlo_region region, uint32_t position, unsigned depth)
 {
     if (depth > MAX_DEPTH)
@@ -114,7 +114,7 @@ static void find_uses(uses *u)
     uint32_t position = 1;
     for (tern_hlo_op op = u->body->first; op; op = tern_hlo_op_of(u->m, op)->next, position++)
         for (uint32_t i = 0; i < tern_hlo_op_of(u->m, op)->result_count; i++)
-            u->made[tern_hlo_op_of(u->m, op)->result_first + i] = position;
+            u->defined[tern_hlo_op_of(u->m, op)->result_first + i] = position;
     u->end = position - 1;
     position = u->end;
     for (tern_hlo_op op = u->body->last; op; op = tern_hlo_op_of(u->m, op)->prev, position--) {
@@ -129,7 +129,7 @@ static void find_uses(uses *u)
     }
 }
 
-/* Whether |v| is a view of |of|, or may be. */
+/* Whether |v| is, or may be, a view of |of|. */
 static bool may_view(const uses *u, tern_hlo_value v, tern_hlo_value of, unsigned depth)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(u->m, v);
@@ -143,16 +143,16 @@ static bool may_view(const uses *u, tern_hlo_value v, tern_hlo_value of, unsigne
     return false;
 }
 
-static bool can_take(const uses *u, tern_hlo_value input, tern_hlo_value output)
+static bool can_reuse(const uses *u, tern_hlo_value input, tern_hlo_value output)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(u->m, output);
     if (info->is_arg || !makes_new(tern_hlo_op_of(u->m, info->owner)->code) ||
         tern_hlo_value_type(u->m, input) != tern_hlo_value_type(u->m, output) ||
         tern_hlo_value_type_of(u->m, input)->count < 1)
         return false;
-    if (u->last[input] < u->made[output])
+    if (u->last[input] < u->defined[output])
         return true;
-    if (u->last[input] > u->made[output])
+    if (u->last[input] > u->defined[output])
         return false;
     for (uint32_t i = 0; i < tern_hlo_op_of(u->m, info->owner)->operand_count; i++) {
         tern_hlo_value operand = tern_hlo_operands(u->m, info->owner)[i];
@@ -163,7 +163,7 @@ static bool can_take(const uses *u, tern_hlo_value input, tern_hlo_value output)
     return true;
 }
 
-/* Attribute |name| of argument |j| of |func|; NULL: it has none such. */
+/* Attribute |name| of argument |j| of |func|; NULL if absent. */
 static const tern_hlo_attr_info *arg_attr(const tern_hlo_module *m, tern_hlo_op func, uint32_t j,
                                           const char *name)
 {
@@ -175,8 +175,8 @@ static const tern_hlo_attr_info *arg_attr(const tern_hlo_module *m, tern_hlo_op 
     return found ? tern_hlo_attr_of(m, found) : NULL;
 }
 
-/* The output that argument |j| is given to, -1 if none. */
-static int64_t wanted_output(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
+/* The output that argument |j| is donated to; -1: none. */
+static int64_t aliased_output(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
 {
     const tern_hlo_attr_info *a = arg_attr(m, func, j, "tf.aliasing_output");
     return a ? a->i : -1;
@@ -190,11 +190,11 @@ static bool is_donor(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
 
 bool tern_lower_is_donated(const tern_hlo_module *m, tern_hlo_op func, uint32_t j)
 {
-    return wanted_output(m, func, j) >= 0 || is_donor(m, func, j);
+    return aliased_output(m, func, j) >= 0 || is_donor(m, func, j);
 }
 
-/* Gives the memory of argument |j| to output |i| if that can take it. */
-static bool give(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
+/* Lets output |i| reuse the memory of argument |j|, if possible. */
+static bool donate_to(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
 {
     const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
     if (i < 0 || i >= end->operand_count || input_of[i] >= 0)
@@ -203,7 +203,7 @@ static bool give(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
     for (uint32_t k = 0; k < end->operand_count; k++)
         if (k != i && tern_hlo_operands(u->m, u->body->last)[k] == output)
             return false;
-    if (!can_take(u, u->body->arg_first + j, output))
+    if (!can_reuse(u, u->body->arg_first + j, output))
         return false;
     input_of[i] = (int32_t)j;
     return true;
@@ -213,11 +213,11 @@ static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
 {
     uint32_t outputs = tern_hlo_op_of(u->m, u->body->last)->operand_count;
     for (uint32_t j = 0; j < u->body->arg_count; j++)
-        (void)give(u, j, wanted_output(u->m, func, j), input_of);
+        (void)donate_to(u, j, aliased_output(u->m, func, j), input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++) {
-        bool given = wanted_output(u->m, func, j) >= 0 || !is_donor(u->m, func, j);
-        for (uint32_t i = 0; i < outputs && !given; i++)
-            given = give(u, j, i, input_of);
+        bool done = aliased_output(u->m, func, j) >= 0 || !is_donor(u->m, func, j);
+        for (uint32_t i = 0; i < outputs && !done; i++)
+            done = donate_to(u, j, i, input_of);
     }
 }
 
@@ -229,7 +229,7 @@ tern_status tern_lower_donate(const tern_lower *l, tern_hlo_op func, int32_t *in
     uses u = {.m = l->m,
               .body = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, func, 0)),
               .last = positions,
-              .made = positions + count};
+              .defined = positions + count};
     find_uses(&u);
     choose(&u, func, input_of);
     tern_mem_free(l->mem, positions, bytes);

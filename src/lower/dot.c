@@ -1,8 +1,8 @@
 /* lower/dot.c - dot and dot_general.
  *
- * Dimensions are batch, m (the left operand's own), n (the right one's) or k (contracted). Those of
- * a kind that follow each other without a gap in every array are one; in what is left there is at
- * most one m, one n and one k, or an operand is copied so that there is. */
+ * Dimensions are batch, m (only in the left operand), n (only in the right one) or k (contracted).
+ * Adjacent dimensions of a kind that are contiguous in every array are joined. If more than one m,
+ * n or k remains, an operand is copied. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { LHS = TERN_MATMUL_LHS, RHS = TERN_MATMUL_RHS, OUT = TERN_MATMUL_OUT };
 
-typedef tern_dot_group group;
+typedef tern_dot_dims dims;
 typedef tern_dot dot;
 
 typedef struct {
@@ -46,13 +46,13 @@ static bool is_in(const int64_t *list, uint32_t count, uint32_t dim)
 
 /* --- dimensions --- */
 
-void tern_lower_dot_dim(group *g, tern_matmul_dim dim)
+void tern_lower_dot_dim(dims *g, tern_matmul_dim dim)
 {
     if (dim.size != 1)
         g->dims[g->count++] = dim;
 }
 
-/* The result has batch, m, n. */
+/* The result's dimensions are batch, m, n. */
 static void find_dims(const dot_dims *d, dot *x)
 {
     const tern_lower_array *lhs = &x->array[LHS], *rhs = &x->array[RHS], *out = &x->array[OUT];
@@ -61,42 +61,42 @@ static void find_dims(const dot_dims *d, dot *x)
         int64_t l = d->batch[LHS][i], r = d->batch[RHS][i];
         tern_lower_dot_dim(
             &x->batch,
-            (tern_matmul_dim){lhs->dims[l], {lhs->steps[l], rhs->steps[r], out->steps[at]}});
+            (tern_matmul_dim){lhs->dims[l], {lhs->strides[l], rhs->strides[r], out->strides[at]}});
     }
     for (unsigned s = 0; s < 2; s++)
         for (uint32_t i = 0; i < x->array[s].rank; i++) {
             if (is_in(d->batch[s], d->batch_count, i) || is_in(d->k[s], d->k_count, i))
                 continue;
             tern_matmul_dim dim = {.size = x->array[s].dims[i]};
-            dim.step[s] = x->array[s].steps[i];
-            dim.step[OUT] = out->steps[at++];
+            dim.stride[s] = x->array[s].strides[i];
+            dim.stride[OUT] = out->strides[at++];
             tern_lower_dot_dim(s == LHS ? &x->m : &x->n, dim);
         }
     for (uint32_t i = 0; i < d->k_count; i++) {
         int64_t l = d->k[LHS][i], r = d->k[RHS][i];
         tern_lower_dot_dim(&x->k,
-                           (tern_matmul_dim){lhs->dims[l], {lhs->steps[l], rhs->steps[r], 0}});
+                           (tern_matmul_dim){lhs->dims[l], {lhs->strides[l], rhs->strides[r], 0}});
     }
 }
 
-/* k may come in any order: that of the left operand joins best. */
-static void sort_k(group *g)
+/* k may be in any order; that of the left operand joins best. */
+static void sort_k(dims *g)
 {
     for (uint32_t i = 1; i < g->count; i++)
-        for (uint32_t j = i; j > 0 && llabs(g->dims[j].step[LHS]) > llabs(g->dims[j - 1].step[LHS]);
-             j--) {
-            tern_matmul_dim held = g->dims[j];
+        for (uint32_t j = i;
+             j > 0 && llabs(g->dims[j].stride[LHS]) > llabs(g->dims[j - 1].stride[LHS]); j--) {
+            tern_matmul_dim swapped = g->dims[j];
             g->dims[j] = g->dims[j - 1];
-            g->dims[j - 1] = held;
+            g->dims[j - 1] = swapped;
         }
 }
 
 static bool joins(const tern_matmul_dim *a, const tern_matmul_dim *b, unsigned array)
 {
-    return a->step[array] == b->step[array] * b->size;
+    return a->stride[array] == b->stride[array] * b->size;
 }
 
-static void join(group *g)
+static void join(dims *g)
 {
     for (uint32_t i = g->count; i-- > 1;) {
         tern_matmul_dim *a = &g->dims[i - 1], *b = &g->dims[i];
@@ -110,14 +110,14 @@ static void join(group *g)
 
 static void join_all(dot *x)
 {
-    group *groups[] = {&x->batch, &x->m, &x->n, &x->k};
+    dims *kinds[] = {&x->batch, &x->m, &x->n, &x->k};
     for (unsigned i = 0; i < 4; i++)
-        join(groups[i]);
+        join(kinds[i]);
 }
 
 /* --- copies --- */
 
-static bool is_one_in(const group *g, unsigned array)
+static bool is_one_in(const dims *g, unsigned array)
 {
     for (uint32_t i = 1; i < g->count; i++)
         if (!joins(&g->dims[i - 1], &g->dims[i], array))
@@ -125,39 +125,40 @@ static bool is_one_in(const group *g, unsigned array)
     return true;
 }
 
-static int64_t shortest(const group *g, unsigned array)
+static int64_t shortest(const dims *g, unsigned array)
 {
-    int64_t step = INT64_MAX;
+    int64_t stride = INT64_MAX;
     for (uint32_t i = 0; i < g->count; i++)
-        if (llabs(g->dims[i].step[array]) < step && g->dims[i].step[array] != 0)
-            step = llabs(g->dims[i].step[array]);
-    return step;
+        if (llabs(g->dims[i].stride[array]) < stride && g->dims[i].stride[array] != 0)
+            stride = llabs(g->dims[i].stride[array]);
+    return stride;
 }
 
-/* A copy with batch outside, and inside whatever was inside. |l| NULL: only its steps. */
+/* Copies an operand with batch outermost, keeping its innermost kind innermost. |l| NULL: only sets
+ * the strides. */
 static void copy_operand(tern_lower *l, dot *x, unsigned side)
 {
-    group *own = side == LHS ? &x->m : &x->n;
+    dims *own = side == LHS ? &x->m : &x->n;
     bool k_inside = shortest(&x->k, side) < shortest(own, side);
-    group *order[] = {&x->batch, k_inside ? own : &x->k, k_inside ? &x->k : own};
+    dims *order[] = {&x->batch, k_inside ? own : &x->k, k_inside ? &x->k : own};
     tern_lower_array from = x->array[side];
     from.rank = 0;
     for (unsigned i = 0; i < 3; i++)
         for (uint32_t j = 0; j < order[i]->count; j++) {
             from.dims[from.rank] = order[i]->dims[j].size;
-            from.steps[from.rank++] = order[i]->dims[j].step[side];
+            from.strides[from.rank++] = order[i]->dims[j].stride[side];
         }
-    int64_t step = 1;
+    int64_t stride = 1;
     for (unsigned i = 3; i-- > 0;)
-        for (uint32_t j = order[i]->count; j-- > 0; step *= order[i]->dims[j].size)
-            order[i]->dims[j].step[side] = step;
+        for (uint32_t j = order[i]->count; j-- > 0; stride *= order[i]->dims[j].size)
+            order[i]->dims[j].stride[side] = stride;
     if (!l)
         return;
     x->array[side] = tern_lower_temp(l, "operand", from.dtype, from.dims, from.rank);
     tern_lower_move(l, &x->array[side], &from);
 }
 
-static void settle(tern_lower *l, dot *x)
+static void collapse(tern_lower *l, dot *x)
 {
     sort_k(&x->k);
     join_all(x);
@@ -170,15 +171,15 @@ static void settle(tern_lower *l, dot *x)
     join_all(x);
 }
 
-static tern_matmul_dim only(const group *g)
+static tern_matmul_dim only(const dims *g)
 {
     TERN_ASSERT(g->count <= 1);
     return g->count ? g->dims[0] : (tern_matmul_dim){1, {1, 1, 1}};
 }
 
-tern_matmul tern_lower_dot_settle(tern_lower *l, tern_dot *x)
+tern_matmul tern_lower_dot_to_matmul(tern_lower *l, tern_dot *x)
 {
-    settle(l, x);
+    collapse(l, x);
     tern_matmul mm = {.m = only(&x->m), .n = only(&x->n), .k = only(&x->k)};
     memcpy(mm.array, x->array, sizeof(mm.array));
     TERN_ASSERT(x->batch.count <= TERN_MATMUL_BATCH_MAX);
@@ -187,14 +188,14 @@ tern_matmul tern_lower_dot_settle(tern_lower *l, tern_dot *x)
     return mm;
 }
 
-tern_matmul tern_lower_dot_product(tern_lower *l, tern_hlo_op op, const tern_lower_array *lhs,
-                                   const tern_lower_array *rhs, const tern_lower_array *out)
+tern_matmul tern_lower_dot_matmul(tern_lower *l, tern_hlo_op op, const tern_lower_array *lhs,
+                                  const tern_lower_array *rhs, const tern_lower_array *out)
 {
     dot x = {.array = {*lhs, *rhs, *out}};
     dot_dims d;
     read_dims(l, op, lhs->rank, &d);
     find_dims(&d, &x);
-    return tern_lower_dot_settle(l, &x);
+    return tern_lower_dot_to_matmul(l, &x);
 }
 
 bool tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_hlo_value *operands,
@@ -203,14 +204,14 @@ bool tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_hlo_value 
     dot x = {.array = {tern_lower_get(l, operands[0]), tern_lower_get(l, operands[1])}};
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0));
     dot_dims d;
-    int64_t step = 1;
+    int64_t stride = 1;
     if (tern_lower_failed(l))
         return false;
-    for (uint32_t i = type->rank; i-- > 0; step *= type->dims[i])
-        x.array[OUT].steps[i] = step;
+    for (uint32_t i = type->rank; i-- > 0; stride *= type->dims[i])
+        x.array[OUT].strides[i] = stride;
     read_dims(l, op, x.array[LHS].rank, &d);
     find_dims(&d, &x);
-    settle(NULL, &x);
+    collapse(NULL, &x);
     mm->batch_count = x.batch.count;
     memcpy(mm->batch, x.batch.dims, mm->batch_count * sizeof(*mm->batch));
     return true;
@@ -218,8 +219,8 @@ bool tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_hlo_value 
 
 /* --- the op --- */
 
-/* Whether all of an operand's own dimensions together, or else all that are contracted, are a
- * number that views can count. */
+/* Whether the product of an operand's own dimensions, or else of its contracted ones, fits the
+ * counts of views. */
 static bool is_small(const tern_hlo_type_info *type, const dot_dims *d, unsigned side, bool own)
 {
     int64_t size = 1;
@@ -232,7 +233,7 @@ static bool is_small(const tern_hlo_type_info *type, const dot_dims *d, unsigned
     return size < INT32_MAX / 4;
 }
 
-bool tern_lower_dot_takes(const tern_lower *l, tern_hlo_op op, tern_dtype result)
+bool tern_lower_dot_supports(const tern_lower *l, tern_hlo_op op, tern_dtype result)
 {
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *out = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0));
@@ -252,14 +253,14 @@ bool tern_lower_dot_takes(const tern_lower *l, tern_hlo_op op, tern_dtype result
 bool tern_lower_dot(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    if (!tern_lower_dot_takes(l, op, tern_hlo_value_type_of(l->m, result)->dtype))
+    if (!tern_lower_dot_supports(l, op, tern_hlo_value_type_of(l->m, result)->dtype))
         return false;
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     tern_lower_array lhs = tern_lower_get(l, in[0]), rhs = tern_lower_get(l, in[1]);
     tern_lower_array out = tern_lower_make(l, result);
     if (tern_lower_failed(l))
         return true;
-    tern_matmul mm = tern_lower_dot_product(l, op, &lhs, &rhs, &out);
+    tern_matmul mm = tern_lower_dot_matmul(l, op, &lhs, &rhs, &out);
     if (!tern_lower_failed(l))
         tern_lower_matmul(l, &mm);
     return true;

@@ -1,5 +1,5 @@
-/* lower/dot_contract.c - the composite "tern.contract": a dot whose operands are perhaps converted
- * first, and elementwise ops on its result, which is still in PSUM then. */
+/* lower/dot_contract.c - the composite "tern.contract": a dot, optionally with converted operands,
+ * followed by elementwise ops on the result in PSUM (the epilogue). */
 #include <string.h>
 
 #include "base/assert.h"
@@ -8,61 +8,61 @@
 #include "numerics/format.h"
 
 enum {
-    TOGETHER = 4, /* tiles that are finished at a time */
+    IN_FLIGHT = 4, /* tiles whose epilogues are interleaved */
     COLS_MAX = 1024,
-    TURNS_MAX = TOGETHER + 1,
-    AHEAD = 2, /* buffers more than that: one is loaded, and one is stored */
+    ITERATIONS_MAX = IN_FLIGHT + 1,
+    AHEAD = 2, /* additional buffers: one being loaded, one being stored */
     SBUF_MAX = 110 << 10,
-    LENT_MAX = 8,
+    BORROWED_MAX = 8,
     RESULTS_MAX = 16
 };
 
-/* Steps of a value that is loaded for the ops after the dot. */
+/* Strides of a value that the epilogue loads. */
 typedef struct {
     int64_t m, n, batch[TERN_MATMUL_BATCH_MAX];
-} input_steps;
+} input_strides;
 
-/* What leaves the group. */
+/* A result of the composite. */
 typedef struct {
     uint32_t value; /* of the chain */
     tern_lower_array array;
 } result;
 
-/* A tile to be finished. */
+/* A tile whose epilogue is recorded. */
 typedef struct {
     tern_matmul_tile tile;
-    void *group; /* the contract */
+    void *contract; /* the contract */
     const tern_chain *chain;
-} turn;
+} iteration;
 
-/* A value that is the same in all rows: its tile is good for all tiles of these columns. */
+/* A value that is the same in all rows: one tile of it serves all result tiles of these columns. */
 typedef struct {
     uint32_t value;
     tern_lir_pool pool;
     tern_lir_view tile;
-    bool is_there;
+    bool is_present;
     tern_lir_at n, batch[TERN_MATMUL_BATCH_MAX];
-} lent;
+} borrowed;
 
 typedef struct {
     tern_lower *l;
     tern_hlo_region body;
     tern_hlo_op composite, root;
-    tern_hlo_value operand[2]; /* of the composite, that the dot's come from */
+    tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
     tern_matmul mm;
-    tern_matmul_finish finish;
+    tern_matmul_epilogue epilogue;
     tern_chain *chain;
-    uint32_t given; /* a value of the chain */
+    uint32_t dot_value; /* the dot's result, a value of the chain */
     result results[RESULTS_MAX];
     uint32_t result_count;
-    input_steps *steps; /* [values] */
-    tern_chain *chains[TOGETHER];
-    turn turns[TURNS_MAX];
-    lent lents[LENT_MAX];
-    uint32_t lent_count;
-    uint32_t next_turn, buffer;
+    input_strides *strides; /* [values] */
+    tern_chain *chains[IN_FLIGHT];
+    iteration iterations[ITERATIONS_MAX];
+    borrowed borrowed[BORROWED_MAX];
+    uint32_t borrowed_count;
+    uint32_t next_iteration, buffer;
     tern_chain_stream stream;
-    tern_chain_shape part; /* that the ops after the dot take at a time */
+    tern_chain_shape part; /* tile shape of the epilogue */
     uint32_t buffers;
     uint32_t m_rank, batch_rank; /* of the result's dimensions */
 } contract;
@@ -91,30 +91,30 @@ static tern_hlo_op find_root(const tern_lower *l, tern_hlo_region body)
     return root;
 }
 
-/* The op that makes |v| in the body; 0: it is an argument. */
-static tern_hlo_op maker_of(const tern_lower *l, tern_hlo_value v)
+/* The op that computes |v| in the body; 0: |v| is an argument. */
+static tern_hlo_op producer_of(const tern_lower *l, tern_hlo_value v)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
     return info->is_arg ? 0 : info->owner;
 }
 
-/* What an operand of the dot is outside, conversions looked through. */
+/* Finds the composite operand that feeds an operand of the dot, looking through a conversion. */
 static bool find_operand(contract *x, unsigned side)
 {
     const tern_lower *l = x->l;
     tern_hlo_value v = tern_hlo_operands(l->m, x->root)[side];
-    tern_hlo_op maker = maker_of(l, v);
-    if (maker && code_of(l, maker) == TERN_HLO_CONVERT) {
-        v = tern_hlo_operands(l->m, maker)[0];
-        maker = maker_of(l, v);
+    tern_hlo_op producer = producer_of(l, v);
+    if (producer && code_of(l, producer) == TERN_HLO_CONVERT) {
+        v = tern_hlo_operands(l->m, producer)[0];
+        producer = producer_of(l, v);
     }
-    if (maker)
+    if (producer)
         return false;
     x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
     return true;
 }
 
-/* Two operands that were made f32 from 16 bits have the same products before. */
+/* Two operands converted to f32 from 16 bits have the same product unconverted. */
 static bool set_formats(contract *x)
 {
     const tern_lower *l = x->l;
@@ -136,15 +136,15 @@ static bool set_formats(contract *x)
 
 /* --- the chain --- */
 
-/* Conversions of the dot's operands are its own business. */
+/* Conversions of the dot's operands are not part of the chain. */
 static bool is_operand(const contract *x, tern_hlo_op op)
 {
     const tern_hlo_value *in = tern_hlo_operands(x->l->m, x->root);
-    tern_hlo_value made = tern_hlo_op_of(x->l->m, op)->result_first;
-    return code_of(x->l, op) == TERN_HLO_CONVERT && (in[0] == made || in[1] == made);
+    tern_hlo_value converted = tern_hlo_op_of(x->l->m, op)->result_first;
+    return code_of(x->l, op) == TERN_HLO_CONVERT && (in[0] == converted || in[1] == converted);
 }
 
-/* Whether the ops after the dot use it. */
+/* Whether the epilogue uses it. */
 static bool is_used(const contract *x, tern_hlo_value value)
 {
     const tern_hlo_module *m = x->l->m;
@@ -162,17 +162,17 @@ static bool add_inputs(contract *x)
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, x->body);
     for (uint32_t i = 0; i < r->arg_count; i++) {
         tern_hlo_value outer = tern_hlo_operands(l->m, x->composite)[i];
-        float number = 0;
+        float splat = 0;
         tern_lower_array a = {0};
         if (!is_used(x, r->arg_first + i))
             continue;
-        if (!tern_lower_splat(l, outer, &number))
+        if (!tern_lower_splat(l, outer, &splat))
             a = tern_lower_get(l, outer);
         if (!tern_chain_input(x->chain, r->arg_first + i, outer, &a))
             return false;
     }
-    tern_hlo_value product = tern_lower_result(l, x->root, 0);
-    return tern_chain_input(x->chain, product, product, NULL);
+    tern_hlo_value dot_result = tern_lower_result(l, x->root, 0);
+    return tern_chain_input(x->chain, dot_result, dot_result, NULL);
 }
 
 static bool add_ops(contract *x)
@@ -191,11 +191,11 @@ static bool add_ops(contract *x)
             return false;
         x->results[i].value = tern_chain_find(x->chain, value);
     }
-    x->given = tern_chain_find(x->chain, tern_lower_result(x->l, x->root, 0));
+    x->dot_value = tern_chain_find(x->chain, tern_lower_result(x->l, x->root, 0));
     return tern_chain_axes(x->chain);
 }
 
-/* --- how tiles lie --- */
+/* --- layout of tiles --- */
 
 static void count_dims(contract *x)
 {
@@ -209,7 +209,7 @@ static void count_dims(contract *x)
     x->m_rank = lhs - x->batch_rank - k;
 }
 
-static bool lies_like(const tern_chain_value *a, const tern_chain_value *b)
+static bool has_layout_of(const tern_chain_value *a, const tern_chain_value *b)
 {
     if (a->rank != b->rank || b->form == TERN_CHAIN_SPLAT)
         return false;
@@ -219,87 +219,87 @@ static bool lies_like(const tern_chain_value *a, const tern_chain_value *b)
     return true;
 }
 
-/* Results have their dimensions in the product's order, and the columns are those of n. */
+/* Results must have their dimensions in the order of the matmul; the columns are those of n. */
 static bool set_columns(contract *x)
 {
     tern_chain *c = x->chain;
-    const tern_chain_value *given = &c->values[x->given];
-    if (given->form == TERN_CHAIN_SPLAT)
+    const tern_chain_value *dot_value = &c->values[x->dot_value];
+    if (dot_value->form == TERN_CHAIN_SPLAT)
         return false;
     for (uint32_t i = 0; i < x->result_count; i++)
-        if (!lies_like(given, &c->values[x->results[i].value]))
+        if (!has_layout_of(dot_value, &c->values[x->results[i].value]))
             return false;
     uint32_t all = 0;
-    for (uint32_t d = 0; d < given->rank; d++) {
-        if (given->axis[d] < 0)
+    for (uint32_t d = 0; d < dot_value->rank; d++) {
+        if (dot_value->axis[d] < 0)
             continue;
-        all |= 1u << given->axis[d];
+        all |= 1u << dot_value->axis[d];
         if (d >= x->batch_rank + x->m_rank)
-            c->col_axes |= 1u << given->axis[d];
+            c->col_axes |= 1u << dot_value->axis[d];
     }
-    c->given_dtype = TERN_F32;
+    c->bound_dtype = TERN_F32;
     c->cols_move = true;
     return all == (1u << c->axis_count) - 1;
 }
 
-/* The step of dimensions |first| to |end| of the product, taken as one, in a value whose axes have
- * |axis_step|. */
-static bool join_steps(const tern_chain_value *given, const int64_t *axis_step, uint32_t first,
-                       uint32_t end, int64_t *out)
+/* The stride of dimensions |first| to |end| - 1 of the matmul result, joined, in a value whose axes
+ * have |axis_stride|. False if they do not join. */
+static bool join_strides(const tern_chain_value *dot_value, const int64_t *axis_stride,
+                         uint32_t first, uint32_t end, int64_t *out)
 {
     int64_t next = 0;
     bool any = false;
     *out = 0;
     for (uint32_t d = end; d-- > first;) {
-        if (given->axis[d] < 0)
+        if (dot_value->axis[d] < 0)
             continue;
-        int64_t step = axis_step[given->axis[d]];
+        int64_t step = axis_stride[dot_value->axis[d]];
         if (!any)
             *out = step;
         else if (step != next)
             return false;
         any = true;
-        next = step * given->dims[d];
+        next = step * dot_value->dims[d];
     }
     return true;
 }
 
-/* Batches were joined to one or two dimensions. */
-static bool batch_steps(const contract *x, const int64_t *axis_step, input_steps *out)
+/* Batch dimensions were joined to one or two. */
+static bool batch_strides(const contract *x, const int64_t *axis_stride, input_strides *out)
 {
-    const tern_chain_value *given = &x->chain->values[x->given];
+    const tern_chain_value *dot_value = &x->chain->values[x->dot_value];
     uint32_t first = 0;
     for (uint32_t i = 0; i < x->mm.batch_count; i++) {
         int64_t size = 1;
         uint32_t end = first;
         while (end < x->batch_rank && size < x->mm.batch[i].size)
-            size *= given->dims[end++];
-        if (!join_steps(given, axis_step, first, end, &out->batch[i]))
+            size *= dot_value->dims[end++];
+        if (!join_strides(dot_value, axis_stride, first, end, &out->batch[i]))
             return false;
         first = end;
     }
     return true;
 }
 
-static bool find_steps(contract *x)
+static bool find_strides(contract *x)
 {
     tern_chain *c = x->chain;
-    const tern_chain_value *given = &c->values[x->given];
+    const tern_chain_value *dot_value = &c->values[x->dot_value];
     for (uint32_t i = 0; i < c->value_count; i++) {
         const tern_chain_value *v = &c->values[i];
-        int64_t axis_step[TERN_CHAIN_AXES_MAX] = {0};
-        if (i == x->given || v->same != i || v->step != TERN_CHAIN_NONE ||
+        int64_t axis_stride[TERN_CHAIN_AXES_MAX] = {0};
+        if (i == x->dot_value || v->same != i || v->step != TERN_CHAIN_NONE ||
             v->form == TERN_CHAIN_SPLAT || !v->is_needed)
             continue;
         if (v->is_iota)
             return false;
         for (uint32_t d = 0; d < v->rank; d++)
             if (v->axis[d] >= 0)
-                axis_step[v->axis[d]] = v->array->steps[d];
+                axis_stride[v->axis[d]] = v->array->strides[d];
         uint32_t m = x->batch_rank, n = m + x->m_rank;
-        if (!join_steps(given, axis_step, m, n, &x->steps[i].m) ||
-            !join_steps(given, axis_step, n, given->rank, &x->steps[i].n) ||
-            !batch_steps(x, axis_step, &x->steps[i]))
+        if (!join_strides(dot_value, axis_stride, m, n, &x->strides[i].m) ||
+            !join_strides(dot_value, axis_stride, n, dot_value->rank, &x->strides[i].n) ||
+            !batch_strides(x, axis_stride, &x->strides[i]))
             return false;
     }
     return true;
@@ -309,10 +309,10 @@ static bool find_steps(contract *x)
 
 static void load_tile(void *self, uint32_t value, tern_lir_view tile)
 {
-    const turn *t = self;
-    const contract *x = t->group;
+    const iteration *t = self;
+    const contract *x = t->contract;
     const tern_chain_value *v = &t->chain->values[value];
-    const input_steps *s = &x->steps[value];
+    const input_strides *s = &x->strides[value];
     tern_lir_view from = {.mem = TERN_MEM_HBM,
                           .dtype = (uint8_t)v->dtype,
                           .tensor = v->array->tensor,
@@ -322,7 +322,7 @@ static void load_tile(void *self, uint32_t value, tern_lir_view tile)
                           .offset = v->array->offset,
                           .stride = {s->n},
                           .count = {v->form == TERN_CHAIN_FULL ? tile.count[0] : 1}};
-    if (t->tile.cols) { /* else it is the same for all */
+    if (t->tile.cols) { /* otherwise it is the same for all tiles */
         for (uint32_t i = 0; i < x->mm.batch_count; i++)
             from = tern_lir_shift(from, t->tile.batch[i], s->batch[i]);
         from = tern_lir_shift(tern_lir_shift(from, t->tile.m, s->m), t->tile.n, s->n);
@@ -335,28 +335,28 @@ static bool same_at(tern_lir_at a, tern_lir_at b)
     return a.first == b.first && a.scale == b.scale && a.reg == b.reg;
 }
 
-static tern_lir_view lend_tile(void *self, uint32_t value)
+static tern_lir_view borrow_tile(void *self, uint32_t value)
 {
-    turn *t = self;
-    contract *x = t->group;
-    lent *e = x->lents;
+    iteration *t = self;
+    contract *x = t->contract;
+    borrowed *e = x->borrowed;
     while (e->value != value)
         e++;
-    bool same = e->is_there && same_at(e->n, t->tile.n);
+    bool same = e->is_present && same_at(e->n, t->tile.n);
     for (uint32_t i = 0; i < x->mm.batch_count; i++)
         same = same && same_at(e->batch[i], t->tile.batch[i]);
     if (same)
         return e->tile;
     e->tile = tern_lir_next(x->l->b, &e->pool);
-    e->is_there = true;
+    e->is_present = true;
     e->n = t->tile.n;
     memcpy(e->batch, t->tile.batch, sizeof(e->batch));
     load_tile(t, value, tern_lir_cols(e->tile, 0, t->tile.cols));
     return e->tile;
 }
 
-/* All results lie like the one that the product was told of. */
-static void store_tile(const contract *x, const turn *t, tern_chain *c, const result *r)
+/* All results have the layout of the matmul's output. */
+static void store_tile(const contract *x, const iteration *t, tern_chain *c, const result *r)
 {
     tern_lir_view to = t->tile.out;
     to.tensor = r->array.tensor;
@@ -367,98 +367,99 @@ static void store_tile(const contract *x, const turn *t, tern_chain *c, const re
     tern_lower_store(x->l, to, tern_chain_tile(c, r->value, form));
 }
 
-static void begin_turn(void *self, uint32_t i, tern_chain *c)
+static void begin_iteration(void *self, uint32_t i, tern_chain *c)
 {
     contract *x = self;
-    turn *t = &x->turns[i];
+    iteration *t = &x->iterations[i];
     t->chain = c;
     c->self = t;
     c->buffer = x->buffer++;
-    tern_chain_turn(c, (tern_chain_shape){.rows = t->tile.rows, .k = 1, .inner = t->tile.cols});
-    tern_chain_give(c, x->given, t->tile.sum);
+    tern_chain_begin_iteration(
+        c, (tern_chain_shape){.rows = t->tile.rows, .k = 1, .inner = t->tile.cols});
+    tern_chain_bind(c, x->dot_value, t->tile.sum);
 }
 
-static void end_turn(void *self, uint32_t i, tern_chain *c)
+static void end_iteration(void *self, uint32_t i, tern_chain *c)
 {
     const contract *x = self;
     for (uint32_t k = 0; k < x->result_count; k++)
-        store_tile(x, &x->turns[i], c, &x->results[k]);
+        store_tile(x, &x->iterations[i], c, &x->results[k]);
 }
 
-/* Tiles are finished side by side, those of a pass with what is left of the one before: only their
- * sums have to be read at once. */
-static void finish_tile(tern_lower *l, void *arg, const tern_matmul_tile *tile)
+/* Epilogues are interleaved, and those of a pass may continue into the next one: only their sums in
+ * PSUM must be read before it. */
+static void run_epilogue(tern_lower *l, void *arg, const tern_matmul_tile *tile)
 {
     contract *x = arg;
     if (tern_lower_failed(l))
         return;
-    uint32_t i = x->next_turn++ % TURNS_MAX;
-    x->turns[i] = (turn){.tile = *tile, .group = x};
+    uint32_t i = x->next_iteration++ % ITERATIONS_MAX;
+    x->iterations[i] = (iteration){.tile = *tile, .contract = x};
     tern_chain_stream_add(&x->stream, i);
     if (tile->last) {
         tern_chain_stream_end(&x->stream);
-        for (uint32_t k = 0; k < x->lent_count; k++)
-            x->lents[k].is_there = false;
+        for (uint32_t k = 0; k < x->borrowed_count; k++)
+            x->borrowed[k].is_present = false;
     } else if (!tile->more) {
-        tern_chain_stream_release(&x->stream, x->given);
+        tern_chain_stream_release(&x->stream, x->dot_value);
     }
 }
 
-/* Vectors along the columns, but not too many. */
-static void find_lents(contract *x)
+/* Selects vectors along the columns, up to a maximum. */
+static void find_borrowed(contract *x)
 {
     tern_chain *c = x->chain;
     uint32_t rows = ((1u << c->axis_count) - 1) & ~c->col_axes;
-    const tern_chain_value *given = &c->values[x->given];
+    const tern_chain_value *dot_value = &c->values[x->dot_value];
     for (uint32_t d = 0; d < x->batch_rank; d++)
-        if (given->axis[d] >= 0)
-            rows &= ~(1u << given->axis[d]);
-    for (uint32_t i = 0; i < c->value_count && x->lent_count < LENT_MAX; i++) {
+        if (dot_value->axis[d] >= 0)
+            rows &= ~(1u << dot_value->axis[d]);
+    for (uint32_t i = 0; i < c->value_count && x->borrowed_count < BORROWED_MAX; i++) {
         tern_chain_value *v = &c->values[i];
         if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT ||
-            v->is_given || v->content == 0 || (v->content & rows) || !(v->content & c->col_axes))
+            v->is_bound || v->content == 0 || (v->content & rows) || !(v->content & c->col_axes))
             continue;
-        v->is_lent = true;
-        x->lents[x->lent_count++].value = i;
+        v->is_borrowed = true;
+        x->borrowed[x->borrowed_count++].value = i;
     }
 }
 
-static void open_lents(contract *x)
+static void open_borrowed(contract *x)
 {
-    for (uint32_t i = 0; i < x->lent_count; i++)
-        x->lents[i].pool = tern_lir_pool_of(x->l->b, "columns", TERN_MEM_SBUF,
-                                            x->chain->values[x->lents[i].value].dtype, x->part.rows,
-                                            x->part.inner, 2);
+    for (uint32_t i = 0; i < x->borrowed_count; i++)
+        x->borrowed[i].pool = tern_lir_pool_of(x->l->b, "columns", TERN_MEM_SBUF,
+                                               x->chain->values[x->borrowed[i].value].dtype,
+                                               x->part.rows, x->part.inner, 2);
 }
 
-static bool make_twins(contract *x)
+static bool make_clones(contract *x)
 {
     x->chains[0] = x->chain;
     for (uint32_t i = 1; i < x->stream.chain_count; i++) {
-        x->chains[i] = tern_chain_twin(x->chain);
+        x->chains[i] = tern_chain_clone(x->chain);
         if (!x->chains[i])
             return false;
     }
     return true;
 }
 
-/* As many buffers as there are turns are enough. */
+/* No more buffers than iterations. */
 static uint32_t buffers_used(const contract *x)
 {
-    const tern_chain_value *given = &x->chain->values[x->given];
-    uint64_t rows = 1, cols = 1, turns = 1;
-    for (uint32_t d = 0; d < given->rank; d++) {
-        uint64_t size = (uint64_t)given->dims[d];
+    const tern_chain_value *dot_value = &x->chain->values[x->dot_value];
+    uint64_t rows = 1, cols = 1, iterations = 1;
+    for (uint32_t d = 0; d < dot_value->rank; d++) {
+        uint64_t size = (uint64_t)dot_value->dims[d];
         if (d < x->batch_rank)
-            turns *= size;
+            iterations *= size;
         else if (d < x->batch_rank + x->m_rank)
             rows *= size;
         else
             cols *= size;
     }
-    turns *= (rows + TERN_MATMUL_ROWS - 1) / TERN_MATMUL_ROWS;
-    turns *= (cols + TERN_MATMUL_COLS - 1) / TERN_MATMUL_COLS; /* a pass may be as narrow */
-    return turns < x->buffers ? (uint32_t)turns : x->buffers;
+    iterations *= (rows + TERN_MATMUL_ROWS - 1) / TERN_MATMUL_ROWS;
+    iterations *= (cols + TERN_MATMUL_COLS - 1) / TERN_MATMUL_COLS; /* a pass may be as narrow */
+    return iterations < x->buffers ? (uint32_t)iterations : x->buffers;
 }
 
 static void record(contract *x)
@@ -466,37 +467,37 @@ static void record(contract *x)
     tern_lower *l = x->l;
     uint64_t bytes = tern_chain_bytes(x->chain, x->part, x->buffers);
     uint32_t used = buffers_used(x);
-    x->finish = (tern_matmul_finish){.tile = finish_tile,
-                                     .arg = x,
-                                     .sbuf_bytes = (uint32_t)bytes,
-                                     .cols_max = (x->part.inner + TERN_MATMUL_COLS - 1) /
-                                                 TERN_MATMUL_COLS * TERN_MATMUL_COLS};
+    x->epilogue = (tern_matmul_epilogue){.tile = run_epilogue,
+                                         .arg = x,
+                                         .sbuf_bytes = (uint32_t)bytes,
+                                         .cols_max = (x->part.inner + TERN_MATMUL_COLS - 1) /
+                                                     TERN_MATMUL_COLS * TERN_MATMUL_COLS};
     x->chain->load = load_tile;
-    x->chain->lend = lend_tile;
-    open_lents(x);
-    x->turns[0] = (turn){.group = x, .chain = x->chain};
-    x->chain->self = &x->turns[0];
+    x->chain->borrow = borrow_tile;
+    open_borrowed(x);
+    x->iterations[0] = (iteration){.contract = x, .chain = x->chain};
+    x->chain->self = &x->iterations[0];
     tern_chain_open(x->chain, x->part, used);
     if (tern_lower_failed(l))
         return;
-    tern_chain_once(x->chain, x->part);
-    uint32_t together = x->buffers > TOGETHER ? TOGETHER : x->buffers > 2 ? x->buffers - 1 : 2;
+    tern_chain_run_invariants(x->chain, x->part);
+    uint32_t in_flight = x->buffers > IN_FLIGHT ? IN_FLIGHT : x->buffers > 2 ? x->buffers - 1 : 2;
     x->stream = (tern_chain_stream){.chains = x->chains,
-                                    .chain_count = together < used ? together : used,
-                                    .begin = begin_turn,
-                                    .end = end_turn,
+                                    .chain_count = in_flight < used ? in_flight : used,
+                                    .begin = begin_iteration,
+                                    .end = end_iteration,
                                     .self = x};
-    if (!make_twins(x))
+    if (!make_clones(x))
         return;
-    x->mm.finish = &x->finish;
+    x->mm.epilogue = &x->epilogue;
     tern_lower_matmul(l, &x->mm);
 }
 
-/* --- the group --- */
+/* --- the composite --- */
 
-/* Copies of operands may be recorded by this: it comes last of what can refuse but for
- * |find_steps|, which only looks at how many batches there are. */
-static void set_product(contract *x)
+/* May record copies of operands, so it runs after every check that can refuse. find_strides() runs
+ * before it and needs only the batch count. */
+static void set_matmul(contract *x)
 {
     tern_lower *l = x->l;
     tern_dtype multiply[2] = {x->mm.multiply[0], x->mm.multiply[1]};
@@ -507,19 +508,19 @@ static void set_product(contract *x)
         x->results[i].array = tern_lower_make(l, tern_lower_result(l, x->composite, i));
     if (tern_lower_failed(l))
         return;
-    x->mm = tern_lower_dot_product(l, x->root, &in[0], &in[1], &x->results[0].array);
+    x->mm = tern_lower_dot_matmul(l, x->root, &in[0], &in[1], &x->results[0].array);
     x->mm.multiply[0] = multiply[0];
     x->mm.multiply[1] = multiply[1];
 }
 
-/* The largest tiles, and as many buffers, as are well short of filling SBUF. */
+/* The largest tiles, and the most buffers, that use at most part of SBUF. */
 static bool plan_tiles(contract *x)
 {
-    static const uint32_t buffers[] = {TOGETHER + AHEAD, TOGETHER, 3, 2};
-    const tern_chain_value *given = &x->chain->values[x->given];
+    static const uint32_t buffers[] = {IN_FLIGHT + AHEAD, IN_FLIGHT, 3, 2};
+    const tern_chain_value *dot_value = &x->chain->values[x->dot_value];
     uint64_t n = 1;
-    for (uint32_t d = x->batch_rank + x->m_rank; d < given->rank; d++)
-        n *= (uint64_t)given->dims[d];
+    for (uint32_t d = x->batch_rank + x->m_rank; d < dot_value->rank; d++)
+        n *= (uint64_t)dot_value->dims[d];
     for (uint32_t cols = COLS_MAX; cols >= TERN_MATMUL_COLS; cols /= 2) {
         x->part = (tern_chain_shape){
             .rows = TERN_MATMUL_ROWS, .k = 1, .inner = n < cols ? (uint32_t)n : cols};
@@ -538,28 +539,28 @@ static bool run(contract *x)
 {
     tern_lower *l = x->l;
     if (!find_operand(x, 0) || !find_operand(x, 1) || !set_formats(x) ||
-        !tern_lower_dot_takes(l, x->root, TERN_F32) || !add_inputs(x) || !add_ops(x))
+        !tern_lower_dot_supports(l, x->root, TERN_F32) || !add_inputs(x) || !add_ops(x))
         return false;
     count_dims(x);
     if (!set_columns(x))
         return false;
-    find_lents(x);
+    find_borrowed(x);
     if (!plan_tiles(x))
         return false;
-    x->steps = TERN_NEW_N(&l->arena, input_steps, x->chain->value_count);
-    if (!x->steps) {
+    x->strides = TERN_NEW_N(&l->arena, input_strides, x->chain->value_count);
+    if (!x->strides) {
         tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a contraction"));
         return true;
     }
     for (uint32_t i = 0; i < x->chain->value_count; i++)
-        x->steps[i] = (input_steps){0};
+        x->strides[i] = (input_strides){0};
     if (!tern_lower_dot_batches(l, x->root, x->operand, &x->mm))
         return true;
-    if (!find_steps(x))
+    if (!find_strides(x))
         return false;
-    set_product(x);
-    bool bare = x->result_count == 1 && /* nothing comes after it */
-                x->chain->values[x->results[0].value].same == x->given;
+    set_matmul(x);
+    bool bare = x->result_count == 1 && /* there is no epilogue */
+                x->chain->values[x->results[0].value].same == x->dot_value;
     if (!tern_lower_failed(l) && bare)
         tern_lower_matmul(l, &x->mm);
     else if (!tern_lower_failed(l))
@@ -578,7 +579,7 @@ bool tern_lower_contract(tern_lower *l, tern_hlo_op op)
     for (tern_hlo_op i = r->first; i; i = tern_hlo_op_of(l->m, i)->next)
         ops++;
     x.chain = tern_chain_create(l, ops, r->arg_count + 1);
-    bool taken = !x.chain || run(&x);
+    bool handled = !x.chain || run(&x);
     tern_chain_destroy(x.chain);
-    return taken;
+    return handled;
 }

@@ -1,4 +1,4 @@
-/* lower/elementwise.c - the table of recipes, and those of one or two instructions. */
+/* lower/elementwise.c - the table of recipes, and recipes of one or two instructions. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
@@ -44,32 +44,32 @@ tern_chain_recipe *tern_chain_recipe_of(tern_hlo_code code, tern_chain_class cls
 
 void tern_chain_do_binary(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_alu(c, tern_chain_result(c, s), a, (tern_alu)s->arg, b);
 }
 
 void tern_chain_do_unary(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0);
     tern_chain_alu(c, tern_chain_result(c, s), a, (tern_alu)s->arg, tern_chain_imm(0));
 }
 
 void tern_chain_do_negate(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0);
     tern_chain_alu(c, tern_chain_result(c, s), a, TERN_ALU_MULTIPLY, tern_chain_imm(-1));
 }
 
 void tern_chain_do_function(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0);
     tern_chain_function(c, tern_chain_result(c, s), a, 1, (tern_activation)s->arg);
 }
 
-/* A quotient has no operator; 1 / b has. */
+/* There is no divide operator, but there is a reciprocal. */
 void tern_chain_do_divide(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_operand dst = tern_chain_result(c, s);
     if (b.form == TERN_CHAIN_SPLAT) {
         tern_chain_alu(c, dst, a, TERN_ALU_MULTIPLY, tern_chain_imm(1.0f / b.imm));
@@ -84,14 +84,14 @@ void tern_chain_do_divide(tern_chain *c, const tern_chain_step *s)
 
 void tern_chain_do_power(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_alu(c, tern_chain_result(c, s), a, TERN_ALU_POW, b);
 }
 
 void tern_chain_do_clamp(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand low = tern_chain_of(c, s, 0), a = tern_chain_of(c, s, 1);
-    tern_chain_operand high = tern_chain_of(c, s, 2), dst = tern_chain_result(c, s);
+    tern_chain_operand low = tern_chain_operand_of(c, s, 0), a = tern_chain_operand_of(c, s, 1);
+    tern_chain_operand high = tern_chain_operand_of(c, s, 2), dst = tern_chain_result(c, s);
     if (low.form == TERN_CHAIN_SPLAT && high.form == TERN_CHAIN_SPLAT) {
         tern_chain_alu2(c, dst, a, TERN_ALU_MAX, low.imm, TERN_ALU_MIN, high.imm);
         return;
@@ -101,7 +101,7 @@ void tern_chain_do_clamp(tern_chain *c, const tern_chain_step *s)
     tern_chain_alu(c, dst, above, TERN_ALU_MIN, high);
 }
 
-/* --- comparing and choosing --- */
+/* --- compare and select --- */
 
 static tern_alu direction_of(const tern_chain *c, const tern_chain_step *s)
 {
@@ -124,24 +124,24 @@ static bool is_total_order(const tern_chain *c, const tern_chain_step *s)
 
 void tern_chain_do_compare(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
-    if (c->is_dry && is_total_order(c, s))
-        tern_chain_refuse(c);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
+    if (c->is_planning && is_total_order(c, s))
+        tern_chain_set_unsupported(c);
     tern_chain_alu(c, tern_chain_result(c, s), a, direction_of(c, s), b);
 }
 
-/* Words as f32 keep their order, and those below 2^24 are themselves: so a number below that is
- * compared in f32, also with words above it. */
-static bool is_small_number(tern_chain_operand a)
+/* Conversion to f32 preserves the order of words, and is exact below 2^24. So a constant below that
+ * is compared in f32, also with larger words. */
+static bool is_small_constant(tern_chain_operand a)
 {
     return a.form == TERN_CHAIN_SPLAT && a.imm > -0x1p24f && a.imm < 0x1p24f;
 }
 
 void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), b = tern_chain_of(c, s, 1);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_operand dst = tern_chain_result(c, s);
-    if (is_small_number(a) || is_small_number(b)) {
+    if (is_small_constant(a) || is_small_constant(b)) {
         tern_chain_alu(c, dst, a, direction_of(c, s), b);
         return;
     }
@@ -152,14 +152,15 @@ void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
 
 void tern_chain_do_select(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand flags = tern_chain_of(c, s, 0), on_true = tern_chain_of(c, s, 1);
-    tern_chain_operand on_false = tern_chain_of(c, s, 2), dst = tern_chain_result(c, s);
+    tern_chain_operand flags = tern_chain_operand_of(c, s, 0),
+                       on_true = tern_chain_operand_of(c, s, 1);
+    tern_chain_operand on_false = tern_chain_operand_of(c, s, 2), dst = tern_chain_result(c, s);
     tern_chain_copy(c, dst, on_false);
     tern_chain_where(c, dst, flags, on_true);
 }
 
 void tern_chain_do_is_finite(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0);
     tern_chain_alu2(c, tern_chain_result(c, s), a, TERN_ALU_ABS, 0, TERN_ALU_LT, __builtin_inff());
 }

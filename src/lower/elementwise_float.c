@@ -1,9 +1,9 @@
-/* lower/elementwise_float.c - recipes for floats that take several instructions: whole numbers,
- * conversion to integers, and functions that the scalar engine has not.
+/* lower/elementwise_float.c - multi-instruction recipes for floats: rounding, conversion to
+ * integers, and functions that the scalar engine does not have.
  *
- * A float written to an I32 tile is rounded to the nearest, ties to even; that is the only rounding
- * to whole numbers there is, and the others are made of it. Floats of 2^23 and more are whole, so
- * only what is below is looked at. */
+ * The only hardware rounding to integers is writing a float to an I32 tile: to nearest, ties to
+ * even. The other rounding modes are built from it. Floats of 2^23 and above are integers already,
+ * so only those below are rounded. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
@@ -11,16 +11,16 @@
 extern tern_chain_recipe tern_chain_do_whole, tern_chain_do_whole_away, tern_chain_do_from_float,
     tern_chain_do_cosine, tern_chain_do_expm1, tern_chain_do_log1p;
 
-static const float whole_from = 0x1p23f;
+static const float integer_from = 0x1p23f;
 
-/* Bits of floats as those of integers. */
+/* The bits of floats as an integer operand. */
 static tern_chain_operand as_bits(tern_chain_operand a)
 {
     unsigned bytes = tern_num_format_of(a.dtype)->storage_bytes;
     return tern_chain_bitcast(a, bytes == 4 ? TERN_U32 : bytes == 2 ? TERN_U16 : TERN_U8);
 }
 
-/* A number gets a tile, so that there are bits. */
+/* Gives a constant a tile, so that its bits can be read. */
 static tern_chain_operand in_tile(tern_chain *c, tern_chain_operand a)
 {
     if (a.form != TERN_CHAIN_SPLAT)
@@ -30,8 +30,8 @@ static tern_chain_operand in_tile(tern_chain *c, tern_chain_operand a)
     return t;
 }
 
-/* dst = |whole| where |a| is below 2^23, else a, with the sign of a: zeros have one too. */
-static void finish_whole(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+/* dst = |whole| where |a| is below 2^23, else a, with the sign of a, also for zeros. */
+static void finish_round(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
                          tern_chain_operand whole)
 {
     tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
@@ -40,23 +40,24 @@ static void finish_whole(tern_chain *c, tern_chain_operand dst, tern_chain_opera
     unsigned bits = 8 * tern_num_format_of(dst.dtype)->storage_bytes;
     tern_chain_operand mask = {.form = TERN_CHAIN_SPLAT, .dtype = TERN_U32};
     mask.imm = bits == 32 ? 0x1p31f : bits == 16 ? 0x1p15f : 0x1p7f;
-    tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, whole_from);
+    tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, integer_from);
     tern_chain_copy(c, middle, a);
     tern_chain_where(c, middle, flags, whole);
     tern_chain_alu(c, as_bits(sign), as_bits(a), TERN_ALU_BITS_AND, mask);
     tern_chain_alu(c, as_bits(dst), as_bits(middle), TERN_ALU_BITS_OR, as_bits(sign));
 }
 
-/* |near| = a to nearest even, for what is below 2^23; the others are some whole number. */
+/* |near| = a rounded to nearest even, below 2^23; larger values are clamped. */
 static void to_nearest(tern_chain *c, tern_chain_operand near, tern_chain_operand a)
 {
-    tern_chain_alu2(c, near, a, TERN_ALU_MAX, -whole_from, TERN_ALU_MIN, whole_from);
+    tern_chain_alu2(c, near, a, TERN_ALU_MAX, -integer_from, TERN_ALU_MIN, integer_from);
 }
 
 /* floor (arg GT), ceil (LT), to nearest even (NONE). */
 void tern_chain_do_whole(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = in_tile(c, tern_chain_of(c, s, 0)), dst = tern_chain_result(c, s);
+    tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
+                       dst = tern_chain_result(c, s);
     tern_chain_operand near = tern_chain_temp(c, dst.form, TERN_I32);
     tern_chain_operand whole = tern_chain_temp(c, dst.form, dst.dtype);
     to_nearest(c, near, a);
@@ -68,38 +69,39 @@ void tern_chain_do_whole(tern_chain *c, const tern_chain_step *s)
         tern_chain_alu(c, whole, near, s->arg == TERN_ALU_GT ? TERN_ALU_SUBTRACT : TERN_ALU_ADD,
                        beyond);
     }
-    finish_whole(c, dst, a, whole);
+    finish_round(c, dst, a, whole);
 }
 
-/* |below| = the whole part of size = |a| up to 2^23, in f32; |size| is cut at that. */
-static void whole_part(tern_chain *c, tern_chain_operand below, tern_chain_operand size,
-                       tern_chain_operand a)
+/* |below| = the integer part of size = |a| up to 2^23, in f32; |size| is clamped there. */
+static void integer_part(tern_chain *c, tern_chain_operand below, tern_chain_operand size,
+                         tern_chain_operand a)
 {
     tern_chain_operand near = tern_chain_temp(c, below.form, TERN_I32);
     tern_chain_operand beyond = tern_chain_temp(c, below.form, TERN_F32);
-    tern_chain_alu2(c, size, a, TERN_ALU_ABS, 0, TERN_ALU_MIN, whole_from);
+    tern_chain_alu2(c, size, a, TERN_ALU_ABS, 0, TERN_ALU_MIN, integer_from);
     tern_chain_copy(c, near, size);
     tern_chain_alu(c, beyond, near, TERN_ALU_GT, size);
     tern_chain_alu(c, below, near, TERN_ALU_SUBTRACT, beyond);
 }
 
-/* Halves away from zero: one more than the whole part from a fraction of a half on. */
+/* Halves away from zero: the integer part, plus 1 if the fraction is at least a half. */
 void tern_chain_do_whole_away(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = in_tile(c, tern_chain_of(c, s, 0)), dst = tern_chain_result(c, s);
+    tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
+                       dst = tern_chain_result(c, s);
     tern_chain_operand below = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand size = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand up = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand whole = tern_chain_temp(c, dst.form, dst.dtype);
-    whole_part(c, below, size, a);
+    integer_part(c, below, size, a);
     tern_chain_alu(c, rest, size, TERN_ALU_SUBTRACT, below);
     tern_chain_alu(c, up, rest, TERN_ALU_GE, tern_chain_imm(0.5f));
     tern_chain_alu(c, whole, below, TERN_ALU_ADD, up);
-    finish_whole(c, dst, a, whole);
+    finish_round(c, dst, a, whole);
 }
 
-/* Toward zero, saturating, NaN to 0: the last two are what writing an integer does. */
+/* Toward zero, saturating, NaN to 0: writing an integer tile does the last two. */
 static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)
 {
     tern_chain_operand below = tern_chain_temp(c, dst.form, TERN_F32);
@@ -107,7 +109,7 @@ static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand sign = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand signed_rest = tern_chain_temp(c, dst.form, TERN_F32);
-    whole_part(c, below, size, a);
+    integer_part(c, below, size, a);
     tern_chain_alu(c, rest, size, TERN_ALU_SUBTRACT, below);
     tern_chain_function(c, sign, a, 1, TERN_ACTIVATION_SIGN);
     tern_chain_alu(c, signed_rest, rest, TERN_ALU_MULTIPLY, sign);
@@ -116,7 +118,7 @@ static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand
 
 void tern_chain_do_from_float(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), dst = tern_chain_result(c, s);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), dst = tern_chain_result(c, s);
     tern_dtype to = c->values[s->result].hlo_dtype;
     if (to == TERN_BOOL)
         tern_chain_alu(c, dst, a, TERN_ALU_NE, tern_chain_imm(0));
@@ -128,34 +130,35 @@ void tern_chain_do_from_float(tern_chain *c, const tern_chain_step *s)
 
 /* --- functions --- */
 
-/* 1 - 2 sin(x / 2)^2, which of f32 cancels where the cosine is small. So where |x| is below 4 it is
- * sin(pi/2 - |x|): the difference from the f32 next to pi/2 is exact near that, and what this lacks
- * comes with the sine. */
+/* 1 - 2 sin(x / 2)^2 cancels in f32 where the cosine is small. So below |x| = 4 it is sin(pi/2 -
+ * |x|): subtracting the f32 nearest to pi/2 is exact near it, and the sine's bias adds the rest of
+ * pi/2. */
 void tern_chain_do_cosine(tern_chain *c, const tern_chain_step *s)
 {
     static const float quarter = 0x1.921fb6p0f, lacks = -0x1.777a5cp-25f, near = 4;
-    tern_chain_operand a = in_tile(c, tern_chain_of(c, s, 0)), dst = tern_chain_result(c, s);
+    tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
+                       dst = tern_chain_result(c, s);
     tern_chain_operand half = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand square = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_function(c, half, a, 0.5f, TERN_ACTIVATION_SIN);
     tern_chain_alu(c, square, half, TERN_ALU_MULTIPLY, half);
     tern_chain_alu2(c, dst, square, TERN_ALU_MULTIPLY, -2, TERN_ALU_ADD, 1);
-    if (dst.dtype != TERN_F32) /* has no number so near to pi/2 */
+    if (dst.dtype != TERN_F32) /* narrower formats have no value so close to pi/2 */
         return;
-    tern_chain_operand over = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand past_quarter = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand sine = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
-    tern_chain_alu2(c, over, a, TERN_ALU_ABS, 0, TERN_ALU_SUBTRACT, quarter);
-    tern_chain_activate(c, sine, over, tern_chain_imm(-1), tern_chain_imm(lacks),
+    tern_chain_alu2(c, past_quarter, a, TERN_ALU_ABS, 0, TERN_ALU_SUBTRACT, quarter);
+    tern_chain_activate(c, sine, past_quarter, tern_chain_imm(-1), tern_chain_imm(lacks),
                         TERN_ACTIVATION_SIN, (tern_lir_view){0});
     tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, near);
     tern_chain_where(c, dst, flags, sine);
 }
 
-/* Below 1 in size: with t = tanh(x / 2), 2 t / (1 - t). */
+/* Below 1 in magnitude: with t = tanh(x / 2), 2 t / (1 - t). */
 void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), dst = tern_chain_result(c, s);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), dst = tern_chain_result(c, s);
     tern_chain_operand power = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand t = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand under = tern_chain_temp(c, dst.form, TERN_F32);
@@ -174,18 +177,19 @@ void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
     tern_chain_where(c, dst, flags, small);
 }
 
-/* With u = 1 + x rounded, log(u) x / (u - 1), where u - 1 is exact; x where that is 0, or endless.
- */
+/* With u = 1 + x rounded, log(u) x / (u - 1), where u - 1 is exact; x where that is 0 or
+ * infinite. */
 void tern_chain_do_log1p(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = in_tile(c, tern_chain_of(c, s, 0)), dst = tern_chain_result(c, s);
+    tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
+                       dst = tern_chain_result(c, s);
     tern_chain_operand u = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand d = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand inverse = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand ratio = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand log = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
-    tern_chain_operand endless = tern_chain_temp(c, dst.form, TERN_U8);
+    tern_chain_operand infinite = tern_chain_temp(c, dst.form, TERN_U8);
     tern_chain_alu(c, u, a, TERN_ALU_ADD, tern_chain_imm(1));
     tern_chain_alu(c, d, u, TERN_ALU_SUBTRACT, tern_chain_imm(1));
     tern_chain_alu(c, inverse, d, TERN_ALU_RECIPROCAL, tern_chain_imm(0));
@@ -193,7 +197,7 @@ void tern_chain_do_log1p(tern_chain *c, const tern_chain_step *s)
     tern_chain_function(c, log, u, 1, TERN_ACTIVATION_LOG);
     tern_chain_alu(c, dst, log, TERN_ALU_MULTIPLY, ratio);
     tern_chain_alu(c, flags, d, TERN_ALU_EQ, tern_chain_imm(0));
-    tern_chain_alu(c, endless, a, TERN_ALU_EQ, tern_chain_imm(__builtin_inff()));
+    tern_chain_alu(c, infinite, a, TERN_ALU_EQ, tern_chain_imm(__builtin_inff()));
     tern_chain_where(c, dst, flags, a);
-    tern_chain_where(c, dst, endless, a);
+    tern_chain_where(c, dst, infinite, a);
 }

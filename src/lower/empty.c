@@ -1,5 +1,5 @@
-/* lower/empty.c - values of no elements. There is nothing of them in memory; whoever takes one
- * takes a constant instead. */
+/* lower/empty.c - values with no elements. They have no memory; consumers use a constant
+ * instead. */
 #include "hlo/builder.h"
 #include "lower/lower_impl.h"
 
@@ -14,7 +14,7 @@ static bool is_empty(const tern_hlo_module *m, tern_hlo_value v)
     return info->is_arg || tern_hlo_op_of(m, info->owner)->code != TERN_HLO_CONSTANT;
 }
 
-/* A constant of that type at the start of |region|. */
+/* Creates a constant of that type at the start of |region|. */
 static tern_status constant_for(tern_hlo_module *m, tern_hlo_region region, tern_hlo_type type,
                                 tern_hlo_value *out)
 {

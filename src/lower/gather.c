@@ -1,9 +1,9 @@
-/* lower/gather.c - gather and scatter as slices at places (gather_rows.c).
+/* lower/gather.c - gather and scatter as indexed slices (gather_rows.c).
  *
- * Scattering takes slices that are one element long where the index says, so that a slice is inside
- * or outside as a whole. Combining wants numbers that f32, in which transfers
- * reduce, has; a slice outside then
- * goes to a place after the result, since a transfer that reduces leaves nothing out. */
+ * Scatter supports slices of size 1 in every indexed dimension, so that a slice is either in range
+ * or out of range as a whole. A combining scatter needs elements that f32 represents, because
+ * transfers reduce in f32. Its out-of-range slices go to a scratch slice after the result, because
+ * a reducing transfer cannot skip rows. */
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
@@ -30,30 +30,31 @@ static bool has(list a, int64_t item, uint32_t *out_at)
     return false;
 }
 
-/* Gather's and scatter's attributes under one name. */
+/* The attributes of gather and scatter under common names. */
 typedef struct {
-    list window;  /* dimensions of b that are along the slice */
-    list dropped; /* dimensions of a that are not in it */
+    list window;  /* dimensions of b within the slice */
+    list dropped; /* dimensions of a not in the slice */
     list a_batch, index_batch;
-    list map; /* dimensions of a that the parts of a vector are for */
+    list map; /* dimensions of a indexed by the components of a vector */
     int64_t vector_dim;
-} numbers;
+} dim_numbers;
 
 /* |sizes|: of a slice, in the dimensions of a. */
-static bool describe(const tern_lower *l, const numbers *n, const int64_t *sizes,
+static bool describe(const tern_lower *l, const dim_numbers *n, const int64_t *sizes,
                      const tern_lower_array *a, const tern_lower_array *b,
                      const tern_lower_array *indices, tern_lower_slices *s)
 {
     uint32_t at = 0;
-    *s = (tern_lower_slices){.a = *a, .b = *b, .indices = *indices, .parts = n->map.count};
-    if (n->map.count > TERN_LOWER_INDEX_PARTS)
+    *s = (tern_lower_slices){.a = *a, .b = *b, .indices = *indices, .components = n->map.count};
+    if (n->map.count > TERN_LOWER_INDEX_COMPONENTS)
         return false;
-    s->part_step = n->vector_dim < (int64_t)indices->rank ? indices->steps[n->vector_dim] : 0;
+    s->component_stride =
+        n->vector_dim < (int64_t)indices->rank ? indices->strides[n->vector_dim] : 0;
     for (uint32_t i = 0; i < n->map.count; i++) {
-        s->most[i] = a->dims[n->map.items[i]] - sizes[n->map.items[i]];
-        s->step[i] = s->most[i] ? a->steps[n->map.items[i]] : 0;
+        s->max[i] = a->dims[n->map.items[i]] - sizes[n->map.items[i]];
+        s->stride[i] = s->max[i] ? a->strides[n->map.items[i]] : 0;
     }
-    /* Dimensions of the index vectors are, in order, those of b that are not along the slice. */
+    /* The dimensions of the index vectors are, in order, those of b outside the slice. */
     uint32_t b_dim = 0;
     for (uint32_t d = 0; d < indices->rank; d++) {
         if (d == n->vector_dim)
@@ -61,33 +62,33 @@ static bool describe(const tern_lower *l, const numbers *n, const int64_t *sizes
         while (has(n->window, b_dim, &at))
             b_dim++;
         s->count[s->rank] = indices->dims[d];
-        s->index_step[s->rank] = indices->steps[d];
-        s->b_step[s->rank] = b->steps[b_dim++];
+        s->index_stride[s->rank] = indices->strides[d];
+        s->b_stride[s->rank] = b->strides[b_dim++];
         if (has(n->index_batch, d, &at))
-            s->a_step[s->rank] = a->steps[n->a_batch.items[at]];
+            s->a_stride[s->rank] = a->strides[n->a_batch.items[at]];
         s->rank++;
     }
     for (uint32_t d = 0; d < a->rank; d++) {
         if (has(n->dropped, d, &at) || has(n->a_batch, d, &at))
             continue;
         s->slice[s->slice_rank] = sizes[d];
-        s->slice_a[s->slice_rank] = a->steps[d];
-        s->slice_b[s->slice_rank] = b->steps[n->window.items[s->slice_rank]];
+        s->slice_a[s->slice_rank] = a->strides[d];
+        s->slice_b[s->slice_rank] = b->strides[n->window.items[s->slice_rank]];
         s->slice_rank++;
     }
     return tern_lower_gather_plan(l, s);
 }
 
-/* Dense stand-ins: to find out whether a case is taken before anything is made. */
+/* A dense placeholder, to check whether a case is supported before anything is allocated. */
 static tern_lower_array like(const tern_lower *l, tern_hlo_value value)
 {
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value);
     tern_lower_array a = {.dtype = type->dtype, .rank = type->rank};
-    int64_t step = 1;
+    int64_t stride = 1;
     for (uint32_t i = type->rank; i-- > 0;) {
         a.dims[i] = type->dims[i];
-        a.steps[i] = step;
-        step *= type->dims[i];
+        a.strides[i] = stride;
+        stride *= type->dims[i];
     }
     return a;
 }
@@ -96,14 +97,14 @@ bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    numbers n = {.window = list_of(l, op, TERN_HLO_A_offset_dims),
-                 .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
-                 .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
-                 .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
-                 .map = list_of(l, op, TERN_HLO_A_start_index_map),
-                 .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
-    if (!tern_lower_move_takes(l, op) ||
-        !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[1])->dtype))
+    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_offset_dims),
+                     .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
+                     .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
+                     .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
+                     .map = list_of(l, op, TERN_HLO_A_start_index_map),
+                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    if (!tern_lower_move_supports(l, op) ||
+        !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
         return false;
     list sizes = list_of(l, op, TERN_HLO_A_slice_sizes);
     tern_lower_slices s;
@@ -122,8 +123,8 @@ bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
 
 /* --- scatter --- */
 
-/* How the computation puts an update (its second argument) to what is there: NONE: in its place.
- * COUNT: some other way. */
+/* How the computation combines an update (its second argument) with the old element. NONE: it
+ * replaces it. COUNT: unsupported. */
 static tern_alu combiner(const tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_region region = tern_hlo_op_region(l->m, op, 0);
@@ -134,8 +135,8 @@ static tern_alu combiner(const tern_lower *l, tern_hlo_op op)
     return alu == TERN_ALU_ADD || alu == TERN_ALU_MAX || alu == TERN_ALU_MIN ? alu : TERN_ALU_COUNT;
 }
 
-/* Slices have one element in every dimension that the index is for. */
-static bool single_places(const numbers *n, const int64_t *sizes)
+/* Whether slices have size 1 in every indexed dimension. */
+static bool has_unit_slices(const dim_numbers *n, const int64_t *sizes)
 {
     for (uint32_t i = 0; i < n->map.count; i++)
         if (sizes[n->map.items[i]] != 1)
@@ -143,7 +144,7 @@ static bool single_places(const numbers *n, const int64_t *sizes)
     return true;
 }
 
-static void slice_sizes(const tern_lower *l, tern_hlo_op op, const numbers *n, int64_t *sizes)
+static void slice_sizes(const tern_lower *l, tern_hlo_op op, const dim_numbers *n, int64_t *sizes)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *a = tern_hlo_value_type_of(l->m, operands[0]);
@@ -158,73 +159,73 @@ static void slice_sizes(const tern_lower *l, tern_hlo_op op, const numbers *n, i
 static bool has_batches(const tern_lower_slices *s)
 {
     for (uint32_t i = 0; i < s->rank; i++)
-        if (s->a_step[i])
+        if (s->a_stride[i])
             return true;
     return false;
 }
 
 static bool may_combine(const tern_lower_slices *s, tern_alu op)
 {
-    tern_dtype dtype = s->a.dtype, held;
+    tern_dtype dtype = s->a.dtype, computed;
     tern_engine engine;
     int64_t elems = 1;
-    if (!tern_lower_window_engine(dtype, op, &engine, &held))
+    if (!tern_lower_window_engine(dtype, op, &engine, &computed))
         return false;
     if (!has_batches(s))
         return engine == TERN_ENGINE_DVE && tern_lower_array_elems(&s->a) < INT32_MAX / 2;
     for (uint32_t i = 0; i < s->slice_rank; i++)
         elems *= s->slice[i];
-    return elems <= TERN_LOWER_EXCHANGE_ELEMS;
+    return elems <= TERN_LOWER_COMBINE_SBUF_ELEMS;
 }
 
-/* The result of a combining scatter, with room for one slice more behind it. */
-static tern_lower_array make_roomy(tern_lower *l, const tern_lower_slices *s)
+/* Allocates the result of a combining scatter, with a scratch slice after it. */
+static tern_lower_array make_with_scratch(tern_lower *l, const tern_lower_slices *s)
 {
     int64_t elems = tern_lower_array_elems(&s->a), reach = 1;
     for (uint32_t i = 0; i < s->slice_rank; i++)
         reach += (s->slice[i] - 1) * s->slice_a[i];
     const int64_t all[] = {elems + reach};
-    tern_lower_array own = s->a, roomy = tern_lower_temp(l, "scatter", s->a.dtype, all, 1);
-    own.tensor = roomy.tensor;
+    tern_lower_array own = s->a, padded = tern_lower_temp(l, "scatter", s->a.dtype, all, 1);
+    own.tensor = padded.tensor;
     own.offset = 0;
-    tern_lower_array rest = roomy;
+    tern_lower_array rest = padded;
     rest.offset = elems;
     rest.dims[0] = reach;
-    tern_lower_array some = s->b; /* anything: it is never looked at */
+    tern_lower_array some = s->b; /* any value: it is never read */
     some.rank = 0;
     tern_lower_move_fill(l, &rest, &some);
     return own;
 }
 
-/* The same number everywhere, of a format that engines copy. */
-static bool is_one_number(const tern_lower_array *a)
+/* Whether all elements are one value, of a format that engines copy. */
+static bool is_uniform(const tern_lower_array *a)
 {
     int64_t elems = tern_lower_array_elems(a);
     if (elems < 1 || elems >= INT32_MAX || tern_lower_dtype(a->dtype) != a->dtype)
         return false;
     for (uint32_t i = 0; i < a->rank; i++)
-        if (a->dims[i] != 1 && a->steps[i] != 0)
+        if (a->dims[i] != 1 && a->strides[i] != 0)
             return false;
     return true;
 }
 
-/* All of |dst|, which is dense, is the one number of |from|: a tile of it is stored everywhere. */
+/* Fills |dst|, which is dense, with the element of |from|: stores one tile repeatedly. */
 static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *from)
 {
     enum { ROWS = 128, COLS = 4096 };
     int64_t elems = tern_lower_array_elems(dst), per_row = elems < COLS ? elems : COLS;
     uint32_t cols = (uint32_t)per_row, rows = (uint32_t)(elems / per_row);
-    uint32_t high = rows < ROWS ? rows : ROWS, over = (uint32_t)(elems % per_row);
+    uint32_t high = rows < ROWS ? rows : ROWS, remainder = (uint32_t)(elems % per_row);
     tern_lir_view one = tern_lir_tile(l->b, "one", TERN_MEM_SBUF, dst->dtype, high, 1);
     tern_lir_view tile = tern_lir_tile(l->b, "fill", TERN_MEM_SBUF, dst->dtype, high, cols);
-    tern_lir_view number = {.mem = TERN_MEM_HBM,
-                            .dtype = (uint8_t)from->dtype,
-                            .tensor = from->tensor,
-                            .rank = 1,
-                            .rows = high,
-                            .offset = from->offset,
-                            .stride = {1},
-                            .count = {1}};
+    tern_lir_view value = {.mem = TERN_MEM_HBM,
+                           .dtype = (uint8_t)from->dtype,
+                           .tensor = from->tensor,
+                           .rank = 1,
+                           .rows = high,
+                           .offset = from->offset,
+                           .stride = {1},
+                           .count = {1}};
     tern_lir_view to = {.mem = TERN_MEM_HBM,
                         .dtype = (uint8_t)dst->dtype,
                         .tensor = dst->tensor,
@@ -235,7 +236,7 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
                         .stride = {1},
                         .count = {cols}};
     TERN_LIR_BEGIN(l->b, "fill");
-    tern_lower_load(l, one, number);
+    tern_lower_load(l, one, value);
     tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, tile, tern_lir_broadcast(one, 0, cols));
     tern_lir_loop loop = tern_lir_over(l->b, rows, high, 1);
     while (tern_lir_iterate(l->b, &loop))
@@ -243,9 +244,9 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
                          tern_lir_rows(tile, 0, loop.size));
     to.offset += (int64_t)rows * cols;
     to.rows = 1;
-    to.count[0] = over;
-    if (over)
-        tern_lower_store(l, to, tern_lir_cols(tern_lir_rows(tile, 0, 1), 0, over));
+    to.count[0] = remainder;
+    if (remainder)
+        tern_lower_store(l, to, tern_lir_cols(tern_lir_rows(tile, 0, 1), 0, remainder));
     tern_lir_end(l->b);
 }
 
@@ -253,8 +254,8 @@ static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices 
                         const tern_lower_array *operand, tern_alu op)
 {
     int64_t elems = tern_lower_array_elems(&s->a);
-    tern_lower_array own = make_roomy(l, s);
-    if (is_one_number(operand))
+    tern_lower_array own = make_with_scratch(l, s);
+    if (is_uniform(operand))
         fill(l, &own, operand);
     else
         tern_lower_move(l, &own, operand);
@@ -264,8 +265,9 @@ static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices 
     tern_lower_set(l, result, &own);
 }
 
-/* A temporary of its own that only |op| takes: its memory may become the result's. */
-static bool is_spent(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
+/* Whether |operand| is a dense temporary with no other user: the result may then reuse its
+ * memory. */
+static bool is_last_use(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
     const tern_lower_array *a = l->arrays[operand];
@@ -282,17 +284,18 @@ static bool is_spent(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand
     return uses == 1 && sharing == 1;
 }
 
-/* Where the result of a scatter that replaces, or exchanges, comes to lie: what it replaces some of
- * is there. */
-static tern_lower_array make_filled(tern_lower *l, tern_hlo_op op, const tern_lower_array *updates)
+/* The array of the result of a replacing or read-modify-write scatter, initialised with the
+ * operand. */
+static tern_lower_array make_initialised(tern_lower *l, tern_hlo_op op,
+                                         const tern_lower_array *updates)
 {
     tern_hlo_value operand = tern_hlo_operands(l->m, op)[0], result = tern_lower_result(l, op, 0);
     tern_lower_array a = tern_lower_get(l, operand);
-    if (!tern_lower_failed(l) && is_spent(l, op, operand)) {
+    if (!tern_lower_failed(l) && is_last_use(l, op, operand)) {
         tern_lower_set(l, result, &a);
         return a;
     }
-    if (!is_one_number(&a))
+    if (!is_uniform(&a))
         return tern_lower_move_writable(l, op, operand, result, updates);
     tern_lower_array own = tern_lower_make(l, result);
     if (!tern_lower_failed(l))
@@ -304,22 +307,22 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    numbers n = {.window = list_of(l, op, TERN_HLO_A_update_window_dims),
-                 .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
-                 .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
-                 .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
-                 .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
-                 .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_update_window_dims),
+                     .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
+                     .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
+                     .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
+                     .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
+                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
     int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
-    if (tern_hlo_op_of(l->m, op)->operand_count != 3 || !tern_lower_move_takes(l, op) ||
-        !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[1])->dtype))
+    if (tern_hlo_op_of(l->m, op)->operand_count != 3 || !tern_lower_move_supports(l, op) ||
+        !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
         return false;
     slice_sizes(l, op, &n, sizes);
     tern_alu how = combiner(l, op);
     tern_lower_slices s;
     tern_lower_array a = like(l, result), indices = like(l, operands[1]);
     tern_lower_array updates = tern_lower_get(l, operands[2]);
-    if (how == TERN_ALU_COUNT || !single_places(&n, sizes) ||
+    if (how == TERN_ALU_COUNT || !has_unit_slices(&n, sizes) ||
         !describe(l, &n, sizes, &a, &updates, &indices, &s) ||
         (how != TERN_ALU_NONE && !may_combine(&s, how)))
         return false;
@@ -327,15 +330,15 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     indices = tern_lower_index_words(l, &indices);
     indices = tern_lower_dense(l, &indices);
     tern_lower_array operand = tern_lower_get(l, operands[0]);
-    bool exchanges = how != TERN_ALU_NONE && has_batches(&s);
-    if (how == TERN_ALU_NONE || exchanges)
-        a = make_filled(l, op, &updates);
+    bool through_sbuf = how != TERN_ALU_NONE && has_batches(&s);
+    if (how == TERN_ALU_NONE || through_sbuf)
+        a = make_initialised(l, op, &updates);
     if (!describe(l, &n, sizes, &a, &updates, &indices, &s))
         return true;
     if (how == TERN_ALU_NONE)
         tern_lower_gather_run(l, &s, TERN_LOWER_SCATTER, how, INT32_MAX);
-    else if (exchanges)
-        tern_lower_gather_run(l, &s, TERN_LOWER_EXCHANGE, how, INT32_MAX);
+    else if (through_sbuf)
+        tern_lower_gather_run(l, &s, TERN_LOWER_COMBINE_SBUF, how, INT32_MAX);
     else
         run_combine(l, result, &s, &operand, how);
     return true;

@@ -1,4 +1,4 @@
-/* lower/gather_impl.h - indices that programs compute, for gather, scatter and dynamic slices. */
+/* lower/gather_impl.h - indices computed by the program, for gather, scatter and dynamic slices. */
 #ifndef TERN_LOWER_GATHER_IMPL_H
 #define TERN_LOWER_GATHER_IMPL_H
 
@@ -6,51 +6,52 @@
 
 /* --- gather_index.c --- */
 
-/* Integers that indices may be. */
-bool tern_lower_index_takes(tern_dtype dtype);
-/* The array as i32, row by row in a new tensor unless it is i32: numbers beyond that become the
- * nearest. */
+/* Integer types supported for indices. */
+bool tern_lower_index_supports(tern_dtype dtype);
+/* The array as i32: |a| itself if it is i32, else a row-major copy in a new tensor. Values out of
+ * range saturate. */
 tern_lower_array tern_lower_index_words(tern_lower *l, const tern_lower_array *a);
 
-/* A tile [128, 1] of an i32; its first |rows| rows, as many times as |like| has elements in a row.
- */
+/* A tile [128, 1] filled with an i32; and its first rows, broadcast to the shape of |like|. */
 tern_lir_view tern_lower_index_const(tern_lower *l, int32_t value);
-tern_lir_view tern_lower_index_spread(tern_lir_view one, tern_lir_view like);
+tern_lir_view tern_lower_index_broadcast(tern_lir_view one, tern_lir_view like);
 
 /* --- gather_rows.c --- */
 
-enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_PARTS = 8 };
+enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_COMPONENTS = 8 };
 
-/* Slices of one array, |a|, at places that index vectors say, and slices of another, |b|, in the
- * order of the vectors. Steps are in elements. */
+/* Slices of one array, |a|, at positions given by index vectors, paired with slices of another,
+ * |b|, in the order of the vectors. Strides are in elements. */
 typedef struct {
-    tern_lower_array a, b;    /* tensor, dtype and offset; b's has no index */
+    tern_lower_array a, b;    /* tensor, dtype and offset; b is not indexed */
     tern_lower_array indices; /* i32; tensor and offset */
-    /* The index vectors: up to so many dimensions of them, and what one place costs in each. */
+    /* The index vectors: |rank| dimensions of |count| vectors, with their strides in the indices,
+     * in a and in b. */
     uint32_t rank;
     int64_t count[TERN_LOWER_RANK_MAX];
-    int64_t index_step[TERN_LOWER_RANK_MAX], a_step[TERN_LOWER_RANK_MAX];
-    int64_t b_step[TERN_LOWER_RANK_MAX];
-    /* A vector: part i, clamped to 0 .. most, is so many steps of a. */
-    uint32_t parts;
-    int64_t part_step; /* from part to part, in the indices */
-    int64_t most[TERN_LOWER_INDEX_PARTS], step[TERN_LOWER_INDEX_PARTS];
-    /* A slice. */
+    int64_t index_stride[TERN_LOWER_RANK_MAX], a_stride[TERN_LOWER_RANK_MAX];
+    int64_t b_stride[TERN_LOWER_RANK_MAX];
+    /* One vector: component i, clamped to 0 .. max, is multiplied by its stride in a. */
+    uint32_t components;
+    int64_t component_stride; /* between components, in the indices */
+    int64_t max[TERN_LOWER_INDEX_COMPONENTS], stride[TERN_LOWER_INDEX_COMPONENTS];
+    /* One slice. */
     uint32_t slice_rank;
     int64_t slice[TERN_LOWER_RANK_MAX], slice_a[TERN_LOWER_RANK_MAX], slice_b[TERN_LOWER_RANK_MAX];
 } tern_lower_slices;
 
-enum { TERN_LOWER_EXCHANGE_ELEMS = 4096 }; /* of a slice */
+enum { TERN_LOWER_COMBINE_SBUF_ELEMS = 4096 }; /* max elements of a slice */
 
-/* Joins dimensions and says whether tern_lower_gather_run() takes it. */
+/* Joins dimensions; returns whether tern_lower_gather_run() supports the result. */
 bool tern_lower_gather_plan(const tern_lower *l, tern_lower_slices *s);
 
 typedef enum {
-    TERN_LOWER_GATHER,  /* b = a[index], places clamped */
-    TERN_LOWER_SCATTER, /* a[index] = b, left out where a place is not in a */
-    TERN_LOWER_COMBINE, /* a[index] = a[index] op b, put at |beyond| where a place is not in a */
-    TERN_LOWER_EXCHANGE /* the same by way of SBUF, left out where a place is not in a; rows that
-                           one transfer handles are of different batches, and so never meet */
+    TERN_LOWER_GATHER,      /* b = a[index], indices clamped */
+    TERN_LOWER_SCATTER,     /* a[index] = b; out-of-range indices are skipped */
+    TERN_LOWER_COMBINE,     /* a[index] = a[index] op b; out-of-range indices write to |beyond| */
+    TERN_LOWER_COMBINE_SBUF /* COMBINE as read-modify-write through SBUF; out-of-range indices are
+                               skipped. The rows of one transfer belong to different batches, so
+                               they never conflict */
 } tern_lower_gather_kind;
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
                            tern_alu op, int32_t beyond);

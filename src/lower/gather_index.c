@@ -1,12 +1,13 @@
-/* lower/gather_index.c - integers of any width as the i32 that registers and transfers take.
+/* lower/gather_index.c - converts integers of any width to i32, as registers and transfers require.
  *
- * GpSimd computes exactly on 32-bit integers, tile with tile; constants are tiles too. Wider
- * numbers are taken apart: a pair of words (lo, hi) is an i32 if hi is the sign of lo. */
+ * GpSimd computes exactly on 32-bit integers, in tensor-tensor instructions; constants are tiles
+ * too. A 64-bit integer is a pair of words (lo, hi); it fits an i32 if hi is the sign extension of
+ * lo. */
 #include "lower/gather_impl.h"
 
 enum { PARTITIONS = 128 };
 
-bool tern_lower_index_takes(tern_dtype dtype)
+bool tern_lower_index_supports(tern_dtype dtype)
 {
     static const uint64_t set = UINT64_C(1) << TERN_I8 | UINT64_C(1) << TERN_U8 |
                                 UINT64_C(1) << TERN_I16 | UINT64_C(1) << TERN_U16 |
@@ -22,7 +23,7 @@ tern_lir_view tern_lower_index_const(tern_lower *l, int32_t value)
     return v;
 }
 
-tern_lir_view tern_lower_index_spread(tern_lir_view one, tern_lir_view like)
+tern_lir_view tern_lower_index_broadcast(tern_lir_view one, tern_lir_view like)
 {
     return tern_lir_broadcast(tern_lir_rows(one, 0, like.rows), 0, (uint32_t)tern_lir_elems(like));
 }
@@ -30,7 +31,7 @@ tern_lir_view tern_lower_index_spread(tern_lir_view one, tern_lir_view like)
 typedef struct {
     tern_lower *l;
     tern_dtype dtype;
-    tern_lir_view zero, one, most, least;
+    tern_lir_view zero, one, max, min;
 } narrowing;
 
 static void calc(const narrowing *n, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
@@ -39,9 +40,9 @@ static void calc(const narrowing *n, tern_lir_view dst, tern_lir_view a, tern_li
     tern_lir_tensor_tensor(n->l->b, TERN_ENGINE_POOL, dst, a, b, op);
 }
 
-static tern_lir_view spread(tern_lir_view one, tern_lir_view like)
+static tern_lir_view broadcast(tern_lir_view one, tern_lir_view like)
 {
-    return tern_lower_index_spread(one, like);
+    return tern_lower_index_broadcast(one, like);
 }
 
 static tern_lir_view scratch(const narrowing *n, tern_lir_view like)
@@ -50,39 +51,39 @@ static tern_lir_view scratch(const narrowing *n, tern_lir_view like)
                          (uint32_t)tern_lir_elems(like));
 }
 
-/* lo where the two words are an i32, else the greatest or the least. */
+/* lo if the two words fit an i32, else saturated. */
 static void narrow_signed(const narrowing *n, tern_lir_view dst, tern_lir_view lo, tern_lir_view hi)
 {
     tern_lir_view sign = scratch(n, lo), is = scratch(n, lo);
-    calc(n, sign, lo, spread(n->zero, lo), TERN_ALU_LT);
-    calc(n, sign, spread(n->zero, lo), sign, TERN_ALU_SUBTRACT);
+    calc(n, sign, lo, broadcast(n->zero, lo), TERN_ALU_LT);
+    calc(n, sign, broadcast(n->zero, lo), sign, TERN_ALU_SUBTRACT);
     calc(n, is, hi, sign, TERN_ALU_EQ);
     calc(n, dst, lo, is, TERN_ALU_MULTIPLY);
     calc(n, is, hi, sign, TERN_ALU_GT);
-    calc(n, is, is, spread(n->most, lo), TERN_ALU_MULTIPLY);
+    calc(n, is, is, broadcast(n->max, lo), TERN_ALU_MULTIPLY);
     calc(n, dst, dst, is, TERN_ALU_ADD);
     calc(n, is, hi, sign, TERN_ALU_LT);
-    calc(n, is, is, spread(n->least, lo), TERN_ALU_MULTIPLY);
+    calc(n, is, is, broadcast(n->min, lo), TERN_ALU_MULTIPLY);
     calc(n, dst, dst, is, TERN_ALU_ADD);
 }
 
-/* lo where nothing is in hi (absent: 32 bits) and the first bit of lo is not set. */
+/* lo if hi (absent: 32 bits) is zero and the top bit of lo is not set, else saturated. */
 static void narrow_unsigned(const narrowing *n, tern_lir_view dst, tern_lir_view lo,
                             tern_lir_view hi)
 {
     tern_lir_view beyond = scratch(n, lo), is = scratch(n, lo);
-    calc(n, beyond, lo, spread(n->zero, lo), TERN_ALU_LT);
+    calc(n, beyond, lo, broadcast(n->zero, lo), TERN_ALU_LT);
     if (hi.mem != TERN_MEM_NONE) {
-        calc(n, is, hi, spread(n->zero, lo), TERN_ALU_NE);
+        calc(n, is, hi, broadcast(n->zero, lo), TERN_ALU_NE);
         calc(n, beyond, beyond, is, TERN_ALU_MAX);
     }
-    calc(n, is, spread(n->one, lo), beyond, TERN_ALU_SUBTRACT);
+    calc(n, is, broadcast(n->one, lo), beyond, TERN_ALU_SUBTRACT);
     calc(n, dst, lo, is, TERN_ALU_MULTIPLY);
-    calc(n, beyond, beyond, spread(n->most, lo), TERN_ALU_MULTIPLY);
+    calc(n, beyond, beyond, broadcast(n->max, lo), TERN_ALU_MULTIPLY);
     calc(n, dst, dst, beyond, TERN_ALU_ADD);
 }
 
-/* |rows| rows of |columns|, all following each other from element |first| on. */
+/* |rows| rows of |columns|, contiguous from element |first| on. */
 static tern_lir_view run_of(const tern_lower_array *a, tern_dtype dtype, int64_t first,
                             uint32_t rows, uint32_t columns, uint32_t words)
 {
@@ -131,8 +132,8 @@ tern_lower_array tern_lower_index_words(tern_lower *l, const tern_lower_array *a
     if (tern_lower_move_bytes(a) >= 4) {
         n.zero = tern_lower_index_const(l, 0);
         n.one = tern_lower_index_const(l, 1);
-        n.most = tern_lower_index_const(l, INT32_MAX);
-        n.least = tern_lower_index_const(l, INT32_MIN);
+        n.max = tern_lower_index_const(l, INT32_MAX);
+        n.min = tern_lower_index_const(l, INT32_MIN);
     }
     int64_t elems = tern_lower_array_elems(a), at = 0;
     while (at < elems) {

@@ -1,5 +1,5 @@
-/* lower/library_call.c - ops that have no lowering: a function of the GpSimd library, which is a
- * module of StableHLO with these ops alone. Its tensors are whole and dense. */
+/* lower/library_call.c - ops without a lowering: calls of the GpSimd library. The function is a
+ * StableHLO module of these ops alone; its tensors are dense. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -8,14 +8,14 @@
 #include "hlo/print.h"
 #include "lower/lower_impl.h"
 
-/* All of a dense array as one run, in the type that the function has. */
+/* A dense array as one run, in the type that the function has. */
 static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
                                 tern_hlo_value value)
 {
     tern_lower_array run = *a;
     run.rank = 1;
     run.dims[0] = tern_lower_array_elems(a);
-    run.steps[0] = 1;
+    run.strides[0] = 1;
     run.dtype = tern_hlo_value_type_of(l->m, value)->dtype;
     return tern_lower_array_view(&run, -1);
 }
@@ -67,17 +67,17 @@ void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count
 {
     tern_hlo_module *function = NULL;
     tern_hlo_value *inputs = NULL;
-    uint32_t input_count = 0, number = 0;
+    uint32_t input_count = 0, function_id = 0;
     if (tern_lower_failed(l))
         return;
     tern_status st = tern_hlo_extract(l->m, ops, op_count, results, result_count, &function,
                                       &inputs, &input_count);
     const char *name = tern_hlo_op_row_of(tern_hlo_op_of(l->m, ops[0])->code)->name;
     if (!st)
-        st = print_function(l, function, op_count == 1 ? name : "program", &number);
+        st = print_function(l, function, op_count == 1 ? name : "program", &function_id);
     tern_lir_fail(l->b, st);
     if (!st)
-        call(l, number, inputs, input_count, results, result_count);
+        call(l, function_id, inputs, input_count, results, result_count);
     if (function)
         tern_hlo_module_destroy(function);
     tern_mem_free(l->m->mem, inputs, input_count * sizeof(*inputs));

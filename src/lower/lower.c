@@ -1,4 +1,4 @@
-/* lower/lower.c - the walk over the ops of main. */
+/* lower/lower.c - lowers main op by op. */
 #include "lower/lower.h"
 
 #include <stdio.h>
@@ -16,9 +16,11 @@ void tern_lower_report_fini(tern_lower_report *report)
     tern_vec_free(report->mem, &report->entries);
 }
 
-enum { EFFECT_MAX_DEPTH = 256 }; /* regions and composites; deeper ones count as having effects */
+enum {
+    EFFECT_MAX_DEPTH = 256
+}; /* of nested regions and composites; deeper ones count as having effects */
 
-/* --- who lowers what --- */
+/* --- dispatch --- */
 
 typedef bool (*lower_fn)(tern_lower *l, tern_hlo_op op);
 
@@ -35,8 +37,8 @@ static const lowering by_code[TERN_HLO_CODE_COUNT] = {
 static const struct {
     const char *name;
     lowering lowering;
-} groups[] = {
-#define GROUP(name, function, how) {name, {tern_lower_##function, how}},
+} composites[] = {
+#define COMPOSITE(name, function, how) {name, {tern_lower_##function, how}},
 #include "lower/lowerings.def"
     {NULL, {NULL, NULL}},
 };
@@ -47,9 +49,9 @@ static const lowering *lowering_of(const tern_lower *l, tern_hlo_op op)
     if (code != TERN_HLO_COMPOSITE)
         return &by_code[code];
     const char *name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
-    for (size_t i = 0; groups[i].name; i++)
-        if (!strcmp(groups[i].name, name))
-            return &groups[i].lowering;
+    for (size_t i = 0; composites[i].name; i++)
+        if (!strcmp(composites[i].name, name))
+            return &composites[i].lowering;
     return &by_code[TERN_HLO_COMPOSITE];
 }
 
@@ -63,7 +65,7 @@ tern_hlo_region tern_lower_body(const tern_lower *l, tern_hlo_op composite)
 
 bool tern_lower_constant(tern_lower *l, tern_hlo_op op)
 {
-    (void)l, (void)op; /* it is made when somebody asks for it */
+    (void)l, (void)op; /* created on first use */
     return true;
 }
 
@@ -81,16 +83,16 @@ bool tern_lower_alias(tern_lower *l, tern_hlo_op op)
     return true;
 }
 
-/* --- the walk --- */
+/* --- ops --- */
 
-/* There is nothing of it in memory; whoever takes it takes a constant (empty.c). */
+/* It has no memory; consumers use a constant (empty.c). */
 static bool is_empty(const tern_lower *l, tern_hlo_value v)
 {
     return tern_hlo_value_type_of(l->m, v)->count == 0;
 }
 
-/* Result |i| of a composite is |inner|; a view of an operand becomes memory of its own, so that
- * composites always make new results (donate.c). */
+/* Sets result |i| of a composite to |inner|. A view of an operand is copied, so that composites
+ * always create new memory (donate.c). */
 static void set_result(tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_value inner)
 {
     tern_lower_array a = tern_lower_get(l, inner);
@@ -107,7 +109,7 @@ static void set_result(tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_value
     }
 }
 
-/* The ops of a composite one by one. */
+/* Lowers the decomposition of a composite op by op. */
 static void lower_decomposition(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_region body = tern_lower_body(l, op);
@@ -134,7 +136,7 @@ static void add_entry(tern_lower *l, tern_hlo_op op, const char *how, uint32_t f
     tern_lir_fail(l->b, tern_vec_push(l->report->mem, &l->report->entries, entry));
 }
 
-/* Instructions are for this op, at this place in the source. */
+/* Attributes the following instructions to this op and its source location. */
 static void begin_note(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -154,7 +156,7 @@ static void begin_note(tern_lower *l, tern_hlo_op op)
                    known ? where.line : 0);
 }
 
-/* Whether ops inside are recorded by themselves. */
+/* Whether the ops inside are lowered individually. */
 static bool is_control(tern_hlo_code code)
 {
     return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
@@ -171,7 +173,7 @@ static bool has_effect_in(const tern_lower *l, tern_hlo_region region, unsigned 
     return false;
 }
 
-/* It, or something in it, does more than to give results. */
+/* Whether the op, or an op inside it, has side effects. */
 static bool has_effect(const tern_lower *l, tern_hlo_op op, unsigned depth)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -183,7 +185,7 @@ static bool has_effect(const tern_lower *l, tern_hlo_op op, unsigned depth)
     return info->code == TERN_HLO_COMPOSITE && has_effect_in(l, tern_lower_body(l, op), depth + 1);
 }
 
-/* Nothing comes of it: all its results are empty, and it does nothing else. */
+/* Whether the op can be dropped: all its results are empty, and it has no side effects. */
 static bool all_empty(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -253,7 +255,7 @@ uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region)
 
 /* --- the program --- */
 
-/* Ops of test files that speak to each other inside the evaluator, wherever they stand. */
+/* Ops of test files that communicate inside the evaluator, at any depth. */
 static bool has_interpreters(const tern_lower *l)
 {
     for (tern_hlo_op op = 1; op < l->m->ops.count; op++) {
@@ -264,7 +266,7 @@ static bool has_interpreters(const tern_lower *l)
     return false;
 }
 
-/* Whether every value of main is a tensor whose size is known. */
+/* Whether every value of main is a tensor of static shape. */
 static bool is_static(const tern_lower *l, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
@@ -290,7 +292,7 @@ static tern_status check_io(const tern_lower *l, tern_hlo_value value, const cha
                     TERN_LOWER_RANK_MAX);
 }
 
-/* The output that takes the memory of input |j|; -1: none. */
+/* The output that reuses the memory of input |j|; -1: none. */
 static int32_t output_of(const int32_t *input_of, uint32_t outputs, uint32_t j)
 {
     for (uint32_t i = 0; i < outputs; i++)
@@ -311,9 +313,9 @@ static tern_status add_inputs(tern_lower *l, tern_hlo_op func, const int32_t *in
                             .donated = tern_lower_is_donated(l->m, func, i)};
         TERN_TRY(check_io(l, value, "argument", i));
         if (tern_hlo_value_type_of(l->m, value)->count > 0) {
-            bool given = output_of(input_of, outputs, i) >= 0;
+            bool is_reused = output_of(input_of, outputs, i) >= 0;
             io.tensor =
-                tern_lower_new_io(l, io.type, given ? TERN_TENSOR_INOUT : TERN_TENSOR_INPUT, i);
+                tern_lower_new_io(l, io.type, is_reused ? TERN_TENSOR_INOUT : TERN_TENSOR_INPUT, i);
             tern_lower_array a = tern_lower_io_array(l, io.type, io.tensor);
             tern_lower_set(l, value, &a);
         }
@@ -356,7 +358,8 @@ static tern_status add_io(tern_lower *l, tern_hlo_op func, bool by_op)
     return add_outputs(l, r, input_of);
 }
 
-/* Outputs that are not where they should be: inputs passed on, a value returned twice. */
+/* Copies outputs that are not in their own tensor: inputs passed through, a value returned
+ * twice. */
 static void copy_outputs(tern_lower *l)
 {
     for (size_t i = 0; i < l->report->outputs.count && !tern_lower_failed(l); i++) {
@@ -370,8 +373,8 @@ static void copy_outputs(tern_lower *l)
     }
 }
 
-/* What is not of known size is one library call. */
-static void lower_whole(tern_lower *l, const tern_hlo_region_info *r)
+/* Lowers a program with dynamic shapes to a single library call. */
+static void lower_as_one_call(tern_lower *l, const tern_hlo_region_info *r)
 {
     uint32_t count = 0, outputs = 0, first = tern_lir_count(l->b);
     for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(l->m, op)->next)
@@ -394,7 +397,7 @@ static void lower_whole(tern_lower *l, const tern_hlo_region_info *r)
     add_entry(l, ops[0], "library", first);
 }
 
-/* --- all of it --- */
+/* --- entry point --- */
 
 static tern_status lower_main(tern_lower *l)
 {
@@ -405,7 +408,7 @@ static tern_status lower_main(tern_lower *l)
     if (by_op)
         tern_lower_in_parts(l, body);
     else
-        lower_whole(l, tern_hlo_region_of(l->m, body));
+        lower_as_one_call(l, tern_hlo_region_of(l->m, body));
     copy_outputs(l);
     return l->part_failed;
 }
@@ -431,11 +434,11 @@ tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *opti
     l.arrays = tern_mem_get_zeroed(l.mem, m->values.count * sizeof(tern_lower_array *));
     TERN_TRY_MEM(l.arrays);
     tern_arena_init(&l.arena, l.mem, 0);
-    l.numbers = TERN_NEW_N(&l.arena, tern_lir_at, m->values.count);
+    l.induction_vars = TERN_NEW_N(&l.arena, tern_lir_at, m->values.count);
     l.outer = TERN_NEW_N(&l.arena, tern_hlo_value, m->values.count);
     if (options->unroll)
         tern_lir_unroll_up_to(b, UINT32_MAX);
-    tern_status st = l.numbers && l.outer
+    tern_status st = l.induction_vars && l.outer
                          ? lower_main(&l)
                          : TERN_ERR(NO_MEMORY, "no memory for the values of a module");
     tern_arena_fini(&l.arena);

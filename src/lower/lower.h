@@ -1,8 +1,8 @@
-/* lower/lower.h - from a graph to tiles and instructions (lir): tiling and choice of engines.
+/* lower/lower.h - lowers a graph to tiles and instructions (lir): tiling and engine selection.
  *
- * Every op of "main" has a row in lowerings.def with the function that writes instructions for it;
- * what has none, or is a case its function does not take, becomes a call of the GpSimd library, and
- * the report counts it. */
+ * Each op of "main" has a row in lowerings.def naming the function that records its instructions.
+ * An op without a row, or in a form its function does not support, becomes a call of the GpSimd
+ * library; the report counts those. */
 #ifndef TERN_LOWER_LOWER_H
 #define TERN_LOWER_LOWER_H
 
@@ -13,17 +13,17 @@
 
 /* An input or output of the program. */
 typedef struct {
-    uint32_t tensor; /* of the program of lir */
+    uint32_t tensor; /* index in the lir program */
     tern_hlo_type type;
-    int32_t alias; /* of an output: the input whose memory it takes; -1: its own */
-    bool donated;  /* of an input: the caller gives it away */
+    int32_t alias; /* of an output: the input whose memory it reuses; -1: none */
+    bool donated;  /* of an input: the caller donates it */
 } tern_lower_io;
 
-/* What became of an op, or of a group. */
+/* How an op or a fusion was lowered. */
 typedef struct {
     tern_hlo_op op;
-    const char *how;     /* "row", "matmul", "library", ...: constant texts */
-    uint32_t first, end; /* its instructions among those of its part */
+    const char *how;     /* "row", "matmul", "library", ...: static strings */
+    uint32_t first, end; /* instruction range [first, end) within its part */
 } tern_lower_entry;
 
 typedef struct {
@@ -38,24 +38,25 @@ void tern_lower_report_fini(tern_lower_report *report);
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
-    bool library_only; /* every op by the library: for tests, and for finding faults */
-    bool unroll;       /* write all loops out */
-    bool control;      /* while, case and if as loops of the machine, not by the library */
-    /* If not NULL: between two ops of main, when there are so many instructions, those in loops
-     * counted as if written out, this may take them away; tensors in HBM may then have other
-     * numbers, in the same order. */
+    bool library_only; /* every op runs in the library: for tests and for bisecting failures */
+    bool unroll;       /* unroll all loops */
+    bool control;      /* lower while, case and if to hardware loops instead of library calls */
+    /* Called, if not NULL, between two ops of main once at least |part_instrs| instructions are
+     * recorded, counting loops as unrolled. It may consume the recorded instructions; HBM tensors
+     * may then be renumbered, keeping their order. */
     tern_status (*part)(void *self);
     void *self;
     uint32_t part_instrs;
-    /* If not NULL: the same between two ops of a counting loop of main. Before the first part in
-     * it: whether the loop, which is open and was begun when nothing else had been recorded, may be
-     * one around this part and those that follow. And before the last of them. */
+    /* If not NULL, |part| is also called between two ops of a counting loop of main.
+     * begin_outer_loop is called before the first part in the loop, which is open and was begun
+     * with nothing else recorded; it returns whether the loop may enclose this part and the
+     * following ones. end_outer_loop is called before the last of them. */
     bool (*begin_outer_loop)(void *self);
     void (*end_outer_loop)(void *self);
 } tern_lower_options;
 
-/* Records "main" of |m|, verified, into |b|. |report| is initialised by the call; on failure it
- * holds nothing. UNSUPPORTED if the program cannot be one of a NeuronCore (no main, ...). */
+/* Records "main" of |m|, which must be verified, into |b|. Initialises |report|; on failure it is
+ * empty. UNSUPPORTED if the program cannot run on a NeuronCore (no main, ...). */
 TERN_MUST_USE tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options,
                                             tern_lir *b, tern_lower_report *report);
 

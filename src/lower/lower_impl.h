@@ -1,4 +1,4 @@
-/* lower/lower_impl.h - what lowerings share. */
+/* lower/lower_impl.h - shared by all lowerings. */
 #ifndef TERN_LOWER_LOWER_IMPL_H
 #define TERN_LOWER_LOWER_IMPL_H
 
@@ -6,12 +6,12 @@
 #include "lower/array.h"
 #include "lower/lower.h"
 
-/* A loop of main that may be more than a part, and one that is. */
+/* Whether the current loop of main may span several parts, and whether it does. */
 typedef enum {
-    TERN_LOWER_TURNS_NONE,
-    TERN_LOWER_TURNS_MAY,
-    TERN_LOWER_TURNS_SPAN
-} tern_lower_turns;
+    TERN_LOWER_OUTER_NONE,
+    TERN_LOWER_OUTER_CANDIDATE,
+    TERN_LOWER_OUTER_OPEN
+} tern_lower_outer_loop;
 
 typedef struct {
     tern_alloc mem;
@@ -20,104 +20,108 @@ typedef struct {
     const tern_lower_options *options;
     tern_lir *b;
     tern_lower_report *report;
-    tern_arena arena;          /* goes when the module has been lowered */
-    tern_lower_array **arrays; /* [value]: NULL: not made yet */
+    tern_arena arena;          /* freed when the module has been lowered */
+    tern_lower_array **arrays; /* [value]; NULL: not lowered yet */
     uint32_t array_count;
-    tern_lir_at *numbers;  /* [value]: scalars that are the number of a loop; number 0: not */
-    tern_hlo_value *outer; /* [value]: of an argument of a composite whose ops are lowered one by
-                              one: what was given for it; 0: none */
-    tern_hlo_value *output_values; /* [outputs]: what main returns */
-    uint32_t loads, stores;        /* so far: queues take turns */
-    tern_lower_turns turns;
-    uint32_t part_size; /* instructions of the part at hand, as they are counted */
-    uint32_t parts;     /* that have ended */
+    /* [value]: scalars that equal an induction variable; reg 0: none */
+    tern_lir_at *induction_vars;
+    /* [value]: for an argument of a composite lowered op by op, the operand bound to it; 0: none */
+    tern_hlo_value *outer;
+    tern_hlo_value *output_values; /* [outputs]: operands of main's return */
+    uint32_t loads, stores;        /* counts so far, for round-robin over queues */
+    tern_lower_outer_loop outer_loop;
+    uint32_t part_size; /* instructions of the current part, counted as unrolled */
+    uint32_t parts;     /* finished parts */
     tern_status part_failed;
 } tern_lower;
 
-/* Something went wrong before: nothing is recorded any more, and values may be missing. */
+/* An earlier call failed: nothing more is recorded, and values may be missing. */
 static inline bool tern_lower_failed(const tern_lower *l) { return tern_lir_failed(l->b); }
 
 /* --- values --- */
 
-/* Where a value is that an op before has made (or an argument, or a constant). */
+/* The array of a value: a lowered op's result, an argument or a constant. */
 tern_lower_array tern_lower_get(tern_lower *l, tern_hlo_value value);
-/* A new row-major tensor for a value, or the program's output that it becomes. */
+/* Allocates a new row-major tensor for a value, or returns the program output it becomes. */
 tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value);
-/* The value is |array|, of its dims: nothing moves. If the value is an output of the program its
- * elements are copied into that. */
+/* Binds the value to |array|, which has its dims; moves nothing. A program output that is not in
+ * its own tensor is copied there at the end of the program. */
 void tern_lower_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array);
-/* The same elements row by row: |array| itself if it is dense, or a copy in a new tensor. */
+/* The same elements in row-major order: |array| itself if dense, else a copy in a new tensor. */
 tern_lower_array tern_lower_dense(tern_lower *l, const tern_lower_array *array);
 /* A new row-major tensor in HBM. */
 tern_lower_array tern_lower_temp(tern_lower *l, const char *name, tern_dtype dtype,
                                  const int64_t *dims, uint32_t rank);
-/* dst[...] = src[...] by DMA, HBM to HBM; equal dims, any steps (dst's not 0), the same width. */
+/* dst[...] = src[...] by DMA, HBM to HBM. Equal dims and element width; any strides, dst's not
+ * 0. */
 void tern_lower_copy(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src);
 
-/* How a dtype is stored on the chip: bool as U8. TERN_DTYPE_NONE if the engines do not know it
- * (i64, f64, complex, 4 bits, ...). */
+/* The storage type of a dtype on the chip: bool is U8. TERN_DTYPE_NONE if the engines do not
+ * support it (i64, f64, complex, 4 bits, ...). */
 tern_dtype tern_lower_dtype(tern_dtype dtype);
 
-/* The one value of a splat constant (an op of code CONSTANT, or a broadcast of one) as a float that
- * is exactly it. */
+/* The value of a splat constant (a CONSTANT op, or a broadcast of one), if a float represents it
+ * exactly. */
 bool tern_lower_splat(const tern_lower *l, tern_hlo_value value, float *out);
 
-/* The tensor of an input or output of the program, and all of it as an array. */
+/* Creates the tensor of a program input or output; and returns an array over all of it. */
 uint32_t tern_lower_new_io(tern_lower *l, tern_hlo_type type, tern_tensor_kind kind,
-                           uint32_t number);
+                           uint32_t index);
 tern_lower_array tern_lower_io_array(tern_lower *l, tern_hlo_type type, uint32_t tensor);
 
-/* input_of[i] becomes the input whose memory output i of |func| takes; it was -1 everywhere. */
+/* Sets input_of[i] to the input whose memory output i of |func| reuses. All entries must be -1
+ * before the call. */
 TERN_MUST_USE tern_status tern_lower_donate(const tern_lower *l, tern_hlo_op func,
                                             int32_t *input_of);
-/* Whether the caller gives argument |j| of |func| away, usable or not. */
+/* Whether the caller donates argument |j| of |func|, whether or not the memory is reused. */
 bool tern_lower_is_donated(const tern_hlo_module *m, tern_hlo_op func, uint32_t j);
 
-/* Values of no elements that ops of |body| take become constants. */
+/* Replaces zero-element operands of the ops of |body| by constants. */
 TERN_MUST_USE tern_status tern_lower_replace_empty(tern_hlo_module *m, tern_hlo_region body);
 
-/* Whether a scalar integer is known as a number of the running program, a loop's turns: what it is
- * then. */
-bool tern_lower_number(const tern_lower *l, tern_hlo_value value, tern_lir_at *out);
-/* Whether |op| may write its result where |operand| of it lies: nobody reads that afterwards. */
+/* Whether a scalar integer is an affine function of an induction variable; if so, |out| is that
+ * function. */
+bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out);
+/* Whether |op| may write its result over |operand|, because nothing reads |operand| afterwards. */
 bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand);
 
 /* --- transfers --- */
 
-/* Into a tile, and from one; of equal rows and elements. Loads and stores are triggered by
- * different engines, so that loads run ahead. Formats that differ are converted. */
+/* HBM to tile and tile to HBM; equal rows and elements. Different engines trigger loads and stores,
+ * so that loads run ahead. Formats are converted where they differ. */
 void tern_lower_load(tern_lower *l, tern_lir_view tile, tern_lir_view hbm);
 void tern_lower_store(tern_lower *l, tern_lir_view hbm, tern_lir_view tile);
-/* Whether one transfer has dimensions enough for all of an array. */
+/* Whether the whole array fits in one transfer's dimensions. */
 bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 
 /* --- ops --- */
 
-#define LOWER(code, function, how) bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
-#define GROUP(name, function, how) bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
+#define LOWER(code, function, how)     bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
+#define COMPOSITE(name, function, how) bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
 #include "lower/lowerings.def"
 
-/* The ops of a region but its terminator. */
+/* Lowers the ops of a region except its terminator. */
 void tern_lower_region(tern_lower *l, tern_hlo_region region);
 void tern_lower_op(tern_lower *l, tern_hlo_op op);
-uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region); /* the same */
+/* Ops of a region, without its terminator. */
+uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region);
 
 /* --- lower_parts.c --- */
 
-/* The same as tern_lower_region(), with parts that go away between ops. */
+/* As tern_lower_region(), ending a part between ops where one is large enough. */
 void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);
-/* Before tern_lir_repeat() of a counting loop: whether it may become one around several parts; then
- * its body is lowered by the function above. And before tern_lir_end_repeat(): whether it has
- * become one, which is ended so. */
-bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t turns);
+/* Call before tern_lir_repeat() of a counting loop. Returns whether the loop may span several
+ * parts; if so, lower its body with tern_lower_in_parts(). Before tern_lir_end_repeat(), call
+ * tern_lower_end_outer_loop(): true if the loop spans parts, and then it has ended the loop. */
+bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t trip_count);
 bool tern_lower_end_outer_loop(tern_lower *l);
 
-/* Any op, or several of one region that make |results| together, by the library. */
+/* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                         const tern_hlo_value *results, uint32_t result_count);
 
-/* The decomposition of a composite: its region; arguments stand for the operands, and the return's
- * operands for the results. */
+/* The decomposition of a composite. Its arguments stand for the operands, the operands of its
+ * return for the results. */
 tern_hlo_region tern_lower_body(const tern_lower *l, tern_hlo_op composite);
 
 static inline tern_hlo_value tern_lower_result(const tern_lower *l, tern_hlo_op op, uint32_t i)

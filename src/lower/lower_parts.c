@@ -1,34 +1,34 @@
-/* lower/lower_parts.c - what is recorded goes away in parts, between two ops of main.
+/* lower/lower_parts.c - ends parts of the recording between two ops of main.
  *
- * And between two ops of a loop of main, if that is long: such a loop is begun as a loop of the
- * recording like any other, and when it turns out to be more than a part, it goes on as one around
- * several. For that it has to be the first thing recorded. */
+ * Parts also end between two ops of a long loop of main. Such a loop begins as an ordinary loop of
+ * the recording. When its body exceeds a part, it becomes a loop around several parts. For that it
+ * must be the first thing recorded in its part. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "lower/lower_impl.h"
 
-static int by_number(const void *a, const void *b)
+static int compare_ids(const void *a, const void *b)
 {
     const uint32_t *x = a, *y = b;
     return *x < *y ? -1 : *x > *y;
 }
 
-/* The arrays of values follow their tensors. */
-static void renumber(tern_lower *l, const uint32_t *before, const uint32_t *now, uint32_t count)
+/* Updates the tensor ids in the arrays of values. */
+static void update_ids(tern_lower *l, const uint32_t *before, const uint32_t *now, uint32_t count)
 {
     for (uint32_t v = 0; v < l->array_count; v++) {
         if (!l->arrays[v])
             continue;
         uint32_t *tensor = &l->arrays[v]->tensor;
-        const uint32_t *at = bsearch(tensor, before, count, sizeof(*before), by_number);
+        const uint32_t *at = bsearch(tensor, before, count, sizeof(*before), compare_ids);
         TERN_ASSERT(at);
         *tensor = now[at - before];
     }
 }
 
-static tern_status hand_over(tern_lower *l)
+static tern_status flush_part(tern_lower *l)
 {
     uint32_t count = tern_lir_hbm_tensors(l->b, NULL), more = 0;
     uint32_t *before = tern_mem_get_n(l->mem, count + 1, sizeof(*before)), *now = NULL;
@@ -43,7 +43,7 @@ static tern_status hand_over(tern_lower *l)
     }
     if (!st) {
         (void)tern_lir_hbm_tensors(l->b, now);
-        renumber(l, before, now, count);
+        update_ids(l, before, now, count);
     }
     l->part_size = tern_lir_count(l->b);
     l->parts++;
@@ -52,10 +52,10 @@ static tern_status hand_over(tern_lower *l)
     return st;
 }
 
-/* What was recorded goes to who wants it in parts. A failure of theirs is the one to tell of. */
+/* Passes the recorded instructions to options->part. Its failure is the one reported. */
 static void end_part(tern_lower *l)
 {
-    tern_status st = hand_over(l);
+    tern_status st = flush_part(l);
     if (!st)
         return;
     TERN_ASSERT(!l->part_failed);
@@ -65,13 +65,14 @@ static void end_part(tern_lower *l)
 
 /* --- ops --- */
 
-/* Where a loop is to be one around several parts, from the first of them on. */
+/* Whether a part may end here. Inside a candidate loop, the first part's end asks the caller to
+ * make it a loop around parts. */
 static bool may_end_part(tern_lower *l)
 {
-    if (l->turns == TERN_LOWER_TURNS_MAY)
-        l->turns = l->options->begin_outer_loop(l->options->self) ? TERN_LOWER_TURNS_SPAN
-                                                                  : TERN_LOWER_TURNS_MAY;
-    return l->turns != TERN_LOWER_TURNS_MAY;
+    if (l->outer_loop == TERN_LOWER_OUTER_CANDIDATE)
+        l->outer_loop = l->options->begin_outer_loop(l->options->self) ? TERN_LOWER_OUTER_OPEN
+                                                                       : TERN_LOWER_OUTER_CANDIDATE;
+    return l->outer_loop != TERN_LOWER_OUTER_CANDIDATE;
 }
 
 void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
@@ -95,33 +96,33 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
 
 /* --- loops of main --- */
 
-/* Ops of a loop that may be longer than a part become some instructions each. */
-static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t turns)
+/* Whether a loop may exceed a part, estimating the instructions per op. */
+static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t trip_count)
 {
     enum { INSTRS_OF_OP = 128 };
     const tern_lower_options *o = l->options;
-    return o->part && o->begin_outer_loop && turns > 1 && l->turns == TERN_LOWER_TURNS_NONE &&
-           tern_lir_depth(l->b) == 0 &&
+    return o->part && o->begin_outer_loop && trip_count > 1 &&
+           l->outer_loop == TERN_LOWER_OUTER_NONE && tern_lir_depth(l->b) == 0 &&
            (uint64_t)tern_lower_count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
 }
 
-bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t turns)
+bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t trip_count)
 {
-    if (tern_lower_failed(l) || !may_span(l, body, turns))
+    if (tern_lower_failed(l) || !may_span(l, body, trip_count))
         return false;
     if (tern_lir_count(l->b))
         end_part(l);
     if (tern_lower_failed(l) || tern_lir_count(l->b))
         return false;
-    l->turns = TERN_LOWER_TURNS_MAY;
+    l->outer_loop = TERN_LOWER_OUTER_CANDIDATE;
     l->part_size = 0;
     return true;
 }
 
 bool tern_lower_end_outer_loop(tern_lower *l)
 {
-    bool spans = l->turns == TERN_LOWER_TURNS_SPAN;
-    l->turns = TERN_LOWER_TURNS_NONE;
+    bool spans = l->outer_loop == TERN_LOWER_OUTER_OPEN;
+    l->outer_loop = TERN_LOWER_OUTER_NONE;
     if (spans && !tern_lower_failed(l)) {
         l->options->end_outer_loop(l->options->self);
         end_part(l);

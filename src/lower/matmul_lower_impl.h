@@ -1,4 +1,4 @@
-/* lower/matmul_lower_impl.h - products of matrices in HBM on the tensor engine, for dot.c and
+/* lower/matmul_lower_impl.h - matmuls of matrices in HBM on the tensor engine, for dot.c and
  * conv.c. */
 #ifndef TERN_LOWER_MATMUL_LOWER_IMPL_H
 #define TERN_LOWER_MATMUL_LOWER_IMPL_H
@@ -8,99 +8,100 @@
 enum { TERN_MATMUL_LHS, TERN_MATMUL_RHS, TERN_MATMUL_OUT, TERN_MATMUL_ARRAYS };
 enum { TERN_MATMUL_BATCH_MAX = 2, TERN_MATMUL_ROWS = 128, TERN_MATMUL_COLS = 512 };
 
-/* A dimension and how far apart its elements are in each array; 0 where an array has it not. */
+/* A dimension and its stride in each array; 0 where an array does not have it. */
 typedef struct {
-    int64_t size, step[TERN_MATMUL_ARRAYS];
+    int64_t size, stride[TERN_MATMUL_ARRAYS];
 } tern_matmul_dim;
 
-/* A tile of the result, summed up. */
+/* A finished tile of the result. */
 typedef struct {
-    tern_lir_view sum; /* PSUM: [rows, cols] of f32 */
-    tern_lir_view out; /* HBM: where it goes */
-    tern_lir_at m, n;  /* its first row and column */
+    tern_lir_view sum; /* PSUM: f32 [rows, cols] */
+    tern_lir_view out; /* HBM: its destination */
+    tern_lir_at m, n;  /* first row and column */
     uint32_t rows, cols;
     tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
-    bool more; /* another tile is finished right after this one */
-    bool last; /* of its block: loops may end after it, so nothing may be put off any longer */
+    bool more; /* another tile finishes right after this one */
+    bool last; /* of its block: loops may end after it, so deferred work must be flushed */
 } tern_matmul_tile;
 
-/* What is done with a tile, instead of storing it as it is. */
+/* Consumes each finished tile instead of the default store. */
 typedef struct {
     void (*tile)(tern_lower *l, void *arg, const tern_matmul_tile *tile);
     void *arg;
-    uint32_t sbuf_bytes; /* of a partition, that it needs */
+    uint32_t sbuf_bytes; /* per partition, that the epilogue needs */
     uint32_t cols_max;   /* of a tile: a multiple of 512 */
-} tern_matmul_finish;
+} tern_matmul_epilogue;
 
-/* out[b, m, n] = sum over k of lhs[b, m, k] rhs[b, k, n]. Of the arrays tensor, dtype and offset
- * count. */
+/* out[b, m, n] = sum over k of lhs[b, m, k] rhs[b, k, n]. Only tensor, dtype and offset of the
+ * arrays are used. */
 typedef struct {
     tern_lower_array array[TERN_MATMUL_ARRAYS];
     tern_matmul_dim batch[TERN_MATMUL_BATCH_MAX];
     uint32_t batch_count;
     tern_matmul_dim m, n, k;
-    tern_dtype multiply[2];           /* formats to convert to; NONE: what the arrays have */
-    const tern_matmul_finish *finish; /* NULL: the result is stored */
+    tern_dtype multiply[2];               /* formats to convert to; NONE: those of the arrays */
+    const tern_matmul_epilogue *epilogue; /* NULL: store the result */
 } tern_matmul;
 
-/* The formats that lhs and rhs are multiplied in; false if the tensor engine has none, or cannot
- * write |result|. */
+/* Sets the formats in which lhs and rhs are multiplied. False if the tensor engine has none or
+ * cannot write |result|. */
 bool tern_lower_matmul_formats(const tern_lower *l, tern_dtype lhs, tern_dtype rhs,
                                tern_dtype result, tern_dtype out[2]);
 
-/* Records it. Sizes are 1 or more and below 2^31, formats those of the call above. */
+/* Records a matmul. Sizes are from 1 to 2^31 - 1, formats those of the call above. */
 void tern_lower_matmul(tern_lower *l, const tern_matmul *mm);
 
-/* The same for batches of small matrices; false, and nothing recorded, if it is none. */
+/* The same for batches of small matrices. False, recording nothing, if |mm| is not one. */
 bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm);
 
-/* --- how it is cut (matmul_plan.c) --- */
+/* --- tiling (matmul_plan.c) --- */
 
-/* How columns of an operand come to have k on partitions. */
+/* How columns of an operand get k onto partitions. */
 typedef enum {
-    TERN_MATMUL_ROWS_LOAD, /* they are loaded like that */
-    TERN_MATMUL_DMA_TURN,  /* transposed by the transfer */
-    TERN_MATMUL_PE_TURN    /* loaded as they lie, transposed by the tensor engine */
-} tern_matmul_way;
+    TERN_MATMUL_DIRECT,        /* loaded with k on partitions */
+    TERN_MATMUL_DMA_TRANSPOSE, /* transposed by the DMA */
+    TERN_MATMUL_PE_TRANSPOSE   /* loaded as stored, transposed by the tensor engine */
+} tern_matmul_load_mode;
 
-/* One operand, |kept|, has a block of its columns in SBUF while blocks of the other one pass by;
- * with each, a pass over k for every |pass| columns of the kept one adds up tiles in PSUM. If not
- * even that fits with all of k, both are loaded for every pass, |k_chunk| at a time. */
+/* A block of columns of one operand, |resident|, stays in SBUF while blocks of the other stream
+ * past. For each, a pass over k for every |pass| columns of the resident operand accumulates tiles
+ * in PSUM. If that does not fit with all of k, both operands are loaded for every pass, |k_chunk|
+ * rows at a time. */
 typedef struct {
-    tern_matmul_way way[2];
+    tern_matmul_load_mode mode[2];
     tern_dtype dtype[2]; /* as multiplied */
     uint32_t cols[2];    /* m and n */
     uint32_t k, k_chunk; /* k_chunk is k or a multiple of 128 */
-    unsigned kept;
+    unsigned resident;
     uint32_t block[2], pass[2]; /* columns */
     uint32_t buffers[2];
-    uint32_t group[2]; /* tiles of k in a load */
-    uint32_t banks;    /* for sums */
+    uint32_t load_tiles[2]; /* k tiles per load */
+    uint32_t banks;         /* PSUM banks for accumulation */
 } tern_matmul_plan;
 
 tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm);
 
 /* --- operands (matmul_load.c) --- */
 
-/* Columns of an operand in SBUF: k tile i, column c is column i * block + c of |tile|. */
+/* Columns of an operand in SBUF. Column c of k tile i is column i * block + c of |tile|. */
 typedef struct {
     const tern_matmul_plan *plan;
     unsigned side;
     tern_lir_view hbm; /* rows: k */
-    tern_lir_pool tiles, stage, wide, turned;
+    tern_lir_pool tiles, stage, wide, transposed;
     tern_lir_view tile;
 } tern_matmul_operand;
 
 void tern_lower_matmul_operand(tern_lower *l, const tern_matmul *mm, const tern_matmul_plan *plan,
                                unsigned side, tern_matmul_operand *out);
 
-/* |cols| columns from |col| of the array, rows from |k| + 128 |tile| on, to column |to| of k tile
- * |tile| of the operand's tile, and of as many tiles after it as the plan loads at once but no more
- * than |size| rows reach from |k|. */
+/* A load of |cols| columns of the array from |col| on, rows from |k| + 128 |tile| on, to column
+ * |to| of k tile |tile| in SBUF. It also loads the following k tiles that the plan loads at once,
+ * up to |size| rows from |k|. */
 typedef struct {
     tern_lir_at k, col;
     uint32_t size, tile, to, cols;
-} tern_matmul_piece;
-void tern_lower_matmul_load(tern_lower *l, tern_matmul_operand *op, const tern_matmul_piece *piece);
+} tern_matmul_chunk;
+void tern_lower_matmul_load(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *piece);
 
 #endif

@@ -1,4 +1,4 @@
-/* lower/matmul_run.c - records a product of matrices as its plan cuts it. */
+/* lower/matmul_run.c - records a matmul according to its plan. */
 #include "lower/matmul_lower_impl.h"
 
 #include "base/assert.h"
@@ -8,7 +8,7 @@ enum {
     COLS = TERN_MATMUL_COLS,
     SUMS_MAX = 8,
     RESULTS = 4,
-    ENOUGH = 32, /* matmuls in the body of a loop */
+    ENOUGH = 32, /* matmuls in a loop body */
     MANY = 256
 };
 
@@ -22,29 +22,29 @@ typedef struct {
     tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
     uint32_t stored; /* tiles so far */
     bool single;     /* no batches */
-} product;
+} matmul;
 
-/* Tiles that add up together: columns of both operands, from |first| of their blocks, which begin
+/* Tiles accumulated together: columns of both operands, from |first| of their blocks, which begin
  * at |at| of the arrays. */
 typedef struct {
     tern_lir_at at[2];
     uint32_t first[2], cols[2];
     bool load[2];
     bool last;                    /* of its block */
-    tern_lir_view sums[SUMS_MAX]; /* of every 128 rows */
+    tern_lir_view sums[SUMS_MAX]; /* one per 128 rows */
 } pass;
 
-/* A part of k. */
+/* A range of k. */
 typedef struct {
     tern_lir_at at;
     uint32_t size;
     bool first, last;
 } depth;
 
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 static uint32_t tiles_of(uint32_t size, uint32_t tile) { return (size + tile - 1) / tile; }
 
-static tern_lir_at further(tern_lir_at at, uint32_t by)
+static tern_lir_at offset_by(tern_lir_at at, uint32_t by)
 {
     at.first += by;
     return at;
@@ -52,29 +52,29 @@ static tern_lir_at further(tern_lir_at at, uint32_t by)
 
 /* --- a pass --- */
 
-static void load_tile(product *x, const pass *ps, const depth *d, uint32_t tile)
+static void load_tile(matmul *x, const pass *ps, const depth *d, uint32_t tile)
 {
     for (unsigned s = 0; s < 2; s++) {
-        if (!ps->load[s] || tile % x->p.group[s])
+        if (!ps->load[s] || tile % x->p.load_tiles[s])
             continue;
-        tern_matmul_piece piece = {.k = d->at,
-                                   .col = further(ps->at[s], ps->first[s]),
+        tern_matmul_chunk chunk = {.k = d->at,
+                                   .col = offset_by(ps->at[s], ps->first[s]),
                                    .size = d->size,
                                    .tile = tile,
                                    .to = ps->first[s],
                                    .cols = ps->cols[s]};
-        tern_lower_matmul_load(x->l, &x->op[s], &piece);
+        tern_lower_matmul_load(x->l, &x->op[s], &chunk);
     }
 }
 
-/* A tile of k, or two of them that the array takes at once. */
+/* A tile of k, or two that the PE array processes at once. */
 typedef struct {
     uint32_t tile, rows;
     bool pair;
 } k_step;
 
 /* Columns of a k tile of an operand in SBUF. */
-static tern_lir_view columns(const product *x, const pass *ps, unsigned side, k_step k,
+static tern_lir_view columns(const matmul *x, const pass *ps, unsigned side, k_step k,
                              uint32_t first, uint32_t cols)
 {
     uint32_t block = x->p.block[side], at = k.tile * block + ps->first[side] + first;
@@ -89,27 +89,27 @@ static tern_lir_view columns(const product *x, const pass *ps, unsigned side, k_
     return v;
 }
 
-static bool pairs_up(const product *x)
+static bool pairs_up(const matmul *x)
 {
     uint64_t set = x->l->chip->pe_double_row_dtypes;
     return x->l->chip->pe_double_row_factor == 2 && set >> (unsigned)x->p.dtype[0] & 1 &&
            set >> (unsigned)x->p.dtype[1] & 1;
 }
 
-/* The step from tile |tile| on of |size| rows. */
-static k_step step_at(const product *x, uint32_t tile, uint32_t size)
+/* The step that starts at tile |tile| of |size| rows. */
+static k_step k_step_at(const matmul *x, uint32_t tile, uint32_t size)
 {
     uint32_t left = size - tile * ROWS;
-    return (k_step){tile, least(ROWS, left), pairs_up(x) && left >= 2 * ROWS};
+    return (k_step){tile, min(ROWS, left), pairs_up(x) && left >= 2 * ROWS};
 }
 
-/* A step of k for the 128 rows of the result from |m| on. */
-static void multiply_rows(product *x, const pass *ps, k_step k, uint32_t m, uint32_t acc)
+/* Multiplies a step of k for the 128 rows of the result from |m| on. */
+static void multiply_rows(matmul *x, const pass *ps, k_step k, uint32_t m, uint32_t acc)
 {
-    uint32_t height = least(ROWS, ps->cols[TERN_MATMUL_LHS] - m);
+    uint32_t height = min(ROWS, ps->cols[TERN_MATMUL_LHS] - m);
     tern_lir_view sum = tern_lir_rows(ps->sums[m / ROWS], 0, height);
     for (uint32_t n = 0; n < ps->cols[TERN_MATMUL_RHS]; n += COLS) {
-        uint32_t width = least(COLS, ps->cols[TERN_MATMUL_RHS] - n);
+        uint32_t width = min(COLS, ps->cols[TERN_MATMUL_RHS] - n);
         tern_lir_matmul mm = {.dst = tern_lir_cols(sum, n, width),
                               .stationary = columns(x, ps, TERN_MATMUL_LHS, k, m, height),
                               .moving = columns(x, ps, TERN_MATMUL_RHS, k, n, width),
@@ -120,7 +120,7 @@ static void multiply_rows(product *x, const pass *ps, k_step k, uint32_t m, uint
     }
 }
 
-static void multiply_tile(product *x, const pass *ps, k_step k, uint32_t acc)
+static void multiply_tile(matmul *x, const pass *ps, k_step k, uint32_t acc)
 {
     TERN_LIR_BEGIN(x->l->b, "multiply");
     for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS)
@@ -128,7 +128,7 @@ static void multiply_tile(product *x, const pass *ps, k_step k, uint32_t acc)
     tern_lir_end(x->l->b);
 }
 
-/* Which of its group a step is. */
+/* The accumulation flags of a step. */
 static uint32_t acc_of(const depth *d, k_step k, uint32_t tiles)
 {
     bool first = d->first && k.tile == 0;
@@ -136,13 +136,13 @@ static uint32_t acc_of(const depth *d, k_step k, uint32_t tiles)
     return (first ? (uint32_t)TERN_LIR_FIRST : 0) | (last ? (uint32_t)TERN_LIR_LAST : 0);
 }
 
-/* Loads are recorded a tile ahead: what the tensor engine itself transposes is then back from PSUM
- * when its turn comes. */
-static void multiply(product *x, const pass *ps, const depth *d)
+/* Loads are recorded one tile ahead, so that tiles transposed by the tensor engine are back from
+ * PSUM when they are needed. */
+static void multiply(matmul *x, const pass *ps, const depth *d)
 {
     uint32_t tiles = tiles_of(d->size, ROWS), loaded = 0;
     for (uint32_t i = 0; i < tiles;) {
-        k_step k = step_at(x, i, d->size);
+        k_step k = k_step_at(x, i, d->size);
         i += k.pair ? 2 : 1;
         while (loaded < tiles && loaded <= i)
             load_tile(x, ps, d, loaded++);
@@ -150,34 +150,34 @@ static void multiply(product *x, const pass *ps, const depth *d)
     }
 }
 
-/* k does not fit: both operands go by with every pass. */
-static void stream(product *x, const pass *ps, tern_lir_at at, uint32_t size, bool first, bool last)
+/* k does not fit: both operands are loaded for every pass. */
+static void stream(matmul *x, const pass *ps, tern_lir_at at, uint32_t size, bool first, bool last)
 {
     for (unsigned s = 0; s < 2; s++)
         x->op[s].tile = tern_lir_next(x->l->b, &x->op[s].tiles);
     multiply(x, ps, &(depth){at, size, first, last});
 }
 
-static void multiply_all(product *x, const pass *ps)
+static void multiply_all(matmul *x, const pass *ps)
 {
     uint32_t k = x->p.k, chunk = x->p.k_chunk;
     if (k <= chunk) {
         multiply(x, ps, &(depth){tern_lir_const_at(0), k, true, true});
         return;
     }
-    uint32_t rest = (tiles_of(k, chunk) - 1) * chunk; /* where the last begins */
+    uint32_t rest = (tiles_of(k, chunk) - 1) * chunk; /* start of the last chunk */
     stream(x, ps, tern_lir_const_at(0), chunk, true, false);
     tern_lir_loop loop = tern_lir_over(x->l->b, rest - chunk, chunk, x->p.buffers[0]);
     while (tern_lir_iterate(x->l->b, &loop))
-        stream(x, ps, further(loop.at, chunk), loop.size, false, false);
+        stream(x, ps, offset_by(loop.at, chunk), loop.size, false, false);
     stream(x, ps, tern_lir_const_at(rest), k - rest, false, true);
 }
 
 /* --- results --- */
 
-/* Out of PSUM by whoever has time. ACT has copies on later chips only, and till then activations
- * that do the same. */
-static void copy_sum(product *x, tern_lir_view to, tern_lir_view sum)
+/* Copies a sum out of PSUM on any free engine. ACT has a native copy on later chips only; on others
+ * an activation does the same. */
+static void copy_sum(matmul *x, tern_lir_view to, tern_lir_view sum)
 {
     bool act = !x->l->chip->act_native_copy && x->stored++ % 2;
     if (act)
@@ -187,14 +187,14 @@ static void copy_sum(product *x, tern_lir_view to, tern_lir_view sum)
         tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, to, sum);
 }
 
-static void finish_rows(product *x, const pass *ps, uint32_t m, bool more)
+static void finish_rows(matmul *x, const pass *ps, uint32_t m, bool more)
 {
     uint32_t cols = ps->cols[TERN_MATMUL_RHS];
     TERN_LIR_BEGIN(x->l->b, "store");
-    tern_matmul_tile t = {.rows = least(ROWS, ps->cols[TERN_MATMUL_LHS] - m),
+    tern_matmul_tile t = {.rows = min(ROWS, ps->cols[TERN_MATMUL_LHS] - m),
                           .cols = cols,
-                          .m = further(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
-                          .n = further(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
+                          .m = offset_by(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
+                          .n = offset_by(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
                           .batch = {x->batch[0], x->batch[1]},
                           .more = more,
                           .last = ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS]};
@@ -202,8 +202,8 @@ static void finish_rows(product *x, const pass *ps, uint32_t m, bool more)
     t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_stride), t.n, x->out.stride[0]);
     t.out.rows = t.rows;
     t.out.count[0] = cols;
-    if (x->mm->finish) {
-        x->mm->finish->tile(x->l, x->mm->finish->arg, &t);
+    if (x->mm->epilogue) {
+        x->mm->epilogue->tile(x->l, x->mm->epilogue->arg, &t);
     } else {
         tern_lir_view result = tern_lir_next(x->l->b, &x->results);
         result = tern_lir_cols(tern_lir_rows(result, 0, t.rows), 0, cols);
@@ -213,15 +213,15 @@ static void finish_rows(product *x, const pass *ps, uint32_t m, bool more)
     tern_lir_end(x->l->b);
 }
 
-static void finish(product *x, const pass *ps)
+static void finish(matmul *x, const pass *ps)
 {
     for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS)
         finish_rows(x, ps, m, m + ROWS < ps->cols[TERN_MATMUL_LHS]);
 }
 
-/* The last pass of all has nothing to load ahead for: row after row of tiles instead, so that only
- * the last one is still to be stored when the multiplying ends. */
-static void multiply_last(product *x, const pass *ps)
+/* The last pass has no loads to overlap, so it goes row by row of tiles: only the last row remains
+ * to be stored when the multiplying ends. */
+static void multiply_last(matmul *x, const pass *ps)
 {
     uint32_t k = x->p.k, tiles = tiles_of(k, ROWS);
     const depth all = {tern_lir_const_at(0), k, true, true};
@@ -230,7 +230,7 @@ static void multiply_last(product *x, const pass *ps)
     for (uint32_t m = 0; m < ps->cols[TERN_MATMUL_LHS]; m += ROWS) {
         TERN_LIR_BEGIN(x->l->b, "multiply");
         for (uint32_t i = 0; i < tiles;) {
-            k_step now = step_at(x, i, k);
+            k_step now = k_step_at(x, i, k);
             multiply_rows(x, ps, now, m, acc_of(&all, now, tiles));
             i += now.pair ? 2 : 1;
         }
@@ -244,27 +244,28 @@ static void multiply_last(product *x, const pass *ps)
 typedef struct {
     tern_lir_at at[2];
     uint32_t size[2];
-    bool last; /* nothing comes after it */
+    bool last; /* nothing follows it */
 } block;
 
-/* |fresh|: the kept operand is not there yet. */
-static void run_block(product *x, const block *bl, bool fresh)
+/* |fresh|: the resident operand is not loaded yet. */
+static void run_block(matmul *x, const block *bl, bool fresh)
 {
-    unsigned kept = x->p.kept, passing = 1 - kept;
+    unsigned resident = x->p.resident, streamed = 1 - resident;
     bool streams = x->p.k_chunk < x->p.k;
     if (!streams)
-        x->op[passing].tile = tern_lir_next(x->l->b, &x->op[passing].tiles);
-    for (uint32_t first = 0; first < bl->size[kept]; first += x->p.pass[kept]) {
-        bool last = first + x->p.pass[kept] >= bl->size[kept];
+        x->op[streamed].tile = tern_lir_next(x->l->b, &x->op[streamed].tiles);
+    for (uint32_t first = 0; first < bl->size[resident]; first += x->p.pass[resident]) {
+        bool last = first + x->p.pass[resident] >= bl->size[resident];
         pass ps = {.at = {bl->at[0], bl->at[1]}, .last = last};
-        ps.first[kept] = first;
-        ps.cols[kept] = least(x->p.pass[kept], bl->size[kept] - first);
-        ps.cols[passing] = bl->size[passing];
-        ps.load[kept] = fresh || streams;
-        ps.load[passing] = first == 0 || streams;
+        ps.first[resident] = first;
+        ps.cols[resident] = min(x->p.pass[resident], bl->size[resident] - first);
+        ps.cols[streamed] = bl->size[streamed];
+        ps.load[resident] = fresh || streams;
+        ps.load[streamed] = first == 0 || streams;
         for (uint32_t m = 0; m < ps.cols[TERN_MATMUL_LHS]; m += ROWS)
             ps.sums[m / ROWS] = tern_lir_next(x->l->b, &x->sums);
-        if (bl->last && last && first > 0 && !streams && x->p.way[kept] != TERN_MATMUL_PE_TURN) {
+        if (bl->last && last && first > 0 && !streams &&
+            x->p.mode[resident] != TERN_MATMUL_PE_TRANSPOSE) {
             multiply_last(x, &ps);
         } else {
             multiply_all(x, &ps);
@@ -273,31 +274,32 @@ static void run_block(product *x, const block *bl, bool fresh)
     }
 }
 
-static void run_blocks(product *x)
+static void run_blocks(matmul *x)
 {
-    unsigned kept = x->p.kept, passing = 1 - kept;
+    unsigned resident = x->p.resident, streamed = 1 - resident;
     const uint32_t *block_cols = x->p.block, *cols = x->p.cols;
     uint32_t matmuls = tiles_of(x->p.k, ROWS) * x->p.banks;
-    tern_lir_loop outer = tern_lir_over(x->l->b, cols[kept], block_cols[kept], x->p.buffers[kept]);
+    tern_lir_loop outer =
+        tern_lir_over(x->l->b, cols[resident], block_cols[resident], x->p.buffers[resident]);
     while (tern_lir_iterate(x->l->b, &outer)) {
         block bl = {.last = x->single && !outer.open && outer.next * outer.tile >= outer.extent};
-        bl.at[kept] = outer.at;
-        bl.size[kept] = outer.size;
-        bl.size[passing] = least(block_cols[passing], cols[passing]);
+        bl.at[resident] = outer.at;
+        bl.size[resident] = outer.size;
+        bl.size[streamed] = min(block_cols[streamed], cols[streamed]);
         if (x->p.k_chunk >= x->p.k)
-            x->op[kept].tile = tern_lir_next(x->l->b, &x->op[kept].tiles);
-        uint32_t done = bl.size[passing];
+            x->op[resident].tile = tern_lir_next(x->l->b, &x->op[resident].tiles);
+        uint32_t done = bl.size[streamed];
         bool ends = bl.last;
-        bl.last = ends && done == cols[passing];
+        bl.last = ends && done == cols[streamed];
         run_block(x, &bl, true);
-        if (done == cols[passing])
+        if (done == cols[streamed])
             continue;
-        uint32_t unroll = x->p.buffers[passing] > 1 || matmuls < MANY ? 2 : 1;
+        uint32_t unroll = x->p.buffers[streamed] > 1 || matmuls < MANY ? 2 : 1;
         tern_lir_loop inner =
-            tern_lir_over(x->l->b, cols[passing] - done, block_cols[passing], unroll);
+            tern_lir_over(x->l->b, cols[streamed] - done, block_cols[streamed], unroll);
         while (tern_lir_iterate(x->l->b, &inner)) {
-            bl.at[passing] = further(inner.at, done);
-            bl.size[passing] = inner.size;
+            bl.at[streamed] = offset_by(inner.at, done);
+            bl.size[streamed] = inner.size;
             bl.last = ends && !inner.open && inner.next * inner.tile >= inner.extent;
             run_block(x, &bl, false);
         }
@@ -306,21 +308,21 @@ static void run_blocks(product *x)
 
 /* --- batches --- */
 
-static void run_item(product *x, const tern_lir_at *batch)
+static void run_item(matmul *x, const tern_lir_at *batch)
 {
     tern_lir_view before[3] = {x->op[0].hbm, x->op[1].hbm, x->out};
     tern_lir_view *views[3] = {&x->op[0].hbm, &x->op[1].hbm, &x->out};
     for (uint32_t i = 0; i < x->mm->batch_count; i++) {
         x->batch[i] = batch[i];
         for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
-            *views[a] = tern_lir_shift(*views[a], batch[i], x->mm->batch[i].step[a]);
+            *views[a] = tern_lir_shift(*views[a], batch[i], x->mm->batch[i].stride[a]);
     }
     run_blocks(x);
     for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
         *views[a] = before[a];
 }
 
-static void run_batches(product *x)
+static void run_batches(matmul *x)
 {
     const tern_matmul *mm = x->mm;
     uint32_t size[TERN_MATMUL_BATCH_MAX] = {1, 1};
@@ -331,9 +333,9 @@ static void run_batches(product *x)
     uint32_t unroll = matmuls >= MANY ? 1 : matmuls >= ENOUGH / 2 ? 2 : ENOUGH / (uint32_t)matmuls;
     bool inner_only = size[1] > 1;
     x->single = size[0] == 1 && size[1] == 1;
-    tern_lir_loop outer = tern_lir_over(x->l->b, size[0], 1, inner_only ? 1 : least(unroll, 8));
+    tern_lir_loop outer = tern_lir_over(x->l->b, size[0], 1, inner_only ? 1 : min(unroll, 8));
     while (tern_lir_iterate(x->l->b, &outer)) {
-        tern_lir_loop inner = tern_lir_over(x->l->b, size[1], 1, least(unroll, 8));
+        tern_lir_loop inner = tern_lir_over(x->l->b, size[1], 1, min(unroll, 8));
         while (tern_lir_iterate(x->l->b, &inner))
             run_item(x, (const tern_lir_at[]){outer.at, inner.at});
     }
@@ -343,7 +345,7 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *mm)
 {
     if (tern_lower_matmul_small(l, mm))
         return;
-    product x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm)};
+    matmul x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm)};
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
     uint32_t across = tiles_of(x.p.pass[TERN_MATMUL_RHS], COLS);
     TERN_ASSERT(across <= x.p.banks && x.p.banks <= SUMS_MAX);
@@ -354,13 +356,13 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *mm)
                             .tensor = out->tensor,
                             .rank = 1,
                             .rows = (uint32_t)mm->m.size,
-                            .row_stride = mm->m.step[TERN_MATMUL_OUT],
+                            .row_stride = mm->m.stride[TERN_MATMUL_OUT],
                             .offset = out->offset,
-                            .stride = {mm->n.step[TERN_MATMUL_OUT]},
+                            .stride = {mm->n.stride[TERN_MATMUL_OUT]},
                             .count = {(uint32_t)mm->n.size}};
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, across * COLS,
                               x.p.banks / across);
-    if (!mm->finish)
+    if (!mm->epilogue)
         x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, ROWS,
                                      x.p.pass[TERN_MATMUL_RHS], RESULTS);
     run_batches(&x);

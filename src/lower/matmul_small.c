@@ -1,16 +1,16 @@
-/* lower/matmul_small.c - many small products: several items of a batch are loaded, drained and
- * stored together, since what a transfer or an instruction costs in any case would be most of it.
+/* lower/matmul_small.c - batches of small matmuls: several batch items are loaded, read out and
+ * stored together, because the fixed costs of transfers and instructions would dominate.
  *
- * Items stand side by side in the columns of their tiles. Where a batch lies next to an operand's
- * own columns in memory, the items are simply more columns of it. */
+ * Items are side by side in the columns of their tiles. Where the batch dimension is contiguous
+ * with an operand's own columns, the items are simply more columns. */
 #include "lower/matmul_lower_impl.h"
 
 enum {
     ROWS = TERN_MATMUL_ROWS,
     COLS = TERN_MATMUL_COLS,
-    OPEN_MAX = 8, /* sums at a time */
+    OPEN_MAX = 8, /* sums accumulated concurrently */
     ITEMS_MAX = 32,
-    DEPTH_MAX = 4, /* tiles of k */
+    DEPTH_MAX = 4, /* k tiles */
     SUMS = 4,
     RESULTS = 4
 };
@@ -23,23 +23,23 @@ typedef struct {
     tern_lir_view out;
     tern_lir_pool sums, results;
     uint32_t cols[2];      /* of an item */
-    tern_matmul_dim items; /* the batch that is packed */
+    tern_matmul_dim items; /* the batch dimension that is packed */
     bool joined[2];        /* items are more columns */
     uint32_t stored;
 } small;
 
-static uint32_t least(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
+static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 
-static tern_lir_at further(tern_lir_at at, uint32_t by)
+static tern_lir_at offset_by(tern_lir_at at, uint32_t by)
 {
     at.first += by;
     return at;
 }
 
-static bool takes(const tern_lower *l, const tern_matmul *mm)
+static bool is_supported(const tern_lower *l, const tern_matmul *mm)
 {
     uint32_t last = mm->batch_count - 1;
-    return mm->batch_count > 0 && !mm->finish && mm->batch[last].size > 1 && mm->m.size <= ROWS &&
+    return mm->batch_count > 0 && !mm->epilogue && mm->batch[last].size > 1 && mm->m.size <= ROWS &&
            mm->n.size <= COLS / 2 && mm->k.size <= (int64_t)DEPTH_MAX * ROWS &&
            l->chip->psum_banks >= SUMS + 2;
 }
@@ -48,15 +48,15 @@ static small plan_of(tern_lower *l, const tern_matmul *mm)
 {
     small x = {.l = l, .mm = mm, .items = mm->batch[mm->batch_count - 1]};
     x.p = tern_lower_matmul_plan(l, mm);
-    uint32_t items = least(least(COLS / (uint64_t)mm->n.size, ITEMS_MAX), (uint64_t)x.items.size);
+    uint32_t items = min(min(COLS / (uint64_t)mm->n.size, ITEMS_MAX), (uint64_t)x.items.size);
     const tern_matmul_dim *own[2] = {&mm->m, &mm->n};
     for (unsigned s = 0; s < 2; s++) {
         x.cols[s] = (uint32_t)own[s]->size;
-        x.joined[s] = own[s]->size == 1 || own[s]->step[s] == 0 || x.items.step[s] != 0;
-        x.joined[s] &= x.items.step[s] == own[s]->step[s] * own[s]->size;
+        x.joined[s] = own[s]->size == 1 || own[s]->stride[s] == 0 || x.items.stride[s] != 0;
+        x.joined[s] &= x.items.stride[s] == own[s]->stride[s] * own[s]->size;
         x.p.block[s] = x.p.pass[s] = items * x.cols[s];
         x.p.buffers[s] = 2;
-        x.p.group[s] = 1;
+        x.p.load_tiles[s] = 1;
     }
     x.p.k_chunk = x.p.k;
     return x;
@@ -64,19 +64,19 @@ static small plan_of(tern_lower *l, const tern_matmul *mm)
 
 /* --- loads --- */
 
-/* Rows from k tile |tile| on of |count| items from |at| on, as [rows, items, columns]. */
+/* Loads rows from k tile |tile| on of |count| items from |at| on, as [rows, items, columns]. */
 static void load_items(small *x, unsigned s, tern_lir_at at, uint32_t count, uint32_t tile,
                        uint32_t rows)
 {
     tern_matmul_operand *op = &x->op[s];
-    tern_lir_view from = tern_lir_shift(op->hbm, at, x->items.step[s]);
-    int64_t step = from.stride[0];
+    tern_lir_view from = tern_lir_shift(op->hbm, at, x->items.stride[s]);
+    int64_t stride = from.stride[0];
     from.offset += (int64_t)tile * ROWS * from.row_stride;
     from.rows = rows;
     from.rank = 2;
-    from.stride[0] = x->items.step[s];
+    from.stride[0] = x->items.stride[s];
     from.count[0] = count;
-    from.stride[1] = step;
+    from.stride[1] = stride;
     from.count[1] = x->cols[s];
     tern_lir_view to = tern_lir_rows(op->tile, 0, rows);
     to = tern_lir_cols(to, tile * x->p.block[s], count * x->cols[s]);
@@ -87,24 +87,24 @@ static void load_items(small *x, unsigned s, tern_lir_at at, uint32_t count, uin
 static void load_tile(small *x, unsigned s, tern_lir_at at, uint32_t count, uint32_t tile)
 {
     tern_matmul_operand *op = &x->op[s];
-    tern_matmul_piece piece = {.size = x->p.k, .tile = tile, .cols = x->cols[s]};
+    tern_matmul_chunk chunk = {.size = x->p.k, .tile = tile, .cols = x->cols[s]};
     bool casts = op->hbm.dtype != x->p.dtype[s];
-    if (!x->joined[s] && x->p.way[s] == TERN_MATMUL_ROWS_LOAD && !casts) {
-        load_items(x, s, at, count, tile, least(ROWS, x->p.k - tile * ROWS));
+    if (!x->joined[s] && x->p.mode[s] == TERN_MATMUL_DIRECT && !casts) {
+        load_items(x, s, at, count, tile, min(ROWS, x->p.k - tile * ROWS));
         return;
     }
     tern_lir_view all = op->hbm;
     for (uint32_t i = 0; i < (x->joined[s] ? 1 : count); i++) {
-        op->hbm = tern_lir_shift(all, further(at, i), x->items.step[s]);
-        piece.to = i * x->cols[s];
+        op->hbm = tern_lir_shift(all, offset_by(at, i), x->items.stride[s]);
+        chunk.to = i * x->cols[s];
         if (x->joined[s])
-            piece.cols = count * x->cols[s];
-        tern_lower_matmul_load(x->l, op, &piece);
+            chunk.cols = count * x->cols[s];
+        tern_lower_matmul_load(x->l, op, &chunk);
     }
     op->hbm = all;
 }
 
-/* --- products --- */
+/* --- matmuls --- */
 
 static tern_lir_view columns(const small *x, unsigned s, uint32_t tile, uint32_t item,
                              uint32_t rows)
@@ -119,8 +119,8 @@ static void multiply(small *x, tern_lir_view sum, uint32_t count)
     TERN_LIR_BEGIN(x->l->b, "multiply");
     for (uint32_t first = 0; first < count; first += OPEN_MAX)
         for (uint32_t tile = 0; tile < tiles; tile++)
-            for (uint32_t i = first; i < least(first + OPEN_MAX, count); i++) {
-                uint32_t rows = least(ROWS, x->p.k - tile * ROWS);
+            for (uint32_t i = first; i < min(first + OPEN_MAX, count); i++) {
+                uint32_t rows = min(ROWS, x->p.k - tile * ROWS);
                 tern_lir_nc_matmul(x->l->b, tern_lir_cols(sum, i * n, n),
                                    columns(x, TERN_MATMUL_LHS, tile, i, rows),
                                    columns(x, TERN_MATMUL_RHS, tile, i, rows),
@@ -140,12 +140,12 @@ static void store(small *x, tern_lir_view sum, tern_lir_at at, uint32_t count)
                                          .dst = result, .data = sum, .func = TERN_ACTIVATION_COPY});
     else
         tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, result, sum);
-    to = tern_lir_shift(to, at, x->items.step[TERN_MATMUL_OUT]);
+    to = tern_lir_shift(to, at, x->items.stride[TERN_MATMUL_OUT]);
     to.rank = 2;
     to.count[1] = n;
     to.stride[1] = to.stride[0];
     to.count[0] = count;
-    to.stride[0] = x->items.step[TERN_MATMUL_OUT];
+    to.stride[0] = x->items.stride[TERN_MATMUL_OUT];
     tern_lower_store(x->l, to, tern_lir_reshape(result, 2, (const uint32_t[]){count, n}));
     tern_lir_end(x->l->b);
 }
@@ -177,14 +177,14 @@ static void run_outer(small *x)
     tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)outer->size, 1, 1);
     while (tern_lir_iterate(x->l->b, &loop)) {
         for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
-            *views[a] = tern_lir_shift(before[a], loop.at, outer->step[a]);
+            *views[a] = tern_lir_shift(before[a], loop.at, outer->stride[a]);
         run_items(x);
     }
 }
 
 bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
 {
-    if (!takes(l, mm))
+    if (!is_supported(l, mm))
         return false;
     small x = plan_of(l, mm);
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
@@ -195,9 +195,9 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
                             .tensor = out->tensor,
                             .rank = 1,
                             .rows = x.cols[TERN_MATMUL_LHS],
-                            .row_stride = mm->m.step[TERN_MATMUL_OUT],
+                            .row_stride = mm->m.stride[TERN_MATMUL_OUT],
                             .offset = out->offset,
-                            .stride = {mm->n.step[TERN_MATMUL_OUT]},
+                            .stride = {mm->n.stride[TERN_MATMUL_OUT]},
                             .count = {x.cols[TERN_MATMUL_RHS]}};
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, COLS, SUMS);
     x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, x.cols[TERN_MATMUL_LHS],

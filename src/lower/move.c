@@ -1,11 +1,11 @@
-/* lower/move.c - ops that put elements elsewhere without looking at them: transpose, slice,
- * broadcast_in_dim, reverse, concatenate.
+/* lower/move.c - ops that move elements unchanged: transpose, slice, broadcast_in_dim, reverse,
+ * concatenate.
  *
- * Most of them are new steps over the same tensor, and nothing moves; see move_tiled.c for what is
- * better moved. */
+ * Most of them only create new strides over the same tensor, and nothing moves; move_tiled.c
+ * decides when to copy. */
 #include "lower/move_impl.h"
 
-bool tern_lower_move_takes(const tern_lower *l, tern_hlo_op op)
+bool tern_lower_move_supports(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
@@ -60,20 +60,20 @@ static const int64_t *ints(const tern_lower *l, tern_hlo_op op, tern_hlo_attr_na
 bool tern_lower_transpose(tern_lower *l, tern_hlo_op op)
 {
     uint32_t count = 0;
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
     const int64_t *order = ints(l, op, TERN_HLO_A_permutation, &count);
     if (count)
         a = tern_lower_array_permute(&a, order);
-    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
     return true;
 }
 
 bool tern_lower_slice(tern_lower *l, tern_hlo_op op)
 {
     uint32_t count = 0;
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
     const int64_t *start = ints(l, op, TERN_HLO_A_start_indices, &count);
@@ -81,43 +81,44 @@ bool tern_lower_slice(tern_lower *l, tern_hlo_op op)
     const int64_t *strides = ints(l, op, TERN_HLO_A_strides, &count);
     if (a.rank)
         a = tern_lower_array_slice(&a, start, limit, strides);
-    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
     return true;
 }
 
 bool tern_lower_broadcast_in_dim(tern_lower *l, tern_hlo_op op)
 {
     uint32_t count = 0;
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     tern_hlo_value result = tern_lower_result(l, op, 0);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
     tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
     const int64_t *map = ints(l, op, TERN_HLO_A_broadcast_dimensions, &count);
     a = tern_lower_array_broadcast(&a, type->dims, type->rank, map);
-    tern_lower_move_settle(l, result, &a);
+    tern_lower_move_set(l, result, &a);
     return true;
 }
 
 bool tern_lower_reverse(tern_lower *l, tern_hlo_op op)
 {
     uint32_t count = 0;
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
     const int64_t *dims = ints(l, op, TERN_HLO_A_dimensions, &count);
     a = tern_lower_array_reverse(&a, dims, count);
-    tern_lower_move_settle(l, tern_lower_result(l, op, 0), &a);
+    tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
     return true;
 }
 
-/* Large, and of pieces too short for transfers: as in the interleaving of two halves. */
-static bool is_woven(const tern_lower_array *own, const int64_t *widths, uint32_t count,
-                     int64_t inner)
+/* Whether the result is large and the sources are too short for transfers, as when interleaving two
+ * halves. */
+static bool is_interleaved(const tern_lower_array *own, const int64_t *widths, uint32_t count,
+                           int64_t inner)
 {
     unsigned bytes = tern_lower_move_bytes(own);
     int64_t shortest = widths[0], row = 0;
-    if (count > TERN_LOWER_PIECES_MAX)
+    if (count > TERN_LOWER_INTERLEAVE_MAX)
         return false;
     for (uint32_t i = 0; i < count; i++) {
         shortest = widths[i] < shortest ? widths[i] : shortest;
@@ -127,25 +128,25 @@ static bool is_woven(const tern_lower_array *own, const int64_t *widths, uint32_
            tern_lower_array_elems(own) * bytes >= TERN_LOWER_TILED_BYTES;
 }
 
-static void concatenate_woven(tern_lower *l, tern_hlo_op op, const tern_lower_array *own,
-                              int64_t dim, int64_t inner)
+static void concatenate_interleaved(tern_lower *l, tern_hlo_op op, const tern_lower_array *own,
+                                    int64_t dim, int64_t inner)
 {
-    tern_lower_weave w = {.to = *own,
-                          .count = tern_hlo_op_of(l->m, op)->operand_count,
-                          .outer = tern_lower_array_elems(own) / own->dims[dim] / inner,
-                          .batches = 1};
+    tern_lower_interleave w = {.to = *own,
+                               .count = tern_hlo_op_of(l->m, op)->operand_count,
+                               .outer = tern_lower_array_elems(own) / own->dims[dim] / inner,
+                               .batches = 1};
     for (uint32_t i = 0; i < w.count; i++) {
         tern_lower_array part = tern_lower_get(l, operand_of(l, op, i));
         part = tern_lower_dense(l, &part);
-        w.pieces[i] =
-            (tern_lower_piece){part.tensor, part.offset, (uint32_t)(part.dims[dim] * inner)};
+        w.sources[i] = (tern_lower_interleave_source){part.tensor, part.offset,
+                                                      (uint32_t)(part.dims[dim] * inner)};
     }
-    tern_lower_move_weave(l, &w);
+    tern_lower_move_interleave(l, &w);
 }
 
 bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
 {
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     uint32_t count = tern_hlo_op_of(l->m, op)->operand_count;
     int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension), inner = 1;
@@ -155,20 +156,20 @@ bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
         return true;
     }
     tern_lower_array own = tern_lower_make(l, tern_lower_result(l, op, 0));
-    int64_t widths[TERN_LOWER_PIECES_MAX] = {0};
-    for (uint32_t i = 0; i < count && i < TERN_LOWER_PIECES_MAX; i++)
+    int64_t widths[TERN_LOWER_INTERLEAVE_MAX] = {0};
+    for (uint32_t i = 0; i < count && i < TERN_LOWER_INTERLEAVE_MAX; i++)
         widths[i] = tern_hlo_value_type_of(l->m, operand_of(l, op, i))->dims[dim];
     for (uint32_t d = (uint32_t)dim + 1; d < own.rank; d++)
         inner *= own.dims[d];
-    if (is_woven(&own, widths, count, inner)) {
-        concatenate_woven(l, op, &own, dim, inner);
+    if (is_interleaved(&own, widths, count, inner)) {
+        concatenate_interleaved(l, op, &own, dim, inner);
         return true;
     }
     for (uint32_t i = 0; i < count; i++) {
-        tern_lower_array part = tern_lower_get(l, operand_of(l, op, i)), place = own;
-        place.dims[dim] = part.dims[dim];
-        tern_lower_move(l, &place, &part);
-        own.offset += part.dims[dim] * own.steps[dim];
+        tern_lower_array part = tern_lower_get(l, operand_of(l, op, i)), slot = own;
+        slot.dims[dim] = part.dims[dim];
+        tern_lower_move(l, &slot, &part);
+        own.offset += part.dims[dim] * own.strides[dim];
     }
     return true;
 }

@@ -1,14 +1,15 @@
-/* lower/move_dynamic.c - dynamic_slice and dynamic_update_slice: one side of the copy begins where
- * the program finds out. Indices are clamped when they are read. */
+/* lower/move_dynamic.c - dynamic_slice and dynamic_update_slice: one side of the copy starts at an
+ * offset that the program computes. Indices are clamped when they are read. */
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
-/* GpSimd takes long to make descriptors for many short runs: hardware does it where it can. */
-static tern_lir_queue placed_queue(const tern_lower *l)
+/* GpSimd is slow at generating descriptors for many short runs, so hardware does it where
+ * available. */
+static tern_lir_queue dynamic_queue(const tern_lower *l)
 {
     const bool hardware = l->chip->dma_generators > 0;
     return (tern_lir_queue){.engine = hardware ? TERN_ENGINE_SP : TERN_ENGINE_POOL,
-                            .queue = TERN_LOWER_PLACED_QUEUE,
+                            .queue = TERN_LOWER_DYNAMIC_QUEUE,
                             .dge = hardware ? TERN_DGE_HARDWARE : TERN_DGE_SOFTWARE};
 }
 
@@ -26,15 +27,16 @@ static void copy_rows(const shifted *s, const tern_lower_array *dst, const tern_
     tern_lir_view both[2] = {tern_lower_array_view(dst, row), tern_lower_array_view(src, row)};
     tern_lir_view *moved = &both[s->shift_dst ? 0 : 1];
     for (unsigned i = 0; i < s->count; i++)
-        *moved = tern_lir_shift(*moved, s->shifts[i].at, s->shifts[i].step);
+        *moved = tern_lir_shift(*moved, s->shifts[i].at, s->shifts[i].stride);
     for (uint32_t first = 0; first < both[0].rows; first += ROWS_MAX) {
         uint32_t rows = both[0].rows - first < ROWS_MAX ? both[0].rows - first : ROWS_MAX;
-        tern_lir_dma_copy(s->l->b, placed_queue(s->l), tern_lir_rows(both[0], first, rows),
+        tern_lir_dma_copy(s->l->b, dynamic_queue(s->l), tern_lir_rows(both[0], first, rows),
                           tern_lir_rows(both[1], first, rows));
     }
 }
 
-/* What has too many dimensions for a transfer goes part by part along the outermost one. */
+/* An array with too many dimensions for a transfer is copied slice by slice along the outermost
+ * one. */
 static void copy_part(const shifted *s, const tern_lower_array *dst, const tern_lower_array *src,
                       unsigned depth)
 {
@@ -46,7 +48,7 @@ static void copy_part(const shifted *s, const tern_lower_array *dst, const tern_
     for (int64_t i = 0; i < dst->dims[0]; i++) {
         tern_lower_array part[2] = {*dst, *src}, *both[] = {&part[0], &part[1]};
         for (unsigned k = 0; k < 2; k++) {
-            part[k].offset += i * part[k].steps[0];
+            part[k].offset += i * part[k].strides[0];
             part[k].dims[0] = 1;
         }
         tern_lower_arrays_merge(both, 2, -1);
@@ -60,7 +62,7 @@ void tern_lower_move_shifted(tern_lower *l, const tern_lower_array *dst,
 {
     shifted s = {.l = l, .shift_dst = shift_dst, .shifts = shifts, .count = count};
     tern_lower_array to = *dst, from = *src, *both[] = {&to, &from};
-    from.dtype = to.dtype; /* bits */
+    from.dtype = to.dtype; /* copied as bits */
     tern_lower_arrays_merge(both, 2, -1);
     copy_part(&s, &to, &from, 0);
 }
@@ -81,32 +83,32 @@ tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hl
     return own;
 }
 
-/* How an index is known. */
-typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_NUMBER, INDEX_READ } index_kind;
+/* How an index is obtained. */
+typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_AFFINE, INDEX_READ } index_kind;
 
-/* A loop's number that stays within 0 .. most. */
-static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t most)
+/* Whether an affine function of an induction variable stays within 0 .. max. */
+static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t max)
 {
     const tern_lir_reg *n = &l->b->regs.items[at.reg];
     if (!n->live_in && (!n->is_loop || n->trip_count == 0))
         return false;
     int64_t last = at.first + at.scale * (n->live_in ? n->max : (int64_t)n->trip_count - 1);
-    return at.first >= 0 && at.first <= most && last >= 0 && last <= most;
+    return at.first >= 0 && at.first <= max && last >= 0 && last <= max;
 }
 
-/* |at|: what it is, clamped to 0 .. most, if it need not be read. */
-static index_kind index_of(const tern_lower *l, tern_hlo_value index, int64_t most, tern_lir_at *at)
+/* |at|: the index, clamped to 0 .. max, unless it must be read. */
+static index_kind index_of(const tern_lower *l, tern_hlo_value index, int64_t max, tern_lir_at *at)
 {
-    float known = 0;
-    if (most == 0)
+    float constant = 0;
+    if (max == 0)
         return INDEX_NONE;
-    if (tern_lower_splat(l, index, &known)) {
-        int64_t first = known <= 0 ? 0 : known >= (float)most ? most : (int64_t)known;
+    if (tern_lower_splat(l, index, &constant)) {
+        int64_t first = constant <= 0 ? 0 : constant >= (float)max ? max : (int64_t)constant;
         *at = tern_lir_const_at(first);
         return INDEX_CONSTANT;
     }
-    if (tern_lower_number(l, index, at) && stays_inside(l, *at, most))
-        return INDEX_NUMBER;
+    if (tern_lower_affine_index(l, index, at) && stays_inside(l, *at, max))
+        return INDEX_AFFINE;
     return INDEX_READ;
 }
 
@@ -116,60 +118,60 @@ static unsigned count_shifts(const tern_lower *l, const tern_hlo_value *indices,
     unsigned count = 0;
     tern_lir_at at;
     for (uint32_t d = 0; d < rank; d++)
-        count += index_of(l, indices[d], whole[d] - dims[d], &at) >= INDEX_NUMBER;
+        count += index_of(l, indices[d], whole[d] - dims[d], &at) >= INDEX_AFFINE;
     return count;
 }
 
-/* |whole| becomes its part of |dims|: what is known of where that begins goes into its offset, the
- * rest into |shifts|. */
-static unsigned place(tern_lower *l, const tern_hlo_value *indices, tern_lower_array *whole,
-                      const int64_t *dims, tern_lower_move_shift *shifts)
+/* Narrows |whole| to the slice of |dims|. The constant part of its start is added to the offset,
+ * the rest goes to |shifts|; returns their count. */
+static unsigned locate_slice(tern_lower *l, const tern_hlo_value *indices, tern_lower_array *whole,
+                             const int64_t *dims, tern_lower_move_shift *shifts)
 {
     unsigned count = 0;
     for (uint32_t d = 0; d < whole->rank; d++) {
-        int64_t most = whole->dims[d] - dims[d];
+        int64_t max = whole->dims[d] - dims[d];
         tern_lir_at at = {0};
-        index_kind kind = index_of(l, indices[d], most, &at);
+        index_kind kind = index_of(l, indices[d], max, &at);
         if (kind == INDEX_READ) {
             tern_lower_array index = tern_lower_get(l, indices[d]);
             index = tern_lower_index_words(l, &index);
-            at = tern_lir_read_index(l->b, tern_lower_array_view(&index, -1), 0, (int32_t)most);
+            at = tern_lir_read_index(l->b, tern_lower_array_view(&index, -1), 0, (int32_t)max);
         }
-        if (kind >= INDEX_NUMBER)
-            shifts[count++] = (tern_lower_move_shift){at, whole->steps[d]};
+        if (kind >= INDEX_AFFINE)
+            shifts[count++] = (tern_lower_move_shift){at, whole->strides[d]};
         else if (kind == INDEX_CONSTANT)
-            whole->offset += at.first * whole->steps[d];
+            whole->offset += at.first * whole->strides[d];
         whole->dims[d] = dims[d];
     }
     return count;
 }
 
-static bool takes_indices(const tern_lower *l, tern_hlo_op op, uint32_t first, const int64_t *whole,
-                          const int64_t *dims, uint32_t rank)
+static bool supports_indices(const tern_lower *l, tern_hlo_op op, uint32_t first,
+                             const int64_t *whole, const int64_t *dims, uint32_t rank)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     for (uint32_t d = 0; d < rank; d++)
         if (whole[d] > INT32_MAX ||
-            !tern_lower_index_takes(tern_hlo_value_type_of(l->m, operands[first + d])->dtype))
+            !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[first + d])->dtype))
             return false;
     return count_shifts(l, operands + first, whole, dims, rank) <= TERN_LIR_TERMS_MAX;
 }
 
 bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
 {
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
     tern_hlo_value result = tern_lower_result(l, op, 0);
     const int64_t *dims = tern_hlo_value_type_of(l->m, result)->dims;
-    if (!takes_indices(l, op, 1, type->dims, dims, type->rank))
+    if (!supports_indices(l, op, 1, type->dims, dims, type->rank))
         return false;
     tern_lower_array a = tern_lower_get(l, operands[0]);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    unsigned count = place(l, operands + 1, &a, dims, shifts);
+    unsigned count = locate_slice(l, operands + 1, &a, dims, shifts);
     if (count == 0) {
-        tern_lower_move_settle(l, result, &a);
+        tern_lower_move_set(l, result, &a);
         return true;
     }
     tern_lower_array own = tern_lower_make(l, result);
@@ -179,18 +181,18 @@ bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
 
 bool tern_lower_dynamic_update_slice(tern_lower *l, tern_hlo_op op)
 {
-    if (!tern_lower_move_takes(l, op))
+    if (!tern_lower_move_supports(l, op))
         return false;
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
     const int64_t *dims = tern_hlo_value_type_of(l->m, operands[1])->dims;
-    if (!takes_indices(l, op, 2, type->dims, dims, type->rank))
+    if (!supports_indices(l, op, 2, type->dims, dims, type->rank))
         return false;
     tern_lower_array update = tern_lower_get(l, operands[1]);
     tern_lower_array own =
         tern_lower_move_writable(l, op, operands[0], tern_lower_result(l, op, 0), &update);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    unsigned count = place(l, operands + 2, &own, dims, shifts);
+    unsigned count = locate_slice(l, operands + 2, &own, dims, shifts);
     tern_lower_move_shifted(l, &own, &update, true, shifts, count);
     return true;
 }

@@ -1,71 +1,72 @@
-/* lower/move_impl.h - what the ops that move elements share. */
+/* lower/move_impl.h - shared by the ops that move elements. */
 #ifndef TERN_LOWER_MOVE_IMPL_H
 #define TERN_LOWER_MOVE_IMPL_H
 
 #include "lower/lower_impl.h"
 
-/* Queues that GpSimd triggers with descriptors of its own: transfers at places that the program
+/* DMA queues with GpSimd's own descriptors, for transfers at addresses that the program
  * computes. */
-enum { TERN_LOWER_INDEXED_QUEUE = 6, TERN_LOWER_PLACED_QUEUE = 7 };
+enum { TERN_LOWER_INDEXED_QUEUE = 6, TERN_LOWER_DYNAMIC_QUEUE = 7 };
 
-/* Whether all operands and results are tensors of known shape, with elements, of a rank that arrays
- * have. Ops that move take nothing else. */
-bool tern_lower_move_takes(const tern_lower *l, tern_hlo_op op);
+/* Whether all operands and results are non-empty tensors of static shape and of a rank that arrays
+ * support. Ops that move elements require this. */
+bool tern_lower_move_supports(const tern_lower *l, tern_hlo_op op);
 
-/* dst[...] = src[...]; equal dims, dst's steps not 0. Through SBUF where single elements would
- * travel, else as tern_lower_copy(). */
+/* dst[...] = src[...]. Equal dims; dst's strides are not 0. Goes through SBUF where DMA would move
+ * single elements, else as tern_lower_copy(). */
 void tern_lower_move(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src);
 
-/* The same if it is large and better done through SBUF; false, and nothing is recorded, if not. */
+/* The same, if it is large and faster through SBUF. False, recording nothing, if not. */
 bool tern_lower_move_tiled(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src);
 
-/* Rows of a result that are put together from pieces of a few elements: result[o, ...] is piece 0's
- * |width| elements of o, then piece 1's, and so on. All dense. */
+/* Rows of a result interleaved from several sources: result[o, ...] is the |width| elements of
+ * source 0 at o, then those of source 1, and so on. All dense. */
 typedef struct {
     uint32_t tensor;
     int64_t offset;
     uint32_t width;
-} tern_lower_piece;
-enum { TERN_LOWER_PIECES_MAX = 16 };
+} tern_lower_interleave_source;
+enum { TERN_LOWER_INTERLEAVE_MAX = 16 };
 typedef struct {
     tern_lower_array to; /* tensor, offset, dtype */
     int64_t outer;
     uint32_t count;
-    tern_lower_piece pieces[TERN_LOWER_PIECES_MAX];
-    int64_t batches, to_step, from_step; /* all that again, these steps further on */
-} tern_lower_weave;
-void tern_lower_move_weave(tern_lower *l, const tern_lower_weave *w);
+    tern_lower_interleave_source sources[TERN_LOWER_INTERLEAVE_MAX];
+    int64_t batches, to_stride, from_stride; /* repeats all of it, with these strides */
+} tern_lower_interleave;
+void tern_lower_move_interleave(tern_lower *l, const tern_lower_interleave *w);
 
-/* The value is |array|: as it is, or, if it is large and its neighbours lie apart, moved into a
- * tensor of its own. */
-void tern_lower_move_settle(tern_lower *l, tern_hlo_value value, const tern_lower_array *array);
+/* Sets the value to |array|. A large array whose elements are not contiguous is first copied to a
+ * dense tensor. */
+void tern_lower_move_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array);
 
-/* A place of a dimension: in elements of the array, times |step|. */
+/* A dynamic offset in one dimension: |at| times |stride| elements. */
 typedef struct {
     tern_lir_at at;
-    int64_t step;
+    int64_t stride;
 } tern_lower_move_shift;
 
-/* As tern_lower_copy(), with one of the arrays further on by |shifts| (up to four), which the
- * program has read. */
+/* As tern_lower_copy(), with dst or src (|shift_dst|) offset by up to four |shifts|, read by the
+ * program. */
 void tern_lower_move_shifted(tern_lower *l, const tern_lower_array *dst,
                              const tern_lower_array *src, bool shift_dst,
                              const tern_lower_move_shift *shifts, unsigned count);
 
-/* The elements of |operand| where |op| may write some of them anew, which is where its result is:
- * in place if nobody else wants them, and |update| does not lie there. */
+/* The array in which |op| overwrites parts of |operand|; it becomes the array of |result|. This is
+ * |operand|'s memory if nothing else reads it and |update| does not overlap it, else a copy. */
 tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
                                           tern_hlo_value result, const tern_lower_array *update);
 
-/* All of |dst| becomes the one element of |value|, an array of one element. */
+/* Fills |dst| with the element of |value|, an array of one element. */
 void tern_lower_move_fill(tern_lower *l, const tern_lower_array *dst,
                           const tern_lower_array *value);
 
-/* The array as [rows, length of dimension |dim|], that dimension last; moved if its elements would
- * lie apart. */
+/* The array as [rows, size of |dim|], with |dim| last; copied if that dim would not be
+ * contiguous. */
 tern_lower_array tern_lower_move_rows(tern_lower *l, const tern_lower_array *a, int dim);
 
-/* A result that is written as such rows: |rows| is where; then it is put in its place. */
+/* A result written in that form: write to |rows|; tern_lower_move_rows_end() moves it to the
+ * result's own layout. */
 typedef struct {
     tern_hlo_value value;
     int dim;
@@ -74,15 +75,16 @@ typedef struct {
 tern_lower_rows_result tern_lower_move_rows_begin(tern_lower *l, tern_hlo_value value, int dim);
 void tern_lower_move_rows_end(tern_lower *l, const tern_lower_rows_result *r);
 
-/* What a region of two arguments makes of them: ADD, MULTIPLY, MAX or MIN; COUNT: something else.
- */
+/* The binary operator that a region of two arguments computes: ADD, MULTIPLY, MAX or MIN; COUNT:
+ * another one. */
 tern_alu tern_lower_move_reducer(const tern_lower *l, tern_hlo_region region);
 
 unsigned tern_lower_move_bytes(const tern_lower_array *a); /* of an element */
-/* As what elements are moved: words of 1, 2 or 4 bytes, and how many. */
+/* The word type in which elements are moved, of 1, 2 or 4 bytes, and the words per element. */
 tern_dtype tern_lower_move_word(tern_dtype dtype, uint32_t *out_words);
 
-/* Copies are worth a detour by SBUF from here on; a shorter run costs as much as this. */
+/* Copies of at least TILED_BYTES are worth going through SBUF. DMA runs shorter than RUN_BYTES cost
+ * as much as that. */
 enum { TERN_LOWER_TILED_BYTES = 64 << 10, TERN_LOWER_RUN_BYTES = 64 };
 
 #endif

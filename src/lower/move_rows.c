@@ -1,8 +1,8 @@
-/* lower/move_rows.c - arrays as rows of one dimension, for ops that work along any of them. */
+/* lower/move_rows.c - arrays as rows along one dimension, for ops that work along any of them. */
 #include "base/assert.h"
 #include "lower/move_impl.h"
 
-/* The dimension last, the others in their order. */
+/* The permutation with |dim| last, the others in order. */
 static void last_order(uint32_t rank, int dim, int64_t *order)
 {
     uint32_t n = 0;
@@ -24,11 +24,12 @@ tern_lower_array tern_lower_move_rows(tern_lower *l, const tern_lower_array *a, 
     int64_t order[TERN_LOWER_RANK_MAX];
     TERN_ASSERT(a->rank > 0);
     last_order(a->rank, dim, order);
-    tern_lower_array turned = tern_lower_array_permute(a, order), rows;
-    if (reshape_rows(&turned, &rows) && (rows.steps[1] == 1 || rows.dims[1] == 1))
+    tern_lower_array permuted = tern_lower_array_permute(a, order), rows;
+    if (reshape_rows(&permuted, &rows) && (rows.strides[1] == 1 || rows.dims[1] == 1))
         return rows;
-    tern_lower_array dense = tern_lower_temp(l, "rows", turned.dtype, turned.dims, turned.rank);
-    tern_lower_move(l, &dense, &turned);
+    tern_lower_array dense =
+        tern_lower_temp(l, "rows", permuted.dtype, permuted.dims, permuted.rank);
+    tern_lower_move(l, &dense, &permuted);
     bool can = reshape_rows(&dense, &rows);
     TERN_ASSERT(can);
     return rows;
@@ -62,5 +63,5 @@ void tern_lower_move_rows_end(tern_lower *l, const tern_lower_rows_result *r)
     for (uint32_t d = 0; d < r->own.rank; d++)
         back[order[d]] = d;
     tern_lower_array array = tern_lower_array_permute(&r->own, back);
-    tern_lower_move_settle(l, r->value, &array);
+    tern_lower_move_set(l, r->value, &array);
 }

@@ -1,34 +1,28 @@
 /* lower/move_select.c - select_and_scatter as the gradient of a maximum over windows: each element
- * of the source goes to the first of the greatest in its window, and what meets there is added.
+ * of the source is added to the first maximum of its window.
  *
- * Dimensions with windows are in the free dimensions, all others along the partitions. For each
- * place in a window there is a view of the operand, as in move_window.c; each window notes the
- * place of the first element that equals its maximum. (Windows with NaN choose nothing.) */
+ * Dimensions with windows are free dimensions, all others are on partitions. For each tap of a
+ * window there is a view of the operand, as in move_window.c; each window records the tap of the
+ * first element that equals its maximum. (Windows with NaN select nothing.) */
 #include "lower/move_window_impl.h"
 
-enum {
-    PARTITIONS = 128,
-    ELEMS_MAX = 112 * 112,
-    WINDOWED_MAX = 3,
-    NO_PLACE = 255,
-    PLACES_MAX = NO_PLACE
-};
+enum { PARTITIONS = 128, ELEMS_MAX = 112 * 112, WINDOWED_MAX = 3, NO_TAP = 255, TAPS_MAX = NO_TAP };
 
 typedef struct {
     tern_lower *l;
     uint32_t plain, rank;               /* dimensions without windows; all */
-    int64_t order[TERN_LOWER_RANK_MAX]; /* those without windows first */
+    int64_t order[TERN_LOWER_RANK_MAX]; /* dimensions without windows first */
     tern_lower_window dims[WINDOWED_MAX];
     uint32_t windowed, in_count[WINDOWED_MAX], out_count[WINDOWED_MAX];
-    uint32_t in_elems, out_elems, places;
+    uint32_t in_elems, out_elems, taps;
     tern_lower_array operand, source, result; /* [rows, elements] */
-    tern_lir_view x, s, most, equal, choice, given, sum, out;
-} choosing;
+    tern_lir_view x, s, max, equal, selected_tap, selected, sum, out;
+} selection;
 
 /* --- reading the op --- */
 
-/* compare GE of its two arguments: the first of equal ones stays. */
-static bool keeps_greatest(const tern_lower *l, tern_hlo_region region)
+/* A GE comparison of the two arguments: of equal elements the first is selected. */
+static bool selects_max(const tern_lower *l, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
     const tern_hlo_value_info *v = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, r->last)[0]);
@@ -51,16 +45,16 @@ static tern_lower_window window_of(const tern_lower *l, tern_hlo_op op, uint32_t
                                .out = tern_hlo_value_type_of(l->m, operands[1])->dims[d],
                                .size = size ? size[d] : 1,
                                .stride = stride ? stride[d] : 1,
-                               .apart = 1,
+                               .dilation = 1,
                                .low = padding ? padding[2 * d] : 0};
 }
 
-static bool read_choice(const tern_lower *l, tern_hlo_op op, choosing *c)
+static bool read_selection(const tern_lower *l, tern_hlo_op op, selection *c)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
     uint32_t windowed[TERN_LOWER_RANK_MAX];
-    int64_t in = 1, places = 1;
+    int64_t in = 1, taps = 1;
     float init = 1;
     c->rank = type->rank;
     for (uint32_t d = 0; d < type->rank; d++) {
@@ -76,29 +70,30 @@ static bool read_choice(const tern_lower *l, tern_hlo_op op, choosing *c)
         c->out_count[c->windowed] = (uint32_t)w.out;
         c->dims[c->windowed++] = w;
         in *= w.in;
-        places *= w.size;
+        taps *= w.size;
     }
     for (uint32_t i = 0; i < c->windowed; i++)
         c->order[c->plain + i] = windowed[i];
     bool is_float = type->dtype == TERN_F32 || type->dtype == TERN_BF16 || type->dtype == TERN_F16;
-    return is_float && c->windowed > 0 && in <= ELEMS_MAX && places <= PLACES_MAX &&
+    return is_float && c->windowed > 0 && in <= ELEMS_MAX && taps <= TAPS_MAX &&
            type->count <= INT32_MAX && tern_lower_splat(l, operands[2], &init) && init == 0 &&
-           keeps_greatest(l, tern_hlo_op_region(l->m, op, 0)) &&
+           selects_max(l, tern_hlo_op_region(l->m, op, 0)) &&
            tern_lower_move_reducer(l, tern_hlo_op_region(l->m, op, 1)) == TERN_ALU_ADD;
 }
 
 /* --- tiles --- */
 
-/* A tile with an element for each element of the operand, or for each window. */
-static tern_lir_view shaped(const choosing *c, tern_lir_view tile, uint32_t rows, bool is_in)
+/* A tile with one element per operand element, or per window. */
+static tern_lir_view shaped(const selection *c, tern_lir_view tile, uint32_t rows, bool is_in)
 {
     return tern_lir_reshape(tern_lir_rows(tile, 0, rows), c->windowed,
                             is_in ? c->in_count : c->out_count);
 }
 
-/* The part of such a tile at place |n| of the windows that have it: what stands there, or they. */
-static tern_lir_view at_place(const choosing *c, tern_lir_view tile, uint32_t rows, bool is_in,
-                              uint32_t n)
+/* The part of such a tile at tap |n|: the operand elements there, or the windows that have that
+ * tap. */
+static tern_lir_view at_tap(const selection *c, tern_lir_view tile, uint32_t rows, bool is_in,
+                            uint32_t n)
 {
     tern_lir_view v = shaped(c, tile, rows, is_in);
     for (uint32_t d = c->windowed; d-- > 0;) {
@@ -114,7 +109,7 @@ static tern_lir_view at_place(const choosing *c, tern_lir_view tile, uint32_t ro
     return v;
 }
 
-static bool place_exists(const choosing *c, uint32_t n)
+static bool tap_exists(const selection *c, uint32_t n)
 {
     bool any = true;
     for (uint32_t d = c->windowed; d-- > 0; n /= (uint32_t)c->dims[d].size) {
@@ -125,14 +120,14 @@ static bool place_exists(const choosing *c, uint32_t n)
     return any;
 }
 
-static void calc(const choosing *c, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
+static void calc(const selection *c, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
                  tern_alu op)
 {
     tern_lir_tensor_tensor(c->l->b, TERN_ENGINE_DVE, dst, a, b, op);
 }
 
 /* dst = src, or |value|, where |flags| is not 0. */
-static void put_where(const choosing *c, tern_lir_view dst, tern_lir_view src, float value,
+static void put_where(const selection *c, tern_lir_view dst, tern_lir_view src, float value,
                       tern_lir_view flags)
 {
     const tern_lir_view operands[] = {dst, src, flags};
@@ -145,27 +140,26 @@ static void put_where(const choosing *c, tern_lir_view dst, tern_lir_view src, f
                                              .arg_count = 1});
 }
 
-/* Windows whose greatest is at place |n| note that. */
-static void note_place(const choosing *c, uint32_t n, uint32_t rows)
+/* Records tap |n| in the windows whose maximum is there. */
+static void record_tap(const selection *c, uint32_t n, uint32_t rows)
 {
-    tern_lir_view equal = at_place(c, c->equal, rows, false, n), none = {0};
-    calc(c, equal, at_place(c, c->x, rows, true, n), at_place(c, c->most, rows, false, n),
-         TERN_ALU_EQ);
-    put_where(c, at_place(c, c->choice, rows, false, n), none, (float)n, equal);
+    tern_lir_view equal = at_tap(c, c->equal, rows, false, n), none = {0};
+    calc(c, equal, at_tap(c, c->x, rows, true, n), at_tap(c, c->max, rows, false, n), TERN_ALU_EQ);
+    put_where(c, at_tap(c, c->selected_tap, rows, false, n), none, (float)n, equal);
 }
 
-/* What the elements chosen at place |n| get. */
-static void give_place(const choosing *c, uint32_t n, uint32_t rows)
+/* Adds the source to the elements selected at tap |n|. */
+static void add_tap(const selection *c, uint32_t n, uint32_t rows)
 {
     tern_lir *b = c->l->b;
-    tern_lir_view equal = at_place(c, c->equal, rows, false, n);
-    tern_lir_view given = at_place(c, c->given, rows, false, n);
-    tern_lir_view sum = at_place(c, c->sum, rows, true, n);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, equal, at_place(c, c->choice, rows, false, n),
+    tern_lir_view equal = at_tap(c, c->equal, rows, false, n);
+    tern_lir_view selected = at_tap(c, c->selected, rows, false, n);
+    tern_lir_view sum = at_tap(c, c->sum, rows, true, n);
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, equal, at_tap(c, c->selected_tap, rows, false, n),
                            TERN_ALU_EQ, tern_lir_imm((float)n));
-    tern_lir_memset(b, TERN_ENGINE_POOL, given, 0);
-    put_where(c, given, at_place(c, c->s, rows, false, n), 0, equal);
-    calc(c, sum, sum, given, TERN_ALU_ADD);
+    tern_lir_memset(b, TERN_ENGINE_POOL, selected, 0);
+    put_where(c, selected, at_tap(c, c->s, rows, false, n), 0, equal);
+    calc(c, sum, sum, selected, TERN_ALU_ADD);
 }
 
 static tern_lir_view hbm_rows(const tern_lower_array *a, tern_lir_at at, uint32_t rows)
@@ -173,27 +167,27 @@ static tern_lir_view hbm_rows(const tern_lower_array *a, tern_lir_at at, uint32_
     return tern_lir_rows_at(tern_lower_array_view(a, 0), at, rows);
 }
 
-static void choose_rows(const choosing *c, tern_lir_at at, uint32_t rows)
+static void select_rows(const selection *c, tern_lir_at at, uint32_t rows)
 {
     tern_lir *b = c->l->b;
     tern_lower_load(c->l, tern_lir_rows(c->x, 0, rows), hbm_rows(&c->operand, at, rows));
     tern_lower_load(c->l, tern_lir_rows(c->s, 0, rows), hbm_rows(&c->source, at, rows));
-    tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_rows(c->most, 0, rows), -__builtin_inff());
-    tern_lir_memset(b, TERN_ENGINE_POOL, tern_lir_rows(c->choice, 0, rows), NO_PLACE);
+    tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_rows(c->max, 0, rows), -__builtin_inff());
+    tern_lir_memset(b, TERN_ENGINE_POOL, tern_lir_rows(c->selected_tap, 0, rows), NO_TAP);
     tern_lir_memset(b, TERN_ENGINE_POOL, tern_lir_rows(c->sum, 0, rows), 0);
-    for (uint32_t n = 0; n < c->places; n++) {
-        tern_lir_view most = at_place(c, c->most, rows, false, n);
-        if (place_exists(c, n))
-            calc(c, most, most, at_place(c, c->x, rows, true, n), TERN_ALU_MAX);
+    for (uint32_t n = 0; n < c->taps; n++) {
+        tern_lir_view max = at_tap(c, c->max, rows, false, n);
+        if (tap_exists(c, n))
+            calc(c, max, max, at_tap(c, c->x, rows, true, n), TERN_ALU_MAX);
     }
-    /* From the last to the first: so the first of equal ones stays noted, and an element gets what
-     * it gets in the order of the windows. */
-    for (uint32_t n = c->places; n-- > 0;)
-        if (place_exists(c, n))
-            note_place(c, n, rows);
-    for (uint32_t n = c->places; n-- > 0;)
-        if (place_exists(c, n))
-            give_place(c, n, rows);
+    /* From the last to the first, so that the first of equal elements is recorded last and wins,
+     * and contributions to an element are added in the order of the windows. */
+    for (uint32_t n = c->taps; n-- > 0;)
+        if (tap_exists(c, n))
+            record_tap(c, n, rows);
+    for (uint32_t n = c->taps; n-- > 0;)
+        if (tap_exists(c, n))
+            add_tap(c, n, rows);
     tern_lir_view out = c->sum;
     if (c->result.dtype != TERN_F32) {
         out = c->out;
@@ -203,55 +197,56 @@ static void choose_rows(const choosing *c, tern_lir_at at, uint32_t rows)
     tern_lower_store(c->l, hbm_rows(&c->result, at, rows), tern_lir_rows(out, 0, rows));
 }
 
-static tern_lir_view tile(const choosing *c, const char *name, tern_dtype dtype, uint32_t elems)
+static tern_lir_view tile(const selection *c, const char *name, tern_dtype dtype, uint32_t elems)
 {
     return tern_lir_tile(c->l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, elems);
 }
 
-static void run_choice(choosing *c)
+static void run_selection(selection *c)
 {
     tern_dtype dtype = c->operand.dtype;
-    c->places = c->in_elems = c->out_elems = 1;
+    c->taps = c->in_elems = c->out_elems = 1;
     for (uint32_t d = 0; d < c->windowed; d++) {
-        c->places *= (uint32_t)c->dims[d].size;
+        c->taps *= (uint32_t)c->dims[d].size;
         c->in_elems *= c->in_count[d];
         c->out_elems *= c->out_count[d];
     }
     c->x = tile(c, "choose_in", dtype, c->in_elems);
     c->s = tile(c, "choose_source", dtype, c->out_elems);
-    c->most = tile(c, "choose_most", dtype, c->out_elems);
+    c->max = tile(c, "choose_most", dtype, c->out_elems);
     c->equal = tile(c, "choose_equal", TERN_U8, c->out_elems);
-    c->choice = tile(c, "choose_place", TERN_U8, c->out_elems);
-    c->given = tile(c, "choose_given", dtype, c->out_elems);
+    c->selected_tap = tile(c, "choose_place", TERN_U8, c->out_elems);
+    c->selected = tile(c, "choose_given", dtype, c->out_elems);
     c->sum = tile(c, "choose_sum", TERN_F32, c->in_elems);
     if (dtype != TERN_F32)
         c->out = tile(c, "choose_out", dtype, c->in_elems);
     tern_lir_loop loop = tern_lir_over(c->l->b, (uint32_t)c->operand.dims[0], PARTITIONS, 1);
     while (tern_lir_iterate(c->l->b, &loop))
-        choose_rows(c, loop.at, loop.size);
+        select_rows(c, loop.at, loop.size);
 }
 
 /* --- the op --- */
 
-/* [rows, elements with windows]; moved if it does not lie so. */
-static tern_lower_array as_rows(tern_lower *l, const choosing *c, const tern_lower_array *a)
+/* The array as [rows, elements with windows]; copied if strides cannot express it. */
+static tern_lower_array as_rows(tern_lower *l, const selection *c, const tern_lower_array *a)
 {
-    tern_lower_array turned = tern_lower_array_permute(a, c->order), rows;
+    tern_lower_array permuted = tern_lower_array_permute(a, c->order), rows;
     int64_t dims[] = {1, 1};
     for (uint32_t d = 0; d < c->rank; d++)
-        dims[d >= c->plain] *= turned.dims[d];
-    if (tern_lower_array_reshape(&turned, dims, 2, &rows) && (rows.steps[1] == 1 || dims[1] == 1))
+        dims[d >= c->plain] *= permuted.dims[d];
+    if (tern_lower_array_reshape(&permuted, dims, 2, &rows) &&
+        (rows.strides[1] == 1 || dims[1] == 1))
         return rows;
-    tern_lower_array dense = tern_lower_temp(l, "choose", a->dtype, turned.dims, turned.rank);
-    tern_lower_move(l, &dense, &turned);
+    tern_lower_array dense = tern_lower_temp(l, "choose", a->dtype, permuted.dims, permuted.rank);
+    tern_lower_move(l, &dense, &permuted);
     (void)tern_lower_array_reshape(&dense, dims, 2, &rows);
     return rows;
 }
 
 bool tern_lower_select_and_scatter(tern_lower *l, tern_hlo_op op)
 {
-    choosing c = {.l = l};
-    if (!tern_lower_move_takes(l, op) || !read_choice(l, op, &c))
+    selection c = {.l = l};
+    if (!tern_lower_move_supports(l, op) || !read_selection(l, op, &c))
         return false;
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_lower_array operand = tern_lower_get(l, operands[0]);
@@ -265,15 +260,15 @@ bool tern_lower_select_and_scatter(tern_lower *l, tern_hlo_op op)
         in_order &= c.order[d] == d;
     }
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    tern_lower_array turned = tern_lower_array_permute(&operand, c.order);
+    tern_lower_array permuted = tern_lower_array_permute(&operand, c.order);
     tern_lower_array own = in_order
                                ? tern_lower_make(l, result)
-                               : tern_lower_temp(l, "chosen", operand.dtype, turned.dims, c.rank);
+                               : tern_lower_temp(l, "chosen", operand.dtype, permuted.dims, c.rank);
     (void)tern_lower_array_reshape(&own, c.operand.dims, 2, &c.result);
-    run_choice(&c);
+    run_selection(&c);
     if (!in_order) {
         own = tern_lower_array_permute(&own, back);
-        tern_lower_move_settle(l, result, &own);
+        tern_lower_move_set(l, result, &own);
     }
     return true;
 }

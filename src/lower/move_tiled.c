@@ -1,14 +1,14 @@
-/* lower/move_tiled.c - copies whose elements lie apart on one side, by way of SBUF.
+/* lower/move_tiled.c - copies whose elements are not contiguous on one side, through SBUF.
  *
  * A transfer moves runs of bytes, and a run of one element costs as much as one of 64 bytes. So
- * runs are loaded, turned or picked apart on the chip, and runs are stored:
+ * runs are loaded, rearranged on the chip, and stored as runs:
  *
- *   turn   src has its runs along another dimension (p) than dst (q): blocks of [128 q, 128 p] are
- *          transposed by PE through PSUM, or, where that would multiply (and so spoil infinities),
- *          blocks of 32 x 32 by the vector engine
- *   weave  runs of dst are short, and made of several runs of src (move_weave.c)
- *   pick   the elements of a run of dst are a few elements apart in src, backwards, or all the same
- *          one: rows are loaded with what is between, and copied with that step
+ *   transpose   src has its runs along another dimension (p) than dst (q): blocks of [128 q, 128 p]
+ *               are transposed by PE through PSUM, or, where that is a matmul with the identity
+ * (which corrupts infinities), blocks of 32 x 32 by the vector engine interleave  runs of dst are
+ * short and consist of several runs of src (move_interleave.c) pick        the elements of a run of
+ * dst have a small, negative or zero stride in src: rows are loaded with the elements between, and
+ * copied with that stride
  *
  * Elements are moved as words of 1, 2 or 4 bytes; larger ones are several words. */
 #include "lower/move_impl.h"
@@ -17,25 +17,25 @@
 
 enum {
     PARTITIONS = 128,
-    SIDE = 512,      /* of a tile, in elements */
-    PICK_STEP = 16,  /* words apart, at most */
-    BUFFERS = 4,     /* tiles of each kind */
-    LOOPS_MAX = 4,   /* numbers that a view may move with */
-    BODIES_MAX = 256 /* times that the body of the loops is recorded */
+    SIDE = 512,       /* of a tile, in elements */
+    PICK_STRIDE = 16, /* max stride, in words */
+    BUFFERS = 4,      /* per kind of tile */
+    LOOPS_MAX = 4,    /* registers that may offset a view */
+    BODIES_MAX = 256  /* max recordings of the loop body */
 };
 
 typedef struct {
     tern_lower *l;
-    tern_lower_array to, from; /* merged; steps in elements */
+    tern_lower_array to, from; /* merged; strides in elements */
     tern_dtype word;
-    uint32_t words; /* of an element */
+    uint32_t words; /* per element */
     /* per dimension: */
     uint32_t tile[TERN_LOWER_RANK_MAX], size[TERN_LOWER_RANK_MAX];
     tern_lir_at at[TERN_LOWER_RANK_MAX];
     int order[TERN_LOWER_RANK_MAX]; /* of the loops, outermost first */
-    unsigned unrolled;              /* this one of them records its body several times */
-    int p, q, g;                    /* runs of src; runs of dst; one more in a tile, or -1 */
-    bool folds; /* turn: a row of src follows the one before, and both go into one partition */
+    unsigned unrolled;              /* the loop whose body is unrolled */
+    int p, q, g; /* runs of src; runs of dst; a third dimension in a tile, or -1 */
+    bool folds;  /* transpose: rows of src are contiguous, so several go into one partition */
     tern_lir_pool in, out, psum;
 } move;
 
@@ -51,16 +51,16 @@ tern_dtype tern_lower_move_word(tern_dtype dtype, uint32_t *out_words)
     return bytes == 1 ? TERN_U8 : bytes == 2 ? TERN_U16 : TERN_U32;
 }
 
-static int64_t size_of(int64_t step) { return step < 0 ? -step : step; }
+static int64_t magnitude(int64_t stride) { return stride < 0 ? -stride : stride; }
 
-static uint32_t least(int64_t a, int64_t b) { return (uint32_t)(a < b ? a : b); }
+static uint32_t min(int64_t a, int64_t b) { return (uint32_t)(a < b ? a : b); }
 
 static uint32_t blocks(uint32_t n, uint32_t of) { return (n + of - 1) / of; }
 
 /* --- loops --- */
 
-/* How often the body would be recorded, and whether views can move with all the loops. Dimensions
- * that are not cut come first. */
+/* Whether views can follow all the loops, and the body is not recorded too often. Dimensions that
+ * are not tiled come first. */
 static bool plan_loops(move *m)
 {
     unsigned loops = 0;
@@ -107,14 +107,14 @@ static void walk(move *m, unsigned k, void (*body)(move *m))
 
 /* --- views --- */
 
-static void add_dim(tern_lir_view *v, int64_t step, uint32_t count)
+static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
 {
-    v->stride[v->rank] = step;
+    v->stride[v->rank] = stride;
     v->count[v->rank++] = count;
 }
 
-/* What the loops are at of an array: |rows| places of dimension |row|, |extra| elements further on;
- * the free dimensions are g, if there is one, and |run| with |count| places. */
+/* The current part of an array: |rows| positions of dimension |row|, |extra| elements further on.
+ * The free dimensions are g, if there is one, and |run| with |count| positions. */
 static tern_lir_view hbm_part(const move *m, const tern_lower_array *a, int row, uint32_t rows,
                               int64_t extra, int run, uint32_t count)
 {
@@ -123,22 +123,22 @@ static tern_lir_view hbm_part(const move *m, const tern_lower_array *a, int row,
                        .dtype = (uint8_t)m->word,
                        .tensor = a->tensor,
                        .rows = rows,
-                       .row_stride = a->steps[row] * w,
+                       .row_stride = a->strides[row] * w,
                        .offset = (a->offset + extra) * w};
     if (m->g >= 0)
-        add_dim(&v, a->steps[m->g] * w, m->size[m->g]);
-    if (a->steps[run] == 1) {
+        add_dim(&v, a->strides[m->g] * w, m->size[m->g]);
+    if (a->strides[run] == 1) {
         add_dim(&v, 1, count * m->words);
     } else {
-        add_dim(&v, a->steps[run] * w, count);
+        add_dim(&v, a->strides[run] * w, count);
         add_dim(&v, 1, m->words);
     }
     for (uint32_t d = 0; d < a->rank; d++)
-        v = tern_lir_shift(v, m->at[d], a->steps[d] * w);
+        v = tern_lir_shift(v, m->at[d], a->strides[d] * w);
     return v;
 }
 
-/* A tile as [g, blocks, columns of words]: one block of it. */
+/* One block of a tile viewed as [g, blocks, columns of words]. */
 static tern_lir_view tile_block(const move *m, tern_lir_view tile, uint32_t count, uint32_t i)
 {
     uint32_t g = m->g >= 0 ? m->tile[m->g] : 1;
@@ -147,24 +147,23 @@ static tern_lir_view tile_block(const move *m, tern_lir_view tile, uint32_t coun
     return tern_lir_index(v, 1, i);
 }
 
-/* --- turn --- */
+/* --- transpose --- */
 
 /* dst[i, j] = src[j, i] in blocks of 32. */
-static void turn_on_dve(tern_lir *b, tern_lir_view dst, tern_lir_view src)
+static void transpose_on_dve(tern_lir *b, tern_lir_view dst, tern_lir_view src)
 {
     enum { BLOCK = 32 };
     uint32_t columns = (uint32_t)tern_lir_elems(src);
     for (uint32_t j = 0; j < src.rows; j += BLOCK)
         for (uint32_t i = 0; i < columns; i += BLOCK) {
-            uint32_t nj = least(src.rows - j, BLOCK), ni = least(columns - i, BLOCK);
+            uint32_t nj = min(src.rows - j, BLOCK), ni = min(columns - i, BLOCK);
             tern_lir_nc_transpose(b, TERN_ENGINE_DVE,
                                   tern_lir_cols(tern_lir_rows(dst, i, ni), j, nj),
                                   tern_lir_cols(tern_lir_rows(src, j, nj), i, ni));
         }
 }
 
-/* Rows q of a tile are in blocks of 128, or, folded, as many as there are blocks in each partition.
- */
+/* Rows q of a tile are in blocks of 128; folded, each partition holds one row per block. */
 static bool is_folded(const move *m)
 {
     return m->folds && m->size[m->q] % blocks(m->tile[m->q], PARTITIONS) == 0;
@@ -174,46 +173,46 @@ static uint32_t rows_of_block(const move *m, uint32_t i)
 {
     uint32_t q = m->size[m->q];
     return is_folded(m) ? q / blocks(m->tile[m->q], PARTITIONS)
-                        : least(q - i * PARTITIONS, PARTITIONS);
+                        : min(q - i * PARTITIONS, PARTITIONS);
 }
 
 /* One [q, 128 p] strip of words into [128 p, q]. */
-static void turn_strip(move *m, tern_lir_view in, tern_lir_view out, uint32_t g, uint32_t pb,
-                       uint32_t word)
+static void transpose_strip(move *m, tern_lir_view in, tern_lir_view out, uint32_t g, uint32_t pb,
+                            uint32_t word)
 {
     tern_lir *b = m->l->b;
     uint32_t q = m->size[m->q], w = m->words, columns = blocks(m->tile[m->q], PARTITIONS);
-    uint32_t p = least(m->size[m->p] - pb * PARTITIONS, PARTITIONS);
+    uint32_t p = min(m->size[m->p] - pb * PARTITIONS, PARTITIONS);
     bool on_pe = m->l->chip->pe_transpose_native, folded = is_folded(m);
     tern_lir_view to =
         tern_lir_index(tile_block(m, out, blocks(m->tile[m->p], PARTITIONS), pb), 0, g);
     to = tern_lir_rows(tern_lir_slice(to, 0, word, q, (int32_t)w), 0, p);
-    tern_lir_view turned = to;
+    tern_lir_view transposed = to;
     if (on_pe)
-        turned = tern_lir_cols(tern_lir_rows(tern_lir_next(b, &m->psum), 0, p), 0, q);
+        transposed = tern_lir_cols(tern_lir_rows(tern_lir_next(b, &m->psum), 0, p), 0, q);
     for (uint32_t qb = 0, first = 0; first < q; qb++) {
         uint32_t rows = rows_of_block(m, qb);
         tern_lir_view from = tern_lir_index(tile_block(m, in, columns, qb), 0, g);
         from = tern_lir_slice(tern_lir_rows(from, 0, rows), 0, pb * PARTITIONS * w + word, p,
                               (int32_t)w);
-        tern_lir_view part = folded ? tern_lir_slice(turned, 0, qb, rows, (int32_t)columns)
-                                    : tern_lir_cols(turned, first, rows);
+        tern_lir_view part = folded ? tern_lir_slice(transposed, 0, qb, rows, (int32_t)columns)
+                                    : tern_lir_cols(transposed, first, rows);
         if (on_pe)
             tern_lir_nc_transpose(b, TERN_ENGINE_PE, part, from);
         else
-            turn_on_dve(b, part, from);
+            transpose_on_dve(b, part, from);
         first += rows;
     }
     if (on_pe)
-        tern_lir_tensor_copy(b, TERN_LIR_ANY, to, turned);
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, to, transposed);
 }
 
-/* The rows of src that a tile needs. */
-static void load_turn(move *m, tern_lir_view in)
+/* Loads the rows of src that a tile needs. */
+static void load_transpose(move *m, tern_lir_view in)
 {
     uint32_t p = m->size[m->p], q = m->size[m->q], gs = m->g >= 0 ? m->size[m->g] : 1;
     uint32_t q_blocks = blocks(m->tile[m->q], PARTITIONS);
-    int64_t step = m->from.steps[m->q];
+    int64_t stride = m->from.strides[m->q];
     if (is_folded(m)) {
         uint32_t g = m->g >= 0 ? m->tile[m->g] : 1, rows = q / q_blocks;
         tern_lir_view v = hbm_part(m, &m->from, m->q, rows, 0, m->p, p * q_blocks);
@@ -226,33 +225,33 @@ static void load_turn(move *m, tern_lir_view in)
         uint32_t rows = rows_of_block(m, i);
         tern_lir_view to = tern_lir_slice(tile_block(m, in, q_blocks, i), 0, 0, gs, 1);
         to = tern_lir_cols(tern_lir_rows(to, 0, rows), 0, p * m->words);
-        tern_lower_load(m->l, to,
-                        hbm_part(m, &m->from, m->q, rows, (int64_t)i * PARTITIONS * step, m->p, p));
+        tern_lower_load(
+            m->l, to, hbm_part(m, &m->from, m->q, rows, (int64_t)i * PARTITIONS * stride, m->p, p));
     }
 }
 
-static void turn_tile(move *m)
+static void transpose_tile(move *m)
 {
     tern_lower *l = m->l;
     uint32_t p = m->size[m->p], q = m->size[m->q], gs = m->g >= 0 ? m->size[m->g] : 1;
     uint32_t p_blocks = blocks(m->tile[m->p], PARTITIONS);
     tern_lir_view in = tern_lir_next(l->b, &m->in), out = tern_lir_next(l->b, &m->out);
-    load_turn(m, in);
+    load_transpose(m, in);
     for (uint32_t pb = 0; pb * PARTITIONS < p; pb++) {
-        uint32_t rows = least(p - pb * PARTITIONS, PARTITIONS);
+        uint32_t rows = min(p - pb * PARTITIONS, PARTITIONS);
         for (uint32_t g = 0; g < gs; g++)
             for (uint32_t w = 0; w < m->words; w++)
-                turn_strip(m, in, out, g, pb, w);
+                transpose_strip(m, in, out, g, pb, w);
         tern_lir_view from = tern_lir_slice(tile_block(m, out, p_blocks, pb), 0, 0, gs, 1);
         from = tern_lir_cols(tern_lir_rows(from, 0, rows), 0, q * m->words);
-        tern_lower_store(
-            l,
-            hbm_part(m, &m->to, m->p, rows, (int64_t)pb * PARTITIONS * m->to.steps[m->p], m->q, q),
-            from);
+        tern_lower_store(l,
+                         hbm_part(m, &m->to, m->p, rows,
+                                  (int64_t)pb * PARTITIONS * m->to.strides[m->p], m->q, q),
+                         from);
     }
 }
 
-/* Of the dimensions left, the one of most places. */
+/* The largest of the other dimensions. */
 static int widest_other(const move *m)
 {
     int best = -1;
@@ -262,23 +261,23 @@ static int widest_other(const move *m)
     return best;
 }
 
-static bool turn(move *m)
+static bool transpose(move *m)
 {
     enum { STRIPS = 16 };
     for (uint32_t i = 0; i < m->to.rank; i++)
         m->tile[i] = 1;
-    m->tile[m->p] = least(m->to.dims[m->p], SIDE / m->words);
-    m->tile[m->q] = least(m->to.dims[m->q], SIDE);
+    m->tile[m->p] = min(m->to.dims[m->p], SIDE / m->words);
+    m->tile[m->q] = min(m->to.dims[m->q], SIDE);
     m->g = widest_other(m);
     uint32_t p_blocks = blocks(m->tile[m->p], PARTITIONS);
     uint32_t q_blocks = blocks(m->tile[m->q], PARTITIONS);
     uint32_t g = 1;
     if (m->g >= 0) {
-        g = least(m->to.dims[m->g], STRIPS / (p_blocks * q_blocks));
+        g = min(m->to.dims[m->g], STRIPS / (p_blocks * q_blocks));
         g = g ? g : 1;
         m->tile[m->g] = g;
     }
-    m->folds = m->tile[m->p] == m->to.dims[m->p] && m->from.steps[m->q] == m->to.dims[m->p];
+    m->folds = m->tile[m->p] == m->to.dims[m->p] && m->from.strides[m->q] == m->to.dims[m->p];
     if (!plan_loops(m))
         return false;
     tern_lir *b = m->l->b;
@@ -290,7 +289,7 @@ static bool turn(move *m)
         m->psum = tern_lir_pool_of(b, "turn_psum", TERN_MEM_PSUM, m->word, PARTITIONS,
                                    m->tile[m->q], BUFFERS);
     TERN_LIR_BEGIN(b, "transpose");
-    walk(m, 0, turn_tile);
+    walk(m, 0, transpose_tile);
     tern_lir_end(b);
     return true;
 }
@@ -301,9 +300,10 @@ static bool turn(move *m)
 static void pick_tile(move *m)
 {
     tern_lower *l = m->l;
-    int64_t step = m->from.steps[m->q];
-    uint32_t rows = m->size[m->p], q = m->size[m->q], w = m->words, apart = (uint32_t)size_of(step);
-    uint32_t span = (q - 1) * apart + 1;
+    int64_t stride = m->from.strides[m->q];
+    uint32_t rows = m->size[m->p], q = m->size[m->q], w = m->words,
+             stride_size = (uint32_t)magnitude(stride);
+    uint32_t span = (q - 1) * stride_size + 1;
     tern_lir_view in =
         tern_lir_cols(tern_lir_rows(tern_lir_next(l->b, &m->in), 0, rows), 0, span * w);
     tern_lir_view out =
@@ -312,14 +312,14 @@ static void pick_tile(move *m)
     src.rank = 1; /* the whole span instead of its elements */
     src.stride[0] = 1;
     src.count[0] = span * w;
-    if (step < 0)
-        src.offset += (int64_t)(q - 1) * step * w;
+    if (stride < 0)
+        src.offset += (int64_t)(q - 1) * stride * w;
     tern_lower_load(l, in, src);
     tern_lir_view picked = in;
     picked.rank = 0;
-    if (step < 0)
+    if (stride < 0)
         picked.offset += (int64_t)(span - 1) * w;
-    add_dim(&picked, step * w, q);
+    add_dim(&picked, stride * w, q);
     if (w > 1)
         add_dim(&picked, 1, w);
     tern_lir_tensor_copy(l->b, TERN_LIR_ANY, out, picked);
@@ -328,22 +328,20 @@ static void pick_tile(move *m)
 
 static bool pick(move *m)
 {
-    enum {
-        COLUMNS = 4096
-    }; /* of both tiles together half of the smallest SBUF, with all buffers */
-    int64_t apart = size_of(m->from.steps[m->q]);
+    enum { COLUMNS = 4096 }; /* both tiles with all buffers take half of the smallest SBUF */
+    int64_t stride_size = magnitude(m->from.strides[m->q]);
     m->g = -1;
     m->p = widest_other(m);
     if (m->p < 0)
         return false;
     for (uint32_t i = 0; i < m->to.rank; i++)
         m->tile[i] = 1;
-    m->tile[m->p] = least(m->to.dims[m->p], PARTITIONS);
-    m->tile[m->q] = least(m->to.dims[m->q], COLUMNS / (m->words * (apart ? apart : 1)));
+    m->tile[m->p] = min(m->to.dims[m->p], PARTITIONS);
+    m->tile[m->q] = min(m->to.dims[m->q], COLUMNS / (m->words * (stride_size ? stride_size : 1)));
     if (!plan_loops(m))
         return false;
     tern_lir *b = m->l->b;
-    uint32_t span = (m->tile[m->q] - 1) * (uint32_t)apart + 1;
+    uint32_t span = (m->tile[m->q] - 1) * (uint32_t)stride_size + 1;
     m->in = tern_lir_pool_of(b, "pick_in", TERN_MEM_SBUF, m->word, PARTITIONS, span * m->words,
                              BUFFERS);
     m->out = tern_lir_pool_of(b, "pick_out", TERN_MEM_SBUF, m->word, PARTITIONS,
@@ -354,44 +352,45 @@ static bool pick(move *m)
     return true;
 }
 
-/* --- which --- */
+/* --- selection --- */
 
-/* A single dimension becomes rows; what is over goes as it is. */
+/* Splits a single dimension into rows; the remainder is copied directly. */
 static void split_only_dim(move *m)
 {
     int64_t rows = m->to.dims[0] / PARTITIONS * PARTITIONS, q = rows / PARTITIONS;
     tern_lower_array rest[2] = {m->to, m->from}, *parts[2] = {&m->to, &m->from};
-    int64_t over = m->to.dims[0] - rows;
+    int64_t remainder = m->to.dims[0] - rows;
     for (unsigned k = 0; k < 2; k++) {
-        rest[k].offset += rows * rest[k].steps[0];
-        rest[k].dims[0] = over;
+        rest[k].offset += rows * rest[k].strides[0];
+        rest[k].dims[0] = remainder;
         parts[k]->rank = 2;
-        parts[k]->steps[1] = parts[k]->steps[0];
+        parts[k]->strides[1] = parts[k]->strides[0];
         parts[k]->dims[1] = q;
-        parts[k]->steps[0] *= q;
+        parts[k]->strides[0] *= q;
         parts[k]->dims[0] = PARTITIONS;
     }
-    if (over)
+    if (remainder)
         tern_lower_copy(m->l, &rest[0], &rest[1]);
 }
 
-/* Runs of dst of a few elements, [.., p, q], which src has as runs along p: woven. */
-static bool weave(const move *m)
+/* Interleaves: runs of dst of a few elements, [.., p, q], are runs along p in src. */
+static bool interleave(const move *m)
 {
     const tern_lower_array *to = &m->to, *from = &m->from;
     int p = m->q - 1;
-    if (to->rank < 2 || to->rank > 3 || to->steps[m->q] != 1 || from->steps[p] != 1 ||
-        to->steps[p] != to->dims[m->q] || to->dims[m->q] > TERN_LOWER_PIECES_MAX)
+    if (to->rank < 2 || to->rank > 3 || to->strides[m->q] != 1 || from->strides[p] != 1 ||
+        to->strides[p] != to->dims[m->q] || to->dims[m->q] > TERN_LOWER_INTERLEAVE_MAX)
         return false;
-    tern_lower_weave w = {.to = *to,
-                          .outer = to->dims[p],
-                          .count = (uint32_t)to->dims[m->q],
-                          .batches = to->rank == 3 ? to->dims[0] : 1,
-                          .to_step = to->steps[0],
-                          .from_step = from->steps[0]};
+    tern_lower_interleave w = {.to = *to,
+                               .outer = to->dims[p],
+                               .count = (uint32_t)to->dims[m->q],
+                               .batches = to->rank == 3 ? to->dims[0] : 1,
+                               .to_stride = to->strides[0],
+                               .from_stride = from->strides[0]};
     for (uint32_t i = 0; i < w.count; i++)
-        w.pieces[i] = (tern_lower_piece){from->tensor, from->offset + i * from->steps[m->q], 1};
-    tern_lower_move_weave(m->l, &w);
+        w.sources[i] =
+            (tern_lower_interleave_source){from->tensor, from->offset + i * from->strides[m->q], 1};
+    tern_lower_move_interleave(m->l, &w);
     return true;
 }
 
@@ -406,22 +405,22 @@ bool tern_lower_move_tiled(tern_lower *l, const tern_lower_array *dst, const ter
     m.word = tern_lower_move_word(dst->dtype, &m.words);
     tern_lower_arrays_merge(both, 2, -1);
     m.q = (int)m.to.rank - 1;
-    int64_t step = m.from.steps[m.q];
-    bool runs = m.to.steps[m.q] == 1 && m.to.dims[m.q] * bytes >= TERN_LOWER_RUN_BYTES;
-    if (step == 1)
+    int64_t stride = m.from.strides[m.q];
+    bool runs = m.to.strides[m.q] == 1 && m.to.dims[m.q] * bytes >= TERN_LOWER_RUN_BYTES;
+    if (stride == 1)
         return false;
     if (!runs)
-        return weave(&m);
-    if (size_of(step) * m.words <= PICK_STEP) {
+        return interleave(&m);
+    if (magnitude(stride) * m.words <= PICK_STRIDE) {
         if (m.to.rank == 1)
             split_only_dim(&m);
         m.q = (int)m.to.rank - 1;
         return pick(&m);
     }
     for (int i = 0; i < m.q; i++)
-        if (m.from.steps[i] == 1)
+        if (m.from.strides[i] == 1)
             m.p = i;
-    return m.p >= 0 && turn(&m);
+    return m.p >= 0 && transpose(&m);
 }
 
 void tern_lower_move(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src)
@@ -430,25 +429,25 @@ void tern_lower_move(tern_lower *l, const tern_lower_array *dst, const tern_lowe
         tern_lower_copy(l, dst, src);
 }
 
-/* Whether a consumer would load single elements of it. Repeated ones are the consumer's business:
- * most know what to do with them. */
-static bool lies_apart(const tern_lower_array *array)
+/* Whether a consumer would load single elements of it. Repeated elements are left to the consumer:
+ * most handle them well. */
+static bool is_strided(const tern_lower_array *array)
 {
     tern_lower_array a = *array, *one[] = {&a};
     unsigned bytes = tern_lower_move_bytes(&a);
     if (a.rank == 0)
         return false;
     tern_lower_arrays_merge(one, 1, -1);
-    int64_t step = a.steps[a.rank - 1];
+    int64_t stride = a.strides[a.rank - 1];
     int64_t distinct = bytes;
     for (uint32_t i = 0; i < a.rank; i++)
-        distinct *= a.steps[i] ? a.dims[i] : 1;
-    return step != 0 && step != 1 && distinct >= TERN_LOWER_TILED_BYTES;
+        distinct *= a.strides[i] ? a.dims[i] : 1;
+    return stride != 0 && stride != 1 && distinct >= TERN_LOWER_TILED_BYTES;
 }
 
-void tern_lower_move_settle(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
+void tern_lower_move_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
 {
-    if (!lies_apart(array)) {
+    if (!is_strided(array)) {
         tern_lower_set(l, value, array);
         return;
     }

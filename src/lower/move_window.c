@@ -1,16 +1,16 @@
 /* lower/move_window.c - reduce_window as elementwise operations on shifted views.
  *
- * One dimension is along the partitions, those after it in the free dimensions, and loops go over
- * those before it, which have no windows. For each place in a window the elements that stand there
- * are a view of the loaded rows, with the stride as its step; windows along the partitions load
- * their rows once for each place. What lies outside is left out, or is the initial value. */
+ * One dimension is on partitions, those after it are free dimensions, and those before it, which
+ * have no windows, are loops. For each tap of a window, its elements are a view of the loaded rows,
+ * strided by the window stride. Windows along the partitions load their rows once per tap. Elements
+ * outside the operand are skipped, or are the initial value. */
 #include "lower/move_window_impl.h"
 
 enum {
     PARTITIONS = 128,
     FREE_ELEMS = 16384, /* of a row, in and out */
     FREE_DIMS = 3,
-    PLACES_MAX = 256, /* of a window */
+    TAPS_MAX = 256, /* of a window */
     LOOPS_MAX = 3
 };
 
@@ -26,7 +26,7 @@ bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine
         *held = op == TERN_ALU_ADD || op == TERN_ALU_MULTIPLY ? TERN_F32 : dtype;
         return true;
     case TERN_I32:
-    case TERN_U32: /* exact there */
+    case TERN_U32: /* exact on GpSimd */
         *engine = TERN_ENGINE_POOL;
         return true;
     case TERN_I8:
@@ -54,7 +54,7 @@ static bool read_windows(const tern_lower *l, tern_hlo_op op, tern_lower_windows
     const tern_hlo_type_info *out = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0));
     const int64_t *size = tern_hlo_op_ints(l->m, op, TERN_HLO_A_window_dimensions, &n);
     const int64_t *stride = tern_hlo_op_ints(l->m, op, TERN_HLO_A_window_strides, &n);
-    const int64_t *apart = tern_hlo_op_ints(l->m, op, TERN_HLO_A_window_dilations, &n);
+    const int64_t *dilation = tern_hlo_op_ints(l->m, op, TERN_HLO_A_window_dilations, &n);
     const int64_t *base = tern_hlo_op_ints(l->m, op, TERN_HLO_A_base_dilations, &n);
     const int64_t *padding = tern_hlo_op_ints(l->m, op, TERN_HLO_A_padding, &n);
     *w = (tern_lower_windows){.rank = in->rank,
@@ -64,7 +64,7 @@ static bool read_windows(const tern_lower *l, tern_hlo_op op, tern_lower_windows
                                          .out = out->dims[d],
                                          .size = size[d],
                                          .stride = at_or(stride, d, 1),
-                                         .apart = at_or(apart, d, 1),
+                                         .dilation = at_or(dilation, d, 1),
                                          .low = at_or(padding, 2 * d, 0)};
         if (at_or(base, d, 1) != 1 || in->dims[d] > INT32_MAX || out->dims[d] > INT32_MAX)
             return false;
@@ -77,18 +77,18 @@ static bool read_windows(const tern_lower *l, tern_hlo_op op, tern_lower_windows
            tern_lower_window_engine(in->dtype, w->op, &engine, &held);
 }
 
-static void set_steps(tern_lower_windows *w, const tern_lower_array *in,
-                      const tern_lower_array *out)
+static void set_strides(tern_lower_windows *w, const tern_lower_array *in,
+                        const tern_lower_array *out)
 {
     w->in = *in;
     w->out = *out;
     for (uint32_t d = 0; d < w->rank; d++) {
-        w->dims[d].in_step = in->steps[d];
-        w->dims[d].out_step = out->steps[d];
+        w->dims[d].in_stride = in->strides[d];
+        w->dims[d].out_stride = out->strides[d];
     }
 }
 
-/* Dimensions without windows join where they follow each other. */
+/* Joins contiguous dimensions without windows. */
 static void join_plain(tern_lower_windows *w)
 {
     for (uint32_t i = w->rank; i-- > 0;) {
@@ -96,7 +96,8 @@ static void join_plain(tern_lower_windows *w)
         bool plain = tern_lower_window_is_plain(a);
         bool one = plain && a->in == 1 && w->rank > 1;
         bool joins = !one && plain && i + 1 < w->rank && tern_lower_window_is_plain(b) &&
-                     a->in_step == b->in_step * b->in && a->out_step == b->out_step * b->out;
+                     a->in_stride == b->in_stride * b->in &&
+                     a->out_stride == b->out_stride * b->out;
         if (!one && !joins)
             continue;
         if (joins) {
@@ -116,28 +117,29 @@ typedef struct {
     const tern_lower_windows *w;
     tern_engine engine;
     tern_dtype held;
-    uint32_t row;          /* the dimension along the partitions */
-    uint32_t pack, packed; /* so many places of the one before fit beside each other; and are now */
+    uint32_t row;          /* the dimension on partitions */
+    uint32_t pack, packed; /* positions of the dimension before that fit side by side; those in the
+                              current tile */
     uint32_t free, in_elems, out_elems;
     uint32_t in_count[FREE_DIMS], out_count[FREE_DIMS];
     tern_lir_at at[TERN_LOWER_RANK_MAX];
-    tern_lir_pool in, held_pool, out;
+    tern_lir_pool in, acc_pool, out;
 } pooling;
 
-/* Whether dimension |row| can be along the partitions. */
+/* Whether dimension |row| can be on partitions. */
 static bool can_be_row(const tern_lower_windows *w, uint32_t row)
 {
-    int64_t in = 1, out = 1, places = w->dims[row].size;
+    int64_t in = 1, out = 1, taps = w->dims[row].size;
     for (uint32_t d = 0; d < row; d++)
         if (!tern_lower_window_is_plain(&w->dims[d]))
             return false;
     for (uint32_t d = row + 1; d < w->rank; d++) {
         in *= w->dims[d].in;
         out *= w->dims[d].out;
-        places *= w->dims[d].size;
+        taps *= w->dims[d].size;
     }
     return in <= FREE_ELEMS && out <= FREE_ELEMS && w->rank - row - 1 <= FREE_DIMS &&
-           places <= PLACES_MAX && row <= LOOPS_MAX;
+           taps <= TAPS_MAX && row <= LOOPS_MAX;
 }
 
 static bool plan_pooling(pooling *p)
@@ -170,15 +172,15 @@ static tern_lir_view hbm_rows(const pooling *p, bool is_in, int64_t first, uint3
     const tern_lower_windows *w = p->w;
     const tern_lower_array *a = is_in ? &w->in : &w->out;
     const tern_lower_window *row = &w->dims[p->row];
-    int64_t step = is_in ? row->in_step : row->out_step;
+    int64_t stride = is_in ? row->in_stride : row->out_stride;
     tern_lir_view v = {.mem = TERN_MEM_HBM,
                        .dtype = (uint8_t)a->dtype,
                        .tensor = a->tensor,
                        .rows = rows,
-                       .row_stride = step * every,
-                       .offset = a->offset + first * step};
+                       .row_stride = stride * every,
+                       .offset = a->offset + first * stride};
     for (uint32_t d = p->row + 1; d < w->rank; d++) {
-        v.stride[v.rank] = is_in ? w->dims[d].in_step : w->dims[d].out_step;
+        v.stride[v.rank] = is_in ? w->dims[d].in_stride : w->dims[d].out_stride;
         v.count[v.rank++] = (uint32_t)(is_in ? w->dims[d].in : w->dims[d].out);
     }
     if (v.rank == 0) {
@@ -186,16 +188,16 @@ static tern_lir_view hbm_rows(const pooling *p, bool is_in, int64_t first, uint3
         v.rank = 1;
     }
     for (uint32_t d = 0; d <= p->row; d++)
-        v = tern_lir_shift(v, p->at[d], is_in ? w->dims[d].in_step : w->dims[d].out_step);
+        v = tern_lir_shift(v, p->at[d], is_in ? w->dims[d].in_stride : w->dims[d].out_stride);
     if (g > 0)
-        v.offset += g * (is_in ? (row - 1)->in_step : (row - 1)->out_step);
+        v.offset += g * (is_in ? (row - 1)->in_stride : (row - 1)->out_stride);
     return v;
 }
 
 bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from, int64_t to,
                              int64_t *first, int64_t *end)
 {
-    int64_t at = k * w->apart - w->low; /* of window 0 */
+    int64_t at = k * w->dilation - w->low; /* of window 0 */
     *first = at < 0 ? (-at + w->stride - 1) / w->stride : 0;
     *end = at > w->in - 1 ? 0 : (w->in - 1 - at) / w->stride + 1;
     *first = *first > from ? *first : from;
@@ -203,14 +205,14 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
     return *first < *end;
 }
 
-/* All places of a window in the free dimensions, for the rows that |in| has. */
-static void take_places(const pooling *p, tern_lir_view acc, tern_lir_view in)
+/* Applies all taps in the free dimensions, for the rows in |in|. */
+static void apply_taps(const pooling *p, tern_lir_view acc, tern_lir_view in)
 {
     const tern_lower_windows *w = p->w;
-    int64_t places = 1;
+    int64_t taps = 1;
     for (uint32_t d = p->row + 1; d < w->rank; d++)
-        places *= w->dims[d].size;
-    for (int64_t n = 0; n < places; n++) {
+        taps *= w->dims[d].size;
+    for (int64_t n = 0; n < taps; n++) {
         tern_lir_view to = acc, from = in;
         int64_t rest = n;
         bool any = true;
@@ -221,7 +223,7 @@ static void take_places(const pooling *p, tern_lir_view acc, tern_lir_view in)
             if (!any)
                 break;
             uint32_t count = (uint32_t)(end - first);
-            int64_t at = first * win->stride + k * win->apart - win->low;
+            int64_t at = first * win->stride + k * win->dilation - win->low;
             to = tern_lir_slice(to, d - p->row - 1, (uint32_t)first, count, 1);
             from = tern_lir_slice(from, d - p->row - 1, (uint32_t)at, count, (int32_t)win->stride);
         }
@@ -230,13 +232,13 @@ static void take_places(const pooling *p, tern_lir_view acc, tern_lir_view in)
     }
 }
 
-/* The rows that stand at place |k| of windows |from| to |to|, which is where they go. */
-static void load_place(pooling *p, tern_lir_view in, int64_t k, int64_t first, uint32_t rows,
-                       const int64_t *range)
+/* Loads the rows at tap |k| of the windows in |range| to the partitions of those windows. */
+static void load_tap(pooling *p, tern_lir_view in, int64_t k, int64_t first, uint32_t rows,
+                     const int64_t *range)
 {
     const tern_lower_window *row = &p->w->dims[p->row];
     uint32_t count = (uint32_t)(range[1] - range[0]), skip = (uint32_t)(range[0] - first);
-    int64_t at = range[0] * row->stride + k * row->apart - row->low;
+    int64_t at = range[0] * row->stride + k * row->dilation - row->low;
     if (count < rows)
         tern_lir_memset(p->l->b, TERN_ENGINE_DVE, in, p->w->init);
     for (uint32_t g = 0; g < p->packed; g++)
@@ -244,13 +246,13 @@ static void load_place(pooling *p, tern_lir_view in, int64_t k, int64_t first, u
                         hbm_rows(p, true, at, count, row->stride, g));
 }
 
-/* Windows |first| on along the rows. */
+/* The windows along the rows from |first| on. */
 static void pool_tile(pooling *p, int64_t first, uint32_t rows)
 {
     tern_lir *b = p->l->b;
     const tern_lower_window *row = &p->w->dims[p->row];
     uint32_t all = rows * p->packed;
-    tern_lir_view held = tern_lir_rows(tern_lir_next(b, &p->held_pool), 0, all);
+    tern_lir_view held = tern_lir_rows(tern_lir_next(b, &p->acc_pool), 0, all);
     tern_lir_memset(b, TERN_ENGINE_DVE, held, p->w->init);
     bool plain = tern_lower_window_is_plain(row);
     for (int64_t k = 0; k < row->size; k++) {
@@ -258,9 +260,9 @@ static void pool_tile(pooling *p, int64_t first, uint32_t rows)
         if (!plain && !tern_lower_window_range(row, k, first, first + rows, &range[0], &range[1]))
             continue;
         tern_lir_view in = tern_lir_rows(tern_lir_next(b, &p->in), 0, all);
-        load_place(p, in, k, first, rows, range);
-        take_places(p, tern_lir_reshape(held, p->free, p->out_count),
-                    tern_lir_reshape(in, p->free, p->in_count));
+        load_tap(p, in, k, first, rows, range);
+        apply_taps(p, tern_lir_reshape(held, p->free, p->out_count),
+                   tern_lir_reshape(in, p->free, p->in_count));
     }
     tern_lir_view out = held;
     if (p->held != p->w->out.dtype) {
@@ -299,10 +301,10 @@ static void walk(pooling *p, uint32_t d)
 static void run_pooling(pooling *p)
 {
     tern_lir *b = p->l->b;
-    int64_t places = p->w->dims[p->row].size;
+    int64_t taps = p->w->dims[p->row].size;
     p->in = tern_lir_pool_of(b, "window_in", TERN_MEM_SBUF, p->w->in.dtype, PARTITIONS, p->in_elems,
-                             places == 3 ? 3 : 2);
-    p->held_pool =
+                             taps == 3 ? 3 : 2);
+    p->acc_pool =
         tern_lir_pool_of(b, "window", TERN_MEM_SBUF, p->held, PARTITIONS, p->out_elems, 2);
     if (p->held != p->w->out.dtype)
         p->out = tern_lir_pool_of(b, "window_out", TERN_MEM_SBUF, p->w->out.dtype, PARTITIONS,
@@ -314,23 +316,23 @@ bool tern_lower_reduce_window(tern_lower *l, tern_hlo_op op)
 {
     tern_lower_windows w;
     bool back = false;
-    if (tern_hlo_op_of(l->m, op)->operand_count != 2 || !tern_lower_move_takes(l, op) ||
+    if (tern_hlo_op_of(l->m, op)->operand_count != 2 || !tern_lower_move_supports(l, op) ||
         !read_windows(l, op, &w))
         return false;
     tern_hlo_value result = tern_lower_result(l, op, 0);
     tern_lower_array in = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]);
-    int dim = tern_lower_running_dim(&w, &back);
+    int dim = tern_lower_scan_dim(&w, &back);
     if (dim >= 0) {
         w.in = in;
-        tern_lower_running(l, result, &in, &w, dim, back);
+        tern_lower_scan(l, result, &in, &w, dim, back);
         return true;
     }
-    /* Plan with a dense result; it will be one. */
+    /* Plan with a dense result, as it will be allocated. */
     tern_lower_array out = {.dtype = in.dtype};
-    int64_t step = 1;
-    for (uint32_t d = w.rank; d-- > 0; step *= w.dims[d].out)
-        out.steps[d] = step;
-    set_steps(&w, &in, &out);
+    int64_t stride = 1;
+    for (uint32_t d = w.rank; d-- > 0; stride *= w.dims[d].out)
+        out.strides[d] = stride;
+    set_strides(&w, &in, &out);
     join_plain(&w);
     pooling p = {.l = l, .w = &w};
     if (w.rank == 0 || !plan_pooling(&p))

@@ -1,4 +1,4 @@
-/* lower/move_window_impl.h - reduce_window: pooling and running totals. */
+/* lower/move_window_impl.h - reduce_window: pooling and cumulative reductions. */
 #ifndef TERN_LOWER_MOVE_WINDOW_IMPL_H
 #define TERN_LOWER_MOVE_WINDOW_IMPL_H
 
@@ -6,8 +6,8 @@
 
 /* One dimension: |in| elements become |out| windows of |size|. */
 typedef struct {
-    int64_t in, out, size, stride, apart, low; /* apart: elements of a window */
-    int64_t in_step, out_step;
+    int64_t in, out, size, stride, dilation, low; /* dilation: between elements of a window */
+    int64_t in_stride, out_stride;
 } tern_lower_window;
 
 typedef struct {
@@ -18,25 +18,26 @@ typedef struct {
     tern_lower_window dims[TERN_LOWER_RANK_MAX];
 } tern_lower_windows;
 
-/* Windows that are none: one element, at its own place. */
+/* A trivial window: one element, at its own position. */
 static inline bool tern_lower_window_is_plain(const tern_lower_window *w)
 {
     return w->size == 1 && w->stride == 1 && w->low == 0 && w->in == w->out;
 }
 
-/* Windows first to end - 1 of |from| to |to| have an element of the operand at place |k|. */
+/* Windows |first| to |end| - 1, within |from| to |to|, for which tap |k| is an element of the
+ * operand; false if there are none. */
 bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from, int64_t to,
                              int64_t *first, int64_t *end);
 
-/* How engines reduce numbers of a type exactly enough: which engine, and in what they hold them.
- * False if none does. */
+/* The engine that reduces elements of a type accurately, and the type it computes in. False if none
+ * does. */
 bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine, tern_dtype *held);
 
-/* --- move_running.c --- */
+/* --- move_scan.c --- */
 
-/* The dimension that totals run along; -1 if it is no such thing. */
-int tern_lower_running_dim(const tern_lower_windows *w, bool *out_back);
-void tern_lower_running(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
-                        const tern_lower_windows *w, int dim, bool back);
+/* The dimension of a cumulative reduction; -1 if |w| is not one. */
+int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back);
+void tern_lower_scan(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
+                     const tern_lower_windows *w, int dim, bool back);
 
 #endif

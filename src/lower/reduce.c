@@ -1,10 +1,9 @@
-/* lower/reduce.c - reductions: what a region reduces with, and reducing along the columns of a
- * tile. */
+/* lower/reduce.c - reductions: reading the reducer, and reducing along the columns of a tile. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
-/* One op of the two arguments, returned. */
+/* The region must be one op of the two arguments, whose result is returned. */
 tern_hlo_code tern_chain_reducer(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_module *m = l->m;
@@ -51,7 +50,7 @@ tern_alu tern_chain_reduce_alu(tern_hlo_code code, tern_chain_class cls)
     return TERN_ALU_NONE;
 }
 
-/* The end of a type's range that leaves everything as it is: max from the lowest. */
+/* Whether |init| is the lowest or highest value of a type: the identity of maximum or minimum. */
 static bool is_end(tern_dtype dtype, double init, bool lowest)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -93,17 +92,17 @@ float tern_chain_reduce_start(tern_alu alu, tern_dtype dtype)
 
 /* --- along the columns --- */
 
-/* Columns [first, first + count) of the first rows of the space in a FULL tile. */
+/* Columns [first, first + count) of the first |rows| rows of the space in a FULL tile. */
 static tern_lir_view part(const tern_chain *c, tern_lir_view v, uint32_t rows, uint32_t first,
                           uint32_t count)
 {
-    int64_t step = v.stride[0];
+    int64_t stride = v.stride[0];
     v.rank = 2;
-    v.offset += first * step;
+    v.offset += first * stride;
     v.count[0] = rows;
-    v.stride[0] = step * c->shape.inner;
+    v.stride[0] = stride * c->shape.inner;
     v.count[1] = count;
-    v.stride[1] = step;
+    v.stride[1] = stride;
     return v;
 }
 
@@ -112,7 +111,7 @@ static tern_chain_operand as_operand(tern_lir_view view, tern_dtype dtype)
     return (tern_chain_operand){.form = TERN_CHAIN_FULL, .dtype = dtype, .view = view};
 }
 
-/* Integers of 32 bits exactly: the second half onto the first, until one is left. */
+/* Exact for 32-bit integers: adds the second half onto the first until one element is left. */
 static void halve(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op)
 {
     uint32_t left = c->shape.inner, k = tern_chain_elems(&c->shape, dst.form);
@@ -139,14 +138,14 @@ static void halve(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, t
 
 void tern_chain_do_reduce(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand a = tern_chain_of(c, s, 0), dst = tern_chain_result(c, s);
+    tern_chain_operand a = tern_chain_operand_of(c, s, 0), dst = tern_chain_result(c, s);
     if (s->reduced == 0) {
         tern_chain_copy(c, dst, a);
         return;
     }
-    if (c->is_dry &&
+    if (c->is_planning &&
         (a.form != TERN_CHAIN_FULL || dst.form == TERN_CHAIN_FULL || s->reduced != c->col_axes)) {
-        tern_chain_refuse(c);
+        tern_chain_set_unsupported(c);
         return;
     }
     if (tern_chain_class_of(c->values[s->result].hlo_dtype) == TERN_CHAIN_WORD)

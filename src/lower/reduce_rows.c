@@ -1,24 +1,24 @@
-/* lower/reduce_rows.c - reductions over rows. Sums of floats are products with ones on the tensor
- * engine, which has nothing else to do, added up in PSUM. Other tiles are added up element by
- * element, and the partitions of that at the end: floats with ones, everything else on GpSimd. */
+/* lower/reduce_rows.c - reductions over rows. Sums of floats are matmuls with ones on the tensor
+ * engine, which is otherwise idle, accumulated in PSUM. Other tiles are reduced element by element,
+ * and their partitions at the end: floats with ones, everything else on GpSimd. */
 #include "base/assert.h"
 #include "lower/row_impl.h"
 #include "numerics/format.h"
 
-enum { BANK = 512 /* f32 of a PSUM bank */, PE_ELEMS_MAX = 4 * BANK };
+enum { BANK = 512 /* f32 elements of a PSUM bank */, PE_ELEMS_MAX = 4 * BANK };
 
 static tern_chain_class class_of(const tern_chain *c, const tern_chain_step *step)
 {
     return tern_chain_class_of(c->values[step->result].hlo_dtype);
 }
 
-bool tern_row_sum_takes(const tern_chain *c, const tern_chain_step *step)
+bool tern_row_sum_supports(const tern_chain *c, const tern_chain_step *step)
 {
     (void)c;
     return step->arg == TERN_ALU_ADD || step->arg == TERN_ALU_MAX || step->arg == TERN_ALU_MIN;
 }
 
-/* Floats and integers that f32 has are added up in f32. */
+/* Floats, and integers that f32 represents, are summed in f32. */
 static tern_dtype sum_dtype(const tern_chain *c, const tern_chain_step *step)
 {
     tern_chain_class cls = class_of(c, step);
@@ -31,13 +31,13 @@ static tern_chain_form operand_form(const tern_chain *c, const tern_chain_step *
     return c->values[c->values[step->operands[0]].same].form;
 }
 
-/* Of its tiles. */
+/* The dtype of its tiles. */
 static tern_dtype operand_dtype(const tern_chain *c, const tern_chain_step *step)
 {
     return c->values[tern_chain_root(c, step->operands[0])].dtype;
 }
 
-/* The sum, what it becomes on the way, and the row that is stored. */
+/* The sum, its intermediate tiles, and the row that is stored. */
 uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
 {
     enum { TILES = 5, WORD = 4, SLACK = 256 };
@@ -47,11 +47,12 @@ uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
 
 /* --- sums in PSUM --- */
 
-/* One after another in the rows of one tile: what is multiplied has ones in one column only. */
+/* Several sums share the rows of one PSUM tile: each one's stationary operand has ones in a single
+ * column. */
 static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum)
 {
     tern_dtype dtype = operand_dtype(s->c, sum->step);
-    return !s->sums_stay && sum->step->arg == TERN_ALU_ADD && sum->form == TERN_CHAIN_FULL &&
+    return !s->sums_keep_rows && sum->step->arg == TERN_ALU_ADD && sum->form == TERN_CHAIN_FULL &&
            class_of(s->c, sum->step) == TERN_CHAIN_FLOAT &&
            (dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16) &&
            tern_chain_elems(&s->shape, TERN_CHAIN_FULL) <= PE_ELEMS_MAX;
@@ -74,11 +75,11 @@ static void open_pe(tern_row_space *s)
         tern_dtype dtype = operand_dtype(s->c, sum->step);
         sum->ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, dtype, rows, s->pe_count);
         tern_lir_memset(b, TERN_LIR_ANY, sum->ones, 0);
-        tern_lir_memset(b, TERN_LIR_ANY, tern_lir_cols(sum->ones, sum->place, 1), 1);
+        tern_lir_memset(b, TERN_LIR_ANY, tern_lir_cols(sum->ones, sum->pe_row, 1), 1);
     }
 }
 
-/* Zeros are added before all others, and after them: the first and the last of the group. */
+/* Adds zeros first and last: these open and close the accumulation group. */
 static void bound_pe(tern_row_space *s, uint32_t acc)
 {
     uint32_t elems = s->pe_count ? s->pe_sums.count[0] : 0;
@@ -113,7 +114,7 @@ void tern_row_sums_open(tern_row_space *s)
         sum->form = operand_form(s->c, sum->step);
         sum->dtype = sum_dtype(s->c, sum->step);
         sum->by_pe = goes_to_pe(s, sum);
-        sum->place = s->pe_count;
+        sum->pe_row = s->pe_count;
         s->pe_count += sum->by_pe;
         if (!sum->by_pe)
             sum->tile = tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
@@ -150,14 +151,14 @@ void tern_row_sums_add(tern_row_space *s)
     }
 }
 
-/* --- the end --- */
+/* --- final reduction --- */
 
 static tern_lir_view new_tile(tern_row_space *s, tern_dtype dtype, uint32_t rows, uint32_t elems)
 {
     return tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, dtype, rows, elems);
 }
 
-/* [rows, k, inner] to [rows, inner], or to [rows, 1]. */
+/* Reduces [rows, k, inner] to [rows, inner], or to [rows, 1]. */
 static tern_lir_view within_rows(tern_row_space *s, const tern_row_sum *sum, tern_lir_view v,
                                  uint32_t k, bool all)
 {
@@ -199,7 +200,7 @@ static void partitions(tern_row_space *s, tern_lir_view dst, tern_lir_view v, te
                                              .arg_count = 2});
 }
 
-/* There is no minimum over partitions: the maximum of what is turned round. */
+/* There is no minimum over partitions: it is the maximum of negated or inverted elements. */
 static void across(tern_row_space *s, const tern_row_sum *sum, tern_lir_view dst, tern_lir_view v)
 {
     tern_lir *b = s->l->b;
@@ -210,18 +211,18 @@ static void across(tern_row_space *s, const tern_row_sum *sum, tern_lir_view dst
         partitions(s, dst, v, (tern_alu)sum->step->arg);
     } else {
         bool words = sum->dtype != TERN_F32;
-        tern_alu turn = words ? TERN_ALU_BITS_NOT : TERN_ALU_MULTIPLY;
+        tern_alu invert = words ? TERN_ALU_BITS_NOT : TERN_ALU_MULTIPLY;
         tern_lir_scalar by = tern_lir_imm(words ? 0 : -1);
         uint32_t elems = v.count[0];
-        tern_lir_view turned = new_tile(s, sum->dtype, v.rows, elems);
-        tern_lir_view least = new_tile(s, sum->dtype, 1, elems);
-        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, turned, v, turn, by);
-        partitions(s, least, turned, TERN_ALU_MAX);
-        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, dst, least, turn, by);
+        tern_lir_view inverted = new_tile(s, sum->dtype, v.rows, elems);
+        tern_lir_view min = new_tile(s, sum->dtype, 1, elems);
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, inverted, v, invert, by);
+        partitions(s, min, inverted, TERN_ALU_MAX);
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, dst, min, invert, by);
     }
 }
 
-/* Words in one row, exactly: halves onto each other. */
+/* Exact for words in one row: adds halves onto each other. */
 static tern_lir_view halve_row(tern_row_space *s, const tern_row_sum *sum, tern_lir_view v)
 {
     uint32_t left = v.count[0];
@@ -243,15 +244,15 @@ static const tern_row_io *output_of(const tern_row_space *s, uint32_t value)
     return NULL;
 }
 
-/* The row that is stored: of all sums in PSUM at once, since instructions begin at few partitions.
- */
+/* The row that is stored. Processes all sums in PSUM at once, because instructions can start at few
+ * partitions. */
 static tern_lir_view row_of_pe(tern_row_space *s, const tern_row_sum *sum, tern_dtype dtype,
                                bool all)
 {
     tern_lir_view v = within_rows(s, sum, s->pe_copy, s->shape.k, all);
     tern_lir_view row = new_tile(s, dtype, s->pe_count, v.count[0]);
     tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, row, v);
-    return tern_lir_rows(row, sum->place, 1);
+    return tern_lir_rows(row, sum->pe_row, 1);
 }
 
 static tern_lir_view row_of_tile(tern_row_space *s, const tern_row_sum *sum, tern_dtype dtype,
@@ -287,7 +288,7 @@ static void end_sum(tern_row_space *s, const tern_row_sum *sum)
     s->row_at = tern_lir_const_at(0);
     tern_lir_view to = tern_row_part(s, io, tern_chain_typed_form(c, io->value), shape);
     uint64_t wanted = tern_lir_elems(to) * to.rows;
-    if (tern_lir_elems(row) == 1 && wanted > 1) /* the sum of what is the same in every column */
+    if (tern_lir_elems(row) == 1 && wanted > 1) /* the sum of repeated columns */
         row = tern_lir_broadcast(row, 0, (uint32_t)wanted);
     tern_lower_store(s->l, to, row);
 }
@@ -307,7 +308,7 @@ void tern_row_sums_end(tern_row_space *s)
         end_sum(s, &s->sums[i]);
 }
 
-/* What is the same in every column, or in all rows of a partition, for each of them. */
+/* Broadcasts a value that is equal in every column, or in all rows of a partition. */
 static tern_lir_view repeated(tern_lir_view v, uint32_t have, const tern_chain_shape *shape,
                               uint32_t wanted)
 {

@@ -1,16 +1,15 @@
-/* lower/row.c - groups of elementwise ops, broadcasts and reductions over one space of rows: the
- * composite "tern.row", and single ops.
+/* lower/row.c - fusions of elementwise ops, broadcasts and reductions over one iteration space of
+ * rows: the composite "tern.row", and single ops.
  *
- * What the columns of a tile are follows from the reductions. A reduction whose result the group
- * goes on with has its axes in the columns, where it is one instruction. One that only leaves the
- * group may also go over rows: tiles are added up and partitions come last. Without reductions any
- * cut will do. */
+ * The reductions determine the columns of a tile. A reduction whose result the fusion uses has its
+ * axes in the columns, where it is one instruction. One whose result is only an output may also go
+ * over rows: tiles are summed, partitions last. Without reductions any tiling works. */
 #include "lower/row_impl.h"
 
 #include "base/alloc.h"
 #include "base/assert.h"
 
-/* --- what is reduced --- */
+/* --- reductions --- */
 
 static bool is_used(const tern_chain *c, uint32_t value)
 {
@@ -24,10 +23,10 @@ static bool is_used(const tern_chain *c, uint32_t value)
     return false;
 }
 
-/* The axes along which the largest input lies without a gap. */
+/* The axis along which the largest input is contiguous. */
 static uint32_t fastest_axis(const tern_chain *c)
 {
-    int64_t most = -1;
+    int64_t max = -1;
     uint32_t axis = 0;
     for (uint32_t i = 0; i < c->value_count; i++) {
         const tern_chain_value *v = &c->values[i];
@@ -36,14 +35,14 @@ static uint32_t fastest_axis(const tern_chain *c)
         int64_t elems = 1;
         uint32_t fastest = 0;
         for (uint32_t d = 0; d < v->rank; d++) {
-            if (v->axis[d] < 0 || v->array->steps[d] == 0)
+            if (v->axis[d] < 0 || v->array->strides[d] == 0)
                 continue;
             elems *= v->dims[d];
-            if (v->array->steps[d] == 1)
+            if (v->array->strides[d] == 1)
                 fastest = 1u << v->axis[d];
         }
-        if (elems > most) {
-            most = elems;
+        if (elems > max) {
+            max = elems;
             axis = fastest;
         }
     }
@@ -53,16 +52,16 @@ static uint32_t fastest_axis(const tern_chain *c)
 static bool add_sum(tern_row_space *s, tern_chain_step *step)
 {
     if (s->sum_count == TERN_ROW_SUMS_MAX || is_used(s->c, step->result) ||
-        !tern_row_sum_takes(s->c, step))
+        !tern_row_sum_supports(s->c, step))
         return false;
-    step->is_apart = true;
+    step->is_external = true;
     s->sums[s->sum_count++].step = step;
     return true;
 }
 
-/* Columns for the reductions that are used or lie along the fastest axis; the others are sums over
- * rows. */
-static bool place_reductions(tern_row_space *s)
+/* Reductions that are used or lie along the fastest axis define the columns; the others are sums
+ * over rows. */
+static bool assign_reductions(tern_row_space *s)
 {
     tern_chain *c = s->c;
     uint32_t all = (1u << c->axis_count) - 1, fast = fastest_axis(c);
@@ -70,9 +69,9 @@ static bool place_reductions(tern_row_space *s)
         const tern_chain_step *step = &c->steps[i];
         if (!step->is_reduce || step->reduced == 0)
             continue;
-        bool apart = !is_used(c, step->result) && tern_row_sum_takes(c, step) &&
-                     (step->reduced == all || !(step->reduced & fast));
-        if (apart)
+        bool external = !is_used(c, step->result) && tern_row_sum_supports(c, step) &&
+                        (step->reduced == all || !(step->reduced & fast));
+        if (external)
             continue;
         if (s->reduce_axes && s->reduce_axes != step->reduced)
             return false;
@@ -91,7 +90,7 @@ static bool place_reductions(tern_row_space *s)
     return true;
 }
 
-/* --- groups and ops --- */
+/* --- fusions and single ops --- */
 
 static bool open_space(tern_row_space *s, tern_lower *l, uint32_t ops, uint32_t inputs)
 {
@@ -100,13 +99,13 @@ static bool open_space(tern_row_space *s, tern_lower *l, uint32_t ops, uint32_t 
     return s->c != NULL;
 }
 
-static bool lower_space(tern_row_space *s)
+static bool plan_space(tern_row_space *s)
 {
-    return tern_chain_axes(s->c) && place_reductions(s) && tern_row_cut(s);
+    return tern_chain_axes(s->c) && assign_reductions(s) && tern_row_tile(s);
 }
 
-/* The group's outputs are results of the composite. */
-static void record_group(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
+/* Binds the outputs of the fusion to the results of the composite, and records it. */
+static void record_fusion(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
 {
     tern_lower *l = s->l;
     for (uint32_t i = 0; i < s->io_count; i++) {
@@ -116,51 +115,51 @@ static void record_group(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
         tern_hlo_value value = s->c->values[io->value].value;
         const tern_hlo_value *returned = end ? tern_hlo_operands(l->m, end) : &value;
         uint32_t count = end ? tern_hlo_op_of(l->m, end)->operand_count : 1;
-        tern_lower_array made = {0};
+        tern_lower_array output = {0};
         bool first = true;
         for (uint32_t k = 0; k < count; k++) {
             if (returned[k] != value)
                 continue;
             tern_hlo_value result = tern_lower_result(l, op, k);
             if (first)
-                made = tern_lower_make(l, result);
+                output = tern_lower_make(l, result);
             else
-                tern_lower_set(l, result, &made);
+                tern_lower_set(l, result, &output);
             first = false;
         }
         TERN_ASSERT(!first);
-        io->array.tensor = made.tensor;
-        io->array.offset = made.offset;
+        io->array.tensor = output.tensor;
+        io->array.offset = output.offset;
     }
     tern_row_record(s);
 }
 
-static bool take_op(tern_row_space *s, tern_hlo_op op)
+static bool lower_op(tern_row_space *s, tern_hlo_op op)
 {
     tern_lower *l = s->l;
     if (!tern_chain_add(s->c, op) || !tern_chain_output(s->c, tern_lower_result(l, op, 0)) ||
-        !lower_space(s))
+        !plan_space(s))
         return false;
-    record_group(s, op, 0);
+    record_fusion(s, op, 0);
     return true;
 }
 
-static bool take_group(tern_row_space *s, tern_hlo_op op, tern_hlo_region body)
+static bool lower_fusion(tern_row_space *s, tern_hlo_op op, tern_hlo_region body)
 {
     tern_lower *l = s->l;
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
     for (uint32_t i = 0; i < r->arg_count; i++) {
         tern_hlo_value outer = tern_hlo_operands(l->m, op)[i];
-        float number = 0;
+        float splat = 0;
         tern_lower_array a = {0};
-        if (!tern_lower_splat(l, outer, &number))
+        if (!tern_lower_splat(l, outer, &splat))
             a = tern_lower_get(l, outer);
         if (!tern_chain_input(s->c, r->arg_first + i, outer, &a))
             return false;
     }
-    if (!tern_chain_add_region(s->c, body) || !lower_space(s))
+    if (!tern_chain_add_region(s->c, body) || !plan_space(s))
         return false;
-    record_group(s, op, r->last);
+    record_fusion(s, op, r->last);
     return true;
 }
 
@@ -169,26 +168,26 @@ bool tern_lower_row(tern_lower *l, tern_hlo_op op)
     const tern_hlo_region body = tern_lower_body(l, op);
     tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
     uint32_t args = tern_hlo_region_of(l->m, body)->arg_count;
-    bool taken = true;
+    bool handled = true;
     if (!s)
         tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a group of rows"));
     else if (open_space(s, l, tern_lower_count_ops(l, body) + 1, args))
-        taken = take_group(s, op, body);
+        handled = lower_fusion(s, op, body);
     if (s)
         tern_chain_destroy(s->c);
     tern_mem_free(l->mem, s, sizeof(*s));
-    return taken;
+    return handled;
 }
 
-/* --- arguments in another format --- */
+/* --- converted arguments --- */
 
 static bool is_plain_float(tern_dtype dtype)
 {
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
-/* Weights that a program first converts: they are there from the beginning, so a transfer that
- * converts can run beside everything else, on a queue of its own. */
+/* Converts a float argument of main, typically weights. Arguments are available from the start, so
+ * a converting transfer overlaps with everything else, on queues of its own. */
 static bool cast_argument(tern_lower *l, tern_hlo_op op)
 {
     enum { QUEUE = 8, QUEUES = 2, ROWS_MAX = 0x8000 };
@@ -234,13 +233,13 @@ bool tern_lower_elementwise(tern_lower *l, tern_hlo_op op)
     if (cast_argument(l, op))
         return true;
     tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
-    bool taken = true;
+    bool handled = true;
     if (!s)
         tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for an op on rows"));
     else if (open_space(s, l, 1, tern_hlo_op_of(l->m, op)->operand_count))
-        taken = take_op(s, op);
+        handled = lower_op(s, op);
     if (s)
         tern_chain_destroy(s->c);
     tern_mem_free(l->mem, s, sizeof(*s));
-    return taken;
+    return handled;
 }

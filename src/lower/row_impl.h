@@ -1,4 +1,4 @@
-/* lower/row_impl.h - groups over one space of rows and columns: how the space is cut into tiles. */
+/* lower/row_impl.h - fusions over one iteration space of rows and columns, and its tiling. */
 #ifndef TERN_LOWER_ROW_IMPL_H
 #define TERN_LOWER_ROW_IMPL_H
 
@@ -7,84 +7,88 @@
 enum {
     TERN_ROW_IO_MAX = 64,
     TERN_ROW_SUMS_MAX = 8,
-    TERN_ROW_PASSES_MAX = 16, /* reductions along columns that come in chunks */
-    TERN_ROW_TOGETHER = 6,    /* turns that are computed at a time */
-    TERN_ROW_BUFFERS = 6,     /* of tiles */
-    TERN_ROW_BUFFERS_MAX = 8, /* where there is room */
-    TERN_ROW_BODY = 24,       /* turns in the body of a loop: a multiple of both */
+    TERN_ROW_PASSES_MAX = 16, /* reductions along chunked columns */
+    TERN_ROW_IN_FLIGHT = 6,   /* iterations in flight at once */
+    TERN_ROW_BUFFERS = 6,     /* per tile */
+    TERN_ROW_BUFFERS_MAX = 8, /* per tile, if they fit */
+    TERN_ROW_BODY = 24,       /* iterations in a loop body: a multiple of both */
     TERN_ROW_OUTER_MAX = 3    /* loops around the rows */
 };
 
 /* A value that is loaded or stored, as an array over the dims of the space. */
 typedef struct {
     uint32_t value;
-    bool is_output, is_dense_copy; /* elements lie so scattered that a copy in order comes first */
+    bool is_output, is_dense_copy; /* is_dense_copy: loaded from a dense copy, because its elements
+                                      are too scattered */
     tern_lower_array array;
 } tern_row_io;
 
-/* A reduction over rows: tiles are added up, partitions at the end; floats by the tensor engine,
- * which adds partitions as it goes. */
+/* A reduction over rows. Tiles are summed first, partitions last. For floats the tensor engine sums
+ * the partitions as it accumulates. */
 typedef struct {
     const tern_chain_step *step;
-    tern_chain_form form; /* of what is added up */
+    tern_chain_form form; /* of the operand */
     tern_dtype dtype;
     tern_lir_view tile;
     bool by_pe;
-    uint32_t place;     /* by_pe: the row of the space's |pe_sums| */
-    tern_lir_view ones; /* the same: [rows, pe_count], ones in that column */
+    uint32_t pe_row;    /* by_pe: its row of |pe_sums| */
+    tern_lir_view ones; /* by_pe: [rows, pe_count], ones in that column */
 } tern_row_sum;
 
 typedef struct tern_row_space tern_row_space;
 
-/* A turn to do. */
+/* An iteration over the space. */
 typedef struct {
     tern_row_space *s;
-    tern_chain *c; /* while it is at work */
+    tern_chain *c; /* while it is in flight */
     tern_lir_at row_at, col_at;
     tern_chain_shape shape;
-} tern_row_turn;
+} tern_row_iteration;
 
-/* Dims from the outermost: those of loops, then |row|, then those inside a row of the space. */
+/* Dims from the outermost: those of loops, then |row|, then those within a row of the space. */
 struct tern_row_space {
     tern_lower *l;
-    tern_chain *c; /* while a turn is recorded: that of the turn */
-    tern_chain *chains[TERN_ROW_TOGETHER];
-    tern_row_turn turns[TERN_ROW_BODY];
-    bool is_store; /* of turns over chunks: those that store */
+    tern_chain *c; /* while an iteration is recorded: its chain */
+    tern_chain *chains[TERN_ROW_IN_FLIGHT];
+    tern_row_iteration iterations[TERN_ROW_BODY];
+    bool is_store; /* of iterations over chunks: in the pass that stores */
     tern_lir_view *partial_sums;
-    uint32_t buffers, buffer; /* of tiles; the one that comes next */
-    uint32_t buffers_least;   /* fewer do not do */
+    uint32_t buffers, buffer; /* per tile; the next one */
+    uint32_t buffers_min;     /* minimum that works */
     tern_row_io io[TERN_ROW_IO_MAX];
     uint32_t io_count;
     tern_row_sum sums[TERN_ROW_SUMS_MAX];
     uint32_t sum_count;
     tern_lir_view pe_sums, pe_zeros;     /* PSUM: [pe_count, elements]; [rows, 512] */
-    tern_lir_view pe_copy;               /* of the sums, in SBUF */
-    uint32_t pe_count;                   /* sums there */
-    uint32_t sum_axes;                   /* axes that sums reduce among the rows */
-    uint32_t reduce_axes;                /* axes that other reductions have: the columns */
+    tern_lir_view pe_copy;               /* of the PE sums, in SBUF */
+    uint32_t pe_count;                   /* sums by PE */
+    uint32_t sum_axes;                   /* row axes that the sums reduce */
+    uint32_t reduce_axes;                /* axes of the other reductions: the columns */
     uint32_t order[TERN_CHAIN_AXES_MAX]; /* axes, the outermost first */
     uint32_t dim_count;
     int64_t dims[TERN_CHAIN_AXES_MAX];
     uint32_t dim_axes[TERN_CHAIN_AXES_MAX];
-    /* how it is cut */
-    uint32_t row; /* the dim whose elements are on partitions; dim_count: there is none */
+    /* tiling */
+    uint32_t row; /* the dim on partitions; dim_count: none */
     uint32_t outer[TERN_ROW_OUTER_MAX], outer_count, kept_outer;
-    bool sums_stay; /* the rows are kept: sums are over loops, and partitions are not joined */
+    bool sums_keep_rows; /* rows are an output dim: sums accumulate over loops only, partitions stay
+                            separate */
     uint32_t first_inner;
     tern_chain_shape shape;
-    uint32_t chunk, chunks; /* of the one inner dim, if it is too long */
-    /* where it is */
+    uint32_t chunk, chunks; /* of the single inner dim, if it is too long */
+    /* current position */
     tern_lir_at outer_at[TERN_ROW_OUTER_MAX], row_at; /* row_at: in elements of dim |row| */
     tern_lir_at col_at;                               /* first column of the chunk */
-    tern_lir_pool partials[TERN_ROW_PASSES_MAX], kept[TERN_ROW_PASSES_MAX]; /* [reduction] */
+    tern_lir_pool partials[TERN_ROW_PASSES_MAX],
+        pass_results[TERN_ROW_PASSES_MAX]; /* [reduction] */
 };
 
 /* --- row_space.c --- */
 
-/* Arrays of all that is loaded and stored, dims joined, and the best cut. False: no way. */
-bool tern_row_cut(tern_row_space *s);
-/* The part of |io| that the current tile has. */
+/* Creates the arrays of all inputs and outputs, joins dims and picks the best tiling. False if
+ * there is none. */
+bool tern_row_tile(tern_row_space *s);
+/* The elements of |io| in the current tile. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);
 
@@ -95,13 +99,13 @@ void tern_row_record(tern_row_space *s);
 /* --- reduce_rows.c --- */
 
 /* Whether |step| can be a sum of tiles. */
-bool tern_row_sum_takes(const tern_chain *c, const tern_chain_step *step);
+bool tern_row_sum_supports(const tern_chain *c, const tern_chain_step *step);
 uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape);
 void tern_row_sums_open(tern_row_space *s);
 void tern_row_sums_begin(tern_row_space *s);
 void tern_row_sums_add(tern_row_space *s);
 void tern_row_sums_end(tern_row_space *s);
-/* Stores them as they are, with |sums_stay|: the tile at row_at. */
+/* Stores the sums unreduced (sums_keep_rows): the tile at row_at. */
 void tern_row_sums_store(tern_row_space *s, tern_chain_shape shape);
 
 #endif

@@ -1,22 +1,22 @@
-/* lower/row_run.c - the loops of a group of rows, and what a turn of them does.
+/* lower/row_run.c - the loops of a row fusion, and the body of an iteration.
  *
- * Chunks of columns are outermost, so that vectors along the columns are loaded once for each; then
- * come loops over rows of rows, and the tiles themselves, two in flight. */
+ * Column chunks are outermost, so that row vectors are loaded once per chunk; then come the outer
+ * loops, and the tiles themselves, several in flight. */
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "lower/row_impl.h"
 #include "numerics/convert.h"
 #include "numerics/format.h"
 
-/* --- inputs that are not in HBM as they should be --- */
+/* --- inputs that are not in HBM yet --- */
 
-/* 0, 1, 2, ... as a constant of the program. */
+/* Creates 0, 1, 2, ... as a constant of the program. */
 static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
 {
     tern_alloc mem = s->l->mem;
     uint64_t n = 1;
     for (uint32_t d = 0; d < v->rank; d++)
-        n = v->array->steps[d] ? (uint64_t)v->dims[d] : n;
+        n = v->array->strides[d] ? (uint64_t)v->dims[d] : n;
     size_t bytes = tern_num_format_of(v->dtype)->storage_bytes;
     int32_t *count = tern_mem_get(mem, n * sizeof(*count));
     void *data = tern_mem_get(mem, n * bytes);
@@ -34,12 +34,12 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
                   : NULL;
 }
 
-/* The elements that differ, row by row. */
+/* Copies the distinct elements to a dense tensor. */
 static void make_dense(tern_row_space *s, tern_chain_value *v)
 {
     tern_lower_array once = *v->array;
     for (uint32_t d = 0; d < v->rank; d++)
-        if (once.steps[d] == 0)
+        if (once.strides[d] == 0)
             once.dims[d] = 1;
     tern_lower_array dense = tern_lower_dense(s->l, &once);
     v->array->tensor = dense.tensor;
@@ -59,22 +59,22 @@ static void prepare_inputs(tern_row_space *s)
     }
 }
 
-/* --- a turn --- */
+/* --- an iteration --- */
 
 static void load(void *self, uint32_t value, tern_lir_view tile)
 {
-    const tern_row_turn *turn = self;
-    tern_row_space *s = turn->s;
-    const tern_chain_value *v = &turn->c->values[value];
-    s->row_at = turn->row_at;
-    s->col_at = turn->col_at;
+    const tern_row_iteration *iteration = self;
+    tern_row_space *s = iteration->s;
+    const tern_chain_value *v = &iteration->c->values[value];
+    s->row_at = iteration->row_at;
+    s->col_at = iteration->col_at;
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
         if (io->value != value || io->is_output)
             continue;
         io->array.tensor = v->array->tensor;
         io->array.offset = v->array->offset;
-        tern_lower_load(s->l, tile, tern_row_part(s, io, v->form, turn->c->shape));
+        tern_lower_load(s->l, tile, tern_row_part(s, io, v->form, iteration->c->shape));
     }
 }
 
@@ -83,15 +83,16 @@ static uint32_t row_axes(const tern_chain *c) { return ((1u << c->axis_count) - 
 static bool is_sum(const tern_chain *c, uint32_t value)
 {
     uint32_t step = c->values[value].step;
-    return step != TERN_CHAIN_NONE && c->steps[step].is_apart;
+    return step != TERN_CHAIN_NONE && c->steps[step].is_external;
 }
 
 /* Whether an output is stored once for all rows, rather than with every tile. */
-static bool is_once(const tern_chain *c, uint32_t value)
+static bool is_stored_once(const tern_chain *c, uint32_t value)
 {
     const tern_chain_value *v = &c->values[value], *root = &c->values[v->same];
     uint32_t axes = tern_chain_typed_axes(c, value), rows = row_axes(c);
-    return (root->is_once || v->form == TERN_CHAIN_SPLAT) && ((axes & rows) != rows || rows == 0);
+    return (root->is_invariant || v->form == TERN_CHAIN_SPLAT) &&
+           ((axes & rows) != rows || rows == 0);
 }
 
 static void store(tern_row_space *s, const tern_row_io *io, bool once)
@@ -108,14 +109,14 @@ static void store(tern_row_space *s, const tern_row_io *io, bool once)
 
 typedef enum { COUNT, ALL, FULL_ONLY, OTHERS_ONLY } which;
 
-/* Those that are stored once, or those of a tile. Returns how many there are. */
+/* Stores the outputs that are stored once, or those of a tile. Returns their count. */
 static uint32_t store_outputs(tern_row_space *s, bool once, which w)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < s->io_count; i++) {
         const tern_row_io *io = &s->io[i];
         bool full = tern_chain_typed_form(s->c, io->value) == TERN_CHAIN_FULL;
-        if (!io->is_output || is_sum(s->c, io->value) || is_once(s->c, io->value) != once ||
+        if (!io->is_output || is_sum(s->c, io->value) || is_stored_once(s->c, io->value) != once ||
             (w == FULL_ONLY && !full) || (w == OTHERS_ONLY && full))
             continue;
         count++;
@@ -128,18 +129,18 @@ static uint32_t store_outputs(tern_row_space *s, bool once, which w)
 static bool has_outputs(const tern_row_space *s, bool full)
 {
     for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].is_output && !is_once(s->c, s->io[i].value) &&
+        if (s->io[i].is_output && !is_stored_once(s->c, s->io[i].value) &&
             (tern_chain_typed_form(s->c, s->io[i].value) == TERN_CHAIN_FULL) == full)
             return true;
     return false;
 }
 
-/* --- columns in chunks --- */
+/* --- chunked columns --- */
 
 static bool is_of_pass(const tern_chain *c, const tern_chain_step *step, uint32_t pass)
 {
     return step->is_reduce && step->reduced != 0 && step->pass == pass &&
-           !c->values[step->result].is_once;
+           !c->values[step->result].is_invariant;
 }
 
 static void open_partials(tern_row_space *s)
@@ -153,8 +154,8 @@ static void open_partials(tern_row_space *s)
         s->partials[n] = tern_lir_pool_of(s->l->b, "partial", TERN_MEM_SBUF, dtype, s->shape.rows,
                                           s->shape.k, s->buffers);
         if (own != dtype)
-            s->kept[n] = tern_lir_pool_of(s->l->b, "reduced", TERN_MEM_SBUF, own, s->shape.rows,
-                                          s->shape.k, s->buffers);
+            s->pass_results[n] = tern_lir_pool_of(s->l->b, "reduced", TERN_MEM_SBUF, own,
+                                                  s->shape.rows, s->shape.k, s->buffers);
         n++;
     }
 }
@@ -183,18 +184,18 @@ static void do_partials(tern_row_space *s, uint32_t pass, phase p, tern_lir_view
             tern_lir_tensor_tensor(b, words ? (uint32_t)TERN_ENGINE_POOL : (uint32_t)TERN_LIR_ANY,
                                    to, to, v->view, (tern_alu)step->arg);
         } else {
-            step->kept = sums[at];
+            step->pass_result = sums[at];
             if (v->dtype == dtype)
                 continue;
-            step->kept = tern_lir_next(b, &s->kept[at]);
-            tern_lir_tensor_copy(b, TERN_LIR_ANY, step->kept, sums[at]);
+            step->pass_result = tern_lir_next(b, &s->pass_results[at]);
+            tern_lir_tensor_copy(b, TERN_LIR_ANY, step->pass_result, sums[at]);
         }
     }
 }
 
-/* --- turns --- */
+/* --- iterations --- */
 
-static void finish_turn(tern_row_space *s, bool is_store, tern_lir_view *sums)
+static void finish_iteration(tern_row_space *s, bool is_store, tern_lir_view *sums)
 {
     tern_chain *c = s->c;
     if (!c->in_chunks) {
@@ -207,56 +208,56 @@ static void finish_turn(tern_row_space *s, bool is_store, tern_lir_view *sums)
     }
 }
 
-static void begin_turn(void *self, uint32_t turn, tern_chain *c)
+static void begin_iteration(void *self, uint32_t iteration, tern_chain *c)
 {
     tern_row_space *s = self;
-    s->turns[turn].s = s;
-    s->turns[turn].c = c;
-    c->self = &s->turns[turn];
+    s->iterations[iteration].s = s;
+    s->iterations[iteration].c = c;
+    c->self = &s->iterations[iteration];
     c->pass = s->c->pass;
     c->buffer = s->buffer;
     s->buffer = (s->buffer + 1) % s->buffers;
-    tern_chain_turn(c, s->turns[turn].shape);
+    tern_chain_begin_iteration(c, s->iterations[iteration].shape);
 }
 
-static void end_turn(void *self, uint32_t turn, tern_chain *c)
+static void end_iteration(void *self, uint32_t iteration, tern_chain *c)
 {
     tern_row_space *s = self;
     tern_chain *own = s->c;
     s->c = c;
-    s->row_at = s->turns[turn].row_at;
-    s->col_at = s->turns[turn].col_at;
-    finish_turn(s, s->is_store, s->partial_sums);
+    s->row_at = s->iterations[iteration].row_at;
+    s->col_at = s->iterations[iteration].col_at;
+    finish_iteration(s, s->is_store, s->partial_sums);
     s->c = own;
 }
 
-/* Turns that are computed at a time. */
-static uint32_t together(const tern_row_space *s)
+/* Iterations in flight at once. */
+static uint32_t in_flight(const tern_row_space *s)
 {
-    return s->buffers < TERN_ROW_TOGETHER ? s->buffers : TERN_ROW_TOGETHER;
+    return s->buffers < TERN_ROW_IN_FLIGHT ? s->buffers : TERN_ROW_IN_FLIGHT;
 }
 
-/* The first |count| of the turns. */
-static void do_turns(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
+/* Records the first |count| iterations. */
+static void do_iterations(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
 {
     s->is_store = is_store;
     s->partial_sums = sums;
     tern_chain_stream stream = {.chains = s->chains,
-                                .chain_count = together(s),
-                                .begin = begin_turn,
-                                .end = end_turn,
+                                .chain_count = in_flight(s),
+                                .begin = begin_iteration,
+                                .end = end_iteration,
                                 .self = s};
     for (uint32_t i = 0; i < count; i++)
         tern_chain_stream_add(&stream, i);
     tern_chain_stream_end(&stream);
 }
 
-static void set_turn(tern_row_space *s, uint32_t i, tern_lir_at row, tern_lir_at col,
-                     tern_chain_shape shape)
+static void set_iteration(tern_row_space *s, uint32_t i, tern_lir_at row, tern_lir_at col,
+                          tern_chain_shape shape)
 {
-    s->turns[i].row_at = row;
-    s->turns[i].col_at = col;
-    s->turns[i].shape = shape;
+    s->iterations[i].row_at = row;
+    s->iterations[i].col_at = col;
+    s->iterations[i].shape = shape;
 }
 
 static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_store,
@@ -268,9 +269,9 @@ static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_
     uint32_t n = 0;
     do {
         for (n = 0; n < TERN_ROW_BODY / 2 && tern_lir_iterate(b, &loop); n++)
-            set_turn(s, n, row, loop.at,
-                     (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
-        do_turns(s, n, is_store, sums);
+            set_iteration(s, n, row, loop.at,
+                          (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
+        do_iterations(s, n, is_store, sums);
     } while (n == TERN_ROW_BODY / 2);
     s->row_at = row;
     s->col_at = tern_lir_const_at(0);
@@ -292,18 +293,18 @@ static void do_row_in_chunks(tern_row_space *s, tern_lir_at at, uint32_t rows)
     c->pass = c->pass_count + 1;
     if (!has_outputs(s, false))
         return;
-    tern_chain_turn(c, (tern_chain_shape){.rows = rows, .k = 1, .inner = s->chunk});
+    tern_chain_begin_iteration(c, (tern_chain_shape){.rows = rows, .k = 1, .inner = s->chunk});
     tern_chain_run(c);
     (void)store_outputs(s, false, OTHERS_ONLY);
 }
 
-/* The loops that sums are over, inside a tile of rows that are kept. */
+/* The loops that sums reduce over, inside a tile of output rows. */
 static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_chain_shape shape)
 {
     tern_lir *b = s->l->b;
     if (level == s->outer_count) {
-        set_turn(s, 0, at, s->col_at, shape);
-        do_turns(s, 1, true, NULL);
+        set_iteration(s, 0, at, s->col_at, shape);
+        do_iterations(s, 1, true, NULL);
         return;
     }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1, TERN_ROW_BUFFERS);
@@ -316,7 +317,7 @@ static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_cha
 
 static void do_tile(tern_row_space *s, tern_lir_at at, uint32_t rows, uint32_t k)
 {
-    if (s->sums_stay) {
+    if (s->sums_keep_rows) {
         tern_chain_shape shape = {.rows = rows, .k = k, .inner = s->shape.inner};
         tern_row_sums_begin(s);
         sum_loop(s, s->kept_outer, at, shape);
@@ -328,9 +329,9 @@ static void do_tile(tern_row_space *s, tern_lir_at at, uint32_t rows, uint32_t k
         do_row_in_chunks(s, at, rows);
         return;
     }
-    set_turn(s, 0, at, s->col_at,
-             (tern_chain_shape){.rows = rows, .k = k, .inner = s->shape.inner});
-    do_turns(s, 1, true, NULL);
+    set_iteration(s, 0, at, s->col_at,
+                  (tern_chain_shape){.rows = rows, .k = k, .inner = s->shape.inner});
+    do_iterations(s, 1, true, NULL);
 }
 
 /* --- loops --- */
@@ -342,11 +343,11 @@ static tern_lir_at scaled_at(tern_lir_at at, uint32_t by)
     return at;
 }
 
-static void whole_tiles(tern_row_space *s, uint32_t count, uint32_t each)
+static void full_tiles(tern_row_space *s, uint32_t count, uint32_t each)
 {
     tern_lir *b = s->l->b;
     uint32_t n = 0;
-    if (s->c->in_chunks || s->sums_stay) { /* which loop themselves */
+    if (s->c->in_chunks || s->sums_keep_rows) { /* they contain loops themselves */
         tern_lir_loop loop = tern_lir_over(b, count, 1, 1);
         while (tern_lir_iterate(b, &loop))
             do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
@@ -355,8 +356,8 @@ static void whole_tiles(tern_row_space *s, uint32_t count, uint32_t each)
     tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BODY);
     do {
         for (n = 0; n < TERN_ROW_BODY && tern_lir_iterate(b, &loop); n++)
-            set_turn(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
-        do_turns(s, n, true, NULL);
+            set_iteration(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
+        do_iterations(s, n, true, NULL);
     } while (n == TERN_ROW_BODY);
 }
 
@@ -365,7 +366,7 @@ static void row_tiles(tern_row_space *s)
     uint32_t k = s->shape.k, each = s->shape.rows * k;
     uint32_t all = s->row < s->dim_count ? (uint32_t)s->dims[s->row] : 1;
     uint32_t whole = all / each, left = all % each;
-    whole_tiles(s, whole, each);
+    full_tiles(s, whole, each);
     uint32_t done = whole * each, rows = left / k, rest = left % k;
     if (rows)
         do_tile(s, tern_lir_const_at(done), rows, k);
@@ -375,9 +376,9 @@ static void row_tiles(tern_row_space *s)
 
 static void outer_loop(tern_row_space *s, uint32_t level)
 {
-    if (level == s->kept_outer && !s->sums_stay)
+    if (level == s->kept_outer && !s->sums_keep_rows)
         tern_row_sums_begin(s);
-    if (level == (s->sums_stay ? s->kept_outer : s->outer_count)) {
+    if (level == (s->sums_keep_rows ? s->kept_outer : s->outer_count)) {
         row_tiles(s);
     } else {
         tern_lir *b = s->l->b;
@@ -390,19 +391,19 @@ static void outer_loop(tern_row_space *s, uint32_t level)
         }
         s->outer_at[level] = tern_lir_const_at(0);
     }
-    if (level == s->kept_outer && !s->sums_stay)
+    if (level == s->kept_outer && !s->sums_keep_rows)
         tern_row_sums_end(s);
 }
 
-/* Twins for turns that are recorded side by side. */
-static bool follow(tern_row_space *s)
+/* Creates or updates the clones that record interleaved iterations. */
+static bool update_clones(tern_row_space *s)
 {
     s->chains[0] = s->c;
-    for (uint32_t i = 1; i < together(s); i++) {
+    for (uint32_t i = 1; i < in_flight(s); i++) {
         if (s->chains[i])
-            tern_chain_follow(s->chains[i], s->c);
+            tern_chain_update_clone(s->chains[i], s->c);
         else
-            s->chains[i] = tern_chain_twin(s->c);
+            s->chains[i] = tern_chain_clone(s->c);
         if (!s->chains[i])
             return false;
     }
@@ -417,7 +418,7 @@ void tern_row_record(tern_row_space *s)
     for (uint32_t d = s->first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
     c->load = load;
-    c->self = &s->turns[0];
+    c->self = &s->iterations[0];
     prepare_inputs(s);
     tern_chain_open(c, s->shape, s->buffers);
     tern_row_sums_open(s);
@@ -427,13 +428,13 @@ void tern_row_record(tern_row_space *s)
         s->col_at = tern_lir_const_at((int64_t)col);
         s->shape.inner = inner - col < chunk ? (uint32_t)(inner - col) : chunk;
         s->row_at = tern_lir_const_at(0);
-        set_turn(s, 0, s->row_at, s->col_at, s->shape);
-        s->turns[0].s = s;
-        s->turns[0].c = c;
-        c->self = &s->turns[0];
-        tern_chain_once(c, s->shape);
+        set_iteration(s, 0, s->row_at, s->col_at, s->shape);
+        s->iterations[0].s = s;
+        s->iterations[0].c = c;
+        c->self = &s->iterations[0];
+        tern_chain_run_invariants(c, s->shape);
         (void)store_outputs(s, true, ALL);
-        if (!follow(s))
+        if (!update_clones(s))
             return;
         if (s->sum_count || store_outputs(s, false, COUNT))
             outer_loop(s, 0);

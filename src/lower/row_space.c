@@ -1,48 +1,47 @@
-/* lower/row_space.c - the space of a group of rows: everything that is loaded and stored as arrays
- * over the same dims, as few dims as will do, and the cut into tiles that takes the fewest
- * instructions. */
+/* lower/row_space.c - the iteration space of a row fusion: all inputs and outputs as arrays over
+ * the same dims, as few dims as possible, and the tiling with the lowest estimated cost. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "lower/row_impl.h"
 #include "numerics/format.h"
 
-enum { P = 128, ELEMS_MAX = 2048, LONG_ROW = 256, JOIN_COST = 2000, TURN_COST = 1000 };
+enum { P = 128, ELEMS_MAX = 2048, LONG_ROW = 256, JOIN_COST = 2000, ITERATION_COST = 1000 };
 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
 
-/* Places of an axis in the order of loops. */
+/* The class of an axis, in the order of loops. */
 typedef enum { KEPT_ROWS, SUM_ROWS, COLUMNS } axis_class;
 
 static bool is_input(const tern_chain *c, uint32_t i)
 {
     const tern_chain_value *v = &c->values[i];
     return v->same == i && v->step == TERN_CHAIN_NONE && v->form != TERN_CHAIN_SPLAT &&
-           !v->is_given;
+           !v->is_bound;
 }
 
 /* --- arrays over axes --- */
 
-static void dense_steps(const tern_chain_value *v, bool content_only, int64_t *steps)
+static void dense_strides(const tern_chain_value *v, bool content_only, int64_t *strides)
 {
     int64_t step = 1;
     for (uint32_t d = v->rank; d-- > 0;) {
-        bool there = v->dims[d] > 1 && !(content_only && v->array->steps[d] == 0);
-        steps[d] = there ? step : 0;
+        bool there = v->dims[d] > 1 && !(content_only && v->array->strides[d] == 0);
+        strides[d] = there ? step : 0;
         step *= there ? v->dims[d] : 1;
     }
 }
 
-/* Steps along axes, in the order of the space. */
+/* Strides along the axes, in the order of the space. */
 static void set_array(const tern_row_space *s, tern_row_io *io)
 {
     const tern_chain *c = s->c;
     const tern_chain_value *v = &c->values[io->value];
-    int64_t steps[TERN_LOWER_RANK_MAX];
+    int64_t strides[TERN_LOWER_RANK_MAX];
     if (io->is_output || io->is_dense_copy)
-        dense_steps(v, io->is_dense_copy, steps);
+        dense_strides(v, io->is_dense_copy, strides);
     else
-        memcpy(steps, v->array->steps, sizeof(steps));
+        memcpy(strides, v->array->strides, sizeof(strides));
     io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
     if (!io->is_output)
         io->array.offset = io->is_dense_copy ? 0 : v->array->offset;
@@ -50,7 +49,7 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
         io->array.dims[k] = c->axis_size[s->order[k]];
         for (uint32_t d = 0; d < v->rank; d++)
             if (v->axis[d] == (int)s->order[k])
-                io->array.steps[k] = steps[d];
+                io->array.strides[k] = strides[d];
     }
 }
 
@@ -80,14 +79,14 @@ static int64_t volume(const tern_row_io *io)
 {
     int64_t n = 1;
     for (uint32_t k = 0; k < io->array.rank; k++)
-        n *= io->array.steps[k] ? io->array.dims[k] : 1;
+        n *= io->array.strides[k] ? io->array.dims[k] : 1;
     return n;
 }
 
-/* How far apart elements are along each axis in the largest array; of outputs first. */
+/* The stride along each axis in the largest array, preferring outputs. */
 static void find_reach(tern_row_space *s, int64_t *reach)
 {
-    int64_t most = 0;
+    int64_t max = 0;
     for (uint32_t k = 0; k < s->c->axis_count; k++) {
         s->order[k] = k;
         reach[k] = 0;
@@ -96,17 +95,17 @@ static void find_reach(tern_row_space *s, int64_t *reach)
         tern_row_io *io = &s->io[i];
         set_array(s, io);
         int64_t n = 2 * volume(io) + io->is_output;
-        if (n <= most)
+        if (n <= max)
             continue;
-        most = n;
+        max = n;
         for (uint32_t k = 0; k < s->c->axis_count; k++)
-            reach[k] = io->array.steps[k] < 0 ? -io->array.steps[k] : io->array.steps[k];
+            reach[k] = io->array.strides[k] < 0 ? -io->array.strides[k] : io->array.strides[k];
     }
 }
 
-/* Beside sums, what lies close together is best in columns, and what is summed on partitions: they
- * are joined at the end. With |keep_rows| it is on partitions itself, and sums are over loops: good
- * where few rows are summed. */
+/* Besides sums, contiguous axes are best in columns, and summed axes on partitions, which are
+ * reduced at the end. With |keep_rows| the other axes are on partitions, and sums are loops: good
+ * if few rows are summed. */
 static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32_t axis,
                            bool keep_rows)
 {
@@ -147,7 +146,7 @@ static void drop_dim(tern_lower_array *a, uint32_t dim)
 {
     size_t after = a->rank - 1 - dim;
     memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
-    memmove(a->steps + dim, a->steps + dim + 1, after * sizeof(*a->steps));
+    memmove(a->strides + dim, a->strides + dim + 1, after * sizeof(*a->strides));
     a->rank--;
 }
 
@@ -155,13 +154,13 @@ static bool joins(const tern_row_space *s, uint32_t dim)
 {
     for (uint32_t i = 0; i < s->io_count; i++) {
         const tern_lower_array *a = &s->io[i].array;
-        if (a->steps[dim] != a->steps[dim + 1] * a->dims[dim + 1])
+        if (a->strides[dim] != a->strides[dim + 1] * a->dims[dim + 1])
             return false;
     }
     return s->dims[dim] * s->dims[dim + 1] <= INT32_MAX;
 }
 
-/* As tern_lower_arrays_merge(), but which axes became a dim is remembered, and classes stay. */
+/* As tern_lower_arrays_merge(), but records the axes of each dim and does not mix classes. */
 static void merge(tern_row_space *s, axis_class *classes)
 {
     axis_class of[TERN_CHAIN_AXES_MAX];
@@ -203,11 +202,11 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
                        .tensor = a->tensor,
                        .offset = a->offset,
                        .rows = shape.rows};
-    int64_t row_step = s->row < s->dim_count ? a->steps[s->row] : 0;
-    v.row_stride = row_step * shape.k;
+    int64_t row_stride = s->row < s->dim_count ? a->strides[s->row] : 0;
+    v.row_stride = row_stride * shape.k;
     if (form != TERN_CHAIN_ONE && shape.k > 1) {
         v.count[v.rank] = shape.k;
-        v.stride[v.rank++] = row_step;
+        v.stride[v.rank++] = row_stride;
     }
     for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
         if (v.rank == TERN_ISA_DIMS_MAX) {
@@ -215,9 +214,9 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
             break;
         }
         v.count[v.rank] = s->chunks > 1 ? shape.inner : (uint32_t)a->dims[d];
-        v.stride[v.rank++] = a->steps[d];
+        v.stride[v.rank++] = a->strides[d];
         if (s->chunks > 1)
-            v = tern_lir_shift(v, s->col_at, a->steps[d]);
+            v = tern_lir_shift(v, s->col_at, a->strides[d]);
     }
     if (v.rank == 0) {
         v.count[0] = 1;
@@ -225,11 +224,11 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
         v.rank = 1;
     }
     for (uint32_t i = 0; i < s->outer_count; i++)
-        v = tern_lir_shift(v, s->outer_at[i], a->steps[s->outer[i]]);
-    return s->row < s->dim_count ? tern_lir_shift(v, s->row_at, row_step) : v;
+        v = tern_lir_shift(v, s->outer_at[i], a->strides[s->outer[i]]);
+    return s->row < s->dim_count ? tern_lir_shift(v, s->row_at, row_stride) : v;
 }
 
-/* Dimensions of a transfer's descriptor, and the elements of its runs. */
+/* Dimensions of a transfer's descriptor, and the elements per run. */
 static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
 {
     unsigned dims = 0;
@@ -246,7 +245,7 @@ static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
     return dims + (v->rows > 1 && v->row_stride != next);
 }
 
-/* Whether all transfers are ones that can be; those that are bad ones get a copy of their own. */
+/* Whether all transfers are possible and none moves many short runs. */
 static bool check_transfers(tern_row_space *s)
 {
     enum { RUN_BYTES = 64, SMALL = 1 << 16 };
@@ -258,18 +257,18 @@ static bool check_transfers(tern_row_space *s)
         int64_t run = 0, bytes = tern_num_format_of(io->array.dtype)->storage_bytes;
         bool fits = !part.bad && transfer_dims(&part, &run) <= s->l->chip->dma_dims_max;
         for (uint32_t k = 0; k < io->array.rank; k++)
-            fits =
-                fits && io->array.steps[k] >= INT32_MIN / P && io->array.steps[k] <= INT32_MAX / P;
+            fits = fits && io->array.strides[k] >= INT32_MIN / P &&
+                   io->array.strides[k] <= INT32_MAX / P;
         if (!fits)
             return false;
-        if (form == TERN_CHAIN_FULL && !v->is_once && run * bytes < RUN_BYTES &&
+        if (form == TERN_CHAIN_FULL && !v->is_invariant && run * bytes < RUN_BYTES &&
             volume(io) > SMALL && tern_chain_elems(&s->shape, form) * bytes >= RUN_BYTES)
             return false;
     }
     return true;
 }
 
-/* ns that transfers of a few bytes at a time take, for one that is done once or with every tile. */
+/* Cost in ns of transfers with short runs, made once or with every tile. */
 static double scatter_cost(const tern_row_space *s, double tiles)
 {
     enum { SHORT_RUN = 64, RUN_NS = 28 };
@@ -286,29 +285,29 @@ static double scatter_cost(const tern_row_space *s, double tiles)
             run * tern_num_format_of(io->array.dtype)->storage_bytes >= SHORT_RUN)
             continue;
         double runs = (double)s->shape.rows * (double)elems / (double)(run > 0 ? run : 1);
-        cost += runs * RUN_NS / engines * (v->is_once && !io->is_output ? 1 : tiles);
+        cost += runs * RUN_NS / engines * (v->is_invariant && !io->is_output ? 1 : tiles);
     }
     return cost;
 }
 
-/* Outputs that lack some of the rows' axes, but not all, would be stored again and again. */
+/* Outputs that have some of the row axes, but not all, would be stored repeatedly. */
 static bool check_outputs(const tern_row_space *s)
 {
     const tern_chain *c = s->c;
     uint32_t rows = ((1u << c->axis_count) - 1) & ~c->col_axes;
     for (uint32_t i = 0; i < c->value_count; i++) {
         const tern_chain_value *v = &c->values[i];
-        if (!v->is_output || (v->step != TERN_CHAIN_NONE && c->steps[v->step].is_apart))
+        if (!v->is_output || (v->step != TERN_CHAIN_NONE && c->steps[v->step].is_external))
             continue;
         uint32_t typed = tern_chain_typed_axes(c, i) & rows;
-        bool once = c->values[v->same].is_once || v->form == TERN_CHAIN_SPLAT;
+        bool once = c->values[v->same].is_invariant || v->form == TERN_CHAIN_SPLAT;
         if (typed != rows && !(typed == 0 && once))
             return false;
     }
     return true;
 }
 
-/* --- cuts --- */
+/* --- tilings --- */
 
 static uint64_t budget(const tern_row_space *s)
 {
@@ -322,7 +321,7 @@ static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t 
 
 static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
 {
-    return fits_with(s, shape, s->buffers_least);
+    return fits_with(s, shape, s->buffers_min);
 }
 
 static bool has_row_values(const tern_chain *c)
@@ -333,14 +332,14 @@ static bool has_row_values(const tern_chain *c)
     return false;
 }
 
-/* As many elements as fit, up to ELEMS_MAX: first fewer rows of the space in a row of a tile, then
- * columns in chunks where that is allowed. */
+/* The largest tile that fits, up to ELEMS_MAX elements: reduces the rows of the space per tile row
+ * first, then chunks the columns if allowed. */
 static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
 {
     uint64_t rows = s->row < s->dim_count ? (uint64_t)s->dims[s->row] : 1;
     uint64_t k = inner >= ELEMS_MAX ? 1 : ELEMS_MAX / inner;
     if (s->c->in_chunks || (inner >= LONG_ROW && has_row_values(s->c)))
-        k = 1; /* a number for each partition is an operand of many instructions */
+        k = 1; /* a scalar per partition is an operand of many instructions */
     s->chunks = 1;
     if (inner > s->l->chip->sbuf_free_elems_max / 2 && !may_chunk)
         return false;
@@ -369,8 +368,8 @@ static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
     return true;
 }
 
-/* Columns that are reduced should be there at once; if there are too many, they pass by in chunks,
- * for each reduction that needs another once more. */
+/* Reduced columns should be in one tile. If there are too many, they are processed in chunks, with
+ * another pass for each reduction that depends on another. */
 static bool find_shape(tern_row_space *s, uint64_t inner)
 {
     const tern_chain *c = s->c;
@@ -391,12 +390,13 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
     return tern_chain_plan(s->c, s->shape) && check_outputs(s) && choose_shape(s, inner, true);
 }
 
-/* Dim |row| on partitions, dims from |first_inner| on in its rows, the others as loops, those that
- * sums are over inside. Returns how many turns they have, 0 if they are too many. */
+/* Sets dim |row| on partitions, dims from |first_inner| on within a row, the others as loops, the
+ * summed ones innermost. Returns the product of their trip counts; 0 if there are too many
+ * loops. */
 static double set_loops(tern_row_space *s, uint32_t row, uint32_t first_inner,
                         const axis_class *classes)
 {
-    double turns = 1;
+    double trip_count = 1;
     s->row = row;
     s->first_inner = first_inner;
     s->outer_count = s->kept_outer = 0;
@@ -404,7 +404,7 @@ static double set_loops(tern_row_space *s, uint32_t row, uint32_t first_inner,
     s->chunks = 1;
     s->c->in_chunks = s->c->cols_move = false;
     s->c->col_axes = 0;
-    s->sums_stay = s->sum_count && row < s->dim_count && classes[row] == KEPT_ROWS;
+    s->sums_keep_rows = s->sum_count && row < s->dim_count && classes[row] == KEPT_ROWS;
     for (uint32_t d = 0; d < s->dim_count; d++) {
         if (d >= first_inner)
             s->c->col_axes |= s->dim_axes[d];
@@ -415,25 +415,25 @@ static double set_loops(tern_row_space *s, uint32_t row, uint32_t first_inner,
         s->outer_at[s->outer_count] = tern_lir_const_at(0);
         s->outer[s->outer_count++] = d;
         s->kept_outer += classes[d] == KEPT_ROWS;
-        turns *= (double)s->dims[d];
+        trip_count *= (double)s->dims[d];
     }
-    return turns;
+    return trip_count;
 }
 
-/* Sums of words leave partitions first, one row of the space each. */
+/* Sums of words reduce partitions first, which needs one row of the space per tile row. */
 static bool sums_words(const tern_row_space *s)
 {
     for (uint32_t i = 0; i < s->sum_count; i++) {
         const tern_chain_value *v = &s->c->values[s->sums[i].step->result];
         if (tern_chain_class_of(v->hlo_dtype) == TERN_CHAIN_WORD)
-            return s->c->col_axes && !s->sums_stay;
+            return s->c->col_axes && !s->sums_keep_rows;
     }
     return false;
 }
 
-/* A measure of what the cut costs, or -1 if it is none. */
-static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
-                      const axis_class *classes)
+/* The estimated cost of a tiling; -1 if it is not possible. */
+static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
+                         const axis_class *classes)
 {
     uint64_t inner = 1, rows = row < s->dim_count ? (uint64_t)s->dims[row] : 1;
     double tiles = set_loops(s, row, first_inner, classes);
@@ -444,9 +444,9 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
     if (sums_words(s))
         s->shape.k = 1;
     s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
-    /* Tiles of several rows are put together otherwise, and may take more. */
+    /* Tiles of several rows are planned differently and may need more space. */
     while (!tern_chain_plan(s->c, s->shape) || !fits_sbuf(s, s->shape)) {
-        if (s->c->is_refused || s->shape.k == 1)
+        if (s->c->is_unsupported || s->shape.k == 1)
             return -1;
         s->shape.k = (s->shape.k + 1) / 2;
         s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
@@ -454,36 +454,36 @@ static double try_cut(tern_row_space *s, uint32_t row, uint32_t first_inner,
     if (!check_transfers(s))
         return -1;
     s->buffers = fits_with(s, s->shape, TERN_ROW_BUFFERS_MAX) ? (uint32_t)TERN_ROW_BUFFERS_MAX
-                                                              : s->buffers_least;
+                                                              : s->buffers_min;
     tiles *= (double)ceil_div(rows, (uint64_t)s->shape.rows * s->shape.k) * s->chunks;
     if (s->c->in_chunks)
         tiles *= s->c->pass_count + 1;
     if (tiles < s->buffers)
         s->buffers = (uint32_t)tiles;
     double elems = (double)tern_chain_elems(&s->shape, TERN_CHAIN_FULL), sums = 0;
-    if (s->sum_count &&
-        !s->sums_stay) { /* partitions are joined, once for each of the outer ones */
+    if (s->sum_count && !s->sums_keep_rows) { /* partitions are reduced once per iteration of the
+                                                 kept outer loops */
         sums = JOIN_COST + elems;
         for (uint32_t i = 0; i < s->kept_outer; i++)
             sums *= (double)s->dims[s->outer[i]];
     }
-    return tiles * (TURN_COST + elems) + sums * s->chunks + scatter_cost(s, tiles);
+    return tiles * (ITERATION_COST + elems) + sums * s->chunks + scatter_cost(s, tiles);
 }
 
 typedef struct {
     bool keep_rows;
     uint32_t row, first_inner;
     double cost;
-} cut;
+} tiling;
 
-static void consider(tern_row_space *s, cut now, const axis_class *classes, cut *best)
+static void consider(tern_row_space *s, tiling now, const axis_class *classes, tiling *best)
 {
-    now.cost = try_cut(s, now.row, now.first_inner, classes);
+    now.cost = try_tiling(s, now.row, now.first_inner, classes);
     if (now.cost >= 0 && (best->cost < 0 || now.cost < best->cost))
         *best = now;
 }
 
-static void consider_all(tern_row_space *s, bool keep_rows, cut *best)
+static void consider_all(tern_row_space *s, bool keep_rows, tiling *best)
 {
     axis_class classes[TERN_CHAIN_AXES_MAX];
     uint32_t all = (1u << s->c->axis_count) - 1;
@@ -494,15 +494,15 @@ static void consider_all(tern_row_space *s, bool keep_rows, cut *best)
     while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
         first_inner--;
     for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
-        consider(s, (cut){keep_rows, row, flat ? row + 1 : first_inner, 0}, classes, best);
+        consider(s, (tiling){keep_rows, row, flat ? row + 1 : first_inner, 0}, classes, best);
     if (flat ? s->dim_count == 0 : first_inner == 0)
-        consider(s, (cut){keep_rows, s->dim_count, first_inner, 0}, classes, best);
+        consider(s, (tiling){keep_rows, s->dim_count, first_inner, 0}, classes, best);
 }
 
-static bool best_cut(tern_row_space *s)
+static bool best_tiling(tern_row_space *s)
 {
     axis_class classes[TERN_CHAIN_AXES_MAX];
-    cut best = {.cost = -1};
+    tiling best = {.cost = -1};
     consider_all(s, false, &best);
     if (s->sum_axes && !s->reduce_axes)
         consider_all(s, true, &best);
@@ -510,32 +510,32 @@ static bool best_cut(tern_row_space *s)
         return false;
     order_axes(s, best.keep_rows, classes);
     merge(s, classes);
-    return try_cut(s, best.row, best.first_inner, classes) >= 0;
+    return try_tiling(s, best.row, best.first_inner, classes) >= 0;
 }
 
-bool tern_row_cut(tern_row_space *s)
+bool tern_row_tile(tern_row_space *s)
 {
     if (!find_io(s))
         return false;
-    /* A large group has room for few tiles of each. */
+    /* A large fusion has space for few buffers of each tile. */
     static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
     for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
-        s->buffers_least = buffers[i];
-        if (best_cut(s))
+        s->buffers_min = buffers[i];
+        if (best_tiling(s))
             return true;
     }
-    s->buffers_least = TERN_ROW_BUFFERS;
-    /* Elements of inputs may be too scattered: once more with those in order. */
+    s->buffers_min = TERN_ROW_BUFFERS;
+    /* Elements of inputs may be too scattered: retry with dense copies of those. */
     bool any = false;
     for (uint32_t i = 0; i < s->io_count; i++) {
         const tern_chain_value *v = &s->c->values[s->io[i].value];
         if (s->io[i].is_output || v->is_iota || v->is_constant)
             continue;
-        int64_t steps[TERN_LOWER_RANK_MAX];
-        dense_steps(v, true, steps);
+        int64_t strides[TERN_LOWER_RANK_MAX];
+        dense_strides(v, true, strides);
         for (uint32_t d = 0; d < v->rank; d++)
-            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->steps[d] != steps[d];
+            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
         any = any || s->io[i].is_dense_copy;
     }
-    return any && best_cut(s);
+    return any && best_tiling(s);
 }

@@ -1,5 +1,5 @@
-/* lower/sort.c - sort along any dimension by a comparator that compares one pair of its arguments,
- * as they are or, as JAX writes it, with their zeros and NaNs made the same first. */
+/* lower/sort.c - sort along any dimension, with a comparator that compares one pair of its
+ * arguments, directly or, as JAX emits it, after canonicalising zeros and NaNs. */
 #include "lower/sort_rows_impl.h"
 
 static const tern_hlo_op_info *definition(const tern_lower *l, tern_hlo_value v)
@@ -10,12 +10,12 @@ static const tern_hlo_op_info *definition(const tern_lower *l, tern_hlo_value v)
 
 typedef struct {
     uint32_t arg;
-    bool one_zero, one_nan;
+    bool zeros_equal, nans_equal;
 } compared;
 
-/* select(x == 0, 0, y) or select(x != x, NaN, y): which of them, and x and y. */
-static bool is_cleaner(const tern_lower *l, tern_hlo_value v, compared *out, tern_hlo_value *tested,
-                       tern_hlo_value *rest)
+/* Matches select(x == 0, 0, y) or select(x != x, NaN, y); returns which, and x and y. */
+static bool is_canonicalisation(const tern_lower *l, tern_hlo_value v, compared *out,
+                                tern_hlo_value *tested, tern_hlo_value *rest)
 {
     const tern_hlo_op_info *op = definition(l, v);
     if (!op || op->code != TERN_HLO_SELECT)
@@ -32,10 +32,10 @@ static bool is_cleaner(const tern_lower *l, tern_hlo_value v, compared *out, ter
     *rest = in[2];
     if (direction == TERN_HLO_COMPARISON_DIRECTION_EQ && tern_lower_splat(l, sides[1], &zero) &&
         zero == 0 && value == 0 && !__builtin_signbit(value))
-        out->one_zero = true;
+        out->zeros_equal = true;
     else if (direction == TERN_HLO_COMPARISON_DIRECTION_NE && sides[0] == sides[1] &&
              value != value)
-        out->one_nan = true;
+        out->nans_equal = true;
     else
         return false;
     return true;
@@ -46,7 +46,7 @@ static bool read_side(const tern_lower *l, tern_hlo_region region, tern_hlo_valu
     tern_hlo_value tested[2] = {0, 0}, rest = v;
     unsigned count = 0;
     *out = (compared){0};
-    while (count < 2 && is_cleaner(l, v, out, &tested[count], &rest)) {
+    while (count < 2 && is_canonicalisation(l, v, out, &tested[count], &rest)) {
         v = rest;
         count++;
     }
@@ -60,7 +60,7 @@ static bool read_side(const tern_lower *l, tern_hlo_region region, tern_hlo_valu
     return true;
 }
 
-/* The operand that decides, and how. Arguments 2 i and 2 i + 1 are of operand i. */
+/* Reads the key operand and the order. Arguments 2 i and 2 i + 1 belong to operand i. */
 static bool read_comparator(const tern_lower *l, tern_hlo_region region, uint32_t *key,
                             tern_lower_order *order)
 {
@@ -75,7 +75,7 @@ static bool read_comparator(const tern_lower *l, tern_hlo_region region, uint32_
     bool greater = direction == TERN_HLO_COMPARISON_DIRECTION_GT;
     if ((!greater && direction != TERN_HLO_COMPARISON_DIRECTION_LT) ||
         !read_side(l, region, in[0], &a) || !read_side(l, region, in[1], &b) ||
-        a.one_zero != b.one_zero || a.one_nan != b.one_nan || a.arg / 2 != b.arg / 2 ||
+        a.zeros_equal != b.zeros_equal || a.nans_equal != b.nans_equal || a.arg / 2 != b.arg / 2 ||
         a.arg == b.arg)
         return false;
     bool total = tern_hlo_op_int(l->m, compare, TERN_HLO_A_compare_type) ==
@@ -83,16 +83,16 @@ static bool read_comparator(const tern_lower *l, tern_hlo_region region, uint32_
     *key = a.arg / 2;
     *order = (tern_lower_order){.dtype = tern_hlo_value_type_of(l->m, in[0])->dtype,
                                 .descending = greater != (a.arg > b.arg),
-                                .one_zero = !total || a.one_zero,
-                                .one_nan = !total || a.one_nan};
-    return tern_lower_order_takes(order);
+                                .zeros_equal = !total || a.zeros_equal,
+                                .nans_equal = !total || a.nans_equal};
+    return tern_lower_order_supports(order);
 }
 
 bool tern_lower_sort(tern_lower *l, tern_hlo_op op)
 {
     tern_lower_sorting s = {.count = tern_hlo_op_of(l->m, op)->operand_count};
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
-    if (!tern_lower_move_takes(l, op) || s.count > sizeof(s.in) / sizeof(s.in[0]) ||
+    if (!tern_lower_move_supports(l, op) || s.count > sizeof(s.in) / sizeof(s.in[0]) ||
         !read_comparator(l, tern_hlo_op_region(l->m, op, 0), &s.key, &s.order))
         return false;
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operands[0]);
@@ -101,7 +101,7 @@ bool tern_lower_sort(tern_lower *l, tern_hlo_op op)
     if (type->rank == 0 || type->dims[dim] > TERN_LOWER_SORT_MAX || type->count > INT32_MAX)
         return false;
     tern_lower_rows_result results[sizeof(s.in) / sizeof(s.in[0])];
-    s.kept = type->dims[dim];
+    s.out_length = type->dims[dim];
     for (uint32_t i = 0; i < s.count; i++) {
         tern_lower_array in = tern_lower_get(l, operands[i]);
         s.in[i] = tern_lower_move_rows(l, &in, (int)dim);

@@ -1,10 +1,10 @@
-/* lower/sort_network.c - rows sorted by a bitonic network on GpSimd.
+/* lower/sort_network.c - sorts rows with a bitonic network on GpSimd.
  *
- * What is sorted are keys (sort_order.c) with the places the elements stood at, which makes it
- * stable; in the end every operand is gathered by those places. Keys of 16 bits carry their place
- * in the low half of the word: then exchanging is a minimum and a maximum. Else a flag says which
- * pairs change places, and the difference times the flag is added to one and taken from the other.
- */
+ * The network sorts keys (sort_order.c) together with the original positions of the elements, which
+ * makes it stable; finally every operand is gathered by those positions. Keys of 16 bits carry
+ * their position in the low half of the word, so a compare-exchange is a minimum and a maximum.
+ * Otherwise a flag marks the pairs to swap, and the difference times the flag is added to one and
+ * subtracted from the other. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -15,7 +15,7 @@ typedef struct {
     tern_lower *l;
     tern_lower_keys k;
     uint32_t rows, width;             /* a power of two */
-    tern_lir_view keys, places;       /* [rows, width] */
+    tern_lir_view keys, positions;    /* [rows, width] */
     tern_lir_view flags, other, more; /* [rows, width / 2] */
 } network;
 
@@ -24,12 +24,12 @@ static void calc(const network *n, tern_lir_view dst, tern_lir_view a, tern_lir_
     tern_lower_keys_calc(&n->k, dst, a, b, op);
 }
 
-/* Pairs of a stage: |a| and |b| of each. |turned|: the first with the last of a block of |size|,
- * else those half a block apart. */
-static void pairs(tern_lir_view v, uint32_t width, uint32_t size, bool turned, tern_lir_view *a,
+/* The pairs of a stage, |a| and |b| of each. |mirrored|: the first with the last of a block of
+ * |size|, else those half a block apart. */
+static void pairs(tern_lir_view v, uint32_t width, uint32_t size, bool mirrored, tern_lir_view *a,
                   tern_lir_view *b)
 {
-    if (turned) {
+    if (mirrored) {
         tern_lir_view blocks = tern_lir_reshape(v, 2, (const uint32_t[]){width / size, size});
         *a = tern_lir_slice(blocks, 1, 0, size / 2, 1);
         *b = tern_lir_slice(blocks, 1, size - 1, size / 2, -1);
@@ -40,9 +40,9 @@ static void pairs(tern_lir_view v, uint32_t width, uint32_t size, bool turned, t
     *b = tern_lir_index(blocks, 1, 1);
 }
 
-/* a and b change places where |flags| is 1. */
-static void exchange(const network *n, tern_lir_view a, tern_lir_view b, tern_lir_view flags,
-                     tern_lir_view scratch)
+/* Swaps a and b where |flags| is 1. */
+static void swap(const network *n, tern_lir_view a, tern_lir_view b, tern_lir_view flags,
+                 tern_lir_view scratch)
 {
     calc(n, scratch, b, a, TERN_ALU_SUBTRACT);
     calc(n, scratch, scratch, flags, TERN_ALU_MULTIPLY);
@@ -50,10 +50,10 @@ static void exchange(const network *n, tern_lir_view a, tern_lir_view b, tern_li
     calc(n, b, b, scratch, TERN_ALU_SUBTRACT);
 }
 
-static void stage(const network *n, uint32_t size, bool turned)
+static void stage(const network *n, uint32_t size, bool mirrored)
 {
     tern_lir_view a, b, pa, pb;
-    pairs(n->keys, n->width, size, turned, &a, &b);
+    pairs(n->keys, n->width, size, mirrored, &a, &b);
     const uint32_t shape[] = {a.count[0], a.count[1]};
     tern_lir_view flags = tern_lir_reshape(n->flags, 2, shape);
     tern_lir_view other = tern_lir_reshape(n->other, 2, shape);
@@ -65,14 +65,14 @@ static void stage(const network *n, uint32_t size, bool turned)
         return;
     }
     tern_lir_view more = tern_lir_reshape(n->more, 2, shape);
-    pairs(n->places, n->width, size, turned, &pa, &pb);
+    pairs(n->positions, n->width, size, mirrored, &pa, &pb);
     calc(n, flags, a, b, TERN_ALU_GT);
     calc(n, other, a, b, TERN_ALU_EQ);
     calc(n, more, pa, pb, TERN_ALU_GT);
     calc(n, other, other, more, TERN_ALU_MULTIPLY);
     calc(n, flags, flags, other, TERN_ALU_ADD);
-    exchange(n, a, b, flags, other);
-    exchange(n, pa, pb, flags, more);
+    swap(n, a, b, flags, other);
+    swap(n, pa, pb, flags, more);
 }
 
 static void sort_all(const network *n)
@@ -89,7 +89,7 @@ static void sort_all(const network *n)
 typedef struct {
     const tern_lower_sorting *s;
     network n;
-    uint32_t length, kept;
+    uint32_t length, out_length;
     tern_lir_view low_bits; /* [128, 1]: 65535 */
     tern_lir_view loaded[4], sorted[4], scratch;
 } sorter;
@@ -111,7 +111,7 @@ static void make_tiles(sorter *t)
     tern_lower *l = t->n.l;
     uint32_t width = t->n.width;
     t->n.keys = tile(l, "sort_keys", TERN_I32, width);
-    t->n.places = tile(l, "sort_places", TERN_I32, width);
+    t->n.positions = tile(l, "sort_places", TERN_I32, width);
     t->n.flags = tile(l, "sort_flags", TERN_I32, width / 2);
     t->n.other = tile(l, "sort_other", TERN_I32, width / 2);
     t->n.more = tile(l, "sort_more", TERN_I32, width / 2);
@@ -120,13 +120,13 @@ static void make_tiles(sorter *t)
         uint32_t words = 1;
         tern_dtype word = word_of(t->s->in[i].dtype, &words);
         t->loaded[i] = tile(l, "sort_in", word, t->length * words);
-        t->sorted[i] = tile(l, "sort_out", word, t->kept * words);
+        t->sorted[i] = tile(l, "sort_out", word, t->out_length * words);
     }
     if (t->n.k.packed)
         t->low_bits = tern_lower_index_const(l, UINT16_MAX);
 }
 
-/* Columns beyond the row come last. */
+/* Padding columns sort last. */
 static void make_keys(const sorter *t, const network *n)
 {
     const tern_lower_sorting *s = t->s;
@@ -137,14 +137,14 @@ static void make_keys(const sorter *t, const network *n)
                          tern_lir_rows(t->scratch, 0, n->rows));
     if (n->width > t->length) {
         tern_lir_view rest = tern_lir_cols(n->keys, t->length, n->width - t->length);
-        tern_lir_tensor_copy(b, TERN_ENGINE_POOL, rest, tern_lower_index_spread(n->k.most, rest));
+        tern_lir_tensor_copy(b, TERN_ENGINE_POOL, rest, tern_lower_index_broadcast(n->k.max, rest));
     }
-    tern_lir_iota(b, n->places, 0, 0, 1, (const int32_t[]){1}, (const uint32_t[]){n->width});
+    tern_lir_iota(b, n->positions, 0, 0, 1, (const int32_t[]){1}, (const uint32_t[]){n->width});
     if (n->k.packed)
-        calc(n, n->keys, n->keys, n->places, TERN_ALU_ADD);
+        calc(n, n->keys, n->keys, n->positions, TERN_ALU_ADD);
 }
 
-static void store_operand(const sorter *t, const network *n, uint32_t i, tern_lir_view places,
+static void store_operand(const sorter *t, const network *n, uint32_t i, tern_lir_view positions,
                           tern_lir_at at)
 {
     uint32_t words = 1;
@@ -152,17 +152,17 @@ static void store_operand(const sorter *t, const network *n, uint32_t i, tern_li
     tern_lir_view from = tern_lir_rows(t->loaded[i], 0, n->rows);
     tern_lir_view to = tern_lir_rows(t->sorted[i], 0, n->rows);
     for (uint32_t w = 0; w < words; w++)
-        tern_lower_sort_gather(n->l, tern_lir_slice(to, 0, w, t->kept, (int32_t)words),
-                               tern_lir_slice(from, 0, w, t->length, (int32_t)words), places);
-    tern_lower_store(n->l,
-                     tern_lower_sort_part(&t->s->out[i], at, n->rows, 0, t->kept, word, words), to);
+        tern_lower_sort_gather(n->l, tern_lir_slice(to, 0, w, t->out_length, (int32_t)words),
+                               tern_lir_slice(from, 0, w, t->length, (int32_t)words), positions);
+    tern_lower_store(
+        n->l, tern_lower_sort_part(&t->s->out[i], at, n->rows, 0, t->out_length, word, words), to);
 }
 
 static void sort_tile(const sorter *t, tern_lir_at at, uint32_t rows)
 {
     const tern_lower_sorting *s = t->s;
     network n = t->n;
-    tern_lir_view *views[] = {&n.keys, &n.places, &n.flags, &n.other, &n.more};
+    tern_lir_view *views[] = {&n.keys, &n.positions, &n.flags, &n.other, &n.more};
     for (unsigned i = 0; i < sizeof(views) / sizeof(views[0]); i++)
         *views[i] = tern_lir_rows(*views[i], 0, rows);
     n.rows = rows;
@@ -174,23 +174,24 @@ static void sort_tile(const sorter *t, tern_lir_at at, uint32_t rows)
     }
     make_keys(t, &n);
     sort_all(&n);
-    tern_lir_view places = tern_lir_cols(n.places, 0, t->kept);
+    tern_lir_view positions = tern_lir_cols(n.positions, 0, t->out_length);
     if (n.k.packed)
-        calc(&n, places, tern_lir_cols(n.keys, 0, t->kept),
-             tern_lower_index_spread(t->low_bits, places), TERN_ALU_BITS_AND);
+        calc(&n, positions, tern_lir_cols(n.keys, 0, t->out_length),
+             tern_lower_index_broadcast(t->low_bits, positions), TERN_ALU_BITS_AND);
     for (uint32_t i = 0; i < s->count; i++)
         if (s->out[i].rank)
-            store_operand(t, &n, i, places, at);
-    if (s->places)
+            store_operand(t, &n, i, positions, at);
+    if (s->positions)
         tern_lower_store(
-            n.l, tern_lower_sort_part(&s->place_out, at, rows, 0, t->kept, TERN_I32, 1), places);
+            n.l, tern_lower_sort_part(&s->positions_out, at, rows, 0, t->out_length, TERN_I32, 1),
+            positions);
 }
 
 void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s)
 {
     sorter t = {.s = s,
                 .length = (uint32_t)s->in[0].dims[1],
-                .kept = (uint32_t)s->kept,
+                .out_length = (uint32_t)s->out_length,
                 .n = {.l = l, .width = 2}};
     while (t.n.width < t.length)
         t.n.width *= 2;

@@ -1,10 +1,9 @@
-/* lower/sort_order.c - elements as integers that ascend as they are to be sorted.
+/* lower/sort_order.c - elements as integer keys that ascend in the sort order.
  *
- * GpSimd compares and adds 32-bit integers exactly. A float's bits ascend with it once those of
- * negative numbers are turned around: x becomes most - x, which wraps. Elements of 16 and 8 bits
- * become multiples of 65536, so that an element's place fits below its key. An unsigned integer
- * whose first bit thus comes to stand where the key's sign is has that bit turned: the least is
- * added, which wraps. */
+ * GpSimd compares and adds 32-bit integers exactly. The bits of a float ascend with it once those
+ * of negative values are reversed: x becomes max - x, which wraps. Elements of 16 and 8 bits become
+ * multiples of 65536, so that an element's position fits below its key. An unsigned integer whose
+ * top bit lands in the key's sign bit has that bit inverted: the minimum is added, which wraps. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -14,13 +13,13 @@ static bool is_float(tern_dtype dtype)
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
-/* Unsigned, of as many bits as its key has for it. */
+/* Unsigned, as wide as the key's bits for it. */
 static bool fills_key(tern_dtype dtype) { return dtype == TERN_U32 || dtype == TERN_U16; }
 
-bool tern_lower_order_takes(const tern_lower_order *order)
+bool tern_lower_order_supports(const tern_lower_order *order)
 {
-    bool number = tern_num_format_of(order->dtype)->kind != TERN_KIND_FLOAT;
-    return tern_lower_dtype(order->dtype) != TERN_DTYPE_NONE && (number || is_float(order->dtype));
+    bool integer = tern_num_format_of(order->dtype)->kind != TERN_KIND_FLOAT;
+    return tern_lower_dtype(order->dtype) != TERN_DTYPE_NONE && (integer || is_float(order->dtype));
 }
 
 tern_dtype tern_lower_keys_loaded(tern_dtype dtype)
@@ -41,12 +40,12 @@ tern_lower_keys tern_lower_keys_begin(tern_lower *l, const tern_lower_order *ord
     int32_t infinity = order->dtype == TERN_F16 ? 0x7c000000 : 0x7f800000;
     k.zero = tern_lower_index_const(l, 0);
     k.minus = tern_lower_index_const(l, -k.unit);
-    k.most = tern_lower_index_const(l, INT32_MAX - (k.unit - 1));
+    k.max = tern_lower_index_const(l, INT32_MAX - (k.unit - 1));
     if (k.packed)
         k.scale = tern_lower_index_const(l, k.unit);
     if (fills_key(order->dtype))
-        k.least = tern_lower_index_const(l, INT32_MIN);
-    if (is_float(order->dtype) && order->one_nan) {
+        k.min = tern_lower_index_const(l, INT32_MIN);
+    if (is_float(order->dtype) && order->nans_equal) {
         k.infinity = tern_lower_index_const(l, infinity);
         k.low_nan = tern_lower_index_const(l, -k.unit - infinity);
     }
@@ -65,12 +64,12 @@ static void calc(const tern_lower_keys *k, tern_lir_view dst, tern_lir_view a, t
     tern_lower_keys_calc(k, dst, a, b, op);
 }
 
-/* keys = most - keys where |flags| is 1: keys + flags ((most - keys) - keys). */
-static void turn_where(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view flags,
-                       tern_lir_view scratch)
+/* keys = max - keys where |flags| is 1: keys + flags ((max - keys) - keys). */
+static void reverse_where(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view flags,
+                          tern_lir_view scratch)
 {
-    tern_lir_view most = tern_lower_index_spread(k->most, keys);
-    calc(k, scratch, most, keys, TERN_ALU_SUBTRACT);
+    tern_lir_view max = tern_lower_index_broadcast(k->max, keys);
+    calc(k, scratch, max, keys, TERN_ALU_SUBTRACT);
     calc(k, scratch, scratch, keys, TERN_ALU_SUBTRACT);
     calc(k, scratch, scratch, flags, TERN_ALU_MULTIPLY);
     calc(k, keys, keys, scratch, TERN_ALU_ADD);
@@ -79,19 +78,19 @@ static void turn_where(const tern_lower_keys *k, tern_lir_view keys, tern_lir_vi
 static void order_floats(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view flags,
                          tern_lir_view scratch)
 {
-    tern_lir_view minus = tern_lower_index_spread(k->minus, keys);
-    calc(k, flags, keys, tern_lower_index_spread(k->zero, keys), TERN_ALU_LT);
-    turn_where(k, keys, flags, scratch);
-    if (k->order.one_zero) { /* -0 is -unit now */
+    tern_lir_view minus = tern_lower_index_broadcast(k->minus, keys);
+    calc(k, flags, keys, tern_lower_index_broadcast(k->zero, keys), TERN_ALU_LT);
+    reverse_where(k, keys, flags, scratch);
+    if (k->order.zeros_equal) { /* -0 is -unit now */
         calc(k, flags, keys, minus, TERN_ALU_EQ);
         calc(k, flags, flags, minus, TERN_ALU_MULTIPLY);
         calc(k, keys, keys, flags, TERN_ALU_SUBTRACT);
     }
-    if (k->order.one_nan) { /* keys + flags (most - keys) */
-        calc(k, flags, keys, tern_lower_index_spread(k->infinity, keys), TERN_ALU_GT);
-        calc(k, scratch, keys, tern_lower_index_spread(k->low_nan, keys), TERN_ALU_LT);
+    if (k->order.nans_equal) { /* keys + flags (max - keys) */
+        calc(k, flags, keys, tern_lower_index_broadcast(k->infinity, keys), TERN_ALU_GT);
+        calc(k, scratch, keys, tern_lower_index_broadcast(k->low_nan, keys), TERN_ALU_LT);
         calc(k, flags, flags, scratch, TERN_ALU_ADD);
-        calc(k, scratch, tern_lower_index_spread(k->most, keys), keys, TERN_ALU_SUBTRACT);
+        calc(k, scratch, tern_lower_index_broadcast(k->max, keys), keys, TERN_ALU_SUBTRACT);
         calc(k, scratch, scratch, flags, TERN_ALU_MULTIPLY);
         calc(k, keys, keys, scratch, TERN_ALU_ADD);
     }
@@ -104,18 +103,18 @@ void tern_lower_keys_make(const tern_lower_keys *k, tern_lir_view keys, tern_lir
     uint32_t n = (uint32_t)tern_lir_elems(keys);
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE, keys, elems);
     if (k->packed)
-        calc(k, keys, keys, tern_lower_index_spread(k->scale, keys), TERN_ALU_MULTIPLY);
+        calc(k, keys, keys, tern_lower_index_broadcast(k->scale, keys), TERN_ALU_MULTIPLY);
     if (fills_key(k->order.dtype))
-        calc(k, keys, keys, tern_lower_index_spread(k->least, keys), TERN_ALU_ADD);
+        calc(k, keys, keys, tern_lower_index_broadcast(k->min, keys), TERN_ALU_ADD);
     if (is_float(k->order.dtype)) {
         tern_lir_view flags = tern_lir_tile(b, "key_flags", TERN_MEM_SBUF, TERN_I32, keys.rows, n);
         order_floats(k, keys, flags, scratch);
     }
     if (k->order.descending)
-        calc(k, keys, tern_lower_index_spread(k->minus, keys), keys, TERN_ALU_SUBTRACT);
+        calc(k, keys, tern_lower_index_broadcast(k->minus, keys), keys, TERN_ALU_SUBTRACT);
 }
 
-/* --- what sorters share --- */
+/* --- shared by sort and top_k --- */
 
 tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
                                    uint32_t first, uint32_t count, tern_dtype word, uint32_t words)
@@ -126,11 +125,11 @@ tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, ui
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_stride = a->steps[0] * w,
+                       .row_stride = a->strides[0] * w,
                        .offset = (a->offset + first) * w,
                        .stride = {1},
                        .count = {count * words}};
-    return tern_lir_shift(v, at, a->steps[0] * w);
+    return tern_lir_shift(v, at, a->strides[0] * w);
 }
 
 void tern_lower_sort_gather(tern_lower *l, tern_lir_view dst, tern_lir_view data,

@@ -1,11 +1,11 @@
-/* lower/sort_top.c - top_k: the eight largest of a row at a time, with the vector engine's
- * searches.
+/* lower/sort_top.c - top_k: the eight largest of a row at a time, with the search instructions of
+ * the vector engine.
  *
- * These compare as f32, and pass over NaN. So what they search are numbers that ascend with the
- * elements in their total order: 16-bit elements are integers of that order; a word of f32 is moved
- * by a few units in the last place, so that -0 and 0 differ and nothing is -infinity, which stands
- * for what has been taken. (Only the last two numbers, infinity and NaN become equal, and -infinity
- * and negative NaN.) Long rows are searched in pieces, and then the best of those. */
+ * These compare as f32 and ignore NaN. So they search values that ascend with the elements in their
+ * total order: 16-bit elements become integers of that order; the bits of an f32 are shifted by a
+ * few ulp, so that -0 and 0 differ and nothing is -infinity, which marks elements already taken.
+ * (Only the two largest finite values, infinity and NaN become equal, and so do -infinity and
+ * negative NaN.) Long rows are searched in chunks, and then among the chunks' candidates. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -13,20 +13,20 @@
 enum {
     PARTITIONS = 128,
     EIGHT = 8,
-    PIECE = 4096,
-    TAKEN_MAX = 128,       /* the k that is worth rounds */
-    CANDIDATES_MAX = 8192, /* of all pieces */
+    CHUNK = 4096,
+    TAKEN_MAX = 128,       /* the max k for which repeated searches pay off */
+    CANDIDATES_MAX = 8192, /* of all chunks */
     INFINITE = 0x7f800000
 };
 
 typedef struct {
     tern_lower *l;
-    tern_lower_array in, values, places; /* [rows, length], [rows, k] */
+    tern_lower_array in, values, positions; /* [rows, length], [rows, k] */
     tern_dtype dtype, loaded, word;
-    uint32_t length, k, slots, pieces, piece; /* slots: k in eights */
-    uint32_t fold; /* rows in a partition, if they are short; there is one piece then */
+    uint32_t length, k, slots, chunks, chunk; /* slots: k rounded up to eights */
+    uint32_t fold; /* rows per partition, if they are short; there is one chunk then */
     uint32_t rows;
-    tern_lir_view zero, most, infinite, two, three, back, least, starts;
+    tern_lir_view zero, max, infinite, two, three, minus_zero_to_one, min, starts;
     tern_lir_view elems, key, scratch, flags, work, mask;
     tern_lir_view found, bits, at, moved, final;
 } top;
@@ -38,7 +38,7 @@ static void calc(const top *t, tern_lir_view dst, tern_lir_view a, tern_lir_view
 
 static tern_lir_view same(tern_lir_view one, tern_lir_view like)
 {
-    return tern_lower_index_spread(one, like);
+    return tern_lower_index_broadcast(one, like);
 }
 
 static tern_lir_view part(const top *t, tern_lir_view tile, uint32_t first, uint32_t count)
@@ -46,34 +46,34 @@ static tern_lir_view part(const top *t, tern_lir_view tile, uint32_t first, uint
     return tern_lir_cols(tern_lir_rows(tile, 0, t->rows), first, count);
 }
 
-/* --- numbers to search --- */
+/* --- search values --- */
 
-/* Bits of f32: positive ones two units up, up to infinity; negative ones one unit nearer to 0; -0
- * becomes the first above 0. */
+/* Bits of f32: positive ones move up two ulp, up to infinity; negative ones move one ulp toward 0;
+ * -0 becomes the smallest value above 0. */
 static void spread_words(const top *t, tern_lir_view w, tern_lir_view a, tern_lir_view b)
 {
     calc(t, w, w, same(t->infinite, w), TERN_ALU_MIN);
-    calc(t, a, w, same(t->least, w), TERN_ALU_EQ);
+    calc(t, a, w, same(t->min, w), TERN_ALU_EQ);
     calc(t, b, w, same(t->zero, w), TERN_ALU_LT);
     calc(t, b, b, same(t->three, w), TERN_ALU_MULTIPLY);
     calc(t, w, w, b, TERN_ALU_SUBTRACT);
     calc(t, w, w, same(t->two, w), TERN_ALU_ADD);
-    calc(t, a, a, same(t->back, w), TERN_ALU_MULTIPLY);
+    calc(t, a, a, same(t->minus_zero_to_one, w), TERN_ALU_MULTIPLY);
     calc(t, w, w, a, TERN_ALU_ADD);
     calc(t, w, w, same(t->infinite, w), TERN_ALU_MIN);
 }
 
-/* 16 bits of a float as an integer of their order: negative ones are most - w. */
-static void turn_halves(const top *t, tern_lir_view w, tern_lir_view a, tern_lir_view b)
+/* The 16 bits of a float as an integer of their order: negative ones become max - w. */
+static void reverse_halves(const top *t, tern_lir_view w, tern_lir_view a, tern_lir_view b)
 {
-    calc(t, a, w, same(t->most, w), TERN_ALU_GT);
-    calc(t, b, same(t->most, w), w, TERN_ALU_SUBTRACT);
+    calc(t, a, w, same(t->max, w), TERN_ALU_GT);
+    calc(t, b, same(t->max, w), w, TERN_ALU_SUBTRACT);
     calc(t, b, b, w, TERN_ALU_SUBTRACT);
     calc(t, b, b, a, TERN_ALU_MULTIPLY);
     calc(t, w, w, b, TERN_ALU_ADD);
 }
 
-/* What is left of NaN is a negative one, the least. */
+/* The remaining NaNs are negative; they become the lowest value. */
 static void clean(const top *t, tern_lir_view work, tern_lir_view mask)
 {
     tern_lir *b = t->l->b;
@@ -88,7 +88,7 @@ static void clean(const top *t, tern_lir_view work, tern_lir_view mask)
                                        .arg_count = 2});
 }
 
-/* |n| elements in t->work, and -infinity up to eight. */
+/* Fills t->work with |n| elements, padded to eight with -infinity. */
 static void make_work(const top *t, uint32_t n)
 {
     tern_lir *b = t->l->b;
@@ -108,7 +108,7 @@ static void make_work(const top *t, uint32_t n)
         spread_words(t, key, a, f);
         clean(t, work, part(t, t->mask, 0, n));
     } else {
-        turn_halves(t, key, a, f);
+        reverse_halves(t, key, a, f);
         tern_lir_tensor_copy(b, TERN_ENGINE_DVE, work, key);
     }
 }
@@ -131,39 +131,39 @@ static void search(const top *t, tern_isa_op op, tern_lir_view dst, tern_lir_vie
                                              .arg_count = replaces ? 1 : 0});
 }
 
-/* The t->slots largest of |work|, descending, and where they stand. */
-static void take(const top *t, tern_lir_view work, tern_lir_view values, tern_lir_view places)
+/* The t->slots largest of |work|, descending, and their positions. */
+static void take(const top *t, tern_lir_view work, tern_lir_view values, tern_lir_view positions)
 {
     for (uint32_t first = 0; first < t->slots; first += EIGHT) {
         tern_lir_view eight = tern_lir_cols(values, first, EIGHT);
         search(t, TERN_OP_MAX8, eight, work, (tern_lir_view){0});
-        search(t, TERN_OP_NC_FIND_INDEX8, tern_lir_cols(places, first, EIGHT), work, eight);
+        search(t, TERN_OP_NC_FIND_INDEX8, tern_lir_cols(positions, first, EIGHT), work, eight);
         if (first + EIGHT < t->slots)
             search(t, TERN_OP_NC_MATCH_REPLACE8, work, work, eight);
     }
 }
 
-/* The elements themselves, by the places |take| found in each of the rows beside each other. */
+/* Gathers the elements by the positions that |take| found in each of the folded rows. */
 static void fetch(const top *t, uint32_t i, uint32_t width)
 {
     tern_lower *l = t->l;
     uint32_t slots = t->fold * t->slots;
-    tern_lir_view places = part(t, t->at, i * slots, slots);
+    tern_lir_view positions = part(t, t->at, i * slots, slots);
     if (t->fold > 1) {
         tern_lir_view moved = part(t, t->moved, 0, slots);
-        calc(t, tern_lir_bitcast(moved, TERN_I32), tern_lir_bitcast(places, TERN_I32),
+        calc(t, tern_lir_bitcast(moved, TERN_I32), tern_lir_bitcast(positions, TERN_I32),
              part(t, t->starts, 0, slots), TERN_ALU_ADD);
-        places = moved;
+        positions = moved;
     }
     tern_lower_sort_gather(l, part(t, t->bits, i * slots, slots), part(t, t->elems, 0, width),
-                           places);
+                           positions);
 }
 
-static void take_piece(const top *t, tern_lir_at at, uint32_t i)
+static void take_chunk(const top *t, tern_lir_at at, uint32_t i)
 {
     tern_lower *l = t->l;
-    uint32_t first = i * t->piece, left = t->length - first;
-    uint32_t n = left < t->piece ? left : t->piece, width = n < EIGHT ? EIGHT : n;
+    uint32_t first = i * t->chunk, left = t->length - first;
+    uint32_t n = left < t->chunk ? left : t->chunk, width = n < EIGHT ? EIGHT : n;
     if (n < EIGHT)
         tern_lir_memset(l->b, TERN_ENGINE_DVE, part(t, t->elems, 0, EIGHT), 0);
     tern_lower_load(l, part(t, t->elems, 0, t->fold * n),
@@ -177,12 +177,12 @@ static void take_piece(const top *t, tern_lir_at at, uint32_t i)
     fetch(t, i, t->fold * width);
     if (i > 0) {
         tern_lir_view offset = tern_lower_index_const(l, (int32_t)first);
-        tern_lir_view numbers = tern_lir_bitcast(part(t, t->at, i * t->slots, t->slots), TERN_I32);
-        calc(t, numbers, numbers, same(offset, numbers), TERN_ALU_ADD);
+        tern_lir_view indices = tern_lir_bitcast(part(t, t->at, i * t->slots, t->slots), TERN_I32);
+        calc(t, indices, indices, same(offset, indices), TERN_ALU_ADD);
     }
 }
 
-/* The first k of each row's slots. */
+/* The first k slots of each row. */
 static tern_lir_view firsts(const top *t, tern_lir_view tile)
 {
     return tern_lir_cols(tern_lir_reshape(tile, 2, (const uint32_t[]){t->fold, t->slots}), 0, t->k);
@@ -191,25 +191,26 @@ static tern_lir_view firsts(const top *t, tern_lir_view tile)
 static void take_rows(const top *t, tern_lir_at at)
 {
     tern_lower *l = t->l;
-    for (uint32_t i = 0; i < t->pieces; i++)
-        take_piece(t, at, i);
-    uint32_t slots = t->fold * t->slots, kept = t->fold * t->k;
-    tern_lir_view bits = part(t, t->bits, 0, slots), places = part(t, t->at, 0, slots);
-    if (t->pieces > 1) {
-        uint32_t all = t->pieces * t->slots;
+    for (uint32_t i = 0; i < t->chunks; i++)
+        take_chunk(t, at, i);
+    uint32_t slots = t->fold * t->slots, out_length = t->fold * t->k;
+    tern_lir_view bits = part(t, t->bits, 0, slots), positions = part(t, t->at, 0, slots);
+    if (t->chunks > 1) {
+        uint32_t all = t->chunks * t->slots;
         tern_lir_view best = part(t, t->final, 0, t->slots);
         tern_lir_view winners =
             tern_lir_tile(l->b, "top_best", TERN_MEM_SBUF, TERN_F32, t->rows, t->slots);
         take(t, part(t, t->found, 0, all), winners, best);
         bits = tern_lir_tile(l->b, "top_bits", TERN_MEM_SBUF, t->word, t->rows, t->slots);
-        places = tern_lir_tile(l->b, "top_places", TERN_MEM_SBUF, TERN_U32, t->rows, t->slots);
+        positions = tern_lir_tile(l->b, "top_places", TERN_MEM_SBUF, TERN_U32, t->rows, t->slots);
         tern_lower_sort_gather(l, bits, part(t, t->bits, 0, all), best);
-        tern_lower_sort_gather(l, places, part(t, t->at, 0, all), best);
+        tern_lower_sort_gather(l, positions, part(t, t->at, 0, all), best);
     }
-    tern_lower_store(l, tern_lower_sort_part(&t->values, at, t->rows, 0, kept, t->word, 1),
+    tern_lower_store(l, tern_lower_sort_part(&t->values, at, t->rows, 0, out_length, t->word, 1),
                      firsts(t, bits));
-    tern_lower_store(l, tern_lower_sort_part(&t->places, at, t->rows, 0, kept, TERN_U32, 1),
-                     firsts(t, places));
+    tern_lower_store(l,
+                     tern_lower_sort_part(&t->positions, at, t->rows, 0, out_length, TERN_U32, 1),
+                     firsts(t, positions));
 }
 
 /* --- the op --- */
@@ -226,8 +227,8 @@ static bool is_float(const top *t)
 
 static void make_tiles(top *t)
 {
-    uint32_t width = t->fold * (t->piece < EIGHT ? EIGHT : t->piece);
-    uint32_t all = t->fold * t->pieces * t->slots;
+    uint32_t width = t->fold * (t->chunk < EIGHT ? EIGHT : t->chunk);
+    uint32_t all = t->fold * t->chunks * t->slots;
     t->elems = tile(t, "top_in", t->word, width);
     t->work = tile(t, "top_work", TERN_F32, width);
     t->found = tile(t, "top_found", TERN_F32, all);
@@ -254,31 +255,31 @@ static void make_consts(top *t)
     if (!is_float(t))
         return;
     t->zero = tern_lower_index_const(l, 0);
-    t->most = tern_lower_index_const(l, INT16_MAX);
+    t->max = tern_lower_index_const(l, INT16_MAX);
     t->infinite = tern_lower_index_const(l, INFINITE);
     t->two = tern_lower_index_const(l, 2);
     t->three = tern_lower_index_const(l, 3);
-    t->least = tern_lower_index_const(l, INT32_MIN);
-    t->back = tern_lower_index_const(l, 1 - INT32_MAX); /* to 1, from where -0 got to */
+    t->min = tern_lower_index_const(l, INT32_MIN);
+    t->minus_zero_to_one = tern_lower_index_const(l, 1 - INT32_MAX); /* from the shifted -0 to 1 */
 }
 
-/* Short rows go several into a partition, so that there is more to do at a time. */
+/* Folds several short rows into a partition, for longer instructions. */
 static void fold_rows(top *t)
 {
     enum { WIDTH = 1024 };
-    int64_t rows = t->in.dims[0], most = (rows + PARTITIONS - 1) / PARTITIONS;
+    int64_t rows = t->in.dims[0], max = (rows + PARTITIONS - 1) / PARTITIONS;
     uint32_t fold = t->length < EIGHT ? 1 : WIDTH / t->length;
-    fold = fold < most ? fold : (uint32_t)most;
+    fold = fold < max ? fold : (uint32_t)max;
     while (fold > 1 && rows % fold)
         fold--;
     t->fold = 1;
     if (fold <= 1)
         return;
-    tern_lower_array *arrays[] = {&t->in, &t->values, &t->places};
+    tern_lower_array *arrays[] = {&t->in, &t->values, &t->positions};
     tern_lower_array folded[3];
     for (unsigned i = 0; i < 3; i++) {
         const int64_t dims[] = {rows / fold, arrays[i]->dims[1] * fold};
-        if (!tern_lower_array_reshape(arrays[i], dims, 2, &folded[i]) || folded[i].steps[1] != 1)
+        if (!tern_lower_array_reshape(arrays[i], dims, 2, &folded[i]) || folded[i].strides[1] != 1)
             return;
     }
     for (unsigned i = 0; i < 3; i++)
@@ -286,14 +287,16 @@ static void fold_rows(top *t)
     t->fold = fold;
 }
 
-/* All of it sorted, if the row is short. */
+/* Sorts the whole row, if it is short. */
 static bool sort_instead(tern_lower *l, tern_hlo_op op, int64_t k, int dim)
 {
     tern_hlo_value operand = tern_hlo_operands(l->m, op)[0];
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operand);
-    tern_lower_sorting s = {
-        .count = 1, .kept = k, .places = true, .order = {.dtype = type->dtype, .descending = true}};
-    if (type->dims[dim] > TERN_LOWER_SORT_MAX || !tern_lower_order_takes(&s.order))
+    tern_lower_sorting s = {.count = 1,
+                            .out_length = k,
+                            .positions = true,
+                            .order = {.dtype = type->dtype, .descending = true}};
+    if (type->dims[dim] > TERN_LOWER_SORT_MAX || !tern_lower_order_supports(&s.order))
         return false;
     tern_lower_array in = tern_lower_get(l, operand);
     s.in[0] = tern_lower_move_rows(l, &in, dim);
@@ -301,17 +304,17 @@ static bool sort_instead(tern_lower *l, tern_hlo_op op, int64_t k, int dim)
     for (uint32_t i = 0; i < 2; i++)
         results[i] = tern_lower_move_rows_begin(l, tern_lower_result(l, op, i), dim);
     s.out[0] = results[0].rows;
-    s.place_out = results[1].rows;
+    s.positions_out = results[1].rows;
     tern_lower_sort_rows(l, &s);
     return true;
 }
 
-static bool takes(const top *t)
+static bool is_supported(const top *t)
 {
     bool narrow = t->dtype == TERN_I8 || t->dtype == TERN_U8 || t->dtype == TERN_I16 ||
                   t->dtype == TERN_U16 || t->dtype == TERN_BOOL;
     bool known = narrow || t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16;
-    return known && t->k <= TAKEN_MAX && (uint64_t)t->pieces * t->slots <= CANDIDATES_MAX;
+    return known && t->k <= TAKEN_MAX && (uint64_t)t->chunks * t->slots <= CANDIDATES_MAX;
 }
 
 bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
@@ -319,7 +322,8 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
     tern_hlo_value operand = tern_hlo_operands(l->m, op)[0];
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operand);
     int64_t k = tern_hlo_op_int(l->m, op, TERN_HLO_A_k);
-    if (!tern_lower_move_takes(l, op) || type->rank == 0 || type->quant || type->count > INT32_MAX)
+    if (!tern_lower_move_supports(l, op) || type->rank == 0 || type->quant ||
+        type->count > INT32_MAX)
         return false;
     int dim = (int)type->rank - 1;
     top t = {.l = l,
@@ -330,23 +334,23 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
              .slots = (uint32_t)(k + EIGHT - 1) / EIGHT * EIGHT};
     unsigned bytes = tern_num_format_of(t.dtype)->storage_bytes;
     t.word = bytes == 1 ? TERN_U8 : bytes == 2 ? TERN_U16 : TERN_U32;
-    t.piece = t.length < PIECE ? t.length : PIECE;
-    t.pieces = (t.length + PIECE - 1) / PIECE;
-    if (!takes(&t))
+    t.chunk = t.length < CHUNK ? t.length : CHUNK;
+    t.chunks = (t.length + CHUNK - 1) / CHUNK;
+    if (!is_supported(&t))
         return sort_instead(l, op, k, dim);
     tern_lower_array in = tern_lower_get(l, operand);
     t.in = tern_lower_move_rows(l, &in, dim);
     t.values = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 0), dim).rows;
-    t.places = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 1), dim).rows;
+    t.positions = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 1), dim).rows;
     fold_rows(&t);
     make_consts(&t);
     make_tiles(&t);
-    top other = t; /* two sets of tiles take turns, if there is room */
-    if (t.fold * t.piece <= PIECE / 2)
+    top other = t; /* double-buffered tiles, if they fit */
+    if (t.fold * t.chunk <= CHUNK / 2)
         make_tiles(&other);
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)t.in.dims[0], PARTITIONS, 2);
-    for (unsigned turn = 0; tern_lir_iterate(l->b, &loop); turn++) {
-        top *now = turn % 2 ? &other : &t;
+    for (unsigned iteration = 0; tern_lir_iterate(l->b, &loop); iteration++) {
+        top *now = iteration % 2 ? &other : &t;
         now->rows = loop.size;
         take_rows(now, loop.at);
     }

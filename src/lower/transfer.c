@@ -1,11 +1,11 @@
-/* lower/transfer.c - DMA: tiles loaded and stored, and arrays copied within HBM. */
+/* lower/transfer.c - DMA: loading and storing tiles, and copying arrays within HBM. */
 #include "base/assert.h"
 #include "lower/lower_impl.h"
 #include "lower/move_impl.h"
 #include "numerics/format.h"
 
-/* Loads are triggered by the engine that computes nothing, so that they run ahead of everything;
- * stores wait for results, and would hold up loads behind them. */
+/* Loads are triggered by the engine that computes nothing, so that they run ahead. Stores wait for
+ * results and would block loads queued behind them. */
 enum { LOAD_QUEUES = 4, STORE_QUEUES = 2, FIRST_STORE_QUEUE = LOAD_QUEUES };
 
 static tern_lir_queue load_queue(tern_lower *l)
@@ -31,14 +31,14 @@ void tern_lower_store(tern_lower *l, tern_lir_view hbm, tern_lir_view tile)
 
 /* --- copies --- */
 
-/* Dimensions of a descriptor around its runs. */
+/* Dimensions of a descriptor besides its runs. */
 static unsigned descriptor_dims(const tern_lower_array *a)
 {
     unsigned dims = 0;
     int64_t next = 1;
     for (uint32_t i = a->rank; i-- > 0;) {
-        dims += a->steps[i] != next;
-        next = a->steps[i] * a->dims[i];
+        dims += a->strides[i] != next;
+        next = a->strides[i] * a->dims[i];
     }
     return dims;
 }
@@ -50,15 +50,15 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a)
 
 static void copy_part(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src);
 
-/* One after another along the outermost dimension. */
+/* Copies slice by slice along the outermost dimension. */
 static void copy_outer(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src)
 {
     for (int64_t i = 0; i < dst->dims[0]; i++) {
         tern_lower_array part[2] = {*dst, *src};
         for (unsigned k = 0; k < 2; k++) {
-            part[k].offset += i * part[k].steps[0];
+            part[k].offset += i * part[k].strides[0];
             part[k].dims[0] = 1;
-            part[k].steps[0] = 0;
+            part[k].strides[0] = 0;
         }
         tern_lower_array *both[] = {&part[0], &part[1]};
         tern_lower_arrays_merge(both, 2, -1);
@@ -88,7 +88,7 @@ void tern_lower_copy(tern_lower *l, const tern_lower_array *dst, const tern_lowe
     tern_lower_array to = *dst, from = *src, *both[] = {&to, &from};
     if (tern_num_format_of(to.dtype)->storage_bytes ==
         tern_num_format_of(from.dtype)->storage_bytes)
-        from.dtype = to.dtype; /* bits */
+        from.dtype = to.dtype; /* copied as bits */
     if (tern_lower_move_tiled(l, &to, &from))
         return;
     tern_lower_arrays_merge(both, 2, -1);

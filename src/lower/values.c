@@ -1,4 +1,4 @@
-/* lower/values.c - where the values of the graph are: inputs, outputs, constants and temporaries in
+/* lower/values.c - the arrays of graph values: inputs, outputs, constants and temporaries in
  * HBM. */
 #include <stdio.h>
 #include <string.h>
@@ -30,22 +30,22 @@ tern_dtype tern_lower_dtype(tern_dtype dtype)
     }
 }
 
-/* As it lies in memory: what engines do not know keeps its own name, and only moves. */
+/* The dtype in memory: types that engines do not support keep their own and can only be moved. */
 static tern_dtype stored_dtype(tern_dtype dtype) { return dtype == TERN_BOOL ? TERN_U8 : dtype; }
 
 static void set_dense(tern_lower_array *a, const int64_t *dims, uint32_t rank)
 {
     TERN_ASSERT(rank <= TERN_LOWER_RANK_MAX);
-    int64_t step = 1;
+    int64_t stride = 1;
     a->rank = rank;
     for (uint32_t i = rank; i-- > 0;) {
         a->dims[i] = dims[i];
-        a->steps[i] = step;
-        step *= dims[i];
+        a->strides[i] = stride;
+        stride *= dims[i];
     }
 }
 
-/* A tensor of these dims: as they are if they are few, else as one run. */
+/* Creates a tensor of these dims, or of one flat dimension if there are too many. */
 static uint32_t new_tensor(tern_lower *l, const char *name, tern_tensor_kind kind, tern_dtype dtype,
                            const int64_t *dims, uint32_t rank, const void *bytes)
 {
@@ -71,7 +71,7 @@ tern_lower_array tern_lower_temp(tern_lower *l, const char *name, tern_dtype dty
     return a;
 }
 
-static void keep(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
+static void set_array(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
 {
     tern_lower_array *copy = TERN_NEW(&l->arena, tern_lower_array);
     if (copy) {
@@ -84,7 +84,7 @@ static void keep(tern_lower *l, tern_hlo_value value, const tern_lower_array *ar
 
 void tern_lower_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
 {
-    keep(l, value, array);
+    set_array(l, value, array);
 }
 
 /* --- constants --- */
@@ -127,12 +127,12 @@ static void make_constant(tern_lower *l, tern_hlo_value value, const tern_hlo_at
     set_dense(&a, type->dims, type->rank);
     if (c->is_splat) {
         a.tensor = new_tensor(l, "const", TERN_TENSOR_CONST, a.dtype, NULL, 0, c->data);
-        memset(a.steps, 0, sizeof(a.steps));
+        memset(a.strides, 0, sizeof(a.strides));
     } else {
         a.tensor =
             new_tensor(l, "const", TERN_TENSOR_CONST, a.dtype, type->dims, type->rank, c->data);
     }
-    keep(l, value, &a);
+    set_array(l, value, &a);
 }
 
 /* --- values --- */
@@ -156,13 +156,13 @@ tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value)
         if (l->output_values[i] != value)
             continue;
         a.tensor = l->report->outputs.items[i].tensor;
-        keep(l, value, &a);
+        set_array(l, value, &a);
         return a;
     }
     char name[32];
     (void)snprintf(name, sizeof(name), "v%u", value);
     a.tensor = new_tensor(l, name, TERN_TENSOR_TEMP, a.dtype, type->dims, type->rank, NULL);
-    keep(l, value, &a);
+    set_array(l, value, &a);
     return a;
 }
 
@@ -175,12 +175,11 @@ tern_lower_array tern_lower_dense(tern_lower *l, const tern_lower_array *array)
     return dense;
 }
 
-uint32_t tern_lower_new_io(tern_lower *l, tern_hlo_type type, tern_tensor_kind kind,
-                           uint32_t number)
+uint32_t tern_lower_new_io(tern_lower *l, tern_hlo_type type, tern_tensor_kind kind, uint32_t index)
 {
     const tern_hlo_type_info *t = tern_hlo_type_of(l->m, type);
     char name[32];
-    (void)snprintf(name, sizeof(name), "%s%u", kind == TERN_TENSOR_OUTPUT ? "out" : "in", number);
+    (void)snprintf(name, sizeof(name), "%s%u", kind == TERN_TENSOR_OUTPUT ? "out" : "in", index);
     return new_tensor(l, name, kind, stored_dtype(t->dtype), t->dims, t->rank, NULL);
 }
 

@@ -1,23 +1,23 @@
-/* lower/move_weave.c - results whose runs are put together from short ones of several arrays, such
- * as two halves interleaved: every partition takes a run of each array, and the engines put their
- * elements where they belong in the run that is stored. */
+/* lower/move_interleave.c - results whose runs consist of short runs of several arrays, such as two
+ * interleaved halves: every partition loads a run of each array, and the engines copy their
+ * elements into the run that is stored. */
 #include "lower/move_impl.h"
 
 enum { PARTITIONS = 128, COLUMNS = 8192 };
 
 typedef struct {
     tern_lower *l;
-    const tern_lower_weave *w;
+    const tern_lower_interleave *w;
     tern_dtype word;
-    uint32_t words, row; /* of an element; elements of a row of the result */
-    uint32_t fold;       /* rows of the result in a partition */
+    uint32_t words, row; /* per element; elements per row of the result */
+    uint32_t fold;       /* rows of the result per partition */
     tern_lir_at batch;
     tern_lir_pool in, out;
-} weaving;
+} interleaving;
 
-/* |rows| partitions of |width| elements a row, from |at| on. */
-static tern_lir_view run_of(const weaving *v, uint32_t tensor, int64_t offset, uint32_t width,
-                            int64_t batch_step, tern_lir_at at, uint32_t rows)
+/* |rows| partitions of |fold| rows of |width| elements, from |at| on. */
+static tern_lir_view run_of(const interleaving *v, uint32_t tensor, int64_t offset, uint32_t width,
+                            int64_t batch_stride, tern_lir_at at, uint32_t rows)
 {
     int64_t run = (int64_t)v->fold * width * v->words;
     tern_lir_view r = {.mem = TERN_MEM_HBM,
@@ -29,38 +29,38 @@ static tern_lir_view run_of(const weaving *v, uint32_t tensor, int64_t offset, u
                        .offset = offset * v->words,
                        .stride = {1},
                        .count = {(uint32_t)run}};
-    return tern_lir_shift(tern_lir_shift(r, at, run), v->batch, batch_step * v->words);
+    return tern_lir_shift(tern_lir_shift(r, at, run), v->batch, batch_stride * v->words);
 }
 
-static void weave_tile(weaving *v, tern_lir_at at, uint32_t rows)
+static void interleave_tile(interleaving *v, tern_lir_at at, uint32_t rows)
 {
-    const tern_lower_weave *w = v->w;
+    const tern_lower_interleave *w = v->w;
     tern_lir *b = v->l->b;
     tern_lir_view out = tern_lir_rows(tern_lir_next(b, &v->out), 0, rows);
-    tern_lir_view places = tern_lir_reshape(out, 2, (const uint32_t[]){v->fold, v->row * v->words});
+    tern_lir_view slots = tern_lir_reshape(out, 2, (const uint32_t[]){v->fold, v->row * v->words});
     uint32_t first = 0;
     for (uint32_t i = 0; i < w->count; i++) {
-        const tern_lower_piece *p = &w->pieces[i];
+        const tern_lower_interleave_source *p = &w->sources[i];
         uint32_t width = p->width * v->words;
         tern_lir_view in = tern_lir_rows(tern_lir_next(b, &v->in), 0, rows);
         in = tern_lir_cols(in, 0, v->fold * width);
         tern_lower_load(v->l, in,
-                        run_of(v, p->tensor, p->offset, p->width, w->from_step, at, rows));
-        tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_cols(places, first, width),
+                        run_of(v, p->tensor, p->offset, p->width, w->from_stride, at, rows));
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_cols(slots, first, width),
                              tern_lir_reshape(in, 2, (const uint32_t[]){v->fold, width}));
         first += width;
     }
-    tern_lower_store(v->l, run_of(v, w->to.tensor, w->to.offset, v->row, w->to_step, at, rows),
+    tern_lower_store(v->l, run_of(v, w->to.tensor, w->to.offset, v->row, w->to_stride, at, rows),
                      out);
 }
 
-/* The rows of the result that are over. */
-static void copy_rest(const weaving *v, int64_t done)
+/* Copies the remaining rows of the result. */
+static void copy_rest(const interleaving *v, int64_t done)
 {
-    const tern_lower_weave *w = v->w;
+    const tern_lower_interleave *w = v->w;
     int64_t at = 0;
     for (uint32_t i = 0; i < w->count; i++) {
-        const tern_lower_piece *p = &w->pieces[i];
+        const tern_lower_interleave_source *p = &w->sources[i];
         tern_lower_array to = {.tensor = w->to.tensor, .dtype = w->to.dtype, .rank = 3};
         to.dims[0] = w->batches;
         to.dims[1] = w->outer - done;
@@ -68,30 +68,30 @@ static void copy_rest(const weaving *v, int64_t done)
         tern_lower_array from = to;
         from.tensor = p->tensor;
         to.offset = w->to.offset + done * v->row + at;
-        to.steps[0] = w->to_step;
-        to.steps[1] = v->row;
+        to.strides[0] = w->to_stride;
+        to.strides[1] = v->row;
         from.offset = p->offset + done * p->width;
-        from.steps[0] = w->from_step;
-        from.steps[1] = p->width;
-        to.steps[2] = from.steps[2] = 1;
+        from.strides[0] = w->from_stride;
+        from.strides[1] = p->width;
+        to.strides[2] = from.strides[2] = 1;
         tern_lower_copy(v->l, &to, &from);
         at += p->width;
     }
 }
 
-void tern_lower_move_weave(tern_lower *l, const tern_lower_weave *w)
+void tern_lower_move_interleave(tern_lower *l, const tern_lower_interleave *w)
 {
-    weaving v = {.l = l, .w = w};
+    interleaving v = {.l = l, .w = w};
     tern_lir *b = l->b;
     uint32_t widest = 0;
     v.word = tern_lower_move_word(w->to.dtype, &v.words);
     for (uint32_t i = 0; i < w->count; i++) {
-        v.row += w->pieces[i].width;
-        widest = w->pieces[i].width > widest ? w->pieces[i].width : widest;
+        v.row += w->sources[i].width;
+        widest = w->sources[i].width > widest ? w->sources[i].width : widest;
     }
     int64_t fold = (w->outer + PARTITIONS - 1) / PARTITIONS;
-    int64_t most = COLUMNS / (v.row * v.words);
-    fold = fold < most ? fold : most;
+    int64_t max = COLUMNS / (v.row * v.words);
+    fold = fold < max ? fold : max;
     v.fold = fold > 0 ? (uint32_t)fold : 1;
     int64_t rows = w->outer / v.fold;
     v.in = tern_lir_pool_of(b, "weave_in", TERN_MEM_SBUF, v.word, PARTITIONS,
@@ -104,7 +104,7 @@ void tern_lower_move_weave(tern_lower *l, const tern_lower_weave *w)
         v.batch = batches.at;
         tern_lir_loop loop = tern_lir_over(b, (uint32_t)rows, PARTITIONS, 2);
         while (tern_lir_iterate(b, &loop))
-            weave_tile(&v, loop.at, loop.size);
+            interleave_tile(&v, loop.at, loop.size);
     }
     if (rows * v.fold < w->outer)
         copy_rest(&v, rows * v.fold);

@@ -1,14 +1,14 @@
-/* lower/move_running.c - running totals, which reduce_window has as windows as long as the
- * operand: cumulative sums, products, maxima and minima.
+/* lower/move_scan.c - cumulative reductions, which reduce_window expresses as windows as long as
+ * the operand: cumulative sum, product, maximum and minimum.
  *
- * Rows are along the partitions and the totals run along the row: with the scan of the vector
- * engine, or, for 32-bit integers, which only GpSimd adds exactly, by doubling: every element takes
- * in the one 1, 2, 4, ... before it. */
+ * Rows are on partitions and the scan is along the row. The vector engine has a scan instruction.
+ * 32-bit integers, which only GpSimd adds exactly, use doubling (Hillis-Steele): every element
+ * combines with the one 1, 2, 4, ... before it. */
 #include "lower/move_window_impl.h"
 
 enum { PARTITIONS = 128, COLUMNS = 4096 };
 
-int tern_lower_running_dim(const tern_lower_windows *w, bool *out_back)
+int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back)
 {
     int dim = -1;
     for (uint32_t d = 0; d < w->rank; d++) {
@@ -16,7 +16,7 @@ int tern_lower_running_dim(const tern_lower_windows *w, bool *out_back)
         if (tern_lower_window_is_plain(win))
             continue;
         bool whole = win->size == win->in && win->out == win->in && win->stride == 1 &&
-                     win->apart == 1 && win->in > 1;
+                     win->dilation == 1 && win->in > 1;
         if (dim >= 0 || !whole || (win->low != win->in - 1 && win->low != 0))
             return -1;
         dim = (int)d;
@@ -34,19 +34,19 @@ typedef struct {
     tern_engine engine;
     tern_dtype held;
     tern_lir_view ones;
-    tern_lir_pool in_pool, held_pool, out_pool;
+    tern_lir_pool in_pool, acc_pool, out_pool;
     uint32_t columns;
-} running;
+} scanning;
 
-/* A row, or its elements from the last to the first. */
-static tern_lir_view in_order(const running *r, tern_lir_view v)
+/* The row in scan order: reversed if |back|. */
+static tern_lir_view in_order(const scanning *r, tern_lir_view v)
 {
     uint32_t n = (uint32_t)tern_lir_elems(v);
     return r->back ? tern_lir_slice(v, 0, n - 1, n, -1) : v;
 }
 
-/* |before|: the last totals of the columns before, or absent. */
-static void scan(const running *r, tern_lir_view to, tern_lir_view from, tern_lir_view before)
+/* |before|: the last results of the previous columns, or absent. */
+static void scan(const scanning *r, tern_lir_view to, tern_lir_view from, tern_lir_view before)
 {
     tern_lir *b = r->l->b;
     tern_lir_scalar initial = {.rows = before, .imm = r->init};
@@ -58,8 +58,8 @@ static void scan(const running *r, tern_lir_view to, tern_lir_view from, tern_li
                                 sum ? TERN_ALU_MULTIPLY : r->op, r->op);
 }
 
-/* In place of the scan, between two tiles. */
-static tern_lir_view doubled(running *r, tern_lir_view from, tern_lir_view before)
+/* The scan by doubling, alternating between two tiles. */
+static tern_lir_view scan_by_doubling(scanning *r, tern_lir_view from, tern_lir_view before)
 {
     tern_lir *b = r->l->b;
     uint32_t n = (uint32_t)tern_lir_elems(from);
@@ -67,14 +67,14 @@ static tern_lir_view doubled(running *r, tern_lir_view from, tern_lir_view befor
         tern_lir_view first = tern_lir_cols(from, 0, 1);
         tern_lir_tensor_tensor(b, r->engine, first, first, before, r->op);
     }
-    for (uint32_t step = 1; step < n; step *= 2) {
+    for (uint32_t distance = 1; distance < n; distance *= 2) {
         tern_lir_view to = in_order(
-            r, tern_lir_cols(tern_lir_rows(tern_lir_next(b, &r->held_pool), 0, from.rows), 0, n));
-        tern_lir_tensor_copy(b, TERN_ENGINE_POOL, tern_lir_slice(to, 0, 0, step, 1),
-                             tern_lir_slice(from, 0, 0, step, 1));
-        tern_lir_tensor_tensor(b, r->engine, tern_lir_slice(to, 0, step, n - step, 1),
-                               tern_lir_slice(from, 0, step, n - step, 1),
-                               tern_lir_slice(from, 0, 0, n - step, 1), r->op);
+            r, tern_lir_cols(tern_lir_rows(tern_lir_next(b, &r->acc_pool), 0, from.rows), 0, n));
+        tern_lir_tensor_copy(b, TERN_ENGINE_POOL, tern_lir_slice(to, 0, 0, distance, 1),
+                             tern_lir_slice(from, 0, 0, distance, 1));
+        tern_lir_tensor_tensor(b, r->engine, tern_lir_slice(to, 0, distance, n - distance, 1),
+                               tern_lir_slice(from, 0, distance, n - distance, 1),
+                               tern_lir_slice(from, 0, 0, n - distance, 1), r->op);
         from = to;
     }
     return from;
@@ -88,14 +88,14 @@ static tern_lir_view hbm_part(const tern_lower_array *a, tern_lir_at at, uint32_
                        .tensor = a->tensor,
                        .rank = 1,
                        .rows = rows,
-                       .row_stride = a->steps[0],
-                       .offset = a->offset + first * a->steps[1],
-                       .stride = {a->steps[1]},
+                       .row_stride = a->strides[0],
+                       .offset = a->offset + first * a->strides[1],
+                       .stride = {a->strides[1]},
                        .count = {count}};
-    return tern_lir_shift(v, at, a->steps[0]);
+    return tern_lir_shift(v, at, a->strides[0]);
 }
 
-static void run_rows(running *r, tern_lir_at at, uint32_t rows)
+static void run_rows(scanning *r, tern_lir_at at, uint32_t rows)
 {
     tern_lir *b = r->l->b;
     uint32_t length = (uint32_t)r->in.dims[1];
@@ -108,10 +108,10 @@ static void run_rows(running *r, tern_lir_at at, uint32_t rows)
         tern_lower_load(r->l, in, hbm_part(&r->in, at, rows, first, n));
         tern_lir_view totals;
         if (r->engine == TERN_ENGINE_POOL) {
-            totals = doubled(r, in_order(r, in), before);
+            totals = scan_by_doubling(r, in_order(r, in), before);
         } else {
             totals = in_order(
-                r, tern_lir_cols(tern_lir_rows(tern_lir_next(b, &r->held_pool), 0, rows), 0, n));
+                r, tern_lir_cols(tern_lir_rows(tern_lir_next(b, &r->acc_pool), 0, rows), 0, n));
             scan(r, totals, in_order(r, in), before);
         }
         before = tern_lir_slice(totals, 0, n - 1, 1, 1);
@@ -124,15 +124,14 @@ static void run_rows(running *r, tern_lir_at at, uint32_t rows)
     }
 }
 
-static void run_all(running *r)
+static void run_all(scanning *r)
 {
     tern_lir *b = r->l->b;
     uint32_t length = (uint32_t)r->in.dims[1];
     r->columns = length < COLUMNS ? length : COLUMNS;
     r->in_pool =
         tern_lir_pool_of(b, "running_in", TERN_MEM_SBUF, r->in.dtype, PARTITIONS, r->columns, 2);
-    r->held_pool =
-        tern_lir_pool_of(b, "running", TERN_MEM_SBUF, r->held, PARTITIONS, r->columns, 3);
+    r->acc_pool = tern_lir_pool_of(b, "running", TERN_MEM_SBUF, r->held, PARTITIONS, r->columns, 3);
     if (r->held != r->out.dtype)
         r->out_pool = tern_lir_pool_of(b, "running_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS,
                                        r->columns, 2);
@@ -145,10 +144,10 @@ static void run_all(running *r)
         run_rows(r, loop.at, loop.size);
 }
 
-void tern_lower_running(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
-                        const tern_lower_windows *w, int dim, bool back)
+void tern_lower_scan(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
+                     const tern_lower_windows *w, int dim, bool back)
 {
-    running r = {.l = l, .op = w->op, .init = w->init, .back = back};
+    scanning r = {.l = l, .op = w->op, .init = w->init, .back = back};
     (void)tern_lower_window_engine(in->dtype, w->op, &r.engine, &r.held);
     r.in = tern_lower_move_rows(l, in, dim);
     tern_lower_rows_result own = tern_lower_move_rows_begin(l, result, dim);

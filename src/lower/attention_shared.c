@@ -1,4 +1,4 @@
-/* lower/attention_steps.c - steps that more than one way of doing attention takes. */
+/* lower/attention_shared.c - steps shared by several attention kernels. */
 #include "lower/attention_lower_impl.h"
 
 enum { P = TERN_ATTENTION_ROWS, LOAD_QUEUES = 4, GENERATOR_ROWS = 16 };
@@ -12,10 +12,10 @@ static tern_lir_queue queue_of(tern_lower *l, const tern_lir_queue *only)
     return (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
 }
 
-/* Descriptors that are made while the program runs transpose 16 rows at a time; those left over
- * come element by element. */
-void tern_lower_attention_load_turned(tern_lower *l, const tern_lir_queue *only, tern_lir_view to,
-                                      tern_lir_view from)
+/* Descriptors generated at run time transpose 16 rows at a time; the remainder is loaded element by
+ * element. */
+void tern_lower_attention_load_transposed(tern_lower *l, const tern_lir_queue *only,
+                                          tern_lir_view to, tern_lir_view from)
 {
     tern_lir_queue queue = queue_of(l, only);
     if (from.stride[0] != 1 && from.row_stride == 1) {
