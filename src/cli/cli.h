@@ -15,9 +15,10 @@
 
 enum {
     TERN_EXIT_OK = 0,
-    TERN_EXIT_INPUT = 1,  /* the input or the program was wrong */
-    TERN_EXIT_USAGE = 2,  /* wrong usage */
-    TERN_EXIT_MACHINE = 3 /* the machine or the environment failed */
+    TERN_EXIT_INPUT = 1,   /* the input or the program was wrong */
+    TERN_EXIT_USAGE = 2,   /* wrong usage */
+    TERN_EXIT_MACHINE = 3, /* the machine or the environment failed */
+    TERN_EXIT_SIGNAL = 128 /* and the number of the signal that ended a run early */
 };
 
 typedef struct {

@@ -1,5 +1,4 @@
 #include <math.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -15,6 +14,7 @@
 #include "cli/train_line.h"
 #include "cli/train_settings.h"
 #include "cli/train_show.h"
+#include "cli/train_signals.h"
 #include "tern/version.h"
 #include "train/dataset.h"
 #include "train/generator.h"
@@ -22,15 +22,6 @@
 #include "train/mini_run.h"
 #include "train/run_cost.h"
 #include "train/trainer.h"
-
-/* Ctrl-C: the step in hand is finished, a checkpoint written. A second one kills. */
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int number)
-{
-    interrupted = 1;
-    (void)signal(number, SIG_DFL);
-}
 
 typedef struct {
     tern_cli *cli;
@@ -51,6 +42,9 @@ typedef struct {
     bool has_log;
     tern_status log_failed; /* the first failure to write it */
     double began, validation;
+    tern_checkpoint_claim claim; /* of --out */
+    uint64_t saved;              /* the step of the last checkpoint */
+    tern_text warned;            /* the last warning: it comes again with every checkpoint */
 } training;
 
 static double now(void)
@@ -70,6 +64,26 @@ static tern_status note(training *t, const char *fmt, ...)
     va_end(args);
     (void)fflush(t->cli->out);
     return NULL;
+}
+
+/* A line of |text| each. */
+static void warn_lines(training *t, const char *text)
+{
+    tern_cli_train_line_end(&t->line);
+    for (const char *at = text, *end; *at; at = *end ? end + 1 : end) {
+        end = at + strcspn(at, "\n");
+        fprintf(stderr, "tern train: %.*s\n", (int)(end - at), at);
+    }
+}
+
+static void warn_once(void *self, const char *text)
+{
+    training *t = self;
+    if (strcmp(tern_text_get(&t->warned), text) == 0)
+        return;
+    tern_text_cut(&t->warned, 0);
+    tern_text_puts(&t->warned, text);
+    warn_lines(t, text);
 }
 
 /* --- getting ready --- */
@@ -190,6 +204,7 @@ static tern_trainer_options trainer_options(training *t)
                                   .tokenizer_len = t->tokenizer_len,
                                   .settings = t->s.json,
                                   .progress = show_compiling,
+                                  .warn = warn_once,
                                   .self = t};
 }
 
@@ -199,8 +214,7 @@ static tern_status create_trainer(training *t)
     tern_text skipped;
     tern_text_init(&skipped, t->s.mem);
     tern_status st = tern_trainer_create(&options, &skipped, &t->trainer);
-    if (skipped.len)
-        fprintf(stderr, "tern train: %s\n", tern_text_get(&skipped));
+    warn_lines(t, tern_text_get(&skipped));
     tern_text_fini(&skipped);
     return st;
 }
@@ -314,7 +328,7 @@ static bool take_token(void *self, uint32_t token)
 {
     sample_state *s = self;
     tern_tokenizer_decode_more(s->t->tokenizer, &token, 1, &s->text);
-    return !interrupted;
+    return !tern_cli_signals_caught();
 }
 
 static tern_status make_generator(training *t)
@@ -403,6 +417,16 @@ static void record_step(const training *t)
     tern_program_record_run(tern_trainer_program(t->trainer), t->client, name);
 }
 
+/* A checkpoint of the last step, if it has none. */
+static tern_status save(training *t)
+{
+    uint64_t step = tern_trainer_step_count(t->trainer);
+    if (!tern_cli_get(t->cli, "--out") || t->saved == step)
+        return NULL;
+    t->saved = step;
+    return tern_trainer_checkpoint(t->trainer);
+}
+
 static tern_status one_step(training *t)
 {
     tern_trainer_measure m;
@@ -415,29 +439,38 @@ static tern_status one_step(training *t)
                           .norm = m.norm,
                           .seconds = m.seconds,
                           .validation = NAN};
-    bool last = m.step == (uint64_t)t->s.steps || interrupted;
-    if (last || is_due(t->s.validate_every, m.step))
+    bool last = m.step == (uint64_t)t->s.steps;
+    if (!tern_cli_signals_caught() && (last || is_due(t->s.validate_every, m.step)))
         TERN_TRY(validate(t, last ? LAST_BATCHES : SOME_BATCHES, &p));
     TERN_TRY(tern_curve_add(&t->curve, &p));
     write_log(t, &p, m.tokens);
     if (!isfinite(m.loss))
         return TERN_ERR(FAULT, "the loss of step %llu is %f: try a smaller --rate, or --clip",
                         (unsigned long long)m.step, m.loss);
-    if (tern_cli_get(t->cli, "--out") && (last || is_due(t->s.checkpoint_every, m.step)))
-        TERN_TRY(tern_trainer_checkpoint(t->trainer));
-    if (last || is_due(t->s.sample_every, m.step))
+    if (last || is_due(t->s.checkpoint_every, m.step))
+        TERN_TRY(save(t));
+    if (!tern_cli_signals_caught() && (last || is_due(t->s.sample_every, m.step)))
         TERN_TRY(show_sample(t));
     return NULL;
 }
 
+/* A signal ends the run after the current step and its checkpoint. */
 static tern_status train(training *t)
 {
+    const char *dir = tern_cli_get(t->cli, "--out");
     t->began = now();
-    (void)signal(SIGINT, on_interrupt);
-    (void)signal(SIGTERM, on_interrupt);
-    while (tern_trainer_step_count(t->trainer) < (uint64_t)t->s.steps && !interrupted)
+    t->saved = tern_trainer_step_count(t->trainer);
+    tern_cli_signals_catch();
+    while (tern_trainer_step_count(t->trainer) < (uint64_t)t->s.steps && !tern_cli_signals_caught())
         TERN_TRY(one_step(t));
-    return tern_trainer_flush(t->trainer);
+    TERN_TRY(save(t));
+    TERN_TRY(tern_trainer_flush(t->trainer));
+    int number = tern_cli_signals_caught();
+    if (!number)
+        return NULL;
+    TERN_TRY(note(t, "%s: ended after step %llu of %.0f", tern_cli_signals_name(number),
+                  (unsigned long long)tern_trainer_step_count(t->trainer), t->s.steps));
+    return dir ? note(t, "; --resume continues from the checkpoint in %s\n", dir) : note(t, "\n");
 }
 
 /* --- at the end --- */
@@ -522,7 +555,10 @@ static tern_status run_training(training *t)
     if (tern_trainer_step_count(t->trainer) >= (uint64_t)t->s.steps)
         return note(t, "all %llu steps are done\n", (unsigned long long)t->s.steps);
     TERN_TRY(train(t));
-    TERN_TRY(show_end(t));
+    /* After a signal time is short: only files that were asked for are written. */
+    if (!tern_cli_signals_caught() || tern_cli_get(t->cli, "--report") ||
+        tern_cli_get(t->cli, "--curve"))
+        TERN_TRY(show_end(t));
     tern_status st = t->log_failed;
     t->log_failed = NULL;
     return st;
@@ -539,27 +575,42 @@ static void finish(training *t)
     tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
     tern_curve_fini(&t->curve);
     tern_text_fini(&t->sample);
+    tern_text_fini(&t->warned);
+    tern_checkpoint_claim_release(&t->claim);
     if (t->has_log)
         tern_output_abandon(&t->log);
     tern_status_free(t->log_failed);
     tern_cli_train_settings_fini(&t->s);
 }
 
+/* All that can be refused before data is read and anything is compiled. */
+static tern_status check_command(training *t)
+{
+    const char *dir = tern_cli_get(t->cli, "--out"), *resume = tern_cli_get(t->cli, "--resume");
+    TERN_TRY(tern_cli_train_settings_init(&t->s, t->cli));
+    if (resume && !dir)
+        return TERN_ERR(INVALID, "--resume wants --out, where the checkpoints are");
+    if (tern_cli_get(t->cli, "--validate"))
+        return resume || t->s.model.weights
+                   ? TERN_ERR(INVALID, "--validate wants a fresh model: no --resume, no weights")
+                   : NULL;
+    return dir ? tern_checkpoint_claim_take(t->s.mem, dir, resume != NULL, &t->claim) : NULL;
+}
+
 static int run_train(tern_cli *cli)
 {
-    training t = {.cli = cli, .validation = NAN};
-    tern_status st = tern_cli_train_settings_init(&t.s, cli);
-    tern_curve_init(&t.curve, t.s.mem);
-    tern_text_init(&t.sample, t.s.mem);
-    if (!st && tern_cli_get(cli, "--resume") && !tern_cli_get(cli, "--out"))
-        st = TERN_ERR(INVALID, "--resume wants --out, where the checkpoints are");
-    if (!st && tern_cli_get(cli, "--validate") &&
-        (tern_cli_get(cli, "--resume") || t.s.model.weights))
-        st = TERN_ERR(INVALID, "--validate wants a fresh model: no --resume, no weights");
+    training t = {.cli = cli, .validation = NAN, .claim = {.fd = -1}};
+    tern_curve_init(&t.curve, tern_alloc_host());
+    tern_text_init(&t.sample, tern_alloc_host());
+    tern_text_init(&t.warned, tern_alloc_host());
+    tern_status st = check_command(&t);
     if (!st)
         st = run_training(&t);
     tern_cli_train_line_end(&t.line);
-    int status = st ? tern_cli_fail_diag(cli, t.s.diag, st) : TERN_EXIT_OK;
+    int number = tern_cli_signals_caught();
+    int status = st       ? tern_cli_fail_diag(cli, t.s.diag, st)
+                 : number ? TERN_EXIT_SIGNAL + number
+                          : TERN_EXIT_OK;
     finish(&t);
     return status;
 }
@@ -581,8 +632,9 @@ const tern_cli_verb tern_cli_verb_train = {
         "version, or a directory with one of PPM files for each class. The step is compiled for "
         "the target, or taken from the cache,\n"
         "and run with real values; beside the loss stands what a step would take on the chip.\n"
-        "Ctrl-C ends after the step in hand, with a checkpoint if there is --out. A run that is\n"
-        "resumed has the same bits as one that was never stopped (docs/training.md).\n\n"
+        "SIGINT (Ctrl-C), SIGTERM and SIGHUP end the run after the current step, with a\n"
+        "checkpoint if there is --out; the exit status is then 128 plus the signal. A resumed run\n"
+        "has the same bits as one that was never stopped (docs/training.md).\n\n"
         "Models by name: bytes, bytes-10m, llama-tiny, bert-tiny (over bytes), gpt2, gpt2-medium,\n"
         "llama-3.2-1b, vit-tiny (32 x 32 pixels, 10 classes).\n\n"
         "Examples:\n\n"

@@ -2,8 +2,10 @@
 #include "train/checkpoint.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -108,6 +110,8 @@ tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
 
 /* --- opening --- */
 
+enum { SEARCHES = 8 }; /* for a checkpoint that is not removed under way */
+
 static tern_status open_tensors(tern_checkpoint_reader *r, const char *name, tern_safetensors **out)
 {
     char *path = NULL;
@@ -129,12 +133,29 @@ static tern_status open_checked(tern_arena *arena, const char *path, tern_checkp
     return NULL;
 }
 
+/* Keeps a writer from removing |path| until close. NOT_FOUND if it has just been removed. A file
+ * system without locks, or a directory that cannot be opened, is read without. */
+static tern_status hold(tern_checkpoint_reader *r, const char *path)
+{
+    struct stat held, now;
+    r->held_fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    r->is_held = r->held_fd >= 0;
+    if (!r->is_held)
+        return errno == ENOENT ? tern_train_io_failed("open", path, errno) : NULL;
+    (void)flock(r->held_fd, LOCK_SH);
+    if (fstat(r->held_fd, &held) == 0 && stat(path, &now) == 0 && held.st_ino == now.st_ino)
+        return NULL;
+    return tern_train_io_failed("open", path, ENOENT);
+}
+
 static tern_status open_one(tern_alloc mem, tern_arena *arena, const char *path,
                             tern_checkpoint_reader *out)
 {
     tern_checkpoint_reader r = {.mem = mem};
     *out = r;
-    tern_status st = open_checked(arena, path, &r);
+    tern_status st = hold(&r, path);
+    if (!st)
+        st = open_checked(arena, path, &r);
     if (st)
         tern_checkpoint_close(&r);
     else
@@ -142,38 +163,60 @@ static tern_status open_one(tern_alloc mem, tern_arena *arena, const char *path,
     return st;
 }
 
-/* The step of a run's directory; a damaged one is told of, and |*out| stays empty. */
+/* What became of the checkpoints of a run's directory. */
+typedef struct {
+    tern_checkpoint_reader *out;
+    tern_text *skipped;
+    size_t damaged, removed; /* removed: since the directory was listed */
+} search;
+
+/* A damaged one is named in |skipped|, and |out| stays empty. */
 static tern_status try_step(tern_alloc mem, tern_arena *arena, const char *dir, uint64_t step,
-                            tern_checkpoint_reader *out, tern_text *skipped)
+                            search *s)
 {
     char name[TERN_CHECKPOINT_NAME_CHARS];
     char *path = NULL;
+    struct stat info;
     tern_checkpoint_name(step, name);
     TERN_TRY(tern_path_join(mem, dir, name, &path));
-    tern_status st = open_one(mem, arena, path, out);
+    tern_status st = open_one(mem, arena, path, s->out);
+    bool removed = st && lstat(path, &info) != 0 && errno == ENOENT;
     tern_path_free(mem, path);
     if (!st || tern_status_code(st) == TERN_NO_MEMORY)
         return st;
-    if (skipped)
-        tern_text_printf(skipped, "%s is damaged: %s\n", name, tern_status_message(st));
+    s->removed += removed;
+    s->damaged += !removed;
+    if (s->skipped && !removed)
+        tern_text_printf(s->skipped, "%s is damaged: %s\n", name, tern_status_message(st));
     tern_status_free(st);
     return NULL;
 }
 
+static tern_status search_once(tern_alloc mem, tern_arena *arena, const char *dir, search *s)
+{
+    tern_checkpoint_steps steps = {0};
+    size_t skipped = s->skipped ? s->skipped->len : 0;
+    s->damaged = s->removed = 0;
+    tern_status st = tern_checkpoint_list(mem, dir, &steps);
+    for (size_t i = 0; i < steps.count && !st && !s->out->path; i++)
+        st = try_step(mem, arena, dir, steps.items[i], s);
+    tern_vec_free(mem, &steps);
+    if (s->skipped && s->removed && !s->out->path)
+        tern_text_cut(s->skipped, skipped); /* the next search names them again */
+    return st;
+}
+
+/* A process that trains there removes old checkpoints while this one looks: then again. */
 static tern_status open_newest(tern_alloc mem, tern_arena *arena, const char *dir,
                                tern_checkpoint_reader *out, tern_text *skipped)
 {
-    tern_checkpoint_steps steps = {0};
-    size_t count = 0;
-    tern_status st = tern_checkpoint_list(mem, dir, &steps);
-    for (size_t i = 0; i < steps.count && !st && !out->path; i++)
-        st = try_step(mem, arena, dir, steps.items[i], out, skipped);
-    count = steps.count;
-    tern_vec_free(mem, &steps);
-    if (st || out->path)
-        return st;
-    return count ? TERN_ERR(CORRUPT, "%s: all %zu checkpoints are damaged", dir, count)
-                 : TERN_ERR(NOT_FOUND, "%s: found no checkpoint", dir);
+    search s = {.out = out, .skipped = skipped, .removed = 1};
+    for (unsigned i = 0; i < SEARCHES && s.removed && !out->path; i++)
+        TERN_TRY(search_once(mem, arena, dir, &s));
+    if (out->path)
+        return NULL;
+    return s.damaged ? TERN_ERR(CORRUPT, "%s: all %zu checkpoints are damaged", dir, s.damaged)
+                     : TERN_ERR(NOT_FOUND, "%s: found no checkpoint", dir);
 }
 
 static tern_status is_checkpoint(tern_alloc mem, const char *path, bool *out)
@@ -217,6 +260,8 @@ void tern_checkpoint_close(tern_checkpoint_reader *r)
     tern_safetensors_close(r->model);
     tern_safetensors_close(r->optimizer);
     tern_path_free(r->mem, r->path);
+    if (r->is_held)
+        (void)close(r->held_fd);
     if (r->fetched)
         tern_status_free(tern_checkpoint_remove(r->mem, r->fetched));
     tern_path_free(r->mem, r->fetched);

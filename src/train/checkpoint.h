@@ -37,6 +37,23 @@ typedef struct {
     tern_checkpoint_state state;
 } tern_checkpoint;
 
+/* The right to write to a run's directory. */
+typedef struct {
+    tern_alloc mem;
+    char *dir, *lock; /* path of the lock file */
+    int fd;           /* of the lock file; -1: none */
+    bool created;     /* |dir| was not there before */
+} tern_checkpoint_claim;
+
+/* To be called before a run begins: creates |dir|, finds out whether it can be written, and locks
+ * it until release or the end of the process. INVALID if another process has locked it, or if it
+ * holds checkpoints and |resume| is false. Below s3:// there is no lock. Readers need no claim. */
+TERN_MUST_USE tern_status tern_checkpoint_claim_take(tern_alloc mem, const char *dir, bool resume,
+                                                     tern_checkpoint_claim *out);
+/* Also removes |dir| if taking it created it and it is empty. Accepts a zeroed claim whose |fd| is
+ * -1. */
+void tern_checkpoint_claim_release(tern_checkpoint_claim *claim);
+
 /* Writes it below |dir|, then removes the oldest so that |keep| remain (0: all), and what killed
  * processes left. The same step again is replaced. On failure |dir| is as before. A directory has
  * one writer at a time. |config| may be NULL: then there is no config.json.
@@ -47,13 +64,16 @@ TERN_MUST_USE tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
                                                 const tern_checkpoint *checkpoint, uint32_t keep,
                                                 tern_text *out_notes);
 
-/* Opened: the state lives in |arena|, the files are mapped. */
+/* Opened: the state lives in |arena|, the files are mapped, and a process that trains in the run's
+ * directory does not remove it. */
 typedef struct {
     tern_alloc mem;
     char *path;                  /* of the checkpoint; below s3:// of a copy, gone after close */
     tern_safetensors *model;     /* mapped until close */
     tern_safetensors *optimizer; /* NULL: it had none */
     char *fetched;               /* the directory of that copy, or NULL */
+    bool is_held;                /* no writer removes it until close: */
+    int held_fd;                 /* its directory, locked */
     tern_checkpoint_state state;
 } tern_checkpoint_reader;
 

@@ -2,6 +2,7 @@
  *
  *     RUN/step-00001200/             a checkpoint
  *     RUN/.tern-tmp-PID-N/           one being written or removed; dead if its process is
+ *     RUN/.tern-lock                 held by the process that trains
  *
  * A directory takes its final name by one rename, when all it holds is on the disk. */
 #ifndef TERN_TRAIN_CHECKPOINT_IMPL_H
@@ -13,6 +14,7 @@
 #define TERN_CHECKPOINT_STATE     "state.json"
 #define TERN_CHECKPOINT_MODEL     "model.safetensors"
 #define TERN_CHECKPOINT_OPTIMIZER "optimizer.safetensors"
+#define TERN_CHECKPOINT_LOCK      ".tern-lock" /* in a run's directory, while a process trains */
 
 enum { TERN_CHECKPOINT_FILES_MAX = 8, TERN_CHECKPOINT_NAME_CHARS = 32 };
 
@@ -77,6 +79,8 @@ TERN_MUST_USE tern_status tern_checkpoint_publish(tern_alloc mem, const char *di
 /* |notes| of these: a line for each thing that stays although it should go; may be NULL. Only
  * NO_MEMORY is a failure. */
 
+/* Whether every checkpoint uses this name for a file, or it is a temporary one. */
+bool tern_checkpoint_is_usual_name(const char *name);
 /* Removes the directory |path| and in it the files of a checkpoint, whole or half written. IO if
  * it holds anything else, which stays. */
 TERN_MUST_USE tern_status tern_checkpoint_remove(tern_alloc mem, const char *path);
@@ -89,6 +93,12 @@ TERN_MUST_USE tern_status tern_checkpoint_prune(tern_alloc mem, const char *dir,
                                                 tern_text *notes);
 /* Frees a failure after adding its message to |notes|; passes on NO_MEMORY. */
 TERN_MUST_USE tern_status tern_checkpoint_as_note(tern_status st, tern_text *notes);
+
+/* --- checkpoint_claim.c --- */
+
+/* INVALID if there are |steps| (newest first) in |dir|: a new run would mix with them. */
+TERN_MUST_USE tern_status tern_checkpoint_refuse_run(const char *dir,
+                                                     const tern_checkpoint_steps *steps);
 
 /* --- checkpoint.c --- */
 
@@ -103,6 +113,8 @@ bool tern_checkpoint_is_s3(const char *path);
 TERN_MUST_USE tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url,
                                                    const tern_checkpoint *c, uint32_t keep,
                                                    tern_text *notes);
+/* Lists the bucket, writes an object and deletes it. INVALID as tern_checkpoint_refuse_run(). */
+TERN_MUST_USE tern_status tern_checkpoint_check_s3(tern_alloc mem, const char *url, bool resume);
 /* Brings a checkpoint, or the newest whole one of a run, into a directory of its own. */
 TERN_MUST_USE tern_status tern_checkpoint_fetch_s3(tern_alloc mem, const char *url, char **out_dir,
                                                    tern_text *out_skipped);

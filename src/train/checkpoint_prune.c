@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,10 +24,10 @@ typedef enum {
     BY_NAME   /* these, the names every checkpoint uses, and temporary files */
 } ownership;
 
-static bool is_usual_name(const char *name)
+bool tern_checkpoint_is_usual_name(const char *name)
 {
     static const char *const names[] = {"config.json", "tokenizer.json", TERN_CHECKPOINT_MODEL,
-                                        TERN_CHECKPOINT_OPTIMIZER};
+                                        TERN_CHECKPOINT_OPTIMIZER, TERN_CHECKPOINT_STATE};
     if (strncmp(name, TERN_FILE_TEMP_PREFIX, strlen(TERN_FILE_TEMP_PREFIX)) == 0)
         return true;
     for (size_t i = 0; i < TERN_COUNT_OF(names); i++)
@@ -40,8 +41,8 @@ static bool is_ours(int fd, const char *name, const tern_checkpoint_files *files
     struct stat info;
     if (fstatat(fd, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return false;
-    return strcmp(name, TERN_CHECKPOINT_STATE) == 0 || tern_checkpoint_has_file(files, name) ||
-           (how == BY_NAME && is_usual_name(name));
+    return !strcmp(name, TERN_CHECKPOINT_STATE) || tern_checkpoint_has_file(files, name) ||
+           (how == BY_NAME && tern_checkpoint_is_usual_name(name));
 }
 
 typedef tern_status (*entry_fn)(void *self, int fd, const char *name);
@@ -183,17 +184,11 @@ static tern_status retire_listed(tern_alloc mem, const char *dir, removal *r)
     return st;
 }
 
-/* Takes a checkpoint out of sight in one step, then removes it. */
-static tern_status retire(tern_alloc mem, const char *dir, const char *path)
+static tern_status retire_unused(tern_alloc mem, const char *dir, const char *path)
 {
     tern_arena arena;
     tern_checkpoint_state state;
     tern_checkpoint_files files;
-    struct stat info;
-    if (lstat(path, &info) != 0)
-        return errno == ENOENT ? NULL : tern_train_io_failed("remove", path, errno);
-    if (S_ISLNK(info.st_mode))
-        return TERN_ERR(IO, "%s stays: it is a symbolic link", path);
     tern_arena_init(&arena, mem, 0);
     tern_status st = tern_checkpoint_read_state(&arena, path, &state, &files);
     removal r = {.path = path, .files = &files, .how = BY_STATE};
@@ -206,6 +201,24 @@ static tern_status retire(tern_alloc mem, const char *dir, const char *path)
         st = tern_status_note(st, "so it is not removed");
     }
     tern_arena_fini(&arena);
+    return st;
+}
+
+/* Takes a checkpoint out of sight in one step, then removes it. One that a reader has open stays
+ * for now. */
+static tern_status retire(tern_alloc mem, const char *dir, const char *path)
+{
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return errno == ENOENT ? NULL : tern_train_io_failed("remove", path, errno);
+    if (S_ISLNK(info.st_mode))
+        return TERN_ERR(IO, "%s stays: it is a symbolic link", path);
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0)
+        return tern_train_io_failed("open the directory", path, errno);
+    bool in_use = flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    tern_status st = in_use ? NULL : retire_unused(mem, dir, path);
+    (void)close(fd);
     return st;
 }
 

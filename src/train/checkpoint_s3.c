@@ -3,6 +3,7 @@
  * its place first: a checkpoint is there if it is. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/alloc.h"
 #include "base/file.h"
@@ -136,7 +137,7 @@ static tern_status prune(const bucket *b, uint32_t keep, uint64_t current)
             if (!split_name(b->names.items[i], &step, &file) ||
                 (strcmp(file, TERN_CHECKPOINT_STATE) == 0) != states)
                 continue;
-            if (is_to_go(&steps, keep, current, step))
+            if (tern_checkpoint_is_usual_name(file) && is_to_go(&steps, keep, current, step))
                 st = tern_cache_s3_delete(b->s3, b->names.items[i]);
         }
     }
@@ -168,6 +169,38 @@ tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url, const tern
     tern_path_free(mem, dir);
     close_bucket(&b);
     return tern_status_note(st, "writing a checkpoint to %s", url);
+}
+
+/* --- before a run --- */
+
+static tern_status try_writing(const bucket *b)
+{
+    char *path = NULL;
+    int fd = -1;
+    TERN_TRY(tern_file_create_temp(b->mem, NULL, &path, &fd));
+    (void)close(fd);
+    tern_status st = tern_cache_s3_put_file(b->s3, TERN_CHECKPOINT_LOCK, path);
+    if (!st)
+        st = tern_cache_s3_delete(b->s3, TERN_CHECKPOINT_LOCK);
+    (void)unlink(path);
+    tern_path_free(b->mem, path);
+    return st;
+}
+
+tern_status tern_checkpoint_check_s3(tern_alloc mem, const char *url, bool resume)
+{
+    bucket b = {.mem = mem};
+    tern_checkpoint_steps steps = {0};
+    tern_status st = open_bucket(mem, url, &b);
+    if (!st && !resume)
+        st = list_steps(&b, &steps);
+    if (!st)
+        st = tern_checkpoint_refuse_run(url, &steps);
+    if (!st)
+        st = try_writing(&b);
+    tern_vec_free(mem, &steps);
+    close_bucket(&b);
+    return st;
 }
 
 /* --- reading --- */

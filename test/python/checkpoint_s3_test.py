@@ -63,6 +63,22 @@ class S3(S3Server):
         self.tool("write", URL, 5, 1)
         self.assertEqual(self.keys(), [f"{PREFIX}notes/state.json", *self.steps(5)])
 
+    def test_objects_that_are_not_of_the_checkpoint_stay(self):
+        self.tool("write", URL, 1, 1)
+        self.s3.put_object(Bucket=BUCKET, Key=f"{PREFIX}step-00000001/evaluation/scores", Body=b"mine")
+        self.tool("write", URL, 2, 1)
+        self.assertEqual(self.keys(), [f"{PREFIX}step-00000001/evaluation/scores", *self.steps(2)])
+
+    def test_a_run_is_refused_before_it_begins(self):
+        self.tool("claim", URL, "fresh")
+        self.assertEqual(self.keys(), [])
+        self.tool("write", URL, 3, 1)
+        self.assertRegex(self.tool("claim", URL, "fresh", code=1)[0], "already holds a run, its newest checkpoint is step-00000003")
+        self.tool("claim", URL, "resume")
+        self.assertEqual(self.keys(), self.steps(3))
+        self.assertRegex(self.tool("claim", "s3://no-such-bucket/x", "resume", code=1)[0], "NoSuchBucket")
+        self.tool("claim", URL, "resume", code=1, AWS_SECRET_ACCESS_KEY="wrong")
+
     def test_damaged_ones_are_passed_over(self):
         for step in (1, 2, 3, 4):
             self.tool("write", URL, step, 0)

@@ -58,6 +58,14 @@ static int open_newest(const char *dir)
     return st ? fail(st) : 0;
 }
 
+static int claim(const char *dir, bool resume)
+{
+    tern_checkpoint_claim c;
+    tern_status st = tern_checkpoint_claim_take(tern_alloc_host(), dir, resume, &c);
+    tern_checkpoint_claim_release(&c);
+    return st ? fail(st) : 0;
+}
+
 int main(int argc, char **argv)
 {
     if (argc == 5 && strcmp(argv[1], "write") == 0)
@@ -65,5 +73,7 @@ int main(int argc, char **argv)
                          (uint32_t)strtoul(argv[4], NULL, 10));
     if (argc == 3 && strcmp(argv[1], "open") == 0)
         return open_newest(argv[2]);
+    if (argc == 4 && strcmp(argv[1], "claim") == 0)
+        return claim(argv[2], strcmp(argv[3], "resume") == 0);
     return 2;
 }

@@ -400,6 +400,47 @@ static void test_foreign_files_stay(void **state)
     assert_int_equal(count_entries(f), 3);
 }
 
+static void test_a_checkpoint_that_is_read_stays(void **state)
+{
+    fixture *f = *state;
+    write_step(f, 1, 0);
+    assert_ok(open_path(f, f->dir));
+    write_step(f, 2, 1);
+    sample_check(&f->reader);
+    assert_true(exists(f, "step-00000001/model.safetensors"));
+    tern_checkpoint_close(&f->reader);
+    write_step(f, 3, 1);
+    assert_int_equal(count_entries(f), 1);
+    assert_string_equal(tern_text_get(&f->notes), "");
+}
+
+static void test_a_directory_has_one_writer(void **state)
+{
+    fixture *f = *state;
+    tern_alloc mem = tern_alloc_host();
+    tern_checkpoint_claim first, second;
+    char *path = path_of(f, "a/run"), who[48];
+    (void)snprintf(who, sizeof who, "process %ld trains in it", (long)getpid());
+    assert_ok(tern_checkpoint_claim_take(mem, path, false, &first));
+    assert_fails(INVALID, who, tern_checkpoint_claim_take(mem, path, true, &second));
+    tern_checkpoint_claim_release(&second); /* allowed, and changes nothing */
+    assert_fails(INVALID, who, tern_checkpoint_claim_take(mem, path, true, &second));
+    tern_checkpoint_claim_release(&first);
+    assert_false(exists(f, "a/run")); /* nothing was written */
+    tern_path_free(mem, path);
+    write_step(f, 3, 0);
+    assert_fails(INVALID, "newest checkpoint is step-00000003",
+                 tern_checkpoint_claim_take(mem, f->dir, false, &first));
+    assert_ok(tern_checkpoint_claim_take(mem, f->dir, true, &first));
+    tern_checkpoint_claim_release(&first);
+    assert_int_equal(count_entries(f), 2); /* with "a" */
+    path = path_of(f, "plain");
+    make_file(f, "plain");
+    assert_fails(IO, "cannot create the directory",
+                 tern_checkpoint_claim_take(mem, path, false, &first));
+    tern_path_free(mem, path);
+}
+
 /* Which files are its own is then unknown. */
 static void test_a_damaged_state_stays(void **state)
 {
@@ -466,11 +507,19 @@ static void test_no_memory(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
-TEST_MAIN(TEST(test_what_is_written_comes_back), TEST(test_config_goes_along),
-          TEST(test_the_oldest_go), TEST(test_the_same_step_is_replaced),
-          TEST(test_damaged_ones_are_passed_over), TEST(test_none_is_not_found),
-          TEST(test_left_overs_go_and_others_stay), TEST(test_names_stay_in_the_directory),
-          TEST(test_state_has_a_checksum), TEST(test_the_first_version_is_read),
-          TEST(test_a_linked_checkpoint_is_not_emptied), TEST(test_foreign_files_stay),
-          TEST(test_a_damaged_state_stays), TEST(test_a_write_that_fails_loses_nothing),
-          TEST(test_no_memory))
+/* In memory if that can be: many writes, each brought to the disk. */
+static void choose_place(void)
+{
+    if (access("/dev/shm", W_OK) == 0)
+        (void)setenv("TMPDIR", "/dev/shm", 1);
+}
+
+TEST_MAIN_AFTER(choose_place(), TEST(test_what_is_written_comes_back), TEST(test_config_goes_along),
+                TEST(test_the_oldest_go), TEST(test_the_same_step_is_replaced),
+                TEST(test_damaged_ones_are_passed_over), TEST(test_none_is_not_found),
+                TEST(test_left_overs_go_and_others_stay), TEST(test_names_stay_in_the_directory),
+                TEST(test_state_has_a_checksum), TEST(test_the_first_version_is_read),
+                TEST(test_a_linked_checkpoint_is_not_emptied), TEST(test_foreign_files_stay),
+                TEST(test_a_damaged_state_stays), TEST(test_a_checkpoint_that_is_read_stays),
+                TEST(test_a_directory_has_one_writer), TEST(test_a_write_that_fails_loses_nothing),
+                TEST(test_no_memory))
