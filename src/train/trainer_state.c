@@ -84,6 +84,9 @@ static tern_status resume_from(tern_trainer *t, const tern_checkpoint_reader *r,
     if (strcmp(s->tokenizer, tokenizer_of(t)) != 0)
         return TERN_ERR(INVALID, "the checkpoint has tokens of another tokenizer: %s, now %s",
                         s->tokenizer, tokenizer_of(t));
+    if (notes && s->version < 2)
+        tern_text_printf(notes, "state.json of the checkpoint has version %u, without a checksum\n",
+                         s->version);
     compare("data", s->data, t->batches.identity, notes);
     compare("settings", s->settings, t->o.settings ? t->o.settings : "{}", notes);
     TERN_TRY(put_params(t, r->model));
