@@ -46,9 +46,11 @@ typedef struct {
 /* The parsed command line. |out| is where results go; messages go to stderr. */
 struct tern_cli {
     const tern_cli_verb *verb;
-    FILE *out;              /* stdout; stderr if an output file is stdout; or |out_file| */
-    tern_output out_file;   /* of the option that takes |out| over */
-    tern_status out_failed; /* writing it */
+    FILE *out;                    /* stdout; stderr if an output file is stdout; or |out_file| */
+    tern_output out_file;         /* of the option that takes |out| over */
+    tern_status out_failed;       /* writing it */
+    const char *const *arguments; /* everything behind "tern", the verb first */
+    unsigned argument_count;
     const char **positional;
     unsigned positional_count;
     /* By row of verb->options: the (first) value, "" for a flag, NULL if absent; and how many. */

@@ -216,7 +216,11 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
             return TERN_EXIT_OK;
         }
     }
-    tern_cli cli = {.verb = verb, .out = stdout, .word_count = (unsigned)argc};
+    tern_cli cli = {.verb = verb,
+                    .out = stdout,
+                    .word_count = (unsigned)argc,
+                    .arguments = (const char *const *)argv - 1,
+                    .argument_count = (unsigned)argc + 1};
     size_t count = (size_t)argc + 1, bytes = count * (2 * sizeof(const char *) + 1);
     cli.positional = tern_mem_get_zeroed(tern_alloc_host(), bytes);
     if (!cli.positional)

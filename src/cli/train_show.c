@@ -6,6 +6,8 @@
 #include "base/output.h"
 #include "cli/outputs.h"
 #include "tern/version.h"
+#include "train/run_dir.h"
+#include "train/run_page.h"
 #include "train/run_report.h"
 
 enum { COLUMNS = 72, ROWS = 14, PNG_WIDTH = 960, PNG_HEIGHT = 540, TARGETS = 3 };
@@ -53,22 +55,18 @@ static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
 {
     const tern_cli_train_settings *s = end->settings;
     const tern_curve *c = end->curve;
+    const tern_curve_point *last = c->points.count ? &c->points.items[c->points.count - 1] : NULL;
     double tokens = s->batch * s->sequence * s->accumulate;
+    uint64_t steps = last ? last->step : 0;
     *r = (tern_run_report){
-        .model = s->model.name,
-        .dtype = s->dtype,
-        .optimizer = tern_optimizer_row_of(s->step.optimizer)->name,
-        .parameters = end->parameters,
-        .steps = c->points.count,
-        .batch = s->step.model.batch,
-        .sequence = s->step.model.sequence,
-        .accumulate = s->step.accumulate,
-        .first_loss = c->points.count ? c->points.items[0].loss : NAN,
-        .last_loss = c->points.count ? c->points.items[c->points.count - 1].loss : NAN,
+        .config = end->config,
+        .steps = steps,
+        .first_loss = last ? c->points.items[0].loss : NAN,
+        .last_loss = last ? last->loss : NAN,
         .validation_loss = end->validation,
+        .host_steps = steps - end->resumed_after,
         .host_seconds = end->host_seconds,
-        .host_tokens_per_second = tokens * (double)c->points.count / end->host_seconds,
-        .host = tern_cpu_level_text(),
+        .host_tokens_per_second = tokens * (double)(steps - end->resumed_after) / end->host_seconds,
         .weight_bytes = end->memory.weights,
         .state_bytes = end->memory.states,
         .scratch_bytes = end->memory.scratch,
@@ -150,6 +148,28 @@ static tern_status report_json(const tern_run_report *r, tern_alloc mem, tern_te
     return st;
 }
 
+static tern_status write_page(const tern_cli_train_end *end, const tern_run_report *r,
+                              const char *path, tern_text *out)
+{
+    tern_alloc mem = end->settings->mem;
+    tern_json_writer *w = NULL;
+    tern_run_page_run run = {
+        .name = end->config->model, .config = end->config, .curve = end->curve};
+    tern_run_page page = {.title = end->config->model,
+                          .profile = tern_run_page_profile_beside(mem, path),
+                          .runs = &run,
+                          .run_count = 1};
+    TERN_TRY(tern_json_writer_create(mem, false, &w));
+    tern_json_begin_object(w);
+    tern_run_report_write(r, w);
+    tern_json_end_object(w);
+    tern_status st = tern_json_writer_finish(w, &run.report, &run.report_len);
+    if (!st)
+        st = tern_run_page_write(&page, mem, out);
+    tern_json_writer_destroy(w);
+    return st;
+}
+
 static tern_status write_report(const tern_cli_train_end *end, const tern_run_report *r,
                                 const char *path)
 {
@@ -158,7 +178,7 @@ static tern_status write_report(const tern_cli_train_end *end, const tern_run_re
     tern_text_init(&text, end->settings->mem);
     int format = tern_output_format(tern_cli_report_endings, path);
     if (format == REPORT_HTML)
-        st = tern_run_report_html(r, &text);
+        st = write_page(end, r, path, &text);
     else if (format == REPORT_JSON)
         st = report_json(r, end->settings->mem, &text);
     else
@@ -175,7 +195,7 @@ static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
 {
     tern_text text;
     const char *curve = tern_cli_get(end->cli, "--curve");
-    const char *report = tern_cli_get(end->cli, "--report");
+    const char *report = tern_cli_get(end->cli, "--report"), *dir = tern_cli_get(end->cli, "--out");
     tern_run_report_cost(r);
     tern_text_init(&text, end->settings->mem);
     tern_curve_print(end->curve, COLUMNS, ROWS, &text);
@@ -184,6 +204,8 @@ static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
     fputs(tern_text_get(&text), end->cli->out);
     tern_status st = tern_text_status(&text);
     tern_text_fini(&text);
+    if (!st && dir && strncmp(dir, "s3://", 5) != 0)
+        st = tern_run_save(end->settings->mem, dir, end->config, r);
     if (!st && curve)
         st = write_curve(end, curve);
     if (!st && report)

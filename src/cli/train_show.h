@@ -5,6 +5,7 @@
 #include "base/ending.h"
 #include "cli/train_settings.h"
 #include "train/curve.h"
+#include "train/run_config.h"
 #include "train/trainer.h"
 
 typedef struct {
@@ -15,6 +16,8 @@ typedef struct {
     tern_program_info program; /* of the step */
     const char *program_report;
     const tern_curve *curve;
+    const tern_run_config *config;
+    uint64_t resumed_after; /* step; 0: fresh */
     const char *sample;
     tern_trainer_memory memory;
     uint64_t parameters, peak_bytes;

@@ -11,6 +11,7 @@
 #include "base/output.h"
 #include "cli/cli.h"
 #include "cli/outputs.h"
+#include "cli/train_config.h"
 #include "cli/train_line.h"
 #include "cli/train_settings.h"
 #include "cli/train_show.h"
@@ -18,9 +19,11 @@
 #include "tern/version.h"
 #include "train/dataset.h"
 #include "train/generator.h"
+#include "train/history.h"
 #include "train/memory_plan.h"
 #include "train/mini_run.h"
 #include "train/run_cost.h"
+#include "train/run_dir.h"
 #include "train/trainer.h"
 
 typedef struct {
@@ -36,7 +39,10 @@ typedef struct {
     tern_trainer *trainer;
     tern_generator *generator;
     tern_cli_train_line line;
-    tern_curve curve;
+    tern_curve curve; /* of the run, steps before a resume included */
+    tern_history history;
+    tern_run_config config;
+    uint64_t resumed_after; /* step; 0: fresh */
     tern_text sample;
     tern_output log; /* if |has_log| */
     bool has_log;
@@ -281,6 +287,26 @@ static uint64_t count_parameters(training *t)
     return sum;
 }
 
+/* What goes to the run directory beside checkpoints; a bucket has checkpoints only. */
+static tern_status open_run(training *t)
+{
+    const char *dir = tern_cli_get(t->cli, "--out");
+    tern_cli_train_config_source from = {
+        .cli = t->cli,
+        .settings = &t->s,
+        .target = tern_client_target(t->client),
+        .data = t->data,
+        .images = t->images,
+        .paths = t->s.data_count ? t->s.data : own_data,
+        .path_count = t->s.data_count ? t->s.data_count : (unsigned)TERN_COUNT_OF(own_data),
+        .parameters = count_parameters(t)};
+    TERN_TRY(tern_cli_train_config(&from, &t->config));
+    if (!dir || !strncmp(dir, "s3://", 5))
+        return NULL;
+    TERN_TRY(tern_history_open(&t->history, t->s.mem, dir, t->resumed_after, &t->curve));
+    return tern_run_save(t->s.mem, dir, &t->config, NULL);
+}
+
 static tern_status prepare(training *t)
 {
     const char *target = tern_cli_get(t->cli, "--target"), *log = tern_cli_get(t->cli, "--log");
@@ -305,6 +331,7 @@ static tern_status prepare(training *t)
     uint64_t done = tern_trainer_step_count(t->trainer), all = (uint64_t)t->s.steps;
     if (done)
         TERN_TRY(note(t, "resumed    after step %llu\n", (unsigned long long)done));
+    t->resumed_after = done;
     t->line.out = t->cli->out;
     t->line.live = isatty(fileno(t->cli->out)) != 0;
     t->line.first = done;
@@ -380,7 +407,7 @@ static tern_status validate(training *t, uint64_t batches, tern_curve_point *poi
     if (!tern_trainer_validation_windows(t->trainer))
         return NULL;
     TERN_TRY(tern_trainer_validate(t->trainer, batches, &t->validation));
-    point->validation = t->validation;
+    point->validation_loss = t->validation;
     return note(t, "step %llu: validation loss %.4f\n", (unsigned long long)point->step,
                 t->validation);
 }
@@ -391,22 +418,28 @@ static bool is_due(double every, uint64_t step)
 }
 
 /* A log that cannot be written any more does not end the run, but the command fails in the end. */
-static void write_log(training *t, const tern_curve_point *p, uint64_t tokens)
+static tern_status write_log(training *t, const tern_curve_point *p)
 {
+    tern_text line;
     if (!t->has_log || t->log_failed)
-        return;
-    char line[1024], validation[48] = "";
-    if (!isnan(p->validation))
-        (void)snprintf(validation, sizeof validation, "\"validation\": %.9g, ", p->validation);
-    int len = snprintf(line, sizeof line,
-                       "{\"step\": %llu, \"loss\": %.9g, \"norm\": %.9g, \"rate\": %.9g, %s"
-                       "\"tokens\": %llu, \"seconds\": %.6f}\n",
-                       (unsigned long long)p->step, p->loss, p->norm, p->rate, validation,
-                       (unsigned long long)tokens, p->seconds);
-    t->log_failed = tern_output_put(&t->log, line, (size_t)len);
+        return NULL;
+    tern_text_init(&line, t->s.mem);
+    tern_history_put(p, &line);
+    tern_status st = tern_text_status(&line);
+    if (!st)
+        t->log_failed = tern_output_put(&t->log, tern_text_get(&line), line.len);
+    tern_text_fini(&line);
     if (t->log_failed)
         fprintf(stderr, "tern train: %s; the run continues without a log\n",
                 tern_status_message(t->log_failed));
+    return st;
+}
+
+static tern_status keep_step(training *t, const tern_curve_point *p)
+{
+    TERN_TRY(tern_curve_add(&t->curve, p));
+    TERN_TRY(tern_history_add(&t->history, p));
+    return write_log(t, p);
 }
 
 /* Validation and samples run after the last step; `tern profile --last` shows the step. */
@@ -424,6 +457,7 @@ static tern_status save(training *t)
     if (!tern_cli_get(t->cli, "--out") || t->saved == step)
         return NULL;
     t->saved = step;
+    TERN_TRY(tern_history_sync(&t->history)); /* never behind a checkpoint */
     return tern_trainer_checkpoint(t->trainer);
 }
 
@@ -435,15 +469,15 @@ static tern_status one_step(training *t)
     tern_cli_train_line_step(&t->line, m.step, m.loss, m.tokens, m.seconds);
     tern_curve_point p = {.step = m.step,
                           .loss = m.loss,
-                          .rate = m.rate,
-                          .norm = m.norm,
+                          .tokens = m.tokens,
+                          .learning_rate = m.rate,
+                          .gradient_norm = m.norm,
                           .seconds = m.seconds,
-                          .validation = NAN};
+                          .validation_loss = NAN};
     bool last = m.step == (uint64_t)t->s.steps;
     if (!tern_cli_signals_caught() && (last || is_due(t->s.validate_every, m.step)))
         TERN_TRY(validate(t, last ? LAST_BATCHES : SOME_BATCHES, &p));
-    TERN_TRY(tern_curve_add(&t->curve, &p));
-    write_log(t, &p, m.tokens);
+    TERN_TRY(keep_step(t, &p));
     if (!isfinite(m.loss))
         return TERN_ERR(FAULT, "the loss of step %llu is %f: try a smaller --rate, or --clip",
                         (unsigned long long)m.step, m.loss);
@@ -495,6 +529,8 @@ static tern_status show_end(training *t)
                               .client = t->client,
                               .trainer = t->trainer,
                               .curve = &t->curve,
+                              .config = &t->config,
+                              .resumed_after = t->resumed_after,
                               .sample = tern_text_get(&t->sample),
                               .memory = tern_trainer_get_memory(t->trainer),
                               .parameters = count_parameters(t),
@@ -554,6 +590,7 @@ static tern_status run_training(training *t)
         return mini_run(t);
     if (tern_trainer_step_count(t->trainer) >= (uint64_t)t->s.steps)
         return note(t, "all %llu steps are done\n", (unsigned long long)t->s.steps);
+    TERN_TRY(open_run(t));
     TERN_TRY(train(t));
     /* After a signal time is short: only files that were asked for are written. */
     if (!tern_cli_signals_caught() || tern_cli_get(t->cli, "--report") ||
@@ -573,6 +610,7 @@ static void finish(training *t)
     tern_images_close(t->images);
     tern_tokenizer_destroy(t->tokenizer);
     tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
+    tern_history_close(&t->history);
     tern_curve_fini(&t->curve);
     tern_text_fini(&t->sample);
     tern_text_fini(&t->warned);

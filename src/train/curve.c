@@ -30,7 +30,7 @@ static bool find_range(const tern_curve *c, range *r)
         return false;
     for (size_t i = 0; i < c->points.count; i++) {
         const tern_curve_point *p = &c->points.items[i];
-        const double values[] = {p->loss, p->validation};
+        const double values[] = {p->loss, p->validation_loss};
         for (unsigned k = 0; k < 2; k++) {
             if (!isfinite(values[k]))
                 continue;
@@ -107,13 +107,14 @@ void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern
 
 void tern_curve_csv(const tern_curve *c, tern_text *out)
 {
-    tern_text_puts(out, "step,loss,validation,rate,norm,seconds\n");
+    tern_text_puts(out, "step,loss,validation_loss,learning_rate,gradient_norm,tokens,seconds\n");
     for (size_t i = 0; i < c->points.count; i++) {
         const tern_curve_point *p = &c->points.items[i];
         tern_text_printf(out, "%llu,%.9g,", (unsigned long long)p->step, p->loss);
-        if (isfinite(p->validation))
-            tern_text_printf(out, "%.9g", p->validation);
-        tern_text_printf(out, ",%.9g,%.9g,%.6f\n", p->rate, p->norm, p->seconds);
+        if (isfinite(p->validation_loss))
+            tern_text_printf(out, "%.9g", p->validation_loss);
+        tern_text_printf(out, ",%.9g,%.9g,%llu,%.6f\n", p->learning_rate, p->gradient_norm,
+                         (unsigned long long)p->tokens, p->seconds);
     }
 }
 
@@ -154,47 +155,6 @@ static double step_of_column(const frame *f, unsigned column)
 static double grid_value(double from, double to, unsigned i)
 {
     return from + (to - from) * i / (GRID - 1);
-}
-
-/* --- for a page --- */
-
-static void svg_grid(const frame *f, tern_text *out)
-{
-    for (unsigned i = 0; i < GRID; i++) {
-        double loss = grid_value(f->r.least, f->r.most, i), y = y_of(f, loss);
-        double step = grid_value(f->r.first, f->r.last, i), x = x_of(f, step);
-        tern_text_printf(out,
-                         "<line class=\"grid\" x1=\"%d\" x2=\"%u\" y1=\"%.1f\" y2=\"%.1f\"/>"
-                         "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.2f</text>"
-                         "<text x=\"%.1f\" y=\"%u\" text-anchor=\"middle\">%.0f</text>\n",
-                         LEFT, f->width - RIGHT, y, y, LEFT - 6, y + 4, loss, x, f->height - 10,
-                         step);
-    }
-}
-
-void tern_curve_svg(const tern_curve *c, unsigned width, unsigned height, tern_text *out)
-{
-    frame f;
-    if (!make_frame(c, width, height, &f))
-        return;
-    tern_text_printf(out, "<svg class=\"curve\" viewBox=\"0 0 %u %u\" role=\"img\">\n", width,
-                     height);
-    svg_grid(&f, out);
-    tern_text_puts(out, "<polyline class=\"loss\" points=\"");
-    for (unsigned i = 0; i < f.columns; i++) {
-        double mean = mean_at(c, &f.r, f.columns, i);
-        if (isfinite(mean))
-            tern_text_printf(out, "%.1f,%.1f ", x_of(&f, step_of_column(&f, i)), y_of(&f, mean));
-    }
-    tern_text_puts(out, "\"/>\n");
-    for (size_t i = 0; i < c->points.count; i++) {
-        const tern_curve_point *p = &c->points.items[i];
-        if (isfinite(p->validation))
-            tern_text_printf(out,
-                             "<circle class=\"validation\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>\n",
-                             x_of(&f, (double)p->step), y_of(&f, p->validation));
-    }
-    tern_text_puts(out, "</svg>\n");
 }
 
 /* --- as pixels --- */
@@ -280,8 +240,9 @@ static void draw_curve(const tern_curve *curve, const canvas *c)
     }
     for (size_t i = 0; i < curve->points.count; i++) {
         const tern_curve_point *p = &curve->points.items[i];
-        if (isfinite(p->validation))
-            box(c, (int)x_of(f, (double)p->step) - 3, (int)y_of(f, p->validation) - 3, 7, 7, DOT);
+        if (isfinite(p->validation_loss))
+            box(c, (int)x_of(f, (double)p->step) - 3, (int)y_of(f, p->validation_loss) - 3, 7, 7,
+                DOT);
     }
 }
 

@@ -6,9 +6,9 @@
 #include "base/vec.h"
 
 typedef struct {
-    uint64_t step;
-    double loss, rate, norm, seconds;
-    double validation; /* NAN: not measured at this step */
+    uint64_t step, tokens;
+    double loss, learning_rate, gradient_norm, seconds;
+    double validation_loss; /* NAN: not measured at this step */
 } tern_curve_point;
 
 typedef struct {
@@ -22,13 +22,11 @@ TERN_MUST_USE tern_status tern_curve_add(tern_curve *c, const tern_curve_point *
 
 /* |columns| by |rows| characters with axes; nothing if there are no two points. */
 void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern_text *out);
-/* step,loss,validation,rate,norm,seconds */
+/* step,loss,validation_loss,learning_rate,gradient_norm,tokens,seconds */
 void tern_curve_csv(const tern_curve *c, tern_text *out);
 /* An RGB picture (base/png.h): loss over steps, its running mean, validation as dots, axes with
  * numbers. The caller frees |*out| with tern_mem_free(). */
 TERN_MUST_USE tern_status tern_curve_png(const tern_curve *c, unsigned width, unsigned height,
                                          uint8_t **out, size_t *out_len);
-/* The same as an <svg> for an HTML page. */
-void tern_curve_svg(const tern_curve *c, unsigned width, unsigned height, tern_text *out);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/human.h"
+#include "train/run_report_impl.h"
 
 /* --- rows --- */
 
@@ -70,50 +71,6 @@ double tern_run_report_compile_steps(const tern_run_report *r)
                                                               : 0;
 }
 
-/* --- where the time goes, as the compiler reported it --- */
-
-// clang-format off
-#define ENGINES(X) X(tensor) X(vector) X(scalar) X(gpsimd) X(dma)
-// clang-format on
-typedef struct {
-#define X(name) double name;
-    ENGINES(X)
-#undef X
-    char bottleneck[32];
-} engine_shares;
-
-static double member_number(const tern_json *object, const char *key)
-{
-    const tern_json *v = object ? tern_json_member(object, key) : NULL;
-    return v && v->kind == TERN_JSON_NUMBER ? v->number : 0;
-}
-
-/* False if the report does not say. */
-static bool read_shares(const tern_run_report *r, const char *json, engine_shares *out)
-{
-    tern_arena arena;
-    tern_diag *diag = NULL;
-    const tern_json *report = NULL;
-    tern_source source = {"report", json, strlen(json)};
-    tern_alloc mem = r->curve->mem;
-    *out = (engine_shares){0};
-    tern_arena_init(&arena, mem, 0);
-    tern_status st = tern_diag_create(mem, &diag);
-    if (!st)
-        st = tern_json_parse(&arena, &source, diag, &report);
-    const tern_json *time = st ? NULL : tern_json_member(report, "time");
-    const tern_json *bottleneck = time ? tern_json_member(time, "bottleneck") : NULL;
-#define X(name) out->name = member_number(time, #name);
-    ENGINES(X)
-#undef X
-    if (bottleneck && bottleneck->kind == TERN_JSON_STRING)
-        (void)snprintf(out->bottleneck, sizeof(out->bottleneck), "%s", bottleneck->string);
-    tern_status_free(st);
-    tern_diag_destroy(diag);
-    tern_arena_fini(&arena);
-    return time != NULL;
-}
-
 /* --- text --- */
 
 /* "-" for what is not there. */
@@ -165,8 +122,8 @@ static void print_targets(const tern_run_report *r, tern_text *out)
 {
     for (uint32_t i = 0; i < r->target_count; i++) {
         const tern_run_report_target *t = &r->targets[i];
-        engine_shares e;
-        if (!read_shares(r, t->report, &e))
+        tern_run_report_shares e;
+        if (!tern_run_report_shares_read(r, t->report, &e))
             continue;
         tern_text_printf(
             out,
@@ -199,20 +156,30 @@ static void print_memory(const tern_run_report *r, tern_text *out)
                      tern_human_bytes((double)r->measured_bytes).text);
 }
 
+static void print_run(const tern_run_report *r, tern_text *out)
+{
+    const tern_run_config *c = r->config;
+    tern_text_printf(out, "%s, %s parameters, %s, %s; batch %s x %s tokens", c->model,
+                     tern_human_count(c->parameters).text, c->precision, c->optimizer,
+                     tern_human_whole(c->batch).text, tern_human_whole(c->sequence).text);
+    if (c->accumulate > 1)
+        tern_text_printf(out, " x %s", tern_human_whole(c->accumulate).text);
+    tern_text_printf(out, "\nloss %s -> %s", tern_human_fixed(r->first_loss, 4).text,
+                     tern_human_fixed(r->last_loss, 4).text);
+    if (isfinite(r->validation_loss))
+        tern_text_printf(out, ", validation %s", tern_human_fixed(r->validation_loss, 4).text);
+    tern_text_printf(out, " in %llu steps", (unsigned long long)r->steps);
+    if (r->host_steps != r->steps)
+        tern_text_printf(out, ", the last %llu", (unsigned long long)r->host_steps);
+    tern_text_printf(out, "%s in %s on this host (%s tokens/s)\n",
+                     r->host_steps != r->steps ? "" : ",", tern_human_seconds(r->host_seconds).text,
+                     tern_human_count(r->host_tokens_per_second).text);
+}
+
 void tern_run_report_text(const tern_run_report *r, tern_text *out)
 {
     const tern_run_report_target *t = &r->targets[r->chosen];
-    tern_text_printf(out, "%s, %s parameters, %s, %s; batch %lld x %lld tokens", r->model,
-                     tern_human_count((double)r->parameters).text, r->dtype, r->optimizer,
-                     (long long)r->batch, (long long)r->sequence);
-    if (r->accumulate > 1)
-        tern_text_printf(out, " x %u", r->accumulate);
-    tern_text_printf(out, "\nloss %.4f -> %.4f", r->first_loss, r->last_loss);
-    if (isfinite(r->validation_loss))
-        tern_text_printf(out, ", validation %.4f", r->validation_loss);
-    tern_text_printf(out, " in %llu steps, %s on this host (%s tokens/s, %s)\n",
-                     (unsigned long long)r->steps, tern_human_seconds(r->host_seconds).text,
-                     tern_human_count(r->host_tokens_per_second).text, r->host);
+    print_run(r, out);
     print_memory(r, out);
     if (r->chosen < r->target_count)
         tern_text_printf(out, "compiled in %s%s: as long as %.0f steps on %s\n",
@@ -228,111 +195,4 @@ void tern_run_report_text(const tern_run_report *r, tern_text *out)
     print_rows(r, out);
     tern_text_puts(out, "\n");
     print_targets(r, out);
-}
-
-/* --- JSON --- */
-
-static void write_number(tern_json_writer *w, const char *key, double value)
-{
-    tern_json_key(w, key);
-    tern_json_double(w, value);
-}
-
-static void write_text_member(tern_json_writer *w, const char *key, const char *text)
-{
-    tern_json_key(w, key);
-    tern_json_string(w, text);
-}
-
-static void write_row(const tern_cost_row *row, tern_json_writer *w)
-{
-    tern_json_begin_object(w);
-    write_text_member(w, "where", row->where);
-    write_text_member(w, "kind", tern_cost_kind_name(row->kind));
-    write_number(w, "replicas", row->replicas);
-    write_number(w, "step_seconds", row->step_seconds);
-    write_number(w, "all_reduce_seconds", row->all_reduce_seconds);
-    write_number(w, "tokens_per_second", row->tokens_per_second);
-    write_number(w, "mfu", row->mfu);
-    if (row->price) {
-        tern_json_key(w, "price");
-        tern_json_begin_object(w);
-        tern_arch_price_write(row->price, w);
-        tern_json_end_object(w);
-        write_number(w, "usd_per_million_tokens", row->usd_per_million_tokens);
-        write_number(w, "usd_per_epoch", row->usd_per_epoch);
-    }
-    tern_json_end_object(w);
-}
-
-static void write_targets(const tern_run_report *r, tern_json_writer *w)
-{
-    tern_json_key(w, "targets");
-    tern_json_begin_array(w);
-    for (uint32_t i = 0; i < r->target_count; i++) {
-        const tern_run_report_target *t = &r->targets[i];
-        engine_shares e;
-        tern_json_begin_object(w);
-        write_text_member(w, "target", t->target);
-        write_number(w, "step_seconds", t->step_seconds);
-        write_number(w, "flops", t->flops);
-        write_number(w, "peak_bf16_flops", t->peak_flops);
-        write_number(w, "compile_seconds", t->compile_seconds);
-        tern_json_key(w, "cached");
-        tern_json_bool(w, t->cached);
-        if (read_shares(r, t->report, &e)) {
-#define X(name) write_number(w, #name, e.name);
-            ENGINES(X)
-#undef X
-            write_text_member(w, "bottleneck", e.bottleneck);
-        }
-        tern_json_end_object(w);
-    }
-    tern_json_end_array(w);
-}
-
-void tern_run_report_json(const tern_run_report *r, tern_json_writer *w)
-{
-    const struct {
-        const char *key;
-        double value;
-    } numbers[] = {{"parameters", (double)r->parameters},
-                   {"steps", (double)r->steps},
-                   {"batch", (double)r->batch},
-                   {"sequence", (double)r->sequence},
-                   {"accumulate", r->accumulate},
-                   {"first_loss", r->first_loss},
-                   {"last_loss", r->last_loss},
-                   {"validation_loss", r->validation_loss},
-                   {"host_seconds", r->host_seconds},
-                   {"host_tokens_per_second", r->host_tokens_per_second},
-                   {"weight_bytes", (double)r->weight_bytes},
-                   {"state_bytes", (double)r->state_bytes},
-                   {"scratch_bytes", (double)r->scratch_bytes},
-                   {"validation_bytes", (double)r->validation_bytes},
-                   {"on_chip_bytes", (double)r->on_chip_bytes},
-                   {"data_bytes", (double)r->data_bytes},
-                   {"checkpoint_bytes", (double)r->checkpoint_bytes},
-                   {"program_bytes", (double)r->program_bytes},
-                   {"process_bytes", (double)r->process_bytes},
-                   {"planned_bytes", (double)r->planned_bytes},
-                   {"measured_bytes", (double)r->measured_bytes},
-                   {"mfu", tern_run_report_mfu(r)},
-                   {"compile_steps", tern_run_report_compile_steps(r)},
-                   {"gpu_utilisation_assumed", r->job.gpu_utilisation}};
-    tern_json_begin_object(w);
-    write_text_member(w, "model", r->model);
-    write_text_member(w, "dtype", r->dtype);
-    write_text_member(w, "optimizer", r->optimizer);
-    write_text_member(w, "host", r->host);
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
-        write_number(w, numbers[i].key, numbers[i].value);
-    write_targets(r, w);
-    tern_json_key(w, "cost");
-    tern_json_begin_array(w);
-    for (uint32_t i = 0; i < r->row_count; i++)
-        write_row(&r->rows[i], w);
-    tern_json_end_array(w);
-    write_text_member(w, "sample", r->sample);
-    tern_json_end_object(w);
 }

@@ -1,9 +1,11 @@
-/* train/run_report.h - what a run was, and what it would take and cost on Trainium. */
+/* train/run_report.h - the end of a run: its configuration and losses, and what it would take and
+ * cost on Trainium; as text and JSON. run_page.h has the page. */
 #ifndef TERN_TRAIN_RUN_REPORT_H
 #define TERN_TRAIN_RUN_REPORT_H
 
 #include "base/json.h"
 #include "train/curve.h"
+#include "train/run_config.h"
 #include "train/run_cost.h"
 
 enum { TERN_RUN_REPORT_TARGETS = 4, TERN_RUN_REPORT_ROWS_MAX = 16 };
@@ -19,13 +21,12 @@ typedef struct {
 } tern_run_report_target;
 
 typedef struct {
-    const char *model, *dtype, *optimizer;
-    uint64_t parameters, steps;
-    int64_t batch, sequence;
-    uint32_t accumulate;
+    const tern_run_config *config;
+    uint64_t steps;                                /* of the run, those before a resume included */
     double first_loss, last_loss, validation_loss; /* NAN: none */
+    /* Of this process. */
+    uint64_t host_steps;
     double host_seconds, host_tokens_per_second;
-    const char *host; /* CPU level and threads, for people */
     /* Planned, as tern_trainer_memory has them; and what the process took at most. */
     uint64_t weight_bytes, state_bytes, scratch_bytes, validation_bytes, on_chip_bytes, data_bytes,
         checkpoint_bytes, program_bytes, process_bytes, planned_bytes, measured_bytes;
@@ -51,7 +52,9 @@ void tern_run_report_gpu_note(const tern_run_report *r, tern_text *out);
 double tern_run_report_compile_steps(const tern_run_report *r);
 
 void tern_run_report_text(const tern_run_report *r, tern_text *out);
-void tern_run_report_json(const tern_run_report *r, tern_json_writer *w); /* one object */
-TERN_MUST_USE tern_status tern_run_report_html(const tern_run_report *r, tern_text *out);
+/* One object: the configuration and the members of tern_run_report_write(). */
+void tern_run_report_json(const tern_run_report *r, tern_json_writer *w);
+/* Members of the object that |w| is in. */
+void tern_run_report_write(const tern_run_report *r, tern_json_writer *w);
 
 #endif

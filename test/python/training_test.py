@@ -290,10 +290,10 @@ class Training(unittest.TestCase):
         for step in range(STEPS):
             rate = rate_of(step)
             w, m, v, value, norm = update(loss, w, m, v, (tokens, targets), rate, step + 1)
-            self.assertAlmostEqual(found[step]["rate"], rate, delta=1e-6 * RATE)
+            self.assertAlmostEqual(found[step]["learning_rate"], rate, delta=1e-6 * RATE)
             worst = max(worst, abs(found[step]["loss"] / float(value) - 1))
             if step == 0:
-                self.assertAlmostEqual(found[0]["norm"], float(norm), delta=1e-3 * float(norm))
+                self.assertAlmostEqual(found[0]["gradient_norm"], float(norm), delta=1e-3 * float(norm))
         print(f"{STEPS} steps, loss {found[0]['loss']:.4f} -> {found[-1]['loss']:.4f}; within {worst:.2e} of JAX")
         self.assertLess(worst, 0.01)
         self.assertLess(found[-1]["loss"], 0.7 * found[0]["loss"])
@@ -313,7 +313,7 @@ class Training(unittest.TestCase):
             w, m, v, value, norm = update(loss, w, m, v, inputs_of(step), rate, step + 1)
             worst = max(worst, abs(found[step]["loss"] / float(value) - 1))
             if step == 0:
-                self.assertAlmostEqual(found[0]["norm"], float(norm), delta=1e-3 * float(norm))
+                self.assertAlmostEqual(found[0]["gradient_norm"], float(norm), delta=1e-3 * float(norm))
         print(f"{name}: {OTHER_STEPS} steps, loss {found[0]['loss']:.4f} -> {found[-1]['loss']:.4f}; within {worst:.2e} of JAX")
         self.assertLess(worst, 1e-3)
         self.assertLess(found[-1]["loss"], found[0]["loss"])

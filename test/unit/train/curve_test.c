@@ -11,10 +11,11 @@ static void fill(tern_curve *c, tern_alloc mem)
     for (uint64_t i = 0; i < 8; i++) {
         tern_curve_point p = {.step = i + 1,
                               .loss = 8 - (double)i,
-                              .rate = 0.5,
-                              .norm = 1,
+                              .tokens = 64,
+                              .learning_rate = 0.5,
+                              .gradient_norm = 1,
                               .seconds = 0.25,
-                              .validation = i == 7 ? 2.5 : (double)NAN};
+                              .validation_loss = i == 7 ? 2.5 : (double)NAN};
         assert_ok(tern_curve_add(c, &p));
     }
 }
@@ -50,9 +51,10 @@ static void as_csv(void **state)
     fill(&c, tern_alloc_host());
     tern_text_init(&text, tern_alloc_host());
     tern_curve_csv(&c, &text);
-    assert_non_null(strstr(tern_text_get(&text), "step,loss,validation,rate,norm,seconds\n"
-                                                 "1,8,,0.5,1,0.250000\n"));
-    assert_non_null(strstr(tern_text_get(&text), "\n8,1,2.5,0.5,1,0.250000\n"));
+    assert_non_null(strstr(tern_text_get(&text), "step,loss,validation_loss,learning_rate,"
+                                                 "gradient_norm,tokens,seconds\n"
+                                                 "1,8,,0.5,1,64,0.250000\n"));
+    assert_non_null(strstr(tern_text_get(&text), "\n8,1,2.5,0.5,1,64,0.250000\n"));
     tern_text_fini(&text);
     tern_curve_fini(&c);
 }
@@ -61,18 +63,12 @@ static void as_pictures(void **state)
 {
     (void)state;
     tern_curve c, one;
-    tern_text text;
     uint8_t *png = NULL;
     size_t len = 0;
     fill(&c, tern_alloc_host());
-    tern_text_init(&text, tern_alloc_host());
-    tern_curve_svg(&c, 400, 200, &text);
-    assert_non_null(strstr(tern_text_get(&text), "<polyline class=\"loss\" points=\"84.0,16.0 "));
-    assert_non_null(strstr(tern_text_get(&text), "<circle class=\"validation\""));
     assert_ok(tern_curve_png(&c, 400, 200, &png, &len));
     assert_memory_equal(png + 1, "PNG", 3);
     tern_mem_free(tern_alloc_host(), png, len);
-    tern_text_fini(&text);
     tern_curve_fini(&c);
     tern_curve_init(&one, tern_alloc_host());
     assert_fails(INVALID, "0 points", tern_curve_png(&one, 400, 200, &png, &len));

@@ -1,0 +1,25 @@
+/* base/html.h - texts inside a self-contained HTML page. Errors are sticky in |out|, see text.h. */
+#ifndef TERN_BASE_HTML_H
+#define TERN_BASE_HTML_H
+
+#include "base/text.h"
+
+/* Text as content of an element or of a quoted attribute. */
+void tern_html_escape(const char *text, tern_text *out);
+
+/* JSON inside <script type="application/json">: every "<" becomes \u003c, which inside a string of
+ * JSON means the same, so that no text can end the element. */
+void tern_html_json(const char *json, size_t len, tern_text *out);
+
+void tern_html_base64(const void *bytes, size_t len, tern_text *out);
+
+/* A content security policy that allows this one script and this one style by their digests and
+ * nothing else: the page can load nothing and send nothing. */
+typedef struct {
+    const unsigned char *bytes;
+    size_t len;
+} tern_html_asset;
+TERN_MUST_USE tern_status tern_html_policy(const tern_html_asset *script,
+                                           const tern_html_asset *style, tern_text *out);
+
+#endif

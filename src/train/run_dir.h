@@ -1,0 +1,31 @@
+/* train/run_dir.h - what a run leaves in its directory beside checkpoints: run.json, its
+ * configuration and, once it has ended, its report; and history.jsonl (history.h). */
+#ifndef TERN_TRAIN_RUN_DIR_H
+#define TERN_TRAIN_RUN_DIR_H
+
+#include "train/run_report.h"
+
+#define TERN_RUN_FILE "run.json"
+
+/* Writes DIR/run.json. |report| is NULL while the run goes on. */
+TERN_MUST_USE tern_status tern_run_save(tern_alloc mem, const char *dir,
+                                        const tern_run_config *config,
+                                        const tern_run_report *report);
+
+typedef struct {
+    tern_alloc mem;
+    tern_arena arena;
+    const char *dir, *name; /* name: the last part of |dir| */
+    tern_run_config config; /* empty if there is no run.json */
+    const char *report;     /* text of a JSON object; NULL: the run has not ended */
+    size_t report_len;
+    const tern_json *report_json; /* the same, parsed */
+    tern_curve curve;
+} tern_run;
+
+/* Reads a local run directory. NOT_FOUND if there is no such directory or no history in it,
+ * CORRUPT if a file is damaged. On failure there is nothing to close, but it may be. */
+TERN_MUST_USE tern_status tern_run_open(tern_alloc mem, const char *dir, tern_run *out);
+void tern_run_close(tern_run *run);
+
+#endif

@@ -1,0 +1,31 @@
+/* train/run_page.h - training runs as one self-contained HTML page: curves, configuration, cost; of
+ * several runs side by side with their differences. It loads nothing and sends nothing. */
+#ifndef TERN_TRAIN_RUN_PAGE_H
+#define TERN_TRAIN_RUN_PAGE_H
+
+#include "train/curve.h"
+#include "train/run_config.h"
+
+typedef struct {
+    const char *name;
+    const tern_run_config *config;
+    const char *report; /* JSON of tern_run_report_write() as an object; NULL: none */
+    size_t report_len;
+    const tern_curve *curve; /* at least one point */
+} tern_run_page_run;
+
+typedef struct {
+    const char *title;
+    const char *profile; /* address of the profile of a step, relative to the page; NULL: none */
+    const tern_run_page_run *runs;
+    uint32_t run_count;
+} tern_run_page;
+
+/* "profile.html" if there is a file of that name beside the page |path|, or NULL. */
+const char *tern_run_page_profile_beside(tern_alloc mem, const char *path);
+
+/* INVALID if a run has no steps. */
+TERN_MUST_USE tern_status tern_run_page_write(const tern_run_page *page, tern_alloc mem,
+                                              tern_text *out);
+
+#endif
