@@ -130,7 +130,7 @@ static tern_status copy_records(tern_sched_access_pool *pool, uint32_t from, uin
 static uint32_t *recent(tern_sched_access_pool *pool, uint32_t map, uint64_t pos)
 {
     uint64_t h = (pos ^ (uint64_t)map << 40) * UINT64_C(0x9e3779b97f4a7c15);
-    return &pool->recent[h >> 40 & (TERN_SCHED_RECENT - 1)];
+    return &pool->recent[h >> 40 & (TERN_SCHED_RECENT_SEGMENTS - 1)];
 }
 
 /* Makes a segment begin at |pos|. */
@@ -168,17 +168,17 @@ static bool conflict(const record *r, const record *now)
 
 /* Whether nobody needs |r| any more once |now| is on record. A write that covers it has waited for
  * it. Of what may lie beside, only earlier accesses of the same stream need not be kept. */
-static bool ends(const record *r, const record *now, bool loose)
+static bool ends(const record *r, const record *now, bool inexact)
 {
     if (now->cross_begin > r->cross_begin || r->cross_end > now->cross_end)
         return false;
     if (r->stream == now->stream && r->seq <= now->seq && (now->write || !r->write))
         return true;
-    return now->write && !loose;
+    return now->write && !inexact;
 }
 
 /* One segment meets an access. */
-static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record *now, bool loose,
+static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record *now, bool inexact,
                         uint32_t *needs)
 {
     uint32_t *link = &pool->segments[seg].records;
@@ -187,7 +187,7 @@ static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record
         const record *r = &pool->records[id];
         if (conflict(r, now) && needs[r->stream] < r->seq)
             needs[r->stream] = r->seq;
-        if (ends(r, now, loose)) {
+        if (ends(r, now, inexact)) {
             *link = r->next;
             free_record(pool, id);
         } else {
@@ -229,42 +229,42 @@ static void join(tern_sched_access_pool *pool, uint32_t map, uint32_t first, uin
 
 static uint32_t clamp(uint64_t cross) { return cross < UINT32_MAX ? (uint32_t)cross : UINT32_MAX; }
 
-static record record_of(const tern_sched_touch *touch, tern_sched_seat who)
+static record record_of(const tern_sched_access *access, tern_sched_position position)
 {
-    TERN_ASSERT(touch->rect.begin < touch->rect.end &&
-                touch->rect.cross_begin < touch->rect.cross_end);
-    return (record){.cross_begin = clamp(touch->rect.cross_begin),
-                    .cross_end = clamp(touch->rect.cross_end),
-                    .stream = (uint8_t)who.stream,
-                    .seq = who.seq,
+    TERN_ASSERT(access->rect.begin < access->rect.end &&
+                access->rect.cross_begin < access->rect.cross_end);
+    return (record){.cross_begin = clamp(access->rect.cross_begin),
+                    .cross_end = clamp(access->rect.cross_end),
+                    .stream = (uint8_t)position.stream,
+                    .seq = position.seq,
                     .next = NIL,
-                    .write = touch->write};
+                    .write = access->write};
 }
 
-tern_status tern_sched_access(tern_sched_access_pool *pool, uint32_t map,
-                              const tern_sched_touch *touch, tern_sched_seat who, uint32_t *needs)
+tern_status tern_sched_access_record(tern_sched_access_pool *pool, uint32_t map,
+                              const tern_sched_access *access, tern_sched_position position, uint32_t *needs)
 {
-    record now = record_of(touch, who);
+    record now = record_of(access, position);
     uint32_t first = NIL, last = NIL;
-    TERN_TRY(split(pool, map, touch->rect.begin, &first));
-    for (uint32_t seg = first; seg != NIL && pool->segments[seg].begin < touch->rect.end;
+    TERN_TRY(split(pool, map, access->rect.begin, &first));
+    for (uint32_t seg = first; seg != NIL && pool->segments[seg].begin < access->rect.end;
          seg = pool->segments[seg].next[0]) {
-        if (pool->segments[seg].end > touch->rect.end)
-            TERN_TRY(split(pool, map, touch->rect.end, &last));
-        TERN_TRY(meet(pool, seg, &now, touch->loose, needs));
+        if (pool->segments[seg].end > access->rect.end)
+            TERN_TRY(split(pool, map, access->rect.end, &last));
+        TERN_TRY(meet(pool, seg, &now, access->inexact, needs));
     }
-    if (touch->write && !touch->loose)
-        join(pool, map, first, touch->rect.end);
+    if (access->write && !access->inexact)
+        join(pool, map, first, access->rect.end);
     return NULL;
 }
 
 void tern_sched_access_query(const tern_sched_access_pool *pool, uint32_t map,
-                             const tern_sched_touch *touch, uint32_t *needs)
+                             const tern_sched_access *access, uint32_t *needs)
 {
-    record now = record_of(touch, (tern_sched_seat){NIL, 0});
+    record now = record_of(access, (tern_sched_position){NIL, 0});
     uint32_t path[LEVELS];
-    uint32_t seg = find(pool, map, touch->rect.begin, path);
-    for (; seg != NIL && pool->segments[seg].begin < touch->rect.end;
+    uint32_t seg = find(pool, map, access->rect.begin, path);
+    for (; seg != NIL && pool->segments[seg].begin < access->rect.end;
          seg = pool->segments[seg].next[0])
         for (uint32_t id = pool->segments[seg].records; id != NIL; id = pool->records[id].next) {
             const record *r = &pool->records[id];

@@ -25,7 +25,7 @@ typedef struct {
     unsigned used; /* queues, as bits */
     unsigned owned[TERN_ENGINE_COUNT];
     /* Where the moving transfers of a queue go if another engine takes them, plus 1. */
-    uint8_t taken[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX];
+    uint8_t dynamic_queue[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX];
     loop_work *work; /* [numbers]: of a turn of that loop, less loops in it; 0: what is in none */
     uint32_t open[DEPTH_MAX]; /* loops around the instruction at hand, by their numbers */
     uint32_t depth;
@@ -73,11 +73,11 @@ static void find_queues(mover *m, const tern_sched_parts *parts)
 /* A queue of |engine| for what moves of |queue|: a free one, else one that it has. */
 static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out)
 {
-    uint8_t *taken = m->taken[engine];
+    uint8_t *dynamic_queue = m->dynamic_queue[engine];
     if (queue >= TERN_SCHED_QUEUES_MAX)
         return false;
     /* What a part before has taken may be another's by now. */
-    unsigned before = taken[queue] ? 1u << (taken[queue] - 1) : 0;
+    unsigned before = dynamic_queue[queue] ? 1u << (dynamic_queue[queue] - 1) : 0;
     if (!before || (m->used & before && !(m->owned[engine] & before))) {
         uint32_t limit = m->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? m->chip->dma_queues
                                                                      : TERN_SCHED_QUEUES_MAX;
@@ -85,9 +85,9 @@ static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out
         uint32_t from = ~m->used & all ? ~m->used & all : m->owned[engine];
         if (!from)
             return false;
-        taken[queue] = (uint8_t)(__builtin_ctz(from) + 1);
+        dynamic_queue[queue] = (uint8_t)(__builtin_ctz(from) + 1);
     }
-    *out = taken[queue] - 1u;
+    *out = dynamic_queue[queue] - 1u;
     m->used |= 1u << *out;
     m->owned[engine] |= 1u << *out;
     return true;
@@ -210,8 +210,8 @@ static tern_status move_transfer(mover *m, tern_isa_instr *in, bool *out_can)
 static tern_status cannot_move(const mover *m, const tern_isa_instr *in, size_t first, size_t end)
 {
     for (size_t t = first; t < end; t++) {
-        uint32_t number = m->b->terms.items[t].reg;
-        const tern_lir_reg *n = &m->b->regs.items[number];
+        uint32_t vreg = m->b->terms.items[t].reg;
+        const tern_lir_reg *n = &m->b->regs.items[vreg];
         if (!n->is_loop)
             return TERN_ERR(UNSUPPORTED, "%s %s on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name,
@@ -221,7 +221,7 @@ static tern_status cannot_move(const mover *m, const tern_isa_instr *in, size_t 
         if (!n->trip_count)
             return TERN_ERR(UNSUPPORTED, "%s moves with a loop of unknown turns on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
-        m->unroll[number] = 1;
+        m->unroll[vreg] = 1;
     }
     return NULL;
 }
@@ -253,14 +253,14 @@ static tern_status limit_loops(mover *m)
         depth -= in->op == TERN_OP_END_LOOP;
         if (in->op != TERN_OP_LOOP)
             continue;
-        uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
+        uint32_t vreg = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
         uint32_t trip_count = tern_isa_args(p, in)[TERN_ARG(LOOP, end)];
-        bool open = !m->b->regs.items[number].trip_count && trip_count;
+        bool open = !m->b->regs.items[vreg].trip_count && trip_count;
         bool deep = depth++ >= TERN_SCHED_DEPTH_MAX;
         if (deep && open)
             return TERN_ERR(UNSUPPORTED, "a loop of unknown turns in %d others",
                             TERN_SCHED_DEPTH_MAX);
-        m->unroll[number] |= deep || (!open && trip_count <= 1);
+        m->unroll[vreg] |= deep || (!open && trip_count <= 1);
     }
     return depth ? TERN_ERR(INVALID, "a loop was not gone through to its end") : NULL;
 }
@@ -280,7 +280,7 @@ static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
 
 /* GpSimd takes longer to make descriptors than most transfers take. wish[number]: loops without
  * which a transfer would not need it. */
-static void find_wishes(const mover *m, uint8_t *wish)
+static void find_candidates(const mover *m, uint8_t *candidate)
 {
     const tern_lir *b = m->b;
     size_t at = 0;
@@ -292,35 +292,35 @@ static void find_wishes(const mover *m, uint8_t *wish)
         for (size_t t = first; t < at; t++)
             known &= b->regs.items[b->terms.items[t].reg].trip_count > 0;
         for (size_t t = first; known && t < at; t++)
-            wish[b->terms.items[t].reg] = 1;
+            candidate[b->terms.items[t].reg] = 1;
     }
 }
 
-static void grant_wishes(const mover *m, const uint8_t *wish)
+static void mark_small_candidates(const mover *m, const uint8_t *candidate)
 {
     const tern_isa_program *p = &m->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         uint32_t end = i;
         if (!tern_sched_is_marker(&p->instrs.items[i]) || p->instrs.items[i].op != TERN_OP_LOOP)
             continue;
-        bool small = tern_lir_loop_size(m->b, i, wish, &end) <= TERN_LIR_UNROLLED_MAX;
+        bool small = tern_lir_loop_size(m->b, i, candidate, &end) <= TERN_LIR_UNROLLED_MAX;
         for (; i < end; i++) {
             const tern_isa_instr *in = &p->instrs.items[i];
             if (small && tern_sched_is_marker(in) && in->op == TERN_OP_LOOP)
                 m->unroll[tern_isa_args(p, in)[TERN_ARG(LOOP, reg)]] |=
-                    wish[tern_isa_args(p, in)[TERN_ARG(LOOP, reg)]];
+                    candidate[tern_isa_args(p, in)[TERN_ARG(LOOP, reg)]];
         }
     }
 }
 
-static tern_status write_out_small(const mover *m)
+static tern_status unroll_small(const mover *m)
 {
-    size_t numbers = m->b->regs.count + 1;
-    uint8_t *wish = tern_mem_get_zeroed(m->b->mem, numbers);
-    TERN_TRY_MEM(wish);
-    find_wishes(m, wish);
-    grant_wishes(m, wish);
-    tern_mem_free(m->b->mem, wish, numbers);
+    size_t vregs = m->b->regs.count + 1;
+    uint8_t *candidate = tern_mem_get_zeroed(m->b->mem, vregs);
+    TERN_TRY_MEM(candidate);
+    find_candidates(m, candidate);
+    mark_small_candidates(m, candidate);
+    tern_mem_free(m->b->mem, candidate, vregs);
     return NULL;
 }
 
@@ -386,7 +386,7 @@ static tern_status make_moving(mover *m)
 {
     size_t bytes = (m->b->regs.count + 1) * sizeof(loop_work);
     TERN_TRY(limit_loops(m));
-    TERN_TRY(write_out_small(m));
+    TERN_TRY(unroll_small(m));
     TERN_TRY_MEM(m->work = tern_mem_get_zeroed(m->b->mem, bytes));
     add_work(m);
     tern_status st = move_all(m);
@@ -399,20 +399,20 @@ tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, tern_sch
 {
     mover m = {.b = b, .chip = chip, .unroll = unroll};
     if (parts)
-        memcpy(m.taken, parts->taken, sizeof(m.taken));
+        memcpy(m.dynamic_queue, parts->dynamic_queue, sizeof(m.dynamic_queue));
     find_queues(&m, parts);
     tern_status st = change_queues(&m, parts);
     if (!st && (b->terms.count || b->regs.count))
         st = make_moving(&m);
     if (parts)
-        memcpy(parts->taken, m.taken, sizeof(m.taken));
+        memcpy(parts->dynamic_queue, m.dynamic_queue, sizeof(m.dynamic_queue));
     return st;
 }
 
 /* --- loaded numbers --- */
 
 /* The number that decides about a loop; 0: none. */
-static uint32_t number_of_marker(const tern_isa_program *p, const tern_isa_instr *in)
+static uint32_t vreg_of_marker(const tern_isa_program *p, const tern_isa_instr *in)
 {
     const uint32_t *args = tern_isa_args(p, in);
     if (!tern_sched_is_marker(in))
@@ -430,7 +430,7 @@ static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t
     size_t at = b->terms.count;
     unsigned present = tern_sched_engines_present(&b->program, parts);
     for (size_t i = 0; i < b->program.instrs.count; i++)
-        users[number_of_marker(&b->program, &b->program.instrs.items[i])] |= (uint8_t)present;
+        users[vreg_of_marker(&b->program, &b->program.instrs.items[i])] |= (uint8_t)present;
     for (size_t i = b->program.instrs.count; i-- > 0;) {
         const tern_isa_instr *in = &b->program.instrs.items[i];
         bool load = tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
@@ -516,7 +516,7 @@ static tern_status spread(tern_lir *b, const uint8_t *users)
     return NULL;
 }
 
-tern_status tern_sched_spread_loads(tern_lir *b, const tern_sched_parts *parts)
+tern_status tern_sched_replicate_loads(tern_lir *b, const tern_sched_parts *parts)
 {
     bool any = false;
     for (size_t i = 0; i < b->program.instrs.count && !any; i++)

@@ -24,7 +24,7 @@ static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
 static tern_status take(emitter *m, uint32_t engine, scratch *s, uint8_t *out)
 {
     TERN_ASSERT(s->count < TERN_COUNT_OF(s->reg));
-    TERN_TRY(tern_sched_take_register(&m->regs, engine, out));
+    TERN_TRY(tern_sched_alloc_register(&m->regs, engine, out));
     s->reg[s->count++] = *out;
     return NULL;
 }
@@ -32,7 +32,7 @@ static tern_status take(emitter *m, uint32_t engine, scratch *s, uint8_t *out)
 static void drop(emitter *m, uint32_t engine, const scratch *s)
 {
     for (unsigned i = 0; i < s->count; i++)
-        tern_sched_drop_register(&m->regs, engine, s->reg[i]);
+        tern_sched_free_register(&m->regs, engine, s->reg[i]);
 }
 
 /* --- waits --- */
@@ -45,7 +45,7 @@ typedef struct {
 /* Where somebody waits. */
 typedef struct {
     uint32_t loop, instr;
-} seat;
+} wait_site;
 
 /* An outermost loop that has no second turn, so that nothing is waited for of a turn before. */
 static bool is_once(const emitter *m, uint32_t loop)
@@ -55,14 +55,14 @@ static bool is_once(const emitter *m, uint32_t loop)
 }
 
 /* What a node waits for, one value for each stream, in the order found. */
-static unsigned find_wants(const emitter *m, uint32_t node, seat at, want *out)
+static unsigned find_wants(const emitter *m, uint32_t node, wait_site at, want *out)
 {
     unsigned count = 0;
     for (uint32_t w = m->sync->nodes[node].waits; w != NIL; w = m->sync->waits.items[w].next) {
         const tern_sched_wait *wait = &m->sync->waits.items[w];
         if (wait->before && is_once(m, at.loop))
             continue;
-        int64_t value = tern_sched_wanted(&m->values, m->nest, at.loop, at.instr, wait);
+        int64_t value = tern_sched_wait_value(&m->values, m->nest, at.loop, at.instr, wait);
         unsigned i = 0;
         while (i < count && out[i].stream != wait->stream)
             i++;
@@ -76,15 +76,15 @@ static unsigned find_wants(const emitter *m, uint32_t node, seat at, want *out)
 
 /* In a loop the value is in a register: a counter, or one that is so much apart from it. After open
  * loops what these have added comes to it. */
-static tern_status make_wait(emitter *m, origin from, seat at, const want *w, uint8_t *spare,
+static tern_status make_wait(emitter *m, origin from, wait_site at, const want *w, uint8_t *spare,
                              scratch *s, tern_isa_sync *out)
 {
     *out = (tern_isa_sync){.kind = TERN_WAIT_GE,
                            .core = TERN_ISA_NONE8,
                            .sem = (uint16_t)m->sem[w->stream],
                            .value = (uint32_t)w->value};
-    uint8_t open = tern_sched_is_behind_open(&m->regs, at.instr)
-                       ? m->regs.open_reg[from.engine][w->stream]
+    uint8_t open = tern_sched_is_after_dynamic(&m->regs, at.instr)
+                       ? m->regs.dynamic_reg[from.engine][w->stream]
                        : TERN_ISA_NONE8;
     uint8_t counter = open;
     int64_t apart = w->value;
@@ -97,7 +97,7 @@ static tern_status make_wait(emitter *m, origin from, seat at, const want *w, ui
     if (at.loop != NIL) {
         const tern_sched_counter *c = tern_sched_wait_counter(&m->regs, from.engine, w->stream);
         counter = c->reg;
-        apart += tern_sched_ahead(&m->regs, from.engine, w->stream, at.loop, at.instr) - c->base;
+        apart += tern_sched_counter_lag(&m->regs, from.engine, w->stream, at.loop, at.instr) - c->base;
     }
     bool both = at.loop != NIL && open != TERN_ISA_NONE8;
     out->kind = TERN_WAIT_REG;
@@ -115,7 +115,7 @@ static tern_status make_wait(emitter *m, origin from, seat at, const want *w, ui
 }
 
 /* The waits of a node but for the first, which goes with what follows. */
-static tern_status put_waits(emitter *m, origin from, uint32_t node, seat at, scratch *s,
+static tern_status put_waits(emitter *m, origin from, uint32_t node, wait_site at, scratch *s,
                              tern_isa_sync *out)
 {
     want wants[STREAMS];
@@ -137,21 +137,21 @@ static tern_status make_offset(emitter *m, origin from, uint32_t operand, scratc
 {
     const tern_sched_nest *nest = m->nest;
     const tern_sched_counter *c = tern_sched_offset_counter(&m->regs, from.engine, operand);
-    uint32_t first = nest->first_move[operand], end = nest->first_move[operand + 1];
+    uint32_t first = nest->first_term[operand], end = nest->first_term[operand + 1];
     uint8_t number = TERN_ISA_NONE8, sum = TERN_ISA_NONE8, part = TERN_ISA_NONE8;
     *out = c ? c->reg : TERN_ISA_NONE8;
     for (uint32_t i = first; i < end; i++) {
-        const tern_sched_move *move = &nest->moves[i];
-        if (move->loop != NIL || (c && tern_sched_is_given(nest, move)))
+        const tern_sched_term *term = &nest->terms[i];
+        if (term->loop != NIL || (c && tern_sched_is_live_in(nest, term)))
             continue;
-        TERN_TRY(tern_sched_number_register(&m->regs, from.engine, move->number, NIL, &number));
-        if (*out == TERN_ISA_NONE8 && move->step == 1) {
+        TERN_TRY(tern_sched_physical_register(&m->regs, from.engine, term->vreg, NIL, &number));
+        if (*out == TERN_ISA_NONE8 && term->stride == 1) {
             *out = number;
             continue;
         }
         if (part == TERN_ISA_NONE8)
             TERN_TRY(take(m, from.engine, s, &part));
-        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, number, move->step));
+        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, number, term->stride));
         if (*out == TERN_ISA_NONE8) {
             *out = sum = part;
             part = TERN_ISA_NONE8;
@@ -167,15 +167,15 @@ static tern_status make_offset(emitter *m, origin from, uint32_t operand, scratc
 }
 
 /* Equal offsets in one instruction share their register. */
-static bool same_moves(const tern_sched_nest *nest, uint32_t a, uint32_t b)
+static bool same_terms(const tern_sched_nest *nest, uint32_t a, uint32_t b)
 {
-    uint32_t n = nest->first_move[a + 1] - nest->first_move[a];
-    if (n != nest->first_move[b + 1] - nest->first_move[b])
+    uint32_t n = nest->first_term[a + 1] - nest->first_term[a];
+    if (n != nest->first_term[b + 1] - nest->first_term[b])
         return false;
     for (uint32_t i = 0; i < n; i++) {
-        const tern_sched_move *x = &nest->moves[nest->first_move[a] + i];
-        const tern_sched_move *y = &nest->moves[nest->first_move[b] + i];
-        if (x->number != y->number || x->step != y->step || x->loop != y->loop)
+        const tern_sched_term *x = &nest->terms[nest->first_term[a] + i];
+        const tern_sched_term *y = &nest->terms[nest->first_term[b] + i];
+        if (x->vreg != y->vreg || x->stride != y->stride || x->loop != y->loop)
             return false;
     }
     return true;
@@ -185,11 +185,11 @@ static tern_status put_offsets(emitter *m, const tern_isa_instr *in, scratch *s)
 {
     origin from = {in->engine, in->note};
     for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
-        if (m->nest->first_move[o] == m->nest->first_move[o + 1])
+        if (m->nest->first_term[o] == m->nest->first_term[o + 1])
             continue;
         uint8_t reg = TERN_ISA_NONE8;
         for (uint32_t e = in->first_operand; e < o; e++)
-            if (same_moves(m->nest, e, o))
+            if (same_terms(m->nest, e, o))
                 reg = m->p->operands.items[e].reg;
         if (reg == TERN_ISA_NONE8)
             TERN_TRY(make_offset(m, from, o, s, &reg));
@@ -206,7 +206,7 @@ static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
     const tern_lir_reg *n = &m->nest->b->regs.items[number];
     origin from = {in->engine, in->note};
     uint8_t reg = 0;
-    TERN_TRY(tern_sched_number_register(&m->regs, in->engine, number, i, &reg));
+    TERN_TRY(tern_sched_physical_register(&m->regs, in->engine, number, i, &reg));
     args[TERN_ARG(REG_LOAD, dst)] = reg;
     in->first_arg = (uint32_t)m->p->args.count;
     TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[0]));
@@ -221,14 +221,14 @@ static tern_status put_instr(emitter *m, uint32_t i)
     uint32_t stream = m->sync->nodes[i].stream;
     scratch s = {.count = 0};
     TERN_TRY(put_offsets(m, &in, &s));
-    TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (seat){m->nest->loop_of[i], i}, &s,
+    TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
     if (m->values.value[i])
         in.signal = (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
                                     .core = TERN_ISA_NONE8,
                                     .sem = (uint16_t)m->sem[stream],
-                                    .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_STEP : 1};
-    m->place[i] = (uint32_t)m->list.made.count;
+                                    .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_INCREMENT : 1};
+    m->new_index[i] = (uint32_t)m->list.made.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
     drop(m, in.engine, &s);
     return NULL;
@@ -244,14 +244,14 @@ static tern_status set_counters(emitter *m, origin from, uint32_t id)
         const tern_sched_counter *c = &m->regs.counters.items[i];
         if (c->engine != from.engine || c->root != id || c->is_loop)
             continue;
-        if (c->given)
+        if (c->live_in_stride)
             TERN_TRY(
-                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.outer_reg, c->given));
+                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.outer_reg, c->live_in_stride));
         else
-            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->begin));
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->initial));
     }
-    for (unsigned i = 0; loop->begin == m->regs.open_from && i < STREAMS; i++) {
-        uint8_t reg = m->regs.open_reg[from.engine][i];
+    for (unsigned i = 0; loop->begin == m->regs.dynamic_from && i < STREAMS; i++) {
+        uint8_t reg = m->regs.dynamic_reg[from.engine][i];
         if (reg != TERN_ISA_NONE8)
             TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MOVE, 0, 0));
     }
@@ -263,7 +263,7 @@ static int64_t loop_step(const emitter *m, uint32_t id, uint32_t e)
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
         if (c->is_loop && c->loop == id && c->engine == e)
-            return c->step[m->nest->loops.items[id].depth];
+            return c->stride[m->nest->loops.items[id].depth];
     }
     return 1;
 }
@@ -280,13 +280,13 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
     TERN_TRY(tern_sched_enter_loop(&m->regs, id, e));
     TERN_TRY(set_counters(m, from, id));
     TERN_TRY(put_waits(m, from, tern_sched_before_loop(m->nest, id, e),
-                       (seat){loop->parent, loop->begin}, &s, &wait));
+                       (wait_site){loop->parent, loop->begin}, &s, &wait));
     args[TERN_ARG(LOOP, reg)] = m->regs.loop_reg[(size_t)id * ENGINES + e];
     args[TERN_ARG(LOOP, end)] =
-        tern_sched_is_open(loop) ? INT32_MAX : (uint32_t)(step * loop->trip_count);
+        tern_sched_is_dynamic(loop) ? INT32_MAX : (uint32_t)(step * loop->trip_count);
     args[TERN_ARG(LOOP, step)] = (uint32_t)step;
-    if (loop->end_number) {
-        TERN_TRY(tern_sched_number_register(&m->regs, e, loop->end_number, NIL, &end));
+    if (loop->end_vreg) {
+        TERN_TRY(tern_sched_physical_register(&m->regs, e, loop->end_vreg, NIL, &end));
         args[TERN_ARG(LOOP, end)] = end;
         args[TERN_ARG(LOOP, end_in_reg)] = 1;
     }
@@ -300,8 +300,8 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
 static tern_status put_open(emitter *m, origin from, uint32_t id, bool at_end)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
-    for (unsigned i = 0; tern_sched_is_open(loop) && i < STREAMS; i++) {
-        uint8_t reg = m->regs.open_reg[from.engine][i];
+    for (unsigned i = 0; tern_sched_is_dynamic(loop) && i < STREAMS; i++) {
+        uint8_t reg = m->regs.dynamic_reg[from.engine][i];
         int64_t head = m->values.head[id].of[i];
         int64_t step = at_end ? m->values.total[id].of[i] - head : head;
         if (reg != TERN_ISA_NONE8 && step)
@@ -317,7 +317,7 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
     origin from = {e, in->note};
     uint8_t reg = 0;
     memcpy(args, tern_isa_args(m->p, in), in->arg_count * sizeof(*args));
-    TERN_TRY(tern_sched_number_register(&m->regs, e, args[TERN_ARG(BRANCH, a)], NIL, &reg));
+    TERN_TRY(tern_sched_physical_register(&m->regs, e, args[TERN_ARG(BRANCH, a)], NIL, &reg));
     args[TERN_ARG(BRANCH, a)] = reg;
     TERN_TRY(put_open(m, from, id, false));
     m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
@@ -328,13 +328,13 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
 static tern_status put_back(emitter *m, origin from, uint32_t id)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
-    bool open = tern_sched_is_open(loop);
+    bool open = tern_sched_is_dynamic(loop);
     uint8_t trip_count = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], part = 0;
-    if (loop->parent == NIL || (!open && !tern_sched_is_open(&m->nest->loops.items[loop->parent])))
+    if (loop->parent == NIL || (!open && !tern_sched_is_dynamic(&m->nest->loops.items[loop->parent])))
         return NULL;
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
-        int64_t step = c->engine == from.engine ? tern_sched_counter_in(&m->regs, c, id) : 0;
+        int64_t step = c->engine == from.engine ? tern_sched_counter_net(&m->regs, c, id) : 0;
         if (!step)
             continue;
         if (!open) {
@@ -342,10 +342,10 @@ static tern_status put_back(emitter *m, origin from, uint32_t id)
                                         -step * loop->trip_count));
             continue;
         }
-        TERN_TRY(tern_sched_take_register(&m->regs, from.engine, &part));
+        TERN_TRY(tern_sched_alloc_register(&m->regs, from.engine, &part));
         TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, trip_count, step));
         TERN_TRY(tern_sched_put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, part));
-        tern_sched_drop_register(&m->regs, from.engine, part);
+        tern_sched_free_register(&m->regs, from.engine, part);
     }
     return NULL;
 }
@@ -363,7 +363,7 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
     }
     TERN_TRY(put_back(m, from, id));
     TERN_TRY(put_waits(m, from, tern_sched_after_loop(m->nest, id, from.engine),
-                       (seat){loop->parent, loop->end}, &s, &wait));
+                       (wait_site){loop->parent, loop->end}, &s, &wait));
     if (wait.kind != TERN_WAIT_NONE)
         TERN_TRY(tern_sched_put_sync(m, from, &wait, &no_sync));
     drop(m, from.engine, &s);
@@ -376,7 +376,7 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
     origin from = {e, m->p->instrs.items[loop->end].note};
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
-        int64_t step = c->engine == e ? tern_sched_counter_step(&m->regs, c, id) : 0;
+        int64_t step = c->engine == e ? tern_sched_counter_increment(&m->regs, c, id) : 0;
         if (step)
             TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, step));
     }
@@ -395,7 +395,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     uint32_t id = m->nest->loop_of[i];
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     bool begins = i == loop->begin, ends = i == loop->end;
-    m->place[i] = (uint32_t)m->list.made.count;
+    m->new_index[i] = (uint32_t)m->list.made.count;
     if (begins && loop->parent == NIL)
         TERN_TRY(tern_sched_enter_nest(&m->regs, id));
     for (uint32_t e = 0; e < ENGINES; e++)
@@ -406,7 +406,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     if (!ends)
         return NULL;
     if (loop->engines)
-        m->place[i] = (uint32_t)m->list.made.count - 1;
+        m->new_index[i] = (uint32_t)m->list.made.count - 1;
     if (loop->parent == NIL)
         tern_sched_leave_nest(&m->regs);
     if (m->report)
@@ -428,16 +428,16 @@ static tern_status reset_semaphores(emitter *m)
     size_t first = 0;
     while (first < m->nest->instrs && m->p->instrs.items[first].engine >= ENGINES)
         first++;
-    if (first == m->nest->instrs || !parts->spent_count)
+    if (first == m->nest->instrs || !parts->retired_count)
         return NULL;
     origin from = {m->p->instrs.items[first].engine, m->p->instrs.items[first].note};
     tern_isa_sync wait = {.kind = TERN_WAIT_GE,
                           .core = TERN_ISA_NONE8,
-                          .sem = (uint16_t)parts->gate,
-                          .value = parts->passed};
+                          .sem = (uint16_t)parts->barrier,
+                          .value = parts->barrier_value};
     tern_isa_sync zero = {.kind = TERN_SIGNAL_SET, .core = TERN_ISA_NONE8};
-    for (uint32_t i = 0; i < parts->spent_count; i++) {
-        zero.sem = parts->spent[i];
+    for (uint32_t i = 0; i < parts->retired_count; i++) {
+        zero.sem = parts->retired[i];
         TERN_TRY(tern_sched_put_sync(m, from, i ? &no_sync : &wait, &zero));
     }
     m->reset = true;
@@ -450,34 +450,34 @@ static tern_status put_end(emitter *m)
     const uint32_t last = (uint32_t)m->nest->instrs;
     const tern_isa_sync pass = {.kind = TERN_SIGNAL_ADD,
                                 .core = TERN_ISA_NONE8,
-                                .sem = (uint16_t)m->values.gate,
+                                .sem = (uint16_t)m->values.barrier,
                                 .value = 1};
-    bool gate = tern_sched_has_gate(&m->values, m->nest->parts);
+    bool barrier = tern_sched_has_barrier(&m->values, m->nest->parts);
     for (uint32_t e = 0; e < ENGINES; e++) {
         origin from = {e, last ? m->list.made.items[m->list.made.count - 1].note : TERN_ISA_NONE32};
         tern_isa_sync wait;
         scratch s = {.count = 0};
-        TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (seat){NIL, last}, &s, &wait));
-        if (gate || wait.kind != TERN_WAIT_NONE)
-            TERN_TRY(tern_sched_put_sync(m, from, &wait, gate ? &pass : &no_sync));
+        TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (wait_site){NIL, last}, &s, &wait));
+        if (barrier || wait.kind != TERN_WAIT_NONE)
+            TERN_TRY(tern_sched_put_sync(m, from, &wait, barrier ? &pass : &no_sync));
         drop(m, e, &s);
     }
     return NULL;
 }
 
-static void renumber_lives(emitter *m)
+static void renumber_live_ranges(emitter *m)
 {
     for (size_t i = 0; i < m->p->tensors.count; i++) {
         tern_isa_tensor *t = &m->p->tensors.items[i];
-        if (!tern_sched_lives_here(m->nest->parts, t))
+        if (!tern_sched_has_list_range(m->nest->parts, t))
             continue;
-        t->first_use = m->place[t->first_use];
-        t->last_use = m->place[t->last_use];
+        t->first_use = m->new_index[t->first_use];
+        t->last_use = m->new_index[t->last_use];
     }
 }
 
 /* What will come as a rule: waits that do not go with an instruction, and what loops take. */
-static size_t most_instrs(const emitter *m)
+static size_t max_instrs(const emitter *m)
 {
     enum { LOOP_INSTRS = 16 };
     size_t extra = (m->nest->loops.count + 1) * ENGINES * LOOP_INSTRS;
@@ -494,10 +494,10 @@ static size_t most_instrs(const emitter *m)
 static tern_status run(emitter *m)
 {
     size_t n = m->nest->instrs, loops = (m->nest->loops.count + 1) * ENGINES;
-    TERN_TRY_MEM(m->place = tern_mem_get_n(m->p->mem, n + 1, sizeof(uint32_t)));
+    TERN_TRY_MEM(m->new_index = tern_mem_get_n(m->p->mem, n + 1, sizeof(uint32_t)));
     TERN_TRY_MEM(m->loop_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
     TERN_TRY_MEM(m->branch_at = tern_mem_get_n(m->p->mem, loops, sizeof(uint32_t)));
-    TERN_TRY(tern_sched_list_begin(&m->list, m->p, most_instrs(m)));
+    TERN_TRY(tern_sched_list_begin(&m->list, m->p, max_instrs(m)));
     m->sem = m->values.sem;
     if (m->nest->parts)
         TERN_TRY(m->nest->parts->begins_iteration ? tern_sched_put_iteration_begin(m)
@@ -508,14 +508,14 @@ static tern_status run(emitter *m)
             TERN_TRY(put_marker(m, i));
         else
             TERN_TRY(put_instr(m, i));
-        tern_sched_drop_numbers(&m->regs, i);
+        tern_sched_free_expired(&m->regs, i);
     }
     m->list.at = (uint32_t)n;
-    if (tern_sched_ends_waiting(m->nest->parts))
+    if (tern_sched_drains_at_end(m->nest->parts))
         TERN_TRY(put_end(m));
     if (m->nest->parts && m->nest->parts->ends_iteration)
         TERN_TRY(tern_sched_put_iteration_end(m));
-    renumber_lives(m);
+    renumber_live_ranges(m);
     return NULL;
 }
 
@@ -531,13 +531,13 @@ tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
     if (!st)
         st = run(&m);
     if (!st && nest->parts)
-        tern_sched_hand_on(&m.values, nest->parts, m.reset);
+        tern_sched_save_semaphores(&m.values, nest->parts, m.reset);
     if (st && m.regs.nest)
         *out_loop = m.regs.exhausted;
     tern_sched_registers_fini(&m.regs);
     tern_sched_values_fini(&m.values, mem);
     tern_sched_list_end(&m.list);
-    tern_mem_free(mem, m.place, (nest->instrs + 1) * sizeof(uint32_t));
+    tern_mem_free(mem, m.new_index, (nest->instrs + 1) * sizeof(uint32_t));
     tern_mem_free(mem, m.loop_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));
     tern_mem_free(mem, m.branch_at, (nest->loops.count + 1) * ENGINES * sizeof(uint32_t));
     return st;

@@ -9,9 +9,9 @@
 #include "numerics/format.h"
 #include "sched/allocate_impl.h"
 
-enum { NIL = TERN_SCHED_NONE, PIECES = 4 };
+enum { NIL = TERN_SCHED_NONE, REGIONS_MAX = 4 };
 
-typedef tern_sched_piece piece;
+typedef tern_sched_region region;
 
 /* What is known of a tile while its loop is gone through. */
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
     bool
         pinned; /* it moves with a loop that has all its uses: nobody else may be there meanwhile */
     uint8_t count;
-    piece written[PIECES]; /* in this turn */
+    region written[REGIONS_MAX]; /* in this turn */
 } use;
 
 static uint32_t common(const tern_sched_nest *nest, uint32_t a, uint32_t b)
@@ -30,17 +30,17 @@ static uint32_t common(const tern_sched_nest *nest, uint32_t a, uint32_t b)
     return a;
 }
 
-static void find_uses(const tern_sched_nest *nest, tern_sched_life *lives, use *uses)
+static void find_uses(const tern_sched_nest *nest, tern_sched_live_range *ranges, use *uses)
 {
     const tern_isa_program *p = &nest->b->program;
     for (size_t i = 0; i < p->tensors.count; i++)
-        lives[i] = (tern_sched_life){.first = NIL};
+        ranges[i] = (tern_sched_live_range){.first = NIL};
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_ap *ap = tern_isa_operands(p, &p->instrs.items[i]);
         for (unsigned j = 0; j < p->instrs.items[i].operand_count; j++) {
             if (ap[j].mem == TERN_MEM_NONE)
                 continue;
-            tern_sched_life *l = &lives[ap[j].tensor];
+            tern_sched_live_range *l = &ranges[ap[j].tensor];
             use *u = &uses[ap[j].tensor];
             u->scope = u->seen ? common(nest, u->scope, nest->loop_of[i]) : nest->loop_of[i];
             u->seen = true;
@@ -53,7 +53,7 @@ static void find_uses(const tern_sched_nest *nest, tern_sched_life *lives, use *
 
 /* --- whether a turn finds what the one before has left --- */
 
-bool tern_sched_piece_of(const tern_isa_ap *ap, piece *out)
+bool tern_sched_region_of(const tern_isa_ap *ap, region *out)
 {
     int64_t elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes, low = 0, high = 0;
     uint64_t elems = 1;
@@ -63,14 +63,14 @@ bool tern_sched_piece_of(const tern_isa_ap *ap, piece *out)
         high += span > 0 ? span : 0;
         elems *= ap->step[i] ? ap->count[i] : 1;
     }
-    *out = (piece){.begin = ap->offset + low * elem,
+    *out = (region){.begin = ap->offset + low * elem,
                    .end = ap->offset + (high + 1) * elem,
                    .first = ap->start,
                    .last = ap->start + ap->partitions - 1u};
     return (uint64_t)(high - low + 1) == elems && ap->index == TERN_ISA_NONE8;
 }
 
-bool tern_sched_piece_merge(piece *a, const piece *b)
+bool tern_sched_region_merge(region *a, const region *b)
 {
     if (a->first == b->first && a->last == b->last && a->begin <= b->end && b->begin <= a->end) {
         a->begin = a->begin < b->begin ? a->begin : b->begin;
@@ -83,23 +83,23 @@ bool tern_sched_piece_merge(piece *a, const piece *b)
         a->last = a->last > b->last ? a->last : b->last;
         return true;
     }
-    if (tern_sched_piece_holds(b, a))
+    if (tern_sched_region_contains(b, a))
         *a = *b;
-    return tern_sched_piece_holds(a, b);
+    return tern_sched_region_contains(a, b);
 }
 
-static void note_write(use *u, const piece *now)
+static void note_write(use *u, const region *now)
 {
     for (unsigned i = 0; i < u->count; i++)
-        if (tern_sched_piece_merge(&u->written[i], now)) {
+        if (tern_sched_region_merge(&u->written[i], now)) {
             for (unsigned k = 0; k < u->count; k++)
-                if (k != i && tern_sched_piece_merge(&u->written[i], &u->written[k])) {
+                if (k != i && tern_sched_region_merge(&u->written[i], &u->written[k])) {
                     u->written[k] = u->written[--u->count];
                     break;
                 }
             return;
         }
-    if (u->count < PIECES)
+    if (u->count < REGIONS_MAX)
         u->written[u->count++] = *now;
 }
 
@@ -107,18 +107,18 @@ static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsi
                      bool reads)
 {
     uint32_t operand = in->first_operand + index;
-    piece now;
-    bool dense = tern_sched_piece_of(&nest->b->program.operands.items[operand], &now);
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
+    region now;
+    bool dense = tern_sched_region_of(&nest->b->program.operands.items[operand], &now);
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
         u->carried = true; /* it stays while others come and go in it */
         u->pinned |=
-            nest->moves[m].loop != NIL && tern_sched_is_inside(nest, u->scope, nest->moves[m].loop);
+            nest->terms[m].loop != NIL && tern_sched_is_inside(nest, u->scope, nest->terms[m].loop);
     }
-    if (nest->first_move[operand] != nest->first_move[operand + 1])
+    if (nest->first_term[operand] != nest->first_term[operand + 1])
         return;
     bool found = false;
     for (unsigned i = 0; i < u->count && !found; i++)
-        found = tern_sched_piece_holds(&u->written[i], &now);
+        found = tern_sched_region_contains(&u->written[i], &now);
     if (reads)
         u->carried |= !found;
     else if (dense && !found)
@@ -147,17 +147,17 @@ static tern_status forget_homes(const tern_sched_nest *nest, use *uses)
 {
     const tern_lir *b = nest->b;
     size_t bytes = (b->regs.count + 1) * sizeof(uint32_t);
-    uint32_t *loop_of_number = tern_mem_get_zeroed(b->mem, bytes);
-    TERN_TRY_MEM(loop_of_number);
+    uint32_t *loop_of_vreg = tern_mem_get_zeroed(b->mem, bytes);
+    TERN_TRY_MEM(loop_of_vreg);
     for (uint32_t l = 0; l < nest->loops.count; l++)
-        loop_of_number[nest->loops.items[l].number] = l + 1;
+        loop_of_vreg[nest->loops.items[l].vreg] = l + 1;
     for (size_t i = 0; i < b->program.tensors.count; i++) {
-        uint32_t home = loop_of_number[b->tiles.items[i].home];
+        uint32_t home = loop_of_vreg[b->tiles.items[i].home];
         if (uses[i].carried && !uses[i].pinned && home &&
             tern_sched_is_inside(nest, home - 1, uses[i].scope))
             uses[i].carried = false;
     }
-    tern_mem_free(b->mem, loop_of_number, bytes);
+    tern_mem_free(b->mem, loop_of_vreg, bytes);
     return NULL;
 }
 
@@ -172,36 +172,36 @@ static uint32_t child_of(const tern_sched_nest *nest, uint32_t scope, uint32_t a
     return child;
 }
 
-tern_sched_life tern_sched_seen_from(const tern_sched_nest *nest, uint32_t loop, uint32_t at)
+tern_sched_live_range tern_sched_span_in_loop(const tern_sched_nest *nest, uint32_t loop, uint32_t at)
 {
     uint32_t child = child_of(nest, loop, at);
     if (child == NIL)
-        return (tern_sched_life){at, at};
-    return (tern_sched_life){nest->loops.items[child].begin, nest->loops.items[child].end};
+        return (tern_sched_live_range){at, at};
+    return (tern_sched_live_range){nest->loops.items[child].begin, nest->loops.items[child].end};
 }
 
-static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sched_life *l)
+static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sched_live_range *l)
 {
     uint32_t scope = hbm ? NIL : u->scope;
     if (!hbm && u->carried) {
         if (u->pinned)
             scope = tern_sched_outermost(nest, scope);
-        *l = (tern_sched_life){nest->loops.items[scope].begin, nest->loops.items[scope].end};
+        *l = (tern_sched_live_range){nest->loops.items[scope].begin, nest->loops.items[scope].end};
         return;
     }
-    l->first = tern_sched_seen_from(nest, scope, l->first).first;
-    l->last = tern_sched_seen_from(nest, scope, l->last).last;
+    l->first = tern_sched_span_in_loop(nest, scope, l->first).first;
+    l->last = tern_sched_span_in_loop(nest, scope, l->last).last;
 }
 
 /* The tiles of a pool live as long as the pool, or two of them might share a place and nobody could
  * fill one while the other is used. */
-static void join_pools(const tern_lir *b, tern_sched_life *lives)
+static void join_pools(const tern_lir *b, tern_sched_live_range *ranges)
 {
     for (unsigned pass = 0; pass < 2; pass++)
         for (uint32_t id = 0; id < b->program.tensors.count; id++) {
-            tern_sched_life *l = &lives[id], *pool = &lives[b->tiles.items[id].pool];
-            tern_sched_life *to = pass ? l : pool;
-            const tern_sched_life *from = pass ? pool : l;
+            tern_sched_live_range *l = &ranges[id], *pool = &ranges[b->tiles.items[id].pool];
+            tern_sched_live_range *to = pass ? l : pool;
+            const tern_sched_live_range *from = pass ? pool : l;
             if (l->first == NIL || pool->first == NIL)
                 continue;
             to->first = from->first < to->first ? from->first : to->first;
@@ -225,11 +225,11 @@ static void join_local_pools(const tern_sched_nest *nest, const use *uses, uint3
         }
 }
 
-static tern_status find_local(const tern_sched_nest *nest, tern_sched_life *lives, use *uses,
+static tern_status find_local(const tern_sched_nest *nest, tern_sched_live_range *ranges, use *uses,
                               uint32_t *local)
 {
     const tern_isa_program *p = &nest->b->program;
-    find_uses(nest, lives, uses);
+    find_uses(nest, ranges, uses);
     find_carried(nest, uses);
     TERN_TRY(forget_homes(nest, uses));
     for (size_t i = 0; i < p->tensors.count; i++) {
@@ -244,33 +244,33 @@ tern_status tern_sched_find_local(const tern_sched_nest *nest, uint32_t *local)
 {
     size_t n = nest->b->program.tensors.count + 1;
     use *uses = tern_mem_get_zeroed(nest->b->mem, n * sizeof(*uses));
-    tern_sched_life *lives = tern_mem_get_n(nest->b->mem, n, sizeof(*lives));
+    tern_sched_live_range *ranges = tern_mem_get_n(nest->b->mem, n, sizeof(*ranges));
     tern_status st = NULL;
-    if (uses && lives)
-        st = find_local(nest, lives, uses, local);
+    if (uses && ranges)
+        st = find_local(nest, ranges, uses, local);
     else
         st = tern_status_no_memory();
     tern_mem_free(nest->b->mem, uses, n * sizeof(*uses));
-    tern_mem_free(nest->b->mem, lives, n * sizeof(*lives));
+    tern_mem_free(nest->b->mem, ranges, n * sizeof(*ranges));
     return st;
 }
 
-tern_status tern_sched_find_lives(const tern_sched_nest *nest, tern_sched_life *lives)
+tern_status tern_sched_find_live_ranges(const tern_sched_nest *nest, tern_sched_live_range *ranges)
 {
     const tern_isa_program *p = &nest->b->program;
     size_t bytes = (p->tensors.count + 1) * sizeof(use);
     use *uses = tern_mem_get_zeroed(nest->b->mem, bytes);
     TERN_TRY_MEM(uses);
-    find_uses(nest, lives, uses);
+    find_uses(nest, ranges, uses);
     tern_status st = NULL;
     if (nest->loops.count) {
         find_carried(nest, uses);
         st = forget_homes(nest, uses);
         for (size_t i = 0; !st && i < p->tensors.count; i++)
-            if (lives[i].first != NIL)
-                extend(nest, p->tensors.items[i].mem == TERN_MEM_HBM, &uses[i], &lives[i]);
+            if (ranges[i].first != NIL)
+                extend(nest, p->tensors.items[i].mem == TERN_MEM_HBM, &uses[i], &ranges[i]);
     }
-    join_pools(nest->b, lives);
+    join_pools(nest->b, ranges);
     tern_mem_free(nest->b->mem, uses, bytes);
     return st;
 }
@@ -279,10 +279,10 @@ tern_status tern_sched_find_scopes(const tern_sched_nest *nest, tern_sched_scope
 {
     size_t n = nest->b->program.tensors.count + 1;
     use *uses = tern_mem_get_zeroed(nest->b->mem, n * sizeof(*uses));
-    tern_sched_life *lives = tern_mem_get_n(nest->b->mem, n, sizeof(*lives));
+    tern_sched_live_range *ranges = tern_mem_get_n(nest->b->mem, n, sizeof(*ranges));
     tern_status st = NULL;
-    if (uses && lives) {
-        find_uses(nest, lives, uses);
+    if (uses && ranges) {
+        find_uses(nest, ranges, uses);
         find_carried(nest, uses);
         st = forget_homes(nest, uses);
     } else {
@@ -295,6 +295,6 @@ tern_status tern_sched_find_scopes(const tern_sched_nest *nest, tern_sched_scope
             scopes[i].fixed = uses[i].pinned ? tern_sched_outermost(nest, loop) : loop;
     }
     tern_mem_free(nest->b->mem, uses, n * sizeof(*uses));
-    tern_mem_free(nest->b->mem, lives, n * sizeof(*lives));
+    tern_mem_free(nest->b->mem, ranges, n * sizeof(*ranges));
     return st;
 }

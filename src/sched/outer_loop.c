@@ -138,7 +138,7 @@ static void go_back(const tern_sched_parts *parts)
 }
 
 /* What is there before the loop and is used in it is used in every turn. */
-static void extend_lives(const tern_sched_parts *parts, uint32_t last)
+static void extend_live_ranges(const tern_sched_parts *parts, uint32_t last)
 {
     tern_isa_program *p = &parts->b->program;
     for (size_t i = 0; i < p->tensors.count; i++) {
@@ -156,8 +156,8 @@ static void forget_semaphores(tern_sched_parts *parts)
 {
     memset(parts->sem, 0xff, sizeof(parts->sem));
     parts->value = (tern_sched_sums){{0}};
-    parts->gate = TERN_SCHED_NONE;
-    parts->sems = parts->spent_count = parts->free_count = parts->passed = 0;
+    parts->barrier = TERN_SCHED_NONE;
+    parts->sems = parts->retired_count = parts->free_count = parts->barrier_value = 0;
 }
 
 uint32_t tern_sched_begin_outer_loop(tern_sched_parts *parts)
@@ -186,7 +186,7 @@ void tern_sched_close_iteration(tern_sched_parts *parts)
     if (!parts->ends_iteration)
         return;
     go_back(parts);
-    extend_lives(parts, parts->instrs + (uint32_t)parts->b->program.instrs.count - 1);
+    extend_live_ranges(parts, parts->instrs + (uint32_t)parts->b->program.instrs.count - 1);
     forget_semaphores(parts);
     parts->trip_count = 0;
     parts->ends_iteration = false;

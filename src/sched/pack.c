@@ -150,7 +150,7 @@ static size_t find_used(const tern_isa_program *p, uint32_t *to)
     return kept;
 }
 
-static void move_up(tern_isa_program *p, const uint32_t *to)
+static void compact(tern_isa_program *p, const uint32_t *to)
 {
     for (size_t i = 0; i < p->operands.count; i++)
         if (to[i] != TERN_SCHED_NONE && to[i] != i)
@@ -162,7 +162,7 @@ static void move_up(tern_isa_program *p, const uint32_t *to)
 }
 
 /* Room that nothing came into goes back, but for |spare| items; that it does not is no failure. */
-static void give_back(tern_alloc mem, void **items, size_t count, size_t *capacity, size_t spare,
+static void shrink(tern_alloc mem, void **items, size_t count, size_t *capacity, size_t spare,
                       size_t size)
 {
     size_t wanted = count + spare;
@@ -175,31 +175,31 @@ static void give_back(tern_alloc mem, void **items, size_t count, size_t *capaci
     *capacity = wanted;
 }
 
-#define GIVE_BACK(p, v, spare)                                                           \
-    give_back((p)->mem, (void **)&(p)->v.items, (p)->v.count, &(p)->v.capacity, (spare), \
+#define SHRINK(p, v, spare)                                                           \
+    shrink((p)->mem, (void **)&(p)->v.items, (p)->v.count, &(p)->v.capacity, (spare), \
               sizeof(*(p)->v.items))
 
-void tern_sched_give_back(tern_isa_program *p, size_t operands)
+void tern_sched_shrink_lists(tern_isa_program *p, size_t operands)
 {
-    GIVE_BACK(p, instrs, 0);
-    GIVE_BACK(p, operands, operands);
-    GIVE_BACK(p, args, 0);
-    GIVE_BACK(p, notes, 0);
+    SHRINK(p, instrs, 0);
+    SHRINK(p, operands, operands);
+    SHRINK(p, args, 0);
+    SHRINK(p, notes, 0);
 }
 
-tern_status tern_sched_keep_used(tern_isa_program *p, tern_lir_term *terms, size_t term_count)
+tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *terms, size_t term_count)
 {
     enum { SPARE = 32 }; /* one in so many, for what later steps add */
     size_t bytes = (p->operands.count + 1) * sizeof(uint32_t);
     uint32_t *to = tern_mem_get(p->mem, bytes);
     TERN_TRY_MEM(to);
     size_t kept = find_used(p, to);
-    move_up(p, to);
+    compact(p, to);
     for (size_t i = 0; i < term_count; i++)
         terms[i].operand = to[terms[i].operand];
     tern_mem_free(p->mem, to, bytes);
     p->operands.count = kept;
-    GIVE_BACK(p, operands, kept / SPARE);
-    GIVE_BACK(p, tensors, 0);
+    SHRINK(p, operands, kept / SPARE);
+    SHRINK(p, tensors, 0);
     return NULL;
 }

@@ -19,7 +19,7 @@ tern_status tern_sched_parts_create(tern_lir *b, const tern_chip *chip,
     parts->chip = chip;
     parts->options = options ? *options : (tern_sched_options){0};
     memset(parts->sem, 0xff, sizeof(parts->sem));
-    parts->gate = TERN_SCHED_NONE;
+    parts->barrier = TERN_SCHED_NONE;
     *out = parts;
     return NULL;
 }
@@ -28,7 +28,7 @@ void tern_sched_parts_destroy(tern_sched_parts *parts)
 {
     if (!parts)
         return;
-    tern_vec_free(parts->b->mem, &parts->number);
+    tern_vec_free(parts->b->mem, &parts->tensor_ids);
     tern_vec_free(parts->b->mem, &parts->done);
     tern_mem_free(parts->b->mem, parts, sizeof(*parts));
 }
@@ -47,7 +47,7 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
 /* --- when a part is done --- */
 
 /* Temporaries that an instruction of it uses live over all of it. */
-static void extend_lives(const tern_sched_parts *parts, const tern_isa_instr *in, uint32_t last)
+static void extend_live_ranges(const tern_sched_parts *parts, const tern_isa_instr *in, uint32_t last)
 {
     tern_isa_program *p = &parts->b->program;
     for (unsigned k = 0; k < in->operand_count; k++) {
@@ -63,7 +63,7 @@ static void extend_lives(const tern_sched_parts *parts, const tern_isa_instr *in
     }
 }
 
-static void move_lives(const tern_sched_parts *parts)
+static void shift_live_ranges(const tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
     for (size_t i = parts->tensors; i < p->tensors.count; i++) {
@@ -99,28 +99,28 @@ static void add_report(tern_sched_report *to, const tern_sched_report *part)
 }
 
 /* Of temporaries all lives are known in the end. */
-static tern_status place_temporaries(const tern_sched_parts *parts, tern_sched_report *report)
+static tern_status allocate_temporaries(const tern_sched_parts *parts, tern_sched_report *report)
 {
     tern_isa_program *p = &parts->b->program;
     size_t n = p->tensors.count;
-    tern_sched_life *lives = tern_mem_get_n(p->mem, n + 1, sizeof(*lives));
-    TERN_TRY_MEM(lives);
+    tern_sched_live_range *ranges = tern_mem_get_n(p->mem, n + 1, sizeof(*ranges));
+    TERN_TRY_MEM(ranges);
     for (size_t i = 0; i < n; i++) {
         const tern_isa_tensor *t = &p->tensors.items[i];
         bool used = tern_isa_in_scratch(t);
-        lives[i] = (tern_sched_life){used ? t->first_use : TERN_SCHED_NONE, t->last_use};
+        ranges[i] = (tern_sched_live_range){used ? t->first_use : TERN_SCHED_NONE, t->last_use};
     }
-    tern_status st = tern_sched_place_scratch(p, lives, report);
-    tern_mem_free(p->mem, lives, (n + 1) * sizeof(*lives));
+    tern_status st = tern_sched_allocate_scratch(p, ranges, report);
+    tern_mem_free(p->mem, ranges, (n + 1) * sizeof(*ranges));
     return st;
 }
 
 /* Tensors that the part has made come behind those of the parts before. */
-static tern_status number_tensors(tern_sched_parts *parts)
+static tern_status assign_tensor_ids(tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
     for (size_t i = parts->tensors; i < p->tensors.count; i++)
-        TERN_TRY(tern_vec_push(p->mem, &parts->number, parts->all_tensors++));
+        TERN_TRY(tern_vec_push(p->mem, &parts->tensor_ids, parts->all_tensors++));
     return NULL;
 }
 
@@ -128,23 +128,23 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     tern_isa_program *p = &parts->b->program;
     uint32_t end = parts->instrs + (uint32_t)p->instrs.count;
-    TERN_TRY(number_tensors(parts));
-    move_lives(parts);
+    TERN_TRY(assign_tensor_ids(parts));
+    shift_live_ranges(parts);
     for (size_t i = 0; i < p->instrs.count; i++) {
-        extend_lives(parts, &p->instrs.items[i], end - 1);
+        extend_live_ranges(parts, &p->instrs.items[i], end - 1);
         note_owner(parts, &p->instrs.items[i]);
     }
     tern_sched_close_iteration(parts);
     parts->instrs = end;
     parts->count++;
-    return parts->last ? place_temporaries(parts, report) : NULL;
+    return parts->last ? allocate_temporaries(parts, report) : NULL;
 }
 
 static tern_status make_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     bool alone = parts->last && parts->count == 0;
     TERN_TRY(
-        tern_sched_steps(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
+        tern_sched_run_pipeline(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
     return alone ? NULL : end_part(parts, report);
 }
 
@@ -178,11 +178,11 @@ static void drop_instrs(tern_isa_program *p)
     tern_vec_free(p->mem, &p->args);
 }
 
-static tern_sched_done_tile done_tile(const tern_isa_tensor *t, uint32_t number)
+static tern_sched_done_tile done_tile(const tern_isa_tensor *t, uint32_t id)
 {
     TERN_ASSERT(t->rank == 2 && t->kind == TERN_TENSOR_TEMP && t->dims[0] == t->partitions);
     return (tern_sched_done_tile){.name = t->name,
-                                  .number = number,
+                                  .id = id,
                                   .bytes = (uint32_t)t->bytes,
                                   .address = (uint32_t)t->address,
                                   .elems = (uint32_t)t->dims[1],
@@ -202,16 +202,16 @@ static tern_status put_tiles_away(tern_sched_parts *parts)
     TERN_TRY(tern_vec_reserve(p->mem, &parts->done, p->tensors.count - parts->tensors));
     for (uint32_t i = 0; i < p->tensors.count; i++) {
         const tern_isa_tensor *t = &p->tensors.items[i];
-        uint32_t number = parts->number.items[i];
+        uint32_t id = parts->tensor_ids.items[i];
         if (t->mem != TERN_MEM_HBM) {
-            parts->done.items[parts->done.count++] = done_tile(t, number);
+            parts->done.items[parts->done.count++] = done_tile(t, id);
             continue;
         }
-        parts->number.items[kept] = number;
+        parts->tensor_ids.items[kept] = id;
         p->tensors.items[kept++] = *t;
     }
     parts->tensors = kept;
-    parts->number.count = p->tensors.count = kept;
+    parts->tensor_ids.count = p->tensors.count = kept;
     return NULL;
 }
 
@@ -233,7 +233,7 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
 
 const uint32_t *tern_sched_part_tensor_ids(const tern_sched_parts *parts)
 {
-    return parts->number.items; /* NULL if there was only one part */
+    return parts->tensor_ids.items; /* NULL if there was only one part */
 }
 
 /* All tensors of all parts by their numbers. */
@@ -245,10 +245,10 @@ static tern_status join_tensors(tern_sched_parts *parts)
     tern_isa_tensor *all = tern_mem_get_zeroed(p->mem, (count + 1) * sizeof(*all));
     TERN_TRY_MEM(all);
     for (size_t i = 0; i < p->tensors.count; i++)
-        all[parts->number.items[i]] = p->tensors.items[i];
+        all[parts->tensor_ids.items[i]] = p->tensors.items[i];
     for (size_t i = 0; i < parts->done.count; i++) {
         const tern_sched_done_tile *t = &parts->done.items[i];
-        all[t->number] = (tern_isa_tensor){.name = t->name,
+        all[t->id] = (tern_isa_tensor){.name = t->name,
                                            .mem = t->mem,
                                            .dtype = t->dtype,
                                            .kind = TERN_TENSOR_TEMP,

@@ -27,7 +27,7 @@ static uint32_t cheapest_loop(const tern_sched_registers *r)
         uint64_t cost = (uint64_t)(loop->trip_count - 1) * (loop->end - loop->begin);
         if (tern_sched_outermost(r->nest, l) != r->nest_loop)
             break;
-        if (!tern_sched_is_open(loop) && cost < best_cost) {
+        if (!tern_sched_is_dynamic(loop) && cost < best_cost) {
             best = l;
             best_cost = cost;
         }
@@ -35,7 +35,7 @@ static uint32_t cheapest_loop(const tern_sched_registers *r)
     return best;
 }
 
-tern_status tern_sched_take_register(tern_sched_registers *r, uint32_t engine, uint8_t *out)
+tern_status tern_sched_alloc_register(tern_sched_registers *r, uint32_t engine, uint8_t *out)
 {
     uint64_t left = ~r->used[engine];
     if (r->limit < 64)
@@ -58,8 +58,8 @@ static bool same(const tern_sched_counter *a, const tern_sched_counter *b)
 {
     if (a->engine != b->engine || a->stream != b->stream)
         return false;
-    return a->stream != NIL || (a->loop == b->loop && a->given == b->given &&
-                                !memcmp(a->step, b->step, sizeof(a->step)));
+    return a->stream != NIL || (a->loop == b->loop && a->live_in_stride == b->live_in_stride &&
+                                !memcmp(a->stride, b->stride, sizeof(a->stride)));
 }
 
 static const tern_sched_counter *find(const tern_sched_registers *r, const tern_sched_counter *c)
@@ -76,16 +76,16 @@ static bool describe_offset(const tern_sched_registers *r, uint32_t engine, uint
 {
     const tern_sched_nest *nest = r->nest;
     *out = (tern_sched_counter){.engine = engine, .loop = NIL, .root = NIL, .stream = NIL};
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
-        uint32_t loop = nest->moves[m].loop;
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
+        uint32_t loop = nest->terms[m].loop;
         if (loop != NIL)
-            out->step[nest->loops.items[loop].depth] += nest->moves[m].step;
-        else if (tern_sched_is_given(nest, &nest->moves[m]))
-            out->given += nest->moves[m].step;
+            out->stride[nest->loops.items[loop].depth] += nest->terms[m].stride;
+        else if (tern_sched_is_live_in(nest, &nest->terms[m]))
+            out->live_in_stride += nest->terms[m].stride;
     }
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
-        uint32_t loop = nest->moves[m].loop;
-        if (loop == NIL || !out->step[nest->loops.items[loop].depth])
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
+        uint32_t loop = nest->terms[m].loop;
+        if (loop == NIL || !out->stride[nest->loops.items[loop].depth])
             continue;
         if (out->loop == NIL || nest->loops.items[loop].depth > nest->loops.items[out->loop].depth)
             out->loop = loop;
@@ -121,7 +121,7 @@ static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t st
                      uint32_t at)
 {
     int64_t sum = 0;
-    if (tern_sched_is_open(&r->nest->loops.items[loop]))
+    if (tern_sched_is_dynamic(&r->nest->loops.items[loop]))
         return 0;
     for (uint32_t l = loop + 1; l < r->nest->loops.count; l++) {
         const tern_sched_loop *inner = &r->nest->loops.items[l];
@@ -133,25 +133,25 @@ static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t st
     return sum;
 }
 
-int64_t tern_sched_ahead(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
+int64_t tern_sched_counter_lag(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
                          uint32_t loop, uint32_t at)
 {
     int64_t ahead = -added(r, engine, stream, loop, at);
     for (uint32_t l = loop; r->nest->loops.items[l].parent != NIL;) {
         uint32_t parent = r->nest->loops.items[l].parent, begin = r->nest->loops.items[l].begin;
         ahead += r->values->entry[l].of[stream] -
-                 tern_sched_shift(r->values, r->nest, parent, begin, stream) -
+                 tern_sched_head_value(r->values, r->nest, parent, begin, stream) -
                  added(r, engine, stream, parent, begin);
         l = parent;
     }
     return ahead;
 }
 
-int64_t tern_sched_counter_step(const tern_sched_registers *r, const tern_sched_counter *c,
+int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_sched_counter *c,
                                 uint32_t id)
 {
     const tern_sched_loop *loop = &r->nest->loops.items[id], *inner = NULL;
-    bool open = tern_sched_is_open(loop);
+    bool open = tern_sched_is_dynamic(loop);
     if (c->stream != NIL)
         return open ? 0
                     : r->values->total[id].of[c->stream] -
@@ -161,19 +161,19 @@ int64_t tern_sched_counter_step(const tern_sched_registers *r, const tern_sched_
         return 0;
     for (uint32_t l = c->loop; l != id; l = r->nest->loops.items[l].parent)
         inner = &r->nest->loops.items[l];
-    int64_t step = c->step[loop->depth];
-    return inner && !open ? step - inner->trip_count * c->step[inner->depth] : step;
+    int64_t stride = c->stride[loop->depth];
+    return inner && !open ? stride - inner->trip_count * c->stride[inner->depth] : stride;
 }
 
-int64_t tern_sched_counter_in(const tern_sched_registers *r, const tern_sched_counter *c,
+int64_t tern_sched_counter_net(const tern_sched_registers *r, const tern_sched_counter *c,
                               uint32_t id)
 {
     const tern_sched_loop *loop = &r->nest->loops.items[id];
     if (c->stream != NIL)
-        return tern_sched_is_open(loop) ? 0 : r->values->total[id].of[c->stream];
+        return tern_sched_is_dynamic(loop) ? 0 : r->values->total[id].of[c->stream];
     bool inside = tern_sched_is_inside(r->nest, c->loop, id) && id != c->root &&
                   tern_sched_is_inside(r->nest, id, c->root);
-    return inside ? c->step[loop->depth] : 0;
+    return inside ? c->stride[loop->depth] : 0;
 }
 
 /* --- what a nest needs --- */
@@ -194,8 +194,8 @@ static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in,
     tern_sched_counter c;
     if (!describe_offset(r, in->engine, in->first_operand + index, &c) || find(r, &c))
         return NULL;
-    c.is_loop = c.root == c.loop && !c.given &&
-                !tern_sched_is_open(&r->nest->loops.items[c.loop]) &&
+    c.is_loop = c.root == c.loop && !c.live_in_stride &&
+                !tern_sched_is_dynamic(&r->nest->loops.items[c.loop]) &&
                 !is_taken(r, c.engine, c.loop);
     c.reg = TERN_ISA_NONE8;
     return tern_vec_push(r->mem, &r->counters, c);
@@ -209,10 +209,10 @@ static tern_status add_value(tern_sched_registers *r, uint32_t engine, uint32_t 
         .engine = engine, .loop = r->nest_loop, .root = r->nest_loop, .stream = wait->stream};
     if (find(r, &c))
         return NULL;
-    c.base = tern_sched_wanted(r->values, r->nest, loop, at, wait) +
-             tern_sched_ahead(r, engine, wait->stream, loop, at);
-    c.begin = c.base + r->values->entry[r->nest_loop].of[wait->stream];
-    TERN_TRY(tern_sched_take_register(r, engine, &c.reg));
+    c.base = tern_sched_wait_value(r->values, r->nest, loop, at, wait) +
+             tern_sched_counter_lag(r, engine, wait->stream, loop, at);
+    c.initial = c.base + r->values->entry[r->nest_loop].of[wait->stream];
+    TERN_TRY(tern_sched_alloc_register(r, engine, &c.reg));
     return tern_vec_push(r->mem, &r->counters, c);
 }
 
@@ -265,7 +265,7 @@ void tern_sched_leave_nest(tern_sched_registers *r)
 {
     for (size_t i = 0; i < r->counters.count; i++)
         if (r->counters.items[i].stream != NIL)
-            tern_sched_drop_register(r, r->counters.items[i].engine, r->counters.items[i].reg);
+            tern_sched_free_register(r, r->counters.items[i].engine, r->counters.items[i].reg);
     r->counters.count = 0;
     r->nest_loop = NIL;
 }
@@ -273,7 +273,7 @@ void tern_sched_leave_nest(tern_sched_registers *r)
 tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine)
 {
     uint8_t *own = &r->loop_reg[(size_t)loop * ENGINES + engine];
-    TERN_TRY(tern_sched_take_register(r, engine, own));
+    TERN_TRY(tern_sched_alloc_register(r, engine, own));
     for (size_t i = 0; i < r->counters.count; i++) {
         tern_sched_counter *c = &r->counters.items[i];
         if (c->engine != engine || c->root != loop || c->stream != NIL)
@@ -281,18 +281,18 @@ tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop, uint32
         if (c->is_loop)
             c->reg = *own;
         else
-            TERN_TRY(tern_sched_take_register(r, engine, &c->reg));
+            TERN_TRY(tern_sched_alloc_register(r, engine, &c->reg));
     }
     return NULL;
 }
 
 void tern_sched_leave_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine)
 {
-    tern_sched_drop_register(r, engine, r->loop_reg[(size_t)loop * ENGINES + engine]);
+    tern_sched_free_register(r, engine, r->loop_reg[(size_t)loop * ENGINES + engine]);
     for (size_t i = 0; i < r->counters.count; i++) {
         tern_sched_counter *c = &r->counters.items[i];
         if (c->engine == engine && c->root == loop && c->stream == NIL && !c->is_loop)
-            tern_sched_drop_register(r, engine, c->reg);
+            tern_sched_free_register(r, engine, c->reg);
     }
 }
 
@@ -303,8 +303,8 @@ static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t n
 {
     for (uint32_t w = r->sync->nodes[node].waits; w != NIL; w = r->sync->waits.items[w].next) {
         uint32_t stream = r->sync->waits.items[w].stream;
-        if (streams[stream] && r->open_reg[engine][stream] == TERN_ISA_NONE8)
-            TERN_TRY(tern_sched_take_register(r, engine, &r->open_reg[engine][stream]));
+        if (streams[stream] && r->dynamic_reg[engine][stream] == TERN_ISA_NONE8)
+            TERN_TRY(tern_sched_alloc_register(r, engine, &r->dynamic_reg[engine][stream]));
     }
     return NULL;
 }
@@ -327,26 +327,26 @@ static tern_status find_open(tern_sched_registers *r, uint32_t first)
         const tern_sched_loop *loop = &nest->loops.items[loops];
         if (loop->ends_epoch)
             end = loop->end;
-        if (!tern_sched_is_open(loop))
+        if (!tern_sched_is_dynamic(loop))
             continue;
-        if (r->open_from == NIL)
-            r->open_from = nest->loops.items[tern_sched_outermost(nest, loops)].begin;
-        if (r->open_inside == NIL && loop->parent != NIL)
-            r->open_inside = begin_inside(nest, loop);
+        if (r->dynamic_from == NIL)
+            r->dynamic_from = nest->loops.items[tern_sched_outermost(nest, loops)].begin;
+        if (r->dynamic_inside == NIL && loop->parent != NIL)
+            r->dynamic_inside = begin_inside(nest, loop);
         for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++)
             streams[i] |= r->values->total[loops].of[i] != 0;
     }
-    if (r->open_from == NIL)
+    if (r->dynamic_from == NIL)
         return NULL;
-    for (uint32_t i = r->open_from; i < end; i++)
+    for (uint32_t i = r->dynamic_from; i < end; i++)
         if (!tern_sched_is_marker(&nest->b->program.instrs.items[i]) &&
-            tern_sched_is_behind_open(r, i))
+            tern_sched_is_after_dynamic(r, i))
             TERN_TRY(add_open(r, nest->b->program.instrs.items[i].engine, i, streams));
     for (uint32_t l = first; l < loops; l++)
         for (unsigned e = 0; e < ENGINES; e++) {
-            if (tern_sched_is_behind_open(r, nest->loops.items[l].begin))
+            if (tern_sched_is_after_dynamic(r, nest->loops.items[l].begin))
                 TERN_TRY(add_open(r, e, tern_sched_before_loop(nest, l, e), streams));
-            if (tern_sched_is_behind_open(r, nest->loops.items[l].end))
+            if (tern_sched_is_after_dynamic(r, nest->loops.items[l].end))
                 TERN_TRY(add_open(r, e, tern_sched_after_loop(nest, l, e), streams));
         }
     return NULL;
@@ -357,11 +357,11 @@ tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
     uint32_t end = r->nest->loops.items[loop].end;
     for (unsigned e = 0; e < ENGINES; e++)
         for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++) {
-            if (r->open_reg[e][i] != TERN_ISA_NONE8)
-                tern_sched_drop_register(r, e, r->open_reg[e][i]);
-            r->open_reg[e][i] = TERN_ISA_NONE8;
+            if (r->dynamic_reg[e][i] != TERN_ISA_NONE8)
+                tern_sched_free_register(r, e, r->dynamic_reg[e][i]);
+            r->dynamic_reg[e][i] = TERN_ISA_NONE8;
         }
-    r->open_from = r->open_inside = NIL;
+    r->dynamic_from = r->dynamic_inside = NIL;
     while (loop < r->nest->loops.count && r->nest->loops.items[loop].begin < end)
         loop++;
     return find_open(r, loop);
@@ -383,36 +383,36 @@ static tern_sched_load *load_of(const tern_sched_registers *r, uint32_t at)
     return &r->loads.items[first];
 }
 
-tern_status tern_sched_number_register(tern_sched_registers *r, uint32_t engine, uint32_t number,
+tern_status tern_sched_physical_register(tern_sched_registers *r, uint32_t engine, uint32_t vreg,
                                        uint32_t load, uint8_t *out)
 {
-    uint32_t id = number * ENGINES + engine;
-    if (r->nest->b->regs.items[number].live_in) {
+    uint32_t id = vreg * ENGINES + engine;
+    if (r->nest->b->regs.items[vreg].live_in) {
         *out = r->outer_reg;
         return NULL;
     }
-    TERN_ASSERT(load != NIL || r->number_reg[id] != TERN_ISA_NONE8);
+    TERN_ASSERT(load != NIL || r->physical[id] != TERN_ISA_NONE8);
     if (load != NIL)
-        r->number_end[id] = load_of(r, load)->end;
-    if (r->number_reg[id] == TERN_ISA_NONE8) {
+        r->last_use[id] = load_of(r, load)->end;
+    if (r->physical[id] == TERN_ISA_NONE8) {
         TERN_TRY(tern_vec_reserve(r->mem, &r->live, 1));
-        TERN_TRY(tern_sched_take_register(r, engine, &r->number_reg[id]));
+        TERN_TRY(tern_sched_alloc_register(r, engine, &r->physical[id]));
         r->live.items[r->live.count++] = id;
     }
-    *out = r->number_reg[id];
+    *out = r->physical[id];
     return NULL;
 }
 
-void tern_sched_drop_numbers(tern_sched_registers *r, uint32_t at)
+void tern_sched_free_expired(tern_sched_registers *r, uint32_t at)
 {
     for (size_t i = 0; i < r->live.count;) {
         uint32_t id = r->live.items[i];
-        if (r->number_end[id] > at) {
+        if (r->last_use[id] > at) {
             i++;
             continue;
         }
-        tern_sched_drop_register(r, id % ENGINES, r->number_reg[id]);
-        r->number_reg[id] = TERN_ISA_NONE8;
+        tern_sched_free_register(r, id % ENGINES, r->physical[id]);
+        r->physical[id] = TERN_ISA_NONE8;
         r->live.items[i] = r->live.items[--r->live.count];
     }
 }
@@ -421,7 +421,7 @@ void tern_sched_drop_numbers(tern_sched_registers *r, uint32_t at)
  * has the use and not the load. */
 static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
 {
-    uint32_t load = r->number_end[id]; /* while this goes on: the load */
+    uint32_t load = r->last_use[id]; /* while this goes on: the load */
     if (load == NIL)
         return;
     uint32_t end = at;
@@ -435,13 +435,13 @@ static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
 
 static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
 {
-    uint32_t number = 0;
+    uint32_t vreg = 0;
     if (in->op == TERN_OP_LOOP)
-        number = r->nest->loops.items[r->nest->loop_of[at]].end_number;
+        vreg = r->nest->loops.items[r->nest->loop_of[at]].end_vreg;
     else if (in->op == TERN_OP_BRANCH)
-        number = tern_isa_args(&r->nest->b->program, in)[TERN_ARG(BRANCH, a)];
-    for (unsigned e = 0; number && e < ENGINES; e++)
-        note_use(r, at, number * ENGINES + e);
+        vreg = tern_isa_args(&r->nest->b->program, in)[TERN_ARG(BRANCH, a)];
+    for (unsigned e = 0; vreg && e < ENGINES; e++)
+        note_use(r, at, vreg * ENGINES + e);
 }
 
 static void find_last_uses(tern_sched_registers *r)
@@ -454,13 +454,13 @@ static void find_last_uses(tern_sched_registers *r)
             continue;
         }
         for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++)
-            for (uint32_t m = r->nest->first_move[o]; m < r->nest->first_move[o + 1]; m++)
-                if (r->nest->moves[m].loop == NIL)
-                    note_use(r, i, r->nest->moves[m].number * ENGINES + in->engine);
+            for (uint32_t m = r->nest->first_term[o]; m < r->nest->first_term[o + 1]; m++)
+                if (r->nest->terms[m].loop == NIL)
+                    note_use(r, i, r->nest->terms[m].vreg * ENGINES + in->engine);
         if (in->op != TERN_OP_REG_LOAD)
             continue;
         uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
-        r->number_end[id] = i;
+        r->last_use[id] = i;
         note_use(r, i, id);
     }
 }
@@ -475,26 +475,26 @@ static tern_status find_loads(tern_sched_registers *r)
 
 static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
 {
-    size_t loops = (nest->loops.count + 1) * ENGINES, numbers = (nest->b->regs.count + 1) * ENGINES;
+    size_t loops = (nest->loops.count + 1) * ENGINES, vregs = (nest->b->regs.count + 1) * ENGINES;
     *r = (tern_sched_registers){.nest = nest,
                                 .mem = nest->b->mem,
                                 .limit = tern_sched_registers_left(nest->parts, chip),
                                 .outer_reg = tern_sched_outer_register(chip),
                                 .nest_loop = NIL,
-                                .open_from = NIL,
-                                .open_inside = NIL,
+                                .dynamic_from = NIL,
+                                .dynamic_inside = NIL,
                                 .exhausted = NIL};
     r->loop_reg = tern_mem_get(r->mem, loops);
-    r->number_reg = tern_mem_get(r->mem, numbers);
-    r->number_end = tern_mem_get_n(r->mem, numbers, sizeof(uint32_t));
-    if (!r->loop_reg || !r->number_reg || !r->number_end) {
+    r->physical = tern_mem_get(r->mem, vregs);
+    r->last_use = tern_mem_get_n(r->mem, vregs, sizeof(uint32_t));
+    if (!r->loop_reg || !r->physical || !r->last_use) {
         tern_sched_registers_fini(r);
         return tern_status_no_memory();
     }
     memset(r->loop_reg, TERN_ISA_NONE8, loops);
-    memset(r->number_reg, TERN_ISA_NONE8, numbers);
-    memset(r->number_end, 0xff, numbers * sizeof(uint32_t));
-    memset(r->open_reg, TERN_ISA_NONE8, sizeof(r->open_reg));
+    memset(r->physical, TERN_ISA_NONE8, vregs);
+    memset(r->last_use, 0xff, vregs * sizeof(uint32_t));
+    memset(r->dynamic_reg, TERN_ISA_NONE8, sizeof(r->dynamic_reg));
     tern_status st = find_loads(r);
     if (st) {
         tern_sched_registers_fini(r);
@@ -523,12 +523,12 @@ void tern_sched_registers_fini(tern_sched_registers *r)
     if (!r->nest)
         return;
     size_t loops = (r->nest->loops.count + 1) * ENGINES;
-    size_t numbers = (r->nest->b->regs.count + 1) * ENGINES;
+    size_t vregs = (r->nest->b->regs.count + 1) * ENGINES;
     tern_vec_free(r->mem, &r->counters);
     tern_vec_free(r->mem, &r->live);
     tern_mem_free(r->mem, r->loop_reg, loops);
-    tern_mem_free(r->mem, r->number_reg, numbers);
-    tern_mem_free(r->mem, r->number_end, numbers * sizeof(uint32_t));
+    tern_mem_free(r->mem, r->physical, vregs);
+    tern_mem_free(r->mem, r->last_use, vregs * sizeof(uint32_t));
     tern_vec_free(r->mem, &r->loads);
     *r = (tern_sched_registers){0};
 }
@@ -541,15 +541,15 @@ static uint32_t scratch_of(const tern_sched_nest *nest, const tern_isa_instr *in
     uint32_t wanted = 0;
     for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
         bool loaded = false;
-        for (uint32_t m = nest->first_move[o]; m < nest->first_move[o + 1]; m++)
-            loaded |= nest->moves[m].loop == NIL;
+        for (uint32_t m = nest->first_term[o]; m < nest->first_term[o + 1]; m++)
+            loaded |= nest->terms[m].loop == NIL;
         wanted += loaded ? 2 : 0;
     }
     return wanted;
 }
 
 /* Offsets of an engine in the outermost loop |id|, and loops within each other. */
-static tern_status most_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *out)
+static tern_status max_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *out)
 {
     const tern_sched_nest *nest = r->nest;
     const tern_sched_loop *outer = &nest->loops.items[id];
@@ -574,7 +574,7 @@ static tern_status most_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *
 }
 
 /* The most numbers that an engine has loaded at one time. */
-static tern_status most_numbers(tern_sched_registers *r, uint32_t *out)
+static tern_status max_loaded(tern_sched_registers *r, uint32_t *out)
 {
     const tern_isa_program *p = &r->nest->b->program;
     uint32_t held[ENGINES] = {0};
@@ -582,21 +582,21 @@ static tern_status most_numbers(tern_sched_registers *r, uint32_t *out)
         const tern_isa_instr *in = &p->instrs.items[i];
         if (in->op == TERN_OP_REG_LOAD && in->engine < ENGINES) {
             uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
-            r->number_end[id] = load_of(r, i)->end;
-            if (r->number_reg[id] == TERN_ISA_NONE8) {
+            r->last_use[id] = load_of(r, i)->end;
+            if (r->physical[id] == TERN_ISA_NONE8) {
                 TERN_TRY(tern_vec_push(r->mem, &r->live, id));
-                r->number_reg[id] = 0;
+                r->physical[id] = 0;
                 *out = ++held[in->engine] > *out ? held[in->engine] : *out;
             }
         }
         for (size_t k = 0; k < r->live.count;) {
             uint32_t id = r->live.items[k];
-            if (r->number_end[id] > i) {
+            if (r->last_use[id] > i) {
                 k++;
                 continue;
             }
             held[id % ENGINES]--;
-            r->number_reg[id] = TERN_ISA_NONE8;
+            r->physical[id] = TERN_ISA_NONE8;
             r->live.items[k] = r->live.items[--r->live.count];
         }
     }
@@ -608,21 +608,21 @@ tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chi
 {
     enum { SPARE = 2 };
     tern_sched_registers r;
-    uint32_t most = 0, others = 0;
+    uint32_t max_nest = 0, others = 0;
     uint32_t streams = tern_sched_streams_used(&nest->b->program) + more;
     bool open = false;
     *out = false;
     TERN_TRY(init(&r, nest, chip));
     TERN_ASSERT(r.nest);
-    tern_status st = most_numbers(&r, &others);
+    tern_status st = max_loaded(&r, &others);
     for (uint32_t l = 0; l < nest->loops.count && !st; l++) {
-        open |= tern_sched_is_open(&nest->loops.items[l]);
+        open |= tern_sched_is_dynamic(&nest->loops.items[l]);
         if (nest->loops.items[l].parent == NIL)
-            st = most_in_nest(&r, l, &most);
+            st = max_in_nest(&r, l, &max_nest);
     }
     /* Values to wait for, and what open loops have added to them. */
     others += SPARE + (open ? 2 * streams : streams);
-    *out = nest->loops.count == 0 || most + others <= r.limit;
+    *out = nest->loops.count == 0 || max_nest + others <= r.limit;
     tern_sched_registers_fini(&r);
     return st;
 }

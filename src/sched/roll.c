@@ -43,7 +43,7 @@ static uint64_t mix(uint64_t h, uint64_t v)
 
 /* An address from a register takes an engine some hundred cycles: only what takes longer anyway may
  * have one. DVE goes through up to four elements in a cycle. */
-static bool may_move(const tern_isa_program *p, const tern_chip *chip, const tern_isa_instr *in)
+static bool may_vary_address(const tern_isa_program *p, const tern_chip *chip, const tern_isa_instr *in)
 {
     static const uint32_t per_cycle[TERN_ENGINE_COUNT] = {
         [TERN_ENGINE_ACT] = 1, [TERN_ENGINE_DVE] = 4, [TERN_ENGINE_POOL] = 1};
@@ -58,7 +58,7 @@ static bool may_move(const tern_isa_program *p, const tern_chip *chip, const ter
            least >= (uint64_t)per_cycle[in->engine] * chip->dynamic_interval_cycles;
 }
 
-static uint64_t shape_of(const tern_isa_program *p, const tern_isa_instr *in, bool moves)
+static uint64_t signature_of(const tern_isa_program *p, const tern_isa_instr *in, bool may_vary)
 {
     tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
     bool control = family == TERN_FAMILY_CONTROL && in->op != TERN_OP_SEMAPHORE;
@@ -74,7 +74,7 @@ static uint64_t shape_of(const tern_isa_program *p, const tern_isa_instr *in, bo
         if (ap->mem == TERN_MEM_HBM || ap->reg != TERN_ISA_NONE8)
             return 0;
         h = mix(h, (uint64_t)ap->start << 16 | ap->partitions);
-        h = moves ? h : mix(h, (uint64_t)ap->offset);
+        h = may_vary ? h : mix(h, (uint64_t)ap->offset);
         for (unsigned k = 0; k < ap->rank; k++)
             h = mix(h, (uint64_t)ap->count[k] << 32 | (uint32_t)ap->step[k]);
     }
@@ -120,12 +120,12 @@ static void find_live(const tern_roll_stream *s)
         const tern_isa_instr *in = &s->p->instrs.items[s->at[i]];
         depth += in->op == TERN_OP_END_LOOP;
         if (depth)
-            s->shape[i] = 0;
+            s->signature[i] = 0;
         s->live[i] = live;
         depth -= in->op == TERN_OP_LOOP;
         uint64_t set = depth ? 0 : writes(s->p, in);
-        bool moves = in->op == TERN_OP_REG_ALU && set;
-        live = moves ? live & ~set : (live & ~set) | (reads(s->p, in) & ~set);
+        bool may_vary = in->op == TERN_OP_REG_ALU && set;
+        live = may_vary ? live & ~set : (live & ~set) | (reads(s->p, in) & ~set);
     }
 }
 
@@ -134,10 +134,10 @@ static void find_next(const tern_roll_stream *s, uint32_t *table, size_t size)
     memset(table, 0xff, size * sizeof(*table));
     for (size_t i = s->count; i-- > 0;) {
         s->next[i] = NIL;
-        if (!s->shape[i])
+        if (!s->signature[i])
             continue;
-        size_t slot = s->shape[i] >> 7 & (size - 1);
-        while (table[slot] != NIL && s->shape[table[slot]] != s->shape[i])
+        size_t slot = s->signature[i] >> 7 & (size - 1);
+        while (table[slot] != NIL && s->signature[table[slot]] != s->signature[i])
             slot = (slot + 1) & (size - 1);
         s->next[i] = table[slot];
         table[slot] = (uint32_t)i;
@@ -154,17 +154,17 @@ static tern_status stream_init(tern_roll_stream *s, const tern_isa_program *p,
     while (size < 2 * s->capacity)
         size *= 2;
     s->at = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->at));
-    s->shape = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->shape));
-    s->moves = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->moves));
+    s->signature = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->signature));
+    s->may_vary = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->may_vary));
     s->live = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->live));
     s->next = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->next));
     uint32_t *table = tern_mem_get_n(s->mem, size, sizeof(*table));
-    bool there = s->at && s->shape && s->moves && s->live && s->next && table;
+    bool there = s->at && s->signature && s->may_vary && s->live && s->next && table;
     for (uint32_t i = 0; there && i < p->instrs.count; i++) {
         if (p->instrs.items[i].engine != engine)
             continue;
-        s->moves[s->count] = may_move(p, chip, &p->instrs.items[i]);
-        s->shape[s->count] = shape_of(p, &p->instrs.items[i], s->moves[s->count]);
+        s->may_vary[s->count] = may_vary_address(p, chip, &p->instrs.items[i]);
+        s->signature[s->count] = signature_of(p, &p->instrs.items[i], s->may_vary[s->count]);
         s->at[s->count++] = i;
     }
     if (there) {
@@ -178,8 +178,8 @@ static tern_status stream_init(tern_roll_stream *s, const tern_isa_program *p,
 static void stream_fini(tern_roll_stream *s)
 {
     tern_mem_free(s->mem, s->at, (s->capacity + 1) * sizeof(*s->at));
-    tern_mem_free(s->mem, s->shape, (s->capacity + 1) * sizeof(*s->shape));
-    tern_mem_free(s->mem, s->moves, (s->capacity + 1) * sizeof(*s->moves));
+    tern_mem_free(s->mem, s->signature, (s->capacity + 1) * sizeof(*s->signature));
+    tern_mem_free(s->mem, s->may_vary, (s->capacity + 1) * sizeof(*s->may_vary));
     tern_mem_free(s->mem, s->live, (s->capacity + 1) * sizeof(*s->live));
     tern_mem_free(s->mem, s->next, (s->capacity + 1) * sizeof(*s->next));
 }
@@ -265,7 +265,7 @@ static tern_status begin_loop(nest *n, uint32_t l)
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     for (unsigned i = 0; l == n->root && i < n->counter_count; i++)
         TERN_TRY(
-            put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE, n->counters[i].begin));
+            put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE, n->counters[i].initial));
     args[TERN_ARG(LOOP, reg)] = n->reg[l - n->root];
     args[TERN_ARG(LOOP, end)] = loop->trip_count;
     args[TERN_ARG(LOOP, step)] = 1;
@@ -281,16 +281,16 @@ static bool is_inside(const nest *n, uint32_t loop, uint32_t outer)
 
 /* What a counter has to move on by at the end of a turn of |l|: loops in it have moved it too, and
  * a value has gone on to that of the last who waits. */
-static int64_t step_of(const nest *n, const tern_roll_counter *c, uint32_t l)
+static int64_t increment_of(const nest *n, const tern_roll_counter *c, uint32_t l)
 {
-    int64_t back = c->home == l ? c->begin - c->last : 0;
+    int64_t back = c->home == l ? c->initial - c->last : 0;
     if (!is_inside(n, c->loop, l))
         return back;
-    int64_t step = c->step[n->loops[l].level] + back;
+    int64_t stride = c->stride[n->loops[l].level] + back;
     for (uint32_t inner = c->loop; inner != l; inner = n->loops[inner].parent)
         if (n->loops[inner].parent == l)
-            step -= n->loops[inner].trip_count * c->step[n->loops[inner].level];
-    return step;
+            stride -= n->loops[inner].trip_count * c->stride[n->loops[inner].level];
+    return stride;
 }
 
 /* The last instruction of a turn that is left: those of loops at its end are in their first. */
@@ -307,9 +307,9 @@ static tern_status end_loop(nest *n, uint32_t l)
 {
     uint32_t at = last_kept(n, l), back = 0;
     for (unsigned i = 0; i < n->counter_count; i++) {
-        int64_t step = step_of(n, &n->counters[i], l);
-        if (step)
-            TERN_TRY(put_alu(n, at, true, &n->counters[i], TERN_REGOP_ADD, step));
+        int64_t stride = increment_of(n, &n->counters[i], l);
+        if (stride)
+            TERN_TRY(put_alu(n, at, true, &n->counters[i], TERN_REGOP_ADD, stride));
     }
     return put(n, at, true, l, TERN_OP_END_LOOP, &back);
 }
@@ -333,7 +333,7 @@ static tern_status use_counters(nest *n, uint32_t at, uint32_t loop)
         tern_roll_counter_of(n->s, n->loops, loop, at, NIL, n->counters, n->counter_count);
     if (!c)
         return NULL;
-    int64_t apart = tern_roll_wait_of(n->s, at) - c->now;
+    int64_t apart = tern_roll_wait_value(n->s, at) - c->now;
     c->now += apart;
     if (apart)
         TERN_TRY(put_alu(n, at, false, c, TERN_REGOP_ADD, apart));
@@ -383,7 +383,7 @@ static tern_status roll_engine(roller *r, unsigned engine)
 
 /* --- the new list --- */
 
-static int by_place(const void *a, const void *b)
+static int by_position(const void *a, const void *b)
 {
     const insert *x = a, *y = b;
     if (x->at != y->at)
@@ -393,12 +393,12 @@ static int by_place(const void *a, const void *b)
 
 /* Labels of what was there before. */
 static void renumber_labels(const tern_isa_program *p, const tern_isa_instr *in,
-                            const uint32_t *place)
+                            const uint32_t *new_index)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
     for (unsigned i = 0, word = 0; i < info->arg_count; word += info->args[i++].words)
         if (info->args[i].type == TERN_ARG_LABEL)
-            p->args.items[in->first_arg + word] = place[p->args.items[in->first_arg + word]];
+            p->args.items[in->first_arg + word] = new_index[p->args.items[in->first_arg + word]];
 }
 
 static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32_t *loop_at)
@@ -412,8 +412,8 @@ static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32
     p->args.items[p->instrs.items[back].first_arg + TERN_ARG(LOOP, exit)] = at;
 }
 
-/* |place|[i]: where the first instruction at or behind i will be; the number of them. */
-static size_t find_places(const roller *r, uint32_t *place)
+/* |new_index|[i]: where the first instruction at or behind i will be; the number of them. */
+static size_t find_positions(const roller *r, uint32_t *new_index)
 {
     const insert *x = r->inserts.items, *end = x + r->inserts.count;
     size_t at = 0;
@@ -423,14 +423,14 @@ static size_t find_places(const roller *r, uint32_t *place)
             behind += x->behind;
             at += !x->behind;
         }
-        place[i] = (uint32_t)at;
+        new_index[i] = (uint32_t)at;
         at += !r->drop[i] + behind;
     }
     return at;
 }
 
 /* What stays moves up to the beginning, and from there, the last one first, to its place. */
-static void move_kept(const roller *r, const uint32_t *place)
+static void move_kept(const roller *r, const uint32_t *new_index)
 {
     tern_isa_instr *list = r->p->instrs.items;
     size_t count = r->p->instrs.count, kept = 0;
@@ -439,18 +439,18 @@ static void move_kept(const roller *r, const uint32_t *place)
             list[kept++] = list[i];
     for (size_t i = count; i-- > 0;)
         if (!r->drop[i])
-            list[place[i]] = list[--kept];
+            list[new_index[i]] = list[--kept];
 }
 
 /* Those before an instruction are right before it, those behind right behind. */
-static void put_inserts(const roller *r, const uint32_t *place, uint32_t *loop_at)
+static void put_inserts(const roller *r, const uint32_t *new_index, uint32_t *loop_at)
 {
     for (size_t i = 0; i < r->inserts.count;) {
         const insert *first = &r->inserts.items[i], *end = first;
         size_t before = 0;
         for (; i < r->inserts.count && end->at == first->at; end++, i++)
             before += !end->behind;
-        uint32_t at = place[first->at] - (uint32_t)before;
+        uint32_t at = new_index[first->at] - (uint32_t)before;
         for (unsigned behind = 0; behind < 2; behind++) {
             for (const insert *x = first; x < end; x++) {
                 if (x->behind != (behind == 1))
@@ -463,14 +463,14 @@ static void put_inserts(const roller *r, const uint32_t *place, uint32_t *loop_a
     }
 }
 
-static void renumber_lives(roller *r, const uint32_t *place)
+static void renumber_live_ranges(roller *r, const uint32_t *new_index)
 {
     for (size_t i = 0; i < r->p->tensors.count; i++) {
         tern_isa_tensor *t = &r->p->tensors.items[i];
-        if (!tern_sched_lives_here(r->parts, t))
+        if (!tern_sched_has_list_range(r->parts, t))
             continue;
-        t->first_use = place[t->first_use];
-        t->last_use = place[t->last_use] - r->drop[t->last_use];
+        t->first_use = new_index[t->first_use];
+        t->last_use = new_index[t->last_use] - r->drop[t->last_use];
     }
 }
 
@@ -506,21 +506,21 @@ static tern_status drop_tensors(const roller *r)
 }
 
 /* The list again, in the same memory. */
-static tern_status write_again(roller *r, uint32_t *place, uint32_t *loop_at)
+static tern_status rewrite_list(roller *r, uint32_t *new_index, uint32_t *loop_at)
 {
     tern_isa_program *p = r->p;
     size_t count = p->instrs.count;
-    qsort(r->inserts.items, r->inserts.count, sizeof(*r->inserts.items), by_place);
-    size_t kept = find_places(r, place);
+    qsort(r->inserts.items, r->inserts.count, sizeof(*r->inserts.items), by_position);
+    size_t kept = find_positions(r, new_index);
     if (kept > count)
         TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, kept - count));
     for (uint32_t i = 0; i < count; i++)
         if (!r->drop[i])
-            renumber_labels(p, &p->instrs.items[i], place);
-    move_kept(r, place);
-    put_inserts(r, place, loop_at);
+            renumber_labels(p, &p->instrs.items[i], new_index);
+    move_kept(r, new_index);
+    put_inserts(r, new_index, loop_at);
     p->instrs.count = kept;
-    renumber_lives(r, place);
+    renumber_live_ranges(r, new_index);
     return NULL;
 }
 
@@ -528,15 +528,15 @@ static tern_status rewrite(roller *r)
 {
     size_t places = (r->p->instrs.count + 1) * sizeof(uint32_t);
     size_t loops = (r->loops + 1) * sizeof(uint32_t);
-    uint32_t *place = tern_mem_get(r->p->mem, places);
+    uint32_t *new_index = tern_mem_get(r->p->mem, places);
     uint32_t *loop_at = tern_mem_get(r->p->mem, loops);
-    tern_status st = place && loop_at ? write_again(r, place, loop_at) : tern_status_no_memory();
-    tern_mem_free(r->p->mem, place, places);
+    tern_status st = new_index && loop_at ? rewrite_list(r, new_index, loop_at) : tern_status_no_memory();
+    tern_mem_free(r->p->mem, new_index, places);
     tern_mem_free(r->p->mem, loop_at, loops);
     return st;
 }
 
-static void report_again(const tern_isa_program *p, uint32_t loops, tern_sched_report *report)
+static void recount(const tern_isa_program *p, uint32_t loops, tern_sched_report *report)
 {
     memset(report->instructions, 0, sizeof(report->instructions));
     report->waits = report->signals = 0;
@@ -569,7 +569,7 @@ tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
     if (!st && r.loops)
         st = drop_tensors(&r);
     if (!st && r.loops)
-        report_again(p, r.loops, report);
+        recount(p, r.loops, report);
     tern_vec_free(p->mem, &r.inserts);
     tern_mem_free(p->mem, r.drop, count + 1);
     return st;

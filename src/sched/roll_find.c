@@ -57,10 +57,10 @@ static bool same_operand(const tern_roll_stream *s, const tern_isa_ap *a, const 
 }
 
 /* All but offsets and values to wait for. */
-static bool same_shape(const tern_roll_stream *s, uint32_t a, uint32_t b)
+static bool same_signature(const tern_roll_stream *s, uint32_t a, uint32_t b)
 {
     const tern_isa_instr *x = instr(s, a), *y = instr(s, b);
-    if (s->shape[a] != s->shape[b] || x->op != y->op || x->operand_count != y->operand_count ||
+    if (s->signature[a] != s->signature[b] || x->op != y->op || x->operand_count != y->operand_count ||
         x->arg_count != y->arg_count || x->note != y->note || x->wait.kind != y->wait.kind ||
         x->wait.sem != y->wait.sem || memcmp(&x->signal, &y->signal, sizeof(x->signal)) != 0 ||
         memcmp(tern_isa_args(s->p, x), tern_isa_args(s->p, y), x->arg_count * sizeof(uint32_t)) !=
@@ -72,7 +72,7 @@ static bool same_shape(const tern_roll_stream *s, uint32_t a, uint32_t b)
     return true;
 }
 
-int64_t tern_roll_wait_of(const tern_roll_stream *s, uint32_t at)
+int64_t tern_roll_wait_value(const tern_roll_stream *s, uint32_t at)
 {
     return instr(s, at)->wait.kind == TERN_WAIT_NONE ? 0 : instr(s, at)->wait.value;
 }
@@ -80,23 +80,23 @@ int64_t tern_roll_wait_of(const tern_roll_stream *s, uint32_t at)
 /* Whether what is at |at| and at |at| + |len| can be two turns of a loop. */
 static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
 {
-    if (s->shape[at] == 0 || s->shape[at] != s->shape[at + len] || !same_shape(s, at, at + len))
+    if (s->signature[at] == 0 || s->signature[at] != s->signature[at + len] || !same_signature(s, at, at + len))
         return false;
     for (unsigned i = 0; i < instr(s, at)->operand_count; i++) {
         const tern_isa_ap *a = operand(s, at, i), *b = operand(s, at + len, i);
-        int64_t step = b->offset - a->offset;
-        if (step == 0)
+        int64_t stride = b->offset - a->offset;
+        if (stride == 0)
             continue;
         if (a->tensor != b->tensor) /* accesses are held to what they name */
             return false;
         int64_t bytes = tern_num_format_of((tern_dtype)a->dtype)->storage_bytes;
-        if (bytes == 0 || step % bytes || llabs(step) > INT32_MAX / 4 || !s->moves[at])
+        if (bytes == 0 || stride % bytes || llabs(stride) > INT32_MAX / 4 || !s->may_vary[at])
             return false;
     }
     return true;
 }
 
-int64_t tern_roll_offset_step(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at,
+int64_t tern_roll_offset_stride(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at,
                               unsigned i)
 {
     const tern_isa_ap *ap = operand(s, at, i);
@@ -104,19 +104,19 @@ int64_t tern_roll_offset_step(const tern_roll_stream *s, const tern_roll_loop *l
     return bytes ? bytes / tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes : 0;
 }
 
-int64_t tern_roll_wait_step(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at)
+int64_t tern_roll_wait_stride(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at)
 {
-    return tern_roll_wait_of(s, at + loop->len) - tern_roll_wait_of(s, at);
+    return tern_roll_wait_value(s, at + loop->len) - tern_roll_wait_value(s, at);
 }
 
 /* Whether two instructions move alike with a loop around them. */
 static bool moves_alike(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t a,
                         uint32_t b)
 {
-    if (tern_roll_wait_step(s, loop, a) != tern_roll_wait_step(s, loop, b))
+    if (tern_roll_wait_stride(s, loop, a) != tern_roll_wait_stride(s, loop, b))
         return false;
     for (unsigned i = 0; i < instr(s, a)->operand_count; i++)
-        if (tern_roll_offset_step(s, loop, a, i) != tern_roll_offset_step(s, loop, b, i))
+        if (tern_roll_offset_stride(s, loop, a, i) != tern_roll_offset_stride(s, loop, b, i))
             return false;
     return true;
 }
@@ -135,7 +135,7 @@ static tern_roll_counter *find(tern_roll_counter *counters, unsigned count,
 {
     for (unsigned i = 0; i < count; i++)
         if (counters[i].loop == c->loop && counters[i].sem == c->sem &&
-            counters[i].home == c->home && memcmp(counters[i].step, c->step, sizeof(c->step)) == 0)
+            counters[i].home == c->home && memcmp(counters[i].stride, c->stride, sizeof(c->stride)) == 0)
             return &counters[i];
     return NULL;
 }
@@ -146,16 +146,16 @@ static bool describe(const tern_roll_stream *s, const tern_roll_loop *loops, uin
 {
     *out = (tern_roll_counter){.loop = NIL, .sem = NIL, .home = NIL};
     for (uint32_t l = loop; l != NIL; l = loops[l].parent) {
-        int64_t step = i == NIL ? tern_roll_wait_step(s, &loops[l], at)
-                                : tern_roll_offset_step(s, &loops[l], at, i);
-        out->step[loops[l].level] = step;
-        if (step && out->loop == NIL)
+        int64_t stride = i == NIL ? tern_roll_wait_stride(s, &loops[l], at)
+                                : tern_roll_offset_stride(s, &loops[l], at, i);
+        out->stride[loops[l].level] = stride;
+        if (stride && out->loop == NIL)
             out->loop = l;
     }
     if (i == NIL) {
         out->sem = instr(s, at)->wait.sem;
         out->home = loop;
-        out->begin = out->now = out->last = tern_roll_wait_of(s, at);
+        out->initial = out->now = out->last = tern_roll_wait_value(s, at);
     }
     return out->loop != NIL;
 }

@@ -93,7 +93,7 @@ typedef struct {
 } job;
 
 /* |*out_number|: the loop that must be written out for this to succeed; 0: none. */
-static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
+static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_vreg)
 {
     tern_sched_sync sync = {0};
     uint32_t loop = NIL;
@@ -102,7 +102,7 @@ static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_number)
     TERN_TRY(tern_sched_synchronise(nest, j->chip, &sync));
     tern_status st = tern_sched_emit(nest, j->chip, &sync, &loop, &j->report);
     if (loop != NIL)
-        *out_number = nest->loops.items[loop].number;
+        *out_vreg = nest->loops.items[loop].vreg;
     tern_sched_sync_fini(&sync, j->b->mem);
     return st;
 }
@@ -116,7 +116,7 @@ static uint32_t count_unrolled(const job *j)
 }
 
 /* Loops written out. |before|, if not NULL, gets the lists as they were. */
-static tern_status write_out(job *j, copy *before)
+static tern_status unroll_loops(job *j, copy *before)
 {
     tern_sched_lists old;
     TERN_TRY(tern_sched_unroll(j->b, j->unroll, &old));
@@ -148,50 +148,50 @@ static tern_status keep_before(const job *j, const tern_sched_nest *nest, uint32
 /* Places for tiles, if need be with some of them in HBM for a while, which takes more streams.
  * |before| is NULL, or complete when placing begins to change what it is a copy of; if nobody will
  * want it, it goes. */
-static tern_status place(const job *j, tern_sched_nest *nest, copy *before,
+static tern_status allocate(const job *j, tern_sched_nest *nest, copy *before,
                          tern_sched_report *report)
 {
-    tern_sched_room room = {.sbuf_bytes = j->sbuf_bytes};
+    tern_sched_sbuf sbuf = {.bytes = j->sbuf_bytes};
     bool kept = false;
     if (before)
         TERN_TRY(keep_before(j, nest, 0, before, &kept));
-    tern_status st = tern_sched_place(nest, j->chip, &room, report);
-    if (room.crowded) {
+    tern_status st = tern_sched_allocate(nest, j->chip, &sbuf, report);
+    if (sbuf.full) {
         tern_status_free(st);
         st = before && !kept ? keep_before(j, nest, SPILL_STREAMS, before, &kept) : NULL;
     }
     if (before && !kept)
         copy_free(before, j->b->mem);
-    if (st || !room.crowded)
+    if (st || !sbuf.full)
         return st;
     TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
-    room.placed = true;
-    st = tern_sched_place(nest, j->chip, &room, report);
-    TERN_ASSERT(!room.crowded); /* lives are what they were thought to be */
+    sbuf.preassigned = true;
+    st = tern_sched_allocate(nest, j->chip, &sbuf, report);
+    TERN_ASSERT(!sbuf.full); /* lives are what they were thought to be */
     return st;
 }
 
-static tern_status attempt(job *j, copy *before, uint32_t *out_number)
+static tern_status attempt(job *j, copy *before, uint32_t *out_vreg)
 {
     tern_sched_nest nest;
-    *out_number = 0;
+    *out_vreg = 0;
     j->report = (tern_sched_report){.unrolled = count_unrolled(j)};
     if (j->report.unrolled)
-        TERN_TRY(write_out(j, before));
+        TERN_TRY(unroll_loops(j, before));
     else if (before)
         TERN_TRY(copy_lists(before, j->b));
-    TERN_TRY(tern_sched_spread_loads(j->b, j->parts));
+    TERN_TRY(tern_sched_replicate_loads(j->b, j->parts));
     TERN_TRY(tern_sched_nest_init(&nest, j->b, j->parts));
-    tern_status st = place(j, &nest, before, &j->report);
+    tern_status st = allocate(j, &nest, before, &j->report);
     bool final = before ? !before->instrs.items : j->b->regs.count == 0;
-    if (final && !tern_sched_ends_waiting(j->parts))
+    if (final && !tern_sched_drains_at_end(j->parts))
         tern_map_fini(&j->b->names); /* no more tiles, so no more names */
     if (!st && j->report.unrolled)
-        st = tern_sched_drop_operands(&nest);
+        st = tern_sched_remove_unused_operands(&nest);
     if (!st && j->report.unrolled)
-        tern_sched_give_back(&j->b->program, SPARE_OPERANDS);
+        tern_sched_shrink_lists(&j->b->program, SPARE_OPERANDS);
     if (!st)
-        st = plan(j, &nest, out_number);
+        st = plan(j, &nest, out_vreg);
     tern_sched_nest_fini(&nest);
     return st;
 }
@@ -207,26 +207,26 @@ static bool has_loops(const tern_lir *b)
 static tern_status attempts(job *j)
 {
     copy before = {.args = {0}};
-    uint32_t number = 0;
+    uint32_t vreg = 0;
     bool loops = has_loops(j->b);
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->parts, j->unroll);
     if (!st && loops)
         st = note_tables(&before, j->b);
     if (!st)
-        st = attempt(j, loops ? &before : NULL, &number);
-    while (st && number && before.instrs.items) {
+        st = attempt(j, loops ? &before : NULL, &vreg);
+    while (st && vreg && before.instrs.items) {
         tern_status_free(st);
-        j->unroll[number] = 1;
+        j->unroll[vreg] = 1;
         st = copy_restore(&before, j->b);
-        number = 0;
+        vreg = 0;
         if (!st)
-            st = attempt(j, NULL, &number);
+            st = attempt(j, NULL, &vreg);
     }
     copy_free(&before, j->b->mem);
     return st;
 }
 
-tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip, const tern_sched_options *options,
+tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip, const tern_sched_options *options,
                              tern_sched_parts *parts, tern_sched_report *report)
 {
     job j = {.b = b, .chip = chip, .parts = parts, .sbuf_bytes = chip->sbuf_usable_bytes};
@@ -235,16 +235,16 @@ tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip, const tern_sche
     tern_lir_runs_fini(&b->operand_runs, b->mem);
     tern_lir_runs_fini(&b->arg_runs, b->mem);
     tern_map_fini(&b->notes);
-    tern_sched_give_back(&b->program, b->program.operands.capacity);
+    tern_sched_shrink_lists(&b->program, b->program.operands.capacity);
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->regs.count + 1));
     tern_status st = attempts(&j);
     if (!st && !(options && options->straight))
         st = tern_sched_roll(&b->program, chip, parts, &j.report);
     if (!st)
-        st = tern_sched_keep_used(&b->program, NULL, 0);
+        st = tern_sched_compact_operands(&b->program, NULL, 0);
     if (!st)
-        tern_sched_give_back(&b->program, 0);
+        tern_sched_shrink_lists(&b->program, 0);
     if (!st && !(options && options->shared))
         st = tern_sched_pack(&b->program);
     tern_mem_free(b->mem, j.unroll, b->regs.count + 1);
@@ -259,7 +259,7 @@ tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip, const tern_sch
     tern_sched_report report = {0};
     tern_isa_program_init(out, b->mem);
     if (!b->failed)
-        tern_lir_fail(b, tern_sched_steps(b, chip, options, NULL, &report));
+        tern_lir_fail(b, tern_sched_run_pipeline(b, chip, options, NULL, &report));
     if (options && options->report)
         *options->report = report;
     if (b->failed) {

@@ -1,4 +1,4 @@
-/* sched/sched_impl.h - the steps of tern_sched_finish(). */
+/* sched/sched_impl.h - the passes of tern_sched_finish() and the data they share. */
 #ifndef TERN_SCHED_SCHED_IMPL_H
 #define TERN_SCHED_SCHED_IMPL_H
 
@@ -9,10 +9,10 @@ enum {
     TERN_SCHED_QUEUES_MAX = 16,
     TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
     TERN_SCHED_NO_STREAM = 0xff,
-    TERN_SCHED_DEPTH_MAX = 6,    /* loops within loops; each level doubles what is analysed */
-    TERN_SCHED_DMA_STEP = 16,    /* what a transfer adds to its semaphore */
-    TERN_SCHED_SEMS_AGAIN = 256, /* semaphores that may be used again */
-    TERN_SCHED_RECENT = 2048,    /* segments that are looked up; a power of two */
+    TERN_SCHED_DEPTH_MAX = 6,          /* nested loops; analysis doubles per level */
+    TERN_SCHED_DMA_INCREMENT = 16,     /* a transfer adds this to its semaphore */
+    TERN_SCHED_RECYCLED_MAX = 256,     /* semaphores tracked for reuse */
+    TERN_SCHED_RECENT_SEGMENTS = 2048, /* size of the segment lookup cache; a power of two */
     TERN_SCHED_NONE = 0xffffffff
 };
 
@@ -21,29 +21,29 @@ static inline bool tern_sched_is_dma(const tern_isa_instr *in)
     return tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_DMA;
 }
 
-/* The engine as a bit; 0 for none. */
+/* The engine as a bit; 0 for TERN_LIR_ANY. */
 static inline unsigned tern_sched_engine_bit(const tern_isa_instr *in)
 {
     return in->engine < TERN_ENGINE_COUNT ? 1u << in->engine : 0;
 }
 
-/* LOOP, END_LOOP, BRANCH and REG_LOAD as lir records them. */
+/* LOOP, END_LOOP, BRANCH or REG_LOAD as lir records it, for all engines at once. */
 static inline bool tern_sched_is_marker(const tern_isa_instr *in)
 {
     return in->engine == TERN_LIR_ANY &&
            tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL;
 }
 
-/* --- parts.c: what one part of a program tells the next --- */
+/* --- parts.c: state carried from one part of a program to the next --- */
 
 typedef struct {
     int64_t of[TERN_SCHED_STREAMS];
 } tern_sched_sums;
 
-/* A tile of a part that is done, with what there is to say of it. */
+/* A tile of a finished part: its row in the tensor table of the program, in short form. */
 typedef struct {
     const char *name;
-    uint32_t number; /* among the tensors of the whole */
+    uint32_t id; /* in the tensor table of the program */
     uint32_t bytes, address, elems, first_use, last_use;
     uint16_t partitions;
     uint8_t mem, dtype, start;
@@ -54,36 +54,37 @@ struct tern_sched_parts {
     const tern_chip *chip;
     tern_sched_options options;
     tern_sched_report report;
-    bool last;                    /* the part at hand ends the program */
-    uint32_t count;               /* parts that are done, */
-    uint32_t instrs, all_tensors; /* and what they have in all */
-    uint32_t tensors;             /* those in HBM: the first of the builder's */
-    TERN_VEC(uint32_t) number;    /* [tensors]: those of the whole */
+    bool last;                     /* the current part ends the program */
+    uint32_t count;                /* finished parts, */
+    uint32_t instrs, all_tensors;  /* and their instructions and tensors in all */
+    uint32_t tensors;              /* HBM tensors: the first ones of the builder */
+    TERN_VEC(uint32_t) tensor_ids; /* [tensors]: ids in the program */
     TERN_VEC(tern_sched_done_tile) done;
-    uint32_t sems;                     /* that were ever used */
-    uint32_t sem[TERN_SCHED_STREAMS];  /* of this epoch; NONE: none yet */
-    tern_sched_sums value;             /* of those */
-    uint8_t owner[TERN_SCHED_STREAMS]; /* of a queue: the engine that triggers, plus 1 */
-    uint8_t taken[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX]; /* see dynamic.c */
-    /* Of epochs that are over: |spent| ones are set to 0 in the part at hand, and when that is done
-     * they are |free|. Nobody waits for them any more when |gate|, a semaphore, has come to
-     * |passed|: every engine adds 1 when it comes to the end of a part with more than one epoch. */
-    uint16_t spent[TERN_SCHED_SEMS_AGAIN], free[TERN_SCHED_SEMS_AGAIN];
-    uint32_t spent_count, free_count, gate, passed;
-    /* Of a loop around several parts, see outer_loop.c. */
-    uint32_t trip_count;                   /* 0: there is none around the part at hand */
-    bool begins_iteration, ends_iteration; /* the part at hand */
-    uint32_t iteration_from;               /* its first instruction, */
-    uint32_t
-        iteration_at[TERN_ENGINE_COUNT]; /* and where an engine begins a turn, of the program */
-    uint32_t cleared;                    /* semaphores that are set to 0 before it */
+    uint32_t sems;                     /* semaphores ever used: ids are below this */
+    uint32_t sem[TERN_SCHED_STREAMS];  /* of the current epoch; NONE: none yet */
+    tern_sched_sums value;             /* of those semaphores */
+    uint8_t owner[TERN_SCHED_STREAMS]; /* of a queue: the engine that triggers it, plus 1 */
+    uint8_t dynamic_queue[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX]; /* see dynamic.c */
+    /* Semaphores of finished epochs. The current part resets the |retired| ones to 0; they join
+     * |free| when it is done. The reset may start when semaphore |barrier| has reached
+     * |barrier_value|: every engine adds 1 to it at the end of a part with more than one epoch,
+     * after its last wait on a retired semaphore. */
+    uint16_t retired[TERN_SCHED_RECYCLED_MAX], free[TERN_SCHED_RECYCLED_MAX];
+    uint32_t retired_count, free_count, barrier, barrier_value;
+    /* A loop that spans several parts, see outer_loop.c. */
+    uint32_t trip_count;                   /* 0: no such loop around the current part */
+    bool begins_iteration, ends_iteration; /* the current part is the first or last of the loop */
+    uint32_t iteration_from;               /* first instruction of the loop, in the program */
+    uint32_t iteration_at[TERN_ENGINE_COUNT]; /* branch target of each engine, in the program */
+    uint32_t cleared;                         /* semaphores to reset before the loop */
 };
 
-/* Semaphores for streams: those that follow are kept for engines to meet (outer_loop.c). */
+/* Semaphores available to streams. A program in parts reserves the last ones for the barrier
+ * between engines (outer_loop.c). */
 static inline uint32_t tern_sched_semaphores(const tern_sched_parts *parts, const tern_chip *chip)
 {
-    enum { MEETING = TERN_ENGINE_COUNT };
-    return parts && chip->semaphores > MEETING ? chip->semaphores - MEETING : chip->semaphores;
+    enum { RESERVED = TERN_ENGINE_COUNT };
+    return parts && chip->semaphores > RESERVED ? chip->semaphores - RESERVED : chip->semaphores;
 }
 
 static inline uint32_t tern_sched_registers_of(const tern_chip *chip)
@@ -91,57 +92,59 @@ static inline uint32_t tern_sched_registers_of(const tern_chip *chip)
     return chip->registers < TERN_ISA_REGS_MAX ? chip->registers : TERN_ISA_REGS_MAX;
 }
 
-/* That counts the turns of a loop around several parts: the last. */
+/* The last register of an engine counts the iterations of a loop that spans several parts. */
 static inline uint8_t tern_sched_outer_register(const tern_chip *chip)
 {
     return (uint8_t)(tern_sched_registers_of(chip) - 1);
 }
 
-/* Registers of an engine for all else. */
+/* Registers of an engine that are free for everything else. */
 static inline uint32_t tern_sched_registers_left(const tern_sched_parts *parts,
                                                  const tern_chip *chip)
 {
     return tern_sched_registers_of(chip) - (parts && parts->trip_count ? 1 : 0);
 }
 
-/* The list of the part is as it will be: labels of the loop around it, lives of what that uses. */
+/* Resolves the branch targets of the loop around the part and extends the live ranges of
+ * temporaries used in it. Requires the final instruction list of the part. */
 void tern_sched_close_iteration(tern_sched_parts *parts);
 
-/* Whether every engine waits for all that is under way, in the end. |parts| may be NULL: there is
- * only one. */
-static inline bool tern_sched_ends_waiting(const tern_sched_parts *parts)
+/* Whether every engine waits at the end for all work in flight. |parts| may be NULL: the recording
+ * is the whole program. */
+static inline bool tern_sched_drains_at_end(const tern_sched_parts *parts)
 {
     return parts && !parts->last;
 }
 
-/* Whether a tensor's life is one within the list at hand. Temporaries of a program in parts live
- * over whole parts. */
-static inline bool tern_sched_lives_here(const tern_sched_parts *parts, const tern_isa_tensor *t)
+/* Whether the live range of a tensor is a range of the current instruction list. In a program in
+ * parts, HBM temporaries are live over whole parts instead. */
+static inline bool tern_sched_has_list_range(const tern_sched_parts *parts,
+                                             const tern_isa_tensor *t)
 {
     return t->mem != TERN_MEM_HBM || (!parts && tern_isa_in_scratch(t));
 }
 
 /* --- engine.c --- */
 
-/* Gives every instruction of engine TERN_LIR_ANY one, but for control. */
+/* Assigns an engine to every instruction of engine TERN_LIR_ANY, except control. */
 TERN_MUST_USE tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip *chip);
 
-/* --- dynamic.c: what moves while the program runs --- */
+/* --- dynamic.c: operands whose address is computed at run time --- */
 
-/* Transfers with moving operands get descriptors that are made while the program runs, if need be
- * on a queue of GpSimd. unroll[number]: loops that must be written out for an instruction of
- * theirs that cannot move. */
+/* Gives transfers with such operands descriptors that are generated at run time, if necessary on a
+ * queue of GpSimd. Sets unroll[vreg] for loops that must be unrolled because an instruction cannot
+ * take an address that varies with them. */
 TERN_MUST_USE tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip,
                                                   tern_sched_parts *parts, uint8_t *unroll);
 
-/* A loaded number is loaded by each engine that uses it: REG_LOAD becomes an instruction of theirs,
- * |dst| still the number. */
-TERN_MUST_USE tern_status tern_sched_spread_loads(tern_lir *b, const tern_sched_parts *parts);
+/* Replaces each REG_LOAD marker by one load per engine that uses the value; |dst| still names the
+ * virtual register. */
+TERN_MUST_USE tern_status tern_sched_replicate_loads(tern_lir *b, const tern_sched_parts *parts);
 
 /* --- unroll.c --- */
 
-/* The lists of a builder that begin anew when loops are written out. Operands are added to those
- * there are: the first |operand_count| are as they were. */
+/* The lists of a builder that unrolling replaces. Operands are only appended: the first
+ * |operand_count| are unchanged. */
 typedef struct {
     tern_isa_instr *instrs;
     tern_lir_term *terms;
@@ -149,170 +152,175 @@ typedef struct {
 } tern_sched_lists;
 void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem);
 
-/* Writes out the loops with unroll[number]. Tiles that are used within a turn alone are others in
- * every turn, so that they live no longer than before. |*old| are the lists as they were; on
- * failure they are gone. */
+/* Unrolls the loops with unroll[vreg]. Tiles whose values never outlive an iteration become one
+ * tile per iteration, so their live ranges stay short. |*old| receives the previous lists; on
+ * failure they are freed. */
 TERN_MUST_USE tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll,
                                             tern_sched_lists *old);
 
-/* --- nest.c: loops as a tree --- */
+/* --- nest.c: the tree of loops --- */
 
 typedef struct {
-    uint32_t begin, end;         /* its markers */
-    uint32_t number, trip_count; /* 0 turns: not known */
-    uint32_t end_number;         /* that has the turns; 0: none */
-    uint32_t branch;             /* the marker that leaves it, or NONE */
-    uint32_t parent;             /* TERN_SCHED_NONE: outermost */
-    uint32_t depth;              /* 0: outermost */
-    unsigned engines;            /* bits: who has instructions in it */
-    bool ends_epoch;             /* see counts.c */
-    bool once;                   /* of unknown turns, but no more than one */
+    uint32_t begin, end; /* its markers */
+    uint32_t vreg;       /* induction variable */
+    uint32_t trip_count; /* 0: known only at run time */
+    uint32_t end_vreg;   /* virtual register with the trip count; 0: none */
+    uint32_t branch;     /* the marker that exits it, or NONE */
+    uint32_t parent;     /* TERN_SCHED_NONE: outermost */
+    uint32_t depth;      /* 0: outermost */
+    unsigned engines;    /* bits: engines with instructions in it */
+    bool ends_epoch;     /* see semaphore_values.c */
+    bool once;           /* trip count known only at run time, but at most 1 */
 } tern_sched_loop;
 
+/* One term of an operand's address: |stride| elements for each unit of |vreg|. */
 typedef struct {
-    uint32_t loop; /* TERN_SCHED_NONE: the number is loaded or given */
-    uint32_t number;
-    int64_t step; /* elements */
-    bool exact;   /* turns next to each other tell all about conflicts, see reach.c; of a given
-                     number: it moves all that may meet alike */
-} tern_sched_move;
+    uint32_t loop; /* whose induction variable |vreg| is; TERN_SCHED_NONE: loaded or live-in */
+    uint32_t vreg;
+    int64_t stride; /* elements */
+    bool exact;     /* loops: comparing adjacent iterations finds all conflicts, see footprint.c;
+                       live-in registers: they shift all possibly conflicting accesses alike */
+} tern_sched_term;
 
-/* The loops of what was recorded and the terms of operands. Numbers of instructions and operands
- * are those at the time it is made. */
+/* The loops of a recording and the terms of its operands. Instruction and operand indices are those
+ * at the time of tern_sched_nest_init(). */
 typedef struct {
     tern_lir *b;
-    tern_sched_parts *parts;         /* NULL: this is all of the program */
-    TERN_VEC(tern_sched_loop) loops; /* in the order of their beginnings */
-    uint32_t *loop_of;               /* [instrs]: the innermost; a marker is in its own loop */
-    uint32_t *first_move;            /* [operands + 1] */
-    tern_sched_move *moves;          /* as lir's terms */
-    size_t instrs, operands, move_count;
+    tern_sched_parts *parts;         /* NULL: the recording is the whole program */
+    TERN_VEC(tern_sched_loop) loops; /* in the order of their LOOP markers */
+    uint32_t *loop_of;               /* [instrs]: innermost loop; a marker is in its own loop */
+    uint32_t *first_term;            /* [operands + 1] */
+    tern_sched_term *terms;          /* in the order of lir's terms */
+    size_t instrs, operands, term_count;
 } tern_sched_nest;
 
 TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b,
                                                tern_sched_parts *parts);
 void tern_sched_nest_fini(tern_sched_nest *nest);
-/* Operands that nobody has go from the program; the others, and |nest|, are numbered anew. */
-TERN_MUST_USE tern_status tern_sched_drop_operands(tern_sched_nest *nest);
-/* Engines that have something to do, as bits: if only to wait. */
+/* Removes unreferenced operands from the program and renumbers the others, also in |nest|. */
+TERN_MUST_USE tern_status tern_sched_remove_unused_operands(tern_sched_nest *nest);
+/* Engines with at least one instruction, as bits; all engines if the part drains at its end. */
 unsigned tern_sched_engines_present(const tern_isa_program *p, const tern_sched_parts *parts);
-static inline bool tern_sched_is_given(const tern_sched_nest *nest, const tern_sched_move *move)
+static inline bool tern_sched_is_live_in(const tern_sched_nest *nest, const tern_sched_term *term)
 {
-    return nest->b->regs.items[move->number].live_in;
+    return nest->b->regs.items[term->vreg].live_in;
 }
 
-/* How often it turns is known only when the program runs. */
-static inline bool tern_sched_is_open(const tern_sched_loop *loop) { return loop->trip_count == 0; }
-uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* of NONE: NONE */
+/* A dynamic loop: its trip count is known only at run time. */
+static inline bool tern_sched_is_dynamic(const tern_sched_loop *loop)
+{
+    return loop->trip_count == 0;
+}
+uint32_t tern_sched_outermost(const tern_sched_nest *nest, uint32_t loop); /* NONE for NONE */
 bool tern_sched_is_inside(const tern_sched_nest *nest, uint32_t loop, uint32_t outer);
 
 /* --- allocate.c, live_ranges.c, scratch.c --- */
 
-/* From where to where in the list a tensor lives. */
+/* The live range of a tensor, in instructions of the list. */
 typedef struct {
-    uint32_t first, last; /* instructions; first NONE: never used */
-} tern_sched_life;
+    uint32_t first, last; /* inclusive; first NONE: never used */
+} tern_sched_live_range;
 
 typedef struct {
-    uint64_t sbuf_bytes; /* of a partition */
-    bool placed;         /* tiles in SBUF have their addresses already */
-    bool crowded;        /* comes out: the failure is that SBUF is full, and nothing has changed */
-} tern_sched_room;
+    uint64_t bytes;   /* in: capacity of a partition */
+    bool preassigned; /* in: SBUF tiles already have their addresses */
+    bool full;        /* out: failed because SBUF is full; nothing was changed */
+} tern_sched_sbuf;
 
-/* Addresses of tiles and HBM temporaries, lives of tensors as positions in the list, operands made
- * final. */
-TERN_MUST_USE tern_status tern_sched_place(const tern_sched_nest *nest, const tern_chip *chip,
-                                           tern_sched_room *room, tern_sched_report *report);
+/* Allocates tiles and HBM temporaries, writes live ranges into the tensor table, and makes the
+ * addresses of operands absolute. */
+TERN_MUST_USE tern_status tern_sched_allocate(const tern_sched_nest *nest, const tern_chip *chip,
+                                              tern_sched_sbuf *sbuf, tern_sched_report *report);
 
 /* --- spill.c --- */
 
-/* Tiles that lie idle while SBUF is full go to HBM and come back: the list with these transfers,
- * |nest| made anew for it, and all tiles in SBUF with addresses. |*bytes|: what is moved. NO_SPACE
- * if it does not help. */
+/* Spills idle tiles to HBM where SBUF is full: inserts the transfers, rebuilds |nest|, and assigns
+ * addresses to all SBUF tiles. |*bytes|: bytes moved. NO_SPACE if the tiles still do not fit. */
 TERN_MUST_USE tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip,
                                            uint64_t sbuf_bytes, uint64_t *bytes);
 
-/* --- access.c: who touched what last --- */
+/* --- access.c: the last accesses to each byte of memory --- */
 
-/* A piece of memory as a rectangle: bytes along the axis along which programs cut it most, and
- * what lies across. */
+/* A rectangle of memory: a byte range along the axis that programs cut most often, and a range
+ * across it. */
 typedef struct {
     uint64_t begin, end;             /* along */
-    uint64_t cross_begin, cross_end; /* less than 4 GiB, or the end of everything */
+    uint64_t cross_begin, cross_end; /* below 4 GiB; larger values are clamped */
 } tern_sched_rect;
 
-/* A place in the order of a stream: the |seq|-th instruction of it, from 1. */
+/* A position in a stream: its |seq|-th instruction, from 1. */
 typedef struct {
     uint32_t stream, seq;
-} tern_sched_seat;
+} tern_sched_position;
 
-/* The accesses of memories and HBM tensors that somebody may still have to wait for. */
+/* Storage for access maps, one per memory or HBM tensor. A map holds the accesses that a later
+ * instruction may still have to wait for. */
 typedef struct {
     tern_alloc mem;
     struct tern_sched_segment *segments;
     struct tern_sched_record *records;
     size_t segment_count, segment_capacity, record_count, record_capacity;
     uint32_t free_segment, free_record;
-    uint64_t grown;                     /* decides the heights of the skip list */
-    uint32_t recent[TERN_SCHED_RECENT]; /* segments by where they begin */
+    uint64_t grown;                              /* determines the heights in the skip list */
+    uint32_t recent[TERN_SCHED_RECENT_SEGMENTS]; /* segments by where they begin */
 } tern_sched_access_pool;
 
 void tern_sched_access_pool_init(tern_sched_access_pool *pool, tern_alloc mem);
 void tern_sched_access_pool_fini(tern_sched_access_pool *pool);
 
-/* A new map, as a number; everything in a pool goes away with it. */
+/* Creates a map; |*out| is its id. The pool owns its maps. */
 TERN_MUST_USE tern_status tern_sched_access_new(tern_sched_access_pool *pool, uint32_t *out);
 
 typedef struct {
     tern_sched_rect rect;
     bool write;
-    bool loose; /* it touches no more than |rect|, and nobody knows what of it */
-} tern_sched_touch;
+    bool inexact; /* accesses an unknown subset of |rect| */
+} tern_sched_access;
 
-/* For every access on record that conflicts with this one, the latest of each stream:
- * needs[stream] = max(needs[stream], seq). Then this one is on record. */
-TERN_MUST_USE tern_status tern_sched_access(tern_sched_access_pool *pool, uint32_t map,
-                                            const tern_sched_touch *touch, tern_sched_seat who,
-                                            uint32_t *needs);
-/* The same without the record. */
+/* For every recorded access that conflicts with |access|: needs[stream] = max(needs[stream], seq).
+ * Then records |access| for |position|. */
+TERN_MUST_USE tern_status tern_sched_access_record(tern_sched_access_pool *pool, uint32_t map,
+                                                   const tern_sched_access *access,
+                                                   tern_sched_position position, uint32_t *needs);
+/* The same without recording. */
 void tern_sched_access_query(const tern_sched_access_pool *pool, uint32_t map,
-                             const tern_sched_touch *touch, uint32_t *needs);
+                             const tern_sched_access *access, uint32_t *needs);
 
-/* --- reach.c: what operands touch --- */
+/* --- footprint.c: the memory that operands access --- */
 
-/* pass[loop]: the turn that is looked at, 0 or 1; TERN_SCHED_ALL_TURNS. */
+/* pass[loop]: the iteration to consider, 0 or 1, or TERN_SCHED_ALL_ITERATIONS. */
 enum { TERN_SCHED_ALL_ITERATIONS = 2 };
 
-/* Decides tern_sched_move.exact of all operands. After placing. */
+/* Sets tern_sched_term.exact of all operands. Requires addresses. */
 TERN_MUST_USE tern_status tern_sched_find_exact(tern_sched_nest *nest);
 
-/* The rectangle of an operand of an instruction. */
-void tern_sched_reach(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
-                      const uint8_t *pass, tern_sched_touch *out);
-/* Whether it moves with |loop|. */
-bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop);
+/* The rectangle that operand |index| of an instruction accesses. Sets |rect| and |inexact|. */
+void tern_sched_footprint(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
+                          const uint8_t *pass, tern_sched_access *out);
+/* Whether the address of |operand| varies with |loop|. */
+bool tern_sched_varies_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop);
 
-/* --- synchronise.c: who waits for whom --- */
+/* --- synchronise.c: dependences between streams --- */
 
-/* Before the instruction, or the loop on its engine, |producer| of stream |stream| must be done: in
- * this turn or the turn before of the loop that the one who waits is in. A producer in loops that
- * the one who waits is not in: its last turn. */
+/* The waiting node needs instruction |producer| of |stream| to be complete: that of the current
+ * iteration of the waiting node's loop or, with |before|, that of the previous one. In loops that
+ * the waiting node is not in, the last iteration of |producer| counts. */
 typedef struct {
     uint32_t producer;
-    uint32_t next; /* wait of the same node */
+    uint32_t next; /* wait of the same node, or NONE */
     uint8_t stream;
-    bool before; /* the turn before */
+    bool before;
 } tern_sched_wait;
 
 typedef struct {
-    uint32_t waits; /* the first; NONE */
+    uint32_t waits; /* the first one, or NONE */
     uint8_t stream; /* TERN_SCHED_NO_STREAM: none */
     bool signals;
 } tern_sched_node;
 
 typedef struct {
-    tern_sched_node *nodes; /* [instrs], then [loops][engines]: what comes before a loop, then the
-                               same for what comes after it; then [engines]: after everything */
+    tern_sched_node *nodes; /* [instrs], then [loops][engines] for the entry of a loop, the same for
+                               its exit, then [engines] for the end of the list */
     size_t count;
     TERN_VEC(tern_sched_wait) waits;
 } tern_sched_sync;
@@ -337,42 +345,44 @@ TERN_MUST_USE tern_status tern_sched_synchronise(const tern_sched_nest *nest, co
                                                  tern_sched_sync *out);
 void tern_sched_sync_fini(tern_sched_sync *sync, tern_alloc mem);
 
-/* --- counts.c, emit.c, registers.c --- */
+/* --- semaphore_values.c, emit.c, registers.c --- */
 
-/* Decides tern_sched_loop.ends_epoch. Before synchronising. */
+/* Sets tern_sched_loop.ends_epoch. Must run before tern_sched_synchronise(). */
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip);
+/* The number of streams with at least one instruction. */
 uint32_t tern_sched_streams_used(const tern_isa_program *p);
 
-/* Whether no loop can need more registers than there are, whatever the waits, also with |more|
- * streams than there are now. */
+/* Whether no loop can run out of registers, whatever the waits, with |more| streams in addition to
+ * the present ones. */
 TERN_MUST_USE tern_status tern_sched_has_registers(const tern_sched_nest *nest,
                                                    const tern_chip *chip, uint32_t more, bool *out);
 
-/* The final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop| not
- * NONE: a loop needs too many registers, and writing out that one would help. */
+/* Emits the final list: loops of every engine, registers, waits, signals. NO_SPACE with |*out_loop|
+ * other than NONE: a loop needs too many registers, and unrolling |*out_loop| would help. */
 TERN_MUST_USE tern_status tern_sched_emit(const tern_sched_nest *nest, const tern_chip *chip,
                                           const tern_sched_sync *sync, uint32_t *out_loop,
                                           tern_sched_report *report);
 
 /* --- pack.c --- */
 
-/* Operands that nobody has go, and the others are numbered anew, in |terms| too. */
-TERN_MUST_USE tern_status tern_sched_keep_used(tern_isa_program *p, tern_lir_term *terms,
-                                               size_t term_count);
-/* Room in the lists that nothing came into, but for |operands| operands. */
-void tern_sched_give_back(tern_isa_program *p, size_t operands);
+/* Removes unreferenced operands and renumbers the others, also in |terms|. */
+TERN_MUST_USE tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *terms,
+                                                      size_t term_count);
+/* Frees unused capacity of the program's lists, except for |operands| operands. */
+void tern_sched_shrink_lists(tern_isa_program *p, size_t operands);
 
 /* --- roll.c --- */
 
-/* Straight code that repeats becomes loops; |report| is brought up to date. */
+/* Rolls repeated straight code of an engine up into loops; updates |report|. */
 TERN_MUST_USE tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
                                           const tern_sched_parts *parts, tern_sched_report *report);
 
 /* --- sched.c --- */
 
-/* Everything that is done with what was recorded. |parts| may be NULL. */
-TERN_MUST_USE tern_status tern_sched_steps(tern_lir *b, const tern_chip *chip,
-                                           const tern_sched_options *options,
-                                           tern_sched_parts *parts, tern_sched_report *report);
+/* Runs all passes on the recording. |parts| may be NULL. */
+TERN_MUST_USE tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip,
+                                                  const tern_sched_options *options,
+                                                  tern_sched_parts *parts,
+                                                  tern_sched_report *report);
 
 #endif

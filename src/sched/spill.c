@@ -31,12 +31,12 @@ static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
     const tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
     double distance = 0.25,
-           bytes = (double)tern_spill_whole(s, id).end * (tern_spill_whole(s, id).last + 1) / 16;
+           bytes = (double)tern_spill_whole_tile(s, id).end * (tern_spill_whole_tile(s, id).last + 1) / 16;
     *out = -1;
     if (t->begin == t->end || (next > t->begin && tern_spill_span(s, t, next - 1).last >= now))
         return STAYS;
     if (next == t->end) {
-        distance = (double)s->pl.lives[id].last - now + 1;
+        distance = (double)s->al.ranges[id].last - now + 1;
     } else {
         uint32_t first = tern_spill_span(s, t, next).first;
         if (first < now || (first == now && next == t->begin))
@@ -45,7 +45,7 @@ static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
             distance = (double)(first - now);
     }
     const tern_spill_gap *gap = tern_spill_gap_before(s, id, next);
-    if (gap->way == TERN_SPILL_NEVER)
+    if (gap->method == TERN_SPILL_IMPOSSIBLE)
         return STAYS;
     bytes += (double)gap->bytes;
     for (uint32_t l = t->scope.loop; l != NIL; l = s->nest->loops.items[l].parent)
@@ -64,8 +64,8 @@ typedef struct {
 static bool is_in_way(const tern_spiller *s, uint32_t other, uint64_t at, uint64_t bytes,
                       uint32_t quadrants)
 {
-    const tern_isa_tensor *o = tern_sched_tensor(&s->pl, other);
-    return s->pl.links[other].quadrants & quadrants && at < o->address + o->bytes &&
+    const tern_isa_tensor *o = tern_sched_tensor(&s->al, other);
+    return s->al.links[other].quadrants & quadrants && at < o->address + o->bytes &&
            o->address < at + bytes;
 }
 
@@ -75,9 +75,9 @@ static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t qu
 {
     double cost = 0;
     unsigned i = 0;
-    if (at + bytes > s->pl.size)
+    if (at + bytes > s->al.size)
         return;
-    for (uint32_t id = s->pl.head; id != NIL; id = s->pl.links[id].next, i++) {
+    for (uint32_t id = s->al.head; id != NIL; id = s->al.links[id].next, i++) {
         if (!is_in_way(s, id, at, bytes, quadrants))
             continue;
         if (costs[i] < 0)
@@ -93,12 +93,12 @@ static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t qu
 static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quadrants,
                         const double *costs, window *best)
 {
-    uint64_t align = tern_sched_align_of(&s->pl, t);
+    uint64_t align = tern_sched_align_of(&s->al, t);
     try_window(s, 0, t->bytes, quadrants, costs, best);
-    if (t->bytes <= s->pl.size)
-        try_window(s, (s->pl.size - t->bytes) / align * align, t->bytes, quadrants, costs, best);
-    for (uint32_t id = s->pl.head; id != NIL; id = s->pl.links[id].next) {
-        const tern_isa_tensor *o = tern_sched_tensor(&s->pl, id);
+    if (t->bytes <= s->al.size)
+        try_window(s, (s->al.size - t->bytes) / align * align, t->bytes, quadrants, costs, best);
+    for (uint32_t id = s->al.head; id != NIL; id = s->al.links[id].next) {
+        const tern_isa_tensor *o = tern_sched_tensor(&s->al, id);
         uint64_t end = (o->address + o->bytes + align - 1) / align * align;
         try_window(s, end, t->bytes, quadrants, costs, best);
         if (o->address >= t->bytes)
@@ -111,21 +111,21 @@ static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quad
  * moving would not help. */
 static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs)
 {
-    const tern_isa_tensor *t = tern_sched_tensor(&s->pl, id);
+    const tern_isa_tensor *t = tern_sched_tensor(&s->al, id);
     uint32_t wanted = s->b->tiles.items[id].any_start
                           ? 0
-                          : tern_sched_quadrants_of(&s->pl, t->start, t->partitions);
+                          : tern_sched_quadrants_of(&s->al, t->start, t->partitions);
     uint64_t used[32] = {0}, most = 0;
     for (unsigned pass = 0; pass < 2; pass++) {
         size_t i = 0;
-        for (uint32_t o = s->pl.head; o != NIL; o = s->pl.links[o].next, i++) {
+        for (uint32_t o = s->al.head; o != NIL; o = s->al.links[o].next, i++) {
             ability can = cost_of(s, o, now, &costs[i]);
-            if (pass && can == MOVES && most + t->bytes > s->pl.size)
+            if (pass && can == MOVES && most + t->bytes > s->al.size)
                 costs[i] = -1;
-            for (uint32_t left = s->pl.links[o].quadrants & wanted; !pass && can != IDLE && left;
-                 left &= left - 1) {
-                uint64_t *of = &used[__builtin_ctz(left)];
-                *of += tern_sched_tensor(&s->pl, o)->bytes;
+            for (uint32_t left_pool = s->al.links[o].quadrants & wanted; !pass && can != IDLE && left_pool;
+                 left_pool &= left_pool - 1) {
+                uint64_t *of = &used[__builtin_ctz(left_pool)];
+                *of += tern_sched_tensor(&s->al, o)->bytes;
                 most = *of > most ? *of : most;
             }
         }
@@ -135,17 +135,17 @@ static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs
 /* The cheapest place to clear for tile |id|. */
 static tern_status find_window(tern_spiller *s, uint32_t id, uint32_t now, window *best)
 {
-    const tern_isa_tensor *t = tern_sched_tensor(&s->pl, id);
+    const tern_isa_tensor *t = tern_sched_tensor(&s->al, id);
     size_t count = 1;
-    for (uint32_t o = s->pl.head; o != NIL; o = s->pl.links[o].next)
+    for (uint32_t o = s->al.head; o != NIL; o = s->al.links[o].next)
         count++;
     double *costs = tern_mem_get_n(s->b->mem, count, sizeof(*costs));
     TERN_TRY_MEM(costs);
     find_costs(s, id, now, costs);
-    uint32_t unit = tern_sched_start_unit(s->pl.chip, t->partitions);
-    for (uint32_t start = t->start; start + t->partitions <= s->pl.chip->partitions;
+    uint32_t unit = tern_sched_start_unit(s->al.chip, t->partitions);
+    for (uint32_t start = t->start; start + t->partitions <= s->al.chip->partitions;
          start += unit) {
-        try_windows(s, t, tern_sched_quadrants_of(&s->pl, start, t->partitions), costs, best);
+        try_windows(s, t, tern_sched_quadrants_of(&s->al, start, t->partitions), costs, best);
         if (!s->b->tiles.items[id].any_start)
             break;
     }
@@ -158,7 +158,7 @@ static tern_status find_window(tern_spiller *s, uint32_t id, uint32_t now, windo
 /* A tile that is loaded begins before the instruction that wants it. */
 static tern_status push(tern_spiller *s, uint32_t id, bool loaded)
 {
-    uint64_t key = ((uint64_t)s->pl.lives[id].first * 2 + !loaded) << 32 | id;
+    uint64_t key = ((uint64_t)s->al.ranges[id].first * 2 + !loaded) << 32 | id;
     TERN_TRY(tern_vec_push(s->b->mem, &s->heap, key));
     size_t at = s->heap.count - 1;
     for (; at > 0 && s->heap.items[(at - 1) / 2] > key; at = (at - 1) / 2)
@@ -188,91 +188,91 @@ static uint32_t pop(tern_spiller *s)
 
 /* --- giving away --- */
 
-/* What |again| gets of what |id| held, and how. */
-static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t again, uint32_t next,
-                                 tern_sched_life gap)
+/* What |rest| gets of what |id| held, and how. */
+static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, uint32_t next,
+                                 tern_sched_live_range gap)
 {
-    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[again];
-    tern_spill_way way = t->gap.way;
+    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[rest];
+    tern_spill_method method = t->gap.method;
     tern_sched_area held, written;
     uint64_t ignored = 0, before = (uint64_t)gap.last * 2;
     uint32_t last = s->uses[next - 1].instr, first = s->uses[next].instr;
-    if (way == TERN_SPILL_NOTHING)
+    if (method == TERN_SPILL_DEAD)
         return NULL;
     tern_spill_find_areas(s, id, next, &held, &written);
     a->area = (uint32_t)s->areas.count;
     TERN_TRY(tern_vec_push(s->b->mem, &s->areas, held));
-    if (way == TERN_SPILL_REPEAT) {
+    if (method == TERN_SPILL_REMATERIALISE) {
         a->loads_begin = t->loads_begin;
         a->loads_end = t->loads_end;
         if (t->loads_begin == NIL) {
-            (void)tern_spill_find_repeats(s, id, next, &a->loads_begin, &ignored);
+            (void)tern_spill_find_loads(s, id, next, &a->loads_begin, &ignored);
             a->loads_end = next;
         }
         for (uint32_t u = a->loads_begin; u < a->loads_end; u++)
             if (s->uses[u].roles & TERN_ROLE_OUT)
-                TERN_TRY(tern_spill_repeat(s, before, first, s->uses[u].instr, again));
+                TERN_TRY(tern_spill_rematerialise(s, before, first, s->uses[u].instr, rest));
         return NULL;
     }
-    uint32_t temp = t->temp;
-    if (temp == NIL) {
+    uint32_t slot = t->slot;
+    if (slot == NIL) {
         written = held;
-        TERN_TRY(tern_spill_add_temp(s, id, &temp)); /* the table of tiles may move */
+        TERN_TRY(tern_spill_add_slot(s, id, &slot)); /* the table of tiles may move */
     }
-    s->tiles.items[again].temp = temp;
-    if (way == TERN_SPILL_STORE)
+    s->tiles.items[rest].slot = slot;
+    if (method == TERN_SPILL_STORE)
         TERN_TRY(
-            tern_spill_transfer(s, (uint64_t)gap.first * 2 + 1, last, true, id, temp, &written));
-    return tern_spill_transfer(s, before, first, false, again, temp, &held);
+            tern_spill_transfer(s, (uint64_t)gap.first * 2 + 1, last, true, id, slot, &written));
+    return tern_spill_transfer(s, before, first, false, rest, slot, &held);
 }
 
 /* From |next| on there is another tile. |gap|: the last use before, and the first behind it. */
-static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched_life gap)
+static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched_live_range gap)
 {
-    uint32_t again = 0;
-    bool loaded = tern_spill_gap_before(s, id, next)->way != TERN_SPILL_NOTHING;
-    TERN_TRY(tern_spill_add_tile(s, id, &again));
-    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[again];
+    uint32_t rest = 0;
+    bool loaded = tern_spill_gap_before(s, id, next)->method != TERN_SPILL_DEAD;
+    TERN_TRY(tern_spill_add_tile(s, id, &rest));
+    tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[rest];
     a->begin = next;
     a->end = t->end;
     a->scope = t->scope;
-    a->left = true;
+    a->left_pool = true;
     if (t->scope.loop != NIL) /* each turn has its own */
-        s->b->tiles.items[id].home = s->b->tiles.items[again].home =
-            s->nest->loops.items[t->scope.loop].number;
-    s->pl.lives[again] = (tern_sched_life){gap.last, s->pl.lives[id].last};
-    s->pl.links[again] = (tern_sched_link){.next = NIL};
-    TERN_TRY(move_contents(s, id, again, next, gap));
+        s->b->tiles.items[id].home = s->b->tiles.items[rest].home =
+            s->nest->loops.items[t->scope.loop].vreg;
+    s->al.ranges[rest] = (tern_sched_live_range){gap.last, s->al.ranges[id].last};
+    s->al.links[rest] = (tern_sched_link){.next = NIL};
+    TERN_TRY(move_contents(s, id, rest, next, gap));
     s->tiles.items[id].end = next;
     s->tiles.items[id].gap.next = NIL;
-    s->pl.lives[id].last = gap.first;
-    return push(s, again, loaded);
+    s->al.ranges[id].last = gap.first;
+    return push(s, rest, loaded);
 }
 
 static tern_status give_away(tern_spiller *s, uint32_t id, uint32_t now)
 {
     tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
-    t->left = true;
+    t->left_pool = true;
     if (next == t->begin) { /* nobody has used it yet */
-        s->pl.lives[id].first = tern_spill_span(s, t, next).first;
+        s->al.ranges[id].first = tern_spill_span(s, t, next).first;
         return push(s, id, t->area != NIL);
     }
     if (next == t->end) {
-        s->pl.lives[id].last = tern_spill_span(s, t, next - 1).last;
+        s->al.ranges[id].last = tern_spill_span(s, t, next - 1).last;
         return NULL;
     }
-    tern_sched_life gap = {tern_spill_span(s, t, next - 1).last, tern_spill_span(s, t, next).first};
+    tern_sched_live_range gap = {tern_spill_span(s, t, next - 1).last, tern_spill_span(s, t, next).first};
     return split(s, id, next, gap);
 }
 
 /* Everybody who is in the window goes. */
 static tern_status clear(tern_spiller *s, const window *w, uint64_t bytes, uint32_t now)
 {
-    for (uint32_t id = s->pl.head; id != NIL;) {
-        uint32_t after = s->pl.links[id].next;
+    for (uint32_t id = s->al.head; id != NIL;) {
+        uint32_t after = s->al.links[id].next;
         if (is_in_way(s, id, w->at, bytes, w->quadrants)) {
-            tern_sched_take_out(&s->pl, id);
+            tern_sched_release_tile(&s->al, id);
             TERN_TRY(give_away(s, id, now));
         }
         id = after;
@@ -296,27 +296,27 @@ static tern_status make_room(tern_spiller *s, uint32_t id, uint32_t now, bool *o
         return give_away(s, id, now);
     }
     if (!best.found)
-        return tern_sched_no_room(&s->pl, id);
-    return clear(s, &best, tern_sched_tensor(&s->pl, id)->bytes, now);
+        return tern_sched_out_of_space(&s->al, id);
+    return clear(s, &best, tern_sched_tensor(&s->al, id)->bytes, now);
 }
 
-static tern_status place_one(tern_spiller *s, uint32_t id)
+static tern_status allocate_one(tern_spiller *s, uint32_t id)
 {
-    uint32_t now = s->pl.lives[id].first;
+    uint32_t now = s->al.ranges[id].first;
     bool room = false, later = false;
-    for (uint32_t o = s->pl.head; o != NIL;) {
-        uint32_t after = s->pl.links[o].next;
-        if (s->pl.lives[o].last < now)
-            tern_sched_take_out(&s->pl, o);
+    for (uint32_t o = s->al.head; o != NIL;) {
+        uint32_t after = s->al.links[o].next;
+        if (s->al.ranges[o].last < now)
+            tern_sched_release_tile(&s->al, o);
         o = after;
     }
-    TERN_TRY(tern_sched_place_tile(&s->pl, id, &room));
+    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &room));
     if (room)
         return NULL;
     TERN_TRY(make_room(s, id, now, &later));
     if (later)
         return NULL;
-    TERN_TRY(tern_sched_place_tile(&s->pl, id, &room));
+    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &room));
     TERN_ASSERT(room);
     return NULL;
 }
@@ -327,7 +327,7 @@ static tern_status place_one(tern_spiller *s, uint32_t id)
  */
 static bool is_about_loops(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
 {
-    tern_sched_life before = tern_spill_span(s, t, next - 1), behind = tern_spill_span(s, t, next);
+    tern_sched_live_range before = tern_spill_span(s, t, next - 1), behind = tern_spill_span(s, t, next);
     return before.first != behind.first &&
            (before.first != before.last || behind.first != behind.last);
 }
@@ -341,17 +341,17 @@ static tern_status separate(tern_spiller *s)
         if (s->tiles.items[id].scope.fixed != NIL)
             continue;
         for (uint32_t u = s->tiles.items[id].begin + 1; u < s->tiles.items[now].end; u++) {
-            uint32_t again = 0;
+            uint32_t rest = 0;
             if (!is_about_loops(s, &s->tiles.items[now], u) || !tern_spill_is_dead(s, now, u))
                 continue;
-            TERN_TRY(tern_spill_add_tile(s, now, &again));
-            tern_spill_tile *t = &s->tiles.items[now], *a = &s->tiles.items[again];
+            TERN_TRY(tern_spill_add_tile(s, now, &rest));
+            tern_spill_tile *t = &s->tiles.items[now], *a = &s->tiles.items[rest];
             a->begin = u;
             a->end = t->end;
             a->scope = t->scope;
-            a->left = true;
+            a->left_pool = true;
             t->end = u;
-            now = again;
+            now = rest;
         }
     }
     return NULL;
@@ -363,24 +363,24 @@ static tern_status set_up(tern_spiller *s)
 {
     tern_lir *b = s->b;
     size_t n = s->tensors + 1;
-    s->pl.life_room = s->pl.room = n;
-    TERN_TRY_MEM(s->pl.lives = tern_mem_get_n(b->mem, n, sizeof(*s->pl.lives)));
-    TERN_TRY_MEM(s->pl.links = tern_mem_get_n(b->mem, n, sizeof(*s->pl.links)));
+    s->al.range_capacity = s->al.link_capacity = n;
+    TERN_TRY_MEM(s->al.ranges = tern_mem_get_n(b->mem, n, sizeof(*s->al.ranges)));
+    TERN_TRY_MEM(s->al.links = tern_mem_get_n(b->mem, n, sizeof(*s->al.links)));
     tern_sched_scope *scopes = tern_mem_get_n(b->mem, n, sizeof(*scopes));
     TERN_TRY_MEM(scopes);
     tern_status st = tern_vec_reserve(b->mem, &s->tiles, n);
     if (!st)
         st = tern_sched_find_scopes(s->nest, scopes);
     for (size_t i = 0; i < s->tensors && !st; i++) {
-        s->pl.links[i] = (tern_sched_link){.next = NIL};
+        s->al.links[i] = (tern_sched_link){.next = NIL};
         if (b->tiles.items[i].any_start)
             b->program.tensors.items[i].start = 0;
         s->tiles.items[s->tiles.count++] = (tern_spill_tile){
-            .scope = scopes[i], .temp = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL};
+            .scope = scopes[i], .slot = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL};
     }
     tern_mem_free(b->mem, scopes, n * sizeof(*scopes));
     TERN_TRY(st);
-    TERN_TRY(tern_sched_find_lives(s->nest, s->pl.lives));
+    TERN_TRY(tern_sched_find_live_ranges(s->nest, s->al.ranges));
     return tern_spill_find_uses(s);
 }
 
@@ -396,18 +396,18 @@ static tern_status run(tern_spiller *s)
     TERN_TRY(set_up(s));
     tern_spill_find_queues(s);
     for (uint32_t id = 0; id < s->tensors; id++)
-        if (s->b->program.tensors.items[id].mem == TERN_MEM_SBUF && s->pl.lives[id].first != NIL)
+        if (s->b->program.tensors.items[id].mem == TERN_MEM_SBUF && s->al.ranges[id].first != NIL)
             TERN_TRY(push(s, id, false));
     while (s->heap.count)
-        TERN_TRY(place_one(s, pop(s)));
+        TERN_TRY(allocate_one(s, pop(s)));
     return tern_spill_rewrite(s);
 }
 
 static void clean_up(tern_spiller *s)
 {
     tern_alloc mem = s->b->mem;
-    tern_mem_free(mem, s->pl.lives, s->pl.life_room * sizeof(*s->pl.lives));
-    tern_mem_free(mem, s->pl.links, s->pl.room * sizeof(*s->pl.links));
+    tern_mem_free(mem, s->al.ranges, s->al.range_capacity * sizeof(*s->al.ranges));
+    tern_mem_free(mem, s->al.links, s->al.link_capacity * sizeof(*s->al.links));
     tern_mem_free(mem, s->uses, s->use_count * sizeof(*s->uses));
     tern_vec_free(mem, &s->tiles);
     tern_vec_free(mem, &s->areas);
@@ -417,14 +417,14 @@ static void clean_up(tern_spiller *s)
 }
 
 /* One step, and |nest| made anew if it has changed something. */
-static tern_status do_step(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
+static tern_status run_pass(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
                            tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
 {
     tern_lir *b = nest->b;
     tern_spiller s = {.nest = nest,
                       .b = b,
                       .tensors = b->program.tensors.count,
-                      .pl = {.b = b, .chip = chip, .size = sbuf_bytes, .head = NIL}};
+                      .al = {.b = b, .chip = chip, .size = sbuf_bytes, .head = NIL}};
     tern_map_init(&s.notes, b->mem);
     tern_status st = step(&s);
     *bytes = s.bytes;
@@ -444,6 +444,6 @@ tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip, uint6
     bool changed = nest->loops.count > 0;
     *bytes = 0;
     for (unsigned i = 0; changed && i < TERN_SCHED_DEPTH_MAX; i++)
-        TERN_TRY(do_step(nest, chip, sbuf_bytes, run_separate, bytes, &changed));
-    return do_step(nest, chip, sbuf_bytes, run, bytes, &changed);
+        TERN_TRY(run_pass(nest, chip, sbuf_bytes, run_separate, bytes, &changed));
+    return run_pass(nest, chip, sbuf_bytes, run, bytes, &changed);
 }

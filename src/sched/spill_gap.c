@@ -53,24 +53,24 @@ uint32_t tern_spill_next_use(const tern_spiller *s, const tern_spill_tile *t, ui
     return low;
 }
 
-tern_sched_life tern_spill_span(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
+tern_sched_live_range tern_spill_span(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
 {
     if (t->scope.fixed != NIL) {
         const tern_sched_loop *loop = &s->nest->loops.items[t->scope.fixed];
-        return (tern_sched_life){loop->begin, loop->end};
+        return (tern_sched_live_range){loop->begin, loop->end};
     }
-    return tern_sched_seen_from(s->nest, t->scope.loop, s->uses[u].instr);
+    return tern_sched_span_in_loop(s->nest, t->scope.loop, s->uses[u].instr);
 }
 
-tern_sched_piece tern_spill_whole(const tern_spiller *s, uint32_t id)
+tern_sched_region tern_spill_whole_tile(const tern_spiller *s, uint32_t id)
 {
     const tern_isa_tensor *t = &s->b->program.tensors.items[id];
-    return (tern_sched_piece){0, (int64_t)t->bytes, 0, t->partitions - 1u};
+    return (tern_sched_region){0, (int64_t)t->bytes, 0, t->partitions - 1u};
 }
 
-static bool moves(const tern_spiller *s, const tern_isa_instr *in)
+static bool has_terms(const tern_spiller *s, const tern_isa_instr *in)
 {
-    const uint32_t *first = s->nest->first_move;
+    const uint32_t *first = s->nest->first_term;
     return first[in->first_operand] != first[in->first_operand + in->operand_count];
 }
 
@@ -84,13 +84,13 @@ static bool wants_more(const tern_spiller *s, uint32_t id, uint32_t u, const ter
     for (uint32_t instr = s->uses[u].instr; u < t->end && s->uses[u].instr == instr; u++) {
         const tern_isa_instr *in = &p->instrs.items[instr];
         const tern_isa_ap *ap = &tern_isa_operands(p, in)[s->uses[u].index];
-        tern_sched_piece piece;
+        tern_sched_region region;
         if (!(s->uses[u].roles & TERN_ROLE_IN))
             continue;
-        (void)tern_sched_piece_of(ap, &piece);
-        if (ap->index != TERN_ISA_NONE8 || moves(s, in))
-            piece = tern_spill_whole(s, id);
-        if (!tern_sched_area_holds(area, &piece))
+        (void)tern_sched_region_of(ap, &region);
+        if (ap->index != TERN_ISA_NONE8 || has_terms(s, in))
+            region = tern_spill_whole_tile(s, id);
+        if (!tern_sched_area_contains(area, &region))
             return true;
     }
     return false;
@@ -100,15 +100,15 @@ static bool wants_more(const tern_spiller *s, uint32_t id, uint32_t u, const ter
 bool tern_spill_is_dead(const tern_spiller *s, uint32_t id, uint32_t next)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
-    const tern_sched_piece all = tern_spill_whole(s, id);
+    const tern_sched_region all = tern_spill_whole_tile(s, id);
     tern_sched_area area = {.count = 0};
     uint32_t last = NIL;
-    for (uint32_t u = next; u < t->end && !tern_sched_area_holds(&area, &all); u++) {
+    for (uint32_t u = next; u < t->end && !tern_sched_area_contains(&area, &all); u++) {
         uint32_t instr = s->uses[u].instr;
         if (instr != last && wants_more(s, id, u, &area))
             return false;
         last = instr;
-        if (s->uses[u].roles & TERN_ROLE_OUT && !moves(s, &s->b->program.instrs.items[instr]))
+        if (s->uses[u].roles & TERN_ROLE_OUT && !has_terms(s, &s->b->program.instrs.items[instr]))
             tern_sched_area_write(&area, s->nest, t->scope.loop, instr, s->uses[u].index, &all);
     }
     return true;
@@ -121,7 +121,7 @@ static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t
     const tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
     const tern_isa_ap *ap = tern_isa_operands(p, in);
     if (in->op != TERN_OP_DMA_COPY || s->nest->loop_of[s->uses[u].instr] != t->scope.loop ||
-        s->uses[u].index != TERN_OPERAND(DMA_COPY, dst) || moves(s, in) ||
+        s->uses[u].index != TERN_OPERAND(DMA_COPY, dst) || has_terms(s, in) ||
         tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, dst_index)) ||
         tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, src_index)))
         return false;
@@ -129,32 +129,32 @@ static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t
     if (src->mem != TERN_MEM_HBM)
         return false;
     uint8_t kind = p->tensors.items[src->tensor].kind;
-    tern_sched_piece piece;
+    tern_sched_region region;
     return (kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_CONST) &&
-           tern_sched_piece_of(&ap[TERN_OPERAND(DMA_COPY, dst)], &piece);
+           tern_sched_region_of(&ap[TERN_OPERAND(DMA_COPY, dst)], &region);
 }
 
-bool tern_spill_find_repeats(const tern_spiller *s, uint32_t id, uint32_t next, uint32_t *begin,
+bool tern_spill_find_loads(const tern_spiller *s, uint32_t id, uint32_t next, uint32_t *begin,
                              uint64_t *bytes)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
-    const tern_sched_piece all = tern_spill_whole(s, id);
+    const tern_sched_region all = tern_spill_whole_tile(s, id);
     unsigned count = 0;
     *begin = t->begin;
     *bytes = 0;
     for (uint32_t u = t->begin; u < next; u++) {
         const tern_isa_instr *in = &s->b->program.instrs.items[s->uses[u].instr];
-        tern_sched_piece piece;
+        tern_sched_region region;
         if (!(s->uses[u].roles & TERN_ROLE_OUT))
             continue;
         if (!can_repeat(s, t, u))
             return false;
-        (void)tern_sched_piece_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index], &piece);
-        if (tern_sched_piece_holds(&piece, &all)) { /* the ones before do not matter */
+        (void)tern_sched_region_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index], &region);
+        if (tern_sched_region_contains(&region, &all)) { /* the ones before do not matter */
             *begin = u;
             *bytes = count = 0;
         }
-        *bytes += (uint64_t)(piece.end - piece.begin) * (piece.last - piece.first + 1);
+        *bytes += (uint64_t)(region.end - region.begin) * (region.last - region.first + 1);
         count++;
     }
     return count > 0 && count <= REPEATS;
@@ -172,7 +172,7 @@ void tern_spill_find_areas(const tern_spiller *s, uint32_t id, uint32_t next, te
                            tern_sched_area *written)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
-    const tern_sched_piece all = tern_spill_whole(s, id);
+    const tern_sched_region all = tern_spill_whole_tile(s, id);
     *held = *written = (tern_sched_area){.count = 0};
     if (t->area != NIL)
         *held = s->areas.items[t->area];
@@ -194,25 +194,25 @@ const tern_spill_gap *tern_spill_gap_before(tern_spiller *s, uint32_t id, uint32
     uint64_t bytes = 0;
     if (t->gap.next == next)
         return &t->gap;
-    t->gap = (tern_spill_gap){.next = next, .way = TERN_SPILL_NOTHING};
+    t->gap = (tern_spill_gap){.next = next, .method = TERN_SPILL_DEAD};
     if (next == t->begin || next == t->end || tern_spill_is_dead(s, id, next))
         return &t->gap;
     bool clean = !is_written(s, t, next);
-    if (t->area == NIL && tern_spill_find_repeats(s, id, next, &begin, &bytes)) {
-        t->gap.way = TERN_SPILL_REPEAT;
+    if (t->area == NIL && tern_spill_find_loads(s, id, next, &begin, &bytes)) {
+        t->gap.method = TERN_SPILL_REMATERIALISE;
         t->gap.bytes = bytes;
         return &t->gap;
     }
     tern_spill_find_areas(s, id, next, &held, &written);
-    bool exact = !held.vague && !written.vague;
+    bool exact = !held.inexact && !written.inexact;
     if (clean && t->loads_begin != NIL)
-        t->gap.way = TERN_SPILL_REPEAT;
-    else if (clean && t->temp != NIL)
-        t->gap.way = TERN_SPILL_LOAD;
+        t->gap.method = TERN_SPILL_REMATERIALISE;
+    else if (clean && t->slot != NIL)
+        t->gap.method = TERN_SPILL_RELOAD;
     else
-        t->gap.way = exact && held.count ? TERN_SPILL_STORE : TERN_SPILL_NEVER;
+        t->gap.method = exact && held.count ? TERN_SPILL_STORE : TERN_SPILL_IMPOSSIBLE;
     t->gap.bytes = tern_sched_area_bytes(&held);
-    if (t->gap.way == TERN_SPILL_STORE)
-        t->gap.bytes += tern_sched_area_bytes(t->temp == NIL ? &held : &written);
+    if (t->gap.method == TERN_SPILL_STORE)
+        t->gap.bytes += tern_sched_area_bytes(t->slot == NIL ? &held : &written);
     return &t->gap;
 }

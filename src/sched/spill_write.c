@@ -23,31 +23,31 @@ static tern_status add_tensor(tern_spiller *s, const char *base, tern_isa_tensor
     TERN_TRY(tern_isa_add_tensor(&b->program, &t, out));
     b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){.pool = *out};
     s->tiles.items[s->tiles.count++] = (tern_spill_tile){
-        .temp = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL, .scope = {NIL, NIL}};
+        .slot = NIL, .loads_begin = NIL, .area = NIL, .gap.next = NIL, .scope = {NIL, NIL}};
     return NULL;
 }
 
 /* Room in the arrays of the placer. */
 static tern_status grow(tern_spiller *s)
 {
-    tern_sched_placer *pl = &s->pl;
-    size_t more = pl->room + pl->room / 2 + 16;
-    tern_sched_life *lives = tern_mem_resize(s->b->mem, pl->lives, pl->life_room * sizeof(*lives),
-                                             more * sizeof(*lives));
-    TERN_TRY_MEM(lives);
-    pl->lives = lives;
-    pl->life_room = more;
+    tern_sched_allocator *al = &s->al;
+    size_t more = al->link_capacity + al->link_capacity / 2 + 16;
+    tern_sched_live_range *ranges = tern_mem_resize(s->b->mem, al->ranges, al->range_capacity * sizeof(*ranges),
+                                             more * sizeof(*ranges));
+    TERN_TRY_MEM(ranges);
+    al->ranges = ranges;
+    al->range_capacity = more;
     tern_sched_link *links =
-        tern_mem_resize(s->b->mem, pl->links, pl->room * sizeof(*links), more * sizeof(*links));
+        tern_mem_resize(s->b->mem, al->links, al->link_capacity * sizeof(*links), more * sizeof(*links));
     TERN_TRY_MEM(links);
-    pl->links = links;
-    pl->room = more;
+    al->links = links;
+    al->link_capacity = more;
     return NULL;
 }
 
 static tern_status add_room(tern_spiller *s)
 {
-    return s->b->program.tensors.count < s->pl.room ? NULL : grow(s);
+    return s->b->program.tensors.count < s->al.link_capacity ? NULL : grow(s);
 }
 
 tern_status tern_spill_add_tile(tern_spiller *s, uint32_t id, uint32_t *out)
@@ -65,7 +65,7 @@ tern_status tern_spill_add_tile(tern_spiller *s, uint32_t id, uint32_t *out)
     return NULL;
 }
 
-tern_status tern_spill_add_temp(tern_spiller *s, uint32_t id, uint32_t *out)
+tern_status tern_spill_add_slot(tern_spiller *s, uint32_t id, uint32_t *out)
 {
     const tern_isa_tensor *tile = &s->b->program.tensors.items[id];
     tern_isa_tensor t = {.mem = TERN_MEM_HBM,
@@ -125,7 +125,7 @@ void tern_spill_find_queues(tern_spiller *s)
     static const tern_engine stores[] = {TERN_ENGINE_POOL, TERN_ENGINE_ACT, TERN_ENGINE_SP,
                                          TERN_ENGINE_DVE, TERN_ENGINE_PE};
     const tern_isa_program *p = &s->b->program;
-    const tern_chip *chip = s->pl.chip;
+    const tern_chip *chip = s->al.chip;
     owners o = {.limit = chip->dma_queues < TERN_SCHED_QUEUES_MAX ? chip->dma_queues
                                                                   : TERN_SCHED_QUEUES_MAX};
     for (uint32_t k = 0; s->nest->parts && k < o.limit; k++)
@@ -174,7 +174,7 @@ static uint64_t trip_count_of(const tern_sched_nest *nest, uint32_t loop)
     uint64_t trip_count = 1;
     for (; loop != NIL; loop = nest->loops.items[loop].parent)
         trip_count *=
-            tern_sched_is_open(&nest->loops.items[loop]) ? 1 : nest->loops.items[loop].trip_count;
+            tern_sched_is_dynamic(&nest->loops.items[loop]) ? 1 : nest->loops.items[loop].trip_count;
     return trip_count;
 }
 
@@ -189,23 +189,23 @@ static tern_status insert(tern_spiller *s, uint64_t key, uint32_t near, tern_isa
 
 /* A piece as rows of raw numbers, the widest that it and the rows of the tile consist of. */
 static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_tensor *t,
-                         const tern_sched_piece *piece)
+                         const tern_sched_region *region)
 {
-    uint64_t all = (uint64_t)piece->begin | (uint64_t)piece->end | t->bytes;
+    uint64_t all = (uint64_t)region->begin | (uint64_t)region->end | t->bytes;
     uint32_t elem = all % 4 == 0 ? 4 : all % 2 == 0 ? 2 : 1;
     tern_isa_ap ap = tern_isa_ap_none();
     ap.dtype = elem == 4 ? TERN_U32 : elem == 2 ? TERN_U16 : TERN_U8;
     ap.rank = 1;
     ap.step[0] = 1;
-    ap.count[0] = (uint32_t)(piece->end - piece->begin) / elem;
-    ap.partitions = (uint16_t)(piece->last - piece->first + 1);
+    ap.count[0] = (uint32_t)(region->end - region->begin) / elem;
+    ap.partitions = (uint16_t)(region->last - region->first + 1);
     *tile = *hbm = ap;
     tile->mem = TERN_MEM_SBUF;
-    tile->start = (uint8_t)piece->first;
-    tile->offset = piece->begin;
+    tile->start = (uint8_t)region->first;
+    tile->offset = region->begin;
     hbm->mem = TERN_MEM_HBM;
     hbm->row_step = (int32_t)(t->bytes / elem);
-    hbm->offset = (int64_t)(piece->first * t->bytes) + piece->begin;
+    hbm->offset = (int64_t)(region->first * t->bytes) + region->begin;
 }
 
 /* A transfer of a queue, not yet in the list. */
@@ -228,36 +228,36 @@ static tern_status new_transfer(tern_spiller *s, tern_spill_queue *queue, tern_i
 }
 
 tern_status tern_spill_transfer(tern_spiller *s, uint64_t key, uint32_t near, bool store,
-                                uint32_t id, uint32_t temp, const tern_sched_area *area)
+                                uint32_t id, uint32_t slot, const tern_sched_area *area)
 {
     tern_isa_program *p = &s->b->program;
     for (unsigned i = 0; i < area->count; i++) {
-        const tern_sched_piece *piece = &area->items[i];
+        const tern_sched_region *region = &area->items[i];
         tern_isa_instr in = {0};
         TERN_TRY(new_transfer(s, store ? &s->stores : &s->loads, &in));
         tern_isa_ap *ap = p->operands.items + in.first_operand;
         tern_isa_ap *tile = &ap[store ? TERN_OPERAND(DMA_COPY, src) : TERN_OPERAND(DMA_COPY, dst)];
         tern_isa_ap *hbm = &ap[store ? TERN_OPERAND(DMA_COPY, dst) : TERN_OPERAND(DMA_COPY, src)];
-        set_patterns(tile, hbm, &p->tensors.items[id], piece);
+        set_patterns(tile, hbm, &p->tensors.items[id], region);
         tile->tensor = id;
-        hbm->tensor = temp;
-        uint64_t bytes = (uint64_t)(piece->end - piece->begin) * (piece->last - piece->first + 1);
+        hbm->tensor = slot;
+        uint64_t bytes = (uint64_t)(region->end - region->begin) * (region->last - region->first + 1);
         TERN_TRY(insert(s, key, near, in, bytes, s->tiles.items[id].scope.loop));
     }
     return NULL;
 }
 
-tern_status tern_spill_repeat(tern_spiller *s, uint64_t key, uint32_t near, uint32_t instr,
+tern_status tern_spill_rematerialise(tern_spiller *s, uint64_t key, uint32_t near, uint32_t instr,
                               uint32_t id)
 {
     tern_isa_program *p = &s->b->program;
     tern_isa_instr in = p->instrs.items[instr];
     TERN_TRY(tern_lir_own_operands(p, &in));
     tern_isa_ap *dst = &p->operands.items[in.first_operand + TERN_OPERAND(DMA_COPY, dst)];
-    tern_sched_piece piece;
-    (void)tern_sched_piece_of(dst, &piece);
+    tern_sched_region region;
+    (void)tern_sched_region_of(dst, &region);
     dst->tensor = id;
-    uint64_t bytes = (uint64_t)(piece.end - piece.begin) * (piece.last - piece.first + 1);
+    uint64_t bytes = (uint64_t)(region.end - region.begin) * (region.last - region.first + 1);
     return insert(s, key, near, in, bytes, s->tiles.items[id].scope.loop);
 }
 
@@ -274,9 +274,9 @@ static tern_status rename_uses(tern_spiller *s)
     for (uint32_t id = (uint32_t)s->tensors; id < s->tiles.count && !st; id++)
         for (uint32_t u = s->tiles.items[id].begin; u < s->tiles.items[id].end && !st; u++) {
             tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
-            const uint32_t *moves = s->nest->first_move;
+            const uint32_t *has_terms = s->nest->first_term;
             bool shared = !owned[s->uses[u].instr] &&
-                          moves[in->first_operand] == moves[in->first_operand + in->operand_count];
+                          has_terms[in->first_operand] == has_terms[in->first_operand + in->operand_count];
             if (shared)
                 st = tern_lir_own_operands(p, in);
             owned[s->uses[u].instr] = 1;
@@ -297,10 +297,10 @@ static tern_status leave_pools(tern_spiller *s)
     TERN_TRY_MEM(head);
     memset(head, 0xff, (n + 1) * sizeof(*head));
     for (uint32_t id = 0; id < n; id++)
-        if (!s->tiles.items[id].left && head[b->tiles.items[id].pool] == NIL)
+        if (!s->tiles.items[id].left_pool && head[b->tiles.items[id].pool] == NIL)
             head[b->tiles.items[id].pool] = id;
     for (uint32_t id = 0; id < n; id++)
-        b->tiles.items[id].pool = s->tiles.items[id].left ? id : head[b->tiles.items[id].pool];
+        b->tiles.items[id].pool = s->tiles.items[id].left_pool ? id : head[b->tiles.items[id].pool];
     tern_mem_free(b->mem, head, (n + 1) * sizeof(*head));
     return NULL;
 }
@@ -319,19 +319,19 @@ static int by_key(const void *a, const void *b)
 static tern_status put_in(tern_spiller *s)
 {
     tern_isa_program *p = &s->b->program;
-    size_t left = s->inserts.count, from = p->instrs.count, to = from + left;
-    if (!left)
+    size_t left_pool = s->inserts.count, from = p->instrs.count, to = from + left_pool;
+    if (!left_pool)
         return NULL;
-    qsort(s->inserts.items, left, sizeof(*s->inserts.items), by_key);
-    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, left));
+    qsort(s->inserts.items, left_pool, sizeof(*s->inserts.items), by_key);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, left_pool));
     p->instrs.count = to;
-    while (left > 0) {
-        const tern_spill_insert *last = &s->inserts.items[left - 1];
+    while (left_pool > 0) {
+        const tern_spill_insert *last = &s->inserts.items[left_pool - 1];
         if (from > 0 && last->key < 2 * (uint64_t)(from - 1) + 1) {
             p->instrs.items[--to] = p->instrs.items[--from];
         } else {
             p->instrs.items[--to] = last->instr;
-            left--;
+            left_pool--;
         }
     }
     TERN_ASSERT(to == from);

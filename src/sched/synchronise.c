@@ -31,25 +31,25 @@ enum { STREAMS = TERN_SCHED_STREAMS, NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGIN
 /* Streams are numbered anew here, those in use alone, in their order. */
 typedef struct {
     uint32_t seq[STREAMS];
-} knowledge;
+} vector_clock;
 
 /* An instruction as it is gone through. */
 typedef struct {
     uint32_t instr;
     uint32_t order; /* among all */
-    uint32_t known; /* in |knowledges|: what its engine knew when it started */
+    uint32_t clock; /* in |clocks|: what its engine knew when it started */
 } visited;
 
-/* The instructions of a stream that somebody may have to wait for; |gone| came before them. */
+/* The instructions of a stream that somebody may have to wait for; |dropped| came before them. */
 typedef struct {
     TERN_VEC(visited) at;
-    uint32_t gone;
-} past;
+    uint32_t dropped;
+} history;
 
 /* What an instruction of a first turn needs from before its loop. */
 typedef struct {
     uint32_t node;
-    tern_sched_seat seat;
+    tern_sched_position position;
 } pending;
 
 /* A loop that is being gone through. */
@@ -57,9 +57,9 @@ typedef struct {
     uint32_t loop;
     uint8_t pass;
     uint32_t start[STREAMS];           /* where the streams were before it */
-    uint32_t second[STREAMS];          /* and before turn 1 */
+    uint32_t second_start[STREAMS];          /* and before turn 1 */
     uint32_t before[ENGINES][STREAMS]; /* needs from before the loop */
-    knowledge entered[ENGINES];
+    vector_clock clock_at_entry[ENGINES];
     TERN_VEC(pending) pendings; /* in the order of the body */
     size_t next_pending;
 } frame;
@@ -74,26 +74,26 @@ typedef struct {
     uint32_t map[TERN_MEM_COUNT]; /* SBUF and PSUM */
     uint32_t scratch_map;         /* who was where in the scratch area */
     uint32_t *tensor_map;         /* [tensors]: HBM; NIL: not yet */
-    uint32_t *inherited; /* [tensors]: in |before_tensors|, what must be done before it is used */
+    uint32_t *inherited; /* [tensors]: in |slot_needs|, what must be done before it is used */
     uint32_t *slots;     /* [loops]: of an outermost one, where it begins in the two below */
     uint32_t *seq;       /* [instrs in loops]: where it was seen last */
-    uint32_t *turn0;     /* and in turn 0 of its loop */
+    uint32_t *seq_iteration0;     /* and in turn 0 of its loop */
     size_t slot_count;
     uint8_t *pass; /* [loops] */
-    knowledge now[ENGINES];
-    uint32_t saved[ENGINES]; /* |now| as it is in |knowledges|; NIL: changed since */
+    vector_clock now[ENGINES];
+    uint32_t saved[ENGINES]; /* |now| as it is in |clocks|; NIL: changed since */
     uint32_t counts[STREAMS];
     uint32_t order;
     uint8_t owner[STREAMS]; /* of a queue: the engine that triggers, plus 1 */
     unsigned streams;       /* in use */
     uint8_t dense[STREAMS], original[STREAMS];
-    past by_seq[STREAMS];
-    TERN_VEC(uint32_t) knowledges;     /* [][streams] */
-    uint32_t knowledges_gone;          /* rows that came before them */
-    uint32_t knowledge_rows;           /* with those */
-    TERN_VEC(uint32_t) before_tensors; /* [][streams] */
-    uint64_t left[ENGINES]; /* instructions and loops to come, in all turns gone through */
-    uint32_t next_forget;   /* when |order| is this */
+    history by_seq[STREAMS];
+    TERN_VEC(uint32_t) clocks;     /* [][streams] */
+    uint32_t clocks_dropped;          /* rows that came before them */
+    uint32_t clock_rows;           /* with those */
+    TERN_VEC(uint32_t) slot_needs; /* [][streams] */
+    uint64_t remaining[ENGINES]; /* instructions and loops to come, in all turns gone through */
+    uint32_t next_prune;   /* when |order| is this */
     uint32_t needs[STREAMS];
     frame frames[TERN_SCHED_DEPTH_MAX];
     unsigned depth;
@@ -108,9 +108,9 @@ static uint32_t slot_of(const sync *s, uint32_t instr)
     return s->slots[outer] + instr - s->nest->loops.items[outer].begin;
 }
 
-static const visited *seen(const sync *s, uint32_t stream, uint32_t seq)
+static const visited *visited_at(const sync *s, uint32_t stream, uint32_t seq)
 {
-    return &s->by_seq[stream].at.items[seq - 1 - s->by_seq[stream].gone];
+    return &s->by_seq[stream].at.items[seq - 1 - s->by_seq[stream].dropped];
 }
 
 static void merge(const sync *s, uint32_t *to, const uint32_t *from)
@@ -119,17 +119,17 @@ static void merge(const sync *s, uint32_t *to, const uint32_t *from)
         to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-static const uint32_t *knowledge_of(const sync *s, uint32_t row)
+static const uint32_t *clock_at(const sync *s, uint32_t row)
 {
-    return s->knowledges.items + (size_t)(row - s->knowledges_gone) * s->streams;
+    return s->clocks.items + (size_t)(row - s->clocks_dropped) * s->streams;
 }
 
-static tern_status add_knowledge(sync *s, const knowledge *k, uint32_t *out)
+static tern_status add_clock(sync *s, const vector_clock *k, uint32_t *out)
 {
-    TERN_TRY(tern_vec_reserve(s->mem, &s->knowledges, s->streams));
-    *out = s->knowledge_rows++;
-    memcpy(s->knowledges.items + s->knowledges.count, k->seq, s->streams * sizeof(*k->seq));
-    s->knowledges.count += s->streams;
+    TERN_TRY(tern_vec_reserve(s->mem, &s->clocks, s->streams));
+    *out = s->clock_rows++;
+    memcpy(s->clocks.items + s->clocks.count, k->seq, s->streams * sizeof(*k->seq));
+    s->clocks.count += s->streams;
     return NULL;
 }
 
@@ -157,24 +157,24 @@ static bool is_constant(const tern_isa_tensor *t)
 }
 
 /* A temporary comes after all that was in its place before. */
-static tern_status touch_scratch(sync *s, uint32_t tensor, tern_sched_seat who)
+static tern_status access_scratch(sync *s, uint32_t tensor, tern_sched_position position)
 {
     const tern_isa_tensor *t = &s->p->tensors.items[tensor];
-    tern_sched_touch all = {{t->address, t->address + (t->bytes ? t->bytes : 1), 0, 1}, true, true};
+    tern_sched_access all = {{t->address, t->address + (t->bytes ? t->bytes : 1), 0, 1}, true, true};
     TERN_TRY(new_map(s, &s->scratch_map));
     if (s->inherited[tensor] == NIL) {
-        knowledge before = {{0}};
+        vector_clock before = {{0}};
         tern_sched_access_query(&s->accesses, s->scratch_map, &all, before.seq);
-        TERN_TRY(tern_vec_reserve(s->mem, &s->before_tensors, s->streams));
-        memcpy(s->before_tensors.items + s->before_tensors.count, before.seq,
+        TERN_TRY(tern_vec_reserve(s->mem, &s->slot_needs, s->streams));
+        memcpy(s->slot_needs.items + s->slot_needs.count, before.seq,
                s->streams * sizeof(*before.seq));
-        s->inherited[tensor] = (uint32_t)s->before_tensors.count;
-        s->before_tensors.count += s->streams;
+        s->inherited[tensor] = (uint32_t)s->slot_needs.count;
+        s->slot_needs.count += s->streams;
     }
     uint32_t ignored[STREAMS] = {0};
-    merge(s, s->needs, s->before_tensors.items + s->inherited[tensor]);
+    merge(s, s->needs, s->slot_needs.items + s->inherited[tensor]);
     all.write = false;
-    return tern_sched_access(&s->accesses, s->scratch_map, &all, who, ignored);
+    return tern_sched_access_record(&s->accesses, s->scratch_map, &all, position, ignored);
 }
 
 /* A stream is in order with itself. Two transfers of a queue meet in HBM on different DMA engines,
@@ -184,23 +184,23 @@ static bool in_order(const tern_isa_instr *in, const tern_isa_ap *ap)
     return !tern_sched_is_dma(in) || ap->mem != TERN_MEM_HBM;
 }
 
-static tern_status touch(sync *s, uint32_t i, unsigned index, bool write)
+static tern_status access_operand(sync *s, uint32_t i, unsigned index, bool write)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
     const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[index];
     const tern_isa_tensor *t = &s->p->tensors.items[ap->tensor];
-    tern_sched_seat who = {stream_of(s, i), s->counts[stream_of(s, i)]};
+    tern_sched_position position = {stream_of(s, i), s->counts[stream_of(s, i)]};
     if (is_constant(t))
         return NULL;
-    tern_sched_touch what = {.write = write};
-    tern_sched_reach(s->nest, in, index, s->pass, &what);
-    uint32_t own = s->needs[who.stream];
+    tern_sched_access what = {.write = write};
+    tern_sched_footprint(s->nest, in, index, s->pass, &what);
+    uint32_t own = s->needs[position.stream];
     TERN_TRY(new_map(s, map_of(s, ap)));
-    TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what, who, s->needs));
+    TERN_TRY(tern_sched_access_record(&s->accesses, *map_of(s, ap), &what, position, s->needs));
     if (!s->nest->parts && tern_isa_in_scratch(t))
-        TERN_TRY(touch_scratch(s, ap->tensor, who));
+        TERN_TRY(access_scratch(s, ap->tensor, position));
     if (in_order(in, ap))
-        s->needs[who.stream] = own;
+        s->needs[position.stream] = own;
     return NULL;
 }
 
@@ -213,7 +213,7 @@ static uint32_t latest_need(const sync *s, uint32_t engine)
     for (uint32_t i = 0; i < s->streams; i++) {
         if (s->needs[i] <= s->now[engine].seq[i])
             continue;
-        uint32_t at = seen(s, i, s->needs[i])->order;
+        uint32_t at = visited_at(s, i, s->needs[i])->order;
         if (best == NIL || at > best_at) {
             best = i;
             best_at = at;
@@ -246,37 +246,37 @@ static tern_status find_waits(sync *s, uint32_t node, uint32_t engine)
         if (stream == NIL)
             return NULL;
         uint32_t seq = s->needs[stream];
-        const visited *producer = seen(s, stream, seq);
+        const visited *producer = visited_at(s, stream, seq);
         if (!f || f->pass == 1)
             TERN_TRY(add_wait(s, node,
                               (tern_sched_wait){.stream = s->original[stream],
                                                 .producer = producer->instr,
-                                                .before = f && seq <= f->second[stream]}));
-        merge(s, s->now[engine].seq, knowledge_of(s, producer->known));
+                                                .before = f && seq <= f->second_start[stream]}));
+        merge(s, s->now[engine].seq, clock_at(s, producer->clock));
         s->now[engine].seq[stream] = seq;
         s->saved[engine] = NIL;
     }
 }
 
 /* Whether the waits of every turn see to a need from before the loop. */
-static bool is_covered(const sync *s, const frame *f, uint32_t engine, tern_sched_seat seat)
+static bool is_covered(const sync *s, const frame *f, uint32_t engine, tern_sched_position position)
 {
-    uint32_t instr = seen(s, seat.stream, seat.seq)->instr;
+    uint32_t instr = visited_at(s, position.stream, position.seq)->instr;
     return tern_sched_is_inside(s->nest, s->nest->loop_of[instr], f->loop) &&
-           s->turn0[slot_of(s, instr)] > f->start[seat.stream] &&
-           s->now[engine].seq[seat.stream] >= s->turn0[slot_of(s, instr)];
+           s->seq_iteration0[slot_of(s, instr)] > f->start[position.stream] &&
+           s->now[engine].seq[position.stream] >= s->seq_iteration0[slot_of(s, instr)];
 }
 
-static void need_before(sync *s, frame *f, uint32_t engine, tern_sched_seat seat)
+static void need_before(sync *s, frame *f, uint32_t engine, tern_sched_position position)
 {
-    uint32_t *need = &f->before[engine][seat.stream];
-    bool gone = seat.seq <= s->by_seq[seat.stream].gone; /* the engine knew it when it came here */
-    if (*need < seat.seq && !gone && !is_covered(s, f, engine, seat))
-        *need = seat.seq;
+    uint32_t *need = &f->before[engine][position.stream];
+    bool dropped = position.seq <= s->by_seq[position.stream].dropped; /* the engine knew it when it came here */
+    if (*need < position.seq && !dropped && !is_covered(s, f, engine, position))
+        *need = position.seq;
 }
 
 /* Sees to |needs| of a node in the loop that is being gone through. */
-static tern_status settle(sync *s, uint32_t node, uint32_t engine)
+static tern_status resolve(sync *s, uint32_t node, uint32_t engine)
 {
     frame *f = top(s);
     if (!f)
@@ -295,19 +295,19 @@ static tern_status settle(sync *s, uint32_t node, uint32_t engine)
         return NULL;
     for (uint32_t i = 0; i < s->streams; i++)
         if (early[i])
-            need_before(s, f, engine, (tern_sched_seat){i, early[i]});
+            need_before(s, f, engine, (tern_sched_position){i, early[i]});
     for (; f->next_pending < f->pendings.count; f->next_pending++) {
         if (f->pendings.items[f->next_pending].node != node)
             break;
-        need_before(s, f, engine, f->pendings.items[f->next_pending].seat);
+        need_before(s, f, engine, f->pendings.items[f->next_pending].position);
     }
     return NULL;
 }
 
-static tern_status save_knowledge(sync *s, uint32_t engine, uint32_t *out)
+static tern_status save_clock(sync *s, uint32_t engine, uint32_t *out)
 {
     if (s->saved[engine] == NIL) {
-        TERN_TRY(add_knowledge(s, &s->now[engine], &s->saved[engine]));
+        TERN_TRY(add_clock(s, &s->now[engine], &s->saved[engine]));
     }
     *out = s->saved[engine];
     return NULL;
@@ -322,7 +322,7 @@ static tern_status visit(sync *s, uint32_t i)
         s->seq[slot_of(s, i)] = seq;
     visited now = {.instr = i, .order = s->order++};
     TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream].at, now));
-    s->left[in->engine]--;
+    s->remaining[in->engine]--;
     memset(s->needs, 0, sizeof(s->needs));
     unsigned writes = 0;
     for (unsigned j = 0; j < in->operand_count; j++) {
@@ -330,30 +330,30 @@ static tern_status visit(sync *s, uint32_t i)
         if (use & TERN_ROLE_OUT)
             writes |= 1u << j;
         else if (use)
-            TERN_TRY(touch(s, i, j, false));
+            TERN_TRY(access_operand(s, i, j, false));
     }
     for (unsigned j = 0; j < in->operand_count; j++)
         if (writes >> j & 1)
-            TERN_TRY(touch(s, i, j, true));
-    TERN_TRY(settle(s, i, in->engine));
+            TERN_TRY(access_operand(s, i, j, true));
+    TERN_TRY(resolve(s, i, in->engine));
     visited *here = &s->by_seq[stream].at.items[s->by_seq[stream].at.count - 1];
-    return save_knowledge(s, in->engine, &here->known);
+    return save_clock(s, in->engine, &here->clock);
 }
 
 /* --- what nobody will ask for --- */
 
 /* Up to where every engine that has something to do yet knows a stream to be done, whatever it goes
  * back to at the end of a loop or of its first turn. */
-static uint32_t known_to_all(const sync *s, uint32_t stream)
+static uint32_t done_for_all(const sync *s, uint32_t stream)
 {
     uint32_t least = s->counts[stream];
     for (unsigned e = 0; e < ENGINES; e++) {
-        if (!s->left[e])
+        if (!s->remaining[e])
             continue;
         least = least < s->now[e].seq[stream] ? least : s->now[e].seq[stream];
         for (unsigned d = 0; d < s->depth; d++) {
-            uint32_t entered = s->frames[d].entered[e].seq[stream];
-            least = least < entered ? least : entered;
+            uint32_t clock_at_entry = s->frames[d].clock_at_entry[e].seq[stream];
+            least = least < clock_at_entry ? least : clock_at_entry;
         }
     }
     for (unsigned d = 0; d < s->depth; d++)
@@ -361,73 +361,73 @@ static uint32_t known_to_all(const sync *s, uint32_t stream)
     return least;
 }
 
-static void forget_visited(past *p, uint32_t gone)
+static void drop_visited(history *p, uint32_t dropped)
 {
-    uint32_t n = gone - p->gone;
+    uint32_t n = dropped - p->dropped;
     if (!n)
         return;
     p->at.count -= n;
     memmove(p->at.items, p->at.items + n, p->at.count * sizeof(*p->at.items));
-    p->gone = gone;
+    p->dropped = dropped;
 }
 
 /* Rows are added in the order of what they are of. */
-static void forget_knowledge(sync *s)
+static void drop_clocks(sync *s)
 {
-    uint32_t first = s->knowledge_rows;
+    uint32_t first = s->clock_rows;
     for (unsigned i = 0; i < s->streams; i++)
-        if (s->by_seq[i].at.count && s->by_seq[i].at.items[0].known < first)
-            first = s->by_seq[i].at.items[0].known;
+        if (s->by_seq[i].at.count && s->by_seq[i].at.items[0].clock < first)
+            first = s->by_seq[i].at.items[0].clock;
     for (unsigned e = 0; e < ENGINES; e++)
         if (s->saved[e] < first)
             first = s->saved[e];
-    size_t gone = (size_t)(first - s->knowledges_gone) * s->streams;
-    s->knowledges.count -= gone;
-    if (gone)
-        memmove(s->knowledges.items, s->knowledges.items + gone,
-                s->knowledges.count * sizeof(*s->knowledges.items));
-    s->knowledges_gone = first;
+    size_t dropped = (size_t)(first - s->clocks_dropped) * s->streams;
+    s->clocks.count -= dropped;
+    if (dropped)
+        memmove(s->clocks.items, s->clocks.items + dropped,
+                s->clocks.count * sizeof(*s->clocks.items));
+    s->clocks_dropped = first;
 }
 
 /* Now and then, and less often the more has to be moved for it. */
-static void forget(sync *s)
+static void prune(sync *s)
 {
     enum { LEAST = 64 };
     size_t kept = 0;
-    if (s->order < s->next_forget)
+    if (s->order < s->next_prune)
         return;
     for (unsigned i = 0; i < s->streams; i++) {
-        forget_visited(&s->by_seq[i], known_to_all(s, i));
+        drop_visited(&s->by_seq[i], done_for_all(s, i));
         kept += s->by_seq[i].at.count;
     }
-    forget_knowledge(s);
-    s->next_forget = s->order + LEAST + (uint32_t)(kept / 2);
+    drop_clocks(s);
+    s->next_prune = s->order + LEAST + (uint32_t)(kept / 2);
 }
 
 /* --- loops --- */
 
 /* For operands that move with the loop, all turns together: needs from before it, or after it the
  * record. */
-static tern_status touch_all_iterations(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
+static tern_status access_all_iterations(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
 {
     for (uint32_t i = loop->begin; i < loop->end; i++) {
         const tern_isa_instr *in = &s->p->instrs.items[i];
-        const uint32_t first = in->first_operand, *moves = s->nest->first_move;
-        if (!in->operand_count || moves[first] == moves[first + in->operand_count])
+        const uint32_t first = in->first_operand, *terms = s->nest->first_term;
+        if (!in->operand_count || terms[first] == terms[first + in->operand_count])
             continue;
         for (unsigned j = 0; j < in->operand_count; j++) {
             const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[j];
             unsigned use = tern_isa_operand_use(s->p, in, j);
             if (!use || is_constant(&s->p->tensors.items[ap->tensor]) ||
-                !tern_sched_moves_with(s->nest, first + j, id))
+                !tern_sched_varies_with(s->nest, first + j, id))
                 continue;
-            tern_sched_touch what = {.write = use & TERN_ROLE_OUT};
-            tern_sched_reach(s->nest, in, j, s->pass, &what);
+            tern_sched_access what = {.write = use & TERN_ROLE_OUT};
+            tern_sched_footprint(s->nest, in, j, s->pass, &what);
             uint32_t stream = stream_of(s, i), needs[STREAMS] = {0};
             TERN_TRY(new_map(s, map_of(s, ap)));
             if (!f) {
-                TERN_TRY(tern_sched_access(&s->accesses, *map_of(s, ap), &what,
-                                           (tern_sched_seat){stream, s->seq[slot_of(s, i)]},
+                TERN_TRY(tern_sched_access_record(&s->accesses, *map_of(s, ap), &what,
+                                           (tern_sched_position){stream, s->seq[slot_of(s, i)]},
                                            needs));
                 continue;
             }
@@ -444,10 +444,10 @@ static tern_status touch_all_iterations(sync *s, const tern_sched_loop *loop, ui
 static void begin_second(sync *s, frame *f)
 {
     f->pass = 1;
-    memcpy(f->second, s->counts, sizeof(f->second));
+    memcpy(f->second_start, s->counts, sizeof(f->second_start));
     for (unsigned i = 0; i < s->streams; i++) {
         for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
-            s->turn0[slot_of(s, seen(s, i, seq)->instr)] = seq;
+            s->seq_iteration0[slot_of(s, visited_at(s, i, seq)->instr)] = seq;
         for (unsigned e = 0; e < ENGINES; e++)
             if (s->now[e].seq[i] > f->start[i])
                 s->now[e].seq[i] = f->start[i];
@@ -455,19 +455,19 @@ static void begin_second(sync *s, frame *f)
     memset(s->saved, 0xff, sizeof(s->saved));
 }
 
-static tern_status go_through(sync *s, uint32_t begin, uint32_t end);
+static tern_status walk(sync *s, uint32_t begin, uint32_t end);
 
-static tern_status both_iterations(sync *s, uint32_t id, frame *f)
+static tern_status walk_both_iterations(sync *s, uint32_t id, frame *f)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
-    TERN_TRY(touch_all_iterations(s, loop, id, f));
+    TERN_TRY(access_all_iterations(s, loop, id, f));
     s->pass[id] = 0;
-    TERN_TRY(go_through(s, loop->begin + 1, loop->end));
+    TERN_TRY(walk(s, loop->begin + 1, loop->end));
     begin_second(s, f);
     s->pass[id] = 1;
-    TERN_TRY(go_through(s, loop->begin + 1, loop->end));
+    TERN_TRY(walk(s, loop->begin + 1, loop->end));
     s->pass[id] = TERN_SCHED_ALL_ITERATIONS;
-    return touch_all_iterations(s, loop, id, NULL);
+    return access_all_iterations(s, loop, id, NULL);
 }
 
 /* A loop that is left in the middle has gone once more through what comes before that place: its
@@ -490,7 +490,7 @@ static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
     return NULL;
 }
 
-static tern_status go_through_loop(sync *s, uint32_t id)
+static tern_status walk_loop(sync *s, uint32_t id)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
     TERN_ASSERT(s->depth < TERN_SCHED_DEPTH_MAX);
@@ -500,19 +500,19 @@ static tern_status go_through_loop(sync *s, uint32_t id)
     f->pendings.count = f->next_pending = 0;
     memcpy(f->start, s->counts, sizeof(f->start));
     memset(f->before, 0, sizeof(f->before));
-    memcpy(f->entered, s->now, sizeof(f->entered));
-    TERN_TRY(both_iterations(s, id, f));
+    memcpy(f->clock_at_entry, s->now, sizeof(f->clock_at_entry));
+    TERN_TRY(walk_both_iterations(s, id, f));
     s->depth--;
-    bool open = tern_sched_is_open(loop);
+    bool open = tern_sched_is_dynamic(loop);
     for (unsigned e = 0; e < ENGINES; e++) {
         if (!(loop->engines >> e & 1))
             continue;
-        knowledge inside = s->now[e];
-        s->now[e] = f->entered[e];
+        vector_clock inside = s->now[e];
+        s->now[e] = f->clock_at_entry[e];
         /* All that was before an open loop: there may be no turn that would have waited for it. */
         memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
-        TERN_TRY(settle(s, tern_sched_before_loop(s->nest, id, e), e));
-        s->left[e]--;
+        TERN_TRY(resolve(s, tern_sched_before_loop(s->nest, id, e), e));
+        s->remaining[e]--;
         merge(s, s->now[e].seq, inside.seq);
         if (loop->branch != NIL || loop->ends_epoch)
             TERN_TRY(wait_for_all(s, id, e));
@@ -522,20 +522,20 @@ static tern_status go_through_loop(sync *s, uint32_t id)
 }
 
 /* Recursion goes as deep as loops do, and no deeper than |frames|. */
-static tern_status go_through(sync *s, uint32_t begin, uint32_t end)
+static tern_status walk(sync *s, uint32_t begin, uint32_t end)
 {
     for (uint32_t i = begin; i < end; i++) {
         const tern_isa_instr *in = &s->p->instrs.items[i];
         if (!tern_sched_is_marker(in)) {
             TERN_TRY(visit(s, i));
-            forget(s);
+            prune(s);
             continue;
         }
         uint32_t loop = s->nest->loop_of[i];
         if (in->op == TERN_OP_BRANCH)
             continue;
         TERN_ASSERT(in->op == TERN_OP_LOOP);
-        TERN_TRY(go_through_loop(s, loop));
+        TERN_TRY(walk_loop(s, loop));
         i = s->nest->loops.items[loop].end;
     }
     return NULL;
@@ -548,8 +548,8 @@ static tern_status wait_at_end(sync *s)
 {
     for (unsigned e = 0; e < ENGINES; e++) {
         memcpy(s->needs, s->counts, sizeof(s->needs));
-        TERN_TRY(settle(s, tern_sched_at_end(s->nest, e), e));
-        s->left[e]--;
+        TERN_TRY(resolve(s, tern_sched_at_end(s->nest, e), e));
+        s->remaining[e]--;
     }
     return NULL;
 }
@@ -602,14 +602,14 @@ static void count_visits(sync *s)
         uint32_t loop = s->nest->loop_of[i];
         unsigned depth = loop == NIL ? 0 : s->nest->loops.items[loop].depth + 1;
         if (!tern_sched_is_marker(&s->p->instrs.items[i]))
-            s->left[s->p->instrs.items[i].engine] += UINT64_C(1) << depth;
+            s->remaining[s->p->instrs.items[i].engine] += UINT64_C(1) << depth;
     }
     for (size_t l = 0; l < s->nest->loops.count; l++)
         for (unsigned e = 0; e < ENGINES; e++)
             if (s->nest->loops.items[l].engines >> e & 1)
-                s->left[e] += UINT64_C(1) << s->nest->loops.items[l].depth;
-    for (unsigned e = 0; e < ENGINES && tern_sched_ends_waiting(s->nest->parts); e++)
-        s->left[e]++;
+                s->remaining[e] += UINT64_C(1) << s->nest->loops.items[l].depth;
+    for (unsigned e = 0; e < ENGINES && tern_sched_drains_at_end(s->nest->parts); e++)
+        s->remaining[e]++;
 }
 
 static tern_status make_slots(sync *s)
@@ -622,7 +622,7 @@ static tern_status make_slots(sync *s)
         s->slot_count += loop->parent == NIL ? loop->end - loop->begin + 1 : 0;
     }
     TERN_TRY_MEM(s->seq = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
-    TERN_TRY_MEM(s->turn0 = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
+    TERN_TRY_MEM(s->seq_iteration0 = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
     return NULL;
 }
 
@@ -641,8 +641,8 @@ static tern_status run(sync *s)
     s->scratch_map = NIL;
     TERN_TRY(find_streams(s));
     count_visits(s);
-    TERN_TRY(go_through(s, 0, (uint32_t)s->nest->instrs));
-    return tern_sched_ends_waiting(s->nest->parts) ? wait_at_end(s) : NULL;
+    TERN_TRY(walk(s, 0, (uint32_t)s->nest->instrs));
+    return tern_sched_drains_at_end(s->nest->parts) ? wait_at_end(s) : NULL;
 }
 
 static void clean_up(sync *s)
@@ -652,14 +652,14 @@ static void clean_up(sync *s)
         tern_vec_free(s->mem, &s->by_seq[i].at);
     for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX; i++)
         tern_vec_free(s->mem, &s->frames[i].pendings);
-    tern_vec_free(s->mem, &s->knowledges);
-    tern_vec_free(s->mem, &s->before_tensors);
+    tern_vec_free(s->mem, &s->clocks);
+    tern_vec_free(s->mem, &s->slot_needs);
     tern_sched_access_pool_fini(&s->accesses);
     tern_mem_free(s->mem, s->tensor_map, tensors * sizeof(uint32_t));
     tern_mem_free(s->mem, s->inherited, tensors * sizeof(uint32_t));
     tern_mem_free(s->mem, s->slots, (s->nest->loops.count + 1) * sizeof(uint32_t));
     tern_mem_free(s->mem, s->seq, slots);
-    tern_mem_free(s->mem, s->turn0, slots);
+    tern_mem_free(s->mem, s->seq_iteration0, slots);
     tern_mem_free(s->mem, s->pass, s->nest->loops.count + 1);
     tern_mem_free(s->mem, s, sizeof(*s));
 }

@@ -12,7 +12,7 @@
 enum { INSTRS_MAX = 1 << 26 };
 
 typedef struct {
-    uint32_t begin, number, iteration, trip_count;
+    uint32_t begin, vreg, iteration, trip_count;
     bool unrolled;
 } open_loop;
 
@@ -74,7 +74,7 @@ static void renew_tiles(unroller *u, uint32_t loop)
 }
 
 /* Grows by less than half, since it is large. */
-static tern_status room_for_operand(tern_isa_program *p)
+static tern_status reserve_operand(tern_isa_program *p)
 {
     size_t size = sizeof(*p->operands.items), more = p->operands.capacity / 16 + 64;
     if (p->operands.count < p->operands.capacity)
@@ -104,7 +104,7 @@ static tern_status add_operand(unroller *u, uint32_t from)
         term.operand = to;
         TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
     }
-    TERN_TRY(room_for_operand(&b->program));
+    TERN_TRY(reserve_operand(&b->program));
     b->program.operands.items[to] = ap;
     b->program.operands.count++;
     return NULL;
@@ -162,7 +162,7 @@ static uint32_t end_of(const unroller *u, uint32_t at)
 }
 
 /* Where to go on after instruction |at|. */
-static tern_status step(unroller *u, uint32_t at, uint32_t *next)
+static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
 {
     const tern_isa_instr *in = &u->old[at];
     bool marker = tern_sched_is_marker(in);
@@ -170,10 +170,10 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
     if (marker && in->op == TERN_OP_LOOP) {
         const uint32_t *args = u->b->program.args.items + in->first_arg;
         open_loop l = {.begin = at,
-                       .number = args[TERN_ARG(LOOP, reg)],
+                       .vreg = args[TERN_ARG(LOOP, reg)],
                        .trip_count = args[TERN_ARG(LOOP, end)]};
-        l.unrolled = u->unroll[l.number];
-        u->iteration[l.number] = 0;
+        l.unrolled = u->unroll[l.vreg];
+        u->iteration[l.vreg] = 0;
         if (l.unrolled && l.trip_count == 0) {
             *next = end_of(u, at) + 1;
             return NULL;
@@ -186,7 +186,7 @@ static tern_status step(unroller *u, uint32_t at, uint32_t *next)
         open_loop *l = &u->open.items[u->open.count - 1];
         bool again = l->unrolled && ++l->iteration < l->trip_count;
         if (again) {
-            u->iteration[l->number] = l->iteration;
+            u->iteration[l->vreg] = l->iteration;
             renew_tiles(u, u->nest->loop_of[at]);
             *next = l->begin + 1;
             return NULL;
@@ -222,25 +222,25 @@ static tern_status make_room(unroller *u)
     return tern_vec_reserve(p->mem, &p->instrs, instrs + loads * (TERN_ENGINE_COUNT - 1));
 }
 
-static tern_status write_out(unroller *u)
+static tern_status unroll_loops(unroller *u)
 {
     TERN_TRY(make_room(u));
     for (size_t i = 0; i < u->tensors; i++)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
-        TERN_TRY(step(u, at, &at));
+        TERN_TRY(expand(u, at, &at));
     return NULL;
 }
 
 /* A tile made in a loop that is gone was made in the one around it. */
-static void move_homes(const unroller *u)
+static void update_homes(const unroller *u)
 {
     for (size_t i = u->nest->loops.count; i-- > 0;) {
         const tern_sched_loop *loop = &u->nest->loops.items[i];
         uint32_t outer =
-            loop->parent == TERN_SCHED_NONE ? 0 : u->nest->loops.items[loop->parent].number;
-        for (size_t k = 0; u->unroll[loop->number] && k < u->b->tiles.count; k++)
-            if (u->b->tiles.items[k].home == loop->number)
+            loop->parent == TERN_SCHED_NONE ? 0 : u->nest->loops.items[loop->parent].vreg;
+        for (size_t k = 0; u->unroll[loop->vreg] && k < u->b->tiles.count; k++)
+            if (u->b->tiles.items[k].home == loop->vreg)
                 u->b->tiles.items[k].home = outer;
     }
 }
@@ -271,7 +271,7 @@ static tern_status rewrite(unroller *u, tern_sched_lists *old)
     b->terms.items = NULL;
     p->instrs.count = p->instrs.capacity = 0;
     b->terms.count = b->terms.capacity = 0;
-    tern_status st = write_out(u);
+    tern_status st = unroll_loops(u);
     if (st)
         tern_sched_lists_free(old, b->mem);
     return st;
@@ -285,11 +285,11 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     unroller u = {.b = b,
                   .unroll = unroll,
                   .nest = &nest,
-                  .first_term = nest.first_move,
+                  .first_term = nest.first_term,
                   .tensors = b->program.tensors.count};
-    size_t numbers = (b->regs.count + 1) * sizeof(uint32_t);
+    size_t vregs = (b->regs.count + 1) * sizeof(uint32_t);
     size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
-    u.iteration = tern_mem_get_zeroed(b->mem, numbers);
+    u.iteration = tern_mem_get_zeroed(b->mem, vregs);
     u.local = tern_mem_get(b->mem, tensors);
     u.now = tern_mem_get(b->mem, tensors);
     tern_status st = NULL;
@@ -297,13 +297,13 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
             st = rewrite(&u, old);
-        move_homes(&u);
+        update_homes(&u);
     } else {
         st = tern_status_no_memory();
     }
     tern_vec_free(b->mem, &u.open);
     tern_lir_runs_fini(&u.runs, b->mem);
-    tern_mem_free(b->mem, u.iteration, numbers);
+    tern_mem_free(b->mem, u.iteration, vregs);
     tern_mem_free(b->mem, u.local, tensors);
     tern_mem_free(b->mem, u.now, tensors);
     tern_sched_nest_fini(&nest);

@@ -35,19 +35,19 @@ typedef struct {
     int64_t at; /* bytes */
     int64_t elem;
     unsigned rank;
-    int64_t step[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* bytes */
+    int64_t stride[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* bytes */
     int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* count less 1 */
     bool whole;                                               /* anywhere in its tensor */
-    bool loose;
+    bool inexact;
 } pattern;
 
 typedef struct {
     range along, across;
 } box;
 
-static void add_dim(pattern *p, int64_t step, int64_t more)
+static void add_dim(pattern *p, int64_t stride, int64_t more)
 {
-    p->step[p->rank] = step;
+    p->stride[p->rank] = stride;
     p->more[p->rank++] = more;
 }
 
@@ -74,13 +74,13 @@ static bool is_indirect(const tern_isa_program *p, const tern_isa_instr *in, uns
 
 /* A number that is loaded may be any. One that is given is the same for all that is there: what it
  * moves alike meets where it would without it. */
-static void add_number(const tern_sched_nest *nest, const tern_sched_move *move, pattern *out)
+static void add_vreg(const tern_sched_nest *nest, const tern_sched_term *term, pattern *out)
 {
-    if (!tern_sched_is_given(nest, move)) {
+    if (!tern_sched_is_live_in(nest, term)) {
         out->whole = true;
-    } else if (!move->exact) {
-        add_dim(out, move->step * out->elem, nest->b->regs.items[move->number].max);
-        out->loose = true;
+    } else if (!term->exact) {
+        add_dim(out, term->stride * out->elem, nest->b->regs.items[term->vreg].max);
+        out->inexact = true;
     }
 }
 
@@ -98,26 +98,26 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
     if (ap->mem == TERN_MEM_HBM)
         add_dim(out, ap->row_step * out->elem, (int64_t)ap->partitions - 1);
     uint32_t operand = in->first_operand + index;
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++) {
-        const tern_sched_move *move = &nest->moves[m];
-        if (move->loop == NIL) {
-            add_number(nest, move, out);
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
+        const tern_sched_term *term = &nest->terms[m];
+        if (term->loop == NIL) {
+            add_vreg(nest, term, out);
             continue;
         }
-        if (move->loop == skip)
+        if (term->loop == skip)
             continue;
-        uint8_t iteration = pass[move->loop];
-        if (iteration != TERN_SCHED_ALL_ITERATIONS && move->exact) {
-            out->at += iteration * move->step * out->elem;
-        } else if (tern_sched_is_open(&nest->loops.items[move->loop])) {
+        uint8_t iteration = pass[term->loop];
+        if (iteration != TERN_SCHED_ALL_ITERATIONS && term->exact) {
+            out->at += iteration * term->stride * out->elem;
+        } else if (tern_sched_is_dynamic(&nest->loops.items[term->loop])) {
             out->whole = true;
         } else {
-            add_dim(out, move->step * out->elem,
-                    (int64_t)nest->loops.items[move->loop].trip_count - 1);
-            out->loose = true;
+            add_dim(out, term->stride * out->elem,
+                    (int64_t)nest->loops.items[term->loop].trip_count - 1);
+            out->inexact = true;
         }
     }
-    out->loose |= out->whole;
+    out->inexact |= out->whole;
 }
 
 /* Bytes of a row of an HBM tensor; 0 of a vector, and of rows that are as long as few vectors. */
@@ -138,11 +138,11 @@ static box hbm_box(const pattern *p, int64_t pitch)
         col = (range){p->at % pitch, p->at % pitch + p->elem - 1};
     }
     for (unsigned i = 0; i < p->rank; i++) {
-        widen(&all, p->step[i] * p->more[i]);
-        if (pitch && p->step[i] % pitch == 0)
-            widen(&row, p->step[i] / pitch * p->more[i]);
+        widen(&all, p->stride[i] * p->more[i]);
+        if (pitch && p->stride[i] % pitch == 0)
+            widen(&row, p->stride[i] / pitch * p->more[i]);
         else if (pitch)
-            widen(&col, p->step[i] * p->more[i]);
+            widen(&col, p->stride[i] * p->more[i]);
     }
     if (!pitch)
         return (box){all, {0, 0}};
@@ -157,7 +157,7 @@ static box box_of(const tern_isa_ap *ap, const tern_isa_tensor *t, const pattern
         return hbm_box(p, pitch_of(t));
     box out = {{p->at, p->at + p->elem - 1}, {ap->start, ap->start + ap->partitions - 1}};
     for (unsigned i = 0; i < p->rank; i++)
-        widen(&out.along, p->step[i] * p->more[i]);
+        widen(&out.along, p->stride[i] * p->more[i]);
     return out;
 }
 
@@ -171,14 +171,14 @@ static tern_sched_rect whole_tensor(const tern_isa_tensor *t)
                              .cross_end = (uint64_t)t->start + t->partitions};
 }
 
-void tern_sched_reach(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
-                      const uint8_t *pass, tern_sched_touch *out)
+void tern_sched_footprint(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
+                      const uint8_t *pass, tern_sched_access *out)
 {
     const tern_isa_ap *ap = &tern_isa_operands(&nest->b->program, in)[index];
     const tern_isa_tensor *t = &nest->b->program.tensors.items[ap->tensor];
     pattern p;
     pattern_of(nest, in, index, pass, NIL, &p);
-    out->loose = p.loose;
+    out->inexact = p.inexact;
     if (p.whole) {
         out->rect = whole_tensor(t);
         return;
@@ -192,10 +192,10 @@ void tern_sched_reach(const tern_sched_nest *nest, const tern_isa_instr *in, uns
                                   (uint64_t)b.across.lo, (uint64_t)b.across.hi + 1};
 }
 
-bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
+bool tern_sched_varies_with(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
 {
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
-        if (nest->moves[m].loop == loop)
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++)
+        if (nest->terms[m].loop == loop)
             return true;
     return false;
 }
@@ -205,49 +205,49 @@ bool tern_sched_moves_with(const tern_sched_nest *nest, uint32_t operand, uint32
 /* All accesses to a tensor in one loop. */
 typedef struct {
     uint32_t loop; /* that this is about; others are old */
-    int64_t step;  /* bytes */
+    int64_t stride;  /* bytes */
     box hull;      /* in turn 0 */
     bool mixed, written;
 } summary;
 
-static void add_access(summary *s, uint32_t loop, int64_t step, const box *b, bool whole)
+static void add_access(summary *s, uint32_t loop, int64_t stride, const box *b, bool whole)
 {
     if (s->loop != loop) {
-        *s = (summary){.loop = loop, .step = step, .hull = *b, .mixed = whole};
+        *s = (summary){.loop = loop, .stride = stride, .hull = *b, .mixed = whole};
         return;
     }
-    s->mixed |= whole || step != s->step;
+    s->mixed |= whole || stride != s->stride;
     s->hull.along = join(s->hull.along, b->along);
     s->hull.across = join(s->hull.across, b->across);
 }
 
 static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t trip_count)
 {
-    int64_t pitch = pitch_of(t), step = s->step, reach = step * ((int64_t)trip_count - 1);
+    int64_t pitch = pitch_of(t), stride = s->stride, reach = stride * ((int64_t)trip_count - 1);
     if (!s->written)
         return true;
-    if (s->mixed || step == 0)
+    if (s->mixed || stride == 0)
         return false;
     range r = s->hull.along;
-    if (pitch && step % pitch == 0) {
-        step /= pitch;
+    if (pitch && stride % pitch == 0) {
+        stride /= pitch;
     } else if (pitch) {
         r = s->hull.across;
         if (trip_count == 0 || r.lo + (reach < 0 ? reach : 0) < 0 ||
             r.hi + (reach > 0 ? reach : 0) >= pitch)
             return false;
     }
-    int64_t two = 2 * (step < 0 ? -step : step);
+    int64_t two = 2 * (stride < 0 ? -stride : stride);
     return r.hi - r.lo + 1 <= two;
 }
 
-static int64_t step_in(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
+static int64_t stride_in(const tern_sched_nest *nest, uint32_t operand, uint32_t loop)
 {
-    int64_t step = 0;
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
-        if (nest->moves[m].loop == loop)
-            step += nest->moves[m].step;
-    return step;
+    int64_t stride = 0;
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++)
+        if (nest->terms[m].loop == loop)
+            stride += nest->terms[m].stride;
+    return stride;
 }
 
 typedef struct {
@@ -269,7 +269,7 @@ static void sum_up(finder *f, uint32_t loop, const tern_isa_instr *in)
         pattern pat;
         pattern_of(f->nest, in, i, f->pass, loop, &pat);
         box b = box_of(&operands[i], t, &pat);
-        add_access(s, loop, step_in(f->nest, in->first_operand + i, loop) * pat.elem, &b,
+        add_access(s, loop, stride_in(f->nest, in->first_operand + i, loop) * pat.elem, &b,
                    pat.whole);
         s->written |= (use & TERN_ROLE_OUT) != 0;
     }
@@ -280,9 +280,9 @@ static void decide(finder *f, uint32_t loop, const tern_isa_instr *in)
     const tern_isa_program *p = &f->nest->b->program;
     for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
         uint32_t tensor = p->operands.items[o].tensor;
-        for (uint32_t m = f->nest->first_move[o]; m < f->nest->first_move[o + 1]; m++)
-            if (f->nest->moves[m].loop == loop)
-                f->nest->moves[m].exact = is_exact(&f->tensors[tensor], &p->tensors.items[tensor],
+        for (uint32_t m = f->nest->first_term[o]; m < f->nest->first_term[o + 1]; m++)
+            if (f->nest->terms[m].loop == loop)
+                f->nest->terms[m].exact = is_exact(&f->tensors[tensor], &p->tensors.items[tensor],
                                                    f->nest->loops.items[loop].trip_count);
     }
 }
@@ -308,20 +308,20 @@ static void find_exact(finder *f)
 
 /* How it moves what is in a tensor. */
 typedef struct {
-    int64_t step; /* bytes */
+    int64_t stride; /* bytes */
     bool used, mixed, written;
-} given_use;
+} live_in_use;
 
-static int64_t given_step(const tern_sched_nest *nest, uint32_t operand)
+static int64_t live_in_stride(const tern_sched_nest *nest, uint32_t operand)
 {
-    int64_t step = 0;
-    for (uint32_t m = nest->first_move[operand]; m < nest->first_move[operand + 1]; m++)
-        if (tern_sched_is_given(nest, &nest->moves[m]))
-            step += nest->moves[m].step;
-    return step;
+    int64_t stride = 0;
+    for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++)
+        if (tern_sched_is_live_in(nest, &nest->terms[m]))
+            stride += nest->terms[m].stride;
+    return stride;
 }
 
-static void sum_up_given(const tern_sched_nest *nest, given_use *uses)
+static void sum_up_live_in(const tern_sched_nest *nest, live_in_use *uses)
 {
     const tern_isa_program *p = &nest->b->program;
     for (size_t i = 0; i < nest->instrs; i++) {
@@ -331,29 +331,29 @@ static void sum_up_given(const tern_sched_nest *nest, given_use *uses)
             unsigned use = tern_isa_operand_use(p, in, k);
             if (!use)
                 continue;
-            int64_t step = given_step(nest, in->first_operand + k) *
+            int64_t stride = live_in_stride(nest, in->first_operand + k) *
                            tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
-            given_use *u = &uses[ap->tensor];
-            u->mixed |= u->used && u->step != step;
+            live_in_use *u = &uses[ap->tensor];
+            u->mixed |= u->used && u->stride != stride;
             u->written |= (use & TERN_ROLE_OUT) != 0;
             u->used = true;
-            u->step = step;
+            u->stride = stride;
         }
     }
 }
 
-static tern_status find_given(tern_sched_nest *nest)
+static tern_status find_live_in(tern_sched_nest *nest)
 {
     const tern_isa_program *p = &nest->b->program;
-    size_t bytes = (p->tensors.count + 1) * sizeof(given_use);
-    given_use *uses = tern_mem_get_zeroed(nest->b->mem, bytes);
+    size_t bytes = (p->tensors.count + 1) * sizeof(live_in_use);
+    live_in_use *uses = tern_mem_get_zeroed(nest->b->mem, bytes);
     TERN_TRY_MEM(uses);
-    sum_up_given(nest, uses);
+    sum_up_live_in(nest, uses);
     for (uint32_t o = 0; o < nest->operands; o++)
-        for (uint32_t m = nest->first_move[o]; m < nest->first_move[o + 1]; m++) {
-            const given_use *u = &uses[p->operands.items[o].tensor];
-            if (tern_sched_is_given(nest, &nest->moves[m]))
-                nest->moves[m].exact = !u->mixed || !u->written;
+        for (uint32_t m = nest->first_term[o]; m < nest->first_term[o + 1]; m++) {
+            const live_in_use *u = &uses[p->operands.items[o].tensor];
+            if (tern_sched_is_live_in(nest, &nest->terms[m]))
+                nest->terms[m].exact = !u->mixed || !u->written;
         }
     tern_mem_free(nest->b->mem, uses, bytes);
     return NULL;
@@ -364,7 +364,7 @@ tern_status tern_sched_find_exact(tern_sched_nest *nest)
     tern_alloc mem = nest->b->mem;
     size_t tensors = nest->b->program.tensors.count + 1, loops = nest->loops.count;
     if (nest->parts && nest->parts->trip_count)
-        TERN_TRY(find_given(nest));
+        TERN_TRY(find_live_in(nest));
     if (!loops)
         return NULL;
     finder f = {.nest = nest};

@@ -20,10 +20,10 @@ static void end_loop(tern_sched_values *v, const tern_sched_nest *nest, uint32_t
         outer->of[i] += v->total[id].of[i] * loop->trip_count;
 }
 
-static void raise(tern_sched_sums *most, const tern_sched_sums *sums)
+static void raise_max(tern_sched_sums *max, const tern_sched_sums *sums)
 {
     for (unsigned i = 0; i < STREAMS; i++)
-        most->of[i] = most->of[i] > sums->of[i] ? most->of[i] : sums->of[i];
+        max->of[i] = max->of[i] > sums->of[i] ? max->of[i] : sums->of[i];
 }
 
 static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *parts)
@@ -35,7 +35,7 @@ static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *par
 
 /* |total| of an open loop is what has been added in the turn so far. */
 static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_sched_sync *sync,
-                  tern_sched_sums *most)
+                  tern_sched_sums *max)
 {
     const tern_isa_program *p = &nest->b->program;
     tern_sched_sums program = nest->parts ? nest->parts->value : (tern_sched_sums){{0}};
@@ -52,7 +52,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
             else
                 end_loop(v, nest, loop, &program);
             if (i == nest->loops.items[loop].end && nest->loops.items[loop].ends_epoch) {
-                raise(most, &program);
+                raise_max(max, &program);
                 program = (tern_sched_sums){{0}};
                 sem += STREAMS;
             }
@@ -65,23 +65,23 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
         if (sem[stream] == NIL)
             sem[stream] = take_semaphore(v, nest->parts);
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
-        sums->of[stream] += queue ? TERN_SCHED_DMA_STEP : 1;
+        sums->of[stream] += queue ? TERN_SCHED_DMA_INCREMENT : 1;
         v->value[i] = (uint32_t)sums->of[stream]; /* check() looks at more than this */
     }
-    raise(most, &program);
+    raise_max(max, &program);
     v->end = program;
 }
 
-static tern_status check(const tern_sched_sums *most, uint32_t sems, const tern_sched_parts *parts,
+static tern_status check(const tern_sched_sums *max, uint32_t sems, const tern_sched_parts *parts,
                          const tern_chip *chip)
 {
     uint32_t limit = tern_sched_semaphores(parts, chip);
     if (sems > limit)
         return TERN_ERR(NO_SPACE, "%u semaphores, %s has %u", sems, chip->name, limit);
     for (unsigned i = 0; i < STREAMS; i++)
-        if (most->of[i] > INT32_MAX)
+        if (max->of[i] > INT32_MAX)
             return TERN_ERR(NO_SPACE, "a semaphore counts to %lld, wanted up to %d",
-                            (long long)most->of[i], INT32_MAX);
+                            (long long)max->of[i], INT32_MAX);
     return NULL;
 }
 
@@ -110,7 +110,7 @@ static uint32_t last_open(const tern_sched_nest *nest)
 {
     uint32_t last = NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++)
-        if (tern_sched_is_open(&nest->loops.items[l]))
+        if (tern_sched_is_dynamic(&nest->loops.items[l]))
             last = tern_sched_outermost(nest, l);
     return last;
 }
@@ -121,7 +121,7 @@ void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
     uint32_t before = nest->parts ? nest->parts->sems - nest->parts->free_count : 0;
-    uint32_t kept = tern_sched_ends_waiting(nest->parts) ? 1 : 0;
+    uint32_t kept = tern_sched_drains_at_end(nest->parts) ? 1 : 0;
     uint32_t last = kept ? last_open(nest) : (uint32_t)NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         uint32_t id = tern_sched_outermost(nest, l);
@@ -129,8 +129,8 @@ void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
         bool enough = id == last || before + (epochs + 1 + kept) * used <=
                                         tern_sched_semaphores(nest->parts, chip);
         /* There is something behind it. */
-        bool behind = outer->end + 1 < nest->instrs || tern_sched_ends_waiting(nest->parts);
-        if (!tern_sched_is_open(&nest->loops.items[l]) || outer->ends_epoch || !behind || !enough)
+        bool behind = outer->end + 1 < nest->instrs || tern_sched_drains_at_end(nest->parts);
+        if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !behind || !enough)
             continue;
         outer->ends_epoch = true;
         epochs++;
@@ -141,7 +141,7 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
                                    const tern_chip *chip, const tern_sched_sync *sync)
 {
     tern_alloc mem = nest->b->mem;
-    tern_sched_sums most = {{0}};
+    tern_sched_sums max = {{0}};
     *v = (tern_sched_values){.instrs = nest->instrs, .loops = nest->loops.count, .epochs = 1};
     for (size_t i = 0; i < v->loops; i++)
         v->epochs += nest->loops.items[i].ends_epoch;
@@ -159,11 +159,11 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
         v->sems = nest->parts->sems;
         memcpy(v->sem, nest->parts->sem, sizeof(nest->parts->sem));
     }
-    count(v, nest, sync, &most);
-    v->gate = nest->parts ? nest->parts->gate : (uint32_t)NIL;
-    if (tern_sched_has_gate(v, nest->parts) && v->gate == NIL)
-        v->gate = take_semaphore(v, nest->parts);
-    tern_status st = check(&most, v->sems, nest->parts, chip);
+    count(v, nest, sync, &max);
+    v->barrier = nest->parts ? nest->parts->barrier : (uint32_t)NIL;
+    if (tern_sched_has_barrier(v, nest->parts) && v->barrier == NIL)
+        v->barrier = take_semaphore(v, nest->parts);
+    tern_status st = check(&max, v->sems, nest->parts, chip);
     if (st)
         tern_sched_values_fini(v, mem);
     return st;
@@ -171,24 +171,24 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
 
 static void add_again(uint16_t *list, uint32_t *count, uint32_t sem)
 {
-    if (*count < TERN_SCHED_SEMS_AGAIN && sem <= UINT16_MAX)
+    if (*count < TERN_SCHED_RECYCLED_MAX && sem <= UINT16_MAX)
         list[(*count)++] = (uint16_t)sem;
 }
 
-void tern_sched_hand_on(const tern_sched_values *v, tern_sched_parts *parts, bool reset)
+void tern_sched_save_semaphores(const tern_sched_values *v, tern_sched_parts *parts, bool reset)
 {
     size_t over = (v->epochs - 1) * STREAMS;
     parts->sems = v->sems;
     parts->value = v->end;
-    parts->gate = v->gate;
-    parts->passed += tern_sched_has_gate(v, parts) ? TERN_ENGINE_COUNT : 0;
+    parts->barrier = v->barrier;
+    parts->barrier_value += tern_sched_has_barrier(v, parts) ? TERN_ENGINE_COUNT : 0;
     parts->free_count -= v->free_used;
-    for (uint32_t i = 0; reset && i < parts->spent_count; i++)
-        add_again(parts->free, &parts->free_count, parts->spent[i]);
-    parts->spent_count = reset ? 0 : parts->spent_count;
+    for (uint32_t i = 0; reset && i < parts->retired_count; i++)
+        add_again(parts->free, &parts->free_count, parts->retired[i]);
+    parts->retired_count = reset ? 0 : parts->retired_count;
     for (size_t i = 0; i < over; i++)
         if (v->sem[i] != NIL)
-            add_again(parts->spent, &parts->spent_count, v->sem[i]);
+            add_again(parts->retired, &parts->retired_count, v->sem[i]);
     memcpy(parts->sem, v->sem + over, sizeof(parts->sem));
 }
 
@@ -202,7 +202,7 @@ void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem)
     *v = (tern_sched_values){0};
 }
 
-int64_t tern_sched_shift(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
+int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
                          uint32_t at, uint32_t stream)
 {
     if (loop == NIL || at <= nest->loops.items[loop].branch ||
@@ -218,20 +218,20 @@ static int64_t last_iteration(const tern_sched_values *v, const tern_sched_nest 
 {
     const tern_sched_loop *loop = &nest->loops.items[id];
     int64_t total = v->total[id].of[stream];
-    if (!tern_sched_is_open(loop))
+    if (!tern_sched_is_dynamic(loop))
         return (loop->trip_count - 1) * total;
     if (loop->branch == NIL)
         return -total;
     return -v->head[id].of[stream] - (producer > loop->branch ? total : 0);
 }
 
-int64_t tern_sched_wanted(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
+int64_t tern_sched_wait_value(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
                           uint32_t at, const tern_sched_wait *wait)
 {
     int64_t value = v->value[wait->producer];
     for (uint32_t l = nest->loop_of[wait->producer]; l != loop; l = nest->loops.items[l].parent)
         value +=
             v->entry[l].of[wait->stream] + last_iteration(v, nest, l, wait->producer, wait->stream);
-    value -= tern_sched_shift(v, nest, loop, at, wait->stream);
+    value -= tern_sched_head_value(v, nest, loop, at, wait->stream);
     return wait->before ? value - v->total[loop].of[wait->stream] : value;
 }
