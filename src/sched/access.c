@@ -242,7 +242,8 @@ static record record_of(const tern_sched_access *access, tern_sched_position pos
 }
 
 tern_status tern_sched_access_record(tern_sched_access_pool *pool, uint32_t map,
-                              const tern_sched_access *access, tern_sched_position position, uint32_t *needs)
+                                     const tern_sched_access *access, tern_sched_position position,
+                                     uint32_t *needs)
 {
     record now = record_of(access, position);
     uint32_t first = NIL, last = NIL;

@@ -232,7 +232,7 @@ static bool keep_address(allocator *al, uint32_t id)
 }
 
 static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size, bool placed,
-                                bool *out_fits)
+                                   bool *out_fits)
 {
     al->size = size;
     al->head = NIL;
@@ -287,7 +287,7 @@ static void settle(allocator *al)
 }
 
 static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern_sched_sbuf *sbuf,
-                             tern_sched_report *report)
+                                tern_sched_report *report)
 {
     bool enough = true;
     for (size_t i = 0; i < al->b->program.tensors.count; i++)
@@ -306,7 +306,7 @@ static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern
 }
 
 tern_status tern_sched_allocate(const tern_sched_nest *nest, const tern_chip *chip,
-                             tern_sched_sbuf *sbuf, tern_sched_report *report)
+                                tern_sched_sbuf *sbuf, tern_sched_report *report)
 {
     tern_lir *b = nest->b;
     size_t n = b->program.tensors.count + 1;

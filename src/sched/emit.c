@@ -60,7 +60,7 @@ static unsigned find_wants(const emitter *m, uint32_t node, wait_site at, want *
     unsigned count = 0;
     for (uint32_t w = m->sync->nodes[node].waits; w != NIL; w = m->sync->waits.items[w].next) {
         const tern_sched_wait *wait = &m->sync->waits.items[w];
-        if (wait->before && is_once(m, at.loop))
+        if (wait->previous && is_once(m, at.loop))
             continue;
         int64_t value = tern_sched_wait_value(&m->values, m->nest, at.loop, at.instr, wait);
         unsigned i = 0;
@@ -97,7 +97,8 @@ static tern_status make_wait(emitter *m, origin from, wait_site at, const want *
     if (at.loop != NIL) {
         const tern_sched_counter *c = tern_sched_wait_counter(&m->regs, from.engine, w->stream);
         counter = c->reg;
-        apart += tern_sched_counter_lag(&m->regs, from.engine, w->stream, at.loop, at.instr) - c->base;
+        apart +=
+            tern_sched_counter_lag(&m->regs, from.engine, w->stream, at.loop, at.instr) - c->base;
     }
     bool both = at.loop != NIL && open != TERN_ISA_NONE8;
     out->kind = TERN_WAIT_REG;
@@ -224,10 +225,11 @@ static tern_status put_instr(emitter *m, uint32_t i)
     TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
     if (m->values.value[i])
-        in.signal = (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
-                                    .core = TERN_ISA_NONE8,
-                                    .sem = (uint16_t)m->sem[stream],
-                                    .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_INCREMENT : 1};
+        in.signal =
+            (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
+                            .core = TERN_ISA_NONE8,
+                            .sem = (uint16_t)m->sem[stream],
+                            .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_INCREMENT : 1};
     m->new_index[i] = (uint32_t)m->list.made.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
     drop(m, in.engine, &s);
@@ -245,8 +247,8 @@ static tern_status set_counters(emitter *m, origin from, uint32_t id)
         if (c->engine != from.engine || c->root != id || c->is_loop)
             continue;
         if (c->live_in_stride)
-            TERN_TRY(
-                tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.outer_reg, c->live_in_stride));
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MUL, m->regs.outer_reg,
+                                        c->live_in_stride));
         else
             TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_MOVE, 0, c->initial));
     }
@@ -330,7 +332,8 @@ static tern_status put_back(emitter *m, origin from, uint32_t id)
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     bool open = tern_sched_is_dynamic(loop);
     uint8_t trip_count = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], part = 0;
-    if (loop->parent == NIL || (!open && !tern_sched_is_dynamic(&m->nest->loops.items[loop->parent])))
+    if (loop->parent == NIL ||
+        (!open && !tern_sched_is_dynamic(&m->nest->loops.items[loop->parent])))
         return NULL;
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
@@ -457,7 +460,8 @@ static tern_status put_end(emitter *m)
         origin from = {e, last ? m->list.made.items[m->list.made.count - 1].note : TERN_ISA_NONE32};
         tern_isa_sync wait;
         scratch s = {.count = 0};
-        TERN_TRY(put_waits(m, from, tern_sched_at_end(m->nest, e), (wait_site){NIL, last}, &s, &wait));
+        TERN_TRY(
+            put_waits(m, from, tern_sched_at_end(m->nest, e), (wait_site){NIL, last}, &s, &wait));
         if (barrier || wait.kind != TERN_WAIT_NONE)
             TERN_TRY(tern_sched_put_sync(m, from, &wait, barrier ? &pass : &no_sync));
         drop(m, e, &s);

@@ -166,8 +166,6 @@ int64_t tern_sched_counter_net(const tern_sched_registers *r, const tern_sched_c
 
 /* --- register_loads.c --- */
 
-/* The load instruction at |at|. */
-tern_sched_load *tern_sched_load_at(const tern_sched_registers *r, uint32_t at);
 /* Fills in |loads|. */
 TERN_MUST_USE tern_status tern_sched_find_loads(tern_sched_registers *r);
 

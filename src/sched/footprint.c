@@ -36,8 +36,8 @@ typedef struct {
     int64_t elem;
     unsigned rank;
     int64_t stride[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* bytes */
-    int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* count less 1 */
-    bool whole;                                               /* anywhere in its tensor */
+    int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX];   /* count less 1 */
+    bool whole;                                                 /* anywhere in its tensor */
     bool inexact;
 } pattern;
 
@@ -172,7 +172,7 @@ static tern_sched_rect whole_tensor(const tern_isa_tensor *t)
 }
 
 void tern_sched_footprint(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
-                      const uint8_t *pass, tern_sched_access *out)
+                          const uint8_t *pass, tern_sched_access *out)
 {
     const tern_isa_ap *ap = &tern_isa_operands(&nest->b->program, in)[index];
     const tern_isa_tensor *t = &nest->b->program.tensors.items[ap->tensor];
@@ -204,9 +204,9 @@ bool tern_sched_varies_with(const tern_sched_nest *nest, uint32_t operand, uint3
 
 /* All accesses to a tensor in one loop. */
 typedef struct {
-    uint32_t loop; /* that this is about; others are old */
-    int64_t stride;  /* bytes */
-    box hull;      /* in turn 0 */
+    uint32_t loop;  /* that this is about; others are old */
+    int64_t stride; /* bytes */
+    box hull;       /* in turn 0 */
     bool mixed, written;
 } summary;
 
@@ -332,7 +332,7 @@ static void sum_up_live_in(const tern_sched_nest *nest, live_in_use *uses)
             if (!use)
                 continue;
             int64_t stride = live_in_stride(nest, in->first_operand + k) *
-                           tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+                             tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
             live_in_use *u = &uses[ap->tensor];
             u->mixed |= u->used && u->stride != stride;
             u->written |= (use & TERN_ROLE_OUT) != 0;

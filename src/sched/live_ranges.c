@@ -64,9 +64,9 @@ bool tern_sched_region_of(const tern_isa_ap *ap, region *out)
         elems *= ap->step[i] ? ap->count[i] : 1;
     }
     *out = (region){.begin = ap->offset + low * elem,
-                   .end = ap->offset + (high + 1) * elem,
-                   .first = ap->start,
-                   .last = ap->start + ap->partitions - 1u};
+                    .end = ap->offset + (high + 1) * elem,
+                    .first = ap->start,
+                    .last = ap->start + ap->partitions - 1u};
     return (uint64_t)(high - low + 1) == elems && ap->index == TERN_ISA_NONE8;
 }
 
@@ -172,7 +172,8 @@ static uint32_t child_of(const tern_sched_nest *nest, uint32_t scope, uint32_t a
     return child;
 }
 
-tern_sched_live_range tern_sched_span_in_loop(const tern_sched_nest *nest, uint32_t loop, uint32_t at)
+tern_sched_live_range tern_sched_span_in_loop(const tern_sched_nest *nest, uint32_t loop,
+                                              uint32_t at)
 {
     uint32_t child = child_of(nest, loop, at);
     if (child == NIL)

@@ -96,7 +96,7 @@ static tern_status find_loops(tern_sched_nest *nest)
 
 /* The loop of |vreg| around |at|. */
 static tern_status loop_of_vreg(const tern_sched_nest *nest, uint32_t at, uint32_t vreg,
-                                  uint32_t *out)
+                                uint32_t *out)
 {
     *out = NIL;
     if (!nest->b->regs.items[vreg].is_loop)

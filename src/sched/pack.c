@@ -163,7 +163,7 @@ static void compact(tern_isa_program *p, const uint32_t *to)
 
 /* Room that nothing came into goes back, but for |spare| items; that it does not is no failure. */
 static void shrink(tern_alloc mem, void **items, size_t count, size_t *capacity, size_t spare,
-                      size_t size)
+                   size_t size)
 {
     size_t wanted = count + spare;
     if (!wanted || wanted >= *capacity)
@@ -177,7 +177,7 @@ static void shrink(tern_alloc mem, void **items, size_t count, size_t *capacity,
 
 #define SHRINK(p, v, spare)                                                           \
     shrink((p)->mem, (void **)&(p)->v.items, (p)->v.count, &(p)->v.capacity, (spare), \
-              sizeof(*(p)->v.items))
+           sizeof(*(p)->v.items))
 
 void tern_sched_shrink_lists(tern_isa_program *p, size_t operands)
 {
@@ -187,7 +187,8 @@ void tern_sched_shrink_lists(tern_isa_program *p, size_t operands)
     SHRINK(p, notes, 0);
 }
 
-tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *terms, size_t term_count)
+tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *terms,
+                                        size_t term_count)
 {
     enum { SPARE = 32 }; /* one in so many, for what later steps add */
     size_t bytes = (p->operands.count + 1) * sizeof(uint32_t);

@@ -47,7 +47,8 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
 /* --- when a part is done --- */
 
 /* Temporaries that an instruction of it uses live over all of it. */
-static void extend_live_ranges(const tern_sched_parts *parts, const tern_isa_instr *in, uint32_t last)
+static void extend_live_ranges(const tern_sched_parts *parts, const tern_isa_instr *in,
+                               uint32_t last)
 {
     tern_isa_program *p = &parts->b->program;
     for (unsigned k = 0; k < in->operand_count; k++) {
@@ -143,8 +144,8 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
 static tern_status make_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     bool alone = parts->last && parts->count == 0;
-    TERN_TRY(
-        tern_sched_run_pipeline(parts->b, parts->chip, &parts->options, alone ? NULL : parts, report));
+    TERN_TRY(tern_sched_run_pipeline(parts->b, parts->chip, &parts->options, alone ? NULL : parts,
+                                     report));
     return alone ? NULL : end_part(parts, report);
 }
 
@@ -249,17 +250,17 @@ static tern_status join_tensors(tern_sched_parts *parts)
     for (size_t i = 0; i < parts->done.count; i++) {
         const tern_sched_done_tile *t = &parts->done.items[i];
         all[t->id] = (tern_isa_tensor){.name = t->name,
-                                           .mem = t->mem,
-                                           .dtype = t->dtype,
-                                           .kind = TERN_TENSOR_TEMP,
-                                           .rank = 2,
-                                           .start = t->start,
-                                           .partitions = t->partitions,
-                                           .bytes = t->bytes,
-                                           .address = t->address,
-                                           .dims = {t->partitions, t->elems},
-                                           .first_use = t->first_use,
-                                           .last_use = t->last_use};
+                                       .mem = t->mem,
+                                       .dtype = t->dtype,
+                                       .kind = TERN_TENSOR_TEMP,
+                                       .rank = 2,
+                                       .start = t->start,
+                                       .partitions = t->partitions,
+                                       .bytes = t->bytes,
+                                       .address = t->address,
+                                       .dims = {t->partitions, t->elems},
+                                       .first_use = t->first_use,
+                                       .last_use = t->last_use};
     }
     tern_vec_free(p->mem, &p->tensors);
     tern_vec_free(p->mem, &parts->done);

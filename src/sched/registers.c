@@ -134,7 +134,7 @@ static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t st
 }
 
 int64_t tern_sched_counter_lag(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
-                         uint32_t loop, uint32_t at)
+                               uint32_t loop, uint32_t at)
 {
     int64_t ahead = -added(r, engine, stream, loop, at);
     for (uint32_t l = loop; r->nest->loops.items[l].parent != NIL;) {
@@ -148,7 +148,7 @@ int64_t tern_sched_counter_lag(const tern_sched_registers *r, uint32_t engine, u
 }
 
 int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_sched_counter *c,
-                                uint32_t id)
+                                     uint32_t id)
 {
     const tern_sched_loop *loop = &r->nest->loops.items[id], *inner = NULL;
     bool open = tern_sched_is_dynamic(loop);
@@ -166,7 +166,7 @@ int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_s
 }
 
 int64_t tern_sched_counter_net(const tern_sched_registers *r, const tern_sched_counter *c,
-                              uint32_t id)
+                               uint32_t id)
 {
     const tern_sched_loop *loop = &r->nest->loops.items[id];
     if (c->stream != NIL)
@@ -367,112 +367,6 @@ tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
     return find_open(r, loop);
 }
 
-/* --- loaded numbers --- */
-
-static tern_sched_load *load_of(const tern_sched_registers *r, uint32_t at)
-{
-    size_t first = 0, end = r->loads.count;
-    while (end - first > 1) {
-        size_t middle = first + (end - first) / 2;
-        if (r->loads.items[middle].at <= at)
-            first = middle;
-        else
-            end = middle;
-    }
-    TERN_ASSERT(first < r->loads.count && r->loads.items[first].at == at);
-    return &r->loads.items[first];
-}
-
-tern_status tern_sched_physical_register(tern_sched_registers *r, uint32_t engine, uint32_t vreg,
-                                       uint32_t load, uint8_t *out)
-{
-    uint32_t id = vreg * ENGINES + engine;
-    if (r->nest->b->regs.items[vreg].live_in) {
-        *out = r->outer_reg;
-        return NULL;
-    }
-    TERN_ASSERT(load != NIL || r->physical[id] != TERN_ISA_NONE8);
-    if (load != NIL)
-        r->last_use[id] = load_of(r, load)->end;
-    if (r->physical[id] == TERN_ISA_NONE8) {
-        TERN_TRY(tern_vec_reserve(r->mem, &r->live, 1));
-        TERN_TRY(tern_sched_alloc_register(r, engine, &r->physical[id]));
-        r->live.items[r->live.count++] = id;
-    }
-    *out = r->physical[id];
-    return NULL;
-}
-
-void tern_sched_free_expired(tern_sched_registers *r, uint32_t at)
-{
-    for (size_t i = 0; i < r->live.count;) {
-        uint32_t id = r->live.items[i];
-        if (r->last_use[id] > at) {
-            i++;
-            continue;
-        }
-        tern_sched_free_register(r, id % ENGINES, r->physical[id]);
-        r->physical[id] = TERN_ISA_NONE8;
-        r->live.items[i] = r->live.items[--r->live.count];
-    }
-}
-
-/* A use at |at| keeps what the load before it has loaded: to there, or to the end of a loop that
- * has the use and not the load. */
-static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
-{
-    uint32_t load = r->last_use[id]; /* while this goes on: the load */
-    if (load == NIL)
-        return;
-    uint32_t end = at;
-    for (uint32_t l = r->nest->loop_of[at];
-         l != NIL && !tern_sched_is_inside(r->nest, r->nest->loop_of[load], l);
-         l = r->nest->loops.items[l].parent)
-        end = r->nest->loops.items[l].end;
-    tern_sched_load *loaded = load_of(r, load);
-    loaded->end = loaded->end > end ? loaded->end : end;
-}
-
-static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
-{
-    uint32_t vreg = 0;
-    if (in->op == TERN_OP_LOOP)
-        vreg = r->nest->loops.items[r->nest->loop_of[at]].end_vreg;
-    else if (in->op == TERN_OP_BRANCH)
-        vreg = tern_isa_args(&r->nest->b->program, in)[TERN_ARG(BRANCH, a)];
-    for (unsigned e = 0; vreg && e < ENGINES; e++)
-        note_use(r, at, vreg * ENGINES + e);
-}
-
-static void find_last_uses(tern_sched_registers *r)
-{
-    const tern_isa_program *p = &r->nest->b->program;
-    for (uint32_t i = 0; i < r->nest->instrs; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        if (tern_sched_is_marker(in)) {
-            note_marker(r, i, in);
-            continue;
-        }
-        for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++)
-            for (uint32_t m = r->nest->first_term[o]; m < r->nest->first_term[o + 1]; m++)
-                if (r->nest->terms[m].loop == NIL)
-                    note_use(r, i, r->nest->terms[m].vreg * ENGINES + in->engine);
-        if (in->op != TERN_OP_REG_LOAD)
-            continue;
-        uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
-        r->last_use[id] = i;
-        note_use(r, i, id);
-    }
-}
-
-static tern_status find_loads(tern_sched_registers *r)
-{
-    for (uint32_t i = 0; i < r->nest->instrs; i++)
-        if (r->nest->b->program.instrs.items[i].op == TERN_OP_REG_LOAD)
-            TERN_TRY(tern_vec_push(r->mem, &r->loads, (tern_sched_load){.at = i}));
-    return NULL;
-}
-
 static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
 {
     size_t loops = (nest->loops.count + 1) * ENGINES, vregs = (nest->b->regs.count + 1) * ENGINES;
@@ -495,14 +389,10 @@ static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, co
     memset(r->physical, TERN_ISA_NONE8, vregs);
     memset(r->last_use, 0xff, vregs * sizeof(uint32_t));
     memset(r->dynamic_reg, TERN_ISA_NONE8, sizeof(r->dynamic_reg));
-    tern_status st = find_loads(r);
-    if (st) {
+    tern_status st = tern_sched_find_loads(r);
+    if (st)
         tern_sched_registers_fini(r);
-        return st;
-    }
-    if (r->loads.count)
-        find_last_uses(r);
-    return NULL;
+    return st;
 }
 
 tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_nest *nest,
@@ -573,36 +463,6 @@ static tern_status max_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *o
     return NULL;
 }
 
-/* The most numbers that an engine has loaded at one time. */
-static tern_status max_loaded(tern_sched_registers *r, uint32_t *out)
-{
-    const tern_isa_program *p = &r->nest->b->program;
-    uint32_t held[ENGINES] = {0};
-    for (uint32_t i = 0; i < r->nest->instrs; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        if (in->op == TERN_OP_REG_LOAD && in->engine < ENGINES) {
-            uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
-            r->last_use[id] = load_of(r, i)->end;
-            if (r->physical[id] == TERN_ISA_NONE8) {
-                TERN_TRY(tern_vec_push(r->mem, &r->live, id));
-                r->physical[id] = 0;
-                *out = ++held[in->engine] > *out ? held[in->engine] : *out;
-            }
-        }
-        for (size_t k = 0; k < r->live.count;) {
-            uint32_t id = r->live.items[k];
-            if (r->last_use[id] > i) {
-                k++;
-                continue;
-            }
-            held[id % ENGINES]--;
-            r->physical[id] = TERN_ISA_NONE8;
-            r->live.items[k] = r->live.items[--r->live.count];
-        }
-    }
-    return NULL;
-}
-
 tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chip *chip,
                                      uint32_t more, bool *out)
 {
@@ -614,7 +474,7 @@ tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chi
     *out = false;
     TERN_TRY(init(&r, nest, chip));
     TERN_ASSERT(r.nest);
-    tern_status st = max_loaded(&r, &others);
+    tern_status st = tern_sched_max_loaded(&r, &others);
     for (uint32_t l = 0; l < nest->loops.count && !st; l++) {
         open |= tern_sched_is_dynamic(&nest->loops.items[l]);
         if (nest->loops.items[l].parent == NIL)

@@ -43,7 +43,8 @@ static uint64_t mix(uint64_t h, uint64_t v)
 
 /* An address from a register takes an engine some hundred cycles: only what takes longer anyway may
  * have one. DVE goes through up to four elements in a cycle. */
-static bool may_vary_address(const tern_isa_program *p, const tern_chip *chip, const tern_isa_instr *in)
+static bool may_vary_address(const tern_isa_program *p, const tern_chip *chip,
+                             const tern_isa_instr *in)
 {
     static const uint32_t per_cycle[TERN_ENGINE_COUNT] = {
         [TERN_ENGINE_ACT] = 1, [TERN_ENGINE_DVE] = 4, [TERN_ENGINE_POOL] = 1};
@@ -264,8 +265,8 @@ static tern_status begin_loop(nest *n, uint32_t l)
     const tern_roll_loop *loop = &n->loops[l];
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     for (unsigned i = 0; l == n->root && i < n->counter_count; i++)
-        TERN_TRY(
-            put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE, n->counters[i].initial));
+        TERN_TRY(put_alu(n, loop->first, false, &n->counters[i], TERN_REGOP_MOVE,
+                         n->counters[i].initial));
     args[TERN_ARG(LOOP, reg)] = n->reg[l - n->root];
     args[TERN_ARG(LOOP, end)] = loop->trip_count;
     args[TERN_ARG(LOOP, step)] = 1;
@@ -530,7 +531,8 @@ static tern_status rewrite(roller *r)
     size_t loops = (r->loops + 1) * sizeof(uint32_t);
     uint32_t *new_index = tern_mem_get(r->p->mem, places);
     uint32_t *loop_at = tern_mem_get(r->p->mem, loops);
-    tern_status st = new_index && loop_at ? rewrite_list(r, new_index, loop_at) : tern_status_no_memory();
+    tern_status st =
+        new_index && loop_at ? rewrite_list(r, new_index, loop_at) : tern_status_no_memory();
     tern_mem_free(r->p->mem, new_index, places);
     tern_mem_free(r->p->mem, loop_at, loops);
     return st;

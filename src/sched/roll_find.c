@@ -60,9 +60,10 @@ static bool same_operand(const tern_roll_stream *s, const tern_isa_ap *a, const 
 static bool same_signature(const tern_roll_stream *s, uint32_t a, uint32_t b)
 {
     const tern_isa_instr *x = instr(s, a), *y = instr(s, b);
-    if (s->signature[a] != s->signature[b] || x->op != y->op || x->operand_count != y->operand_count ||
-        x->arg_count != y->arg_count || x->note != y->note || x->wait.kind != y->wait.kind ||
-        x->wait.sem != y->wait.sem || memcmp(&x->signal, &y->signal, sizeof(x->signal)) != 0 ||
+    if (s->signature[a] != s->signature[b] || x->op != y->op ||
+        x->operand_count != y->operand_count || x->arg_count != y->arg_count ||
+        x->note != y->note || x->wait.kind != y->wait.kind || x->wait.sem != y->wait.sem ||
+        memcmp(&x->signal, &y->signal, sizeof(x->signal)) != 0 ||
         memcmp(tern_isa_args(s->p, x), tern_isa_args(s->p, y), x->arg_count * sizeof(uint32_t)) !=
             0)
         return false;
@@ -80,7 +81,8 @@ int64_t tern_roll_wait_value(const tern_roll_stream *s, uint32_t at)
 /* Whether what is at |at| and at |at| + |len| can be two turns of a loop. */
 static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
 {
-    if (s->signature[at] == 0 || s->signature[at] != s->signature[at + len] || !same_signature(s, at, at + len))
+    if (s->signature[at] == 0 || s->signature[at] != s->signature[at + len] ||
+        !same_signature(s, at, at + len))
         return false;
     for (unsigned i = 0; i < instr(s, at)->operand_count; i++) {
         const tern_isa_ap *a = operand(s, at, i), *b = operand(s, at + len, i);
@@ -97,7 +99,7 @@ static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
 }
 
 int64_t tern_roll_offset_stride(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t at,
-                              unsigned i)
+                                unsigned i)
 {
     const tern_isa_ap *ap = operand(s, at, i);
     int64_t bytes = operand(s, at + loop->len, i)->offset - ap->offset;
@@ -135,7 +137,8 @@ static tern_roll_counter *find(tern_roll_counter *counters, unsigned count,
 {
     for (unsigned i = 0; i < count; i++)
         if (counters[i].loop == c->loop && counters[i].sem == c->sem &&
-            counters[i].home == c->home && memcmp(counters[i].stride, c->stride, sizeof(c->stride)) == 0)
+            counters[i].home == c->home &&
+            memcmp(counters[i].stride, c->stride, sizeof(c->stride)) == 0)
             return &counters[i];
     return NULL;
 }
@@ -147,7 +150,7 @@ static bool describe(const tern_roll_stream *s, const tern_roll_loop *loops, uin
     *out = (tern_roll_counter){.loop = NIL, .sem = NIL, .home = NIL};
     for (uint32_t l = loop; l != NIL; l = loops[l].parent) {
         int64_t stride = i == NIL ? tern_roll_wait_stride(s, &loops[l], at)
-                                : tern_roll_offset_stride(s, &loops[l], at, i);
+                                  : tern_roll_offset_stride(s, &loops[l], at, i);
         out->stride[loops[l].level] = stride;
         if (stride && out->loop == NIL)
             out->loop = l;

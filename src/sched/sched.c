@@ -149,7 +149,7 @@ static tern_status keep_before(const job *j, const tern_sched_nest *nest, uint32
  * |before| is NULL, or complete when placing begins to change what it is a copy of; if nobody will
  * want it, it goes. */
 static tern_status allocate(const job *j, tern_sched_nest *nest, copy *before,
-                         tern_sched_report *report)
+                            tern_sched_report *report)
 {
     tern_sched_sbuf sbuf = {.bytes = j->sbuf_bytes};
     bool kept = false;
@@ -226,8 +226,9 @@ static tern_status attempts(job *j)
     return st;
 }
 
-tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip, const tern_sched_options *options,
-                             tern_sched_parts *parts, tern_sched_report *report)
+tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip,
+                                    const tern_sched_options *options, tern_sched_parts *parts,
+                                    tern_sched_report *report)
 {
     job j = {.b = b, .chip = chip, .parts = parts, .sbuf_bytes = chip->sbuf_usable_bytes};
     if (options && options->sbuf_bytes)

@@ -303,13 +303,13 @@ bool tern_sched_varies_with(const tern_sched_nest *nest, uint32_t operand, uint3
 /* --- synchronise.c: dependences between streams --- */
 
 /* The waiting node needs instruction |producer| of |stream| to be complete: that of the current
- * iteration of the waiting node's loop or, with |before|, that of the previous one. In loops that
- * the waiting node is not in, the last iteration of |producer| counts. */
+ * iteration of the waiting node's loop or, with |previous|, that of the one before it. In loops
+ * that the waiting node is not in, the last iteration of |producer| counts. */
 typedef struct {
     uint32_t producer;
     uint32_t next; /* wait of the same node, or NONE */
     uint8_t stream;
-    bool before;
+    bool previous;
 } tern_sched_wait;
 
 typedef struct {

@@ -25,7 +25,7 @@ static int by_birth(const void *a, const void *b)
 
 /* The blocks alive are blocks[alive[0 .. count - 1]], by their addresses. */
 static uint64_t find_space(const block *blocks, const uint32_t *alive, size_t count, uint64_t bytes,
-                          size_t *out_at)
+                           size_t *out_at)
 {
     uint64_t end = 0;
     size_t at = 0;
@@ -60,8 +60,8 @@ static uint64_t allocate(block *blocks, uint32_t *alive, size_t n)
 }
 
 /* The temporaries that are used. */
-static size_t find_blocks(const tern_isa_program *p, const tern_sched_live_range *ranges, block *blocks,
-                          uint64_t *bytes)
+static size_t find_blocks(const tern_isa_program *p, const tern_sched_live_range *ranges,
+                          block *blocks, uint64_t *bytes)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < p->tensors.count; i++) {
@@ -77,7 +77,7 @@ static size_t find_blocks(const tern_isa_program *p, const tern_sched_live_range
 }
 
 static void allocate_all(tern_isa_program *p, const tern_sched_live_range *ranges, block *blocks,
-                      uint32_t *alive, tern_sched_report *report)
+                         uint32_t *alive, tern_sched_report *report)
 {
     size_t count = find_blocks(p, ranges, blocks, &report->temp_bytes);
     if (!count)
@@ -93,7 +93,7 @@ static void allocate_all(tern_isa_program *p, const tern_sched_live_range *range
 }
 
 tern_status tern_sched_allocate_scratch(tern_isa_program *p, const tern_sched_live_range *ranges,
-                                     tern_sched_report *report)
+                                        tern_sched_report *report)
 {
     size_t n = p->tensors.count + 1;
     block *blocks = tern_mem_get_n(p->mem, n, sizeof(*blocks));

@@ -130,7 +130,8 @@ void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
                                         tern_sched_semaphores(nest->parts, chip);
         /* There is something behind it. */
         bool behind = outer->end + 1 < nest->instrs || tern_sched_drains_at_end(nest->parts);
-        if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !behind || !enough)
+        if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
+            !enough)
             continue;
         outer->ends_epoch = true;
         epochs++;
@@ -202,8 +203,8 @@ void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem)
     *v = (tern_sched_values){0};
 }
 
-int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
-                         uint32_t at, uint32_t stream)
+int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest *nest,
+                              uint32_t loop, uint32_t at, uint32_t stream)
 {
     if (loop == NIL || at <= nest->loops.items[loop].branch ||
         nest->loops.items[loop].branch == NIL)
@@ -225,13 +226,13 @@ static int64_t last_iteration(const tern_sched_values *v, const tern_sched_nest 
     return -v->head[id].of[stream] - (producer > loop->branch ? total : 0);
 }
 
-int64_t tern_sched_wait_value(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t loop,
-                          uint32_t at, const tern_sched_wait *wait)
+int64_t tern_sched_wait_value(const tern_sched_values *v, const tern_sched_nest *nest,
+                              uint32_t loop, uint32_t at, const tern_sched_wait *wait)
 {
     int64_t value = v->value[wait->producer];
     for (uint32_t l = nest->loop_of[wait->producer]; l != loop; l = nest->loops.items[l].parent)
         value +=
             v->entry[l].of[wait->stream] + last_iteration(v, nest, l, wait->producer, wait->stream);
     value -= tern_sched_head_value(v, nest, loop, at, wait->stream);
-    return wait->before ? value - v->total[loop].of[wait->stream] : value;
+    return wait->previous ? value - v->total[loop].of[wait->stream] : value;
 }

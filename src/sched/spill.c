@@ -30,8 +30,8 @@ static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
-    double distance = 0.25,
-           bytes = (double)tern_spill_whole_tile(s, id).end * (tern_spill_whole_tile(s, id).last + 1) / 16;
+    double distance = 0.25, bytes = (double)tern_spill_whole_tile(s, id).end *
+                                    (tern_spill_whole_tile(s, id).last + 1) / 16;
     *out = -1;
     if (t->begin == t->end || (next > t->begin && tern_spill_span(s, t, next - 1).last >= now))
         return STAYS;
@@ -122,8 +122,8 @@ static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs
             ability can = cost_of(s, o, now, &costs[i]);
             if (pass && can == MOVES && most + t->bytes > s->al.size)
                 costs[i] = -1;
-            for (uint32_t left_pool = s->al.links[o].quadrants & wanted; !pass && can != IDLE && left_pool;
-                 left_pool &= left_pool - 1) {
+            for (uint32_t left_pool = s->al.links[o].quadrants & wanted;
+                 !pass && can != IDLE && left_pool; left_pool &= left_pool - 1) {
                 uint64_t *of = &used[__builtin_ctz(left_pool)];
                 *of += tern_sched_tensor(&s->al, o)->bytes;
                 most = *of > most ? *of : most;
@@ -262,7 +262,8 @@ static tern_status give_away(tern_spiller *s, uint32_t id, uint32_t now)
         s->al.ranges[id].last = tern_spill_span(s, t, next - 1).last;
         return NULL;
     }
-    tern_sched_live_range gap = {tern_spill_span(s, t, next - 1).last, tern_spill_span(s, t, next).first};
+    tern_sched_live_range gap = {tern_spill_span(s, t, next - 1).last,
+                                 tern_spill_span(s, t, next).first};
     return split(s, id, next, gap);
 }
 
@@ -327,7 +328,8 @@ static tern_status allocate_one(tern_spiller *s, uint32_t id)
  */
 static bool is_about_loops(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
 {
-    tern_sched_live_range before = tern_spill_span(s, t, next - 1), behind = tern_spill_span(s, t, next);
+    tern_sched_live_range before = tern_spill_span(s, t, next - 1),
+                          behind = tern_spill_span(s, t, next);
     return before.first != behind.first &&
            (before.first != before.last || behind.first != behind.last);
 }
@@ -418,7 +420,7 @@ static void clean_up(tern_spiller *s)
 
 /* One step, and |nest| made anew if it has changed something. */
 static tern_status run_pass(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
-                           tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
+                            tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
 {
     tern_lir *b = nest->b;
     tern_spiller s = {.nest = nest,

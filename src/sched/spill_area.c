@@ -156,9 +156,9 @@ void tern_sched_area_write(tern_sched_area *area, const tern_sched_nest *nest, u
     join_runs(&p);
     if (!known)
         area->inexact |= p.rank > 0 ||
-                       nest->first_term[in->first_operand + index] !=
-                           nest->first_term[in->first_operand + index + 1] ||
-                       !tern_sched_area_contains(area, &p.first);
+                         nest->first_term[in->first_operand + index] !=
+                             nest->first_term[in->first_operand + index + 1] ||
+                         !tern_sched_area_contains(area, &p.first);
     else
         add_runs(area, &p);
     if (tern_sched_area_contains(area, whole))

@@ -135,7 +135,7 @@ static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t
 }
 
 bool tern_spill_find_loads(const tern_spiller *s, uint32_t id, uint32_t next, uint32_t *begin,
-                             uint64_t *bytes)
+                           uint64_t *bytes)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
     const tern_sched_region all = tern_spill_whole_tile(s, id);
@@ -149,7 +149,8 @@ bool tern_spill_find_loads(const tern_spiller *s, uint32_t id, uint32_t next, ui
             continue;
         if (!can_repeat(s, t, u))
             return false;
-        (void)tern_sched_region_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index], &region);
+        (void)tern_sched_region_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index],
+                                   &region);
         if (tern_sched_region_contains(&region, &all)) { /* the ones before do not matter */
             *begin = u;
             *bytes = count = 0;

@@ -32,13 +32,13 @@ static tern_status grow(tern_spiller *s)
 {
     tern_sched_allocator *al = &s->al;
     size_t more = al->link_capacity + al->link_capacity / 2 + 16;
-    tern_sched_live_range *ranges = tern_mem_resize(s->b->mem, al->ranges, al->range_capacity * sizeof(*ranges),
-                                             more * sizeof(*ranges));
+    tern_sched_live_range *ranges = tern_mem_resize(
+        s->b->mem, al->ranges, al->range_capacity * sizeof(*ranges), more * sizeof(*ranges));
     TERN_TRY_MEM(ranges);
     al->ranges = ranges;
     al->range_capacity = more;
-    tern_sched_link *links =
-        tern_mem_resize(s->b->mem, al->links, al->link_capacity * sizeof(*links), more * sizeof(*links));
+    tern_sched_link *links = tern_mem_resize(
+        s->b->mem, al->links, al->link_capacity * sizeof(*links), more * sizeof(*links));
     TERN_TRY_MEM(links);
     al->links = links;
     al->link_capacity = more;
@@ -173,8 +173,9 @@ static uint64_t trip_count_of(const tern_sched_nest *nest, uint32_t loop)
 {
     uint64_t trip_count = 1;
     for (; loop != NIL; loop = nest->loops.items[loop].parent)
-        trip_count *=
-            tern_sched_is_dynamic(&nest->loops.items[loop]) ? 1 : nest->loops.items[loop].trip_count;
+        trip_count *= tern_sched_is_dynamic(&nest->loops.items[loop])
+                          ? 1
+                          : nest->loops.items[loop].trip_count;
     return trip_count;
 }
 
@@ -241,14 +242,15 @@ tern_status tern_spill_transfer(tern_spiller *s, uint64_t key, uint32_t near, bo
         set_patterns(tile, hbm, &p->tensors.items[id], region);
         tile->tensor = id;
         hbm->tensor = slot;
-        uint64_t bytes = (uint64_t)(region->end - region->begin) * (region->last - region->first + 1);
+        uint64_t bytes =
+            (uint64_t)(region->end - region->begin) * (region->last - region->first + 1);
         TERN_TRY(insert(s, key, near, in, bytes, s->tiles.items[id].scope.loop));
     }
     return NULL;
 }
 
 tern_status tern_spill_rematerialise(tern_spiller *s, uint64_t key, uint32_t near, uint32_t instr,
-                              uint32_t id)
+                                     uint32_t id)
 {
     tern_isa_program *p = &s->b->program;
     tern_isa_instr in = p->instrs.items[instr];
@@ -275,8 +277,9 @@ static tern_status rename_uses(tern_spiller *s)
         for (uint32_t u = s->tiles.items[id].begin; u < s->tiles.items[id].end && !st; u++) {
             tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
             const uint32_t *has_terms = s->nest->first_term;
-            bool shared = !owned[s->uses[u].instr] &&
-                          has_terms[in->first_operand] == has_terms[in->first_operand + in->operand_count];
+            bool shared =
+                !owned[s->uses[u].instr] &&
+                has_terms[in->first_operand] == has_terms[in->first_operand + in->operand_count];
             if (shared)
                 st = tern_lir_own_operands(p, in);
             owned[s->uses[u].instr] = 1;

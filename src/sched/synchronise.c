@@ -24,107 +24,23 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "sched/sched_impl.h"
+#include "sched/synchronise_impl.h"
 
 enum { STREAMS = TERN_SCHED_STREAMS, NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
 
-/* Streams are numbered anew here, those in use alone, in their order. */
-typedef struct {
-    uint32_t seq[STREAMS];
-} vector_clock;
+static tern_sync_frame *top(tern_sync *s) { return s->depth ? &s->frames[s->depth - 1] : NULL; }
 
-/* An instruction as it is gone through. */
-typedef struct {
-    uint32_t instr;
-    uint32_t order; /* among all */
-    uint32_t clock; /* in |clocks|: what its engine knew when it started */
-} visited;
-
-/* The instructions of a stream that somebody may have to wait for; |dropped| came before them. */
-typedef struct {
-    TERN_VEC(visited) at;
-    uint32_t dropped;
-} history;
-
-/* What an instruction of a first turn needs from before its loop. */
-typedef struct {
-    uint32_t node;
-    tern_sched_position position;
-} pending;
-
-/* A loop that is being gone through. */
-typedef struct {
-    uint32_t loop;
-    uint8_t pass;
-    uint32_t start[STREAMS];           /* where the streams were before it */
-    uint32_t second_start[STREAMS];          /* and before turn 1 */
-    uint32_t before[ENGINES][STREAMS]; /* needs from before the loop */
-    vector_clock clock_at_entry[ENGINES];
-    TERN_VEC(pending) pendings; /* in the order of the body */
-    size_t next_pending;
-} frame;
-
-typedef struct {
-    const tern_sched_nest *nest;
-    const tern_isa_program *p;
-    tern_alloc mem;
-    const tern_chip *chip;
-    tern_sched_sync *out;
-    tern_sched_access_pool accesses;
-    uint32_t map[TERN_MEM_COUNT]; /* SBUF and PSUM */
-    uint32_t scratch_map;         /* who was where in the scratch area */
-    uint32_t *tensor_map;         /* [tensors]: HBM; NIL: not yet */
-    uint32_t *inherited; /* [tensors]: in |slot_needs|, what must be done before it is used */
-    uint32_t *slots;     /* [loops]: of an outermost one, where it begins in the two below */
-    uint32_t *seq;       /* [instrs in loops]: where it was seen last */
-    uint32_t *seq_iteration0;     /* and in turn 0 of its loop */
-    size_t slot_count;
-    uint8_t *pass; /* [loops] */
-    vector_clock now[ENGINES];
-    uint32_t saved[ENGINES]; /* |now| as it is in |clocks|; NIL: changed since */
-    uint32_t counts[STREAMS];
-    uint32_t order;
-    uint8_t owner[STREAMS]; /* of a queue: the engine that triggers, plus 1 */
-    unsigned streams;       /* in use */
-    uint8_t dense[STREAMS], original[STREAMS];
-    history by_seq[STREAMS];
-    TERN_VEC(uint32_t) clocks;     /* [][streams] */
-    uint32_t clocks_dropped;          /* rows that came before them */
-    uint32_t clock_rows;           /* with those */
-    TERN_VEC(uint32_t) slot_needs; /* [][streams] */
-    uint64_t remaining[ENGINES]; /* instructions and loops to come, in all turns gone through */
-    uint32_t next_prune;   /* when |order| is this */
-    uint32_t needs[STREAMS];
-    frame frames[TERN_SCHED_DEPTH_MAX];
-    unsigned depth;
-} sync;
-
-static frame *top(sync *s) { return s->depth ? &s->frames[s->depth - 1] : NULL; }
-
-/* Of an instruction in a loop. */
-static uint32_t slot_of(const sync *s, uint32_t instr)
+static const tern_sync_visited *visited_at(const tern_sync *s, uint32_t stream, uint32_t seq)
 {
-    uint32_t outer = tern_sched_outermost(s->nest, s->nest->loop_of[instr]);
-    return s->slots[outer] + instr - s->nest->loops.items[outer].begin;
+    return &s->history[stream].at.items[seq - 1 - s->history[stream].dropped];
 }
 
-static const visited *visited_at(const sync *s, uint32_t stream, uint32_t seq)
-{
-    return &s->by_seq[stream].at.items[seq - 1 - s->by_seq[stream].dropped];
-}
-
-static void merge(const sync *s, uint32_t *to, const uint32_t *from)
-{
-    for (unsigned i = 0; i < s->streams; i++)
-        to[i] = to[i] > from[i] ? to[i] : from[i];
-}
-
-static const uint32_t *clock_at(const sync *s, uint32_t row)
+static const uint32_t *clock_at(const tern_sync *s, uint32_t row)
 {
     return s->clocks.items + (size_t)(row - s->clocks_dropped) * s->streams;
 }
 
-static tern_status add_clock(sync *s, const vector_clock *k, uint32_t *out)
+static tern_status add_clock(tern_sync *s, const tern_sync_clock *k, uint32_t *out)
 {
     TERN_TRY(tern_vec_reserve(s->mem, &s->clocks, s->streams));
     *out = s->clock_rows++;
@@ -133,81 +49,10 @@ static tern_status add_clock(sync *s, const vector_clock *k, uint32_t *out)
     return NULL;
 }
 
-static uint32_t stream_of(const sync *s, uint32_t instr)
-{
-    return s->dense[s->out->nodes[instr].stream];
-}
-
-/* --- what is touched --- */
-
-static tern_status new_map(sync *s, uint32_t *map)
-{
-    return *map == NIL ? tern_sched_access_new(&s->accesses, map) : NULL;
-}
-
-static uint32_t *map_of(sync *s, const tern_isa_ap *ap)
-{
-    return ap->mem == TERN_MEM_HBM ? &s->tensor_map[ap->tensor] : &s->map[ap->mem];
-}
-
-/* Never written. */
-static bool is_constant(const tern_isa_tensor *t)
-{
-    return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST);
-}
-
-/* A temporary comes after all that was in its place before. */
-static tern_status access_scratch(sync *s, uint32_t tensor, tern_sched_position position)
-{
-    const tern_isa_tensor *t = &s->p->tensors.items[tensor];
-    tern_sched_access all = {{t->address, t->address + (t->bytes ? t->bytes : 1), 0, 1}, true, true};
-    TERN_TRY(new_map(s, &s->scratch_map));
-    if (s->inherited[tensor] == NIL) {
-        vector_clock before = {{0}};
-        tern_sched_access_query(&s->accesses, s->scratch_map, &all, before.seq);
-        TERN_TRY(tern_vec_reserve(s->mem, &s->slot_needs, s->streams));
-        memcpy(s->slot_needs.items + s->slot_needs.count, before.seq,
-               s->streams * sizeof(*before.seq));
-        s->inherited[tensor] = (uint32_t)s->slot_needs.count;
-        s->slot_needs.count += s->streams;
-    }
-    uint32_t ignored[STREAMS] = {0};
-    merge(s, s->needs, s->slot_needs.items + s->inherited[tensor]);
-    all.write = false;
-    return tern_sched_access_record(&s->accesses, s->scratch_map, &all, position, ignored);
-}
-
-/* A stream is in order with itself. Two transfers of a queue meet in HBM on different DMA engines,
- * though, and these are not. */
-static bool in_order(const tern_isa_instr *in, const tern_isa_ap *ap)
-{
-    return !tern_sched_is_dma(in) || ap->mem != TERN_MEM_HBM;
-}
-
-static tern_status access_operand(sync *s, uint32_t i, unsigned index, bool write)
-{
-    const tern_isa_instr *in = &s->p->instrs.items[i];
-    const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[index];
-    const tern_isa_tensor *t = &s->p->tensors.items[ap->tensor];
-    tern_sched_position position = {stream_of(s, i), s->counts[stream_of(s, i)]};
-    if (is_constant(t))
-        return NULL;
-    tern_sched_access what = {.write = write};
-    tern_sched_footprint(s->nest, in, index, s->pass, &what);
-    uint32_t own = s->needs[position.stream];
-    TERN_TRY(new_map(s, map_of(s, ap)));
-    TERN_TRY(tern_sched_access_record(&s->accesses, *map_of(s, ap), &what, position, s->needs));
-    if (!s->nest->parts && tern_isa_in_scratch(t))
-        TERN_TRY(access_scratch(s, ap->tensor, position));
-    if (in_order(in, ap))
-        s->needs[position.stream] = own;
-    return NULL;
-}
-
 /* --- who waits --- */
 
 /* The stream whose needed instruction came last, among those not known. */
-static uint32_t latest_need(const sync *s, uint32_t engine)
+static uint32_t latest_need(const tern_sync *s, uint32_t engine)
 {
     uint32_t best = NIL, best_at = 0;
     for (uint32_t i = 0; i < s->streams; i++) {
@@ -222,13 +67,14 @@ static uint32_t latest_need(const sync *s, uint32_t engine)
     return best;
 }
 
-static tern_status add_wait(sync *s, uint32_t id, tern_sched_wait wait)
+static tern_status add_wait(tern_sync *s, uint32_t id, tern_sched_wait wait)
 {
     tern_sched_node *n = &s->out->nodes[id];
     uint32_t *link = &n->waits;
     for (; *link != NIL; link = &s->out->waits.items[*link].next) {
         const tern_sched_wait *w = &s->out->waits.items[*link];
-        if (w->stream == wait.stream && w->producer == wait.producer && w->before == wait.before)
+        if (w->stream == wait.stream && w->producer == wait.producer &&
+            w->previous == wait.previous)
             return NULL;
     }
     wait.next = NIL;
@@ -238,47 +84,50 @@ static tern_status add_wait(sync *s, uint32_t id, tern_sched_wait wait)
 }
 
 /* The latest first: what it knows makes other waits needless. */
-static tern_status find_waits(sync *s, uint32_t node, uint32_t engine)
+static tern_status find_waits(tern_sync *s, uint32_t node, uint32_t engine)
 {
-    const frame *f = top(s);
+    const tern_sync_frame *f = top(s);
     for (;;) {
         uint32_t stream = latest_need(s, engine);
         if (stream == NIL)
             return NULL;
         uint32_t seq = s->needs[stream];
-        const visited *producer = visited_at(s, stream, seq);
+        const tern_sync_visited *producer = visited_at(s, stream, seq);
         if (!f || f->pass == 1)
             TERN_TRY(add_wait(s, node,
                               (tern_sched_wait){.stream = s->original[stream],
                                                 .producer = producer->instr,
-                                                .before = f && seq <= f->second_start[stream]}));
-        merge(s, s->now[engine].seq, clock_at(s, producer->clock));
+                                                .previous = f && seq <= f->second_start[stream]}));
+        tern_sync_merge(s, s->now[engine].seq, clock_at(s, producer->clock));
         s->now[engine].seq[stream] = seq;
         s->saved[engine] = NIL;
     }
 }
 
 /* Whether the waits of every turn see to a need from before the loop. */
-static bool is_covered(const sync *s, const frame *f, uint32_t engine, tern_sched_position position)
+static bool is_covered(const tern_sync *s, const tern_sync_frame *f, uint32_t engine,
+                       tern_sched_position position)
 {
     uint32_t instr = visited_at(s, position.stream, position.seq)->instr;
     return tern_sched_is_inside(s->nest, s->nest->loop_of[instr], f->loop) &&
-           s->seq_iteration0[slot_of(s, instr)] > f->start[position.stream] &&
-           s->now[engine].seq[position.stream] >= s->seq_iteration0[slot_of(s, instr)];
+           s->seq_iteration0[tern_sync_slot(s, instr)] > f->start[position.stream] &&
+           s->now[engine].seq[position.stream] >= s->seq_iteration0[tern_sync_slot(s, instr)];
 }
 
-static void need_before(sync *s, frame *f, uint32_t engine, tern_sched_position position)
+static void add_need_before(tern_sync *s, tern_sync_frame *f, uint32_t engine,
+                            tern_sched_position position)
 {
-    uint32_t *need = &f->before[engine][position.stream];
-    bool dropped = position.seq <= s->by_seq[position.stream].dropped; /* the engine knew it when it came here */
+    uint32_t *need = &f->needs_before[engine][position.stream];
+    bool dropped = position.seq <=
+                   s->history[position.stream].dropped; /* the engine knew it when it came here */
     if (*need < position.seq && !dropped && !is_covered(s, f, engine, position))
         *need = position.seq;
 }
 
 /* Sees to |needs| of a node in the loop that is being gone through. */
-static tern_status resolve(sync *s, uint32_t node, uint32_t engine)
+static tern_status resolve(tern_sync *s, uint32_t node, uint32_t engine)
 {
-    frame *f = top(s);
+    tern_sync_frame *f = top(s);
     if (!f)
         return find_waits(s, node, engine);
     uint32_t early[STREAMS] = {0};
@@ -288,23 +137,23 @@ static tern_status resolve(sync *s, uint32_t node, uint32_t engine)
         early[i] = s->needs[i];
         s->needs[i] = 0;
         if (f->pass == 0)
-            TERN_TRY(tern_vec_push(s->mem, &f->pendings, (pending){node, {i, early[i]}}));
+            TERN_TRY(tern_vec_push(s->mem, &f->pending, (tern_sync_pending){node, {i, early[i]}}));
     }
     TERN_TRY(find_waits(s, node, engine));
     if (f->pass == 0)
         return NULL;
     for (uint32_t i = 0; i < s->streams; i++)
         if (early[i])
-            need_before(s, f, engine, (tern_sched_position){i, early[i]});
-    for (; f->next_pending < f->pendings.count; f->next_pending++) {
-        if (f->pendings.items[f->next_pending].node != node)
+            add_need_before(s, f, engine, (tern_sched_position){i, early[i]});
+    for (; f->pending_next < f->pending.count; f->pending_next++) {
+        if (f->pending.items[f->pending_next].node != node)
             break;
-        need_before(s, f, engine, f->pendings.items[f->next_pending].position);
+        add_need_before(s, f, engine, f->pending.items[f->pending_next].position);
     }
     return NULL;
 }
 
-static tern_status save_clock(sync *s, uint32_t engine, uint32_t *out)
+static tern_status save_clock(tern_sync *s, uint32_t engine, uint32_t *out)
 {
     if (s->saved[engine] == NIL) {
         TERN_TRY(add_clock(s, &s->now[engine], &s->saved[engine]));
@@ -313,15 +162,15 @@ static tern_status save_clock(sync *s, uint32_t engine, uint32_t *out)
     return NULL;
 }
 
-static tern_status visit(sync *s, uint32_t i)
+static tern_status visit(tern_sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
-    uint32_t stream = stream_of(s, i);
+    uint32_t stream = tern_sync_stream(s, i);
     uint32_t seq = ++s->counts[stream];
     if (s->nest->loop_of[i] != NIL)
-        s->seq[slot_of(s, i)] = seq;
-    visited now = {.instr = i, .order = s->order++};
-    TERN_TRY(tern_vec_push(s->mem, &s->by_seq[stream].at, now));
+        s->seq[tern_sync_slot(s, i)] = seq;
+    tern_sync_visited now = {.instr = i, .order = s->order++};
+    TERN_TRY(tern_vec_push(s->mem, &s->history[stream].at, now));
     s->remaining[in->engine]--;
     memset(s->needs, 0, sizeof(s->needs));
     unsigned writes = 0;
@@ -330,13 +179,13 @@ static tern_status visit(sync *s, uint32_t i)
         if (use & TERN_ROLE_OUT)
             writes |= 1u << j;
         else if (use)
-            TERN_TRY(access_operand(s, i, j, false));
+            TERN_TRY(tern_sync_access(s, i, j, false));
     }
     for (unsigned j = 0; j < in->operand_count; j++)
         if (writes >> j & 1)
-            TERN_TRY(access_operand(s, i, j, true));
+            TERN_TRY(tern_sync_access(s, i, j, true));
     TERN_TRY(resolve(s, i, in->engine));
-    visited *here = &s->by_seq[stream].at.items[s->by_seq[stream].at.count - 1];
+    tern_sync_visited *here = &s->history[stream].at.items[s->history[stream].at.count - 1];
     return save_clock(s, in->engine, &here->clock);
 }
 
@@ -344,7 +193,7 @@ static tern_status visit(sync *s, uint32_t i)
 
 /* Up to where every engine that has something to do yet knows a stream to be done, whatever it goes
  * back to at the end of a loop or of its first turn. */
-static uint32_t done_for_all(const sync *s, uint32_t stream)
+static uint32_t done_for_all(const tern_sync *s, uint32_t stream)
 {
     uint32_t least = s->counts[stream];
     for (unsigned e = 0; e < ENGINES; e++) {
@@ -361,7 +210,7 @@ static uint32_t done_for_all(const sync *s, uint32_t stream)
     return least;
 }
 
-static void drop_visited(history *p, uint32_t dropped)
+static void drop_visited(tern_sync_history *p, uint32_t dropped)
 {
     uint32_t n = dropped - p->dropped;
     if (!n)
@@ -372,12 +221,12 @@ static void drop_visited(history *p, uint32_t dropped)
 }
 
 /* Rows are added in the order of what they are of. */
-static void drop_clocks(sync *s)
+static void drop_clocks(tern_sync *s)
 {
     uint32_t first = s->clock_rows;
     for (unsigned i = 0; i < s->streams; i++)
-        if (s->by_seq[i].at.count && s->by_seq[i].at.items[0].clock < first)
-            first = s->by_seq[i].at.items[0].clock;
+        if (s->history[i].at.count && s->history[i].at.items[0].clock < first)
+            first = s->history[i].at.items[0].clock;
     for (unsigned e = 0; e < ENGINES; e++)
         if (s->saved[e] < first)
             first = s->saved[e];
@@ -390,15 +239,15 @@ static void drop_clocks(sync *s)
 }
 
 /* Now and then, and less often the more has to be moved for it. */
-static void prune(sync *s)
+static void prune(tern_sync *s)
 {
     enum { LEAST = 64 };
     size_t kept = 0;
     if (s->order < s->next_prune)
         return;
     for (unsigned i = 0; i < s->streams; i++) {
-        drop_visited(&s->by_seq[i], done_for_all(s, i));
-        kept += s->by_seq[i].at.count;
+        drop_visited(&s->history[i], done_for_all(s, i));
+        kept += s->history[i].at.count;
     }
     drop_clocks(s);
     s->next_prune = s->order + LEAST + (uint32_t)(kept / 2);
@@ -406,48 +255,14 @@ static void prune(sync *s)
 
 /* --- loops --- */
 
-/* For operands that move with the loop, all turns together: needs from before it, or after it the
- * record. */
-static tern_status access_all_iterations(sync *s, const tern_sched_loop *loop, uint32_t id, frame *f)
-{
-    for (uint32_t i = loop->begin; i < loop->end; i++) {
-        const tern_isa_instr *in = &s->p->instrs.items[i];
-        const uint32_t first = in->first_operand, *terms = s->nest->first_term;
-        if (!in->operand_count || terms[first] == terms[first + in->operand_count])
-            continue;
-        for (unsigned j = 0; j < in->operand_count; j++) {
-            const tern_isa_ap *ap = &tern_isa_operands(s->p, in)[j];
-            unsigned use = tern_isa_operand_use(s->p, in, j);
-            if (!use || is_constant(&s->p->tensors.items[ap->tensor]) ||
-                !tern_sched_varies_with(s->nest, first + j, id))
-                continue;
-            tern_sched_access what = {.write = use & TERN_ROLE_OUT};
-            tern_sched_footprint(s->nest, in, j, s->pass, &what);
-            uint32_t stream = stream_of(s, i), needs[STREAMS] = {0};
-            TERN_TRY(new_map(s, map_of(s, ap)));
-            if (!f) {
-                TERN_TRY(tern_sched_access_record(&s->accesses, *map_of(s, ap), &what,
-                                           (tern_sched_position){stream, s->seq[slot_of(s, i)]},
-                                           needs));
-                continue;
-            }
-            tern_sched_access_query(&s->accesses, *map_of(s, ap), &what, needs);
-            if (in_order(in, ap))
-                needs[stream] = 0;
-            merge(s, f->before[in->engine], needs);
-        }
-    }
-    return NULL;
-}
-
 /* Turn 1 begins: nobody knows anything of turn 0. */
-static void begin_second(sync *s, frame *f)
+static void begin_second(tern_sync *s, tern_sync_frame *f)
 {
     f->pass = 1;
     memcpy(f->second_start, s->counts, sizeof(f->second_start));
     for (unsigned i = 0; i < s->streams; i++) {
         for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
-            s->seq_iteration0[slot_of(s, visited_at(s, i, seq)->instr)] = seq;
+            s->seq_iteration0[tern_sync_slot(s, visited_at(s, i, seq)->instr)] = seq;
         for (unsigned e = 0; e < ENGINES; e++)
             if (s->now[e].seq[i] > f->start[i])
                 s->now[e].seq[i] = f->start[i];
@@ -455,24 +270,24 @@ static void begin_second(sync *s, frame *f)
     memset(s->saved, 0xff, sizeof(s->saved));
 }
 
-static tern_status walk(sync *s, uint32_t begin, uint32_t end);
+static tern_status walk(tern_sync *s, uint32_t begin, uint32_t end);
 
-static tern_status walk_both_iterations(sync *s, uint32_t id, frame *f)
+static tern_status walk_both_iterations(tern_sync *s, uint32_t id, tern_sync_frame *f)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
-    TERN_TRY(access_all_iterations(s, loop, id, f));
+    TERN_TRY(tern_sync_access_all(s, loop, id, f));
     s->pass[id] = 0;
     TERN_TRY(walk(s, loop->begin + 1, loop->end));
     begin_second(s, f);
     s->pass[id] = 1;
     TERN_TRY(walk(s, loop->begin + 1, loop->end));
     s->pass[id] = TERN_SCHED_ALL_ITERATIONS;
-    return access_all_iterations(s, loop, id, NULL);
+    return tern_sync_access_all(s, loop, id, NULL);
 }
 
 /* A loop that is left in the middle has gone once more through what comes before that place: its
  * engines wait for all of it. So they do where the semaphores change. */
-static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
+static tern_status wait_for_all(tern_sync *s, uint32_t id, uint32_t engine)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
     uint32_t last[2][STREAMS];
@@ -486,20 +301,20 @@ static tern_status wait_for_all(sync *s, uint32_t id, uint32_t engine)
                 TERN_TRY(
                     add_wait(s, tern_sched_after_loop(s->nest, id, engine),
                              (tern_sched_wait){.stream = (uint8_t)i, .producer = last[part][i]}));
-    merge(s, s->now[engine].seq, s->counts);
+    tern_sync_merge(s, s->now[engine].seq, s->counts);
     return NULL;
 }
 
-static tern_status walk_loop(sync *s, uint32_t id)
+static tern_status walk_loop(tern_sync *s, uint32_t id)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
     TERN_ASSERT(s->depth < TERN_SCHED_DEPTH_MAX);
-    frame *f = &s->frames[s->depth++];
+    tern_sync_frame *f = &s->frames[s->depth++];
     f->loop = id;
     f->pass = 0;
-    f->pendings.count = f->next_pending = 0;
+    f->pending.count = f->pending_next = 0;
     memcpy(f->start, s->counts, sizeof(f->start));
-    memset(f->before, 0, sizeof(f->before));
+    memset(f->needs_before, 0, sizeof(f->needs_before));
     memcpy(f->clock_at_entry, s->now, sizeof(f->clock_at_entry));
     TERN_TRY(walk_both_iterations(s, id, f));
     s->depth--;
@@ -507,13 +322,13 @@ static tern_status walk_loop(sync *s, uint32_t id)
     for (unsigned e = 0; e < ENGINES; e++) {
         if (!(loop->engines >> e & 1))
             continue;
-        vector_clock inside = s->now[e];
+        tern_sync_clock inside = s->now[e];
         s->now[e] = f->clock_at_entry[e];
         /* All that was before an open loop: there may be no turn that would have waited for it. */
-        memcpy(s->needs, open ? f->start : f->before[e], sizeof(s->needs));
+        memcpy(s->needs, open ? f->start : f->needs_before[e], sizeof(s->needs));
         TERN_TRY(resolve(s, tern_sched_before_loop(s->nest, id, e), e));
         s->remaining[e]--;
-        merge(s, s->now[e].seq, inside.seq);
+        tern_sync_merge(s, s->now[e].seq, inside.seq);
         if (loop->branch != NIL || loop->ends_epoch)
             TERN_TRY(wait_for_all(s, id, e));
         s->saved[e] = NIL;
@@ -522,7 +337,7 @@ static tern_status walk_loop(sync *s, uint32_t id)
 }
 
 /* Recursion goes as deep as loops do, and no deeper than |frames|. */
-static tern_status walk(sync *s, uint32_t begin, uint32_t end)
+static tern_status walk(tern_sync *s, uint32_t begin, uint32_t end)
 {
     for (uint32_t i = begin; i < end; i++) {
         const tern_isa_instr *in = &s->p->instrs.items[i];
@@ -544,7 +359,7 @@ static tern_status walk(sync *s, uint32_t begin, uint32_t end)
 /* --- all of it --- */
 
 /* Every engine waits for all that has been done. */
-static tern_status wait_at_end(sync *s)
+static tern_status wait_at_end(tern_sync *s)
 {
     for (unsigned e = 0; e < ENGINES; e++) {
         memcpy(s->needs, s->counts, sizeof(s->needs));
@@ -554,7 +369,7 @@ static tern_status wait_at_end(sync *s)
     return NULL;
 }
 
-static tern_status find_stream(sync *s, uint32_t i)
+static tern_status find_stream(tern_sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
     uint8_t *stream = &s->out->nodes[i].stream;
@@ -575,7 +390,7 @@ static tern_status find_stream(sync *s, uint32_t i)
     return NULL;
 }
 
-static tern_status find_streams(sync *s)
+static tern_status find_streams(tern_sync *s)
 {
     bool used[STREAMS] = {false};
     if (s->nest->parts)
@@ -596,7 +411,7 @@ static tern_status find_streams(sync *s)
 }
 
 /* Each loop doubles what is gone through in it. */
-static void count_visits(sync *s)
+static void count_visits(tern_sync *s)
 {
     for (uint32_t i = 0; i < s->nest->instrs; i++) {
         uint32_t loop = s->nest->loop_of[i];
@@ -612,7 +427,7 @@ static void count_visits(sync *s)
         s->remaining[e]++;
 }
 
-static tern_status make_slots(sync *s)
+static tern_status make_slots(tern_sync *s)
 {
     size_t loops = s->nest->loops.count;
     TERN_TRY_MEM(s->slots = tern_mem_get_n(s->mem, loops + 1, sizeof(uint32_t)));
@@ -622,19 +437,20 @@ static tern_status make_slots(sync *s)
         s->slot_count += loop->parent == NIL ? loop->end - loop->begin + 1 : 0;
     }
     TERN_TRY_MEM(s->seq = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
-    TERN_TRY_MEM(s->seq_iteration0 = tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
+    TERN_TRY_MEM(s->seq_iteration0 =
+                     tern_mem_get_zeroed(s->mem, (s->slot_count + 1) * sizeof(uint32_t)));
     return NULL;
 }
 
-static tern_status run(sync *s)
+static tern_status run(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1;
     TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
-    TERN_TRY_MEM(s->inherited = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
+    TERN_TRY_MEM(s->reuse_row = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
     TERN_TRY(make_slots(s));
     TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));
     memset(s->tensor_map, 0xff, tensors * sizeof(uint32_t));
-    memset(s->inherited, 0xff, tensors * sizeof(uint32_t));
+    memset(s->reuse_row, 0xff, tensors * sizeof(uint32_t));
     memset(s->pass, TERN_SCHED_ALL_ITERATIONS, s->nest->loops.count + 1);
     memset(s->map, 0xff, sizeof(s->map));
     memset(s->saved, 0xff, sizeof(s->saved));
@@ -645,18 +461,18 @@ static tern_status run(sync *s)
     return tern_sched_drains_at_end(s->nest->parts) ? wait_at_end(s) : NULL;
 }
 
-static void clean_up(sync *s)
+static void clean_up(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1, slots = (s->slot_count + 1) * sizeof(uint32_t);
     for (unsigned i = 0; i < STREAMS; i++)
-        tern_vec_free(s->mem, &s->by_seq[i].at);
+        tern_vec_free(s->mem, &s->history[i].at);
     for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX; i++)
-        tern_vec_free(s->mem, &s->frames[i].pendings);
+        tern_vec_free(s->mem, &s->frames[i].pending);
     tern_vec_free(s->mem, &s->clocks);
-    tern_vec_free(s->mem, &s->slot_needs);
+    tern_vec_free(s->mem, &s->reuse_needs);
     tern_sched_access_pool_fini(&s->accesses);
     tern_mem_free(s->mem, s->tensor_map, tensors * sizeof(uint32_t));
-    tern_mem_free(s->mem, s->inherited, tensors * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->reuse_row, tensors * sizeof(uint32_t));
     tern_mem_free(s->mem, s->slots, (s->nest->loops.count + 1) * sizeof(uint32_t));
     tern_mem_free(s->mem, s->seq, slots);
     tern_mem_free(s->mem, s->seq_iteration0, slots);
@@ -672,7 +488,7 @@ tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip 
     TERN_TRY_MEM(out->nodes = tern_mem_get_n(mem, out->count, sizeof(*out->nodes)));
     for (size_t i = 0; i < out->count; i++)
         out->nodes[i] = (tern_sched_node){.stream = TERN_SCHED_NO_STREAM, .waits = NIL};
-    sync *s = tern_mem_get_zeroed(mem, sizeof(*s));
+    tern_sync *s = tern_mem_get_zeroed(mem, sizeof(*s));
     if (!s) {
         tern_sched_sync_fini(out, mem);
         return tern_status_no_memory();
