@@ -1,13 +1,14 @@
-/* sched/access.c - who touched what last.
+/* sched/access.c - the last accesses to each byte of memory.
  *
- * A map cuts its memory into segments along one axis, at every place where an access began or
- * ended, so an access is of whole segments. A segment has the list of accesses that still count,
- * each with its range across. A write ends the accesses it covers: whoever would have waited for
- * them waits for the write, which waited for them. Segments that end up alike are joined again.
+ * A map divides its memory into segments along one axis, at every position where an access began or
+ * ended, so an access covers whole segments. A segment has a list of the accesses that still
+ * matter, each with its range across the axis. A write removes the accesses it covers: an
+ * instruction that would have waited for them waits for the write, which has waited for them.
+ * Segments that become equal are merged.
  *
- * The segments are a skip list, whose heights come from a counter and not from chance: the same
- * program always costs the same. Most accesses begin where one has begun before, and where that was
- * is looked up first. */
+ * The segments form a skip list whose heights come from a counter instead of a random generator, so
+ * the same program always takes the same time. Most accesses begin where an earlier one began; a
+ * cache of recent segments is consulted first. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -20,7 +21,7 @@ enum { NIL = 0xffffffff, LEVELS = 8 };
 typedef struct tern_sched_segment {
     uint64_t begin, end;
     uint32_t records;
-    uint32_t map; /* NIL: it is free */
+    uint32_t map; /* NIL: free */
     uint32_t next[LEVELS];
     uint8_t height;
 } segment;
@@ -45,7 +46,7 @@ void tern_sched_access_pool_fini(tern_sched_access_pool *pool)
     tern_sched_access_pool_init(pool, pool->mem);
 }
 
-/* |map| NIL: it is the beginning of a new one. */
+/* |map| NIL: creates the head of a new map. */
 static tern_status new_segment(tern_sched_access_pool *pool, uint32_t map, uint64_t begin,
                                uint64_t end, uint32_t *out)
 {
@@ -99,7 +100,8 @@ tern_status tern_sched_access_new(tern_sched_access_pool *pool, uint32_t *out)
     return NULL;
 }
 
-/* The segment that holds |pos|; path[i]: the last one of level i that begins at or before it. */
+/* The segment that contains |pos|. path[i]: the last segment of level i that begins at or before
+ * |pos|. */
 static uint32_t find(const tern_sched_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *path)
 {
     uint32_t at = map;
@@ -126,14 +128,14 @@ static tern_status copy_records(tern_sched_access_pool *pool, uint32_t from, uin
     return NULL;
 }
 
-/* Where the segment of |map| that begins at |pos| may have been seen. */
+/* The cache entry for the segment of |map| that begins at |pos|. */
 static uint32_t *recent(tern_sched_access_pool *pool, uint32_t map, uint64_t pos)
 {
     uint64_t h = (pos ^ (uint64_t)map << 40) * UINT64_C(0x9e3779b97f4a7c15);
     return &pool->recent[h >> 40 & (TERN_SCHED_RECENT_SEGMENTS - 1)];
 }
 
-/* Makes a segment begin at |pos|. */
+/* Ensures that a segment begins at |pos|. */
 static tern_status split(tern_sched_access_pool *pool, uint32_t map, uint64_t pos, uint32_t *out)
 {
     uint32_t path[LEVELS], added = NIL, *known = recent(pool, map, pos);
@@ -166,9 +168,9 @@ static bool conflict(const record *r, const record *now)
     return meets && !same && (now->write || r->write);
 }
 
-/* Whether nobody needs |r| any more once |now| is on record. A write that covers it has waited for
- * it. Of what may lie beside, only earlier accesses of the same stream need not be kept. */
-static bool ends(const record *r, const record *now, bool inexact)
+/* Whether recording |now| makes |r| redundant. A write that covers |r| has waited for it. An
+ * inexact access only replaces earlier accesses of its own stream. */
+static bool supersedes(const record *r, const record *now, bool inexact)
 {
     if (now->cross_begin > r->cross_begin || r->cross_end > now->cross_end)
         return false;
@@ -177,9 +179,9 @@ static bool ends(const record *r, const record *now, bool inexact)
     return now->write && !inexact;
 }
 
-/* One segment meets an access. */
-static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record *now, bool inexact,
-                        uint32_t *needs)
+/* Applies an access to one segment. */
+static tern_status apply(tern_sched_access_pool *pool, uint32_t seg, const record *now,
+                         bool inexact, uint32_t *needs)
 {
     uint32_t *link = &pool->segments[seg].records;
     while (*link != NIL) {
@@ -187,7 +189,7 @@ static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record
         const record *r = &pool->records[id];
         if (conflict(r, now) && needs[r->stream] < r->seq)
             needs[r->stream] = r->seq;
-        if (ends(r, now, inexact)) {
+        if (supersedes(r, now, inexact)) {
             *link = r->next;
             free_record(pool, id);
         } else {
@@ -202,20 +204,20 @@ static tern_status meet(tern_sched_access_pool *pool, uint32_t seg, const record
     return NULL;
 }
 
-static bool has_one(const tern_sched_access_pool *pool, uint32_t seg)
+static bool has_one_record(const tern_sched_access_pool *pool, uint32_t seg)
 {
     uint32_t r = pool->segments[seg].records;
     return r != NIL && pool->records[r].next == NIL;
 }
 
-/* After a write: the segments from |first| to |end| that know of nothing else become one. */
+/* After a write: merges the segments from |first| to |end| that have no other record. */
 static void join(tern_sched_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
 {
     uint32_t path[LEVELS], gone = pool->segments[first].next[0];
-    if (gone == NIL || pool->segments[gone].begin >= end || !has_one(pool, first))
+    if (gone == NIL || pool->segments[gone].begin >= end || !has_one_record(pool, first))
         return;
     (void)find(pool, map, pool->segments[first].begin, path);
-    for (; gone != NIL && pool->segments[gone].begin < end && has_one(pool, gone);
+    for (; gone != NIL && pool->segments[gone].begin < end && has_one_record(pool, gone);
          gone = pool->segments[first].next[0]) {
         for (unsigned i = 0; i < pool->segments[gone].height; i++)
             pool->segments[path[i]].next[i] = pool->segments[gone].next[i];
@@ -252,7 +254,7 @@ tern_status tern_sched_access_record(tern_sched_access_pool *pool, uint32_t map,
          seg = pool->segments[seg].next[0]) {
         if (pool->segments[seg].end > access->rect.end)
             TERN_TRY(split(pool, map, access->rect.end, &last));
-        TERN_TRY(meet(pool, seg, &now, access->inexact, needs));
+        TERN_TRY(apply(pool, seg, &now, access->inexact, needs));
     }
     if (access->write && !access->inexact)
         join(pool, map, first, access->rect.end);

@@ -1,8 +1,9 @@
-/* sched/allocate.c - places for tiles.
+/* sched/allocate.c - allocates tiles in SBUF and PSUM: a linear scan over live ranges.
  *
- * Tiles are taken in the order in which their lives begin, and each goes where nothing alive is in
- * its way: the tiles alive are a list in the order of their addresses, and quadrants of partitions
- * are a set of four bits, so that tiles of few partitions may lie side by side. */
+ * Tiles are allocated in the order in which their live ranges begin, each at an address that
+ * overlaps no live tile. The live tiles are a list in the order of their addresses. A tile occupies
+ * a set of quadrants of partitions, four bits, so that tiles of few partitions can share addresses.
+ */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -18,7 +19,7 @@ static tern_isa_tensor *tensor_at(const allocator *al, uint32_t id)
     return tern_sched_tensor(al, id);
 }
 
-/* Stable by construction: counting sort over the instructions. */
+/* A counting sort over the instructions, hence stable. */
 static tern_status sort_by(allocator *al, bool by_last, tern_memory mem, uint32_t *out)
 {
     size_t n = al->b->program.instrs.count + 1, tensors = al->b->program.tensors.count;
@@ -48,19 +49,19 @@ uint64_t tern_sched_align_of(const allocator *al, const tern_isa_tensor *t)
 {
     if (t->mem == TERN_MEM_PSUM)
         return tern_chip_psum_bank_bytes(al->chip);
-    /* Whole cache lines for the host's sake, where that costs little. */
+    /* Whole cache lines of the host, where the padding is small. */
     return t->bytes >= 256 ? 64 : al->chip->align_bytes > 4 ? al->chip->align_bytes : 4;
 }
 
-/* Small tiles go to the top and large ones to the bottom: a small one that lives long in the middle
- * would part the room that large ones need. */
+/* Small tiles are allocated from the top and large ones from the bottom: a small long-lived tile in
+ * the middle would fragment the space that large ones need. */
 static bool goes_to_top(const allocator *al, const tern_isa_tensor *t)
 {
     return t->mem == TERN_MEM_SBUF && t->bytes <= al->size / 64;
 }
 
-/* A place with room in all of |quadrants|, the lowest or the highest; UINT64_MAX if there is none.
- * A walk over the gaps between the tiles in the way. */
+/* The lowest or, for small tiles, highest free address in all of |quadrants|; UINT64_MAX if there
+ * is none. Walks over the gaps between the tiles that overlap |quadrants|. */
 static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
 {
     uint64_t align = tern_sched_align_of(al, t), best = UINT64_MAX, end = 0;
@@ -84,7 +85,7 @@ static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32
     }
 }
 
-/* After which tile of the list one at |address| goes. */
+/* The last tile of the list at or below |address|, or NIL. */
 static uint32_t tile_before(const allocator *al, uint64_t address)
 {
     uint32_t before = NIL;
@@ -94,7 +95,7 @@ static uint32_t tile_before(const allocator *al, uint64_t address)
     return before;
 }
 
-/* The largest tiles in use, largest first. */
+/* The largest live tiles, largest first. */
 static unsigned find_largest(const allocator *al, uint32_t *out, uint64_t *used, unsigned *tiles)
 {
     unsigned count = 0;
@@ -132,8 +133,8 @@ tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
             ? tern_status_no_memory()
             : TERN_ERR(
                   NO_SPACE,
-                  "tile \"%s\" wants %llu bytes of %s in %u partitions from instruction %u on; "
-                  "%llu of %llu are taken by %u tiles: %s%s",
+                  "tile \"%s\" needs %llu bytes of %s in %u partitions from instruction %u on; "
+                  "%llu of %llu are occupied by %u tiles: %s%s",
                   t->name, (unsigned long long)t->bytes, tern_memory_name(t->mem), t->partitions,
                   al->ranges[id].first, (unsigned long long)used, (unsigned long long)al->size,
                   tiles, tern_text_get(&text), tiles > NAMED ? ", ..." : "");
@@ -156,8 +157,8 @@ static void expire(allocator *al, uint32_t now)
     }
 }
 
-/* The most bytes in use in one partition; tiles side by side count once. */
-static void note_peak(allocator *al)
+/* Peak use of a partition: tiles in different quadrants do not add up. */
+static void update_peak(allocator *al)
 {
     uint64_t used[32] = {0};
     for (uint32_t id = al->head; id != NIL; id = al->links[id].next)
@@ -175,13 +176,13 @@ uint32_t tern_sched_start_unit(const tern_chip *chip, uint32_t partitions)
                                                     : chip->quadrant_partitions;
 }
 
-static void put_in(allocator *al, uint32_t id)
+static void insert_live(allocator *al, uint32_t id)
 {
     uint32_t before = tile_before(al, tensor_at(al, id)->address);
     uint32_t *link = before == NIL ? &al->head : &al->links[before].next;
     al->links[id].next = *link;
     *link = id;
-    note_peak(al);
+    update_peak(al);
 }
 
 tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
@@ -211,11 +212,11 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     if (!*out_fits)
         return NULL;
     t->address = best;
-    put_in(al, id);
+    insert_live(al, id);
     return NULL;
 }
 
-/* Where it has been put already; false if somebody else is there. */
+/* For a tile with a preassigned address; false if a live tile overlaps it. */
 static bool keep_address(allocator *al, uint32_t id)
 {
     const tern_isa_tensor *t = tensor_at(al, id);
@@ -227,7 +228,7 @@ static bool keep_address(allocator *al, uint32_t id)
             return false;
     }
     al->links[id].quadrants = quadrants;
-    put_in(al, id);
+    insert_live(al, id);
     return true;
 }
 
@@ -253,9 +254,9 @@ static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size
     return NULL;
 }
 
-/* Tiles nobody uses leave the table; operands become absolute. Operands nobody has may still be
- * there, of such tiles too: they do not matter. */
-static void settle(allocator *al)
+/* Removes unused tiles from the tensor table and makes operand addresses absolute. Unreferenced
+ * operands of removed tiles may remain; they have no effect. */
+static void make_absolute(allocator *al)
 {
     tern_isa_program *p = &al->b->program;
     uint32_t *renumbered = al->order, kept = 0;
@@ -301,7 +302,7 @@ static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern
     report->psum_bytes = al->peak;
     if (!nest->parts)
         TERN_TRY(tern_sched_allocate_scratch(&al->b->program, al->ranges, report));
-    settle(al);
+    make_absolute(al);
     return NULL;
 }
 

@@ -1,9 +1,10 @@
-/* sched/dynamic.c - what moves while the program runs.
+/* sched/dynamic.c - operands whose address is known only at run time.
  *
- * A transfer whose place is known only then needs descriptors made then: by a hardware generator
- * for transfers that ACT and SP trigger, on chips that have one, else by GpSimd. A transfer goes to
- * the engine that has them made, on a queue of its own. What cannot move at all has its loops
- * written out, and so has what would need GpSimd, if the loops are small. */
+ * A transfer with such an operand needs descriptors that are generated at run time: by a hardware
+ * generator for transfers that ACT and SP trigger, on chips that have one, else by GpSimd. The
+ * transfer moves to the engine that generates its descriptors, on a queue of its own. Loops are
+ * unrolled if an instruction in them cannot take a varying address, and also if their transfers
+ * would need GpSimd and the loops are small. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -12,10 +13,10 @@
 
 enum { DEPTH_MAX = 16 };
 
-/* Seconds, roughly. */
+/* Rough estimates, in seconds. */
 typedef struct {
-    double busy[TERN_ENGINE_COUNT]; /* with what it computes */
-    uint32_t moving;                /* transfers of GpSimd that move */
+    double busy[TERN_ENGINE_COUNT]; /* computing */
+    uint32_t dynamic_transfers;     /* GpSimd transfers with run-time addresses */
 } loop_work;
 
 typedef struct {
@@ -24,12 +25,14 @@ typedef struct {
     uint8_t *unroll;
     unsigned used; /* queues, as bits */
     unsigned owned[TERN_ENGINE_COUNT];
-    /* Where the moving transfers of a queue go if another engine takes them, plus 1. */
+    /* [engine][queue]: the queue that takes over transfers of |queue| with run-time addresses when
+     * |engine| triggers them, plus 1. */
     uint8_t dynamic_queue[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX];
-    loop_work *work; /* [numbers]: of a turn of that loop, less loops in it; 0: what is in none */
-    uint32_t open[DEPTH_MAX]; /* loops around the instruction at hand, by their numbers */
+    loop_work
+        *work; /* [vregs]: per iteration of that loop, excluding inner loops; 0: outside of loops */
+    uint32_t open[DEPTH_MAX]; /* loops around the current instruction, by virtual register */
     uint32_t depth;
-} mover;
+} dynamic_pass;
 
 _Static_assert(TERN_ARG(DMA_COPY, queue) == 0 && TERN_ARG(DMA_TRANSPOSE, queue) == 0 &&
                    TERN_ARG(DMA_COMPUTE, queue) == 0,
@@ -38,8 +41,9 @@ _Static_assert(TERN_ARG(DMA_COPY, dge) == 1 && TERN_ARG(DMA_TRANSPOSE, dge) == 1
                    TERN_ARG(DMA_COMPUTE, dge) == 1,
                "then who makes the descriptors");
 
-/* Whether another engine has had the queue of a transfer in a part before. */
-static bool is_others(const mover *m, const tern_sched_parts *parts, const tern_isa_instr *in)
+/* Whether another engine has used the queue of a transfer in an earlier part. */
+static bool has_other_owner(const dynamic_pass *m, const tern_sched_parts *parts,
+                            const tern_isa_instr *in)
 {
     uint32_t queue = tern_isa_args(&m->b->program, in)[0];
     if (!parts || queue >= TERN_SCHED_QUEUES_MAX)
@@ -48,7 +52,7 @@ static bool is_others(const mover *m, const tern_sched_parts *parts, const tern_
     return owner && owner != in->engine + 1;
 }
 
-static void find_queues(mover *m, const tern_sched_parts *parts)
+static void find_queues(dynamic_pass *m, const tern_sched_parts *parts)
 {
     const tern_isa_program *p = &m->b->program;
     for (uint32_t queue = 0; parts && queue < TERN_SCHED_QUEUES_MAX; queue++) {
@@ -63,20 +67,21 @@ static void find_queues(mover *m, const tern_sched_parts *parts)
         if (!tern_sched_is_dma(in))
             continue;
         uint32_t queue = tern_isa_args(p, in)[0];
-        if (queue >= TERN_SCHED_QUEUES_MAX || is_others(m, parts, in))
+        if (queue >= TERN_SCHED_QUEUES_MAX || has_other_owner(m, parts, in))
             continue;
         m->used |= 1u << queue;
         m->owned[in->engine] |= 1u << queue;
     }
 }
 
-/* A queue of |engine| for what moves of |queue|: a free one, else one that it has. */
-static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out)
+/* A queue of |engine| for the dynamic transfers of |queue|: a free one, else one the engine owns.
+ */
+static bool queue_of(dynamic_pass *m, tern_engine engine, uint32_t queue, uint32_t *out)
 {
     uint8_t *dynamic_queue = m->dynamic_queue[engine];
     if (queue >= TERN_SCHED_QUEUES_MAX)
         return false;
-    /* What a part before has taken may be another's by now. */
+    /* The queue chosen in an earlier part may belong to another engine by now. */
     unsigned before = dynamic_queue[queue] ? 1u << (dynamic_queue[queue] - 1) : 0;
     if (!before || (m->used & before && !(m->owned[engine] & before))) {
         uint32_t limit = m->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? m->chip->dma_queues
@@ -93,14 +98,14 @@ static bool queue_of(mover *m, tern_engine engine, uint32_t queue, uint32_t *out
     return true;
 }
 
-/* A part before may have taken a queue for what moves that is another's now. */
-static tern_status change_queues(mover *m, const tern_sched_parts *parts)
+/* An earlier part may have given the queue of a transfer to another engine: chooses another one. */
+static tern_status reassign_queues(dynamic_pass *m, const tern_sched_parts *parts)
 {
     tern_isa_program *p = &m->b->program;
     for (size_t i = 0; parts && i < p->instrs.count; i++) {
         tern_isa_instr *in = &p->instrs.items[i];
         uint32_t queue = 0;
-        if (!tern_sched_is_dma(in) || !is_others(m, parts, in))
+        if (!tern_sched_is_dma(in) || !has_other_owner(m, parts, in))
             continue;
         if (!queue_of(m, (tern_engine)in->engine, tern_isa_args(p, in)[0], &queue))
             return TERN_ERR(NO_SPACE, "%s has no DMA queue left for %s", m->chip->name,
@@ -111,7 +116,7 @@ static tern_status change_queues(mover *m, const tern_sched_parts *parts)
     return NULL;
 }
 
-/* As the rule of isa/check.h: 16 rows of 2 bytes at a time. */
+/* The rule of isa/check.h: 16 rows of 2 bytes at a time. */
 static bool generator_transposes(const tern_isa_ap *src)
 {
     enum { ROWS = 16, LAST_MAX = 128 };
@@ -125,8 +130,9 @@ static bool generator_transposes(const tern_isa_ap *src)
     return power && (uint64_t)rows * src->count[src->rank - 2] % ROWS == 0;
 }
 
-/* Whether a hardware generator could make the descriptors, if an engine that has one asked. */
-static bool generator_can(const mover *m, const tern_isa_instr *in)
+/* Whether a hardware generator can make the descriptors, if an engine that has one triggers the
+ * transfer. */
+static bool generator_supports(const dynamic_pass *m, const tern_isa_instr *in)
 {
     const tern_isa_ap *ap = tern_isa_operands(&m->b->program, in);
     if (!m->chip->dma_generators)
@@ -138,19 +144,20 @@ static bool generator_can(const mover *m, const tern_isa_instr *in)
     return in->op == TERN_OP_DMA_TRANSPOSE && generator_transposes(&ap[1]);
 }
 
-static bool hardware_can(const mover *m, const tern_isa_instr *in)
+static bool hardware_supports(const dynamic_pass *m, const tern_isa_instr *in)
 {
-    return (in->engine == TERN_ENGINE_ACT || in->engine == TERN_ENGINE_SP) && generator_can(m, in);
+    return (in->engine == TERN_ENGINE_ACT || in->engine == TERN_ENGINE_SP) &&
+           generator_supports(m, in);
 }
 
-/* The innermost loop around. */
-static uint32_t here(const mover *m)
+/* The innermost loop around the current instruction. */
+static uint32_t current_loop(const dynamic_pass *m)
 {
     uint32_t depth = m->depth < DEPTH_MAX ? m->depth : DEPTH_MAX;
     return depth ? m->open[depth - 1] : 0;
 }
 
-static void pass_marker(mover *m, const tern_isa_instr *in)
+static void track_loop(dynamic_pass *m, const tern_isa_instr *in)
 {
     if (in->op == TERN_OP_LOOP && m->depth++ < DEPTH_MAX)
         m->open[m->depth - 1] = tern_isa_args(&m->b->program, in)[TERN_ARG(LOOP, reg)];
@@ -158,25 +165,26 @@ static void pass_marker(mover *m, const tern_isa_instr *in)
         m->depth--;
 }
 
-/* ACT cannot compute while it waits for a result that it is to store: it must not have much more to
- * do than GpSimd would have with descriptors. How much more: with 1, 1.5 and 2 times as much
- * GPT-2's step with layers in a loop takes 101.9, 101.9 and 102.4 ms on trn2, and 109.9 if all
- * stays with GpSimd; written out, 77.67, 77.66, 78.29 and 77.76. */
-static bool is_act_free(const mover *m, const loop_work *w)
+/* ACT cannot compute while it waits for a result that it stores, so it must not have much more work
+ * than GpSimd would have generating descriptors. Measured factors: with 1, 1.5 and 2, a GPT-2
+ * training step with layers in a loop takes 101.9, 101.9 and 102.4 ms on trn2, and 109.9 ms if
+ * GpSimd triggers all; unrolled, 77.67, 77.66, 78.29 and 77.76 ms. */
+static bool is_act_free(const dynamic_pass *m, const loop_work *w)
 {
-    double pool = w->busy[TERN_ENGINE_POOL] + w->moving * m->chip->dma_software_ns * 1e-9;
+    double pool =
+        w->busy[TERN_ENGINE_POOL] + w->dynamic_transfers * m->chip->dma_software_ns * 1e-9;
     return w->busy[TERN_ENGINE_ACT] < 1.5 * pool;
 }
 
-/* What GpSimd would trigger goes to ACT, where a generator can and ACT has less to do. Everything
- * else goes to GpSimd. */
-static bool find_engine(mover *m, tern_isa_instr *in, uint32_t *queue, bool *out_hardware)
+/* Transfers that GpSimd would trigger go to ACT if a generator supports them and ACT has less work.
+ * All others go to GpSimd. */
+static bool find_engine(dynamic_pass *m, tern_isa_instr *in, uint32_t *queue, bool *out_hardware)
 {
     bool pool = in->engine == TERN_ENGINE_POOL;
-    *out_hardware = hardware_can(m, in);
+    *out_hardware = hardware_supports(m, in);
     if (*out_hardware)
         return true;
-    if (pool && generator_can(m, in) && is_act_free(m, &m->work[here(m)]) &&
+    if (pool && generator_supports(m, in) && is_act_free(m, &m->work[current_loop(m)]) &&
         queue_of(m, TERN_ENGINE_ACT, *queue, queue)) {
         in->engine = TERN_ENGINE_ACT;
         *out_hardware = true;
@@ -188,15 +196,15 @@ static bool find_engine(mover *m, tern_isa_instr *in, uint32_t *queue, bool *out
     return true;
 }
 
-/* Not |*out_can|: it cannot move. */
-static tern_status move_transfer(mover *m, tern_isa_instr *in, bool *out_can)
+/* |*out_can| false: the instruction cannot take a varying address. */
+static tern_status make_transfer_dynamic(dynamic_pass *m, tern_isa_instr *in, bool *out_can)
 {
     tern_isa_program *p = &m->b->program;
     uint32_t queue = tern_isa_args(p, in)[0];
     bool hardware = false;
     *out_can = true;
     if (tern_isa_args(p, in)[1] != TERN_DGE_STATIC)
-        return NULL; /* the caller's choice */
+        return NULL; /* the kernel chose a generator */
     *out_can = find_engine(m, in, &queue, &hardware);
     if (!*out_can)
         return NULL;
@@ -206,28 +214,31 @@ static tern_status move_transfer(mover *m, tern_isa_instr *in, bool *out_can)
     return NULL;
 }
 
-/* Its loops are to be written out. */
-static tern_status cannot_move(const mover *m, const tern_isa_instr *in, size_t first, size_t end)
+/* Marks the loops of these terms to be unrolled. */
+static tern_status unroll_for(const dynamic_pass *m, const tern_isa_instr *in, size_t first,
+                              size_t end)
 {
     for (size_t t = first; t < end; t++) {
         uint32_t vreg = m->b->terms.items[t].reg;
         const tern_lir_reg *n = &m->b->regs.items[vreg];
         if (!n->is_loop)
-            return TERN_ERR(UNSUPPORTED, "%s %s on %s",
+            return TERN_ERR(UNSUPPORTED, "%s cannot use an address that varies with %s on %s",
                             tern_isa_op_info_of((tern_isa_op)in->op)->name,
-                            n->live_in ? "moves with a loop around several parts"
-                                       : "at an index that the program reads",
+                            n->live_in ? "a loop around several parts"
+                                       : "an index read at run time",
                             m->chip->name);
         if (!n->trip_count)
-            return TERN_ERR(UNSUPPORTED, "%s moves with a loop of unknown turns on %s",
-                            tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
+            return TERN_ERR(
+                UNSUPPORTED,
+                "%s cannot use an address that varies with a loop of unknown trip count on %s",
+                tern_isa_op_info_of((tern_isa_op)in->op)->name, m->chip->name);
         m->unroll[vreg] = 1;
     }
     return NULL;
 }
 
-/* Registers have 32 bits. */
-static bool is_far(const mover *m, size_t first, size_t end)
+/* Whether an offset may exceed the 32 bits of a register. */
+static bool exceeds_register(const dynamic_pass *m, size_t first, size_t end)
 {
     double reach = 0;
     for (size_t t = first; t < end; t++) {
@@ -241,8 +252,8 @@ static bool is_far(const mover *m, size_t first, size_t end)
     return reach >= 2147483647.0;
 }
 
-/* Loops too deep inside others, and those that do not turn again. */
-static tern_status limit_loops(mover *m)
+/* Unrolls loops nested too deeply and loops with at most one iteration. */
+static tern_status limit_loops(dynamic_pass *m)
 {
     const tern_isa_program *p = &m->b->program;
     uint32_t depth = 0;
@@ -258,17 +269,17 @@ static tern_status limit_loops(mover *m)
         bool open = !m->b->regs.items[vreg].trip_count && trip_count;
         bool deep = depth++ >= TERN_SCHED_DEPTH_MAX;
         if (deep && open)
-            return TERN_ERR(UNSUPPORTED, "a loop of unknown turns in %d others",
+            return TERN_ERR(UNSUPPORTED, "a loop of unknown trip count is nested in %d others",
                             TERN_SCHED_DEPTH_MAX);
         m->unroll[vreg] |= deep || (!open && trip_count <= 1);
     }
-    return depth ? TERN_ERR(INVALID, "a loop was not gone through to its end") : NULL;
+    return depth ? TERN_ERR(INVALID, "a loop was begun and not ended") : NULL;
 }
 
-/* --- loops that are better written out --- */
+/* --- loops that are faster unrolled --- */
 
-/* The terms of instruction |in|: from |*at| on, which moves behind them. Operands that have any are
- * not shared, so those of one instruction after another are in order. */
+/* The terms of instruction |in| start at |*at|, which advances behind them. Operands with terms are
+ * not shared, so the terms of consecutive instructions are in order. */
 static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
 {
     size_t first = *at;
@@ -278,9 +289,9 @@ static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
     return first;
 }
 
-/* GpSimd takes longer to make descriptors than most transfers take. wish[number]: loops without
- * which a transfer would not need it. */
-static void find_candidates(const mover *m, uint8_t *candidate)
+/* Generating descriptors on GpSimd takes longer than most transfers. candidate[vreg]: loops whose
+ * unrolling would make this unnecessary for a transfer. */
+static void find_candidates(const dynamic_pass *m, uint8_t *candidate)
 {
     const tern_lir *b = m->b;
     size_t at = 0;
@@ -288,7 +299,8 @@ static void find_candidates(const mover *m, uint8_t *candidate)
         const tern_isa_instr *in = &b->program.instrs.items[i];
         size_t first = terms_of(b, in, &at);
         bool known = tern_sched_is_dma(in) && in->op != TERN_OP_DMA_TRANSPOSE &&
-                     tern_isa_args(&b->program, in)[1] == TERN_DGE_STATIC && !hardware_can(m, in);
+                     tern_isa_args(&b->program, in)[1] == TERN_DGE_STATIC &&
+                     !hardware_supports(m, in);
         for (size_t t = first; t < at; t++)
             known &= b->regs.items[b->terms.items[t].reg].trip_count > 0;
         for (size_t t = first; known && t < at; t++)
@@ -296,7 +308,7 @@ static void find_candidates(const mover *m, uint8_t *candidate)
     }
 }
 
-static void mark_small_candidates(const mover *m, const uint8_t *candidate)
+static void mark_small_candidates(const dynamic_pass *m, const uint8_t *candidate)
 {
     const tern_isa_program *p = &m->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++) {
@@ -313,7 +325,7 @@ static void mark_small_candidates(const mover *m, const uint8_t *candidate)
     }
 }
 
-static tern_status unroll_small(const mover *m)
+static tern_status unroll_small(const dynamic_pass *m)
 {
     size_t vregs = m->b->regs.count + 1;
     uint8_t *candidate = tern_mem_get_zeroed(m->b->mem, vregs);
@@ -324,9 +336,9 @@ static tern_status unroll_small(const mover *m)
     return NULL;
 }
 
-/* --- who triggers what moves --- */
+/* --- the engine that triggers a dynamic transfer --- */
 
-static bool is_moving(const mover *m, size_t first, size_t end)
+static bool is_dynamic(const dynamic_pass *m, size_t first, size_t end)
 {
     bool moves = false;
     for (size_t t = first; t < end; t++)
@@ -334,7 +346,7 @@ static bool is_moving(const mover *m, size_t first, size_t end)
     return moves;
 }
 
-static double busy_with(const mover *m, const tern_isa_instr *in)
+static double seconds_of(const dynamic_pass *m, const tern_isa_instr *in)
 {
     double elems = (double)tern_isa_ap_elems(tern_isa_operands(&m->b->program, in));
     const uint64_t clock_hz[TERN_ENGINE_COUNT] = {[TERN_ENGINE_PE] = m->chip->pe_clock_hz,
@@ -344,24 +356,24 @@ static double busy_with(const mover *m, const tern_isa_instr *in)
     return clock_hz[in->engine] ? elems / (double)clock_hz[in->engine] : 0;
 }
 
-static void add_work(mover *m)
+static void add_work(dynamic_pass *m)
 {
     const tern_isa_program *p = &m->b->program;
     size_t at = 0;
     for (size_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         size_t first = terms_of(m->b, in, &at);
-        loop_work *w = &m->work[here(m)];
+        loop_work *w = &m->work[current_loop(m)];
         if (tern_sched_is_marker(in))
-            pass_marker(m, in);
+            track_loop(m, in);
         else if (tern_sched_is_dma(in))
-            w->moving += in->engine == TERN_ENGINE_POOL && is_moving(m, first, at);
+            w->dynamic_transfers += in->engine == TERN_ENGINE_POOL && is_dynamic(m, first, at);
         else if (in->operand_count)
-            w->busy[in->engine] += busy_with(m, in);
+            w->busy[in->engine] += seconds_of(m, in);
     }
 }
 
-static tern_status move_all(mover *m)
+static tern_status make_all_dynamic(dynamic_pass *m)
 {
     tern_lir *b = m->b;
     size_t at = 0;
@@ -369,27 +381,27 @@ static tern_status move_all(mover *m)
         tern_isa_instr *in = &b->program.instrs.items[i];
         size_t first = terms_of(b, in, &at);
         if (tern_sched_is_marker(in))
-            pass_marker(m, in);
-        if (!is_moving(m, first, at))
+            track_loop(m, in);
+        if (!is_dynamic(m, first, at))
             continue;
         tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
-        bool ok = !is_far(m, first, at) && family != TERN_FAMILY_LIBRARY;
+        bool ok = !exceeds_register(m, first, at) && family != TERN_FAMILY_LIBRARY;
         if (ok && family == TERN_FAMILY_DMA)
-            TERN_TRY(move_transfer(m, in, &ok));
+            TERN_TRY(make_transfer_dynamic(m, in, &ok));
         if (!ok)
-            TERN_TRY(cannot_move(m, in, first, at));
+            TERN_TRY(unroll_for(m, in, first, at));
     }
     return NULL;
 }
 
-static tern_status make_moving(mover *m)
+static tern_status run_dynamic(dynamic_pass *m)
 {
     size_t bytes = (m->b->regs.count + 1) * sizeof(loop_work);
     TERN_TRY(limit_loops(m));
     TERN_TRY(unroll_small(m));
     TERN_TRY_MEM(m->work = tern_mem_get_zeroed(m->b->mem, bytes));
     add_work(m);
-    tern_status st = move_all(m);
+    tern_status st = make_all_dynamic(m);
     tern_mem_free(m->b->mem, m->work, bytes);
     return st;
 }
@@ -397,21 +409,21 @@ static tern_status make_moving(mover *m)
 tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, tern_sched_parts *parts,
                                     uint8_t *unroll)
 {
-    mover m = {.b = b, .chip = chip, .unroll = unroll};
+    dynamic_pass m = {.b = b, .chip = chip, .unroll = unroll};
     if (parts)
         memcpy(m.dynamic_queue, parts->dynamic_queue, sizeof(m.dynamic_queue));
     find_queues(&m, parts);
-    tern_status st = change_queues(&m, parts);
+    tern_status st = reassign_queues(&m, parts);
     if (!st && (b->terms.count || b->regs.count))
-        st = make_moving(&m);
+        st = run_dynamic(&m);
     if (parts)
         memcpy(parts->dynamic_queue, m.dynamic_queue, sizeof(m.dynamic_queue));
     return st;
 }
 
-/* --- loaded numbers --- */
+/* --- loaded values --- */
 
-/* The number that decides about a loop; 0: none. */
+/* The virtual register that controls a loop; 0: none. */
 static uint32_t vreg_of_marker(const tern_isa_program *p, const tern_isa_instr *in)
 {
     const uint32_t *args = tern_isa_args(p, in);
@@ -423,8 +435,8 @@ static uint32_t vreg_of_marker(const tern_isa_program *p, const tern_isa_instr *
     return read ? args[TERN_ARG(LOOP, end)] : 0;
 }
 
-/* users[number]: engines that use it, found from the end: a load's own place may depend on another.
- */
+/* users[vreg]: engines that use it. Walks backwards, because the address of a load may depend on
+ * another loaded value. */
 static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t *users)
 {
     size_t at = b->terms.count;
@@ -447,13 +459,13 @@ static bool is_load(const tern_isa_instr *in)
     return tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
 }
 
-/* Who uses what is loaded, as bits. */
+/* The engines that use the loaded value, as bits. */
 static unsigned users_of(const tern_lir *b, const tern_isa_instr *in, const uint8_t *users)
 {
     return users[tern_isa_args(&b->program, in)[TERN_ARG(REG_LOAD, dst)]];
 }
 
-/* |in| for |engine|; with an operand of its own if it is not the |first|. */
+/* Assigns |in| to |engine|. All but the |first| copy get operands of their own. */
 static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bool first)
 {
     tern_isa_program *p = &b->program;
@@ -472,7 +484,7 @@ static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bo
     return NULL;
 }
 
-/* Loads that nobody uses go; |*out_more| is how many the others become, less themselves. */
+/* Removes loads without users. |*out_more|: instructions that replicating the others adds. */
 static void drop_unused(tern_lir *b, const uint8_t *users, size_t *out_more)
 {
     tern_isa_program *p = &b->program;
@@ -489,8 +501,8 @@ static void drop_unused(tern_lir *b, const uint8_t *users, size_t *out_more)
     p->instrs.count = kept;
 }
 
-/* From the end, so that the list needs no copy. */
-static tern_status spread(tern_lir *b, const uint8_t *users)
+/* Works backwards, so that the list needs no copy. */
+static tern_status replicate(tern_lir *b, const uint8_t *users)
 {
     tern_isa_program *p = &b->program;
     size_t more = 0;
@@ -526,7 +538,7 @@ tern_status tern_sched_replicate_loads(tern_lir *b, const tern_sched_parts *part
     uint8_t *users = tern_mem_get_zeroed(b->mem, b->regs.count + 1);
     TERN_TRY_MEM(users);
     find_users(b, parts, users);
-    tern_status st = spread(b, users);
+    tern_status st = replicate(b, users);
     tern_mem_free(b->mem, users, b->regs.count + 1);
     return st;
 }

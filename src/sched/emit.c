@@ -1,5 +1,5 @@
-/* sched/emit.c - the final list: what was recorded in its order, with loops once for every engine
- * that has work in them, register arithmetic, waits and signals. */
+/* sched/emit.c - emits the final list: the recorded instructions in their order, loops once for
+ * every engine with instructions in them, register arithmetic, waits and signals. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -11,17 +11,17 @@ enum { NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT, STREAMS = TERN_SCHED_
 typedef tern_sched_emitter emitter;
 typedef tern_sched_origin origin;
 
-/* Registers for one instruction. */
+/* Temporary registers of one instruction. */
 typedef struct {
     uint8_t reg[TERN_ISA_OPERANDS_MAX + 2];
     unsigned count;
-} scratch;
+} temporaries;
 
 static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
 
-/* --- registers of an instruction --- */
+/* --- temporary registers --- */
 
-static tern_status take(emitter *m, uint32_t engine, scratch *s, uint8_t *out)
+static tern_status take_temporary(emitter *m, uint32_t engine, temporaries *s, uint8_t *out)
 {
     TERN_ASSERT(s->count < TERN_COUNT_OF(s->reg));
     TERN_TRY(tern_sched_alloc_register(&m->regs, engine, out));
@@ -29,7 +29,7 @@ static tern_status take(emitter *m, uint32_t engine, scratch *s, uint8_t *out)
     return NULL;
 }
 
-static void drop(emitter *m, uint32_t engine, const scratch *s)
+static void free_temporaries(emitter *m, uint32_t engine, const temporaries *s)
 {
     for (unsigned i = 0; i < s->count; i++)
         tern_sched_free_register(&m->regs, engine, s->reg[i]);
@@ -39,135 +39,136 @@ static void drop(emitter *m, uint32_t engine, const scratch *s)
 
 typedef struct {
     uint32_t stream;
-    int64_t value; /* from the beginning of the turn */
-} want;
+    int64_t value; /* relative to the start of the iteration */
+} awaited;
 
-/* Where somebody waits. */
+/* Where a node waits. */
 typedef struct {
     uint32_t loop, instr;
 } wait_site;
 
-/* An outermost loop that has no second turn, so that nothing is waited for of a turn before. */
-static bool is_once(const emitter *m, uint32_t loop)
+/* Whether an outermost loop runs at most once: then no wait refers to a previous iteration. */
+static bool runs_once(const emitter *m, uint32_t loop)
 {
     return loop != NIL && m->nest->loops.items[loop].once &&
            m->nest->loops.items[loop].parent == NIL;
 }
 
-/* What a node waits for, one value for each stream, in the order found. */
-static unsigned find_wants(const emitter *m, uint32_t node, wait_site at, want *out)
+/* The semaphore values a node waits for, at most one per stream, in the order found. */
+static unsigned find_awaited(const emitter *m, uint32_t node, wait_site at, awaited *out)
 {
     unsigned count = 0;
     for (uint32_t w = m->sync->nodes[node].waits; w != NIL; w = m->sync->waits.items[w].next) {
         const tern_sched_wait *wait = &m->sync->waits.items[w];
-        if (wait->previous && is_once(m, at.loop))
+        if (wait->previous && runs_once(m, at.loop))
             continue;
         int64_t value = tern_sched_wait_value(&m->values, m->nest, at.loop, at.instr, wait);
         unsigned i = 0;
         while (i < count && out[i].stream != wait->stream)
             i++;
         if (i == count)
-            out[count++] = (want){wait->stream, value};
+            out[count++] = (awaited){wait->stream, value};
         else if (out[i].value < value)
             out[i].value = value;
     }
     return count;
 }
 
-/* In a loop the value is in a register: a counter, or one that is so much apart from it. After open
- * loops what these have added comes to it. */
-static tern_status make_wait(emitter *m, origin from, wait_site at, const want *w, uint8_t *spare,
-                             scratch *s, tern_isa_sync *out)
+/* Outside of loops the awaited value is a constant. In a loop it is in a register: a counter, plus
+ * a constant difference if there is one. After dynamic loops, their increments are added. */
+static tern_status make_wait(emitter *m, origin from, wait_site at, const awaited *w,
+                             uint8_t *spare, temporaries *s, tern_isa_sync *out)
 {
     *out = (tern_isa_sync){.kind = TERN_WAIT_GE,
                            .core = TERN_ISA_NONE8,
                            .sem = (uint16_t)m->sem[w->stream],
                            .value = (uint32_t)w->value};
-    uint8_t open = tern_sched_is_after_dynamic(&m->regs, at.instr)
-                       ? m->regs.dynamic_reg[from.engine][w->stream]
-                       : TERN_ISA_NONE8;
-    uint8_t counter = open;
-    int64_t apart = w->value;
-    if (is_once(m, at.loop) && open == TERN_ISA_NONE8) {
+    uint8_t dynamic = tern_sched_is_after_dynamic(&m->regs, at.instr)
+                          ? m->regs.dynamic_reg[from.engine][w->stream]
+                          : TERN_ISA_NONE8;
+    uint8_t counter = dynamic;
+    int64_t difference = w->value;
+    if (runs_once(m, at.loop) && dynamic == TERN_ISA_NONE8) {
         out->value = (uint32_t)(w->value + m->values.entry[at.loop].of[w->stream]);
         return NULL;
     }
-    if (at.loop == NIL && open == TERN_ISA_NONE8)
+    if (at.loop == NIL && dynamic == TERN_ISA_NONE8)
         return NULL;
     if (at.loop != NIL) {
         const tern_sched_counter *c = tern_sched_wait_counter(&m->regs, from.engine, w->stream);
         counter = c->reg;
-        apart +=
+        difference +=
             tern_sched_counter_lag(&m->regs, from.engine, w->stream, at.loop, at.instr) - c->base;
     }
-    bool both = at.loop != NIL && open != TERN_ISA_NONE8;
+    bool both = at.loop != NIL && dynamic != TERN_ISA_NONE8;
     out->kind = TERN_WAIT_REG;
     out->value = counter;
-    if (apart == 0 && !both)
+    if (difference == 0 && !both)
         return NULL;
     if (*spare == TERN_ISA_NONE8)
-        TERN_TRY(take(m, from.engine, s, spare));
+        TERN_TRY(take_temporary(m, from.engine, s, spare));
     out->value = *spare;
     if (both)
-        TERN_TRY(tern_sched_put_alu2(m, from, *spare, TERN_REGOP_ADD, counter, open));
-    return apart
-               ? tern_sched_put_alu(m, from, *spare, TERN_REGOP_ADD, both ? *spare : counter, apart)
-               : NULL;
+        TERN_TRY(tern_sched_put_alu2(m, from, *spare, TERN_REGOP_ADD, counter, dynamic));
+    return difference ? tern_sched_put_alu(m, from, *spare, TERN_REGOP_ADD, both ? *spare : counter,
+                                           difference)
+                      : NULL;
 }
 
-/* The waits of a node but for the first, which goes with what follows. */
-static tern_status put_waits(emitter *m, origin from, uint32_t node, wait_site at, scratch *s,
+/* Emits the waits of a node except for the first, which |*out| returns for the next instruction. */
+static tern_status put_waits(emitter *m, origin from, uint32_t node, wait_site at, temporaries *s,
                              tern_isa_sync *out)
 {
-    want wants[STREAMS];
-    unsigned count = find_wants(m, node, at, wants);
+    awaited awaited_values[STREAMS];
+    unsigned count = find_awaited(m, node, at, awaited_values);
     uint8_t spare = TERN_ISA_NONE8;
     *out = no_sync;
     for (unsigned w = count; w-- > 0;) {
-        TERN_TRY(make_wait(m, from, at, &wants[w], &spare, s, out));
+        TERN_TRY(make_wait(m, from, at, &awaited_values[w], &spare, s, out));
         if (w > 0)
             TERN_TRY(tern_sched_put_sync(m, from, out, &no_sync));
     }
     return NULL;
 }
 
-/* --- what moves --- */
+/* --- addresses in registers --- */
 
-/* step times loaded numbers, and what loops add. */
-static tern_status make_offset(emitter *m, origin from, uint32_t operand, scratch *s, uint8_t *out)
+/* The sum of stride times loaded value, plus the counter of the loops. */
+static tern_status make_offset(emitter *m, origin from, uint32_t operand, temporaries *s,
+                               uint8_t *out)
 {
     const tern_sched_nest *nest = m->nest;
     const tern_sched_counter *c = tern_sched_offset_counter(&m->regs, from.engine, operand);
     uint32_t first = nest->first_term[operand], end = nest->first_term[operand + 1];
-    uint8_t number = TERN_ISA_NONE8, sum = TERN_ISA_NONE8, part = TERN_ISA_NONE8;
+    uint8_t value = TERN_ISA_NONE8, sum = TERN_ISA_NONE8, tmp = TERN_ISA_NONE8;
     *out = c ? c->reg : TERN_ISA_NONE8;
     for (uint32_t i = first; i < end; i++) {
         const tern_sched_term *term = &nest->terms[i];
         if (term->loop != NIL || (c && tern_sched_is_live_in(nest, term)))
             continue;
-        TERN_TRY(tern_sched_physical_register(&m->regs, from.engine, term->vreg, NIL, &number));
+        TERN_TRY(tern_sched_physical_register(&m->regs, from.engine, term->vreg, NIL, &value));
         if (*out == TERN_ISA_NONE8 && term->stride == 1) {
-            *out = number;
+            *out = value;
             continue;
         }
-        if (part == TERN_ISA_NONE8)
-            TERN_TRY(take(m, from.engine, s, &part));
-        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, number, term->stride));
+        if (tmp == TERN_ISA_NONE8)
+            TERN_TRY(take_temporary(m, from.engine, s, &tmp));
+        TERN_TRY(tern_sched_put_alu(m, from, tmp, TERN_REGOP_MUL, value, term->stride));
         if (*out == TERN_ISA_NONE8) {
-            *out = sum = part;
-            part = TERN_ISA_NONE8;
-        } else if (sum == TERN_ISA_NONE8) { /* |out| is another's */
-            TERN_TRY(tern_sched_put_alu2(m, from, part, TERN_REGOP_ADD, part, *out));
-            *out = sum = part;
-            part = TERN_ISA_NONE8;
+            *out = sum = tmp;
+            tmp = TERN_ISA_NONE8;
+        } else if (sum == TERN_ISA_NONE8) { /* |*out| is not a temporary */
+            TERN_TRY(tern_sched_put_alu2(m, from, tmp, TERN_REGOP_ADD, tmp, *out));
+            *out = sum = tmp;
+            tmp = TERN_ISA_NONE8;
         } else {
-            TERN_TRY(tern_sched_put_alu2(m, from, sum, TERN_REGOP_ADD, sum, part));
+            TERN_TRY(tern_sched_put_alu2(m, from, sum, TERN_REGOP_ADD, sum, tmp));
         }
     }
     return NULL;
 }
 
-/* Equal offsets in one instruction share their register. */
+/* Operands of one instruction with equal offsets share a register. */
 static bool same_terms(const tern_sched_nest *nest, uint32_t a, uint32_t b)
 {
     uint32_t n = nest->first_term[a + 1] - nest->first_term[a];
@@ -182,7 +183,7 @@ static bool same_terms(const tern_sched_nest *nest, uint32_t a, uint32_t b)
     return true;
 }
 
-static tern_status put_offsets(emitter *m, const tern_isa_instr *in, scratch *s)
+static tern_status put_offsets(emitter *m, const tern_isa_instr *in, temporaries *s)
 {
     origin from = {in->engine, in->note};
     for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
@@ -203,11 +204,11 @@ static tern_status put_offsets(emitter *m, const tern_isa_instr *in, scratch *s)
 
 static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
 {
-    uint32_t number = tern_isa_args(m->p, in)[TERN_ARG(REG_LOAD, dst)], args[1] = {0};
-    const tern_lir_reg *n = &m->nest->b->regs.items[number];
+    uint32_t vreg = tern_isa_args(m->p, in)[TERN_ARG(REG_LOAD, dst)], args[1] = {0};
+    const tern_lir_reg *n = &m->nest->b->regs.items[vreg];
     origin from = {in->engine, in->note};
     uint8_t reg = 0;
-    TERN_TRY(tern_sched_physical_register(&m->regs, in->engine, number, i, &reg));
+    TERN_TRY(tern_sched_physical_register(&m->regs, in->engine, vreg, i, &reg));
     args[TERN_ARG(REG_LOAD, dst)] = reg;
     in->first_arg = (uint32_t)m->p->args.count;
     TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, args[0]));
@@ -220,7 +221,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
 {
     tern_isa_instr in = m->p->instrs.items[i];
     uint32_t stream = m->sync->nodes[i].stream;
-    scratch s = {.count = 0};
+    temporaries s = {.count = 0};
     TERN_TRY(put_offsets(m, &in, &s));
     TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
@@ -232,13 +233,13 @@ static tern_status put_instr(emitter *m, uint32_t i)
                             .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_INCREMENT : 1};
     m->new_index[i] = (uint32_t)m->list.made.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
-    drop(m, in.engine, &s);
+    free_temporaries(m, in.engine, &s);
     return NULL;
 }
 
 /* --- loops --- */
 
-/* Registers as they are when the first turn begins. */
+/* Sets the counters that start with loop |id| to their values for the first iteration. */
 static tern_status set_counters(emitter *m, origin from, uint32_t id)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
@@ -260,7 +261,7 @@ static tern_status set_counters(emitter *m, origin from, uint32_t id)
     return NULL;
 }
 
-static int64_t loop_step(const emitter *m, uint32_t id, uint32_t e)
+static int64_t loop_stride(const emitter *m, uint32_t id, uint32_t e)
 {
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
@@ -275,9 +276,9 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     origin from = {e, m->p->instrs.items[loop->begin].note};
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    int64_t step = loop_step(m, id, e);
+    int64_t stride = loop_stride(m, id, e);
     tern_isa_sync wait;
-    scratch s = {.count = 0};
+    temporaries s = {.count = 0};
     uint8_t end = 0;
     TERN_TRY(tern_sched_enter_loop(&m->regs, id, e));
     TERN_TRY(set_counters(m, from, id));
@@ -285,8 +286,8 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
                        (wait_site){loop->parent, loop->begin}, &s, &wait));
     args[TERN_ARG(LOOP, reg)] = m->regs.loop_reg[(size_t)id * ENGINES + e];
     args[TERN_ARG(LOOP, end)] =
-        tern_sched_is_dynamic(loop) ? INT32_MAX : (uint32_t)(step * loop->trip_count);
-    args[TERN_ARG(LOOP, step)] = (uint32_t)step;
+        tern_sched_is_dynamic(loop) ? INT32_MAX : (uint32_t)(stride * loop->trip_count);
+    args[TERN_ARG(LOOP, step)] = (uint32_t)stride;
     if (loop->end_vreg) {
         TERN_TRY(tern_sched_physical_register(&m->regs, e, loop->end_vreg, NIL, &end));
         args[TERN_ARG(LOOP, end)] = end;
@@ -294,20 +295,21 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
     }
     m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
     TERN_TRY(tern_sched_put_control(m, TERN_OP_LOOP, e, from.note, args, &wait));
-    drop(m, e, &s);
+    free_temporaries(m, e, &s);
     return NULL;
 }
 
-/* The registers of open loops move on by what a turn has added since they did last. */
-static tern_status put_open(emitter *m, origin from, uint32_t id, bool at_end)
+/* Adds to the registers of dynamic loops what the iteration has signalled since they were last
+ * updated. */
+static tern_status add_dynamic(emitter *m, origin from, uint32_t id, bool at_end)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     for (unsigned i = 0; tern_sched_is_dynamic(loop) && i < STREAMS; i++) {
         uint8_t reg = m->regs.dynamic_reg[from.engine][i];
         int64_t head = m->values.head[id].of[i];
-        int64_t step = at_end ? m->values.total[id].of[i] - head : head;
-        if (reg != TERN_ISA_NONE8 && step)
-            TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_ADD, reg, step));
+        int64_t increment = at_end ? m->values.total[id].of[i] - head : head;
+        if (reg != TERN_ISA_NONE8 && increment)
+            TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_ADD, reg, increment));
     }
     return NULL;
 }
@@ -321,34 +323,35 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
     memcpy(args, tern_isa_args(m->p, in), in->arg_count * sizeof(*args));
     TERN_TRY(tern_sched_physical_register(&m->regs, e, args[TERN_ARG(BRANCH, a)], NIL, &reg));
     args[TERN_ARG(BRANCH, a)] = reg;
-    TERN_TRY(put_open(m, from, id, false));
+    TERN_TRY(add_dynamic(m, from, id, false));
     m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
     return tern_sched_put_control(m, TERN_OP_BRANCH, e, from.note, args, &no_sync);
 }
 
-/* Counters of a loop whose turns the one around does not undo go back to where they were. */
-static tern_status put_back(emitter *m, origin from, uint32_t id)
+/* Restores counters after a loop if the enclosing loop does not compensate for its iterations: if
+ * either loop is dynamic. */
+static tern_status restore_counters(emitter *m, origin from, uint32_t id)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
-    bool open = tern_sched_is_dynamic(loop);
-    uint8_t trip_count = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], part = 0;
+    bool dynamic = tern_sched_is_dynamic(loop);
+    uint8_t trip_count = m->regs.loop_reg[(size_t)id * ENGINES + from.engine], tmp = 0;
     if (loop->parent == NIL ||
-        (!open && !tern_sched_is_dynamic(&m->nest->loops.items[loop->parent])))
+        (!dynamic && !tern_sched_is_dynamic(&m->nest->loops.items[loop->parent])))
         return NULL;
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
-        int64_t step = c->engine == from.engine ? tern_sched_counter_net(&m->regs, c, id) : 0;
-        if (!step)
+        int64_t net = c->engine == from.engine ? tern_sched_counter_net(&m->regs, c, id) : 0;
+        if (!net)
             continue;
-        if (!open) {
+        if (!dynamic) {
             TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg,
-                                        -step * loop->trip_count));
+                                        -net * loop->trip_count));
             continue;
         }
-        TERN_TRY(tern_sched_alloc_register(&m->regs, from.engine, &part));
-        TERN_TRY(tern_sched_put_alu(m, from, part, TERN_REGOP_MUL, trip_count, step));
-        TERN_TRY(tern_sched_put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, part));
-        tern_sched_free_register(&m->regs, from.engine, part);
+        TERN_TRY(tern_sched_alloc_register(&m->regs, from.engine, &tmp));
+        TERN_TRY(tern_sched_put_alu(m, from, tmp, TERN_REGOP_MUL, trip_count, net));
+        TERN_TRY(tern_sched_put_alu2(m, from, c->reg, TERN_REGOP_SUB, c->reg, tmp));
+        tern_sched_free_register(&m->regs, from.engine, tmp);
     }
     return NULL;
 }
@@ -357,19 +360,19 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
 {
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     tern_isa_sync wait;
-    scratch s = {.count = 0};
+    temporaries s = {.count = 0};
     if (loop->branch != NIL) {
         uint32_t branch = m->branch_at[(size_t)id * ENGINES + from.engine];
         m->p->args.items[m->list.made.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
             (uint32_t)m->list.made.count;
         TERN_TRY(tern_sched_put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
     }
-    TERN_TRY(put_back(m, from, id));
+    TERN_TRY(restore_counters(m, from, id));
     TERN_TRY(put_waits(m, from, tern_sched_after_loop(m->nest, id, from.engine),
                        (wait_site){loop->parent, loop->end}, &s, &wait));
     if (wait.kind != TERN_WAIT_NONE)
         TERN_TRY(tern_sched_put_sync(m, from, &wait, &no_sync));
-    drop(m, from.engine, &s);
+    free_temporaries(m, from.engine, &s);
     return NULL;
 }
 
@@ -379,11 +382,11 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
     origin from = {e, m->p->instrs.items[loop->end].note};
     for (size_t i = 0; i < m->regs.counters.count; i++) {
         const tern_sched_counter *c = &m->regs.counters.items[i];
-        int64_t step = c->engine == e ? tern_sched_counter_increment(&m->regs, c, id) : 0;
-        if (step)
-            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, step));
+        int64_t increment = c->engine == e ? tern_sched_counter_increment(&m->regs, c, id) : 0;
+        if (increment)
+            TERN_TRY(tern_sched_put_alu(m, from, c->reg, TERN_REGOP_ADD, c->reg, increment));
     }
-    TERN_TRY(put_open(m, from, id, true));
+    TERN_TRY(add_dynamic(m, from, id, true));
     uint32_t back = m->loop_at[(size_t)id * ENGINES + e];
     m->p->args.items[m->list.made.items[back].first_arg + TERN_ARG(LOOP, exit)] =
         (uint32_t)m->list.made.count;
@@ -420,11 +423,11 @@ static tern_status put_marker(emitter *m, uint32_t i)
     return tern_sched_next_epoch(&m->regs, id);
 }
 
-/* --- all of it --- */
+/* --- the list --- */
 
-/* Semaphores of epochs that are over begin at 0 again, when every engine has come to where nobody
- * waits for them. Whoever has the first instruction sees to it: every engine waits for that one, or
- * for one that comes after it, when the part ends. */
+/* Resets the semaphores of finished epochs to 0, once all engines have passed their last wait on
+ * them. The engine with the first instruction of the list does it: at the end of the part every
+ * engine waits for that instruction or for a later one of the same stream. */
 static tern_status reset_semaphores(emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
@@ -447,8 +450,8 @@ static tern_status reset_semaphores(emitter *m)
     return NULL;
 }
 
-/* Every engine waits for all that is under way, and may have to say that it has come here. */
-static tern_status put_end(emitter *m)
+/* Every engine waits for all work in flight and, if there is a barrier, signals it. */
+static tern_status put_drain(emitter *m)
 {
     const uint32_t last = (uint32_t)m->nest->instrs;
     const tern_isa_sync pass = {.kind = TERN_SIGNAL_ADD,
@@ -459,12 +462,12 @@ static tern_status put_end(emitter *m)
     for (uint32_t e = 0; e < ENGINES; e++) {
         origin from = {e, last ? m->list.made.items[m->list.made.count - 1].note : TERN_ISA_NONE32};
         tern_isa_sync wait;
-        scratch s = {.count = 0};
+        temporaries s = {.count = 0};
         TERN_TRY(
             put_waits(m, from, tern_sched_at_end(m->nest, e), (wait_site){NIL, last}, &s, &wait));
         if (barrier || wait.kind != TERN_WAIT_NONE)
             TERN_TRY(tern_sched_put_sync(m, from, &wait, barrier ? &pass : &no_sync));
-        drop(m, e, &s);
+        free_temporaries(m, e, &s);
     }
     return NULL;
 }
@@ -480,7 +483,8 @@ static void renumber_live_ranges(emitter *m)
     }
 }
 
-/* What will come as a rule: waits that do not go with an instruction, and what loops take. */
+/* An estimate of the length of the new list: separate semaphore instructions, and what loops add.
+ */
 static size_t max_instrs(const emitter *m)
 {
     enum { LOOP_INSTRS = 16 };
@@ -516,7 +520,7 @@ static tern_status run(emitter *m)
     }
     m->list.at = (uint32_t)n;
     if (tern_sched_drains_at_end(m->nest->parts))
-        TERN_TRY(put_end(m));
+        TERN_TRY(put_drain(m));
     if (m->nest->parts && m->nest->parts->ends_iteration)
         TERN_TRY(tern_sched_put_iteration_end(m));
     renumber_live_ranges(m);

@@ -1,12 +1,11 @@
-/* sched/emit_list.c - a list of instructions that is written into the memory of the one it is made
- * of: that moves to the end of it first, and what is written never reaches what has still to be
- * read. */
+/* sched/emit_list.c - builds a list of instructions in the memory of the list it replaces. The old
+ * instructions first move to the end of the buffer; writing never overtakes reading. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "sched/emit_impl.h"
 
-/* What is still to be read goes further back. */
+/* Moves the instructions that are still to be read further back. */
 static tern_status widen_gap(tern_sched_list *l, size_t more)
 {
     size_t size = sizeof(*l->made.items), capacity = l->made.capacity + more;
@@ -57,7 +56,7 @@ void tern_sched_list_end(tern_sched_list *l)
                                                               p->instrs.count * sizeof(*fewer))
                                             : NULL;
     if (!fewer)
-        return; /* more than needed is no harm */
+        return; /* the excess capacity is harmless */
     p->instrs.items = fewer;
     p->instrs.capacity = p->instrs.count;
 }

@@ -1,4 +1,4 @@
-/* sched/emit_put.c - one instruction of the final list at a time. */
+/* sched/emit_put.c - appends one instruction to the final list. */
 #include "sched/emit_impl.h"
 
 static const tern_isa_sync no_sync = TERN_SCHED_NO_SYNC;
@@ -30,7 +30,7 @@ tern_status tern_sched_put_control(tern_sched_emitter *m, tern_isa_op op, uint32
     return tern_sched_put(m, &in);
 }
 
-/* |b| is a register, or with |immediate| the number itself. */
+/* |b| is a register or, with |immediate|, a constant. */
 static tern_status put_reg_alu(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
                                tern_isa_REGOP op, uint8_t a, bool immediate, uint32_t b)
 {

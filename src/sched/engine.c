@@ -1,5 +1,5 @@
-/* sched/engine.c - who executes an instruction that may go to several engines: the one that would
- * be done with its instructions first. Estimates only; timing has the real figures. */
+/* sched/engine.c - chooses an engine for each instruction that several can execute: the one that
+ * would finish its instructions first, by rough estimates. */
 #include "sched/sched_impl.h"
 
 enum { DEPTH = 16 };
@@ -13,7 +13,7 @@ static bool touches_psum(const tern_isa_program *p, const tern_isa_instr *in)
     return false;
 }
 
-/* What the chip and the operands leave of the row's engines. */
+/* The engines of the op that the chip and the operands allow. */
 static unsigned engines_of(const tern_isa_program *p, const tern_isa_instr *in,
                            const tern_chip *chip)
 {
@@ -23,9 +23,10 @@ static unsigned engines_of(const tern_isa_program *p, const tern_isa_instr *in,
         set &= ~pool;
     if (in->op == TERN_OP_TENSOR_COPY && !chip->act_native_copy)
         set &= ~act;
-    if (in->op == TERN_OP_TENSOR_SCALAR) /* both take some operators only */
+    if (in->op == TERN_OP_TENSOR_SCALAR) /* both support some operators only */
         set &= ~(act | pool);
-    if (in->op == TERN_OP_NC_TRANSPOSE) /* other shapes, other memories: the caller's choice */
+    if (in->op ==
+        TERN_OP_NC_TRANSPOSE) /* other shapes and memories: only if the kernel asks for it */
         set &= ~(1u << TERN_ENGINE_DVE);
     return set;
 }
@@ -60,7 +61,7 @@ static tern_status choose(const tern_isa_program *p, const tern_isa_instr *in,
     return NULL;
 }
 
-/* What is in a loop counts once for each turn. */
+/* Updates the number of times the following instructions execute. */
 static double iterations_after(const tern_isa_program *p, const tern_isa_instr *marker,
                                double trip_count, double *outer, uint32_t *depth)
 {
@@ -92,7 +93,7 @@ tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip *chip)
         if (in->engine == TERN_LIR_ANY) {
             unsigned best = TERN_ENGINE_COUNT;
             if (dma)
-                return TERN_ERR(INVALID, "a transfer needs the engine that triggers it");
+                return TERN_ERR(INVALID, "a transfer has no engine to trigger it");
             TERN_TRY(choose(p, in, chip, load, &best));
             in->engine = (uint8_t)best;
         }

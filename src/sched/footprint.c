@@ -1,10 +1,11 @@
-/* sched/reach.c - what operands touch, in one turn of their loops or in all.
+/* sched/footprint.c - the memory that operands access, in one iteration of their loops or in all.
  *
- * A loop's conflicts are found by looking at two turns that follow each other. That is all there is
- * to know of an operand that stays where it is. Of one that moves it is all if every access to its
- * tensor in the loop moves alike and two steps take it out of the way of all of them: then turns
- * further apart cannot meet. Where that does not hold, the operand counts as touching in every turn
- * what it touches in any ("loose": no write of it ends what lies there). */
+ * Conflicts in a loop are found by comparing two consecutive iterations. For an operand with a
+ * constant address this is complete. For one with a varying address it is complete if every access
+ * to its tensor in the loop has the same stride, and two strides exceed the extent of all of them
+ * together: then iterations further apart cannot overlap. Otherwise the operand counts as accessing
+ * in every iteration what it accesses in any; such an access is inexact, and no write of it
+ * supersedes earlier accesses. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -14,7 +15,7 @@
 enum { NIL = TERN_SCHED_NONE };
 
 typedef struct {
-    int64_t lo, hi; /* both inside */
+    int64_t lo, hi; /* inclusive */
 } range;
 
 static void widen(range *r, int64_t extent)
@@ -30,14 +31,14 @@ static range join(range a, range b)
     return (range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
 }
 
-/* A pattern with loops as further dimensions. */
+/* An access pattern with loops as additional dimensions. */
 typedef struct {
     int64_t at; /* bytes */
     int64_t elem;
     unsigned rank;
     int64_t stride[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX]; /* bytes */
-    int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX];   /* count less 1 */
-    bool whole;                                                 /* anywhere in its tensor */
+    int64_t more[TERN_ISA_DIMS_MAX + 1 + TERN_LIR_TERMS_MAX];   /* count - 1 */
+    bool whole; /* may access any element of its tensor */
     bool inexact;
 } pattern;
 
@@ -51,7 +52,7 @@ static void add_dim(pattern *p, int64_t stride, int64_t more)
     p->more[p->rank++] = more;
 }
 
-/* Where elements are depends on values: it has an index, or rows of its side of a transfer do. */
+/* Whether addresses depend on data: the operand, or its side of a transfer, has an index. */
 static bool is_indirect(const tern_isa_program *p, const tern_isa_instr *in, unsigned index)
 {
     const tern_isa_ap *operands = tern_isa_operands(p, in);
@@ -72,8 +73,8 @@ static bool is_indirect(const tern_isa_program *p, const tern_isa_instr *in, uns
     return false;
 }
 
-/* A number that is loaded may be any. One that is given is the same for all that is there: what it
- * moves alike meets where it would without it. */
+/* A loaded value is unknown. A live-in register has the same value for all instructions of the
+ * list: accesses that it shifts alike conflict as if it were 0. */
 static void add_vreg(const tern_sched_nest *nest, const tern_sched_term *term, pattern *out)
 {
     if (!tern_sched_is_live_in(nest, term)) {
@@ -84,8 +85,8 @@ static void add_vreg(const tern_sched_nest *nest, const tern_sched_term *term, p
     }
 }
 
-/* |pass| as in tern_sched_reach(); a turn of a move that is not exact is all turns. |skip|: a loop
- * that stays at turn 0. */
+/* |pass| as in tern_sched_footprint(); a term that is not exact covers all iterations. |skip|: a
+ * loop that stays at iteration 0. */
 static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index,
                        const uint8_t *pass, uint32_t skip, pattern *out)
 {
@@ -120,7 +121,7 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
     out->inexact |= out->whole;
 }
 
-/* Bytes of a row of an HBM tensor; 0 of a vector, and of rows that are as long as few vectors. */
+/* Bytes of a row of an HBM tensor; 0 for vectors and for very long rows. */
 static int64_t pitch_of(const tern_isa_tensor *t)
 {
     if (t->mem != TERN_MEM_HBM || t->rank < 2)
@@ -129,7 +130,7 @@ static int64_t pitch_of(const tern_isa_tensor *t)
     return t->dims[t->rank - 1] < INT32_MAX / 8 ? (int64_t)t->dims[t->rank - 1] * bytes : 0;
 }
 
-/* Rows along, columns across; in a vector the elements along. */
+/* Rows along, columns across; for a vector, elements along. */
 static box hbm_box(const pattern *p, int64_t pitch)
 {
     range row = {0, 0}, col = {0, 0}, all = {p->at, p->at + p->elem - 1};
@@ -184,7 +185,7 @@ void tern_sched_footprint(const tern_sched_nest *nest, const tern_isa_instr *in,
         return;
     }
     box b = box_of(ap, t, &p);
-    if (b.along.lo < 0) /* out of bounds, which isa/check.h will say */
+    if (b.along.lo < 0) /* out of bounds: isa/check.h will report it */
         b.along.lo = 0;
     if (b.along.hi < b.along.lo)
         b.along.hi = b.along.lo;
@@ -200,13 +201,13 @@ bool tern_sched_varies_with(const tern_sched_nest *nest, uint32_t operand, uint3
     return false;
 }
 
-/* --- which moves are exact --- */
+/* --- exact terms --- */
 
 /* All accesses to a tensor in one loop. */
 typedef struct {
-    uint32_t loop;  /* that this is about; others are old */
+    uint32_t loop;  /* the loop summarised; other values: stale */
     int64_t stride; /* bytes */
-    box hull;       /* in turn 0 */
+    box hull;       /* in iteration 0 */
     bool mixed, written;
 } summary;
 
@@ -287,7 +288,8 @@ static void decide(finder *f, uint32_t loop, const tern_isa_instr *in)
     }
 }
 
-/* From the outside in: what is not exact in a loop counts with all its turns in those inside. */
+/* From the outermost loop inwards: a term that is not exact covers all iterations in the loops
+ * inside. */
 static void find_exact(finder *f)
 {
     const tern_isa_program *p = &f->nest->b->program;
@@ -304,9 +306,9 @@ static void find_exact(finder *f)
     }
 }
 
-/* --- the same of a given number --- */
+/* --- exact terms of the live-in register --- */
 
-/* How it moves what is in a tensor. */
+/* How the live-in register shifts the accesses to a tensor. */
 typedef struct {
     int64_t stride; /* bytes */
     bool used, mixed, written;

@@ -1,10 +1,10 @@
-/* sched/live_ranges.c - from where to where in the list tensors live.
+/* sched/live_ranges.c - live ranges of tensors, as ranges of the instruction list.
  *
- * A tile lives from its first to its last instruction. In a loop that is within one turn, unless a
- * turn may find in it what the one before has left: then it lives over all of the innermost loop
- * that has all its uses. It need not live over loops around that one: what it holds the first time
- * that loop is entered was written there, so it is every time. What is used inside a loop and
- * outside of it lives over all of that loop. */
+ * A tile is live from its first to its last instruction. In a loop this is within one iteration,
+ * unless an iteration may read what the previous one left in the tile: then the tile is live over
+ * all of the innermost loop with all its uses. It need not be live over loops around that one: its
+ * contents when that loop is entered first are written inside it, and so they are every time. A
+ * tile used both inside and outside of a loop is live over all of that loop. */
 #include "base/alloc.h"
 #include "numerics/format.h"
 #include "sched/allocate_impl.h"
@@ -13,14 +13,14 @@ enum { NIL = TERN_SCHED_NONE, REGIONS_MAX = 4 };
 
 typedef tern_sched_region region;
 
-/* What is known of a tile while its loop is gone through. */
+/* State of a tile while its loop is walked. */
 typedef struct {
-    uint32_t scope; /* the innermost loop that has all its uses */
+    uint32_t scope; /* the innermost loop with all its uses */
     bool seen, carried;
     bool
-        pinned; /* it moves with a loop that has all its uses: nobody else may be there meanwhile */
+        pinned; /* its address varies with a loop that contains all its uses: live over that loop */
     uint8_t count;
-    region written[REGIONS_MAX]; /* in this turn */
+    region written[REGIONS_MAX]; /* in the current iteration */
 } use;
 
 static uint32_t common(const tern_sched_nest *nest, uint32_t a, uint32_t b)
@@ -51,7 +51,7 @@ static void find_uses(const tern_sched_nest *nest, tern_sched_live_range *ranges
     }
 }
 
-/* --- whether a turn finds what the one before has left --- */
+/* --- values carried from one iteration to the next ---  */
 
 bool tern_sched_region_of(const tern_isa_ap *ap, region *out)
 {
@@ -88,7 +88,7 @@ bool tern_sched_region_merge(region *a, const region *b)
     return tern_sched_region_contains(a, b);
 }
 
-static void note_write(use *u, const region *now)
+static void add_write(use *u, const region *now)
 {
     for (unsigned i = 0; i < u->count; i++)
         if (tern_sched_region_merge(&u->written[i], now)) {
@@ -103,14 +103,14 @@ static void note_write(use *u, const region *now)
         u->written[u->count++] = *now;
 }
 
-static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index, use *u,
-                     bool reads)
+static void add_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsigned index, use *u,
+                    bool reads)
 {
     uint32_t operand = in->first_operand + index;
     region now;
     bool dense = tern_sched_region_of(&nest->b->program.operands.items[operand], &now);
     for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
-        u->carried = true; /* it stays while others come and go in it */
+        u->carried = true; /* varying addresses are not tracked: assume carried */
         u->pinned |=
             nest->terms[m].loop != NIL && tern_sched_is_inside(nest, u->scope, nest->terms[m].loop);
     }
@@ -122,7 +122,7 @@ static void note_use(const tern_sched_nest *nest, const tern_isa_instr *in, unsi
     if (reads)
         u->carried |= !found;
     else if (dense && !found)
-        note_write(u, &now);
+        add_write(u, &now);
 }
 
 static void find_carried(const tern_sched_nest *nest, use *uses)
@@ -137,13 +137,13 @@ static void find_carried(const tern_sched_nest *nest, use *uses)
                 if (!roles || ap[j].mem == TERN_MEM_HBM || uses[ap[j].tensor].scope == NIL)
                     continue;
                 if (pass == 0 ? roles & TERN_ROLE_IN : roles & TERN_ROLE_OUT)
-                    note_use(nest, in, j, &uses[ap[j].tensor], pass == 0);
+                    add_use(nest, in, j, &uses[ap[j].tensor], pass == 0);
             }
     }
 }
 
-/* A tile that was made inside a loop is new in every turn of it, whatever it looked like. */
-static tern_status forget_homes(const tern_sched_nest *nest, use *uses)
+/* A tile created inside a loop carries nothing from one iteration of it to the next. */
+static tern_status ignore_homes(const tern_sched_nest *nest, use *uses)
 {
     const tern_lir *b = nest->b;
     size_t bytes = (b->regs.count + 1) * sizeof(uint32_t);
@@ -161,9 +161,9 @@ static tern_status forget_homes(const tern_sched_nest *nest, use *uses)
     return NULL;
 }
 
-/* --- lives --- */
+/* --- live ranges --- */
 
-/* The loop right inside |scope| that has |at|; NIL if |at| is in |scope| itself. */
+/* The child loop of |scope| that contains |at|; NIL if |at| is directly in |scope|. */
 static uint32_t child_of(const tern_sched_nest *nest, uint32_t scope, uint32_t at)
 {
     uint32_t child = NIL;
@@ -194,8 +194,8 @@ static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sch
     l->last = tern_sched_span_in_loop(nest, scope, l->last).last;
 }
 
-/* The tiles of a pool live as long as the pool, or two of them might share a place and nobody could
- * fill one while the other is used. */
+/* The tiles of a pool are live as long as the pool. Otherwise two of them might share an address,
+ * and one could not be filled while the other is in use. */
 static void join_pools(const tern_lir *b, tern_sched_live_range *ranges)
 {
     for (unsigned pass = 0; pass < 2; pass++)
@@ -210,7 +210,7 @@ static void join_pools(const tern_lir *b, tern_sched_live_range *ranges)
         }
 }
 
-/* A pool is local to the loop that all its tiles are local to. */
+/* A pool is local to the innermost loop that all its tiles are local to. */
 static void join_local_pools(const tern_sched_nest *nest, const use *uses, uint32_t *local)
 {
     const tern_lir *b = nest->b;
@@ -232,7 +232,7 @@ static tern_status find_local(const tern_sched_nest *nest, tern_sched_live_range
     const tern_isa_program *p = &nest->b->program;
     find_uses(nest, ranges, uses);
     find_carried(nest, uses);
-    TERN_TRY(forget_homes(nest, uses));
+    TERN_TRY(ignore_homes(nest, uses));
     for (size_t i = 0; i < p->tensors.count; i++) {
         bool tile = p->tensors.items[i].mem != TERN_MEM_HBM && uses[i].seen;
         local[i] = tile && !uses[i].carried ? uses[i].scope : NIL;
@@ -266,7 +266,7 @@ tern_status tern_sched_find_live_ranges(const tern_sched_nest *nest, tern_sched_
     tern_status st = NULL;
     if (nest->loops.count) {
         find_carried(nest, uses);
-        st = forget_homes(nest, uses);
+        st = ignore_homes(nest, uses);
         for (size_t i = 0; !st && i < p->tensors.count; i++)
             if (ranges[i].first != NIL)
                 extend(nest, p->tensors.items[i].mem == TERN_MEM_HBM, &uses[i], &ranges[i]);
@@ -285,7 +285,7 @@ tern_status tern_sched_find_scopes(const tern_sched_nest *nest, tern_sched_scope
     if (uses && ranges) {
         find_uses(nest, ranges, uses);
         find_carried(nest, uses);
-        st = forget_homes(nest, uses);
+        st = ignore_homes(nest, uses);
     } else {
         st = tern_status_no_memory();
     }

@@ -1,4 +1,4 @@
-/* sched/nest.c - loops as a tree, and which loops move an operand. */
+/* sched/nest.c - the tree of loops, and the terms of operands. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -46,18 +46,18 @@ static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_
                              .depth = parent == NIL ? 0 : nest->loops.items[parent].depth + 1};
 }
 
-static tern_status note_branch(tern_sched_nest *nest, uint32_t at, uint32_t loop)
+static tern_status set_exit(tern_sched_nest *nest, uint32_t at, uint32_t loop)
 {
     tern_sched_loop *l = loop == NIL ? NULL : &nest->loops.items[loop];
     if (!l || !tern_sched_is_dynamic(l) || l->end_vreg || l->branch != NIL)
-        return TERN_ERR(UNSUPPORTED, "a loop is left at a place that is not the only one of a loop "
-                                     "without an end of its own");
+        return TERN_ERR(UNSUPPORTED,
+                        "a loop may have one exit, and only if it has no trip count of its own");
     l->branch = at;
     return NULL;
 }
 
-/* Everybody goes through loops of unknown turns, to know how many there were. */
-static void join_open_loops(tern_sched_nest *nest)
+/* All engines execute dynamic loops, because each must know the trip count. */
+static void mark_dynamic_loops(tern_sched_nest *nest)
 {
     unsigned present = tern_sched_engines_present(&nest->b->program, nest->parts);
     for (uint32_t i = 0; i < nest->loops.count; i++)
@@ -80,7 +80,7 @@ static tern_status find_loops(tern_sched_nest *nest)
         }
         nest->loop_of[i] = now;
         if (marker && in->op == TERN_OP_BRANCH)
-            TERN_TRY(note_branch(nest, i, now));
+            TERN_TRY(set_exit(nest, i, now));
         if (marker && in->op == TERN_OP_END_LOOP) {
             TERN_ASSERT(now != NIL);
             nest->loops.items[now].end = i;
@@ -90,11 +90,11 @@ static tern_status find_loops(tern_sched_nest *nest)
             nest->loops.items[l].engines |= tern_sched_engine_bit(in);
     }
     TERN_ASSERT(now == NIL);
-    join_open_loops(nest);
+    mark_dynamic_loops(nest);
     return NULL;
 }
 
-/* The loop of |vreg| around |at|. */
+/* The loop around |at| whose induction variable is |vreg|; NIL if it is none. */
 static tern_status loop_of_vreg(const tern_sched_nest *nest, uint32_t at, uint32_t vreg,
                                 uint32_t *out)
 {
@@ -106,7 +106,8 @@ static tern_status loop_of_vreg(const tern_sched_nest *nest, uint32_t at, uint32
             *out = l;
             return NULL;
         }
-    return TERN_ERR(INVALID, "an operand moves with a loop that it is not in");
+    return TERN_ERR(INVALID,
+                    "an operand uses the induction variable of a loop that does not contain it");
 }
 
 static void find_first_terms(tern_sched_nest *nest)
@@ -172,7 +173,7 @@ void tern_sched_nest_fini(tern_sched_nest *nest)
     *nest = (tern_sched_nest){0};
 }
 
-/* --- operands that nobody has --- */
+/* --- unreferenced operands --- */
 
 tern_status tern_sched_remove_unused_operands(tern_sched_nest *nest)
 {

@@ -1,19 +1,19 @@
-/* sched/outer_loop.c - a loop whose turn is more than one part.
+/* sched/outer_loop.c - a loop that spans several parts.
  *
- * Its engines count turns in a register of their own, which nothing else in the parts may have:
+ * Every engine counts iterations in a register R that nothing else in these parts uses:
  *
- *     engines meet, all semaphores are 0
+ *     barrier, all semaphores are 0
  *     R = -1
- *     R = R + 1          a turn begins
+ *     R = R + 1          an iteration begins
  *     ...                parts
- *     engines meet, all semaphores are 0
- *     branch R < turns - 1, to where a turn begins
+ *     barrier, all semaphores are 0
+ *     branch R < trip count - 1, to where an iteration begins
  *
- * So every turn finds semaphores as the first one did, and what is waited for is a constant.
- * Engines meet by semaphores that have no other use and are 0 before and after, one for each: that
- * of the leader counts who has come; then it sets the others to 0 and lets one engine after the
- * other go. With one semaphore for all of them to go, who is fast could take what is there for
- * another. */
+ * So semaphores have the same values at the start of every iteration, and awaited values are
+ * constants. The barrier uses one semaphore per engine that has no other purpose and is 0 before
+ * and after. That of the leader counts arrivals; the leader then resets the other semaphores to 0
+ * and releases the engines one by one. A single semaphore for the release would not do: a fast
+ * engine could consume the release of a slower one. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -29,41 +29,42 @@ static tern_isa_sync sync_of(uint8_t kind, uint32_t sem, uint32_t value)
         .kind = kind, .core = TERN_ISA_NONE8, .sem = (uint16_t)sem, .value = value};
 }
 
-/* --- what is written --- */
+/* --- emission --- */
 
-static tern_status lead(tern_sched_emitter *m, uint32_t note, uint32_t meeting, uint32_t count)
+static tern_status put_leader(tern_sched_emitter *m, uint32_t note, uint32_t barrier_sems,
+                              uint32_t count)
 {
     const tern_sched_origin from = {LEADER, note};
-    tern_isa_sync wait = sync_of(TERN_WAIT_GE, meeting + LEADER, ENGINES - 1);
-    tern_isa_sync zero = sync_of(TERN_SIGNAL_SET, meeting + LEADER, 0);
+    tern_isa_sync wait = sync_of(TERN_WAIT_GE, barrier_sems + LEADER, ENGINES - 1);
+    tern_isa_sync zero = sync_of(TERN_SIGNAL_SET, barrier_sems + LEADER, 0);
     TERN_TRY(tern_sched_put_sync(m, from, &wait, &zero));
     for (uint32_t i = 0; i < count; i++) {
         zero.sem = (uint16_t)i;
         TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &zero));
     }
     for (uint32_t e = 0; e < ENGINES; e++) {
-        tern_isa_sync let = sync_of(TERN_SIGNAL_SET, meeting + e, 1);
+        tern_isa_sync release = sync_of(TERN_SIGNAL_SET, barrier_sems + e, 1);
         if (e != LEADER)
-            TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &let));
+            TERN_TRY(tern_sched_put_sync(m, from, &no_sync, &release));
     }
     return NULL;
 }
 
-/* The first |count| semaphores are 0 behind it. */
-static tern_status meet(tern_sched_emitter *m, uint32_t note, uint32_t count)
+/* The barrier. The first |count| semaphores are 0 behind it. */
+static tern_status put_barrier(tern_sched_emitter *m, uint32_t note, uint32_t count)
 {
     const tern_sched_parts *parts = m->nest->parts;
-    uint32_t meeting = tern_sched_semaphores(parts, parts->chip);
-    tern_isa_sync here = sync_of(TERN_SIGNAL_ADD, meeting + LEADER, 1);
+    uint32_t barrier_sems = tern_sched_semaphores(parts, parts->chip);
+    tern_isa_sync arrived = sync_of(TERN_SIGNAL_ADD, barrier_sems + LEADER, 1);
     for (uint32_t e = 0; e < ENGINES; e++)
         if (e != LEADER)
-            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &no_sync, &here));
-    TERN_TRY(lead(m, note, meeting, count));
+            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &no_sync, &arrived));
+    TERN_TRY(put_leader(m, note, barrier_sems, count));
     for (uint32_t e = 0; e < ENGINES; e++) {
-        tern_isa_sync wait = sync_of(TERN_WAIT_GE, meeting + e, 1);
-        tern_isa_sync gone = sync_of(TERN_SIGNAL_SET, meeting + e, 0);
+        tern_isa_sync wait = sync_of(TERN_WAIT_GE, barrier_sems + e, 1);
+        tern_isa_sync reset = sync_of(TERN_SIGNAL_SET, barrier_sems + e, 0);
         if (e != LEADER)
-            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &wait, &gone));
+            TERN_TRY(tern_sched_put_sync(m, (tern_sched_origin){e, note}, &wait, &reset));
     }
     return NULL;
 }
@@ -73,7 +74,7 @@ tern_status tern_sched_put_iteration_begin(tern_sched_emitter *m)
     const tern_sched_parts *parts = m->nest->parts;
     uint32_t note = m->nest->instrs ? m->p->instrs.items[0].note : TERN_ISA_NONE32;
     uint8_t reg = tern_sched_outer_register(parts->chip);
-    TERN_TRY(meet(m, note, parts->cleared));
+    TERN_TRY(put_barrier(m, note, parts->cleared));
     for (uint32_t e = 0; e < ENGINES; e++) {
         tern_sched_origin from = {e, note};
         TERN_TRY(tern_sched_put_alu(m, from, reg, TERN_REGOP_MOVE, 0, -1));
@@ -82,7 +83,7 @@ tern_status tern_sched_put_iteration_begin(tern_sched_emitter *m)
     return NULL;
 }
 
-/* Its label is known when the list is as it will be: see tern_sched_close_turn(). */
+/* tern_sched_close_iteration() sets the branch target, when the list is final. */
 tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
@@ -93,7 +94,7 @@ tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
     args[TERN_ARG(BRANCH, a)] = tern_sched_outer_register(parts->chip);
     args[TERN_ARG(BRANCH, immediate)] = 1;
     args[TERN_ARG(BRANCH, imm)] = parts->trip_count - 1;
-    TERN_TRY(meet(m, note, m->values.sems));
+    TERN_TRY(put_barrier(m, note, m->values.sems));
     for (uint32_t e = 0; e < ENGINES; e++) {
         args[TERN_ARG(BRANCH, target)] = (uint32_t)m->list.made.count;
         TERN_TRY(tern_sched_put_control(m, TERN_OP_BRANCH, e, note, args, &no_sync));
@@ -105,8 +106,8 @@ tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
 
 /* --- labels --- */
 
-/* Whether it begins a turn, or goes back there. */
-static bool is_of_iteration(const tern_sched_parts *parts, const tern_isa_instr *in, tern_isa_op op)
+/* Whether the instruction begins an iteration, or branches back to its beginning. */
+static bool is_loop_control(const tern_sched_parts *parts, const tern_isa_instr *in, tern_isa_op op)
 {
     const uint32_t *args = tern_isa_args(&parts->b->program, in);
     uint8_t reg = tern_sched_outer_register(parts->chip);
@@ -121,23 +122,23 @@ static void find_begin(tern_sched_parts *parts)
 {
     const tern_isa_program *p = &parts->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++)
-        if (is_of_iteration(parts, &p->instrs.items[i], TERN_OP_REG_ALU))
+        if (is_loop_control(parts, &p->instrs.items[i], TERN_OP_REG_ALU))
             parts->iteration_at[p->instrs.items[i].engine] = parts->instrs + i;
 }
 
-/* Labels count from the part's first instruction. */
-static void go_back(const tern_sched_parts *parts)
+/* Branch targets count from the first instruction of the part. */
+static void set_branch_targets(const tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        if (is_of_iteration(parts, in, TERN_OP_BRANCH))
+        if (is_loop_control(parts, in, TERN_OP_BRANCH))
             p->args.items[in->first_arg + TERN_ARG(BRANCH, target)] =
                 parts->iteration_at[in->engine] - parts->instrs;
     }
 }
 
-/* What is there before the loop and is used in it is used in every turn. */
+/* A temporary that is live before the loop and used in it is used in every iteration. */
 static void extend_live_ranges(const tern_sched_parts *parts, uint32_t last)
 {
     tern_isa_program *p = &parts->b->program;
@@ -149,10 +150,10 @@ static void extend_live_ranges(const tern_sched_parts *parts, uint32_t last)
     }
 }
 
-/* --- from part to part --- */
+/* --- state between parts --- */
 
-/* They are all 0. */
-static void forget_semaphores(tern_sched_parts *parts)
+/* All semaphores are 0 again. */
+static void clear_semaphores(tern_sched_parts *parts)
 {
     memset(parts->sem, 0xff, sizeof(parts->sem));
     parts->value = (tern_sched_sums){{0}};
@@ -168,7 +169,7 @@ uint32_t tern_sched_begin_outer_loop(tern_sched_parts *parts)
     parts->begins_iteration = true;
     parts->iteration_from = parts->instrs;
     parts->cleared = parts->sems;
-    forget_semaphores(parts);
+    clear_semaphores(parts);
     return parts->trip_count;
 }
 
@@ -185,9 +186,9 @@ void tern_sched_close_iteration(tern_sched_parts *parts)
     parts->begins_iteration = false;
     if (!parts->ends_iteration)
         return;
-    go_back(parts);
+    set_branch_targets(parts);
     extend_live_ranges(parts, parts->instrs + (uint32_t)parts->b->program.instrs.count - 1);
-    forget_semaphores(parts);
+    clear_semaphores(parts);
     parts->trip_count = 0;
     parts->ends_iteration = false;
 }

@@ -1,13 +1,13 @@
-/* sched/pack.c - operands and arguments in the order of the instructions that have them, and none
- * that nobody has: what the encoding of a program wants.
+/* sched/pack.c - packs operands and arguments in the order of their instructions, without
+ * unreferenced ones: the layout that encoding a program requires.
  *
- * Instructions share what is alike, so the packed arrays are larger, by more than twice. They come
- * to be in one piece of memory: first each run once, in the order in which instructions first have
- * it; then, when the old array is gone, from the last instruction to the first each run goes to its
- * own place. That is never before where it lies, nor before any that is still wanted: those of the
- * instructions up to there take no more room shared than packed.
+ * Instructions share equal operands and arguments, so the packed arrays are more than twice as
+ * large. They are built in one buffer. First each run is copied once, in the order of its first
+ * use. After the old array is freed, the runs are expanded in place from the last instruction to
+ * the first. A run never moves below its current position, nor over one that is still needed: up to
+ * any instruction, shared runs take no more space than packed ones.
  *
- * Before that, and for programs that stay shared: operands that nobody has go. */
+ * Programs that stay shared are only compacted: unreferenced operands are removed. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -17,7 +17,7 @@
 typedef struct {
     uint8_t *items;
     size_t count; /* items */
-    size_t bytes; /* of one */
+    size_t bytes; /* size of one */
     bool operands;
 } run_array;
 
@@ -26,7 +26,7 @@ static unsigned run_count(const run_array *a, const tern_isa_instr *in)
     return a->operands ? in->operand_count : in->arg_count;
 }
 
-/* With operands that are left out till then. */
+/* Including absent operands, which shared programs leave out. */
 static unsigned packed_count(const run_array *a, const tern_isa_instr *in)
 {
     return a->operands ? tern_isa_operands_in_all(in) : in->arg_count;
@@ -44,7 +44,7 @@ static void copy_items(const run_array *to, size_t at, const run_array *from, si
         memmove(to->items + at * to->bytes, from->items + first * from->bytes, n * to->bytes);
 }
 
-/* Each run once. |seen|[first]: the instruction that had the run there first. */
+/* Copies each run once. seen[first]: the first instruction with the run that starts there. */
 static void gather(tern_isa_program *p, const run_array *old, run_array *packed, uint32_t *seen)
 {
     memset(seen, 0xff, old->count * sizeof(*seen));
@@ -78,8 +78,8 @@ static void add_absent(const run_array *packed, size_t at, unsigned count, tern_
     in->operand_count = (uint8_t)(in->operand_count + count);
 }
 
-/* Each run where it belongs, |count| items in all. */
-static void spread(tern_isa_program *p, run_array *packed, size_t count)
+/* Expands the runs in place to |count| items in all. */
+static void expand_runs(tern_isa_program *p, run_array *packed, size_t count)
 {
     size_t at = count;
     for (size_t i = p->instrs.count; i-- > 0;) {
@@ -95,7 +95,7 @@ static void spread(tern_isa_program *p, run_array *packed, size_t count)
     packed->count = count;
 }
 
-/* |*items| with |*count| of |*capacity| items becomes the packed array. */
+/* Replaces the array |*items| by the packed one. */
 static tern_status pack(tern_isa_program *p, run_array *old, void **items, size_t *count,
                         size_t *capacity)
 {
@@ -113,7 +113,7 @@ static tern_status pack(tern_isa_program *p, run_array *old, void **items, size_
     gather(p, old, &packed, seen);
     tern_mem_free(p->mem, seen, seen_bytes);
     tern_vec_release(p->mem, *items, *capacity, old->bytes);
-    spread(p, &packed, wanted);
+    expand_runs(p, &packed, wanted);
     *items = packed.items;
     *count = wanted;
     *capacity = wanted + 1;
@@ -133,9 +133,9 @@ tern_status tern_sched_pack(tern_isa_program *p)
     return pack(p, &args, (void **)&p->args.items, &p->args.count, &p->args.capacity);
 }
 
-/* --- what nobody has --- */
+/* --- unreferenced operands --- */
 
-/* to[i]: where operand i goes; the number of those that somebody has. */
+/* to[i]: the new index of operand i, or NONE. Returns the number of referenced operands. */
 static size_t find_used(const tern_isa_program *p, uint32_t *to)
 {
     size_t kept = 0;
@@ -161,7 +161,7 @@ static void compact(tern_isa_program *p, const uint32_t *to)
     }
 }
 
-/* Room that nothing came into goes back, but for |spare| items; that it does not is no failure. */
+/* Frees unused capacity except for |spare| items; failing to do so is harmless. */
 static void shrink(tern_alloc mem, void **items, size_t count, size_t *capacity, size_t spare,
                    size_t size)
 {
@@ -190,7 +190,7 @@ void tern_sched_shrink_lists(tern_isa_program *p, size_t operands)
 tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *terms,
                                         size_t term_count)
 {
-    enum { SPARE = 32 }; /* one in so many, for what later steps add */
+    enum { SPARE = 32 }; /* spare capacity for later passes: one in SPARE */
     size_t bytes = (p->operands.count + 1) * sizeof(uint32_t);
     uint32_t *to = tern_mem_get(p->mem, bytes);
     TERN_TRY_MEM(to);

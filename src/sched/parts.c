@@ -1,9 +1,9 @@
-/* sched/parts.c - a program in parts: what one tells the next.
+/* sched/parts.c - schedules a program part by part, and carries state from one to the next.
  *
- * Every engine has waited for everything when a part ends, so the next one needs to know no more
- * than what semaphores stand at and which engine has which queue. Temporaries in HBM live from the
- * beginning of the first part that uses them to the end of the last, and get their places in the
- * end: within a part no two of them share memory, so nobody waits for that. */
+ * At the end of a part every engine has waited for all work, so the next part only needs the values
+ * of semaphores and the owners of queues. HBM temporaries are live from the start of the first part
+ * that uses them to the end of the last one, and get their addresses after the last part. Within a
+ * part no two of them share memory, so reuse of their memory needs no waits. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -40,13 +40,13 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
     for (size_t i = 1; i < b->regs.count; i++)
         epochs += b->regs.items[i].is_loop && !b->regs.items[i].trip_count;
     uint32_t used = parts->sems - parts->free_count;
-    uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* and the gate */
+    uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* 1 for the barrier */
     return wanted <= tern_sched_semaphores(parts, parts->chip);
 }
 
-/* --- when a part is done --- */
+/* --- the end of a part --- */
 
-/* Temporaries that an instruction of it uses live over all of it. */
+/* A temporary used by an instruction is live over the whole part. */
 static void extend_live_ranges(const tern_sched_parts *parts, const tern_isa_instr *in,
                                uint32_t last)
 {
@@ -75,7 +75,7 @@ static void shift_live_ranges(const tern_sched_parts *parts)
     }
 }
 
-static void note_owner(tern_sched_parts *parts, const tern_isa_instr *in)
+static void set_owner(tern_sched_parts *parts, const tern_isa_instr *in)
 {
     uint32_t queue =
         tern_sched_is_dma(in) ? tern_isa_args(&parts->b->program, in)[0] : TERN_SCHED_QUEUES_MAX;
@@ -99,7 +99,7 @@ static void add_report(tern_sched_report *to, const tern_sched_report *part)
     to->unrolled += part->unrolled;
 }
 
-/* Of temporaries all lives are known in the end. */
+/* After the last part all live ranges of temporaries are known. */
 static tern_status allocate_temporaries(const tern_sched_parts *parts, tern_sched_report *report)
 {
     tern_isa_program *p = &parts->b->program;
@@ -116,7 +116,7 @@ static tern_status allocate_temporaries(const tern_sched_parts *parts, tern_sche
     return st;
 }
 
-/* Tensors that the part has made come behind those of the parts before. */
+/* New tensors of the part follow those of earlier parts. */
 static tern_status assign_tensor_ids(tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
@@ -133,7 +133,7 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
     shift_live_ranges(parts);
     for (size_t i = 0; i < p->instrs.count; i++) {
         extend_live_ranges(parts, &p->instrs.items[i], end - 1);
-        note_owner(parts, &p->instrs.items[i]);
+        set_owner(parts, &p->instrs.items[i]);
     }
     tern_sched_close_iteration(parts);
     parts->instrs = end;
@@ -165,13 +165,13 @@ tern_status tern_sched_part(tern_sched_parts *parts, bool last, tern_isa_program
     if (!b->failed)
         return NULL;
     tern_status st = b->failed;
-    b->failed = TERN_ERR(INVALID, "the kernel has failed before");
+    b->failed = TERN_ERR(INVALID, "the kernel has already failed");
     return st;
 }
 
-/* --- the next --- */
+/* --- the next part --- */
 
-/* With their memory: a long part is no reason to hold as much for a short one. */
+/* Frees the memory too: a short part should not hold as much as a long one before it. */
 static void drop_instrs(tern_isa_program *p)
 {
     tern_vec_free(p->mem, &p->instrs);
@@ -195,8 +195,8 @@ static tern_sched_done_tile done_tile(const tern_isa_tensor *t, uint32_t id)
                                   .start = t->start};
 }
 
-/* Tiles leave the builder, whose tensors are then those in HBM. */
-static tern_status put_tiles_away(tern_sched_parts *parts)
+/* Moves tiles out of the builder, which keeps the HBM tensors. */
+static tern_status retire_tiles(tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
     uint32_t kept = 0;
@@ -219,12 +219,12 @@ static tern_status put_tiles_away(tern_sched_parts *parts)
 tern_status tern_sched_next_part(tern_sched_parts *parts)
 {
     tern_lir *b = parts->b;
-    TERN_TRY(put_tiles_away(parts));
+    TERN_TRY(retire_tiles(parts));
     drop_instrs(&b->program);
     tern_vec_free(b->mem, &b->terms);
     b->regs.count = parts->trip_count ? TERN_LIR_OUTER_REG + 1 : 0;
     tern_map_init(&b->notes, b->mem);
-    /* What is known of tiles is of interest while they are placed. */
+    /* Tile information is only needed while tiles are allocated. */
     b->tiles.count = 0;
     TERN_TRY(tern_vec_reserve(b->mem, &b->tiles, b->program.tensors.count));
     for (uint32_t i = 0; i < b->program.tensors.count; i++)
@@ -237,12 +237,12 @@ const uint32_t *tern_sched_part_tensor_ids(const tern_sched_parts *parts)
     return parts->tensor_ids.items; /* NULL if there was only one part */
 }
 
-/* All tensors of all parts by their numbers. */
-static tern_status join_tensors(tern_sched_parts *parts)
+/* Rebuilds the tensor table of the program, by id. */
+static tern_status rebuild_tensor_table(tern_sched_parts *parts)
 {
     tern_isa_program *p = &parts->b->program;
     size_t count = parts->all_tensors;
-    TERN_TRY(put_tiles_away(parts));
+    TERN_TRY(retire_tiles(parts));
     tern_isa_tensor *all = tern_mem_get_zeroed(p->mem, (count + 1) * sizeof(*all));
     TERN_TRY_MEM(all);
     for (size_t i = 0; i < p->tensors.count; i++)
@@ -277,10 +277,10 @@ tern_status tern_sched_take_tables(tern_sched_parts *parts, tern_isa_program *ou
     TERN_ASSERT(parts->last);
     drop_instrs(p);
     if (parts->count)
-        TERN_TRY(join_tensors(parts));
+        TERN_TRY(rebuild_tensor_table(parts));
     tern_isa_program_fini(out);
     *out = *p;
     tern_isa_program_init(p, b->mem);
-    tern_lir_fail(b, TERN_ERR(INVALID, "the kernel was finished before"));
+    tern_lir_fail(b, TERN_ERR(INVALID, "the kernel has already been finished"));
     return NULL;
 }

@@ -54,11 +54,11 @@ void tern_sched_free_expired(tern_sched_registers *r, uint32_t at)
     }
 }
 
-/* A use at |at| keeps what the load before it has loaded: to there, or to the end of a loop that
- * has the use and not the load. */
-static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
+/* A use at |at| extends the live range of the preceding load: to |at|, or to the end of the
+ * outermost loop that contains the use but not the load. */
+static void extend_to_use(tern_sched_registers *r, uint32_t at, uint32_t id)
 {
-    uint32_t load = r->last_use[id]; /* while this goes on: the load */
+    uint32_t load = r->last_use[id]; /* the load, during this analysis */
     if (load == NIL)
         return;
     uint32_t end = at;
@@ -70,7 +70,7 @@ static void note_use(tern_sched_registers *r, uint32_t at, uint32_t id)
     loaded->end = loaded->end > end ? loaded->end : end;
 }
 
-static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
+static void extend_to_marker(tern_sched_registers *r, uint32_t at, const tern_isa_instr *in)
 {
     uint32_t vreg = 0;
     if (in->op == TERN_OP_LOOP)
@@ -78,7 +78,7 @@ static void note_marker(tern_sched_registers *r, uint32_t at, const tern_isa_ins
     else if (in->op == TERN_OP_BRANCH)
         vreg = tern_isa_args(&r->nest->b->program, in)[TERN_ARG(BRANCH, a)];
     for (unsigned e = 0; vreg && e < ENGINES; e++)
-        note_use(r, at, vreg * ENGINES + e);
+        extend_to_use(r, at, vreg * ENGINES + e);
 }
 
 static void find_last_uses(tern_sched_registers *r)
@@ -87,18 +87,18 @@ static void find_last_uses(tern_sched_registers *r)
     for (uint32_t i = 0; i < r->nest->instrs; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         if (tern_sched_is_marker(in)) {
-            note_marker(r, i, in);
+            extend_to_marker(r, i, in);
             continue;
         }
         for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++)
             for (uint32_t m = r->nest->first_term[o]; m < r->nest->first_term[o + 1]; m++)
                 if (r->nest->terms[m].loop == NIL)
-                    note_use(r, i, r->nest->terms[m].vreg * ENGINES + in->engine);
+                    extend_to_use(r, i, r->nest->terms[m].vreg * ENGINES + in->engine);
         if (in->op != TERN_OP_REG_LOAD)
             continue;
         uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
         r->last_use[id] = i;
-        note_use(r, i, id);
+        extend_to_use(r, i, id);
     }
 }
 
@@ -112,7 +112,6 @@ tern_status tern_sched_find_loads(tern_sched_registers *r)
     return NULL;
 }
 
-/* The most numbers that an engine has loaded at one time. */
 tern_status tern_sched_max_loaded(tern_sched_registers *r, uint32_t *out)
 {
     const tern_isa_program *p = &r->nest->b->program;

@@ -1,12 +1,12 @@
-/* sched/registers.c - which registers a loop needs.
+/* sched/registers.c - registers of loops.
  *
- * Offsets of operands and values to wait for are both sums over loops of turns times a step, so
- * both are counters: set before the outermost loop that matters, and moved on at the end of every
- * turn of every loop they are in. An inner loop has moved a counter by all its turns when the end
- * of the outer turn comes; that adds the difference. An offset that moves with one loop alone can
- * be the register of the loop. Of each stream an engine has one value in a nest of loops: what has
- * been signalled up to the beginning of the present turn, and by loops gone through in it; what a
- * wait is apart from that is known. */
+ * Offsets of operands and awaited semaphore values are both sums over loops of iteration times
+ * stride. So both are counters: set before the outermost loop they vary with, and incremented at
+ * the end of every iteration of every loop they are in. When an outer iteration ends, inner loops
+ * have already advanced a counter by all their iterations; the increment is the difference. An
+ * offset that varies with one loop only can be the induction variable of that loop. For each stream
+ * an engine has one value counter per nest: the signals up to the start of the current iteration,
+ * plus those of inner loops completed in it. A wait differs from it by a constant. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -15,9 +15,10 @@
 
 enum { NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
 
-/* --- registers --- */
+/* --- allocation --- */
 
-/* Which loop to write out for want of registers: the one that makes the list grow least. */
+/* The loop to unroll when registers run out: the one whose unrolling adds the fewest instructions.
+ */
 static uint32_t cheapest_loop(const tern_sched_registers *r)
 {
     uint32_t best = NIL;
@@ -44,7 +45,7 @@ tern_status tern_sched_alloc_register(tern_sched_registers *r, uint32_t engine, 
     if (!left) {
         if (r->nest_loop != NIL)
             r->exhausted = cheapest_loop(r);
-        return TERN_ERR(NO_SPACE, "more than %u registers of %s are needed at once", r->limit,
+        return TERN_ERR(NO_SPACE, "more than %u registers of %s are live at once", r->limit,
                         tern_engine_name((tern_engine)engine));
     }
     *out = (uint8_t)__builtin_ctzll(left);
@@ -70,7 +71,7 @@ static const tern_sched_counter *find(const tern_sched_registers *r, const tern_
     return NULL;
 }
 
-/* Steps of an operand by the depth of loops; false if it moves with none. */
+/* Strides of an operand by loop depth; false if it varies with no loop. */
 static bool describe_offset(const tern_sched_registers *r, uint32_t engine, uint32_t operand,
                             tern_sched_counter *out)
 {
@@ -115,8 +116,9 @@ const tern_sched_counter *tern_sched_wait_counter(const tern_sched_registers *r,
     return found;
 }
 
-/* What loops in a turn of |loop| have added to a value by |at|. Those inside an open one put it
- * back, since nobody knows how often. */
+/* The amount that completed inner loops have added to a value counter in an iteration of |loop|
+ * before |at|. Loops inside a dynamic one restore the counter instead, because their number of
+ * executions is unknown. */
 static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t stream, uint32_t loop,
                      uint32_t at)
 {
@@ -151,18 +153,18 @@ int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_s
                                      uint32_t id)
 {
     const tern_sched_loop *loop = &r->nest->loops.items[id], *inner = NULL;
-    bool open = tern_sched_is_dynamic(loop);
+    bool dynamic = tern_sched_is_dynamic(loop);
     if (c->stream != NIL)
-        return open ? 0
-                    : r->values->total[id].of[c->stream] -
-                          added(r, c->engine, c->stream, id, loop->end);
+        return dynamic ? 0
+                       : r->values->total[id].of[c->stream] -
+                             added(r, c->engine, c->stream, id, loop->end);
     if (c->is_loop || !tern_sched_is_inside(r->nest, c->loop, id) ||
         !tern_sched_is_inside(r->nest, id, c->root))
         return 0;
     for (uint32_t l = c->loop; l != id; l = r->nest->loops.items[l].parent)
         inner = &r->nest->loops.items[l];
     int64_t stride = c->stride[loop->depth];
-    return inner && !open ? stride - inner->trip_count * c->stride[inner->depth] : stride;
+    return inner && !dynamic ? stride - inner->trip_count * c->stride[inner->depth] : stride;
 }
 
 int64_t tern_sched_counter_net(const tern_sched_registers *r, const tern_sched_counter *c,
@@ -176,10 +178,10 @@ int64_t tern_sched_counter_net(const tern_sched_registers *r, const tern_sched_c
     return inside ? c->stride[loop->depth] : 0;
 }
 
-/* --- what a nest needs --- */
+/* --- counters of a nest --- */
 
-/* Whether an offset is already the register of this loop. */
-static bool is_taken(const tern_sched_registers *r, uint32_t engine, uint32_t loop)
+/* Whether an offset already uses the induction variable of this loop. */
+static bool has_offset(const tern_sched_registers *r, uint32_t engine, uint32_t loop)
 {
     for (size_t i = 0; i < r->counters.count; i++) {
         const tern_sched_counter *c = &r->counters.items[i];
@@ -196,12 +198,12 @@ static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in,
         return NULL;
     c.is_loop = c.root == c.loop && !c.live_in_stride &&
                 !tern_sched_is_dynamic(&r->nest->loops.items[c.loop]) &&
-                !is_taken(r, c.engine, c.loop);
+                !has_offset(r, c.engine, c.loop);
     c.reg = TERN_ISA_NONE8;
     return tern_vec_push(r->mem, &r->counters, c);
 }
 
-/* A value, right for the first that waits for it. */
+/* A value counter whose base fits the first wait that uses it. */
 static tern_status add_value(tern_sched_registers *r, uint32_t engine, uint32_t loop, uint32_t at,
                              const tern_sched_wait *wait)
 {
@@ -296,10 +298,10 @@ void tern_sched_leave_loop(tern_sched_registers *r, uint32_t loop, uint32_t engi
     }
 }
 
-/* --- what open loops have added --- */
+/* --- increments by dynamic loops --- */
 
-static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t node,
-                            const bool *streams)
+static tern_status add_dynamic(tern_sched_registers *r, uint32_t engine, uint32_t node,
+                               const bool *streams)
 {
     for (uint32_t w = r->sync->nodes[node].waits; w != NIL; w = r->sync->waits.items[w].next) {
         uint32_t stream = r->sync->waits.items[w].stream;
@@ -309,16 +311,17 @@ static tern_status add_open(tern_sched_registers *r, uint32_t engine, uint32_t n
     return NULL;
 }
 
-/* Where the loop begins that is next to the outermost, and |loop| or around it. */
-static uint32_t begin_inside(const tern_sched_nest *nest, const tern_sched_loop *loop)
+/* The start of the child of the outermost loop that is or contains |loop|. */
+static uint32_t child_begin(const tern_sched_nest *nest, const tern_sched_loop *loop)
 {
     while (nest->loops.items[loop->parent].parent != NIL)
         loop = &nest->loops.items[loop->parent];
     return loop->begin;
 }
 
-/* To the end of the epoch whose loops begin with |first|, from its first open one on. */
-static tern_status find_open(tern_sched_registers *r, uint32_t first)
+/* Allocates registers for the increments of dynamic loops, for waits from the first dynamic loop to
+ * the end of the epoch. |first|: the first loop of the epoch. */
+static tern_status find_dynamic(tern_sched_registers *r, uint32_t first)
 {
     const tern_sched_nest *nest = r->nest;
     bool streams[TERN_SCHED_STREAMS] = {false};
@@ -332,7 +335,7 @@ static tern_status find_open(tern_sched_registers *r, uint32_t first)
         if (r->dynamic_from == NIL)
             r->dynamic_from = nest->loops.items[tern_sched_outermost(nest, loops)].begin;
         if (r->dynamic_inside == NIL && loop->parent != NIL)
-            r->dynamic_inside = begin_inside(nest, loop);
+            r->dynamic_inside = child_begin(nest, loop);
         for (unsigned i = 0; i < TERN_SCHED_STREAMS; i++)
             streams[i] |= r->values->total[loops].of[i] != 0;
     }
@@ -341,13 +344,13 @@ static tern_status find_open(tern_sched_registers *r, uint32_t first)
     for (uint32_t i = r->dynamic_from; i < end; i++)
         if (!tern_sched_is_marker(&nest->b->program.instrs.items[i]) &&
             tern_sched_is_after_dynamic(r, i))
-            TERN_TRY(add_open(r, nest->b->program.instrs.items[i].engine, i, streams));
+            TERN_TRY(add_dynamic(r, nest->b->program.instrs.items[i].engine, i, streams));
     for (uint32_t l = first; l < loops; l++)
         for (unsigned e = 0; e < ENGINES; e++) {
             if (tern_sched_is_after_dynamic(r, nest->loops.items[l].begin))
-                TERN_TRY(add_open(r, e, tern_sched_before_loop(nest, l, e), streams));
+                TERN_TRY(add_dynamic(r, e, tern_sched_before_loop(nest, l, e), streams));
             if (tern_sched_is_after_dynamic(r, nest->loops.items[l].end))
-                TERN_TRY(add_open(r, e, tern_sched_after_loop(nest, l, e), streams));
+                TERN_TRY(add_dynamic(r, e, tern_sched_after_loop(nest, l, e), streams));
         }
     return NULL;
 }
@@ -364,7 +367,7 @@ tern_status tern_sched_next_epoch(tern_sched_registers *r, uint32_t loop)
     r->dynamic_from = r->dynamic_inside = NIL;
     while (loop < r->nest->loops.count && r->nest->loops.items[loop].begin < end)
         loop++;
-    return find_open(r, loop);
+    return find_dynamic(r, loop);
 }
 
 static tern_status init(tern_sched_registers *r, const tern_sched_nest *nest, const tern_chip *chip)
@@ -402,7 +405,7 @@ tern_status tern_sched_registers_init(tern_sched_registers *r, const tern_sched_
     TERN_TRY(init(r, nest, chip));
     r->values = values;
     r->sync = sync;
-    tern_status st = find_open(r, 0);
+    tern_status st = find_dynamic(r, 0);
     if (st)
         tern_sched_registers_fini(r);
     return st;
@@ -423,10 +426,10 @@ void tern_sched_registers_fini(tern_sched_registers *r)
     *r = (tern_sched_registers){0};
 }
 
-/* --- what a nest needs at most --- */
+/* --- upper bounds --- */
 
-/* Two for each operand whose place depends on what is loaded. */
-static uint32_t scratch_of(const tern_sched_nest *nest, const tern_isa_instr *in)
+/* Temporaries: two for each operand whose address depends on a loaded value. */
+static uint32_t temporaries_of(const tern_sched_nest *nest, const tern_isa_instr *in)
 {
     uint32_t wanted = 0;
     for (uint32_t o = in->first_operand; o < in->first_operand + in->operand_count; o++) {
@@ -438,7 +441,7 @@ static uint32_t scratch_of(const tern_sched_nest *nest, const tern_isa_instr *in
     return wanted;
 }
 
-/* Offsets of an engine in the outermost loop |id|, and loops within each other. */
+/* Offsets of an engine in the outermost loop |id|, plus one register per nesting level. */
 static tern_status max_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *out)
 {
     const tern_sched_nest *nest = r->nest;
@@ -448,7 +451,7 @@ static tern_status max_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *o
     for (uint32_t i = outer->begin; i < outer->end; i++) {
         const tern_isa_instr *in = &nest->b->program.instrs.items[i];
         uint32_t deep = nest->loops.items[nest->loop_of[i]].depth + 1,
-                 wanted = scratch_of(nest, in);
+                 wanted = temporaries_of(nest, in);
         depth = depth > deep ? depth : deep;
         scratch = scratch > wanted ? scratch : wanted;
         for (unsigned k = 0; k < in->operand_count && in->engine < ENGINES; k++)
@@ -468,21 +471,21 @@ tern_status tern_sched_has_registers(const tern_sched_nest *nest, const tern_chi
 {
     enum { SPARE = 2 };
     tern_sched_registers r;
-    uint32_t max_nest = 0, others = 0;
+    uint32_t nest_max = 0, others = 0;
     uint32_t streams = tern_sched_streams_used(&nest->b->program) + more;
-    bool open = false;
+    bool dynamic = false;
     *out = false;
     TERN_TRY(init(&r, nest, chip));
     TERN_ASSERT(r.nest);
     tern_status st = tern_sched_max_loaded(&r, &others);
     for (uint32_t l = 0; l < nest->loops.count && !st; l++) {
-        open |= tern_sched_is_dynamic(&nest->loops.items[l]);
+        dynamic |= tern_sched_is_dynamic(&nest->loops.items[l]);
         if (nest->loops.items[l].parent == NIL)
-            st = max_in_nest(&r, l, &max_nest);
+            st = max_in_nest(&r, l, &nest_max);
     }
-    /* Values to wait for, and what open loops have added to them. */
-    others += SPARE + (open ? 2 * streams : streams);
-    *out = nest->loops.count == 0 || max_nest + others <= r.limit;
+    /* Value counters, and the increments by dynamic loops. */
+    others += SPARE + (dynamic ? 2 * streams : streams);
+    *out = nest->loops.count == 0 || nest_max + others <= r.limit;
     tern_sched_registers_fini(&r);
     return st;
 }

@@ -1,10 +1,10 @@
-/* sched/roll.c - what was written out, as loops where it repeats.
+/* sched/roll.c - rolls repeated straight code up into loops.
  *
- * Kernels record more straight code than they would have to, and waits between straight pieces of
- * code are exact where those of loops stand for all their turns. So the code is straight when waits
- * are found, and what then repeats on an engine becomes a loop of that engine alone: the same
- * instructions in the same order, with registers for places and for values to wait for. Transfers
- * stay as they are, since one that moves would need its descriptors made while the program runs. */
+ * Kernels record much straight code, and waits between straight instructions are exact, while those
+ * in a loop must hold for all its iterations. So dependences are found on straight code. What then
+ * repeats on an engine becomes a loop of that engine alone: the same instructions in the same
+ * order, with registers for varying addresses and awaited values. Transfers stay as they are,
+ * because varying addresses would need descriptors generated at run time. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,11 +14,11 @@
 
 enum { NIL = TERN_SCHED_NONE };
 
-/* An instruction of the sequencer that comes before or behind one of the list. */
+/* A control instruction to insert before or behind an instruction of the list. */
 typedef struct {
     uint32_t at, order;
-    bool behind;
-    uint32_t loop; /* of LOOP and END_LOOP: which, in all; NONE */
+    bool after;
+    uint32_t loop; /* of LOOP and END_LOOP: the loop's index among all engines; NONE */
     tern_isa_instr in;
 } insert;
 
@@ -27,8 +27,8 @@ typedef struct {
     const tern_chip *chip;
     const tern_sched_parts *parts;
     uint32_t registers;
-    uint32_t first_name; /* tensors from this on are no inputs or outputs */
-    uint8_t *drop;       /* [instrs] */
+    uint32_t first_name; /* tensors from this id on are neither inputs nor outputs */
+    uint8_t *dropped;    /* [instrs] */
     TERN_VEC(insert) inserts;
     uint32_t loops;
 } roller;
@@ -41,22 +41,22 @@ static uint64_t mix(uint64_t h, uint64_t v)
     return h ^ h >> 29;
 }
 
-/* An address from a register takes an engine some hundred cycles: only what takes longer anyway may
- * have one. DVE goes through up to four elements in a cycle. */
+/* An address from a register delays an engine by some hundred cycles, so only instructions that
+ * take longer anyway may have one. DVE processes up to four elements per cycle. */
 static bool may_vary_address(const tern_isa_program *p, const tern_chip *chip,
                              const tern_isa_instr *in)
 {
     static const uint32_t per_cycle[TERN_ENGINE_COUNT] = {
         [TERN_ENGINE_ACT] = 1, [TERN_ENGINE_DVE] = 4, [TERN_ENGINE_POOL] = 1};
-    uint64_t least = UINT64_MAX;
+    uint64_t min_elems = UINT64_MAX;
     for (unsigned i = 0; i < in->operand_count; i++) {
         const tern_isa_ap *ap = &tern_isa_operands(p, in)[i];
         uint64_t elems = tern_isa_ap_elems(ap);
         if (ap->mem != TERN_MEM_NONE && elems > 1)
-            least = least < elems ? least : elems;
+            min_elems = min_elems < elems ? min_elems : elems;
     }
-    return per_cycle[in->engine] && least != UINT64_MAX &&
-           least >= (uint64_t)per_cycle[in->engine] * chip->dynamic_interval_cycles;
+    return per_cycle[in->engine] && min_elems != UINT64_MAX &&
+           min_elems >= (uint64_t)per_cycle[in->engine] * chip->dynamic_interval_cycles;
 }
 
 static uint64_t signature_of(const tern_isa_program *p, const tern_isa_instr *in, bool may_vary)
@@ -84,7 +84,7 @@ static uint64_t signature_of(const tern_isa_program *p, const tern_isa_instr *in
 
 static uint64_t bit(uint32_t reg) { return reg < TERN_ISA_REGS_MAX ? UINT64_C(1) << reg : 0; }
 
-/* Registers that an instruction reads, and those that it writes. */
+/* The registers that an instruction reads, and those that it writes. */
 static uint64_t reads(const tern_isa_program *p, const tern_isa_instr *in)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
@@ -111,8 +111,9 @@ static uint64_t writes(const tern_isa_program *p, const tern_isa_instr *in)
     return set ? bit(args[TERN_ARG(REG_ALU, dst)]) : 0;
 }
 
-/* Registers in use, from the end. What a loop writes it may have to have read before: only code
- * outside all of them ends a life. Nothing in a loop is rolled up again. */
+/* Backward liveness of registers. Inside a loop a write does not end a live range, since the next
+ * iteration may read the register before it. Code that is already in a loop is not rolled up again.
+ */
 static void find_live(const tern_roll_stream *s)
 {
     uint64_t live = 0;
@@ -191,13 +192,13 @@ typedef struct {
     roller *r;
     const tern_roll_stream *s;
     const tern_roll_loop *loops;
-    uint32_t root, end; /* loops from |root| up to |end| are its */
+    uint32_t root, end; /* the nest consists of loops |root| up to |end| */
     unsigned counter_count;
     tern_roll_counter counters[TERN_ROLL_COUNTERS];
     uint8_t reg[TERN_ROLL_COUNTERS]; /* of the loops, from |root| on */
 } nest;
 
-static void take_registers(nest *n)
+static void assign_registers(nest *n)
 {
     uint64_t left = ~n->s->live[n->loops[n->root].first];
     for (uint32_t l = n->root; l < n->end; l++, left &= left - 1)
@@ -208,8 +209,8 @@ static void take_registers(nest *n)
     }
 }
 
-/* The innermost loop of the nest that |at| is in the first turn of; NONE if it is in another turn
- * of one. */
+/* The innermost loop of the nest with |at| in its first iteration; NONE if |at| is in a later
+ * iteration of a loop. */
 static uint32_t loop_of(const nest *n, uint32_t at)
 {
     uint32_t found = NIL;
@@ -224,8 +225,8 @@ static uint32_t loop_of(const nest *n, uint32_t at)
     return found;
 }
 
-/* |at| is a place in the stream. */
-static tern_status put(nest *n, uint32_t at, bool behind, uint32_t loop, tern_isa_op op,
+/* |at| is an index in the stream. */
+static tern_status put(nest *n, uint32_t at, bool after, uint32_t loop, tern_isa_op op,
                        const uint32_t *args)
 {
     tern_isa_program *p = n->r->p;
@@ -233,7 +234,7 @@ static tern_status put(nest *n, uint32_t at, bool behind, uint32_t loop, tern_is
     const tern_isa_sync none = {.core = TERN_ISA_NONE8};
     insert x = {.at = n->s->at[at],
                 .order = (uint32_t)n->r->inserts.count,
-                .behind = behind,
+                .after = after,
                 .loop = loop == NIL ? (uint32_t)NIL : n->r->loops + loop};
     x.in = (tern_isa_instr){.op = (uint8_t)op,
                             .engine = near->engine,
@@ -248,7 +249,7 @@ static tern_status put(nest *n, uint32_t at, bool behind, uint32_t loop, tern_is
     return tern_vec_push(p->mem, &n->r->inserts, x);
 }
 
-static tern_status put_alu(nest *n, uint32_t at, bool behind, const tern_roll_counter *c,
+static tern_status put_alu(nest *n, uint32_t at, bool after, const tern_roll_counter *c,
                            tern_isa_REGOP op, int64_t imm)
 {
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
@@ -257,7 +258,7 @@ static tern_status put_alu(nest *n, uint32_t at, bool behind, const tern_roll_co
     args[TERN_ARG(REG_ALU, a)] = op == TERN_REGOP_MOVE ? 0 : c->reg;
     args[TERN_ARG(REG_ALU, immediate)] = 1;
     args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
-    return put(n, at, behind, NIL, TERN_OP_REG_ALU, args);
+    return put(n, at, after, NIL, TERN_OP_REG_ALU, args);
 }
 
 static tern_status begin_loop(nest *n, uint32_t l)
@@ -280,8 +281,8 @@ static bool is_inside(const nest *n, uint32_t loop, uint32_t outer)
     return loop == outer;
 }
 
-/* What a counter has to move on by at the end of a turn of |l|: loops in it have moved it too, and
- * a value has gone on to that of the last who waits. */
+/* The increment of a counter at the end of an iteration of |l|: its stride, less what inner loops
+ * have added, and less the distance from the first awaited value to the last. */
 static int64_t increment_of(const nest *n, const tern_roll_counter *c, uint32_t l)
 {
     int64_t back = c->home == l ? c->initial - c->last : 0;
@@ -294,8 +295,9 @@ static int64_t increment_of(const nest *n, const tern_roll_counter *c, uint32_t 
     return stride;
 }
 
-/* The last instruction of a turn that is left: those of loops at its end are in their first. */
-static uint32_t last_kept(const nest *n, uint32_t l)
+/* The last instruction of the first iteration of |l| that stays in the list: at its end, inner
+ * loops keep only their first iteration. */
+static uint32_t last_instr(const nest *n, uint32_t l)
 {
     uint32_t at = n->loops[l].first + n->loops[l].len - 1;
     for (uint32_t i = l + 1; i < n->end; i++)
@@ -306,7 +308,7 @@ static uint32_t last_kept(const nest *n, uint32_t l)
 
 static tern_status end_loop(nest *n, uint32_t l)
 {
-    uint32_t at = last_kept(n, l), back = 0;
+    uint32_t at = last_instr(n, l), back = 0;
     for (unsigned i = 0; i < n->counter_count; i++) {
         int64_t stride = increment_of(n, &n->counters[i], l);
         if (stride)
@@ -315,11 +317,11 @@ static tern_status end_loop(nest *n, uint32_t l)
     return put(n, at, true, l, TERN_OP_END_LOOP, &back);
 }
 
-static tern_status use_counters(nest *n, uint32_t at, uint32_t loop)
+static tern_status assign_counters(nest *n, uint32_t at, uint32_t loop)
 {
     tern_isa_program *p = n->r->p;
     tern_isa_instr *in = &p->instrs.items[n->s->at[at]];
-    bool own = false; /* until then they may be others' as well */
+    bool own = false; /* the operands may still be shared */
     for (unsigned i = 0; i < in->operand_count; i++) {
         const tern_roll_counter *c =
             tern_roll_counter_of(n->s, n->loops, loop, at, i, n->counters, n->counter_count);
@@ -343,21 +345,22 @@ static tern_status use_counters(nest *n, uint32_t at, uint32_t loop)
     return NULL;
 }
 
-static tern_status write_nest(nest *n)
+static tern_status emit_nest(nest *n)
 {
     const tern_roll_loop *root = &n->loops[n->root];
     n->counter_count = tern_roll_counters(n->s, n->loops, n->root, n->end, n->counters);
-    take_registers(n);
+    assign_registers(n);
     for (uint32_t l = n->root; l < n->end; l++)
         TERN_TRY(begin_loop(n, l));
     for (uint32_t l = n->end; l-- > n->root;)
         TERN_TRY(end_loop(n, l));
-    /* Steps are found from what other turns have: these stay until all of them are. */
+    /* Strides are computed from later iterations, so these stay unchanged until all strides are
+     * known. */
     for (uint32_t at = root->first; at < root->first + root->len * root->trip_count; at++)
-        n->r->drop[n->s->at[at]] = loop_of(n, at) == NIL;
+        n->r->dropped[n->s->at[at]] = loop_of(n, at) == NIL;
     for (uint32_t at = root->first; at < root->first + root->len; at++)
         if (loop_of(n, at) != NIL)
-            TERN_TRY(use_counters(n, at, loop_of(n, at)));
+            TERN_TRY(assign_counters(n, at, loop_of(n, at)));
     return NULL;
 }
 
@@ -373,7 +376,7 @@ static tern_status roll_engine(roller *r, unsigned engine)
         nest n = {.r = r, .s = &s, .loops = found.loops.items, .root = l, .end = l + 1};
         while (n.end < found.loops.count && found.loops.items[n.end].parent != NIL)
             n.end++;
-        st = write_nest(&n);
+        st = emit_nest(&n);
         l = n.end;
     }
     r->loops += (uint32_t)found.loops.count;
@@ -392,7 +395,7 @@ static int by_position(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-/* Labels of what was there before. */
+/* Renumbers the labels of existing instructions. */
 static void renumber_labels(const tern_isa_program *p, const tern_isa_instr *in,
                             const uint32_t *new_index)
 {
@@ -413,53 +416,55 @@ static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32
     p->args.items[p->instrs.items[back].first_arg + TERN_ARG(LOOP, exit)] = at;
 }
 
-/* |new_index|[i]: where the first instruction at or behind i will be; the number of them. */
+/* new_index[i]: the new index of instruction i or, if it is dropped, of the next one. Returns the
+ * length of the new list. */
 static size_t find_positions(const roller *r, uint32_t *new_index)
 {
     const insert *x = r->inserts.items, *end = x + r->inserts.count;
     size_t at = 0;
     for (uint32_t i = 0; i < r->p->instrs.count; i++) {
-        size_t behind = 0;
+        size_t after = 0;
         for (; x < end && x->at == i; x++) {
-            behind += x->behind;
-            at += !x->behind;
+            after += x->after;
+            at += !x->after;
         }
         new_index[i] = (uint32_t)at;
-        at += !r->drop[i] + behind;
+        at += !r->dropped[i] + after;
     }
     return at;
 }
 
-/* What stays moves up to the beginning, and from there, the last one first, to its place. */
-static void move_kept(const roller *r, const uint32_t *new_index)
+/* Compacts the kept instructions to the front, then moves them, last first, to their new indices.
+ */
+static void move_instrs(const roller *r, const uint32_t *new_index)
 {
     tern_isa_instr *list = r->p->instrs.items;
     size_t count = r->p->instrs.count, kept = 0;
     for (size_t i = 0; i < count; i++)
-        if (!r->drop[i])
+        if (!r->dropped[i])
             list[kept++] = list[i];
     for (size_t i = count; i-- > 0;)
-        if (!r->drop[i])
+        if (!r->dropped[i])
             list[new_index[i]] = list[--kept];
 }
 
-/* Those before an instruction are right before it, those behind right behind. */
+/* Inserts go right before or right behind their instruction. */
 static void put_inserts(const roller *r, const uint32_t *new_index, uint32_t *loop_at)
 {
     for (size_t i = 0; i < r->inserts.count;) {
         const insert *first = &r->inserts.items[i], *end = first;
         size_t before = 0;
         for (; i < r->inserts.count && end->at == first->at; end++, i++)
-            before += !end->behind;
+            before += !end->after;
         uint32_t at = new_index[first->at] - (uint32_t)before;
-        for (unsigned behind = 0; behind < 2; behind++) {
+        for (unsigned after = 0; after < 2; after++) {
             for (const insert *x = first; x < end; x++) {
-                if (x->behind != (behind == 1))
+                if (x->after != (after == 1))
                     continue;
                 r->p->instrs.items[at] = x->in;
                 put_insert(r->p, x, at++, loop_at);
             }
-            at += !r->drop[first->at];
+            at += !r->dropped[first->at];
         }
     }
 }
@@ -471,12 +476,12 @@ static void renumber_live_ranges(roller *r, const uint32_t *new_index)
         if (!tern_sched_has_list_range(r->parts, t))
             continue;
         t->first_use = new_index[t->first_use];
-        t->last_use = new_index[t->last_use] - r->drop[t->last_use];
+        t->last_use = new_index[t->last_use] - r->dropped[t->last_use];
     }
 }
 
-/* Tiles that nobody names any more go, but for those before |first_name|: the numbers of inputs and
- * outputs are known to others. */
+/* Removes tiles that are no longer referenced. Tensors before |first_name| stay: callers know
+ * inputs and outputs by their ids. */
 static tern_status drop_tensors(const roller *r)
 {
     tern_isa_program *p = r->p;
@@ -506,7 +511,7 @@ static tern_status drop_tensors(const roller *r)
     return NULL;
 }
 
-/* The list again, in the same memory. */
+/* Rewrites the list in place. */
 static tern_status rewrite_list(roller *r, uint32_t *new_index, uint32_t *loop_at)
 {
     tern_isa_program *p = r->p;
@@ -516,9 +521,9 @@ static tern_status rewrite_list(roller *r, uint32_t *new_index, uint32_t *loop_a
     if (kept > count)
         TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, kept - count));
     for (uint32_t i = 0; i < count; i++)
-        if (!r->drop[i])
+        if (!r->dropped[i])
             renumber_labels(p, &p->instrs.items[i], new_index);
-    move_kept(r, new_index);
+    move_instrs(r, new_index);
     put_inserts(r, new_index, loop_at);
     p->instrs.count = kept;
     renumber_live_ranges(r, new_index);
@@ -538,7 +543,7 @@ static tern_status rewrite(roller *r)
     return st;
 }
 
-static void recount(const tern_isa_program *p, uint32_t loops, tern_sched_report *report)
+static void update_report(const tern_isa_program *p, uint32_t loops, tern_sched_report *report)
 {
     memset(report->instructions, 0, sizeof(report->instructions));
     report->waits = report->signals = 0;
@@ -562,7 +567,7 @@ tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
         if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST)
             r.first_name = i + 1;
     }
-    TERN_TRY_MEM(r.drop = tern_mem_get_zeroed(p->mem, count + 1));
+    TERN_TRY_MEM(r.dropped = tern_mem_get_zeroed(p->mem, count + 1));
     tern_status st = NULL;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT && !st; e++)
         st = roll_engine(&r, e);
@@ -571,8 +576,8 @@ tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
     if (!st && r.loops)
         st = drop_tensors(&r);
     if (!st && r.loops)
-        recount(p, r.loops, report);
+        update_report(p, r.loops, report);
     tern_vec_free(p->mem, &r.inserts);
-    tern_mem_free(p->mem, r.drop, count + 1);
+    tern_mem_free(p->mem, r.dropped, count + 1);
     return st;
 }

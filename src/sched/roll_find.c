@@ -1,9 +1,9 @@
-/* sched/roll_find.c - what repeats in the instructions of an engine.
+/* sched/roll_find.c - finds repetitions in the instructions of an engine.
  *
- * From each instruction on: a stretch of which the next one is the same but for places and values,
- * and so on, all of them further on by the same each time. Of all lengths the one that saves most;
- * then the same within one turn of it, where what moves must also move alike with the loop around.
- */
+ * At each instruction: looks for a sequence that repeats except for addresses and awaited values,
+ * which must advance by the same amount each time. Of all lengths, takes the one that saves the
+ * most instructions. Then searches one iteration of it in the same way; there, addresses and values
+ * must also advance alike with the enclosing loop. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,24 +13,24 @@
 
 enum {
     NIL = TERN_SCHED_NONE,
-    LEN_MIN = 4, /* instructions of a turn */
+    LEN_MIN = 4, /* instructions of an iteration */
     LEN_MAX = 4096,
-    SAVED_MIN = 16, /* that a loop spares */
-    LENGTHS = 24,   /* that are tried at a place */
-    STEPS = 128     /* of comparing, for each instruction of the stream */
+    SAVED_MIN = 16, /* minimum number of instructions a loop must save */
+    LENGTHS = 24,   /* tried per position */
+    BUDGET = 128    /* comparisons per instruction of the stream */
 };
 
-/* All is well from |from| on up to |to|, and there it is not. */
+/* The condition holds from |from| up to |to|, and not at |to|. */
 typedef struct {
     uint32_t from, to;
-} known;
+} match_cache;
 
 typedef struct {
     const tern_roll_stream *s;
     tern_roll_found *out;
     uint32_t registers;
-    uint64_t steps_left; /* of comparing */
-    known *known[2];     /* [LEN_MAX + 1] */
+    uint64_t budget;             /* comparisons left */
+    match_cache *match_cache[2]; /* [LEN_MAX + 1] */
 } finder;
 
 static const tern_isa_instr *instr(const tern_roll_stream *s, uint32_t at)
@@ -43,10 +43,10 @@ static const tern_isa_ap *operand(const tern_roll_stream *s, uint32_t at, unsign
     return &s->p->operands.items[instr(s, at)->first_operand + i];
 }
 
-/* --- comparing --- */
+/* --- comparison --- */
 
-/* Of an operand on the chip the tensor is a name: what counts is where it lies. A tensor that then
- * has no uses is taken out of the table, if that does not renumber others that matter. */
+/* For an operand on the chip the tensor is only a name; its address matters. Tensors left without
+ * uses are removed from the table if no id that callers know changes. */
 static bool same_operand(const tern_roll_stream *s, const tern_isa_ap *a, const tern_isa_ap *b)
 {
     tern_isa_ap x = *a;
@@ -56,7 +56,7 @@ static bool same_operand(const tern_roll_stream *s, const tern_isa_ap *a, const 
     return memcmp(&x, b, sizeof(x)) == 0;
 }
 
-/* All but offsets and values to wait for. */
+/* Compares everything except offsets and awaited values. */
 static bool same_signature(const tern_roll_stream *s, uint32_t a, uint32_t b)
 {
     const tern_isa_instr *x = instr(s, a), *y = instr(s, b);
@@ -78,7 +78,7 @@ int64_t tern_roll_wait_value(const tern_roll_stream *s, uint32_t at)
     return instr(s, at)->wait.kind == TERN_WAIT_NONE ? 0 : instr(s, at)->wait.value;
 }
 
-/* Whether what is at |at| and at |at| + |len| can be two turns of a loop. */
+/* Whether the instructions at |at| and |at| + |len| can be two iterations of a loop. */
 static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
 {
     if (s->signature[at] == 0 || s->signature[at] != s->signature[at + len] ||
@@ -89,7 +89,8 @@ static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
         int64_t stride = b->offset - a->offset;
         if (stride == 0)
             continue;
-        if (a->tensor != b->tensor) /* accesses are held to what they name */
+        if (a->tensor !=
+            b->tensor) /* accesses are checked against the bounds of the tensor they name */
             return false;
         int64_t bytes = tern_num_format_of((tern_dtype)a->dtype)->storage_bytes;
         if (bytes == 0 || stride % bytes || llabs(stride) > INT32_MAX / 4 || !s->may_vary[at])
@@ -111,9 +112,9 @@ int64_t tern_roll_wait_stride(const tern_roll_stream *s, const tern_roll_loop *l
     return tern_roll_wait_value(s, at + loop->len) - tern_roll_wait_value(s, at);
 }
 
-/* Whether two instructions move alike with a loop around them. */
-static bool moves_alike(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t a,
-                        uint32_t b)
+/* Whether two instructions advance alike with a loop around them. */
+static bool same_strides(const tern_roll_stream *s, const tern_roll_loop *loop, uint32_t a,
+                         uint32_t b)
 {
     if (tern_roll_wait_stride(s, loop, a) != tern_roll_wait_stride(s, loop, b))
         return false;
@@ -123,11 +124,11 @@ static bool moves_alike(const tern_roll_stream *s, const tern_roll_loop *loop, u
     return true;
 }
 
-/* Whether the turn after goes on as this one does. */
+/* Whether the following iteration has the same strides. */
 static bool is_steady(const tern_roll_stream *s, uint32_t at, uint32_t len)
 {
     tern_roll_loop loop = {.len = len};
-    return moves_alike(s, &loop, at, at + len);
+    return same_strides(s, &loop, at, at + len);
 }
 
 /* --- counters --- */
@@ -143,7 +144,7 @@ static tern_roll_counter *find(tern_roll_counter *counters, unsigned count,
     return NULL;
 }
 
-/* What moves an operand or a wait; false: nothing. */
+/* The counter that an operand or a wait needs; false: none. */
 static bool describe(const tern_roll_stream *s, const tern_roll_loop *loops, uint32_t loop,
                      uint32_t at, uint32_t i, tern_roll_counter *out)
 {
@@ -171,7 +172,7 @@ tern_roll_counter *tern_roll_counter_of(const tern_roll_stream *s, const tern_ro
     return describe(s, loops, loop, at, i, &c) ? find(counters, count, &c) : NULL;
 }
 
-/* Adds what the instruction at |at| needs. */
+/* Adds the counters of the instruction at |at|. */
 static unsigned add_counters(const tern_roll_stream *s, const tern_roll_loop *loops, uint32_t loop,
                              uint32_t at, tern_roll_counter *out, unsigned count)
 {
@@ -200,7 +201,7 @@ unsigned tern_roll_counters(const tern_roll_stream *s, const tern_roll_loop *loo
         uint32_t loop = root;
         for (uint32_t l = root + 1; l < end; l++)
             if (at >= loops[l].first && at < loops[l].first + loops[l].len * loops[l].trip_count)
-                loop = l; /* inner ones come later */
+                loop = l; /* inner loops come later */
         if (loop != root && at >= loops[loop].first + loops[loop].len) {
             at = loops[loop].first + loops[loop].len * loops[loop].trip_count;
             continue;
@@ -212,7 +213,7 @@ unsigned tern_roll_counters(const tern_roll_stream *s, const tern_roll_loop *loo
     return count;
 }
 
-/* Registers that the nest would take: one for each loop, and its counters. */
+/* Whether there are registers for the nest: one per loop, and its counters. */
 static bool has_registers(const finder *f, uint32_t root)
 {
     tern_roll_counter counters[TERN_ROLL_COUNTERS];
@@ -223,41 +224,41 @@ static bool has_registers(const finder *f, uint32_t root)
     return wanted + live <= f->registers;
 }
 
-/* --- finding --- */
+/* --- search --- */
 
-/* The first place from |at| on, before |end|, where turns of |len| do not fit together; which of
- * the two ways is looked at: is_pair() or is_steady(). What was found before is known. */
-static uint32_t run_to(finder *f, unsigned which, uint32_t at, uint32_t end, uint32_t len)
+/* The first index from |at| on, before |end|, at which iterations of |len| do not match. |which|: 0
+ * tests is_pair(), 1 tests is_steady(). Caches the last result per length. */
+static uint32_t match_end(finder *f, unsigned which, uint32_t at, uint32_t end, uint32_t len)
 {
-    known *k = &f->known[which][len];
+    match_cache *k = &f->match_cache[which][len];
     if (at >= k->from && at <= k->to)
         return k->to < end ? k->to : end;
     uint32_t to = at;
-    for (; to < end && f->steps_left > 0; to++, f->steps_left--)
+    for (; to < end && f->budget > 0; to++, f->budget--)
         if (which == 0 ? !is_pair(f->s, to, len) : !is_steady(f->s, to, len))
             break;
-    if (to < end) /* else nobody has looked further */
-        *k = (known){at, to};
+    if (to < end) /* else the search stopped early */
+        *k = (match_cache){at, to};
     return to;
 }
 
-/* Turns of |len| instructions from |at| on. */
+/* The trip count of a loop of |len| instructions at |at|. */
 static uint32_t trip_count_of(finder *f, uint32_t at, uint32_t end, uint32_t len, uint32_t parent)
 {
-    uint32_t pairs = run_to(f, 0, at, end - len, len) - at;
+    uint32_t pairs = match_end(f, 0, at, end - len, len) - at;
     uint32_t trip_count = pairs / len + 1;
     if (trip_count > 2) {
-        uint32_t steady = run_to(f, 1, at, at + (trip_count - 2) * len, len) - at;
+        uint32_t steady = match_end(f, 1, at, at + (trip_count - 2) * len, len) - at;
         trip_count = steady / len + 2 < trip_count ? steady / len + 2 : trip_count;
     }
     for (uint32_t k = 0; parent != NIL && k < (trip_count - 1) * len; k++)
         for (uint32_t l = parent; l != NIL; l = f->out->loops.items[l].parent)
-            if (!moves_alike(f->s, &f->out->loops.items[l], at + k, at + k + len))
+            if (!same_strides(f->s, &f->out->loops.items[l], at + k, at + k + len))
                 return k / len + 1;
     return trip_count;
 }
 
-static tern_roll_loop best_at(finder *f, uint32_t at, uint32_t end, uint32_t parent)
+static tern_roll_loop best_loop_at(finder *f, uint32_t at, uint32_t end, uint32_t parent)
 {
     const tern_roll_stream *s = f->s;
     tern_roll_loop best = {.first = at, .parent = parent};
@@ -279,7 +280,7 @@ static tern_roll_loop best_at(finder *f, uint32_t at, uint32_t end, uint32_t par
     return best;
 }
 
-/* A loop to be gone through. */
+/* A range to search. */
 typedef struct {
     uint32_t at, end, parent;
 } range;
@@ -308,7 +309,7 @@ static tern_status find_all(finder *f)
                 return NULL;
             continue;
         }
-        tern_roll_loop best = best_at(f, r->at, r->end, r->parent);
+        tern_roll_loop best = best_loop_at(f, r->at, r->end, r->parent);
         bool added = false;
         if (best.trip_count > 1 && (best.trip_count - 1) * best.len >= SAVED_MIN)
             TERN_TRY(add_loop(f, best, &added));
@@ -321,14 +322,13 @@ static tern_status find_all(finder *f)
 
 tern_status tern_roll_find(const tern_roll_stream *s, uint32_t registers, tern_roll_found *out)
 {
-    finder f = {
-        .s = s, .out = out, .registers = registers, .steps_left = (uint64_t)s->count * STEPS};
-    size_t bytes = (LEN_MAX + 1) * sizeof(known);
+    finder f = {.s = s, .out = out, .registers = registers, .budget = (uint64_t)s->count * BUDGET};
+    size_t bytes = (LEN_MAX + 1) * sizeof(match_cache);
     for (unsigned i = 0; i < 2; i++)
-        if ((f.known[i] = tern_mem_get(s->mem, bytes)))
-            memset(f.known[i], 0xff, bytes);
-    tern_status st = f.known[0] && f.known[1] ? find_all(&f) : tern_status_no_memory();
+        if ((f.match_cache[i] = tern_mem_get(s->mem, bytes)))
+            memset(f.match_cache[i], 0xff, bytes);
+    tern_status st = f.match_cache[0] && f.match_cache[1] ? find_all(&f) : tern_status_no_memory();
     for (unsigned i = 0; i < 2; i++)
-        tern_mem_free(s->mem, f.known[i], bytes);
+        tern_mem_free(s->mem, f.match_cache[i], bytes);
     return st;
 }

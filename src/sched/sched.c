@@ -1,4 +1,4 @@
-/* sched/sched.c - from what was recorded to a program: engines, places, waits, loops. */
+/* sched/sched.c - the pipeline: engines, allocation, synchronisation, emission. */
 #include "sched/sched.h"
 
 #include <string.h>
@@ -13,8 +13,8 @@ enum {
     SPARE_OPERANDS = 64
 };
 
-/* What the steps change, as it was, for another attempt with a loop written out. Up to placing the
- * builder's first operands, arguments and tensors are those that were: they are copied then. */
+/* A snapshot for another attempt with more loops unrolled. Until allocation the builder only
+ * appends to operands, arguments and tensors; only then are these copied. */
 typedef struct {
     TERN_VEC(tern_isa_instr) instrs;
     TERN_VEC(tern_isa_ap) operands;
@@ -23,7 +23,7 @@ typedef struct {
     TERN_VEC(tern_isa_tensor) tensors;
     TERN_VEC(tern_lir_term) terms;
     TERN_VEC(tern_lir_tile_info) tiles;
-} copy;
+} snapshot;
 
 #define COPY_FIRST(mem, from, n, to)                                                  \
     ({                                                                                \
@@ -38,23 +38,23 @@ typedef struct {
     })
 #define COPY(mem, from, to) COPY_FIRST((mem), (from), (from)->count, (to))
 
-/* How much there is of what writing out adds to, and what it changes. */
-static tern_status note_tables(copy *c, const tern_lir *b)
+/* Saves the sizes of the tables that unrolling appends to, and the tiles, which it changes. */
+static tern_status save_tables(snapshot *c, const tern_lir *b)
 {
     c->arg_count = b->program.args.count;
     c->tensor_count = b->program.tensors.count;
     return COPY(b->mem, &b->tiles, &c->tiles);
 }
 
-/* What loading numbers changes. */
-static tern_status copy_lists(copy *c, const tern_lir *b)
+/* Saves the lists that replicating loads changes. */
+static tern_status save_lists(snapshot *c, const tern_lir *b)
 {
     c->operand_count = b->program.operands.count;
     TERN_TRY(COPY(b->mem, &b->program.instrs, &c->instrs));
     return COPY(b->mem, &b->terms, &c->terms);
 }
 
-static tern_status copy_tables(copy *c, const tern_lir *b)
+static tern_status complete_snapshot(snapshot *c, const tern_lir *b)
 {
     const tern_isa_program *p = &b->program;
     TERN_TRY(COPY_FIRST(b->mem, &p->operands, c->operand_count, &c->operands));
@@ -62,7 +62,7 @@ static tern_status copy_tables(copy *c, const tern_lir *b)
     return COPY_FIRST(b->mem, &p->tensors, c->tensor_count, &c->tensors);
 }
 
-static void copy_free(copy *c, tern_alloc mem)
+static void snapshot_free(snapshot *c, tern_alloc mem)
 {
     tern_vec_free(mem, &c->instrs);
     tern_vec_free(mem, &c->operands);
@@ -72,10 +72,11 @@ static void copy_free(copy *c, tern_alloc mem)
     tern_vec_free(mem, &c->tiles);
 }
 
-static tern_status copy_restore(const copy *c, tern_lir *b)
+static tern_status snapshot_restore(const snapshot *c, tern_lir *b)
 {
     tern_isa_program *p = &b->program;
-    TERN_TRY(COPY(b->mem, &c->tiles, &b->tiles)); /* those after were of tensors that go */
+    TERN_TRY(
+        COPY(b->mem, &c->tiles, &b->tiles)); /* later tiles belong to tensors that are removed */
     TERN_TRY(COPY(b->mem, &c->instrs, &p->instrs));
     TERN_TRY(COPY(b->mem, &c->operands, &p->operands));
     TERN_TRY(COPY(b->mem, &c->args, &p->args));
@@ -87,13 +88,13 @@ typedef struct {
     tern_lir *b;
     const tern_chip *chip;
     uint64_t sbuf_bytes;
-    tern_sched_parts *parts; /* NULL: what was recorded is all of the program */
-    uint8_t *unroll;         /* [numbers] */
+    tern_sched_parts *parts; /* NULL: the recording is the whole program */
+    uint8_t *unroll;         /* [vregs] */
     tern_sched_report report;
 } job;
 
-/* |*out_number|: the loop that must be written out for this to succeed; 0: none. */
-static tern_status plan(job *j, tern_sched_nest *nest, uint32_t *out_vreg)
+/* |*out_vreg|: the loop to unroll so that another attempt may succeed; 0: none. */
+static tern_status synchronise_and_emit(job *j, tern_sched_nest *nest, uint32_t *out_vreg)
 {
     tern_sched_sync sync = {0};
     uint32_t loop = NIL;
@@ -115,8 +116,8 @@ static uint32_t count_unrolled(const job *j)
     return unrolled;
 }
 
-/* Loops written out. |before|, if not NULL, gets the lists as they were. */
-static tern_status unroll_loops(job *j, copy *before)
+/* Unrolls the marked loops. |before|, if not NULL, receives the previous lists. */
+static tern_status unroll_loops(job *j, snapshot *before)
 {
     tern_sched_lists old;
     TERN_TRY(tern_sched_unroll(j->b, j->unroll, &old));
@@ -134,44 +135,44 @@ static tern_status unroll_loops(job *j, copy *before)
     return NULL;
 }
 
-/* Whether |more| streams leave too few registers, so that there may be another attempt: then what
- * is kept for it is made complete. */
-static tern_status keep_before(const job *j, const tern_sched_nest *nest, uint32_t more,
-                               copy *before, bool *out_kept)
+/* If the registers may not suffice with |more| streams, there may be another attempt: then
+ * completes the snapshot. |*out_kept|: whether it did. */
+static tern_status complete_if_needed(const job *j, const tern_sched_nest *nest, uint32_t more,
+                                      snapshot *before, bool *out_kept)
 {
     bool enough = false;
     TERN_TRY(tern_sched_has_registers(nest, j->chip, more, &enough));
     *out_kept = !enough;
-    return enough ? NULL : copy_tables(before, j->b);
+    return enough ? NULL : complete_snapshot(before, j->b);
 }
 
-/* Places for tiles, if need be with some of them in HBM for a while, which takes more streams.
- * |before| is NULL, or complete when placing begins to change what it is a copy of; if nobody will
- * want it, it goes. */
-static tern_status allocate(const job *j, tern_sched_nest *nest, copy *before,
+/* Allocates tiles; if SBUF is full, spills some of them, which needs more streams. |before|, if not
+ * NULL, is completed before the passes change what it copies, or freed if there will be no other
+ * attempt. */
+static tern_status allocate(const job *j, tern_sched_nest *nest, snapshot *before,
                             tern_sched_report *report)
 {
     tern_sched_sbuf sbuf = {.bytes = j->sbuf_bytes};
     bool kept = false;
     if (before)
-        TERN_TRY(keep_before(j, nest, 0, before, &kept));
+        TERN_TRY(complete_if_needed(j, nest, 0, before, &kept));
     tern_status st = tern_sched_allocate(nest, j->chip, &sbuf, report);
     if (sbuf.full) {
         tern_status_free(st);
-        st = before && !kept ? keep_before(j, nest, SPILL_STREAMS, before, &kept) : NULL;
+        st = before && !kept ? complete_if_needed(j, nest, SPILL_STREAMS, before, &kept) : NULL;
     }
     if (before && !kept)
-        copy_free(before, j->b->mem);
+        snapshot_free(before, j->b->mem);
     if (st || !sbuf.full)
         return st;
     TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
     sbuf.preassigned = true;
     st = tern_sched_allocate(nest, j->chip, &sbuf, report);
-    TERN_ASSERT(!sbuf.full); /* lives are what they were thought to be */
+    TERN_ASSERT(!sbuf.full); /* spilling has allocated the same live ranges */
     return st;
 }
 
-static tern_status attempt(job *j, copy *before, uint32_t *out_vreg)
+static tern_status attempt(job *j, snapshot *before, uint32_t *out_vreg)
 {
     tern_sched_nest nest;
     *out_vreg = 0;
@@ -179,19 +180,19 @@ static tern_status attempt(job *j, copy *before, uint32_t *out_vreg)
     if (j->report.unrolled)
         TERN_TRY(unroll_loops(j, before));
     else if (before)
-        TERN_TRY(copy_lists(before, j->b));
+        TERN_TRY(save_lists(before, j->b));
     TERN_TRY(tern_sched_replicate_loads(j->b, j->parts));
     TERN_TRY(tern_sched_nest_init(&nest, j->b, j->parts));
     tern_status st = allocate(j, &nest, before, &j->report);
     bool final = before ? !before->instrs.items : j->b->regs.count == 0;
     if (final && !tern_sched_drains_at_end(j->parts))
-        tern_map_fini(&j->b->names); /* no more tiles, so no more names */
+        tern_map_fini(&j->b->names); /* no more tiles will be named */
     if (!st && j->report.unrolled)
         st = tern_sched_remove_unused_operands(&nest);
     if (!st && j->report.unrolled)
         tern_sched_shrink_lists(&j->b->program, SPARE_OPERANDS);
     if (!st)
-        st = plan(j, &nest, out_vreg);
+        st = synchronise_and_emit(j, &nest, out_vreg);
     tern_sched_nest_fini(&nest);
     return st;
 }
@@ -204,25 +205,25 @@ static bool has_loops(const tern_lir *b)
     return false;
 }
 
-static tern_status attempts(job *j)
+static tern_status run_attempts(job *j)
 {
-    copy before = {.args = {0}};
+    snapshot before = {.args = {0}};
     uint32_t vreg = 0;
     bool loops = has_loops(j->b);
     tern_status st = tern_sched_make_dynamic(j->b, j->chip, j->parts, j->unroll);
     if (!st && loops)
-        st = note_tables(&before, j->b);
+        st = save_tables(&before, j->b);
     if (!st)
         st = attempt(j, loops ? &before : NULL, &vreg);
     while (st && vreg && before.instrs.items) {
         tern_status_free(st);
         j->unroll[vreg] = 1;
-        st = copy_restore(&before, j->b);
+        st = snapshot_restore(&before, j->b);
         vreg = 0;
         if (!st)
             st = attempt(j, NULL, &vreg);
     }
-    copy_free(&before, j->b->mem);
+    snapshot_free(&before, j->b->mem);
     return st;
 }
 
@@ -239,7 +240,7 @@ tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip,
     tern_sched_shrink_lists(&b->program, b->program.operands.capacity);
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->regs.count + 1));
-    tern_status st = attempts(&j);
+    tern_status st = run_attempts(&j);
     if (!st && !(options && options->straight))
         st = tern_sched_roll(&b->program, chip, parts, &j.report);
     if (!st)
@@ -265,11 +266,11 @@ tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip, const tern_sch
         *options->report = report;
     if (b->failed) {
         tern_status st = b->failed;
-        b->failed = TERN_ERR(INVALID, "the kernel has failed before");
+        b->failed = TERN_ERR(INVALID, "the kernel has already failed");
         return st;
     }
     *out = b->program;
     tern_isa_program_init(&b->program, b->mem);
-    tern_lir_fail(b, TERN_ERR(INVALID, "the kernel was finished before"));
+    tern_lir_fail(b, TERN_ERR(INVALID, "the kernel has already been finished"));
     return NULL;
 }

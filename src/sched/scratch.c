@@ -1,5 +1,5 @@
-/* sched/scratch.c - places for HBM temporaries: one area, from which each takes the lowest piece
- * that is free while it lives. The larger of two that begin together goes first. */
+/* sched/scratch.c - allocates HBM temporaries in one scratch area: first fit over live ranges. Of
+ * temporaries whose live ranges begin together, the largest goes first. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -13,7 +13,7 @@ typedef struct {
     tern_sched_live_range range;
 } block;
 
-static int by_birth(const void *a, const void *b)
+static int by_first_use(const void *a, const void *b)
 {
     const block *x = a, *y = b;
     if (x->range.first != y->range.first)
@@ -23,14 +23,14 @@ static int by_birth(const void *a, const void *b)
     return (x->tensor > y->tensor) - (x->tensor < y->tensor);
 }
 
-/* The blocks alive are blocks[alive[0 .. count - 1]], by their addresses. */
-static uint64_t find_space(const block *blocks, const uint32_t *alive, size_t count, uint64_t bytes,
+/* alive[0 .. count - 1]: indices of the live blocks, by address. */
+static uint64_t find_space(const block *blocks, const uint32_t *live, size_t count, uint64_t bytes,
                            size_t *out_at)
 {
     uint64_t end = 0;
     size_t at = 0;
     for (; at < count; at++) {
-        const block *other = &blocks[alive[at]];
+        const block *other = &blocks[live[at]];
         if (end + bytes <= other->address)
             break;
         end = other->address + other->bytes;
@@ -39,20 +39,20 @@ static uint64_t find_space(const block *blocks, const uint32_t *alive, size_t co
     return end;
 }
 
-static uint64_t allocate(block *blocks, uint32_t *alive, size_t n)
+static uint64_t allocate(block *blocks, uint32_t *live, size_t n)
 {
     uint64_t top = 0;
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         size_t kept = 0, at = 0;
         for (size_t k = 0; k < count; k++)
-            if (blocks[alive[k]].range.last >= blocks[i].range.first)
-                alive[kept++] = alive[k];
+            if (blocks[live[k]].range.last >= blocks[i].range.first)
+                live[kept++] = live[k];
         count = kept;
-        blocks[i].address = find_space(blocks, alive, count, blocks[i].bytes, &at);
+        blocks[i].address = find_space(blocks, live, count, blocks[i].bytes, &at);
         for (size_t k = count++; k > at; k--)
-            alive[k] = alive[k - 1];
-        alive[at] = (uint32_t)i;
+            live[k] = live[k - 1];
+        live[at] = (uint32_t)i;
         uint64_t end = blocks[i].address + blocks[i].bytes;
         top = end > top ? end : top;
     }
@@ -77,13 +77,13 @@ static size_t find_blocks(const tern_isa_program *p, const tern_sched_live_range
 }
 
 static void allocate_all(tern_isa_program *p, const tern_sched_live_range *ranges, block *blocks,
-                         uint32_t *alive, tern_sched_report *report)
+                         uint32_t *live, tern_sched_report *report)
 {
     size_t count = find_blocks(p, ranges, blocks, &report->temp_bytes);
     if (!count)
         return;
-    qsort(blocks, count, sizeof(*blocks), by_birth);
-    report->scratch_bytes = allocate(blocks, alive, count);
+    qsort(blocks, count, sizeof(*blocks), by_first_use);
+    report->scratch_bytes = allocate(blocks, live, count);
     for (size_t i = 0; i < count; i++) {
         tern_isa_tensor *t = &p->tensors.items[blocks[i].tensor];
         t->address = blocks[i].address;
@@ -97,11 +97,11 @@ tern_status tern_sched_allocate_scratch(tern_isa_program *p, const tern_sched_li
 {
     size_t n = p->tensors.count + 1;
     block *blocks = tern_mem_get_n(p->mem, n, sizeof(*blocks));
-    uint32_t *alive = tern_mem_get_n(p->mem, n, sizeof(*alive));
-    bool there = blocks && alive;
+    uint32_t *live = tern_mem_get_n(p->mem, n, sizeof(*live));
+    bool there = blocks && live;
     if (there)
-        allocate_all(p, ranges, blocks, alive, report);
+        allocate_all(p, ranges, blocks, live, report);
     tern_mem_free(p->mem, blocks, n * sizeof(*blocks));
-    tern_mem_free(p->mem, alive, n * sizeof(*alive));
+    tern_mem_free(p->mem, live, n * sizeof(*live));
     return there ? NULL : tern_status_no_memory();
 }

@@ -1,9 +1,10 @@
-/* sched/counts.c - what semaphores count: transfers always, other instructions only if somebody
- * waits for them. In a loop values are counted from the beginning of a turn.
+/* sched/semaphore_values.c - the values of semaphores. Every transfer signals; other instructions
+ * only if another one waits for them. In a loop, values are relative to the start of an iteration.
  *
- * Nobody knows what a loop of unknown turns adds, so that every wait behind it would have to look
- * into a register. Instead all engines wait for everything there, and go on with other semaphores,
- * from 0: a new epoch. As long as there are enough of them. */
+ * The amount that a loop of unknown trip count adds is known only at run time, so every wait behind
+ * it would need a register. Instead all engines wait for all work behind such a loop, and the
+ * streams continue with fresh semaphores from 0: a new epoch. This holds as long as there are
+ * enough semaphores. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -33,7 +34,7 @@ static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *par
     return v->sems++;
 }
 
-/* |total| of an open loop is what has been added in the turn so far. */
+/* |total| of a dynamic loop: the amount added in the iteration so far. */
 static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_sched_sync *sync,
                   tern_sched_sums *max)
 {
@@ -66,7 +67,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
             sem[stream] = take_semaphore(v, nest->parts);
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
         sums->of[stream] += queue ? TERN_SCHED_DMA_INCREMENT : 1;
-        v->value[i] = (uint32_t)sums->of[stream]; /* check() looks at more than this */
+        v->value[i] = (uint32_t)sums->of[stream]; /* check() rejects larger values */
     }
     raise_max(max, &program);
     v->end = program;
@@ -77,10 +78,11 @@ static tern_status check(const tern_sched_sums *max, uint32_t sems, const tern_s
 {
     uint32_t limit = tern_sched_semaphores(parts, chip);
     if (sems > limit)
-        return TERN_ERR(NO_SPACE, "%u semaphores, %s has %u", sems, chip->name, limit);
+        return TERN_ERR(NO_SPACE, "the program needs %u semaphores, %s has %u", sems, chip->name,
+                        limit);
     for (unsigned i = 0; i < STREAMS; i++)
         if (max->of[i] > INT32_MAX)
-            return TERN_ERR(NO_SPACE, "a semaphore counts to %lld, wanted up to %d",
+            return TERN_ERR(NO_SPACE, "a semaphore would count to %lld, the limit is %d",
                             (long long)max->of[i], INT32_MAX);
     return NULL;
 }
@@ -105,8 +107,8 @@ uint32_t tern_sched_streams_used(const tern_isa_program *p)
     return count;
 }
 
-/* The last outermost loop that is open or has one in it; NONE: none. */
-static uint32_t last_open(const tern_sched_nest *nest)
+/* The last outermost loop that is or contains a dynamic one; NONE: none. */
+static uint32_t last_dynamic(const tern_sched_nest *nest)
 {
     uint32_t last = NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++)
@@ -115,20 +117,20 @@ static uint32_t last_open(const tern_sched_nest *nest)
     return last;
 }
 
-/* The part after this one must know where semaphores stand: of a part the last such loop ends an
- * epoch in any case. That there are semaphores for it is known (tern_sched_can_part()). */
+/* The next part must know the values of semaphores, so in a part other than the last, the last such
+ * loop always ends an epoch. tern_sched_can_part() has ensured that there are semaphores for it. */
 void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
     uint32_t before = nest->parts ? nest->parts->sems - nest->parts->free_count : 0;
     uint32_t kept = tern_sched_drains_at_end(nest->parts) ? 1 : 0;
-    uint32_t last = kept ? last_open(nest) : (uint32_t)NIL;
+    uint32_t last = kept ? last_dynamic(nest) : (uint32_t)NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         uint32_t id = tern_sched_outermost(nest, l);
         tern_sched_loop *outer = &nest->loops.items[id];
         bool enough = id == last || before + (epochs + 1 + kept) * used <=
                                         tern_sched_semaphores(nest->parts, chip);
-        /* There is something behind it. */
+        /* an instruction or the end of the part follows */
         bool behind = outer->end + 1 < nest->instrs || tern_sched_drains_at_end(nest->parts);
         if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
             !enough)
@@ -170,7 +172,7 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
     return st;
 }
 
-static void add_again(uint16_t *list, uint32_t *count, uint32_t sem)
+static void add_sem(uint16_t *list, uint32_t *count, uint32_t sem)
 {
     if (*count < TERN_SCHED_RECYCLED_MAX && sem <= UINT16_MAX)
         list[(*count)++] = (uint16_t)sem;
@@ -178,19 +180,19 @@ static void add_again(uint16_t *list, uint32_t *count, uint32_t sem)
 
 void tern_sched_save_semaphores(const tern_sched_values *v, tern_sched_parts *parts, bool reset)
 {
-    size_t over = (v->epochs - 1) * STREAMS;
+    size_t finished = (v->epochs - 1) * STREAMS;
     parts->sems = v->sems;
     parts->value = v->end;
     parts->barrier = v->barrier;
     parts->barrier_value += tern_sched_has_barrier(v, parts) ? TERN_ENGINE_COUNT : 0;
     parts->free_count -= v->free_used;
     for (uint32_t i = 0; reset && i < parts->retired_count; i++)
-        add_again(parts->free, &parts->free_count, parts->retired[i]);
+        add_sem(parts->free, &parts->free_count, parts->retired[i]);
     parts->retired_count = reset ? 0 : parts->retired_count;
-    for (size_t i = 0; i < over; i++)
+    for (size_t i = 0; i < finished; i++)
         if (v->sem[i] != NIL)
-            add_again(parts->retired, &parts->retired_count, v->sem[i]);
-    memcpy(parts->sem, v->sem + over, sizeof(parts->sem));
+            add_sem(parts->retired, &parts->retired_count, v->sem[i]);
+    memcpy(parts->sem, v->sem + finished, sizeof(parts->sem));
 }
 
 void tern_sched_values_fini(tern_sched_values *v, tern_alloc mem)
@@ -212,8 +214,8 @@ int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest 
     return v->head[loop].of[stream];
 }
 
-/* From the beginning of the last turn of |id| to where the register of all turns stands after it.
- */
+/* The start of the last iteration of |id| that executes |producer|: relative to the entry of the
+ * loop or, for a dynamic loop, to its registers after the loop. */
 static int64_t last_iteration(const tern_sched_values *v, const tern_sched_nest *nest, uint32_t id,
                               uint32_t producer, uint32_t stream)
 {

@@ -1,32 +1,34 @@
-/* sched/spill.c - tiles that lie idle while SBUF is full go to HBM and come back.
+/* sched/spill.c - spills idle tiles to HBM while SBUF is full.
  *
- * Tiles are placed in the order in which their lives begin, as allocate.c does it. Where one finds
- * no room, others that are not in use there give theirs: of all places where it would fit, the one
- * that costs least is cleared. A tile that gives its place away is stored behind its last use, and
- * loaded into another tile, with a place of its own, before the next one. It costs the bytes that
- * this moves, divided by the instructions up to the next use: so the farthest goes first. What has
- * not been written since it was loaded or stored is loaded again alone; what is written before it
- * is read again is not moved at all.
+ * Tiles are allocated in the order in which their live ranges begin, as in allocate.c. Where one
+ * does not fit, tiles that are not in use at that point are evicted: of all windows where the tile
+ * would fit, the cheapest is cleared. An evicted tile is stored behind its last use, and its live
+ * range is split: the rest is a new tile with an address of its own, which is loaded before the
+ * next use. The cost is the number of bytes moved, divided by the number of instructions up to the
+ * next use, so that the tile used latest goes first. A tile that was not written since it was
+ * loaded or stored is only loaded again; one that is overwritten before it is read again is not
+ * moved at all.
  *
- * A tile is seen from the innermost loop that has all its uses. Loops inside that one count as one
- * instruction, so a tile is given away around them, or within one turn of its own loop. If turns
- * find in it what others have left, it stays. The tiles of a pool are taken one by one here.
+ * A tile is viewed from the innermost loop with all its uses. Loops inside that one count as one
+ * instruction, so a tile is evicted around them, or within one iteration of its own loop. A tile
+ * that carries values from one iteration to the next stays. The tiles of a pool are allocated
+ * individually here.
  *
- * If a tile that is in use is in the way, it may move: stored and loaded at another place. So room
- * in pieces becomes room. */
+ * A tile that is in use may be moved if it is in the way: stored, and loaded at another address.
+ * This defragments SBUF. */
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "sched/spill_impl.h"
 
 enum { NIL = TERN_SCHED_NONE };
 
-/* --- what it costs --- */
+/* --- cost --- */
 
-typedef enum { STAYS, MOVES, IDLE } ability;
+typedef enum { PINNED, MOVABLE, IDLE } evictability;
 
-/* Whether tile |id| can give its place away at |now|, and at what cost. What moves is in use, and
- * wants another place at once. */
-static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
+/* Whether tile |id| can be evicted at |now|, and at what cost. MOVES: it is in use, and needs
+ * another address at once. */
+static evictability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
@@ -34,24 +36,24 @@ static ability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
                                     (tern_spill_whole_tile(s, id).last + 1) / 16;
     *out = -1;
     if (t->begin == t->end || (next > t->begin && tern_spill_span(s, t, next - 1).last >= now))
-        return STAYS;
+        return PINNED;
     if (next == t->end) {
         distance = (double)s->al.ranges[id].last - now + 1;
     } else {
         uint32_t first = tern_spill_span(s, t, next).first;
         if (first < now || (first == now && next == t->begin))
-            return STAYS;
+            return PINNED;
         if (first > now)
             distance = (double)(first - now);
     }
     const tern_spill_gap *gap = tern_spill_gap_before(s, id, next);
     if (gap->method == TERN_SPILL_IMPOSSIBLE)
-        return STAYS;
+        return PINNED;
     bytes += (double)gap->bytes;
     for (uint32_t l = t->scope.loop; l != NIL; l = s->nest->loops.items[l].parent)
         bytes *= s->nest->loops.items[l].trip_count ? s->nest->loops.items[l].trip_count : 1;
     *out = bytes / distance;
-    return distance < 1 ? MOVES : IDLE;
+    return distance < 1 ? MOVABLE : IDLE;
 }
 
 typedef struct {
@@ -69,7 +71,7 @@ static bool is_in_way(const tern_spiller *s, uint32_t other, uint64_t at, uint64
            o->address < at + bytes;
 }
 
-/* The cost of clearing |bytes| at |at|, if that is less than the best yet. */
+/* Computes the cost of clearing |bytes| at |at|; updates |best| if it is lower. */
 static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t quadrants,
                        const double *costs, window *best)
 {
@@ -89,7 +91,7 @@ static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t qu
     *best = (window){.at = at, .quadrants = quadrants, .cost = cost, .found = true};
 }
 
-/* Windows that begin or end where a tile ends or begins. */
+/* Tries windows that begin where a tile ends, or end where one begins. */
 static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quadrants,
                         const double *costs, window *best)
 {
@@ -107,8 +109,8 @@ static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quad
     }
 }
 
-/* What everybody in the list costs. If all that is in use, with tile |id|, is more than there is,
- * moving would not help. */
+/* The eviction cost of each live tile; -1: cannot be evicted. If the tiles in use and tile |id|
+ * together exceed the memory, moving tiles would not help. */
 static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs)
 {
     const tern_isa_tensor *t = tern_sched_tensor(&s->al, id);
@@ -119,11 +121,11 @@ static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs
     for (unsigned pass = 0; pass < 2; pass++) {
         size_t i = 0;
         for (uint32_t o = s->al.head; o != NIL; o = s->al.links[o].next, i++) {
-            ability can = cost_of(s, o, now, &costs[i]);
-            if (pass && can == MOVES && most + t->bytes > s->al.size)
+            evictability evictable = cost_of(s, o, now, &costs[i]);
+            if (pass && evictable == MOVABLE && most + t->bytes > s->al.size)
                 costs[i] = -1;
             for (uint32_t left_pool = s->al.links[o].quadrants & wanted;
-                 !pass && can != IDLE && left_pool; left_pool &= left_pool - 1) {
+                 !pass && evictable != IDLE && left_pool; left_pool &= left_pool - 1) {
                 uint64_t *of = &used[__builtin_ctz(left_pool)];
                 *of += tern_sched_tensor(&s->al, o)->bytes;
                 most = *of > most ? *of : most;
@@ -132,7 +134,7 @@ static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs
     }
 }
 
-/* The cheapest place to clear for tile |id|. */
+/* The cheapest window to clear for tile |id|. */
 static tern_status find_window(tern_spiller *s, uint32_t id, uint32_t now, window *best)
 {
     const tern_isa_tensor *t = tern_sched_tensor(&s->al, id);
@@ -153,9 +155,9 @@ static tern_status find_window(tern_spiller *s, uint32_t id, uint32_t now, windo
     return NULL;
 }
 
-/* --- the tiles to come --- */
+/* --- tiles still to allocate --- */
 
-/* A tile that is loaded begins before the instruction that wants it. */
+/* A tile that is loaded begins before the instruction that uses it. */
 static tern_status push(tern_spiller *s, uint32_t id, bool loaded)
 {
     uint64_t key = ((uint64_t)s->al.ranges[id].first * 2 + !loaded) << 32 | id;
@@ -186,9 +188,9 @@ static uint32_t pop(tern_spiller *s)
     return (uint32_t)first;
 }
 
-/* --- giving away --- */
+/* --- eviction --- */
 
-/* What |rest| gets of what |id| held, and how. */
+/* Gives tile |rest| the contents of tile |id|, by the method of the gap. */
 static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, uint32_t next,
                                  tern_sched_live_range gap)
 {
@@ -217,7 +219,7 @@ static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, ui
     uint32_t slot = t->slot;
     if (slot == NIL) {
         written = held;
-        TERN_TRY(tern_spill_add_slot(s, id, &slot)); /* the table of tiles may move */
+        TERN_TRY(tern_spill_add_slot(s, id, &slot)); /* may reallocate |tiles| */
     }
     s->tiles.items[rest].slot = slot;
     if (method == TERN_SPILL_STORE)
@@ -226,7 +228,8 @@ static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, ui
     return tern_spill_transfer(s, before, first, false, rest, slot, &held);
 }
 
-/* From |next| on there is another tile. |gap|: the last use before, and the first behind it. */
+/* Splits the live range: from use |next| on there is a new tile. |gap|: the last use before it, and
+ * the first one behind it. */
 static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched_live_range gap)
 {
     uint32_t rest = 0;
@@ -237,7 +240,7 @@ static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched
     a->end = t->end;
     a->scope = t->scope;
     a->left_pool = true;
-    if (t->scope.loop != NIL) /* each turn has its own */
+    if (t->scope.loop != NIL) /* each iteration has its own */
         s->b->tiles.items[id].home = s->b->tiles.items[rest].home =
             s->nest->loops.items[t->scope.loop].vreg;
     s->al.ranges[rest] = (tern_sched_live_range){gap.last, s->al.ranges[id].last};
@@ -249,12 +252,12 @@ static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched
     return push(s, rest, loaded);
 }
 
-static tern_status give_away(tern_spiller *s, uint32_t id, uint32_t now)
+static tern_status evict(tern_spiller *s, uint32_t id, uint32_t now)
 {
     tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
     t->left_pool = true;
-    if (next == t->begin) { /* nobody has used it yet */
+    if (next == t->begin) { /* not used yet */
         s->al.ranges[id].first = tern_spill_span(s, t, next).first;
         return push(s, id, t->area != NIL);
     }
@@ -267,66 +270,66 @@ static tern_status give_away(tern_spiller *s, uint32_t id, uint32_t now)
     return split(s, id, next, gap);
 }
 
-/* Everybody who is in the window goes. */
-static tern_status clear(tern_spiller *s, const window *w, uint64_t bytes, uint32_t now)
+/* Evicts all tiles in the window. */
+static tern_status clear_window(tern_spiller *s, const window *w, uint64_t bytes, uint32_t now)
 {
     for (uint32_t id = s->al.head; id != NIL;) {
         uint32_t after = s->al.links[id].next;
         if (is_in_way(s, id, w->at, bytes, w->quadrants)) {
             tern_sched_release_tile(&s->al, id);
-            TERN_TRY(give_away(s, id, now));
+            TERN_TRY(evict(s, id, now));
         }
         id = after;
     }
     return NULL;
 }
 
-/* Room for tile |id|, or it begins later. */
-static tern_status make_room(tern_spiller *s, uint32_t id, uint32_t now, bool *out_later)
+/* Makes space for tile |id|, or delays its live range. */
+static tern_status make_space(tern_spiller *s, uint32_t id, uint32_t now, bool *out_later)
 {
     window best = {.found = false};
     double own = 0;
     *out_later = false;
     TERN_TRY(find_window(s, id, now, &best));
-    /* Of a pool, and not in use yet. */
+    /* a tile of a pool that is not in use yet */
     bool can_wait = s->tiles.items[id].begin < s->tiles.items[id].end &&
                     tern_spill_next_use(s, &s->tiles.items[id], now) == s->tiles.items[id].begin &&
                     cost_of(s, id, now, &own) == IDLE;
     if (can_wait && (!best.found || own < best.cost)) {
         *out_later = true;
-        return give_away(s, id, now);
+        return evict(s, id, now);
     }
     if (!best.found)
         return tern_sched_out_of_space(&s->al, id);
-    return clear(s, &best, tern_sched_tensor(&s->al, id)->bytes, now);
+    return clear_window(s, &best, tern_sched_tensor(&s->al, id)->bytes, now);
 }
 
 static tern_status allocate_one(tern_spiller *s, uint32_t id)
 {
     uint32_t now = s->al.ranges[id].first;
-    bool room = false, later = false;
+    bool fits = false, delayed = false;
     for (uint32_t o = s->al.head; o != NIL;) {
         uint32_t after = s->al.links[o].next;
         if (s->al.ranges[o].last < now)
             tern_sched_release_tile(&s->al, o);
         o = after;
     }
-    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &room));
-    if (room)
+    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &fits));
+    if (fits)
         return NULL;
-    TERN_TRY(make_room(s, id, now, &later));
-    if (later)
+    TERN_TRY(make_space(s, id, now, &delayed));
+    if (delayed)
         return NULL;
-    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &room));
-    TERN_ASSERT(room);
+    TERN_TRY(tern_sched_allocate_tile(&s->al, id, &fits));
+    TERN_ASSERT(fits);
     return NULL;
 }
 
-/* --- before all of it --- */
+/* --- splitting live ranges around loops --- */
 
-/* Whether a use before |next| or one from there on is inside a loop that does not have the other.
- */
-static bool is_about_loops(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
+/* Whether the use before |next| or the one at |next| is inside a loop that does not contain the
+ * other. */
+static bool crosses_loop(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
 {
     tern_sched_live_range before = tern_spill_span(s, t, next - 1),
                           behind = tern_spill_span(s, t, next);
@@ -334,9 +337,9 @@ static bool is_about_loops(const tern_spiller *s, const tern_spill_tile *t, uint
            (before.first != before.last || behind.first != behind.last);
 }
 
-/* A tile that is written anew behind a loop, or in it, is another one there: in the loop it may
- * then live within a turn. */
-static tern_status separate(tern_spiller *s)
+/* A tile that is fully overwritten inside or behind a loop becomes another tile there. In the loop
+ * its live range may then be within one iteration. */
+static tern_status split_around_loops(tern_spiller *s)
 {
     for (uint32_t id = 0; id < s->tensors; id++) {
         uint32_t now = id;
@@ -344,7 +347,7 @@ static tern_status separate(tern_spiller *s)
             continue;
         for (uint32_t u = s->tiles.items[id].begin + 1; u < s->tiles.items[now].end; u++) {
             uint32_t rest = 0;
-            if (!is_about_loops(s, &s->tiles.items[now], u) || !tern_spill_is_dead(s, now, u))
+            if (!crosses_loop(s, &s->tiles.items[now], u) || !tern_spill_is_dead(s, now, u))
                 continue;
             TERN_TRY(tern_spill_add_tile(s, now, &rest));
             tern_spill_tile *t = &s->tiles.items[now], *a = &s->tiles.items[rest];
@@ -359,7 +362,7 @@ static tern_status separate(tern_spiller *s)
     return NULL;
 }
 
-/* --- all of it --- */
+/* --- the passes --- */
 
 static tern_status set_up(tern_spiller *s)
 {
@@ -386,10 +389,10 @@ static tern_status set_up(tern_spiller *s)
     return tern_spill_find_uses(s);
 }
 
-static tern_status run_separate(tern_spiller *s)
+static tern_status run_split(tern_spiller *s)
 {
     TERN_TRY(set_up(s));
-    TERN_TRY(separate(s));
+    TERN_TRY(split_around_loops(s));
     return s->tiles.count > s->tensors ? tern_spill_rewrite(s) : NULL;
 }
 
@@ -418,7 +421,7 @@ static void clean_up(tern_spiller *s)
     tern_map_fini(&s->notes);
 }
 
-/* One step, and |nest| made anew if it has changed something. */
+/* Runs one pass, and rebuilds |nest| if the pass has changed the list. */
 static tern_status run_pass(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
                             tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
 {
@@ -446,6 +449,6 @@ tern_status tern_sched_spill(tern_sched_nest *nest, const tern_chip *chip, uint6
     bool changed = nest->loops.count > 0;
     *bytes = 0;
     for (unsigned i = 0; changed && i < TERN_SCHED_DEPTH_MAX; i++)
-        TERN_TRY(run_pass(nest, chip, sbuf_bytes, run_separate, bytes, &changed));
+        TERN_TRY(run_pass(nest, chip, sbuf_bytes, run_split, bytes, &changed));
     return run_pass(nest, chip, sbuf_bytes, run, bytes, &changed);
 }

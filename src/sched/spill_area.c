@@ -1,9 +1,9 @@
-/* sched/spill_area.c - what of a tile is written, exactly.
+/* sched/spill_area.c - the exact area of a tile that is written.
  *
- * What goes to HBM and comes back is what was written and no more: less would lose values, and more
- * would read what nobody has written. Patterns with gaps become several pieces. Where that does not
- * work out (too many pieces, or nobody knows whether or where something was written) the area is
- * vague until all of the tile is written. */
+ * Spilling moves exactly the written bytes: fewer would lose values, and more would read
+ * uninitialised memory. Patterns with gaps become several regions. If that fails (too many regions,
+ * or writes that may not happen or have unknown addresses) the area is inexact until the whole tile
+ * is written. */
 #include "base/assert.h"
 #include "numerics/format.h"
 #include "sched/allocate_impl.h"
@@ -15,9 +15,9 @@ typedef struct {
 } dim;
 
 typedef struct {
-    tern_sched_region first; /* the run of bytes all begins with */
+    tern_sched_region first; /* the first contiguous run of bytes */
     unsigned rank;
-    dim dims[DIMS]; /* the smallest step first */
+    dim dims[DIMS]; /* smallest stride first */
 } pattern;
 
 bool tern_sched_area_contains(const tern_sched_area *area, const tern_sched_region *region)
@@ -47,7 +47,7 @@ void tern_sched_area_add(tern_sched_area *area, const tern_sched_region *region)
             continue;
         }
         area->items[i] = area->items[--area->count];
-        i = 0; /* it has grown: others may go with it now */
+        i = 0; /* it has grown: others may merge now */
     }
     if (area->count == TERN_SCHED_REGIONS_MAX)
         area->inexact = true;
@@ -79,8 +79,8 @@ static void add_dim(pattern *p, int64_t stride, int64_t count)
     p->dims[at] = (dim){stride, count};
 }
 
-/* Runs that touch are one. */
-static void join_runs(pattern *p)
+/* Merges runs that touch. */
+static void merge_runs(pattern *p)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < p->rank; i++) {
@@ -92,7 +92,8 @@ static void join_runs(pattern *p)
     p->rank = kept;
 }
 
-/* The loops inside |loop| that move the operand as further dimensions. false: nobody knows. */
+/* Adds the loops inside |loop| that the operand varies with as dimensions; false: the address is
+ * unknown. */
 static bool add_terms(pattern *p, const tern_sched_nest *nest, uint32_t loop, uint32_t operand,
                       int64_t elem)
 {
@@ -106,7 +107,6 @@ static bool add_terms(pattern *p, const tern_sched_nest *nest, uint32_t loop, ui
     return true;
 }
 
-/* Piece by piece. */
 static void add_runs(tern_sched_area *area, const pattern *p)
 {
     int64_t runs = 1;
@@ -128,8 +128,8 @@ static void add_runs(tern_sched_area *area, const pattern *p)
     }
 }
 
-/* A row that has an index out of bounds is left out. */
-static bool leaves_out(const tern_isa_program *p, const tern_isa_instr *in)
+/* Whether rows with an index out of bounds are skipped. */
+static bool skips_rows(const tern_isa_program *p, const tern_isa_instr *in)
 {
     return (in->op == TERN_OP_DMA_COPY &&
             tern_isa_has_operand(p, in, TERN_OPERAND(DMA_COPY, src_index))) ||
@@ -150,10 +150,10 @@ void tern_sched_area_write(tern_sched_area *area, const tern_sched_nest *nest, u
         return;
     for (unsigned i = 0; i < ap->rank; i++)
         add_dim(&p, ap->step[i] * elem, ap->count[i]);
-    bool known = ap->index == TERN_ISA_NONE8 && !leaves_out(prog, in) &&
+    bool known = ap->index == TERN_ISA_NONE8 && !skips_rows(prog, in) &&
                  tern_sched_is_certain(nest, loop, at) &&
                  add_terms(&p, nest, loop, in->first_operand + index, elem);
-    join_runs(&p);
+    merge_runs(&p);
     if (!known)
         area->inexact |= p.rank > 0 ||
                          nest->first_term[in->first_operand + index] !=

@@ -1,9 +1,8 @@
-/* sched/spill_gap.c - where tiles are used, and what it takes to give the place of one away between
- * two uses. */
+/* sched/spill_gap.c - uses of tiles, and how a tile can be evicted between two uses. */
 #include "base/alloc.h"
 #include "sched/spill_impl.h"
 
-enum { NIL = TERN_SCHED_NONE, REPEATS = 16 };
+enum { NIL = TERN_SCHED_NONE, LOADS_MAX = 16 };
 
 /* --- uses --- */
 
@@ -74,10 +73,11 @@ static bool has_terms(const tern_spiller *s, const tern_isa_instr *in)
     return first[in->first_operand] != first[in->first_operand + in->operand_count];
 }
 
-/* --- what a gap takes --- */
+/* --- gaps --- */
 
-/* Whether a read from use |u| on, of the same instruction, wants what is not in |area|. */
-static bool wants_more(const tern_spiller *s, uint32_t id, uint32_t u, const tern_sched_area *area)
+/* Whether the instruction of use |u| reads anything outside of |area|. */
+static bool reads_outside(const tern_spiller *s, uint32_t id, uint32_t u,
+                          const tern_sched_area *area)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
     const tern_isa_program *p = &s->b->program;
@@ -96,7 +96,8 @@ static bool wants_more(const tern_spiller *s, uint32_t id, uint32_t u, const ter
     return false;
 }
 
-/* What moves is not counted as written: not all of it is when the first turn reads. */
+/* Writes to varying addresses do not count: in the first iteration not all of them have happened
+ * before the read. */
 bool tern_spill_is_dead(const tern_spiller *s, uint32_t id, uint32_t next)
 {
     const tern_spill_tile *t = &s->tiles.items[id];
@@ -105,7 +106,7 @@ bool tern_spill_is_dead(const tern_spiller *s, uint32_t id, uint32_t next)
     uint32_t last = NIL;
     for (uint32_t u = next; u < t->end && !tern_sched_area_contains(&area, &all); u++) {
         uint32_t instr = s->uses[u].instr;
-        if (instr != last && wants_more(s, id, u, &area))
+        if (instr != last && reads_outside(s, id, u, &area))
             return false;
         last = instr;
         if (s->uses[u].roles & TERN_ROLE_OUT && !has_terms(s, &s->b->program.instrs.items[instr]))
@@ -114,8 +115,8 @@ bool tern_spill_is_dead(const tern_spiller *s, uint32_t id, uint32_t next)
     return true;
 }
 
-/* A transfer that yields the same at any time, in the tile's own loop. */
-static bool can_repeat(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
+/* Whether a transfer in the tile's own loop loads the same data whenever it is executed. */
+static bool is_repeatable(const tern_spiller *s, const tern_spill_tile *t, uint32_t u)
 {
     const tern_isa_program *p = &s->b->program;
     const tern_isa_instr *in = &p->instrs.items[s->uses[u].instr];
@@ -147,18 +148,18 @@ bool tern_spill_find_loads(const tern_spiller *s, uint32_t id, uint32_t next, ui
         tern_sched_region region;
         if (!(s->uses[u].roles & TERN_ROLE_OUT))
             continue;
-        if (!can_repeat(s, t, u))
+        if (!is_repeatable(s, t, u))
             return false;
         (void)tern_sched_region_of(&tern_isa_operands(&s->b->program, in)[s->uses[u].index],
                                    &region);
-        if (tern_sched_region_contains(&region, &all)) { /* the ones before do not matter */
+        if (tern_sched_region_contains(&region, &all)) { /* overwrites everything before it */
             *begin = u;
             *bytes = count = 0;
         }
         *bytes += (uint64_t)(region.end - region.begin) * (region.last - region.first + 1);
         count++;
     }
-    return count > 0 && count <= REPEATS;
+    return count > 0 && count <= LOADS_MAX;
 }
 
 static bool is_written(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)

@@ -1,5 +1,5 @@
-/* sched/spill_write.c - what spill.c has decided, written into the list: new tiles, temporaries in
- * HBM and transfers. */
+/* sched/spill_write.c - applies the decisions of spill.c to the list: new tiles, spill slots in
+ * HBM, and transfers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static tern_status add_tensor(tern_spiller *s, const char *base, tern_isa_tensor
     return NULL;
 }
 
-/* Room in the arrays of the placer. */
+/* Grows the arrays of the allocator. */
 static tern_status grow(tern_spiller *s)
 {
     tern_sched_allocator *al = &s->al;
@@ -45,7 +45,7 @@ static tern_status grow(tern_spiller *s)
     return NULL;
 }
 
-static tern_status add_room(tern_spiller *s)
+static tern_status reserve_tensor(tern_spiller *s)
 {
     return s->b->program.tensors.count < s->al.link_capacity ? NULL : grow(s);
 }
@@ -58,7 +58,7 @@ tern_status tern_spill_add_tile(tern_spiller *s, uint32_t id, uint32_t *out)
     (void)snprintf(base, sizeof(base), "%.100s.again", t.name);
     if (info.any_start)
         t.start = 0;
-    TERN_TRY(add_room(s));
+    TERN_TRY(reserve_tensor(s));
     TERN_TRY(add_tensor(s, base, t, out));
     s->b->tiles.items[*out].any_start = info.any_start;
     s->b->tiles.items[*out].home = info.home;
@@ -75,7 +75,7 @@ tern_status tern_spill_add_slot(tern_spiller *s, uint32_t id, uint32_t *out)
                          .bytes = tile->bytes * tile->partitions,
                          .dims = {tile->partitions, tile->bytes},
                          .last_use = TERN_ISA_NONE32};
-    TERN_TRY(add_room(s));
+    TERN_TRY(reserve_tensor(s));
     return add_tensor(s, "spill", t, out);
 }
 
@@ -83,8 +83,8 @@ tern_status tern_spill_add_slot(tern_spiller *s, uint32_t id, uint32_t *out)
 
 typedef struct {
     unsigned present;                     /* engines, as bits */
-    uint8_t owner[TERN_SCHED_QUEUES_MAX]; /* plus 1 */
-    uint32_t limit;                       /* of queues */
+    uint8_t owner[TERN_SCHED_QUEUES_MAX]; /* engine plus 1 */
+    uint32_t limit;                       /* number of queues */
 } owners;
 
 static uint32_t free_queue(const owners *o)
@@ -95,7 +95,7 @@ static uint32_t free_queue(const owners *o)
     return NIL;
 }
 
-/* The first of |wanted| that may have one; else any queue there is. */
+/* A queue of the first engine of |wanted| that can have one; else any queue in use. */
 static tern_spill_queue queue_for(owners *o, bool loops, const tern_engine *wanted, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -118,8 +118,8 @@ static tern_spill_queue queue_for(owners *o, bool loops, const tern_engine *want
 
 void tern_spill_find_queues(tern_spiller *s)
 {
-    /* Loads from the engine that computes nothing, so that they run ahead; stores wait for results
-     * and would hold them up. */
+    /* SP computes nothing, so its loads run ahead. Stores wait for results and would delay loads on
+     * the same engine. */
     static const tern_engine loads[] = {TERN_ENGINE_SP, TERN_ENGINE_ACT, TERN_ENGINE_POOL,
                                         TERN_ENGINE_DVE, TERN_ENGINE_PE};
     static const tern_engine stores[] = {TERN_ENGINE_POOL, TERN_ENGINE_ACT, TERN_ENGINE_SP,
@@ -142,7 +142,7 @@ void tern_spill_find_queues(tern_spiller *s)
     s->stores = queue_for(&o, loops, stores, sizeof(stores) / sizeof(*stores));
 }
 
-/* The note of instruction |near|, and that it is about spilling. What is rare stays rare. */
+/* The note of instruction |near| with "/spill" appended; a final "/rare" stays at the end. */
 static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
 {
     static const char rare[] = "/rare";
@@ -168,7 +168,7 @@ static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
     return NULL;
 }
 
-/* How often what is in |loop| is executed. */
+/* How often an instruction of |loop| executes. */
 static uint64_t trip_count_of(const tern_sched_nest *nest, uint32_t loop)
 {
     uint64_t trip_count = 1;
@@ -188,7 +188,7 @@ static tern_status insert(tern_spiller *s, uint64_t key, uint32_t near, tern_isa
     return NULL;
 }
 
-/* A piece as rows of raw numbers, the widest that it and the rows of the tile consist of. */
+/* A region as rows of raw integers, of the widest type that divides it and the tile's rows. */
 static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_tensor *t,
                          const tern_sched_region *region)
 {
@@ -209,7 +209,7 @@ static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_ten
     hbm->offset = (int64_t)(region->first * t->bytes) + region->begin;
 }
 
-/* A transfer of a queue, not yet in the list. */
+/* Creates a transfer of a queue outside of the list. */
 static tern_status new_transfer(tern_spiller *s, tern_spill_queue *queue, tern_isa_instr *out)
 {
     tern_isa_program *p = &s->b->program;
@@ -265,8 +265,8 @@ tern_status tern_spill_rematerialise(tern_spiller *s, uint64_t key, uint32_t nea
 
 /* --- the list --- */
 
-/* Instructions name the tiles that stand for what they named. */
-static tern_status rename_uses(tern_spiller *s)
+/* Makes instructions refer to the tiles that replace their operands. */
+static tern_status replace_operands(tern_spiller *s)
 {
     tern_isa_program *p = &s->b->program;
     size_t n = p->instrs.count;
@@ -290,7 +290,7 @@ static tern_status rename_uses(tern_spiller *s)
     return st;
 }
 
-/* Those that were given away for a while have lives of their own; the others of a pool stay
+/* Tiles that were evicted leave their pools and have live ranges of their own; the others stay
  * together. */
 static tern_status leave_pools(tern_spiller *s)
 {
@@ -313,13 +313,13 @@ static int by_key(const void *a, const void *b)
     const tern_spill_insert *x = a, *y = b;
     if (x->key != y->key)
         return x->key < y->key ? -1 : 1;
-    /* Operands were made one after another. */
+    /* operands were appended in the order of creation */
     return (x->instr.first_operand > y->instr.first_operand) -
            (x->instr.first_operand < y->instr.first_operand);
 }
 
-/* From the end, so that the list needs no copy. */
-static tern_status put_in(tern_spiller *s)
+/* Works backwards, so that the list needs no copy. */
+static tern_status insert_transfers(tern_spiller *s)
 {
     tern_isa_program *p = &s->b->program;
     size_t left_pool = s->inserts.count, from = p->instrs.count, to = from + left_pool;
@@ -343,7 +343,7 @@ static tern_status put_in(tern_spiller *s)
 
 tern_status tern_spill_rewrite(tern_spiller *s)
 {
-    TERN_TRY(rename_uses(s));
+    TERN_TRY(replace_operands(s));
     TERN_TRY(leave_pools(s));
-    return put_in(s);
+    return insert_transfers(s);
 }

@@ -1,25 +1,26 @@
-/* sched/synchronise.c - who waits for whom.
+/* sched/synchronise.c - finds the waits between streams.
  *
- * Engines and DMA queues are streams: each completes its instructions in order. A stream has one
- * semaphore that only grows. What an instruction must come after is found from the memory it
- * touches; of these it waits for those that its engine does not know to be done. An engine knows
- * what it has waited for, and what the instructions it waited for had waited for themselves.
+ * Engines and DMA queues are streams: each completes its instructions in order, and has one
+ * semaphore that only grows. The dependences of an instruction follow from the memory it accesses.
+ * It waits only for those that its engine does not already know to be complete. Each engine has a
+ * vector clock: it knows what it has waited for, and what the instructions it waited for had waited
+ * for.
  *
- * Loops. The body is gone through twice, as turn 0 and turn 1. What an instruction of turn 1 needs
- * of turn 0 and turn 1 is what any turn needs of the one before and of itself; these waits are
- * kept. Engines enter turn 1 knowing nothing of turn 0, so that nothing is thought to be known that
- * only a first turn would have waited for. What an instruction needs from before the loop, its
- * engine waits for before it enters the loop, for operands that move with all turns taken together;
- * unless it was an instruction of the same loop, gone through before in a turn of an outer one, and
- * the wait of every turn for the turn before is enough. After the loop its moving operands are on
- * record with all turns taken together, as accesses of the last turn, which is what turn 1 stands
- * for from there on.
+ * Loops. The body is walked twice, as iterations 0 and 1. The dependences of iteration 1 on
+ * iterations 0 and 1 are those of any iteration on the previous one and on itself; these waits are
+ * emitted. Engines enter iteration 1 with clocks that know nothing of iteration 0, so that no wait
+ * is omitted that only a first iteration would have made. For dependences on instructions before
+ * the loop, the engine waits before it enters the loop; operands with varying addresses count with
+ * all their iterations. The exception is a producer in the same loop, visited in an earlier
+ * iteration of an outer loop, if the wait of each iteration for the previous one suffices. After
+ * the loop, operands with varying addresses are recorded with all iterations, at the positions of
+ * iteration 1, which stands for the last iteration from there on.
  *
- * Of a loop of unknown turns ("open") there may be no turn at all, so before it every engine waits
- * for all that has been done.
+ * A dynamic loop may have no iteration at all, so every engine waits for all earlier work before
+ * it.
  *
- * What every engine knows to be done, nobody will ask for again: of each stream this grows from the
- * beginning on, and what was kept of those instructions goes (forget()). */
+ * Instructions that every engine knows to be complete are never waited for again: their history is
+ * pruned as the walk proceeds (prune()). */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -49,10 +50,10 @@ static tern_status add_clock(tern_sync *s, const tern_sync_clock *k, uint32_t *o
     return NULL;
 }
 
-/* --- who waits --- */
+/* --- waits --- */
 
-/* The stream whose needed instruction came last, among those not known. */
-static uint32_t latest_need(const tern_sync *s, uint32_t engine)
+/* The stream with the latest needed instruction that the engine's clock does not cover. */
+static uint32_t latest_unknown(const tern_sync *s, uint32_t engine)
 {
     uint32_t best = NIL, best_at = 0;
     for (uint32_t i = 0; i < s->streams; i++) {
@@ -83,12 +84,12 @@ static tern_status add_wait(tern_sync *s, uint32_t id, tern_sched_wait wait)
     return tern_vec_push(s->mem, &s->out->waits, wait);
 }
 
-/* The latest first: what it knows makes other waits needless. */
+/* Latest first: its clock may cover other needs. */
 static tern_status find_waits(tern_sync *s, uint32_t node, uint32_t engine)
 {
     const tern_sync_frame *f = top(s);
     for (;;) {
-        uint32_t stream = latest_need(s, engine);
+        uint32_t stream = latest_unknown(s, engine);
         if (stream == NIL)
             return NULL;
         uint32_t seq = s->needs[stream];
@@ -104,7 +105,7 @@ static tern_status find_waits(tern_sync *s, uint32_t node, uint32_t engine)
     }
 }
 
-/* Whether the waits of every turn see to a need from before the loop. */
+/* Whether the waits of every iteration cover a dependence on an instruction before the loop. */
 static bool is_covered(const tern_sync *s, const tern_sync_frame *f, uint32_t engine,
                        tern_sched_position position)
 {
@@ -119,12 +120,12 @@ static void add_need_before(tern_sync *s, tern_sync_frame *f, uint32_t engine,
 {
     uint32_t *need = &f->needs_before[engine][position.stream];
     bool dropped = position.seq <=
-                   s->history[position.stream].dropped; /* the engine knew it when it came here */
+                   s->history[position.stream].dropped; /* the engine's clock covered it at entry */
     if (*need < position.seq && !dropped && !is_covered(s, f, engine, position))
         *need = position.seq;
 }
 
-/* Sees to |needs| of a node in the loop that is being gone through. */
+/* Finds the waits for |needs| of a node in the current loop. */
 static tern_status resolve(tern_sync *s, uint32_t node, uint32_t engine)
 {
     tern_sync_frame *f = top(s);
@@ -189,25 +190,25 @@ static tern_status visit(tern_sync *s, uint32_t i)
     return save_clock(s, in->engine, &here->clock);
 }
 
-/* --- what nobody will ask for --- */
+/* --- pruning --- */
 
-/* Up to where every engine that has something to do yet knows a stream to be done, whatever it goes
- * back to at the end of a loop or of its first turn. */
+/* The position in a stream that all engines with remaining visits know to be complete, even after
+ * they return to their clocks at a loop's entry. */
 static uint32_t done_for_all(const tern_sync *s, uint32_t stream)
 {
-    uint32_t least = s->counts[stream];
+    uint32_t min = s->counts[stream];
     for (unsigned e = 0; e < ENGINES; e++) {
         if (!s->remaining[e])
             continue;
-        least = least < s->now[e].seq[stream] ? least : s->now[e].seq[stream];
+        min = min < s->now[e].seq[stream] ? min : s->now[e].seq[stream];
         for (unsigned d = 0; d < s->depth; d++) {
             uint32_t clock_at_entry = s->frames[d].clock_at_entry[e].seq[stream];
-            least = least < clock_at_entry ? least : clock_at_entry;
+            min = min < clock_at_entry ? min : clock_at_entry;
         }
     }
     for (unsigned d = 0; d < s->depth; d++)
-        least = least < s->frames[d].start[stream] ? least : s->frames[d].start[stream];
-    return least;
+        min = min < s->frames[d].start[stream] ? min : s->frames[d].start[stream];
+    return min;
 }
 
 static void drop_visited(tern_sync_history *p, uint32_t dropped)
@@ -220,7 +221,7 @@ static void drop_visited(tern_sync_history *p, uint32_t dropped)
     p->dropped = dropped;
 }
 
-/* Rows are added in the order of what they are of. */
+/* Rows are in the order of the visits they belong to. */
 static void drop_clocks(tern_sync *s)
 {
     uint32_t first = s->clock_rows;
@@ -238,25 +239,25 @@ static void drop_clocks(tern_sync *s)
     s->clocks_dropped = first;
 }
 
-/* Now and then, and less often the more has to be moved for it. */
+/* Runs at intervals that grow with the amount of history to move. */
 static void prune(tern_sync *s)
 {
-    enum { LEAST = 64 };
-    size_t kept = 0;
+    enum { MIN_INTERVAL = 64 };
+    size_t stored = 0;
     if (s->order < s->next_prune)
         return;
     for (unsigned i = 0; i < s->streams; i++) {
         drop_visited(&s->history[i], done_for_all(s, i));
-        kept += s->history[i].at.count;
+        stored += s->history[i].at.count;
     }
     drop_clocks(s);
-    s->next_prune = s->order + LEAST + (uint32_t)(kept / 2);
+    s->next_prune = s->order + MIN_INTERVAL + (uint32_t)(stored / 2);
 }
 
 /* --- loops --- */
 
-/* Turn 1 begins: nobody knows anything of turn 0. */
-static void begin_second(tern_sync *s, tern_sync_frame *f)
+/* Starts iteration 1: the clocks forget iteration 0. */
+static void begin_iteration1(tern_sync *s, tern_sync_frame *f)
 {
     f->pass = 1;
     memcpy(f->second_start, s->counts, sizeof(f->second_start));
@@ -278,15 +279,15 @@ static tern_status walk_both_iterations(tern_sync *s, uint32_t id, tern_sync_fra
     TERN_TRY(tern_sync_access_all(s, loop, id, f));
     s->pass[id] = 0;
     TERN_TRY(walk(s, loop->begin + 1, loop->end));
-    begin_second(s, f);
+    begin_iteration1(s, f);
     s->pass[id] = 1;
     TERN_TRY(walk(s, loop->begin + 1, loop->end));
     s->pass[id] = TERN_SCHED_ALL_ITERATIONS;
     return tern_sync_access_all(s, loop, id, NULL);
 }
 
-/* A loop that is left in the middle has gone once more through what comes before that place: its
- * engines wait for all of it. So they do where the semaphores change. */
+/* A loop with an exit in the middle executes the instructions before it once more than the others:
+ * all its engines wait for all of them at its end. They also do so where an epoch ends. */
 static tern_status wait_for_all(tern_sync *s, uint32_t id, uint32_t engine)
 {
     const tern_sched_loop *loop = &s->nest->loops.items[id];
@@ -318,14 +319,14 @@ static tern_status walk_loop(tern_sync *s, uint32_t id)
     memcpy(f->clock_at_entry, s->now, sizeof(f->clock_at_entry));
     TERN_TRY(walk_both_iterations(s, id, f));
     s->depth--;
-    bool open = tern_sched_is_dynamic(loop);
+    bool dynamic = tern_sched_is_dynamic(loop);
     for (unsigned e = 0; e < ENGINES; e++) {
         if (!(loop->engines >> e & 1))
             continue;
         tern_sync_clock inside = s->now[e];
         s->now[e] = f->clock_at_entry[e];
-        /* All that was before an open loop: there may be no turn that would have waited for it. */
-        memcpy(s->needs, open ? f->start : f->needs_before[e], sizeof(s->needs));
+        /* A dynamic loop may have no iteration that would wait: wait for all work before it. */
+        memcpy(s->needs, dynamic ? f->start : f->needs_before[e], sizeof(s->needs));
         TERN_TRY(resolve(s, tern_sched_before_loop(s->nest, id, e), e));
         s->remaining[e]--;
         tern_sync_merge(s, s->now[e].seq, inside.seq);
@@ -336,7 +337,7 @@ static tern_status walk_loop(tern_sync *s, uint32_t id)
     return NULL;
 }
 
-/* Recursion goes as deep as loops do, and no deeper than |frames|. */
+/* Recursion is as deep as the loops, which |frames| bounds. */
 static tern_status walk(tern_sync *s, uint32_t begin, uint32_t end)
 {
     for (uint32_t i = begin; i < end; i++) {
@@ -356,9 +357,9 @@ static tern_status walk(tern_sync *s, uint32_t begin, uint32_t end)
     return NULL;
 }
 
-/* --- all of it --- */
+/* --- setup --- */
 
-/* Every engine waits for all that has been done. */
+/* Every engine waits for all work in flight. */
 static tern_status wait_at_end(tern_sync *s)
 {
     for (unsigned e = 0; e < ENGINES; e++) {
@@ -380,7 +381,8 @@ static tern_status find_stream(tern_sync *s, uint32_t i)
     uint32_t limit =
         s->chip->dma_queues < TERN_SCHED_QUEUES_MAX ? s->chip->dma_queues : TERN_SCHED_QUEUES_MAX;
     if (queue >= limit)
-        return TERN_ERR(NO_SPACE, "DMA queue %u, %s has %u", queue, s->chip->name, limit);
+        return TERN_ERR(NO_SPACE, "the program uses DMA queue %u, %s has %u queues", queue,
+                        s->chip->name, limit);
     *stream = (uint8_t)(TERN_ENGINE_COUNT + queue);
     if (s->owner[*stream] && s->owner[*stream] != in->engine + 1)
         return TERN_ERR(INVALID, "DMA queue %u is triggered by %s and by %s, wanted one engine",
@@ -410,7 +412,7 @@ static tern_status find_streams(tern_sync *s)
     return NULL;
 }
 
-/* Each loop doubles what is gone through in it. */
+/* Each nesting level doubles the visits. */
 static void count_visits(tern_sync *s)
 {
     for (uint32_t i = 0; i < s->nest->instrs; i++) {
@@ -442,7 +444,7 @@ static tern_status make_slots(tern_sync *s)
     return NULL;
 }
 
-static tern_status run(tern_sync *s)
+static tern_status analyse(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1;
     TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
@@ -461,7 +463,7 @@ static tern_status run(tern_sync *s)
     return tern_sched_drains_at_end(s->nest->parts) ? wait_at_end(s) : NULL;
 }
 
-static void clean_up(tern_sync *s)
+static void fini(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1, slots = (s->slot_count + 1) * sizeof(uint32_t);
     for (unsigned i = 0; i < STREAMS; i++)
@@ -499,8 +501,8 @@ tern_status tern_sched_synchronise(const tern_sched_nest *nest, const tern_chip 
     s->chip = chip;
     s->out = out;
     tern_sched_access_pool_init(&s->accesses, mem);
-    tern_status st = run(s);
-    clean_up(s);
+    tern_status st = analyse(s);
+    fini(s);
     if (st)
         tern_sched_sync_fini(out, mem);
     return st;

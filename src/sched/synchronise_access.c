@@ -22,7 +22,7 @@ static bool is_constant(const tern_isa_tensor *t)
     return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST);
 }
 
-/* A temporary comes after all that was in its place before. */
+/* A temporary depends on all accesses to tensors that occupied its memory before. */
 static tern_status access_scratch(tern_sync *s, uint32_t tensor, tern_sched_position position)
 {
     const tern_isa_tensor *t = &s->p->tensors.items[tensor];
@@ -44,8 +44,8 @@ static tern_status access_scratch(tern_sync *s, uint32_t tensor, tern_sched_posi
     return tern_sched_access_record(&s->accesses, s->scratch_map, &all, position, ignored);
 }
 
-/* A stream is in order with itself. Two transfers of a queue meet in HBM on different DMA engines,
- * though, and these are not. */
+/* A stream executes in order. But two transfers of a queue may access HBM on different DMA engines,
+ * which are not synchronised with each other. */
 static bool in_order(const tern_isa_instr *in, const tern_isa_ap *ap)
 {
     return !tern_sched_is_dma(in) || ap->mem != TERN_MEM_HBM;
@@ -71,8 +71,6 @@ tern_status tern_sync_access(tern_sync *s, uint32_t i, unsigned index, bool writ
     return NULL;
 }
 
-/* For operands that move with the loop, all turns together: needs from before it, or after it the
- * record. */
 tern_status tern_sync_access_all(tern_sync *s, const tern_sched_loop *loop, uint32_t id,
                                  tern_sync_frame *f)
 {

@@ -1,6 +1,6 @@
-/* sched/unroll.c - loops written out: the list once more for every turn, with the operands that are
- * others then. These come behind those there are; which of these nobody has any more shows when all
- * is written (tern_sched_drop_operands()). */
+/* sched/unroll.c - unrolls loops: copies the body for every iteration, with new operands where they
+ * differ. New operands are appended; tern_sched_remove_unused_operands() removes the unreferenced
+ * old ones afterwards. */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,16 +23,17 @@ typedef struct {
     size_t old_count;
     const tern_lir_term *old_terms;
     const uint32_t *first_term; /* [operands + 1] */
-    uint32_t *iteration;        /* [numbers]: of loops that are written out */
+    uint32_t *iteration;        /* [vregs]: the current one of loops being unrolled */
     TERN_VEC(open_loop) open;
-    const tern_sched_nest *nest; /* as it was */
+    const tern_sched_nest *nest; /* before unrolling */
     uint32_t *local;             /* [tensors] */
-    uint32_t *now; /* [tensors]: which one stands for it in this turn; NONE: a new one */
+    uint32_t *now; /* [tensors]: the tensor that replaces it in this iteration; NONE: still to be
+                      created */
     size_t tensors;
     tern_lir_runs runs; /* of operands */
 } unroller;
 
-/* A copy of a tile, of which |pool| is the first of its pool. */
+/* Copies a tile. |pool|: the first tile of the copy's pool. */
 static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *out)
 {
     tern_isa_tensor t = b->program.tensors.items[id];
@@ -40,7 +41,7 @@ static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *
     bool added = false;
     char name[160];
     for (uint32_t i = (uint32_t)b->program.tensors.count; !added; i++) {
-        (void)snprintf(name, sizeof(name), "%.128s.turn%u", t.name, i);
+        (void)snprintf(name, sizeof(name), "%.128s.iter%u", t.name, i);
         TERN_TRY(tern_map_add(&b->names, name, strlen(name), &entry, &added));
     }
     t.name = name;
@@ -53,8 +54,8 @@ static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *
     return NULL;
 }
 
-/* What stands for |id| in this turn. */
-static tern_status tensor_now(unroller *u, uint32_t id, uint32_t *out)
+/* The tensor that replaces |id| in this iteration. */
+static tern_status current_tensor(unroller *u, uint32_t id, uint32_t *out)
 {
     uint32_t first = u->b->tiles.items[id].pool;
     if (u->now[first] == TERN_SCHED_NONE)
@@ -65,15 +66,15 @@ static tern_status tensor_now(unroller *u, uint32_t id, uint32_t *out)
     return NULL;
 }
 
-/* A turn begins: its own tiles are new. */
-static void renew_tiles(unroller *u, uint32_t loop)
+/* An iteration begins: tiles local to it are replaced by new ones. */
+static void reset_local_tiles(unroller *u, uint32_t loop)
 {
     for (size_t i = 0; i < u->tensors; i++)
         if (u->local[i] != TERN_SCHED_NONE && tern_sched_is_inside(u->nest, u->local[i], loop))
             u->now[i] = TERN_SCHED_NONE;
 }
 
-/* Grows by less than half, since it is large. */
+/* Grows by a sixteenth, because the array is large. */
 static tern_status reserve_operand(tern_isa_program *p)
 {
     size_t size = sizeof(*p->operands.items), more = p->operands.capacity / 16 + 64;
@@ -93,7 +94,7 @@ static tern_status add_operand(unroller *u, uint32_t from)
     tern_isa_ap ap = b->program.operands.items[from];
     uint32_t to = (uint32_t)b->program.operands.count;
     if (ap.mem != TERN_MEM_NONE)
-        TERN_TRY(tensor_now(u, ap.tensor, &ap.tensor));
+        TERN_TRY(current_tensor(u, ap.tensor, &ap.tensor));
     for (uint32_t t = u->first_term[from]; t < u->first_term[from + 1]; t++) {
         tern_lir_term term = u->old_terms[t];
         if (u->unroll[term.reg]) {
@@ -110,7 +111,7 @@ static tern_status add_operand(unroller *u, uint32_t from)
     return NULL;
 }
 
-/* Whether the operands of |from| are in this turn what they were. */
+/* Whether the operands of |from| are the same in this iteration. */
 static bool is_unchanged(const unroller *u, const tern_isa_instr *from)
 {
     uint32_t first = from->first_operand, end = first + from->operand_count;
@@ -141,14 +142,14 @@ static tern_status add_instr(unroller *u, const tern_isa_instr *from)
     tern_isa_program *p = &u->b->program;
     tern_isa_instr in = *from;
     if (p->instrs.count >= INSTRS_MAX)
-        return TERN_ERR(NO_SPACE, "more than %d instructions with loops written out", INSTRS_MAX);
+        return TERN_ERR(NO_SPACE, "more than %d instructions after unrolling loops", INSTRS_MAX);
     if (in.operand_count)
         TERN_TRY(add_operands(u, from, &in));
     return tern_vec_push(p->mem, &p->instrs, in);
 }
 
 /* The END_LOOP of the LOOP at |at|. */
-static uint32_t end_of(const unroller *u, uint32_t at)
+static uint32_t end_loop_of(const unroller *u, uint32_t at)
 {
     unsigned depth = 0;
     for (;; at++) {
@@ -161,7 +162,7 @@ static uint32_t end_of(const unroller *u, uint32_t at)
     }
 }
 
-/* Where to go on after instruction |at|. */
+/* Processes instruction |at|; |*next| is the one to process after it. */
 static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
 {
     const tern_isa_instr *in = &u->old[at];
@@ -175,7 +176,7 @@ static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
         l.unrolled = u->unroll[l.vreg];
         u->iteration[l.vreg] = 0;
         if (l.unrolled && l.trip_count == 0) {
-            *next = end_of(u, at) + 1;
+            *next = end_loop_of(u, at) + 1;
             return NULL;
         }
         TERN_TRY(tern_vec_push(u->b->mem, &u->open, l));
@@ -187,7 +188,7 @@ static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
         bool again = l->unrolled && ++l->iteration < l->trip_count;
         if (again) {
             u->iteration[l->vreg] = l->iteration;
-            renew_tiles(u, u->nest->loop_of[at]);
+            reset_local_tiles(u, u->nest->loop_of[at]);
             *next = l->begin + 1;
             return NULL;
         }
@@ -198,8 +199,8 @@ static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
     return add_instr(u, in);
 }
 
-/* Room for all of it, and no more; loads will be spread over the engines. */
-static tern_status make_room(unroller *u)
+/* Reserves exactly the instructions needed, including the copies of loads for other engines. */
+static tern_status reserve_instrs(unroller *u)
 {
     tern_isa_program *p = &u->b->program;
     uint64_t instrs = 0, loads = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
@@ -211,7 +212,7 @@ static tern_status make_room(unroller *u)
         instrs += times[depth];
         loads += marker && in->op == TERN_OP_REG_LOAD ? times[depth] : 0;
         if (instrs > INSTRS_MAX)
-            return NULL; /* it will be refused */
+            return NULL; /* add_instr() will fail */
         if (!marker || in->op != TERN_OP_LOOP)
             continue;
         const uint32_t *args = p->args.items + in->first_arg;
@@ -224,7 +225,7 @@ static tern_status make_room(unroller *u)
 
 static tern_status unroll_loops(unroller *u)
 {
-    TERN_TRY(make_room(u));
+    TERN_TRY(reserve_instrs(u));
     for (size_t i = 0; i < u->tensors; i++)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
@@ -232,7 +233,7 @@ static tern_status unroll_loops(unroller *u)
     return NULL;
 }
 
-/* A tile made in a loop that is gone was made in the one around it. */
+/* A tile created in an unrolled loop now belongs to the enclosing loop. */
 static void update_homes(const unroller *u)
 {
     for (size_t i = u->nest->loops.count; i-- > 0;) {
@@ -252,7 +253,7 @@ void tern_sched_lists_free(tern_sched_lists *lists, tern_alloc mem)
     *lists = (tern_sched_lists){0};
 }
 
-/* Takes the lists of the builder, which begin anew. */
+/* Takes the builder's lists and rebuilds them. */
 static tern_status rewrite(unroller *u, tern_sched_lists *old)
 {
     tern_lir *b = u->b;

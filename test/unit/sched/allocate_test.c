@@ -186,8 +186,8 @@ static void test_refusals(void **state)
     tern_lir_view x = sbuf(b, "x", 32768), y = sbuf(b, "big", 32768);
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE, y, x);
     assert_refused(b, TERN_NO_SPACE,
-                   "tile \"big\" wants 131072 bytes of sbuf in 128 partitions from instruction 0 "
-                   "on; 131072 of 212984 are taken by 1 tiles: \"x\" 131072");
+                   "tile \"big\" needs 131072 bytes of sbuf in 128 partitions from instruction 0 "
+                   "on; 131072 of 212984 are occupied by 1 tiles: \"x\" 131072");
     b = begin();
     tern_lir_memset(b, TERN_ENGINE_DVE,
                     tern_lir_tile_at(b, "low", TERN_MEM_SBUF, TERN_F32, 96, 64, 4), 0);
@@ -217,7 +217,7 @@ static void test_refusals(void **state)
     x = sbuf(b, "x", 4);
     in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, (uint64_t[]){128, 4});
     tern_lir_dma_copy(b, (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = 16}, x, in);
-    assert_refused(b, TERN_NO_SPACE, "DMA queue 16, trn2 has 16");
+    assert_refused(b, TERN_NO_SPACE, "DMA queue 16, trn2 has 16 queues");
 }
 
 TEST_MAIN(cmocka_unit_test(test_dead_tiles_are_reused), cmocka_unit_test(test_pools_keep_apart),

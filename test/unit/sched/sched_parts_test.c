@@ -158,7 +158,7 @@ static void test_one_part(void **state)
     assert_ok(put_together(&k, &decoded));
     assert_int_equal(k.bytes.len, bytes.len);
     assert_memory_equal(k.bytes.bytes, bytes.bytes, bytes.len);
-    assert_fails(INVALID, "the kernel was finished before",
+    assert_fails(INVALID, "the kernel has already been finished",
                  tern_sched_finish(k.b, k.chip, NULL, &again));
     tern_writer_fini(&bytes);
     tern_isa_program_fini(&decoded);
