@@ -55,7 +55,7 @@ tern_status tern_spill_add_tile(tern_spiller *s, uint32_t id, uint32_t *out)
     tern_isa_tensor t = s->b->program.tensors.items[id];
     tern_lir_tile_info info = s->b->tiles.items[id];
     char base[160];
-    (void)snprintf(base, sizeof(base), "%.100s.again", t.name);
+    (void)snprintf(base, sizeof(base), "%.100s.reload", t.name);
     if (info.any_start)
         t.start = 0;
     TERN_TRY(reserve_tensor(s));

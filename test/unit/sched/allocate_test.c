@@ -175,7 +175,7 @@ static void assert_refused(tern_lir *b, tern_code code, const char *text)
     tern_status st = tern_sched_finish(b, chip_of("trn2"), NULL, &p);
     test_assert_fails(code, text, st, "finish", __FILE__, __LINE__);
     assert_int_equal(p.instrs.count, 0);
-    assert_fails(INVALID, "failed before", tern_sched_finish(b, chip_of("trn2"), NULL, &p));
+    assert_fails(INVALID, "already failed", tern_sched_finish(b, chip_of("trn2"), NULL, &p));
     tern_lir_destroy(b);
 }
 

@@ -445,16 +445,16 @@ static void test_refusals(void **state)
     tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_slice_at(x, 0, at, 1), 0);
     tern_lir_end_repeat(b);
     tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_slice_at(x, 0, at, 1), 0);
-    assert_refused(b, TERN_INVALID, "a loop that it is not in");
+    assert_refused(b, TERN_INVALID, "a loop that does not contain it");
     b = begin(8);
     tern_lir_view n = tern_lir_hbm(b, "n", TERN_TENSOR_INPUT, TERN_I32, 1, (uint64_t[]){1});
     (void)tern_lir_repeat(b, 4);
     tern_lir_leave_unless(b, tern_lir_read_index(b, n, 0, 1));
     tern_lir_end_repeat(b);
-    assert_refused(b, TERN_UNSUPPORTED, "a loop is left");
+    assert_refused(b, TERN_UNSUPPORTED, "a loop may have one exit");
     b = begin(8);
     (void)tern_lir_repeat(b, 4);
-    assert_refused(b, TERN_INVALID, "to its end");
+    assert_refused(b, TERN_INVALID, "begun and not ended");
 }
 
 /* --- running out of memory --- */

@@ -528,7 +528,7 @@ static void test_failures(void **state)
 {
     (void)state;
     static const char wanted[] = "DMA queue 99, trn2 has 16",
-                      after[] = "the kernel has failed before";
+                      after[] = "the kernel has already failed";
     kernel k;
     tern_isa_program p, *part = NULL;
     for (unsigned parts = 0; parts < 4; parts++) { /* |parts| - 1 before it; 0: all at once */

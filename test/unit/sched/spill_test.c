@@ -167,13 +167,13 @@ static void test_farthest_first(void **state)
         noted += p.instrs.items[i].note != TERN_ISA_NONE32 &&
                  strcmp(p.notes.items[p.instrs.items[i].note].op, "spill") == 0;
     for (size_t i = 0; i < p.tensors.count; i++)
-        again += strncmp(p.tensors.items[i].name, "a.again", 7) == 0;
+        again += strncmp(p.tensors.items[i].name, "a.reload", 8) == 0;
     assert_int_equal(noted, 2);
     assert_int_equal(again, 1); /* a has the farthest use, not b */
     tern_isa_program_fini(&p);
     /* One at a time is what an instruction needs here. */
     assert_spilled(record_three, 256, 4 * TILE);
-    assert_refused(record_three, 255, "tile \"a\" wants 256 bytes of sbuf in 128 partitions");
+    assert_refused(record_three, 255, "tile \"a\" needs 256 bytes of sbuf in 128 partitions");
 }
 
 /* |a| is wanted three times, with others in between that fill SBUF. */
@@ -347,7 +347,7 @@ static void test_loops(void **state)
     /* In every turn. */
     assert_spilled(record_inside, 3 * 256, 2 * TILE * BLOCKS);
     assert_spilled(record_carried, 3 * 256, 0);
-    assert_refused(record_carried, 512, "tile \"x\" wants 256 bytes of sbuf");
+    assert_refused(record_carried, 512, "tile \"x\" needs 256 bytes of sbuf");
 }
 
 /* --- pools, room in pieces --- */
@@ -406,8 +406,8 @@ static void test_too_little(void **state)
     (void)state;
     assert_spilled(record_one, 3 * 256, 0);
     assert_refused(record_one, 512,
-                   "tile \"c\" wants 256 bytes of sbuf in 128 partitions from instruction 2 on; "
-                   "512 of 512 are taken by 2 tiles: \"a\" 256, \"b\" 256");
+                   "tile \"c\" needs 256 bytes of sbuf in 128 partitions from instruction 2 on; "
+                   "512 of 512 are occupied by 2 tiles: \"a\" 256, \"b\" 256");
 }
 
 /* --- random kernels --- */
