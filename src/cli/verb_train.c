@@ -102,7 +102,7 @@ static tern_status open_tokenizer(training *t)
     if (!path || !strcmp(path, "bytes"))
         return tern_tokenizer_bytes(t->s.mem, &t->tokenizer);
     TERN_TRY(
-        tern_file_read(t->s.mem, path, (size_t)1 << 30, &t->tokenizer_json, &t->tokenizer_len));
+        tern_file_read(t->s.mem, path, TERN_TOKENIZER_BYTES_MAX, &t->tokenizer_json, &t->tokenizer_len));
     return tern_tokenizer_parse(t->s.mem, path, t->tokenizer_json, t->tokenizer_len, &t->tokenizer);
 }
 

@@ -8,10 +8,11 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/sha256.h"
 #include "train/tokenizer_impl.h"
 
-enum { FILE_BYTES_MAX = 512 << 20 };
+enum { LARGE_BYTES = 64 << 20 };
 
 void tern_tokens_init(tern_tokens *t, tern_alloc mem) { *t = (tern_tokens){.mem = mem}; }
 
@@ -83,7 +84,7 @@ tern_status tern_tokenizer_open(tern_alloc mem, const char *path, tern_tokenizer
     *out = NULL;
     bool in_dir = stat(path, &info) == 0 && S_ISDIR(info.st_mode);
     TERN_TRY(tern_path_join(mem, in_dir ? path : "", in_dir ? "tokenizer.json" : path, &file));
-    tern_status st = tern_file_read(mem, file, FILE_BYTES_MAX, &bytes, &len);
+    tern_status st = tern_file_read(mem, file, TERN_TOKENIZER_BYTES_MAX, &bytes, &len);
     if (!st)
         st = tern_tokenizer_parse(mem, file, bytes, len, out);
     tern_file_free(mem, bytes, bytes ? len : 0);
@@ -179,19 +180,6 @@ static tern_status encode_stretch(encoder *e, const char *text, size_t len, bool
     return encode_words(e, tern_text_get(to), to->len);
 }
 
-/* The added token that begins at |text|: the longest. */
-static const tern_added_token *added_at(const tern_added_tokens *added, const char *text,
-                                        size_t len)
-{
-    uint8_t b = (uint8_t)text[0];
-    for (uint32_t i = added->first[b]; i < added->first[b + 1]; i++) {
-        const tern_added_token *a = &added->items[i];
-        if (a->content.len <= len && memcmp(a->content.bytes, text, a->content.len) == 0)
-            return a;
-    }
-    return NULL;
-}
-
 typedef tern_status (*stretch_fn)(encoder *e, const char *text, size_t len, bool at_start);
 
 /* Added tokens become ids, what is between them goes to |next|. */
@@ -200,7 +188,7 @@ static tern_status cut_added(encoder *e, const tern_added_tokens *added, const c
 {
     size_t done = 0;
     for (size_t at = 0; added->count && at < len;) {
-        const tern_added_token *a = added_at(added, text + at, len - at);
+        const tern_added_token *a = tern_tokenizer_added_at(added, text + at, len - at);
         if (!a) {
             at++;
             continue;
@@ -223,6 +211,9 @@ static tern_status encode_normalized(encoder *e, const char *text, size_t len, b
 {
     const tern_tokenizer *t = e->t;
     if (t->normalizer_count) {
+        uint64_t most = t->growth * (uint64_t)len;
+        if (most >= LARGE_BYTES)
+            TERN_TRY(tern_memory_check(most, "the normalized text"));
         tern_tokenizer_normalize(t, text, len, &e->normalized);
         TERN_TRY(tern_text_status(&e->normalized));
         text = tern_text_get(&e->normalized);

@@ -16,10 +16,14 @@ typedef struct {
 void tern_tokens_init(tern_tokens *t, tern_alloc mem);
 void tern_tokens_fini(tern_tokens *t);
 
+/* The largest file: the largest in use have a third of it. */
+enum { TERN_TOKENIZER_BYTES_MAX = 128 << 20 };
+
 /* Every byte a token: 0 to 255. */
 TERN_MUST_USE tern_status tern_tokenizer_bytes(tern_alloc mem, tern_tokenizer **out);
 /* |path| is a tokenizer.json or a directory that holds one. UNSUPPORTED names the part that is not
- * known (a model other than BPE, a pre-tokenizer, ...): never silently other tokens. */
+ * known (a model other than BPE, a pre-tokenizer, ...): never silently other tokens. INVALID for
+ * rules that would explode: that make texts many times longer, or lookups slow. */
 TERN_MUST_USE tern_status tern_tokenizer_open(tern_alloc mem, const char *path,
                                               tern_tokenizer **out);
 /* The same from bytes; |name| for messages. */

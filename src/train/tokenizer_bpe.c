@@ -9,7 +9,7 @@
 #include "base/assert.h"
 #include "train/tokenizer_impl.h"
 
-enum { SHORT_WORD = 24 };
+enum { SHORT_WORD = 24, PROBES_MAX = 1024 };
 
 void tern_bpe_room_free(tern_bpe_room *room)
 {
@@ -23,7 +23,9 @@ static uint64_t pair_key(uint32_t left, uint32_t right) { return (uint64_t)left 
 
 static uint64_t slot_of(const tern_bpe *bpe, uint64_t key)
 {
-    return (key * 0x9e3779b97f4a7c15u) >> 20 & bpe->merge_mask;
+    key = (key ^ key >> 33) * 0xff51afd7ed558ccdu;
+    key = (key ^ key >> 33) * 0xc4ceb9fe1a85ec53u;
+    return (key ^ key >> 33) & bpe->merge_mask;
 }
 
 static const tern_bpe_merge *find_merge(const tern_bpe *bpe, uint32_t left, uint32_t right)
@@ -38,12 +40,16 @@ static const tern_bpe_merge *find_merge(const tern_bpe *bpe, uint32_t left, uint
     }
 }
 
-void tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id)
+bool tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id)
 {
     uint64_t key = pair_key(left, right), i = slot_of(bpe, key);
-    while (bpe->merges[i].key != UINT64_MAX && bpe->merges[i].key != key)
+    for (unsigned n = 0; bpe->merges[i].key != UINT64_MAX && bpe->merges[i].key != key; n++) {
+        if (n == PROBES_MAX)
+            return false;
         i = (i + 1) & bpe->merge_mask;
+    }
     bpe->merges[i] = (tern_bpe_merge){.key = key, .rank = rank, .id = id};
+    return true;
 }
 
 /* --- the symbols a word begins with --- */

@@ -57,8 +57,10 @@ typedef struct {
 } tern_bpe_room;
 void tern_bpe_room_free(tern_bpe_room *room);
 
-/* |merges| must have room for |count| at half load or less: a power of two. */
-void tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id);
+/* |merges| must have room for |count| at half load or less: a power of two. False if far more
+ * merges meet in one place of the table than chance would bring there: looking them up would be
+ * slow. */
+bool tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id);
 TERN_MUST_USE tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_room *room,
                                           const char *word, size_t len, tern_tokens *out);
 
@@ -101,10 +103,15 @@ typedef struct {
 } tern_added_token;
 
 typedef struct {
-    tern_added_token *items; /* by first byte, longer ones first */
+    tern_added_token *items; /* sorted as texts */
     uint32_t count;
     uint32_t first[257]; /* first[b] to first[b + 1] - 1 begin with byte b */
 } tern_added_tokens;
+/* Sorts the items and drops those whose text is there already. */
+void tern_tokenizer_index_added(tern_added_tokens *added);
+/* The longest that |text| begins with, or NULL; |len| is not 0. */
+const tern_added_token *tern_tokenizer_added_at(const tern_added_tokens *added, const char *text,
+                                                size_t len);
 
 typedef enum { TERN_REWRITE_PREPEND, TERN_REWRITE_REPLACE, TERN_REWRITE_NFC } tern_rewrite_kind;
 typedef struct {
@@ -126,6 +133,7 @@ struct tern_tokenizer {
     tern_added_tokens added, added_normalized; /* looked for before and after normalizing */
     tern_rewrite normalizers[TERN_TOKENIZER_STAGES_MAX];
     uint32_t normalizer_count;
+    uint32_t growth; /* the most that they make a text longer by, as a factor */
 
     /* Pre-tokenizing: a rewrite of spaces, a prefix, and stages of splitting, each in the pieces
      * of the one before. */
@@ -154,6 +162,7 @@ typedef struct {
     tern_tokenizer *t;
     const char *name; /* of the file */
     bool byte_level;
+    uint32_t decoder_growth;
 } tern_tokenizer_reader;
 TERN_MUST_USE tern_status tern_tokenizer_read_normalizers(tern_tokenizer_reader *r,
                                                           const tern_json *value);

@@ -10,7 +10,7 @@
 #include "train/tokenizer_impl.h"
 
 /* Tables go by id: a small file is not to ask for large ones. */
-enum { IDS_PER_TOKEN = 16, IDS_SPARE = 4096 };
+enum { IDS_PER_TOKEN = 16, IDS_SPARE = 4096, ADDED_BYTES_MAX = 512 };
 
 typedef struct {
     tern_tokenizer_reader r;
@@ -197,8 +197,10 @@ static tern_status add_merge(model_reader *m, const tern_json *merge, uint32_t r
                         m->r.name, rank, (int)(len < 64 ? len : 64), whole);
     if (has_inner_metaspace((tern_token_text){whole, len}))
         m->merges_within_runs = false;
-    tern_bpe_add_merge(&m->r.t->bpe, left_id, right_id, rank, id);
-    return NULL;
+    if (tern_bpe_add_merge(&m->r.t->bpe, left_id, right_id, rank, id))
+        return NULL;
+    return TERN_ERR(INVALID, "%s: too many merges share a slot of the table, merge %u is one",
+                    m->r.name, rank);
 }
 
 static bool is_version(const tern_json *merge)
@@ -312,6 +314,9 @@ static tern_status read_added_token(model_reader *m, const tern_json *a, bool no
                         "%s: the added token \"%s\" is only for single words, which is "
                         "not known",
                         m->r.name, content.bytes);
+    if (content.len > ADDED_BYTES_MAX)
+        return TERN_ERR(INVALID, "%s: an added token has %zu bytes, wanted at most %d", m->r.name,
+                        content.len, ADDED_BYTES_MAX);
     TERN_TRY(keep_text(m, content, &content));
     t->texts[id] = content;
     *out = (tern_added_token){.content = content,
@@ -331,31 +336,6 @@ static tern_status read_added_token(model_reader *m, const tern_json *a, bool no
     return st;
 }
 
-/* By first byte, the longer first; then by id, so that the order is one. */
-static int compare_added(const void *left, const void *right)
-{
-    const tern_added_token *a = left, *b = right;
-    uint8_t first_a = (uint8_t)a->content.bytes[0], first_b = (uint8_t)b->content.bytes[0];
-    if (first_a != first_b)
-        return first_a < first_b ? -1 : 1;
-    if (a->content.len != b->content.len)
-        return a->content.len > b->content.len ? -1 : 1;
-    return a->id < b->id ? -1 : a->id > b->id;
-}
-
-static void index_added(tern_added_tokens *added)
-{
-    if (added->count)
-        qsort(added->items, added->count, sizeof(*added->items), compare_added);
-    uint32_t at = 0;
-    for (unsigned b = 0; b < 256; b++) {
-        added->first[b] = at;
-        while (at < added->count && (uint8_t)added->items[at].content.bytes[0] == b)
-            at++;
-    }
-    added->first[256] = at;
-}
-
 static tern_status read_added(model_reader *m)
 {
     tern_tokenizer *t = m->r.t;
@@ -369,8 +349,8 @@ static tern_status read_added(model_reader *m)
         TERN_TRY(read_added_token(m, a, normalized, item));
         to->count += item->content.len > 0; /* nothing is found nowhere */
     }
-    index_added(&t->added);
-    index_added(&t->added_normalized);
+    tern_tokenizer_index_added(&t->added);
+    tern_tokenizer_index_added(&t->added_normalized);
     return NULL;
 }
 

@@ -8,6 +8,9 @@
 #include "base/utf8.h"
 #include "train/tokenizer_impl.h"
 
+/* Factors of 3 are usual: U+2581 for a space, NFC. A Prepend is one letter. */
+enum { GROWTH_MAX = 64, PREPEND_BYTES_MAX = 64, STEPS_MAX = 64, DECODED_BYTES_MAX = 512 << 20 };
+
 typedef tern_status (*step_fn)(tern_tokenizer_reader *r, const tern_json *step);
 
 typedef struct {
@@ -44,6 +47,9 @@ static tern_status read_list(tern_tokenizer_reader *r, const step_list *list,
     const tern_json *members = tern_json_member(value, list->members);
     if (!members || members->kind != TERN_JSON_ARRAY)
         return TERN_ERR(INVALID, "%s: a Sequence without %s", r->name, list->members);
+    if (members->count > STEPS_MAX)
+        return TERN_ERR(INVALID, "%s: found %zu %s, wanted at most %d", r->name,
+                        (size_t)members->count, list->members, STEPS_MAX);
     for (const tern_json *step = members->first; step; step = step->next)
         TERN_TRY(read_one(r, list, step));
     return NULL;
@@ -59,6 +65,20 @@ static tern_status text_member(const tern_tokenizer_reader *r, const tern_json *
     out->len = value->count;
     out->bytes = tern_arena_copy_text(&r->t->arena, value->string, value->count);
     return out->bytes ? NULL : tern_status_no_memory();
+}
+
+/* Multiplies |*growth| by what a step makes of a text at most; refuses rules that explode. */
+static tern_status grow(const tern_tokenizer_reader *r, const char *what, tern_token_text from,
+                        tern_token_text to, uint32_t *growth)
+{
+    uint64_t factor = from.len && to.len > from.len ? (to.len + from.len - 1) / from.len : 1;
+    uint64_t all = (*growth ? *growth : 1) * factor;
+    if (factor > GROWTH_MAX || all > GROWTH_MAX)
+        return TERN_ERR(INVALID,
+                        "%s: its %ss make a text up to %llu times as long, wanted at most %d times",
+                        r->name, what, (unsigned long long)all, GROWTH_MAX);
+    *growth = (uint32_t)all;
+    return NULL;
 }
 
 static bool flag_of(const tern_json *object, const char *key, bool otherwise)
@@ -102,6 +122,9 @@ static tern_status normalizer_prepend(tern_tokenizer_reader *r, const tern_json 
 {
     tern_rewrite rewrite = {.kind = TERN_REWRITE_PREPEND};
     TERN_TRY(text_member(r, step, "prepend", &rewrite.to));
+    if (rewrite.to.len > PREPEND_BYTES_MAX)
+        return TERN_ERR(INVALID, "%s: a Prepend has %zu bytes, wanted at most %d", r->name,
+                        rewrite.to.len, PREPEND_BYTES_MAX);
     return add_rewrite(r, rewrite);
 }
 
@@ -109,12 +132,15 @@ static tern_status normalizer_replace(tern_tokenizer_reader *r, const tern_json 
 {
     tern_rewrite rewrite = {.kind = TERN_REWRITE_REPLACE};
     TERN_TRY(read_replace(r, step, &rewrite.from, &rewrite.to));
+    TERN_TRY(grow(r, "normalizer", rewrite.from, rewrite.to, &r->t->growth));
     return add_rewrite(r, rewrite);
 }
 
 static tern_status normalizer_nfc(tern_tokenizer_reader *r, const tern_json *step)
 {
     (void)step;
+    TERN_TRY(
+        grow(r, "normalizer", (tern_token_text){"", 1}, (tern_token_text){"", 3}, &r->t->growth));
     return add_rewrite(r, (tern_rewrite){.kind = TERN_REWRITE_NFC});
 }
 
@@ -309,6 +335,7 @@ static tern_status replace_in_all(tern_tokenizer_reader *r, tern_token_text from
     tern_tokenizer *t = r->t;
     tern_text text;
     tern_status st = NULL;
+    size_t total = 0;
     tern_text_init(&text, t->mem);
     for (uint32_t id = 0; id < t->id_count && !st; id++) {
         tern_token_text *d = &t->decoded[id];
@@ -316,7 +343,11 @@ static tern_status replace_in_all(tern_tokenizer_reader *r, tern_token_text from
             continue;
         tern_text_cut(&text, 0);
         tern_tokenizer_replace(d->bytes, d->len, from, to, &text);
-        st = tern_text_status(&text);
+        total += text.len;
+        st = total > DECODED_BYTES_MAX
+                 ? TERN_ERR(INVALID, "%s: its decoders make over %d MiB of the vocabulary", r->name,
+                            DECODED_BYTES_MAX >> 20)
+                 : tern_text_status(&text);
         if (st)
             break;
         d->len = text.len;
@@ -333,6 +364,7 @@ static tern_status decoder_replace(tern_tokenizer_reader *r, const tern_json *st
     tern_token_text from = {"", 0}, to = {"", 0};
     TERN_TRY(need_not_fused(r, "Replace"));
     TERN_TRY(read_replace(r, step, &from, &to));
+    TERN_TRY(grow(r, "decoder", from, to, &r->decoder_growth));
     return replace_in_all(r, from, to);
 }
 

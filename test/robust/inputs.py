@@ -112,3 +112,17 @@ def models_larger_than_the_memory_are_refused(place):
     place.tern("train", text, *small, env={"TERN_MEMORY": "0"})
     place.tern("train", text, *small, status=1, env={"TERN_MEMORY": "much"},
                says='TERN_MEMORY is "much", wanted a size such as 24G')
+
+
+@case
+def tokenizers_that_explode_are_refused(place):
+    double = '{"type": "Replace", "pattern": {"String": "e"}, "content": "ee"}'
+    model = '"model": {"type": "BPE", "vocab": {"a": 0, "e": 1}, "merges": []}'
+    for part, steps in (("normalizer", "normalizers"), ("decoder", "decoders")):
+        rules = f'{{"type": "Sequence", "{steps}": [{", ".join([double] * 40)}]}}'
+        file = place.write("t.json", f'{{"{part}": {rules}, {model}}}')
+        place.tern("train", place.text(), *place.tiny(), "--tokenizer", file, status=1, timeout=10,
+                   says=[f"its {steps} make a text up to 128 times as long", "at most 64"])
+    os.truncate(file, 200 << 20)
+    place.tern("train", place.text(), *place.tiny(), "--tokenizer", file, status=1, timeout=10,
+               says="t.json has 210 MB, wanted at most 134 MB")

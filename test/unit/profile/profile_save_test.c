@@ -25,7 +25,7 @@ static void the_end_of_a_name_says_the_format(void **state)
         {"a.txt", TERN_PROFILE_TEXT},
         {"A.HTML", TERN_PROFILE_HTML},
         {"-", TERN_PROFILE_TEXT},
-        {"/dev/null", TERN_PROFILE_TEXT},
+        {"/dev/full", TERN_PROFILE_TEXT},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         tern_profile_format format = TERN_PROFILE_FORMAT_COUNT;
