@@ -71,6 +71,7 @@ def two_processes_do_not_share_a_directory(place):
         result = place.tern(*run_words(place, "run", *resume), status=1,
                             says=f"run is in use: process {first.pid} trains in it")
         assert not result.out, f"refused after the work had begun: {result.out}"
+    wait_for("checkpoint", lambda: any(name.startswith("step-") for name in place.names("run")))
     # Readers are welcome at any time, and what they read stays until they are done.
     for _ in range(3):
         place.tern("generate", "run", "--tokens", 2)
