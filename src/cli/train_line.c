@@ -28,15 +28,26 @@ static double smoothed(double before, double value)
     return before > 0 ? 0.9 * before + 0.1 * value : value;
 }
 
+/* Lines without a terminal: seconds between them at most, if steps are shorter. */
+static const double QUIET_SECONDS = 10;
+
+static bool is_due(const tern_cli_train_line *l, uint64_t step, double now)
+{
+    return l->live || step == l->last || step == l->first + 1 ||
+           (step - l->first) % l->every == 0 ||
+           now + l->smooth_seconds - l->shown_at > QUIET_SECONDS;
+}
+
 void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss, uint64_t tokens,
-                              double seconds)
+                              double seconds, double now)
 {
     char left[32], time[32];
     double rate = seconds > 0 ? (double)tokens / seconds : 0;
     l->smooth_rate = smoothed(l->smooth_rate, rate);
     l->smooth_seconds = smoothed(l->smooth_seconds, seconds);
-    if (!l->live && step != l->last && (step - l->first) % l->every != 0 && step != l->first + 1)
+    if (!is_due(l, step, now))
         return;
+    l->shown_at = now;
     tern_cli_duration((double)(l->last - step) * l->smooth_seconds, left, sizeof(left));
     tern_cli_time(l->step_seconds, time, sizeof(time));
     fprintf(l->out, "%sstep %llu/%llu  loss %.4f  %.0f tokens/s here", l->live ? "\r\033[K" : "",

@@ -16,11 +16,15 @@ typedef struct {
     double mfu;          /* modelled, 0 to 1: tern_cost_mfu() */
     double smooth_rate;  /* tokens per second, averaged */
     double smooth_seconds;
-    bool open; /* the line is not ended */
+    double shown_at; /* when the last line was printed */
+    bool open;       /* the line is not ended */
 } tern_cli_train_line;
 
+/* Step |step| took |seconds| and ended at |now|, seconds of any clock. Prints a line if the output
+ * is a terminal, for the first and the last step and every |every|-th, and where otherwise more
+ * than ten seconds would pass without one. */
 void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss, uint64_t tokens,
-                              double seconds);
+                              double seconds, double now);
 /* Ends the line, so that something else can be printed. */
 void tern_cli_train_line_end(tern_cli_train_line *l);
 

@@ -43,7 +43,7 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--dtype", "TYPE", "bf16 (with f32 weights, default), f32, bf16-pure (stochastic rounding), fp8"},  \
     {"--steps", "N", "steps in all; default 450"},                                                   \
     {"--batch", "N", "windows in a batch; default 16"},                                              \
-    {"--sequence", "N", "tokens in a window; default 128, or the model's positions"},                                          \
+    {"--sequence", "N", "tokens in a window; default 128, or the model's positions if fewer"},                                          \
     {"--accumulate", "N", "batches whose gradients make one step; default 1"},                       \
     {"--mask-token", "N", "bert: what stands for a masked token; default the tokenizer's, or the last one"}, \
     {"--optimizer", "NAME", "adamw (default), sgd, lamb"},                                           \
@@ -65,7 +65,7 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--resume", NULL, "go on from the newest checkpoint in --out"},                                 \
     {"--sample-every", "N", "steps between samples of text; default a quarter of all"},              \
     {"--sample-tokens", "N", "length of a sample; default 256"},                                     \
-    {"--prompt", "TEXT", "what samples begin with"},                                                 \
+    {"--prompt", "TEXT", "what samples begin with; default some text of the validation data"},                                                 \
     {"--log", "FILE", "a line of JSON for each step"},                                               \
     {"--curve", "FILE", "the loss curve as .png or .csv"},                                           \
     {"--report", "FILE", "time and cost on Trainium, as .html, .json or .txt"},                      \

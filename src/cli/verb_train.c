@@ -13,12 +13,12 @@
 #include "cli/outputs.h"
 #include "cli/train_config.h"
 #include "cli/train_line.h"
+#include "cli/train_sample.h"
 #include "cli/train_settings.h"
 #include "cli/train_show.h"
 #include "cli/train_signals.h"
 #include "tern/version.h"
 #include "train/dataset.h"
-#include "train/generator.h"
 #include "train/history.h"
 #include "train/memory_plan.h"
 #include "train/mini_run.h"
@@ -37,13 +37,12 @@ typedef struct {
     uint32_t mask_token; /* bert */
     tern_client *client;
     tern_trainer *trainer;
-    tern_generator *generator;
+    tern_cli_train_sampler sampler;
     tern_cli_train_line line;
     tern_curve curve; /* of the run, steps before a resume included */
     tern_history history;
     tern_run_config config;
     uint64_t resumed_after; /* step; 0: fresh */
-    tern_text sample;
     tern_output log; /* if |has_log| */
     bool has_log;
     tern_status log_failed; /* the first failure to write it */
@@ -346,60 +345,23 @@ static tern_status prepare(training *t)
 /* Of validation: at the end, and on the way. */
 enum { LAST_BATCHES = 16, SOME_BATCHES = 4 };
 
-typedef struct {
-    training *t;
-    tern_text text;
-} sample_state;
-
-static bool take_token(void *self, uint32_t token)
-{
-    sample_state *s = self;
-    tern_tokenizer_decode_more(s->t->tokenizer, &token, 1, &s->text);
-    return !tern_cli_signals_caught();
-}
-
-static tern_status make_generator(training *t)
-{
-    int64_t room = (int64_t)t->s.sample_tokens + 64;
-    tern_generator_options options = {
-        .mem = t->s.mem,
-        .client = t->client,
-        .config = &t->s.model.config,
-        .weights = t->s.step.model.weights,
-        .compute = t->s.step.model.compute,
-        .positions = room < t->s.model.config.positions ? room : t->s.model.config.positions};
-    return t->generator ? NULL : tern_generator_create(&options, &t->generator);
-}
+static bool is_interrupted(void) { return tern_cli_signals_caught() != 0; }
 
 static tern_status show_sample(training *t)
 {
-    const char *prompt = tern_cli_get(t->cli, "--prompt");
-    tern_sampling sampling = {.temperature = 0.7, .top_k = 40, .seed = (uint64_t)t->s.seed};
-    sample_state state = {.t = t};
-    tern_tokens tokens;
     uint32_t count = 0;
     if (t->s.sample_tokens < 1)
         return NULL;
-    prompt = prompt ? prompt : "static ";
-    TERN_TRY(make_generator(t));
-    tern_tokens_init(&tokens, t->s.mem);
-    tern_text_init(&state.text, t->s.mem);
-    tern_status st = tern_tokenizer_encode(t->tokenizer, prompt, strlen(prompt), &tokens);
-    if (!st)
-        st = tern_generator_run(t->generator, tern_trainer_params(t->trainer, &count),
-                                tokens.ids.items, (uint32_t)tokens.ids.count, &sampling,
-                                (uint32_t)t->s.sample_tokens, take_token, &state);
-    if (!st) {
-        tern_text_fini(&t->sample);
-        tern_text_init(&t->sample, t->s.mem);
-        tern_text_puts(&t->sample, prompt);
-        tern_text_puts(&t->sample, tern_text_get(&state.text));
-        tern_cli_train_line_end(&t->line);
-        tern_cli_show_sample(t->cli->out, tern_text_get(&t->sample));
-    }
-    tern_text_fini(&state.text);
-    tern_tokens_fini(&tokens);
-    return st;
+    t->sampler.settings = &t->s;
+    t->sampler.tokenizer = t->tokenizer;
+    t->sampler.data = t->data;
+    t->sampler.client = t->client;
+    t->sampler.given = tern_cli_get(t->cli, "--prompt");
+    t->sampler.stop = is_interrupted;
+    TERN_TRY(tern_cli_train_sampler_run(&t->sampler, tern_trainer_params(t->trainer, &count)));
+    tern_cli_train_line_end(&t->line);
+    tern_cli_show_sample(t->cli->out, tern_text_get(&t->sampler.text));
+    return NULL;
 }
 
 static tern_status validate(training *t, uint64_t batches, tern_curve_point *point)
@@ -466,7 +428,7 @@ static tern_status one_step(training *t)
     tern_trainer_measure m;
     TERN_TRY(tern_trainer_step(t->trainer, &m));
     record_step(t);
-    tern_cli_train_line_step(&t->line, m.step, m.loss, m.tokens, m.seconds);
+    tern_cli_train_line_step(&t->line, m.step, m.loss, m.tokens, m.seconds, now());
     tern_curve_point p = {.step = m.step,
                           .loss = m.loss,
                           .tokens = m.tokens,
@@ -531,7 +493,7 @@ static tern_status show_end(training *t)
                               .curve = &t->curve,
                               .config = &t->config,
                               .resumed_after = t->resumed_after,
-                              .sample = tern_text_get(&t->sample),
+                              .sample = tern_text_get(&t->sampler.text),
                               .memory = tern_trainer_get_memory(t->trainer),
                               .parameters = count_parameters(t),
                               .validation = t->validation,
@@ -545,8 +507,7 @@ static tern_status show_end(training *t)
     tern_program_get_info(step, &end.program);
     tern_cli_train_line_end(&t->line);
     /* From here on the memory is the compiler's. */
-    tern_generator_destroy(t->generator);
-    t->generator = NULL;
+    tern_cli_train_sampler_finish(&t->sampler);
     tern_trainer_finish(t->trainer);
     tern_train_return_pages();
     return tern_cli_train_show_end(&end);
@@ -603,7 +564,7 @@ static tern_status run_training(training *t)
 
 static void finish(training *t)
 {
-    tern_generator_destroy(t->generator);
+    tern_cli_train_sampler_fini(&t->sampler);
     tern_trainer_destroy(t->trainer);
     tern_client_release(t->client);
     tern_dataset_close(t->data);
@@ -612,7 +573,6 @@ static void finish(training *t)
     tern_file_free(t->s.mem, t->tokenizer_json, t->tokenizer_len);
     tern_history_close(&t->history);
     tern_curve_fini(&t->curve);
-    tern_text_fini(&t->sample);
     tern_text_fini(&t->warned);
     tern_checkpoint_claim_release(&t->claim);
     if (t->has_log)
@@ -639,7 +599,7 @@ static int run_train(tern_cli *cli)
 {
     training t = {.cli = cli, .validation = NAN, .claim = {.fd = -1}};
     tern_curve_init(&t.curve, tern_alloc_host());
-    tern_text_init(&t.sample, tern_alloc_host());
+    tern_cli_train_sampler_init(&t.sampler, tern_alloc_host());
     tern_text_init(&t.warned, tern_alloc_host());
     tern_status st = check_command(&t);
     if (!st)

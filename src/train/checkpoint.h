@@ -84,4 +84,9 @@ TERN_MUST_USE tern_status tern_checkpoint_open(tern_alloc mem, tern_arena *arena
                                                tern_checkpoint_reader *out, tern_text *out_skipped);
 void tern_checkpoint_close(tern_checkpoint_reader *r);
 
+/* Appends a line for each setting that differs, "changed: learning rate 0.001 -> 0.0005". Both are
+ * tern_checkpoint_state.settings. */
+TERN_MUST_USE tern_status tern_checkpoint_compare_settings(tern_alloc mem, const char *before,
+                                                           const char *now, tern_text *out);
+
 #endif

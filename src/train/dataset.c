@@ -111,7 +111,7 @@ uint32_t tern_dataset_token(const tern_dataset_part *p, uint64_t i)
     return value;
 }
 
-/* Tokens of window |w|, and each one's successor. */
+/* Tokens of window |w|, and unless |targets| is NULL each one's successor. */
 static void read_window(const tern_dataset *d, uint64_t w, int32_t *tokens, int32_t *targets)
 {
     uint64_t at = w * d->sequence;
@@ -124,7 +124,7 @@ static void read_window(const tern_dataset *d, uint64_t w, int32_t *tokens, int3
         int32_t token = (int32_t)tern_dataset_token(p, at - p->start);
         if (i < d->sequence)
             tokens[i] = token;
-        if (i)
+        if (i && targets)
             targets[i - 1] = token;
     }
 }
@@ -153,4 +153,10 @@ void tern_dataset_validation_batch(const tern_dataset *d, uint64_t first, int32_
             targets[at + k] = -1;
         }
     }
+}
+
+void tern_dataset_excerpt(const tern_dataset *d, int32_t *tokens)
+{
+    bool kept = d->order.validation > 0;
+    read_window(d, kept ? tern_order_validation(&d->order, 0) : 0, tokens, NULL);
 }

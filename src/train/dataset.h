@@ -47,4 +47,7 @@ void tern_dataset_batch(const tern_dataset *d, uint64_t position, int32_t *token
 void tern_dataset_validation_batch(const tern_dataset *d, uint64_t first, int32_t *tokens,
                                    int32_t *targets);
 
+/* The first window that is kept for validation, or if there is none of all: |sequence| tokens. */
+void tern_dataset_excerpt(const tern_dataset *d, int32_t *tokens);
+
 #endif

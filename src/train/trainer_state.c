@@ -70,12 +70,19 @@ static const char *tokenizer_of(const tern_trainer *t)
     return t->o.tokenizer ? tern_tokenizer_identity(t->o.tokenizer) : "none";
 }
 
-/* A run may go on with other data or settings, but is then another one than was interrupted. */
-static void compare(const char *what, const char *found, const char *wanted, tern_text *out)
+/* A run may continue with other data or settings, but is then not the one that was interrupted. */
+static tern_status note_changes(const tern_trainer *t, const tern_checkpoint_state *s,
+                                tern_text *notes)
 {
-    if (out && strcmp(found, wanted) != 0)
-        tern_text_printf(out, "the checkpoint was made with other %s (%s), now %s\n", what, found,
-                         wanted);
+    if (!notes)
+        return NULL;
+    if (s->version < 2)
+        tern_text_printf(notes, "state.json of the checkpoint has version %u, without a checksum\n",
+                         s->version);
+    if (strcmp(s->data, t->batches.identity) != 0)
+        tern_text_printf(notes, "changed: data %s -> %s\n", s->data, t->batches.identity);
+    return tern_checkpoint_compare_settings(t->o.mem, s->settings,
+                                            t->o.settings ? t->o.settings : "{}", notes);
 }
 
 static tern_status resume_from(tern_trainer *t, const tern_checkpoint_reader *r, tern_text *notes)
@@ -84,11 +91,7 @@ static tern_status resume_from(tern_trainer *t, const tern_checkpoint_reader *r,
     if (strcmp(s->tokenizer, tokenizer_of(t)) != 0)
         return TERN_ERR(INVALID, "the checkpoint has tokens of another tokenizer: %s, now %s",
                         s->tokenizer, tokenizer_of(t));
-    if (notes && s->version < 2)
-        tern_text_printf(notes, "state.json of the checkpoint has version %u, without a checksum\n",
-                         s->version);
-    compare("data", s->data, t->batches.identity, notes);
-    compare("settings", s->settings, t->o.settings ? t->o.settings : "{}", notes);
+    TERN_TRY(note_changes(t, s, notes));
     TERN_TRY(put_params(t, r->model));
     TERN_TRY(put_states(t, r->optimizer));
     t->done = s->step;
