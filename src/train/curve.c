@@ -23,26 +23,28 @@ typedef struct {
     double first, last; /* step */
 } range;
 
-static bool find_range(const tern_curve *c, range *r)
+/* The axes of a picture; where there is no step or no finite loss, from 0 to 1. */
+static range find_range(const tern_curve *c)
 {
-    *r = (range){.least = INFINITY, .most = -INFINITY};
-    if (c->points.count < 2)
-        return false;
+    range r = {.least = INFINITY, .most = -INFINITY};
     for (size_t i = 0; i < c->points.count; i++) {
         const tern_curve_point *p = &c->points.items[i];
         const double values[] = {p->loss, p->validation_loss};
         for (unsigned k = 0; k < 2; k++) {
             if (!isfinite(values[k]))
                 continue;
-            r->least = fmin(r->least, values[k]);
-            r->most = fmax(r->most, values[k]);
+            r.least = fmin(r.least, values[k]);
+            r.most = fmax(r.most, values[k]);
         }
     }
-    r->first = (double)c->points.items[0].step;
-    r->last = (double)c->points.items[c->points.count - 1].step;
-    if (!(r->most > r->least))
-        r->most = r->least + 1;
-    return isfinite(r->least) && r->last > r->first;
+    if (c->points.count) {
+        r.first = (double)c->points.items[0].step;
+        r.last = (double)c->points.items[c->points.count - 1].step;
+    }
+    r.least = isfinite(r.least) ? r.least : 0;
+    r.most = r.most > r.least ? r.most : r.least + 1;
+    r.last = r.last > r.first ? r.last : r.first + 1;
+    return r;
 }
 
 /* Mean loss of the points that fall into column |x| of |columns|; NAN if none does. */
@@ -93,8 +95,8 @@ static void print_row(const tern_curve *c, const range *r, unsigned columns, uns
 
 void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern_text *out)
 {
-    range r;
-    if (!find_range(c, &r) || columns < 2 || rows < 2)
+    range r = find_range(c);
+    if (c->points.count < 2 || columns < 2 || rows < 2)
         return;
     tern_text_puts(out, "    loss\n");
     for (unsigned y = 0; y < rows; y++)
@@ -131,10 +133,11 @@ static bool make_frame(const tern_curve *c, unsigned width, unsigned height, fra
 {
     *f = (frame){.width = width, .height = height};
     unsigned inner = width > LEFT + RIGHT ? width - LEFT - RIGHT : 0;
+    f->r = find_range(c);
     f->columns = inner / 2 < COLUMNS_MAX ? inner / 2 : COLUMNS_MAX;
     if (c->points.count < f->columns)
         f->columns = (unsigned)c->points.count;
-    return find_range(c, &f->r) && inner && height > TOP + BOTTOM && f->columns > 1;
+    return inner && height > TOP + BOTTOM;
 }
 
 static double x_of(const frame *f, double step)
@@ -235,6 +238,8 @@ static void draw_curve(const tern_curve *curve, const canvas *c)
         double to_x = x_of(f, step_of_column(f, i)), to_y = y_of(f, mean);
         if (isfinite(x))
             line(c, x, y, to_x, to_y, LINE);
+        else
+            box(c, (int)to_x - 1, (int)to_y - 1, 3, 3, LINE); /* one point is no line */
         x = to_x;
         y = to_y;
     }
@@ -253,8 +258,7 @@ tern_status tern_curve_png(const tern_curve *c, unsigned width, unsigned height,
     *out = NULL;
     *out_len = 0;
     if (!make_frame(c, width, height, &f))
-        return TERN_ERR(INVALID, "%zu points in %u x %u make no curve", c->points.count, width,
-                        height);
+        return TERN_ERR(INVALID, "a picture of %u x %u has no room for a curve", width, height);
     size_t bytes = (size_t)width * height;
     canvas on = {.f = &f, .pixels = tern_mem_get_zeroed(c->mem, bytes)};
     TERN_TRY_MEM(on.pixels);

@@ -25,7 +25,8 @@ void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern
 /* step,loss,validation_loss,learning_rate,gradient_norm,tokens,seconds */
 void tern_curve_csv(const tern_curve *c, tern_text *out);
 /* An RGB picture (base/png.h): loss over steps, its running mean, validation as dots, axes with
- * numbers. The caller frees |*out| with tern_mem_free(). */
+ * numbers; of any number of points. INVALID if it is too small. The caller frees |*out| with
+ * tern_mem_free(). */
 TERN_MUST_USE tern_status tern_curve_png(const tern_curve *c, unsigned width, unsigned height,
                                          uint8_t **out, size_t *out_len);
 

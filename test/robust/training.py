@@ -38,6 +38,13 @@ def files_of(place, checkpoint):
     return {name: place.read(f"{checkpoint}/{name}") for name in place.names(checkpoint)}
 
 
+def checkpoints(place, run):
+    """Their names; nothing that is temporary may be beside them."""
+    names = place.names(run)
+    assert not [name for name in names if name.startswith(".")], names
+    return [name for name in names if name.startswith("step-")]
+
+
 @case
 def a_second_run_into_a_directory_is_refused(place):
     place.tern(*run_words(place, "run"))
@@ -47,7 +54,7 @@ def a_second_run_into_a_directory_is_refused(place):
                               "another directory"])
     assert not result.out, f"refused after the work had begun: {result.out}"
     assert files_of(place, "run/step-00000002") == before
-    assert place.names("run") == ["step-00000002"], place.names("run")
+    assert checkpoints(place, "run") == ["step-00000002"], place.names("run")
     place.tern(*run_words(place, "run", "--resume", steps=3))
 
 
@@ -90,7 +97,7 @@ def signals_end_a_run_with_a_checkpoint(place):
         text, errors = process.communicate(timeout=LIMIT_S)
         assert process.returncode == status, (process.returncode, errors)
         steps = place.read(out + ".log").count(b"\n")
-        assert place.names(out) == [f"step-{steps:08}"], (place.names(out), steps)
+        assert checkpoints(place, out) == [f"step-{steps:08}"], (place.names(out), steps)
         assert f"{number.name}: ended after step {steps} of".encode() in text, text[-300:]
         place.tern(*run_words(place, out, "--resume", steps=steps + 1))
 
@@ -142,7 +149,7 @@ def kills_and_resumes_give_the_same_bits(place):
         process.wait()
     place.tern(*run_words(place, "run", *words, "--resume", steps=24))
     assert files_of(place, "run/step-00000024") == files_of(place, "whole/step-00000024")
-    assert place.names("run") == place.names("whole"), place.names("run")
+    assert checkpoints(place, "run") == checkpoints(place, "whole"), place.names("run")
 
 
 @case
@@ -157,7 +164,7 @@ def a_linked_checkpoint_is_not_emptied(place):
     # The directory of the run itself may be a link.
     os.symlink("run", place.path("link"))
     place.tern(*run_words(place, "link", "--resume", "--keep", 1, steps=4))
-    assert place.names("run") == ["step-00000002", "step-00000004"], place.names("run")
+    assert checkpoints(place, "run") == ["step-00000002", "step-00000004"], place.names("run")
 
 
 @case
@@ -168,7 +175,7 @@ def a_foreign_directory_does_not_end_the_run(place):
                                    steps=6), says="\"evaluation\" in it is not part of")
     assert result.err.count("evaluation") == 1, result.err
     assert place.read("run/step-00000002/evaluation/scores") == b"mine"
-    assert place.names("run") == ["step-00000002", "step-00000006"], place.names("run")
+    assert checkpoints(place, "run") == ["step-00000002", "step-00000006"], place.names("run")
 
 
 @case
@@ -176,13 +183,20 @@ def a_full_disk_ends_the_run_and_keeps_checkpoints(place):
     words = ["--checkpoint-every", 1, "--keep", 0]
     place.tern(*run_words(place, "probe"))
     size = sum(map(len, files_of(place, "probe/step-00000002").values()))
-    disk = place.small_disk(kib=size * 5 // 2048)
+    place.small_disk(kib=size * 5 // 2048)
     place.tern(*run_words(place, "disk/run", *words, steps=50), status=3,
                says=["No space left on device", "writing a checkpoint to disk/run"])
-    assert sorted(os.listdir(disk / "run")) == ["step-00000001", "step-00000002"]
+    assert checkpoints(place, "disk/run") == ["step-00000001", "step-00000002"]
     place.tern("generate", "disk/run", "--tokens", 2)
     place.tern(*run_words(place, "disk/run", "--resume", "--keep", 1, "--checkpoint-every", 5,
                           steps=2))
+
+
+@case
+def a_run_of_one_step_has_a_curve(place):
+    for name in ("c.png", "c.csv"):
+        result = place.tern("train", place.text(), *place.tiny(), "--steps", 1, "--curve", name)
+        assert f"wrote {name}".encode() in result.out, result
 
 
 @case

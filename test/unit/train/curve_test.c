@@ -71,7 +71,19 @@ static void as_pictures(void **state)
     tern_mem_free(tern_alloc_host(), png, len);
     tern_curve_fini(&c);
     tern_curve_init(&one, tern_alloc_host());
-    assert_fails(INVALID, "0 points", tern_curve_png(&one, 400, 200, &png, &len));
+    /* No point, one, one that is no number. */
+    const tern_curve_point points[] = {{.step = 1, .loss = 2.5, .validation_loss = NAN},
+                                       {.step = 1, .loss = NAN, .validation_loss = NAN}};
+    for (size_t i = 0; i <= TERN_COUNT_OF(points); i++) {
+        one.points.count = 0;
+        if (i)
+            assert_ok(tern_curve_add(&one, &points[i - 1]));
+        assert_ok(tern_curve_png(&one, 400, 200, &png, &len));
+        assert_memory_equal(png + 1, "PNG", 3);
+        tern_mem_free(tern_alloc_host(), png, len);
+    }
+    assert_fails(INVALID, "no room", tern_curve_png(&one, 40, 20, &png, &len));
+    tern_curve_fini(&one);
 }
 
 TEST_MAIN(cmocka_unit_test(a_line_for_the_terminal), cmocka_unit_test(as_csv),
