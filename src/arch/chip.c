@@ -116,6 +116,7 @@ static tern_span blame(const tern_span *at, size_t field, size_t other)
     return (tern_span){0, 0};
 }
 
+/* Reports a breach of a rule between |field| and |other|, or of |field| alone if they are equal. */
 static size_t check_pair(const tern_chip *chip, size_t field, size_t other, const char *why,
                          const tern_source *source, const tern_span *at, tern_diag *diag)
 {
@@ -123,6 +124,11 @@ static size_t check_pair(const tern_chip *chip, size_t field, size_t other, cons
         return 1;
     char value[160], other_value[160];
     tern_field_format(&fields[field], chip, value, sizeof value);
+    if (field == other) {
+        tern_diag_add(diag, TERN_DIAG_ERROR, source, blame(at, field, other), "%s is %s: %s",
+                      fields[field].name, value, why);
+        return 1;
+    }
     tern_field_format(&fields[other], chip, other_value, sizeof other_value);
     tern_diag_add(diag, TERN_DIAG_ERROR, source, blame(at, field, other),
                   "%s is %s and %s is %s: %s", fields[field].name, value, fields[other].name,

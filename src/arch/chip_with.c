@@ -68,6 +68,9 @@ static tern_status wrong_value(const tern_field *field, double value)
                         field->name);
     if (field->type == TERN_FIELD_BOOL)
         return TERN_ERR(INVALID, "%s is %g, wanted 0 or 1", field->name, value);
+    if (field->min == field->max)
+        return TERN_ERR(INVALID, "%s is %.17g, wanted %.15g, the only value supported", field->name,
+                        value, field->min);
     return TERN_ERR(INVALID, "%s is %.17g, wanted a %s from %.15g to %.15g", field->name, value,
                     field->type == TERN_FIELD_F64 ? "number" : "whole number", field->min,
                     field->max);

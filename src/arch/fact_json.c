@@ -85,7 +85,10 @@ static void describe_wanted(const tern_field *field, char *text, size_t size)
     switch (field->type) {
     case TERN_FIELD_U32:
     case TERN_FIELD_U64:
-        (void)snprintf(text, size, "a whole number from %.0f to %.0f", field->min, field->max);
+        if (field->min == field->max)
+            (void)snprintf(text, size, "%.0f, the only value supported", field->min);
+        else
+            (void)snprintf(text, size, "a whole number from %.0f to %.0f", field->min, field->max);
         return;
     case TERN_FIELD_F64:
         (void)tern_decimal_print(field->min, min);

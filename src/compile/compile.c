@@ -226,18 +226,6 @@ static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
     return NULL;
 }
 
-/* The lowering of matmuls is written for so many: with fewer it finds no plan, for more it has no
- * room. */
-enum { BANKS_LEAST = 6, BANKS_MOST = 8 };
-
-static tern_status check_banks(const tern_chip *chip)
-{
-    if (chip->psum_banks >= BANKS_LEAST && chip->psum_banks <= BANKS_MOST)
-        return NULL;
-    return TERN_ERR(UNSUPPORTED, "%s has %u PSUM banks, the compiler takes %d to %d", chip->name,
-                    chip->psum_banks, BANKS_LEAST, BANKS_MOST);
-}
-
 static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_options *options,
                                    result *r, bool *out_cached)
 {
@@ -246,7 +234,6 @@ static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_option
     bool host = false;
     *out_cached = false;
     tern_artifact_init(r->about, o->mem);
-    TERN_TRY(check_banks(o->chip));
     TERN_TRY(check_calls(m, &host));
     TERN_TRY(tern_compile_key(m, o, &key));
     if (host)

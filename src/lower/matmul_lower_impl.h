@@ -6,7 +6,12 @@
 #include "lower/lower_impl.h"
 
 enum { TERN_MATMUL_LHS, TERN_MATMUL_RHS, TERN_MATMUL_OUT, TERN_MATMUL_ARRAYS };
-enum { TERN_MATMUL_BATCH_MAX = 2, TERN_MATMUL_ROWS = 128, TERN_MATMUL_COLS = 512 };
+enum {
+    TERN_MATMUL_BATCH_MAX = 2,
+    TERN_MATMUL_ROWS = 128,
+    TERN_MATMUL_COLS = 512,
+    TERN_MATMUL_BANKS = 8
+};
 
 /* A dimension and its stride in each array; 0 where an array does not have it. */
 typedef struct {

@@ -205,7 +205,9 @@ tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *
             p.dtype[s] = TERN_BF16; /* transposing bytes yields 16-bit elements */
         transposes |= p.mode[s] == TERN_MATMUL_PE_TRANSPOSE;
     }
-    p.banks = l->chip->psum_banks - 2 * transposes;
+    /* A chip with more banks leaves the others unused. */
+    TERN_ASSERT(l->chip->psum_banks >= TERN_MATMUL_BANKS);
+    p.banks = TERN_MATMUL_BANKS - 2 * transposes;
     set_pass(&p, mm->epilogue);
     narrow_pass(l, mm, &p);
     choose_resident(&p, operand_bytes(l, mm, &p));

@@ -6,7 +6,7 @@
 enum {
     ROWS = TERN_MATMUL_ROWS,
     COLS = TERN_MATMUL_COLS,
-    SUMS_MAX = 8,
+    SUMS_MAX = TERN_MATMUL_BANKS,
     RESULTS = 4,
     ENOUGH = 32, /* matmuls in a loop body */
     MANY = 256

@@ -36,12 +36,11 @@ static tern_lir_at offset_by(tern_lir_at at, uint32_t by)
     return at;
 }
 
-static bool is_supported(const tern_lower *l, const tern_matmul *mm)
+static bool is_supported(const tern_matmul *mm)
 {
     uint32_t last = mm->batch_count - 1;
     return mm->batch_count > 0 && !mm->epilogue && mm->batch[last].size > 1 && mm->m.size <= ROWS &&
-           mm->n.size <= COLS / 2 && mm->k.size <= (int64_t)DEPTH_MAX * ROWS &&
-           l->chip->psum_banks >= SUMS + 2;
+           mm->n.size <= COLS / 2 && mm->k.size <= (int64_t)DEPTH_MAX * ROWS;
 }
 
 static small plan_of(tern_lower *l, const tern_matmul *mm)
@@ -184,7 +183,7 @@ static void run_outer(small *x)
 
 bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
 {
-    if (!is_supported(l, mm))
+    if (!is_supported(mm))
         return false;
     small x = plan_of(l, mm);
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];

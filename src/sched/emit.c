@@ -230,7 +230,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
             (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
                             .core = TERN_ISA_NONE8,
                             .sem = (uint16_t)m->sem[stream],
-                            .value = stream >= TERN_ENGINE_COUNT ? TERN_SCHED_DMA_INCREMENT : 1};
+                            .value = stream >= TERN_ENGINE_COUNT ? m->values.dma_increment : 1};
     m->new_index[i] = (uint32_t)m->list.made.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);

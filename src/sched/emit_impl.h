@@ -17,6 +17,7 @@ typedef struct {
     uint32_t free_used;     /* free semaphores reused, from the end of that list */
     tern_sched_sums end;    /* values of the last epoch's semaphores at the end of the list */
     uint32_t barrier;       /* that of the parts, or NONE */
+    uint32_t dma_increment; /* a transfer adds 1 per DMA engine to its semaphore */
     size_t instrs, loops, epochs;
 } tern_sched_values;
 

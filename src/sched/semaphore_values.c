@@ -66,7 +66,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
         if (sem[stream] == NIL)
             sem[stream] = take_semaphore(v, nest->parts);
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
-        sums->of[stream] += queue ? TERN_SCHED_DMA_INCREMENT : 1;
+        sums->of[stream] += queue ? v->dma_increment : 1;
         v->value[i] = (uint32_t)sums->of[stream]; /* check() rejects larger values */
     }
     raise_max(max, &program);
@@ -145,7 +145,10 @@ tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *
 {
     tern_alloc mem = nest->b->mem;
     tern_sched_sums max = {{0}};
-    *v = (tern_sched_values){.instrs = nest->instrs, .loops = nest->loops.count, .epochs = 1};
+    *v = (tern_sched_values){.instrs = nest->instrs,
+                             .loops = nest->loops.count,
+                             .epochs = 1,
+                             .dma_increment = chip->dma_engines};
     for (size_t i = 0; i < v->loops; i++)
         v->epochs += nest->loops.items[i].ends_epoch;
     v->value = tern_mem_get_zeroed(mem, (v->instrs + 1) * sizeof(*v->value));

@@ -241,7 +241,7 @@ tern_status test_compile(tern_hlo_module *m, const test_compile_options *options
     *out = NULL;
     assert_non_null(c);
     c->m = m;
-    c->chip = chip_called(options->chip);
+    c->chip = options->custom ? options->custom : chip_called(options->chip);
     c->check = !options->no_check;
     c->report.mem = tern_alloc_host();
     tern_isa_program_init(&c->program, tern_alloc_host());

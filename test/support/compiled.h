@@ -7,9 +7,10 @@
 #include "ref/value.h"
 
 typedef struct {
-    const char *chip; /* NULL: trn2 */
-    bool no_passes;   /* lowers the module as it is */
-    uint64_t without; /* passes left out */
+    const char *chip;               /* NULL: trn2 */
+    const struct tern_chip *custom; /* a chip that is not built in, instead of |chip| */
+    bool no_passes;                 /* lowers the module as it is */
+    uint64_t without;               /* passes left out */
     bool library_only;
     bool unroll;
     bool no_check;        /* the emulator does not watch for races and the like */

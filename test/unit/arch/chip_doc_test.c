@@ -29,7 +29,7 @@ static void print_row(const tern_field *f, char *row, size_t size)
     if (f->type != TERN_FIELD_BOOL && f->type != TERN_FIELD_DTYPES) {
         (void)snprintf(min, sizeof min, f->min < 1e7 ? "%.0f" : "%g", f->min);
         (void)snprintf(max, sizeof max, f->max < 1e7 ? "%.0f" : "%g", f->max);
-        (void)snprintf(range, sizeof range, "%s to %s", min, max);
+        (void)snprintf(range, sizeof range, f->min < f->max ? "%s to %s" : "%s", min, max);
     }
     (void)snprintf(row, size, "| `%s` | %s%s%s | %s | %s |\n", f->name, type_words(f->type),
                    *f->unit ? ", " : "", f->unit, range, f->what);

@@ -87,14 +87,13 @@ static void facts_may_be_given_too(void **state)
 {
     (void)state;
     const tern_chip *chip;
-    assert_ok(
-        parse("{\"name\": \"a\", \"base\": \"trn1\", \"pe_rows\": 64, \"pe_matmul_k_max\": 64,"
-              " \"facts\": {\"pe_rows\": {\"tag\": \"assumed\", \"source\": \"what if\"}},"
-              " \"derived\": {\"anything\": [1]}}",
-              &chip));
-    assert_int_equal(chip->facts[TERN_CHIP_pe_rows].tag, TERN_TAG_ASSUMED);
-    assert_string_equal(chip->facts[TERN_CHIP_pe_rows].source, "what if");
-    assert_int_equal(chip->facts[TERN_CHIP_pe_matmul_k_max].tag, TERN_TAG_GIVEN);
+    assert_ok(parse("{\"name\": \"a\", \"base\": \"trn1\", \"cores\": 4, \"semaphores\": 512,"
+                    " \"facts\": {\"cores\": {\"tag\": \"assumed\", \"source\": \"what if\"}},"
+                    " \"derived\": {\"anything\": [1]}}",
+                    &chip));
+    assert_int_equal(chip->facts[TERN_CHIP_cores].tag, TERN_TAG_ASSUMED);
+    assert_string_equal(chip->facts[TERN_CHIP_cores].source, "what if");
+    assert_int_equal(chip->facts[TERN_CHIP_semaphores].tag, TERN_TAG_GIVEN);
     tern_arch_chip_destroy(chip);
 }
 
@@ -149,9 +148,10 @@ static void messages_say_what_and_where(void **state)
 static void rules_between_fields_name_both(void **state)
 {
     (void)state;
-    check_error(BASED "\n\"pe_rows\": 256}",
-                "my.json:2:12: error: pe_rows is 256 and partitions is 128: each row of the array "
-                "must have a partition of SBUF to feed it\n");
+    check_error(
+        BASED "\n\"dma_engines\": 24}",
+        "my.json:2:16: error: dma_engines is 24 and partitions is 128: each DMA engine must "
+        "serve the same number of partitions\n");
     assert_non_null(
         strstr(tern_diag_text(diag), "note: what the file does not give is as in trn2"));
     /* the other field is the one in the file */
@@ -166,7 +166,7 @@ static void every_error_is_reported_in_one_run(void **state)
     check_error(BASED "\"cores\": 0, \"pe_rows\": \"x\", \"dies\": 65, \"nope\": 1}", "error");
     assert_int_equal(tern_diag_error_count(diag), 4);
     /* rules wait until the values are right */
-    check_error(BASED "\"cores\": 0, \"pe_rows\": 256}", "error");
+    check_error(BASED "\"cores\": 0, \"dma_engines\": 24}", "error");
     assert_int_equal(tern_diag_error_count(diag), 1);
 }
 

@@ -128,7 +128,7 @@ static void times_alone_need_no_compiler(void **state)
                                           "psum=2x",
                                           "hbm=2x",
                                           "dma_engines=32",
-                                          "dma_queues=8",
+                                          "dma_queues=32",
                                           "semaphores=300",
                                           "dma_transpose_hbm_rate=0"};
     for (size_t i = 0; i < TERN_COUNT_OF(timed); i++)
@@ -158,7 +158,7 @@ static void messages_say_what_is_wanted(void **state)
     check_refused("pe_clock=10", "pe_clock_hz is 10, wanted a whole number from 1000");
     check_refused("dma_engines=0.7x", "dma_engines is 11.199999999999999, wanted a whole number");
     check_refused("dma_engines=24", "each DMA engine must serve the same number of partitions");
-    check_refused("psum=1KiB", "psum_partition_bytes is 0, wanted a whole number from 64");
+    check_refused("psum=1KiB", "psum_partition_bytes is 0, wanted a whole number from 16384");
     check_refused("sbuf=1e30", "wanted a whole number");
 }
 
