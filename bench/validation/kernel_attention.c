@@ -1,8 +1,8 @@
-/* validation/kernel_attention.c - attention forward with the softmax computed along the way.
+/* validation/kernel_attention.c - attention forward with an online softmax.
  *
- * For 128 queries at a time, keys and values come in tiles of 512. Each row keeps its maximum m and
- * sum l of exponentials so far and the weighted sum o of values; a tile with a larger maximum
- * scales what there is by exp(m - m_new). The scores of a tile live in PSUM and SBUF only. */
+ * For each tile of 128 queries, keys and values are loaded in tiles of 512. Each row has a running
+ * maximum m, a running sum l of exponentials and a weighted sum o of values; a tile with a larger
+ * maximum rescales them by exp(m - m_new). The scores of a tile stay in PSUM and SBUF. */
 #include "base/assert.h"
 #include "validation/kernels.h"
 
@@ -15,10 +15,10 @@ static const tern_lir_queue stores = {.engine = TERN_ENGINE_POOL, .queue = 2};
 typedef struct {
     const tern_attention_shape *s;
     tern_lir_view q, k, v, out; /* HBM */
-    tern_lir_pool q_tiles, k_tiles, v_tiles, scores, weights, turned, turned_psum, part;
+    tern_lir_pool q_tiles, k_tiles, v_tiles, scores, weights, transposed, transposed_psum, part;
 } attention;
 
-/* What is kept of 128 queries. */
+/* State of 128 queries. */
 typedef struct {
     tern_lir_view q; /* [dim, rows] */
     tern_lir_view max, sum, o;
@@ -37,8 +37,8 @@ static attention begin(tern_lir *b, const tern_attention_shape *s)
     k.v_tiles = tern_lir_pool_of(b, "v", TERN_MEM_SBUF, s->dtype, P, s->dim, 2 * KEYS / P);
     k.scores = tern_lir_pool_of(b, "scores", TERN_MEM_PSUM, TERN_F32, P, KEYS, 2);
     k.weights = tern_lir_pool_of(b, "weights", TERN_MEM_SBUF, s->dtype, P, KEYS, 2);
-    k.turned_psum = tern_lir_pool_of(b, "turned", TERN_MEM_PSUM, s->dtype, P, P, 2);
-    k.turned = tern_lir_pool_of(b, "turned", TERN_MEM_SBUF, s->dtype, P, P, 4);
+    k.transposed_psum = tern_lir_pool_of(b, "transposed", TERN_MEM_PSUM, s->dtype, P, P, 2);
+    k.transposed = tern_lir_pool_of(b, "transposed", TERN_MEM_SBUF, s->dtype, P, P, 4);
     k.part = tern_lir_pool_of(b, "part", TERN_MEM_PSUM, TERN_F32, P, s->dim, 2);
     if (s->dim > P || s->seq_kv % P || s->seq_q % P)
         tern_lir_fail(
@@ -68,7 +68,7 @@ static tern_lir_view score(tern_lir *b, attention *k, const queries *q, uint32_t
     tern_lir_view masked = tern_lir_tile(b, "masked", TERN_MEM_SBUF, TERN_F32, P, keys);
     TERN_LIR_BEGIN(b, "mask");
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE, masked, scores);
-    /* query - key >= 0 stays */
+    /* keeps query - key >= 0 */
     int32_t offset = (int32_t)q->first - (int32_t)first;
     uint32_t words[] = {tern_isa_f32_arg(-3e38f),
                         TERN_ALU_GE,
@@ -92,10 +92,9 @@ static tern_lir_view score(tern_lir *b, attention *k, const queries *q, uint32_t
     return masked;
 }
 
-/* The maximum moves on: max becomes that of the rows so far; yields exp(old - new), which scales
- * the sums so far. */
-static tern_lir_view move_max(tern_lir *b, attention *k, queries *q, tern_lir_view scores,
-                              bool first)
+/* Updates the running maximum; returns exp(old - new), which rescales the running sums. */
+static tern_lir_view update_max(tern_lir *b, attention *k, queries *q, tern_lir_view scores,
+                                bool first)
 {
     tern_lir_view here = column(b, "max_here"), moved = column(b, "max"), factor = column(b, "fac");
     tern_lir_tensor_reduce(b, here, scores, TERN_ALU_MAX, 1, false);
@@ -111,8 +110,8 @@ static tern_lir_view move_max(tern_lir *b, attention *k, queries *q, tern_lir_vi
     return factor;
 }
 
-/* o = o factor + weights v, 128 keys at a time: the weights are turned to have keys as partitions.
- */
+/* o = o factor + weights v, 128 keys at a time. The weights are transposed to have keys on
+ * partitions. */
 static void add_values(tern_lir *b, attention *k, queries *q, tern_lir_view weights, uint32_t first,
                        tern_lir_view factor)
 {
@@ -121,12 +120,12 @@ static void add_values(tern_lir *b, attention *k, queries *q, tern_lir_view weig
     for (uint32_t i = 0; i < parts; i++) {
         TERN_LIR_BEGIN(b, "values");
         tern_lir_view v = tern_lir_next(b, &k->v_tiles);
-        tern_lir_view turned = tern_lir_next(b, &k->turned);
-        tern_lir_view psum = tern_lir_next(b, &k->turned_psum);
+        tern_lir_view transposed = tern_lir_next(b, &k->transposed);
+        tern_lir_view psum = tern_lir_next(b, &k->transposed_psum);
         tern_lir_dma_copy(b, kv_queue, v, tern_lir_rows(k->v, first + i * P, P));
         tern_lir_nc_transpose(b, TERN_ENGINE_PE, psum, tern_lir_cols(weights, i * P, P));
-        tern_lir_tensor_copy(b, TERN_ENGINE_DVE, turned, psum);
-        tern_lir_nc_matmul(b, part, turned, v, tern_lir_acc(i, parts));
+        tern_lir_tensor_copy(b, TERN_ENGINE_DVE, transposed, psum);
+        tern_lir_nc_matmul(b, part, transposed, v, tern_lir_acc(i, parts));
         tern_lir_end(b);
     }
     if (first == 0)
@@ -142,7 +141,7 @@ static void add_keys(tern_lir *b, attention *k, queries *q, uint32_t first, uint
     tern_lir_view weights = tern_lir_cols(tern_lir_next(b, &k->weights), 0, keys);
     tern_lir_view sum = column(b, "sum_here"), bias = column(b, "bias");
     TERN_LIR_BEGIN(b, "softmax");
-    tern_lir_view factor = move_max(b, k, q, scores, first == 0);
+    tern_lir_view factor = update_max(b, k, q, scores, first == 0);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, bias, q->max, TERN_ALU_MULTIPLY, tern_lir_imm(-1));
     tern_lir_activation(b, &(tern_lir_activate){.dst = weights,
                                                 .data = scores,

@@ -1,14 +1,13 @@
-/* validation/kernel_mamba.c - the selective scan, three times: loops over states outside, loops
- * over channels outside, and the sequence in tiles.
+/* validation/kernel_mamba.c - the selective scan in three versions: states as outer loop, channels
+ * as outer loop, and a tiled sequence.
  *
- * Channels are the partitions, the sequence is the free dimension. B and C are the same for all
- * channels: a matmul with a column of ones copies their row to all 128 partitions of PSUM, and the
- * vector engine reads it there.
+ * Channels are on partitions, the sequence is the free dimension. B and C are the same for all
+ * channels: a matmul with a column of ones broadcasts their row to all 128 partitions of PSUM,
+ * where the vector engine reads it.
  *
- * A step is one state of one tile of channels: a handful of vector instructions, each of the result
- * of the one before, which would wait for it. The published profiles show no such waits (durations
- * overlap), so the instructions of two steps take turns here as a compiler's scheduler puts them.
- */
+ * A step is one state of one tile of channels: a few vector instructions, each dependent on the
+ * previous one, which would stall. The published profiles show no such stalls (durations overlap),
+ * so the instructions of two steps are interleaved here, as a compiler's scheduler would do. */
 #include "base/assert.h"
 #include "validation/kernels.h"
 
@@ -16,7 +15,7 @@ enum {
     P = 128,
     QUADRANT = 32,
     BANK = 512,
-    PIECE = 2 * BANK,
+    CHUNK = 2 * BANK,
     ROWS = 8,
     STATES_MAX = 64,
     TILES_MAX = 64
@@ -30,11 +29,11 @@ static const tern_lir_queue spills = {.engine = TERN_ENGINE_SP, .queue = 3};
 typedef struct {
     tern_lir_view delta, u, a, b, c, out; /* HBM */
     tern_lir_view ones;                   /* [128, 128] */
-    tern_lir_view rows[ROWS];             /* of B and C, in turns */
+    tern_lir_view rows[ROWS];             /* of B and C, in rotation */
     uint32_t next_row;
-    tern_lir_view spreads; /* [128, seq]: B or C */
+    tern_lir_view broadcast_tile; /* [128, seq]: B or C, broadcast */
     tern_lir_pool psum_b, psum_c;
-    tern_lir_pool inputs, totals; /* buffers of none: a tile for each */
+    tern_lir_pool inputs, totals; /* no buffers: a new tile for each */
     uint32_t tiles, seq, states;
 } mamba;
 
@@ -56,22 +55,22 @@ static mamba begin(tern_lir *b, const tern_mamba_shape *s)
     k.out = tern_lir_hbm(b, "out", TERN_TENSOR_OUTPUT, TERN_F32, 2, channels_seq);
     k.ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, P);
     tern_lir_memset(b, TERN_ENGINE_POOL, k.ones, 1);
-    /* A row takes one partition of a quadrant, so four of them lie side by side. */
+    /* A row uses one partition of a quadrant, so four of them share an address range. */
     for (uint32_t i = 0; i < ROWS; i++)
         k.rows[i] = tern_lir_tile_at(b, "row", TERN_MEM_SBUF, TERN_F32, i * QUADRANT % P, 1,
                                      s->seq < BANK ? s->seq : BANK);
-    k.psum_b = tern_lir_pool_of(b, "B", TERN_MEM_PSUM, TERN_F32, P, PIECE, 2);
-    k.psum_c = tern_lir_pool_of(b, "C", TERN_MEM_PSUM, TERN_F32, P, PIECE, 2);
+    k.psum_b = tern_lir_pool_of(b, "B", TERN_MEM_PSUM, TERN_F32, P, CHUNK, 2);
+    k.psum_c = tern_lir_pool_of(b, "C", TERN_MEM_PSUM, TERN_F32, P, CHUNK, 2);
     return k;
 }
 
-/* |to| [128, width] of PSUM: columns first.. of row |state| of B or C in every partition. */
-static void spread(tern_lir *b, mamba *k, bool is_b, uint32_t state, uint32_t first,
-                   tern_lir_view to)
+/* Broadcasts columns |first| on of row |state| of B or C to |to|, [128, width] in PSUM. */
+static void broadcast(tern_lir *b, mamba *k, bool is_b, uint32_t state, uint32_t first,
+                      tern_lir_view to)
 {
     uint32_t width = (uint32_t)tern_lir_elems(to), at = k->next_row++ % ROWS;
     tern_lir_view row = tern_lir_cols(k->rows[at], 0, width);
-    TERN_LIR_BEGIN(b, "spread");
+    TERN_LIR_BEGIN(b, "broadcast");
     tern_lir_view from = tern_lir_rows(is_b ? k->b : k->c, state, 1);
     tern_lir_dma_copy(b, rows_queue, row, tern_lir_cols(from, first, width));
     tern_lir_nc_matmul_with(
@@ -83,14 +82,14 @@ static void spread(tern_lir *b, mamba *k, bool is_b, uint32_t state, uint32_t fi
     tern_lir_end(b);
 }
 
-/* The same in a new place in PSUM, for up to two banks. */
-static tern_lir_view spread_new(tern_lir *b, mamba *k, bool is_b, uint32_t state, uint32_t first,
-                                uint32_t width)
+/* The same into a new PSUM tile of up to two banks. */
+static tern_lir_view broadcast_new(tern_lir *b, mamba *k, bool is_b, uint32_t state, uint32_t first,
+                                   uint32_t width)
 {
     tern_lir_view to = tern_lir_cols(tern_lir_next(b, is_b ? &k->psum_b : &k->psum_c), 0, width);
     for (uint32_t at = 0; at < width; at += BANK)
-        spread(b, k, is_b, state, first + at,
-               tern_lir_cols(to, at, width - at < BANK ? width - at : BANK));
+        broadcast(b, k, is_b, state, first + at,
+                  tern_lir_cols(to, at, width - at < BANK ? width - at : BANK));
     return to;
 }
 
@@ -129,28 +128,29 @@ static tern_lir_view decay(tern_lir *b, tern_lir_view delta, tern_lir_view a)
 typedef struct {
     uint32_t state, first, width; /* columns of the sequence */
     tern_lir_view delta, u, a;    /* inputs; a [128, 1] */
-    tern_lir_view total;          /* in and out */
-    tern_lir_view b_row, c_row;   /* PSUM or SBUF; absent: not yet */
+    tern_lir_view total;          /* accumulator */
+    tern_lir_view b_row, c_row;   /* in PSUM or SBUF; absent: not computed yet */
     tern_lir_view delta_a, delta_u, delta_bu, scan, scan_c;
     tern_lir_scalar initial;
 } step;
 
-/* B or C in every partition: in PSUM while it fits a bank, else copied to SBUF by ACT, two banks
- * at a time. Both use one buffer there, so that C is copied when the product with B is done: the
- * published times are 9.4 cycles for each element and state, of which the vector engine is active
- * in 8.4, and one such copy makes up the difference. */
-static tern_lir_view spread_long(tern_lir *b, mamba *k, bool is_b, const step *s)
+/* B or C in every partition: in PSUM if it fits a bank, else copied to SBUF by ACT, two banks at a
+ * time. Both use one SBUF buffer, so C is copied after the product with B: the published times are
+ * 9.4 cycles per element and state, of which the vector engine is active for 8.4, and one such copy
+ * accounts for the difference. */
+static tern_lir_view broadcast_long(tern_lir *b, mamba *k, bool is_b, const step *s)
 {
     if (s->width <= BANK)
-        return spread_new(b, k, is_b, s->state, s->first, s->width);
-    for (uint32_t at = 0; at < s->width; at += PIECE) {
-        uint32_t width = s->width - at < PIECE ? s->width - at : PIECE;
-        tern_lir_view piece = spread_new(b, k, is_b, s->state, s->first + at, width);
-        tern_lir_activation(b, &(tern_lir_activate){.dst = tern_lir_cols(k->spreads, at, width),
-                                                    .data = piece,
-                                                    .func = TERN_ACTIVATION_COPY});
+        return broadcast_new(b, k, is_b, s->state, s->first, s->width);
+    for (uint32_t at = 0; at < s->width; at += CHUNK) {
+        uint32_t width = s->width - at < CHUNK ? s->width - at : CHUNK;
+        tern_lir_view chunk = broadcast_new(b, k, is_b, s->state, s->first + at, width);
+        tern_lir_activation(b,
+                            &(tern_lir_activate){.dst = tern_lir_cols(k->broadcast_tile, at, width),
+                                                 .data = chunk,
+                                                 .func = TERN_ACTIVATION_COPY});
     }
-    return k->spreads;
+    return k->broadcast_tile;
 }
 
 /* The instructions of a step, in order. */
@@ -160,7 +160,7 @@ static void do_delta_u(tern_lir *b, step *s) { s->delta_u = multiply(b, "deltaU"
 static void do_delta_bu(tern_lir *b, mamba *k, step *s)
 {
     if (s->b_row.mem == TERN_MEM_NONE)
-        s->b_row = spread_long(b, k, true, s);
+        s->b_row = broadcast_long(b, k, true, s);
     s->delta_bu = multiply(b, "deltaBu", s->delta_u, s->b_row);
 }
 
@@ -174,7 +174,7 @@ static void do_scan(tern_lir *b, step *s)
 static void do_scan_c(tern_lir *b, mamba *k, step *s)
 {
     if (s->c_row.mem == TERN_MEM_NONE)
-        s->c_row = spread_long(b, k, false, s);
+        s->c_row = broadcast_long(b, k, false, s);
     s->scan_c = multiply(b, "scanC", s->scan, s->c_row);
 }
 
@@ -183,8 +183,8 @@ static void do_add(tern_lir *b, step *s)
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, s->total, s->total, s->scan_c, TERN_ALU_ADD);
 }
 
-/* The first part of step |now| and the second of the one before; either may be NULL. No instruction
- * needs the one just before it. */
+/* Interleaves the first part of step |now| with the second part of |before|; either may be NULL. No
+ * instruction depends on the one just before it. */
 static void do_steps(tern_lir *b, mamba *k, step *now, step *before)
 {
     if (now)
@@ -225,7 +225,7 @@ static tern_lir_view load_new(tern_lir *b, const char *name, uint32_t width, ter
     return to;
 }
 
-/* What a tile of channels starts from. */
+/* Inputs of a tile of channels. */
 typedef struct {
     tern_lir_view delta, u, a;
 } inputs;
@@ -243,9 +243,9 @@ static inputs load_inputs(tern_lir *b, mamba *k, uint32_t tile)
     return in;
 }
 
-/* Inputs and totals of two tiles of channels at once, so that one is loaded and one is stored while
+/* Double-buffers inputs and totals, so that one tile of channels is loaded and one is stored while
  * a third is computed. */
-static void use_two(tern_lir *b, mamba *k)
+static void double_buffer(tern_lir *b, mamba *k)
 {
     k->inputs = tern_lir_pool_of(b, "input", TERN_MEM_SBUF, TERN_F32, P, k->seq, 4);
     k->totals = tern_lir_pool_of(b, "total", TERN_MEM_SBUF, TERN_F32, P, k->seq, 2);
@@ -260,31 +260,31 @@ static void store(tern_lir *b, const mamba *k, tern_lir_view total, uint32_t til
 
 /* --- v1 --- */
 
-/* The states are the outer loop, so delta and u of all channels are wanted once per state. What
- * SBUF does not keep is loaded again every time: the published profile has u 7.1 times, delta 7.6
- * times for 16 states, as if 18 of 32 tiles of channels stayed. delta u is computed for every state
- * anew. */
+/* States are the outer loop, so delta and u of all channels are needed once per state. Tiles that
+ * SBUF does not hold are reloaded every time: the published profile loads u 7.1 times and delta 7.6
+ * times for 16 states, as if 18 of 32 tiles of channels stayed resident. delta u is recomputed for
+ * every state. */
 void tern_kernel_mamba_v1(tern_lir *b, const tern_mamba_shape *s)
 {
     mamba k = begin(b, s);
-    uint32_t kept = s->kept ? s->kept : k.tiles;
+    uint32_t resident = s->resident ? s->resident : k.tiles;
     tern_lir_view total[TILES_MAX] = {{0}}, a[TILES_MAX] = {{0}};
     tern_lir_view delta[TILES_MAX] = {{0}}, u[TILES_MAX] = {{0}};
     step steps[2] = {{0}};
     TERN_ASSERT(s->seq <= BANK);
-    tern_lir_pool passing = tern_lir_pool_of(b, "passing", TERN_MEM_SBUF, TERN_F32, P, s->seq, 6);
+    tern_lir_pool streamed = tern_lir_pool_of(b, "streamed", TERN_MEM_SBUF, TERN_F32, P, s->seq, 6);
     for (uint32_t i = 0; i < k.tiles; i++) {
         total[i] = new_total(b, &k);
         a[i] = load_new(b, "A", k.states, k.a, i);
     }
     uint32_t at = 0;
     for (uint32_t n = 0; n < k.states; n++) {
-        tern_lir_view b_row = spread_new(b, &k, true, n, 0, s->seq);
-        tern_lir_view c_row = spread_new(b, &k, false, n, 0, s->seq);
+        tern_lir_view b_row = broadcast_new(b, &k, true, n, 0, s->seq);
+        tern_lir_view c_row = broadcast_new(b, &k, false, n, 0, s->seq);
         for (uint32_t i = 0; i < k.tiles; i++, at++) {
-            if (i >= kept) {
-                load(b, delta[i] = tern_lir_next(b, &passing), k.delta, i);
-                load(b, u[i] = tern_lir_next(b, &passing), k.u, i);
+            if (i >= resident) {
+                load(b, delta[i] = tern_lir_next(b, &streamed), k.delta, i);
+                load(b, u[i] = tern_lir_next(b, &streamed), k.u, i);
             } else if (n == 0) {
                 delta[i] = load_new(b, "delta", s->seq, k.delta, i);
                 u[i] = load_new(b, "u", s->seq, k.u, i);
@@ -307,21 +307,22 @@ void tern_kernel_mamba_v1(tern_lir *b, const tern_mamba_shape *s)
 
 /* --- v2 --- */
 
-/* delta u does not depend on the state and is computed once a tile of channels. In the middle of a
- * step seven tiles of [128, seq] are alive, ten if two steps overlap, and there is room to load the
- * next tile of channels early while SBUF holds some more. When it holds only six, delta is loaded
- * again for every state; with five, delta u goes to HBM and comes back, too. */
+/* delta u does not depend on the state and is computed once per tile of channels. In the middle of
+ * a step seven tiles of [128, seq] are live, ten if two steps overlap; if SBUF holds more, the next
+ * tile of channels is loaded early. If it holds only six, delta is reloaded for every state; with
+ * five, delta u is also spilled to HBM. */
 void tern_kernel_mamba_v2(tern_lir *b, const tern_mamba_shape *s, uint64_t sbuf_bytes)
 {
     mamba k = begin(b, s);
-    uint64_t held = sbuf_bytes / ((uint64_t)s->seq * 4);
-    bool early = held >= 14, overlap = held >= 10, reload = held < 7, spill = held < 6;
+    uint64_t capacity = sbuf_bytes / ((uint64_t)s->seq * 4);
+    bool early = capacity >= 14, overlap = capacity >= 10, reload = capacity < 7,
+         spill = capacity < 6;
     tern_lir_view spilled = {0};
     step steps[2] = {{0}};
     inputs ahead = {0};
     if (early)
-        use_two(b, &k);
-    k.spreads = new_tile(b, "spread", s->seq);
+        double_buffer(b, &k);
+    k.broadcast_tile = new_tile(b, "broadcast", s->seq);
     if (spill)
         spilled = tern_lir_hbm(b, "deltaU", TERN_TENSOR_TEMP, TERN_F32, 2, (uint64_t[]){P, s->seq});
     for (uint32_t i = 0; i < k.tiles; i++) {
@@ -356,17 +357,17 @@ void tern_kernel_mamba_v2(tern_lir *b, const tern_mamba_shape *s, uint64_t sbuf_
 
 /* --- v3 --- */
 
-/* The sequence in tiles of one bank: everything between the loads and the total is small, B and C
- * are read from PSUM. The state at the end of a tile starts the next. */
+/* The sequence is tiled by one bank: everything between the loads and the total is small, and B and
+ * C are read from PSUM. The final state of a tile is the initial state of the next. */
 void tern_kernel_mamba_v3(tern_lir *b, const tern_mamba_shape *s)
 {
-    enum { EARLY_MAX = 4096 }; /* beyond it a second set of inputs does not fit */
+    enum { EARLY_MAX = 4096 }; /* above this a second set of inputs does not fit */
     mamba k = begin(b, s);
     bool early = s->seq <= EARLY_MAX;
     step steps[2] = {{0}};
     inputs ahead = {0};
     if (early)
-        use_two(b, &k);
+        double_buffer(b, &k);
     TERN_ASSERT(s->seq % BANK == 0);
     for (uint32_t i = 0; i < k.tiles; i++) {
         inputs in = early && i ? ahead : load_inputs(b, &k, i);

@@ -1,16 +1,16 @@
-/* validation/kernel_matmul.c - the ladder of matmul kernels, from a load for every matmul to blocks
- * in all dimensions. */
+/* validation/kernel_matmul.c - the series of matmul kernels, from a load per matmul to blocking in
+ * all dimensions. */
 #include "validation/kernels.h"
 
 #include "base/assert.h"
 
-enum { P = 128, BANKS = 8, KEPT_MAX = 64, CUBE_TILES_MAX = 128 };
+enum { P = 128, BANKS = 8, RESIDENT_MAX = 64, CUBE_TILES_MAX = 128 };
 
-/* Where the two operands come on two queues, matmuls wait for two semaphores, as in the published
- * profile of the first kernel of the ladder (three PE instructions that are no matmul for each). A
- * queue does one transfer at a time, so kernels that are said to keep all DMA engines busy spread
- * their loads over more of them. Stores have their own: a store waits for its result, and loads
- * behind it would wait, too. */
+/* With the two operands on two queues, matmuls wait for two semaphores, as in the published profile
+ * of the first kernel of the series (three PE instructions per matmul that are not matmuls). A
+ * queue executes one transfer at a time, so kernels documented to keep all DMA engines busy spread
+ * their loads over more queues. Stores have their own queue: a store waits for its result and would
+ * block loads behind it. */
 enum { LHS_QUEUE, RHS_QUEUE, RHS_QUEUES = 3 };
 static const tern_lir_queue out_queue = {.engine = TERN_ENGINE_ACT, .queue = 4};
 static const tern_lir_queue spill_queue = {.engine = TERN_ENGINE_ACT, .queue = 5};
@@ -19,8 +19,8 @@ typedef struct {
     tern_lir_view lhs, rhs, out;
     tern_lir_pool psum, result;
     uint32_t tiles_m, tiles_n, tiles_k;
-    uint32_t rhs_queues; /* 0: they share that of lhsT */
-    uint32_t rhs_loads;  /* so far: the queues take turns */
+    uint32_t rhs_queues; /* 0: they share the queue of lhsT */
+    uint32_t rhs_loads;  /* so far, for round-robin over the queues */
 } matmul;
 
 static matmul begin(tern_lir *b, const tern_matmul_shape *s, uint32_t results)
@@ -78,20 +78,20 @@ void tern_kernel_matmul_tiles(tern_lir *b, const tern_matmul_shape *s,
                               const tern_matmul_tiles *tiles)
 {
     matmul k = begin(b, s, 2);
-    uint32_t keep = tiles->keep, depth = tiles->depth;
+    uint32_t reuse = tiles->reuse, depth = tiles->depth;
     k.rhs_queues = !tiles->one_queue;
-    uint32_t lhs_buffers = keep > 1 ? k.tiles_k + depth : depth;
+    uint32_t lhs_buffers = reuse > 1 ? k.tiles_k + depth : depth;
     tern_lir_pool lhs =
         tern_lir_pool_of(b, "lhsT", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_M, lhs_buffers);
     tern_lir_pool rhs = tern_lir_pool_of(b, "rhs", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_N, depth);
-    tern_lir_view kept[KEPT_MAX] = {{0}};
-    TERN_ASSERT(keep <= 1 || k.tiles_k <= KEPT_MAX);
+    tern_lir_view resident[RESIDENT_MAX] = {{0}};
+    TERN_ASSERT(reuse <= 1 || k.tiles_k <= RESIDENT_MAX);
     for (uint32_t m = 0; m < k.tiles_m; m++)
         for (uint32_t n = 0; n < k.tiles_n; n++) {
             tern_lir_view sum = tern_lir_next(b, &k.psum);
             for (uint32_t i = 0; i < k.tiles_k; i++) {
-                tern_lir_view *left = &kept[keep > 1 ? i : 0];
-                if (n % keep == 0) {
+                tern_lir_view *left = &resident[reuse > 1 ? i : 0];
+                if (n % reuse == 0) {
                     *left = tern_lir_next(b, &lhs);
                     load(b, &k, true, *left, tile_of(k.lhs, i, m, TERN_TILE_K, TERN_TILE_M));
                 }
@@ -107,10 +107,10 @@ void tern_kernel_matmul_hoisted(tern_lir *b, const tern_matmul_shape *s)
 {
     matmul k = begin(b, s, 2);
     k.rhs_queues = RHS_QUEUES;
-    tern_lir_view left[KEPT_MAX] = {{0}}, right[KEPT_MAX] = {{0}};
-    TERN_ASSERT(k.tiles_k <= KEPT_MAX);
-    /* Rows of the next m are loaded while this one is multiplied; of rhs a few tiles are ahead,
-     * which is what SBUF has left: 64 + 140 KiB of 208 at k = 8192 in f32. */
+    tern_lir_view left[RESIDENT_MAX] = {{0}}, right[RESIDENT_MAX] = {{0}};
+    TERN_ASSERT(k.tiles_k <= RESIDENT_MAX);
+    /* Rows of the next m are loaded while this one is multiplied. rhs is a few tiles ahead, limited
+     * by SBUF: 64 + 140 KiB of 208 at k = 8192 in f32. */
     tern_lir_pool lhs =
         tern_lir_pool_of(b, "lhsT", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_M, 2 * k.tiles_k);
     tern_lir_pool rhs =
@@ -139,7 +139,7 @@ typedef struct {
     matmul k;
     const tern_matmul_blocks *blocks;
     tern_lir_pool lhs, rhs, banks;
-    tern_lir_view left[KEPT_MAX], right[KEPT_MAX]; /* rows of the blocks */
+    tern_lir_view left[RESIDENT_MAX], right[RESIDENT_MAX]; /* rows of the blocks */
 } blocked;
 
 /* Row |i| of block |block| of one of the operands. */
@@ -169,25 +169,25 @@ static void multiply_block(tern_lir *b, blocked *k, uint32_t block_m, uint32_t b
         }
 }
 
-/* The same for a few tiles at a time, row of the block by row: half of the banks of PSUM, so that
- * the other half can be stored meanwhile. A row of the block is done with when the last few have
- * used it, and the next block's can come in its place. */
-enum { AT_ONCE = BANKS / 2 };
+/* The same for a few tiles at a time, with k outermost. Uses half of the banks of PSUM, so that the
+ * other half can be stored meanwhile. A row of the block is free once the last tiles have used it,
+ * and the next block's row can replace it. */
+enum { SUMS_AT_ONCE = BANKS / 2 };
 
 static void multiply_rows(tern_lir *b, blocked *k, uint32_t block_m, uint32_t block_n)
 {
-    uint32_t bm = k->blocks->block_m, bn = k->blocks->block_n, at_once = AT_ONCE / bn;
-    tern_lir_view sums[AT_ONCE] = {{0}};
-    for (uint32_t m = 0; m < bm; m += at_once) {
-        for (uint32_t t = 0; t < at_once * bn; t++)
+    uint32_t bm = k->blocks->block_m, bn = k->blocks->block_n, rows_at_once = SUMS_AT_ONCE / bn;
+    tern_lir_view sums[SUMS_AT_ONCE] = {{0}};
+    for (uint32_t m = 0; m < bm; m += rows_at_once) {
+        for (uint32_t t = 0; t < rows_at_once * bn; t++)
             sums[t] = tern_lir_next(b, &k->banks);
         for (uint32_t i = 0; i < k->k.tiles_k; i++)
-            for (uint32_t t = 0; t < at_once * bn; t++)
+            for (uint32_t t = 0; t < rows_at_once * bn; t++)
                 multiply(b, sums[t],
                          tern_lir_cols(k->left[i], (m + t / bn) * TERN_TILE_M, TERN_TILE_M),
                          tern_lir_cols(k->right[i], t % bn * TERN_TILE_N, TERN_TILE_N),
                          tern_lir_acc(i, k->k.tiles_k));
-        for (uint32_t t = 0; t < at_once * bn; t++)
+        for (uint32_t t = 0; t < rows_at_once * bn; t++)
             store_result(b, &k->k, sums[t], block_m * bm + m + t / bn, block_n * bn + t % bn);
     }
 }
@@ -195,10 +195,10 @@ static void multiply_rows(tern_lir *b, blocked *k, uint32_t block_m, uint32_t bl
 void tern_kernel_matmul_blocks(tern_lir *b, const tern_matmul_shape *s,
                                const tern_matmul_blocks *blocks)
 {
-    blocked k = {.k = begin(b, s, blocks->k_outside ? AT_ONCE : 2), .blocks = blocks};
+    blocked k = {.k = begin(b, s, blocks->k_outermost ? SUMS_AT_ONCE : 2), .blocks = blocks};
     k.k.rhs_queues = 0;
     uint32_t rows = k.k.tiles_k;
-    TERN_ASSERT(rows <= KEPT_MAX);
+    TERN_ASSERT(rows <= RESIDENT_MAX);
     k.lhs = tern_lir_pool_of(b, "lhsT", TERN_MEM_SBUF, s->dtype, P, blocks->block_m * TERN_TILE_M,
                              rows + blocks->lhs_ahead);
     k.rhs = tern_lir_pool_of(b, "rhs", TERN_MEM_SBUF, s->dtype, P, blocks->block_n * TERN_TILE_N,
@@ -210,47 +210,48 @@ void tern_kernel_matmul_blocks(tern_lir *b, const tern_matmul_shape *s,
         for (uint32_t n = 0; n < k.k.tiles_n / blocks->block_n; n++) {
             for (uint32_t i = 0; i < rows; i++)
                 k.right[i] = load_row(b, &k, false, i, n);
-            (blocks->k_outside ? multiply_rows : multiply_block)(b, &k, m, n);
+            (blocks->k_outermost ? multiply_rows : multiply_block)(b, &k, m, n);
         }
     }
 }
 
-/* --- blocks that do not fit --- */
+/* --- blocks larger than SBUF --- */
 
 typedef struct {
     matmul k;
-    uint32_t kept;
-    tern_lir_pool lhs, rhs, stay;
-    tern_lir_view left[2][KEPT_MAX];
-    tern_lir_view stays[KEPT_MAX];
+    uint32_t resident;
+    tern_lir_pool lhs, rhs, resident_pool;
+    tern_lir_view left[2][RESIDENT_MAX];
+    tern_lir_view resident_tiles[RESIDENT_MAX];
 } reloading;
 
-/* The tile of rhs for step |i| of column |n| of a block: the first |kept| of a block are there. */
+/* The tile of rhs for step |i| of column |n| of a block; the first |resident| tiles of a block are
+ * reused. */
 static tern_lir_view rhs_tile(tern_lir *b, reloading *k, uint32_t m, uint32_t n, uint32_t i,
                               uint32_t col)
 {
     uint32_t at = n * k->k.tiles_k + i;
-    bool stays = at < k->kept;
-    if (stays && m > 0)
-        return k->stays[at];
-    tern_lir_view tile = tern_lir_next(b, stays ? &k->stay : &k->rhs);
+    bool is_resident = at < k->resident;
+    if (is_resident && m > 0)
+        return k->resident_tiles[at];
+    tern_lir_view tile = tern_lir_next(b, is_resident ? &k->resident_pool : &k->rhs);
     load(b, &k->k, false, tile, tile_of(k->k.rhs, i, col, TERN_TILE_K, TERN_TILE_N));
-    if (stays)
-        k->stays[at] = tile;
+    if (is_resident)
+        k->resident_tiles[at] = tile;
     return tile;
 }
 
-void tern_kernel_matmul_reloading(tern_lir *b, const tern_matmul_shape *s, uint32_t kept)
+void tern_kernel_matmul_reloading(tern_lir *b, const tern_matmul_shape *s, uint32_t resident)
 {
-    reloading k = {.k = begin(b, s, 2), .kept = kept};
+    reloading k = {.k = begin(b, s, 2), .resident = resident};
     k.k.rhs_queues = RHS_QUEUES;
     uint32_t steps = k.k.tiles_k;
-    TERN_ASSERT(steps <= KEPT_MAX && kept <= KEPT_MAX);
-    /* A row of lhsT ahead, and of rhs what is then left of SBUF. */
+    TERN_ASSERT(steps <= RESIDENT_MAX && resident <= RESIDENT_MAX);
+    /* One row of lhsT ahead; rhs uses the rest of SBUF. */
     k.lhs = tern_lir_pool_of(b, "lhsT", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_M, 3 * steps);
     k.rhs = tern_lir_pool_of(b, "rhs", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_N, 36);
-    k.stay =
-        tern_lir_pool_of(b, "kept", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_N, kept ? 2 * kept : 1);
+    k.resident_pool = tern_lir_pool_of(b, "resident", TERN_MEM_SBUF, s->dtype, P, TERN_TILE_N,
+                                       resident ? 2 * resident : 1);
     for (uint32_t m = 0; m < k.k.tiles_m; m += 2) {
         for (uint32_t j = 0; j < 2; j++)
             for (uint32_t i = 0; i < steps; i++) {
@@ -271,12 +272,11 @@ void tern_kernel_matmul_reloading(tern_lir *b, const tern_matmul_shape *s, uint3
     }
 }
 
-/* --- blocks in all dimensions --- */
+/* --- blocking in all dimensions --- */
 
-/* Tiles of the result that add up at once, row of the block by row: half of the banks of PSUM, so
- * that the other half can be added to the totals meanwhile. With the last of them a row is done
- * with and the next block's can come in its place: the rows themselves would need all of SBUF
- * twice. */
+/* Tiles of the result accumulated at once, with k outermost: half of the banks of PSUM, so that the
+ * other half can be added to the totals meanwhile. After the last of them a row is free, and the
+ * next block's row can replace it: double-buffered rows would need all of SBUF twice. */
 enum { ROWS_MAX = 16 };
 
 typedef struct {
@@ -284,7 +284,7 @@ typedef struct {
     const tern_matmul_cubes *c;
     tern_lir_pool lhs, rhs, banks, fetched, packed;
     tern_lir_view left[ROWS_MAX], right[ROWS_MAX];
-    tern_lir_view sums[CUBE_TILES_MAX]; /* [m][n], of all blocks of a column; HBM if spilled */
+    tern_lir_view sums[CUBE_TILES_MAX]; /* [m][n], of all blocks of a column; in HBM if spilled */
 } cubed;
 
 static void load_rows(tern_lir *b, cubed *k, bool is_lhs, uint32_t row, uint32_t col)
@@ -319,23 +319,23 @@ static void add_up(tern_lir *b, cubed *k, uint32_t at, tern_lir_view sum, bool f
 static void multiply_cube(tern_lir *b, cubed *k, uint32_t block_m, bool first)
 {
     uint32_t bm = k->c->block_m, bn = k->c->block_n, bk = k->c->block_k;
-    tern_lir_view sums[AT_ONCE] = {{0}};
+    tern_lir_view sums[SUMS_AT_ONCE] = {{0}};
     for (uint32_t n = 0; n < bn; n++)
-        for (uint32_t m = 0; m < bm; m += AT_ONCE) {
-            for (uint32_t t = 0; t < AT_ONCE; t++)
+        for (uint32_t m = 0; m < bm; m += SUMS_AT_ONCE) {
+            for (uint32_t t = 0; t < SUMS_AT_ONCE; t++)
                 sums[t] = tern_lir_next(b, &k->banks);
             for (uint32_t i = 0; i < bk; i++)
-                for (uint32_t t = 0; t < AT_ONCE; t++)
+                for (uint32_t t = 0; t < SUMS_AT_ONCE; t++)
                     multiply(b, sums[t],
                              tern_lir_cols(k->left[i], (m + t) * TERN_TILE_M, TERN_TILE_M),
                              tern_lir_cols(k->right[i], n * TERN_TILE_N, TERN_TILE_N),
                              tern_lir_acc(i, bk));
-            for (uint32_t t = 0; t < AT_ONCE; t++)
+            for (uint32_t t = 0; t < SUMS_AT_ONCE; t++)
                 add_up(b, k, (block_m * bm + m + t) * bn + n, sums[t], first);
         }
 }
 
-/* A row of the block of results goes out in one transfer. */
+/* Stores a row of the block of results in one transfer. */
 static void store_rows(tern_lir *b, cubed *k, uint32_t block_n)
 {
     uint32_t bn = k->c->block_n;
@@ -374,7 +374,7 @@ void tern_kernel_matmul_cubes(tern_lir *b, const tern_matmul_shape *s,
     cubed k = {.k = begin(b, s, 2), .c = cubes};
     uint32_t totals = k.k.tiles_m * cubes->block_n;
     TERN_ASSERT(totals <= CUBE_TILES_MAX && cubes->block_k <= ROWS_MAX &&
-                cubes->block_m % AT_ONCE == 0 && cubes->spilled <= totals);
+                cubes->block_m % SUMS_AT_ONCE == 0 && cubes->spilled <= totals);
     make_pools(b, &k, s->dtype);
     for (uint32_t i = 0; i < totals; i++)
         k.sums[i] = i < totals - cubes->spilled

@@ -1,10 +1,10 @@
 /* validation/kernel_norm.c - softmax, layer norm and RMS norm of rows, 128 rows at a time.
  *
- * A tile is loaded while the one before it is computed and the one before that is stored. */
+ * A tile is loaded while the previous one is computed and the one before that is stored. */
 #include "base/assert.h"
 #include "validation/kernels.h"
 
-enum { P = 128, STATS_MAX = 512 /* elements of a bn_stats */, STATS = 6 };
+enum { P = 128, STATS_MAX = 512 /* max elements of a bn_stats */, STATS = 6 };
 
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP, .queue = 0};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_POOL, .queue = 1};
@@ -49,8 +49,8 @@ static tern_lir_view column(tern_lir *b, const char *name, uint32_t height, uint
     return tern_lir_tile(b, name, TERN_MEM_SBUF, TERN_F32, height, width);
 }
 
-/* A vector [cols] in every partition. */
-static tern_lir_view load_for_all(tern_lir *b, const char *name, uint32_t cols)
+/* Loads a vector [cols] into every partition. */
+static tern_lir_view load_broadcast(tern_lir *b, const char *name, uint32_t cols)
 {
     tern_lir_view from = tern_lir_hbm(b, name, TERN_TENSOR_INPUT, TERN_F32, 1, (uint64_t[]){cols});
     tern_lir_view to = column(b, name, P, cols);
@@ -65,12 +65,12 @@ void tern_kernel_softmax(tern_lir *b, uint32_t rows, uint32_t cols)
         uint32_t height = height_at(&k, at);
         tern_lir_view x = load_at(b, &k, at);
         tern_lir_view y = tern_lir_rows(tern_lir_next(b, &k.work), 0, height);
-        tern_lir_view most = column(b, "max", height, 1), sum = column(b, "sum", height, 1);
-        tern_lir_tensor_reduce(b, most, x, TERN_ALU_MAX, 1, true); /* minus the maximum */
+        tern_lir_view neg_max = column(b, "max", height, 1), sum = column(b, "sum", height, 1);
+        tern_lir_tensor_reduce(b, neg_max, x, TERN_ALU_MAX, 1, true); /* negated maximum */
         tern_lir_activation(b, &(tern_lir_activate){.dst = y,
                                                     .data = x,
                                                     .func = TERN_ACTIVATION_EXP,
-                                                    .bias = tern_lir_per_row(most),
+                                                    .bias = tern_lir_per_row(neg_max),
                                                     .reduce_res = sum});
         tern_lir_reciprocal(b, sum, sum);
         tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, y, y, TERN_ALU_MULTIPLY, tern_lir_per_row(sum));
@@ -89,7 +89,7 @@ static void inverse_root(tern_lir *b, tern_lir_view v, float epsilon)
 void tern_kernel_layer_norm(tern_lir *b, uint32_t rows, uint32_t cols, float epsilon)
 {
     rows_kernel k = begin(b, rows, cols);
-    tern_lir_view gamma = load_for_all(b, "gamma", cols), beta = load_for_all(b, "beta", cols);
+    tern_lir_view gamma = load_broadcast(b, "gamma", cols), beta = load_broadcast(b, "beta", cols);
     uint32_t parts = (cols + STATS_MAX - 1) / STATS_MAX;
     for (uint32_t at = 0; at < rows; at += P) {
         uint32_t height = height_at(&k, at);
@@ -118,7 +118,7 @@ void tern_kernel_layer_norm(tern_lir *b, uint32_t rows, uint32_t cols, float eps
 void tern_kernel_rms_norm(tern_lir *b, uint32_t rows, uint32_t cols, float epsilon)
 {
     rows_kernel k = begin(b, rows, cols);
-    tern_lir_view gamma = load_for_all(b, "gamma", cols);
+    tern_lir_view gamma = load_broadcast(b, "gamma", cols);
     for (uint32_t at = 0; at < rows; at += P) {
         uint32_t height = height_at(&k, at);
         tern_lir_view x = load_at(b, &k, at);

@@ -56,7 +56,7 @@ MEASURE(count)
     return count_instrs(r, (tern_engine)a, false);
 }
 
-/* Each matmul is MATMULs and LDWEIGHTS there. */
+/* The profiler counts each matmul as MATMUL and LDWEIGHTS instructions. */
 MEASURE(pe_instructions)
 {
     UNUSED();
@@ -127,7 +127,7 @@ MEASURE(hbm_mb)
 
 /* --- events --- */
 
-/* In the order of their starts, transfers in that of their ends. */
+/* Ordered by start time, transfers by end time. */
 static const tern_timing_event *nth_event(const tern_validation_timed *r, int kind, int n)
 {
     for (size_t i = 0; i < r->timing->events.count; i++) {
@@ -182,7 +182,7 @@ static double moment(const tern_validation_timed *r, int at)
 
 MEASURE(span) { return moment(r, b) - moment(r, a); }
 
-/* Time that the transfers of one size take, from the end of the size before. */
+/* The transfer rate of one size, over the second half of its transfers. */
 static double curve_rate(const tern_validation_timed *r, int size)
 {
     int last = (size + 1) * TERN_MICRO_CURVE_LOADS - 1;

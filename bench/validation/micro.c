@@ -21,15 +21,16 @@ static tern_lir_view psum(tern_lir *b, uint32_t partitions, uint32_t elems)
 
 void tern_micro_matmuls(tern_lir *b, const tern_micro_matmul *m)
 {
-    enum { GROUP = 16 }; /* matmuls that add up in a bank; two banks take turns */
+    enum { GROUP = 16 }; /* matmuls that accumulate in a bank; two banks alternate */
     tern_lir_view stationary = sbuf(b, m->dtype, m->k, m->m),
                   moving = sbuf(b, m->dtype, m->k, m->n);
     tern_lir_view to[2] = {psum(b, m->m, BANK), psum(b, m->m, BANK)};
-    uint32_t places = m->apart ? BANK / m->n : 1;
+    uint32_t addresses = m->separate ? BANK / m->n : 1;
     for (uint32_t i = 0; i < m->count; i++) {
         uint32_t left = m->count - i / GROUP * GROUP, group = left < GROUP ? left : GROUP;
-        tern_lir_nc_matmul(b, tern_lir_cols(to[i / GROUP % 2], i % places * m->n, m->n), stationary,
-                           moving, m->apart ? TERN_LIR_ALONE : tern_lir_acc(i % GROUP, group));
+        tern_lir_nc_matmul(b, tern_lir_cols(to[i / GROUP % 2], i % addresses * m->n, m->n),
+                           stationary, moving,
+                           m->separate ? TERN_LIR_ALONE : tern_lir_acc(i % GROUP, group));
     }
 }
 
@@ -118,8 +119,8 @@ void tern_micro_scalar_tensor_tensor(tern_lir *b)
 
 enum { LONG = 16384 };
 
-/* The profile has the largest magnitude; that is the same instruction with another operator, which
- * NeuronCore-v3 does not have in NKI. */
+/* The profile uses the largest magnitude: the same instruction with another operator, which NKI
+ * does not offer on NeuronCore-v3. */
 void tern_micro_reduce(tern_lir *b)
 {
     tern_lir_tensor_reduce(b, sbuf(b, TERN_F32, P, 1), sbuf(b, TERN_BF16, P, LONG), TERN_ALU_MAX, 1,

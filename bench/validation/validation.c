@@ -69,7 +69,7 @@ static const point points[] = {
 #include "validation/points.def"
 };
 
-/* What a measure in nanoseconds is divided by. */
+/* Divisor from nanoseconds to |unit|. */
 static double scale_of(const char *unit)
 {
     static const struct {
@@ -112,14 +112,14 @@ static tern_status build(tern_alloc mem, const program_info *info, const tern_ch
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(mem, "validation", &b));
     info->record(b, chip);
-    /* Instructions are counted as those who wrote the kernels have written them. */
+    /* Instructions are counted as the authors wrote them, so loops are not rolled. */
     tern_sched_options straight = {.straight = true};
     tern_status st = tern_sched_finish(b, chip, &straight, out);
     tern_lir_destroy(b);
     return st;
 }
 
-/* Events are many: only small programs keep them. */
+/* Events use much memory, so only small programs record them. */
 enum { EVENTS_LIMIT = 4096 };
 
 static tern_status time_program(tern_alloc mem, const program_info *info, const tern_chip *chip,
@@ -135,9 +135,9 @@ static tern_status time_program(tern_alloc mem, const program_info *info, const 
     return st;
 }
 
-/* All points of one program that are wanted. */
-static tern_status run_group(tern_alloc mem, const point *first, const point *end,
-                             const char *filter, tern_validation_fn fn, void *arg)
+/* Reports all points of one program that match |filter|. */
+static tern_status run_program(tern_alloc mem, const point *first, const point *end,
+                               const char *filter, tern_validation_fn fn, void *arg)
 {
     const program_info *info = &programs[first->program];
     tern_validation_timed timed = {.chip = tern_arch_chip_builtin(info->chip)};
@@ -166,14 +166,14 @@ tern_status tern_validation_run(tern_alloc mem, const char *filter, tern_validat
     bool found = false;
     filter = filter ? filter : "";
     for (const point *first = points, *end = points; first < all_end; first = end) {
-        bool wanted = false;
+        bool selected = false;
         for (; end < all_end && end->program == first->program; end++)
-            wanted |= strncmp(end->id, filter, strlen(filter)) == 0;
-        if (!wanted)
+            selected |= strncmp(end->id, filter, strlen(filter)) == 0;
+        if (!selected)
             continue;
         found = true;
-        TERN_TRY(tern_status_note(run_group(mem, first, end, filter, fn, arg), "%s, %s", first->id,
-                                  first->what));
+        TERN_TRY(tern_status_note(run_program(mem, first, end, filter, fn, arg), "%s, %s",
+                                  first->id, first->what));
     }
     return found ? NULL : TERN_ERR(NOT_FOUND, "no point of validation begins with \"%s\"", filter);
 }

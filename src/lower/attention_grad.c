@@ -80,12 +80,12 @@ static bool read_inputs(grads *g, tern_hlo_op op)
     for (unsigned i = 0; i < INPUTS; i++) {
         g->array[i] = tern_lower_get(g->l, tern_hlo_operands(g->l->m, op)[i]);
         tern_lower_array *a = &g->array[i];
-        tern_dtype wanted = i == LSE ? TERN_F32 : g->array[Q].dtype;
+        tern_dtype expected = i == LSE ? TERN_F32 : g->array[Q].dtype;
         if (i == LSE && a->rank < TERN_LOWER_RANK_MAX) { /* as a matrix of one column */
             a->dims[a->rank] = a->strides[a->rank] = 1;
             a->rank++;
         }
-        if (a->rank < 2 || a->rank != g->array[Q].rank || a->dtype != wanted ||
+        if (a->rank < 2 || a->rank != g->array[Q].rank || a->dtype != expected ||
             a->strides[a->rank - 1] != 1 || tern_lower_array_elems(a) == 0)
             return false;
     }
@@ -140,10 +140,10 @@ static void make_head_pools(grads *g)
     g->o_pool = sbuf(g, "o", P, qt * g->value_dim, 2);
     g->do_pool = sbuf(g, "do", P, qt * g->value_dim, 2);
     g->lse_pool = sums(g, "lse", TERN_MEM_SBUF, qt, 2);
-    g->q_transposed_pool = sbuf(g, "q_turned", g->dim, g->queries, 2);
-    g->k_transposed_pool = sbuf(g, "k_turned", g->dim, g->keys, 2);
-    g->v_transposed_pool = sbuf(g, "v_turned", g->value_dim, g->keys, 2);
-    g->do_transposed_pool = sbuf(g, "do_turned", g->value_dim, g->queries, 2);
+    g->q_transposed_pool = sbuf(g, "q_transposed", g->dim, g->queries, 2);
+    g->k_transposed_pool = sbuf(g, "k_transposed", g->dim, g->keys, 2);
+    g->v_transposed_pool = sbuf(g, "v_transposed", g->value_dim, g->keys, 2);
+    g->do_transposed_pool = sbuf(g, "do_transposed", g->value_dim, g->queries, 2);
     g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * g->value_dim, 2);
     g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, 4);
     g->dq_pool = sums(g, "dq_sum", TERN_MEM_SBUF, qt * g->dim, 2);
@@ -160,7 +160,7 @@ static void make_pools(grads *g)
     g->scores = sums(g, "scores", TERN_MEM_PSUM, BANK, 2);
     g->dp = sums(g, "dp", TERN_MEM_PSUM, BANK, 2);
     g->transposed_psum =
-        tern_lir_pool_of(g->b, "turned", TERN_MEM_PSUM, g->dtype, P, BANK, narrow ? 2 : 1);
+        tern_lir_pool_of(g->b, "transposed", TERN_MEM_PSUM, g->dtype, P, BANK, narrow ? 2 : 1);
     g->part = tern_lir_tile(g->b, "dq_part", TERN_MEM_PSUM, TERN_F32, P, 2 * g->dim);
     if (narrow) {
         tern_lir_view both = tern_lir_tile(g->b, "dk_dv", TERN_MEM_PSUM, TERN_F32, P, BANK);
@@ -172,7 +172,7 @@ static void make_pools(grads *g)
     }
     g->p = sbuf(g, "p", P, BANK, 4);
     g->ds = sbuf(g, "ds", P, BANK, 4);
-    g->transposed = sbuf(g, "ds_turned", P, BANK, 4);
+    g->transposed = sbuf(g, "ds_transposed", P, BANK, 4);
     g->dk_out =
         tern_lir_pool_of(g->b, "dk", TERN_MEM_SBUF, g->array[DK].dtype, P, BLOCK_TILES * g->dim, 2);
     g->dv_out = tern_lir_pool_of(g->b, "dv", TERN_MEM_SBUF, g->array[DV].dtype, P,
@@ -500,7 +500,7 @@ static void store_keys(grads *g, const step *s, unsigned which, tern_lir_view ps
 static void add_matmuls(grads *g, step *now, const step *before)
 {
     tern_lir_view psum = {0}, part = {0};
-    TERN_LIR_BEGIN(g->b, "products");
+    TERN_LIR_BEGIN(g->b, "matmuls");
     if (now)
         psum = tern_lir_next(g->b, &g->transposed_psum);
     if (now && now->begins)

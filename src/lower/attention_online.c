@@ -76,10 +76,10 @@ static void make_pools(online *a)
     a->key_pool = pool(a, "k", TERN_MEM_SBUF, a->of->dtype, a->of->dim, a->of->keys, 2);
     a->value_pool = pool(a, "v", TERN_MEM_SBUF, a->of->dtype, P, tiles * a->of->value_dim, 2);
     a->scores = pool(a, "scores", TERN_MEM_PSUM, TERN_F32, P, a->block, 2);
-    a->transposed_psum = pool(a, "turned", TERN_MEM_PSUM, a->of->dtype, P, a->block, 2);
+    a->transposed_psum = pool(a, "transposed", TERN_MEM_PSUM, a->of->dtype, P, a->block, 2);
     a->part = pool(a, "part", TERN_MEM_PSUM, TERN_F32, P, a->of->value_dim, 2);
     a->weights = pool(a, "weights", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
-    a->transposed = pool(a, "turned", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
+    a->transposed = pool(a, "transposed", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
     a->columns = pool(a, "column", TERN_MEM_SBUF, TERN_F32, P, 1, COLUMNS);
     a->sums = pool(a, "o", TERN_MEM_SBUF, TERN_F32, P, a->of->value_dim, 4);
     a->results = pool(a, "out", TERN_MEM_SBUF, a->of->array[OUT].dtype, P, a->of->value_dim, 3);

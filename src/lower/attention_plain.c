@@ -422,7 +422,7 @@ tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
     tern_lir *b = a->b;
     tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, PARTS);
     tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, PARTS);
-    tern_lir_view min_good = tern_lir_tile(b, "least", TERN_MEM_SBUF, TERN_F32, P, 1);
+    tern_lir_view min_good = tern_lir_tile(b, "min", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
     tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);

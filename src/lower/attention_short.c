@@ -94,8 +94,8 @@ static void make_tiles(const tern_attention *a, short_kernel *f)
     f->values = tile(a, "v", t, P, padded(f) / P * f->width);
     f->scores = psum(a, "scores", TERN_F32, f->rows, f->block);
     f->weights = tile(a, "weights", t, f->rows, f->block);
-    f->transposed_psum = psum(a, "turned", t, P, f->block);
-    f->transposed = tile(a, "turned", t, P, f->block);
+    f->transposed_psum = psum(a, "transposed", t, P, f->block);
+    f->transposed = tile(a, "transposed", t, P, f->block);
     f->part = psum(a, "part", TERN_F32, f->rows, f->width);
     f->o = tile(a, "o", TERN_F32, f->rows, f->width);
     f->out = tile(a, "out", a->array[OUT].dtype, f->rows, a->value_dim);

@@ -352,19 +352,20 @@ static bool add_reduce(tern_chain *c, tern_hlo_op op)
     const tern_chain_value *from = &c->values[s->operands[0]], *to = &c->values[s->result];
     const tern_chain_value *init = &c->values[s->operands[1]];
     s->arg = tern_chain_reduce_alu(s->code, tern_chain_class_of(from->hlo_dtype));
-    double number = 0;
-    if (!exact_splat(c, init, &number) || s->arg == TERN_ALU_NONE ||
-        from->form == TERN_CHAIN_SPLAT || !tern_chain_is_identity(s->code, from->hlo_dtype, number))
+    double init_value = 0;
+    if (!exact_splat(c, init, &init_value) || s->arg == TERN_ALU_NONE ||
+        from->form == TERN_CHAIN_SPLAT ||
+        !tern_chain_is_identity(s->code, from->hlo_dtype, init_value))
         return false;
     s->operand_count = 1;
     s->is_reduce = true;
     s->recipe = tern_chain_do_reduce;
     s->dims = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_dimensions, &s->dim_count);
-    for (uint32_t d = 0, kept = 0; d < from->rank; d++) {
+    for (uint32_t d = 0, out_dim = 0; d < from->rank; d++) {
         bool is_reduced = false;
         for (uint32_t i = 0; i < s->dim_count; i++)
             is_reduced = is_reduced || s->dims[i] == d;
-        if (!is_reduced && !unify(c, from->first_node + d, to->first_node + kept++))
+        if (!is_reduced && !unify(c, from->first_node + d, to->first_node + out_dim++))
             return false;
     }
     return true;

@@ -114,10 +114,10 @@ static bool is_scalar(const tern_chain *c, tern_chain_operand a)
 
 static scalar_op scalar_of(tern_chain_scalar s)
 {
-    bool number = s.by.form == TERN_CHAIN_SPLAT;
+    bool is_constant = s.by.form == TERN_CHAIN_SPLAT;
     return (scalar_op){.op = s.op,
-                       .rows = number ? none : s.by.view,
-                       .imm = number ? tern_isa_f32_arg(s.by.imm) : 0,
+                       .rows = is_constant ? none : s.by.view,
+                       .imm = is_constant ? tern_isa_f32_arg(s.by.imm) : 0,
                        .reverse = s.reverse};
 }
 
@@ -248,13 +248,13 @@ void tern_chain_function(tern_chain *c, tern_chain_operand dst, tern_chain_opera
 void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand flags,
                       tern_chain_operand a)
 {
-    bool number = a.form == TERN_CHAIN_SPLAT;
+    bool is_constant = a.form == TERN_CHAIN_SPLAT;
     tern_chain_charge(c, dst.form, TERN_ENGINE_DVE,
                       tern_chain_tensor_cost(c, dst, a, flags).of[TERN_ENGINE_DVE]);
-    tern_lir_view from = number ? none : tern_chain_broadcast(c, a, dst.form);
+    tern_lir_view from = is_constant ? none : tern_chain_broadcast(c, a, dst.form);
     emit(c, TERN_OP_TENSOR_COPY_PREDICATED, TERN_ENGINE_DVE,
          VIEWS(dst.view, from, tern_chain_broadcast(c, flags, dst.form)), 3,
-         WORDS(number ? tern_isa_f32_arg(a.imm) : 0, 0), 2);
+         WORDS(is_constant ? tern_isa_f32_arg(a.imm) : 0, 0), 2);
 }
 
 void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op)

@@ -173,12 +173,12 @@ bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *firs
 {
     double load[TERN_ENGINE_COUNT], latest = 0;
     loads(c, load);
-    double together = load[TERN_ENGINE_DVE] + joined;
+    double fused = load[TERN_ENGINE_DVE] + joined;
     unsigned e = best_of(load, first);
     load[e] += first->of[e];
     latest = load[e];
     e = best_of(load, then);
     load[e] += then->of[e];
     latest = load[e] > latest ? load[e] : latest;
-    return latest < together;
+    return latest < fused;
 }

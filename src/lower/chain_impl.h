@@ -227,7 +227,7 @@ void tern_chain_run(tern_chain *c);
  * tern_chain_run_invariants(). NULL as for create; owned by |c|. */
 tern_chain *tern_chain_clone(tern_chain *c);
 /* Call after |c| has recomputed its invariant tiles. */
-void tern_chain_update_clone(tern_chain *twin, const tern_chain *c);
+void tern_chain_update_clone(tern_chain *clone, const tern_chain *c);
 /* Whether step |i| records anything in this iteration; and records it. */
 bool tern_chain_runs(const tern_chain *c, uint32_t i);
 void tern_chain_run_step(tern_chain *c, uint32_t i);

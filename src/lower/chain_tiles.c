@@ -149,18 +149,18 @@ static bool grow_slots(tern_chain *c)
 {
     if (c->slot_count < c->slots_max)
         return true;
-    uint32_t wanted = 2 * c->slots_max;
-    if (wanted > TERN_CHAIN_SLOTS_MAX)
+    uint32_t capacity = 2 * c->slots_max;
+    if (capacity > TERN_CHAIN_SLOTS_MAX)
         return false;
-    tern_chain_slot *more = TERN_NEW_N(&c->arena, tern_chain_slot, wanted);
-    if (!more) {
+    tern_chain_slot *grown = TERN_NEW_N(&c->arena, tern_chain_slot, capacity);
+    if (!grown) {
         tern_lir_fail(c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
         return false;
     }
     for (uint32_t i = 0; i < c->slot_count; i++)
-        more[i] = c->slots[i];
-    c->slots = more;
-    c->slots_max = wanted;
+        grown[i] = c->slots[i];
+    c->slots = grown;
+    c->slots_max = capacity;
     return true;
 }
 
@@ -218,7 +218,7 @@ static tern_lir_view persistent_tile(tern_chain *c, tern_chain_form form, tern_d
 {
     uint32_t elems = tern_chain_elems(&c->max_shape, form);
     if (!c->is_planning)
-        return tern_lir_tile(c->l->b, "once", TERN_MEM_SBUF, dtype, c->max_shape.rows, elems);
+        return tern_lir_tile(c->l->b, "invariant", TERN_MEM_SBUF, dtype, c->max_shape.rows, elems);
     *(form == TERN_CHAIN_FULL ? &c->invariant_full : &c->invariant_row) += bytes_of(dtype);
     return planned_view(c, dtype, elems);
 }
@@ -380,9 +380,9 @@ static void make_tensor(tern_chain *c, tern_chain_value *v)
 {
     tern_lower *l = c->l;
     if (v->is_constant) {
-        tern_lower_array made = tern_lower_get(l, v->value);
-        v->array->tensor = made.tensor;
-        v->array->offset = made.offset;
+        tern_lower_array array = tern_lower_get(l, v->value);
+        v->array->tensor = array.tensor;
+        v->array->offset = array.offset;
     }
     v->is_constant = false;
 }

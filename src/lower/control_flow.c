@@ -165,12 +165,13 @@ static uint32_t count_uses(const tern_lower *l, tern_hlo_value value)
 static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, const counting *c)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1));
-    tern_hlo_value arg = r->arg_first + carried, made = tern_hlo_operands(l->m, r->last)[carried];
+    tern_hlo_value arg = r->arg_first + carried,
+                   next_value = tern_hlo_operands(l->m, r->last)[carried];
     tern_hlo_op update = 0;
-    const tern_hlo_op_info *u = producer_of(l->m, made, &update);
+    const tern_hlo_op_info *u = producer_of(l->m, next_value, &update);
     if (!u || u->code != TERN_HLO_DYNAMIC_UPDATE_SLICE ||
         u->parent != tern_hlo_op_region(l->m, op, 1) || tern_hlo_operands(l->m, update)[0] != arg ||
-        count_uses(l, arg) != 1 || count_uses(l, made) != 1)
+        count_uses(l, arg) != 1 || count_uses(l, next_value) != 1)
         return false;
     const tern_hlo_type_info *all = tern_hlo_value_type_of(l->m, arg);
     const tern_hlo_type_info *slice =
@@ -224,16 +225,16 @@ static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     tern_hlo_op last = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, 1))->last;
-    const tern_hlo_value *made = tern_hlo_operands(l->m, last);
+    const tern_hlo_value *results = tern_hlo_operands(l->m, last);
     tern_lower_array *from = TERN_NEW_N(&l->arena, tern_lower_array, info->operand_count + 1);
     if (!from || tern_lower_failed(l)) {
         tern_lir_fail(l->b, from ? NULL : TERN_ERR(NO_MEMORY, "no memory for a loop"));
         return;
     }
     for (uint32_t i = 0; i < info->operand_count; i++) {
-        if (is_empty(l, made[i]))
+        if (is_empty(l, results[i]))
             continue;
-        from[i] = tern_lower_get(l, made[i]);
+        from[i] = tern_lower_get(l, results[i]);
         for (uint32_t k = 0; k < info->operand_count; k++) {
             tern_hlo_value result = info->result_first + k;
             bool other = k != i && !is_empty(l, result) &&
@@ -248,7 +249,7 @@ static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
         }
     }
     for (uint32_t i = 0; i < info->operand_count; i++) {
-        if (is_empty(l, made[i]))
+        if (is_empty(l, results[i]))
             continue;
         tern_lower_array own = tern_lower_get(l, info->result_first + i);
         if (from[i].tensor != own.tensor)

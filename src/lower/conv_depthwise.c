@@ -212,13 +212,13 @@ static tern_lower_array set_result(depthwise *x)
     for (unsigned i = 0; i < D; i++)
         x->stride[i] = x->y.strides[2 + i];
     /* Features come last in both. */
-    tern_lower_array made = x->y;
+    tern_lower_array outer = x->y;
     to.rank = 2 + D;
     for (unsigned i = 0; i < 2 + D; i++) {
         unsigned from = (i + 1) % (2 + D);
         to.dims[i] = x->y.dims[i] = dims[from];
         to.strides[i] = strides[from];
-        x->y.strides[i] = made.strides[from];
+        x->y.strides[i] = outer.strides[from];
     }
     return to;
 }

@@ -67,7 +67,7 @@ static void make_kernel(tern_lower *l, flat *f)
     const int64_t dims[2 + D] = {c->in, f->lines[0], f->lines[1], f->lines[2] / f->tap_stride,
                                  c->out};
     const int64_t strides[2 + D] = {c->ws.in, c->ws.at[0], c->ws.at[1], c->ws.at[2], 1};
-    tern_lower_array to = tern_lower_temp(l, "spread", c->w.dtype, dims, 2 + D), from = c->w;
+    tern_lower_array to = tern_lower_temp(l, "padded_kernel", c->w.dtype, dims, 2 + D), from = c->w;
     f->w = to;
     from.rank = 2 + D;
     memcpy(from.dims, dims, sizeof(dims));
@@ -118,8 +118,8 @@ bool tern_lower_conv_flat(tern_lower *l, const tern_conv *c)
         return false;
     make_input(l, &f);
     make_kernel(l, &f);
-    bool together = c->stride[2] == 1 && c->ys.at[2] == c->batch * c->ys.batch;
-    int64_t positions = together ? c->positions[2] : 1, p[D];
+    bool contiguous = c->stride[2] == 1 && c->ys.at[2] == c->batch * c->ys.batch;
+    int64_t positions = contiguous ? c->positions[2] : 1, p[D];
     for (p[0] = 0; p[0] < c->positions[0]; p[0]++)
         for (p[1] = 0; p[1] < c->positions[1]; p[1]++)
             for (p[2] = 0; p[2] < c->positions[2] && !tern_lower_failed(l); p[2] += positions)

@@ -59,7 +59,7 @@ void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_st
         out->natural = tern_lir_pool_of(l->b, "natural", TERN_MEM_SBUF, c->x.dtype, ROWS,
                                         tiles_in_load(c, features) * rows, 2 * BUFFERS);
         out->transposed =
-            tern_lir_pool_of(l->b, "turned", TERN_MEM_PSUM, c->x.dtype, rows, BANK, BUFFERS);
+            tern_lir_pool_of(l->b, "transposed", TERN_MEM_PSUM, c->x.dtype, rows, BANK, BUFFERS);
     } else if (c->base_dilation[1] > 1 || c->base_dilation[2] > 1) {
         out->dense =
             tern_lir_pool_of(l->b, "dense", TERN_MEM_SBUF, c->x.dtype, rows, elems, BUFFERS);

@@ -194,13 +194,13 @@ static tern_lir_pool pool(logits *x, const char *name, tern_dtype dtype, uint32_
 static void make_pools(logits *x)
 {
     x->out = pool(x, "logits", x->dtype, x->cols, BUFFERS);
-    x->exps = pool(x, "raised", TERN_F32, x->cols, x->block < x->rows ? BUFFERS : 2);
+    x->exps = pool(x, "exp", TERN_F32, x->cols, x->block < x->rows ? BUFFERS : 2);
     x->low = pool(x, "low", x->dtype, 1, BUFFERS);
     x->clamped = pool(x, "clamped", TERN_F32, 1, BUFFERS);
     x->part = pool(x, "part", TERN_F32, PARTS, 2 * BUFFERS);
     if (x->block == x->rows)
         return;
-    x->reloaded = pool(x, "again", x->dtype, x->cols, AHEAD);
+    x->reloaded = pool(x, "reloaded", x->dtype, x->cols, AHEAD);
     x->gradient = pool(x, "gradient", x->g.dtype, x->cols, BUFFERS);
     x->scale = pool(x, "scale", TERN_F32, SCALES, AHEAD);
 }
@@ -326,7 +326,7 @@ static void combine(logits *x, const tern_lower_array out[2], const batch *a)
     tern_lir_view parts = per_row(x, a, "parts", x->tiles * PARTS);
     tern_lir_view lows = tern_lir_slice(parts, 1, LOW, x->tiles, PARTS);
     tern_lir_view sums = tern_lir_slice(parts, 1, SUM, x->tiles, PARTS);
-    tern_lir_view low = per_row(x, a, "low", 1), max = per_row(x, a, "most", 1);
+    tern_lir_view low = per_row(x, a, "low", 1), max = per_row(x, a, "max", 1);
     tern_lir_view sum = per_row(x, a, "sum", 1), weights = per_row(x, a, "weights", x->tiles);
     tern_lower_load(x->l, parts, of_rows(&x->parts, a, x->parts.strides[0], x->tiles * PARTS));
     tern_lir_tensor_reduce(b, low, lows, TERN_ALU_MIN, 1, false);

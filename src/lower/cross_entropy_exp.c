@@ -38,10 +38,10 @@ static void make_pools(rows_exp *e)
 {
     tern_lir *b = e->b;
     e->x = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, e->of->x.dtype, P, e->chunk, BUFFERS);
-    e->exps = tern_lir_pool_of(b, "raised", TERN_MEM_SBUF, TERN_F32, P, e->chunk, EXP_BUFFERS);
+    e->exps = tern_lir_pool_of(b, "exp", TERN_MEM_SBUF, TERN_F32, P, e->chunk, EXP_BUFFERS);
     e->result =
         tern_lir_pool_of(b, "result", TERN_MEM_SBUF, e->of->out.dtype, P, e->chunk, BUFFERS);
-    e->scalars = tern_lir_pool_of(b, "numbers", TERN_MEM_SBUF, TERN_F32, P, 3, BUFFERS);
+    e->scalars = tern_lir_pool_of(b, "scalars", TERN_MEM_SBUF, TERN_F32, P, 3, BUFFERS);
 }
 
 static tern_lir_view part_of(const tern_lower_array *a, const tern_lir_loop *row, uint32_t first,

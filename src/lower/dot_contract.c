@@ -253,13 +253,13 @@ static bool join_strides(const tern_chain_value *dot_value, const int64_t *axis_
     for (uint32_t d = end; d-- > first;) {
         if (dot_value->axis[d] < 0)
             continue;
-        int64_t step = axis_stride[dot_value->axis[d]];
+        int64_t stride = axis_stride[dot_value->axis[d]];
         if (!any)
-            *out = step;
-        else if (step != next)
+            *out = stride;
+        else if (stride != next)
             return false;
         any = true;
-        next = step * dot_value->dims[d];
+        next = stride * dot_value->dims[d];
     }
     return true;
 }

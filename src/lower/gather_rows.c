@@ -168,7 +168,7 @@ static tern_lir_view element_offsets(const gathering *g, uint32_t first, uint32_
     tern_lir_view sum = {0}, inside = {0};
     for (uint32_t i = 0; i < s->components; i++) {
         tern_lir_view index = load_component(g, i, first, rows, columns);
-        tern_lir_view component = index_tile(g, "place", rows, columns);
+        tern_lir_view component = index_tile(g, "offset", rows, columns);
         calc(g, component, index, broadcast(g->zero, index), TERN_ALU_MAX);
         calc(g, component, component, broadcast(g->max[i], index), TERN_ALU_MIN);
         if (checks)

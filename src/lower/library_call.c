@@ -26,7 +26,7 @@ static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,
     tern_lir_view views[TERN_ISA_LIST_MAX] = {0};
     if (input_count + result_count > TERN_ISA_LIST_MAX) {
         tern_lir_fail(l->b, TERN_ERR(UNSUPPORTED,
-                                     "a library call with %u operands and %u results, wanted up to "
+                                     "a library call has %u operands and %u results, wanted up to "
                                      "%d together",
                                      input_count, result_count, TERN_ISA_LIST_MAX));
         return;

@@ -288,8 +288,8 @@ static tern_status check_io(const tern_lower *l, tern_hlo_value value, const cha
     if (t->kind == TERN_HLO_TYPE_TENSOR && t->is_static && t->rank <= TERN_LOWER_RANK_MAX)
         return NULL;
     return TERN_ERR(UNSUPPORTED,
-                    "%s %u of main is no tensor of known size and at most %d dimensions", what, i,
-                    TERN_LOWER_RANK_MAX);
+                    "%s %u of main is not a tensor of static shape with at most %d dimensions",
+                    what, i, TERN_LOWER_RANK_MAX);
 }
 
 /* The output that reuses the memory of input |j|; -1: none. */

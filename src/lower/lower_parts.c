@@ -60,7 +60,7 @@ static void end_part(tern_lower *l)
         return;
     TERN_ASSERT(!l->part_failed);
     l->part_failed = st;
-    tern_lir_fail(l->b, TERN_ERR(INVALID, "a part has failed before"));
+    tern_lir_fail(l->b, TERN_ERR(INVALID, "an earlier part failed"));
 }
 
 /* --- ops --- */

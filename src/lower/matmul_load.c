@@ -26,8 +26,9 @@ static void make_stages(tern_lower *l, tern_matmul_operand *op, bool both_transp
         if (bytes)
             op->wide = tern_lir_pool_of(l->b, "wide", TERN_MEM_SBUF, TERN_BF16, ROWS,
                                         p->load_tiles[s] * ROWS, 2 * squares);
-        op->transposed = tern_lir_pool_of(l->b, "turned", TERN_MEM_PSUM, bytes ? TERN_BF16 : stored,
-                                          ROWS, BANK, both_transpose ? 1 : 2);
+        op->transposed =
+            tern_lir_pool_of(l->b, "transposed", TERN_MEM_PSUM, bytes ? TERN_BF16 : stored, ROWS,
+                             BANK, both_transpose ? 1 : 2);
     } else if (stored != p->dtype[s]) {
         op->stage = tern_lir_pool_of(l->b, "stored", TERN_MEM_SBUF, stored, ROWS,
                                      p->load_tiles[s] * p->pass[s], 4);

@@ -107,6 +107,6 @@ typedef struct {
     tern_lir_at k, col;
     uint32_t size, tile, to, cols;
 } tern_matmul_chunk;
-void tern_lower_matmul_load(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *piece);
+void tern_lower_matmul_load(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *chunk);
 
 #endif

@@ -104,8 +104,8 @@ static void narrow_pass(const tern_lower *l, const tern_matmul *mm, tern_matmul_
         uint64_t tile = 0;
         for (unsigned s = 0; s < 2; s++)
             tile += (uint64_t)p->pass[s] * bytes_of(p->dtype[s]);
-        int64_t wanted = (int64_t)(2 * TILES * tile);
-        if (operand_bytes(l, mm, p) >= wanted)
+        int64_t min_bytes = (int64_t)(2 * TILES * tile);
+        if (operand_bytes(l, mm, p) >= min_bytes)
             return;
         if (p->pass[TERN_MATMUL_RHS] > COLS)
             p->pass[TERN_MATMUL_RHS] -= (p->pass[TERN_MATMUL_RHS] - 1) % COLS + 1;

@@ -94,11 +94,11 @@ void tern_lower_move_interleave(tern_lower *l, const tern_lower_interleave *w)
     fold = fold < max ? fold : max;
     v.fold = fold > 0 ? (uint32_t)fold : 1;
     int64_t rows = w->outer / v.fold;
-    v.in = tern_lir_pool_of(b, "weave_in", TERN_MEM_SBUF, v.word, PARTITIONS,
+    v.in = tern_lir_pool_of(b, "interleave_in", TERN_MEM_SBUF, v.word, PARTITIONS,
                             v.fold * widest * v.words, 2);
-    v.out = tern_lir_pool_of(b, "weave_out", TERN_MEM_SBUF, v.word, PARTITIONS,
+    v.out = tern_lir_pool_of(b, "interleave_out", TERN_MEM_SBUF, v.word, PARTITIONS,
                              v.fold * v.row * v.words, 2);
-    TERN_LIR_BEGIN(b, "weave");
+    TERN_LIR_BEGIN(b, "interleave");
     tern_lir_loop batches = tern_lir_over(b, (uint32_t)w->batches, 1, 1);
     while (tern_lir_iterate(b, &batches)) {
         v.batch = batches.at;

@@ -32,7 +32,7 @@ typedef struct {
     float init;
     bool back;
     tern_engine engine;
-    tern_dtype held;
+    tern_dtype acc_dtype;
     tern_lir_view ones;
     tern_lir_pool in_pool, acc_pool, out_pool;
     uint32_t columns;
@@ -116,7 +116,7 @@ static void run_rows(scanning *r, tern_lir_at at, uint32_t rows)
         }
         before = tern_lir_slice(totals, 0, n - 1, 1, 1);
         tern_lir_view out = in_order(r, totals);
-        if (r->held != r->out.dtype) {
+        if (r->acc_dtype != r->out.dtype) {
             out = tern_lir_cols(tern_lir_rows(tern_lir_next(b, &r->out_pool), 0, rows), 0, n);
             tern_lir_tensor_copy(b, TERN_LIR_ANY, out, in_order(r, totals));
         }
@@ -130,11 +130,12 @@ static void run_all(scanning *r)
     uint32_t length = (uint32_t)r->in.dims[1];
     r->columns = length < COLUMNS ? length : COLUMNS;
     r->in_pool =
-        tern_lir_pool_of(b, "running_in", TERN_MEM_SBUF, r->in.dtype, PARTITIONS, r->columns, 2);
-    r->acc_pool = tern_lir_pool_of(b, "running", TERN_MEM_SBUF, r->held, PARTITIONS, r->columns, 3);
-    if (r->held != r->out.dtype)
-        r->out_pool = tern_lir_pool_of(b, "running_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS,
-                                       r->columns, 2);
+        tern_lir_pool_of(b, "scan_in", TERN_MEM_SBUF, r->in.dtype, PARTITIONS, r->columns, 2);
+    r->acc_pool =
+        tern_lir_pool_of(b, "scan", TERN_MEM_SBUF, r->acc_dtype, PARTITIONS, r->columns, 3);
+    if (r->acc_dtype != r->out.dtype)
+        r->out_pool =
+            tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS, r->columns, 2);
     if (r->engine == TERN_ENGINE_DVE) {
         r->ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1);
         tern_lir_memset(b, TERN_ENGINE_DVE, r->ones, 1);
@@ -148,7 +149,7 @@ void tern_lower_scan(tern_lower *l, tern_hlo_value result, const tern_lower_arra
                      const tern_lower_windows *w, int dim, bool back)
 {
     scanning r = {.l = l, .op = w->op, .init = w->init, .back = back};
-    (void)tern_lower_window_engine(in->dtype, w->op, &r.engine, &r.held);
+    (void)tern_lower_window_engine(in->dtype, w->op, &r.engine, &r.acc_dtype);
     r.in = tern_lower_move_rows(l, in, dim);
     tern_lower_rows_result own = tern_lower_move_rows_begin(l, result, dim);
     r.out = own.rows;

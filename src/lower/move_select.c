@@ -211,15 +211,15 @@ static void run_selection(selection *c)
         c->in_elems *= c->in_count[d];
         c->out_elems *= c->out_count[d];
     }
-    c->x = tile(c, "choose_in", dtype, c->in_elems);
-    c->s = tile(c, "choose_source", dtype, c->out_elems);
-    c->max = tile(c, "choose_most", dtype, c->out_elems);
-    c->equal = tile(c, "choose_equal", TERN_U8, c->out_elems);
-    c->selected_tap = tile(c, "choose_place", TERN_U8, c->out_elems);
-    c->selected = tile(c, "choose_given", dtype, c->out_elems);
-    c->sum = tile(c, "choose_sum", TERN_F32, c->in_elems);
+    c->x = tile(c, "select_in", dtype, c->in_elems);
+    c->s = tile(c, "select_source", dtype, c->out_elems);
+    c->max = tile(c, "select_max", dtype, c->out_elems);
+    c->equal = tile(c, "select_equal", TERN_U8, c->out_elems);
+    c->selected_tap = tile(c, "select_tap", TERN_U8, c->out_elems);
+    c->selected = tile(c, "select_update", dtype, c->out_elems);
+    c->sum = tile(c, "select_sum", TERN_F32, c->in_elems);
     if (dtype != TERN_F32)
-        c->out = tile(c, "choose_out", dtype, c->in_elems);
+        c->out = tile(c, "select_out", dtype, c->in_elems);
     tern_lir_loop loop = tern_lir_over(c->l->b, (uint32_t)c->operand.dims[0], PARTITIONS, 1);
     while (tern_lir_iterate(c->l->b, &loop))
         select_rows(c, loop.at, loop.size);
@@ -237,7 +237,7 @@ static tern_lower_array as_rows(tern_lower *l, const selection *c, const tern_lo
     if (tern_lower_array_reshape(&permuted, dims, 2, &rows) &&
         (rows.strides[1] == 1 || dims[1] == 1))
         return rows;
-    tern_lower_array dense = tern_lower_temp(l, "choose", a->dtype, permuted.dims, permuted.rank);
+    tern_lower_array dense = tern_lower_temp(l, "select", a->dtype, permuted.dims, permuted.rank);
     tern_lower_move(l, &dense, &permuted);
     (void)tern_lower_array_reshape(&dense, dims, 2, &rows);
     return rows;
@@ -261,9 +261,9 @@ bool tern_lower_select_and_scatter(tern_lower *l, tern_hlo_op op)
     }
     tern_hlo_value result = tern_lower_result(l, op, 0);
     tern_lower_array permuted = tern_lower_array_permute(&operand, c.order);
-    tern_lower_array own = in_order
-                               ? tern_lower_make(l, result)
-                               : tern_lower_temp(l, "chosen", operand.dtype, permuted.dims, c.rank);
+    tern_lower_array own =
+        in_order ? tern_lower_make(l, result)
+                 : tern_lower_temp(l, "selected", operand.dtype, permuted.dims, c.rank);
     (void)tern_lower_array_reshape(&own, c.operand.dims, 2, &c.result);
     run_selection(&c);
     if (!in_order) {

@@ -281,12 +281,12 @@ static bool transpose(move *m)
     if (!plan_loops(m))
         return false;
     tern_lir *b = m->l->b;
-    m->in = tern_lir_pool_of(b, "turn_in", TERN_MEM_SBUF, m->word, PARTITIONS,
+    m->in = tern_lir_pool_of(b, "transpose_in", TERN_MEM_SBUF, m->word, PARTITIONS,
                              g * q_blocks * m->tile[m->p] * m->words, BUFFERS);
-    m->out = tern_lir_pool_of(b, "turn_out", TERN_MEM_SBUF, m->word, PARTITIONS,
+    m->out = tern_lir_pool_of(b, "transpose_out", TERN_MEM_SBUF, m->word, PARTITIONS,
                               g * p_blocks * m->tile[m->q] * m->words, BUFFERS);
     if (m->l->chip->pe_transpose_native)
-        m->psum = tern_lir_pool_of(b, "turn_psum", TERN_MEM_PSUM, m->word, PARTITIONS,
+        m->psum = tern_lir_pool_of(b, "transpose_psum", TERN_MEM_PSUM, m->word, PARTITIONS,
                                    m->tile[m->q], BUFFERS);
     TERN_LIR_BEGIN(b, "transpose");
     walk(m, 0, transpose_tile);

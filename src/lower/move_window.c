@@ -14,16 +14,17 @@ enum {
     LOOPS_MAX = 3
 };
 
-bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine, tern_dtype *held)
+bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine,
+                              tern_dtype *acc_dtype)
 {
     *engine = TERN_ENGINE_DVE;
-    *held = dtype;
+    *acc_dtype = dtype;
     switch ((int)dtype) {
     case TERN_F32:
         return true;
     case TERN_BF16:
     case TERN_F16: /* sums are rounded once */
-        *held = op == TERN_ALU_ADD || op == TERN_ALU_MULTIPLY ? TERN_F32 : dtype;
+        *acc_dtype = op == TERN_ALU_ADD || op == TERN_ALU_MULTIPLY ? TERN_F32 : dtype;
         return true;
     case TERN_I32:
     case TERN_U32: /* exact on GpSimd */
@@ -71,10 +72,10 @@ static bool read_windows(const tern_lower *l, tern_hlo_op op, tern_lower_windows
     }
     bool neutral = w->op == TERN_ALU_MAX || w->op == TERN_ALU_MIN;
     tern_engine engine;
-    tern_dtype held;
+    tern_dtype acc_dtype;
     return w->op != TERN_ALU_COUNT && tern_lower_splat(l, operands[1], &w->init) &&
            (neutral || w->init == (w->op == TERN_ALU_ADD ? 0.0F : 1.0F)) &&
-           tern_lower_window_engine(in->dtype, w->op, &engine, &held);
+           tern_lower_window_engine(in->dtype, w->op, &engine, &acc_dtype);
 }
 
 static void set_strides(tern_lower_windows *w, const tern_lower_array *in,
@@ -116,7 +117,7 @@ typedef struct {
     tern_lower *l;
     const tern_lower_windows *w;
     tern_engine engine;
-    tern_dtype held;
+    tern_dtype acc_dtype;
     uint32_t row;          /* the dimension on partitions */
     uint32_t pack, packed; /* positions of the dimension before that fit side by side; those in the
                               current tile */
@@ -163,7 +164,7 @@ static bool plan_pooling(pooling *p)
     if (p->free == 0)
         p->in_count[0] = p->out_count[0] = 1;
     p->free = p->free ? p->free : 1;
-    return tern_lower_window_engine(w->in.dtype, w->op, &p->engine, &p->held);
+    return tern_lower_window_engine(w->in.dtype, w->op, &p->engine, &p->acc_dtype);
 }
 
 static tern_lir_view hbm_rows(const pooling *p, bool is_in, int64_t first, uint32_t rows,
@@ -252,8 +253,8 @@ static void pool_tile(pooling *p, int64_t first, uint32_t rows)
     tern_lir *b = p->l->b;
     const tern_lower_window *row = &p->w->dims[p->row];
     uint32_t all = rows * p->packed;
-    tern_lir_view held = tern_lir_rows(tern_lir_next(b, &p->acc_pool), 0, all);
-    tern_lir_memset(b, TERN_ENGINE_DVE, held, p->w->init);
+    tern_lir_view acc = tern_lir_rows(tern_lir_next(b, &p->acc_pool), 0, all);
+    tern_lir_memset(b, TERN_ENGINE_DVE, acc, p->w->init);
     bool plain = tern_lower_window_is_plain(row);
     for (int64_t k = 0; k < row->size; k++) {
         int64_t range[2] = {first, first + rows};
@@ -261,13 +262,13 @@ static void pool_tile(pooling *p, int64_t first, uint32_t rows)
             continue;
         tern_lir_view in = tern_lir_rows(tern_lir_next(b, &p->in), 0, all);
         load_tap(p, in, k, first, rows, range);
-        apply_taps(p, tern_lir_reshape(held, p->free, p->out_count),
+        apply_taps(p, tern_lir_reshape(acc, p->free, p->out_count),
                    tern_lir_reshape(in, p->free, p->in_count));
     }
-    tern_lir_view out = held;
-    if (p->held != p->w->out.dtype) {
+    tern_lir_view out = acc;
+    if (p->acc_dtype != p->w->out.dtype) {
         out = tern_lir_rows(tern_lir_next(b, &p->out), 0, all);
-        tern_lir_tensor_copy(b, TERN_LIR_ANY, out, held);
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, out, acc);
     }
     for (uint32_t g = 0; g < p->packed; g++)
         tern_lower_store(p->l, hbm_rows(p, false, first, rows, 1, g),
@@ -305,8 +306,8 @@ static void run_pooling(pooling *p)
     p->in = tern_lir_pool_of(b, "window_in", TERN_MEM_SBUF, p->w->in.dtype, PARTITIONS, p->in_elems,
                              taps == 3 ? 3 : 2);
     p->acc_pool =
-        tern_lir_pool_of(b, "window", TERN_MEM_SBUF, p->held, PARTITIONS, p->out_elems, 2);
-    if (p->held != p->w->out.dtype)
+        tern_lir_pool_of(b, "window", TERN_MEM_SBUF, p->acc_dtype, PARTITIONS, p->out_elems, 2);
+    if (p->acc_dtype != p->w->out.dtype)
         p->out = tern_lir_pool_of(b, "window_out", TERN_MEM_SBUF, p->w->out.dtype, PARTITIONS,
                                   p->out_elems, 2);
     walk(p, 0);

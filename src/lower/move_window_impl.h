@@ -31,7 +31,8 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
 
 /* The engine that reduces elements of a type accurately, and the type it computes in. False if none
  * does. */
-bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine, tern_dtype *held);
+bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine,
+                              tern_dtype *acc_dtype);
 
 /* --- move_scan.c --- */
 

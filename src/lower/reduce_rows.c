@@ -287,9 +287,9 @@ static void end_sum(tern_row_space *s, const tern_row_sum *sum)
                                    : row_of_tile(s, sum, result->dtype, all);
     s->row_at = tern_lir_const_at(0);
     tern_lir_view to = tern_row_part(s, io, tern_chain_typed_form(c, io->value), shape);
-    uint64_t wanted = tern_lir_elems(to) * to.rows;
-    if (tern_lir_elems(row) == 1 && wanted > 1) /* the sum of repeated columns */
-        row = tern_lir_broadcast(row, 0, (uint32_t)wanted);
+    uint64_t elems = tern_lir_elems(to) * to.rows;
+    if (tern_lir_elems(row) == 1 && elems > 1) /* the sum of repeated columns */
+        row = tern_lir_broadcast(row, 0, (uint32_t)elems);
     tern_lower_store(s->l, to, row);
 }
 
@@ -310,12 +310,12 @@ void tern_row_sums_end(tern_row_space *s)
 
 /* Broadcasts a value that is equal in every column, or in all rows of a partition. */
 static tern_lir_view repeated(tern_lir_view v, uint32_t have, const tern_chain_shape *shape,
-                              uint32_t wanted)
+                              uint32_t elems)
 {
-    if (have == wanted)
+    if (have == elems)
         return v;
     if (have == 1)
-        return tern_lir_broadcast(v, 0, wanted);
+        return tern_lir_broadcast(v, 0, elems);
     const uint32_t counts[] = {have, 1};
     return tern_lir_broadcast(tern_lir_reshape(v, 2, counts), 1, shape->inner);
 }

@@ -170,7 +170,7 @@ bool tern_lower_row(tern_lower *l, tern_hlo_op op)
     uint32_t args = tern_hlo_region_of(l->m, body)->arg_count;
     bool handled = true;
     if (!s)
-        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a group of rows"));
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a row fusion"));
     else if (open_space(s, l, tern_lower_count_ops(l, body) + 1, args))
         handled = lower_fusion(s, op, body);
     if (s)

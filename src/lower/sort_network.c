@@ -111,7 +111,7 @@ static void make_tiles(sorter *t)
     tern_lower *l = t->n.l;
     uint32_t width = t->n.width;
     t->n.keys = tile(l, "sort_keys", TERN_I32, width);
-    t->n.positions = tile(l, "sort_places", TERN_I32, width);
+    t->n.positions = tile(l, "sort_positions", TERN_I32, width);
     t->n.flags = tile(l, "sort_flags", TERN_I32, width / 2);
     t->n.other = tile(l, "sort_other", TERN_I32, width / 2);
     t->n.more = tile(l, "sort_more", TERN_I32, width / 2);

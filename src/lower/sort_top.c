@@ -202,7 +202,8 @@ static void take_rows(const top *t, tern_lir_at at)
             tern_lir_tile(l->b, "top_best", TERN_MEM_SBUF, TERN_F32, t->rows, t->slots);
         take(t, part(t, t->found, 0, all), winners, best);
         bits = tern_lir_tile(l->b, "top_bits", TERN_MEM_SBUF, t->word, t->rows, t->slots);
-        positions = tern_lir_tile(l->b, "top_places", TERN_MEM_SBUF, TERN_U32, t->rows, t->slots);
+        positions =
+            tern_lir_tile(l->b, "top_positions", TERN_MEM_SBUF, TERN_U32, t->rows, t->slots);
         tern_lower_sort_gather(l, bits, part(t, t->bits, 0, all), best);
         tern_lower_sort_gather(l, positions, part(t, t->at, 0, all), best);
     }

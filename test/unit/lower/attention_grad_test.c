@@ -1,5 +1,5 @@
-/* The gradient of attention as a composite, against ref: queries and keys of many sizes, with a
- * causal mask and without. */
+/* The "tern.attention_grad" composite against ref: many sizes of queries and keys, with and without
+ * a causal mask. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ typedef struct {
     bool causal;
 } shape;
 
-/* What the composite stands for; letters stand for sizes, T for the type, & for this. */
+/* The decomposition. Letters stand for sizes, T for the type, & for |dot_dims|. */
 static const char dot_dims[] = "batching_dims = [0, 1] x [0, 1], contracting_dims";
 static const char text_head[] =
     "func.func @main(%q: tensor<AxBxQxDxT>, %k: tensor<AxBxKxDxT>, %v: tensor<AxBxKxVxT>, %o: "

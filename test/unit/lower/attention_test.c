@@ -1,5 +1,5 @@
-/* Attention as composites that the pass "pattern" makes, against ref: queries and keys of many
- * sizes, with a causal mask and without. */
+/* Attention composites created by the pass "pattern" against ref: many sizes of queries and keys,
+ * with and without a causal mask. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ typedef struct {
     const char *scale;
 } shape;
 
-/* Letters that stand for sizes and types. */
+/* Expands letters that stand for sizes and types. */
 static void expand(const shape *s, const char *format, char *text, size_t size)
 {
     size_t at = 0;
@@ -36,7 +36,7 @@ static void expand(const shape *s, const char *format, char *text, size_t size)
     text[at] = 0;
 }
 
-/* As JAX writes it: scores in f32, weights in the type of the values. */
+/* As JAX emits it: scores in f32, weights in the type of the values. */
 static void write_text(const shape *s, char *text, size_t size)
 {
     char mask[1024] = "";
@@ -115,9 +115,9 @@ static void agrees_with_ref(void **state)
             check_shape(&shapes[i], chips[c]);
 }
 
-/* BF16 takes no maximum; scores that are too large for that are seen and done again: queries in
- * one tile, in tiles that meet and in tiles that overlap, keys in whole blocks and others. */
-static void large_scores_are_done_again(void **state)
+/* The BF16 kernel uses no maximum. Scores too large for it are detected and recomputed: queries in
+ * one tile, in adjacent and in overlapping tiles; keys in whole and partial blocks. */
+static void large_scores_are_recomputed(void **state)
 {
     (void)state;
     static const shape shapes[] = {
@@ -137,7 +137,7 @@ static void large_scores_are_done_again(void **state)
 
 /* --- forms --- */
 
-/* Four heads; what comes before the scores, what masks them, and how the result is made. */
+/* Four heads; the ops before the scores, the mask, and the ops that compute the result. */
 typedef struct {
     const char *name, *args, *before, *mask, *after;
 } form;
@@ -148,12 +148,12 @@ typedef struct {
 #define VALUES                                                                                    \
     "  %r = stablehlo.dot_general %pb, %v4, batching_dims = [0, 1] x [0, 1], contracting_dims = " \
     "[3] x [2] : (tensor<Bx4xQxKxT>, tensor<Bx4xKxVxT>) -> tensor<Bx4xQxVxT>\n"
-#define KEYS  "%k4: tensor<Bx4xKxDxT>"
-#define GIVEN "%v4: tensor<Bx4xKxVxT>"
+#define KEY_ARG   "%k4: tensor<Bx4xKxDxT>"
+#define VALUE_ARG "%v4: tensor<Bx4xKxVxT>"
 #define NO_MASK                                                      \
     "  %one = stablehlo.constant dense<1.0> : tensor<Bx4xQxKxf32>\n" \
     "  %x = stablehlo.multiply %x0, %one : tensor<Bx4xQxKxf32>\n"
-#define CHOOSE                                                            \
+#define SELECT                                                            \
     "  %far = stablehlo.constant dense<-1.0e+09> : tensor<Bx4xQxKxf32>\n" \
     "  %x = stablehlo.select %mb4, %x0, %far : tensor<Bx4xQxKxi1>, tensor<Bx4xQxKxf32>\n"
 #define ADD "  %x = stablehlo.add %x0, %mb4 : tensor<Bx4xQxKxf32>\n"
@@ -167,24 +167,24 @@ static const form forms[] = {
      "tensor<Bx2x2xKxVxT>\n"
      "  %v4 = stablehlo.reshape %va : (tensor<Bx2x2xKxVxT>) -> tensor<Bx4xKxVxT>\n" SCORES,
      NO_MASK, VALUES},
-    {"mask of keys", KEYS ", " GIVEN ", %m0: tensor<BxKxi1>", SCORES,
+    {"mask of keys", KEY_ARG ", " VALUE_ARG ", %m0: tensor<BxKxi1>", SCORES,
      "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [0, 3] : (tensor<BxKxi1>) -> "
-     "tensor<Bx4xQxKxi1>\n" CHOOSE,
+     "tensor<Bx4xQxKxi1>\n" SELECT,
      VALUES},
-    {"bias of keys", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>", SCORES,
+    {"bias of keys", KEY_ARG ", " VALUE_ARG ", %m0: tensor<BxKxf32>", SCORES,
      "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [0, 3] : (tensor<BxKxf32>) -> "
      "tensor<Bx4xQxKxf32>\n" ADD,
      VALUES},
-    {"mask of all", KEYS ", " GIVEN ", %mb4: tensor<Bx4xQxKxi1>", SCORES, CHOOSE, VALUES},
-    {"bias", KEYS ", " GIVEN ", %m0: tensor<QxKxf32>", SCORES,
+    {"mask of all", KEY_ARG ", " VALUE_ARG ", %mb4: tensor<Bx4xQxKxi1>", SCORES, SELECT, VALUES},
+    {"bias", KEY_ARG ", " VALUE_ARG ", %m0: tensor<QxKxf32>", SCORES,
      "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [2, 3] : (tensor<QxKxf32>) -> "
      "tensor<Bx4xQxKxf32>\n" ADD,
      VALUES},
-    {"bias of heads", KEYS ", " GIVEN ", %m0: tensor<4xQxKxf32>", SCORES,
+    {"bias of heads", KEY_ARG ", " VALUE_ARG ", %m0: tensor<4xQxKxf32>", SCORES,
      "  %mb4 = stablehlo.broadcast_in_dim %m0, dims = [1, 2, 3] : (tensor<4xQxKxf32>) -> "
      "tensor<Bx4xQxKxf32>\n" ADD,
      VALUES},
-    {"keys as columns", "%k5: tensor<Bx4xDxKxT>, " GIVEN,
+    {"keys as columns", "%k5: tensor<Bx4xDxKxT>, " VALUE_ARG,
      "  %s = stablehlo.dot_general %q, %k5, batching_dims = [0, 1] x [0, 1], contracting_dims = "
      "[3] x [2] : (tensor<Bx4xQxDxT>, tensor<Bx4xDxKxT>) -> tensor<Bx4xQxKxf32>\n",
      NO_MASK, VALUES},
@@ -194,12 +194,12 @@ static const form forms[] = {
      NO_MASK,
      "  %r = stablehlo.dot_general %pb, %v5, batching_dims = [0, 1] x [0, 2], contracting_dims = "
      "[3] x [1] : (tensor<Bx4xQxKxT>, tensor<BxKx4xVxT>) -> tensor<Bx4xQxVxT>\n"},
-    {"values first", KEYS ", " GIVEN, SCORES, NO_MASK,
+    {"values first", KEY_ARG ", " VALUE_ARG, SCORES, NO_MASK,
      "  %o = stablehlo.dot_general %v4, %pb, batching_dims = [0, 1] x [0, 1], contracting_dims = "
      "[2] x [3] : (tensor<Bx4xKxVxT>, tensor<Bx4xQxKxT>) -> tensor<Bx4xVxQxT>\n"
      "  %r = stablehlo.transpose %o, dims = [0, 1, 3, 2] : (tensor<Bx4xVxQxT>) -> "
      "tensor<Bx4xQxVxT>\n"},
-    {"values as columns", KEYS ", %v5: tensor<Bx4xVxKxT>", SCORES, NO_MASK,
+    {"values as columns", KEY_ARG ", %v5: tensor<Bx4xVxKxT>", SCORES, NO_MASK,
      "  %r = stablehlo.dot_general %pb, %v5, batching_dims = [0, 1] x [0, 1], contracting_dims = "
      "[3] x [3] : (tensor<Bx4xQxKxT>, tensor<Bx4xVxKxT>) -> tensor<Bx4xQxVxT>\n"},
 };
@@ -250,7 +250,7 @@ static void forms_agree_with_ref(void **state)
         }
 }
 
-static void large_scores_are_done_again_in_all_forms(void **state)
+static void large_scores_are_recomputed_in_all_forms(void **state)
 {
     (void)state;
     static const shape shapes[] = {
@@ -266,12 +266,12 @@ static void large_scores_are_done_again_in_all_forms(void **state)
         }
 }
 
-/* Which keys count is known: none of the first blocks. Their maximum is not one of real scores. */
-static void a_block_without_keys_counts_for_nothing(void **state)
+/* The mask hides all keys of the first blocks, so their maximum is not that of any score. */
+static void a_fully_masked_block_has_no_effect(void **state)
 {
     (void)state;
     static const form late = {
-        "late keys", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>",
+        "late keys", KEY_ARG ", " VALUE_ARG ", %m0: tensor<BxKxf32>",
         SCORES "  %i = stablehlo.iota dim = 1 : tensor<BxKxi32>\n"
                "  %n = stablehlo.constant dense<600> : tensor<BxKxi32>\n"
                "  %ge = stablehlo.compare GE, %i, %n : (tensor<BxKxi32>, tensor<BxKxi32>) -> "
@@ -281,7 +281,7 @@ static void a_block_without_keys_counts_for_nothing(void **state)
                "tensor<BxKxi1>\n"
                "  %some = stablehlo.and %ge, %near : tensor<BxKxi1>\n",
         "  %mb4 = stablehlo.broadcast_in_dim %some, dims = [0, 3] : (tensor<BxKxi1>) -> "
-        "tensor<Bx4xQxKxi1>\n" CHOOSE,
+        "tensor<Bx4xQxKxi1>\n" SELECT,
         VALUES};
     static const shape shapes[] = {{1, 140, 1030, 64, 16, "bf16", false, "33.3"},
                                    {2, 128, 1024, 64, 8, "bf16", false, "0.3"}};
@@ -292,12 +292,12 @@ static void a_block_without_keys_counts_for_nothing(void **state)
     }
 }
 
-/* Keys that only make up a block would have scores of 0. */
-static void scores_far_below_0_are_done_again(void **state)
+/* Padding keys of a block would have scores of 0. */
+static void scores_far_below_0_are_recomputed(void **state)
 {
     (void)state;
     static const form low[] = {
-        {"of opposites", "%k5: tensor<Bx4xKxDxT>, " GIVEN,
+        {"of opposites", "%k5: tensor<Bx4xKxDxT>, " VALUE_ARG,
          "  %qa = stablehlo.abs %q : tensor<Bx4xQxDxT>\n"
          "  %ka = stablehlo.abs %k5 : tensor<Bx4xKxDxT>\n"
          "  %k4 = stablehlo.negate %ka : tensor<Bx4xKxDxT>\n"
@@ -305,7 +305,7 @@ static void scores_far_below_0_are_done_again(void **state)
          "contracting_dims = [3] x [3] : (tensor<Bx4xQxDxT>, tensor<Bx4xKxDxT>) -> "
          "tensor<Bx4xQxKxf32>\n",
          NO_MASK, VALUES},
-        {"by a bias", KEYS ", " GIVEN ", %m0: tensor<BxKxf32>", SCORES,
+        {"by a bias", KEY_ARG ", " VALUE_ARG ", %m0: tensor<BxKxf32>", SCORES,
          "  %less = stablehlo.constant dense<2.0e+3> : tensor<BxKxf32>\n"
          "  %m1 = stablehlo.subtract %m0, %less : tensor<BxKxf32>\n"
          "  %mb4 = stablehlo.broadcast_in_dim %m1, dims = [0, 3] : (tensor<BxKxf32>) -> "
@@ -322,7 +322,7 @@ static void scores_far_below_0_are_done_again(void **state)
         }
 }
 
-/* --- with the logarithms of the sums --- */
+/* --- with the log-sum-exp --- */
 
 static const char with_stats[] =
     "func.func @main(%q: tensor<BxQxDxT>, %k: tensor<BxKxDxT>, %v: tensor<BxKxVxT>) -> "
@@ -367,7 +367,7 @@ static const char with_stats[] =
     "  %all = stablehlo.add %l, %m : tensor<BxQxf32>\n"
     "  return %o, %all : tensor<BxQxVxT>, tensor<BxQxf32>\n}\n";
 
-/* Another text of the same length in place of |from|, everywhere. */
+/* Replaces |from| by a text of the same length, everywhere. */
 static void put(char *text, const char *from, const char *to)
 {
     assert_int_equal(strlen(from), strlen(to));
@@ -397,7 +397,7 @@ static void stats_agree_with_ref(void **state)
     }
 }
 
-/* --- how long the code is --- */
+/* --- code size --- */
 
 static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
 {
@@ -418,8 +418,8 @@ static uint32_t rare_instructions(const char *text, const char *chip)
     return count;
 }
 
-/* Whatever the sizes, what is done again is short, and most of that is the branch: about 150. */
-static void what_is_done_again_is_short(void **state)
+/* The fallback is short for all sizes; most of it is the branch, about 150 instructions. */
+static void the_fallback_is_short(void **state)
 {
     (void)state;
     enum { RARE_MAX = 300 };
@@ -445,11 +445,11 @@ static void what_is_done_again_is_short(void **state)
     }
     char text[4096];
     write_text(&shapes[0], text, sizeof(text));
-    assert_int_equal(rare_instructions(text, "trn1"), 0); /* which takes a maximum at once */
+    assert_int_equal(rare_instructions(text, "trn1"), 0); /* it uses a maximum from the start */
 }
 
-/* Heads that are put side by side after it are stored like that: neither the transpose nor the
- * reshape moves anything. */
+/* Heads that a following transpose puts side by side are stored that way: neither the transpose nor
+ * the reshape moves anything. */
 static void heads_are_stored_side_by_side(void **state)
 {
     (void)state;
@@ -459,9 +459,9 @@ static void heads_are_stored_side_by_side(void **state)
     char *tail = strstr(text, "  return %o");
     assert_non_null(tail);
     (void)snprintf(tail, sizeof(text) - (size_t)(tail - text),
-                   "  %%turned = stablehlo.transpose %%o, dims = [1, 0, 2] : "
+                   "  %%transposed = stablehlo.transpose %%o, dims = [1, 0, 2] : "
                    "(tensor<6x140x32xbf16>) -> tensor<140x6x32xbf16>\n"
-                   "  %%flat = stablehlo.reshape %%turned : (tensor<140x6x32xbf16>) -> "
+                   "  %%flat = stablehlo.reshape %%transposed : (tensor<140x6x32xbf16>) -> "
                    "tensor<140x192xbf16>\n"
                    "  %%r = stablehlo.tanh %%flat : tensor<140x192xbf16>\n"
                    "  return %%r : tensor<140x192xbf16>\n}\n");
@@ -485,9 +485,9 @@ static void heads_are_stored_side_by_side(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(stats_agree_with_ref),
-          cmocka_unit_test(agrees_with_ref), cmocka_unit_test(large_scores_are_done_again),
+          cmocka_unit_test(agrees_with_ref), cmocka_unit_test(large_scores_are_recomputed),
           cmocka_unit_test(forms_agree_with_ref),
-          cmocka_unit_test(large_scores_are_done_again_in_all_forms),
-          cmocka_unit_test(scores_far_below_0_are_done_again),
-          cmocka_unit_test(a_block_without_keys_counts_for_nothing),
-          cmocka_unit_test(what_is_done_again_is_short))
+          cmocka_unit_test(large_scores_are_recomputed_in_all_forms),
+          cmocka_unit_test(scores_far_below_0_are_recomputed),
+          cmocka_unit_test(a_fully_masked_block_has_no_effect),
+          cmocka_unit_test(the_fallback_is_short))

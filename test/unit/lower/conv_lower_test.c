@@ -7,7 +7,7 @@
 
 /* A convolution as its text: dimension numbers, window and sizes. */
 typedef struct {
-    const char *numbers; /* "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]" */
+    const char *dim_numbers; /* "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]" */
     const char *lhs, *rhs, *out;
     const char *window;                    /* "stride = [2, 2], pad = [[1, 1], [1, 1]]" */
     unsigned feature_groups, batch_groups; /* 0: 1 */
@@ -24,7 +24,7 @@ static void run_as(const conv_case *c, const char *chip, const char *dtype, bool
         "  %%0 = stablehlo.convolution(%%a, %%b) dim_numbers = %s, window = {%s} "
         "{batch_group_count = %u : i64, feature_group_count = %u : i64} : "
         "(tensor<%sx%s>, tensor<%sx%s>) -> tensor<%sx%s>\n  return %%0 : tensor<%sx%s>\n}\n",
-        c->lhs, dtype, c->rhs, dtype, c->out, dtype, c->numbers, c->window,
+        c->lhs, dtype, c->rhs, dtype, c->out, dtype, c->dim_numbers, c->window,
         c->batch_groups ? c->batch_groups : 1, c->feature_groups ? c->feature_groups : 1, c->lhs,
         dtype, c->rhs, dtype, c->out, dtype, c->out, dtype);
     test_compile_options o = {.chip = chip, .no_passes = true, .unroll = unroll};
@@ -102,7 +102,7 @@ static void groups(void **state)
     RUN(cases);
 }
 
-/* The gradients of a convolution as JAX writes them. */
+/* The gradients of a convolution as JAX emits them. */
 static void gradients(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void gradients(void **state)
     RUN(cases);
 }
 
-/* Loops of the machine: rows, images, groups. */
+/* Hardware loops: rows, images, groups. */
 static void loops(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void random_shapes(void **state)
         unsigned n = 1 + (unsigned)(test_random(&seed) % 3);
         unsigned in = 1 + (unsigned)(test_random(&seed) % 40);
         unsigned out = 1 + (unsigned)(test_random(&seed) % 40);
-        unsigned size[2], tap[2], stride[2], low[2], high[2], lhs[2], rhs[2], places[2];
+        unsigned size[2], tap[2], stride[2], low[2], high[2], lhs[2], rhs[2], positions[2];
         for (unsigned d = 0; d < 2; d++) {
             tap[d] = 1 + (unsigned)(test_random(&seed) % 4);
             stride[d] = 1 + (unsigned)(test_random(&seed) % 2);
@@ -153,7 +153,7 @@ static void random_shapes(void **state)
             rhs[d] = 1 + (unsigned)(test_random(&seed) % 4 == 0);
             size[d] = (tap[d] - 1) * rhs[d] + 1 + (unsigned)(test_random(&seed) % 12);
             unsigned padded = (size[d] - 1) * lhs[d] + 1 + low[d] + high[d];
-            places[d] = (padded - (tap[d] - 1) * rhs[d] - 1) / stride[d] + 1;
+            positions[d] = (padded - (tap[d] - 1) * rhs[d] - 1) / stride[d] + 1;
         }
         bool last = test_random(&seed) % 2;
         char dims[3][64], window[256];
@@ -161,11 +161,11 @@ static void random_shapes(void **state)
         if (last) {
             (void)snprintf(dims[0], 64, "%ux%ux%ux%u", n, size[0], size[1], in);
             (void)snprintf(dims[1], 64, "%ux%ux%ux%u", tap[0], tap[1], in, out);
-            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, places[0], places[1], out);
+            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, positions[0], positions[1], out);
         } else {
             (void)snprintf(dims[0], 64, "%ux%ux%ux%u", n, in, size[0], size[1]);
             (void)snprintf(dims[1], 64, "%ux%ux%ux%u", out, in, tap[0], tap[1]);
-            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, out, places[0], places[1]);
+            (void)snprintf(dims[2], 64, "%ux%ux%ux%u", n, out, positions[0], positions[1]);
         }
         (void)snprintf(window, sizeof(window),
                        "stride = [%u, %u], pad = [[%u, %u], [%u, %u]], lhs_dilate = [%u, %u], "

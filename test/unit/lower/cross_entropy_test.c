@@ -1,5 +1,5 @@
-/* Logits with the maxima and sums of their rows, exponentials of rows, and what is scattered into
- * memory of its own, against ref: many sizes, formats and chips, and numbers that are none. */
+/* Logits with the maxima and sums of their rows, exponentials of rows, and in-place scatter,
+ * against ref: many sizes, formats and chips, including NaN and infinities. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,13 +11,13 @@
 typedef struct {
     unsigned rows, k, classes;
     const char *dtype, *result; /* of logits; of exponentials */
-    bool finite;                /* what is subtracted is 0 for a maximum that is not */
-    bool each;                  /* n is a number for each row */
+    bool finite;                /* a maximum that is not finite is replaced by 0 */
+    bool each;                  /* n is per row */
     bool narrow;                /* multiplied in bf16 */
 } head;
 
-/* $R, $K, $C stand for sizes, $T, $M and $G for types, $L for what is subtracted, $N and $n for n.
- */
+/* $R, $K, $C stand for sizes, $T, $M and $G for types, $L for the subtracted maximum, $N and $n for
+ * n. */
 #define F    "tensor<$Rx$Cxf32>"
 #define ROWS "tensor<$Rxf32>"
 #define IN   "tensor<$Rx$Kx$T>, tensor<$Cx$Kx$T>"
@@ -117,7 +117,7 @@ static void put(const head *s, const char *from, tern_text *out)
     }
 }
 
-/* With the exponentials as composites, or the ops of a head alone. */
+/* The composites with exponentials, or the ops of the logits alone. */
 static tern_text text_of(const head *s)
 {
     tern_text out;
@@ -130,7 +130,7 @@ static tern_text text_of(const head *s)
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-/* Sums are of other orders, products of bf16 are rounded the same. */
+/* Sums are in another order; bf16 products are rounded equally. */
 static double tolerance_of(const char *dtype)
 {
     return dtype[0] == 'b' ? 0x1p-7 : dtype[1] == '1' ? 0x1p-9 : 1e-5;
@@ -159,8 +159,8 @@ static void heads_agree_with_ref(void **state)
         agrees(&heads[i], chips[i % 3]);
 }
 
-/* Few rows, and so many that they are done in blocks, the last of them smaller. */
-static void exponentials_go_along(void **state)
+/* Few rows, and enough rows for several blocks, the last one smaller. */
+static void exponentials_are_interleaved(void **state)
 {
     (void)state;
     static const head heads[] = {{40, 16, 1300, "bf16", "bf16", true, true, false},
@@ -175,7 +175,7 @@ static void exponentials_go_along(void **state)
                 agrees(&heads[i], chips[c]);
 }
 
-/* Nothing goes over the logits again: no op is left that takes rows. */
+/* No op reads the logits again: there is no row fusion. */
 static void heads_are_one_op(void **state)
 {
     (void)state;
@@ -205,7 +205,7 @@ static float row_factor(int64_t i)
     return factors[i & 7];
 }
 
-/* The first tile is -infinity or infinity as a whole, by the sign of the row. */
+/* The whole first tile is -infinity or infinity, depending on the sign of the row. */
 static float tile_of_infinities(int64_t i)
 {
     return i < 1024 ? -INFINITY : 0.01F * (float)(i % 97);
@@ -215,10 +215,10 @@ static float large_and_small(int64_t i) { return i % 3 ? -1e8F : 1e8F; }
 
 static float positive(int64_t i) { return 0.5F + 0.001F * (float)(i % 1000); }
 
-/* The first |of| results of |s| where rows are factors of |columns|. */
+/* Compares the first |of| results of |s|, with inputs row_factor and |columns|. */
 static void same_with(const head *s, float (*columns)(int64_t), unsigned of)
 {
-    tern_ref_value *in[3], *got[4], *want[4];
+    tern_ref_value *in[3], *got[4], *expected[4];
     uint64_t seed = test_seed();
     test_compiled *c = NULL;
     tern_text text = text_of(s);
@@ -228,13 +228,13 @@ static void same_with(const head *s, float (*columns)(int64_t), unsigned of)
         in[k] = test_random_value(m, test_input_type(m, k), &seed);
     fill(in[0], row_factor);
     fill(in[1], columns);
-    assert_ok(test_ref_run(m, in, want));
+    assert_ok(test_ref_run(m, in, expected));
     assert_ok(test_compile(m, &(test_compile_options){.no_passes = s->result != NULL}, &c));
     assert_ok(test_compiled_run(c, in, got));
     for (unsigned k = 0; k < of; k++) {
-        assert_true(test_difference(got[k], want[k]) <= 1e-5);
+        assert_true(test_difference(got[k], expected[k]) <= 1e-5);
         tern_ref_release(got[k]);
-        tern_ref_release(want[k]);
+        tern_ref_release(expected[k]);
     }
     for (unsigned k = 0; k < inputs; k++)
         tern_ref_release(in[k]);
@@ -243,7 +243,7 @@ static void same_with(const head *s, float (*columns)(int64_t), unsigned of)
     tern_text_fini(&text);
 }
 
-static void infinities_are_kept(void **state)
+static void infinities_match_ref(void **state)
 {
     (void)state;
     float (*const columns[])(int64_t) = {tile_of_infinities, large_and_small, positive};
@@ -294,11 +294,11 @@ static void exponentials_agree_with_ref(void **state)
     }
 }
 
-/* --- scattering in place --- */
+/* --- in-place scatter --- */
 
 #define T "tensor<40x600xf32>"
 
-/* An element of each row of |into| is replaced. */
+/* Replaces one element of each row of |into|. */
 static const char scatter_text[] =
     "func.func @main(%%x: " T ", %%i: tensor<40x1xi32>, %%u: tensor<40xf32>) -> (" T ", " T ") {\n"
     "  %%y = stablehlo.exponential %%x : " T "\n"
@@ -314,14 +314,14 @@ static const char scatter_text[] =
     "  %%z = stablehlo.negate %s : " T "\n"
     "  return %%o, %%z : " T ", " T "\n}\n";
 
-/* Others see what was there before. */
-static void scattering_spares_what_is_used(void **state)
+/* Other users of the operand see its old value. */
+static void scatter_preserves_used_operands(void **state)
 {
     (void)state;
     static const struct {
         const char *also, *into, *used;
     } cases[] = {
-        {"", "%y", "%x"}, /* nobody: the only one that is written in place */
+        {"", "%y", "%x"}, /* no other use: the only case that is written in place */
         {"", "%y", "%y"},
         {"  %v = stablehlo.reshape %y : (" T ") -> tensor<24000xf32>\n  %w = stablehlo.reshape %v "
          ": (tensor<24000xf32>) -> " T "\n",
@@ -355,14 +355,14 @@ static void scattering_spares_what_is_used(void **state)
         assert_true(copies[i] > 0);
 }
 
-/* One number everywhere is stored from a tile, whatever is over: the types that engines copy, and
- * one that they do not. */
-static void scattering_into_one_number(void **state)
+/* A uniform operand is stored from one tile, with a remainder: types that engines copy, and one
+ * that they do not. */
+static void scatter_into_a_uniform_operand(void **state)
 {
     (void)state;
     static const struct {
         unsigned rows, cols;
-        const char *type, *number, *combine;
+        const char *type, *value, *combine;
     } cases[] = {{130, 4099, "f32", "0.0", "add"},
                  {3, 5, "bf16", "1.5", "add"},
                  {600, 33, "i32", "-7", "replace"},
@@ -390,14 +390,14 @@ static void scattering_into_one_number(void **state)
             "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>):\n%s"
             "  }) : (tensor<%ux%ux%s>, tensor<20x1xi32>, tensor<20x%ux%s>) -> tensor<%ux%ux%s>\n"
             "  return %%r : tensor<%ux%ux%s>\n}\n",
-            c, t, r, c, t, cases[i].number, r, c, t, t, t, body, r, c, t, c, t, r, c, t, r, c, t);
+            c, t, r, c, t, cases[i].value, r, c, t, t, t, body, r, c, t, c, t, r, c, t, r, c, t);
         assert_true(n > 0 && (size_t)n < sizeof(text));
         test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 0x1p-6, "gather");
     }
 }
 
 TEST_MAIN(cmocka_unit_test(heads_agree_with_ref), cmocka_unit_test(heads_are_one_op),
-          cmocka_unit_test(exponentials_go_along), cmocka_unit_test(infinities_are_kept),
+          cmocka_unit_test(exponentials_are_interleaved), cmocka_unit_test(infinities_match_ref),
           cmocka_unit_test(exponentials_agree_with_ref),
-          cmocka_unit_test(scattering_spares_what_is_used),
-          cmocka_unit_test(scattering_into_one_number))
+          cmocka_unit_test(scatter_preserves_used_operands),
+          cmocka_unit_test(scatter_into_a_uniform_operand))

@@ -1,4 +1,4 @@
-/* dot_contract_test.c - ops on the result of a dot while it is in PSUM: "tern.contract" against
+/* dot_contract_test.c - "tern.contract", a dot with an epilogue on its result in PSUM, against
  * ref. */
 #include <stdio.h>
 #include <string.h>
@@ -8,20 +8,20 @@
 #include "sched/sched.h"
 #include "test_support.h"
 
-/* The composite of |body|, whose arguments and result have these types; %a and %b come first. */
+/* A composite with |body|; %a and %b come first. */
 typedef struct {
     const char *args;  /* "%a: tensor<...>, %b: tensor<...>" */
     const char *types; /* "tensor<...>, tensor<...>" */
     const char *names; /* "%a, %b" */
     const char *result;
     const char *body; /* ends with %r */
-    bool refused;     /* its ops are lowered one by one */
+    bool unsupported; /* its ops are lowered one by one */
     double tolerance; /* 0: 1e-6 */
-} group_case;
+} fusion_case;
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-static void run_case(const group_case *c, const char *chip)
+static void run_case(const fusion_case *c, const char *chip)
 {
     char text[4096];
     (void)snprintf(
@@ -38,7 +38,7 @@ static void run_case(const group_case *c, const char *chip)
     test_compile_options o = {.chip = chip, .no_passes = true};
     assert_ok(test_compile(m, &o, &compiled));
     size_t entries = test_compiled_report(compiled)->entries.count;
-    if (c->refused)
+    if (c->unsupported)
         assert_true(entries > 1);
     else
         assert_int_equal(entries, 1);
@@ -47,7 +47,7 @@ static void run_case(const group_case *c, const char *chip)
     test_same_as_ref(text, &o, c->tolerance > 0 ? c->tolerance : 1e-6, NULL);
 }
 
-static void run_on_all(const group_case *c)
+static void run_on_all(const fusion_case *c)
 {
     for (unsigned i = 0; i < 3; i++)
         run_case(c, chips[i]);
@@ -60,7 +60,7 @@ static void run_on_all(const group_case *c)
 static void bias_and_activation(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%a: tensor<150x70xf32>, %b: tensor<70x600xf32>, %c: tensor<600xf32>",
         .types = "tensor<150x70xf32>, tensor<70x600xf32>, tensor<600xf32>",
         .names = "%a, %b, %c",
@@ -75,7 +75,7 @@ static void bias_and_activation(void **state)
 static void residual_and_row_scale(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%a: tensor<150x70xf32>, %b: tensor<70x600xf32>, %c: " T ", %d: tensor<150xf32>",
         .types = "tensor<150x70xf32>, tensor<70x600xf32>, " T ", tensor<150xf32>",
         .names = "%a, %b, %c, %d",
@@ -86,11 +86,11 @@ static void residual_and_row_scale(void **state)
                    "  %r = stablehlo.add %c, %2 : " T "\n"});
 }
 
-/* Conversions before and after: f32 arrays multiplied as bf16, the sum rounded once. */
+/* Conversions before and after: f32 arrays are multiplied as bf16, the sum is rounded once. */
 static void conversions(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%x: tensor<150x70xf32>, %y: tensor<600x70xf32>",
         .types = "tensor<150x70xf32>, tensor<600x70xf32>",
         .names = "%x, %y",
@@ -103,7 +103,7 @@ static void conversions(void **state)
                 "  %c = stablehlo.constant dense<0.125> : " T "\n"
                 "  %1 = stablehlo.multiply %0, %c : " T "\n"
                 "  %r = stablehlo.convert %1 : (" T ") -> tensor<150x600xbf16>\n"});
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%x: tensor<150x70xbf16>, %y: tensor<70x600xbf16>",
         .types = "tensor<150x70xbf16>, tensor<70x600xbf16>",
         .names = "%x, %y",
@@ -113,11 +113,11 @@ static void conversions(void **state)
                 "  %r = stablehlo.negate %0 : " T "\n"});
 }
 
-/* A result in bf16 is rounded before the ops that follow. */
-static void rounds_between(void **state)
+/* A bf16 result is rounded before the following ops. */
+static void rounds_before_the_epilogue(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%a: tensor<33x70xbf16>, %b: tensor<70x40xbf16>, %c: tensor<33x40xbf16>",
         .types = "tensor<33x70xbf16>, tensor<70x40xbf16>, tensor<33x40xbf16>",
         .names = "%a, %b, %c",
@@ -131,7 +131,7 @@ static void rounds_between(void **state)
 static void batches(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%a: tensor<3x50x4x16xf32>, %b: tensor<3x40x4x16xf32>, %c: " TB
                 ", %d: tensor<3x40xf32>",
         .types = "tensor<3x50x4x16xf32>, tensor<3x40x4x16xf32>, " TB ", tensor<3x40xf32>",
@@ -146,11 +146,11 @@ static void batches(void **state)
             "  %r = stablehlo.multiply %2, %c : " TB "\n"});
 }
 
-/* Nothing after the dot, and a loop of the machine around it. */
-static void others(void **state)
+/* A dot without epilogue, and one in a hardware loop. */
+static void bare_dot_and_loop(void **state)
 {
     (void)state;
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%x: tensor<9x70xf32>, %b: tensor<70x40xbf16>",
         .types = "tensor<9x70xf32>, tensor<70x40xbf16>",
         .names = "%x, %b",
@@ -158,7 +158,7 @@ static void others(void **state)
         .body = "  %a = stablehlo.convert %x : (tensor<9x70xf32>) -> tensor<9x70xbf16>\n"
                 "  %r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
                 "(tensor<9x70xbf16>, tensor<70x40xbf16>) -> tensor<9x40xf32>\n"});
-    run_on_all(&(group_case){
+    run_on_all(&(fusion_case){
         .args = "%a: tensor<9400x10xf32>, %b: tensor<10x9xf32>, %c: tensor<9xf32>",
         .types = "tensor<9400x10xf32>, tensor<10x9xf32>, tensor<9xf32>",
         .names = "%a, %b, %c",
@@ -169,17 +169,17 @@ static void others(void **state)
                     "  %r = stablehlo.multiply %0, %1 : tensor<9400x9xf32>\n"});
 }
 
-/* A value that is the same for some of the rows' dimensions only lies at no one step. */
-static void refuses(void **state)
+/* A value broadcast along only some of the row dimensions has no single stride. */
+static void unsupported_broadcast(void **state)
 {
     (void)state;
     run_case(
-        &(group_case){
+        &(fusion_case){
             .args = "%a: tensor<3x50x16xf32>, %b: tensor<16x40xf32>, %c: tensor<50x40xf32>",
             .types = "tensor<3x50x16xf32>, tensor<16x40xf32>, tensor<50x40xf32>",
             .names = "%a, %b, %c",
             .result = "tensor<3x50x40xf32>",
-            .refused = true,
+            .unsupported = true,
             .body = "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [2] x [0] : "
                     "(tensor<3x50x16xf32>, tensor<16x40xf32>) -> tensor<3x50x40xf32>\n"
                     "  %1 = stablehlo.broadcast_in_dim %c, dims = [1, 2] : (tensor<50x40xf32>) -> "
@@ -190,9 +190,8 @@ static void refuses(void **state)
 
 /* --- several results --- */
 
-/* An update of weights with a gradient that nobody else wants, and what is left of it: m and v are
- * read and written, a vector along the columns is good for several tiles, and one result is the
- * product itself. */
+/* A weight update: the gradient has no other use, m and v are read and written, a row vector is
+ * reused for several tiles, and one result is the dot itself. */
 static void several_results(void **state)
 {
     (void)state;
@@ -275,6 +274,7 @@ static void out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(bias_and_activation), cmocka_unit_test(residual_and_row_scale),
-          cmocka_unit_test(conversions), cmocka_unit_test(rounds_between),
-          cmocka_unit_test(batches), cmocka_unit_test(others), cmocka_unit_test(refuses),
-          cmocka_unit_test(several_results), cmocka_unit_test(out_of_memory))
+          cmocka_unit_test(conversions), cmocka_unit_test(rounds_before_the_epilogue),
+          cmocka_unit_test(batches), cmocka_unit_test(bare_dot_and_loop),
+          cmocka_unit_test(unsupported_broadcast), cmocka_unit_test(several_results),
+          cmocka_unit_test(out_of_memory))

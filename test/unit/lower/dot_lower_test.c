@@ -8,8 +8,8 @@
 
 enum { RANK_MAX = 8 };
 
-/* Dimensions by letters, as in an einsum; sizes by letter. A letter of both operands that is in the
- * result is a batch, one that is not is contracted. */
+/* Dimensions as letters, as in an einsum; sizes by letter. A letter in both operands is a batch
+ * dimension if it is in the result, else contracted. */
 typedef struct {
     const char *lhs, *rhs;
     const char *dtype[3];
@@ -27,7 +27,7 @@ static void print_type(char *text, size_t size, const dot_case *c, const char *d
     (void)snprintf(text + len, size - len, "%s>", dtype);
 }
 
-/* Numbers of the dimensions of |dims| whose letters are in |of|, in the order of |of|. */
+/* Indices in |dims| of the letters of |of|, in the order of |of|. */
 static void print_dims(char *text, size_t size, const char *dims, const char *of)
 {
     size_t len = (size_t)snprintf(text, size, "[");
@@ -37,7 +37,7 @@ static void print_dims(char *text, size_t size, const char *dims, const char *of
     (void)snprintf(text + len, size - len, "]");
 }
 
-/* Small letters are batches, capital K, L are contracted; the others are free. */
+/* a to h are batch, k and l are contracted; the others are free. */
 static bool is_batch(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_contracted(char c) { return c == 'k' || c == 'l'; }
 
@@ -77,7 +77,7 @@ static double tolerance_of(const dot_case *c)
 {
     if (!strcmp(c->dtype[2], "f32"))
         return 1e-6;
-    /* One rounding, that may fall the other way. */
+    /* One rounding, which may go the other way. */
     return !strcmp(c->dtype[2], "bf16") ? 0x1p-8 : !strcmp(c->dtype[2], "f16") ? 0x1p-11 : 0x1p-3;
 }
 
@@ -158,8 +158,8 @@ static void sizes(void **state)
         .lhs = "mk", .rhs = "nk", .dtype = F32, .size = {['m'] = 257, ['n'] = 1000, ['k'] = 300}});
 }
 
-/* A pass so wide that what it would be loaded and transposed through leaves no room. */
-static void few_rows_of_many(void **state)
+/* A pass so wide that its staging and transpose buffers leave no space. */
+static void wide_pass(void **state)
 {
     (void)state;
     test_compile_options o = {.chip = "trn2"};
@@ -195,8 +195,8 @@ static void formats(void **state)
         }
 }
 
-/* Bytes go through the array two tiles of k at a time where it can: 1, 2, 3 and 5 of them, the last
- * not full. */
+/* The PE array processes two k tiles of bytes at a time where supported: 1, 2, 3 and 5 tiles, the
+ * last one partial. */
 static void double_rows(void **state)
 {
     (void)state;
@@ -212,7 +212,7 @@ static void double_rows(void **state)
         }
 }
 
-/* What the engine cannot multiply stays with the library. */
+/* Types that the engine does not support go to the library. */
 static void integers(void **state)
 {
     (void)state;
@@ -225,8 +225,7 @@ static void integers(void **state)
     test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 0, NULL);
 }
 
-/* Loops of the machine: many blocks, many batches, a k that does not fit; and the same written
- * out. */
+/* Hardware loops: many blocks, many batches, a k that does not fit; and the same unrolled. */
 static void loops(void **state)
 {
     (void)state;
@@ -252,8 +251,7 @@ static void loops(void **state)
             run_on(&cases[i], chips[chip], chip == i % 3 && i != 3);
 }
 
-/* Several items of a batch in one tile: tails, k of several tiles, batches apart and side by side.
- */
+/* Several batch items per tile: remainders, k of several tiles, strided and contiguous batches. */
 static void small_batches(void **state)
 {
     (void)state;
@@ -297,6 +295,6 @@ static void random_shapes(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(few_rows_of_many),
+TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches), cmocka_unit_test(loops))

@@ -1,6 +1,6 @@
-/* dot_speed_test.c - how much of the tensor engine's peak products reach in the model of trn2. The
- * model is exact, so that these are figures to hold; with TERN_TEST_SPEED in the environment more
- * of them are printed. */
+/* dot_speed_test.c - utilisation of the tensor engine by matmuls in the timing model of trn2. The
+ * model is deterministic, so the test asserts minimum values; with TERN_TEST_SPEED in the
+ * environment it prints more cases. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,22 +14,22 @@ typedef struct {
     const char *lhs, *rhs, *out; /* types */
     const char *batch, *k;       /* dimensions */
     const char *chip;            /* NULL: trn2 */
-} product;
+} matmul;
 
 typedef struct {
-    double utilisation; /* of the format's peak */
+    double utilisation; /* fraction of the format's peak */
     double us, hbm_mib;
     size_t instructions;
 } speed;
 
-/* Cycles of a full array in which the flops could have been done. */
+/* The time in which a fully used array would execute the flops. */
 static double busy_seconds(const tern_timing *t, const tern_chip *chip, bool f32)
 {
     double flops = t->core[0].flops * (f32 ? chip->pe_column_cycles_32bit : 1);
     return flops / (2.0 * chip->pe_rows * chip->pe_cols * (double)chip->pe_clock_hz);
 }
 
-static speed speed_of(const product *p)
+static speed speed_of(const matmul *p)
 {
     char text[1024];
     (void)snprintf(text, sizeof(text),
@@ -56,13 +56,13 @@ static speed speed_of(const product *p)
     return s;
 }
 
-static void print_speed(const product *p, double least)
+static void print_speed(const matmul *p, double min_utilisation)
 {
     speed s = speed_of(p);
     print_message("%-5s %-18s %-18s %5.1f %%  %9.1f us  %7.1f MiB  %zu instructions\n",
                   p->chip ? p->chip : "trn2", p->lhs, p->rhs, 100 * s.utilisation, s.us, s.hbm_mib,
                   s.instructions);
-    assert_true(s.utilisation >= least);
+    assert_true(s.utilisation >= min_utilisation);
 }
 
 #define NN "[] x []", "[1] x [0]"
@@ -72,22 +72,22 @@ static void print_speed(const product *p, double least)
 static void cubes(void **state)
 {
     (void)state;
-    static const product products[] = {
+    static const matmul matmuls[] = {
         {"1024x1024xbf16", "1024x1024xbf16", "1024x1024xbf16", NN, NULL},
         {"2048x2048xbf16", "2048x2048xbf16", "2048x2048xbf16", NN, NULL},
         {"4096x4096xbf16", "4096x4096xbf16", "4096x4096xbf16", NN, NULL},
         {"1024x1024xf32", "1024x1024xf32", "1024x1024xf32", NN, NULL},
         {"2048x2048xf32", "2048x2048xf32", "2048x2048xf32", NN, NULL},
     };
-    static const double least[] = {0.70, 0.90, 0.95, 0.80, 0.90};
-    for (size_t i = 0; i < sizeof(products) / sizeof(products[0]); i++)
-        print_speed(&products[i], least[i]);
+    static const double min_utilisation[] = {0.70, 0.90, 0.95, 0.80, 0.90};
+    for (size_t i = 0; i < sizeof(matmuls) / sizeof(matmuls[0]); i++)
+        print_speed(&matmuls[i], min_utilisation[i]);
 }
 
 static void others(void **state)
 {
     (void)state;
-    static const product products[] = {
+    static const matmul matmuls[] = {
         {"4096x4096xf32", "4096x4096xf32", "4096x4096xf32", NN, NULL},
         {"2048x2048xf8E5M2", "2048x2048xf8E5M2", "2048x2048xbf16", TN, NULL},
         {"2048x2048xbf16", "2048x2048xbf16", "2048x2048xbf16", NT, NULL},
@@ -106,8 +106,8 @@ static void others(void **state)
         {"4096x4096xbf16", "4096x1xbf16", "4096x1xbf16", NN, NULL},
         {"256x32768xbf16", "32768x512xbf16", "256x512xbf16", NN, NULL},
     };
-    for (size_t i = 0; getenv("TERN_TEST_SPEED") && i < sizeof(products) / sizeof(products[0]); i++)
-        print_speed(&products[i], 0);
+    for (size_t i = 0; getenv("TERN_TEST_SPEED") && i < sizeof(matmuls) / sizeof(matmuls[0]); i++)
+        print_speed(&matmuls[i], 0);
 }
 
 TEST_MAIN(cmocka_unit_test(cubes), cmocka_unit_test(others))

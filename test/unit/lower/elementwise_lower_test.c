@@ -1,5 +1,5 @@
-/* elementwise_test.c - every elementwise op and type on the emulated engines, at the edges of the
- * numbers, against ref. */
+/* elementwise_lower_test.c - every elementwise op and type on the emulated engines, with edge-case
+ * values, against ref. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 enum { TEXT = 2048, VALUES_MAX = 40 };
 
-/* --- edges --- */
+/* --- edge cases --- */
 
 static const double floats[] = {
     0.0,       -0.0,        1,      -1,          0.5,       -0.5,           1.5,
@@ -33,7 +33,7 @@ static const double wide[] = {
 
 typedef enum { FLOATS, TAME, POSITIVE, INTS } value_set;
 
-static size_t numbers_of(value_set set, const tern_num_format *f, const double **out)
+static size_t values_of(value_set set, const tern_num_format *f, const double **out)
 {
     if (f->kind != TERN_KIND_FLOAT) {
         *out = f->bits == 32 ? wide : whole;
@@ -45,18 +45,18 @@ static size_t numbers_of(value_set set, const tern_num_format *f, const double *
                          : TERN_COUNT_OF(positive);
 }
 
-/* Input |which| runs through the numbers, slower the lower it is: all pairs meet. */
+/* Input 0 changes slowest, so that all pairs of values occur. */
 static tern_ref_value *edges(const tern_hlo_module *m, tern_hlo_type type, uint32_t which,
                              value_set set)
 {
     tern_ref_value *v = NULL;
     assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, type, &v));
     const tern_num_format *f = tern_num_format_of(v->dtype);
-    const double *numbers = NULL;
-    size_t count = numbers_of(set, f, &numbers);
+    const double *values = NULL;
+    size_t count = values_of(set, f, &values);
     for (size_t i = 0; i < (size_t)v->count; i++) {
         size_t pick = which == 0 ? i / count % count : which == 1 ? i % count : (i + 3) % count;
-        double x = numbers[pick];
+        double x = values[pick];
         if (f->kind == TERN_KIND_BOOL)
             x = (double)((which == 0 ? i / 2 : i) % 2);
         if (f->kind == TERN_KIND_UINT && x < 0)
@@ -69,32 +69,32 @@ static tern_ref_value *edges(const tern_hlo_module *m, tern_hlo_type type, uint3
 
 /* --- comparing --- */
 
-static int64_t place_of(const tern_num_format *f, uint64_t code)
+static int64_t ordinal_of(const tern_num_format *f, uint64_t code)
 {
     int64_t size = (int64_t)(code & (((uint64_t)1 << (f->bits - 1)) - 1));
     return code >> (f->bits - 1) ? -size - 1 : size;
 }
 
-/* Units in the last place between two results; NaNs are equal. */
+/* Distance in ulp between two results; NaNs are equal. */
 static int64_t distance(const tern_num_format *f, uint64_t a, uint64_t b)
 {
     if (f->kind == TERN_KIND_FLOAT) {
         if (isnan(tern_num_to_f64(f, a)) || isnan(tern_num_to_f64(f, b)))
             return isnan(tern_num_to_f64(f, a)) && isnan(tern_num_to_f64(f, b)) ? 0 : INT64_MAX;
-        int64_t d = place_of(f, a) - place_of(f, b);
+        int64_t d = ordinal_of(f, a) - ordinal_of(f, b);
         return d < 0 ? -d : d;
     }
     return a == b ? 0 : INT64_MAX;
 }
 
-static void compare(const tern_ref_value *found, const tern_ref_value *wanted, int64_t ulp,
+static void compare(const tern_ref_value *found, const tern_ref_value *expected, int64_t ulp,
                     tern_ref_value *const *in, uint32_t inputs, const char *text)
 {
-    const tern_num_format *f = tern_num_format_of(wanted->dtype);
-    for (size_t i = 0; i < (size_t)wanted->count; i++) {
+    const tern_num_format *f = tern_num_format_of(expected->dtype);
+    for (size_t i = 0; i < (size_t)expected->count; i++) {
         uint64_t a = 0, b = 0;
         memcpy(&a, found->data + i * f->storage_bytes, f->storage_bytes);
-        memcpy(&b, wanted->data + i * f->storage_bytes, f->storage_bytes);
+        memcpy(&b, expected->data + i * f->storage_bytes, f->storage_bytes);
         if (distance(f, a, b) <= ulp)
             continue;
         for (uint32_t k = 0; k < inputs; k++) {
@@ -110,46 +110,47 @@ static void compare(const tern_ref_value *found, const tern_ref_value *wanted, i
     }
 }
 
-/* Returns whether it went by rows; fails if the result is wrong either way. */
+/* Returns whether the op was lowered without the library; fails if the result is wrong either
+ * way. */
 static bool check_text(const char *text, const char *chip, value_set set, int64_t ulp)
 {
     tern_hlo_module *m = test_read_module(text);
     test_compile_options o = {.chip = chip, .no_passes = true};
     test_compiled *c = NULL;
-    tern_ref_value *in[3] = {0}, *found[1] = {0}, *wanted[1] = {0};
+    tern_ref_value *in[3] = {0}, *found[1] = {0}, *expected[1] = {0};
     uint32_t inputs = test_input_count(m);
     for (uint32_t i = 0; i < inputs; i++)
         in[i] = edges(m, test_input_type(m, i), inputs == 1 ? 1 : i, set);
-    assert_ok(test_ref_run(m, in, wanted));
+    assert_ok(test_ref_run(m, in, expected));
     tern_status st = test_compile(m, &o, &c);
     if (st)
         print_error("%s\n", text);
     assert_ok(st);
-    bool by_rows = test_compiled_count(c, "library") == 0;
+    bool lowered = test_compiled_count(c, "library") == 0;
     st = test_compiled_run(c, in, found);
     if (st)
         print_error("%s\n", text);
     assert_ok(st);
-    compare(found[0], wanted[0], ulp, in, inputs, text);
+    compare(found[0], expected[0], ulp, in, inputs, text);
     tern_ref_release(found[0]);
-    tern_ref_release(wanted[0]);
+    tern_ref_release(expected[0]);
     for (uint32_t i = 0; i < inputs; i++)
         tern_ref_release(in[i]);
     test_compiled_destroy(c);
     tern_hlo_module_destroy(m);
-    return by_rows;
+    return lowered;
 }
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-/* |op| with %a, %b (%c) of tensor<|n| x |dtype|>, on all chips, or on one in turn. */
+/* |op| with %a, %b (%c) of tensor<|n| x |dtype|>; chips alternate. */
 typedef struct {
     const char *op; /* "add"; with a dot: another dialect */
     unsigned operands;
     const char *dtypes;
     value_set set;
     int64_t ulp;  /* of f32; narrower floats: 0, or 1 where f32 is not exact */
-    bool library; /* it may go there */
+    bool library; /* it may go to the library */
 } op_case;
 
 static const op_case cases[] = {
@@ -217,7 +218,7 @@ static void op_text(char *text, const op_case *c, const char *dtype, unsigned n)
 static void ops_match_ref(void **state)
 {
     (void)state;
-    unsigned turn = 0;
+    unsigned chip_index = 0;
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         char dtype[8], text[TEXT];
         const char *list = cases[i].dtypes;
@@ -225,20 +226,20 @@ static void ops_match_ref(void **state)
             bool f32 = !strcmp(dtype, "f32");
             op_text(text, &cases[i], dtype, cases[i].operands > 1 ? VALUES_MAX * VALUES_MAX : 129);
             int64_t ulp = f32 ? cases[i].ulp : cases[i].ulp > 0;
-            bool by_rows =
-                check_text(text, chips[turn++ % TERN_COUNT_OF(chips)], cases[i].set, ulp);
-            if (!by_rows && !cases[i].library)
+            bool lowered =
+                check_text(text, chips[chip_index++ % TERN_COUNT_OF(chips)], cases[i].set, ulp);
+            if (!lowered && !cases[i].library)
                 fail_msg("went to the library:\n%s", text);
         }
     }
 }
 
-/* --- numbers for operands --- */
+/* --- constant operands --- */
 
-static void numbers_match_ref(void **state)
+static void constants_match_ref(void **state)
 {
     static const struct {
-        const char *op, *dtype, *number;
+        const char *op, *dtype, *constant;
         value_set set;
         int64_t ulp;
     } rows[] = {
@@ -264,14 +265,14 @@ static void numbers_match_ref(void **state)
         for (unsigned swap = 0; swap < 2; swap++) {
             char text[TEXT];
             if (swap && !strcmp(rows[i].op, "divide") && rows[i].set == FLOATS)
-                continue; /* by numbers below 2^-126 */
+                continue; /* divides by values below 2^-126 */
             (void)snprintf(text, sizeof(text),
                            "func.func @main(%%a: tensor<129x%s>) -> tensor<129x%s> {\n"
                            "  %%c = stablehlo.constant dense<%s> : tensor<129x%s>\n"
                            "  %%0 = stablehlo.%s %s : tensor<129x%s>\n"
                            "  return %%0 : tensor<129x%s>\n}\n",
-                           rows[i].dtype, rows[i].dtype, rows[i].number, rows[i].dtype, rows[i].op,
-                           swap ? "%c, %a" : "%a, %c", rows[i].dtype, rows[i].dtype);
+                           rows[i].dtype, rows[i].dtype, rows[i].constant, rows[i].dtype,
+                           rows[i].op, swap ? "%c, %a" : "%a, %c", rows[i].dtype, rows[i].dtype);
             assert_true(check_text(text, chips[i % TERN_COUNT_OF(chips)], rows[i].set,
                                    swap && rows[i].ulp ? 2 : rows[i].ulp));
         }
@@ -299,7 +300,7 @@ static void comparisons_match_ref(void **state)
         }
 }
 
-static void number_comparisons_match_ref(void **state)
+static void constant_comparisons_match_ref(void **state)
 {
     static const char *const rows[][2] = {{"i32", "0"},           {"i32", "16777217"},
                                           {"ui32", "4000000000"}, {"i32", "-16777215"},
@@ -317,7 +318,7 @@ static void number_comparisons_match_ref(void **state)
     }
 }
 
-static void choices_match_ref(void **state)
+static void selects_match_ref(void **state)
 {
     static const char *const dtypes[] = {"f32", "bf16", "f16", "i32", "ui32", "i8", "i16", "i1"};
     (void)state;
@@ -366,7 +367,7 @@ static void conversions_match_ref(void **state)
     static const char *const types[] = {"f32", "bf16", "f16", "f8E5M2", "i32", "ui32",
                                         "i16", "ui16", "i8",  "ui8",    "i1"};
     (void)state;
-    unsigned turn = 0;
+    unsigned chip_index = 0;
     for (size_t a = 0; a < TERN_COUNT_OF(types); a++)
         for (size_t b = 0; b < TERN_COUNT_OF(types); b++) {
             char text[TEXT];
@@ -377,9 +378,9 @@ static void conversions_match_ref(void **state)
                 "  %%0 = stablehlo.convert %%a : (tensor<129x%s>) -> tensor<129x%s>\n"
                 "  return %%0 : tensor<129x%s>\n}\n",
                 types[a], types[b], types[a], types[b], types[b]);
-            bool by_rows =
-                check_text(text, chips[1 + turn++ % 2], FLOATS, narrow_float && (a == 4 || a == 5));
-            if (!by_rows)
+            bool lowered = check_text(text, chips[1 + chip_index++ % 2], FLOATS,
+                                      narrow_float && (a == 4 || a == 5));
+            if (!lowered)
                 fail_msg("went to the library:\n%s", text);
         }
 }
@@ -387,9 +388,9 @@ static void conversions_match_ref(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ops_match_ref),         cmocka_unit_test(numbers_match_ref),
-        cmocka_unit_test(comparisons_match_ref), cmocka_unit_test(number_comparisons_match_ref),
-        cmocka_unit_test(choices_match_ref),     cmocka_unit_test(conversions_match_ref),
+        cmocka_unit_test(ops_match_ref),         cmocka_unit_test(constants_match_ref),
+        cmocka_unit_test(comparisons_match_ref), cmocka_unit_test(constant_comparisons_match_ref),
+        cmocka_unit_test(selects_match_ref),     cmocka_unit_test(conversions_match_ref),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ static void check(const char *args, const char *results, const char *body, const
 }
 
 static void check_gather(const char *operand, const char *indices, const char *result,
-                         const char *numbers, const char *sizes)
+                         const char *dim_numbers, const char *sizes)
 {
     char args[256], body[1024];
     (void)snprintf(args, sizeof(args), "%%a: %s, %%i: %s", operand, indices);
@@ -26,14 +26,14 @@ static void check_gather(const char *operand, const char *indices, const char *r
                    "  %%0 = \"stablehlo.gather\"(%%a, %%i) <{dimension_numbers = "
                    "#stablehlo.gather<%s>, slice_sizes = array<i64: %s>}> : (%s, %s) -> %s\n"
                    "  return %%0 : %s\n",
-                   numbers, sizes, operand, indices, result, result);
+                   dim_numbers, sizes, operand, indices, result, result);
     check(args, result, body, "gather");
 }
 
 #define ROWS \
     "offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1"
 
-/* Random indices are -7 to 7 (0 to 7 without sign): some are out of range. */
+/* Random indices are -7 to 7 (0 to 7 if unsigned): some are out of range. */
 static void rows_of_a_table(void **state)
 {
     (void)state;
@@ -50,7 +50,7 @@ static void rows_of_a_table(void **state)
                  "1, 300");
 }
 
-/* More than a loop writes out. */
+/* More rows than a loop unrolls. */
 static void many_rows(void **state)
 {
     (void)state;
@@ -74,7 +74,7 @@ static void columns_and_blocks(void **state)
                  "1, 1");
 }
 
-/* As take_along_axis has it. */
+/* As take_along_axis emits it. */
 static void batches(void **state)
 {
     (void)state;
@@ -97,8 +97,8 @@ static void batches(void **state)
                  "1, 1");
 }
 
-/* 300 rows are three transfers with an index, and the indices themselves two (columns of 128, and
- * what is over). */
+/* 300 rows take three indexed transfers; their indices take two loads (columns of 128, and the
+ * remainder). */
 static void transfers_of_a_gather(void **state)
 {
     (void)state;
@@ -130,7 +130,7 @@ static void transfers_of_a_gather(void **state)
 /* --- scatter --- */
 
 static void check_scatter(const char *operand, const char *indices, const char *updates,
-                          const char *elem, const char *numbers, const char *computation,
+                          const char *elem, const char *dim_numbers, const char *computation,
                           const char *how)
 {
     char args[256], body[2048];
@@ -141,7 +141,8 @@ static void check_scatter(const char *operand, const char *indices, const char *
                    "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n%s"
                    "  }) : (%s, %s, %s) -> %s\n"
                    "  return %%0 : %s\n",
-                   numbers, elem, elem, computation, operand, indices, updates, operand, operand);
+                   dim_numbers, elem, elem, computation, operand, indices, updates, operand,
+                   operand);
     check(args, operand, body, how);
 }
 
@@ -153,7 +154,7 @@ static void check_scatter(const char *operand, const char *indices, const char *
     "    %z = stablehlo." op " %x, %y : tensor<" elem ">\n" \
     "    stablehlo.return %z : tensor<" elem ">\n"
 
-/* The last update of a row stays. */
+/* The last update of a row wins. */
 static void rows_replaced(void **state)
 {
     (void)state;
@@ -172,7 +173,7 @@ static void rows_replaced(void **state)
                   REPLACE("f32"), "gather");
 }
 
-/* Rows that come several times add up, one after the other. */
+/* Updates of the same row accumulate in order. */
 static void rows_combined(void **state)
 {
     (void)state;
@@ -199,7 +200,7 @@ static void narrow_rows_combined(void **state)
                   COMBINE("add", "i8"), NULL);
 }
 
-/* The gradient of take_along_axis: one place, or several that may be the same, in each row. */
+/* The gradient of take_along_axis: one index per row, or several that may be equal. */
 static void batches_combined(void **state)
 {
     (void)state;
@@ -221,7 +222,7 @@ static void batches_combined(void **state)
         COMBINE("add", "i32"), "gather");
 }
 
-/* What is left to the library, with the same values. */
+/* Cases that go to the library, with the same values. */
 static void other_scatters(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Programs whose ops go by the library, by aliases and by copies. */
+/* Programs lowered to library calls, aliases and copies. */
 #include "compiled.h"
 #include "test_support.h"
 
@@ -15,7 +15,7 @@ static void an_op_without_a_lowering(void **state)
                      &library, 0, NULL);
 }
 
-static void results_that_are_not_made(void **state)
+static void results_without_ops(void **state)
 {
     (void)state;
     test_same_as_ref("func.func @main(%a: tensor<2x3xf32>, %b: tensor<i1>)\n"
@@ -28,8 +28,8 @@ static void results_that_are_not_made(void **state)
                      &as_is, 0, NULL);
 }
 
-/* Nothing is left of it but a number, which is to be stored three times. */
-static void a_result_that_is_one_number(void **state)
+/* A splat constant that must be stored three times. */
+static void a_splat_result(void **state)
 {
     (void)state;
     test_same_as_ref("func.func @main(%a: tensor<2xf32>) -> tensor<3xi1> {\n"
@@ -39,7 +39,7 @@ static void a_result_that_is_one_number(void **state)
                      &as_is, 0, NULL);
 }
 
-static void values_of_no_elements(void **state)
+static void empty_values(void **state)
 {
     (void)state;
     test_same_as_ref(
@@ -55,7 +55,7 @@ static void values_of_no_elements(void **state)
         &library, 0, NULL);
 }
 
-static void a_loop_by_the_library(void **state)
+static void a_loop_in_the_library(void **state)
 {
     (void)state;
     test_same_as_ref(
@@ -76,8 +76,8 @@ static void a_loop_by_the_library(void **state)
         &library, 0, NULL);
 }
 
-/* What has no elements goes round loops and out of branches without being anywhere. */
-static void loops_and_branches_with_values_of_no_elements(void **state)
+/* Loop-carried values and branch results without elements have no memory. */
+static void loops_and_branches_with_empty_values(void **state)
 {
     (void)state;
     test_same_as_ref(
@@ -109,7 +109,7 @@ static void loops_and_branches_with_values_of_no_elements(void **state)
                      &as_is, 0, "branch");
 }
 
-TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_that_are_not_made),
-          cmocka_unit_test(a_result_that_is_one_number), cmocka_unit_test(values_of_no_elements),
-          cmocka_unit_test(loops_and_branches_with_values_of_no_elements),
-          cmocka_unit_test(a_loop_by_the_library))
+TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_without_ops),
+          cmocka_unit_test(a_splat_result), cmocka_unit_test(empty_values),
+          cmocka_unit_test(loops_and_branches_with_empty_values),
+          cmocka_unit_test(a_loop_in_the_library))

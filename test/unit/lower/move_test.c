@@ -1,5 +1,4 @@
-/* Ops that move elements, against ref. Elements that only move keep their bits, so every comparison
- * is exact. */
+/* Ops that move elements, against ref. Elements keep their bits, so every comparison is exact. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +7,8 @@
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-/* The body of main with arguments and results as written; "move", and nothing by the library. */
+/* Compiles main with these arguments, results and body; checks that it is lowered as |how|, without
+ * the library. */
 static void check(const char *args, const char *results, const char *body, const char *how)
 {
     char text[4096];
@@ -19,7 +19,7 @@ static void check(const char *args, const char *results, const char *body, const
     }
 }
 
-/* One op from one operand: |op| is what stands before and after it. */
+/* One op with one operand. */
 static void check_unary(const char *in, const char *out, const char *op, const char *attrs)
 {
     char args[256], body[1024];
@@ -43,7 +43,7 @@ static void transposes(void **state)
     check_unary("tensor<4x3xf8E3M4>", "tensor<3x4xf8E3M4>", "transpose", "dims = [1, 0]");
 }
 
-/* Large enough to go through SBUF, of every width. */
+/* Large enough to go through SBUF, for every element width. */
 static void large_transposes(void **state)
 {
     (void)state;
@@ -61,7 +61,7 @@ static void large_transposes(void **state)
     check_unary("tensor<8000x3xf32>", "tensor<3x8000xf32>", "transpose", "dims = [1, 0]");
 }
 
-/* With loops of the machine. */
+/* With hardware loops. */
 static void transposes_of_many_tiles(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void concatenations(void **state)
           "move");
 }
 
-/* Pieces too short for transfers. */
+/* Runs too short for transfers. */
 static void interleavings(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void pads(void **state)
           "move");
 }
 
-/* --- places read by the program --- */
+/* --- dynamic offsets --- */
 
 static void slice_at(const char *type, const char *first, const char *second)
 {
@@ -221,7 +221,7 @@ static void slice_at(const char *type, const char *first, const char *second)
           "move");
 }
 
-static void slices_at_places(void **state)
+static void slices_at_dynamic_offsets(void **state)
 {
     (void)state;
     slice_at("i32", "1", "2");
@@ -236,7 +236,7 @@ static void slices_at_places(void **state)
     slice_at("ui64", "4294967297", "3");
 }
 
-static void slices_at_known_places(void **state)
+static void slices_at_constant_offsets(void **state)
 {
     (void)state;
     check("%a: tensor<4x6xf32>, %b: tensor<2x2xf32>, %i: tensor<i32>",
@@ -262,9 +262,9 @@ static void slices_of_many_dims(void **state)
           "move");
 }
 
-/* As a scan has it: row i of one array, added to a sum, becomes row i of another. The counter is
- * the index, clamped from row |rows| on. */
-static void check_scan(unsigned turns, unsigned rows)
+/* As a scan emits it: row i of one array, added to a sum, becomes row i of another. The counter is
+ * the index, clamped from |rows| on. */
+static void check_scan(unsigned trip_count, unsigned rows)
 {
     char body[2048], args[64], results[64];
     (void)snprintf(args, sizeof(args), "%%a: tensor<%ux40xf32>", rows);
@@ -291,20 +291,20 @@ static void check_scan(unsigned turns, unsigned rows)
         "    stablehlo.return %%j, %%s, %%o : tensor<i32>, tensor<1x40xf32>, tensor<%ux40xf32>\n"
         "  }\n"
         "  return %%0#2, %%0#1 : tensor<%ux40xf32>, tensor<1x40xf32>\n",
-        rows, rows, turns, rows, rows, rows, rows, rows);
+        rows, rows, trip_count, rows, rows, rows, rows, rows);
     check(args, results, body, "move");
 }
 
-static void slices_at_a_counter(void **state)
+static void slices_at_an_induction_variable(void **state)
 {
     (void)state;
     check_scan(5, 5);
-    check_scan(5, 8); /* the last rows stay as they were */
+    check_scan(5, 8); /* the last rows are unchanged */
     check_scan(30, 30);
     check_scan(12, 10);
 }
 
-/* --- what is recorded --- */
+/* --- recorded instructions --- */
 
 static uint32_t count_ops(const char *text, const char *chip, tern_isa_op op)
 {
@@ -321,28 +321,29 @@ static uint32_t count_ops(const char *text, const char *chip, tern_isa_op op)
     return count;
 }
 
-/* 256 x 384: a load of two rows for each partition, 6 blocks, 3 stores; in blocks of 32 where PE
- * would multiply. A transpose that keeps its runs moves nothing but the copy into the result. */
+/* 256 x 384: one load of two rows per partition, 6 blocks, 3 stores; blocks of 32 where PE would
+ * use a matmul. A transpose that keeps its runs only copies into the result. */
 static void transfers_and_blocks(void **state)
 {
     (void)state;
-    const char *turn = "func.func @main(%a: tensor<256x384xf32>) -> tensor<384x256xf32> {\n"
-                       "  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<256x384xf32>) -> "
-                       "tensor<384x256xf32>\n"
-                       "  return %0 : tensor<384x256xf32>\n}\n";
+    const char *transpose =
+        "func.func @main(%a: tensor<256x384xf32>) -> tensor<384x256xf32> {\n"
+        "  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<256x384xf32>) -> "
+        "tensor<384x256xf32>\n"
+        "  return %0 : tensor<384x256xf32>\n}\n";
     const char *swap =
         "func.func @main(%a: tensor<32x8x256xf32>) -> tensor<8x32x256xf32> {\n"
         "  %0 = stablehlo.transpose %a, dims = [1, 0, 2] : (tensor<32x8x256xf32>) -> "
         "tensor<8x32x256xf32>\n"
         "  return %0 : tensor<8x32x256xf32>\n}\n";
-    assert_int_equal(count_ops(turn, "trn2", TERN_OP_NC_TRANSPOSE), 6);
-    assert_int_equal(count_ops(turn, "trn2", TERN_OP_DMA_COPY), 4);
-    assert_int_equal(count_ops(turn, "trn2", TERN_OP_TENSOR_COPY), 3);
-    assert_int_equal(count_ops(turn, "trn1", TERN_OP_NC_TRANSPOSE), 8 * 12);
-    assert_int_equal(count_ops(turn, "trn1", TERN_OP_DMA_COPY), 4);
+    assert_int_equal(count_ops(transpose, "trn2", TERN_OP_NC_TRANSPOSE), 6);
+    assert_int_equal(count_ops(transpose, "trn2", TERN_OP_DMA_COPY), 4);
+    assert_int_equal(count_ops(transpose, "trn2", TERN_OP_TENSOR_COPY), 3);
+    assert_int_equal(count_ops(transpose, "trn1", TERN_OP_NC_TRANSPOSE), 8 * 12);
+    assert_int_equal(count_ops(transpose, "trn1", TERN_OP_DMA_COPY), 4);
     assert_int_equal(count_ops(swap, "trn2", TERN_OP_DMA_COPY), 1);
-    /* Long runs of which every other element is picked, and runs that are turned round: tiles of
-     * both sides with all their buffers fit the smallest SBUF. */
+    /* Long runs of which every other element is picked, and reversed runs: tiles of both sides with
+     * all buffers fit the smallest SBUF. */
     const char *pick = "func.func @main(%a: tensor<146x32768xf32>) -> tensor<146x16384xf32> {\n"
                        "  %0 = stablehlo.slice %a [0:146, 0:32768:2] : (tensor<146x32768xf32>) -> "
                        "tensor<146x16384xf32>\n"
@@ -367,10 +368,10 @@ int main(void)
         cmocka_unit_test(concatenations),
         cmocka_unit_test(interleavings),
         cmocka_unit_test(pads),
-        cmocka_unit_test(slices_at_places),
-        cmocka_unit_test(slices_at_known_places),
+        cmocka_unit_test(slices_at_dynamic_offsets),
+        cmocka_unit_test(slices_at_constant_offsets),
         cmocka_unit_test(slices_of_many_dims),
-        cmocka_unit_test(slices_at_a_counter),
+        cmocka_unit_test(slices_at_an_induction_variable),
         cmocka_unit_test(transfers_and_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* reduce_window: pooling of all kinds and running totals, against ref. Maxima and integers are
- * exact; sums of floats may be added in another order. */
+/* reduce_window: pooling and cumulative reductions, against ref. Maxima and integers are exact;
+ * float sums may be added in another order. */
 #include <stdio.h>
 
 #include "compiled.h"
@@ -44,7 +44,7 @@ static void pools_of_channels_last(void **state)
           1e-2, "window");
 }
 
-/* Rows of several images beside each other. */
+/* Rows of several images side by side. */
 static void pools_of_many_images(void **state)
 {
     (void)state;
@@ -71,7 +71,7 @@ static void pools_of_channels_first(void **state)
           1e-6, "window");
 }
 
-static void windows_with_gaps(void **state)
+static void dilated_windows(void **state)
 {
     (void)state;
     check("tensor<20xi32>", "tensor<7xi32>", "i32", "add", "0",
@@ -85,7 +85,7 @@ static void windows_with_gaps(void **state)
           0, "window");
 }
 
-static void running_totals(void **state)
+static void cumulative_reductions(void **state)
 {
     (void)state;
     check("tensor<7x33xf32>", "tensor<7x33xf32>", "f32", "add", "0.0",
@@ -113,8 +113,8 @@ static void running_totals(void **state)
           1e-6, "window");
 }
 
-static void check_choice(const char *in, const char *source, const char *elem, const char *attrs,
-                         double tolerance, const char *how)
+static void check_select_and_scatter(const char *in, const char *source, const char *elem,
+                                     const char *attrs, double tolerance, const char *how)
 {
     char text[2048];
     (void)snprintf(
@@ -142,19 +142,20 @@ static void check_choice(const char *in, const char *source, const char *elem, c
 static void gradients_of_maxima(void **state)
 {
     (void)state;
-    check_choice(
+    check_select_and_scatter(
         "tensor<2x9x7x5xf32>", "tensor<2x4x3x5xf32>", "f32",
         "window_dimensions = array<i64: 1, 3, 3, 1>, window_strides = array<i64: 1, 2, 2, 1>", 0,
         "window");
-    check_choice("tensor<3x50x8x9xf32>", "tensor<3x50x4x5xf32>", "f32",
-                 "window_dimensions = array<i64: 1, 1, 2, 2>, window_strides = array<i64: 1, 1, 2, "
-                 "2>, padding = dense<[[0, 0], [0, 0], [0, 0], [1, 0]]> : tensor<4x2xi64>",
-                 0, "window");
-    check_choice("tensor<150x12xbf16>", "tensor<150x11xbf16>", "bf16",
-                 "window_dimensions = array<i64: 1, 2>", 1e-2, "window");
+    check_select_and_scatter(
+        "tensor<3x50x8x9xf32>", "tensor<3x50x4x5xf32>", "f32",
+        "window_dimensions = array<i64: 1, 1, 2, 2>, window_strides = array<i64: 1, 1, 2, "
+        "2>, padding = dense<[[0, 0], [0, 0], [0, 0], [1, 0]]> : tensor<4x2xi64>",
+        0, "window");
+    check_select_and_scatter("tensor<150x12xbf16>", "tensor<150x11xbf16>", "bf16",
+                             "window_dimensions = array<i64: 1, 2>", 1e-2, "window");
 }
 
-/* Equal elements, of which the first is chosen: 3 -1 0 1 of relu(x) are mostly 0. */
+/* Of equal elements the first is selected: relu(x) is mostly 0. */
 static void first_of_equal_maxima(void **state)
 {
     (void)state;
@@ -179,7 +180,7 @@ static void first_of_equal_maxima(void **state)
     test_same_as_ref(text, &o, 0, NULL);
 }
 
-/* Left to the library. */
+/* Cases that go to the library. */
 static void other_windows(void **state)
 {
     (void)state;
@@ -197,8 +198,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pools_of_channels_last),  cmocka_unit_test(pools_of_many_images),
-        cmocka_unit_test(pools_of_channels_first), cmocka_unit_test(windows_with_gaps),
-        cmocka_unit_test(running_totals),          cmocka_unit_test(gradients_of_maxima),
+        cmocka_unit_test(pools_of_channels_first), cmocka_unit_test(dilated_windows),
+        cmocka_unit_test(cumulative_reductions),   cmocka_unit_test(gradients_of_maxima),
         cmocka_unit_test(first_of_equal_maxima),   cmocka_unit_test(other_windows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* reduce_test.c - reductions along columns, over rows and over everything, against ref. */
+/* reduce_lower_test.c - reductions along columns, over rows and over all dims, against ref. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,9 +30,9 @@ static const kind kinds[] = {
     {"and", "i1", "true", 0},
 };
 
-/* shape in "AxBxC", dims and the shape that is left. */
+/* Shape as "AxBxC", reduced dims and the result's shape. */
 typedef struct {
-    const char *shape, *dims, *left;
+    const char *shape, *dims, *result_shape;
 } shape_case;
 
 static const shape_case shapes[] = {
@@ -67,25 +67,26 @@ static void reduce_text(char *text, const kind *k, const shape_case *s)
         "  %%0 = stablehlo.reduce(%%a init: %%z) applies stablehlo.%5$s across dimensions "
         "= [%6$s] : (tensor<%1$s%2$s>, tensor<%2$s>) -> tensor<%3$s%2$s>\n"
         "  return %%0 : tensor<%3$s%2$s>\n}\n",
-        s->shape, k->dtype, s->left, k->init, k->op, s->dims);
+        s->shape, k->dtype, s->result_shape, k->init, k->op, s->dims);
 }
 
 static void reductions_match_ref(void **state)
 {
     (void)state;
-    unsigned turn = 0;
+    unsigned chip_index = 0;
     for (size_t k = 0; k < TERN_COUNT_OF(kinds); k++)
         for (size_t i = 0; i < TERN_COUNT_OF(shapes); i++) {
-            if (k > 1 && (i + k) % 3) /* all shapes with sums, a third of them with each other */
+            if (k > 1 &&
+                (i + k) % 3) /* all shapes with sums, a third of the shapes with each other kind */
                 continue;
             char text[TEXT];
-            test_compile_options o = {.chip = chips[turn++ % 3], .no_passes = true};
+            test_compile_options o = {.chip = chips[chip_index++ % 3], .no_passes = true};
             reduce_text(text, &kinds[k], &shapes[i]);
             test_same_as_ref(text, &o, kinds[k].tolerance, "row");
         }
 }
 
-/* Rows that SBUF does not hold at once, and tiles enough for loops. */
+/* Rows that do not fit in SBUF, and enough tiles for loops. */
 static void long_reductions_match_ref(void **state)
 {
     (void)state;
@@ -101,7 +102,7 @@ static void long_reductions_match_ref(void **state)
     }
 }
 
-/* Rows that are all the same: one result, for several rows of a tile. */
+/* Equal rows: one result for several rows of a tile. */
 static void repeated_rows_match_ref(void **state)
 {
     (void)state;
@@ -123,7 +124,7 @@ static void repeated_rows_match_ref(void **state)
     }
 }
 
-/* A sum over a few rows takes a few instructions, and not some for every piece of a row. */
+/* A sum over few rows takes few instructions, not some for every chunk of a row. */
 static void few_rows_take_few_instructions(void **state)
 {
     (void)state;
@@ -139,7 +140,7 @@ static void few_rows_take_few_instructions(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* The operand is the same along a dimension that is left: every element of it is stored. */
+/* The operand is broadcast along an output dimension: every element of the result is stored. */
 static void sums_of_repeated_columns_match_ref(void **state)
 {
     (void)state;
@@ -160,9 +161,8 @@ static void sums_of_repeated_columns_match_ref(void **state)
     }
 }
 
-/* A group with more tiles than fit six times over, and with sums over rows, which cannot come in
- * pieces. */
-static void large_groups_have_fewer_tiles(void **state)
+/* A fusion whose tiles do not fit six-fold, with sums over rows, which do not support chunks. */
+static void large_fusions_have_fewer_buffers(void **state)
 {
     (void)state;
 #define X "tensor<256x1024xf32>"
@@ -201,8 +201,8 @@ static void large_groups_have_fewer_tiles(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* Ops of a composite that is lowered op by op know the numbers that it was given. */
-static void numbers_given_to_a_composite_are_known(void **state)
+/* Ops of a composite that is lowered op by op see constant operands of the composite. */
+static void constant_operands_of_a_composite_are_known(void **state)
 {
     (void)state;
     static const char text[] =
@@ -225,8 +225,8 @@ static void numbers_given_to_a_composite_are_known(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* Not ours: these go to the library, and are right there. */
-static void others_match_ref(void **state)
+/* Unsupported cases go to the library. */
+static void unsupported_cases_match_ref(void **state)
 {
     (void)state;
     static const kind odd[] = {
@@ -247,9 +247,9 @@ int main(void)
         cmocka_unit_test(repeated_rows_match_ref),
         cmocka_unit_test(few_rows_take_few_instructions),
         cmocka_unit_test(sums_of_repeated_columns_match_ref),
-        cmocka_unit_test(large_groups_have_fewer_tiles),
-        cmocka_unit_test(numbers_given_to_a_composite_are_known),
-        cmocka_unit_test(others_match_ref),
+        cmocka_unit_test(large_fusions_have_fewer_buffers),
+        cmocka_unit_test(constant_operands_of_a_composite_are_known),
+        cmocka_unit_test(unsupported_cases_match_ref),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* row_test.c - shapes and broadcasts of every kind, and groups over rows, against ref. */
+/* row_test.c - shapes and broadcasts of every kind, and row fusions, against ref. */
 #include <stdio.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static void shapes_match_ref(void **state)
     }
 }
 
-/* Every set of dims of [5, 6, 7], as the smaller operand and as both. */
+/* Every subset of the dims of [5, 6, 7], as the smaller operand and as both. */
 static void broadcasts_match_ref(void **state)
 {
     static const char *const dims[] = {"5", "6", "7"};
@@ -53,11 +53,11 @@ static void broadcasts_match_ref(void **state)
         for (unsigned ones = 0; ones < 2; ones++) {
             char text[TEXT], type[64] = "", map[64] = "";
             for (unsigned d = 0; d < 3; d++) {
-                bool there = set >> d & 1;
-                if (!there && !ones)
+                bool present = set >> d & 1;
+                if (!present && !ones)
                     continue;
                 (void)snprintf(type + strlen(type), sizeof(type) - strlen(type), "%sx",
-                               there ? dims[d] : "1");
+                               present ? dims[d] : "1");
                 (void)snprintf(map + strlen(map), sizeof(map) - strlen(map), "%s%u",
                                *map ? ", " : "", d);
             }
@@ -148,22 +148,22 @@ static void iota_matches_ref(void **state)
         }
 }
 
-/* --- groups --- */
+/* --- fusions --- */
 
-static void group_text(char *text, const char *args, const char *operands, const char *types,
-                       const char *result, const char *body)
+static void fusion_text(char *text, const char *args, const char *operands, const char *types,
+                        const char *result, const char *body)
 {
     (void)snprintf(
         text, TEXT,
         "func.func @main(%s) -> %s {\n"
-        "  %%r = stablehlo.composite \"tern.row\" %s {decomposition = @group} : (%s) -> %s\n"
+        "  %%r = stablehlo.composite \"tern.row\" %s {decomposition = @fusion} : (%s) -> %s\n"
         "  return %%r : %s\n}\n"
-        "func.func private @group(%s) -> %s {\n%s}\n",
+        "func.func private @fusion(%s) -> %s {\n%s}\n",
         args, result, operands, types, result, result, args, result, body);
 }
 
-/* One group, all of it by rows; the instructions recorded for it. */
-static uint32_t check_group(const char *text, const char *chip, double tolerance)
+/* Checks that the program is one row fusion; returns its instruction count. */
+static uint32_t check_fusion(const char *text, const char *chip, double tolerance)
 {
     tern_hlo_module *m = test_read_module(text);
     test_compile_options o = {.chip = chip, .no_passes = true};
@@ -205,7 +205,7 @@ static void softmax_text(char *text, unsigned rows, unsigned cols, const char *t
         "  %%o = stablehlo.convert %%q : (tensor<%1$ux%2$uxf32>) -> tensor<%1$ux%2$ux%3$s>\n"
         "  return %%o : tensor<%1$ux%2$ux%3$s>\n",
         rows, cols, t);
-    group_text(text, args, "%x", types, types, body);
+    fusion_text(text, args, "%x", types, types, body);
 }
 
 static void softmax_matches_ref(void **state)
@@ -213,13 +213,13 @@ static void softmax_matches_ref(void **state)
     (void)state;
     char text[TEXT];
     softmax_text(text, 300, 200, "f32");
-    (void)check_group(text, "trn2", 1e-6);
+    (void)check_fusion(text, "trn2", 1e-6);
     softmax_text(text, 1, 7, "f32");
-    (void)check_group(text, "trn1", 1e-6);
+    (void)check_fusion(text, "trn1", 1e-6);
     softmax_text(text, 1000, 6, "bf16");
-    (void)check_group(text, "trn3", 0x1p-8);
+    (void)check_fusion(text, "trn3", 0x1p-8);
     softmax_text(text, 130, 9000, "bf16");
-    (void)check_group(text, "trn2", 0x1p-8);
+    (void)check_fusion(text, "trn2", 0x1p-8);
 }
 
 static void layer_norm_text(char *text, unsigned rows, unsigned cols, const char *t)
@@ -261,7 +261,7 @@ static void layer_norm_text(char *text, unsigned rows, unsigned cols, const char
         "  %%o = stablehlo.add %%t, %%bb : tensor<%1$ux%2$ux%3$s>\n"
         "  return %%o : tensor<%1$ux%2$ux%3$s>\n",
         rows, cols, t);
-    group_text(text, args, "%x, %g, %b", types, result, body);
+    fusion_text(text, args, "%x, %g, %b", types, result, body);
 }
 
 static void layer_norm_matches_ref(void **state)
@@ -269,11 +269,11 @@ static void layer_norm_matches_ref(void **state)
     (void)state;
     char text[TEXT];
     layer_norm_text(text, 300, 200, "f32");
-    (void)check_group(text, "trn2", 2e-6);
+    (void)check_fusion(text, "trn2", 2e-6);
     layer_norm_text(text, 129, 768, "bf16");
-    (void)check_group(text, "trn1", 0x1p-7);
+    (void)check_fusion(text, "trn1", 0x1p-7);
     layer_norm_text(text, 700, 12, "f32");
-    (void)check_group(text, "trn3", 2e-6);
+    (void)check_fusion(text, "trn3", 2e-6);
 }
 
 static void gelu_text(char *text, unsigned n, const char *t)
@@ -297,7 +297,7 @@ static void gelu_text(char *text, unsigned n, const char *t)
                    "  %%o = stablehlo.multiply %%x, %%9 : %1$s\n"
                    "  return %%o : %1$s\n",
                    type);
-    group_text(text, args, "%x", type, type, body);
+    fusion_text(text, args, "%x", type, type, body);
 }
 
 static void gelu_matches_ref(void **state)
@@ -305,12 +305,12 @@ static void gelu_matches_ref(void **state)
     (void)state;
     char text[TEXT];
     gelu_text(text, 5000, "f32");
-    (void)check_group(text, "trn2", 1e-6);
+    (void)check_fusion(text, "trn2", 1e-6);
     gelu_text(text, 129, "bf16");
-    (void)check_group(text, "trn1", 0x1p-7);
+    (void)check_fusion(text, "trn1", 0x1p-7);
 }
 
-/* Of n parameters: p, m, v and g, and the rate as an input. */
+/* Of n parameters: p, m, v and g, and the learning rate as an input. */
 static void adamw_text(char *text, unsigned n)
 {
     char vec[32], body[4000];
@@ -335,7 +335,7 @@ static void adamw_text(char *text, unsigned n)
                    "  %%up = stablehlo.divide %%mn, %%de : %1$s\n"
                    "  %%de2 = stablehlo.multiply %%p, %%wd : %1$s\n"
                    "  %%al = stablehlo.add %%up, %%de2 : %1$s\n"
-                   "  %%rb = stablehlo.broadcast_in_dim %%rate, dims = [] : (tensor<f32>) -> %1$s\n"
+                   "  %%rb = stablehlo.broadcast_in_dim %%lr, dims = [] : (tensor<f32>) -> %1$s\n"
                    "  %%st = stablehlo.multiply %%rb, %%al : %1$s\n"
                    "  %%pn = stablehlo.subtract %%p, %%st : %1$s\n"
                    "  %%pb = stablehlo.convert %%pn : (%1$s) -> tensor<%2$uxbf16>\n"
@@ -343,12 +343,13 @@ static void adamw_text(char *text, unsigned n)
                    vec, n);
     (void)snprintf(
         text, TEXT,
-        "func.func @main(%%p: %1$s, %%m: %1$s, %%v: %1$s, %%g: %1$s, %%rate: tensor<f32>) -> "
+        "func.func @main(%%p: %1$s, %%m: %1$s, %%v: %1$s, %%g: %1$s, %%lr: tensor<f32>) -> "
         "(%1$s, %1$s, %1$s, tensor<%2$uxbf16>) {\n"
-        "  %%r:4 = stablehlo.composite \"tern.row\" %%p, %%m, %%v, %%g, %%rate {decomposition = "
-        "@group} : (%1$s, %1$s, %1$s, %1$s, tensor<f32>) -> (%1$s, %1$s, %1$s, tensor<%2$uxbf16>)\n"
+        "  %%r:4 = stablehlo.composite \"tern.row\" %%p, %%m, %%v, %%g, %%lr {decomposition = "
+        "@fusion} : (%1$s, %1$s, %1$s, %1$s, tensor<f32>) -> (%1$s, %1$s, %1$s, "
+        "tensor<%2$uxbf16>)\n"
         "  return %%r#0, %%r#1, %%r#2, %%r#3 : %1$s, %1$s, %1$s, tensor<%2$uxbf16>\n}\n"
-        "func.func private @group(%%p: %1$s, %%m: %1$s, %%v: %1$s, %%g: %1$s, %%rate: tensor<f32>) "
+        "func.func private @fusion(%%p: %1$s, %%m: %1$s, %%v: %1$s, %%g: %1$s, %%lr: tensor<f32>) "
         "-> (%1$s, %1$s, %1$s, tensor<%2$uxbf16>) {\n%3$s}\n",
         vec, n, body);
 }
@@ -358,17 +359,18 @@ static void adamw_matches_ref(void **state)
     (void)state;
     char text[TEXT];
     adamw_text(text, 3001);
-    (void)check_group(text, "trn2", 0x1p-8); /* of its bf16 result: f32 ones are within 1e-6 */
+    (void)check_fusion(text, "trn2",
+                       0x1p-8); /* for its bf16 result; the f32 results are within 1e-6 */
     adamw_text(text, 64);
-    (void)check_group(text, "trn1", 0x1p-8);
+    (void)check_fusion(text, "trn1", 0x1p-8);
 }
 
-/* A causal mask: rows of ones below the diagonal, by two iotas in the group. */
+/* A causal mask: ones below the diagonal, from two iotas in the fusion. */
 static void mask_matches_ref(void **state)
 {
     (void)state;
     char text[TEXT];
-    group_text(
+    fusion_text(
         text, "%x: tensor<200x150xf32>", "%x", "tensor<200x150xf32>", "tensor<200x150xf32>",
         "  %i = stablehlo.iota dim = 0 : tensor<200x150xi32>\n"
         "  %j = stablehlo.iota dim = 1 : tensor<200x150xi32>\n"
@@ -377,22 +379,22 @@ static void mask_matches_ref(void **state)
         "tensor<200x150xi1>\n"
         "  %o = stablehlo.select %c, %x, %n : tensor<200x150xi1>, tensor<200x150xf32>\n"
         "  return %o : tensor<200x150xf32>\n");
-    (void)check_group(text, "trn2", 0);
+    (void)check_fusion(text, "trn2", 0);
 }
 
-/* The way back through a norm: reductions along columns whose results go on, and two over rows. */
+/* The gradient of a norm: reductions along columns whose results are used, and two over rows. */
 static void norm_backward_text(char *text, unsigned rows, unsigned cols)
 {
     (void)snprintf(
         text, TEXT,
         "func.func @main(%%x: tensor<%1$ux%2$uxf32>, %%d: tensor<%1$ux%2$uxf32>, %%g: "
         "tensor<%2$uxf32>) -> (tensor<%1$ux%2$uxf32>, tensor<%2$uxf32>, tensor<%2$uxf32>) {\n"
-        "  %%r:3 = stablehlo.composite \"tern.row\" %%x, %%d, %%g {decomposition = @group} : "
+        "  %%r:3 = stablehlo.composite \"tern.row\" %%x, %%d, %%g {decomposition = @fusion} : "
         "(tensor<%1$ux%2$uxf32>, tensor<%1$ux%2$uxf32>, tensor<%2$uxf32>) -> "
         "(tensor<%1$ux%2$uxf32>, tensor<%2$uxf32>, tensor<%2$uxf32>)\n"
         "  return %%r#0, %%r#1, %%r#2 : tensor<%1$ux%2$uxf32>, tensor<%2$uxf32>, "
         "tensor<%2$uxf32>\n}\n"
-        "func.func private @group(%%x: tensor<%1$ux%2$uxf32>, %%d: tensor<%1$ux%2$uxf32>, %%g: "
+        "func.func private @fusion(%%x: tensor<%1$ux%2$uxf32>, %%d: tensor<%1$ux%2$uxf32>, %%g: "
         "tensor<%2$uxf32>) -> (tensor<%1$ux%2$uxf32>, tensor<%2$uxf32>, tensor<%2$uxf32>) {\n"
         "  %%z = stablehlo.constant dense<0.0> : tensor<f32>\n"
         "  %%gb = stablehlo.broadcast_in_dim %%g, dims = [1] : (tensor<%2$uxf32>) -> "
@@ -421,13 +423,12 @@ static void norm_backward_matches_ref(void **state)
     (void)state;
     char text[TEXT];
     norm_backward_text(text, 300, 200);
-    (void)check_group(text, "trn2", 2e-6);
+    (void)check_fusion(text, "trn2", 2e-6);
     norm_backward_text(text, 1500, 24);
-    (void)check_group(text, "trn1", 4e-6);
+    (void)check_fusion(text, "trn1", 4e-6);
 }
 
-/* Code does not grow with the work: a loop, and the same number of tiles. */
-/* The largest of rows that are the same in every column, beside something that is not. */
+/* The maximum over rows of a value that is equal in every column, beside one that is not. */
 static void equal_columns_match_ref(void **state)
 {
     (void)state;
@@ -450,9 +451,9 @@ static void equal_columns_match_ref(void **state)
         &(test_compile_options){.no_passes = true}, 0x1p-8, "row");
 }
 
-/* A norm in f32 of bf16: formats change within the instructions that read and write, and what is
- * less the mean is part of two others. */
-static void formats_change_on_the_way(void **state)
+/* A norm of bf16 in f32: conversions are fused into the instructions that read and write, and the
+ * subtraction of the mean into its two consumers. */
+static void conversions_are_fused(void **state)
 {
     (void)state;
 #define B "tensor<384x200xbf16>"
@@ -497,7 +498,7 @@ static void formats_change_on_the_way(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void instructions_are_few(void **state)
+static void code_size_is_constant(void **state)
 {
     (void)state;
     char text[TEXT];
@@ -516,10 +517,10 @@ static void instructions_are_few(void **state)
         tern_hlo_module_destroy(m);
     }
     assert_int_equal(count[0], count[1]);
-    assert_in_range(count[0], 1, 200); /* 24 tiles of eight instructions, and a little */
+    assert_in_range(count[0], 1, 200); /* 24 tiles of eight instructions, and a few more */
 }
 
-/* Lowering runs out of memory at every point, and leaves nothing behind. */
+/* Lowering runs out of memory at every allocation, and leaks nothing. */
 static tern_status lower_with(tern_alloc mem, void *arg)
 {
     tern_lir *b = NULL;
@@ -528,13 +529,13 @@ static tern_status lower_with(tern_alloc mem, void *arg)
     TERN_TRY(tern_lir_create(mem, "test", &b));
     tern_status st = tern_lower_module(arg, &options, b, &report);
     if (!st && tern_lir_failed(b))
-        st = TERN_ERR(NO_MEMORY, "while it was recorded");
+        st = TERN_ERR(NO_MEMORY, "out of memory while recording");
     tern_lower_report_fini(&report);
     tern_lir_destroy(b);
     return st;
 }
 
-static void memory_may_run_out(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     char text[TEXT];
@@ -564,9 +565,9 @@ int main(void)
         cmocka_unit_test(mask_matches_ref),
         cmocka_unit_test(norm_backward_matches_ref),
         cmocka_unit_test(equal_columns_match_ref),
-        cmocka_unit_test(formats_change_on_the_way),
-        cmocka_unit_test(instructions_are_few),
-        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(conversions_are_fused),
+        cmocka_unit_test(code_size_is_constant),
+        cmocka_unit_test(out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

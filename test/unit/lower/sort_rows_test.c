@@ -1,5 +1,4 @@
-/* Sort and top_k, against ref, also of numbers whose order is easily got wrong: zeros of both
- * signs, infinities and NaN. */
+/* Sort and top_k against ref, including zeros of both signs, infinities and NaN. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +15,7 @@ static void check_text(const char *text, const char *how)
     }
 }
 
-/* One operand; |x| and |y| are the two elements. */
+/* One operand; |x| and |y| are the compared elements. */
 static void check_sort(const char *type, const char *elem, int dim, const char *compare)
 {
     char text[2048];
@@ -82,7 +81,7 @@ static void keys_with_payloads(void **state)
     "dense<[0.0, 0x8000, 1.0, 0x7F80, 0xFF80, 0x8000, 0.0, 0x7FC0, -1.0, 0xFFC0, 0x0001, " \
     "0x8001, 3.0, 0x7FC1]> : tensor<14xbf16>"
 
-/* With the places they came from, so that equal ones are told apart. */
+/* Returns the original positions, to distinguish equal elements. */
 static void check_special(const char *constant, const char *elem, const char *compare)
 {
     char text[4096];
@@ -111,7 +110,7 @@ static void check_special(const char *constant, const char *elem, const char *co
     check_text(text, "sort");
 }
 
-static void special_numbers(void **state)
+static void special_values(void **state)
 {
     (void)state;
     check_special(SPECIAL_F32, "f32", "LT, %x, %y, TOTALORDER");
@@ -123,8 +122,8 @@ static void special_numbers(void **state)
     check_special(SPECIAL_BF16, "bf16", "LT, %x1, %y1, TOTALORDER");
 }
 
-/* Unsigned numbers with and without their first bit. */
-static void check_unsigned(const char *numbers, const char *elem, const char *direction)
+/* Unsigned values with and without the top bit. */
+static void check_unsigned(const char *values, const char *elem, const char *direction)
 {
     char text[2048];
     (void)snprintf(text, sizeof(text),
@@ -137,11 +136,11 @@ static void check_unsigned(const char *numbers, const char *elem, const char *di
                    "    stablehlo.return %%c : tensor<i1>\n"
                    "  }) : (tensor<10x%s>) -> tensor<10x%s>\n"
                    "  return %%0 : tensor<10x%s>\n}\n",
-                   elem, numbers, elem, elem, elem, direction, elem, elem, elem, elem, elem);
+                   elem, values, elem, elem, elem, direction, elem, elem, elem, elem, elem);
     check_text(text, "sort");
 }
 
-static void unsigned_numbers(void **state)
+static void unsigned_values(void **state)
 {
     (void)state;
     static const char *const rows[][2] = {
@@ -157,7 +156,7 @@ static void unsigned_numbers(void **state)
 
 /* --- top_k --- */
 
-static void check_top(const char *in, const char *values, const char *places, unsigned k,
+static void check_top(const char *in, const char *values, const char *positions, unsigned k,
                       const char *how)
 {
     char text[1024];
@@ -165,7 +164,7 @@ static void check_top(const char *in, const char *values, const char *places, un
                    "func.func @main(%%a: %s) -> (%s, %s) {\n"
                    "  %%0:2 = chlo.top_k(%%a, k = %u) : %s -> (%s, %s)\n"
                    "  return %%0#0, %%0#1 : %s, %s\n}\n",
-                   in, values, places, k, in, values, places, values, places);
+                   in, values, positions, k, in, values, positions, values, positions);
     check_text(text, how);
 }
 
@@ -198,8 +197,8 @@ static void check_special_top(const char *constant, const char *elem, unsigned k
     check_text(text, "sort");
 }
 
-/* Infinity and NaN are equal here in f32, so NaN comes alone, or after. */
-static void largest_of_special_numbers(void **state)
+/* Infinity and NaN compare equal in f32, so this has only one of them. */
+static void largest_of_special_values(void **state)
 {
     (void)state;
     check_special_top("dense<[0.0, 0x80000000, 1.0, 2.0, 0xFF800000, 0x80000000, 0.0, 0x7FC00000, "
@@ -213,8 +212,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(single_operands), cmocka_unit_test(keys_with_payloads),
-        cmocka_unit_test(special_numbers), cmocka_unit_test(unsigned_numbers),
-        cmocka_unit_test(largest),         cmocka_unit_test(largest_of_special_numbers),
+        cmocka_unit_test(special_values),  cmocka_unit_test(unsigned_values),
+        cmocka_unit_test(largest),         cmocka_unit_test(largest_of_special_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
