@@ -12,7 +12,7 @@
     {"--auto-cast-type", "TYPE", "bf16 (default), fp16, fp8_e4m3"},                                \
     {"--without", "PASSES", "passes to leave out, with commas between; tern opt --help lists them"}, \
     {"--no-cache", NULL, "compile even if the cache has it"},                                      \
-    {"--unroll", NULL, "write all loops out"},                                                     \
+    {"--unroll", NULL, "unroll loops over tiles"},                                                     \
     {"--library-only", NULL, "every op by the GpSimd library"}
 // clang-format on
 

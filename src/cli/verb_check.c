@@ -441,7 +441,7 @@ static const tern_cli_option options[] = {
     {"--skip", "LIST", "a file of lines \"FILE reason\": those are not run"},
     {"--target", "CHIP", "with --on emu: trn1, trn2, trn3 or FILE.json"},
     {"--without", "PASSES", "with --on emu: passes to leave out"},
-    {"--unroll", NULL, "with --on emu: write all loops out"},
+    {"--unroll", NULL, "with --on emu: unroll loops over tiles"},
     {"--library-only", NULL, "with --on emu: every op by the GpSimd library"},
     {"--verbose", NULL, "name what passed too"},
     {"--json", NULL, "one JSON object a case, then the sums"},

@@ -10,6 +10,7 @@
 #include "cli/modules.h"
 #include "cli/outputs.h"
 #include "compile/compile.h"
+#include "timing/untimed.h"
 
 typedef struct {
     tern_cli *cli;
@@ -97,16 +98,33 @@ static void print_memory(FILE *out, const tern_json *report)
         print_amount(out, rows[i].label, number_of(memory, rows[i].key));
 }
 
-static void print_time(FILE *out, const tern_json *report)
+static tern_status print_untimed(FILE *out, tern_alloc mem, const tern_json *array)
+{
+    tern_untimed_list list = {0};
+    tern_text text;
+    tern_text_init(&text, mem);
+    tern_status st = tern_untimed_read(mem, array, &list);
+    tern_untimed_print(list.items, list.count, &text);
+    if (!st)
+        st = tern_text_status(&text);
+    if (!st && list.count)
+        fprintf(out, "  without %s\n", tern_text_get(&text));
+    tern_text_fini(&text);
+    tern_vec_free(mem, &list);
+    return st;
+}
+
+static tern_status print_time(FILE *out, tern_alloc mem, const tern_json *report)
 {
     static const char *const engines[] = {"tensor", "vector", "scalar", "gpsimd", "dma"};
     const tern_json *time = tern_json_member(report, "time");
     fprintf(out, "predicted time\n");
     if (*string_of(time, "why_not")) {
         fprintf(out, "  none: %s\n", string_of(time, "why_not"));
-        return;
+        return NULL;
     }
     fprintf(out, "  %-34s %.3f us\n", "total", 1e6 * number_of(time, "seconds"));
+    TERN_TRY(print_untimed(out, mem, tern_json_member(time, "untimed")));
     fprintf(out, "  %-34s %s\n", "bottleneck", string_of(time, "bottleneck"));
     for (size_t i = 0; i < sizeof(engines) / sizeof(*engines); i++)
         fprintf(out, "  %-34s %.1f %%\n", engines[i], 100 * number_of(time, engines[i]));
@@ -116,6 +134,7 @@ static void print_time(FILE *out, const tern_json *report)
     print_amount(out, "HBM written", number_of(time, "hbm_write_bytes"));
     fprintf(out, "  %-34s %.0f, in the file %.0f\n", "instructions executed",
             number_of(time, "instructions"), number_of(report, "instructions"));
+    return NULL;
 }
 
 static tern_status print_report(compile_state *s)
@@ -132,7 +151,7 @@ static tern_status print_report(compile_state *s)
                 s->cached ? ", from the cache" : "");
         print_ops(out, report);
         print_memory(out, report);
-        print_time(out, report);
+        st = print_time(out, s->mem, report);
         const tern_json *advice = tern_json_member(report, "advice");
         for (const tern_json *e = advice ? advice->first : NULL; e; e = e->next)
             fprintf(out, "what would help: %s\n", e->string);

@@ -7,7 +7,7 @@
 #include "isa/code.h"
 #include "lower/lower.h"
 #include "sched/sched.h"
-#include "timing/timing.h"
+#include "timing/untimed.h"
 
 /* Which compiler this is: the version, and the identity that the linker gave to its code. */
 enum { TERN_COMPILER_NAME_MAX = 96 };
@@ -42,6 +42,8 @@ typedef struct {
     uint64_t instrs;                  /* but so many in |file| */
     const char *no_timing;            /* why there is no time; NULL: there is */
     TERN_VEC(double) library_seconds; /* by function */
+    tern_untimed_list untimed;        /* what the time leaves out */
+    tern_arena texts;                 /* of |untimed| */
 } tern_making;
 
 TERN_MUST_USE tern_status tern_making_create(const tern_compile_options *o, const char *name,

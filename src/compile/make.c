@@ -25,6 +25,7 @@ tern_status tern_making_create(const tern_compile_options *o, const char *name, 
     TERN_TRY_MEM(mk);
     mk->o = o;
     mk->lowered.mem = o->mem;
+    tern_arena_init(&mk->texts, o->mem, 0);
     tern_isa_program_init(&mk->program, o->mem);
     tern_artifact_writer_init(&mk->file, o->mem);
     tern_isa_coder_init(&mk->code, &mk->file.program);
@@ -53,33 +54,12 @@ void tern_making_destroy(tern_making *mk)
     tern_artifact_writer_fini(&mk->file);
     tern_timing_parts_destroy(mk->clock);
     tern_vec_free(mem, &mk->library_seconds);
+    tern_vec_free(mem, &mk->untimed);
+    tern_arena_fini(&mk->texts);
     tern_mem_free(mem, mk, sizeof(*mk));
 }
 
 /* --- time --- */
-
-/* What is marked so is there for values that do not occur in practice. */
-static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
-{
-    static const char mark[] = "/rare";
-    const char *op = in->note < p->notes.count ? p->notes.items[in->note].op : "";
-    size_t len = strlen(op), end = strlen(mark);
-    return len >= end && !strcmp(op + len - end, mark);
-}
-
-/* Whether a number that is read decides what is executed, and not only where. What goes back counts
- * turns. */
-static bool branches_on_values(const tern_isa_program *p)
-{
-    for (size_t i = 0; i < p->instrs.count; i++) {
-        const tern_isa_instr *in = &p->instrs.items[i];
-        const uint32_t *args = tern_isa_args(p, in);
-        if ((in->op == TERN_OP_BRANCH && (int32_t)args[TERN_ARG(BRANCH, target)] > (int32_t)i) ||
-            (in->op == TERN_OP_LOOP && args[TERN_ARG(LOOP, end_in_reg)] && !is_rare(p, in)))
-            return true;
-    }
-    return false;
-}
 
 /* Time of library calls, by their functions. */
 static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const tern_timing *events)
@@ -96,18 +76,40 @@ static tern_status add_calls(tern_making *mk, const tern_isa_program *p, const t
     return NULL;
 }
 
-static tern_status add_time(tern_making *mk, const tern_isa_program *p)
+static tern_status add_untimed(tern_making *mk, const tern_isa_program *p,
+                               tern_timing_dynamics *found)
+{
+    tern_status st = tern_untimed_add(mk->o->mem, &mk->texts, p, found, &mk->untimed);
+    found->count = 0;
+    return st;
+}
+
+/* What the time of a part leaves out is measured before it is added, or comes of that. */
+static tern_status add_part(tern_making *mk, const tern_isa_program *p, tern_timing_dynamics *found)
 {
     const tern_timing *events = NULL;
     if (mk->iteration == TERN_MAKING_ITERATION_BEGINS)
         TERN_TRY(tern_timing_parts_begin_loop(mk->clock, mk->trip_count));
-    TERN_TRY(tern_timing_parts_add(mk->clock, p, !branches_on_values(p), &events));
+    TERN_TRY(tern_timing_parts_find_dynamic(mk->clock, p, found));
+    TERN_TRY(add_untimed(mk, p, found));
+    TERN_TRY(tern_timing_parts_add(mk->clock, p, true, &events));
     TERN_TRY(add_calls(mk, p, events));
-    return mk->iteration == TERN_MAKING_ITERATION_ENDS ? tern_timing_parts_end_loop(mk->clock)
-                                                       : NULL;
+    TERN_TRY(tern_timing_list_skipped(events, p, found));
+    if (mk->iteration == TERN_MAKING_ITERATION_ENDS) {
+        TERN_TRY(tern_timing_parts_end_loop(mk->clock));
+        TERN_TRY(tern_timing_list_skipped(events, p, found));
+    }
+    return add_untimed(mk, p, found);
 }
 
-/* A program whose branches depend on values has no time before it has run. */
+static tern_status add_time(tern_making *mk, const tern_isa_program *p)
+{
+    tern_timing_dynamics found = {0};
+    tern_status st = add_part(mk, p, &found);
+    tern_vec_free(mk->o->mem, &found);
+    return st;
+}
+
 static tern_status time_part(tern_making *mk, const tern_isa_program *p)
 {
     const tern_timing_options options = {.mem = mk->o->mem, .chip = mk->o->chip, .calls = true};
@@ -125,7 +127,7 @@ static tern_status time_part(tern_making *mk, const tern_isa_program *p)
     if (tern_status_code(st) != TERN_UNSUPPORTED)
         return st;
     tern_status_free(st);
-    mk->no_timing = "its branches depend on values";
+    mk->no_timing = "it has a part that cannot be timed";
     return NULL;
 }
 
@@ -191,7 +193,7 @@ tern_status tern_making_run(tern_making *mk, tern_hlo_module *m)
                                 .chip = o->chip,
                                 .library_only = o->library_only,
                                 .unroll = o->unroll,
-                                .control = !o->unroll,
+                                .control = true,
                                 .part = next_part,
                                 .self = mk,
                                 .part_instrs = part_instrs(o, m)};

@@ -151,6 +151,8 @@ static void write_time(report *r)
         count(r, "hbm_read_bytes", t->core[0].hbm_read_bytes);
         count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);
         count(r, "instructions", t->instructions);
+        tern_json_key(r->w, "untimed");
+        tern_untimed_write(r->f->made->untimed.items, r->f->made->untimed.count, r->w);
     } else {
         text(r, "why_not", r->f->made->no_timing);
     }

@@ -7,12 +7,23 @@
 
 /* --- loops --- */
 
-static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const uint32_t *loop,
+static uint32_t index_of(const tern_emu_exec *x)
+{
+    return (uint32_t)(x->instr - x->program->instrs.items);
+}
+
+static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
                        uint32_t *regs)
 {
+    const uint32_t *loop = x->args;
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
-    if (tern_isa_loop_left(loop, regs) <= 0)
+    int64_t left = tern_isa_loop_left(loop, regs), step = (int32_t)loop[TERN_ARG(LOOP, step)];
+    if (left <= 0) {
         lane->next = m->code->place[loop[TERN_ARG(LOOP, exit)]] + 1;
+    } else if (loop[TERN_ARG(LOOP, end_in_reg)] && m->code->loops.count && step) {
+        int64_t by = step < 0 ? -step : step;
+        tern_emu_count_iterations(&m->code->loops, index_of(x), (uint64_t)((left + by - 1) / by));
+    }
 }
 
 static void turn_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
@@ -80,7 +91,7 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
                sizeof(*regs));
         return NULL;
     case TERN_OP_LOOP:
-        enter_loop(m, lane, args, regs);
+        enter_loop(m, lane, x, regs);
         return NULL;
     case TERN_OP_END_LOOP:
         turn_loop(m, lane, x, regs);
@@ -94,6 +105,8 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
         if (tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)],
                                 (int32_t)regs[args[TERN_ARG(BRANCH, a)]], (int32_t)b))
             lane->next = m->code->place[args[TERN_ARG(BRANCH, target)]];
+        else if (m->code->loops.count)
+            tern_emu_count_iterations(&m->code->loops, index_of(x), 1);
         return NULL;
     }
     case TERN_OP_CC_TRIGGER:

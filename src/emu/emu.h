@@ -99,6 +99,11 @@ void tern_emu_set_seed(tern_emu *emu, uint32_t core, uint64_t seed);
 const uint32_t *tern_emu_loaded_values(const tern_emu_code *code, tern_engine engine,
                                        size_t *out_count);
 
+/* Iterations that the run just done made of each loop and branch whose trip count depends on
+ * values, in the order of tern_isa_find_dynamic(); 0 for library calls. Borrowed until the next
+ * run. */
+const uint64_t *tern_emu_iterations(const tern_emu_code *code, size_t *out_count);
+
 /* Instructions executed so far by a core, turns of loops counted. */
 uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core);
 

@@ -75,6 +75,17 @@ typedef struct {
     TERN_VEC(uint32_t) values;
 } tern_emu_loaded;
 
+/* loop_counts.c */
+typedef struct {
+    uint32_t instr, loop;
+} tern_emu_counting;
+
+typedef struct {
+    tern_emu_counting *at; /* [count]: by instruction */
+    uint64_t *iterations;  /* [count]: by loop, of the run at hand */
+    size_t count;
+} tern_emu_loop_counts;
+
 struct tern_emu_code {
     tern_emu *emu;
     uint32_t core;
@@ -86,7 +97,16 @@ struct tern_emu_code {
     bool has_own;
     tern_emu_libraries libraries;
     tern_emu_loaded loaded[TERN_ENGINE_COUNT];
+    tern_emu_loop_counts loops;
 };
+
+/* On failure too it is the caller's to end. */
+TERN_MUST_USE tern_status tern_emu_loop_counts_init(tern_emu_loop_counts *l, tern_alloc mem,
+                                                    const tern_isa_program *p);
+void tern_emu_loop_counts_fini(tern_emu_loop_counts *l, tern_alloc mem);
+void tern_emu_loop_counts_reset(tern_emu_loop_counts *l);
+/* At an instruction that may be one that counts. */
+void tern_emu_count_iterations(tern_emu_loop_counts *l, uint32_t instr, uint64_t iterations);
 
 /* --- view.c --- */
 

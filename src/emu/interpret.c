@@ -299,6 +299,7 @@ tern_status tern_emu_interpret(tern_emu_code *code)
     m.seen = atomic_load(&code->emu->changes);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         code->loaded[e].values.count = 0;
+    tern_emu_loop_counts_reset(&code->loops);
     if (!core->watch) {
         tern_emu_pe_open(core, !code->emu->shared);
         tern_status st = run_streams(&m);

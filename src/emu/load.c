@@ -94,6 +94,7 @@ static tern_status prepare(tern_emu_code *code)
     TERN_TRY(tern_isa_check(mem_of(code), code->program, code->emu->options.chip,
                             *code->program->name ? code->program->name : "program", NULL));
     TERN_TRY(make_streams(code));
+    TERN_TRY(tern_emu_loop_counts_init(&code->loops, mem_of(code), code->program));
     TERN_TRY(place_tensors(code));
     TERN_TRY(tern_emu_libraries_init(&code->libraries, mem_of(code), code->program,
                                      code->emu->options.pool));
@@ -140,6 +141,7 @@ void tern_emu_unload(tern_emu_code *code)
     if (code->has_own)
         tern_emu_hbm_free(code->emu, code->own_address);
     tern_emu_libraries_fini(&code->libraries);
+    tern_emu_loop_counts_fini(&code->loops, mem);
     tern_mem_free(mem, code, sizeof(*code));
 }
 

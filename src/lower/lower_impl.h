@@ -30,6 +30,7 @@ typedef struct {
     tern_hlo_value *output_values; /* [outputs]: operands of main's return */
     uint32_t loads, stores;        /* counts so far, for round-robin over queues */
     tern_lower_outer_loop outer_loop;
+    bool must_span;     /* the loop runs too long for the semaphores of one part */
     uint32_t part_size; /* instructions of the current part, counted as unrolled */
     uint32_t parts;     /* finished parts */
     tern_status part_failed;

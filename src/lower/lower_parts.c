@@ -81,7 +81,10 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
     const tern_lower_options *o = l->options;
     for (tern_hlo_op op = r->first; op && op != r->last && !tern_lower_failed(l);
          op = tern_hlo_op_of(l->m, op)->next) {
-        if (o->part && l->part_size >= o->part_instrs && may_end_part(l))
+        bool full = l->part_size >= o->part_instrs;
+        bool split =
+            l->must_span && l->part_size > 0 && l->outer_loop == TERN_LOWER_OUTER_CANDIDATE;
+        if (o->part && (full || split) && may_end_part(l))
             end_part(l);
         if (tern_lower_failed(l))
             return;
@@ -96,6 +99,14 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
 
 /* --- loops of main --- */
 
+/* Semaphores begin again with every iteration of a loop around several parts. In any other loop
+ * they count up to 2^31, by 16 for each transfer of a queue. */
+static bool is_long_running(uint32_t trip_count)
+{
+    enum { TRANSFERS_OF_ITERATION = 32 };
+    return trip_count > INT32_MAX / 16 / TRANSFERS_OF_ITERATION;
+}
+
 /* Whether a loop may exceed a part, estimating the instructions per op. */
 static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t trip_count)
 {
@@ -103,7 +114,8 @@ static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t trip_co
     const tern_lower_options *o = l->options;
     return o->part && o->begin_outer_loop && trip_count > 1 &&
            l->outer_loop == TERN_LOWER_OUTER_NONE && tern_lir_depth(l->b) == 0 &&
-           (uint64_t)tern_lower_count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs;
+           (is_long_running(trip_count) ||
+            (uint64_t)tern_lower_count_ops(l, body) * INSTRS_OF_OP >= o->part_instrs);
 }
 
 bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t trip_count)
@@ -115,6 +127,7 @@ bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t t
     if (tern_lower_failed(l) || tern_lir_count(l->b))
         return false;
     l->outer_loop = TERN_LOWER_OUTER_CANDIDATE;
+    l->must_span = is_long_running(trip_count);
     l->part_size = 0;
     return true;
 }

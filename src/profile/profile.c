@@ -24,8 +24,8 @@ static tern_status time_program(tern_profile *p)
     tern_timing_options options = {.mem = p->mem, .chip = s->chip, .events = true};
     uint64_t most = s->events_max ? s->events_max : EVENTS_DEFAULT;
     TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
-    p->every_iteration = p->timing.gaps.count == 0;
-    if (p->every_iteration || p->timing.instructions > most)
+    p->every_iteration = p->timing.gaps.count == 0 && p->timing.skipped.count == 0;
+    if (p->every_iteration || p->timing.skipped.count || p->timing.instructions > most)
         return NULL;
     tern_timing_fini(&p->timing);
     options.every_iteration = true;
@@ -41,9 +41,32 @@ static tern_status read_code(tern_profile *p)
     return tern_timing_facts_of(p->mem, p->source.chip, p->source.program, p->code);
 }
 
+/* Loops and branches whose trip count depends on values. */
+static tern_status find_untimed(tern_profile *p)
+{
+    const tern_timing_options options = {.mem = p->mem, .chip = p->source.chip};
+    tern_timing_dynamics found = {0};
+    tern_text text;
+    tern_text_init(&text, p->mem);
+    tern_status st = tern_timing_find_dynamic(&options, p->source.program, &found);
+    if (!st)
+        st = tern_timing_list_skipped(&p->timing, p->source.program, &found);
+    if (!st)
+        st = tern_untimed_add(p->mem, &p->arena, p->source.program, &found, &p->untimed);
+    tern_untimed_print(p->untimed.items, p->untimed.count, &text);
+    if (!st)
+        st = tern_text_status(&text);
+    if (!st && !(p->without = tern_arena_copy_text(&p->arena, tern_text_get(&text), text.len)))
+        st = tern_status_no_memory();
+    tern_text_fini(&text);
+    tern_vec_free(p->mem, &found);
+    return st;
+}
+
 static tern_status make(tern_profile *p)
 {
     TERN_TRY(time_program(p));
+    TERN_TRY(find_untimed(p));
     TERN_TRY(read_code(p));
     TERN_TRY(tern_profile_make_tracks(p));
     TERN_TRY(tern_profile_make_notes(p));
@@ -85,6 +108,7 @@ void tern_profile_fini(tern_profile *p)
         tern_vec_free(mem, &p->counter[i].value);
     }
     tern_vec_free(mem, &p->findings);
+    tern_vec_free(mem, &p->untimed);
     tern_arena_fini(&p->arena);
     *p = (tern_profile){.mem = mem};
 }

@@ -8,7 +8,7 @@
 #define TERN_PROFILE_PROFILE_H
 
 #include "base/text.h"
-#include "timing/timing.h"
+#include "timing/untimed.h"
 
 typedef struct {
     tern_alloc mem;
@@ -158,12 +158,14 @@ typedef struct {
     TERN_VEC(tern_profile_span) spans; /* by memory, then by start, then by address */
     tern_profile_counter counter[TERN_PROFILE_COUNTERS];
     const struct tern_json *report; /* source.report, read; NULL: none that could be */
+    tern_untimed_list untimed;      /* loops and branches that no time or sum counts */
+    const char *without;            /* the same for people: "the loop at x.py:12 (3 us an ..." */
     const double *values;           /* of the summary, in the order of tern_profile_value_name() */
     TERN_VEC(tern_profile_finding) findings;
 } tern_profile;
 
-/* |out| is initialised by the call; on failure it holds nothing. Fails as timing does. A program
- * that reads values into registers is timed as if they were 0. */
+/* |out| is initialised by the call; on failure it holds nothing. Fails as timing does. Loops
+ * and branches whose trip count depends on values are left out, and listed. */
 TERN_MUST_USE tern_status tern_profile_make(const tern_profile_source *source, tern_profile *out);
 void tern_profile_fini(tern_profile *profile);
 

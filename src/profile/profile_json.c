@@ -325,6 +325,9 @@ static void put_members(const tern_profile *p, const char *label, bool chain, te
     put_text(w, "target", p->source.chip->name);
     put_time(w, "start_ns", p->timing.core[0].first);
     put_time(w, "total_ns", p->timing.total);
+    put_text(w, "without", p->without);
+    tern_json_key(w, "untimed");
+    tern_untimed_write(p->untimed.items, p->untimed.count, w);
     put_count(w, "events", p->timing.events.count);
     tern_json_key(w, "every_turn");
     tern_json_bool(w, p->every_iteration);

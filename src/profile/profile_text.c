@@ -360,6 +360,8 @@ static void put_head(const tern_profile *p, const char *label, tern_text *out)
         tern_text_printf(out, ", %s", label);
     tern_text_puts(out, ": ");
     tern_profile_put_quantity(out, tern_profile_value(p, "total_time"), "s");
+    if (*p->without)
+        tern_text_printf(out, " without %s", p->without);
     tern_text_putc(out, '\n');
     if (!p->every_iteration)
         tern_text_puts(out, "repeating loop iterations were extrapolated: the summary counts all, "

@@ -251,6 +251,7 @@ static void end_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsigned
     c->tally.dma_waits[TERN_WAIT_REASON_QUEUE] += q->start - p->ready;
     c->tally.dma_waits[q->slowed ? TERN_WAIT_REASON_BANDWIDTH : TERN_WAIT_REASON_QUEUE] +=
         stretched;
+    tern_timing_mark_transfer(c, step_of(c, q, q->head), last);
     p->done = last + s->k.wake;
     if (q->head != q->finished)
         p->done = tern_timing_max(p->done, entry_at(q, q->head - 1)->done);

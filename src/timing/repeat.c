@@ -32,7 +32,7 @@ enum {
 
 typedef struct {
     tern_time now;
-    size_t events;                  /* kept so far */
+    size_t events, skipped;         /* kept so far */
     tern_timing_core_digest *state; /* [cores]: must be equal; NULL: there has been none */
     uint64_t *sums;                 /* must grow equally */
 } snapshot;
@@ -171,14 +171,11 @@ void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *
     memcpy(&c->tally, tally, sizeof(tally));
 }
 
-/* Adds |times| the growth from |old| to the present |sums|. */
+/* Adds |times| the growth from |old| to the present |sums|, but for the tally. */
 static void grow_sums(const tern_timing_sim *s, tern_timing_core_state *c, const uint64_t *sums,
                       const uint64_t *old, uint64_t times)
 {
-    tern_timing_tally then;
     size_t at = TALLY_WORDS;
-    memcpy(&then, old, sizeof(then));
-    tern_timing_grow_tally(c, &then, times);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         for (unsigned i = 0; i < c->code.regs[e]; i++, at++)
             c->engine[e].regs[i] += (uint32_t)(times * (sums[at] - old[at]));
@@ -221,6 +218,7 @@ static tern_status take(tern_timing_sim *s, snapshot *out)
         return tern_status_no_memory();
     out->now = s->now;
     out->events = s->out->events.count;
+    out->skipped = s->out->skipped.count;
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_flush_dma(s, &s->cores[i]);
         tern_timing_digest_core(s, &s->cores[i], &out->state[i]);
@@ -379,10 +377,35 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
         tern_timing_shift_core(c, by, acted);
         if (c->last > s->now)
             c->last += by;
+        tern_timing_tally old;
+        memcpy(&old, b->sums + at, sizeof(old));
+        tern_timing_grow_tally(c, &old, periods);
         grow_sums(s, c, a->sums + at, b->sums + at, periods);
         at += sum_words(s, c);
     }
+    for (size_t i = b->skipped; i < a->skipped; i++)
+        s->out->skipped.items[i].iterations *= periods + 1;
     s->now += by;
+}
+
+/* Loops come nearer to their ends by |periods| of |period| iterations, and nothing else happens. */
+static tern_status skip(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop,
+                        const snapshot *a, const snapshot *b, uint64_t periods, unsigned period)
+{
+    tern_timing_tally now, then;
+    size_t at = 0;
+    memcpy(&now, a->sums, sizeof(now));
+    memcpy(&then, b->sums, sizeof(then));
+    tern_timing_skipped skipped = {.instr = c->code.steps[c->code.last[loop]].instr,
+                                   .iteration = (a->now - b->now) / period,
+                                   .flops = (double)(now.flops - then.flops) / period,
+                                   .iterations = periods * period};
+    TERN_TRY(tern_vec_push(s->out->mem, &s->out->skipped, skipped));
+    for (uint32_t i = 0; i < s->core_count; i++) {
+        grow_sums(s, &s->cores[i], a->sums + at, b->sums + at, periods);
+        at += sum_words(s, &s->cores[i]);
+    }
+    return NULL;
 }
 
 /* Whoever looks at the events is to know where some are missing. */
@@ -445,6 +468,15 @@ static bool is_time_to_look(anchor *a)
     return true;
 }
 
+static tern_status extrapolate(tern_timing_sim *s, const snapshot *now, const snapshot *then,
+                               uint64_t periods)
+{
+    TERN_TRY(repeat_calls(s, now, then, periods));
+    TERN_TRY(note_gap(s, (tern_time)periods * (now->now - then->now)));
+    move_on(s, now, then, periods);
+    return NULL;
+}
+
 static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t where)
 {
     anchor *a = anchor_of(s, c, where);
@@ -463,21 +495,19 @@ static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint
     const snapshot *then = &a->ring[(a->taken - 1 - period) % HISTORY];
     uint64_t periods = periods_left(s, now, then);
     tern_time length = now->now - then->now;
-    if (periods == UINT64_MAX ||
-        (length > 0 && periods > (uint64_t)((INT64_MAX / 4 - s->now) / length))) {
-        tern_timing_fail(s, tern_timing_endless(s, c, e));
+    bool fits = length <= 0 || periods <= (uint64_t)((TERN_TIMING_LONGEST - s->now) / length);
+    if (periods == UINT64_MAX)
+        st = tern_timing_endless(s, c, e);
+    else if (!fits)
+        st = skip(s, c, where % c->code.loops, now, then, periods, period);
+    else if (periods > 0 && !s->options.every_iteration)
+        st = extrapolate(s, now, then, periods);
+    else
         return;
-    }
-    if (periods > 0 && !s->options.every_iteration) {
-        st = repeat_calls(s, now, then, periods);
-        if (!st)
-            st = note_gap(s, (tern_time)periods * length);
-        if (st)
-            tern_timing_fail(s, st);
-        move_on(s, now, then, periods);
-        free_snapshots(s->repeat, a);
-        a->looked = 0;
-    }
+    if (st)
+        tern_timing_fail(s, st);
+    free_snapshots(s->repeat, a);
+    a->looked = 0;
 }
 
 void tern_timing_iterated(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,

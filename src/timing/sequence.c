@@ -82,7 +82,7 @@ static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *st
                            const uint32_t *loop, uint32_t *regs, uint32_t pc)
 {
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
-    int64_t left = tern_isa_loop_left(loop, regs);
+    int64_t left = tern_timing_loop_left(c, step->instr, regs);
     bool trip_count = left > 0;
     uint32_t number = loop_at(c, pc);
     c->tally.decisions += tern_timing_mix(step->instr, trip_count);
@@ -99,7 +99,7 @@ static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *
     uint32_t back = c->code.steps[step->control.target].instr;
     const uint32_t *loop = tern_isa_args(p, &p->instrs.items[back]);
     regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
-    int64_t left = tern_isa_loop_left(loop, regs);
+    int64_t left = tern_timing_loop_left(c, back, regs);
     *out_back = left > 0;
     c->loop_left[step->control.loop] = *out_back ? left : 0;
     if (!*out_back)
@@ -131,6 +131,11 @@ static uint32_t run_branch(tern_timing_core_state *c, const tern_timing_step *st
     int32_t b =
         (int32_t)(immediate ? args[TERN_ARG(BRANCH, imm)] : regs[args[TERN_ARG(BRANCH, b)]]);
     uint64_t depends_on = (uint64_t)((int64_t)a - b);
+    bool leaves = false;
+    if (tern_timing_leaves_loop(c, step->instr, regs, &leaves)) {
+        c->tally.decisions += tern_timing_mix(step->instr, leaves);
+        return leaves ? step->control.target : pc + 1;
+    }
     if (immediate && cond == TERN_COND_LT && step->control.target <= pc)
         depends_on = count_iteration(c, step, (int64_t)b - a);
     c->tally.decisions += tern_timing_mix(step->instr, depends_on);
@@ -333,6 +338,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
     bool jumped = next <= pc && !back;
     bool left = ends_loop(step, pc) && next > pc;
     bool entered = step->cost->op == TERN_OP_LOOP && next == pc + 1;
+    tern_timing_mark_control(s, c, e, step);
     finish_control(s, c, e, step, s->now, next);
     if (back || jumped)
         tern_timing_iterated(s, c, e, loop, jumped);

@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "timing/timing_impl.h"
+#include "timing/loop_measure_impl.h"
 
 void tern_timing_fail(tern_timing_sim *s, tern_status st)
 {
@@ -239,6 +239,18 @@ static tern_status check_jobs(tern_timing_sim *s, const tern_timing_job *jobs, u
     return NULL;
 }
 
+tern_status tern_timing_watch_dynamic(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    bool values = !c->job->any_value;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        values |= c->job->loaded_count[e] > 0;
+    if (!values)
+        TERN_TRY(tern_timing_dynamic_create(s->options.mem, c->job->program, s->dynamic_depth,
+                                            &c->dynamic));
+    s->has_dynamic |= c->dynamic != NULL;
+    return NULL;
+}
+
 tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, uint32_t count)
 {
     TERN_TRY(check_jobs(s, jobs, count));
@@ -251,6 +263,7 @@ tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, 
         c->job = &jobs[i];
         c->stack = jobs[i].core / tern_chip_stack_cores(s->k.chip);
         TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, &origin, &c->code));
+        TERN_TRY(tern_timing_watch_dynamic(s, c));
         s->sem_count = c->code.sems > s->sem_count ? c->code.sems : s->sem_count;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -279,6 +292,7 @@ void tern_timing_tear_down(tern_timing_sim *s)
             tern_mem_free(mem, c->queue[q].ring,
                           c->queue[q].capacity * sizeof(tern_timing_pending));
         tern_timing_code_fini(mem, &c->code);
+        tern_timing_dynamic_destroy(c->dynamic);
     }
     tern_mem_free(mem, s->cores, s->core_count * sizeof(*s->cores));
 }
@@ -340,7 +354,7 @@ tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out)
         for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
             out->instructions += c->tally.engine[e].instructions;
     }
-    if (work == 0)
+    if (work == 0 && !s->has_dynamic)
         return TERN_ERR(FAULT,
                         "the program did no work: of %llu instructions executed none "
                         "computes or moves anything",
@@ -349,21 +363,37 @@ tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out)
     return NULL;
 }
 
-tern_status tern_timing_run(const tern_timing_options *options, const tern_timing_job *jobs,
-                            uint32_t job_count, tern_timing *out)
+/* |list| gets what is measured at |depth|; NULL: nothing is. */
+static tern_status run_jobs(const tern_timing_options *options, const tern_timing_job *jobs,
+                            uint32_t job_count, uint32_t depth, tern_timing_dynamic *list,
+                            tern_timing *out)
 {
     *out = (tern_timing){.mem = options->mem, .chip = options->chip};
-    tern_timing_sim s = {.options = *options, .out = out};
+    tern_timing_sim s = {.options = *options, .out = out, .dynamic_depth = depth};
     tern_timing_consts_of(options->chip, &s.k);
     tern_status st = tern_timing_set_up(&s, jobs, job_count);
     if (!st)
         st = tern_timing_run_all(&s);
     if (!st)
         st = tern_timing_fill_results(&s, out);
+    if (!st && list)
+        tern_timing_take_measured(s.cores[0].dynamic, list);
     tern_timing_tear_down(&s);
     if (st)
         tern_timing_fini(out);
     return st;
+}
+
+tern_status tern_timing_run(const tern_timing_options *options, const tern_timing_job *jobs,
+                            uint32_t job_count, tern_timing *out)
+{
+    return run_jobs(options, jobs, job_count, 0, NULL, out);
+}
+
+tern_status tern_timing_measure(const tern_timing_options *options, const tern_timing_job *job,
+                                uint32_t depth, tern_timing_dynamic *list, tern_timing *out)
+{
+    return run_jobs(options, job, 1, depth, list, out);
 }
 
 void tern_timing_fini(tern_timing *timing)
@@ -371,5 +401,6 @@ void tern_timing_fini(tern_timing *timing)
     tern_mem_free(timing->mem, timing->core, timing->core_count * sizeof(*timing->core));
     tern_vec_free(timing->mem, &timing->events);
     tern_vec_free(timing->mem, &timing->gaps);
+    tern_vec_free(timing->mem, &timing->skipped);
     *timing = (tern_timing){.mem = timing->mem, .chip = timing->chip};
 }

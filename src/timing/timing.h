@@ -77,6 +77,14 @@ typedef struct {
     tern_time start, end;
 } tern_timing_gap;
 
+/* Iterations of a loop whose time would not fit tern_time: they are in no time, sum or event. */
+typedef struct {
+    uint32_t instr;      /* that ends an iteration */
+    tern_time iteration; /* time of one */
+    double flops;        /* of one */
+    uint64_t iterations;
+} tern_timing_skipped;
+
 /* Of one core. */
 typedef struct {
     uint32_t core;         /* of the chip */
@@ -102,9 +110,10 @@ typedef struct {
     uint64_t simulated;     /* instructions gone through one by one */
     uint64_t instructions;  /* and all of them, extrapolated turns counted */
     TERN_VEC(tern_timing_event)
-    events;                         /* with options.events or calls; of simulated
-                                       instructions only */
-    TERN_VEC(tern_timing_gap) gaps; /* with options.events: where they are not; in order */
+    events;                                /* with options.events or calls; of simulated
+                                              instructions only */
+    TERN_VEC(tern_timing_gap) gaps;        /* with options.events: where they are not; in order */
+    TERN_VEC(tern_timing_skipped) skipped; /* of parts: those of the last one added */
 } tern_timing;
 
 /* A program on a core. |loaded[engine]| are the values its reg_load instructions read there, in
@@ -134,6 +143,32 @@ TERN_MUST_USE tern_status tern_timing_run(const tern_timing_options *options,
                                           tern_timing *out);
 void tern_timing_fini(tern_timing *timing);
 
+/* --- trip counts that depend on values --- */
+
+/* A loop or a branch of the source that times and sums of a job with |any_value| leave out: its
+ * trip count is not known before a run, or its iterations take longer than tern_time can hold. */
+typedef struct {
+    uint8_t kind;         /* tern_isa_dynamic_kind of isa/dynamic_loops.h */
+    uint32_t depth;       /* 1: in no other */
+    uint32_t parent;      /* the one around it, among those of the same program; NONE32: none */
+    uint32_t note, instr; /* of the program */
+    bool known;           /* |iteration| is */
+    tern_time iteration;  /* of one iteration, or of the branch, without those inside it */
+    double flops;         /* the same */
+    uint64_t iterations;  /* if they are known, and only take longer than tern_time holds; or 0 */
+} tern_timing_dynamic;
+typedef TERN_VEC(tern_timing_dynamic) tern_timing_dynamics;
+
+/* Appends those of |program|, in its order. On failure too |out| is the caller's. */
+TERN_MUST_USE tern_status tern_timing_find_dynamic(const tern_timing_options *options,
+                                                   const tern_isa_program *program,
+                                                   tern_timing_dynamics *out);
+
+/* The same of what a simulation of |program| has skipped. */
+TERN_MUST_USE tern_status tern_timing_list_skipped(const tern_timing *timing,
+                                                   const tern_isa_program *program,
+                                                   tern_timing_dynamics *out);
+
 /* A program of one core that comes in parts, at whose ends every engine has waited for everything
  * that was under way: the time is that of all of them as one program, and a part may go once it has
  * been added. */
@@ -157,6 +192,10 @@ TERN_MUST_USE tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts,
 /* The turns that are left, of which there are no events. INVALID: branches are not as above. After
  * a failure there is only destroy. */
 TERN_MUST_USE tern_status tern_timing_parts_end_loop(tern_timing_parts *parts);
+/* The same for a part that is added next: |parts| stays as it is. */
+TERN_MUST_USE tern_status tern_timing_parts_find_dynamic(const tern_timing_parts *parts,
+                                                         const tern_isa_program *part,
+                                                         tern_timing_dynamics *out);
 /* What came of it, without events. |out| as tern_timing_run() leaves it. */
 TERN_MUST_USE tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out);
 

@@ -18,7 +18,8 @@ enum {
     TERN_TIMING_NO_TABLE = 0, /* needs no function table */
     TERN_TIMING_ANY_TABLE = 1 /* is in every set */
 };
-#define TERN_TIMING_NEVER INT64_MAX
+#define TERN_TIMING_NEVER   INT64_MAX
+#define TERN_TIMING_LONGEST (INT64_MAX / 4) /* 38 minutes: what adds up has room beside it */
 
 /* --- steps --- */
 
@@ -268,6 +269,8 @@ typedef struct {
     uint64_t work;
 } tern_timing_tally;
 
+typedef struct tern_timing_dynamic_state tern_timing_dynamic_state;
+
 /* Times at which something happens next, in the order in which equal ones go. */
 enum {
     TERN_AT_SIGNAL = 0,
@@ -297,6 +300,7 @@ typedef struct {
     int64_t *loop_left;   /* turns to go, in steps of the register; 0 outside of the loop */
     tern_time first, last;
     tern_timing_tally tally;
+    tern_timing_dynamic_state *dynamic; /* NULL: values decide all trip counts, or there are none */
 } tern_timing_core_state;
 
 typedef struct tern_timing_repeat tern_timing_repeat;
@@ -313,7 +317,9 @@ typedef struct {
     tern_status status; /* first failure */
     tern_timing *out;
     tern_timing_repeat *repeat;
-    bool in_loop; /* of a loop over several parts */
+    uint32_t dynamic_depth; /* of the loops that are measured (loop_measure.c); 0: none */
+    bool has_dynamic;       /* some trip count is not known */
+    bool in_loop;           /* of a loop over several parts */
 } tern_timing_sim;
 
 /* --- simulate.c --- */
@@ -324,6 +330,8 @@ TERN_MUST_USE tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timi
 TERN_MUST_USE tern_status tern_timing_run_all(tern_timing_sim *s);
 TERN_MUST_USE tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out);
 void tern_timing_tear_down(tern_timing_sim *s);
+/* Finds the loops of the code of |c| whose trip count is not known, unless values are given. */
+TERN_MUST_USE tern_status tern_timing_watch_dynamic(tern_timing_sim *s, tern_timing_core_state *c);
 /* INVALID if a core is signalled that has no program. */
 TERN_MUST_USE tern_status tern_timing_check_signals(const tern_timing_sim *s,
                                                     const tern_timing_core_state *c);
@@ -386,6 +394,26 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
 void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *old,
                             uint64_t times);
 
+/* --- loop_measure.c --- */
+
+/* As tern_isa_loop_left(), of the LOOP |instr|, whose trip count may not be known. */
+int64_t tern_timing_loop_left(const tern_timing_core_state *c, uint32_t instr,
+                              const uint32_t *regs);
+/* Whether the branch |instr| leaves a loop whose trip count is not known is in |*out|; false if it
+ * is no such branch. */
+bool tern_timing_leaves_loop(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,
+                             bool *out);
+/* After a control instruction, and at the end of a transfer. */
+void tern_timing_mark_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                              const tern_timing_step *step);
+void tern_timing_mark_transfer(tern_timing_core_state *c, const tern_timing_step *step,
+                               tern_time end);
+
+/* tern_timing_run() of one program whose loops at |depth| are measured into |list|. */
+TERN_MUST_USE tern_status tern_timing_measure(const tern_timing_options *options,
+                                              const tern_timing_job *job, uint32_t depth,
+                                              tern_timing_dynamic *list, tern_timing *out);
+
 /* --- state_digest.c --- */
 
 typedef struct {
@@ -446,6 +474,7 @@ typedef struct {
     uint32_t trip_count; /* 0: there is none */
     TERN_VEC(tern_timing_held) held;
     uint32_t instrs;                  /* of those held */
+    uint32_t branch;                  /* an instruction of the last part that goes back */
     uint32_t back[TERN_ENGINE_COUNT]; /* the instruction of the first at which a turn begins;
                                          NONE32: the last part has not come */
 } tern_timing_loop_parts;

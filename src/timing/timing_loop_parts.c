@@ -71,6 +71,7 @@ static tern_status find_branches(tern_timing_loop_parts *t, const tern_timing_co
                 continue;
             TERN_TRY(check_branch(t, code, i, e));
             t->back[e] = t->instrs + (uint32_t)to;
+            t->branch = code->steps[i].instr;
         }
     return NULL;
 }
@@ -184,9 +185,13 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
     tern_timing_sim *s = &parts->sim;
     tern_timing_core_state *c = &s->cores[0];
     tern_time length = s->now - then->now;
-    if (length > 0 && times > (INT64_MAX / 4 - s->now) / length)
-        return TERN_ERR(FAULT, "a loop of %u turns of %.0f ns: longer than can be counted",
-                        parts->trip_count.trip_count, tern_time_ns(length));
+    if (length > 0 && times > (TERN_TIMING_LONGEST - s->now) / length) {
+        tern_timing_skipped skipped = {.instr = parts->trip_count.branch,
+                                       .iteration = length,
+                                       .flops = (double)(c->tally.flops - then->tally.flops),
+                                       .iterations = times};
+        return tern_vec_push(parts->out.mem, &parts->out.skipped, skipped);
+    }
     tern_time by = times * length;
     tern_timing_shift_core(c, by, all);
     c->last += by; /* an engine came to its end then, so it is of this turn */
@@ -222,7 +227,7 @@ tern_status tern_timing_parts_end_loop(tern_timing_parts *parts)
     tern_timing_options *options = &parts->sim.options, as_given = *options;
     if (!parts->trip_count.trip_count)
         return TERN_ERR(INVALID, "the end of a loop over several parts that did not begin");
-    parts->out.events.count = parts->out.gaps.count = 0;
+    parts->out.events.count = parts->out.gaps.count = parts->out.skipped.count = 0;
     options->events = options->calls = false;
     tern_status st = run_iterations(parts);
     *options = as_given;

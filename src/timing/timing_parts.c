@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "timing/timing_impl.h"
+#include "timing/loop_measure_impl.h"
 
 tern_status tern_timing_parts_create(const tern_timing_options *options, tern_timing_parts **out)
 {
@@ -69,6 +69,8 @@ void tern_timing_drop_part(tern_timing_sim *s, tern_timing_core_state *c)
     tern_mem_free(mem, c->loop_left, loops * sizeof(*c->loop_left));
     c->loop_left = NULL;
     tern_timing_code_fini(mem, &c->code);
+    tern_timing_dynamic_destroy(c->dynamic);
+    c->dynamic = NULL;
     c->code = empty;
 }
 
@@ -113,6 +115,7 @@ static tern_status begin_part(tern_timing_parts *parts)
     tern_timing_code before = c->code;
     tern_timing_origin origin = {.before = &before, .in_loop = s->in_loop};
     TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, parts->job.program, &origin, &c->code));
+    TERN_TRY(tern_timing_watch_dynamic(s, c));
     TERN_TRY(tern_timing_fit_part(s, c));
     tern_timing_go_on(s, c, c->code.begin);
     return tern_timing_repeat_create(s);
@@ -122,7 +125,7 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
                                   bool any_value, const tern_timing **events)
 {
     parts->job = (tern_timing_job){.program = part, .any_value = any_value};
-    parts->out.events.count = parts->out.gaps.count = 0;
+    parts->out.events.count = parts->out.gaps.count = parts->out.skipped.count = 0;
     TERN_TRY(begin_part(parts));
     if (events)
         *events = &parts->out;
@@ -130,6 +133,87 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
     if (parts->trip_count.trip_count)
         TERN_TRY(tern_timing_loop_parts_hold(parts));
     tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
+    return NULL;
+}
+
+/* --- measuring a part before it is added --- */
+
+/* |*items| becomes a copy of itself; NULL on failure. */
+static bool own_copy(tern_alloc mem, void **items, size_t bytes)
+{
+    void *from = *items;
+    *items = from ? tern_mem_get(mem, bytes) : NULL;
+    if (from && *items)
+        memcpy(*items, from, bytes);
+    return !from || *items;
+}
+
+/* All arrays are copied or NULL, so that tearing it down is safe after a failure too. */
+static bool own_arrays(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    tern_alloc mem = s->options.mem;
+    size_t n = s->sem_count ? s->sem_count : 1;
+    bool ok = own_copy(mem, (void **)&c->sems, n * sizeof(*c->sems));
+    ok &= own_copy(mem, (void **)&c->sem_by, n * sizeof(*c->sem_by));
+    ok &= own_copy(mem, (void **)&c->sem_waiters, n * sizeof(*c->sem_waiters));
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        tern_timing_signals *q = &c->engine[e].signals;
+        ok &= own_copy(mem, (void **)&q->items, q->capacity * sizeof(*q->items));
+    }
+    for (unsigned i = 0; i < TERN_TIMING_QUEUES_MAX; i++) {
+        tern_timing_queue *q = &c->queue[i];
+        ok &= own_copy(mem, (void **)&q->ring, q->capacity * sizeof(*q->ring));
+    }
+    return ok;
+}
+
+/* |parts| between two parts: nothing is under way, and it has no code. */
+static tern_status fork_parts(const tern_timing_parts *parts, tern_timing_parts **out)
+{
+    tern_timing_options options = parts->sim.options;
+    options.events = options.calls = false;
+    TERN_TRY(tern_timing_parts_create(&options, out));
+    tern_timing_parts *f = *out;
+    if (!parts->begun)
+        return NULL;
+    f->sim = parts->sim;
+    f->sim.options = options;
+    f->sim.out = &f->out;
+    f->sim.cores = tern_mem_get(options.mem, sizeof(*f->sim.cores));
+    TERN_TRY_MEM(f->sim.cores);
+    *f->sim.cores = *parts->sim.cores;
+    f->sim.cores->job = &f->job;
+    f->begun = true;
+    return own_arrays(&f->sim, f->sim.cores) ? NULL : tern_status_no_memory();
+}
+
+static tern_status measure_part(const tern_timing_parts *parts, const tern_isa_program *part,
+                                uint32_t depth, tern_timing_dynamic *list)
+{
+    tern_timing_parts *f = NULL;
+    tern_status st = fork_parts(parts, &f);
+    if (!st) {
+        f->job = (tern_timing_job){.program = part, .any_value = true};
+        f->sim.dynamic_depth = depth;
+        st = begin_part(f);
+    }
+    if (!st)
+        st = tern_timing_run_all(&f->sim);
+    if (!st)
+        tern_timing_take_measured(f->sim.cores[0].dynamic, list);
+    tern_timing_parts_destroy(f);
+    return st;
+}
+
+tern_status tern_timing_parts_find_dynamic(const tern_timing_parts *parts,
+                                           const tern_isa_program *part, tern_timing_dynamics *out)
+{
+    size_t first = 0;
+    uint32_t deepest = 0;
+    TERN_TRY(tern_timing_list_dynamic(parts->sim.options.mem, parts->sim.options.chip, part, out,
+                                      &first, &deepest));
+    for (uint32_t depth = 1; depth <= deepest; depth++)
+        TERN_TRY(measure_part(parts, part, depth, out->items + first));
     return NULL;
 }
 

@@ -283,7 +283,8 @@ function summaryCards(profiles) {
   const intensity = s.mm_arithmetic_intensity;
   const where = ridge > 0 && Number.isFinite(intensity) ? `${intensity < ridge ? 'below' : 'above'} the ridge, ${fmtNumber(ridge)}` : '';
   const cards = [
-    card('total_time', x => fmtTime(x * 1e12, 4), 'Total time', 'on ' + (a.json.target || 'the chip')),
+    card('total_time', x => fmtTime(x * 1e12, 4), 'Total time',
+      'on ' + (a.json.target || 'the chip') + (a.json.without ? ', without ' + a.json.without : '')),
     card('mfu_estimated_percent', percent, 'MFU', 'model FLOP of the peak'),
     card('mbu_estimated_percent', percent, 'MBU', 'HBM bytes of the bandwidth'),
     card('hfu_estimated_percent', percent, 'HFU', 'all FLOP of the peak'),
