@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/human.h"
 #include "base/output.h"
 #include "cli/outputs.h"
 #include "tern/version.h"
@@ -128,7 +129,11 @@ static tern_status write_curve(const tern_cli_train_end *end, const char *path)
     }
     uint8_t *bytes = NULL;
     size_t len = 0;
-    TERN_TRY(tern_curve_png(end->curve, PNG_WIDTH, PNG_HEIGHT, &bytes, &len));
+    char title[160];
+    (void)snprintf(title, sizeof(title), "%s: %s parameters, %s, %s", end->config->model,
+                   tern_human_count(end->config->parameters).text, end->config->precision,
+                   end->config->optimizer);
+    TERN_TRY(tern_curve_png(end->curve, title, PNG_WIDTH, PNG_HEIGHT, &bytes, &len));
     tern_status st = write_bytes(end, path, bytes, len);
     tern_mem_free(mem, bytes, len);
     return st;

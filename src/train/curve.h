@@ -24,10 +24,10 @@ TERN_MUST_USE tern_status tern_curve_add(tern_curve *c, const tern_curve_point *
 void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern_text *out);
 /* step,loss,validation_loss,learning_rate,gradient_norm,tokens,seconds */
 void tern_curve_csv(const tern_curve *c, tern_text *out);
-/* An RGB picture (base/png.h): loss over steps, its running mean, validation as dots, axes with
- * numbers; of any number of points. INVALID if it is too small. The caller frees |*out| with
- * tern_mem_free(). */
-TERN_MUST_USE tern_status tern_curve_png(const tern_curve *c, unsigned width, unsigned height,
-                                         uint8_t **out, size_t *out_len);
+/* A picture (base/png.h): training loss as a line, validation loss as dots joined by a line, axes
+ * with round numbers, a title and a legend; of any number of points. INVALID if it is smaller
+ * than 320 x 200. The caller frees |*out| with tern_mem_free(). */
+TERN_MUST_USE tern_status tern_curve_png(const tern_curve *c, const char *title, unsigned width,
+                                         unsigned height, uint8_t **out, size_t *out_len);
 
 #endif

@@ -11,7 +11,7 @@ typedef struct {
     const tern_run_config *config;
     const char *report; /* JSON of tern_run_report_write() as an object; NULL: none */
     size_t report_len;
-    const tern_curve *curve; /* at least one point */
+    const tern_curve *curve;
 } tern_run_page_run;
 
 typedef struct {
@@ -24,7 +24,6 @@ typedef struct {
 /* "profile.html" if there is a file of that name beside the page |path|, or NULL. */
 const char *tern_run_page_profile_beside(tern_alloc mem, const char *path);
 
-/* INVALID if a run has no steps. */
 TERN_MUST_USE tern_status tern_run_page_write(const tern_run_page *page, tern_alloc mem,
                                               tern_text *out);
 

@@ -15,7 +15,7 @@ const runs = page.runs.map((run, index) => {
   const x = {step: p.step, tokens, seconds};
   const speed = p.tokens.map((n, i) => p.seconds[i] > 0 ? n / p.seconds[i] : null);
   const measured = p.validation_loss.map((v, i) => v == null ? -1 : i).filter(i => i >= 0);
-  return {...run, index, x, speed, measured, report: read('report-' + index), shown: true};
+  return {...run, index, x, speed, measured, report: read('report-' + index), shown: p.step.length > 0};
 });
 
 const AXES = {
@@ -108,8 +108,8 @@ function moveCursor(by, chart) {
 function makeLegend() {
   const keys = (kind, text) => el('span', {class: 'key'}, svg('svg', {class: 'stroke'}, svg('path', {class: `${kind} run0`, d: 'M0 4H22'})), text);
   const training = runs.some(r => r.measured.length) ? [keys('line', 'training'), keys('validation', 'validation')] : [];
-  const toggles = runs.length < 2 ? [] : runs.map(r => el('button', {'aria-pressed': 'true', title: 'Show or hide', onclick: e => {
-    r.shown = !r.shown;
+  const toggles = runs.length < 2 ? [] : runs.map(r => el('button', {'aria-pressed': String(r.shown), title: 'Show or hide', onclick: e => {
+    r.shown = !r.shown && r.points.step.length > 0;
     e.currentTarget.setAttribute('aria-pressed', r.shown);
     drawAll();
   }}, el('span', {class: 'swatch run' + r.index % 8}), r.name));

@@ -59,32 +59,55 @@ static void as_csv(void **state)
     tern_curve_fini(&c);
 }
 
+static void draw(const tern_curve *c, const char *title, uint8_t **png, size_t *len)
+{
+    assert_ok(tern_curve_png(c, title, 400, 240, png, len));
+    assert_memory_equal(*png + 1, "PNG", 3);
+}
+
 static void as_pictures(void **state)
 {
     (void)state;
-    tern_curve c, one;
-    uint8_t *png = NULL;
-    size_t len = 0;
+    tern_curve c;
+    uint8_t *png[3] = {0};
+    size_t len[3] = {0};
     fill(&c, tern_alloc_host());
-    assert_ok(tern_curve_png(&c, 400, 200, &png, &len));
-    assert_memory_equal(png + 1, "PNG", 3);
-    tern_mem_free(tern_alloc_host(), png, len);
+    draw(&c, "a run", &png[0], &len[0]);
+    draw(&c, "a run", &png[1], &len[1]);
+    draw(&c, "an \xc3\xa4nderung", &png[2], &len[2]);
+    assert_true(len[0] == len[1] && !memcmp(png[0], png[1], len[0]));
+    assert_false(len[0] == len[2] && !memcmp(png[0], png[2], len[0])); /* titles are drawn */
+    for (unsigned i = 0; i < 3; i++)
+        tern_mem_free(tern_alloc_host(), png[i], len[i]);
+    assert_fails(INVALID, "wanted at least 320 x 200",
+                 tern_curve_png(&c, "small", 100, 100, &png[0], &len[0]));
+    for (size_t points = 0; points < 2; points++) /* none, a dot, a loss that is no number */
+        for (unsigned is_number = 0; is_number < 2; is_number++) {
+            c.points.count = points;
+            c.points.items[0].loss = is_number ? 2.5 : (double)NAN;
+            draw(&c, "one", &png[0], &len[0]);
+            tern_mem_free(tern_alloc_host(), png[0], len[0]);
+        }
     tern_curve_fini(&c);
-    tern_curve_init(&one, tern_alloc_host());
-    /* No point, one, one that is no number. */
-    const tern_curve_point points[] = {{.step = 1, .loss = 2.5, .validation_loss = NAN},
-                                       {.step = 1, .loss = NAN, .validation_loss = NAN}};
-    for (size_t i = 0; i <= TERN_COUNT_OF(points); i++) {
-        one.points.count = 0;
-        if (i)
-            assert_ok(tern_curve_add(&one, &points[i - 1]));
-        assert_ok(tern_curve_png(&one, 400, 200, &png, &len));
-        assert_memory_equal(png + 1, "PNG", 3);
-        tern_mem_free(tern_alloc_host(), png, len);
-    }
-    assert_fails(INVALID, "no room", tern_curve_png(&one, 40, 20, &png, &len));
-    tern_curve_fini(&one);
 }
 
-TEST_MAIN(cmocka_unit_test(a_line_for_the_terminal), cmocka_unit_test(as_csv),
+static void many_points_are_means_of_columns(void **state)
+{
+    (void)state;
+    tern_curve c;
+    tern_text text;
+    tern_curve_init(&c, tern_alloc_host());
+    for (uint64_t i = 0; i < 160; i++) { /* up and down: the mean is 2 */
+        tern_curve_point p = {.step = i + 1, .loss = i % 2 ? 1 : 3, .validation_loss = NAN};
+        assert_ok(tern_curve_add(&c, &p));
+    }
+    tern_text_init(&text, tern_alloc_host());
+    tern_curve_print(&c, 16, 3, &text);
+    assert_non_null(strstr(tern_text_get(&text), "         |****************\n"));
+    tern_text_fini(&text);
+    tern_curve_fini(&c);
+}
+
+TEST_MAIN(cmocka_unit_test(many_points_are_means_of_columns),
+          cmocka_unit_test(a_line_for_the_terminal), cmocka_unit_test(as_csv),
           cmocka_unit_test(as_pictures))
