@@ -15,12 +15,18 @@
 #include "base/assert.h"
 #include "base/human.h"
 #include "base/memory.h"
+#include "base/printable.h"
 
 /* strerror() is not thread-safe and follows the user's locale. */
 tern_status tern_io_failed(const char *what, const char *path, int error)
 {
     locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    tern_status st = TERN_ERR(IO, "cannot %s %s: %s", what, path, strerror_l(error, c_locale));
+    tern_text name;
+    tern_text_init(&name, tern_alloc_host());
+    tern_text_put_printable(&name, path, strlen(path));
+    tern_status st =
+        TERN_ERR(IO, "cannot %s %s: %s", what, tern_text_get(&name), strerror_l(error, c_locale));
+    tern_text_fini(&name);
     freelocale(c_locale);
     return st;
 }

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/assert.h"
+#include "base/printable.h"
 
 enum { NOT_READ_YET = 255, MESSAGE_MAX = 1024 };
 
@@ -125,10 +127,15 @@ tern_status tern_log_configure(const char *text)
 
 static void write_to_stderr(tern_log_module module, tern_log_level level, const char *message)
 {
-    char line[MESSAGE_MAX + 64];
-    (void)snprintf(line, sizeof line, "tern %s %s: %s\n", tern_log_module_name(module),
-                   tern_log_level_name(level), message);
-    (void)fputs(line, stderr); /* in one piece, so that lines of several processes do not mix */
+    tern_text line;
+    tern_text_init(&line, tern_alloc_host());
+    tern_text_printf(&line, "tern %s %s: ", tern_log_module_name(module),
+                     tern_log_level_name(level));
+    tern_text_put_printable(&line, message, strlen(message));
+    tern_text_putc(&line, '\n');
+    /* In one piece, so that lines of several processes do not mix. */
+    (void)fputs(tern_text_get(&line), stderr);
+    tern_text_fini(&line);
 }
 
 void tern_log_write(tern_log_module module, tern_log_level level, const char *fmt, ...)

@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "base/output.h"
+#include "base/printable.h"
 #include "base/status.h"
 
 enum {
@@ -43,12 +44,17 @@ typedef struct {
     int (*run)(tern_cli *cli);      /* an exit status */
 } tern_cli_verb;
 
-/* The parsed command line. |out| is where results go; messages go to stderr. */
+/* The parsed command line. |out| is where results go; messages go to stderr. What is printed to
+ * |out| passes base/printable.h, so that names in it cannot reach a terminal as control sequences.
+ */
 struct tern_cli {
     const tern_cli_verb *verb;
-    FILE *out;                    /* stdout; stderr if an output file is stdout; or |out_file| */
-    tern_output out_file;         /* of the option that takes |out| over */
-    tern_status out_failed;       /* writing it */
+    FILE *out;
+    int out_fd;             /* stdout; stderr if an output file is stdout; -1: |out_file| */
+    tern_output out_file;   /* of the option that takes |out| over */
+    tern_status out_failed; /* writing to it */
+    tern_printable out_printable;
+    tern_text out_text;           /* room for what is written at once */
     const char *const *arguments; /* everything behind "tern", the verb first */
     unsigned argument_count;
     const char **positional;
@@ -81,6 +87,11 @@ int tern_cli_fail_diag(const tern_cli *cli, tern_diag *diag, tern_status st);
 
 /* Prints the message and a pointer to --help; returns TERN_EXIT_USAGE. */
 int tern_cli_usage_error(const tern_cli *cli, const char *fmt, ...) TERN_PRINTF(2, 3);
+
+/* To stderr, escaped as base/printable.h does: "tern NAME: message" on one line ("tern: message" if
+ * |name| is ""), and a text of several lines as it is. */
+void tern_cli_message(const char *name, const char *fmt, ...) TERN_PRINTF(2, 3);
+void tern_cli_print_lines(const char *text);
 
 extern const tern_cli_verb *const tern_cli_verbs[]; /* ends with NULL */
 

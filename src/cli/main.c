@@ -158,14 +158,44 @@ const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, un
     return cli->value_lists[row];
 }
 
+/* "tern NAME: message" on one line, whatever names are in it. */
+static void print_message(const char *name, const char *fmt, va_list args)
+{
+    tern_text message, line;
+    tern_text_init(&message, tern_alloc_host());
+    tern_text_init(&line, tern_alloc_host());
+    tern_text_printf_v(&message, fmt, args);
+    tern_text_printf(&line, *name ? "tern %s: " : "tern: ", name);
+    tern_text_put_printable(&line, tern_text_get(&message), message.len);
+    fprintf(stderr, "%s\n", tern_text_get(&line));
+    tern_text_fini(&message);
+    tern_text_fini(&line);
+}
+
+void tern_cli_message(const char *name, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_message(name, fmt, args);
+    va_end(args);
+}
+
+void tern_cli_print_lines(const char *text)
+{
+    tern_text lines;
+    tern_text_init(&lines, tern_alloc_host());
+    tern_text_put_printable_lines(&lines, text, strlen(text));
+    fputs(tern_text_get(&lines), stderr);
+    tern_text_fini(&lines);
+}
+
 int tern_cli_usage_error(const tern_cli *cli, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    fprintf(stderr, "tern %s: ", cli->verb->name);
-    vfprintf(stderr, fmt, args);
-    fprintf(stderr, "\ntry: tern %s --help\n", cli->verb->name);
+    print_message(cli->verb->name, fmt, args);
     va_end(args);
+    fprintf(stderr, "try: tern %s --help\n", cli->verb->name);
     return TERN_EXIT_USAGE;
 }
 
@@ -192,7 +222,9 @@ static int exit_status_of(tern_code code)
 int tern_cli_fail(const tern_cli *cli, tern_status st)
 {
     int status = exit_status_of(tern_status_code(st));
-    fprintf(stderr, "tern %s: %s\n", cli->verb->name, tern_status_message(st));
+    fprintf(stderr, "tern %s: ", cli->verb->name);
+    tern_cli_print_lines(tern_status_message(st)); /* a fault has several */
+    fputs("\n", stderr);
     tern_status_free(st);
     return status;
 }
@@ -203,7 +235,7 @@ int tern_cli_fail_diag(const tern_cli *cli, tern_diag *diag, tern_status st)
     if (!text)
         return tern_cli_fail(cli, st);
     int status = exit_status_of(tern_status_code(st));
-    fputs(text, stderr);
+    tern_cli_print_lines(text);
     tern_status_free(st);
     return status;
 }
@@ -217,7 +249,6 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
         }
     }
     tern_cli cli = {.verb = verb,
-                    .out = stdout,
                     .word_count = (unsigned)argc,
                     .arguments = (const char *const *)argv - 1,
                     .argument_count = (unsigned)argc + 1};
@@ -228,11 +259,12 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
     cli.words = cli.positional + count;
     cli.word_rows = (uint8_t *)(cli.words + count);
     int status = parse_words(&cli, argc, argv);
-    if (!status)
+    if (!status) {
         status = tern_cli_outputs_begin(&cli);
-    if (!status)
-        status = verb->run(&cli);
-    status = tern_cli_outputs_end(&cli, status);
+        if (!status)
+            status = verb->run(&cli);
+        status = tern_cli_outputs_end(&cli, status);
+    }
     tern_mem_free(tern_alloc_host(), cli.positional, bytes);
     return status;
 }
@@ -241,7 +273,7 @@ static int run_help(int argc, char **argv)
 {
     const tern_cli_verb *verb = argc > 0 ? find_verb(argv[0]) : NULL;
     if (argc > 0 && !verb) {
-        fprintf(stderr, "tern help: there is no verb \"%s\"\n", argv[0]);
+        tern_cli_message("help", "there is no verb \"%s\"", argv[0]);
         return TERN_EXIT_USAGE;
     }
     if (verb)
@@ -264,7 +296,8 @@ static int dispatch(int argc, char **argv)
         name = "version";
     const tern_cli_verb *verb = find_verb(name);
     if (!verb) {
-        fprintf(stderr, "tern: there is no verb \"%s\"\ntry: tern help\n", name);
+        tern_cli_message("", "there is no verb \"%s\"", name);
+        fputs("try: tern help\n", stderr);
         return TERN_EXIT_USAGE;
     }
     return run_verb(verb, argc - 2, argv + 2);

@@ -1,5 +1,7 @@
 #include "cli/train_line.h"
 
+#include "cli/outputs.h"
+
 void tern_cli_duration(double seconds, char *text, size_t size)
 {
     unsigned long s = seconds < 0 ? 0 : seconds > 1e9 ? 1000000000 : (unsigned long)(seconds + 0.5);
@@ -50,20 +52,23 @@ void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss
     l->shown_at = now;
     tern_cli_duration((double)(l->last - step) * l->smooth_seconds, left, sizeof(left));
     tern_cli_time(l->step_seconds, time, sizeof(time));
-    fprintf(l->out, "%sstep %llu/%llu  loss %.4f  %.0f tokens/s here", l->live ? "\r\033[K" : "",
-            (unsigned long long)step, (unsigned long long)l->last, loss, l->smooth_rate);
+    FILE *out = l->cli->out;
+    if (l->live)
+        tern_cli_clear_line(l->cli);
+    fprintf(out, "step %llu/%llu  loss %.4f  %.0f tokens/s here", (unsigned long long)step,
+            (unsigned long long)l->last, loss, l->smooth_rate);
     if (l->step_seconds > 0)
-        fprintf(l->out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->mfu);
+        fprintf(out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->mfu);
     if (step < l->last)
-        fprintf(l->out, "  |  %s left", left);
-    fputs(l->live ? "" : "\n", l->out);
+        fprintf(out, "  |  %s left", left);
+    fputs(l->live ? "" : "\n", out);
     l->open = l->live;
-    (void)fflush(l->out);
+    (void)fflush(out);
 }
 
 void tern_cli_train_line_end(tern_cli_train_line *l)
 {
     if (l->open)
-        fputs("\n", l->out);
+        fputs("\n", l->cli->out);
     l->open = false;
 }

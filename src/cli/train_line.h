@@ -2,12 +2,10 @@
 #ifndef TERN_CLI_TRAIN_LINE_H
 #define TERN_CLI_TRAIN_LINE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "cli/cli.h"
 
 typedef struct {
-    FILE *out;
+    tern_cli *cli;
     bool live;            /* a terminal: one line, written over */
     uint64_t first, last; /* steps of this run: from one after |first| to |last| */
     uint64_t every;       /* not live: steps between lines */

@@ -5,6 +5,7 @@
 
 #include "base/human.h"
 #include "base/output.h"
+#include "base/printable.h"
 #include "cli/outputs.h"
 #include "tern/version.h"
 #include "train/run_dir.h"
@@ -175,6 +176,17 @@ static tern_status write_page(const tern_cli_train_end *end, const tern_run_repo
     return st;
 }
 
+/* For people: names in it are made printable. */
+static void put_report_text(const tern_cli_train_end *end, const tern_run_report *r, tern_text *out)
+{
+    tern_text text;
+    tern_text_init(&text, end->settings->mem);
+    tern_run_report_text(r, &text);
+    tern_text_put_printable_lines(out, tern_text_get(&text), text.len);
+    out->failed = out->failed || text.failed;
+    tern_text_fini(&text);
+}
+
 static tern_status write_report(const tern_cli_train_end *end, const tern_run_report *r,
                                 const char *path)
 {
@@ -187,7 +199,7 @@ static tern_status write_report(const tern_cli_train_end *end, const tern_run_re
     else if (format == REPORT_JSON)
         st = report_json(r, end->settings->mem, &text);
     else
-        tern_run_report_text(r, &text);
+        put_report_text(end, r, &text);
     if (!st)
         st = write_text(end, path, &text);
     tern_text_fini(&text);

@@ -45,7 +45,7 @@ static int run_arch(tern_cli *cli)
         st = tern_arch_subject_find(
             tern_alloc_host(), cli->positional_count ? cli->positional[0] : NULL, diag, &subject);
     if (!st && tern_diag_text(diag)) /* warnings */
-        fputs(tern_diag_text(diag), stderr);
+        tern_cli_print_lines(tern_diag_text(diag));
     if (!st)
         st = tern_cli_get(cli, "--json") ? write_subject(cli, &subject, prices)
                                          : print_subject(cli, &subject, prices);

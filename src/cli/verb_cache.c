@@ -232,7 +232,7 @@ static const struct {
 static void print_warning(void *self, const char *message)
 {
     const tern_cli *cli = self;
-    fprintf(stderr, "tern %s: warning: %s\n", cli->verb->name, message);
+    tern_cli_message(cli->verb->name, "warning: %s", message);
 }
 
 static tern_status finish_json(look *l)

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/option_number.h"
+#include "cli/outputs.h"
 #include "train/generator.h"
 #include "train/model_source.h"
 #include "train/params_device.h"
@@ -86,11 +87,10 @@ static bool show_token(void *self, uint32_t token)
     tern_text text;
     tern_text_init(&text, g->mem);
     tern_tokenizer_decode_more(g->tokenizer, &token, 1, &text);
-    (void)fwrite(tern_text_get(&text), 1, text.len, g->cli->out);
-    (void)fflush(g->cli->out);
+    tern_cli_put_exactly(g->cli, tern_text_get(&text), text.len);
     tern_text_fini(&text);
     g->made++;
-    return !ferror(g->cli->out);
+    return !g->cli->out_failed;
 }
 
 static tern_status run_prompt(generation *g, const char *prompt)
@@ -101,7 +101,7 @@ static tern_status run_prompt(generation *g, const char *prompt)
     (void)clock_gettime(CLOCK_MONOTONIC, &a);
     tern_status st = tern_tokenizer_encode(g->tokenizer, prompt, strlen(prompt), &tokens);
     if (!st) {
-        fputs(prompt, g->cli->out);
+        tern_cli_put_exactly(g->cli, prompt, strlen(prompt));
         st = tern_generator_run(g->generator, g->buffers, tokens.ids.items,
                                 (uint32_t)tokens.ids.count, &g->sampling, (uint32_t)g->tokens,
                                 show_token, g);

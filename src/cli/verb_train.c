@@ -77,7 +77,7 @@ static void warn_lines(training *t, const char *text)
     tern_cli_train_line_end(&t->line);
     for (const char *at = text, *end; *at; at = *end ? end + 1 : end) {
         end = at + strcspn(at, "\n");
-        fprintf(stderr, "tern train: %.*s\n", (int)(end - at), at);
+        tern_cli_message("train", "%.*s", (int)(end - at), at);
     }
 }
 
@@ -100,8 +100,8 @@ static tern_status open_tokenizer(training *t)
         path = t->s.model.tokenizer;
     if (!path || !strcmp(path, "bytes"))
         return tern_tokenizer_bytes(t->s.mem, &t->tokenizer);
-    TERN_TRY(
-        tern_file_read(t->s.mem, path, TERN_TOKENIZER_BYTES_MAX, &t->tokenizer_json, &t->tokenizer_len));
+    TERN_TRY(tern_file_read(t->s.mem, path, TERN_TOKENIZER_BYTES_MAX, &t->tokenizer_json,
+                            &t->tokenizer_len));
     return tern_tokenizer_parse(t->s.mem, path, t->tokenizer_json, t->tokenizer_len, &t->tokenizer);
 }
 
@@ -180,12 +180,11 @@ static tern_status open_data(training *t)
 static void show_compiling(void *self, const char *what, uint32_t part, uint32_t parts)
 {
     const training *t = self;
-    if (!isatty(fileno(t->cli->out)))
+    if (!tern_cli_is_terminal(t->cli))
         return;
-    if (part == parts)
-        fputs("\r\033[K", t->cli->out);
-    else
-        fprintf(t->cli->out, "\r\033[K[%u/%u] %s", part + 1, parts, what);
+    tern_cli_clear_line(t->cli);
+    if (part < parts)
+        fprintf(t->cli->out, "[%u/%u] %s", part + 1, parts, what);
     (void)fflush(t->cli->out);
 }
 
@@ -331,8 +330,8 @@ static tern_status prepare(training *t)
     if (done)
         TERN_TRY(note(t, "resumed    after step %llu\n", (unsigned long long)done));
     t->resumed_after = done;
-    t->line.out = t->cli->out;
-    t->line.live = isatty(fileno(t->cli->out)) != 0;
+    t->line.cli = t->cli;
+    t->line.live = tern_cli_is_terminal(t->cli);
     t->line.first = done;
     t->line.last = all;
     t->line.every = all > done + 20 ? (all - done) / 20 : 1;
@@ -392,8 +391,8 @@ static tern_status write_log(training *t, const tern_curve_point *p)
         t->log_failed = tern_output_put(&t->log, tern_text_get(&line), line.len);
     tern_text_fini(&line);
     if (t->log_failed)
-        fprintf(stderr, "tern train: %s; the run continues without a log\n",
-                tern_status_message(t->log_failed));
+        tern_cli_message("train", "%s; the run continues without a log",
+                         tern_status_message(t->log_failed));
     return st;
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/printable.h"
 #include "isa/asm.h"
 #include "profile/profile_impl.h"
 
@@ -151,16 +152,54 @@ tern_status tern_profile_out_flush(tern_profile_out *out, bool all)
     return NULL;
 }
 
-tern_status tern_profile_write(const tern_profile_view *view, tern_profile_format format,
-                               tern_profile_sink sink)
+/* Formats for terminals: names in them are escaped on the way to the sink. */
+typedef struct {
+    tern_profile_sink to;
+    tern_printable state;
+    tern_text text;
+} printable_sink;
+
+static tern_status flush_printable(printable_sink *p)
 {
-    TERN_ASSERT((unsigned)format < TERN_PROFILE_FORMAT_COUNT);
+    tern_status st = tern_text_status(&p->text);
+    if (!st && p->text.len)
+        st = p->to.put(p->to.self, tern_text_get(&p->text), p->text.len);
+    tern_text_cut(&p->text, 0);
+    return st;
+}
+
+static tern_status put_printable(void *self, const char *bytes, size_t len)
+{
+    printable_sink *p = self;
+    tern_printable_put(&p->state, bytes, len, &p->text);
+    return flush_printable(p);
+}
+
+static tern_status write_raw(const tern_profile_view *view, tern_profile_format format,
+                             tern_profile_sink sink)
+{
     tern_profile_out out = {.sink = sink};
     tern_text_init(&out.text, view->profile->mem);
     tern_status st = writers[format](view, &out);
     if (!st)
         st = tern_profile_out_flush(&out, true);
     tern_text_fini(&out.text);
+    return st;
+}
+
+tern_status tern_profile_write(const tern_profile_view *view, tern_profile_format format,
+                               tern_profile_sink sink)
+{
+    TERN_ASSERT((unsigned)format < TERN_PROFILE_FORMAT_COUNT);
+    if (format != TERN_PROFILE_TEXT && format != TERN_PROFILE_CSV)
+        return write_raw(view, format, sink);
+    printable_sink p = {.to = sink};
+    tern_text_init(&p.text, view->profile->mem);
+    tern_status st = write_raw(view, format, (tern_profile_sink){.put = put_printable, .self = &p});
+    tern_printable_end(&p.state, &p.text);
+    if (!st)
+        st = flush_printable(&p);
+    tern_text_fini(&p.text);
     return st;
 }
 

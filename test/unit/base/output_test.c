@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -234,12 +235,13 @@ static void circular_links_are_refused(void **state)
 /* A node of its own: a failing test must not replace the system's. */
 static void devices_are_written_in_place(void **state)
 {
-    char *null = path_in(*state, "null"), *link = path_in(*state, "link");
+    char *null = path_in(*state, "null"), *link = path_in(*state, "link"),
+         *full = path_in(*state, "full");
     struct stat info;
-    assert_fails(IO, "cannot write /dev/full: No space left on device",
-                 tern_output_save("/dev/full", "x", 1));
-    if (mknod(null, S_IFCHR | 0666, makedev(1, 3)) != 0)
+    if (mknod(null, S_IFCHR | 0666, makedev(1, 3)) != 0 ||
+        mknod(full, S_IFCHR | 0666, makedev(1, 7)) != 0)
         skip(); /* only root makes devices */
+    assert_fails(IO, "full: No space left on device", tern_output_save(full, "x", 1));
     assert_int_equal(symlink("null", link), 0);
     assert_ok(tern_output_check(null));
     assert_ok(tern_output_save(null, "x", 1));
@@ -247,7 +249,8 @@ static void devices_are_written_in_place(void **state)
     assert_int_equal(lstat(null, &info), 0);
     assert_true(S_ISCHR(info.st_mode));
     assert_is_link(link, "null");
-    assert_int_equal(count_entries(*state), 2);
+    assert_int_equal(count_entries(*state), 3);
+    tern_path_free(host(), full);
     tern_path_free(host(), null);
     tern_path_free(host(), link);
 }
@@ -314,20 +317,23 @@ static void stdout_has_several_names(void **state)
 /* In order with what was printed before. */
 static void a_dash_is_standard_output(void **state)
 {
-    char *path = path_in(*state, "stdout");
+    char *path = path_in(*state, "file"), *link = path_in(*state, "stdout");
+    assert_int_equal(symlink("/proc/self/fd/1", link), 0); /* what /dev/stdout is */
     (void)fflush(stdout);
     int saved = dup(STDOUT_FILENO), fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     assert_true(saved >= 0 && fd >= 0 && dup2(fd, STDOUT_FILENO) >= 0);
     printf("printed ");
     tern_status st = tern_output_save("-", "dash ", 5);
     if (!st)
-        st = tern_output_save("/dev/stdout", "path", 4);
+        st = tern_output_save(link, "path", 4);
     (void)dup2(saved, STDOUT_FILENO);
     close(saved);
     close(fd);
     assert_ok(st);
     assert_file_holds(path, "printed dash path", 17);
+    assert_is_link(link, "/proc/self/fd/1");
     tern_path_free(host(), path);
+    tern_path_free(host(), link);
 }
 
 /* --- logs --- */
@@ -347,6 +353,36 @@ static void logs_are_written_as_they_come(void **state)
     assert_file_holds(path, "new", 3);
     assert_fails(IO, ": Is a directory", tern_output_open_log(&o, *state, true));
     assert_int_equal(count_entries(*state), 1);
+    tern_path_free(host(), path);
+}
+
+/* --- kills --- */
+
+/* Where the file system has files without names, nothing is left; else a file that may be removed.
+ */
+static void a_killed_process_leaves_nothing(void **state)
+{
+    char *path = path_in(*state, "kept");
+    assert_ok(tern_output_save(path, "old", 3));
+    int probe = open(*state, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    pid_t child = fork();
+    if (child == 0) {
+        tern_output o;
+        tern_status st = tern_output_open(&o, path);
+        if (!st)
+            st = tern_output_put(&o, "half", 4);
+        (void)kill(getpid(), SIGKILL);
+        tern_status_free(st);
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    assert_file_holds(path, "old", 3);
+    if (probe >= 0) {
+        assert_int_equal(count_entries(*state), 1);
+        close(probe);
+    }
     tern_path_free(host(), path);
 }
 
@@ -450,5 +486,5 @@ TEST_MAIN(IN_DIR(permissions_are_kept), IN_DIR(names_without_a_directory_mean_he
           IN_DIR(circular_links_are_refused), IN_DIR(devices_are_written_in_place),
           IN_DIR(fifos_are_written), IN_DIR(own_descriptors_are_written_at_their_position),
           IN_DIR(stdout_has_several_names), IN_DIR(a_dash_is_standard_output),
-          IN_DIR(logs_are_written_as_they_come), IN_DIR(unwritable_places_are_io),
-          IN_DIR(readers_see_whole_files))
+          IN_DIR(logs_are_written_as_they_come), IN_DIR(a_killed_process_leaves_nothing),
+          IN_DIR(unwritable_places_are_io), IN_DIR(readers_see_whole_files))
