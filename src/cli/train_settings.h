@@ -70,6 +70,8 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--curve", "FILE", "the loss curve as .png or .csv"},                                           \
     {"--report", "FILE", "time and cost on Trainium, as .html, .json or .txt"},                      \
     {"--gpu-utilisation", "X", "assumed for the GPU row of the report; default 0.4"},                \
+    {"--dry-run", NULL, "run nothing: compile the step; show its memory, modelled time and cost"},  \
+    {"--program", "FILE", "with --dry-run: save the compiled step there, for tern profile"},         \
     {"--validate", NULL, "no long run: 20 steps beside the reference evaluator in f32, and a verdict"}
 // clang-format on
 

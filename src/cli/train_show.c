@@ -61,6 +61,7 @@ static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
     double tokens = s->batch * s->sequence * s->accumulate;
     uint64_t steps = last ? last->step : 0;
     *r = (tern_run_report){
+        .mem = s->mem,
         .config = end->config,
         .steps = steps,
         .first_loss = last ? c->points.items[0].loss : NAN,

@@ -12,6 +12,7 @@
 #include "cli/cli.h"
 #include "cli/outputs.h"
 #include "cli/train_config.h"
+#include "cli/train_dry_run.h"
 #include "cli/train_line.h"
 #include "cli/train_sample.h"
 #include "cli/train_settings.h"
@@ -43,7 +44,7 @@ typedef struct {
     tern_history history;
     tern_run_config config;
     uint64_t resumed_after; /* step; 0: fresh */
-    tern_output log; /* if |has_log| */
+    tern_output log;        /* if |has_log| */
     bool has_log;
     tern_status log_failed; /* the first failure to write it */
     double began, validation;
@@ -545,6 +546,8 @@ static tern_status mini_run(training *t)
 
 static tern_status run_training(training *t)
 {
+    if (tern_cli_get(t->cli, "--dry-run"))
+        return tern_cli_train_dry_run(t->cli, &t->s);
     TERN_TRY(prepare(t));
     if (tern_cli_get(t->cli, "--validate"))
         return mini_run(t);
@@ -580,11 +583,26 @@ static void finish(training *t)
     tern_cli_train_settings_fini(&t->s);
 }
 
+static tern_status refuse_with_dry_run(const tern_cli *cli)
+{
+    static const char *const others[] = {"--out",   "--resume", "--log",
+                                         "--curve", "--report", "--validate"};
+    for (size_t i = 0; i < TERN_COUNT_OF(others); i++)
+        if (tern_cli_get(cli, others[i]))
+            return TERN_ERR(INVALID, "%s does not go with --dry-run, which runs no step",
+                            others[i]);
+    return NULL;
+}
+
 /* All that can be refused before data is read and anything is compiled. */
 static tern_status check_command(training *t)
 {
     const char *dir = tern_cli_get(t->cli, "--out"), *resume = tern_cli_get(t->cli, "--resume");
     TERN_TRY(tern_cli_train_settings_init(&t->s, t->cli));
+    if (tern_cli_get(t->cli, "--dry-run"))
+        return refuse_with_dry_run(t->cli);
+    if (tern_cli_get(t->cli, "--program"))
+        return TERN_ERR(INVALID, "--program wants --dry-run");
     if (resume && !dir)
         return TERN_ERR(INVALID, "--resume wants --out, where the checkpoints are");
     if (tern_cli_get(t->cli, "--validate"))
@@ -615,6 +633,7 @@ static int run_train(tern_cli *cli)
 static const tern_cli_option options[] = {TERN_CLI_TRAIN_OPTIONS, {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "--log"},
+                                          {.option = "--program"},
                                           {"--curve", tern_cli_curve_endings, false},
                                           {"--report", tern_cli_report_endings, false},
                                           {.option = NULL}};
@@ -640,6 +659,7 @@ const tern_cli_verb tern_cli_verb_train = {
         "  $ tern train book.txt --steps 4000 --out run --resume\n"
         "  $ tern train book.txt --model bert-tiny\n"
         "  $ tern train data_batch_1.bin data_batch_2.bin --model vit-tiny --steps 2000\n"
+        "  $ tern train --model gpt2 --batch 4 --sequence 1024 --dry-run\n"
         "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
     .options = options,
     .outputs = outputs,

@@ -176,6 +176,20 @@ static void print_run(const tern_run_report *r, tern_text *out)
                      tern_human_count(r->host_tokens_per_second).text);
 }
 
+void tern_run_report_step_text(const tern_run_report *r, tern_text *out)
+{
+    const tern_run_report_target *t = &r->targets[r->chosen];
+    if (tern_run_report_mfu(r) > 0)
+        tern_text_printf(out, "modelled   %s per step, MFU %s of %s bf16, %s one core\n",
+                         tern_human_seconds(t->step_seconds).text,
+                         tern_human_percent(tern_run_report_mfu(r)).text,
+                         tern_human_flops(t->peak_flops).text, t->target);
+    tern_text_puts(out, "\n");
+    print_rows(r, out);
+    tern_text_puts(out, "\n");
+    print_targets(r, out);
+}
+
 void tern_run_report_text(const tern_run_report *r, tern_text *out)
 {
     const tern_run_report_target *t = &r->targets[r->chosen];
@@ -186,13 +200,5 @@ void tern_run_report_text(const tern_run_report *r, tern_text *out)
                          tern_human_seconds(t->compile_seconds).text,
                          t->cached ? " (from the cache)" : "", tern_run_report_compile_steps(r),
                          t->target);
-    if (tern_run_report_mfu(r) > 0)
-        tern_text_printf(out, "%s per step, MFU %s of %s bf16, %s one core (modelled)\n",
-                         tern_human_seconds(t->step_seconds).text,
-                         tern_human_percent(tern_run_report_mfu(r)).text,
-                         tern_human_flops(t->peak_flops).text, t->target);
-    tern_text_puts(out, "\n");
-    print_rows(r, out);
-    tern_text_puts(out, "\n");
-    print_targets(r, out);
+    tern_run_report_step_text(r, out);
 }

@@ -21,6 +21,7 @@ typedef struct {
 } tern_run_report_target;
 
 typedef struct {
+    tern_alloc mem;
     const tern_run_config *config;
     uint64_t steps;                                /* of the run, those before a resume included */
     double first_loss, last_loss, validation_loss; /* NAN: none */
@@ -52,6 +53,9 @@ void tern_run_report_gpu_note(const tern_run_report *r, tern_text *out);
 double tern_run_report_compile_steps(const tern_run_report *r);
 
 void tern_run_report_text(const tern_run_report *r, tern_text *out);
+/* Its last lines: the modelled step, the rows of cost, what each chip is busy with. Needs targets,
+ * |chosen| and rows only. */
+void tern_run_report_step_text(const tern_run_report *r, tern_text *out);
 /* One object: the configuration and the members of tern_run_report_write(). */
 void tern_run_report_json(const tern_run_report *r, tern_json_writer *w);
 /* Members of the object that |w| is in. */

@@ -17,7 +17,7 @@ bool tern_run_report_shares_read(const tern_run_report *r, const char *json,
     tern_diag *diag = NULL;
     const tern_json *report = NULL;
     tern_source source = {"report", json, strlen(json)};
-    tern_alloc mem = r->curve->mem;
+    tern_alloc mem = r->mem;
     *out = (tern_run_report_shares){0};
     tern_arena_init(&arena, mem, 0);
     tern_status st = tern_diag_create(mem, &diag);

@@ -16,7 +16,8 @@ static void fill(tern_run_report *r, tern_run_config *c, const tern_curve *curve
     c->parameters = 437760;
     c->batch = 16;
     c->sequence = 64;
-    *r = (tern_run_report){.config = c,
+    *r = (tern_run_report){.mem = tern_alloc_host(),
+                           .config = c,
                            .steps = 10,
                            .host_steps = 4,
                            .host_seconds = 2,
