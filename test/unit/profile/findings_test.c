@@ -159,7 +159,8 @@ static void test_queue_imbalance(void **state)
 static void record_waiting(tern_lir *b)
 {
     tern_matmul_shape s = {.m = 512, .n = 1024, .k = 1024, .dtype = TERN_BF16};
-    tern_kernel_matmul_tiles(b, &s, &(tern_matmul_tiles){.keep = 1, .depth = 1, .one_queue = true});
+    tern_kernel_matmul_tiles(b, &s,
+                             &(tern_matmul_tiles){.reuse = 1, .depth = 1, .one_queue = true});
 }
 
 static void test_pe_waits_for_a_queue(void **state)

@@ -39,15 +39,15 @@ static void record_matmul(tern_lir *b, const void *arg)
     const tern_matmul_blocks rows = {
         .block_m = 2, .block_n = 2, .lhs_ahead = 1, .rhs_ahead = 2, .row_loads = true};
     const tern_matmul_blocks outside = {
-        .block_m = 4, .block_n = 2, .rhs_ahead = 1, .row_loads = true, .k_outside = true};
+        .block_m = 4, .block_n = 2, .rhs_ahead = 1, .row_loads = true, .k_outermost = true};
     const tern_matmul_cubes cubes = {.block_m = 4, .block_n = 1, .block_k = 1, .spilled = 2};
     switch (c->kind) {
     case 0:
-        tern_kernel_matmul_tiles(b, &c->shape, &(tern_matmul_tiles){.keep = 1, .depth = 3});
+        tern_kernel_matmul_tiles(b, &c->shape, &(tern_matmul_tiles){.reuse = 1, .depth = 3});
         break;
     case 1:
         tern_kernel_matmul_tiles(b, &c->shape,
-                                 &(tern_matmul_tiles){.keep = 2, .depth = 2, .one_queue = true});
+                                 &(tern_matmul_tiles){.reuse = 2, .depth = 2, .one_queue = true});
         break;
     case 2:
         tern_kernel_matmul_hoisted(b, &c->shape);
@@ -180,7 +180,7 @@ static void mamba_on(const tern_chip *chip)
 {
     uint64_t sbuf = chip->sbuf_usable_bytes;
     const mamba_case cases[] = {
-        {{.channels = 256, .seq = 64, .states = 3, .kept = 1}, 1, 0},
+        {{.channels = 256, .seq = 64, .states = 3, .resident = 1}, 1, 0},
         {{.channels = 256, .seq = 64, .states = 3}, 2, sbuf},
         {{.channels = 128, .seq = 640, .states = 2}, 2, sbuf},            /* beyond a bank */
         {{.channels = 256, .seq = 640, .states = 2}, 2, UINT64_C(16000)}, /* six tiles */
