@@ -24,8 +24,7 @@ run: build/release/build.ninja ## build the command; train a GPT on an emulated 
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern arch
-	build/tern train --report build/train.html --curve build/train.png
-	build/tern profile --last -o build/profile.html
+	build/tern train --report build/train.html --curve build/train.png --profile build/profile.html
 
 test: all setup-test ## run every test but the slow ones
 	@tools/setup -q browser || echo "no Chromium: the test of the profile's page will be skipped"

@@ -68,7 +68,8 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--prompt", "TEXT", "what samples begin with; default some text of the validation data"},                                                 \
     {"--log", "FILE", "a line of JSON for each step"},                                               \
     {"--curve", "FILE", "the loss curve as .png or .csv"},                                           \
-    {"--report", "FILE", "time and cost on Trainium, as .html, .json or .txt"},                      \
+    {"--report", "FILE", "curves, configuration, time and cost on Trainium, as .html, .json or .txt"}, \
+    {"--profile", "FILE", "where the time of a step goes on the chip, as tern profile -o writes it"}, \
     {"--gpu-utilisation", "X", "assumed for the GPU row of the report; default 0.4"},                \
     {"--dry-run", NULL, "run nothing: compile the step; show its memory, modelled time and cost"},  \
     {"--program", "FILE", "with --dry-run: save the compiled step there, for tern profile"},         \

@@ -7,6 +7,7 @@
 #include "base/output.h"
 #include "base/printable.h"
 #include "cli/outputs.h"
+#include "profile/profile_save.h"
 #include "tern/version.h"
 #include "train/run_dir.h"
 #include "train/run_page.h"
@@ -155,6 +156,20 @@ static tern_status report_json(const tern_run_report *r, tern_alloc mem, tern_te
     return st;
 }
 
+/* The page that --profile has written, or one that is beside |path|. */
+static tern_status find_profile(const tern_cli_train_end *end, const char *path, tern_text *link,
+                                const char **out)
+{
+    const char *profile = tern_cli_get(end->cli, "--profile");
+    *out = tern_run_page_profile_beside(end->settings->mem, path);
+    if (!profile || tern_output_is_stdout(profile) || tern_output_is_stdout(path) ||
+        tern_output_format(tern_profile_endings, profile) != TERN_PROFILE_HTML)
+        return NULL;
+    TERN_TRY(tern_run_page_link(path, profile, link));
+    *out = tern_text_get(link);
+    return NULL;
+}
+
 static tern_status write_page(const tern_cli_train_end *end, const tern_run_report *r,
                               const char *path, tern_text *out)
 {
@@ -162,18 +177,20 @@ static tern_status write_page(const tern_cli_train_end *end, const tern_run_repo
     tern_json_writer *w = NULL;
     tern_run_page_run run = {
         .name = end->config->model, .config = end->config, .curve = end->curve};
-    tern_run_page page = {.title = end->config->model,
-                          .profile = tern_run_page_profile_beside(mem, path),
-                          .runs = &run,
-                          .run_count = 1};
+    tern_run_page page = {.title = end->config->model, .runs = &run, .run_count = 1};
+    tern_text link;
     TERN_TRY(tern_json_writer_create(mem, false, &w));
+    tern_text_init(&link, mem);
     tern_json_begin_object(w);
     tern_run_report_write(r, w);
     tern_json_end_object(w);
     tern_status st = tern_json_writer_finish(w, &run.report, &run.report_len);
     if (!st)
+        st = find_profile(end, path, &link, &page.profile);
+    if (!st)
         st = tern_run_page_write(&page, mem, out);
     tern_json_writer_destroy(w);
+    tern_text_fini(&link);
     return st;
 }
 
@@ -205,6 +222,19 @@ static tern_status write_report(const tern_cli_train_end *end, const tern_run_re
         st = write_text(end, path, &text);
     tern_text_fini(&text);
     return st;
+}
+
+tern_status tern_cli_train_profile(const tern_cli *cli, const tern_program *step, const char *model)
+{
+    char title[128];
+    const char *path = tern_cli_get(cli, "--profile");
+    (void)snprintf(title, sizeof(title), "%s training step", model);
+    tern_profile_options options = {.struct_size = sizeof(options), .path = path, .title = title};
+    if (!path)
+        return NULL;
+    TERN_TRY(tern_program_profile(step, &options));
+    fprintf(cli->out, "wrote %s\n", tern_cli_output_name(path));
+    return NULL;
 }
 
 /* --- all of it --- */

@@ -29,6 +29,10 @@ typedef struct {
  * has its memory. */
 TERN_MUST_USE tern_status tern_cli_train_show_end(const tern_cli_train_end *end);
 
+/* Writes --profile, if it is given: where the time of |step| goes on the chip. */
+TERN_MUST_USE tern_status tern_cli_train_profile(const tern_cli *cli, const tern_program *step,
+                                                 const char *model);
+
 /* Endings of --curve and --report. */
 extern const tern_ending tern_cli_curve_endings[], tern_cli_report_endings[];
 

@@ -18,6 +18,7 @@
 #include "cli/train_settings.h"
 #include "cli/train_show.h"
 #include "cli/train_signals.h"
+#include "profile/profile_save.h"
 #include "tern/version.h"
 #include "train/dataset.h"
 #include "train/history.h"
@@ -506,6 +507,7 @@ static tern_status show_end(training *t)
     TERN_TRY_MEM(end.program_report);
     tern_program_get_info(step, &end.program);
     tern_cli_train_line_end(&t->line);
+    TERN_TRY(tern_cli_train_profile(t->cli, step, t->s.model.name));
     /* From here on the memory is the compiler's. */
     tern_cli_train_sampler_finish(&t->sampler);
     tern_trainer_finish(t->trainer);
@@ -557,7 +559,7 @@ static tern_status run_training(training *t)
     TERN_TRY(train(t));
     /* After a signal time is short: only files that were asked for are written. */
     if (!tern_cli_signals_caught() || tern_cli_get(t->cli, "--report") ||
-        tern_cli_get(t->cli, "--curve"))
+        tern_cli_get(t->cli, "--curve") || tern_cli_get(t->cli, "--profile"))
         TERN_TRY(show_end(t));
     tern_status st = t->log_failed;
     t->log_failed = NULL;
@@ -636,6 +638,7 @@ static const tern_cli_output outputs[] = {{.option = "--log"},
                                           {.option = "--program"},
                                           {"--curve", tern_cli_curve_endings, false},
                                           {"--report", tern_cli_report_endings, false},
+                                          {"--profile", tern_profile_endings, false},
                                           {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_train = {

@@ -4,8 +4,11 @@
  * "<" written as an escape. */
 #include "train/run_page.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -247,13 +250,44 @@ tern_status tern_run_page_write(const tern_run_page *page, tern_alloc mem, tern_
     return tern_text_status(out);
 }
 
+/* --- links --- */
+
+static size_t dir_len(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+static void put_address(const char *path, tern_text *out)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "-._~/";
+    for (; *path; path++)
+        if (strchr(plain, *path))
+            tern_text_putc(out, *path);
+        else
+            tern_text_printf(out, "%%%02X", (unsigned char)*path);
+}
+
+tern_status tern_run_page_link(const char *path, const char *profile, tern_text *out)
+{
+    char whole[PATH_MAX];
+    size_t len = dir_len(profile);
+    if (len == dir_len(path) && !memcmp(path, profile, len))
+        put_address(profile + len, out);
+    else if (realpath(profile, whole))
+        put_address(whole, out);
+    else
+        return TERN_ERR(IO, "cannot find %s: %s", profile, strerror(errno));
+    return tern_text_status(out);
+}
+
 const char *tern_run_page_profile_beside(tern_alloc mem, const char *path)
 {
     static const char name[] = "profile.html";
-    const char *slash = strrchr(path, '/');
     tern_text text;
     tern_text_init(&text, mem);
-    tern_text_put(&text, path, slash ? (size_t)(slash - path) + 1 : 0);
+    tern_text_put(&text, path, dir_len(path));
     tern_text_puts(&text, name);
     bool is_there = !text.failed && access(tern_text_get(&text), R_OK) == 0;
     tern_text_fini(&text);

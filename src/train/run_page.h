@@ -21,6 +21,9 @@ typedef struct {
     uint32_t run_count;
 } tern_run_page;
 
+/* The address of the page |profile| as seen from the page |path|, for tern_run_page: its name if
+ * both are in one directory, else an absolute path. */
+TERN_MUST_USE tern_status tern_run_page_link(const char *path, const char *profile, tern_text *out);
 /* "profile.html" if there is a file of that name beside the page |path|, or NULL. */
 const char *tern_run_page_profile_beside(tern_alloc mem, const char *path);
 

@@ -50,9 +50,8 @@ class TrainPageTest(unittest.TestCase):
         config = {"model_type": "gpt2", "n_layer": 1, "n_embd": 16, "n_head": 2, "n_positions": 16, "vocab_size": 256}
         (at / "tiny.json").write_text(json.dumps(config))
         (at / "book.txt").write_text("a text that repeats itself <b>\n" * 80)
-        (at / "profile.html").write_text("a profile")
         tern("train", "book.txt", "--model", "tiny.json", "--batch", "4", "--steps", "6", "--validate-every", "3", "--sample-tokens", "8",
-             "--report", "train.html", "--target", "trn2", cwd=at)
+             "--report", "train.html", "--profile", "profile.html", "--target", "trn2", cwd=at)
         cls.browser = Chromium(DESK, 900).__enter__()
 
     @classmethod
@@ -103,6 +102,7 @@ class TrainPageTest(unittest.TestCase):
             self.assertIn(part, cost)
         self.assertEqual(page.run("document.getElementById('profile').getAttribute('href')"), "profile.html")
         self.assertFalse(page.run("document.getElementById('profile').hidden"))
+        self.assertIn("<title>tiny.json training step", (self.at / "profile.html").read_text())
 
     def test_numbers_are_for_people(self):
         for name in ("train.html", "small.html"):
@@ -188,6 +188,14 @@ class TrainPageTest(unittest.TestCase):
         page = self.open("short.html")
         self.assertEqual(page.run("document.querySelectorAll('#chart-loss circle').length"), 1)
         self.assertNotIn("NaN", page.run("document.getElementById('charts').innerHTML"))
+
+    def test_no_step_is_no_failure(self):
+        text = (self.at / "short.html").read_text()
+        (self.at / "none.html").write_text(re.sub(r'("(?:step|loss|validation_loss|learning_rate|gradient_norm|tokens|seconds)"):\[[^]]*\]', r"\1:[]", text))
+        page = self.browser.open(self.at / "none.html")
+        self.addCleanup(self.leave, page)
+        self.assertEqual(page.run("document.querySelectorAll('.chart').length"), 4)
+        self.assertNotIn("NaN", page.run("document.querySelector('main').innerHTML"))
 
     def test_fits_a_phone(self):
         for name in ("train.html", "small.html", "both.html", "short.html"):

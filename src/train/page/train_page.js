@@ -140,8 +140,8 @@ function makeCharts() {
 
 /* --- tables --- */
 
-function table(heads, rows) {
-  return el('div', {class: 'scroll'}, el('table', {}, el('thead', {}, el('tr', {}, ...heads.map(h => el('th', {}, h)))),
+function table(heads, rows, kind) {
+  return el('div', {class: 'scroll' + (kind ? ' ' + kind : '')}, el('table', {}, el('thead', {}, el('tr', {}, ...heads.map(h => el('th', {}, h)))),
     el('tbody', {}, ...rows.map(row => el('tr', {}, ...row.map(cell => cell instanceof Node && cell.tagName === 'TD' ? cell : el('td', {}, cell)))))));
 }
 
@@ -174,8 +174,9 @@ function makeConfig() {
     return;
   }
   const differing = page.rows.map((_, i) => i).filter(i => page.different[i]);
+  const heads = ['', ...runs.map(r => el('span', {}, el('span', {class: 'swatch run' + r.index % 8}), ' ' + r.name))];
   const cell = (r, i) => el('td', {class: 'wrap'}, r.config[i] || '–');
-  $('config').append(el('h3', {}, 'Differences'), table(['', ...runs.map(r => r.name)], differing.map(i => [page.rows[i].label, ...runs.map(r => cell(r, i))])),
+  $('config').append(el('h3', {}, 'Differences'), table(heads, differing.map(i => [page.rows[i].label, ...runs.map(r => cell(r, i))]), 'texts'),
     el('details', {}, el('summary', {}, 'The same in all runs'), configGroups(i => has(i) && !page.different[i], i => runs[0].config[i])));
 }
 

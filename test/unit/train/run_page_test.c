@@ -180,6 +180,34 @@ static void long_runs_are_thinned(void **state)
     tern_curve_fini(&curve);
 }
 
-TEST_MAIN(cmocka_unit_test(rows_for_people), cmocka_unit_test(a_directory_is_read_back),
-          cmocka_unit_test(what_is_no_run), cmocka_unit_test(a_page_has_no_markup_of_others),
-          cmocka_unit_test(long_runs_are_thinned))
+static void check_link(const char *path, const char *profile, const char *wanted)
+{
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_run_page_link(path, profile, &text));
+    assert_string_equal(tern_text_get(&text), wanted);
+    tern_text_fini(&text);
+}
+
+static void links(void **state)
+{
+    (void)state;
+    char *dir = test_temp_dir_make(), page[512], wanted[512];
+    tern_text text;
+    check_link("train.html", "profile.html", "profile.html");
+    check_link("build/train.html", "build/a b\"%.html", "a%20b%22%25.html");
+    (void)snprintf(page, sizeof(page), "%s/profile.html", dir);
+    (void)snprintf(wanted, sizeof(wanted), "%s/train.html", dir);
+    assert_null(tern_run_page_profile_beside(tern_alloc_host(), wanted));
+    assert_ok(tern_output_save(page, "x", 1));
+    assert_string_equal(tern_run_page_profile_beside(tern_alloc_host(), wanted), "profile.html");
+    check_link("train.html", page, page); /* absolute */
+    tern_text_init(&text, tern_alloc_host());
+    assert_fails(IO, "no/such", tern_run_page_link("train.html", "no/such", &text));
+    tern_text_fini(&text);
+    test_temp_dir_remove(dir);
+}
+
+TEST_MAIN(cmocka_unit_test(links), cmocka_unit_test(rows_for_people),
+          cmocka_unit_test(a_directory_is_read_back), cmocka_unit_test(what_is_no_run),
+          cmocka_unit_test(a_page_has_no_markup_of_others), cmocka_unit_test(long_runs_are_thinned))
