@@ -29,7 +29,8 @@ typedef struct {
     size_t bytes[TERN_BATCH_INPUTS_MAX];
     uint64_t tokens;               /* that one batch is, for people: vit: patches */
     uint64_t training, validation; /* windows, or images: of an epoch, and kept */
-    uint64_t host_bytes;           /* that the data takes */
+    uint64_t host_bytes;           /* that the data takes, mapped files included */
+    uint64_t held_bytes;           /* of these, in memory from the beginning */
     const char *identity;          /* of the data */
 } tern_batches;
 

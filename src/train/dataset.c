@@ -84,6 +84,15 @@ uint64_t tern_dataset_bytes(const tern_dataset *d)
     return sum;
 }
 
+uint64_t tern_dataset_held_bytes(const tern_dataset *d)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < d->parts.count; i++)
+        if (!d->parts.items[i].map)
+            sum += d->parts.items[i].count * d->parts.items[i].width;
+    return sum;
+}
+
 /* --- the row of tokens --- */
 
 /* Index of the part that holds token |at|. */

@@ -19,6 +19,7 @@ typedef struct {
     uint32_t path_count;
     const tern_tokenizer *tokenizer; /* borrowed */
     const char *separator;           /* text between files; NULL: nothing */
+    size_t whole_bytes; /* longer texts are encoded in pieces; 0: 64 MiB. See docs/training.md */
     uint32_t sequence, batch;
     uint64_t seed;
     /* This share of the windows, taken evenly, is kept for validation and never trained on. */
@@ -36,8 +37,10 @@ uint32_t tern_dataset_largest_token(const tern_dataset *d);
 /* Of names, sizes and tokens: a run resumed with other data says so. */
 const char *tern_dataset_identity(const tern_dataset *d);
 
-/* Of the host's memory, mapped files included: all of them are looked at once. */
+/* Bytes of all tokens. Those of mapped files enter memory as they are used and can leave it again;
+ * the others are held. */
 uint64_t tern_dataset_bytes(const tern_dataset *d);
+uint64_t tern_dataset_held_bytes(const tern_dataset *d);
 
 /* Windows |position| to |position| + batch - 1 of the endless row of epochs: |tokens| and
  * |targets| are [batch, sequence]. The same for the same position, always; any thread. */

@@ -16,9 +16,9 @@
 #include "train/dataset_impl.h"
 #include "train/io_failed.h"
 
-enum { DEPTH_MAX = 32, HEAD_BYTES = 64 << 10, TEXT_BYTES_MAX = 64 << 20 };
+enum { DEPTH_MAX = 32, HEAD_BYTES = 64 << 10, WHOLE_BYTES = 64 << 20 };
 /* Of a longer file the identity looks at blocks that lie evenly. */
-enum { HASHED_BYTES_MAX = 64 << 20, HASHED_BLOCK = 64 << 10 };
+enum { HASHED_BYTES_MAX = 64 << 20, HASHED_BLOCK = 64 << 10, FORGET_BLOCKS = 64 };
 
 typedef struct {
     char *path;
@@ -179,29 +179,13 @@ static tern_status look_at_head(tern_alloc mem, const char *path, bool *out_text
 typedef struct {
     tern_dataset *d;
     const tern_dataset_options *o;
-    tern_tokens ids; /* of a file at a time */
     bool after_text; /* the file before was text, too */
     tern_hasher *hasher;
 } reading;
 
-static tern_status encode_file(reading *r, const uint8_t *bytes, size_t len, tern_dataset_part *out)
-{
-    const char *separator = r->o->separator;
-    r->ids.ids.count = 0;
-    if (!len)
-        return NULL;
-    if (separator && r->after_text)
-        TERN_TRY(tern_tokenizer_encode(r->o->tokenizer, separator, strlen(separator), &r->ids));
-    TERN_TRY(tern_tokenizer_encode(r->o->tokenizer, bytes, len, &r->ids));
-    r->after_text = true;
-    return tern_dataset_pack_tokens(r->d->mem, r->ids.ids.items, r->ids.ids.count, out);
-}
-
 static tern_status read_text(reading *r, const source *s, tern_dataset_part *out)
 {
     struct stat info;
-    uint8_t *bytes = NULL;
-    size_t len = 0;
     bool text = true;
     if (stat(s->path, &info) == 0 && S_ISREG(info.st_mode)) /* a pipe has one reader */
         TERN_TRY(look_at_head(r->d->mem, s->path, &text));
@@ -214,11 +198,11 @@ static tern_status read_text(reading *r, const source *s, tern_dataset_part *out
                         s->path);
     if (!r->o->tokenizer)
         return TERN_ERR(INVALID, "%s is text and there is no tokenizer for it", s->path);
-    TERN_TRY(tern_status_note(tern_file_read(r->d->mem, s->path, TEXT_BYTES_MAX, &bytes, &len),
-                              "a larger text goes in several files or in a *.bin of tokens"));
-    tern_status st = encode_file(r, bytes, len, out);
-    tern_file_free(r->d->mem, bytes, len);
-    return tern_status_note(st, "in %s", s->path);
+    tern_dataset_text how = {.mem = r->d->mem,
+                             .tokenizer = r->o->tokenizer,
+                             .separator = r->after_text ? r->o->separator : NULL,
+                             .whole_bytes = r->o->whole_bytes ? r->o->whole_bytes : WHOLE_BYTES};
+    return tern_status_note(tern_dataset_read_text(&how, s->path, out), "in %s", s->path);
 }
 
 static bool is_bin(const char *name)
@@ -236,6 +220,8 @@ static tern_status hash_data(tern_hasher *h, const tern_dataset_part *p)
     for (uint64_t i = 0; i < blocks; i++) {
         uint64_t at = (bytes - HASHED_BLOCK) / (blocks - 1) * i;
         TERN_TRY(tern_hasher_add(h, p->data + at, HASHED_BLOCK));
+        if (i % FORGET_BLOCKS == 0)
+            tern_dataset_part_forget(p);
     }
     return NULL;
 }
@@ -255,6 +241,7 @@ static tern_status add_part(reading *r, const char *name, tern_dataset_part *p)
     tern_dataset *d = r->d;
     p->start = d->tokens;
     TERN_TRY(hash_part(r->hasher, name, p));
+    tern_dataset_part_forget(p);
     TERN_TRY(tern_vec_push(d->mem, &d->parts, *p));
     d->tokens += p->count;
     d->largest = p->largest > d->largest ? p->largest : d->largest;
@@ -290,7 +277,6 @@ tern_status tern_dataset_read_files(tern_dataset *d, const tern_dataset_options 
     walk w = {.mem = d->mem};
     reading r = {.d = d, .o = o};
     tern_status st = NULL;
-    tern_tokens_init(&r.ids, d->mem);
     for (uint32_t i = 0; i < o->path_count && !st; i++)
         st = walk_path(&w, o->paths[i]);
     if (!st)
@@ -303,7 +289,6 @@ tern_status tern_dataset_read_files(tern_dataset *d, const tern_dataset_options 
     if (!st)
         st = finish_identity(&r);
     tern_hasher_destroy(r.hasher);
-    tern_tokens_fini(&r.ids);
     for (size_t i = 0; i < w.sources.count; i++)
         tern_path_free(d->mem, w.sources.items[i].path);
     tern_vec_free(d->mem, &w.sources);

@@ -123,7 +123,7 @@ tern_status tern_dataset_map_tokens(const char *path, tern_dataset_part *out)
     return st;
 }
 
-static void pack(const uint32_t *ids, size_t count, uint32_t width, uint8_t *to)
+void tern_dataset_pack(const uint32_t *ids, size_t count, uint32_t width, uint8_t *to)
 {
     for (size_t i = 0; i < count; i++)
         for (uint32_t b = 0; b < width; b++)
@@ -142,9 +142,15 @@ tern_status tern_dataset_pack_tokens(tern_alloc mem, const uint32_t *ids, size_t
     uint32_t width = largest < 256 ? 1 : largest < 65536 ? 2 : 4;
     uint8_t *data = tern_mem_get_n(mem, count, width);
     TERN_TRY_MEM(data);
-    pack(ids, count, width, data);
+    tern_dataset_pack(ids, count, width, data);
     *out = (tern_dataset_part){.data = data, .width = width, .largest = largest, .count = count};
     return NULL;
+}
+
+void tern_dataset_part_forget(const tern_dataset_part *part)
+{
+    if (part->map)
+        (void)madvise(part->map, part->map_bytes, MADV_DONTNEED);
 }
 
 void tern_dataset_part_free(tern_alloc mem, tern_dataset_part *part)

@@ -92,6 +92,8 @@ tern_status tern_tokenizer_open(tern_alloc mem, const char *path, tern_tokenizer
     return st;
 }
 
+bool tern_tokenizer_is_bytes(const tern_tokenizer *t) { return t->is_bytes; }
+
 uint32_t tern_tokenizer_vocabulary(const tern_tokenizer *t) { return t->id_count; }
 
 const char *tern_tokenizer_identity(const tern_tokenizer *t) { return t->identity; }
@@ -158,8 +160,14 @@ static bool begins_with(const char *text, size_t len, const char *start)
     return len >= strlen(start) && memcmp(text, start, strlen(start)) == 0;
 }
 
-/* |at_start|: the stretch begins the text. */
-static tern_status encode_stretch(encoder *e, const char *text, size_t len, bool at_start)
+/* Where a stretch between added tokens stands. */
+typedef enum {
+    STRETCH_FIRST, /* begins the text */
+    STRETCH_REST,  /* the rest of a stretch whose begin was encoded before: gets no prefix */
+    STRETCH_LATER
+} stretch_place;
+
+static tern_status encode_stretch(encoder *e, const char *text, size_t len, stretch_place place)
 {
     const tern_tokenizer *t = e->t;
     const tern_token_text space = {" ", 1}, mark = {TERN_METASPACE, strlen(TERN_METASPACE)};
@@ -169,8 +177,9 @@ static tern_status encode_stretch(encoder *e, const char *text, size_t len, bool
     tern_text_cut(to, 0);
     bool has_prefix = t->prefix_text && (begins_with(text, len, t->prefix_text) ||
                                          (t->spaces_to_metaspace && text[0] == ' '));
-    bool wanted = t->prefix == TERN_PREFIX_ALWAYS || (t->prefix == TERN_PREFIX_FIRST && at_start);
-    if (wanted && !has_prefix)
+    bool wanted = t->prefix == TERN_PREFIX_ALWAYS ||
+                  (t->prefix == TERN_PREFIX_FIRST && place == STRETCH_FIRST);
+    if (wanted && !has_prefix && place != STRETCH_REST)
         tern_text_puts(to, t->prefix_text);
     if (t->spaces_to_metaspace)
         tern_tokenizer_replace(text, len, space, mark, to);
@@ -180,11 +189,11 @@ static tern_status encode_stretch(encoder *e, const char *text, size_t len, bool
     return encode_words(e, tern_text_get(to), to->len);
 }
 
-typedef tern_status (*stretch_fn)(encoder *e, const char *text, size_t len, bool at_start);
+typedef tern_status (*stretch_fn)(encoder *e, const char *text, size_t len, stretch_place place);
 
 /* Added tokens become ids, what is between them goes to |next|. */
 static tern_status cut_added(encoder *e, const tern_added_tokens *added, const char *text,
-                             size_t len, bool at_start, stretch_fn next)
+                             size_t len, stretch_place place, stretch_fn next)
 {
     size_t done = 0;
     for (size_t at = 0; added->count && at < len;) {
@@ -199,31 +208,31 @@ static tern_status cut_added(encoder *e, const tern_added_tokens *added, const c
         if (a->strip_right)
             end += tern_split_space_before(text + end, len - end);
         if (begin > done)
-            TERN_TRY(next(e, text + done, begin - done, at_start && done == 0));
+            TERN_TRY(next(e, text + done, begin - done, done ? STRETCH_LATER : place));
         TERN_TRY(tern_vec_push(e->out->mem, &e->out->ids, a->id));
         done = end;
         at = end;
     }
-    return done < len ? next(e, text + done, len - done, at_start && done == 0) : NULL;
+    return done < len ? next(e, text + done, len - done, done ? STRETCH_LATER : place) : NULL;
 }
 
-static tern_status encode_normalized(encoder *e, const char *text, size_t len, bool at_start)
+static tern_status encode_normalized(encoder *e, const char *text, size_t len, stretch_place place)
 {
     const tern_tokenizer *t = e->t;
     if (t->normalizer_count) {
         uint64_t most = t->growth * (uint64_t)len;
         if (most >= LARGE_BYTES)
             TERN_TRY(tern_memory_check(most, "the normalized text"));
-        tern_tokenizer_normalize(t, text, len, &e->normalized);
+        tern_tokenizer_normalize(t, text, len, place != STRETCH_REST, &e->normalized);
         TERN_TRY(tern_text_status(&e->normalized));
         text = tern_text_get(&e->normalized);
         len = e->normalized.len;
     }
-    return cut_added(e, &t->added_normalized, text, len, at_start, encode_stretch);
+    return cut_added(e, &t->added_normalized, text, len, place, encode_stretch);
 }
 
-tern_status tern_tokenizer_encode(const tern_tokenizer *t, const void *text, size_t len,
-                                  tern_tokens *out)
+static tern_status encode(const tern_tokenizer *t, const void *text, size_t len,
+                          stretch_place place, tern_tokens *out)
 {
     if (t->is_bytes || !len)
         return encode_bytes(text, len, out);
@@ -231,13 +240,25 @@ tern_status tern_tokenizer_encode(const tern_tokenizer *t, const void *text, siz
     tern_text_init(&e.normalized, out->mem);
     tern_text_init(&e.prefixed, out->mem);
     size_t before = out->ids.count;
-    tern_status st = cut_added(&e, &t->added, text, len, true, encode_normalized);
+    tern_status st = cut_added(&e, &t->added, text, len, place, encode_normalized);
     if (st)
         out->ids.count = before;
     tern_bpe_room_free(&e.room);
     tern_text_fini(&e.normalized);
     tern_text_fini(&e.prefixed);
     return st;
+}
+
+tern_status tern_tokenizer_encode(const tern_tokenizer *t, const void *text, size_t len,
+                                  tern_tokens *out)
+{
+    return encode(t, text, len, STRETCH_FIRST, out);
+}
+
+tern_status tern_tokenizer_encode_more(const tern_tokenizer *t, const void *text, size_t len,
+                                       tern_tokens *out)
+{
+    return encode(t, text, len, STRETCH_REST, out);
 }
 
 /* --- decoding --- */

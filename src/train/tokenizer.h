@@ -31,6 +31,7 @@ TERN_MUST_USE tern_status tern_tokenizer_parse(tern_alloc mem, const char *name,
                                                size_t len, tern_tokenizer **out);
 void tern_tokenizer_destroy(tern_tokenizer *t); /* accepts NULL */
 
+bool tern_tokenizer_is_bytes(const tern_tokenizer *t);       /* every byte is a token */
 uint32_t tern_tokenizer_vocabulary(const tern_tokenizer *t); /* largest id + 1 */
 /* "bytes", or a SHA-256 of the file: for checkpoints. */
 const char *tern_tokenizer_identity(const tern_tokenizer *t);
@@ -40,6 +41,10 @@ bool tern_tokenizer_find(const tern_tokenizer *t, const char *text, uint32_t *ou
  * Hugging Face calls add_special_tokens=False. */
 TERN_MUST_USE tern_status tern_tokenizer_encode(const tern_tokenizer *t, const void *text,
                                                 size_t len, tern_tokens *out);
+/* The same for the rest of a text of which the beginning was encoded before: what some tokenizers
+ * put before a text is not put before it. */
+TERN_MUST_USE tern_status tern_tokenizer_encode_more(const tern_tokenizer *t, const void *text,
+                                                     size_t len, tern_tokens *out);
 /* Appends the bytes of |count| ids; of an id that is none, U+FFFD. Special tokens are text, and
  * bytes that are no UTF-8 come out as they went in. */
 void tern_tokenizer_decode(const tern_tokenizer *t, const uint32_t *ids, size_t count,

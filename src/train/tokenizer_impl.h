@@ -184,8 +184,9 @@ void tern_tokenizer_nfc(const char *text, size_t len, tern_text *out);
 
 /* --- tokenizer_rewrite.c --- */
 
-/* |text| with the normalizers applied; |out| is cut first. */
-void tern_tokenizer_normalize(const tern_tokenizer *t, const char *text, size_t len,
+/* |text| with the normalizers applied, those that prepend something only if |prepend|; |out| is cut
+ * first. */
+void tern_tokenizer_normalize(const tern_tokenizer *t, const char *text, size_t len, bool prepend,
                               tern_text *out);
 /* Puts |text| with every |from| (not empty) made |to|. */
 void tern_tokenizer_replace(const char *text, size_t len, tern_token_text from, tern_token_text to,

@@ -327,7 +327,7 @@ static tern_status read_added_token(model_reader *m, const tern_json *a, bool no
         return NULL;
     tern_text text;
     tern_text_init(&text, t->mem);
-    tern_tokenizer_normalize(t, content.bytes, content.len, &text);
+    tern_tokenizer_normalize(t, content.bytes, content.len, true, &text);
     tern_status st = tern_text_status(&text);
     if (!st)
         st = keep_text(m, (tern_token_text){tern_text_get(&text), text.len}, &out->content);

@@ -19,11 +19,11 @@ void tern_tokenizer_replace(const char *text, size_t len, tern_token_text from, 
     }
 }
 
-static void apply(const tern_rewrite *r, const char *text, size_t len, tern_text *out)
+static void apply(const tern_rewrite *r, const char *text, size_t len, bool prepend, tern_text *out)
 {
     switch (r->kind) {
     case TERN_REWRITE_PREPEND:
-        if (len)
+        if (len && prepend)
             tern_text_put(out, r->to.bytes, r->to.len);
         tern_text_put(out, text, len);
         return;
@@ -37,13 +37,14 @@ static void apply(const tern_rewrite *r, const char *text, size_t len, tern_text
 }
 
 /* Steps go to and fro between |out| and a second text. */
-void tern_tokenizer_normalize(const tern_tokenizer *t, const char *text, size_t len, tern_text *out)
+void tern_tokenizer_normalize(const tern_tokenizer *t, const char *text, size_t len, bool prepend,
+                              tern_text *out)
 {
     tern_text other;
     tern_text_init(&other, out->mem);
     tern_text_cut(out, 0);
     for (uint32_t i = 0; i < t->normalizer_count; i++) {
-        apply(&t->normalizers[i], text, len, &other);
+        apply(&t->normalizers[i], text, len, prepend, &other);
         tern_text swap = *out;
         *out = other;
         other = swap;

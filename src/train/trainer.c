@@ -139,7 +139,7 @@ static tern_status check_plan(tern_trainer *t)
 static void measure_process(tern_trainer *t)
 {
     tern_trainer_memory m = tern_trainer_get_memory(t);
-    uint64_t named = m.weights + m.states + m.on_chip + m.data + m.programs;
+    uint64_t named = m.weights + m.states + m.on_chip + t->batches.held_bytes + m.programs;
     uint64_t now = tern_train_resident_bytes();
     t->process_bytes = now > named ? now - named : 0;
 }

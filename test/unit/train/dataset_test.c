@@ -174,24 +174,6 @@ static void test_named_binary_is_refused(void **state)
     tern_path_free(tern_alloc_host(), path);
 }
 
-static void test_large_text_is_named(void **state)
-{
-    fixture *f = *state;
-    put_text(f, "large.txt", "text\n");
-    char *path = path_of(f, "large.txt");
-    /* Text for the first 64 KiB; a hole behind it costs no disk. */
-    FILE *file = fopen(path, "wb");
-    for (int i = 0; i < 64 << 10; i++)
-        assert_int_equal(fputc('a', file), 'a');
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(truncate(path, (64 << 20) + 1), 0);
-    tern_dataset *d = NULL;
-    tern_dataset_options o = options_of(f, (const char *const *)&f->dir, 1);
-    assert_fails(INVALID, "large.txt has 67108865 bytes, wanted at most 67108864",
-                 tern_dataset_open(&o, &d));
-    tern_path_free(tern_alloc_host(), path);
-}
-
 static tern_writer bin_of(uint32_t width, uint64_t said, const uint32_t *ids, size_t count)
 {
     tern_writer w;
@@ -468,9 +450,9 @@ static void test_no_memory(void **state)
 
 TEST_MAIN(TEST(test_walk_takes_text_in_the_order_of_names),
           TEST(test_text_cut_in_a_character_is_text), TEST(test_errors_say_what_was_found),
-          TEST(test_named_binary_is_refused), TEST(test_large_text_is_named),
-          TEST(test_tokens_in_files), TEST(test_tokens_of_llm_c),
-          TEST(test_broken_tokens_are_refused), TEST(test_an_epoch_is_every_window_once),
-          TEST(test_validation_is_apart_and_even), TEST(test_rows_past_the_last_validation_window),
+          TEST(test_named_binary_is_refused), TEST(test_tokens_in_files),
+          TEST(test_tokens_of_llm_c), TEST(test_broken_tokens_are_refused),
+          TEST(test_an_epoch_is_every_window_once), TEST(test_validation_is_apart_and_even),
+          TEST(test_rows_past_the_last_validation_window),
           TEST(test_order_depends_on_seed_and_epoch_only),
           TEST(test_identity_is_of_names_and_tokens), TEST(test_no_memory))
