@@ -57,9 +57,9 @@ static tern_status wire_target(tern_target *t)
     return tern_topology_init(&t->topology, t->mem, &alone);
 }
 
-static tern_status group_cores(tern_target *t, const char *text, bool is_default)
+static tern_status group_cores(tern_target *t, const char *text)
 {
-    uint32_t size = is_default ? 1 : t->chip->logical_core_default;
+    uint32_t size = t->chip->logical_core_default;
     if (is_given(text)) {
         uint32_t max = t->chip->logical_core_max;
         if (!parse_whole(text, &size) || size < 1 || size > max || t->chip->cores % size != 0)
@@ -121,14 +121,14 @@ static tern_status show_first(tern_target *t, uint32_t count)
     return NULL;
 }
 
-static tern_status show_cores(tern_target *t, const tern_target_request *request, bool is_default)
+static tern_status show_cores(tern_target *t, const tern_target_request *request)
 {
     t->visible = tern_mem_get_zeroed(t->mem, t->core_count * sizeof *t->visible);
     TERN_TRY_MEM(t->visible);
     if (is_given(request->visible_cores))
         return show_listed(t, request->visible_cores);
     if (!is_given(request->num_cores))
-        return show_first(t, is_default ? 1 : t->core_count);
+        return show_first(t, t->core_count);
     uint32_t count;
     if (!parse_whole(request->num_cores, &count))
         return TERN_ERR(INVALID, NUMBER " is \"%s\", wanted a number of cores, 0 for all",
@@ -143,14 +143,13 @@ tern_status tern_arch_target_init(tern_target *out, tern_alloc mem,
                                   const tern_target_request *request, tern_diag *diag)
 {
     *out = (tern_target){.mem = mem};
-    bool is_default = !is_given(request->name);
-    tern_status st = find_target(out, is_default ? "trn2" : request->name, diag);
+    tern_status st = find_target(out, is_given(request->name) ? request->name : "trn2", diag);
     if (!st)
         st = wire_target(out);
     if (!st)
-        st = group_cores(out, request->logical_config, is_default);
+        st = group_cores(out, request->logical_config);
     if (!st)
-        st = show_cores(out, request, is_default);
+        st = show_cores(out, request);
     if (st)
         tern_arch_target_fini(out);
     return st;

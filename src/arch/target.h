@@ -29,10 +29,9 @@ typedef struct {
     uint32_t visible_count;
 } tern_target;
 
-/* Without a name: one trn2 chip of which one physical core is visible, unless the other texts say
- * more. With a name: all of it, cores grouped as is usual for the chip. |visible_cores| wins over
- * |num_cores|, as in the Neuron runtime. INVALID names the variable, what was found and what is
- * allowed. */
+/* All cores of the target, grouped as is usual for the chip, unless the other texts select fewer.
+ * The default target is a trn2 chip. |visible_cores| wins over |num_cores|, as in the Neuron
+ * runtime. INVALID names the variable, what was found and what is allowed. */
 TERN_MUST_USE tern_status tern_arch_target_init(tern_target *out, tern_alloc mem,
                                                 const tern_target_request *request,
                                                 tern_diag *diag);

@@ -221,17 +221,18 @@ const tern_cli_verb tern_cli_verb_ls = {
     .name = "ls",
     .summary = "Lists the emulated devices, in the manner of neuron-ls",
     .usage = "[options]",
-    .details = "Without a target: one trn2 chip of which one physical core is used. Core ids are\n"
-               "those of logical cores, as on the real machine.\n\n"
-               "Environment:\n"
-               "  TERN_TARGET               the target\n"
-               "  NEURON_RT_NUM_CORES       how many cores to use, 0 for all\n"
-               "  NEURON_RT_VISIBLE_CORES   which cores to use, such as 0-3 or 0,2\n"
-               "  NEURON_LOGICAL_NC_CONFIG  physical cores of a logical one, 1 or 2\n\n"
-               "Examples:\n\n"
-               "  $ tern ls\n"
-               "  $ tern ls --target trn2.48xlarge\n"
-               "  $ NEURON_RT_VISIBLE_CORES=0-3 tern ls --target trn1.32xlarge --json\n",
+    .details =
+        "The default target is a trn2 chip. All of its cores are listed unless the environment\n"
+        "selects fewer. Core ids are those of logical cores, as on the real machine.\n\n"
+        "Environment:\n"
+        "  TERN_TARGET               the target\n"
+        "  NEURON_RT_NUM_CORES       how many cores to use, 0 for all\n"
+        "  NEURON_RT_VISIBLE_CORES   which cores to use, such as 0-3 or 0,2\n"
+        "  NEURON_LOGICAL_NC_CONFIG  physical cores of a logical one, 1 or 2\n\n"
+        "Examples:\n\n"
+        "  $ tern ls\n"
+        "  $ tern ls --target trn2.48xlarge\n"
+        "  $ NEURON_RT_VISIBLE_CORES=0-3 tern ls --target trn1.32xlarge --json\n",
     .options = options,
     .max_positional = 0,
     .run = run_ls,

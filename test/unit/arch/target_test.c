@@ -22,26 +22,28 @@ static tern_status init(tern_target *t, tern_target_request request)
     return tern_arch_target_init(t, tern_alloc_host(), &request, diag);
 }
 
-static void the_default_is_one_physical_core(void **state)
+static void the_default_is_the_same_as_trn2_by_name(void **state)
 {
     (void)state;
-    tern_target t;
-    assert_ok(init(&t, (tern_target_request){0}));
-    assert_string_equal(t.chip->name, "trn2");
-    assert_null(t.instance);
-    assert_int_equal(t.topology.chips, 1);
-    assert_int_equal(t.logical_core_size, 1);
-    assert_int_equal(t.core_count, 8);
-    assert_int_equal(t.visible_count, 1);
-    assert_true(t.visible[0] && !t.visible[1]);
-    tern_arch_target_fini(&t);
-    assert_ok(init(&t, (tern_target_request){.num_cores = "3", .name = ""}));
-    assert_int_equal(t.visible_count, 3);
-    tern_arch_target_fini(&t);
-    assert_ok(init(&t, (tern_target_request){.logical_config = "2"}));
-    assert_int_equal(t.core_count, 4);
-    assert_int_equal(t.visible_count, 1);
-    tern_arch_target_fini(&t);
+    const char *const names[] = {NULL, "", "trn2"};
+    for (size_t i = 0; i < TERN_COUNT_OF(names); i++) {
+        tern_target t;
+        assert_ok(init(&t, (tern_target_request){.name = names[i]}));
+        assert_string_equal(t.chip->name, "trn2");
+        assert_null(t.instance);
+        assert_int_equal(t.topology.chips, 1);
+        assert_int_equal(t.logical_core_size, 2);
+        assert_int_equal(t.core_count, 4);
+        assert_int_equal(t.visible_count, 4);
+        tern_arch_target_fini(&t);
+        assert_ok(init(&t, (tern_target_request){.num_cores = "3", .name = names[i]}));
+        assert_int_equal(t.visible_count, 3);
+        tern_arch_target_fini(&t);
+        assert_ok(init(&t, (tern_target_request){.logical_config = "1", .name = names[i]}));
+        assert_int_equal(t.core_count, 8);
+        assert_int_equal(t.visible_count, 8);
+        tern_arch_target_fini(&t);
+    }
 }
 
 static void a_named_target_is_all_there(void **state)
@@ -82,7 +84,7 @@ static void cores_are_chosen_by_list_or_number(void **state)
     assert_int_equal(t.visible_count, 4);
     tern_arch_target_fini(&t);
     assert_ok(init(&t, (tern_target_request){.num_cores = "0"}));
-    assert_int_equal(t.visible_count, 8);
+    assert_int_equal(t.visible_count, 4);
     tern_arch_target_fini(&t);
 }
 
@@ -99,9 +101,9 @@ static void nonsense_is_refused_with_the_variable(void **state)
                  init(&t, (tern_target_request){.visible_cores = "3-1"}));
     assert_fails(INVALID, "core 1 stands in it twice",
                  init(&t, (tern_target_request){.visible_cores = "0-2,1"}));
-    assert_fails(INVALID, "there is no core 8, trn2 has 8 (0 to 7)",
-                 init(&t, (tern_target_request){.visible_cores = "0-8"}));
-    assert_fails(INVALID, "NEURON_RT_NUM_CORES is 9, trn2 has 8 cores",
+    assert_fails(INVALID, "there is no core 4, trn2 has 4 (0 to 3)",
+                 init(&t, (tern_target_request){.visible_cores = "0-4"}));
+    assert_fails(INVALID, "NEURON_RT_NUM_CORES is 9, trn2 has 4 cores",
                  init(&t, (tern_target_request){.num_cores = "9"}));
     assert_fails(INVALID, "NEURON_RT_NUM_CORES is \"-1\", wanted a number of cores",
                  init(&t, (tern_target_request){.num_cores = "-1"}));
@@ -136,6 +138,6 @@ static void every_allocation_may_fail(void **state)
 
 #define WITH_DIAG(f) cmocka_unit_test_setup_teardown(f, make_diag, free_diag)
 
-TEST_MAIN(WITH_DIAG(the_default_is_one_physical_core), WITH_DIAG(a_named_target_is_all_there),
-          WITH_DIAG(cores_are_chosen_by_list_or_number),
+TEST_MAIN(WITH_DIAG(the_default_is_the_same_as_trn2_by_name),
+          WITH_DIAG(a_named_target_is_all_there), WITH_DIAG(cores_are_chosen_by_list_or_number),
           WITH_DIAG(nonsense_is_refused_with_the_variable), WITH_DIAG(every_allocation_may_fail))
