@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/suggest.h"
 
 static const struct {
     const char *name;
@@ -43,33 +44,6 @@ size_t tern_field_find(const tern_field_table *table, const char *name)
 
 /* --- the nearest name --- */
 
-enum { NAME_MAX_BYTES = 64 };
-
-static unsigned min3(unsigned a, unsigned b, unsigned c)
-{
-    unsigned m = a < b ? a : b;
-    return m < c ? m : c;
-}
-
-/* Levenshtein distance, one row at a time. */
-static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
-{
-    TERN_ASSERT(a_len <= NAME_MAX_BYTES && b_len <= NAME_MAX_BYTES);
-    unsigned row[NAME_MAX_BYTES + 1];
-    for (size_t j = 0; j <= b_len; j++)
-        row[j] = (unsigned)j;
-    for (size_t i = 1; i <= a_len; i++) {
-        unsigned diagonal = row[0];
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= b_len; j++) {
-            unsigned up = row[j];
-            row[j] = min3(up + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1]));
-            diagonal = up;
-        }
-    }
-    return row[b_len];
-}
-
 static size_t common_start(const char *a, const char *b)
 {
     size_t n = 0;
@@ -82,17 +56,17 @@ const char *tern_fact_nearest(const char *name, const char *(*candidate)(const v
                               const void *arg)
 {
     size_t len = strlen(name);
-    if (len == 0 || len > NAME_MAX_BYTES)
+    if (len == 0 || len > TERN_SUGGEST_LEN_MAX)
         return NULL;
     const char *best = NULL, *akin = NULL;
-    unsigned best_distance = (unsigned)(len + 2) / 3 + 1; /* farther is no likely slip */
+    size_t best_distance = (len + 2) / 3 + 1; /* farther is no likely slip */
     size_t akin_len = 3;                                  /* but a longer common start is a hint */
     const char *other;
     for (size_t i = 0; (other = candidate(arg, i)) != NULL; i++) {
         size_t other_len = strlen(other);
-        if (other_len > NAME_MAX_BYTES)
+        if (other_len > TERN_SUGGEST_LEN_MAX)
             continue;
-        unsigned distance = edit_distance(name, len, other, other_len);
+        size_t distance = tern_edit_distance(name, len, other, other_len);
         if (distance < best_distance) {
             best_distance = distance;
             best = other;

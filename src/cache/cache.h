@@ -80,6 +80,10 @@ typedef struct {
  * none. */
 TERN_MUST_USE tern_status tern_cache_list(tern_cache *cache, bool verify, tern_cache_entry **out,
                                           size_t *out_count);
+/* The bytes of an entry of the directory as tern_cache_get() returns them, without counting as a
+ * use. |*out| NULL: there is none, or it is damaged. */
+TERN_MUST_USE tern_status tern_cache_peek(tern_cache *cache, const tern_cache_key *key,
+                                          uint8_t **out, size_t *out_len);
 /* Drops entries until |max_bytes| are left (and what dead writers left behind). Waits for another
  * process that does the same. */
 TERN_MUST_USE tern_status tern_cache_gc(tern_cache *cache, uint64_t max_bytes,

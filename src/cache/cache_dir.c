@@ -105,6 +105,26 @@ tern_status tern_cache_dir_get(tern_cache *cache, const tern_cache_key *key, uin
     return st;
 }
 
+tern_status tern_cache_peek(tern_cache *cache, const tern_cache_key *key, uint8_t **out,
+                            size_t *out_len)
+{
+    char *path = NULL;
+    struct stat info;
+    tern_status st = NULL;
+    *out = NULL;
+    *out_len = 0;
+    if (!cache->dir[0])
+        return NULL;
+    TERN_TRY(entry_path(cache, key, &path));
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+        st = read_entry(cache->mem, fd, key, info.st_size, out, out_len);
+    if (fd >= 0)
+        (void)close(fd);
+    tern_path_free(cache->mem, path);
+    return st;
+}
+
 /* --- writing --- */
 
 enum { TEMP_TRIES = 10000 };

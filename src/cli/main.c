@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/suggest.h"
 #include "cli/outputs.h"
 
 #define VERB(name) extern const tern_cli_verb tern_cli_verb_##name;
@@ -25,6 +26,26 @@ static const tern_cli_verb *find_verb(const char *name)
     return NULL;
 }
 
+/* The verb or the word "help" that |name| was probably meant to be; NULL: nothing is near. */
+static const char *nearest_verb(const char *name)
+{
+    tern_suggestion s;
+    tern_suggest_begin(&s, name, strlen(name));
+    for (size_t i = 0; tern_cli_verbs[i]; i++)
+        tern_suggest_try(&s, tern_cli_verbs[i]->name, strlen(tern_cli_verbs[i]->name));
+    tern_suggest_try(&s, "help", strlen("help"));
+    return s.best;
+}
+
+static int unknown_verb(const char *caller, const char *name)
+{
+    const char *near = nearest_verb(name);
+    tern_cli_message(caller, "there is no verb \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
+                     near ? near : "", near ? "\"?" : "");
+    fputs("try: tern help\n", stderr);
+    return TERN_EXIT_USAGE;
+}
+
 static void print_overview(FILE *out)
 {
     fputs("Tern is Trainium in software: chips, number formats and models on any Linux machine.\n\n"
@@ -33,10 +54,14 @@ static void print_overview(FILE *out)
     for (size_t i = 0; tern_cli_verbs[i]; i++)
         fprintf(out, "  %-10s %s\n", tern_cli_verbs[i]->name, tern_cli_verbs[i]->summary);
     fputs("  help       this text, or the help of a verb\n\n"
-          "Example:\n\n"
-          "  tern arch trn2          everything known about a Trainium2 chip\n"
-          "  tern run model.mlir     evaluates a StableHLO model\n"
-          "  tern VERB --help        options and examples of a verb\n\n"
+          "Examples:\n\n"
+          "  tern compile model.mlir      compiles a StableHLO model for trn2, with a report\n"
+          "  tern profile model.mlir      shows where its time would go on the chip\n"
+          "  tern run model.mlir --on emu --inputs x.npy\n"
+          "                               runs it on an emulated NeuronCore\n"
+          "  tern train book.txt          trains a GPT on a text\n"
+          "  tern arch trn2               everything known about a Trainium2 chip\n"
+          "  tern VERB --help             options and examples of a verb\n\n"
           "Exit status: 0 done, 1 the input was wrong, 2 wrong usage, 3 the machine failed.\n",
           out);
 }
@@ -87,6 +112,18 @@ static int parse_list(tern_cli *cli, int row, const char *only, int argc, char *
     return TERN_EXIT_OK;
 }
 
+static int unknown_option(const tern_cli *cli, const char *word, size_t len)
+{
+    tern_suggestion s;
+    tern_suggest_begin(&s, word, len);
+    for (const tern_cli_option *o = cli->verb->options; o && o->name; o++)
+        tern_suggest_try(&s, o->name, strlen(o->name));
+    tern_suggest_try(&s, "--help", strlen("--help"));
+    return tern_cli_usage_error(cli, "there is no option %.*s%s%s%s", (int)len, word,
+                                s.best ? "; did you mean " : "", s.best ? s.best : "",
+                                s.best ? "?" : "");
+}
+
 /* One option at argv[*at], with its value from "--x=v" or the next word. */
 static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
 {
@@ -95,7 +132,7 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
     size_t len = equals ? (size_t)(equals - word) : strlen(word);
     int row = option_row(cli->verb, word, len);
     if (row < 0)
-        return tern_cli_usage_error(cli, "there is no option %.*s", (int)len, word);
+        return unknown_option(cli, word, len);
     TERN_ASSERT((size_t)row < TERN_COUNT_OF(cli->values));
     const tern_cli_option *option = &cli->verb->options[row];
     if (!option->value_name && equals)
@@ -272,10 +309,8 @@ static int run_verb(const tern_cli_verb *verb, int argc, char **argv)
 static int run_help(int argc, char **argv)
 {
     const tern_cli_verb *verb = argc > 0 ? find_verb(argv[0]) : NULL;
-    if (argc > 0 && !verb) {
-        tern_cli_message("help", "there is no verb \"%s\"", argv[0]);
-        return TERN_EXIT_USAGE;
-    }
+    if (argc > 0 && !verb && strcmp(argv[0], "help") != 0)
+        return unknown_verb("help", argv[0]);
     if (verb)
         print_verb_help(verb, stdout);
     else
@@ -295,11 +330,8 @@ static int dispatch(int argc, char **argv)
     if (strcmp(name, "--version") == 0)
         name = "version";
     const tern_cli_verb *verb = find_verb(name);
-    if (!verb) {
-        tern_cli_message("", "there is no verb \"%s\"", name);
-        fputs("try: tern help\n", stderr);
-        return TERN_EXIT_USAGE;
-    }
+    if (!verb)
+        return unknown_verb("", name);
     return run_verb(verb, argc - 2, argv + 2);
 }
 

@@ -37,16 +37,56 @@ static void format_time(int64_t seconds, char *text, size_t size)
         (void)snprintf(text, size, "%" PRId64, seconds);
 }
 
-static void print_entry(const look *l, const tern_cache_entry *entry)
+/* Characters of a key that `ls` shows: enough for `show`. */
+enum { KEY_SHOWN = 12 };
+
+/* Name of the module and the chip that an entry was compiled for; both "" if it is unreadable. */
+typedef struct {
+    char name[128], target[64];
+    const char *instead; /* of a name that is "", for people */
+} entry_about;
+
+static tern_status read_about(const look *l, const tern_cache_entry *entry, entry_about *out)
 {
-    char key[TERN_CACHE_KEY_CHARS + 1], used[32];
-    tern_cache_key_print(&entry->key, key);
-    format_time(entry->used, used, sizeof used);
-    fprintf(l->cli->out, "%s  %12" PRIu64 "  %s UTC\n", key, entry->bytes, used);
+    tern_alloc mem = tern_alloc_host();
+    uint8_t *bytes = NULL;
+    size_t len = 0;
+    tern_artifact a;
+    *out = (entry_about){.instead = "(damaged)"};
+    TERN_TRY(tern_cache_peek(l->cache, &entry->key, &bytes, &len));
+    if (!bytes)
+        return NULL;
+    tern_status st = tern_artifact_read_about(mem, bytes, len, &a);
+    tern_mem_free(mem, bytes, len);
+    if (st) {
+        tern_status_free(st);
+        out->instead = "(of another version of Tern)";
+        return NULL;
+    }
+    out->instead = "(no name)";
+    (void)snprintf(out->name, sizeof out->name, "%s", a.name);
+    (void)snprintf(out->target, sizeof out->target, "%s", a.target);
+    tern_artifact_fini(&a);
+    return NULL;
 }
 
-static void write_entry_members(const look *l, const tern_cache_entry *entry)
+static tern_status print_entry(const look *l, const tern_cache_entry *entry)
 {
+    char key[TERN_CACHE_KEY_CHARS + 1], used[32];
+    entry_about about;
+    TERN_TRY(read_about(l, entry, &about));
+    tern_cache_key_print(&entry->key, key);
+    format_time(entry->used, used, sizeof used);
+    fprintf(l->cli->out, "%.*s  %9s  %s UTC  %-6s  %s\n", KEY_SHOWN, key,
+            tern_human_bytes((double)entry->bytes).text, used, about.target[0] ? about.target : "-",
+            about.name[0] ? about.name : about.instead);
+    return NULL;
+}
+
+static tern_status write_entry_members(const look *l, const tern_cache_entry *entry)
+{
+    entry_about about;
+    TERN_TRY(read_about(l, entry, &about));
     char key[TERN_CACHE_KEY_CHARS + 1];
     tern_cache_key_print(&entry->key, key);
     tern_json_key(l->json, "key");
@@ -55,6 +95,11 @@ static void write_entry_members(const look *l, const tern_cache_entry *entry)
     tern_json_uint(l->json, entry->bytes);
     tern_json_key(l->json, "used");
     tern_json_int(l->json, entry->used);
+    tern_json_key(l->json, "target");
+    tern_json_string(l->json, about.target);
+    tern_json_key(l->json, "name");
+    tern_json_string(l->json, about.name);
+    return NULL;
 }
 
 static void write_totals(const look *l)
@@ -71,9 +116,9 @@ static void write_totals(const look *l)
 
 static void print_totals(const look *l)
 {
-    fprintf(l->cli->out, "%s: %zu %s, %" PRIu64 " bytes of %" PRIu64 "\n", tern_cache_dir(l->cache),
-            l->count, l->count == 1 ? "entry" : "entries", total_bytes(l),
-            tern_cache_max_bytes(l->cache));
+    fprintf(l->cli->out, "%s: %zu %s, %s of %s\n", tern_cache_dir(l->cache), l->count,
+            l->count == 1 ? "entry" : "entries", tern_human_bytes((double)total_bytes(l)).text,
+            tern_human_bytes((double)tern_cache_max_bytes(l->cache)).text);
 }
 
 /* --- ls --- */
@@ -83,7 +128,7 @@ static tern_status show_list(look *l)
     TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
     if (!l->json) {
         for (size_t i = 0; i < l->count; i++)
-            print_entry(l, &l->entries[i]);
+            TERN_TRY(print_entry(l, &l->entries[i]));
         print_totals(l);
         return NULL;
     }
@@ -92,7 +137,7 @@ static tern_status show_list(look *l)
     tern_json_begin_array(l->json);
     for (size_t i = 0; i < l->count; i++) {
         tern_json_begin_object(l->json);
-        write_entry_members(l, &l->entries[i]);
+        TERN_TRY(write_entry_members(l, &l->entries[i]));
         tern_json_end_object(l->json);
     }
     tern_json_end_array(l->json);
@@ -152,11 +197,9 @@ static tern_status show_entry(look *l)
     TERN_TRY(tern_cache_get(l->cache, &entry->key, &bytes, &len));
     if (!bytes)
         return TERN_ERR(CORRUPT, "the entry was damaged and is dropped");
-    if (l->json)
-        write_entry_members(l, entry);
-    else
-        print_entry(l, entry);
-    tern_status st = tern_artifact_is(bytes, len) ? show_artifact(l, bytes, len) : NULL;
+    tern_status st = l->json ? write_entry_members(l, entry) : print_entry(l, entry);
+    if (!st && tern_artifact_is(bytes, len))
+        st = show_artifact(l, bytes, len);
     tern_mem_free(tern_alloc_host(), bytes, len);
     return st;
 }
@@ -300,7 +343,7 @@ const tern_cli_verb tern_cli_verb_cache = {
     .summary = "Looks after the cache of compiled files",
     .usage = "ls | show KEY | verify | gc [options]",
     .details =
-        "  ls       every entry, the one used last first\n"
+        "  ls       every entry, the one used last first: key, size, last use, chip, module\n"
         "  show     one entry, by its key or the beginning of it\n"
         "  verify   reads every entry and drops those that are damaged; status 1 if there were "
         "any\n"

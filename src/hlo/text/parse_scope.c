@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/suggest.h"
 
 enum { FIRST_SLOT_COUNT = 256, MANY_ERRORS = 20 };
 
@@ -162,12 +163,12 @@ static bool is_number(const char *at, size_t len)
 static bool undefined(parser *p, token name)
 {
     const parser_scope *s = p->scope;
-    suggestion near;
-    suggest_begin(&near, name.at + 1, name.len - 1);
+    tern_suggestion near;
+    tern_suggest_begin(&near, name.at + 1, name.len - 1);
     /* Numbers are all near each other. */
     if (!is_number(name.at + 1, name.len - 1) && p->errors < MANY_ERRORS)
         for (size_t i = s->visible; i < s->entries.count; i++)
-            suggest_try(&near, s->entries.items[i].at, s->entries.items[i].len);
+            tern_suggest_try(&near, s->entries.items[i].at, s->entries.items[i].len);
     if (near.best)
         return parse_error_at(p, span_of_token(p, name),
                               "%.*s is not defined before this use; did you mean %%%.*s?",

@@ -251,15 +251,9 @@ bool scope_define(parser *p, token name, tern_hlo_value first, uint32_t count);
 /* The error is made here if there is no such value. |first| 0: one that failed. */
 bool scope_find(parser *p, token name, tern_hlo_value *first, uint32_t *count);
 
-/* --- parse_suggest.c: the nearest name to one that was not found --- */
+/* --- parse_suggest.c --- */
 
-typedef struct {
-    const char *name, *best; /* best NULL: nothing is near */
-    size_t len, best_len, distance;
-} suggestion;
-void suggest_begin(suggestion *s, const char *name, size_t len);
-void suggest_try(suggestion *s, const char *candidate, size_t len);
-/* Says which op or dialect is unknown; returns false. */
+/* Reports which op or dialect is unknown; returns false. */
 bool unknown_op(parser *p, tern_span at, const char *name, size_t len);
 
 /* --- parse_form.c, parse_custom.c, parse_func.c --- */
