@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/outputs.h"
 #include "cli/train_line.h"
 #include "cli/train_sample.h"
 #include "test_support.h"
@@ -9,13 +10,16 @@
 
 /* --- step lines --- */
 
+void tern_cli_clear_line(tern_cli *cli) { (void)cli; } /* of a terminal: there is none */
+
 /* How many lines |steps| steps of |seconds| each print without a terminal. */
 static unsigned count_lines(uint64_t steps, double seconds, double *out_gap)
 {
     char *text = NULL;
     size_t len = 0;
     FILE *out = open_memstream(&text, &len);
-    tern_cli_train_line l = {.out = out, .last = steps, .every = steps > 20 ? steps / 20 : 1};
+    tern_cli cli = {.out = out};
+    tern_cli_train_line l = {.cli = &cli, .last = steps, .every = steps > 20 ? steps / 20 : 1};
     double now = 1000, shown = 1000;
     unsigned lines = 0;
     *out_gap = 0;
