@@ -213,19 +213,19 @@ static bool has_one_record(const tern_sched_access_pool *pool, uint32_t seg)
 /* After a write: merges the segments from |first| to |end| that have no other record. */
 static void join(tern_sched_access_pool *pool, uint32_t map, uint32_t first, uint64_t end)
 {
-    uint32_t path[LEVELS], gone = pool->segments[first].next[0];
-    if (gone == NIL || pool->segments[gone].begin >= end || !has_one_record(pool, first))
+    uint32_t path[LEVELS], merged = pool->segments[first].next[0];
+    if (merged == NIL || pool->segments[merged].begin >= end || !has_one_record(pool, first))
         return;
     (void)find(pool, map, pool->segments[first].begin, path);
-    for (; gone != NIL && pool->segments[gone].begin < end && has_one_record(pool, gone);
-         gone = pool->segments[first].next[0]) {
-        for (unsigned i = 0; i < pool->segments[gone].height; i++)
-            pool->segments[path[i]].next[i] = pool->segments[gone].next[i];
-        pool->segments[first].end = pool->segments[gone].end;
-        free_record(pool, pool->segments[gone].records);
-        pool->segments[gone].next[0] = pool->free_segment;
-        pool->segments[gone].map = NIL;
-        pool->free_segment = gone;
+    for (; merged != NIL && pool->segments[merged].begin < end && has_one_record(pool, merged);
+         merged = pool->segments[first].next[0]) {
+        for (unsigned i = 0; i < pool->segments[merged].height; i++)
+            pool->segments[path[i]].next[i] = pool->segments[merged].next[i];
+        pool->segments[first].end = pool->segments[merged].end;
+        free_record(pool, pool->segments[merged].records);
+        pool->segments[merged].next[0] = pool->free_segment;
+        pool->segments[merged].map = NIL;
+        pool->free_segment = merged;
     }
 }
 

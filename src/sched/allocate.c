@@ -232,7 +232,7 @@ static bool keep_address(allocator *al, uint32_t id)
     return true;
 }
 
-static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size, bool placed,
+static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size, bool preassigned,
                                    bool *out_fits)
 {
     al->size = size;
@@ -244,7 +244,7 @@ static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size
     *out_fits = true;
     for (size_t i = 0; i < al->count && *out_fits; i++) {
         expire(al, al->ranges[al->order[i]].first);
-        if (placed)
+        if (preassigned)
             *out_fits = keep_address(al, al->order[i]);
         else
             TERN_TRY(tern_sched_allocate_tile(al, al->order[i], out_fits));

@@ -240,16 +240,16 @@ static tern_status unroll_for(const dynamic_pass *m, const tern_isa_instr *in, s
 /* Whether an offset may exceed the 32 bits of a register. */
 static bool exceeds_register(const dynamic_pass *m, size_t first, size_t end)
 {
-    double reach = 0;
+    double max_offset = 0;
     for (size_t t = first; t < end; t++) {
         const tern_lir_term *term = &m->b->terms.items[t];
         const tern_lir_reg *n = &m->b->regs.items[term->reg];
-        double most = n->is_loop         ? (double)n->trip_count
-                      : n->max > -n->min ? n->max
-                                         : -(double)n->min;
-        reach += most * (term->stride < 0 ? -(double)term->stride : (double)term->stride);
+        double max_value = n->is_loop         ? (double)n->trip_count
+                           : n->max > -n->min ? n->max
+                                              : -(double)n->min;
+        max_offset += max_value * (term->stride < 0 ? -(double)term->stride : (double)term->stride);
     }
-    return reach >= 2147483647.0;
+    return max_offset >= 2147483647.0;
 }
 
 /* Unrolls loops nested too deeply and loops with at most one iteration. */
@@ -278,7 +278,7 @@ static tern_status limit_loops(dynamic_pass *m)
 
 /* --- loops that are faster unrolled --- */
 
-/* The terms of instruction |in| start at |*at|, which advances behind them. Operands with terms are
+/* The terms of instruction |in| start at |*at|, which advances past them. Operands with terms are
  * not shared, so the terms of consecutive instructions are in order. */
 static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
 {

@@ -41,7 +41,7 @@ void tern_sched_save_semaphores(const tern_sched_values *v, tern_sched_parts *pa
 int64_t tern_sched_wait_value(const tern_sched_values *v, const tern_sched_nest *nest,
                               uint32_t loop, uint32_t at, const tern_sched_wait *wait);
 /* The increments of the current iteration of |loop| that the registers of dynamic loops already
- * contain at |at|: behind the exit branch, those before it; else 0. */
+ * contain at |at|: after the exit branch, those before it; else 0. */
 int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest *nest,
                               uint32_t loop, uint32_t at, uint32_t stream);
 
@@ -153,7 +153,7 @@ const tern_sched_counter *tern_sched_offset_counter(const tern_sched_registers *
                                                     uint32_t operand);
 const tern_sched_counter *tern_sched_wait_counter(const tern_sched_registers *r, uint32_t engine,
                                                   uint32_t stream);
-/* By how much the value counter of |stream|, less its base, is behind the semaphore value at the
+/* By how much the value counter of |stream|, less its base, lags behind the semaphore value at the
  * start of the current iteration of |loop|, at position |at|. */
 int64_t tern_sched_counter_lag(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
                                uint32_t loop, uint32_t at);

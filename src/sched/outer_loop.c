@@ -50,7 +50,7 @@ static tern_status put_leader(tern_sched_emitter *m, uint32_t note, uint32_t bar
     return NULL;
 }
 
-/* The barrier. The first |count| semaphores are 0 behind it. */
+/* The barrier. The first |count| semaphores are 0 after it. */
 static tern_status put_barrier(tern_sched_emitter *m, uint32_t note, uint32_t count)
 {
     const tern_sched_parts *parts = m->nest->parts;

@@ -14,7 +14,7 @@
 
 enum { NIL = TERN_SCHED_NONE };
 
-/* A control instruction to insert before or behind an instruction of the list. */
+/* A control instruction to insert before or after an instruction of the list. */
 typedef struct {
     uint32_t at, order;
     bool after;
@@ -448,7 +448,7 @@ static void move_instrs(const roller *r, const uint32_t *new_index)
             list[new_index[i]] = list[--kept];
 }
 
-/* Inserts go right before or right behind their instruction. */
+/* Inserts go right before or right after their instruction. */
 static void put_inserts(const roller *r, const uint32_t *new_index, uint32_t *loop_at)
 {
     for (size_t i = 0; i < r->inserts.count;) {
@@ -532,13 +532,13 @@ static tern_status rewrite_list(roller *r, uint32_t *new_index, uint32_t *loop_a
 
 static tern_status rewrite(roller *r)
 {
-    size_t places = (r->p->instrs.count + 1) * sizeof(uint32_t);
+    size_t index_bytes = (r->p->instrs.count + 1) * sizeof(uint32_t);
     size_t loops = (r->loops + 1) * sizeof(uint32_t);
-    uint32_t *new_index = tern_mem_get(r->p->mem, places);
+    uint32_t *new_index = tern_mem_get(r->p->mem, index_bytes);
     uint32_t *loop_at = tern_mem_get(r->p->mem, loops);
     tern_status st =
         new_index && loop_at ? rewrite_list(r, new_index, loop_at) : tern_status_no_memory();
-    tern_mem_free(r->p->mem, new_index, places);
+    tern_mem_free(r->p->mem, new_index, index_bytes);
     tern_mem_free(r->p->mem, loop_at, loops);
     return st;
 }

@@ -1,10 +1,10 @@
 /* sched/semaphore_values.c - the values of semaphores. Every transfer signals; other instructions
  * only if another one waits for them. In a loop, values are relative to the start of an iteration.
  *
- * The amount that a loop of unknown trip count adds is known only at run time, so every wait behind
- * it would need a register. Instead all engines wait for all work behind such a loop, and the
- * streams continue with fresh semaphores from 0: a new epoch. This holds as long as there are
- * enough semaphores. */
+ * The amount that a loop of unknown trip count adds is known only at run time, so every wait after
+ * it would need a register. Instead, after such a loop, all engines wait for all work in flight,
+ * and the streams continue with fresh semaphores from 0: a new epoch. This holds as long as there
+ * are enough semaphores. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -123,16 +123,16 @@ void tern_sched_find_epochs(tern_sched_nest *nest, const tern_chip *chip)
 {
     uint32_t used = tern_sched_streams_used(&nest->b->program), epochs = 1;
     uint32_t before = nest->parts ? nest->parts->sems - nest->parts->free_count : 0;
-    uint32_t kept = tern_sched_drains_at_end(nest->parts) ? 1 : 0;
-    uint32_t last = kept ? last_dynamic(nest) : (uint32_t)NIL;
+    uint32_t reserved = tern_sched_drains_at_end(nest->parts) ? 1 : 0;
+    uint32_t last = reserved ? last_dynamic(nest) : (uint32_t)NIL;
     for (uint32_t l = 0; l < nest->loops.count; l++) {
         uint32_t id = tern_sched_outermost(nest, l);
         tern_sched_loop *outer = &nest->loops.items[id];
-        bool enough = id == last || before + (epochs + 1 + kept) * used <=
+        bool enough = id == last || before + (epochs + 1 + reserved) * used <=
                                         tern_sched_semaphores(nest->parts, chip);
         /* an instruction or the end of the part follows */
-        bool behind = outer->end + 1 < nest->instrs || tern_sched_drains_at_end(nest->parts);
-        if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !behind ||
+        bool followed = outer->end + 1 < nest->instrs || tern_sched_drains_at_end(nest->parts);
+        if (!tern_sched_is_dynamic(&nest->loops.items[l]) || outer->ends_epoch || !followed ||
             !enough)
             continue;
         outer->ends_epoch = true;

@@ -2,7 +2,7 @@
  *
  * Tiles are allocated in the order in which their live ranges begin, as in allocate.c. Where one
  * does not fit, tiles that are not in use at that point are evicted: of all windows where the tile
- * would fit, the cheapest is cleared. An evicted tile is stored behind its last use, and its live
+ * would fit, the cheapest is cleared. An evicted tile is stored after its last use, and its live
  * range is split: the rest is a new tile with an address of its own, which is loaded before the
  * next use. The cost is the number of bytes moved, divided by the number of instructions up to the
  * next use, so that the tile used latest goes first. A tile that was not written since it was
@@ -114,21 +114,21 @@ static void try_windows(tern_spiller *s, const tern_isa_tensor *t, uint32_t quad
 static void find_costs(tern_spiller *s, uint32_t id, uint32_t now, double *costs)
 {
     const tern_isa_tensor *t = tern_sched_tensor(&s->al, id);
-    uint32_t wanted = s->b->tiles.items[id].any_start
-                          ? 0
-                          : tern_sched_quadrants_of(&s->al, t->start, t->partitions);
-    uint64_t used[32] = {0}, most = 0;
+    uint32_t quadrants = s->b->tiles.items[id].any_start
+                             ? 0
+                             : tern_sched_quadrants_of(&s->al, t->start, t->partitions);
+    uint64_t used[32] = {0}, max_used = 0;
     for (unsigned pass = 0; pass < 2; pass++) {
         size_t i = 0;
         for (uint32_t o = s->al.head; o != NIL; o = s->al.links[o].next, i++) {
             evictability evictable = cost_of(s, o, now, &costs[i]);
-            if (pass && evictable == MOVABLE && most + t->bytes > s->al.size)
+            if (pass && evictable == MOVABLE && max_used + t->bytes > s->al.size)
                 costs[i] = -1;
-            for (uint32_t left_pool = s->al.links[o].quadrants & wanted;
-                 !pass && evictable != IDLE && left_pool; left_pool &= left_pool - 1) {
-                uint64_t *of = &used[__builtin_ctz(left_pool)];
+            for (uint32_t bits = s->al.links[o].quadrants & quadrants;
+                 !pass && evictable != IDLE && bits; bits &= bits - 1) {
+                uint64_t *of = &used[__builtin_ctz(bits)];
                 *of += tern_sched_tensor(&s->al, o)->bytes;
-                most = *of > most ? *of : most;
+                max_used = *of > max_used ? *of : max_used;
             }
         }
     }
@@ -229,7 +229,7 @@ static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, ui
 }
 
 /* Splits the live range: from use |next| on there is a new tile. |gap|: the last use before it, and
- * the first one behind it. */
+ * the first one after it. */
 static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched_live_range gap)
 {
     uint32_t rest = 0;
@@ -332,12 +332,12 @@ static tern_status allocate_one(tern_spiller *s, uint32_t id)
 static bool crosses_loop(const tern_spiller *s, const tern_spill_tile *t, uint32_t next)
 {
     tern_sched_live_range before = tern_spill_span(s, t, next - 1),
-                          behind = tern_spill_span(s, t, next);
-    return before.first != behind.first &&
-           (before.first != before.last || behind.first != behind.last);
+                          after = tern_spill_span(s, t, next);
+    return before.first != after.first &&
+           (before.first != before.last || after.first != after.last);
 }
 
-/* A tile that is fully overwritten inside or behind a loop becomes another tile there. In the loop
+/* A tile that is fully overwritten inside or after a loop becomes another tile there. In the loop
  * its live range may then be within one iteration. */
 static tern_status split_around_loops(tern_spiller *s)
 {
@@ -423,7 +423,7 @@ static void clean_up(tern_spiller *s)
 
 /* Runs one pass, and rebuilds |nest| if the pass has changed the list. */
 static tern_status run_pass(tern_sched_nest *nest, const tern_chip *chip, uint64_t sbuf_bytes,
-                            tern_status (*step)(tern_spiller *s), uint64_t *bytes, bool *changed)
+                            tern_status (*pass)(tern_spiller *s), uint64_t *bytes, bool *changed)
 {
     tern_lir *b = nest->b;
     tern_spiller s = {.nest = nest,
@@ -431,7 +431,7 @@ static tern_status run_pass(tern_sched_nest *nest, const tern_chip *chip, uint64
                       .tensors = b->program.tensors.count,
                       .al = {.b = b, .chip = chip, .size = sbuf_bytes, .head = NIL}};
     tern_map_init(&s.notes, b->mem);
-    tern_status st = step(&s);
+    tern_status st = pass(&s);
     *bytes = s.bytes;
     *changed = s.tiles.count > s.tensors;
     clean_up(&s);

@@ -322,19 +322,19 @@ static int by_key(const void *a, const void *b)
 static tern_status insert_transfers(tern_spiller *s)
 {
     tern_isa_program *p = &s->b->program;
-    size_t left_pool = s->inserts.count, from = p->instrs.count, to = from + left_pool;
-    if (!left_pool)
+    size_t remaining = s->inserts.count, from = p->instrs.count, to = from + remaining;
+    if (!remaining)
         return NULL;
-    qsort(s->inserts.items, left_pool, sizeof(*s->inserts.items), by_key);
-    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, left_pool));
+    qsort(s->inserts.items, remaining, sizeof(*s->inserts.items), by_key);
+    TERN_TRY(tern_vec_reserve(p->mem, &p->instrs, remaining));
     p->instrs.count = to;
-    while (left_pool > 0) {
-        const tern_spill_insert *last = &s->inserts.items[left_pool - 1];
+    while (remaining > 0) {
+        const tern_spill_insert *last = &s->inserts.items[remaining - 1];
         if (from > 0 && last->key < 2 * (uint64_t)(from - 1) + 1) {
             p->instrs.items[--to] = p->instrs.items[--from];
         } else {
             p->instrs.items[--to] = last->instr;
-            left_pool--;
+            remaining--;
         }
     }
     TERN_ASSERT(to == from);
