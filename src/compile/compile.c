@@ -7,12 +7,12 @@
 #include "compile/compile_impl.h"
 #include "ref/eval.h"
 
-enum { STEPS = 3 };
+enum { STAGES = 3 };
 
 static void progress(const tern_compile_options *o, const char *what, uint32_t part)
 {
     if (o->progress)
-        o->progress(o->self, what, part, STEPS);
+        o->progress(o->self, what, part, STAGES);
 }
 
 static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o)
@@ -33,7 +33,7 @@ static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o)
     return tern_passes_run(m, &passes);
 }
 
-/* --- into the artifact --- */
+/* --- the artifact --- */
 
 static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_lower_report *r,
                               const tern_isa_program *p)
@@ -98,17 +98,17 @@ static tern_status set_texts(tern_artifact *a, const char *name, const tern_comp
     return st;
 }
 
-/* --- the steps --- */
+/* --- the pipeline --- */
 
-static tern_status add_report(tern_artifact *a, tern_making *mk)
+static tern_status add_report(tern_artifact *a, tern_compile_job *job)
 {
     tern_timing timing = {0};
-    tern_compile_facts facts = {.made = mk};
+    tern_compile_facts facts = {.job = job};
     tern_text json;
-    TERN_TRY(tern_making_time(mk, &timing));
-    facts.timing = mk->no_timing ? NULL : &timing;
-    a->predicted_fs = mk->no_timing ? 0 : timing.total;
-    tern_text_init(&json, mk->o->mem);
+    TERN_TRY(tern_compile_job_timing(job, &timing));
+    facts.timing = job->no_timing ? NULL : &timing;
+    a->predicted_fs = job->no_timing ? 0 : timing.total;
+    tern_text_init(&json, job->o->mem);
     tern_status st = tern_compile_report(&facts, &json);
     if (!st) {
         a->report = tern_artifact_text(a, tern_text_get(&json));
@@ -121,7 +121,7 @@ static tern_status add_report(tern_artifact *a, tern_making *mk)
     return st;
 }
 
-/* What a caller wants: the program, or the bytes of the file and what is said in it. */
+/* The result as the caller wants it: the program, or the bytes of the file with its metadata. */
 typedef struct {
     tern_artifact *about;
     bool wants_bytes;
@@ -129,73 +129,75 @@ typedef struct {
     size_t len;
 } result;
 
-/* All that an artifact says beside its program, whose tables it has for so long. */
-static tern_status finish(tern_hlo_module *m, const char *name, tern_making *mk, result *r)
+/* Fills in the artifact's metadata and writes the file. The artifact borrows the program's tables
+ * during the call. */
+static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile_job *job,
+                              result *r)
 {
     tern_artifact *a = r->about;
-    TERN_TRY(set_values(a, m, &mk->lowered, &mk->program));
-    TERN_TRY(set_chip(a, mk->o->chip));
-    TERN_TRY(set_texts(a, name, mk->o));
-    TERN_TRY(add_report(a, mk));
+    TERN_TRY(set_values(a, m, &job->lowered, &job->program));
+    TERN_TRY(set_chip(a, job->o->chip));
+    TERN_TRY(set_texts(a, name, job->o));
+    TERN_TRY(add_report(a, job));
     tern_isa_program empty = a->program;
-    a->program = mk->program;
-    tern_status st = tern_artifact_writer_end(&mk->file, a, &r->bytes, &r->len);
+    a->program = job->program;
+    tern_status st = tern_artifact_writer_end(&job->file, a, &r->bytes, &r->len);
     a->program = empty;
     return st;
 }
 
-/* What is in a loop around several parts must be able to move with its turns; what cannot takes a
- * loop that is all of a part. */
-static tern_status make(tern_hlo_module *m, const tern_compile_options *o, const char *name,
-                        tern_making **out)
+/* In a loop that spans several parts, every address must be able to vary with the iteration. If one
+ * cannot, compiles again with each loop inside one part. */
+static tern_status compile_parts(tern_hlo_module *m, const tern_compile_options *o,
+                                 const char *name, tern_compile_job **out)
 {
-    TERN_TRY(tern_making_create(o, name, out));
-    tern_status st = tern_making_run(*out, m);
-    bool again = (*out)->spans && (tern_status_code(st) == TERN_UNSUPPORTED ||
-                                   tern_status_code(st) == TERN_NO_SPACE);
-    if (!st || !again)
+    TERN_TRY(tern_compile_job_create(o, name, out));
+    tern_status st = tern_compile_job_run(*out, m);
+    bool retry = (*out)->spans_parts && (tern_status_code(st) == TERN_UNSUPPORTED ||
+                                         tern_status_code(st) == TERN_NO_SPACE);
+    if (!st || !retry)
         return st;
     tern_status_free(st);
-    tern_making_destroy(*out);
+    tern_compile_job_destroy(*out);
     *out = NULL;
-    TERN_TRY(tern_making_create(o, name, out));
+    TERN_TRY(tern_compile_job_create(o, name, out));
     (*out)->whole_loops = true;
-    return tern_making_run(*out, m);
+    return tern_compile_job_run(*out, m);
 }
 
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
-    tern_making *mk = NULL;
+    tern_compile_job *job = NULL;
     progress(o, "passes", 0);
     TERN_TRY(run_passes(m, o));
     TERN_TRY(tern_hlo_module_compact(m));
     const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
     progress(o, "program", 1);
-    tern_status st = make(m, o, name, &mk);
+    tern_status st = compile_parts(m, o, name, &job);
     if (!st)
-        st = finish(m, name, mk, r);
-    tern_making_destroy(mk);
+        st = write_file(m, name, job, r);
+    tern_compile_job_destroy(job);
     return st;
 }
 
 /* --- the cache --- */
 
-static void drop_bytes(const tern_compile_options *o, result *r)
+static void free_bytes(const tern_compile_options *o, result *r)
 {
     tern_mem_free(o->mem, r->bytes, r->len);
     r->bytes = NULL;
 }
 
-/* What was made, or was in the cache, for who wants the program. */
+/* Decodes the program from the bytes of the file, new or cached. */
 static tern_status read_program(const tern_compile_options *o, result *r)
 {
     tern_artifact_fini(r->about);
     return tern_artifact_read(o->mem, r->bytes, r->len, NULL, r->about);
 }
 
-/* A damaged or foreign entry is as good as none. */
-static tern_status take_from_cache(const tern_compile_options *o, const tern_cache_key *key,
-                                   result *r, bool *found)
+/* Treats a damaged or foreign entry as a miss. */
+static tern_status load_cached(const tern_compile_options *o, const tern_cache_key *key, result *r,
+                               bool *found)
 {
     TERN_TRY(tern_cache_get(o->cache, key, &r->bytes, &r->len));
     if (!r->bytes)
@@ -203,7 +205,7 @@ static tern_status take_from_cache(const tern_compile_options *o, const tern_cac
     tern_status st = r->wants_bytes ? tern_artifact_read_about(o->mem, r->bytes, r->len, r->about)
                                     : read_program(o, r);
     if (st || !r->wants_bytes)
-        drop_bytes(o, r);
+        free_bytes(o, r);
     if (st && tern_status_code(st) == TERN_NO_MEMORY)
         return st;
     *found = !st;
@@ -211,8 +213,8 @@ static tern_status take_from_cache(const tern_compile_options *o, const tern_cac
     return NULL;
 }
 
-/* Whether the host is called, which means something in this process alone; and that all others who
- * are called are known, since there is nobody else to ask when the program runs. */
+/* Checks that all targets of custom calls are known. |*out_host|: the module calls the host, which
+ * is valid in this process only. */
 static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
 {
     *out_host = false;
@@ -226,8 +228,8 @@ static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
     return NULL;
 }
 
-static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_options *options,
-                                   result *r, bool *out_cached)
+static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options *options,
+                                  result *r, bool *out_cached)
 {
     tern_compile_options own = *options, *o = &own;
     tern_cache_key key = {{0}};
@@ -239,7 +241,7 @@ static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_option
     if (host)
         own.cache = NULL;
     if (o->cache) {
-        TERN_TRY(take_from_cache(o, &key, r, out_cached));
+        TERN_TRY(load_cached(o, &key, r, out_cached));
         if (*out_cached)
             return NULL;
         tern_artifact_init(r->about, o->mem);
@@ -252,8 +254,8 @@ static tern_status compile_or_take(tern_hlo_module *m, const tern_compile_option
     if (!st && !r->wants_bytes)
         st = read_program(o, r);
     if (st || !r->wants_bytes)
-        drop_bytes(o, r);
-    progress(o, "done", STEPS);
+        free_bytes(o, r);
+    progress(o, "done", STAGES);
     if (st) {
         tern_artifact_fini(r->about);
         tern_artifact_init(r->about, o->mem);
@@ -265,7 +267,7 @@ tern_status tern_compile(tern_hlo_module *m, const tern_compile_options *options
                          tern_artifact *out, bool *out_cached)
 {
     result r = {.about = out};
-    return compile_or_take(m, options, &r, out_cached);
+    return compile_cached(m, options, &r, out_cached);
 }
 
 tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *options,
@@ -273,7 +275,7 @@ tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *op
                               bool *out_cached)
 {
     result r = {.about = out_about, .wants_bytes = true};
-    tern_status st = compile_or_take(m, options, &r, out_cached);
+    tern_status st = compile_cached(m, options, &r, out_cached);
     *out_bytes = st ? NULL : r.bytes;
     *out_len = st ? 0 : r.len;
     return st;

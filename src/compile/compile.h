@@ -1,4 +1,4 @@
-/* compile/compile.h - the pipeline: a graph in, a compiled file and a report out. */
+/* compile/compile.h - the compiler pipeline: from a graph to a compiled file and a report. */
 #ifndef TERN_COMPILE_COMPILE_H
 #define TERN_COMPILE_COMPILE_H
 
@@ -13,31 +13,32 @@ typedef struct {
     tern_cache *cache;     /* NULL: none */
     tern_auto_cast auto_cast;
     tern_dtype auto_cast_type;
-    uint64_t without;     /* passes left out: bit = tern_pass */
-    bool library_only;    /* every op by the GpSimd library */
-    bool unroll;          /* no loops of the machine */
-    bool no_timing;       /* predicts nothing */
-    bool keep_constants;  /* folds nothing, so that what is to be checked is still computed */
-    uint32_t part_instrs; /* of a part of a program (compile/make.c), at least; 0: as it sees fit */
-    /* Called as work goes on, |part| of |parts| done; NULL: nobody. */
+    uint64_t without;    /* disabled passes: bit = tern_pass */
+    bool library_only;   /* lower every op to a GpSimd library call */
+    bool unroll;         /* unroll all loops */
+    bool no_timing;      /* do not predict the run time */
+    bool keep_constants; /* do not fold constants, so that tests compute what they check */
+    uint32_t
+        part_instrs; /* minimum size of a part (compile_job.c), in instructions; 0: automatic */
+    /* Called as work proceeds, with |part| of |parts| done; may be NULL. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;
 } tern_compile_options;
 
-/* |m| was verified and is spent: if it is compiled its ops are gone. |out| is initialised by the
- * call; on failure it holds nothing. NO_SPACE when the program does not fit the chip: by how much,
- * and the largest tensors. */
+/* Compiles |m|, which must be verified and is consumed on compile. The call initialises |out|; on
+ * failure |out| is empty. NO_SPACE if the program does not fit the chip: by how much, and the
+ * largest tensors. */
 TERN_MUST_USE tern_status tern_compile(tern_hlo_module *m, const tern_compile_options *options,
                                        tern_artifact *out, bool *out_cached);
 
-/* The same as the bytes of a compiled file, which the caller frees with tern_mem_free(). What is
- * said in it is in |out_about|, whose program is empty: nobody need decode what is only handed on.
- */
+/* The same, as the bytes of a compiled file, which the caller frees with tern_mem_free().
+ * |out_about| receives the metadata; its program is empty, so that callers who only pass the file
+ * on need not decode it. */
 TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compile_options *options,
                                             tern_artifact *out_about, uint8_t **out_bytes,
                                             size_t *out_len, bool *out_cached);
 
-/* The key under which the result is kept. */
+/* The cache key of the result. */
 TERN_MUST_USE tern_status tern_compile_key(tern_hlo_module *m, const tern_compile_options *options,
                                            tern_cache_key *out);
 

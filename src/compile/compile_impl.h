@@ -1,4 +1,4 @@
-/* compile/compile_impl.h - the steps of tern_compile(). */
+/* compile/compile_impl.h - the stages of tern_compile(). */
 #ifndef TERN_COMPILE_COMPILE_IMPL_H
 #define TERN_COMPILE_COMPILE_IMPL_H
 
@@ -9,63 +9,60 @@
 #include "sched/sched.h"
 #include "timing/untimed.h"
 
-/* Which compiler this is: the version, and the identity that the linker gave to its code. */
+/* The identity of this compiler: its version and the build id from the linker. */
 enum { TERN_COMPILER_NAME_MAX = 96 };
 void tern_compiler_name(char out[TERN_COMPILER_NAME_MAX]);
 
-/* Everything that decides what comes out, but for the graph and the chip: "auto-cast=none ...". */
+/* All options that affect the result, except the graph and the chip, as text: "auto-cast=none ...".
+ */
 TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options, tern_text *out);
 
-/* --- make.c: a program that is being made --- */
+/* --- compile_job.c: the compilation of one program --- */
 
-typedef enum {
-    TERN_MAKING_ITERATION_CONTINUES,
-    TERN_MAKING_ITERATION_BEGINS,
-    TERN_MAKING_ITERATION_ENDS
-} tern_making_iteration;
+typedef enum { TERN_PART_PLAIN, TERN_PART_BEGINS_LOOP, TERN_PART_ENDS_LOOP } tern_part_role;
 
 typedef struct {
     const tern_compile_options *o;
-    bool whole_loops; /* none is around several parts */
+    bool whole_loops; /* no loop may span several parts */
     tern_lir *b;
     tern_sched_parts *parts;
     tern_artifact_writer file;
     tern_isa_coder code;
     tern_timing_parts *clock;
-    uint32_t trip_count;             /* of the loop around the part at hand; 0: there is none, */
-    tern_making_iteration iteration; /* and of which that part is */
-    bool spans;                      /* there was such a loop, and ops are still being lowered */
-    /* What comes of it. */
+    uint32_t trip_count; /* of the loop around the current part; 0: none */
+    tern_part_role role; /* of the current part in that loop */
+    bool spans_parts;    /* a loop has spanned parts, and ops are still being lowered */
+    /* Results. */
     tern_lower_report lowered;
-    tern_sched_report placed;
-    tern_isa_program program;         /* its tables: there are no instructions */
-    uint64_t instrs;                  /* but so many in |file| */
-    const char *no_timing;            /* why there is no time; NULL: there is */
+    tern_sched_report scheduled;
+    tern_isa_program program;         /* tables only, without instructions */
+    uint64_t instrs;                  /* instructions in |file| */
+    const char *no_timing;            /* why there is no predicted time; NULL: there is one */
     TERN_VEC(double) library_seconds; /* by function */
-    tern_untimed_list untimed;        /* what the time leaves out */
+    tern_untimed_list untimed;        /* loops and branches that the time excludes */
     tern_arena texts;                 /* of |untimed| */
-} tern_making;
+} tern_compile_job;
 
-TERN_MUST_USE tern_status tern_making_create(const tern_compile_options *o, const char *name,
-                                             tern_making **out);
-void tern_making_destroy(tern_making *mk); /* accepts NULL */
-/* All of |m|, whose ops are gone then: the program is in |file|. */
-TERN_MUST_USE tern_status tern_making_run(tern_making *mk, tern_hlo_module *m);
-/* |out| is filled in unless there is none: see |no_timing|. Once. */
-TERN_MUST_USE tern_status tern_making_time(tern_making *mk, tern_timing *out);
+TERN_MUST_USE tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
+                                                  tern_compile_job **out);
+void tern_compile_job_destroy(tern_compile_job *job); /* accepts NULL */
+/* Compiles all of |m| into |file| and drops its ops. */
+TERN_MUST_USE tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m);
+/* Fills in |out| unless |no_timing| is set. At most once. */
+TERN_MUST_USE tern_status tern_compile_job_timing(tern_compile_job *job, tern_timing *out);
 
-/* What is known of a compiled program. */
+/* The inputs of the report. */
 typedef struct {
-    const tern_making *made;
+    const tern_compile_job *job;
     const tern_timing *timing; /* NULL: not modelled */
 } tern_compile_facts;
 
-/* HBM that a program takes: inputs, outputs, constants, and what its temporaries share. */
+/* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
 uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);
-/* NO_SPACE if it is more than a core of the chip has. */
+/* NO_SPACE if the program needs more HBM than a core of the chip has. */
 TERN_MUST_USE tern_status tern_compile_fits(const tern_isa_program *p, const tern_chip *chip,
                                             tern_alloc mem);
-/* The same for each value of main by itself, before anything is made of it. */
+/* The same for each single value of main, before compilation. */
 TERN_MUST_USE tern_status tern_compile_values_fit(const tern_hlo_module *m, const tern_chip *chip);
 
 TERN_MUST_USE tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_json);

@@ -1,5 +1,5 @@
-/* compile/compile_key.c - under what name a result is kept: the graph, the chip, the flags and the
- * compiler. */
+/* compile/compile_key.c - the cache key of a result: a hash of the graph, the chip, the flags and
+ * the compiler. */
 #include <string.h>
 
 #include "compile/compile_impl.h"

@@ -1,5 +1,5 @@
-/* compile/compiler_name.c - which compiler this is. Two builds of different sources must not take
- * each other's results from a cache, so the linker's build id counts. */
+/* compile/compiler_name.c - the identity of this compiler. It includes the linker's build id:
+ * builds of different sources must not share cache entries. */
 #include <link.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,14 +8,14 @@
 #include "tern/version.h"
 
 typedef struct {
-    uintptr_t inside; /* an address of ours */
+    uintptr_t inside; /* an address in our own code */
     char *out;
     size_t size;
 } search;
 
 static size_t padded(size_t n) { return (n + 3) / 4 * 4; }
 
-/* The build id among the notes of a segment, as hexadecimal digits. */
+/* Finds the build id among the notes of a segment, as hexadecimal digits. */
 static void find_id(const uint8_t *at, size_t len, search *s)
 {
     while (len >= sizeof(ElfW(Nhdr))) {
@@ -33,7 +33,7 @@ static void find_id(const uint8_t *at, size_t len, search *s)
     }
 }
 
-static int look_at_object(struct dl_phdr_info *info, size_t size, void *arg)
+static int inspect_object(struct dl_phdr_info *info, size_t size, void *arg)
 {
     search *s = arg;
     bool ours = false;
@@ -56,5 +56,5 @@ void tern_compiler_name(char out[TERN_COMPILER_NAME_MAX])
     int len = snprintf(out, TERN_COMPILER_NAME_MAX, "tern %d.%d.%d ", TERN_VERSION_MAJOR,
                        TERN_VERSION_MINOR, TERN_VERSION_PATCH);
     search s = {(uintptr_t)&tern_compiler_name, out + len, TERN_COMPILER_NAME_MAX - (size_t)len};
-    (void)dl_iterate_phdr(look_at_object, &s);
+    (void)dl_iterate_phdr(inspect_object, &s);
 }

@@ -1,5 +1,4 @@
-/* compile/fit.c - whether a program's tensors fit the HBM of a core, and if not, what takes most.
- */
+/* compile/fit.c - checks that a program's tensors fit the HBM of a core. */
 #include <stdlib.h>
 
 #include "base/alloc.h"

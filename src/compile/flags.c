@@ -1,4 +1,4 @@
-/* compile/flags.c - one row for each flag of the compiler. */
+/* compile/flags.c - the table of compiler flags. */
 #include "compile/flags.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "base/log.h"
 
-/* --- what they do --- */
+/* --- setters --- */
 
 static tern_status set_auto_cast(tern_compile_options *o, const char *value)
 {
@@ -102,17 +102,17 @@ tern_status tern_compile_flag_set(tern_compile_options *options, const char *nam
 {
     const flag *f = find_flag(name);
     if (!f)
-        return TERN_ERR(NOT_FOUND, "the compiler has no flag \"%s\"", name);
+        return TERN_ERR(NOT_FOUND, "unknown compiler flag \"%s\"", name);
     if (f->has_value && !value)
-        return TERN_ERR(INVALID, "%s has no value", name);
+        return TERN_ERR(INVALID, "%s needs a value", name);
     return f->set(options, value);
 }
 
-/* --- words of a text --- */
+/* --- parsing --- */
 
 static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* Cuts the next word off |*at|, without its quotes, and ends it with a zero; NULL at the end. */
+/* Cuts the next word off |*at|, removes its quotes and terminates it; NULL at the end. */
 static char *next_word(char **at)
 {
     char *from = *at, quote = 0;
@@ -132,7 +132,7 @@ static char *next_word(char **at)
     return word;
 }
 
-/* One flag; |*at| is behind its value then. */
+/* Sets one flag; advances |*at| past its value. */
 static tern_status set_word(tern_compile_options *options, char *word, char **at, bool foreign)
 {
     char *value = strchr(word, '=');
@@ -145,9 +145,9 @@ static tern_status set_word(tern_compile_options *options, char *word, char **at
         return tern_compile_flag_set(options, word, value);
     if (!foreign)
         return TERN_ERR(INVALID,
-                        "\"%s\" is no flag of the compiler; tern compile --help lists them", word);
-    /* The word after it is its value or the next flag; a value by itself comes back here. */
-    TERN_LOG(COMPILE, INFO, "NEURON_CC_FLAGS: \"%s\" has no meaning here", word);
+                        "unknown compiler flag \"%s\"; tern compile --help lists the flags", word);
+    /* The next word is its value or another flag; a separate value is ignored in the same way. */
+    TERN_LOG(COMPILE, INFO, "NEURON_CC_FLAGS: ignored \"%s\", which is not a Tern flag", word);
     return NULL;
 }
 

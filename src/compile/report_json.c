@@ -1,5 +1,5 @@
-/* compile/report_json.c - what there is to say about a compiled program, as JSON: ops and where
- * they run, work and bytes, memory, predicted time with its bottleneck, and what would help. */
+/* compile/report_json.c - the compiler's report as JSON: ops and their lowerings, work and bytes,
+ * memory, predicted time with its bottleneck, and advice. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -32,10 +32,10 @@ static void text(report *r, const char *key, const char *value)
 
 /* --- ops --- */
 
-/* How ops were lowered, each way once, in the order they came up. */
+/* The number of ops per kind of lowering, in the order of first occurrence. */
 static void write_ops(report *r)
 {
-    const tern_lower_report *l = &r->f->made->lowered;
+    const tern_lower_report *l = &r->f->job->lowered;
     const char *ways[32];
     uint64_t counts[32] = {0};
     unsigned n = 0;
@@ -56,10 +56,10 @@ static void write_ops(report *r)
     tern_json_end_object(r->w);
 }
 
-/* Ops without a lowering of their own, by name. */
+/* Library calls by op. */
 static void write_library(report *r)
 {
-    const tern_isa_program *p = &r->f->made->program;
+    const tern_isa_program *p = &r->f->job->program;
     tern_json_key(r->w, "library");
     tern_json_begin_array(r->w);
     for (uint32_t i = 0; i < p->libraries.count; i++) {
@@ -73,7 +73,7 @@ static void write_library(report *r)
         for (uint32_t k = i; k < p->libraries.count; k++)
             if (!strcmp(p->libraries.items[k].name, p->libraries.items[i].name)) {
                 calls++;
-                seconds += r->f->timing ? r->f->made->library_seconds.items[k] : 0;
+                seconds += r->f->timing ? r->f->job->library_seconds.items[k] : 0;
             }
         tern_json_begin_object(r->w);
         text(r, "op", p->libraries.items[i].name);
@@ -92,21 +92,21 @@ static void write_library(report *r)
 static void write_memory(report *r)
 {
     static const char *const kinds[] = {"temporaries", "inputs", "outputs", "inout", "constants"};
-    const tern_isa_program *p = &r->f->made->program;
+    const tern_isa_program *p = &r->f->job->program;
     uint64_t bytes[TERN_TENSOR_CONST + 1] = {0};
     for (size_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
             bytes[p->tensors.items[i].kind] += p->tensors.items[i].bytes;
-    bytes[TERN_TENSOR_TEMP] = r->f->made->placed.scratch_bytes;
+    bytes[TERN_TENSOR_TEMP] = r->f->job->scheduled.scratch_bytes;
     tern_json_key(r->w, "memory");
     tern_json_begin_object(r->w);
-    count(r, "sbuf_peak_bytes_per_partition", r->f->made->placed.sbuf_bytes);
-    count(r, "psum_peak_bytes_per_partition", r->f->made->placed.psum_bytes);
+    count(r, "sbuf_peak_bytes_per_partition", r->f->job->scheduled.sbuf_bytes);
+    count(r, "psum_peak_bytes_per_partition", r->f->job->scheduled.psum_bytes);
     for (unsigned k = 0; k <= TERN_TENSOR_CONST; k++)
         count(r, kinds[k], bytes[k]);
     count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
-    count(r, "temporaries_without_reuse", r->f->made->placed.temp_bytes);
-    count(r, "spill_bytes", r->f->made->placed.spill_bytes);
+    count(r, "temporaries_without_reuse", r->f->job->scheduled.temp_bytes);
+    count(r, "spill_bytes", r->f->job->scheduled.spill_bytes);
     tern_json_end_object(r->w);
 }
 
@@ -152,9 +152,9 @@ static void write_time(report *r)
         count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);
         count(r, "instructions", t->instructions);
         tern_json_key(r->w, "untimed");
-        tern_untimed_write(r->f->made->untimed.items, r->f->made->untimed.count, r->w);
+        tern_untimed_write(r->f->job->untimed.items, r->f->job->untimed.count, r->w);
     } else {
-        text(r, "why_not", r->f->made->no_timing);
+        text(r, "why_not", r->f->job->no_timing);
     }
     tern_json_end_object(r->w);
 }
@@ -166,7 +166,7 @@ static void write_advice(report *r)
     const tern_timing *t = r->f->timing;
     tern_json_key(r->w, "advice");
     tern_json_begin_array(r->w);
-    if (r->f->made->program.libraries.count)
+    if (r->f->job->program.libraries.count)
         tern_json_string(r->w, "ops in \"library\" run on GpSimd, element by element: write them "
                                "with ops that have a lowering");
     if (t && tern_timing_summary_value(t, 0, "dma_transfer_average_bytes") < 65536 &&
@@ -184,12 +184,12 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     report r = {.f = facts};
     const char *json = NULL;
     size_t len = 0;
-    TERN_TRY(tern_json_writer_create(facts->made->o->mem, false, &r.w));
+    TERN_TRY(tern_json_writer_create(facts->job->o->mem, false, &r.w));
     tern_json_begin_object(r.w);
-    text(&r, "target", facts->made->o->chip->name);
-    count(&r, "inputs", facts->made->lowered.inputs.count);
-    count(&r, "outputs", facts->made->lowered.outputs.count);
-    count(&r, "instructions", facts->made->instrs);
+    text(&r, "target", facts->job->o->chip->name);
+    count(&r, "inputs", facts->job->lowered.inputs.count);
+    count(&r, "outputs", facts->job->lowered.outputs.count);
+    count(&r, "instructions", facts->job->instrs);
     write_ops(&r);
     write_library(&r);
     write_memory(&r);

@@ -1,4 +1,4 @@
-/* lir/lir_build.c - recording: tensors, tiles, notes, and any instruction by its row. */
+/* lir/lir_build.c - records tensors, tiles, notes and instructions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,14 +68,14 @@ uint32_t tern_lir_library(tern_lir *b, const char *name, const void *bytes, size
     return id;
 }
 
-/* Room for more in a list of the program. These lists are most of what a compiler holds, so they
- * grow by an eighth and not by as much again. */
-static tern_status make_room(tern_alloc mem, void **items, size_t count, size_t *capacity,
-                             size_t extra, size_t size)
+/* Reserves capacity in a list of the program. These lists are most of the compiler's memory, so
+ * they grow by an eighth instead of doubling. */
+static tern_status reserve(tern_alloc mem, void **items, size_t count, size_t *capacity,
+                           size_t extra, size_t size)
 {
-    enum { LEAST = 64 };
-    if (*capacity < LEAST || extra <= *capacity - count)
-        return NULL; /* small ones grow as others do */
+    enum { MIN_CAPACITY = 64 };
+    if (*capacity < MIN_CAPACITY || extra <= *capacity - count)
+        return NULL; /* small lists grow as usual */
     size_t wanted = *capacity + *capacity / 8 + extra;
     void *more = tern_mem_resize(mem, *items, *capacity * size, wanted * size);
     TERN_TRY_MEM(more);
@@ -84,14 +84,14 @@ static tern_status make_room(tern_alloc mem, void **items, size_t count, size_t 
     return NULL;
 }
 
-#define MAKE_ROOM(b, v, extra)                                                \
-    make_room((b)->mem, (void **)&(b)->program.v.items, (b)->program.v.count, \
-              &(b)->program.v.capacity, (extra), sizeof(*(b)->program.v.items))
+#define RESERVE(b, v, extra)                                                \
+    reserve((b)->mem, (void **)&(b)->program.v.items, (b)->program.v.count, \
+            &(b)->program.v.capacity, (extra), sizeof(*(b)->program.v.items))
 
 /* --- tensors --- */
 
-/* Whether a tensor has got this name by being one of several, as in "tile.2". Such names are not
- * kept: how many there are of "tile" is. */
+/* Whether a tensor has this name as a numbered duplicate, as in "tile.2". Such names are not
+ * stored; the count of "tile" is. */
 static bool is_numbered(const tern_lir *b, const char *text)
 {
     const char *dot = strrchr(text, '.');
@@ -123,7 +123,7 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
         return id;
     tern_status st = tern_vec_reserve(b->mem, &b->tiles, 1);
     if (!st)
-        st = MAKE_ROOM(b, tensors, 1);
+        st = RESERVE(b, tensors, 1);
     if (!st)
         st = tern_lir_unique_name(b, tensor->name, text, sizeof(text));
     tern_isa_tensor named = *tensor;
@@ -143,18 +143,18 @@ static tern_lir_view hbm_view(uint32_t id, tern_dtype dtype, unsigned rank, cons
         .mem = TERN_MEM_HBM, .dtype = (uint8_t)dtype, .tensor = id, .rows = 1, .rank = 1};
     v.count[0] = 1;
     v.stride[0] = 1;
-    int64_t step = 1;
+    int64_t stride = 1;
     unsigned first = rank >= 2; /* the first free dimension */
     if (rank > first)
         v.rank = (uint8_t)(rank - first);
     for (unsigned i = rank; i-- > first;) {
-        v.stride[i - first] = step;
+        v.stride[i - first] = stride;
         v.count[i - first] = (uint32_t)dims[i];
-        step *= (int64_t)dims[i];
+        stride *= (int64_t)dims[i];
     }
     if (first) {
         v.rows = (uint32_t)dims[0];
-        v.row_stride = step;
+        v.row_stride = stride;
     }
     return v;
 }
@@ -213,7 +213,6 @@ tern_lir_view tern_lir_const(tern_lir *b, const char *name, tern_dtype dtype, un
     return add_hbm(b, name, TERN_TENSOR_CONST, dtype, rank, dims, data);
 }
 
-/* |t| as recorded. */
 static tern_lir_view tile_view(const tern_isa_tensor *t, uint32_t id)
 {
     tern_lir_view v = {
@@ -272,7 +271,7 @@ tern_lir_view tern_lir_next(tern_lir *b, tern_lir_pool *pool)
 
 /* --- notes --- */
 
-/* The note of scope |op| at file:line inside |outer|, which is made once. */
+/* The note of scope |inner| inside |outer|; an existing one is reused. */
 static tern_status note_of(tern_lir *b, uint32_t outer, const tern_isa_note *inner, uint32_t *out)
 {
     char text[128], key[sizeof(text) + 16];
@@ -288,12 +287,12 @@ static tern_status note_of(tern_lir *b, uint32_t outer, const tern_isa_note *inn
         len += n;
     }
     text[len] = 0;
-    uint64_t place[2] = {tern_hash_bytes(inner->file, strlen(inner->file)), inner->line};
-    memcpy(key, place, sizeof(place));
-    memcpy(key + sizeof(place), text, len);
+    uint64_t location[2] = {tern_hash_bytes(inner->file, strlen(inner->file)), inner->line};
+    memcpy(key, location, sizeof(location));
+    memcpy(key + sizeof(location), text, len);
     tern_map_entry *entry = NULL;
     bool added = false;
-    TERN_TRY(tern_map_add(&b->notes, key, sizeof(place) + len, &entry, &added));
+    TERN_TRY(tern_map_add(&b->notes, key, sizeof(location) + len, &entry, &added));
     if (added) {
         tern_isa_note note = {.op = text, .file = inner->file, .line = inner->line};
         uint32_t id = 0;
@@ -321,7 +320,7 @@ void tern_lir_end(tern_lir *b)
 
 /* --- instructions --- */
 
-/* The pattern of a view, relative to its tile. */
+/* The access pattern of a view, relative to its tile. */
 static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_isa_ap *out)
 {
     *out = tern_isa_ap_none();
@@ -360,14 +359,14 @@ static tern_status record_terms(tern_lir *b, const tern_lir_view *v, uint32_t op
     for (unsigned i = 0; i < TERN_LIR_TERMS_MAX && v->reg[i]; i++) {
         tern_lir_term term = {operand, v->reg[i], v->reg_stride[i]};
         if (v->reg[i] >= b->regs.count)
-            return TERN_ERR(INVALID, "the view moves with another kernel's loop");
+            return TERN_ERR(INVALID, "the view uses another kernel's register");
         TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
     }
     return NULL;
 }
 
-/* The last operands of the last instruction, as long as they need not be there and are not. */
-static void leave_out_absent(tern_isa_program *p, const tern_isa_op_info *info, tern_isa_instr *in)
+/* Removes absent optional operands at the end of the last instruction. */
+static void drop_absent(tern_isa_program *p, const tern_isa_op_info *info, tern_isa_instr *in)
 {
     while (in->operand_count && info->operands[in->operand_count - 1].roles & TERN_ROLE_OPTIONAL &&
            p->operands.items[p->operands.count - 1].mem == TERN_MEM_NONE) {
@@ -384,9 +383,9 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
         instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
     size_t terms = b->terms.count;
     tern_isa_new added;
-    TERN_TRY(MAKE_ROOM(b, instrs, 1));
-    TERN_TRY(MAKE_ROOM(b, operands, info->operand_count + extra));
-    TERN_TRY(MAKE_ROOM(b, args, info->arg_words));
+    TERN_TRY(RESERVE(b, instrs, 1));
+    TERN_TRY(RESERVE(b, operands, info->operand_count + extra));
+    TERN_TRY(RESERVE(b, args, info->arg_words));
     TERN_TRY(tern_isa_add(&b->program, instr->op, (tern_engine)instr->engine, extra, &added));
     added.instr->note = b->note;
     for (unsigned i = 0; i < instr->operand_count; i++) {
@@ -400,7 +399,7 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     for (unsigned i = 0; i < instr->arg_count; i++)
         added.args[i] = instr->args[i];
     if (!info->has_list && !extra)
-        leave_out_absent(&b->program, info, added.instr);
+        drop_absent(&b->program, info, added.instr);
     if (b->terms.count == terms)
         TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, added.instr));
     if (info->family == TERN_FAMILY_CONTROL)
@@ -413,9 +412,9 @@ void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)
     if (b->failed)
         return;
     bool control = tern_isa_op_info_of(instr->op)->family == TERN_FAMILY_CONTROL;
-    tern_status st = control
-                         ? TERN_ERR(UNSUPPORTED, "control instructions are recorded by their calls")
-                         : tern_lir_record(b, instr);
+    tern_status st =
+        control ? TERN_ERR(UNSUPPORTED, "control instructions have recording calls of their own")
+                : tern_lir_record(b, instr);
     if (st && b->note != TERN_ISA_NONE32) {
         const tern_isa_note *note = &b->program.notes.items[b->note];
         st = tern_status_note(st, "%s in %s, %s:%u", tern_isa_op_info_of(instr->op)->name, note->op,

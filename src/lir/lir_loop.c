@@ -1,4 +1,4 @@
-/* lir/lir_loop.c - loops: tiles written out, or a body recorded for a loop of the machine. */
+/* lir/lir_loop.c - loops: unrolled tiles, or a body recorded for a hardware loop. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -6,11 +6,11 @@
 
 void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles) { b->unroll_up_to = tiles; }
 
-static tern_status add_number(tern_lir *b, tern_lir_reg number, uint32_t *out)
+static tern_status add_reg(tern_lir *b, tern_lir_reg reg, uint32_t *out)
 {
     if (b->regs.count == 0)
         TERN_TRY(tern_vec_push(b->mem, &b->regs, (tern_lir_reg){0}));
-    TERN_TRY(tern_vec_push(b->mem, &b->regs, number));
+    TERN_TRY(tern_vec_push(b->mem, &b->regs, reg));
     *out = (uint32_t)b->regs.count - 1;
     return NULL;
 }
@@ -22,14 +22,14 @@ static tern_status add_control(tern_lir *b, tern_isa_op op, tern_isa_new *out)
     return NULL;
 }
 
-/* |end| is the number of turns or, with |read|, the number that has it. */
+/* |end| is the trip count or, with |read|, the register that holds it. */
 static tern_status add_loop(tern_lir *b, uint32_t trip_count, uint32_t end, bool read,
                             uint32_t *out)
 {
     tern_isa_new loop;
     if (b->loops == TERN_LIR_LOOPS_MAX)
         return TERN_ERR(UNSUPPORTED, "loops nested more than %d deep", TERN_LIR_LOOPS_MAX);
-    TERN_TRY(add_number(b, (tern_lir_reg){.is_loop = true, .trip_count = trip_count}, out));
+    TERN_TRY(add_reg(b, (tern_lir_reg){.is_loop = true, .trip_count = trip_count}, out));
     TERN_TRY(add_control(b, TERN_OP_LOOP, &loop));
     loop.args[TERN_ARG(LOOP, reg)] = *out;
     loop.args[TERN_ARG(LOOP, end)] = end;
@@ -51,7 +51,8 @@ static tern_status end_loop(tern_lir *b)
     return add_control(b, TERN_OP_END_LOOP, &end);
 }
 
-uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *out_of, uint32_t *end)
+uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *unrolled,
+                            uint32_t *end)
 {
     const tern_isa_program *p = &b->program;
     uint64_t size = 0, times[TERN_LIR_LOOPS_MAX + 1] = {1};
@@ -65,10 +66,10 @@ uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *ou
             break;
         if (!marker || in->op != TERN_OP_LOOP)
             continue;
-        uint32_t number = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
-        uint32_t trip_count = b->regs.items[number].trip_count;
+        uint32_t reg = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
+        uint32_t trip_count = b->regs.items[reg].trip_count;
         uint64_t inside =
-            times[depth] * (trip_count && (!out_of || out_of[number]) ? trip_count : 1);
+            times[depth] * (trip_count && (!unrolled || unrolled[reg]) ? trip_count : 1);
         times[++depth] = inside < UINT32_MAX ? inside : UINT32_MAX;
     }
     return size;
@@ -89,7 +90,7 @@ uint32_t tern_lir_unrolled_count(const tern_lir *b, uint32_t from)
     return size;
 }
 
-/* Whether the code here may be left out: then it is better short than fast. */
+/* Whether the code here may be skipped at run time: then size matters more than speed. */
 static bool is_conditional(const tern_lir *b)
 {
     for (uint32_t i = 0; i < b->loops; i++) {
@@ -106,12 +107,12 @@ tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_
     tern_lir_loop l = {.extent = extent, .tile = tile, .unroll = unroll};
     uint32_t tiles = (extent + tile - 1) / tile;
     uint32_t trip_count = extent / tile / unroll;
-    uint32_t few = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
-    if (b->failed || tiles <= few || trip_count < 2)
+    uint32_t limit = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
+    if (b->failed || tiles <= limit || trip_count < 2)
         return l;
     tern_lir_fail(b, begin_loop(b, trip_count, &l.reg));
     l.open = !b->failed;
-    l.whole = trip_count * unroll;
+    l.looped = trip_count * unroll;
     return l;
 }
 
@@ -122,7 +123,7 @@ bool tern_lir_iterate(tern_lir *b, tern_lir_loop *l)
     if (l->open && l->in_body == l->unroll) {
         tern_lir_fail(b, end_loop(b));
         l->open = false;
-        l->next = l->whole;
+        l->next = l->looped;
     }
     if (l->open) {
         l->at = (tern_lir_at){.first = (int64_t)l->in_body * l->tile,
@@ -169,20 +170,20 @@ tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at trip_count)
 
 tern_lir_at tern_lir_forever(tern_lir *b) { return repeat(b, 0, INT32_MAX, false); }
 
-static tern_status leave(tern_lir *b, uint32_t number)
+static tern_status break_if_zero(tern_lir *b, uint32_t reg)
 {
     tern_isa_new branch;
     TERN_TRY(add_control(b, TERN_OP_BRANCH, &branch));
     branch.args[TERN_ARG(BRANCH, cond)] = TERN_COND_EQ;
-    branch.args[TERN_ARG(BRANCH, a)] = number;
+    branch.args[TERN_ARG(BRANCH, a)] = reg;
     branch.args[TERN_ARG(BRANCH, immediate)] = 1;
     return NULL;
 }
 
-void tern_lir_leave_unless(tern_lir *b, tern_lir_at number)
+void tern_lir_break_unless(tern_lir *b, tern_lir_at value)
 {
     if (!b->failed)
-        tern_lir_fail(b, leave(b, number.reg));
+        tern_lir_fail(b, break_if_zero(b, value.reg));
 }
 
 void tern_lir_end_repeat(tern_lir *b)
@@ -191,7 +192,7 @@ void tern_lir_end_repeat(tern_lir *b)
         tern_lir_fail(b, end_loop(b));
 }
 
-/* --- a loop around the recording --- */
+/* --- a loop that spans several parts --- */
 
 void tern_lir_make_outer(tern_lir *b)
 {
@@ -210,21 +211,21 @@ void tern_lir_make_outer(tern_lir *b)
 
 /* --- indices --- */
 
-static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t least, int32_t most,
+static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t min, int32_t max,
                               uint32_t *out)
 {
     tern_lir_instr load = {
         .op = TERN_OP_REG_LOAD, .engine = TERN_LIR_ANY, .operands = &src, .operand_count = 1};
-    TERN_TRY(add_number(b, (tern_lir_reg){.min = least, .max = most}, out));
+    TERN_TRY(add_reg(b, (tern_lir_reg){.min = min, .max = max}, out));
     load.args = out;
     load.arg_count = 1;
     return tern_lir_record(b, &load);
 }
 
-tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t least, int32_t most)
+tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t min, int32_t max)
 {
     tern_lir_at at = {.scale = 1};
     if (!b->failed)
-        tern_lir_fail(b, read_index(b, src, least, most, &at.reg));
+        tern_lir_fail(b, read_index(b, src, min, max, &at.reg));
     return at;
 }

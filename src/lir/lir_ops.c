@@ -1,7 +1,7 @@
 /* lir/lir_ops.c - one call per instruction.
  *
- * ROW() takes the views and the words in the order of the instruction's row, so each function below
- * is that row of ops.def read from left to right. BARE() has no words. */
+ * ROW() takes the views and words in the order of the instruction's row in ops.def. BARE() is for
+ * instructions without words. */
 #include "lir/lir.h"
 
 #define VIEWS(...)   ((const tern_lir_view[]){__VA_ARGS__})
@@ -43,7 +43,7 @@ void tern_lir_nc_transpose(tern_lir *b, uint32_t engine, tern_lir_view dst, tern
     BARE(b, NC_TRANSPOSE, engine, VIEWS(dst, data));
 }
 
-/* --- element by element --- */
+/* --- element-wise --- */
 
 void tern_lir_tensor_tensor(tern_lir *b, uint32_t engine, tern_lir_view dst, tern_lir_view data1,
                             tern_lir_view data2, tern_alu op)
@@ -86,7 +86,7 @@ void tern_lir_reciprocal(tern_lir *b, tern_lir_view dst, tern_lir_view data)
     BARE(b, RECIPROCAL, TERN_ENGINE_DVE, VIEWS(dst, data));
 }
 
-/* --- along the rows --- */
+/* --- along the free dimensions of each row --- */
 
 void tern_lir_tensor_reduce(tern_lir *b, tern_lir_view dst, tern_lir_view data, tern_alu op,
                             unsigned dims, bool negate)

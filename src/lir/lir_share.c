@@ -1,5 +1,5 @@
-/* lir/lir_share.c - runs of operands or arguments by their contents: a table with open addressing
- * of where each was seen first. */
+/* lir/lir_share.c - finds equal runs of operands or arguments: a hash table with open addressing
+ * that stores where each run was first seen. */
 #include "lir/lir_share.h"
 
 #include <string.h>
@@ -10,8 +10,8 @@
 enum { NIL = 0xffffffff, SIZE_FIRST = 64 };
 
 typedef struct tern_lir_run {
-    uint32_t first; /* NIL: the slot is free */
-    uint32_t hash;  /* the lowest 8 bits are the length: runs that begin alike are as long */
+    uint32_t first; /* NIL: free */
+    uint32_t hash;  /* the lowest 8 bits are the length, so that equal hashes imply equal lengths */
 } run;
 
 void tern_lir_runs_fini(tern_lir_runs *runs, tern_alloc mem)
@@ -54,8 +54,8 @@ static tern_status grow(tern_lir_runs *runs, tern_alloc mem)
     return NULL;
 }
 
-/* The run of |count| items of |width| bytes at |first|, which are the last there are; |*out| is
- * where the same was before, or |first|. */
+/* The run of |count| items of |width| bytes at |first| must be the last in the array. |*out|: the
+ * first equal run, or |first|. */
 static tern_status share(tern_lir_runs *runs, tern_alloc mem, const void *items, size_t width,
                          uint32_t first, size_t count, uint32_t *out)
 {

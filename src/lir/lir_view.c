@@ -1,4 +1,4 @@
-/* lir/lir_view.c - views: arithmetic on steps and counts, nothing else. */
+/* lir/lir_view.c - views: arithmetic on strides and counts. */
 #include <string.h>
 
 #include "lir/lir.h"
@@ -60,7 +60,7 @@ tern_lir_view tern_lir_index(tern_lir_view v, unsigned dim, uint32_t at)
     return v;
 }
 
-/* Dimensions that follow each other without a gap become one; those of one element vanish. */
+/* Merges dimensions that are contiguous, and removes those of one element. */
 static void merge_dims(tern_lir_view *v)
 {
     for (unsigned i = v->rank; i-- > 0;) {
@@ -75,7 +75,7 @@ static void merge_dims(tern_lir_view *v)
     }
 }
 
-/* Each merged dimension is cut into as many of the wanted ones as make up its elements. */
+/* Splits each merged dimension into as many of the new ones as have its number of elements. */
 tern_lir_view tern_lir_reshape(tern_lir_view v, unsigned rank, const uint32_t *counts)
 {
     if (rank == 0 || rank > TERN_ISA_DIMS_MAX)
@@ -86,7 +86,7 @@ tern_lir_view tern_lir_reshape(tern_lir_view v, unsigned rank, const uint32_t *c
     memset(r.stride, 0, sizeof(r.stride));
     memset(r.count, 0, sizeof(r.count));
     int from = v.rank - 1;
-    uint64_t inner = 1; /* elements of |from| that are given out */
+    uint64_t inner = 1; /* elements of |from| already assigned */
     for (unsigned i = rank; i-- > 0;) {
         r.count[i] = counts[i];
         if (counts[i] != 1 && from >= 0 && inner == v.count[from]) {
@@ -129,11 +129,11 @@ tern_lir_view tern_lir_swap_rows(tern_lir_view v, unsigned dim)
 {
     if (v.mem != TERN_MEM_HBM || dim >= v.rank)
         return bad(v);
-    int64_t step = v.stride[dim];
+    int64_t stride = v.stride[dim];
     uint32_t count = v.count[dim];
     v.stride[dim] = v.row_stride;
     v.count[dim] = v.rows;
-    v.row_stride = step;
+    v.row_stride = stride;
     v.rows = count;
     return v;
 }
@@ -156,16 +156,16 @@ tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype)
     return v;
 }
 
-tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t step)
+tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t stride)
 {
-    v.offset += at.first * step;
+    v.offset += at.first * stride;
     if (at.reg == 0)
         return v;
     for (unsigned i = 0; i < TERN_LIR_TERMS_MAX; i++) {
         if (v.reg[i] && v.reg[i] != at.reg)
             continue;
         v.reg[i] = at.reg;
-        v.reg_stride[i] += at.scale * step;
+        v.reg_stride[i] += at.scale * stride;
         return v;
     }
     return bad(v);
@@ -175,20 +175,20 @@ tern_lir_view tern_lir_rows_at(tern_lir_view v, tern_lir_at at, uint32_t count)
 {
     if (v.mem != TERN_MEM_HBM || at.first < 0 || at.first > UINT32_MAX)
         return bad(v);
-    int64_t step = v.row_stride;
+    int64_t stride = v.row_stride;
     v = tern_lir_rows(v, (uint32_t)at.first, count);
     at.first = 0;
-    return v.bad ? v : tern_lir_shift(v, at, step);
+    return v.bad ? v : tern_lir_shift(v, at, stride);
 }
 
 tern_lir_view tern_lir_slice_at(tern_lir_view v, unsigned dim, tern_lir_at at, uint32_t count)
 {
     if (dim >= v.rank || at.first < 0 || at.first > UINT32_MAX)
         return bad(v);
-    int64_t step = v.stride[dim];
+    int64_t stride = v.stride[dim];
     v = tern_lir_slice(v, dim, (uint32_t)at.first, count, 1);
     at.first = 0;
-    return v.bad ? v : tern_lir_shift(v, at, step);
+    return v.bad ? v : tern_lir_shift(v, at, stride);
 }
 
 uint64_t tern_lir_elems(tern_lir_view v)

@@ -302,7 +302,7 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
         tern_lir_forever(l->b);
         tern_lower_region(l, cond);
         tern_hlo_value flag = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, cond)->last)[0];
-        tern_lir_leave_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
+        tern_lir_break_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
     }
     if (parts)
         tern_lower_in_parts(l, body);

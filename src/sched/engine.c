@@ -62,32 +62,32 @@ static tern_status choose(const tern_isa_program *p, const tern_isa_instr *in,
 }
 
 /* Updates the number of times the following instructions execute. */
-static double iterations_after(const tern_isa_program *p, const tern_isa_instr *marker,
-                               double trip_count, double *outer, uint32_t *depth)
+static double executions_after(const tern_isa_program *p, const tern_isa_instr *marker,
+                               double executions, double *outer, uint32_t *depth)
 {
     if (marker->op == TERN_OP_LOOP) {
         if (*depth < DEPTH)
-            outer[*depth] = trip_count;
+            outer[*depth] = executions;
         ++*depth;
         const uint32_t *args = tern_isa_args(p, marker);
         bool known = !args[TERN_ARG(LOOP, end_in_reg)] && args[TERN_ARG(LOOP, end)] != INT32_MAX;
-        return known ? trip_count * args[TERN_ARG(LOOP, end)] : trip_count;
+        return known ? executions * args[TERN_ARG(LOOP, end)] : executions;
     }
     if (marker->op == TERN_OP_END_LOOP && *depth > 0)
-        return --*depth < DEPTH ? outer[*depth] : trip_count;
-    return trip_count;
+        return --*depth < DEPTH ? outer[*depth] : executions;
+    return executions;
 }
 
 tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip *chip)
 {
     tern_isa_program *p = &b->program;
-    double load[TERN_ENGINE_COUNT] = {0}, trip_count = 1, outer[DEPTH];
+    double load[TERN_ENGINE_COUNT] = {0}, executions = 1, outer[DEPTH];
     uint32_t depth = 0;
     for (size_t i = 0; i < p->instrs.count; i++) {
         tern_isa_instr *in = &p->instrs.items[i];
         bool dma = tern_sched_is_dma(in);
         if (tern_sched_is_marker(in)) {
-            trip_count = iterations_after(p, in, trip_count, outer, &depth);
+            executions = executions_after(p, in, executions, outer, &depth);
             continue;
         }
         if (in->engine == TERN_LIR_ANY) {
@@ -98,7 +98,7 @@ tern_status tern_sched_choose_engines(tern_lir *b, const tern_chip *chip)
             in->engine = (uint8_t)best;
         }
         if (!dma && in->operand_count)
-            load[in->engine] += trip_count * cost_of(p, in, in->engine, chip);
+            load[in->engine] += executions * cost_of(p, in, in->engine, chip);
     }
     return NULL;
 }

@@ -169,14 +169,14 @@ static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
 }
 
 /* How often an instruction of |loop| executes. */
-static uint64_t trip_count_of(const tern_sched_nest *nest, uint32_t loop)
+static uint64_t executions_of(const tern_sched_nest *nest, uint32_t loop)
 {
-    uint64_t trip_count = 1;
+    uint64_t executions = 1;
     for (; loop != NIL; loop = nest->loops.items[loop].parent)
-        trip_count *= tern_sched_is_dynamic(&nest->loops.items[loop])
+        executions *= tern_sched_is_dynamic(&nest->loops.items[loop])
                           ? 1
                           : nest->loops.items[loop].trip_count;
-    return trip_count;
+    return executions;
 }
 
 static tern_status insert(tern_spiller *s, uint64_t key, uint32_t near, tern_isa_instr in,
@@ -184,7 +184,7 @@ static tern_status insert(tern_spiller *s, uint64_t key, uint32_t near, tern_isa
 {
     TERN_TRY(note_of(s, near, &in.note));
     TERN_TRY(tern_vec_push(s->b->mem, &s->inserts, (tern_spill_insert){key, in}));
-    s->bytes += bytes * trip_count_of(s->nest, loop);
+    s->bytes += bytes * executions_of(s->nest, loop);
     return NULL;
 }
 

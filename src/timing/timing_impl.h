@@ -484,7 +484,7 @@ struct tern_timing_parts {
     tern_timing_job job;
     tern_timing out;
     bool begun;
-    tern_timing_loop_parts trip_count;
+    tern_timing_loop_parts loop;
 };
 
 /* Loops and semaphores of the code that |c| has now. Semaphores keep their values. */

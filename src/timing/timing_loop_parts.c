@@ -10,7 +10,7 @@
 
 void tern_timing_loop_parts_fini(tern_timing_parts *parts)
 {
-    tern_timing_loop_parts *t = &parts->trip_count;
+    tern_timing_loop_parts *t = &parts->loop;
     tern_alloc mem = parts->out.mem;
     if (!t->trip_count)
         return;
@@ -23,7 +23,7 @@ void tern_timing_loop_parts_fini(tern_timing_parts *parts)
 
 tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts, uint32_t trip_count)
 {
-    tern_timing_loop_parts *t = &parts->trip_count;
+    tern_timing_loop_parts *t = &parts->loop;
     if (trip_count == 0 || t->trip_count)
         return TERN_ERR(INVALID, t->trip_count ? "a loop over several parts in another one"
                                                : "a loop over several parts without a turn");
@@ -78,7 +78,7 @@ static tern_status find_branches(tern_timing_loop_parts *t, const tern_timing_co
 
 tern_status tern_timing_loop_parts_hold(tern_timing_parts *parts)
 {
-    tern_timing_loop_parts *t = &parts->trip_count;
+    tern_timing_loop_parts *t = &parts->loop;
     const tern_timing_code *code = &parts->sim.cores[0].code;
     tern_alloc mem = parts->out.mem;
     tern_timing_held held = {0};
@@ -121,7 +121,7 @@ static tern_status run_code(tern_timing_parts *parts, bool first)
     uint32_t begin[TERN_ENGINE_COUNT];
     TERN_TRY(tern_timing_fit_part(s, c));
     if (first)
-        TERN_TRY(find_begin(&parts->trip_count, &c->code, begin));
+        TERN_TRY(find_begin(&parts->loop, &c->code, begin));
     tern_timing_go_on(s, c, first ? begin : c->code.begin);
     TERN_TRY(tern_timing_repeat_create(s));
     TERN_TRY(tern_timing_run_all(s));
@@ -131,7 +131,7 @@ static tern_status run_code(tern_timing_parts *parts, bool first)
 
 static tern_status run_held(tern_timing_parts *parts, size_t index)
 {
-    const tern_timing_loop_parts *t = &parts->trip_count;
+    const tern_timing_loop_parts *t = &parts->loop;
     const tern_timing_held *held = &t->held.items[index];
     tern_timing_code *code = &parts->sim.cores[0].code, before = *code;
     tern_isa_program program;
@@ -186,7 +186,7 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
     tern_timing_core_state *c = &s->cores[0];
     tern_time length = s->now - then->now;
     if (length > 0 && times > (TERN_TIMING_LONGEST - s->now) / length) {
-        tern_timing_skipped skipped = {.instr = parts->trip_count.branch,
+        tern_timing_skipped skipped = {.instr = parts->loop.branch,
                                        .iteration = length,
                                        .flops = (double)(c->tally.flops - then->tally.flops),
                                        .iterations = times};
@@ -202,7 +202,7 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
 
 static tern_status run_iterations(tern_timing_parts *parts)
 {
-    const tern_timing_loop_parts *t = &parts->trip_count;
+    const tern_timing_loop_parts *t = &parts->loop;
     moment last, now;
     for (unsigned e = 0; t->trip_count > 1 && e < TERN_ENGINE_COUNT; e++)
         if (t->back[e] == TERN_ISA_NONE32)
@@ -225,7 +225,7 @@ static tern_status run_iterations(tern_timing_parts *parts)
 tern_status tern_timing_parts_end_loop(tern_timing_parts *parts)
 {
     tern_timing_options *options = &parts->sim.options, as_given = *options;
-    if (!parts->trip_count.trip_count)
+    if (!parts->loop.trip_count)
         return TERN_ERR(INVALID, "the end of a loop over several parts that did not begin");
     parts->out.events.count = parts->out.gaps.count = parts->out.skipped.count = 0;
     options->events = options->calls = false;

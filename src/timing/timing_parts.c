@@ -130,7 +130,7 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
     if (events)
         *events = &parts->out;
     TERN_TRY(tern_timing_run_all(&parts->sim));
-    if (parts->trip_count.trip_count)
+    if (parts->loop.trip_count)
         TERN_TRY(tern_timing_loop_parts_hold(parts));
     tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
     return NULL;

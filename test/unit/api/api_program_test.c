@@ -313,11 +313,11 @@ static void flags_as_for_the_command(void **state)
     (void)state;
     tern_client *c = client_with(NULL);
     assert_ok(try_compile(c, matmul_source, "--auto-cast=all --auto-cast-type 'fp16' --unroll"));
-    assert_fails(INVALID, "\"--fast\" is no flag of the compiler",
+    assert_fails(INVALID, "unknown compiler flag \"--fast\"",
                  try_compile(c, matmul_source, "--fast"));
     assert_fails(INVALID, "--auto-cast is \"some\", wanted none, matmult or all",
                  try_compile(c, matmul_source, "--auto-cast some"));
-    assert_fails(INVALID, "--auto-cast has no value", try_compile(c, matmul_source, "--auto-cast"));
+    assert_fails(INVALID, "--auto-cast needs a value", try_compile(c, matmul_source, "--auto-cast"));
     assert_fails(INVALID, "there is no pass \"nothing\"",
                  try_compile(c, matmul_source, "--without fuse,nothing"));
     tern_client_release(c);

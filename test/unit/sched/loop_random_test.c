@@ -206,7 +206,7 @@ static void until(maker *m)
     tern_lir_at at = tern_lir_forever(m->b), from = at;
     iteration(m, at, head, before);
     from.first += k;
-    tern_lir_leave_unless(m->b,
+    tern_lir_break_unless(m->b,
                           tern_lir_read_index(m->b, tern_lir_slice_at(m->flag, 0, from, 1), 0, 9));
     iteration(m, at, tail, after);
     tern_lir_end_repeat(m->b);

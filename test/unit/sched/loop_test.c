@@ -449,7 +449,7 @@ static void test_refusals(void **state)
     b = begin(8);
     tern_lir_view n = tern_lir_hbm(b, "n", TERN_TENSOR_INPUT, TERN_I32, 1, (uint64_t[]){1});
     (void)tern_lir_repeat(b, 4);
-    tern_lir_leave_unless(b, tern_lir_read_index(b, n, 0, 1));
+    tern_lir_break_unless(b, tern_lir_read_index(b, n, 0, 1));
     tern_lir_end_repeat(b);
     assert_refused(b, TERN_UNSUPPORTED, "a loop may have one exit");
     b = begin(8);
@@ -470,7 +470,7 @@ static tern_status build_some(tern_alloc mem, void *arg)
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 32, 64);
     tern_lir_at iteration = tern_lir_forever(b);
     tern_lir_memset(b, TERN_LIR_ANY, x, 0);
-    tern_lir_leave_unless(b, tern_lir_read_index(b, tern_lir_slice_at(n, 0, iteration, 1), 0, 1));
+    tern_lir_break_unless(b, tern_lir_read_index(b, tern_lir_slice_at(n, 0, iteration, 1), 0, 1));
     tern_lir_at row = tern_lir_read_index(b, tern_lir_cols(n, 3, 1), 0, 32);
     tern_lir_dma_copy(b, loads, tern_lir_rows_at(temp, row, 32), x);
     tern_lir_end_repeat(b);

@@ -1,0 +1,216 @@
+/* compile/compile_job.c - lowers ops to the bytes of a program, part by part.
+ *
+ * Each part is lowered, scheduled, timed and encoded before the next one starts. So the compiler's
+ * memory grows with the graph and with the encoded program, not with the full state of every
+ * instruction. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "compile/compile_impl.h"
+
+/* Engines idle for some microseconds between two parts, so parts should not be short. Their size
+ * grows with the graph, which bounds their number and keeps memory proportional to the graph. */
+static uint32_t part_instrs(const tern_compile_options *o, const tern_hlo_module *m)
+{
+    enum { MIN_INSTRS = 512, MANY_OPS = 1024 };
+    uint32_t ops = (uint32_t)m->ops.count;
+    if (o->part_instrs)
+        return o->part_instrs;
+    return ops < MIN_INSTRS ? (uint32_t)MIN_INSTRS : ops < MANY_OPS ? ops : 2 * ops;
+}
+
+tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
+                                    tern_compile_job **out)
+{
+    tern_compile_job *job = tern_mem_get_zeroed(o->mem, sizeof(*job));
+    TERN_TRY_MEM(job);
+    job->o = o;
+    job->lowered.mem = o->mem;
+    tern_arena_init(&job->texts, o->mem, 0);
+    tern_isa_program_init(&job->program, o->mem);
+    tern_artifact_writer_init(&job->file, o->mem);
+    tern_isa_coder_init(&job->code, &job->file.program);
+    tern_sched_options sched = {.report = &job->scheduled, .shared = true};
+    tern_status st = tern_lir_create(o->mem, name, &job->b);
+    if (!st)
+        st = tern_sched_parts_create(job->b, o->chip, &sched, &job->parts);
+    if (st) {
+        tern_compile_job_destroy(job);
+        return st;
+    }
+    *out = job;
+    return NULL;
+}
+
+void tern_compile_job_destroy(tern_compile_job *job)
+{
+    if (!job)
+        return;
+    tern_alloc mem = job->o->mem;
+    tern_sched_parts_destroy(job->parts);
+    tern_lir_destroy(job->b);
+    tern_lower_report_fini(&job->lowered);
+    tern_isa_program_fini(&job->program);
+    tern_isa_coder_fini(&job->code);
+    tern_artifact_writer_fini(&job->file);
+    tern_timing_parts_destroy(job->clock);
+    tern_vec_free(mem, &job->library_seconds);
+    tern_vec_free(mem, &job->untimed);
+    tern_arena_fini(&job->texts);
+    tern_mem_free(mem, job, sizeof(*job));
+}
+
+/* --- timing --- */
+
+/* Adds up the time of library calls by function. */
+static tern_status add_calls(tern_compile_job *job, const tern_isa_program *p,
+                             const tern_timing *events)
+{
+    while (job->library_seconds.count < p->libraries.count)
+        TERN_TRY(tern_vec_push(job->o->mem, &job->library_seconds, 0.0));
+    for (size_t i = 0; i < events->events.count; i++) {
+        const tern_timing_event *e = &events->events.items[i];
+        const tern_isa_instr *in = &p->instrs.items[e->instr];
+        uint32_t function = tern_isa_args(p, in)[TERN_ARG(LIBRARY_CALL, function)];
+        job->library_seconds.items[function] +=
+            tern_time_ns(e->end - e->start) * 1e-9 * (job->trip_count ? job->trip_count : 1);
+    }
+    return NULL;
+}
+
+static tern_status add_untimed(tern_compile_job *job, const tern_isa_program *p,
+                               tern_timing_dynamics *found)
+{
+    tern_status st = tern_untimed_add(job->o->mem, &job->texts, p, found, &job->untimed);
+    found->count = 0;
+    return st;
+}
+
+/* Loops that depend on values are measured before the part is added; those that the simulation
+ * skips are known after it. */
+static tern_status add_part(tern_compile_job *job, const tern_isa_program *p,
+                            tern_timing_dynamics *found)
+{
+    const tern_timing *events = NULL;
+    if (job->role == TERN_PART_BEGINS_LOOP)
+        TERN_TRY(tern_timing_parts_begin_loop(job->clock, job->trip_count));
+    TERN_TRY(tern_timing_parts_find_dynamic(job->clock, p, found));
+    TERN_TRY(add_untimed(job, p, found));
+    TERN_TRY(tern_timing_parts_add(job->clock, p, true, &events));
+    TERN_TRY(add_calls(job, p, events));
+    TERN_TRY(tern_timing_list_skipped(events, p, found));
+    if (job->role == TERN_PART_ENDS_LOOP) {
+        TERN_TRY(tern_timing_parts_end_loop(job->clock));
+        TERN_TRY(tern_timing_list_skipped(events, p, found));
+    }
+    return add_untimed(job, p, found);
+}
+
+static tern_status add_time(tern_compile_job *job, const tern_isa_program *p)
+{
+    tern_timing_dynamics found = {0};
+    tern_status st = add_part(job, p, &found);
+    tern_vec_free(job->o->mem, &found);
+    return st;
+}
+
+static tern_status time_part(tern_compile_job *job, const tern_isa_program *p)
+{
+    const tern_timing_options options = {.mem = job->o->mem, .chip = job->o->chip, .calls = true};
+    if (job->o->no_timing)
+        job->no_timing = "timing was disabled";
+    if (job->no_timing || p->instrs.count == 0)
+        return NULL;
+    if (!job->clock)
+        TERN_TRY(tern_timing_parts_create(&options, &job->clock));
+    tern_status st = add_time(job, p);
+    if (!st)
+        return NULL;
+    tern_timing_parts_destroy(job->clock);
+    job->clock = NULL;
+    if (tern_status_code(st) != TERN_UNSUPPORTED)
+        return st;
+    tern_status_free(st);
+    job->no_timing = "a part of it cannot be timed";
+    return NULL;
+}
+
+tern_status tern_compile_job_timing(tern_compile_job *job, tern_timing *out)
+{
+    if (!job->clock) {
+        job->no_timing = job->no_timing ? job->no_timing : "the program has no instructions";
+        return NULL;
+    }
+    tern_status st = tern_timing_parts_end(job->clock, out);
+    tern_timing_parts_destroy(job->clock);
+    job->clock = NULL;
+    return st;
+}
+
+/* --- parts --- */
+
+static tern_status compile_part(tern_compile_job *job, bool last)
+{
+    tern_isa_program *p = NULL;
+    TERN_TRY(tern_sched_part(job->parts, last, &p));
+    TERN_TRY(time_part(job, p));
+    job->instrs += p->instrs.count;
+    TERN_TRY(tern_isa_coder_add(&job->code, p, tern_sched_part_tensor_ids(job->parts)));
+    return tern_artifact_writer_pack(&job->file);
+}
+
+/* The loop that the recording starts with may span several parts. */
+static bool begin_outer_loop(void *self)
+{
+    tern_compile_job *job = self;
+    if (!tern_sched_can_part(job->parts))
+        return false;
+    job->trip_count = tern_sched_begin_outer_loop(job->parts);
+    job->role = TERN_PART_BEGINS_LOOP;
+    job->spans_parts = true;
+    return true;
+}
+
+static void end_outer_loop(void *self)
+{
+    tern_compile_job *job = self;
+    tern_sched_end_outer_loop(job->parts);
+    job->role = TERN_PART_ENDS_LOOP;
+}
+
+static tern_status next_part(void *self)
+{
+    tern_compile_job *job = self;
+    if (job->role != TERN_PART_ENDS_LOOP && !tern_sched_can_part(job->parts))
+        return NULL;
+    TERN_TRY(compile_part(job, false));
+    if (job->role == TERN_PART_ENDS_LOOP)
+        job->trip_count = 0;
+    job->role = TERN_PART_PLAIN;
+    return tern_sched_next_part(job->parts);
+}
+
+tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
+{
+    const tern_compile_options *o = job->o;
+    tern_lower_options lower = {.mem = o->mem,
+                                .chip = o->chip,
+                                .library_only = o->library_only,
+                                .unroll = o->unroll,
+                                .control = true,
+                                .part = next_part,
+                                .self = job,
+                                .part_instrs = part_instrs(o, m)};
+    if (!job->whole_loops) {
+        lower.begin_outer_loop = begin_outer_loop;
+        lower.end_outer_loop = end_outer_loop;
+    }
+    TERN_TRY(tern_compile_values_fit(m, o->chip));
+    TERN_TRY(tern_lower_module(m, &lower, job->b, &job->lowered));
+    job->spans_parts = false;
+    tern_hlo_module_drop_ops(m);
+    TERN_TRY(compile_part(job, true));
+    TERN_TRY(tern_sched_take_tables(job->parts, &job->program));
+    TERN_TRY(tern_compile_fits(&job->program, o->chip, o->mem));
+    return tern_isa_coder_end(&job->code, &job->program);
+}
