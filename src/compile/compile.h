@@ -15,7 +15,7 @@ typedef struct {
     tern_dtype auto_cast_type;
     uint64_t without;    /* disabled passes: bit = tern_pass */
     bool library_only;   /* lower every op to a GpSimd library call */
-    bool unroll;         /* unroll all loops */
+    bool unroll;         /* unroll all loops over tiles */
     bool no_timing;      /* do not predict the run time */
     bool keep_constants; /* do not fold constants, so that tests compute what they check */
     uint32_t
