@@ -330,6 +330,8 @@ static tern_status create_copy(tern_hlo_cloner *c, tern_hlo_op op, tern_hlo_regi
                              .regions = regions};
     if (is_within(c)) {
         spec.loc = info.loc;
+        if (c->relocate)
+            TERN_TRY(c->relocate(c->self, info.loc, &spec.loc));
         TERN_TRY(tern_hlo_op_create_shared(c->to, region, &spec, info.attr_first, out));
     } else {
         tern_hlo_attr_use *attrs;

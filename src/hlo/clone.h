@@ -13,6 +13,10 @@ typedef struct {
     /* Between two modules: data of constants is not copied. Set it after init where |from|, and
      * what it keeps or borrows, lives longer than |to|. */
     bool borrow_data;
+    /* Within a module: the location of the copy of an op at |loc|; NULL: the same. Set after init.
+     */
+    tern_status (*relocate)(void *self, tern_hlo_loc loc, tern_hlo_loc *out);
+    void *self;
     tern_map values;              /* id to id */
     tern_map types, attrs, names; /* between two modules: those known already */
     tern_arena scratch;
@@ -31,7 +35,7 @@ tern_hlo_value tern_hlo_cloned(const tern_hlo_cloner *c, tern_hlo_value from);
 
 /* A copy of |op| with its attributes and regions at the end of |region|; its results are mapped.
  * INVALID if an operand is not mapped (between two modules). The location is kept within a module
- * and left out between two. */
+ * (see |relocate|) and left out between two. */
 TERN_MUST_USE tern_status tern_hlo_clone_op(tern_hlo_cloner *c, tern_hlo_op op,
                                             tern_hlo_region region, tern_hlo_op *out);
 TERN_MUST_USE tern_status tern_hlo_clone_type(tern_hlo_cloner *c, tern_hlo_type type,

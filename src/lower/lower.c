@@ -14,6 +14,16 @@ void tern_lower_report_fini(tern_lower_report *report)
     tern_vec_free(report->mem, &report->inputs);
     tern_vec_free(report->mem, &report->outputs);
     tern_vec_free(report->mem, &report->entries);
+    tern_vec_free(report->mem, &report->names);
+    tern_map_fini(&report->named);
+    tern_arena_fini(&report->texts);
+}
+
+static void report_init(tern_lower_report *report, tern_alloc mem)
+{
+    *report = (tern_lower_report){.mem = mem};
+    tern_arena_init(&report->texts, mem, 0);
+    tern_map_init(&report->named, mem);
 }
 
 enum {
@@ -148,7 +158,9 @@ static void begin_note(tern_lower *l, tern_hlo_op op)
     else if (dot)
         name = dot + 1;
     (void)snprintf(text, sizeof(text), "%.64s.%u", name, info->result_first);
-    tern_status st = tern_hlo_loc_of(l->m, info->loc, &where);
+    tern_status st = tern_hlo_loc_find_file(l->m, info->loc, &where);
+    if (!st)
+        st = tern_lower_add_name(l, op, text);
     if (st)
         tern_lir_fail(l->b, st);
     bool known = where.kind == TERN_HLO_LOC_FILE;
@@ -416,7 +428,7 @@ static tern_status lower_main(tern_lower *l)
 tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options, tern_lir *b,
                               tern_lower_report *report)
 {
-    *report = (tern_lower_report){.mem = options->mem};
+    report_init(report, options->mem);
     tern_hlo_op main_op = tern_hlo_module_find(m, "main");
     if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
         return TERN_ERR(UNSUPPORTED, "the module has no function @main");
@@ -445,7 +457,7 @@ tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *opti
     tern_mem_free(l.mem, l.arrays, l.array_count * sizeof(tern_lower_array *));
     if (st) {
         tern_lower_report_fini(report);
-        *report = (tern_lower_report){.mem = options->mem};
+        report_init(report, options->mem);
     }
     return st;
 }

@@ -7,6 +7,7 @@
 #define TERN_LOWER_LOWER_H
 
 #include "arch/chip.h"
+#include "base/map.h"
 #include "base/vec.h"
 #include "hlo/module.h"
 #include "lir/lir.h"
@@ -26,8 +27,19 @@ typedef struct {
     uint32_t first, end; /* instruction range [first, end) within its part */
 } tern_lower_entry;
 
+/* An op of the graph as people know it. */
+typedef struct {
+    const char *op;    /* as in the notes of its instructions: "tern.contract.8" */
+    const char *title; /* "matmul + bias + gelu" */
+    const char *scope; /* "layer_3/mlp", from the names in its location; "" if there are none */
+    bool backward;     /* of a backward pass */
+} tern_lower_name;
+
 typedef struct {
     tern_alloc mem;
+    tern_arena texts;
+    tern_map named; /* by |op|: the index in |names| */
+    TERN_VEC(tern_lower_name) names;
     TERN_VEC(tern_lower_io) inputs;
     TERN_VEC(tern_lower_io) outputs;
     TERN_VEC(tern_lower_entry) entries;

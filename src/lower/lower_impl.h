@@ -107,6 +107,11 @@ void tern_lower_op(tern_lower *l, tern_hlo_op op);
 /* Ops of a region, without its terminator. */
 uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region);
 
+/* --- op_names.c --- */
+
+/* Adds what |op| is called to the report, once; |note| is its name in notes. */
+TERN_MUST_USE tern_status tern_lower_add_name(tern_lower *l, tern_hlo_op op, const char *note);
+
 /* --- lower_parts.c --- */
 
 /* As tern_lower_region(), ending a part between ops where one is large enough. */

@@ -23,6 +23,7 @@ static tern_hlo_value heads_of(tern_model_graph *g, tern_hlo_value x, tern_model
 
 static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
 {
+    tern_model_enter(g, "attn");
     tern_hlo_value q = heads_of(g, x, TERN_BERT_Q_W, TERN_BERT_Q_B);
     tern_hlo_value k = heads_of(g, x, TERN_BERT_K_W, TERN_BERT_K_B);
     tern_hlo_value v = heads_of(g, x, TERN_BERT_V_W, TERN_BERT_V_B);
@@ -30,6 +31,7 @@ static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
     h = tern_model_dense(g, h, TERN_BERT_O_W, TERN_BERT_O_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_ATTENTION));
     x = tern_model_layer_norm(g, x, TERN_BERT_NORM_1_W, TERN_BERT_NORM_1_B);
+    tern_model_enter(g, "mlp");
     h = tern_model_activation(g, tern_model_dense(g, x, TERN_BERT_UP_W, TERN_BERT_UP_B));
     h = tern_model_dense(g, h, TERN_BERT_DOWN_W, TERN_BERT_DOWN_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_MLP));

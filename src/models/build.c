@@ -199,12 +199,14 @@ static tern_hlo_value build_loop(tern_model_graph *g, tern_hlo_value x)
 
 static tern_hlo_value build_layers(tern_model_graph *g, tern_hlo_value x)
 {
+    g->in_layers = true;
     if (!g->o->unroll)
-        return build_loop(g, x);
-    for (g->layer = 0; g->layer < g->c->layers; g->layer++) {
+        x = build_loop(g, x);
+    for (g->layer = 0; g->o->unroll && g->layer < g->c->layers; g->layer++) {
         slice_weights(g);
         x = kinds[g->c->kind]->layer(g, x);
     }
+    g->in_layers = false;
     return x;
 }
 
@@ -224,12 +226,17 @@ static void build_body(tern_model_graph *g)
     const tern_model_parts *parts = kinds[g->c->kind];
     if (parts->prepare)
         parts->prepare(g);
+    tern_model_enter(g, "embed");
     tern_hlo_value x = build_layers(g, parts->embed(g));
+    tern_model_enter(g, "head");
     if (g->function == TERN_MODEL_DECODE)
         x = last_token(g, x);
     tern_hlo_value y = parts->head(g, x);
-    if (g->function == TERN_MODEL_LOSS)
+    if (g->function == TERN_MODEL_LOSS) {
+        tern_model_enter(g, "loss");
         y = tern_model_cross_entropy(g, y, g->targets);
+    }
+    g->b->loc = 0;
     tern_hlo_value results[] = {y, g->keys, g->values};
     tern_hlo_build_return(g->b, results, g->function == TERN_MODEL_DECODE ? 3 : 1);
 }

@@ -26,3 +26,5 @@ const tern_kind_row tern_kind_rows[TERN_MODEL_KIND_COUNT] = {
 #define MODEL(name, type, architecture, ...) [TERN_MODEL_##name] = {type, architecture},
 #include "models/kinds.def"
 };
+
+const char *tern_model_kind_name(tern_model_kind kind) { return tern_kind_rows[kind].type; }

@@ -39,13 +39,17 @@ static tern_hlo_value third(tern_model_graph *g, tern_hlo_value qkv, int64_t i)
 
 static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
 {
+    tern_model_enter(g, "ln_1");
     tern_hlo_value h = tern_model_layer_norm(g, x, TERN_GPT2_LN_1_W, TERN_GPT2_LN_1_B);
+    tern_model_enter(g, "attn");
     tern_hlo_value qkv = conv1d(g, h, TERN_GPT2_QKV_W, TERN_GPT2_QKV_B);
     tern_hlo_value q = third(g, qkv, 0), k = third(g, qkv, 1), v = third(g, qkv, 2);
     h = tern_model_join_heads(g, tern_model_attention(g, q, k, v, true));
     h = conv1d(g, h, TERN_GPT2_PROJ_W, TERN_GPT2_PROJ_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_ATTENTION));
+    tern_model_enter(g, "ln_2");
     h = tern_model_layer_norm(g, x, TERN_GPT2_LN_2_W, TERN_GPT2_LN_2_B);
+    tern_model_enter(g, "mlp");
     h = tern_model_activation(g, conv1d(g, h, TERN_GPT2_UP_W, TERN_GPT2_UP_B));
     h = conv1d(g, h, TERN_GPT2_DOWN_W, TERN_GPT2_DOWN_B);
     return tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_MLP));

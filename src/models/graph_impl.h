@@ -24,6 +24,7 @@ typedef struct {
     tern_hlo_value cos, sin;     /* llama: [sequence, head_width / 2] */
     tern_hlo_value counter;      /* of layers, i32; 0: not in a loop, see |layer| */
     int64_t layer;
+    bool in_layers;
 } tern_model_graph;
 
 /* What a kind of model has of its own. */
@@ -34,6 +35,9 @@ typedef struct {
     tern_hlo_value (*head)(tern_model_graph *g, tern_hlo_value x);  /* logits, not yet f32 */
 } tern_model_parts;
 extern const tern_model_parts tern_model_gpt2, tern_model_llama, tern_model_bert, tern_model_vit;
+
+/* Ops from here on belong to |part| of the layer at hand, or of the model: profiles show it. */
+void tern_model_enter(tern_model_graph *g, const char *part);
 
 /* --- plain things --- */
 

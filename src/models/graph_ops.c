@@ -1,10 +1,25 @@
 /* models/graph_ops.c - plain things: constants, broadcasts, slices, linear layers, norms. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "hlo/name_stack.h"
 #include "models/graph_impl.h"
 
 enum { MAX_RANK = 6 };
+
+void tern_model_enter(tern_model_graph *g, const char *part)
+{
+    char scope[64];
+    if (!g->in_layers)
+        (void)snprintf(scope, sizeof(scope), "%s", part);
+    else if (g->counter)
+        (void)snprintf(scope, sizeof(scope), "layers/%s", part);
+    else
+        (void)snprintf(scope, sizeof(scope), "layers/%lld/%s", (long long)g->layer, part);
+    if (!g->b->status)
+        g->b->status = tern_hlo_loc_in_scope(g->b->m, scope, 0, &g->b->loc);
+}
 
 const tern_hlo_type_info *tern_model_type(const tern_model_graph *g, tern_hlo_value v)
 {

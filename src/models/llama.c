@@ -88,14 +88,18 @@ static tern_hlo_value heads_of(tern_model_graph *g, tern_hlo_value x, tern_model
 static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
 {
     int64_t heads = g->c->heads, shared = g->c->kv_heads;
+    tern_model_enter(g, "input_norm");
     tern_hlo_value h = tern_model_rms_norm(g, x, TERN_LLAMA_NORM_1);
+    tern_model_enter(g, "attn");
     tern_hlo_value q = rotated(g, heads_of(g, h, TERN_LLAMA_Q_W, TERN_LLAMA_Q_B, heads));
     tern_hlo_value k = rotated(g, heads_of(g, h, TERN_LLAMA_K_W, TERN_LLAMA_K_B, shared));
     tern_hlo_value v = heads_of(g, h, TERN_LLAMA_V_W, TERN_LLAMA_V_B, shared);
     h = tern_model_join_heads(g, tern_model_attention(g, q, k, v, true));
     h = tern_model_dense(g, h, TERN_LLAMA_O_W, TERN_LLAMA_O_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_ATTENTION));
+    tern_model_enter(g, "post_attention_norm");
     h = tern_model_rms_norm(g, x, TERN_LLAMA_NORM_2);
+    tern_model_enter(g, "mlp");
     tern_hlo_value gate = tern_model_activation(g, tern_model_dense(g, h, TERN_LLAMA_GATE_W, -1));
     h = tern_model_mul(g, gate, tern_model_dense(g, h, TERN_LLAMA_UP_W, -1));
     h = tern_model_dense(g, h, TERN_LLAMA_DOWN_W, -1);

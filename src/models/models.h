@@ -17,6 +17,7 @@ typedef enum {
 #include "models/kinds.def"
     TERN_MODEL_KIND_COUNT
 } tern_model_kind;
+const char *tern_model_kind_name(tern_model_kind kind);
 
 /* What config.json says, under one set of names for all kinds; what a kind lacks is 0. */
 typedef struct {

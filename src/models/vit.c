@@ -41,14 +41,18 @@ static tern_hlo_value heads_of(tern_model_graph *g, tern_hlo_value x, tern_model
 
 static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
 {
+    tern_model_enter(g, "norm_1");
     tern_hlo_value h = tern_model_layer_norm(g, x, TERN_VIT_NORM_1_W, TERN_VIT_NORM_1_B);
+    tern_model_enter(g, "attn");
     tern_hlo_value q = heads_of(g, h, TERN_VIT_Q_W, TERN_VIT_Q_B);
     tern_hlo_value k = heads_of(g, h, TERN_VIT_K_W, TERN_VIT_K_B);
     tern_hlo_value v = heads_of(g, h, TERN_VIT_V_W, TERN_VIT_V_B);
     h = tern_model_join_heads(g, tern_model_attention(g, q, k, v, false));
     h = tern_model_dense(g, h, TERN_VIT_O_W, TERN_VIT_O_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_ATTENTION));
+    tern_model_enter(g, "norm_2");
     h = tern_model_layer_norm(g, x, TERN_VIT_NORM_2_W, TERN_VIT_NORM_2_B);
+    tern_model_enter(g, "mlp");
     h = tern_model_activation(g, tern_model_dense(g, h, TERN_VIT_UP_W, TERN_VIT_UP_B));
     h = tern_model_dense(g, h, TERN_VIT_DOWN_W, TERN_VIT_DOWN_B);
     return tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_MLP));

@@ -1,6 +1,7 @@
 /* passes/autodiff_sweep.c - which values vary, forwards; cotangents, backwards. */
 #include <string.h>
 
+#include "hlo/name_stack.h"
 #include "passes/autodiff_impl.h"
 
 #include "numerics/format.h"
@@ -249,7 +250,11 @@ static void sweep_op(tern_ad *ad, tern_hlo_op op)
     if (d) {
         for (uint32_t i = 0; i < info.result_count; i++)
             d[i] = tern_ad_sum(ad, info.result_first + i);
-        ad->b.loc = info.loc;
+        tern_status st = tern_hlo_loc_backward(ad->m, info.loc, &ad->b.loc);
+        if (st && !ad->b.status)
+            ad->b.status = st;
+        else
+            tern_status_free(st);
         apply(ad, op, d);
     }
     tern_arena_restore(&ad->arena, mark);

@@ -215,6 +215,17 @@ static tern_status new_function(tern_fuse_outliner *o, const tern_fuse_body *bod
 
 /* --- the composite --- */
 
+/* A group is where its matmul or convolution is, or else where its last op is. */
+static tern_hlo_loc place_of(const tern_hlo_module *m, const tern_fuse_body *body)
+{
+    for (uint32_t i = 0; i < body->op_count; i++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, body->ops[i]);
+        if (info->code == TERN_HLO_DOT_GENERAL || info->code == TERN_HLO_CONVOLUTION)
+            return info->loc;
+    }
+    return tern_hlo_op_of(m, body->ops[body->op_count - 1])->loc;
+}
+
 static tern_status new_composite(tern_fuse_outliner *o, const tern_fuse_body *body,
                                  tern_hlo_attr symbol, const tern_hlo_type *results,
                                  tern_hlo_op *out)
@@ -234,7 +245,7 @@ static tern_status new_composite(tern_fuse_outliner *o, const tern_fuse_body *bo
                              .result_count = body->result_count,
                              .attrs = attrs + skip,
                              .attr_count = TERN_COUNT_OF(attrs) - skip,
-                             .loc = tern_hlo_op_of(o->m, body->ops[body->op_count - 1])->loc};
+                             .loc = place_of(o->m, body)};
     return tern_hlo_op_create(o->m, 0, &spec, out);
 }
 

@@ -1,6 +1,9 @@
 /* passes/inline.c - a call becomes a copy of what it calls, also within regions, until there is no
  * call left. Composites keep their decompositions. Functions that are only called are not worked
  * on themselves: copies of them are. */
+#include <string.h>
+
+#include "hlo/name_stack.h"
 #include "passes/passes_impl.h"
 #include "passes/symbols_impl.h"
 
@@ -18,6 +21,11 @@ typedef struct {
     tern_rewrite r;
     tern_symbols symbols;
     tern_hlo_cloner cloner;
+    tern_text scope;       /* of the call that is inlined, and its function: "layer_3/silu" */
+    tern_text inner;       /* of an op in it */
+    tern_hlo_loc from, to; /* the last location that was put in that scope */
+    const char *callee;
+    bool backward, called_in_scope;
     TERN_VEC(call_site) calls; /* a stack */
     TERN_VEC(tern_hlo_value) results;
 } inliner;
@@ -37,6 +45,81 @@ static tern_status collect_calls(inliner *x, tern_hlo_region region, uint32_t de
     }
     return NULL;
 }
+
+/* --- locations --- */
+
+/* Scopes that a function was lowered with are those of its first call: what the name of an op says
+ * beyond its function is kept. */
+static const char *within_function(const char *scope, const char *callee)
+{
+    size_t len = strlen(callee);
+    for (const char *at = scope; (at = strstr(at, callee)); at += len)
+        if ((at == scope || at[-1] == '/') && (at[len] == '/' || !at[len]))
+            return at[len] ? at + len + 1 : "";
+    return scope;
+}
+
+/* An op of a function belongs where the function was called; if that is not known, where its own
+ * location says, or else to the function. */
+static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
+{
+    inliner *x = self;
+    size_t len = x->scope.len;
+    if (loc == x->from && x->to) {
+        *out = x->to;
+        return NULL;
+    }
+    bool backward = x->backward;
+    tern_text_cut(&x->inner, 0);
+    TERN_TRY(tern_hlo_loc_scope(x->r.m, loc, &x->inner, &backward));
+    if (x->inner.len && !x->called_in_scope) {
+        *out = loc;
+        return NULL;
+    }
+    const char *rest = within_function(tern_text_get(&x->inner), x->callee);
+    tern_text_printf(&x->scope, "%s%s", *rest ? "/" : "", rest);
+    TERN_TRY(tern_text_status(&x->scope));
+    tern_status st = tern_hlo_loc_in_scope(x->r.m, tern_text_get(&x->scope), loc, out);
+    if (!st && backward)
+        st = tern_hlo_loc_backward(x->r.m, *out, out);
+    tern_text_cut(&x->scope, len);
+    x->from = loc;
+    x->to = *out;
+    return st;
+}
+
+/* "silu" for "silu_3", if there is a function "silu": JAX numbers functions of one name. */
+static const char *plain_name(const inliner *x, const char *name)
+{
+    size_t len = strlen(name);
+    char base[128];
+    while (len && name[len - 1] >= '0' && name[len - 1] <= '9')
+        len--;
+    if (!name[len] || len < 2 || name[len - 1] != '_' || len > sizeof(base))
+        return name;
+    memcpy(base, name, len - 1);
+    base[len - 1] = 0;
+    tern_hlo_op func = tern_symbols_find(&x->symbols, base);
+    return func ? tern_hlo_op_text(x->r.m, func, TERN_HLO_A_sym_name) : name;
+}
+
+static tern_status enter_call(inliner *x, tern_hlo_op call, const char *callee)
+{
+    x->from = x->to = 0;
+    x->callee = callee = plain_name(x, callee);
+    x->backward = false;
+    tern_text_cut(&x->scope, 0);
+    TERN_TRY(
+        tern_hlo_loc_scope(x->r.m, tern_hlo_op_of(x->r.m, call)->loc, &x->scope, &x->backward));
+    x->called_in_scope = x->scope.len > 0;
+    const char *at = tern_text_get(&x->scope);
+    const char *last = strrchr(at, '/');
+    if (strcmp(last ? last + 1 : at, callee) != 0)
+        tern_text_printf(&x->scope, "%s%s", x->scope.len ? "/" : "", callee);
+    return tern_text_status(&x->scope);
+}
+
+/* --- calls --- */
 
 static tern_status clone_body(inliner *x, tern_hlo_op call, tern_hlo_region body)
 {
@@ -72,6 +155,7 @@ static tern_status inline_call(inliner *x, call_site site)
                         "ops when inlined",
                         name, INLINE_MAX_DEPTH, INLINE_MAX_OPS);
     tern_rewrite_build(&x->r, site.op);
+    TERN_TRY(enter_call(x, site.op, name));
     TERN_TRY(clone_body(x, site.op, body));
     TERN_TRY(collect_calls(x, x->r.bench, site.depth + 1, 0));
     TERN_TRY(tern_rewrite_place(&x->r));
@@ -108,6 +192,10 @@ tern_status tern_pass_inline(tern_pass_context *c, uint64_t *changes)
     inliner x = {.calls = {0}};
     TERN_TRY(tern_rewrite_init(&x.r, c->m));
     tern_hlo_cloner_init(&x.cloner, c->m, c->m);
+    x.cloner.relocate = relocate;
+    x.cloner.self = &x;
+    tern_text_init(&x.scope, c->m->mem);
+    tern_text_init(&x.inner, c->m->mem);
     tern_status st = tern_symbols_init(&x.symbols, c->m);
     if (!st) {
         st = inline_all(&x);
@@ -117,6 +205,8 @@ tern_status tern_pass_inline(tern_pass_context *c, uint64_t *changes)
     tern_vec_free(c->m->mem, &x.calls);
     tern_vec_free(c->m->mem, &x.results);
     tern_hlo_cloner_fini(&x.cloner);
+    tern_text_fini(&x.scope);
+    tern_text_fini(&x.inner);
     tern_rewrite_fini(&x.r);
     return st;
 }

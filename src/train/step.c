@@ -1,6 +1,9 @@
 #include "train/step.h"
 
+#include <string.h>
+
 #include "base/alloc.h"
+#include "hlo/name_stack.h"
 #include "hlo/print.h"
 #include "hlo/verify.h"
 
@@ -233,6 +236,13 @@ static void gradients_in_turns(step *s)
 
 /* --- from gradients to new parameters --- */
 
+/* Ops from here on belong to |part| of the step: profiles show it. */
+static void enter(step *s, const char *part)
+{
+    if (!s->b.status)
+        s->b.status = tern_hlo_loc_in_scope(s->m, part, 0, &s->b.loc);
+}
+
 /* The norm of all gradients together, and gradients no longer than allowed. */
 static void clip(step *s)
 {
@@ -340,8 +350,11 @@ static tern_status build_main(step *s)
         gradients_in_turns(s);
     else
         gradients_at_once(s);
+    enter(s, "gradient_norm");
     clip(s);
+    enter(s, "optimizer");
     update(s, results);
+    s->b.loc = 0;
     results[kept] = s->loss;
     results[kept + 1] = s->norm;
     tern_hlo_build_return(&s->b, results, kept + 2);
@@ -425,13 +438,24 @@ tern_status tern_train_build_decode(tern_alloc mem, const tern_model_config *con
     return build_one(mem, config, TERN_MODEL_DECODE, options, out);
 }
 
+/* What profiles and the cache call the program. */
+static tern_status set_module_name(tern_hlo_module *m, const char *name)
+{
+    tern_hlo_attr value = 0;
+    TERN_TRY(tern_hlo_attr_text(m, TERN_HLO_ATTR_STRING, name, strlen(name), &value));
+    return tern_hlo_op_set_attr(m, m->top, TERN_HLO_A_sym_name, value);
+}
+
 tern_status tern_train_compile(tern_client *client, tern_hlo_module *m, const char *name,
                                const tern_program_options *options, tern_program **out)
 {
     tern_text text;
     *out = NULL;
     tern_text_init(&text, m->mem);
-    tern_status st = tern_hlo_print(m, NULL, &text);
+    tern_hlo_print_options how = {.locations = true};
+    tern_status st = set_module_name(m, name);
+    if (!st)
+        st = tern_hlo_print(m, &how, &text);
     tern_hlo_module_destroy(m);
     if (!st)
         st = tern_program_compile(client, name, tern_text_get(&text), text.len, options, out);

@@ -1,5 +1,6 @@
 #include "train/trainer.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -31,7 +32,9 @@ static tern_status compile_module(tern_trainer *t, tern_hlo_module *m, const cha
                                     .flags = t->o.flags,
                                     .progress = t->o.progress,
                                     .self = t->o.self};
-    return tern_train_compile(t->o.client, m, name, &options, out);
+    char full[64]; /* "gpt2_step" */
+    (void)snprintf(full, sizeof(full), "%s_%s", tern_model_kind_name(t->o.config->kind), name);
+    return tern_train_compile(t->o.client, m, full, &options, out);
 }
 
 tern_status tern_trainer_compile_for(tern_trainer *t, const char *target, tern_program **out)
