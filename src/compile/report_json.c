@@ -87,24 +87,24 @@ static void write_library(report *r)
     tern_json_end_array(r->w);
 }
 
-/* What the ops in the notes of instructions are called: {"tern.contract.8": ["matmul + bias",
- * "layer_3/mlp"]}, and a third member, true, in a backward pass. */
+/* What the ops in the notes of instructions are called, a list for each: ["tern.contract.8",
+ * "matmul + bias", "layer_3/mlp"], and a fourth member, true, in a backward pass. */
 static void write_names(report *r)
 {
     const tern_lower_report *l = &r->f->made->lowered;
     tern_json_key(r->w, "names");
-    tern_json_begin_object(r->w);
+    tern_json_begin_array(r->w);
     for (size_t i = 0; i < l->names.count; i++) {
         const tern_lower_name *name = &l->names.items[i];
-        tern_json_key(r->w, name->op);
         tern_json_begin_array(r->w);
+        tern_json_string(r->w, name->op);
         tern_json_string(r->w, name->title);
         tern_json_string(r->w, name->scope);
         if (name->backward)
             tern_json_bool(r->w, true);
         tern_json_end_array(r->w);
     }
-    tern_json_end_object(r->w);
+    tern_json_end_array(r->w);
 }
 
 /* --- memory --- */

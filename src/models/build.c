@@ -157,6 +157,7 @@ static tern_hlo_region build_turn(tern_model_graph *g, const carried_list *list,
     tern_hlo_build_scope scope = tern_hlo_build_region(g->b, types, list->count, args);
     for (uint32_t i = 0; i < list->count; i++)
         *list->slots[i] = args[i];
+    tern_model_enter(g, "weights");
     slice_weights(g);
     *x = kinds[g->c->kind]->layer(g, *x);
     g->counter = tern_model_add(g, g->counter, tern_model_scalar(g, TERN_I32, 1));
@@ -203,6 +204,7 @@ static tern_hlo_value build_layers(tern_model_graph *g, tern_hlo_value x)
     if (!g->o->unroll)
         x = build_loop(g, x);
     for (g->layer = 0; g->o->unroll && g->layer < g->c->layers; g->layer++) {
+        tern_model_enter(g, "weights");
         slice_weights(g);
         x = kinds[g->c->kind]->layer(g, x);
     }

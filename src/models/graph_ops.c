@@ -16,7 +16,7 @@ void tern_model_enter(tern_model_graph *g, const char *part)
     else if (g->counter)
         (void)snprintf(scope, sizeof(scope), "layers/%s", part);
     else
-        (void)snprintf(scope, sizeof(scope), "layers/%lld/%s", (long long)g->layer, part);
+        (void)snprintf(scope, sizeof(scope), "layers/layer_%lld/%s", (long long)g->layer, part);
     if (!g->b->status)
         g->b->status = tern_hlo_loc_in_scope(g->b->m, scope, 0, &g->b->loc);
 }

@@ -61,7 +61,8 @@ static tern_status push_latency(tracer *t, tern_profile_step step, const tern_ti
         if (gap->start >= t->at)
             continue;
         TERN_TRY(push(t, step, e, gap->end));
-        TERN_TRY(push(t, TERN_PROFILE_STEP_ITERATIONS, NULL, gap->start > from ? gap->start : from));
+        TERN_TRY(
+            push(t, TERN_PROFILE_STEP_ITERATIONS, NULL, gap->start > from ? gap->start : from));
     }
     return push(t, step, e, from);
 }
@@ -132,18 +133,19 @@ static predecessor before_execution(const tracer *t, const tern_timing_event *e)
     const tern_timing_event *whole = tern_profile_index_execution(&t->index, e), *by = NULL;
     bool loads = e->kind == TERN_EVENT_INSTR &&
                  (e->reason == TERN_WAIT_REASON_TABLE || e->reason == TERN_WAIT_REASON_WEIGHTS);
+    /* A result of the same engine may be there before its instruction has ended. */
+    bool own = whole->reason == TERN_WAIT_REASON_OPERAND;
     if (whole->wait > 0 && whole->waited_for != TERN_ISA_NONE32 && !loads)
-        by = ended(t, whole->waited_for, e->start);
+        by = own ? tern_profile_index_find(&t->index, whole->waited_for, false, e->start)
+                 : ended(t, whole->waited_for, e->start);
     if (!by)
         return (predecessor){before_on_engine(t, e), step_of_reason(whole)};
     if (by->kind == TERN_EVENT_TRANSFER)
         return (predecessor){by, TERN_PROFILE_STEP_DMA_END};
     /* A semaphore instruction signals when all before it on its engine is done. */
     const tern_timing_event *last = &t->events[t->latest[by - t->events]];
-    by = last->end > by->end && last->end <= e->start ? last : by;
-    return (predecessor){by, whole->reason == TERN_WAIT_REASON_OPERAND
-                                 ? TERN_PROFILE_STEP_OPERAND
-                                 : TERN_PROFILE_STEP_SEMAPHORE};
+    by = !own && last->end > by->end && last->end <= e->start ? last : by;
+    return (predecessor){by, own ? TERN_PROFILE_STEP_OPERAND : TERN_PROFILE_STEP_SEMAPHORE};
 }
 
 /* --- the path --- */

@@ -66,7 +66,8 @@ void tern_profile_put_worst(tern_profile_look *l)
         return;
     tern_text_puts(&l->evidence, "; ");
     tern_profile_put_percent(&l->evidence, l->by_note[worst] / sum);
-    tern_text_printf(&l->evidence, " of it for %s", note->op);
+    tern_text_puts(&l->evidence, " of it for ");
+    tern_profile_put_op(&l->evidence, &l->p->ops.items[l->p->op_of[worst]], 0);
     if (*note->file)
         tern_text_printf(&l->evidence, " (%s:%u)", note->file, note->line);
 }

@@ -108,12 +108,16 @@ static tern_status put_object(tern_profile_out *o, unsigned which, const tern_pr
                               const char *label, const tern_profile_columns *names)
 {
     tern_json_writer *w = NULL;
+    tern_status st = NULL;
     TERN_TRY(tern_json_writer_create(p->mem, false, &w));
     if (names)
         tern_profile_put_names(names, w);
-    else
+    else if (label)
         tern_profile_put_json(p, label, w);
-    tern_status st = put_json_block(o, names ? "names" : "profile", which, w);
+    else
+        st = tern_profile_put_source(p, w);
+    if (!st)
+        st = put_json_block(o, names ? "names" : label ? "profile" : "source", which, w);
     tern_json_writer_destroy(w);
     return st;
 }
@@ -128,6 +132,8 @@ static tern_status put_profile(tern_profile_out *o, unsigned which, const tern_p
         st = put_columns(o, which, &c);
     if (!st)
         st = put_object(o, which, p, NULL, &c);
+    if (!st)
+        st = put_object(o, which, p, NULL, NULL);
     tern_profile_columns_fini(&c);
     return st;
 }
@@ -151,8 +157,10 @@ static tern_status put_policy(const page *g)
 
 static tern_status put_title(const page *g)
 {
-    const char *name = g->view->profile->source.name;
-    return put_escaped(g->out, name && *name ? name : "program");
+    const tern_profile *p = g->view->profile;
+    TERN_TRY(put_escaped(g->out, *p->model ? p->model : "program"));
+    tern_text_puts(&g->out->text, " on ");
+    return put_escaped(g->out, p->source.chip->name);
 }
 
 static tern_status put_style(const page *g)

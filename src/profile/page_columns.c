@@ -380,17 +380,17 @@ static void put_dtypes(tern_json_writer *w)
     tern_json_end_array(w);
 }
 
-/* op, file and line; then the op it is a part of, if it is one. */
+/* op, file and line; the op it is a part of, and its leaf in the tree. */
 static void put_note(const tern_profile *profile, size_t i, tern_json_writer *w)
 {
     const tern_isa_note *notes = profile->source.program->notes.items;
-    const tern_isa_note *place = &notes[profile->place[i]], *origin = &notes[profile->origin[i]];
+    const tern_isa_note *place = &notes[profile->place[i]];
     tern_json_begin_array(w);
     tern_json_string(w, notes[i].op);
     tern_json_string(w, place->file);
     tern_json_uint(w, place->line);
-    if (profile->origin[i] != i)
-        tern_json_string(w, origin->op);
+    tern_json_string(w, profile->ops.items[profile->op_of[i]].name);
+    tern_json_uint(w, profile->node_of[i]);
     tern_json_end_array(w);
 }
 
@@ -508,6 +508,8 @@ void tern_profile_put_names(const tern_profile_columns *c, tern_json_writer *w)
     put_texts(c, w);
     put_ops(w);
     put_dtypes(w);
+    tern_json_key(w, "no_note"); /* the leaf of what has no note */
+    tern_json_uint(w, c->profile->node_of[c->profile->source.program->notes.count]);
     put_program_names(c->profile, w);
     tern_json_end_object(w);
 }

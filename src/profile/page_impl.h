@@ -33,6 +33,10 @@ void tern_profile_columns_init(tern_profile_columns *c, const tern_profile *p);
 void tern_profile_columns_fini(tern_profile_columns *c);
 TERN_MUST_USE tern_status tern_profile_columns_make(tern_profile_columns *c);
 
+/* A list of {"file": "model.py", "lines": [[12, "text"], ...]}: of files that can be read, the
+ * lines that ops name and a few around them. */
+TERN_MUST_USE tern_status tern_profile_put_source(const tern_profile *p, tern_json_writer *w);
+
 /* The object that gives the numbers in the columns their names. */
 void tern_profile_put_names(const tern_profile_columns *c, tern_json_writer *w);
 

@@ -64,8 +64,26 @@ static tern_status find_untimed(tern_profile *p)
     return st;
 }
 
+/* "gpt2" of "models/gpt2.mlir". A name that is not one of a file is the model's itself. */
+static tern_status name_model(tern_profile *p)
+{
+    static const char *const endings[] = {".mlir", ".mlir.bc", ".bc", ".tern", ".s", ".tisa"};
+    const char *slash = strrchr(p->source.name, '/'), *name = slash ? slash + 1 : p->source.name;
+    size_t len = strlen(name);
+    for (size_t i = 0; i < TERN_COUNT_OF(endings); i++) {
+        size_t end = strlen(endings[i]);
+        if (len > end && strcmp(name + len - end, endings[i]) == 0) {
+            len -= end;
+            break;
+        }
+    }
+    TERN_TRY_MEM(p->model = tern_arena_copy_text(&p->arena, name, len));
+    return NULL;
+}
+
 static tern_status make(tern_profile *p)
 {
+    TERN_TRY(name_model(p));
     TERN_TRY(time_program(p));
     TERN_TRY(find_untimed(p));
     TERN_TRY(read_code(p));
@@ -102,6 +120,8 @@ void tern_profile_fini(tern_profile *p)
     for (unsigned i = 0; i < TERN_PROFILE_TABLES; i++)
         tern_vec_free(mem, &p->table[i]);
     tern_vec_free(mem, &p->gaps);
+    tern_vec_free(mem, &p->ops);
+    tern_vec_free(mem, &p->tree);
     tern_vec_free(mem, &p->critical);
     tern_vec_free(mem, &p->spans);
     for (unsigned i = 0; i < TERN_PROFILE_COUNTERS; i++) {

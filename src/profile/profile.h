@@ -41,6 +41,16 @@ typedef struct {
     tern_time start, end;
 } tern_profile_gap;
 
+/* --- ops --- */
+
+/* An op of the graph, or a group of them that is computed together. */
+typedef struct {
+    const char *name;  /* as in notes: "tern.contract.8", "while.3/tern.row.9"; "": none is known */
+    const char *title; /* "matmul + bias + gelu"; "" if the compiler has given none */
+    const char *scope; /* where in the model: "layer_3/mlp"; "" if that is not known */
+    bool backward;     /* of a backward pass */
+} tern_profile_op;
+
 /* --- tables --- */
 
 typedef enum {
@@ -52,8 +62,9 @@ typedef enum {
 
 /* What belongs to an op of the graph, a line of source, or a kind of instruction. */
 typedef struct {
-    const char *name;      /* "dot_general.3", "model.py:40", "nc_matmul" */
-    uint64_t instructions; /* executed */
+    const char *name;          /* "dot_general.3", "model.py:40", "nc_matmul" */
+    const tern_profile_op *op; /* of a row of BY_OP; NULL: none is known */
+    uint64_t instructions;     /* executed */
     uint64_t transfers;
     tern_time busy[TERN_ENGINE_COUNT]; /* sums of executions */
     tern_time dma;                     /* sum of transfers */
@@ -66,6 +77,17 @@ typedef struct {
     uint64_t hbm_bytes;                /* of them, read from or written to HBM */
     bool library;                      /* a call of the GpSimd library: a fallback */
 } tern_profile_row;
+
+/* --- the model --- */
+
+/* A module, a layer, or an op: a node of the tree of the model. */
+typedef struct {
+    uint32_t depth, parent; /* of the root both are 0 */
+    uint32_t end;           /* index after the last node below it */
+    uint32_t op;            /* of |ops| if it is a leaf of one op; else NONE32 */
+    uint32_t ops;           /* that have it as their leaf */
+    tern_profile_row sum;   /* of all in it; its name is that of the node */
+} tern_profile_node;
 
 /* --- the critical path --- */
 
@@ -149,7 +171,12 @@ typedef struct {
     /* Of each note of the program: the note of the op of the graph that it is a part of, itself if
      * it is none ("dot.3/load" of "dot.3"); and the one that has its place in the source. */
     const uint32_t *origin, *place;
-    tern_timing_fact *code; /* of each instruction of the program: its bytes and FLOPs */
+    TERN_VEC(tern_profile_op) ops;
+    const uint32_t *op_of;            /* of each note: in |ops| */
+    const char *model;                /* the name of the program without folder and ending */
+    TERN_VEC(tern_profile_node) tree; /* the root, then each child, longest first, with its own */
+    const uint32_t *node_of;          /* of each note, and of none: its leaf */
+    tern_timing_fact *code;           /* of each instruction of the program: its bytes and FLOPs */
     TERN_VEC(tern_profile_track) tracks;
     TERN_VEC(tern_profile_gap) gaps; /* in order; none with |every_iteration| */
     TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, the longest first */

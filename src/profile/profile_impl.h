@@ -7,8 +7,9 @@
 
 /* --- making: profile.c calls these in this order --- */
 
-TERN_MUST_USE tern_status tern_profile_make_tracks(tern_profile *p);   /* tracks.c */
-TERN_MUST_USE tern_status tern_profile_make_notes(tern_profile *p);    /* tables.c: the same */
+TERN_MUST_USE tern_status tern_profile_make_tracks(tern_profile *p); /* tracks.c */
+TERN_MUST_USE tern_status
+tern_profile_make_notes(tern_profile *p); /* names.c: report, ops, notes */
 TERN_MUST_USE tern_status tern_profile_make_critical(tern_profile *p); /* critical.c */
 TERN_MUST_USE tern_status tern_profile_make_tables(tern_profile *p);   /* tables.c */
 TERN_MUST_USE tern_status
@@ -43,6 +44,10 @@ TERN_MUST_USE tern_status tern_profile_write_html(const tern_profile_view *v, te
  * share of 0 to 1 as "41.2 %". */
 void tern_profile_put_quantity(tern_text *out, double value, const char *unit);
 void tern_profile_put_percent(tern_text *out, double share);
+
+/* An op as a person calls it: "layer_3/attn: softmax(q k^T) v (backward)", or its name if it has no
+ * title. |scopes|: at most so many parts of its scope, the last ones; 0: all. */
+void tern_profile_put_op(tern_text *out, const tern_profile_op *op, unsigned scopes);
 
 /* The object that `--format json` writes for one profile; the page holds the same. */
 void tern_profile_put_json(const tern_profile *p, const char *label, tern_json_writer *w);

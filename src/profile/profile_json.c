@@ -110,10 +110,8 @@ static void put_tracks(const tern_profile *p, tern_json_writer *w)
 
 /* --- tables --- */
 
-static void put_row(const tern_profile_row *r, tern_json_writer *w)
+static void put_sums(const tern_profile_row *r, tern_json_writer *w)
 {
-    tern_json_begin_object(w);
-    put_text(w, "name", r->name);
     put_count(w, "instructions", r->instructions);
     put_count(w, "transfers", r->transfers);
     tern_json_key(w, "busy_ns");
@@ -132,6 +130,19 @@ static void put_row(const tern_profile_row *r, tern_json_writer *w)
     put_count(w, "hbm_bytes", r->hbm_bytes);
     tern_json_key(w, "library");
     tern_json_bool(w, r->library);
+}
+
+static void put_row(const tern_profile_row *r, tern_json_writer *w)
+{
+    tern_json_begin_object(w);
+    put_text(w, "name", r->name);
+    if (r->op) {
+        put_text(w, "title", r->op->title);
+        put_text(w, "scope", r->op->scope);
+        tern_json_key(w, "backward");
+        tern_json_bool(w, r->op->backward);
+    }
+    put_sums(r, w);
     tern_json_end_object(w);
 }
 
@@ -150,6 +161,25 @@ static void put_tables(const tern_profile *p, tern_json_writer *w)
         tern_json_end_array(w);
     }
     tern_json_end_object(w);
+}
+
+/* --- the model --- */
+
+static void put_tree(const tern_profile *p, tern_json_writer *w)
+{
+    tern_json_key(w, "tree");
+    tern_json_begin_array(w);
+    for (size_t i = 0; i < p->tree.count; i++) {
+        const tern_profile_node *node = &p->tree.items[i];
+        tern_json_begin_object(w);
+        put_text(w, "name", node->sum.name);
+        put_count(w, "depth", node->depth);
+        if (node->op != TERN_ISA_NONE32)
+            put_text(w, "op", p->ops.items[node->op].name);
+        put_sums(&node->sum, w);
+        tern_json_end_object(w);
+    }
+    tern_json_end_array(w);
 }
 
 /* --- the critical path --- */
@@ -297,6 +327,8 @@ static void put_value(const tern_json *v, unsigned depth, tern_json_writer *w)
     else
         tern_json_begin_array(w);
     for (const tern_json *item = v->first; item; item = item->next) {
+        if (depth == 0 && is_object && strcmp(item->key, "names") == 0)
+            continue; /* rows and nodes have them */
         if (is_object)
             tern_json_key(w, item->key);
         put_value(item, depth + 1, w);
@@ -321,6 +353,7 @@ static void put_members(const tern_profile *p, const char *label, bool chain, te
     put_text(w, "format", "tern-profile");
     put_count(w, "version", FORMAT_VERSION);
     put_text(w, "name", p->source.name);
+    put_text(w, "model", p->model);
     put_text(w, "label", label);
     put_text(w, "target", p->source.chip->name);
     put_time(w, "start_ns", p->timing.core[0].first);
@@ -336,6 +369,7 @@ static void put_members(const tern_profile *p, const char *label, bool chain, te
     put_findings(p, w);
     put_tracks(p, w);
     put_critical(p, chain, w);
+    put_tree(p, w);
     put_tables(p, w);
     put_report(p, w);
 }

@@ -12,6 +12,7 @@ enum {
     NAME_WIDTH = 36,
     VALUE_WIDTH = 14,
     ROWS = 15,     /* of the table of ops */
+    NODES = 40,    /* of the tree */
     ROW_NAME = 36, /* a longer name is cut */
     COLUMNS = 100
 };
@@ -319,15 +320,30 @@ static bool same_ops(const tern_profile *a, const tern_profile *b)
     return same;
 }
 
-static void put_row(const tern_profile *p, const tern_profile_row *r, tern_text *out)
+/* The text from |from| on, in |width| places: a longer one ends in dots. */
+static void cut_or_fill(tern_text *out, size_t from, size_t width)
 {
-    size_t len = strlen(r->name);
-    if (len <= ROW_NAME)
-        tern_text_printf(out, "  %-*s", ROW_NAME, r->name);
-    else
-        tern_text_printf(out, "  %.*s...", ROW_NAME - 3, r->name);
+    size_t len = out->len - from;
+    if (len <= width) {
+        tern_text_repeat(out, ' ', width - len);
+    } else {
+        tern_text_cut(out, from + width - 3);
+        tern_text_puts(out, "...");
+    }
+}
+
+static void put_row_head(const char *what, tern_text *out)
+{
+    tern_text_printf(out, "  %-*s%10s%8s%10s%10s%9s%13s%12s\n", ROW_NAME, what, "active", "share",
+                     "alone", "critical", "instr", "FLOPs", "HBM");
+}
+
+/* The name of the row begins at |from|. */
+static void put_row(const tern_profile *p, const tern_profile_row *r, size_t from, tern_text *out)
+{
+    cut_or_fill(out, from, ROW_NAME + 2);
     put_cell(out, (double)r->covered * 1e-15, "s", 10);
-    size_t from = out->len;
+    from = out->len;
     tern_profile_put_percent(out,
                              p->timing.total ? (double)r->covered / (double)p->timing.total : 0);
     align_right(out, from, 8);
@@ -344,10 +360,74 @@ static void put_ops(const tern_profile *p, const char *label, tern_text *out)
     size_t count = p->table[TERN_PROFILE_BY_OP].count;
     tern_text_printf(out, "\nthe longest of %zu ops%s%s%s\n", count, label ? ": " : "",
                      label ? label : "", p->every_iteration ? "" : ", of the simulated iterations");
-    tern_text_printf(out, "  %-*s%10s%8s%10s%10s%9s%13s%12s\n", ROW_NAME, "op", "active", "share",
-                     "alone", "critical", "instr", "FLOPs", "HBM");
-    for (size_t i = 0; i < count && i < ROWS; i++)
-        put_row(p, &p->table[TERN_PROFILE_BY_OP].items[i], out);
+    put_row_head("op", out);
+    for (size_t i = 0; i < count && i < ROWS; i++) {
+        const tern_profile_row *row = &p->table[TERN_PROFILE_BY_OP].items[i];
+        size_t from = out->len;
+        tern_text_puts(out, "  ");
+        if (row->op)
+            tern_profile_put_op(out, row->op, 2);
+        else
+            tern_text_puts(out, row->name);
+        put_row(p, row, from, out);
+    }
+}
+
+/* --- the model --- */
+
+static double share_of(const tern_profile *p, const tern_profile_node *node)
+{
+    return p->timing.total ? (double)node->sum.covered / (double)p->timing.total : 0;
+}
+
+/* Whether a node is worth a line: modules and layers, and ops of at least a hundredth of the time.
+ * Of several ops with one title the line of that has them all. */
+static bool is_listed(const tern_profile *p, const tern_profile_node *node)
+{
+    if (share_of(p, node) < (node->ops ? 0.01 : 0.002))
+        return false;
+    return node->op == TERN_ISA_NONE32 || !p->tree.items[node->parent].ops;
+}
+
+/* As many levels as there are lines for. */
+static uint32_t levels_of(const tern_profile *p)
+{
+    for (uint32_t depth = 1;; depth++) {
+        size_t lines = 0, deeper = 0;
+        for (size_t i = 0; i < p->tree.count; i++) {
+            lines += p->tree.items[i].depth <= depth && is_listed(p, &p->tree.items[i]);
+            deeper += p->tree.items[i].depth > depth;
+        }
+        if (lines > NODES)
+            return depth - 1;
+        if (deeper == 0)
+            return depth;
+    }
+}
+
+static void put_tree(const tern_profile *p, const char *label, tern_text *out)
+{
+    uint32_t levels = levels_of(p);
+    tern_text_printf(out, "\nlayers and modules%s%s\n", label ? ": " : "", label ? label : "");
+    put_row_head("module", out);
+    for (size_t i = 0; i < p->tree.count; i++) {
+        const tern_profile_node *node = &p->tree.items[i];
+        if (node->depth > levels || !is_listed(p, node))
+            continue;
+        size_t from = out->len;
+        tern_text_repeat(out, ' ', 2 + 2 * (size_t)node->depth);
+        tern_text_puts(out, node->sum.name);
+        put_row(p, &node->sum, from, out);
+    }
+}
+
+static bool same_tree(const tern_profile *a, const tern_profile *b)
+{
+    bool same = a->tree.count == b->tree.count;
+    for (size_t i = 0; same && i < a->tree.count; i++)
+        same = strcmp(a->tree.items[i].sum.name, b->tree.items[i].sum.name) == 0 &&
+               a->tree.items[i].sum.covered == b->tree.items[i].sum.covered;
+    return same;
 }
 
 /* --- all of it --- */
@@ -405,6 +485,11 @@ tern_status tern_profile_write_text(const tern_profile_view *v, tern_profile_out
         tern_text_printf(out, "\ncritical path of %s: the same times\n", other);
     else if (v->other)
         put_critical(v->other, other, out);
+    put_tree(v->profile, label, out);
+    if (v->other && same_tree(v->profile, v->other))
+        tern_text_printf(out, "\nlayers and modules of %s: the same times\n", other);
+    else if (v->other)
+        put_tree(v->other, other, out);
     put_ops(v->profile, label, out);
     if (v->other && same_ops(v->profile, v->other))
         tern_text_printf(out, "\nops of %s: the same times\n", other);

@@ -88,27 +88,11 @@ static void add_event(const tern_profile *p, const tern_timing_event *e, sums *x
     }
 }
 
-/* The report is the compiler's own and small; one that cannot be read is as good as none. */
-static tern_status read_report(tern_profile *p, sums *x)
+static double spill_bytes(const tern_profile *p)
 {
-    tern_diag *diag = NULL;
-    tern_source source = {.name = "report", .text = p->source.report};
-    source.len = strlen(source.text);
-    x->spill_bytes = (double)NAN;
-    if (source.len == 0)
-        return NULL;
-    TERN_TRY(tern_diag_create(p->mem, &diag));
-    tern_status st = tern_json_parse(&p->arena, &source, diag, &p->report);
-    tern_diag_destroy(diag);
-    if (st && tern_status_code(st) != TERN_NO_MEMORY) {
-        tern_status_free(st);
-        st = NULL;
-    }
     const tern_json *memory = tern_json_member(p->report, "memory");
     const tern_json *bytes = tern_json_member(memory, "spill_bytes");
-    if (bytes && bytes->kind == TERN_JSON_NUMBER)
-        x->spill_bytes = bytes->number;
-    return st;
+    return bytes && bytes->kind == TERN_JSON_NUMBER ? bytes->number : (double)NAN;
 }
 
 /* --- the fields --- */
@@ -138,10 +122,9 @@ static const struct {
 
 tern_status tern_profile_make_summary(tern_profile *p)
 {
-    sums x = {0};
+    sums x = {.spill_bytes = spill_bytes(p)};
     double *values = TERN_NEW_N(&p->arena, double, TERN_COUNT_OF(fields));
     TERN_TRY_MEM(values);
-    TERN_TRY(read_report(p, &x));
     for (size_t i = 0; i < p->timing.events.count; i++)
         add_event(p, &p->timing.events.items[i], &x);
     const tern_timing_core *c = &p->timing.core[0];

@@ -10,65 +10,11 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
-#include "profile/profile_impl.h"
+#include "profile/tables_impl.h"
 
-/* --- whose part a note is --- */
-
-/* Scopes within the lowering of an op say where in the compiler they are: of those the place of the
- * op itself is wanted. Those of a kernel are in the same file as the kernel. */
-static uint32_t place_of(const tern_isa_program *program, uint32_t note, uint32_t origin)
-{
-    const tern_isa_note *n = &program->notes.items[note], *o = &program->notes.items[origin];
-    return strcmp(n->file, o->file) == 0 ? note : origin;
-}
-
-static tern_status find_origins(const tern_isa_program *program, tern_map *whole, uint32_t *origin,
-                                uint32_t *place)
-{
-    tern_map_entry *entry = NULL;
-    bool added = false;
-    for (uint32_t i = 0; i < program->notes.count; i++) {
-        const char *op = program->notes.items[i].op;
-        if (strchr(op, '/'))
-            continue;
-        TERN_TRY(tern_map_add(whole, op, strlen(op), &entry, &added));
-        if (added)
-            entry->value.number = i;
-    }
-    for (uint32_t i = 0; i < program->notes.count; i++) {
-        const char *op = program->notes.items[i].op, *end = strchr(op, '/');
-        entry = end ? tern_map_find(whole, op, (size_t)(end - op)) : NULL;
-        origin[i] = entry ? (uint32_t)entry->value.number : i;
-        place[i] = place_of(program, i, origin[i]);
-    }
-    return NULL;
-}
-
-tern_status tern_profile_make_notes(tern_profile *p)
-{
-    const tern_isa_program *program = p->source.program;
-    size_t count = program->notes.count + 1;
-    uint32_t *origin = TERN_NEW_N(&p->arena, uint32_t, count);
-    uint32_t *place = TERN_NEW_N(&p->arena, uint32_t, count);
-    if (!origin || !place)
-        return tern_status_no_memory();
-    tern_map whole;
-    tern_map_init(&whole, p->mem);
-    tern_status st = find_origins(program, &whole, origin, place);
-    tern_map_fini(&whole);
-    p->origin = origin;
-    p->place = place;
-    return st;
-}
+typedef tern_profile_keys keys;
 
 /* --- rows --- */
-
-/* Which row an instruction belongs to: by its note, or by what it is. */
-typedef struct {
-    uint32_t *row; /* [count]: of note i, the last of those without one; or of tern_isa_op i */
-    size_t count;
-    bool by_op;
-} keys;
 
 static uint32_t row_of(const keys *k, const tern_isa_instr *in)
 {
@@ -80,12 +26,12 @@ static const char *note_name(const tern_profile *p, tern_profile_table table, si
                              tern_text *text)
 {
     const tern_isa_program *program = p->source.program;
-    bool is_note = index < program->notes.count, by_op = table == TERN_PROFILE_BY_OP;
-    const tern_isa_note *note = NULL;
-    if (is_note)
-        note = &program->notes.items[by_op ? p->origin[index] : p->place[index]];
-    if (by_op)
-        return note && *note->op ? note->op : "(no op)";
+    bool is_note = index < program->notes.count;
+    if (table == TERN_PROFILE_BY_OP) {
+        const char *op = is_note ? p->ops.items[p->op_of[index]].name : "";
+        return *op ? op : "(no op)";
+    }
+    const tern_isa_note *note = is_note ? &program->notes.items[p->place[index]] : NULL;
     if (!note || !*note->file)
         return "(no source)";
     tern_text_cut(text, 0);
@@ -117,6 +63,8 @@ static tern_status add_rows(tern_profile *p, tern_profile_table table, tern_map 
             k->by_op ? tern_isa_op_info_of((tern_isa_op)i)->name : note_name(p, table, i, text);
         TERN_TRY(tern_text_status(text));
         TERN_TRY(add_row(p, table, names, name, &k->row[i]));
+        if (table == TERN_PROFILE_BY_OP && i < p->source.program->notes.count)
+            p->table[table].items[k->row[i]].op = &p->ops.items[p->op_of[i]];
     }
     return NULL;
 }
@@ -160,11 +108,7 @@ static void count_event(const tern_profile *p, const tern_timing_event *e, tern_
 
 /* --- the sweep --- */
 
-typedef struct {
-    uint64_t at;
-    uint32_t instr;
-    bool ends;
-} moment;
+typedef tern_profile_moment moment;
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
 
@@ -254,27 +198,38 @@ static void drop_unused(tern_profile *p, tern_profile_table table)
         qsort(rows, kept, sizeof(*rows), longest_first);
 }
 
-static tern_status make_table(tern_profile *p, tern_profile_table table, const moment *moments,
-                              keys *k)
+void tern_profile_add_events(const tern_profile *p, const keys *k, tern_profile_row *rows)
 {
     const tern_isa_instr *instrs = p->source.program->instrs.items;
-    TERN_TRY(make_rows(p, table, k));
-    tern_profile_row *rows = p->table[table].items;
-    size_t bytes = p->table[table].count * sizeof(row_state), events = p->timing.events.count;
-    row_state *state = NULL;
-    TERN_TRY_MEM(state = tern_mem_get_zeroed(p->mem, bytes));
-    for (size_t i = 0; i < events; i++) {
-        const tern_timing_event *e = &p->timing.events.items[i];
-        count_event(p, e, &rows[row_of(k, &instrs[e->instr])]);
-    }
-    sweep(p, k, moments, 2 * events, state, rows);
+    const tern_timing_event *events = p->timing.events.items;
+    for (size_t i = 0; i < p->timing.events.count; i++)
+        count_event(p, &events[i], &rows[row_of(k, &instrs[events[i].instr])]);
     for (size_t i = 0; i < p->critical.count; i++) {
         const tern_profile_link *link = &p->critical.items[i];
         if (link->event != TERN_ISA_NONE32)
-            rows[row_of(k, &instrs[p->timing.events.items[link->event].instr])].critical +=
-                link->end - link->start;
+            rows[row_of(k, &instrs[events[link->event].instr])].critical += link->end - link->start;
     }
+}
+
+tern_status tern_profile_sweep(const tern_profile *p, const keys *k, const moment *moments,
+                               size_t count, tern_profile_row *rows, size_t row_count)
+{
+    size_t bytes = row_count * sizeof(row_state);
+    row_state *state = tern_mem_get_zeroed(p->mem, bytes);
+    TERN_TRY_MEM(state);
+    sweep(p, k, moments, count, state, rows);
     tern_mem_free(p->mem, state, bytes);
+    return NULL;
+}
+
+static tern_status make_table(tern_profile *p, tern_profile_table table, const moment *moments,
+                              keys *k)
+{
+    TERN_TRY(make_rows(p, table, k));
+    tern_profile_row *rows = p->table[table].items;
+    tern_profile_add_events(p, k, rows);
+    TERN_TRY(
+        tern_profile_sweep(p, k, moments, 2 * p->timing.events.count, rows, p->table[table].count));
     drop_unused(p, table);
     return NULL;
 }
@@ -291,6 +246,8 @@ tern_status tern_profile_make_tables(tern_profile *p)
         st = make_table(p, (tern_profile_table)t, sorted, &k);
         tern_mem_free(p->mem, k.row, k.count * sizeof(*k.row));
     }
+    if (!st)
+        st = tern_profile_make_tree(p, sorted, count);
     tern_mem_free(p->mem, room, (2 * count + 1) * sizeof(*room));
     return st;
 }

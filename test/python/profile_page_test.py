@@ -13,6 +13,27 @@ from big_program import write_program
 from chromium import SHIFT, Chromium, find_chromium
 
 TERN = None
+# Scopes as JAX writes them, a call of a function, and source lines.
+SCOPED = """
+#a = loc("{py}":3:5)
+#b = loc("{py}":5:5)
+module @jit_step {{
+  func.func public @main(%x: tensor<256x256xbf16>, %w: tensor<256x256xbf16>, %b: tensor<256xbf16>) -> (tensor<256x256xbf16>, tensor<256x256xbf16>) {{
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<256x256xbf16>, tensor<256x256xbf16>) -> tensor<256x256xbf16> loc("jit(step)/net/layer_0/dense/dot_general"(#a))
+    %1 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<256xbf16>) -> tensor<256x256xbf16> loc("jit(step)/net/layer_0/dense/add"(#a))
+    %2 = stablehlo.add %0, %1 : tensor<256x256xbf16> loc("jit(step)/net/layer_0/dense/add"(#a))
+    %3 = stablehlo.dot_general %2, %w, contracting_dims = [1] x [0] : (tensor<256x256xbf16>, tensor<256x256xbf16>) -> tensor<256x256xbf16> loc("jit(step)/transpose(jvp(net))/layer_1/dense/dot_general"(#b))
+    %4 = func.call @flip(%3) : (tensor<256x256xbf16>) -> tensor<256x256xbf16> loc("jit(step)/net/layer_1/call"(#b))
+    return %2, %4 : tensor<256x256xbf16>, tensor<256x256xbf16>
+  }}
+  func.func private @flip(%x: tensor<256x256xbf16>) -> tensor<256x256xbf16> {{
+    %0 = stablehlo.reverse %x, dims = [1] : tensor<256x256xbf16>
+    return %0 : tensor<256x256xbf16>
+  }}
+}}
+"""
+PY = "import net\n\ny = net.dense(x)  # <b>first</b>\n\nz = net.dense(y)\n\nprint(z)\n\nexit()\n"
+
 MODELS = pathlib.Path(__file__).parents[1] / "models"
 LOADED = "!document.getElementById('loading')"
 GUTTER, RULER = 150, 26
@@ -82,7 +103,9 @@ class PageTest(unittest.TestCase):
         page = self.open()
         self.assertEqual(page.run("app.profiles[0].events.n"), len(self.events))
         self.assertEqual(page.run("app.profiles[0].tracks.map(t => t.name)"), [t["name"] for t in self.json["tracks"]])
-        self.assertEqual(self.text(page, "#title"), "gpt_forward_bf16.mlir")
+        self.assertEqual(self.text(page, "#title"), "gpt_forward_bf16")
+        self.assertEqual(page.run("document.title"), "gpt_forward_bf16 on trn2 – Tern profile")
+        self.assertIn("<title>gpt_forward_bf16 on trn2 – Tern profile</title>", self.html.read_text())
         rows = page.run("""(p => Array.from(p.events.start, (s, i) => [trackOf(p, i).name, p.events.instr[i], s, p.events.end[i], p.events.wait[i],
             p.names.reasons[p.events.reason[i]], p.events.waitedFor[i]]).sort((a, b) => a[2] - b[2] || a[1] - b[1] || a[3] - b[3]))(app.profiles[0])""")
         wanted = sorted(self.events, key=lambda e: (round(float(e["start_ns"]) * 1000), int(e["instruction"]), round(float(e["end_ns"]) * 1000)))
@@ -165,7 +188,7 @@ class PageTest(unittest.TestCase):
         page.mouse("mouseMoved", *self.point_at(page, index))
         page.settle()
         tip = self.text(page, "#tip")
-        for part in ("nc_matmul", "dst", "stationary", "moving", event["op"], f"{pathlib.Path(event['file']).name}:{event['line']}"):
+        for part in ("nc_matmul", "dst", "stationary", "moving", "matmul + bias, multiply", f"{pathlib.Path(event['file']).name}:{event['line']}"):
             self.assertIn(part, tip)
 
     def test_measures_a_stretch_of_time(self):
@@ -198,10 +221,11 @@ class PageTest(unittest.TestCase):
         most = max(self.json["tables"]["op"], key=lambda r: r["instructions"])
         self.assertEqual(page.run("document.querySelector('#panel-op tbody tr').children[8].textContent"), f"{most['instructions']:,}")
         page.run("(i => { i.value = 'attention'; i.dispatchEvent(new Event('input')); })(document.querySelector('#panel-op input'))")
-        names = page.run("[...document.querySelectorAll('#panel-op tbody tr')].map(r => r.children[0].textContent)")
-        self.assertEqual(sorted(names), sorted(r["name"] for r in self.json["tables"]["op"] if "attention" in r["name"]))
+        names = page.run("[...document.querySelectorAll('#panel-op tbody tr')].map(r => r.children[0].title.split('\\n'))")
+        self.assertEqual(sorted(names), sorted([r["title"], r["name"]] for r in self.json["tables"]["op"] if "attention" in r["name"]))
+        self.assertEqual({title for title, _ in names}, {"softmax(q k^T) v"})
         page.run("document.querySelector('#panel-op tbody tr').click()")
-        row = next(r for r in self.json["tables"]["op"] if r["name"] == names[0])
+        row = next(r for r in self.json["tables"]["op"] if r["name"] == names[0][1])
         found = page.run("(p => Array.from(p.events.kind).filter((k, i) => isHit(p, i) && (k === 0)).length)(app.profiles[0])")
         self.assertEqual(found, row["instructions"])
 
@@ -268,6 +292,71 @@ class PageTest(unittest.TestCase):
         waits = [name for name in self.json["critical_path"]["steps_ns"] if name not in work]
         self.assertEqual(len(rows), len(waits) + sum(t["critical_ns"] > 0 for t in self.json["tracks"]))
         self.assertTrue(set(waits) <= set(rows))
+
+    def scoped(self):
+        py = self.at / "net.py"
+        py.write_text(PY)
+        model = self.at / "net.mlir"
+        model.write_text(SCOPED.format(py=py))
+        return model, py
+
+    def test_layers(self):
+        model, _ = self.scoped()
+        data = json.loads(write_profile(self.at, "net.json", model).read_text())
+        tree = data["tree"]
+        self.assertEqual([n["name"] for n in tree if n["depth"] < 2 and n["name"] != "(no op)"], ["net", "net"])
+        paths, path = {}, []
+        for node in tree:
+            path = path[:node["depth"]] + [node["name"]]
+            paths["/".join(path[1:])] = node
+        for wanted in ("net/layer_0/dense/matmul + bias", "net/layer_1/dense/matmul (backward)", "net/layer_1/flip/reverse"):
+            self.assertIn(wanted, paths)
+        for name in ("net", "net/layer_1"):  # a node has what is in it
+            below = [n for p, n in paths.items() if p.startswith(name + "/") and p.count("/") == name.count("/") + 1]
+            for key in ("instructions", "flops", "hbm_bytes", "critical_ns"):
+                self.assertAlmostEqual(paths[name][key], sum(n[key] for n in below), delta=0.01)
+            self.assertLessEqual(paths[name]["covered_ns"], sum(n["covered_ns"] for n in below) + 0.01)
+        page = self.open(write_profile(self.at, "net.html", model))
+        page.run("document.getElementById('tab-modules').click()")
+        rows = lambda: page.run("[...document.querySelectorAll('#panel-modules tbody tr')].map(r => r.children[0].textContent.replace(/^[▸▾]/, ''))")
+        self.assertIn("layer_1", rows())
+        page.run("[...document.querySelectorAll('#panel-modules button')].find(b => b.textContent === 'Close all').click()")
+        self.assertEqual(set(rows()), {"net", "(no op)"} & set(rows()))
+        page.run("[...document.querySelectorAll('#panel-modules button')].find(b => b.textContent === 'Open all').click()")
+        self.assertEqual(sorted(rows()), sorted(n["name"] for n in tree))
+        page.run("[...document.querySelectorAll('#panel-modules tbody tr')].find(r => r.children[0].title === 'layer_1').click()")
+        found = page.run("(p => Array.from(p.events.kind).filter((k, i) => isHit(p, i) && k === 0).length)(app.profiles[0])")
+        self.assertEqual(found, paths["net/layer_1"]["instructions"])
+        page.run("link.write()")
+        self.assertIn("mark=node", page.run("location.hash"))
+        page.run("(i => { i.value = 'flip'; i.dispatchEvent(new Event('input', {bubbles: true})); })(document.querySelector('#panel-modules .tools input'))")
+        self.assertEqual(rows(), ["net", "net", "layer_1", "flip"])
+
+    def test_source_lines(self):
+        model, py = self.scoped()
+        data = json.loads(write_profile(self.at, "net.json", model).read_text())
+        page = self.open(write_profile(self.at, "net.html", model))
+        page.run("document.getElementById('tab-source').click()")
+        lines = page.run("[...document.querySelectorAll('.listing > div')].map(d => [...d.children].map(c => c.textContent))")
+        self.assertEqual([line[4] for line in lines], PY.split("\n")[:7])
+        row = next(r for r in data["tables"]["line"] if r["name"] == f"{py}:3")
+        self.assertEqual(lines[2][1], f"{100 * row['covered_ns'] / data['total_ns']:.1f} %")
+        self.assertEqual(lines[3][:2], ["", ""])
+        page.run("document.querySelector('[data-line=\"3\"]').click()")
+        found = page.run("(p => Array.from(p.events.kind).filter((k, i) => isHit(p, i) && k === 0).length)(app.profiles[0])")
+        self.assertEqual(found, row["instructions"])
+        py.unlink()
+        page = self.open(write_profile(self.at, "net.html", model))
+        self.assertIsNone(page.run("document.getElementById('tab-source')"))
+        self.assertEqual(page.run("[...document.querySelectorAll('#tabs button')].map(b => b.textContent)")[4], "Lines")
+
+    def test_internal_names_are_in_the_details(self):
+        page = self.open()
+        event = next(e for e in self.events if e["op"].startswith("tern.contract") and e["kind"] == "execute")
+        index = page.run(f"(e => e.instr.findIndex((id, i) => id === {event['instruction']} && e.kind[i] === 0))(app.profiles[0].events)")
+        page.run(f"app.selectEvent(app.profiles[0], {index}, true)")
+        self.assertIn(event["op"], self.text(page, "#details"))
+        self.assertIn("matmul", self.text(page, "#details dl"))
 
     def test_light_and_dark(self):
         colours = {}

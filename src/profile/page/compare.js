@@ -25,7 +25,7 @@ function changeText(r, unit) {
 function differenceTable(title, rows, unitOf, format, options) {
   const largest = Math.max(1e-300, ...rows.map(r => Math.abs(r.by)).filter(Number.isFinite));
   return new SortTable([
-    {title, left: true, key: r => r.name, text: r => r.name || '(none)'},
+    {title, left: true, key: r => rowTitle(r.from), text: r => rowTitle(r.from), search: r => `${rowTitle(r.from)} ${r.name}`, detail: r => r.name},
     {title: 'A', key: r => r.a, text: r => format(r.a, unitOf(r))},
     {title: 'B', key: r => r.b, text: r => format(r.b, unitOf(r))},
     ...(options.time ? [{title: 'B − A', key: r => Math.abs(r.by),

@@ -200,14 +200,15 @@ function categories(p) {
 
 const baseName = text => (text || '').replace(/^.*\/(?=[^/])/, '');
 
-/* |blocks|: {profile, names, columns} as texts; names and columns may be missing (a .json file). */
+/* |blocks|: {profile, names, columns, source} as texts; all but the first may be missing (a .json file). */
 function makeProfile(blocks) {
   let json;
   try { json = JSON.parse(blocks.profile); } catch { throw new FormatError('it is not JSON'); }
   if (!json || json.format !== 'tern-profile') throw new FormatError('it is not a profile that Tern wrote');
-  const p = {json, label: baseName(json.label), name: baseName(json.name) || 'program', summary: json.summary || {}, units: json.summary_units || {}};
+  const p = {json, label: baseName(json.label), name: json.model || baseName(json.name) || 'program', summary: json.summary || {}, units: json.summary_units || {}};
   if (!blocks.columns) { p.events = null; return p; }
   p.names = JSON.parse(blocks.names);
+  p.source = blocks.source ? JSON.parse(blocks.source) : [];
   const r = new Reader(fromBase64(blocks.columns));
   if (r.next() !== 2) throw new FormatError('it is of another version of Tern');
   p.operands = readOperands(r);
@@ -248,7 +249,7 @@ function blocksOf(text, which) {
     const begin = text.indexOf('>', at) + 1, end = text.indexOf('<' + '/script>', begin);
     return end < 0 ? null : text.slice(begin, end);
   };
-  const blocks = {profile: find('profile'), names: find('names'), columns: find('columns')};
+  const blocks = {profile: find('profile'), names: find('names'), columns: find('columns'), source: find('source')};
   return blocks.profile && blocks.names && blocks.columns ? blocks : null;
 }
 
@@ -288,7 +289,7 @@ const lineText = note => note && note[1] ? note[1].replace(/^.*\//, '') + ':' + 
 /* "sbuf w1 [128×512 bf16] @p0" */
 function operandText(p, id) {
   const o = p.operands;
-  const name = o.tensor[id] >= 0 ? p.names.tensors[o.tensor[id]] : '';
+  const name = o.tensor[id] >= 0 ? tensorTitle(p, o.tensor[id]) : '';
   const shape = [o.partitions[id], ...o.counts[id]].join('×');
   return `${p.names.memories[o.mem[id]]} ${name} [${shape} ${p.names.dtypes[o.dtype[id]] || ''}]` +
     (o.mem[id] === MEM.HBM ? '' : ` @p${o.start[id]}`) + (o.register[id] ? ' + register' : '');

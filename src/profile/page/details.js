@@ -18,7 +18,7 @@ function eventTip(p, e) {
     el('b', {}, swatch(p.category[e]), eventTitle(p, e),
       el('span', {class: 'soft'}, shorten(p.names.texts[p.instrs.text[id]], 60))),
     ...operands.map(([name, text]) => el('div', {class: 'mono'}, el('span', {class: 'soft'}, name + ' '), text)),
-    note && note[0] ? el('div', {}, note[0] + (lineText(note) ? ' · ' + lineText(note) : '')) : null,
+    note && note[0] ? el('div', {}, noteTitle(p, note) + (lineText(note) ? ' · ' + lineText(note) : '')) : null,
     el('div', {}, `${fmtTime(end[e] - start[e])} from ${fmtTime(start[e], 6)}`),
     waitText(p, e) ? el('div', {class: 'soft'}, 'waited ' + waitText(p, e) + (waitedFor[e] >= 0 ? `: ${opName(p, waitedFor[e])} #${waitedFor[e]}` : '')) : null,
   ].filter(Boolean);
@@ -65,7 +65,8 @@ function eventDetails(app, s) {
     el('p', {class: 'soft'}, info[2]),
     pairs([
       ['On', trackOf(p, e).name + (app.profiles.length > 1 ? ` (${p.label || p.name})` : '')],
-      ['Op', note && note[0] ? el('button', {class: 'link', onclick: () => app.selectRow(p, 'op', wholeOp(note))}, note[0]) : null],
+      ['Op', note && note[0] ? el('button', {class: 'link', onclick: () => app.selectRow(p, 'op', wholeOp(note)), title: note[0]}, noteTitle(p, note)) : null],
+      ['Internal name', note && note[0] !== noteTitle(p, note) ? note[0] : null],
       ['Line', lineText(note) ? el('button', {class: 'link', onclick: () => app.selectLine(p, note)}, lineText(note)) : null],
       ['Critical path', criticalDetails(app, p, e)],
       ['Start', fmtTime(ev.start[e], 7)],
@@ -78,7 +79,7 @@ function eventDetails(app, s) {
     el('h3', {}, 'Waited for'),
     el('div', {class: 'links', id: 'waited-for'}, ev.wait[e] > 0 ? el('div', {}, waitText(p, e)) : el('div', {class: 'soft'}, 'nothing: it went on at once'),
       s.before >= 0 ? eventLink(app, p, s.before) :
-        waited >= 0 ? el('div', {}, `${opName(p, waited)} #${waited} `, el('span', {class: 'soft'}, '(that turn is not in the events)')) : null),
+        waited >= 0 ? el('div', {}, `${opName(p, waited)} #${waited} `, el('span', {class: 'soft'}, '(that iteration is not in the events)')) : null),
     el('h3', {}, `Waits for it${s.waiters.count ? ` (${fmtCount(s.waiters.count)})` : ''}`),
     el('div', {class: 'links', id: 'waiters'}, ...s.waiters.list.slice(0, 12).map(w => eventLink(app, p, w, fmtTime(ev.wait[w]))),
       s.waiters.count ? null : el('div', {class: 'soft'}, 'nothing'),
@@ -131,7 +132,7 @@ function rangeDetails(app, p, [a, b]) {
     el('div', {class: 'meters', id: 'active'}, ...s.tracks.map(t => meterRow(t.track.name, t.share, fmtCount(t.count)))),
     el('h3', {}, 'Busiest ops'),
     el('div', {class: 'meters two'}, ...s.top.map(([name, time]) => el('div', {},
-      el('button', {class: 'link', onclick: () => app.selectRow(p, 'op', name)}, name), el('span', {class: 'n'}, fmtTime(time))))),
+      el('button', {class: 'link', onclick: () => app.selectRow(p, 'op', name), title: name}, opTitle(p, name)), el('span', {class: 'n'}, fmtTime(time))))),
   ];
 }
 
@@ -155,6 +156,6 @@ function nothingDetails(app, p) {
       key('/', 'search'), key('n p', 'next, previous match'), key('?', 'all keys')),
     ...idleReasons(p),
     p.json.every_turn === false ? el('p', {class: 'soft'},
-      'Turns of loops that repeat were not all simulated: those stretches are hatched. Sums and shares count them.') : null,
+      'Repeating loop iterations were extrapolated: those stretches are hatched. Sums and shares count them.') : null,
   ];
 }

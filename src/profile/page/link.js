@@ -8,6 +8,7 @@
 const MARKS = {
   search: (app, text) => { $('query').value = text; app.search(text); },
   row: (app, text) => { const at = text.indexOf(':'); app.selectRow(app.profiles[0], text.slice(0, at), text.slice(at + 1)); },
+  node: (app, text) => app.selectNode(app.profiles[0], Number(text)),
   tensor: (app, text) => { if (app.profiles[0].names.tensors[Number(text)] !== undefined) app.selectTensor(app.profiles[0], Number(text)); },
   category: (app, text) => { if (CATEGORIES[Number(text)]) app.markCategory(Number(text)); },
   path: (app, text) => app.showCritical(app.profiles[0], text ? criticalRows(app.profiles[0]).find(r => r.name === text) || null : null),

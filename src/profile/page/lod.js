@@ -110,20 +110,21 @@ function counterTop(c, a, b) {
 
 /* --- who waited for whom --- */
 
-/* The event of |instr| that had ended by |t| last; -1 if none. */
-function lastBefore(p, instr, t) {
-  const {instr: ids, end, n} = p.events;
+/* The event of |instr| that had ended by |t| last, or else the last that had begun: a result of the same engine may be there before its
+ * instruction has ended. -1 if none. */
+function lastBefore(p, instr, t, begun) {
+  const {instr: ids, start, end, n} = p.events, at = begun ? start : end;
   let best = -1;
   for (let i = 0; i < n; i++)
-    if (ids[i] === instr && end[i] <= t + 1 && (best < 0 || end[i] > end[best])) best = i;
+    if (ids[i] === instr && at[i] <= t + 1 && (best < 0 || at[i] > at[best])) best = i;
   return best;
 }
 
-/* What ended the wait of event |e|: an event, or -1. Of a program whose turns are not all there it
+/* What ended the wait of event |e|: an event, or -1. Of a program whose iterations are not all there it
  * may be missing. */
 function waitedForEvent(p, e) {
   const instr = p.events.waitedFor[e];
-  return instr < 0 ? -1 : lastBefore(p, instr, p.events.start[e]);
+  return instr < 0 ? -1 : lastBefore(p, instr, p.events.start[e], p.names.reasons[p.events.reason[e]] === 'operand');
 }
 
 /* Events whose wait event |e| ended, the first |most| of them and how many there are. */
@@ -134,7 +135,7 @@ function waitersOf(p, e, most) {
   let count = 0;
   const list = [];
   for (let i = 0; i < n; i++)
-    if (waitedFor[i] === id && start[i] + 1 >= end[e] && start[i] + 1 < next) {
+    if (waitedFor[i] === id && start[i] + 1 < next && start[i] + 1 >= (p.names.reasons[p.events.reason[i]] === 'operand' ? start[e] : end[e])) {
       count++;
       if (list.length < most) list.push(i);
     }

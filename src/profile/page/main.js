@@ -70,7 +70,7 @@ const app = {
     let best = -1;
     const cost = i => end[i] - start[i] + wait[i];
     for (let i = 0; i < n; i++) if (ids[i] === instr && (best < 0 || cost(i) > cost(best))) best = i;
-    if (best < 0) say('That instruction is in a turn that is not in the events.');
+    if (best < 0) say('That instruction is in an iteration that is not in the events.');
     else {
       if (this.marked) this.mark(null);
       const room = 2 * (end[best] - start[best]) + 1000;
@@ -94,6 +94,10 @@ const app = {
     this.view.set(a - (b - a), b + (b - a));
   },
   selectRow(p, kind, name) { this.mark(q => ({instrs: maskOfRow(q, kind, name)}), name || '(none)', `row:${kind}:${name}`); },
+  selectNode(p, index) {
+    if (treeOf(p)[index])
+      this.mark(q => { const i = sameNode(p, q, index); return {instrs: i < 0 ? new Uint8Array(q.instrs.n) : maskOfNode(q, i)}; }, treeOf(p)[index].name, `node:${index}`);
+  },
   selectLine(p, note) { this.selectRow(p, 'line', `${note[1]}:${note[2]}`); },
   selectTensor(p, tensor) {
     const name = p.names.tensors[tensor];
@@ -176,15 +180,17 @@ const app = {
     const count = list => list && list.length ? ` ${list.length}` : '';
     return [
       ['findings', 'Findings' + count(p.json.findings), () => findingsList(this, p)],
+      ['modules', 'Layers', () => new TreeTable(this, p).element],
       ['critical', 'Critical path', () => criticalPanel(this, p)],
       ['op', 'Ops', () => profileTable(this, p, 'op').element],
       ['line', 'Lines', () => profileTable(this, p, 'line').element],
+      ['source', 'Source', () => sourcePanel(this, p)],
       ['instr', 'Instructions', () => profileTable(this, p, 'instr').element],
       ['memory', 'Memory', () => { const host = el('div', {class: 'host'}); this.memory = new MemoryView(this, p, host); return host; }],
       ['roofline', 'Roofline', () => { const host = el('div', {class: 'host'}); this.roofline = new Roofline(this, host); return host; }],
       ['values', 'All numbers', () => summaryTable(p).element],
       ['compare', 'Compare', () => comparePanel(this)],
-    ].filter(t => p.events || !['memory'].includes(t[0]));
+    ].filter(t => (p.events || t[0] !== 'memory') && (t[0] !== 'source' || (p.source || []).length) && (t[0] !== 'modules' || (p.json.tree || []).length));
   },
   makeTabs(first) {
     this.panels = new Map();
@@ -247,6 +253,7 @@ const app = {
     else { this.view = new View(t0, t1); this.view.listeners.push(() => this.moved()); }
     $('title').textContent = profiles[0].name;
     $('title').title = profiles[0].json.name || '';
+    document.title = `${profiles[0].name} on ${profiles[0].json.target || 'a chip'} – Tern profile`;
     $('target').textContent = profiles[0].json.target || '';
     $('lanes').replaceChildren();
     this.timelines = seen.map((p, i) => new Timeline(this, p, $('lanes'), profiles.length > 1 ? `${'AB'[profiles.indexOf(p)]}  ${p.label || p.name}` : ''));
@@ -397,7 +404,7 @@ function start() {
     const block = id => { const e = $(id + '-' + which); if (!e) return null; const text = e.textContent; e.textContent = ''; return text; };
     const profile = block('profile');
     if (profile === null) continue;
-    profiles.push(makeProfile({profile, names: block('names'), columns: block('columns')}));
+    profiles.push(makeProfile({profile, names: block('names'), columns: block('columns'), source: block('source')}));
   }
   if (!profiles.length) throw new FormatError('this page holds no profile');
   app.show(profiles, profiles.length > 1 ? 'compare' : null);

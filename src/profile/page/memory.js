@@ -148,7 +148,7 @@ class MemoryView {
   spanTip(i) {
     const {p} = this, {spans, tensors} = p, t = spans.tensor[i], hbm = spans.mem[i] === MEM.HBM;
     const shape = tensors.dims[t].length ? ` [${tensors.dims[t].join('×')} ${p.names.dtypes[tensors.dtype[t]] || ''}]` : '';
-    return [el('b', {}, (p.names.tensors[t] || 'unnamed') + shape),
+    return [el('b', {}, tensorTitle(p, t) + shape),
       el('div', {}, hbm ? `${fmtBytes(spans.bytes[i])} at ${fmtCount(spans.address[i])}` :
         `${fmtBytes(spans.bytes[i])} of ${spans.partitions[i]} partitions from ${spans.first[i]}, at ${fmtCount(spans.address[i])}`),
       el('div', {class: 'soft'}, `${fmtTime(spans.start[i], 5)} to ${fmtTime(spans.end[i], 5)}: ${fmtTime(spans.end[i] - spans.start[i])}`)];

@@ -23,7 +23,7 @@ class Roofline {
       const tables = p.json.tables || {};
       if (which === 0)
         for (const row of (tables.op || []).filter(r => r.flops > 0 && r.covered_ns > 0).slice(0, 40))
-          out.push({row, name: row.name, x: row.hbm_bytes > 0 ? row.flops / row.hbm_bytes : Infinity,
+          out.push({row, name: rowTitle(row), x: row.hbm_bytes > 0 ? row.flops / row.hbm_bytes : Infinity,
             y: row.flops / (row.covered_ns * 1e-9), weight: row.covered_ns * 1e-9 / s.total_time});
       if (s.model_flops > 0)
         out.push({program: true, which, name: p.label || p.name, x: s.mm_arithmetic_intensity, y: s.model_flops / s.total_time});

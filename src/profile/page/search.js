@@ -27,7 +27,7 @@ function maskOfQuery(p, query) {
   const has = text => text.toLowerCase().includes(q);
   const tensors = maskOf(p.names.tensors, has);
   return {
-    instrs: instrsWith(p, {ops: maskOf(p.names.ops, o => has(o[0])), notes: maskOf(p.names.notes, n => has(n[0]) || has(n[1] + ':' + n[2])),
+    instrs: instrsWith(p, {ops: maskOf(p.names.ops, o => has(o[0])), notes: maskOf(p.names.notes, n => has(n[0]) || has(n[1] + ':' + n[2]) || has(noteTitle(p, n))),
       operands: operandsWith(p, tensors), texts: maskOf(p.names.texts, t => t && has(t))}),
     tensors: tensors.includes(1) ? tensors : null,
   };

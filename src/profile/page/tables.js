@@ -41,7 +41,7 @@ class SortTable {
   }
   visible() {
     const c = this.columns[this.sort], sign = this.descending ? -1 : 1;
-    const has = r => this.columns.some(k => k.left && String(k.key(r)).toLowerCase().includes(this.filter));
+    const has = r => this.columns.some(k => k.left && String((k.search || k.key)(r)).toLowerCase().includes(this.filter));
     const rows = this.filter ? this.rows.filter(has) : this.rows.slice();
     if (!c) return rows; /* as they came */
     return rows.sort((a, b) => {
@@ -59,17 +59,7 @@ class SortTable {
         el('button', {onclick: () => { this.most = Infinity; this.fill(); }}, `Show all ${fmtCount(rows.length)}`))));
   }
   line(row) {
-    const cells = this.columns.map(c => {
-      const cell = el('td', {class: (c.left ? 'left' : '') + (c.class ? ' ' + c.class(row) : '')}, c.text(row));
-      if (c.bar) {
-        const bar = el('i', {class: 'fill'});
-        bar.style.width = clamp(c.bar(row) * 100, 0, 100) + '%';
-        cell.prepend(bar);
-        cell.classList.add('barred');
-      }
-      if (c.left) cell.title = (c.detail && c.detail(row)) || c.text(row);
-      return cell;
-    });
+    const cells = this.columns.map(c => tableCell(c, row));
     const act = () => { this.picked = row; for (const r of this.body.children) r.classList.remove('on'); line.classList.add('on'); this.pick(row); };
     const line = el('tr', this.pick ? {tabindex: '0', class: this.picked === row ? 'pick on' : 'pick', onclick: act,
       onkeydown: e => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); act(); } }} : {}, ...cells);
@@ -77,19 +67,27 @@ class SortTable {
   }
 }
 
-/* What a row is called on the page. */
-const rowTitle = r => r.name || '(none)';
+function tableCell(c, row) {
+  const cell = el('td', {class: (c.left ? 'left' : '') + (c.class ? ' ' + c.class(row) : '')}, c.text(row));
+  if (c.bar) {
+    const bar = el('i', {class: 'fill'});
+    bar.style.width = clamp(c.bar(row) * 100, 0, 100) + '%';
+    cell.prepend(bar);
+    cell.classList.add('barred');
+  }
+  if (c.left) cell.title = (c.detail && c.detail(row)) || c.text(row);
+  return cell;
+}
 
 const sumOf = object => Object.values(object || {}).reduce((a, b) => a + b, 0);
 
-function profileTable(app, p, kind) {
-  const total = (p.json.total_ns || p.summary.total_time * 1e9) || 1, ns = 1000;
-  const name = {op: 'Op', line: 'Source line', instr: 'Instruction'}[kind];
-  const columns = [
-    {title: name, left: true, key: r => r.name, text: r => r.name || '(none)'},
-    {title: 'Covered', hint: 'Some instruction or transfer of it was under way', key: r => r.covered_ns,
+/* What tables and the tree have in common; times are of the total in nanoseconds. */
+function sumColumns(total) {
+  const ns = 1000;
+  return [
+    {title: 'Active', hint: 'Some instruction or transfer of it was active', key: r => r.covered_ns,
       text: r => fmtTime(r.covered_ns * ns), bar: r => r.covered_ns / total},
-    {title: '%', hint: 'Covered, of the total time', key: r => r.covered_ns, text: r => (100 * r.covered_ns / total).toFixed(1)},
+    {title: '%', hint: 'Active, of the total time', key: r => r.covered_ns, text: r => (100 * r.covered_ns / total).toFixed(1)},
     {title: 'Alone', hint: 'And nothing of any other row was', key: r => r.alone_ns, text: r => fmtTime(r.alone_ns * ns)},
     {title: 'Engines', hint: 'Sum of executions on engines', key: r => sumOf(r.busy_ns), text: r => fmtTime(sumOf(r.busy_ns) * ns)},
     {title: 'DMA', hint: 'Sum of transfers', key: r => r.dma_ns, text: r => fmtTime(r.dma_ns * ns)},
@@ -99,6 +97,15 @@ function profileTable(app, p, kind) {
     {title: 'Transfers', key: r => r.transfers, text: r => fmtCount(r.transfers)},
     {title: 'FLOP', hint: 'Of matmuls, transposes left out', key: r => r.flops, text: r => r.flops ? fmtSi(r.flops, '') : '–'},
     {title: 'HBM', hint: 'Bytes read from and written to HBM', key: r => r.hbm_bytes, text: r => r.hbm_bytes ? fmtBytes(r.hbm_bytes) : '–'},
+  ];
+}
+
+function profileTable(app, p, kind) {
+  const total = (p.json.total_ns || p.summary.total_time * 1e9) || 1;
+  const name = {op: 'Op', line: 'Source line', instr: 'Instruction'}[kind];
+  const columns = [
+    {title: name, left: true, key: rowTitle, text: rowTitle, search: r => `${rowTitle(r)} ${r.name}`, detail: r => r.title ? `${rowTitle(r)}\n${r.name}` : r.name},
+    ...sumColumns(total),
   ];
   return new SortTable(columns, (p.json.tables || {})[kind] || [], {sort: 1, pick: row => app.selectRow(p, kind, row.name)});
 }

@@ -229,7 +229,7 @@ class Timeline {
       const category = this.p.category[t.i], most = Math.floor((width - 8) / 6.1);
       const note = noteOf(this.p, this.p.events.instr[t.i]);
       let text = eventTitle(this.p, t.i);
-      if (note && note[0] && text.length + note[0].length + 3 <= most) text += ' · ' + note[0];
+      if (note && note[0]) { const title = noteTitle(this.p, note); if (text.length + title.length + 3 <= most) text += ' · ' + title; }
       if (text.length > most) text = text.slice(0, Math.max(1, most - 1)) + '…';
       g.fillStyle = t.faint ? theme.draw.soft : theme.textOn[category];
       g.fillText(text, x + 5, y + 0.5);
@@ -237,7 +237,7 @@ class Timeline {
   }
 
   gapText(g, x, y, width) {
-    const text = width > 260 ? 'turns that repeat, not simulated one by one' : 'not simulated';
+    const text = width > 260 ? 'repeating iterations, extrapolated' : 'extrapolated';
     g.textAlign = 'center';
     const half = g.measureText(text).width / 2 + 6;
     g.fillStyle = theme.draw.back;

@@ -141,6 +141,27 @@ static void test_a_pipeline(void **state)
     hand_end(&h);
 }
 
+/* A result of PE is there before its matmul has ended: the one that reads it starts then. */
+static void test_a_result(void **state)
+{
+    (void)state;
+    static const char two[] = ".tensor w sbuf bf16[128,128] address=0\n"
+                              ".tensor x sbuf bf16[128,512] address=256\n"
+                              ".tensor acc psum f32[128,512] address=0\n"
+                              "    pe   nc_matmul dst=acc stationary=w moving=x acc=3\n"
+                              "    pe   nc_matmul dst=acc stationary=w moving=x acc=3\n";
+    static const wanted_link wanted[] = {{TERN_PROFILE_STEP_EXECUTE, 0, 0, 30},
+                                         {TERN_PROFILE_STEP_EXECUTE, 1, 30, 80}};
+    hand h;
+    hand_begin(&h, two, 80);
+    hand_run(&h, 0, 0, 40);
+    wait_for(hand_event(&h, 1, TERN_EVENT_INSTR, 30, 80), TERN_WAIT_REASON_OPERAND, 10, 0);
+    assert_ok(tern_profile_make_tracks(&h.p));
+    assert_ok(tern_profile_make_critical(&h.p));
+    expect_links(&h.p, wanted, TERN_COUNT_OF(wanted));
+    hand_end(&h);
+}
+
 /* Of a program that was timed: no gap, no overlap, all of the time, and nothing unexplained. */
 static void expect_whole(const tern_profile *p)
 {
@@ -187,7 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_chain),        cmocka_unit_test(test_a_queue),
         cmocka_unit_test(test_a_pipeline),     cmocka_unit_test(test_covers_the_run),
-        cmocka_unit_test(test_is_in_the_text),
+        cmocka_unit_test(test_is_in_the_text), cmocka_unit_test(test_a_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,175 @@
+/* profile/names.c - the ops that instructions belong to, and what they are called: from the notes
+ * of the program and the names in the compiler's report. */
+#include <string.h>
+
+#include "base/map.h"
+#include "profile/profile_impl.h"
+
+/* The report is the compiler's own and small; one that cannot be read is as good as none. */
+static tern_status read_report(tern_profile *p)
+{
+    tern_diag *diag = NULL;
+    tern_source source = {.name = "report", .text = p->source.report};
+    source.len = strlen(source.text);
+    if (source.len == 0)
+        return NULL;
+    TERN_TRY(tern_diag_create(p->mem, &diag));
+    tern_status st = tern_json_parse(&p->arena, &source, diag, &p->report);
+    tern_diag_destroy(diag);
+    if (st && tern_status_code(st) != TERN_NO_MEMORY) {
+        tern_status_free(st);
+        st = NULL;
+    }
+    return st;
+}
+
+/* --- names that the compiler gave --- */
+
+static bool is_text(const tern_json *v) { return v && v->kind == TERN_JSON_STRING; }
+
+/* By the op's name in notes: its row of the report, [op, title, scope, backward]. */
+static tern_status read_names(const tern_profile *p, tern_map *out)
+{
+    const tern_json *names = tern_json_member(p->report, "names");
+    if (!names || names->kind != TERN_JSON_ARRAY)
+        return NULL;
+    for (const tern_json *row = names->first; row; row = row->next) {
+        tern_map_entry *entry = NULL;
+        if (row->kind != TERN_JSON_ARRAY || row->count < 3 || !is_text(row->first) ||
+            !is_text(row->first->next) || !is_text(row->first->next->next))
+            continue;
+        TERN_TRY(tern_map_add(out, row->first->string, row->first->count, &entry, NULL));
+        entry->value.pointer = (void *)row;
+    }
+    return NULL;
+}
+
+static const tern_json *name_of(const tern_map *names, const char *op, size_t len)
+{
+    const tern_map_entry *entry = tern_map_find(names, op, len);
+    return entry ? entry->value.pointer : NULL;
+}
+
+/* --- whose part a note is --- */
+
+/* A note is a path of scopes: "while.8/tern.contract.9/load". The op is the last of them that the
+ * compiler has named, or else the first. Returns how much of the text that is. */
+static size_t op_len(const tern_map *names, const char *note, const tern_json **out_name)
+{
+    size_t first = strcspn(note, "/"), len = first;
+    *out_name = NULL;
+    for (const char *at = note;; at++) {
+        size_t n = strcspn(at, "/");
+        const tern_json *name = name_of(names, at, n);
+        if (name) {
+            *out_name = name;
+            len = (size_t)(at - note) + n;
+        }
+        at += n;
+        if (!*at)
+            return len;
+    }
+}
+
+static tern_status add_op(tern_profile *p, const char *note, size_t len, const tern_json *name,
+                          uint32_t *out)
+{
+    tern_profile_op op = {.title = "", .scope = ""};
+    TERN_TRY_MEM(op.name = tern_arena_copy_text(&p->arena, note, len));
+    if (name) {
+        const tern_json *title = name->first->next, *scope = title->next;
+        op.title = title->string;
+        op.scope = scope->string;
+        op.backward = scope->next && scope->next->kind == TERN_JSON_BOOL && scope->next->boolean;
+    }
+    *out = (uint32_t)p->ops.count;
+    return tern_vec_push(p->mem, &p->ops, op);
+}
+
+/* Scopes within the lowering of an op are places in the compiler; the place of the op itself is
+ * wanted. Scopes of a kernel are in the same file as the kernel. */
+static uint32_t place_of(const tern_isa_program *program, uint32_t note, uint32_t origin)
+{
+    const tern_isa_note *n = &program->notes.items[note], *o = &program->notes.items[origin];
+    return strcmp(n->file, o->file) == 0 ? note : origin;
+}
+
+/* |first[op]| is the note of the op itself, NONE32 if there is none. */
+static tern_status find_ops(tern_profile *p, const tern_map *names, tern_map *known,
+                            uint32_t *op_of, uint32_t *first)
+{
+    const tern_isa_program *program = p->source.program;
+    for (uint32_t i = 0; i < program->notes.count; i++) {
+        const char *note = program->notes.items[i].op;
+        const tern_json *name = NULL;
+        tern_map_entry *entry = NULL;
+        bool added = false;
+        size_t len = op_len(names, note, &name);
+        TERN_TRY(tern_map_add(known, note, len, &entry, &added));
+        uint32_t op = (uint32_t)entry->value.number;
+        if (added) {
+            TERN_TRY(add_op(p, note, len, name, &op));
+            entry->value.number = op;
+            first[op] = TERN_ISA_NONE32;
+        }
+        op_of[i] = op;
+        if (!note[len] && first[op] == TERN_ISA_NONE32)
+            first[op] = i;
+    }
+    return NULL;
+}
+
+static tern_status make_notes(tern_profile *p, const tern_map *names, tern_map *known)
+{
+    const tern_isa_program *program = p->source.program;
+    size_t count = program->notes.count + 1;
+    uint32_t *op_of = TERN_NEW_N(&p->arena, uint32_t, count);
+    uint32_t *origin = TERN_NEW_N(&p->arena, uint32_t, count);
+    uint32_t *place = TERN_NEW_N(&p->arena, uint32_t, count);
+    uint32_t *first = TERN_NEW_N(&p->arena, uint32_t, count);
+    if (!op_of || !origin || !place || !first)
+        return tern_status_no_memory();
+    TERN_TRY(find_ops(p, names, known, op_of, first));
+    for (uint32_t i = 0; i < program->notes.count; i++) {
+        uint32_t note = first[op_of[i]];
+        origin[i] = note == TERN_ISA_NONE32 ? i : note;
+        place[i] = place_of(program, i, origin[i]);
+    }
+    p->op_of = op_of;
+    p->origin = origin;
+    p->place = place;
+    return NULL;
+}
+
+tern_status tern_profile_make_notes(tern_profile *p)
+{
+    tern_map names, known;
+    tern_map_init(&names, p->mem);
+    tern_map_init(&known, p->mem);
+    tern_status st = read_report(p);
+    if (!st)
+        st = read_names(p, &names);
+    if (!st)
+        st = make_notes(p, &names, &known);
+    tern_map_fini(&names);
+    tern_map_fini(&known);
+    return st;
+}
+
+/* --- for people --- */
+
+void tern_profile_put_op(tern_text *out, const tern_profile_op *op, unsigned scopes)
+{
+    const char *scope = op->scope;
+    if (!*op->title) {
+        tern_text_puts(out, *op->name ? op->name : "(no op)");
+        return;
+    }
+    size_t count = 0;
+    for (const char *at = scope; *at; at++)
+        count += *at == '/';
+    for (; count >= scopes && scopes; count--)
+        scope = strchr(scope, '/') + 1;
+    tern_text_printf(out, "%s%s%s%s", scope, *scope ? ": " : "", op->title,
+                     op->backward ? " (backward)" : "");
+}

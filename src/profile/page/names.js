@@ -1,0 +1,41 @@
+/* names.js - what ops and tensors are called: titles that the compiler gave, where in the model they belong. */
+
+/* "layer_3/attn: softmax(q k^T) v (backward)", or the name of the op if it has no title. |row|: of the table of ops. */
+function rowTitle(row) {
+  if (!row.title) return row.name || '(none)';
+  return `${row.scope ? row.scope + ': ' : ''}${row.title}${row.backward ? ' (backward)' : ''}`;
+}
+
+/* The rows of the table of ops by their names. */
+function opRows(p) {
+  if (!p.opRows) p.opRows = new Map(((p.json.tables || {}).op || []).map(r => [r.name, r]));
+  return p.opRows;
+}
+
+function opTitle(p, name) {
+  const row = opRows(p).get(name);
+  return row ? rowTitle(row) : name;
+}
+
+/* The op of a note, and which part of it: "layer_3/attn: softmax(q k^T) v, load". */
+function noteTitle(p, note) {
+  const op = wholeOp(note), part = note[0].startsWith(op + '/') ? note[0].slice(op.length + 1).replace(/\//g, ', ') : '';
+  return opTitle(p, op) + (part ? ', ' + part : '');
+}
+
+/* A tensor is an argument or a result of the program, or belongs to the op whose instruction is the first to name it. */
+function tensorTitle(p, tensor) {
+  const name = p.names.tensors[tensor] || 'unnamed', io = /^(in|out)(\d+)$/.exec(name);
+  if (io) return `${io[1] === 'in' ? 'input' : 'output'} ${io[2]} (${name})`;
+  if (!p.tensorNotes) {
+    const {n, first, operands, note} = p.instrs, notes = new Int32Array(p.tensors.n).fill(-1);
+    for (let i = 0; i < n; i++)
+      for (let k = first[i]; k < first[i + 1]; k++) {
+        const t = p.operands.tensor[operands[k]];
+        if (t >= 0 && notes[t] < 0) notes[t] = note[i];
+      }
+    p.tensorNotes = notes;
+  }
+  const note = p.tensorNotes[tensor];
+  return note < 0 ? name : `${name} of ${opTitle(p, wholeOp(p.names.notes[note]))}`;
+}

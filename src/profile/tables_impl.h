@@ -1,0 +1,33 @@
+/* profile/tables_impl.h - events added up by what their instructions belong to. */
+#ifndef TERN_PROFILE_TABLES_IMPL_H
+#define TERN_PROFILE_TABLES_IMPL_H
+
+#include "profile/profile_impl.h"
+
+/* Which row an instruction belongs to: by its note, or by what it is. */
+typedef struct {
+    uint32_t *row; /* [count]: of note i, the last of those without one; or of tern_isa_op i */
+    size_t count;
+    bool by_op;
+} tern_profile_keys;
+
+/* The start or end of an event. */
+typedef struct {
+    uint64_t at;
+    uint32_t instr;
+    bool ends;
+} tern_profile_moment;
+
+/* Adds everything but |covered| and |alone| to |rows|. */
+void tern_profile_add_events(const tern_profile *p, const tern_profile_keys *keys,
+                             tern_profile_row *rows);
+/* Adds |covered| and |alone|. |moments| are all of the profile, in order of time. */
+TERN_MUST_USE tern_status tern_profile_sweep(const tern_profile *p, const tern_profile_keys *keys,
+                                             const tern_profile_moment *moments, size_t count,
+                                             tern_profile_row *rows, size_t row_count);
+
+/* tree.c */
+TERN_MUST_USE tern_status tern_profile_make_tree(tern_profile *p,
+                                                 const tern_profile_moment *moments, size_t count);
+
+#endif
