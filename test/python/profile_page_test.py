@@ -300,6 +300,11 @@ class PageTest(unittest.TestCase):
         model.write_text(SCOPED.format(py=py))
         return model, py
 
+    def html_without_source(self):
+        text = self.at / "nowhere.s"
+        write_program(text, 10)
+        return write_profile(self.at, "nowhere.html", text)
+
     def test_layers(self):
         model, _ = self.scoped()
         data = json.loads(write_profile(self.at, "net.json", model).read_text())
@@ -347,8 +352,11 @@ class PageTest(unittest.TestCase):
         self.assertEqual(found, row["instructions"])
         py.unlink()
         page = self.open(write_profile(self.at, "net.html", model))
-        self.assertIsNone(page.run("document.getElementById('tab-source')"))
-        self.assertEqual(page.run("[...document.querySelectorAll('#tabs button')].map(b => b.textContent)")[4], "Lines")
+        page.run("document.getElementById('tab-source').click()")  # what has no location is where it stands in net.mlir
+        files = page.run("[...document.querySelectorAll('#panel-source option')].map(o => o.textContent)")
+        self.assertTrue(files and not any("net.py" in f for f in files))
+        model.rename(self.at / "other.mlir")
+        self.assertIsNone(self.open(self.html_without_source()).run("document.getElementById('tab-source')"))
 
     def test_internal_names_are_in_the_details(self):
         page = self.open()
