@@ -91,7 +91,7 @@ static void write_library(report *r)
  * "matmul + bias", "layer_3/mlp"], and a fourth member, true, in a backward pass. */
 static void write_names(report *r)
 {
-    const tern_lower_report *l = &r->f->made->lowered;
+    const tern_lower_report *l = &r->f->job->lowered;
     tern_json_key(r->w, "names");
     tern_json_begin_array(r->w);
     for (size_t i = 0; i < l->names.count; i++) {

@@ -10,7 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
-#include "profile/tables_impl.h"
+#include "profile/rows_impl.h"
 
 typedef tern_profile_keys keys;
 

@@ -1,6 +1,6 @@
-/* profile/tables_impl.h - events added up by what their instructions belong to. */
-#ifndef TERN_PROFILE_TABLES_IMPL_H
-#define TERN_PROFILE_TABLES_IMPL_H
+/* profile/rows_impl.h - events added up by what their instructions belong to. */
+#ifndef TERN_PROFILE_ROWS_IMPL_H
+#define TERN_PROFILE_ROWS_IMPL_H
 
 #include "profile/profile_impl.h"
 
