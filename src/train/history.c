@@ -65,7 +65,6 @@ static bool read_point(const tern_json *object, tern_curve_point *p)
 /* --- all lines --- */
 
 typedef struct {
-    tern_alloc mem;
     const char *path;
     tern_arena arena; /* of one line */
     tern_diag *diag;
@@ -111,18 +110,25 @@ static tern_status read_lines(reading *r, const char *text, size_t len)
     return NULL;
 }
 
+tern_status tern_history_parse(tern_alloc mem, const tern_source *source, tern_curve *out)
+{
+    reading r = {.path = source->name, .curve = out};
+    tern_arena_init(&r.arena, mem, 0);
+    tern_status st = tern_diag_create(mem, &r.diag);
+    if (!st)
+        st = read_lines(&r, source->text, source->len);
+    tern_diag_destroy(r.diag);
+    tern_arena_fini(&r.arena);
+    return st;
+}
+
 static tern_status read_file(tern_alloc mem, const char *path, tern_curve *curve)
 {
     uint8_t *bytes = NULL;
     size_t len = 0;
-    reading r = {.mem = mem, .path = path, .curve = curve};
     TERN_TRY(tern_file_read(mem, path, BYTES_MAX, &bytes, &len));
-    tern_arena_init(&r.arena, mem, 0);
-    tern_status st = tern_diag_create(mem, &r.diag);
-    if (!st)
-        st = read_lines(&r, (const char *)bytes, len);
-    tern_diag_destroy(r.diag);
-    tern_arena_fini(&r.arena);
+    tern_source source = {path, (const char *)bytes, len};
+    tern_status st = tern_history_parse(mem, &source, curve);
     tern_file_free(mem, bytes, len);
     return st;
 }

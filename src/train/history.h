@@ -9,6 +9,7 @@
 #ifndef TERN_TRAIN_HISTORY_H
 #define TERN_TRAIN_HISTORY_H
 
+#include "base/diag.h"
 #include "base/output.h"
 #include "train/curve.h"
 
@@ -34,6 +35,9 @@ TERN_MUST_USE tern_status tern_history_add(tern_history *h, const tern_curve_poi
 TERN_MUST_USE tern_status tern_history_sync(tern_history *h);
 void tern_history_close(tern_history *h); /* accepts one that is zeroed */
 
+/* Adds the steps of a file's text to |out|. CORRUPT with the line if it is damaged. */
+TERN_MUST_USE tern_status tern_history_parse(tern_alloc mem, const tern_source *source,
+                                             tern_curve *out);
 /* Adds all steps of the run in |dir| to |out|. NOT_FOUND if there is no history, CORRUPT with the
  * line if it is damaged. */
 TERN_MUST_USE tern_status tern_history_read(tern_alloc mem, const char *dir, tern_curve *out);
