@@ -20,11 +20,17 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/release/build.ninja ## build the command; train a GPT on an emulated chip and see what it would take on Trainium
+run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time and price GPT-2 124M on Trainium
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern arch
 	build/tern train --report build/train.html --curve build/train.png --profile build/profile.html
+	build/tern train --model gpt2 --batch 4 --sequence 1024 --dry-run --program build/gpt2.tern
+	build/tern profile build/gpt2.tern -o build/gpt2.html
+	@printf '\n%s\n%s\n%s\n' \
+	    "Open build/train.html (the run above), build/profile.html (one step of it) and build/gpt2.html (GPT-2 124M)." \
+	    "Your own text:      build/tern train book.txt --steps 2000 --out run --report run.html" \
+	    "Your own JAX model: make wheel, then docs/jax.md; any StableHLO file: build/tern profile model.mlir -o model.html"
 
 test: all setup-test ## run every test but the slow ones
 	@tools/setup -q browser || echo "no Chromium: the test of the profile's page will be skipped"
