@@ -587,7 +587,7 @@ static void finish(training *t)
 
 static tern_status refuse_with_dry_run(const tern_cli *cli)
 {
-    static const char *const others[] = {"--out",   "--resume", "--log",
+    static const char *const others[] = {"--out",   "--resume", "--log",     "--profile",
                                          "--curve", "--report", "--validate"};
     for (size_t i = 0; i < TERN_COUNT_OF(others); i++)
         if (tern_cli_get(cli, others[i]))
