@@ -59,7 +59,10 @@ double rg_max_int(tern_dtype t)
     return f->kind == TERN_KIND_BOOL ? 1 : ldexp(1, f->bits - (f->kind == TERN_KIND_SINT));
 }
 
-tern_dtype rg_dtype(const rg *g, tern_dtype t) { return g->twin && rg_is_float(t) ? TERN_F64 : t; }
+tern_dtype rg_dtype(const rg *g, tern_dtype t)
+{
+    return g->use_f64 && rg_is_float(t) ? TERN_F64 : t;
+}
 
 tern_hlo_type rg_type(rg *g, tern_dtype t, const int64_t *dims, uint32_t rank)
 {
@@ -270,7 +273,7 @@ tern_status random_graph_make(tern_alloc mem, const random_graph_options *option
     if (!st) {
         tern_hlo_builder_init(&g->b, out->module);
         g->state = options->seed * 0x2545f4914f6cdd1du + 1;
-        g->twin = options->twin;
+        g->use_f64 = options->use_f64;
         open_main(g, out);
         take_steps(g, options, out);
         close_main(g, options, out);
@@ -392,18 +395,18 @@ static double number_at(const tern_ref_value *v, int64_t i)
 static bool same_number(double a, double b) { return a == b || (isnan(a) && isnan(b)); }
 
 tern_status random_graph_check(const random_graph *g, uint32_t i, const tern_ref_value *found,
-                               const tern_ref_value *ref, const tern_ref_value *twin)
+                               const tern_ref_value *ref, const tern_ref_value *truth)
 {
     bool exact = g->results[i].exact;
     double off = 0;
     if (found->dtype != ref->dtype || found->count != ref->count)
         return TERN_ERR(INVALID, "result %u has another type", i);
     for (int64_t k = 0; k < ref->count && !exact; k++)
-        off = fmax(off, fabs(number_at(ref, k) - number_at(twin, k)));
+        off = fmax(off, fabs(number_at(ref, k) - number_at(truth, k)));
     double bound = 4 * off + 2 * g->results[i].error;
     for (int64_t k = 0; k < ref->count; k++) {
-        double a = number_at(found, k), b = number_at(ref, k), t = number_at(twin, k);
-        bool overflown = isfinite(t) && !isfinite(b); /* on the way to it: nobody knows better */
+        double a = number_at(found, k), b = number_at(ref, k), t = number_at(truth, k);
+        bool overflown = isfinite(t) && !isfinite(b); /* in an intermediate value */
         if (exact ? same_number(a, b) : same_number(a, t) || fabs(a - t) <= bound || overflown)
             continue;
         return TERN_ERR(INVALID,

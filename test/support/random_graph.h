@@ -9,11 +9,11 @@
  * what movement, selection, negation, minimum and maximum make of them. So no rounding decides
  * anything.
  *
- * The bound of a result: the same program is made a second time with f64 for every float type (its
- * twin), which ref evaluates to what is true. Let E be the largest difference of ref's own result
- * from that, and e an estimate of the rounding error, carried from op to op with magnitudes while
- * the program is made. Then any right implementation is within 4 E + 2 e of the twin; exact results
- * are equal to ref's. */
+ * The bound of a result: the same program is generated a second time with f64 for every float type;
+ * ref evaluates it to the exact values. Let E be the largest difference of ref's own result from
+ * these, and e an estimate of the rounding error, propagated from op to op with magnitudes while
+ * the program is generated. Then any correct implementation is within 4 E + 2 e of the exact
+ * values; exact results are equal to ref's. */
 #ifndef TERN_TEST_RANDOM_GRAPH_H
 #define TERN_TEST_RANDOM_GRAPH_H
 
@@ -44,7 +44,7 @@ typedef struct {
     uint32_t steps;    /* 0: 1 to 60, by the seed; else at most so many */
     uint64_t families; /* bits; 0: all */
     uint32_t only;     /* 1 + the one result that is returned; 0: all */
-    bool twin;         /* f64 for every float */
+    bool use_f64;      /* f64 for every float */
 } random_graph_options;
 
 enum { RANDOM_GRAPH_MAX_RESULTS = 12, RANDOM_GRAPH_MAX_INPUTS = 6 };
@@ -70,7 +70,7 @@ TERN_MUST_USE tern_status random_graph_make(tern_alloc mem, const random_graph_o
                                             random_graph *out);
 void random_graph_fini(random_graph *g);
 
-/* Inputs of the program; |wide| is its twin. The caller's. */
+/* Inputs of the program; widen converts them for the f64 program. The caller owns them. */
 TERN_MUST_USE tern_status random_graph_inputs(const random_graph *g, uint64_t seed,
                                               tern_ref_value **out);
 TERN_MUST_USE tern_status random_graph_widen(tern_alloc mem, tern_ref_value *const *in,
@@ -79,7 +79,7 @@ TERN_MUST_USE tern_status random_graph_widen(tern_alloc mem, tern_ref_value *con
 /* Whether result |i| is as near as it must be; INVALID with the first element that is not. */
 TERN_MUST_USE tern_status random_graph_check(const random_graph *g, uint32_t i,
                                              const tern_ref_value *found, const tern_ref_value *ref,
-                                             const tern_ref_value *twin);
+                                             const tern_ref_value *truth);
 
 /* The values of a module's main by ref. */
 TERN_MUST_USE tern_status random_graph_eval(tern_alloc mem, const tern_hlo_module *m,

@@ -13,7 +13,7 @@ enum { RG_MAX_RANK = 6, RG_MAX_VALUES = 160, RG_MAX_ATTRS = 20 };
 
 typedef struct {
     tern_hlo_value v;
-    tern_dtype dtype; /* as in the program itself, also in the twin */
+    tern_dtype dtype; /* as in the program itself, also in its f64 version */
     uint32_t rank;
     int64_t dims[RG_MAX_RANK];
     int64_t count;
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     tern_hlo_builder b;
     uint64_t state;
-    bool twin;
+    bool use_f64;
     rg_value pool[RG_MAX_VALUES];
     uint32_t count;
     int64_t sizes[5]; /* of dimensions: few, so that shapes meet */

@@ -1,7 +1,7 @@
-/* compile_memory_test.c - what the compiler holds at most, against the bytes of the text.
+/* compile_memory_test.c - the compiler's peak memory, relative to the bytes of the text.
  *
- * The text, the module and the compiler have one allocator, which counts. Programs are made part by
- * part (docs/decisions/021-programs-in-parts.md), so that what is held grows with the graph. */
+ * The text, the module and the compiler use one counting allocator. Programs are compiled part by
+ * part (docs/decisions/021-programs-in-parts.md), so that memory grows with the graph. */
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,9 +24,9 @@ enum { MAX_FILE_BYTES = 1 << 20, TIMES_MAX = 20 };
 typedef struct {
     size_t text, peak, file; /* bytes */
     size_t parts;
-} taken;
+} memory_use;
 
-static double times(const taken *t) { return (double)t->peak / (double)t->text; }
+static double times(const memory_use *t) { return (double)t->peak / (double)t->text; }
 
 static tern_hlo_module *read_module(tern_alloc mem, const tern_source *source)
 {
@@ -39,7 +39,8 @@ static tern_hlo_module *read_module(tern_alloc mem, const tern_source *source)
     return m;
 }
 
-/* Where a part ends every engine waits, one after the other in the list; the last one just ends. */
+/* At the end of a part every engine waits, one after the other in the list; the last part just
+ * ends. */
 static size_t count_parts(const tern_isa_program *p)
 {
     size_t count = 1;
@@ -60,8 +61,8 @@ static size_t count_parts(const tern_isa_program *p)
     return count;
 }
 
-/* Of the compiled file, which is read on the host's account. */
-static void look_at(const uint8_t *bytes, size_t len, taken *out)
+/* Reads the compiled file, with the host's allocator. */
+static void read_program(const uint8_t *bytes, size_t len, memory_use *out)
 {
     tern_artifact a;
     assert_ok(tern_artifact_read(tern_alloc_host(), bytes, len, NULL, &a));
@@ -70,8 +71,9 @@ static void look_at(const uint8_t *bytes, size_t len, taken *out)
     tern_artifact_fini(&a);
 }
 
-/* The text is |mem|'s already. */
-static void compile(tern_alloc mem, const tern_source *source, uint32_t part_instrs, taken *out)
+/* The text already belongs to |mem|. */
+static void compile(tern_alloc mem, const tern_source *source, uint32_t part_instrs,
+                    memory_use *out)
 {
     const tern_compile_options options = {
         .mem = mem, .chip = tern_arch_chip_builtin("trn2"), .part_instrs = part_instrs};
@@ -82,7 +84,7 @@ static void compile(tern_alloc mem, const tern_source *source, uint32_t part_ins
     tern_hlo_module *m = read_module(mem, source);
     assert_ok(tern_compile_file(m, &options, &about, &bytes, &len, &cached));
     assert_false(cached);
-    look_at(bytes, len, out);
+    read_program(bytes, len, out);
     tern_artifact_fini(&about);
     tern_mem_free(mem, bytes, len);
     tern_hlo_module_destroy(m);
@@ -94,20 +96,20 @@ static void print_head(void)
                   "times");
 }
 
-static void print_row(const char *name, const taken *t)
+static void print_row(const char *name, const memory_use *t)
 {
     print_message("%-24s %8.1f %8.1f %8.1f %6zu %6.2f\n", name, (double)t->text / 1e3,
                   (double)t->peak / 1e3, (double)t->file / 1e3, t->parts, times(t));
 }
 
-static taken measure_file(const char *path)
+static memory_use measure_file(const char *path)
 {
     test_meter m = {0};
     tern_alloc mem = {test_meter_fn, &m};
     uint8_t *bytes = NULL;
     size_t len = 0;
     assert_ok(tern_file_read(mem, path, MAX_FILE_BYTES, &bytes, &len));
-    taken t = {.text = len};
+    memory_use t = {.text = len};
     compile(mem, &(tern_source){path, (const char *)bytes, len}, 0, &t);
     tern_file_free(mem, bytes, len);
     assert_int_equal(m.live, 0);
@@ -126,7 +128,7 @@ static void test_models(void **state)
     print_head();
     for (size_t i = 0; i < found.gl_pathc; i++) {
         const char *name = strrchr(found.gl_pathv[i], '/') + 1;
-        taken t = measure_file(found.gl_pathv[i]);
+        memory_use t = measure_file(found.gl_pathv[i]);
         print_row(name, &t);
         assert_true(times(&t) <= TIMES_MAX);
     }
@@ -161,31 +163,31 @@ static const char layer[] =
     "  %x$ = stablehlo.add %x#, %o# : !\n";
 static const char tail[] = "  return %x# : !\n}\n";
 
-static void write_piece(tern_text *text, const char *piece, unsigned i)
+static void write_ops(tern_text *text, const char *ops, unsigned i)
 {
-    for (; *piece; piece++) {
-        if (*piece == '#' || *piece == '$')
-            tern_text_printf(text, "%u", i + (*piece == '$'));
-        else if (*piece == '!')
+    for (; *ops; ops++) {
+        if (*ops == '#' || *ops == '$')
+            tern_text_printf(text, "%u", i + (*ops == '$'));
+        else if (*ops == '!')
             tern_text_puts(text, "tensor<256x256xf32>");
         else
-            tern_text_putc(text, *piece);
+            tern_text_putc(text, *ops);
     }
 }
 
 static void write_layers(tern_text *text, unsigned layers)
 {
-    write_piece(text, head, 0);
+    write_ops(text, head, 0);
     for (unsigned i = 0; i < layers; i++)
-        write_piece(text, weights, i);
-    write_piece(text, constants, 0);
+        write_ops(text, weights, i);
+    write_ops(text, constants, 0);
     for (unsigned i = 0; i < layers; i++)
-        write_piece(text, layer, i);
-    write_piece(text, tail, layers);
+        write_ops(text, layer, i);
+    write_ops(text, tail, layers);
     assert_ok(tern_text_status(text));
 }
 
-static taken measure_layers(unsigned layers, uint32_t part_instrs)
+static memory_use measure_layers(unsigned layers, uint32_t part_instrs)
 {
     test_meter m = {0};
     tern_alloc mem = {test_meter_fn, &m};
@@ -193,7 +195,7 @@ static taken measure_layers(unsigned layers, uint32_t part_instrs)
     tern_text_init(&text, mem);
     write_layers(&text, layers);
     m.peak = m.live;
-    taken t = {.text = text.len};
+    memory_use t = {.text = text.len};
     compile(mem, &(tern_source){"layers", tern_text_get(&text), text.len}, part_instrs, &t);
     tern_text_fini(&text);
     assert_int_equal(m.live, 0);
@@ -204,21 +206,21 @@ static taken measure_layers(unsigned layers, uint32_t part_instrs)
     return t;
 }
 
-/* A byte of text takes no more in a long program than in a short one. The short one has its share
- * of what does not grow at all, so that a longer one is held against 64 layers too. */
+/* A byte of text takes no more memory in a long program than in a short one. The short one includes
+ * the constant part, so a longer one is also compared with 64 layers. */
 static void test_layers(void **state)
 {
     (void)state;
     enum { PART = 256, WHOLE = INT32_MAX };
     print_head();
-    taken few = measure_layers(8, PART), many = measure_layers(64, PART);
-    taken more = measure_layers(256, PART), whole = measure_layers(64, WHOLE);
+    memory_use few = measure_layers(8, PART), many = measure_layers(64, PART);
+    memory_use more = measure_layers(256, PART), whole = measure_layers(64, WHOLE);
     assert_int_equal(whole.parts, 1);
     assert_true(many.parts >= 4);
     assert_true(more.parts >= 3 * many.parts);
     assert_true(times(&many) <= 1.15 * times(&few));
     assert_true(times(&more) <= 1.15 * times(&many));
-    /* What parts are for. */
+    /* The purpose of parts. */
     assert_true((double)many.peak <= 0.75 * (double)whole.peak);
 }
 

@@ -1,4 +1,4 @@
-/* The pipeline as a whole: the same bytes every time, the cache, what does not fit, donation. */
+/* The pipeline as a whole: deterministic bytes, the cache, programs that do not fit, donation. */
 #include "compile/compile.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static void a_program_is_the_same_every_time(void **state)
     tern_artifact_fini(&b);
 }
 
-static void the_second_time_it_comes_from_the_cache(void **state)
+static void the_second_compile_hits_the_cache(void **state)
 {
     (void)state;
     char *dir = test_temp_dir_make();
@@ -77,7 +77,7 @@ static void the_second_time_it_comes_from_the_cache(void **state)
     test_temp_dir_remove(dir);
 }
 
-static void keys_tell_apart_what_differs(void **state)
+static void keys_of_different_inputs_differ(void **state)
 {
     (void)state;
     tern_hlo_module *m = test_read_module(small);
@@ -94,7 +94,7 @@ static void keys_tell_apart_what_differs(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void what_does_not_fit_says_by_how_much(void **state)
+static void a_program_that_does_not_fit_reports_by_how_much(void **state)
 {
     (void)state;
     tern_hlo_module *m = test_read_module(
@@ -120,7 +120,7 @@ static void what_does_not_fit_says_by_how_much(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void values_of_no_elements_are_part_of_the_signature(void **state)
+static void empty_values_are_in_the_signature(void **state)
 {
     (void)state;
     tern_compile_options o = options_for("trn2");
@@ -136,15 +136,15 @@ static void values_of_no_elements_are_part_of_the_signature(void **state)
     tern_artifact_fini(&a);
 }
 
-static const char given_away[] =
+static const char donated[] =
     "func.func @main(%p: tensor<40x50xf32> {tf.aliasing_output = 0 : i32}, %g: tensor<40x50xf32>)\n"
     "    -> tensor<40x50xf32> {\n"
     "  %0 = stablehlo.multiply %g, %g : tensor<40x50xf32>\n"
     "  %1 = stablehlo.subtract %p, %0 : tensor<40x50xf32>\n"
     "  return %1 : tensor<40x50xf32>\n}\n";
 
-/* The old value is read, turned round, after the new one has been made. */
-static const char read_again[] =
+/* The old value is read, reversed, after the new one has been computed. */
+static const char read_later[] =
     "func.func @main(%p: tensor<40x40xf32> {tf.aliasing_output = 0 : i32})\n"
     "    -> (tensor<40x40xf32>, tensor<40x40xf32>) {\n"
     "  %t = stablehlo.transpose %p, dims = [1, 0] : (tensor<40x40xf32>) -> tensor<40x40xf32>\n"
@@ -153,24 +153,25 @@ static const char read_again[] =
     "    : (tensor<40x40xf32>, tensor<40x40xf32>) -> tensor<40x40xf32>\n"
     "  return %0, %1 : tensor<40x40xf32>, tensor<40x40xf32>\n}\n";
 
-static void memory_is_given_away_where_nobody_reads_it_again(void **state)
+static void donated_memory_is_reused_after_the_last_read(void **state)
 {
     (void)state;
     tern_compile_options o = options_for("trn2");
     bool cached = false;
-    tern_artifact a = compile_text(given_away, &o, &cached);
+    tern_artifact a = compile_text(donated, &o, &cached);
     assert_int_equal(a.outputs[0].alias, 0);
     assert_int_equal(a.program.tensors.items[a.inputs[0].tensor].kind, TERN_TENSOR_INOUT);
     tern_artifact_fini(&a);
-    a = compile_text(read_again, &o, &cached);
+    a = compile_text(read_later, &o, &cached);
     assert_int_equal(a.outputs[0].alias, -1);
     tern_artifact_fini(&a);
-    test_same_as_ref(given_away, NULL, 1e-6, "row");
-    test_same_as_ref(read_again, NULL, 1e-5, "matmul");
+    test_same_as_ref(donated, NULL, 1e-6, "row");
+    test_same_as_ref(read_later, NULL, 1e-5, "matmul");
 }
 
-/* Who gives to nobody in particular gives to the first of its type that can take it: %a not to what
- * %b was given to, nor to what is made while %a is still read; %d finds none. */
+/* An input donated to no particular output goes to the first one of its type that can take it: %a
+ * neither to the one that %b was assigned, nor to one that is computed while %a is still read; %d
+ * finds none. */
 static const char donors[] =
     "func.func @main(%a: tensor<40xf32> {jax.buffer_donor = true},\n"
     "                %b: tensor<40xf32> {tf.aliasing_output = 0 : i32},\n"
@@ -184,7 +185,7 @@ static const char donors[] =
     "  %3 = stablehlo.multiply %a, %d : tensor<40xf32>\n"
     "  return %0, %2, %3 : tensor<40xf32>, tensor<2xf32>, tensor<40xf32>\n}\n";
 
-static void donors_give_to_the_first_that_can_take(void **state)
+static void donated_inputs_go_to_the_first_matching_output(void **state)
 {
     (void)state;
     tern_compile_options o = options_for("trn2");
@@ -222,7 +223,7 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
 }
 
-static void a_custom_call_that_nobody_knows_is_refused(void **state)
+static void an_unknown_custom_call_is_refused(void **state)
 {
     (void)state;
     tern_compile_options o = options_for("trn2");
@@ -237,12 +238,12 @@ static void a_custom_call_that_nobody_knows_is_refused(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(a_custom_call_that_nobody_knows_is_refused),
+TEST_MAIN(cmocka_unit_test(an_unknown_custom_call_is_refused),
           cmocka_unit_test(a_program_is_the_same_every_time),
-          cmocka_unit_test(the_second_time_it_comes_from_the_cache),
-          cmocka_unit_test(keys_tell_apart_what_differs),
-          cmocka_unit_test(what_does_not_fit_says_by_how_much),
-          cmocka_unit_test(values_of_no_elements_are_part_of_the_signature),
-          cmocka_unit_test(memory_is_given_away_where_nobody_reads_it_again),
-          cmocka_unit_test(donors_give_to_the_first_that_can_take),
+          cmocka_unit_test(the_second_compile_hits_the_cache),
+          cmocka_unit_test(keys_of_different_inputs_differ),
+          cmocka_unit_test(a_program_that_does_not_fit_reports_by_how_much),
+          cmocka_unit_test(empty_values_are_in_the_signature),
+          cmocka_unit_test(donated_memory_is_reused_after_the_last_read),
+          cmocka_unit_test(donated_inputs_go_to_the_first_matching_output),
           cmocka_unit_test(every_allocation_may_fail))

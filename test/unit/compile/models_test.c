@@ -1,15 +1,15 @@
 /* models_test.c - the programs of test/models through the whole compiler, against ref.
  *
- * How near: f32 results differ from ref's in the order of sums alone, so each is within 1e-4 of the
- * largest magnitude of its tensor (JAX's are within 1.1e-5 of ref's, ResNet's gradients the worst).
- * A bf16 program has a twin, the same in f32, which on the same inputs says what is true: ref's own
- * bf16 result is off by E, most of it from sums that it rounds at every step and from ReLUs that
- * change sides. A compiled one may be off by 4 E, since the two round in other places, and by 2^-7
- * of the largest magnitude where E is small by luck; and it is within 1/8 of that magnitude of ref,
- * 1/2 where ResNet is trained (four pictures, and ReLUs behind one another).
+ * Tolerances. f32 results differ from ref's only in the order of sums, so each is within 1e-4 of
+ * the largest magnitude of its tensor (JAX's are within 1.1e-5 of ref's; ResNet's gradients are the
+ * worst). For a bf16 program, the same program in f32 gives the exact values for the same inputs:
+ * ref's own bf16 result differs from them by E, mostly because it rounds sums at every step and
+ * because ReLUs change sides. A compiled program may differ by 4 E, since the two round at
+ * different points, and by 2^-7 of the largest magnitude where E happens to be small. It must be
+ * within 1/8 of that magnitude of ref, 1/2 where ResNet is trained (four images, and consecutive
+ * ReLUs).
  *
- * The bits of TERN_TEST_WITHOUT are passes that are left out; with TERN_TEST_UNROLL set, loops are
- * written out. */
+ * The bits of TERN_TEST_WITHOUT disable passes; TERN_TEST_UNROLL unrolls loops. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static values ref_of(const model_file *f, const values *in)
     return v;
 }
 
-/* --- numbers --- */
+/* --- values --- */
 
 static double number_at(const tern_ref_value *v, int64_t i)
 {
@@ -90,26 +90,26 @@ static double number_at(const tern_ref_value *v, int64_t i)
 /* The largest |a - b| (infinite if a is not finite), and the largest |b|. */
 static double distance(const tern_ref_value *a, const tern_ref_value *b, double *out_size)
 {
-    double most = 0, size = 0;
+    double max = 0, size = 0;
     assert_int_equal(a->count, b->count);
     for (int64_t i = 0; i < b->count; i++) {
         double x = number_at(a, i), y = number_at(b, i);
-        most = isfinite(x) ? fmax(most, fabs(x - y)) : (double)INFINITY;
+        max = isfinite(x) ? fmax(max, fabs(x - y)) : (double)INFINITY;
         size = fmax(size, fabs(y));
     }
     *out_size = size;
-    return most;
+    return max;
 }
 
-/* Inputs of the bf16 program as its twin takes them. */
-static values widened(const values *in, const model_file *twin)
+/* The inputs of the bf16 program, converted for the f32 one. */
+static values widened(const values *in, const model_file *f32_model)
 {
     values v = values_of(in->count);
     tern_convert_options how = {.mode = tern_num_mode_hlo};
-    assert_int_equal(twin->input_count, in->count);
+    assert_int_equal(f32_model->input_count, in->count);
     for (uint32_t i = 0; i < in->count; i++) {
         const tern_ref_value *x = in->items[i];
-        tern_dtype t = tern_hlo_type_of(twin->module, model_input_type(twin, i))->dtype;
+        tern_dtype t = tern_hlo_type_of(f32_model->module, model_input_type(f32_model, i))->dtype;
         assert_ok(tern_ref_tensor_create(tern_alloc_host(), t, x->dims, x->rank, &v.items[i]));
         tern_convert(t, v.items[i]->data, x->dtype, x->data, (size_t)x->count, &how);
     }
@@ -121,7 +121,7 @@ static values widened(const values *in, const model_file *twin)
 typedef struct {
     const char *name;
     bool is_bf16;
-    values in, ref, truth; /* truth: of the twin; none for f32 */
+    values in, ref, truth; /* truth: of the f32 program; none for f32 */
 } model_case;
 
 static model_case case_of(const char *name)
@@ -131,14 +131,14 @@ static model_case case_of(const char *name)
     c.in = inputs_of(&f);
     c.ref = ref_of(&f, &c.in);
     if (c.is_bf16) {
-        char twin_name[64];
+        char f32_name[64];
         size_t len = strlen(name) - strlen("bf16");
-        (void)snprintf(twin_name, sizeof twin_name, "%.*sf32", (int)len, name);
-        model_file twin = open_model(twin_name);
-        values wide = widened(&c.in, &twin);
-        c.truth = ref_of(&twin, &wide);
+        (void)snprintf(f32_name, sizeof f32_name, "%.*sf32", (int)len, name);
+        model_file f32_model = open_model(f32_name);
+        values wide = widened(&c.in, &f32_model);
+        c.truth = ref_of(&f32_model, &wide);
         values_free(&wide);
-        model_close(&twin);
+        model_close(&f32_model);
     }
     model_close(&f);
     return c;
@@ -219,7 +219,8 @@ static void on_every_chip(void **state)
 
 /* --- the inputs --- */
 
-/* As Python's generate.py makes them: seed 1, argument 7, elements 0, 1, 255, 256, 299 of 300. */
+/* The same values as Python's generate.py: seed 1, argument 7, elements 0, 1, 255, 256, 299 of 300.
+ */
 static void inputs_are_those_of_jax(void **state)
 {
     (void)state;
@@ -272,7 +273,7 @@ static void opening_survives_no_memory(void **state)
     free(path);
 }
 
-/* --- the list --- */
+/* --- test cases --- */
 
 #define CASE(name, test)                     \
     {                                        \

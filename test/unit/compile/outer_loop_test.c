@@ -1,5 +1,5 @@
-/* outer_loop_test.c - loops of a graph whose turn is more than one part: the program goes back with
- * a branch, is as long for any number of turns, and makes what ref makes. */
+/* outer_loop_test.c - loops of a graph that span several parts: the program branches back, has the
+ * same length for any trip count, and computes the same values as ref. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@ enum { TEXT_BYTES = 8192, PART = 16 };
 
 /* --- graphs --- */
 
-/* A layer a turn: weights and what is kept are stacks, one of which goes from its last row to the
- * first; a value from outside is used at the end of the turn only. */
+/* One layer per iteration: weights and saved values are stacks, one of which is traversed
+ * backwards; a value from outside is used only at the end of an iteration. */
 static const char layers[] =
     "func.func @main(%%x: tensor<40x24xf32>, %%w: tensor<9x24x24xf32>, %%late: tensor<24xf32>)\n"
     "    -> (tensor<40x24xf32>, tensor<9x40x24xf32>, tensor<9x40xf32>) {\n"
@@ -101,7 +101,8 @@ static const char *rows_of(const char *n, char *text)
 
 /* --- programs --- */
 
-/* Branches that go back: one of each engine for every loop around parts, all |trips| times. */
+/* Checks the backward branches: one per engine for every loop that spans parts, each with |trips|
+ * iterations. Returns their number. */
 static uint32_t check_back(const tern_isa_program *p, uint32_t trips)
 {
     uint32_t count[TERN_ENGINE_COUNT] = {0};
@@ -114,7 +115,7 @@ static uint32_t check_back(const tern_isa_program *p, uint32_t trips)
         const tern_isa_instr *begin = &p->instrs.items[to];
         assert_int_equal(args[TERN_ARG(BRANCH, cond)], TERN_COND_LT);
         assert_int_equal(args[TERN_ARG(BRANCH, imm)], trips - 1);
-        assert_int_equal(begin->op, TERN_OP_REG_ALU); /* it counts */
+        assert_int_equal(begin->op, TERN_OP_REG_ALU); /* the counter */
         assert_int_equal(begin->engine, in->engine);
         assert_int_equal(tern_isa_args(p, begin)[TERN_ARG(REG_ALU, dst)],
                          args[TERN_ARG(BRANCH, a)]);
@@ -125,7 +126,7 @@ static uint32_t check_back(const tern_isa_program *p, uint32_t trips)
     return count[0];
 }
 
-/* How many instructions |text| becomes, and loops around parts. */
+/* The number of instructions of |text|, and of loops that span parts. */
 static size_t count_instrs(const char *text, const test_compile_options *o, uint32_t trips,
                            uint32_t *out_loops)
 {
@@ -158,7 +159,7 @@ static void a_long_body_is_emitted_once(void **state)
     }
 }
 
-static void it_makes_what_ref_makes(void **state)
+static void it_computes_the_values_of_ref(void **state)
 {
     (void)state;
     static const uint32_t trips[] = {1, 2, 7}, parts[] = {1, 4, PART, 40};
@@ -169,7 +170,7 @@ static void it_makes_what_ref_makes(void **state)
                              &(test_compile_options){.part_instrs = parts[k]}, 1e-5, NULL);
 }
 
-/* What is all of a part is a loop of the machine, as one that turns only once is none. */
+/* A loop inside one part is a hardware loop; one of a single iteration is no loop. */
 static void a_short_body_or_a_single_iteration_is_no_outer_loop(void **state)
 {
     (void)state;
@@ -186,7 +187,7 @@ static void a_short_body_or_a_single_iteration_is_no_outer_loop(void **state)
     assert_int_equal(loops, 0);
 }
 
-/* --- more loops of unknown turns than a part may have --- */
+/* --- more dynamic loops than a part may have --- */
 
 static void put_case(tern_text *t, const char *name, const char *from, unsigned branches)
 {
@@ -222,8 +223,8 @@ static void put_cases(tern_text *t, unsigned first, unsigned second)
                         "  return %%r#1 : tensor<40xf32>\n}\n");
 }
 
-/* Where a turn begins with too many there is no part that ends there; where it ends with them, it
- * does. */
+/* No part ends where an iteration begins with too many branches; one does where it ends with them.
+ */
 static void a_part_with_many_branches_may_end_an_iteration(void **state)
 {
     (void)state;
@@ -242,7 +243,7 @@ static void a_part_with_many_branches_may_end_an_iteration(void **state)
     }
 }
 
-/* --- the compiler itself --- */
+/* --- the compiler --- */
 
 static tern_compile_options options_with(uint32_t part_instrs)
 {
@@ -263,7 +264,7 @@ static tern_artifact compiled(const char *text, uint32_t part_instrs)
     return a;
 }
 
-static void the_compiler_makes_such_loops(void **state)
+static void the_compiler_emits_such_loops(void **state)
 {
     (void)state;
     char text[TEXT_BYTES];
@@ -279,9 +280,9 @@ static void the_compiler_makes_such_loops(void **state)
     tern_artifact_fini(&whole);
 }
 
-/* A register cannot say where row 3 begins, so this is all of a part; the same with short rows is
- * not, and right. */
-static void what_cannot_move_with_the_iteration_is_one_part(void **state)
+/* The offset of row 3 exceeds a register, so this loop is inside one part. The same with short rows
+ * spans parts and is correct. */
+static void a_loop_with_an_address_too_large_is_one_part(void **state)
 {
     (void)state;
     char text[TEXT_BYTES];
@@ -295,7 +296,7 @@ static void what_cannot_move_with_the_iteration_is_one_part(void **state)
     test_same_as_ref(rows_of("640", text), &(test_compile_options){.part_instrs = 4}, 0, NULL);
 }
 
-/* A loop of two parts, and more than there is room for. */
+/* A loop of two parts that needs more than the available memory. */
 static const char crowd[] =
     "func.func @main(%x: tensor<8xf32>, %a: tensor<40000x50000xf32>, %b: tensor<40000x50000xf32>)\n"
     "    -> (tensor<8xf32>, tensor<40000x50000xf32>, tensor<40000x50000xf32>) {\n"
@@ -321,8 +322,8 @@ static const char crowd[] =
     "  return %r#1, %0, %1 : tensor<8xf32>, tensor<40000x50000xf32>, tensor<40000x50000xf32>\n"
     "}\n";
 
-/* It is said of the program as it is: there is nothing to try again. */
-static void what_does_not_fit_is_said_of_such_a_loop_too(void **state)
+/* The error is reported for the program as it is: there is no second attempt. */
+static void a_loop_that_does_not_fit_is_reported(void **state)
 {
     (void)state;
     tern_compile_options o = options_with(1);
@@ -355,10 +356,11 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, text);
 }
 
-TEST_MAIN(cmocka_unit_test(a_long_body_is_emitted_once), cmocka_unit_test(it_makes_what_ref_makes),
+TEST_MAIN(cmocka_unit_test(a_long_body_is_emitted_once),
+          cmocka_unit_test(it_computes_the_values_of_ref),
           cmocka_unit_test(a_short_body_or_a_single_iteration_is_no_outer_loop),
           cmocka_unit_test(a_part_with_many_branches_may_end_an_iteration),
-          cmocka_unit_test(the_compiler_makes_such_loops),
-          cmocka_unit_test(what_cannot_move_with_the_iteration_is_one_part),
-          cmocka_unit_test(what_does_not_fit_is_said_of_such_a_loop_too),
+          cmocka_unit_test(the_compiler_emits_such_loops),
+          cmocka_unit_test(a_loop_with_an_address_too_large_is_one_part),
+          cmocka_unit_test(a_loop_that_does_not_fit_is_reported),
           cmocka_unit_test(every_allocation_may_fail))

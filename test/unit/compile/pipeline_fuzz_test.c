@@ -1,12 +1,11 @@
 /* pipeline_fuzz_test.c - random programs through passes, lowering, scheduling and the emulated
- * core, against ref (random_graph.h says how near they must come).
+ * core, against ref (random_graph.h has the tolerances).
  *
- * TERN_TEST_TRIES programs (60) from seed TERN_TEST_SEED (0) on. By the seed, passes are left out,
- * loops are written out, and the chip changes; the bits of TERN_TEST_WITHOUT are passes that are
- * always left out, TERN_TEST_FAMILIES the only steps taken, TERN_TEST_UNROLL=1 writes all loops
- * out. A failure is printed with its seed and made smaller: first fewer steps, then one result,
- * then the last few ops alone, on random inputs.
- */
+ * Runs TERN_TEST_TRIES programs (60) from seed TERN_TEST_SEED (0) on. The seed disables passes,
+ * unrolls loops and changes the chip. The bits of TERN_TEST_WITHOUT disable passes for all seeds,
+ * TERN_TEST_FAMILIES restricts the generator's steps, TERN_TEST_UNROLL=1 unrolls all loops. A
+ * failing program is printed with its seed and reduced: first to fewer steps, then to one result,
+ * then to its last few ops alone, on random inputs. */
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +36,7 @@ static void release_all(tern_ref_value **values, uint32_t count)
     }
 }
 
-/* --- what a seed asks of the compiler --- */
+/* --- compiler options of a seed --- */
 
 static uint64_t mix(uint64_t x)
 {
@@ -79,7 +78,7 @@ static void print_options(const test_compile_options *o)
 
 /* --- one program --- */
 
-/* Compiles |m|, which is changed, and runs it. */
+/* Compiles |m|, which this changes, and runs it. */
 static tern_status compile_and_run(tern_hlo_module *m, const test_compile_options *o,
                                    tern_ref_value *const *in, tern_ref_value **out,
                                    uint32_t out_count, uint32_t how[2])
@@ -99,7 +98,7 @@ static tern_status compile_and_run(tern_hlo_module *m, const test_compile_option
 }
 
 typedef struct {
-    random_graph graph, twin;
+    random_graph graph, f64_graph;
     tern_ref_value *in[RANDOM_GRAPH_MAX_INPUTS], *wide[RANDOM_GRAPH_MAX_INPUTS];
     tern_ref_value *found[RANDOM_GRAPH_MAX_RESULTS], *ref[RANDOM_GRAPH_MAX_RESULTS],
         *truth[RANDOM_GRAPH_MAX_RESULTS];
@@ -113,24 +112,24 @@ static void trial_fini(trial *t)
     release_all(t->ref, RANDOM_GRAPH_MAX_RESULTS);
     release_all(t->truth, RANDOM_GRAPH_MAX_RESULTS);
     random_graph_fini(&t->graph);
-    random_graph_fini(&t->twin);
+    random_graph_fini(&t->f64_graph);
 }
 
-/* NULL, or why the program fails. */
+/* NULL, or the failure of the program. */
 static tern_status try_program(const random_graph_options *g, const test_compile_options *o,
                                uint32_t how[2])
 {
     tern_alloc mem = tern_alloc_host();
-    trial t = {.graph.mem = mem, .twin.mem = mem};
+    trial t = {.graph.mem = mem, .f64_graph.mem = mem};
     random_graph_options wide = *g;
-    wide.twin = true;
+    wide.use_f64 = true;
     assert_ok(random_graph_make(mem, g, &t.graph));
-    assert_ok(random_graph_make(mem, &wide, &t.twin));
+    assert_ok(random_graph_make(mem, &wide, &t.f64_graph));
     uint32_t n = t.graph.input_count, results = t.graph.result_count;
     assert_ok(random_graph_inputs(&t.graph, g->seed, t.in));
     assert_ok(random_graph_widen(mem, t.in, n, t.wide));
     assert_ok(random_graph_eval(mem, t.graph.module, t.in, n, t.ref, results));
-    assert_ok(random_graph_eval(mem, t.twin.module, t.wide, n, t.truth, results));
+    assert_ok(random_graph_eval(mem, t.f64_graph.module, t.wide, n, t.truth, results));
     tern_status st = compile_and_run(t.graph.module, o, t.in, t.found, results, how);
     for (uint32_t i = 0; i < results && !st; i++)
         st = random_graph_check(&t.graph, i, t.found[i], t.ref[i], t.truth[i]);
@@ -138,9 +137,9 @@ static tern_status try_program(const random_graph_options *g, const test_compile
     return st;
 }
 
-/* --- making it smaller --- */
+/* --- reduction --- */
 
-/* Whether ops |ops| alone fail, on random inputs (by their values, or else not even so far); prints
+/* Whether ops |ops| alone fail on random inputs (with wrong values, or else in any way); prints
  * them if so. */
 static bool part_fails(const tern_hlo_module *m, const tern_hlo_op *ops, uint32_t count,
                        const tern_hlo_value *result, const test_compile_options *o, bool values)
@@ -160,7 +159,7 @@ static bool part_fails(const tern_hlo_module *m, const tern_hlo_op *ops, uint32_
     for (uint32_t i = 0; i < n; i++)
         in[i] = test_random_value(part[0], test_input_type(part[0], i), &seed);
     tern_status st = random_graph_eval(m->mem, part[0], in, n, &ref, 1);
-    if (st) { /* not a program on its own: an index out of range, say */
+    if (st) { /* not a program on its own, for example because of an index out of range */
         tern_status_free(st);
         goto done;
     }
@@ -196,7 +195,7 @@ static bool is_needed(const tern_hlo_module *m, tern_hlo_op op, const bool *need
     return false;
 }
 
-/* What |region| uses; nested regions too (as deep as the generator makes them). */
+/* The values that |region| uses; nested regions too (as deep as the generator makes them). */
 static void need_operands(const tern_hlo_module *m, tern_hlo_op op, bool *needed, unsigned depth)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
@@ -209,7 +208,7 @@ static void need_operands(const tern_hlo_module *m, tern_hlo_op op, bool *needed
     }
 }
 
-/* The ops a result depends on, in order; the last |count| of them. */
+/* The last |count| ops that a result depends on, in order. */
 static uint32_t cone_of(const tern_hlo_module *m, tern_hlo_value result, tern_hlo_op *ops)
 {
     bool *needed = calloc(m->values.count + 1, sizeof(bool));
@@ -274,10 +273,10 @@ static void print_last_ops(const random_graph_options *g, const test_compile_opt
     random_graph_fini(&graph);
 }
 
-/* Wrong values, or no values at all. */
+/* Wrong values, as opposed to no values. */
 static bool is_values(tern_status st) { return !strncmp(tern_status_message(st), "result ", 7); }
 
-/* The failure of |g|, if it is one of that kind. */
+/* The failure of |g|, if it is of that kind. */
 static tern_status try_kind(const random_graph_options *g, const test_compile_options *o,
                             bool values)
 {
@@ -300,7 +299,7 @@ static void shrink(random_graph_options g, const test_compile_options *o, bool v
     for (g.only = 1; g.only <= RANDOM_GRAPH_MAX_RESULTS; g.only++)
         if ((st = try_kind(&g, o, values)))
             break;
-    if (!st) /* only all together */
+    if (!st) /* fails only as a whole */
         g.only = 0;
     print_message("  fails from step %u on, result %u: %s\n", g.steps, g.only,
                   st ? tern_status_message(st) : "only with the others");
@@ -309,7 +308,7 @@ static void shrink(random_graph_options g, const test_compile_options *o, bool v
         print_last_ops(&g, o, values);
 }
 
-/* An assertion of the compiler ends the process: the seed is said first. */
+/* An assertion of the compiler ends the process, so the seed is printed first. */
 static char running[40];
 
 static void say_seed(int number)

@@ -1,5 +1,5 @@
-/* random_graph_test.c - the generator of random programs, by itself: every program verifies, prints
- * and reads back, is evaluated by ref, and is the same again for the same seed. */
+/* random_graph_test.c - the generator of random programs: every program verifies, prints and parses
+ * back, is evaluated by ref, and is the same for the same seed. */
 #include <math.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void check_same(const random_graph *a, const random_graph *b)
     assert_memory_equal(a->results, b->results, sizeof a->results);
 }
 
-/* Numbers, none of them infinite or huge. */
+/* Finite values, none of them huge. */
 static void check_tame(const tern_ref_value *v, uint64_t seed)
 {
     if (v->dtype != TERN_F64)
@@ -63,29 +63,29 @@ static void check_tame(const tern_ref_value *v, uint64_t seed)
     }
 }
 
-/* How large the bound is beside the values: "tight" if within 1/8 of the largest. */
+/* Whether the bound is tight: within 1/8 of the largest value. */
 static bool is_tight(const random_graph_result *r, const tern_ref_value *v)
 {
-    double most = 0;
+    double max = 0;
     for (int64_t i = 0; i < v->count && v->dtype == TERN_F64; i++) {
         double x;
         memcpy(&x, v->data + 8 * i, 8);
-        most = fmax(most, fabs(x));
+        max = fmax(max, fabs(x));
     }
-    return r->exact || 2 * r->error <= most / 8;
+    return r->exact || 2 * r->error <= max / 8;
 }
 
-static void check_values(const random_graph *g, const random_graph *twin, uint64_t seed,
+static void check_values(const random_graph *g, const random_graph *f64_graph, uint64_t seed,
                          coverage *all)
 {
     tern_ref_value *in[RANDOM_GRAPH_MAX_INPUTS], *wide[RANDOM_GRAPH_MAX_INPUTS];
     tern_ref_value *out[RANDOM_GRAPH_MAX_RESULTS], *truth[RANDOM_GRAPH_MAX_RESULTS];
-    assert_int_equal(g->result_count, twin->result_count);
+    assert_int_equal(g->result_count, f64_graph->result_count);
     assert_ok(random_graph_inputs(g, seed, in));
     assert_ok(random_graph_widen(g->mem, in, g->input_count, wide));
     assert_ok(random_graph_eval(g->mem, g->module, in, g->input_count, out, g->result_count));
     assert_ok(
-        random_graph_eval(g->mem, twin->module, wide, g->input_count, truth, g->result_count));
+        random_graph_eval(g->mem, f64_graph->module, wide, g->input_count, truth, g->result_count));
     for (uint32_t i = 0; i < g->result_count; i++) {
         assert_ok(random_graph_check(g, i, out[i], out[i], truth[i]));
         check_tame(truth[i], seed);
@@ -101,21 +101,21 @@ static void check_values(const random_graph *g, const random_graph *twin, uint64
 
 static void check_seed(uint64_t seed, coverage *all)
 {
-    random_graph g, again, twin;
+    random_graph g, again, f64_graph;
     random_graph_options options = {.seed = seed};
     assert_ok(random_graph_make(tern_alloc_host(), &options, &g));
     assert_ok(random_graph_make(tern_alloc_host(), &options, &again));
-    options.twin = true;
-    assert_ok(random_graph_make(tern_alloc_host(), &options, &twin));
+    options.use_f64 = true;
+    assert_ok(random_graph_make(tern_alloc_host(), &options, &f64_graph));
     assert_in_range(g.steps, 1, 60);
     check_same(&g, &again);
     check_text(&g);
-    check_values(&g, &twin, seed, all);
+    check_values(&g, &f64_graph, seed, all);
     all->families |= g.families;
     all->dtypes |= g.dtypes;
     random_graph_fini(&g);
     random_graph_fini(&again);
-    random_graph_fini(&twin);
+    random_graph_fini(&f64_graph);
 }
 
 static void every_seed_is_a_program(void **state)
@@ -137,8 +137,8 @@ static void every_seed_is_a_program(void **state)
     assert_true(all.tight * 10 > all.results * 8);
 }
 
-/* A program of fewer steps is a beginning of the longer one: what shrinking relies on. */
-static void fewer_steps_are_a_beginning(void **state)
+/* A program of fewer steps is a prefix of the longer one; reduction relies on this. */
+static void fewer_steps_are_a_prefix(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -197,33 +197,33 @@ static void survives_no_memory(void **state)
     test_fail_each_allocation(make_subject, &options);
 }
 
-/* A wrong value is found, and a right one at the border of its bound is not. */
-static void the_check_checks(void **state)
+/* A wrong value is found, and a correct one at the limit of its bound is accepted. */
+static void the_check_finds_wrong_values(void **state)
 {
     (void)state;
     random_graph g = {.mem = tern_alloc_host(), .result_count = 2};
     g.results[0] = (random_graph_result){.exact = true};
     g.results[1] = (random_graph_result){.error = 0.25};
-    tern_ref_value *found = NULL, *ref = NULL, *twin = NULL;
+    tern_ref_value *found = NULL, *ref = NULL, *truth = NULL;
     int64_t two = 2;
     assert_ok(tern_ref_tensor_create(g.mem, TERN_F32, &two, 1, &found));
     assert_ok(tern_ref_tensor_create(g.mem, TERN_F32, &two, 1, &ref));
-    assert_ok(tern_ref_tensor_create(g.mem, TERN_F64, &two, 1, &twin));
+    assert_ok(tern_ref_tensor_create(g.mem, TERN_F64, &two, 1, &truth));
     memcpy(found->data, (float[]){1, 3}, 8);
     memcpy(ref->data, (float[]){1, 2.125f}, 8);
-    memcpy(twin->data, (double[]){1, 2}, 16);
+    memcpy(truth->data, (double[]){1, 2}, 16);
     assert_fails(INVALID, "element 1 of 2: found 3, wanted 2",
-                 random_graph_check(&g, 0, found, ref, twin));
-    assert_ok(random_graph_check(&g, 1, found, ref, twin)); /* 4 * 0.125 + 2 * 0.25 */
+                 random_graph_check(&g, 0, found, ref, truth));
+    assert_ok(random_graph_check(&g, 1, found, ref, truth)); /* 4 * 0.125 + 2 * 0.25 */
     memcpy(found->data, (float[]){1, 3.125f}, 8);
-    assert_fails(INVALID, "within 1", random_graph_check(&g, 1, found, ref, twin));
+    assert_fails(INVALID, "within 1", random_graph_check(&g, 1, found, ref, truth));
     memcpy(found->data, (float[]){1, NAN}, 8);
-    assert_fails(INVALID, "nan", random_graph_check(&g, 1, found, ref, twin));
+    assert_fails(INVALID, "nan", random_graph_check(&g, 1, found, ref, truth));
     tern_ref_release(found);
     tern_ref_release(ref);
-    tern_ref_release(twin);
+    tern_ref_release(truth);
 }
 
-TEST_MAIN(cmocka_unit_test(every_seed_is_a_program), cmocka_unit_test(fewer_steps_are_a_beginning),
+TEST_MAIN(cmocka_unit_test(every_seed_is_a_program), cmocka_unit_test(fewer_steps_are_a_prefix),
           cmocka_unit_test(one_family_alone), cmocka_unit_test(survives_no_memory),
-          cmocka_unit_test(the_check_checks))
+          cmocka_unit_test(the_check_finds_wrong_values))

@@ -1,4 +1,5 @@
-/* lir_names_test.c - tensors of one name are told apart, however names and numbers meet. */
+/* lir_names_test.c - tensors of the same name get unique names, whatever names and suffixes
+ * collide. */
 #include "base/alloc.h"
 #include "lir/record.h"
 #include "test_support.h"
@@ -18,11 +19,11 @@ static void test_names(void **state)
     assert_ok(tern_lir_create(tern_alloc_host(), "names", &b));
     assert_named("x", "x");
     assert_named("x", "x.1");
-    assert_named("x.1", "x.1.1"); /* it is there already, though nobody asked for it */
+    assert_named("x.1", "x.1.1"); /* taken, though as a generated name */
     assert_named("x.2", "x.2");
     assert_named("x", "x.3"); /* 2 was taken in between */
     assert_named("x.3", "x.3.1");
-    assert_named("x.03", "x.03"); /* no number of ours */
+    assert_named("x.03", "x.03"); /* not a generated suffix */
     assert_named("x.4b", "x.4b");
     assert_named("x.", "x.");
     assert_named("y.1", "y.1");
@@ -31,7 +32,7 @@ static void test_names(void **state)
     tern_lir_destroy(b);
 }
 
-/* All different, and each as many names as it has tensors. */
+/* All names differ, and each name has a tensor. */
 static void test_many(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* lir_share_test.c - operands and arguments that instructions have in common are kept once. */
+/* lir_share_test.c - instructions share equal operands and arguments. */
 #include <string.h>
 
 #include "lir/record.h"
@@ -13,7 +13,7 @@ static tern_lir *begin(void)
     return b;
 }
 
-/* Nine copies, of which every third is the same, and a tenth that reads what it has written. */
+/* Nine copies, every third of which is the same, and a tenth that reads what it has written. */
 static void test_runs(void **state)
 {
     (void)state;
@@ -38,8 +38,8 @@ static void test_runs(void **state)
     tern_lir_destroy(b);
 }
 
-/* What moves is nobody else's: others are told from it by where it is in the list. */
-static void test_what_moves_is_not_shared(void **state)
+/* Operands with varying addresses are not shared: their terms refer to them by index. */
+static void test_varying_operands_are_not_shared(void **state)
 {
     (void)state;
     tern_lir *b = begin();
@@ -60,7 +60,7 @@ static void test_what_moves_is_not_shared(void **state)
     tern_lir_destroy(b);
 }
 
-static void test_a_copy_of_ones_own(void **state)
+static void test_own_copies(void **state)
 {
     (void)state;
     tern_lir *b = begin();
@@ -81,7 +81,7 @@ static void test_a_copy_of_ones_own(void **state)
     tern_lir_destroy(b);
 }
 
-/* As many as make the table grow a few times. */
+/* Enough to make the table grow a few times. */
 static tern_status record_many(tern_alloc mem, void *arg)
 {
     (void)arg;
@@ -106,5 +106,5 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(record_many, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(test_runs), cmocka_unit_test(test_what_moves_is_not_shared),
-          cmocka_unit_test(test_a_copy_of_ones_own), cmocka_unit_test(test_out_of_memory))
+TEST_MAIN(cmocka_unit_test(test_runs), cmocka_unit_test(test_varying_operands_are_not_shared),
+          cmocka_unit_test(test_own_copies), cmocka_unit_test(test_out_of_memory))

@@ -1,4 +1,4 @@
-/* lir_view_test.c - views: the elements they mean, and what they refuse. */
+/* lir_view_test.c - views: their elements, and the ones that are refused. */
 #include "lir/lir.h"
 #include "test_support.h"
 

@@ -1,4 +1,5 @@
-/* lir_place_test.c - where tiles go, who executes what, and what is said when it does not fit. */
+/* allocate_test.c - addresses of tiles, choice of engines, and errors for kernels that do not fit.
+ */
 #include <string.h>
 
 #include "isa/check.h"
@@ -64,7 +65,7 @@ static void test_dead_tiles_are_reused(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* The buffers of a pool are used one after the other here, and still do not share a place. */
+/* The buffers of a pool have disjoint uses here, and still do not share an address. */
 static void test_pools_keep_apart(void **state)
 {
     (void)state;
@@ -99,7 +100,7 @@ static void test_psum_by_banks(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Four tiles of 32 partitions lie side by side when they may. */
+/* Four tiles of 32 partitions share an address if they may start at any partition. */
 static void test_any_partition(void **state)
 {
     (void)state;
@@ -120,7 +121,7 @@ static void test_any_partition(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Small tiles that live long stay out of the way of large ones. */
+/* Small long-lived tiles do not fragment the space of large ones. */
 static void test_small_tiles_at_the_top(void **state)
 {
     (void)state;
@@ -151,9 +152,10 @@ static void test_engine_choice(void **state)
         tern_lir_view x = sbuf(b, "x", 512), y = sbuf(b, "y", 512);
         tern_lir_view from = tern_lir_tile(b, "p", TERN_MEM_PSUM, TERN_F32, 128, 512);
         tern_lir_memset(b, TERN_LIR_ANY, x, 0);
-        tern_lir_tensor_tensor(b, TERN_LIR_ANY, x, x, from, TERN_ALU_ADD); /* not POOL: PSUM */
+        tern_lir_tensor_tensor(b, TERN_LIR_ANY, x, x, from,
+                               TERN_ALU_ADD); /* not POOL: it cannot read PSUM */
         tern_lir_tensor_scalar(b, TERN_LIR_ANY, x, x, TERN_ALU_MAX, tern_lir_imm(0));
-        tern_lir_tensor_copy(b, TERN_LIR_ANY, y, x); /* trn1's ACT has no copy */
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, y, x); /* ACT of trn1 has no copy */
         tern_isa_program p;
         finish(b, chip_of(chips[i]), &p);
         unsigned at = 0;

@@ -1,6 +1,6 @@
-/* loop_random_test.c - random kernels of nested loops, pools, moving operands and indices that are
- * read: the same values with loops of the machine as with all turns written out, cut into parts or
- * not, with loops around parts, and no race. */
+/* loop_random_test.c - random kernels of nested loops, pools, varying addresses and loaded indices:
+ * hardware loops give the same values as unrolled ones, in parts or not, with loops that span
+ * parts, and without races. */
 #include <string.h>
 
 #include "emu/emu.h"
@@ -12,14 +12,14 @@
 enum {
     ROWS = 32, /* of a block */
     COLS = 16,
-    DOWN = 20, /* blocks of a tensor in HBM */
+    DOWN = 20, /* blocks of an HBM tensor */
     ACROSS = 8,
     TILES = 4,
     WIDE = 2,
     TEMPS = 3,
     DEPTH = 3,
     INDICES = 256,
-    STATEMENTS = 6, /* outside of all loops */
+    STATEMENTS = 6, /* outside of loops */
     HBM = 4 + TEMPS + TILES + WIDE
 };
 
@@ -28,7 +28,7 @@ static const tern_lir_queue queues[] = {{.engine = TERN_ENGINE_SP},
                                         {.engine = TERN_ENGINE_POOL, .queue = 2},
                                         {.engine = TERN_ENGINE_SP, .queue = 3}};
 
-/* A loop that may go around parts, and one that does. */
+/* A loop that may span parts, and one that does. */
 typedef enum { AROUND_NONE, AROUND_MAY, AROUND_PARTS } around_state;
 
 typedef struct {
@@ -37,23 +37,23 @@ typedef struct {
     tern_lir_view in, out, index, flag, temp[TEMPS], tile[TILES], wide[WIDE];
     tern_lir_pool pool, banks;
     uint32_t buffers;                       /* of |pool| */
-    tern_lir_at down[DEPTH], across[DEPTH]; /* of the loops around; number 0 if there is none */
+    tern_lir_at down[DEPTH], across[DEPTH]; /* of the enclosing loops; register 0: none */
     unsigned depth;
     bool written_out;
     int32_t indices[INDICES], flags[INDICES];
-    /* In parts: cut before some statements. What is in tiles is kept in HBM from one to the next.
+    /* In parts: cut before some statements. The contents of tiles are saved in HBM between parts.
      */
-    tern_sched_parts *parts; /* NULL: not */
+    tern_sched_parts *parts; /* NULL: not in parts */
     tern_isa_coder code;
     uint64_t cut_seed;
-    unsigned cuts, spans; /* so far; loops around parts */
+    unsigned cuts, spans; /* so far; loops that span parts */
     around_state around;
     tern_lir_view kept[TILES + WIDE];
 } maker;
 
 static uint32_t pick(maker *m, uint32_t n) { return (uint32_t)(test_random(&m->seed) % n); }
 
-/* A block of a tensor in HBM, which moves with the loops around or does not. */
+/* A block of an HBM tensor, at a constant or varying address. */
 static tern_lir_view block(maker *m, tern_lir_view v)
 {
     tern_lir_at row = tern_lir_const_at(ROWS * (int64_t)pick(m, DOWN)), col = row;
@@ -71,7 +71,7 @@ static tern_lir_view block(maker *m, tern_lir_view v)
     return tern_lir_slice_at(tern_lir_rows_at(v, row, ROWS), 0, col, COLS);
 }
 
-static tern_lir_view piece(maker *m)
+static tern_lir_view region(maker *m)
 {
     if (pick(m, 4))
         return m->tile[pick(m, TILES)];
@@ -110,21 +110,21 @@ static void stream(maker *m)
     tern_lir_view x = tern_lir_next(m->b, &m->pool);
     tern_lir_dma_copy(m->b, queue(m), x, block(m, pick(m, 2) ? m->in : m->temp[pick(m, TEMPS)]));
     if (pick(m, 2))
-        compute(m, piece(m), x, piece(m));
+        compute(m, region(m), x, region(m));
     if (pick(m, 2))
-        compute(m, x, piece(m), piece(m));
+        compute(m, x, region(m), region(m));
     tern_lir_dma_copy(m->b, queue(m), block(m, pick(m, 2) ? m->out : m->temp[pick(m, TEMPS)]), x);
 }
 
-/* Columns of two pieces against each other, by way of PSUM. */
+/* Multiplies columns of two blocks, through PSUM. */
 static void multiply(maker *m, tern_lir_view into, uint32_t acc)
 {
-    tern_lir_nc_matmul(m->b, into, m->tile[pick(m, TILES)], piece(m), acc);
+    tern_lir_nc_matmul(m->b, into, m->tile[pick(m, TILES)], region(m), acc);
 }
 
 static void take_out(maker *m, tern_lir_view from)
 {
-    tern_lir_view to = tern_lir_rows(piece(m), 0, COLS);
+    tern_lir_view to = tern_lir_rows(region(m), 0, COLS);
     if (pick(m, 2))
         tern_lir_tensor_copy(m->b, TERN_ENGINE_DVE, to, from);
     else
@@ -146,13 +146,13 @@ static void statement(maker *m)
         stream(m);
         break;
     case 2:
-        tern_lir_dma_copy(m->b, queue(m), piece(m), block(m, m->temp[pick(m, TEMPS)]));
+        tern_lir_dma_copy(m->b, queue(m), region(m), block(m, m->temp[pick(m, TEMPS)]));
         break;
     case 3:
-        tern_lir_dma_copy(m->b, queue(m), block(m, m->temp[pick(m, TEMPS)]), piece(m));
+        tern_lir_dma_copy(m->b, queue(m), block(m, m->temp[pick(m, TEMPS)]), region(m));
         break;
     default:
-        compute(m, piece(m), piece(m), piece(m));
+        compute(m, region(m), region(m), region(m));
     }
 }
 
@@ -170,7 +170,7 @@ static void iteration(maker *m, tern_lir_at at, uint64_t seed, unsigned statemen
     m->depth--;
 }
 
-/* As often as an index says; written out where everything is known. */
+/* A loop with a loaded trip count; unrolled where the value is known. */
 static void repeat(maker *m)
 {
     uint64_t seed = test_random(&m->seed);
@@ -189,7 +189,7 @@ static void repeat(maker *m)
     tern_lir_end_repeat(m->b);
 }
 
-/* Until an index is 0. */
+/* A loop until a loaded index is 0. */
 static void until(maker *m)
 {
     uint64_t head = test_random(&m->seed), tail = test_random(&m->seed);
@@ -212,7 +212,7 @@ static void until(maker *m)
     tern_lir_end_repeat(m->b);
 }
 
-/* Turns of a loop must do the same, whatever is written out: from the same seed. */
+/* Iterations must do the same, unrolled or not: each restarts from the same seed. */
 static void loop(maker *m)
 {
     uint64_t seed = test_random(&m->seed);
@@ -220,7 +220,7 @@ static void loop(maker *m)
     bool down = pick(m, 2);
     if (!down && n > ACROSS)
         n = ACROSS;
-    bool sums = pick(m, 3) == 0; /* a sum that goes on through the turns */
+    bool sums = pick(m, 3) == 0; /* an accumulation over the iterations */
     tern_lir_view sum = {0};
     if (sums) {
         sum = tern_lir_tile(m->b, "sum", TERN_MEM_PSUM, TERN_F32, COLS, COLS);
@@ -260,8 +260,8 @@ static void make_tiles(maker *m)
         m->wide[i] = tern_lir_tile(m->b, "wide", TERN_MEM_SBUF, TERN_F32, ROWS, ACROSS * COLS);
 }
 
-/* Tensors in HBM, in the order in which they were made. */
-static void follow_tensors(maker *m)
+/* HBM tensors, in the order of their creation. */
+static void find_tensors(maker *m)
 {
     tern_lir_view *all[HBM] = {&m->in, &m->out, &m->index, &m->flag};
     uint32_t now[HBM];
@@ -282,8 +282,8 @@ static void end_part(maker *m, bool last)
     assert_ok(tern_isa_coder_add(&m->code, p, tern_sched_part_tensor_ids(m->parts)));
 }
 
-/* What is in tiles goes to HBM, or comes back. */
-static void keep_tiles(maker *m, bool back)
+/* Saves the contents of tiles to HBM, or restores them. */
+static void save_tiles(maker *m, bool back)
 {
     for (unsigned i = 0; i < TILES + WIDE; i++) {
         tern_lir_view tile = i < TILES ? m->tile[i] : m->wide[i - TILES];
@@ -295,13 +295,13 @@ static void next_part(maker *m)
 {
     end_part(m, false);
     assert_ok(tern_sched_next_part(m->parts));
-    follow_tensors(m);
+    find_tensors(m);
     make_tiles(m);
 }
 
 static void cut(maker *m)
 {
-    keep_tiles(m, false);
+    save_tiles(m, false);
     if (m->around == AROUND_MAY) {
         (void)tern_sched_begin_outer_loop(m->parts);
         m->around = AROUND_PARTS;
@@ -309,7 +309,7 @@ static void cut(maker *m)
     }
     next_part(m);
     make_pools(m);
-    keep_tiles(m, true);
+    save_tiles(m, true);
     m->cuts++;
 }
 
@@ -320,24 +320,24 @@ static void maybe_cut(maker *m)
         cut(m);
 }
 
-/* The first thing in a part is the loop. */
+/* The loop is the first instruction of a part. */
 static tern_lir_at begin_around(maker *m, uint32_t trip_count)
 {
-    keep_tiles(m, false);
+    save_tiles(m, false);
     next_part(m);
     m->around = AROUND_MAY;
     tern_lir_at at = tern_lir_repeat(m->b, trip_count);
     make_pools(m);
-    keep_tiles(m, true);
+    save_tiles(m, true);
     return at;
 }
 
-/* If it could not be around parts, it is in one. */
+/* If it could not span parts, it is inside one. */
 static void end_around(maker *m)
 {
     if (m->around == AROUND_MAY && tern_sched_can_part(m->parts))
         cut(m);
-    keep_tiles(m, false);
+    save_tiles(m, false);
     if (m->around == AROUND_PARTS) {
         tern_sched_end_outer_loop(m->parts);
         next_part(m);
@@ -346,10 +346,10 @@ static void end_around(maker *m)
     }
     m->around = AROUND_NONE;
     make_pools(m);
-    keep_tiles(m, true);
+    save_tiles(m, true);
 }
 
-/* A loop outside of all others, forward or backward; in parts around some of them. */
+/* An outermost loop, forward or backward; in parts it spans some of them. */
 static void around(maker *m)
 {
     uint64_t seed = test_random(&m->seed);
@@ -432,7 +432,7 @@ static void make(maker *m, uint64_t seed)
                           tern_lir_rows(m->temp[i], i * ROWS, ROWS));
 }
 
-/* The kernel of a seed; |unroll_up_to| 1: with loops of the machine. */
+/* The kernel of a seed; |unroll_up_to| 1: with hardware loops. */
 static void make_whole(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_to,
                        tern_sched_report *report, tern_isa_program *out)
 {
@@ -444,7 +444,7 @@ static void make_whole(const tern_chip *chip, uint64_t seed, uint32_t unroll_up_
     tern_lir_destroy(m.b);
 }
 
-/* The same in parts, with loops; how many cuts there are, and loops around parts. */
+/* The same in parts, with loops. Returns the number of cuts and of loops that span parts. */
 static void make_in_parts(const tern_chip *chip, uint64_t seed, unsigned *cuts, unsigned *spans,
                           tern_isa_program *out)
 {

@@ -1,5 +1,5 @@
-/* loop_test.c - loops of the machine: the exact programs of small kernels, times as if written out,
- * and what happens where a loop cannot be one. */
+/* loop_test.c - hardware loops: the exact programs of small kernels, times compared with unrolled
+ * code, and loops that must be unrolled or are refused. */
 #include <stdio.h>
 #include <string.h>
 
@@ -103,8 +103,8 @@ static void record_stream(tern_lir *b, const streaming *s)
     }
 }
 
-/* Every engine has its own loop, whose register is the offset of its transfers; a load waits for
- * the computation one turn before, which in the first turn is none. */
+/* Every engine has its own loop, whose induction variable is the offset of its transfers. A load
+ * waits for the computation of the previous iteration, which the first iteration does not have. */
 static void test_one_buffer(void **state)
 {
     (void)state;
@@ -145,8 +145,8 @@ static void test_one_buffer(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* What is needed from before the loop is waited for before it; who comes after it waits for the
- * last turn. A tile of the whole loop keeps its place. */
+/* Dependences on code before the loop are awaited before it; code after it waits for the last
+ * iteration. A tile used in the whole loop keeps its address. */
 static void test_before_and_after(void **state)
 {
     (void)state;
@@ -173,8 +173,8 @@ static void test_before_and_after(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* The inner loop's waits for the turn before reach back into the outer turn before: nobody waits at
- * the entry. */
+/* The waits of the inner loop for the previous iteration also cover the previous outer iteration:
+ * no wait at the entry. */
 static void record_nested(tern_lir *b, uint32_t down, uint32_t across)
 {
     tern_lir_queue from = loads, to = stores;
@@ -204,8 +204,8 @@ static void test_nested(void **state)
     record_nested(b, 9, 10);
     finish_on(b, "trn2", &p, NULL);
     static const char *const want[] = {
-        "act r2=0", /* offset: 5120 * 128 a turn, 1024 an inner one */
-        "act r0=1", /* what dve has done */
+        "act r2=0", /* offset: 5120 * 128 per iteration, 1024 per inner one */
+        "act r0=1", /* signals of dve */
         "act loop r1 9,1",
         "dve r0=16",
         "dve loop r1 9,1",
@@ -232,7 +232,7 @@ static void test_nested(void **state)
         "sp r2=r2 add 1024",
         "sp r0=r0 add 32",
         "sp end_loop",
-        "act r2=r2 add 650240", /* 655360 less 5 of 1024 */
+        "act r2=r2 add 650240", /* 655360 - 5 * 1024 */
         "act end_loop",
         "dve end_loop",
         "sp r2=r2 add 650240",
@@ -242,7 +242,7 @@ static void test_nested(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* An index is loaded by the engine that uses it, kept in its bounds, and multiplied. */
+/* An index is loaded by the engine that uses it, clamped, and multiplied. */
 static void test_index(void **state)
 {
     (void)state;
@@ -252,7 +252,7 @@ static void test_index(void **state)
     tern_lir_view at = tern_lir_hbm(b, "at", TERN_TENSOR_INPUT, TERN_I32, 1, (uint64_t[]){4});
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 1, 64);
     tern_lir_at row = tern_lir_read_index(b, tern_lir_cols(at, 2, 1), 0, 127);
-    (void)tern_lir_read_index(b, tern_lir_cols(at, 1, 1), 0, 127); /* nobody uses it */
+    (void)tern_lir_read_index(b, tern_lir_cols(at, 1, 1), 0, 127); /* unused */
     tern_lir_dma_copy(b, loads, x, tern_lir_rows_at(in, row, 1));
     finish_on(b, "trn2", &p, NULL);
     static const char *const want[] = {"sp reg_load", "sp r0=r0 max 0", "sp r0=r0 min 127",
@@ -274,7 +274,7 @@ static tern_time time_of(const tern_isa_program *p, const char *chip)
     return total;
 }
 
-/* Turns overlap as they do written out, with the same descriptors: 1 % more at most. */
+/* Iterations overlap as in unrolled code with the same descriptors: at most 1 % slower. */
 static void test_iterations_overlap(void **state)
 {
     (void)state;
@@ -298,7 +298,7 @@ static void test_iterations_overlap(void **state)
     }
 }
 
-/* A thousand times the turns: the same program. */
+/* A thousand times the trip count: the same program. */
 static void test_cost_does_not_grow(void **state)
 {
     (void)state;
@@ -317,9 +317,9 @@ static void test_cost_does_not_grow(void **state)
     assert_int_equal(operands[1], operands[0]);
 }
 
-/* --- where a loop cannot be one --- */
+/* --- loops that must be unrolled --- */
 
-/* More offsets than registers: the loop is written out. */
+/* More offsets than registers: the loop is unrolled. */
 static void test_out_of_registers(void **state)
 {
     (void)state;
@@ -341,7 +341,7 @@ static void test_out_of_registers(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Loops next to each other in one share registers. */
+/* Consecutive loops inside one loop share registers. */
 static void test_many_loops_in_one(void **state)
 {
     (void)state;
@@ -366,8 +366,8 @@ static void test_many_loops_in_one(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Without a generator for descriptors what moves goes to GpSimd, each queue to one of its own; but
- * for small loops, which are written out. */
+/* Without a hardware generator, dynamic transfers go to GpSimd, each queue to one of its own; small
+ * loops are unrolled instead. */
 static void test_software_descriptors(void **state)
 {
     (void)state;
@@ -398,8 +398,8 @@ static void test_software_descriptors(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Written out, the tiles of a turn live no longer than in the loop. */
-static void test_written_out_tiles(void **state)
+/* In unrolled code, the tiles of an iteration have the same short live ranges as in the loop. */
+static void test_unrolled_tiles(void **state)
 {
     (void)state;
     enum { ELEMS = 30000 }; /* two of them do not fit */
@@ -491,7 +491,8 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(build_some, NULL);
 }
 
-/* Stores of GpSimd in a loop that is too large to be written out; ACT computes |cols| a turn. */
+/* Stores of GpSimd in a loop that is too large to unroll; ACT computes |cols| columns per
+ * iteration. */
 static void expect_storing_engine(const char *chip, uint32_t cols, tern_engine engine,
                                   tern_isa_DGE dge)
 {
@@ -523,7 +524,7 @@ static void expect_storing_engine(const char *chip, uint32_t cols, tern_engine e
     tern_isa_program_fini(&p);
 }
 
-/* ACT has its descriptors made by hardware, and takes stores over if it has time. */
+/* ACT has a hardware generator, and takes over stores if it has time. */
 static void test_stores_go_to_act(void **state)
 {
     (void)state;
@@ -536,6 +537,6 @@ TEST_MAIN(cmocka_unit_test(test_one_buffer), cmocka_unit_test(test_before_and_af
           cmocka_unit_test(test_nested), cmocka_unit_test(test_index),
           cmocka_unit_test(test_iterations_overlap), cmocka_unit_test(test_cost_does_not_grow),
           cmocka_unit_test(test_out_of_registers), cmocka_unit_test(test_many_loops_in_one),
-          cmocka_unit_test(test_software_descriptors), cmocka_unit_test(test_written_out_tiles),
+          cmocka_unit_test(test_software_descriptors), cmocka_unit_test(test_unrolled_tiles),
           cmocka_unit_test(test_stores_go_to_act), cmocka_unit_test(test_refusals),
           cmocka_unit_test(test_out_of_memory))

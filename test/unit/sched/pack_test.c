@@ -1,4 +1,5 @@
-/* pack_test.c - a program whose instructions share operands and arguments, and the same packed. */
+/* pack_test.c - a program whose instructions share operands and arguments, and the same program
+ * packed. */
 #include "isa/code.h"
 #include "lir/lir.h"
 #include "sched/sched.h"
@@ -8,7 +9,7 @@ enum { ROWS = 128, COLS = 64, TRIPS = 9 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_SP, .queue = 1};
 
-/* A transfer with an index between plain ones, which leave theirs out. */
+/* A transfer with an index between plain ones, which omit it. */
 static void record_gather(tern_lir *b, tern_lir_view x, tern_lir_view in)
 {
     tern_lir_view at = tern_lir_tile(b, "at", TERN_MEM_SBUF, TERN_I32, ROWS, 1);
@@ -22,7 +23,7 @@ static void record_gather(tern_lir *b, tern_lir_view x, tern_lir_view in)
                                        .arg_count = 2});
 }
 
-/* Straight code that is rolled up, and a loop of the machine with what moves in it. */
+/* Straight code that is rolled up, and a hardware loop with varying addresses. */
 static void record(tern_lir *b)
 {
     uint64_t dims[] = {TRIPS * ROWS, COLS};
@@ -56,7 +57,7 @@ static tern_status build(tern_alloc mem, bool shared, tern_isa_program *out)
     return st;
 }
 
-static void test_the_same(void **state)
+static void test_packed_equals_shared(void **state)
 {
     (void)state;
     tern_isa_program packed, shared;
@@ -88,14 +89,13 @@ static void test_the_same(void **state)
     assert_true(shared.args.count < args);
     assert_ok(tern_sched_pack(&shared));
     assert_true(tern_isa_program_equal(&packed, &shared));
-    assert_ok(tern_sched_pack(&shared)); /* what is packed stays as it is */
+    assert_ok(tern_sched_pack(&shared)); /* packing is idempotent */
     assert_true(tern_isa_program_equal(&packed, &shared));
     tern_isa_program_fini(&packed);
     tern_isa_program_fini(&shared);
 }
 
-/* No packing is needed for the file: the bytes are the same. Who has not said that instructions may
- * share is told. */
+/* Encoding a shared program gives the same bytes without packing. tern_isa_encode() rejects it. */
 static void test_the_same_bytes(void **state)
 {
     (void)state;
@@ -121,8 +121,8 @@ static void test_the_same_bytes(void **state)
     tern_isa_program_fini(&shared);
 }
 
-/* Every operand is somebody's, and there is no room for more. */
-static void test_none_left_over(void **state)
+/* Every operand is referenced, and there is no spare capacity. */
+static void test_no_spare_capacity(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -166,6 +166,6 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(build_some, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(test_the_same), cmocka_unit_test(test_the_same_bytes),
-          cmocka_unit_test(test_none_left_over), cmocka_unit_test(test_nothing),
+TEST_MAIN(cmocka_unit_test(test_packed_equals_shared), cmocka_unit_test(test_the_same_bytes),
+          cmocka_unit_test(test_no_spare_capacity), cmocka_unit_test(test_nothing),
           cmocka_unit_test(test_out_of_memory))

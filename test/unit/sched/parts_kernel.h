@@ -1,4 +1,4 @@
-/* parts_kernel.h - a kernel that is made in parts, and run on the emulator. */
+/* parts_kernel.h - a kernel that is scheduled in parts and run on the emulator. */
 #ifndef TERN_TEST_PARTS_KERNEL_H
 #define TERN_TEST_PARTS_KERNEL_H
 
@@ -19,7 +19,7 @@ static const tern_lir_queue stores = {.engine = TERN_ENGINE_ACT, .queue = 1};
 
 /* --- a kernel in parts --- */
 
-/* What is in HBM is known by its place in |hbm|, since numbers of tensors change between parts. */
+/* HBM tensors are known by their index in |hbm|, since tensor ids change between parts. */
 typedef struct {
     const tern_chip *chip;
     tern_lir *b;
@@ -72,7 +72,7 @@ static inline tern_status next_part(kernel *k)
     return NULL;
 }
 
-/* The part is put to those before it. */
+/* Appends the part to the earlier ones. */
 static inline tern_status add_part(kernel *k, bool last)
 {
     tern_isa_program *p = NULL;
@@ -81,8 +81,8 @@ static inline tern_status add_part(kernel *k, bool last)
     return last ? NULL : next_part(k);
 }
 
-/* All parts as one program. */
-static inline tern_status put_together(kernel *k, tern_isa_program *out)
+/* Joins all parts to one program. */
+static inline tern_status join_parts(kernel *k, tern_isa_program *out)
 {
     tern_isa_program tables;
     tern_isa_program_init(&tables, k->bytes.mem);
@@ -99,11 +99,11 @@ static inline void begin(kernel *k, const char *chip)
     assert_ok(kernel_init(k, tern_alloc_host(), chip));
 }
 
-/* The last part; the whole. */
+/* The last part; then the whole program. */
 static inline void finish(kernel *k, tern_isa_program *out)
 {
     assert_ok(add_part(k, true));
-    assert_ok(put_together(k, out));
+    assert_ok(join_parts(k, out));
     assert_ok(tern_isa_check(tern_alloc_host(), out, k->chip, "test", NULL));
     kernel_fini(k);
 }
@@ -113,7 +113,7 @@ static inline tern_lir_view sbuf(kernel *k, const char *name)
     return tern_lir_tile(k->b, name, TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
 }
 
-/* to = from |op| value, by way of two tiles. */
+/* to = from |op| value, through two tiles. */
 static inline void record_step(kernel *k, tern_lir_view to, tern_lir_view from, tern_alu op,
                                float value)
 {
@@ -123,9 +123,9 @@ static inline void record_step(kernel *k, tern_lir_view to, tern_lir_view from, 
     tern_lir_dma_copy(k->b, stores, to, y);
 }
 
-/* --- on the emulator --- */
+/* --- the emulator --- */
 
-/* Tensor 0 is the input, all of it 1, and tensor 1 the output. */
+/* Tensor 0 is the input, filled with 1; tensor 1 is the output. */
 static inline void run(const tern_isa_program *p, const tern_chip *chip, float *out)
 {
     tern_emu_options options = {.mem = tern_alloc_host(), .chip = chip, .cores = 1, .check = true};
@@ -188,8 +188,8 @@ static inline const tern_isa_tensor *tensor(const tern_isa_program *p, const cha
     return NULL;
 }
 
-static inline void assert_life(const tern_isa_program *p, const char *name, uint32_t first,
-                               uint32_t last)
+static inline void assert_live_range(const tern_isa_program *p, const char *name, uint32_t first,
+                                     uint32_t last)
 {
     assert_int_equal(tensor(p, name)->first_use, first);
     assert_int_equal(tensor(p, name)->last_use, last);

@@ -1,5 +1,5 @@
-/* roll_test.c - straight code that repeats becomes loops: which, with what registers, and that it
- * computes what it did. And what comes behind a loop of unknown turns: other semaphores. */
+/* roll_test.c - repeated straight code becomes loops: which loops, with which registers, and with
+ * the same results. Also the semaphores after dynamic loops. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,8 +34,8 @@ static void finish(tern_lir *b, const tern_chip *chip, tern_sched_report *report
     tern_lir_destroy(b);
 }
 
-/* Runs it with race checking on. |count| numbers in and out; |flag| NULL: there is no such input.
- */
+/* Runs the program with race checking on. |count| elements in and out; |flag| NULL: there is no
+ * such input. */
 static void run(const tern_isa_program *p, const tern_chip *chip, const float *in,
                 const int32_t *flag, float *out, size_t in_count, size_t out_count)
 {
@@ -69,7 +69,7 @@ static unsigned count_of(const tern_isa_program *p, unsigned engine, tern_isa_op
     return count;
 }
 
-/* --- what stays where it is --- */
+/* --- constant addresses --- */
 
 /* A tile at a time: loaded, five instructions, stored. */
 static void record_tiles(tern_lir *b)
@@ -99,7 +99,7 @@ static void test_a_tile_at_a_time(void **state)
     finish(b, chip, &report, &p);
     assert_int_equal(report.rolled, 1);
     assert_int_equal(report.loops, 0);
-    /* Every turn waits for its load alone, by one register. */
+    /* Every iteration waits for its own load only, through one register. */
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_TENSOR_SCALAR), 5);
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_LOOP), 1);
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_REG_ALU), 2);
@@ -114,20 +114,20 @@ static void test_a_tile_at_a_time(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- what moves --- */
+/* --- varying addresses --- */
 
-/* Pieces of a wide tile, short ones by DVE, long ones by ACT. */
-static void record_pieces(tern_lir *b)
+/* Slices of a wide tile, short ones on DVE, long ones on ACT. */
+static void record_slices(tern_lir *b)
 {
     tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, ROWS, TRIPS * WIDE);
     tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, ROWS, TRIPS * WIDE);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, TRIPS * WIDE);
     tern_lir_dma_copy(b, loads, x, in);
     for (uint32_t i = 0; i < TRIPS; i++) {
-        tern_lir_view piece = tern_lir_cols(x, i * WIDE, WIDE);
+        tern_lir_view region = tern_lir_cols(x, i * WIDE, WIDE);
         for (uint32_t k = 0; k < 4; k++)
-            tern_lir_activation(b, &(tern_lir_activate){.dst = piece,
-                                                        .data = piece,
+            tern_lir_activation(b, &(tern_lir_activate){.dst = region,
+                                                        .data = region,
                                                         .func = TERN_ACTIVATION_COPY,
                                                         .scale = tern_lir_imm((float)(k + 2))});
     }
@@ -137,7 +137,7 @@ static void record_pieces(tern_lir *b)
     tern_lir_dma_copy(b, stores, out, x);
 }
 
-static void test_only_what_takes_long_moves(void **state)
+static void test_only_long_instructions_vary(void **state)
 {
     (void)state;
     static float in[ROWS * TRIPS * WIDE], out[ROWS * TRIPS * WIDE];
@@ -145,10 +145,10 @@ static void test_only_what_takes_long_moves(void **state)
     tern_sched_report report = {0};
     tern_isa_program p;
     tern_lir *b = begin(tern_alloc_host());
-    record_pieces(b);
+    record_slices(b);
     finish(b, chip, &report, &p);
     assert_int_equal(report.rolled, 1);
-    /* Not the first piece, which waits for the load, nor the last, which DVE waits for. */
+    /* Excluded: the first slice, which waits for the load, and the last, which DVE waits for. */
     assert_in_range(count_of(&p, TERN_ENGINE_ACT, TERN_OP_ACTIVATION), 4, 12);
     assert_int_equal(count_of(&p, TERN_ENGINE_ACT, TERN_OP_LOOP), 1);
     assert_int_equal(count_of(&p, TERN_ENGINE_DVE, TERN_OP_TENSOR_SCALAR), 4 * TRIPS);
@@ -160,7 +160,7 @@ static void test_only_what_takes_long_moves(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- loops in loops --- */
+/* --- nested loops --- */
 
 /* Four times: eight times four instructions on one tile, then six on another. */
 static void record_nested(tern_lir *b)
@@ -201,9 +201,9 @@ static void test_loops_in_loops(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- behind loops of unknown turns --- */
+/* --- after dynamic loops --- */
 
-/* |count| times: an addition that a flag decides about, then one for all. */
+/* |count| times: an addition that depends on a flag, then an unconditional one. */
 static void record_flags(tern_lir *b, uint32_t count)
 {
     tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, ROWS, COLS);
@@ -212,8 +212,8 @@ static void record_flags(tern_lir *b, uint32_t count)
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
     tern_lir_dma_copy(b, loads, x, in);
     for (uint32_t i = 0; i < count; i++) {
-        tern_lir_at most = tern_lir_read_index(b, tern_lir_cols(flag, i % 4, 1), 0, i == 2 ? 5 : 1);
-        tern_lir_repeat_read(b, most);
+        tern_lir_at max = tern_lir_read_index(b, tern_lir_cols(flag, i % 4, 1), 0, i == 2 ? 5 : 1);
+        tern_lir_repeat_read(b, max);
         tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD, tern_lir_imm(1));
         tern_lir_tensor_copy(b, TERN_ENGINE_POOL, x, x);
         tern_lir_end_repeat(b);
@@ -223,7 +223,7 @@ static void record_flags(tern_lir *b, uint32_t count)
     tern_lir_dma_copy(b, stores, out, x);
 }
 
-/* Whether an instruction behind the last loop waits for a register. */
+/* Whether an instruction after the last loop waits for a value in a register. */
 static bool waits_for_register(const tern_isa_program *p)
 {
     bool found = false;
@@ -260,12 +260,12 @@ static void check_flags(const tern_chip *chip, bool registers)
     tern_isa_program_fini(&p);
 }
 
-static void test_other_semaphores(void **state)
+static void test_epochs(void **state)
 {
     (void)state;
     tern_chip few = *tern_arch_chip_builtin("trn2");
     check_flags(&few, false);
-    few.semaphores = 12; /* for two epochs: from there on registers know */
+    few.semaphores = 12; /* for two epochs; later waits need registers */
     check_flags(&few, true);
     few.semaphores = 8;
     check_flags(&few, true);
@@ -293,5 +293,5 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_a_tile_at_a_time),
-          cmocka_unit_test(test_only_what_takes_long_moves), cmocka_unit_test(test_loops_in_loops),
-          cmocka_unit_test(test_other_semaphores), cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_only_long_instructions_vary), cmocka_unit_test(test_loops_in_loops),
+          cmocka_unit_test(test_epochs), cmocka_unit_test(test_out_of_memory))

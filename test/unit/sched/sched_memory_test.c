@@ -1,4 +1,4 @@
-/* sched_memory_test.c - what scheduling takes beside the program, for each instruction. */
+/* sched_memory_test.c - memory that scheduling needs beside the program, per instruction. */
 #include "base/alloc.h"
 #include "lir/lir.h"
 #include "meter.h"
@@ -9,7 +9,7 @@ enum { ROWS = 128, COLS = 64, TILES = 4000, STEPS = 6 };
 static const tern_lir_queue loads = {.engine = TERN_ENGINE_SP};
 static const tern_lir_queue stores = {.engine = TERN_ENGINE_ACT, .queue = 1};
 
-/* Tiles that three engines and two queues work on in turn. */
+/* Tiles that three engines and two queues process one after the other. */
 static void record(tern_lir *b, tern_lir_view in, tern_lir_view out, unsigned tiles)
 {
     tern_lir_pool x = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS, 2);
@@ -28,9 +28,9 @@ static void record(tern_lir *b, tern_lir_view in, tern_lir_view out, unsigned ti
 typedef struct {
     size_t recorded, peak, kept; /* bytes */
     size_t instrs;
-} taken;
+} memory_use;
 
-static taken measure(unsigned tiles)
+static memory_use measure(unsigned tiles)
 {
     test_meter m = {0};
     tern_alloc mem = {test_meter_fn, &m};
@@ -41,7 +41,7 @@ static taken measure(unsigned tiles)
     tern_lir_view in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, dims);
     tern_lir_view out = tern_lir_hbm(b, "out", TERN_TENSOR_OUTPUT, TERN_F32, 2, dims);
     record(b, in, out, tiles);
-    taken t = {.recorded = m.live};
+    memory_use t = {.recorded = m.live};
     m.peak = m.live;
     assert_ok(tern_sched_finish(b, tern_arch_chip_builtin("trn2"),
                                 &(tern_sched_options){.shared = true, .straight = true}, &p));
@@ -54,16 +54,17 @@ static taken measure(unsigned tiles)
     return t;
 }
 
-/* All of it is waits and what is known of them: the program is there once, and what was known of
- * instructions that everybody has waited for goes while the list is gone through. */
+/* All of it is waits and vector clocks: there is one copy of the program, and the history of
+ * instructions that every engine has waited for is pruned during the walk. */
 static void test_bytes_per_instruction(void **state)
 {
     (void)state;
-    taken t = measure(TILES);
+    memory_use t = measure(TILES);
     size_t recorded = TILES * (STEPS + 2);
-    assert_true(t.instrs > recorded); /* waits of their own */
+    assert_true(t.instrs > recorded); /* separate waits */
     assert_true(t.peak - t.recorded < 64 * recorded);
-    assert_true(t.kept < 36 * t.instrs); /* an instruction has 32 bytes, and no room is left over */
+    assert_true(t.kept <
+                36 * t.instrs); /* an instruction has 32 bytes, and there is no spare capacity */
 }
 
 TEST_MAIN(cmocka_unit_test(test_bytes_per_instruction))

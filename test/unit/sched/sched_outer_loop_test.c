@@ -1,5 +1,5 @@
-/* sched_outer_loop_test.c - loops around parts: where engines go back to, what lives as long as the
- * loop, operands that move with the turns, semaphores that begin anew with every turn. */
+/* sched_outer_loop_test.c - loops that span parts: branch targets, live ranges that cover the loop,
+ * addresses that vary with the iteration, semaphores that are reset in every iteration. */
 #include "parts_kernel.h"
 
 enum { IN, OUT, ACC, MORE, OTHER, LATE }; /* in |hbm| */
@@ -7,7 +7,7 @@ enum { TRIPS = 5 };
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-/* Rows that are so many blocks of ROWS further on with every turn, from block |first| on. */
+/* Rows that start at block |first| of ROWS rows and advance by |step| blocks per iteration. */
 static tern_lir_view blocks(tern_lir_view v, tern_lir_at iteration, int64_t first, int64_t step)
 {
     iteration.first = first * ROWS;
@@ -22,7 +22,7 @@ static void add_tensors(kernel *k, uint64_t out_rows)
     add_hbm(k, "acc", TERN_TENSOR_TEMP, ROWS);
 }
 
-/* The first part of the loop that is open. */
+/* The first part of the open loop. */
 static tern_status first_part(kernel *k, uint32_t trip_count)
 {
     if (!tern_lir_failed(k->b))
@@ -36,14 +36,14 @@ static tern_status last_part(kernel *k)
     return add_part(k, false);
 }
 
-/* --- what it is --- */
+/* --- structure --- */
 
 typedef struct {
-    uint32_t begin, end; /* of the loop: the first and the last instruction of its parts */
+    uint32_t begin, end; /* the first and the last instruction of the loop's parts */
 } extent;
 
-/* acc = 1, and in every turn acc = 2 acc + late, by three parts; out has each of them, and ten
- * times the last. |late| is used by the first part only, and |other| is there from the last on. */
+/* acc = 1, and in every iteration acc = 2 acc + late, in three parts; out has each of them, and ten
+ * times the last. Only the first part uses |late|; |other| exists from the last part on. */
 static tern_status record_sums(kernel *k, extent *loop)
 {
     add_tensors(k, (TRIPS + 1) * ROWS);
@@ -74,7 +74,7 @@ static tern_status record_sums(kernel *k, extent *loop)
     return NULL;
 }
 
-/* Engines count in their last register, and begin again where that grows. */
+/* Engines count in their last register, and branch back to where it is incremented. */
 static void check_branches(const tern_isa_program *p, const tern_chip *chip, extent loop)
 {
     const uint32_t reg =
@@ -101,31 +101,31 @@ static void check_branches(const tern_isa_program *p, const tern_chip *chip, ext
     assert_int_equal(seen, (1u << TERN_ENGINE_COUNT) - 1);
 }
 
-/* Engines meet: four say that they have come, the fifth waits for that, sets it and all semaphores
- * that were in use to 0, and lets each of them go. */
-#define MEET                                                                                    \
+/* The barrier: four engines signal their arrival, the fifth waits for them, resets that semaphore
+ * and all others in use to 0, and releases each engine. */
+#define BARRIER                                                                                 \
     "pe semaphore s255+1", "act semaphore s255+1", "dve semaphore s255+1",                      \
         "pool semaphore s255+1", "sp semaphore w255>=4 s255=0", "sp semaphore s0=0",            \
         "sp semaphore s1=0", "sp semaphore s2=0", "sp semaphore s251=1", "sp semaphore s252=1", \
         "sp semaphore s253=1", "sp semaphore s254=1", "pe semaphore w251>=1 s251=0",            \
         "act semaphore w252>=1 s252=0", "dve semaphore w253>=1 s253=0",                         \
         "pool semaphore w254>=1 s254=0"
-/* A step, with its two waits and the last signal; and all wait for that. */
+/* A step with its two waits and the last signal; then all engines wait for that. */
 #define STEP(dve, act, end)                                                                      \
     "sp dma_copy s0+16", "dve tensor_scalar w0>=" dve " s1+1", "act dma_copy w1>=" act " s2+16", \
         "pe semaphore w2>=" end, "act semaphore w2>=" end, "dve semaphore w2>=" end,             \
         "pool semaphore w2>=" end, "sp semaphore w2>=" end
 
-/* Before the loop and after every turn. What comes behind the loop begins at 0 as well. */
-static void test_engines_meet(void **state)
+/* Before the loop and after every iteration. After the loop, semaphores start at 0 as well. */
+static void test_barrier(void **state)
 {
     (void)state;
-    static const char *const begins[] = {MEET,          "pe reg_alu",   "pe reg_alu",
+    static const char *const begins[] = {BARRIER,       "pe reg_alu",   "pe reg_alu",
                                          "act reg_alu", "act reg_alu",  "dve reg_alu",
                                          "dve reg_alu", "pool reg_alu", "pool reg_alu",
                                          "sp reg_alu",  "sp reg_alu",   STEP("16", "1", "16")};
     static const char *const ends[] = {
-        STEP("32", "2", "32"), MEET,          "pe branch", "act branch",
+        STEP("32", "2", "32"), BARRIER,       "pe branch", "act branch",
         "dve branch",          "pool branch", "sp branch"};
     static const char *const behind[] = {STEP("16", "1", "16")};
     kernel k;
@@ -162,7 +162,7 @@ static void test_a_loop_of_three_parts(void **state)
         begin(&k, chips[c]);
         assert_ok(record_sums(&k, &loop));
         assert_ok(add_part(&k, true));
-        assert_ok(put_together(&k, &p));
+        assert_ok(join_parts(&k, &p));
         assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
         assert_int_equal(k.report.loops, 1);
         check_branches(&p, k.chip, loop);
@@ -173,9 +173,9 @@ static void test_a_loop_of_three_parts(void **state)
             assert_all(out + (size_t)i * ELEMS, ELEMS, acc);
         }
         assert_all(out + (size_t)TRIPS * ELEMS, ELEMS, 10 * acc);
-        /* What was there before the loop is there for all turns of it, and goes with it. */
-        assert_life(&p, "late", 0, loop.end);
-        assert_life(&p, "acc", 0, (uint32_t)p.instrs.count - 1);
+        /* A temporary from before the loop is live over all of it, and not longer. */
+        assert_live_range(&p, "late", 0, loop.end);
+        assert_live_range(&p, "acc", 0, (uint32_t)p.instrs.count - 1);
         assert_true(tensor(&p, "more")->first_use >= loop.begin);
         assert_true(tensor(&p, "more")->last_use < tensor(&p, "other")->first_use);
         assert_int_equal(tensor(&p, "other")->last_use, loop.end);
@@ -185,31 +185,32 @@ static void test_a_loop_of_three_parts(void **state)
     }
 }
 
-/* --- what moves --- */
+/* --- varying addresses --- */
 
-/* A step of the loop: block |to| + |to_step| * turn of |out| is that of |from| and |add|. */
+/* A step of the loop: block |to| + |to_step| * iteration of |out| is computed from |from| and
+ * |add|. */
 typedef struct {
     int64_t from, from_step, to, to_step;
     float add;
-} move;
+} loop_step;
 
-enum { BLOCKS = 18, MOVES_MAX = 5 }; /* of |out|, all 1 at first; those of a loop */
+enum { BLOCKS = 18, STEPS_MAX = 5 }; /* of |out|, initially 1; steps of a loop */
 
-/* All in two parts, or each in one of its own. */
+/* All steps in two parts, or each in a part of its own. */
 typedef struct {
-    move moves[MOVES_MAX];
+    loop_step steps[STEPS_MAX];
     unsigned count;
     uint32_t trip_count;
     bool apart;
-} moving;
+} loop_steps;
 
-static void record_moves(kernel *k, const moving *x)
+static void record_steps(kernel *k, const loop_steps *x)
 {
     tern_lir_at iteration = tern_lir_repeat(k->b, x->trip_count);
     const unsigned count = x->apart ? x->count : 2 * x->count;
     const unsigned first = x->apart ? 0 : x->count - 1;
     for (unsigned i = 0; i < count; i++) {
-        const move *m = &x->moves[i % x->count];
+        const loop_step *m = &x->steps[i % x->count];
         record_step(k, blocks(k->hbm[OUT], iteration, m->to, m->to_step),
                     blocks(k->hbm[OUT], iteration, m->from, m->from_step), TERN_ALU_ADD, m->add);
         if (i == first)
@@ -221,18 +222,18 @@ static void record_moves(kernel *k, const moving *x)
     }
 }
 
-static void expect_moves(const moving *x, float *rows)
+static void expect_varying(const loop_steps *x, float *rows)
 {
     const unsigned count = x->apart ? x->count : 2 * x->count;
     for (uint32_t t = 0; t < x->trip_count; t++)
         for (unsigned i = 0; i < count; i++) {
-            const move *m = &x->moves[i % x->count];
+            const loop_step *m = &x->steps[i % x->count];
             rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + m->add;
         }
 }
 
-/* The loops, one after another, on every chip. */
-static void check_moves(const moving *all, unsigned count)
+/* Runs the loops one after another on every chip. */
+static void check_steps(const loop_steps *all, unsigned count)
 {
     static float out[BLOCKS * ELEMS];
     for (unsigned c = 0; c < TERN_COUNT_OF(chips); c++) {
@@ -248,8 +249,8 @@ static void check_moves(const moving *all, unsigned count)
         }
         assert_ok(add_part(&k, false));
         for (unsigned i = 0; i < count; i++) {
-            record_moves(&k, &all[i]);
-            expect_moves(&all[i], rows);
+            record_steps(&k, &all[i]);
+            expect_varying(&all[i], rows);
         }
         finish(&k, &p);
         run(&p, chip, out);
@@ -259,35 +260,35 @@ static void check_moves(const moving *all, unsigned count)
     }
 }
 
-/* Forward, backward, by more than one, to where the turn before has been. */
-static void test_rows_that_move(void **state)
+/* Forward, backward, by more than one, to blocks of the previous iteration. */
+static void test_varying_rows(void **state)
 {
     (void)state;
-    static const moving all[] = {
+    static const loop_steps all[] = {
         {{{0, 1, 1, 1, 1}, {1, 1, 2, 1, 2}, {0, 0, 15, -1, 3}}, 3, 5, true},
         {{{7, -1, 8, 1, 1}, {8, 1, 7, -1, 1}, {3, 2, 2, 2, 1}}, 3, 6, true},
         {{{0, 2, 1, 2, 4}, {14, -2, 15, -2, 1}, {15, -1, 0, 1, 1}}, 3, 5, true},
         {{{15, -2, 0, 0, 1}, {0, 0, 15, -2, 1}, {0, 1, 8, 1, 2}}, 3, 6, false},
     };
-    check_moves(all, TERN_COUNT_OF(all));
+    check_steps(all, TERN_COUNT_OF(all));
 }
 
-/* Steps of one part that know nothing of each other, and meet in turn 4 alone: what is read there
- * has been written, what is written has been read, and what comes last stays. */
-static void test_rows_that_meet(void **state)
+/* Steps of one part with different strides that access the same block in iteration 4 only: reads
+ * see earlier writes, writes follow earlier reads, and the last write stays. */
+static void test_rows_that_conflict(void **state)
 {
     (void)state;
-    static const moving all[] = {
+    static const loop_steps all[] = {
         {{{17, 0, 0, 1, 1}, {4, 0, 9, 1, 2}}, 2, 8, false},
         {{{4, 0, 9, 1, 3}, {17, 0, 8, -1, 4}}, 2, 8, false},
         {{{17, 0, 0, 1, 5}, {17, 0, 8, -1, 6}}, 2, 8, false},
         {{{17, 0, 0, 1, 7}, {16, 0, 4, 0, 8}, {15, 0, 14, 0, 9}}, 3, 8, false},
         {{{17, 0, 8, -1, 2}, {0, 1, 9, 1, 3}, {17, 0, 16, 0, 1}, {17, 0, 16, 0, 2}}, 4, 8, false},
     };
-    check_moves(all, TERN_COUNT_OF(all));
+    check_steps(all, TERN_COUNT_OF(all));
 }
 
-/* Offsets of inner loops begin where the turn says. */
+/* Offsets of inner loops start at a multiple of the iteration. */
 static void test_a_loop_in_every_part(void **state)
 {
     (void)state;
@@ -320,9 +321,9 @@ static void test_a_loop_in_every_part(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Counters of a loop take all registers that there are, and leave the one that counts turns. Each
- * column has a step of its own. */
-static void test_the_outer_loop_has_its_register(void **state)
+/* The counters of a loop take all registers except the one that counts iterations. Each column has
+ * a stride of its own. */
+static void test_outer_loop_register(void **state)
 {
     (void)state;
     enum { INNER = 3, FEWEST = 50, MOST = 66, SHORT = 2, WIDTH = 128 };
@@ -357,8 +358,8 @@ static void test_the_outer_loop_has_its_register(void **state)
     }
 }
 
-/* A register cannot say a place so far away. */
-static void test_what_cannot_move(void **state)
+/* A register cannot hold so large an offset. */
+static void test_offset_too_large(void **state)
 {
     (void)state;
     kernel k;
@@ -376,8 +377,8 @@ static void test_what_cannot_move(void **state)
 
 /* --- semaphores --- */
 
-/* acc = acc + 1, as often as a flag says. */
-static void record_open(kernel *k, uint32_t flag, uint32_t flags_at)
+/* acc = acc + 1, as many times as a flag. */
+static void record_dynamic(kernel *k, uint32_t flag, uint32_t flags_at)
 {
     tern_lir_at trip_count =
         tern_lir_read_index(k->b, tern_lir_cols(k->hbm[flags_at], flag, 1), 0, 4);
@@ -386,9 +387,8 @@ static void record_open(kernel *k, uint32_t flag, uint32_t flags_at)
     tern_lir_end_repeat(k->b);
 }
 
-/* Every part has loops of unknown turns, and all parts together more than there are semaphores
- * for. */
-static void test_many_parts_with_open_loops(void **state)
+/* Every part has dynamic loops, and all parts together have more than there are semaphores for. */
+static void test_many_parts_with_dynamic_loops(void **state)
 {
     (void)state;
     enum { PARTS = 40, FLAGS = 3, ROUNDS = 3 };
@@ -402,14 +402,14 @@ static void test_many_parts_with_open_loops(void **state)
         add_tensors(&k, ROUNDS * ROWS);
         add_flags(&k, flags, FLAGS);
         record_step(&k, k.hbm[ACC], k.hbm[IN], TERN_ALU_ADD, 0);
-        record_open(&k, 0, MORE);
+        record_dynamic(&k, 0, MORE);
         assert_ok(add_part(&k, false));
         float acc = 3, want[ROUNDS] = {0};
         for (uint32_t i = 0; i < ROUNDS * PARTS; i++)
             want[i / PARTS] = acc += (float)flags[i % PARTS % FLAGS];
         tern_lir_at iteration = tern_lir_repeat(k.b, ROUNDS);
         for (uint32_t i = 0; i < PARTS; i++) {
-            record_open(&k, i % FLAGS, MORE);
+            record_dynamic(&k, i % FLAGS, MORE);
             if (i + 1 == PARTS)
                 record_step(&k, blocks(k.hbm[OUT], iteration, 0, 1), k.hbm[ACC], TERN_ALU_ADD, 0);
             assert_true(tern_sched_can_part(k.parts));
@@ -425,8 +425,8 @@ static void test_many_parts_with_open_loops(void **state)
     }
 }
 
-/* A loop that turns once or not at all, in another such: what comes behind the inner one does not
- * know what that has added. In a turn of parts the outer one has no loop around it. */
+/* A loop of at most one iteration in another such loop: code after the inner one does not know how
+ * much it has added. In parts that a loop spans, the outer one is an outermost loop. */
 static void test_branches_in_branches(void **state)
 {
     (void)state;
@@ -476,7 +476,7 @@ static tern_status make_sums(tern_alloc mem, void *arg)
     if (!st)
         st = add_part(&k, true);
     if (!st)
-        st = put_together(&k, &p);
+        st = join_parts(&k, &p);
     kernel_fini(&k);
     tern_isa_program_fini(&p);
     return st;
@@ -488,10 +488,9 @@ static void test_out_of_memory(void **state)
     test_fail_each_allocation(make_sums, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(test_engines_meet), cmocka_unit_test(test_a_loop_of_three_parts),
-          cmocka_unit_test(test_rows_that_move), cmocka_unit_test(test_rows_that_meet),
-          cmocka_unit_test(test_a_loop_in_every_part),
-          cmocka_unit_test(test_the_outer_loop_has_its_register),
-          cmocka_unit_test(test_what_cannot_move),
-          cmocka_unit_test(test_many_parts_with_open_loops),
+TEST_MAIN(cmocka_unit_test(test_barrier), cmocka_unit_test(test_a_loop_of_three_parts),
+          cmocka_unit_test(test_varying_rows), cmocka_unit_test(test_rows_that_conflict),
+          cmocka_unit_test(test_a_loop_in_every_part), cmocka_unit_test(test_outer_loop_register),
+          cmocka_unit_test(test_offset_too_large),
+          cmocka_unit_test(test_many_parts_with_dynamic_loops),
           cmocka_unit_test(test_branches_in_branches), cmocka_unit_test(test_out_of_memory))

@@ -1,13 +1,13 @@
-/* sched_parts_test.c - programs made in parts: the waits where two parts meet, lives and places,
- * semaphores that are used again, queues that change hands. */
+/* sched_parts_test.c - programs in parts: the waits between two parts, live ranges and addresses,
+ * reuse of semaphores, queues that change owner. */
 #include "isa/asm.h"
 #include "parts_kernel.h"
 #include "timing/timing.h"
 
 enum { IN, OUT, TEMP }; /* in |hbm| */
 
-/* Every engine, busy or not, waits for the last of the first part, which knows of the rest.
- * Semaphores go on from where they were. */
+/* Every engine, busy or idle, waits for the last instruction of the first part, whose clock covers
+ * the rest. Semaphores keep their values. */
 static void test_two_parts(void **state)
 {
     (void)state;
@@ -36,7 +36,7 @@ static void test_two_parts(void **state)
     assert_ok(tern_sched_part(k.parts, true, &part));
     assert_program(part, second, TERN_COUNT_OF(second));
     assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
-    assert_ok(put_together(&k, &p));
+    assert_ok(join_parts(&k, &p));
     assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
     assert_int_equal(p.instrs.count, TERN_COUNT_OF(first) + TERN_COUNT_OF(second));
     assert_int_equal(k.report.waits, 2 + 5 + 2);
@@ -44,18 +44,18 @@ static void test_two_parts(void **state)
     assert_int_equal(k.report.instructions[TERN_ENGINE_ACT], 1 + 1 + 1);
     kernel_fini(&k);
 
-    assert_life(&p, "x", 0, 1);
-    assert_life(&p, "y", 1, 2);
-    assert_life(&p, "x.1", 8, 9);
-    assert_life(&p, "y.1", 9, 10);
-    assert_life(&p, "temp", 0, 10);
+    assert_live_range(&p, "x", 0, 1);
+    assert_live_range(&p, "y", 1, 2);
+    assert_live_range(&p, "x.1", 8, 9);
+    assert_live_range(&p, "y.1", 9, 10);
+    assert_live_range(&p, "temp", 0, 10);
     static float out[ELEMS];
     run(&p, tern_arch_chip_builtin("trn2"), out);
     assert_all(out, ELEMS, 15);
     tern_isa_program_fini(&p);
 }
 
-/* --- places --- */
+/* --- addresses --- */
 
 static void test_temporaries(void **state)
 {
@@ -81,24 +81,25 @@ static void test_temporaries(void **state)
     record_step(&k, k.hbm[D], k.hbm[BOTH], TERN_ALU_ADD, 5);
     record_step(&k, tern_lir_rows(k.hbm[OUT], 2 * ROWS, ROWS), k.hbm[D], TERN_ALU_ADD, 0);
     assert_ok(add_part(&k, true));
-    assert_ok(put_together(&k, &p));
+    assert_ok(join_parts(&k, &p));
     assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
     assert_int_equal(k.report.scratch_bytes, 3 * BYTES);
     assert_int_equal(k.report.temp_bytes, 5 * BYTES);
     kernel_fini(&k);
 
-    /* |b| begins when |a| is done, and does not take its place: both live as long as the part. */
+    /* |b| is first used after |a| is dead, and does not reuse its memory: both are live over the
+     * whole part. */
     assert_int_equal(tensor(&p, "a")->address, 0);
     assert_int_equal(tensor(&p, "b")->address, BYTES);
     assert_int_equal(tensor(&p, "both")->address, 2 * BYTES);
     assert_int_equal(tensor(&p, "c")->address, 0);
     assert_int_equal(tensor(&p, "d")->address, BYTES);
     const uint32_t end = (uint32_t)p.instrs.count - 1, middle = tensor(&p, "a")->last_use;
-    assert_life(&p, "a", 0, middle);
-    assert_life(&p, "b", 0, middle);
-    assert_life(&p, "both", 0, end);
-    assert_life(&p, "c", middle + 1, end);
-    assert_life(&p, "d", middle + 1, end);
+    assert_live_range(&p, "a", 0, middle);
+    assert_live_range(&p, "b", 0, middle);
+    assert_live_range(&p, "both", 0, end);
+    assert_live_range(&p, "c", middle + 1, end);
+    assert_live_range(&p, "d", middle + 1, end);
     static float out[3 * ELEMS];
     run(&p, tern_arch_chip_builtin("trn2"), out);
     assert_all(out, ELEMS, 4);
@@ -109,7 +110,7 @@ static void test_temporaries(void **state)
 
 /* --- one part --- */
 
-/* Loops, a number that is read, a constant, temporaries that share a place, notes. */
+/* Loops, a loaded index, a constant, temporaries that share memory, notes. */
 static void record_all_kinds(kernel *k)
 {
     static const int32_t flags[] = {3, 1};
@@ -155,7 +156,7 @@ static void test_one_part(void **state)
     tern_writer_init(&bytes, tern_alloc_host());
     assert_ok(tern_isa_encode(&p, &bytes));
     assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
-    assert_ok(put_together(&k, &decoded));
+    assert_ok(join_parts(&k, &decoded));
     assert_int_equal(k.bytes.len, bytes.len);
     assert_memory_equal(k.bytes.bytes, bytes.bytes, bytes.len);
     assert_fails(INVALID, "the kernel has already been finished",
@@ -167,13 +168,13 @@ static void test_one_part(void **state)
     kernel_fini(&k);
 }
 
-/* --- loops of unknown turns --- */
+/* --- dynamic loops --- */
 
 enum { FLAGS = 3 };
 static const int32_t flags[] = {2, 0, 3, 1};
 
-/* temp = temp + 1, as often as flag |i| says, and once more; two engines have a share in it. */
-static void record_open(kernel *k, uint32_t i)
+/* temp = temp + 1, as many times as flag |i|, and once more; two engines take part. */
+static void record_dynamic(kernel *k, uint32_t i)
 {
     tern_lir_view x = sbuf(k, "x"), y = sbuf(k, "y");
     tern_lir_view flag = tern_lir_cols(k->hbm[FLAGS], i % TERN_COUNT_OF(flags), 1);
@@ -203,17 +204,17 @@ static float open_result(uint32_t count)
     return sum;
 }
 
-static unsigned most_semaphore(const tern_isa_program *p)
+static unsigned max_semaphore(const tern_isa_program *p)
 {
-    unsigned most = 0;
+    unsigned max = 0;
     for (size_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        if (in->wait.kind != TERN_WAIT_NONE && in->wait.sem > most)
-            most = in->wait.sem;
-        if (in->signal.kind != TERN_SIGNAL_NONE && in->signal.sem > most)
-            most = in->signal.sem;
+        if (in->wait.kind != TERN_WAIT_NONE && in->wait.sem > max)
+            max = in->wait.sem;
+        if (in->signal.kind != TERN_SIGNAL_NONE && in->signal.sem > max)
+            max = in->signal.sem;
     }
-    return most;
+    return max;
 }
 
 static unsigned count_resets(const tern_isa_program *p)
@@ -224,16 +225,16 @@ static unsigned count_resets(const tern_isa_program *p)
     return count;
 }
 
-/* Each loop takes an epoch of semaphores: far more than the chip has, if those of epochs that are
- * over were not set to 0 and used again. */
-static void check_again(uint32_t parts, uint32_t loops, unsigned most)
+/* Each loop takes an epoch of semaphores: far more than the chip has, unless those of finished
+ * epochs are reset to 0 and reused. */
+static void check_reuse(uint32_t parts, uint32_t loops, unsigned max)
 {
     static float out[ELEMS];
     kernel k;
     tern_isa_program p;
     begin_open(&k);
     for (uint32_t i = 0; i < parts * loops; i++) {
-        record_open(&k, i);
+        record_dynamic(&k, i);
         if (i % loops + 1 < loops)
             continue;
         assert_true(tern_sched_can_part(k.parts));
@@ -241,22 +242,23 @@ static void check_again(uint32_t parts, uint32_t loops, unsigned most)
     }
     record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
     finish(&k, &p);
-    /* Those of two parts: one has them, while those of the one before are set to 0. */
-    assert_in_range(most_semaphore(&p), 1, most);
+    /* Those of two parts: the current one, while those of the previous one are reset. */
+    assert_in_range(max_semaphore(&p), 1, max);
     assert_true(count_resets(&p) > 4 * parts * loops);
     run(&p, tern_arch_chip_builtin("trn2"), out);
     assert_all(out, ELEMS, open_result(parts * loops));
     tern_isa_program_fini(&p);
 }
 
-static void test_semaphores_again(void **state)
+static void test_semaphore_reuse(void **state)
 {
     (void)state;
-    check_again(60, 1, 31);
-    check_again(10, 7, 127);
+    check_reuse(60, 1, 31);
+    check_reuse(10, 7, 127);
 }
 
-/* Loops enough in one part that semaphores might run out: it goes on, as one with the next. */
+/* With so many loops in a part that semaphores might run out, it continues together with the next.
+ */
 static void test_cannot_part(void **state)
 {
     (void)state;
@@ -266,10 +268,10 @@ static void test_cannot_part(void **state)
     tern_isa_program p;
     begin_open(&k);
     assert_true(tern_sched_can_part(k.parts));
-    record_open(&k, 0);
+    record_dynamic(&k, 0);
     assert_true(tern_sched_can_part(k.parts));
     for (uint32_t i = 1; i < LOOPS; i++)
-        record_open(&k, i);
+        record_dynamic(&k, i);
     assert_false(tern_sched_can_part(k.parts));
     record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
     finish(&k, &p);
@@ -279,15 +281,15 @@ static void test_cannot_part(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* A loop that is written out has the loops of unknown turns in it many times. */
-static void test_written_out(void **state)
+/* An unrolled loop repeats the dynamic loops in it. */
+static void test_unrolled(void **state)
 {
     (void)state;
     enum { TRIPS = 40 };
     static float out[ELEMS];
     kernel k;
     tern_isa_program p;
-    begin(&k, "trn1"); /* what moves would take GpSimd, so that small loops are written out */
+    begin(&k, "trn1"); /* dynamic transfers would need GpSimd, so small loops are unrolled */
     add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
     add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
     add_hbm(&k, "temp", TERN_TENSOR_TEMP, ROWS);
@@ -315,7 +317,7 @@ static void test_written_out(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* In a part of nothing nothing is set to 0. */
+/* An empty part resets no semaphores. */
 static void test_empty_parts(void **state)
 {
     (void)state;
@@ -325,7 +327,7 @@ static void test_empty_parts(void **state)
     tern_isa_program p;
     begin_open(&k);
     for (uint32_t i = 0; i < LOOPS; i++) {
-        record_open(&k, i);
+        record_dynamic(&k, i);
         assert_ok(add_part(&k, false));
         assert_ok(add_part(&k, false));
     }
@@ -338,9 +340,9 @@ static void test_empty_parts(void **state)
 
 /* --- a slow engine --- */
 
-/* |engine| is held up before its first wait that is for a semaphore which is set to 0 later: text,
- * since that has its labels by names. */
-static void hold_up(tern_isa_program *p, tern_engine engine)
+/* Delays |engine| before its first wait for a semaphore that is reset later. Edits the text, where
+ * labels have names. */
+static void delay(tern_isa_program *p, tern_engine engine)
 {
     enum { NOPS = 5000 };
     const tern_isa_instr *items = p->instrs.items;
@@ -377,7 +379,8 @@ static void hold_up(tern_isa_program *p, tern_engine engine)
     tern_text_fini(&slow);
 }
 
-/* In time: the emulator goes through the list in its order, and nobody is ever late. */
+/* Ends in finite simulated time. The emulator would not do: it executes the list in order, so no
+ * engine is ever late. */
 static void assert_ends(const tern_isa_program *p, const tern_chip *chip)
 {
     static const uint32_t loaded[64] = {2, 2, 2, 2, 2, 2, 2, 2};
@@ -392,8 +395,7 @@ static void assert_ends(const tern_isa_program *p, const tern_chip *chip)
     tern_timing_fini(&timing);
 }
 
-/* However late an engine comes to where a loop of unknown turns ends, it finds the semaphores as
- * they were. */
+/* However late an engine reaches the end of a dynamic loop, it finds the semaphores unchanged. */
 static void test_slow_engines(void **state)
 {
     (void)state;
@@ -402,13 +404,13 @@ static void test_slow_engines(void **state)
         tern_isa_program p;
         begin_open(&k);
         for (uint32_t i = 0; i < 4; i++) {
-            record_open(&k, i);
+            record_dynamic(&k, i);
             assert_ok(add_part(&k, false));
         }
         record_step(&k, k.hbm[OUT], k.hbm[TEMP], TERN_ALU_ADD, 0);
         finish(&k, &p);
         assert_ends(&p, tern_arch_chip_builtin("trn2"));
-        hold_up(&p, (tern_engine)e);
+        delay(&p, (tern_engine)e);
         assert_ok(
             tern_isa_check(tern_alloc_host(), &p, tern_arch_chip_builtin("trn2"), "test", NULL));
         assert_ends(&p, tern_arch_chip_builtin("trn2"));
@@ -418,7 +420,7 @@ static void test_slow_engines(void **state)
 
 /* --- queues --- */
 
-/* The only transfer of |engine| in what was recorded last. */
+/* The only transfer of |engine| in the last recording. */
 static const uint32_t *transfer_of(const tern_isa_program *p, tern_engine engine)
 {
     const uint32_t *found = NULL;
@@ -435,13 +437,13 @@ static const uint32_t *transfer_of(const tern_isa_program *p, tern_engine engine
 
 typedef struct {
     const char *chip;
-    tern_engine from, taker; /* what moves is of one, and goes to the other */
+    tern_engine from, to; /* the engine of the dynamic transfer, and the one that takes it over */
     tern_isa_DGE dge;
-} taking;
+} reassignment;
 
-/* What moves goes to another engine, on the lowest queue that is free: 1. That is not known when
- * the next part asks for queue 1 of SP, and who had it first keeps it. */
-static void check_taking(const taking *t)
+/* A dynamic transfer goes to another engine, on the lowest free queue: 1. The next part uses queue
+ * 1 of SP without knowing this, and the first owner keeps it. */
+static void check_reassigned(const reassignment *t)
 {
     static float out[ELEMS];
     kernel k;
@@ -457,8 +459,8 @@ static void check_taking(const taking *t)
                       tern_lir_rows_at(k.hbm[TEMP], row, 1), tern_lir_rows_at(k.hbm[IN], row, 1));
     tern_lir_end_repeat(k.b);
     assert_ok(tern_sched_part(k.parts, false, &part));
-    assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, queue)], 1);
-    assert_int_equal(transfer_of(part, t->taker)[TERN_ARG(DMA_COPY, dge)], t->dge);
+    assert_int_equal(transfer_of(part, t->to)[TERN_ARG(DMA_COPY, queue)], 1);
+    assert_int_equal(transfer_of(part, t->to)[TERN_ARG(DMA_COPY, dge)], t->dge);
     assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
     assert_ok(next_part(&k));
 
@@ -469,7 +471,7 @@ static void check_taking(const taking *t)
     assert_int_not_equal(queue, 1);
     assert_true(queue < k.chip->dma_queues);
     assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
-    assert_ok(put_together(&k, &p));
+    assert_ok(join_parts(&k, &p));
     assert_ok(tern_isa_check(tern_alloc_host(), &p, k.chip, "test", NULL));
     run(&p, k.chip, out);
     assert_all(out, ELEMS, 1);
@@ -477,19 +479,19 @@ static void check_taking(const taking *t)
     kernel_fini(&k);
 }
 
-static void test_taken_queues(void **state)
+static void test_reassigned_queues(void **state)
 {
     (void)state;
-    static const taking takings[] = {
+    static const reassignment takings[] = {
         {"trn1", TERN_ENGINE_SP, TERN_ENGINE_POOL, TERN_DGE_SOFTWARE},
         {"trn2", TERN_ENGINE_POOL, TERN_ENGINE_ACT, TERN_DGE_HARDWARE},
     };
     for (unsigned i = 0; i < TERN_COUNT_OF(takings); i++)
-        check_taking(&takings[i]);
+        check_reassigned(&takings[i]);
 }
 
-/* What moves has a queue of its own, not another one in every part: there would be none left. */
-static void test_queues_last(void **state)
+/* Dynamic transfers have one queue, not a new one in every part: the queues would run out. */
+static void test_queues_do_not_run_out(void **state)
 {
     (void)state;
     enum { PARTS = 20 };
@@ -523,7 +525,7 @@ static void record_bad(kernel *k)
                       k->hbm[IN]);
 }
 
-/* In a part as in tern_sched_finish(), and from then on. */
+/* In a part as in tern_sched_finish(), and in all later calls. */
 static void test_failures(void **state)
 {
     (void)state;
@@ -531,7 +533,7 @@ static void test_failures(void **state)
                       after[] = "the kernel has already failed";
     kernel k;
     tern_isa_program p, *part = NULL;
-    for (unsigned parts = 0; parts < 4; parts++) { /* |parts| - 1 before it; 0: all at once */
+    for (unsigned parts = 0; parts < 4; parts++) { /* |parts| - 1 parts before it; 0: all at once */
         begin(&k, "trn2");
         add_hbm(&k, "in", TERN_TENSOR_INPUT, ROWS);
         add_hbm(&k, "out", TERN_TENSOR_OUTPUT, ROWS);
@@ -551,7 +553,7 @@ static void test_failures(void **state)
     }
 }
 
-/* What was recorded wrongly is told by the part, as it is by tern_sched_finish(). */
+/* A part reports an invalid recording, as tern_sched_finish() does. */
 static void test_bad_recording(void **state)
 {
     (void)state;
@@ -578,7 +580,7 @@ static void test_fails_in_loop(void **state)
     kernel_fini(&k);
 }
 
-/* Loops, what moves, a queue that is taken, and semaphores that are set to 0. */
+/* Loops, varying addresses, a reassigned queue, and semaphores that are reset. */
 static tern_status make_parts(tern_alloc mem, void *arg)
 {
     (void)arg;
@@ -594,7 +596,7 @@ static tern_status make_parts(tern_alloc mem, void *arg)
         st = add_part(&k, i == 2);
     }
     if (!st)
-        st = put_together(&k, &p);
+        st = join_parts(&k, &p);
     kernel_fini(&k);
     tern_isa_program_fini(&p);
     return st;
@@ -607,9 +609,9 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_two_parts), cmocka_unit_test(test_temporaries),
-          cmocka_unit_test(test_one_part), cmocka_unit_test(test_semaphores_again),
-          cmocka_unit_test(test_cannot_part), cmocka_unit_test(test_written_out),
+          cmocka_unit_test(test_one_part), cmocka_unit_test(test_semaphore_reuse),
+          cmocka_unit_test(test_cannot_part), cmocka_unit_test(test_unrolled),
           cmocka_unit_test(test_empty_parts), cmocka_unit_test(test_slow_engines),
-          cmocka_unit_test(test_taken_queues), cmocka_unit_test(test_queues_last),
+          cmocka_unit_test(test_reassigned_queues), cmocka_unit_test(test_queues_do_not_run_out),
           cmocka_unit_test(test_failures), cmocka_unit_test(test_bad_recording),
           cmocka_unit_test(test_fails_in_loop), cmocka_unit_test(test_out_of_memory))

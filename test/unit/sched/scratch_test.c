@@ -1,5 +1,5 @@
-/* scratch_test.c - HBM temporaries share one area: addresses, lives, waits, and the sizes reported.
- */
+/* scratch_test.c - HBM temporaries share one scratch area: addresses, live ranges, waits, and the
+ * sizes reported. */
 #include <string.h>
 
 #include "emu/emu.h"
@@ -42,7 +42,7 @@ static const tern_isa_tensor *tensor(const tern_isa_program *p, const char *name
     return NULL;
 }
 
-/* A chain of temporaries: two at a time are alive. */
+/* A chain of temporaries: two are live at a time. */
 static void test_chain(void **state)
 {
     (void)state;
@@ -66,14 +66,14 @@ static void test_chain(void **state)
     assert_int_equal(tensor(&p, "t.2")->last_use, 3);
     assert_int_equal(report.scratch_bytes, 2 * BYTES);
     assert_int_equal(report.temp_bytes, 6 * BYTES);
-    /* Each waits for the one before, which knows of those that were there before: no more. */
+    /* Each waits for the previous one only, whose clock covers the earlier ones. */
     assert_int_equal(p.instrs.count, 7);
     assert_int_equal(report.waits, 6);
     tern_isa_program_fini(&p);
 }
 
-/* Who takes the place of a dead temporary waits for the last who read it. */
-static void test_newcomers_wait(void **state)
+/* A temporary that reuses memory waits for the last reader of the previous one. */
+static void test_reuse_waits(void **state)
 {
     (void)state;
     tern_lir *b = begin();
@@ -95,7 +95,7 @@ static void test_newcomers_wait(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* What is touched in a loop lives over all of it. */
+/* A temporary used in a loop is live over all of it. */
 static void test_loops(void **state)
 {
     (void)state;
@@ -119,8 +119,8 @@ static void test_loops(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Random orders, run with race checking: sums of temporaries that come and go. */
-static void test_random_lives(void **state)
+/* Random orders, run with race checking: sums of temporaries with short live ranges. */
+static void test_random_live_ranges(void **state)
 {
     (void)state;
     enum { LIVE = 5, STEPS = 120 };
@@ -180,7 +180,7 @@ static void test_random_lives(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* The rules for tables with places in them. */
+/* The rules for tensor tables with addresses. */
 static void test_table_is_checked(void **state)
 {
     (void)state;
@@ -215,6 +215,6 @@ static void test_table_is_checked(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(test_chain), cmocka_unit_test(test_newcomers_wait),
-          cmocka_unit_test(test_loops), cmocka_unit_test(test_random_lives),
+TEST_MAIN(cmocka_unit_test(test_chain), cmocka_unit_test(test_reuse_waits),
+          cmocka_unit_test(test_loops), cmocka_unit_test(test_random_live_ranges),
           cmocka_unit_test(test_table_is_checked))

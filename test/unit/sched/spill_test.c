@@ -1,5 +1,5 @@
-/* spill_test.c - tiles that go to HBM and come back when SBUF is full: the bytes that this moves,
- * and the same values as with room for all, with races and unwritten reads looked for. */
+/* spill_test.c - tiles are spilled to HBM when SBUF is full: the bytes this moves, and the same
+ * values as with enough SBUF, with checks for races and uninitialised reads. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static tern_status finish(recorder what, uint64_t seed, const char *chip, uint64
     return st;
 }
 
-/* What the program leaves in |out|. */
+/* The contents of |out| after a run. */
 static void execute(const tern_isa_program *p, const char *name, float *out)
 {
     const tern_chip *chip = tern_arch_chip_builtin(name);
@@ -104,7 +104,7 @@ static unsigned temps_of(const tern_isa_program *p)
     return count;
 }
 
-/* With |sbuf_bytes| as with all there is; the bytes that are moved for it. */
+/* Compares runs with |sbuf_bytes| and with all of SBUF; returns the bytes spilled. */
 static uint64_t spilled(recorder what, uint64_t seed, const char *chip, uint64_t sbuf_bytes)
 {
     static float all[ELEMS], less[ELEMS];
@@ -171,12 +171,12 @@ static void test_farthest_first(void **state)
     assert_int_equal(noted, 2);
     assert_int_equal(again, 1); /* a has the farthest use, not b */
     tern_isa_program_fini(&p);
-    /* One at a time is what an instruction needs here. */
+    /* An instruction needs one tile at a time here. */
     assert_spilled(record_three, 256, 4 * TILE);
     assert_refused(record_three, 255, "tile \"a\" needs 256 bytes of sbuf in 128 partitions");
 }
 
-/* |a| is wanted three times, with others in between that fill SBUF. */
+/* |a| is used three times, with others in between that fill SBUF. */
 static void use_thrice(kernel *k, tern_lir_view a, void (*between)(kernel *k, tern_lir_view a))
 {
     for (uint32_t i = 0; i < 3; i++) {
@@ -209,7 +209,7 @@ static void record_computed(kernel *k)
 
 static void write_some(kernel *k, tern_lir_view a) { set(k, tern_lir_cols(a, 8, 16), 9); }
 
-static void record_written_again(kernel *k)
+static void record_changed(kernel *k)
 {
     tern_lir_view a = tile(k, "a");
     set(k, a, 5);
@@ -225,20 +225,20 @@ static void record_dead(kernel *k)
     use_thrice(k, a, write_all);
 }
 
-static void test_stored_once(void **state)
+static void test_methods(void **state)
 {
     (void)state;
-    /* From the input itself, twice. */
+    /* Loaded from the input again, twice. */
     assert_spilled(record_loaded, 512, 2 * TILE);
     /* Stored once, loaded twice. */
     assert_spilled(record_computed, 512, 3 * TILE);
-    /* Of what has changed only that is stored. */
-    assert_spilled(record_written_again, 512, 3 * TILE + 128 * 16 * 4);
-    /* What is overwritten before it is read is not moved. */
+    /* Only the changed bytes are stored. */
+    assert_spilled(record_changed, 512, 3 * TILE + 128 * 16 * 4);
+    /* A tile that is overwritten before it is read is not moved. */
     assert_spilled(record_dead, 512, 0);
 }
 
-/* Several formats, partitions, and parts that are not written. */
+/* Several formats, partitions, and areas that are not written. */
 static void record_parts(kernel *k)
 {
     tern_lir_view big = tern_lir_tile(k->b, "big", TERN_MEM_SBUF, TERN_F32, 128, 192);
@@ -305,7 +305,7 @@ static void record_inside(kernel *k)
     store(k, 0, sum);
 }
 
-/* What turns hand on to each other stays, and so there is no room. */
+/* A tile that carries values between iterations stays, so the kernel does not fit. */
 static void record_carried(kernel *k)
 {
     tern_lir_view a = tile(k, "a"), b = tile(k, "b");
@@ -323,8 +323,9 @@ static void record_carried(kernel *k)
     store(k, 1, b);
 }
 
-/* Two tiles of a pool in each turn, and once more behind the loop: within a turn they can share. */
-static void record_left_over(kernel *k)
+/* Two tiles of a pool in each iteration, and once more after the loop: within an iteration they can
+ * share memory. */
+static void record_after_loop(kernel *k)
 {
     tern_lir_pool pool = tern_lir_pool_of(k->b, "x", TERN_MEM_SBUF, TERN_F32, 128, COLS, 2);
     tern_lir_view sum = tile(k, "sum");
@@ -342,15 +343,15 @@ static void record_left_over(kernel *k)
 static void test_loops(void **state)
 {
     (void)state;
-    assert_spilled(record_left_over, 512, 0);
+    assert_spilled(record_after_loop, 512, 0);
     assert_spilled(record_around, 512, 2 * TILE);
-    /* In every turn. */
+    /* In every iteration. */
     assert_spilled(record_inside, 3 * 256, 2 * TILE * BLOCKS);
     assert_spilled(record_carried, 3 * 256, 0);
     assert_refused(record_carried, 512, "tile \"x\" needs 256 bytes of sbuf");
 }
 
-/* --- pools, room in pieces --- */
+/* --- pools, fragmentation --- */
 
 static void record_pool(kernel *k)
 {
@@ -371,8 +372,8 @@ static void test_pools(void **state)
     assert_spilled(record_pool, 256, 0);
 }
 
-/* x and y lie side by side, x goes, and what comes is too large for either side of y. */
-static void record_pieces(kernel *k)
+/* x and y are adjacent, x dies, and the next tile is too large for either side of y. */
+static void record_slices(kernel *k)
 {
     tern_lir_view x = tile(k, "x"), y = tile(k, "y");
     tern_lir_view big = tern_lir_tile(k->b, "big", TERN_MEM_SBUF, TERN_F32, 128, 160);
@@ -385,13 +386,13 @@ static void record_pieces(kernel *k)
     store(k, 1, tern_lir_cols(big, 96, COLS));
 }
 
-static void test_room_in_pieces(void **state)
+static void test_fragmentation(void **state)
 {
     (void)state;
-    assert_spilled(record_pieces, 1024, 2 * TILE);
+    assert_spilled(record_slices, 1024, 2 * TILE);
 }
 
-/* All of SBUF is not enough for what one instruction wants. */
+/* All of SBUF is not enough for one instruction. */
 static void record_one(kernel *k)
 {
     tern_lir_view a = tile(k, "a"), b = tile(k, "b"), c = tile(k, "c");
@@ -401,7 +402,7 @@ static void record_one(kernel *k)
     store(k, 0, c);
 }
 
-static void test_too_little(void **state)
+static void test_too_little_memory(void **state)
 {
     (void)state;
     assert_spilled(record_one, 3 * 256, 0);
@@ -418,9 +419,9 @@ typedef struct {
     kernel *k;
     tern_lir_view tiles[TILES];
     tern_lir_pool pool;
-    tern_lir_view counts; /* of turns that the program reads */
+    tern_lir_view counts; /* trip counts that the program loads */
     unsigned depth;
-    tern_lir_at at; /* of the loop around, in rows */
+    tern_lir_at at; /* of the enclosing loop, in rows */
 } maker;
 
 static uint32_t pick(maker *m, uint32_t n) { return (uint32_t)(test_random(&m->k->seed) % n); }
@@ -433,7 +434,7 @@ static tern_lir_view part(maker *m)
                          PART * pick(m, t.count[0] / PART), PART);
 }
 
-/* The same of the tensors in HBM. */
+/* The same of the HBM tensors. */
 static tern_lir_view block(maker *m, tern_lir_view hbm)
 {
     tern_lir_at at = tern_lir_const_at(32 * (int64_t)pick(m, ROWS / 32));
@@ -570,8 +571,8 @@ static void test_random_kernels(void **state)
 
 static tern_status build_some(tern_alloc mem, void *arg)
 {
-    static const recorder all[] = {record_three, record_parts, record_inside, record_pieces,
-                                   record_written_again};
+    static const recorder all[] = {record_three, record_parts, record_inside, record_slices,
+                                   record_changed};
     static const uint64_t sbuf[] = {512, 768, 768, 1024, 512};
     (void)arg;
     for (unsigned i = 0; i < TERN_COUNT_OF(all); i++) {
@@ -600,10 +601,14 @@ static void test_out_of_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_farthest_first), cmocka_unit_test(test_stored_once),
-        cmocka_unit_test(test_parts),          cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_pools),          cmocka_unit_test(test_room_in_pieces),
-        cmocka_unit_test(test_too_little),     cmocka_unit_test(test_random_kernels),
+        cmocka_unit_test(test_farthest_first),
+        cmocka_unit_test(test_methods),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_pools),
+        cmocka_unit_test(test_fragmentation),
+        cmocka_unit_test(test_too_little_memory),
+        cmocka_unit_test(test_random_kernels),
         cmocka_unit_test(test_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

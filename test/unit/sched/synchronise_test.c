@@ -1,4 +1,4 @@
-/* lir_sync_test.c - waits and signals: exactly those that are needed, and never too few. */
+/* synchronise_test.c - waits and signals: exactly those that are needed, and never too few. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void finish(tern_lir *b, tern_isa_program *out)
     tern_lir_destroy(b);
 }
 
-/* "dve tensor_copy w0>=16,s1+1": engine, operation, wait, signal of each instruction. */
+/* "dve tensor_copy w0>=16,s1+1": engine, operation, wait and signal of each instruction. */
 static void assert_program(const tern_isa_program *p, const char *const *want, size_t count)
 {
     for (size_t i = 0; i < p->instrs.count && i < count; i++) {
@@ -89,8 +89,8 @@ static void test_double_buffering(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Who waits for the last of a chain knows of the rest; same-engine order needs nothing; nobody
- * signals in vain. */
+/* Waiting for the last instruction of a chain covers the rest; the order of one engine needs no
+ * wait; there are no signals without a wait. */
 static void test_implied_waits(void **state)
 {
     (void)state;
@@ -112,8 +112,8 @@ static void test_implied_waits(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* Rectangles that do not touch do not wait for each other: columns, rows, columns of HBM. */
-static void test_disjoint_pieces(void **state)
+/* Disjoint rectangles do not wait for each other: columns, rows, columns of HBM. */
+static void test_disjoint_regions(void **state)
 {
     (void)state;
     tern_lir *b = begin(tern_alloc_host());
@@ -137,8 +137,8 @@ static void test_disjoint_pieces(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* A transfer is not in order with the instructions of the engine that triggers it; two of one queue
- * are in SBUF, but not where they meet in HBM. */
+/* A transfer is not in order with the instructions of the engine that triggers it. Two transfers of
+ * one queue are in order in SBUF, but not in HBM. */
 static void test_queues(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void test_queues(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- random programs against a plain machine --- */
+/* --- random programs against a sequential machine --- */
 
 enum { TILES = 5, COLS = 64, STEPS = 600 };
 
@@ -170,11 +170,11 @@ typedef struct {
 
 typedef struct {
     uint32_t tile, row, rows, col, cols;
-} piece;
+} region;
 
-static piece random_piece(uint64_t *seed, uint32_t rows, uint32_t cols)
+static region random_region(uint64_t *seed, uint32_t rows, uint32_t cols)
 {
-    piece p = {.rows = rows, .cols = cols};
+    region p = {.rows = rows, .cols = cols};
     p.tile = (uint32_t)(test_random(seed) % TILES);
     uint32_t unit = rows > 64 ? 128 : rows > 32 ? 64 : 32;
     p.row = (uint32_t)(test_random(seed) % (128 / unit)) * unit;
@@ -182,18 +182,18 @@ static piece random_piece(uint64_t *seed, uint32_t rows, uint32_t cols)
     return p;
 }
 
-static tern_lir_view view_of(const tern_lir_view *tiles, const piece *p)
+static tern_lir_view view_of(const tern_lir_view *tiles, const region *p)
 {
     return tern_lir_cols(tern_lir_rows(tiles[p->tile], p->row, p->rows), p->col, p->cols);
 }
 
-static float *cell(machine *m, const piece *p, uint32_t r, uint32_t c)
+static float *cell(machine *m, const region *p, uint32_t r, uint32_t c)
 {
     return &m->cell[p->tile][p->row + r][p->col + c];
 }
 
 /* dst = a + b, or a if |copy|, through a buffer: operands may overlap. */
-static void compute(machine *m, const piece *dst, const piece *a, const piece *b, bool copy)
+static void compute(machine *m, const region *dst, const region *a, const region *b, bool copy)
 {
     static float result[128][COLS];
     for (uint32_t r = 0; r < dst->rows; r++)
@@ -208,12 +208,12 @@ static void random_step(tern_lir *b, const tern_lir_view *tiles, machine *m, uin
 {
     uint32_t rows = 1 + (uint32_t)(test_random(seed) % 128);
     uint32_t cols = 1 + (uint32_t)(test_random(seed) % COLS);
-    piece dst = random_piece(seed, rows, cols), x = random_piece(seed, rows, cols);
-    piece y = random_piece(seed, rows, cols);
+    region dst = random_region(seed, rows, cols), x = random_region(seed, rows, cols);
+    region y = random_region(seed, rows, cols);
     bool hbm_used = dst.tile == TILES - 1 || x.tile == TILES - 1;
     unsigned kind = (unsigned)(test_random(seed) % 4);
     if (dst.tile == x.tile || dst.tile == y.tile)
-        return; /* an instruction whose operands overlap is another matter */
+        return; /* overlapping operands of one instruction are not tested here */
     if (kind == 3 || hbm_used) {
         tern_lir_queue q = test_random(seed) % 2 ? loads : stores;
         tern_lir_dma_copy(b, q, view_of(tiles, &dst), view_of(tiles, &x));
@@ -285,7 +285,7 @@ static void test_random_programs(void **state)
 
 /* --- size, and running out of memory --- */
 
-/* Many instructions, pieces and buffers: what there is to wait for stays the same. */
+/* Many instructions, regions and buffers: the number of waits per instruction stays the same. */
 static void test_large(void **state)
 {
     (void)state;
@@ -305,7 +305,7 @@ static void test_large(void **state)
     assert_ok(tern_sched_finish(b, tern_arch_chip_builtin("trn2"),
                                 &(tern_sched_options){.report = &report}, &p));
     tern_lir_destroy(b);
-    /* One wait each. Transfers are all written out; 64 others at a time are a turn of a loop. */
+    /* One wait each. Transfers stay straight; 64 other instructions are one iteration of a loop. */
     assert_int_equal(report.instructions[TERN_ENGINE_SP], COUNT);
     assert_int_equal(report.instructions[TERN_ENGINE_ACT], COUNT);
     assert_in_range(report.instructions[TERN_ENGINE_DVE], 64, 300);
@@ -342,6 +342,6 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_double_buffering), cmocka_unit_test(test_implied_waits),
-          cmocka_unit_test(test_disjoint_pieces), cmocka_unit_test(test_queues),
+          cmocka_unit_test(test_disjoint_regions), cmocka_unit_test(test_queues),
           cmocka_unit_test(test_random_programs), cmocka_unit_test(test_large),
           cmocka_unit_test(test_out_of_memory))
