@@ -1,12 +1,13 @@
 """Training runs: directories that are taken, signals, kills, damage, links, full disks."""
 
 import os
+import pathlib
 import random
 import signal
 import subprocess
 import time
 
-from robust import TIMEOUT_S, case
+from robust import TIMEOUT_S, Skip, case
 
 LIMIT_S = TIMEOUT_S
 
@@ -68,6 +69,25 @@ def a_refused_command_leaves_no_directory(place):
                             says="cannot create the directory plain: File exists")
         assert not result.out, f"refused after the work had begun: {result.out}"
     result = place.tern(*run_words(place, "s3://bucket/run"), status=1, says="AWS_")
+    assert not result.out, f"refused after the work had begun: {result.out}"
+
+
+def become_nobody():
+    os.setgid(65534)
+    os.setuid(65534)
+
+
+@case
+def an_unwritable_directory_is_refused_before_work(place):
+    words = run_words(place, "run")
+    place.path("run").mkdir(mode=0o555)
+    if os.geteuid() == 0:  # permissions stop others only
+        place.dir.chmod(0o755)
+        for above in pathlib.Path(place.command).resolve().parents:
+            if not above.stat().st_mode & 0o001:
+                raise Skip(f"{above} is closed to other users")
+    result = place.tern(*words, limits=become_nobody if os.geteuid() == 0 else None, status=3,
+                        says="cannot write run/.tern-lock: Permission denied")
     assert not result.out, f"refused after the work had begun: {result.out}"
 
 
