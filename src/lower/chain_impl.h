@@ -209,7 +209,7 @@ bool tern_chain_axes(tern_chain *c);
 /* Plans for tiles of |shape|, of which only whether k and inner are 1 matters. Counts tiles; false
  * if unsupported. */
 bool tern_chain_plan(tern_chain *c, tern_chain_shape shape);
-/* The form and axes of a value by its type, without broadcasts seen through: the elements that an
+/* The form and axes that follow from a value's type, including broadcast dims: the elements that an
  * output stores. */
 tern_chain_form tern_chain_typed_form(const tern_chain *c, uint32_t value);
 uint32_t tern_chain_typed_axes(const tern_chain *c, uint32_t value);

@@ -99,15 +99,16 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region)
 
 /* --- loops of main --- */
 
-/* Semaphores begin again with every iteration of a loop around several parts. In any other loop
- * they count up to 2^31, by 16 for each transfer of a queue. */
+/* Semaphores restart with every iteration of a loop around several parts. In any other loop they
+ * count up, by 16 per transfer of a queue, with a limit of 2^31. */
 static bool is_long_running(uint32_t trip_count)
 {
     enum { TRANSFERS_OF_ITERATION = 32 };
     return trip_count > INT32_MAX / 16 / TRANSFERS_OF_ITERATION;
 }
 
-/* Whether a loop may exceed a part, estimating the instructions per op. */
+/* Whether a loop may span parts: its trip count is large, or its estimated instructions exceed a
+ * part. */
 static bool may_span(const tern_lower *l, tern_hlo_region body, uint32_t trip_count)
 {
     enum { INSTRS_OF_OP = 128 };

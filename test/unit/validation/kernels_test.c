@@ -18,11 +18,11 @@ static float *floats(size_t n)
     return x;
 }
 
-static void assert_close(const float *got, const double *want, size_t n, double tolerance)
+static void assert_close(const float *got, const double *expected, size_t n, double tolerance)
 {
     for (size_t i = 0; i < n; i++)
-        if (!(fabs(got[i] - want[i]) <= tolerance * (1 + fabs(want[i]))))
-            fail_msg("element %zu is %.9g, wanted %.9g", i, (double)got[i], want[i]);
+        if (!(fabs(got[i] - expected[i]) <= tolerance * (1 + fabs(expected[i]))))
+            fail_msg("element %zu is %.9g, wanted %.9g", i, (double)got[i], expected[i]);
 }
 
 /* --- matmul --- */
@@ -73,9 +73,9 @@ static void record_matmul(tern_lir *b, const void *arg)
 enum { M = 512, N = 1024, K = 256 };
 
 static float *lhs, *rhs, *product;
-static double *wanted; /* once for all chips */
+static double *expected; /* computed once for all chips */
 
-/* Small whole numbers, so that sums are exact in any order. */
+/* Small integers, so that sums are exact in any order. */
 static void fill_matmul(void)
 {
     uint64_t seed = 1;
@@ -86,7 +86,7 @@ static void fill_matmul(void)
     for (size_t k = 0; k < K; k++)
         for (size_t m = 0; m < M; m++)
             for (size_t n = 0; n < N; n++)
-                wanted[m * N + n] += (double)lhs[k * M + m] * rhs[k * N + n];
+                expected[m * N + n] += (double)lhs[k * M + m] * rhs[k * N + n];
 }
 
 static void matmul_on(const tern_chip *chip)
@@ -98,7 +98,7 @@ static void matmul_on(const tern_chip *chip)
         matmul_case c = {.shape = {.m = M, .n = N, .k = K, .dtype = TERN_F32}, .kind = kind};
         memset(product, 0, sizeof(float) * M * N);
         kernel_run(chip, record_matmul, &c, tensors, 3);
-        assert_close(product, wanted, (size_t)M * N, 0);
+        assert_close(product, expected, (size_t)M * N, 0);
     }
 }
 
@@ -108,14 +108,14 @@ static void test_matmul(void **state)
     lhs = floats((size_t)K * M);
     rhs = floats((size_t)K * N);
     product = floats((size_t)M * N);
-    wanted = calloc((size_t)M * N, sizeof(*wanted));
-    assert_non_null(wanted);
+    expected = calloc((size_t)M * N, sizeof(*expected));
+    assert_non_null(expected);
     fill_matmul();
     for_each_chip(matmul_on);
     free(lhs);
     free(rhs);
     free(product);
-    free(wanted);
+    free(expected);
 }
 
 /* --- mamba --- */
@@ -166,12 +166,12 @@ static void run_mamba(const tern_chip *chip, const mamba_case *c)
         kernel_fill(x[i], sizes[i], 10 + i, i == 2 ? -1.0f : 0.0f, i == 2 ? 0.0f : 1.0f);
         tensors[i] = (kernel_tensor){names[i], x[i], sizes[i] * sizeof(float)};
     }
-    double *want = malloc(big * sizeof(*want));
-    assert_non_null(want);
-    mamba_reference(s, (const float *const *)x, want);
+    double *expected = malloc(big * sizeof(*expected));
+    assert_non_null(expected);
+    mamba_reference(s, (const float *const *)x, expected);
     kernel_run(chip, record_mamba, c, tensors, 6);
-    assert_close(x[5], want, big, 2e-5);
-    free(want);
+    assert_close(x[5], expected, big, 2e-5);
+    free(expected);
     for (unsigned i = 0; i < 6; i++)
         free(x[i]);
 }
@@ -182,7 +182,7 @@ static void mamba_on(const tern_chip *chip)
     const mamba_case cases[] = {
         {{.channels = 256, .seq = 64, .states = 3, .resident = 1}, 1, 0},
         {{.channels = 256, .seq = 64, .states = 3}, 2, sbuf},
-        {{.channels = 128, .seq = 640, .states = 2}, 2, sbuf},            /* beyond a bank */
+        {{.channels = 128, .seq = 640, .states = 2}, 2, sbuf},            /* more than a bank */
         {{.channels = 256, .seq = 640, .states = 2}, 2, UINT64_C(16000)}, /* six tiles */
         {{.channels = 256, .seq = 640, .states = 2}, 2, UINT64_C(13000)}, /* five */
         {{.channels = 128, .seq = 1024, .states = 2}, 3, 0},
@@ -238,11 +238,11 @@ static void norm_row(unsigned kind, const float *x, const float *gamma, const fl
 
 static void norm_on(const tern_chip *chip)
 {
-    enum { ROWS = 200, COLS = 600 }; /* an odd last tile, and two parts of statistics */
+    enum { ROWS = 200, COLS = 600 }; /* a partial last tile, and two bn_stats per row */
     size_t n = (size_t)ROWS * COLS;
     float *x = floats(n), *out = floats(n), gamma[COLS], beta[COLS];
-    double *want = malloc(n * sizeof(*want));
-    assert_non_null(want);
+    double *expected = malloc(n * sizeof(*expected));
+    assert_non_null(expected);
     kernel_fill(x, n, 3, -2, 3);
     kernel_fill(gamma, COLS, 4, 0.5f, 1.5f);
     kernel_fill(beta, COLS, 5, -1, 1);
@@ -254,13 +254,13 @@ static void norm_on(const tern_chip *chip)
         norm_case c = {ROWS, COLS, kind};
         static const size_t counts[] = {2, 4, 3};
         for (size_t r = 0; r < ROWS; r++)
-            norm_row(kind, x + r * COLS, gamma, beta, COLS, want + r * COLS);
+            norm_row(kind, x + r * COLS, gamma, beta, COLS, expected + r * COLS);
         kernel_run(chip, record_norm, &c, tensors, counts[kind]);
-        assert_close(out, want, n, 1e-5);
+        assert_close(out, expected, n, 1e-5);
     }
     free(x);
     free(out);
-    free(want);
+    free(expected);
 }
 
 static void test_norms(void **state)
@@ -307,23 +307,23 @@ static void attention_on(const tern_chip *chip)
         const tern_attention_shape *s = &shapes[i];
         size_t nq = (size_t)s->seq_q * s->dim, nk = (size_t)s->seq_kv * s->dim;
         float *q = floats(nq), *k = floats(nk), *v = floats(nk), *out = floats(nq);
-        double *want = malloc(nq * sizeof(*want));
-        assert_non_null(want);
+        double *expected = malloc(nq * sizeof(*expected));
+        assert_non_null(expected);
         kernel_fill(q, nq, 6, -2, 2);
         kernel_fill(k, nk, 7, -2, 2);
         kernel_fill(v, nk, 8, -1, 1);
-        attention_reference(s, q, k, v, want);
+        attention_reference(s, q, k, v, expected);
         const kernel_tensor tensors[] = {{"qT", q, nq * sizeof(float)},
                                          {"kT", k, nk * sizeof(float)},
                                          {"v", v, nk * sizeof(float)},
                                          {"out", out, nq * sizeof(float)}};
         kernel_run(chip, record_attention, s, tensors, 4);
-        assert_close(out, want, nq, 1e-5);
+        assert_close(out, expected, nq, 1e-5);
         free(q);
         free(k);
         free(v);
         free(out);
-        free(want);
+        free(expected);
     }
 }
 
