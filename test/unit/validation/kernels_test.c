@@ -73,7 +73,7 @@ static void record_matmul(tern_lir *b, const void *arg)
 enum { M = 512, N = 1024, K = 256 };
 
 static float *lhs, *rhs, *product;
-static double *expected; /* computed once for all chips */
+static double *matmul_expected; /* computed once for all chips */
 
 /* Small integers, so that sums are exact in any order. */
 static void fill_matmul(void)
@@ -86,7 +86,7 @@ static void fill_matmul(void)
     for (size_t k = 0; k < K; k++)
         for (size_t m = 0; m < M; m++)
             for (size_t n = 0; n < N; n++)
-                expected[m * N + n] += (double)lhs[k * M + m] * rhs[k * N + n];
+                matmul_expected[m * N + n] += (double)lhs[k * M + m] * rhs[k * N + n];
 }
 
 static void matmul_on(const tern_chip *chip)
@@ -98,7 +98,7 @@ static void matmul_on(const tern_chip *chip)
         matmul_case c = {.shape = {.m = M, .n = N, .k = K, .dtype = TERN_F32}, .kind = kind};
         memset(product, 0, sizeof(float) * M * N);
         kernel_run(chip, record_matmul, &c, tensors, 3);
-        assert_close(product, expected, (size_t)M * N, 0);
+        assert_close(product, matmul_expected, (size_t)M * N, 0);
     }
 }
 
@@ -108,14 +108,14 @@ static void test_matmul(void **state)
     lhs = floats((size_t)K * M);
     rhs = floats((size_t)K * N);
     product = floats((size_t)M * N);
-    expected = calloc((size_t)M * N, sizeof(*expected));
-    assert_non_null(expected);
+    matmul_expected = calloc((size_t)M * N, sizeof(*matmul_expected));
+    assert_non_null(matmul_expected);
     fill_matmul();
     for_each_chip(matmul_on);
     free(lhs);
     free(rhs);
     free(product);
-    free(expected);
+    free(matmul_expected);
 }
 
 /* --- mamba --- */
