@@ -79,33 +79,44 @@ static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out
 }
 
 /* A pipe does not say how much will come, and may have no end. */
-static tern_status stream_limit(size_t *max_bytes)
+static tern_status stream_limit(uint64_t *out)
 {
     const char *text = getenv("TERN_STREAM_MAX");
-    uint64_t limit = (uint64_t)1 << STREAM_LOG2;
-    if (text && !tern_human_parse_bytes(text, &limit))
+    *out = (uint64_t)1 << STREAM_LOG2;
+    if (text && !tern_human_parse_bytes(text, out))
         return TERN_ERR(INVALID, "TERN_STREAM_MAX is \"%s\", wanted a size such as 4G", text);
-    *max_bytes = limit < *max_bytes ? (size_t)limit : *max_bytes;
     return NULL;
 }
 
-static bool is_endless(int fd, const struct stat *info)
+tern_status tern_file_check_end(int fd, const char *path, uint64_t *out_max_bytes)
 {
-    return (S_ISCHR(info->st_mode) && !isatty(fd) && info->st_rdev != makedev(1, 3)) ||
-           S_ISBLK(info->st_mode);
+    struct stat info;
+    *out_max_bytes = UINT64_MAX;
+    if (fstat(fd, &info) != 0)
+        return tern_io_failed("read", path, errno);
+    bool is_null = info.st_rdev == makedev(1, 3);
+    if ((S_ISCHR(info.st_mode) && !isatty(fd) && !is_null) || S_ISBLK(info.st_mode))
+        return TERN_ERR(INVALID, "%s is a device, wanted a file or a pipe", path);
+    return S_ISREG(info.st_mode) && info.st_size > 0 ? NULL : stream_limit(out_max_bytes);
+}
+
+tern_status tern_file_too_long(const char *path, uint64_t max_bytes, bool is_stream)
+{
+    return TERN_ERR(INVALID, "%s has over %s, wanted at most that%s", path,
+                    tern_human_bytes((double)max_bytes).text,
+                    is_stream ? " (TERN_STREAM_MAX raises it for pipes)" : "");
 }
 
 /* Refuses what cannot be read to its end. |*expected|: its size, 0 if that is not known. */
 static tern_status check_source(int fd, const char *path, size_t *max_bytes, size_t *expected)
 {
     struct stat info;
+    uint64_t limit = 0;
     *expected = 0;
-    if (fstat(fd, &info) != 0)
-        return tern_io_failed("read", path, errno);
-    if (is_endless(fd, &info))
-        return TERN_ERR(INVALID, "%s is a device, wanted a file or a pipe", path);
-    if (!S_ISREG(info.st_mode) || info.st_size <= 0)
-        return stream_limit(max_bytes);
+    TERN_TRY(tern_file_check_end(fd, path, &limit));
+    *max_bytes = limit < *max_bytes ? (size_t)limit : *max_bytes;
+    if (limit != UINT64_MAX || fstat(fd, &info) != 0)
+        return NULL;
     *expected = (size_t)info.st_size;
     if (*expected > *max_bytes)
         return TERN_ERR(INVALID, "%s has %s, wanted at most %s", path,
@@ -124,9 +135,7 @@ static tern_status read_all(tern_alloc mem, int fd, const char *path, size_t max
     tern_status st = NULL;
     while (read_some(fd, path, b, &st)) {
         if (b->len > max_bytes)
-            return TERN_ERR(INVALID, "%s has over %s, wanted at most that%s", path,
-                            tern_human_bytes((double)max_bytes).text,
-                            expected ? "" : " (TERN_STREAM_MAX raises it for pipes)");
+            return tern_file_too_long(path, max_bytes, !expected);
         if (b->len == b->capacity && !grow_buffer(mem, b))
             return tern_status_no_memory();
     }

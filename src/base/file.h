@@ -5,6 +5,8 @@
 #ifndef TERN_BASE_FILE_H
 #define TERN_BASE_FILE_H
 
+#include <stdbool.h>
+
 #include "base/status.h"
 
 /* IO: "cannot WHAT PATH: reason", the reason by errno value and in plain C. */
@@ -18,6 +20,12 @@ TERN_MUST_USE tern_status tern_io_failed(const char *what, const char *path,
  * *out_bytes is NULL. */
 TERN_MUST_USE tern_status tern_file_read(tern_alloc mem, const char *path, size_t max_bytes,
                                          uint8_t **out_bytes, size_t *out_len);
+
+/* For readers of their own: INVALID if |fd| is a device, which may have no end. |*out_max_bytes| is
+ * what may be read of a pipe (TERN_STREAM_MAX, default 1 GiB), UINT64_MAX of a regular file. */
+TERN_MUST_USE tern_status tern_file_check_end(int fd, const char *path, uint64_t *out_max_bytes);
+/* INVALID: "PATH has over 1 GB, wanted at most that". */
+TERN_MUST_USE tern_status tern_file_too_long(const char *path, uint64_t max_bytes, bool is_stream);
 
 /* Frees what tern_file_read() gave. Accepts NULL. */
 void tern_file_free(tern_alloc mem, uint8_t *bytes, size_t len);

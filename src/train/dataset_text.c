@@ -65,6 +65,7 @@ typedef struct {
     int fd;
     uint8_t *bytes;
     size_t len, capacity;
+    uint64_t read_bytes, max_bytes; /* so far, and at most */
     bool at_end;
     tern_tokens ids;
     /* Tokens so far, if there is more than one piece. */
@@ -98,6 +99,9 @@ static tern_status fill(text_reader *r)
             return tern_train_io_failed("read", r->path, errno);
         r->at_end = n == 0;
         r->len += (size_t)n;
+        r->read_bytes += (size_t)n;
+        if (r->read_bytes > r->max_bytes)
+            return tern_file_too_long(r->path, r->max_bytes, true);
     }
     return NULL;
 }
@@ -183,6 +187,7 @@ static tern_status read_open(const tern_dataset_text *t, const char *path, int f
 {
     struct stat info;
     text_reader r = {.t = t, .path = path, .fd = fd, .spool = -1};
+    TERN_TRY(tern_file_check_end(fd, path, &r.max_bytes));
     bool regular = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
     if (regular && info.st_size >= MAPPED_BYTES_MIN && !t->separator &&
         tern_tokenizer_is_bytes(t->tokenizer)) {
