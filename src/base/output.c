@@ -160,6 +160,31 @@ tern_status tern_output_check(const char *path)
     return st;
 }
 
+/* Of what is not there, the first directory above it that is must be writable. */
+tern_status tern_output_check_dir(const char *path)
+{
+    char dir[PATH_MAX];
+    struct stat info;
+    size_t len = strlen(path);
+    if (!len || len >= sizeof dir)
+        return tern_io_failed("create the directory", path, len ? ENAMETOOLONG : ENOENT);
+    memcpy(dir, path, len + 1);
+    while (stat(dir, &info) != 0) {
+        int error = errno;
+        bool dangling = lstat(dir, &info) == 0;
+        if (error != ENOENT || dangling)
+            return tern_io_failed("create the directory", path, dangling ? EEXIST : error);
+        char *slash = strrchr(dir, '/');
+        if (slash && slash > dir)
+            *slash = '\0';
+        else
+            memcpy(dir, slash ? "/" : ".", 2);
+    }
+    if (!S_ISDIR(info.st_mode))
+        return tern_io_failed("create the directory", path, ENOTDIR);
+    return access(dir, W_OK | X_OK) == 0 ? NULL : tern_io_failed("write into", path, errno);
+}
+
 /* Where |path| leads, as far as that is known if it cannot be written. */
 static destination look_at(const char *path)
 {

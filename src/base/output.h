@@ -36,6 +36,9 @@ typedef struct {
  * on anything. For use before long work. */
 TERN_MUST_USE tern_status tern_output_check(const char *path);
 
+/* The same for a directory that will be created if it is missing, with those above it. */
+TERN_MUST_USE tern_status tern_output_check_dir(const char *path);
+
 /* True for "-" and for paths of the process's own descriptor 1, such as /dev/stdout: text for
  * people must then go elsewhere. */
 bool tern_output_is_stdout(const char *path);

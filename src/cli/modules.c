@@ -3,10 +3,24 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "cli/file_kind.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
 
 enum { MAX_BYTES_LOG2 = 36 };
+
+/* Names a file of another kind instead of complaining about its bytes. */
+static tern_status check_kind(const tern_cli_modules *f)
+{
+    const char *what = NULL;
+    tern_cli_file_kind kind = tern_cli_kind_of(f->bytes, f->len, &what);
+    if (kind == TERN_FILE_ARTIFACT)
+        what = "is a compiled file";
+    else if (kind == TERN_FILE_CODE)
+        what = "is a program for a NeuronCore";
+    return what ? TERN_ERR(INVALID, "%s %s; wanted StableHLO, text or bytecode", f->name, what)
+                : NULL;
+}
 
 tern_status tern_cli_modules_open(tern_cli_modules *f, const char *path)
 {
@@ -15,7 +29,8 @@ tern_status tern_cli_modules_open(tern_cli_modules *f, const char *path)
         f->name = "<stdin>";
         path = "/dev/stdin";
     }
-    return tern_file_read(f->mem, path, (size_t)1 << MAX_BYTES_LOG2, &f->bytes, &f->len);
+    TERN_TRY(tern_file_read(f->mem, path, (size_t)1 << MAX_BYTES_LOG2, &f->bytes, &f->len));
+    return check_kind(f);
 }
 
 void tern_cli_modules_close(tern_cli_modules *f)

@@ -99,12 +99,14 @@ int tern_cli_outputs_end(tern_cli *cli, int status)
 static int begin_output(tern_cli *cli, const tern_cli_output *o, const char *path,
                         const char **on_stdout)
 {
-    tern_status st = tern_output_check(path);
+    if (o->is_directory && strcmp(path, "-") == 0)
+        return tern_cli_usage_error(cli, "%s is \"-\", wanted a directory", o->option);
+    tern_status st = o->is_directory ? tern_output_check_dir(path) : tern_output_check(path);
     if (st)
         return tern_cli_fail(cli, st);
     if (o->endings && tern_output_format(o->endings, path) < 0)
         return refuse_ending(cli, o, path);
-    bool is_stdout = tern_output_is_stdout(path);
+    bool is_stdout = !o->is_directory && tern_output_is_stdout(path);
     if (is_stdout && *on_stdout)
         return tern_cli_usage_error(cli, "%s and %s are both standard output", *on_stdout,
                                     o->option);

@@ -10,6 +10,7 @@ struct tern_cli_output {
     const char *option;         /* NULL ends the table */
     const tern_ending *endings; /* NULL: the name may be any */
     bool takes_out;             /* all that the verb prints to |out| goes there */
+    bool is_directory;          /* files in it are the outputs */
 };
 
 /* Opens |cli->out|. Refuses outputs that cannot be written, names whose ending says nothing, and

@@ -291,7 +291,7 @@ static const tern_cli_option options[] = {
     {"--json", NULL, "JSON: losses, throughput and configuration of every run"},
     {NULL, NULL, NULL}};
 
-static const tern_cli_output outputs[] = {{"-o", endings, false}, {.option = NULL}};
+static const tern_cli_output outputs[] = {{.option = "-o", .endings = endings}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_report = {
     .name = "report",

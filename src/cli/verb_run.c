@@ -9,6 +9,7 @@
 #include "cli/compile_flags.h"
 #include "cli/execute.h"
 #include "cli/modules.h"
+#include "cli/outputs.h"
 #include "cli/program_file.h"
 #include "cli/program_run.h"
 #include "hlo/print.h"
@@ -244,6 +245,9 @@ static const tern_cli_option options[] = {
     {"--strict", NULL, "emu, program: the same bits on every host"},
     {NULL, NULL, NULL}};
 
+static const tern_cli_output outputs[] = {{.option = "--outputs", .is_directory = true},
+                                          {.option = NULL}};
+
 const tern_cli_verb tern_cli_verb_run = {
     .name = "run",
     .summary = "Runs a StableHLO function, or a program on an emulated NeuronCore",
@@ -262,6 +266,7 @@ const tern_cli_verb tern_cli_verb_run = {
         "  $ tern run mlp.mlir --on emu --target trn2 --inputs x.npy w.npy --outputs out\n"
         "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n",
     .options = options,
+    .outputs = outputs,
     .max_positional = 1,
     .run = run_run,
 };

@@ -634,12 +634,13 @@ static int run_train(tern_cli *cli)
 
 static const tern_cli_option options[] = {TERN_CLI_TRAIN_OPTIONS, {NULL, NULL, NULL}};
 
-static const tern_cli_output outputs[] = {{.option = "--log"},
-                                          {.option = "--program"},
-                                          {"--curve", tern_cli_curve_endings, false},
-                                          {"--report", tern_cli_report_endings, false},
-                                          {"--profile", tern_profile_endings, false},
-                                          {.option = NULL}};
+static const tern_cli_output outputs[] = {
+    {.option = "--log"},
+    {.option = "--program"},
+    {.option = "--curve", .endings = tern_cli_curve_endings},
+    {.option = "--report", .endings = tern_cli_report_endings},
+    {.option = "--profile", .endings = tern_profile_endings},
+    {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_train = {
     .name = "train",

@@ -77,6 +77,15 @@ def pipes_are_read(place):
 
 
 @case
+def files_of_other_kinds_are_named(place):
+    place.tern("compile", place.module(), "-o", "in.tern")
+    place.write("x.png", b"\x89PNG\r\n\x1a\n")
+    for verb in ("compile", "opt", "run", "check", "profile"):
+        place.tern(verb, "x.png", status=1, says="x.png is a PNG image; wanted StableHLO")
+    place.tern("opt", "in.tern", status=1, says="in.tern is a compiled file; wanted StableHLO")
+
+
+@case
 def files_larger_than_the_memory_are_refused(place):
     big = place.write("big.mlir", "")
     os.truncate(big, 20 << 30)

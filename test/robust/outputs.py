@@ -151,13 +151,33 @@ def read_only_files_and_directories_are_refused(place):
 
 
 @case
+def directories_of_results_are_checked_before_work(place):
+    place.tern("run", place.module(), "--inputs", place.array(), "--outputs", "a/b")
+    assert place.names("a/b") == ["0.npy"]
+    os.unlink(place.path("a/b/0.npy"))
+    os.symlink("../real.npy", place.path("a/b/0.npy"))
+    place.tern("run", place.module(), "--inputs", place.array(), "--outputs", "a/b")
+    assert os.path.islink(place.path("a/b/0.npy")) and place.read("a/real.npy")
+    place.write("file", "x")
+    for name, status, reason in (("file", 3, "file: Not a directory"),
+                                 ("file/x", 3, "file/x: Not a directory"),
+                                 ("-", 2, '--outputs is "-", wanted a directory')):
+        place.tern("run", place.module(), "--inputs", place.array(), "--outputs", name,
+                   status=status, says=reason)
+
+
+@case
 def fifos_are_written(place):
     os.mkfifo(place.path("fifo"))
     for words in writers(place):
         place.tern(*words, "file")
         with subprocess.Popen(["cat", place.path("fifo")], stdout=subprocess.PIPE) as reader:
-            place.tern(*words, "fifo")
-            assert reader.communicate()[0] == place.read("file"), words[0]
+            place.cleanups.append(reader.kill)
+            try:
+                place.tern(*words, "fifo")
+                assert reader.communicate(timeout=20)[0] == place.read("file"), words[0]
+            finally:
+                reader.kill()
     assert stat.S_ISFIFO(os.lstat(place.path("fifo")).st_mode)
 
 

@@ -180,6 +180,26 @@ static void directories_are_refused(void **state)
     tern_path_free(host(), link);
 }
 
+static void directories_for_outputs_are_checked(void **state)
+{
+    char *deep = path_in(*state, "a/b/c"), *file = path_in(*state, "file"),
+         *below = path_in(*state, "file/a"), *link = path_in(*state, "link");
+    assert_ok(tern_output_save(file, "", 0));
+    assert_int_equal(symlink("nowhere", link), 0);
+    assert_ok(tern_output_check_dir(*state));
+    assert_ok(tern_output_check_dir(deep));
+    assert_ok(tern_output_check_dir("here"));
+    assert_fails(IO, "file: Not a directory", tern_output_check_dir(file));
+    assert_fails(IO, "file/a: Not a directory", tern_output_check_dir(below));
+    assert_fails(IO, "link: File exists", tern_output_check_dir(link));
+    assert_fails(IO, "No such file", tern_output_check_dir(""));
+    assert_int_equal(count_entries(*state), 2);
+    tern_path_free(host(), deep);
+    tern_path_free(host(), file);
+    tern_path_free(host(), below);
+    tern_path_free(host(), link);
+}
+
 /* --- links --- */
 
 static void assert_is_link(const char *path, const char *to)
@@ -482,9 +502,10 @@ static int remove_dir(void **state)
 TEST_MAIN(IN_DIR(permissions_are_kept), IN_DIR(names_without_a_directory_mean_here),
           IN_DIR(old_temporary_files_are_no_hindrance), IN_DIR(failed_replace_leaves_the_old_file),
           IN_DIR(pieces_appear_on_commit), IN_DIR(abandoned_outputs_leave_nothing),
-          IN_DIR(directories_are_refused), IN_DIR(links_stay_and_their_targets_are_written),
-          IN_DIR(circular_links_are_refused), IN_DIR(devices_are_written_in_place),
-          IN_DIR(fifos_are_written), IN_DIR(own_descriptors_are_written_at_their_position),
-          IN_DIR(stdout_has_several_names), IN_DIR(a_dash_is_standard_output),
-          IN_DIR(logs_are_written_as_they_come), IN_DIR(a_killed_process_leaves_nothing),
-          IN_DIR(unwritable_places_are_io), IN_DIR(readers_see_whole_files))
+          IN_DIR(directories_are_refused), IN_DIR(directories_for_outputs_are_checked),
+          IN_DIR(links_stay_and_their_targets_are_written), IN_DIR(circular_links_are_refused),
+          IN_DIR(devices_are_written_in_place), IN_DIR(fifos_are_written),
+          IN_DIR(own_descriptors_are_written_at_their_position), IN_DIR(stdout_has_several_names),
+          IN_DIR(a_dash_is_standard_output), IN_DIR(logs_are_written_as_they_come),
+          IN_DIR(a_killed_process_leaves_nothing), IN_DIR(unwritable_places_are_io),
+          IN_DIR(readers_see_whole_files))
