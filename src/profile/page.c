@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "base/sha256.h"
 #include "profile/page_impl.h"
 
 enum { PIECE = 3 << 12 }; /* a multiple of 3: pieces of base64 can be put one after the other */
@@ -27,37 +26,14 @@ static tern_status put_bytes(tern_profile_out *o, const void *bytes, size_t len)
 
 static tern_status put_escaped(tern_profile_out *o, const char *text)
 {
-    for (; *text; text++) {
-        const char *as = *text == '<' ? "&lt;" : *text == '&' ? "&amp;" : NULL;
-        if (as)
-            tern_text_puts(&o->text, as);
-        else
-            tern_text_putc(&o->text, *text);
-    }
+    tern_html_escape(text, &o->text);
     return tern_profile_out_flush(o, false);
-}
-
-static void encode(const uint8_t *in, size_t len, tern_text *out)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    char text[4];
-    for (size_t i = 0; i < len; i += 3) {
-        size_t n = len - i < 3 ? len - i : 3;
-        uint32_t bits = (uint32_t)in[i] << 16;
-        bits |= n > 1 ? (uint32_t)in[i + 1] << 8 : 0;
-        bits |= n > 2 ? in[i + 2] : 0;
-        text[0] = digits[bits >> 18];
-        text[1] = digits[bits >> 12 & 63];
-        text[2] = n > 1 ? digits[bits >> 6 & 63] : '=';
-        text[3] = n > 2 ? digits[bits & 63] : '=';
-        tern_text_put(out, text, sizeof(text));
-    }
 }
 
 static tern_status put_base64(tern_profile_out *o, const uint8_t *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i += PIECE) {
-        encode(bytes + i, len - i < PIECE ? len - i : PIECE, &o->text);
+        tern_html_base64(bytes + i, len - i < PIECE ? len - i : PIECE, &o->text);
         TERN_TRY(tern_profile_out_flush(o, false));
     }
     return NULL;
@@ -65,18 +41,10 @@ static tern_status put_base64(tern_profile_out *o, const uint8_t *bytes, size_t 
 
 /* --- data --- */
 
-/* A "<" of JSON can only be inside a string, where the escape means the same. */
 static tern_status put_json_text(tern_profile_out *o, const char *text, size_t len)
 {
-    while (len) {
-        const char *mark = memchr(text, '<', len < PIECE ? len : PIECE);
-        size_t n = mark ? (size_t)(mark - text) : len < PIECE ? len : PIECE;
-        tern_text_put(&o->text, text, n);
-        if (mark)
-            tern_text_puts(&o->text, "\\u003c");
-        n += mark != NULL;
-        text += n;
-        len -= n;
+    for (size_t i = 0; i < len; i += PIECE) {
+        tern_html_json(text + i, len - i < PIECE ? len - i : PIECE, &o->text);
         TERN_TRY(tern_profile_out_flush(o, false));
     }
     return NULL;
@@ -142,17 +110,7 @@ static tern_status put_profile(tern_profile_out *o, unsigned which, const tern_p
 
 static tern_status put_policy(const page *g)
 {
-    const tern_profile_asset *const parts[] = {&tern_profile_page_js, &tern_profile_page_css};
-    static const char *const names[] = {"script-src 'sha256-", "'; style-src 'sha256-"};
-    tern_text_puts(&g->out->text, "default-src 'none'; base-uri 'none'; form-action 'none'; ");
-    for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-        tern_digest digest;
-        TERN_TRY(tern_sha256(parts[i]->bytes, parts[i]->len, &digest));
-        tern_text_puts(&g->out->text, names[i]);
-        encode(digest.bytes, sizeof(digest.bytes), &g->out->text);
-    }
-    tern_text_putc(&g->out->text, '\'');
-    return NULL;
+    return tern_html_policy(&tern_profile_page_js, &tern_profile_page_css, &g->out->text);
 }
 
 static tern_status put_title(const page *g)

@@ -8,15 +8,12 @@
 #define TERN_PROFILE_PAGE_IMPL_H
 
 #include "base/bytes.h"
+#include "base/html.h"
 #include "base/intern.h"
 #include "profile/profile_impl.h"
 
 /* A file of page/, or some of them one after the other (cmake/TernEmbed.cmake makes them). */
-typedef struct {
-    const unsigned char *bytes;
-    size_t len;
-} tern_profile_asset;
-extern const tern_profile_asset tern_profile_page_html, tern_profile_page_css, tern_profile_page_js;
+extern const tern_html_asset tern_profile_page_html, tern_profile_page_css, tern_profile_page_js;
 
 enum { TERN_PROFILE_COLUMNS_VERSION = 2 };
 
