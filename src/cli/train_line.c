@@ -1,5 +1,6 @@
 #include "cli/train_line.h"
 
+#include "base/human.h"
 #include "cli/outputs.h"
 
 void tern_cli_duration(double seconds, char *text, size_t size)
@@ -11,17 +12,6 @@ void tern_cli_duration(double seconds, char *text, size_t size)
         (void)snprintf(text, size, "%lu:%02lu", s / 60, s % 60);
     else
         (void)snprintf(text, size, "%lu s", s);
-}
-
-void tern_cli_time(double seconds, char *text, size_t size)
-{
-    static const char *const units[] = {"s", "ms", "us", "ns"};
-    unsigned u = 0;
-    while (seconds > 0 && seconds < 1 && u < 3) {
-        seconds *= 1000;
-        u++;
-    }
-    (void)snprintf(text, size, "%.3g %s", seconds, units[u]);
 }
 
 /* Averages forget about a tenth with each step. */
@@ -43,7 +33,7 @@ static bool is_due(const tern_cli_train_line *l, uint64_t step, double now)
 void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss, uint64_t tokens,
                               double seconds, double now)
 {
-    char left[32], time[32];
+    char left[32];
     double rate = seconds > 0 ? (double)tokens / seconds : 0;
     l->smooth_rate = smoothed(l->smooth_rate, rate);
     l->smooth_seconds = smoothed(l->smooth_seconds, seconds);
@@ -51,14 +41,14 @@ void tern_cli_train_line_step(tern_cli_train_line *l, uint64_t step, double loss
         return;
     l->shown_at = now;
     tern_cli_duration((double)(l->last - step) * l->smooth_seconds, left, sizeof(left));
-    tern_cli_time(l->step_seconds, time, sizeof(time));
     FILE *out = l->cli->out;
     if (l->live)
         tern_cli_clear_line(l->cli);
     fprintf(out, "step %llu/%llu  loss %.4f  %.0f tokens/s here", (unsigned long long)step,
             (unsigned long long)l->last, loss, l->smooth_rate);
     if (l->step_seconds > 0)
-        fprintf(out, "  |  %s: %s a step, MFU %.1f %%", l->target, time, 100 * l->mfu);
+        fprintf(out, "  |  %s: %s a step, MFU %s", l->target,
+                tern_human_seconds(l->step_seconds).text, tern_human_percent(l->mfu).text);
     if (step < l->last)
         fprintf(out, "  |  %s left", left);
     fputs(l->live ? "" : "\n", out);

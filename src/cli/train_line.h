@@ -28,7 +28,5 @@ void tern_cli_train_line_end(tern_cli_train_line *l);
 
 /* "1:02:03", "2:05", "7 s" into |text|. */
 void tern_cli_duration(double seconds, char *text, size_t size);
-/* "1.21 ms", "35.2 us", "2.5 s". */
-void tern_cli_time(double seconds, char *text, size_t size);
 
 #endif

@@ -261,12 +261,10 @@ static tern_status show_model(training *t, const tern_program_info *info)
 static tern_status show_program(training *t)
 {
     tern_program_info info;
-    char time[32];
     tern_program_get_info(tern_trainer_program(t->trainer), &info);
-    tern_cli_time(info.compile_seconds, time, sizeof(time));
-    TERN_TRY(note(t, "compiled   %s for %s: %llu instructions%s\n", time,
-                  tern_client_target(t->client), (unsigned long long)info.instructions,
-                  info.cached ? " (cached)" : ""));
+    TERN_TRY(note(t, "compiled   %s for %s: %llu instructions%s\n",
+                  tern_human_seconds(info.compile_seconds).text, tern_client_target(t->client),
+                  (unsigned long long)info.instructions, info.cached ? " (cached)" : ""));
     TERN_TRY(show_memory(t));
     t->line.step_seconds = info.predicted_seconds;
     return info.predicted_seconds > 0 ? show_model(t, &info) : NULL;

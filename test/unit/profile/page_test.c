@@ -17,7 +17,7 @@ static size_t count(const tern_text *text, const char *part)
 static void test_parts_are_small_and_closed(void **state)
 {
     (void)state;
-    const tern_profile_asset *const parts[] = {&tern_profile_page_html, &tern_profile_page_css,
+    const tern_html_asset *const parts[] = {&tern_profile_page_html, &tern_profile_page_css,
                                                &tern_profile_page_js};
     size_t bytes = 0;
     for (size_t i = 0; i < 3; i++) {
