@@ -98,6 +98,22 @@ static unsigned name_hash(const char *name, size_t len)
     return (h ^ h >> 15) & 1023u;
 }
 
+/* Names of ops in early versions of StableHLO. */
+static tern_hlo_code find_former(const char *name, size_t len)
+{
+    static const struct {
+        const char *name;
+        tern_hlo_code code;
+    } former[] = {{"check.eq", TERN_HLO_CHECK_EXPECT_EQ},
+                  {"check.eq_const", TERN_HLO_CHECK_EXPECT_EQ_CONST},
+                  {"check.almost_eq", TERN_HLO_CHECK_EXPECT_ALMOST_EQ},
+                  {"check.almost_eq_const", TERN_HLO_CHECK_EXPECT_ALMOST_EQ_CONST}};
+    for (size_t i = 0; i < TERN_COUNT_OF(former); i++)
+        if (same(former[i].name, name, len))
+            return former[i].code;
+    return TERN_HLO_NO_CODE;
+}
+
 tern_hlo_code tern_hlo_code_find(const char *name, size_t len)
 {
     static uint16_t slots[1024]; /* code by hash, open addressing; built once */
@@ -118,7 +134,7 @@ tern_hlo_code tern_hlo_code_find(const char *name, size_t len)
     for (unsigned h = name_hash(name, len);; h = (h + 1) & 1023u) {
         unsigned c = __atomic_load_n(&slots[h], __ATOMIC_RELAXED);
         if (!c)
-            return TERN_HLO_NO_CODE;
+            return find_former(name, len);
         if (same(op_rows[c].name, name, len))
             return (tern_hlo_code)c;
     }

@@ -117,7 +117,7 @@ typedef struct {
 
 const tern_hlo_op_row *tern_hlo_op_row_of(tern_hlo_code code);
 
-/* "stablehlo.add" to its code; TERN_HLO_NO_CODE if there is none. Fast: a hash table. */
+/* "stablehlo.add" to its code; TERN_HLO_NO_CODE if there is none. Former names are known too. */
 tern_hlo_code tern_hlo_code_find(const char *name, size_t len);
 
 /* The row of |name| among the op's attributes; NULL if it has none such. */

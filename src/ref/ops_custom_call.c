@@ -229,6 +229,8 @@ static const struct {
     {"Sharding", call_identity},
     {"Unpin", call_identity},
     {"annotate_device_placement", call_identity},
+    {"check.almost_eq", call_expect_almost_eq},
+    {"check.eq", call_expect_eq},
     {"check.expect_almost_eq", call_expect_almost_eq},
     {"check.expect_close", call_expect_close},
     {"check.expect_eq", call_expect_eq},

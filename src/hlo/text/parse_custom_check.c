@@ -27,18 +27,37 @@ static bool parse_check_types(parser *p, op_draft *d)
     return true;
 }
 
-/* "%a, dense<..> : T {..}": the type is the constant's. */
+/* The op that compares with a constant; NO_CODE: there is none. */
+static tern_hlo_code const_form_of(tern_hlo_code code)
+{
+    return code == TERN_HLO_CHECK_EXPECT_EQ          ? TERN_HLO_CHECK_EXPECT_EQ_CONST
+           : code == TERN_HLO_CHECK_EXPECT_ALMOST_EQ ? TERN_HLO_CHECK_EXPECT_ALMOST_EQ_CONST
+                                                     : TERN_HLO_NO_CODE;
+}
+
+/* "dense<..> : T {..}" after "%a,": the type is the constant's. */
 static bool parse_check_const(parser *p, op_draft *d)
 {
     tern_hlo_attr value;
-    return parse_operand(p, d) && expect_punct(p, ',') && parse_attr(p, &value) &&
-           add_attr(p, d, TERN_HLO_A_value, value) && parse_optional_attr_dict(p, d);
+    return parse_attr(p, &value) && add_attr(p, d, TERN_HLO_A_value, value) &&
+           parse_optional_attr_dict(p, d);
 }
 
-/* "%a, %b, tolerance = 0.1 {..} : T" */
+/* "%a, %b, tolerance = 0.1 {..} : T" or "%a, dense<..> : T {..}". check.eq and check.almost_eq of
+ * early StableHLO are both the one and the other. */
 bool form_check(parser *p, op_draft *d)
 {
-    if (tern_hlo_op_attr_row(d->code, TERN_HLO_A_value))
+    bool is_const = tern_hlo_op_attr_row(d->code, TERN_HLO_A_value) != NULL;
+    tern_hlo_code other = const_form_of(d->code);
+    if (is_const || other) {
+        if (!parse_operand(p, d) || !expect_punct(p, ','))
+            return false;
+        if (!is_const && at_word(p, "dense")) {
+            d->code = other;
+            is_const = true;
+        }
+    }
+    if (is_const)
         return parse_check_const(p, d);
     return parse_operands_and_keys(p, d, check_keys) && parse_optional_attr_dict(p, d) &&
            expect_punct(p, ':') && parse_check_types(p, d);

@@ -59,6 +59,8 @@ static bool parse_op_text(parser *p, op_draft *d, bool quoted)
     const tern_hlo_op_row *row = tern_hlo_op_row_of(d->code);
     if (quoted)
         return parse_generic(p, d);
+    if (d->code == TERN_HLO_CHECK_EXPECT_EQ) /* printed in the form SAME, read in two */
+        return form_check(p, d);
     if (row->form == TERN_HLO_FORM_CUSTOM)
         return parse_custom(p, d);
     if (row->form == TERN_HLO_FORM_GENERIC)
