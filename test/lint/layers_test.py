@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves on small bad trees that every rule of tools/check_layers and tools/check_words fires, and that
+"""Proves on small bad trees that every rule of tools/check_layers, check_words and check_lengths fires, and that
 the written architecture agrees with them."""
 
 import importlib.machinery
@@ -58,6 +58,13 @@ class Tools(unittest.TestCase):
         self.assertEqual((status, output.splitlines()[0][:7], output.splitlines()[1]),
                          (1, "a.md:1:", "check_words: 1 finds"))
         self.assertEqual(self.run_tool("check_words", {"a.md": "fine\n"}), (0, "check_words: nothing unwanted\n"))
+
+    def test_check_lengths(self):
+        files = {"src/a.c": "\n" * 701, "test/b.py": "\n" * 700, "src/c.def": "\n" * 9000, "d.mlir": "\n" * 9000}
+        self.assertEqual(self.run_tool("check_lengths", files),
+                         (1, "src/a.c: 701 lines, wanted at most 700: split it\ncheck_lengths: 1 too long\n"))
+        self.assertEqual(self.run_tool("check_lengths", {"a.js": "\n"}),
+                         (0, "check_lengths: no file over 700 lines\n"))
 
 
 class Layers(unittest.TestCase):
