@@ -18,7 +18,7 @@ static void test_parts_are_small_and_closed(void **state)
 {
     (void)state;
     const tern_html_asset *const parts[] = {&tern_profile_page_html, &tern_profile_page_css,
-                                               &tern_profile_page_js};
+                                            &tern_profile_page_js};
     size_t bytes = 0;
     for (size_t i = 0; i < 3; i++) {
         bytes += parts[i]->len;
@@ -123,7 +123,7 @@ static void test_hostile_names_stay_data(void **state)
     assert_int_equal(count(&text, "</SCRIPT"), 0);
     assert_int_equal(count(&text, "<!--"), 0);
     assert_int_equal(count(&text, "</title"), 1);
-    assert_int_equal(count(&text, "<title>&lt;title>&lt;script>alert(2)&amp;amp; on trn2"),
+    assert_int_equal(count(&text, "<title>&lt;title&gt;&lt;script&gt;alert(2)&amp;amp; on trn2"),
                      1);
     assert_int_equal(count(&text, "\"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>\""), 1);
     tern_text_fini(&text);
