@@ -104,6 +104,13 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
     return *out_what ? TERN_FILE_FOREIGN : TERN_FILE_TEXT;
 }
 
+tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes, size_t len)
+{
+    if (tern_hlo_is_bytecode(bytes, len) || memmem(bytes, len, "func", 4))
+        return NULL;
+    return TERN_ERR(INVALID, "%s is a text without a func.func; " WANTED, name);
+}
+
 tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_bytes,
                               size_t *out_len, tern_cli_file_kind *out_kind)
 {

@@ -17,6 +17,10 @@ typedef enum {
 /* |*out_what| says what a foreign one is, and what might be given instead: "is a PNG image". */
 tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char **out_what);
 
+/* INVALID for a text that is not StableHLO, such as assembly in a file of another name. */
+TERN_MUST_USE tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes,
+                                                   size_t len);
+
 /* All of |path|, "-" being standard input, for somebody who wants a program in any form: NULL, or
  * INVALID for what is none. The caller frees it with tern_file_free(). */
 TERN_MUST_USE tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_bytes,

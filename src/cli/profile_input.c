@@ -108,11 +108,7 @@ static tern_status read_source(const tern_cli_profile_reader *r, tern_cli_profil
                                uint8_t *bytes, size_t len)
 {
     p->file = (tern_cli_modules){.mem = p->mem, .name = p->name, .bytes = bytes, .len = len};
-    if (p->kind == TERN_FILE_TEXT && !memmem(bytes, len, "func", 4))
-        return TERN_ERR(INVALID,
-                        "%s is a text without a func.func; wanted StableHLO, a compiled file of "
-                        "Tern's or a program for a NeuronCore (.s, .tisa)",
-                        p->name);
+    TERN_TRY(tern_cli_check_functions(p->name, bytes, len));
     TERN_TRY(tern_cli_compile_flags_init(&p->flags, r->cli, p->mem, true, r->diag));
     p->chip = p->flags.chip;
     return compile(r, &p->file, &p->flags.options, p);

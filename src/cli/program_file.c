@@ -3,21 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ending.h"
 #include "base/file.h"
 #include "isa/asm.h"
 #include "isa/code.h"
 
 enum { MAX_BYTES_LOG2 = 36 };
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t len = strlen(text), end_len = strlen(end);
-    return len >= end_len && strcmp(text + len - end_len, end) == 0;
-}
-
 bool tern_cli_is_program(const char *path)
 {
-    return ends_with(path, ".s") || ends_with(path, ".tisa");
+    static const tern_ending endings[] = {{".s", 0}, {".tisa", 0}, {NULL, 0}};
+    return tern_ending_find(endings, path) >= 0;
 }
 
 tern_status tern_cli_read_program(const char *path, tern_diag *diag, tern_isa_program *out)

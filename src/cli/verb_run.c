@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
 #include "cli/execute.h"
+#include "cli/file_kind.h"
 #include "cli/modules.h"
 #include "cli/outputs.h"
 #include "cli/program_file.h"
@@ -217,6 +218,8 @@ static int run_run(tern_cli *cli)
     tern_status st = tern_diag_create(s.mem, &s.diag);
     if (!st)
         st = tern_cli_modules_open(&file, cli->positional[0]);
+    if (!st)
+        st = tern_cli_check_functions(file.name, file.bytes, file.len);
     if (!st)
         st = tern_cli_modules_next(&file, s.diag, &s.m, &end);
     if (!st && !s.m)

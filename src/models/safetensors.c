@@ -10,10 +10,11 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/ending.h"
 #include "base/file.h"
 #include "models/safetensors_impl.h"
 
-static const char index_end[] = ".index.json";
+static const tern_ending index_endings[] = {{".index.json", 0}, {NULL, 0}};
 enum { INDEX_LIMIT = 256 << 20 };
 
 /* --- the object --- */
@@ -156,12 +157,6 @@ static tern_status add_index(tern_safetensors *s, const char *path)
 
 /* --- opening --- */
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && !strcmp(text + n - m, end);
-}
-
 static tern_status add_directory(tern_safetensors *s, const char *dir)
 {
     static const char *const names[] = {"model.safetensors", "model.safetensors.index.json"};
@@ -187,7 +182,7 @@ tern_status tern_safetensors_open(tern_alloc mem, const char *path, tern_safeten
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         st = add_directory(s, path);
     else
-        st = ends_with(path, index_end) ? add_index(s, path) : add_file(s, path);
+        st = tern_ending_find(index_endings, path) >= 0 ? add_index(s, path) : add_file(s, path);
     return finish(s, st, out);
 }
 

@@ -83,6 +83,10 @@ def files_of_other_kinds_are_named(place):
     for verb in ("compile", "opt", "run", "check", "profile"):
         place.tern(verb, "x.png", status=1, says="x.png is a PNG image; wanted StableHLO")
     place.tern("opt", "in.tern", status=1, says="in.tern is a compiled file; wanted StableHLO")
+    place.write("program.xyz", place.program().read_bytes())
+    for verb in ("run", "profile"):
+        place.tern(verb, "program.xyz", status=1,
+                   says=["program.xyz is a text without a func.func", "(.s, .tisa)"])
 
 
 @case
