@@ -13,13 +13,12 @@ typedef struct {
     tern_cache *cache;     /* NULL: none */
     tern_auto_cast auto_cast;
     tern_dtype auto_cast_type;
-    uint64_t without;    /* disabled passes: bit = tern_pass */
-    bool library_only;   /* lower every op to a GpSimd library call */
-    bool unroll;         /* unroll all loops over tiles */
-    bool no_timing;      /* do not predict the run time */
-    bool keep_constants; /* do not fold constants, so that tests compute what they check */
-    uint32_t
-        part_instrs; /* minimum size of a part (compile_job.c), in instructions; 0: automatic */
+    uint64_t without;     /* disabled passes: bit = tern_pass */
+    bool library_only;    /* lower every op to a GpSimd library call */
+    bool unroll;          /* unroll all loops over tiles */
+    bool no_timing;       /* do not predict the run time */
+    bool keep_constants;  /* do not fold constants, so that tests compute what they check */
+    uint32_t part_instrs; /* minimum instructions of a part (compile_job.c); 0: automatic */
     /* Called as work proceeds, with |part| of |parts| done; may be NULL. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;

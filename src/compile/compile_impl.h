@@ -13,8 +13,7 @@
 enum { TERN_COMPILER_NAME_MAX = 96 };
 void tern_compiler_name(char out[TERN_COMPILER_NAME_MAX]);
 
-/* All options that affect the result, except the graph and the chip, as text: "auto-cast=none ...".
- */
+/* The options that affect the result, except the chip, as text: "auto-cast=none ...". */
 TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options, tern_text *out);
 
 /* --- compile_job.c: the compilation of one program --- */

@@ -69,8 +69,7 @@ struct tern_lir {
     tern_lir_runs operand_runs, arg_runs;
 };
 
-/* A unique tensor name: |name|, or |name| with a suffix if it is taken: "tile", "tile.1", "tile.2".
- */
+/* A unique tensor name: |name|, with a suffix if it is taken: "tile", "tile.1", "tile.2". */
 TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text,
                                                size_t size);
 

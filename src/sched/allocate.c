@@ -2,7 +2,7 @@
  *
  * Tiles are allocated in the order in which their live ranges begin, each at an address that
  * overlaps no live tile. The live tiles are a list in the order of their addresses. A tile occupies
- * a set of quadrants of partitions, four bits, so that tiles of few partitions can share addresses.
+ * a set of quadrants of partitions, four bits, so that tiles in different ones can share addresses.
  */
 #include <string.h>
 

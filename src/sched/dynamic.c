@@ -28,8 +28,7 @@ typedef struct {
     /* [engine][queue]: the queue that takes over transfers of |queue| with run-time addresses when
      * |engine| triggers them, plus 1. */
     uint8_t dynamic_queue[TERN_ENGINE_COUNT][TERN_SCHED_QUEUES_MAX];
-    loop_work
-        *work; /* [vregs]: per iteration of that loop, excluding inner loops; 0: outside of loops */
+    loop_work *work; /* [vregs]: per iteration, excluding inner loops; 0: outside of loops */
     uint32_t open[DEPTH_MAX]; /* loops around the current instruction, by virtual register */
     uint32_t depth;
 } dynamic_pass;
@@ -39,7 +38,7 @@ _Static_assert(TERN_ARG(DMA_COPY, queue) == 0 && TERN_ARG(DMA_TRANSPOSE, queue) 
                "the queue comes first");
 _Static_assert(TERN_ARG(DMA_COPY, dge) == 1 && TERN_ARG(DMA_TRANSPOSE, dge) == 1 &&
                    TERN_ARG(DMA_COMPUTE, dge) == 1,
-               "then who makes the descriptors");
+               "then the descriptor generator");
 
 /* Whether another engine has used the queue of a transfer in an earlier part. */
 static bool has_other_owner(const dynamic_pass *m, const tern_sched_parts *parts,
@@ -74,8 +73,7 @@ static void find_queues(dynamic_pass *m, const tern_sched_parts *parts)
     }
 }
 
-/* A queue of |engine| for the dynamic transfers of |queue|: a free one, else one the engine owns.
- */
+/* A queue of |engine| for the dynamic transfers of |queue|: a free one, else one it owns. */
 static bool queue_of(dynamic_pass *m, tern_engine engine, uint32_t queue, uint32_t *out)
 {
     uint8_t *dynamic_queue = m->dynamic_queue[engine];
@@ -176,8 +174,8 @@ static bool is_act_free(const dynamic_pass *m, const loop_work *w)
     return w->busy[TERN_ENGINE_ACT] < 1.5 * pool;
 }
 
-/* Transfers that GpSimd would trigger go to ACT if a generator supports them and ACT has less work.
- * All others go to GpSimd. */
+/* A transfer stays where a generator supports it. One that GpSimd triggers goes to ACT if a
+ * generator supports it and ACT has less work. All others go to GpSimd. */
 static bool find_engine(dynamic_pass *m, tern_isa_instr *in, uint32_t *queue, bool *out_hardware)
 {
     bool pool = in->engine == TERN_ENGINE_POOL;
@@ -266,12 +264,12 @@ static tern_status limit_loops(dynamic_pass *m)
             continue;
         uint32_t vreg = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
         uint32_t trip_count = tern_isa_args(p, in)[TERN_ARG(LOOP, end)];
-        bool open = !m->b->regs.items[vreg].trip_count && trip_count;
+        bool dynamic = !m->b->regs.items[vreg].trip_count && trip_count;
         bool deep = depth++ >= TERN_SCHED_DEPTH_MAX;
-        if (deep && open)
+        if (deep && dynamic)
             return TERN_ERR(UNSUPPORTED, "a loop of unknown trip count is nested in %d others",
                             TERN_SCHED_DEPTH_MAX);
-        m->unroll[vreg] |= deep || (!open && trip_count <= 1);
+        m->unroll[vreg] |= deep || (!dynamic && trip_count <= 1);
     }
     return depth ? TERN_ERR(INVALID, "a loop was begun and not ended") : NULL;
 }

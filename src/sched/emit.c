@@ -483,8 +483,7 @@ static void renumber_live_ranges(emitter *m)
     }
 }
 
-/* An estimate of the length of the new list: separate semaphore instructions, and what loops add.
- */
+/* Estimates the length of the new list, with semaphore instructions and the code of loops. */
 static size_t max_instrs(const emitter *m)
 {
     enum { LOOP_INSTRS = 16 };

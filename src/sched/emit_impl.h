@@ -59,14 +59,13 @@ typedef struct {
 TERN_MUST_USE tern_status tern_sched_list_begin(tern_sched_list *l, tern_isa_program *p,
                                                 size_t wanted);
 TERN_MUST_USE tern_status tern_sched_list_put(tern_sched_list *l, const tern_isa_instr *in);
-/* Gives the program the new instructions emitted so far. No effect before tern_sched_list_begin().
- */
+/* Gives the program the new instructions so far. No effect before tern_sched_list_begin(). */
 void tern_sched_list_end(tern_sched_list *l);
 
 /* --- registers.c --- */
 
 /* A register of an engine that advances with the iterations of loops. An offset: initial value +
- * sum of iteration * stride[depth] over |loop| and its parents. A semaphore value: see registers.c.
+ * sum of iteration * stride[depth] over |loop| and its parents. Semaphore values: see registers.c.
  */
 typedef struct {
     uint32_t engine, loop;
@@ -123,8 +122,7 @@ static inline void tern_sched_free_register(tern_sched_registers *r, uint32_t en
 }
 
 /* Whether dynamic loops of this epoch may have added to semaphores before |at|. Inside the first
- * such loop they have not, if it runs at most once and has no dynamic loop inside it before |at|.
- */
+ * such loop they have not, if it runs at most once and has no dynamic loop in it before |at|. */
 static inline bool tern_sched_is_after_dynamic(const tern_sched_registers *r, uint32_t at)
 {
     if (r->dynamic_from == TERN_SCHED_NONE || at <= r->dynamic_from)
@@ -177,8 +175,7 @@ TERN_MUST_USE tern_status tern_sched_physical_register(tern_sched_registers *r, 
                                                        uint32_t vreg, uint32_t load, uint8_t *out);
 void tern_sched_free_expired(tern_sched_registers *r, uint32_t at);
 
-/* The largest number of loaded values that an engine holds at one time. Consumes the state of |r|.
- */
+/* The largest number of loaded values that an engine holds at one time. Destroys |r|'s state. */
 TERN_MUST_USE tern_status tern_sched_max_loaded(tern_sched_registers *r, uint32_t *out);
 
 /* --- emit.c, emit_put.c --- */

@@ -17,8 +17,7 @@ typedef tern_sched_region region;
 typedef struct {
     uint32_t scope; /* the innermost loop with all its uses */
     bool seen, carried;
-    bool
-        pinned; /* its address varies with a loop that contains all its uses: live over that loop */
+    bool pinned; /* its address varies with a loop around all its uses: live over that loop */
     uint8_t count;
     region written[REGIONS_MAX]; /* in the current iteration */
 } use;

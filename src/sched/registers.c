@@ -17,8 +17,7 @@ enum { NIL = TERN_SCHED_NONE, ENGINES = TERN_ENGINE_COUNT };
 
 /* --- allocation --- */
 
-/* The loop to unroll when registers run out: the one whose unrolling adds the fewest instructions.
- */
+/* The loop to unroll when registers run out: the one that adds the fewest instructions. */
 static uint32_t cheapest_loop(const tern_sched_registers *r)
 {
     uint32_t best = NIL;
@@ -138,15 +137,15 @@ static int64_t added(const tern_sched_registers *r, uint32_t engine, uint32_t st
 int64_t tern_sched_counter_lag(const tern_sched_registers *r, uint32_t engine, uint32_t stream,
                                uint32_t loop, uint32_t at)
 {
-    int64_t ahead = -added(r, engine, stream, loop, at);
+    int64_t lag = -added(r, engine, stream, loop, at);
     for (uint32_t l = loop; r->nest->loops.items[l].parent != NIL;) {
         uint32_t parent = r->nest->loops.items[l].parent, begin = r->nest->loops.items[l].begin;
-        ahead += r->values->entry[l].of[stream] -
-                 tern_sched_head_value(r->values, r->nest, parent, begin, stream) -
-                 added(r, engine, stream, parent, begin);
+        lag += r->values->entry[l].of[stream] -
+               tern_sched_head_value(r->values, r->nest, parent, begin, stream) -
+               added(r, engine, stream, parent, begin);
         l = parent;
     }
-    return ahead;
+    return lag;
 }
 
 int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_sched_counter *c,

@@ -112,8 +112,7 @@ static uint64_t writes(const tern_isa_program *p, const tern_isa_instr *in)
 }
 
 /* Backward liveness of registers. Inside a loop a write does not end a live range, since the next
- * iteration may read the register before it. Code that is already in a loop is not rolled up again.
- */
+ * iteration may read the register before it. Code that is already in a loop is not rolled up. */
 static void find_live(const tern_roll_stream *s)
 {
     uint64_t live = 0;
@@ -434,8 +433,7 @@ static size_t find_positions(const roller *r, uint32_t *new_index)
     return at;
 }
 
-/* Compacts the kept instructions to the front, then moves them, last first, to their new indices.
- */
+/* Compacts the kept instructions, then moves them, last first, to their new indices. */
 static void move_instrs(const roller *r, const uint32_t *new_index)
 {
     tern_isa_instr *list = r->p->instrs.items;

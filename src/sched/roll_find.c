@@ -89,8 +89,7 @@ static bool is_pair(const tern_roll_stream *s, uint32_t at, uint32_t len)
         int64_t stride = b->offset - a->offset;
         if (stride == 0)
             continue;
-        if (a->tensor !=
-            b->tensor) /* accesses are checked against the bounds of the tensor they name */
+        if (a->tensor != b->tensor) /* isa/check.h checks accesses against the tensor they name */
             return false;
         int64_t bytes = tern_num_format_of((tern_dtype)a->dtype)->storage_bytes;
         if (bytes == 0 || stride % bytes || llabs(stride) > INT32_MAX / 4 || !s->may_vary[at])

@@ -75,8 +75,7 @@ static void snapshot_free(snapshot *c, tern_alloc mem)
 static tern_status snapshot_restore(const snapshot *c, tern_lir *b)
 {
     tern_isa_program *p = &b->program;
-    TERN_TRY(
-        COPY(b->mem, &c->tiles, &b->tiles)); /* later tiles belong to tensors that are removed */
+    TERN_TRY(COPY(b->mem, &c->tiles, &b->tiles)); /* those of new tensors are removed */
     TERN_TRY(COPY(b->mem, &c->instrs, &p->instrs));
     TERN_TRY(COPY(b->mem, &c->operands, &p->operands));
     TERN_TRY(COPY(b->mem, &c->args, &p->args));

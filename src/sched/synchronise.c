@@ -8,8 +8,8 @@
  *
  * Loops. The body is walked twice, as iterations 0 and 1. The dependences of iteration 1 on
  * iterations 0 and 1 are those of any iteration on the previous one and on itself; these waits are
- * emitted. Engines enter iteration 1 with clocks that know nothing of iteration 0, so that no wait
- * is omitted that only a first iteration would have made. For dependences on instructions before
+ * emitted. Engines enter iteration 1 with clocks that exclude iteration 0: a wait that only the
+ * first iteration makes must not cover later ones. For dependences on instructions before
  * the loop, the engine waits before it enters the loop; operands with varying addresses count with
  * all their iterations. The exception is a producer in the same loop, visited in an earlier
  * iteration of an outer loop, if the wait of each iteration for the previous one suffices. After
