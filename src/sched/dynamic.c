@@ -338,10 +338,10 @@ static tern_status unroll_small(const dynamic_pass *m)
 
 static bool is_dynamic(const dynamic_pass *m, size_t first, size_t end)
 {
-    bool moves = false;
+    bool dynamic = false;
     for (size_t t = first; t < end; t++)
-        moves |= !m->unroll[m->b->terms.items[t].reg];
-    return moves;
+        dynamic |= !m->unroll[m->b->terms.items[t].reg];
+    return dynamic;
 }
 
 static double seconds_of(const dynamic_pass *m, const tern_isa_instr *in)

@@ -231,7 +231,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
                             .core = TERN_ISA_NONE8,
                             .sem = (uint16_t)m->sem[stream],
                             .value = stream >= TERN_ENGINE_COUNT ? m->values.dma_increment : 1};
-    m->new_index[i] = (uint32_t)m->list.made.count;
+    m->new_index[i] = (uint32_t)m->list.emitted.count;
     TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);
     return NULL;
@@ -293,7 +293,7 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
         args[TERN_ARG(LOOP, end)] = end;
         args[TERN_ARG(LOOP, end_in_reg)] = 1;
     }
-    m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
+    m->loop_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.emitted.count;
     TERN_TRY(tern_sched_put_control(m, TERN_OP_LOOP, e, from.note, args, &wait));
     free_temporaries(m, e, &s);
     return NULL;
@@ -324,7 +324,7 @@ static tern_status put_branch(emitter *m, uint32_t i, uint32_t e)
     TERN_TRY(tern_sched_physical_register(&m->regs, e, args[TERN_ARG(BRANCH, a)], NIL, &reg));
     args[TERN_ARG(BRANCH, a)] = reg;
     TERN_TRY(add_dynamic(m, from, id, false));
-    m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.made.count;
+    m->branch_at[(size_t)id * ENGINES + e] = (uint32_t)m->list.emitted.count;
     return tern_sched_put_control(m, TERN_OP_BRANCH, e, from.note, args, &no_sync);
 }
 
@@ -363,8 +363,8 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
     temporaries s = {.count = 0};
     if (loop->branch != NIL) {
         uint32_t branch = m->branch_at[(size_t)id * ENGINES + from.engine];
-        m->p->args.items[m->list.made.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
-            (uint32_t)m->list.made.count;
+        m->p->args.items[m->list.emitted.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
+            (uint32_t)m->list.emitted.count;
         TERN_TRY(tern_sched_put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
     }
     TERN_TRY(restore_counters(m, from, id));
@@ -388,8 +388,8 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
     }
     TERN_TRY(add_dynamic(m, from, id, true));
     uint32_t back = m->loop_at[(size_t)id * ENGINES + e];
-    m->p->args.items[m->list.made.items[back].first_arg + TERN_ARG(LOOP, exit)] =
-        (uint32_t)m->list.made.count;
+    m->p->args.items[m->list.emitted.items[back].first_arg + TERN_ARG(LOOP, exit)] =
+        (uint32_t)m->list.emitted.count;
     TERN_TRY(tern_sched_put_control(m, TERN_OP_END_LOOP, e, from.note, &back, &no_sync));
     TERN_TRY(leave_loop(m, from, id));
     tern_sched_leave_loop(&m->regs, id, e);
@@ -401,7 +401,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     uint32_t id = m->nest->loop_of[i];
     const tern_sched_loop *loop = &m->nest->loops.items[id];
     bool begins = i == loop->begin, ends = i == loop->end;
-    m->new_index[i] = (uint32_t)m->list.made.count;
+    m->new_index[i] = (uint32_t)m->list.emitted.count;
     if (begins && loop->parent == NIL)
         TERN_TRY(tern_sched_enter_nest(&m->regs, id));
     for (uint32_t e = 0; e < ENGINES; e++)
@@ -412,7 +412,7 @@ static tern_status put_marker(emitter *m, uint32_t i)
     if (!ends)
         return NULL;
     if (loop->engines)
-        m->new_index[i] = (uint32_t)m->list.made.count - 1;
+        m->new_index[i] = (uint32_t)m->list.emitted.count - 1;
     if (loop->parent == NIL)
         tern_sched_leave_nest(&m->regs);
     if (m->report)
@@ -460,7 +460,8 @@ static tern_status put_drain(emitter *m)
                                 .value = 1};
     bool barrier = tern_sched_has_barrier(&m->values, m->nest->parts);
     for (uint32_t e = 0; e < ENGINES; e++) {
-        origin from = {e, last ? m->list.made.items[m->list.made.count - 1].note : TERN_ISA_NONE32};
+        origin from = {e, last ? m->list.emitted.items[m->list.emitted.count - 1].note
+                               : TERN_ISA_NONE32};
         tern_isa_sync wait;
         temporaries s = {.count = 0};
         TERN_TRY(

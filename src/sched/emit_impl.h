@@ -49,8 +49,8 @@ int64_t tern_sched_head_value(const tern_sched_values *v, const tern_sched_nest 
 
 /* A list of instructions built in the memory of the program's list that it replaces. */
 typedef struct {
-    tern_isa_program *p;           /* until the end its instructions lie behind a gap */
-    TERN_VEC(tern_isa_instr) made; /* new instructions so far */
+    tern_isa_program *p;              /* until the end its instructions lie behind a gap */
+    TERN_VEC(tern_isa_instr) emitted; /* new instructions so far */
     size_t gap;
     uint32_t at; /* instructions of |p| before this index may be overwritten */
 } tern_sched_list;

@@ -8,16 +8,16 @@
 /* Moves the instructions that are still to be read further back. */
 static tern_status widen_gap(tern_sched_list *l, size_t more)
 {
-    size_t size = sizeof(*l->made.items), capacity = l->made.capacity + more;
+    size_t size = sizeof(*l->emitted.items), capacity = l->emitted.capacity + more;
     tern_isa_instr *items =
-        tern_mem_resize(l->p->mem, l->made.items, l->made.capacity * size, capacity * size);
+        tern_mem_resize(l->p->mem, l->emitted.items, l->emitted.capacity * size, capacity * size);
     TERN_TRY_MEM(items);
-    l->made.items = items;
-    l->made.capacity = capacity;
+    l->emitted.items = items;
+    l->emitted.capacity = capacity;
     items += l->gap + l->at;
     memmove(items + more, items, (l->p->instrs.count - l->at) * size);
     l->gap += more;
-    l->p->instrs.items = l->made.items + l->gap;
+    l->p->instrs.items = l->emitted.items + l->gap;
     return NULL;
 }
 
@@ -25,32 +25,32 @@ tern_status tern_sched_list_begin(tern_sched_list *l, tern_isa_program *p, size_
 {
     size_t count = p->instrs.count;
     l->p = p;
-    l->made.items = p->instrs.items;
-    l->made.capacity = p->instrs.capacity;
-    l->gap = l->made.capacity - count;
+    l->emitted.items = p->instrs.items;
+    l->emitted.capacity = p->instrs.capacity;
+    l->gap = l->emitted.capacity - count;
     if (!count)
         return NULL;
-    memmove(l->made.items + l->gap, l->made.items, count * sizeof(*l->made.items));
+    memmove(l->emitted.items + l->gap, l->emitted.items, count * sizeof(*l->emitted.items));
     p->instrs.items += l->gap;
-    return l->made.capacity < wanted ? widen_gap(l, wanted - l->made.capacity) : NULL;
+    return l->emitted.capacity < wanted ? widen_gap(l, wanted - l->emitted.capacity) : NULL;
 }
 
 tern_status tern_sched_list_put(tern_sched_list *l, const tern_isa_instr *in)
 {
-    if (l->made.count == l->gap + l->at)
-        TERN_TRY(widen_gap(l, l->made.capacity / 8 + 64));
-    l->made.items[l->made.count++] = *in;
+    if (l->emitted.count == l->gap + l->at)
+        TERN_TRY(widen_gap(l, l->emitted.capacity / 8 + 64));
+    l->emitted.items[l->emitted.count++] = *in;
     return NULL;
 }
 
 void tern_sched_list_end(tern_sched_list *l)
 {
     tern_isa_program *p = l->p;
-    if (!l->made.items)
+    if (!l->emitted.items)
         return;
-    p->instrs.items = l->made.items;
-    p->instrs.count = l->made.count;
-    p->instrs.capacity = l->made.capacity;
+    p->instrs.items = l->emitted.items;
+    p->instrs.count = l->emitted.count;
+    p->instrs.capacity = l->emitted.capacity;
     tern_isa_instr *fewer = p->instrs.count ? tern_mem_resize(p->mem, p->instrs.items,
                                                               p->instrs.capacity * sizeof(*fewer),
                                                               p->instrs.count * sizeof(*fewer))

@@ -372,13 +372,13 @@ tern_status tern_sched_find_exact(tern_sched_nest *nest)
     finder f = {.nest = nest};
     f.tensors = tern_mem_get_n(mem, tensors, sizeof(*f.tensors));
     f.pass = tern_mem_get(mem, loops);
-    bool there = f.tensors && f.pass;
-    if (there) {
+    bool allocated = f.tensors && f.pass;
+    if (allocated) {
         memset(f.tensors, 0xff, tensors * sizeof(*f.tensors));
         memset(f.pass, TERN_SCHED_ALL_ITERATIONS, loops);
         find_exact(&f);
     }
     tern_mem_free(mem, f.tensors, tensors * sizeof(*f.tensors));
     tern_mem_free(mem, f.pass, loops);
-    return there ? NULL : tern_status_no_memory();
+    return allocated ? NULL : tern_status_no_memory();
 }

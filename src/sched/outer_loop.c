@@ -87,8 +87,8 @@ tern_status tern_sched_put_iteration_begin(tern_sched_emitter *m)
 tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
 {
     const tern_sched_parts *parts = m->nest->parts;
-    size_t made = m->list.made.count;
-    uint32_t note = made ? m->list.made.items[made - 1].note : TERN_ISA_NONE32;
+    size_t emitted = m->list.emitted.count;
+    uint32_t note = emitted ? m->list.emitted.items[emitted - 1].note : TERN_ISA_NONE32;
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     args[TERN_ARG(BRANCH, cond)] = TERN_COND_LT;
     args[TERN_ARG(BRANCH, a)] = tern_sched_outer_register(parts->chip);
@@ -96,7 +96,7 @@ tern_status tern_sched_put_iteration_end(tern_sched_emitter *m)
     args[TERN_ARG(BRANCH, imm)] = parts->trip_count - 1;
     TERN_TRY(put_barrier(m, note, m->values.sems));
     for (uint32_t e = 0; e < ENGINES; e++) {
-        args[TERN_ARG(BRANCH, target)] = (uint32_t)m->list.made.count;
+        args[TERN_ARG(BRANCH, target)] = (uint32_t)m->list.emitted.count;
         TERN_TRY(tern_sched_put_control(m, TERN_OP_BRANCH, e, note, args, &no_sync));
     }
     if (m->report)

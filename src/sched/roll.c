@@ -160,20 +160,20 @@ static tern_status stream_init(tern_roll_stream *s, const tern_isa_program *p,
     s->live = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->live));
     s->next = tern_mem_get_n(s->mem, s->capacity + 1, sizeof(*s->next));
     uint32_t *table = tern_mem_get_n(s->mem, size, sizeof(*table));
-    bool there = s->at && s->signature && s->may_vary && s->live && s->next && table;
-    for (uint32_t i = 0; there && i < p->instrs.count; i++) {
+    bool allocated = s->at && s->signature && s->may_vary && s->live && s->next && table;
+    for (uint32_t i = 0; allocated && i < p->instrs.count; i++) {
         if (p->instrs.items[i].engine != engine)
             continue;
         s->may_vary[s->count] = may_vary_address(p, chip, &p->instrs.items[i]);
         s->signature[s->count] = signature_of(p, &p->instrs.items[i], s->may_vary[s->count]);
         s->at[s->count++] = i;
     }
-    if (there) {
+    if (allocated) {
         find_live(s);
         find_next(s, table, size);
     }
     tern_mem_free(s->mem, table, size * sizeof(*table));
-    return there ? NULL : tern_status_no_memory();
+    return allocated ? NULL : tern_status_no_memory();
 }
 
 static void stream_fini(tern_roll_stream *s)

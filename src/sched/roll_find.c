@@ -180,9 +180,9 @@ static unsigned add_counters(const tern_roll_stream *s, const tern_roll_loop *lo
         tern_roll_counter c;
         if (!describe(s, loops, loop, at, i == operands ? (uint32_t)NIL : i, &c))
             continue;
-        tern_roll_counter *there = find(out, count, &c);
-        if (there) {
-            there->last = c.last;
+        tern_roll_counter *existing = find(out, count, &c);
+        if (existing) {
+            existing->last = c.last;
             continue;
         }
         if (count == TERN_ROLL_COUNTERS)

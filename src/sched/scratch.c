@@ -98,10 +98,10 @@ tern_status tern_sched_allocate_scratch(tern_isa_program *p, const tern_sched_li
     size_t n = p->tensors.count + 1;
     block *blocks = tern_mem_get_n(p->mem, n, sizeof(*blocks));
     uint32_t *live = tern_mem_get_n(p->mem, n, sizeof(*live));
-    bool there = blocks && live;
-    if (there)
+    bool allocated = blocks && live;
+    if (allocated)
         allocate_all(p, ranges, blocks, live, report);
     tern_mem_free(p->mem, blocks, n * sizeof(*blocks));
     tern_mem_free(p->mem, live, n * sizeof(*live));
-    return there ? NULL : tern_status_no_memory();
+    return allocated ? NULL : tern_status_no_memory();
 }

@@ -1,5 +1,5 @@
-/* Chips of one's own: each field of trn2 with other values. The reader refuses a chip, naming the
- * field, or a program compiled for it has the values of the reference evaluator. */
+/* User-defined chips: each field of trn2 with other values. Either the reader refuses the chip and
+ * names the field, or a program compiled for it computes the values of the reference evaluator. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -73,7 +73,7 @@ static const tern_chip *read_chip(const char *json, char message[200])
     return chip;
 }
 
-/* 0 if the program compiles, is timed and has the right values; else what went wrong is printed. */
+/* 0 if the program compiles, is timed and computes the right values; else prints the failure. */
 static int run_on(const tern_chip *chip, const char *json)
 {
     const test_compile_options options = {.custom = chip};
@@ -125,7 +125,7 @@ static int try_value(const tern_field *field, double value, bool *out_runs)
     return wrong;
 }
 
-/* What |share| of the fields, of |of|, does with other values. */
+/* Tries other values for share |share| of |of| of the fields. */
 static void try_fields(size_t share, size_t of)
 {
     const tern_chip *trn2 = tern_arch_chip_builtin("trn2");

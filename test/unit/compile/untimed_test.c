@@ -1,5 +1,5 @@
-/* untimed_test.c - loops and branches whose trip count depends on values: the time of a program is
- * that without them, and with their iterations it is that of a run. */
+/* untimed_test.c - loops and branches whose trip count depends on values: the time of a program
+ * excludes them, and with the time of their iterations it is the time of a run. */
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 #include "test_support.h"
 #include "timing/untimed.h"
 
-/* --- graphs: of a matrix, and of a number of iterations --- */
+/* --- graphs of a matrix and a number of iterations --- */
 
 #define INNER                                                                            \
     "func.func private @inner(%x: tensor<128x128xf32>, %a: tensor<128x128xf32>, %n: "    \
@@ -87,7 +87,7 @@ static const char counted[] = INNER MAIN
     "  return %r#1 : tensor<128x128xf32>\n"
     "}\n";
 
-/* A billion iterations, known to be so many. */
+/* A billion iterations, a constant. */
 static const char billion[] =
     MAIN "  %many = stablehlo.constant dense<1000000000> : tensor<i32>\n"
          "  %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<128x128xf32>\n"
@@ -162,7 +162,7 @@ static void finish(subject *s)
     tern_arch_chip_destroy(s->chip);
 }
 
-/* Runs it and times just what was executed; |iterations| are those counted. */
+/* Runs the program and times only the executed instructions; |iterations| receives the counts. */
 static double run(const subject *s, int32_t n, uint64_t *iterations)
 {
     tern_emu_options o = {.mem = s->mem, .chip = s->chip, .cores = 1};
@@ -197,7 +197,7 @@ static double run(const subject *s, int32_t n, uint64_t *iterations)
     return seconds;
 }
 
-/* The time of a run is that without loops, and that of the iterations that it made. */
+/* The time of a run is that without loops, plus that of the executed iterations. */
 static void check_run(const subject *s, int32_t n, uint64_t *iterations, double tolerance)
 {
     double exact = run(s, n, iterations), sum = s->seconds;
@@ -262,7 +262,7 @@ static void test_loop_in_counted_loop(void **state)
     finish(&s);
 }
 
-/* Its time is too long for the clock, so that it is named with its iterations. Unrolled or not. */
+/* Its time exceeds the range of the clock, so it is listed with its iterations. Unrolled or not. */
 static void test_billion(void **state)
 {
     (void)state;
@@ -279,7 +279,7 @@ static void test_billion(void **state)
     }
 }
 
-/* A library call with a loop in it has no time for an iteration. */
+/* A library call with a loop in it has no time per iteration. */
 static void test_library(void **state)
 {
     (void)state;

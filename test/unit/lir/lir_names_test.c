@@ -6,9 +6,9 @@
 
 static tern_lir *b;
 
-static void assert_named(const char *given, const char *wanted)
+static void assert_named(const char *name, const char *wanted)
 {
-    tern_lir_view v = tern_lir_tile(b, given, TERN_MEM_SBUF, TERN_F32, 1, 1);
+    tern_lir_view v = tern_lir_tile(b, name, TERN_MEM_SBUF, TERN_F32, 1, 1);
     assert_false(tern_lir_failed(b));
     assert_string_equal(b->program.tensors.items[v.tensor].name, wanted);
 }
@@ -37,11 +37,11 @@ static void test_many(void **state)
 {
     (void)state;
     enum { COUNT = 300 };
-    static const char *const given[] = {"a", "a.1", "a.2", "a.1.1", "a.10"};
+    static const char *const names[] = {"a", "a.1", "a.2", "a.1.1", "a.10"};
     uint64_t seed = test_seed();
     assert_ok(tern_lir_create(tern_alloc_host(), "names", &b));
     for (unsigned i = 0; i < COUNT; i++)
-        (void)tern_lir_tile(b, given[test_random(&seed) % TERN_COUNT_OF(given)], TERN_MEM_SBUF,
+        (void)tern_lir_tile(b, names[test_random(&seed) % TERN_COUNT_OF(names)], TERN_MEM_SBUF,
                             TERN_F32, 1, 1);
     for (unsigned i = 0; i < COUNT; i++)
         for (unsigned k = 0; k < i; k++)

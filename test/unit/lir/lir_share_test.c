@@ -50,12 +50,12 @@ static void test_varying_operands_are_not_shared(void **state)
         for (unsigned i = 0; i < 2; i++)
             tern_lir_dma_copy(b, loads, x, tern_lir_rows_at(in, l.at, 64));
     const tern_isa_program *p = &b->program;
-    uint32_t places[2] = {0}, found = 0;
+    uint32_t operands[2] = {0}, found = 0;
     for (size_t i = 0; i < p->instrs.count; i++)
         if (p->instrs.items[i].op == TERN_OP_DMA_COPY && found < 2)
-            places[found++] = p->instrs.items[i].first_operand;
+            operands[found++] = p->instrs.items[i].first_operand;
     assert_int_equal(found, 2);
-    assert_int_not_equal(places[0], places[1]);
+    assert_int_not_equal(operands[0], operands[1]);
     assert_int_equal(b->terms.count, 2);
     tern_lir_destroy(b);
 }

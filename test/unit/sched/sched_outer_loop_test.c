@@ -7,11 +7,11 @@ enum { TRIPS = 5 };
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-/* Rows that start at block |first| of ROWS rows and advance by |step| blocks per iteration. */
-static tern_lir_view blocks(tern_lir_view v, tern_lir_at iteration, int64_t first, int64_t step)
+/* Rows that start at block |first| of ROWS rows and advance by |stride| blocks per iteration. */
+static tern_lir_view blocks(tern_lir_view v, tern_lir_at iteration, int64_t first, int64_t stride)
 {
     iteration.first = first * ROWS;
-    iteration.scale = step * ROWS;
+    iteration.scale = stride * ROWS;
     return tern_lir_rows_at(v, iteration, ROWS);
 }
 
@@ -187,10 +187,10 @@ static void test_a_loop_of_three_parts(void **state)
 
 /* --- varying addresses --- */
 
-/* A step of the loop: block |to| + |to_step| * iteration of |out| is computed from |from| and
+/* A step of the loop: block |to| + |to_stride| * iteration of |out| is computed from |from| and
  * |add|. */
 typedef struct {
-    int64_t from, from_step, to, to_step;
+    int64_t from, from_stride, to, to_stride;
     float add;
 } loop_step;
 
@@ -211,8 +211,8 @@ static void record_steps(kernel *k, const loop_steps *x)
     const unsigned first = x->apart ? 0 : x->count - 1;
     for (unsigned i = 0; i < count; i++) {
         const loop_step *m = &x->steps[i % x->count];
-        record_step(k, blocks(k->hbm[OUT], iteration, m->to, m->to_step),
-                    blocks(k->hbm[OUT], iteration, m->from, m->from_step), TERN_ALU_ADD, m->add);
+        record_step(k, blocks(k->hbm[OUT], iteration, m->to, m->to_stride),
+                    blocks(k->hbm[OUT], iteration, m->from, m->from_stride), TERN_ALU_ADD, m->add);
         if (i == first)
             assert_ok(first_part(k, x->trip_count));
         else if (i + 1 == count)
@@ -228,7 +228,7 @@ static void expect_varying(const loop_steps *x, float *rows)
     for (uint32_t t = 0; t < x->trip_count; t++)
         for (unsigned i = 0; i < count; i++) {
             const loop_step *m = &x->steps[i % x->count];
-            rows[m->to + m->to_step * t] = rows[m->from + m->from_step * t] + m->add;
+            rows[m->to + m->to_stride * t] = rows[m->from + m->from_stride * t] + m->add;
         }
 }
 
