@@ -252,7 +252,7 @@ static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
     fputs(tern_text_get(&text), end->cli->out);
     tern_status st = tern_text_status(&text);
     tern_text_fini(&text);
-    if (!st && dir && strncmp(dir, "s3://", 5) != 0)
+    if (!st && dir)
         st = tern_run_save(end->settings->mem, dir, end->config, r);
     if (!st && curve)
         st = write_curve(end, curve);

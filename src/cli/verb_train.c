@@ -285,7 +285,7 @@ static uint64_t count_parameters(training *t)
     return sum;
 }
 
-/* What goes to the run directory beside checkpoints; a bucket has checkpoints only. */
+/* What goes to the run directory beside checkpoints. */
 static tern_status open_run(training *t)
 {
     const char *dir = tern_cli_get(t->cli, "--out");
@@ -299,7 +299,7 @@ static tern_status open_run(training *t)
         .path_count = t->s.data_count ? t->s.data_count : (unsigned)TERN_COUNT_OF(own_data),
         .parameters = count_parameters(t)};
     TERN_TRY(tern_cli_train_config(&from, &t->config));
-    if (!dir || !strncmp(dir, "s3://", 5))
+    if (!dir)
         return NULL;
     TERN_TRY(tern_history_open(&t->history, t->s.mem, dir, t->resumed_after, &t->curve));
     return tern_run_save(t->s.mem, dir, &t->config, NULL);

@@ -174,14 +174,21 @@ static tern_status take_up(tern_history *h, uint64_t done, tern_curve *curve)
     return tern_output_open_log(&h->out, h->path, true);
 }
 
+static tern_status open_at(tern_history *h, const char *dir, uint64_t done, tern_curve *curve)
+{
+    TERN_TRY(tern_run_place_open(&h->place, h->mem, dir));
+    TERN_TRY(tern_dir_create(h->mem, h->place.dir));
+    TERN_TRY(done ? tern_run_place_get(&h->place, TERN_HISTORY_FILE) : NULL);
+    TERN_TRY(tern_path_join(h->mem, h->place.dir, TERN_HISTORY_FILE, &h->path));
+    return take_up(h, done, curve);
+}
+
 tern_status tern_history_open(tern_history *h, tern_alloc mem, const char *dir, uint64_t done,
                               tern_curve *curve)
 {
     TERN_ASSERT(!curve->points.count);
     *h = (tern_history){.mem = mem, .out = {.fd = -1, .dir_fd = -1}};
-    TERN_TRY(tern_dir_create(mem, dir));
-    TERN_TRY(tern_path_join(mem, dir, TERN_HISTORY_FILE, &h->path));
-    tern_status st = take_up(h, done, curve);
+    tern_status st = open_at(h, dir, done, curve);
     if (st)
         tern_history_close(h);
     return st;
@@ -203,9 +210,11 @@ tern_status tern_history_add(tern_history *h, const tern_curve_point *point)
 
 tern_status tern_history_sync(tern_history *h)
 {
-    if (h->path && fdatasync(h->out.fd) != 0)
+    if (!h->path)
+        return NULL;
+    if (fdatasync(h->out.fd) != 0)
         return TERN_ERR(IO, "cannot sync %s: %s", h->path, strerror(errno));
-    return NULL;
+    return tern_run_place_put(&h->place, TERN_HISTORY_FILE);
 }
 
 void tern_history_close(tern_history *h)
@@ -213,5 +222,6 @@ void tern_history_close(tern_history *h)
     if (h->path)
         tern_output_abandon(&h->out);
     tern_path_free(h->mem, h->path);
+    tern_run_place_close(&h->place);
     *h = (tern_history){.out = {.fd = -1, .dir_fd = -1}};
 }

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/output.h"
 #include "train/curve.h"
+#include "train/run_place.h"
 
 #define TERN_HISTORY_FILE "history.jsonl"
 
@@ -20,26 +21,28 @@ void tern_history_put(const tern_curve_point *point, tern_text *out);
 
 typedef struct {
     tern_alloc mem;
-    char *path;
-    tern_output out; /* fd -1: steps are not kept */
+    tern_run_place place;
+    char *path; /* NULL: steps are not kept */
+    tern_output out;
 } tern_history;
 
-/* Opens the history of the run in |dir|, a local directory that is made if it is missing, to go on
+/* Opens the history of the run in |dir|, which is made if it is missing or may be s3://, to go on
  * after step |done|: earlier steps are added to |curve|, later ones are removed from the file. 0
  * starts afresh. CORRUPT if what is there cannot be read. On failure there is nothing to close, but
  * it may be. */
 TERN_MUST_USE tern_status tern_history_open(tern_history *h, tern_alloc mem, const char *dir,
                                             uint64_t done, tern_curve *curve);
 TERN_MUST_USE tern_status tern_history_add(tern_history *h, const tern_curve_point *point);
-/* Brings all steps to the disk. Before a checkpoint: the history is never behind one. */
+/* Brings all steps to the disk, or into the bucket. Before a checkpoint: the history is never
+ * behind one. */
 TERN_MUST_USE tern_status tern_history_sync(tern_history *h);
 void tern_history_close(tern_history *h); /* accepts one that is zeroed */
 
 /* Adds the steps of a file's text to |out|. CORRUPT with the line if it is damaged. */
 TERN_MUST_USE tern_status tern_history_parse(tern_alloc mem, const tern_source *source,
                                              tern_curve *out);
-/* Adds all steps of the run in |dir| to |out|. NOT_FOUND if there is no history, CORRUPT with the
- * line if it is damaged. */
+/* Adds all steps of the run in the local directory |dir| to |out|. NOT_FOUND if there is no
+ * history, CORRUPT with the line if it is damaged. */
 TERN_MUST_USE tern_status tern_history_read(tern_alloc mem, const char *dir, tern_curve *out);
 
 #endif

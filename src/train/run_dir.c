@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/output.h"
 #include "train/history.h"
+#include "train/run_place.h"
 
 static const char FORMAT[] = "tern-run";
 enum { VERSION = 1, BYTES_MAX = 1 << 28 };
@@ -39,17 +40,29 @@ static tern_status write_run(const char *path, tern_json_writer *w, const tern_r
     return tern_output_save(path, text, len);
 }
 
-tern_status tern_run_save(tern_alloc mem, const char *dir, const tern_run_config *config,
-                          const tern_run_report *report)
+static tern_status save_at(tern_run_place *place, const tern_run_config *config,
+                           const tern_run_report *report)
 {
     tern_json_writer *w = NULL;
     char *path = NULL;
-    TERN_TRY(tern_path_join(mem, dir, TERN_RUN_FILE, &path));
-    tern_status st = tern_json_writer_create(mem, true, &w);
+    TERN_TRY(tern_path_join(place->mem, place->dir, TERN_RUN_FILE, &path));
+    tern_status st = tern_json_writer_create(place->mem, true, &w);
     if (!st)
         st = write_run(path, w, config, report);
+    if (!st)
+        st = tern_run_place_put(place, TERN_RUN_FILE);
     tern_json_writer_destroy(w);
-    tern_path_free(mem, path);
+    tern_path_free(place->mem, path);
+    return st;
+}
+
+tern_status tern_run_save(tern_alloc mem, const char *dir, const tern_run_config *config,
+                          const tern_run_report *report)
+{
+    tern_run_place place;
+    TERN_TRY(tern_run_place_open(&place, mem, dir));
+    tern_status st = save_at(&place, config, report);
+    tern_run_place_close(&place);
     return st;
 }
 
@@ -58,9 +71,6 @@ tern_status tern_run_save(tern_alloc mem, const char *dir, const tern_run_config
 static tern_status check_dir(const char *dir)
 {
     struct stat info;
-    if (!strncmp(dir, "s3://", 5))
-        return TERN_ERR(UNSUPPORTED,
-                        "%s: history is kept in local run directories only, not in a bucket", dir);
     if (stat(dir, &info) != 0)
         return TERN_ERR(NOT_FOUND, "cannot read the run %s: %s", dir, strerror(errno));
     if (!S_ISDIR(info.st_mode))
@@ -125,12 +135,12 @@ static tern_status parse_run(tern_run *r, const char *path, const char *text, si
     return st;
 }
 
-static tern_status read_run(tern_run *r)
+static tern_status read_run(tern_run *r, const char *dir)
 {
     char *path = NULL;
     uint8_t *bytes = NULL;
     size_t len = 0;
-    TERN_TRY(tern_path_join(r->mem, r->dir, TERN_RUN_FILE, &path));
+    TERN_TRY(tern_path_join(r->mem, dir, TERN_RUN_FILE, &path));
     tern_status st = tern_file_read(r->mem, path, BYTES_MAX, &bytes, &len);
     if (!st)
         st = parse_run(r, path, (const char *)bytes, len);
@@ -143,11 +153,9 @@ static tern_status read_run(tern_run *r)
     return st;
 }
 
-static tern_status read_all(tern_run *r)
+static tern_status read_files(tern_run *r, const char *dir)
 {
-    TERN_TRY(check_dir(r->dir));
-    TERN_TRY(find_name(r));
-    tern_status st = tern_history_read(r->mem, r->dir, &r->curve);
+    tern_status st = tern_history_read(r->mem, dir, &r->curve);
     if (tern_status_code(st) == TERN_NOT_FOUND) {
         tern_status_free(st);
         return TERN_ERR(NOT_FOUND,
@@ -157,7 +165,23 @@ static tern_status read_all(tern_run *r)
     TERN_TRY(st);
     if (!r->curve.points.count)
         return TERN_ERR(NOT_FOUND, "%s/%s has no steps", r->dir, TERN_HISTORY_FILE);
-    return read_run(r);
+    return read_run(r, dir);
+}
+
+static tern_status read_all(tern_run *r)
+{
+    tern_run_place place;
+    TERN_TRY(find_name(r));
+    TERN_TRY(tern_run_place_open(&place, r->mem, r->dir));
+    tern_status st = place.s3 ? NULL : check_dir(r->dir);
+    if (!st)
+        st = tern_run_place_get(&place, TERN_HISTORY_FILE);
+    if (!st)
+        st = tern_run_place_get(&place, TERN_RUN_FILE);
+    if (!st)
+        st = read_files(r, place.dir);
+    tern_run_place_close(&place);
+    return st;
 }
 
 tern_status tern_run_open(tern_alloc mem, const char *dir, tern_run *out)

@@ -7,7 +7,7 @@
 
 #define TERN_RUN_FILE "run.json"
 
-/* Writes DIR/run.json. |report| is NULL while the run goes on. */
+/* Writes DIR/run.json, of a local directory or s3://. |report| is NULL while the run goes on. */
 TERN_MUST_USE tern_status tern_run_save(tern_alloc mem, const char *dir,
                                         const tern_run_config *config,
                                         const tern_run_report *report);
@@ -23,8 +23,8 @@ typedef struct {
     tern_curve curve;
 } tern_run;
 
-/* Reads a local run directory. NOT_FOUND if there is no such directory or no history in it,
- * CORRUPT if a file is damaged. On failure there is nothing to close, but it may be. */
+/* Reads a run directory, local or s3://. NOT_FOUND if there is no such directory or no history in
+ * it, CORRUPT if a file is damaged. On failure there is nothing to close, but it may be. */
 TERN_MUST_USE tern_status tern_run_open(tern_alloc mem, const char *dir, tern_run *out);
 void tern_run_close(tern_run *run);
 

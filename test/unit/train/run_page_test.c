@@ -107,7 +107,6 @@ static void what_is_no_run(void **state)
     (void)snprintf(path, sizeof(path), "%s/nowhere", dir);
     assert_fails(NOT_FOUND, "nowhere: No such file", tern_run_open(mem, path, &run));
     assert_fails(NOT_FOUND, "has no history.jsonl", tern_run_open(mem, dir, &run));
-    assert_fails(UNSUPPORTED, "local run directories", tern_run_open(mem, "s3://b/p", &run));
     add_steps(dir, 0);
     assert_fails(NOT_FOUND, "has no steps", tern_run_open(mem, dir, &run));
     add_steps(dir, 1);
