@@ -113,7 +113,11 @@ static const tern_timing_event *before_on_engine(const tracer *t, const tern_tim
     bool counts = e->reason == TERN_WAIT_REASON_WEIGHTS;
     while (by && by->kind == TERN_EVENT_WEIGHTS && !(counts && by->instr == e->instr))
         by = tern_profile_index_previous(&t->index, by);
-    return by;
+    if (!by || by->end >= e->start)
+        return by;
+    /* Control instructions are done while the datapath still streams the one before them. */
+    const tern_timing_event *last = &t->events[t->latest[by - t->events]];
+    return last->end > by->end ? last : by;
 }
 
 static tern_profile_step step_of_reason(const tern_timing_event *e)

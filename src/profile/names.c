@@ -158,18 +158,24 @@ tern_status tern_profile_make_notes(tern_profile *p)
 
 /* --- for people --- */
 
+void tern_profile_put_title(tern_text *out, const tern_profile_op *op)
+{
+    bool is_said = strncmp(op->title, "gradient", 8) == 0;
+    tern_text_printf(out, "%s%s",
+                     *op->title  ? op->title
+                     : *op->name ? op->name
+                                 : "(no op)",
+                     op->backward && !is_said ? " (backward)" : "");
+}
+
 void tern_profile_put_op(tern_text *out, const tern_profile_op *op, unsigned scopes)
 {
     const char *scope = op->scope;
-    if (!*op->title) {
-        tern_text_puts(out, *op->name ? op->name : "(no op)");
-        return;
-    }
     size_t count = 0;
     for (const char *at = scope; *at; at++)
         count += *at == '/';
     for (; count >= scopes && scopes; count--)
         scope = strchr(scope, '/') + 1;
-    tern_text_printf(out, "%s%s%s%s", scope, *scope ? ": " : "", op->title,
-                     op->backward ? " (backward)" : "");
+    tern_text_printf(out, "%s%s", scope, *scope ? ": " : "");
+    tern_profile_put_title(out, op);
 }

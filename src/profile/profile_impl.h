@@ -48,6 +48,8 @@ void tern_profile_put_percent(tern_text *out, double share);
 /* An op as a person calls it: "layer_3/attn: softmax(q k^T) v (backward)", or its name if it has no
  * title. |scopes|: at most so many parts of its scope, the last ones; 0: all. */
 void tern_profile_put_op(tern_text *out, const tern_profile_op *op, unsigned scopes);
+/* Without its scope. */
+void tern_profile_put_title(tern_text *out, const tern_profile_op *op);
 
 /* The object that `--format json` writes for one profile; the page holds the same. */
 void tern_profile_put_json(const tern_profile *p, const char *label, tern_json_writer *w);

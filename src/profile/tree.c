@@ -68,7 +68,7 @@ static tern_status add_op(grower *g, uint32_t op, bool own)
     tern_text_cut(&g->path, g->nodes.items[0].sum.name ? strlen(g->nodes.items[0].sum.name) : 0);
     TERN_TRY(add_scopes(g, o->scope, &at));
     tern_text_init(&title, g->p->mem);
-    tern_text_printf(&title, "%s%s", *o->title ? o->title : name, o->backward ? " (backward)" : "");
+    tern_profile_put_title(&title, o);
     tern_status st = tern_text_status(&title);
     if (!st)
         st = add_node(g, at, tern_text_get(&title), title.len, &at);

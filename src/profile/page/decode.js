@@ -287,9 +287,9 @@ const wholeOp = note => note[3] || note[0];
 const lineText = note => note && note[1] ? note[1].replace(/^.*\//, '') + ':' + note[2] : '';
 
 /* "sbuf w1 [128×512 bf16] @p0" */
-function operandText(p, id) {
+function operandText(p, id, within) {
   const o = p.operands;
-  const name = o.tensor[id] >= 0 ? tensorTitle(p, o.tensor[id]) : '';
+  const name = o.tensor[id] >= 0 ? tensorTitle(p, o.tensor[id], within) : '';
   const shape = [o.partitions[id], ...o.counts[id]].join('×');
   return `${p.names.memories[o.mem[id]]} ${name} [${shape} ${p.names.dtypes[o.dtype[id]] || ''}]` +
     (o.mem[id] === MEM.HBM ? '' : ` @p${o.start[id]}`) + (o.register[id] ? ' + register' : '');
@@ -297,11 +297,11 @@ function operandText(p, id) {
 
 /* [[name, text], ...] of the operands that are there. */
 function operandsOf(p, instr) {
-  const info = p.names.ops[p.instrs.op[instr]], named = info.length - 3, out = [];
+  const info = p.names.ops[p.instrs.op[instr]], named = info.length - 3, out = [], note = noteOf(p, instr), op = note ? wholeOp(note) : '';
   const begin = p.instrs.first[instr];
   for (let k = begin; k < p.instrs.first[instr + 1]; k++) {
     const id = p.instrs.operands[k];
-    if (id) out.push([info[3 + Math.min(k - begin, named - 1)] || 'index', operandText(p, id)]);
+    if (id) out.push([info[3 + Math.min(k - begin, named - 1)] || 'index', operandText(p, id, op)]);
   }
   return out;
 }

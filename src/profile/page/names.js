@@ -3,7 +3,7 @@
 /* "layer_3/attn: softmax(q k^T) v (backward)", or the name of the op if it has no title. |row|: of the table of ops. */
 function rowTitle(row) {
   if (!row.title) return row.name || '(none)';
-  return `${row.scope ? row.scope + ': ' : ''}${row.title}${row.backward ? ' (backward)' : ''}`;
+  return `${row.scope ? row.scope + ': ' : ''}${row.title}${row.backward && !row.title.startsWith('gradient') ? ' (backward)' : ''}`;
 }
 
 /* The rows of the table of ops by their names. */
@@ -23,8 +23,9 @@ function noteTitle(p, note) {
   return opTitle(p, op) + (part ? ', ' + part : '');
 }
 
-/* A tensor is an argument or a result of the program, or belongs to the op whose instruction is the first to name it. */
-function tensorTitle(p, tensor) {
+/* A tensor is an argument or a result of the program, or belongs to the op whose instruction is the first to name it; |within|: an op that
+ * need not be named. */
+function tensorTitle(p, tensor, within) {
   const name = p.names.tensors[tensor] || 'unnamed', io = /^(in|out)(\d+)$/.exec(name);
   if (io) return `${io[1] === 'in' ? 'input' : 'output'} ${io[2]} (${name})`;
   if (!p.tensorNotes) {
@@ -37,5 +38,6 @@ function tensorTitle(p, tensor) {
     p.tensorNotes = notes;
   }
   const note = p.tensorNotes[tensor];
-  return note < 0 ? name : `${name} of ${opTitle(p, wholeOp(p.names.notes[note]))}`;
+  const op = note < 0 ? '' : wholeOp(p.names.notes[note]);
+  return !op || op === within ? name : `${name} of ${opTitle(p, op)}`;
 }

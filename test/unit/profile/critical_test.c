@@ -141,6 +141,27 @@ static void test_a_pipeline(void **state)
     hand_end(&h);
 }
 
+/* A control instruction is over while the datapath still works on the instruction before it. */
+static void test_control(void **state)
+{
+    (void)state;
+    static const char three[] = ".tensor a sbuf f32[128,64] address=0\n"
+                                "    dve  memset dst=a\n"
+                                "    dve  reg_alu dst=r2 op=add a=r2 immediate imm=1\n"
+                                "    dve  memset dst=a\n";
+    static const wanted_link wanted[] = {{TERN_PROFILE_STEP_EXECUTE, 0, 0, 40},
+                                         {TERN_PROFILE_STEP_EXECUTE, 2, 40, 60}};
+    hand h;
+    hand_begin(&h, three, 60);
+    hand_run(&h, 0, 0, 45);
+    hand_run(&h, 1, 2, 4);
+    hand_run(&h, 2, 40, 60);
+    assert_ok(tern_profile_make_tracks(&h.p));
+    assert_ok(tern_profile_make_critical(&h.p));
+    expect_links(&h.p, wanted, TERN_COUNT_OF(wanted));
+    hand_end(&h);
+}
+
 /* A result of PE is there before its matmul has ended: the one that reads it starts then. */
 static void test_a_result(void **state)
 {
@@ -209,6 +230,7 @@ int main(void)
         cmocka_unit_test(test_a_chain),        cmocka_unit_test(test_a_queue),
         cmocka_unit_test(test_a_pipeline),     cmocka_unit_test(test_covers_the_run),
         cmocka_unit_test(test_is_in_the_text), cmocka_unit_test(test_a_result),
+        cmocka_unit_test(test_control),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
