@@ -181,6 +181,7 @@ class TrainPageTest(unittest.TestCase):
         self.assertEqual(results[1][4], "2.0444")
         self.hover(page, 0.2)
         self.assertEqual(page.run("document.querySelectorAll('#tip th .swatch').length"), 2)
+        self.assertIn("validation loss2.4000 at 102.4000 at 10", self.text(page, "#tip"))
         page.run("document.querySelector('#legend button').click()")
         self.assertEqual(page.run("document.querySelectorAll('#chart-loss path.line').length"), 1)
 

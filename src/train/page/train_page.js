@@ -67,7 +67,7 @@ function tipRows(x) {
     rows.push({run: r, i, values: [
       ['step', fmtCount(p.step[i])], ['training loss', fmtLoss(p.loss[i])],
       app.weight ? ['smoothed', fmtLoss(smooth(p.loss, app.weight)[i])] : null,
-      validation.length ? [`validation loss${last(validation) === i ? '' : ' (step ' + fmtCount(p.step[last(validation)]) + ')'}`, fmtLoss(p.validation_loss[last(validation)])] : null,
+      validation.length ? ['validation loss', fmtLoss(p.validation_loss[last(validation)]) + (last(validation) === i ? '' : ` at ${fmtCount(p.step[last(validation)])}`)] : null,
       ['learning rate', trimZeros(fmtNumber(p.learning_rate[i]))], ['gradient norm', trimZeros(fmtNumber(p.gradient_norm[i]))],
       ['throughput', fmtAmount(r.speed[i], 'tokens/s')], ['tokens so far', fmtAmount(r.x.tokens[i])],
       ['training time', fmtDuration(r.x.seconds[i])],
@@ -78,7 +78,7 @@ function tipRows(x) {
 
 function tipTable(rows) {
   if (rows.length === 1) return el('table', {}, el('tbody', {}, ...rows[0].values.map(([name, value]) => el('tr', {}, el('td', {class: 'soft'}, name), el('td', {}, value)))));
-  const names = ['step', 'training loss', 'smoothed', 'learning rate', 'gradient norm', 'throughput'].filter(n => rows[0].values.some(v => v[0] === n));
+  const names = ['step', 'training loss', 'smoothed', 'validation loss', 'learning rate', 'gradient norm', 'throughput'].filter(n => rows.some(r => r.values.some(v => v[0] === n)));
   return el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, ''), ...rows.map(r => el('th', {}, el('span', {class: 'swatch run' + r.run.index % 8}))))),
     el('tbody', {}, ...names.map(n => el('tr', {}, el('td', {class: 'soft'}, n), ...rows.map(r => el('td', {}, (r.values.find(v => v[0] === n) || ['', '–'])[1]))))));
 }
