@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import pty
 import struct
 import subprocess
 
@@ -133,3 +134,28 @@ def generated_text_is_exact_in_a_pipe(place):
     place.tern("train", text, *place.tiny(), "--out", "run")
     out = place.tern("generate", "run", "--prompt", "\x1b[1mx", "--tokens", "4").out
     assert out.startswith(b"\x1b[1mx"), out
+
+
+@case
+def a_terminal_gets_escapes(place):
+    """Text of a model is exact in a pipe, but not on a terminal."""
+    text = place.text()
+    place.tern("train", text, *place.tiny(), "--out", "run")
+    leader, follower = pty.openpty()
+    done = subprocess.run([place.command, "generate", "run", "--prompt", "\x1b[1mx\x9b", "--tokens",
+                           "4"], cwd=place.dir, env=place.environment, stdin=subprocess.DEVNULL,
+                          stdout=follower, stderr=subprocess.PIPE, timeout=60, check=True)
+    os.close(follower)
+    out = b""
+    while chunk := read_some(leader):
+        out += chunk
+    os.close(leader)
+    assert not done.stderr and out.startswith(b"\\x1b[1mx\\u009b"), out
+    assert allowed(out.replace(b"\r\n", b"\n")), out
+
+
+def read_some(leader):
+    try:
+        return os.read(leader, 4096)
+    except OSError:  # the other end is closed
+        return b""
