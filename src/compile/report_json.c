@@ -87,7 +87,7 @@ static void write_library(report *r)
     tern_json_end_array(r->w);
 }
 
-/* What the ops in the notes of instructions are called, a list for each: ["tern.contract.8",
+/* Display names of the ops in instruction notes, a list for each: ["tern.contract.8",
  * "matmul + bias", "layer_3/mlp"], and a fourth member, true, in a backward pass. */
 static void write_names(report *r)
 {

@@ -26,7 +26,7 @@ enum { NIL = TERN_SCHED_NONE };
 
 typedef enum { PINNED, MOVABLE, IDLE } evictability;
 
-/* Whether tile |id| can be evicted at |now|, and at what cost. MOVES: it is in use, and needs
+/* Whether tile |id| can be evicted at |now|, and at what cost. MOVABLE: it is in use, and needs
  * another address at once. */
 static evictability cost_of(tern_spiller *s, uint32_t id, uint32_t now, double *out)
 {

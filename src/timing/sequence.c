@@ -83,12 +83,12 @@ static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *st
 {
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
     int64_t left = tern_timing_loop_left(c, step->instr, regs);
-    bool trip_count = left > 0;
+    bool enters = left > 0;
     uint32_t number = loop_at(c, pc);
-    c->tally.decisions += tern_timing_mix(step->instr, trip_count);
-    if (trip_count && number != TERN_ISA_NONE32)
+    c->tally.decisions += tern_timing_mix(step->instr, enters);
+    if (enters && number != TERN_ISA_NONE32)
         c->loop_left[number] = left;
-    return trip_count ? pc + 1 : step->control.target + 1;
+    return enters ? pc + 1 : step->control.target + 1;
 }
 
 /* Turns taken are not counted among the decisions: how many more there are is kept instead. */
