@@ -2,7 +2,6 @@
  * renamed into it, dropped. */
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,14 +10,6 @@
 #include "base/assert.h"
 #include "base/file.h"
 #include "cache/cache_impl.h"
-
-tern_status tern_cache_io_failed(const char *what, const char *path, int error)
-{
-    locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    tern_status st = TERN_ERR(IO, "cannot %s %s: %s", what, path, strerror_l(error, c_locale));
-    freelocale(c_locale);
-    return st;
-}
 
 static tern_status entry_path(tern_cache *cache, const tern_cache_key *key, char **out)
 {
@@ -76,8 +67,7 @@ static tern_status get_at(tern_cache *cache, const char *path, const tern_cache_
     struct stat info;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
-        return errno == ENOENT || errno == ENOTDIR ? NULL
-                                                   : tern_cache_io_failed("open", path, errno);
+        return errno == ENOENT || errno == ENOTDIR ? NULL : tern_io_failed("open", path, errno);
     tern_status st = NULL;
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
         st = TERN_ERR(IO, "cannot read %s: it is no file", path);
@@ -158,7 +148,7 @@ static tern_status open_temp(tern_cache *cache, const char *path, char *temp, si
         TERN_TRY(st);
         *out = create_temp(path, temp, room);
     }
-    return *out < 0 ? tern_cache_io_failed("create", temp, errno) : NULL;
+    return *out < 0 ? tern_io_failed("create", temp, errno) : NULL;
 }
 
 /* |head| may be NULL. */
@@ -171,9 +161,9 @@ static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_
     if (!st)
         st = tern_file_write_fd(fd, temp, bytes, len);
     if (close(fd) != 0 && !st)
-        st = tern_cache_io_failed("write", temp, errno);
+        st = tern_io_failed("write", temp, errno);
     if (!st && rename(temp, path) != 0)
-        st = tern_cache_io_failed("create", path, errno);
+        st = tern_io_failed("create", path, errno);
     if (st)
         (void)unlink(temp);
     return st;
@@ -218,7 +208,7 @@ tern_status tern_cache_drop(tern_cache *cache, const tern_cache_key *key)
         return NULL;
     TERN_TRY(entry_path(cache, key, &path));
     if (unlink(path) != 0 && errno != ENOENT && errno != ENOTDIR)
-        st = tern_cache_io_failed("remove", path, errno);
+        st = tern_io_failed("remove", path, errno);
     tern_path_free(cache->mem, path);
     return st;
 }

@@ -102,9 +102,6 @@ TERN_MUST_USE tern_status tern_cache_collect(tern_cache *cache, uint64_t max_byt
                                              uint64_t *out_left_bytes, uint64_t *out_dropped_bytes,
                                              size_t *out_dropped);
 
-/* IO: "cannot WHAT PATH: reason". */
-TERN_MUST_USE tern_status tern_cache_io_failed(const char *what, const char *path, int error);
-
 /* --- cache_s3.c --- */
 
 /* |url| begins with "s3://". INVALID: it means nothing; UNSUPPORTED: something is missing. */

@@ -473,7 +473,7 @@ static tern_status perform(request *r)
     if (r->no_memory || code == CURLE_OUT_OF_MEMORY)
         return tern_status_no_memory();
     if (r->file_error)
-        return tern_cache_io_failed("write what was read of", r->name, r->file_error);
+        return tern_io_failed("write what was read of", r->name, r->file_error);
     if (r->too_large)
         return TERN_ERR(INVALID, "%s%s has over %llu bytes", r->s3->base, r->name,
                         (unsigned long long)r->max_bytes);

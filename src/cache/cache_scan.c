@@ -65,9 +65,8 @@ static tern_status scan_part(scan *s, int above_fd, const char *first)
         int error = errno;
         if (fd >= 0)
             (void)close(fd);
-        return error == ENOENT
-                   ? NULL
-                   : tern_cache_io_failed("read the directory v1 of", s->cache->dir, error);
+        return error == ENOENT ? NULL
+                               : tern_io_failed("read the directory v1 of", s->cache->dir, error);
     }
     tern_status st = NULL;
     for (struct dirent *e = readdir(dir); e && !st; e = readdir(dir))
@@ -80,7 +79,7 @@ static tern_status scan_parts(scan *s, const char *path)
 {
     int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
-        return errno == ENOENT ? NULL : tern_cache_io_failed("read the directory", path, errno);
+        return errno == ENOENT ? NULL : tern_io_failed("read the directory", path, errno);
     static const char digits[] = "0123456789abcdef";
     tern_status st = NULL;
     for (unsigned i = 0; i < 256 && !st; i++) {
@@ -198,11 +197,11 @@ static tern_status take_lock(tern_cache *cache, bool wait, int *out)
     TERN_TRY(tern_path_join(cache->mem, cache->dir, "v1/lock", &path));
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (fd < 0 && errno != ENOENT && errno != ENOTDIR)
-        st = tern_cache_io_failed("open", path, errno);
+        st = tern_io_failed("open", path, errno);
     int busy = fd < 0 ? 0 : flock(fd, LOCK_EX | (wait ? 0 : LOCK_NB));
     if (busy != 0) {
         if (wait)
-            st = tern_cache_io_failed("lock", path, errno);
+            st = tern_io_failed("lock", path, errno);
         (void)close(fd);
         fd = -1;
     }

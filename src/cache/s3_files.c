@@ -31,14 +31,14 @@ static tern_status put_fd(tern_cache_s3 *s3, const char *name, const char *path,
 {
     struct stat info;
     if (fstat(fd, &info) != 0)
-        return tern_cache_io_failed("look at", path, errno);
+        return tern_io_failed("look at", path, errno);
     if ((uint64_t)info.st_size > put_bytes_max)
         return TERN_ERR(UNSUPPORTED, "%s has %lld bytes; a bucket takes up to 5 GiB at once", path,
                         (long long)info.st_size);
     size_t len = (size_t)info.st_size;
     void *map = len ? mmap(NULL, len, PROT_READ, MAP_PRIVATE, fd, 0) : NULL;
     if (map == MAP_FAILED)
-        return tern_cache_io_failed("map", path, errno);
+        return tern_io_failed("map", path, errno);
     tern_cache_s3_request r = {.s3 = s3,
                                .method = TERN_S3_PUT,
                                .name = name,
@@ -57,7 +57,7 @@ tern_status tern_cache_s3_put_file(tern_cache_s3 *s3, const char *name, const ch
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
-        return tern_cache_io_failed("open", path, errno);
+        return tern_io_failed("open", path, errno);
     tern_status st = put_fd(s3, name, path, fd);
     (void)close(fd);
     return st;
@@ -67,7 +67,7 @@ tern_status tern_cache_s3_get_file(tern_cache_s3 *s3, const char *name, const ch
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0)
-        return tern_cache_io_failed("create", path, errno);
+        return tern_io_failed("create", path, errno);
     tern_cache_s3_request r = {.s3 = s3,
                                .method = TERN_S3_GET,
                                .name = name,
@@ -80,7 +80,7 @@ tern_status tern_cache_s3_get_file(tern_cache_s3 *s3, const char *name, const ch
         st = TERN_ERR(NOT_FOUND, "the bucket has no %s%s", tern_cache_s3_prefix(s3), name);
     tern_vec_free(tern_cache_s3_alloc(s3), &r.answer);
     if (close(fd) != 0 && !st)
-        st = tern_cache_io_failed("write", path, errno);
+        st = tern_io_failed("write", path, errno);
     if (st)
         (void)unlink(path);
     return st;
