@@ -66,13 +66,23 @@ typedef struct {
     bool cached;              /* came out of the cache */
     double compile_seconds;   /* here and now, from the cache or not */
     double predicted_seconds; /* modelled time of one run on the target; 0: not modelled */
-    double flops;             /* of one run, those of matrix products */
+    double flops;             /* of one run, those of matmuls */
     double peak_flops;        /* per second, of one core's tensor engine in bf16 */
     uint64_t input_bytes, output_bytes; /* outputs that take an input's memory count nothing */
     uint64_t constant_bytes, scratch_bytes;
     uint64_t instructions;
+    /* Loops and branches whose trip count depends on values: predicted_seconds and flops leave them
+     * out. */
+    uint32_t untimed;
+    uint64_t runs; /* that have ended without a failure */
+    /* Means over these, with the iterations that they made; 0: there are none. A loop that the
+     * GpSimd library runs is left out. */
+    double run_seconds, run_flops;
 } tern_program_info;
 TERN_API void tern_program_get_info(const tern_program *program, tern_program_info *out);
+/* What |untimed| counts, for people: "the loop at model.py:12 (3.2 us an iteration)"; "" if there
+ * is none. Borrowed. */
+TERN_API const char *tern_program_untimed(const tern_program *program);
 /* The compile report as JSON, "" if there is none. Borrowed. */
 TERN_API const char *tern_program_report(const tern_program *program);
 

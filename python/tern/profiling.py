@@ -21,12 +21,23 @@ class Function:
 
     name: str
     calls: int = 0
-    seconds: float = 0.0  # modelled, of one call
-    flops: float = 0.0  # of one call
+    seconds: float = 0.0  # modelled, of one call; with |runs| the mean of these
+    flops: float = 0.0  # of one call, the same
     peak: float = 0.0  # FLOP/s of the chip; 0: not known
     cached: bool = False  # Tern's cache had it
     compile_seconds: float = 0.0  # of the host, inside the context
+    # Loops and branches whose trip count depends on values: "the loop at model.py:12 (3.2 us an iteration)".
+    untimed: str = ""
+    runs: int = 0  # whose iterations of these |seconds| and |flops| count; 0: they are left out
     _program: object = dataclasses.field(default=None, repr=False, compare=False)
+    _before: tuple = dataclasses.field(default=(0.0, 0.0, 0.0), repr=False, compare=False)
+
+    def _count_iterations(self):
+        """Runs that have ended know how often loops went round."""
+        if self.untimed and self._program is not None:
+            runs, seconds, flops = (now - then for now, then in zip(_run_sums(_costs(self._program)), self._before))
+            if runs > 0:
+                self.runs, self.seconds, self.flops = int(runs), seconds / runs, flops / runs
 
     @property
     def total(self):
@@ -56,6 +67,8 @@ class profile:
 
     @property
     def functions(self):
+        for function in self._functions.values():
+            function._count_iterations()
         return list(self._functions.values())
 
     @property
@@ -133,19 +146,37 @@ class profile:
             rows.append((f.name, str(f.calls), f"{f.seconds * 1e6:.1f}", f"{f.total * 1e6:.1f}", mfu, made))
         rows.append(("all", str(sum(f.calls for f in self.functions)), "", f"{self.seconds * 1e6:.1f}", "", ""))
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-        return "\n".join(
+        lines = [
             "  ".join(t.ljust(w) if i in (0, 5) else t.rjust(w) for i, (t, w) in enumerate(zip(row, widths))).rstrip()
             for row in rows
-        )
+        ]
+        return "\n".join(lines + [_note(f) for f in self.functions if f.untimed])
+
+
+def _note(function):
+    """What the times of a function with loops that cannot be timed statically mean."""
+    counted = function.runs and "GpSimd library" not in function.untimed
+    return f"{function.name}: {'with the iterations made of' if counted else 'without'} {function.untimed}"
+
+
+def _costs(program):
+    try:
+        cost = program.cost_analysis()
+    except Exception:  # a backend without such an analysis: calls are counted all the same
+        return {}
+    return cost[0] if isinstance(cost, list) else cost
+
+
+def _run_sums(cost):
+    """Runs so far, and the time and FLOPs of all of them."""
+    runs = cost.get("tern.runs", 0.0)
+    return runs, runs * cost.get("tern.run_seconds", 0.0), runs * cost.get("tern.run_flops", 0.0)
 
 
 def _measured(name, program):
-    try:
-        cost = program.cost_analysis()
-        cost = cost[0] if isinstance(cost, list) else cost
-    except Exception:  # a backend without such an analysis: calls are counted all the same
-        cost = {}
-    function = Function(name)
+    cost = _costs(program)
+    function = Function(name, untimed=cost.get("tern.untimed", ""))
+    function._before = _run_sums(cost)
     function.seconds = max(cost.get("optimal_seconds", 0.0), 0.0)
     function.flops = cost.get("flops", 0.0)
     function.peak = cost.get("tern.peak_flops", 0.0)

@@ -1,6 +1,7 @@
 #include "cli/artifact_run.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +12,7 @@
 #include "cli/execute.h"
 #include "numerics/format.h"
 #include "ref/npy.h"
+#include "timing/untimed.h"
 
 enum { ARTIFACT_BYTES_MAX = 0x7fffffff, REPEAT_MAX = 100000 };
 
@@ -21,9 +23,10 @@ typedef struct {
     const tern_chip *chip;
     tern_artifact artifact;
     tern_pool *pool;
-    tern_ref_value **values; /* inputs, then outputs */
-    unsigned repeat;         /* 0: once, and nobody asked for the seconds */
-    double *seconds;         /* [repeat] */
+    tern_ref_value **values;        /* inputs, then outputs */
+    unsigned repeat;                /* 0: once, and nobody asked for the seconds */
+    double *seconds;                /* [repeat] */
+    tern_cli_iterations iterations; /* of the last run */
 } artifact_state;
 
 /* Only a regular file can be looked at and read again. */
@@ -132,6 +135,52 @@ static tern_status write_output(const artifact_state *s, uint32_t i, const char 
     return st;
 }
 
+/* Iterations of the run are those of loops whose trip count depends on values; the report lists
+ * these, and loops whose known iterations take longer than the clock can hold. */
+static tern_status print_times(const artifact_state *s, const tern_untimed_list *list)
+{
+    double seconds = (double)s->artifact.predicted_fs * 1e-15, all = seconds;
+    size_t k = 0;
+    tern_text text;
+    for (size_t i = 0; i < list->count; i++) {
+        const tern_untimed *u = &list->items[i];
+        bool counted = u->iterations == 0 && k < s->iterations.count;
+        double made = counted ? (double)s->iterations.items[k++] : u->iterations;
+        all += isnan(u->seconds) ? 0 : made * u->seconds;
+    }
+    tern_text_init(&text, s->mem);
+    tern_untimed_print(list->items, list->count, &text);
+    tern_status st = tern_text_status(&text);
+    if (!st && list->count)
+        fprintf(s->cli->out,
+                "modelled time on %s: %.3f us with the iterations of this run, %.3f us without "
+                "%s\n",
+                s->artifact.target, 1e6 * all, 1e6 * seconds, tern_text_get(&text));
+    else if (!st)
+        fprintf(s->cli->out, "predicted time on %s: %.3f us\n", s->artifact.target, 1e6 * seconds);
+    tern_text_fini(&text);
+    return st;
+}
+
+static tern_status show_time(const artifact_state *s)
+{
+    const char *report = s->artifact.report;
+    tern_source source = {"report", report, strlen(report)};
+    const tern_json *root = NULL;
+    tern_untimed_list list = {0};
+    tern_arena arena;
+    tern_arena_init(&arena, s->mem, 0);
+    tern_status st = *report ? tern_json_parse(&arena, &source, s->diag, &root) : NULL;
+    const tern_json *time = root ? tern_json_member(root, "time") : NULL;
+    if (!st)
+        st = tern_untimed_read(s->mem, time ? tern_json_member(time, "untimed") : NULL, &list);
+    if (!st)
+        st = print_times(s, &list);
+    tern_vec_free(s->mem, &list);
+    tern_arena_fini(&arena);
+    return st;
+}
+
 static tern_status show_outputs(const artifact_state *s)
 {
     const char *dir = tern_cli_get(s->cli, "--outputs");
@@ -151,8 +200,7 @@ static tern_status show_outputs(const artifact_state *s)
         TERN_TRY(st);
     }
     if (tern_cli_get(s->cli, "--time"))
-        fprintf(s->cli->out, "predicted time on %s: %.3f us\n", s->artifact.target,
-                (double)s->artifact.predicted_fs * 1e-9);
+        TERN_TRY(show_time(s));
     for (unsigned i = 0; i < s->repeat; i++)
         fprintf(s->cli->out, "run %u: %.6f s on this host\n", i + 1, s->seconds[i]);
     return NULL;
@@ -183,6 +231,7 @@ static tern_status run_values(artifact_state *s)
                           .check = tern_cli_get(s->cli, "--check") != NULL,
                           .repeat = s->repeat,
                           .seconds = s->seconds,
+                          .iterations = &s->iterations,
                           .path = s->cli->positional[0]};
     TERN_TRY(load_inputs(s));
     TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
@@ -214,6 +263,7 @@ int tern_cli_run_artifact(const tern_cli *cli)
         st = run_file(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
     tern_mem_free(s.mem, s.seconds, s.repeat * sizeof(double));
+    tern_vec_free(s.mem, &s.iterations);
     tern_artifact_fini(&s.artifact);
     tern_pool_destroy(s.pool);
     tern_arch_chip_destroy(s.chip);

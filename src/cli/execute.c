@@ -68,6 +68,19 @@ static tern_status run_once(execution *x, tern_ref_value *const *inputs, double 
     return NULL;
 }
 
+static tern_status take_iterations(execution *x)
+{
+    size_t count = 0;
+    const uint64_t *made = tern_emu_iterations(x->code, &count);
+    tern_cli_iterations *out = x->core->iterations;
+    if (!out)
+        return NULL;
+    out->count = 0;
+    for (size_t i = 0; i < count; i++)
+        TERN_TRY(tern_vec_push(x->core->mem, out, made[i]));
+    return NULL;
+}
+
 static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_ref_value **outputs)
 {
     for (uint32_t i = 0; i < x->a->input_count; i++)
@@ -81,6 +94,7 @@ static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_
         if (x->core->seconds)
             x->core->seconds[i] = seconds;
     }
+    TERN_TRY(take_iterations(x));
     return copy_out(x, outputs);
 }
 

@@ -7,6 +7,8 @@
 #include "compile/compile.h"
 #include "ref/value.h"
 
+typedef TERN_VEC(uint64_t) tern_cli_iterations;
+
 typedef struct {
     tern_alloc mem;
     tern_pool *pool;
@@ -14,8 +16,11 @@ typedef struct {
     bool strict, check;
     void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
     void *print_self;
-    unsigned repeat;  /* runs, each with the inputs as they were given; 0: one */
-    double *seconds;  /* [repeat]: of the host, for each; NULL: nobody asks */
+    unsigned repeat; /* runs, each with the inputs as they were given; 0: one */
+    double *seconds; /* [repeat]: of the host, for each; NULL: nobody asks */
+    /* Iterations that the last run made of loops whose trip count depends on values, in the order
+     * of tern_isa_find_dynamic(); NULL: nobody asks. Freed with tern_vec_free(). */
+    tern_cli_iterations *iterations;
     const char *path; /* recorded as the file that ran last; NULL: not recorded */
 } tern_cli_core;
 

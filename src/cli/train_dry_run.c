@@ -61,7 +61,8 @@ static void add_target(tern_run_report *r, const char *target, const tern_progra
                                  .peak_flops = tern_cost_target_peak(target, info.peak_flops),
                                  .compile_seconds = info.compile_seconds,
                                  .cached = info.cached,
-                                 .report = tern_program_report(program)};
+                                 .report = tern_program_report(program),
+                                 .untimed = tern_program_untimed(program)};
 }
 
 static void show_program(const dry_run *d, const tern_program *program)

@@ -43,7 +43,7 @@ static tern_status ask_target(const tern_cli_train_end *end, const char *target,
 }
 
 static void fill_target(tern_run_report_target *to, const char *target,
-                        const tern_program_info *info, const char *report)
+                        const tern_program_info *info, const char *report, const char *untimed)
 {
     *to = (tern_run_report_target){.target = target,
                                    .step_seconds = info->predicted_seconds,
@@ -51,7 +51,8 @@ static void fill_target(tern_run_report_target *to, const char *target,
                                    .peak_flops = tern_cost_target_peak(target, info->peak_flops),
                                    .compile_seconds = info->compile_seconds,
                                    .cached = info->cached,
-                                   .report = report};
+                                   .report = report,
+                                   .untimed = untimed};
 }
 
 static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
@@ -275,7 +276,8 @@ static tern_status add_target(const tern_cli_train_end *end, const char *target,
     if (*program)
         tern_program_get_info(*program, &info);
     fill_target(&r->targets[r->target_count++], target, &info,
-                *program ? tern_program_report(*program) : end->program_report);
+                *program ? tern_program_report(*program) : end->program_report,
+                *program ? tern_program_untimed(*program) : end->program_untimed);
     return NULL;
 }
 
@@ -294,7 +296,8 @@ tern_status tern_cli_train_show_end(const tern_cli_train_end *end)
     }
     if (!st && r.chosen == TERN_RUN_REPORT_TARGETS) { /* a chip of the user's own */
         r.chosen = r.target_count;
-        fill_target(&r.targets[r.target_count++], own, &end->program, end->program_report);
+        fill_target(&r.targets[r.target_count++], own, &end->program, end->program_report,
+                    end->program_untimed);
     }
     if (!st)
         st = show(end, &r);

@@ -14,7 +14,7 @@ typedef struct {
     tern_client *client;
     tern_trainer *trainer;
     tern_program_info program; /* of the step */
-    const char *program_report;
+    const char *program_report, *program_untimed;
     const tern_curve *curve;
     const tern_run_config *config;
     uint64_t resumed_after; /* step; 0: fresh */

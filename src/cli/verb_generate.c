@@ -117,9 +117,11 @@ static tern_status run_prompt(generation *g, const char *prompt)
         tern_program_record_run(tern_generator_program(g->generator), g->client, name);
     }
     if (!st && tern_cli_get(g->cli, "--time"))
-        fprintf(stderr, "%llu tokens, %.1f a second here; %s: %.3f ms a token\n",
+        fprintf(stderr, "%llu tokens, %.1f a second here; %s: %.3f ms a token%s%s\n",
                 (unsigned long long)g->made, (double)g->made / seconds,
-                tern_client_target(g->client), 1e3 * info.predicted_seconds);
+                tern_client_target(g->client), 1e3 * info.predicted_seconds,
+                info.untimed ? " without " : "",
+                tern_program_untimed(tern_generator_program(g->generator)));
     tern_tokens_fini(&tokens);
     return st;
 }

@@ -253,9 +253,11 @@ static tern_status show_model(training *t, const tern_program_info *info)
     t->line.mfu =
         tern_cost_mfu(tokens / info->predicted_seconds,
                       tern_model_flops_per_token(&t->s.model.config, m->sequence, true), peak);
-    return note(t, "modelled   %s per step, MFU %s of %s bf16, %s one core\n",
-                tern_human_seconds(info->predicted_seconds).text,
-                tern_human_percent(t->line.mfu).text, tern_human_flops(peak).text, target);
+    TERN_TRY(note(t, "modelled   %s per step, MFU %s of %s bf16, %s one core\n",
+                  tern_human_seconds(info->predicted_seconds).text,
+                  tern_human_percent(t->line.mfu).text, tern_human_flops(peak).text, target));
+    const char *untimed = tern_program_untimed(tern_trainer_program(t->trainer));
+    return *untimed ? note(t, "           without %s\n", untimed) : NULL;
 }
 
 static tern_status show_program(training *t)
@@ -503,6 +505,9 @@ static tern_status show_end(training *t)
     const char *report = tern_program_report(step);
     end.program_report = tern_arena_copy_text(&t->s.arena, report, strlen(report));
     TERN_TRY_MEM(end.program_report);
+    const char *untimed = tern_program_untimed(step);
+    end.program_untimed = tern_arena_copy_text(&t->s.arena, untimed, strlen(untimed));
+    TERN_TRY_MEM(end.program_untimed);
     tern_program_get_info(step, &end.program);
     tern_cli_train_line_end(&t->line);
     TERN_TRY(tern_cli_train_profile(t->cli, step, t->s.model.name));

@@ -3,6 +3,7 @@
  * on themselves: copies of them are. */
 #include <string.h>
 
+#include "hlo/location.h"
 #include "hlo/name_stack.h"
 #include "passes/passes_impl.h"
 #include "passes/symbols_impl.h"
@@ -24,6 +25,7 @@ typedef struct {
     tern_text scope;       /* of the call that is inlined, and its function: "layer_3/silu" */
     tern_text inner;       /* of an op in it */
     tern_hlo_loc from, to; /* the last location that was put in that scope */
+    tern_hlo_loc place;    /* file and line of the call; 0: unknown */
     const char *callee;
     bool backward, called_in_scope;
     TERN_VEC(call_site) calls; /* a stack */
@@ -59,6 +61,23 @@ static const char *within_function(const char *scope, const char *callee)
     return scope;
 }
 
+/* JAX gives ops of a function that it calls a name, and the line of the source to the call. */
+static tern_status with_line(inliner *x, tern_hlo_loc loc, tern_hlo_loc *out)
+{
+    tern_hlo_loc_info at;
+    TERN_TRY(tern_hlo_loc_find_file(x->r.m, loc, &at));
+    *out = at.kind == TERN_HLO_LOC_FILE || !x->place ? loc : x->place;
+    return NULL;
+}
+
+static tern_status find_line(inliner *x, tern_hlo_op call)
+{
+    tern_hlo_loc_info at;
+    x->place = 0;
+    TERN_TRY(tern_hlo_loc_find_file(x->r.m, tern_hlo_op_of(x->r.m, call)->loc, &at));
+    return at.kind == TERN_HLO_LOC_FILE ? tern_hlo_loc_add(x->r.m, &at, &x->place) : NULL;
+}
+
 /* An op of a function belongs where the function was called; if that is not known, where its own
  * location says, or else to the function. */
 static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
@@ -72,14 +91,15 @@ static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
     bool backward = x->backward;
     tern_text_cut(&x->inner, 0);
     TERN_TRY(tern_hlo_loc_scope(x->r.m, loc, &x->inner, &backward));
-    if (x->inner.len && !x->called_in_scope) {
-        *out = loc;
-        return NULL;
-    }
+    if (x->inner.len && !x->called_in_scope)
+        return with_line(x, loc, out);
     const char *rest = within_function(tern_text_get(&x->inner), x->callee);
     tern_text_printf(&x->scope, "%s%s", *rest ? "/" : "", rest);
     TERN_TRY(tern_text_status(&x->scope));
-    tern_status st = tern_hlo_loc_in_scope(x->r.m, tern_text_get(&x->scope), loc, out);
+    tern_hlo_loc line = loc;
+    tern_status st = with_line(x, loc, &line);
+    if (!st)
+        st = tern_hlo_loc_in_scope(x->r.m, tern_text_get(&x->scope), line, out);
     if (!st && backward)
         st = tern_hlo_loc_backward(x->r.m, *out, out);
     tern_text_cut(&x->scope, len);
@@ -106,6 +126,7 @@ static const char *plain_name(const inliner *x, const char *name)
 static tern_status enter_call(inliner *x, tern_hlo_op call, const char *callee)
 {
     x->from = x->to = 0;
+    TERN_TRY(find_line(x, call));
     x->callee = callee = plain_name(x, callee);
     x->backward = false;
     tern_text_cut(&x->scope, 0);

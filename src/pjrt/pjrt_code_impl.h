@@ -18,7 +18,7 @@ typedef struct {
 typedef struct tern_pjrt_layout tern_pjrt_layout;
 const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank);
 
-enum { TERN_PJRT_KEY_CHARS = 64, TERN_PJRT_COSTS = 8 };
+enum { TERN_PJRT_KEY_CHARS = 64, TERN_PJRT_COSTS = 12 };
 
 /* A compiled program, and everything that the interface hands out pointers into. Counted; nothing
  * but the counts changes after it was made, so that threads may share it. */
@@ -46,12 +46,12 @@ struct tern_pjrt_code {
     const char **shardings;
     size_t *sharding_sizes;
     const tern_pjrt_layout **output_layouts, **input_layouts;
-    PJRT_NamedValue costs[TERN_PJRT_COSTS];
-    size_t cost_count;
 };
 
 struct PJRT_Executable {
     tern_pjrt_code *code;
+    PJRT_NamedValue costs[TERN_PJRT_COSTS]; /* as of the last call that asked */
+    size_t cost_count;
 };
 
 struct PJRT_LoadedExecutable {

@@ -14,6 +14,7 @@
 
 #include "emu/emu.h"
 #include "runtime/runtime.h"
+#include "timing/untimed.h"
 
 struct tern_runtime {
     atomic_uint refs;
@@ -117,6 +118,26 @@ void tern_runtime_buffer_drop(tern_buffer *b);  /* gives the memory back if ther
 enum { TERN_RUNTIME_SHAPE_CHARS = 128 };
 void tern_runtime_shape_print(const tern_shape *shape, char out[TERN_RUNTIME_SHAPE_CHARS]);
 
+/* --- trip counts that depend on values: runtime_loops.c --- */
+
+typedef struct {
+    tern_arena texts;
+    tern_untimed_list list;    /* what the predicted time leaves out */
+    uint32_t unknown;          /* of these have a trip count that depends on values */
+    const char *text;          /* these, for people; "": none */
+    atomic_ullong *iterations; /* [list]: in all runs */
+    atomic_ullong runs;
+} tern_runtime_loops;
+
+/* |l| is all zeros; on failure too it is the caller's to end. */
+TERN_MUST_USE tern_status tern_runtime_loops_init(tern_runtime_loops *l, tern_alloc mem,
+                                                  const char *report);
+void tern_runtime_loops_fini(tern_runtime_loops *l, tern_alloc mem);
+/* After a run. */
+void tern_runtime_loops_count(tern_runtime_loops *l, const tern_emu_code *code);
+/* Fills in what depends on them; |info| has the numbers without any. */
+void tern_runtime_loops_get_info(const tern_runtime_loops *l, tern_program_info *info);
+
 /* --- programs: runtime_program.c --- */
 
 struct tern_program {
@@ -131,6 +152,7 @@ struct tern_program {
     tern_shape *shapes;    /* inputs, then outputs */
     int32_t *taken_by;     /* [inputs]: the output that takes its memory; -1: none */
     tern_emu_code **codes; /* [devices], each known to who makes its device busy */
+    tern_runtime_loops loops;
 };
 
 /* Loads it into |d| if that has not happened. By who has made the device busy. */

@@ -105,6 +105,7 @@ static void free_program(tern_program *p)
     tern_mem_free(mem, p->shapes, ((size_t)values + 1) * sizeof(*p->shapes));
     tern_mem_free(mem, p->taken_by, ((size_t)p->artifact.input_count + 1) * sizeof(*p->taken_by));
     tern_artifact_fini(&p->artifact);
+    tern_runtime_loops_fini(&p->loops, mem);
     tern_mem_free(mem, p, sizeof(*p));
     tern_runtime_release(r);
 }
@@ -126,13 +127,16 @@ tern_status tern_runtime_program_create(tern_runtime *r, tern_artifact *artifact
     p->shapes = tern_mem_get_zeroed(mem, (values + 1) * sizeof(*p->shapes));
     p->taken_by = tern_mem_get_zeroed(mem, (inputs + 1) * sizeof(*p->taken_by));
     p->codes = tern_mem_get_zeroed(mem, r->device_count * sizeof(tern_emu_code *));
-    if (!p->shapes || !p->taken_by || !p->codes) {
+    tern_status st = tern_runtime_loops_init(&p->loops, mem, artifact->report);
+    if (!st && (!p->shapes || !p->taken_by || !p->codes))
+        st = tern_status_no_memory();
+    if (st) {
         tern_artifact kept = p->artifact; /* the caller's on failure */
         tern_artifact_init(&p->artifact, mem);
         p->artifact.input_count = kept.input_count;
         p->artifact.output_count = kept.output_count;
         free_program(p);
-        return tern_status_no_memory();
+        return st;
     }
     set_signature(p);
     tern_artifact_init(artifact, mem);
@@ -190,7 +194,10 @@ int32_t tern_program_output_alias(const tern_program *program, uint32_t index)
 void tern_program_get_info(const tern_program *program, tern_program_info *out)
 {
     *out = program->info;
+    tern_runtime_loops_get_info(&program->loops, out);
 }
+
+const char *tern_program_untimed(const tern_program *program) { return program->loops.text; }
 
 const char *tern_program_report(const tern_program *program) { return program->artifact.report; }
 

@@ -366,6 +366,8 @@ static tern_status execute(tern_runtime_run *run)
     tern_status st = tern_emu_run(emu, &code, 1);
     if (st)
         tern_emu_core_reset(emu, 0); /* the next program finds a fresh core */
+    else
+        tern_runtime_loops_count(&run->program->loops, code);
     return st;
 }
 

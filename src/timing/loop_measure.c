@@ -102,18 +102,22 @@ static const uint32_t *loop_args(const tern_timing_core_state *c, uint32_t instr
     return tern_isa_args(p, &p->instrs.items[instr]);
 }
 
-/* A loop that is left by a branch enters one iteration more, which ends at the branch. */
-int64_t tern_timing_loop_left(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs)
+/* A loop that is left by a branch enters one iteration more, which ends at the branch. Iterations
+ * may be skipped up to the one before that. */
+bool tern_timing_iterates(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,
+                          int64_t *left)
 {
     const uint32_t *loop = loop_args(c, instr);
     const tern_timing_dynamic_state *d = c->dynamic;
     uint32_t which = d ? loop_of(d, instr) : TERN_ISA_NONE32;
-    if (which == TERN_ISA_NONE32)
-        return tern_isa_loop_left(loop, regs);
+    if (which == TERN_ISA_NONE32) {
+        *left = tern_isa_loop_left(loop, regs);
+        return *left > 0;
+    }
     const tern_isa_dynamic *l = &d->loops.items[which];
     unsigned e = c->code.program->instrs.items[instr].engine;
-    bool by_branch = l->branch[e] != TERN_ISA_NONE32;
-    return trip_count(d, l) + by_branch - iterations_done(loop, regs);
+    *left = trip_count(d, l) - iterations_done(loop, regs);
+    return *left > 0 || (*left == 0 && l->branch[e] != TERN_ISA_NONE32);
 }
 
 bool tern_timing_leaves_loop(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,

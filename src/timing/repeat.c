@@ -281,7 +281,7 @@ static uint64_t periods_left(const tern_timing_sim *s, const snapshot *a, const 
         for (size_t k = end - s->cores[i].code.loops; k < end; k++) {
             int64_t left = (int64_t)a->sums[k];
             int64_t grown = left - (int64_t)b->sums[k];
-            if (grown > 0)
+            if (grown > 0 || (grown < 0 && left <= 0))
                 return 0;
             uint64_t can = grown < 0 ? (uint64_t)(left - 1) / (uint64_t)-grown : UINT64_MAX;
             periods = can < periods ? can : periods;

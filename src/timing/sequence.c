@@ -82,13 +82,13 @@ static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *st
                            const uint32_t *loop, uint32_t *regs, uint32_t pc)
 {
     regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
-    int64_t left = tern_timing_loop_left(c, step->instr, regs);
-    bool enters = left > 0;
+    int64_t left = 0;
+    bool iterates = tern_timing_iterates(c, step->instr, regs, &left);
     uint32_t number = loop_at(c, pc);
-    c->tally.decisions += tern_timing_mix(step->instr, enters);
-    if (enters && number != TERN_ISA_NONE32)
+    c->tally.decisions += tern_timing_mix(step->instr, iterates);
+    if (iterates && number != TERN_ISA_NONE32)
         c->loop_left[number] = left;
-    return enters ? pc + 1 : step->control.target + 1;
+    return iterates ? pc + 1 : step->control.target + 1;
 }
 
 /* Turns taken are not counted among the decisions: how many more there are is kept instead. */
@@ -99,8 +99,8 @@ static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *
     uint32_t back = c->code.steps[step->control.target].instr;
     const uint32_t *loop = tern_isa_args(p, &p->instrs.items[back]);
     regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
-    int64_t left = tern_timing_loop_left(c, back, regs);
-    *out_back = left > 0;
+    int64_t left = 0;
+    *out_back = tern_timing_iterates(c, back, regs, &left);
     c->loop_left[step->control.loop] = *out_back ? left : 0;
     if (!*out_back)
         c->tally.decisions += tern_timing_mix(step->instr, (uint64_t)left);

@@ -396,9 +396,10 @@ void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *
 
 /* --- loop_measure.c --- */
 
-/* As tern_isa_loop_left(), of the LOOP |instr|, whose trip count may not be known. */
-int64_t tern_timing_loop_left(const tern_timing_core_state *c, uint32_t instr,
-                              const uint32_t *regs);
+/* Whether an iteration of the LOOP |instr| follows. |left| as tern_isa_loop_left(), also if the trip
+ * count is not known. */
+bool tern_timing_iterates(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,
+                          int64_t *left);
 /* Whether the branch |instr| leaves a loop whose trip count is not known is in |*out|; false if it
  * is no such branch. */
 bool tern_timing_leaves_loop(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,

@@ -184,6 +184,8 @@ void tern_run_report_step_text(const tern_run_report *r, tern_text *out)
                          tern_human_seconds(t->step_seconds).text,
                          tern_human_percent(tern_run_report_mfu(r)).text,
                          tern_human_flops(t->peak_flops).text, t->target);
+    if (t->untimed && *t->untimed)
+        tern_text_printf(out, "           without %s\n", t->untimed);
     tern_text_puts(out, "\n");
     print_rows(r, out);
     tern_text_puts(out, "\n");

@@ -17,7 +17,8 @@ typedef struct {
     double peak_flops;      /* of one core, as tern_cost_target_peak() */
     double compile_seconds; /* on this host, cold or from the cache */
     bool cached;
-    const char *report; /* of the compiler, JSON: where the time goes */
+    const char *report;  /* of the compiler, JSON: where the time goes */
+    const char *untimed; /* loops that step_seconds leaves out, for people; NULL or "": none */
 } tern_run_report_target;
 
 typedef struct {

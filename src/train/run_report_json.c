@@ -79,6 +79,7 @@ static void write_targets(const tern_run_report *r, tern_json_writer *w)
         tern_json_begin_object(w);
         write_text_member(w, "target", t->target);
         write_number(w, "step_seconds", t->step_seconds);
+        write_text_member(w, "untimed", t->untimed ? t->untimed : "");
         write_number(w, "flops", t->flops);
         write_number(w, "peak_bf16_flops", t->peak_flops);
         write_number(w, "compile_seconds", t->compile_seconds);

@@ -86,6 +86,57 @@ static void compiled_and_executed(void **state)
     tern_client_release(c);
 }
 
+static const char loop_source[] =
+    "func.func @main(%a: tensor<64x64xf32>, %n: tensor<i32>) -> tensor<64x64xf32> {\n"
+    "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<64x64xf32>\n"
+    "  cond {\n"
+    "    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "    stablehlo.return %p : tensor<i1>\n"
+    "  } do {\n"
+    "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+    "    %next = stablehlo.add %i, %one : tensor<i32>\n"
+    "    %y = stablehlo.dot_general %x, %a, contracting_dims = [1] x [0]\n"
+    "      : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>\n"
+    "    stablehlo.return %next, %y : tensor<i32>, tensor<64x64xf32>\n"
+    "  }\n"
+    "  return %r#1 : tensor<64x64xf32>\n}\n";
+
+/* Runs know how often a loop went round whose trip count depends on values. */
+static void iterations_of_runs_are_counted(void **state)
+{
+    (void)state;
+    tern_client *c = client_with(NULL);
+    tern_device *d = tern_client_device(c, 0);
+    tern_program *p = compile(c, loop_source, NULL);
+    tern_program_info first, info;
+    tern_program_get_info(p, &first);
+    assert_int_equal(first.untimed, 1);
+    assert_int_equal(first.runs, 0);
+    assert_true(first.predicted_seconds > 0 && first.flops == 0 && first.run_seconds == 0);
+    assert_memory_equal(tern_program_untimed(p), "the loop at test.mlir:3 (", 25);
+    for (int32_t n = 3; n < 6; n += 2) { /* 3 and 5 */
+        tern_buffer *in[2] = {filled(d, tern_program_input(p, 0), 0), NULL}, *out = NULL;
+        assert_ok(tern_buffer_from_host(d, tern_program_input(p, 1), &n, NULL, &in[1]));
+        assert_ok(tern_program_execute(p, d, in, 2, NULL, &out, 1, NULL));
+        float values[64 * 64];
+        assert_ok(tern_buffer_to_host(out, values, NULL, NULL));
+        tern_buffer_release(in[0]);
+        tern_buffer_release(in[1]);
+        tern_buffer_release(out);
+    }
+    tern_program_get_info(p, &info);
+    assert_int_equal(info.runs, 2);
+    assert_true(info.predicted_seconds == first.predicted_seconds);
+    assert_float_equal(info.run_flops, 4 * 2.0 * 64 * 64 * 64, 0);
+    assert_true(info.run_seconds > 1.5 * first.predicted_seconds);
+    tern_program_release(p);
+    p = compile(c, matmul_source, NULL);
+    assert_string_equal(tern_program_untimed(p), "");
+    tern_program_release(p);
+    tern_client_release(c);
+}
+
 static void what_is_known_of_a_program(void **state)
 {
     (void)state;
@@ -317,7 +368,8 @@ static void flags_as_for_the_command(void **state)
                  try_compile(c, matmul_source, "--fast"));
     assert_fails(INVALID, "--auto-cast is \"some\", wanted none, matmult or all",
                  try_compile(c, matmul_source, "--auto-cast some"));
-    assert_fails(INVALID, "--auto-cast needs a value", try_compile(c, matmul_source, "--auto-cast"));
+    assert_fails(INVALID, "--auto-cast needs a value",
+                 try_compile(c, matmul_source, "--auto-cast"));
     assert_fails(INVALID, "there is no pass \"nothing\"",
                  try_compile(c, matmul_source, "--without fuse,nothing"));
     tern_client_release(c);
@@ -564,11 +616,12 @@ static void every_allocation_may_fail(void **state)
     tern_client_release(r.client);
 }
 
-TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(what_is_known_of_a_program),
-          cmocka_unit_test(donated_inputs_are_named), cmocka_unit_test(name_and_key),
-          cmocka_unit_test(source_as_text), cmocka_unit_test(sharding_ops_go),
-          cmocka_unit_test(layouts_are_row_by_row), cmocka_unit_test(wrong_source_has_a_place),
-          cmocka_unit_test(flags_as_for_the_command), cmocka_unit_test(flags_of_the_environment),
+TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(iterations_of_runs_are_counted),
+          cmocka_unit_test(what_is_known_of_a_program), cmocka_unit_test(donated_inputs_are_named),
+          cmocka_unit_test(name_and_key), cmocka_unit_test(source_as_text),
+          cmocka_unit_test(sharding_ops_go), cmocka_unit_test(layouts_are_row_by_row),
+          cmocka_unit_test(wrong_source_has_a_place), cmocka_unit_test(flags_as_for_the_command),
+          cmocka_unit_test(flags_of_the_environment),
           cmocka_unit_test(the_second_time_it_comes_from_the_cache),
           cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_taken_again),
           cmocka_unit_test(compiled_for_another_chip),

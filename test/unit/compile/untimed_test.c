@@ -71,6 +71,22 @@ static const char nested[] = INNER MAIN
     "  return %r#1 : tensor<128x128xf32>\n"
     "}\n";
 
+/* A loop directly in a loop: iterations of the outer one are alike. */
+static const char in_loop[] = INNER MAIN
+    "  %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<128x128xf32>\n"
+    "  cond {\n"
+    "    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "    stablehlo.return %p : tensor<i1>\n"
+    "  } do {\n"
+    "    %next = stablehlo.add %i, %one : tensor<i32>\n"
+    "    %c = func.call @inner(%x, %a, %n)\n"
+    "      : (tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>) -> tensor<128x128xf32>\n"
+    "    %d = stablehlo.add %c, %a : tensor<128x128xf32>\n"
+    "    stablehlo.return %next, %d : tensor<i32>, tensor<128x128xf32>\n"
+    "  }\n"
+    "  return %r#1 : tensor<128x128xf32>\n"
+    "}\n";
+
 /* The loop is in a loop of 5 iterations. */
 static const char counted[] = INNER MAIN
     "  %five = stablehlo.constant dense<5> : tensor<i32>\n"
@@ -249,6 +265,21 @@ static void test_loop_in_branch_in_loop(void **state)
     finish(&s);
 }
 
+static void test_loop_in_loop(void **state)
+{
+    (void)state;
+    subject s;
+    uint64_t iterations[8] = {0};
+    compile(&s, in_loop, false);
+    assert_int_equal(s.untimed.count, 2);
+    assert_int_equal(s.untimed.items[1].parent, 0);
+    check_run(&s, 0, iterations, 1e-12);
+    check_run(&s, 6, iterations, 0.03);
+    assert_int_equal(iterations[0], 6);
+    assert_int_equal(iterations[1], 36);
+    finish(&s);
+}
+
 static void test_loop_in_counted_loop(void **state)
 {
     (void)state;
@@ -337,11 +368,9 @@ static void test_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_loop),
-        cmocka_unit_test(test_loop_in_branch_in_loop),
-        cmocka_unit_test(test_loop_in_counted_loop),
-        cmocka_unit_test(test_billion),
-        cmocka_unit_test(test_library),
+        cmocka_unit_test(test_one_loop),     cmocka_unit_test(test_loop_in_branch_in_loop),
+        cmocka_unit_test(test_loop_in_loop), cmocka_unit_test(test_loop_in_counted_loop),
+        cmocka_unit_test(test_billion),      cmocka_unit_test(test_library),
         cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 /* Calls become what they call, in regions too, and what is called no more goes. */
+#include "hlo/location.h"
 #include "pass_text.h"
 
 #define T   "tensor<4xf32>"
@@ -114,7 +115,38 @@ static void recursion_is_refused(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* An op that has only a name comes from where the function is called; one with a line keeps it. */
+static void ops_without_a_line_have_that_of_the_call(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = NULL;
+    tern_passes_options o = pass_options_to(TERN_PASS_INLINE);
+    tern_text at;
+    assert_ok(pass_read(tern_alloc_host(),
+                        "func.func @main(%arg0: " T ") -> " T " {\n"
+                        "  %0 = call @f(%arg0) : " ONE " loc(\"call\"(\"a.py\":7:1))\n"
+                        "  return %0 : " T "\n}\n"
+                        "func.func private @f(%arg0: " T ") -> " T " {\n"
+                        "  %0 = stablehlo.sine %arg0 : " T " loc(\"sin\")\n"
+                        "  %1 = stablehlo.abs %0 : " T " loc(\"abs\"(\"b.py\":3:2))\n"
+                        "  return %1 : " T "\n}\n",
+                        &m));
+    assert_ok(tern_passes_run(m, &o));
+    tern_text_init(&at, tern_alloc_host());
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        if (info->code == TERN_HLO_SINE || info->code == TERN_HLO_ABS) {
+            assert_ok(tern_hlo_loc_print_short(m, info->loc, &at));
+            tern_text_puts(&at, " ");
+        }
+    }
+    assert_non_null(strstr(tern_text_get(&at), "a.py:7:1 b.py:3:2"));
+    tern_text_fini(&at);
+    tern_hlo_module_destroy(m);
+}
+
 TEST_MAIN(cmocka_unit_test(calls_are_inlined_through_each_other),
           cmocka_unit_test(calls_in_regions_are_inlined),
           cmocka_unit_test(composites_keep_their_decompositions),
-          cmocka_unit_test(recursion_is_refused))
+          cmocka_unit_test(recursion_is_refused),
+          cmocka_unit_test(ops_without_a_line_have_that_of_the_call))

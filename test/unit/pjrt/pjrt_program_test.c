@@ -124,7 +124,7 @@ static void programs_that_do_not_compile(void **state)
                  PJRT_Error_Code_INVALID_ARGUMENT, "module:1:10");
     assert_error(try_compile(*state, add_source, "mlir", unknown, sizeof(unknown) - 1, &loaded),
                  PJRT_Error_Code_INVALID_ARGUMENT,
-                 "No such compile option: 'bogus': \"--bogus\" is no flag");
+                 "No such compile option: 'bogus': unknown compiler flag \"--bogus\"");
     assert_error(try_compile(*state, add_source, "mlir", "\x1a", 1, &loaded),
                  PJRT_Error_Code_INVALID_ARGUMENT, "no protobuf message");
 }
