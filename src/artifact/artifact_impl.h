@@ -9,7 +9,8 @@
  *                   u32 kind, u32 checksum, u64 offset, u64 bytes
  *         ...   the sections, without gaps
  *
- * So every byte is under a checksum, and an artifact has one encoding. Texts are a u32 length and
+ * So every byte is under a checksum. The writer has one encoding of an artifact; the reader accepts
+ * that, and others that differ in how blocks of the program are packed. Texts are a u32 length and
  * the bytes, none of them 0.
  *
  *     program     first, so that it can be written while the rest is not known yet: u64 bytes of

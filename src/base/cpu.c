@@ -30,10 +30,18 @@ static bool host_runs(tern_cpu_level level)
 
 #elif defined(__x86_64__)
 
+#include <cpuid.h>
+
+/* clang 14 does not know the name "f16c". */
+static bool has_f16c(void)
+{
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C);
+}
+
 static bool host_runs(tern_cpu_level level)
 {
-    bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-                __builtin_cpu_supports("f16c");
+    bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && has_f16c();
     bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
     return (level == TERN_CPU_AVX2 && avx2) || (level == TERN_CPU_AVX512 && avx512);

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "arch/chip.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include "fuzz.h"
 
 static void require(bool holds)
 {
@@ -39,6 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const tern_chip *chip = read_chip((const char *)bytes, size);
     if (!chip)
         return 0;
+    fuzz_accepted = true;
     require(tern_arch_chip_check(chip, NULL, NULL, NULL) == 0);
     print_chip(chip);
     tern_json_writer *w = NULL;

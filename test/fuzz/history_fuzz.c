@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "train/history.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static void require(bool holds)
 {
@@ -41,6 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_text text;
     tern_text_init(&text, tern_alloc_host());
     if (read_steps((const char *)bytes, size, &curve)) {
+        fuzz_accepted = true;
         for (size_t i = 0; i < curve.points.count; i++) {
             require(!i || curve.points.items[i].step > curve.points.items[i - 1].step);
             tern_history_put(&curve.points.items[i], &text);

@@ -3,12 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "hlo/identity.h"
 #include "hlo/location.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static void require(bool holds)
 {
@@ -51,6 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_hlo_module *m = read_module(bytes, size);
     if (!m)
         return 0;
+    fuzz_accepted = true;
     tern_hlo_module *again = read_module(bytes, size);
     tern_digest a, b;
     require(!tern_hlo_hash(m, &a) && !tern_hlo_hash(again, &b));

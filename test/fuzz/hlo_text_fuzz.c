@@ -4,12 +4,11 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "fuzz.h"
 #include "hlo/identity.h"
 #include "hlo/print.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static tern_hlo_module *read_text(const char *text, size_t len, tern_diag *diag)
 {
@@ -44,6 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tern_hlo_module *m = read_text((const char *)data, size, diag);
     if (m) {
         tern_status st = tern_hlo_verify(m, diag);
+        fuzz_accepted = !st;
         if (!st)
             check_round_trip(m, diag);
         tern_status_free(st);

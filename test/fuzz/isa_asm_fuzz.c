@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "isa/asm.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void require(bool holds)
 {
@@ -30,6 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     tern_isa_program p, again;
     if (assemble((const char *)data, size, &p)) {
+        fuzz_accepted = true;
         tern_text first, second;
         tern_text_init(&first, tern_alloc_host());
         tern_text_init(&second, tern_alloc_host());

@@ -3,10 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "isa/asm.h"
 #include "isa/code.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static void require(bool holds)
 {
@@ -45,6 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_status st = tern_isa_decode(tern_alloc_host(), bytes, size, &p);
     require(!st || tern_status_message(st)[0]);
     if (!st) {
+        fuzz_accepted = true;
         check_bytes(&p, bytes, size);
         check_text(&p);
     }

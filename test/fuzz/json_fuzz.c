@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include "fuzz.h"
 
 static void require(bool holds)
 {
@@ -89,6 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_json_writer *once = read_and_write((const char *)bytes, size);
     if (!once)
         return 0;
+    fuzz_accepted = true;
     const char *first = NULL, *second = NULL;
     size_t first_len = 0, second_len = 0;
     require(!tern_json_writer_finish(once, &first, &first_len));

@@ -1,13 +1,42 @@
-/* replay.c - gives a fuzz target every file of a folder, once, without libFuzzer. */
+/* replay.c - runs a fuzz target on every file of its folders, without libFuzzer: once as it is, and
+ * some times with a few bytes changed. The target must accept every file but those whose names
+ * begin with "bad_", which it must refuse: a corpus that has gone stale reaches nothing but the
+ * first check of a reader. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include "fuzz.h"
 
-static int replay_file(const char *path)
+enum { CHANGED_RUNS = 60, CHANGED_MAX_BYTES = 1 << 16 };
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+/* One to three bytes become others; the same ones in every run. */
+static void replay_changed(const uint8_t *bytes, size_t size)
+{
+    uint64_t state = 88172645463325252u;
+    uint8_t *copy = malloc(size);
+    for (int run = 0; copy && run < CHANGED_RUNS; run++) {
+        memcpy(copy, bytes, size);
+        for (uint64_t left = 1 + next_random(&state) % 3; left > 0; left--) {
+            uint64_t at = next_random(&state) % size;
+            copy[at] = (uint8_t)next_random(&state);
+        }
+        (void)LLVMFuzzerTestOneInput(copy, size);
+    }
+    free(copy);
+}
+
+static int replay_file(const char *path, const char *name)
 {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -26,10 +55,17 @@ static int replay_file(const char *path)
         bad = !bytes || fread(bytes, 1, size, file) != size;
     }
     (void)fclose(file);
-    if (bad)
+    if (bad) {
         perror(path);
-    else
+    } else {
+        fuzz_accepted = false;
         (void)LLVMFuzzerTestOneInput(bytes, size);
+        bad = fuzz_accepted == (strncmp(name, "bad_", 4) == 0);
+        if (bad)
+            fprintf(stderr, "%s was %s\n", path, fuzz_accepted ? "accepted" : "refused");
+        if (size && size <= CHANGED_MAX_BYTES)
+            replay_changed(bytes, size);
+    }
     free(bytes);
     return bad;
 }
@@ -48,11 +84,11 @@ int main(int argc, char **argv)
             int length = snprintf(path, sizeof path, "%s/%s", argv[i], entry->d_name);
             if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof path)
                 continue;
-            bad += replay_file(path);
+            bad += replay_file(path, entry->d_name);
             count++;
         }
         (void)closedir(dir);
     }
-    printf("%d inputs replayed, %d unreadable\n", count, bad);
+    printf("%d inputs replayed, %d not as their names say\n", count, bad);
     return bad || !count;
 }

@@ -2,9 +2,8 @@
  * own JSON as the same. */
 #include <stdlib.h>
 
+#include "fuzz.h"
 #include "train/run_config.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static void require(bool holds)
 {
@@ -53,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_arena_init(&arena, tern_alloc_host(), 0);
     tern_text_init(&text, tern_alloc_host());
     if (read_config(&arena, (const char *)bytes, size, &c)) {
+        fuzz_accepted = true;
         for (unsigned i = 0; i < TERN_RUN_CONFIG_ROWS; i++)
             tern_run_config_put(&c, i, &text);
         read_again(&arena, &c);

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "train/tokenizer.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static void require(bool holds)
 {
@@ -42,6 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tern_status_free(st);
     if (!t)
         return 0;
+    fuzz_accepted = true;
     use(t, bytes, size);
     use(t, text, sizeof text);
     tern_text_init(&back, tern_alloc_host());
