@@ -91,8 +91,10 @@ static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
     bool backward = x->backward;
     tern_text_cut(&x->inner, 0);
     TERN_TRY(tern_hlo_loc_scope(x->r.m, loc, &x->inner, &backward));
-    if (x->inner.len && !x->called_in_scope)
-        return with_line(x, loc, out);
+    if (x->inner.len && !x->called_in_scope) {
+        *out = loc;
+        return NULL;
+    }
     const char *rest = within_function(tern_text_get(&x->inner), x->callee);
     tern_text_printf(&x->scope, "%s%s", *rest ? "/" : "", rest);
     TERN_TRY(tern_text_status(&x->scope));
