@@ -95,7 +95,7 @@ function sumColumns(total) {
     {title: 'Waited', hint: 'Sum of the gaps before its instructions', key: r => r.waited_ns, text: r => fmtTime(r.waited_ns * ns)},
     {title: 'Instr.', hint: 'Instructions executed', key: r => r.instructions, text: r => fmtCount(r.instructions)},
     {title: 'Transfers', key: r => r.transfers, text: r => fmtCount(r.transfers)},
-    {title: 'FLOP', hint: 'Of matmuls, transposes left out', key: r => r.flops, text: r => r.flops ? fmtSi(r.flops, '') : '–'},
+    {title: 'FLOP', hint: 'Of matmuls, without transposes', key: r => r.flops, text: r => r.flops ? fmtSi(r.flops, '') : '–'},
     {title: 'HBM', hint: 'Bytes read from and written to HBM', key: r => r.hbm_bytes, text: r => r.hbm_bytes ? fmtBytes(r.hbm_bytes) : '–'},
   ];
 }
