@@ -147,7 +147,7 @@ static const tern_json *member(const tern_json *object, const char *key)
     return m;
 }
 
-static void compile(subject *s, const char *text, bool unroll)
+static void compile_in_parts(subject *s, const char *text, bool unroll, uint32_t part_instrs)
 {
     bool cached = false;
     const tern_json *report = NULL;
@@ -155,8 +155,11 @@ static void compile(subject *s, const char *text, bool unroll)
     *s = (subject){.mem = tern_alloc_host()};
     s->chip = find_trn2(s->mem);
     tern_hlo_module *m = test_read_module(text);
-    tern_compile_options o = {
-        .mem = s->mem, .chip = s->chip, .auto_cast_type = TERN_BF16, .unroll = unroll};
+    tern_compile_options o = {.mem = s->mem,
+                              .chip = s->chip,
+                              .auto_cast_type = TERN_BF16,
+                              .unroll = unroll,
+                              .part_instrs = part_instrs};
     assert_ok(tern_compile(m, &o, &s->a, &cached));
     tern_hlo_module_destroy(m);
     tern_source source = {"report", s->a.report, strlen(s->a.report)};
@@ -168,6 +171,11 @@ static void compile(subject *s, const char *text, bool unroll)
     assert_ok(tern_untimed_read(s->mem, member(time, "untimed"), &s->untimed));
     s->seconds = member(time, "seconds")->number;
     s->flops = member(time, "flops")->number;
+}
+
+static void compile(subject *s, const char *text, bool unroll)
+{
+    compile_in_parts(s, text, unroll, 0);
 }
 
 static void finish(subject *s)
@@ -293,6 +301,38 @@ static void test_loop_in_counted_loop(void **state)
     finish(&s);
 }
 
+/* Parts of a program list their loops one after the other, as the emulator finds them in all of it.
+ */
+static void test_parts(void **state)
+{
+    (void)state;
+    static const char text[] =
+        INNER MAIN "  %b = func.call @inner(%a, %a, %n)\n"
+                   "    : (tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>) -> "
+                   "tensor<128x128xf32>\n"
+                   "  %c = stablehlo.exponential %b : tensor<128x128xf32>\n"
+                   "  %d = func.call @inner(%c, %b, %n)\n"
+                   "    : (tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>) -> "
+                   "tensor<128x128xf32>\n"
+                   "  return %d : tensor<128x128xf32>\n"
+                   "}\n";
+    subject whole, parts;
+    uint64_t iterations[8] = {0};
+    compile(&whole, text, false);
+    compile_in_parts(&parts, text, false, 16);
+    assert_true(parts.a.program.instrs.count > whole.a.program.instrs.count);
+    assert_int_equal(whole.untimed.count, 2);
+    assert_int_equal(parts.untimed.count, 2);
+    for (int32_t n = 0; n < 5; n += 2) {
+        check_run(&whole, n, iterations, n ? 0.03 : 1e-12);
+        check_run(&parts, n, iterations, 0.03); /* engines of a part end at their own times */
+        assert_int_equal(iterations[0], n);
+        assert_int_equal(iterations[1], n);
+    }
+    finish(&whole);
+    finish(&parts);
+}
+
 /* Its time exceeds the range of the clock, so it is listed with its iterations. Unrolled or not. */
 static void test_billion(void **state)
 {
@@ -370,8 +410,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_loop),     cmocka_unit_test(test_loop_in_branch_in_loop),
         cmocka_unit_test(test_loop_in_loop), cmocka_unit_test(test_loop_in_counted_loop),
-        cmocka_unit_test(test_billion),      cmocka_unit_test(test_library),
-        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_parts),        cmocka_unit_test(test_billion),
+        cmocka_unit_test(test_library),      cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
