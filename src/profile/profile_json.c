@@ -184,20 +184,53 @@ static void put_tree(const tern_profile *p, tern_json_writer *w)
 
 /* --- the critical path --- */
 
-/* Of a link: its instruction (-1: none), its track (-1), its step, start and end. */
-static void put_link(const tern_profile *p, const tern_profile_link *link, tern_json_writer *w)
+typedef int64_t (*link_column)(const tern_profile *p, const tern_profile_link *link);
+
+static int64_t instr_of(const tern_profile *p, const tern_profile_link *link)
 {
-    bool known = link->event != TERN_ISA_NONE32;
-    size_t track = 0;
-    while (known && link->event >= p->tracks.items[track].end)
+    return link->event == TERN_ISA_NONE32 ? -1 : (int64_t)p->timing.events.items[link->event].instr;
+}
+
+static int64_t track_of(const tern_profile *p, const tern_profile_link *link)
+{
+    int64_t track = 0;
+    if (link->event == TERN_ISA_NONE32)
+        return -1;
+    while (link->event >= p->tracks.items[track].end)
         track++;
+    return track;
+}
+
+static int64_t step_of(const tern_profile *p, const tern_profile_link *link)
+{
+    (void)p;
+    return link->step;
+}
+
+static void put_column(const tern_profile *p, const char *name, link_column value,
+                       tern_json_writer *w)
+{
+    tern_json_key(w, name);
     tern_json_begin_array(w);
-    tern_json_int(w, known ? (int64_t)p->timing.events.items[link->event].instr : -1);
-    tern_json_int(w, known ? (int64_t)track : -1);
-    tern_json_string(w, tern_profile_step_name((tern_profile_step)link->step));
-    tern_json_double(w, tern_time_ns(link->start));
-    tern_json_double(w, tern_time_ns(link->end));
+    for (size_t i = 0; i < p->critical.count; i++)
+        tern_json_int(w, value(p, &p->critical.items[i]));
     tern_json_end_array(w);
+}
+
+/* Links as columns: there may be as many as events. Each ends where the next one starts. */
+static void put_chain(const tern_profile *p, tern_json_writer *w)
+{
+    tern_json_key(w, "chain");
+    tern_json_begin_object(w);
+    put_column(p, "instr", instr_of, w);
+    put_column(p, "track", track_of, w);
+    put_column(p, "step", step_of, w);
+    tern_json_key(w, "start_ns");
+    tern_json_begin_array(w);
+    for (size_t i = 0; i < p->critical.count; i++)
+        tern_json_double(w, tern_time_ns(p->critical.items[i].start));
+    tern_json_end_array(w);
+    tern_json_end_object(w);
 }
 
 static void put_critical(const tern_profile *p, bool chain, tern_json_writer *w)
@@ -205,19 +238,19 @@ static void put_critical(const tern_profile *p, bool chain, tern_json_writer *w)
     tern_json_key(w, "critical_path");
     tern_json_begin_object(w);
     put_count(w, "links", p->critical.count);
+    tern_json_key(w, "steps");
+    tern_json_begin_array(w);
+    for (unsigned s = 0; s < TERN_PROFILE_STEP_COUNT; s++)
+        tern_json_string(w, tern_profile_step_name((tern_profile_step)s));
+    tern_json_end_array(w);
     tern_json_key(w, "steps_ns");
     tern_json_begin_object(w);
     for (unsigned s = 0; s < TERN_PROFILE_STEP_COUNT; s++)
         if (p->critical_time[s])
             put_time(w, tern_profile_step_name((tern_profile_step)s), p->critical_time[s]);
     tern_json_end_object(w);
-    if (chain) {
-        tern_json_key(w, "chain");
-        tern_json_begin_array(w);
-        for (size_t i = 0; i < p->critical.count; i++)
-            put_link(p, &p->critical.items[i], w);
-        tern_json_end_array(w);
-    }
+    if (chain)
+        put_chain(p, w);
     tern_json_end_object(w);
 }
 

@@ -259,7 +259,10 @@ class PageTest(unittest.TestCase):
 
     def test_critical_path(self):
         page = self.open()
-        chain, total = self.json["critical_path"]["chain"], self.json["total_ns"]
+        path, total = self.json["critical_path"], self.json["total_ns"]
+        starts = path["chain"]["start_ns"]
+        chain = [[instr, track, path["steps"][step], start, end] for instr, track, step, start, end in
+                 zip(*(path["chain"][name] for name in ("instr", "track", "step", "start_ns")), starts[1:] + [self.json["start_ns"] + total])]
         self.assertAlmostEqual(sum(link[4] - link[3] for link in chain), total, delta=1e-3)
         got = page.run("""(p => Array.from(p.critical.event, (e, i) => [e < 0 ? -1 : p.events.instr[e], e < 0 ? -1 : trackOf(p, e).index,
             p.names.steps[p.critical.step[i]], p.critical.start[i], p.critical.end[i]]))(app.profiles[0])""")
