@@ -267,7 +267,7 @@ const tern_cli_verb tern_cli_verb_profile = {
         "-o` writes it; or a program for a NeuronCore (.s, .tisa). Nothing is run: the time of\n"
         "every instruction and transfer is modelled.\n\n"
         "text      the summary under the names of Neuron's profiler, the bottlenecks with\n"
-        "          evidence and advice, and the longest ops\n"
+        "          evidence and advice, the critical path, layers and modules, the longest ops\n"
         "json      all of it but the single events\n"
         "csv       a line for each event\n"
         "perfetto  a trace for ui.perfetto.dev; without -o in NAME.perfetto.json\n"

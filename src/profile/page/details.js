@@ -74,13 +74,13 @@ function eventDetails(app, s) {
       ['FLOP', c.flops[id] && ev.kind[e] === KIND.INSTR ? `${fmtSi(c.flops[id], '')}, ${fmtSi(c.flops[id] / (length * ps), 'FLOP/s')}` : null],
       ['Bytes', c.bytes[id] && isTransfer(p, e) ? `${fmtBytes(c.bytes[id])}, ${fmtSi(c.bytes[id] / (length * ps), 'B/s')}` : null],
       ['Sync', syncText(c, id)],
-      ['Times', count > 1 ? [`${fmtCount(count)} `, step(before, '‹', 'The execution before'), step(after, '›', 'The next execution')] : null],
+      ['Times', count > 1 ? [`${fmtCount(count)} `, step(before, '‹', 'The previous execution'), step(after, '›', 'The next execution')] : null],
     ]),
     el('h3', {}, 'Waited for'),
-    el('div', {class: 'links', id: 'waited-for'}, ev.wait[e] > 0 ? el('div', {}, waitText(p, e)) : el('div', {class: 'soft'}, 'nothing: it went on at once'),
+    el('div', {class: 'links', id: 'waited-for'}, ev.wait[e] > 0 ? el('div', {}, waitText(p, e)) : el('div', {class: 'soft'}, 'nothing: it started at once'),
       s.before >= 0 ? eventLink(app, p, s.before) :
         waited >= 0 ? el('div', {}, `${opName(p, waited)} #${waited} `, el('span', {class: 'soft'}, '(that iteration is not in the events)')) : null),
-    el('h3', {}, `Waits for it${s.waiters.count ? ` (${fmtCount(s.waiters.count)})` : ''}`),
+    el('h3', {}, `Waiting for it${s.waiters.count ? ` (${fmtCount(s.waiters.count)})` : ''}`),
     el('div', {class: 'links', id: 'waiters'}, ...s.waiters.list.slice(0, 12).map(w => eventLink(app, p, w, fmtTime(ev.wait[w]))),
       s.waiters.count ? null : el('div', {class: 'soft'}, 'nothing'),
       s.waiters.count > 12 ? el('div', {class: 'soft'}, `and ${fmtCount(s.waiters.count - 12)} more`) : null),
@@ -150,8 +150,8 @@ function nothingDetails(app, p) {
   const key = (keys, what) => el('div', {}, el('span', {}, ...keys.split(' ').map(k => el('kbd', {}, k))), el('span', {}, what));
   return [
     el('h2', {}, 'Nothing selected'),
-    el('p', {class: 'soft'}, 'Click a bar to see what it is, what it waited for and who waited for it. ' +
-      'Drag over the ruler, or with Shift held, to measure a stretch of time.'),
+    el('p', {class: 'soft'}, 'Click a bar to see what it is, what it waited for and what waited for it. ' +
+      'Drag over the ruler, or with Shift held, to measure a time range.'),
     el('div', {class: 'keys'}, key('w s', 'zoom in, out'), key('a d', 'move'), key('f', 'show all'),
       key('/', 'search'), key('n p', 'next, previous match'), key('?', 'all keys')),
     ...idleReasons(p),

@@ -169,7 +169,7 @@ const app = {
   showLegend() {
     const used = new Set();
     for (const p of this.profiles) if (p.events) for (let c = 0, n = CATEGORIES.length; c < n; c++) if (p.sums[p.sums.length - n + c] > 0) used.add(c);
-    $('legend').replaceChildren(...[...used].sort((a, b) => a - b).map(c => el('button', {title: 'Show where these are',
+    $('legend').replaceChildren(...[...used].sort((a, b) => a - b).map(c => el('button', {title: 'Mark these in the timeline',
       onclick: () => this.markCategory(c)}, swatch(c), CATEGORIES[c])));
   },
   markCategory(c) {
@@ -179,7 +179,7 @@ const app = {
     const p = this.profiles[0];
     const count = list => list && list.length ? ` ${list.length}` : '';
     return [
-      ['findings', 'Findings' + count(p.json.findings), () => findingsList(this, p)],
+      ['findings', 'Bottlenecks' + count(p.json.findings), () => findingsList(this, p)],
       ['modules', 'Layers', () => new TreeTable(this, p).element],
       ['critical', 'Critical path', () => criticalPanel(this, p)],
       ['op', 'Ops', () => profileTable(this, p, 'op').element],
@@ -341,7 +341,7 @@ function makeKeys() {
   $('keys').replaceChildren(el('h2', {}, 'Keys and mouse'),
     el('div', {class: 'keys'}, ...KEYS.map(([names, what]) => el('div', {},
       el('span', {}, ...names.split(', ').map(k => el('kbd', {}, k))), el('span', {}, what))),
-      ...[['Wheel, pinch', 'zoom at the pointer'], ['Drag', 'move'], ['Shift+wheel', 'move'], ['Shift+drag, drag the ruler', 'measure a stretch of time'],
+      ...[['Wheel, pinch', 'zoom at the pointer'], ['Drag', 'move'], ['Shift+wheel', 'move'], ['Shift+drag, drag the ruler', 'measure a time range'],
         ['Wheel over the names', 'other rows']].map(([k, what]) => el('div', {}, el('span', {}, k), el('span', {}, what)))),
     el('form', {method: 'dialog'}, el('button', {}, 'Close')));
 }

@@ -88,7 +88,7 @@ function sumColumns(total) {
     {title: 'Active', hint: 'Some instruction or transfer of it was active', key: r => r.covered_ns,
       text: r => fmtTime(r.covered_ns * ns), bar: r => r.covered_ns / total},
     {title: '%', hint: 'Active, of the total time', key: r => r.covered_ns, text: r => (100 * r.covered_ns / total).toFixed(1)},
-    {title: 'Alone', hint: 'And nothing of any other row was', key: r => r.alone_ns, text: r => fmtTime(r.alone_ns * ns)},
+    {title: 'Alone', hint: 'And nothing of any other row', key: r => r.alone_ns, text: r => fmtTime(r.alone_ns * ns)},
     {title: 'Engines', hint: 'Sum of executions on engines', key: r => sumOf(r.busy_ns), text: r => fmtTime(sumOf(r.busy_ns) * ns)},
     {title: 'DMA', hint: 'Sum of transfers', key: r => r.dma_ns, text: r => fmtTime(r.dma_ns * ns)},
     {title: 'Critical', hint: 'On the critical path, with the latency before it', key: r => r.critical_ns, text: r => fmtTime(r.critical_ns * ns)},
@@ -121,7 +121,7 @@ function summaryTable(p) {
 
 function findingsList(app, p) {
   const list = p.json.findings || [];
-  if (!list.length) return el('p', {class: 'soft pad'}, 'Nothing stands out: no finding costs a share of the time worth naming.');
+  if (!list.length) return el('p', {class: 'soft pad'}, 'No bottleneck costs more than 1 % of the time.');
   return el('ol', {class: 'findings'}, ...list.map((f, i) => {
     const go = f.instr >= 0 && p.events;
     const show = () => app.selectInstr(p, f.instr);
