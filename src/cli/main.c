@@ -26,7 +26,7 @@ static const tern_cli_verb *find_verb(const char *name)
     return NULL;
 }
 
-/* The verb or the word "help" that |name| was probably meant to be; NULL: nothing is near. */
+/* The verb (or "help") closest to |name|; NULL: none is close. */
 static const char *nearest_verb(const char *name)
 {
     tern_suggestion s;
@@ -48,21 +48,21 @@ static int unknown_verb(const char *caller, const char *name)
 
 static void print_overview(FILE *out)
 {
-    fputs("Tern is Trainium in software: chips, number formats and models on any Linux machine.\n\n"
+    fputs("Tern emulates AWS Trainium: compiler, emulator, timing model, training and profiler.\n\n"
           "usage: tern VERB [arguments]\n\n",
           out);
     for (size_t i = 0; tern_cli_verbs[i]; i++)
         fprintf(out, "  %-10s %s\n", tern_cli_verbs[i]->name, tern_cli_verbs[i]->summary);
-    fputs("  help       this text, or the help of a verb\n\n"
+    fputs("  help       Prints this text, or the help of a verb\n\n"
           "Examples:\n\n"
-          "  tern compile model.mlir      compiles a StableHLO model for trn2, with a report\n"
-          "  tern profile model.mlir      shows where its time would go on the chip\n"
+          "  tern compile model.mlir      compiles a StableHLO model for trn2 and reports on it\n"
+          "  tern profile model.mlir      predicts where its time goes on the chip\n"
           "  tern run model.mlir --on emu --inputs x.npy\n"
           "                               runs it on an emulated NeuronCore\n"
           "  tern train book.txt          trains a GPT on a text\n"
-          "  tern arch trn2               everything known about a Trainium2 chip\n"
-          "  tern VERB --help             options and examples of a verb\n\n"
-          "Exit status: 0 done, 1 the input was wrong, 2 wrong usage, 3 the machine failed.\n",
+          "  tern arch trn2               prints the parameters of a Trainium2 chip\n"
+          "  tern VERB --help             prints options and examples of a verb\n\n"
+          "Exit status: 0 success, 1 invalid input, 2 invalid usage, 3 failure of the machine.\n",
           out);
 }
 
@@ -95,7 +95,7 @@ static int parse_list(tern_cli *cli, int row, const char *only, int argc, char *
     const char *name = cli->verb->options[row].name;
     if (cli->values[row])
         return tern_cli_usage_error(cli, "%s is given twice", name);
-    if (only) { /* the value lies inside argv[*at]: point that word at it */
+    if (only) { /* the value is inside argv[*at]: point that word at it */
         argv[*at] = (char *)only;
         cli->value_lists[row] = (const char *const *)&argv[*at];
         cli->value_counts[row] = 1;
@@ -107,7 +107,8 @@ static int parse_list(tern_cli *cli, int row, const char *only, int argc, char *
         }
     }
     if (!cli->value_counts[row])
-        return tern_cli_usage_error(cli, "%s wants %s", name, cli->verb->options[row].value_name);
+        return tern_cli_usage_error(cli, "%s needs a value: %s", name,
+                                    cli->verb->options[row].value_name);
     cli->values[row] = cli->value_lists[row][0];
     return TERN_EXIT_OK;
 }
@@ -138,7 +139,7 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
     if (!option->value_name && equals)
         return tern_cli_usage_error(cli, "%s takes no value", option->name);
     if (option->value_name && !equals && *at + 1 >= argc)
-        return tern_cli_usage_error(cli, "%s wants %s", option->name, option->value_name);
+        return tern_cli_usage_error(cli, "%s needs a value: %s", option->name, option->value_name);
     if (option->value_name && strstr(option->value_name, "..."))
         return parse_list(cli, row, equals ? equals + 1 : NULL, argc, argv, at);
     if (!option->value_name) {
@@ -162,7 +163,7 @@ static int parse_words(tern_cli *cli, int argc, char **argv)
             if (bad)
                 return bad;
         } else if (cli->positional_count == cli->verb->max_positional) {
-            return tern_cli_usage_error(cli, "did not expect \"%s\"", argv[i]);
+            return tern_cli_usage_error(cli, "unexpected argument \"%s\"", argv[i]);
         } else {
             cli->positional[cli->positional_count++] = argv[i];
         }
@@ -195,7 +196,7 @@ const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, un
     return cli->value_lists[row];
 }
 
-/* "tern NAME: message" on one line, whatever names are in it. */
+/* Prints "tern NAME: message" on one line; control characters are escaped. */
 static void print_message(const char *name, const char *fmt, va_list args)
 {
     tern_text message, line;
@@ -260,7 +261,7 @@ int tern_cli_fail(const tern_cli *cli, tern_status st)
 {
     int status = exit_status_of(tern_status_code(st));
     fprintf(stderr, "tern %s: ", cli->verb->name);
-    tern_cli_print_lines(tern_status_message(st)); /* a fault has several */
+    tern_cli_print_lines(tern_status_message(st)); /* a fault has several lines */
     fputs("\n", stderr);
     tern_status_free(st);
     return status;
@@ -337,10 +338,10 @@ static int dispatch(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file over the limit fails with EFBIG, and is reported */
+    (void)signal(SIGXFSZ, SIG_IGN); /* writes over the file size limit then fail with EFBIG */
     int status = dispatch(argc, argv);
     errno = 0;
-    if (fflush(stdout) != 0 || ferror(stdout)) { /* a full disk or a closed pipe loses output */
+    if (fflush(stdout) != 0 || ferror(stdout)) { /* full disk, closed pipe */
         fprintf(stderr, "tern: writing the output failed: %s\n",
                 errno ? strerror(errno) : "unknown reason");
         return TERN_EXIT_MACHINE;

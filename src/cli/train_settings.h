@@ -18,62 +18,62 @@ typedef struct {
     bool stochastic;
     double steps, batch, sequence, accumulate, warmup, seed;
     double rate, final_rate, decay, clip, dropout, validation;
-    /* from here on: what is shown and kept, which shapes no result */
+    /* from here on: settings that do not affect the results */
     double validate_every, checkpoint_every, keep, sample_every, sample_tokens, gpu_utilisation;
-    double attention_dropout; /* written if it is not 0 */
-    double mask_token;        /* bert; NAN: worked out from tokenizer and data */
+    double attention_dropout; /* written to |json| if not 0 */
+    double mask_token;        /* bert; NAN: chosen from tokenizer and data */
     const char *const *data;
     unsigned data_count;
-    char *json; /* everything that shapes the run: for checkpoints */
+    char *json; /* every setting that affects the results; stored in checkpoints */
 } tern_cli_train_settings;
 
-/* Wrong usage is INVALID, with the option, what was found and what was wanted. */
+/* Invalid usage: INVALID with the option, the value found and the values wanted. */
 TERN_MUST_USE tern_status tern_cli_train_settings_init(tern_cli_train_settings *s,
                                                        const tern_cli *cli);
 void tern_cli_train_settings_fini(tern_cli_train_settings *s);
 
-/* It writes text, token by token. */
+/* True for models that generate text token by token. */
 bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
 
 // clang-format off
 #define TERN_CLI_TRAIN_OPTIONS                                                                       \
     {"--model", "MODEL", "a preset (see below), a config.json, or a directory with one; default bytes"}, \
-    {"--tokenizer", "FILE", "a tokenizer.json, instead of the model's own; bytes: every byte a token"},  \
-    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},           \
+    {"--tokenizer", "FILE", "tokenizer.json, or \"bytes\" for one token per byte; default: the model's"},  \
+    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},           \
     {"--dtype", "TYPE", "bf16 (with f32 weights, default), f32, bf16-pure (stochastic rounding), fp8"},  \
-    {"--steps", "N", "steps in all; default 450"},                                                   \
-    {"--batch", "N", "windows in a batch; default 16"},                                              \
-    {"--sequence", "N", "tokens in a window; default 128, or the model's positions if fewer"},                                          \
-    {"--accumulate", "N", "batches whose gradients make one step; default 1"},                       \
-    {"--mask-token", "N", "bert: what stands for a masked token; default the tokenizer's, or the last one"}, \
+    {"--steps", "N", "total steps; default 450"},                                                   \
+    {"--batch", "N", "sequences per batch; default 16"},                                              \
+    {"--sequence", "N", "tokens per sequence; default 128, at most the model's positions"},                                          \
+    {"--accumulate", "N", "gradient accumulation: batches per step; default 1"},                       \
+    {"--mask-token", "N", "bert: id of the mask token; default: the tokenizer's, else the last id"}, \
     {"--optimizer", "NAME", "adamw (default), sgd, lamb"},                                           \
     {"--rate", "X", "learning rate at its peak; default the preset's, or 0.001"},                                     \
     {"--final-rate", "X", "learning rate at the end; default a tenth"},                              \
     {"--schedule", "NAME", "cosine (default), linear, constant"},                                    \
-    {"--warmup", "N", "steps up to the peak; default a twentieth"},                                  \
+    {"--warmup", "N", "steps to the peak learning rate; default: a twentieth of all"},                                  \
     {"--decay", "X", "weight decay; default the optimizer's"},                                       \
-    {"--clip", "X", "largest norm of a gradient; default 1; 0: none"},                               \
-    {"--dropout", "X", "share of values dropped; default 0"},                                        \
-    {"--attention-dropout", "X", "share of attention's probabilities dropped; default 0"},           \
-    {"--remat", "HOW", "computed again, not kept: none (default up to 12 layers), layer, selective"},                \
-    {"--seed", "N", "of weights, data order and dropout; default 0"},                                \
-    {"--validation", "X", "share of the data kept for validation; default 0.05"},                    \
-    {"--validate-every", "N", "steps between validations; default: at the end"},                     \
-    {"--out", "DIR", "where checkpoints go: a directory or s3://; default none"},                    \
+    {"--clip", "X", "gradient norm to clip at; default 1; 0: no clipping"},                               \
+    {"--dropout", "X", "dropout probability; default 0"},                                        \
+    {"--attention-dropout", "X", "dropout probability of attention weights; default 0"},           \
+    {"--remat", "HOW", "rematerialisation: none (default up to 12 layers), layer, selective"},                \
+    {"--seed", "N", "random seed of weights, data order and dropout; default 0"},                                \
+    {"--validation", "X", "fraction of the data used for validation; default 0.05"},                    \
+    {"--validate-every", "N", "steps between validations; default: only at the end"},                     \
+    {"--out", "DIR", "run directory for checkpoints and history, or s3://bucket/prefix; default: none"},                    \
     {"--checkpoint-every", "N", "steps between checkpoints; default 100"},                           \
-    {"--keep", "N", "checkpoints that stay; default 2; 0: all"},                                     \
-    {"--resume", NULL, "go on from the newest checkpoint in --out"},                                 \
-    {"--sample-every", "N", "steps between samples of text; default a quarter of all"},              \
-    {"--sample-tokens", "N", "length of a sample; default 256"},                                     \
-    {"--prompt", "TEXT", "what samples begin with; default some text of the validation data"},                                                 \
-    {"--log", "FILE", "a line of JSON for each step"},                                               \
+    {"--keep", "N", "number of checkpoints to keep; default 2; 0: all"},                                     \
+    {"--resume", NULL, "continue from the newest checkpoint in --out"},                                 \
+    {"--sample-every", "N", "steps between text samples; default: a quarter of all"},              \
+    {"--sample-tokens", "N", "tokens per sample; default 256"},                                     \
+    {"--prompt", "TEXT", "start of each sample; default: text of the validation data"},                                                 \
+    {"--log", "FILE", "write one line of JSON per step"},                                               \
     {"--curve", "FILE", "the loss curve as .png or .csv"},                                           \
     {"--report", "FILE", "curves, configuration, time and cost on Trainium, as .html, .json or .txt"}, \
-    {"--profile", "FILE", "where the time of a step goes on the chip, as tern profile -o writes it"}, \
-    {"--gpu-utilisation", "X", "assumed for the GPU row of the report; default 0.4"},                \
-    {"--dry-run", NULL, "run nothing: compile the step; show its memory, modelled time and cost"},  \
-    {"--program", "FILE", "with --dry-run: save the compiled step there, for tern profile"},         \
-    {"--validate", NULL, "no long run: 20 steps beside the reference evaluator in f32, and a verdict"}
+    {"--profile", "FILE", "profile of a step on the chip, in the formats of tern profile -o"}, \
+    {"--gpu-utilisation", "X", "utilisation assumed for the GPU row of the report; default 0.4"},                \
+    {"--dry-run", NULL, "only compile the step; show its memory, predicted time and cost"},  \
+    {"--program", "FILE", "with --dry-run: save the compiled step, for tern profile"},         \
+    {"--validate", NULL, "compare 20 steps with the reference evaluator in f32 instead of training"}
 // clang-format on
 
 #endif

@@ -57,23 +57,23 @@ static int run_arch(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write there instead of to standard output"},
-    {"--json", NULL, "as JSON; that of a chip can be edited and read back"},
-    {"--sources", NULL, "where each number comes from"},
-    {"--prices", "FILE.json", "prices of your own, over the built-in ones"},
+    {"-o", "FILE", "output file; default: standard output"},
+    {"--json", NULL, "print JSON; a chip's JSON can be edited and read back as FILE.json"},
+    {"--sources", NULL, "name the source of each number"},
+    {"--prices", "FILE.json", "prices that override the built-in ones"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_arch = {
     .name = "arch",
-    .summary = "Shows chips, instances, their wiring and their prices",
+    .summary = "Shows chips, instances, their interconnect and their prices",
     .usage = "[CHIP|INSTANCE|FILE.json] [options]",
     .details =
-        "Without a name: all chips and instances in one table.\n"
-        "A chip: every number that Tern uses about it, each with a letter for its evidence.\n"
-        "An instance: totals, peaks, prices with basis and date, and the links drawn.\n"
-        "FILE.json: a chip of your own, such as {\"name\": \"big\", \"base\": \"trn2\", "
+        "Without a name: a table of all chips and instances.\n"
+        "CHIP: every parameter that Tern uses, each with a letter for its evidence.\n"
+        "INSTANCE: totals, peak rates, prices with basis and date, and a drawing of the links.\n"
+        "FILE.json: a custom chip, such as {\"name\": \"big\", \"base\": \"trn2\", "
         "\"cores\": 16}.\n\n"
         "Examples:\n\n"
         "  $ tern arch\n"

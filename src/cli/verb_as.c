@@ -54,8 +54,8 @@ static int run_as(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write the encoded program, - to standard output; default: only check it"},
-    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
+    {"-o", "FILE", "write the encoded program; - is standard output; default: only check it"},
+    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
@@ -64,8 +64,8 @@ const tern_cli_verb tern_cli_verb_as = {
     .name = "as",
     .summary = "Assembles a program for a NeuronCore and checks it against a chip",
     .usage = "FILE.s [-o FILE.tisa] [--target CHIP]",
-    .details = "The language is described in docs/assembly.md. Every rule the program breaks is\n"
-               "named with the instruction, what was found and what the chip allows.\n\n"
+    .details = "docs/assembly.md describes the language. Each violated rule is reported with the\n"
+               "instruction, the value found and the values that the chip allows.\n\n"
                "Example:\n\n"
                "  $ tern as add.s -o add.tisa --target trn2\n",
     .options = options,

@@ -17,7 +17,7 @@ static tern_status print_line(void *arg, const char *json, size_t len)
     FILE *out = arg;
     fwrite(json, 1, len, out);
     fputc('\n', out);
-    fflush(out); /* a line as soon as it is known: a suite takes a while */
+    fflush(out); /* suites run for a while: show each line as soon as it is known */
     return NULL;
 }
 
@@ -33,7 +33,8 @@ static int run_bench(tern_cli *cli)
     if (tern_cli_get(cli, "--list"))
         return list_suites(cli);
     if (cli->positional_count == 0)
-        return tern_cli_usage_error(cli, "which suite? \"all\", or one of `tern bench --list`");
+        return tern_cli_usage_error(cli,
+                                    "no suite named, wanted \"all\" or one of `tern bench --list`");
     const char *wanted = cli->positional[0];
     tern_bench_run run = {.mem = tern_alloc_host(),
                           .once = tern_cli_get(cli, "--once") != NULL,
@@ -56,10 +57,10 @@ static int run_bench(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--list", NULL, "the suites there are"},
-    {"--case", "NAME", "only this case"},
-    {"--table", NULL, "validation: a table for people instead of JSON"},
-    {"--once", NULL, "one round each, to see that it runs; the figures mean nothing"},
+    {"--list", NULL, "list the suites"},
+    {"--case", "NAME", "run only this case"},
+    {"--table", NULL, "validation: print a table instead of JSON"},
+    {"--once", NULL, "smoke test: one round per case; the figures are not meaningful"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_bench = {
@@ -67,8 +68,8 @@ const tern_cli_verb tern_cli_verb_bench = {
     .summary = "Measures Tern on this machine, one JSON line per case",
     .usage = "SUITE|all [options]",
     .details =
-        "A ratio above 1 means faster than what it is measured against; both are measured in\n"
-        "turn in the same run, because absolute times mean little on a shared machine.\n\n"
+        "A ratio above 1 means faster than the baseline. Subject and baseline run alternately in\n"
+        "one process, because absolute times mean little on a shared machine.\n\n"
         "Examples:\n\n"
         "  $ tern bench numerics --case f32_to_bf16\n"
         "  $ tern bench validation --table\n",

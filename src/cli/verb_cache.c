@@ -14,10 +14,10 @@
 typedef struct {
     tern_cli *cli;
     tern_cache *cache;
-    tern_json_writer *json; /* NULL: text is wanted */
+    tern_json_writer *json; /* NULL: print text */
     tern_cache_entry *entries;
     size_t count;
-    bool damaged; /* and that was said */
+    bool damaged; /* some entry was, and it was reported */
 } look;
 
 static uint64_t total_bytes(const look *l)
@@ -37,13 +37,13 @@ static void format_time(int64_t seconds, char *text, size_t size)
         (void)snprintf(text, size, "%" PRId64, seconds);
 }
 
-/* Characters of a key that `ls` shows: enough for `show`. */
+/* Characters of a key that `ls` prints; `show` accepts the prefix. */
 enum { KEY_SHOWN = 12 };
 
-/* Name of the module and the chip that an entry was compiled for; both "" if it is unreadable. */
+/* Module name and target chip of an entry; both "" if it is unreadable. */
 typedef struct {
     char name[128], target[64];
-    const char *instead; /* of a name that is "", for people */
+    const char *instead; /* shown if |name| is "" */
 } entry_about;
 
 static tern_status read_about(const look *l, const tern_cache_entry *entry, entry_about *out)
@@ -60,7 +60,7 @@ static tern_status read_about(const look *l, const tern_cache_entry *entry, entr
     tern_mem_free(mem, bytes, len);
     if (st) {
         tern_status_free(st);
-        out->instead = "(of another version of Tern)";
+        out->instead = "(written by another version of Tern)";
         return NULL;
     }
     out->instead = "(no name)";
@@ -192,11 +192,11 @@ static tern_status show_entry(look *l)
     TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
     const tern_cache_entry *entry = find_entry(l, l->cli->positional[1], &found);
     if (!entry || found > 1)
-        return TERN_ERR(NOT_FOUND, "%zu entries of %s begin with \"%s\", wanted one", found,
+        return TERN_ERR(NOT_FOUND, "%zu keys in %s start with \"%s\", wanted exactly one", found,
                         tern_cache_dir(l->cache), l->cli->positional[1]);
     TERN_TRY(tern_cache_get(l->cache, &entry->key, &bytes, &len));
     if (!bytes)
-        return TERN_ERR(CORRUPT, "the entry was damaged and is dropped");
+        return TERN_ERR(CORRUPT, "the entry was damaged and has been deleted");
     tern_status st = l->json ? write_entry_members(l, entry) : print_entry(l, entry);
     if (!st && tern_artifact_is(bytes, len))
         st = show_artifact(l, bytes, len);
@@ -226,7 +226,7 @@ static tern_status verify_entries(look *l)
         if (l->json)
             tern_json_string(l->json, key);
         else
-            fprintf(l->cli->out, "%s  damaged, dropped\n", key);
+            fprintf(l->cli->out, "%s  damaged, deleted\n", key);
     }
     l->damaged = damaged > 0;
     if (l->json)
@@ -244,11 +244,11 @@ static tern_status drop_entries(look *l)
     uint64_t max_bytes = tern_cache_max_bytes(l->cache), bytes = 0;
     size_t count = 0;
     if (text)
-        (void)tern_human_parse_bytes(text, &max_bytes); /* run_cache() has looked at it */
+        (void)tern_human_parse_bytes(text, &max_bytes); /* checked by run_cache() */
     TERN_TRY(tern_cache_gc(l->cache, max_bytes, &bytes, &count));
     TERN_TRY(tern_cache_list(l->cache, false, &l->entries, &l->count));
     if (!l->json) {
-        fprintf(l->cli->out, "dropped %zu %s, %" PRIu64 " bytes\n", count,
+        fprintf(l->cli->out, "deleted %zu %s, %" PRIu64 " bytes\n", count,
                 count == 1 ? "entry" : "entries", bytes);
         print_totals(l);
         return NULL;
@@ -265,7 +265,7 @@ static tern_status drop_entries(look *l)
 
 static const struct {
     const char *name;
-    unsigned words; /* after it */
+    unsigned words; /* positional arguments after the name */
     tern_status (*run)(look *l);
 } actions[] = {{"ls", 0, show_list},
                {"show", 1, show_entry},
@@ -313,8 +313,8 @@ static int run_cache(tern_cli *cli)
         return tern_cli_usage_error(cli, "wanted ls, show, verify or gc%s%s", *name ? ", not " : "",
                                     name);
     if (cli->positional_count != 1 + actions[action].words)
-        return tern_cli_usage_error(cli, "%s wants %s", name,
-                                    actions[action].words ? "one key" : "nothing after it");
+        return tern_cli_usage_error(cli, "%s takes %s", name,
+                                    actions[action].words ? "one key" : "no argument");
     const char *bound = tern_cli_get(cli, "--max-bytes");
     uint64_t max_bytes = 0;
     if (bound && actions[action].run != drop_entries)
@@ -333,28 +333,28 @@ static int run_cache(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--dir", "URL", "a directory or s3://bucket/prefix, instead of the environment's"},
-    {"--max-bytes", "N", "of gc: what to leave, such as 500M; 0 for nothing"},
-    {"--json", NULL, "as JSON"},
+    {"--dir", "URL", "a directory or s3://bucket/prefix; default: from the environment"},
+    {"--max-bytes", "N", "gc: size to shrink the cache to, such as 500M; 0 empties it"},
+    {"--json", NULL, "print JSON"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_cache = {
     .name = "cache",
-    .summary = "Looks after the cache of compiled files",
+    .summary = "Lists, verifies and prunes the cache of compiled files",
     .usage = "ls | show KEY | verify | gc [options]",
     .details =
-        "  ls       every entry, the one used last first: key, size, last use, chip, module\n"
-        "  show     one entry, by its key or the beginning of it\n"
-        "  verify   reads every entry and drops those that are damaged; status 1 if there were "
-        "any\n"
-        "  gc       drops what was not used for longest, down to the bound, and what dead\n"
-        "           writers left behind\n\n"
-        "The cache is a directory; with s3:// one before a bucket, and it is the directory that\n"
-        "is looked after here.\n\n"
+        "  ls       lists the entries, most recently used first: key, size, last use, chip, "
+        "module\n"
+        "  show     shows one entry, named by its key or a unique prefix of it\n"
+        "  verify   reads every entry and deletes damaged ones; exit status 1 if there were any\n"
+        "  gc       deletes the least recently used entries until the cache fits its limit, and\n"
+        "           temporary files of writers that died\n\n"
+        "The cache is a local directory. With s3:// the directory is a local copy in front of a\n"
+        "bucket; these commands act on the directory only.\n\n"
         "Environment:\n"
         "  NEURON_COMPILE_CACHE_URL  a directory or s3://bucket/prefix\n"
         "  TERN_CACHE_DIR            the directory; else XDG_CACHE_HOME/tern or ~/.cache/tern\n"
-        "  TERN_CACHE_MAX_BYTES      its bound, such as 500M; 10G if it is not set\n"
+        "  TERN_CACHE_MAX_BYTES      its size limit, such as 500M; default 10G\n"
         "  AWS_...                   credentials, region and endpoint, as for the AWS tools\n\n"
         "Examples:\n\n"
         "  $ tern cache ls\n"

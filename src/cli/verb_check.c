@@ -437,27 +437,28 @@ static int run_check(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--on", "WHAT", "what evaluates: ref, the reference evaluator (default), or emu: compiled"},
-    {"--skip", "LIST", "a file of lines \"FILE reason\": those are not run"},
+    {"--on", "WHAT", "ref: the reference evaluator (default); emu: compile for an emulated core"},
+    {"--skip", "LIST", "file of lines \"FILE reason\"; the named files are skipped"},
     {"--target", "CHIP", "with --on emu: trn1, trn2, trn3 or FILE.json"},
-    {"--without", "PASSES", "with --on emu: passes to leave out"},
+    {"--without", "PASSES", "with --on emu: passes to disable, separated by commas"},
     {"--unroll", NULL, "with --on emu: unroll loops over tiles"},
-    {"--library-only", NULL, "with --on emu: every op by the GpSimd library"},
-    {"--verbose", NULL, "name what passed too"},
-    {"--json", NULL, "one JSON object a case, then the sums"},
+    {"--library-only", NULL, "with --on emu: run every op as a GpSimd library call"},
+    {"--verbose", NULL, "list passed cases too"},
+    {"--json", NULL, "print one JSON object per case, then the totals"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_check = {
     .name = "check",
-    .summary = "Runs files that carry their own expectations",
+    .summary = "Runs StableHLO test files that contain their expected results",
     .usage = "FILES|DIRECTORIES... [options]",
     .details =
-        "Of each module @main is run, or without one every function that wants no argument.\n"
+        "Runs @main of each module, or every function without arguments if there is no @main.\n"
         "Expectations are ops (check.expect_eq, check.expect_close, ...), custom calls of those\n"
-        "names, or comments \"// CHECK:\" about what the program prints and returns; a comment\n"
-        "\"// RUN: ... --interpret\" asks that it runs. A module that asks for nothing fails.\n"
-        "Of a directory all .mlir files are run. On emu, constants are not folded, since there\n"
-        "would be nothing left to compute, and the core watches for races.\n\n"
+        "names, or \"// CHECK:\" comments that match printed and returned values. A comment\n"
+        "\"// RUN: ... --interpret\" only requires that the module runs. A module without any\n"
+        "expectation fails. For a directory, all .mlir files below it are run. With --on emu,\n"
+        "constants are not folded, since nothing would be left to compute, and the core checks\n"
+        "for races.\n\n"
         "Example:\n\n"
         "  $ tern check --on ref tests/\n"
         "  $ tern check --on emu --target trn2 tests/\n",

@@ -203,9 +203,9 @@ static int run_compile(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write the compiled file there, - to standard output"},
+    {"-o", "FILE", "write the compiled file; - is standard output"},
     TERN_CLI_COMPILE_OPTIONS,
-    {"--json", NULL, "the report as JSON"},
+    {"--json", NULL, "print the report as JSON"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
@@ -215,11 +215,11 @@ const tern_cli_verb tern_cli_verb_compile = {
     .summary = "Compiles StableHLO for a NeuronCore, with a report",
     .usage = "FILE [-o OUT] [options]",
     .details =
-        "FILE is StableHLO text or bytecode; @main is the program. Results are kept in the cache\n"
+        "FILE is StableHLO text or bytecode; @main is the program. Compiled programs are cached\n"
         "(TERN_CACHE_DIR, NEURON_COMPILE_CACHE_URL; see tern cache --help).\n\n"
-        "The report says how ops were lowered, what runs by the GpSimd library because it has no\n"
-        "lowering of its own, what memory is taken, how long a run would take on the chip, what\n"
-        "limits it and what would help.\n\n"
+        "The report lists how ops were lowered, which ops run as GpSimd library calls because\n"
+        "they have no lowering, the memory used, the predicted time on the chip, the bottlenecks\n"
+        "and advice.\n\n"
         "Example:\n\n"
         "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n",
     .options = options,

@@ -32,8 +32,8 @@ static int run_dis(tern_cli *cli)
     return status;
 }
 
-static const tern_cli_option options[] = {
-    {"-o", "FILE", "write the text there instead of to standard output"}, {NULL, NULL, NULL}};
+static const tern_cli_option options[] = {{"-o", "FILE", "output file; default: standard output"},
+                                          {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
@@ -41,8 +41,8 @@ const tern_cli_verb tern_cli_verb_dis = {
     .name = "dis",
     .summary = "Prints a program for a NeuronCore as assembly text",
     .usage = "FILE.tisa [-o FILE.s]",
-    .details = "What it prints, `tern as` turns into the same bytes. A text is read, too, and\n"
-               "printed in the usual form.\n\n"
+    .details = "`tern as` assembles the printed text into the same bytes. The input may also be\n"
+               "assembly text, which is reformatted.\n\n"
                "Example:\n\n"
                "  $ tern dis add.tisa\n",
     .options = options,

@@ -10,7 +10,7 @@
 
 enum { MAX_BYTES_LOG2 = 40 };
 
-/* A compiled file, its sections and what they say. */
+/* A compiled file: its bytes, its sections and the artifact read from them. */
 typedef struct {
     const char *name;
     uint8_t *bytes;
@@ -110,21 +110,20 @@ static int run_dump(tern_cli *cli)
     return st ? tern_cli_fail(cli, st) : TERN_EXIT_OK;
 }
 
-static const tern_cli_option options[] = {
-    {"-o", "FILE", "write there instead of to standard output"},
-    {"--program", NULL, "the instructions as well"},
-    {"--json", NULL, "as JSON"},
-    {NULL, NULL, NULL}};
+static const tern_cli_option options[] = {{"-o", "FILE", "output file; default: standard output"},
+                                          {"--program", NULL, "print the instructions too"},
+                                          {"--json", NULL, "print JSON"},
+                                          {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_dump = {
     .name = "dump",
-    .summary = "Shows what is in a compiled file: target, inputs, outputs, sizes, report",
+    .summary = "Prints the contents of a compiled file: target, inputs, outputs, sizes, report",
     .usage = "FILE [options]",
     .details =
-        "FILE is what `tern compile` writes; - is standard input. Every checksum is verified.\n"
-        "The instructions are printed as `tern dis` prints them.\n\n"
+        "FILE was written by `tern compile`; - is standard input. Every checksum is verified.\n"
+        "Instructions are printed in the format of `tern dis`.\n\n"
         "Examples:\n\n"
         "  $ tern dump step.tern\n"
         "  $ tern dump step.tern --program | less\n"

@@ -167,25 +167,26 @@ static int run_generate(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--prompt", "TEXT", "what the text begins with; default a new line"},
-    {"--tokens", "N", "how many to add; default 256"},
-    {"--temperature", "X", "0: always the likeliest; default 0.8"},
-    {"--top-k", "N", "choose among the N likeliest; default all"},
-    {"--top-p", "X", "choose among the likeliest that make up this share; default all"},
-    {"--seed", "N", "the same seed gives the same text; default 0"},
-    {"--tokenizer", "FILE", "a tokenizer.json, instead of the model's own; bytes: every byte"},
+    {"--prompt", "TEXT", "start of the text; default: a newline"},
+    {"--tokens", "N", "tokens to generate; default 256"},
+    {"--temperature", "X", "sampling temperature; 0: greedy; default 0.8"},
+    {"--top-k", "N", "sample from the N most likely tokens; default: all"},
+    {"--top-p", "X", "sample from the most likely tokens that sum to probability X; default: all"},
+    {"--seed", "N", "random seed; the same seed gives the same text; default 0"},
+    {"--tokenizer", "FILE",
+     "tokenizer.json, or \"bytes\" for one token per byte; default: the model's"},
     {"--dtype", "TYPE", "bf16 (default) or f32"},
-    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
-    {"--time", NULL, "say how long it took here, and what a token would take on the chip"},
+    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
+    {"--time", NULL, "print the time on this host and the predicted time per token on the chip"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_generate = {
     .name = "generate",
-    .summary = "Writes text with a trained model",
+    .summary = "Generates text with a trained model",
     .usage = "DIR [options]",
-    .details = "DIR is what `tern train --out` writes (its newest checkpoint is taken), one\n"
-               "checkpoint, or a model directory as Hugging Face has it: config.json,\n"
-               "model.safetensors, tokenizer.json. GPT-2 and Llama models, through a KV cache.\n\n"
+    .details = "DIR is a run directory of `tern train --out` (its newest checkpoint is used), one\n"
+               "checkpoint, or a Hugging Face model directory: config.json, model.safetensors,\n"
+               "tokenizer.json. GPT-2 and Llama models are supported, with a KV cache.\n\n"
                "Examples:\n\n"
                "  $ tern generate run --prompt 'static int '\n"
                "  $ tern generate gpt2 --prompt 'Once upon a time' --top-k 40 --time\n",

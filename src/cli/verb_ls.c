@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "base/text.h"
 
-/* A table of text cells in the manner of neuron-ls: two lines of heading, columns as wide as their
+/* A table of text cells in the format of neuron-ls: two header lines, each column as wide as its
  * longest cell. */
 enum { LS_COLUMNS = 6, LS_CELL_MAX = 64 };
 static const char *const headings[2][LS_COLUMNS] = {
@@ -33,7 +33,7 @@ static void format_cores(const tern_target *t, uint32_t chip, char *text, size_t
         int n = snprintf(text + used, size - used, used ? ",%u" : "%u", core);
         if (last > core && n > 0 && (size_t)n < size - used)
             n += snprintf(text + used + n, size - used - (size_t)n, "-%u", last);
-        if (n < 0 || (size_t)n >= size - used - 3) { /* no room for it and a later "..." */
+        if (n < 0 || (size_t)n >= size - used - 3) { /* no space for it and a later "..." */
             (void)snprintf(text + used, size - used, "...");
             return;
         }
@@ -42,7 +42,7 @@ static void format_cores(const tern_target *t, uint32_t chip, char *text, size_t
     }
 }
 
-/* Chips that a link leads to; on a switched fabric that is everyone, so the switches are named. */
+/* Chips connected by a link. On a switched fabric that is every chip: the switches are named. */
 static void format_links(const tern_target *t, uint32_t chip, char *text, size_t size)
 {
     uint32_t count;
@@ -213,22 +213,22 @@ static int run_ls(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--target", "NAME", "a chip, an instance or FILE.json, instead of TERN_TARGET"},
-    {"--json", NULL, "as JSON, with the keys of neuron-ls"},
+    {"--target", "NAME", "a chip, an instance or FILE.json; default: TERN_TARGET, else trn2"},
+    {"--json", NULL, "print JSON with the keys of neuron-ls"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_ls = {
     .name = "ls",
-    .summary = "Lists the emulated devices, in the manner of neuron-ls",
+    .summary = "Lists the emulated devices, in the format of neuron-ls",
     .usage = "[options]",
     .details =
         "The default target is a trn2 chip. All of its cores are listed unless the environment\n"
-        "selects fewer. Core ids are those of logical cores, as on the real machine.\n\n"
+        "selects fewer. Core ids are ids of logical cores, as on a real instance.\n\n"
         "Environment:\n"
         "  TERN_TARGET               the target\n"
         "  NEURON_RT_NUM_CORES       how many cores to use, 0 for all\n"
         "  NEURON_RT_VISIBLE_CORES   which cores to use, such as 0-3 or 0,2\n"
-        "  NEURON_LOGICAL_NC_CONFIG  physical cores of a logical one, 1 or 2\n\n"
+        "  NEURON_LOGICAL_NC_CONFIG  physical cores per logical core, 1 or 2\n\n"
         "Examples:\n\n"
         "  $ tern ls\n"
         "  $ tern ls --target trn2.48xlarge\n"

@@ -1,4 +1,4 @@
-/* cli/verb_opt.c - tern opt: StableHLO in, StableHLO out, after the passes that are asked for. */
+/* cli/verb_opt.c - tern opt: reads StableHLO, runs the requested passes, prints StableHLO. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,10 +56,10 @@ static tern_status emit(const tern_cli *cli, tern_hlo_module *m, emit_kind kind,
 
 typedef struct {
     const tern_cli *cli;
-    bool wanted;   /* any option asks for passes */
+    bool wanted;   /* some option requests passes */
     uint64_t dump; /* bit = tern_pass */
     tern_passes_options options;
-    unsigned printed; /* modules so far */
+    unsigned printed; /* count of modules */
     tern_status failed;
 } pass_run;
 
@@ -91,7 +91,8 @@ static tern_status parse_passes(const char *list, uint64_t *out)
     return NULL;
 }
 
-/* With what each pass needs: the first pass that makes a fact nobody before it made. */
+/* Adds the dependencies of |passes|: for each required fact not yet established, the first pass
+ * that establishes it. */
 static uint64_t with_needed(uint64_t passes)
 {
     unsigned facts = 0;
@@ -102,7 +103,7 @@ static uint64_t with_needed(uint64_t passes)
         for (int k = 0; k < i; k++) {
             const tern_pass_info *maker = tern_pass_info_of((tern_pass)k);
             if (info->needs & ~facts & maker->makes && !(passes >> k & 1))
-                return with_needed(passes | (uint64_t)1 << k); /* at most once a pass */
+                return with_needed(passes | (uint64_t)1 << k); /* recurses at most once per pass */
         }
         facts = (facts & ~info->breaks) | info->makes;
     }
@@ -228,7 +229,7 @@ static tern_status parse_grad(const tern_cli *cli, grad_flags *out)
     return NULL;
 }
 
-/* @main becomes the function that returns the gradients too. */
+/* Replaces @main by a function that also returns the gradients. */
 static tern_status make_gradient(const grad_flags *g, tern_hlo_module *m)
 {
     static const char made[] = "main.gradient";
@@ -306,35 +307,35 @@ static int run_opt(tern_cli *cli)
 
 // clang-format off
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write there instead of to standard output"},
+    {"-o", "FILE", "output file; default: standard output"},
     {"--emit", "KIND", "text (default), generic (every op in generic form) or hash"},
-    {"--locations", NULL, "print where each op came from"},
-    {"--grad", "ARGS", "@main returns, behind its results, the gradient of the first by these"},
-    {"--remat", "WHAT", "none (default), layer or selective: what loops compute again for --grad"},
-    {"--pass", "PASSES", "run these passes and what they need; all for all of them"},
+    {"--locations", NULL, "print the source location of each op"},
+    {"--grad", "ARGS", "append to the results of @main the gradients of its first result by ARGS"},
+    {"--remat", "WHAT", "with --grad: none (default), layer or selective rematerialisation in loops"},
+    {"--pass", "PASSES", "run these passes and those they depend on; all: every pass"},
     {"--stop-after", "PASS", "run the passes up to this one"},
-    {"--without", "PASSES", "run the passes but these, with commas between"},
-    {"--dump", "WHEN", "print the module after:PASS, or after all of them"},
-    {"--auto-cast", "WHAT", "none (default), matmult or all: f32 computed in a narrower type"},
+    {"--without", "PASSES", "run all passes but these, separated by commas"},
+    {"--dump", "WHEN", "after:PASS or all: print the module after one pass or after each"},
+    {"--auto-cast", "WHAT", "none (default), matmult or all: ops on f32 to compute in a narrower type"},
     {"--auto-cast-type", "TYPE", "bf16 (default), fp16, fp8_e4m3"},
-    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
+    {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o", .takes_out = true}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_opt = {
     .name = "opt",
-    .summary = "Reads StableHLO, text or bytecode, verifies it and prints it",
+    .summary = "Reads StableHLO text or bytecode, verifies it, optionally runs passes, and prints it",
     .usage = "FILE [options]",
     .details =
-        "FILE is StableHLO text (.mlir; several modules are split by lines \"// -----\") or MLIR\n"
-        "bytecode (.mlir.bc, what jax.export writes); - is standard input. The hash is the\n"
-        "same for text and bytecode of one module, whatever values and private functions\n"
-        "are called and wherever they came from.\n\n"
-        "--grad differentiates @main, whose first result is one float, by arguments such as\n"
-        "0,2,5-9: a function with the gradients for further results takes its place.\n\n"
-        "With an option that is about passes the compiler's run first, on the function @main,\n"
-        "in this order:\n\n"
+        "FILE is StableHLO text (.mlir; lines \"// -----\" separate modules) or MLIR bytecode\n"
+        "(.mlir.bc, as jax.export writes it); - is standard input. The hash of a module is the\n"
+        "same for text and bytecode; it does not depend on the names of values and private\n"
+        "functions or on source locations.\n\n"
+        "--grad differentiates the first result of @main, a float scalar, with respect to the\n"
+        "arguments ARGS, such as 0,2,5-9, and returns the gradients as further results.\n\n"
+        "With --pass, --stop-after, --without, --dump or --auto-cast the compiler's passes run on\n"
+        "@main before it is printed, in this order:\n\n"
 #define PASS(name, text, function, needs, makes, breaks, what) "  " text ": " what "\n"
 #include "passes/passes.def"
         "\nExamples:\n\n"

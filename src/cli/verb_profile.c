@@ -20,13 +20,13 @@ typedef struct {
     bool progress;
     tern_profile_format format;
     const char *path; /* NULL: standard output */
-    char *own_path;   /* if nobody gave one */
+    char *own_path;   /* default */
     uint64_t events_max;
     const char *wishes[WISHES_MAX];
     size_t wish_count;
     tern_cli_profiled input[2];
     tern_profile profile[2];
-    unsigned count; /* of profiles that are made */
+    unsigned count; /* options of every profile */
     tern_text label;
 } profile_state;
 
@@ -107,7 +107,7 @@ static tern_status make_profile(profile_state *s, unsigned i)
     return NULL;
 }
 
-/* What the wishes came to, for people. */
+/* Prints the resulting changes of the chip. */
 static tern_status tell_changes(const profile_state *s)
 {
     tern_text text;
@@ -157,7 +157,7 @@ static tern_status make_all(profile_state *s)
 
 /* --- writing --- */
 
-/* "mlp.profile.html" for "models/mlp.mlir": what nobody wants to see in a terminal has a file. */
+/* "mlp.profile.html" for "models/mlp.mlir": formats that are not printed to a terminal. */
 static tern_status name_file(profile_state *s)
 {
     const char *end = s->format == TERN_PROFILE_HTML       ? ".profile.html"
@@ -210,7 +210,7 @@ static tern_status write_all(profile_state *s)
         if (s->wish_count)
             view.label = "as it is";
     }
-    if (s->wish_count && one) /* where only one can be shown it is the one that was wished for */
+    if (s->wish_count && one) /* a format of one profile shows the modified chip */
         view = (tern_profile_view){.profile = &s->profile[1], .label = tern_text_get(&s->label)};
     TERN_TRY(name_file(s));
     return write_view(s, &view);
@@ -245,40 +245,41 @@ static int run_profile(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--last", NULL,
-     "the program that ran last, by tern run, tern train or JAX, instead of a file"},
+    {"--last", NULL, "profile the last program run by tern run, tern train or JAX"},
     {"--format", "FORMAT", "text (default), json, csv, perfetto or html"},
-    {"-o", "OUT", "write there; its ending says the format if --format does not"},
-    {"--what-if", "NAME=VALUE", "beside it the same on a changed chip; may be given several times"},
-    {"--compare", "OTHER", "beside it another file"},
-    {"--events-max", "N", "keep single events up to so many instructions (2000000)"},
+    {"-o", "OUT", "output file; its extension selects the format unless --format does"},
+    {"--what-if", "NAME=VALUE", "compare with the same program on a modified chip; repeatable"},
+    {"--compare", "OTHER", "compare with another file"},
+    {"--events-max", "N",
+     "store single events for programs of at most N instructions; default 2000000"},
     TERN_CLI_COMPILE_OPTIONS,
     {NULL, NULL, NULL}};
 
-/* The endings that are possible depend on --format: read_format() checks them. */
+/* Valid extensions depend on --format: read_format() checks them. */
 static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_profile = {
     .name = "profile",
-    .summary = "Shows where the time of a program goes, and what if the chip were another",
+    .summary = "Profiles a program: where its time goes on the chip, and on a modified chip",
     .usage = "FILE|--last [options]",
     .details =
-        "FILE is StableHLO text or bytecode, which is compiled; a compiled file as `tern compile\n"
-        "-o` writes it; or a program for a NeuronCore (.s, .tisa). Nothing is run: the time of\n"
-        "every instruction and transfer is modelled.\n\n"
-        "text      the summary under the names of Neuron's profiler, the bottlenecks with\n"
-        "          evidence and advice, the critical path, layers and modules, the longest ops\n"
-        "json      all of it but the single events\n"
-        "csv       a line for each event\n"
-        "perfetto  a trace for ui.perfetto.dev; without -o in NAME.perfetto.json\n"
-        "html      a page of its own for any browser: timeline, memory, roofline, tables;\n"
-        "          without -o in NAME.profile.html\n\n"
+        "FILE is StableHLO text or bytecode, which is compiled; a file compiled by `tern compile\n"
+        "-o`; or a program for a NeuronCore (.s, .tisa). Nothing is executed: the timing model\n"
+        "predicts every instruction and transfer.\n\n"
+        "text      summary with the metric names of Neuron's profiler, bottlenecks with evidence\n"
+        "          and advice, critical path, layers and modules, longest ops\n"
+        "json      everything but single events\n"
+        "csv       one line per event\n"
+        "perfetto  trace for ui.perfetto.dev; default output: NAME.perfetto.json\n"
+        "html      self-contained page: timeline, memory, roofline, tables; default output:\n"
+        "          NAME.profile.html\n\n"
         "-o - is standard output. --what-if takes a field of the chip (`tern arch trn2 --json`\n"
-        "lists them) or one of these words: hbm_bandwidth hbm sbuf sbuf_bandwidth psum\n"
+        "lists them) or one of these names: hbm_bandwidth hbm sbuf sbuf_bandwidth psum\n"
         "psum_bandwidth clock pe_clock dve_clock act_clock pool_clock dma_bandwidth dma_latency\n"
         "semaphore_latency table_load throttle. VALUE is a number with or without a unit (48MiB,\n"
-        "2.8GHz, 4TB/s, 200ns), a factor (2x, 0.5x), on or off. Clocks, rates and times only time\n"
-        "the same program again; what the compiler decides by, such as sizes, compiles again.\n\n"
+        "2.8GHz, 4TB/s, 200ns), a factor (2x, 0.5x), on or off. A change of clocks, bandwidths or\n"
+        "latencies re-times the same program; a change that affects the compiler, such as a\n"
+        "memory size, recompiles it.\n\n"
         "Examples:\n\n"
         "  $ tern profile mlp.mlir --target trn2\n"
         "  $ tern profile mlp.tern -o mlp.html\n"

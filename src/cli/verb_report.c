@@ -82,7 +82,7 @@ static bool is_shown(const report *p, unsigned row)
     return p->count > 1 ? !same : has;
 }
 
-/* The value of |row| of every run in columns, or a line for each if one is long. */
+/* The value of |row| for every run, in columns, or one line per run if a value is long. */
 static void print_row(const report *p, unsigned row, tern_text *out)
 {
     bool is_long = false;
@@ -107,7 +107,7 @@ static void print_row(const report *p, unsigned row, tern_text *out)
     tern_text_fini(&value);
 }
 
-/* All rows of one run, the differences of several. */
+/* One run: all rows. Several: the rows that differ. */
 static void print_config(const report *p, tern_text *out)
 {
     tern_text_puts(out, p->count > 1 ? "\ndifferences in configuration\n" : "\nconfiguration\n");
@@ -275,9 +275,10 @@ static int run_report(tern_cli *cli)
                                                               : TEXT;
     size_t bytes = cli->positional_count * sizeof(*p.runs);
     if (!cli->positional_count)
-        return tern_cli_usage_error(cli, "wanted a run directory, as tern train --out makes them");
+        return tern_cli_usage_error(cli,
+                                    "no run directory, wanted one written by tern train --out");
     if (json && format != JSON)
-        return tern_cli_usage_error(cli, "--json and -o %s are two formats", path);
+        return tern_cli_usage_error(cli, "--json conflicts with the format of -o %s", path);
     p.runs = tern_mem_get_zeroed(p.mem, bytes);
     tern_status st = p.runs ? make_report(&p, format) : tern_status_no_memory();
     for (unsigned i = 0; i < p.count; i++)
@@ -287,21 +288,20 @@ static int run_report(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"-o", "FILE", "write .html (a page with curves), .json or .txt"},
-    {"--json", NULL, "JSON: losses, throughput and configuration of every run"},
+    {"-o", "FILE", "output file: .html (page with curves), .json or .txt"},
+    {"--json", NULL, "print losses, throughput and configuration of every run as JSON"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o", .endings = endings}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_report = {
     .name = "report",
-    .summary = "Shows training runs, or compares them: curves, losses, configuration",
+    .summary = "Shows or compares training runs: curves, losses, configuration",
     .usage = "RUN [RUN...] [options]",
     .details =
-        "RUN is the directory of tern train --out. A run that is still going on, or that was\n"
-        "stopped, is shown as far as it is. The page has the curves of all runs over each other "
-        "and\n"
-        "a table of the settings in which they differ.\n\n"
+        "RUN is a directory written by tern train --out. Unfinished runs are shown up to their\n"
+        "last step. The page overlays the curves of all runs and has a table of the settings in\n"
+        "which they differ.\n\n"
         "Examples:\n\n"
         "  $ tern report run\n"
         "  $ tern report small large -o compare.html\n"

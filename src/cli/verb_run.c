@@ -67,7 +67,7 @@ static tern_status load_arg(run_state *s, uint32_t i, const char *path)
 {
     const tern_hlo_type_info *want = tern_hlo_type_of(s->m, s->type->parts[i]);
     if (want->kind != TERN_HLO_TYPE_TENSOR)
-        return TERN_ERR(UNSUPPORTED, "argument %u of the function is no tensor", i);
+        return TERN_ERR(UNSUPPORTED, "argument %u of the function is not a tensor", i);
     TERN_TRY(tern_npy_read(s->mem, path, want->dtype, &s->args[i]));
     bool fits = s->args[i]->rank == want->rank;
     for (uint32_t d = 0; fits && d < want->rank; d++)
@@ -145,7 +145,7 @@ static tern_status write_result(const run_state *s, uint32_t i, const char *dir)
     TERN_TRY(tern_path_join(s->mem, dir, name, &path));
     tern_status st = s->results[i]->kind == TERN_REF_TENSOR
                          ? tern_npy_write(s->mem, path, s->results[i])
-                         : TERN_ERR(UNSUPPORTED, "result %u is no tensor", i);
+                         : TERN_ERR(UNSUPPORTED, "result %u is not a tensor", i);
     if (!st) {
         tern_text type;
         tern_text_init(&type, s->mem);
@@ -223,7 +223,7 @@ static int run_run(tern_cli *cli)
     if (!st)
         st = tern_cli_modules_next(&file, s.diag, &s.m, &end);
     if (!st && !s.m)
-        st = TERN_ERR(INVALID, "%s holds no module", cli->positional[0]);
+        st = TERN_ERR(INVALID, "%s has no module", cli->positional[0]);
     if (!st)
         st = run_function(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
@@ -234,18 +234,18 @@ static int run_run(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--inputs", "FILE...", "one .npy file for each argument"},
+    {"--inputs", "FILE...", "one .npy file per argument"},
     {"--outputs", "DIR", "write results to DIR/0.npy, DIR/1.npy, ... instead of printing them"},
-    {"--function", "NAME", "StableHLO: the function to run, instead of main"},
-    {"--on", "WHAT", "StableHLO: ref, the reference evaluator (default), or emu: compiled"},
+    {"--function", "NAME", "StableHLO: function to run; default main"},
+    {"--on", "WHAT",
+     "StableHLO: ref (reference evaluator, default) or emu (compile for an emulated core)"},
     {"--target", "CHIP",
-     "emu, program: trn1, trn2, trn3 or FILE.json, instead of TERN_TARGET or trn2"},
-    {"--random", NULL, "compiled file, program: inputs are random numbers, the same every time"},
-    {"--repeat", "N", "compiled file: run N times, and print the seconds of this host for each"},
-    {"--time", NULL,
-     "compiled file, program: what it would have taken on the chip, as Neuron's profiler says it"},
-    {"--check", NULL, "emu, program: watch for races, bytes nobody wrote, accesses out of bounds"},
-    {"--strict", NULL, "emu, program: the same bits on every host"},
+     "emu, program: trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
+    {"--random", NULL, "compiled file, program: use random inputs, the same every time"},
+    {"--repeat", "N", "compiled file: run N times and print the time on this host for each run"},
+    {"--time", NULL, "compiled file, program: print the predicted time on the chip"},
+    {"--check", NULL, "emu, program: detect races, uninitialised reads and out-of-bounds accesses"},
+    {"--strict", NULL, "emu, program: bit-identical results on every host"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "--outputs", .is_directory = true},
@@ -253,16 +253,17 @@ static const tern_cli_output outputs[] = {{.option = "--outputs", .is_directory 
 
 const tern_cli_verb tern_cli_verb_run = {
     .name = "run",
-    .summary = "Runs a StableHLO function, or a program on an emulated NeuronCore",
+    .summary = "Runs a StableHLO function or a program for an emulated NeuronCore",
     .usage = "FILE [--inputs A.npy B.npy ...] [--outputs DIR] [options]",
     .details =
-        "FILE is StableHLO text or bytecode, run by the reference evaluator or, with --on emu,\n"
-        "compiled and run on an emulated core (of a text with several modules the first); or a\n"
-        "compiled file as `tern compile -o` writes it; or a program for a NeuronCore (.s as\n"
-        "docs/assembly.md describes, .tisa as `tern as` writes).\n"
-        "Element types that numpy lacks (bf16, fp8, ...) travel as raw bytes ('<V2', '|V1').\n"
-        "TERN_THREADS sets the number of threads; the results do not depend on it. For programs,\n"
-        "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 rounds stochastically, with the seed in\n"
+        "FILE is one of:\n"
+        "  StableHLO text or bytecode (the first module of the file), run by the reference\n"
+        "  evaluator or, with --on emu, compiled and run on an emulated core;\n"
+        "  a file compiled by `tern compile -o`;\n"
+        "  a program for a NeuronCore (.s: see docs/assembly.md; .tisa: written by `tern as`).\n\n"
+        "Element types that numpy lacks (bf16, fp8, ...) are stored as raw bytes ('<V2', '|V1').\n"
+        "TERN_THREADS sets the number of threads; results do not depend on it. For programs,\n"
+        "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 enables stochastic rounding, with the seed in\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_SEED.\n\n"
         "Examples:\n\n"
         "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"

@@ -10,7 +10,7 @@ static int run_version(tern_cli *cli)
 
 const tern_cli_verb tern_cli_verb_version = {
     .name = "version",
-    .summary = "Says which Tern this is and which CPU kernels it uses here",
+    .summary = "Prints the version and the CPU kernels in use",
     .usage = "",
     .details = "Example:\n\n"
                "  $ tern version\n"
