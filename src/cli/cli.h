@@ -28,6 +28,11 @@ typedef struct {
     const char *help;
 } tern_cli_option;
 
+/* A former name of an option: still accepted, in no help. */
+typedef struct {
+    const char *old_name, *name;
+} tern_cli_alias;
+
 typedef struct tern_cli tern_cli;
 typedef struct tern_cli_output tern_cli_output; /* cli/outputs.h */
 
@@ -39,6 +44,7 @@ typedef struct {
     const char *usage;              /* "[NAME|FILE.json] [options]" */
     const char *details;            /* paragraphs, examples included; ends with a newline */
     const tern_cli_option *options; /* ends with a row whose name is NULL; may be NULL */
+    const tern_cli_alias *aliases;  /* ends with a row whose names are NULL; may be NULL */
     const tern_cli_output *outputs; /* options that name output files; may be NULL */
     unsigned max_positional;        /* TERN_CLI_ANY for no limit */
     int (*run)(tern_cli *cli);      /* an exit status */

@@ -81,10 +81,23 @@ static void print_verb_help(const tern_cli_verb *verb, FILE *out)
     fprintf(out, "\n%s", verb->details);
 }
 
+static bool is_word(const char *name, const char *text, size_t len)
+{
+    return strlen(name) == len && strncmp(name, text, len) == 0;
+}
+
+/* The row of the option with this name or former name; -1: none. */
 static int option_row(const tern_cli_verb *verb, const char *text, size_t len)
 {
+    for (const tern_cli_alias *a = verb->aliases; a && a->old_name; a++) {
+        if (is_word(a->old_name, text, len)) {
+            text = a->name;
+            len = strlen(text);
+            break;
+        }
+    }
     for (int i = 0; verb->options && verb->options[i].name; i++)
-        if (strlen(verb->options[i].name) == len && strncmp(verb->options[i].name, text, len) == 0)
+        if (is_word(verb->options[i].name, text, len))
             return i;
     return -1;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "base/json.h"
 #include "cli/option_number.h"
 
@@ -14,7 +15,7 @@ typedef struct {
     tern_cli_number is;
 } number_row;
 
-static const double DEFAULT_RATE = 1e-3;
+static const double DEFAULT_LEARNING_RATE = 1e-3;
 enum { MANY_LAYERS = 12 };
 
 #define AT(member) offsetof(tern_cli_train_settings, member)
@@ -25,8 +26,8 @@ static const number_row numbers[] = {
     {AT(accumulate), {"--accumulate", true, 1, 65536, 1}},
     {AT(warmup), {"--warmup", true, 0, 1e12, NAN}},
     {AT(seed), {"--seed", true, 0, 9007199254740992.0, 0}},
-    {AT(rate), {"--rate", false, 0, 100, NAN}},
-    {AT(final_rate), {"--final-rate", false, 0, 100, NAN}},
+    {AT(learning_rate), {"--learning-rate", false, 0, 100, NAN}},
+    {AT(final_learning_rate), {"--final-learning-rate", false, 0, 100, NAN}},
     {AT(decay), {"--decay", false, 0, 100, NAN}},
     {AT(clip), {"--clip", false, 0, 1e30, 1}},
     {AT(dropout), {"--dropout", false, 0, 0.99, 0}},
@@ -55,10 +56,11 @@ static tern_status read_numbers(tern_cli_train_settings *s, const tern_cli *cli)
     }
     if (isnan(s->warmup))
         s->warmup = floor(s->steps / 20);
-    if (isnan(s->rate))
-        s->rate = s->model.rate > 0 ? s->model.rate : DEFAULT_RATE;
-    if (isnan(s->final_rate))
-        s->final_rate = s->rate / 10;
+    if (isnan(s->learning_rate))
+        s->learning_rate =
+            s->model.learning_rate > 0 ? s->model.learning_rate : DEFAULT_LEARNING_RATE;
+    if (isnan(s->final_learning_rate))
+        s->final_learning_rate = s->learning_rate / 10;
     if (isnan(s->sample_every))
         s->sample_every = ceil(s->steps / 4);
     if (isnan(s->sequence))
@@ -143,14 +145,25 @@ static tern_status fit(tern_cli_train_settings *s)
     s->step.clip = s->clip;
     c->dropout = s->dropout;
     c->attention_dropout = s->attention_dropout;
-    s->schedule.peak = s->rate;
-    s->schedule.final = s->final_rate;
+    s->schedule.peak = s->learning_rate;
+    s->schedule.final = s->final_learning_rate;
     s->schedule.warmup = (uint64_t)s->warmup;
     s->schedule.steps = (uint64_t)s->steps;
     if (s->step.model.sequence > c->positions)
         return TERN_ERR(INVALID, "--sequence is %lld, wanted at most %lld, the model's positions",
                         (long long)s->step.model.sequence, (long long)c->positions);
     return NULL;
+}
+
+/* The key of a number in a checkpoint's settings: the first name that the option had, so that
+ * settings of older checkpoints compare equal. */
+static const char *json_key(const number_row *row)
+{
+    static const tern_cli_alias aliases[] = {TERN_CLI_TRAIN_ALIASES};
+    for (size_t i = 0; i < TERN_COUNT_OF(aliases); i++)
+        if (strcmp(aliases[i].name, row->is.option) == 0)
+            return aliases[i].old_name + 2;
+    return row->is.option + 2;
 }
 
 static tern_status write_json(tern_cli_train_settings *s)
@@ -171,7 +184,7 @@ static tern_status write_json(tern_cli_train_settings *s)
         memcpy(&value, (const char *)s + numbers[i].offset, sizeof(value));
         if (numbers[i].offset >= AT(validate_every))
             continue; /* how often something is shown shapes nothing */
-        tern_json_key(w, numbers[i].is.option + 2);
+        tern_json_key(w, json_key(&numbers[i]));
         tern_json_double(w, value);
     }
     if (s->attention_dropout > 0) {

@@ -17,7 +17,7 @@ typedef struct {
     const char *dtype; /* row of train_dtypes[] */
     bool stochastic;
     double steps, batch, sequence, accumulate, warmup, seed;
-    double rate, final_rate, decay, clip, dropout, validation;
+    double learning_rate, final_learning_rate, decay, clip, dropout, validation;
     /* from here on: settings that do not affect the results */
     double validate_every, checkpoint_every, keep, sample_every, sample_tokens, gpu_utilisation;
     double attention_dropout; /* written to |json| if not 0 */
@@ -47,8 +47,8 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--accumulate", "N", "gradient accumulation: batches per step; default 1"},                       \
     {"--mask-token", "N", "bert: id of the mask token; default: the tokenizer's, else the last id"}, \
     {"--optimizer", "NAME", "adamw (default), sgd, lamb"},                                           \
-    {"--rate", "X", "learning rate at its peak; default the preset's, or 0.001"},                                     \
-    {"--final-rate", "X", "learning rate at the end; default a tenth"},                              \
+    {"--learning-rate", "X", "peak learning rate; default: the preset's, or 0.001"},                                   \
+    {"--final-learning-rate", "X", "learning rate of the last step; default: a tenth of the peak"},                              \
     {"--schedule", "NAME", "cosine (default), linear, constant"},                                    \
     {"--warmup", "N", "steps to the peak learning rate; default: a twentieth of all"},                                  \
     {"--decay", "X", "weight decay; default the optimizer's"},                                       \
@@ -74,6 +74,10 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--dry-run", NULL, "only compile the step; show its memory, predicted time and cost"},  \
     {"--program", "FILE", "with --dry-run: save the compiled step, for tern profile"},         \
     {"--validate", NULL, "compare 20 steps with the reference evaluator in f32 instead of training"}
+
+/* Former names. Checkpoints store the settings under these. */
+#define TERN_CLI_TRAIN_ALIASES                                                                       \
+    {"--rate", "--learning-rate"}, {"--final-rate", "--final-learning-rate"}
 // clang-format on
 
 #endif

@@ -115,8 +115,8 @@ static tern_status one_step(tern_cli_train_job *t)
     tern_curve_point p = {.step = m.step,
                           .loss = m.loss,
                           .tokens = m.tokens,
-                          .learning_rate = m.rate,
-                          .gradient_norm = m.norm,
+                          .learning_rate = m.learning_rate,
+                          .gradient_norm = m.gradient_norm,
                           .seconds = m.seconds,
                           .validation_loss = NAN};
     bool last = m.step == (uint64_t)t->s.steps;
@@ -124,7 +124,8 @@ static tern_status one_step(tern_cli_train_job *t)
         TERN_TRY(validate(t, last ? LAST_BATCHES : SOME_BATCHES, &p));
     TERN_TRY(keep_step(t, &p));
     if (!isfinite(m.loss))
-        return TERN_ERR(FAULT, "the loss of step %llu is %f: try a smaller --rate, or --clip",
+        return TERN_ERR(FAULT,
+                        "the loss of step %llu is %f: try a smaller --learning-rate, or --clip",
                         (unsigned long long)m.step, m.loss);
     if (last || is_due(t->s.checkpoint_every, m.step))
         TERN_TRY(save(t));
@@ -321,6 +322,7 @@ static int run_train(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {TERN_CLI_TRAIN_OPTIONS, {NULL, NULL, NULL}};
+static const tern_cli_alias aliases[] = {TERN_CLI_TRAIN_ALIASES, {NULL, NULL}};
 
 static const tern_cli_output outputs[] = {
     {.option = "--log"},
@@ -354,6 +356,7 @@ const tern_cli_verb tern_cli_verb_train = {
         "  $ tern train --model gpt2 --batch 4 --sequence 1024 --dry-run\n"
         "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
     .options = options,
+    .aliases = aliases,
     .outputs = outputs,
     .max_positional = TERN_CLI_ANY,
     .run = run_train,

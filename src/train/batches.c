@@ -36,7 +36,7 @@ static tern_status take_text(tern_batches *b, const tern_model_config *c,
     b->training = tern_dataset_windows(b->data);
     b->validation = tern_dataset_validation_windows(b->data);
     b->host_bytes = tern_dataset_bytes(b->data);
-    b->held_bytes = tern_dataset_held_bytes(b->data);
+    b->resident_bytes = tern_dataset_resident_bytes(b->data);
     b->identity = tern_dataset_identity(b->data);
     return NULL;
 }
@@ -55,7 +55,7 @@ static tern_status take_images(tern_batches *b, const tern_model_config *c,
     b->tokens = (uint64_t)(o->batch * c->positions);
     b->training = tern_images_training(b->images);
     b->validation = tern_images_validation(b->images);
-    b->host_bytes = b->held_bytes = tern_images_bytes(b->images);
+    b->host_bytes = b->resident_bytes = tern_images_bytes(b->images);
     b->identity = tern_images_identity(b->images);
     return NULL;
 }

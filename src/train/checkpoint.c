@@ -84,7 +84,7 @@ static tern_status write_here(tern_alloc mem, const char *dir, const tern_checkp
 {
     char *temp = NULL;
     tern_checkpoint_files files;
-    TERN_TRY(tern_checkpoint_make_temp(mem, dir, &temp));
+    TERN_TRY(tern_checkpoint_create_temp_dir(mem, dir, &temp));
     tern_status st = tern_checkpoint_write_files(mem, temp, c, &files);
     if (!st)
         st = tern_checkpoint_publish(mem, dir, temp, c->state.step, notes);
@@ -138,12 +138,12 @@ static tern_status open_checked(tern_arena *arena, const char *path, tern_checkp
 static tern_status hold(tern_checkpoint_reader *r, const char *path)
 {
     struct stat held, now;
-    r->held_fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    r->is_held = r->held_fd >= 0;
-    if (!r->is_held)
+    r->lock_fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    r->is_locked = r->lock_fd >= 0;
+    if (!r->is_locked)
         return errno == ENOENT ? tern_train_io_failed("open", path, errno) : NULL;
-    (void)flock(r->held_fd, LOCK_SH);
-    if (fstat(r->held_fd, &held) == 0 && stat(path, &now) == 0 && held.st_ino == now.st_ino)
+    (void)flock(r->lock_fd, LOCK_SH);
+    if (fstat(r->lock_fd, &held) == 0 && stat(path, &now) == 0 && held.st_ino == now.st_ino)
         return NULL;
     return tern_train_io_failed("open", path, ENOENT);
 }
@@ -260,8 +260,8 @@ void tern_checkpoint_close(tern_checkpoint_reader *r)
     tern_safetensors_close(r->model);
     tern_safetensors_close(r->optimizer);
     tern_path_free(r->mem, r->path);
-    if (r->is_held)
-        (void)close(r->held_fd);
+    if (r->is_locked)
+        (void)close(r->lock_fd);
     if (r->fetched)
         tern_status_free(tern_checkpoint_remove(r->mem, r->fetched));
     tern_path_free(r->mem, r->fetched);

@@ -36,7 +36,7 @@ static long read_holder(int fd)
     return n > 0 ? strtol(text, NULL, 10) : 0;
 }
 
-static tern_status is_held(const char *dir, int fd)
+static tern_status is_locked(const char *dir, int fd)
 {
     char who[48] = "another process";
     long pid = read_holder(fd);
@@ -70,7 +70,7 @@ static tern_status try_lock(const char *dir, const char *path, int *out_fd)
         return tern_train_io_failed("write", path, errno);
     tern_status st = NULL;
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !has_no_locks(errno))
-        st = errno == EWOULDBLOCK ? is_held(dir, fd) : tern_train_io_failed("lock", path, errno);
+        st = errno == EWOULDBLOCK ? is_locked(dir, fd) : tern_train_io_failed("lock", path, errno);
     bool gone = !st && (fstat(fd, &info) != 0 || !info.st_nlink);
     if (!st && !gone)
         st = write_holder(fd, path);

@@ -79,7 +79,7 @@ tern_status tern_checkpoint_temp_path(tern_alloc mem, const char *dir, char **ou
     return tern_path_join(mem, dir, name, out);
 }
 
-tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **out)
+tern_status tern_checkpoint_create_temp_dir(tern_alloc mem, const char *dir, char **out)
 {
     for (;;) {
         TERN_TRY(tern_checkpoint_temp_path(mem, dir, out));
@@ -93,7 +93,7 @@ tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **ou
     }
 }
 
-bool tern_checkpoint_is_left_over(const char *name, bool is_dir)
+bool tern_checkpoint_is_stale(const char *name, bool is_dir)
 {
     if (strncmp(name, TERN_FILE_TEMP_PREFIX, strlen(TERN_FILE_TEMP_PREFIX)) != 0)
         return false;

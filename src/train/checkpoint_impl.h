@@ -1,10 +1,10 @@
-/* train/checkpoint_impl.h - what the parts of checkpoints share.
+/* train/checkpoint_impl.h - internals shared by checkpoint*.c.
  *
  *     RUN/step-00001200/             a checkpoint
- *     RUN/.tern-tmp-PID-N/           one being written or removed; dead if its process is
- *     RUN/.tern-lock                 held by the process that trains
+ *     RUN/.tern-tmp-PID-N/           being written or removed; stale if process PID has exited
+ *     RUN/.tern-lock                 locked by the training process
  *
- * A directory takes its final name by one rename, when all it holds is on the disk. */
+ * A directory gets its final name by one rename, after its contents are synced. */
 #ifndef TERN_TRAIN_CHECKPOINT_IMPL_H
 #define TERN_TRAIN_CHECKPOINT_IMPL_H
 
@@ -14,7 +14,7 @@
 #define TERN_CHECKPOINT_STATE     "state.json"
 #define TERN_CHECKPOINT_MODEL     "model.safetensors"
 #define TERN_CHECKPOINT_OPTIMIZER "optimizer.safetensors"
-#define TERN_CHECKPOINT_LOCK      ".tern-lock" /* in a run's directory, while a process trains */
+#define TERN_CHECKPOINT_LOCK      ".tern-lock" /* in a run's directory during training */
 
 enum { TERN_CHECKPOINT_FILES_MAX = 8, TERN_CHECKPOINT_NAME_CHARS = 32 };
 
@@ -31,19 +31,18 @@ typedef struct {
 
 /* --- checkpoint_state.c --- */
 
-/* Size and digest of DIR/|name| are added to |files|. */
+/* Adds size and digest of DIR/|name| to |files|. */
 TERN_MUST_USE tern_status tern_checkpoint_measure(tern_alloc mem, const char *dir, const char *name,
                                                   tern_checkpoint_files *files);
 /* Writes DIR/state.json. */
 TERN_MUST_USE tern_status tern_checkpoint_write_state(tern_alloc mem, const char *dir,
                                                       const tern_checkpoint_state *state,
                                                       const tern_checkpoint_files *files);
-/* Reads it: the texts are in |arena|. NOT_FOUND, CORRUPT. */
+/* Reads DIR/state.json; texts are allocated in |arena|. Fails with NOT_FOUND or CORRUPT. */
 TERN_MUST_USE tern_status tern_checkpoint_read_state(tern_arena *arena, const char *dir,
                                                      tern_checkpoint_state *out,
                                                      tern_checkpoint_files *out_files);
-/* Whether the files of DIR are what |files| says; without |digests| only by their sizes. CORRUPT.
- */
+/* CORRUPT if a file of DIR differs from |files| in size or, with |digests|, in digest. */
 TERN_MUST_USE tern_status tern_checkpoint_check_files(tern_alloc mem, const char *dir,
                                                       const tern_checkpoint_files *files,
                                                       bool digests);
@@ -53,50 +52,51 @@ bool tern_checkpoint_has_file(const tern_checkpoint_files *files, const char *na
 
 typedef TERN_VEC(uint64_t) tern_checkpoint_steps;
 void tern_checkpoint_name(uint64_t step, char out[TERN_CHECKPOINT_NAME_CHARS]);
-/* The step of "step-00001200"; false: it is no such name. */
+/* Parses "step-00001200"; false if |name| has another form. */
 bool tern_checkpoint_parse_name(const char *name, uint64_t *out);
-/* Newest first. NOT_FOUND if there is no directory. */
+/* Steps of the checkpoints in |dir|, newest first. NOT_FOUND if |dir| does not exist. */
 TERN_MUST_USE tern_status tern_checkpoint_list(tern_alloc mem, const char *dir,
                                                tern_checkpoint_steps *out);
 void tern_checkpoint_sort(tern_checkpoint_steps *steps);
-/* A new directory in |dir| under a temporary name. */
-TERN_MUST_USE tern_status tern_checkpoint_make_temp(tern_alloc mem, const char *dir, char **out);
-/* Brings |dir| itself, the names in it, to the disk. */
+/* Creates a directory with a temporary name in |dir|. */
+TERN_MUST_USE tern_status tern_checkpoint_create_temp_dir(tern_alloc mem, const char *dir,
+                                                          char **out);
+/* Syncs the directory |dir| itself: the names in it. */
 TERN_MUST_USE tern_status tern_checkpoint_sync_dir(const char *dir);
 /* A temporary name in |dir| that this process has not used. */
 TERN_MUST_USE tern_status tern_checkpoint_temp_path(tern_alloc mem, const char *dir, char **out);
-/* Whether nothing uses the entry with this temporary name: its process is gone. A later process
- * may have the same number, in a container most often does; so a directory with the number of this
- * process, which writes one checkpoint at a time, is left over too. A file may be in use
+/* Whether the entry with this temporary name is stale: its process has exited. Process ids are
+ * reused, in containers almost always; a directory with the id of this process is therefore stale
+ * too, since a process writes one checkpoint at a time. A file with that id may be in use
  * (base/file.h). */
-bool tern_checkpoint_is_left_over(const char *name, bool is_dir);
-/* Gives |temp| the name of |step|; a checkpoint that had it is removed. */
+bool tern_checkpoint_is_stale(const char *name, bool is_dir);
+/* Renames |temp| to the name of |step|, replacing a checkpoint of that step. */
 TERN_MUST_USE tern_status tern_checkpoint_publish(tern_alloc mem, const char *dir, char *temp,
                                                   uint64_t step, tern_text *notes);
 
 /* --- checkpoint_prune.c --- */
 
-/* |notes| of these: a line for each thing that stays although it should go; may be NULL. Only
- * NO_MEMORY is a failure. */
+/* |notes| (may be NULL) gets a line for each entry that could not be removed. These functions fail
+ * only with NO_MEMORY. */
 
-/* Whether every checkpoint uses this name for a file, or it is a temporary one. */
-bool tern_checkpoint_is_usual_name(const char *name);
-/* Removes the directory |path| and in it the files of a checkpoint, whole or half written. IO if
- * it holds anything else, which stays. */
+/* Whether |name| is a standard file name of checkpoints, or a temporary name. */
+bool tern_checkpoint_is_standard_name(const char *name);
+/* Removes the directory |path| with the files of a complete or partial checkpoint. IO if it has
+ * other contents, which stay. */
 TERN_MUST_USE tern_status tern_checkpoint_remove(tern_alloc mem, const char *path);
-/* Removes the checkpoint |old|, which |path| has replaced; what does not belong to it moves to
- * |path|. */
+/* Removes the checkpoint |old|, replaced by |path|. Moves files that are not part of the checkpoint
+ * to |path|. */
 TERN_MUST_USE tern_status tern_checkpoint_drop_replaced(tern_alloc mem, const char *old,
                                                         const char *path);
-/* Removes all that is older than the |keep| newest whole ones, and what dead processes left. */
+/* Removes checkpoints older than the |keep| newest intact ones, and stale temporary files. */
 TERN_MUST_USE tern_status tern_checkpoint_prune(tern_alloc mem, const char *dir, uint32_t keep,
                                                 tern_text *notes);
-/* Frees a failure after adding its message to |notes|; passes on NO_MEMORY. */
+/* Adds the message of |st| to |notes| and frees |st|; returns NO_MEMORY unchanged. */
 TERN_MUST_USE tern_status tern_checkpoint_as_note(tern_status st, tern_text *notes);
 
 /* --- checkpoint_claim.c --- */
 
-/* INVALID if there are |steps| (newest first) in |dir|: a new run would mix with them. */
+/* INVALID if |dir| has checkpoints (|steps|, newest first): a new run would mix with them. */
 TERN_MUST_USE tern_status tern_checkpoint_refuse_run(const char *dir,
                                                      const tern_checkpoint_steps *steps);
 
@@ -113,9 +113,10 @@ bool tern_checkpoint_is_s3(const char *path);
 TERN_MUST_USE tern_status tern_checkpoint_write_s3(tern_alloc mem, const char *url,
                                                    const tern_checkpoint *c, uint32_t keep,
                                                    tern_text *notes);
-/* Lists the bucket, writes an object and deletes it. INVALID as tern_checkpoint_refuse_run(). */
+/* Checks access: lists the bucket, writes an object and deletes it. INVALID as for
+ * tern_checkpoint_refuse_run(). */
 TERN_MUST_USE tern_status tern_checkpoint_check_s3(tern_alloc mem, const char *url, bool resume);
-/* Brings a checkpoint, or the newest whole one of a run, into a directory of its own. */
+/* Downloads a checkpoint, or the newest intact one of a run, to a new directory. */
 TERN_MUST_USE tern_status tern_checkpoint_fetch_s3(tern_alloc mem, const char *url, char **out_dir,
                                                    tern_text *out_skipped);
 

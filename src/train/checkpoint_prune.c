@@ -24,7 +24,7 @@ typedef enum {
     BY_NAME   /* these, the names every checkpoint uses, and temporary files */
 } ownership;
 
-bool tern_checkpoint_is_usual_name(const char *name)
+bool tern_checkpoint_is_standard_name(const char *name)
 {
     static const char *const names[] = {"config.json", "tokenizer.json", TERN_CHECKPOINT_MODEL,
                                         TERN_CHECKPOINT_OPTIMIZER, TERN_CHECKPOINT_STATE};
@@ -42,7 +42,7 @@ static bool is_ours(int fd, const char *name, const tern_checkpoint_files *files
     if (fstatat(fd, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return false;
     return !strcmp(name, TERN_CHECKPOINT_STATE) || tern_checkpoint_has_file(files, name) ||
-           (how == BY_NAME && tern_checkpoint_is_usual_name(name));
+           (how == BY_NAME && tern_checkpoint_is_standard_name(name));
 }
 
 typedef tern_status (*entry_fn)(void *self, int fd, const char *name);
@@ -259,7 +259,7 @@ static tern_status remove_left_over(tern_alloc mem, const char *dir, const char 
     tern_status st = NULL;
     TERN_TRY(tern_path_join(mem, dir, name, &path));
     bool there = lstat(path, &info) == 0, is_dir = there && S_ISDIR(info.st_mode);
-    if (there && tern_checkpoint_is_left_over(name, is_dir)) {
+    if (there && tern_checkpoint_is_stale(name, is_dir)) {
         if (is_dir)
             st = tern_checkpoint_remove(mem, path);
         else if (unlink(path) != 0 && errno != ENOENT)

@@ -137,7 +137,7 @@ static tern_status prune(const bucket *b, uint32_t keep, uint64_t current)
             if (!split_name(b->names.items[i], &step, &file) ||
                 (strcmp(file, TERN_CHECKPOINT_STATE) == 0) != states)
                 continue;
-            if (tern_checkpoint_is_usual_name(file) && is_to_go(&steps, keep, current, step))
+            if (tern_checkpoint_is_standard_name(file) && is_to_go(&steps, keep, current, step))
                 st = tern_cache_s3_delete(b->s3, b->names.items[i]);
         }
     }

@@ -16,23 +16,23 @@ tern_status tern_curve_add(tern_curve *c, const tern_curve_point *point)
 
 tern_curve_range tern_curve_find_range(const tern_curve *c)
 {
-    tern_curve_range r = {.least = INFINITY, .most = -INFINITY};
+    tern_curve_range r = {.min = INFINITY, .max = -INFINITY};
     for (size_t i = 0; i < c->points.count; i++) {
         const tern_curve_point *p = &c->points.items[i];
         const double values[] = {p->loss, p->validation_loss};
         for (unsigned k = 0; k < 2; k++) {
             if (!isfinite(values[k]))
                 continue;
-            r.least = fmin(r.least, values[k]);
-            r.most = fmax(r.most, values[k]);
+            r.min = fmin(r.min, values[k]);
+            r.max = fmax(r.max, values[k]);
         }
     }
     if (c->points.count) {
         r.first = (double)c->points.items[0].step;
         r.last = (double)c->points.items[c->points.count - 1].step;
     }
-    r.least = isfinite(r.least) ? r.least : 0;
-    r.most = r.most > r.least ? r.most : r.least + 1;
+    r.min = isfinite(r.min) ? r.min : 0;
+    r.max = r.max > r.min ? r.max : r.min + 1;
     return r;
 }
 
@@ -65,14 +65,14 @@ enum { COLUMNS_MAX = 400 };
 
 static unsigned row_of(const tern_curve_range *r, unsigned rows, double loss)
 {
-    double share = (r->most - loss) / (r->most - r->least);
+    double share = (r->max - loss) / (r->max - r->min);
     return (unsigned)(share * (rows - 1) + 0.5);
 }
 
 static void print_row(const double *means, const tern_curve_range *r, unsigned columns,
                       unsigned rows, unsigned y, tern_text *out)
 {
-    double at = r->most - (r->most - r->least) * y / (rows - 1);
+    double at = r->max - (r->max - r->min) * y / (rows - 1);
     if (y % 4 == 0 || y == rows - 1)
         tern_text_printf(out, "%8.3f |", at);
     else

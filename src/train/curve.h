@@ -1,4 +1,4 @@
-/* train/curve.h - a loss curve: for the terminal, as CSV and as a picture. */
+/* train/curve.h - loss curves: points, and output for the terminal, as CSV and as PNG. */
 #ifndef TERN_TRAIN_CURVE_H
 #define TERN_TRAIN_CURVE_H
 
@@ -20,7 +20,7 @@ void tern_curve_init(tern_curve *c, tern_alloc mem);
 void tern_curve_fini(tern_curve *c);
 TERN_MUST_USE tern_status tern_curve_add(tern_curve *c, const tern_curve_point *point);
 
-/* |columns| by |rows| characters with axes; nothing if there are no two points. */
+/* |columns| by |rows| characters with axes; prints nothing with fewer than two points. */
 void tern_curve_print(const tern_curve *c, unsigned columns, unsigned rows, tern_text *out);
 /* step,loss,validation_loss,learning_rate,gradient_norm,tokens,seconds */
 void tern_curve_csv(const tern_curve *c, tern_text *out);

@@ -1,19 +1,19 @@
-/* train/curve_impl.h - what the drawings of a curve share. */
+/* train/curve_impl.h - internals shared by the terminal and PNG output of curves. */
 #ifndef TERN_TRAIN_CURVE_IMPL_H
 #define TERN_TRAIN_CURVE_IMPL_H
 
 #include "train/curve.h"
 
 typedef struct {
-    double least, most; /* loss, of validation too; least < most */
-    double first, last; /* step; the same if there is one */
+    double min, max;    /* loss, including validation; min < max */
+    double first, last; /* steps; equal if there is only one */
 } tern_curve_range;
 
-/* Losses from 0 to 1 if none is finite. */
+/* The loss range is 0 to 1 if no loss is finite. */
 tern_curve_range tern_curve_find_range(const tern_curve *c);
 
-/* Mean loss of the steps that fall into each of |columns| equal columns of the range, NAN if none
- * does. */
+/* Mean loss of the steps in each of |columns| equal columns of the range; NAN for a column without
+ * steps. */
 void tern_curve_means(const tern_curve *c, const tern_curve_range *r, unsigned columns,
                       double *out);
 

@@ -263,12 +263,12 @@ static void draw_legend(picture *p, bool validation)
 
 static void draw(picture *p, const tern_curve *c, const tern_curve_range *r, const char *title)
 {
-    double margin = 0.05 * (r->most - r->least);
+    double margin = 0.05 * (r->max - r->min);
     bool one = r->last <= r->first;
     p->x0 = one ? r->first - 1 : r->first;
     p->x1 = one ? r->first + 1 : r->last;
-    p->y0 = r->least - margin;
-    p->y1 = r->most + margin;
+    p->y0 = r->min - margin;
+    p->y1 = r->max + margin;
     draw_axes(p);
     draw_training(p, c, r);
     bool validation = draw_validation(p, c);

@@ -84,7 +84,7 @@ uint64_t tern_dataset_bytes(const tern_dataset *d)
     return sum;
 }
 
-uint64_t tern_dataset_held_bytes(const tern_dataset *d)
+uint64_t tern_dataset_resident_bytes(const tern_dataset *d)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < d->parts.count; i++)

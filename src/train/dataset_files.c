@@ -221,7 +221,7 @@ static tern_status hash_data(tern_hasher *h, const tern_dataset_part *p)
         uint64_t at = (bytes - HASHED_BLOCK) / (blocks - 1) * i;
         TERN_TRY(tern_hasher_add(h, p->data + at, HASHED_BLOCK));
         if (i % FORGET_BLOCKS == 0)
-            tern_dataset_part_forget(p);
+            tern_dataset_part_drop_pages(p);
     }
     return NULL;
 }
@@ -241,7 +241,7 @@ static tern_status add_part(reading *r, const char *name, tern_dataset_part *p)
     tern_dataset *d = r->d;
     p->start = d->tokens;
     TERN_TRY(hash_part(r->hasher, name, p));
-    tern_dataset_part_forget(p);
+    tern_dataset_part_drop_pages(p);
     TERN_TRY(tern_vec_push(d->mem, &d->parts, *p));
     d->tokens += p->count;
     d->largest = p->largest > d->largest ? p->largest : d->largest;

@@ -147,7 +147,7 @@ tern_status tern_dataset_pack_tokens(tern_alloc mem, const uint32_t *ids, size_t
     return NULL;
 }
 
-void tern_dataset_part_forget(const tern_dataset_part *part)
+void tern_dataset_part_drop_pages(const tern_dataset_part *part)
 {
     if (part->map)
         (void)madvise(part->map, part->map_bytes, MADV_DONTNEED);

@@ -176,10 +176,10 @@ static tern_status take_up(tern_history *h, uint64_t done, tern_curve *curve)
 
 static tern_status open_at(tern_history *h, const char *dir, uint64_t done, tern_curve *curve)
 {
-    TERN_TRY(tern_run_place_open(&h->place, h->mem, dir));
-    TERN_TRY(tern_dir_create(h->mem, h->place.dir));
-    TERN_TRY(done ? tern_run_place_get(&h->place, TERN_HISTORY_FILE) : NULL);
-    TERN_TRY(tern_path_join(h->mem, h->place.dir, TERN_HISTORY_FILE, &h->path));
+    TERN_TRY(tern_run_workdir_open(&h->workdir, h->mem, dir));
+    TERN_TRY(tern_dir_create(h->mem, h->workdir.dir));
+    TERN_TRY(done ? tern_run_workdir_get(&h->workdir, TERN_HISTORY_FILE) : NULL);
+    TERN_TRY(tern_path_join(h->mem, h->workdir.dir, TERN_HISTORY_FILE, &h->path));
     return take_up(h, done, curve);
 }
 
@@ -214,7 +214,7 @@ tern_status tern_history_sync(tern_history *h)
         return NULL;
     if (fdatasync(h->out.fd) != 0)
         return TERN_ERR(IO, "cannot sync %s: %s", h->path, strerror(errno));
-    return tern_run_place_put(&h->place, TERN_HISTORY_FILE);
+    return tern_run_workdir_put(&h->workdir, TERN_HISTORY_FILE);
 }
 
 void tern_history_close(tern_history *h)
@@ -222,6 +222,6 @@ void tern_history_close(tern_history *h)
     if (h->path)
         tern_output_abandon(&h->out);
     tern_path_free(h->mem, h->path);
-    tern_run_place_close(&h->place);
+    tern_run_workdir_close(&h->workdir);
     *h = (tern_history){.out = {.fd = -1, .dir_fd = -1}};
 }

@@ -1,4 +1,4 @@
-/* train/images_impl.h - what the parts of the images share. */
+/* train/images_impl.h - internals shared by images*.c. */
 #ifndef TERN_TRAIN_IMAGES_IMPL_H
 #define TERN_TRAIN_IMAGES_IMPL_H
 
@@ -9,7 +9,8 @@
 #include "train/images.h"
 #include "train/order.h"
 
-/* Records of a class, in |label_bytes| little-endian bytes, and the pixels of an image. */
+/* Records of one file or directory: a class of |label_bytes| little-endian bytes, then the
+ * pixels. */
 typedef struct {
     const uint8_t *data;
     size_t bytes;
@@ -21,14 +22,14 @@ typedef struct {
 struct tern_images {
     tern_alloc mem;
     uint32_t channels, side, batch, classes;
-    size_t pixels; /* of an image */
+    size_t pixels; /* per image */
     TERN_VEC(tern_images_part) parts;
     uint64_t count;
     tern_order order;
     char identity[80];
 };
 
-/* images_files.c: the records of one path, a file or a directory. Nothing is held on failure. */
+/* images_files.c: reads the records of a file or directory. On failure |out| owns nothing. */
 TERN_MUST_USE tern_status tern_images_read_path(tern_images *d, const char *path,
                                                 tern_hasher *hasher, tern_images_part *out);
 void tern_images_part_free(tern_alloc mem, tern_images_part *part);

@@ -1,4 +1,4 @@
-/* train/io_failed.h - what the operating system said, as a status. */
+/* train/io_failed.h - errors of the operating system as a status. */
 #ifndef TERN_TRAIN_IO_FAILED_H
 #define TERN_TRAIN_IO_FAILED_H
 

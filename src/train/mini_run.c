@@ -107,7 +107,7 @@ static tern_status feed_batches(side *s, uint64_t step, uint32_t turns, uint32_t
     return NULL;
 }
 
-static tern_status feed_side(side *s, uint64_t step, double rate)
+static tern_status feed_side(side *s, uint64_t step, double learning_rate)
 {
     const tern_step_options *o = &s->o->step;
     uint32_t turns = o->accumulate > 1 ? o->accumulate : 1, at = s->kept;
@@ -118,7 +118,7 @@ static tern_status feed_side(side *s, uint64_t step, double rate)
         TERN_TRY(feed_value(s, &at, TERN_U64, &two, 1));
         memcpy(s->values[at - 1]->data, seed, sizeof(seed));
     }
-    const double scalars[] = {rate, tern_optimizer_correction(o->settings.beta1, step + 1),
+    const double scalars[] = {learning_rate, tern_optimizer_correction(o->settings.beta1, step + 1),
                               tern_optimizer_correction(o->settings.beta2, step + 1)};
     for (unsigned i = 0; i < 3; i++) {
         float number = (float)scalars[i];
@@ -132,7 +132,7 @@ static tern_status step_side(side *s, uint64_t step, double *out_loss)
 {
     tern_ref_value **results = s->values + s->args;
     float loss = 0;
-    TERN_TRY(feed_side(s, step, tern_schedule_rate(&s->o->schedule, step)));
+    TERN_TRY(feed_side(s, step, tern_schedule_learning_rate(&s->o->schedule, step)));
     TERN_TRY(tern_ref_run(s->ref, tern_hlo_module_find(s->m, "main"), s->values, s->args, results,
                           s->kept + 2));
     memcpy(&loss, results[s->kept]->data, sizeof(loss));

@@ -8,7 +8,7 @@
 enum { CONFIG_BYTES_MAX = 1 << 20 };
 
 static const tern_model_preset presets[] = {
-#define PRESET(name, what, rate, config) {name, what, rate, config},
+#define PRESET(name, what, learning_rate, config) {name, what, learning_rate, config},
 #include "train/presets.def"
 };
 
@@ -96,11 +96,11 @@ tern_status tern_model_source_find(tern_alloc mem, tern_arena *arena, const char
     TERN_TRY_MEM(out->name = tern_arena_copy_text(arena, name, strlen(name)));
     for (size_t i = 0; i < sizeof(presets) / sizeof(*presets); i++) {
         tern_source source = {presets[i].name, presets[i].config, strlen(presets[i].config)};
-        out->rate = presets[i].rate;
+        out->learning_rate = presets[i].learning_rate;
         if (!strcmp(name, presets[i].name))
             return tern_model_config_read(arena, &source, diag, &out->config);
     }
-    out->rate = 0;
+    out->learning_rate = 0;
     if (exists(name, false))
         return read_config(mem, arena, name, diag, &out->config);
     if (!strncmp(name, "s3://", 5))

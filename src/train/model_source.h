@@ -1,5 +1,5 @@
-/* train/model_source.h - where a model comes from: a preset, a config.json, or a directory as
- * Hugging Face has it, which a checkpoint is too. */
+/* train/model_source.h - finds a model: a preset, a config.json, or a Hugging Face model directory,
+ * such as a checkpoint. */
 #ifndef TERN_TRAIN_MODEL_SOURCE_H
 #define TERN_TRAIN_MODEL_SOURCE_H
 
@@ -8,23 +8,24 @@
 
 typedef struct {
     const char *name, *what;
-    double rate; /* a learning rate that suits it */
+    double learning_rate; /* recommended peak */
     const char *config;
 } tern_model_preset;
 /* NULL past the last. */
 const tern_model_preset *tern_model_preset_at(size_t index);
 
 typedef struct {
-    const char *name;      /* for people */
+    const char *name;      /* for display */
     const char *weights;   /* directory or file with safetensors; NULL: none */
-    const char *tokenizer; /* path of a tokenizer.json; NULL: none there */
-    double rate;           /* of a preset; 0: none known */
+    const char *tokenizer; /* path of a tokenizer.json; NULL: none */
+    double learning_rate;  /* recommended by a preset; 0: none */
     tern_model_config config;
-    tern_checkpoint_reader checkpoint; /* that it is, if it is one: keeps its files there */
+    tern_checkpoint_reader checkpoint; /* if the model is one: open, so that it is not removed */
 } tern_model_source;
 
 /* |name| is a preset, a config.json, a directory with one, or a run's directory (its newest
- * checkpoint). NOT_FOUND names the presets. Texts live in |arena|. To be closed, failed or not. */
+ * checkpoint). NOT_FOUND lists the presets. Texts are allocated in |arena|. The caller closes
+ * |out|, also on failure. */
 TERN_MUST_USE tern_status tern_model_source_find(tern_alloc mem, tern_arena *arena,
                                                  const char *name, tern_diag *diag,
                                                  tern_model_source *out);

@@ -95,7 +95,7 @@ static tern_hlo_value with_decay(const maths *m, const tern_optimizer_update *u,
 
 static void go(const maths *m, tern_optimizer_update *u, tern_hlo_value direction)
 {
-    u->new_param = sub(m, u->param, mul(m, spread(m, u->scalars.rate), direction));
+    u->new_param = sub(m, u->param, mul(m, spread(m, u->scalars.learning_rate), direction));
 }
 
 static void update_adamw(const maths *m, tern_optimizer_update *u)

@@ -1,4 +1,5 @@
-/* train/optimizer.h - the update of one parameter as a graph; one row of optimizers.def each. */
+/* train/optimizer.h - builds the graph of a parameter update; one row of optimizers.def per
+ * optimizer. */
 #ifndef TERN_TRAIN_OPTIMIZER_H
 #define TERN_TRAIN_OPTIMIZER_H
 
@@ -14,7 +15,7 @@ enum { TERN_OPTIMIZER_STATES_MAX = 2 };
 
 typedef struct {
     double beta1, beta2, epsilon;
-    double decay; /* of weights: only of parameters that have it */
+    double decay; /* weight decay, for parameters that use it */
 } tern_optimizer_settings;
 
 typedef struct {
@@ -23,32 +24,32 @@ typedef struct {
     tern_optimizer_settings defaults;
 } tern_optimizer_row;
 const tern_optimizer_row *tern_optimizer_row_of(tern_optimizer optimizer);
-/* TERN_OPTIMIZER_COUNT if there is none. */
+/* TERN_OPTIMIZER_COUNT if the name is unknown. */
 tern_optimizer tern_optimizer_parse(const char *name);
 
-/* What changes from step to step, f32 scalars of the graph. Bias corrections come from the host,
- * which has the powers: 1 / (1 - beta^step). */
+/* Per-step inputs, f32 scalars of the graph. The host computes the bias corrections, 1 / (1 -
+ * beta^step). */
 typedef struct {
-    tern_hlo_value rate, correct1, correct2;
+    tern_hlo_value learning_rate, correct1, correct2;
 } tern_optimizer_scalars;
 
 typedef struct {
     const tern_optimizer_settings *settings;
     tern_optimizer_scalars scalars;
     bool decay;
-    bool layered;         /* the first dimension counts layers, which are parameters of their own */
-    tern_hlo_value param; /* any float; arithmetic is in f32 */
+    bool layered;         /* the first dimension is the layer; each layer is a parameter */
+    tern_hlo_value param; /* any float type; arithmetic is in f32 */
     tern_hlo_value grad;  /* f32 */
     tern_hlo_value states[TERN_OPTIMIZER_STATES_MAX];
-    /* results, of the types that came in */
+    /* Results, of the input types. */
     tern_hlo_value new_param;
     tern_hlo_value new_states[TERN_OPTIMIZER_STATES_MAX];
 } tern_optimizer_update;
 
-/* Failures stay in the builder. */
+/* Errors are recorded in the builder. */
 void tern_optimizer_build(tern_hlo_builder *b, tern_optimizer optimizer, tern_optimizer_update *u);
 
-/* The bias correction above; |step| counts from 1. */
+/* The bias correction of a step; |step| counts from 1. */
 double tern_optimizer_correction(double beta, uint64_t step);
 
 #endif

@@ -1,12 +1,12 @@
-/* train/run_config.h - what a run was configured with: shown in reports, kept in the run directory,
- * compared between runs. One row of run_config.def each. */
+/* train/run_config.h - the configuration of a run: shown in reports, stored in the run directory,
+ * compared between runs. One row of run_config.def per setting. */
 #ifndef TERN_TRAIN_RUN_CONFIG_H
 #define TERN_TRAIN_RUN_CONFIG_H
 
 #include "base/json.h"
 #include "base/text.h"
 
-/* A text that is NULL and a number that is NAN do not apply to the run. */
+/* A NULL text or a NAN number does not apply to the run. */
 typedef struct {
 #define TERN_RUN_CONFIG_TEXT            const char *
 #define TERN_RUN_CONFIG_WHOLE           double
@@ -18,7 +18,7 @@ typedef struct {
 #include "train/run_config.def"
 } tern_run_config;
 
-/* Every row absent. */
+/* No row applies. */
 tern_run_config tern_run_config_empty(void);
 
 enum {
@@ -31,14 +31,14 @@ enum {
 const char *tern_run_config_group(unsigned row);
 const char *tern_run_config_label(unsigned row);
 bool tern_run_config_has(const tern_run_config *c, unsigned row);
-/* For people: "438 k", "0.001"; "" if it does not apply. */
+/* Formatted for display: "438 k", "0.001"; "" if it does not apply. */
 void tern_run_config_put(const tern_run_config *c, unsigned row, tern_text *out);
 bool tern_run_config_same(const tern_run_config *a, const tern_run_config *b, unsigned row);
 
-/* Members of the object that |w| is in; rows that do not apply are left out. */
+/* Writes members into |w|'s current object; omits rows that do not apply. */
 void tern_run_config_write(const tern_run_config *c, tern_json_writer *w);
-/* The inverse: texts are copied into |arena|; unknown members are ignored. INVALID names a member
- * of the wrong kind. */
+/* Inverse of write. Copies texts into |arena|; ignores unknown members. INVALID names a member of
+ * the wrong kind. */
 TERN_MUST_USE tern_status tern_run_config_read(tern_arena *arena, const tern_json *object,
                                                tern_run_config *out);
 

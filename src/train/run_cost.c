@@ -35,7 +35,7 @@ double tern_cost_target_peak(const char *target, double tensor_engine_flops)
     return chip ? tern_cost_core_peak(chip) : tensor_engine_flops;
 }
 
-static void rate(tern_cost_row *r, const tern_cost_job *job, double peak)
+static void fill_throughput(tern_cost_row *r, const tern_cost_job *job, double peak)
 {
     double seconds = r->step_seconds + r->all_reduce_seconds;
     r->tokens_per_second = seconds > 0 ? job->tokens_per_step * r->replicas / seconds : 0;
@@ -57,7 +57,7 @@ tern_cost_row tern_cost_core(const tern_chip *chip, const char *where, double st
 {
     tern_cost_row r = {
         .kind = TERN_COST_MODELLED, .where = where, .replicas = 1, .step_seconds = step_seconds};
-    rate(&r, job, tern_cost_core_peak(chip));
+    fill_throughput(&r, job, tern_cost_core_peak(chip));
     return r;
 }
 
@@ -87,7 +87,7 @@ tern_cost_row tern_cost_chip(const tern_chip *chip, const char *where, double st
                        .replicas = chip->cores,
                        .step_seconds = step_seconds,
                        .all_reduce_seconds = all_reduce_in_chip(chip, job)};
-    rate(&r, job, r.replicas * tern_cost_core_peak(chip));
+    fill_throughput(&r, job, r.replicas * tern_cost_core_peak(chip));
     return r;
 }
 
@@ -101,7 +101,7 @@ bool tern_cost_instance(const char *instance, const tern_chip *chip, double step
     *out = tern_cost_chip(chip, i->name, step_seconds, job);
     out->replicas *= i->accelerators;
     out->all_reduce_seconds += all_reduce_between_chips(i, chip, job);
-    rate(out, job, out->replicas * tern_cost_core_peak(chip));
+    fill_throughput(out, job, out->replicas * tern_cost_core_peak(chip));
     charge(out, job, i->name);
     return true;
 }
@@ -119,7 +119,7 @@ bool tern_cost_gpus(const char *instance, const tern_cost_job *job, double model
                            .where = i->name,
                            .replicas = i->accelerators,
                            .step_seconds = job->tokens_per_step * job->flops_per_token / one};
-    rate(out, job, gpu->peak_bf16_flops * i->accelerators);
+    fill_throughput(out, job, gpu->peak_bf16_flops * i->accelerators);
     charge(out, job, i->name);
     return true;
 }

@@ -1,8 +1,8 @@
-/* train/run_cost.h - what training would take and cost on machines that can be rented.
+/* train/run_cost.h - training time and cost on rentable instances.
  *
- * A step on one core is modelled (timing). The rest is arithmetic on facts of arch: data
- * parallelism over all cores of a machine, the sum of gradients as a ring, prices. GPUs are not
- * modelled at all: their row takes the published peak and an assumed share of it, and says so. */
+ * A step on one core comes from the timing model. The rest is arithmetic on data of arch: data
+ * parallelism over all cores of an instance, a ring all-reduce of gradients, prices. GPUs are not
+ * modelled: their row uses the published peak and an assumed utilisation, and is labelled so. */
 #ifndef TERN_TRAIN_RUN_COST_H
 #define TERN_TRAIN_RUN_COST_H
 
@@ -16,12 +16,12 @@ typedef enum {
 } tern_cost_kind;
 const char *tern_cost_kind_name(tern_cost_kind kind);
 
-/* The job: the same for every row. */
+/* The training job, common to all rows. */
 typedef struct {
     double tokens_per_step; /* of one replica */
     double flops_per_token; /* of the model, forward and backward */
     double gradient_bytes;  /* all-reduced each step */
-    double epoch_tokens;    /* 0: not known */
+    double epoch_tokens;    /* 0: unknown */
     double gpu_utilisation; /* assumed: 0.4 */
 } tern_cost_job;
 
@@ -43,10 +43,10 @@ typedef struct {
 double tern_cost_mfu(double tokens_per_second, double flops_per_token, double peak_flops);
 /* The peak that MFU divides by: published, dense bf16, FLOP/s of one core. */
 double tern_cost_core_peak(const tern_chip *chip);
-/* The same of the built-in chip |target|; of any other chip |tensor_engine_flops|. */
+/* The same for the built-in chip |target|; |tensor_engine_flops| for any other. */
 double tern_cost_target_peak(const char *target, double tensor_engine_flops);
 
-/* One core of |chip|, whose step is |step_seconds|. */
+/* One core of |chip|, with a step of |step_seconds|. */
 tern_cost_row tern_cost_core(const tern_chip *chip, const char *where, double step_seconds,
                              const tern_cost_job *job);
 /* All cores of one |chip|, each with the batch of one core. */
@@ -62,7 +62,8 @@ bool tern_cost_instance(const char *instance, const tern_chip *chip, double step
 bool tern_cost_gpus(const char *instance, const tern_cost_job *job, double modelled_mfu,
                     tern_cost_row *out);
 
-/* 2 (n - 1) / n of the bytes past the slowest link, and 2 (n - 1) hops. */
+/* Time of a ring all-reduce: 2 (n - 1) / n of the bytes over the slowest link, and 2 (n - 1)
+ * hops. */
 double tern_cost_ring_seconds(double bytes, uint32_t members, double bytes_per_second,
                               double hop_seconds);
 

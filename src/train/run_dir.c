@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/output.h"
 #include "train/history.h"
-#include "train/run_place.h"
+#include "train/run_workdir.h"
 
 static const char FORMAT[] = "tern-run";
 enum { VERSION = 1, BYTES_MAX = 1 << 28 };
@@ -40,7 +40,7 @@ static tern_status write_run(const char *path, tern_json_writer *w, const tern_r
     return tern_output_save(path, text, len);
 }
 
-static tern_status save_at(tern_run_place *place, const tern_run_config *config,
+static tern_status save_at(tern_run_workdir *place, const tern_run_config *config,
                            const tern_run_report *report)
 {
     tern_json_writer *w = NULL;
@@ -50,7 +50,7 @@ static tern_status save_at(tern_run_place *place, const tern_run_config *config,
     if (!st)
         st = write_run(path, w, config, report);
     if (!st)
-        st = tern_run_place_put(place, TERN_RUN_FILE);
+        st = tern_run_workdir_put(place, TERN_RUN_FILE);
     tern_json_writer_destroy(w);
     tern_path_free(place->mem, path);
     return st;
@@ -59,10 +59,10 @@ static tern_status save_at(tern_run_place *place, const tern_run_config *config,
 tern_status tern_run_save(tern_alloc mem, const char *dir, const tern_run_config *config,
                           const tern_run_report *report)
 {
-    tern_run_place place;
-    TERN_TRY(tern_run_place_open(&place, mem, dir));
+    tern_run_workdir place;
+    TERN_TRY(tern_run_workdir_open(&place, mem, dir));
     tern_status st = save_at(&place, config, report);
-    tern_run_place_close(&place);
+    tern_run_workdir_close(&place);
     return st;
 }
 
@@ -170,17 +170,17 @@ static tern_status read_files(tern_run *r, const char *dir)
 
 static tern_status read_all(tern_run *r)
 {
-    tern_run_place place;
+    tern_run_workdir place;
     TERN_TRY(find_name(r));
-    TERN_TRY(tern_run_place_open(&place, r->mem, r->dir));
+    TERN_TRY(tern_run_workdir_open(&place, r->mem, r->dir));
     tern_status st = place.s3 ? NULL : check_dir(r->dir);
     if (!st)
-        st = tern_run_place_get(&place, TERN_HISTORY_FILE);
+        st = tern_run_workdir_get(&place, TERN_HISTORY_FILE);
     if (!st)
-        st = tern_run_place_get(&place, TERN_RUN_FILE);
+        st = tern_run_workdir_get(&place, TERN_RUN_FILE);
     if (!st)
         st = read_files(r, place.dir);
-    tern_run_place_close(&place);
+    tern_run_workdir_close(&place);
     return st;
 }
 

@@ -1,5 +1,5 @@
-/* train/run_page.h - training runs as one self-contained HTML page: curves, configuration, cost; of
- * several runs side by side with their differences. It loads nothing and sends nothing. */
+/* train/run_page.h - training runs as one self-contained HTML page: curves, configuration, cost,
+ * and for several runs their differences. The page makes no network requests. */
 #ifndef TERN_TRAIN_RUN_PAGE_H
 #define TERN_TRAIN_RUN_PAGE_H
 
@@ -16,15 +16,15 @@ typedef struct {
 
 typedef struct {
     const char *title;
-    const char *profile; /* address of the profile of a step, relative to the page; NULL: none */
+    const char *profile; /* URL of the profile of a step, relative to the page; NULL: none */
     const tern_run_page_run *runs;
     uint32_t run_count;
 } tern_run_page;
 
-/* The address of the page |profile| as seen from the page |path|, for tern_run_page: its name if
+/* The URL of the page |profile| relative to the page |path|, for tern_run_page: its file name if
  * both are in one directory, else an absolute path. */
 TERN_MUST_USE tern_status tern_run_page_link(const char *path, const char *profile, tern_text *out);
-/* "profile.html" if there is a file of that name beside the page |path|, or NULL. */
+/* "profile.html" if the directory of the page |path| has a file of that name, or NULL. */
 const char *tern_run_page_profile_beside(tern_alloc mem, const char *path);
 
 TERN_MUST_USE tern_status tern_run_page_write(const tern_run_page *page, tern_alloc mem,

@@ -1,4 +1,4 @@
-/* train/run_page_impl.h - the files of page/ as bytes (cmake/TernEmbed.cmake makes them). */
+/* train/run_page_impl.h - the files of page/, embedded by cmake/TernEmbed.cmake. */
 #ifndef TERN_TRAIN_RUN_PAGE_IMPL_H
 #define TERN_TRAIN_RUN_PAGE_IMPL_H
 

@@ -50,8 +50,8 @@ void tern_run_report_cost(tern_run_report *r)
     for (uint32_t i = 0; i < r->target_count; i++)
         if (r->targets[i].step_seconds > 0)
             add_target(r, &r->targets[i]);
-    r->gpu_left_out = !tern_cost_gpus(gpu_instance, &r->job, tern_run_report_mfu(r), &gpus);
-    if (!r->gpu_left_out)
+    r->gpu_omitted = !tern_cost_gpus(gpu_instance, &r->job, tern_run_report_mfu(r), &gpus);
+    if (!r->gpu_omitted)
         add_row(r, &gpus);
 }
 
@@ -111,7 +111,7 @@ static void print_rows(const tern_run_report *r, tern_text *out)
                    "modelled: one core, by the timing model. estimate: every core trains a batch "
                    "of its own;\nthe all-reduce of gradients is a ring and nothing of it is "
                    "overlapped. MFU: FLOPs of the model\nover the published dense bf16 peak.\n");
-    if (!r->gpu_left_out)
+    if (!r->gpu_omitted)
         tern_text_printf(out, "assumed: %s of the GPU's published peak.\n",
                          tern_human_percent(r->job.gpu_utilisation).text);
     else

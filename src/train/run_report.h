@@ -1,5 +1,5 @@
-/* train/run_report.h - the end of a run: its configuration and losses, and what it would take and
- * cost on Trainium; as text and JSON. run_page.h has the page. */
+/* train/run_report.h - the report of a run: configuration, losses, and time and cost on Trainium,
+ * as text and JSON. run_page.h writes the page. */
 #ifndef TERN_TRAIN_RUN_REPORT_H
 #define TERN_TRAIN_RUN_REPORT_H
 
@@ -14,11 +14,11 @@ typedef struct {
     const char *target;     /* "trn2" */
     double step_seconds;    /* modelled, one core */
     double flops;           /* of a step, matmuls as compiled */
-    double peak_flops;      /* of one core, as tern_cost_target_peak() */
-    double compile_seconds; /* on this host, cold or from the cache */
+    double peak_flops;      /* of one core, from tern_cost_target_peak() */
+    double compile_seconds; /* on this host, compiled or loaded from the cache */
     bool cached;
-    const char *report;  /* of the compiler, JSON: where the time goes */
-    const char *untimed; /* loops that step_seconds leaves out, for people; NULL or "": none */
+    const char *report;  /* the compiler's report, JSON: time per engine */
+    const char *untimed; /* loops that step_seconds excludes, as text; NULL or "": none */
 } tern_run_report_target;
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
     /* Of this process. */
     uint64_t host_steps;
     double host_seconds, host_tokens_per_second;
-    /* Planned, as tern_trainer_memory has them; and what the process took at most. */
+    /* Planned, see tern_trainer_memory; and the measured peak of the process. */
     uint64_t weight_bytes, state_bytes, scratch_bytes, validation_bytes, on_chip_bytes, data_bytes,
         checkpoint_bytes, program_bytes, process_bytes, planned_bytes, measured_bytes;
     tern_run_report_target targets[TERN_RUN_REPORT_TARGETS];
@@ -38,28 +38,28 @@ typedef struct {
     tern_cost_job job;
     tern_cost_row rows[TERN_RUN_REPORT_ROWS_MAX];
     uint32_t row_count;
-    bool gpu_left_out; /* see tern_cost_gpus() */
+    bool gpu_omitted; /* see tern_cost_gpus() */
     const tern_curve *curve;
-    const char *sample; /* last text; "" if none */
+    const char *sample; /* last generated text; "" if none */
 } tern_run_report;
 
-/* Fills rows from targets and job: one core, a chip and instances of each target, p5. */
+/* Fills |rows| from |targets| and |job|: one core, a chip and instances of each target, and p5. */
 void tern_run_report_cost(tern_run_report *r);
 /* MFU of one core of the chosen target; 0 if nothing is modelled. */
 double tern_run_report_mfu(const tern_run_report *r);
-/* Why the row of GPUs is left out. */
+/* Explains why the row of GPUs is omitted. */
 void tern_run_report_gpu_note(const tern_run_report *r, tern_text *out);
-/* How many modelled steps on the chosen target take as long as compiling did: a run of many more
- * than these has paid it back. 0 if nothing is modelled. */
+/* Compile time in modelled steps on the chosen target: compilation pays off in runs of many more
+ * steps. 0 if nothing is modelled. */
 double tern_run_report_compile_steps(const tern_run_report *r);
 
 void tern_run_report_text(const tern_run_report *r, tern_text *out);
-/* Its last lines: the modelled step, the rows of cost, what each chip is busy with. Needs targets,
- * |chosen| and rows only. */
+/* The last lines of the text: the modelled step, the rows of cost, the utilisation of each chip.
+ * Uses |targets|, |chosen| and |rows| only. */
 void tern_run_report_step_text(const tern_run_report *r, tern_text *out);
 /* One object: the configuration and the members of tern_run_report_write(). */
 void tern_run_report_json(const tern_run_report *r, tern_json_writer *w);
-/* Members of the object that |w| is in. */
+/* Writes members into |w|'s current object. */
 void tern_run_report_write(const tern_run_report *r, tern_json_writer *w);
 
 #endif

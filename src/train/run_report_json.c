@@ -131,7 +131,7 @@ void tern_run_report_write(const tern_run_report *r, tern_json_writer *w)
         write_row(&r->rows[i], w);
     tern_json_end_array(w);
     tern_json_key(w, "gpu_left_out");
-    tern_json_bool(w, r->gpu_left_out);
+    tern_json_bool(w, r->gpu_omitted);
     if (r->chosen < r->target_count)
         write_text_member(w, "target", r->targets[r->chosen].target);
     write_text_member(w, "sample", r->sample);

@@ -33,7 +33,7 @@ static double cos_pi(double x)
     return sum;
 }
 
-double tern_schedule_rate(const tern_schedule *s, uint64_t step)
+double tern_schedule_learning_rate(const tern_schedule *s, uint64_t step)
 {
     if (step < s->warmup)
         return s->peak * (double)(step + 1) / (double)s->warmup;

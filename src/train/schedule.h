@@ -1,4 +1,4 @@
-/* train/schedule.h - the learning rate of each step. */
+/* train/schedule.h - learning rate schedules. */
 #ifndef TERN_TRAIN_SCHEDULE_H
 #define TERN_TRAIN_SCHEDULE_H
 
@@ -19,16 +19,16 @@ typedef enum {
 
 typedef struct {
     tern_schedule_kind kind;
-    double peak, final; /* |final| is reached at the last step */
-    uint64_t warmup;    /* steps from 0 up to the peak */
-    uint64_t steps;     /* in all */
+    double peak, final; /* learning rates; |final| at the last step */
+    uint64_t warmup;    /* steps of linear increase from 0 to the peak */
+    uint64_t steps;     /* total */
 } tern_schedule;
 
 const char *tern_schedule_name(tern_schedule_kind kind);
-/* TERN_SCHEDULE_COUNT if there is none. */
+/* TERN_SCHEDULE_COUNT if the name is unknown. */
 tern_schedule_kind tern_schedule_parse(const char *name);
 
-/* |step| counts from 0. The same bits on every host. */
-double tern_schedule_rate(const tern_schedule *s, uint64_t step);
+/* The learning rate of |step|, counted from 0. Bit-identical on every host. */
+double tern_schedule_learning_rate(const tern_schedule *s, uint64_t step);
 
 #endif

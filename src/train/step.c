@@ -276,13 +276,14 @@ static void update(step *s, tern_hlo_value *results)
 {
     const tern_hlo_value *scalars = inputs_of(s) + s->input_count;
     for (uint32_t i = 0; i < s->param_count; i++) {
-        tern_optimizer_update u = {
-            .settings = &s->options->settings,
-            .scalars = {.rate = scalars[0], .correct1 = scalars[1], .correct2 = scalars[2]},
-            .decay = s->params[i].decay,
-            .layered = s->params[i].layers > 0,
-            .param = s->args[i],
-            .grad = s->grads[i]};
+        tern_optimizer_update u = {.settings = &s->options->settings,
+                                   .scalars = {.learning_rate = scalars[0],
+                                               .correct1 = scalars[1],
+                                               .correct2 = scalars[2]},
+                                   .decay = s->params[i].decay,
+                                   .layered = s->params[i].layers > 0,
+                                   .param = s->args[i],
+                                   .grad = s->grads[i]};
         for (uint32_t k = 0; k < s->states; k++)
             u.states[k] = s->args[(k + 1) * s->param_count + i];
         tern_optimizer_build(&s->b, s->options->optimizer, &u);

@@ -1,9 +1,9 @@
 /* train/step.h - one training step as one program: loss, gradients, clipping, update.
  *
- *     main(parameters, states, inputs, rate, correct1, correct2)
- *         -> (parameters, states, loss, norm of the gradient)
+ *     main(parameters, states, inputs, learning rate, correct1, correct2)
+ *         -> (parameters, states, loss, gradient norm)
  *
- * Parameters and states are given away to the results that replace them. */
+ * Parameters and states are donated to the results that replace them. */
 #ifndef TERN_TRAIN_STEP_H
 #define TERN_TRAIN_STEP_H
 
@@ -17,12 +17,12 @@ typedef struct {
     tern_optimizer optimizer;
     tern_optimizer_settings settings;
     tern_remat remat;
-    uint32_t accumulate; /* batches whose gradients make one step; 0 is 1. From 2 on inputs have a
-                            further first dimension of this size */
-    double clip;         /* norm of the gradient that is not passed; 0: none */
+    uint32_t accumulate; /* batches accumulated per step; 0 is 1. From 2 on, inputs have an extra
+                            leading dimension of this size */
+    double clip;         /* maximum gradient norm; 0: no clipping */
 } tern_step_options;
 
-/* A new module of |mem|; verified. */
+/* Builds a new, verified module. */
 TERN_MUST_USE tern_status tern_train_build_step(tern_alloc mem, const tern_model_config *config,
                                                 const tern_step_options *options,
                                                 tern_hlo_module **out);
@@ -32,12 +32,12 @@ TERN_MUST_USE tern_status tern_train_build_loss(tern_alloc mem, const tern_model
                                                 const tern_model_options *options,
                                                 tern_hlo_module **out);
 
-/* main of TERN_MODEL_DECODE, whose caches are given away. */
+/* main of TERN_MODEL_DECODE, with its caches donated. */
 TERN_MUST_USE tern_status tern_train_build_decode(tern_alloc mem, const tern_model_config *config,
                                                   const tern_model_options *options,
                                                   tern_hlo_module **out);
 
-/* Compiles |m|, which it destroys, as text: the way every front end's programs go. */
+/* Compiles |m| through its text form, like programs of any front end. Destroys |m|. */
 TERN_MUST_USE tern_status tern_train_compile(tern_client *client, tern_hlo_module *m,
                                              const char *name, const tern_program_options *options,
                                              tern_program **out);

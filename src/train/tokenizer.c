@@ -123,7 +123,7 @@ bool tern_tokenizer_find(const tern_tokenizer *t, const char *text, uint32_t *ou
 typedef struct {
     const tern_tokenizer *t;
     tern_tokens *out;
-    tern_bpe_room room;
+    tern_bpe_scratch room;
     tern_text normalized, prefixed; /* kept from stretch to stretch */
 } encoder;
 
@@ -243,7 +243,7 @@ static tern_status encode(const tern_tokenizer *t, const void *text, size_t len,
     tern_status st = cut_added(&e, &t->added, text, len, place, encode_normalized);
     if (st)
         out->ids.count = before;
-    tern_bpe_room_free(&e.room);
+    tern_bpe_scratch_free(&e.room);
     tern_text_fini(&e.normalized);
     tern_text_fini(&e.prefixed);
     return st;

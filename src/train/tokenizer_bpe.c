@@ -11,7 +11,7 @@
 
 enum { SHORT_WORD = 24, PROBES_MAX = 1024 };
 
-void tern_bpe_room_free(tern_bpe_room *room)
+void tern_bpe_scratch_free(tern_bpe_scratch *room)
 {
     tern_vec_free(room->mem, &room->symbols);
     tern_vec_free(room->mem, &room->heap);
@@ -56,7 +56,7 @@ bool tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t r
 
 typedef struct {
     const tern_bpe *bpe;
-    tern_bpe_room *room;
+    tern_bpe_scratch *room;
     bool pending; /* an unknown token is not put yet: the next may be fused with it */
 } splitting;
 
@@ -119,7 +119,7 @@ static tern_status put_byte(splitting *s, const char *text)
     return put_symbol(s, id);
 }
 
-static tern_status split_word(const tern_bpe *bpe, tern_bpe_room *room, const char *word,
+static tern_status split_word(const tern_bpe *bpe, tern_bpe_scratch *room, const char *word,
                               size_t len)
 {
     splitting s = {.bpe = bpe, .room = room};
@@ -169,7 +169,7 @@ static size_t merge_short(const tern_bpe *bpe, tern_bpe_symbol *symbols, size_t 
 
 #define END UINT32_MAX
 
-static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_room *room, uint32_t at)
+static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_scratch *room, uint32_t at)
 {
     const tern_bpe_symbol *left = &room->symbols.items[at];
     if (left->next == END)
@@ -188,7 +188,7 @@ static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_room *room, uint
     return NULL;
 }
 
-static tern_bpe_candidate pop_candidate(tern_bpe_room *room)
+static tern_bpe_candidate pop_candidate(tern_bpe_scratch *room)
 {
     tern_bpe_candidate *h = room->heap.items, first = h[0];
     size_t count = --room->heap.count, i = 0;
@@ -206,14 +206,14 @@ static tern_bpe_candidate pop_candidate(tern_bpe_room *room)
 }
 
 /* A symbol that was merged into its left neighbour has no id. */
-static bool still_there(const tern_bpe_room *room, const tern_bpe_candidate *c)
+static bool still_there(const tern_bpe_scratch *room, const tern_bpe_candidate *c)
 {
     const tern_bpe_symbol *left = &room->symbols.items[(uint32_t)c->order];
     return left->id == c->left && left->next != END &&
            room->symbols.items[left->next].id == c->right;
 }
 
-static tern_status merge_long(const tern_bpe *bpe, tern_bpe_room *room)
+static tern_status merge_long(const tern_bpe *bpe, tern_bpe_scratch *room)
 {
     tern_bpe_symbol *s = room->symbols.items;
     size_t count = room->symbols.count;
@@ -255,8 +255,8 @@ static tern_status put_ids(const tern_bpe_symbol *symbols, size_t count, tern_to
     return NULL;
 }
 
-tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_room *room, const char *word, size_t len,
-                            tern_tokens *out)
+tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *room, const char *word,
+                            size_t len, tern_tokens *out)
 {
     if (len >= UINT32_MAX / 2)
         return TERN_ERR(UNSUPPORTED, "found a word of %zu bytes, wanted less than 2 GiB", len);

@@ -142,7 +142,7 @@ static tern_status check_plan(tern_trainer *t)
 static void measure_process(tern_trainer *t)
 {
     tern_trainer_memory m = tern_trainer_get_memory(t);
-    uint64_t named = m.weights + m.states + m.on_chip + t->batches.held_bytes + m.programs;
+    uint64_t named = m.weights + m.states + m.on_chip + t->batches.resident_bytes + m.programs;
     uint64_t now = tern_train_resident_bytes();
     t->process_bytes = now > named ? now - named : 0;
 }
@@ -152,7 +152,8 @@ static void measure_process(tern_trainer *t)
 static tern_status make_inputs(tern_trainer *t)
 {
     for (uint32_t i = 0; i < t->batches.input_count; i++) {
-        t->inputs[i] = tern_arena_get(&t->arena, t->batches.bytes[i] * tern_trainer_turns(t), 64);
+        t->inputs[i] =
+            tern_arena_get(&t->arena, t->batches.bytes[i] * tern_trainer_accumulated(t), 64);
         TERN_TRY_MEM(t->inputs[i]);
     }
     return NULL;
@@ -164,8 +165,8 @@ static tern_status start(tern_trainer *t, tern_text *out_notes)
                                t->o.seed, t->o.mask_token));
     TERN_TRY(tern_model_params(t->o.config, &t->arena, &t->params, &t->param_count));
     t->states = tern_optimizer_row_of(t->o.step.optimizer)->states;
-    t->kept = t->param_count * (1 + t->states);
-    t->buffers = TERN_NEW_N(&t->arena, tern_buffer *, t->kept);
+    t->buffer_count = t->param_count * (1 + t->states);
+    t->buffers = TERN_NEW_N(&t->arena, tern_buffer *, t->buffer_count);
     TERN_TRY_MEM(t->buffers);
     TERN_TRY(check_weights(t));
     TERN_TRY(make_inputs(t));
@@ -185,8 +186,8 @@ tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *
     t->o = *options;
     t->device = tern_client_device(t->o.client, 0);
     tern_arena_init(&t->arena, t->o.mem, 0);
-    tern_arena_init(&t->picture.arena, t->o.mem, 0);
-    tern_text_init(&t->picture.notes, t->o.mem);
+    tern_arena_init(&t->snapshot.arena, t->o.mem, 0);
+    tern_text_init(&t->snapshot.notes, t->o.mem);
     tern_status st = start(t, out_notes);
     if (st)
         tern_trainer_destroy(t);
@@ -197,7 +198,7 @@ tern_status tern_trainer_create(const tern_trainer_options *options, tern_text *
 
 void tern_trainer_finish(tern_trainer *t)
 {
-    for (uint32_t i = 0; t->buffers && i < t->kept; i++) {
+    for (uint32_t i = 0; t->buffers && i < t->buffer_count; i++) {
         tern_buffer_release(t->buffers[i]);
         t->buffers[i] = NULL;
     }
@@ -212,8 +213,8 @@ void tern_trainer_destroy(tern_trainer *t)
         return;
     tern_status_free(tern_trainer_flush(t));
     tern_trainer_finish(t);
-    tern_arena_fini(&t->picture.arena);
-    tern_text_fini(&t->picture.notes);
+    tern_arena_fini(&t->snapshot.arena);
+    tern_text_fini(&t->snapshot.notes);
     tern_arena_fini(&t->arena);
     tern_mem_free(t->o.mem, t, sizeof(*t));
 }
@@ -280,10 +281,10 @@ static tern_status feed_number(tern_trainer *t, feed *f, double value)
     return tern_buffer_from_host(t->device, &shape, &number, NULL, &f->items[f->count++]);
 }
 
-static tern_status feed_step(tern_trainer *t, feed *f, double rate)
+static tern_status feed_step(tern_trainer *t, feed *f, double learning_rate)
 {
     const tern_optimizer_settings *s = &t->o.step.settings;
-    uint32_t turns = tern_trainer_turns(t);
+    uint32_t turns = tern_trainer_accumulated(t);
     uint64_t batch = (uint64_t)t->o.step.model.batch;
     for (uint32_t i = 0; i < turns; i++) {
         void *to[TERN_BATCH_INPUTS_MAX];
@@ -296,7 +297,7 @@ static tern_status feed_step(tern_trainer *t, feed *f, double rate)
         tern_shape shape = {.dtype = TERN_U64, .rank = 1, .dims = {2}};
         TERN_TRY(tern_buffer_from_host(t->device, &shape, seed, NULL, &f->items[f->count++]));
     }
-    TERN_TRY(feed_number(t, f, rate));
+    TERN_TRY(feed_number(t, f, learning_rate));
     TERN_TRY(feed_number(t, f, tern_optimizer_correction(s->beta1, t->done + 1)));
     return feed_number(t, f, tern_optimizer_correction(s->beta2, t->done + 1));
 }
@@ -312,12 +313,12 @@ static tern_status read_number(tern_buffer *buffer, double *out)
 /* What the run gave takes the place of what it took. */
 static tern_status take_results(tern_trainer *t, tern_buffer **results, tern_trainer_measure *out)
 {
-    tern_status st = read_number(results[t->kept], &out->loss);
+    tern_status st = read_number(results[t->buffer_count], &out->loss);
     if (!st)
-        st = read_number(results[t->kept + 1], &out->norm);
-    tern_buffer_release(results[t->kept]);
-    tern_buffer_release(results[t->kept + 1]);
-    for (uint32_t i = 0; i < t->kept; i++) {
+        st = read_number(results[t->buffer_count + 1], &out->gradient_norm);
+    tern_buffer_release(results[t->buffer_count]);
+    tern_buffer_release(results[t->buffer_count + 1]);
+    for (uint32_t i = 0; i < t->buffer_count; i++) {
         tern_buffer_release(t->buffers[i]);
         t->buffers[i] = results[i];
     }
@@ -326,17 +327,17 @@ static tern_status take_results(tern_trainer *t, tern_buffer **results, tern_tra
 
 static tern_status run_step(tern_trainer *t, const feed *f, tern_trainer_measure *out)
 {
-    uint32_t count = t->kept + f->count;
-    size_t bytes = (count + t->kept + 2) * sizeof(tern_buffer *);
+    uint32_t count = t->buffer_count + f->count;
+    size_t bytes = (count + t->buffer_count + 2) * sizeof(tern_buffer *);
     tern_buffer **inputs = tern_mem_get_zeroed(t->o.mem, bytes);
     TERN_TRY_MEM(inputs);
     tern_buffer **results = inputs + count;
     tern_execute_options options = {.struct_size = sizeof(options),
                                     .seed = t->o.seed * 0x9e3779b97f4a7c15u + t->done};
-    memcpy(inputs, t->buffers, t->kept * sizeof(tern_buffer *));
-    memcpy(inputs + t->kept, f->items, f->count * sizeof(tern_buffer *));
+    memcpy(inputs, t->buffers, t->buffer_count * sizeof(tern_buffer *));
+    memcpy(inputs + t->buffer_count, f->items, f->count * sizeof(tern_buffer *));
     tern_status st = tern_program_execute(t->step, t->device, inputs, count, &options, results,
-                                          t->kept + 2, NULL);
+                                          t->buffer_count + 2, NULL);
     if (!st)
         st = take_results(t, results, out);
     tern_mem_free(t->o.mem, inputs, bytes);
@@ -347,8 +348,9 @@ tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out)
 {
     double began = now();
     feed f = {0};
-    *out = (tern_trainer_measure){.rate = tern_schedule_rate(&t->o.schedule, t->done)};
-    tern_status st = feed_step(t, &f, out->rate);
+    *out = (tern_trainer_measure){.learning_rate =
+                                      tern_schedule_learning_rate(&t->o.schedule, t->done)};
+    tern_status st = feed_step(t, &f, out->learning_rate);
     if (!st)
         st = run_step(t, &f, out);
     drop_feed(&f);
@@ -356,7 +358,7 @@ tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out)
         return tern_status_note(st, "in step %llu", (unsigned long long)t->done + 1);
     t->last_loss = out->loss;
     out->step = ++t->done;
-    out->tokens = t->batches.tokens * tern_trainer_turns(t);
+    out->tokens = t->batches.tokens * tern_trainer_accumulated(t);
     out->seconds = now() - began;
     return NULL;
 }

@@ -134,7 +134,7 @@ static tern_status picture_of(tern_buffer *buffer, tern_arena *arena, void **out
     return tern_buffer_to_host(buffer, *out, NULL, NULL);
 }
 
-static tern_status picture_of_params(tern_trainer *t, tern_trainer_picture *p)
+static tern_status picture_of_params(tern_trainer *t, tern_trainer_snapshot *p)
 {
     void **data = TERN_NEW_N(&p->arena, void *, t->param_count);
     tern_safetensor *tensors = NULL;
@@ -148,7 +148,7 @@ static tern_status picture_of_params(tern_trainer *t, tern_trainer_picture *p)
     return NULL;
 }
 
-static tern_status picture_of_states(tern_trainer *t, tern_trainer_picture *p)
+static tern_status picture_of_states(tern_trainer *t, tern_trainer_snapshot *p)
 {
     uint32_t count = t->states * t->param_count;
     tern_safetensor *tensors = TERN_NEW_N(&p->arena, tern_safetensor, count);
@@ -173,25 +173,26 @@ static tern_status picture_of_states(tern_trainer *t, tern_trainer_picture *p)
 
 static void *write_picture(void *arg)
 {
-    tern_trainer_picture *p = arg;
+    tern_trainer_snapshot *p = arg;
     p->status = tern_checkpoint_write(p->mem, p->dir, &p->checkpoint, p->keep, &p->notes);
     return NULL;
 }
 
-static tern_status take_picture(tern_trainer *t, tern_trainer_picture *p)
+static tern_status take_picture(tern_trainer *t, tern_trainer_snapshot *p)
 {
-    p->checkpoint = (tern_checkpoint){.config = t->o.config,
-                                      .tokenizer_json = t->o.tokenizer_json,
-                                      .tokenizer_len = t->o.tokenizer_len,
-                                      .state = {.step = t->done,
-                                                .data_position = t->done * tern_trainer_turns(t) *
-                                                                 (uint64_t)t->o.step.model.batch,
-                                                .seed = t->o.seed,
-                                                .loss = t->last_loss,
-                                                .scale = 1,
-                                                .tokenizer = tokenizer_of(t),
-                                                .data = t->batches.identity,
-                                                .settings = t->o.settings ? t->o.settings : "{}"}};
+    p->checkpoint =
+        (tern_checkpoint){.config = t->o.config,
+                          .tokenizer_json = t->o.tokenizer_json,
+                          .tokenizer_len = t->o.tokenizer_len,
+                          .state = {.step = t->done,
+                                    .data_position = t->done * tern_trainer_accumulated(t) *
+                                                     (uint64_t)t->o.step.model.batch,
+                                    .seed = t->o.seed,
+                                    .loss = t->last_loss,
+                                    .scale = 1,
+                                    .tokenizer = tokenizer_of(t),
+                                    .data = t->batches.identity,
+                                    .settings = t->o.settings ? t->o.settings : "{}"}};
     p->mem = t->o.mem;
     p->dir = t->o.dir;
     p->keep = t->o.keep;
@@ -207,8 +208,8 @@ static tern_status take_picture(tern_trainer *t, tern_trainer_picture *p)
 tern_status tern_trainer_checkpoint(tern_trainer *t)
 {
     TERN_TRY(tern_trainer_flush(t));
-    tern_status st = take_picture(t, &t->picture);
-    if (!t->picture.running) {
+    tern_status st = take_picture(t, &t->snapshot);
+    if (!t->snapshot.running) {
         tern_status written = tern_trainer_flush(t);
         if (!st)
             return written;
@@ -219,7 +220,7 @@ tern_status tern_trainer_checkpoint(tern_trainer *t)
 
 tern_status tern_trainer_flush(tern_trainer *t)
 {
-    tern_trainer_picture *p = &t->picture;
+    tern_trainer_snapshot *p = &t->snapshot;
     if (p->running)
         (void)pthread_join(p->thread, NULL);
     p->running = false;

@@ -269,7 +269,7 @@ class Training(unittest.TestCase):
     def command(self, *args, steps=STEPS):
         return [
             TERN, "train", self.dir / self.data, "--model", self.dir / "model", "--dtype", "f32", "--steps", str(steps), "--batch", str(BATCH),
-            "--sequence", str(SEQUENCE), "--rate", str(RATE), "--warmup", str(WARMUP), "--decay", str(DECAY), "--clip", str(CLIP),
+            "--sequence", str(SEQUENCE), "--learning-rate", str(RATE), "--warmup", str(WARMUP), "--decay", str(DECAY), "--clip", str(CLIP),
             "--validation", "0", "--sample-tokens", "0", *args,
         ]  # fmt: skip
 

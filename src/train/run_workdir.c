@@ -1,4 +1,4 @@
-#include "train/run_place.h"
+#include "train/run_workdir.h"
 
 #include <unistd.h>
 
@@ -8,9 +8,9 @@
 #include "train/history.h"
 #include "train/run_dir.h"
 
-tern_status tern_run_place_open(tern_run_place *p, tern_alloc mem, const char *url)
+tern_status tern_run_workdir_open(tern_run_workdir *p, tern_alloc mem, const char *url)
 {
-    *p = (tern_run_place){.mem = mem};
+    *p = (tern_run_workdir){.mem = mem};
     if (!tern_checkpoint_is_s3(url)) {
         TERN_TRY_MEM(p->dir = tern_mem_copy_text(mem, url));
         return NULL;
@@ -18,11 +18,11 @@ tern_status tern_run_place_open(tern_run_place *p, tern_alloc mem, const char *u
     TERN_TRY(tern_cache_s3_open(mem, url, &p->s3));
     tern_status st = tern_dir_create_temp(mem, NULL, &p->dir);
     if (st)
-        tern_run_place_close(p);
+        tern_run_workdir_close(p);
     return st;
 }
 
-static tern_status move(tern_run_place *p, const char *name, bool up)
+static tern_status move(tern_run_workdir *p, const char *name, bool up)
 {
     char *path = NULL;
     TERN_TRY(tern_path_join(p->mem, p->dir, name, &path));
@@ -32,7 +32,7 @@ static tern_status move(tern_run_place *p, const char *name, bool up)
     return st;
 }
 
-tern_status tern_run_place_get(tern_run_place *p, const char *name)
+tern_status tern_run_workdir_get(tern_run_workdir *p, const char *name)
 {
     tern_status st = p->s3 ? move(p, name, false) : NULL;
     if (tern_status_code(st) == TERN_NOT_FOUND) {
@@ -42,12 +42,12 @@ tern_status tern_run_place_get(tern_run_place *p, const char *name)
     return st;
 }
 
-tern_status tern_run_place_put(tern_run_place *p, const char *name)
+tern_status tern_run_workdir_put(tern_run_workdir *p, const char *name)
 {
     return p->s3 ? move(p, name, true) : NULL;
 }
 
-static void remove_copy(const tern_run_place *p)
+static void remove_copy(const tern_run_workdir *p)
 {
     static const char *const names[] = {TERN_HISTORY_FILE, TERN_RUN_FILE};
     for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++) {
@@ -61,11 +61,11 @@ static void remove_copy(const tern_run_place *p)
     (void)rmdir(p->dir);
 }
 
-void tern_run_place_close(tern_run_place *p)
+void tern_run_workdir_close(tern_run_workdir *p)
 {
     if (p->s3 && p->dir)
         remove_copy(p);
     tern_path_free(p->mem, p->dir);
     tern_cache_s3_close(p->s3);
-    *p = (tern_run_place){.mem = p->mem};
+    *p = (tern_run_workdir){.mem = p->mem};
 }
