@@ -12,12 +12,21 @@ static uint32_t index_of(const tern_emu_exec *x)
     return (uint32_t)(x->instr - x->program->instrs.items);
 }
 
+static int64_t word(uint32_t value) { return (int32_t)value; }
+
+static int64_t loop_left(const uint32_t *loop, const int64_t *regs)
+{
+    uint32_t end_arg = loop[TERN_ARG(LOOP, end)];
+    return tern_isa_distance_left(loop, regs[loop[TERN_ARG(LOOP, reg)]],
+                                  loop[TERN_ARG(LOOP, end_in_reg)] ? regs[end_arg] : word(end_arg));
+}
+
 static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                       uint32_t *regs)
+                       int64_t *regs)
 {
     const uint32_t *loop = x->args;
-    regs[loop[TERN_ARG(LOOP, reg)]] = loop[TERN_ARG(LOOP, begin)];
-    int64_t left = tern_isa_loop_left(loop, regs), step = (int32_t)loop[TERN_ARG(LOOP, step)];
+    regs[loop[TERN_ARG(LOOP, reg)]] = word(loop[TERN_ARG(LOOP, begin)]);
+    int64_t left = loop_left(loop, regs), step = (int32_t)loop[TERN_ARG(LOOP, step)];
     if (left <= 0) {
         lane->next = m->code->place[loop[TERN_ARG(LOOP, exit)]] + 1;
     } else if (loop[TERN_ARG(LOOP, end_in_reg)] && m->code->loops.count && step) {
@@ -27,23 +36,23 @@ static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const ter
 }
 
 static void turn_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                      uint32_t *regs)
+                      int64_t *regs)
 {
     uint32_t back = x->args[TERN_ARG(END_LOOP, back)];
     const uint32_t *loop = tern_isa_args(x->program, &x->program->instrs.items[back]);
-    regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
-    if (tern_isa_loop_left(loop, regs) > 0)
+    regs[loop[TERN_ARG(LOOP, reg)]] += word(loop[TERN_ARG(LOOP, step)]);
+    if (loop_left(loop, regs) > 0)
         lane->next = m->code->place[back] + 1;
 }
 
 /* --- memory --- */
 
 /* What timing will need to follow the same branches. */
-static tern_status load_register(tern_emu_machine *m, const tern_emu_exec *x, uint32_t *regs)
+static tern_status load_register(tern_emu_machine *m, const tern_emu_exec *x, int64_t *regs)
 {
     uint32_t value = 0;
     memcpy(&value, x->view[TERN_OPERAND(REG_LOAD, src)].base, sizeof(value));
-    regs[x->args[TERN_ARG(REG_LOAD, dst)]] = value;
+    regs[x->args[TERN_ARG(REG_LOAD, dst)]] = word(value);
     tern_emu_loaded *loaded = &m->code->loaded[x->instr->engine];
     return tern_vec_push(m->core->emu->options.mem, &loaded->values, value);
 }
@@ -75,11 +84,12 @@ static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_
 tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x)
 {
     const uint32_t *args = x->args;
-    uint32_t *regs = m->core->regs[x->instr->engine];
+    int64_t *regs = m->core->regs[x->instr->engine];
+    uint32_t stored = 0;
     switch (x->instr->op) {
     case TERN_OP_REG_ALU: {
-        uint32_t b = args[TERN_ARG(REG_ALU, immediate)] ? args[TERN_ARG(REG_ALU, imm)]
-                                                        : regs[args[TERN_ARG(REG_ALU, b)]];
+        int64_t b = args[TERN_ARG(REG_ALU, immediate)] ? word(args[TERN_ARG(REG_ALU, imm)])
+                                                       : regs[args[TERN_ARG(REG_ALU, b)]];
         regs[args[TERN_ARG(REG_ALU, dst)]] = tern_isa_reg_alu(
             (tern_isa_REGOP)args[TERN_ARG(REG_ALU, op)], regs[args[TERN_ARG(REG_ALU, a)]], b);
         return NULL;
@@ -87,8 +97,8 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
     case TERN_OP_REG_LOAD:
         return load_register(m, x, regs);
     case TERN_OP_REG_STORE:
-        memcpy(x->view[TERN_OPERAND(REG_STORE, dst)].base, &regs[args[TERN_ARG(REG_STORE, src)]],
-               sizeof(*regs));
+        stored = (uint32_t)regs[args[TERN_ARG(REG_STORE, src)]];
+        memcpy(x->view[TERN_OPERAND(REG_STORE, dst)].base, &stored, sizeof stored);
         return NULL;
     case TERN_OP_LOOP:
         enter_loop(m, lane, x, regs);
@@ -100,10 +110,10 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
         lane->next = m->code->place[args[TERN_ARG(JUMP, target)]];
         return NULL;
     case TERN_OP_BRANCH: {
-        uint32_t b = args[TERN_ARG(BRANCH, immediate)] ? args[TERN_ARG(BRANCH, imm)]
-                                                       : regs[args[TERN_ARG(BRANCH, b)]];
+        int64_t b = args[TERN_ARG(BRANCH, immediate)] ? word(args[TERN_ARG(BRANCH, imm)])
+                                                      : regs[args[TERN_ARG(BRANCH, b)]];
         if (tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)],
-                                (int32_t)regs[args[TERN_ARG(BRANCH, a)]], (int32_t)b))
+                                regs[args[TERN_ARG(BRANCH, a)]], b))
             lane->next = m->code->place[args[TERN_ARG(BRANCH, target)]];
         else if (m->code->loops.count)
             tern_emu_count_iterations(&m->code->loops, index_of(x), 1);

@@ -27,7 +27,7 @@ struct tern_emu_core {
     size_t row_bytes[TERN_MEM_COUNT]; /* from partition to partition */
     size_t row_size[TERN_MEM_COUNT];  /* bytes that a partition has */
 
-    uint32_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
+    int64_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
     int64_t *sems; /* [chip->semaphores]; with |emu->lock| when other cores run */
 
     struct tern_emu_pe_queue *pe_queue; /* of the tensor engine (pe_impl.h) */

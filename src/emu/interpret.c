@@ -47,7 +47,7 @@ static void unlock(tern_emu *emu)
 
 static int64_t wanted_value(const tern_emu_core *core, const tern_isa_instr *in)
 {
-    return in->wait.kind == TERN_WAIT_REG ? (int32_t)core->regs[in->engine][in->wait.value]
+    return in->wait.kind == TERN_WAIT_REG ? core->regs[in->engine][in->wait.value]
                                           : (int64_t)in->wait.value;
 }
 

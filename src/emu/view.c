@@ -104,7 +104,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
     merge_dims(v, ap, v->index != NULL);
     int64_t offset = ap->offset;
     if (ap->reg != TERN_ISA_NONE8)
-        offset += (int64_t)(int32_t)core->regs[x->instr->engine][ap->reg] * v->elem_bytes;
+        offset += core->regs[x->instr->engine][ap->reg] * v->elem_bytes;
     if (ap->mem == TERN_MEM_HBM) {
         v->row_bytes = (int64_t)ap->row_step * v->elem_bytes;
         v->base = x->hbm[ap->tensor];

@@ -71,9 +71,16 @@ tern_lower_array tern_lower_array_reverse(const tern_lower_array *a, const int64
 }
 
 /* Whether dimension |i| and the next one are contiguous. */
-static bool joins(const tern_lower_array *a, uint32_t i)
+static bool is_contiguous(const tern_lower_array *a, uint32_t i)
 {
     return a->strides[i] == a->strides[i + 1] * a->dims[i + 1];
+}
+
+/* Counts of views have 32 bits. */
+static bool joins(const tern_lower_array *a, uint32_t i)
+{
+    int64_t inner = a->dims[i + 1] > 0 ? a->dims[i + 1] : 1;
+    return is_contiguous(a, i) && a->dims[i] <= INT32_MAX / inner;
 }
 
 static void drop_dim(tern_lower_array *a, uint32_t dim)

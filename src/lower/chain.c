@@ -99,11 +99,20 @@ static bool supports_dtype(const tern_lower *l, tern_dtype dtype)
            (l->chip->pe_dtypes >> (unsigned)stored & 1);
 }
 
+/* Counts of views have 32 bits, offsets 64. */
+static bool has_short_dims(const tern_hlo_type_info *type)
+{
+    for (uint32_t d = 0; d < type->rank; d++)
+        if (type->dims[d] > INT32_MAX)
+            return false;
+    return true;
+}
+
 static uint32_t new_value(tern_chain *c, tern_hlo_value value)
 {
     const tern_hlo_type_info *type = tern_hlo_value_type_of(c->l->m, value);
     bool ok = type->kind == TERN_HLO_TYPE_TENSOR && type->is_static && !type->quant &&
-              type->rank <= TERN_LOWER_RANK_MAX && type->count > 0 && type->count <= INT32_MAX &&
+              type->rank <= TERN_LOWER_RANK_MAX && type->count > 0 && has_short_dims(type) &&
               supports_dtype(c->l, type->dtype) && c->value_count < c->values_max &&
               c->node_count + type->rank <= c->nodes_max;
     if (!ok)

@@ -8,16 +8,32 @@
 #include "hlo/print.h"
 #include "lower/lower_impl.h"
 
+/* Rows that |elems| elements are divided into, so that the counts of a view hold them: 1 if one
+ * row will do. 0: there is no such division. */
+static int64_t rows_of(int64_t elems)
+{
+    int64_t rows = 1;
+    while (elems / rows > INT32_MAX && rows < 1 << 15)
+        rows *= 2;
+    return elems % rows == 0 && elems / rows <= INT32_MAX ? rows : 0;
+}
+
 /* A dense array as one run, in the type that the function has. */
 static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
                                 tern_hlo_value value)
 {
     tern_lower_array run = *a;
-    run.rank = 1;
-    run.dims[0] = tern_lower_array_elems(a);
-    run.strides[0] = 1;
+    int64_t elems = tern_lower_array_elems(a), rows = rows_of(elems);
+    if (rows == 0)
+        return (tern_lir_view){.bad = true};
+    run.rank = 2;
+    run.dims[0] = rows;
+    run.dims[1] = run.strides[0] = elems / rows;
+    run.strides[1] = 1;
     run.dtype = tern_hlo_value_type_of(l->m, value)->dtype;
-    return tern_lower_array_view(&run, -1);
+    tern_lir_view v = tern_lower_array_view(&run, 0);
+    v.row_stride = rows > 1 ? v.row_stride : 0;
+    return v;
 }
 
 static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,

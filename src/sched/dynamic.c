@@ -235,21 +235,6 @@ static tern_status unroll_for(const dynamic_pass *m, const tern_isa_instr *in, s
     return NULL;
 }
 
-/* Whether an offset may exceed the 32 bits of a register. */
-static bool exceeds_register(const dynamic_pass *m, size_t first, size_t end)
-{
-    double max_offset = 0;
-    for (size_t t = first; t < end; t++) {
-        const tern_lir_term *term = &m->b->terms.items[t];
-        const tern_lir_reg *n = &m->b->regs.items[term->reg];
-        double max_value = n->is_loop         ? (double)n->trip_count
-                           : n->max > -n->min ? n->max
-                                              : -(double)n->min;
-        max_offset += max_value * (term->stride < 0 ? -(double)term->stride : (double)term->stride);
-    }
-    return max_offset >= 2147483647.0;
-}
-
 /* Unrolls loops nested too deeply and loops with at most one iteration. */
 static tern_status limit_loops(dynamic_pass *m)
 {
@@ -383,7 +368,7 @@ static tern_status make_all_dynamic(dynamic_pass *m)
         if (!is_dynamic(m, first, at))
             continue;
         tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
-        bool ok = !exceeds_register(m, first, at) && family != TERN_FAMILY_LIBRARY;
+        bool ok = family != TERN_FAMILY_LIBRARY;
         if (ok && family == TERN_FAMILY_DMA)
             TERN_TRY(make_transfer_dynamic(m, in, &ok));
         if (!ok)

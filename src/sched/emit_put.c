@@ -43,9 +43,33 @@ static tern_status put_reg_alu(tern_sched_emitter *m, tern_sched_origin from, ui
     return tern_sched_put_control(m, TERN_OP_REG_ALU, from.engine, from.note, args, &no_sync);
 }
 
+/* The part of |imm| that fits the word of an instruction. */
+static int64_t word_part(int64_t imm)
+{
+    return imm > INT32_MAX ? INT32_MAX : imm < INT32_MIN ? INT32_MIN : imm;
+}
+
+/* Several instructions if |imm| needs more than 32 bits. */
 tern_status tern_sched_put_alu(tern_sched_emitter *m, tern_sched_origin from, uint8_t dst,
                                tern_isa_REGOP op, uint8_t a, int64_t imm)
 {
+    if (op == TERN_REGOP_ADD || op == TERN_REGOP_SUB || op == TERN_REGOP_MOVE) {
+        for (int64_t part = word_part(imm); imm != part; imm -= part, part = word_part(imm)) {
+            TERN_TRY(put_reg_alu(m, from, dst, op, a, true, (uint32_t)part));
+            op = op == TERN_REGOP_MOVE ? TERN_REGOP_ADD : op;
+            a = dst;
+        }
+    }
+    for (; op == TERN_REGOP_MUL && imm != word_part(imm) && imm % 2 == 0; a = dst) {
+        int64_t factor = 1 << 16;
+        while (imm % factor)
+            factor /= 2;
+        imm /= factor;
+        TERN_TRY(put_reg_alu(m, from, dst, op, a, true, (uint32_t)factor));
+    }
+    if (imm != word_part(imm))
+        return TERN_ERR(UNSUPPORTED, "an offset of %lld elements does not fit an instruction",
+                        (long long)imm);
     return put_reg_alu(m, from, dst, op, a, true, (uint32_t)imm);
 }
 

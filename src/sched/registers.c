@@ -195,7 +195,10 @@ static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in,
     tern_sched_counter c;
     if (!describe_offset(r, in->engine, in->first_operand + index, &c) || find(r, &c))
         return NULL;
-    c.is_loop = c.root == c.loop && !c.live_in_stride &&
+    /* The arguments of LOOP have 32 bits. */
+    const tern_sched_loop *loop = &r->nest->loops.items[c.loop];
+    int64_t reach = c.stride[loop->depth] * (int64_t)loop->trip_count;
+    c.is_loop = c.root == c.loop && !c.live_in_stride && reach <= INT32_MAX && reach >= INT32_MIN &&
                 !tern_sched_is_dynamic(&r->nest->loops.items[c.loop]) &&
                 !has_offset(r, c.engine, c.loop);
     c.reg = TERN_ISA_NONE8;

@@ -248,8 +248,8 @@ static tern_status put(nest *n, uint32_t at, bool after, uint32_t loop, tern_isa
     return tern_vec_push(p->mem, &n->r->inserts, x);
 }
 
-static tern_status put_alu(nest *n, uint32_t at, bool after, const tern_roll_counter *c,
-                           tern_isa_REGOP op, int64_t imm)
+static tern_status put_word_alu(nest *n, uint32_t at, bool after, const tern_roll_counter *c,
+                                tern_isa_REGOP op, int64_t imm)
 {
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
     args[TERN_ARG(REG_ALU, dst)] = c->reg;
@@ -258,6 +258,18 @@ static tern_status put_alu(nest *n, uint32_t at, bool after, const tern_roll_cou
     args[TERN_ARG(REG_ALU, immediate)] = 1;
     args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
     return put(n, at, after, NIL, TERN_OP_REG_ALU, args);
+}
+
+/* Several instructions if |imm| needs more than 32 bits. */
+static tern_status put_alu(nest *n, uint32_t at, bool after, const tern_roll_counter *c,
+                           tern_isa_REGOP op, int64_t imm)
+{
+    for (; imm > INT32_MAX || imm < INT32_MIN; op = TERN_REGOP_ADD) {
+        int64_t part = imm > 0 ? INT32_MAX : INT32_MIN;
+        TERN_TRY(put_word_alu(n, at, after, c, op, part));
+        imm -= part;
+    }
+    return put_word_alu(n, at, after, c, op, imm);
 }
 
 static tern_status begin_loop(nest *n, uint32_t l)

@@ -44,7 +44,7 @@ static void run_reg_alu(tern_timing_core_state *c, const uint32_t *args, uint32_
     uint64_t part = nonlinear_part(op, a, b, immediate);
     if (part)
         c->tally.decisions += tern_timing_mix(instr, part);
-    regs[args[TERN_ARG(REG_ALU, dst)]] = tern_isa_reg_alu(op, a, b);
+    regs[args[TERN_ARG(REG_ALU, dst)]] = (uint32_t)tern_isa_reg_alu(op, (int32_t)a, (int32_t)b);
 }
 
 static void run_reg_load(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,

@@ -233,6 +233,32 @@ static void registers_do_not_lead_out_of_memory(void **state)
     }
 }
 
+/* An offset of more than 2^31 elements, in memory that the host commits when it is touched. */
+static void registers_reach_all_of_a_large_tensor(void **state)
+{
+    (void)state;
+    subject s = make("trn2", 1);
+    tern_isa_tensor large = words_tensor("large", UINT64_C(3) << 30);
+    uint32_t tensor = 0;
+    large.kind = TERN_TENSOR_TEMP;
+    assert_ok(tern_isa_add_tensor(&s.p, &large, &tensor));
+    tern_engine e = TERN_ENGINE_SP;
+    add_reg_imm(&s.p, e, 1, TERN_REGOP_MOVE, 0, 1234);
+    add_reg_imm(&s.p, e, 2, TERN_REGOP_MOVE, 0, INT32_MAX);
+    uint32_t loop = begin_loop(&s.p, e, 3, 0, 3, 1);
+    add_reg_imm(&s.p, e, 2, TERN_REGOP_ADD, 2, 1 << 28);
+    end_loop(&s.p, e, loop);
+    uint32_t store = add_store(&s.p, e, tensor, 0, 1);
+    s.p.operands.items[s.p.instrs.items[store].first_operand].reg = 2;
+    uint32_t load = add_load(&s.p, e, 4, tensor, 0);
+    s.p.operands.items[s.p.instrs.items[load].first_operand].offset =
+        4 * (INT64_C(2147483647) + 3 * (1 << 28));
+    add_store(&s.p, e, s.out, 0, 4);
+    assert_ok(run(&s));
+    assert_int_equal(word(&s, 0), 1234);
+    drop(&s);
+}
+
 /* --- cores --- */
 
 /* Core 0 tells core 1 through a semaphore of core 1, both meet, and core 1 copies the word. */
@@ -377,5 +403,6 @@ TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(loops_turn),
           cmocka_unit_test(engines_take_turns), cmocka_unit_test(semaphores_count),
           cmocka_unit_test(deadlocks_say_who_waits),
           cmocka_unit_test(registers_do_not_lead_out_of_memory),
+          cmocka_unit_test(registers_reach_all_of_a_large_tensor),
           cmocka_unit_test(cores_signal_and_meet), cmocka_unit_test(cores_swap_tiles),
           cmocka_unit_test(collectives_are_handed_on))
