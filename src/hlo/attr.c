@@ -1,4 +1,4 @@
-/* hlo/attr.c - interning of attributes, constants, and looking into them. */
+/* hlo/attr.c - interning of attributes and constants, and queries. */
 #include "hlo/attr.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@
 /* Constants up to this size are interned; comparing larger ones costs more than it saves. */
 enum { INTERN_MAX_BYTES = 64 };
 
-/* Integers are spread out for lists that attributes hold: groups of devices, at most; of one value
- * repeated, paddings, of which there are two a dimension. */
+/* Limits up to which a constant's integers are also stored as int64. They cover the lists that
+ * attributes hold: replica groups for any list, paddings (two per dimension) for a splat. */
 enum { INTS_MAX_COUNT = 4096, INTS_MAX_SPLAT = 64 };
 
 const tern_hlo_attr_info *tern_hlo_attr_of(const tern_hlo_module *m, tern_hlo_attr attr)
@@ -21,7 +21,7 @@ const tern_hlo_attr_info *tern_hlo_attr_of(const tern_hlo_module *m, tern_hlo_at
     return m->tables->attrs.items.items[attr];
 }
 
-/* The arrays an attribute points to, as bytes. */
+/* The bytes of the arrays that an attribute points to. */
 static size_t payload_bytes(const tern_hlo_attr_info *a)
 {
     switch (a->kind) {
@@ -80,7 +80,7 @@ static unsigned subkind(const tern_hlo_attr_info *a)
     return 0;
 }
 
-/* A constant's |count| says how many of its integers are spread out, which is no part of it. */
+/* A constant's |count| is the length of its cached integers, which is not part of its value. */
 static uint32_t list_count(const tern_hlo_attr_info *a)
 {
     return a->kind == TERN_HLO_ATTR_ELEMENTS ? 0 : a->count;
@@ -106,7 +106,7 @@ static bool same_attr(const void *entry, const void *wanted)
     if (a->kind != b->kind || subkind(a) != subkind(b) || list_count(a) != list_count(b) ||
         a->type != b->type || a->text != b->text || a->data_bytes != b->data_bytes)
         return false;
-    if (has_value(a) && a->i != b->i) /* floats too: by their bits */
+    if (has_value(a) && a->i != b->i) /* floats too: compared bitwise */
         return false;
     size_t bytes = payload_bytes(a);
     if (bytes && memcmp(a->ints, b->ints, bytes) != 0)
@@ -274,7 +274,7 @@ void *tern_hlo_data_get(tern_hlo_module *m, size_t bytes)
 
 static bool all_same(const uint8_t *data, size_t bytes, size_t elem_bytes)
 {
-    /* Equal to itself shifted by one element: memcmp stops at the first difference. */
+    /* The data equals itself shifted by one element; memcmp stops at the first difference. */
     return bytes == elem_bytes || !memcmp(data, data + elem_bytes, bytes - elem_bytes);
 }
 
@@ -331,7 +331,7 @@ tern_status tern_hlo_attr_elements(tern_hlo_module *m, tern_hlo_type tensor, con
     return tern_hlo_table_add(m->mem, &m->tables->attrs, hash, made, out);
 }
 
-/* --- looking --- */
+/* --- queries --- */
 
 const int64_t *tern_hlo_ints(const tern_hlo_module *m, tern_hlo_attr attr, uint32_t *out_count)
 {

@@ -1,4 +1,4 @@
-/* hlo/attr_equal.c - equality of types and attributes, also between two modules. */
+/* hlo/attr_equal.c - equality of types and attributes, within a module or between two. */
 #include <string.h>
 
 #include "hlo/attr.h"
@@ -18,7 +18,7 @@ static bool both_or_none(const tern_hlo_module *ma, tern_hlo_attr a, const tern_
     return (a && b) ? tern_hlo_attr_equal(ma, a, mb, b) : a == b;
 }
 
-/* Types nest as deep as the text or bytes that made them, which readers bound. */
+/* Recursion is bounded: readers limit the nesting of types. */
 bool tern_hlo_type_equal(const tern_hlo_module *ma, tern_hlo_type ta, const tern_hlo_module *mb,
                          tern_hlo_type tb)
 {
@@ -75,7 +75,7 @@ bool tern_hlo_attr_equal(const tern_hlo_module *ma, tern_hlo_attr ia, const tern
         return true;
     case TERN_HLO_ATTR_BOOL:
     case TERN_HLO_ATTR_INT:
-    case TERN_HLO_ATTR_FLOAT: /* by their bits */
+    case TERN_HLO_ATTR_FLOAT: /* bitwise */
         return a->i == b->i;
     case TERN_HLO_ATTR_ENUM:
         return a->enumeration == b->enumeration && a->i == b->i;

@@ -1,4 +1,4 @@
-/* hlo/attr_sort.c - named attributes in the order of their names. */
+/* hlo/attr_sort.c - sorts named attributes by name. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +11,8 @@ static int compare(const void *a, const void *b, void *arg)
     return strcmp(tern_hlo_name_text(arg, x->name), tern_hlo_name_text(arg, y->name));
 }
 
-/* Lists are short and mostly sorted: then insertion is linear. It would be quadratic for a long one
- * that somebody made up. */
+/* Insertion sort: linear for the usual short, almost sorted list. Long lists use qsort, since
+ * crafted input would make this quadratic. */
 static void sort_short(const tern_hlo_module *m, tern_hlo_attr_use *uses, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++) {

@@ -1,5 +1,5 @@
-/* hlo/builder.c - the builder itself: functions, regions, any op. The ops with calls of their own
- * are in builder_ops.c. */
+/* hlo/builder.c - functions, regions and generic ops. Functions for single ops are in
+ * builder_ops.c. */
 #include "hlo/builder.h"
 
 #include <string.h>
@@ -40,13 +40,13 @@ static tern_status check_operands(const tern_hlo_builder *b, const tern_hlo_op_s
     return NULL;
 }
 
-/* A callee may come later. */
+/* A call cannot be checked here: the callee may be built later. */
 static bool can_check(tern_hlo_code code)
 {
     return code != TERN_HLO_CALL && code != TERN_HLO_COMPOSITE;
 }
 
-/* Creates the op once its results are known. */
+/* Creates the op after inferring its result types. */
 static tern_status create_inferred(tern_hlo_builder *b, const tern_hlo_op_spec *spec,
                                    tern_hlo_op *out)
 {
@@ -162,7 +162,7 @@ void tern_hlo_build_func(tern_hlo_builder *b, const char *name, const tern_hlo_t
         b->status = open_func(b, name, types, count, out_args);
 }
 
-/* The function's type, now that its results are known. */
+/* Sets the function's type, whose results are known at the return. */
 static tern_status set_results(tern_hlo_builder *b, const tern_hlo_value *values, uint32_t count)
 {
     tern_hlo_module *m = b->m;

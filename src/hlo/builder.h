@@ -1,4 +1,4 @@
-/* hlo/builder.h - graphs made by C code.
+/* hlo/builder.h - builds graphs from C code.
  *
  *     tern_hlo_builder b;
  *     tern_hlo_builder_init(&b, module);
@@ -8,7 +8,8 @@
  *     tern_hlo_build_return(&b, &sum, 1);
  *     TERN_TRY(tern_hlo_builder_status(&b));
  *
- * Errors are sticky: after the first every call does nothing and yields 0; ask once at the end. */
+ * Errors are sticky: after the first one every call does nothing and returns 0. Check the status
+ * once at the end. */
 #ifndef TERN_HLO_BUILDER_H
 #define TERN_HLO_BUILDER_H
 
@@ -16,27 +17,28 @@
 
 typedef struct {
     tern_hlo_module *m;
-    tern_hlo_region at; /* ops go to the end of this region */
-    tern_hlo_loc loc;   /* given to every op made */
+    tern_hlo_region at; /* insertion point: the end of this region */
+    tern_hlo_loc loc;   /* location of every op built */
     tern_hlo_op func;
-    tern_status status; /* the first failure */
+    tern_status status; /* the first error */
 } tern_hlo_builder;
 
 void tern_hlo_builder_init(tern_hlo_builder *b, tern_hlo_module *m);
-/* The first failure, whose owner the caller now is; the builder is then clean. */
+/* Returns the first error, which the caller then owns, and clears the builder's. */
 TERN_MUST_USE tern_status tern_hlo_builder_status(tern_hlo_builder *b);
 
-/* A public function with these argument types; its body is where ops now go. Its result types are
- * those of the values returned. |out_args| has room for |count|. */
+/* Creates a public function with these argument types and moves the insertion point into its body.
+ * The values returned determine its result types. |out_args| has space for |count|. */
 void tern_hlo_build_func(tern_hlo_builder *b, const char *name, const tern_hlo_type *types,
                          uint32_t count, tern_hlo_value *out_args);
 void tern_hlo_build_return(tern_hlo_builder *b, const tern_hlo_value *values, uint32_t count);
 
-/* Any op. Result types are inferred if |spec| has none. Yields its first result. */
+/* Builds any op and returns its first result. Result types are inferred if |spec| has none. */
 tern_hlo_value tern_hlo_build(tern_hlo_builder *b, const tern_hlo_op_spec *spec);
 
-/* A region for an op to come; ops go to it until tern_hlo_build_region_end(), which ends it with a
- * stablehlo.return of |values| and returns to where ops went before. Regions nest. */
+/* A region for an op that is built later. Ops go into it until tern_hlo_build_region_end(), which
+ * appends a stablehlo.return of |values| and restores the previous insertion point. Regions nest.
+ */
 typedef struct {
     tern_hlo_region region, outer;
 } tern_hlo_build_scope;
@@ -60,7 +62,7 @@ tern_hlo_value tern_hlo_build_transpose(tern_hlo_builder *b, tern_hlo_value x,
 /* Dimension i of |x| becomes dimension map[i] of the result. */
 tern_hlo_value tern_hlo_build_broadcast(tern_hlo_builder *b, tern_hlo_value x, const int64_t *dims,
                                         uint32_t rank, const int64_t *map);
-/* Every element |value|, rounded to |dtype|. */
+/* A constant with every element equal to |value|, rounded to |dtype|. */
 tern_hlo_value tern_hlo_build_splat(tern_hlo_builder *b, tern_dtype dtype, const int64_t *dims,
                                     uint32_t rank, double value);
 tern_hlo_value tern_hlo_build_constant(tern_hlo_builder *b, tern_hlo_type type, const void *data,
@@ -70,11 +72,11 @@ tern_hlo_value tern_hlo_build_iota(tern_hlo_builder *b, tern_dtype dtype, const 
 typedef struct {
     const int64_t *lhs_batch, *rhs_batch, *lhs_contract, *rhs_contract;
     uint32_t batch_count, contract_count;
-    tern_dtype result; /* TERN_DTYPE_NONE: that of the operands */
+    tern_dtype result; /* TERN_DTYPE_NONE: the operands' dtype */
 } tern_hlo_dot_spec;
 tern_hlo_value tern_hlo_build_dot(tern_hlo_builder *b, tern_hlo_value x, tern_hlo_value y,
                                   const tern_hlo_dot_spec *spec);
-/* Over |dims| with one binary op (ADD, MAXIMUM, ...) from its neutral element. */
+/* Reduces over |dims| with one binary op (ADD, MAXIMUM, ...), starting from its neutral element. */
 tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
                                      const int64_t *dims, uint32_t count);
 tern_hlo_value tern_hlo_build_slice(tern_hlo_builder *b, tern_hlo_value x, const int64_t *start,

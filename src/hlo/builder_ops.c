@@ -1,4 +1,4 @@
-/* hlo/builder_ops.c - ops that are built often. */
+/* hlo/builder_ops.c - functions that build frequently used ops. */
 #include <math.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { MAX_ATTRS = 4, MAX_ELEMENT_BYTES = 16 };
 
-/* An op being put together; |b->status| is set when a part cannot be made. */
+/* An op being assembled; |b->status| is set if a component cannot be created. */
 typedef struct {
     tern_hlo_op_spec spec;
     tern_hlo_attr_use attrs[MAX_ATTRS];
@@ -62,7 +62,7 @@ static tern_hlo_value finish(tern_hlo_builder *b, draft *d)
 
 static draft begin(tern_hlo_code code) { return (draft){.spec = {.code = code}}; }
 
-/* The type of |x|, a tensor; NULL after a failure, which this is one if |x| is none. */
+/* The type of |x|; NULL after an error. It is an error if |x| is not a tensor. */
 static const tern_hlo_type_info *type_of(tern_hlo_builder *b, tern_hlo_value x)
 {
     if (b->status)
@@ -82,7 +82,7 @@ static void result_of(tern_hlo_builder *b, draft *d, tern_dtype dtype, const int
         b->status = tern_hlo_type_tensor(b->m, dtype, dims, rank, &d->result);
 }
 
-/* The elements of |x| in another shape. */
+/* The element type of |x| with other dimensions. */
 static void result_like(tern_hlo_builder *b, draft *d, tern_hlo_value x, const int64_t *dims,
                         uint32_t rank)
 {
@@ -219,7 +219,8 @@ static void store_code(uint8_t *to, uint64_t code, unsigned bytes)
         to[i] = (uint8_t)(code >> (8 * i));
 }
 
-/* One element; the bytes it takes. A complex one has |value| as its real part. */
+/* Stores one element and returns its size in bytes. |value| becomes the real part of a complex
+ * one. */
 static unsigned store_element(uint8_t *to, tern_dtype dtype, double value, tern_num_mode mode)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -265,7 +266,7 @@ tern_hlo_value tern_hlo_build_iota(tern_hlo_builder *b, tern_dtype dtype, const 
     return finish(b, &d);
 }
 
-/* --- products --- */
+/* --- matmuls --- */
 
 tern_hlo_value tern_hlo_build_dot(tern_hlo_builder *b, tern_hlo_value x, tern_hlo_value y,
                                   const tern_hlo_dot_spec *spec)
@@ -300,11 +301,11 @@ tern_hlo_value tern_hlo_build_dot(tern_hlo_builder *b, tern_hlo_value x, tern_hl
 typedef struct {
     tern_hlo_code code;
     bool ordered;  /* not for complex numbers */
-    bool integral; /* for integers and booleans alone */
+    bool integral; /* for integers and booleans only */
     double neutral;
 } reducer;
 
-/* Infinity stands for the largest number where there is no infinity, all ones is -1. */
+/* Infinity means the largest value where the type has no infinity; -1 means all ones. */
 static const reducer reducers[] = {
     {TERN_HLO_ADD, false, false, 0},
     {TERN_HLO_MULTIPLY, false, false, 1},

@@ -1,13 +1,14 @@
-/* hlo/clone.c - ops copied within a module or between two.
+/* hlo/clone.c - clones ops within a module or between two.
  *
- * Within one module types, attributes and names are the same ids and an op's attribute list is
- * shared with the original. Between two they are interned again, each once: the maps remember. */
+ * Within one module types, attributes and names keep their ids, and the clone shares the attribute
+ * list of the original. Between two modules they are interned again, each once: maps cache the ids.
+ */
 #include "hlo/clone.h"
 
 #include "base/alloc.h"
 #include "base/assert.h"
 
-/* Deeper than any reader lets regions, types and attributes nest. */
+/* Deeper than any reader allows regions, types and attributes to nest. */
 enum { CLONE_MAX_DEPTH = 1024 };
 
 void tern_hlo_cloner_init(tern_hlo_cloner *c, const tern_hlo_module *from, tern_hlo_module *to)
@@ -252,7 +253,8 @@ tern_status tern_hlo_clone_attr(tern_hlo_cloner *c, tern_hlo_attr attr, tern_hlo
 
 /* --- ops --- */
 
-/* The types of consecutive values, cloned; a module that is also written to may move them. */
+/* Clones the types of consecutive values. Copies them first, because adding to the module may
+ * reallocate its tables. */
 static tern_status clone_value_types(tern_hlo_cloner *c, tern_hlo_value first, uint32_t count,
                                      tern_hlo_type **out)
 {

@@ -1,7 +1,8 @@
-/* hlo/clone_extract.c - some ops of a function as a module of their own.
+/* hlo/clone_extract.c - extracts ops of a function into a new module.
  *
- * Three steps: what the ops use but do not make, in the order of first use; a "main" with those as
- * arguments; then everything named by a symbol, which may name more. */
+ * Three steps: collect the values that the ops use but do not define, in the order of first use;
+ * build a "main" with those as arguments; clone every symbol referenced, which may reference more.
+ */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -9,16 +10,16 @@
 #include "hlo/builder.h"
 #include "hlo/clone.h"
 
-/* Deeper than any reader lets regions nest. */
+/* Deeper than any reader allows regions to nest. */
 enum { EXTRACT_MAX_DEPTH = 1024 };
 
 typedef struct {
     const tern_hlo_module *m;
     tern_hlo_module *to;
     tern_hlo_cloner cloner;
-    tern_map made;  /* values that the ops make */
-    tern_map taken; /* values from outside, in order; number 1: a constant to clone */
-    tern_map named; /* attributes that were looked at */
+    tern_map made;  /* values that the ops define */
+    tern_map taken; /* values from outside, in order; mapped to 1: a constant to clone */
+    tern_map named; /* attributes already searched for symbols */
     TERN_VEC(tern_hlo_op) symbols;
 } extraction;
 
@@ -65,7 +66,7 @@ static tern_status note_symbol(extraction *x, tern_name text)
     return op ? tern_vec_push(x->m->mem, &x->symbols, op) : NULL;
 }
 
-/* What symbols within |attr| name is noted. Attributes are shared: each is looked at once. */
+/* Records the symbols that |attr| references. Attributes are shared, so each is searched once. */
 static tern_status note_symbols(extraction *x, tern_hlo_attr attr, unsigned depth)
 {
     tern_map_entry *e = NULL;
@@ -110,7 +111,7 @@ static tern_status look_at(extraction *x, tern_hlo_op op, unsigned depth)
     return add_values(&x->made, info->result_first, info->result_count);
 }
 
-/* The arguments of main, in |inputs|, and their types. */
+/* Counts the arguments of main. */
 static uint32_t count_inputs(const extraction *x)
 {
     uint32_t count = 0;
@@ -173,7 +174,7 @@ static tern_status close_main(extraction *x, tern_hlo_builder *b, const tern_hlo
     return tern_hlo_builder_status(b);
 }
 
-/* Symbols may be noted while earlier ones are cloned. */
+/* Cloning a symbol may record further ones. */
 static tern_status clone_symbols(extraction *x)
 {
     for (size_t i = 0; i < x->symbols.count; i++) {

@@ -1,43 +1,43 @@
-/* hlo/compact.c - a module without the ops and values that nothing leads to any more.
+/* hlo/compact.c - removes ops, values and regions that are no longer reachable.
  *
- * Passes add ops and unlink those they replace, whose records stay. What is still there gets new
- * ids in the order of the graph; then the records move to arrays of just that size. */
+ * Passes add ops and unlink the ones they replace, whose records remain. Reachable objects get new
+ * ids in the order of the graph; then their records move to arrays of exactly that size. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "hlo/module.h"
 
-/* New ids by old ones; 0: it goes. */
+/* New ids by old ids; 0: removed. */
 typedef struct {
     tern_hlo_module *m;
     uint32_t *ops, *values, *regions;
     uint32_t op_count, value_count, region_count;
-} numbers;
+} new_ids;
 
-static void number_values(numbers *n, tern_hlo_value first, uint32_t count)
+static void assign_value_ids(new_ids *n, tern_hlo_value first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         n->values[first + i] = ++n->value_count;
 }
 
-static void number_op(numbers *n, tern_hlo_op op)
+static void assign_ids(new_ids *n, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(n->m, op);
     n->ops[op] = ++n->op_count;
-    number_values(n, info->result_first, info->result_count);
+    assign_value_ids(n, info->result_first, info->result_count);
     for (uint32_t i = 0; i < info->region_count; i++) {
         tern_hlo_region region = tern_hlo_op_region(n->m, op, i);
         const tern_hlo_region_info *r = tern_hlo_region_of(n->m, region);
         n->regions[region] = ++n->region_count;
-        number_values(n, r->arg_first, r->arg_count);
+        assign_value_ids(n, r->arg_first, r->arg_count);
         for (tern_hlo_op inner = r->first; inner; inner = tern_hlo_op_of(n->m, inner)->next)
-            number_op(n, inner);
+            assign_ids(n, inner);
     }
 }
 
 /* --- records --- */
 
-static void move_op(const numbers *n, tern_hlo_op op, tern_hlo_module *to)
+static void move_op(const new_ids *n, tern_hlo_op op, tern_hlo_module *to)
 {
     const tern_hlo_module *m = n->m;
     const tern_hlo_op_info *old = tern_hlo_op_of(m, op);
@@ -55,7 +55,7 @@ static void move_op(const numbers *n, tern_hlo_op op, tern_hlo_module *to)
     to->ops.items[n->ops[op]] = info;
 }
 
-static void move_values(const numbers *n, tern_hlo_module *to)
+static void move_values(const new_ids *n, tern_hlo_module *to)
 {
     for (size_t v = 1; v < n->m->values.count; v++) {
         tern_hlo_value_info info = n->m->values.items[v];
@@ -66,7 +66,7 @@ static void move_values(const numbers *n, tern_hlo_module *to)
     }
 }
 
-static void move_regions(const numbers *n, tern_hlo_module *to)
+static void move_regions(const new_ids *n, tern_hlo_module *to)
 {
     for (size_t r = 1; r < n->m->regions.count; r++) {
         tern_hlo_region_info info = n->m->regions.items[r];
@@ -80,8 +80,8 @@ static void move_regions(const numbers *n, tern_hlo_module *to)
     }
 }
 
-/* Room for what stays, with the nothing that comes first. */
-static tern_status make_room(const numbers *n, tern_hlo_module *to)
+/* Reserves space for the remaining objects, plus the unused item 0. */
+static tern_status reserve(const new_ids *n, tern_hlo_module *to)
 {
     size_t operands = 1, regions = 1;
     for (size_t op = 1; op < n->m->ops.count; op++) {
@@ -105,11 +105,11 @@ static tern_status make_room(const numbers *n, tern_hlo_module *to)
     return NULL;
 }
 
-static tern_status move_all(numbers *n)
+static tern_status move_all(new_ids *n)
 {
     tern_hlo_module to = {.mem = n->m->mem}, old = *n->m;
-    number_op(n, n->m->top);
-    tern_status st = make_room(n, &to);
+    assign_ids(n, n->m->top);
+    tern_status st = reserve(n, &to);
     if (st) {
         tern_hlo_module_drop_ops(&to);
         return st;
@@ -122,7 +122,7 @@ static tern_status move_all(numbers *n)
     to.arena = old.arena;
     to.names = old.names;
     to.tables = old.tables;
-    to.uses = old.uses; /* attributes stay where they are: ops share them */
+    to.uses = old.uses; /* attribute lists do not move: ops share them */
     memset(&old.uses, 0, sizeof(old.uses));
     to.top = n->ops[old.top];
     *n->m = to;
@@ -135,7 +135,7 @@ tern_status tern_hlo_module_compact(tern_hlo_module *m)
     size_t count = m->ops.count + m->values.count + m->regions.count;
     uint32_t *ids = tern_mem_get_zeroed(m->mem, count * sizeof(*ids));
     TERN_TRY_MEM(ids);
-    numbers n = {.m = m,
+    new_ids n = {.m = m,
                  .ops = ids,
                  .values = ids + m->ops.count,
                  .regions = ids + m->ops.count + m->values.count};

@@ -1,5 +1,5 @@
-/* hlo/identity.c - equality of two graphs, op by op. Regions wait in a list until the one around
- * them is done, so depth costs no stack; values correspond by where they are defined. */
+/* hlo/identity.c - equality of two graphs, op by op. A worklist of regions replaces recursion;
+ * values correspond if they are defined at the same position. */
 #include "hlo/identity.h"
 
 #include <string.h>
@@ -15,11 +15,11 @@ enum { MEMO = 1024 }; /* a power of two */
 
 typedef struct {
     const tern_hlo_module *a, *b;
-    tern_hlo_value *partner; /* by value of |a|: that of |b|; 0 where none is known */
+    tern_hlo_value *partner; /* by value of |a|: the corresponding value of |b|; 0: none yet */
     TERN_VEC(region_pair) regions;
     struct {
         tern_hlo_type a, b;
-    } memo[MEMO]; /* types found equal, by the low bits of a */
+    } memo[MEMO]; /* cache of equal types, by the low bits of a */
 } comparison;
 
 static bool same_type(comparison *c, tern_hlo_type a, tern_hlo_type b)
@@ -36,7 +36,7 @@ static bool same_type(comparison *c, tern_hlo_type a, tern_hlo_type b)
     return true;
 }
 
-/* Whether |count| values defined in the same place have the same types; they are then partners. */
+/* Whether |count| values defined at the same position have equal types; if so they correspond. */
 static bool same_values(comparison *c, tern_hlo_value a, tern_hlo_value b, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -115,7 +115,7 @@ bool tern_hlo_equal(const tern_hlo_module *a, const tern_hlo_module *b)
     size_t bytes = a->values.count * sizeof(tern_hlo_value);
     comparison *c = tern_mem_get_zeroed(a->mem, sizeof(*c));
     tern_hlo_value *partner = tern_mem_get_zeroed(a->mem, bytes);
-    bool same = false; /* also when there is no memory to tell */
+    bool same = false; /* also when out of memory */
     if (c && partner) {
         c->a = a;
         c->b = b;

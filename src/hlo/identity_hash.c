@@ -1,10 +1,9 @@
-/* hlo/identity_hash.c - the hash of a graph: SHA-256 over a serialisation that only what the graph
- * is goes into.
+/* hlo/identity_hash.c - the hash of a graph: SHA-256 over a serialisation of its identity.
  *
- * Regions are written one after the other, each when the ops around it are done: the queue replaces
- * recursion, and the counts in each op say which region is whose. Types and names are written out
- * where they are first met and by number after that; values are numbers in the order of their
- * definition. All integers are 64 bits, little-endian. */
+ * A queue of regions replaces recursion: each region is written after the ops around it, and the
+ * counts in each op determine which region belongs to it. Types and names are written in full at
+ * their first use and as an index afterwards; values are indices in definition order. All integers
+ * are 64 bits, little-endian. */
 #include "hlo/identity.h"
 
 #include <string.h>
@@ -18,15 +17,16 @@ enum { BUFFER = 16 << 10, MAX_DEPTH = 1024 };
 typedef struct {
     const tern_hlo_module *m;
     tern_hasher *hasher;
-    tern_status status; /* the first failure; sticky */
-    uint32_t *values;   /* by value: its number; 0 while not defined */
-    uint32_t *types;    /* by type: its number; 0 while not seen */
+    tern_status status; /* the first error; sticky */
+    uint32_t *values;   /* by value: its index, from 1; 0: not defined yet */
+    uint32_t *types;    /* by type: its index, from 1; 0: not seen yet */
     uint32_t *names;    /* by name: likewise */
-    uint32_t *funcs;    /* by name: the place of the function of that name, from 1 */
+    uint32_t *funcs;    /* by name: the position of the function of that name, from 1 */
     uint32_t value_count, type_count, name_count;
-    uint32_t codes[TERN_HLO_CODE_COUNT]; /* by op: its number; 0 while not seen */
+    uint32_t codes[TERN_HLO_CODE_COUNT]; /* by op code: its index, from 1; 0: not seen yet */
     uint32_t code_count;
-    tern_name result_info, arg_info; /* what these attributes' names are here; 0: not used */
+    tern_name result_info, arg_info; /* ids of these attributes' names in this module; 0: not used
+                                      */
     unsigned depth;
     TERN_VEC(tern_hlo_region) queue;
     size_t used;
@@ -92,14 +92,14 @@ static void write_text(hashing *h, const char *text, size_t len)
     write_bytes(h, text, len);
 }
 
-/* The number it got before, or 0 and, from now on, the next one: true if what it stands for is to
- * be written now. */
-static bool is_new(hashing *h, uint32_t *number, uint32_t *count)
+/* Writes the index in |*index| if there is one. Otherwise assigns the next index and returns
+ * true: the caller must write the contents. */
+static bool is_new(hashing *h, uint32_t *index, uint32_t *count)
 {
-    write_u64(h, *number);
-    if (*number)
+    write_u64(h, *index);
+    if (*index)
         return false;
-    *number = ++*count;
+    *index = ++*count;
     return true;
 }
 
@@ -164,25 +164,25 @@ static void write_type(hashing *h, tern_hlo_type type)
 
 /* --- attributes --- */
 
-/* Attributes that only tell people the names of arguments and results. */
-static bool is_left_out(const hashing *h, tern_name name)
+/* Attributes that only document the names of arguments and results. */
+static bool is_documentation(const hashing *h, tern_name name)
 {
     return name == h->result_info || name == h->arg_info;
 }
 
-static uint32_t pairs_kept(const hashing *h, const tern_hlo_attr_use *pairs, uint32_t count)
+static uint32_t count_hashed_pairs(const hashing *h, const tern_hlo_attr_use *pairs, uint32_t count)
 {
-    uint32_t kept = 0;
+    uint32_t hashed = 0;
     for (uint32_t i = 0; i < count; i++)
-        kept += !is_left_out(h, pairs[i].name);
-    return kept;
+        hashed += !is_documentation(h, pairs[i].name);
+    return hashed;
 }
 
 static void write_pairs(hashing *h, const tern_hlo_attr_use *pairs, uint32_t count)
 {
-    write_u64(h, pairs_kept(h, pairs, count));
+    write_u64(h, count_hashed_pairs(h, pairs, count));
     for (uint32_t i = 0; i < count; i++) {
-        if (is_left_out(h, pairs[i].name))
+        if (is_documentation(h, pairs[i].name))
             continue;
         write_name(h, pairs[i].name);
         write_attr(h, pairs[i].value);
@@ -199,7 +199,7 @@ static void write_items(hashing *h, const tern_hlo_attr_info *a)
     }
 }
 
-/* A function of this module by its place, anything else by its text. */
+/* Writes a function of this module as its position, any other symbol as its text. */
 static void write_symbol(hashing *h, tern_name name)
 {
     write_u64(h, h->funcs[name]);
@@ -280,33 +280,34 @@ static bool is_text(const hashing *h, tern_hlo_attr attr, const char *text)
     return a->kind == TERN_HLO_ATTR_STRING && !strcmp(tern_hlo_name_text(h->m, a->text), text);
 }
 
-/* [{}, {}], or what would be that without the names left out. */
-static bool says_nothing(const hashing *h, tern_hlo_attr attr)
+/* [{}, {}], also after dropping documenting attributes. */
+static bool is_empty_list(const hashing *h, tern_hlo_attr attr)
 {
     const tern_hlo_attr_info *a = tern_hlo_attr_of(h->m, attr);
     if (a->kind != TERN_HLO_ATTR_ARRAY)
         return false;
     for (uint32_t i = 0; i < a->count; i++) {
         const tern_hlo_attr_info *item = a->attrs[i] ? tern_hlo_attr_of(h->m, a->attrs[i]) : NULL;
-        if (!item || item->kind != TERN_HLO_ATTR_DICT || pairs_kept(h, item->pairs, item->count))
+        if (!item || item->kind != TERN_HLO_ATTR_DICT ||
+            count_hashed_pairs(h, item->pairs, item->count))
             return false;
     }
     return true;
 }
 
-/* Whether an attribute is part of what the op is: the names of the module and of private functions
- * are not. */
-static bool is_kept(const hashing *h, tern_hlo_op op, tern_hlo_attr_use use)
+/* Whether an attribute is part of the op's identity. The names of the module and of private
+ * functions are not. */
+static bool is_hashed(const hashing *h, tern_hlo_op op, tern_hlo_attr_use use)
 {
     tern_hlo_code code = tern_hlo_op_of(h->m, op)->code;
-    if (is_left_out(h, use.name))
+    if (is_documentation(h, use.name))
         return false;
     if (use.name == TERN_HLO_A_sym_name && op == h->m->top)
         return false;
     if (code != TERN_HLO_FUNC)
         return true;
     if (use.name == TERN_HLO_A_arg_attrs || use.name == TERN_HLO_A_res_attrs)
-        return !says_nothing(h, use.value);
+        return !is_empty_list(h, use.value);
     tern_hlo_attr visibility = tern_hlo_op_attr(h->m, op, TERN_HLO_A_sym_visibility);
     return use.name != TERN_HLO_A_sym_name || !visibility || !is_text(h, visibility, "private");
 }
@@ -314,19 +315,19 @@ static bool is_kept(const hashing *h, tern_hlo_op op, tern_hlo_attr_use use)
 static void write_op_attrs(hashing *h, tern_hlo_op op, const tern_hlo_op_info *info)
 {
     const tern_hlo_attr_use *uses = &h->m->uses.items[info->attr_first];
-    uint32_t kept = 0;
+    uint32_t hashed = 0;
     for (uint32_t i = 0; i < info->attr_count; i++)
-        kept += is_kept(h, op, uses[i]);
-    write_u64(h, kept);
+        hashed += is_hashed(h, op, uses[i]);
+    write_u64(h, hashed);
     for (uint32_t i = 0; i < info->attr_count; i++) {
-        if (!is_kept(h, op, uses[i]))
+        if (!is_hashed(h, op, uses[i]))
             continue;
         write_name(h, uses[i].name);
         write_attr(h, uses[i].value);
     }
 }
 
-/* Types of values defined here, which are numbered. */
+/* Writes the types of values defined here and assigns their indices. */
 static void write_values(hashing *h, tern_hlo_value first, uint32_t count)
 {
     write_u64(h, count);
@@ -365,17 +366,17 @@ static void write_region(hashing *h, tern_hlo_region region)
         write_op(h, op);
 }
 
-static void place_functions(hashing *h)
+static void index_functions(hashing *h)
 {
-    uint32_t place = 0;
+    uint32_t position = 0;
     tern_hlo_op op = tern_hlo_region_of(h->m, tern_hlo_module_body(h->m))->first;
     for (; op; op = tern_hlo_op_of(h->m, op)->next) {
         if (tern_hlo_op_of(h->m, op)->code != TERN_HLO_FUNC)
             continue;
-        place++;
+        position++;
         tern_hlo_attr name = tern_hlo_op_attr(h->m, op, TERN_HLO_A_sym_name);
         if (name && !h->funcs[tern_hlo_attr_of(h->m, name)->text])
-            h->funcs[tern_hlo_attr_of(h->m, name)->text] = place;
+            h->funcs[tern_hlo_attr_of(h->m, name)->text] = position;
     }
 }
 
@@ -409,7 +410,7 @@ static tern_status hash_into(const tern_hlo_module *m, tern_arena *scratch, tern
         return tern_status_no_memory();
     h->result_info = name_id(m, "jax.result_info");
     h->arg_info = name_id(m, "jax.arg_info");
-    place_functions(h);
+    index_functions(h);
     TERN_TRY(tern_hasher_create(m->mem, &h->hasher));
     write_module(h);
     tern_status st = h->status ? h->status : tern_hasher_finish(h->hasher, out);

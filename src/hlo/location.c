@@ -1,4 +1,4 @@
-/* hlo/location.c - the table of locations, and printing them. */
+/* hlo/location.c - the table of locations; printing. */
 #include "hlo/location.h"
 
 #include <string.h>
@@ -86,7 +86,7 @@ tern_status tern_hlo_loc_of(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_i
     return NULL;
 }
 
-/* Where to look next: the child of a name, the callee, the first of several. */
+/* Next location to search: the child of a name, the callee, the first of a fused one. */
 tern_status tern_hlo_loc_find_file(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_info *out)
 {
     tern_hlo_loc_info name = {.kind = TERN_HLO_LOC_UNKNOWN};
@@ -130,7 +130,7 @@ static void put_quoted(const tern_hlo_module *m, tern_name name, tern_text *out)
     tern_text_putc(out, '"');
 }
 
-/* |budget| bounds how much is printed: parts of bytecode may contain each other many times over. */
+/* |budget| bounds the output: in bytecode the parts of locations may form a large DAG. */
 static tern_status print_inner(tern_hlo_module *m, tern_hlo_loc loc, tern_text *out, int depth,
                                unsigned *budget)
 {

@@ -1,4 +1,4 @@
-/* hlo/module.c - the graph's memory: creating, linking and looking up. */
+/* hlo/module.c - storage of the graph: creation, linking and lookup. */
 #include "hlo/module.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "hlo/tables_impl.h"
 
-/* The names of attrs.def come first, so that their ids are the enum's values. */
+/* Interns the names of attrs.def first, so that their ids are the enum's values. */
 static tern_status add_known_names(tern_hlo_module *m)
 {
     for (unsigned i = 1; i < TERN_HLO_A_COUNT; i++) {
@@ -75,9 +75,10 @@ void tern_hlo_module_destroy(tern_hlo_module *m)
     if (!m)
         return;
     if (m->tables) {
-        for (size_t i = 0; i < m->tables->kept.count; i++)
-            tern_file_free(m->mem, m->tables->kept.items[i].bytes, m->tables->kept.items[i].len);
-        tern_vec_free(m->mem, &m->tables->kept);
+        for (size_t i = 0; i < m->tables->owned_bytes.count; i++)
+            tern_file_free(m->mem, m->tables->owned_bytes.items[i].bytes,
+                           m->tables->owned_bytes.items[i].len);
+        tern_vec_free(m->mem, &m->tables->owned_bytes);
         tern_vec_free(m->mem, &m->tables->locs);
         tern_vec_free(m->mem, &m->tables->lines);
         tern_hlo_table_fini(m->mem, &m->tables->types);
@@ -91,10 +92,10 @@ void tern_hlo_module_destroy(tern_hlo_module *m)
 
 tern_status tern_hlo_module_keep(tern_hlo_module *m, uint8_t *bytes, size_t len)
 {
-    return tern_vec_push(m->mem, &m->tables->kept, (tern_hlo_kept){bytes, len});
+    return tern_vec_push(m->mem, &m->tables->owned_bytes, (tern_hlo_owned_bytes){bytes, len});
 }
 
-/* --- looking --- */
+/* --- queries --- */
 
 tern_hlo_region tern_hlo_module_body(const tern_hlo_module *m)
 {
@@ -154,7 +155,7 @@ tern_hlo_op tern_hlo_module_find(const tern_hlo_module *m, const char *name)
     return 0;
 }
 
-/* --- making --- */
+/* --- creation --- */
 
 static tern_status too_many(void)
 {
@@ -163,7 +164,7 @@ static tern_status too_many(void)
 
 static bool full(size_t count, uint32_t extra) { return count + extra > INT32_MAX; }
 
-/* Room for all that an op adds, so that what follows cannot fail half-way. */
+/* Reserves space for everything that an op adds, so that no later step can fail. */
 static tern_status reserve(tern_hlo_module *m, const tern_hlo_op_spec *spec)
 {
     if (full(m->ops.count, 1) || full(m->values.count, spec->result_count) ||
@@ -273,7 +274,7 @@ tern_status tern_hlo_name_add(tern_hlo_module *m, const char *text, size_t len, 
     return tern_intern_add(&m->names, text, len, out);
 }
 
-/* --- changing --- */
+/* --- mutation --- */
 
 void tern_hlo_op_detach(tern_hlo_module *m, tern_hlo_op op)
 {
@@ -319,7 +320,7 @@ void tern_hlo_set_type(tern_hlo_module *m, tern_hlo_value value, tern_hlo_type t
 tern_status tern_hlo_op_set_attr(tern_hlo_module *m, tern_hlo_op op, tern_name name,
                                  tern_hlo_attr value)
 {
-    /* Attribute lists may be shared between ops: a changed one is written anew. */
+    /* Attribute lists may be shared between ops: write a changed copy. */
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
     if (full(m->uses.count, info->attr_count + 1))
         return too_many();
@@ -328,17 +329,17 @@ tern_status tern_hlo_op_set_attr(tern_hlo_module *m, tern_hlo_op op, tern_name n
     tern_hlo_attr_use *fresh = &m->uses.items[m->uses.count];
     const char *text = tern_hlo_name_text(m, name);
     uint32_t count = 0;
-    bool placed = value == 0;
+    bool inserted = value == 0;
     for (uint32_t i = 0; i < info->attr_count; i++) {
         if (old[i].name == name)
             continue;
-        if (!placed && strcmp(text, tern_hlo_name_text(m, old[i].name)) < 0) {
+        if (!inserted && strcmp(text, tern_hlo_name_text(m, old[i].name)) < 0) {
             fresh[count++] = (tern_hlo_attr_use){name, value};
-            placed = true;
+            inserted = true;
         }
         fresh[count++] = old[i];
     }
-    if (!placed)
+    if (!inserted)
         fresh[count++] = (tern_hlo_attr_use){name, value};
     m->ops.items[op].attr_first = (uint32_t)m->uses.count;
     m->ops.items[op].attr_count = count;

@@ -1,12 +1,13 @@
-/* hlo/module.h - the graph: a module of functions, each a tree of regions with ops in order.
+/* hlo/module.h - the graph: a module of functions, each a tree of regions that contain ops in
+ * order.
  *
- * Everything has a 32-bit id, 0 for none, valid while the module lives. A region is one block:
- * arguments, then ops, the last of them a terminator. A value is an op's result or a region's
- * argument; values of one op, or of one region, have consecutive ids. The top is an op too, with
- * code MODULE; functions are ops FUNC in its region, meshes are SDY_MESH.
+ * Every object has a 32-bit id, 0 for none, valid for the lifetime of the module. A region is one
+ * block: arguments, then ops, the last of which is a terminator. A value is an op's result or a
+ * region's argument; the values of one op, or of one region, have consecutive ids. The top level is
+ * an op too, with code MODULE; functions are ops FUNC in its region, meshes are SDY_MESH.
  *
- * Locations and the names values had in a text are no part of what a graph is (identity.h).
- * Single-thread while it changes; read-only use is thread-safe. */
+ * Locations and the names of values in the source are not part of a graph's identity (identity.h).
+ * Not thread-safe while it changes; concurrent reads are safe. */
 #ifndef TERN_HLO_MODULE_H
 #define TERN_HLO_MODULE_H
 
@@ -14,8 +15,8 @@
 #include "base/intern.h"
 #include "hlo/attr.h"
 
-/* The target of custom calls that call the program that runs all this: only that knows what they
- * compute. */
+/* Target of custom calls that call back into the host program; only the host program knows what
+ * they compute. */
 #define TERN_HLO_HOST_CALL "tern.host_call"
 
 typedef uint32_t tern_hlo_op;
@@ -28,11 +29,11 @@ typedef struct {
     uint32_t operand_first, operand_count; /* in m->operands */
     tern_hlo_value result_first;
     uint32_t result_count;
-    uint32_t attr_first, attr_count;     /* in m->uses; in the order of the names' texts */
+    uint32_t attr_first, attr_count;     /* range of m->uses, sorted by name */
     uint32_t region_first, region_count; /* in m->region_ids */
     tern_hlo_loc loc;
-    tern_hlo_region parent; /* 0: in no region */
-    tern_hlo_op prev, next; /* in |parent| */
+    tern_hlo_region parent; /* 0: detached */
+    tern_hlo_op prev, next; /* siblings in |parent| */
 } tern_hlo_op_info;
 
 typedef struct {
@@ -57,7 +58,7 @@ struct tern_hlo_module {
     tern_intern names;
     tern_hlo_tables *tables;
     tern_hlo_op top;                /* MODULE */
-    TERN_VEC(tern_hlo_op_info) ops; /* item 0 of these five is nothing */
+    TERN_VEC(tern_hlo_op_info) ops; /* item 0 of these five is unused */
     TERN_VEC(tern_hlo_value_info) values;
     TERN_VEC(tern_hlo_region_info) regions;
     TERN_VEC(tern_hlo_value) operands;
@@ -65,20 +66,22 @@ struct tern_hlo_module {
     TERN_VEC(tern_hlo_region) region_ids;
 };
 
-/* An empty module: the top op and its region. */
+/* Creates an empty module: the top op and its region. */
 TERN_MUST_USE tern_status tern_hlo_module_create(tern_alloc mem, tern_hlo_module **out);
 void tern_hlo_module_destroy(tern_hlo_module *m);
-/* Without the ops, values and regions that passes have left behind: what there is has other ids
- * then. On failure it is as it was. (compact.c) */
+/* Removes the ops, values and regions that passes have detached. All ids change. On failure the
+ * module is unchanged. (compact.c) */
 TERN_MUST_USE tern_status tern_hlo_module_compact(tern_hlo_module *m);
-/* What is left are types, attributes and names. Nothing more can be added. */
+/* Frees all ops, values and regions; types, attributes and names remain. Nothing can be added
+ * afterwards. */
 void tern_hlo_module_drop_ops(tern_hlo_module *m);
 
-/* The module frees |bytes| (of tern_file_read(), by |m->mem|) when it goes: attributes may borrow
- * from them. On failure they stay the caller's. */
+/* The module takes ownership of |bytes| (from tern_file_read(), allocated by |m->mem|) and frees
+ * them when it is destroyed, so attributes may borrow from them. On failure the caller still owns
+ * them. */
 TERN_MUST_USE tern_status tern_hlo_module_keep(tern_hlo_module *m, uint8_t *bytes, size_t len);
 
-/* --- looking --- */
+/* --- queries --- */
 
 static inline const tern_hlo_op_info *tern_hlo_op_of(const tern_hlo_module *m, tern_hlo_op op)
 {
@@ -115,63 +118,63 @@ static inline const tern_hlo_type_info *tern_hlo_value_type_of(const tern_hlo_mo
 /* The region of the top op. */
 tern_hlo_region tern_hlo_module_body(const tern_hlo_module *m);
 
-/* The attribute; 0 if the op has it not. */
+/* 0 if the op does not have the attribute. */
 tern_hlo_attr tern_hlo_op_attr(const tern_hlo_module *m, tern_hlo_op op, tern_name name);
 
-/* Its value, or what the table gives as the default (FALSE and ZERO 0, ONE 1, MINUS_ONE -1; 0 for
- * an OPTIONAL one that is absent). BOOL, UNIT, INT, ENUM. */
+/* Its value, or the default from the table (FALSE and ZERO 0, ONE 1, MINUS_ONE -1; 0 for an absent
+ * OPTIONAL one). For BOOL, UNIT, INT, ENUM. */
 int64_t tern_hlo_op_int(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name);
-/* NULL and 0 if absent. INTS, BOOLS, MATRIX, ELEMENTS. */
+/* NULL and 0 if absent. For INTS, BOOLS, MATRIX, ELEMENTS. */
 const int64_t *tern_hlo_op_ints(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name,
                                 uint32_t *out_count);
-/* "" if absent. STRING, SYMBOL. */
+/* "" if absent. For STRING, SYMBOL. */
 const char *tern_hlo_op_text(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name);
 
 const char *tern_hlo_name_text(const tern_hlo_module *m, tern_name name);
 
-/* The FUNC (or SDY_MESH) with that sym_name; 0 if there is none. Linear in the number of them. */
+/* The FUNC (or SDY_MESH) with that sym_name; 0 if there is none. Linear search. */
 tern_hlo_op tern_hlo_module_find(const tern_hlo_module *m, const char *name);
 
-/* --- making --- */
+/* --- creation --- */
 
 typedef struct {
     tern_hlo_code code;
     uint32_t operand_count, result_count, attr_count, region_count;
     const tern_hlo_value *operands;
     const tern_hlo_type *results;
-    const tern_hlo_attr_use *attrs; /* as normalize.h leaves them */
-    const tern_hlo_region *regions; /* made before, not attached yet */
+    const tern_hlo_attr_use *attrs; /* in the form that normalize.h produces */
+    const tern_hlo_region *regions; /* created before, detached */
     tern_hlo_loc loc;
 } tern_hlo_op_spec;
 
-/* A new op at the end of |region|. Arrays are copied. Nothing is checked that verify.h checks. */
+/* Appends a new op to |region|. Arrays are copied. Checks none of the constraints in verify.h. */
 TERN_MUST_USE tern_status tern_hlo_op_create(tern_hlo_module *m, tern_hlo_region region,
                                              const tern_hlo_op_spec *spec, tern_hlo_op *out);
 
-/* The same with attributes that are in m->uses already, at |attr_first| (spec->attrs is not
- * looked at): readers share the attributes of like ops. */
+/* The same with attributes that are already in m->uses at |attr_first|; spec->attrs is ignored.
+ * Readers use it to share the attributes of similar ops. */
 TERN_MUST_USE tern_status tern_hlo_op_create_shared(tern_hlo_module *m, tern_hlo_region region,
                                                     const tern_hlo_op_spec *spec,
                                                     uint32_t attr_first, tern_hlo_op *out);
 
-/* A region that belongs to no op yet. */
+/* Creates a region without an owner. */
 TERN_MUST_USE tern_status tern_hlo_region_create(tern_hlo_module *m, tern_hlo_region *out);
-/* All arguments of a region in one call. */
+/* Sets all arguments of a region in one call. */
 TERN_MUST_USE tern_status tern_hlo_region_add_args(tern_hlo_module *m, tern_hlo_region region,
                                                    const tern_hlo_type *types, uint32_t count);
 
 TERN_MUST_USE tern_status tern_hlo_name_add(tern_hlo_module *m, const char *text, size_t len,
                                             tern_name *out);
 
-/* --- changing --- */
+/* --- mutation --- */
 
-/* Takes |op| out of its region (its uses are the caller's business), or puts one that is in none
- * before |before|, which is in one. */
+/* detach() removes |op| from its region; its remaining uses are up to the caller. insert_before()
+ * inserts a detached op before |before|. */
 void tern_hlo_op_detach(tern_hlo_module *m, tern_hlo_op op);
 void tern_hlo_op_insert(tern_hlo_module *m, tern_hlo_op op, tern_hlo_op before);
 void tern_hlo_set_operand(tern_hlo_module *m, tern_hlo_op op, uint32_t i, tern_hlo_value value);
 void tern_hlo_set_type(tern_hlo_module *m, tern_hlo_value value, tern_hlo_type type);
-/* Sets or, with |value| 0, removes. */
+/* Sets the attribute, or removes it if |value| is 0. */
 TERN_MUST_USE tern_status tern_hlo_op_set_attr(tern_hlo_module *m, tern_hlo_op op, tern_name name,
                                                tern_hlo_attr value);
 

@@ -7,14 +7,14 @@ enum { MAX_DEPTH = 64 };
 typedef struct {
     const char *at;
     size_t len;
-} piece;
+} slice;
 
-static bool is(piece p, const char *word)
+static bool is(slice p, const char *word)
 {
     return p.len == strlen(word) && memcmp(p.at, word, p.len) == 0;
 }
 
-static bool is_one_of(piece p, const char *const *words, size_t count)
+static bool is_one_of(slice p, const char *const *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (is(p, words[i]))
@@ -23,38 +23,38 @@ static bool is_one_of(piece p, const char *const *words, size_t count)
 }
 
 /* The part of |text| before its first slash outside parentheses. */
-static piece first_component(piece text)
+static slice first_component(slice text)
 {
     int depth = 0;
     for (size_t i = 0; i < text.len; i++) {
         depth += text.at[i] == '(' ? 1 : text.at[i] == ')' ? -1 : 0;
         if (text.at[i] == '/' && depth <= 0)
-            return (piece){text.at, i};
+            return (slice){text.at, i};
     }
     return text;
 }
 
-static piece after(piece text, piece component)
+static slice after(slice text, slice component)
 {
     size_t skip = component.len < text.len ? component.len + 1 : component.len;
-    return (piece){text.at + skip, text.len - skip};
+    return (slice){text.at + skip, text.len - skip};
 }
 
-/* "f(x)" is a transformation |*f| of |*x|. */
-static bool is_wrapped(piece p, piece *f, piece *x)
+/* "f(x)" is transformation |*f| of |*x|. */
+static bool is_wrapped(slice p, slice *f, slice *x)
 {
     static const char *const known[] = {"jit",  "pjit",  "jvp",        "transpose", "vmap",
                                         "pmap", "remat", "checkpoint", "shard_map", "named"};
     const char *open = memchr(p.at, '(', p.len);
     if (!open || p.at[p.len - 1] != ')')
         return false;
-    *f = (piece){p.at, (size_t)(open - p.at)};
-    *x = (piece){open + 1, p.len - f->len - 2};
+    *f = (slice){p.at, (size_t)(open - p.at)};
+    *x = (slice){open + 1, p.len - f->len - 2};
     return is_one_of(*f, known, sizeof(known) / sizeof(known[0]));
 }
 
-/* Parts of a stack that say how JAX made the op, not where it belongs. */
-static bool is_structure(piece p)
+/* Components that describe how JAX built the op, not its scope. */
+static bool is_structure(slice p)
 {
     static const char *const words[] = {
         "body",      "closed_call", "core_call", "custom_jvp_call",      "custom_vjp_call", "pjit",
@@ -63,17 +63,17 @@ static bool is_structure(piece p)
     return p.len == 0 || is_one_of(p, words, sizeof(words) / sizeof(words[0]));
 }
 
-static void put_component(piece p, tern_text *out)
+static void put_component(slice p, tern_text *out)
 {
     tern_text_puts(out, out->len ? "/" : "");
     tern_text_put(out, p.at, p.len);
 }
 
-static void put_components(piece text, tern_text *out, bool *backward, unsigned depth);
+static void put_components(slice text, tern_text *out, bool *backward, unsigned depth);
 
-static void put_one(piece p, tern_text *out, bool *backward, unsigned depth)
+static void put_one(slice p, tern_text *out, bool *backward, unsigned depth)
 {
-    piece f, x;
+    slice f, x;
     if (is_structure(p))
         return;
     if (depth == MAX_DEPTH || !is_wrapped(p, &f, &x)) {
@@ -85,10 +85,10 @@ static void put_one(piece p, tern_text *out, bool *backward, unsigned depth)
         put_components(x, out, backward, depth + 1);
 }
 
-static void put_components(piece text, tern_text *out, bool *backward, unsigned depth)
+static void put_components(slice text, tern_text *out, bool *backward, unsigned depth)
 {
     while (text.len) {
-        piece p = first_component(text);
+        slice p = first_component(text);
         put_one(p, out, backward, depth);
         text = after(text, p);
     }
@@ -96,7 +96,7 @@ static void put_components(piece text, tern_text *out, bool *backward, unsigned 
 
 void tern_hlo_name_stack(const char *stack, tern_text *out, bool *backward)
 {
-    piece text = {stack, strlen(stack)}, p = first_component(text), f, x;
+    slice text = {stack, strlen(stack)}, p = first_component(text), f, x;
     if (p.len < text.len && is_wrapped(p, &f, &x) && (is(f, "jit") || is(f, "pjit")))
         text = after(text, p); /* the program itself */
     while (text.len) {
@@ -116,10 +116,10 @@ static bool is_stack(const char *name) { return strchr(name, '/') != NULL; }
 static void put_frame(const char *name, tern_text *out)
 {
     if (*name && *name != '<')
-        put_component((piece){name, strlen(name)}, out);
+        put_component((slice){name, strlen(name)}, out);
 }
 
-/* |frame|: a name that is no stack is that of a function. */
+/* |frame|: a name that is not a name stack is a function's name. */
 static tern_status put_scope(tern_hlo_module *m, tern_hlo_loc loc, bool frame, unsigned depth,
                              tern_text *out, bool *backward)
 {

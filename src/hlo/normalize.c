@@ -1,4 +1,4 @@
-/* hlo/normalize.c - see normalize.h. Runs once per op read: most ops have no attribute. */
+/* hlo/normalize.c - see normalize.h. Runs once per op read; most ops have no attributes. */
 #include "hlo/normalize.h"
 
 #include <string.h>
@@ -52,54 +52,54 @@ static tern_status misfit(const work *w, tern_hlo_attr_name name, tern_hlo_attr 
     return st;
 }
 
-/* --- records spread over flat attributes --- */
+/* --- records expanded into flat attributes --- */
 
-static bool op_has_group(const work *w, tern_hlo_record record)
+static bool op_uses_record(const work *w, tern_hlo_record record)
 {
-    const tern_hlo_group_row *g = tern_hlo_groups;
-    while (g->attr && g->record != record)
-        g++;
-    return g->attr && tern_hlo_group_of(w->code, g->flat);
+    const tern_hlo_flat_field *f = tern_hlo_flat_fields;
+    while (f->attr && f->record != record)
+        f++;
+    return f->attr && tern_hlo_flat_field_of(w->code, f->flat);
 }
 
-static tern_status spread(work *w, uint32_t at)
+static tern_status expand_record(work *w, uint32_t at)
 {
     tern_hlo_attr record = w->uses[at].value;
     const char *name = tern_hlo_name_text(w->m, w->uses[at].name);
     const tern_hlo_attr_info *info = tern_hlo_attr_of(w->m, record);
     w->uses[at] = w->uses[--w->count];
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++) {
-        if (g->record != info->record || strcmp(g->attr, name) != 0)
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++) {
+        if (f->record != info->record || strcmp(f->attr, name) != 0)
             continue;
-        tern_hlo_attr field = tern_hlo_attr_field(w->m, record, g->field);
+        tern_hlo_attr field = tern_hlo_attr_field(w->m, record, f->field);
         if (!field)
             continue;
         if (w->count == w->capacity)
             return TERN_ERR(INVALID, "too many attributes on %s",
                             tern_hlo_op_row_of(w->code)->name);
-        w->uses[w->count++] = (tern_hlo_attr_use){(tern_name)g->flat, field};
+        w->uses[w->count++] = (tern_hlo_attr_use){(tern_name)f->flat, field};
     }
     return NULL;
 }
 
-static bool is_group_name(tern_hlo_record record, const char *name)
+static bool is_record_attr(tern_hlo_record record, const char *name)
 {
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++)
-        if (g->record == record && !strcmp(g->attr, name))
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++)
+        if (f->record == record && !strcmp(f->attr, name))
             return true;
     return false;
 }
 
-static tern_status spread_records(work *w)
+static tern_status expand_records(work *w)
 {
-    uint32_t end = w->count; /* what spreading adds is flat already */
+    uint32_t end = w->count; /* expansion adds only flat attributes */
     for (uint32_t i = 0; i < end;) {
         const tern_hlo_attr_info *a = tern_hlo_attr_of(w->m, w->uses[i].value);
-        if (a->kind == TERN_HLO_ATTR_RECORD && op_has_group(w, a->record) &&
-            is_group_name(a->record, tern_hlo_name_text(w->m, w->uses[i].name))) {
-            /* The last use takes place i: look at it next, unless it was added just now. */
+        if (a->kind == TERN_HLO_ATTR_RECORD && op_uses_record(w, a->record) &&
+            is_record_attr(a->record, tern_hlo_name_text(w->m, w->uses[i].name))) {
+            /* The last use moves to slot i: inspect it next, unless expansion just added it. */
             uint32_t before = w->count;
-            TERN_TRY(spread(w, i));
+            TERN_TRY(expand_record(w, i));
             if (before == end)
                 end--;
             else
@@ -111,7 +111,7 @@ static tern_status spread_records(work *w)
     return NULL;
 }
 
-/* --- values brought to the kind of their name --- */
+/* --- conversion of values to the kind of their name --- */
 
 static bool is_int_type(const tern_hlo_module *m, tern_hlo_type type)
 {
@@ -133,8 +133,8 @@ static int64_t element_as_int(const tern_hlo_attr_info *a, tern_dtype dtype, int
     return wide;
 }
 
-/* ELEMENTS of integers, or an ARRAY of them, as INTS of |dtype|; *io is unchanged if it is
- * neither. */
+/* Converts ELEMENTS of integers, or an ARRAY of them, to INTS of |dtype|; leaves any other *io
+ * unchanged. */
 static tern_status to_ints(work *w, tern_dtype dtype, tern_hlo_attr *io)
 {
     enum { MAX = 4096 };
@@ -252,7 +252,7 @@ static bool all_ints(const tern_hlo_module *m, const tern_hlo_attr_info *a, int6
     if (a->kind != TERN_HLO_ATTR_INTS && a->kind != TERN_HLO_ATTR_ELEMENTS)
         return false;
     if (a->kind == TERN_HLO_ATTR_ELEMENTS && tern_hlo_type_of(m, a->type)->count != a->count)
-        return false; /* too many to be spread out */
+        return false; /* too many for cached integers */
     for (uint32_t i = 0; i < a->count; i++)
         if (a->ints[i] != value)
             return false;
@@ -270,7 +270,7 @@ static bool is_empty(const tern_hlo_module *m, const tern_hlo_attr_info *a)
            a->count == 0;
 }
 
-/* arg_attrs = [{}, {}] says as little as []. */
+/* arg_attrs = [{}, {}] is equivalent to []. */
 static bool is_empty_or_of_empty(const tern_hlo_module *m, const tern_hlo_attr_info *a)
 {
     if (a->kind == TERN_HLO_ATTR_ARRAY)
@@ -296,7 +296,7 @@ static bool is_default_accuracy(const tern_hlo_module *m, const tern_hlo_attr_in
     return true;
 }
 
-/* A field that is zero says as little as one that is absent. */
+/* A zero field is equivalent to an absent one. */
 static tern_status drop_zero_fields(work *w, tern_hlo_attr *io)
 {
     enum { FIELDS = 4 };
@@ -379,7 +379,7 @@ static tern_status fit_and_drop(work *w)
     return NULL;
 }
 
-/* Layouts come for operands and results together, or not at all. */
+/* Layouts of operands and results are both present or both absent. */
 static void drop_empty_layouts(work *w)
 {
     uint32_t kept = 0;
@@ -395,8 +395,8 @@ static void drop_empty_layouts(work *w)
     w->count = kept;
 }
 
-/* MLIR's bookkeeping of how operands and results are split. Here the types tell: an input of a scan
- * has one dimension more than what the body gets of it, an initial value has not. */
+/* Drops MLIR's record of how operands and results are split. Types imply it: an input of a scan
+ * has one dimension more than the body's argument, an initial value has not. */
 static void drop_segment_sizes(work *w)
 {
     uint32_t kept = 0;
@@ -414,8 +414,8 @@ tern_status tern_hlo_attrs_normalize(tern_hlo_module *m, tern_hlo_code code,
     if (*count == 0)
         return NULL;
     work w = {m, code, uses, *count, capacity};
-    TERN_TRY(spread_records(&w));
-    /* Before anything is dropped: what is given twice is an error. */
+    TERN_TRY(expand_records(&w));
+    /* Sort before dropping anything: a repeated name is an error. */
     TERN_TRY(tern_hlo_sort_uses(m, uses, w.count, "the attributes of an op"));
     TERN_TRY(fit_and_drop(&w));
     if (code == TERN_HLO_CUSTOM_CALL)

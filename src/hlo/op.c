@@ -1,4 +1,4 @@
-/* hlo/op.c - the .def tables of this folder as C arrays, and searches in them. */
+/* hlo/op.c - the .def tables of this folder as C arrays, and lookups in them. */
 #include "hlo/op.h"
 
 #include <string.h>
@@ -65,9 +65,10 @@ static const tern_hlo_record_row record_rows[] = {
 #include "hlo/records.def"
 };
 
-const tern_hlo_group_row tern_hlo_groups[] = {
-#define GROUP(record, attr, field, flat) {TERN_HLO_RECORD_##record, attr, field, TERN_HLO_A_##flat},
-#include "hlo/groups.def"
+const tern_hlo_flat_field tern_hlo_flat_fields[] = {
+#define RECORD_FIELD(record, attr, field, flat) \
+    {TERN_HLO_RECORD_##record, attr, field, TERN_HLO_A_##flat},
+#include "hlo/record_fields.def"
     {TERN_HLO_RECORD_NONE, NULL, NULL, TERN_HLO_A_NONE},
 };
 
@@ -88,8 +89,8 @@ static bool same(const char *zero_terminated, const char *text, size_t len)
     return !strncmp(zero_terminated, text, len) && zero_terminated[len] == 0;
 }
 
-/* A perfect hash is not worth a generator: names are few, so the first character after the dialect
- * and the length tell nearly all apart, and rows are compared from the first that fits. */
+/* Names are few, so the first character after the dialect and the length almost make a perfect
+ * hash; colliding rows are compared in order. */
 static unsigned name_hash(const char *name, size_t len)
 {
     unsigned h = (unsigned)len * 31u;
@@ -119,7 +120,7 @@ tern_hlo_code tern_hlo_code_find(const char *name, size_t len)
     static uint16_t slots[1024]; /* code by hash, open addressing; built once */
     static bool built;
     if (!__atomic_load_n(&built, __ATOMIC_ACQUIRE)) {
-        /* Every thread that races here writes the same values in the same order. */
+        /* Racing threads write the same values in the same order. */
         uint16_t fresh[1024] = {0};
         for (unsigned c = 1; c < TERN_HLO_CODE_COUNT; c++) {
             unsigned h = name_hash(op_rows[c].name, strlen(op_rows[c].name));
@@ -192,20 +193,20 @@ tern_hlo_record tern_hlo_record_find(const char *name, size_t len)
     return TERN_HLO_RECORD_NONE;
 }
 
-/* index_vector_dim is in two groups: the op's other attributes decide. */
-static bool op_has_group(tern_hlo_code code, tern_hlo_record record)
+/* index_vector_dim is a field of two records: the op's other attributes decide. */
+static bool op_uses_record(tern_hlo_code code, tern_hlo_record record)
 {
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++)
-        if (g->record == record && !tern_hlo_op_attr_row(code, g->flat))
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++)
+        if (f->record == record && !tern_hlo_op_attr_row(code, f->flat))
             return false;
     return true;
 }
 
-const tern_hlo_group_row *tern_hlo_group_of(tern_hlo_code code, tern_hlo_attr_name flat)
+const tern_hlo_flat_field *tern_hlo_flat_field_of(tern_hlo_code code, tern_hlo_attr_name flat)
 {
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++)
-        if (g->flat == flat && op_has_group(code, g->record))
-            return g;
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++)
+        if (f->flat == flat && op_uses_record(code, f->record))
+            return f;
     return NULL;
 }
 

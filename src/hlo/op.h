@@ -1,5 +1,5 @@
-/* hlo/op.h - what is known of every op and attribute before any graph exists: the tables ops.def,
- * attrs.def, enums.def, records.def and groups.def as data. Nothing here allocates; thread-safe. */
+/* hlo/op.h - static facts about every op and attribute: the tables ops.def, attrs.def, enums.def,
+ * records.def and record_fields.def as data. Nothing here allocates; thread-safe. */
 #ifndef TERN_HLO_OP_H
 #define TERN_HLO_OP_H
 
@@ -14,7 +14,7 @@ typedef enum {
     TERN_HLO_CODE_COUNT
 } tern_hlo_code;
 
-/* Names of attributes; also their ids in the names of every module (module.h). */
+/* Names of attributes; also their ids in the name table of every module (module.h). */
 typedef enum {
     TERN_HLO_A_NONE = 0,
 #define ATTR(name, ...) TERN_HLO_A_##name,
@@ -93,7 +93,7 @@ enum { /* traits */
        TERN_HLO_COLLECTIVE = 4,
        TERN_HLO_SIDE_EFFECT = 8,
        TERN_HLO_TERMINATOR = 16,
-       TERN_HLO_ISOLATED = 32 /* its region sees no value from outside */
+       TERN_HLO_ISOLATED = 32 /* its region uses no values from outside */
 };
 
 typedef struct {
@@ -111,16 +111,16 @@ typedef struct {
     const char *operands, *results, *regions; /* as in ops.def */
     unsigned traits;
     tern_hlo_form form;
-    const tern_hlo_key *keys;       /* ends with a NULL key */
-    const tern_hlo_attr_row *attrs; /* ends with TERN_HLO_A_NONE; alphabetical */
+    const tern_hlo_key *keys;       /* terminated by a NULL key */
+    const tern_hlo_attr_row *attrs; /* terminated by TERN_HLO_A_NONE; alphabetical */
 } tern_hlo_op_row;
 
 const tern_hlo_op_row *tern_hlo_op_row_of(tern_hlo_code code);
 
-/* "stablehlo.add" to its code; TERN_HLO_NO_CODE if there is none. Former names are known too. */
+/* "stablehlo.add" to its code; TERN_HLO_NO_CODE if there is none. Former names are accepted too. */
 tern_hlo_code tern_hlo_code_find(const char *name, size_t len);
 
-/* The row of |name| among the op's attributes; NULL if it has none such. */
+/* The row of |name| among the op's attributes; NULL if the op has no such attribute. */
 const tern_hlo_attr_row *tern_hlo_op_attr_row(tern_hlo_code code, tern_hlo_attr_name name);
 
 typedef struct {
@@ -145,7 +145,7 @@ typedef struct {
 
 typedef struct {
     const char *name; /* "stablehlo.dot" */
-    bool named;       /* written field = value */
+    bool named;       /* printed as field = value */
     const tern_hlo_record_field *fields;
     unsigned field_count;
 } tern_hlo_record_row;
@@ -157,15 +157,15 @@ typedef struct {
     const char *attr; /* "dot_dimension_numbers" */
     const char *field;
     tern_hlo_attr_name flat;
-} tern_hlo_group_row;
-extern const tern_hlo_group_row tern_hlo_groups[]; /* ends with a NULL attr */
+} tern_hlo_flat_field;
+extern const tern_hlo_flat_field tern_hlo_flat_fields[]; /* terminated by a NULL attr */
 
-/* The group that attribute |flat| of op |code| is written in; NULL if it stands alone. An op has a
- * group if it has the attributes of it. */
-const tern_hlo_group_row *tern_hlo_group_of(tern_hlo_code code, tern_hlo_attr_name flat);
+/* The record field that holds attribute |flat| of op |code| in text; NULL if the attribute stands
+ * alone. An op uses a record if it has the attributes that are its fields. */
+const tern_hlo_flat_field *tern_hlo_flat_field_of(tern_hlo_code code, tern_hlo_attr_name flat);
 
-/* Lists such as "lhs rhs" and "*inputs *init_values": how many names and how many with a star, and
- * name |i| (borrowed, not zero-terminated). */
+/* Lists such as "lhs rhs" and "*inputs *init_values": the count of names, the count of starred
+ * (variadic) names, and name |i| (borrowed, not zero-terminated). */
 typedef struct {
     unsigned count, starred;
 } tern_hlo_list_shape;

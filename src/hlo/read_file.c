@@ -1,9 +1,9 @@
-/* hlo/read_file.c - a file of either form, told apart by its first bytes. */
+/* hlo/read_file.c - reads a file; its first bytes distinguish bytecode from text. */
 #include "hlo/read.h"
 
 #include "base/file.h"
 
-/* Weights may lie in a module, so there is room for them. */
+/* Large enough for modules that contain weights. */
 static const size_t max_bytes = (size_t)1 << 36;
 
 static tern_status read_parts(tern_alloc mem, const tern_source *source, tern_diag *diag,
@@ -20,7 +20,7 @@ static tern_status read_parts(tern_alloc mem, const tern_source *source, tern_di
     return tern_hlo_read_text(mem, source, part, diag, out);
 }
 
-/* The module keeps the bytes, since its constants lie in them. */
+/* The module takes ownership of the bytes, because its constants borrow from them. */
 static tern_status read_bytes(tern_alloc mem, const char *path, uint8_t *bytes, size_t len,
                               tern_hlo_module **out)
 {

@@ -1,4 +1,4 @@
-/* hlo/table.c - numbered entries that are found again by content. */
+/* hlo/table.c - entries with ids that can be looked up by content. */
 #include <string.h>
 
 #include "base/alloc.h"

@@ -30,7 +30,7 @@ static uint64_t hash_of(const tern_hlo_type_info *t)
         h = tern_hlo_mix(h, (uint64_t)t->quant->count << 32 | (uint32_t)t->quant->axis);
     }
     h = tern_hlo_mix(h, t->text);
-    return h | 1; /* 0 means not to be found */
+    return h | 1; /* 0 means not indexed */
 }
 
 bool tern_hlo_same_quant(const tern_hlo_quant *a, const tern_hlo_quant *b)
@@ -74,7 +74,7 @@ static tern_status copy_quant(tern_hlo_module *m, tern_hlo_type_info *t)
     return NULL;
 }
 
-/* Finds |wanted| or copies it, with what it points to, into the module. */
+/* Finds |wanted|, or copies it and the data it points to into the module. */
 static tern_status intern(tern_hlo_module *m, const tern_hlo_type_info *wanted, tern_hlo_type *out)
 {
     *out = 0;
@@ -162,8 +162,7 @@ tern_status tern_hlo_type_tensor_of(tern_hlo_module *m, tern_hlo_type elem, cons
                             .elem = elem,
                             .encoding = encoding};
     TERN_TRY(fill_elem(m, &t));
-    /* The limit is on the product of the dimensions that are not 0, so that no product of some of
-     * them can overflow either. */
+    /* Limits the product of the nonzero dimensions, so that no partial product can overflow. */
     int64_t product = 1;
     for (uint32_t i = 0; i < rank; i++) {
         if (dims[i] == TERN_HLO_DYNAMIC) {

@@ -23,10 +23,10 @@ typedef enum {
     TERN_HLO_TYPE_TUPLE,    /* tuple<...> */
     TERN_HLO_TYPE_FUNCTION, /* (...) -> (...) */
     TERN_HLO_TYPE_FUTURE,   /* !stablehlo.future<...> */
-    TERN_HLO_TYPE_OPAQUE    /* of another dialect: its text */
+    TERN_HLO_TYPE_OPAQUE    /* of another dialect: source text */
 } tern_hlo_type_kind;
 
-#define TERN_HLO_DYNAMIC INT64_MIN /* a dimension not known yet */
+#define TERN_HLO_DYNAMIC INT64_MIN /* a dimension not known statically */
 
 /* Affine quantisation: real = (stored - zero_point) * scale, stored within [min, max]. */
 typedef struct {
@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
     tern_hlo_type_kind kind;
     tern_dtype dtype;    /* SCALAR, TENSOR, UNRANKED, QUANT: how an element is stored (I64 for
-                            index, the storage type of a quantised one) */
+                          * index, the storage type of a quantised one) */
     bool is_static;      /* TENSOR: no dimension is dynamic */
     uint32_t rank;       /* TENSOR */
     const int64_t *dims; /* TENSOR */
@@ -54,14 +54,14 @@ typedef struct {
     tern_name text; /* OPAQUE */
 } tern_hlo_type_info;
 
-/* Borrowed until the module goes; does not move. |type| is a valid id. */
+/* Borrowed; the address is stable until the module is destroyed. |type| must be a valid id. */
 const tern_hlo_type_info *tern_hlo_type_of(const tern_hlo_module *m, tern_hlo_type type);
 
-/* Each finds or makes the type. INVALID when the parts make no type (a dimension below zero, more
- * than 2^62 elements, ...), and then *out is 0. Arrays are copied. */
+/* Each returns the interned type, creating it if needed. INVALID, with *out 0, if the components
+ * do not form a type (a dimension below zero, more than 2^62 elements, ...). Arrays are copied. */
 TERN_MUST_USE tern_status tern_hlo_type_scalar(tern_hlo_module *m, tern_dtype dtype,
                                                tern_hlo_type *out);
-/* INDEX, NONE or TOKEN. */
+/* |kind| is INDEX, NONE or TOKEN. */
 TERN_MUST_USE tern_status tern_hlo_type_simple(tern_hlo_module *m, tern_hlo_type_kind kind,
                                                tern_hlo_type *out);
 TERN_MUST_USE tern_status tern_hlo_type_quant(tern_hlo_module *m, const tern_hlo_quant *quant,
@@ -74,14 +74,14 @@ TERN_MUST_USE tern_status tern_hlo_type_tensor(tern_hlo_module *m, tern_dtype dt
                                                tern_hlo_type *out);
 TERN_MUST_USE tern_status tern_hlo_type_unranked(tern_hlo_module *m, tern_hlo_type elem,
                                                  tern_hlo_type *out);
-/* TUPLE or FUTURE. */
+/* |kind| is TUPLE or FUTURE. */
 TERN_MUST_USE tern_status tern_hlo_type_parts(tern_hlo_module *m, tern_hlo_type_kind kind,
                                               const tern_hlo_type *parts, uint32_t count,
                                               tern_hlo_type *out);
 TERN_MUST_USE tern_status tern_hlo_type_function(tern_hlo_module *m, const tern_hlo_type *inputs,
                                                  uint32_t input_count, const tern_hlo_type *results,
                                                  uint32_t result_count, tern_hlo_type *out);
-/* |text| as written, "!dialect.name<...>". */
+/* |text| is the source text, "!dialect.name<...>". */
 TERN_MUST_USE tern_status tern_hlo_type_opaque(tern_hlo_module *m, const char *text, size_t len,
                                                tern_hlo_type *out);
 

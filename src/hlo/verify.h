@@ -1,14 +1,13 @@
-/* hlo/verify.h - what a graph must hold for the rest of Tern to trust it. */
+/* hlo/verify.h - the verifier: invariants of a graph that the rest of Tern relies on. */
 #ifndef TERN_HLO_VERIFY_H
 #define TERN_HLO_VERIFY_H
 
 #include "base/diag.h"
 #include "hlo/module.h"
 
-/* Structure (arity, regions, terminators, uses after definitions, symbols), attributes (required
- * ones, kinds) and the constraints of each op on types. Every breach is a message that says what
- * was found and wanted, names op and function, and has the op's location. INVALID if there was one.
- */
+/* Checks structure (arity, regions, terminators, uses after definitions, symbols), attributes
+ * (presence and kinds) and the type constraints of each op. Each violation is a message with found
+ * and wanted, op, function and the op's location. INVALID if there is any. */
 TERN_MUST_USE tern_status tern_hlo_verify(tern_hlo_module *m, tern_diag *diag);
 
 #endif

@@ -1,13 +1,13 @@
-/* hlo/bytecode/bytecode_attrs.c - attributes and types by index: each is decoded when first asked
- * for and remembered. References may form a circle in a broken file, so what is being decoded is
- * marked, and depth is bounded. */
+/* hlo/bytecode/bytecode_attrs.c - attributes and types by index. Each is decoded on first use and
+ * cached. In a malformed file references may form a cycle, so entries being decoded are marked,
+ * and depth is bounded. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include <string.h>
 
 #include "base/assert.h"
 
-/* NULL: a dialect of which nothing is known. */
+/* NULL: an unknown dialect. */
 static const bc_dialect_rows *rows_of(const bc *b, const bc_entry *e)
 {
     switch (b->t->dialects[e->dialect].kind) {
@@ -51,7 +51,8 @@ static tern_status check_end(const bc *b, const bc_reader *r, const char *what, 
     return NULL;
 }
 
-/* Written as text because its dialect had no encoding, or because that was not known. */
+/* The text of an entry whose dialect had no encoding, or whose encoding was unknown to the writer.
+ */
 static tern_status asm_text(const bc *b, const bc_entry *e, const char **out, size_t *out_len)
 {
     size_t len = (size_t)(e[1].at - e->at);

@@ -1,5 +1,4 @@
-/* hlo/bytecode/bytecode_builtin.c - attributes and types of MLIR's builtin dialect, by their
- * codes. */
+/* hlo/bytecode/bytecode_builtin.c - attributes and types of MLIR's builtin dialect, by code. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include "base/assert.h"

@@ -1,11 +1,10 @@
-/* hlo/bytecode/bytecode_container.c - the outer form of MLIR bytecode, versions 0 to 6.
+/* hlo/bytecode/bytecode_container.c - the container format of MLIR bytecode, versions 0 to 6.
  *
  *   4D 4C EF 52 | version | producer, zero-terminated | sections
- *   section: id, 0x80 if aligned | length | [alignment, 0xCB up to it] | bytes
+ *   section: id, 0x80 if aligned | length | [alignment, padding with 0xCB] | bytes
  *
- * Numbers are of 1 to 9 bytes: as many zero bits below the lowest one bit of the first byte as
- * bytes follow it. All lengths and counts are held against the bytes that are there before
- * anything is allocated. */
+ * A varint has 1 to 9 bytes: the trailing zero bits of its first byte count the bytes that follow.
+ * All lengths and counts are checked against the bytes available before anything is allocated. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include <string.h>
@@ -140,7 +139,7 @@ static tern_status check_version(const bc *b, uint64_t major, uint64_t minor, ui
     return NULL;
 }
 
-/* "StableHLO_v1.2.3"; other programs write bytecode too, and sign it otherwise. */
+/* "StableHLO_v1.2.3". Other producers write other strings. */
 static tern_status check_producer(const bc *b)
 {
     static const char prefix[] = "StableHLO_v";
@@ -179,7 +178,7 @@ static tern_status read_header(bc *b, bc_reader *r)
 
 /* --- strings --- */
 
-/* Their lengths stand in front, that of the last string first. */
+/* Lengths come first, in reverse order. */
 static tern_status read_strings(bc *b)
 {
     bc_reader *r = &b->sections[BC_STRINGS];
@@ -265,9 +264,9 @@ static tern_status read_op_name(const bc *b, bc_reader *r, uint32_t dialect, bc_
     return NULL;
 }
 
-/* A group is a dialect, a count, and as many entries. */
-static tern_status read_group(const bc *b, bc_reader *r, size_t min_bytes, const char *what,
-                              uint32_t *out_dialect, uint32_t *out_count)
+/* A run of entries of one dialect: the dialect, a count, and that many entries. */
+static tern_status read_entry_run(const bc *b, bc_reader *r, size_t min_bytes, const char *what,
+                                  uint32_t *out_dialect, uint32_t *out_count)
 {
     uint64_t dialect = bc_varint(r);
     *out_dialect = 0;
@@ -282,12 +281,12 @@ static tern_status read_group(const bc *b, bc_reader *r, size_t min_bytes, const
 static tern_status read_op_names(bc *b, bc_reader *r)
 {
     if (b->version >= BC_SINCE_NO_UNKNOWN_LOCS)
-        (void)bc_varint(r);                                            /* how many in all */
-    b->op_names = TERN_NEW_N(&b->scratch, bc_op_name, bc_left(r) + 1); /* one byte each at least */
+        (void)bc_varint(r);                                            /* total count */
+    b->op_names = TERN_NEW_N(&b->scratch, bc_op_name, bc_left(r) + 1); /* at least one byte each */
     TERN_TRY_MEM(b->op_names);
     while (bc_left(r)) {
         uint32_t dialect, count;
-        TERN_TRY(read_group(b, r, 1, "the op names", &dialect, &count));
+        TERN_TRY(read_entry_run(b, r, 1, "the op names", &dialect, &count));
         for (uint32_t i = 0; i < count; i++)
             TERN_TRY(read_op_name(b, r, dialect, &b->op_names[b->op_name_count++]));
     }
@@ -315,12 +314,12 @@ static tern_status read_entries(const bc *b, bc_reader *sizes, bc_reader *data, 
 {
     uint32_t done = 0;
     while (done < count) {
-        uint32_t dialect, group;
-        TERN_TRY(read_group(b, sizes, 1, "the attribute table", &dialect, &group));
-        if (group > count - done)
-            return BC_CORRUPT(b, "a group of %u attributes or types where %u remain", group,
+        uint32_t dialect, run;
+        TERN_TRY(read_entry_run(b, sizes, 1, "the attribute table", &dialect, &run));
+        if (run > count - done)
+            return BC_CORRUPT(b, "a run of %u attributes or types where %u remain", run,
                               count - done);
-        for (uint32_t i = 0; i < group; i++) {
+        for (uint32_t i = 0; i < run; i++) {
             uint64_t size = bc_varint(sizes);
             const uint8_t *at = bc_bytes(data, size >> 1);
             if (sizes->bad || data->bad)

@@ -1,8 +1,9 @@
-/* hlo/bytecode/bytecode_impl.h - what the parts of the bytecode reader share.
+/* hlo/bytecode/bytecode_impl.h - state and functions shared by the files of the bytecode reader.
  *
- * A file is a string table, dialects with their op names, a table of attributes and types, blobs
- * of op properties, and the ops. Attributes and types refer to each other by index and are decoded
- * when an op first asks for one; locations are not until someone wants to see them. */
+ * A file has a string table, dialects with their op names, a table of attributes and types, blobs
+ * of op properties, and the ops. Attributes and types refer to each other by index. They are
+ * decoded when an op first uses them; locations are decoded when they are first printed or queried.
+ */
 #ifndef TERN_HLO_BYTECODE_IMPL_H
 #define TERN_HLO_BYTECODE_IMPL_H
 
@@ -11,14 +12,14 @@
 #include "hlo/module.h"
 
 enum {
-    BC_MAX_VERSION = 6, /* of the container */
-    BC_VHLO_MAJOR = 1,  /* of VHLO, which is that of StableHLO */
+    BC_MAX_VERSION = 6, /* of the container format */
+    BC_VHLO_MAJOR = 1,  /* of VHLO, equal to StableHLO's */
     BC_VHLO_MINOR = 20,
-    BC_MAX_DEPTH = 128 /* of attributes and types in each other, and of regions */
+    BC_MAX_DEPTH = 128 /* nesting of attributes and types, and of regions */
 };
 #define BC_KNOWN "1.20.0"
 
-/* Versions of the container from which something is so. */
+/* Container versions that introduced a feature. */
 enum {
     BC_SINCE_DIALECT_VERSIONS = 1,
     BC_SINCE_REGION_SECTIONS = 2,
@@ -42,7 +43,7 @@ enum {
 
 /* --- bytes --- */
 
-/* Sticky: past the end everything is 0, and |bad| is true. */
+/* Errors are sticky: a read past the end returns 0 and sets |bad|. */
 typedef struct {
     const uint8_t *at, *end;
     bool bad;
@@ -68,51 +69,51 @@ static inline int64_t bc_svarint(bc_reader *r)
     uint64_t v = bc_varint(r);
     return (int64_t)(v >> 1 ^ (0 - (v & 1)));
 }
-const uint8_t *bc_bytes(bc_reader *r, uint64_t len); /* NULL if there are fewer */
+const uint8_t *bc_bytes(bc_reader *r, uint64_t len); /* NULL if fewer remain */
 
 /* --- tables --- */
 
 typedef struct {
-    const char *text; /* in the file, zero-terminated */
+    const char *text; /* in the file's bytes, zero-terminated */
     size_t len;
 } bc_string;
 
 typedef enum { BC_OTHER, BC_BUILTIN, BC_VHLO, BC_SDY, BC_STABLEHLO } bc_dialect_kind;
 
 typedef struct {
-    uint32_t name; /* a string */
+    uint32_t name; /* index of a string */
     bc_dialect_kind kind;
 } bc_dialect;
 
-/* An attribute or a type. The bytes end where the next entry's begin. */
+/* An attribute or a type. Its bytes end where those of the next entry begin. */
 typedef struct {
     const uint8_t *at;
     uint32_t dialect;
-    bool custom; /* in the dialect's own encoding; else as text */
+    bool custom; /* encoded by its dialect; otherwise stored as text */
 } bc_entry;
 
-/* What outlives the reading, for locations; in the module's arena. */
+/* State that outlives reading, for lazy locations; allocated in the module's arena. */
 typedef struct {
     const bc_string *strings;
     const bc_dialect *dialects;
-    const bc_entry *attrs; /* one more than |attr_count|, for where the last ends */
-    const bc_entry *types; /* not after reading */
+    const bc_entry *attrs; /* |attr_count| + 1 entries; the last one marks the end */
+    const bc_entry *types; /* NULL after reading */
     uint32_t string_count, dialect_count, attr_count, type_count;
 } bc_tables;
 
 typedef enum { BC_HOOK_NONE, BC_HOOK_RETURN, BC_HOOK_CUSTOM_CALL, BC_HOOK_NO_PADDING } bc_hook;
 
-/* In lists of attribute names: may be absent, and its index then carries a flag. */
+/* In lists of attribute names: the attribute may be absent; a flag bit in its index says so. */
 enum { BC_OPTIONAL = 0x8000 };
 
-/* An op name of the file, resolved when it is first used. */
+/* An op name of the file, resolved on first use. */
 typedef struct {
-    uint32_t dialect, name; /* a dialect, a string */
-    bool registered;        /* with the writer; if not, properties are one dictionary */
+    uint32_t dialect, name; /* index of a dialect, index of a string */
+    bool registered;        /* known to the writer; otherwise properties are one dictionary */
     tern_hlo_code code;     /* NO_CODE: not resolved yet */
-    bool plain;             /* nothing special about ops of this name */
+    bool plain;             /* ops of this name need no special handling */
     bc_hook hook;
-    const uint16_t *attrs; /* names, perhaps | BC_OPTIONAL, in encoded order; 0 at the end */
+    const uint16_t *attrs; /* names, possibly | BC_OPTIONAL, in encoded order; terminated by 0 */
 } bc_op_name;
 
 typedef struct {
@@ -120,18 +121,19 @@ typedef struct {
     size_t len;
 } bc_blob;
 
-/* The attributes of all ops with this name, dictionary and properties; in m->uses. */
+/* The attributes shared by all ops with this name, dictionary and properties; a range of m->uses.
+ */
 typedef struct {
-    uint32_t name, dict, prop; /* the two latter + 1; 0: none */
+    uint32_t name, dict, prop; /* dict and prop are index + 1; 0: none */
     uint32_t first, count;
 } bc_attr_list;
 
 typedef struct {
-    const char *name; /* of the file */
+    const char *name; /* of the file, for messages */
     const char *producer;
     uint32_t version;
     tern_hlo_module *m;
-    tern_arena scratch; /* goes with the reader */
+    tern_arena scratch; /* freed with the reader */
     bc_tables *t;
     bc_op_name *op_names;
     uint32_t op_name_count;
@@ -142,9 +144,9 @@ typedef struct {
     unsigned depth;
     const uint8_t *file;
     size_t file_bytes;
-    bc_reader sections[BC_SECTION_COUNT]; /* at NULL: not there */
+    bc_reader sections[BC_SECTION_COUNT]; /* data NULL: section absent */
     TERN_VEC(bc_attr_list) lists;
-    uint32_t *list_slots; /* open addressing; number of a list + 1 */
+    uint32_t *list_slots; /* open addressing; index of a list + 1 */
     size_t list_slot_count;
     TERN_VEC(tern_hlo_attr_use) uses; /* of the op being read */
 } bc;
@@ -154,31 +156,32 @@ typedef struct {
 #define BC_ERR(b, code, fmt, ...) TERN_ERR(code, "%s: " fmt, (b)->name, ##__VA_ARGS__)
 #define BC_CORRUPT(b, fmt, ...)   BC_ERR(b, CORRUPT, fmt, ##__VA_ARGS__)
 
-/* CORRUPT if |r| went past its end. */
+/* CORRUPT if |r| was read past its end. */
 TERN_MUST_USE tern_status bc_check(const bc *b, const bc_reader *r, const char *what);
-/* The number of things to come, each of at least |min_bytes|: so no more than the bytes hold. */
+/* Reads the count of a list whose items have at least |min_bytes| each. CORRUPT if the remaining
+ * bytes cannot hold that many. */
 TERN_MUST_USE tern_status bc_count(const bc *b, bc_reader *r, size_t min_bytes, const char *what,
                                    uint32_t *out);
 TERN_MUST_USE tern_status bc_string_at(const bc *b, uint64_t index, const bc_string **out);
 
 /* --- bytecode_container.c --- */
 
-/* The header, the sections and all tables but the ops. */
+/* Reads the header, the sections and all tables except the ops. */
 TERN_MUST_USE tern_status bc_read_container(bc *b, const uint8_t *bytes, size_t len);
 TERN_MUST_USE tern_status bc_read_section(const bc *b, bc_reader *r, const uint8_t *file,
                                           unsigned *out_id, bc_reader *out);
 
-/* --- bytecode_attrs.c: decoding by index, once each --- */
+/* --- bytecode_attrs.c: decodes by index, each entry once --- */
 
 TERN_MUST_USE tern_status bc_attr(bc *b, uint64_t index, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_type(bc *b, uint64_t index, tern_hlo_type *out);
-/* The same with the index, or the string, read from |r|. */
+/* The same; the index, or the string, is read from |r|. */
 TERN_MUST_USE tern_status bc_read_attr(bc *b, bc_reader *r, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_type(bc *b, bc_reader *r, tern_hlo_type *out);
 TERN_MUST_USE tern_status bc_read_string(bc *b, bc_reader *r, tern_hlo_attr *out);
-/* (index << 1 | present); *out is 0 if absent. */
+/* Reads (index << 1 | present); *out is 0 if absent. */
 TERN_MUST_USE tern_status bc_read_optional_attr(bc *b, bc_reader *r, tern_hlo_attr *out);
-/* Count and items, in b->scratch. */
+/* Reads a count and that many items, into b->scratch. */
 TERN_MUST_USE tern_status bc_read_attr_list(bc *b, bc_reader *r, tern_hlo_attr **out,
                                             uint32_t *out_count);
 TERN_MUST_USE tern_status bc_read_attr_array(bc *b, bc_reader *r, tern_hlo_attr *out);
@@ -188,20 +191,21 @@ TERN_MUST_USE tern_status bc_read_int_list(bc *b, bc_reader *r, int64_t **out, u
 TERN_MUST_USE tern_status bc_read_ints(bc *b, bc_reader *r, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_svarint_attr(bc *b, bc_reader *r, tern_hlo_attr *out); /* i64 */
 TERN_MUST_USE tern_status bc_to_symbol(bc *b, tern_hlo_attr text, tern_hlo_attr *out);
-TERN_MUST_USE tern_status bc_read_name(bc *b, bc_reader *r, tern_name *out); /* of a string attr */
+TERN_MUST_USE tern_status bc_read_name(bc *b, bc_reader *r, tern_name *out); /* reads a string
+                                                                              * attribute */
 TERN_MUST_USE tern_status bc_read_array(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_dict(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
-/* Sub-axes: a list of two, that an axis reference takes apart again into two of its fields. */
+/* Sub-axes as a list of two, which the axis reference splits into two of its fields. */
 TERN_MUST_USE tern_status bc_read_pair(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_spread_pair(bc *b, tern_hlo_attr pair, tern_hlo_attr *fields);
 
-/* --- the dialects: the bytes of one attribute or type, after its code --- */
+/* --- dialects: decode the bytes of one attribute or type, after its code --- */
 
 typedef tern_status (*bc_attr_fn)(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 typedef tern_status (*bc_type_fn)(bc *b, bc_reader *r, int arg, tern_hlo_type *out);
 typedef struct {
     const char *name;
-    bc_attr_fn read; /* NULL: known, but nothing of ours */
+    bc_attr_fn read; /* NULL: known code that Tern does not use */
     int arg;
 } bc_attr_row;
 typedef struct {
@@ -222,14 +226,14 @@ extern const bc_dialect_rows bc_vhlo_rows, bc_builtin_rows, bc_sdy_rows, bc_stab
 TERN_MUST_USE tern_status bc_read_dim_mapping(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_sharding_rule(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 
-/* --- bytecode_values.c: numbers and constants as several dialects have them --- */
+/* --- bytecode_values.c: numbers and constants, shared by several dialects --- */
 
 TERN_MUST_USE tern_status bc_read_integer(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_float(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_elements(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 TERN_MUST_USE tern_status bc_read_dense_array(bc *b, bc_reader *r, int arg, tern_hlo_attr *out);
 double bc_read_f64(bc_reader *r);
-/* The parts of type readers that vhlo and builtin share. */
+/* Type readers that vhlo and builtin share. */
 TERN_MUST_USE tern_status bc_read_scalar_type(bc *b, bc_reader *r, int dtype, tern_hlo_type *out);
 TERN_MUST_USE tern_status bc_read_simple_type(bc *b, bc_reader *r, int kind, tern_hlo_type *out);
 TERN_MUST_USE tern_status bc_read_complex_type(bc *b, bc_reader *r, int arg, tern_hlo_type *out);
@@ -241,9 +245,9 @@ TERN_MUST_USE tern_status bc_read_parts_type(bc *b, bc_reader *r, int kind, tern
 
 /* --- bytecode_props.c --- */
 
-/* What op name |index| stands for. */
+/* Resolves |name| to an op code and its attribute names. */
 TERN_MUST_USE tern_status bc_resolve(bc *b, bc_op_name *name);
-/* The attributes of an op with that name; |dict| and |prop| are indices + 1, 0 for none. */
+/* Decodes the attributes of an op with that name; |dict| and |prop| are index + 1, 0 for none. */
 TERN_MUST_USE tern_status bc_op_attrs(bc *b, uint32_t name, uint32_t dict, uint32_t prop,
                                       uint32_t *out_first, uint32_t *out_count);
 
@@ -259,7 +263,7 @@ static inline size_t bc_list_slot(const bc *b, uint32_t name, uint32_t dict, uin
     }
     return at;
 }
-/* NULL if no op had these before. */
+/* Looks up a cached list; NULL if this combination is new. */
 static inline const bc_attr_list *bc_find_list(const bc *b, uint32_t name, uint32_t dict,
                                                uint32_t prop)
 {

@@ -1,5 +1,5 @@
-/* hlo/bytecode/bytecode_locs.c - locations, decoded when someone wants to see one. A graph of
- * 100000 ops has as many, and most runs never look. */
+/* hlo/bytecode/bytecode_locs.c - locations, decoded lazily. A graph of 100000 ops has as many
+ * locations, and most runs need none of them. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include "base/assert.h"
@@ -22,7 +22,7 @@ static tern_status corrupt(void)
     return TERN_ERR(CORRUPT, "a location of the bytecode is broken");
 }
 
-/* A reader of attribute |index| after its code. */
+/* Opens a reader of attribute |index| after its code. */
 static tern_status open_attr(const bc_tables *t, uint64_t index, bc_reader *out, uint64_t *out_code)
 {
     *out = (bc_reader){0};
@@ -70,7 +70,7 @@ static uint32_t narrow(uint64_t number)
     return number > UINT32_MAX ? UINT32_MAX : (uint32_t)number;
 }
 
-/* A file with line and column; in the form with a count there may be an end of the range too. */
+/* A file with line and column; the form with a count may also have the end of the range. */
 static tern_status read_file(tern_hlo_module *m, const bc_tables *t, bc_reader *r, bool counted,
                              tern_hlo_loc_info *out)
 {
@@ -84,7 +84,7 @@ static tern_status read_file(tern_hlo_module *m, const bc_tables *t, bc_reader *
     return r->bad ? corrupt() : NULL;
 }
 
-/* A name alone is one of an unknown location. */
+/* A name without a child has the unknown location as its child. */
 static tern_status read_name(tern_hlo_module *m, const bc_tables *t, bc_reader *r,
                              tern_hlo_loc_info *out)
 {
@@ -115,10 +115,10 @@ tern_status bc_decode_loc(tern_hlo_module *m, const void *reader, uint64_t index
         out->kind = TERN_HLO_LOC_CALL;
         return read_parts(m, t, &r, 2, out);
     case FUSED:
-    case FUSED_WITH_METADATA: /* which comes last */
+    case FUSED_WITH_METADATA: /* the metadata comes last, ignored */
         out->kind = TERN_HLO_LOC_FUSED;
         return read_parts(m, t, &r, bc_varint(&r), out);
-    default: /* UNKNOWN, and what is no location */
+    default: /* UNKNOWN, and attributes that are no locations */
         return NULL;
     }
 }

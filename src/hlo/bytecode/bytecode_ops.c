@@ -1,20 +1,20 @@
-/* hlo/bytecode/bytecode_ops.c - the ops themselves.
+/* hlo/bytecode/bytecode_ops.c - the general reader of ops.
  *
- * Values have numbers within what is isolated (the module, a function): a region reserves the
- * numbers of all values defined in it, arguments first, and gives them back at its end, so that
- * the next region has the same ones. An op's results are numbered before what is in its regions.
- * |slots| maps numbers to values; 0 is one not defined yet, and no graph of ours can refer to it.
+ * Values have indices within an isolated region (the module, a function). A region reserves indices
+ * for all values defined in it, arguments first, and releases them at its end, so the next region
+ * reuses them. An op's results get their indices before the contents of its regions. |slots| maps
+ * indices to values; 0 is a value not defined yet, and a use of it is an error.
  *
- * This is the whole way through an op; most take the short one of bytecode_plain.c. */
+ * Most ops take the fast path in bytecode_fast.c instead. */
 #include "hlo/bytecode/bytecode_ops_impl.h"
 
 #include "base/assert.h"
 
-/* What is known of an op before it is made. */
+/* The components of an op before it is created. */
 typedef struct {
     bc_op_name *name;
     tern_hlo_code code;
-    uint32_t operand_at, type_at, region_at; /* in the stacks */
+    uint32_t operand_at, type_at, region_at; /* positions in the stacks */
     uint32_t operand_count, result_count, region_count;
     uint32_t attr_first, attr_count;
     uint32_t loc;
@@ -23,7 +23,7 @@ typedef struct {
 static tern_status read_region(bc_ops *o, bc_reader *r, const op_head *head, bool isolated,
                                tern_hlo_region *out);
 
-/* --- pieces of an op --- */
+/* --- components of an op --- */
 
 static tern_status bad_index(const bc_ops *o, const bc_reader *r, const char *what, uint64_t index,
                              size_t count)
@@ -86,7 +86,7 @@ static tern_status read_attrs(bc_ops *o, bc_reader *r, unsigned mask, uint32_t n
                        &head->attr_count);
 }
 
-/* The order in which a value's uses were seen: of no use to us. */
+/* Skips the use-list orders, which Tern ignores. */
 static tern_status skip_use_lists(bc_ops *o, bc_reader *r, uint32_t value_count)
 {
     uint32_t lists = 1;
@@ -151,12 +151,12 @@ static tern_status read_block(bc_ops *o, bc_reader *r, tern_hlo_region region, t
                           (unsigned long long)(head >> 1), bc_left(r));
     if (head & 1)
         TERN_TRY(read_block_args(o, r, region));
-    /* The ops around this block are made after it: without room for them too, the last step of a
-     * large module would be to move it. */
+    /* Enclosing ops are created after this block. Reserve space for them too; otherwise the last
+     * step of reading a large module would reallocate it. */
     TERN_TRY(tern_vec_reserve(b->m->mem, &b->m->ops, (size_t)(head >> 1) + AROUND));
     TERN_TRY(tern_vec_reserve(b->m->mem, &b->m->operands, (size_t)(head >> 1) * 2));
     for (uint64_t left = head >> 1; left;) {
-        uint64_t done = bc_read_plain_ops(o, r, region, left);
+        uint64_t done = bc_read_ops_fast(o, r, region, left);
         if (done < left) {
             TERN_TRY(read_op(o, r, region, parent));
             done++;
@@ -166,7 +166,8 @@ static tern_status read_block(bc_ops *o, bc_reader *r, tern_hlo_region region, t
     return NULL;
 }
 
-/* Each value still to come takes a byte at least, which bounds what a region may reserve. */
+/* Each value still to be defined takes at least one byte, which bounds the count that a region may
+ * reserve. */
 static tern_status reserve_values(bc_ops *o, const bc_reader *r, uint64_t count)
 {
     size_t left = (size_t)(o->end - r->at);
@@ -188,7 +189,7 @@ static tern_status read_body(bc_ops *o, bc_reader *r, const op_head *head, tern_
     TERN_TRY(reserve_values(o, r, count));
     o->next = first;
     TERN_TRY(read_block(o, r, region, head->code));
-    o->open -= o->slots.count - o->next; /* reserved, but not defined after all */
+    o->open -= o->slots.count - o->next; /* reserved but never defined */
     o->slots.count = first;
     o->next = next;
     return NULL;
@@ -264,7 +265,7 @@ static tern_status set_top(bc_ops *o, const op_head *head)
     return NULL;
 }
 
-/* Between types of two dialects that are one type of ours: no op. */
+/* A cast between types of two dialects that Tern represents as one type is dropped. */
 static bool is_no_cast(const bc_ops *o, const op_head *head)
 {
     if (head->code != TERN_HLO_UNREALIZED_CAST || head->operand_count != head->result_count)
@@ -382,7 +383,7 @@ static tern_status read_top(bc_ops *o)
     bc *b = o->b;
     tern_alloc mem = b->m->mem;
     bc_reader r = b->sections[BC_IR];
-    /* So that none of these is NULL, to which not even 0 may be added. */
+    /* Make these non-NULL: adding even 0 to NULL is undefined. */
     TERN_TRY(tern_vec_reserve(mem, &o->slots, FEW));
     TERN_TRY(tern_vec_reserve(mem, &o->operands, FEW));
     TERN_TRY(tern_vec_reserve(mem, &o->types, FEW));

@@ -1,5 +1,5 @@
-/* hlo/bytecode/bytecode_ops_impl.h - the state of reading ops, between the short way and the whole
- * one. */
+/* hlo/bytecode/bytecode_ops_impl.h - state of reading ops, shared by the fast path
+ * (bytecode_fast.c) and the general reader (bytecode_ops.c). */
 #ifndef TERN_HLO_BYTECODE_OPS_IMPL_H
 #define TERN_HLO_BYTECODE_OPS_IMPL_H
 
@@ -19,18 +19,18 @@ typedef TERN_VEC(uint32_t) bc_ids;
 
 typedef struct {
     bc *b;
-    const uint8_t *file, *end;       /* of the bytes of all ops */
-    bc_ids slots;                    /* values by number, see bytecode_ops.c */
-    size_t base;                     /* of the isolated region we are in */
+    const uint8_t *file, *end;       /* bounds of the ops section */
+    bc_ids slots;                    /* values by slot, see bytecode_ops.c */
+    size_t base;                     /* first slot of the current isolated region */
     size_t next;                     /* slot of the next value defined in this region */
-    size_t open;                     /* slots not defined yet, in all regions we are in */
-    bc_ids operands, types, regions; /* stacks: an op's regions are read in between */
+    size_t open;                     /* slots not defined yet, in all enclosing regions */
+    bc_ids operands, types, regions; /* stacks, since an op's regions are read in between */
     unsigned depth;
 } bc_ops;
 
-/* Reads as many ops of a block as are ordinary: at most |count|, up to the first that has regions,
- * or names something not seen before, or is wrong in any way, and short of the last bytes. For the
- * next one the whole way is to be taken. */
-uint64_t bc_read_plain_ops(bc_ops *o, bc_reader *r, tern_hlo_region region, uint64_t count);
+/* Fast path: reads up to |count| ops of a block and returns how many it read. Stops before the
+ * first op that has regions, uses a combination of attributes not seen before, is malformed, or
+ * lies near the end of the bytes. The general reader must handle that op. */
+uint64_t bc_read_ops_fast(bc_ops *o, bc_reader *r, tern_hlo_region region, uint64_t count);
 
 #endif

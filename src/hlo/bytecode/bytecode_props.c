@@ -1,8 +1,8 @@
-/* hlo/bytecode/bytecode_props.c - what an op name stands for, and the attributes of an op.
+/* hlo/bytecode/bytecode_props.c - resolves op names and decodes the attributes of an op.
  *
  * An op's properties are the indices of its inherent attributes in alphabetical order; up to
- * version 4 of the container they were in its dictionary with all others. Like ops share both, so
- * a list is made once for each (name, dictionary, properties) and then found by hash. */
+ * version 4 of the container they were in its dictionary with all others. Similar ops share both,
+ * so a list is built once for each (name, dictionary, properties) and cached in a hash table. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include <string.h>
@@ -29,18 +29,18 @@ static const vhlo_row vhlo_ops[] = {
 #include "hlo/bytecode/vhlo_ops.def"
 };
 
-/* func's ops have attributes that a graph has not: no_inline is passed over. */
-enum { PASSED_OVER = 0x7fff };
+/* An attribute that the graph does not have, such as no_inline of func: ignored. */
+enum { IGNORED_ATTR = 0x7fff };
 #define OPTIONAL(name) (uint16_t)(TERN_HLO_A_##name | BC_OPTIONAL)
 static const uint16_t func_attrs[] = {OPTIONAL(arg_attrs),
                                       TERN_HLO_A_function_type,
-                                      PASSED_OVER | BC_OPTIONAL,
+                                      IGNORED_ATTR | BC_OPTIONAL,
                                       OPTIONAL(res_attrs),
                                       TERN_HLO_A_sym_name,
                                       OPTIONAL(sym_visibility),
                                       0};
-static const uint16_t call_attrs[] = {PASSED_OVER | BC_OPTIONAL, TERN_HLO_A_callee,
-                                      PASSED_OVER | BC_OPTIONAL, PASSED_OVER | BC_OPTIONAL, 0};
+static const uint16_t call_attrs[] = {IGNORED_ATTR | BC_OPTIONAL, TERN_HLO_A_callee,
+                                      IGNORED_ATTR | BC_OPTIONAL, IGNORED_ATTR | BC_OPTIONAL, 0};
 
 static tern_status unknown_op(const bc *b, const char *dialect, const char *name)
 {
@@ -50,7 +50,7 @@ static tern_status unknown_op(const bc *b, const char *dialect, const char *name
                   dialect, name, b->producer);
 }
 
-/* "add_v1" is "add" and 1. */
+/* Splits "add_v1" into "add" and 1. */
 static tern_status resolve_vhlo(const bc *b, const bc_string *text, bc_op_name *name)
 {
     size_t len = text->len;
@@ -70,7 +70,7 @@ static tern_status resolve_vhlo(const bc *b, const bc_string *text, bc_op_name *
     return unknown_op(b, "vhlo", text->text);
 }
 
-/* As the op's row has them; what is not required is encoded with a flag. */
+/* Attributes as in the op's row; those not required are encoded with a flag. */
 static tern_status attrs_of_row(bc *b, bc_op_name *name)
 {
     const tern_hlo_attr_row *rows = tern_hlo_op_row_of(name->code)->attrs;
@@ -116,7 +116,7 @@ tern_status bc_resolve(bc *b, bc_op_name *name)
     return NULL;
 }
 
-/* --- gathering --- */
+/* --- collecting --- */
 
 static tern_status add_use(bc *b, tern_name name, tern_hlo_attr value)
 {
@@ -143,10 +143,10 @@ static tern_status add_property(bc *b, bc_reader *r, unsigned name)
     else
         TERN_TRY(bc_read_attr(b, r, &value));
     name &= ~(unsigned)BC_OPTIONAL;
-    return value && name != PASSED_OVER ? add_use(b, name, value) : NULL;
+    return value && name != IGNORED_ATTR ? add_use(b, name, value) : NULL;
 }
 
-/* Before calls had attributes for arguments and results there was just the callee. */
+/* Early calls had no attributes for arguments and results, only the callee. */
 static bool is_short_call(const bc_op_name *name, bc_reader r)
 {
     (void)bc_varint(&r);
@@ -172,7 +172,7 @@ static tern_status add_properties(bc *b, const bc_op_name *name, const bc_blob *
     return NULL;
 }
 
-/* --- what sets versions apart --- */
+/* --- differences between versions --- */
 
 static tern_hlo_attr_use *find_use(bc *b, tern_name name)
 {
@@ -221,9 +221,9 @@ static tern_status upgrade(bc *b, bc_hook hook)
 
 /* --- lists --- */
 
-/* A dictionary shared by ops with different properties is written out for each: without a limit a
- * small file could ask for any amount. */
-static tern_status check_room(const bc *b)
+/* A dictionary shared by ops with different properties is copied for each; without a limit a small
+ * file could request unbounded memory. */
+static tern_status check_capacity(const bc *b)
 {
     if (b->m->uses.count + b->uses.count > 16 * b->file_bytes + 65536)
         return BC_ERR(b, UNSUPPORTED, "too many attributes for a file of %zu bytes", b->file_bytes);
@@ -232,7 +232,7 @@ static tern_status check_room(const bc *b)
 
 static tern_status make_list(bc *b, bc_attr_list *list)
 {
-    enum { ROOM = 16 };
+    enum { SPARE = 16 };
     const bc_op_name *name = &b->op_names[list->name];
     tern_hlo_module *m = b->m;
     b->uses.count = 0;
@@ -241,11 +241,11 @@ static tern_status make_list(bc *b, bc_attr_list *list)
     if (list->dict)
         TERN_TRY(add_dict(b, list->dict - 1));
     TERN_TRY(upgrade(b, name->hook));
-    TERN_TRY(check_room(b));
-    TERN_TRY(tern_vec_reserve(m->mem, &b->uses, ROOM));
+    TERN_TRY(check_capacity(b));
+    TERN_TRY(tern_vec_reserve(m->mem, &b->uses, SPARE));
     uint32_t count = (uint32_t)b->uses.count;
     TERN_TRY(tern_status_note(
-        tern_hlo_attrs_normalize(m, name->code, b->uses.items, &count, count + ROOM),
+        tern_hlo_attrs_normalize(m, name->code, b->uses.items, &count, count + SPARE),
         "an op %s in %s", b->t->strings[name->name].text, b->name));
     TERN_TRY(tern_vec_reserve(m->mem, &m->uses, count));
     list->first = (uint32_t)m->uses.count;

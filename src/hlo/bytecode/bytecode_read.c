@@ -1,4 +1,4 @@
-/* hlo/bytecode/bytecode_read.c - MLIR bytecode to a graph: the way in. */
+/* hlo/bytecode/bytecode_read.c - entry point: MLIR bytecode to a graph. */
 #include "hlo/read.h"
 
 #include "hlo/bytecode/bytecode_impl.h"

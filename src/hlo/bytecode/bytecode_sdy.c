@@ -1,9 +1,9 @@
-/* hlo/bytecode/bytecode_sdy.c - attributes of Shardy, by their codes. It has no types. */
+/* hlo/bytecode/bytecode_sdy.c - attributes of Shardy, by code. It has no types. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include "base/assert.h"
 
-/* A list that is written only if it has something in it. */
+/* A list that is absent if empty. */
 static tern_status read_some(bc *b, bc_reader *r, tern_hlo_attr *out)
 {
     tern_hlo_attr *list;
@@ -65,7 +65,7 @@ static tern_status read_dimension(bc *b, bc_reader *r, int arg, tern_hlo_attr *o
     return tern_hlo_attr_record(b->m, TERN_HLO_RECORD_SDY_DIMENSION_SHARDING, fields, out);
 }
 
-/* Version 2 has axes that are not reduced yet, version 3 what would reduce them. */
+/* Version 2 adds unreduced axes, version 3 their reduction kind. */
 static tern_status read_sharding(bc *b, bc_reader *r, int version, tern_hlo_attr *out)
 {
     tern_hlo_attr fields[5] = {0};

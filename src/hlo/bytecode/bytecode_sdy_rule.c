@@ -1,9 +1,9 @@
-/* hlo/bytecode/bytecode_sdy_rule.c - Shardy's sharding rules, which tell how the dimensions of an
- * op's operands and results correspond:
+/* hlo/bytecode/bytecode_sdy_rule.c - Shardy's sharding rules, which map the dimensions of an op's
+ * operands and results to factors:
  *
  *   #sdy.op_sharding_rule<([ij, k])->([i, jk]) {i=2, j=4, k=4} reduction={k}, custom>
  *
- * A graph keeps one as the text it has there. */
+ * A graph stores a rule as this text. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include "base/assert.h"

@@ -1,10 +1,9 @@
-/* hlo/bytecode/bytecode_values.c - numbers, constants and the types that vhlo and builtin encode
- * alike.
+/* hlo/bytecode/bytecode_values.c - numbers, constants and types that vhlo and builtin encode alike.
  *
- * A number of up to 8 bits is one byte, a wider one a signed varint of its bits; floats are the
- * bits of their code. A constant is little-endian data of all elements, or of one for all. It stays
- * where it is, except for i1 (packed in the file, a byte each here) and formats narrower than a
- * byte when there are bits beyond theirs. */
+ * A number of up to 8 bits is one byte, a wider one a signed varint of its bits; floats are encoded
+ * as their bits. A constant is little-endian data of all elements, or of one element for a splat.
+ * It is borrowed from the file, except i1 (packed in the file, a byte each in the graph) and
+ * formats narrower than a byte whose padding bits are not zero. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include <string.h>
@@ -91,7 +90,7 @@ static tern_status unpack_bools(bc *b, tern_hlo_type type, int64_t count, bc_blo
     return tern_hlo_attr_elements(b->m, type, data, (size_t)count, true, out);
 }
 
-/* Bits beyond those of the format are cleared, so that equal constants have equal bytes. */
+/* Clears padding bits, so that equal constants have equal bytes. */
 static tern_status mask_bytes(bc *b, unsigned bits, bc_blob *blob)
 {
     uint8_t mask = (uint8_t)((1u << bits) - 1), seen = 0;

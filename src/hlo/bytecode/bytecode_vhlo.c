@@ -1,4 +1,4 @@
-/* hlo/bytecode/bytecode_vhlo.c - attributes and types of VHLO, by their codes. */
+/* hlo/bytecode/bytecode_vhlo.c - attributes and types of VHLO, by code. */
 #include "hlo/bytecode/bytecode_impl.h"
 
 #include "base/assert.h"
@@ -21,7 +21,7 @@ static tern_status read_enum(bc *b, bc_reader *r, int enumeration, tern_hlo_attr
                             "in %s", b->name);
 }
 
-/* The graph has the number, as the text does. */
+/* The graph stores the API version as an integer, as the text does. */
 static tern_status read_api_version(bc *b, bc_reader *r, int arg, tern_hlo_attr *out)
 {
     (void)arg;
@@ -124,7 +124,7 @@ static tern_status scalar_of(bc *b, tern_hlo_type type, tern_dtype *out)
     return NULL;
 }
 
-/* Flag 1 says that what is stored has a sign; the storage type may not say it. */
+/* Flag 1: the stored values are signed, whatever the storage type. */
 static tern_dtype with_sign(tern_dtype storage, bool is_signed)
 {
     static const tern_dtype pairs[][2] = {{TERN_I2, TERN_U2},   {TERN_I4, TERN_U4},
@@ -188,7 +188,7 @@ static tern_status read_quant_per_axis(bc *b, bc_reader *r, int arg, tern_hlo_ty
     return tern_status_note(tern_hlo_type_quant(b->m, &q, out), "in %s", b->name);
 }
 
-/* A graph keeps these as the text of their builtin twin, memref<2xf32>. */
+/* A graph stores these as the text of the equivalent builtin type, memref<2xf32>. */
 static tern_status read_buffer(bc *b, bc_reader *r, int arg, tern_hlo_type *out)
 {
     (void)arg;
@@ -295,7 +295,7 @@ static const bc_type_row types[] = {
 
 const bc_dialect_rows bc_vhlo_rows = {attrs, TERN_COUNT_OF(attrs), types, TERN_COUNT_OF(types)};
 
-/* In a mixed file StableHLO's own types stand beside those of builtin. */
+/* A mixed file contains types of both StableHLO and builtin. */
 static const bc_type_row own_types[] = {
     [0] = {"token", bc_read_simple_type, TERN_HLO_TYPE_TOKEN},
 };

@@ -1,4 +1,4 @@
-/* hlo/print/print.c - a module as text; see print.h and print_impl.h. */
+/* hlo/print/print.c - prints a module as text; see print.h and print_impl.h. */
 #include "hlo/print/print_impl.h"
 
 #include "base/alloc.h"

@@ -1,4 +1,4 @@
-/* hlo/print/print_attr.c - attributes as MLIR writes them. */
+/* hlo/print/print_attr.c - attributes in MLIR's syntax. */
 #include "hlo/print/print_impl.h"
 
 static void print_name_text(printer *p, tern_name name)
@@ -6,13 +6,13 @@ static void print_name_text(printer *p, tern_name name)
     put(p, tern_hlo_name_text(p->m, name), tern_intern_len(&p->m->names, name));
 }
 
-/* --- texts --- */
+/* --- strings --- */
 
 static void print_string(printer *p, const char *text, size_t len)
 {
     static const char hex[] = "0123456789ABCDEF";
     putc_(p, '"');
-    size_t done = 0; /* up to here it is printed */
+    size_t done = 0; /* printed up to here */
     for (size_t i = 0; i < len; i++) {
         uint8_t c = (uint8_t)text[i];
         if (c >= 0x20 && c < 0x7f && c != '"' && c != '\\')
@@ -94,7 +94,7 @@ static bool is_dtype(const printer *p, tern_hlo_type type, tern_dtype dtype)
     return t->kind == TERN_HLO_TYPE_SCALAR && t->dtype == dtype;
 }
 
-/* An integer of that type, as the signed 64 bits it is kept in. */
+/* Prints an integer of that type from its signed 64-bit representation. */
 static void print_typed_int(printer *p, tern_hlo_type type, int64_t value)
 {
     if (is_dtype(p, type, TERN_BOOL))
@@ -168,7 +168,7 @@ static void print_dict(printer *p, const tern_hlo_attr_info *a)
     putc_(p, '}');
 }
 
-/* The type of a number, which in a list is left out where it is the usual one. */
+/* Prints the type of a number; within a list the default type is omitted. */
 static void print_number_type(printer *p, const tern_hlo_attr_info *a, bool in_list)
 {
     tern_dtype usual = a->kind == TERN_HLO_ATTR_INT ? TERN_I64 : TERN_F64;

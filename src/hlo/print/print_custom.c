@@ -1,5 +1,5 @@
-/* hlo/print/print_custom.c - ops with a syntax of their own and no region. What a syntax leaves out
- * must follow from what it writes: where it does not, the op is printed in generic form. */
+/* hlo/print/print_custom.c - ops with custom syntax and no region. A syntax may omit only what
+ * follows from the rest; otherwise the op is printed in generic form. */
 #include "hlo/print/print_impl.h"
 
 #define SKIP(...) ((const tern_hlo_attr_name[]){__VA_ARGS__, TERN_HLO_A_NONE})
@@ -73,7 +73,7 @@ static bool print_compare(printer *p, tern_hlo_op op)
     return end_functional(p, op, SKIP(TERN_HLO_A_compare_type, TERN_HLO_A_comparison_direction));
 }
 
-/* Only the result's type is written: the operands are of its parts. */
+/* Prints only the result's type, which determines the operands' types. */
 static bool print_complex(printer *p, tern_hlo_op op)
 {
     const tern_hlo_type_info *r = tern_hlo_type_of(p->m, result_type(p, op));
@@ -360,7 +360,7 @@ static bool print_convolution(printer *p, tern_hlo_op op)
 
 /* --- func --- */
 
-/* In the region of a function itself its dialect goes without saying. */
+/* Directly in a function body the dialect is omitted. */
 static const char *func_prefix(const printer *p, tern_hlo_op op)
 {
     tern_hlo_region parent = tern_hlo_op_of(p->m, op)->parent;
@@ -385,7 +385,7 @@ static bool print_call(printer *p, tern_hlo_op op)
 static bool print_func_return(printer *p, tern_hlo_op op)
 {
     uint32_t count = tern_hlo_op_of(p->m, op)->operand_count;
-    if (tern_hlo_op_of(p->m, op)->attr_count) /* whose place is the operands' */
+    if (tern_hlo_op_of(p->m, op)->attr_count) /* the syntax has no attributes */
         return false;
     puts_(p, func_prefix(p, op));
     puts_(p, count ? "return " : "return");
@@ -411,7 +411,7 @@ static bool print_top_k(printer *p, tern_hlo_op op)
     return true;
 }
 
-/* "%a, dense<1> : T {tolerance = 0.1 : f64}", the type being that of %a too. */
+/* "%a, dense<1> : T {tolerance = 0.1 : f64}"; T is also the type of %a. */
 static bool print_expect_const(printer *p, tern_hlo_op op)
 {
     const tern_hlo_attr_info *value = attr_of_kind(p, op, TERN_HLO_A_value, TERN_HLO_ATTR_ELEMENTS);
@@ -424,7 +424,7 @@ static bool print_expect_const(printer *p, tern_hlo_op op)
     return true;
 }
 
-/* An op of check that has these attributes and no other. */
+/* Whether an op of check has these attributes and no other. */
 static bool has_only(const printer *p, tern_hlo_op op, const tern_hlo_attr_name *names)
 {
     uint32_t known = 0;

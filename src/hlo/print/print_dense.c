@@ -1,6 +1,6 @@
 /* hlo/print/print_dense.c - constants: dense<1.5> for a splat, nested lists for up to a hundred
- * elements, and the bytes in hexadecimal beyond: a large constant costs two characters a byte and
- * no arithmetic. */
+ * elements, hexadecimal bytes beyond, which take two characters per byte and no formatting of
+ * numbers. */
 #include "hlo/print/print_impl.h"
 
 enum { LIST_MAX = 100, CUT_SHOWN = 4 };
@@ -13,7 +13,7 @@ static uint64_t load_code(const uint8_t *at, unsigned bytes)
     return code;
 }
 
-/* One part of a complex number: a float. */
+/* One component of a complex number, a float. */
 static void print_part(printer *p, const tern_num_format *format, const uint8_t *at)
 {
     const tern_num_format *part = tern_num_format_of(format->bits == 64 ? TERN_F32 : TERN_F64);
@@ -51,7 +51,7 @@ static void print_element(printer *p, const tern_num_format *format, const uint8
     }
 }
 
-/* How many dimensions, counted from the innermost, begin with element |i|. */
+/* The count of dimensions, from the innermost, that begin at element |i|. */
 static uint32_t dims_begun(const tern_hlo_type_info *t, int64_t i)
 {
     uint32_t n = 0;

@@ -55,7 +55,7 @@ static void print_operands_and_keys(printer *p, tern_hlo_op op, const tern_hlo_k
     used[n] = TERN_HLO_A_NONE;
 }
 
-/* The type that all operands and results have; 0 if there is none such. */
+/* The type that all operands and results have; 0 if they differ. */
 static tern_hlo_type one_type(const printer *p, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
@@ -88,7 +88,7 @@ static bool results_are_as_operands(const printer *p, tern_hlo_op op)
 static bool print_pairwise(printer *p, tern_hlo_op op, const tern_hlo_op_row *row)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
-    if (!results_are_as_operands(p, op) || info->attr_count) /* whose place is the operands' */
+    if (!results_are_as_operands(p, op) || info->attr_count) /* the syntax has no attributes */
         return false;
     puts_(p, row->name);
     puts_(p, info->operand_count ? " " : "()");

@@ -1,4 +1,4 @@
-/* hlo/print/print_nested.c - ops with a syntax of their own around regions. */
+/* hlo/print/print_nested.c - ops with custom syntax around regions. */
 #include "hlo/print/print_impl.h"
 
 #define SKIP(...) ((const tern_hlo_attr_name[]){__VA_ARGS__, TERN_HLO_A_NONE})
@@ -10,8 +10,8 @@ static tern_hlo_type arg_type(const printer *p, tern_hlo_region region, uint32_t
 
 /* --- reduce --- */
 
-/* The one commutative op of a body that is nothing else, on both arguments in order, all of one
- * type: that of a single element of the input. NULL if it is not so. */
+/* The name of the op if the body is one commutative op on both arguments, in order, with all types
+ * equal to the element type of the input. NULL otherwise. */
 static const char *single_reducer(const printer *p, tern_hlo_op op)
 {
     const tern_hlo_module *m = p->m;
@@ -295,7 +295,7 @@ bool print_func(printer *p, tern_hlo_op op)
     if (!func_parts_of(p, op, &f))
         return false;
     region_names outer = {p->next_value, p->next_arg}, saved = outer;
-    p->next_value = p->next_arg = 0; /* a function sees nothing from outside */
+    p->next_value = p->next_arg = 0; /* a function uses no values from outside */
     if (f.body)
         region_enter(p, f.body, &saved);
     puts_(p, "func.func ");

@@ -1,9 +1,10 @@
-/* hlo/print/print_number.c - digits.
+/* hlo/print/print_number.c - prints integers and floats.
  *
- * A float is written with six significant digits if they read back as the same code, else with as
- * many as its format needs, else as its bits in hexadecimal: infinities, NaNs, and whole numbers
- * too long for six digits, whose digits alone would be an integer. The expansion of a double is
- * exact: an integer times a power of five. Reading goes by way of a double, so the check does. */
+ * A float is printed with six significant digits if they read back as the same code, otherwise with
+ * as many as its format needs, otherwise as its bits in hexadecimal: infinities, NaNs, and integral
+ * values too long for six digits, whose digits would read as an integer. The decimal expansion of a
+ * double is exact: an integer times a power of five. The reader parses to a double, so the check
+ * does too. */
 #include "hlo/print/print_impl.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@
 #include "base/assert.h"
 #include "base/decimal.h"
 
-/* Digits of |value|, ending before |end|; returns where they begin. */
+/* Writes the digits of |value|, ending before |end|; returns their start. */
 static char *digits_of(uint64_t value, char *end)
 {
     do {
@@ -36,7 +37,7 @@ void print_int(printer *p, int64_t value)
     print_uint(p, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
-/* A natural number of up to 2560 bits: 53 times 2^971 or 5^1074. */
+/* A natural number of up to 2560 bits: 53 bits times 2^971 or 5^1074. */
 typedef struct {
     uint32_t words[84]; /* low to high */
     unsigned count;
@@ -73,7 +74,7 @@ static uint32_t big_divide(big *b, uint32_t divisor)
 typedef struct {
     char digits[800];
     int count, exp;
-    int bits; /* of the number that the digits are when they were exact */
+    int bits; /* of the exact value, before rounding */
 } decimal;
 
 static void drop_zeros(decimal *d)
@@ -84,7 +85,7 @@ static void drop_zeros(decimal *d)
     }
 }
 
-/* All digits of a finite |value| above zero. */
+/* All digits of a finite, positive |value|. */
 static void expand(double value, decimal *d)
 {
     uint64_t bits;
@@ -124,9 +125,9 @@ static void expand(double value, decimal *d)
     memmove(d->digits, at, (size_t)d->count);
 }
 
-/* To at most |precision| digits: first cut to those that so many bits stand for, which may leave
- * just as many; else rounded, halves up. This is how MLIR arrives at its digits, and the same texts
- * are worth more here than a last digit nearer to the truth. */
+/* Rounds to at most |precision| digits as MLIR does: first truncates to the digits that the bits
+ * can represent, which may already be enough; otherwise rounds half up. Equal text matters more
+ * here than the last digit. */
 static void round_to(const decimal *exact, int precision, decimal *d)
 {
     int bits_kept = (precision * 196 + 58) / 59;
@@ -151,7 +152,7 @@ static void round_to(const decimal *exact, int precision, decimal *d)
 
 enum { FLOAT_TEXT_MAX = 64 };
 
-/* 1.500000e+00: six places, of which five carry a digit. */
+/* 1.500000e+00: six decimals, of which five are significant. */
 static size_t write_short(const decimal *d, char out[FLOAT_TEXT_MAX])
 {
     char *at = out;
@@ -171,7 +172,8 @@ static size_t write_short(const decimal *d, char out[FLOAT_TEXT_MAX])
     return (size_t)(at - out) + (size_t)(digits + sizeof(digits) - begin);
 }
 
-/* 0.00123456784 or 1.2345679E-4; no digits at all (0) where there would be no point among them. */
+/* 0.00123456784 or 1.2345679E-4. Returns 0, with no digits, if the result would have no decimal
+ * point. */
 static size_t write_long(const decimal *d, int precision, char out[FLOAT_TEXT_MAX])
 {
     char *at = out;

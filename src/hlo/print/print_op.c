@@ -1,4 +1,4 @@
-/* hlo/print/print_op.c - values, regions, attribute lists, and ops in the form that fits. */
+/* hlo/print/print_op.c - values, regions, attribute lists, and ops in the applicable form. */
 #include "hlo/print/print_impl.h"
 
 #include "base/assert.h"
@@ -10,7 +10,7 @@ void print_value(printer *p, tern_hlo_value value)
 {
     const tern_hlo_value_info *v = tern_hlo_value_of(p->m, value);
     uint32_t number = p->numbers[value];
-    if (!number) { /* used where it is not defined: the graph is broken, and shown so */
+    if (!number) { /* used outside its scope: print the invalid graph as it is */
         puts_(p, "<<UNKNOWN SSA VALUE>>");
         return;
     }
@@ -92,8 +92,8 @@ void print_region_body(printer *p, tern_hlo_region region)
     putc_(p, '}');
 }
 
-/* "^bb0(%arg0: T):" where it has arguments. A block without ops is told from no block at all,
- * which is what a function without a body has. */
+/* "^bb0(%arg0: T):" if it has arguments. Also printed for a block without ops, to distinguish it
+ * from a function without a body. */
 static void print_block_header(printer *p, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(p->m, region);
@@ -130,13 +130,13 @@ const tern_hlo_attr_info *attr_of_kind(const printer *p, tern_hlo_op op, tern_hl
 
 enum { INHERENT = 1, DISCARDABLE = 2 };
 
-/* A walk over an op's attributes in the order of their names, those of a record together. */
+/* A walk over an op's attributes sorted by name, with the fields of a record together. */
 typedef struct {
     tern_hlo_op op;
     tern_hlo_code code;
     unsigned which;                 /* INHERENT, DISCARDABLE or both */
     const tern_hlo_attr_name *skip; /* NULL: nothing */
-    const char *before;             /* what is printed before the first */
+    const char *before;             /* printed before the first one */
     bool any;
 } attr_walk;
 
@@ -154,18 +154,18 @@ static void begin_attr(printer *p, attr_walk *w)
     w->any = true;
 }
 
-/* The values of a record's fields, from the flat attributes, in the order that both tables have;
- * returns how many there are. */
+/* Collects the values of a record's fields from the flat attributes, in table order; returns how
+ * many are present. */
 enum { FIELDS_MAX = 9 };
 static unsigned gather_fields(printer *p, tern_hlo_op op, tern_hlo_record record,
                               tern_hlo_attr fields[FIELDS_MAX])
 {
     unsigned n = 0, present = 0;
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++) {
-        if (g->record != record)
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++) {
+        if (f->record != record)
             continue;
         TERN_ASSERT(n < FIELDS_MAX);
-        fields[n] = tern_hlo_op_attr(p->m, op, (tern_name)g->flat);
+        fields[n] = tern_hlo_op_attr(p->m, op, (tern_name)f->flat);
         present += fields[n++] != 0;
     }
     return present;
@@ -181,49 +181,50 @@ static bool record_is_printed(const attr_walk *w, tern_hlo_record record, unsign
     return true;
 }
 
-static void print_group(printer *p, attr_walk *w, const tern_hlo_group_row *g)
+static void print_field_record(printer *p, attr_walk *w, const tern_hlo_flat_field *f)
 {
     tern_hlo_attr fields[FIELDS_MAX] = {0};
-    unsigned present = gather_fields(p, w->op, g->record, fields);
-    if (!record_is_printed(w, g->record, present))
+    unsigned present = gather_fields(p, w->op, f->record, fields);
+    if (!record_is_printed(w, f->record, present))
         return;
     begin_attr(p, w);
-    puts_(p, g->attr);
+    puts_(p, f->attr);
     puts_(p, " = #");
-    puts_(p, tern_hlo_record_row_of(g->record)->name);
+    puts_(p, tern_hlo_record_row_of(f->record)->name);
     putc_(p, '<');
-    if (g->record == TERN_HLO_RECORD_CHANNEL_HANDLE) { /* both, zeros too */
+    if (f->record == TERN_HLO_RECORD_CHANNEL_HANDLE) { /* both, zeros too */
         puts_(p, "handle = ");
         print_int(p, tern_hlo_op_int(p->m, w->op, TERN_HLO_A_channel_id));
         puts_(p, ", type = ");
         print_int(p, tern_hlo_op_int(p->m, w->op, TERN_HLO_A_channel_type));
-    } else if (g->record == TERN_HLO_RECORD_CONV) {
+    } else if (f->record == TERN_HLO_RECORD_CONV) {
         print_conv_dims(p, fields);
     } else {
-        print_record_fields(p, g->record, fields);
+        print_record_fields(p, f->record, fields);
     }
     putc_(p, '>');
 }
 
-/* The first rows of the records that the op has, in the order of their names. */
-enum { GROUPS_MAX = 4 };
-static unsigned groups_of(const attr_walk *w, const tern_hlo_group_row *out[GROUPS_MAX])
+/* The first field of each record that the op uses, sorted by attribute name. */
+enum { RECORDS_MAX = 4 };
+static unsigned records_of(const attr_walk *w, const tern_hlo_flat_field *out[RECORDS_MAX])
 {
     unsigned n = 0;
     const tern_hlo_attr_row *attrs = tern_hlo_op_row_of(w->code)->attrs;
     if (!(w->which & INHERENT) || !attrs)
         return 0;
-    const tern_hlo_group_row *last = NULL;
-    for (const tern_hlo_group_row *g = tern_hlo_groups; g->attr; g++) {
-        bool first = !last || last->record != g->record;
-        last = g;
-        if (!first || is_skipped(w, (tern_name)g->flat) || tern_hlo_group_of(w->code, g->flat) != g)
+    const tern_hlo_flat_field *last = NULL;
+    for (const tern_hlo_flat_field *f = tern_hlo_flat_fields; f->attr; f++) {
+        bool first = !last || last->record != f->record;
+        last = f;
+        if (!first || is_skipped(w, (tern_name)f->flat) ||
+            tern_hlo_flat_field_of(w->code, f->flat) != f)
             continue;
-        TERN_ASSERT(n < GROUPS_MAX);
+        TERN_ASSERT(n < RECORDS_MAX);
         unsigned at = n++;
-        for (; at && strcmp(out[at - 1]->attr, g->attr) > 0; at--)
+        for (; at && strcmp(out[at - 1]->attr, f->attr) > 0; at--)
             out[at] = out[at - 1];
-        out[at] = g;
+        out[at] = f;
     }
     return n;
 }
@@ -234,29 +235,29 @@ static bool is_walked(const attr_walk *w, tern_name name)
         name < TERN_HLO_A_COUNT && tern_hlo_op_attr_row(w->code, (tern_hlo_attr_name)name) != NULL;
     if (!(w->which & (inherent ? INHERENT : DISCARDABLE)) || is_skipped(w, name))
         return false;
-    return !inherent || !tern_hlo_group_of(w->code, (tern_hlo_attr_name)name);
+    return !inherent || !tern_hlo_flat_field_of(w->code, (tern_hlo_attr_name)name);
 }
 
 static void walk_attrs(printer *p, attr_walk *w)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(p->m, w->op);
     w->code = info->code;
-    const tern_hlo_group_row *groups[GROUPS_MAX];
-    unsigned group = 0, group_count = groups_of(w, groups);
+    const tern_hlo_flat_field *records[RECORDS_MAX];
+    unsigned next = 0, record_count = records_of(w, records);
     const tern_hlo_attr_use *uses = &p->m->uses.items[info->attr_first];
     for (uint32_t i = 0; i < info->attr_count; i++) {
         if (!is_walked(w, uses[i].name))
             continue;
         const char *name = tern_hlo_name_text(p->m, uses[i].name);
-        while (group < group_count && strcmp(groups[group]->attr, name) < 0)
-            print_group(p, w, groups[group++]);
+        while (next < record_count && strcmp(records[next]->attr, name) < 0)
+            print_field_record(p, w, records[next++]);
         begin_attr(p, w);
         p->in_chlo = w->code == TERN_HLO_CHLO_RAGGED_DOT;
         print_pair(p, uses[i].name, uses[i].value);
         p->in_chlo = false;
     }
-    while (group < group_count)
-        print_group(p, w, groups[group++]);
+    while (next < record_count)
+        print_field_record(p, w, records[next++]);
 }
 
 static void print_walked(printer *p, attr_walk w, const char *close)
@@ -278,8 +279,8 @@ void print_attributes(printer *p, tern_hlo_op op, const tern_hlo_attr_name *skip
 
 /* --- ops --- */
 
-/* MLIR cannot tell the inputs of a scan from the inits, nor its outputs from what is carried, and
- * keeps their numbers in attributes. The graph has none such. */
+/* MLIR stores the counts of a scan's inputs, inits, outputs and carries in attributes. The graph
+ * derives them from types. */
 static void print_scan_sizes(printer *p, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
@@ -300,7 +301,7 @@ static void print_region_list(printer *p, tern_hlo_op op, const tern_hlo_op_info
 {
     region_names outer = {p->next_value, p->next_arg};
     if (tern_hlo_op_row_of(info->code)->traits & TERN_HLO_ISOLATED)
-        p->next_value = p->next_arg = 0; /* nothing from outside is seen */
+        p->next_value = p->next_arg = 0; /* it uses no values from outside */
     for (uint32_t i = 0; i < info->region_count; i++) {
         puts_(p, i ? ", " : " (");
         print_region(p, tern_hlo_op_region(p->m, op, i));
@@ -330,8 +331,8 @@ static void print_op_generic(printer *p, tern_hlo_op op)
     print_op_type(p, op, false);
 }
 
-/* Whether it has the operands, results, regions and attributes that its row asks for: the pretty
- * forms count on them. */
+/* Whether the op has the operands, results, regions and attributes of its row, as the pretty forms
+ * require. */
 static bool count_fits(const char *list, uint32_t count)
 {
     tern_hlo_list_shape shape = tern_hlo_list_shape_of(list);

@@ -1,4 +1,4 @@
-/* hlo/print/print_record.c - attributes with named parts, as records.def describes them. */
+/* hlo/print/print_record.c - attributes with named fields, as in records.def. */
 #include "hlo/print/print_impl.h"
 
 static tern_hlo_attr field_at(const tern_hlo_attr *fields, unsigned i)
@@ -6,7 +6,7 @@ static tern_hlo_attr field_at(const tern_hlo_attr *fields, unsigned i)
     return fields ? fields[i] : 0;
 }
 
-/* Within a record the kind says the type: 1, 0.5, [0, 1] and so on. */
+/* Within a record the kind determines the type: 1, 0.5, [0, 1] and so on. */
 static void print_field(printer *p, tern_hlo_attr attr)
 {
     const tern_hlo_attr_info *a = tern_hlo_attr_of(p->m, attr);
@@ -43,7 +43,7 @@ void print_record_fields(printer *p, tern_hlo_record record, const tern_hlo_attr
 
 /* --- convolution --- */
 
-/* What stands for dimension |i|: 'b' or 'f', the number of a spatial one, or '?'. */
+/* The label of dimension |i|: 'b' or 'f', the index of a spatial dimension, or '?'. */
 static void print_conv_dim(printer *p, int64_t i, const char letters[2], const int64_t named[2],
                            const int64_t *spatial, uint32_t count)
 {
@@ -74,8 +74,8 @@ static void print_conv_side(printer *p, const tern_hlo_attr *fields, const char 
     uint32_t count;
     const int64_t *spatial = tern_hlo_ints(p->m, fields[2], &count);
     putc_(p, '[');
-    /* Bounded by the number of entries: a number beyond it finds no place, and is then a graph
-     * that no verifier passed. */
+    /* Bounded by the count of entries; an unverified graph may have larger indices, which are not
+     * printed. */
     for (int64_t i = 0; i < (int64_t)count + 2; i++) {
         puts_(p, i ? ", " : "");
         print_conv_dim(p, i, letters, named, spatial, count);
@@ -92,7 +92,7 @@ void print_conv_dims(printer *p, const tern_hlo_attr *fields)
     print_conv_side(p, fields + 6, "bf");
 }
 
-/* --- others with a syntax of their own --- */
+/* --- other custom syntax --- */
 
 static void print_bounds(printer *p, const tern_hlo_attr_info *a)
 {

@@ -1,6 +1,6 @@
-/* hlo/print/print_sdy.c - Shardy's attributes: <@mesh, [{"x", ?}p1, {}], replicated={"y"}>. Each
- * has a body, which stands alone inside other records and in ops; as an attribute by itself it is
- * #sdy.name<body> or, where the body has no brackets of that kind, #sdy<name body>. */
+/* hlo/print/print_sdy.c - Shardy's attributes: <@mesh, [{"x", ?}p1, {}], replicated={"y"}>. Within
+ * other records and in ops only the body is printed. A standalone attribute is #sdy.name<body> or,
+ * if the body has no such brackets, #sdy<name body>. */
 #include "hlo/print/print_impl.h"
 
 static const tern_hlo_attr_info *field_info(printer *p, const tern_hlo_attr_info *a, unsigned i)
@@ -20,7 +20,7 @@ static void print_int_field(printer *p, const tern_hlo_attr_info *a, unsigned i)
     print_int(p, value ? value->i : 0);
 }
 
-/* The bodies of a list's items, with commas; returns how many. */
+/* Prints the bodies of a list's items, separated by commas; returns how many. */
 static uint32_t print_items(printer *p, const tern_hlo_attr_info *list)
 {
     uint32_t count = list && list->kind == TERN_HLO_ATTR_ARRAY ? list->count : 0;
@@ -120,7 +120,7 @@ static void print_manual_axes(printer *p, const tern_hlo_attr_info *a)
 
 static const struct {
     void (*body)(printer *p, const tern_hlo_attr_info *a);
-    const char *open, *close; /* around it where it is an attribute by itself */
+    const char *open, *close; /* around a standalone attribute */
 } syntax[TERN_HLO_RECORD_COUNT] = {
     [TERN_HLO_RECORD_SDY_MESH_AXIS] = {print_mesh_axis, "#sdy<mesh_axis", ">"},
     [TERN_HLO_RECORD_SDY_MESH] = {print_mesh, "#sdy.mesh", ""},

@@ -1,4 +1,4 @@
-/* hlo/print/print_type.c - types as MLIR writes them. */
+/* hlo/print/print_type.c - types in MLIR's syntax. */
 #include "hlo/print/print_impl.h"
 
 static void print_quant(printer *p, const tern_hlo_quant *q)
@@ -142,7 +142,7 @@ static void print_type_kind(printer *p, const tern_hlo_type_info *t)
 void print_type(printer *p, tern_hlo_type type)
 {
     if (!type) {
-        puts_(p, "<<NO TYPE>>"); /* of a graph half made, in a message */
+        puts_(p, "<<NO TYPE>>"); /* of an incomplete graph, in a message */
     } else if (print_enter(p)) {
         print_type_kind(p, tern_hlo_type_of(p->m, type));
         p->depth--;

@@ -1,19 +1,20 @@
-/* hlo/text/lexer.c - the text as tokens: spans found with one table of character classes. */
+/* hlo/text/lexer.c - splits the source into tokens, which are spans, with one table of character
+ * classes. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
 
 #include "base/assert.h"
 
-enum { /* what a character may be part of */
+enum { /* character classes */
        SPACE = 0x100,
-       WORD = 0x200,   /* of a bare word, after its first character */
-       SUFFIX = 0x400, /* of a name behind % # ! ^ */
+       WORD = 0x200,   /* in a bare word, after its first character */
+       SUFFIX = 0x400, /* in a name after % # ! ^ */
        DIGIT = 0x800,
        HEX = 0x1000
 };
 
-enum { /* what a character begins; in the low byte */
+enum { /* the token a character starts; in the low byte */
        BEGINS_NOTHING,
        BEGINS_WORD,
        BEGINS_NUMBER,
@@ -76,7 +77,7 @@ static inline const char *skip_class(const char *at, const char *end, unsigned c
     return at;
 }
 
-/* Past space and comments; *line says whether a line ended on the way. */
+/* Skips whitespace and comments; sets *line if a newline was skipped. */
 static const char *skip_blank(const char *at, const char *end, bool *line)
 {
     for (;;) {
@@ -95,8 +96,8 @@ const char *skip_space(const parser *p, const char *at)
     return skip_blank(at, p->end, &line);
 }
 
-/* Behind the closing quote of the string that begins at |at|; NULL if it has none on its line.
- * Constants are strings of megabytes: the usual case is left to memchr. */
+/* The end of the string that begins at |at|, after its closing quote; NULL if unterminated on its
+ * line. Constants are strings of megabytes, so the usual case uses memchr. */
 static const char *string_end(const char *at, const char *end)
 {
     const char *text = at + 1;
@@ -126,8 +127,8 @@ static void scan_string(token *t, const char *at, const char *end, token_kind ki
     t->len = (size_t)(stop - t->at);
 }
 
-/* A sign and a name: digits only, or what begins with a letter or one of $ . _ -. Without a name
- * the sign is |otherwise|. */
+/* A sign and a name: digits only, or a word starting with a letter or one of $ . _ -. Without a
+ * name the token kind is |otherwise|. */
 static void scan_name(token *t, const char *end, token_kind kind, token_kind otherwise)
 {
     const char *at = t->at + 1;

@@ -1,8 +1,8 @@
 /* hlo/text/parse_alias.c - "#name = ...", "!name = ..." and "#loc3 = loc(...)".
  *
- * The map of aliases holds a number for each: what kind of thing it is and which. Locations may be
- * used before they are defined. Such a use yields a lazy id, which no location of a text has
- * otherwise, with the place of the alias in the map; when all is read the ops' ids are replaced. */
+ * The map of aliases holds the kind and id of each definition, packed in an integer. Locations may
+ * be used before they are defined. Such a use yields a lazy id, a kind that text otherwise never
+ * has, with the index of the alias in the map; after parsing, these ids are replaced in all ops. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static unsigned kind_of(const tern_map_entry *e)
     return e->value.number & ((1u << KIND_BITS) - 1);
 }
 
-/* Of KIND_OPEN: the offset of its first use. */
+/* For KIND_OPEN: the offset of its first use. */
 static uint64_t payload_of(const tern_map_entry *e) { return e->value.number >> KIND_BITS; }
 
 static uint64_t pack(unsigned kind, uint64_t payload) { return payload << KIND_BITS | kind; }
@@ -34,7 +34,7 @@ static tern_span span_of(const parser *p, token t)
     return (tern_span){(size_t)(t.at - p->source->text), t.len};
 }
 
-/* The entry of |name|; NULL after an error if it is not defined. */
+/* The entry of |name|; NULL after reporting an error if it is undefined. */
 static const tern_map_entry *lookup(parser *p, token name)
 {
     const tern_map_entry *e = tern_map_find(&p->aliases, name.at, name.len);

@@ -1,4 +1,4 @@
-/* hlo/text/parse_attr.c - attributes, by what their first token is. */
+/* hlo/text/parse_attr.c - attributes, dispatched on their first token. */
 #include "hlo/text/parser_impl.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "base/bits.h"
 #include "numerics/format.h"
 
-/* --- codes of numbers --- */
+/* --- encodings of numbers --- */
 
 bool int_code(tern_dtype dtype, uint64_t value, bool negative, uint64_t *out)
 {
@@ -19,7 +19,7 @@ bool int_code(tern_dtype dtype, uint64_t value, bool negative, uint64_t *out)
     return f->kind == TERN_KIND_UINT ? value == 0 : value <= (ones >> 1) + 1;
 }
 
-/* The number that |code| is. */
+/* Decodes |code|. */
 static int64_t int_value(tern_dtype dtype, uint64_t code)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -34,7 +34,7 @@ uint64_t float_code(tern_dtype dtype, double value)
         return f64_bits(value);
     if (dtype == TERN_F32 && value <= 0x1p127 && value >= -0x1p127)
         return f32_bits((float)value);
-    /* A scale has no zero: MLIR takes its least number. */
+    /* A scale format has no zero: like MLIR, use its smallest value. */
     if (f->kind == TERN_KIND_SCALE && value > -0x1p-127 && value < 0x1p-127)
         return 0;
     return tern_num_from_f64(f, value, tern_num_mode_hlo, 0);
@@ -55,7 +55,7 @@ static bool is_float_kind(const tern_num_format *f)
 typedef struct {
     token text;
     bool minus;
-    tern_span at; /* with the sign */
+    tern_span at; /* including the sign */
 } literal;
 
 static bool parse_literal(parser *p, literal *out)
@@ -85,7 +85,7 @@ static bool literal_int(parser *p, const literal *n, tern_dtype dtype, int64_t *
     return true;
 }
 
-/* A float in decimal with a point, or its bits in hexadecimal. */
+/* A decimal float with a point, or its bits in hexadecimal. */
 static bool literal_float(parser *p, const literal *n, tern_dtype dtype, double *out)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -145,7 +145,7 @@ static bool parse_number_attr(parser *p, tern_hlo_attr *out)
            make_number(p, &n, type, out);
 }
 
-/* --- texts --- */
+/* --- strings --- */
 
 static bool parse_string_attr(parser *p, tern_hlo_attr *out)
 {
@@ -176,7 +176,7 @@ static bool parse_type_attr(parser *p, tern_hlo_attr *out)
     return parse_type(p, &type) && parse_status(p, at, tern_hlo_attr_type(p->m, type, out));
 }
 
-/* "name<...>" as it stands. */
+/* "name<...>" as source text. */
 static bool parse_opaque_attr(parser *p, tern_hlo_attr *out)
 {
     const char *start = p->tok.at;
@@ -231,9 +231,7 @@ static bool parse_entry(parser *p, tern_hlo_attr_use *out)
 
 bool parse_attr_dict(parser *p, tern_hlo_attr_use **out, uint32_t *out_count)
 {
-    enum {
-        CHECKED_COUNT = 64
-    }; /* in longer ones tern_hlo_attr_dict() finds a name that is twice */
+    enum { CHECKED_COUNT = 64 }; /* for longer ones tern_hlo_attr_dict() finds repeated names */
     TERN_VEC(tern_hlo_attr_use) list = {0};
     tern_alloc mem = tern_arena_alloc(&p->scratch);
     *out = NULL;
@@ -361,7 +359,8 @@ static bool parse_unit(parser *p, tern_hlo_attr *out)
     return parse_status(p, token_span(p), tern_hlo_attr_unit(p->m, out));
 }
 
-/* A location as an attribute means nothing to Tern; its text is kept, without aliases. */
+/* Tern does not interpret a location used as an attribute; it stores the text with aliases
+ * expanded. */
 static bool parse_loc_attr(parser *p, tern_hlo_attr *out)
 {
     tern_span at = token_span(p);
@@ -440,7 +439,7 @@ static const dialect_row *known_dialect(const char *name, size_t len)
     return NULL;
 }
 
-/* What the part of a name behind its dialect's stands for. */
+/* Meaning of the part of a name after its dialect. */
 typedef struct {
     tern_hlo_enum enumeration;
     tern_hlo_record record;
@@ -466,7 +465,7 @@ static bool find_meaning(const dialect_row *dialect, const char *name, size_t le
     return out->enumeration || out->record || out->bounds;
 }
 
-/* Behind a name; within #dialect<name ...> there may be no brackets. */
+/* Parses the rest after a name; within #dialect<name ...> the brackets may be absent. */
 static bool parse_meaning(parser *p, const meaning *what, bool within, tern_hlo_attr *out)
 {
     bool brackets = !within || at_punct(p, '<');

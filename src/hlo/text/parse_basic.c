@@ -1,5 +1,5 @@
-/* hlo/text/parse_basic.c - what all of the reader is made of: expecting tokens, messages, and the
- * values of tokens. */
+/* hlo/text/parse_basic.c - parser primitives: expecting tokens, messages, and the values of
+ * tokens. */
 #include "hlo/text/parser_impl.h"
 
 #include <stdio.h>
@@ -143,7 +143,7 @@ static int hex_value(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/* The escape behind a backslash at |at|, of *len characters; -1 if it is none. */
+/* Decodes the escape after a backslash at |at|, of *len characters; -1 if invalid. */
 static int escape_value(const char *at, const char *end, size_t *len)
 {
     *len = 1;
@@ -198,7 +198,7 @@ bool string_text(parser *p, token tok, const char **out, size_t *out_len)
     return true;
 }
 
-/* One @name; the token is taken. */
+/* Consumes one @name. */
 static bool symbol_part(parser *p, const char **out, size_t *out_len)
 {
     token t = p->tok;
@@ -267,8 +267,8 @@ bool read_integer(const char *text, size_t len, uint64_t *out)
     return true;
 }
 
-/* |digits| times 10^|exponent|, the exponent from -27 to 27: in integers of 128 bits, of which the
- * leading 64 are kept, with a last bit that is set if anything below them was. */
+/* |digits| times 10^|exponent|, for exponents from -27 to 27. Computed in 128-bit integers; keeps
+ * the leading 64 bits, with the last bit set if any lower bit was (sticky bit). */
 static double scale_decimal(uint64_t digits, int exponent)
 {
     static const uint64_t five_to_27 = 7450580596923828125;
@@ -319,7 +319,7 @@ double read_decimal(const char *text, size_t len)
         exponent += minus ? -written : written;
     }
     bool near = whole && at == end && exponent >= -27 && exponent <= 27;
-    /* Where both factors are exact one operation rounds once. */
+    /* Both factors are exact, so one operation rounds once. */
     if (near && digits <= (uint64_t)1 << 53 && exponent >= -22 && exponent <= 22)
         return exponent < 0 ? (double)digits / powers[-exponent]
                             : (double)digits * powers[exponent];
@@ -384,9 +384,9 @@ bool parse_int_list(parser *p, const int64_t **out, uint32_t *out_count)
     return take_punct(p, ']') || parse_expected(p, "',' or ']'");
 }
 
-/* --- text that is kept as it is --- */
+/* --- source text skipped as a whole --- */
 
-/* < and > of <= and >= close nothing (affine_set has them). */
+/* The < and > of <= and >= are no brackets (affine_set has them). */
 static char bracket_at(const parser *p)
 {
     char c = p->tok.punct;

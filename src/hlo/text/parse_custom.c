@@ -1,5 +1,4 @@
-/* hlo/text/parse_custom.c - ops whose pretty form is their own: which function reads which, and the
- * short ones. */
+/* hlo/text/parse_custom.c - ops with custom syntax: the dispatch table, and the short ones. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -17,8 +16,8 @@ static bool add_text(parser *p, op_draft *d, tern_hlo_attr_name name, const char
            add_attr(p, d, name, value);
 }
 
-/* "constant {..} dense<..> : T"; the type is that of the value. Also "constant() {value = ..} : ()
- * -> T", where the two differ (quantised ones). */
+/* "constant {..} dense<..> : T"; the value has the op's type. Also "constant() {value = ..} : ()
+ * -> T", where the two types differ (quantised ones). */
 static bool parse_constant(parser *p, op_draft *d)
 {
     tern_hlo_attr value;
@@ -92,7 +91,7 @@ static bool parse_after_all(parser *p, op_draft *d)
     return parse_operands_and_keys(p, d, NULL) && parse_same_end(p, d);
 }
 
-/* The digits after |letter|; false if there are none, or too many. */
+/* The digits after |letter|; false if there are none or too many. */
 static bool read_bits(const char **at, const char *end, char letter, int64_t *out)
 {
     *out = 0;
@@ -154,8 +153,8 @@ static bool parse_composite(parser *p, op_draft *d)
     return parse_functional_end(p, d, NULL);
 }
 
-/* "return [{..}] %a, %b [{..}] : T, U": func has attributes before the operands, the others behind
- * them; nothing behind an empty one. */
+/* "return [{..}] %a, %b [{..}] : T, U": func has attributes before the operands, the others after
+ * them; nothing follows a return without operands. */
 static bool parse_return(parser *p, op_draft *d)
 {
     const tern_hlo_type *types;
@@ -212,7 +211,7 @@ static const custom_reader readers[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_SDY_RESHARD] = form_sdy_sharding,
     [TERN_HLO_SDY_RETURN] = parse_return,
     [TERN_HLO_SDY_SHARDING_CONSTRAINT] = form_sdy_sharding,
-    [TERN_HLO_SDY_SHARDING_GROUP] = form_sdy_group,
+    [TERN_HLO_SDY_SHARDING_GROUP] = form_sdy_sharding_group,
     [TERN_HLO_SELECT] = parse_select,
     [TERN_HLO_SLICE] = form_slice,
     [TERN_HLO_TUPLE] = parse_tuple,

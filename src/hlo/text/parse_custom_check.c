@@ -1,4 +1,4 @@
-/* hlo/text/parse_custom_check.c - the check dialect: what a test file says about its values. */
+/* hlo/text/parse_custom_check.c - the check dialect: expectations of test files about values. */
 #include "hlo/text/parser_impl.h"
 
 static const tern_hlo_key check_keys[] = {{"tolerance", TERN_HLO_A_tolerance},
@@ -8,7 +8,7 @@ static const tern_hlo_key check_keys[] = {{"tolerance", TERN_HLO_A_tolerance},
                                           {"iter", TERN_HLO_A_iter},
                                           {NULL, TERN_HLO_A_NONE}};
 
-/* "T", "T, U", or a function type. One type stands for all operands. */
+/* "T", "T, U", or a function type. A single type applies to all operands. */
 static bool parse_check_types(parser *p, op_draft *d)
 {
     const tern_hlo_type *types;
@@ -27,7 +27,7 @@ static bool parse_check_types(parser *p, op_draft *d)
     return true;
 }
 
-/* The op that compares with a constant; NO_CODE: there is none. */
+/* The op that compares with a constant; NO_CODE if there is none. */
 static tern_hlo_code const_form_of(tern_hlo_code code)
 {
     return code == TERN_HLO_CHECK_EXPECT_EQ          ? TERN_HLO_CHECK_EXPECT_EQ_CONST
@@ -35,7 +35,7 @@ static tern_hlo_code const_form_of(tern_hlo_code code)
                                                      : TERN_HLO_NO_CODE;
 }
 
-/* "dense<..> : T {..}" after "%a,": the type is the constant's. */
+/* "dense<..> : T {..}" after "%a,"; the type is the constant's. */
 static bool parse_check_const(parser *p, op_draft *d)
 {
     tern_hlo_attr value;
@@ -44,7 +44,7 @@ static bool parse_check_const(parser *p, op_draft *d)
 }
 
 /* "%a, %b, tolerance = 0.1 {..} : T" or "%a, dense<..> : T {..}". check.eq and check.almost_eq of
- * early StableHLO are both the one and the other. */
+ * early StableHLO accept both. */
 bool form_check(parser *p, op_draft *d)
 {
     bool is_const = tern_hlo_op_attr_row(d->code, TERN_HLO_A_value) != NULL;

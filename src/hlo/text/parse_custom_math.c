@@ -50,12 +50,12 @@ static bool add_ints(parser *p, op_draft *d, tern_hlo_attr_name name, tern_dtype
 /* "0:8" or "0:8:2" */
 static bool parse_range(parser *p, int_list *start, int_list *limit, int_list *stride)
 {
-    int64_t first, end, step = 1;
+    int64_t first, end, increment = 1;
     if (!parse_int(p, &first) || !expect_punct(p, ':') || !parse_int(p, &end))
         return false;
-    if (take_punct(p, ':') && !parse_int(p, &step))
+    if (take_punct(p, ':') && !parse_int(p, &increment))
         return false;
-    return push_int(p, start, first) && push_int(p, limit, end) && push_int(p, stride, step);
+    return push_int(p, start, first) && push_int(p, limit, end) && push_int(p, stride, increment);
 }
 
 /* "slice %a [0:8, 2:4:1] : (T) -> U" */
@@ -78,7 +78,7 @@ bool form_slice(parser *p, op_draft *d)
 
 /* --- dot and dot_general --- */
 
-/* "[0] x [1]", for the two sides. */
+/* "[0] x [1]", for lhs and rhs. */
 static bool parse_dims_pair(parser *p, op_draft *d, tern_hlo_attr_name lhs, tern_hlo_attr_name rhs)
 {
     tern_hlo_attr a, b;
@@ -142,7 +142,8 @@ typedef struct {
     bool (*read)(parser *p, op_draft *d);
 } part_row;
 
-/* "key = value, key = value" of |rows|, up to something else. A comma is taken already. */
+/* "key = value, key = value" of |rows|, as long as keys match. The first comma is already
+ * consumed. */
 static bool parse_parts(parser *p, op_draft *d, const part_row *rows, const char *wanted)
 {
     do {

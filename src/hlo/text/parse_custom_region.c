@@ -7,7 +7,7 @@
 
 /* --- reduce --- */
 
-/* Operands were read as input, init, input, init, ...: inputs go first. */
+/* Operands were read as input, init, input, init, ...: reorders them, inputs first. */
 static bool inputs_before_inits(parser *p, op_draft *d)
 {
     uint32_t half = d->operand_count / 2;
@@ -35,7 +35,7 @@ static bool parse_reduce_operands(parser *p, op_draft *d)
     return inputs_before_inits(p, d);
 }
 
-/* "applies stablehlo.add": the code, 0 if it is not there. */
+/* "applies stablehlo.add": the code, 0 if absent. */
 static bool parse_applies(parser *p, const op_draft *d, tern_hlo_code *out)
 {
     *out = TERN_HLO_NO_CODE;
@@ -56,7 +56,7 @@ static bool parse_applies(parser *p, const op_draft *d, tern_hlo_code *out)
     return true;
 }
 
-/* The region that "applies" stands for: the op on two scalars, and a return. */
+/* Builds the region that "applies" abbreviates: the op on two scalars, and a return. */
 static bool make_applied(parser *p, op_draft *d, tern_hlo_code code, tern_hlo_type function)
 {
     const tern_hlo_type_info *input =

@@ -26,7 +26,7 @@ bool form_sdy_sharding(parser *p, op_draft *d)
 }
 
 /* "sdy.sharding_group %a group_id=3 : T" */
-bool form_sdy_group(parser *p, op_draft *d)
+bool form_sdy_sharding_group(parser *p, op_draft *d)
 {
     tern_hlo_attr group;
     return parse_operand(p, d) && parse_equals(p, "group_id") &&
@@ -62,7 +62,7 @@ static const part_row parts[] = {
     {"manual_axes", TERN_HLO_A_manual_axes, TERN_HLO_RECORD_SDY_MANUAL_AXES},
 };
 
-/* "in_shardings=[..] out_shardings=[..] manual_axes={..}", any of them. */
+/* Any of "in_shardings=[..] out_shardings=[..] manual_axes={..}". */
 static bool parse_parts(parser *p, op_draft *d)
 {
     for (size_t i = 0; i < TERN_COUNT_OF(parts); i++) {

@@ -1,7 +1,7 @@
 /* hlo/text/parse_dense.c - dense<...> : tensor<...>.
  *
- * The type stands behind the elements, so that is read first; then the elements are read by the
- * character, not by the token, and each is written where it stays. */
+ * The type follows the elements, so it is read first. Then the elements are read by character, not
+ * by token, and written directly to their final address. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -9,24 +9,24 @@
 #include "base/assert.h"
 #include "numerics/format.h"
 
-/* Constants up to this size may be interned, and then their memory need not stay. */
+/* Constants up to this size may be interned, so they are read into scratch memory. */
 enum { SMALL_BYTES = 256, MAX_ELEM_BYTES = 16 };
 
 typedef struct {
     parser *p;
     const tern_hlo_type_info *type;
-    const tern_num_format *format; /* of an element; of a part of a complex one */
+    const tern_num_format *format; /* of an element, or of a component of a complex one */
     tern_dtype dtype;              /* of |format| */
     unsigned bytes;                /* of |format| */
-    const char *at;                /* not read yet */
-    const char *end;               /* the '>' behind the elements */
-    uint8_t *to;                   /* NULL: only look for what is wrong */
+    const char *at;                /* next character to read */
+    const char *end;               /* the '>' after the elements */
+    uint8_t *to;                   /* NULL: only look for errors */
     tern_span type_at;
 } dense;
 
 /* --- messages --- */
 
-/* What stands at d->at becomes the present token. */
+/* Makes the text at d->at the current token. */
 static bool expected_here(dense *d, const char *what)
 {
     lexer_seek(d->p, d->at);
@@ -49,7 +49,7 @@ static inline void put(dense *d, uint64_t code)
 {
     if (!d->to)
         return;
-    switch (d->bytes) { /* the sizes one by one: a store each */
+    switch (d->bytes) { /* a separate case per size: one store each */
     case 1:
         d->to[0] = (uint8_t)code;
         break;
@@ -82,7 +82,7 @@ static inline void skip_blank(dense *d)
         d->at = skip_space(d->p, d->at);
 }
 
-/* The digits at |at|; *out is what they mean modulo 2^64. */
+/* Reads the digits at |at|; *out is their value modulo 2^64. */
 static inline const char *read_digits(const char *at, const char *end, uint64_t *out)
 {
     uint64_t value = 0;
@@ -92,7 +92,7 @@ static inline const char *read_digits(const char *at, const char *end, uint64_t 
     return at;
 }
 
-/* The number at d->at is a token, and must be an integer that fits. */
+/* Reports the number at d->at as out of range; it must be an integer that fits. */
 static bool out_of_range(dense *d, const char *start, const char *stop)
 {
     tern_span at = {(size_t)(start - d->p->source->text), (size_t)(stop - start)};
@@ -140,7 +140,7 @@ static bool int_element(dense *d)
     return true;
 }
 
-/* The end of the number with a point at |at|. */
+/* The end of the decimal number at |at|. */
 static const char *decimal_end(const char *at, const char *end)
 {
     while (at < end && is_digit(*at))
@@ -160,7 +160,7 @@ static const char *decimal_end(const char *at, const char *end)
     return at;
 }
 
-/* The bits of a float, in hexadecimal; the only way to write an infinity or a NaN. */
+/* The bits of a float in hexadecimal, the only syntax for infinity and NaN. */
 static bool bits_element(dense *d, const char *digits)
 {
     const char *start = d->at, *stop = digits + 2;
@@ -239,7 +239,7 @@ static bool element(dense *d)
     case TERN_KIND_COMPLEX:
         break;
     }
-    TERN_ASSERT(false); /* a part of a complex number is a float */
+    TERN_ASSERT(false); /* a component of a complex number is a float */
     return false;
 }
 
@@ -277,7 +277,7 @@ static bool list(dense *d, uint32_t depth)
     return found == want || wrong_count(d, start, depth, found);
 }
 
-/* As deep as the type has dimensions, which is bounded. */
+/* Recursion is as deep as the rank, which is bounded. */
 static bool list_item(dense *d, uint32_t depth)
 {
     if (depth < d->type->rank)
@@ -310,8 +310,8 @@ static size_t elem_bytes(const dense *d)
     return tern_num_format_of(d->type->dtype)->storage_bytes;
 }
 
-/* Memory for all elements: of the module, or scratch for what will be copied. */
-static uint8_t *room_for(dense *d, size_t bytes, bool *borrow)
+/* Allocates space for all elements: in the module, or in scratch if they will be copied. */
+static uint8_t *allocate_elements(dense *d, size_t bytes, bool *borrow)
 {
     *borrow = bytes > SMALL_BYTES;
     return *borrow ? tern_hlo_data_get(d->p->m, bytes)
@@ -320,12 +320,12 @@ static uint8_t *room_for(dense *d, size_t bytes, bool *borrow)
 
 static bool parse_list(dense *d, tern_hlo_type type, tern_hlo_attr *out)
 {
-    /* An element takes a character and a comma at least. A type with more than can be there gets
-     * no memory; the list is then read for the message alone. */
+    /* An element takes at least a character and a comma. If the type has more elements than fit in
+     * the text, allocate nothing and parse only for the error message. */
     bool possible = d->type->count <= d->end - d->at;
     size_t bytes = possible ? (size_t)d->type->count * elem_bytes(d) : 0;
     bool borrow = false;
-    uint8_t *data = possible ? room_for(d, bytes, &borrow) : NULL;
+    uint8_t *data = possible ? allocate_elements(d, bytes, &borrow) : NULL;
     if (possible && !data)
         return out_of_memory(d);
     d->to = data;
@@ -356,7 +356,7 @@ static bool parse_empty(dense *d, tern_hlo_type type, tern_hlo_attr *out)
 
 /* --- "0x..." --- */
 
-/* Two digits a byte; false if one is none. */
+/* Two digits per byte; false if one is invalid. */
 static bool decode_hex(const char *from, size_t bytes, uint8_t *to)
 {
     static const uint8_t values[256] = {
@@ -373,8 +373,8 @@ static bool decode_hex(const char *from, size_t bytes, uint8_t *to)
     return bad < 16;
 }
 
-/* Elements of less than a byte have one each; what is above their bits does not count, but a truth
- * value is true unless all of it is 0. */
+/* Elements narrower than a byte take one each. Clears the unused bits; a boolean is true if any
+ * bit is set. */
 static void clear_unused(const tern_num_format *f, uint8_t *data, size_t bytes)
 {
     if (f->kind == TERN_KIND_BOOL)
@@ -392,14 +392,14 @@ static bool parse_hex(dense *d, tern_hlo_type type, token text, tern_hlo_attr *o
     if (text.len < 4 || text.at[1] != '0' || text.at[2] != 'x' || text.len % 2)
         return parse_error_at(d->p, at, "expected \"0x and two hexadecimal digits for each byte\"");
     size_t bytes = (text.len - 4) / 2, elem = elem_bytes(d);
-    size_t all = (size_t)d->type->count * elem; /* of a type: it does not overflow */
+    size_t all = (size_t)d->type->count * elem; /* cannot overflow: limited by the type */
     if (bytes != all && !(bytes == elem && d->type->count))
         return parse_error_at(d->p, at,
                               "expected %zu bytes for %.*s, or %zu for all elements alike, found "
                               "%zu",
                               all, (int)d->type_at.len, type_text(d), elem, bytes);
     bool borrow;
-    uint8_t *data = room_for(d, bytes, &borrow);
+    uint8_t *data = allocate_elements(d, bytes, &borrow);
     if (!data)
         return out_of_memory(d);
     if (!decode_hex(digits, bytes, data))
@@ -410,7 +410,7 @@ static bool parse_hex(dense *d, tern_hlo_type type, token text, tern_hlo_attr *o
 
 /* --- all --- */
 
-/* The '>' behind the elements, which have none themselves but in comments. */
+/* The '>' after the elements, which contain none outside comments. */
 static const char *find_close(const parser *p, const char *at)
 {
     const char *close = memchr(at, '>', (size_t)(p->end - at));

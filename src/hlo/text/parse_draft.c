@@ -1,5 +1,5 @@
-/* hlo/text/parse_draft.c - an op while it is read: arrays in the scratch arena that grow, operands
- * looked up by name, types checked, and at the end the op itself. */
+/* hlo/text/parse_draft.c - an op being read: growing arrays in the scratch arena, operand lookup
+ * by name, type checks, and creation of the op. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "hlo/normalize.h"
 #include "hlo/print.h"
 
-enum { FIRST_CAPACITY = 8, NORMALIZE_ROOM = 16 };
+enum { FIRST_CAPACITY = 8, NORMALIZE_SPARE = 16 };
 
 static bool grow_to(parser *p, void **items, uint32_t count, uint32_t *capacity, uint32_t wanted,
                     size_t item_bytes)
@@ -208,11 +208,11 @@ bool apply_function_type(parser *p, op_draft *d, tern_hlo_type type, tern_span a
     return true;
 }
 
-/* --- making ops --- */
+/* --- creating ops --- */
 
 static bool normalize(parser *p, op_draft *d)
 {
-    uint32_t wanted = d->attr_count + NORMALIZE_ROOM;
+    uint32_t wanted = d->attr_count + NORMALIZE_SPARE;
     if (d->attr_capacity < wanted &&
         !grow_to(p, (void **)&d->attrs, d->attr_count, &d->attr_capacity, wanted, sizeof *d->attrs))
         return false;

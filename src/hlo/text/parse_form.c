@@ -115,7 +115,7 @@ static bool read_string(parser *p, tern_hlo_attr_name name, tern_hlo_attr *out)
                         tern_hlo_attr_text(p->m, TERN_HLO_ATTR_STRING, text, len, out));
 }
 
-/* A float whose type is not written: the ':' behind it belongs to the op. */
+/* A float without a type: the ':' after it belongs to the op. */
 static bool read_float(parser *p, tern_hlo_attr_name name, tern_hlo_attr *out)
 {
     (void)name;
@@ -253,8 +253,8 @@ bool parse_same_end(parser *p, op_draft *d)
     return true;
 }
 
-/* "[{..}] %a, %b [{..}] : T, U", results as operands. Without operands there may be "()" and
- * nothing else. */
+/* "[{..}] %a, %b [{..}] : T, U"; results have the operands' types. Without operands "()" alone is
+ * allowed. */
 static bool parse_pairwise(parser *p, op_draft *d)
 {
     const tern_hlo_type *types;

@@ -1,4 +1,4 @@
-/* hlo/text/parse_func.c - functions and the module around them. */
+/* hlo/text/parse_func.c - functions and modules. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 /* Arguments or results of a function. */
 typedef struct {
-    parser_arg *items; /* a name of no length: only a type was written */
+    parser_arg *items; /* name of length 0: only a type was given */
     tern_hlo_attr *dicts;
     uint32_t count, capacity, dict_capacity;
     bool has_attrs;
@@ -23,7 +23,7 @@ static bool push_part(parser *p, signature *s, parser_arg arg, tern_hlo_attr dic
     return true;
 }
 
-/* "T {..} loc(..)"; a result without parentheses has no attributes: the body follows. */
+/* "T {..} loc(..)"; a result without parentheses has no attributes, since the body follows. */
 static bool parse_part(parser *p, signature *s, token name, bool attrs)
 {
     parser_arg arg = {.name = name};

@@ -21,8 +21,8 @@ static bool parse_u32(parser *p, const char *what, uint32_t *out)
     return true;
 }
 
-/* ":line[:column] [to [line]:column]"; where a range ends is not kept. */
-static bool parse_place(parser *p, tern_hlo_loc_info *info)
+/* ":line[:column] [to [line]:column]"; the end of a range is dropped. */
+static bool parse_position(parser *p, tern_hlo_loc_info *info)
 {
     uint32_t unused;
     next_token(p);
@@ -51,7 +51,7 @@ static bool parse_named_loc(parser *p, tern_hlo_loc *out)
         return false;
     if (at_punct(p, ':')) {
         info.kind = TERN_HLO_LOC_FILE;
-        if (!parse_place(p, &info))
+        if (!parse_position(p, &info))
             return false;
     } else if (take_punct(p, '(')) {
         if (!parse_instance(p, false, &child) || !expect_punct(p, ')'))
@@ -74,7 +74,7 @@ static bool parse_callsite(parser *p, tern_hlo_loc *out)
     return add(p, start, &info, out);
 }
 
-/* fused[..] or fused<attribute>[..]; the attribute is not kept. */
+/* fused[..] or fused<attribute>[..]; the attribute is dropped. */
 static bool parse_fused(parser *p, tern_hlo_loc *out)
 {
     const char *start = p->tok.at;

@@ -1,12 +1,12 @@
 /* hlo/text/parse_op.c - statements, blocks and regions.
  *
- * A statement is read into a draft (parse_draft.c) which forms fill and finish_op() makes an op of.
- * The scratch arena goes back to where it was after each statement, so that an op costs no
- * allocation.
+ * A statement is read into a draft (parse_draft.c), which forms fill and finish_op() converts to an
+ * op. The scratch arena is reset after each statement, so an op costs no allocation.
  *
- * After an error the parser goes on at what looks like the next statement on the same level, and
- * the results of the failed one stand for "poison": a value 0 that nobody complains about. So one
- * mistake makes one message. */
+ * After an error the parser resumes at the apparent next statement on the same level. The results
+ * of the failed statement are poisoned: their uses report no errors. So one mistake causes one
+ * message.
+ */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ bool no_memory(parser *p)
 
 /* --- one op --- */
 
-/* "func." may be left out before return in functions and before call, "builtin." before module. */
+/* "func." is optional before return in functions and before call, "builtin." before module. */
 static tern_hlo_code code_of(const parser *p, const char *name, size_t len, bool quoted)
 {
     if (!quoted && len == 6 && memcmp(name, "return", 6) == 0)
@@ -44,7 +44,7 @@ static bool no_such_op(parser *p, tern_span at, const char *name, size_t len)
     return unknown_op(p, at, name, len);
 }
 
-static bool place_is_right(parser *p, tern_hlo_region region, const op_draft *d)
+static bool is_allowed_here(parser *p, tern_hlo_region region, const op_draft *d)
 {
     if (d->code == TERN_HLO_MODULE)
         return parse_error_at(p, d->name_span, "a module inside another is not read");
@@ -59,7 +59,7 @@ static bool parse_op_text(parser *p, op_draft *d, bool quoted)
     const tern_hlo_op_row *row = tern_hlo_op_row_of(d->code);
     if (quoted)
         return parse_generic(p, d);
-    if (d->code == TERN_HLO_CHECK_EXPECT_EQ) /* printed in the form SAME, read in two */
+    if (d->code == TERN_HLO_CHECK_EXPECT_EQ) /* printed in the form SAME, accepted in two */
         return form_check(p, d);
     if (row->form == TERN_HLO_FORM_CUSTOM)
         return parse_custom(p, d);
@@ -82,7 +82,7 @@ static bool parse_op(parser *p, tern_hlo_region region, tern_hlo_op *out)
     d.code = code_of(p, name, len, quoted);
     if (!d.code)
         return no_such_op(p, d.name_span, name, len);
-    if (!place_is_right(p, region, &d))
+    if (!is_allowed_here(p, region, &d))
         return false;
     next_token(p);
     if (d.code == TERN_HLO_FUNC && !quoted)
@@ -168,7 +168,7 @@ static bool name_results(parser *p, const result_names *names, tern_hlo_op op)
                           names->total == 1 ? "is" : "are");
 }
 
-/* --- going on after an error --- */
+/* --- error recovery --- */
 
 static token peek(parser *p)
 {
@@ -186,8 +186,8 @@ static bool word_begins_statement(const parser *p)
            at_word(p, "module");
 }
 
-/* Whether the token, the first of its line, begins a statement. |inside| is whether a parenthesis
- * seems to be open: then only what cannot be an operand or a type of a longer statement counts. */
+/* Whether the token, the first of its line, starts a statement. |inside|: a parenthesis seems to
+ * be open; then only tokens that cannot be an operand or a type of a longer statement count. */
 static bool begins_statement(parser *p, bool inside)
 {
     token after;
@@ -216,11 +216,11 @@ static bool begins_statement(parser *p, bool inside)
     return false;
 }
 
-/* Reads the statement once more, from its first token on, as tokens only: braces say where the
- * level it was on goes on. */
+/* Reads the statement again from its first token, as tokens only, and balances braces to find the
+ * rest of its level. */
 void recover(parser *p, token first)
 {
-    if (p->tok.kind == TOK_END) /* nothing is left, on any level */
+    if (p->tok.kind == TOK_END) /* end of input, on any level */
         return;
     const char *failed = p->tok.at;
     size_t braces = 0, parens = 0;

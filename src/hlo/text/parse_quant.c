@@ -16,7 +16,7 @@ static const tern_num_format *scalar_format(parser *p, tern_hlo_type type)
     return t->kind == TERN_HLO_TYPE_SCALAR ? tern_num_format_of(t->dtype) : NULL;
 }
 
-/* Unsigned storage is written u8 here and ui8 elsewhere. */
+/* Unsigned storage is spelled u8 here and ui8 elsewhere. */
 static tern_dtype unsigned_storage(const parser *p)
 {
     static const struct {
@@ -37,7 +37,7 @@ static bool parse_storage(parser *p, tern_hlo_quant *q)
     if (q->storage) {
         next_token(p);
     } else {
-        /* Not parse_type(): "i8<-128:127>" is no spelling of a type. */
+        /* Not parse_type(): "i8<-128:127>" is not a type. */
         token t = p->tok;
         char name[8] = "";
         if (t.kind != TOK_WORD || t.len >= sizeof name)

@@ -1,5 +1,5 @@
-/* hlo/text/parse_record.c - attributes with parts: "name = value" lists by the table of fields, and
- * those with a syntax of their own, a function each. */
+/* hlo/text/parse_record.c - attributes with fields: "name = value" lists driven by the table of
+ * fields, and records with custom syntax, one function each. */
 #include "hlo/text/parser_impl.h"
 
 #include <stdio.h>
@@ -75,11 +75,11 @@ static bool type_field(parser *p, tern_hlo_attr *out)
     return parse_type(p, &type) && parse_status(p, at, tern_hlo_attr_type(p->m, type, out));
 }
 
-/* One element of a list; |record| is for those that parse_record() reads. */
+/* Parses one element of a list; |record| is for those that parse_record() reads. */
 typedef bool (*element_fn)(parser *p, tern_hlo_record record, tern_hlo_attr *out);
 
-/* What is left of a list behind its opening bracket, up to |close|, which is taken. |close| '}'
- * may come after a '?', for *open, unless that is NULL. */
+/* Parses the rest of a list after its opening bracket and consumes |close|. A '?' may precede a
+ * |close| '}' and sets *open, unless |open| is NULL. */
 static bool parse_elements(parser *p, element_fn element, tern_hlo_record record, char close,
                            bool *open, tern_hlo_attr *out)
 {
@@ -107,7 +107,7 @@ static bool parse_elements(parser *p, element_fn element, tern_hlo_record record
 
 /* --- name = value, ... --- */
 
-/* A mesh's axes may be written without their name: <name = "x", size = 2>. */
+/* The axes of a mesh may omit their record name: <name = "x", size = 2>. */
 static bool record_or_attr(parser *p, tern_hlo_record record, tern_hlo_attr *out)
 {
     return at_punct(p, '<') && record ? parse_record(p, record, out) : parse_attr(p, out);
@@ -202,14 +202,14 @@ static bool parse_named(parser *p, tern_hlo_record record, tern_hlo_attr *out)
 
 enum { CONV_MAX_SPATIAL = 30 };
 
-/* Where the two named dimensions of a tensor are, and its spatial ones. */
+/* The positions of the two named dimensions of a tensor, and of its spatial ones. */
 typedef struct {
     int64_t named[2];
     int64_t spatial[CONV_MAX_SPATIAL];
     uint32_t spatial_count;
 } conv_list;
 
-static bool place_dim(parser *p, const char *names, int64_t position, conv_list *list)
+static bool set_dim(parser *p, const char *names, int64_t position, conv_list *list)
 {
     int64_t *slot = NULL;
     int64_t k;
@@ -248,7 +248,7 @@ static bool parse_conv_list(parser *p, const char *names, conv_list *list)
         return false;
     int64_t position = 0;
     do {
-        if (!place_dim(p, names, position++, list))
+        if (!set_dim(p, names, position++, list))
             return false;
     } while (take_punct(p, ','));
     for (int i = 0; i < 2; i++)
@@ -274,7 +274,7 @@ bool parse_conv_dims(parser *p, tern_hlo_attr *out)
         !parse_conv_list(p, "io", &lists[1]) || !expect_arrow(p) ||
         !parse_conv_list(p, "bf", &lists[2]))
         return false;
-    /* The fields are those of the input, the kernel and the output, in the order of conv_list. */
+    /* The fields are those of input, kernel and output, in the order of conv_list. */
     for (int i = 0; i < 3; i++) {
         tern_hlo_attr *f = &fields.at[3 * i];
         for (int k = 0; k < 2; k++)
@@ -358,7 +358,7 @@ static bool parse_sdy_axis_ref(parser *p, tern_hlo_attr *out)
            finish(p, at, TERN_HLO_RECORD_SDY_AXIS_REF, &fields, out);
 }
 
-/* Devices that count up are what a mesh has anyway, unless it has no axes. */
+/* Consecutive device ids from 0 are a mesh's default, unless it has no axes. */
 static bool is_count(const tern_hlo_module *m, tern_hlo_attr ids)
 {
     uint32_t count;
@@ -386,7 +386,7 @@ static bool parse_sdy_mesh(parser *p, tern_hlo_attr *out)
     return finish(p, at, TERN_HLO_RECORD_SDY_MESH, &fields, out);
 }
 
-/* "p1" behind a list of axes, if there is one. */
+/* "p1" after a list of axes, if present. */
 static bool priority_field(parser *p, tern_hlo_attr *out)
 {
     token t = p->tok;

@@ -1,10 +1,10 @@
 /* hlo/text/parse_scope.c - values by name.
  *
- * Names lie in an array in the order of their definition, which is undone from its end when a
- * region is left, and a table with open addressing leads to them. Undoing in that order needs no
- * marks for what was deleted: whatever was put in a slot later is gone already.
+ * Names are in an array in definition order, indexed by an open-addressing hash table. Leaving a
+ * region removes its names from the end of the array. Removal in reverse order needs no tombstones:
+ * later entries of a probe sequence are already removed.
  *
- * Names point into the text. */
+ * Names point into the source. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -16,19 +16,19 @@
 enum { FIRST_SLOT_COUNT = 256, MANY_ERRORS = 20 };
 
 typedef struct {
-    const char *at; /* behind the % */
+    const char *at; /* after the % */
     uint32_t len, hash;
     tern_hlo_value first; /* 0: of an op that failed */
     uint32_t count;
     uint32_t slot;
-    uint32_t hidden; /* what the slot held: an entry of the same name outside the isolated region */
+    uint32_t hidden; /* previous content of the slot: the same name outside the isolated region */
 } scope_entry;
 
 struct parser_scope {
     TERN_VEC(scope_entry) entries;
-    uint32_t *slots; /* index of an entry plus 1; 0 is free */
+    uint32_t *slots; /* index of an entry + 1; 0: free */
     size_t slot_count;
-    size_t visible; /* entries before are outside the innermost isolated region */
+    size_t visible; /* index of the first entry of the innermost isolated region */
     bool in_func;
 };
 
@@ -62,7 +62,7 @@ scope_mark scope_enter(parser *p, bool isolated)
     scope_mark mark = {s->entries.count, s->visible, s->in_func};
     if (isolated)
         s->visible = s->entries.count;
-    s->in_func = isolated; /* functions are the only isolated ones below the module */
+    s->in_func = isolated; /* functions are the only isolated ops inside the module */
     return mark;
 }
 
@@ -91,7 +91,7 @@ static uint32_t hash_name(const char *at, size_t len)
     return hash ^ hash >> 13;
 }
 
-/* The slot of that name, or the free one where it would be. */
+/* The slot of that name, or the free slot where it would be inserted. */
 static size_t find_slot(const parser_scope *s, const char *at, uint32_t len, uint32_t hash)
 {
     size_t mask = s->slot_count - 1, slot = hash & mask;
@@ -115,7 +115,7 @@ static bool grow_slots(parser *p)
     tern_mem_free(p->mem, s->slots, s->slot_count * sizeof *s->slots);
     s->slots = slots;
     s->slot_count = count;
-    for (size_t i = 0; i < s->entries.count; i++) { /* in order, so that undoing stays right */
+    for (size_t i = 0; i < s->entries.count; i++) { /* in order, which removal relies on */
         scope_entry *e = &s->entries.items[i];
         size_t slot = find_slot(s, e->at, e->len, e->hash);
         e->hidden = slots[slot];
@@ -130,7 +130,7 @@ static bool redefined(parser *p, token name, const scope_entry *e)
     token old = {.at = e->at - 1, .len = e->len + 1};
     parse_error_at(p, span_of_token(p, name), "%.*s is defined already", (int)name.len, name.at);
     tern_diag_add(p->diag, TERN_DIAG_NOTE, p->source, span_of_token(p, old), "it was defined here");
-    return true; /* the op itself is fine: go on with the first definition */
+    return true; /* the op itself is valid: keep the first definition */
 }
 
 bool scope_define(parser *p, token name, tern_hlo_value first, uint32_t count)
@@ -165,7 +165,7 @@ static bool undefined(parser *p, token name)
     const parser_scope *s = p->scope;
     tern_suggestion near;
     tern_suggest_begin(&near, name.at + 1, name.len - 1);
-    /* Numbers are all near each other. */
+    /* No suggestions for numbered names: all of them are similar. */
     if (!is_number(name.at + 1, name.len - 1) && p->errors < MANY_ERRORS)
         for (size_t i = s->visible; i < s->entries.count; i++)
             tern_suggest_try(&near, s->entries.items[i].at, s->entries.items[i].len);

@@ -17,7 +17,7 @@ static bool same_dialect(const char *name, const char *dialect, size_t len)
     return strncmp(name, dialect, len) == 0 && name[len] == '.';
 }
 
-/* The dialects of the rows before |end|. */
+/* Whether a row before |end| has that dialect. */
 static bool dialect_is_known(const char *dialect, size_t len, int end)
 {
     for (int code = TERN_HLO_NO_CODE + 1; code < end; code++)
@@ -50,7 +50,7 @@ bool unknown_op(parser *p, tern_span at, const char *name, size_t len)
     for (int code = TERN_HLO_NO_CODE + 1; code < TERN_HLO_CODE_COUNT; code++) {
         const char *row_name = tern_hlo_op_row_of((tern_hlo_code)code)->name;
         size_t row_len = strlen(row_name);
-        if (dialect == len) { /* written without its dialect */
+        if (dialect == len) { /* without a dialect */
             size_t prefix = dialect_len(row_name, row_len) + 1;
             if (row_len - prefix == len && memcmp(row_name + prefix, name, len) == 0) {
                 s.best = row_name;

@@ -1,5 +1,5 @@
-/* hlo/text/parse_type.c - types. A program has thousands of uses of a few dozen spellings, so that
- * a spelling is looked up in a small cache before it is taken apart. */
+/* hlo/text/parse_type.c - types. A program has thousands of uses of a few dozen spellings, so a
+ * small cache of spellings comes before parsing. */
 #include "hlo/text/parser_impl.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ typedef struct {
     tern_hlo_type type;
 } cache_slot;
 
-/* A slot holds the last spelling that came to it. Fixed in size, so that it can lie in scratch
- * memory below what statements take and give back. */
+/* Direct-mapped: a slot holds the last spelling with its hash. Of fixed size, allocated in scratch
+ * memory below the marks of statements. */
 struct parser_type_cache {
     cache_slot slots[CACHE_SLOTS];
 };
@@ -27,12 +27,12 @@ struct parser_type_cache *type_cache_new(tern_arena *arena)
 
 typedef struct {
     const char *text;
-    uint32_t len; /* 0: not to be cached */
+    uint32_t len; /* 0: do not cache */
     uint32_t slot;
 } spelling;
 
-/* The word or "name<...>" at the present token. Brackets are only counted: when one stands in a
- * string the length comes out wrong, and then nothing is stored under it. */
+/* The word or "name<...>" at the current token. Only counts brackets: a bracket in a string makes
+ * the length wrong, and then nothing is cached under it. */
 static spelling spelling_here(const parser *p)
 {
     spelling s = {.text = p->tok.at};
@@ -83,7 +83,7 @@ static const struct {
 } scalar_names[] = {
 #define DTYPE(code, name, text, ...) {text, TERN_##name},
 #include "tern/dtypes.def"
-    /* MLIR's integers with a sign; StableHLO writes them without. */
+    /* MLIR's signed integers; StableHLO uses signless ones. */
     {"si2", TERN_I2},   {"si4", TERN_I4},   {"si8", TERN_I8},
     {"si16", TERN_I16}, {"si32", TERN_I32}, {"si64", TERN_I64},
 };
@@ -134,8 +134,8 @@ static bool parse_complex(parser *p, tern_hlo_type *out)
 
 /* --- tensors --- */
 
-/* The dimensions of a tensor, read by the character since "0x3xf32" is no hexadecimal number, up
- * to the element type, which becomes the present token. */
+/* The dimensions of a tensor up to the element type, which becomes the current token. Read by
+ * character, since "0x3xf32" is not a hexadecimal number. */
 typedef TERN_VEC(int64_t) dim_vec;
 
 static bool add_dim(parser *p, dim_vec *dims, const char **at)
@@ -225,7 +225,7 @@ static bool parse_tensor(parser *p, tern_hlo_type *out)
     return parse_status(p, at, tern_hlo_type_unranked(p->m, elem, out));
 }
 
-/* --- types made of others --- */
+/* --- composite types --- */
 
 bool parse_type_list(parser *p, bool parens, const tern_hlo_type **out, uint32_t *out_count)
 {
@@ -249,7 +249,7 @@ bool parse_type_list(parser *p, bool parens, const tern_hlo_type **out, uint32_t
     return true;
 }
 
-/* "<T, U>", possibly empty, behind a name that is taken. */
+/* "<T, U>", possibly empty; the name is already consumed. */
 static bool parse_parts(parser *p, const char *start, tern_hlo_type_kind kind, tern_hlo_type *out)
 {
     const tern_hlo_type *parts = NULL;
@@ -294,7 +294,7 @@ bool parse_function_type(parser *p, tern_hlo_type *out)
 
 /* --- types of dialects --- */
 
-/* "name<...>" as it stands. */
+/* "name<...>" as source text. */
 static bool parse_opaque(parser *p, tern_hlo_type *out)
 {
     const char *start = p->tok.at;
@@ -318,7 +318,7 @@ static bool parse_future(parser *p, tern_hlo_type *out)
     return parse_parts(p, start, TERN_HLO_TYPE_FUTURE, out);
 }
 
-/* One row for each type that has a name. */
+/* One row per named type. */
 static const struct type_row {
     const char *name;
     bool (*parse)(parser *p, tern_hlo_type *out);

@@ -1,9 +1,9 @@
-/* hlo/text/parser_impl.h - the state the files of the text reader share.
+/* hlo/text/parser_impl.h - state shared by the files of the text reader.
  *
  * Two halves: tokens and values (lexer.c, parse_type.c, parse_attr.c, parse_dense.c,
  * parse_record.c, parse_loc.c) and ops (parse_op.c, parse_form.c, parse_custom.c, parse_func.c).
- * Functions return false after an error, which then is in |diag| already; parse_op.c goes on behind
- * the statement. Tokens are spans of the text: nothing is copied on the way. */
+ * Functions return false after an error, which they have added to |diag|; parse_op.c resumes after
+ * the statement. Tokens are spans of the source: nothing is copied. */
 #ifndef TERN_HLO_TEXT_PARSER_IMPL_H
 #define TERN_HLO_TEXT_PARSER_IMPL_H
 
@@ -14,16 +14,16 @@
 
 typedef enum {
     TOK_END,
-    TOK_BAD,  /* a character that begins nothing; an unfinished string */
+    TOK_BAD,  /* an unexpected character; an unterminated string */
     TOK_WORD, /* a bare identifier with dots and dollars: stablehlo.add, tensor, x, dense, true */
-    TOK_PERCENT, /* %name or %12, with the sign */
-    TOK_AT,      /* @name or @"any text", with the sign */
-    TOK_HASH,    /* #name or #dialect.name, with the sign; "#" alone stops before < */
-    TOK_BANG,    /* !name or !dialect.name, with the sign */
-    TOK_CARET,   /* ^bb0, with the sign */
-    TOK_INT,     /* 12 or 0x1F; no sign */
-    TOK_FLOAT,   /* 1.5e3; no sign */
-    TOK_STRING,  /* "...", with the quotes, escapes not resolved */
+    TOK_PERCENT, /* %name or %12, including the sign */
+    TOK_AT,      /* @name or @"any text", including the sign */
+    TOK_HASH,    /* #name or #dialect.name, including the sign; "#" alone stops before < */
+    TOK_BANG,    /* !name or !dialect.name, including the sign */
+    TOK_CARET,   /* ^bb0, including the sign */
+    TOK_INT,     /* 12 or 0x1F; unsigned */
+    TOK_FLOAT,   /* 1.5e3; unsigned */
+    TOK_STRING,  /* "...", including quotes, escapes not resolved */
     TOK_ARROW,   /* -> */
     TOK_PUNCT    /* one character: ( ) { } [ ] < > , : = - + ? * | / and so on */
 } token_kind;
@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
     token_kind kind;
     char punct;       /* of TOK_PUNCT, else 0 */
-    bool line_before; /* a line end lies between it and the token before */
+    bool line_before; /* a newline separates it from the previous token */
     const char *at;
     size_t len;
 } token;
@@ -46,43 +46,43 @@ struct parser {
     tern_hlo_module *m;
     tern_diag *diag;
     const tern_source *source;
-    const char *end;    /* of this part of the text */
-    token tok;          /* the one not consumed yet */
-    tern_arena scratch; /* rolled back after every statement */
-    tern_arena lasting; /* dies with the parser: caches, aliases */
-    tern_map aliases;   /* "#name", "!name" and "#loc3" to a number; see parse_alias.c */
+    const char *end;    /* of this part of the source */
+    token tok;          /* the current token */
+    tern_arena scratch; /* reset after every statement */
+    tern_arena lasting; /* freed with the parser: caches, aliases */
+    tern_map aliases;   /* "#name", "!name" and "#loc3" to an index; see parse_alias.c */
     parser_scope *scope;
-    unsigned depth; /* of nesting, bounded so that input cannot exhaust the stack */
-    bool no_memory; /* seen NO_MEMORY: stop at once */
+    unsigned depth; /* of nesting, bounded to protect the stack */
+    bool no_memory; /* NO_MEMORY occurred: stop at once */
     size_t errors;
-    const char *last_end;            /* of the last token taken */
-    struct parser_type_cache *types; /* spellings of types seen; see parse_type.c */
+    const char *last_end;            /* end of the last token consumed */
+    struct parser_type_cache *types; /* cache of type spellings; see parse_type.c */
 };
 
 enum { PARSER_MAX_DEPTH = 256 };
 
 /* --- lexer.c --- */
 
-void lexer_init(parser *p, tern_span part); /* and reads the first token */
-void next_token(parser *p);                 /* p->tok becomes the next one */
+void lexer_init(parser *p, tern_span part); /* also reads the first token */
+void next_token(parser *p);                 /* advances p->tok */
 bool at_punct(const parser *p, char c);
 bool at_word(const parser *p, const char *word);
-bool take_punct(parser *p, char c); /* consumes it if it is there */
+bool take_punct(parser *p, char c); /* consumes it if present */
 bool take_word(parser *p, const char *word);
-bool expect_punct(parser *p, char c); /* else the error "expected 'c', found ..." */
+bool expect_punct(parser *p, char c); /* otherwise the error "expected 'c', found ..." */
 bool expect_word(parser *p, const char *word);
 bool expect_arrow(parser *p);
-/* An error at the present token, with "found ..." left to the caller; returns false. */
+/* Reports an error at the current token and returns false. The caller adds "found ...". */
 bool parse_error(parser *p, const char *fmt, ...) TERN_PRINTF(2, 3);
 bool parse_error_at(parser *p, tern_span at, const char *fmt, ...) TERN_PRINTF(3, 4);
-/* "expected |what|, found '...'" at the present token; returns false. */
+/* Reports "expected |what|, found '...'" at the current token; returns false. */
 bool parse_expected(parser *p, const char *what);
-/* For calls into the module: an INVALID status becomes an error at |at|; false unless |st| is NULL.
+/* Converts the status of a module call: INVALID becomes an error at |at|. True if |st| is NULL.
  * Frees |st|. */
 bool parse_status(parser *p, tern_span at, tern_status st);
-tern_span token_span(const parser *p); /* of the present token */
+tern_span token_span(const parser *p); /* of the current token */
 tern_span span_since(const parser *p,
-                     const char *start); /* up to the end of the last token taken */
+                     const char *start); /* to the end of the last token consumed */
 bool enter(parser *p);                   /* ++depth, or the error "nested too deeply" */
 void leave(parser *p);
 
@@ -94,20 +94,21 @@ bool parse_int(parser *p, int64_t *out);
 bool parse_int_list(parser *p, const int64_t **out, uint32_t *out_count);
 /* @name or @"name", without the sign, unescaped; nested @a::@b joined. */
 bool parse_symbol(parser *p, const char **out, size_t *out_len);
-/* The text from the present token to the end of what is balanced in ()[]{}<>, for opaque things:
- * stops at a , ) ] } > or line end on the outer level. */
+/* Skips an opaque construct: from the current token, balancing ()[]{}<>, up to a , ) ] } > or
+ * newline at the outer level. */
 bool skip_balanced(parser *p, tern_span *out);
-/* From the present bracket to the one that closes it, which is taken too. */
+/* Skips from the current bracket past the one that closes it. */
 bool skip_brackets(parser *p);
-/* Goes on reading at |at|, which lies within the text: for what is read by the character. */
+/* Continues reading at |at|, which must be within the source: for constructs that are read by
+ * character. */
 void lexer_seek(parser *p, const char *at);
-/* Past space and comments. */
+/* Skips whitespace and comments. */
 const char *skip_space(const parser *p, const char *at);
-/* [-] number to the nearest double, of an integer too. */
+/* [-] number as the nearest double; integers too. */
 bool parse_number(parser *p, double *out);
 /* Digits, or 0x and digits, all of |text|; false if it needs more than 64 bits. */
 bool read_integer(const char *text, size_t len, uint64_t *out);
-/* A decimal number without sign; what is too large is infinite. */
+/* A decimal number without sign; infinity if too large. */
 double read_decimal(const char *text, size_t len);
 
 /* --- parse_type.c --- */
@@ -117,8 +118,8 @@ bool parse_type(parser *p, tern_hlo_type *out);
 bool parse_function_type(parser *p, tern_hlo_type *out);
 /* "T, U, V" at least one, or "(T, U)" possibly empty with |parens|; into p->scratch. */
 bool parse_type_list(parser *p, bool parens, const tern_hlo_type **out, uint32_t *out_count);
-bool at_type(const parser *p); /* could a type begin here? */
-/* The cache of types; lexer_init() makes it. NULL when out of memory. */
+bool at_type(const parser *p); /* may a type begin here? */
+/* Creates the cache of types; lexer_init() calls it. NULL when out of memory. */
 struct parser_type_cache *type_cache_new(tern_arena *arena);
 bool parse_quant(parser *p, tern_hlo_type *out); /* !quant.uniform<...> */
 
@@ -128,50 +129,50 @@ bool parse_quant(parser *p, tern_hlo_type *out); /* !quant.uniform<...> */
  * dense<..> : T, #alias, #stablehlo<fft_type FFT>, #stablehlo.dot<..>, a type, affine_map<..>, ...
  */
 bool parse_attr(parser *p, tern_hlo_attr *out);
-/* Where the type is known from elsewhere ("value = dense<1>" is not, constant's is: after it). */
+/* The value of a constant: its type follows it. */
 bool parse_dense(parser *p, tern_hlo_attr *out); /* dense<...> : tensor<...> */
-/* {a = 1, b, "c" = 2}: braces included; into p->scratch. A name alone is a unit attribute. */
+/* {a = 1, b, "c" = 2}, with the braces; into p->scratch. A name alone is a unit attribute. */
 bool parse_attr_dict(parser *p, tern_hlo_attr_use **out, uint32_t *out_count);
-/* The body of a record after its name and before its '>': "offset_dims = [1], ...". */
+/* The body of a record, after its name and before its '>': "offset_dims = [1], ...". */
 bool parse_record(parser *p, tern_hlo_record record, tern_hlo_attr *out); /* '<' ... '>' */
 /* "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]", as a CONV record. */
 bool parse_conv_dims(parser *p, tern_hlo_attr *out);
 /* "#alias = attribute", "!alias = type" and "#loc1 = loc(...)" at the top of a file. */
 bool parse_alias_definition(parser *p);
-/* Aliases may be used before they are defined (locations are): resolves what was left open. */
+/* Resolves aliases that were used before their definition (locations may be). */
 bool resolve_aliases(parser *p);
-/* A record without brackets around it: "[<@mesh, [{}]>]" of SDY_SHARDING_PER_VALUE, {"x", "y"} of
+/* A record without its brackets: "[<@mesh, [{}]>]" of SDY_SHARDING_PER_VALUE, {"x", "y"} of
  * SDY_MANUAL_AXES, and so on. */
 bool parse_record_body(parser *p, tern_hlo_record record, tern_hlo_attr *out);
-/* What "#name" or "!name" stands for; an error if it is not defined, or is no type, attribute. */
+/* Resolves "#name" or "!name"; an error if it is undefined or of the wrong kind. */
 bool alias_type(parser *p, token name, tern_hlo_type *out);
 bool alias_attr(parser *p, token name, tern_hlo_attr *out);
-/* With |may_be_open| it may be defined later: then an id that resolve_aliases() replaces in all
- * ops. */
+/* With |may_be_open| the alias may be defined later: *out is then an id that resolve_aliases()
+ * replaces in all ops. */
 bool alias_loc(parser *p, token name, bool may_be_open, tern_hlo_loc *out);
-/* A location as an attribute: its text. */
+/* A location as an attribute, which holds its text. */
 bool loc_attr(parser *p, tern_span at, tern_hlo_loc loc, tern_hlo_attr *out);
-/* "16, ?" up to but without |close|, as TYPE_EXTENSIONS. */
+/* "16, ?" up to but excluding |close|, as TYPE_EXTENSIONS. */
 bool parse_bounds(parser *p, char close, tern_hlo_attr *out);
-/* |value|, written as |negative| and digits, as an element of |dtype|: its code in the low bits, as
- * MLIR takes it (a number without a sign may use all bits). False if it is out of range. */
+/* Encodes |value|, negated if |negative|, as an element of |dtype| in the low bits. Follows MLIR:
+ * a literal without a sign may use all bits. False if out of range. */
 bool int_code(tern_dtype dtype, uint64_t value, bool negative, uint64_t *out);
-/* |value| rounded to |dtype|, a float, as MLIR does in literals. */
+/* Rounds |value| to |dtype|, a float, as MLIR does for literals. */
 uint64_t float_code(tern_dtype dtype, double value);
 
 /* --- parse_loc.c --- */
 
-/* "loc(...)" if it is there; *out is 0 if not. */
+/* "loc(...)" if present; otherwise *out is 0. */
 bool parse_trailing_loc(parser *p, tern_hlo_loc *out);
-/* "loc(...)", which must be there, of what is defined by now. */
+/* "loc(...)", required; aliases in it must be defined already. */
 bool parse_loc(parser *p, tern_hlo_loc *out);
 
 /* --- parse_op.c --- */
 
-/* The statements of a block up to '}' or the end. */
+/* Parses the statements of a block up to '}' or the end. */
 bool parse_block_ops(parser *p, tern_hlo_region region);
-/* "{ [^bb0(%a: T):] ops }" into a new region. |args| are named arguments that the syntax around
- * it gave (reduce, while); if |count| is 0 the ^bb0 header may give them. */
+/* Parses "{ [^bb0(%a: T):] ops }" into a new region. |args| are named arguments from the
+ * surrounding syntax (reduce, while); if |count| is 0 the ^bb0 header may declare them. */
 typedef struct {
     token name; /* TOK_PERCENT */
     tern_hlo_type type;
@@ -179,12 +180,12 @@ typedef struct {
 bool parse_region(parser *p, const parser_arg *args, uint32_t count, bool isolated,
                   tern_hlo_region *out);
 
-/* One op being read. Forms fill it; parse_op.c resolves operands and makes the op. */
+/* One op being read. Forms fill it; parse_op.c resolves operands and creates the op. */
 typedef struct {
     tern_hlo_code code;
     const char *start; /* of the statement */
     tern_span name_span;
-    tern_hlo_value *operands; /* scratch, grown by add_operand() */
+    tern_hlo_value *operands; /* in scratch, grown by add_operand() */
     uint32_t operand_count, operand_capacity;
     tern_hlo_type *results;
     uint32_t result_count, result_capacity;
@@ -193,49 +194,51 @@ typedef struct {
     tern_hlo_region *regions;
     uint32_t region_count, region_capacity;
     tern_hlo_loc loc;
-    bool poisoned; /* an operand is the result of an op that failed: say nothing more about it */
+    bool poisoned; /* an operand is the result of an invalid op: report nothing more */
 } op_draft;
 
 /* "%x" or "%x#1"; the value must be defined. */
 bool parse_operand(parser *p, op_draft *d);
 bool parse_operand_list(parser *p, op_draft *d,
-                        char close); /* up to but without |close|; may be empty */
+                        char close); /* up to but excluding |close|; may be empty */
 bool add_attr(parser *p, op_draft *d, tern_hlo_attr_name name, tern_hlo_attr value);
 bool add_named_attr(parser *p, op_draft *d, tern_name name, tern_hlo_attr value);
 bool add_result(parser *p, op_draft *d, tern_hlo_type type);
 bool add_region(parser *p, op_draft *d, tern_hlo_region region);
-/* "{...}" if it is there. */
+/* "{...}" if present. */
 bool parse_optional_attr_dict(parser *p, op_draft *d);
-/* Checks operand types against |type|, a FUNCTION, and takes its results. */
+/* Checks operand types against |type|, a FUNCTION, and adopts its results. */
 bool apply_function_type(parser *p, op_draft *d, tern_hlo_type type, tern_span at);
 
 bool add_operand(parser *p, op_draft *d, tern_hlo_value value);
-/* Operand types as written against those the values have. */
+/* Checks operand types as written against the types of the values. */
 bool check_operand_type(parser *p, const op_draft *d, uint32_t i, tern_hlo_type type, tern_span at);
 bool check_operand_types(parser *p, const op_draft *d, const tern_hlo_type *types, uint32_t count,
                          tern_span at);
 bool add_attrs(parser *p, op_draft *d, const tern_hlo_attr_use *uses, uint32_t count);
-/* Attributes brought to their one form, and the op made at the end of |region|. */
+/* Normalises the attributes and appends the op to |region|. */
 bool finish_op(parser *p, tern_hlo_region region, op_draft *d, tern_hlo_op *out);
-/* One op with its results' names. After an error in it the parser stands behind it and its results
- * are known, so that they cause no errors; false only where there is no going on. */
+/* Parses one op with the names of its results. After an error the parser is positioned after the
+ * op, and its results are defined as failed so that uses cause no further errors. Returns false
+ * only if parsing cannot continue. */
 bool parse_statement(parser *p, tern_hlo_region region);
-/* Goes on behind the statement that |first| begins and in which there was an error. */
+/* Skips to the end of the statement that starts with |first| and has an error. */
 void recover(parser *p, token first);
 bool gave_up(const parser *p); /* out of memory, or too many errors */
-bool no_memory(parser *p);     /* notes it and returns false */
-/* A '}'. That it is missing at the end of the text is no news after an error in the region. */
+bool no_memory(parser *p);     /* records it and returns false */
+/* Expects a '}'. Does not report a missing one at the end of the text if the region had an error.
+ */
 bool expect_region_end(parser *p, size_t errors_before);
 /* "(%a: T loc(..), %b: U)", into p->scratch. */
 bool parse_named_args(parser *p, parser_arg **out, uint32_t *out_count);
-/* |*items| gets room for one more, in p->scratch. */
+/* Makes space for one more in |*items|, in p->scratch. */
 bool grow_scratch(parser *p, void **items, uint32_t count, uint32_t *capacity, size_t item_bytes);
 static inline tern_span span_of_token(const parser *p, token t)
 {
     return (tern_span){(size_t)(t.at - p->source->text), t.len};
 }
 
-/* --- parse_scope.c: values by name. A region that is not isolated sees the names around it. --- */
+/* --- parse_scope.c: values by name. A region that is not isolated sees enclosing names. --- */
 
 typedef struct {
     size_t entry_count, visible;
@@ -244,16 +247,16 @@ typedef struct {
 bool scope_create(parser *p);
 void scope_destroy(parser *p);
 scope_mark scope_enter(parser *p, bool isolated);
-void scope_leave(parser *p, scope_mark mark); /* forgets what was defined since */
-bool scope_in_func(const parser *p);          /* the innermost region is a function's body */
-/* |name| stands for |count| values from |first| on; |first| 0: for values that failed. */
+void scope_leave(parser *p, scope_mark mark); /* removes the names defined since */
+bool scope_in_func(const parser *p);          /* the innermost region is a function body */
+/* Binds |name| to |count| values starting at |first|; |first| 0: results of an invalid op. */
 bool scope_define(parser *p, token name, tern_hlo_value first, uint32_t count);
-/* The error is made here if there is no such value. |first| 0: one that failed. */
+/* Reports an error if the name is undefined. |first| 0: result of an invalid op. */
 bool scope_find(parser *p, token name, tern_hlo_value *first, uint32_t *count);
 
 /* --- parse_suggest.c --- */
 
-/* Reports which op or dialect is unknown; returns false. */
+/* Reports the unknown op or dialect; returns false. */
 bool unknown_op(parser *p, tern_span at, const char *name, size_t len);
 
 /* --- parse_form.c, parse_custom.c, parse_func.c --- */
@@ -264,18 +267,18 @@ bool parse_custom(parser *p, op_draft *d);            /* CUSTOM; name consumed *
 bool parse_func(parser *p, tern_hlo_region region);   /* func.func consumed */
 bool parse_module(parser *p, tern_hlo_region region); /* module [@name] [attributes {..}] { .. } */
 
-/* Pieces of forms. Operands, then keys of |keys| (NULL: none), with commas between. */
+/* Building blocks of forms. Operands, then keys of |keys| (NULL: none), separated by commas. */
 bool parse_operands_and_keys(parser *p, op_draft *d, const tern_hlo_key *keys);
-/* The value behind "key =", which is bare: [0, 1], 3, FFT, "text", true. */
+/* The unquoted value after "key =": [0, 1], 3, FFT, "text", true. */
 bool parse_key_value(parser *p, tern_hlo_attr_name name, tern_hlo_attr *out);
 bool parse_equals(parser *p, const char *key); /* "key =" */
-/* "[{..}] : (T, U) -> V"; |out_type| may be NULL. Also "T, U -> V", as chlo has it. */
+/* "[{..}] : (T, U) -> V"; |out_type| may be NULL. Also "T, U -> V", chlo's form. */
 bool parse_functional_end(parser *p, op_draft *d, tern_hlo_type *out_type);
-/* "[{..}] :", and the function type behind it if there is one, which is then applied: *done. */
+/* "[{..}] :", and the function type after it if present, which is then applied and sets *done. */
 bool parse_type_or_function(parser *p, op_draft *d, bool *done);
 /* "[{..}] : T", or a function type. */
 bool parse_same_end(parser *p, op_draft *d);
-/* "({..}, {..})" with the '(' ahead. */
+/* "({..}, {..})"; the current token is '('. */
 bool parse_region_list(parser *p, op_draft *d);
 
 /* parse_custom_*.c */
@@ -289,13 +292,13 @@ bool form_scan(parser *p, op_draft *d);
 bool form_check(parser *p, op_draft *d);
 bool form_sdy_mesh(parser *p, op_draft *d);
 bool form_sdy_sharding(parser *p, op_draft *d);
-bool form_sdy_group(parser *p, op_draft *d);
+bool form_sdy_sharding_group(parser *p, op_draft *d);
 bool form_sdy_barrier(parser *p, op_draft *d);
 bool form_sdy_computation(parser *p, op_draft *d);
 
 /* --- parse_func.c --- */
 
-/* Argument attributes that say nothing are no attributes. */
+/* Removes argument attributes that are all empty. */
 bool drop_empty_arg_attrs(parser *p, op_draft *d);
 
 #endif

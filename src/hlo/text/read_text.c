@@ -1,4 +1,4 @@
-/* hlo/text/read_text.c - a text, or one part of it, as a module. */
+/* hlo/text/read_text.c - entry point: reads a text, or one part of it, as a module. */
 #include "hlo/read.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ enum { SCRATCH_BLOCK_BYTES = 64 * 1024 };
 
 /* --- parts --- */
 
-/* Whether the line is "// -----", with nothing but more dashes and space behind. */
+/* Whether the line is "// -----", followed only by more dashes and whitespace. */
 static bool is_split_line(const char *at, const char *end)
 {
     static const char mark[] = "// -----";
@@ -28,8 +28,8 @@ static const char *line_end(const char *at, const char *end)
     return stop ? stop : end;
 }
 
-/* Whether the line holds something else than space and a comment. */
-static bool line_says_something(const char *at, const char *end)
+/* Whether the line has anything but whitespace and a comment. */
+static bool line_has_content(const char *at, const char *end)
 {
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
         at++;
@@ -46,7 +46,7 @@ bool tern_hlo_next_part(const tern_source *source, size_t *offset, tern_span *ou
         const char *stop = line_end(at, end);
         const char *after = stop < end ? stop + 1 : end;
         if (!is_split_line(at, stop)) {
-            something |= line_says_something(at, stop);
+            something |= line_has_content(at, stop);
         } else if (something) {
             *out = (tern_span){(size_t)(start - text), (size_t)(at - start)};
             *offset = (size_t)(after - text);
@@ -71,7 +71,7 @@ static bool at_module(const parser *p)
             memcmp(p->tok.at, quoted, sizeof quoted - 1) == 0);
 }
 
-/* What a text has on its outermost level: aliases, and a module or else the ops of one. */
+/* Parses one top-level item: an alias, a module, or an op of an implicit module. */
 static bool parse_item(parser *p, tern_hlo_region body, bool *seen_module)
 {
     if (p->tok.kind == TOK_HASH || p->tok.kind == TOK_BANG)
@@ -104,20 +104,21 @@ static void parse_text(parser *p)
             continue;
         p->depth = 0;
         recover(p, first);
-        if (p->tok.at == first.at) /* a '}' that closes nothing */
+        if (p->tok.at == first.at) /* an unmatched '}' */
             next_token(p);
     }
     if (!gave_up(p))
         resolve_aliases(p);
 }
 
-/* The parser's own memory. |p| is to be finished in any case. */
+/* Sets up the parser's memory. The caller must finish |p| in any case. */
 static bool prepare(parser *p, tern_span part)
 {
     tern_arena_init(&p->scratch, p->mem, SCRATCH_BLOCK_BYTES);
     tern_arena_init(&p->lasting, p->mem, 0);
     tern_map_init(&p->aliases, p->mem);
-    if (!tern_arena_get(&p->scratch, 1, 1)) /* the first block: marks then never free it */
+    if (!tern_arena_get(&p->scratch, 1, 1)) /* the first block, which resetting to a mark never
+                                             * frees */
         return no_memory(p);
     if (!scope_create(p))
         return false;

@@ -1,15 +1,15 @@
-/* hlo/verify/check_collective.c - ops between devices. How many devices there are is not known
- * here: groups are checked against each other only. */
+/* hlo/verify/check_collective.c - collective ops. The count of devices is unknown here, so replica
+ * groups are only checked against each other. */
 #include "hlo/verify/check_impl.h"
 
-/* --- groups --- */
+/* --- replica groups --- */
 
 typedef struct {
-    int64_t size; /* of a group; TERN_HLO_DYNAMIC: not known */
+    int64_t size; /* of a group; TERN_HLO_DYNAMIC: unknown */
     bool empty;
 } group_info;
 
-/* Groups that are axes of a mesh: the mesh is written out or a symbol. */
+/* Groups given as axes of a mesh, which is inline or a symbol. */
 static tern_status mesh_groups(chk *c, tern_hlo_attr attr)
 {
     tern_hlo_attr mesh = tern_hlo_attr_field(c->m, attr, "mesh");
@@ -28,7 +28,7 @@ static tern_status ids_fit(chk *c, const int64_t *ids, uint32_t count, bool same
     TERN_TRY_MEM(seen);
     uint32_t holes = 0;
     for (uint32_t i = 0; i < count; i++) {
-        if (ids[i] == -1 && !same_size) { /* fills up a shorter group */
+        if (ids[i] == -1 && !same_size) { /* padding of a shorter group */
             holes++;
             continue;
         }
@@ -66,7 +66,7 @@ static tern_status read_groups(chk *c, bool same_size, group_info *out)
     return ids ? ids_fit(c, ids, count, same_size) : NULL;
 }
 
-/* With ids of devices, not replicas, there are groups and a channel of at least |channel|. */
+/* Global device ids require groups and a channel of at least |channel|. */
 static tern_status global_ids_fit(chk *c, const group_info *g, int64_t channel)
 {
     if (!chk_int(c, TERN_HLO_A_use_global_device_ids))
@@ -87,7 +87,7 @@ static tern_status as_many_results(chk *c)
                    c->spec->operand_count, c->spec->result_count);
 }
 
-/* Result |i| is operand |i| but for dimension |dim|. */
+/* Result |i| equals operand |i| except for dimension |dim|. */
 static tern_status same_but_dim(chk *c, uint32_t i, int64_t dim)
 {
     const tern_hlo_type_info *from = chk_in(c, i), *to = chk_out(c, i);
@@ -130,7 +130,7 @@ tern_status chk_check_all_gather(chk *c)
     return NULL;
 }
 
-/* The region folds every operand alike: scalars of one type. */
+/* The region reduces every operand alike: scalars of one type. */
 static tern_status reduced_elements(chk *c, uint32_t count, tern_hlo_type *out_elem)
 {
     *out_elem = 0;
@@ -258,7 +258,7 @@ tern_status chk_infer_collective_permute(chk *c, chk_shapes *out)
     return chk_one_like(c, out, chk_in(c, 0), 0);
 }
 
-/* The last operand may say which member of its group is the root of each of the others. */
+/* The last operand may give, for each of the others, the group member that is its root. */
 static tern_status root_operand(chk *c, uint32_t *out_count)
 {
     uint32_t count = c->spec->operand_count;
@@ -277,7 +277,7 @@ static tern_status root_operand(chk *c, uint32_t *out_count)
     return NULL;
 }
 
-/* Not all devices need take part. */
+/* Some devices may not participate. */
 static tern_status group_ids_unique(chk *c)
 {
     group_info g;
@@ -374,7 +374,7 @@ tern_status chk_check_recv(chk *c)
     return channel_fits(c, 3, "host to device");
 }
 
-/* layout = [[0, 1], [0]]: one list of integers a tensor. */
+/* layout = [[0, 1], [0]]: one list of integers per tensor. */
 tern_status chk_check_infeed(chk *c)
 {
     TERN_TRY(tensors_and_token(c));

@@ -1,4 +1,4 @@
-/* hlo/verify/check_common.c - what checks of all families ask: attributes, shapes, lists. */
+/* hlo/verify/check_common.c - helpers for the checks: attributes, shapes, lists. */
 #include <string.h>
 
 #include "base/text.h"
@@ -44,7 +44,7 @@ const char *chk_text(const chk *c, tern_hlo_attr_name name)
     return attr ? tern_hlo_name_text(c->m, tern_hlo_attr_of(c->m, attr)->text) : "";
 }
 
-/* Constants that say something about shapes are short; longer ones are not looked into. */
+/* Constants that describe shapes are short; longer ones are not read. */
 enum { MAX_ELEMENTS = 1 << 20 };
 
 static int64_t load_int(const uint8_t *p, const tern_num_format *f)
@@ -91,7 +91,7 @@ tern_status chk_constant(chk *c, tern_hlo_value value, const int64_t **out, uint
         return NULL;
     TERN_TRY(chk_elements(c, tern_hlo_op_attr(c->m, v->owner, TERN_HLO_A_value), out, out_count));
     if (tern_hlo_type_of(c->m, v->type)->count != (int64_t)*out_count)
-        *out = NULL; /* that op is wrong itself */
+        *out = NULL; /* that op is itself invalid */
     *out_count = *out ? *out_count : 0;
     return NULL;
 }
@@ -265,7 +265,7 @@ const char *chk_list_text(const chk *c, const int64_t *values, uint32_t count)
     return text.failed ? "?" : tern_text_get(&text);
 }
 
-/* --- making shapes --- */
+/* --- creating shapes --- */
 
 tern_status chk_shapes_get(chk *c, uint32_t count, chk_shapes *out)
 {

@@ -46,7 +46,7 @@ tern_status chk_infer_case(chk *c, chk_shapes *out)
     return branches(c, out);
 }
 
-/* The region's arguments, or what it returns, against the operands. */
+/* Checks the region's arguments, or the values it returns, against the operands. */
 static tern_status carried(chk *c, const char *what, uint32_t count, tern_hlo_value first,
                            const tern_hlo_value *values)
 {
@@ -144,7 +144,7 @@ static bool is_word(const char *p, size_t len, bool first)
     return true;
 }
 
-/* "dialect.op", with any number of further dots. */
+/* "dialect.op"; further dots are allowed. */
 static bool is_op_name(const char *name)
 {
     size_t len = strcspn(name, ".");
@@ -167,7 +167,7 @@ tern_status chk_infer_composite(chk *c, chk_shapes *out)
     return called(c, "decomposition", chk_text(c, TERN_HLO_A_decomposition), out);
 }
 
-/* One dictionary of attributes an argument or a result, if there are any. */
+/* If present: one dictionary of attributes per argument or result. */
 static tern_status attrs_of_parts(chk *c, tern_hlo_attr_name name, uint32_t want)
 {
     tern_hlo_attr attr = chk_attr(c, name);
@@ -283,7 +283,7 @@ tern_status chk_infer_async_done(chk *c, chk_shapes *out)
     return NULL;
 }
 
-/* Shapes inside are those of shards; only their number is known here. */
+/* Types inside are those of shards; only their count can be checked. */
 tern_status chk_check_manual_computation(chk *c)
 {
     tern_hlo_region r = c->spec->regions[0];

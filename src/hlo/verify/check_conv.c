@@ -1,8 +1,8 @@
-/* hlo/verify/check_conv.c - convolution, with its padding as an attribute or as an operand. */
+/* hlo/verify/check_conv.c - convolution, with padding as an attribute or as an operand. */
 #include "hlo/verify/check_impl.h"
 #include "numerics/format.h"
 
-/* Where the dimensions of one of the three tensors are. */
+/* The dimension numbers of one of the three tensors. */
 typedef struct {
     const char *name;
     tern_hlo_attr_name first, second, spatial;
@@ -36,7 +36,7 @@ static tern_status read_dims(chk *c, const conv_tensor *t, uint32_t rank, conv_d
     return chk_dim_lists(c, t->name, pair, 2, "its spatial dimensions", out->spatial, count, rank);
 }
 
-/* |count| of |what| is in groups of equal size. */
+/* Checks that |count| groups divide |size| of |what|. */
 static tern_status divides(const char *what, int64_t size, const char *groups, int64_t count)
 {
     if (chk_dynamic(size) || size % count == 0)
@@ -70,7 +70,7 @@ static tern_status groups_fit(chk *c, const conv_dims *in, const conv_dims *kern
     return NULL;
 }
 
-/* dynamic_conv: its padding is known if it is a constant. */
+/* dynamic_conv: the padding is known if it is constant. */
 static tern_status operand_padding(chk *c, uint32_t rank, chk_window *w, bool *out_known)
 {
     const tern_hlo_type_info *t = chk_in(c, 2);

@@ -18,7 +18,7 @@ static tern_status backend_config_fits(chk *c)
     return NULL;
 }
 
-/* A layout is a permutation of the dimensions; empty for what is no tensor. */
+/* A layout is a permutation of the dimensions; empty for a value that is no tensor. */
 static tern_status layout_fits(chk *c, const char *what, uint32_t i, tern_hlo_attr layout,
                                tern_hlo_type type)
 {
@@ -71,7 +71,7 @@ static tern_status layouts_fit(chk *c)
     return NULL;
 }
 
-/* The part of |type| that |path| leads to through tuples; 0 if it leads nowhere. */
+/* The element of |type| that |path| selects through tuples; 0 if the path is invalid. */
 static tern_hlo_type part_of(const chk *c, tern_hlo_type type, const int64_t *path, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {

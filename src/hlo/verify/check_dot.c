@@ -1,4 +1,4 @@
-/* hlo/verify/check_dot.c - products of tensors. */
+/* hlo/verify/check_dot.c - dot, dot_general, ragged_dot and einsum. */
 #include <string.h>
 
 #include "hlo/verify/check_impl.h"
@@ -54,7 +54,7 @@ static tern_status sides_fit(chk *c, const dot_side *x, const dot_side *y)
     return sizes_match(c, "contracting", x->contract, y->contract, x->contract_count);
 }
 
-/* Batch, then what is left of lhs, then what is left of rhs. */
+/* Batch dimensions, then the free dimensions of lhs, then those of rhs. */
 static tern_status dot_shape(chk *c, const dot_side *x, const dot_side *y, chk_shape *s)
 {
     const tern_hlo_type_info *lhs = chk_in(c, 0), *rhs = chk_in(c, 1);
@@ -85,7 +85,7 @@ static void dot_sides(chk *c, dot_side *x, dot_side *y)
     y->contract_name = "rhs_contracting_dimensions";
 }
 
-/* The result's elements are the program's choice; without one they are the operands'. */
+/* The program chooses the result's element type; the operands' is the default. */
 static tern_status result_elements(chk *c, chk_shape *s)
 {
     const tern_hlo_type_info *lhs = chk_in(c, 0), *rhs = chk_in(c, 1);
@@ -170,7 +170,7 @@ static tern_status dot_elements(chk *c)
     const tern_hlo_type_info *lhs = chk_in(c, 0), *rhs = chk_in(c, 1), *result = chk_out(c, 0);
     if (chk_is_quant(lhs) || chk_is_quant(rhs) || chk_is_quant(result))
         return quantised_dot(c, lhs, rhs, result);
-    return NULL; /* elements of different types are allowed: f8E4M3FN with f8E5M2 */
+    return NULL; /* different element types are allowed: f8E4M3FN with f8E5M2 */
 }
 
 tern_status chk_check_dot(chk *c)
@@ -187,7 +187,7 @@ typedef struct {
     bool imprecise; /* may accumulate with less precision */
 } dot_algorithm;
 
-/* Those that hardware has. F8E4M3FN stands for all 8-bit floats, which mix. */
+/* Algorithms that hardware supports. F8E4M3FN stands for all 8-bit floats, which may be mixed. */
 static const dot_algorithm algorithms[] = {
     {TERN_F8E4M3FN, TERN_F32, 1, false}, {TERN_F8E4M3FN, TERN_F32, 1, true},
     {TERN_F16, TERN_F16, 1, false},      {TERN_F16, TERN_F32, 1, false},
@@ -268,8 +268,8 @@ static bool in_list(const int64_t *list, uint32_t count, int64_t value)
     return false;
 }
 
-/* group_sizes: the batch sizes of lhs before the ragged dimension, then the number of groups; or
- * that alone. */
+/* group_sizes: the batch sizes of lhs before the ragged dimension, then the count of groups; or
+ * only the count. */
 static tern_status group_sizes_fit(chk *c, const dot_side *x, int64_t ragged, int64_t *out_groups)
 {
     const tern_hlo_type_info *lhs = chk_in(c, 0), *sizes = chk_in(c, 2);
@@ -312,8 +312,8 @@ static tern_status group_dims_fit(chk *c, const dot_side *y, const int64_t *grou
     return NULL;
 }
 
-/* Of three modes by what the ragged dimension of lhs is: a free one (rhs has a dimension of
- * groups), a contracting one (the result has), or a batch one. */
+/* Three modes, by the ragged dimension of lhs: free (rhs has a group dimension), contracting (the
+ * result has one), or batch. */
 static tern_status ragged_shape(chk *c, const dot_side *x, const dot_side *y, int64_t ragged,
                                 const int64_t *group, uint32_t group_count, int64_t groups,
                                 chk_shape *s)
@@ -382,8 +382,8 @@ tern_status chk_infer_ragged_dot(chk *c, chk_shapes *out)
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/* "ab,bc->ac": as many terms as operands; a term's letters may stand for fewer dimensions than the
- * tensor has where "..." is among them. */
+/* "ab,bc->ac": one term per operand; with "..." a term may name fewer dimensions than the tensor
+ * has. */
 tern_status chk_check_einsum(chk *c)
 {
     const char *config = chk_text(c, TERN_HLO_A_einsum_config), *arrow = strstr(config, "->");

@@ -1,8 +1,8 @@
-/* hlo/verify/check_elementwise.c - ops that work element by element, and constants. */
+/* hlo/verify/check_elementwise.c - element-wise ops, and constants. */
 #include "hlo/verify/check_impl.h"
 #include "numerics/format.h"
 
-/* Takes the dimensions of |t| into |s|: a known size beats an unknown one. */
+/* Merges the dimensions of |t| into |s|: static sizes take precedence over dynamic ones. */
 static tern_status merge_dims(chk *c, chk_shape *s, const tern_hlo_type_info *t)
 {
     const int64_t *bounds = chk_bounds(c, t);
@@ -10,10 +10,10 @@ static tern_status merge_dims(chk *c, chk_shape *s, const tern_hlo_type_info *t)
         int64_t bound = s->bounds ? s->bounds[i] : TERN_HLO_DYNAMIC;
         int64_t other = bounds ? bounds[i] : TERN_HLO_DYNAMIC;
         int64_t size = chk_dynamic(s->dims[i]) ? t->dims[i] : s->dims[i];
-        int64_t least = chk_dynamic(s->dims[i]) ? bound : other;
-        if (!chk_dynamic(size) && !chk_dynamic(least) && size > least)
+        int64_t limit = chk_dynamic(s->dims[i]) ? bound : other;
+        if (!chk_dynamic(size) && !chk_dynamic(limit) && size > limit)
             return CHK_BAD("dimension %u has size %lld in one operand and bound %lld in another", i,
-                           (long long)size, (long long)least);
+                           (long long)size, (long long)limit);
         s->dims[i] = size;
     }
     if (!s->bounds)
@@ -21,7 +21,7 @@ static tern_status merge_dims(chk *c, chk_shape *s, const tern_hlo_type_info *t)
     return NULL;
 }
 
-/* Per-axis quantisation of either operand is that of the sum (add alone takes any). */
+/* Per-axis quantisation of either operand applies to the sum (only add mixes them). */
 static bool elements_agree(const chk *c, tern_hlo_type *a, tern_hlo_type b)
 {
     if (*a == b || chk_elem_fits(c, *a, b))
@@ -36,7 +36,7 @@ static bool elements_agree(const chk *c, tern_hlo_type *a, tern_hlo_type b)
     return true;
 }
 
-/* The common shape of operands |first| and on. */
+/* The common shape of operands |first| to |end| - 1. */
 static tern_status merge_operands(chk *c, uint32_t first, uint32_t end, chk_shape *s)
 {
     TERN_TRY(chk_shape_like(c, s, chk_in(c, first), 0));
@@ -87,7 +87,7 @@ tern_status chk_infer_complex(chk *c, chk_shapes *out)
     return chk_scalar_type(c, dtype, &out->items->elem);
 }
 
-/* real, imag, abs: a complex operand gives its parts' type. */
+/* real, imag, abs: the result has the component type of a complex operand. */
 tern_status chk_infer_real(chk *c, chk_shapes *out)
 {
     const tern_hlo_type_info *t = chk_in(c, 0);
@@ -203,7 +203,7 @@ tern_status chk_check_accuracy(chk *c)
     return NULL;
 }
 
-/* The wider side's dimensions, then those of one wide element split into narrow ones. */
+/* The wider side's dimensions, then one that splits a wide element into narrow ones. */
 tern_status chk_check_bitcast(chk *c)
 {
     const tern_hlo_type_info *wide = chk_in(c, 0), *narrow = chk_out(c, 0);
@@ -236,7 +236,7 @@ tern_status chk_check_bitcast(chk *c)
     return NULL;
 }
 
-/* A quantised constant is given by its stored values. */
+/* A quantised constant has its stored values as elements. */
 tern_status chk_infer_constant(chk *c, chk_shapes *out)
 {
     tern_hlo_type type = tern_hlo_attr_of(c->m, chk_attr(c, TERN_HLO_A_value))->type;

@@ -1,9 +1,10 @@
-/* hlo/verify/check_gather.c - indexed reads and writes.
+/* hlo/verify/check_gather.c - gather, scatter and torch_index_select.
  *
- * gather and scatter share their numbers: a window of the operand lies at window dimensions of the
- * result (or of the updates), the other dimensions of which are those of the indices less the
- * one that holds index vectors. Some dimensions of the operand have no place in the window:
- * dropped ones, of size one, and batching ones, which go with dimensions of the indices. */
+ * gather and scatter have the same dimension numbers. A window of the operand maps to the window
+ * dimensions of the result (or of the updates). The other dimensions of the result are those of the
+ * indices without the index vector dimension. Two kinds of operand dimensions are not in the
+ * window: collapsed ones, of size one, and batching ones, which pair with dimensions of the
+ * indices. */
 #include "hlo/verify/check_impl.h"
 
 typedef struct {
@@ -15,7 +16,7 @@ typedef struct {
 typedef struct {
     dim_list window, dropped, batching, index_batching, map;
     int64_t index_dim;
-} index_numbers;
+} index_dims;
 
 static dim_list read_list(chk *c, tern_hlo_attr_name attr)
 {
@@ -24,24 +25,24 @@ static dim_list read_list(chk *c, tern_hlo_attr_name attr)
     return list;
 }
 
-static index_numbers gather_numbers(chk *c)
+static index_dims gather_dims(chk *c)
 {
-    return (index_numbers){.window = read_list(c, TERN_HLO_A_offset_dims),
-                           .dropped = read_list(c, TERN_HLO_A_collapsed_slice_dims),
-                           .batching = read_list(c, TERN_HLO_A_operand_batching_dims),
-                           .index_batching = read_list(c, TERN_HLO_A_start_indices_batching_dims),
-                           .map = read_list(c, TERN_HLO_A_start_index_map),
-                           .index_dim = chk_int(c, TERN_HLO_A_index_vector_dim)};
+    return (index_dims){.window = read_list(c, TERN_HLO_A_offset_dims),
+                        .dropped = read_list(c, TERN_HLO_A_collapsed_slice_dims),
+                        .batching = read_list(c, TERN_HLO_A_operand_batching_dims),
+                        .index_batching = read_list(c, TERN_HLO_A_start_indices_batching_dims),
+                        .map = read_list(c, TERN_HLO_A_start_index_map),
+                        .index_dim = chk_int(c, TERN_HLO_A_index_vector_dim)};
 }
 
-static index_numbers scatter_numbers(chk *c)
+static index_dims scatter_dims(chk *c)
 {
-    return (index_numbers){.window = read_list(c, TERN_HLO_A_update_window_dims),
-                           .dropped = read_list(c, TERN_HLO_A_inserted_window_dims),
-                           .batching = read_list(c, TERN_HLO_A_input_batching_dims),
-                           .index_batching = read_list(c, TERN_HLO_A_scatter_indices_batching_dims),
-                           .map = read_list(c, TERN_HLO_A_scatter_dims_to_operand_dims),
-                           .index_dim = chk_int(c, TERN_HLO_A_index_vector_dim)};
+    return (index_dims){.window = read_list(c, TERN_HLO_A_update_window_dims),
+                        .dropped = read_list(c, TERN_HLO_A_inserted_window_dims),
+                        .batching = read_list(c, TERN_HLO_A_input_batching_dims),
+                        .index_batching = read_list(c, TERN_HLO_A_scatter_indices_batching_dims),
+                        .map = read_list(c, TERN_HLO_A_scatter_dims_to_operand_dims),
+                        .index_dim = chk_int(c, TERN_HLO_A_index_vector_dim)};
 }
 
 static tern_status list_fits(chk *c, const dim_list *l, uint32_t rank, unsigned flags)
@@ -62,8 +63,8 @@ static bool list_has(const dim_list *l, int64_t dim)
     return false;
 }
 
-/* Batching dimensions go in pairs of one size. */
-static tern_status batching_fits(chk *c, const index_numbers *n, const tern_hlo_type_info *t,
+/* Batching dimensions come in pairs of equal size. */
+static tern_status batching_fits(chk *c, const index_dims *n, const tern_hlo_type_info *t,
                                  const tern_hlo_type_info *indices)
 {
     TERN_TRY(list_fits(c, &n->index_batching, indices->rank, CHK_UNIQUE));
@@ -85,9 +86,9 @@ static tern_status batching_fits(chk *c, const index_numbers *n, const tern_hlo_
     return NULL;
 }
 
-/* All but the window's place in the result. |implied|: its rank. */
-static tern_status numbers_fit(chk *c, const index_numbers *n, const tern_hlo_type_info *t,
-                               const tern_hlo_type_info *indices, uint32_t *implied)
+/* Checks everything but the window's position in the result. |implied|: the result's rank. */
+static tern_status dims_fit(chk *c, const index_dims *n, const tern_hlo_type_info *t,
+                            const tern_hlo_type_info *indices, uint32_t *implied)
 {
     *implied = 0;
     if ((uint64_t)n->window.count + n->dropped.count + n->batching.count != t->rank)
@@ -110,7 +111,7 @@ static tern_status numbers_fit(chk *c, const index_numbers *n, const tern_hlo_ty
 
 /* --- gather --- */
 
-/* dynamic_gather: sizes are known if they are a constant. */
+/* dynamic_gather: sizes are known if they are constant. */
 static tern_status slice_sizes(chk *c, const tern_hlo_type_info *t, const int64_t **out)
 {
     uint32_t count;
@@ -144,10 +145,10 @@ static tern_status dropped_sizes(const dim_list *l, const int64_t *sizes)
 tern_status chk_infer_gather(chk *c, chk_shapes *out)
 {
     const tern_hlo_type_info *t = chk_in(c, 0), *indices = chk_in(c, 1);
-    index_numbers n = gather_numbers(c);
+    index_dims n = gather_dims(c);
     uint32_t rank, operand_dim = 0, index_dim = 0;
     const int64_t *sizes;
-    TERN_TRY(numbers_fit(c, &n, t, indices, &rank));
+    TERN_TRY(dims_fit(c, &n, t, indices, &rank));
     TERN_TRY(slice_sizes(c, t, &sizes));
     TERN_TRY(dropped_sizes(&n.dropped, sizes));
     TERN_TRY(dropped_sizes(&n.batching, sizes));
@@ -179,7 +180,7 @@ static tern_status same_shapes_from(chk *c, uint32_t first, uint32_t count, cons
     return NULL;
 }
 
-static tern_status updates_fit(chk *c, const index_numbers *n, const tern_hlo_type_info *updates,
+static tern_status updates_fit(chk *c, const index_dims *n, const tern_hlo_type_info *updates,
                                uint32_t rank)
 {
     const tern_hlo_type_info *t = chk_in(c, 0), *indices = chk_in(c, c->spec->operand_count / 2);
@@ -216,10 +217,10 @@ tern_status chk_infer_scatter(chk *c, chk_shapes *out)
     uint32_t count = c->spec->operand_count / 2, rank;
     if (count == 0)
         return CHK_BAD("it has no input; it must have one or more");
-    index_numbers n = scatter_numbers(c);
+    index_dims n = scatter_dims(c);
     TERN_TRY(same_shapes_from(c, 0, count, "inputs"));
     TERN_TRY(same_shapes_from(c, count + 1, count, "updates"));
-    TERN_TRY(numbers_fit(c, &n, chk_in(c, 0), chk_in(c, count), &rank));
+    TERN_TRY(dims_fit(c, &n, chk_in(c, 0), chk_in(c, count), &rank));
     TERN_TRY(updates_fit(c, &n, chk_in(c, count + 1), rank));
     tern_hlo_type *elems = TERN_NEW_N(c->scratch, tern_hlo_type, count);
     TERN_TRY_MEM(elems);

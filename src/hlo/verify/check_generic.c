@@ -1,8 +1,9 @@
-/* hlo/verify/check_generic.c - what the tables alone say of an op: how many operands, results and
- * regions it has, its attributes and their kinds, and the classes of its types.
+/* hlo/verify/check_generic.c - checks driven by tables alone: counts of operands, results and
+ * regions, attributes and their kinds, and the classes of types.
  *
- * A class is a letter in rows.def: which element types a tensor may have, and what else is allowed
- * in its place. */
+ * A class is a letter in rows.def: the element types a tensor may have, and the other types
+ * accepted.
+ */
 #include <string.h>
 
 #include "hlo/verify/check_impl.h"
@@ -14,12 +15,12 @@ enum { /* element types */
        UINT = 4,
        FLOAT = 8,
        COMPLEX = 16,
-       QUANT = 32, /* one scale for all */
+       QUANT = 32, /* one scale for all elements */
        QAXIS = 64,
        INDEX = 128,
        INT = SINT | UINT,
        PLAIN = BOOL | INT | FLOAT | COMPLEX,
-       /* what else */
+       /* other types */
        TOKEN = 256,
        TUPLE = 512,
        FUTURE = 1024,
@@ -28,7 +29,7 @@ enum { /* element types */
        RANK0 = 8192,
        RANK1 = 16384,
        STATIC = 32768,
-       BOUNDED = 65536, /* static but for one dimension with a bound */
+       BOUNDED = 65536, /* static except for one bounded dimension */
        WIDTH32 = 1 << 17,
        WIDE = 1 << 18 /* 32 or 64 bits */
 };
@@ -125,7 +126,7 @@ static bool is_bounded(const chk *c, const tern_hlo_type_info *t)
     return true;
 }
 
-/* Zero points can be stored, and an axis is there and has one scale an index. */
+/* Zero points must fit the storage type; an axis must exist and have one scale per index. */
 static bool quant_fits(const tern_hlo_type_info *t)
 {
     const tern_hlo_quant *q = t->quant;
@@ -152,7 +153,7 @@ static bool type_fits_class(const chk *c, unsigned mask, const tern_hlo_type_inf
     switch (t->kind) {
     case TERN_HLO_TYPE_TENSOR:
         return tensor_fits(c, mask, t);
-    case TERN_HLO_TYPE_UNRANKED: /* chlo takes them throughout */
+    case TERN_HLO_TYPE_UNRANKED: /* accepted throughout chlo */
         return (mask & UNRANKED || !strncmp(c->row->name, "chlo.", 5)) && mask & element_bits(c, t);
     case TERN_HLO_TYPE_TOKEN:
         return mask & TOKEN;
@@ -182,7 +183,7 @@ tern_status chk_class(chk *c, char letter, tern_hlo_type type, const char *what,
 
 /* --- counts --- */
 
-/* Starred lists share what the others leave. */
+/* Starred lists share the rest equally. */
 static tern_status count_fits(const char *what, const char *list, uint32_t count)
 {
     tern_hlo_list_shape shape = tern_hlo_list_shape_of(list);
@@ -194,7 +195,7 @@ static tern_status count_fits(const char *what, const char *list, uint32_t count
     return NULL;
 }
 
-/* Calls for each of |count| things the letter of the list it belongs to. */
+/* Checks each of |count| types against the letter of the list it belongs to. */
 static tern_status classes_fit(chk *c, const char *what, const char *list, const char *letters,
                                uint32_t count, bool operands)
 {
@@ -307,7 +308,7 @@ static const char *kind_text(tern_hlo_field_kind kind)
     return texts[kind];
 }
 
-/* Names the op has not are discardable attributes, and nobody's business here. */
+/* Names not in the op's row are discardable attributes, which are not checked. */
 static tern_status attrs_fit(chk *c)
 {
     for (uint32_t i = 0; i < c->spec->attr_count; i++) {
@@ -340,7 +341,7 @@ tern_status chk_generic(chk *c, bool results)
                        false);
 }
 
-/* --- results against what was inferred --- */
+/* --- results against inferred ones --- */
 
 static bool bounded_dim_fits(const chk_shape *s, const int64_t *bounds, uint32_t i, int64_t found)
 {

@@ -1,9 +1,9 @@
-/* hlo/verify/check_impl.h - what the checks of ops share.
+/* hlo/verify/check_impl.h - shared by the checks of ops.
  *
- * Each op has a row (rows.def): the classes its operands and results are of, a function that infers
- * its results, and one for what else must hold. A function is given a |chk|: the op as a spec, so
- * that ops can be asked about before they exist. Inferred results are |chk_shape|s in scratch
- * memory, not types, so that verifying makes almost none. */
+ * Each op has a row (rows.def): the classes of its operands and results, a function that infers its
+ * results, and one that checks further constraints. These functions get a |chk|: the op as a spec,
+ * so that they work before the op exists. Inferred results are |chk_shape|s in scratch memory, not
+ * types, so that verifying creates almost no types. */
 #ifndef TERN_HLO_VERIFY_CHECK_IMPL_H
 #define TERN_HLO_VERIFY_CHECK_IMPL_H
 
@@ -15,11 +15,11 @@ typedef struct {
     const tern_hlo_op_spec *spec;
     const tern_hlo_op_row *row;
     tern_arena *scratch;
-    const tern_map *symbols; /* sym_name to op; NULL: not gathered, search the module */
+    const tern_map *symbols; /* sym_name to op; NULL: no index, search the module */
 } chk;
 
 typedef struct {
-    tern_hlo_type whole; /* this type; or 0 and a tensor: */
+    tern_hlo_type whole; /* a complete type; or 0, and a tensor: */
     tern_hlo_type elem;  /* 0: any */
     uint32_t rank;
     int64_t *dims;
@@ -36,21 +36,23 @@ typedef tern_status (*chk_check)(chk *c);
 
 typedef struct {
     const char
-        *classes;    /* a letter an operand name, ':', a letter a result name (check_generic.c) */
-    chk_infer infer; /* NULL: results are chosen by the program */
-    chk_check check; /* NULL: nothing more */
+        *classes;    /* a letter per operand name, ':', a letter per result name (check_generic.c)
+                      */
+    chk_infer infer; /* NULL: the program chooses the results */
+    chk_check check; /* NULL: no further constraints */
 } chk_row;
 
 const chk_row *chk_row_of(tern_hlo_code code);
 
 #define CHK_BAD(...) TERN_ERR(INVALID, __VA_ARGS__)
 
-/* Counts, attributes and classes of types (check_generic.c). |results|: whether those are there. */
+/* Checks counts, attributes and classes of types (check_generic.c). |results|: whether the spec
+ * has result types. */
 TERN_MUST_USE tern_status chk_generic(chk *c, bool results);
-/* One type against a class letter; |what| and |index| are for the message. */
+/* Checks one type against a class letter; |what| and |index| are for the message. */
 TERN_MUST_USE tern_status chk_class(chk *c, char letter, tern_hlo_type type, const char *what,
                                     uint32_t index);
-/* The result types of the spec against inferred ones. */
+/* Checks the result types of the spec against inferred ones. */
 TERN_MUST_USE tern_status chk_results_fit(chk *c, const chk_shapes *want);
 
 /* --- the op --- */
@@ -75,8 +77,8 @@ int64_t chk_int(const chk *c, tern_hlo_attr_name name); /* or its default */
 const int64_t *chk_ints(const chk *c, tern_hlo_attr_name name, uint32_t *out_count);
 const char *chk_text(const chk *c, tern_hlo_attr_name name); /* "" if absent */
 
-/* Integers of a constant: of an attribute ELEMENTS, or of a value that a stablehlo.constant makes.
- * Copied to scratch as i64 (unsigned ones wrap); NULL if it is none, or too long to be of use. */
+/* Integers of a constant: an ELEMENTS attribute, or a value defined by stablehlo.constant. Copied
+ * to scratch as i64 (unsigned ones wrap); NULL if it is not constant, or too long to be useful. */
 TERN_MUST_USE tern_status chk_elements(chk *c, tern_hlo_attr attr, const int64_t **out,
                                        uint32_t *out_count);
 TERN_MUST_USE tern_status chk_constant(chk *c, tern_hlo_value value, const int64_t **out,
@@ -91,14 +93,14 @@ static inline tern_hlo_type chk_arg_type(const chk *c, tern_hlo_region r, uint32
 {
     return tern_hlo_value_type(c->m, tern_hlo_region_of(c->m, r)->arg_first + i);
 }
-/* The operands of its terminator; INVALID if it does not end with one. */
+/* The operands of the region's terminator; INVALID if it has none. */
 TERN_MUST_USE tern_status chk_region_end(const chk *c, tern_hlo_region r,
                                          const tern_hlo_value **out_values, uint32_t *out_count);
-/* No arguments; and the types it returns, into scratch. */
+/* Checks that the region has no arguments; returns the types it yields, in scratch. */
 TERN_MUST_USE tern_status chk_branch(chk *c, uint32_t region, chk_shapes *out);
-/* The region takes E0, .., EN-1, E0, .., EN-1 and returns as many, all scalars, Ei promotable from
- * the element types of operand |first| + i and of initial value |init| + i (UINT32_MAX: there are
- * none). |out_elems|: Ei. */
+/* Checks that the region takes E0, .., EN-1, E0, .., EN-1 and returns E0, .., EN-1, all scalars,
+ * with Ei promotable from the element types of operand |first| + i and of initial value |init| + i
+ * (UINT32_MAX: none). |out_elems|: the Ei. */
 TERN_MUST_USE tern_status chk_reducer(chk *c, uint32_t region, uint32_t first, uint32_t init,
                                       uint32_t count, tern_hlo_type *out_elems);
 
@@ -109,15 +111,15 @@ static inline bool chk_dim_fits(int64_t a, int64_t b)
 {
     return a == b || chk_dynamic(a) || chk_dynamic(b);
 }
-/* Ranks and dimensions; an unranked tensor fits all. */
+/* Compares ranks and dimensions; an unranked tensor fits any. */
 bool chk_dims_fit(const tern_hlo_type_info *a, const tern_hlo_type_info *b);
-/* Equal, or quantised and equal but for scales and zero points. */
+/* Equal, or quantised and equal except for scales and zero points. */
 bool chk_elem_fits(const chk *c, tern_hlo_type a, tern_hlo_type b);
-/* Both; types that are no tensors must be equal. */
+/* Both; types that are not tensors must be equal. */
 bool chk_type_fits(const chk *c, tern_hlo_type a, tern_hlo_type b);
 /* Whether values of element type |from| may be accumulated in |to|. */
 bool chk_promotable(const chk *c, tern_hlo_type from, tern_hlo_type to);
-/* The bounds of dynamic dimensions, one a dimension; NULL if the type has none. */
+/* The bounds of dynamic dimensions, one per dimension; NULL if the type has none. */
 const int64_t *chk_bounds(const chk *c, const tern_hlo_type_info *t);
 static inline bool chk_is_quant(const tern_hlo_type_info *t) { return t->quant != NULL; }
 static inline bool chk_is_tensor(const tern_hlo_type_info *t)
@@ -131,14 +133,14 @@ const char *chk_shape_text(const chk *c, const chk_shape *shape);
 const char *chk_dim_text(const chk *c, int64_t dim);
 const char *chk_list_text(const chk *c, const int64_t *values, uint32_t count);
 
-/* --- making shapes --- */
+/* --- creating shapes --- */
 
 TERN_MUST_USE tern_status chk_shapes_get(chk *c, uint32_t count, chk_shapes *out);
 TERN_MUST_USE tern_status chk_shape_init(chk *c, chk_shape *s, tern_hlo_type elem, uint32_t rank);
-/* The shape of |t| with other elements (0: its own). */
+/* The shape of |t| with element type |elem| (0: that of |t|). */
 TERN_MUST_USE tern_status chk_shape_like(chk *c, chk_shape *s, const tern_hlo_type_info *t,
                                          tern_hlo_type elem);
-/* One result like that. */
+/* The same as the only result. */
 TERN_MUST_USE tern_status chk_one_like(chk *c, chk_shapes *out, const tern_hlo_type_info *t,
                                        tern_hlo_type elem);
 TERN_MUST_USE tern_status chk_one_whole(chk *c, chk_shapes *out, tern_hlo_type type);
@@ -146,26 +148,25 @@ TERN_MUST_USE tern_status chk_scalar_type(chk *c, tern_dtype dtype, tern_hlo_typ
 /* |shape| as a type of the module. */
 TERN_MUST_USE tern_status chk_shape_type(chk *c, const chk_shape *shape, tern_hlo_type *out);
 
-/* --- lists and numbers --- */
+/* --- lists and counts --- */
 
 enum { CHK_UNIQUE = 1, CHK_SORTED = 2 };
-/* Each value is in [0, rank), and as |flags| say. */
+/* Checks that each value is in [0, rank), and the conditions in |flags|. */
 TERN_MUST_USE tern_status chk_dim_list(chk *c, const char *what, const int64_t *values,
                                        uint32_t count, uint32_t rank, unsigned flags);
-/* The same for two lists that share no value. */
+/* The same for two lists that must be disjoint. */
 TERN_MUST_USE tern_status chk_dim_lists(chk *c, const char *what_a, const int64_t *a,
                                         uint32_t count_a, const char *what_b, const int64_t *b,
                                         uint32_t count_b, uint32_t rank);
 TERN_MUST_USE tern_status chk_in_range(const char *what, int64_t value, int64_t low, int64_t end);
-/* List |what| has |want| entries. */
+/* Checks that list |what| has |want| entries. */
 TERN_MUST_USE tern_status chk_count(const char *what, uint32_t count, uint32_t want,
                                     const char *because);
 
 typedef struct {
     int64_t size, stride, low, high, base_dilation, dilation; /* size may be dynamic */
 } chk_window;
-/* Windows along one dimension (check_window.c). The lists are NULL where they are left to defaults.
- */
+/* Windows along each dimension (check_window.c). A NULL list means defaults. */
 TERN_MUST_USE tern_status chk_windows(chk *c, uint32_t rank, const int64_t *sizes,
                                       chk_window **out);
 TERN_MUST_USE tern_status chk_window_count(const chk_window *w, int64_t dim, uint32_t index,

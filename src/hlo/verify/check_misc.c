@@ -1,10 +1,10 @@
-/* hlo/verify/check_misc.c - batch norms, linear algebra, random numbers, the rest. */
+/* hlo/verify/check_misc.c - batch norms, fft, linear algebra, random numbers, the rest. */
 #include "hlo/verify/check_impl.h"
 #include "numerics/format.h"
 
 /* --- batch norms --- */
 
-/* Operands |first| and on are vectors of one size, that of the feature dimension of operand 0. */
+/* Operands |first| and on are vectors whose size is that of operand 0's feature dimension. */
 static tern_status features_fit(chk *c, uint32_t first, uint32_t end)
 {
     const tern_hlo_type_info *t = chk_in(c, 0);
@@ -25,7 +25,7 @@ static tern_status features_fit(chk *c, uint32_t first, uint32_t end)
     return NULL;
 }
 
-/* A result like operand 0, then two vectors of its features. */
+/* A result like operand 0, then two vectors over its features. */
 static tern_status norm_results(chk *c, chk_shapes *out)
 {
     const tern_hlo_type_info *t = chk_in(c, 0);
@@ -225,7 +225,7 @@ tern_status chk_check_expect_pair(chk *c)
                    chk_type_text(c, chk_in_type(c, 0)), chk_type_text(c, chk_in_type(c, 1)));
 }
 
-/* A quantised value is compared with its stored values. */
+/* A quantised value is compared by its stored values. */
 tern_status chk_check_expect_const(chk *c)
 {
     tern_hlo_type want = tern_hlo_attr_of(c->m, chk_attr(c, TERN_HLO_A_value))->type;

@@ -1,4 +1,5 @@
-/* hlo/verify/check_reduce.c - ops that fold with a region: reductions, windows, sort, map, scan. */
+/* hlo/verify/check_reduce.c - ops with a region per element: reductions, windows, sort, map, scan.
+ */
 #include "hlo/verify/check_impl.h"
 
 /* --- regions --- */
@@ -23,7 +24,7 @@ static tern_status arg_count(chk *c, tern_hlo_region r, uint32_t want)
     return CHK_BAD("the region has %u arguments; it must have %u", count, want);
 }
 
-/* What the region returns at |i| is a scalar of |elem|. */
+/* Checks that the region's return value |i| is a scalar of |elem|. */
 static tern_status returns_scalar(chk *c, const tern_hlo_value *values, uint32_t i,
                                   tern_hlo_type elem)
 {
@@ -71,7 +72,7 @@ tern_status chk_reducer(chk *c, uint32_t region, uint32_t first, uint32_t init, 
     return NULL;
 }
 
-/* Operands [0, count) have one shape; there is at least one. */
+/* Checks that operands [0, count) have one shape; there must be at least one. */
 static tern_status same_shapes(chk *c, uint32_t count)
 {
     if (count == 0)
@@ -139,7 +140,7 @@ tern_status chk_infer_reduce_window(chk *c, chk_shapes *out)
     return NULL;
 }
 
-/* select: two scalars of the operand's elements to a boolean. */
+/* select: two scalars of the operand's element type to a boolean. */
 static tern_status select_region(chk *c, tern_hlo_region r, tern_hlo_type elem, uint32_t args)
 {
     const tern_hlo_value *values;
@@ -198,7 +199,7 @@ tern_status chk_infer_sort(chk *c, chk_shapes *out)
     TERN_TRY(chk_in_range("dimension", chk_int(c, TERN_HLO_A_dimension), -rank, rank));
     TERN_TRY(select_region(c, c->spec->regions[0], 0, 2 * count));
     TERN_TRY(chk_shapes_get(c, count, out));
-    chk_shape known; /* a size that one operand knows is that of all */
+    chk_shape known; /* a size known for one operand holds for all */
     TERN_TRY(chk_shape_like(c, &known, chk_in(c, 0), 0));
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t d = 0; d < rank; d++)
@@ -241,7 +242,7 @@ tern_status chk_infer_map(chk *c, chk_shapes *out)
     return chk_one_like(c, out, chk_in(c, 0), t->elem);
 }
 
-/* |slice| is |whole| without its dimension |dim|. */
+/* |slice| is |whole| without dimension |dim|. */
 static bool is_slice_of(const chk *c, const tern_hlo_type_info *slice,
                         const tern_hlo_type_info *whole, int64_t dim)
 {
@@ -255,8 +256,8 @@ static bool is_slice_of(const chk *c, const tern_hlo_type_info *slice,
     return chk_elem_fits(c, slice->elem, whole->elem);
 }
 
-/* The body takes slices of the inputs and the carried values, and returns slices of the first
- * results and the values to carry on, which are the last results. */
+/* The body takes slices of the inputs and the carried values. It returns slices of the first
+ * results and the new carried values, which are the last results. */
 tern_status chk_check_scan(chk *c)
 {
     const tern_hlo_op_spec *s = c->spec;

@@ -1,5 +1,5 @@
-/* hlo/verify/check_shape.c - ops that give elements another place: broadcasts, reshapes,
- * transposes, iota, and what asks for sizes. Slices and pads are in check_slice.c. */
+/* hlo/verify/check_shape.c - ops that rearrange elements: broadcasts, reshapes, transposes; also
+ * iota and queries of sizes. Slices and pads are in check_slice.c. */
 #include "hlo/verify/check_impl.h"
 
 static bool same_scales(const tern_hlo_quant *x, const tern_hlo_quant *y)
@@ -10,8 +10,8 @@ static bool same_scales(const tern_hlo_quant *x, const tern_hlo_quant *y)
     return x->count == y->count;
 }
 
-/* Elements stay what they are; the axis of a quantisation may move, and with |repeats| its scales
- * be more. */
+/* Element types must match. A quantisation axis may move, and with |repeats| may have more scales.
+ */
 static tern_status same_elements(chk *c, bool repeats)
 {
     const tern_hlo_type_info *from = chk_in(c, 0), *to = chk_out(c, 0);
@@ -93,7 +93,7 @@ tern_status chk_check_broadcast_in_dim(chk *c)
     return broadcast_dims(c, map);
 }
 
-/* A shape that is an operand, where it is a constant, against the result's. */
+/* Checks a shape operand, if it is constant, against the result. */
 static tern_status constant_shape(chk *c, uint32_t operand)
 {
     const tern_hlo_type_info *to = chk_out(c, 0);
@@ -107,7 +107,7 @@ static tern_status constant_shape(chk *c, uint32_t operand)
     return NULL;
 }
 
-/* The shape operand has as many entries as the result has dimensions. */
+/* Checks that the shape operand has one entry per dimension of the result. */
 static tern_status shape_operand(chk *c, uint32_t operand, const char *what)
 {
     int64_t size = chk_in(c, operand)->dims[0];
@@ -160,7 +160,7 @@ static int64_t product(const int64_t *dims, uint32_t begin, uint32_t end)
     return n;
 }
 
-/* The axis of a quantisation keeps its size and what lies before and behind it. */
+/* A quantisation axis must keep its size and the sizes of the dimensions before and after it. */
 static tern_status reshape_axis(chk *c)
 {
     const tern_hlo_type_info *from = chk_in(c, 0), *to = chk_out(c, 0);

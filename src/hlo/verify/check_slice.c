@@ -1,7 +1,7 @@
 /* hlo/verify/check_slice.c - slices, pads and concatenation. */
 #include "hlo/verify/check_impl.h"
 
-/* The largest a dimension may be: products of a few still fit 128 bits. */
+/* The maximum size of a dimension; products of a few still fit 128 bits. */
 #define MAX_DIM ((int64_t)1 << 62)
 
 /* --- slice --- */
@@ -29,24 +29,24 @@ static tern_status slice_dim(chk *c, uint32_t i, int64_t start, int64_t limit, i
 tern_status chk_infer_slice(chk *c, chk_shapes *out)
 {
     const tern_hlo_type_info *t = chk_in(c, 0);
-    uint32_t starts, limits, steps;
+    uint32_t starts, limits, strides;
     const int64_t *start = chk_ints(c, TERN_HLO_A_start_indices, &starts);
     const int64_t *limit = chk_ints(c, TERN_HLO_A_limit_indices, &limits);
-    const int64_t *stride = chk_ints(c, TERN_HLO_A_strides, &steps);
+    const int64_t *stride = chk_ints(c, TERN_HLO_A_strides, &strides);
     TERN_TRY(chk_count("start_indices", starts, t->rank, "one a dimension"));
     TERN_TRY(chk_count("limit_indices", limits, t->rank, "one a dimension"));
-    TERN_TRY(chk_count("strides", steps, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("strides", strides, t->rank, "one a dimension"));
     TERN_TRY(chk_shapes_get(c, 1, out));
     TERN_TRY(chk_shape_init(c, out->items, t->elem, t->rank));
     for (uint32_t i = 0; i < t->rank; i++) {
         TERN_TRY(slice_dim(c, i, start[i], limit[i], stride[i], &out->items->dims[i]));
-        if (chk_dynamic(t->dims[i])) /* how much of it is there is not known */
+        if (chk_dynamic(t->dims[i])) /* dynamic size: cannot be checked */
             out->items->dims[i] = TERN_HLO_DYNAMIC;
     }
     return NULL;
 }
 
-/* Start indices, operands from |first| on: one a dimension, all of one type. */
+/* Start indices, operands from |first| on: one per dimension, all of one type. */
 static tern_status start_indices(chk *c, uint32_t first)
 {
     uint32_t count = c->spec->operand_count - first;

@@ -1,5 +1,5 @@
-/* hlo/verify/check_window.c - windows that slide over dimensions: their attributes, and how many
- * there are. Sizes come from outside, so the arithmetic is in 128 bits. */
+/* hlo/verify/check_window.c - sliding windows: their attributes and counts. Sizes are untrusted,
+ * so the arithmetic uses 128 bits. */
 #include "hlo/verify/check_impl.h"
 
 typedef struct {

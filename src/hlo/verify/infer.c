@@ -1,4 +1,4 @@
-/* hlo/infer.c - one op asked about: its results, or whether it holds together. */
+/* hlo/verify/infer.c - inference and checks of one op. */
 #include "hlo/infer.h"
 
 #include "hlo/verify/check_impl.h"
@@ -17,7 +17,7 @@ const chk_row *chk_row_of(tern_hlo_code code)
     return &rows[code];
 }
 
-/* "stablehlo.add: " before the message. */
+/* Prefixes the message with "stablehlo.add: ". */
 static tern_status name_op(tern_status st, const chk *c)
 {
     if (!st || tern_status_code(st) == TERN_NO_MEMORY)
@@ -35,7 +35,7 @@ static tern_status check_all(chk *c)
     if (row->infer) {
         chk_shapes want;
         tern_status st = row->infer(c, &want);
-        if (tern_status_code(st) == TERN_UNSUPPORTED) { /* unranked: nothing is known of it */
+        if (tern_status_code(st) == TERN_UNSUPPORTED) { /* unranked: nothing can be inferred */
             tern_status_free(st);
             return NULL;
         }
@@ -75,7 +75,7 @@ static tern_status infer_all(chk *c, tern_hlo_type *results, uint32_t capacity, 
         return TERN_ERR(UNSUPPORTED, "its result types are the program's choice");
     chk_shapes shapes;
     TERN_TRY(row->infer(c, &shapes));
-    *out_count = shapes.count; /* also when there is no room: so many are needed */
+    *out_count = shapes.count; /* also if |capacity| is too small: the count needed */
     if (shapes.count > capacity)
         return TERN_ERR(INVALID, "it has %u results, with room for %u", shapes.count, capacity);
     for (uint32_t i = 0; i < shapes.count; i++) {
@@ -92,7 +92,7 @@ tern_status tern_hlo_infer(tern_hlo_module *m, const tern_hlo_op_spec *spec, ter
     *out_count = 0;
     tern_arena scratch;
     tern_arena_init(&scratch, m->mem, 0);
-    tern_hlo_op_spec bare = *spec; /* the results asked for do not count */
+    tern_hlo_op_spec bare = *spec; /* ignore the result types in |spec| */
     bare.result_count = 0;
     bare.results = NULL;
     chk c = {.m = m, .spec = &bare, .scratch = &scratch};

@@ -1,9 +1,9 @@
 /* hlo/verify/verify.c - the walk over a module: structure and uses here, each op by infer.c.
  *
- * A value can be used from its op (or the start of its region) to the end of the region it is in,
- * but not across an isolated op. Each isolated op opens a scope with a number; |scope_of| has, for
- * every value that is in sight, the scope it was defined in. Leaving a region takes its values out
- * again, so the walk is linear. */
+ * A value can be used from its op (or the start of its region) to the end of its region, but not
+ * across an isolated op. Each isolated op opens a scope with an id; |scope_of| maps every visible
+ * value to the scope that defines it. Leaving a region removes its values, so the walk is linear.
+ */
 #include "hlo/verify.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@
 
 typedef struct {
     tern_hlo_region region;
-    tern_hlo_op op;      /* to look at next */
-    uint32_t next_inner; /* region of |op| to enter next; ops with none left are done */
+    tern_hlo_op op;      /* next op to visit */
+    uint32_t next_inner; /* next region of |op| to enter; the op is done when none is left */
     uint32_t scope;
 } frame;
 
@@ -29,7 +29,7 @@ typedef struct {
     TERN_VEC(frame) stack;
     TERN_VEC(tern_hlo_type) results;
     uint32_t *scope_of;
-    uint32_t scopes; /* handed out */
+    uint32_t scopes; /* ids assigned so far */
     tern_hlo_op func;
     size_t reported;
     tern_status failed; /* out of memory */
@@ -37,7 +37,7 @@ typedef struct {
 
 /* --- messages --- */
 
-/* A location that cannot be decoded is no reason to lose the message. */
+/* A location that cannot be decoded does not suppress the message. */
 static bool find_file(tern_hlo_module *m, tern_hlo_loc loc, tern_hlo_loc_info *info)
 {
     tern_status st = tern_hlo_loc_find_file(m, loc, info);
@@ -66,7 +66,7 @@ static void report(walk *w, tern_hlo_op op, const char *message)
     tern_text_fini(&text);
 }
 
-/* Reports |st|, which it frees; running out of memory ends the walk instead. */
+/* Reports |st| and frees it; running out of memory ends the walk instead. */
 static void report_status(walk *w, tern_hlo_op op, tern_status st)
 {
     if (!st)
@@ -112,7 +112,8 @@ static bool is_terminator(const walk *w, tern_hlo_op op)
     return tern_hlo_op_row_of(tern_hlo_op_of(w->m, op)->code)->traits & TERN_HLO_TERMINATOR;
 }
 
-/* The last op is the terminator that goes with the owner, unless the region stands for no body. */
+/* The last op must be the terminator that the owner requires, unless the region is an absent body.
+ */
 static bool check_terminator(walk *w, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(w->m, region);
@@ -131,7 +132,7 @@ static bool check_terminator(walk *w, tern_hlo_region region)
     return false;
 }
 
-static void check_place(walk *w, tern_hlo_op op)
+static void check_position(walk *w, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(w->m, op);
     tern_hlo_op owner = tern_hlo_region_of(w->m, info->parent)->owner;
@@ -150,7 +151,7 @@ static void check_uses(walk *w, tern_hlo_op op, uint32_t scope)
             REPORT(w, op, "operand %u is not defined where it is used", i);
 }
 
-/* Ids, before anything is looked at through them. */
+/* Checks all ids before any is dereferenced. */
 static void check_ids(walk *w)
 {
     for (tern_hlo_op op = 1; op < w->m->ops.count; op++) {
@@ -162,7 +163,7 @@ static void check_ids(walk *w)
     }
 }
 
-/* Bounds are of dynamic dimensions, one entry a dimension. */
+/* Bounds are one entry per dimension and apply to dynamic dimensions only. */
 static bool bounds_fit(const walk *w, tern_hlo_type type)
 {
     const tern_hlo_type_info *t = type ? tern_hlo_type_of(w->m, type) : NULL;
@@ -219,14 +220,14 @@ static void check_op(walk *w, tern_hlo_op op)
     report_status(w, op, tern_hlo_op_check(w->m, &spec, &w->scratch, &w->symbols));
 }
 
-/* An op whose regions have no end is not asked for more. */
+/* An op whose regions lack a terminator is not checked further. */
 static void enter_op(walk *w, tern_hlo_op op, uint32_t scope)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(w->m, op);
     bool whole = true;
     if (info->code == TERN_HLO_FUNC)
         w->func = op;
-    check_place(w, op);
+    check_position(w, op);
     check_uses(w, op, scope);
     for (uint32_t i = 0; i < info->region_count; i++)
         whole &= check_terminator(w, tern_hlo_op_region(w->m, op, i));
@@ -257,7 +258,7 @@ static void pop_region(walk *w, tern_hlo_region region)
     w->stack.count--;
 }
 
-/* One step: an op entered, one of its regions, or what follows. */
+/* One step: enters an op or one of its regions, or advances to the next op. */
 static tern_status walk_step(walk *w)
 {
     frame *f = &w->stack.items[w->stack.count - 1];
@@ -281,7 +282,7 @@ static tern_status walk_step(walk *w)
     return NULL;
 }
 
-/* Names of functions and meshes, which must be different. */
+/* Indexes functions and meshes by name; names must be unique. */
 static tern_status gather_symbols(walk *w)
 {
     tern_hlo_region body = tern_hlo_module_body(w->m);
@@ -308,7 +309,7 @@ static tern_status walk_all(walk *w)
     size_t values = w->m->values.count;
     w->scope_of = tern_mem_get_zeroed(w->m->mem, values * sizeof *w->scope_of);
     TERN_TRY_MEM(w->scope_of);
-    /* A first block, so that giving scratch memory back op by op does not free it. */
+    /* A first block, so that resetting scratch memory per op does not free it. */
     TERN_TRY_MEM(tern_arena_get(&w->scratch, 1, 1));
     check_ids(w);
     if (w->reported)

@@ -73,11 +73,11 @@ static void enumerations_go_both_ways(void **state)
 static void groups_follow_the_op(void **state)
 {
     (void)state;
-    assert_int_equal(tern_hlo_group_of(TERN_HLO_GATHER, TERN_HLO_A_index_vector_dim)->record,
+    assert_int_equal(tern_hlo_flat_field_of(TERN_HLO_GATHER, TERN_HLO_A_index_vector_dim)->record,
                      TERN_HLO_RECORD_GATHER);
-    assert_int_equal(tern_hlo_group_of(TERN_HLO_SCATTER, TERN_HLO_A_index_vector_dim)->record,
+    assert_int_equal(tern_hlo_flat_field_of(TERN_HLO_SCATTER, TERN_HLO_A_index_vector_dim)->record,
                      TERN_HLO_RECORD_SCATTER);
-    assert_null(tern_hlo_group_of(TERN_HLO_GATHER, TERN_HLO_A_slice_sizes));
+    assert_null(tern_hlo_flat_field_of(TERN_HLO_GATHER, TERN_HLO_A_slice_sizes));
 }
 
 static void equal_types_have_equal_ids(void **state)

@@ -1,10 +1,10 @@
-/* hlo/bytecode/bytecode_plain.c - the short way through an op.
+/* hlo/bytecode/bytecode_fast.c - the fast path for ops.
  *
- * Nearly all ops have a name, types and attributes that others had before them, few operands and
- * no region. Here such an op is read without bounds checks (there are bytes enough for the longest
- * one taken) and written where it belongs at once; whatever is not so is left to bytecode_ops.c,
- * which starts over with that op, and knows what to say about it. Nothing is changed before all is
- * known to be good. This is what makes 100000 ops a matter of milliseconds. */
+ * Nearly all ops have a name, types and attributes that occurred before, few operands and no
+ * region. Such an op is read without bounds checks (the caller ensures enough bytes for the longest
+ * one) and written directly to the module's tables. Any other op is left to bytecode_ops.c, which
+ * rereads it from its start and reports errors. Nothing is changed before the whole op is
+ * validated. Reads 100000 ops in milliseconds. */
 #include "hlo/bytecode/bytecode_ops_impl.h"
 
 #include "base/assert.h"
@@ -23,11 +23,11 @@ typedef struct {
     uint32_t attr_first, attr_count;
     tern_hlo_type types[MAX_RESULTS];
     tern_hlo_value operands[MAX_OPERANDS];
-} plain_op;
+} fast_op;
 
-/* Numbers of up to 14 bits; UINT32_MAX, which is no index of anything, for what is longer than 28.
- */
-static inline uint32_t number(const uint8_t **at)
+/* A varint of up to 28 bits, fastest for up to 14. UINT32_MAX, which is no valid index, for longer
+ * ones. */
+static inline uint32_t read_short_varint(const uint8_t **at)
 {
     const uint8_t *p = *at;
     if (p[0] & 1) {
@@ -50,13 +50,13 @@ static inline uint32_t number(const uint8_t **at)
     return UINT32_MAX;
 }
 
-static inline bool read_types(const bc *b, const uint8_t **at, plain_op *op)
+static inline bool read_types(const bc *b, const uint8_t **at, fast_op *op)
 {
-    op->result_count = number(at);
+    op->result_count = read_short_varint(at);
     if (op->result_count > MAX_RESULTS)
         return false;
     for (uint32_t i = 0; i < op->result_count; i++) {
-        uint32_t index = number(at);
+        uint32_t index = read_short_varint(at);
         if (index >= b->t->type_count)
             return false;
         op->types[i] = b->type_ids[index];
@@ -66,15 +66,15 @@ static inline bool read_types(const bc *b, const uint8_t **at, plain_op *op)
     return true;
 }
 
-static inline bool read_operands(const bc_ops *o, const uint8_t **at, plain_op *op)
+static inline bool read_operands(const bc_ops *o, const uint8_t **at, fast_op *op)
 {
     const uint32_t *slots = o->slots.items + o->base;
     size_t limit = o->slots.count - o->base;
-    op->operand_count = number(at);
+    op->operand_count = read_short_varint(at);
     if (op->operand_count > MAX_OPERANDS)
         return false;
     for (uint32_t i = 0; i < op->operand_count; i++) {
-        uint32_t index = number(at);
+        uint32_t index = read_short_varint(at);
         if (index >= limit)
             return false;
         op->operands[i] = slots[index];
@@ -84,10 +84,10 @@ static inline bool read_operands(const bc_ops *o, const uint8_t **at, plain_op *
     return true;
 }
 
-static inline bool read_attrs(const bc *b, const uint8_t **at, plain_op *op)
+static inline bool read_attrs(const bc *b, const uint8_t **at, fast_op *op)
 {
-    uint32_t dict = op->mask & BC_HAS_ATTRS ? number(at) + 1 : 0;
-    uint32_t prop = op->mask & BC_HAS_PROPERTIES ? number(at) + 1 : 0;
+    uint32_t dict = op->mask & BC_HAS_ATTRS ? read_short_varint(at) + 1 : 0;
+    uint32_t prop = op->mask & BC_HAS_PROPERTIES ? read_short_varint(at) + 1 : 0;
     const bc_attr_list *list = bc_find_list(b, op->name, dict, prop);
     if (!list)
         return false;
@@ -96,15 +96,15 @@ static inline bool read_attrs(const bc *b, const uint8_t **at, plain_op *op)
     return true;
 }
 
-static inline bool read_plain(const bc_ops *o, const uint8_t **at, plain_op *op)
+static inline bool read_fast(const bc_ops *o, const uint8_t **at, fast_op *op)
 {
     enum { COMMON = BC_HAS_ATTRS | BC_HAS_PROPERTIES | BC_HAS_RESULTS | BC_HAS_OPERANDS };
     const bc *b = o->b;
-    op->name = number(at);
+    op->name = read_short_varint(at);
     if (op->name >= b->op_name_count || !b->op_names[op->name].plain)
         return false;
     op->mask = *(*at)++;
-    op->loc = number(at);
+    op->loc = read_short_varint(at);
     if (op->mask & ~(unsigned)COMMON || op->loc >= b->t->attr_count)
         return false;
     op->attr_first = op->attr_count = op->result_count = op->operand_count = 0;
@@ -115,9 +115,9 @@ static inline bool read_plain(const bc_ops *o, const uint8_t **at, plain_op *op)
     return !(op->mask & BC_HAS_OPERANDS) || read_operands(o, at, op);
 }
 
-/* As tern_hlo_op_create_shared() would, with room made before. */
-static inline void write_plain(bc_ops *o, tern_hlo_region region, tern_hlo_op prev,
-                               const plain_op *op)
+/* Like tern_hlo_op_create_shared(), into space reserved before. */
+static inline void write_fast(bc_ops *o, tern_hlo_region region, tern_hlo_op prev,
+                              const fast_op *op)
 {
     tern_hlo_module *m = o->b->m;
     tern_hlo_op id = (tern_hlo_op)m->ops.count++;
@@ -149,7 +149,7 @@ static inline void write_plain(bc_ops *o, tern_hlo_region region, tern_hlo_op pr
     o->open -= op->result_count;
 }
 
-static bool has_room(const bc_ops *o, size_t op_limit)
+static bool has_space(const bc_ops *o, size_t op_limit)
 {
     const tern_hlo_module *m = o->b->m;
     return m->ops.count < op_limit && m->operands.capacity - m->operands.count >= MAX_OPERANDS &&
@@ -159,19 +159,19 @@ static bool has_room(const bc_ops *o, size_t op_limit)
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-uint64_t bc_read_plain_ops(bc_ops *o, bc_reader *r, tern_hlo_region region, uint64_t count)
+uint64_t bc_read_ops_fast(bc_ops *o, bc_reader *r, tern_hlo_region region, uint64_t count)
 {
     tern_hlo_module *m = o->b->m;
     const uint8_t *at = r->at;
     tern_hlo_op last = m->regions.items[region].last, first = (tern_hlo_op)m->ops.count;
-    /* An op has no more than 2^31 values or operands before it if its module has no more bytes. */
+    /* In a module of fewer than 2^31 bytes no op has 2^31 values or operands before it. */
     size_t op_limit = o->b->file_bytes < INT32_MAX ? smaller(m->ops.capacity, INT32_MAX) : 0;
     uint64_t done = 0;
     for (; done < count; done++) {
-        plain_op op;
-        if ((size_t)(r->end - at) < MAX_BYTES || !has_room(o, op_limit) || !read_plain(o, &at, &op))
+        fast_op op;
+        if ((size_t)(r->end - at) < MAX_BYTES || !has_space(o, op_limit) || !read_fast(o, &at, &op))
             break;
-        write_plain(o, region, last, &op);
+        write_fast(o, region, last, &op);
         last = (tern_hlo_op)(m->ops.count - 1);
         r->at = at;
     }
