@@ -1,17 +1,16 @@
-/* ref/box.c - walking and copying boxes of strided arrays.
+/* ref/box.c - iterates over and copies boxes of strided arrays.
  *
- * A copy is brought to a short form first: dimensions of one element go, neighbours that run on
- * from each other are joined. Then the last dimension, which is the one that runs on in most
- * targets, is copied row by row, by a loop for the element's size. Where the source runs on in
- * another dimension (a transpose), the two are gone through in square tiles that stay in the
- * cache. */
+ * A copy is simplified first: dimensions of size one are removed, contiguous neighbours are merged.
+ * Then the last dimension, which is contiguous in most targets, is copied row by row with a loop
+ * per element size. If the source is contiguous in another dimension (a transpose), the two are
+ * walked in square tiles that fit the cache. */
 #include <string.h>
 
 #include "ref/eval_impl.h"
 
 void tern_ref_strides(const int64_t *dims, uint32_t rank, int64_t *out_strides)
 {
-    uint64_t stride = 1; /* may wrap where there is no element */
+    uint64_t stride = 1; /* may wrap if there are no elements */
     for (uint32_t i = rank; i-- > 0;) {
         out_strides[i] = (int64_t)stride;
         stride *= dims[i] ? (uint64_t)dims[i] : 1;
@@ -37,7 +36,8 @@ typedef struct {
     const uint8_t *src;
 } copy_plan;
 
-/* Adds a dimension inside those there; joins it to its neighbour where one stride does for both. */
+/* Adds a dimension inside the existing ones; merges it with its neighbour if one stride covers
+ * both. */
 static void plan_add_dim(copy_plan *p, int64_t dim, int64_t dst_stride, int64_t src_stride)
 {
     if (dim == 1)
@@ -56,7 +56,7 @@ static void plan_add_dim(copy_plan *p, int64_t dim, int64_t dst_stride, int64_t 
     p->rank++;
 }
 
-/* One loop for each size of element, so that every copy in it is a load and a store. */
+/* One loop per element size, so that each copy is a load and a store. */
 #define EACH_SIZE(X) X(1) X(2) X(4) X(8) X(16)
 
 typedef struct {
@@ -79,7 +79,7 @@ typedef struct {
 EACH_SIZE(DEFINE_ROW)
 #undef DEFINE_ROW
 
-/* Repeats the first |unit| bytes until |bytes| are filled, in steps that stay in the cache. */
+/* Repeats the first |unit| bytes until |bytes| are filled, in chunks that fit the cache. */
 static void fill_row(uint8_t *dst, size_t unit, size_t bytes)
 {
     enum { LONGEST = 4096 };
@@ -111,11 +111,11 @@ static void copy_row(uint8_t *dst, const uint8_t *src, const copy_line *line, si
         EACH_SIZE(ROW_CASE)
 #undef ROW_CASE
     default:
-        TERN_ASSERT(elem_bytes == 16); /* an element has a power of two, at most 16 */
+        TERN_ASSERT(elem_bytes == 16); /* an element's size is a power of two, at most 16 */
     }
 }
 
-/* Rows |begin| to before |end|. */
+/* Rows |begin| to |end| - 1. */
 static void copy_rows(void *arg, size_t begin, size_t end, unsigned chunk_index)
 {
     (void)chunk_index;
@@ -148,8 +148,8 @@ static void copy_rows(void *arg, size_t begin, size_t end, unsigned chunk_index)
 
 enum { TILE = 32 };
 
-/* Blocks |begin| to before |end|: TILE places of the last dimension but one, which the source runs
- * on in, by the whole of the last; outer dimensions around them. */
+/* Blocks |begin| to |end| - 1: TILE indices of the second last dimension, in which the source is
+ * contiguous, by all of the last; outer dimensions around them. */
 static void copy_tiles(void *arg, size_t begin, size_t end, unsigned chunk_index)
 {
     (void)chunk_index;
@@ -184,8 +184,8 @@ static void swap_ints(int64_t *a, int64_t *b)
     *b = x;
 }
 
-/* Makes the dimension that the source runs on in the last but one; false if there is no use in
- * that. */
+/* Moves the dimension in which the source is contiguous to the second last position; false if that
+ * does not help. */
 static bool plan_tiles(copy_plan *p)
 {
     uint32_t last = p->rank - 1;
@@ -203,7 +203,7 @@ static bool plan_tiles(copy_plan *p)
     return true;
 }
 
-/* How many of |bytes| each go to one thread. */
+/* The count of items of |bytes| each per thread. */
 static size_t grain_of(size_t bytes)
 {
     enum { CHUNK_BYTES = 1 << 18 };

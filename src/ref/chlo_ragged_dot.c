@@ -1,8 +1,9 @@
-/* ref/chlo_ragged_dot.c - dot products by groups: a dimension of the left operand is cut into parts
- * of given sizes. It may be
- *   free         each part of the rows meets a matrix of its own, the right operand has one a
- * group; contracting  each part makes a result of its own, the result has one a group; batching the
- * parts cover it: nothing differs from a plain dot. What no group covers is zero. */
+/* ref/chlo_ragged_dot.c - ragged dot: a dimension of lhs is split into groups of given sizes. That
+ * dimension is one of:
+ *   free         each group of rows is multiplied by its own matrix; rhs has a group dimension
+ *   contracting  each group gives its own result; the result has a group dimension
+ *   batching     the groups cover it: equal to a dot without groups
+ * Elements that no group covers are zero. */
 #include <string.h>
 
 #include "ref/dot_impl.h"
@@ -12,18 +13,18 @@ enum { MAX_AXES = 2 * TERN_REF_MAX_RANK };
 
 typedef enum { BATCH, ROW, COLUMN, CONTRACTED, KIND_COUNT } axis_kind;
 
-/* An index of the whole: how far it moves the operands and the result. */
+/* An index of the whole computation: its strides in the operands and the result. */
 typedef struct {
     axis_kind kind;
     int64_t size, lhs, rhs, out;
-    bool is_ragged, is_prefix; /* prefix: the group sizes have this dimension too */
+    bool is_ragged, is_prefix; /* prefix: group_sizes has this dimension too */
 } ragged_axis;
 
 typedef struct {
     tern_ref_call *c;
     ragged_axis axes[MAX_AXES];
     uint32_t axis_count;
-    int64_t group_rhs, group_out; /* from one group to the next */
+    int64_t group_rhs, group_out; /* strides from one group to the next */
     int64_t groups;
     tern_ref_value *lhs, *rhs, *sums;
     size_t bytes;
@@ -53,7 +54,7 @@ static ragged_axis *add(ragged_dot *r, axis_kind kind, int64_t size, int64_t lhs
     return &r->axes[r->axis_count++];
 }
 
-/* The axes, in the order the result has them; |ragged| is a dimension of the left operand. */
+/* The axes, in the order of the result; |ragged| is a dimension of the left operand. */
 static void find_axes(ragged_dot *r, int64_t ragged)
 {
     const tern_ref_call *c = r->c;
@@ -92,7 +93,7 @@ static void find_axes(ragged_dot *r, int64_t ragged)
     r->group_out = has(lk, ragged);
 }
 
-/* The result of sums, all zero, and where its axes lie. */
+/* Creates the result, all zero, and its strides. */
 static tern_status make_sums(ragged_dot *r, tern_dtype dtype)
 {
     int64_t dims[MAX_AXES + 1], strides[MAX_AXES + 1];
@@ -114,7 +115,7 @@ static tern_status make_sums(ragged_dot *r, tern_dtype dtype)
     return NULL;
 }
 
-/* Where a part starts in the three tensors, and its size along the ragged dimension. */
+/* The start of a group in the three tensors, and its size along the ragged dimension. */
 typedef struct {
     int64_t lhs, rhs, out, size;
 } ragged_part;
@@ -160,7 +161,7 @@ static tern_status contract_part(ragged_dot *r, const ragged_part *part)
     return st;
 }
 
-/* The groups of one index of the prefix; |first| is the first of their sizes. */
+/* Runs the groups of one index of the prefix; |first| indexes the first of their sizes. */
 static tern_status run_groups(ragged_dot *r, ragged_part at, int64_t first)
 {
     const ragged_axis *ragged = r->axes;
@@ -205,7 +206,7 @@ static tern_status run_prefixes(ragged_dot *r)
     return NULL;
 }
 
-/* Group sizes of their own for each index of an earlier contracting dimension are not done. */
+/* Group sizes that vary along an earlier contracting dimension are unsupported. */
 static bool is_supported(const ragged_dot *r)
 {
     int64_t count = r->groups;

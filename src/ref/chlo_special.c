@@ -1,7 +1,7 @@
-/* ref/chlo_special.c - special functions that numerics has not: gamma's family, zeta, a Bessel
- * function, the inverse of erf. Computed in f64 from series and their published coefficients
- * (Abramowitz and Stegun, chapters 6, 7, 9 and 23), each within a few units in the last place away
- * from its zeros; f32 and the narrower types are the f64 result rounded. */
+/* ref/chlo_special.c - special functions that numerics lacks: the gamma family, zeta, a Bessel
+ * function, the inverse of erf. Computed in f64 from series with published coefficients
+ * (Abramowitz and Stegun, chapters 6, 7, 9 and 23), each within a few ulps except near its zeros;
+ * f32 and narrower types round the f64 result. */
 #include "numerics/vmath.h"
 #include "ref/elementwise_impl.h"
 
@@ -88,7 +88,7 @@ static double log_gamma_large(double x)
     };
     static const double half_log_2pi = 0x1.d67f1c864beb5p-1;
     double log_x = math(TERN_MATH_LOG, x);
-    if (x > 0x1p100) /* x log x itself would not fit for the largest */
+    if (x > 0x1p100) /* x log x itself would overflow for the largest */
         return x * (log_x - 1);
     double z = 1 / x;
     return (x - 0.5) * (log_x - 1) + (half_log_2pi - 0.5) +
@@ -100,7 +100,7 @@ static double log_gamma_positive(double x)
 {
     if (x >= 10)
         return log_gamma_large(x);
-    if (x < 1.5) /* one step down: gamma(2 + z) = (1 + z) gamma(1 + z) */
+    if (x < 1.5) /* gamma(2 + z) = (1 + z) gamma(1 + z) */
         return log_gamma_near_2(x - 1) - math(TERN_MATH_LOG1P, x - 1);
     double product = 1;
     while (x >= 2.5) {
@@ -155,8 +155,8 @@ static double digamma(double x)
     return digamma_positive(1 - x) - pi * cos_pi(x) / sin_pi(x);
 }
 
-/* Hurwitz's zeta, the sum over k >= 0 of (q + k)^-x: some terms, then what Euler and Maclaurin's
- * formula says of the rest. */
+/* Hurwitz zeta, the sum over k >= 0 of (q + k)^-x: some terms, then the Euler-Maclaurin formula
+ * for the remainder. */
 static double zeta_sum(double x, double q)
 {
     static const double c[] = {
@@ -198,7 +198,7 @@ static double zeta(double x, double q)
     if (q <= 0) {
         if (floor_of(q) == q)
             return __builtin_inf();
-        /* Powers of negative numbers; and no more of them than can be summed. */
+        /* Powers of negative numbers, limited to a count that can be summed. */
         if (floor_of(x) != x || q < -ZETA_MAX_NEGATIVE)
             return __builtin_nan("");
     }
@@ -253,7 +253,7 @@ static double bessel_i1e(double x)
 
 /* --- the inverse of erf --- */
 
-/* A first guess right to 3 digits (Winitzki's), from 1 - x^2. */
+/* An initial guess with 3 correct digits (Winitzki), from 1 - x^2. */
 static double erf_inv_guess(double x)
 {
     const double a = 0.147;
@@ -261,7 +261,7 @@ static double erf_inv_guess(double x)
     return math(TERN_MATH_SQRT, math(TERN_MATH_SQRT, t * t - l / a) - t);
 }
 
-/* 0 <= x < 1. Halley's steps on erf, or on erfc where that is the smaller. */
+/* 0 <= x < 1. Halley iterations on erf, or on erfc where that is smaller. */
 static double erf_inv_positive(double x)
 {
     static const double half_sqrt_pi = 0x1.c5bf891b4ef6bp-1;

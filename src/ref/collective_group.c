@@ -1,5 +1,5 @@
-/* ref/collective_group.c - process groups from replica_groups, as StableHLO defines the four ways
- * to read it; and from the axes of a mesh. */
+/* ref/collective_group.c - process groups from replica_groups, in StableHLO's four modes, and from
+ * the axes of a mesh. */
 #include "ref/collective_impl.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ tern_ref_group_mode tern_ref_exchange_mode(const tern_ref_call *c)
                                                                     : TERN_REF_CROSS_PARTITION;
 }
 
-/* How many ids there are in |mode|, and what one is called. */
+/* The count of ids in |mode|, and the noun for one. */
 static uint32_t id_limit(const tern_ref_call *c, tern_ref_group_mode mode, const char **out_noun)
 {
     uint32_t replicas = tern_ref_device_replicas(c->device);
@@ -65,18 +65,18 @@ tern_status tern_ref_process_of(const tern_ref_call *c, tern_ref_group_mode mode
 static tern_status group_push(const tern_ref_call *c, tern_ref_group *g, uint32_t process)
 {
     if (process == tern_ref_device_id(c->device))
-        g->place = (uint32_t)g->ids.count;
+        g->index = (uint32_t)g->ids.count;
     return tern_vec_push(c->mem, &g->ids, process);
 }
 
-/* The processes of one row of ids, those below 0 left out. */
+/* The processes of one row of ids; ids below 0 are padding. */
 static tern_status group_of_row(const tern_ref_call *c, tern_ref_group_mode mode,
                                 const int64_t *row, int64_t count, tern_ref_group *g)
 {
     uint32_t layers =
         mode == TERN_REF_CROSS_REPLICA_AND_PARTITION ? tern_ref_device_partitions(c->device) : 1;
     g->ids.count = 0;
-    g->place = UINT32_MAX;
+    g->index = UINT32_MAX;
     for (uint32_t layer = 0; layer < layers; layer++) {
         for (int64_t i = 0; i < count; i++) {
             uint32_t process = 0;
@@ -96,14 +96,14 @@ static tern_status group_of_rows(const tern_ref_call *c, tern_ref_group_mode mod
     for (int64_t r = 0; r < rows; r++) {
         TERN_TRY(group_of_row(c, mode, ids + r * columns, columns, g));
         g->row = (uint32_t)r;
-        if (g->place != UINT32_MAX)
+        if (g->index != UINT32_MAX)
             return NULL;
     }
     g->ids.count = 0;
     return NULL;
 }
 
-/* No groups at all stand for one of everybody. */
+/* Without groups all processes form one group. */
 static tern_status group_of_all(const tern_ref_call *c, tern_ref_group_mode mode, tern_ref_group *g)
 {
     const char *noun = NULL;
@@ -141,14 +141,14 @@ enum { MAX_AXES = 16 };
 typedef struct {
     const char *name;
     int64_t size;
-    int64_t stride; /* between neighbours along it, in places of the mesh */
+    int64_t stride; /* between neighbours along it, in positions of the mesh */
 } mesh_axis;
 
 typedef struct {
     mesh_axis axes[MAX_AXES];
     uint32_t count;
-    int64_t places;
-    const int64_t *device_ids; /* by place; NULL: the place itself */
+    int64_t positions;
+    const int64_t *device_ids; /* by position; NULL: the position itself */
 } device_mesh;
 
 static const char *field_text(const tern_hlo_module *m, tern_hlo_attr record, const char *field)
@@ -166,7 +166,7 @@ static int64_t field_int(const tern_hlo_module *m, tern_hlo_attr record, const c
 static tern_status mesh_read(const tern_ref_call *c, tern_hlo_attr record, device_mesh *out)
 {
     const tern_hlo_module *m = c->m;
-    *out = (device_mesh){.places = 1};
+    *out = (device_mesh){.positions = 1};
     tern_hlo_attr axes = tern_hlo_attr_field(m, record, "axes");
     const tern_hlo_attr_info *list = axes ? tern_hlo_attr_of(m, axes) : NULL;
     uint32_t count = list ? list->count : 0;
@@ -176,16 +176,16 @@ static tern_status mesh_read(const tern_ref_call *c, tern_hlo_attr record, devic
     for (uint32_t i = count; i-- > 0;) {
         mesh_axis *a = &out->axes[i];
         *a = (mesh_axis){field_text(m, list->attrs[i], "name"),
-                         field_int(m, list->attrs[i], "size"), out->places};
-        if (a->size < 1 || __builtin_mul_overflow(out->places, a->size, &out->places))
+                         field_int(m, list->attrs[i], "size"), out->positions};
+        if (a->size < 1 || __builtin_mul_overflow(out->positions, a->size, &out->positions))
             return TERN_ERR(INVALID, "mesh axis \"%s\" has size %lld", a->name, (long long)a->size);
     }
     tern_hlo_attr ids = tern_hlo_attr_field(m, record, "device_ids");
     uint32_t id_count = 0;
     out->device_ids = ids ? tern_hlo_ints(m, ids, &id_count) : NULL;
-    if (out->device_ids && id_count != out->places)
-        return TERN_ERR(INVALID, "a mesh of %lld places has %u device ids", (long long)out->places,
-                        id_count);
+    if (out->device_ids && id_count != out->positions)
+        return TERN_ERR(INVALID, "a mesh of %lld positions has %u device ids",
+                        (long long)out->positions, id_count);
     return NULL;
 }
 
@@ -211,11 +211,11 @@ tern_status tern_ref_mesh_devices(const tern_ref_call *c, tern_hlo_attr mesh, in
     device_mesh found = {0};
     *out = 0;
     TERN_TRY(mesh_find(c, mesh, &found));
-    *out = found.places;
+    *out = found.positions;
     return NULL;
 }
 
-/* The axes that a group runs along, in the order given. */
+/* The axes that a group spans, in the order given. */
 static tern_status mesh_select(const tern_ref_call *c, const device_mesh *mesh, tern_hlo_attr axes,
                                mesh_axis *out, uint32_t *out_count)
 {
@@ -237,15 +237,15 @@ static tern_status mesh_select(const tern_ref_call *c, const device_mesh *mesh, 
     return NULL;
 }
 
-static int64_t mesh_place_of(const device_mesh *mesh, uint32_t id)
+static int64_t mesh_position_of(const device_mesh *mesh, uint32_t id)
 {
     if (!mesh->device_ids)
         return id;
-    for (int64_t i = 0; i < mesh->places; i++) {
+    for (int64_t i = 0; i < mesh->positions; i++) {
         if (mesh->device_ids[i] == id)
             return i;
     }
-    return mesh->places;
+    return mesh->positions;
 }
 
 static tern_status group_of_mesh(const tern_ref_call *c, tern_hlo_attr attr, tern_ref_group *g)
@@ -255,15 +255,15 @@ static tern_status group_of_mesh(const tern_ref_call *c, tern_hlo_attr attr, ter
     uint32_t count = 0;
     TERN_TRY(mesh_find(c, tern_hlo_attr_field(c->m, attr, "mesh"), &mesh));
     TERN_TRY(mesh_select(c, &mesh, tern_hlo_attr_field(c->m, attr, "axes"), axes, &count));
-    int64_t place = mesh_place_of(&mesh, tern_ref_device_id(c->device));
-    if (place >= mesh.places)
+    int64_t position = mesh_position_of(&mesh, tern_ref_device_id(c->device));
+    if (position >= mesh.positions)
         return NULL; /* in no group */
     int64_t dims[MAX_AXES], index[MAX_AXES] = {0};
-    int64_t first = place;
+    int64_t first = position;
     for (uint32_t i = 0; i < count; i++) {
         TERN_ASSERT(axes[i].stride > 0 && axes[i].size > 0);
         dims[i] = axes[i].size;
-        first -= place / axes[i].stride % axes[i].size * axes[i].stride;
+        first -= position / axes[i].stride % axes[i].size * axes[i].stride;
     }
     do {
         int64_t at = first;

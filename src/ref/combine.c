@@ -1,5 +1,5 @@
-/* ref/combine.c - values combined into tensors by a region, one after the other at each place:
- * what scatter and select_and_scatter end in. */
+/* ref/combine.c - combines values into tensors with a region, sequentially per element: the last
+ * stage of scatter and select_and_scatter. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -7,7 +7,7 @@
 
 enum { MAX_LANES = 4096 };
 
-/* Whether the region is nothing but a return of its second half of arguments. */
+/* Whether the region only returns the second half of its arguments. */
 static bool returns_second_half(const tern_hlo_module *m, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
@@ -93,7 +93,7 @@ static tern_status combine_lanes(tern_ref_combiner *k, const int64_t *at,
     return NULL;
 }
 
-/* How many from the front lie at different places. */
+/* The length of the longest prefix with distinct elements. */
 static int64_t distinct_lanes(tern_ref_combiner *k, const int64_t *at, int64_t count)
 {
     int64_t lanes = 0;

@@ -1,6 +1,5 @@
-/* ref/contract.c - a contraction as matrix products: the indices of each kind are joined to one
- * where the strides allow it, and where they do not the operand is copied into an order in which
- * they do. */
+/* ref/contract.c - lowers a contraction to matmuls: the indices of each kind are merged into one
+ * where strides allow it; otherwise the operand is copied into an order in which they do. */
 #include "ref/dot_impl.h"
 
 #include <stdatomic.h>
@@ -32,7 +31,7 @@ tern_dtype tern_ref_sum_dtype(tern_dtype lhs, tern_dtype rhs, tern_dtype result)
     return tern_num_format_of(result)->bits > 32 ? TERN_I64 : TERN_I32;
 }
 
-/* What a value's elements stand for. */
+/* The expressed dtype of a value's elements. */
 static tern_dtype meant_dtype(const tern_ref_value *v)
 {
     return v->quant ? v->quant->expressed : v->dtype;
@@ -68,7 +67,7 @@ tern_status tern_ref_sum_operand(tern_ref_call *c, uint32_t i, tern_dtype sum_dt
     return st;
 }
 
-/* Truth values are summed as numbers: any but 0 is true. */
+/* Booleans are summed as integers: any nonzero sum is true. */
 static void sums_to_bool(tern_ref_value *to, const tern_ref_value *from)
 {
     TERN_ASSERT(from->dtype == TERN_I32);
@@ -120,7 +119,7 @@ static int64_t stride_on(const tern_ref_axis *axis, bool left)
     return left ? axis->lhs : axis->rhs;
 }
 
-/* The one stride that all of |a| together have on one side; false if there is none. */
+/* The single stride that all of |a| have on one side; false if there is none. */
 static bool joined_stride(const tern_ref_axes *a, bool left, int64_t *out)
 {
     int64_t stride = 0, span = 0;
@@ -140,7 +139,7 @@ static bool joined_stride(const tern_ref_axes *a, bool left, int64_t *out)
     return true;
 }
 
-/* One operand as [batch, outer, k]. Batches have strides of their own. */
+/* One operand as [batch, outer, k]. Batches have their own strides. */
 typedef struct {
     const uint8_t *data;
     int64_t outer, k;
@@ -153,7 +152,7 @@ typedef struct {
     int64_t dims[TERN_REF_MAX_RANK], strides[TERN_REF_MAX_RANK];
 } axis_list;
 
-/* Indices that do not move the operand are not copied. */
+/* Indices with stride 0 are not copied. */
 static tern_status list_axes(axis_list *list, const tern_ref_axes *a, bool left, bool all)
 {
     for (uint32_t i = 0; i < a->count; i++) {
@@ -215,10 +214,10 @@ typedef struct {
     tern_ref_call *c;
     const tern_ref_contraction *job;
     const side *lhs, *rhs;
-    tern_ref_product product; /* of the first batch */
+    tern_ref_matmul_job matmul; /* of the first batch */
     size_t elem;
     uint8_t *out;
-    tern_pool *inner; /* NULL where batches share the pool */
+    tern_pool *inner; /* NULL if batches share the pool */
     atomic_bool failed;
 } batches;
 
@@ -233,12 +232,12 @@ static void run_batches(void *arg, size_t begin, size_t end, unsigned chunk)
             lhs += rest % axes->axes[i].size * b->lhs->batch[i];
             rhs += rest % axes->axes[i].size * b->rhs->batch[i];
         }
-        tern_ref_product p = b->product;
+        tern_ref_matmul_job p = b->matmul;
         p.a = b->lhs->data + lhs * (int64_t)b->elem;
         p.b = b->rhs->data + rhs * (int64_t)b->elem;
         p.c = b->out + at * (size_t)(p.m * p.n) * b->elem;
-        tern_status st = tern_ref_product_run(b->c->mem, b->inner, &p);
-        if (st) { /* nothing but memory can be missing */
+        tern_status st = tern_ref_matmul_run(b->c->mem, b->inner, &p);
+        if (st) { /* can only be out of memory */
             TERN_ASSERT(tern_status_code(st) == TERN_NO_MEMORY);
             tern_status_free(st);
             atomic_store(&b->failed, true);
@@ -247,8 +246,8 @@ static void run_batches(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-/* So much work makes a batch worth all threads. */
-static const double BIG_PRODUCT = 4e6;
+/* With this much work per batch, each batch uses all threads. */
+static const double BIG_MATMUL = 4e6;
 
 static tern_status contract_sides(tern_ref_call *c, const tern_ref_contraction *job,
                                   const side *lhs, const side *rhs, void *out)
@@ -259,19 +258,19 @@ static tern_status contract_sides(tern_ref_call *c, const tern_ref_contraction *
                  .job = job,
                  .lhs = lhs,
                  .rhs = rhs,
-                 .product = {.type = job->lhs->dtype,
-                             .m = m,
-                             .n = n,
-                             .k = k,
-                             .a_row = lhs->outer,
-                             .a_col = lhs->k,
-                             .b_row = rhs->k,
-                             .b_col = rhs->outer,
-                             .c_row = n},
+                 .matmul = {.type = job->lhs->dtype,
+                            .m = m,
+                            .n = n,
+                            .k = k,
+                            .a_row = lhs->outer,
+                            .a_col = lhs->k,
+                            .b_row = rhs->k,
+                            .b_col = rhs->outer,
+                            .c_row = n},
                  .elem = tern_ref_elem_bytes(job->lhs),
                  .out = out};
     double work = (double)m * (double)n * (double)k;
-    if (count == 1 || work >= BIG_PRODUCT) {
+    if (count == 1 || work >= BIG_MATMUL) {
         b.inner = c->pool;
         run_batches(&b, 0, count, 0);
     } else {

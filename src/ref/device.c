@@ -1,9 +1,9 @@
-/* ref/device.c - simulated devices: threads that meet.
+/* ref/device.c - simulated devices: communicating threads.
  *
- * This is the one place of the evaluator that starts threads of its own: devices wait for each
- * other, which parts of a pool's loop must not. One lock guards a run; each device sleeps on a
- * condition of its own and is woken by whoever made its wait come true. That one also takes it off
- * the count of waiters, so that "all wait" is always a deadlock and never a wake-up under way. */
+ * The only code in the evaluator that starts threads: devices block on each other, which tasks of a
+ * pool must not. One lock guards a run; each device waits on its own condition variable and is
+ * woken by the device that satisfies its wait. The waker also decrements the count of waiters, so
+ * "all wait" always means a deadlock and never a wake-up in flight. */
 #include "ref/device_impl.h"
 
 #include <string.h>
@@ -17,9 +17,9 @@ struct device_meet {
     int64_t channel;
     uint32_t count, arrived, left, per_member;
     uint32_t *group;         /* |count| process ids */
-    bool *here;              /* by place in the group */
+    bool *here;              /* by index in the group */
     tern_ref_value **values; /* count * per_member */
-    size_t bytes;            /* of this block, which holds all of the above */
+    size_t bytes;            /* of this allocation, which holds all of the above */
 };
 
 typedef struct device_letter device_letter;
@@ -41,11 +41,11 @@ struct tern_ref_device {
     uint32_t infeed_at;
     pthread_t thread;
     pthread_cond_t wake;
-    /* Under the cluster's lock. */
+    /* Guarded by the cluster's lock. */
     bool waits;
-    const device_meet *waits_for; /* a meeting, or */
-    tern_ref_route waits_on;      /* a letter */
-    bool stopped;                 /* ended because another failed */
+    const device_meet *waits_for; /* a rendezvous, or */
+    tern_ref_route waits_on;      /* a message */
+    bool stopped;                 /* ended because another device failed */
     tern_status status;
 };
 
@@ -62,7 +62,7 @@ struct device_cluster {
     tern_ref_device *devices;
 };
 
-/* --- who is who --- */
+/* --- identity --- */
 
 uint32_t tern_ref_device_id(const tern_ref_device *device) { return device ? device->id : 0; }
 
@@ -131,7 +131,7 @@ static void device_wake(tern_ref_device *d)
     pthread_cond_signal(&d->wake);
 }
 
-/* Returns when someone has called device_wake(); a failure if the run has failed meanwhile. */
+/* Returns after device_wake(); fails if the run has failed meanwhile. */
 static tern_status device_wait(tern_ref_device *d)
 {
     device_cluster *cl = d->cluster;
@@ -140,11 +140,11 @@ static tern_status device_wait(tern_ref_device *d)
     cluster_check_deadlock(cl);
     while (d->waits && !atomic_load(&cl->failed))
         pthread_cond_wait(&d->wake, &cl->lock);
-    /* What it waited for stays on record when the run has failed: the message names it. */
+    /* If the run has failed, the wait stays recorded, for the message. */
     return d->waits ? stop_status(d) : NULL;
 }
 
-/* --- meetings --- */
+/* --- rendezvous --- */
 
 static bool meet_matches(const device_meet *m, const tern_ref_meeting *what)
 {
@@ -183,7 +183,7 @@ static void meet_destroy(device_cluster *cl, device_meet *m)
     tern_mem_free(cl->ref->options.mem, m, m->bytes);
 }
 
-static uint32_t place_in_group(const tern_ref_meeting *what, uint32_t id)
+static uint32_t index_in_group(const tern_ref_meeting *what, uint32_t id)
 {
     uint32_t at = 0;
     while (what->group[at] != id) {
@@ -193,14 +193,14 @@ static uint32_t place_in_group(const tern_ref_meeting *what, uint32_t id)
     return at;
 }
 
-/* Leaves this member's values; the last one to come wakes the others. */
+/* Adds this member's values; the last one to arrive wakes the others. */
 static tern_status meet_arrive(tern_ref_device *d, device_meet *m, const tern_ref_meeting *what,
                                tern_ref_value *const *mine, uint32_t mine_count)
 {
     if (m->per_member != mine_count)
         return TERN_ERR(FAULT, "process %u comes with %u operands, others with %u", d->id,
                         mine_count, m->per_member);
-    uint32_t at = place_in_group(what, d->id);
+    uint32_t at = index_in_group(what, d->id);
     TERN_ASSERT(!m->here[at]);
     m->here[at] = true;
     for (uint32_t i = 0; i < mine_count; i++)
@@ -262,7 +262,7 @@ tern_status tern_ref_device_meet(tern_ref_device *device, const tern_ref_meeting
     return st;
 }
 
-/* --- letters --- */
+/* --- messages --- */
 
 static bool same_route(const tern_ref_route *a, const tern_ref_route *b)
 {
@@ -351,7 +351,7 @@ static void *device_main(void *arg)
     pthread_mutex_lock(&cl->lock);
     d->status = st;
     cl->living--;
-    if (d->waits) { /* it left a wait because the run failed */
+    if (d->waits) { /* its wait was cancelled because the run failed */
         cl->waiting--;
         d->waits = false;
     }
@@ -384,7 +384,7 @@ static tern_status deadlock_status(const device_cluster *cl)
     return st;
 }
 
-/* The failure of the whole, out of those of its devices, which all end here. */
+/* Combines the errors of all devices into one; frees them. */
 static tern_status cluster_status(device_cluster *cl)
 {
     tern_status st = cl->deadlock ? deadlock_status(cl) : NULL;
@@ -416,15 +416,16 @@ static tern_status start_device(tern_ref_device *d, const pthread_attr_t *attr)
     return TERN_ERR(IO, "no thread for process %u: %s", d->id, strerror(err));
 }
 
-/* Devices count as living from the start: one that waits before another has begun is no deadlock.
- */
+/* All devices count as running from the start: one that waits before another has started is no
+ * deadlock. */
 static tern_status cluster_run_threads(device_cluster *cl)
 {
     enum { STACK_BYTES = 16 << 20 };
     pthread_attr_t attr;
     if (pthread_attr_init(&attr))
         return tern_status_no_memory();
-    (void)pthread_attr_setstacksize(&attr, STACK_BYTES); /* else the system's own size */
+    (void)pthread_attr_setstacksize(&attr, STACK_BYTES); /* on failure the system's default applies
+                                                          */
     tern_status st = NULL;
     uint32_t started = 0;
     cl->living = 1; /* this thread, until all are started */
@@ -464,7 +465,7 @@ static void cluster_fini(device_cluster *cl)
     tern_mem_free(cl->ref->options.mem, cl->devices, cl->count * sizeof *cl->devices);
 }
 
-/* Returns how many results all programs have. */
+/* Returns the total count of results. */
 static uint32_t cluster_init_devices(device_cluster *cl)
 {
     uint32_t arg_at = 0, result_at = 0;

@@ -1,4 +1,4 @@
-/* ref/dims.c - attributes as arrays, indices, windows: what the ops on whole tensors share. */
+/* ref/dims.c - attributes as arrays, indices, windows: helpers for ops on whole tensors. */
 #include "ref/dims_impl.h"
 
 #include <string.h>
@@ -98,7 +98,7 @@ void tern_ref_quiet_nans(tern_pool *pool, tern_dtype dtype, void *data, int64_t 
 
 /* --- windows --- */
 
-/* (size - 1) * dilation + 1, and nothing of nothing; false when too large. */
+/* (size - 1) * dilation + 1, or 0 for size 0; false if too large. */
 static bool dilated_size(int64_t size, int64_t dilation, int64_t *out)
 {
     *out = 0;

@@ -1,12 +1,12 @@
-/* ref/elementwise_apply.c - finds the loop for an op and an element type, and runs it: as it is for
- * the types it was written for, in blocks that are converted there and back for the narrow ones. */
+/* ref/elementwise_apply.c - finds the loop for an op and an element type, and runs it: directly
+ * for the types it is compiled for, in converted blocks for narrow ones. */
 #include <string.h>
 
 #include "base/bits.h"
 #include "numerics/convert.h"
 #include "ref/elementwise_impl.h"
 
-/* The type that elements of |dtype| are computed with, and its class. */
+/* The type in which elements of |dtype| are computed, and its class. */
 static tern_dtype wide_of(tern_dtype dtype)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -74,7 +74,7 @@ static tern_ref_loop2 *find2(tern_hlo_code code, tern_ref_class class)
     return NULL;
 }
 
-/* Of a narrow signed integer the bits themselves, without the sign that widening would repeat. */
+/* The unsigned type of a narrow signed integer, to widen it without sign extension. */
 static tern_dtype unsigned_of(tern_dtype dtype)
 {
     return dtype == TERN_I4 ? TERN_U4 : dtype == TERN_I2 ? TERN_U2 : dtype;
@@ -86,7 +86,7 @@ static bool counts_bits(tern_hlo_code code)
            code == TERN_HLO_SHIFT_RIGHT_LOGICAL;
 }
 
-/* What arithmetic means for truth values. */
+/* The logical op that arithmetic on booleans means. */
 static tern_hlo_code bool_code(tern_hlo_code code)
 {
     static const struct {
@@ -134,7 +134,7 @@ bool tern_ref_unary_find(tern_hlo_code code, tern_dtype in, tern_dtype out, tern
     return plan->fn != NULL;
 }
 
-/* Room for a block of the widest numbers. */
+/* Buffer for a block of the widest type. */
 typedef union {
     uint8_t bytes[TERN_REF_BLOCK * 16];
     double align;
@@ -146,14 +146,14 @@ static const tern_convert_options hlo_options = {.mode = {.rounding = TERN_ROUND
                                                           .overflow = TERN_OVERFLOW_IEEE,
                                                           .int_wraps = true}};
 
-/* Elements as the loop takes them: where they are, or converted to |room|. */
+/* Elements as the loop takes them: in place, or converted into |buffer|. */
 static const void *widen(tern_dtype wide, tern_dtype in, const uint8_t *src, size_t count,
-                         block *room)
+                         block *buffer)
 {
     if (wide == in)
         return src;
-    tern_convert(wide, room->bytes, in, src, count, &hlo_options);
-    return room->bytes;
+    tern_convert(wide, buffer->bytes, in, src, count, &hlo_options);
+    return buffer->bytes;
 }
 
 void tern_ref_unary_run(const tern_ref_unary *plan, void *dst, const void *src, size_t count)
@@ -165,7 +165,7 @@ void tern_ref_unary_run(const tern_ref_unary *plan, void *dst, const void *src, 
     block a, r;
     size_t in_bytes = tern_ref_dtype_bytes(plan->in), out_bytes = tern_ref_dtype_bytes(plan->out);
     bool direct = plan->out == plan->out_wide;
-    TERN_ASSERT(!plan->is_clz || !direct); /* of a narrow integer, whose results are narrow too */
+    TERN_ASSERT(!plan->is_clz || !direct); /* a narrow integer has narrow results */
     for (size_t at = 0; at < count; at += TERN_REF_BLOCK) {
         size_t n = block_len(count - at);
         uint8_t *to = (uint8_t *)dst + at * out_bytes;
@@ -180,7 +180,7 @@ void tern_ref_unary_run(const tern_ref_unary *plan, void *dst, const void *src, 
 
 bool tern_ref_binary_find(tern_hlo_code code, tern_dtype dtype, tern_ref_binary_plan *plan)
 {
-    *plan = (tern_ref_binary_plan){.out = dtype, .a_step = 1, .b_step = 1};
+    *plan = (tern_ref_binary_plan){.out = dtype, .a_stride = 1, .b_stride = 1};
     plan->in = counts_bits(code) ? unsigned_of(dtype) : dtype;
     plan->in_wide = wide_of(plan->in);
     if (dtype == TERN_BOOL) {
@@ -198,8 +198,8 @@ bool tern_ref_binary_find(tern_hlo_code code, tern_dtype dtype, tern_ref_binary_
 
 /* --- comparison --- */
 
-/* Codes of a float as signed integers in its total order: negative ones have their magnitude
- * turned around. */
+/* Codes of a float as signed integers in its total order: the magnitudes of negative ones are
+ * inverted. */
 static void order_keys(const tern_num_format *f, int64_t *dst, const uint8_t *src, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -210,7 +210,7 @@ static void order_keys(const tern_num_format *f, int64_t *dst, const uint8_t *sr
     }
 }
 
-/* Marks a plan whose operands are first turned into such keys. */
+/* Whether the plan compares such keys. */
 static bool is_total_order(const tern_ref_binary_plan *plan)
 {
     return plan->in_wide == TERN_I64 && plan->in != TERN_I64;
@@ -224,8 +224,8 @@ bool tern_ref_compare_find(int64_t direction, int64_t type, tern_dtype dtype,
                                    .in_wide = dtype == TERN_BOOL ? dtype : wide_of(dtype),
                                    .out = TERN_BOOL,
                                    .out_wide = TERN_BOOL,
-                                   .a_step = 1,
-                                   .b_step = 1};
+                                   .a_stride = 1,
+                                   .b_stride = 1};
     if (type == TERN_HLO_COMPARISON_TYPE_TOTALORDER && f->kind == TERN_KIND_FLOAT)
         plan->in_wide = TERN_I64;
     tern_ref_class class = dtype == TERN_BOOL ? TERN_REF_U8 : class_of(plan->in_wide);
@@ -235,54 +235,55 @@ bool tern_ref_compare_find(int64_t direction, int64_t type, tern_dtype dtype,
 }
 
 static const void *take(const tern_ref_binary_plan *plan, const uint8_t *src, size_t count,
-                        block *room)
+                        block *buffer)
 {
     if (!is_total_order(plan))
-        return widen(plan->in_wide, plan->in, src, count, room);
-    order_keys(tern_num_format_of(plan->in), (int64_t *)(void *)room->bytes, src, count);
-    return room->bytes;
+        return widen(plan->in_wide, plan->in, src, count, buffer);
+    order_keys(tern_num_format_of(plan->in), (int64_t *)(void *)buffer->bytes, src, count);
+    return buffer->bytes;
 }
 
-/* One element repeated. */
+/* Repeats one element. */
 static void splat(uint8_t *dst, const uint8_t *elem, size_t bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         memcpy(dst + i * bytes, elem, bytes);
 }
 
-/* Operands of a block: those of the array, or the same ones each time if there is just one. */
+/* Operands of a block: a range of the array, or one element repeated. */
 typedef struct {
     const uint8_t *src;
-    size_t step, bytes;
-    block room, single;
+    size_t stride, bytes;
+    block buffer, single;
 } operand;
 
-static void operand_init(operand *o, const void *src, size_t step, size_t bytes, size_t count)
+static void operand_init(operand *o, const void *src, size_t stride, size_t bytes, size_t count)
 {
     o->src = src;
-    o->step = step;
+    o->stride = stride;
     o->bytes = bytes;
-    if (!step)
+    if (!stride)
         splat(o->single.bytes, src, bytes, block_len(count));
 }
 
 static const void *operand_at(operand *o, const tern_ref_binary_plan *plan, size_t at, size_t n)
 {
-    return take(plan, o->step ? o->src + at * o->bytes : o->single.bytes, n, &o->room);
+    return take(plan, o->stride ? o->src + at * o->bytes : o->single.bytes, n, &o->buffer);
 }
 
 void tern_ref_binary_run(const tern_ref_binary_plan *plan, void *dst, const void *a, const void *b,
                          size_t count)
 {
-    if (plan->in == plan->in_wide && plan->out == plan->out_wide && plan->a_step && plan->b_step) {
+    if (plan->in == plan->in_wide && plan->out == plan->out_wide && plan->a_stride &&
+        plan->b_stride) {
         plan->fn(dst, a, b, count);
         return;
     }
     block r;
     operand oa, ob;
     size_t in_bytes = tern_ref_dtype_bytes(plan->in), out_bytes = tern_ref_dtype_bytes(plan->out);
-    operand_init(&oa, a, plan->a_step, in_bytes, count);
-    operand_init(&ob, b, plan->b_step, in_bytes, count);
+    operand_init(&oa, a, plan->a_stride, in_bytes, count);
+    operand_init(&ob, b, plan->b_stride, in_bytes, count);
     for (size_t at = 0; at < count; at += TERN_REF_BLOCK) {
         size_t n = block_len(count - at);
         uint8_t *to = (uint8_t *)dst + at * out_bytes;

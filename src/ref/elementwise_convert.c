@@ -1,4 +1,4 @@
-/* ref/elementwise_convert.c - ops between element types: convert, bitcast_convert and
+/* ref/elementwise_convert.c - conversions between element types: convert, bitcast_convert and
  * reduce_precision. */
 #include <string.h>
 
@@ -55,7 +55,7 @@ tern_status tern_ref_op_convert(tern_ref_call *c)
 
 /* --- bitcast_convert --- */
 
-/* Elements as a string of bits, the low bits of the first element first. */
+/* Elements as a bit string, low bits of the first element first. */
 typedef struct {
     uint8_t *data;
     size_t bytes; /* of an element in memory */
@@ -68,7 +68,7 @@ static void get_bits(const bit_array *a, size_t i, uint8_t out[16])
     memcpy(out, a->data + i * a->bytes, a->bytes);
 }
 
-/* One wide element from several narrow ones, whose bytes may hold anything above their bits. */
+/* Joins narrow elements, whose unused bits may be arbitrary, into a wide one. */
 static void join(const bit_array *wide, const bit_array *narrow, size_t i, unsigned ratio)
 {
     uint8_t all[16] = {0};
@@ -147,12 +147,13 @@ tern_status tern_ref_op_bitcast_convert(tern_ref_call *c)
 
 typedef struct {
     const tern_num_format *format;
-    unsigned exp_bits, man_bits; /* wanted */
+    unsigned exp_bits, man_bits; /* target format */
 } precision;
 
-/* Rounds the code of an IEEE-shaped float. Fraction first, to nearest even; then an exponent too
- * large is infinity and one too small zero: the format wanted has no subnormal numbers, except
- * where its exponent is as wide as the source's. NaN stays, or is infinity without a fraction. */
+/* Rounds the code of an IEEE-like float. The fraction first, to nearest even; then exponents above
+ * the range become infinity and those below become zero: the target format has no subnormals
+ * unless its exponent is as wide as the source's. NaN is preserved, or becomes infinity without
+ * fraction bits. */
 static uint64_t reduce_code(const precision *p, uint64_t code)
 {
     const tern_num_format *f = p->format;
@@ -186,7 +187,7 @@ static void reduce_codes(const precision *p, uint8_t *dst, const uint8_t *src, s
     }
 }
 
-/* A float of another shape is reduced as an f32. */
+/* A float of another layout is reduced as an f32. */
 static void reduce_through_f32(const precision *p, tern_dtype dtype, uint8_t *dst,
                                const uint8_t *src, size_t count)
 {

@@ -1,5 +1,5 @@
-/* ref/elementwise_float_kernel.c - loops over f32 and f64 that need arithmetic and bits only.
- * Compiled once per CPU level. What takes a polynomial is in numerics. */
+/* ref/elementwise_float_kernel.c - loops over f32 and f64 that need only arithmetic and bit
+ * operations. Compiled once per CPU level. Polynomial approximations are in numerics. */
 #include "base/bits.h"
 #include "ref/elementwise_impl.h"
 
@@ -34,7 +34,7 @@
 #define LOOP2(suffix, type, ...)      LOOP2_TO(type, suffix, type, __VA_ARGS__)
 #define LOOP2_BYTE(suffix, type, ...) LOOP2_TO(uint8_t, suffix, type, __VA_ARGS__)
 
-/* What the macros call, by the type of the argument. */
+/* Selects a function by the type of its argument. */
 #define PICK(name, x) _Generic((x), float : name##_of_f32, double : name##_of_f64)(x)
 
 #define SCALARS(suffix, type, utype, man, bias, ...)                                              \
@@ -56,7 +56,7 @@
     {                                                                                             \
         return x == x && x != 0 ? copy_sign_##suffix(1, x) : x;                                   \
     }                                                                                             \
-    /* Adding 2^man leaves no bits after the point, rounded to nearest even. */                   \
+    /* Adding 2^man rounds away the fraction bits, to nearest even. */                            \
     static inline type near_of_##suffix(type x)                                                   \
     {                                                                                             \
         const type big = (type)((uint64_t)1 << man);                                              \
@@ -81,7 +81,7 @@
     }                                                                                             \
     static inline type max_##suffix(type a, type b)                                               \
     {                                                                                             \
-        /* Equal and yet different bits: the two zeros. */                                        \
+        /* Equal with different bits: the two zeros. */                                           \
         type same = suffix##_from_bits(suffix##_bits(a) & suffix##_bits(b));                      \
         type r = a > b ? a : a < b ? b : same;                                                    \
         return a == a && b == b ? r : (type)__builtin_nan("");                                    \
@@ -94,8 +94,8 @@
     }
 FLOAT_TYPES(SCALARS, )
 
-/* The remainder of dividing toward zero, exact: long division of the significands, as many bits a
- * step as 64 have room for. */
+/* The exact remainder of truncating division: long division of the significands, as many bits per
+ * iteration as fit in 64. */
 #define REMAINDER(suffix, type, utype, man, bias, ...)                                           \
     static inline uint64_t split_##suffix(type x, int *exponent)                                 \
     {                                                                                            \
@@ -116,9 +116,9 @@ FLOAT_TYPES(SCALARS, )
         uint64_t r = split_##suffix(x, &ex), d = split_##suffix(y, &ey);                         \
         r %= d;                                                                                  \
         while (ex > ey && r) {                                                                   \
-            int step = ex - ey < 63 - man ? ex - ey : 63 - man;                                  \
-            r = (r << step) % d;                                                                 \
-            ex -= step;                                                                          \
+            int shift = ex - ey < 63 - man ? ex - ey : 63 - man;                                 \
+            r = (r << shift) % d;                                                                \
+            ex -= shift;                                                                         \
         }                                                                                        \
         for (ex = ey; r && !(r >> man) && ex > 1; ex--)                                          \
             r <<= 1;                                                                             \

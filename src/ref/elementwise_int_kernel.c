@@ -1,8 +1,8 @@
-/* ref/elementwise_int_kernel.c - loops over integers of 8 to 64 bits, signed and not. Compiled once
- * per CPU level.
+/* ref/elementwise_int_kernel.c - loops over signed and unsigned integers of 8 to 64 bits. Compiled
+ * once per CPU level.
  *
- * An op is an expression in a and b. T is the element's type, U and S the unsigned and the signed
- * one of its width, W an unsigned one that wraps at no less than 32 bits. */
+ * An op is an expression in a and b. T is the element's type, U and S the unsigned and signed type
+ * of its width, W an unsigned type of at least 32 bits that wraps. */
 #include "ref/elementwise_impl.h"
 
 #define INT_TYPES(X, ...)                            \
@@ -15,7 +15,7 @@
     X(i64, int64_t, uint64_t, int64_t, __VA_ARGS__)  \
     X(u64, uint64_t, uint64_t, int64_t, __VA_ARGS__)
 
-/* Element i of the result depends on element i of the arguments alone, hence ivdep although |dst|
+/* Element i of the result depends only on element i of the arguments, hence ivdep although |dst|
  * may be an argument. */
 #define LOOP1(suffix, type, utype, stype, name, ...)                     \
     static void name##_##suffix(void *dst, const void *pa, size_t count) \
@@ -62,7 +62,7 @@ INT_TYPES(LOOP1, zero, a & 0)
 INT_TYPES(LOOP2, add, (W)a + (W)b)
 INT_TYPES(LOOP2, sub, (W)a - (W)b)
 INT_TYPES(LOOP2, mul, (W)a *(W)b)
-/* By zero: all ones. The least number by -1 wraps to itself. */
+/* Division by zero gives all ones. The minimum divided by -1 wraps to itself. */
 INT_TYPES(LOOP2, div, b == 0 ? (W)-1 : IS_SIGNED(T) && b == (T)-1 ? (W)0 - (W)a : (W)(T)(a / b))
 INT_TYPES(LOOP2, rem, b == 0 ? a : IS_SIGNED(T) && b == (T)-1 ? (T)0 : (T)(a % b))
 INT_TYPES(LOOP2, max, a > b ? a : b)
@@ -70,7 +70,7 @@ INT_TYPES(LOOP2, min, a < b ? a : b)
 INT_TYPES(LOOP2, and, a &b)
 INT_TYPES(LOOP2, or, a | b)
 INT_TYPES(LOOP2, xor, a ^ b)
-/* Amounts of the width and above, and negative ones, shift everything out. */
+/* Amounts of the width and above, and negative ones, shift all bits out. */
 INT_TYPES(LOOP2, shl, (U)b >= BITS ? 0 : (W)a << ((U)b & (BITS - 1)))
 INT_TYPES(LOOP2, shr, (U)b >= BITS ? 0 : (U)a >> ((U)b & (BITS - 1)))
 INT_TYPES(LOOP2, sar, (S)a >> ((U)b >= BITS ? BITS - 1 : (int)b))

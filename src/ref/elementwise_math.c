@@ -1,5 +1,5 @@
-/* ref/elementwise_math.c - the rows of the loop tables that numerics computes: functions of real
- * and of complex numbers; and the few complex loops it has not. */
+/* ref/elementwise_math.c - rows of the loop tables that numerics implements: functions of real and
+ * complex numbers, and the few complex loops it lacks. */
 #include "numerics/complex_math.h"
 #include "numerics/vmath.h"
 #include "ref/elementwise_impl.h"
@@ -104,7 +104,7 @@ COMPLEX_TYPES(LOOP1, imag, a.im, (a.im))
             ((__typeof__(result) *)dst)[i] = (__typeof__(result))(__VA_ARGS__);          \
         }                                                                                \
     }
-/* Ordered by the real part, then by the imaginary one. */
+/* Lexicographic: real part, then imaginary part. */
 #define GREATER(a, b) ((a).re > (b).re || ((a).re == (b).re && (a).im > (b).im))
 #define IS_NAN(a)     ((a).re != (a).re || (a).im != (a).im)
 #define PAIR(suffix, type, part, name, ...)                                              \

@@ -34,7 +34,7 @@ static tern_status note_op(tern_status st, tern_ref_frame *f, tern_hlo_op op)
                             tern_hlo_op_text(m, f->func, TERN_HLO_A_sym_name));
 }
 
-/* Calls the handler; |c->out| is then whole, or all NULL on failure. */
+/* Calls the handler; on failure releases and clears |c->out|. */
 static tern_status call_handler(tern_ref_call *c)
 {
     tern_ref_fn fn = tern_ref_handler(c->info->code);
@@ -47,8 +47,8 @@ static tern_status call_handler(tern_ref_call *c)
     return st;
 }
 
-/* The frame's reference to an operand goes before the handler runs if this is its last use: the
- * handler may then be the only holder, and overwrite it. */
+/* At its last use the frame releases an operand before the handler runs: the handler may then hold
+ * the only reference and overwrite it. */
 static tern_status exec_op(tern_ref_frame *f, tern_hlo_op op)
 {
     enum { SMALL = 12 };
@@ -117,7 +117,7 @@ static tern_status exec_ops(tern_ref_frame *f, tern_hlo_region region, tern_ref_
         TERN_TRY(exec_op(f, op));
         op = info->next;
     }
-    return NULL; /* a region that ends without a terminator returns nothing */
+    return NULL; /* a region without a terminator returns nothing */
 }
 
 tern_status tern_ref_exec_region(tern_ref_frame *f, tern_hlo_region region,
@@ -214,7 +214,7 @@ tern_status tern_ref_run_func(tern_ref_call *c, tern_hlo_op func, tern_ref_value
     if (result_count)
         memset(results, 0, result_count * sizeof(tern_ref_value *));
     tern_status st = run_row(&f, row, args, results);
-    /* A failure that was met inside an op there has its note; the call adds none. */
+    /* An error inside the callee already has its note; the call adds none. */
     c->frame->noted |= f.noted;
     tern_ref_frame_fini(&f);
     return st;
@@ -267,7 +267,7 @@ bool tern_ref_fits_type(const tern_hlo_type_info *t, const tern_ref_value *v)
     return true;
 }
 
-/* Yields |v| itself, or a view of it with the type's quantisation where it came without. */
+/* Returns |v|, or a view of it with the type's quantisation if it has none. */
 static tern_status take_argument(tern_ref *ref, tern_hlo_type type, tern_ref_value *v, uint32_t i,
                                  tern_ref_value **out)
 {
@@ -391,9 +391,9 @@ tern_status tern_ref_new_result_dims(tern_ref_call *c, uint32_t i, const int64_t
     return NULL;
 }
 
-/* --- life --- */
+/* --- constants, creation --- */
 
-/* With the lock held. A value that could not be entered is still a good one. */
+/* With the lock held. If caching fails the value is still returned. */
 static tern_status find_or_make(tern_ref_call *c, tern_hlo_attr elements, tern_ref_value **out)
 {
     tern_map_entry *entry = tern_map_find_u64(&c->ref->constants, elements);
@@ -413,7 +413,7 @@ tern_status tern_ref_constant(tern_ref_call *c, tern_hlo_attr elements, tern_ref
 {
     enum { SHARED_BYTES = 4096 };
     const tern_hlo_attr_info *a = tern_hlo_attr_of(c->m, elements);
-    if (a->data_bytes < SHARED_BYTES) /* splats too: cheap to make, and long to keep */
+    if (a->data_bytes < SHARED_BYTES) /* not for splats either: cheap to create, large to cache */
         return tern_ref_from_attr(c->mem, c->m, elements, out);
     pthread_mutex_lock(&c->ref->lock);
     tern_status st = find_or_make(c, elements, out);

@@ -23,11 +23,11 @@ void tern_ref_frame_fini(tern_ref_frame *f)
 
 static tern_ref_value **slot_of(const tern_ref_frame *f, tern_hlo_value v)
 {
-    uint32_t at = v - f->values.first; /* wraps, and is then too large, for smaller ids */
+    uint32_t at = v - f->values.first; /* wraps for smaller ids, and is then too large */
     return at < f->values.count ? &f->slots[at] : NULL;
 }
 
-/* Values made after the plan are kept until the frame goes. */
+/* Values created after the plan live until the frame is destroyed. */
 static uint32_t last_use_of(const tern_ref_frame *f, tern_hlo_value v)
 {
     const tern_ref_plan *plan = &f->ref->plan;

@@ -1,16 +1,16 @@
-/* ref/index.c - places named by index vectors, boxes as runs. */
+/* ref/index.c - index vectors, boxes as runs. */
 #include "ref/index_impl.h"
 
 #include "base/alloc.h"
 
-void tern_ref_places_init(tern_ref_places *p, const tern_ref_call *c, const tern_ref_value *indices,
-                          const tern_ref_places_names *names)
+void tern_ref_index_vectors_init(tern_ref_index_vectors *p, const tern_ref_call *c,
+                                 const tern_ref_value *indices, const tern_ref_index_names *names)
 {
     int64_t vector_dim = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_index_vector_dim);
     uint32_t indices_batch_count = 0;
     const int64_t *indices_batch =
         tern_hlo_op_ints(c->m, c->op, names->indices_batching, &indices_batch_count);
-    *p = (tern_ref_places){.indices = indices, .count = 1, .vector_stride = 0};
+    *p = (tern_ref_index_vectors){.indices = indices, .count = 1, .vector_stride = 0};
     p->map = tern_hlo_op_ints(c->m, c->op, names->map, &p->map_count);
     p->batch_operand = tern_hlo_op_ints(c->m, c->op, names->operand_batching, &p->batch_count);
     TERN_ASSERT(p->batch_count == indices_batch_count);
@@ -27,25 +27,25 @@ void tern_ref_places_init(tern_ref_places *p, const tern_ref_call *c, const tern
         p->rank++;
     }
     for (uint32_t i = 0; i < p->batch_count; i++)
-        p->batch_place[i] = indices_batch[i] - (indices_batch[i] > vector_dim);
+        p->batch_coord[i] = indices_batch[i] - (indices_batch[i] > vector_dim);
 }
 
-void tern_ref_places_seek(const tern_ref_places *p, int64_t at, int64_t *place)
+void tern_ref_index_vectors_seek(const tern_ref_index_vectors *p, int64_t at, int64_t *coord)
 {
     for (uint32_t d = p->rank; d-- > 0;) {
-        place[d] = at % p->dims[d];
+        coord[d] = at % p->dims[d];
         at /= p->dims[d];
     }
 }
 
-void tern_ref_places_corner(const tern_ref_places *p, const int64_t *place, uint32_t operand_rank,
-                            const int64_t *max, int64_t *corner)
+void tern_ref_index_vectors_corner(const tern_ref_index_vectors *p, const int64_t *coord,
+                                   uint32_t operand_rank, const int64_t *max, int64_t *corner)
 {
     int64_t first = 0;
     for (uint32_t d = 0; d < operand_rank; d++)
         corner[d] = 0;
     for (uint32_t d = 0; d < p->rank; d++)
-        first += place[d] * p->strides[d];
+        first += coord[d] * p->strides[d];
     for (uint32_t i = 0; i < p->map_count; i++) {
         int64_t at = first + i * p->vector_stride, d = p->map[i];
         if (max) {
@@ -56,7 +56,7 @@ void tern_ref_places_corner(const tern_ref_places *p, const int64_t *place, uint
         }
     }
     for (uint32_t i = 0; i < p->batch_count; i++)
-        corner[p->batch_operand[i]] = place[p->batch_place[i]];
+        corner[p->batch_operand[i]] = coord[p->batch_coord[i]];
 }
 
 tern_status tern_ref_runs_init(tern_ref_runs *runs, tern_alloc mem, const int64_t *dims,

@@ -1,9 +1,9 @@
-/* ref/matmul.c - matrix products over the kernels of the host's level.
+/* ref/matmul.c - matmuls over the kernels of the host's CPU level.
  *
- * f32: A and B are packed, a slab of k at a time, into strips as wide as the kernel's tile, so that
- * the kernel reads both from front to back; then tiles are computed, many to a thread's turn. A
- * product with few rows or columns would spend its time packing and goes row by row instead.
- * The other types have no packing: blocks of B that stay in the cache, rows of C over them. */
+ * f32: A and B are packed, one slab of k at a time, into strips as wide as the kernel's tile, so
+ * that the kernel reads both sequentially; then tiles are computed, several per task. A matmul with
+ * few rows or columns would spend its time packing and runs row by row instead. Other types are not
+ * packed: blocks of B that fit the cache, rows of C over them. */
 #include "ref/matmul_impl.h"
 
 #include <stdbool.h>
@@ -32,15 +32,15 @@ static int64_t strips_of(int64_t count, int64_t width) { return (count + width -
 
 /* --- f32: packed tiles --- */
 
-/* Rows and columns packed at a time (2 MiB each at most), and those of one turn. */
+/* Rows and columns packed at a time (2 MiB each at most), and those of one task. */
 enum {
     SLAB_ROWS = 2016,
     SLAB_COLUMNS = 2016,
-    TURN_ROWS = 96,
-    TURN_COLUMNS = 384,
-    SMALL_FLOATS = 6144, /* packed on the stack: products of many small matrices */
+    TASK_ROWS = 96,
+    TASK_COLUMNS = 384,
+    SMALL_FLOATS = 6144, /* packed on the stack: for many small matrices */
     FEW_ROWS = 4,
-    ALONE_WORK = 1 << 16 /* multiplications too few to share */
+    ALONE_WORK = 1 << 16 /* multiplications too few to parallelise */
 };
 
 typedef struct {
@@ -91,7 +91,7 @@ typedef struct {
     float *c;
     int64_t c_row;
     bool add;
-    int64_t turn_rows, turn_columns, turns_across;
+    int64_t task_rows, task_columns, tasks_across;
 } slab;
 
 static void edge_tile(const slab *s, const float *a, const float *b, float *c, int64_t rows,
@@ -107,13 +107,13 @@ static void edge_tile(const slab *s, const float *a, const float *b, float *c, i
         }
 }
 
-static void compute_turn(const slab *s, int64_t turn)
+static void compute_task(const slab *s, int64_t task)
 {
     int64_t height = s->kernels->rows, width = s->kernels->columns;
-    int64_t i0 = turn / s->turns_across * s->turn_rows;
-    int64_t j0 = turn % s->turns_across * s->turn_columns;
-    int64_t i1 = min_of(s->rows, i0 + s->turn_rows);
-    int64_t j1 = min_of(s->columns, j0 + s->turn_columns);
+    int64_t i0 = task / s->tasks_across * s->task_rows;
+    int64_t j0 = task % s->tasks_across * s->task_columns;
+    int64_t i1 = min_of(s->rows, i0 + s->task_rows);
+    int64_t j1 = min_of(s->columns, j0 + s->task_columns);
     for (int64_t j = j0; j < j1; j += width)
         for (int64_t i = i0; i < i1; i += height) {
             const float *a = s->a + i * s->k, *b = s->b + j * s->k;
@@ -126,21 +126,21 @@ static void compute_turn(const slab *s, int64_t turn)
         }
 }
 
-static void compute_turns(void *arg, size_t begin, size_t end, unsigned chunk)
+static void compute_tasks(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
-    for (size_t turn = begin; turn < end; turn++)
-        compute_turn(arg, (int64_t)turn);
+    for (size_t task = begin; task < end; task++)
+        compute_task(arg, (int64_t)task);
 }
 
 static void compute_slab(tern_pool *pool, slab *s)
 {
     int64_t height = s->kernels->rows, width = s->kernels->columns;
-    s->turn_rows = strips_of(TURN_ROWS, height) * height;
-    s->turn_columns = strips_of(TURN_COLUMNS, width) * width;
-    s->turns_across = strips_of(s->columns, s->turn_columns);
-    size_t turns = (size_t)(s->turns_across * strips_of(s->rows, s->turn_rows));
-    tern_pool_for(pool, turns, 1, compute_turns, s);
+    s->task_rows = strips_of(TASK_ROWS, height) * height;
+    s->task_columns = strips_of(TASK_COLUMNS, width) * width;
+    s->tasks_across = strips_of(s->columns, s->task_columns);
+    size_t tasks = (size_t)(s->tasks_across * strips_of(s->rows, s->task_rows));
+    tern_pool_for(pool, tasks, 1, compute_tasks, s);
 }
 
 static void multiply_packed(tern_pool *pool, const tern_ref_matmul_f32 *job, float *packed_a,
@@ -200,7 +200,7 @@ typedef struct {
     int64_t c_col;
 } thin_job;
 
-static void row_turn(void *arg, size_t begin, size_t end, unsigned chunk)
+static void thin_rows(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
     const thin_job *t = arg;
@@ -218,7 +218,7 @@ static void row_turn(void *arg, size_t begin, size_t end, unsigned chunk)
         }
 }
 
-static void dot_turn(void *arg, size_t begin, size_t end, unsigned chunk)
+static void thin_dots(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
     const thin_job *t = arg;
@@ -229,11 +229,11 @@ static void dot_turn(void *arg, size_t begin, size_t end, unsigned chunk)
                 t->kernels->dot(job->k, job->a + i * job->a_row, job->b + j * job->b_col);
 }
 
-/* Whether it was done this way. */
+/* Returns whether it handled the matmul. */
 static bool matmul_thin(tern_pool *pool, const tern_ref_matmul_f32 *job)
 {
     thin_job t = {kernels_of_host(), *job, 1};
-    if (job->n < job->m) /* the transposes, the other way round */
+    if (job->n < job->m) /* compute the transposed matmul */
         t = (thin_job){t.kernels,
                        {.m = job->n,
                         .n = job->m,
@@ -250,9 +250,9 @@ static bool matmul_thin(tern_pool *pool, const tern_ref_matmul_f32 *job)
     if (t.job.m > FEW_ROWS)
         return false;
     if (t.job.b_col == 1)
-        tern_pool_for(pool, (size_t)t.job.n, ROW_COLUMNS, row_turn, &t);
+        tern_pool_for(pool, (size_t)t.job.n, ROW_COLUMNS, thin_rows, &t);
     else if (t.job.b_row == 1 && t.job.a_col == 1)
-        tern_pool_for(pool, (size_t)t.job.n, (size_t)(1 + ALONE_WORK / t.job.k), dot_turn, &t);
+        tern_pool_for(pool, (size_t)t.job.n, (size_t)(1 + ALONE_WORK / t.job.k), thin_dots, &t);
     else
         return false;
     return true;
@@ -264,15 +264,15 @@ enum { WIDE_ROWS = 16, WIDE_COLUMNS = 256, WIDE_K = 128 };
 
 typedef struct {
     const tern_matmul_kernels *kernels;
-    const tern_ref_product *job;
+    const tern_ref_matmul_job *job;
     size_t elem_bytes;
-    int64_t turns_across;
+    int64_t tasks_across;
 } wide_job;
 
 static void add_block(const wide_job *w, int64_t m, int64_t n, int64_t k, const void *a,
                       const void *b, void *c)
 {
-    const tern_ref_product *job = w->job;
+    const tern_ref_matmul_job *job = w->job;
     if (job->type == TERN_F32)
         w->kernels->add_f32(m, n, k, a, job->a_row, job->a_col, b, job->b_row, c, job->c_row);
     else if (job->type == TERN_F64)
@@ -283,10 +283,10 @@ static void add_block(const wide_job *w, int64_t m, int64_t n, int64_t k, const 
         w->kernels->add_u64(m, n, k, a, job->a_row, job->a_col, b, job->b_row, c, job->c_row);
 }
 
-static void wide_turn(const wide_job *w, int64_t turn)
+static void wide_task(const wide_job *w, int64_t task)
 {
-    const tern_ref_product *job = w->job;
-    int64_t i = turn / w->turns_across * WIDE_ROWS, j = turn % w->turns_across * WIDE_COLUMNS;
+    const tern_ref_matmul_job *job = w->job;
+    int64_t i = task / w->tasks_across * WIDE_ROWS, j = task % w->tasks_across * WIDE_COLUMNS;
     int64_t m = min_of(WIDE_ROWS, job->m - i), n = min_of(WIDE_COLUMNS, job->n - j);
     size_t bytes = w->elem_bytes;
     uint8_t *c = (uint8_t *)job->c + (size_t)(i * job->c_row + j) * bytes;
@@ -300,25 +300,26 @@ static void wide_turn(const wide_job *w, int64_t turn)
     }
 }
 
-static void wide_turns(void *arg, size_t begin, size_t end, unsigned chunk)
+static void wide_tasks(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
-    for (size_t turn = begin; turn < end; turn++)
-        wide_turn(arg, (int64_t)turn);
+    for (size_t task = begin; task < end; task++)
+        wide_task(arg, (int64_t)task);
 }
 
 static size_t bytes_of(tern_dtype type) { return tern_num_format_of(type)->storage_bytes; }
 
 /* |b_col| is 1. */
-static void product_wide(tern_pool *pool, const tern_ref_product *job)
+static void matmul_wide(tern_pool *pool, const tern_ref_matmul_job *job)
 {
     wide_job w = {kernels_of_host(), job, bytes_of(job->type), strips_of(job->n, WIDE_COLUMNS)};
-    size_t turns = (size_t)(w.turns_across * strips_of(job->m, WIDE_ROWS));
-    tern_pool_for(pool, turns, 1, wide_turns, &w);
+    size_t tasks = (size_t)(w.tasks_across * strips_of(job->m, WIDE_ROWS));
+    tern_pool_for(pool, tasks, 1, wide_tasks, &w);
 }
 
-/* B with contiguous rows. */
-static tern_status product_transposed(tern_alloc mem, tern_pool *pool, const tern_ref_product *job)
+/* Copies B so that its rows are contiguous. */
+static tern_status matmul_transposed(tern_alloc mem, tern_pool *pool,
+                                     const tern_ref_matmul_job *job)
 {
     size_t elem = bytes_of(job->type), bytes = 0;
     if (!tern_size_mul((size_t)job->k, (size_t)job->n, &bytes) ||
@@ -328,21 +329,21 @@ static tern_status product_transposed(tern_alloc mem, tern_pool *pool, const ter
     TERN_TRY_MEM(b);
     int64_t dims[] = {job->k, job->n}, to[] = {job->n, 1}, from[] = {job->b_row, job->b_col};
     tern_ref_copy_box(pool, &(tern_ref_box){2, dims, to, from, elem}, b, job->b);
-    tern_ref_product straight = *job;
+    tern_ref_matmul_job straight = *job;
     straight.b = b;
     straight.b_row = job->n;
     straight.b_col = 1;
-    product_wide(pool, &straight);
+    matmul_wide(pool, &straight);
     tern_mem_free(mem, b, bytes);
     return NULL;
 }
 
-/* Not complex. */
-static tern_status product_unfused(tern_alloc mem, tern_pool *pool, const tern_ref_product *job)
+/* All types but the complex ones. */
+static tern_status matmul_unfused(tern_alloc mem, tern_pool *pool, const tern_ref_matmul_job *job)
 {
     if (job->b_col != 1 && job->n > 1 && job->k > 0)
-        return product_transposed(mem, pool, job);
-    product_wide(pool, job);
+        return matmul_transposed(mem, pool, job);
+    matmul_wide(pool, job);
     return NULL;
 }
 
@@ -360,10 +361,10 @@ tern_status tern_ref_matmul(tern_alloc mem, tern_pool *pool, const tern_ref_matm
         job->m * job->n * job->k <= ALONE_WORK)
         pool = NULL;
     if (job->k <= TERN_MATMUL_SHORT_K)
-        return product_unfused(mem, pool,
-                               &(tern_ref_product){TERN_F32, job->m, job->n, job->k, job->a, job->b,
-                                                   job->a_row, job->a_col, job->b_row, job->b_col,
-                                                   job->c, job->c_row});
+        return matmul_unfused(mem, pool,
+                              &(tern_ref_matmul_job){TERN_F32, job->m, job->n, job->k, job->a,
+                                                     job->b, job->a_row, job->a_col, job->b_row,
+                                                     job->b_col, job->c, job->c_row});
     if (matmul_thin(pool, job))
         return NULL;
     return matmul_tiled(mem, pool, job);
@@ -371,8 +372,8 @@ tern_status tern_ref_matmul(tern_alloc mem, tern_pool *pool, const tern_ref_matm
 
 /* --- complex --- */
 
-/* Short sums: product after product. */
-static void product_short_c64(const tern_ref_product *job)
+/* Short sums: term by term. */
+static void matmul_short_c64(const tern_ref_matmul_job *job)
 {
     for (int64_t i = 0; i < job->m; i++)
         for (int64_t j = 0; j < job->n; j++) {
@@ -387,16 +388,16 @@ static void product_short_c64(const tern_ref_product *job)
         }
 }
 
-/* Real and imaginary parts as matrices of their own; (a + ib)(c + id) by four real products. */
+/* Real and imaginary parts as separate matrices; (a + ib)(c + id) as four real matmuls. */
 typedef struct {
-    tern_dtype type; /* of a part */
+    tern_dtype type; /* of a component */
     size_t elem;
-    uint8_t *a[2], *b[2], *c[2], *part; /* all in one block */
+    uint8_t *a[2], *b[2], *c[2], *part; /* one allocation */
     size_t bytes;
     uint8_t *block;
 } planes;
 
-static tern_status planes_create(tern_alloc mem, const tern_ref_product *job, planes *out)
+static tern_status planes_create(tern_alloc mem, const tern_ref_matmul_job *job, planes *out)
 {
     *out = (planes){.type = job->type == TERN_C64 ? TERN_F32 : TERN_F64};
     out->elem = bytes_of(out->type);
@@ -431,24 +432,24 @@ static void planes_combine(const planes *p, int im, int64_t count)
     tern_ref_binary(code, p->type, p->c[im], p->c[im], p->part, count);
 }
 
-static tern_status planes_multiply(tern_alloc mem, tern_pool *pool, const tern_ref_product *job,
+static tern_status planes_multiply(tern_alloc mem, tern_pool *pool, const tern_ref_matmul_job *job,
                                    const planes *p)
 {
-    tern_ref_product real = {p->type, job->m, job->n, job->k, NULL, NULL,
-                             job->k,  1,      job->n, 1,      NULL, job->n};
+    tern_ref_matmul_job real = {p->type, job->m, job->n, job->k, NULL, NULL,
+                                job->k,  1,      job->n, 1,      NULL, job->n};
     for (int im = 0; im < 2; im++)
         for (int second = 0; second < 2; second++) {
             real.a = p->a[second];
             real.b = p->b[im ^ second];
             real.c = second ? p->part : p->c[im];
-            TERN_TRY(tern_ref_product_run(mem, pool, &real));
+            TERN_TRY(tern_ref_matmul_run(mem, pool, &real));
             if (second)
                 planes_combine(p, im, job->m * job->n);
         }
     return NULL;
 }
 
-static tern_status product_complex(tern_alloc mem, tern_pool *pool, const tern_ref_product *job)
+static tern_status matmul_complex(tern_alloc mem, tern_pool *pool, const tern_ref_matmul_job *job)
 {
     planes p;
     TERN_TRY(planes_create(mem, job, &p));
@@ -467,7 +468,7 @@ static tern_status product_complex(tern_alloc mem, tern_pool *pool, const tern_r
     return st;
 }
 
-tern_status tern_ref_product_run(tern_alloc mem, tern_pool *pool, const tern_ref_product *job)
+tern_status tern_ref_matmul_run(tern_alloc mem, tern_pool *pool, const tern_ref_matmul_job *job)
 {
     if (job->type == TERN_F32)
         return tern_ref_matmul(mem, pool,
@@ -485,11 +486,11 @@ tern_status tern_ref_product_run(tern_alloc mem, tern_pool *pool, const tern_ref
     if (job->m == 0 || job->n == 0)
         return NULL;
     if (job->type == TERN_C64 && job->k <= TERN_MATMUL_SHORT_K) {
-        product_short_c64(job);
+        matmul_short_c64(job);
         return NULL;
     }
     if (job->type == TERN_C64 || job->type == TERN_C128)
-        return product_complex(mem, pool, job);
+        return matmul_complex(mem, pool, job);
     TERN_ASSERT(job->type == TERN_F64 || job->type == TERN_I32 || job->type == TERN_I64);
-    return product_unfused(mem, pool, job);
+    return matmul_unfused(mem, pool, job);
 }

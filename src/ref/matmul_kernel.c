@@ -1,8 +1,8 @@
-/* ref/matmul_kernel.c - the innermost loops of matrix products, compiled once per CPU level.
+/* ref/matmul_kernel.c - the inner loops of matmuls, compiled once per CPU level.
  *
- * f32 products fuse: an fma is one rounding on every host, so that levels differ in how many
- * columns they do at once and not in bits (a level without the instruction calls libm's, which is
- * exact and slow). The tile is what fits in the registers next to one row of B. */
+ * f32 kernels use fma, which rounds once on every host, so levels differ in the count of columns
+ * per iteration and not in bits (a level without the instruction calls libm's fma, which is exact
+ * and slow). The tile fits the registers beside one row of B. */
 #include "ref/matmul_impl.h"
 
 #if TERN_LEVEL_IS(neon)
@@ -52,7 +52,7 @@ static inline lanes lanes_of(float x) { return x; }
 static inline lanes lanes_fma(lanes a, lanes b, lanes sum) { return __builtin_fmaf(a, b, sum); }
 #endif
 
-#ifndef HAS_COLUMN /* each element is read and spread when it is needed */
+#ifndef HAS_COLUMN /* each element is loaded and broadcast when needed */
 typedef int column;
 static inline column column_load(const float *a) { return (void)a, 0; }
 static inline lanes column_get(column x, const float *a, int i) { return (void)x, lanes_of(a[i]); }
@@ -136,7 +136,7 @@ static float dot_f32(int64_t k, const float *restrict a, const float *restrict b
     return sum[0];
 }
 
-/* Two k at a time, so that a row of C is read and written half as often. */
+/* Two k per iteration, which halves the loads and stores of C. */
 #define DEFINE_ADD(name, T)                                                               \
     static void name(int64_t m, int64_t n, int64_t k, const T *restrict a, int64_t a_row, \
                      int64_t a_col, const T *restrict b, int64_t b_row, T *restrict c,    \

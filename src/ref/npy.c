@@ -4,8 +4,8 @@
  *
  *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
- * in any order, then the elements. Files come from anywhere: nothing is believed before it has
- * been checked against the number of bytes there are. */
+ * in any order, then the elements. Files are untrusted: every size is checked against the bytes
+ * available. */
 #include "ref/npy.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ typedef struct {
     bool fortran;
     uint32_t rank;
     int64_t dims[TERN_REF_MAX_RANK];
-    unsigned seen; /* one bit an entry */
+    unsigned seen; /* one bit per entry */
 } npy_header;
 
 enum { SEEN_DESCR = 1, SEEN_ORDER = 2, SEEN_SHAPE = 4, SEEN_ALL = 7 };
@@ -87,8 +87,8 @@ static bool take_string(npy_text *t, const char **out, size_t *out_len)
     return true;
 }
 
-/* Digits, with the L that Python 2 wrote. */
-static bool take_number(npy_text *t, int64_t *out)
+/* Digits, with the L suffix of Python 2. */
+static bool take_integer(npy_text *t, int64_t *out)
 {
     skip_space(t);
     const char *begin = t->at;
@@ -146,7 +146,7 @@ static tern_status read_shape(npy_text *t, npy_header *h)
     while (!take_char(t, ')')) {
         if (h->rank == TERN_REF_MAX_RANK)
             return TERN_ERR(UNSUPPORTED, "an array of more than %d dimensions", TERN_REF_MAX_RANK);
-        if (!comma || !take_number(t, &h->dims[h->rank]))
+        if (!comma || !take_integer(t, &h->dims[h->rank]))
             return TERN_ERR(CORRUPT, "dimension %u of the header's shape is no number", h->rank);
         h->rank++;
         comma = take_char(t, ',');
@@ -204,7 +204,7 @@ static tern_status read_header(const char *text, size_t len, npy_header *h)
 
 /* --- the file --- */
 
-/* Where the header's text and the elements are. */
+/* The header's text and the elements. */
 typedef struct {
     const char *header;
     size_t header_len;
@@ -238,7 +238,7 @@ static tern_status find_parts(const uint8_t *bytes, size_t len, npy_layout *out)
     return NULL;
 }
 
-/* The element type, from the header and what is wanted. Raw bytes are whatever is wanted. */
+/* The element type, from the header and the type wanted. Raw bytes have the type wanted. */
 static tern_status find_dtype(const npy_header *h, tern_dtype want, tern_dtype *out)
 {
     *out = TERN_DTYPE_NONE;
@@ -290,7 +290,7 @@ static void swap_units(uint8_t *data, size_t count, size_t unit)
     }
 }
 
-/* Bits that an element of this type does not have are dropped; any byte but 0 is true. */
+/* Clears bits that the type does not use; any nonzero byte is true. */
 static void clean_elements(tern_ref_value *v)
 {
     const tern_num_format *f = tern_num_format_of(v->dtype);

@@ -1,4 +1,4 @@
-/* ref/npy_write.c - writes .npy files: version 1.0, little-endian, row by row. */
+/* ref/npy_write.c - writes .npy files: version 1.0, little-endian, row-major. */
 #include <inttypes.h>
 
 #include "base/bytes.h"
@@ -9,7 +9,7 @@
 
 enum { PREFIX_BYTES = 10, HEADER_ALIGN = 64 };
 
-/* '<f4', '|b1'; raw bytes for what numpy has no name for, ml_dtypes' types among them. */
+/* '<f4', '|b1'; raw bytes for types that numpy lacks, including those of ml_dtypes. */
 static void print_descr(tern_dtype dtype, tern_text *out)
 {
     unsigned bytes = tern_num_format_of(dtype)->storage_bytes;
@@ -21,7 +21,7 @@ static void print_descr(tern_dtype dtype, tern_text *out)
     tern_text_printf(out, "%c%c%u", bytes == 1 ? '|' : '<', kind, bytes);
 }
 
-/* The dictionary, padded so that the elements begin at a multiple of 64. */
+/* The dictionary, padded so that the elements start at a multiple of 64. */
 static void print_header(const tern_ref_value *v, tern_text *out)
 {
     tern_text_puts(out, "{'descr': '");
@@ -40,7 +40,7 @@ static tern_status encode(tern_writer *w, tern_text *header, const tern_ref_valu
     print_header(v, header);
     TERN_TRY(tern_text_status(header));
     tern_write_blob(w, "\x93NUMPY\x01\x00", 8);
-    tern_write_u16(w, (uint16_t)header->len); /* at most 32 dimensions: some 800 bytes */
+    tern_write_u16(w, (uint16_t)header->len); /* at most 32 dimensions: about 800 bytes */
     tern_write_blob(w, tern_text_get(header), header->len);
     if (v->data_bytes)
         tern_write_blob(w, v->data, v->data_bytes);

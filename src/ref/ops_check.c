@@ -1,16 +1,16 @@
-/* ref/ops_check.c - what test files say about themselves.
+/* ref/ops_check.c - the check dialect: expectations of test files.
  *
- * Elements are compared one by one, complex ones part by part:
+ * Elements are compared one by one, complex ones by component:
  *
- *   expect_eq         the same number: also zeros of either sign; and NaN is NaN
- *   expect_almost_eq  floats no further apart than tolerance, 1e-4 unless given, as it stands or
- *                     in proportion to the larger one; the same infinity; NaN and NaN. Anything
- *                     else as expect_eq. (StableHLO does not say which. Its own files have values
- *                     of thousands, where one ulp of f32 is more than 1e-4, and zeros.)
- *   expect_close      floats between min_ulp_difference (0) and max_ulp_difference (3) numbers
- *                     apart in their own format, zeros of either sign being one number; what is
- *                     not finite is 0 apart from the same and 2^64-1 from all else. Anything else
- *                     as expect_eq */
+ *   expect_eq         equal numbers, including zeros of either sign; NaN equals NaN
+ *   expect_almost_eq  floats within tolerance, 1e-4 by default, absolute or relative to the
+ *                     larger one; the same infinity; NaN and NaN. Other types as expect_eq.
+ *                     (StableHLO does not define which. Its own tests have values of thousands,
+ *                     where one ulp of f32 exceeds 1e-4, and zeros.)
+ *   expect_close      floats at a distance between min_ulp_difference (0) and
+ *                     max_ulp_difference (3) in their own format; the two zeros are one number.
+ *                     A value that is not finite is at distance 0 from the same and 2^64-1 from
+ *                     any other. Other types as expect_eq. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,10 +33,10 @@ static bool is_float(const tern_num_format *f)
     return f->kind == TERN_KIND_FLOAT || f->kind == TERN_KIND_SCALE;
 }
 
-/* The place of a number among all of its format, zero at 0. */
-static int64_t float_place(const tern_num_format *f, uint64_t code)
+/* The rank of a number among all of its format, zero at 0. */
+static int64_t float_rank(const tern_num_format *f, uint64_t code)
 {
-    /* TF32 leaves the low bits of its word empty. */
+    /* TF32 does not use the low bits of its word. */
     unsigned unused = f->bits - (1u + f->exp_bits + f->man_bits);
     if (f->kind == TERN_KIND_SCALE)
         return (int64_t)code;
@@ -50,7 +50,7 @@ static uint64_t ulps_between(const tern_num_format *f, uint64_t a, uint64_t b)
     double x = tern_num_to_f64(f, a), y = tern_num_to_f64(f, b);
     if (!__builtin_isfinite(x) || !__builtin_isfinite(y))
         return x == y || (x != x && y != y) ? 0 : UINT64_MAX;
-    int64_t p = float_place(f, a), q = float_place(f, b);
+    int64_t p = float_rank(f, a), q = float_rank(f, b);
     return p > q ? (uint64_t)p - (uint64_t)q : (uint64_t)q - (uint64_t)p;
 }
 
@@ -71,13 +71,13 @@ static bool float_differs(const check_rule *rule, const tern_num_format *f, uint
     return apart > rule->tolerance * (size > 1 ? size : 1);
 }
 
-/* Which bits of an element's bytes count. */
+/* The bits of an element's bytes that are significant. */
 static uint64_t code_mask(const tern_num_format *f)
 {
     return f->bits >= 64 ? UINT64_MAX : (UINT64_C(1) << f->bits) - 1;
 }
 
-/* *ulps becomes the larger of itself and the distance. */
+/* Raises *ulps to the distance if that is larger. */
 static bool element_differs(const check_rule *rule, const tern_ref_value *a,
                             const tern_ref_value *b, int64_t i, uint64_t *ulps)
 {
@@ -163,7 +163,7 @@ static tern_status compare_values(const tern_ref_call *c, const check_rule *rule
     if (actual->dtype != expected->dtype || actual->rank != expected->rank ||
         memcmp(actual->dims, expected->dims, actual->rank * sizeof *actual->dims) != 0)
         return other_shape(c, actual, expected);
-    /* The same bytes are equal by every rule but one that wants a distance. */
+    /* Equal bytes satisfy every rule except a minimum distance. */
     if (!actual->data_bytes ||
         (!rule->min_ulps && !memcmp(actual->data, expected->data, actual->data_bytes)))
         return NULL;
@@ -258,7 +258,7 @@ tern_status tern_ref_op_check_expect_close_const(tern_ref_call *c)
 
 /* --- probes --- */
 
-/* Devices count their own iterations; what runs outside them counts with device 0. */
+/* Each device counts its own iterations; code outside devices counts as device 0. */
 static tern_status probe_add(tern_ref *ref, const char *id, uint32_t device, tern_ref_value *v)
 {
     tern_ref_probe row = {.probe_id = id, .device = device};
@@ -305,7 +305,7 @@ tern_status tern_ref_op_check_expect_serialized_eq(tern_ref_call *c)
 
 /* --- printing --- */
 
-/* Counts ops with results before |stop|, and says whether it was met. */
+/* Counts ops with results before |stop|; returns whether |stop| was reached. */
 static bool count_results(const tern_hlo_module *m, tern_hlo_region region, tern_hlo_op stop,
                           unsigned depth, uint32_t *count)
 {
@@ -323,8 +323,8 @@ static bool count_results(const tern_hlo_module *m, tern_hlo_region region, tern
     return false;
 }
 
-/* "%3", "%3#1" or "%arg0": ops with results counted from the start of the function. Names that a
- * text gave are not kept. */
+/* "%3", "%3#1" or "%arg0": ops with results, counted from the start of the function. The names in
+ * the source are not stored. */
 static void print_name(const tern_ref_call *c, tern_text *out)
 {
     tern_hlo_value v = tern_hlo_operands(c->m, c->op)[0];
@@ -333,11 +333,11 @@ static void print_name(const tern_ref_call *c, tern_text *out)
         tern_text_printf(out, "%%arg%u", info->index);
         return;
     }
-    uint32_t number = 0;
+    uint32_t index = 0;
     if (c->frame->func)
         (void)count_results(c->m, tern_hlo_op_region(c->m, c->frame->func, 0), info->owner, 0,
-                            &number);
-    tern_text_printf(out, "%%%u", number);
+                            &index);
+    tern_text_printf(out, "%%%u", index);
     if (tern_hlo_op_of(c->m, info->owner)->result_count > 1)
         tern_text_printf(out, "#%u", info->index);
 }

@@ -1,4 +1,4 @@
-/* ref/ops_chlo.c - chlo's elementwise ops, top_k and scan. */
+/* ref/ops_chlo.c - chlo's element-wise ops, top_k and scan. */
 #include <stdatomic.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 /* --- elementwise --- */
 
-/* The number next to |a| in the direction of |b|, by the codes: magnitudes count up from zero. */
+/* The number next to |a| toward |b|, by codes: magnitudes increase with the code. */
 static uint64_t next_after(const tern_num_format *f, unsigned unused_low, uint64_t a, uint64_t b)
 {
     double x = tern_num_to_f64(f, a), y = tern_num_to_f64(f, b);
@@ -40,7 +40,7 @@ static tern_status op_next_after(tern_ref_call *c)
     return NULL;
 }
 
-/* Of integers narrower than a byte; the others have loops. */
+/* For integers narrower than a byte; the others have loops. */
 static tern_status op_narrow_mulhi(tern_ref_call *c)
 {
     unsigned bits = tern_num_format_of(c->in[0]->dtype)->bits;
@@ -96,7 +96,7 @@ static void top_chunk(void *arg, size_t begin, size_t end, unsigned chunk)
     tern_mem_free(job->mem, entries, bytes);
 }
 
-/* The k largest of the last dimension, in their total order, equal ones by their place. */
+/* The k largest elements of the last dimension in their total order, ties by index. */
 tern_status tern_ref_op_chlo_top_k(tern_ref_call *c)
 {
     const tern_ref_value *in = c->in[0];
@@ -133,11 +133,12 @@ typedef struct {
     tern_ref_value **results; /* outputs + carries */
 } scan_job;
 
-/* The box of one index of the dimension: its sizes without it, and the strides of the whole. */
+/* The slice at one index of the dimension: its sizes without that dimension, and the strides of
+ * the tensor. */
 typedef struct {
     int64_t dims[TERN_REF_MAX_RANK], whole[TERN_REF_MAX_RANK], slice[TERN_REF_MAX_RANK];
     uint32_t rank;
-    int64_t step; /* from one index to the next, in elements */
+    int64_t stride; /* stride of the scanned dimension, in elements */
 } slice_box;
 
 static slice_box slice_of(const int64_t *dims, uint32_t rank, int64_t dimension)
@@ -145,7 +146,7 @@ static slice_box slice_of(const int64_t *dims, uint32_t rank, int64_t dimension)
     slice_box b = {.rank = rank - 1};
     int64_t strides[TERN_REF_MAX_RANK];
     tern_ref_strides(dims, rank, strides);
-    b.step = strides[dimension];
+    b.stride = strides[dimension];
     for (uint32_t d = 0, to = 0; d < rank; d++) {
         if (d != (uint32_t)dimension) {
             b.dims[to] = dims[d];
@@ -170,11 +171,11 @@ static tern_status take_slice(const scan_job *s, const tern_ref_value *v, int64_
                         .elem_bytes = bytes};
     if ((*out)->count)
         tern_ref_copy_box(s->c->pool, &box, (*out)->data,
-                          v->data + (size_t)(index * b.step) * bytes);
+                          v->data + (size_t)(index * b.stride) * bytes);
     return NULL;
 }
 
-/* Into result |i|, which is made when the first slice is known. */
+/* Stores into result |i|, which is created with the first slice. */
 static tern_status put_slice(const scan_job *s, uint32_t i, int64_t index, const tern_ref_value *v)
 {
     tern_ref_value **out = &s->c->out[i];
@@ -195,7 +196,7 @@ static tern_status put_slice(const scan_job *s, uint32_t i, int64_t index, const
                         .src_strides = b.slice,
                         .elem_bytes = bytes};
     if (v->count)
-        tern_ref_copy_box(s->c->pool, &box, (*out)->data + (size_t)(index * b.step) * bytes,
+        tern_ref_copy_box(s->c->pool, &box, (*out)->data + (size_t)(index * b.stride) * bytes,
                           v->data);
     return NULL;
 }
@@ -241,8 +242,8 @@ static tern_status scan_all(scan_job *s)
     return NULL;
 }
 
-/* The region takes a slice of each input and the carries, gives a slice of each output and the
- * carries; there are as many carries as inputs (ops.def). */
+/* The region takes a slice of each input and the carries, and returns a slice of each output and
+ * the carries; there are as many carries as inputs (ops.def). */
 tern_status tern_ref_op_chlo_scan(tern_ref_call *c)
 {
     uint32_t operands = c->info->operand_count, results = c->info->result_count;
@@ -252,12 +253,12 @@ tern_status tern_ref_op_chlo_scan(tern_ref_call *c)
     s.outputs = results - s.carries;
     s.length = c->in[0]->dims[s.dimension];
     size_t bytes = ((size_t)operands + results) * sizeof(tern_ref_value *);
-    tern_ref_value **room = tern_mem_get_zeroed(c->mem, bytes);
-    TERN_TRY_MEM(room);
-    s.args = room;
-    s.results = room + operands;
+    tern_ref_value **values = tern_mem_get_zeroed(c->mem, bytes);
+    TERN_TRY_MEM(values);
+    s.args = values;
+    s.results = values + operands;
     tern_status st = scan_all(&s);
-    release_some(room, operands + results);
-    tern_mem_free(c->mem, room, bytes);
+    release_some(values, operands + results);
+    tern_mem_free(c->mem, values, bytes);
     return st;
 }

@@ -1,14 +1,14 @@
 /* ref/ops_collective.c - collectives.
  *
- * The members of a group bring their operands to one place; then each works out its own result
- * from all of them, going through the group in its order. So reductions have one order, and the
- * result does not depend on who came first. */
+ * All members of a group exchange their operands at a rendezvous; then each computes its own result
+ * from all of them in group order. So reductions have a fixed order, and results do not depend on
+ * the order of arrival. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "ref/collective_impl.h"
 
-/* A group together with what its members brought: all[member * per + operand]. */
+/* A group and the operands of its members: all[member * per + operand]. */
 typedef struct {
     tern_ref_group group;
     uint32_t per;
@@ -25,7 +25,7 @@ static void gathering_fini(const tern_ref_call *c, gathering *g)
     *g = (gathering){0};
 }
 
-/* Meets the group that g->group holds already. */
+/* Performs the rendezvous of the group that is already in g->group. */
 static tern_status gathering_meet(tern_ref_call *c, gathering *g, uint32_t per)
 {
     uint32_t count = (uint32_t)g->group.ids.count;
@@ -40,7 +40,7 @@ static tern_status gathering_meet(tern_ref_call *c, gathering *g, uint32_t per)
     return tern_ref_device_meet(c->device, &meeting, c->in, per, g->all);
 }
 
-/* The group of this process and what its members brought; g->all is NULL if it is in none. */
+/* The group of this process and the operands of its members; g->all is NULL if it is in none. */
 static tern_status gather(tern_ref_call *c, tern_ref_group_mode mode, uint32_t per, gathering *g)
 {
     *g = (gathering){0};
@@ -73,7 +73,7 @@ static tern_status zeros_like(tern_ref_call *c, uint32_t i, const tern_ref_value
 
 /* --- moving --- */
 
-/* Which part of a tensor goes where: |width| long along |dim| in both. */
+/* A slab of a tensor to copy, |width| long along |dim| on both sides. */
 typedef struct {
     uint32_t dim;
     int64_t from, to, width;
@@ -96,7 +96,7 @@ static void move_part(tern_ref_call *c, tern_ref_value *dst, const tern_ref_valu
                           src->data + (size_t)(move->from * src_strides[move->dim]) * size);
 }
 
-/* All members bring tensors of the same shape. */
+/* Checks that all members have tensors of the same shape. */
 static tern_status check_alike(const gathering *g)
 {
     TERN_ASSERT(g->all);
@@ -167,7 +167,7 @@ static tern_status exchange_one(tern_ref_call *c, const gathering *g, uint32_t i
     tern_ref_strides(first->dims, first->rank, src_strides);
     size_t size = tern_ref_elem_bytes(first);
     tern_ref_box box = {first->rank, part, dst_strides, src_strides, size};
-    size_t from = (size_t)(g->group.place * part[e->split_dim] * src_strides[e->split_dim]);
+    size_t from = (size_t)(g->group.index * part[e->split_dim] * src_strides[e->split_dim]);
     for (uint32_t k = 0; k < members && first->count; k++) {
         size_t to = (size_t)(k * part[e->concat_dim] * dst_strides[e->concat_dim]);
         tern_ref_copy_box(c->pool, &box, c->out[i]->data + to * size,
@@ -194,15 +194,15 @@ tern_status tern_ref_op_all_to_all(tern_ref_call *c)
     return st;
 }
 
-/* With a dynamic root the last operand is no data. */
+/* With a dynamic root the last operand is not data. */
 static uint32_t data_operands(const tern_ref_call *c)
 {
     bool dynamic = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_has_dynamic_root) != 0;
     return c->info->operand_count - (dynamic ? 1 : 0);
 }
 
-/* Where in the group the root of operand |i| is: first, or where the last operand says, one number
- * for each of the others. */
+/* The group index of the root of operand |i|: the first member, or as the last operand gives for
+ * each of the others. */
 static tern_status find_root(const tern_ref_call *c, const tern_ref_group *group, uint32_t i,
                              uint32_t *out)
 {
@@ -246,7 +246,7 @@ static tern_status add_unique(const tern_ref_call *c, tern_ref_group *g, uint32_
     return tern_vec_push(c->mem, &g->ids, process);
 }
 
-/* Those that send or receive, as one group; and whom this one receives from, if anyone. */
+/* All senders and receivers as one group, and the process that this one receives from, if any. */
 static tern_status permute_group(const tern_ref_call *c, tern_ref_group *g, uint32_t *out_source)
 {
     uint32_t count = 0, me = tern_ref_device_id(c->device);
@@ -289,7 +289,7 @@ tern_status tern_ref_op_collective_permute(tern_ref_call *c)
 
 /* --- reducing --- */
 
-/* |v| as a tensor of rank 1, the form that scalar functions take. */
+/* |v| as a tensor of rank 1, as scalar functions require. */
 static tern_status flat_view(tern_ref_value *v, tern_ref_value **out)
 {
     return tern_ref_view(v, TERN_DTYPE_NONE, &v->count, 1, out);
@@ -308,7 +308,7 @@ static tern_status fold_step(const tern_ref_scalar_fn *fn, tern_ref_value **acc,
     return NULL;
 }
 
-/* The first operand's type may be narrower than what the region computes in. */
+/* The operand's type may be narrower than the region's. */
 static tern_status fold_start(tern_ref_call *c, tern_hlo_region region, tern_ref_value *first,
                               tern_ref_value **acc)
 {
@@ -323,8 +323,7 @@ static tern_status fold_start(tern_ref_call *c, tern_hlo_region region, tern_ref
     return st;
 }
 
-/* Operand |i| of all members put together by the region, in the order of the group: of its own
- * shape. */
+/* Reduces operand |i| of all members with the region, in group order; the shape is unchanged. */
 static tern_status fold_region(tern_ref_call *c, const gathering *g, uint32_t i,
                                tern_ref_value **out)
 {
@@ -376,7 +375,7 @@ tern_status tern_ref_op_collective_reduce(tern_ref_call *c)
         if (g.all)
             st = find_root(c, &g.group, i, &root);
         if (!st)
-            st = g.all && g.group.place == root ? fold_region(c, &g, i, &c->out[i])
+            st = g.all && g.group.index == root ? fold_region(c, &g, i, &c->out[i])
                                                 : zeros_like(c, i, c->in[i]);
     }
     gathering_fini(c, &g);
@@ -394,7 +393,7 @@ static tern_status scatter_part(tern_ref_call *c, const gathering *g, const tern
                         (long long)dims[dim], (long long)members);
     dims[dim] /= members;
     TERN_TRY(tern_ref_new_result_dims(c, 0, dims, whole->rank, &c->out[0]));
-    part_move move = {dim, g->group.place * dims[dim], 0, dims[dim]};
+    part_move move = {dim, g->group.index * dims[dim], 0, dims[dim]};
     move_part(c, c->out[0], whole, &move);
     return NULL;
 }
@@ -414,7 +413,7 @@ tern_status tern_ref_op_reduce_scatter(tern_ref_call *c)
     return st;
 }
 
-/* The old form of all_reduce with an addition. */
+/* The old form of all_reduce with add. */
 tern_status tern_ref_op_cross_replica_sum(tern_ref_call *c)
 {
     gathering g;
@@ -433,7 +432,7 @@ tern_status tern_ref_op_cross_replica_sum(tern_ref_call *c)
     return st;
 }
 
-/* --- started here, taken there --- */
+/* --- asynchronous start and done --- */
 
 static tern_status run_async(tern_ref_call *c, tern_hlo_region region, uint32_t count,
                              tern_ref_value **results)
@@ -445,7 +444,7 @@ static tern_status run_async(tern_ref_call *c, tern_hlo_region region, uint32_t 
     return st;
 }
 
-/* Nothing is gained by waiting: the collective runs at its start. */
+/* The collective runs at its start; deferring it has no benefit. */
 tern_status tern_ref_op_async_start(tern_ref_call *c)
 {
     tern_hlo_region region = tern_hlo_op_region(c->m, c->op, 0);

@@ -1,11 +1,11 @@
-/* ref/ops_control.c - control flow, calls, tuples, tokens, and ops that only say something about
- * values (shardings, barriers). */
+/* ref/ops_control.c - control flow, calls, tuples, tokens, and ops that only annotate values
+ * (shardings, barriers). */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "ref/collective_impl.h"
 
-/* --- values as they are --- */
+/* --- identity --- */
 
 static tern_status pass_on(tern_ref_call *c)
 {
@@ -70,7 +70,7 @@ tern_status tern_ref_op_if(tern_ref_call *c)
     return run_branch(c, tern_ref_get_int(c->in[0], 0) ? 0 : 1);
 }
 
-/* An index that no branch has means the last one. */
+/* An index out of range selects the last branch. */
 tern_status tern_ref_op_case(tern_ref_call *c)
 {
     int64_t index = tern_ref_get_int(c->in[0], 0);
@@ -89,7 +89,7 @@ static tern_status while_goes_on(tern_ref_call *c, tern_ref_value *const *state,
     return NULL;
 }
 
-/* The state is handed to the body, which is then its only holder and may work in place. */
+/* The state is moved into the body, which then holds the only reference and may work in place. */
 static tern_status while_run(tern_ref_call *c, tern_ref_value **state, tern_ref_value **next)
 {
     tern_hlo_region body = tern_hlo_op_region(c->m, c->op, 1);
@@ -144,8 +144,8 @@ tern_status tern_ref_op_sdy_named_computation(tern_ref_call *c)
     return tern_ref_run_region(c, tern_hlo_op_region(c->m, c->op, 0), c->in, c->out);
 }
 
-/* The devices of the meshes that a list of shardings names: the most of any. */
-static tern_status mesh_devices(const tern_ref_call *c, tern_hlo_attr_name name, int64_t *most)
+/* The largest count of devices of the meshes that a list of shardings names. */
+static tern_status mesh_devices(const tern_ref_call *c, tern_hlo_attr_name name, int64_t *max)
 {
     tern_hlo_attr attr = tern_hlo_op_attr(c->m, c->op, name);
     tern_hlo_attr list = attr ? tern_hlo_attr_field(c->m, attr, "shardings") : 0;
@@ -156,13 +156,13 @@ static tern_status mesh_devices(const tern_ref_call *c, tern_hlo_attr_name name,
         int64_t devices = 0;
         TERN_TRY(
             tern_ref_mesh_devices(c, tern_hlo_attr_field(c->m, a->attrs[i], "mesh"), &devices));
-        if (devices > *most)
-            *most = devices;
+        if (devices > *max)
+            *max = devices;
     }
     return NULL;
 }
 
-/* The body is what one device of the mesh does: with one device, all there is to do. */
+/* The body is the computation of one device of the mesh; with one device, the whole computation. */
 tern_status tern_ref_op_sdy_manual_computation(tern_ref_call *c)
 {
     int64_t devices = 1;

@@ -1,8 +1,8 @@
-/* ref/ops_conv.c - convolution. Whatever the layout, the input is brought to [batch, places,
- * features], the kernel to [window, input features, output features]; then for a block of output
- * places the elements under the window are laid out as the rows of a matrix (im2col), and a matrix
- * product with the kernel gives the outputs. Groups are products of their own, but for those of one
- * feature, which are done row by row. */
+/* ref/ops_conv.c - convolution. Any layout is first transposed to [batch, positions, features] for
+ * the input and [window, input features, output features] for the kernel. Then for a block of
+ * output positions the elements under the window become rows of a matrix (im2col), and a matmul
+ * with the kernel gives the outputs. Groups are separate matmuls, except groups of one feature
+ * (depthwise), which run row by row. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -23,14 +23,14 @@ typedef struct {
     conv_layout input, kernel, output;
     tern_ref_window w[MAX_SPATIAL];
     int64_t reversed[MAX_SPATIAL];
-    int64_t places[MAX_SPATIAL], place_count, window_count;
+    int64_t positions[MAX_SPATIAL], position_count, window_count;
     int64_t feature_groups, batch_groups;
     int64_t batch;                     /* of the output */
     int64_t in_features, out_features; /* of the whole input and output */
     int64_t group_in, group_out;       /* features of a group */
     tern_dtype dtype;                  /* of the sums */
     size_t elem;
-    tern_ref_value *lhs, *rhs, *sums; /* in the order described above */
+    tern_ref_value *lhs, *rhs, *sums; /* in the layout described above */
 } conv_job;
 
 /* --- layouts --- */
@@ -45,7 +45,7 @@ static conv_layout layout_of(const tern_ref_call *c, tern_hlo_attr_name batch,
     return l;
 }
 
-/* |order| has the dimensions of |v| in the wanted order; takes |*v|. */
+/* |order| lists the dimensions of |v| in the wanted order; takes ownership of |*v|. */
 static tern_status reorder(tern_ref_call *c, tern_ref_value **v, const int64_t *order)
 {
     uint32_t rank = (*v)->rank;
@@ -91,25 +91,24 @@ static tern_status load_operands(conv_job *j)
 
 typedef struct {
     const conv_job *j;
-    int64_t first;          /* output place, batch included, that row 0 of the block is */
+    int64_t first;          /* output position, batch included, of row 0 of the block */
     int64_t batch_offset;   /* of the group, in batches of the input */
     int64_t feature_offset; /* of the group */
     uint8_t *rows;
 } patch_job;
 
-/* The place in the input under the window's element |within|, of the output place |at|; -1: none.
- */
-static int64_t input_place(const conv_job *j, const int64_t *at, const int64_t *within)
+/* The input position under element |within| of the window at output position |at|; -1: none. */
+static int64_t input_position(const conv_job *j, const int64_t *at, const int64_t *within)
 {
-    int64_t place = 0;
+    int64_t position = 0;
     for (uint32_t d = 0; d < j->spatial; d++) {
         int64_t e = j->reversed[d] ? j->w[d].size - 1 - within[d] : within[d];
         int64_t k = tern_ref_window_index(&j->w[d], at[d], e);
         if (k < 0)
             return -1;
-        place = place * j->w[d].base + k;
+        position = position * j->w[d].base + k;
     }
-    return place;
+    return position;
 }
 
 static void lay_patches(void *arg, size_t begin, size_t end, unsigned chunk)
@@ -126,17 +125,17 @@ static void lay_patches(void *arg, size_t begin, size_t end, unsigned chunk)
     for (size_t row = begin; row < end; row++) {
         int64_t at[MAX_SPATIAL], within[MAX_SPATIAL] = {0};
         int64_t rest = p->first + (int64_t)row;
-        for (uint32_t d = j->spatial; d-- > 0; rest /= j->places[d])
-            at[d] = rest % j->places[d];
+        for (uint32_t d = j->spatial; d-- > 0; rest /= j->positions[d])
+            at[d] = rest % j->positions[d];
         int64_t batch = rest + p->batch_offset;
         uint8_t *dst = p->rows + row * (size_t)j->window_count * bytes;
         for (int64_t e = 0; e < j->window_count; e++, dst += bytes) {
-            int64_t place = input_place(j, at, within);
-            if (place < 0)
+            int64_t position = input_position(j, at, within);
+            if (position < 0)
                 memset(dst, 0, bytes);
             else
                 memcpy(dst,
-                       j->lhs->data + (size_t)((batch * base_count + place) * j->in_features +
+                       j->lhs->data + (size_t)((batch * base_count + position) * j->in_features +
                                                p->feature_offset) *
                                           j->elem,
                        bytes);
@@ -145,7 +144,7 @@ static void lay_patches(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-/* Whether the rows of the matrix are the input as it lies. */
+/* Whether the rows of the matrix are the input in its layout, without im2col. */
 static bool patches_are_input(const conv_job *j)
 {
     for (uint32_t d = 0; d < j->spatial; d++) {
@@ -156,37 +155,37 @@ static bool patches_are_input(const conv_job *j)
     return true;
 }
 
-/* Output places |first| and on (batch included) of one group, from rows that are laid out. */
+/* Output positions from |first| on (batch included) of one group, from rows already laid out. */
 static tern_status multiply_rows(const conv_job *j, const void *rows, int64_t row_stride,
                                  int64_t first, int64_t count, int64_t group)
 {
-    return tern_ref_product_run(
+    return tern_ref_matmul_run(
         j->c->mem, j->c->pool,
-        &(tern_ref_product){.type = j->dtype,
-                            .m = count,
-                            .n = j->group_out,
-                            .k = j->window_count * j->group_in,
-                            .a = rows,
-                            .a_row = row_stride,
-                            .a_col = 1,
-                            .b = j->rhs->data + (size_t)(group * j->group_out) * j->elem,
-                            .b_row = j->out_features,
-                            .b_col = 1,
-                            .c = j->sums->data +
-                                 (size_t)(first * j->out_features + group * j->group_out) * j->elem,
-                            .c_row = j->out_features});
+        &(tern_ref_matmul_job){
+            .type = j->dtype,
+            .m = count,
+            .n = j->group_out,
+            .k = j->window_count * j->group_in,
+            .a = rows,
+            .a_row = row_stride,
+            .a_col = 1,
+            .b = j->rhs->data + (size_t)(group * j->group_out) * j->elem,
+            .b_row = j->out_features,
+            .b_col = 1,
+            .c = j->sums->data + (size_t)(first * j->out_features + group * j->group_out) * j->elem,
+            .c_row = j->out_features});
 }
 
 static tern_status convolve_group(const conv_job *j, int64_t group, uint8_t *rows,
                                   int64_t block_rows)
 {
-    int64_t count = j->batch * j->place_count;
+    int64_t count = j->batch * j->position_count;
     patch_job p = {.j = j,
                    .batch_offset = j->batch_groups > 1 ? group * j->batch : 0,
                    .feature_offset = j->feature_groups > 1 ? group * j->group_in : 0,
                    .rows = rows};
     if (!rows) {
-        int64_t at = p.batch_offset * j->place_count * j->in_features + p.feature_offset;
+        int64_t at = p.batch_offset * j->position_count * j->in_features + p.feature_offset;
         return multiply_rows(j, j->lhs->data + (size_t)at * j->elem, j->in_features, 0, count,
                              group);
     }
@@ -200,17 +199,16 @@ static tern_status convolve_group(const conv_job *j, int64_t group, uint8_t *row
     return NULL;
 }
 
-/* --- every feature by itself --- */
+/* --- depthwise --- */
 
-/* Products of one column each would waste the matrix product: rows of features are multiplied
- * and added instead. */
+/* Matmuls of one column each are inefficient: multiplies and adds rows of features instead. */
 typedef struct {
     const conv_job *j;
-    const uint8_t *zeros; /* a row of them: padding */
-    uint8_t *products;    /* a row for each chunk */
+    const uint8_t *zeros; /* a row of zeros, for padding */
+    uint8_t *products;    /* a row per chunk */
 } depthwise_job;
 
-static void depthwise_places(void *arg, size_t begin, size_t end, unsigned chunk)
+static void depthwise_positions(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     const depthwise_job *d = arg;
     const conv_job *j = d->j;
@@ -223,14 +221,15 @@ static void depthwise_places(void *arg, size_t begin, size_t end, unsigned chunk
     }
     for (size_t row = begin; row < end; row++) {
         int64_t at[MAX_SPATIAL], within[MAX_SPATIAL] = {0}, batch = (int64_t)row;
-        for (uint32_t i = j->spatial; i-- > 0; batch /= j->places[i])
-            at[i] = batch % j->places[i];
+        for (uint32_t i = j->spatial; i-- > 0; batch /= j->positions[i])
+            at[i] = batch % j->positions[i];
         uint8_t *sum = j->sums->data + row * bytes;
         memset(sum, 0, bytes);
         for (int64_t e = 0; e < j->window_count; e++) {
-            int64_t place = input_place(j, at, within);
-            const uint8_t *x =
-                place < 0 ? d->zeros : j->lhs->data + (size_t)(batch * base_count + place) * bytes;
+            int64_t position = input_position(j, at, within);
+            const uint8_t *x = position < 0
+                                   ? d->zeros
+                                   : j->lhs->data + (size_t)(batch * base_count + position) * bytes;
             tern_ref_binary(TERN_HLO_MULTIPLY, j->dtype, products, x,
                             j->rhs->data + (size_t)e * bytes, j->out_features);
             tern_ref_binary(TERN_HLO_ADD, j->dtype, sum, sum, products, j->out_features);
@@ -246,7 +245,7 @@ static bool is_depthwise(const conv_job *j)
 
 static tern_status convolve_depthwise(const conv_job *j)
 {
-    size_t rows = (size_t)(j->batch * j->place_count), row_bytes = j->elem, bytes = 0;
+    size_t rows = (size_t)(j->batch * j->position_count), row_bytes = j->elem, bytes = 0;
     size_t grain = rows / (4 * (size_t)tern_pool_threads(j->c->pool)) + 1;
     size_t chunks = tern_pool_chunks(rows, grain);
     if (!tern_size_mul(row_bytes, (size_t)j->out_features, &row_bytes) ||
@@ -255,7 +254,7 @@ static tern_status convolve_depthwise(const conv_job *j)
     uint8_t *scratch = tern_mem_get_zeroed(j->c->mem, bytes);
     TERN_TRY_MEM(scratch);
     depthwise_job d = {j, scratch, scratch + row_bytes};
-    tern_pool_for(j->c->pool, rows, grain, depthwise_places, &d);
+    tern_pool_for(j->c->pool, rows, grain, depthwise_positions, &d);
     tern_mem_free(j->c->mem, scratch, bytes);
     return NULL;
 }
@@ -271,7 +270,7 @@ static tern_status convolve(const conv_job *j)
         return convolve_depthwise(j);
     size_t row_bytes = (size_t)(j->window_count * j->group_in) * j->elem;
     uint8_t *rows = NULL;
-    int64_t count = j->batch * j->place_count;
+    int64_t count = j->batch * j->position_count;
     int64_t block_rows = PATCH_BYTES / (int64_t)row_bytes;
     block_rows = block_rows < 64 ? 64 : block_rows;
     block_rows = block_rows < count ? block_rows : count;
@@ -299,7 +298,7 @@ static tern_status conv_windows(conv_job *j, const int64_t *padding)
     tern_ref_attr_ints(c, TERN_HLO_A_lhs_dilation, 1, base, j->spatial);
     tern_ref_attr_ints(c, TERN_HLO_A_rhs_dilation, 1, window, j->spatial);
     tern_ref_attr_ints(c, TERN_HLO_A_window_reversal, 0, j->reversed, j->spatial);
-    j->place_count = j->window_count = 1;
+    j->position_count = j->window_count = 1;
     for (uint32_t d = 0; d < j->spatial; d++) {
         j->w[d] = (tern_ref_window){.base = c->in[0]->dims[j->input.spatial[d]],
                                     .size = c->in[1]->dims[j->kernel.spatial[d]],
@@ -308,8 +307,8 @@ static tern_status conv_windows(conv_job *j, const int64_t *padding)
                                     .window_dilation = window[d],
                                     .low = padding[2 * d],
                                     .high = padding[2 * d + 1]};
-        TERN_TRY(tern_ref_window_count(&j->w[d], &j->places[d]));
-        if (__builtin_mul_overflow(j->place_count, j->places[d], &j->place_count))
+        TERN_TRY(tern_ref_window_count(&j->w[d], &j->positions[d]));
+        if (__builtin_mul_overflow(j->position_count, j->positions[d], &j->position_count))
             return tern_status_no_memory();
         if (__builtin_mul_overflow(j->window_count, j->w[d].size, &j->window_count))
             return tern_status_no_memory();
@@ -354,7 +353,7 @@ static tern_status conv_run(conv_job *j)
     uint32_t rank = j->spatial + 2;
     TERN_TRY(load_operands(j));
     dims[0] = j->batch;
-    memcpy(dims + 1, j->places, j->spatial * sizeof *dims);
+    memcpy(dims + 1, j->positions, j->spatial * sizeof *dims);
     dims[rank - 1] = j->out_features;
     TERN_TRY(tern_ref_tensor_create(j->c->mem, j->dtype, dims, rank, &j->sums));
     if (j->sums->count)

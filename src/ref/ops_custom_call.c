@@ -1,4 +1,4 @@
-/* ref/ops_custom_call.c - custom calls that are known by name. Adding one: a row and a function. */
+/* ref/ops_custom_call.c - custom calls by target name. To add one: a row and a function. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -23,8 +23,7 @@ static tern_status call_expect_almost_eq(tern_ref_call *c)
 
 static tern_status call_expect_close(tern_ref_call *c) { return call_check(c, TERN_REF_CLOSE); }
 
-/* Shardings, layouts and placements do not change what a value is, as long as there is one device
- * to hold all of it. */
+/* On a single device shardings, layouts and placements do not change a value. */
 static tern_status call_identity(tern_ref_call *c)
 {
     if (c->info->operand_count < c->info->result_count)
@@ -42,7 +41,7 @@ static tern_status call_identity(tern_ref_call *c)
     return NULL;
 }
 
-/* What the program does not define is zero, so that runs are alike. */
+/* Undefined contents are zero, so that runs are reproducible. */
 static tern_status call_new_buffer(tern_ref_call *c)
 {
     for (uint32_t i = 0; i < c->info->result_count; i++) {
@@ -55,7 +54,7 @@ static tern_status call_new_buffer(tern_ref_call *c)
     return NULL;
 }
 
-/* The message may have {0}, {1} and so on for the operands after the first. */
+/* The message may contain {0}, {1} and so on for the operands after the first. */
 static void fill_message(const tern_ref_call *c, const char *form, tern_text *out)
 {
     for (const char *p = form; *p; p++) {
@@ -97,7 +96,7 @@ static void describe(const tern_ref_value *v, tern_host_array *out)
 
 _Static_assert((int)TERN_REF_MAX_RANK <= (int)TERN_RANK_MAX, "dims of a value fit");
 
-/* Operands that are arrays; tokens only say what comes first. */
+/* Operands that are arrays; tokens only order execution. */
 static tern_status describe_inputs(const tern_ref_call *c, tern_host_array *arrays, uint32_t *count)
 {
     for (uint32_t i = 0; i < c->info->operand_count; i++) {
@@ -125,7 +124,7 @@ static tern_status make_output(tern_ref_call *c, tern_hlo_type type, tern_host_a
     return NULL;
 }
 
-/* A tuple is as good as so many results. */
+/* A tuple is treated as that many results. */
 static tern_status make_tuple(tern_ref_call *c, uint32_t i, tern_host_array *arrays,
                               uint32_t *count)
 {
@@ -154,17 +153,17 @@ static tern_status make_outputs(tern_ref_call *c, tern_host_array *arrays, uint3
     return NULL;
 }
 
-/* Room for all arrays that there may be. */
-static uint32_t most_arrays(const tern_ref_call *c)
+/* Upper bound of the count of arrays. */
+static uint32_t max_arrays(const tern_ref_call *c)
 {
-    uint32_t most = c->info->operand_count + 1u;
+    uint32_t max = c->info->operand_count + 1u;
     for (uint32_t i = 0; i < c->info->result_count; i++)
-        most += 1u + tern_ref_result_type(c, i)->part_count;
-    return most;
+        max += 1u + tern_ref_result_type(c, i)->part_count;
+    return max;
 }
 
-/* What the host is told: a text, or how anything else is printed. Lowerings to StableHLO put
- * dictionaries under another name beside an empty text. */
+/* The configuration passed to the host: a string, or the printed form of any other attribute.
+ * Lowerings to StableHLO put dictionaries under another name beside an empty string. */
 static void put_config(const tern_ref_call *c, tern_text *out)
 {
     static const char other_name[] = "mhlo.backend_config";
@@ -187,7 +186,7 @@ static tern_status call_host(tern_ref_call *c)
     uint32_t inputs = 0, outputs = 0;
     if (!o->host_call)
         return TERN_ERR(UNSUPPORTED, "the program calls the host, but no host_call was given");
-    size_t bytes = most_arrays(c) * sizeof(tern_host_array);
+    size_t bytes = max_arrays(c) * sizeof(tern_host_array);
     tern_host_array *arrays = tern_mem_get_zeroed(c->mem, bytes);
     tern_host_array *results = arrays ? arrays + c->info->operand_count : NULL;
     TERN_TRY_MEM(arrays);

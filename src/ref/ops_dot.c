@@ -1,5 +1,5 @@
-/* ref/ops_dot.c - dot_general and dot. Sums are taken in the widest of the types at hand and
- * rounded once to the result's; precision and algorithm ask for no more than that. */
+/* ref/ops_dot.c - dot_general and dot. Sums are accumulated in the widest of the types involved
+ * and rounded once to the result's; precision and algorithm require no more than that. */
 #include "ref/dot_impl.h"
 
 typedef struct {
@@ -12,7 +12,8 @@ static void add_axis(tern_ref_axes *to, int64_t size, int64_t lhs, int64_t rhs)
     to->axes[to->count++] = (tern_ref_axis){size, lhs, rhs};
 }
 
-/* Result dimensions: batch, then those left of the left operand, then those of the right one. */
+/* Result dimensions: batch, then the free dimensions of the left operand, then those of the right.
+ */
 static void dot_axes(const dot_dims *d, tern_ref_contraction *job)
 {
     const tern_ref_value *lhs = job->lhs, *rhs = job->rhs;
@@ -99,7 +100,7 @@ tern_status tern_ref_op_dot_general(tern_ref_call *c)
     return dot_run(c, &d);
 }
 
-/* The last dimension of the left operand and the first of the right one. */
+/* Contracts the last dimension of the left operand with the first of the right. */
 tern_status tern_ref_op_dot(tern_ref_call *c)
 {
     int64_t left = (int64_t)c->in[0]->rank - 1, right = 0;

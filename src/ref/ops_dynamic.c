@@ -1,8 +1,8 @@
 /* ref/ops_dynamic.c - ops whose result dimensions are operands. Each reads them, checks what the
- * verifier could not know, and is then its static sister. */
+ * verifier could not, and then calls its static variant. */
 #include "ref/dims_impl.h"
 
-/* The dimensions that operand |i| holds, into |dims|. */
+/* The dimensions in operand |i|. */
 static tern_status get_dims(const tern_ref_call *c, uint32_t i, int64_t *dims, uint32_t *out_rank)
 {
     const tern_ref_value *v = c->in[i];

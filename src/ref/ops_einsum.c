@@ -1,6 +1,6 @@
 /* ref/ops_einsum.c - einsum and unary_einsum: "ij,jk->ik". A letter is an index; those not on the
- * right are summed over. A letter that an operand has twice walks its diagonal. "..." stands for
- * the dimensions that no letter names, counted from the last one. */
+ * right are summed over. A repeated letter in an operand walks its diagonal. "..." stands for the
+ * dimensions without a letter, counted from the last one. */
 #include <ctype.h>
 #include <string.h>
 
@@ -24,8 +24,8 @@ static tern_status bad_config(const char *config, const char *why)
     return TERN_ERR(INVALID, "einsum_config \"%s\": %s", config, why);
 }
 
-/* The labels of one term, |text| to before |end|, for a tensor of |rank| (-1: the result, whose
- * "..." has |ellipsis| dimensions). */
+/* The labels of one term, [text, end), for a tensor of |rank| (-1: the result, whose "..." has
+ * |ellipsis| dimensions). */
 static tern_status parse_term(const char *config, const char *text, const char *end, int rank,
                               uint32_t *ellipsis, uint32_t *out, uint32_t *out_count)
 {
@@ -98,8 +98,8 @@ static tern_status parse_equation(equation *e, const char *config, const tern_re
     return NULL;
 }
 
-/* Result labels go to batch, rows or columns in the order they have; the sums come out as [batch,
- * rows, columns], and |position| says where each is then. */
+/* Classifies result labels as batch, rows or columns in their order. The sums are [batch, rows,
+ * columns]; |position| is the dimension of each label there. */
 static void sort_labels(const equation *e, tern_ref_contraction *job, uint32_t *position)
 {
     tern_ref_axes *parts[] = {&job->batch, &job->rows, &job->columns};
@@ -172,7 +172,7 @@ tern_status tern_ref_op_einsum(tern_ref_call *c)
     return st;
 }
 
-/* As einsum of the operand and the number 1. */
+/* Computed as einsum of the operand and the scalar 1. */
 tern_status tern_ref_op_unary_einsum(tern_ref_call *c)
 {
     tern_dtype dtype =

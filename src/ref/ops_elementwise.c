@@ -1,6 +1,6 @@
-/* ref/ops_elementwise.c - ops that work element by element: unary, binary, compare, select, clamp,
- * complex. The loops are found in tables (elementwise_impl.h); here is what surrounds them: the
- * result, in place where the operand is not wanted any more, and the threads. */
+/* ref/ops_elementwise.c - element-wise ops: unary, binary, compare, select, clamp, complex. Tables
+ * provide the loops (elementwise_impl.h); this file allocates the result, in place where the
+ * operand is no longer needed, and distributes work to threads. */
 #include <string.h>
 
 #include "ref/elementwise_impl.h"
@@ -80,8 +80,8 @@ static void binary_chunk(void *arg, size_t begin, size_t end, unsigned chunk)
     (void)chunk;
     const binary_job *job = arg;
     tern_ref_binary_run(&job->plan, job->dst + begin * job->out_bytes,
-                        job->a + begin * job->in_bytes * job->plan.a_step,
-                        job->b + begin * job->in_bytes * job->plan.b_step, end - begin);
+                        job->a + begin * job->in_bytes * job->plan.a_stride,
+                        job->b + begin * job->in_bytes * job->plan.b_stride, end - begin);
 }
 
 static void run_binary(tern_ref_call *c, const tern_ref_binary_plan *plan, uint8_t *dst,
@@ -128,7 +128,7 @@ tern_status tern_ref_op_compare(tern_ref_call *c)
     return NULL;
 }
 
-/* min(max(x, low), high), where low and high may be one number for all. */
+/* min(max(x, low), high); low and high may be scalars. */
 tern_status tern_ref_op_clamp(tern_ref_call *c)
 {
     if (tern_ref_is_quantized(c))
@@ -139,8 +139,8 @@ tern_status tern_ref_op_clamp(tern_ref_call *c)
         !tern_ref_binary_find(TERN_HLO_MINIMUM, dtype, &high))
         return unsupported(c);
     int64_t count = c->in[1]->count;
-    low.b_step = c->in[0]->count == count;
-    high.b_step = c->in[2]->count == count;
+    low.b_stride = c->in[0]->count == count;
+    high.b_stride = c->in[2]->count == count;
     const uint8_t *src = c->in[1]->data;
     TERN_TRY(tern_ref_result_like(c, 0, c->in[1], &c->in[1], &c->out[0]));
     run_binary(c, &low, c->out[0]->data, src, c->in[0]->data, count);

@@ -1,9 +1,9 @@
 /* ref/ops_fft.c - Fourier transforms of any length, in f64.
  *
- * A length is taken apart into factors; each is one pass over the line (Stockham's order, so that
- * no reordering is left to do). A length with a large prime factor becomes a convolution with a
- * chirp, which two transforms of a power of two do (Bluestein). An inverse transform is the
- * conjugate of the transform of the conjugates. */
+ * A length is factorised; each factor is one pass over the line (Stockham, so that no reordering
+ * remains). A length with a large prime factor becomes a convolution with a chirp, computed by two
+ * transforms of a power of two (Bluestein). An inverse transform is the conjugate of the transform
+ * of the conjugates. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -22,7 +22,7 @@ typedef struct {
     /* Bluestein: the length of the convolution, a power of two; 0 if there is none. */
     int64_t m;
     tern_c128 *chirp;        /* n: e^(-pi i k^2 / n) */
-    tern_c128 *kernel;       /* m: the transform of the conjugate chirp, both ways round */
+    tern_c128 *kernel;       /* m: the transform of the conjugate chirp, in both directions */
     tern_c128 *outer_circle; /* m */
     int64_t outer_factors[MAX_FACTORS];
     uint32_t outer_factor_count;
@@ -35,7 +35,7 @@ static tern_c128 c_mul(tern_c128 a, tern_c128 b)
     return (tern_c128){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
 }
 
-/* e^(-2 pi i k / n): by the eighth of the circle k lies in, so that symmetric points are so. */
+/* e^(-2 pi i k / n), by octant of the circle, so that symmetric points have symmetric values. */
 static tern_c128 circle_point(int64_t k, int64_t n)
 {
     static const double pi = 3.14159265358979323846;
@@ -91,11 +91,11 @@ static void pass_4(const pass *p, const tern_c128 *x, tern_c128 *y)
             tern_c128 a = x[q + p->s * i], b = x[q + p->s * (i + p->m)];
             tern_c128 c = x[q + p->s * (i + 2 * p->m)], d = x[q + p->s * (i + 3 * p->m)];
             tern_c128 even = c_add(a, c), odd = c_add(b, d);
-            tern_c128 less = c_sub(a, c), turned = {b.im - d.im, d.re - b.re}; /* -i (b - d) */
+            tern_c128 less = c_sub(a, c), rotated = {b.im - d.im, d.re - b.re}; /* -i (b - d) */
             y[q + p->s * 4 * i] = c_add(even, odd);
-            y[q + p->s * (4 * i + 1)] = c_mul(c_add(less, turned), w1);
+            y[q + p->s * (4 * i + 1)] = c_mul(c_add(less, rotated), w1);
             y[q + p->s * (4 * i + 2)] = c_mul(c_sub(even, odd), w2);
-            y[q + p->s * (4 * i + 3)] = c_mul(c_sub(less, turned), w3);
+            y[q + p->s * (4 * i + 3)] = c_mul(c_sub(less, rotated), w3);
         }
     }
 }
@@ -115,7 +115,7 @@ static void pass_any(const pass *p, int64_t r, const tern_c128 *x, tern_c128 *y)
             }
 }
 
-/* The transform of |x|, into |x|; |y| is as long. */
+/* Transforms |x| in place; |y| is scratch of the same length. */
 static void transform(int64_t n, const int64_t *factors, uint32_t count, const tern_c128 *circle,
                       tern_c128 *x, tern_c128 *y)
 {
@@ -235,9 +235,9 @@ static tern_status plan_init(fft_plan *p, tern_alloc mem, int64_t n)
 typedef struct {
     const fft_plan *plan;
     tern_c128 *data;
-    int64_t inner; /* elements between neighbours of a line */
+    int64_t inner; /* stride between elements of a line */
     bool inverse;
-    tern_c128 *scratch; /* |scratch_count| for each chunk */
+    tern_c128 *scratch; /* |scratch_count| per chunk */
     int64_t scratch_count;
 } lines_job;
 
@@ -272,8 +272,8 @@ static tern_status transform_dim(tern_ref_call *c, tern_ref_value *v, uint32_t d
     lines_job job = {.plan = &plan, .data = (tern_c128 *)v->data, .inner = 1, .inverse = inverse};
     for (uint32_t d = dim + 1; d < v->rank; d++)
         job.inner *= v->dims[d];
-    size_t lines = (size_t)(v->count / plan.n), turns = 4 * (size_t)tern_pool_threads(c->pool);
-    size_t grain = lines / turns + 1, chunks = tern_pool_chunks(lines, grain);
+    size_t lines = (size_t)(v->count / plan.n), tasks = 4 * (size_t)tern_pool_threads(c->pool);
+    size_t grain = lines / tasks + 1, chunks = tern_pool_chunks(lines, grain);
     job.scratch_count = plan.m ? plan.n + 2 * plan.m : 2 * plan.n;
     size_t bytes = 0;
     bool fits = tern_size_mul((size_t)job.scratch_count * sizeof *job.scratch, chunks, &bytes);
@@ -287,8 +287,8 @@ static tern_status transform_dim(tern_ref_call *c, tern_ref_value *v, uint32_t d
 
 /* --- the op --- */
 
-/* A copy of |*v| whose last dimension has |size| elements: cut, or completed to what the transform
- * of real numbers looks like. Takes |*v|. */
+/* A copy of |*v| whose last dimension has |size| elements: truncated, or extended by Hermitian
+ * symmetry. Takes ownership of |*v|. */
 static tern_status resize_lines(tern_ref_call *c, tern_ref_value **v, int64_t size)
 {
     int64_t dims[TERN_REF_MAX_RANK], old = (*v)->dims[(*v)->rank - 1];

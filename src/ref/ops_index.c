@@ -1,28 +1,28 @@
-/* ref/ops_index.c - gather and torch_index_select: boxes of the operand at places that are values,
- * moved inside where they would reach out. */
+/* ref/ops_index.c - gather and torch_index_select: boxes of the operand at runtime indices,
+ * clamped to stay inside. */
 #include <string.h>
 
 #include "ref/index_impl.h"
 
 typedef struct {
-    tern_ref_places places;
+    tern_ref_index_vectors vectors;
     tern_ref_runs runs; /* a: operand, b: result */
     const tern_ref_value *operand;
     tern_ref_value *result;
     int64_t strides[TERN_REF_MAX_RANK];       /* of the operand */
-    int64_t max[TERN_REF_MAX_RANK];           /* the last corner */
-    int64_t place_strides[TERN_REF_MAX_RANK]; /* of a place's coordinates, in the result */
+    int64_t max[TERN_REF_MAX_RANK];           /* maximum corner */
+    int64_t coord_strides[TERN_REF_MAX_RANK]; /* of an index vector's coordinates, in the result */
 } gather_job;
 
-static void gather_place(const gather_job *g, const int64_t *place)
+static void gather_box(const gather_job *g, const int64_t *coord)
 {
     int64_t corner[TERN_REF_MAX_RANK], from = 0, to = 0;
     size_t elem = tern_ref_elem_bytes(g->operand), bytes = (size_t)g->runs.length * elem;
-    tern_ref_places_corner(&g->places, place, g->operand->rank, g->max, corner);
+    tern_ref_index_vectors_corner(&g->vectors, coord, g->operand->rank, g->max, corner);
     for (uint32_t d = 0; d < g->operand->rank; d++)
         from += corner[d] * g->strides[d];
-    for (uint32_t d = 0; d < g->places.rank; d++)
-        to += place[d] * g->place_strides[d];
+    for (uint32_t d = 0; d < g->vectors.rank; d++)
+        to += coord[d] * g->coord_strides[d];
     const uint8_t *src = g->operand->data + from * (int64_t)elem;
     uint8_t *dst = g->result->data + to * (int64_t)elem;
     for (int64_t r = 0; r < g->runs.count; r++)
@@ -33,15 +33,15 @@ static void gather_chunk(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
     const gather_job *g = arg;
-    int64_t place[TERN_REF_MAX_RANK];
-    tern_ref_places_seek(&g->places, (int64_t)begin, place);
+    int64_t coord[TERN_REF_MAX_RANK];
+    tern_ref_index_vectors_seek(&g->vectors, (int64_t)begin, coord);
     for (size_t i = begin; i < end; i++) {
-        gather_place(g, place);
-        (void)tern_ref_next_index(place, g->places.dims, g->places.rank);
+        gather_box(g, coord);
+        (void)tern_ref_next_index(coord, g->vectors.dims, g->vectors.rank);
     }
 }
 
-/* Dimensions of the result: those of the places, with the boxes' at |offset_dims|. The boxes' own
+/* Dimensions of the result: those of the index vectors, with the box's at |offset_dims|. The box's
  * dimensions, and their strides on both sides, go to |box|, |a| and |b|. */
 static tern_status gather_shape(tern_ref_call *c, gather_job *g, const int64_t *sizes, int64_t *box,
                                 int64_t *a, int64_t *b, uint32_t *out_rank)
@@ -51,27 +51,27 @@ static tern_status gather_shape(tern_ref_call *c, gather_job *g, const int64_t *
     const int64_t *collapsed =
         tern_hlo_op_ints(c->m, c->op, TERN_HLO_A_collapsed_slice_dims, &collapsed_count);
     int64_t dims[TERN_REF_MAX_RANK], strides[TERN_REF_MAX_RANK];
-    uint32_t rank = g->places.rank + offset_count, boxed = 0;
+    uint32_t rank = g->vectors.rank + offset_count, boxed = 0;
     if (rank > TERN_REF_MAX_RANK)
         return TERN_ERR(UNSUPPORTED, "a result of rank %u; at most %d can be evaluated", rank,
                         TERN_REF_MAX_RANK);
     for (uint32_t d = 0; d < g->operand->rank; d++) {
         if (tern_ref_list_has(collapsed, collapsed_count, d) ||
-            tern_ref_list_has(g->places.batch_operand, g->places.batch_count, d))
+            tern_ref_list_has(g->vectors.batch_operand, g->vectors.batch_count, d))
             continue;
         box[boxed] = sizes[d];
         a[boxed++] = g->strides[d];
     }
     TERN_ASSERT(boxed == offset_count);
     for (uint32_t d = 0, o = 0, p = 0; d < rank; d++)
-        dims[d] = tern_ref_list_has(offset, offset_count, d) ? box[o++] : g->places.dims[p++];
+        dims[d] = tern_ref_list_has(offset, offset_count, d) ? box[o++] : g->vectors.dims[p++];
     TERN_TRY(tern_ref_new_result_dims(c, 0, dims, rank, &g->result));
     tern_ref_strides(dims, rank, strides);
     for (uint32_t d = 0, o = 0, p = 0; d < rank; d++) {
         if (tern_ref_list_has(offset, offset_count, d))
             b[o++] = strides[d];
         else
-            g->place_strides[p++] = strides[d];
+            g->coord_strides[p++] = strides[d];
     }
     *out_rank = boxed;
     return NULL;
@@ -80,10 +80,10 @@ static tern_status gather_shape(tern_ref_call *c, gather_job *g, const int64_t *
 tern_status tern_ref_gather(tern_ref_call *c, const int64_t *sizes)
 {
     gather_job g = {.operand = c->in[0]};
-    tern_ref_places_init(&g.places, c, c->in[1],
-                         &(tern_ref_places_names){TERN_HLO_A_start_index_map,
-                                                  TERN_HLO_A_operand_batching_dims,
-                                                  TERN_HLO_A_start_indices_batching_dims});
+    tern_ref_index_vectors_init(&g.vectors, c, c->in[1],
+                                &(tern_ref_index_names){TERN_HLO_A_start_index_map,
+                                                        TERN_HLO_A_operand_batching_dims,
+                                                        TERN_HLO_A_start_indices_batching_dims});
     tern_ref_strides(g.operand->dims, g.operand->rank, g.strides);
     for (uint32_t d = 0; d < g.operand->rank; d++)
         g.max[d] = g.operand->dims[d] - sizes[d];
@@ -95,7 +95,7 @@ tern_status tern_ref_gather(tern_ref_call *c, const int64_t *sizes)
         return NULL;
     TERN_TRY(tern_ref_runs_init(&g.runs, c->mem, box, rank, a, b));
     int64_t each = g.runs.length * g.runs.count;
-    tern_pool_for(c->pool, (size_t)g.places.count, (size_t)(1 + (1 << 13) / each), gather_chunk,
+    tern_pool_for(c->pool, (size_t)g.vectors.count, (size_t)(1 + (1 << 13) / each), gather_chunk,
                   &g);
     tern_ref_runs_fini(&g.runs, c->mem);
     return NULL;

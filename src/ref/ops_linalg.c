@@ -1,5 +1,5 @@
-/* ref/ops_linalg.c - cholesky and triangular_solve, one matrix of a batch after the other, in f64
- * or complex f64, rounded once. */
+/* ref/ops_linalg.c - cholesky and triangular_solve, one matrix of a batch at a time, in f64 or
+ * complex f64, rounded once. */
 #include <float.h>
 #include <string.h>
 
@@ -61,7 +61,7 @@ static bool is_complex(const tern_ref_value *v)
     return tern_num_format_of(v->dtype)->kind == TERN_KIND_COMPLEX;
 }
 
-/* A copy of operand |i| in f64 or complex f64, to be written to. */
+/* A writable copy of operand |i| in f64 or complex f64. */
 static tern_status copy_wide(tern_ref_call *c, uint32_t i, tern_ref_value **out)
 {
     const tern_ref_value *v = c->in[i];
@@ -72,7 +72,7 @@ static tern_status copy_wide(tern_ref_call *c, uint32_t i, tern_ref_value **out)
     return NULL;
 }
 
-/* Takes |v|. */
+/* Takes ownership of |v|. */
 static tern_status round_result(tern_ref_call *c, tern_ref_value *v)
 {
     tern_ref_quiet_nans(c->pool, v->dtype, v->data, v->count);
@@ -138,25 +138,25 @@ static void solve_chunk(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-/* X op(A) = B is op(A)^T X^T = B^T: both are walked the other way round. */
+/* X op(A) = B is op(A)^T X^T = B^T: both are walked transposed. */
 static triangle triangle_of(const tern_ref_call *c)
 {
     const tern_ref_value *b = c->in[1];
     bool left = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_left_side) != 0;
     bool lower = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_lower) != 0;
     int64_t how = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_transpose_a);
-    bool turned = how == TERN_HLO_TRANSPOSE_TRANSPOSE || how == TERN_HLO_TRANSPOSE_ADJOINT;
-    bool walk_turned = turned == left;
+    bool transposed = how == TERN_HLO_TRANSPOSE_TRANSPOSE || how == TERN_HLO_TRANSPOSE_ADJOINT;
+    bool walk_transposed = transposed == left;
     int64_t rows = b->dims[b->rank - 2], columns = b->dims[b->rank - 1];
     triangle t = {.n = left ? rows : columns,
                   .columns = left ? columns : rows,
                   .x_row = left ? columns : 1,
                   .x_col = left ? 1 : columns,
-                  .lower = lower != walk_turned,
+                  .lower = lower != walk_transposed,
                   .unit = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_unit_diagonal) != 0,
                   .conjugate = how == TERN_HLO_TRANSPOSE_ADJOINT};
-    t.a_row = walk_turned ? 1 : t.n;
-    t.a_col = walk_turned ? t.n : 1;
+    t.a_row = walk_transposed ? 1 : t.n;
+    t.a_col = walk_transposed ? t.n : 1;
     return t;
 }
 

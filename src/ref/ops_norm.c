@@ -1,5 +1,5 @@
-/* ref/ops_norm.c - batch normalisation, computed in f64 and rounded once. Statistics are taken over
- * all dimensions but the feature's, in the order the elements lie. */
+/* ref/ops_norm.c - batch normalisation, computed in f64 and rounded once. Statistics are over all
+ * dimensions but the feature's, in memory order. */
 #include <string.h>
 
 #include "base/alloc.h"

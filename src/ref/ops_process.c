@@ -1,5 +1,5 @@
-/* ref/ops_process.c - processes: running several, who each one is, and what passes between two of
- * them or between one and its host. */
+/* ref/ops_process.c - processes: running several, their ids, and communication between two of them
+ * or with the host. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -27,7 +27,7 @@ tern_status tern_ref_op_partition_id(tern_ref_call *c)
 
 /* --- the host --- */
 
-/* What the next function of the queue returns, then a token. */
+/* The results of the next function of the queue, then a token. */
 tern_status tern_ref_op_infeed(tern_ref_call *c)
 {
     const tern_ref_func_row *row = tern_ref_device_infeed(c->device);
@@ -49,7 +49,7 @@ tern_status tern_ref_op_outfeed(tern_ref_call *c)
 
 /* --- point to point --- */
 
-/* Calls |visit| for the routes of this op that begin (send) or end (recv) at this process. */
+/* Calls |visit| for the routes of this op that start (send) or end (recv) at this process. */
 typedef tern_status (*route_visit)(tern_ref_call *c, const tern_ref_route *route);
 
 static tern_status each_route(tern_ref_call *c, bool as_source, route_visit visit)
@@ -127,7 +127,7 @@ static tern_status add_symbols(const tern_ref_call *c, tern_hlo_attr array, func
     return NULL;
 }
 
-/* [[@f, @g], [@f, @g]]: a list of partitions for each replica. */
+/* [[@f, @g], [@f, @g]]: a list of partitions per replica. */
 static tern_status read_programs(const tern_ref_call *c, func_list *out,
                                  tern_ref_cluster_spec *spec)
 {

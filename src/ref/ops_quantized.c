@@ -1,6 +1,6 @@
-/* ref/ops_quantized.c - uniform quantisation: real = (stored - zero point) * scale. Computed in f32
- * where the expressed type is no wider, with the scale rounded to the expressed type, else in f64.
- */
+/* ref/ops_quantized.c - uniform quantisation: real = (stored - zero point) * scale. Computed in
+ * f32 if the expressed type is at most that wide, with the scale rounded to the expressed type;
+ * otherwise in f64. */
 #include "numerics/convert.h"
 #include "numerics/format.h"
 #include "ref/elementwise_impl.h"
@@ -24,7 +24,8 @@ tern_dtype tern_ref_result_dtype(const tern_ref_call *c, uint32_t i)
 
 /* --- the mapping --- */
 
-/* Which scale an element has: with an axis they come in runs of |inner|, |count| after another. */
+/* The scale of each element: with an axis, runs of |inner| elements share one, cycling through
+ * |count|. */
 typedef struct {
     size_t inner, count;
 } axis_walk;
@@ -43,7 +44,7 @@ static axis_walk walk_of(const tern_ref_value *v, const tern_hlo_quant *quant)
 
 static size_t scale_index(axis_walk w, size_t i) { return i / w.inner % w.count; }
 
-/* As the expressed type has it. */
+/* Rounded to the expressed type. */
 static double scale_of(const tern_hlo_quant *quant, size_t i)
 {
     const tern_num_format *f = tern_num_format_of(quant->expressed);
@@ -171,7 +172,7 @@ tern_status tern_ref_op_uniform_dequantize(tern_ref_call *c)
     return tern_ref_dequantize(c->mem, c->in[0], &c->out[0]);
 }
 
-/* Also from one quantisation to another. */
+/* Also requantises. */
 tern_status tern_ref_op_uniform_quantize(tern_ref_call *c)
 {
     const tern_hlo_quant *quant = tern_ref_result_type(c, 0)->quant;

@@ -1,5 +1,6 @@
-/* ref/ops_random.c - rng_bit_generator, bit for bit as XLA's CPU makes it, and rng. What rng draws
- * is not specified; here element i follows from the seed given to the evaluator, the op and i. */
+/* ref/ops_random.c - rng_bit_generator, bitwise equal to XLA's CPU backend, and rng. StableHLO
+ * does not specify the values of rng; here element i depends on the evaluator's seed, the op and
+ * i. */
 #include <string.h>
 
 #include "numerics/convert.h"
@@ -12,7 +13,7 @@
 
 enum { MAX_STATE = 3 };
 
-/* The state as 64-bit words, also when it comes in 32-bit ones (the low half first). */
+/* The state as 64-bit words, also if given as 32-bit ones (low half first). */
 static tern_status get_state(const tern_ref_value *v, uint64_t *words, size_t *count)
 {
     *count = v->data_bytes / sizeof *words;
@@ -64,10 +65,10 @@ tern_status tern_ref_op_rng_bit_generator(tern_ref_call *c)
 
 /* --- rng --- */
 
-/* Uniform in (0, 1): never 0 or 1, so that a normal number can be made of it. */
+/* Uniform in the open interval (0, 1), as the Box-Muller transform requires. */
 static double unit(uint64_t bits) { return ((double)(bits >> 12) + 0.5) * 0x1p-52; }
 
-/* Box and Muller's, one number of two uniform ones. */
+/* Box-Muller transform: one normal value from two uniform ones. */
 static double normal(uint64_t a, uint64_t b)
 {
     double u = unit(a), angle = 2 * 0x1.921fb54442d18p1 * unit(b), log_u, cosine, root;
@@ -79,12 +80,12 @@ static double normal(uint64_t a, uint64_t b)
 }
 
 typedef struct {
-    tern_random_array array; /* two words of 64 bits an element */
+    tern_random_array array; /* two 64-bit words per element */
     tern_dtype dtype;
     bool is_normal;
     double a, b;
     int64_t first;
-    uint64_t span; /* of integers from |first| on; 0: all */
+    uint64_t span; /* count of integers from |first| on; 0: all */
     uint8_t *dst;
 } rng_job;
 
@@ -102,7 +103,7 @@ static void rng_float(const rng_job *job, size_t i, const uint64_t bits[2])
 {
     double x = job->is_normal ? job->a + job->b * normal(bits[0], bits[1])
                               : job->a + (job->b - job->a) * unit(bits[0]);
-    if (!job->is_normal && x >= job->b) /* rounded up to the end, which is not of the interval */
+    if (!job->is_normal && x >= job->b) /* rounded up to the end, which is exclusive */
         x = job->a;
     tern_convert_options options = {.mode = tern_num_mode_hlo};
     tern_convert(job->dtype, job->dst + i * tern_ref_dtype_bytes(job->dtype), TERN_F64, &x, 1,
@@ -124,7 +125,7 @@ static void rng_chunk(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-static double number_of(const tern_ref_value *v)
+static double as_double(const tern_ref_value *v)
 {
     double x = 0;
     tern_convert_options options = {.mode = tern_num_mode_hlo};
@@ -141,8 +142,8 @@ tern_status tern_ref_op_rng(tern_ref_call *c)
     if (kind == TERN_KIND_COMPLEX || kind == TERN_KIND_SCALE)
         return TERN_ERR(UNSUPPORTED, "random numbers of type %s",
                         tern_num_format_of(job.dtype)->name);
-    job.a = number_of(c->in[0]);
-    job.b = number_of(c->in[1]);
+    job.a = as_double(c->in[0]);
+    job.b = as_double(c->in[1]);
     if (kind != TERN_KIND_FLOAT) {
         job.first = tern_ref_get_int(c->in[0], 0);
         job.span = (uint64_t)tern_ref_get_int(c->in[1], 0) - (uint64_t)job.first;

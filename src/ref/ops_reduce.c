@@ -1,10 +1,10 @@
 /* ref/ops_reduce.c - reduce and map.
  *
  * A reduction by one associative op takes the fast path. Floats below f32 are then summed in f32
- * and rounded once at the end, which is what hardware does and closer to the truth than rounding
- * after each step. Any other region runs on all results at once, one element of each at a time in
- * row order; where few results are made of many elements, pairs of neighbours are combined first,
- * then pairs of pairs: reducers are associative by their definition. */
+ * and rounded once at the end, as hardware does, which is more accurate than rounding after each
+ * step. Any other region runs on all results at once, one element of each at a time in row-major
+ * order. For few results of many elements, adjacent pairs are combined first, as a tree: reducers
+ * are associative by definition. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -21,12 +21,12 @@ void tern_ref_reduce_shape_of(const tern_ref_value *v, const int64_t *dims, uint
     tern_ref_strides(v->dims, v->rank, strides);
     for (uint32_t i = 0; i < count; i++)
         goes[dims[i]] = true;
-    *out = (tern_ref_reduce_shape){.outputs = 1, .steps = 1};
+    *out = (tern_ref_reduce_shape){.outputs = 1, .reduced_count = 1};
     for (uint32_t d = 0; d < v->rank; d++) {
         if (goes[d]) {
-            out->gone[out->gone_rank] = v->dims[d];
-            out->gone_strides[out->gone_rank++] = strides[d];
-            out->steps *= v->dims[d];
+            out->reduced_dims[out->reduced_rank] = v->dims[d];
+            out->reduced_strides[out->reduced_rank++] = strides[d];
+            out->reduced_count *= v->dims[d];
         } else {
             out->kept[out->kept_rank] = v->dims[d];
             out->kept_strides[out->kept_rank++] = strides[d];
@@ -50,7 +50,7 @@ static tern_status splat(tern_ref_call *c, const tern_ref_value *v, const int64_
 
 /* --- one associative op --- */
 
-/* What a reduction of |dtype| is computed in. */
+/* The accumulation type of a reduction of |dtype|. */
 static tern_dtype accumulator_of(tern_dtype dtype)
 {
     const tern_num_format *f = tern_num_format_of(dtype);
@@ -81,28 +81,28 @@ done:
 
 /* --- any region --- */
 
-enum { MANY_STEPS = 64, FEW_OUTPUTS = 1 << 12 };
+enum { MANY_ROWS = 64, FEW_OUTPUTS = 1 << 12 };
 
 typedef struct {
     tern_ref_call *c;
     tern_ref_scalar_fn fn;
     uint32_t count; /* of inputs */
-    int64_t outputs, steps;
+    int64_t outputs, reduced_count;
     tern_ref_value **rows; /* by input: [steps][outputs] */
     tern_ref_value **args; /* 2 * count */
 } region_reduce;
 
-/* Steps first, outputs last, all dense. */
+/* A dense copy, reduced dimensions first, outputs last. */
 static tern_status transpose_in(tern_ref_call *c, const tern_ref_value *v,
                                 const tern_ref_reduce_shape *s, tern_ref_value **out)
 {
     int64_t dims[TERN_REF_MAX_RANK], src[TERN_REF_MAX_RANK], dst[TERN_REF_MAX_RANK];
-    memcpy(dims, s->gone, s->gone_rank * sizeof *dims);
-    memcpy(dims + s->gone_rank, s->kept, s->kept_rank * sizeof *dims);
-    memcpy(src, s->gone_strides, s->gone_rank * sizeof *src);
-    memcpy(src + s->gone_rank, s->kept_strides, s->kept_rank * sizeof *src);
+    memcpy(dims, s->reduced_dims, s->reduced_rank * sizeof *dims);
+    memcpy(dims + s->reduced_rank, s->kept, s->kept_rank * sizeof *dims);
+    memcpy(src, s->reduced_strides, s->reduced_rank * sizeof *src);
+    memcpy(src + s->reduced_rank, s->kept_strides, s->kept_rank * sizeof *src);
     tern_ref_strides(dims, v->rank, dst);
-    int64_t flat[2] = {s->steps, s->outputs};
+    int64_t flat[2] = {s->reduced_count, s->outputs};
     TERN_TRY(tern_ref_tensor_create(c->mem, v->dtype, flat, 2, out));
     (*out)->quant = v->quant;
     if (!v->count)
@@ -147,10 +147,10 @@ static tern_status apply(region_reduce *r, int64_t lanes, tern_ref_value **resul
     return st;
 }
 
-/* Rows 2k and 2k + 1 become row k; a last odd one stays. */
+/* Combines rows 2k and 2k + 1 into row k; keeps a last odd row. */
 static tern_status halve(region_reduce *r, tern_ref_value **results)
 {
-    int64_t pairs = r->steps / 2, odd = r->steps % 2;
+    int64_t pairs = r->reduced_count / 2, odd = r->reduced_count % 2;
     for (uint32_t i = 0; i < r->count; i++) {
         TERN_TRY(take_rows(r, i, 0, 2, pairs, &r->args[i]));
         TERN_TRY(take_rows(r, i, 1, 2, pairs, &r->args[r->count + i]));
@@ -167,35 +167,36 @@ static tern_status halve(region_reduce *r, tern_ref_value **results)
         size_t row = (size_t)r->outputs * tern_ref_elem_bytes(old);
         memcpy(rows->data, results[i]->data, (size_t)pairs * row);
         if (odd)
-            memcpy(rows->data + (size_t)pairs * row, old->data + (size_t)(r->steps - 1) * row, row);
+            memcpy(rows->data + (size_t)pairs * row,
+                   old->data + (size_t)(r->reduced_count - 1) * row, row);
         tern_ref_release(old);
         r->rows[i] = rows;
     }
     release_some(results, r->count);
-    r->steps = pairs + odd;
+    r->reduced_count = pairs + odd;
     return st;
 }
 
-/* The running values, from |acc| (taken over, also on failure), through all rows. */
+/* Folds all rows into |acc|, which it owns, also on failure. */
 static tern_status run_rows(region_reduce *r, tern_ref_value **acc)
 {
-    while (r->steps > MANY_STEPS && r->outputs < FEW_OUTPUTS) {
+    while (r->reduced_count > MANY_ROWS && r->outputs < FEW_OUTPUTS) {
         tern_ref_value **results = r->args + 2 * (size_t)r->count;
         TERN_TRY(halve(r, results));
     }
-    for (int64_t step = 0; step < r->steps; step++) {
+    for (int64_t row = 0; row < r->reduced_count; row++) {
         for (uint32_t i = 0; i < r->count; i++) {
             r->args[i] = acc[i];
             acc[i] = NULL;
         }
         for (uint32_t i = 0; i < r->count; i++)
-            TERN_TRY(take_rows(r, i, step, 1, 1, &r->args[r->count + i]));
+            TERN_TRY(take_rows(r, i, row, 1, 1, &r->args[r->count + i]));
         TERN_TRY(apply(r, r->outputs, acc));
     }
     return NULL;
 }
 
-/* The inputs and the initial values in the types the region takes. */
+/* Converts the inputs and the initial values to the types of the region's arguments. */
 static tern_status prepare(region_reduce *r, const tern_ref_reduce_shape *shape,
                            tern_ref_value **acc)
 {
@@ -204,7 +205,7 @@ static tern_status prepare(region_reduce *r, const tern_ref_reduce_shape *shape,
         tern_dtype dtype = tern_ref_result_type(c, i)->dtype;
         tern_ref_value *in = NULL, *init = NULL;
         tern_status st = NULL;
-        if (c->in[i]->quant) { /* its types do not change */
+        if (c->in[i]->quant) { /* quantised types do not change */
             in = tern_ref_retain(c->in[i]);
             init = tern_ref_retain(c->in[r->count + i]);
         } else {
@@ -228,16 +229,16 @@ static tern_status reduce_region(tern_ref_call *c, const tern_ref_scalar_fn *fn,
 {
     uint32_t n = c->info->result_count;
     size_t bytes = 5 * (size_t)n * sizeof(tern_ref_value *);
-    tern_ref_value **room = tern_mem_get_zeroed(c->mem, bytes);
-    TERN_TRY_MEM(room);
-    tern_ref_value **acc = room;
+    tern_ref_value **values = tern_mem_get_zeroed(c->mem, bytes);
+    TERN_TRY_MEM(values);
+    tern_ref_value **acc = values;
     region_reduce r = {.c = c,
                        .fn = *fn,
                        .count = n,
                        .outputs = shape->outputs,
-                       .steps = shape->steps,
-                       .rows = room + n,
-                       .args = room + 2 * (size_t)n};
+                       .reduced_count = shape->reduced_count,
+                       .rows = values + n,
+                       .args = values + 2 * (size_t)n};
     tern_status st = prepare(&r, shape, acc);
     if (!st && shape->outputs)
         st = run_rows(&r, acc);
@@ -245,8 +246,8 @@ static tern_status reduce_region(tern_ref_call *c, const tern_ref_scalar_fn *fn,
         st = tern_ref_view(acc[i], TERN_DTYPE_NONE, shape->kept, shape->kept_rank, &c->out[i]);
     for (uint32_t i = 0; i < n && !st; i++)
         c->out[i]->quant = tern_ref_result_type(c, i)->quant;
-    release_some(room, 5 * n);
-    tern_mem_free(c->mem, room, bytes);
+    release_some(values, 5 * n);
+    tern_mem_free(c->mem, values, bytes);
     return st;
 }
 

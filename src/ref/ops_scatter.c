@@ -1,8 +1,7 @@
-/* ref/ops_scatter.c - scatter: boxes of updates combined into the operand at places that are
- * values. A box of which any part would fall outside is dropped whole: XLA does so, and JAX's
- * derivatives count on it, where the text of StableHLO's specification would keep the elements that
- * are inside. Places are taken in row order, so that those that meet are combined in a fixed
- * order. */
+/* ref/ops_scatter.c - scatter: combines boxes of updates into the operand at runtime indices. A
+ * box that is partly out of bounds is dropped entirely, as XLA does and JAX's derivatives rely on;
+ * the StableHLO specification would keep the elements inside. Index vectors are processed in
+ * row-major order, so that overlapping updates combine in a fixed order. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -11,7 +10,7 @@
 enum { LIST = 4096 };
 
 typedef struct {
-    tern_ref_places places;
+    tern_ref_index_vectors vectors;
     tern_ref_runs runs; /* a: result, b: updates */
     tern_ref_combiner combiner;
     uint32_t count; /* tensors */
@@ -20,7 +19,7 @@ typedef struct {
     const int64_t *dims;                      /* of a result */
     int64_t strides[TERN_REF_MAX_RANK];       /* of a result */
     int64_t box[TERN_REF_MAX_RANK];           /* by dimension of a result; 1 where inserted */
-    int64_t place_strides[TERN_REF_MAX_RANK]; /* of a place's coordinates, in the updates */
+    int64_t coord_strides[TERN_REF_MAX_RANK]; /* of an index vector's coordinates, in the updates */
     int64_t *list_at, *list_from, listed;     /* LIST each; only if the combiner is not simple */
 } scatter_job;
 
@@ -46,33 +45,33 @@ static tern_status put_elements(scatter_job *s, int64_t at, int64_t from, int64_
     return NULL;
 }
 
-static tern_status scatter_place(scatter_job *s, const int64_t *place)
+static tern_status scatter_box(scatter_job *s, const int64_t *coord)
 {
     int64_t corner[TERN_REF_MAX_RANK], at = 0, from = 0;
-    tern_ref_places_corner(&s->places, place, s->rank, NULL, corner);
+    tern_ref_index_vectors_corner(&s->vectors, coord, s->rank, NULL, corner);
     for (uint32_t d = 0; d < s->rank; d++) {
         if (corner[d] < 0 || corner[d] > s->dims[d] - s->box[d])
             return NULL;
         at += corner[d] * s->strides[d];
     }
-    for (uint32_t d = 0; d < s->places.rank; d++)
-        from += place[d] * s->place_strides[d];
+    for (uint32_t d = 0; d < s->vectors.rank; d++)
+        from += coord[d] * s->coord_strides[d];
     for (int64_t r = 0; r < s->runs.count; r++)
         TERN_TRY(put_elements(s, at + s->runs.a[r], from + s->runs.b[r], s->runs.length));
     return NULL;
 }
 
-static tern_status scatter_places(scatter_job *s)
+static tern_status scatter_all(scatter_job *s)
 {
-    int64_t place[TERN_REF_MAX_RANK] = {0};
-    for (int64_t i = 0; i < s->places.count; i++) {
-        TERN_TRY(scatter_place(s, place));
-        (void)tern_ref_next_index(place, s->places.dims, s->places.rank);
+    int64_t coord[TERN_REF_MAX_RANK] = {0};
+    for (int64_t i = 0; i < s->vectors.count; i++) {
+        TERN_TRY(scatter_box(s, coord));
+        (void)tern_ref_next_index(coord, s->vectors.dims, s->vectors.rank);
     }
     return s->listed ? flush_list(s) : NULL;
 }
 
-/* The boxes: the updates' window dimensions, in order, are those dimensions of the result that are
+/* The boxes: the updates' window dimensions, in order, are the dimensions of the result that are
  * neither inserted nor batching. */
 static tern_status scatter_shape(tern_ref_call *c, scatter_job *s)
 {
@@ -90,7 +89,7 @@ static tern_status scatter_shape(tern_ref_call *c, scatter_job *s)
     for (uint32_t d = 0; d < s->rank; d++) {
         s->box[d] = 1;
         if (tern_ref_list_has(inserted, inserted_count, d) ||
-            tern_ref_list_has(s->places.batch_operand, s->places.batch_count, d))
+            tern_ref_list_has(s->vectors.batch_operand, s->vectors.batch_count, d))
             continue;
         TERN_ASSERT(boxed < window_count);
         s->box[d] = box[boxed] = updates->dims[window[boxed]];
@@ -100,16 +99,16 @@ static tern_status scatter_shape(tern_ref_call *c, scatter_job *s)
     }
     for (uint32_t d = 0, p = 0; d < updates->rank; d++)
         if (!tern_ref_list_has(window, window_count, d))
-            s->place_strides[p++] = strides[d];
+            s->coord_strides[p++] = strides[d];
     return tern_ref_runs_init(&s->runs, c->mem, box, boxed, a, b);
 }
 
 static tern_status scatter_run(tern_ref_call *c, scatter_job *s)
 {
-    tern_ref_places_init(&s->places, c, c->in[s->count],
-                         &(tern_ref_places_names){TERN_HLO_A_scatter_dims_to_operand_dims,
-                                                  TERN_HLO_A_input_batching_dims,
-                                                  TERN_HLO_A_scatter_indices_batching_dims});
+    tern_ref_index_vectors_init(&s->vectors, c, c->in[s->count],
+                                &(tern_ref_index_names){TERN_HLO_A_scatter_dims_to_operand_dims,
+                                                        TERN_HLO_A_input_batching_dims,
+                                                        TERN_HLO_A_scatter_indices_batching_dims});
     s->rank = s->results[0]->rank;
     s->dims = s->results[0]->dims;
     if (s->updates[0]->count == 0 || s->results[0]->count == 0)
@@ -123,7 +122,7 @@ static tern_status scatter_run(tern_ref_call *c, scatter_job *s)
         TERN_TRY_MEM_OR(st, done, s->list_at);
         s->list_from = s->list_at + LIST;
     }
-    st = scatter_places(s);
+    st = scatter_all(s);
 done:
     tern_mem_free(c->mem, s->list_at, 2 * LIST * sizeof *s->list_at);
     tern_ref_runs_fini(&s->runs, c->mem);
@@ -131,7 +130,7 @@ done:
     return st;
 }
 
-/* The operand as result |i|, which can be written to: itself if nobody else has it. */
+/* The operand as the writable result |i|: itself if it has no other reference. */
 static tern_status writable_operand(tern_ref_call *c, uint32_t i, tern_dtype dtype,
                                     tern_ref_value **out)
 {

@@ -1,7 +1,7 @@
-/* ref/ops_select_scatter.c - select_and_scatter: in every place of the window one element of the
- * operand is selected, and the source's element of that place is combined into the result there.
- * Elements of the window are compared in row order and the one selected stays while the region
- * says so; what lies on padding takes no part. */
+/* ref/ops_select_scatter.c - select_and_scatter: each window position selects one element of the
+ * operand and combines the source's element of that position into the result there. Elements of
+ * the window are compared in row-major order; the region decides whether the selected one stays.
+ * Padding is ignored. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -18,7 +18,7 @@ typedef struct {
     uint32_t rank;
     tern_ref_window w[TERN_REF_MAX_RANK];
     int64_t window_dims[TERN_REF_MAX_RANK], strides[TERN_REF_MAX_RANK];
-    const int64_t *places; /* dimensions of the source */
+    const int64_t *positions; /* dimensions of the source */
     /* Of a block: the element selected so far (-1: none), the one compared, their values. */
     int64_t *selected, *compared, *from;
     tern_ref_value *values[2], *keep;
@@ -27,8 +27,8 @@ typedef struct {
 static void find_compared(select_job *s, int64_t first, int64_t lanes, const int64_t *within)
 {
     int64_t index[TERN_REF_MAX_RANK] = {0};
-    for (int64_t d = s->rank, rest = first; d-- > 0; rest /= s->places[d])
-        index[d] = rest % s->places[d];
+    for (int64_t d = s->rank, rest = first; d-- > 0; rest /= s->positions[d])
+        index[d] = rest % s->positions[d];
     for (int64_t l = 0; l < lanes; l++) {
         int64_t at = 0;
         for (uint32_t d = 0; d < s->rank && at >= 0; d++) {
@@ -36,12 +36,11 @@ static void find_compared(select_job *s, int64_t first, int64_t lanes, const int
             at = k < 0 ? -1 : at + k * s->strides[d];
         }
         s->compared[l] = at;
-        (void)tern_ref_next_index(index, s->places, s->rank);
+        (void)tern_ref_next_index(index, s->positions, s->rank);
     }
 }
 
-/* The region is asked in every lane, those aside where nothing is to be compared: their answer is
- * not used. */
+/* Runs the region in every lane; results of lanes with nothing to compare are ignored. */
 static tern_status select_step(select_job *s, int64_t lanes)
 {
     size_t elem = tern_ref_elem_bytes(s->operand);
@@ -74,7 +73,7 @@ static tern_status select_block(select_job *s, int64_t first, int64_t lanes)
         find_compared(s, first, lanes, within);
         TERN_TRY(select_step(s, lanes));
     } while (tern_ref_next_index(within, s->window_dims, s->rank));
-    int64_t count = 0; /* a window that lies on padding as a whole selects nothing */
+    int64_t count = 0; /* a window entirely on padding selects nothing */
     for (int64_t l = 0; l < lanes; l++)
         if (s->selected[l] >= 0) {
             s->selected[count] = s->selected[l];
@@ -104,7 +103,7 @@ static tern_status select_shape(select_job *s)
     tern_ref_call *c = s->c;
     int64_t sizes[TERN_REF_MAX_RANK], strides[TERN_REF_MAX_RANK], padding[2 * TERN_REF_MAX_RANK];
     s->rank = s->operand->rank;
-    s->places = s->source->dims;
+    s->positions = s->source->dims;
     tern_ref_attr_ints(c, TERN_HLO_A_window_dimensions, 1, sizes, s->rank);
     tern_ref_attr_ints(c, TERN_HLO_A_window_strides, 1, strides, s->rank);
     tern_ref_attr_ints(c, TERN_HLO_A_padding, 0, padding, 2 * s->rank);
@@ -120,11 +119,11 @@ static tern_status select_shape(select_job *s)
         s->window_dims[d] = sizes[d];
         int64_t count;
         TERN_TRY(tern_ref_window_count(&s->w[d], &count));
-        if (count != s->places[d])
+        if (count != s->positions[d])
             return TERN_ERR(INVALID,
                             "the source has %lld elements in dimension %u, the window %lld"
-                            " places",
-                            (long long)s->places[d], d, (long long)count);
+                            " positions",
+                            (long long)s->positions[d], d, (long long)count);
     }
     return NULL;
 }

@@ -1,5 +1,5 @@
-/* ref/ops_shape.c - ops that move elements and compute none. Nearly all are one copy between
- * strided boxes: what differs is where the box starts and its strides. */
+/* ref/ops_shape.c - ops that only move elements. Nearly all are one copy between strided boxes and
+ * differ in the start and the strides of the box. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -105,7 +105,7 @@ tern_status tern_ref_op_constant(tern_ref_call *c)
     return NULL;
 }
 
-/* The numbers from 0 as elements of |dtype|. */
+/* The integers from 0 as elements of |dtype|. */
 static tern_status count_up(tern_ref_call *c, tern_dtype dtype, int64_t count, tern_ref_value **out)
 {
     tern_ref_value *ints = NULL;
@@ -146,10 +146,10 @@ tern_status tern_ref_op_iota(tern_ref_call *c)
 
 /* --- pad --- */
 
-/* One dimension: |size| elements, each |step| from the next, the first at |low| of |padded|. */
+/* One dimension: |size| elements at distance |stride|, the first at |low| of |padded|. */
 typedef struct {
-    int64_t padded, step, first, used; /* |used| elements from |first| on are not cut off */
-    int64_t at;                        /* where |first| goes */
+    int64_t padded, stride, first, used; /* |used| elements from |first| on are not cropped */
+    int64_t at;                          /* target index of |first| */
 } pad_dim;
 
 static tern_status pad_dim_of(int64_t size, int64_t low, int64_t high, int64_t interior,
@@ -168,15 +168,15 @@ static tern_status pad_dim_of(int64_t size, int64_t low, int64_t high, int64_t i
         return TERN_ERR(INVALID, "padding %lld and %lld leaves %lld elements, 0 are the least",
                         (long long)low, (long long)high, (long long)span);
     out->padded = span;
-    out->step = interior + 1;
-    out->first = low < 0 ? -(low + 1) / out->step + 1 : 0;
+    out->stride = interior + 1;
+    out->first = low < 0 ? -(low + 1) / out->stride + 1 : 0;
     if (out->first >= size || span == 0)
         return NULL;
-    out->at = low + out->first * out->step;
+    out->at = low + out->first * out->stride;
     if (out->at >= span)
         return NULL;
-    int64_t room = (span - 1 - out->at) / out->step + 1;
-    out->used = room < size - out->first ? room : size - out->first;
+    int64_t fitting = (span - 1 - out->at) / out->stride + 1;
+    out->used = fitting < size - out->first ? fitting : size - out->first;
     return NULL;
 }
 
@@ -201,7 +201,7 @@ tern_status tern_ref_pad(tern_ref_call *c, const int64_t *low, const int64_t *hi
         count *= box[d];
         dst_first += pads[d].at * to[d];
         src_first += pads[d].first * from[d];
-        to[d] *= box[d] > 1 ? pads[d].step : 1;
+        to[d] *= box[d] > 1 ? pads[d].stride : 1;
     }
     if (count < c->out[0]->count)
         tern_ref_fill(c->pool, c->out[0], c->in[1]->data);
@@ -241,7 +241,7 @@ tern_status tern_ref_op_reshape(tern_ref_call *c)
     const tern_hlo_type_info *type = tern_ref_result_type(c, 0);
     if (type->is_static)
         return tern_ref_reshape(c, type->dims, type->rank);
-    /* One open dimension follows from the others. */
+    /* A single dynamic dimension follows from the others. */
     int64_t dims[TERN_REF_MAX_RANK], known = 1;
     int open = -1;
     for (uint32_t d = 0; d < type->rank; d++) {
@@ -328,10 +328,9 @@ tern_status tern_ref_op_transpose(tern_ref_call *c)
     return NULL;
 }
 
-/* --- slices at places that are values --- */
+/* --- dynamic slices --- */
 
-/* Where the box of |sizes| starts that the scalars |starts| ask for: inside |v|, moved if need be.
- */
+/* The start of a box of |sizes| at the scalar indices |starts|, clamped to lie inside |v|. */
 static int64_t clamped_start(const tern_ref_value *v, tern_ref_value *const *starts,
                              const int64_t *sizes, const int64_t *strides)
 {
@@ -390,7 +389,7 @@ tern_status tern_ref_op_get_dimension_size(tern_ref_call *c)
     return NULL;
 }
 
-/* A static result keeps its size: the elements beyond are there and mean nothing. */
+/* A static result keeps its size: the elements beyond are undefined. */
 tern_status tern_ref_op_set_dimension_size(tern_ref_call *c)
 {
     const tern_ref_value *v = c->in[0];

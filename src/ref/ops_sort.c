@@ -1,12 +1,12 @@
 /* ref/ops_sort.c - sort along one dimension by any comparator, always stable.
  *
- * A comparator that compares one operand's elements by LT or GT, plainly or as JAX writes it (zeros
- * made equal, NaNs made one, then total order), is a key: those are sorted by radix. Plain LT on
- * floats orders no NaN; they are put last (first for GT).
+ * A comparator that compares one operand's elements by LT or GT, directly or in JAX's form (zeros
+ * made equal, NaNs made equal, then total order), is a key and uses radix sort. LT on floats does
+ * not order NaNs; they go last (first for GT).
  *
- * Any other comparator runs on many pairs at once. Runs of doubling length are merged, and every
- * element finds its place in the other run by binary search, all elements of all lines together:
- * some log(n)^2 / 2 calls of the comparator, each as wide as the tensor. */
+ * Any other comparator runs on many pairs at once. Runs of doubling length are merged; every
+ * element finds its position in the other run by binary search, all elements of all lines together:
+ * about log(n)^2 / 2 calls of the comparator, each as wide as the tensor. */
 #include <stdatomic.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ static const tern_hlo_op_info *definition(const tern_hlo_module *m, tern_hlo_val
     return info->is_arg ? NULL : tern_hlo_op_of(m, info->owner);
 }
 
-/* The first element of a constant as a number; NULL format if |v| is none. */
+/* The first element of a constant as a double; false if |v| is not constant. */
 static bool constant_of(const tern_hlo_module *m, tern_hlo_value v, double *out)
 {
     const tern_hlo_op_info *op = definition(m, v);
@@ -72,7 +72,7 @@ static bool constant_of(const tern_hlo_module *m, tern_hlo_value v, double *out)
     return true;
 }
 
-/* select(x == 0, 0, y) or select(x != x, NaN, y): which of them, and x and y. */
+/* Matches select(x == 0, 0, y) or select(x != x, NaN, y); returns which, and x and y. */
 static bool is_cleaner(const tern_hlo_module *m, tern_hlo_value v, key_operand *key,
                        tern_hlo_value *tested, tern_hlo_value *rest)
 {
@@ -122,7 +122,7 @@ static bool key_operand_of(const tern_hlo_module *m, tern_hlo_region region, ter
 
 static bool is_swapped_pair(uint32_t a, uint32_t b) { return b % 2 == 0 && a == b + 1; }
 
-/* The operand whose keys decide, and how. */
+/* The operand whose keys decide, and their order. */
 static bool order_of(const tern_hlo_module *m, tern_hlo_region region, uint32_t *operand,
                      tern_ref_order *order)
 {
@@ -163,7 +163,7 @@ typedef struct {
     line_shape shape;
     tern_ref_order order;
     const tern_ref_value *key;
-    int64_t *permutation; /* by line, then place: the place it comes from */
+    int64_t *permutation; /* by line and position: the source position */
     atomic_bool failed;
 } key_job;
 
@@ -206,7 +206,7 @@ static tern_status sort_by_key(tern_ref_call *c, const line_shape *shape,
 
 enum { LANES = 1 << 14 };
 
-/* One element's search in the other run: how many of that come before it is within [low, high]. */
+/* One element's search in the other run: the count of elements before it is in [low, high]. */
 typedef struct {
     int64_t low, high;
 } search;
@@ -218,51 +218,51 @@ typedef struct {
     size_t count, width; /* elements; of a run */
     int64_t *permutation, *merged;
     search *searches;
-    uint32_t *active; /* a batch: elements whose search goes on */
+    uint32_t *active; /* a batch: elements whose search continues */
     tern_ref_value **args;
 } merge_sort;
 
-/* The other run of element |p|: where it starts in its line, how long it is; and whether p's own
- * run is the first of the two. */
+/* The other run of element |p|: its start in the line and its length; and whether p's run is the
+ * first of the two. */
 typedef struct {
     size_t base, other, other_length;
     bool is_first;
-} merge_place;
+} merge_pair;
 
-static merge_place place_of(const merge_sort *s, size_t p)
+static merge_pair pair_of(const merge_sort *s, size_t p)
 {
     size_t n = s->shape.length, at = p % n, base = at / (2 * s->width) * 2 * s->width;
     bool is_first = at - base < s->width;
     size_t second = base + s->width < n ? base + s->width : n;
     size_t end = base + 2 * s->width < n ? base + 2 * s->width : n;
-    return (merge_place){.base = base,
-                         .other = is_first ? second : base,
-                         .other_length = is_first ? end - second : second - base,
-                         .is_first = is_first};
+    return (merge_pair){.base = base,
+                        .other = is_first ? second : base,
+                        .other_length = is_first ? end - second : second - base,
+                        .is_first = is_first};
 }
 
-/* Where in the operands the element now at |place| of the line of |p| is. */
-static size_t source_of(const merge_sort *s, size_t p, size_t place)
+/* The index in the operands of the element now at |position| of the line of |p|. */
+static size_t source_of(const merge_sort *s, size_t p, size_t position)
 {
     size_t n = s->shape.length, line = p / n;
-    size_t from = (size_t)s->permutation[line * n + place];
+    size_t from = (size_t)s->permutation[line * n + position];
     return line_start(&s->shape, line) + from * s->shape.inner;
 }
 
-/* Arguments 2k and 2k + 1 of lane |lane|: the pair in the order they would come in. */
+/* Sets arguments 2k and 2k + 1 of lane |lane|: the pair in output order. */
 static void set_lane(const merge_sort *s, size_t lane, size_t p)
 {
-    merge_place place = place_of(s, p);
+    merge_pair pair = pair_of(s, p);
     size_t middle = (size_t)(s->searches[p].low + s->searches[p].high) / 2;
-    size_t other = source_of(s, p, place.other + middle);
+    size_t other = source_of(s, p, pair.other + middle);
     size_t own = source_of(s, p, p % s->shape.length);
     for (uint32_t k = 0; k < s->c->info->operand_count; k++) {
         const tern_ref_value *in = s->c->in[k];
         size_t bytes = tern_ref_elem_bytes(in);
         memcpy(s->args[2 * k]->data + lane * bytes,
-               in->data + (place.is_first ? other : own) * bytes, bytes);
+               in->data + (pair.is_first ? other : own) * bytes, bytes);
         memcpy(s->args[2 * k + 1]->data + lane * bytes,
-               in->data + (place.is_first ? own : other) * bytes, bytes);
+               in->data + (pair.is_first ? own : other) * bytes, bytes);
     }
 }
 
@@ -284,8 +284,9 @@ static tern_status make_args(merge_sort *s, int64_t lanes)
     return NULL;
 }
 
-/* Halves the searches of |lanes| active elements: of the first run, those of the second strictly
- * before come first; of the second run, those of the first that it is not before. */
+/* Bisects the searches of |lanes| active elements. An element of the first run comes after those
+ * of the second that are strictly before it; an element of the second after those of the first
+ * that it is not before. */
 static tern_status search_step(merge_sort *s, size_t lanes)
 {
     tern_ref_value *result = NULL;
@@ -300,7 +301,7 @@ static tern_status search_step(merge_sort *s, size_t lanes)
         size_t p = s->active[i];
         search *q = &s->searches[p];
         int64_t middle = (q->low + q->high) / 2;
-        if ((result->data[i] != 0) == place_of(s, p).is_first)
+        if ((result->data[i] != 0) == pair_of(s, p).is_first)
             q->low = middle + 1;
         else
             q->high = middle;
@@ -312,7 +313,7 @@ static tern_status search_step(merge_sort *s, size_t lanes)
 static tern_status search_batch(merge_sort *s, size_t begin, size_t end)
 {
     for (size_t p = begin; p < end; p++)
-        s->searches[p] = (search){0, (int64_t)place_of(s, p).other_length};
+        s->searches[p] = (search){0, (int64_t)pair_of(s, p).other_length};
     for (;;) {
         size_t lanes = 0;
         for (size_t p = begin; p < end; p++)
@@ -324,16 +325,16 @@ static tern_status search_batch(merge_sort *s, size_t begin, size_t end)
     }
 }
 
-/* Moves everything to its place. A comparator that contradicts itself sends two elements to one:
- * the line then stays as it is. */
+/* Moves all elements to their positions. An inconsistent comparator may send two elements to one
+ * position: the line is then left unchanged. */
 static void move_all(merge_sort *s)
 {
     size_t n = s->shape.length;
     memset(s->merged, 0xff, s->count * sizeof *s->merged);
     for (size_t p = 0; p < s->count; p++) {
-        merge_place place = place_of(s, p);
-        size_t run = place.is_first ? place.base : place.base + s->width;
-        size_t to = p / n * n + place.base + (p % n - run) + (size_t)s->searches[p].low;
+        merge_pair pair = pair_of(s, p);
+        size_t run = pair.is_first ? pair.base : pair.base + s->width;
+        size_t to = p / n * n + pair.base + (p % n - run) + (size_t)s->searches[p].low;
         s->merged[to] = s->permutation[p];
     }
     for (size_t line = 0; line < s->shape.lines; line++) {

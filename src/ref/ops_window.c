@@ -1,9 +1,11 @@
 /* ref/ops_window.c - reduce_window.
  *
- * Places of the window are worked on in blocks. For every element of the window, in row order, the
- * operand's elements under it are laid out for the whole block and the region combines them with
- * what is there: result = f(...f(f(init, e0), e1)...), many places at once. Elements outside the
- * operand are the initial value, and count. Running totals are window_running.c's. */
+ * Window positions are processed in blocks. For every element of the window, in row-major order,
+ * the operand's elements under it are collected for the whole block, and the region combines them
+ * with the accumulator: result = f(...f(f(init, e0), e1)...), many positions at once. Elements
+ * outside the operand have the initial value and are combined too. Cumulative windows are in
+ * window_running.c.
+ */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -24,8 +26,8 @@ static tern_status new_lanes(const tern_ref_window_job *j, const tern_ref_value 
     return NULL;
 }
 
-/* acc = f(acc, x), or f(x, acc) if |swapped|. |acc| and |x| have one tensor of |lanes| for each
- * result; those of |acc| are replaced or written over. */
+/* acc = f(acc, x), or f(x, acc) if |swapped|. |acc| and |x| have one tensor of |lanes| per result;
+ * those of |acc| are replaced or overwritten. */
 tern_status tern_ref_window_combine(const tern_ref_window_job *j, int64_t lanes,
                                     tern_ref_value **acc, tern_ref_value **x, bool swapped,
                                     tern_ref_value **scratch)
@@ -57,8 +59,8 @@ tern_status tern_ref_window_combine(const tern_ref_window_job *j, int64_t lanes,
 
 /* --- the elements under one element of the window --- */
 
-/* A row: |n| places along the last dimension from |at| on. |base| is where the row lies in the
- * operand, -1 if it lies outside as a whole. */
+/* A row: |n| positions along the last dimension from |at| on. |base| is the offset of the row in
+ * the operand, -1 if it is entirely outside. */
 static void lay_row(const tern_ref_window_job *j, uint32_t i, int64_t at, int64_t n, int64_t within,
                     int64_t base, uint8_t *dst)
 {
@@ -78,7 +80,7 @@ static void lay_row(const tern_ref_window_job *j, uint32_t i, int64_t at, int64_
     }
 }
 
-/* The operand row under the places at |index| (all but the last coordinate). */
+/* The operand row under the positions at |index| (all but the last coordinate). */
 static int64_t row_base(const tern_ref_window_job *j, const int64_t *index, const int64_t *within)
 {
     int64_t base = 0;
@@ -91,7 +93,7 @@ static int64_t row_base(const tern_ref_window_job *j, const int64_t *index, cons
     return base;
 }
 
-/* Elements for the |lanes| places from number |first| on. */
+/* Elements for |lanes| positions from |first| on. */
 static void lay_block(const tern_ref_window_job *j, int64_t first, int64_t lanes,
                       const int64_t *within, tern_ref_value **x)
 {
@@ -142,7 +144,7 @@ static tern_status reduce_block(const tern_ref_window_job *j, int64_t first, int
     return NULL;
 }
 
-/* Blocks run at the same time; the first failure in their order is the one told. */
+/* Blocks run concurrently; the error of the first failed block is reported. */
 typedef struct {
     const tern_ref_window_job *j;
     tern_status *failures; /* by chunk */

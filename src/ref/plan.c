@@ -1,5 +1,5 @@
-/* ref/plan.c - what is known of a module before it runs: where each function's values lie and which
- * op uses each value last. */
+/* ref/plan.c - the plan of a module: the range of each function's values and the last use of each
+ * value. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 typedef struct {
     tern_hlo_region region;
-    tern_hlo_op op; /* the next one of it */
+    tern_hlo_op op; /* its next op */
 } walk_level;
 
 typedef struct {
@@ -16,7 +16,7 @@ typedef struct {
     tern_alloc mem;
     TERN_VEC(walk_level) levels; /* of regions, outermost first; no recursion */
     tern_hlo_value min, max;     /* values seen; max 0: none */
-    uint32_t *last_use;          /* NULL: only the range is wanted */
+    uint32_t *last_use;          /* NULL: only compute the range */
     tern_hlo_op *current;        /* by region: the op being walked */
 } walker;
 
@@ -45,7 +45,7 @@ static tern_status walk_enter(walker *w, tern_hlo_region region)
     return tern_vec_push(w->mem, &w->levels, (walk_level){region, r->first});
 }
 
-/* Everything inside the regions that were entered. */
+/* Walks everything inside the regions entered. */
 static tern_status walk_all(walker *w)
 {
     while (w->levels.count) {
@@ -120,7 +120,7 @@ static tern_status plan_add_func(tern_ref_plan *plan, walker *w, tern_hlo_op fun
     return NULL;
 }
 
-/* All functions; and ops that stand outside the module's tree, which tern_ref_run_op() may run. */
+/* Walks all functions, and detached ops, which tern_ref_run_op() may run. */
 static tern_status plan_walk(tern_ref_plan *plan, walker *w)
 {
     const tern_hlo_module *m = w->m;

@@ -1,10 +1,9 @@
 /* ref/scalar_fn.c - regions on scalars, run on many lanes at once.
  *
- * A region whose ops all work element by element is turned once, when first wanted, into a short
- * list of steps over slots. Running it is then one call of a handler for each op, whatever the
- * number of lanes: arguments, constants and values from around the region are arrays of that many
- * elements. Any other region is run lane by lane in a frame of its own, so that several threads
- * may do so at once. */
+ * A region of element-wise ops is compiled on first use into a short list of steps over slots.
+ * Running it is one call of a handler per op for any count of lanes: arguments, constants and
+ * captured values are arrays of that many elements. Any other region runs lane by lane in its own
+ * frame, so that several threads can run it concurrently. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -17,13 +16,13 @@ typedef struct {
     tern_ref_fn fn;
     uint32_t in_count;
     uint32_t in[MAX_STEP_OPERANDS]; /* slots */
-    uint32_t out;                   /* the first of its results' */
+    uint32_t out;                   /* the slot of its first result */
 } scalar_step;
 
-/* What fills a slot before the first step. */
+/* The initial content of a slot. */
 typedef struct {
     uint32_t slot;
-    tern_hlo_value outer;     /* a value from around the region, or */
+    tern_hlo_value outer;     /* a captured value from outside the region, or */
     tern_ref_value *constant; /* a tensor of one element */
 } scalar_source;
 
@@ -36,7 +35,7 @@ struct tern_ref_scalar_plan {
     scalar_step *steps;
     scalar_source *sources;
     uint32_t *results;   /* slots */
-    uint32_t *last_step; /* by slot: the step that uses it last, plus 1; 0 if a result */
+    uint32_t *last_step; /* by slot: the step of its last use + 1; 0 if a result */
 };
 
 /* --- building --- */
@@ -45,7 +44,7 @@ typedef struct {
     tern_ref *ref;
     const tern_hlo_module *m;
     tern_ref_scalar_plan *plan;
-    uint32_t *slot_of; /* by value of the region, plus 1 */
+    uint32_t *slot_of; /* by value of the region: slot + 1 */
 } plan_builder;
 
 static bool is_scalar(const tern_hlo_module *m, tern_hlo_value v)
@@ -54,7 +53,7 @@ static bool is_scalar(const tern_hlo_module *m, tern_hlo_value v)
     return t->kind == TERN_HLO_TYPE_TENSOR && t->rank == 0;
 }
 
-/* The slot of an operand; one from around the region gets a source when it is first met. */
+/* The slot of an operand; a captured value gets a source on first use. */
 static uint32_t builder_slot(plan_builder *b, tern_hlo_value v)
 {
     tern_ref_scalar_plan *p = b->plan;
@@ -127,7 +126,8 @@ static bool region_can_widen(const tern_hlo_module *m, tern_hlo_region region)
     return r->last != 0;
 }
 
-/* One op of (arg0, arg1), all of one type: a caller may have a loop of its own for it. */
+/* The op if the region is one op of (arg0, arg1), all of one type; callers may have a dedicated
+ * loop. */
 static tern_hlo_code find_single(const tern_hlo_module *m, tern_hlo_region region)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
@@ -268,7 +268,7 @@ void tern_ref_scalar_fn_init(tern_ref_scalar_fn *fn, tern_ref_call *c, tern_hlo_
     *fn = (tern_ref_scalar_fn){.c = c, .region = region, .single = TERN_HLO_NO_CODE};
     tern_ref_scalar_plan *plan = NULL;
     tern_status st = plan_of(c->ref, region, &plan);
-    if (st) { /* out of memory; the run will try again and say so */
+    if (st) { /* out of memory; the run will try again and report it */
         tern_status_free(st);
         return;
     }
@@ -279,7 +279,7 @@ void tern_ref_scalar_fn_init(tern_ref_scalar_fn *fn, tern_ref_call *c, tern_hlo_
 
 /* --- running on all lanes --- */
 
-/* |lanes| times the one element of |v|. */
+/* Broadcasts the one element of |v| to |lanes|. */
 static tern_status spread(tern_alloc mem, tern_ref_value *v, int64_t lanes, tern_ref_value **out)
 {
     if (lanes == 1 && v->rank == 1) {

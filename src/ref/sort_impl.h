@@ -5,10 +5,10 @@
 #include "numerics/format.h"
 #include "ref/eval_impl.h"
 
-/* How elements compare: integers by value; floats in their total order, with the zeros made equal
- * and NaNs made one if asked. */
+/* The order of elements: integers by value; floats in their total order, optionally with equal
+ * zeros and equal NaNs. */
 typedef struct {
-    tern_dtype dtype; /* no complex type */
+    tern_dtype dtype; /* not complex */
     bool descending;
     bool one_zero, one_nan;
 } tern_ref_order;
@@ -18,12 +18,11 @@ typedef struct {
     int64_t index;
 } tern_ref_entry;
 
-/* Keys that ascend as the order wants, and indices from 0, of |count| elements |step| bytes apart.
- */
-void tern_ref_entries(const tern_ref_order *order, const uint8_t *src, size_t step, size_t count,
+/* Ascending keys and indices from 0 of |count| elements that are |stride| bytes apart. */
+void tern_ref_entries(const tern_ref_order *order, const uint8_t *src, size_t stride, size_t count,
                       tern_ref_entry *out);
 
-/* Stable; |room| is for as many entries. The result is in |entries|. */
-void tern_ref_entries_sort(tern_ref_entry *entries, tern_ref_entry *room, size_t count);
+/* Stable; |scratch| has space for as many entries. The result is in |entries|. */
+void tern_ref_entries_sort(tern_ref_entry *entries, tern_ref_entry *scratch, size_t count);
 
 #endif

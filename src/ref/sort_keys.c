@@ -3,7 +3,7 @@
 
 #include "ref/sort_impl.h"
 
-/* The code of one element as an unsigned number that ascends with it. */
+/* Maps the code of an element to an unsigned integer with the same order. */
 static uint64_t key_of(const tern_num_format *f, const tern_ref_order *order, uint64_t code)
 {
     uint64_t sign = (uint64_t)1 << (f->bits - 1);
@@ -23,15 +23,15 @@ static uint64_t key_of(const tern_num_format *f, const tern_ref_order *order, ui
     return code & sign ? mask ^ code : code | sign;
 }
 
-void tern_ref_entries(const tern_ref_order *order, const uint8_t *src, size_t step, size_t count,
+void tern_ref_entries(const tern_ref_order *order, const uint8_t *src, size_t stride, size_t count,
                       tern_ref_entry *out)
 {
     const tern_num_format *f = tern_num_format_of(order->dtype);
-    uint64_t turn = order->descending ? UINT64_MAX : 0;
+    uint64_t flip = order->descending ? UINT64_MAX : 0;
     for (size_t i = 0; i < count; i++) {
         uint64_t code = 0;
-        memcpy(&code, src + i * step, f->storage_bytes);
-        out[i] = (tern_ref_entry){.key = key_of(f, order, code) ^ turn, .index = (int64_t)i};
+        memcpy(&code, src + i * stride, f->storage_bytes);
+        out[i] = (tern_ref_entry){.key = key_of(f, order, code) ^ flip, .index = (int64_t)i};
     }
 }
 
@@ -61,7 +61,7 @@ static void radix_pass(const tern_ref_entry *from, tern_ref_entry *to, size_t co
         to[start[from[i].key >> shift & (VALUES - 1)]++] = from[i];
 }
 
-void tern_ref_entries_sort(tern_ref_entry *entries, tern_ref_entry *room, size_t count)
+void tern_ref_entries_sort(tern_ref_entry *entries, tern_ref_entry *scratch, size_t count)
 {
     if (count <= SMALL) {
         insertion_sort(entries, count);
@@ -71,10 +71,10 @@ void tern_ref_entries_sort(tern_ref_entry *entries, tern_ref_entry *room, size_t
     for (size_t i = 0; i < count; i++)
         for (unsigned d = 0; d < DIGITS; d++)
             histogram[d][entries[i].key >> 8 * d & (VALUES - 1)]++;
-    tern_ref_entry *from = entries, *to = room;
+    tern_ref_entry *from = entries, *to = scratch;
     for (unsigned d = 0; d < DIGITS; d++) {
         if (histogram[d][from[0].key >> 8 * d & (VALUES - 1)] == count)
-            continue; /* all the same there */
+            continue; /* all equal in this digit */
         radix_pass(from, to, count, histogram[d], 8 * d);
         tern_ref_entry *swap = from;
         from = to;

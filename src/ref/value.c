@@ -1,8 +1,7 @@
-/* ref/value.c - tensors, tokens and tuples: one block each, counted.
+/* ref/value.c - tensors, tokens and tuples: one allocation each, reference-counted.
  *
- * A value's block holds its header, its dimensions (or parts) and, aligned to 64 bytes, its
- * elements. A view has no elements of its own; it keeps the value alive whose elements it shares.
- */
+ * An allocation holds the header, the dimensions (or tuple elements) and, aligned to 64 bytes, the
+ * elements. A view has no elements of its own; it retains the value whose elements it shares. */
 #include "ref/value.h"
 
 #include <stdalign.h>
@@ -22,12 +21,13 @@ typedef struct {
     atomic_uint refs;
     tern_alloc mem;
     size_t block_bytes;
-    tern_ref_value *base; /* whose elements a view shares; NULL if they are its own */
+    tern_ref_value *base; /* the owner of a view's elements; NULL if not a view */
 } value_box;
 
 static value_box *box_of(const tern_ref_value *v) { return (value_box *)v; }
 
-/* A box with |tail_bytes| behind it, for dimensions or parts, and then |data_bytes| of elements. */
+/* Allocates a box with |tail_bytes| for dimensions or tuple elements, and then |data_bytes| of
+ * elements. */
 static tern_status box_create(tern_alloc mem, tern_ref_kind kind, size_t tail_bytes,
                               size_t data_bytes, value_box **out)
 {
@@ -154,7 +154,7 @@ tern_status tern_ref_view(tern_ref_value *v, tern_dtype dtype, const int64_t *di
     box->v.quant = v->quant;
     box->v.data = v->data;
     box->v.data_bytes = v->data_bytes;
-    /* A view of a view holds the owner of the elements: chains do not grow. */
+    /* A view of a view retains the owner of the elements: chains do not grow. */
     box->base = tern_ref_retain(box_of(v)->base ? box_of(v)->base : v);
     *out = &box->v;
     return NULL;
@@ -186,7 +186,7 @@ tern_ref_value *tern_ref_retain(tern_ref_value *v)
     return v;
 }
 
-/* Tuples nest as deeply as a type that the module's reader took. */
+/* Recursion is bounded by the nesting of types, which the reader limits. */
 void tern_ref_release(tern_ref_value *v)
 {
     if (!v)
@@ -212,7 +212,7 @@ size_t tern_ref_elem_bytes(const tern_ref_value *v)
     return tern_num_format_of(v->dtype)->storage_bytes;
 }
 
-/* The low |bits| of |code|, as a signed number. */
+/* The low |bits| of |code|, sign-extended. */
 static int64_t sign_extend(uint64_t code, unsigned bits)
 {
     uint64_t sign = UINT64_C(1) << (bits - 1);

@@ -1,8 +1,8 @@
-/* ref/value.h - what the evaluator computes with: dense tensors, tokens, tuples.
+/* ref/value.h - values of the evaluator: dense tensors, tokens, tuples.
  *
- * Reference-counted; the counts are atomic, so values may be shared between threads. Elements are
- * contiguous, row by row, each in the bytes of its dtype, aligned to 64 bytes. A tensor that more
- * than one holder has is not written to. */
+ * Reference-counted with atomic counts, so values may be shared between threads. Elements are
+ * contiguous, row-major, each in the storage bytes of its dtype, aligned to 64 bytes. A tensor with
+ * more than one reference is immutable. */
 #ifndef TERN_REF_VALUE_H
 #define TERN_REF_VALUE_H
 
@@ -23,17 +23,16 @@ struct tern_ref_value {
     int64_t count; /* elements */
     uint8_t *data;
     size_t data_bytes;
-    const tern_hlo_quant *quant; /* borrowed from the module; NULL if the type has none */
+    const tern_hlo_quant *quant; /* borrowed from the module; NULL if not quantised */
     tern_ref_value **parts;      /* TUPLE, FUTURE */
     uint32_t part_count;
 };
 
-/* Uninitialised elements. NO_SPACE... is never given: NO_MEMORY if there is none. |dims| is
- * copied. */
+/* Elements are uninitialised; |dims| is copied. NO_MEMORY is the only failure. */
 TERN_MUST_USE tern_status tern_ref_tensor_create(tern_alloc mem, tern_dtype dtype,
                                                  const int64_t *dims, uint32_t rank,
                                                  tern_ref_value **out);
-/* For a static tensor type of |m|, quantisation included; INVALID for any other type. */
+/* For a static tensor type of |m|, with its quantisation; INVALID for any other type. */
 TERN_MUST_USE tern_status tern_ref_tensor_of_type(tern_alloc mem, const tern_hlo_module *m,
                                                   tern_hlo_type type, tern_ref_value **out);
 TERN_MUST_USE tern_status tern_ref_token_create(tern_alloc mem, tern_ref_value **out);
@@ -45,13 +44,13 @@ TERN_MUST_USE tern_status tern_ref_tuple_create(tern_alloc mem, tern_ref_kind ki
  * TERN_DTYPE_NONE for the same. */
 TERN_MUST_USE tern_status tern_ref_view(tern_ref_value *v, tern_dtype dtype, const int64_t *dims,
                                         uint32_t rank, tern_ref_value **out);
-/* The elements of a constant, splats spread out. */
+/* The elements of a constant; splats are expanded. */
 TERN_MUST_USE tern_status tern_ref_from_attr(tern_alloc mem, const tern_hlo_module *m,
                                              tern_hlo_attr elements, tern_ref_value **out);
 
 tern_ref_value *tern_ref_retain(tern_ref_value *v); /* NULL stays NULL */
 void tern_ref_release(tern_ref_value *v);           /* accepts NULL */
-/* Only one holder: it may be written to or handed on as a result. */
+/* Whether there is only one reference: the value may be overwritten or reused as a result. */
 bool tern_ref_is_sole(const tern_ref_value *v);
 
 size_t tern_ref_elem_bytes(const tern_ref_value *v);

@@ -26,7 +26,7 @@ uint64_t tern_ref_get_code(const tern_ref_value *v, int64_t i, unsigned part)
     return code;
 }
 
-/* The decimal point of printf follows the locale; everything else in %e does not. */
+/* Replaces the decimal point, which follows the locale; the rest of %e does not. */
 static void set_point(char *text)
 {
     for (; *text; text++) {
@@ -35,7 +35,7 @@ static void set_point(char *text)
     }
 }
 
-/* Six digits after the point, or as many as it takes to read back as the same code. */
+/* Six decimals, or as many as needed to read back as the same code. */
 static void print_float(const tern_num_format *f, uint64_t code, tern_text *out)
 {
     double x = tern_num_to_f64(f, code);
@@ -101,8 +101,8 @@ void tern_ref_print_shape(const tern_ref_value *v, tern_text *out)
     tern_text_putc(out, '>');
 }
 
-/* One bracket a line, the innermost dimension whole on its line. |first| is the number of its
- * first element. The rank bounds the recursion. */
+/* One bracket per line, the innermost dimension on one line. |first| is the index of its first
+ * element. The rank bounds the recursion. */
 static void print_dimension(const tern_ref_value *v, uint32_t dim, int64_t first, int64_t below,
                             tern_text *out)
 {
@@ -117,10 +117,10 @@ static void print_dimension(const tern_ref_value *v, uint32_t dim, int64_t first
         tern_text_putc(out, ']');
         return;
     }
-    int64_t step = v->dims[dim + 1] ? below / v->dims[dim + 1] : 0;
+    int64_t stride = v->dims[dim + 1] ? below / v->dims[dim + 1] : 0;
     for (int64_t i = 0; i < count; i++) {
         tern_text_puts(out, i ? ",\n" : "\n");
-        print_dimension(v, dim + 1, first + i * below, step, out);
+        print_dimension(v, dim + 1, first + i * below, stride, out);
     }
     tern_text_putc(out, '\n');
     tern_text_repeat(out, ' ', 2 * ((size_t)dim + 1));

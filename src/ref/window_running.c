@@ -1,17 +1,17 @@
-/* ref/window_running.c - running totals (cumulative sums and the like) as reduce_window has them: a
- * window as long as the operand. One step a place: the total so far and the next element.
+/* ref/window_running.c - cumulative reductions (cumsum and the like) in the form of reduce_window:
+ * a window as long as the operand. One step per position: the total so far and the next element.
  *
- * With many lines next to each other a step does all of them at once. A few long lines have loops
- * of their own for sums and products of the common types; for any other region a block is summed by
- * doubling: every element takes in the one 1, 2, 4, ... before it, then the total up to the block.
- */
+ * With many adjacent lines a step processes all of them at once. A few long lines have dedicated
+ * loops for sums and products of the common types; for any other region a block is scanned by
+ * doubling: every element combines with the one 1, 2, 4, ... before it, then with the total before
+ * the block. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "numerics/format.h"
 #include "ref/window_impl.h"
 
-/* The dimension it runs along; -1 if it is none. |*out_back|: from the end. */
+/* The cumulative dimension; -1 if the window is not cumulative. |*out_back|: from the end. */
 static int running_dim(const tern_ref_window_job *j, bool *out_back)
 {
     int dim = -1;
@@ -31,7 +31,7 @@ static int running_dim(const tern_ref_window_job *j, bool *out_back)
     return dim;
 }
 
-/* Whether f(init, init) is init, bit for bit: padding then makes no difference. */
+/* Whether f(init, init) equals init bitwise: padding then has no effect. */
 static tern_status init_is_neutral(const tern_ref_window_job *j, bool *out)
 {
     *out = false;
@@ -52,10 +52,10 @@ static tern_status init_is_neutral(const tern_ref_window_job *j, bool *out)
     return st;
 }
 
-/* Lanes are the lines along the running dimension: lane l is element l % inner of outer index
- * l / inner. */
+/* Lanes are the lines along the cumulative dimension: lane l is element l % inner of outer index l
+ * / inner. */
 typedef struct {
-    tern_ref_window_job base; /* first, so that blocks get at it */
+    tern_ref_window_job base; /* first, so that blocks can cast to it */
     int64_t size, inner;
     bool back;
 } running_job;
@@ -94,7 +94,7 @@ static tern_status running_block(const tern_ref_window_job *j, int64_t first, in
 
 /* --- a few long lines --- */
 
-/* total = total op x[i], for steps one after the other. */
+/* total = total op x[i], sequentially. */
 #define DEFINE_LINE(name, T, op)                                                         \
     static void name(void *dst, const void *src, const void *init, int64_t n, bool back) \
     {                                                                                    \
@@ -164,7 +164,7 @@ static tern_status run_lines(const tern_ref_window_job *j, int64_t first, int64_
 
 enum { DOUBLING_BLOCK = 4096 };
 
-/* |n| elements from |at| on, the way they are taken; or back to where they came from. */
+/* Copies |n| elements from |at| on, in scan order, to |line|; or back. */
 static void move_line(const running_job *r, uint8_t *tensor, uint8_t *line, size_t elem, int64_t at,
                       int64_t n, bool out)
 {
@@ -200,7 +200,7 @@ static tern_status double_step(const running_job *r, tern_ref_value **totals, in
     return NULL;
 }
 
-/* The totals of a block, with |carry|, the total of all before; which they then are. */
+/* Combines |carry|, the total of all before, into the totals of a block, and updates it. */
 static tern_status add_carry(const running_job *r, tern_ref_value **totals, int64_t n,
                              tern_ref_value **carry, tern_ref_value **values)
 {
@@ -269,11 +269,11 @@ static tern_status double_lines(const tern_ref_window_job *j, int64_t first, int
 
 /* --- choosing --- */
 
-/* Fewer lines than this, or shorter ones, are not worth a step for all of them. */
+/* Fewer or shorter lines than this do not use a step for all of them. */
 enum { FEW_LINES = 32, LONG_LINE = 256, LANES_APART = 64, LANES_TOGETHER = 1024 };
 
-/* Whether the order in which elements are taken in changes no bit: other regions of floats keep
- * the order of the elements while that is cheap. */
+/* Whether the order of combining may change bits; such regions of floats keep the order of
+ * elements while that is cheap. */
 static bool order_matters(const tern_ref_window_job *j)
 {
     tern_num_kind kind = tern_num_format_of(j->in[0]->dtype)->kind;

@@ -20,7 +20,7 @@
 #include "timing/timing.h"
 
 struct test_compiled {
-    tern_hlo_module *m; /* borrowed: its types */
+    tern_hlo_module *m; /* borrowed, for its types */
     const tern_chip *chip;
     tern_isa_program program;
     tern_lower_report report;
@@ -49,9 +49,9 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
 
 typedef struct {
     tern_sched_parts *parts;
-    tern_timing_parts *clock; /* NULL: what is done depends on values */
-    uint32_t trip_count;      /* of a loop around the part at hand; 0: none */
-    bool begins, ends, spans; /* a turn of it; there was such a loop */
+    tern_timing_parts *clock; /* NULL: the execution depends on values */
+    uint32_t trip_count;      /* of a loop around the current part; 0: none */
+    bool begins, ends, spans; /* an iteration of it; there was such a loop */
     tern_writer bytes;
     tern_isa_coder code;
 } in_parts;
@@ -112,7 +112,7 @@ static void end_outer_loop(void *self)
     x->ends = true;
 }
 
-/* The parts take as long as what they are together. */
+/* Checks that the times of the parts add up to the time of the program. */
 static void check_time(in_parts *x, const test_compiled *c)
 {
     const tern_timing_options options = {.mem = tern_alloc_host(), .chip = c->chip};
@@ -133,7 +133,7 @@ static void check_time(in_parts *x, const test_compiled *c)
     tern_timing_fini(&parts);
 }
 
-/* |*whole_loops| comes out true if loops around parts were of no use. */
+/* Sets |*whole_loops| if loops around parts could not be used. */
 static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lower_options *lower,
                                  const tern_sched_options *sched, tern_lir *b, bool *whole_loops)
 {
@@ -171,7 +171,7 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     return st;
 }
 
-/* With |sbuf_bytes| of a partition; 0: all of it. */
+/* With |sbuf_bytes| per partition; 0: all. */
 static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
                                uint64_t sbuf_bytes, tern_sched_report *placed, bool *whole_loops)
 {
@@ -196,7 +196,7 @@ static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_
     return st;
 }
 
-/* What cannot be in a loop around parts is in one that is a part. */
+/* Falls back to loops within a part if they cannot be around parts. */
 static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
                                 uint64_t sbuf_bytes, tern_sched_report *placed)
 {
@@ -212,7 +212,7 @@ static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test
     return try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
 }
 
-/* Once more with less room. What does not go in there at all stays as it was. */
+/* Compiles again with less SBUF. Keeps the first program if that does not fit. */
 static tern_status make_crowded(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
                                 const tern_sched_report *placed)
 {
@@ -280,7 +280,7 @@ uint32_t test_compiled_count(const test_compiled *c, const char *how)
 
 /* --- running --- */
 
-/* |inputs| are the addresses that outputs may take. */
+/* |inputs| are addresses that outputs may reuse. */
 static tern_status bind_all(tern_emu *emu, tern_emu_code *code, const tern_lower_io *io,
                             size_t count, const tern_isa_program *p, const uint64_t *inputs,
                             uint64_t *addresses)
@@ -416,7 +416,7 @@ static double random_number(const tern_num_format *f, uint64_t *seed)
         return (double)(r % 8);
     if (f->kind == TERN_KIND_SINT)
         return f->bits < 4 ? (double)(r % 2) : (double)(r % 15) - 7;
-    double sum = 0; /* about normal */
+    double sum = 0; /* approximately normal */
     for (unsigned i = 0; i < 4; i++)
         sum += (double)(r >> (16 * i) & 0xffff) / 65536.0 - 0.5;
     return sum * 1.7;
@@ -466,7 +466,7 @@ double test_difference(const tern_ref_value *a, const tern_ref_value *b)
     return largest > 0 ? worst / largest : worst;
 }
 
-/* --- all of it --- */
+/* --- comparison --- */
 
 static void compare(tern_ref_value **found, tern_ref_value **wanted, uint32_t count,
                     double tolerance, const char *text)

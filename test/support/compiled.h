@@ -1,4 +1,4 @@
-/* compiled.h - programs through the whole compiler onto the emulated core, and held against ref. */
+/* compiled.h - compiles programs, runs them on the emulated core and compares them with ref. */
 #ifndef TERN_TEST_COMPILED_H
 #define TERN_TEST_COMPILED_H
 
@@ -9,48 +9,48 @@
 typedef struct {
     const char *chip;               /* NULL: trn2 */
     const struct tern_chip *custom; /* a chip that is not built in, instead of |chip| */
-    bool no_passes;                 /* lowers the module as it is */
-    uint64_t without;               /* passes left out */
+    bool no_passes;                 /* lowers the module without passes */
+    uint64_t without;               /* passes to skip, as bits */
     bool library_only;
     bool unroll;
-    bool no_check;        /* the emulator does not watch for races and the like */
-    bool crowded;         /* with three quarters of the SBUF that it would take, if that can be */
-    uint32_t part_instrs; /* in parts of so many instructions at least; 0: in one */
+    bool no_check;        /* the emulator does not check for races and similar errors */
+    bool crowded;         /* with three quarters of the SBUF it would use, if possible */
+    uint32_t part_instrs; /* in parts of at least this many instructions; 0: one part */
 } test_compile_options;
 
 typedef struct test_compiled test_compiled;
 
-/* |m| is changed. The result is the caller's: test_compiled_destroy(). */
+/* Modifies |m|. The caller owns the result: test_compiled_destroy(). */
 tern_status test_compile(tern_hlo_module *m, const test_compile_options *options,
                          test_compiled **out);
 void test_compiled_destroy(test_compiled *c); /* accepts NULL */
 const tern_isa_program *test_compiled_program(const test_compiled *c);
 const tern_lower_report *test_compiled_report(const test_compiled *c);
-/* Ops and groups that were lowered that way: "library", "row", ... */
+/* The count of ops and fusions lowered that way: "library", "row", ... */
 uint32_t test_compiled_count(const test_compiled *c, const char *how);
 
-/* Results are the caller's: tern_ref_release(). */
+/* The caller owns the results: tern_ref_release(). */
 tern_status test_compiled_run(test_compiled *c, tern_ref_value *const *inputs,
                               tern_ref_value **outputs);
 
-/* A module of a text, verified; fails the test if it is none. tern_hlo_module_destroy(). */
+/* Parses and verifies a module; fails the test on errors. tern_hlo_module_destroy(). */
 tern_hlo_module *test_read_module(const char *text);
-/* The values of main by ref. */
+/* Evaluates main with ref. */
 tern_status test_ref_run(tern_hlo_module *m, tern_ref_value *const *inputs,
                          tern_ref_value **outputs);
-/* A value of the type: floats around 0 of about unit size, small integers, both bools. */
+/* A random value of the type: floats around 0 of about unit size, small integers, both bools. */
 tern_ref_value *test_random_value(const tern_hlo_module *m, tern_hlo_type type, uint64_t *seed);
 uint32_t test_input_count(const tern_hlo_module *m);
 tern_hlo_type test_input_type(const tern_hlo_module *m, uint32_t i);
 uint32_t test_output_count(const tern_hlo_module *m);
 
-/* The largest |a - b| over the largest |b| (or |a - b| itself where b is all 0); 0 for equal
- * NaNs and infinities, infinity where only one is such. Integers and bools: 0 or infinity. */
+/* The largest |a - b| over the largest |b| (or |a - b| itself where b is all 0); 0 for equal NaNs
+ * and infinities, infinity if only one is such. Integers and bools: 0 or infinity. */
 double test_difference(const tern_ref_value *a, const tern_ref_value *b);
 
-/* Compiles |text|, runs it on random inputs and compares with ref: every result within |tolerance|
- * (0: the same bits but for the sign of NaN). |want| NULL, or how at least one op must be lowered;
- * no op may be by the library then. */
+/* Compiles |text|, runs it on random inputs and compares with ref: every result must be within
+ * |tolerance| (0: bitwise equal except for the sign of NaN). |want| is NULL or how at least one op
+ * must be lowered; then no op may be a library call. */
 void test_same_as_ref(const char *text, const test_compile_options *options, double tolerance,
                       const char *want);
 

@@ -1,4 +1,4 @@
-/* emu_views.c - instructions and operand views made by hand. */
+/* emu_views.c - builds instructions and operand views directly. */
 #include "emu_views.h"
 
 #include <string.h>
@@ -45,7 +45,8 @@ void test_emu_free(test_emu *t)
     free(t);
 }
 
-/* Drops dimensions of one element and joins each to its inner neighbour where that is one run. */
+/* Drops dimensions of one element and merges each with its inner neighbour where both are one run.
+ */
 static void merge(tern_emu_view *v, unsigned rank, const int32_t *step, const uint32_t *count)
 {
     unsigned kept = 0;

@@ -1,4 +1,4 @@
-/* emu_views.h - one instruction of emu on plain buffers, for tests of the families.
+/* emu_views.h - runs one instruction of emu on plain buffers, for tests of the families.
  *
  *     test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_TENSOR, TERN_ENGINE_DVE);
  *     test_emu_operand(t, TERN_OPERAND(TENSOR_TENSOR, dst), TERN_F32, out, sizeof out[0], 4, 8);
@@ -6,44 +6,45 @@
  *     assert_ok(tern_emu_run_TENSOR_TENSOR(&t->core, &t->exec));
  *     test_emu_free(t);
  *
- * There is no device behind the core: core.emu is NULL and it has no memories of its own. */
+ * The core has no device: core.emu is NULL, and it has no memories of its own. */
 #ifndef TERN_TEST_EMU_VIEWS_H
 #define TERN_TEST_EMU_VIEWS_H
 
 #include "emu/core_impl.h"
 
 typedef struct {
-    tern_emu_core core; /* zeros, with the chip; set pool, seed, stochastic as wanted */
+    tern_emu_core core; /* zeros, with the chip; set pool, seed, stochastic as needed */
     tern_isa_program program;
     tern_isa_instr instr;
     uint32_t args[TERN_ISA_ARGS_MAX];
     tern_isa_ap aps[TERN_ISA_OPERANDS_MAX];
-    tern_emu_exec exec; /* its views start absent */
+    tern_emu_exec exec; /* views are absent initially */
 } test_emu;
 
 /* All operands absent, all arguments 0. |chip| is a built-in name. */
 test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine);
 void test_emu_free(test_emu *t);
 
-/* Another instruction on the same core: operands absent, arguments 0, accumulators as they are. */
+/* Starts another instruction on the same core: operands absent, arguments 0, accumulators
+ * unchanged. */
 void test_emu_next(test_emu *t, tern_isa_op op, tern_engine engine);
 
-/* Operand |index|: |rows| rows of |elems| elements side by side, |row_bytes| apart. Returns its
- * view, to be changed at will; view->ap points to an ap of SBUF with start 0. */
+/* Operand |index|: |rows| rows of |elems| contiguous elements, |row_bytes| apart. Returns its
+ * view, which may be modified; view->ap points to an access pattern in SBUF with start 0. */
 tern_emu_view *test_emu_operand(test_emu *t, size_t index, tern_dtype dtype, void *base,
                                 int64_t row_bytes, uint32_t rows, uint32_t elems);
 
-/* The same with |rank| free dimensions, the outermost first, steps in elements. The view has
- * dimensions of one element dropped and neighbours merged, as the emulator does it. */
+/* The same with |rank| free dimensions, outermost first, strides in elements. Like the emulator,
+ * drops dimensions of one element and merges neighbours. */
 tern_emu_view *test_emu_operand_nd(test_emu *t, size_t index, tern_dtype dtype, void *base,
                                    int64_t row_bytes, uint32_t rows, unsigned rank,
                                    const int32_t *step, const uint32_t *count);
 
-/* First partition of an operand (accumulators go by it); the memory it says it is in. */
+/* Sets the first partition of an operand (accumulators are indexed by it) and its memory. */
 void test_emu_place(test_emu *t, size_t index, tern_memory memory, uint8_t start);
 
 /* Operand |index| takes its outermost free coordinate from operand |by|. Its dimensions are then
- * those written, not merged. Call it last. */
+ * not merged. Call it last. */
 void test_emu_index(test_emu *t, size_t index, size_t by);
 
 static inline void test_emu_arg_f32(test_emu *t, size_t arg, float value)
@@ -51,7 +52,7 @@ static inline void test_emu_arg_f32(test_emu *t, size_t arg, float value)
     t->args[arg] = tern_isa_f32_arg(value);
 }
 
-/* Runs it through the function of its op. */
+/* Runs the instruction through the function of its op. */
 TERN_MUST_USE tern_status test_emu_run(test_emu *t);
 
 #endif

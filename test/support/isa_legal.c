@@ -52,7 +52,7 @@ tern_isa_ap isa_legal_tile(tern_memory mem, tern_dtype dtype, int64_t offset, un
 typedef struct {
     const char *name;
     uint8_t mem, dtype, partitions;
-    uint16_t elems, outer; /* outer: size of a dimension around them, if there is one */
+    uint16_t elems, outer; /* outer: size of an enclosing dimension, if any */
 } operand;
 
 typedef struct {
@@ -207,7 +207,7 @@ static tern_status add_row(tern_isa_program *p, const legal *row)
     for (size_t i = 0; i < sizeof(row->args) / sizeof(row->args[0]); i++)
         if (row->args[i].name)
             *isa_legal_arg(p, new.index, row->args[i].name) = row->args[i].value;
-    /* Patterns have four dimensions, of which the table gives one. */
+    /* Patterns have four dimensions; the table gives one. */
     if (row->op == TERN_OP_IOTA || row->op == TERN_OP_AFFINE_SELECT)
         for (unsigned i = 1; i < 4; i++)
             isa_legal_arg(p, new.index, "count")[i] = 1;

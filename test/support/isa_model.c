@@ -82,7 +82,7 @@ static uint64_t to_code(float f)
 
 float model_get(const isa_model *m, size_t operand, uint32_t row, uint32_t i)
 {
-    /* The upper half of an f32, NaN or not. */
+    /* The upper half of an f32, including NaN. */
     if (model_ap(m, operand)->dtype == TERN_BF16)
         return from_code(model_bits(m, operand, row, i) << 16);
     return from_code(tern_num_convert_code(f32_format(), format_of(model_ap(m, operand)),
@@ -195,7 +195,7 @@ float model_alu(tern_alu op, float a, float b)
     }
 }
 
-/* One step of |op| on 32-bit integers; arithmetic wraps. */
+/* |op| on 32-bit integers; arithmetic wraps. */
 uint32_t model_alu_bits(tern_alu op, uint32_t a, uint32_t b, bool is_signed)
 {
     bool below = is_signed ? (int32_t)a < (int32_t)b : a < b;
@@ -282,7 +282,7 @@ static bool accumulates(uint32_t cmd)
            cmd == TERN_REDUCE_LOAD_REDUCE;
 }
 
-/* --- element by element --- */
+/* --- element-wise --- */
 
 static bool is_word(const isa_model *m, size_t operand)
 {
@@ -419,7 +419,7 @@ static float inverted(isa_model *m, uint32_t p, uint32_t i)
     return quiet(1 / model_get(m, 1, p, i));
 }
 
-/* --- choosing --- */
+/* --- selection --- */
 
 static bool chosen(const isa_model *m, size_t predicate, uint32_t p, uint32_t i, bool reverse)
 {
@@ -440,7 +440,7 @@ static void copy_predicated(isa_model *m)
         }
 }
 
-/* Writes |value| of each element and takes the reduction of them all into the accumulator. */
+/* Writes |value| of each element and reduces all of them into the accumulator. */
 typedef struct {
     size_t result; /* operand */
     tern_alu op;
@@ -481,7 +481,8 @@ static float range_of(isa_model *m, uint32_t p, uint32_t i)
     return in ? model_get(m, ON_TRUE, p, i) : tern_isa_arg_f32(m->args[3]);
 }
 
-/* Coordinates of element |i| in the 4 counts of an affine pattern, times its steps. */
+/* The dot product of element |i|'s coordinates in the 4 counts of an affine pattern with its
+ * strides. */
 static int32_t affine(const uint32_t *args, uint32_t p, uint32_t i)
 {
     enum { OFFSET, CHANNEL, STEP, COUNT = STEP + 4 };
@@ -494,7 +495,7 @@ static int32_t affine(const uint32_t *args, uint32_t p, uint32_t i)
     return (int32_t)sum;
 }
 
-/* GpSimd keeps the bits of what it keeps. */
+/* GpSimd preserves the bits of selected elements. */
 static void affine_select(isa_model *m)
 {
     bool same = model_ap(m, 0)->dtype == model_ap(m, 1)->dtype;

@@ -1,4 +1,4 @@
-/* The slow model: products, transposes, transfers. */
+/* The slow model: matmuls, transposes, transfers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,9 +19,9 @@ static float quiet(float x)
     return x;
 }
 
-/* --- products --- */
+/* --- matmuls --- */
 
-/* Element (k, i) of an operand, and its number of k; by kind of matmul. */
+/* Element (k, i) of an operand, and its size along k; by kind of matmul. */
 typedef float (*element_fn)(isa_model *m, size_t operand, uint32_t k, uint32_t i);
 
 typedef struct {
@@ -50,7 +50,7 @@ static float plain(isa_model *m, size_t operand, uint32_t k, uint32_t i)
     return model_get(m, operand, k, i);
 }
 
-/* Double row: the outermost free dimension has two elements of k. */
+/* Double row: the outermost free dimension holds two elements of k. */
 static float doubled(isa_model *m, size_t operand, uint32_t k, uint32_t i)
 {
     return model_get(m, operand, k / 2, k % 2 * (model_elems(m, operand) / 2) + i);
@@ -63,7 +63,7 @@ static void transpose(isa_model *m, size_t data, uint32_t rows, uint32_t columns
             model_put_bits(m, 0, r, c, model_bits(m, data, c, r));
 }
 
-/* Without a mode for it the tensor engine multiplies with an identity: one NaN or infinity in a
+/* Without a transpose mode the tensor engine multiplies by an identity: one NaN or infinity in a
  * column spoils its row of the result, and -0 is lost. */
 static void transpose_by_product(isa_model *m, size_t data, uint32_t rows, uint32_t columns)
 {
@@ -85,7 +85,7 @@ static void nc_transpose(isa_model *m)
 static bool matmul(isa_model *m)
 {
     if (m->args[TERN_ARG(NC_MATMUL, transpose)])
-        return false; /* needs an identity to mean anything */
+        return false; /* meaningless without an identity */
     bool twice = m->args[TERN_ARG(NC_MATMUL, perf)] == TERN_PERF_DOUBLE_ROW;
     uint32_t fold = twice ? 2 : 1;
     product p = {1,
@@ -175,7 +175,7 @@ static void dma_copy(isa_model *m)
     }
 }
 
-/* Axes of src: rows, then the free dimensions as written. */
+/* Axes of src: rows, then the free dimensions in order. */
 static void dma_transpose(isa_model *m)
 {
     static const unsigned orders[][4] = {{1, 0}, {2, 1, 0}, {3, 1, 2, 0}};

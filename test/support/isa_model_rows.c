@@ -207,7 +207,8 @@ static void max8(isa_model *m)
     free(used);
 }
 
-/* Pairs vals with places in |data|, in the order given by |first| and |step|; UINT32_MAX: none. */
+/* Matches vals with positions in |data|, visited in the order given by |first| and |step|;
+ * UINT32_MAX: none. */
 static void match(isa_model *m, size_t data, size_t vals, uint32_t p, int first, int step,
                   uint32_t places[8])
 {
@@ -251,7 +252,7 @@ static void match_replace8(isa_model *m)
     }
 }
 
-/* Whether element a of the snake ranks above b: larger, or as large and earlier; NaN last. */
+/* Whether element a of the snake ranks above b: larger, or equal and earlier; NaN last. */
 static bool above(const float *x, uint32_t a, uint32_t b)
 {
     bool nan_a = isnan(x[a]), nan_b = isnan(x[b]);
@@ -342,7 +343,7 @@ static void local_gather(isa_model *m)
     uint32_t valid = m->args[1] ? m->args[1] : width * 16;
     for (uint32_t p = 0; p < rows_of(m, DST); p++)
         for (uint32_t j = 0; j < valid; j++) {
-            /* The indices of the 16 partitions, partition first. */
+            /* The indices of the 16 partitions, partition fastest. */
             uint32_t at = (uint32_t)model_bits(m, INDEX, p / 16 * 16 + j % 16, j / 16);
             for (uint32_t e = 0; e < per; e++)
                 model_put_bits(m, DST, p, j * per + e, model_bits(m, SRC, p, at + e));
@@ -396,7 +397,7 @@ static void quantize_mx(isa_model *m)
 
 /* --- random --- */
 
-/* Word |i| of a row of |operand| on its lane's generator; i rises from 0. */
+/* Word |i| of a row of |operand| from its lane's generator; i increases from 0. */
 static uint32_t draw(isa_model *m, size_t operand, uint32_t row, uint32_t i)
 {
     unsigned lane = model_lane(m, operand, row);
@@ -468,7 +469,7 @@ static void get_state(isa_model *m)
         }
 }
 
-/* One seed for each lane; what a single seed does is emu's own business. */
+/* One seed per lane; the effect of a single seed is emu's choice. */
 static bool set_seed(isa_model *m)
 {
     if (rows_of(m, 0) == 1 || m->chip->dve_random_rate > 0)

@@ -11,11 +11,11 @@
 #include "numerics/format.h"
 
 enum {
-    WINDOW = 8192,       /* bytes of each partition that an operand in SBUF has for itself */
-    BANK = 2048,         /* and in PSUM */
+    WINDOW = 8192,       /* bytes of each partition reserved for an operand in SBUF */
+    BANK = 2048,         /* the same in PSUM */
     HBM_BYTES = 1 << 18, /* of each HBM tensor */
     CHANGES = 24,
-    WORK_MAX = 1 << 16 /* multiply-adds that the model can afford */
+    WORK_MAX = 1 << 16 /* multiply-adds the model can afford */
 };
 
 uint32_t isa_choose(isa_choices *c, uint32_t below)
@@ -33,7 +33,7 @@ uint32_t isa_choose(isa_choices *c, uint32_t below)
     return below ? word % below : 0;
 }
 
-/* Generators start at what the device made of its seed. */
+/* Copies the initial state of the device's generators. */
 static void take_generators(isa_pair *pair)
 {
     const tern_emu_core *core = &pair->emu->cores[0];
@@ -75,7 +75,8 @@ static bool is_legal(const tern_isa_program *p, const tern_chip *chip)
     return legal;
 }
 
-/* Every operand gets room of its own; names of tiles go, since patterns are to leave them. */
+/* Gives every operand a separate window, and removes names of tiles, since patterns may exceed
+ * them. */
 static void spread_operands(tern_isa_program *p)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
@@ -126,7 +127,7 @@ static void change_partitions(tern_isa_ap *aps, unsigned count, isa_choices *c)
             aps[i].partitions = (uint16_t)to;
 }
 
-/* All dimensions of one length get another, so that shapes still agree; steps outside grow. */
+/* Changes all dimensions of one length together, so that shapes still match; outer strides grow. */
 static void change_count(tern_isa_ap *aps, unsigned count, isa_choices *c)
 {
     static const uint16_t sizes[] = {1,  2,  3,  4,  6,  7,  8,   12,  15,  16,
@@ -142,7 +143,7 @@ static void change_count(tern_isa_ap *aps, unsigned count, isa_choices *c)
                 aps[i].count[d] = to;
 }
 
-/* A dense pattern again, with room between dimensions. */
+/* Makes the pattern dense again, with gaps between dimensions. */
 static void change_steps(tern_isa_ap *ap, isa_choices *c)
 {
     int64_t step = 1 + (isa_choose(c, 3) == 0 ? isa_choose(c, 4) : 0);
@@ -154,7 +155,7 @@ static void change_steps(tern_isa_ap *ap, isa_choices *c)
         ap->row_step = (int32_t)(step + isa_choose(c, 5));
 }
 
-/* One free dimension as two. */
+/* Splits one free dimension into two. */
 static void split_dim(tern_isa_ap *aps, unsigned count, isa_choices *c)
 {
     uint32_t by = 2 + isa_choose(c, 3);
@@ -266,7 +267,7 @@ static void change(tern_isa_program *p, isa_choices *c)
     }
 }
 
-/* What the model would have to do. */
+/* The cost of the instruction in the model. */
 static uint64_t work_of(const tern_isa_program *p)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
@@ -287,7 +288,8 @@ static uint64_t work_of(const tern_isa_program *p)
     }
 }
 
-/* Whether no two elements of a pattern are the same: what is written twice depends on the order. */
+/* Whether the elements of a pattern are distinct: otherwise the result of a write depends on the
+ * order. */
 static bool is_distinct(const tern_isa_ap *ap)
 {
     int64_t span = 1;
@@ -301,7 +303,7 @@ static bool is_distinct(const tern_isa_ap *ap)
     return ap->mem != TERN_MEM_HBM || ap->partitions == 1 || ap->row_step >= span;
 }
 
-/* The byte after the last one of a row; steps are not negative here. */
+/* The byte after the last one of a row; strides are not negative here. */
 static uint64_t end_of(const tern_isa_ap *ap)
 {
     uint64_t span = 1;
@@ -311,7 +313,7 @@ static uint64_t end_of(const tern_isa_ap *ap)
     return (uint64_t)ap->offset + span * tern_num_format_of(dtype)->storage_bytes;
 }
 
-/* Whether every operand stays in its own room. */
+/* Whether every operand stays in its window. */
 static bool in_windows(const tern_isa_program *p)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
@@ -330,7 +332,7 @@ static bool in_windows(const tern_isa_program *p)
     return true;
 }
 
-/* What only shows when indices are read: rows are at least as long as a run. */
+/* A rule on index values: rows must be at least as long as a run. */
 static bool makes_sense(const tern_isa_program *p)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
@@ -350,7 +352,8 @@ static tern_status make_instruction(const isa_pair *pair, tern_isa_op op, isa_ch
     tern_isa_ap aps[TERN_ISA_OPERANDS_MAX];
     uint32_t args[TERN_ISA_ARGS_MAX];
     size_t ap_bytes = p->operands.count * sizeof(*aps), arg_bytes = p->args.count * sizeof(*args);
-    uint64_t least = work_of(p); /* what is too much for the model at first is made smaller */
+    uint64_t least = work_of(p); /* an instruction too expensive for the model is first made
+                                  * smaller */
     for (int i = 0; i < CHANGES || (least > WORK_MAX && i < 8 * CHANGES); i++) {
         memcpy(aps, p->operands.items, ap_bytes);
         if (arg_bytes)
@@ -387,8 +390,7 @@ static uint64_t random_code(const tern_num_format *f, isa_choices *c, bool small
     return tern_num_from_f64(f, value, tern_num_mode_hardware, 0);
 }
 
-/* What index operands and the like may hold so that the instruction means something; 0: anything.
- */
+/* The bound of index operands and similar for the instruction to be meaningful; 0: any value. */
 static uint32_t bound_of(const tern_isa_program *p, unsigned operand)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
@@ -399,7 +401,7 @@ static uint32_t bound_of(const tern_isa_program *p, unsigned operand)
     case TERN_OP_LOCAL_GATHER:
         return operand == 2 ? (uint32_t)tern_isa_ap_elems(&aps[1]) - args[0] + 1 : 0;
     case TERN_OP_SEQUENCE_BOUNDS:
-        return 4; /* ids are small whole numbers */
+        return 4; /* ids are small integers */
     case TERN_OP_NC_N_GATHER:
         return operand == 2 ? (uint32_t)tern_isa_ap_elems(&aps[1]) : 0;
     case TERN_OP_DMA_COPY:
@@ -462,8 +464,8 @@ static uint8_t *model_row(const isa_model *m, tern_memory mem, uint32_t partitio
                                 : m->psum + partition * m->chip->psum_partition_bytes;
 }
 
-/* Numbers without NaN or infinity where nothing is filled in on purpose: pieces of one pool, which
- * is quicker than making them anew. */
+/* Fills with numbers other than NaN and infinity where no operand sets values: chunks of one pool,
+ * faster than generating them each time. */
 static void scramble(isa_pair *pair, const region *r, isa_choices *c)
 {
     enum { POOL = 65536 };
@@ -531,7 +533,7 @@ static tern_status compare_hbm(isa_pair *pair, const tern_isa_program *p, const 
     return NULL;
 }
 
-/* --- a try --- */
+/* --- one trial --- */
 
 enum { TENSORS_MAX = 32 };
 
@@ -592,7 +594,7 @@ static tern_status run_both(isa_pair *pair, const tern_isa_program *p, attempt *
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
             memcpy(tern_emu_hbm_at(pair->emu, a->address[i]), a->model_hbm[i], HBM_BYTES);
     TERN_TRY(tern_emu_run(pair->emu, &a->code, 1));
-    if (!isa_model_step(m, p, 0)) { /* a mode the model leaves out */
+    if (!isa_model_step(m, p, 0)) { /* a mode that the model does not support */
         take_generators(pair);
         return NULL;
     }

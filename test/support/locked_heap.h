@@ -1,4 +1,4 @@
-/* locked_heap.h - a heap that threads may use at the same time, around one that may not. */
+/* locked_heap.h - a thread-safe heap around one that is not. */
 #ifndef TERN_TEST_LOCKED_HEAP_H
 #define TERN_TEST_LOCKED_HEAP_H
 

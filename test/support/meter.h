@@ -1,4 +1,4 @@
-/* meter.h - an allocator that knows the most it has given out at one time. */
+/* meter.h - an allocator that records its peak usage. */
 #ifndef TEST_METER_H
 #define TEST_METER_H
 

@@ -15,7 +15,7 @@
 
 enum { MAX_FILE_BYTES = 64 << 20, BLOCK = 256 };
 
-/* --- the head of a file --- */
+/* --- file header --- */
 
 static const struct {
     const char *name;
@@ -54,7 +54,7 @@ static bool parse_rule(const char *at, const char *end, model_rule *out)
     return false;
 }
 
-/* The lines "// arg N NAME: RULE", which must come in order, from the first line on. */
+/* The lines "// arg N NAME: RULE", which must be in order, from the first line on. */
 static tern_status parse_head(const char *text, const char *path, model_rule *rules, uint32_t count)
 {
     uint32_t found = 0;

@@ -1,7 +1,7 @@
 /* model_inputs.h - the programs of test/models and inputs for them.
  *
- * Each file says at its head what its arguments are to be ("// arg 3 weights.w: normal 0.05 0");
- * generate.py there says what the rules mean and makes the same values in Python. */
+ * Each file describes its arguments in its header ("// arg 3 weights.w: normal 0.05 0");
+ * generate.py there defines the rules and generates the same values in Python. */
 #ifndef TERN_TEST_MODEL_INPUTS_H
 #define TERN_TEST_MODEL_INPUTS_H
 
@@ -18,20 +18,20 @@ typedef struct {
     tern_alloc mem;
     tern_hlo_module *module; /* verified; has "main" */
     tern_hlo_op func;        /* main */
-    model_rule *rules;       /* one an argument */
+    model_rule *rules;       /* one per argument */
     uint32_t input_count, output_count;
 } model_file;
 
-/* INVALID if the file is no such model, with what was wrong. On failure |out| holds nothing. */
+/* INVALID, with the reason, if the file is not such a model. On failure |out| is empty. */
 TERN_MUST_USE tern_status model_open(tern_alloc mem, const char *path, model_file *out);
-void model_close(model_file *f); /* accepts what was zeroed, or not opened */
+void model_close(model_file *f); /* accepts a zeroed or unopened file */
 
-/* The argument types, inputs made from |seed|: |f->input_count| values, the caller's. On failure
- * none is set. */
+/* The argument types, and inputs generated from |seed|: |f->input_count| values, owned by the
+ * caller. On failure none is set. */
 tern_hlo_type model_input_type(const model_file *f, uint32_t i);
 TERN_MUST_USE tern_status model_inputs(const model_file *f, uint64_t seed, tern_ref_value **out);
 
-/* One value, of argument |index|. */
+/* The value of argument |index|. */
 TERN_MUST_USE tern_status model_value(tern_alloc mem, model_rule rule, uint64_t seed,
                                       uint32_t index, tern_dtype dtype, const int64_t *dims,
                                       uint32_t rank, tern_ref_value **out);

@@ -1,5 +1,5 @@
-/* random_graph.c - the generator itself: choices, the pool of values, the program around the steps.
- * See random_graph.h; the steps are in random_graph_{elementwise,move,large}.c. */
+/* random_graph.c - the generator: choices, the pool of values, the program around the steps. See
+ * random_graph.h; the steps are in random_graph_{elementwise,move,large,loop,pattern}.c. */
 #include "random_graph_impl.h"
 
 #include <math.h>
@@ -104,7 +104,7 @@ bool rg_has_shape(const rg_value *x, const int64_t *dims, uint32_t rank)
     return x->rank == rank;
 }
 
-/* One program in 25 has large values: more tiles than one in both directions. */
+/* One program in 25 has large values: more than one tile in both dimensions. */
 static void choose_sizes(rg *g)
 {
     static const int64_t small[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 17, 24, 31, 32, 48};
@@ -141,7 +141,7 @@ static bool suits(const rg_value *x, unsigned kinds, uint32_t min_rank)
     return (kinds & kind) && x->rank >= min_rank && (x->exact || !(kinds & RG_EXACT));
 }
 
-/* Mostly one of the last few, so that programs are deep and not only wide. */
+/* Prefers recent values, so that programs are deep and not only wide. */
 bool rg_pick(rg *g, unsigned kinds, uint32_t min_rank, rg_value *out)
 {
     uint32_t first = rg_chance(g, 60) && g->count > RECENT ? g->count - RECENT : 0;
@@ -192,7 +192,8 @@ static void open_main(rg *g, random_graph *out)
     tern_hlo_value args[RANDOM_GRAPH_MAX_INPUTS] = {0};
     rg_value values[RANDOM_GRAPH_MAX_INPUTS] = {0};
     uint32_t count = 1 + rg_choose(g, RANDOM_GRAPH_MAX_INPUTS);
-    tern_dtype usual = some_dtype(g); /* of half of them, so that they meet */
+    tern_dtype usual = some_dtype(g); /* the type of half of the inputs, so that they can be
+                                       * combined */
     choose_sizes(g);
     for (uint32_t i = 0; i < count; i++) {
         rg_value *x = &values[i];
@@ -233,7 +234,7 @@ static void take_steps(rg *g, const random_graph_options *o, random_graph *out)
     }
 }
 
-/* What nothing uses is returned, the last first. */
+/* Returns the unused values, the last first. */
 static void close_main(rg *g, const random_graph_options *o, random_graph *out)
 {
     tern_hlo_value values[RANDOM_GRAPH_MAX_RESULTS];

@@ -1,13 +1,13 @@
-/* random_graph.h - random verified StableHLO programs, with how near a result must come.
+/* random_graph.h - random verified StableHLO programs, with error bounds for their results.
  *
- * A program is made of steps, each of one family of ops (families below), on values made so far.
- * The same seed makes the same program on every host; fewer steps make a beginning of it.
+ * A program consists of steps, each of one family of ops (families below), on existing values. The
+ * same seed gives the same program on every host; fewer steps give a prefix of it.
  *
- * Values are kept tame, so that results can be compared: exp sees clamped numbers, divisors are
- * |y| + 1, logarithms see x^2 + 1, what grows large is scaled down. What jumps (comparisons,
- * rounding, sorting, conversion to integers) is only applied to exact values: inputs, integers, and
- * what movement, selection, negation, minimum and maximum make of them. So no rounding decides
- * anything.
+ * Values are kept moderate, so that results can be compared: exp gets clamped operands, divisors
+ * are |y| + 1, logarithms get x^2 + 1, large values are scaled down. Discontinuous ops
+ * (comparisons, rounding, sorting, conversion to integers) are only applied to exact values:
+ * inputs, integers, and results of movement, selection, negation, minimum and maximum of them. So
+ * no decision depends on rounding.
  *
  * The bound of a result: the same program is generated a second time with f64 for every float type;
  * ref evaluates it to the exact values. Let E be the largest difference of ref's own result from
@@ -20,7 +20,7 @@
 #include "base/text.h"
 #include "ref/value.h"
 
-/* X(name, how often) */
+/* X(name, weight) */
 // clang-format off
 #define RANDOM_GRAPH_FAMILIES(X)                                                            \
     X(unary, 10) X(binary, 16) X(unary_int, 4) X(rounding, 3) X(compare, 4) X(select, 4)    \
@@ -41,9 +41,9 @@ const char *random_graph_family_name(random_graph_family family);
 
 typedef struct {
     uint64_t seed;
-    uint32_t steps;    /* 0: 1 to 60, by the seed; else at most so many */
+    uint32_t steps;    /* 0: 1 to 60, by the seed; otherwise the maximum */
     uint64_t families; /* bits; 0: all */
-    uint32_t only;     /* 1 + the one result that is returned; 0: all */
+    uint32_t only;     /* 1 + the index of the only result returned; 0: all */
     bool use_f64;      /* f64 for every float */
 } random_graph_options;
 
@@ -57,15 +57,15 @@ typedef struct {
 typedef struct {
     tern_alloc mem;
     tern_hlo_module *module; /* verified; has "main" */
-    uint32_t steps;          /* how many there were */
+    uint32_t steps;          /* the count of steps */
     uint32_t input_count, result_count;
     random_graph_result results[RANDOM_GRAPH_MAX_RESULTS];
-    bool grid[RANDOM_GRAPH_MAX_INPUTS]; /* this input has many equal values, and halves */
-    uint64_t families;                  /* that occur: bits */
-    uint64_t dtypes;                    /* that occur: bits, floats as in the program itself */
+    bool grid[RANDOM_GRAPH_MAX_INPUTS]; /* this input has many equal values, and multiples of 1/2 */
+    uint64_t families;                  /* that occur, as bits */
+    uint64_t dtypes;                    /* that occur, as bits; floats as in the original program */
 } random_graph;
 
-/* On failure |out| holds nothing. */
+/* On failure |out| is empty. */
 TERN_MUST_USE tern_status random_graph_make(tern_alloc mem, const random_graph_options *options,
                                             random_graph *out);
 void random_graph_fini(random_graph *g);
@@ -76,12 +76,12 @@ TERN_MUST_USE tern_status random_graph_inputs(const random_graph *g, uint64_t se
 TERN_MUST_USE tern_status random_graph_widen(tern_alloc mem, tern_ref_value *const *in,
                                              uint32_t count, tern_ref_value **out);
 
-/* Whether result |i| is as near as it must be; INVALID with the first element that is not. */
+/* Checks result |i| against its bound; INVALID with the first element outside. */
 TERN_MUST_USE tern_status random_graph_check(const random_graph *g, uint32_t i,
                                              const tern_ref_value *found, const tern_ref_value *ref,
                                              const tern_ref_value *truth);
 
-/* The values of a module's main by ref. */
+/* Evaluates a module's main with ref. */
 TERN_MUST_USE tern_status random_graph_eval(tern_alloc mem, const tern_hlo_module *m,
                                             tern_ref_value *const *in, uint32_t in_count,
                                             tern_ref_value **out, uint32_t out_count);

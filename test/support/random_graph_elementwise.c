@@ -1,16 +1,16 @@
-/* random_graph_elementwise.c - steps of elementwise ops, and the arithmetic the others use. */
+/* random_graph_elementwise.c - steps of element-wise ops, and the arithmetic that others use. */
 #include "random_graph_impl.h"
 
 #include <math.h>
 
-/* --- building with what is known of errors --- */
+/* --- building with error estimates --- */
 
 static double rounding(tern_dtype t, double size)
 {
     return rg_eps(t) * size + (t == TERN_F16 ? 0x1p-24 : 0);
 }
 
-/* Errors of many terms mostly cancel; of few they may not. */
+/* Errors of many terms mostly cancel; those of few may not. */
 double rg_sum_error(double n, double error) { return error * (n <= 16 ? n : 4 * sqrt(n)); }
 
 double rg_sum_eps(double n, tern_dtype t) { return rg_eps(t) + fmin(rg_eps(t), 0x1p-23) * n / 16; }
@@ -218,7 +218,7 @@ bool rg_step_unary_int(rg *g)
     return true;
 }
 
-/* Jumps: exact values only. */
+/* Discontinuous: exact values only. */
 bool rg_step_rounding(rg *g)
 {
     static const tern_hlo_code codes[] = {TERN_HLO_FLOOR, TERN_HLO_CEIL, TERN_HLO_SIGN,
@@ -275,7 +275,7 @@ static rg_value fn_atan2(rg *g, rg_value x, rg_value y)
     return r;
 }
 
-/* Exact, and jumps. */
+/* Exact and discontinuous. */
 static rg_value fn_remainder(rg *g, rg_value x, rg_value y)
 {
     if (!x.exact || !y.exact)

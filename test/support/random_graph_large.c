@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PRODUCTS = 250 }; /* for each element that a value may have */
+enum { PRODUCTS = 250 }; /* multiplications per element that a value may have */
 
 /* A region of two scalars with one op. */
 static tern_hlo_region pair_region(rg *g, tern_dtype t, tern_hlo_code code)
@@ -79,7 +79,7 @@ bool rg_step_reduce(rg *g)
     return true;
 }
 
-/* The region (value, index) x 2 -> the larger value, and of equal ones the first. */
+/* The region (value, index) x 2 -> the larger value, the first among equal ones. */
 static tern_hlo_region argmax_region(rg *g, tern_dtype t)
 {
     tern_hlo_type v = rg_type(g, t, NULL, 0), n = rg_type(g, TERN_I32, NULL, 0);
@@ -97,7 +97,7 @@ static tern_hlo_region argmax_region(rg *g, tern_dtype t)
     return tern_hlo_build_region_end(b, scope, out, 2);
 }
 
-/* Jumps: exact values only. */
+/* Discontinuous: exact values only. */
 bool rg_step_argmax(rg *g)
 {
     rg_value x;
@@ -132,7 +132,7 @@ bool rg_step_reduce_window(rg *g)
         window[i] =
             rg_chance(g, 40) ? 1 : 1 + rg_choose(g, x.dims[i] < 3 ? (uint32_t)x.dims[i] : 3);
         strides[i] = 1 + rg_choose(g, 2);
-        /* No window lies in the padding altogether. */
+        /* No window lies entirely in the padding. */
         for (unsigned k = 0; k < 2; k++)
             pad[i][k] = window[i] > 1 ? rg_choose(g, 2) : 0;
         n *= window[i];
@@ -165,7 +165,7 @@ void rg_contract(rg_value *r, const rg_value *x, const rg_value *y, double n, te
         r->size = rg_max_int(t);
 }
 
-/* Sums of products stay where f16 has numbers. */
+/* Keeps sums of products within the range of f16. */
 static void tame_both(rg *g, rg_value *x, rg_value *y, double n)
 {
     if (!rg_is_float(x->dtype))
@@ -186,13 +186,13 @@ static void shuffle(rg *g, int64_t *a, uint32_t count)
 
 typedef struct {
     int64_t batch[2][RG_MAX_RANK], contract[2][RG_MAX_RANK];
-    int64_t dims[RG_MAX_RANK]; /* of the right side */
+    int64_t dims[RG_MAX_RANK]; /* of the right operand */
     uint32_t batches, contracts, rank;
     int64_t n, products;
 } dot_shape;
 
-/* Each dimension of |x| is a batch, contracted or free; the right side has the first two, and free
- * ones of its own, in any order. */
+/* Each dimension of |x| is batch, contracted or free; the right operand has the first two kinds,
+ * and free dimensions of its own, in any order. */
 static bool choose_dot(rg *g, const rg_value *x, dot_shape *s)
 {
     int64_t roles[RG_MAX_RANK] = {0}, out = 1;
@@ -256,7 +256,7 @@ bool rg_step_dot(rg *g)
 
 typedef struct {
     uint32_t spatial;
-    int64_t order[3][RG_MAX_RANK]; /* where batch (output), feature (input), spatial... lie */
+    int64_t order[3][RG_MAX_RANK]; /* positions of batch (output), feature (input), spatial... */
     int64_t shape[2][RG_MAX_RANK];
     int64_t groups, n, out;
     int64_t strides[2], dilation[2][2], pad[2][2];
@@ -325,7 +325,7 @@ bool rg_step_convolution(rg *g)
     rg_draft d = rg_begin(TERN_HLO_CONVOLUTION);
     add_conv_attrs(g, &d, &s);
     tern_hlo_value in[2] = {x.v, y.v};
-    /* The element type is the program's to say, so the shape is asked for first. */
+    /* The program chooses the element type, so the shape is inferred first. */
     rg_value r = rg_record(g, rg_build(g, &d, in, 2), x.dtype, &x);
     rg_contract(&r, &x, &y, (double)s.n, x.dtype);
     rg_push(g, r);
@@ -345,7 +345,7 @@ static tern_hlo_region less_region(rg *g, tern_dtype key, tern_dtype payload, bo
     return tern_hlo_build_region_end(&g->b, scope, &r, 1);
 }
 
-/* Jumps: the keys are exact. What goes along with them is any value. */
+/* Discontinuous: the keys are exact. The payload is any value. */
 bool rg_step_sort(rg *g)
 {
     rg_value x, y;
@@ -374,7 +374,7 @@ bool rg_step_sort(rg *g)
     return true;
 }
 
-/* Rows added to rows of |x|. */
+/* Adds rows to rows of |x|. */
 bool rg_step_scatter(rg *g)
 {
     rg_value x;

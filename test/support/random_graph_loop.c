@@ -1,33 +1,32 @@
 /* random_graph_loop.c - loops and branches.
  *
- * A loop carries a counter, states, stacks of them, and what nobody looks at. Whatever a turn does
- * takes two states to results that are no farther from each other than they were, so that errors
- * grow with the number of turns and no faster: sums are halved, factors and rows of weights are
- * small, and what is large in the end is bent back. */
+ * A loop carries a counter, states, stacks of them, and unused values. Every iteration is a
+ * non-expansive map of the states, so that errors grow at most linearly with the trip count: sums
+ * are halved, factors and rows of weights are small, and large results are folded back. */
 #include "random_graph_impl.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    COUNTER, /* places of what is carried, before they are turned round */
+    COUNTER, /* positions of carried values, before rotation */
     STATE,
     MOST_STATES = 2,
     MOST_STACKS = 2,
     MOST_CARRIED = STATE + MOST_STATES + MOST_STACKS + 1,
     MOST_TRIPS = 7,
-    MOST_STEPS = 8, /* of a turn */
+    MOST_STEPS = 8, /* of an iteration */
     MOST_DEPTH = 2
 };
 
 typedef struct loop {
-    const struct loop *around; /* NULL: this is in main */
+    const struct loop *around; /* enclosing loop; NULL: in main */
     uint32_t first, trips, rows;
-    bool counts;                    /* in a way that a compiler may see */
-    rg_value other, stack, weights; /* made outside; weights of no elements: none */
+    bool counts;                    /* in a form that a compiler may recognise */
+    rg_value other, stack, weights; /* defined outside; weights without elements: none */
     rg_value begin[MOST_CARRIED], now[MOST_CARRIED], made[MOST_CARRIED];
     uint32_t states, stacks, count;
-    uint32_t shift; /* of places */
+    uint32_t shift; /* rotation of positions */
 } loop;
 
 static uint32_t place(const loop *l, uint32_t i) { return (i + l->shift) % l->count; }
@@ -36,7 +35,7 @@ static rg_value number(rg *g, double value) { return rg_splat(g, TERN_I32, NULL,
 
 /* --- rows --- */
 
-/* From 0, as numpy does: select(i < 0, i + n, i). */
+/* Wraps an index like numpy: select(i < 0, i + n, i). */
 static tern_hlo_value wrapped(rg *g, tern_hlo_value i, uint32_t n)
 {
     tern_hlo_value more = tern_hlo_build_binary(&g->b, TERN_HLO_ADD, i, number(g, n).v);
@@ -45,7 +44,7 @@ static tern_hlo_value wrapped(rg *g, tern_hlo_value i, uint32_t n)
     return tern_hlo_build_select(&g->b, low, more, i);
 }
 
-/* Mostly where the turn is; or from the other end, beside it, or anywhere. */
+/* Mostly the row of the iteration; or from the other end, adjacent, or any. */
 static tern_hlo_value some_row(rg *g, const loop *l)
 {
     if (l->around && rg_chance(g, 40))
@@ -83,7 +82,7 @@ static rg_value row_of(rg *g, const rg_value *rows, tern_hlo_value i)
                      rows->dtype, &r);
 }
 
-/* |rows| with |row| at row |i|. */
+/* |rows| with row |i| replaced by |row|. */
 static rg_value with_row(rg *g, const rg_value *rows, const rg_value *row, tern_hlo_value i)
 {
     int64_t dims[RG_MAX_RANK] = {0};
@@ -100,7 +99,7 @@ static rg_value with_row(rg *g, const rg_value *rows, const rg_value *row, tern_
     return r;
 }
 
-/* --- what a turn does: all that is of the loop comes out no farther apart --- */
+/* --- the body of an iteration: non-expansive in all values of the loop --- */
 
 static rg_value step(rg *g, const loop *l, rg_value x);
 
@@ -148,7 +147,7 @@ static rg_value with_stack(rg *g, const loop *l, rg_value x)
     return mixed(g, x, row);
 }
 
-/* One that the loop carries: as it was when the turn began. */
+/* A carried value, as at the start of the iteration. */
 static rg_value with_carried(rg *g, const loop *l, rg_value x)
 {
     uint32_t at = STATE + rg_choose(g, l->states + l->stacks);
@@ -170,7 +169,7 @@ static rg_value with_weights(rg *g, const loop *l, rg_value x)
     return r;
 }
 
-/* A mean, or the largest, of one dimension, for all of it. */
+/* The mean, or the maximum, over one dimension, broadcast back. */
 static rg_value with_reduced(rg *g, const loop *l, rg_value x)
 {
     int64_t map[RG_MAX_RANK] = {0}, dim = rg_choose(g, x.rank);
@@ -191,7 +190,7 @@ static rg_value with_reduced(rg *g, const loop *l, rg_value x)
     return mixed(g, x, rg_record(g, all, x.dtype, &r));
 }
 
-/* Turned, and back. */
+/* Transposed, and back. */
 static rg_value transposed(rg *g, const loop *l, rg_value x)
 {
     int64_t transposed[RG_MAX_RANK] = {0}, back[RG_MAX_RANK] = {0};
@@ -209,7 +208,7 @@ static rg_value transposed(rg *g, const loop *l, rg_value x)
     return rg_record(g, tern_hlo_build_transpose(&g->b, y.v, back, x.rank), x.dtype, &y);
 }
 
-/* By the turn, or by a value. */
+/* By the iteration, or by a value. */
 static rg_value branched(rg *g, const loop *l, rg_value x)
 {
     tern_hlo_type type = rg_type(g, x.dtype, x.dims, x.rank);
@@ -239,7 +238,7 @@ static rg_value branched(rg *g, const loop *l, rg_value x)
 
 static tern_hlo_value build(rg *g, loop *l);
 
-/* What is known of all that a loop makes, in any of its turns: carried values may change places. */
+/* Size and error of every value of a loop, in any iteration: carried values may swap positions. */
 static rg_value result(rg *g, const loop *l, tern_hlo_value first, uint32_t i)
 {
     rg_value r = l->made[i];
@@ -280,7 +279,7 @@ static rg_value step(rg *g, const loop *l, rg_value x)
     return rg_tame(g, steps[rg_choose(g, deep ? PLAIN : ALL)](g, l, x), 4);
 }
 
-/* The turn that comes next may have it. */
+/* A form that the next iteration may take. */
 static rg_value settled(rg *g, rg_value x)
 {
     if (!rg_is_float(x.dtype))
@@ -312,7 +311,7 @@ static void make_iteration(rg *g, loop *l)
     }
     for (uint32_t i = STATE + l->states; i < unused; i++) {
         l->made[i] = rg_chance(g, 90) ? with_row(g, &l->now[i], &x, some_row(g, l)) : l->now[i];
-        if (rg_chance(g, 30)) /* what was written, or what was there */
+        if (rg_chance(g, 30)) /* the value written, or the previous one */
             x = settled(g, mixed(g, x, row_of(g, &l->made[i], some_row(g, l))));
     }
     if (unused < l->count)
@@ -380,7 +379,7 @@ static rg_value stack_for(rg *g, const rg_value *x, uint32_t rows)
     return rg_tame(g, rg_make(g, x->dtype, dims, x->rank + 1), 2);
 }
 
-/* Squares whose rows have sums of no more than 1. */
+/* Square matrices whose rows have sums of at most 1. */
 static void choose_weights(rg *g, loop *l, const rg_value *x)
 {
     int64_t n = x->rank ? x->dims[x->rank - 1] : 0, dims[3] = {l->rows, n, n};
@@ -424,7 +423,7 @@ static loop choose_loop(rg *g, rg_value x)
     return l;
 }
 
-/* A loop; maybe another one that goes on with what it has made. */
+/* A loop; possibly a second one that continues with its results. */
 bool rg_step_loop(rg *g)
 {
     rg_value x;
@@ -442,7 +441,7 @@ bool rg_step_loop(rg *g)
     return true;
 }
 
-/* One of two or three things done to a value, by a number or a bool. */
+/* One of two or three ops on a value, selected by an integer or a bool. */
 bool rg_step_branch(rg *g)
 {
     rg_value x;

@@ -1,4 +1,5 @@
-/* random_graph_move.c - steps that move elements, and values made out of the pool for a purpose. */
+/* random_graph_move.c - steps that move elements, and values derived from the pool for a purpose.
+ */
 #include "random_graph_impl.h"
 
 #include <math.h>
@@ -76,7 +77,7 @@ rg_value rg_splat_like(rg *g, const rg_value *x, double value)
     return rg_splat(g, x->dtype, x->dims, x->rank, value);
 }
 
-/* A number every float type has. */
+/* A number that every float type represents. */
 static double some_constant(rg *g, tern_dtype t)
 {
     double x = ((double)rg_choose(g, 65) - 32) / 8;
@@ -129,7 +130,7 @@ rg_value rg_fit(rg *g, rg_value x, const int64_t *dims, uint32_t rank)
     return rg_has_shape(&x, dims, rank) ? x : reshaped(g, &x, dims, rank);
 }
 
-/* The nearest to a random place in the pool, as it is or converted. */
+/* The value nearest to a random position in the pool, unchanged or converted. */
 static bool find_dtype(rg *g, tern_dtype t, rg_value *out)
 {
     uint32_t start = rg_choose(g, g->count);
@@ -286,7 +287,7 @@ bool rg_step_broadcast(rg *g)
     return true;
 }
 
-/* Other factors of the same count. */
+/* Another factorisation of the same count. */
 bool rg_step_reshape(rg *g)
 {
     rg_value x;
@@ -410,7 +411,7 @@ bool rg_step_reverse(rg *g)
     return true;
 }
 
-/* Rows of |x| by a tensor of numbers. */
+/* Rows of |x| selected by a tensor of indices. */
 bool rg_step_gather(rg *g)
 {
     rg_value x;

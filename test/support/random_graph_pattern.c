@@ -1,12 +1,12 @@
-/* random_graph_pattern.c - steps that write what models write, as frameworks write it: softmax,
- * norms, activations, attention, running sums. Single ops in random order hardly ever meet so, and
- * passes look for just these. */
+/* random_graph_pattern.c - steps that build patterns of models as frameworks emit them: softmax,
+ * norms, activations, attention, running sums. Random single ops rarely form them, and passes
+ * match exactly these. */
 #include "random_graph_impl.h"
 
 #include <math.h>
 #include <string.h>
 
-/* --- pieces --- */
+/* --- building blocks --- */
 
 static rg_value binary(rg *g, tern_hlo_code code, const rg_value *x, const rg_value *y)
 {
@@ -24,7 +24,7 @@ static rg_value with_constant(rg *g, tern_hlo_code code, const rg_value *x, doub
     return binary(g, code, x, &y);
 }
 
-/* Over |dim|, and back to the shape of |x|: directly, or by way of a dimension of size 1. */
+/* Over |dim|, broadcast back to the shape of |x|: directly, or through a dimension of size 1. */
 static rg_value reduced(rg *g, tern_hlo_code code, const rg_value *x, int64_t dim)
 {
     return rg_record(g, tern_hlo_build_reduce(&g->b, code, x->v, &dim, 1), x->dtype, x);
@@ -49,7 +49,7 @@ static rg_value spread(rg *g, const rg_value *r, const rg_value *x, int64_t dim)
     return rg_record(g, tern_hlo_build_broadcast(&g->b, kept, x->dims, x->rank, map), x->dtype, r);
 }
 
-/* What is computed in f32 beside a narrower type, as models do it. */
+/* Converts to f32 for a computation on a narrower type, as models do. */
 static rg_value to_wide(rg *g, rg_value x)
 {
     return (x.dtype == TERN_BF16 || x.dtype == TERN_F16) && rg_chance(g, 60)
@@ -182,7 +182,7 @@ static rg_value silu(rg *g, rg_value x, int64_t dim)
                  1.2 * x.error + 2 * rg_eps(x.dtype) * x.size);
 }
 
-/* The sum of everything up to an element, as a window that reaches back to the beginning. */
+/* The inclusive cumulative sum, as a window that reaches back to the start. */
 static rg_value running_sum(rg *g, rg_value x, int64_t dim)
 {
     int64_t window[RG_MAX_RANK], ones[RG_MAX_RANK], pad[RG_MAX_RANK][2] = {0};
@@ -239,7 +239,7 @@ static rg_value dot(rg *g, const rg_value *x, const rg_value *y, int64_t cx, int
                      rg_sum_eps(n, x->dtype) * n * x->size * y->size);
 }
 
-/* Where a key comes after its query. */
+/* Masks keys after their query. */
 static rg_value masked(rg *g, const rg_value *s)
 {
     int64_t dims[2] = {s->dims[2], s->dims[3]}, map[2] = {2, 3};

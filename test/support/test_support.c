@@ -47,7 +47,7 @@ void test_fail_each_allocation(test_subject subject, void *arg)
             fail_msg("allocation %ld refused: %ld blocks, %ld bytes leaked", k, state.live,
                      state.live_bytes);
         if (!st) {
-            if (state.count > k) /* it was refused something and still said "ok" */
+            if (state.count > k) /* an allocation failed and it still returned "ok" */
                 fail_msg("allocation %ld refused, yet the call succeeded", k);
             return;
         }

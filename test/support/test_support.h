@@ -1,4 +1,4 @@
-/* test_support.h - what every unit test includes instead of cmocka itself. */
+/* test_support.h - every unit test includes this instead of cmocka. */
 #ifndef TERN_TEST_SUPPORT_H
 #define TERN_TEST_SUPPORT_H
 
@@ -15,10 +15,10 @@
 #include "base/assert.h"
 #include "base/status.h"
 
-/* Fails with the status's message; the status is freed either way. */
+/* Fails with the status's message; frees the status in any case. */
 #define assert_ok(expr) test_assert_ok((expr), #expr, __FILE__, __LINE__)
 
-/* Wants a failure with |code| whose message contains |text| (NULL: any message). */
+/* Expects a failure with |code| whose message contains |text| (NULL: any message). */
 #define assert_fails(code, text, expr) \
     test_assert_fails(TERN_##code, (text), (expr), #expr, __FILE__, __LINE__)
 
@@ -26,8 +26,8 @@ void test_assert_ok(tern_status st, const char *expr, const char *file, int line
 void test_assert_fails(tern_code code, const char *text, tern_status st, const char *expr,
                        const char *file, int line);
 
-/* Runs |subject| again and again, refusing one more allocation each time, until it gets through.
- * Every refused run must end in TERN_NO_MEMORY with nothing leaked. */
+/* Runs |subject| repeatedly, failing one allocation later each time, until it succeeds. Every
+ * failed run must return TERN_NO_MEMORY and leak nothing. */
 typedef tern_status (*test_subject)(tern_alloc mem, void *arg);
 void test_fail_each_allocation(test_subject subject, void *arg);
 
@@ -39,19 +39,19 @@ uint64_t test_random(uint64_t *state);
 uint64_t test_ulp_f32(float a, float b);
 uint64_t test_ulp_f64(double a, double b);
 
-/* A fresh directory, removed with all it holds by test_temp_dir_remove(). */
+/* A new directory; test_temp_dir_remove() removes it with its contents. */
 char *test_temp_dir_make(void);
 void test_temp_dir_remove(char *path);
 
-/* The program of a test file: TEST_MAIN(cmocka_unit_test(a), ...). With --dense as its argument
- * test_dense is set, for suites that can take many more samples; CMOCKA_TEST_FILTER in the
- * environment picks tests by name ("name*"). */
+/* The main function of a test file: TEST_MAIN(cmocka_unit_test(a), ...). The argument --dense sets
+ * test_dense, for suites that can take many more samples; CMOCKA_TEST_FILTER in the environment
+ * selects tests by name ("name*"). */
 extern bool test_dense;
 void test_begin(int argc, char **argv);
 
 #define TEST_MAIN(...) TEST_MAIN_AFTER((void)0, __VA_ARGS__)
 
-/* The same with something to do first. */
+/* The same with a preparation step. */
 #define TEST_MAIN_AFTER(prepare, ...)                     \
     int main(int argc, char **argv)                       \
     {                                                     \

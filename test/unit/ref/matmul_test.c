@@ -14,7 +14,7 @@ static float random_float(uint64_t *state)
 
 typedef struct {
     int64_t m, n, k;
-    bool a_turned, b_turned; /* columns together rather than rows */
+    bool a_transposed, b_transposed; /* columns together rather than rows */
     float *a, *b, *c;
 } matrices;
 
@@ -22,8 +22,8 @@ static void matrices_init(matrices *x, int64_t m, int64_t n, int64_t k, uint64_t
 {
     *x = (matrices){.m = m, .n = n, .k = k};
     uint64_t bits = test_random(state);
-    x->a_turned = bits & 1;
-    x->b_turned = bits & 2;
+    x->a_transposed = bits & 1;
+    x->b_transposed = bits & 2;
     x->a = test_malloc((size_t)(m * k + 1) * sizeof *x->a);
     x->b = test_malloc((size_t)(k * n + 1) * sizeof *x->b);
     x->c = test_malloc((size_t)(m * (n + 3) + 1) * sizeof *x->c);
@@ -48,15 +48,15 @@ static tern_ref_matmul_f32 job_of(const matrices *x)
                                  .k = x->k,
                                  .a = x->a,
                                  .b = x->b,
-                                 .a_row = x->a_turned ? 1 : x->k,
-                                 .a_col = x->a_turned ? x->m : 1,
-                                 .b_row = x->b_turned ? 1 : x->n,
-                                 .b_col = x->b_turned ? x->k : 1,
+                                 .a_row = x->a_transposed ? 1 : x->k,
+                                 .a_col = x->a_transposed ? x->m : 1,
+                                 .b_row = x->b_transposed ? 1 : x->n,
+                                 .b_col = x->b_transposed ? x->k : 1,
                                  .c = x->c,
                                  .c_row = x->n + 3};
 }
 
-static void assert_product(const matrices *x)
+static void assert_matmul(const matrices *x)
 {
     tern_ref_matmul_f32 job = job_of(x);
     for (int64_t i = 0; i < x->m; i++) {
@@ -83,7 +83,7 @@ static const int64_t shapes[][3] = {
     {1, 1, 1},    {0, 3, 4},    {3, 0, 4},    {3, 4, 0},   {1, 70, 300}, {70, 1, 300}, {4, 600, 17},
     {8, 12, 256}, {9, 13, 257}, {33, 25, 16}, {65, 40, 3}, {5, 5, 1000}, {97, 386, 64}};
 
-static void products_of_every_shape(void **state)
+static void matmuls_of_every_shape(void **state)
 {
     (void)state;
     uint64_t random = test_seed();
@@ -93,7 +93,7 @@ static void products_of_every_shape(void **state)
             matrices_init(&x, shapes[i][0], shapes[i][1], shapes[i][2], &random);
             tern_ref_matmul_f32 job = job_of(&x);
             assert_ok(tern_ref_matmul(tern_alloc_host(), NULL, &job));
-            assert_product(&x);
+            assert_matmul(&x);
             matrices_fini(&x);
         }
 }
@@ -170,10 +170,10 @@ static tern_status multiply_all(tern_alloc mem, void *arg)
     static float a[64 * 300], b[300 * 64], c[64 * 64];
     TERN_TRY(tern_ref_matmul(mem, NULL,
                              &(tern_ref_matmul_f32){64, 64, 300, a, b, 300, 1, 64, 1, c, 64}));
-    TERN_TRY(tern_ref_product_run(
-        mem, NULL, &(tern_ref_product){TERN_I32, 8, 8, 40, a, b, 40, 1, 1, 40, c, 8}));
-    return tern_ref_product_run(mem, NULL,
-                                &(tern_ref_product){TERN_C64, 8, 8, 40, a, b, 40, 1, 8, 1, c, 8});
+    TERN_TRY(tern_ref_matmul_run(
+        mem, NULL, &(tern_ref_matmul_job){TERN_I32, 8, 8, 40, a, b, 40, 1, 1, 40, c, 8}));
+    return tern_ref_matmul_run(mem, NULL,
+                               &(tern_ref_matmul_job){TERN_C64, 8, 8, 40, a, b, 40, 1, 8, 1, c, 8});
 }
 
 static void running_out_of_memory_leaks_nothing(void **state)
@@ -187,17 +187,19 @@ static void integers_wrap(void **state)
     (void)state;
     const uint32_t a[] = {0xffffffff, 2, 3, 4}, b[] = {0xffffffff, 1, 5, 6};
     uint32_t c[4];
-    assert_ok(tern_ref_product_run(tern_alloc_host(), NULL,
-                                   &(tern_ref_product){TERN_I32, 2, 2, 2, a, b, 2, 1, 2, 1, c, 2}));
+    assert_ok(
+        tern_ref_matmul_run(tern_alloc_host(), NULL,
+                            &(tern_ref_matmul_job){TERN_I32, 2, 2, 2, a, b, 2, 1, 2, 1, c, 2}));
     const uint32_t want[] = {11, 11, 17, 27};
     assert_memory_equal(c, want, sizeof want);
     const uint64_t d[] = {UINT64_MAX, 1}, e[] = {UINT64_MAX, 7};
     uint64_t f;
-    assert_ok(tern_ref_product_run(
-        tern_alloc_host(), NULL, &(tern_ref_product){TERN_I64, 1, 1, 2, d, e, 2, 1, 1, 1, &f, 1}));
+    assert_ok(
+        tern_ref_matmul_run(tern_alloc_host(), NULL,
+                            &(tern_ref_matmul_job){TERN_I64, 1, 1, 2, d, e, 2, 1, 1, 1, &f, 1}));
     assert_int_equal(f, 8);
 }
 
-TEST_MAIN(cmocka_unit_test(products_of_every_shape), cmocka_unit_test(threads_do_not_change_bits),
+TEST_MAIN(cmocka_unit_test(matmuls_of_every_shape), cmocka_unit_test(threads_do_not_change_bits),
           cmocka_unit_test(levels_have_the_same_bits), cmocka_unit_test(integers_wrap),
           cmocka_unit_test(running_out_of_memory_leaks_nothing))
