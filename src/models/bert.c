@@ -5,12 +5,12 @@
 static tern_hlo_value embed(tern_model_graph *g)
 {
     const int64_t start[] = {0, 0}, ones[] = {1, 1}, limit[] = {g->o->sequence, g->c->width};
-    tern_hlo_value places =
-        tern_hlo_build_slice(g->b, tern_model_weight(g, TERN_BERT_PLACES), start, limit, ones, 2);
+    tern_hlo_value positions = tern_hlo_build_slice(g->b, tern_model_weight(g, TERN_BERT_POSITIONS),
+                                                    start, limit, ones, 2);
     tern_hlo_value x = tern_model_lookup(g, tern_model_weight(g, TERN_BERT_WORDS), g->tokens);
     x = tern_model_add(g, x,
                        tern_model_lookup(g, tern_model_weight(g, TERN_BERT_TYPES), g->token_types));
-    x = tern_model_add(g, x, tern_model_spread(g, places, x, false));
+    x = tern_model_add(g, x, tern_model_broadcast_like(g, positions, x, false));
     x = tern_model_layer_norm(g, x, TERN_BERT_NORM_E_W, TERN_BERT_NORM_E_B);
     return tern_model_dropout(g, x, TERN_DROP_EMBEDDING);
 }

@@ -150,8 +150,8 @@ static tern_hlo_region build_condition(tern_model_graph *g, const tern_hlo_type 
 }
 
 /* The body; slots are set to its arguments and then to what it yields. */
-static tern_hlo_region build_turn(tern_model_graph *g, const carried_list *list,
-                                  const tern_hlo_type *types, tern_hlo_value *x)
+static tern_hlo_region build_iteration(tern_model_graph *g, const carried_list *list,
+                                       const tern_hlo_type *types, tern_hlo_value *x)
 {
     tern_hlo_value args[MAX_ARGS];
     tern_hlo_build_scope scope = tern_hlo_build_region(g->b, types, list->count, args);
@@ -182,7 +182,7 @@ static tern_hlo_value build_loop(tern_model_graph *g, tern_hlo_value x)
     }
     tern_hlo_region regions[2];
     regions[0] = build_condition(g, types, list.count, at);
-    regions[1] = build_turn(g, &list, types, &x);
+    regions[1] = build_iteration(g, &list, types, &x);
     tern_hlo_op_spec spec = {.code = TERN_HLO_WHILE,
                              .operands = before,
                              .operand_count = list.count,

@@ -3,7 +3,7 @@
 #include "models/graph_impl.h"
 
 /* Rows of the table of positions, for the whole sequence. */
-static tern_hlo_value places(tern_model_graph *g)
+static tern_hlo_value position_embedding(tern_model_graph *g)
 {
     tern_hlo_value table = tern_model_weight(g, TERN_GPT2_WPE);
     const int64_t start[] = {0, 0}, ones[] = {1, 1}, sizes[] = {g->o->sequence, g->c->width};
@@ -16,7 +16,7 @@ static tern_hlo_value places(tern_model_graph *g)
 static tern_hlo_value embed(tern_model_graph *g)
 {
     tern_hlo_value x = tern_model_lookup(g, tern_model_weight(g, TERN_GPT2_WTE), g->tokens);
-    x = tern_model_add(g, x, tern_model_spread(g, places(g), x, false));
+    x = tern_model_add(g, x, tern_model_broadcast_like(g, position_embedding(g), x, false));
     return tern_model_dropout(g, tern_model_cast(g, x, g->o->compute), TERN_DROP_EMBEDDING);
 }
 
@@ -29,7 +29,7 @@ static tern_hlo_value conv1d(tern_model_graph *g, tern_hlo_value x, tern_model_r
 }
 
 /* Third |i| of q, k and v side by side, as heads. */
-static tern_hlo_value third(tern_model_graph *g, tern_hlo_value qkv, int64_t i)
+static tern_hlo_value qkv_heads(tern_model_graph *g, tern_hlo_value qkv, int64_t i)
 {
     const int64_t *d = tern_model_type(g, qkv)->dims, ones[] = {1, 1, 1}, width = g->c->width;
     int64_t start[] = {0, 0, i * width}, limit[] = {d[0], d[1], (i + 1) * width};
@@ -43,7 +43,7 @@ static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
     tern_hlo_value h = tern_model_layer_norm(g, x, TERN_GPT2_LN_1_W, TERN_GPT2_LN_1_B);
     tern_model_enter(g, "attn");
     tern_hlo_value qkv = conv1d(g, h, TERN_GPT2_QKV_W, TERN_GPT2_QKV_B);
-    tern_hlo_value q = third(g, qkv, 0), k = third(g, qkv, 1), v = third(g, qkv, 2);
+    tern_hlo_value q = qkv_heads(g, qkv, 0), k = qkv_heads(g, qkv, 1), v = qkv_heads(g, qkv, 2);
     h = tern_model_join_heads(g, tern_model_attention(g, q, k, v, true));
     h = conv1d(g, h, TERN_GPT2_PROJ_W, TERN_GPT2_PROJ_B);
     x = tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_ATTENTION));

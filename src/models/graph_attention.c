@@ -61,21 +61,22 @@ static tern_hlo_value causal_mask(tern_model_graph *g, tern_hlo_value scores)
     tern_hlo_value query = tern_hlo_build_iota(g->b, TERN_I32, d + 2, 2, 0);
     tern_hlo_value key = tern_hlo_build_iota(g->b, TERN_I32, d + 2, 2, 1);
     if (g->position)
-        query = tern_model_add(g, query, tern_model_spread(g, g->position, query, true));
+        query = tern_model_add(g, query, tern_model_broadcast_like(g, g->position, query, true));
     tern_hlo_value mask =
         tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, query, key);
-    return tern_model_spread(g, mask, scores, false);
+    return tern_model_broadcast_like(g, mask, scores, false);
 }
 
 static tern_hlo_value softmax(tern_model_graph *g, tern_hlo_value x)
 {
     int64_t last = (int64_t)tern_model_type(g, x)->rank - 1;
     tern_hlo_value top = tern_hlo_build_reduce(g->b, TERN_HLO_MAXIMUM, x, &last, 1);
-    tern_hlo_value e =
-        tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, x, tern_model_spread(g, top, x, true));
+    tern_hlo_value e = tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, x,
+                                             tern_model_broadcast_like(g, top, x, true));
     e = tern_hlo_build_unary(g->b, TERN_HLO_EXPONENTIAL, e);
     tern_hlo_value sum = tern_hlo_build_reduce(g->b, TERN_HLO_ADD, e, &last, 1);
-    return tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, e, tern_model_spread(g, sum, e, true));
+    return tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, e,
+                                 tern_model_broadcast_like(g, sum, e, true));
 }
 
 tern_hlo_value tern_model_attention(tern_model_graph *g, tern_hlo_value q, tern_hlo_value k,
@@ -162,30 +163,32 @@ tern_hlo_value tern_model_lookup(tern_model_graph *g, tern_hlo_value table, tern
 /* --- dropout --- */
 
 /* The seed's words changed by layer and place: another key is another stream. */
-static tern_hlo_value folded_seed(tern_model_graph *g, tern_model_place place)
+static tern_hlo_value folded_seed(tern_model_graph *g, tern_model_dropout_site site)
 {
     static const uint64_t odd[] = {UINT64_C(0x9E3779B97F4A7C15), UINT64_C(0xBF58476D1CE4E5B9)};
     static const int64_t two[] = {2};
-    enum { PLACES = TERN_DROP_PLACES };
+    enum { SITES = TERN_DROP_SITE_COUNT };
     tern_hlo_type type = 0;
-    tern_hlo_value number = tern_model_scalar(g, TERN_U64, (double)(g->layer * PLACES + place + 1));
+    tern_hlo_value stream_id =
+        tern_model_scalar(g, TERN_U64, (double)(g->layer * SITES + site + 1));
     if (g->counter) {
-        number = tern_model_cast(g, g->counter, TERN_U64);
-        number = tern_model_mul(g, number, tern_model_scalar(g, TERN_U64, PLACES));
-        number = tern_model_add(g, number, tern_model_scalar(g, TERN_U64, (double)place + 1));
+        stream_id = tern_model_cast(g, g->counter, TERN_U64);
+        stream_id = tern_model_mul(g, stream_id, tern_model_scalar(g, TERN_U64, SITES));
+        stream_id = tern_model_add(g, stream_id, tern_model_scalar(g, TERN_U64, (double)site + 1));
     }
     if (!g->b->status)
         g->b->status = tern_hlo_type_tensor(g->b->m, TERN_U64, two, 1, &type);
     tern_hlo_value step = tern_hlo_build_constant(g->b, type, odd, sizeof odd);
-    step = tern_model_mul(g, step, tern_model_spread(g, number, step, true));
+    step = tern_model_mul(g, step, tern_model_broadcast_like(g, stream_id, step, true));
     return tern_model_add(g, g->seed, step);
 }
 
 /* 32 random bits for every element of |x|. */
-static tern_hlo_value random_bits(tern_model_graph *g, tern_hlo_value x, tern_model_place place)
+static tern_hlo_value random_bits(tern_model_graph *g, tern_hlo_value x,
+                                  tern_model_dropout_site site)
 {
     const tern_hlo_type_info *t = tern_model_type(g, x);
-    tern_hlo_value state = folded_seed(g, place);
+    tern_hlo_value state = folded_seed(g, site);
     tern_hlo_attr_use attr = {(tern_name)TERN_HLO_A_rng_algorithm, 0};
     tern_hlo_type types[2] = {0};
     if (g->b->status)
@@ -206,12 +209,13 @@ static tern_hlo_value random_bits(tern_model_graph *g, tern_hlo_value x, tern_mo
     return first ? first + 1 : 0;
 }
 
-tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x, tern_model_place place)
+tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x,
+                                  tern_model_dropout_site site)
 {
-    double rate = place == TERN_DROP_PROBABILITIES ? g->c->attention_dropout : g->c->dropout;
+    double rate = site == TERN_DROP_PROBABILITIES ? g->c->attention_dropout : g->c->dropout;
     if (!g->seed || rate == 0)
         return x;
-    tern_hlo_value bits = random_bits(g, x, place);
+    tern_hlo_value bits = random_bits(g, x, site);
     tern_hlo_value limit = tern_model_splat_like(g, bits, floor(rate * 4294967296.0));
     tern_hlo_value kept =
         tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, bits, limit);
@@ -228,8 +232,8 @@ static tern_hlo_value log_sum_exp(tern_model_graph *g, tern_hlo_value x)
     tern_hlo_value top = tern_hlo_build_reduce(g->b, TERN_HLO_MAXIMUM, x, &last, 1);
     tern_hlo_value finite = tern_hlo_build_unary(g->b, TERN_HLO_IS_FINITE, top);
     top = tern_hlo_build_select(g->b, finite, top, tern_model_splat_like(g, top, 0));
-    tern_hlo_value e =
-        tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, x, tern_model_spread(g, top, x, true));
+    tern_hlo_value e = tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, x,
+                                             tern_model_broadcast_like(g, top, x, true));
     e = tern_hlo_build_unary(g->b, TERN_HLO_EXPONENTIAL, e);
     tern_hlo_value sum = tern_hlo_build_reduce(g->b, TERN_HLO_ADD, e, &last, 1);
     return tern_model_add(g, tern_hlo_build_unary(g->b, TERN_HLO_LOG, sum), top);

@@ -49,8 +49,8 @@ tern_hlo_value tern_model_splat_like(tern_model_graph *g, tern_hlo_value x, doub
 tern_hlo_value tern_model_cast(tern_model_graph *g, tern_hlo_value x, tern_dtype dtype);
 /* |v| spread over the shape of |like|: its dimensions are the last ones of that, or with
  * |leading| the first ones. */
-tern_hlo_value tern_model_spread(tern_model_graph *g, tern_hlo_value v, tern_hlo_value like,
-                                 bool leading);
+tern_hlo_value tern_model_broadcast_like(tern_model_graph *g, tern_hlo_value v, tern_hlo_value like,
+                                         bool leading);
 static inline tern_hlo_value tern_model_add(tern_model_graph *g, tern_hlo_value x, tern_hlo_value y)
 {
     return tern_hlo_build_binary(g->b, TERN_HLO_ADD, x, y);
@@ -70,11 +70,11 @@ tern_hlo_value tern_model_update_at(tern_model_graph *g, tern_hlo_value x, tern_
 /* Row |row| of the layer at hand, or of the model; 0 if it has it not. */
 tern_hlo_value tern_model_weight(const tern_model_graph *g, tern_model_row row);
 
-/* x w + bias over the last dimension of |x|. |w| is [in, out], or [out, in] if |turned|; |bias| may
- * be 0. |in_layer|: may be computed in fp8. */
+/* x w + bias over the last dimension of |x|. |w| is [in, out], or [out, in] if |transposed|; |bias|
+ * may be 0. |in_layer|: may be computed in fp8. */
 typedef struct {
     tern_hlo_value w, bias;
-    bool turned, in_layer;
+    bool transposed, in_layer;
     tern_dtype result; /* TERN_DTYPE_NONE: the type of the computation */
 } tern_model_linear_spec;
 tern_hlo_value tern_model_linear(tern_model_graph *g, tern_hlo_value x,
@@ -101,9 +101,10 @@ typedef enum {
     TERN_DROP_ATTENTION,
     TERN_DROP_MLP,
     TERN_DROP_PROBABILITIES, /* of attention, at a rate of its own */
-    TERN_DROP_PLACES
-} tern_model_place;
-tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x, tern_model_place place);
+    TERN_DROP_SITE_COUNT
+} tern_model_dropout_site;
+tern_hlo_value tern_model_dropout(tern_model_graph *g, tern_hlo_value x,
+                                  tern_model_dropout_site site);
 
 /* [batch, sequence, heads * head_width] to [batch, heads, sequence, head_width], and back. */
 tern_hlo_value tern_model_split_heads(tern_model_graph *g, tern_hlo_value x, int64_t heads);

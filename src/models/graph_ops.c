@@ -44,8 +44,8 @@ tern_hlo_value tern_model_cast(tern_model_graph *g, tern_hlo_value x, tern_dtype
     return tern_model_type(g, x)->dtype == dtype ? x : tern_hlo_build_convert(g->b, x, dtype);
 }
 
-tern_hlo_value tern_model_spread(tern_model_graph *g, tern_hlo_value v, tern_hlo_value like,
-                                 bool leading)
+tern_hlo_value tern_model_broadcast_like(tern_model_graph *g, tern_hlo_value v, tern_hlo_value like,
+                                         bool leading)
 {
     const tern_hlo_type_info *in = tern_model_type(g, v), *out = tern_model_type(g, like);
     int64_t map[MAX_RANK];
@@ -96,10 +96,10 @@ tern_hlo_value tern_model_weight(const tern_model_graph *g, tern_model_row row)
     return tern_model_row_is_layered(row) ? g->weights[i] : g->params[i];
 }
 
-static tern_hlo_value product(tern_model_graph *g, tern_hlo_value x, tern_hlo_value w,
-                              const tern_model_linear_spec *spec, tern_dtype result)
+static tern_hlo_value matmul(tern_model_graph *g, tern_hlo_value x, tern_hlo_value w,
+                             const tern_model_linear_spec *spec, tern_dtype result)
 {
-    int64_t last = (int64_t)tern_model_type(g, x)->rank - 1, in = spec->turned ? 1 : 0;
+    int64_t last = (int64_t)tern_model_type(g, x)->rank - 1, in = spec->transposed ? 1 : 0;
     tern_hlo_dot_spec dot = {.lhs_contract = &last, .rhs_contract = &in, .contract_count = 1};
     if (result != tern_model_type(g, x)->dtype)
         dot.result = result;
@@ -143,19 +143,21 @@ static tern_hlo_value narrowed(tern_model_graph *g, tern_hlo_value x, tern_hlo_v
         without_gradient(g, tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE,
                                                   tern_model_scalar(g, TERN_F32, largest), top));
     x = tern_model_cast(g, x, TERN_F32);
-    tern_hlo_value y = tern_model_mul(g, x, tern_model_spread(g, *scale, x, true));
+    tern_hlo_value y = tern_model_mul(g, x, tern_model_broadcast_like(g, *scale, x, true));
     return tern_hlo_build_convert(g->b, y, TERN_F8E4M3);
 }
 
-static tern_hlo_value fp8_product(tern_model_graph *g, tern_hlo_value x,
-                                  const tern_model_linear_spec *spec, tern_dtype result)
+static tern_hlo_value fp8_matmul(tern_model_graph *g, tern_hlo_value x,
+                                 const tern_model_linear_spec *spec, tern_dtype result)
 {
     tern_hlo_value x_scale = 0, w_scale = 0;
     tern_hlo_value a = narrowed(g, x, &x_scale), b = narrowed(g, spec->w, &w_scale);
-    tern_hlo_value y = product(g, a, b, spec, TERN_F32);
+    tern_hlo_value y = matmul(g, a, b, spec, TERN_F32);
     /* Divided by one after the other: the product of the scales may be out of range. */
-    y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y, tern_model_spread(g, x_scale, y, true));
-    y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y, tern_model_spread(g, w_scale, y, true));
+    y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y,
+                              tern_model_broadcast_like(g, x_scale, y, true));
+    y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y,
+                              tern_model_broadcast_like(g, w_scale, y, true));
     return tern_model_cast(g, y, result);
 }
 
@@ -166,14 +168,14 @@ tern_hlo_value tern_model_linear(tern_model_graph *g, tern_hlo_value x,
     tern_dtype result = spec->result == TERN_DTYPE_NONE ? compute : spec->result;
     tern_hlo_value y;
     if (spec->in_layer && g->o->fp8_matmul)
-        y = fp8_product(g, x, spec, result);
+        y = fp8_matmul(g, x, spec, result);
     else
-        y = product(g, tern_model_cast(g, x, compute), tern_model_cast(g, spec->w, compute), spec,
-                    result);
+        y = matmul(g, tern_model_cast(g, x, compute), tern_model_cast(g, spec->w, compute), spec,
+                   result);
     if (!spec->bias)
         return y;
     tern_hlo_value bias = tern_model_cast(g, spec->bias, result);
-    return tern_model_add(g, y, tern_model_spread(g, bias, y, false));
+    return tern_model_add(g, y, tern_model_broadcast_like(g, bias, y, false));
 }
 
 tern_hlo_value tern_model_dense(tern_model_graph *g, tern_hlo_value x, tern_model_row w, int bias)
@@ -181,7 +183,7 @@ tern_hlo_value tern_model_dense(tern_model_graph *g, tern_hlo_value x, tern_mode
     tern_model_linear_spec spec = {.w = tern_model_weight(g, w),
                                    .bias =
                                        bias < 0 ? 0 : tern_model_weight(g, (tern_model_row)bias),
-                                   .turned = true,
+                                   .transposed = true,
                                    .in_layer = tern_model_row_is_layered(w)};
     return tern_model_linear(g, x, &spec);
 }
@@ -190,7 +192,7 @@ tern_hlo_value tern_model_token_head(tern_model_graph *g, tern_hlo_value x, tern
                                      tern_hlo_value bias)
 {
     tern_model_linear_spec spec = {
-        .w = tern_model_weight(g, w), .bias = bias, .turned = true, .result = TERN_F32};
+        .w = tern_model_weight(g, w), .bias = bias, .transposed = true, .result = TERN_F32};
     if (g->function == TERN_MODEL_LOSS)
         spec.result = g->o->compute;
     return tern_model_linear(g, x, &spec);
@@ -214,20 +216,20 @@ static tern_hlo_value normalised(tern_model_graph *g, tern_hlo_value x)
     tern_hlo_value mean = row_mean(g, tern_model_mul(g, x, x));
     mean = tern_model_add(g, mean, tern_model_splat_like(g, mean, g->c->norm_epsilon));
     tern_hlo_value inverse = tern_hlo_build_unary(g->b, TERN_HLO_RSQRT, mean);
-    return tern_model_mul(g, x, tern_model_spread(g, inverse, x, true));
+    return tern_model_mul(g, x, tern_model_broadcast_like(g, inverse, x, true));
 }
 
 static tern_hlo_value column(tern_model_graph *g, tern_model_row row, tern_hlo_value like)
 {
     tern_hlo_value v = tern_model_cast(g, tern_model_weight(g, row), TERN_F32);
-    return tern_model_spread(g, v, like, false);
+    return tern_model_broadcast_like(g, v, like, false);
 }
 
 tern_hlo_value tern_model_layer_norm(tern_model_graph *g, tern_hlo_value x, tern_model_row w,
                                      tern_model_row bias)
 {
     x = tern_model_cast(g, x, TERN_F32);
-    tern_hlo_value mean = tern_model_spread(g, row_mean(g, x), x, true);
+    tern_hlo_value mean = tern_model_broadcast_like(g, row_mean(g, x), x, true);
     tern_hlo_value y = normalised(g, tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, x, mean));
     y = tern_model_mul(g, y, column(g, w, y));
     return tern_model_cast(g, tern_model_add(g, y, column(g, bias, y)), g->o->compute);

@@ -7,17 +7,17 @@
 /* Llama 3 turns slow dimensions slower by |rope_factor|, leaves fast ones, and blends between. */
 static double stretched(const tern_model_config *c, double frequency)
 {
-    const double turn = 6.283185307179586;
+    const double two_pi = 6.283185307179586;
     if (c->rope_factor == 0)
         return frequency;
     if (c->rope_high == 0)
         return frequency / c->rope_factor;
-    double old = (double)c->rope_original_positions, length = turn / frequency;
-    if (length < old / c->rope_high)
+    double old = (double)c->rope_original_positions, wavelength = two_pi / frequency;
+    if (wavelength < old / c->rope_high)
         return frequency;
-    if (length > old / c->rope_low)
+    if (wavelength > old / c->rope_low)
         return frequency / c->rope_factor;
-    double keep = (old / length - c->rope_low) / (c->rope_high - c->rope_low);
+    double keep = (old / wavelength - c->rope_low) / (c->rope_high - c->rope_low);
     return (1 - keep) * frequency / c->rope_factor + keep * frequency;
 }
 
@@ -42,14 +42,16 @@ static tern_hlo_value frequencies(tern_model_graph *g)
 static void prepare(tern_model_graph *g)
 {
     int64_t dims[] = {g->o->sequence, g->c->head_width / 2};
-    tern_hlo_value turn = frequencies(g);
-    tern_hlo_value place = tern_hlo_build_iota(g->b, TERN_F32, dims, 1, 0);
+    tern_hlo_value frequency = frequencies(g);
+    tern_hlo_value position = tern_hlo_build_iota(g->b, TERN_F32, dims, 1, 0);
     if (g->position)
-        place = tern_model_add(
-            g, place, tern_model_spread(g, tern_model_cast(g, g->position, TERN_F32), place, true));
+        position =
+            tern_model_add(g, position,
+                           tern_model_broadcast_like(g, tern_model_cast(g, g->position, TERN_F32),
+                                                     position, true));
     tern_hlo_value angle =
-        tern_model_mul(g, tern_hlo_build_broadcast(g->b, place, dims, 2, (int64_t[]){0}),
-                       tern_hlo_build_broadcast(g->b, turn, dims, 2, (int64_t[]){1}));
+        tern_model_mul(g, tern_hlo_build_broadcast(g->b, position, dims, 2, (int64_t[]){0}),
+                       tern_hlo_build_broadcast(g->b, frequency, dims, 2, (int64_t[]){1}));
     g->cos = tern_hlo_build_unary(g->b, TERN_HLO_COSINE, angle);
     g->sin = tern_hlo_build_unary(g->b, TERN_HLO_SINE, angle);
 }
@@ -70,8 +72,8 @@ static tern_hlo_value rotated(tern_model_graph *g, tern_hlo_value x)
     start[3] = half;
     limit[3] = d[3];
     tern_hlo_value b = tern_hlo_build_slice(g->b, x, start, limit, ones, 4);
-    tern_hlo_value cos = tern_model_spread(g, g->cos, a, false);
-    tern_hlo_value sin = tern_model_spread(g, g->sin, a, false);
+    tern_hlo_value cos = tern_model_broadcast_like(g, g->cos, a, false);
+    tern_hlo_value sin = tern_model_broadcast_like(g, g->sin, a, false);
     tern_hlo_value parts[] = {
         tern_hlo_build_binary(g->b, TERN_HLO_SUBTRACT, tern_model_mul(g, a, cos),
                               tern_model_mul(g, b, sin)),

@@ -160,9 +160,9 @@ static double multiplied(const tern_model_config *c)
     for (tern_model_row row = tern_model_first_row(c->kind); row < end; row++) {
         int64_t dims[MAX_DIMS];
         uint32_t rank = tern_model_row_dims(row, c, dims);
-        bool is_product =
+        bool is_matmul =
             tern_model_row_is_layered(row) || row == TERN_VIT_PATCH_W || row == TERN_BERT_FILL_W;
-        if (!tern_model_row_is(row, c) || rank < 2 || !is_product)
+        if (!tern_model_row_is(row, c) || rank < 2 || !is_matmul)
             continue;
         double n = tern_model_row_is_layered(row) ? (double)c->layers : 1;
         for (uint32_t i = 0; i < rank; i++)

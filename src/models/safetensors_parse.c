@@ -107,8 +107,8 @@ static tern_status read_shape(const parser *p, const tern_json *entry, tern_safe
     return NULL;
 }
 
-static tern_status read_place(const parser *p, const tern_json *entry, tern_safetensor *t,
-                              uint64_t want)
+static tern_status read_offsets(const parser *p, const tern_json *entry, tern_safetensor *t,
+                                uint64_t want)
 {
     const tern_json *m, *a, *b;
     TERN_TRY(get_member(p, entry, "data_offsets", TERN_JSON_ARRAY, &m));
@@ -138,7 +138,7 @@ static tern_status add_tensor(parser *p, const tern_json *entry)
                         tern_json_kind_name(entry->kind));
     TERN_TRY(read_dtype(p, entry, &t));
     TERN_TRY(read_shape(p, entry, &t, &bytes));
-    TERN_TRY(read_place(p, entry, &t, bytes));
+    TERN_TRY(read_offsets(p, entry, &t, bytes));
     tern_map_entry *name;
     bool added;
     TERN_TRY(tern_map_add(&s->names, entry->key, strlen(entry->key), &name, &added));
@@ -170,7 +170,7 @@ static tern_status add_metadata(parser *p, const tern_json *object)
     return NULL;
 }
 
-static int by_place(const void *a, const void *b)
+static int by_offset(const void *a, const void *b)
 {
     const tern_safetensor *x = *(const tern_safetensor *const *)a,
                           *y = *(const tern_safetensor *const *)b;
@@ -180,7 +180,7 @@ static int by_place(const void *a, const void *b)
 }
 
 /* Tensors from |first| on fill the data from begin to end. */
-static tern_status check_places(const parser *p, size_t first)
+static tern_status check_offsets(const parser *p, size_t first)
 {
     tern_safetensors *s = p->s;
     size_t count = s->tensors.count - first;
@@ -188,7 +188,7 @@ static tern_status check_places(const parser *p, size_t first)
     TERN_TRY_MEM(order);
     for (size_t i = 0; i < count; i++)
         order[i] = &s->tensors.items[first + i];
-    qsort(order, count, sizeof(tern_safetensor *), by_place);
+    qsort(order, count, sizeof(tern_safetensor *), by_offset);
     const uint8_t *at = p->data;
     tern_status st = NULL;
     for (size_t i = 0; i < count && !st; i++) {
@@ -216,7 +216,7 @@ static tern_status add_all(parser *p, const tern_json *root)
         else
             TERN_TRY(add_tensor(p, entry));
     }
-    return check_places(p, first);
+    return check_offsets(p, first);
 }
 
 tern_status tern_safetensors_parse(tern_safetensors *s, const char *name, const uint8_t *bytes,

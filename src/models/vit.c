@@ -21,15 +21,15 @@ static tern_hlo_value embed(tern_model_graph *g)
     tern_hlo_value kernel =
         tern_hlo_build_reshape(g->b, tern_model_weight(g, TERN_VIT_PATCH_W), flat, 2);
     tern_model_linear_spec spec = {
-        .w = kernel, .bias = tern_model_weight(g, TERN_VIT_PATCH_B), .turned = true};
+        .w = kernel, .bias = tern_model_weight(g, TERN_VIT_PATCH_B), .transposed = true};
     tern_hlo_value parts[2] = {0};
     parts[1] = tern_model_linear(g, patches(g), &spec);
     tern_hlo_value first = tern_model_cast(g, tern_model_weight(g, TERN_VIT_CLASS), g->o->compute);
     parts[0] = tern_hlo_build_broadcast(g->b, first, (int64_t[]){n, 1, w}, 3, (int64_t[]){0, 1, 2});
     tern_hlo_value x = tern_hlo_build_concatenate(g->b, parts, 2, 1);
-    tern_hlo_value places =
-        tern_model_cast(g, tern_model_weight(g, TERN_VIT_PLACES), g->o->compute);
-    x = tern_model_add(g, x, tern_model_spread(g, places, x, false));
+    tern_hlo_value positions =
+        tern_model_cast(g, tern_model_weight(g, TERN_VIT_POSITIONS), g->o->compute);
+    x = tern_model_add(g, x, tern_model_broadcast_like(g, positions, x, false));
     return tern_model_dropout(g, x, TERN_DROP_EMBEDDING);
 }
 

@@ -1,5 +1,5 @@
-/* passes/algebra_arith.c - rules for elementwise ops. What is exact and what is not: see
- * simplify_impl.h. */
+/* passes/algebra_arith.c - simplification rules for elementwise ops. simplify_impl.h states which
+ * identities are exact. */
 #include <math.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static bool is_int_or_bool(const tern_num_format *f)
 
 static bool is_float(const tern_num_format *f) { return f && f->kind == TERN_KIND_FLOAT; }
 
-/* All bits set: the neutral element of and. */
+/* All bits set: the identity element of and. */
 static bool is_ones(const tern_hlo_module *m, tern_hlo_value v)
 {
     int64_t i = 0;
@@ -43,7 +43,7 @@ static bool is_zero_int(const tern_hlo_module *m, tern_hlo_value v)
     return is_int_or_bool(format_of(m, v)) && tern_match_splat_int(m, v, &i) && i == 0;
 }
 
-/* x + 0 for integers, x + (-0) for floats. */
+/* The identity of add: 0 for integers, -0 for floats. */
 static bool is_add_neutral(const tern_hlo_module *m, tern_hlo_value v)
 {
     return is_zero_int(m, v) || (is_float(format_of(m, v)) && tern_match_is_splat(m, v, -0.0));
@@ -55,7 +55,7 @@ static bool is_one(const tern_hlo_module *m, tern_hlo_value v)
     return (is_int_or_bool(f) || is_float(f)) && tern_match_is_splat(m, v, 1.0);
 }
 
-/* --- any commutative op: a constant goes to the right, where the other rules look for it --- */
+/* --- commutative ops: move a constant to the right, where the other rules expect it --- */
 
 static tern_status constant_to_the_right(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -97,8 +97,8 @@ static tern_status multiply(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
-/* x / 2^k and x * 2^-k round the same number once, if 2^-k is a number of the type; a normal one,
- * as machines may flush others. */
+/* x / 2^k and x * 2^-k round the same real number once, provided 2^-k is representable. It must
+ * also be a normal number: hardware may flush denormals. */
 static tern_status divide_by_power(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
@@ -109,8 +109,8 @@ static tern_status divide_by_power(tern_simplifier *s, tern_hlo_op op, bool *don
     if (!is_float(f) || f->specials != TERN_SPECIALS_IEEE ||
         !tern_match_splat_f64(m, OPERAND(1), &y) || !isfinite(y) || y == 0)
         return NULL;
-    double part = frexp(y, &e); /* y = part * 2^e */
-    int k = 1 - e;              /* of 1 / y, if |part| is a half */
+    double part = frexp(y, &e); /* y = fraction * 2^e */
+    int k = 1 - e;              /* of 1 / y, if |part| is 0.5 */
     int most = (1 << (f->exp_bits - 1)) - 1;
     if (fabs(part) != 0.5 || k < 1 - f->bias || k > most || k == 0)
         return NULL;
@@ -129,8 +129,9 @@ static tern_status divide(tern_simplifier *s, tern_hlo_op op, bool *done)
     return divide_by_power(s, op, done);
 }
 
-/* x^1 is x. x^2 is x * x for types of up to 11 bits: the product is then exact in f32, where both
- * are computed. In f32 itself ref's power is an ulp off now and then, and the product never. */
+/* x^1 is x. x^2 becomes x * x for types with up to 11 significand bits: the result is then exact in
+ * f32, where both are computed. In f32 itself ref's power is sometimes one ulp off, and the
+ * multiplication never is. */
 static tern_status power(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_num_format *f = format_of(s->r.m, OPERAND(0));
@@ -177,7 +178,7 @@ static tern_status abs_of_negate(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_rewrite_set_operand(&s->r, op, 0, tern_simplify_operand(s, inner, 0));
 }
 
-/* --- two operands that are one, and bits --- */
+/* --- both operands equal; bitwise ops --- */
 
 static tern_status with_itself(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -186,7 +187,7 @@ static tern_status with_itself(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to(s, op, OPERAND(0), done);
 }
 
-/* The larger of x and what nothing is smaller than. */
+/* max(x, -inf) and min(x, inf) are x. */
 static tern_status with_extreme(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     bool is_max = tern_hlo_op_of(s->r.m, op)->code == TERN_HLO_MAXIMUM;
@@ -274,7 +275,7 @@ static tern_status part_of_complex(tern_simplifier *s, tern_hlo_op op, bool *don
 
 /* --- convert --- */
 
-/* Every number of |a| is one of |b|. */
+/* Every value of format |a| is representable in |b|. */
 static bool is_exact(const tern_num_format *a, const tern_num_format *b)
 {
     bool to_float = b->kind == TERN_KIND_FLOAT && b->specials == TERN_SPECIALS_IEEE;
@@ -299,8 +300,8 @@ static bool is_exact(const tern_num_format *a, const tern_num_format *b)
     return false;
 }
 
-/* a -> b -> c is a -> c if the first step loses nothing and the second sees the same kind of
- * number: an integer wraps where a float saturates. */
+/* a -> b -> c becomes a -> c if the first conversion is exact and the second starts from the same
+ * kind of type: integers wrap where floats saturate. */
 static tern_status convert(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
@@ -329,7 +330,7 @@ static tern_status bitcast(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     tern_hlo_op inner = tern_match_op(m, OPERAND(0), TERN_HLO_BITCAST_CONVERT);
-    TERN_TRY(tern_simplify_to(s, op, OPERAND(0), done)); /* if it has the type already */
+    TERN_TRY(tern_simplify_to(s, op, OPERAND(0), done)); /* no-op conversion */
     return *done || !inner ? NULL
                            : tern_simplify_to(s, op, tern_simplify_operand(s, inner, 0), done);
 }

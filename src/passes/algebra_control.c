@@ -1,5 +1,5 @@
-/* passes/algebra_control.c - branches whose choice is known, loops that do not run, tuples that are
- * taken apart. */
+/* passes/algebra_control.c - branches with a known condition, loops that never run, tuple elements.
+ */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -8,8 +8,8 @@
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-/* The ops of |region|, which takes no arguments, in place of |op|. */
-static tern_status take_branch(tern_simplifier *s, tern_hlo_op op, uint32_t which, bool *done)
+/* Moves the ops of |region|, which has no arguments, in front of |op| and replaces it. */
+static tern_status inline_branch(tern_simplifier *s, tern_hlo_op op, uint32_t which, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     uint32_t count = tern_hlo_op_of(m, op)->result_count;
@@ -30,7 +30,7 @@ static tern_status if_known(tern_simplifier *s, tern_hlo_op op, bool *done)
     int64_t pred = 0;
     if (!tern_match_splat_int(s->r.m, OPERAND(0), &pred))
         return NULL;
-    return take_branch(s, op, pred ? 0 : 1, done);
+    return inline_branch(s, op, pred ? 0 : 1, done);
 }
 
 /* An index out of range takes the last branch. */
@@ -41,12 +41,12 @@ static tern_status case_known(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (!tern_match_splat_int(s->r.m, OPERAND(0), &index) || !count)
         return NULL;
     uint32_t which = index < 0 || index >= (int64_t)count ? count - 1 : (uint32_t)index;
-    return take_branch(s, op, which, done);
+    return inline_branch(s, op, which, done);
 }
 
 /* --- while --- */
 
-/* The number |v|, used in the loop's condition, has when the loop begins. */
+/* Value of |v|, used in the loop's condition, on entry to the loop. */
 static bool first_int(const tern_simplifier *s, tern_hlo_op op, tern_hlo_value v, int64_t *out)
 {
     const tern_hlo_module *m = s->r.m;
@@ -74,7 +74,8 @@ static bool compares(int64_t how, int64_t a, int64_t b)
     }
 }
 
-/* False at once: a constant, or a comparison of integers that are known at the start. */
+/* The condition is false on entry: a constant, or a comparison of integers with known initial
+ * values. */
 static bool is_false_at_once(const tern_simplifier *s, tern_hlo_op op)
 {
     const tern_hlo_module *m = s->r.m;
@@ -114,7 +115,7 @@ static tern_status tuple_element(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to(s, op, tern_simplify_operand(s, inner, i), done);
 }
 
-/* A mark for differentiation, which has been. */
+/* A marker for differentiation, which has already run. */
 static tern_status stop_gradient(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     if (strcmp(tern_hlo_op_text(s->r.m, op, TERN_HLO_A_name), TERN_STOP_GRADIENT) != 0)

@@ -1,10 +1,10 @@
-/* passes/algebra_dot.c - rules about dot_general. */
+/* passes/algebra_dot.c - simplification rules for dot_general. */
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-/* A product of integers with zeros is zeros; of floats it may be NaN. */
+/* An integer matmul with zeros is zero; a float one may be NaN. */
 static tern_status dot_of_zeros(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_type_info *t = tern_match_plain(s->r.m, tern_simplify_result(s, op));
@@ -18,9 +18,9 @@ static tern_status dot_of_zeros(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
-/* --- a transposed product --- */
+/* --- transpose of a matmul --- */
 
-/* Dimensions of the result of a dot: batch, then what is left of lhs, then of rhs. */
+/* Dimensions of a dot's result: batch, free dimensions of lhs, free dimensions of rhs. */
 typedef struct {
     uint32_t batch, lhs, rhs;
 } dot_dims;
@@ -38,7 +38,7 @@ static bool read_dims(const tern_hlo_module *m, tern_hlo_op dot, dot_dims *out)
     return true;
 }
 
-/* Batch dimensions stay; the other two groups change places and keep their order. */
+/* |p| keeps the batch dimensions and swaps the lhs and rhs dimensions as blocks. */
 static bool swaps_sides(const int64_t *p, const dot_dims *d)
 {
     for (uint32_t i = 0; i < d->batch + d->lhs + d->rhs; i++) {
@@ -51,7 +51,7 @@ static bool swaps_sides(const int64_t *p, const dot_dims *d)
     return d->lhs && d->rhs;
 }
 
-/* The attributes of |dot| with left and right exchanged. */
+/* |dot| with its operands swapped and its attributes adapted. */
 static tern_hlo_value build_swapped(tern_hlo_builder *b, tern_hlo_op dot, tern_hlo_type type)
 {
     static const tern_hlo_attr_name names[][2] = {
@@ -83,7 +83,7 @@ static tern_hlo_value build_swapped(tern_hlo_builder *b, tern_hlo_op dot, tern_h
     return tern_hlo_build(b, &spec);
 }
 
-/* Both operands ask for the same precision, or for none. */
+/* Both operands request the same precision, or none. */
 static bool is_even(const tern_hlo_module *m, tern_hlo_op dot)
 {
     tern_hlo_attr precision = tern_hlo_op_attr(m, dot, TERN_HLO_A_precision_config);
@@ -93,8 +93,8 @@ static bool is_even(const tern_hlo_module *m, tern_hlo_op dot)
     return even && !tern_hlo_op_attr(m, dot, TERN_HLO_A_accumulation_type);
 }
 
-/* (a b)^T is b^T a^T: a product that is only wanted transposed is computed that way. Products and
- * the order they are summed in are the same. */
+/* (a b)^T is b^T a^T: a matmul used only through a transpose is computed transposed. The terms and
+ * the order of summation stay the same. */
 static tern_status transpose_of_dot(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
@@ -114,8 +114,9 @@ static tern_status transpose_of_dot(tern_simplifier *s, tern_hlo_op op, bool *do
 
 /* --- transposed operands --- */
 
-/* Operand |side| of |dot| is transposed by |p|, and nobody can tell: there is no batch, and what is
- * left of the operand keeps its order. |out| gets the contracted dimensions before it was. */
+/* The transpose |p| of operand |side| of |dot| can be folded into the dimension numbers: there is
+ * no batch, and the free dimensions keep their order. |out| receives the contracting dimensions
+ * before the transpose. */
 static bool read_through(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, const int64_t *p,
                          uint32_t rank, int64_t *out)
 {
@@ -143,7 +144,8 @@ static bool read_through(const tern_hlo_module *m, tern_hlo_op dot, unsigned sid
     return true;
 }
 
-/* x W^T contracts the other dimension of W: lowering reads operands in any order. */
+/* x W^T contracts the other dimension of W instead: lowering reads operands in any dimension order.
+ */
 static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     enum { MAX_RANK = 32 };

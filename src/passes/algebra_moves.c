@@ -1,5 +1,5 @@
-/* passes/algebra_moves.c - slices, pads, concatenations, gathers: parts of parts, parts put
- * together again, and indices that are known. */
+/* passes/algebra_moves.c - slice, pad, concatenate and gather: slices of slices, slices of
+ * concatenations, and constant indices. */
 #include <string.h>
 
 #include "numerics/format.h"
@@ -9,7 +9,7 @@
 
 enum { MOVES_MAX_RANK = 32 };
 
-/* A box of a tensor: what a slice takes. */
+/* The rectangle of a tensor that a slice reads. */
 typedef struct {
     uint32_t rank;
     int64_t start[MOVES_MAX_RANK], limit[MOVES_MAX_RANK], stride[MOVES_MAX_RANK];
@@ -44,7 +44,7 @@ static tern_status to_slice(tern_simplifier *s, tern_hlo_op op, tern_hlo_value x
 
 static tern_status slice_all(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
-    return tern_simplify_to(s, op, OPERAND(0), done); /* of the same type: everything */
+    return tern_simplify_to(s, op, OPERAND(0), done); /* same type: the whole tensor */
 }
 
 static tern_status slice_of_slice(tern_simplifier *s, tern_hlo_op op, bool *done)
@@ -65,7 +65,7 @@ static tern_status slice_of_slice(tern_simplifier *s, tern_hlo_op op, bool *done
     return to_slice(s, op, tern_simplify_operand(s, inner, 0), &b, done);
 }
 
-/* A slice that lies within one part of a concatenation. */
+/* A slice that lies within one operand of a concatenation. */
 static tern_status slice_of_concatenate(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
@@ -99,7 +99,7 @@ static tern_status concatenate_one(tern_simplifier *s, tern_hlo_op op, bool *don
     return one ? tern_simplify_to(s, op, OPERAND(0), done) : NULL;
 }
 
-/* |b| goes on along |dim| where |a| ends, in the same tensor. */
+/* |b| continues |a| along |dim| in the same tensor. */
 static bool is_next_box(const box *a, const box *b, int64_t dim)
 {
     for (uint32_t d = 0; d < a->rank; d++) {
@@ -113,7 +113,7 @@ static bool is_next_box(const box *a, const box *b, int64_t dim)
     return true;
 }
 
-/* Slices of one tensor that lie side by side, and parts of no element: fewer parts. */
+/* Merges adjacent slices of one tensor and drops empty operands. */
 static tern_status concatenate_fewer(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     enum { MAX_PARTS = 64 };
@@ -155,7 +155,7 @@ static tern_status concatenate_fewer(tern_simplifier *s, tern_hlo_op op, bool *d
         }
     }
     if (!joined || !count)
-        return tern_rewrite_drop(&s->r);
+        return tern_rewrite_discard(&s->r);
     tern_hlo_value v = count > 1 ? tern_hlo_build_concatenate(b, parts, count, dim) : parts[0];
     return tern_simplify_to_built(s, op, v, done);
 }
@@ -205,14 +205,14 @@ static tern_status pad(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
-/* --- indices that are known --- */
+/* --- constant indices --- */
 
 static int64_t clamp_start(int64_t start, int64_t size, int64_t part)
 {
     return start < 0 ? 0 : start > size - part ? size - part : start;
 }
 
-/* Starts as they are written; a u64 above the rest counts as large. */
+/* Constant start indices; a u64 beyond the i64 range saturates. */
 static bool start_of(const tern_hlo_module *m, const tern_hlo_attr_info *a, int64_t i, int64_t *out)
 {
     const tern_num_format *f = tern_num_format_of(tern_hlo_type_of(m, a->type)->dtype);
@@ -234,7 +234,7 @@ static tern_status dynamic_slice(tern_simplifier *s, tern_hlo_op op, bool *done)
     bool all = true;
     for (uint32_t d = 0; d < in->rank; d++) {
         const tern_hlo_attr_info *a = tern_match_constant(m, OPERAND(1 + d));
-        bool whole = in->dims[d] == out->dims[d]; /* whatever the index is */
+        bool whole = in->dims[d] == out->dims[d]; /* the only valid start is 0 */
         if (!a && !whole)
             return NULL;
         int64_t start = 0;
@@ -252,7 +252,7 @@ static tern_status dynamic_slice(tern_simplifier *s, tern_hlo_op op, bool *done)
 
 static tern_status update_all(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
-    return tern_simplify_to(s, op, OPERAND(1), done); /* of the same type: everything */
+    return tern_simplify_to(s, op, OPERAND(1), done); /* same type: the whole tensor */
 }
 
 static bool is_in(const int64_t *list, uint32_t count, int64_t x, uint32_t *where)
@@ -265,7 +265,7 @@ static bool is_in(const int64_t *list, uint32_t count, int64_t x, uint32_t *wher
     return false;
 }
 
-/* One place that is known: a slice, and a reshape. */
+/* A gather with one constant index is a slice and a reshape. */
 static tern_status gather_one(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;

@@ -1,6 +1,6 @@
-/* passes/algebra_shape.c - reshape, transpose, broadcast, iota and reduce: what changes nothing
- * goes, two in a row become one, and what only adds dimensions of one is a reshape, which moves
- * nothing. */
+/* passes/algebra_shape.c - reshape, transpose, broadcast, iota and reduce: no-ops are removed, two
+ * in a row merge, and an op that only adds dimensions of size 1 becomes a reshape, which moves no
+ * data. */
 #include <string.h>
 
 #include "numerics/format.h"
@@ -16,7 +16,7 @@ static const int64_t *ints_of(const tern_simplifier *s, tern_hlo_op op, tern_hlo
     return tern_hlo_op_ints(s->r.m, op, name, &count);
 }
 
-/* Operand and result are plain tensors of ranks that fit our arrays. */
+/* Operand and result are plain tensors of ranks within our limits. */
 static bool are_plain(const tern_simplifier *s, tern_hlo_op op, const tern_hlo_type_info **in,
                       const tern_hlo_type_info **out)
 {
@@ -35,7 +35,7 @@ static tern_status to_reshape(tern_simplifier *s, tern_hlo_op op, tern_hlo_value
     return tern_simplify_to_built(s, op, v, done);
 }
 
-/* A splat looks the same however it is moved. */
+/* Moving a splat gives a splat. */
 static tern_status move_splat(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_attr_info *a = tern_match_splat(s->r.m, OPERAND(0));
@@ -107,8 +107,8 @@ static tern_status broadcast_of_broadcast(tern_simplifier *s, tern_hlo_op op, co
     return tern_simplify_to_built(s, op, v, done);
 }
 
-/* Takes dimensions of one that a reshape added away: broadcast(reshape [n] -> [n,1]) is a broadcast
- * of [n]. */
+/* Looks through a reshape that only adds dimensions of size 1: broadcast(reshape [n] -> [n,1]) is a
+ * broadcast of [n]. */
 static tern_status broadcast_of_reshape(tern_simplifier *s, tern_hlo_op op, const int64_t *map,
                                         const tern_hlo_type_info *in, const tern_hlo_type_info *out,
                                         bool *done)
@@ -142,7 +142,7 @@ static tern_status broadcast(tern_simplifier *s, tern_hlo_op op, bool *done)
         return NULL;
     const int64_t *map = ints_of(s, op, TERN_HLO_A_broadcast_dimensions);
     if (in->count == out->count) {
-        /* Nothing is repeated: dimensions of one come in, and the rest keep their order or not. */
+        /* No element is repeated: a reshape, if the order of dimensions is kept. */
         bool keeps_order = true;
         int64_t last = -1;
         for (uint32_t i = 0; i < in->rank; i++) {
@@ -190,7 +190,7 @@ static tern_status reverse(tern_simplifier *s, tern_hlo_op op, bool *done)
 
 /* --- reduce --- */
 
-/* The init value leaves every other value as it is. */
+/* |init| is the identity element of |code|. */
 static bool is_neutral(const tern_hlo_module *m, tern_hlo_code code, tern_hlo_value init)
 {
     double f = 0;
@@ -226,7 +226,7 @@ typedef struct {
     uint32_t dim_count;
 } reduction;
 
-/* One input, one binary op that commutes, of one type. */
+/* One input, reduced by one commutative binary op of one type. */
 static bool is_simple_reduce(const tern_simplifier *s, tern_hlo_op op, reduction *out)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(s->r.m, op);
@@ -241,7 +241,7 @@ static bool is_simple_reduce(const tern_simplifier *s, tern_hlo_op op, reduction
            tern_hlo_value_type_of(s->r.m, info->result_first)->dtype == dtype;
 }
 
-/* The dimensions of the operand that are left, in order. */
+/* The dimensions of the operand that are not reduced, in order. */
 static uint32_t kept_dims(const reduction *r, uint32_t rank, int64_t *where)
 {
     uint32_t n = 0;
@@ -257,8 +257,8 @@ static uint32_t kept_dims(const reduction *r, uint32_t rank, int64_t *where)
     return n;
 }
 
-/* Over nothing, or over dimensions of one: every element once with the init value, which may leave
- * it as it is. */
+/* A reduction over no dimensions, or dimensions of size 1: each element is combined with the init
+ * value once, which is a no-op for an identity element. */
 static tern_status reduce_nothing(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_type_info *in, *out;
@@ -280,7 +280,7 @@ static tern_status reduce_nothing(tern_simplifier *s, tern_hlo_op op, bool *done
     return tern_simplify_to_built(s, op, tern_hlo_build_binary(b, r.code, x, y), done);
 }
 
-/* The largest of many copies is the one: max, min and or over dimensions that a broadcast made. */
+/* max, min and or over dimensions that a broadcast added return the element itself. */
 static tern_status reduce_of_broadcast(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_type_info *in, *out;
@@ -301,14 +301,14 @@ static tern_status reduce_of_broadcast(tern_simplifier *s, tern_hlo_op op, bool 
     for (uint32_t i = 0; i < t->rank; i++) {
         map[i] = where[from[i]];
         if (map[i] < 0)
-            return NULL; /* a dimension of the source is reduced, be it of one */
+            return NULL; /* reduces a dimension of the source, possibly of size 1 */
     }
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
     tern_hlo_value v = tern_hlo_build_broadcast(b, x, out->dims, out->rank, map);
     return tern_simplify_to_built(s, op, v, done);
 }
 
-/* --- shapes that are known after all --- */
+/* --- dynamic ops with static shapes --- */
 
 static tern_status dynamic_reshape(tern_simplifier *s, tern_hlo_op op, bool *done)
 {

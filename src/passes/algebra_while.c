@@ -1,5 +1,5 @@
-/* passes/algebra_while.c - values that a loop carries round without need: what no turn changes is
- * used from outside, and what nobody looks at goes. Loops over layers carry all their weights so.
+/* passes/algebra_while.c - removes loop-carried values: invariant ones are replaced by their
+ * initial values, unused ones dropped. Loops over layers carry all their weights this way.
  */
 #include "base/alloc.h"
 #include "passes/simplify_impl.h"
@@ -8,10 +8,10 @@
 
 typedef struct {
     tern_hlo_op op;
-    tern_hlo_op_info info;           /* a copy: ops move when one is made */
+    tern_hlo_op_info info;           /* a copy: creating ops may reallocate the table */
     tern_hlo_region_info cond, body; /* copies as well */
-    bool *goes;                      /* by slot */
-    uint32_t kept;
+    bool *removed;                   /* [slot] */
+    uint32_t slot_count;
 } loop;
 
 static bool same_type(const tern_hlo_module *m, tern_hlo_value a, tern_hlo_value b)
@@ -19,7 +19,7 @@ static bool same_type(const tern_hlo_module *m, tern_hlo_value a, tern_hlo_value
     return tern_hlo_value_type(m, a) == tern_hlo_value_type(m, b);
 }
 
-/* The body hands slot |i| on as it got it, or always what it began with. */
+/* The body returns slot |i| unchanged, or always its initial value. */
 static bool is_invariant(const tern_simplifier *s, const loop *l, uint32_t i)
 {
     const tern_hlo_module *m = s->r.m;
@@ -41,7 +41,7 @@ static tern_status replace_if_used(tern_simplifier *s, tern_hlo_value old, tern_
     return tern_rewrite_use_count(&s->r, old) ? tern_rewrite_replace(&s->r, old, with) : NULL;
 }
 
-/* What slot |i| stood for is what it began with. */
+/* Replaces the uses of slot |i| by its initial value. */
 static tern_status use_from_outside(tern_simplifier *s, const loop *l, uint32_t i)
 {
     tern_hlo_value first = tern_hlo_operands(s->r.m, l->op)[i];
@@ -50,8 +50,8 @@ static tern_status use_from_outside(tern_simplifier *s, const loop *l, uint32_t 
     return replace_if_used(s, l->info.result_first + i, first);
 }
 
-/* A region with the arguments that are left and a terminator that names what |old|'s does, but for
- * slots that go; the ops come later. */
+/* A region with the remaining arguments and a terminator that returns the remaining slots of
+ * |old|'s terminator. The ops are moved in later. */
 static tern_status make_region(tern_simplifier *s, const loop *l, const tern_hlo_region_info *old,
                                bool by_slot, tern_hlo_region *out)
 {
@@ -64,10 +64,10 @@ static tern_status make_region(tern_simplifier *s, const loop *l, const tern_hlo
     tern_hlo_value *values = memory + old->arg_count;
     uint32_t type_count = 0, value_count = 0;
     for (uint32_t i = 0; i < old->arg_count; i++)
-        if (!l->goes[i])
+        if (!l->removed[i])
             types[type_count++] = tern_hlo_value_type(m, old->arg_first + i);
     for (uint32_t i = 0; i < last.operand_count; i++)
-        if (!by_slot || !l->goes[i])
+        if (!by_slot || !l->removed[i])
             values[value_count++] = m->operands.items[last.operand_first + i];
     tern_hlo_op_spec spec = {.code = last.code,
                              .operands = values,
@@ -84,7 +84,7 @@ static tern_status make_region(tern_simplifier *s, const loop *l, const tern_hlo
     return st;
 }
 
-/* The loop with fewer slots, before the old one. */
+/* Builds the loop with fewer slots before the old one. */
 static tern_status make_loop(tern_simplifier *s, const loop *l, tern_hlo_op *out)
 {
     tern_hlo_module *m = s->r.m;
@@ -98,7 +98,7 @@ static tern_status make_loop(tern_simplifier *s, const loop *l, tern_hlo_op *out
     tern_hlo_type *types = memory + l->info.operand_count;
     uint32_t n = 0;
     for (uint32_t i = 0; i < l->info.operand_count; i++)
-        if (!l->goes[i]) {
+        if (!l->removed[i]) {
             values[n] = tern_hlo_operands(m, l->op)[i];
             types[n++] = tern_hlo_value_type(m, l->info.result_first + i);
         }
@@ -112,12 +112,12 @@ static tern_status make_loop(tern_simplifier *s, const loop *l, tern_hlo_op *out
                              .region_count = 2,
                              .loc = l->info.loc};
     tern_rewrite_build(&s->r, l->op);
-    tern_status st = tern_hlo_op_create_shared(m, s->r.bench, &spec, l->info.attr_first, out);
+    tern_status st = tern_hlo_op_create_shared(m, s->r.staging, &spec, l->info.attr_first, out);
     tern_mem_free(s->r.mem, memory, bytes);
-    return st ? st : tern_rewrite_place(&s->r);
+    return st ? st : tern_rewrite_insert(&s->r);
 }
 
-/* The ops of |old| go to |region|, and its arguments' uses to the new ones. */
+/* Moves the ops of |old| to |region| and replaces uses of its arguments by the new ones. */
 static tern_status move_ops(tern_simplifier *s, const loop *l, const tern_hlo_region_info *old,
                             tern_hlo_region region)
 {
@@ -129,7 +129,7 @@ static tern_status move_ops(tern_simplifier *s, const loop *l, const tern_hlo_re
     }
     uint32_t n = 0;
     for (uint32_t i = 0; i < old->arg_count; i++)
-        if (!l->goes[i])
+        if (!l->removed[i])
             TERN_TRY(replace_if_used(s, old->arg_first + i, now.arg_first + n++));
     return NULL;
 }
@@ -138,14 +138,14 @@ static tern_status rebuild(tern_simplifier *s, const loop *l)
 {
     tern_hlo_op made = 0;
     for (uint32_t i = 0; i < l->info.operand_count; i++)
-        if (l->goes[i] && is_invariant(s, l, i))
+        if (l->removed[i] && is_invariant(s, l, i))
             TERN_TRY(use_from_outside(s, l, i));
     TERN_TRY(make_loop(s, l, &made));
     TERN_TRY(move_ops(s, l, &l->cond, tern_hlo_op_region(s->r.m, made, 0)));
     TERN_TRY(move_ops(s, l, &l->body, tern_hlo_op_region(s->r.m, made, 1)));
     tern_hlo_value result = tern_hlo_op_of(s->r.m, made)->result_first;
     for (uint32_t i = 0; i < l->info.operand_count; i++)
-        if (!l->goes[i])
+        if (!l->removed[i])
             TERN_TRY(replace_if_used(s, l->info.result_first + i, result++));
     return tern_rewrite_erase(&s->r, l->op);
 }
@@ -162,19 +162,19 @@ static tern_status while_slots(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (l.cond.arg_count != count || l.body.arg_count != count || !l.cond.last || !l.body.last ||
         tern_hlo_op_of(m, l.body.last)->operand_count != count)
         return NULL;
-    l.goes = tern_mem_get_zeroed(s->r.mem, count + 1u);
-    TERN_TRY_MEM(l.goes);
+    l.removed = tern_mem_get_zeroed(s->r.mem, count + 1u);
+    TERN_TRY_MEM(l.removed);
     for (uint32_t i = 0; i < count; i++) {
-        l.goes[i] = is_invariant(s, &l, i) || is_ignored(s, &l, i);
-        l.kept += !l.goes[i];
+        l.removed[i] = is_invariant(s, &l, i) || is_ignored(s, &l, i);
+        l.slot_count += !l.removed[i];
     }
     tern_status st = NULL;
-    if (l.kept &&
-        l.kept < count) { /* a loop that carries nothing is left to the one who wrote it */
+    if (l.slot_count && l.slot_count < count) { /* a loop without slots stays: removing the last one
+                                                 * would leave nothing to carry */
         *done = true;
         st = rebuild(s, &l);
     }
-    tern_mem_free(s->r.mem, l.goes, count + 1u);
+    tern_mem_free(s->r.mem, l.removed, count + 1u);
     return st;
 }
 

@@ -1,5 +1,6 @@
-/* passes/autodiff.c - a function and, behind its results, the gradient of the first: the function
- * is copied with all it calls, then the way back is put behind it. */
+/* passes/autodiff.c - builds a function that returns the results of another and the gradient of the
+ * first. The function is copied with its calls inlined; the backward pass is appended to the copy.
+ */
 #include "passes/autodiff.h"
 
 #include <string.h>
@@ -10,11 +11,11 @@
 #include "passes/symbols_impl.h"
 
 enum {
-    COPY_MAX_DEPTH = 500, /* calls and regions in each other: recursion has no end */
+    COPY_MAX_DEPTH = 500, /* nesting of calls and regions; bounds recursion */
     COPY_MAX_OPS = 1 << 24
 };
 
-/* --- copying, calls inlined --- */
+/* --- copying with calls inlined --- */
 
 typedef struct {
     tern_ad *ad;
@@ -25,7 +26,7 @@ typedef struct {
 
 static tern_status copy_ops(copier *x, tern_hlo_region from);
 
-/* The function that |op| stands for; 0 if it stands for itself. */
+/* The function that |op| calls; 0 if it is not a call. */
 static tern_hlo_op callee_of(const copier *x, tern_hlo_op op)
 {
     const tern_hlo_module *m = x->ad->m;
@@ -81,7 +82,7 @@ static tern_status copy_region(copier *x, tern_hlo_region from, tern_hlo_region 
     return NULL;
 }
 
-/* An op whose regions may call. */
+/* Copies an op with regions, whose calls are inlined too. */
 static tern_status copy_control(copier *x, tern_hlo_op op)
 {
     tern_hlo_module *m = x->ad->m;
@@ -125,7 +126,7 @@ static tern_status copy_op(copier *x, tern_hlo_op op)
     return tern_hlo_clone_op(&x->cloner, op, x->ad->b.at, &made);
 }
 
-/* The ops of |from|, but for its terminator, to where things are built. */
+/* Copies the ops of |from|, except its terminator, to the builder's position. */
 static tern_status copy_ops(copier *x, tern_hlo_region from)
 {
     const tern_hlo_region_info r = *tern_hlo_region_of(x->ad->m, from);
@@ -141,7 +142,7 @@ static tern_status copy_ops(copier *x, tern_hlo_region from)
     return NULL;
 }
 
-/* --- what was asked for --- */
+/* --- checking the options --- */
 
 static tern_status bad_type(const tern_hlo_module *m, const char *what, uint32_t i,
                             const char *function, tern_hlo_type type, const char *wanted)
@@ -179,8 +180,8 @@ static tern_status check(const tern_hlo_module *m, const tern_autodiff_options *
                         "one float of at least 16 bits");
     for (uint32_t i = 0; i < o->wrt_count; i++) {
         if (o->wrt[i] >= r->arg_count)
-            return TERN_ERR(INVALID, "@%s has %u arguments, there is none with number %u",
-                            o->function, r->arg_count, o->wrt[i]);
+            return TERN_ERR(INVALID, "@%s has %u arguments, there is no argument %u", o->function,
+                            r->arg_count, o->wrt[i]);
         if (!is_float(m, r->arg_first + o->wrt[i]))
             return bad_type(m, "argument", o->wrt[i], o->function,
                             tern_hlo_value_type(m, r->arg_first + o->wrt[i]),
@@ -191,7 +192,7 @@ static tern_status check(const tern_hlo_module *m, const tern_autodiff_options *
 
 /* --- the new function --- */
 
-/* A copy of |func| named as asked, complete but for its terminator. */
+/* A copy of |func| under the requested name, complete except for its terminator. */
 static tern_status copy_function(tern_ad *ad, const tern_autodiff_options *o, tern_hlo_op func,
                                  tern_hlo_value *args, tern_hlo_value *results)
 {
@@ -222,7 +223,7 @@ static void sweep_function(tern_ad *ad, tern_hlo_value loss)
 {
     tern_hlo_region body = ad->b.at;
     tern_ad_flow(ad, body);
-    tern_ad_give(ad, loss, tern_ad_like(ad, loss, 1));
+    tern_ad_accumulate(ad, loss, tern_ad_full_like(ad, loss, 1));
     if (!ad->b.status)
         tern_ad_sweep(ad, tern_hlo_region_of(ad->m, body)->last);
 }
@@ -234,7 +235,8 @@ static tern_status set_private(tern_hlo_module *m, tern_hlo_op func)
     return tern_hlo_op_set_attr(m, func, TERN_HLO_A_sym_visibility, attr);
 }
 
-/* The results are named by a terminator while the way back is built: loops may be replaced. */
+/* A temporary terminator holds the results while the backward pass is built, because building it
+ * may replace loops. */
 static tern_status build(tern_ad *ad, const tern_autodiff_options *o, tern_hlo_op func)
 {
     const tern_hlo_region_info r = *tern_hlo_region_of(ad->m, tern_hlo_op_region(ad->m, func, 0));
@@ -257,9 +259,9 @@ static tern_status build(tern_ad *ad, const tern_autodiff_options *o, tern_hlo_o
     tern_hlo_op_detach(ad->m, names);
     for (uint32_t i = 0; i < o->wrt_count; i++) {
         tern_hlo_value arg = args[o->wrt[i]];
-        tern_ad_settle(ad, arg);
-        tern_hlo_value sum = tern_ad_sum(ad, arg);
-        results[count + i] = sum ? sum : tern_ad_like(ad, arg, 0);
+        tern_ad_flush_slices(ad, arg);
+        tern_hlo_value sum = tern_ad_cotangent(ad, arg);
+        results[count + i] = sum ? sum : tern_ad_full_like(ad, arg, 0);
     }
     if (!ad->b.status)
         tern_hlo_build_return(&ad->b, results, count + o->wrt_count);
@@ -278,7 +280,7 @@ tern_status tern_passes_differentiate(tern_hlo_module *m, const tern_autodiff_op
     tern_status_free(tern_hlo_builder_status(&ad.b));
     tern_vec_free(m->mem, &ad.sums);
     tern_vec_free(m->mem, &ad.flags);
-    tern_vec_free(m->mem, &ad.pieces);
+    tern_vec_free(m->mem, &ad.slice_grads);
     tern_arena_fini(&ad.arena);
     return st;
 }

@@ -5,31 +5,31 @@
 #include "base/alloc.h"
 #include "hlo/module.h"
 
-/* What is computed again on the way back, rather than kept. */
+/* Which values the backward pass rematerialises instead of loading saved ones. */
 typedef enum {
-    TERN_REMAT_NONE,     /* nothing: every value that a gradient needs is kept */
-    TERN_REMAT_LAYER,    /* a loop keeps what is carried into each turn, and runs its body again */
-    TERN_REMAT_SELECTIVE /* a loop keeps results of matrix products (but of products for each of a
-                            batch, as within attention), the rest is computed again */
+    TERN_REMAT_NONE,     /* none: every value that a gradient needs is saved */
+    TERN_REMAT_LAYER,    /* a loop saves its carried values per iteration and reruns its body */
+    TERN_REMAT_SELECTIVE /* a loop saves matmul results (except batched matmuls, as in attention)
+                          * and rematerialises the rest */
 } tern_remat;
 
-/* A composite of this name is constant as far as derivatives go. Its decomposition, a private
- * function of one argument and one result of the same type, returns its argument. */
+/* Name of a composite with derivative 0. Its decomposition, a private function with one argument
+ * and one result of the same type, returns its argument. */
 #define TERN_STOP_GRADIENT "tern.stop_gradient"
 
 typedef struct {
-    const char *function; /* its first result is one float: what is differentiated */
-    const char *gradient; /* the name of the function to make */
-    const uint32_t *wrt;  /* arguments by which, floats */
+    const char *function; /* function to differentiate; its first result is a float scalar */
+    const char *gradient; /* name of the new function */
+    const uint32_t *wrt;  /* indices of the arguments to differentiate with respect to; floats */
     uint32_t wrt_count;
     tern_remat remat;
 } tern_autodiff_options;
 
-/* Adds to |m|, verified, a private function that takes what |function| takes and returns what it
- * returns and then the gradient by each of |wrt|, of that argument's type. |function| stays as it
- * is. UNSUPPORTED, with the op and why, where something on the way from an argument to the result
- * has no derivative (a while whose trip count is not known, ...). On failure |m| can only be
- * destroyed. */
+/* Adds to |m|, which must be verified, a private function with the arguments and results of
+ * |function| followed by the gradient with respect to each of |wrt|, in that argument's type.
+ * |function| is unchanged. Returns UNSUPPORTED, naming the op and the reason, if an op between an
+ * argument and the result has no derivative (a while with an unknown trip count, ...). After a
+ * failure |m| may only be destroyed. */
 TERN_MUST_USE tern_status tern_passes_differentiate(tern_hlo_module *m,
                                                     const tern_autodiff_options *options);
 

@@ -1,17 +1,17 @@
-/* passes/autodiff_branch.c - if and case: the same branch is taken on the way back, where it is
- * computed again. */
+/* passes/autodiff_branch.c - if and case: the backward pass takes the same branch and recomputes it
+ * there. */
 #include "passes/autodiff_impl.h"
 
 typedef struct {
     tern_ad *ad;
     tern_hlo_op op;
     const tern_hlo_value *d;
-    tern_ad_values inputs; /* what the branches take from outside and that varies */
-    tern_hlo_value *kept;  /* their cotangents outside */
+    tern_ad_values inputs; /* varying values that the branches capture */
+    tern_hlo_value *kept;  /* their cotangents outside the branch */
     tern_hlo_value *out;
 } branching;
 
-/* A copy of the ops of |region| where things are built; seeds its results. */
+/* Copies the ops of |region| to the builder's position and seeds the cotangents of its results. */
 static void copy_branch(branching *x, tern_hlo_region region)
 {
     tern_ad *ad = x->ad;
@@ -24,7 +24,7 @@ static void copy_branch(branching *x, tern_hlo_region region)
          op = tern_hlo_op_of(ad->m, op)->next) {
         if (tern_hlo_op_of(ad->m, op)->code == TERN_HLO_RNG)
             st = TERN_ERR(UNSUPPORTED, "stablehlo.rng in a branch has no derivative: it cannot be "
-                                       "computed again");
+                                       "rematerialised");
         else
             st = tern_hlo_clone_op(&c, op, ad->b.at, &copy);
     }
@@ -36,7 +36,7 @@ static void copy_branch(branching *x, tern_hlo_region region)
     uint32_t count = tern_hlo_op_of(ad->m, x->op)->result_count;
     for (uint32_t i = 0; i < count && !ad->b.status; i++)
         if (x->d[i])
-            tern_ad_give(ad, tern_hlo_cloned(&c, tern_ad_operand(ad, r.last, i)), x->d[i]);
+            tern_ad_accumulate(ad, tern_hlo_cloned(&c, tern_ad_operand(ad, r.last, i)), x->d[i]);
     tern_hlo_cloner_fini(&c);
 }
 
@@ -45,13 +45,13 @@ static tern_hlo_region build_branch(branching *x, tern_hlo_region region)
     tern_ad *ad = x->ad;
     tern_hlo_build_scope scope = tern_hlo_build_region(&ad->b, NULL, 0, NULL);
     for (size_t i = 0; i < x->inputs.count; i++)
-        tern_ad_set_sum(ad, x->inputs.items[i], 0);
+        tern_ad_set_cotangent(ad, x->inputs.items[i], 0);
     copy_branch(x, region);
     if (!ad->b.status)
         tern_ad_sweep(ad, tern_hlo_region_of(ad->m, scope.region)->last);
     for (size_t i = 0; i < x->inputs.count && !ad->b.status; i++) {
-        tern_hlo_value v = x->inputs.items[i], sum = tern_ad_sum(ad, v);
-        x->out[i] = sum ? sum : tern_ad_like(ad, v, 0);
+        tern_hlo_value v = x->inputs.items[i], sum = tern_ad_cotangent(ad, v);
+        x->out[i] = sum ? sum : tern_ad_full_like(ad, v, 0);
     }
     return tern_hlo_build_region_end(&ad->b, scope, x->out, (uint32_t)x->inputs.count);
 }
@@ -66,7 +66,7 @@ static void build_op(branching *x, uint32_t count)
     x->out = AD_ARRAY(ad, tern_hlo_value, n);
     for (size_t i = 0; i < n && !ad->b.status; i++) {
         const tern_hlo_type_info *t = tern_ad_type(ad, x->inputs.items[i]);
-        x->kept[i] = tern_ad_sum(ad, x->inputs.items[i]);
+        x->kept[i] = tern_ad_cotangent(ad, x->inputs.items[i]);
         types[i] = tern_ad_tensor(ad, tern_ad_dtype(ad, x->inputs.items[i]), t->dims, t->rank);
     }
     for (uint32_t i = 0; i < count && !ad->b.status; i++)
@@ -74,7 +74,7 @@ static void build_op(branching *x, uint32_t count)
     if (ad->b.status)
         return;
     for (size_t i = 0; i < n; i++)
-        tern_ad_set_sum(ad, x->inputs.items[i], x->kept[i]);
+        tern_ad_set_cotangent(ad, x->inputs.items[i], x->kept[i]);
     tern_hlo_value pred = tern_ad_operand(ad, x->op, 0);
     tern_hlo_op_spec spec = {.code = tern_hlo_op_of(ad->m, x->op)->code,
                              .operands = &pred,
@@ -85,7 +85,7 @@ static void build_op(branching *x, uint32_t count)
                              .region_count = count};
     tern_hlo_value first = tern_hlo_build(&ad->b, &spec);
     for (size_t i = 0; i < n && !ad->b.status; i++)
-        tern_ad_give(ad, x->inputs.items[i], first + (tern_hlo_value)i);
+        tern_ad_accumulate(ad, x->inputs.items[i], first + (tern_hlo_value)i);
 }
 
 void tern_ad_branches(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)

@@ -1,4 +1,4 @@
-/* passes/autodiff_build.c - what rules of differentiation build with. */
+/* passes/autodiff_build.c - helpers with which differentiation rules build ops. */
 #include "numerics/format.h"
 #include "passes/autodiff_impl.h"
 
@@ -13,7 +13,7 @@ tern_dtype tern_ad_dtype(const tern_ad *ad, tern_hlo_value v)
     return f->kind == TERN_KIND_FLOAT && f->bits < AD_MIN_BITS ? TERN_F32 : dtype;
 }
 
-tern_hlo_value tern_ad_as(tern_ad *ad, tern_hlo_value v, tern_dtype dtype)
+tern_hlo_value tern_ad_convert_to(tern_ad *ad, tern_hlo_value v, tern_dtype dtype)
 {
     if (ad->b.status || tern_ad_type(ad, v)->dtype == dtype)
         return v;
@@ -22,20 +22,20 @@ tern_hlo_value tern_ad_as(tern_ad *ad, tern_hlo_value v, tern_dtype dtype)
 
 tern_hlo_value tern_ad_wide(tern_ad *ad, tern_hlo_value v)
 {
-    return ad->b.status ? v : tern_ad_as(ad, v, tern_ad_dtype(ad, v));
+    return ad->b.status ? v : tern_ad_convert_to(ad, v, tern_ad_dtype(ad, v));
 }
 
-tern_hlo_value tern_ad_like(tern_ad *ad, tern_hlo_value v, double number)
+tern_hlo_value tern_ad_full_like(tern_ad *ad, tern_hlo_value v, double value)
 {
     if (ad->b.status)
         return 0;
     const tern_hlo_type_info *t = tern_ad_type(ad, v);
-    return tern_hlo_build_splat(&ad->b, tern_ad_dtype(ad, v), t->dims, t->rank, number);
+    return tern_hlo_build_splat(&ad->b, tern_ad_dtype(ad, v), t->dims, t->rank, value);
 }
 
-tern_hlo_value tern_ad_int(tern_ad *ad, tern_dtype dtype, int64_t number)
+tern_hlo_value tern_ad_int(tern_ad *ad, tern_dtype dtype, int64_t value)
 {
-    return tern_hlo_build_splat(&ad->b, dtype, NULL, 0, (double)number);
+    return tern_hlo_build_splat(&ad->b, dtype, NULL, 0, (double)value);
 }
 
 tern_hlo_type tern_ad_tensor(tern_ad *ad, tern_dtype dtype, const int64_t *dims, uint32_t rank)
@@ -46,13 +46,14 @@ tern_hlo_type tern_ad_tensor(tern_ad *ad, tern_dtype dtype, const int64_t *dims,
     return type;
 }
 
-tern_hlo_value tern_ad_total(tern_ad *ad, tern_hlo_value x, const int64_t *dims, uint32_t count)
+tern_hlo_value tern_ad_reduce_sum(tern_ad *ad, tern_hlo_value x, const int64_t *dims,
+                                  uint32_t count)
 {
     return count ? tern_hlo_build_reduce(&ad->b, TERN_HLO_ADD, x, dims, count) : x;
 }
 
-tern_hlo_value tern_ad_spread(tern_ad *ad, tern_hlo_value x, tern_hlo_value like,
-                              const int64_t *map)
+tern_hlo_value tern_ad_broadcast_like(tern_ad *ad, tern_hlo_value x, tern_hlo_value like,
+                                      const int64_t *map)
 {
     if (ad->b.status)
         return 0;
@@ -60,7 +61,8 @@ tern_hlo_value tern_ad_spread(tern_ad *ad, tern_hlo_value x, tern_hlo_value like
     return tern_hlo_build_broadcast(&ad->b, x, t->dims, t->rank, map);
 }
 
-/* Dimensions of |d| without those of size 1 that are -1 in |from|, and |from| without them. */
+/* Drops from |d| the dimensions of size 1 whose entry in |from| is -1, and these entries from
+ * |from|. */
 static uint32_t drop_ones(const tern_hlo_type_info *t, int32_t *from, int64_t *dims)
 {
     uint32_t n = 0;
@@ -72,7 +74,7 @@ static uint32_t drop_ones(const tern_hlo_type_info *t, int32_t *from, int64_t *d
     return n;
 }
 
-/* Dimension k is to be the from[k]th. */
+/* Transposes |d| so that dimension k is dimension from[k]. */
 static tern_hlo_value in_order(tern_ad *ad, tern_hlo_value d, const int32_t *from, uint32_t count)
 {
     int64_t order[AD_MAX_RANK];
@@ -87,9 +89,10 @@ static tern_hlo_value in_order(tern_ad *ad, tern_hlo_value d, const int32_t *fro
     return sorted ? d : tern_hlo_build_transpose(&ad->b, d, order, count);
 }
 
-/* Sums over what was spread; then the dimensions are put in order, and those of size 1 back. */
-tern_hlo_value tern_ad_unspread(tern_ad *ad, tern_hlo_value d, const int64_t *map,
-                                const int64_t *dims, uint32_t rank)
+/* Sums over the broadcast dimensions, transposes the rest into order and restores dimensions of
+ * size 1. */
+tern_hlo_value tern_ad_sum_broadcast(tern_ad *ad, tern_hlo_value d, const int64_t *map,
+                                     const int64_t *dims, uint32_t rank)
 {
     if (ad->b.status)
         return 0;
@@ -108,7 +111,7 @@ tern_hlo_value tern_ad_unspread(tern_ad *ad, tern_hlo_value d, const int64_t *ma
         if (from[i] < 0 && t->dims[i] != 1)
             sum[count++] = i;
     }
-    d = tern_ad_total(ad, d, sum, count);
+    d = tern_ad_reduce_sum(ad, d, sum, count);
     uint32_t kept = drop_ones(t, from, sizes);
     if (ones)
         d = tern_hlo_build_reshape(&ad->b, d, sizes, kept);
@@ -118,23 +121,23 @@ tern_hlo_value tern_ad_unspread(tern_ad *ad, tern_hlo_value d, const int64_t *ma
 
 /* --- ops --- */
 
-static void say(tern_ad_draft *t, tern_hlo_attr_name name, tern_hlo_attr value)
+static void set_attr(tern_ad_draft *t, tern_hlo_attr_name name, tern_hlo_attr value)
 {
     TERN_ASSERT(t->attr_count < AD_MAX_ATTRS);
     t->attrs[t->attr_count++] = (tern_hlo_attr_use){(tern_name)name, value};
 }
 
-void tern_ad_say_ints(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, const int64_t *ints,
+void tern_ad_set_ints(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, const int64_t *ints,
                       uint32_t count)
 {
     tern_hlo_attr attr = 0;
     if (!ad->b.status)
         ad->b.status = tern_hlo_attr_ints(ad->m, TERN_I64, ints, count, &attr);
     if (attr)
-        say(t, name, attr);
+        set_attr(t, name, attr);
 }
 
-void tern_ad_say_pairs(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, const int64_t *ints,
+void tern_ad_set_pairs(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, const int64_t *ints,
                        uint32_t rows)
 {
     int64_t dims[2] = {rows, 2};
@@ -144,37 +147,37 @@ void tern_ad_say_pairs(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, c
         ad->b.status =
             tern_hlo_attr_elements(ad->m, type, ints, 2 * rows * sizeof(*ints), false, &attr);
     if (attr)
-        say(t, name, attr);
+        set_attr(t, name, attr);
 }
 
-void tern_ad_say_int(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, int64_t number)
+void tern_ad_set_int(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, int64_t value)
 {
     tern_hlo_attr attr = 0;
     if (!ad->b.status)
-        ad->b.status = tern_hlo_attr_int(ad->m, TERN_I64, number, &attr);
+        ad->b.status = tern_hlo_attr_int(ad->m, TERN_I64, value, &attr);
     if (attr)
-        say(t, name, attr);
+        set_attr(t, name, attr);
 }
 
-void tern_ad_say_bool(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, bool value)
+void tern_ad_set_bool(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, bool value)
 {
     tern_hlo_attr attr = 0;
     if (!ad->b.status)
         ad->b.status = tern_hlo_attr_bool(ad->m, value, &attr);
     if (attr)
-        say(t, name, attr);
+        set_attr(t, name, attr);
 }
 
-void tern_ad_say_same(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, tern_hlo_op op)
+void tern_ad_copy_attr(tern_ad *ad, tern_ad_draft *t, tern_hlo_attr_name name, tern_hlo_op op)
 {
     tern_hlo_attr attr = tern_hlo_op_attr(ad->m, op, (tern_name)name);
     if (attr)
-        say(t, name, attr);
+        set_attr(t, name, attr);
 }
 
-tern_hlo_value tern_ad_make(tern_ad *ad, const tern_ad_draft *t, const tern_hlo_value *operands,
-                            uint32_t count, const tern_hlo_region *regions, uint32_t region_count,
-                            tern_hlo_type result)
+tern_hlo_value tern_ad_build_op(tern_ad *ad, const tern_ad_draft *t, const tern_hlo_value *operands,
+                                uint32_t count, const tern_hlo_region *regions,
+                                uint32_t region_count, tern_hlo_type result)
 {
     tern_hlo_op_spec spec = {.code = t->code,
                              .operands = operands,
@@ -204,8 +207,8 @@ tern_hlo_value tern_ad_dynamic_slice(tern_ad *ad, tern_hlo_value x, const tern_h
     tern_hlo_value operands[AD_MAX_RANK + 1] = {x};
     for (uint32_t i = 0; i < rank; i++)
         operands[1 + i] = start[i];
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_slice_sizes, sizes, rank);
-    return tern_ad_make(ad, &t, operands, rank + 1, NULL, 0, 0);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_slice_sizes, sizes, rank);
+    return tern_ad_build_op(ad, &t, operands, rank + 1, NULL, 0, 0);
 }
 
 tern_hlo_value tern_ad_update_slice(tern_ad *ad, tern_hlo_value x, tern_hlo_value update,
@@ -215,5 +218,5 @@ tern_hlo_value tern_ad_update_slice(tern_ad *ad, tern_hlo_value x, tern_hlo_valu
     tern_hlo_value operands[AD_MAX_RANK + 2] = {x, update};
     for (uint32_t i = 0; i < rank; i++)
         operands[2 + i] = start[i];
-    return tern_ad_make(ad, &t, operands, rank + 2, NULL, 0, 0);
+    return tern_ad_build_op(ad, &t, operands, rank + 2, NULL, 0, 0);
 }

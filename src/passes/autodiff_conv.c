@@ -1,34 +1,34 @@
-/* passes/autodiff_conv.c - a convolution's gradients are convolutions: of the cotangent with the
- * kernel turned round, and of the input with the cotangent. Strides of one are dilations of the
- * other; groups of features become groups of the batch and back. */
+/* passes/autodiff_conv.c - the gradients of a convolution are convolutions: of the cotangent with
+ * the reversed kernel, and of the input with the cotangent. Strides of one become dilations of the
+ * other; feature groups become batch groups and vice versa. */
 #include "passes/autodiff_impl.h"
 
 enum { MAIN, FEATURE, SPATIAL }; /* input: batch, feature; kernel: output feature, input feature */
 
-/* Where the dimensions of an operand are. */
+/* Dimension numbers of an operand. */
 typedef struct {
     int64_t at[AD_MAX_RANK]; /* MAIN, FEATURE, then spatial ones */
-} places;
+} dim_map;
 
 typedef struct {
     tern_ad *ad;
     tern_hlo_op op;
     tern_hlo_value lhs, rhs, d;
-    places in, kernel, out;
-    uint32_t spatial; /* dimensions */
+    dim_map in, kernel, out;
+    uint32_t spatial; /* count of spatial dimensions */
     int64_t strides[AD_MAX_RANK], lhs_dilation[AD_MAX_RANK], rhs_dilation[AD_MAX_RANK];
-    int64_t pads[2 * AD_MAX_RANK]; /* low, high */
-    int64_t turned[AD_MAX_RANK];   /* dimensions of the kernel that run backwards */
-    uint32_t turned_count;
+    int64_t pads[2 * AD_MAX_RANK];      /* low, high */
+    int64_t reversed_dims[AD_MAX_RANK]; /* kernel dimensions to reverse */
+    uint32_t reversed_count;
     int64_t feature_groups, batch_groups;
 } conv;
 
 /* --- reading --- */
 
-static places read_places(const conv *c, tern_hlo_attr_name main, tern_hlo_attr_name feature,
-                          tern_hlo_attr_name spatial)
+static dim_map read_dim_map(const conv *c, tern_hlo_attr_name main, tern_hlo_attr_name feature,
+                            tern_hlo_attr_name spatial)
 {
-    places p = {{0}};
+    dim_map p = {{0}};
     uint32_t count = 0;
     const int64_t *dims = tern_hlo_op_ints(c->ad->m, c->op, spatial, &count);
     p.at[MAIN] = tern_hlo_op_int(c->ad->m, c->op, main);
@@ -38,7 +38,7 @@ static places read_places(const conv *c, tern_hlo_attr_name main, tern_hlo_attr_
     return p;
 }
 
-/* A list, or |other| throughout if there is none. */
+/* Reads a list attribute; fills with |other| if it is absent. */
 static void read_ints(const conv *c, tern_hlo_attr_name name, uint32_t want, int64_t other,
                       int64_t *out)
 {
@@ -51,25 +51,25 @@ static void read_ints(const conv *c, tern_hlo_attr_name name, uint32_t want, int
 static void read_conv(conv *c)
 {
     const tern_hlo_module *m = c->ad->m;
-    int64_t turned[AD_MAX_RANK];
+    int64_t reversed_dims[AD_MAX_RANK];
     c->lhs = tern_ad_operand(c->ad, c->op, 0);
     c->rhs = tern_ad_operand(c->ad, c->op, 1);
     c->spatial = tern_ad_type(c->ad, c->lhs)->rank - SPATIAL;
-    c->in = read_places(c, TERN_HLO_A_input_batch_dimension, TERN_HLO_A_input_feature_dimension,
-                        TERN_HLO_A_input_spatial_dimensions);
-    c->kernel = read_places(c, TERN_HLO_A_kernel_output_feature_dimension,
-                            TERN_HLO_A_kernel_input_feature_dimension,
-                            TERN_HLO_A_kernel_spatial_dimensions);
-    c->out = read_places(c, TERN_HLO_A_output_batch_dimension, TERN_HLO_A_output_feature_dimension,
-                         TERN_HLO_A_output_spatial_dimensions);
+    c->in = read_dim_map(c, TERN_HLO_A_input_batch_dimension, TERN_HLO_A_input_feature_dimension,
+                         TERN_HLO_A_input_spatial_dimensions);
+    c->kernel = read_dim_map(c, TERN_HLO_A_kernel_output_feature_dimension,
+                             TERN_HLO_A_kernel_input_feature_dimension,
+                             TERN_HLO_A_kernel_spatial_dimensions);
+    c->out = read_dim_map(c, TERN_HLO_A_output_batch_dimension, TERN_HLO_A_output_feature_dimension,
+                          TERN_HLO_A_output_spatial_dimensions);
     read_ints(c, TERN_HLO_A_window_strides, c->spatial, 1, c->strides);
     read_ints(c, TERN_HLO_A_lhs_dilation, c->spatial, 1, c->lhs_dilation);
     read_ints(c, TERN_HLO_A_rhs_dilation, c->spatial, 1, c->rhs_dilation);
     read_ints(c, TERN_HLO_A_padding, 2 * c->spatial, 0, c->pads);
-    read_ints(c, TERN_HLO_A_window_reversal, c->spatial, 0, turned);
+    read_ints(c, TERN_HLO_A_window_reversal, c->spatial, 0, reversed_dims);
     for (uint32_t i = 0; i < c->spatial; i++)
-        if (turned[i])
-            c->turned[c->turned_count++] = c->kernel.at[SPATIAL + i];
+        if (reversed_dims[i])
+            c->reversed_dims[c->reversed_count++] = c->kernel.at[SPATIAL + i];
     c->feature_groups = tern_hlo_op_int(m, c->op, TERN_HLO_A_feature_group_count);
     c->batch_groups = tern_hlo_op_int(m, c->op, TERN_HLO_A_batch_group_count);
 }
@@ -78,14 +78,14 @@ static void read_conv(conv *c)
 
 static int64_t dilated(int64_t size, int64_t by) { return size ? (size - 1) * by + 1 : 0; }
 
-static int64_t size_at(const conv *c, tern_hlo_value v, const places *p, uint32_t i)
+static int64_t size_at(const conv *c, tern_hlo_value v, const dim_map *p, uint32_t i)
 {
     return tern_ad_type(c->ad, v)->dims[p->at[SPATIAL + i]];
 }
 
-static places swapped(const places *p)
+static dim_map swapped(const dim_map *p)
 {
-    places s = *p;
+    dim_map s = *p;
     s.at[MAIN] = p->at[FEATURE];
     s.at[FEATURE] = p->at[MAIN];
     return s;
@@ -96,14 +96,14 @@ static tern_hlo_value reversed(tern_ad *ad, tern_hlo_value x, const int64_t *dim
     tern_ad_draft t = {.code = TERN_HLO_REVERSE};
     if (!count)
         return x;
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_dimensions, dims, count);
-    return tern_ad_make(ad, &t, &x, 1, NULL, 0, 0);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_dimensions, dims, count);
+    return tern_ad_build_op(ad, &t, &x, 1, NULL, 0, 0);
 }
 
-/* Dimension |from| is split in |groups| and the rest, and the groups go before dimension |to|: the
- * outer part of it. */
-static tern_hlo_value regroup(tern_ad *ad, tern_hlo_value x, int64_t from, int64_t to,
-                              int64_t groups)
+/* Splits dimension |from| into |groups| and the rest, and moves the groups to be the outer part of
+ * dimension |to|. */
+static tern_hlo_value move_groups(tern_ad *ad, tern_hlo_value x, int64_t from, int64_t to,
+                                  int64_t groups)
 {
     int64_t split[AD_MAX_RANK], order[AD_MAX_RANK], dims[AD_MAX_RANK];
     uint32_t n = 0;
@@ -130,7 +130,7 @@ static tern_hlo_value regroup(tern_ad *ad, tern_hlo_value x, int64_t from, int64
 }
 
 typedef struct {
-    places in, kernel, out;
+    dim_map in, kernel, out;
     const int64_t *strides, *lhs_dilation, *rhs_dilation;
     int64_t pads[2 * AD_MAX_RANK];
     int64_t feature_groups, batch_groups;
@@ -142,32 +142,32 @@ static tern_hlo_value build_conv(const conv *c, const plan *p, tern_hlo_value x,
     tern_ad *ad = c->ad;
     tern_ad_draft t = {.code = TERN_HLO_CONVOLUTION};
     uint32_t n = c->spatial;
-    tern_ad_say_int(ad, &t, TERN_HLO_A_batch_group_count, p->batch_groups);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_feature_group_count, p->feature_groups);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_input_batch_dimension, p->in.at[MAIN]);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_input_feature_dimension, p->in.at[FEATURE]);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_input_spatial_dimensions, &p->in.at[SPATIAL], n);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_kernel_input_feature_dimension, p->kernel.at[FEATURE]);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_kernel_output_feature_dimension, p->kernel.at[MAIN]);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_kernel_spatial_dimensions, &p->kernel.at[SPATIAL], n);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_output_batch_dimension, p->out.at[MAIN]);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_output_feature_dimension, p->out.at[FEATURE]);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_output_spatial_dimensions, &p->out.at[SPATIAL], n);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_strides, p->strides, n);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_lhs_dilation, p->lhs_dilation, n);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_rhs_dilation, p->rhs_dilation, n);
-    tern_ad_say_pairs(ad, &t, TERN_HLO_A_padding, p->pads, n);
-    tern_ad_say_same(ad, &t, TERN_HLO_A_precision_config, c->op);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_batch_group_count, p->batch_groups);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_feature_group_count, p->feature_groups);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_input_batch_dimension, p->in.at[MAIN]);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_input_feature_dimension, p->in.at[FEATURE]);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_input_spatial_dimensions, &p->in.at[SPATIAL], n);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_kernel_input_feature_dimension, p->kernel.at[FEATURE]);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_kernel_output_feature_dimension, p->kernel.at[MAIN]);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_kernel_spatial_dimensions, &p->kernel.at[SPATIAL], n);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_output_batch_dimension, p->out.at[MAIN]);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_output_feature_dimension, p->out.at[FEATURE]);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_output_spatial_dimensions, &p->out.at[SPATIAL], n);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_strides, p->strides, n);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_lhs_dilation, p->lhs_dilation, n);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_rhs_dilation, p->rhs_dilation, n);
+    tern_ad_set_pairs(ad, &t, TERN_HLO_A_padding, p->pads, n);
+    tern_ad_copy_attr(ad, &t, TERN_HLO_A_precision_config, c->op);
     tern_hlo_type type = tern_ad_tensor(ad, tern_ad_type(ad, c->d)->dtype, dims, n + SPATIAL);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){x, w}, 2, NULL, 0, type);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){x, w}, 2, NULL, 0, type);
 }
 
-/* --- the two gradients --- */
+/* --- the gradients --- */
 
 static tern_hlo_value by_input(const conv *c)
 {
     tern_ad *ad = c->ad;
-    tern_hlo_value w = tern_ad_as(ad, c->rhs, tern_ad_type(ad, c->d)->dtype);
+    tern_hlo_value w = tern_ad_convert_to(ad, c->rhs, tern_ad_type(ad, c->d)->dtype);
     plan p = {.in = c->out,
               .kernel = swapped(&c->kernel),
               .out = c->in,
@@ -184,25 +184,26 @@ static tern_hlo_value by_input(const conv *c)
         p.pads[2 * i] = kernel - c->pads[2 * i] - 1;
         p.pads[2 * i + 1] = in + kernel - 1 - out - p.pads[2 * i];
     }
-    w = reversed(ad, w, c->turned, c->turned_count);
+    w = reversed(ad, w, c->reversed_dims, c->reversed_count);
     if (p.feature_groups > 1)
-        w = regroup(ad, w, c->kernel.at[MAIN], c->kernel.at[FEATURE], p.feature_groups);
+        w = move_groups(ad, w, c->kernel.at[MAIN], c->kernel.at[FEATURE], p.feature_groups);
     w = reversed(ad, w, &c->kernel.at[SPATIAL], c->spatial);
     for (uint32_t i = 0; i < c->spatial + SPATIAL; i++)
         dims[i] = tern_ad_type(ad, c->lhs)->dims[i];
-    if (c->batch_groups > 1) { /* of each group of the batch, the features of one group */
+    if (c->batch_groups > 1) { /* of each batch group, the features of one group */
         dims[c->in.at[MAIN]] /= c->batch_groups;
         dims[c->in.at[FEATURE]] *= c->batch_groups;
     }
     tern_hlo_value v = build_conv(c, &p, c->d, w, dims);
-    return c->batch_groups > 1 ? regroup(ad, v, c->in.at[FEATURE], c->in.at[MAIN], c->batch_groups)
-                               : v;
+    return c->batch_groups > 1
+               ? move_groups(ad, v, c->in.at[FEATURE], c->in.at[MAIN], c->batch_groups)
+               : v;
 }
 
 static tern_hlo_value by_kernel(const conv *c)
 {
     tern_ad *ad = c->ad;
-    tern_hlo_value x = tern_ad_as(ad, c->lhs, tern_ad_type(ad, c->d)->dtype);
+    tern_hlo_value x = tern_ad_convert_to(ad, c->lhs, tern_ad_type(ad, c->d)->dtype);
     plan p = {.in = swapped(&c->in),
               .kernel = swapped(&c->out),
               .out = swapped(&c->kernel),
@@ -219,15 +220,17 @@ static tern_hlo_value by_kernel(const conv *c)
         p.pads[2 * i + 1] = out - in + kernel - c->pads[2 * i] - 1;
     }
     tern_hlo_value v = build_conv(c, &p, x, c->d, tern_ad_type(ad, c->rhs)->dims);
-    return reversed(ad, v, c->turned, c->turned_count);
+    return reversed(ad, v, c->reversed_dims, c->reversed_count);
 }
 
 void tern_ad_convolution(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     conv c = {.ad = ad, .op = op, .d = d[0]};
     read_conv(&c);
-    if (tern_ad_wants(ad, c.rhs))
-        tern_ad_give(ad, c.rhs, tern_ad_as(ad, by_kernel(&c), tern_ad_dtype(ad, c.rhs)));
-    if (tern_ad_wants(ad, c.lhs))
-        tern_ad_give(ad, c.lhs, tern_ad_as(ad, by_input(&c), tern_ad_dtype(ad, c.lhs)));
+    if (tern_ad_varies(ad, c.rhs))
+        tern_ad_accumulate(ad, c.rhs,
+                           tern_ad_convert_to(ad, by_kernel(&c), tern_ad_dtype(ad, c.rhs)));
+    if (tern_ad_varies(ad, c.lhs))
+        tern_ad_accumulate(ad, c.lhs,
+                           tern_ad_convert_to(ad, by_input(&c), tern_ad_dtype(ad, c.lhs)));
 }

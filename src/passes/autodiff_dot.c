@@ -1,5 +1,5 @@
-/* passes/autodiff_dot.c - a matmul's gradients are matmuls: of the cotangent and the other operand,
- * summed over what that one does not share, with dimensions put back in order. */
+/* passes/autodiff_dot.c - the gradients of a matmul are matmuls of the cotangent and the other
+ * operand, contracted over the other operand's free dimensions and transposed into place. */
 #include "passes/autodiff_impl.h"
 
 typedef struct {
@@ -25,7 +25,7 @@ static void find_kept(side *s)
             s->kept[s->kept_count++] = i;
 }
 
-/* Where the dimensions that the two operands are summed over come, in the order |y| has them. */
+/* Positions of the contracting dimensions, in |y|'s order. */
 static void by_order_of(const side *x, const side *y, int64_t *out)
 {
     uint32_t n = 0;
@@ -35,8 +35,8 @@ static void by_order_of(const side *x, const side *y, int64_t *out)
                 out[n++] = x->contract[k];
 }
 
-/* The cotangent of |x| from |d|, whose dimensions are: batch, kept ones of the first operand, kept
- * ones of the second. |x_is_first|: x is the first. */
+/* The cotangent of |x| from |d|, whose dimensions are: batch, free dimensions of the first operand,
+ * free dimensions of the second. |x_is_first|: x is the first operand. */
 static tern_hlo_value by_operand(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, const side *x,
                                  const side *y, tern_hlo_value other, bool x_is_first)
 {
@@ -47,11 +47,11 @@ static tern_hlo_value by_operand(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, 
         batch[i] = i;
     for (uint32_t i = 0; i < y->kept_count; i++)
         over[i] = x->batch_count + (x_is_first ? x->kept_count : 0) + i;
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_lhs_batching_dimensions, batch, x->batch_count);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_lhs_contracting_dimensions, over, y->kept_count);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_rhs_batching_dimensions, y->batch, y->batch_count);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_rhs_contracting_dimensions, y->kept, y->kept_count);
-    tern_ad_say_same(ad, &t, TERN_HLO_A_precision_config, op);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_lhs_batching_dimensions, batch, x->batch_count);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_lhs_contracting_dimensions, over, y->kept_count);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_rhs_batching_dimensions, y->batch, y->batch_count);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_rhs_contracting_dimensions, y->kept, y->kept_count);
+    tern_ad_copy_attr(ad, &t, TERN_HLO_A_precision_config, op);
     if (ad->b.status)
         return 0;
     int64_t dims[AD_MAX_RANK];
@@ -70,7 +70,7 @@ static tern_hlo_value by_operand(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, 
         if (has(y->contract, y->contract_count, i))
             dims[n++] = yt->dims[i];
     tern_hlo_type type = tern_ad_tensor(ad, dt->dtype, dims, n);
-    tern_hlo_value v = tern_ad_make(ad, &t, (tern_hlo_value[]){d, other}, 2, NULL, 0, type);
+    tern_hlo_value v = tern_ad_build_op(ad, &t, (tern_hlo_value[]){d, other}, 2, NULL, 0, type);
     bool sorted = true;
     for (uint32_t i = 0; i < x->rank; i++) {
         back[order[i]] = i;
@@ -79,19 +79,20 @@ static tern_hlo_value by_operand(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, 
     return sorted ? v : tern_hlo_build_transpose(&ad->b, v, back, x->rank);
 }
 
-/* As JAX has it: the product in the dtype of the result, then converted. */
+/* As in JAX: the matmul is in the dtype of the result and then converted. */
 static void transpose_dot(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, side *sides)
 {
     tern_dtype dtype = tern_ad_type(ad, d)->dtype;
     find_kept(&sides[0]);
     find_kept(&sides[1]);
-    for (int i = 1; i >= 0 && !ad->b.status; i--) { /* the second first, as JAX goes */
+    for (int i = 1; i >= 0 && !ad->b.status; i--) { /* the second operand first, as in JAX */
         tern_hlo_value x = tern_ad_operand(ad, op, (uint32_t)i);
-        if (!tern_ad_wants(ad, x))
+        if (!tern_ad_varies(ad, x))
             continue;
-        tern_hlo_value other = tern_ad_as(ad, tern_ad_operand(ad, op, (uint32_t)(1 - i)), dtype);
+        tern_hlo_value other =
+            tern_ad_convert_to(ad, tern_ad_operand(ad, op, (uint32_t)(1 - i)), dtype);
         tern_hlo_value v = by_operand(ad, op, d, &sides[i], &sides[1 - i], other, i == 0);
-        tern_ad_give(ad, x, tern_ad_as(ad, v, tern_ad_dtype(ad, x)));
+        tern_ad_accumulate(ad, x, tern_ad_convert_to(ad, v, tern_ad_dtype(ad, x)));
     }
 }
 
@@ -109,7 +110,7 @@ void tern_ad_dot_general(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     transpose_dot(ad, op, d[0], sides);
 }
 
-/* The last dimension of the first by the first of the second. */
+/* Contracts the last dimension of the first operand with the first of the second. */
 void tern_ad_dot(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     side sides[2] = {{0}};

@@ -1,4 +1,4 @@
-/* passes/autodiff_elementwise.c - functions of several numbers, element by element. */
+/* passes/autodiff_elementwise.c - rules for elementwise ops of several operands. */
 #include "numerics/format.h"
 #include "passes/autodiff_impl.h"
 
@@ -10,30 +10,30 @@ static tern_hlo_value wide(tern_ad *ad, tern_hlo_op op, uint32_t i)
 
 static bool wants(const tern_ad *ad, tern_hlo_op op, uint32_t i)
 {
-    return tern_ad_wants(ad, tern_ad_operand(ad, op, i));
+    return tern_ad_varies(ad, tern_ad_operand(ad, op, i));
 }
 
-static void give(tern_ad *ad, tern_hlo_op op, uint32_t i, tern_hlo_value d)
+static void accumulate(tern_ad *ad, tern_hlo_op op, uint32_t i, tern_hlo_value d)
 {
-    tern_ad_give(ad, tern_ad_operand(ad, op, i), d);
+    tern_ad_accumulate(ad, tern_ad_operand(ad, op, i), d);
 }
 
 void tern_ad_add(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    give(ad, op, 0, d[0]);
-    give(ad, op, 1, d[0]);
+    accumulate(ad, op, 0, d[0]);
+    accumulate(ad, op, 1, d[0]);
 }
 
 void tern_ad_subtract(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    give(ad, op, 0, d[0]);
+    accumulate(ad, op, 0, d[0]);
     if (wants(ad, op, 1))
-        give(ad, op, 1, tern_ad_neg(ad, d[0]));
+        accumulate(ad, op, 1, tern_ad_neg(ad, d[0]));
 }
 
 enum { POWER_DEPTH = 4 };
 
-/* |v| is |x| to the power that is yielded, by products alone; 0 if it is not. */
+/* n such that |v| is |x|^n written as multiplications; 0 if it is not. */
 static unsigned exponent_of(const tern_ad *ad, tern_hlo_value v, tern_hlo_value x, unsigned depth)
 {
     tern_hlo_op op = v == x ? 0 : tern_match_op(ad->m, v, TERN_HLO_MULTIPLY);
@@ -44,7 +44,7 @@ static unsigned exponent_of(const tern_ad *ad, tern_hlo_value v, tern_hlo_value 
     return b ? a + b : 0;
 }
 
-/* x by x^(n - 1), which is a power written as a product: n x^(n - 1). */
+/* The derivative of x * x^(n - 1), a power written as a multiplication: n x^(n - 1). */
 static bool multiply_power(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 {
     for (uint32_t i = 0; i < 2; i++) {
@@ -53,8 +53,8 @@ static bool multiply_power(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
         if (!n)
             continue;
         tern_hlo_value slope =
-            tern_ad_times(ad, tern_ad_wide(ad, rest), tern_ad_like(ad, x, n + 1));
-        tern_ad_give(ad, x, tern_ad_times(ad, d, slope));
+            tern_ad_times(ad, tern_ad_wide(ad, rest), tern_ad_full_like(ad, x, n + 1));
+        tern_ad_accumulate(ad, x, tern_ad_times(ad, d, slope));
         return true;
     }
     return false;
@@ -65,14 +65,14 @@ void tern_ad_multiply(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     if (multiply_power(ad, op, d[0]))
         return;
     if (wants(ad, op, 0))
-        give(ad, op, 0, tern_ad_times(ad, d[0], wide(ad, op, 1)));
+        accumulate(ad, op, 0, tern_ad_times(ad, d[0], wide(ad, op, 1)));
     if (wants(ad, op, 1))
-        give(ad, op, 1, tern_ad_times(ad, d[0], wide(ad, op, 0)));
+        accumulate(ad, op, 1, tern_ad_times(ad, d[0], wide(ad, op, 0)));
 }
 
 /* --- divide --- */
 
-/* A value spread by broadcasts: what is spread, and where each of its dimensions goes. */
+/* The source of a chain of broadcasts, and the map of its dimensions. */
 typedef struct {
     tern_hlo_value from;
     int64_t map[AD_MAX_RANK];
@@ -98,99 +98,103 @@ static spread spread_of(const tern_ad *ad, tern_hlo_value v)
     }
 }
 
-/* - d (1 / y^2) x. Where y is spread from few numbers the square is of those, and the sum comes
- * before the sign: the form that the gradient of attention is known by. */
+/* With respect to y: - d (1 / y^2) x. If y is a broadcast, the square is computed on its source and
+ * the sum precedes the negation: this is the form that the pattern for the gradient of attention
+ * matches. */
 static void divide_by(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 {
     tern_hlo_value x = wide(ad, op, 0), y = tern_ad_operand(ad, op, 1);
     spread s = spread_of(ad, y);
     tern_hlo_value few = tern_ad_wide(ad, s.from);
     tern_hlo_value inverse =
-        tern_ad_over(ad, tern_ad_like(ad, few, 1), tern_ad_times(ad, few, few));
+        tern_ad_over(ad, tern_ad_full_like(ad, few, 1), tern_ad_times(ad, few, few));
     if (s.from == y) {
         tern_hlo_value t = tern_ad_times(ad, tern_ad_times(ad, d, inverse), x);
-        tern_ad_give(ad, y, tern_ad_neg(ad, t));
+        tern_ad_accumulate(ad, y, tern_ad_neg(ad, t));
         return;
     }
     const tern_hlo_type_info *type = tern_ad_type(ad, s.from);
-    tern_hlo_value by = tern_ad_spread(ad, inverse, d, s.map);
+    tern_hlo_value by = tern_ad_broadcast_like(ad, inverse, d, s.map);
     tern_hlo_value t = tern_ad_times(ad, tern_ad_times(ad, d, by), x);
-    tern_hlo_value sum = tern_ad_unspread(ad, t, s.map, type->dims, type->rank);
-    tern_ad_give(ad, s.from, tern_ad_neg(ad, sum));
+    tern_hlo_value sum = tern_ad_sum_broadcast(ad, t, s.map, type->dims, type->rank);
+    tern_ad_accumulate(ad, s.from, tern_ad_neg(ad, sum));
 }
 
 void tern_ad_divide(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     if (wants(ad, op, 0))
-        give(ad, op, 0, tern_ad_over(ad, d[0], wide(ad, op, 1)));
+        accumulate(ad, op, 0, tern_ad_over(ad, d[0], wide(ad, op, 1)));
     if (wants(ad, op, 1))
         divide_by(ad, op, d[0]);
 }
 
 /* --- power, remainder, atan2 --- */
 
-/* |v| with 1 for 0. */
+/* |v| with zeros replaced by 1. */
 static tern_hlo_value not_zero(tern_ad *ad, tern_hlo_value v)
 {
-    tern_hlo_value is_zero = AD_COMPARE(ad, EQ, v, tern_ad_like(ad, v, 0));
-    return tern_ad_select(ad, is_zero, tern_ad_like(ad, v, 1), v);
+    tern_hlo_value is_zero = AD_COMPARE(ad, EQ, v, tern_ad_full_like(ad, v, 0));
+    return tern_ad_select(ad, is_zero, tern_ad_full_like(ad, v, 1), v);
 }
 
-/* All elements are one number, under broadcasts. */
+/* The scalar that all elements equal, looking through broadcasts. */
 static bool exponent(const tern_ad *ad, tern_hlo_value v, double *out)
 {
     tern_hlo_op op = tern_match_op(ad->m, v, TERN_HLO_BROADCAST_IN_DIM);
     return tern_match_splat_f64(ad->m, op ? tern_ad_operand(ad, op, 0) : v, out);
 }
 
-/* By x where all exponents are |number|. */
-static void constant_power(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, double number)
+/* With respect to x, for a constant exponent. */
+static void constant_power(tern_ad *ad, tern_hlo_op op, tern_hlo_value d, double exponent_value)
 {
     tern_hlo_value x = wide(ad, op, 0), slope;
-    if (number == 0)
+    if (exponent_value == 0)
         return;
-    if (number == 2)
+    if (exponent_value == 2)
         slope = x;
     else
-        slope = tern_hlo_build_binary(&ad->b, TERN_HLO_POWER, x, tern_ad_like(ad, x, number - 1));
-    give(ad, op, 0, tern_ad_times(ad, d, tern_ad_times(ad, slope, tern_ad_like(ad, x, number))));
+        slope = tern_hlo_build_binary(&ad->b, TERN_HLO_POWER, x,
+                                      tern_ad_full_like(ad, x, exponent_value - 1));
+    accumulate(
+        ad, op, 0,
+        tern_ad_times(ad, d, tern_ad_times(ad, slope, tern_ad_full_like(ad, x, exponent_value))));
 }
 
-/* By x: y x^(y - 1), which is 0 for y = 0. By y: log(x) x^y, which is 0 for x = 0. */
+/* With respect to x: y x^(y - 1), 0 at y = 0. With respect to y: log(x) x^y, 0 at x = 0. */
 void tern_ad_power(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    double number = 0;
-    if (!wants(ad, op, 1) && exponent(ad, tern_ad_operand(ad, op, 1), &number)) {
-        constant_power(ad, op, d[0], number);
+    double exponent_value = 0;
+    if (!wants(ad, op, 1) && exponent(ad, tern_ad_operand(ad, op, 1), &exponent_value)) {
+        constant_power(ad, op, d[0], exponent_value);
         return;
     }
     tern_hlo_value x = wide(ad, op, 0), y = wide(ad, op, 1);
     if (wants(ad, op, 0)) {
-        tern_hlo_value zero = tern_ad_like(ad, y, 0), one = tern_ad_like(ad, y, 1);
+        tern_hlo_value zero = tern_ad_full_like(ad, y, 0), one = tern_ad_full_like(ad, y, 1);
         tern_hlo_value is_zero = AD_COMPARE(ad, EQ, y, zero);
         tern_hlo_value less = tern_ad_select(ad, is_zero, one, tern_ad_minus(ad, y, one));
         tern_hlo_value slope =
             tern_ad_times(ad, y, tern_hlo_build_binary(&ad->b, TERN_HLO_POWER, x, less));
-        give(ad, op, 0, tern_ad_times(ad, d[0], tern_ad_select(ad, is_zero, zero, slope)));
+        accumulate(ad, op, 0, tern_ad_times(ad, d[0], tern_ad_select(ad, is_zero, zero, slope)));
     }
     if (wants(ad, op, 1)) {
         tern_hlo_value log = tern_ad_one(ad, TERN_HLO_LOG, not_zero(ad, x));
         tern_hlo_value result = tern_ad_wide(ad, tern_ad_result(ad, op, 0));
-        give(ad, op, 1, tern_ad_times(ad, d[0], tern_ad_times(ad, log, result)));
+        accumulate(ad, op, 1, tern_ad_times(ad, d[0], tern_ad_times(ad, log, result)));
     }
 }
 
 /* x - trunc(x / y) y */
 void tern_ad_remainder(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    give(ad, op, 0, d[0]);
+    accumulate(ad, op, 0, d[0]);
     if (!wants(ad, op, 1))
         return;
     tern_hlo_value q = tern_ad_over(ad, wide(ad, op, 0), wide(ad, op, 1));
     tern_hlo_value whole =
         tern_ad_times(ad, tern_ad_one(ad, TERN_HLO_SIGN, q),
                       tern_ad_one(ad, TERN_HLO_FLOOR, tern_ad_one(ad, TERN_HLO_ABS, q)));
-    give(ad, op, 1, tern_ad_neg(ad, tern_ad_times(ad, d[0], whole)));
+    accumulate(ad, op, 1, tern_ad_neg(ad, tern_ad_times(ad, d[0], whole)));
 }
 
 void tern_ad_atan2(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -198,9 +202,10 @@ void tern_ad_atan2(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     tern_hlo_value x = wide(ad, op, 0), y = wide(ad, op, 1);
     tern_hlo_value square = tern_ad_plus(ad, tern_ad_times(ad, x, x), tern_ad_times(ad, y, y));
     if (wants(ad, op, 0))
-        give(ad, op, 0, tern_ad_times(ad, d[0], tern_ad_over(ad, y, square)));
+        accumulate(ad, op, 0, tern_ad_times(ad, d[0], tern_ad_over(ad, y, square)));
     if (wants(ad, op, 1))
-        give(ad, op, 1, tern_ad_times(ad, d[0], tern_ad_neg(ad, tern_ad_over(ad, x, square))));
+        accumulate(ad, op, 1,
+                   tern_ad_times(ad, d[0], tern_ad_neg(ad, tern_ad_over(ad, x, square))));
 }
 
 void tern_ad_polygamma(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -208,35 +213,35 @@ void tern_ad_polygamma(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     if (wants(ad, op, 0))
         tern_ad_fail(ad, TERN_ERR(UNSUPPORTED, "chlo.polygamma has no derivative by its order"));
     tern_hlo_value n = tern_ad_operand(ad, op, 0);
-    tern_hlo_value more = tern_ad_plus(ad, n, tern_ad_like(ad, n, 1));
+    tern_hlo_value more = tern_ad_plus(ad, n, tern_ad_full_like(ad, n, 1));
     tern_hlo_value slope =
         tern_hlo_build_binary(&ad->b, TERN_HLO_CHLO_POLYGAMMA, more, tern_ad_operand(ad, op, 1));
-    give(ad, op, 1, tern_ad_times(ad, d[0], slope));
+    accumulate(ad, op, 1, tern_ad_times(ad, d[0], slope));
 }
 
-/* zeta(x, q) by q is - x zeta(x + 1, q). */
+/* The derivative of zeta(x, q) with respect to q is - x zeta(x + 1, q). */
 void tern_ad_zeta(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     if (wants(ad, op, 0))
         tern_ad_fail(ad, TERN_ERR(UNSUPPORTED, "chlo.zeta has no derivative by its first operand"));
     tern_hlo_value x = tern_ad_operand(ad, op, 0);
-    tern_hlo_value more = tern_ad_plus(ad, x, tern_ad_like(ad, x, 1));
+    tern_hlo_value more = tern_ad_plus(ad, x, tern_ad_full_like(ad, x, 1));
     tern_hlo_value next =
         tern_hlo_build_binary(&ad->b, TERN_HLO_CHLO_ZETA, more, tern_ad_operand(ad, op, 1));
-    give(ad, op, 1, tern_ad_times(ad, d[0], tern_ad_neg(ad, tern_ad_times(ad, x, next))));
+    accumulate(ad, op, 1, tern_ad_times(ad, d[0], tern_ad_neg(ad, tern_ad_times(ad, x, next))));
 }
 
 /* --- choices --- */
 
-/* 1 where |x| is the result and |other| is not, 1/2 where both are. */
+/* 1 where only |x| equals the result, 1/2 where |other| does too. */
 static tern_hlo_value share(tern_ad *ad, tern_hlo_value x, tern_hlo_value other,
                             tern_hlo_value result)
 {
-    tern_hlo_value one = tern_ad_like(ad, x, 1);
+    tern_hlo_value one = tern_ad_full_like(ad, x, 1);
     tern_hlo_value is =
-        tern_ad_select(ad, AD_COMPARE(ad, EQ, x, result), one, tern_ad_like(ad, x, 0));
+        tern_ad_select(ad, AD_COMPARE(ad, EQ, x, result), one, tern_ad_full_like(ad, x, 0));
     tern_hlo_value among =
-        tern_ad_select(ad, AD_COMPARE(ad, EQ, other, result), tern_ad_like(ad, x, 2), one);
+        tern_ad_select(ad, AD_COMPARE(ad, EQ, other, result), tern_ad_full_like(ad, x, 2), one);
     return tern_ad_over(ad, is, among);
 }
 
@@ -246,47 +251,49 @@ void tern_ad_extremum(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     tern_hlo_value result = tern_ad_wide(ad, tern_ad_result(ad, op, 0));
     for (uint32_t i = 0; i < 2; i++)
         if (wants(ad, op, i))
-            give(ad, op, i,
-                 tern_ad_times(ad, d[0], share(ad, wide(ad, op, i), wide(ad, op, 1 - i), result)));
+            accumulate(
+                ad, op, i,
+                tern_ad_times(ad, d[0], share(ad, wide(ad, op, i), wide(ad, op, 1 - i), result)));
 }
 
-/* |v| is spread over |like| if it is one number. */
+/* Broadcasts a scalar |v| to the shape of |like|. */
 static tern_hlo_value over_all(tern_ad *ad, tern_hlo_value v, tern_hlo_value like)
 {
-    return ad->b.status || tern_ad_type(ad, v)->rank ? v : tern_ad_spread(ad, v, like, NULL);
+    return ad->b.status || tern_ad_type(ad, v)->rank ? v
+                                                     : tern_ad_broadcast_like(ad, v, like, NULL);
 }
 
-static void give_all(tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
+static void accumulate_all(tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
 {
     if (!ad->b.status && !tern_ad_type(ad, v)->rank)
-        d = tern_ad_unspread(ad, d, NULL, NULL, 0);
-    tern_ad_give(ad, v, d);
+        d = tern_ad_sum_broadcast(ad, d, NULL, NULL, 0);
+    tern_ad_accumulate(ad, v, d);
 }
 
 void tern_ad_select_op(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    tern_hlo_value pred = tern_ad_operand(ad, op, 0), zero = tern_ad_like(ad, d[0], 0);
+    tern_hlo_value pred = tern_ad_operand(ad, op, 0), zero = tern_ad_full_like(ad, d[0], 0);
     if (wants(ad, op, 1))
-        give(ad, op, 1, tern_ad_select(ad, pred, d[0], zero));
+        accumulate(ad, op, 1, tern_ad_select(ad, pred, d[0], zero));
     if (wants(ad, op, 2))
-        give(ad, op, 2, tern_ad_select(ad, pred, zero, d[0]));
+        accumulate(ad, op, 2, tern_ad_select(ad, pred, zero, d[0]));
 }
 
 void tern_ad_clamp(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    tern_hlo_value x = wide(ad, op, 1), zero = tern_ad_like(ad, d[0], 0);
+    tern_hlo_value x = wide(ad, op, 1), zero = tern_ad_full_like(ad, d[0], 0);
     tern_hlo_value low = over_all(ad, wide(ad, op, 0), x), high = over_all(ad, wide(ad, op, 2), x);
     if (wants(ad, op, 1)) {
         tern_hlo_value in = tern_hlo_build_binary(&ad->b, TERN_HLO_AND, AD_COMPARE(ad, GT, x, low),
                                                   AD_COMPARE(ad, LT, x, high));
-        give(ad, op, 1, tern_ad_select(ad, in, d[0], zero));
+        accumulate(ad, op, 1, tern_ad_select(ad, in, d[0], zero));
     }
     if (wants(ad, op, 0))
-        give_all(ad, tern_ad_operand(ad, op, 0),
-                 tern_ad_select(ad, AD_COMPARE(ad, GT, low, x), d[0], zero));
+        accumulate_all(ad, tern_ad_operand(ad, op, 0),
+                       tern_ad_select(ad, AD_COMPARE(ad, GT, low, x), d[0], zero));
     if (wants(ad, op, 2))
-        give_all(ad, tern_ad_operand(ad, op, 2),
-                 tern_ad_select(ad, AD_COMPARE(ad, LT, high, x), d[0], zero));
+        accumulate_all(ad, tern_ad_operand(ad, op, 2),
+                       tern_ad_select(ad, AD_COMPARE(ad, LT, high, x), d[0], zero));
 }
 
 /* --- conversions --- */
@@ -294,11 +301,11 @@ void tern_ad_clamp(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 void tern_ad_convert(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0);
-    if (tern_ad_wants(ad, x))
-        tern_ad_give(ad, x, tern_ad_as(ad, d[0], tern_ad_dtype(ad, x)));
+    if (tern_ad_varies(ad, x))
+        tern_ad_accumulate(ad, x, tern_ad_convert_to(ad, d[0], tern_ad_dtype(ad, x)));
 }
 
-/* Linear, and its own transpose: the same op on the cotangent. */
+/* Linear and self-adjoint: applies the same op to the cotangent. */
 void tern_ad_same_op(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_cloner c;
@@ -315,6 +322,6 @@ void tern_ad_same_op(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     }
     if (copy) {
         tern_hlo_set_type(ad->m, tern_ad_result(ad, copy, 0), tern_hlo_value_type(ad->m, d[0]));
-        tern_ad_give(ad, x, tern_ad_result(ad, copy, 0));
+        tern_ad_accumulate(ad, x, tern_ad_result(ad, copy, 0));
     }
 }

@@ -1,16 +1,16 @@
-/* passes/autodiff_index.c - gather and scatter. What was gathered is added where it came from; what
- * was scattered is gathered. An index out of range is brought into range by gather, and leaves the
- * update out in scatter: so it is on the way back. */
+/* passes/autodiff_index.c - gather and scatter. The cotangent of a gather is scatter-added to the
+ * positions it was read from; that of a scatter is gathered. Gather clamps an index that is out of
+ * range and scatter skips the update; the backward pass does the same. */
 #include "passes/autodiff_impl.h"
 
-/* Dimension numbers, which gather and scatter have under two names. */
+/* The dimension numbers of gather and scatter, which name them differently. */
 typedef struct {
     const int64_t *window, *dropped, *batch, *index_batch, *to;
     uint32_t window_count, dropped_count, batch_count, index_batch_count, to_count;
-    int64_t vector; /* the dimension of indices that an index lies along */
+    int64_t vector; /* index_vector_dim */
     tern_hlo_value indices;
-    int64_t sizes[AD_MAX_RANK]; /* of a window, by dimension of the operand */
-} placing;
+    int64_t sizes[AD_MAX_RANK]; /* window size, by dimension of the operand */
+} index_dims;
 
 static bool has(const int64_t *list, uint32_t count, int64_t i)
 {
@@ -20,8 +20,8 @@ static bool has(const int64_t *list, uint32_t count, int64_t i)
     return false;
 }
 
-/* A tensor of the indices' shape whose entries along the vector are |numbers|. */
-static tern_hlo_value along_vector(tern_ad *ad, const placing *p, const int64_t *numbers)
+/* A tensor in the indices' shape that holds |values| along the index vector. */
+static tern_hlo_value index_vector(tern_ad *ad, const index_dims *p, const int64_t *values)
 {
     if (ad->b.status)
         return 0;
@@ -29,68 +29,68 @@ static tern_hlo_value along_vector(tern_ad *ad, const placing *p, const int64_t 
     bool scalar = p->vector == (int64_t)t->rank;
     bool same = true;
     for (uint32_t i = 1; i < p->to_count; i++)
-        same = same && numbers[i] == numbers[0];
+        same = same && values[i] == values[0];
     if (same)
         return tern_hlo_build_splat(&ad->b, t->dtype, t->dims, t->rank,
-                                    p->to_count ? (double)numbers[0] : 0);
+                                    p->to_count ? (double)values[0] : 0);
     TERN_ASSERT(!scalar);
     int64_t one = 1, dim = p->vector;
     tern_hlo_value parts[AD_MAX_RANK];
     for (uint32_t i = 0; i < p->to_count; i++)
-        parts[i] = tern_hlo_build_splat(&ad->b, t->dtype, &one, 1, (double)numbers[i]);
+        parts[i] = tern_hlo_build_splat(&ad->b, t->dtype, &one, 1, (double)values[i]);
     tern_hlo_value all = tern_hlo_build_concatenate(&ad->b, parts, p->to_count, 0);
     return tern_hlo_build_broadcast(&ad->b, all, t->dims, t->rank, &dim);
 }
 
-/* The last place a window may begin at, by entry of an index. */
-static void last_starts(const tern_ad *ad, const placing *p, tern_hlo_value x, int64_t *out)
+/* The last valid start of a window, by entry of an index. */
+static void last_starts(const tern_ad *ad, const index_dims *p, tern_hlo_value x, int64_t *out)
 {
     const tern_hlo_type_info *t = tern_ad_type(ad, x);
     for (uint32_t i = 0; i < p->to_count; i++)
         out[i] = t->dims[p->to[i]] - p->sizes[p->to[i]];
 }
 
-static tern_hlo_value clamped(tern_ad *ad, const placing *p, tern_hlo_value x)
+static tern_hlo_value clamped(tern_ad *ad, const index_dims *p, tern_hlo_value x)
 {
     int64_t last[AD_MAX_RANK] = {0}, zeros[AD_MAX_RANK] = {0};
     if (!p->to_count)
         return p->indices;
     last_starts(ad, p, x, last);
     tern_ad_draft t = {.code = TERN_HLO_CLAMP};
-    tern_hlo_value low = along_vector(ad, p, zeros), high = along_vector(ad, p, last);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){low, p->indices, high}, 3, NULL, 0, 0);
+    tern_hlo_value low = index_vector(ad, p, zeros), high = index_vector(ad, p, last);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){low, p->indices, high}, 3, NULL, 0, 0);
 }
 
-static void say_scatter(tern_ad *ad, tern_ad_draft *t, const placing *p)
+static void set_scatter(tern_ad *ad, tern_ad_draft *t, const index_dims *p)
 {
-    tern_ad_say_ints(ad, t, TERN_HLO_A_update_window_dims, p->window, p->window_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_inserted_window_dims, p->dropped, p->dropped_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_input_batching_dims, p->batch, p->batch_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_scatter_indices_batching_dims, p->index_batch,
+    tern_ad_set_ints(ad, t, TERN_HLO_A_update_window_dims, p->window, p->window_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_inserted_window_dims, p->dropped, p->dropped_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_input_batching_dims, p->batch, p->batch_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_scatter_indices_batching_dims, p->index_batch,
                      p->index_batch_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_scatter_dims_to_operand_dims, p->to, p->to_count);
-    tern_ad_say_int(ad, t, TERN_HLO_A_index_vector_dim, p->vector);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_scatter_dims_to_operand_dims, p->to, p->to_count);
+    tern_ad_set_int(ad, t, TERN_HLO_A_index_vector_dim, p->vector);
 }
 
-static void say_gather(tern_ad *ad, tern_ad_draft *t, const placing *p, uint32_t rank)
+static void set_gather(tern_ad *ad, tern_ad_draft *t, const index_dims *p, uint32_t rank)
 {
-    tern_ad_say_ints(ad, t, TERN_HLO_A_offset_dims, p->window, p->window_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_collapsed_slice_dims, p->dropped, p->dropped_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_operand_batching_dims, p->batch, p->batch_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_start_indices_batching_dims, p->index_batch,
+    tern_ad_set_ints(ad, t, TERN_HLO_A_offset_dims, p->window, p->window_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_collapsed_slice_dims, p->dropped, p->dropped_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_operand_batching_dims, p->batch, p->batch_count);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_start_indices_batching_dims, p->index_batch,
                      p->index_batch_count);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_start_index_map, p->to, p->to_count);
-    tern_ad_say_int(ad, t, TERN_HLO_A_index_vector_dim, p->vector);
-    tern_ad_say_ints(ad, t, TERN_HLO_A_slice_sizes, p->sizes, rank);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_start_index_map, p->to, p->to_count);
+    tern_ad_set_int(ad, t, TERN_HLO_A_index_vector_dim, p->vector);
+    tern_ad_set_ints(ad, t, TERN_HLO_A_slice_sizes, p->sizes, rank);
 }
 
 /* --- gather --- */
 
-static void read_gather(const tern_ad *ad, tern_hlo_op op, placing *p)
+static void read_gather(const tern_ad *ad, tern_hlo_op op, index_dims *p)
 {
     const tern_hlo_module *m = ad->m;
     uint32_t rank = 0;
-    *p = (placing){.indices = tern_ad_operand(ad, op, 1)};
+    *p = (index_dims){.indices = tern_ad_operand(ad, op, 1)};
     p->window = tern_hlo_op_ints(m, op, TERN_HLO_A_offset_dims, &p->window_count);
     p->dropped = tern_hlo_op_ints(m, op, TERN_HLO_A_collapsed_slice_dims, &p->dropped_count);
     p->batch = tern_hlo_op_ints(m, op, TERN_HLO_A_operand_batching_dims, &p->batch_count);
@@ -103,8 +103,8 @@ static void read_gather(const tern_ad *ad, tern_hlo_op op, placing *p)
         p->sizes[i] = sizes[i];
 }
 
-/* All elements of |v|, under broadcasts, are |number|. */
-static bool is_int(const tern_ad *ad, tern_hlo_value v, int64_t number)
+/* All elements of |v|, looking through broadcasts, equal |value|. */
+static bool is_int(const tern_ad *ad, tern_hlo_value v, int64_t value)
 {
     tern_hlo_op op = tern_match_op(ad->m, v, TERN_HLO_BROADCAST_IN_DIM);
     int64_t found = 0;
@@ -112,19 +112,20 @@ static bool is_int(const tern_ad *ad, tern_hlo_value v, int64_t number)
         v = tern_ad_operand(ad, op, 0);
         op = tern_match_op(ad->m, v, TERN_HLO_BROADCAST_IN_DIM);
     }
-    return tern_match_splat_int(ad->m, v, &found) && found == number;
+    return tern_match_splat_int(ad->m, v, &found) && found == value;
 }
 
 static bool is_test(const tern_ad *ad, tern_hlo_value v, int64_t how, tern_hlo_value of,
-                    int64_t number)
+                    int64_t value)
 {
     tern_hlo_op op = tern_match_op(ad->m, v, TERN_HLO_COMPARE);
     return op && tern_hlo_op_int(ad->m, op, TERN_HLO_A_comparison_direction) == how &&
-           tern_ad_operand(ad, op, 0) == of && is_int(ad, tern_ad_operand(ad, op, 1), number);
+           tern_ad_operand(ad, op, 0) == of && is_int(ad, tern_ad_operand(ad, op, 1), value);
 }
 
-/* |v| says of each index of one entry whether it is in range, with the vector's dimension left. */
-static bool is_range_test(const tern_ad *ad, const placing *p, tern_hlo_value v, tern_hlo_value x)
+/* |v| tests each one-entry index for being in range, and keeps the index vector's dimension. */
+static bool is_range_test(const tern_ad *ad, const index_dims *p, tern_hlo_value v,
+                          tern_hlo_value x)
 {
     int64_t last[AD_MAX_RANK] = {0};
     tern_hlo_op both = tern_match_op(ad->m, v, TERN_HLO_AND);
@@ -136,9 +137,9 @@ static bool is_range_test(const tern_ad *ad, const placing *p, tern_hlo_value v,
                    last[0]);
 }
 
-/* The cotangent is 0 where an index is out of range: JAX gathers so, and what lies outside is no
- * number. Then scatter may leave it out, as it does. */
-static bool is_masked(const tern_ad *ad, const placing *p, tern_hlo_value x, tern_hlo_value d)
+/* The cotangent is 0 where an index is out of range: JAX's gather fills such elements with NaN and
+ * masks them. The scatter may then skip them, as it does. */
+static bool is_masked(const tern_ad *ad, const index_dims *p, tern_hlo_value x, tern_hlo_value d)
 {
     tern_hlo_op select = tern_match_op(ad->m, d, TERN_HLO_SELECT);
     if (!select || !tern_match_is_splat(ad->m, tern_ad_operand(ad, select, 2), 0))
@@ -167,29 +168,29 @@ static bool is_masked(const tern_ad *ad, const placing *p, tern_hlo_value x, ter
 void tern_ad_gather(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0), indices;
-    placing p;
-    if (!tern_ad_wants(ad, x))
+    index_dims p;
+    if (!tern_ad_varies(ad, x))
         return;
     read_gather(ad, op, &p);
     indices = is_masked(ad, &p, x, d[0]) ? p.indices : clamped(ad, &p, x);
     tern_ad_draft t = {.code = TERN_HLO_SCATTER};
-    say_scatter(ad, &t, &p);
-    tern_ad_say_same(ad, &t, TERN_HLO_A_indices_are_sorted, op);
-    tern_hlo_value into = tern_ad_like(ad, x, 0);
+    set_scatter(ad, &t, &p);
+    tern_ad_copy_attr(ad, &t, TERN_HLO_A_indices_are_sorted, op);
+    tern_hlo_value into = tern_ad_full_like(ad, x, 0);
     tern_hlo_region adder = tern_ad_adder(ad, tern_ad_dtype(ad, x));
-    tern_ad_give(ad, x,
-                 tern_ad_make(ad, &t, (tern_hlo_value[]){into, indices, d[0]}, 3, &adder, 1, 0));
+    tern_ad_accumulate(
+        ad, x, tern_ad_build_op(ad, &t, (tern_hlo_value[]){into, indices, d[0]}, 3, &adder, 1, 0));
 }
 
 /* --- scatter --- */
 
-/* The sizes of a window follow from the updates. */
-static void read_scatter(const tern_ad *ad, tern_hlo_op op, placing *p)
+/* Window sizes follow from the shape of the updates. */
+static void read_scatter(const tern_ad *ad, tern_hlo_op op, index_dims *p)
 {
     const tern_hlo_module *m = ad->m;
     const tern_hlo_type_info *u = tern_ad_type(ad, tern_ad_operand(ad, op, 2));
     uint32_t rank = tern_ad_type(ad, tern_ad_operand(ad, op, 0))->rank, n = 0;
-    *p = (placing){.indices = tern_ad_operand(ad, op, 1)};
+    *p = (index_dims){.indices = tern_ad_operand(ad, op, 1)};
     p->window = tern_hlo_op_ints(m, op, TERN_HLO_A_update_window_dims, &p->window_count);
     p->dropped = tern_hlo_op_ints(m, op, TERN_HLO_A_inserted_window_dims, &p->dropped_count);
     p->batch = tern_hlo_op_ints(m, op, TERN_HLO_A_input_batching_dims, &p->batch_count);
@@ -203,18 +204,18 @@ static void read_scatter(const tern_ad *ad, tern_hlo_op op, placing *p)
                           : u->dims[p->window[n++]];
 }
 
-/* Gathers |from| with the placing of a scatter. */
-static tern_hlo_value gathered(tern_ad *ad, const placing *p, tern_hlo_value from)
+/* Gathers from |from| with the dimension numbers of a scatter. */
+static tern_hlo_value gathered(tern_ad *ad, const index_dims *p, tern_hlo_value from)
 {
     tern_ad_draft t = {.code = TERN_HLO_GATHER};
     if (ad->b.status)
         return 0;
-    say_gather(ad, &t, p, tern_ad_type(ad, from)->rank);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){from, p->indices}, 2, NULL, 0, 0);
+    set_gather(ad, &t, p, tern_ad_type(ad, from)->rank);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){from, p->indices}, 2, NULL, 0, 0);
 }
 
-/* Which updates lie within |x|, spread over a window each. */
-static tern_hlo_value in_range(tern_ad *ad, const placing *p, tern_hlo_value x,
+/* Which updates lie within |x|, broadcast over their windows. */
+static tern_hlo_value in_range(tern_ad *ad, const index_dims *p, tern_hlo_value x,
                                tern_hlo_value update)
 {
     int64_t last[AD_MAX_RANK] = {0}, zeros[AD_MAX_RANK] = {0}, map[AD_MAX_RANK];
@@ -222,8 +223,8 @@ static tern_hlo_value in_range(tern_ad *ad, const placing *p, tern_hlo_value x,
     uint32_t n = 0;
     last_starts(ad, p, x, last);
     tern_hlo_value ok = tern_hlo_build_binary(
-        &ad->b, TERN_HLO_AND, AD_COMPARE(ad, GE, p->indices, along_vector(ad, p, zeros)),
-        AD_COMPARE(ad, LE, p->indices, along_vector(ad, p, last)));
+        &ad->b, TERN_HLO_AND, AD_COMPARE(ad, GE, p->indices, index_vector(ad, p, zeros)),
+        AD_COMPARE(ad, LE, p->indices, index_vector(ad, p, last)));
     if (ad->b.status)
         return 0;
     if (p->vector < (int64_t)tern_ad_type(ad, p->indices)->rank)
@@ -231,45 +232,45 @@ static tern_hlo_value in_range(tern_ad *ad, const placing *p, tern_hlo_value x,
     for (int64_t i = 0; i < u->rank; i++)
         if (!has(p->window, p->window_count, i))
             map[n++] = i;
-    return tern_ad_spread(ad, ok, update, map);
+    return tern_ad_broadcast_like(ad, ok, update, map);
 }
 
-/* Of updates at the same place the last to be written counts: each gets a number, the numbers are
- * scattered and gathered, and an update whose number comes back counts. */
-static tern_hlo_value is_winner(tern_ad *ad, tern_hlo_op op, const placing *p, tern_hlo_value x,
+/* Of several updates to one position only the last counts. Each update gets an id; ids are
+ * scattered and gathered, and an update whose own id comes back is the last. */
+static tern_hlo_value is_winner(tern_ad *ad, tern_hlo_op op, const index_dims *p, tern_hlo_value x,
                                 tern_hlo_value update)
 {
     const tern_hlo_type_info *u = tern_ad_type(ad, update), *xt = tern_ad_type(ad, x);
     tern_ad_draft t = {.code = TERN_HLO_SCATTER};
     int64_t count = u->count;
-    tern_hlo_value number = tern_hlo_build_iota(&ad->b, TERN_I32, &count, 1, 0);
-    number = tern_hlo_build_reshape(&ad->b, number, u->dims, u->rank);
+    tern_hlo_value value = tern_hlo_build_iota(&ad->b, TERN_I32, &count, 1, 0);
+    value = tern_hlo_build_reshape(&ad->b, value, u->dims, u->rank);
     tern_hlo_value into = tern_hlo_build_splat(&ad->b, TERN_I32, xt->dims, xt->rank, -1);
     tern_hlo_type type = tern_ad_tensor(ad, TERN_I32, NULL, 0), types[2] = {type, type};
     tern_hlo_value args[2];
     tern_hlo_build_scope scope = tern_hlo_build_region(&ad->b, types, 2, args);
     tern_hlo_region body = tern_hlo_build_region_end(&ad->b, scope, &args[1], 1);
-    say_scatter(ad, &t, p);
-    tern_ad_say_same(ad, &t, TERN_HLO_A_indices_are_sorted, op);
+    set_scatter(ad, &t, p);
+    tern_ad_copy_attr(ad, &t, TERN_HLO_A_indices_are_sorted, op);
     tern_hlo_value at =
-        tern_ad_make(ad, &t, (tern_hlo_value[]){into, p->indices, number}, 3, &body, 1, 0);
-    return AD_COMPARE(ad, EQ, gathered(ad, p, at), number);
+        tern_ad_build_op(ad, &t, (tern_hlo_value[]){into, p->indices, value}, 3, &body, 1, 0);
+    return AD_COMPARE(ad, EQ, gathered(ad, p, at), value);
 }
 
-/* The update is what is written: the body returns its second argument. */
+/* The scatter overwrites: its body returns its second argument. */
 static bool is_set(const tern_ad *ad, tern_hlo_op op)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(ad->m, tern_hlo_op_region(ad->m, op, 0));
     return r->first == r->last && tern_ad_operand(ad, r->last, 0) == r->arg_first + 1;
 }
 
-static void scatter_set(tern_ad *ad, tern_hlo_op op, const placing *p, tern_hlo_value d)
+static void scatter_set(tern_ad *ad, tern_hlo_op op, const index_dims *p, tern_hlo_value d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0), update = tern_ad_operand(ad, op, 2);
-    if (tern_ad_wants(ad, x)) {
+    if (tern_ad_varies(ad, x)) {
         tern_hlo_cloner c;
         tern_hlo_op copy = 0;
-        tern_hlo_value zero = tern_ad_like(ad, update, 0);
+        tern_hlo_value zero = tern_ad_full_like(ad, update, 0);
         tern_hlo_cloner_init(&c, ad->m, ad->m);
         tern_status st = ad->b.status ? NULL : tern_hlo_clone_map(&c, x, d);
         if (!st && !ad->b.status)
@@ -280,15 +281,16 @@ static void scatter_set(tern_ad *ad, tern_hlo_op op, const placing *p, tern_hlo_
         if (st)
             tern_ad_fail(ad, st);
         else if (copy)
-            tern_ad_give(ad, x, tern_ad_result(ad, copy, 0));
+            tern_ad_accumulate(ad, x, tern_ad_result(ad, copy, 0));
     }
-    if (tern_ad_wants(ad, update)) {
+    if (tern_ad_varies(ad, update)) {
         tern_hlo_value keep = in_range(ad, p, x, update);
         if (!tern_hlo_op_int(ad->m, op, TERN_HLO_A_unique_indices))
             keep =
                 tern_hlo_build_binary(&ad->b, TERN_HLO_AND, keep, is_winner(ad, op, p, x, update));
-        tern_ad_give(ad, update,
-                     tern_ad_select(ad, keep, gathered(ad, p, d), tern_ad_like(ad, update, 0)));
+        tern_ad_accumulate(
+            ad, update,
+            tern_ad_select(ad, keep, gathered(ad, p, d), tern_ad_full_like(ad, update, 0)));
     }
 }
 
@@ -296,11 +298,11 @@ void tern_ad_scatter(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_code code = tern_match_reducer(ad->m, tern_hlo_op_region(ad->m, op, 0));
     bool one = tern_hlo_op_of(ad->m, op)->operand_count == 3;
-    placing p;
+    index_dims p;
     if (!one || (code != TERN_HLO_ADD && !is_set(ad, op))) {
         tern_ad_fail(ad, TERN_ERR(UNSUPPORTED,
-                                  "stablehlo.scatter has no derivative here: it is not of one "
-                                  "tensor, or its body neither adds nor sets"));
+                                  "stablehlo.scatter has no derivative here: it has more than one "
+                                  "operand, or its body neither adds nor overwrites"));
         return;
     }
     tern_hlo_value x = tern_ad_operand(ad, op, 0), update = tern_ad_operand(ad, op, 2);
@@ -309,9 +311,9 @@ void tern_ad_scatter(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
         scatter_set(ad, op, &p, d[0]);
         return;
     }
-    tern_ad_give(ad, x, d[0]);
-    if (tern_ad_wants(ad, update))
-        tern_ad_give(ad, update,
-                     tern_ad_select(ad, in_range(ad, &p, x, update), gathered(ad, &p, d[0]),
-                                    tern_ad_like(ad, update, 0)));
+    tern_ad_accumulate(ad, x, d[0]);
+    if (tern_ad_varies(ad, update))
+        tern_ad_accumulate(ad, update,
+                           tern_ad_select(ad, in_range(ad, &p, x, update), gathered(ad, &p, d[0]),
+                                          tern_ad_full_like(ad, update, 0)));
 }

@@ -1,4 +1,4 @@
-/* passes/autodiff_linalg.c - triangular systems and Cholesky factors, of matrices in the last two
+/* passes/autodiff_linalg.c - triangular systems and Cholesky factors of matrices in the last two
  * dimensions. */
 #include "passes/autodiff_impl.h"
 
@@ -17,7 +17,7 @@ static tern_hlo_value transposed(tern_ad *ad, tern_hlo_value x)
     return tern_hlo_build_transpose(&ad->b, x, order, rank);
 }
 
-static tern_hlo_value product(tern_ad *ad, tern_hlo_value x, tern_hlo_value y)
+static tern_hlo_value matmul(tern_ad *ad, tern_hlo_value x, tern_hlo_value y)
 {
     int64_t batch[AD_MAX_RANK];
     if (ad->b.status)
@@ -35,7 +35,7 @@ static tern_hlo_value product(tern_ad *ad, tern_hlo_value x, tern_hlo_value y)
                                                    .contract_count = 1});
 }
 
-/* |x| with |diagonal| times its diagonal, and 0 above it (|lower|) or below. */
+/* |x| with its diagonal scaled by |diagonal| and zeros above it (|lower|) or below it. */
 static tern_hlo_value triangle(tern_ad *ad, tern_hlo_value x, bool lower, double diagonal)
 {
     if (ad->b.status)
@@ -44,9 +44,9 @@ static tern_hlo_value triangle(tern_ad *ad, tern_hlo_value x, bool lower, double
     tern_hlo_value row = tern_hlo_build_iota(&ad->b, TERN_I32, t->dims, t->rank, t->rank - 2);
     tern_hlo_value column = tern_hlo_build_iota(&ad->b, TERN_I32, t->dims, t->rank, t->rank - 1);
     tern_hlo_value in = lower ? AD_COMPARE(ad, GT, row, column) : AD_COMPARE(ad, LT, row, column);
-    tern_hlo_value rest =
-        tern_ad_select(ad, AD_COMPARE(ad, EQ, row, column),
-                       tern_ad_times(ad, x, tern_ad_like(ad, x, diagonal)), tern_ad_like(ad, x, 0));
+    tern_hlo_value rest = tern_ad_select(ad, AD_COMPARE(ad, EQ, row, column),
+                                         tern_ad_times(ad, x, tern_ad_full_like(ad, x, diagonal)),
+                                         tern_ad_full_like(ad, x, 0));
     return tern_ad_select(ad, in, x, rest);
 }
 
@@ -58,21 +58,22 @@ static tern_hlo_value solve(tern_ad *ad, tern_hlo_value a, tern_hlo_value b, sys
 {
     tern_ad_draft t = {.code = TERN_HLO_TRIANGULAR_SOLVE};
     tern_hlo_attr how = 0;
-    tern_ad_say_bool(ad, &t, TERN_HLO_A_left_side, s.left);
-    tern_ad_say_bool(ad, &t, TERN_HLO_A_lower, s.lower);
-    tern_ad_say_bool(ad, &t, TERN_HLO_A_unit_diagonal, s.unit);
+    tern_ad_set_bool(ad, &t, TERN_HLO_A_left_side, s.left);
+    tern_ad_set_bool(ad, &t, TERN_HLO_A_lower, s.lower);
+    tern_ad_set_bool(ad, &t, TERN_HLO_A_unit_diagonal, s.unit);
     if (!ad->b.status)
         ad->b.status = tern_hlo_attr_enum(
             ad->m, TERN_HLO_ENUM_TRANSPOSE,
             s.transpose ? TERN_HLO_TRANSPOSE_TRANSPOSE : TERN_HLO_TRANSPOSE_NO_TRANSPOSE, &how);
     t.attrs[t.attr_count++] = (tern_hlo_attr_use){TERN_HLO_A_transpose_a, how};
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){a, b}, 2, NULL, 0, 0);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){a, b}, 2, NULL, 0, 0);
 }
 
 /* --- the rules --- */
 
-/* A x = b, or x A = b. By b: the system transposed. By A: - d_b x^T, or - x^T d_b, where A is not
- * known to be 0 or 1. */
+/* A x = b, or x A = b. With respect to b: the transposed system. With respect to A: - d_b x^T, or -
+ * x^T d_b, restricted to the elements of A that are read (its triangle, without a unit diagonal).
+ */
 void tern_ad_triangular_solve(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     const tern_hlo_module *m = ad->m;
@@ -86,18 +87,19 @@ void tern_ad_triangular_solve(tern_ad *ad, tern_hlo_op op, const tern_hlo_value 
     system back = s;
     back.transpose = !s.transpose;
     tern_hlo_value d_b = solve(ad, a, d[0], back);
-    tern_ad_give(ad, b, d_b);
-    if (!tern_ad_wants(ad, a))
+    tern_ad_accumulate(ad, b, d_b);
+    if (!tern_ad_varies(ad, a))
         return;
     tern_hlo_value d_a =
-        s.left ? product(ad, d_b, transposed(ad, x)) : product(ad, transposed(ad, x), d_b);
+        s.left ? matmul(ad, d_b, transposed(ad, x)) : matmul(ad, transposed(ad, x), d_b);
     if (s.transpose)
         d_a = transposed(ad, d_a);
-    tern_ad_give(ad, a, tern_ad_neg(ad, triangle(ad, d_a, s.lower, s.unit ? 0 : 1)));
+    tern_ad_accumulate(ad, a, tern_ad_neg(ad, triangle(ad, d_a, s.lower, s.unit ? 0 : 1)));
 }
 
-/* l l^T = a, of which one triangle is read: s = l^-T phi(l^T d) l^-1, where phi halves the diagonal
- * and leaves out what is above; then both of its triangles go to the one. */
+/* l l^T = a, where one triangle of a is read: s = l^-T phi(l^T d) l^-1, where phi halves the
+ * diagonal and zeroes the elements above it. Both triangles of s are then added into the one that
+ * was read. */
 void tern_ad_cholesky(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     bool lower = tern_hlo_op_int(ad->m, op, TERN_HLO_A_lower);
@@ -109,8 +111,8 @@ void tern_ad_cholesky(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     }
     system to_left = {.left = true, .lower = true, .transpose = true};
     system to_right = {.left = false, .lower = true};
-    tern_hlo_value phi = triangle(ad, product(ad, transposed(ad, l), g), true, 0.5);
+    tern_hlo_value phi = triangle(ad, matmul(ad, transposed(ad, l), g), true, 0.5);
     tern_hlo_value s = solve(ad, l, solve(ad, l, phi, to_left), to_right);
     s = triangle(ad, tern_ad_plus(ad, s, transposed(ad, s)), true, 0.5);
-    tern_ad_give(ad, tern_ad_operand(ad, op, 0), lower ? s : transposed(ad, s));
+    tern_ad_accumulate(ad, tern_ad_operand(ad, op, 0), lower ? s : transposed(ad, s));
 }

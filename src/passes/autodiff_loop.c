@@ -1,13 +1,14 @@
-/* passes/autodiff_loop.c - what the loop back knows of the loop: kept by turn, or computed again.
+/* passes/autodiff_loop.c - values of the forward loop that the backward loop needs: saved per
+ * iteration, or rematerialised.
  *
- *     NONE       what a rule uses is kept, but for what costs nothing to have again: spread or
- *                reshaped values, and slices of what no turn changes
- *     SELECTIVE  results of matmuls, convolutions and loops are kept, the rest is computed again;
- *                so are matmuls with a batch, which are those within attention: it is known by its
- *                form, and has no use for a number for each query and key
- *     LAYER      what is carried into a turn is kept, all else is computed again
+ *     NONE       saves what a rule uses, except cheap values: broadcasts, reshapes and slices of
+ *                loop invariants
+ *     SELECTIVE  saves results of matmuls, convolutions and loops and rematerialises the rest.
+ *                Batched matmuls are rematerialised too: they belong to attention, which "pattern"
+ *                matches as a whole and which needs no saved scores
+ *     LAYER      saves the values carried into an iteration and rematerialises the rest
  *
- * What is not the same when computed again (random numbers) is always kept. */
+ * Values that would differ when recomputed (random numbers) are always saved. */
 #include "passes/autodiff_loop_impl.h"
 
 enum { FREE_DEPTH = 32 };
@@ -19,7 +20,7 @@ static bool is_invariant(const tern_ad_loop *l, uint32_t slot)
     return slot == l->count.slot || tern_ad_is_invariant(l->ad->m, l->op, slot);
 }
 
-static bool costs_nothing(const tern_hlo_module *m, tern_hlo_op op)
+static bool is_cheap(const tern_hlo_module *m, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
     switch ((int)info->code) {
@@ -33,13 +34,13 @@ static bool costs_nothing(const tern_hlo_module *m, tern_hlo_op op)
     case TERN_HLO_CONVERT:
     case TERN_HLO_REVERSE:
         return true;
-    default: /* numbers */
+    default: /* scalars */
         return info->result_count == 1 && info->region_count == 0 &&
                tern_hlo_value_type_of(m, info->result_first)->count == 1;
     }
 }
 
-/* Made of constants, the counter and what no turn changes by ops that cost little. */
+/* Computed from constants, the counter and loop invariants by cheap ops. */
 static bool is_free(const tern_ad_loop *l, tern_hlo_value v, unsigned depth)
 {
     const tern_hlo_module *m = l->ad->m;
@@ -48,7 +49,7 @@ static bool is_free(const tern_ad_loop *l, tern_hlo_value v, unsigned depth)
         return true;
     if (info.is_arg)
         return is_invariant(l, info.index);
-    if (depth >= FREE_DEPTH || !costs_nothing(m, info.owner))
+    if (depth >= FREE_DEPTH || !is_cheap(m, info.owner))
         return false;
     uint32_t count = tern_hlo_op_of(m, info.owner)->operand_count;
     for (uint32_t i = 0; i < count; i++)
@@ -64,7 +65,7 @@ static bool has_batch(const tern_hlo_module *m, tern_hlo_op op)
     return count > 0;
 }
 
-static bool is_kept(const tern_ad_loop *l, tern_hlo_op op, tern_hlo_value v)
+static bool is_saved(const tern_ad_loop *l, tern_hlo_op op, tern_hlo_value v)
 {
     tern_hlo_code code = tern_hlo_op_of(l->ad->m, op)->code;
     if (!tern_match_is_pure(l->ad->m, op))
@@ -95,13 +96,13 @@ static void need_operand(void *self, tern_hlo_op op, uint32_t i)
     need(p, tern_ad_operand(p->l->ad, op, i));
 }
 
-static tern_status keep(tern_ad_loop *l, tern_hlo_value v, tern_map_entry *e)
+static tern_status save(tern_ad_loop *l, tern_hlo_value v, tern_map_entry *e)
 {
     TERN_TRY(tern_vec_push(l->ad->mem, &l->saved, v));
     e->value.number = l->saved.count;
     if (tern_ad_type(l->ad, v)->kind != TERN_HLO_TYPE_TENSOR || !tern_ad_type(l->ad, v)->is_static)
-        return TERN_ERR(UNSUPPORTED, "stablehlo.while has no derivative here: something that its "
-                                     "turns need on the way back is no tensor of known shape");
+        return TERN_ERR(UNSUPPORTED, "stablehlo.while has no derivative here: a value that the "
+                                     "backward pass needs is not a tensor of static shape");
     return NULL;
 }
 
@@ -115,10 +116,10 @@ static tern_status plan_value(planner *p, tern_hlo_value v)
     if (!added)
         return NULL;
     if (info.is_arg)
-        return is_invariant(l, info.index) ? NULL : keep(l, v, e);
-    if (is_kept(l, info.owner, v))
-        return keep(l, v, e);
-    TERN_TRY(tern_map_add_u64(&l->again, info.owner, &e, &added));
+        return is_invariant(l, info.index) ? NULL : save(l, v, e);
+    if (is_saved(l, info.owner, v))
+        return save(l, v, e);
+    TERN_TRY(tern_map_add_u64(&l->remat, info.owner, &e, &added));
     if (added)
         tern_ad_walk_op(l->ad, info.owner, need_operand, p);
     return NULL;
@@ -129,8 +130,8 @@ void tern_ad_loop_plan(tern_ad_loop *l)
     planner p = {.l = l};
     if (l->ad->b.status)
         return;
-    tern_ad_walk(l->ad, l->way, need_operand, &p);
-    for (uint32_t i = 1; i < l->back_count; i++)
+    tern_ad_walk(l->ad, l->adjoint, need_operand, &p);
+    for (uint32_t i = 1; i < l->backward_count; i++)
         need(&p, l->next[i]);
     while (!p.st && p.todo.count)
         p.st = plan_value(&p, p.todo.items[--p.todo.count]);
@@ -139,12 +140,13 @@ void tern_ad_loop_plan(tern_ad_loop *l)
         tern_ad_fail(l->ad, p.st);
 }
 
-/* --- the loop that keeps --- */
+/* --- the forward loop, which saves --- */
 
-/* Starts of turn |turn| in a stack. */
-static void stack_starts(tern_ad_loop *l, tern_hlo_value turn, uint32_t rank, tern_hlo_value *out)
+/* Start indices of |iteration| in a stack. */
+static void stack_starts(tern_ad_loop *l, tern_hlo_value iteration, uint32_t rank,
+                         tern_hlo_value *out)
 {
-    out[0] = turn;
+    out[0] = iteration;
     tern_hlo_value zero = rank > 1 ? tern_ad_loop_int(l, 0) : 0;
     for (uint32_t i = 1; i < rank; i++)
         out[i] = zero;
@@ -160,7 +162,7 @@ static uint32_t stack_dims(const tern_ad_loop *l, tern_hlo_value v, int64_t n, i
     return t->rank + 1;
 }
 
-/* A copy of |from| with arguments for stacks after its own; its terminator is left out. */
+/* A copy of |from| with additional arguments for stacks, without its terminator. */
 static tern_status copy_region(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_region from,
                                const tern_hlo_type *types, uint32_t count, tern_hlo_region *out)
 {
@@ -184,7 +186,7 @@ static void build_return(tern_ad *ad, const tern_hlo_value *values, uint32_t cou
     (void)tern_hlo_build(&ad->b, &spec);
 }
 
-static tern_hlo_region keeping_cond(tern_ad_loop *l, const tern_hlo_type *types, uint32_t count)
+static tern_hlo_region saving_cond(tern_ad_loop *l, const tern_hlo_type *types, uint32_t count)
 {
     tern_ad *ad = l->ad;
     tern_hlo_region from = tern_hlo_op_region(ad->m, l->op, 0), out = 0;
@@ -203,8 +205,8 @@ static tern_hlo_region keeping_cond(tern_ad_loop *l, const tern_hlo_type *types,
     return out;
 }
 
-/* Which turn it is, from the counter. */
-static tern_hlo_value turn_of(tern_ad_loop *l, tern_hlo_value counter)
+/* The iteration index from the counter. */
+static tern_hlo_value iteration_of(tern_ad_loop *l, tern_hlo_value counter)
 {
     tern_ad *ad = l->ad;
     if (l->count.first)
@@ -213,30 +215,30 @@ static tern_hlo_value turn_of(tern_ad_loop *l, tern_hlo_value counter)
                               : tern_ad_over(ad, counter, tern_ad_loop_int(l, l->count.step));
 }
 
-/* The body's copy is open: values to keep are put into their stacks, |values| of which come
- * behind the slots. */
-static void put_away(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_value arg,
-                     tern_hlo_value *values)
+/* Appends to the body's copy the updates that write saved values into their stacks. |values|
+ * receives the updated stacks after the slots. */
+static void save_values(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_value arg,
+                        tern_hlo_value *values)
 {
     tern_ad *ad = l->ad;
     uint32_t slots = l->info.operand_count;
-    tern_hlo_value turn = turn_of(l, arg + l->count.slot);
+    tern_hlo_value iteration = iteration_of(l, arg + l->count.slot);
     for (size_t i = 0; i < l->saved.count && !ad->b.status; i++) {
         tern_hlo_value v = tern_hlo_cloned(c, tern_hlo_cloned(&l->copy, l->saved.items[i]));
         tern_hlo_value starts[AD_MAX_RANK];
         int64_t dims[AD_MAX_RANK];
         uint32_t rank = stack_dims(l, v, 1, dims);
-        stack_starts(l, turn, rank, starts);
+        stack_starts(l, iteration, rank, starts);
         values[slots + i] =
             tern_ad_update_slice(ad, arg + slots + (tern_hlo_value)i,
                                  tern_hlo_build_reshape(&ad->b, v, dims, rank), starts, rank);
     }
 }
 
-static tern_hlo_region keeping_body(tern_ad_loop *l, const tern_hlo_type *types, uint32_t count)
+static tern_hlo_region saving_body(tern_ad_loop *l, const tern_hlo_type *types, uint32_t count)
 {
     tern_ad *ad = l->ad;
-    tern_hlo_region from = l->pristine ? l->pristine : l->body, out = 0;
+    tern_hlo_region from = l->original ? l->original : l->body, out = 0;
     tern_hlo_value *values = AD_ARRAY(ad, tern_hlo_value, count);
     tern_hlo_cloner c;
     tern_hlo_cloner_init(&c, ad->m, ad->m);
@@ -248,14 +250,14 @@ static tern_hlo_region keeping_body(tern_ad_loop *l, const tern_hlo_type *types,
         for (uint32_t i = 0; i < l->info.operand_count; i++)
             values[i] = tern_hlo_cloned(&c, tern_ad_operand(ad, last, i));
         ad->b.at = out;
-        put_away(l, &c, tern_hlo_region_of(ad->m, out)->arg_first, values);
+        save_values(l, &c, tern_hlo_region_of(ad->m, out)->arg_first, values);
         build_return(ad, values, count);
     }
     tern_hlo_cloner_fini(&c);
     return out;
 }
 
-/* The new loop and the stacks it begins with go where the old one was. */
+/* Inserts the new loop and the initial stacks where the old loop was. */
 static void replace_loop(tern_ad_loop *l, tern_hlo_region made, tern_hlo_value result)
 {
     tern_ad *ad = l->ad;
@@ -268,12 +270,12 @@ static void replace_loop(tern_ad_loop *l, tern_hlo_region made, tern_hlo_value r
     l->stacks = result + l->info.result_count;
 }
 
-void tern_ad_loop_keep(tern_ad_loop *l)
+void tern_ad_loop_save(tern_ad_loop *l)
 {
     tern_ad *ad = l->ad;
     uint32_t slots = l->info.operand_count, count = slots + (uint32_t)l->saved.count;
     tern_hlo_region made = 0;
-    if (ad->b.status || (!l->saved.count && !l->pristine))
+    if (ad->b.status || (!l->saved.count && !l->original))
         return;
     tern_hlo_type *types = AD_ARRAY(ad, tern_hlo_type, count);
     tern_hlo_value *init = AD_ARRAY(ad, tern_hlo_value, count);
@@ -291,16 +293,16 @@ void tern_ad_loop_keep(tern_ad_loop *l)
             init[i] = tern_ad_operand(ad, l->op, i);
         } else {
             tern_hlo_value v = l->saved.items[i - slots];
-            uint32_t rank = stack_dims(l, v, l->count.turns, dims);
+            uint32_t rank = stack_dims(l, v, l->count.trip_count, dims);
             init[i] = tern_hlo_build_splat(&ad->b, tern_ad_type(ad, v)->dtype, dims, rank, 0);
         }
         types[i] = ad->b.status ? 0 : tern_hlo_value_type(ad->m, init[i]);
     }
     tern_hlo_region regions[2] = {0};
     if (!ad->b.status)
-        regions[0] = keeping_cond(l, types, count);
+        regions[0] = saving_cond(l, types, count);
     if (!ad->b.status)
-        regions[1] = keeping_body(l, types, count);
+        regions[1] = saving_body(l, types, count);
     ad->b.at = made;
     tern_hlo_op_spec spec = {.code = TERN_HLO_WHILE,
                              .operands = init,
@@ -315,7 +317,7 @@ void tern_ad_loop_keep(tern_ad_loop *l)
         replace_loop(l, made, result);
 }
 
-/* --- the body of the loop back --- */
+/* --- the body of the backward loop --- */
 
 typedef struct {
     tern_ad *ad;
@@ -330,23 +332,24 @@ static void rename_operand(void *self, tern_hlo_op op, uint32_t i)
         tern_hlo_set_operand(r->ad->m, op, i, to);
 }
 
-static tern_hlo_value take_out(tern_ad_loop *l, size_t i, tern_hlo_value turn)
+static tern_hlo_value load_saved(tern_ad_loop *l, size_t i, tern_hlo_value iteration)
 {
     tern_hlo_value v = l->saved.items[i], starts[AD_MAX_RANK];
     const tern_hlo_type_info *t = tern_ad_type(l->ad, v);
     int64_t dims[AD_MAX_RANK];
     uint32_t rank = stack_dims(l, v, 1, dims);
-    stack_starts(l, turn, rank, starts);
+    stack_starts(l, iteration, rank, starts);
     tern_hlo_value slice =
         tern_ad_dynamic_slice(l->ad, l->stacks + (tern_hlo_value)i, starts, dims, rank);
     return tern_hlo_build_reshape(&l->ad->b, slice, t->dims, t->rank);
 }
 
-/* What stands for values of the body. */
-static tern_status map_values(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_value turn)
+/* Maps values of the forward body to the backward loop: invariants, saved values, rematerialised
+ * ops. */
+static tern_status map_values(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_value iteration)
 {
     tern_ad *ad = l->ad;
-    tern_hlo_value counter = turn;
+    tern_hlo_value counter = iteration;
     if (l->count.step != 1)
         counter = tern_ad_times(ad, counter, tern_ad_loop_int(l, l->count.step));
     if (l->count.first)
@@ -356,34 +359,34 @@ static tern_status map_values(tern_ad_loop *l, tern_hlo_cloner *c, tern_hlo_valu
             TERN_TRY(tern_hlo_clone_map(
                 c, l->arg_first + i, i == l->count.slot ? counter : tern_ad_operand(ad, l->op, i)));
     for (size_t i = 0; i < l->saved.count && !ad->b.status; i++)
-        TERN_TRY(tern_hlo_clone_map(c, l->saved.items[i], take_out(l, i, turn)));
+        TERN_TRY(tern_hlo_clone_map(c, l->saved.items[i], load_saved(l, i, iteration)));
     for (tern_hlo_op op = tern_hlo_region_of(ad->m, l->body)->first; op && !ad->b.status;
          op = tern_hlo_op_of(ad->m, op)->next) {
         tern_hlo_op made = 0;
-        if (tern_map_find_u64(&l->again, op))
-            TERN_TRY(tern_hlo_clone_op(c, op, l->back, &made));
+        if (tern_map_find_u64(&l->remat, op))
+            TERN_TRY(tern_hlo_clone_op(c, op, l->backward, &made));
     }
     return NULL;
 }
 
-static void finish_turn(tern_ad_loop *l, tern_hlo_cloner *c)
+static void finish_body(tern_ad_loop *l, tern_hlo_cloner *c)
 {
     tern_ad *ad = l->ad;
-    tern_hlo_value k = tern_hlo_region_of(ad->m, l->back)->arg_first;
-    tern_hlo_value turn = tern_ad_minus(ad, tern_ad_loop_int(l, l->count.turns - 1), k);
-    tern_status st = map_values(l, c, turn);
+    tern_hlo_value k = tern_hlo_region_of(ad->m, l->backward)->arg_first;
+    tern_hlo_value iteration = tern_ad_minus(ad, tern_ad_loop_int(l, l->count.trip_count - 1), k);
+    tern_status st = map_values(l, c, iteration);
     if (st)
         tern_ad_fail(ad, st);
     if (ad->b.status)
         return;
     renaming r = {ad, c};
-    tern_ad_walk(ad, l->way, rename_operand, &r);
+    tern_ad_walk(ad, l->adjoint, rename_operand, &r);
     l->next[0] = tern_ad_plus(ad, k, tern_ad_loop_int(l, 1));
-    for (uint32_t i = 1; i < l->back_count; i++)
+    for (uint32_t i = 1; i < l->backward_count; i++)
         l->next[i] = tern_hlo_cloned(c, l->next[i]);
-    build_return(ad, l->next, l->back_count);
+    build_return(ad, l->next, l->backward_count);
     if (!ad->b.status)
-        tern_ad_move_ops(ad, l->way, tern_hlo_region_of(ad->m, l->back)->last);
+        tern_ad_move_ops(ad, l->adjoint, tern_hlo_region_of(ad->m, l->backward)->last);
 }
 
 void tern_ad_loop_finish(tern_ad_loop *l)
@@ -391,8 +394,8 @@ void tern_ad_loop_finish(tern_ad_loop *l)
     tern_hlo_cloner c;
     if (l->ad->b.status)
         return;
-    l->ad->b.at = l->back;
+    l->ad->b.at = l->backward;
     tern_hlo_cloner_init(&c, l->ad->m, l->ad->m);
-    finish_turn(l, &c);
+    finish_body(l, &c);
     tern_hlo_cloner_fini(&c);
 }

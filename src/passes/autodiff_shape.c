@@ -1,4 +1,4 @@
-/* passes/autodiff_shape.c - ops that move elements: the cotangent moves back. */
+/* passes/autodiff_shape.c - rules for data movement: the cotangent moves back. */
 #include "passes/autodiff_impl.h"
 
 static const int64_t *ints_of(const tern_ad *ad, tern_hlo_op op, tern_hlo_attr_name name)
@@ -11,7 +11,7 @@ void tern_ad_reshape(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0);
     const tern_hlo_type_info *t = tern_ad_type(ad, x);
-    tern_ad_give(ad, x, tern_hlo_build_reshape(&ad->b, d[0], t->dims, t->rank));
+    tern_ad_accumulate(ad, x, tern_hlo_build_reshape(&ad->b, d[0], t->dims, t->rank));
 }
 
 void tern_ad_transpose(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -21,8 +21,8 @@ void tern_ad_transpose(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     int64_t back[AD_MAX_RANK];
     for (uint32_t i = 0; i < rank; i++)
         back[permutation[i]] = i;
-    tern_ad_give(ad, tern_ad_operand(ad, op, 0),
-                 tern_hlo_build_transpose(&ad->b, d[0], back, rank));
+    tern_ad_accumulate(ad, tern_ad_operand(ad, op, 0),
+                       tern_hlo_build_transpose(&ad->b, d[0], back, rank));
 }
 
 void tern_ad_broadcast_in_dim(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -30,7 +30,7 @@ void tern_ad_broadcast_in_dim(tern_ad *ad, tern_hlo_op op, const tern_hlo_value 
     tern_hlo_value x = tern_ad_operand(ad, op, 0);
     const tern_hlo_type_info *t = tern_ad_type(ad, x);
     const int64_t *map = ints_of(ad, op, TERN_HLO_A_broadcast_dimensions);
-    tern_ad_give(ad, x, tern_ad_unspread(ad, d[0], map, t->dims, t->rank));
+    tern_ad_accumulate(ad, x, tern_ad_sum_broadcast(ad, d[0], map, t->dims, t->rank));
 }
 
 /* New dimensions come first. */
@@ -42,7 +42,7 @@ void tern_ad_broadcast(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     int64_t map[AD_MAX_RANK];
     for (uint32_t i = 0; i < t->rank; i++)
         map[i] = added + i;
-    tern_ad_give(ad, x, tern_ad_unspread(ad, d[0], map, t->dims, t->rank));
+    tern_ad_accumulate(ad, x, tern_ad_sum_broadcast(ad, d[0], map, t->dims, t->rank));
 }
 
 void tern_ad_barrier(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -50,7 +50,7 @@ void tern_ad_barrier(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     uint32_t count = tern_hlo_op_of(ad->m, op)->operand_count;
     for (uint32_t i = 0; i < count; i++)
         if (d[i])
-            tern_ad_give(ad, tern_ad_operand(ad, op, i), d[i]);
+            tern_ad_accumulate(ad, tern_ad_operand(ad, op, i), d[i]);
 }
 
 /* --- slices --- */
@@ -63,13 +63,13 @@ static tern_hlo_value build_pad(tern_ad *ad, tern_hlo_value x, const int64_t *lo
     uint32_t rank = tern_ad_type(ad, x)->rank;
     tern_hlo_value zero = tern_hlo_build_splat(&ad->b, tern_ad_type(ad, x)->dtype, NULL, 0, 0);
     tern_ad_draft t = {.code = TERN_HLO_PAD};
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_edge_padding_low, low, rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_edge_padding_high, high, rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_interior_padding, interior, rank);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){x, zero}, 2, NULL, 0, 0);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_edge_padding_low, low, rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_edge_padding_high, high, rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_interior_padding, interior, rank);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){x, zero}, 2, NULL, 0, 0);
 }
 
-/* Zeros around, and between where there was a stride. */
+/* Pads with zeros around the slice, and in between if it was strided. */
 static tern_hlo_value unsliced(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 {
     const tern_hlo_type_info *t = tern_ad_type(ad, tern_ad_operand(ad, op, 0));
@@ -86,7 +86,7 @@ static tern_hlo_value unsliced(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
     return build_pad(ad, d, low, high, interior);
 }
 
-/* The only dimension in which |op| takes less than all, without stride; -1 if there is none. */
+/* The only dimension along which |op| slices, with stride 1; -1 if there is none. */
 static int64_t sliced_dim(const tern_ad *ad, tern_hlo_op op)
 {
     const tern_hlo_type_info *t = tern_ad_type(ad, tern_ad_operand(ad, op, 0));
@@ -102,28 +102,28 @@ static int64_t sliced_dim(const tern_ad *ad, tern_hlo_op op)
     return dim;
 }
 
-/* Slices of a value that is made in the same region wait for each other: what was split is put
- * together again, as JAX does, and not padded and added. */
+/* Gradients of slices of a value defined in the same region are deferred and concatenated, as JAX
+ * does, instead of padded and added. */
 void tern_ad_slice(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0);
     const tern_hlo_value_info *info = tern_hlo_value_of(ad->m, x);
     tern_hlo_region at = info->is_arg ? info->owner : tern_hlo_op_of(ad->m, info->owner)->parent;
     if (at != tern_hlo_op_of(ad->m, op)->parent || sliced_dim(ad, op) < 0) {
-        tern_ad_give(ad, x, unsliced(ad, op, d[0]));
+        tern_ad_accumulate(ad, x, unsliced(ad, op, d[0]));
         return;
     }
-    tern_status st = tern_vec_push(ad->mem, &ad->pieces, (tern_ad_piece){x, op, d[0]});
+    tern_status st = tern_vec_push(ad->mem, &ad->slice_grads, (tern_ad_slice_grad){x, op, d[0]});
     if (st)
         tern_ad_fail(ad, st);
 }
 
-static int64_t start_of(const tern_ad *ad, const tern_ad_piece *p, int64_t dim)
+static int64_t start_of(const tern_ad *ad, const tern_ad_slice_grad *p, int64_t dim)
 {
     return ints_of(ad, p->op, TERN_HLO_A_start_indices)[dim];
 }
 
-/* Zeros of the shape of |x| but for |size| in dimension |dim|. */
+/* Zeros in the shape of |x|, but |size| along |dim|. */
 static tern_hlo_value gap(tern_ad *ad, tern_hlo_value x, int64_t dim, int64_t size)
 {
     const tern_hlo_type_info *t = tern_ad_type(ad, x);
@@ -133,18 +133,19 @@ static tern_hlo_value gap(tern_ad *ad, tern_hlo_value x, int64_t dim, int64_t si
     return tern_hlo_build_splat(&ad->b, tern_ad_dtype(ad, x), dims, t->rank, 0);
 }
 
-/* In order and next to each other, with gaps; 0 if they overlap. */
-static tern_hlo_value joined(tern_ad *ad, const tern_ad_piece *pieces, uint32_t count, int64_t dim)
+/* Concatenates the slice gradients in order, zero-filling gaps; 0 if they overlap. */
+static tern_hlo_value joined(tern_ad *ad, const tern_ad_slice_grad *slice_grads, uint32_t count,
+                             int64_t dim)
 {
-    tern_hlo_value x = pieces[0].x, *parts = AD_ARRAY(ad, tern_hlo_value, 2 * count + 1);
+    tern_hlo_value x = slice_grads[0].x, *parts = AD_ARRAY(ad, tern_hlo_value, 2 * count + 1);
     int64_t at = 0, size = tern_ad_type(ad, x)->dims[dim];
     uint32_t n = 0;
     for (uint32_t done = 0; parts && done < count; done++) {
-        const tern_ad_piece *next = NULL;
+        const tern_ad_slice_grad *next = NULL;
         for (uint32_t i = 0; i < count; i++)
-            if (start_of(ad, &pieces[i], dim) >= at &&
-                (!next || start_of(ad, &pieces[i], dim) < start_of(ad, next, dim)))
-                next = &pieces[i];
+            if (start_of(ad, &slice_grads[i], dim) >= at &&
+                (!next || start_of(ad, &slice_grads[i], dim) < start_of(ad, next, dim)))
+                next = &slice_grads[i];
         if (!next || !tern_ad_type(ad, next->d)->dims[dim])
             return 0;
         int64_t start = start_of(ad, next, dim);
@@ -158,35 +159,36 @@ static tern_hlo_value joined(tern_ad *ad, const tern_ad_piece *pieces, uint32_t 
     return parts ? tern_hlo_build_concatenate(&ad->b, parts, n, dim) : 0;
 }
 
-void tern_ad_settle(tern_ad *ad, tern_hlo_value v)
+void tern_ad_flush_slices(tern_ad *ad, tern_hlo_value v)
 {
     uint32_t count = 0;
-    size_t kept = 0, all = ad->pieces.count;
+    size_t kept = 0, all = ad->slice_grads.count;
     for (size_t i = 0; i < all; i++)
-        count += ad->pieces.items[i].x == v;
-    tern_ad_piece *pieces = count ? AD_ARRAY(ad, tern_ad_piece, count) : NULL;
-    if (!pieces)
+        count += ad->slice_grads.items[i].x == v;
+    tern_ad_slice_grad *slice_grads = count ? AD_ARRAY(ad, tern_ad_slice_grad, count) : NULL;
+    if (!slice_grads)
         return;
     count = 0;
     bool alike = true;
     for (size_t i = 0; i < all; i++) {
-        if (ad->pieces.items[i].x != v) {
-            ad->pieces.items[kept++] = ad->pieces.items[i];
+        if (ad->slice_grads.items[i].x != v) {
+            ad->slice_grads.items[kept++] = ad->slice_grads.items[i];
             continue;
         }
-        pieces[count++] = ad->pieces.items[i];
-        alike = alike && sliced_dim(ad, pieces[count - 1].op) == sliced_dim(ad, pieces[0].op);
+        slice_grads[count++] = ad->slice_grads.items[i];
+        alike =
+            alike && sliced_dim(ad, slice_grads[count - 1].op) == sliced_dim(ad, slice_grads[0].op);
     }
-    ad->pieces.count = kept;
+    ad->slice_grads.count = kept;
     tern_hlo_value d =
-        alike && count > 1 ? joined(ad, pieces, count, sliced_dim(ad, pieces[0].op)) : 0;
+        alike && count > 1 ? joined(ad, slice_grads, count, sliced_dim(ad, slice_grads[0].op)) : 0;
     if (d)
-        tern_ad_give(ad, v, d);
+        tern_ad_accumulate(ad, v, d);
     for (uint32_t i = 0; i < count && !d; i++)
-        tern_ad_give(ad, v, unsliced(ad, pieces[i].op, pieces[i].d));
+        tern_ad_accumulate(ad, v, unsliced(ad, slice_grads[i].op, slice_grads[i].d));
 }
 
-/* What is left of the cotangent where the operand lies: negative padding cuts. */
+/* The part of the cotangent that belongs to the operand; negative padding crops. */
 static tern_hlo_value unpad(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 {
     const tern_hlo_type_info *x = tern_ad_type(ad, tern_ad_operand(ad, op, 0));
@@ -212,16 +214,16 @@ static tern_hlo_value unpad(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 
 static tern_hlo_value sum_all(tern_ad *ad, tern_hlo_value x)
 {
-    return tern_ad_unspread(ad, x, NULL, NULL, 0);
+    return tern_ad_sum_broadcast(ad, x, NULL, NULL, 0);
 }
 
 void tern_ad_pad(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0), filler = tern_ad_operand(ad, op, 1);
     tern_hlo_value inner = unpad(ad, op, d[0]);
-    tern_ad_give(ad, x, inner);
-    if (tern_ad_wants(ad, filler))
-        tern_ad_give(ad, filler, tern_ad_minus(ad, sum_all(ad, d[0]), sum_all(ad, inner)));
+    tern_ad_accumulate(ad, x, inner);
+    if (tern_ad_varies(ad, filler))
+        tern_ad_accumulate(ad, filler, tern_ad_minus(ad, sum_all(ad, d[0]), sum_all(ad, inner)));
 }
 
 void tern_ad_concatenate(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -237,13 +239,14 @@ void tern_ad_concatenate(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     for (uint32_t i = 0; i < count && !ad->b.status; i++) {
         tern_hlo_value x = tern_ad_operand(ad, op, i);
         limit[at] = start[at] + tern_ad_type(ad, x)->dims[at];
-        if (tern_ad_wants(ad, x))
-            tern_ad_give(ad, x, tern_hlo_build_slice(&ad->b, d[0], start, limit, strides, t->rank));
+        if (tern_ad_varies(ad, x))
+            tern_ad_accumulate(ad, x,
+                               tern_hlo_build_slice(&ad->b, d[0], start, limit, strides, t->rank));
         start[at] = limit[at];
     }
 }
 
-/* --- slices at places that are computed --- */
+/* --- dynamic slices --- */
 
 static void starts_of(const tern_ad *ad, tern_hlo_op op, uint32_t first, uint32_t rank,
                       tern_hlo_value *out)
@@ -252,21 +255,22 @@ static void starts_of(const tern_ad *ad, tern_hlo_op op, uint32_t first, uint32_
         out[i] = tern_ad_operand(ad, op, first + i);
 }
 
-/* Added where it was read. What the sum was elsewhere stays where it is, so that a loop over the
- * layers of stacked weights costs what the layers cost. */
+/* Adds the cotangent to the slice that was read. The rest of the accumulated cotangent is not
+ * touched, so that a loop over the layers of stacked weights costs one layer per iteration. */
 void tern_ad_slice_at(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
-    tern_hlo_value x = tern_ad_operand(ad, op, 0), start[AD_MAX_RANK], sum = tern_ad_sum(ad, x);
+    tern_hlo_value x = tern_ad_operand(ad, op, 0), start[AD_MAX_RANK],
+                   sum = tern_ad_cotangent(ad, x);
     const tern_hlo_type_info *t = tern_ad_type(ad, d[0]);
     tern_hlo_value add = d[0];
     starts_of(ad, op, 1, t->rank, start);
     if (!sum)
-        sum = tern_ad_like(ad, x, 0);
+        sum = tern_ad_full_like(ad, x, 0);
     else if (!tern_ad_has(ad, sum, AD_FRESH))
         add = tern_ad_plus(ad, tern_ad_dynamic_slice(ad, sum, start, t->dims, t->rank), d[0]);
     sum = tern_ad_update_slice(ad, sum, add, start, t->rank);
     if (!ad->b.status)
-        tern_ad_set_sum(ad, x, sum);
+        tern_ad_set_cotangent(ad, x, sum);
 }
 
 void tern_ad_update_at(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
@@ -275,13 +279,14 @@ void tern_ad_update_at(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     tern_hlo_value start[AD_MAX_RANK];
     const tern_hlo_type_info *t = tern_ad_type(ad, update);
     starts_of(ad, op, 2, t->rank, start);
-    if (tern_ad_wants(ad, update))
-        tern_ad_give(ad, update, tern_ad_dynamic_slice(ad, d[0], start, t->dims, t->rank));
-    if (!tern_ad_wants(ad, x))
+    if (tern_ad_varies(ad, update))
+        tern_ad_accumulate(ad, update, tern_ad_dynamic_slice(ad, d[0], start, t->dims, t->rank));
+    if (!tern_ad_varies(ad, x))
         return;
     if (tern_ad_has(ad, d[0], AD_UNREAD))
-        tern_ad_give(ad, x, d[0]);
+        tern_ad_accumulate(ad, x, d[0]);
     else
-        tern_ad_give(ad, x,
-                     tern_ad_update_slice(ad, d[0], tern_ad_like(ad, update, 0), start, t->rank));
+        tern_ad_accumulate(
+            ad, x,
+            tern_ad_update_slice(ad, d[0], tern_ad_full_like(ad, update, 0), start, t->rank));
 }

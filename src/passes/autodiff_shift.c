@@ -1,34 +1,34 @@
-/* passes/autodiff_shift.c - a maximum that is taken off before exponentials and does not matter.
+/* passes/autodiff_shift.c - recognises a maximum that only shifts the argument of an exponential.
  *
  *     softmax       e = exp(x - m),  e / sum(e)
  *     log softmax   d = x - m,       d - log(sum(exp(d)))
  *     logsumexp     log(sum(exp(x - m))) + m
  *
- * are the same for any m that is one number for each sum. Where m is used for nothing else its
- * derivative is 0, and the gradient is the one JAX makes, which says so (lax.stop_gradient).
+ * The result is the same for any m that is constant along each sum. If m has no other use its
+ * derivative is 0, and the gradient is the one that JAX produces with lax.stop_gradient.
  *
- * To see it the ops behind m are gone through with what each value has of m: it is something plus
- * |times| m, or something by exp(|times| m). Where that comes to 0 times, m is gone; where an op is
- * met that makes something else of it, m matters. */
+ * The analysis visits the ops after m and tracks how each value depends on m: it is f + |times| m,
+ * or f * exp(|times| m), with f independent of m. Where |times| becomes 0 the dependence has
+ * cancelled; at an op that breaks this form, m matters. */
 #include <string.h>
 
 #include "passes/autodiff_impl.h"
 
 typedef enum { GONE, PLUS, BY } how;
 
-/* What a value has of m. */
+/* How a value depends on m. */
 typedef struct {
     how how;
     int times;
-    int8_t at[AD_MAX_RANK]; /* dimension i of m is this one of the value; -1: m has size 1 */
+    int8_t at[AD_MAX_RANK]; /* dimension i of m is this dimension of the value; -1: size 1 */
 } share;
 
 typedef struct {
     tern_ad *ad;
     tern_hlo_region region;
-    uint32_t rank;               /* of m */
-    TERN_VEC(share) shares;      /* the first is nothing */
-    TERN_VEC(uint32_t) by_value; /* [value]: in |shares|; 0: has nothing of m */
+    uint32_t rank;               /* rank of m */
+    TERN_VEC(share) shares;      /* entry 0: no dependence */
+    TERN_VEC(uint32_t) by_value; /* [value]: index in |shares|; 0: independent of m */
     bool matters;
 } tracing;
 
@@ -52,14 +52,14 @@ static void set_share(tracing *t, tern_hlo_value v, share s)
 
 /* --- one op --- */
 
-/* |a| and |b|, either of which may be nothing, are of one kind and lie alike. */
+/* |a| and |b|, either of which may be empty, have the same form and dimensions. */
 static bool alike(const tracing *t, const share *a, const share *b)
 {
     return a->how == GONE || b->how == GONE ||
            (a->how == b->how && !memcmp(a->at, b->at, t->rank * sizeof(a->at[0])));
 }
 
-/* x op y is x plus (|sign|) y, or by it. */
+/* x op y is x plus |sign| y in sums, or in exponents of products. */
 static bool combine(const tracing *t, const share *a, const share *b, how kind, int sign,
                     share *out)
 {
@@ -81,7 +81,7 @@ static bool spread(const tracing *t, tern_hlo_op op, share *s)
     return true;
 }
 
-static bool turn(const tracing *t, tern_hlo_op op, share *s)
+static bool permute(const tracing *t, tern_hlo_op op, share *s)
 {
     uint32_t rank = 0;
     const int64_t *order = tern_hlo_op_ints(t->ad->m, op, TERN_HLO_A_permutation, &rank);
@@ -94,7 +94,7 @@ static bool turn(const tracing *t, tern_hlo_op op, share *s)
     return true;
 }
 
-/* Dimensions of size 1 come and go. */
+/* Adds or removes dimensions of size 1. */
 static bool reshape(const tracing *t, tern_hlo_op op, share *s)
 {
     const tern_hlo_type_info *x = tern_ad_type(t->ad, tern_ad_operand(t->ad, op, 0));
@@ -117,7 +117,7 @@ static bool reshape(const tracing *t, tern_hlo_op op, share *s)
     return true;
 }
 
-/* A sum of things by exp(m), where m is one number for each sum. */
+/* A sum of values multiplied by exp(m), where m is constant along each sum. */
 static bool sum(const tracing *t, tern_hlo_op op, share *s)
 {
     const tern_hlo_module *m = t->ad->m;
@@ -141,8 +141,8 @@ static bool sum(const tracing *t, tern_hlo_op op, share *s)
     return true;
 }
 
-/* m, or another number in its place: that is then what is taken off, and m has no other use whose
- * derivative is not 0. */
+/* |op| is the maximum of, or a select between, m and another value. Its result is then the shift,
+ * and m has no other use with a non-zero derivative. */
 static bool replace_shift(const tracing *t, tern_hlo_op op, tern_hlo_value m, tern_hlo_value other)
 {
     const tern_hlo_module *module = t->ad->m;
@@ -163,7 +163,7 @@ static bool trace_unary(const tracing *t, tern_hlo_op op, tern_hlo_code code, sh
     case TERN_HLO_BROADCAST_IN_DIM:
         return spread(t, op, s);
     case TERN_HLO_TRANSPOSE:
-        return turn(t, op, s);
+        return permute(t, op, s);
     case TERN_HLO_RESHAPE:
         return reshape(t, op, s);
     case TERN_HLO_REDUCE:
@@ -186,7 +186,7 @@ static bool trace_unary(const tracing *t, tern_hlo_op op, tern_hlo_code code, sh
     }
 }
 
-/* Exponentials of which some are left out; or m, with a number where it is none. */
+/* select of exponentials and 0, or of m and a replacement where it is not finite. */
 static bool trace_choice(const tracing *t, tern_hlo_op op, tern_hlo_value on_true,
                          tern_hlo_value on_false)
 {
@@ -241,9 +241,9 @@ static void trace_op(tracing *t, tern_hlo_op op)
         t->matters = true;
 }
 
-/* --- all of them --- */
+/* --- all ops --- */
 
-/* Uses in regions within: nothing is known of what is done there. */
+/* A use in a nested region: nothing is known about it, so m matters. */
 static void note_inner_use(void *self, tern_hlo_op op, uint32_t i)
 {
     tracing *t = self;

@@ -1,7 +1,7 @@
-/* passes/autodiff_sort.c - sort and top_k: the cotangent goes back along the permutation. */
+/* passes/autodiff_sort.c - sort and top_k: the cotangent is permuted back. */
 #include "passes/autodiff_impl.h"
 
-/* The comparator of |op| for one operand more, which it does not look at. */
+/* The comparator of |op| with arguments for one more operand, which it ignores. */
 static tern_hlo_region longer_comparator(tern_ad *ad, tern_hlo_op op, uint32_t count)
 {
     tern_hlo_region from = tern_hlo_op_region(ad->m, op, 0);
@@ -32,17 +32,17 @@ static tern_hlo_region longer_comparator(tern_ad *ad, tern_hlo_op op, uint32_t c
     return tern_hlo_build_region_end(&ad->b, scope, &result, 1);
 }
 
-/* A sort of |count| values, the first result of it; stable. */
+/* A stable sort of |count| values; returns its first result. */
 static tern_hlo_value build_sort(tern_ad *ad, tern_hlo_op like, const tern_hlo_value *values,
                                  uint32_t count, tern_hlo_region comparator)
 {
     tern_ad_draft t = {.code = TERN_HLO_SORT};
-    tern_ad_say_same(ad, &t, TERN_HLO_A_dimension, like);
-    tern_ad_say_bool(ad, &t, TERN_HLO_A_is_stable, true);
-    return tern_ad_make(ad, &t, values, count, &comparator, 1, 0);
+    tern_ad_copy_attr(ad, &t, TERN_HLO_A_dimension, like);
+    tern_ad_set_bool(ad, &t, TERN_HLO_A_is_stable, true);
+    return tern_ad_build_op(ad, &t, values, count, &comparator, 1, 0);
 }
 
-/* Which element came to each place: a sort that takes the places along. */
+/* The source index of each element of the result: a sort that carries an iota along. */
 static tern_hlo_value permutation_of(tern_ad *ad, tern_hlo_op op, int64_t dim)
 {
     uint32_t count = tern_hlo_op_of(ad->m, op)->operand_count;
@@ -72,7 +72,7 @@ static tern_hlo_region by_first(tern_ad *ad, const tern_hlo_value *values, uint3
     return tern_hlo_build_region_end(&ad->b, scope, &less, 1);
 }
 
-/* Sorted by where they came from, the cotangents are where they belong. */
+/* Sorting the cotangents by source index moves them back. */
 void tern_ad_sort(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     uint32_t count = tern_hlo_op_of(ad->m, op)->operand_count, n = 1;
@@ -83,18 +83,18 @@ void tern_ad_sort(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
         return;
     values[0] = permutation_of(ad, op, dim < 0 ? dim + t->rank : dim);
     for (uint32_t i = 0; i < count; i++)
-        if (d[i] && tern_ad_wants(ad, tern_ad_operand(ad, op, i)))
+        if (d[i] && tern_ad_varies(ad, tern_ad_operand(ad, op, i)))
             values[n++] = d[i];
     if (ad->b.status || n == 1)
         return;
     tern_hlo_region comparator = by_first(ad, values, n);
     tern_hlo_value back = build_sort(ad, op, values, n, comparator) + 1;
     for (uint32_t i = 0; i < count; i++)
-        if (d[i] && tern_ad_wants(ad, tern_ad_operand(ad, op, i)))
-            tern_ad_give(ad, tern_ad_operand(ad, op, i), back++);
+        if (d[i] && tern_ad_varies(ad, tern_ad_operand(ad, op, i)))
+            tern_ad_accumulate(ad, tern_ad_operand(ad, op, i), back++);
 }
 
-/* Added along the last dimension at the indices found. */
+/* Adds the cotangent at the returned indices along the last dimension. */
 void tern_ad_top_k(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value x = tern_ad_operand(ad, op, 0), indices = tern_ad_result(ad, op, 1);
@@ -105,14 +105,14 @@ void tern_ad_top_k(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     for (uint32_t i = 0; i < batch; i++)
         first[i] = i;
     tern_ad_draft t = {.code = TERN_HLO_SCATTER};
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_inserted_window_dims, &last, 1);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_input_batching_dims, first, batch);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_scatter_indices_batching_dims, first, batch);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_scatter_dims_to_operand_dims, &last, 1);
-    tern_ad_say_int(ad, &t, TERN_HLO_A_index_vector_dim, last + 1);
-    tern_ad_say_bool(ad, &t, TERN_HLO_A_unique_indices, true);
-    tern_hlo_value into = tern_ad_like(ad, x, 0);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_inserted_window_dims, &last, 1);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_input_batching_dims, first, batch);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_scatter_indices_batching_dims, first, batch);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_scatter_dims_to_operand_dims, &last, 1);
+    tern_ad_set_int(ad, &t, TERN_HLO_A_index_vector_dim, last + 1);
+    tern_ad_set_bool(ad, &t, TERN_HLO_A_unique_indices, true);
+    tern_hlo_value into = tern_ad_full_like(ad, x, 0);
     tern_hlo_region adder = tern_ad_adder(ad, tern_ad_dtype(ad, x));
-    tern_ad_give(ad, x,
-                 tern_ad_make(ad, &t, (tern_hlo_value[]){into, indices, d[0]}, 3, &adder, 1, 0));
+    tern_ad_accumulate(
+        ad, x, tern_ad_build_op(ad, &t, (tern_hlo_value[]){into, indices, d[0]}, 3, &adder, 1, 0));
 }

@@ -1,4 +1,5 @@
-/* passes/autodiff_sweep.c - which values vary, forwards; cotangents, backwards. */
+/* passes/autodiff_sweep.c - the forward sweep marks varying values, the reverse sweep accumulates
+ * cotangents. */
 #include <string.h>
 
 #include "hlo/name_stack.h"
@@ -18,7 +19,7 @@ static const tern_ad_row rows[TERN_HLO_CODE_COUNT] = {
 
 const tern_ad_row *tern_ad_row_of(tern_hlo_code code) { return &rows[code]; }
 
-/* --- flags and sums --- */
+/* --- flags and cotangents --- */
 
 void tern_ad_fail(tern_ad *ad, tern_status st)
 {
@@ -28,7 +29,7 @@ void tern_ad_fail(tern_ad *ad, tern_status st)
         ad->b.status = st;
 }
 
-void *tern_ad_get(tern_ad *ad, size_t count, size_t size)
+void *tern_ad_alloc(tern_ad *ad, size_t count, size_t size)
 {
     void *p = ad->b.status ? NULL : tern_arena_get_zeroed(&ad->arena, count + 1, size, 16);
     if (!p)
@@ -56,12 +57,12 @@ void tern_ad_mark(tern_ad *ad, tern_hlo_value v, unsigned flag)
     ad->flags.items[v] = (uint8_t)(ad->flags.items[v] | flag);
 }
 
-tern_hlo_value tern_ad_sum(const tern_ad *ad, tern_hlo_value v)
+tern_hlo_value tern_ad_cotangent(const tern_ad *ad, tern_hlo_value v)
 {
     return v < ad->sums.count ? ad->sums.items[v] : 0;
 }
 
-void tern_ad_set_sum(tern_ad *ad, tern_hlo_value v, tern_hlo_value sum)
+void tern_ad_set_cotangent(tern_ad *ad, tern_hlo_value v, tern_hlo_value sum)
 {
     if (v >= ad->sums.count) {
         size_t extra = ad->m->values.count - ad->sums.count;
@@ -76,7 +77,7 @@ void tern_ad_set_sum(tern_ad *ad, tern_hlo_value v, tern_hlo_value sum)
     ad->sums.items[v] = sum;
 }
 
-/* A cotangent can be computed with. */
+/* A dtype and shape for which a cotangent can be built. */
 static bool is_plain_float(const tern_ad *ad, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_match_plain(ad->m, v);
@@ -90,27 +91,27 @@ static bool fits(const tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
            (!a->rank || !memcmp(a->dims, b->dims, a->rank * sizeof(*a->dims)));
 }
 
-void tern_ad_give(tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
+void tern_ad_accumulate(tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
 {
-    if (ad->b.status || !tern_ad_wants(ad, v))
+    if (ad->b.status || !tern_ad_varies(ad, v))
         return;
     if (!is_plain_float(ad, v)) {
-        tern_ad_fail(ad, TERN_ERR(UNSUPPORTED, "a value on the way has no derivative here: it is "
-                                               "no float, or its shape is not known"));
+        tern_ad_fail(ad, TERN_ERR(UNSUPPORTED, "a value between the arguments and the result is "
+                                               "not a float, or its shape is dynamic"));
         return;
     }
     TERN_ASSERT(fits(ad, v, d));
-    tern_hlo_value sum = tern_ad_sum(ad, v);
-    tern_ad_set_sum(ad, v, sum ? tern_ad_plus(ad, sum, d) : d);
+    tern_hlo_value sum = tern_ad_cotangent(ad, v);
+    tern_ad_set_cotangent(ad, v, sum ? tern_ad_plus(ad, sum, d) : d);
 }
 
-/* --- what varies --- */
+/* --- forward sweep --- */
 
 static bool any_varies(const tern_ad *ad, tern_hlo_op op)
 {
     uint32_t count = tern_hlo_op_of(ad->m, op)->operand_count;
     for (uint32_t i = 0; i < count; i++)
-        if (tern_ad_wants(ad, tern_ad_operand(ad, op, i)))
+        if (tern_ad_varies(ad, tern_ad_operand(ad, op, i)))
             return true;
     return false;
 }
@@ -123,36 +124,36 @@ static void flow_if(tern_ad *ad, tern_hlo_op op)
         tern_ad_flow(ad, region);
         tern_hlo_op last = tern_hlo_region_of(ad->m, region)->last;
         for (uint32_t i = 0; i < info.result_count; i++)
-            if (tern_ad_wants(ad, tern_ad_operand(ad, last, i)))
+            if (tern_ad_varies(ad, tern_ad_operand(ad, last, i)))
                 tern_ad_mark(ad, info.result_first + i, AD_VARIED);
     }
 }
 
-/* Until no turn adds anything: each does, to one slot at least. */
+/* Iterates to a fixed point: each round marks at least one more slot. */
 static void flow_while(tern_ad *ad, tern_hlo_op op)
 {
     const tern_hlo_op_info info = *tern_hlo_op_of(ad->m, op);
     tern_hlo_region region = tern_hlo_op_region(ad->m, op, 1);
     const tern_hlo_region_info body = *tern_hlo_region_of(ad->m, region);
     for (uint32_t i = 0; i < info.operand_count; i++)
-        if (tern_ad_wants(ad, tern_ad_operand(ad, op, i)))
+        if (tern_ad_varies(ad, tern_ad_operand(ad, op, i)))
             tern_ad_mark(ad, body.arg_first + i, AD_VARIED);
     for (bool more = true; more && !ad->b.status;) {
         more = false;
         tern_ad_flow(ad, region);
         for (uint32_t i = 0; i < info.operand_count; i++)
-            if (tern_ad_wants(ad, tern_ad_operand(ad, body.last, i)) &&
-                !tern_ad_wants(ad, body.arg_first + i)) {
+            if (tern_ad_varies(ad, tern_ad_operand(ad, body.last, i)) &&
+                !tern_ad_varies(ad, body.arg_first + i)) {
                 tern_ad_mark(ad, body.arg_first + i, AD_VARIED);
                 more = true;
             }
     }
     for (uint32_t i = 0; i < info.operand_count; i++)
-        if (tern_ad_wants(ad, body.arg_first + i))
+        if (tern_ad_varies(ad, body.arg_first + i))
             tern_ad_mark(ad, info.result_first + i, AD_VARIED);
 }
 
-/* Complex numbers, quantised ones and shapes that are not known vary too, to be found later. */
+/* Complex, quantised and dynamic values may vary too; the reverse sweep reports them. */
 static bool can_vary(const tern_ad *ad, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_ad_type(ad, v);
@@ -183,9 +184,9 @@ static void check_rank(tern_ad *ad, tern_hlo_value v)
 {
     uint32_t rank = tern_ad_type(ad, v)->rank;
     if (rank > AD_MAX_RANK - 2)
-        tern_ad_fail(ad,
-                     TERN_ERR(UNSUPPORTED, "a value has %u dimensions, %d can be differentiated",
-                              rank, AD_MAX_RANK - 2));
+        tern_ad_fail(ad, TERN_ERR(UNSUPPORTED,
+                                  "a value has %u dimensions, at most %d can be differentiated",
+                                  rank, AD_MAX_RANK - 2));
 }
 
 static void flow_op(tern_ad *ad, tern_hlo_op op)
@@ -215,7 +216,7 @@ void tern_ad_flow(tern_ad *ad, tern_hlo_region region)
     ad->depth--;
 }
 
-/* --- backwards --- */
+/* --- reverse sweep --- */
 
 static void apply(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
@@ -224,7 +225,7 @@ static void apply(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     const char *name = tern_hlo_op_row_of(code)->name;
     if (row->unary) {
         tern_hlo_value x = tern_ad_operand(ad, op, 0);
-        tern_ad_give(
+        tern_ad_accumulate(
             ad, x,
             row->unary(ad, d[0], tern_ad_wide(ad, x), tern_ad_wide(ad, tern_ad_result(ad, op, 0))));
     } else if (row->rule) {
@@ -241,15 +242,15 @@ static void sweep_op(tern_ad *ad, tern_hlo_op op)
     bool any = false;
     tern_arena_mark mark = tern_arena_save(&ad->arena);
     for (uint32_t i = 0; i < info.result_count; i++) {
-        tern_ad_settle(ad, info.result_first + i);
-        any = any || tern_ad_sum(ad, info.result_first + i);
+        tern_ad_flush_slices(ad, info.result_first + i);
+        any = any || tern_ad_cotangent(ad, info.result_first + i);
     }
     if (!any)
         return;
     tern_hlo_value *d = AD_ARRAY(ad, tern_hlo_value, info.result_count);
     if (d) {
         for (uint32_t i = 0; i < info.result_count; i++)
-            d[i] = tern_ad_sum(ad, info.result_first + i);
+            d[i] = tern_ad_cotangent(ad, info.result_first + i);
         tern_status st = tern_hlo_loc_backward(ad->m, info.loc, &ad->b.loc);
         if (st && !ad->b.status)
             ad->b.status = st;

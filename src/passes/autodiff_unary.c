@@ -1,11 +1,11 @@
-/* passes/autodiff_unary.c - functions of one number: the cotangent of x from that of y, in the
- * forms that keep their accuracy (those of JAX). */
+/* passes/autodiff_unary.c - rules for elementwise ops of one operand: the cotangent of x from that
+ * of y, in JAX's forms, which preserve accuracy. */
 #include <math.h>
 
 #include "passes/autodiff_impl.h"
 #include "passes/simplify_impl.h"
 
-/* Names of the table are those of functions of C. */
+/* The names in the table are names of C functions too. */
 #define UNARY_RULE(name)                                                             \
     tern_hlo_value tern_ad_d_##name(tern_ad *ad, tern_hlo_value d, tern_hlo_value x, \
                                     tern_hlo_value y)
@@ -15,20 +15,20 @@ static tern_hlo_value square(tern_ad *ad, tern_hlo_value x) { return tern_ad_tim
 /* 1 - x^2 and 1 + x^2. */
 static tern_hlo_value one_minus_square(tern_ad *ad, tern_hlo_value x)
 {
-    return tern_ad_minus(ad, tern_ad_like(ad, x, 1), square(ad, x));
+    return tern_ad_minus(ad, tern_ad_full_like(ad, x, 1), square(ad, x));
 }
 
 static tern_hlo_value one_plus_square(tern_ad *ad, tern_hlo_value x)
 {
-    return tern_ad_plus(ad, tern_ad_like(ad, x, 1), square(ad, x));
+    return tern_ad_plus(ad, tern_ad_full_like(ad, x, 1), square(ad, x));
 }
 
 static tern_hlo_value scaled(tern_ad *ad, tern_hlo_value x, double by)
 {
-    return tern_ad_times(ad, x, tern_ad_like(ad, x, by));
+    return tern_ad_times(ad, x, tern_ad_full_like(ad, x, by));
 }
 
-/* A sum of exponentials, for one, has no sign to look at. */
+/* No sign op where x cannot be negative, such as a sum of exponentials. */
 UNARY_RULE(abs)
 {
     (void)y;
@@ -54,7 +54,7 @@ UNARY_RULE(exponential)
 UNARY_RULE(expm1)
 {
     (void)x;
-    return tern_ad_times(ad, d, tern_ad_plus(ad, y, tern_ad_like(ad, y, 1)));
+    return tern_ad_times(ad, d, tern_ad_plus(ad, y, tern_ad_full_like(ad, y, 1)));
 }
 
 UNARY_RULE(log)
@@ -66,13 +66,13 @@ UNARY_RULE(log)
 UNARY_RULE(log1p)
 {
     (void)y;
-    return tern_ad_over(ad, d, tern_ad_plus(ad, x, tern_ad_like(ad, x, 1)));
+    return tern_ad_over(ad, d, tern_ad_plus(ad, x, tern_ad_full_like(ad, x, 1)));
 }
 
 UNARY_RULE(logistic)
 {
     (void)x;
-    tern_hlo_value rest = tern_ad_minus(ad, tern_ad_like(ad, y, 1), y);
+    tern_hlo_value rest = tern_ad_minus(ad, tern_ad_full_like(ad, y, 1), y);
     return tern_ad_times(ad, d, tern_ad_times(ad, y, rest));
 }
 
@@ -94,7 +94,7 @@ UNARY_RULE(sine)
 UNARY_RULE(sqrt)
 {
     (void)x;
-    return tern_ad_times(ad, d, tern_ad_over(ad, tern_ad_like(ad, y, 0.5), y));
+    return tern_ad_times(ad, d, tern_ad_over(ad, tern_ad_full_like(ad, y, 0.5), y));
 }
 
 UNARY_RULE(tan)
@@ -107,7 +107,7 @@ UNARY_RULE(tan)
 UNARY_RULE(tanh)
 {
     (void)x;
-    tern_hlo_value rest = tern_ad_minus(ad, tern_ad_like(ad, y, 1), y);
+    tern_hlo_value rest = tern_ad_minus(ad, tern_ad_full_like(ad, y, 1), y);
     return tern_ad_times(ad, tern_ad_plus(ad, d, tern_ad_times(ad, d, y)), rest);
 }
 
@@ -135,7 +135,7 @@ UNARY_RULE(asinh)
 UNARY_RULE(acosh)
 {
     (void)y;
-    tern_hlo_value one = tern_ad_like(ad, x, 1);
+    tern_hlo_value one = tern_ad_full_like(ad, x, 1);
     tern_hlo_value in = tern_ad_times(ad, tern_ad_minus(ad, x, one), tern_ad_plus(ad, x, one));
     return tern_ad_times(ad, d, tern_ad_one(ad, TERN_HLO_RSQRT, in));
 }
@@ -143,7 +143,7 @@ UNARY_RULE(acosh)
 UNARY_RULE(atanh)
 {
     (void)y;
-    tern_hlo_value one = tern_ad_like(ad, x, 1);
+    tern_hlo_value one = tern_ad_full_like(ad, x, 1);
     return tern_ad_over(ad, tern_ad_over(ad, d, tern_ad_plus(ad, one, x)),
                         tern_ad_minus(ad, one, x));
 }
@@ -194,6 +194,6 @@ UNARY_RULE(digamma)
 {
     (void)y;
     tern_hlo_value slope =
-        tern_hlo_build_binary(&ad->b, TERN_HLO_CHLO_POLYGAMMA, tern_ad_like(ad, x, 1), x);
+        tern_hlo_build_binary(&ad->b, TERN_HLO_CHLO_POLYGAMMA, tern_ad_full_like(ad, x, 1), x);
     return tern_ad_times(ad, d, slope);
 }

@@ -1,4 +1,4 @@
-/* passes/autodiff_walk.c - uses of values in regions, however deep. */
+/* passes/autodiff_walk.c - uses of values in regions and nested regions. */
 #include "passes/autodiff_impl.h"
 
 bool tern_ad_is_within(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_region region)
@@ -22,7 +22,7 @@ void tern_ad_walk_op(tern_ad *ad, tern_hlo_op op, tern_ad_visit f, void *self)
         tern_ad_walk(ad, tern_hlo_op_region(ad->m, op, i), f, self);
 }
 
-/* Regions nest no deeper than readers and tern_ad_flow() let them. */
+/* Recursion is bounded: readers and tern_ad_flow() limit the nesting of regions. */
 void tern_ad_walk(tern_ad *ad, tern_hlo_region region, tern_ad_visit f, void *self)
 {
     for (tern_hlo_op op = tern_hlo_region_of(ad->m, region)->first; op && !ad->b.status;
@@ -45,7 +45,7 @@ static void note_captured(void *self, tern_hlo_op op, uint32_t i)
     tern_hlo_value v = tern_ad_operand(c->ad, op, i);
     tern_map_entry *e = NULL;
     bool added = false;
-    if (!tern_ad_wants(c->ad, v) || tern_ad_is_within(c->ad->m, v, c->region))
+    if (!tern_ad_varies(c->ad, v) || tern_ad_is_within(c->ad->m, v, c->region))
         return;
     tern_status st = tern_map_add_u64(&c->seen, v, &e, &added);
     if (!st && added)

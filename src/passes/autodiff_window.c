@@ -1,5 +1,5 @@
-/* passes/autodiff_window.c - reductions over windows: a sum's cotangent is summed over windows too,
- * an extreme's goes to where the extreme was. */
+/* passes/autodiff_window.c - reductions over windows: the cotangent of a sum is a windowed sum,
+ * that of an extremum is scattered to the element that attained it. */
 #include <math.h>
 
 #include "passes/autodiff_impl.h"
@@ -39,7 +39,7 @@ static void read_window(window *w)
 
 static int64_t dilated(int64_t size, int64_t by) { return size ? (size - 1) * by + 1 : 0; }
 
-/* Strides become dilations of what is summed, and the other way round. */
+/* Strides become dilations and vice versa. */
 static tern_hlo_value by_sum(const window *w)
 {
     tern_ad *ad = w->ad;
@@ -52,14 +52,14 @@ static tern_hlo_value by_sum(const window *w)
         pads[2 * i] = size - w->pads[2 * i] - 1;
         pads[2 * i + 1] = in + size - 1 - out - pads[2 * i];
     }
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_dimensions, w->size, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_strides, w->base, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_base_dilations, w->strides, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_dilations, w->dilation, w->rank);
-    tern_ad_say_pairs(ad, &t, TERN_HLO_A_padding, pads, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_dimensions, w->size, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_strides, w->base, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_base_dilations, w->strides, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_dilations, w->dilation, w->rank);
+    tern_ad_set_pairs(ad, &t, TERN_HLO_A_padding, pads, w->rank);
     tern_hlo_value zero = tern_hlo_build_splat(&ad->b, y->dtype, NULL, 0, 0);
     tern_hlo_region adder = tern_ad_adder(ad, y->dtype);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){w->d, zero}, 2, &adder, 1, 0);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){w->d, zero}, 2, &adder, 1, 0);
 }
 
 /* --- extremes --- */
@@ -82,7 +82,7 @@ static bool has_padding(const window *w)
     return false;
 }
 
-/* What is padded with the number that never is the extreme. */
+/* |x| padded with the identity of the extremum. */
 static tern_hlo_value padded(const window *w, tern_hlo_value x, double with)
 {
     tern_ad *ad = w->ad;
@@ -92,11 +92,11 @@ static tern_hlo_value padded(const window *w, tern_hlo_value x, double with)
         low[i] = w->pads[2 * i];
         high[i] = w->pads[2 * i + 1];
     }
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_edge_padding_low, low, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_edge_padding_high, high, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_interior_padding, none, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_edge_padding_low, low, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_edge_padding_high, high, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_interior_padding, none, w->rank);
     tern_hlo_value filler = tern_hlo_build_splat(&ad->b, tern_ad_type(ad, x)->dtype, NULL, 0, with);
-    return tern_ad_make(ad, &t, (tern_hlo_value[]){x, filler}, 2, NULL, 0, 0);
+    return tern_ad_build_op(ad, &t, (tern_hlo_value[]){x, filler}, 2, NULL, 0, 0);
 }
 
 static tern_hlo_value unpadded(const window *w, tern_hlo_value d)
@@ -108,11 +108,11 @@ static tern_hlo_value unpadded(const window *w, tern_hlo_value d)
         low[i] = -w->pads[2 * i];
         high[i] = -w->pads[2 * i + 1];
     }
-    tern_ad_say_ints(w->ad, &draft, TERN_HLO_A_edge_padding_low, low, w->rank);
-    tern_ad_say_ints(w->ad, &draft, TERN_HLO_A_edge_padding_high, high, w->rank);
-    tern_ad_say_ints(w->ad, &draft, TERN_HLO_A_interior_padding, none, w->rank);
+    tern_ad_set_ints(w->ad, &draft, TERN_HLO_A_edge_padding_low, low, w->rank);
+    tern_ad_set_ints(w->ad, &draft, TERN_HLO_A_edge_padding_high, high, w->rank);
+    tern_ad_set_ints(w->ad, &draft, TERN_HLO_A_interior_padding, none, w->rank);
     tern_hlo_value zero = tern_hlo_build_splat(&w->ad->b, t->dtype, NULL, 0, 0);
-    return tern_ad_make(w->ad, &draft, (tern_hlo_value[]){d, zero}, 2, NULL, 0, 0);
+    return tern_ad_build_op(w->ad, &draft, (tern_hlo_value[]){d, zero}, 2, NULL, 0, 0);
 }
 
 static tern_hlo_value by_extreme(const window *w, bool is_max)
@@ -122,19 +122,19 @@ static tern_hlo_value by_extreme(const window *w, bool is_max)
     tern_dtype dtype = tern_ad_type(ad, w->d)->dtype;
     tern_hlo_value x = tern_ad_wide(ad, w->x), d = w->d;
     bool pads = has_padding(w);
-    if (!tern_match_is_splat(ad->m, w->init, least)) { /* it may be what was found */
-        tern_hlo_value init = tern_ad_spread(ad, tern_ad_wide(ad, w->init), d, NULL);
+    if (!tern_match_is_splat(ad->m, w->init, least)) { /* the init value may be the extremum */
+        tern_hlo_value init = tern_ad_broadcast_like(ad, tern_ad_wide(ad, w->init), d, NULL);
         d = tern_ad_select(ad, AD_COMPARE(ad, EQ, tern_ad_wide(ad, w->y), init),
-                           tern_ad_like(ad, d, 0), d);
+                           tern_ad_full_like(ad, d, 0), d);
     }
     if (pads)
         x = padded(w, x, least);
     tern_ad_draft t = {.code = TERN_HLO_SELECT_AND_SCATTER};
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_dimensions, w->size, w->rank);
-    tern_ad_say_ints(ad, &t, TERN_HLO_A_window_strides, w->strides, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_dimensions, w->size, w->rank);
+    tern_ad_set_ints(ad, &t, TERN_HLO_A_window_strides, w->strides, w->rank);
     tern_hlo_value zero = tern_hlo_build_splat(&ad->b, dtype, NULL, 0, 0);
     tern_hlo_region regions[2] = {chooser(ad, dtype, is_max), tern_ad_adder(ad, dtype)};
-    tern_hlo_value v = tern_ad_make(ad, &t, (tern_hlo_value[]){x, d, zero}, 3, regions, 2, 0);
+    tern_hlo_value v = tern_ad_build_op(ad, &t, (tern_hlo_value[]){x, d, zero}, 3, regions, 2, 0);
     return pads ? unpadded(w, v) : v;
 }
 
@@ -155,12 +155,12 @@ void tern_ad_reduce_window(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     if (one)
         read_window(&w);
     if (!one || (code != TERN_HLO_ADD && (!extreme || is_dilated(&w))) ||
-        tern_ad_wants(ad, w.init)) {
+        tern_ad_varies(ad, w.init)) {
         tern_ad_fail(ad, TERN_ERR(UNSUPPORTED,
                                   "stablehlo.reduce_window has no derivative here: wanted one "
                                   "tensor and add, or maximum or minimum without dilation, from a "
                                   "constant"));
         return;
     }
-    tern_ad_give(ad, w.x, extreme ? by_extreme(&w, code == TERN_HLO_MAXIMUM) : by_sum(&w));
+    tern_ad_accumulate(ad, w.x, extreme ? by_extreme(&w, code == TERN_HLO_MAXIMUM) : by_sum(&w));
 }

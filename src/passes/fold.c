@@ -1,8 +1,8 @@
-/* passes/fold.c - ops whose operands are all constants are computed now, by ref.
+/* passes/fold.c - constant folding: ops whose operands are all constants are evaluated by ref.
  *
- * Only what is worth it: a result of up to 64 KiB, or one that is no larger than its operands as
- * they are stored and up to 1 MiB. Splats stay splats: an elementwise op of splats is computed for
- * one element. Broadcasts and iotas are never spread out. */
+ * Folds only results of up to 64 KiB, or results of up to 1 MiB that are no larger than the stored
+ * operands. Splats stay splats: an elementwise op on splats is evaluated for one element.
+ * Broadcasts and iotas are never materialised. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -13,7 +13,7 @@
 enum {
     FOLD_SMALL_BYTES = 64 << 10,
     FOLD_MAX_BYTES = 1 << 20,
-    FOLD_MAX_SPREAD = 4 << 20, /* of the operands, splats spread out */
+    FOLD_MAX_EXPANDED = 4 << 20, /* bytes of the operands with splats expanded */
     FOLD_MAX_OPERANDS = 64
 };
 
@@ -40,7 +40,7 @@ static bool is_never_folded(tern_hlo_code code)
     case TERN_HLO_DYNAMIC_BROADCAST_IN_DIM:
     case TERN_HLO_DYNAMIC_IOTA:
     case TERN_HLO_RNG_BIT_GENERATOR:
-    case TERN_HLO_WHILE: /* may not end */
+    case TERN_HLO_WHILE: /* may not terminate */
     case TERN_HLO_CALL:
     case TERN_HLO_COMPOSITE:
         return true;
@@ -49,7 +49,7 @@ static bool is_never_folded(tern_hlo_code code)
     }
 }
 
-/* All operands constant; how many bytes they are stored in, and spread out. */
+/* All operands are constants; returns their size in bytes as stored and with splats expanded. */
 static bool has_constant_operands(const tern_hlo_module *m, const tern_hlo_op_info *info,
                                   size_t *stored, size_t *spread, bool *all_splats)
 {
@@ -79,7 +79,7 @@ static bool has_plain_results(const tern_hlo_module *m, const tern_hlo_op_info *
     return info->result_count > 0;
 }
 
-/* --- running --- */
+/* --- evaluating --- */
 
 static void release_values(folding *f)
 {
@@ -95,8 +95,8 @@ static tern_ref_options ref_options(const folding *f)
     return (tern_ref_options){.mem = f->s->r.mem, .pool = f->s->c->options->pool};
 }
 
-/* An op without regions looks at nothing but itself, so one evaluator serves while the module
- * changes. */
+/* An op without regions depends on nothing but its operands, so one evaluator can be reused while
+ * the module changes. */
 static tern_status run_alone(folding *f, tern_hlo_op op)
 {
     tern_ref_options options = ref_options(f);
@@ -105,7 +105,7 @@ static tern_status run_alone(folding *f, tern_hlo_op op)
     return tern_ref_run_op(f->s->ref, op, f->in, f->out);
 }
 
-/* An op with regions in a module of its own. */
+/* Evaluates an op with regions in a module of its own. */
 static tern_status run_extracted(folding *f)
 {
     const tern_hlo_module *m = f->s->r.m;
@@ -150,8 +150,8 @@ static tern_status take_operands(folding *f)
     return NULL;
 }
 
-/* What ref cannot do stays in the graph. */
-static tern_status forgive(tern_status st)
+/* An op that ref does not support stays in the graph. */
+static tern_status ignore_unsupported(tern_status st)
 {
     if (tern_status_code(st) == TERN_NO_MEMORY)
         return st;
@@ -159,7 +159,7 @@ static tern_status forgive(tern_status st)
     return NULL;
 }
 
-/* Results become constants before the op. */
+/* Inserts the results as constants before the op. */
 static tern_status put_results(folding *f, bool *done)
 {
     tern_hlo_module *m = f->s->r.m;
@@ -171,19 +171,19 @@ static tern_status put_results(folding *f, bool *done)
         tern_hlo_type type = tern_hlo_value_type(m, info.result_first + i);
         values[i] = tern_hlo_build_constant(b, type, v->data, v->data_bytes);
     }
-    TERN_TRY(tern_rewrite_place(&f->s->r));
+    TERN_TRY(tern_rewrite_insert(&f->s->r));
     *done = true;
     return tern_rewrite_replace_op(&f->s->r, f->op, values);
 }
 
-static tern_status fold_whole(tern_simplifier *s, tern_hlo_op op, bool *done)
+static tern_status fold_elements(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     folding f = {.s = s, .op = op};
     tern_status st = take_operands(&f);
     if (!st) {
         bool has_regions = tern_hlo_op_of(s->r.m, op)->region_count;
         st = has_regions ? run_extracted(&f) : run_alone(&f, op);
-        st = st ? forgive(st) : put_results(&f, done);
+        st = st ? ignore_unsupported(st) : put_results(&f, done);
     }
     release_values(&f);
     return st;
@@ -191,7 +191,7 @@ static tern_status fold_whole(tern_simplifier *s, tern_hlo_op op, bool *done)
 
 /* --- splats --- */
 
-/* The op once more, of scalars: not part of the graph, only for ref to look at. */
+/* A copy of the op on scalars, outside the graph, for ref to evaluate. */
 static tern_status make_scalar_op(tern_simplifier *s, tern_hlo_op op, tern_hlo_op *out)
 {
     tern_hlo_module *m = s->r.m;
@@ -237,7 +237,7 @@ static tern_status fold_splats(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (!st) {
         st = run_alone(&f, scalar);
         if (st)
-            st = forgive(st);
+            st = ignore_unsupported(st);
         else
             st = tern_simplify_to_constant(s, op, f.out[0]->data, f.out[0]->data_bytes, done);
     }
@@ -262,8 +262,8 @@ tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (all_splats && bytes && traits & TERN_HLO_ELEMENTWISE && info->result_count == 1 &&
         !info->region_count)
         return fold_splats(s, op, done);
-    if (spread > FOLD_MAX_SPREAD || bytes > FOLD_MAX_BYTES ||
+    if (spread > FOLD_MAX_EXPANDED || bytes > FOLD_MAX_BYTES ||
         (bytes > FOLD_SMALL_BYTES && bytes > stored))
         return NULL;
-    return fold_whole(s, op, done);
+    return fold_elements(s, op, done);
 }

@@ -1,22 +1,24 @@
-/* passes/fuse.c - ops that are computed tile by tile together become composites "tern.row" and
+/* passes/fuse.c - ops that are computed together tile by tile become composites "tern.row" and
  * "tern.contract", whose inner values never reach memory.
  *
- * A row group has a space of rows and columns. Its ops are elementwise on all of it or on one value
- * a row, reduce along the columns, or spread row values over them; results may be summed up over
- * rows. A contraction group is a matmul with what its result goes through. Constants, iotas and
- * broadcasts are made anew in each group, so that a group reads the small value and not its copies.
+ * A row fusion has an iteration space of rows and columns. Its ops are elementwise on the whole
+ * space or on one value per row, reduce along the columns, or broadcast row values over them;
+ * results may also be reduced over rows. A contraction fusion is a matmul with the elementwise ops
+ * around it. Constants, iotas and broadcasts are cloned into each fusion, so that a fusion reads
+ * the small source and not the broadcast.
  *
- * Each region (main's, and those of loops and branches in it) is taken by itself:
- *   fuse_open.c   composites that are to be parts of groups are opened first
- *   fuse_scan.c   nodes, and edges that look through broadcasts
- *   fuse_grow.c   which groups are to be joined
- *   fuse_merge.c  whether two can be
- *   fuse_again.c  which results are computed again by those who read them
- *   fuse_emit.c   composites, and the region in a new order */
+ * Each region (main's, and those of its loops and branches) is processed on its own:
+ *   fuse_open.c   inlines composites whose ops should be fused with their surroundings
+ *   fuse_split.c  splits long reductions in two
+ *   fuse_scan.c   builds nodes, and edges that look through broadcasts
+ *   fuse_grow.c   chooses which fusions to merge
+ *   fuse_merge.c  checks whether two can be merged, and merges them
+ *   fuse_remat.c  chooses results that their consumers rematerialise
+ *   fuse_emit.c   builds the composites and reorders the region */
 #include "base/alloc.h"
 #include "passes/fuse_impl.h"
 
-/* The arrays that are indexed by value are as long as there are values now. */
+/* Grows the arrays indexed by value to the current number of values. */
 static tern_status fit_arrays(tern_fuse *f)
 {
     size_t want = f->m->values.count;
@@ -31,7 +33,7 @@ static tern_status fit_arrays(tern_fuse *f)
     return NULL;
 }
 
-/* Loops and branches hold code like main's. */
+/* Loops and branches contain code like main's. */
 static tern_status push_regions(tern_fuse *f, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(f->m, op)->code;
@@ -52,7 +54,7 @@ static tern_status fuse_region(tern_fuse *f)
         TERN_TRY(push_regions(f, f->nodes[i].op));
     TERN_TRY(tern_passes_fuse_contractions(f));
     TERN_TRY(tern_passes_fuse_rows(f));
-    TERN_TRY(tern_passes_fuse_again(f));
+    TERN_TRY(tern_passes_fuse_remat(f));
     return tern_passes_fuse_emit(f);
 }
 

@@ -1,31 +1,31 @@
-/* passes/fuse_emit.c - groups become composites.
+/* passes/fuse_emit.c - builds a composite for each fusion.
  *
- * A group's body is its nodes in the order of the region, each after the cheap ops it uses, which
- * are made anew in every group. The region is then put together again in the order of its groups;
- * a cheap op that is still used goes before its first user, and others are gone. */
+ * The body of a fusion consists of its nodes in region order, each preceded by clones of the cheap
+ * ops it uses. The region is then rebuilt in the order of its fusions. A cheap op that still has
+ * uses is inserted before its first user; the others are dropped. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "passes/fuse_impl.h"
 
-/* Where an op stands now. */
+/* Position of a fusion in the new region. */
 typedef struct {
-    uint32_t order; /* of its group */
-    uint32_t node;  /* that stands for the group */
-} place;
+    uint32_t order; /* of the fusion */
+    uint32_t node;  /* representative of the fusion */
+} entry;
 
 typedef struct {
     tern_fuse *f;
     TERN_VEC(tern_hlo_op) ops;
     TERN_VEC(tern_hlo_value) inputs;
     TERN_VEC(tern_hlo_value) results;
-    bool spreads; /* holds a broadcast or an iota */
+    bool spreads; /* contains a broadcast or an iota */
 } plan;
 
-static int compare_places(const void *a, const void *b)
+static int compare_entries(const void *a, const void *b)
 {
-    place x = {0}, y = {0};
+    entry x = {0}, y = {0};
     memcpy(&x, a, sizeof x);
     memcpy(&y, b, sizeof y);
     if (x.order != y.order)
@@ -54,28 +54,28 @@ static tern_status add_input(plan *p, tern_hlo_value v)
     return tern_vec_push(f->mem, &p->inputs, v);
 }
 
-/* What |v| needs to be known in the body: ops that are done in every group that reads of them, with
- * what those need. */
+/* Adds to the body what |v| needs: ops that every fusion clones, with their operands, or an input.
+ */
 static tern_status add_operand(plan *p, tern_hlo_value v, unsigned depth)
 {
     tern_fuse *f = p->f;
     uint32_t node = tern_passes_fuse_node_of(f, v);
     tern_fuse_node *n = node == FUSE_NO_NODE ? NULL : &f->nodes[node];
     TERN_ASSERT(depth <= FUSE_MAX_DEPTH);
-    if (!n || n->mark == f->stamp || (n->kind != TERN_FUSE_CHEAP && !n->again))
+    if (!n || n->mark == f->stamp || (n->kind != TERN_FUSE_CHEAP && !n->remat))
         return add_input(p, v);
     const tern_hlo_op_info *info = tern_hlo_op_of(f->m, n->op);
     for (uint32_t i = 0; i < info->operand_count; i++)
         TERN_TRY(add_operand(p, tern_hlo_operands(f->m, n->op)[i], depth + 1));
     n->mark = f->stamp;
-    p->spreads = p->spreads || n->again || info->code == TERN_HLO_BROADCAST_IN_DIM ||
+    p->spreads = p->spreads || n->remat || info->code == TERN_HLO_BROADCAST_IN_DIM ||
                  info->code == TERN_HLO_IOTA;
     return tern_vec_push(f->mem, &p->ops, n->op);
 }
 
-static uint32_t list_members(tern_fuse *f, uint32_t group, uint32_t out[FUSE_MAX_OPS])
+static uint32_t list_members(tern_fuse *f, uint32_t fusion, uint32_t out[FUSE_MAX_OPS])
 {
-    uint32_t count = 0, i = group;
+    uint32_t count = 0, i = fusion;
     f->stamp++;
     do {
         TERN_ASSERT(count < FUSE_MAX_OPS);
@@ -83,12 +83,12 @@ static uint32_t list_members(tern_fuse *f, uint32_t group, uint32_t out[FUSE_MAX
         f->nodes[i].inner = 0;
         out[count++] = i;
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
     qsort(out, count, sizeof *out, compare_nodes);
     return count;
 }
 
-/* The results are the values with uses outside, but for those that are made there again. */
+/* The results are the values with uses outside, except those rematerialised there. */
 static tern_status plan_results(plan *p, const uint32_t *members, uint32_t count)
 {
     tern_fuse *f = p->f;
@@ -100,16 +100,16 @@ static tern_status plan_results(plan *p, const uint32_t *members, uint32_t count
         }
     for (uint32_t i = 0; i < count; i++) {
         const tern_fuse_node *n = &f->nodes[members[i]];
-        if (n->leaf || (n->user_count > n->inner && !n->again))
+        if (n->leaf || (n->user_count > n->inner && !n->remat))
             TERN_TRY(tern_vec_push(f->mem, &p->results, tern_passes_fuse_result(f, members[i])));
     }
     return NULL;
 }
 
-static tern_status plan_body(plan *p, uint32_t group, uint32_t *out_count)
+static tern_status plan_body(plan *p, uint32_t fusion, uint32_t *out_count)
 {
     tern_fuse *f = p->f;
-    uint32_t members[FUSE_MAX_OPS], count = list_members(f, group, members);
+    uint32_t members[FUSE_MAX_OPS], count = list_members(f, fusion, members);
     p->ops.count = p->inputs.count = p->results.count = 0;
     p->spreads = false;
     *out_count = count;
@@ -117,7 +117,7 @@ static tern_status plan_body(plan *p, uint32_t group, uint32_t *out_count)
         tern_fuse_node *n = &f->nodes[members[i]];
         for (uint32_t k = 0; k < tern_hlo_op_of(f->m, n->op)->operand_count; k++) {
             tern_hlo_value v = tern_hlo_operands(f->m, n->op)[k];
-            /* A matmul reads what is in memory. */
+            /* A matmul reads its operands from memory. */
             TERN_TRY(n->kind == TERN_FUSE_CONTRACT ? add_input(p, v) : add_operand(p, v, 0));
         }
         TERN_TRY(tern_vec_push(f->mem, &p->ops, n->op));
@@ -125,17 +125,17 @@ static tern_status plan_body(plan *p, uint32_t group, uint32_t *out_count)
     return plan_results(p, members, count);
 }
 
-/* |*out| is the composite for the group, or 0 if it is none: a single op, or nothing that would
- * come of it. */
-static tern_status make_composite(plan *p, uint32_t group, tern_hlo_op *out)
+/* |*out| is the composite of the fusion; 0 if there is none, because it is a single op or its body
+ * would gain nothing. */
+static tern_status make_composite(plan *p, uint32_t fusion, tern_hlo_op *out)
 {
     tern_fuse *f = p->f;
-    tern_fuse_kind kind = f->groups[group].kind;
+    tern_fuse_kind kind = f->fusions[fusion].kind;
     uint32_t count;
     *out = 0;
     if (kind != TERN_FUSE_ROW && kind != TERN_FUSE_CONTRACT)
         return NULL;
-    TERN_TRY(plan_body(p, group, &count));
+    TERN_TRY(plan_body(p, fusion, &count));
     if ((count < 2 && !p->spreads) || !p->results.count)
         return NULL;
     tern_fuse_body body = {.name = kind == TERN_FUSE_ROW ? "tern.row" : "tern.contract",
@@ -164,15 +164,15 @@ static void replace_operands(tern_fuse *f, tern_hlo_op top)
         }
 }
 
-/* Puts |op| before the terminator, after the cheap ops that it (or an op in it) uses. */
-static void place_op(tern_fuse *f, tern_hlo_op top, tern_hlo_op last)
+/* Inserts |op| before the terminator, after the cheap ops that it or a nested op uses. */
+static void insert_op(tern_fuse *f, tern_hlo_op top, tern_hlo_op last)
 {
     for (tern_hlo_op op = top; op; op = tern_passes_next_nested(f->m, top, op))
         for (uint32_t i = 0; i < tern_hlo_op_of(f->m, op)->operand_count; i++) {
             tern_hlo_value v = tern_hlo_operands(f->m, op)[i];
             const tern_hlo_value_info *info = tern_hlo_value_of(f->m, v);
             uint32_t chain[FUSE_MAX_CHAIN], count = 0;
-            /* Cheap ops that are not placed yet are in no region. */
+            /* Cheap ops that are not inserted yet have no region. */
             while (!info->is_arg && !tern_hlo_op_of(f->m, info->owner)->parent) {
                 TERN_ASSERT(count < FUSE_MAX_CHAIN);
                 chain[count++] = info->owner;
@@ -187,11 +187,11 @@ static void place_op(tern_fuse *f, tern_hlo_op top, tern_hlo_op last)
         tern_hlo_op_insert(f->m, top, last);
 }
 
-/* An argument in another format, by itself: lowered to transfers beside everything else. */
+/* A lone conversion of an argument: lowered to transfers that overlap everything else. */
 static bool is_cast(const tern_fuse *f, uint32_t node)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(f->m, f->nodes[node].op);
-    return f->groups[node].size == 1 && info->code == TERN_HLO_CONVERT &&
+    return f->fusions[node].size == 1 && info->code == TERN_HLO_CONVERT &&
            tern_hlo_value_of(f->m, tern_hlo_operands(f->m, f->nodes[node].op)[0])->is_arg;
 }
 
@@ -200,36 +200,36 @@ static uint32_t first_use(tern_fuse *f, uint32_t node)
     uint32_t first = UINT32_MAX;
     for (uint32_t k = 0; k < f->nodes[node].user_count; k++) {
         uint32_t user = f->users[f->nodes[node].user_first + k];
-        uint32_t order = f->groups[tern_passes_fusion_of(f, user)].order;
+        uint32_t order = f->fusions[tern_passes_fusion_of(f, user)].order;
         first = order < first ? order : first;
     }
     return first;
 }
 
-/* Those that a program begins with go in the order in which they are wanted. */
-static void order_casts(tern_fuse *f, place *places, uint32_t count)
+/* Conversions at the start of a program are ordered by their first use. */
+static void order_casts(tern_fuse *f, entry *entries, uint32_t count)
 {
     uint32_t casts = 0;
-    while (casts < count && is_cast(f, places[casts].node))
+    while (casts < count && is_cast(f, entries[casts].node))
         casts++;
     for (uint32_t i = 0; i < casts; i++)
-        places[i].order = first_use(f, places[i].node);
-    qsort(places, casts, sizeof *places, compare_places);
+        entries[i].order = first_use(f, entries[i].node);
+    qsort(entries, casts, sizeof *entries, compare_entries);
 }
 
-static uint32_t list_places(tern_fuse *f, place *places)
+static uint32_t list_entries(tern_fuse *f, entry *entries)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < f->node_count; i++)
         if (f->nodes[i].kind != TERN_FUSE_CHEAP && f->nodes[i].parent == i)
-            places[count++] = (place){f->groups[i].order, i};
-    qsort(places, count, sizeof *places, compare_places);
-    order_casts(f, places, count);
+            entries[count++] = (entry){f->fusions[i].order, i};
+    qsort(entries, count, sizeof *entries, compare_entries);
+    order_casts(f, entries, count);
     return count;
 }
 
-/* |composites| has one for each place, 0 for an op that stays. */
-static void rebuild(tern_fuse *f, const place *places, const tern_hlo_op *composites,
+/* |composites| has one entry per fusion, 0 for an op that stays. */
+static void rebuild(tern_fuse *f, const entry *entries, const tern_hlo_op *composites,
                     uint32_t count)
 {
     tern_hlo_op last = tern_hlo_region_of(f->m, f->region)->last;
@@ -243,10 +243,10 @@ static void rebuild(tern_fuse *f, const place *places, const tern_hlo_op *compos
     }
     for (uint32_t i = 0; i < count; i++)
         if (composites[i])
-            place_op(f, composites[i], last);
-        else if (f->groups[places[i].node].size == 1 && !f->nodes[places[i].node].again)
-            /* else nobody wanted its results */
-            place_op(f, f->nodes[places[i].node].op, last);
+            insert_op(f, composites[i], last);
+        else if (f->fusions[entries[i].node].size == 1 && !f->nodes[entries[i].node].remat)
+            /* else its results are unused */
+            insert_op(f, f->nodes[entries[i].node].op, last);
 }
 
 tern_status tern_passes_fuse_emit(tern_fuse *f)
@@ -254,15 +254,15 @@ tern_status tern_passes_fuse_emit(tern_fuse *f)
     plan p = {.f = f};
     tern_status st = NULL;
     uint64_t before = f->made;
-    place *places = TERN_NEW_N(&f->arena, place, f->node_count + 1u);
+    entry *entries = TERN_NEW_N(&f->arena, entry, f->node_count + 1u);
     tern_hlo_op *composites = TERN_NEW_N(&f->arena, tern_hlo_op, f->node_count + 1u);
-    TERN_TRY_MEM(places);
+    TERN_TRY_MEM(entries);
     TERN_TRY_MEM(composites);
-    uint32_t count = list_places(f, places);
+    uint32_t count = list_entries(f, entries);
     for (uint32_t i = 0; i < count; i++)
-        TERN_TRY_OR(st, done, make_composite(&p, places[i].node, &composites[i]));
+        TERN_TRY_OR(st, done, make_composite(&p, entries[i].node, &composites[i]));
     if (f->made != before)
-        rebuild(f, places, composites, count);
+        rebuild(f, entries, composites, count);
 done:
     tern_vec_free(f->mem, &p.ops);
     tern_vec_free(f->mem, &p.inputs);

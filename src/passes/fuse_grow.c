@@ -1,8 +1,9 @@
-/* passes/fuse_grow.c - which groups are joined, and in what order that is tried.
+/* passes/fuse_grow.c - chooses which fusions to merge, and in which order.
  *
- * Contractions come first: what a matmul's result goes through while it is still in PSUM costs no
- * memory traffic at all. Each takes what follows it for as long as a single value comes out. Then
- * rows, along the edges that save most bytes; then groups that read the same tensor. */
+ * Contractions come first: an epilogue applied to a matmul's result in PSUM costs no memory
+ * traffic. Each absorbs the ops that follow it as long as a single value leaves. Row fusions are
+ * then merged along the edges that save the most bytes, and finally fusions that read the same
+ * tensor. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,11 +14,11 @@
 /* --- contractions --- */
 
 typedef struct {
-    uint32_t nodes[FUSE_MAX_OPS + 1]; /* the root's group, then what is taken in, in order */
+    uint32_t nodes[FUSE_MAX_OPS + 1]; /* the root, then the absorbed nodes in order */
     uint32_t count;
-    uint32_t queue[4 * FUSE_MAX_OPS]; /* users not looked at yet; a heap, smallest first */
+    uint32_t queue[4 * FUSE_MAX_OPS]; /* users to visit: a min-heap */
     uint32_t queued;
-    uint32_t open; /* uses not accounted for yet */
+    uint32_t open; /* uses not yet accounted for */
 } epilogue;
 
 static bool queue_add(epilogue *e, uint32_t node)
@@ -49,7 +50,7 @@ static uint32_t queue_take(epilogue *e)
     return top;
 }
 
-/* The uses of |node|'s result are to be accounted for. */
+/* Adds the users of |node|'s result to the queue. */
 static bool open_uses(const tern_fuse *f, epilogue *e, uint32_t node)
 {
     const tern_fuse_node *n = &f->nodes[node];
@@ -67,15 +68,15 @@ static bool same_dims(const tern_fuse *f, uint32_t a, uint32_t b)
     return x->rank == y->rank && !memcmp(x->dims, y->dims, x->rank * sizeof *x->dims);
 }
 
-/* Elementwise on the shape of the root's result, what comes from the set as it is. */
+/* Elementwise on the shape of the root's result, and not yet fused. */
 static bool is_epilogue(tern_fuse *f, uint32_t node, uint32_t root)
 {
     const tern_fuse_node *n = &f->nodes[node];
     return n->kind == TERN_FUSE_ROW && !n->columns && !n->sums && same_dims(f, node, root) &&
-           f->groups[tern_passes_fusion_of(f, node)].size == 1;
+           f->fusions[tern_passes_fusion_of(f, node)].size == 1;
 }
 
-/* How many of |node|'s operands come from the set; false if one does so broadcast. */
+/* Counts the operands of |node| that come from the set; false if one is broadcast. */
 static bool uses_of_set(const tern_fuse *f, const epilogue *e, uint32_t exit, uint32_t node,
                         uint32_t *out)
 {
@@ -93,19 +94,19 @@ static bool uses_of_set(const tern_fuse *f, const epilogue *e, uint32_t exit, ui
     return true;
 }
 
-/* The nodes from |*exit| to the next one that all that comes of |*exit| flows through; that one is
- * the new exit. False if there is none. */
+/* Collects the nodes from |*exit| to the next node through which all uses of |*exit| flow; that
+ * node becomes the new exit. False if there is none. */
 static bool next_exit(tern_fuse *f, epilogue *e, uint32_t root, uint32_t *exit)
 {
     *e = (epilogue){.nodes = {root}, .count = 1};
-    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fusion_of(f, root)].size;
+    uint32_t capacity = FUSE_MAX_OPS - f->fusions[tern_passes_fusion_of(f, root)].size;
     if (!open_uses(f, e, *exit))
         return false;
     while (e->queued) {
         uint32_t node = queue_take(e), uses;
         while (e->queued && e->queue[0] == node)
             queue_take(e);
-        if (e->count > room || !is_epilogue(f, node, root) ||
+        if (e->count > capacity || !is_epilogue(f, node, root) ||
             !uses_of_set(f, e, *exit, node, &uses))
             return false;
         e->nodes[e->count++] = node;
@@ -120,8 +121,8 @@ static bool next_exit(tern_fuse *f, epilogue *e, uint32_t root, uint32_t *exit)
     return false;
 }
 
-/* Conversions of an operand for this use alone. */
-static void take_converts(tern_fuse *f, uint32_t root)
+/* Fuses conversions of an operand that have no other use. */
+static void absorb_converts(tern_fuse *f, uint32_t root)
 {
     for (uint32_t k = 0; k < f->nodes[root].edge_count; k++) {
         tern_hlo_value x = tern_hlo_operands(f->m, f->nodes[root].op)[k];
@@ -130,20 +131,20 @@ static void take_converts(tern_fuse *f, uint32_t root)
             continue;
         const tern_fuse_node *n = &f->nodes[node];
         if (tern_hlo_op_of(f->m, n->op)->code == TERN_HLO_CONVERT && n->user_count == 1 &&
-            f->groups[tern_passes_fusion_of(f, node)].size == 1)
+            f->fusions[tern_passes_fusion_of(f, node)].size == 1)
             (void)tern_passes_fuse_merge(f, node, root, TERN_FUSE_CONTRACT);
     }
 }
 
 /* --- several results --- */
 
-/* What may still be computed with a contraction group, and leaves it in several places. */
+/* Nodes that may be computed with a contraction fusion; several of their values leave it. */
 typedef struct {
     uint32_t nodes[FUSE_MAX_OPS]; /* in order */
     uint32_t count;
 } branches;
 
-/* A conversion of what the matmul reads. */
+/* |node| is a (converted) operand of the matmul. */
 static bool is_operand_of(const tern_fuse *f, uint32_t root, uint32_t node)
 {
     for (uint32_t k = 0; k < f->nodes[root].edge_count; k++)
@@ -152,27 +153,27 @@ static bool is_operand_of(const tern_fuse *f, uint32_t root, uint32_t node)
     return false;
 }
 
-static bool is_member(tern_fuse *f, uint32_t group, uint32_t node)
+static bool is_member(tern_fuse *f, uint32_t fusion, uint32_t node)
 {
-    return node != FUSE_NO_NODE && tern_passes_fusion_of(f, node) == group;
+    return node != FUSE_NO_NODE && tern_passes_fusion_of(f, node) == fusion;
 }
 
-static bool is_in(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+static bool is_in(tern_fuse *f, const branches *b, uint32_t fusion, uint32_t node)
 {
     for (uint32_t i = 0; i < b->count; i++)
         if (b->nodes[i] == node)
             return true;
-    return is_member(f, group, node);
+    return is_member(f, fusion, node);
 }
 
-/* Whether |node| reads of the set, and only element by element. */
-static bool reads_set(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+/* Whether |node| reads values of the set, and only elementwise. */
+static bool reads_set(tern_fuse *f, const branches *b, uint32_t fusion, uint32_t node)
 {
     const tern_fuse_node *n = &f->nodes[node];
     uint32_t count = 0;
     for (uint32_t k = 0; k < n->edge_count; k++) {
         const tern_fuse_edge *e = &f->edges[n->edge_first + k];
-        if (!is_in(f, b, group, e->from))
+        if (!is_in(f, b, fusion, e->from))
             continue;
         if (e->relation != TERN_FUSE_SAME)
             return false;
@@ -181,35 +182,35 @@ static bool reads_set(tern_fuse *f, const branches *b, uint32_t group, uint32_t 
     return count > 0;
 }
 
-/* Everything after the group that goes element by element. */
+/* All nodes after the fusion that can be computed elementwise with it. */
 static void find_branches(tern_fuse *f, uint32_t root, branches *b)
 {
-    uint32_t group = tern_passes_fusion_of(f, root), room = FUSE_MAX_OPS;
+    uint32_t fusion = tern_passes_fusion_of(f, root), capacity = FUSE_MAX_OPS;
     epilogue e = {.count = 0};
     bool fits = true;
     b->count = 0;
-    room -= f->groups[group].size;
-    uint32_t i = group;
+    capacity -= f->fusions[fusion].size;
+    uint32_t i = fusion;
     do {
         fits = fits && open_uses(f, &e, i);
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
     while (fits && e.queued) {
         uint32_t node = queue_take(&e);
         while (e.queued && e.queue[0] == node)
             queue_take(&e);
-        if (is_in(f, b, group, node) || !is_epilogue(f, node, root) ||
-            !reads_set(f, b, group, node))
+        if (is_in(f, b, fusion, node) || !is_epilogue(f, node, root) ||
+            !reads_set(f, b, fusion, node))
             continue;
-        fits = b->count < room && open_uses(f, &e, node);
+        fits = b->count < capacity && open_uses(f, &e, node);
         if (fits)
             b->nodes[b->count++] = node;
     }
 }
 
-/* Whether |node| comes from the set by way of others too, so that it cannot be in a group with what
- * it reads of it. A search that grows too long says that it does. */
-static bool comes_around(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+/* Whether |node| also depends on the set through nodes outside it, so that fusing it would create a
+ * cycle. A search that exceeds its limit returns true. */
+static bool has_outside_path(tern_fuse *f, const branches *b, uint32_t fusion, uint32_t node)
 {
     uint32_t *found = f->found, count = 0, steps = 0;
     f->stamp++;
@@ -221,10 +222,10 @@ static bool comes_around(tern_fuse *f, const branches *b, uint32_t group, uint32
             uint32_t from = f->edges[n->edge_first + k].from;
             if (from == FUSE_NO_NODE || f->nodes[from].mark == f->stamp)
                 continue;
-            bool inside = is_in(f, b, group, from);
-            if (++steps > FUSE_MAX_STEPS || (inside && i > 0) || count == FUSE_SCRATCH)
+            bool inside = is_in(f, b, fusion, from);
+            if (++steps > FUSE_MAX_SEARCH_STEPS || (inside && i > 0) || count == FUSE_SCRATCH)
                 return true;
-            if (inside || from < group)
+            if (inside || from < fusion)
                 continue;
             f->nodes[from].mark = f->stamp;
             found[count++] = from;
@@ -233,27 +234,27 @@ static bool comes_around(tern_fuse *f, const branches *b, uint32_t group, uint32
     return false;
 }
 
-/* Whether a row group would take |node|'s result on its way: then it is better there. */
-static bool goes_on_in_rows(tern_fuse *f, const branches *b, uint32_t group, uint32_t node)
+/* Whether a row fusion would consume |node|'s result; then the node belongs there. */
+static bool continues_in_row_fusion(tern_fuse *f, const branches *b, uint32_t fusion, uint32_t node)
 {
     const tern_fuse_node *n = &f->nodes[node];
     bool rows = false;
     for (uint32_t k = 0; k < n->user_count; k++) {
         uint32_t user = f->users[n->user_first + k];
-        if (is_in(f, b, group, user))
+        if (is_in(f, b, fusion, user))
             continue;
         if (f->nodes[user].kind != TERN_FUSE_ROW)
-            return false; /* it has to be in memory anyway */
-        rows = rows || !comes_around(f, b, group, user);
+            return false; /* needed in memory anyway */
+        rows = rows || !has_outside_path(f, b, fusion, user);
     }
     return rows;
 }
 
-/* From the last to the first, since what stays out may be what others go on in. */
-static void drop_rows(tern_fuse *f, uint32_t group, branches *b)
+/* From last to first, since a dropped node may be the continuation of others. */
+static void drop_rows(tern_fuse *f, uint32_t fusion, branches *b)
 {
     for (uint32_t i = b->count; i-- > 0;) {
-        if (!goes_on_in_rows(f, b, group, b->nodes[i]))
+        if (!continues_in_row_fusion(f, b, fusion, b->nodes[i]))
             continue;
         b->count--;
         memmove(b->nodes + i, b->nodes + i + 1, (b->count - i) * sizeof *b->nodes);
@@ -263,26 +264,26 @@ static void drop_rows(tern_fuse *f, uint32_t group, branches *b)
 /* Whether only the set reads |node|, and it can be computed there. */
 static bool feeds_set(tern_fuse *f, const branches *b, uint32_t root, uint32_t node)
 {
-    uint32_t group = tern_passes_fusion_of(f, root);
+    uint32_t fusion = tern_passes_fusion_of(f, root);
     const tern_fuse_node *n = &f->nodes[node];
-    if (is_in(f, b, group, node) || !is_epilogue(f, node, root))
+    if (is_in(f, b, fusion, node) || !is_epilogue(f, node, root))
         return false;
     for (uint32_t k = 0; k < n->user_count; k++) {
         uint32_t user = f->users[n->user_first + k];
-        if (f->nodes[user].kind != TERN_FUSE_ROW || !is_in(f, b, group, user))
+        if (f->nodes[user].kind != TERN_FUSE_ROW || !is_in(f, b, fusion, user))
             return false;
     }
     return true;
 }
 
-/* What |node| reads that is made for the set alone, element by element. */
+/* Adds the operands of |node| that are computed elementwise for the set alone. */
 static void add_feeders(tern_fuse *f, uint32_t root, uint32_t node, branches *b)
 {
     const tern_fuse_node *n = &f->nodes[node];
-    uint32_t room = FUSE_MAX_OPS - f->groups[tern_passes_fusion_of(f, root)].size;
+    uint32_t capacity = FUSE_MAX_OPS - f->fusions[tern_passes_fusion_of(f, root)].size;
     for (uint32_t k = 0; n->kind == TERN_FUSE_ROW && k < n->edge_count; k++) {
         const tern_fuse_edge *e = &f->edges[n->edge_first + k];
-        if (e->from != FUSE_NO_NODE && e->relation == TERN_FUSE_SAME && b->count < room &&
+        if (e->from != FUSE_NO_NODE && e->relation == TERN_FUSE_SAME && b->count < capacity &&
             feeds_set(f, b, root, e->from))
             b->nodes[b->count++] = e->from;
     }
@@ -290,18 +291,18 @@ static void add_feeders(tern_fuse *f, uint32_t root, uint32_t node, branches *b)
 
 static void find_feeders(tern_fuse *f, uint32_t root, branches *b)
 {
-    uint32_t group = tern_passes_fusion_of(f, root), i = group;
+    uint32_t fusion = tern_passes_fusion_of(f, root), i = fusion;
     do {
         if (!is_operand_of(f, root, i))
             add_feeders(f, root, i, b);
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
     for (i = 0; i < b->count; i++)
         add_feeders(f, root, b->nodes[i], b);
 }
 
-/* Whether tiles of a batch's results are full, and take the tensor engine a while: what follows
- * then goes on beside it. Otherwise rows are better cut by those who only have them to look after.
+/* Whether the matmul fills its tiles and keeps the tensor engine busy: the other engines then run
+ * the branches beside it. Otherwise a row fusion, which chooses its own tiling, is faster.
  */
 static bool is_large(const tern_fuse *f, uint32_t root)
 {
@@ -323,9 +324,9 @@ static bool is_large(const tern_fuse *f, uint32_t root)
            (k >= DEPTH && lhs->count / k / batch >= ROWS && rhs->count / k / batch >= COLS);
 }
 
-/* Updates of weights with their gradient, functions of which the backward pass wants parts: a
- * matmul takes longer than they do. */
-static void take_branches(tern_fuse *f, uint32_t root)
+/* Absorbs branches such as weight updates with their gradient, or activations with values for the
+ * backward pass: the matmul takes longer than they do. */
+static void absorb_branches(tern_fuse *f, uint32_t root)
 {
     branches b;
     uint32_t nodes[FUSE_MAX_OPS + 1] = {root};
@@ -350,7 +351,7 @@ tern_status tern_passes_fuse_contractions(tern_fuse *f)
     for (uint32_t root = 0; root < f->node_count; root++) {
         if (f->nodes[root].kind != TERN_FUSE_CONTRACT)
             continue;
-        take_converts(f, root);
+        absorb_converts(f, root);
         uint32_t exit = root;
         while (next_exit(f, &e, root, &exit)) {
             bool ok = tern_passes_fuse_fits(f, e.nodes, e.count, NULL);
@@ -359,7 +360,7 @@ tern_status tern_passes_fuse_contractions(tern_fuse *f)
             if (!ok)
                 break;
         }
-        take_branches(f, root);
+        absorb_branches(f, root);
     }
     return NULL;
 }
@@ -367,7 +368,7 @@ tern_status tern_passes_fuse_contractions(tern_fuse *f)
 /* --- rows --- */
 
 typedef struct {
-    uint64_t saved; /* bytes that are not written or not read */
+    uint64_t saved; /* bytes not written or not read */
     uint32_t from, to;
 } candidate;
 
@@ -385,14 +386,14 @@ static int compare_candidates(const void *a, const void *b)
 
 static bool is_row(tern_fuse *f, uint32_t node)
 {
-    return node != FUSE_NO_NODE && f->groups[tern_passes_fusion_of(f, node)].kind == TERN_FUSE_ROW;
+    return node != FUSE_NO_NODE && f->fusions[tern_passes_fusion_of(f, node)].kind == TERN_FUSE_ROW;
 }
 
 static candidate make_candidate(const tern_fuse *f, uint32_t from, uint32_t to)
 {
     const tern_hlo_type_info *t = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, from));
     uint64_t bytes = (uint64_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
-    /* A value with one use need not be in memory at all. */
+    /* A value with one use is not stored at all. */
     return (candidate){bytes * (f->nodes[from].user_count == 1 ? 2 : 1), from, to};
 }
 
@@ -416,10 +417,10 @@ static tern_status join_along_edges(tern_fuse *f)
     return NULL;
 }
 
-/* A tensor read by two groups over one space is read once if they are one. */
+/* Merges fusions over one space that read the same tensor, so that it is read once. */
 static tern_status join_readers(tern_fuse *f)
 {
-    tern_map last; /* the last reader of a value */
+    tern_map last; /* value to its last reader */
     tern_map_init(&last, f->mem);
     tern_status st = NULL;
     for (uint32_t i = 0; i < f->node_count; i++) {
@@ -435,8 +436,8 @@ static tern_status join_readers(tern_fuse *f)
             uint32_t before = (uint32_t)reader->value.number;
             reader->value.number = i;
             if (!added &&
-                tern_passes_fuse_same_shape(f->groups[tern_passes_fusion_of(f, i)].space,
-                                            f->groups[tern_passes_fusion_of(f, before)].space))
+                tern_passes_fuse_same_shape(f->fusions[tern_passes_fusion_of(f, i)].space,
+                                            f->fusions[tern_passes_fusion_of(f, before)].space))
                 (void)tern_passes_fuse_merge(f, before, i, TERN_FUSE_ROW);
         }
     }

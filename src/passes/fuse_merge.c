@@ -1,9 +1,9 @@
-/* passes/fuse_merge.c - two groups become one, if they fit and no cycle comes of it.
+/* passes/fuse_merge.c - merges two fusions if they are compatible and no cycle results.
  *
- * The groups are kept in an order in which each depends on earlier ones only (Pearce and Kelly).
- * Two may be joined if no path leads from the earlier to the later one over others; only groups
- * between them in that order can be on such a path. A search that grows too long counts as a path
- * found: sound, and the whole stays linear. */
+ * Fusions are kept in topological order, updated incrementally (Pearce and Kelly). Two may be
+ * merged if no path leads from the earlier to the later one through others; only fusions between
+ * them in that order can be on such a path. A search that exceeds its limit counts as a path: this
+ * is sound, and keeps the pass linear. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool is_rows_of(tern_fuse_shape b, tern_fuse_shape a, uint32_t columns)
     return k == b.rank;
 }
 
-/* The last dimensions. */
+/* The last |count| dimensions. */
 static uint32_t trailing(uint32_t count, uint32_t rank)
 {
     return (uint32_t)((((uint64_t)1 << count) - 1) << (rank - count));
@@ -50,8 +50,9 @@ static bool unify_sums(const tern_fusion *a, const tern_fusion *b, tern_fusion *
 
 static bool sums_are_rows(const tern_fusion *g) { return !(g->sums & g->columns); }
 
-/* The space in which both can be computed: one of them, or the rows of one are the other. |spread|:
- * columns that a value of one is spread over in the other; 0: none is. */
+/* The space in which both can be computed: that of one of them, if they are equal or one consists
+ * of the rows of the other. |spread|: columns over which a value of one is broadcast in the other;
+ * 0: none. */
 static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, tern_fusion *out)
 {
     if (a->space.rank < b->space.rank) {
@@ -71,13 +72,13 @@ static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, t
         return false;
     if (!out->columns)
         out->columns = spread ? spread : trailing(a->space.rank - b->space.rank, a->space.rank);
-    /* Numbers join only what is summed up into a number anyway. */
+    /* Scalars are fused only with a reduction to a scalar. */
     return is_rows_of(b->space, a->space, out->columns) && (a->columns || b->space.rank) &&
            sums_are_rows(out);
 }
 
-/* Few long rows: as rows of a group they would leave most partitions idle. */
-static bool is_lopsided(const tern_fusion *g)
+/* Few long rows: most partitions would be idle. */
+static bool has_few_long_rows(const tern_fusion *g)
 {
     int64_t rows = 1, length = 1;
     for (uint32_t d = 0; d < g->space.rank; d++)
@@ -89,26 +90,26 @@ static bool is_lopsided(const tern_fusion *g)
 
 static void new_stamp(tern_fuse *f) { f->stamp++; }
 
-static void mark_group(tern_fuse *f, uint32_t group)
+static void mark_fusion(tern_fuse *f, uint32_t fusion)
 {
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         f->nodes[i].mark = f->stamp;
         f->nodes[i].inner = 0;
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
 }
 
 typedef struct {
     uint32_t inputs, results;
-    uint32_t small; /* results that are not of the size of the space */
+    uint32_t small; /* results smaller than the space */
     int64_t full;   /* elements of the space */
 } value_counts;
 
-/* Uses within the marked set, and inputs of it. */
-static void count_inputs(tern_fuse *f, uint32_t group, value_counts *counts)
+/* Counts uses within the marked set, and its inputs. */
+static void count_inputs(tern_fuse *f, uint32_t fusion, value_counts *counts)
 {
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->edge_count; k++) {
@@ -121,20 +122,20 @@ static void count_inputs(tern_fuse *f, uint32_t group, value_counts *counts)
             }
         }
         i = n->next;
-    } while (i != group);
+    } while (i != fusion);
 }
 
-/* Rows whose elements lie scattered are found by what is reduced along them. If nothing is, tiles
- * are cut in another way, and row values may not leave the group. */
+/* Rows with strided elements are recognised by a reduction along them. Without one, lowering tiles
+ * them differently, and row values cannot be results of the fusion. */
 static bool may_have_row_results(const tern_fusion *as)
 {
     uint32_t rank = as->space.rank, low = as->columns & -as->columns;
     return as->reduces || !as->columns || as->columns + low == 1u << rank;
 }
 
-static void count_results(const tern_fuse *f, uint32_t group, value_counts *counts)
+static void count_results(const tern_fuse *f, uint32_t fusion, value_counts *counts)
 {
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         tern_hlo_value v = tern_passes_fuse_result(f, i);
         if (f->nodes[i].user_count > f->nodes[i].inner) {
@@ -142,7 +143,7 @@ static void count_results(const tern_fuse *f, uint32_t group, value_counts *coun
             counts->small += tern_hlo_value_type_of(f->m, v)->count != counts->full;
         }
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
 }
 
 bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
@@ -154,9 +155,9 @@ bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
         counts.full *= as->space.dims[d];
     new_stamp(f);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t group = tern_passes_fusion_of(f, nodes[i]);
-        size += f->groups[group].size;
-        mark_group(f, group);
+        uint32_t fusion = tern_passes_fusion_of(f, nodes[i]);
+        size += f->fusions[fusion].size;
+        mark_fusion(f, fusion);
     }
     if (size > FUSE_MAX_OPS)
         return false;
@@ -168,8 +169,8 @@ bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
            (!as || !counts.small || may_have_row_results(as));
 }
 
-/* The columns that edges from |a| into |b| spread values over; 0: there is none that does. False if
- * an edge does not keep to rows, or two do not agree. */
+/* The columns over which edges from |a| to |b| broadcast values; 0: none does. False if an edge is
+ * neither row-wise nor elementwise, or two disagree. */
 static bool edges_agree(tern_fuse *f, uint32_t a, uint32_t b, uint32_t *spread)
 {
     uint32_t i = b;
@@ -194,24 +195,24 @@ static bool edges_agree(tern_fuse *f, uint32_t a, uint32_t b, uint32_t *spread)
 
 typedef struct {
     tern_fuse *f;
-    uint32_t low, high; /* orders of the two groups */
+    uint32_t low, high; /* positions of the two fusions */
     uint32_t from, to;
     uint32_t *found;
     uint32_t count, steps;
 } search;
 
-/* Groups that depend on |s->from| and come before |s->to|. False if one leads on to |s->to|. */
-static bool look_forward(search *s, uint32_t group)
+/* Collects fusions that depend on |s->from| and precede |s->to|. False if one reaches |s->to|. */
+static bool search_forward(search *s, uint32_t fusion)
 {
     tern_fuse *f = s->f;
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->user_count; k++) {
             uint32_t g = tern_passes_fusion_of(f, f->users[n->user_first + k]);
-            if (++s->steps > FUSE_MAX_STEPS || (g == s->to && group != s->from))
+            if (++s->steps > FUSE_MAX_SEARCH_STEPS || (g == s->to && fusion != s->from))
                 return false;
-            if (g == s->to || g == group || f->groups[g].order > s->high ||
+            if (g == s->to || g == fusion || f->fusions[g].order > s->high ||
                 f->nodes[g].mark == f->stamp)
                 continue;
             if (s->count == FUSE_MAX_FOUND)
@@ -220,25 +221,25 @@ static bool look_forward(search *s, uint32_t group)
             s->found[s->count++] = g;
         }
         i = n->next;
-    } while (i != group);
+    } while (i != fusion);
     return true;
 }
 
-/* Groups that |s->to| depends on and that come after |s->from|. */
-static bool look_back(search *s, uint32_t group)
+/* Collects fusions that |s->to| depends on and that follow |s->from|. */
+static bool search_backward(search *s, uint32_t fusion)
 {
     tern_fuse *f = s->f;
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         const tern_fuse_node *n = &f->nodes[i];
         for (uint32_t k = 0; k < n->edge_count; k++) {
             uint32_t from = f->edges[n->edge_first + k].from;
-            if (++s->steps > FUSE_MAX_STEPS)
+            if (++s->steps > FUSE_MAX_SEARCH_STEPS)
                 return false;
             if (from == FUSE_NO_NODE)
                 continue;
             uint32_t g = tern_passes_fusion_of(f, from);
-            if (g == group || f->groups[g].order <= s->low || f->nodes[g].mark == f->stamp)
+            if (g == fusion || f->fusions[g].order <= s->low || f->nodes[g].mark == f->stamp)
                 continue;
             if (s->count == FUSE_MAX_FOUND)
                 return false;
@@ -246,7 +247,7 @@ static bool look_back(search *s, uint32_t group)
             s->found[s->count++] = g;
         }
         i = n->next;
-    } while (i != group);
+    } while (i != fusion);
     return true;
 }
 
@@ -277,49 +278,49 @@ static int compare_long_words(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void sort_by_order(const tern_fuse *f, uint32_t *groups, uint32_t count)
+static void sort_by_order(const tern_fuse *f, uint32_t *fusions, uint32_t count)
 {
     uint64_t keys[FUSE_MAX_FOUND];
     for (uint32_t i = 0; i < count; i++)
-        keys[i] = (uint64_t)f->groups[groups[i]].order << 32 | groups[i];
+        keys[i] = (uint64_t)f->fusions[fusions[i]].order << 32 | fusions[i];
     qsort(keys, count, sizeof *keys, compare_long_words);
     for (uint32_t i = 0; i < count; i++)
-        groups[i] = (uint32_t)keys[i];
+        fusions[i] = (uint32_t)keys[i];
 }
 
-/* What |to| needs comes first, then the two as one, then what needs |from|, in the places that all
- * these had. Yields the place of the two. */
-static uint32_t reorder(search *ahead, search *back, uint32_t *places)
+/* Reassigns the positions of all visited fusions: first dependences of |to|, then the merged
+ * fusion, then dependents of |from|. Returns the position of the merged fusion. */
+static uint32_t reorder(search *ahead, search *back, uint32_t *positions)
 {
     tern_fuse *f = ahead->f;
     uint32_t count = 0;
     sort_by_order(f, back->found, back->count);
     sort_by_order(f, ahead->found, ahead->count);
-    places[count++] = ahead->low;
-    places[count++] = ahead->high;
+    positions[count++] = ahead->low;
+    positions[count++] = ahead->high;
     for (uint32_t i = 0; i < back->count; i++)
-        places[count++] = f->groups[back->found[i]].order;
+        positions[count++] = f->fusions[back->found[i]].order;
     for (uint32_t i = 0; i < ahead->count; i++)
-        places[count++] = f->groups[ahead->found[i]].order;
-    qsort(places, count, sizeof *places, compare_words);
+        positions[count++] = f->fusions[ahead->found[i]].order;
+    qsort(positions, count, sizeof *positions, compare_words);
     for (uint32_t i = 0; i < back->count; i++)
-        f->groups[back->found[i]].order = places[i];
+        f->fusions[back->found[i]].order = positions[i];
     for (uint32_t i = 0; i < ahead->count; i++)
-        f->groups[ahead->found[i]].order = places[back->count + 2 + i];
-    return places[back->count];
+        f->fusions[ahead->found[i]].order = positions[back->count + 2 + i];
+    return positions[back->count];
 }
 
-static bool find_place(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *out)
+static bool find_position(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *out)
 {
     search ahead = {.f = f,
-                    .low = f->groups[from].order,
-                    .high = f->groups[to].order,
+                    .low = f->fusions[from].order,
+                    .high = f->fusions[to].order,
                     .from = from,
                     .to = to,
                     .found = f->found};
     search back = ahead;
     back.found = f->found + FUSE_MAX_FOUND;
-    if (!search_all(&ahead, from, look_forward) || !search_all(&back, to, look_back))
+    if (!search_all(&ahead, from, search_forward) || !search_all(&back, to, search_backward))
         return false;
     *out = reorder(&ahead, &back, f->found + 2 * FUSE_MAX_FOUND);
     return true;
@@ -327,14 +328,14 @@ static bool find_place(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *out)
 
 static void unite(tern_fuse *f, uint32_t a, uint32_t b, const tern_fusion *as)
 {
-    uint32_t size = f->groups[a].size + f->groups[b].size;
-    uint32_t root = f->groups[a].size >= f->groups[b].size ? a : b, other = root == a ? b : a;
+    uint32_t size = f->fusions[a].size + f->fusions[b].size;
+    uint32_t root = f->fusions[a].size >= f->fusions[b].size ? a : b, other = root == a ? b : a;
     uint32_t next = f->nodes[a].next;
     f->nodes[a].next = f->nodes[b].next;
     f->nodes[b].next = next;
     f->nodes[other].parent = root;
-    f->groups[root] = *as;
-    f->groups[root].size = size;
+    f->fusions[root] = *as;
+    f->fusions[root].size = size;
 }
 
 bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind kind)
@@ -343,22 +344,22 @@ bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind
     b = tern_passes_fusion_of(f, b);
     if (a == b)
         return true;
-    if (f->groups[a].order > f->groups[b].order) {
+    if (f->fusions[a].order > f->fusions[b].order) {
         uint32_t t = a;
         a = b;
         b = t;
     }
-    tern_fusion as = f->groups[a];
-    if (f->groups[a].size + f->groups[b].size > FUSE_MAX_OPS)
+    tern_fusion as = f->fusions[a];
+    if (f->fusions[a].size + f->fusions[b].size > FUSE_MAX_OPS)
         return false;
     if (kind == TERN_FUSE_ROW) {
         uint32_t spread;
-        if (!edges_agree(f, a, b, &spread) || !unify(&f->groups[a], &f->groups[b], spread, &as) ||
-            (spread && (spread != as.columns || is_lopsided(&as))))
+        if (!edges_agree(f, a, b, &spread) || !unify(&f->fusions[a], &f->fusions[b], spread, &as) ||
+            (spread && (spread != as.columns || has_few_long_rows(&as))))
             return false;
     }
     if (!tern_passes_fuse_fits(f, (uint32_t[]){a, b}, 2, kind == TERN_FUSE_ROW ? &as : NULL) ||
-        !find_place(f, a, b, &as.order))
+        !find_position(f, a, b, &as.order))
         return false;
     as.kind = kind;
     unite(f, a, b, &as);

@@ -1,11 +1,12 @@
-/* passes/fuse_open.c - composites of "pattern" that tiles are computed with op by op are opened, so
- * that they are fused with what is around them. */
+/* passes/fuse_open.c - inlines composites of "pattern" that are computed op by op on tiles, so that
+ * their ops are fused with their surroundings. */
 #include <string.h>
 
 #include "hlo/clone.h"
 #include "passes/fuse_impl.h"
 
-/* Those that lowering takes as a whole are not here: a row goes when there is a lowering for it. */
+/* Composites that lowering handles as a whole are not listed; remove a row when a lowering is
+ * added. */
 static const char *const opened[] = {
     "tern.softmax", "tern.log_softmax", "tern.layer_norm",    "tern.rms_norm",
     "tern.gelu",    "tern.silu",        "tern.cross_entropy",
@@ -13,10 +14,10 @@ static const char *const opened[] = {
 
 typedef struct {
     tern_hlo_module *m;
-    tern_map functions;                /* by name; value: op */
-    tern_map left;                     /* the same, of those that may not be needed any more */
-    TERN_VEC(tern_hlo_op) composites;  /* to be opened */
-    TERN_VEC(tern_hlo_value) replaced; /* [value]; 0: not */
+    tern_map functions;                /* name to op */
+    tern_map left;                     /* name to op of functions that may have become unused */
+    TERN_VEC(tern_hlo_op) composites;  /* to be inlined */
+    TERN_VEC(tern_hlo_value) replaced; /* [value]; 0: unchanged */
 } opener;
 
 static bool is_opened(const tern_hlo_module *m, tern_hlo_op op)
@@ -57,7 +58,7 @@ static tern_hlo_op function_of(const opener *o, tern_hlo_op composite)
     return e ? (tern_hlo_op)e->value.number : 0;
 }
 
-/* The ops of |region| before |composite|; what it returns stands for the results. */
+/* Clones the ops of |region| before |composite| and maps its results to the returned values. */
 static tern_status copy_body(opener *o, tern_hlo_cloner *c, tern_hlo_region region,
                              tern_hlo_op composite)
 {
@@ -96,7 +97,7 @@ static tern_status open_one(opener *o, tern_hlo_op composite)
     return st;
 }
 
-/* A result may stand for an argument, which is a result of another: a few steps at most. */
+/* A replacement may itself be replaced, if a composite returns an argument: follow the chain. */
 static void replace_operands(opener *o, tern_hlo_op func)
 {
     for (tern_hlo_op op = func; op; op = tern_passes_next_nested(o->m, func, op))
@@ -109,8 +110,8 @@ static void replace_operands(opener *o, tern_hlo_op func)
         }
 }
 
-/* Functions that only opened composites named go. */
-static void keep_if_left(const opener *o, const char *name)
+/* The function is still used: keep it. */
+static void keep_function(const opener *o, const char *name)
 {
     tern_map_entry *e = tern_map_find(&o->left, name, strlen(name));
     if (e)
@@ -123,9 +124,9 @@ static void remove_functions(opener *o)
     for (tern_hlo_op op = m->top; op; op = tern_passes_next_nested(m, m->top, op)) {
         tern_hlo_code code = tern_hlo_op_of(m, op)->code;
         if (code == TERN_HLO_CALL)
-            keep_if_left(o, tern_hlo_op_text(m, op, TERN_HLO_A_callee));
+            keep_function(o, tern_hlo_op_text(m, op, TERN_HLO_A_callee));
         else if (code == TERN_HLO_COMPOSITE)
-            keep_if_left(o, tern_hlo_op_text(m, op, TERN_HLO_A_decomposition));
+            keep_function(o, tern_hlo_op_text(m, op, TERN_HLO_A_decomposition));
     }
     for (size_t i = 0; i < o->left.entries.count; i++)
         if (o->left.entries.items[i].value.number)

@@ -1,8 +1,9 @@
-/* passes/fuse_outline.c - ops become a private function @NAME.N and a composite NAME of it.
+/* passes/fuse_outline.c - moves ops into a private function @NAME.N and builds a composite NAME of
+ * it.
  *
- * A body is written down as bytes: codes, attributes, types, and for each operand the number of the
- * value within the body. Equal bytes are equal bodies, and those share a function: twelve equal
- * layers have one decomposition for each of their groups. */
+ * A body is serialised as a key: codes, attributes, types, and for each operand the index of the
+ * value in the body. Equal keys share a function: twelve equal layers have one decomposition for
+ * each of their fusions. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -10,7 +11,7 @@
 #include "hlo/clone.h"
 #include "passes/fuse_impl.h"
 
-enum { MAX_NESTING = 32 }; /* of regions in ops that are outlined */
+enum { MAX_NESTING = 32 }; /* nesting of regions in outlined ops */
 
 tern_status tern_passes_outliner_init(tern_fuse_outliner *o, tern_hlo_module *m)
 {
@@ -43,7 +44,7 @@ static void put_word(tern_fuse_outliner *o, uint32_t word)
     tern_text_put(&o->key, &word, sizeof word);
 }
 
-static tern_status number_values(tern_fuse_outliner *o, tern_hlo_value first, uint32_t count)
+static tern_status index_values(tern_fuse_outliner *o, tern_hlo_value first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         TERN_TRY(tern_vec_push(o->mem, &o->touched, first + i));
@@ -61,7 +62,7 @@ static tern_status put_region(tern_fuse_outliner *o, tern_hlo_region region, uns
     if (depth >= MAX_NESTING)
         return TERN_ERR(UNSUPPORTED, "regions nested more than %d deep", MAX_NESTING);
     put_word(o, r->arg_count);
-    TERN_TRY(number_values(o, r->arg_first, r->arg_count));
+    TERN_TRY(index_values(o, r->arg_first, r->arg_count));
     for (tern_hlo_op op = r->first; op; op = tern_hlo_op_of(o->m, op)->next)
         TERN_TRY(put_op(o, op, depth + 1));
     put_word(o, 0);
@@ -76,7 +77,7 @@ static tern_status put_op(tern_fuse_outliner *o, tern_hlo_op op, unsigned depth)
     for (uint32_t i = 0; i < info->operand_count; i++) {
         tern_hlo_value v = tern_hlo_operands(o->m, op)[i];
         if (!o->local.items[v])
-            return TERN_ERR(INTERNAL, "operand %u of %s is neither in the group nor its input", i,
+            return TERN_ERR(INTERNAL, "operand %u of %s is neither in the fusion nor its input", i,
                             tern_hlo_op_row_of(info->code)->name);
         put_word(o, o->local.items[v]);
     }
@@ -89,7 +90,7 @@ static tern_status put_op(tern_fuse_outliner *o, tern_hlo_op op, unsigned depth)
     for (uint32_t i = 0; i < info->region_count; i++)
         TERN_TRY(put_region(o, tern_hlo_op_region(o->m, op, i), depth));
     put_word(o, info->result_count);
-    return number_values(o, info->result_first, info->result_count);
+    return index_values(o, info->result_first, info->result_count);
 }
 
 static tern_status write_key(tern_fuse_outliner *o, const tern_fuse_body *body)
@@ -102,7 +103,7 @@ static tern_status write_key(tern_fuse_outliner *o, const tern_fuse_body *body)
         o->local.items[o->local.count++] = 0;
     put_word(o, body->input_count);
     for (uint32_t i = 0; i < body->input_count; i++)
-        TERN_TRY(number_values(o, body->inputs[i], 1));
+        TERN_TRY(index_values(o, body->inputs[i], 1));
     for (uint32_t i = 0; i < body->op_count; i++)
         TERN_TRY(put_op(o, body->ops[i], 0));
     put_word(o, 0);
@@ -111,7 +112,7 @@ static tern_status write_key(tern_fuse_outliner *o, const tern_fuse_body *body)
     return tern_text_status(&o->key);
 }
 
-static void forget_numbers(tern_fuse_outliner *o)
+static void clear_indices(tern_fuse_outliner *o)
 {
     for (size_t i = 0; i < o->touched.count; i++)
         o->local.items[o->touched.items[i]] = 0;
@@ -215,8 +216,8 @@ static tern_status new_function(tern_fuse_outliner *o, const tern_fuse_body *bod
 
 /* --- the composite --- */
 
-/* A group is where its matmul or convolution is, or else where its last op is. */
-static tern_hlo_loc place_of(const tern_hlo_module *m, const tern_fuse_body *body)
+/* The location of a fusion is that of its matmul or convolution, else of its last op. */
+static tern_hlo_loc loc_of(const tern_hlo_module *m, const tern_fuse_body *body)
 {
     for (uint32_t i = 0; i < body->op_count; i++) {
         const tern_hlo_op_info *info = tern_hlo_op_of(m, body->ops[i]);
@@ -245,7 +246,7 @@ static tern_status new_composite(tern_fuse_outliner *o, const tern_fuse_body *bo
                              .result_count = body->result_count,
                              .attrs = attrs + skip,
                              .attr_count = TERN_COUNT_OF(attrs) - skip,
-                             .loc = place_of(o->m, body)};
+                             .loc = loc_of(o->m, body)};
     return tern_hlo_op_create(o->m, 0, &spec, out);
 }
 
@@ -254,7 +255,7 @@ static tern_status find_function(tern_fuse_outliner *o, const tern_fuse_body *bo
                                  tern_hlo_attr *out_symbol)
 {
     tern_status st = write_key(o, body);
-    forget_numbers(o);
+    clear_indices(o);
     TERN_TRY(st);
     tern_map_entry *e;
     bool added;
@@ -287,7 +288,7 @@ done:
 
 /* --- walking --- */
 
-/* The first op of the regions of |op| from number |i| on. */
+/* The first op in the regions of |op| from region |i| on. */
 static tern_hlo_op first_in_regions(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
 {
     for (; i < tern_hlo_op_of(m, op)->region_count; i++) {

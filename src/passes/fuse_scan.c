@@ -1,5 +1,5 @@
-/* passes/fuse_scan.c - a region as nodes with what each is good for, and edges that look through
- * cheap ops: a value that is broadcast, however often, counts as the small value it comes from. */
+/* passes/fuse_scan.c - builds the nodes of a region with their kinds, and edges that look through
+ * cheap ops: a broadcast value counts as its small source. */
 #include <math.h>
 #include <string.h>
 
@@ -8,11 +8,11 @@
 #include "passes/fuse_impl.h"
 #include "passes/rewrite_impl.h"
 
-/* Constants up to this many bytes are written into each group; splats are one element. */
+/* Constants up to this size are cloned into each fusion; a splat counts as one element. */
 enum { SMALL_CONSTANT_BYTES = 64 };
 
-/* Rows whose elements lie scattered (those of a batch norm) are wanted whole in SBUF; longer ones
- * are left to the lowering of the reduction alone. */
+/* Rows with strided elements (as in batch norm) must fit in SBUF as a whole; longer ones are left
+ * to the lowering of a single reduction. */
 enum { MAX_STRIDED_COLUMNS = 2048 };
 
 /* --- types and shapes --- */
@@ -27,7 +27,7 @@ static bool is_tile_dtype(tern_dtype dtype)
     return dtype >= TERN_F8E4M3 && dtype <= TERN_F8E4M3B11FNUZ;
 }
 
-/* What tiles can hold; else NULL. */
+/* The type if tiles can hold it; else NULL. */
 static const tern_hlo_type_info *tile_type(const tern_hlo_module *m, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_match_plain(m, v);
@@ -55,7 +55,7 @@ static tern_status shape_of(tern_fuse *f, const tern_hlo_type_info *t, tern_fuse
     return NULL;
 }
 
-/* The same shape but for dimensions of size 1. */
+/* The same shape, ignoring dimensions of size 1. */
 static bool alike(const tern_hlo_type_info *a, const tern_hlo_type_info *b)
 {
     uint32_t i = 0, j = 0;
@@ -81,7 +81,7 @@ uint32_t tern_passes_fuse_node_of(const tern_fuse *f, tern_hlo_value v)
     return f->slots.items[info->owner];
 }
 
-/* What |v| comes from, through the cheap ops that make it. */
+/* The source of |v|, looking through the cheap ops that produce it. */
 static tern_fuse_edge trace(const tern_fuse *f, tern_hlo_value v)
 {
     uint32_t node = tern_passes_fuse_node_of(f, v);
@@ -90,8 +90,8 @@ static tern_fuse_edge trace(const tern_fuse *f, tern_hlo_value v)
     return (tern_fuse_edge){.root = v, .from = node, .relation = TERN_FUSE_SAME};
 }
 
-/* Which of the result's dimensions (those of size 1 aside) the operand lacks, as bits; false if
- * those it has are in another order. */
+/* Bits of the result's dimensions (ignoring those of size 1) that the operand lacks; false if the
+ * others are permuted. */
 static bool broadcast_lacks(const tern_hlo_module *m, tern_hlo_op op, const tern_hlo_type_info *in,
                             const tern_hlo_type_info *out, uint32_t *out_bits)
 {
@@ -114,8 +114,8 @@ static bool broadcast_lacks(const tern_hlo_module *m, tern_hlo_op op, const tern
     return next == count && rank <= FUSE_MAX_RANK;
 }
 
-/* Bits of |inner|, which counts the dimensions not in |outer|, put in their places among all. */
-static uint32_t spread_bits(uint32_t inner, uint32_t outer)
+/* Expands |inner|, bits over the dimensions not in |outer|, to bits over all dimensions. */
+static uint32_t expand_bits(uint32_t inner, uint32_t outer)
 {
     uint32_t bits = outer;
     for (uint32_t d = 0; d < FUSE_MAX_RANK; d++) {
@@ -134,7 +134,7 @@ static bool is_cheap_constant(const tern_hlo_module *m, tern_hlo_op op)
            (a->is_splat || a->data_bytes <= SMALL_CONSTANT_BYTES);
 }
 
-/* Broadcasts and reshapes that move nothing; what they stand on decides what they are. */
+/* Broadcasts, and reshapes that move no data; their kind follows from the operand. */
 static void scan_view(tern_fuse *f, tern_fuse_node *n, const tern_hlo_type_info *out)
 {
     tern_hlo_value x = tern_hlo_operands(f->m, n->op)[0];
@@ -153,15 +153,15 @@ static void scan_view(tern_fuse *f, tern_fuse_node *n, const tern_hlo_type_info 
     uint32_t lacks = 0;
     if (code != TERN_HLO_RESHAPE && !broadcast_lacks(f->m, n->op, in, out, &lacks))
         n->chain.relation = TERN_FUSE_OTHER;
-    n->chain.lacks = spread_bits(n->chain.lacks, lacks);
+    n->chain.lacks = expand_bits(n->chain.lacks, lacks);
     if (n->chain.lacks && n->chain.relation == TERN_FUSE_SAME)
-        n->chain.relation = TERN_FUSE_SPREAD;
+        n->chain.relation = TERN_FUSE_BROADCAST;
 }
 
 /* --- row ops --- */
 
-/* What tiles are computed with: an op of another code or on other numbers would keep its whole
- * group from being lowered as one. */
+/* Ops and element types that tiles support. Another op would prevent its whole fusion from being
+ * lowered as one. */
 enum {
     FLOATS = 1,
     WORDS = 2,
@@ -227,7 +227,7 @@ static bool scan_elementwise(const tern_fuse *f, const tern_fuse_node *n,
                              const tern_hlo_type_info *out)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(f->m, n->op);
-    /* The operand whose numbers the op is about: not the condition of a select, not a bound. */
+    /* The operand that determines the element type: not the condition of a select, not a bound. */
     uint32_t about = info->code == TERN_HLO_SELECT || info->code == TERN_HLO_CLAMP ? 1 : 0;
     for (uint32_t i = 0; i < info->operand_count; i++) {
         const tern_hlo_type_info *t = tile_type(f->m, tern_hlo_operands(f->m, n->op)[i]);
@@ -241,7 +241,7 @@ static bool scan_elementwise(const tern_fuse *f, const tern_fuse_node *n,
 
 /* --- reductions --- */
 
-/* Dimensions that are reduced over, as bits; those of size 1 are not counted. */
+/* Bits of the reduced dimensions, ignoring those of size 1. */
 static uint32_t reduced_dims(const tern_hlo_module *m, tern_hlo_op op, const tern_hlo_type_info *in,
                              uint32_t *out_rank)
 {
@@ -259,18 +259,18 @@ static uint32_t reduced_dims(const tern_hlo_module *m, tern_hlo_op op, const ter
     return bits;
 }
 
-/* |init| changes nothing. */
+/* |init| is the identity element. */
 static bool is_neutral(const tern_hlo_module *m, tern_hlo_code code, tern_hlo_value init)
 {
     const tern_num_format *f = tern_num_format_of(tern_hlo_value_type_of(m, init)->dtype);
     double x;
     if (!tern_match_splat_f64(m, init, &x))
         return false;
-    double most = (double)(((uint64_t)1 << (f->bits - (f->kind == TERN_KIND_SINT))) - 1);
-    double least = f->kind == TERN_KIND_SINT ? -most - 1 : 0;
+    double max = (double)(((uint64_t)1 << (f->bits - (f->kind == TERN_KIND_SINT))) - 1);
+    double min = f->kind == TERN_KIND_SINT ? -max - 1 : 0;
     if (f->kind == TERN_KIND_FLOAT) {
-        most = INFINITY;
-        least = -INFINITY;
+        max = INFINITY;
+        min = -INFINITY;
     }
     switch ((int)code) {
     case TERN_HLO_ADD:
@@ -278,11 +278,11 @@ static bool is_neutral(const tern_hlo_module *m, tern_hlo_code code, tern_hlo_va
     case TERN_HLO_MULTIPLY:
         return x == 1;
     case TERN_HLO_MAXIMUM:
-        return x == least;
+        return x == min;
     case TERN_HLO_MINIMUM:
-        return x == most;
+        return x == max;
     case TERN_HLO_AND:
-        return x == (f->kind == TERN_KIND_SINT ? -1 : most);
+        return x == (f->kind == TERN_KIND_SINT ? -1 : max);
     case TERN_HLO_OR:
         return x == 0;
     default:
@@ -292,11 +292,11 @@ static bool is_neutral(const tern_hlo_module *m, tern_hlo_code code, tern_hlo_va
 
 static bool is_trailing(uint32_t bits, uint32_t rank)
 {
-    uint32_t low = bits & -bits; /* the first of them */
+    uint32_t low = bits & -bits; /* the lowest bit */
     return bits + low == 1u << rank;
 }
 
-/* Elements that are summed up into one. */
+/* Number of elements reduced to one. */
 static int64_t reduced_size(const tern_hlo_type_info *in, uint32_t bits)
 {
     int64_t size = 1;
@@ -317,10 +317,10 @@ static bool scan_reduce(const tern_fuse *f, tern_fuse_node *n)
     if (!in || !tile_type(f->m, operands[1]) || !is_neutral(f->m, code, operands[1]))
         return false;
     uint32_t bits = reduced_dims(f->m, n->op, in, &rank);
-    /* The sum of what is the same in all columns is another thing. */
+    /* A reduction of a value that is constant along the columns is a different computation. */
     if (rank > FUSE_MAX_RANK || (bits && trace(f, operands[0]).relation != TERN_FUSE_SAME))
         return false;
-    /* Columns have what lies together in memory. */
+    /* Columns include the dimension that is contiguous in memory. */
     bool is_column = bits && bits >> (rank - 1) & 1;
     *(is_column ? &n->columns : &n->sums) = bits;
     if (is_column)
@@ -349,7 +349,8 @@ static tern_status scan_kind(tern_fuse *f, tern_fuse_node *n)
     case TERN_HLO_RESHAPE:
         scan_view(f, n, out);
         return NULL;
-    case TERN_HLO_DOT_GENERAL: /* convolutions are lowered alone: what follows is better in rows */
+    case TERN_HLO_DOT_GENERAL: /* convolutions are lowered alone; their users are better off in a
+                                * row fusion */
         if (tile_type(f->m, tern_hlo_operands(f->m, n->op)[0]) &&
             tile_type(f->m, tern_hlo_operands(f->m, n->op)[1]))
             n->kind = TERN_FUSE_CONTRACT;
@@ -377,11 +378,11 @@ static tern_status add_edge(tern_fuse *f, tern_fuse_node *n, edge_vec *edges, te
 {
     tern_fuse_edge e = trace(f, v);
     tern_hlo_value result = tern_hlo_op_of(f->m, n->op)->result_first;
-    /* A lone number in an op on tensors. */
+    /* A scalar operand of an op on tensors. */
     if (n->kind == TERN_FUSE_ROW && tern_hlo_value_type_of(f->m, v)->rank == 0 &&
         tern_hlo_value_type_of(f->m, result)->rank != 0)
         e.relation = TERN_FUSE_OTHER;
-    /* A sum over rows is there only when all rows are done. */
+    /* A reduction over rows is complete only after all rows. */
     if (e.from != FUSE_NO_NODE && f->nodes[e.from].sums)
         e.relation = TERN_FUSE_OTHER;
     n->edge_count++;
@@ -401,7 +402,7 @@ static bool has_effect(const tern_fuse *f, const tern_fuse_node *n)
            !tern_match_is_pure(f->m, n->op);
 }
 
-/* Ops with effects stay in their order: each depends on the one before it. */
+/* Ops with side effects keep their order: each depends on the previous one. */
 static tern_status add_effect(tern_fuse *f, uint32_t node, edge_vec *edges, uint32_t *last)
 {
     tern_fuse_node *n = &f->nodes[node];
@@ -454,18 +455,18 @@ static tern_status scan_users(tern_fuse *f)
     return NULL;
 }
 
-static void scan_group(tern_fuse *f, uint32_t i)
+static void init_fusion(tern_fuse *f, uint32_t i)
 {
     tern_fuse_node *n = &f->nodes[i];
     n->parent = n->next = i;
-    f->groups[i] = (tern_fusion){.kind = n->kind,
-                                 .space = n->space,
-                                 .columns = n->columns,
-                                 .sums = n->sums,
-                                 .sum_count = n->sums != 0,
-                                 .reduces = n->columns != 0,
-                                 .size = 1,
-                                 .order = i};
+    f->fusions[i] = (tern_fusion){.kind = n->kind,
+                                  .space = n->space,
+                                  .columns = n->columns,
+                                  .sums = n->sums,
+                                  .sum_count = n->sums != 0,
+                                  .reduces = n->columns != 0,
+                                  .size = 1,
+                                  .order = i};
 }
 
 tern_status tern_passes_fuse_scan(tern_fuse *f)
@@ -477,15 +478,15 @@ tern_status tern_passes_fuse_scan(tern_fuse *f)
     for (tern_hlo_op o = op; o; o = tern_hlo_op_of(f->m, o)->next)
         f->slots.items[o] = f->node_count++;
     f->nodes = TERN_NEW_N(&f->arena, tern_fuse_node, f->node_count + 1u);
-    f->groups = TERN_NEW_N(&f->arena, tern_fusion, f->node_count + 1u);
+    f->fusions = TERN_NEW_N(&f->arena, tern_fusion, f->node_count + 1u);
     TERN_TRY_MEM(f->nodes);
-    TERN_TRY_MEM(f->groups);
+    TERN_TRY_MEM(f->fusions);
     for (uint32_t i = 0; op; op = tern_hlo_op_of(f->m, op)->next, i++) {
         f->nodes[i].op = op;
         TERN_TRY(scan_kind(f, &f->nodes[i]));
         TERN_TRY(scan_edges(f, &f->nodes[i], &edges));
         TERN_TRY(add_effect(f, i, &edges, &effect));
-        scan_group(f, i);
+        init_fusion(f, i);
     }
     f->edges = edges.items;
     f->edge_count = (uint32_t)edges.count;

@@ -1,15 +1,17 @@
-/* passes/fuse_split.c - sums of a large tensor into few numbers are taken in two steps: rows first,
- * which all partitions work on, then what is left. At once they would be a few very long rows. */
+/* passes/fuse_split.c - splits the reduction of a large tensor to few elements into two steps:
+ * along rows first, which uses all partitions, then over the rest. In one step it would be a few
+ * very long rows. */
 #include "passes/fuse_impl.h"
 #include "passes/rewrite_impl.h"
 
 enum { FIRST_LENGTH = 512 };
 
-/* A sum (largest, least) over |dims| of a tensor that is worth two steps: those of the first. */
+/* A reduction over |dims| worth splitting, and the dimensions of its first step. */
 typedef struct {
     tern_hlo_code code;
     tern_hlo_value from;
-    int64_t first[FUSE_MAX_RANK], rest[FUSE_MAX_RANK]; /* |rest|: dims of what the first leaves */
+    int64_t first[FUSE_MAX_RANK], rest[FUSE_MAX_RANK]; /* |rest|: remaining dimensions, numbered in
+                                                        * the result of the first step */
     uint32_t first_count, rest_count;
 } split;
 
@@ -21,7 +23,7 @@ static bool is_reduced(const int64_t *dims, uint32_t count, int64_t d)
     return false;
 }
 
-/* From the last dim on, until rows are long enough; one is left over. */
+/* Takes dimensions from the last on until rows are long enough; leaves at least one. */
 static void choose_first(const tern_hlo_type_info *t, const int64_t *dims, uint32_t count, split *s)
 {
     int64_t length = 1;
@@ -70,7 +72,7 @@ static tern_status split_one(tern_rewrite *r, tern_hlo_op op, const split *s)
     tern_hlo_attr dims = 0;
     tern_hlo_builder *b = tern_rewrite_build(r, op);
     tern_hlo_value rows = tern_hlo_build_reduce(b, s->code, s->from, s->first, s->first_count);
-    TERN_TRY(tern_rewrite_place(r));
+    TERN_TRY(tern_rewrite_insert(r));
     TERN_TRY(tern_rewrite_set_operand(r, op, 0, rows));
     TERN_TRY(tern_hlo_attr_ints(r->m, TERN_I64, s->rest, s->rest_count, &dims));
     return tern_hlo_op_set_attr(r->m, op, TERN_HLO_A_dimensions, dims);

@@ -1,6 +1,6 @@
-/* passes/inline.c - a call becomes a copy of what it calls, also within regions, until there is no
- * call left. Composites keep their decompositions. Functions that are only called are not worked
- * on themselves: copies of them are. */
+/* passes/inline.c - replaces calls by copies of their callees, in nested regions too, until none is
+ * left. Composites keep their decompositions. Only functions that are reachable other than by calls
+ * are processed; callees are processed as copies. */
 #include <string.h>
 
 #include "hlo/location.h"
@@ -9,8 +9,8 @@
 #include "passes/symbols_impl.h"
 
 enum {
-    INLINE_MAX_DEPTH = 1000, /* calls in each other: recursion has no end */
-    INLINE_MAX_OPS = 1 << 24 /* calls that double at each level have a late one */
+    INLINE_MAX_DEPTH = 1000, /* nesting of calls; bounds recursion */
+    INLINE_MAX_OPS = 1 << 24 /* bounds exponential growth */
 };
 
 typedef struct {
@@ -22,10 +22,10 @@ typedef struct {
     tern_rewrite r;
     tern_symbols symbols;
     tern_hlo_cloner cloner;
-    tern_text scope;       /* of the call that is inlined, and its function: "layer_3/silu" */
-    tern_text inner;       /* of an op in it */
-    tern_hlo_loc from, to; /* the last location that was put in that scope */
-    tern_hlo_loc place;    /* file and line of the call; 0: unknown */
+    tern_text scope;        /* of the call being inlined, with its function: "layer_3/silu" */
+    tern_text inner;        /* scope of an op in it */
+    tern_hlo_loc from, to;  /* cache: the last location that was relocated */
+    tern_hlo_loc call_line; /* file and line of the call; 0: unknown */
     const char *callee;
     bool backward, called_in_scope;
     TERN_VEC(call_site) calls; /* a stack */
@@ -50,8 +50,8 @@ static tern_status collect_calls(inliner *x, tern_hlo_region region, uint32_t de
 
 /* --- locations --- */
 
-/* Scopes that a function was lowered with are those of its first call: what the name of an op says
- * beyond its function is kept. */
+/* JAX lowers a function with the scopes of its first call: only the part of an op's scope after the
+ * function's name is used. */
 static const char *within_function(const char *scope, const char *callee)
 {
     size_t len = strlen(callee);
@@ -61,25 +61,25 @@ static const char *within_function(const char *scope, const char *callee)
     return scope;
 }
 
-/* JAX gives ops of a function that it calls a name, and the line of the source to the call. */
+/* JAX names the ops of a called function but attaches the source line to the call. */
 static tern_status with_line(inliner *x, tern_hlo_loc loc, tern_hlo_loc *out)
 {
     tern_hlo_loc_info at;
     TERN_TRY(tern_hlo_loc_find_file(x->r.m, loc, &at));
-    *out = at.kind == TERN_HLO_LOC_FILE || !x->place ? loc : x->place;
+    *out = at.kind == TERN_HLO_LOC_FILE || !x->call_line ? loc : x->call_line;
     return NULL;
 }
 
 static tern_status find_line(inliner *x, tern_hlo_op call)
 {
     tern_hlo_loc_info at;
-    x->place = 0;
+    x->call_line = 0;
     TERN_TRY(tern_hlo_loc_find_file(x->r.m, tern_hlo_op_of(x->r.m, call)->loc, &at));
-    return at.kind == TERN_HLO_LOC_FILE ? tern_hlo_loc_add(x->r.m, &at, &x->place) : NULL;
+    return at.kind == TERN_HLO_LOC_FILE ? tern_hlo_loc_add(x->r.m, &at, &x->call_line) : NULL;
 }
 
-/* An op of a function belongs where the function was called; if that is not known, where its own
- * location says, or else to the function. */
+/* An op of an inlined function gets the scope of the call; if that is unknown, it keeps its own
+ * location, or else gets the function's name. */
 static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
 {
     inliner *x = self;
@@ -110,7 +110,7 @@ static tern_status relocate(void *self, tern_hlo_loc loc, tern_hlo_loc *out)
     return st;
 }
 
-/* "silu" for "silu_3", if there is a function "silu": JAX numbers functions of one name. */
+/* "silu" for "silu_3" if there is a function "silu": JAX appends a number to make names unique. */
 static const char *plain_name(const inliner *x, const char *name)
 {
     size_t len = strlen(name);
@@ -152,7 +152,7 @@ static tern_status clone_body(inliner *x, tern_hlo_op call, tern_hlo_region body
         TERN_TRY(tern_hlo_clone_map(&x->cloner, r.arg_first + i, tern_hlo_operands(m, call)[i]));
     for (tern_hlo_op op = r.first; op != r.last; op = tern_hlo_op_of(m, op)->next) {
         tern_hlo_op copy = 0;
-        TERN_TRY(tern_hlo_clone_op(&x->cloner, op, x->r.bench, &copy));
+        TERN_TRY(tern_hlo_clone_op(&x->cloner, op, x->r.staging, &copy));
     }
     x->results.count = 0;
     const tern_hlo_op_info *last = tern_hlo_op_of(m, r.last);
@@ -180,12 +180,12 @@ static tern_status inline_call(inliner *x, call_site site)
     tern_rewrite_build(&x->r, site.op);
     TERN_TRY(enter_call(x, site.op, name));
     TERN_TRY(clone_body(x, site.op, body));
-    TERN_TRY(collect_calls(x, x->r.bench, site.depth + 1, 0));
-    TERN_TRY(tern_rewrite_place(&x->r));
+    TERN_TRY(collect_calls(x, x->r.staging, site.depth + 1, 0));
+    TERN_TRY(tern_rewrite_insert(&x->r));
     return tern_rewrite_replace_op(&x->r, site.op, x->results.items);
 }
 
-/* What is public, or named by something else than a call, is worked on. */
+/* Collects functions that are public or referenced other than by a call. */
 static tern_status collect_roots(inliner *x)
 {
     const tern_hlo_module *m = x->r.m;

@@ -1,4 +1,4 @@
-/* passes/match.c - what can be said of a value or an op by looking. */
+/* passes/match.c - local queries on a value or an op. */
 #include <math.h>
 #include <string.h>
 
@@ -94,11 +94,10 @@ bool tern_match_splat_f64(const tern_hlo_module *m, tern_hlo_value v, double *ou
     return true;
 }
 
-bool tern_match_is_splat(const tern_hlo_module *m, tern_hlo_value v, double number)
+bool tern_match_is_splat(const tern_hlo_module *m, tern_hlo_value v, double value)
 {
     double found = 0;
-    return tern_match_splat_f64(m, v, &found) && found == number &&
-           signbit(found) == signbit(number);
+    return tern_match_splat_f64(m, v, &found) && found == value && signbit(found) == signbit(value);
 }
 
 const tern_hlo_type_info *tern_match_plain(const tern_hlo_module *m, tern_hlo_value v)
@@ -109,7 +108,7 @@ const tern_hlo_type_info *tern_match_plain(const tern_hlo_module *m, tern_hlo_va
 
 /* --- effects --- */
 
-enum { PURE_MAX_DEPTH = 64 }; /* regions and calls; deeper ones count as having effects */
+enum { PURE_MAX_DEPTH = 64 }; /* regions and calls; deeper ones count as having side effects */
 
 static bool is_pure(const tern_hlo_module *m, tern_hlo_op op, unsigned depth);
 

@@ -1,5 +1,5 @@
-/* passes/passes.c - runs the passes of passes.def in order, and holds each to what it says it needs
- * and makes. */
+/* passes/passes.c - runs the passes of passes.def in order and checks the facts that each requires.
+ */
 #include "passes/passes.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ tern_pass tern_pass_parse(const char *name, size_t len)
     return TERN_PASS_COUNT;
 }
 
-/* What a pass left behind is our own doing: INTERNAL, with the verifier's messages. */
+/* A module that fails to verify after a pass is a bug: INTERNAL, with the verifier's messages. */
 static tern_status verify_after(tern_hlo_module *m, tern_pass pass)
 {
     tern_diag *diag = NULL;
@@ -62,8 +62,8 @@ static tern_status run_pass(tern_pass_context *c, tern_pass pass)
     return NULL;
 }
 
-/* A pass that lacks something because another was left out does not run either: leaving out is for
- * finding faults, and must not make new ones. */
+/* A pass whose required fact is missing because another pass was skipped is skipped too: skipping
+ * is for bisecting bugs, and must not cause new ones. */
 tern_status tern_passes_run(tern_hlo_module *m, const tern_passes_options *options)
 {
     tern_pass_context c = {.m = m, .options = options};

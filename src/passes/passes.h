@@ -1,6 +1,6 @@
-/* passes/passes.h - the graph made simpler, then grouped: what happens to a module before it is
- * lowered. One row of passes.def each. After every pass the module is StableHLO that ref evaluates
- * to the same values (exactly, or within what the pass's row says). */
+/* passes/passes.h - the graph passes that run before lowering: simplification, pattern matching,
+ * fusion. passes.def has one row per pass. After every pass the module is valid StableHLO that ref
+ * evaluates to the same values (exactly, or within the error that the pass documents). */
 #ifndef TERN_PASSES_PASSES_H
 #define TERN_PASSES_PASSES_H
 
@@ -16,13 +16,13 @@ typedef enum {
     TERN_PASS_COUNT
 } tern_pass;
 
-/* What may be true of a module. A pass needs some, makes some and breaks some. */
+/* Facts about a module. A pass needs some, makes some and breaks some. */
 enum {
-    TERN_FACT_INLINED = 1,   /* main calls no function but composites' decompositions */
-    TERN_FACT_CANONICAL = 2, /* simplified: no dead op, no two equal ones, nothing to fold */
-    TERN_FACT_PATTERNS = 4,  /* composed patterns are composites "tern.NAME" */
-    TERN_FACT_PRECISE = 8,   /* --auto-cast has been carried out */
-    TERN_FACT_GROUPED = 16   /* what is computed together is one composite */
+    TERN_FACT_INLINED = 1,   /* main calls only decompositions of composites */
+    TERN_FACT_CANONICAL = 2, /* simplified: no dead op, no two equal ops, nothing to fold */
+    TERN_FACT_PATTERNS = 4,  /* matched patterns are composites "tern.NAME" */
+    TERN_FACT_PRECISE = 8,   /* --auto-cast has been applied */
+    TERN_FACT_FUSED = 16     /* ops computed together are one composite */
 };
 
 typedef struct {
@@ -31,9 +31,9 @@ typedef struct {
     unsigned needs, makes, breaks;
 } tern_pass_info;
 const tern_pass_info *tern_pass_info_of(tern_pass pass);
-tern_pass tern_pass_parse(const char *name, size_t len); /* TERN_PASS_COUNT if there is none */
+tern_pass tern_pass_parse(const char *name, size_t len); /* TERN_PASS_COUNT if unknown */
 
-/* As neuronx-cc has it: which f32 matmuls (or everything) become a narrower type. */
+/* As in neuronx-cc: which f32 ops are computed in a narrower type (none, matmuls, all). */
 typedef enum { TERN_AUTO_CAST_NONE, TERN_AUTO_CAST_MATMULT, TERN_AUTO_CAST_ALL } tern_auto_cast;
 
 typedef struct {
@@ -41,18 +41,18 @@ typedef struct {
     tern_pool *pool;       /* for folding; may be NULL */
     const tern_chip *chip; /* may be NULL: passes that need one then do nothing */
     tern_auto_cast auto_cast;
-    tern_dtype auto_cast_type; /* BF16, F16, F8E4M3 (as the chip has it) or TF32 */
-    uint64_t without;          /* bit = tern_pass: left out */
+    tern_dtype auto_cast_type; /* BF16, F16, F8E4M3 (the chip's variant) or TF32 */
+    uint64_t without;          /* bit = tern_pass: skipped */
     tern_pass stop_after;      /* TERN_PASS_COUNT: none */
-    bool keep_constants;       /* simplify folds nothing through ref */
-    bool verify;               /* after each pass that changed something */
-    /* Called after each pass that was run; NULL: nobody. */
+    bool keep_constants;       /* no constant folding in simplify */
+    bool verify;               /* after each pass that changed the module */
+    /* Called after each pass that ran; may be NULL. */
     void (*after)(void *self, tern_pass pass, tern_hlo_module *m, uint64_t changes);
     void *self;
 } tern_passes_options;
 
-/* Changes |m|, which was verified, in place; its function "main" is the program. On failure |m| can
- * only be destroyed. */
+/* Transforms |m|, which must be verified, in place; its function "main" is the program. After a
+ * failure |m| may only be destroyed. */
 TERN_MUST_USE tern_status tern_passes_run(tern_hlo_module *m, const tern_passes_options *options);
 
 #endif

@@ -1,4 +1,4 @@
-/* passes/passes_impl.h - what a pass is called with. */
+/* passes/passes_impl.h - the interface of a pass. */
 #ifndef TERN_PASSES_PASSES_IMPL_H
 #define TERN_PASSES_PASSES_IMPL_H
 
@@ -9,7 +9,7 @@ typedef struct {
     const tern_passes_options *options;
 } tern_pass_context;
 
-/* Each adds the number of changes it made to |*changes|. */
+/* Each adds the number of its changes to |*changes|. */
 #define PASS(name, text, function, ...) \
     tern_status tern_pass_##function(tern_pass_context *c, uint64_t *changes);
 #include "passes/passes.def"

@@ -1,17 +1,16 @@
-/* passes/pattern.c - composed patterns become composites "tern.NAME" with what lowering wants to
- * know as attributes. The decomposition holds the very ops that were found, so values stay as they
- * are.
+/* passes/pattern.c - replaces known op patterns by composites "tern.NAME", with attributes for
+ * lowering. The decomposition contains the matched ops themselves, so values do not change.
  *
- * Regions are gone through from the last op to the first, so that a pattern is found before those
- * that are parts of it. Operands change only at the end: until then a match sees the original ops,
- * and counts of uses are all that is kept up to date. */
+ * Regions are visited from the last op to the first, so that a pattern is found before its parts.
+ * Operands are replaced only at the end: until then a match sees the original ops, and only use
+ * counts are updated. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "passes/pattern_impl.h"
 #include "passes/rewrite_impl.h"
 
-/* By the code of the root; the first that matches is taken. */
+/* By the code of the root op; the first match wins. */
 static const struct {
     tern_hlo_code root;
     tern_pattern_matcher match;
@@ -56,7 +55,7 @@ static void count_uses(tern_pattern *p, tern_hlo_op func)
             p->uses.items[tern_pattern_operand(p, op, i)]++;
 }
 
-/* |op| goes; what only it used may go after it. */
+/* Removes |op|, and ops that thereby become unused. */
 static tern_status remove_op(tern_pattern *p, tern_hlo_op op)
 {
     for (uint32_t i = 0; i < tern_hlo_op_of(p->m, op)->operand_count; i++) {
@@ -81,7 +80,7 @@ static tern_status remove_unused(tern_pattern *p)
     return NULL;
 }
 
-/* --- the set --- */
+/* --- the matched set --- */
 
 static bool in_set(const tern_pattern *p, tern_hlo_op op)
 {
@@ -99,7 +98,7 @@ static bool has_value(const tern_hlo_value *values, uint32_t count, tern_hlo_val
     return false;
 }
 
-/* Nothing outside the set uses the result of |op|. */
+/* No op outside the set uses the result of |op|. */
 static bool is_inner(const tern_pattern *p, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
@@ -158,7 +157,8 @@ static void add_operand(tern_pattern *p, body_list *b, tern_hlo_value v, unsigne
         tern_pattern_input(p, v);
 }
 
-/* After what it uses. The depth is that of the set and of closed values: bounded. */
+/* Appends |op| after its operands. Recursion is bounded by the size of the set and the depth of
+ * closed values. */
 static void add_to_body(tern_pattern *p, body_list *b, tern_hlo_op op, unsigned depth)
 {
     for (uint32_t i = 0; i < b->count; i++)

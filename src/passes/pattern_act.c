@@ -1,7 +1,8 @@
 /* passes/pattern_act.c - gelu and silu.
  *
- * A product is taken apart into its factors and one number, however it was bracketed; divisions by
- * a number and negations count. Then 0.5 x (1 + tanh(...)), and the like, are easy to tell. */
+ * A product is flattened into its factors and a scalar, regardless of association; divisions by a
+ * scalar and negations are folded into the scalar. Forms such as 0.5 x (1 + tanh(...)) are then
+ * easy to match. */
 #include "base/assert.h"
 #include "passes/pattern_impl.h"
 
@@ -10,17 +11,18 @@ enum { MAX_FACTORS = 6, MAX_STEPS = 16 };
 typedef struct {
     tern_hlo_value factors[MAX_FACTORS];
     uint32_t count;
-    double number;
-    tern_hlo_value seen[MAX_STEPS]; /* all that was looked at but numbers, from the outside in */
+    double scalar;
+    tern_hlo_value seen[MAX_STEPS]; /* visited values except scalars, outermost first */
     uint32_t seen_count;
-} product;
+} factorisation;
 
-/* Takes the op that makes |v| if it is part of a product; yields what it multiplies. */
-static uint32_t split(tern_pattern *p, tern_hlo_value v, product *out, tern_hlo_value parts[2])
+/* Takes the op that produces |v| if it is part of a product, and returns its factors. */
+static uint32_t split(tern_pattern *p, tern_hlo_value v, factorisation *out,
+                      tern_hlo_value parts[2])
 {
     tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
     tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-    double number;
+    double scalar;
     if (code == TERN_HLO_MULTIPLY) {
         parts[0] = tern_pattern_operand(p, op, 0);
         parts[1] = tern_pattern_operand(p, op, 1);
@@ -28,10 +30,10 @@ static uint32_t split(tern_pattern *p, tern_hlo_value v, product *out, tern_hlo_
         return 2;
     }
     if (code == TERN_HLO_NEGATE)
-        out->number = -out->number;
+        out->scalar = -out->scalar;
     else if (code == TERN_HLO_DIVIDE &&
-             tern_pattern_number(p, tern_pattern_operand(p, op, 1), &number) && number != 0)
-        out->number /= number;
+             tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &scalar) && scalar != 0)
+        out->scalar /= scalar;
     else
         return 0;
     parts[0] = tern_pattern_operand(p, op, 0);
@@ -39,17 +41,17 @@ static uint32_t split(tern_pattern *p, tern_hlo_value v, product *out, tern_hlo_
     return 1;
 }
 
-/* |stop| is a factor as it is: the argument of the function, once it is known. */
-static bool factors_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value stop, product *out)
+/* |stop| is not split: the argument of the function, once it is known. */
+static bool factors_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value stop, factorisation *out)
 {
     tern_hlo_value open[MAX_FACTORS + 2] = {v};
     uint32_t count = 1;
-    double number;
-    *out = (product){.number = 1};
+    double scalar;
+    *out = (factorisation){.scalar = 1};
     while (count) {
         tern_hlo_value x = open[--count], parts[2];
-        if (tern_pattern_number(p, x, &number)) {
-            out->number *= number;
+        if (tern_pattern_scalar(p, x, &scalar)) {
+            out->scalar *= scalar;
             continue;
         }
         if (out->seen_count == MAX_STEPS)
@@ -66,7 +68,7 @@ static bool factors_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value stop, p
     return true;
 }
 
-static bool only_factor(const product *a, tern_hlo_value x, uint32_t times)
+static bool only_factor(const factorisation *a, tern_hlo_value x, uint32_t times)
 {
     for (uint32_t i = 0; i < a->count; i++)
         if (a->factors[i] != x)
@@ -74,16 +76,16 @@ static bool only_factor(const product *a, tern_hlo_value x, uint32_t times)
     return a->count == times;
 }
 
-/* x^3, times a number. */
-static bool cube_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, double number)
+/* |scalar| x^3. */
+static bool cube_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, double scalar)
 {
-    product a;
-    if (!factors_of(p, v, x, &a) || !tern_pattern_is_near(p, x, a.number, number))
+    factorisation a;
+    if (!factors_of(p, v, x, &a) || !tern_pattern_is_near(p, x, a.scalar, scalar))
         return false;
     tern_hlo_value base;
-    if (a.count == 1 && tern_pattern_with_number(p, a.factors[0], TERN_HLO_POWER, 3, &base))
+    if (a.count == 1 && tern_pattern_with_scalar(p, a.factors[0], TERN_HLO_POWER, 3, &base))
         return base == x;
-    if (a.count == 2) { /* a square that was written as one */
+    if (a.count == 2) { /* a square op */
         tern_hlo_value other = a.factors[a.factors[0] == x ? 1 : 0];
         return (a.factors[0] == x || a.factors[1] == x) &&
                tern_pattern_unary(p, other, TERN_HLO_CHLO_SQUARE, &base) && base == x;
@@ -94,10 +96,10 @@ static bool cube_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, double 
 /* sqrt(2 / pi) (x + 0.044715 x^3) */
 static bool tanh_argument(tern_pattern *p, tern_hlo_value v, tern_hlo_value x)
 {
-    product a;
+    factorisation a;
     tern_hlo_value b, c;
     if (!factors_of(p, v, x, &a) || a.count != 1 ||
-        !tern_pattern_is_near(p, x, a.number, 0.7978845608028654) ||
+        !tern_pattern_is_near(p, x, a.scalar, 0.7978845608028654) ||
         !tern_pattern_binary(p, a.factors[0], TERN_HLO_ADD, &b, &c))
         return false;
     return (b == x && cube_of(p, c, x, 0.044715)) || (c == x && cube_of(p, b, x, 0.044715));
@@ -105,19 +107,19 @@ static bool tanh_argument(tern_pattern *p, tern_hlo_value v, tern_hlo_value x)
 
 static bool erf_argument(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, double sign)
 {
-    product a;
+    factorisation a;
     return factors_of(p, v, x, &a) && only_factor(&a, x, 1) &&
-           tern_pattern_is_near(p, x, a.number, sign * 0.7071067811865476);
+           tern_pattern_is_near(p, x, a.scalar, sign * 0.7071067811865476);
 }
 
-/* What gelu multiplies x/2 by. */
+/* The factor by which gelu multiplies x/2. */
 static bool gelu_factor(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, bool *is_tanh)
 {
     tern_hlo_value inner, arg;
     *is_tanh = false;
     if (tern_pattern_unary(p, v, TERN_HLO_CHLO_ERFC, &arg))
         return erf_argument(p, arg, x, -1);
-    if (!tern_pattern_with_number(p, v, TERN_HLO_ADD, 1, &inner))
+    if (!tern_pattern_with_scalar(p, v, TERN_HLO_ADD, 1, &inner))
         return false;
     if (tern_pattern_unary(p, inner, TERN_HLO_CHLO_ERF, &arg))
         return erf_argument(p, arg, x, 1);
@@ -125,12 +127,12 @@ static bool gelu_factor(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, boo
     return *is_tanh && tanh_argument(p, arg, x);
 }
 
-/* |v| is gelu(x), and not only of a factor of x. */
+/* |v| is gelu(x), where x is the whole argument and not one of its factors. */
 static bool gelu_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, bool *is_tanh)
 {
-    product a;
+    factorisation a;
     p->set.op_count = 0;
-    if (!factors_of(p, v, x, &a) || a.count != 2 || !tern_pattern_is_near(p, v, a.number, 0.5) ||
+    if (!factors_of(p, v, x, &a) || a.count != 2 || !tern_pattern_is_near(p, v, a.scalar, 0.5) ||
         (a.factors[0] != x) == (a.factors[1] != x))
         return false;
     return gelu_factor(p, a.factors[a.factors[0] == x ? 1 : 0], x, is_tanh);
@@ -138,7 +140,7 @@ static bool gelu_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value x, bool *i
 
 bool tern_passes_match_gelu(tern_pattern *p, tern_hlo_op root)
 {
-    product a;
+    factorisation a;
     tern_hlo_value v = tern_hlo_op_of(p->m, root)->result_first;
     bool is_tanh = false, likely = false;
     if (!factors_of(p, v, 0, &a))
@@ -146,13 +148,13 @@ bool tern_passes_match_gelu(tern_pattern *p, tern_hlo_op root)
     for (uint32_t i = 0; i < a.count; i++)
         likely = likely || tern_pattern_op(p, a.factors[i], TERN_HLO_ADD) ||
                  tern_pattern_op(p, a.factors[i], TERN_HLO_CHLO_ERFC);
-    /* Its argument may be a product itself: any part of the whole may be it. */
+    /* The argument may itself be a product: try every visited value. */
     for (uint32_t i = 1; likely && i < a.seen_count; i++) {
         if (!gelu_of(p, v, a.seen[i], &is_tanh))
             continue;
         p->name = "tern.gelu";
         tern_pattern_input(p, a.seen[i]);
-        tern_pattern_say_text(p, "approximate", is_tanh ? "tanh" : "none");
+        tern_pattern_set_text(p, "approximate", is_tanh ? "tanh" : "none");
         return true;
     }
     return false;
@@ -165,8 +167,8 @@ static bool logistic_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x, do
     if (over == 1 && tern_pattern_unary(p, v, TERN_HLO_LOGISTIC, x))
         return true;
     if (!tern_pattern_binary(p, v, TERN_HLO_DIVIDE, &one, &sum) ||
-        (over == 1 && !tern_pattern_is_number(p, one, 1)) ||
-        !tern_pattern_with_number(p, sum, TERN_HLO_ADD, 1, &e) ||
+        (over == 1 && !tern_pattern_is_scalar(p, one, 1)) ||
+        !tern_pattern_with_scalar(p, sum, TERN_HLO_ADD, 1, &e) ||
         !tern_pattern_unary(p, e, TERN_HLO_EXPONENTIAL, &negated))
         return false;
     return tern_pattern_unary(p, negated, TERN_HLO_NEGATE, x) && (over == 1 || one == *x);

@@ -1,8 +1,8 @@
 /* passes/pattern_attention.c - q k^T, scaled and masked, softmax, times v.
  *
- * Between the two matmuls anything may stand that lowering can do on a tile of scores: a scale, one
- * mask, conversions, and transposes and reshapes that only bring dimensions into another order. The
- * matmuls' own dimension numbers stay in the decomposition. */
+ * Between the two matmuls may be anything that lowering can do on a tile of scores: a scale, one
+ * mask, conversions, and transposes and reshapes that only permute dimensions. The matmuls' own
+ * dimension numbers stay in the decomposition. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -13,8 +13,8 @@ enum { MAX_STEPS = 24 };
 
 typedef struct {
     tern_hlo_op scores; /* q k^T */
-    int64_t key;        /* the dimension of the value at hand that counts keys */
-    int64_t query;      /* the one that the mask counts queries along; -1: not known */
+    int64_t key;        /* the key dimension of the current value */
+    int64_t query;      /* the query dimension that the mask uses; -1: unknown */
     tern_hlo_value mask;
     const char *mask_kind;
     double scale;
@@ -25,8 +25,8 @@ static bool is_movement(tern_hlo_code code)
     return code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE || code == TERN_HLO_CONVERT;
 }
 
-/* The dimension of the operand of |op|, which only moves, that |dim| of its result is; -1 if a
- * reshape does not leave it and what is after it as they are. */
+/* The dimension of |op|'s operand (|op| only moves data) that becomes |dim| of its result; -1 if a
+ * reshape does not preserve it and the dimensions after it. */
 static int64_t moved_from(const tern_pattern *p, tern_hlo_op op, int64_t dim)
 {
     uint32_t count = 0;
@@ -57,7 +57,7 @@ static bool take_movement(tern_pattern *p, tern_hlo_op op, tern_hlo_value *v, in
 
 /* --- masks --- */
 
-/* An iota along the last dimension but |back|, plus a number. */
+/* An iota along the |back|th dimension from the end, plus a scalar. */
 static bool is_counter(const tern_pattern *p, tern_hlo_value v, uint32_t back)
 {
     double zero;
@@ -71,14 +71,14 @@ static bool is_counter(const tern_pattern *p, tern_hlo_value v, uint32_t back)
             return t->rank > back && tern_hlo_op_int(p->m, op, TERN_HLO_A_iota_dimension) ==
                                          (int64_t)(t->rank - 1 - back);
         case TERN_HLO_ADD:
-            if (!tern_pattern_number(p, tern_pattern_operand(p, op, 1), &zero) || zero != 0)
+            if (!tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &zero) || zero != 0)
                 return false;
             break;
         case TERN_HLO_BROADCAST_IN_DIM: {
             uint32_t count = 0;
             const int64_t *map =
                 tern_hlo_op_ints(p->m, op, TERN_HLO_A_broadcast_dimensions, &count);
-            if (count == 1) { /* a row or a column of numbers */
+            if (count == 1) { /* a row or a column of indices */
                 tern_hlo_value x = tern_pattern_operand(p, op, 0);
                 return tern_match_op(p->m, x, TERN_HLO_IOTA) &&
                        map[0] == (int64_t)(t->rank - 1 - back);
@@ -104,7 +104,7 @@ static bool is_causal_compare(const tern_pattern *p, tern_hlo_op op)
            (how == TERN_HLO_COMPARISON_DIRECTION_LE && is_counter(p, a, 0) && is_counter(p, b, 1));
 }
 
-/* A constant that is true on and below the diagonal. */
+/* A constant mask that is true on and below the diagonal. */
 static bool is_causal_constant(const tern_hlo_module *m, tern_hlo_value v)
 {
     const tern_hlo_attr_info *a = tern_match_constant(m, v);
@@ -118,7 +118,7 @@ static bool is_causal_constant(const tern_hlo_module *m, tern_hlo_value v)
     return rows == columns;
 }
 
-/* The last two dimensions stay the last two through broadcasts. */
+/* Broadcasts keep the last two dimensions last. */
 static bool keeps_corner(const tern_pattern *p, tern_hlo_op op)
 {
     uint32_t count = 0;
@@ -141,7 +141,7 @@ static bool same_corner(const tern_hlo_type_info *a, const tern_hlo_type_info *b
 
 static bool is_true(const tern_pattern *p, tern_hlo_value v)
 {
-    return tern_pattern_is_number(p, v, 1);
+    return tern_pattern_is_scalar(p, v, 1);
 }
 
 bool tern_pattern_is_causal(const tern_pattern *p, tern_hlo_value v)
@@ -153,12 +153,12 @@ bool tern_pattern_is_causal(const tern_pattern *p, tern_hlo_value v)
         tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
         if (code == TERN_HLO_COMPARE)
             return is_causal_compare(p, op);
-        if (code == TERN_HLO_SELECT || code == TERN_HLO_AND) { /* of what changes nothing */
+        if (code == TERN_HLO_SELECT || code == TERN_HLO_AND) { /* an operand that changes nothing */
             uint32_t at = code == TERN_HLO_AND && is_true(p, tern_pattern_operand(p, op, 0));
             tern_hlo_value other = tern_pattern_operand(p, op, 1 - at);
             if (!is_true(p, other) ||
                 (code == TERN_HLO_SELECT &&
-                 !tern_pattern_is_number(p, tern_pattern_operand(p, op, 2), 0)))
+                 !tern_pattern_is_scalar(p, tern_pattern_operand(p, op, 2), 0)))
                 return false;
             v = tern_pattern_operand(p, op, at);
             continue;
@@ -175,7 +175,7 @@ bool tern_pattern_is_causal(const tern_pattern *p, tern_hlo_value v)
     return false;
 }
 
-/* A broadcast of the mask is part of it if nobody else wants it. */
+/* A broadcast of the mask is taken too if it has no other use. */
 static tern_hlo_value mask_input(tern_pattern *p, tern_hlo_value v)
 {
     tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_BROADCAST_IN_DIM);
@@ -187,12 +187,12 @@ static tern_hlo_value mask_input(tern_pattern *p, tern_hlo_value v)
 
 /* --- from softmax back to q k^T --- */
 
-/* Scores of the masked out are a number so low that they count for nothing. */
+/* A select that sets masked scores to a value low enough for a probability of 0. */
 static bool take_select(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
 {
     double low;
     tern_hlo_value pred = tern_pattern_operand(p, op, 0);
-    if (a->mask_kind || !tern_pattern_number(p, tern_pattern_operand(p, op, 2), &low) || low > -1e4)
+    if (a->mask_kind || !tern_pattern_scalar(p, tern_pattern_operand(p, op, 2), &low) || low > -1e4)
         return false;
     tern_pattern_take(p, op);
     *v = tern_pattern_operand(p, op, 1);
@@ -207,35 +207,35 @@ static bool take_select(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_
     return true;
 }
 
-static bool take_number(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
+static bool take_scale(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
 {
-    double number;
+    double value;
     uint32_t at = 1;
     tern_hlo_code code = tern_hlo_op_of(p->m, op)->code;
     if (code == TERN_HLO_MULTIPLY &&
-        !tern_pattern_number(p, tern_pattern_operand(p, op, 1), &number))
+        !tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &value))
         at = 0;
-    if (!tern_pattern_number(p, tern_pattern_operand(p, op, at), &number) || number == 0)
+    if (!tern_pattern_scalar(p, tern_pattern_operand(p, op, at), &value) || value == 0)
         return false;
-    a->scale *= code == TERN_HLO_DIVIDE ? 1 / number : number;
+    a->scale *= code == TERN_HLO_DIVIDE ? 1 / value : value;
     tern_pattern_take(p, op);
     *v = tern_pattern_operand(p, op, 1 - at);
     return true;
 }
 
-/* Which of the operands comes from a matmul is found by looking a few ops ahead. */
+/* Finds the operand that comes from a matmul by inspecting a few ops. */
 static bool leads_to_dot(const tern_pattern *p, tern_hlo_value v)
 {
     for (unsigned i = 0; i < MAX_STEPS; i++) {
         tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
         tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-        double number;
+        double value;
         if (code == TERN_HLO_DOT_GENERAL)
             return true;
         if (code != TERN_HLO_MULTIPLY && code != TERN_HLO_DIVIDE && !is_movement(code))
             return false;
         v = tern_pattern_operand(p, op, 0);
-        if (code == TERN_HLO_MULTIPLY && tern_pattern_number(p, v, &number))
+        if (code == TERN_HLO_MULTIPLY && tern_pattern_scalar(p, v, &value))
             v = tern_pattern_operand(p, op, 1);
     }
     return false;
@@ -244,7 +244,7 @@ static bool leads_to_dot(const tern_pattern *p, tern_hlo_value v)
 static bool take_bias(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
 {
     uint32_t at = leads_to_dot(p, tern_pattern_operand(p, op, 0)) ? 0 : 1;
-    /* What is scaled after the sum would be a scaled mask. */
+    /* A scale after the addition would scale the mask too. */
     if (a->mask_kind || a->scale != 1 || !leads_to_dot(p, tern_pattern_operand(p, op, at)))
         return false;
     tern_pattern_take(p, op);
@@ -271,7 +271,7 @@ static bool scores_of(tern_pattern *p, tern_hlo_value v, attention *a)
         } else if (code == TERN_HLO_SELECT) {
             ok = take_select(p, op, a, &v);
         } else if (code == TERN_HLO_MULTIPLY || code == TERN_HLO_DIVIDE) {
-            ok = take_number(p, op, a, &v);
+            ok = take_scale(p, op, a, &v);
         } else if (code == TERN_HLO_ADD) {
             ok = take_bias(p, op, a, &v);
         }
@@ -281,10 +281,10 @@ static bool scores_of(tern_pattern *p, tern_hlo_value v, attention *a)
     return false;
 }
 
-/* --- heads that share keys and values --- */
+/* --- grouped-query attention --- */
 
-/* k or v with each head repeated: a broadcast by one new dimension, and a reshape. Yields how often
- * it is repeated; 1 if it is not. */
+/* k or v with each head repeated: a broadcast along a new dimension and a reshape. Returns the
+ * number of repetitions; 1 if there is none. */
 static int64_t take_repeat(tern_pattern *p, tern_hlo_value *v)
 {
     tern_hlo_op reshape = tern_pattern_op(p, *v, TERN_HLO_RESHAPE);
@@ -305,7 +305,7 @@ static int64_t take_repeat(tern_pattern *p, tern_hlo_value *v)
     return out->count / in->count;
 }
 
-/* The only dimension of operand |at| that a matmul sums over; -1 if there are several. */
+/* The only contracting dimension of operand |at| of a matmul; -1 if there are several. */
 static int64_t summed_dim(const tern_pattern *p, tern_hlo_op dot, uint32_t at)
 {
     uint32_t count = 0;
@@ -334,7 +334,7 @@ static bool attention_of(tern_pattern *p, tern_hlo_op root, uint32_t at, attenti
     return scores_of(p, x, a);
 }
 
-/* Which operand of q k^T the keys are: the one that the dimension of keys comes from. */
+/* Finds which operand of q k^T is k: the one that the key dimension comes from. */
 static bool find_keys(const tern_pattern *p, const attention *a, uint32_t *out)
 {
     uint32_t batch = 0, contract = 0;
@@ -344,7 +344,7 @@ static bool find_keys(const tern_pattern *p, const attention *a, uint32_t *out)
     int64_t first_rhs = rank - (int64_t)contract;
     *out = a->key >= first_rhs;
     bool causal = a->mask_kind && !strcmp(a->mask_kind, "causal");
-    /* A causal mask must be about queries, and not about heads or the like. */
+    /* A causal mask must compare queries and keys, not heads or other dimensions. */
     return a->key >= (int64_t)batch &&
            (!causal || (a->query >= (int64_t)batch && (a->query >= first_rhs) != (*out != 0)));
 }
@@ -373,10 +373,10 @@ bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root)
     tern_pattern_input(p, v);
     if (a.mask)
         tern_pattern_input(p, a.mask);
-    tern_pattern_say_float(p, "scale", a.scale);
-    tern_pattern_say_text(p, "mask", a.mask_kind ? a.mask_kind : "none");
-    tern_pattern_say_int(p, "groups", groups);
-    tern_pattern_say_int(p, "key", a.key); /* dimensions of q k^T */
-    tern_pattern_say_int(p, "query", a.query);
+    tern_pattern_set_float(p, "scale", a.scale);
+    tern_pattern_set_text(p, "mask", a.mask_kind ? a.mask_kind : "none");
+    tern_pattern_set_int(p, "groups", groups);
+    tern_pattern_set_int(p, "key", a.key); /* dimensions of q k^T */
+    tern_pattern_set_int(p, "query", a.query);
     return true;
 }

@@ -1,18 +1,18 @@
-/* passes/pattern_attention_train.c - attention and its gradient, as JAX writes them, become two
- * composites:
+/* passes/pattern_attention_train.c - replaces attention and its gradient, as JAX writes them, by
+ * two composites:
  *
  *     "tern.attention_stats"  q, k, v  ->  o, and lse, the logarithm of the sum of exponentials
  *     "tern.attention_grad"   q, k, v, o, lse, do  ->  dq, dk, dv
  *
- * The forward pass computes p = e / sum(e) from e = exp(x - max x), and the backward pass uses e
- * and sum(e) again:
+ * The forward pass computes p = e / sum(e) from e = exp(x - max x), and the backward pass reuses e
+ * and sum(e):
  *
  *     dv = p^T do,   dp = do v^T,   r = sum(dp (1 / sum^2) e),   ds = (dp / sum - r) e
  *
- * and ds, masked and scaled, times q and k. In the composites this is p = exp(x - lse) and
- * ds = p (dp - sum(do o)), so that nothing which has a number for each query and key is kept from
- * the forward pass. Values are the same but for rounding: r is summed along a row of o and not of
- * p, and ds is rounded to the type of q before it is multiplied, as p is. */
+ * and ds, masked and scaled, times q and k. The composites compute p = exp(x - lse) and ds = p (dp
+ * - sum(do o)), so that nothing of size queries x keys is saved by the forward pass. Values are the
+ * same except for rounding: r is summed along a row of o instead of p, and ds is rounded to the
+ * type of q before the matmuls, as p is. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -22,17 +22,18 @@
 typedef struct {
     tern_pattern *p;
     tern_rewrite *r;
-    uint32_t batch;                    /* dimensions, the first ones; then queries, then keys */
-    tern_hlo_value x, e, sum, weights; /* weights: p, in the type it is multiplied in */
+    uint32_t batch;                    /* number of batch dimensions, which come first; then
+                                        * queries, then keys */
+    tern_hlo_value x, e, sum, weights; /* weights: p, in the type of the matmul */
     tern_hlo_value q, k, v, o, d_o;
-    tern_hlo_value lse;  /* once there is one */
+    tern_hlo_value lse;  /* 0 until it is built */
     tern_hlo_value dp;   /* in the type of e */
     tern_hlo_value mask; /* 0: none */
     double scale;
     tern_hlo_value dq, dk, dv;
 } gradient;
 
-/* --- looking --- */
+/* --- queries --- */
 
 static tern_hlo_value result_of(const gradient *g, tern_hlo_op op)
 {
@@ -49,14 +50,14 @@ static tern_hlo_op made_by(const gradient *g, tern_hlo_value v, tern_hlo_code co
     return tern_pattern_op(g->p, v, code);
 }
 
-/* The only use of |v| is by an op of |code|: its result; else 0. */
+/* The result of the only use of |v|, if it is a |code|; else 0. */
 static tern_hlo_value only_result(const gradient *g, tern_hlo_value v, tern_hlo_code code)
 {
     tern_hlo_op op = tern_rewrite_use_count(g->r, v) == 1 ? tern_rewrite_only_user(g->r, v) : 0;
     return op && tern_hlo_op_of(g->p->m, op)->code == code ? result_of(g, op) : 0;
 }
 
-/* The only use but by conversion. */
+/* |v|, or its conversion if that is its only use. */
 static tern_hlo_value converted(const gradient *g, tern_hlo_value v)
 {
     tern_hlo_value to = only_result(g, v, TERN_HLO_CONVERT);
@@ -69,7 +70,7 @@ static tern_hlo_value unconverted(const gradient *g, tern_hlo_value v)
     return op ? operand(g, op, 0) : v;
 }
 
-/* |a| op |b| in either order, where |a| is known: |b|; else 0. */
+/* |b| if |op| is |a| op |b| in either order; else 0. */
 static tern_hlo_value other_operand(const gradient *g, tern_hlo_op op, tern_hlo_value a)
 {
     if (operand(g, op, 0) == a)
@@ -77,20 +78,20 @@ static tern_hlo_value other_operand(const gradient *g, tern_hlo_op op, tern_hlo_
     return operand(g, op, 1) == a ? operand(g, op, 0) : 0;
 }
 
-/* |v| is something times a number, or over one: that; else 0. */
+/* x if |v| is x times or over a scalar; else 0. */
 static tern_hlo_value scaled_from(const gradient *g, tern_hlo_value v, double *scale)
 {
     tern_hlo_op times = made_by(g, v, TERN_HLO_MULTIPLY), over = made_by(g, v, TERN_HLO_DIVIDE);
     tern_hlo_op op = times ? times : over;
-    double number;
-    if (!op || !tern_pattern_number(g->p, operand(g, op, 1), &number) || number == 0)
+    double value;
+    if (!op || !tern_pattern_scalar(g->p, operand(g, op, 1), &value) || value == 0)
         return 0;
-    *scale = times ? number : 1 / number;
+    *scale = times ? value : 1 / value;
     return operand(g, op, 0);
 }
 
-/* A number for each query, spread over the keys: that; else 0. */
-static tern_hlo_value spread_from(const gradient *g, tern_hlo_value v)
+/* The source of a value per query that is broadcast over the keys; else 0. */
+static tern_hlo_value broadcast_source(const gradient *g, tern_hlo_value v)
 {
     tern_hlo_op op = made_by(g, v, TERN_HLO_BROADCAST_IN_DIM);
     uint32_t count = 0;
@@ -106,7 +107,7 @@ static tern_hlo_value spread_from(const gradient *g, tern_hlo_value v)
     return from;
 }
 
-/* |op| reduces over the keys by |code|: its operand; else 0. */
+/* The operand of |op| if it reduces over the keys by |code|; else 0. */
 static tern_hlo_value reduced(const gradient *g, tern_hlo_op op, tern_hlo_code code)
 {
     uint32_t count = 0;
@@ -117,12 +118,12 @@ static tern_hlo_value reduced(const gradient *g, tern_hlo_op op, tern_hlo_code c
     double init;
     if (count != 1 || dims[0] != g->batch + 1 ||
         tern_match_reducer(g->p->m, tern_hlo_op_region(g->p->m, op, 0)) != code ||
-        !tern_pattern_number(g->p, operand(g, op, 1), &init))
+        !tern_pattern_scalar(g->p, operand(g, op, 1), &init))
         return 0;
     return (code == TERN_HLO_ADD ? init == 0 : init < -3.4e38) ? operand(g, op, 0) : 0;
 }
 
-/* A matmul of two matrices for each of the first dimensions, summed over these. */
+/* A matmul batched over the leading dimensions that contracts |lhs| and |rhs|. */
 static bool is_dot(const gradient *g, tern_hlo_op op, uint32_t lhs, uint32_t rhs)
 {
     static const tern_hlo_attr_name names[] = {
@@ -158,7 +159,7 @@ static bool match_scores(gradient *g)
     double low;
     if (op) {
         g->mask = operand(g, op, 0);
-        if (!tern_pattern_number(g->p, operand(g, op, 2), &low) || low > -1e4 ||
+        if (!tern_pattern_scalar(g->p, operand(g, op, 2), &low) || low > -1e4 ||
             !tern_pattern_is_causal(g->p, g->mask))
             return false;
         s = operand(g, op, 1);
@@ -186,13 +187,13 @@ static bool match_exponential(gradient *g, tern_hlo_op op)
         return false;
     g->batch = t->rank - 2;
     g->x = operand(g, subtract, 0);
-    tern_hlo_value most = spread_from(g, operand(g, subtract, 1));
+    tern_hlo_value most = broadcast_source(g, operand(g, subtract, 1));
     tern_hlo_op reduce = most ? made_by(g, most, TERN_HLO_REDUCE) : 0;
     return reduced(g, reduce, TERN_HLO_MAXIMUM) == g->x && match_scores(g);
 }
 
-/* o = p v. What else is done with p is found here too: dv = p^T do. Where scores are computed again
- * in a loop of their own, o is not. */
+/* o = p v, and the other use of p, dv = p^T do. Where a separate loop rematerialises the scores
+ * there is no o. */
 static bool match_weights(gradient *g, tern_hlo_op divide)
 {
     g->weights = converted(g, result_of(g, divide));
@@ -217,7 +218,7 @@ static bool match_weights(gradient *g, tern_hlo_op divide)
 
 /* --- backward --- */
 
-/* dp is |v|: do v^T, which may have been rounded to the type of do. */
+/* dp is |v|: do v^T, possibly rounded to the type of do. */
 static bool match_dp(gradient *g, tern_hlo_value v)
 {
     tern_hlo_op dot = made_by(g, unconverted(g, v), TERN_HLO_DOT_GENERAL);
@@ -235,20 +236,20 @@ static bool match_dp(gradient *g, tern_hlo_value v)
 static bool match_over_square(gradient *g, tern_hlo_value v)
 {
     tern_hlo_op times = made_by(g, v, TERN_HLO_MULTIPLY);
-    tern_hlo_value w = times ? spread_from(g, operand(g, times, 1)) : 0;
+    tern_hlo_value w = times ? broadcast_source(g, operand(g, times, 1)) : 0;
     tern_hlo_op divide = w ? made_by(g, w, TERN_HLO_DIVIDE) : 0;
-    if (!divide || !tern_pattern_is_number(g->p, operand(g, divide, 0), 1))
+    if (!divide || !tern_pattern_is_scalar(g->p, operand(g, divide, 0), 1))
         return false;
     tern_hlo_op square = made_by(g, operand(g, divide, 1), TERN_HLO_MULTIPLY);
     return square && operand(g, square, 0) == g->sum && operand(g, square, 1) == g->sum &&
            match_dp(g, operand(g, times, 0));
 }
 
-/* |v| is - sum(dp (1 / sum^2) e), with 0 added to it perhaps. */
+/* |v| is - sum(dp (1 / sum^2) e), possibly with 0 added. */
 static bool match_row_sums(gradient *g, tern_hlo_value v)
 {
     tern_hlo_op add = made_by(g, v, TERN_HLO_ADD);
-    if (add && tern_pattern_is_number(g->p, operand(g, add, 1), 0))
+    if (add && tern_pattern_is_scalar(g->p, operand(g, add, 1), 0))
         v = operand(g, add, 0);
     tern_hlo_op negate = made_by(g, v, TERN_HLO_NEGATE);
     tern_hlo_op reduce = negate ? made_by(g, operand(g, negate, 0), TERN_HLO_REDUCE) : 0;
@@ -264,20 +265,20 @@ static bool match_ds(gradient *g, tern_hlo_op times)
     tern_hlo_value other = other_operand(g, times, g->e);
     tern_hlo_op add = other ? made_by(g, other, TERN_HLO_ADD) : 0;
     tern_hlo_op divide = add ? made_by(g, operand(g, add, 0), TERN_HLO_DIVIDE) : 0;
-    if (!divide || spread_from(g, operand(g, divide, 1)) != g->sum)
+    if (!divide || broadcast_source(g, operand(g, divide, 1)) != g->sum)
         return false;
-    tern_hlo_value r = spread_from(g, operand(g, add, 1));
+    tern_hlo_value r = broadcast_source(g, operand(g, add, 1));
     return r && match_dp(g, operand(g, divide, 0)) && match_row_sums(g, r);
 }
 
 /* From (dp / sum - r) e to dq and dk. */
-static bool match_products(gradient *g, tern_hlo_value ds)
+static bool match_matmuls(gradient *g, tern_hlo_value ds)
 {
     if (g->mask) {
         ds = only_result(g, ds, TERN_HLO_SELECT);
         tern_hlo_op select = ds ? made_by(g, ds, TERN_HLO_SELECT) : 0;
         if (!select || operand(g, select, 0) != g->mask ||
-            !tern_pattern_is_number(g->p, operand(g, select, 2), 0))
+            !tern_pattern_is_scalar(g->p, operand(g, select, 2), 0))
             return false;
     }
     if (g->scale != 1) {
@@ -304,7 +305,8 @@ static bool match_products(gradient *g, tern_hlo_value ds)
     return g->dq && g->dk;
 }
 
-/* Users of e: the sum and the quotient of the forward pass, and two products. */
+/* The uses of e: sum and quotient of the forward pass, and two multiplications of the backward
+ * pass. */
 static bool match_uses(gradient *g)
 {
     tern_hlo_op divide = 0, times[2] = {0};
@@ -322,13 +324,13 @@ static bool match_uses(gradient *g)
         else if (reduced(g, op, TERN_HLO_ADD) == g->e)
             g->sum = result_of(g, op);
     }
-    if (!g->sum || !divide || products != 2 || spread_from(g, operand(g, divide, 1)) != g->sum ||
-        !match_weights(g, divide))
+    if (!g->sum || !divide || products != 2 ||
+        broadcast_source(g, operand(g, divide, 1)) != g->sum || !match_weights(g, divide))
         return false;
     for (unsigned i = 0; i < 2; i++) {
         gradient kept = *g;
         if (match_ds(g, times[i]))
-            return match_products(g, result_of(g, times[i]));
+            return match_matmuls(g, result_of(g, times[i]));
         *g = kept;
     }
     return false;
@@ -352,7 +354,8 @@ static const tern_hlo_type_info *type_of(const gradient *g, tern_hlo_value v)
     return tern_hlo_value_type_of(g->p->m, v);
 }
 
-/* x y for each of the first dimensions, summed over dimensions |lhs| and |rhs| of the matrices. */
+/* A matmul batched over the leading dimensions that contracts dimensions |lhs| and |rhs| of the
+ * matrices. */
 static tern_hlo_value build_dot(const gradient *g, tern_hlo_builder *b, tern_hlo_value x,
                                 tern_hlo_value y, uint32_t lhs, uint32_t rhs, tern_dtype result)
 {
@@ -369,8 +372,8 @@ static tern_hlo_value build_dot(const gradient *g, tern_hlo_builder *b, tern_hlo
                                                    .result = result});
 }
 
-/* A number for each query over all keys. */
-static tern_hlo_value build_spread(const gradient *g, tern_hlo_builder *b, tern_hlo_value v)
+/* Broadcasts a value per query over all keys. */
+static tern_hlo_value build_broadcast(const gradient *g, tern_hlo_builder *b, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = type_of(g, g->e);
     int64_t map[PATTERN_MAX_RANK];
@@ -405,17 +408,17 @@ static void build_forward(const gradient *g, tern_hlo_builder *b, tern_hlo_value
     int64_t keys = g->batch + 1;
     tern_hlo_value x = build_scores(g, b);
     tern_hlo_value most = tern_hlo_build_reduce(b, TERN_HLO_MAXIMUM, x, &keys, 1);
-    x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, build_spread(g, b, most));
+    x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, build_broadcast(g, b, most));
     tern_hlo_value e = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, x);
     tern_hlo_value sum = tern_hlo_build_reduce(b, TERN_HLO_ADD, e, &keys, 1);
-    tern_hlo_value p = tern_hlo_build_binary(b, TERN_HLO_DIVIDE, e, build_spread(g, b, sum));
+    tern_hlo_value p = tern_hlo_build_binary(b, TERN_HLO_DIVIDE, e, build_broadcast(g, b, sum));
     p = tern_hlo_build_convert(b, p, type_of(g, g->q)->dtype);
     out[0] = build_dot(g, b, p, g->v, COLUMNS, ROWS, type_of(g, g->d_o)->dtype);
     tern_hlo_value log = tern_hlo_build_unary(b, TERN_HLO_LOG, sum);
     out[1] = tern_hlo_build_binary(b, TERN_HLO_ADD, log, most);
 }
 
-/* ds, in the type it is multiplied in. */
+/* ds, in the type of the matmul. */
 static tern_hlo_value build_ds(const gradient *g, tern_hlo_builder *b, tern_hlo_value p)
 {
     const tern_hlo_type_info *t = type_of(g, g->e);
@@ -425,7 +428,7 @@ static tern_hlo_value build_ds(const gradient *g, tern_hlo_builder *b, tern_hlo_
         tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, tern_hlo_build_convert(b, g->d_o, TERN_F32),
                               tern_hlo_build_convert(b, g->o, TERN_F32));
     tern_hlo_value r = tern_hlo_build_reduce(b, TERN_HLO_ADD, products, &last, 1);
-    tern_hlo_value ds = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, dp, build_spread(g, b, r));
+    tern_hlo_value ds = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, dp, build_broadcast(g, b, r));
     ds = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, ds, p);
     ds = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, ds,
                                tern_hlo_build_splat(b, TERN_F32, t->dims, t->rank, g->scale));
@@ -435,7 +438,7 @@ static tern_hlo_value build_ds(const gradient *g, tern_hlo_builder *b, tern_hlo_
 static void build_backward(const gradient *g, tern_hlo_builder *b, tern_hlo_value out[3])
 {
     tern_hlo_value x = build_scores(g, b);
-    x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, build_spread(g, b, g->lse));
+    x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, build_broadcast(g, b, g->lse));
     tern_hlo_value p = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, x);
     tern_hlo_value ds = build_ds(g, b, p);
     p = tern_hlo_build_convert(b, p, type_of(g, g->q)->dtype);
@@ -444,42 +447,42 @@ static void build_backward(const gradient *g, tern_hlo_builder *b, tern_hlo_valu
     out[2] = build_dot(g, b, p, g->d_o, ROWS, ROWS, type_of(g, g->dv)->dtype);
 }
 
-static tern_status say_what(gradient *g, tern_hlo_attr *out)
+static tern_status set_attributes(gradient *g, tern_hlo_attr *out)
 {
     tern_pattern *p = g->p;
     p->attr_count = 0;
-    tern_pattern_say_float(p, "scale", g->scale);
-    tern_pattern_say_text(p, "mask", g->mask ? "causal" : "none");
-    tern_pattern_say_int(p, "groups", 1);
-    tern_pattern_say_int(p, "key", g->batch + 1); /* dimensions of q k^T */
-    tern_pattern_say_int(p, "query", g->batch);
+    tern_pattern_set_float(p, "scale", g->scale);
+    tern_pattern_set_text(p, "mask", g->mask ? "causal" : "none");
+    tern_pattern_set_int(p, "groups", 1);
+    tern_pattern_set_int(p, "key", g->batch + 1); /* dimensions of q k^T */
+    tern_pattern_set_int(p, "query", g->batch);
     tern_status st = p->status;
     p->status = NULL;
     TERN_TRY(st);
     return tern_hlo_attr_dict(p->m, p->attrs, p->attr_count, out);
 }
 
-/* The ops on the bench become a decomposition, and go from there. |body| has the rest. */
+/* Moves the staged ops into a decomposition. |body| has the rest. */
 static tern_status outline(gradient *g, tern_fuse_body *body, tern_hlo_op *out)
 {
     tern_hlo_op ops[PATTERN_MAX_BODY];
     *out = 0;
     TERN_TRY(tern_hlo_builder_status(&g->r->builder));
-    tern_hlo_op op = tern_hlo_region_of(g->p->m, g->r->bench)->first;
+    tern_hlo_op op = tern_hlo_region_of(g->p->m, g->r->staging)->first;
     for (; op; op = tern_hlo_op_of(g->p->m, op)->next) {
         TERN_ASSERT(body->op_count < PATTERN_MAX_BODY);
         ops[body->op_count++] = op;
     }
-    TERN_TRY(say_what(g, &body->attributes));
+    TERN_TRY(set_attributes(g, &body->attributes));
     body->ops = ops;
     tern_status st = tern_passes_outline(&g->p->outliner, body, out);
     body->ops = NULL;
     TERN_TRY(st);
-    return tern_rewrite_drop(g->r);
+    return tern_rewrite_discard(g->r);
 }
 
-/* The first op whose result the composite replaces, if all it takes is there by then; else 0. */
-static tern_hlo_op place_of(const gradient *g)
+/* The first op whose result the composite replaces, if all operands are available there; else 0. */
+static tern_hlo_op insertion_point(const gradient *g)
 {
     tern_hlo_value results[] = {g->dq, g->dk, g->dv};
     tern_hlo_value inputs[] = {g->q, g->k, g->v, g->o, g->d_o};
@@ -495,19 +498,20 @@ static tern_hlo_op place_of(const gradient *g)
     return first;
 }
 
-/* A copy of |composite|, which is in no region, before |before|. */
-static tern_status place(gradient *g, tern_hlo_op composite, tern_hlo_op before, tern_hlo_op *out)
+/* Inserts a clone of |composite|, which is in no region, before |before|. */
+static tern_status insert_clone(gradient *g, tern_hlo_op composite, tern_hlo_op before,
+                                tern_hlo_op *out)
 {
     tern_hlo_cloner c;
     (void)tern_rewrite_build(g->r, before);
     tern_hlo_cloner_init(&c, g->p->m, g->p->m);
-    tern_status st = tern_hlo_clone_op(&c, composite, g->r->bench, out);
+    tern_status st = tern_hlo_clone_op(&c, composite, g->r->staging, out);
     tern_hlo_cloner_fini(&c);
     TERN_TRY(st);
-    return tern_rewrite_place(g->r);
+    return tern_rewrite_insert(g->r);
 }
 
-/* |at|: where, if there is no o in whose place it is. */
+/* |at|: insertion point if there is no o to replace. */
 static tern_status make_forward(gradient *g, tern_hlo_op at)
 {
     tern_hlo_value inputs[] = {g->q, g->k, g->v}, results[2], old = g->o;
@@ -519,7 +523,7 @@ static tern_status make_forward(gradient *g, tern_hlo_op at)
                            .input_count = TERN_COUNT_OF(inputs),
                            .result_count = TERN_COUNT_OF(results)};
     TERN_TRY(outline(g, &body, &composite));
-    TERN_TRY(place(g, composite, before, &composite));
+    TERN_TRY(insert_clone(g, composite, before, &composite));
     g->o = result_of(g, composite);
     g->lse = g->o + 1;
     if (g->d_o == old)
@@ -530,7 +534,7 @@ static tern_status make_forward(gradient *g, tern_hlo_op at)
 static tern_status make_gradient(gradient *g)
 {
     tern_hlo_value results[3], old[] = {g->dq, g->dk, g->dv};
-    tern_hlo_op before = place_of(g), composite;
+    tern_hlo_op before = insertion_point(g), composite;
     if (!before)
         return NULL;
     TERN_TRY(make_forward(g, before));
@@ -542,7 +546,7 @@ static tern_status make_gradient(gradient *g)
                            .input_count = TERN_COUNT_OF(inputs),
                            .result_count = TERN_COUNT_OF(results)};
     TERN_TRY(outline(g, &body, &composite));
-    TERN_TRY(place(g, composite, before, &composite));
+    TERN_TRY(insert_clone(g, composite, before, &composite));
     for (unsigned i = 0; i < 3; i++)
         TERN_TRY(tern_rewrite_replace(g->r, old[i], result_of(g, composite) + i));
     g->p->made += 2;
@@ -560,7 +564,7 @@ static tern_status match_op(tern_pattern *p, tern_rewrite *r, tern_hlo_op op)
     return make_gradient(&g);
 }
 
-/* |exps| are all there were at first: a match takes ops away. */
+/* |exps| are the ops at the start: a match removes some. */
 static tern_status match_each(tern_pattern *p, tern_rewrite *r, const tern_hlo_op *exps,
                               size_t count)
 {

@@ -1,5 +1,5 @@
-/* passes/pattern_index.c - rows of a table by index, their gradient, running sums, and the part of
- * a cross entropy that picks the label's log probability. */
+/* passes/pattern_index.c - embedding lookup and its gradient, cumulative sums, and the cross
+ * entropy's lookup of the label's log probability. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -19,7 +19,7 @@ static bool no_ints(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name
     return ints_are(m, op, name, NULL, 0);
 }
 
-/* Takes the reshape or broadcast that gives indices their last dimension of size 1. */
+/* Looks through the reshape or broadcast that appends the index dimension of size 1. */
 static tern_hlo_value plain_indices(tern_pattern *p, tern_hlo_value v)
 {
     tern_pattern_lane lane;
@@ -56,7 +56,7 @@ bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root)
     p->name = "tern.embedding";
     tern_pattern_input(p, table);
     tern_pattern_input(p, plain_indices(p, at));
-    tern_pattern_say_int(p, "rows", t->dims[0]);
+    tern_pattern_set_int(p, "rows", t->dims[0]);
     return true;
 }
 
@@ -81,15 +81,15 @@ bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
     p->name = "tern.embedding_grad";
     tern_pattern_input(p, plain_indices(p, at));
     tern_pattern_input(p, tern_pattern_operand(p, root, 2));
-    tern_pattern_say_int(p, "rows", t->dims[0]);
-    tern_pattern_say_bool(p, "from_zero", tern_pattern_is_number(p, into, 0));
+    tern_pattern_set_int(p, "rows", t->dims[0]);
+    tern_pattern_set_bool(p, "from_zero", tern_pattern_is_scalar(p, into, 0));
     return true;
 }
 
-/* --- running sums --- */
+/* --- cumulative sums --- */
 
-/* The window is all of one dimension, padded so that it ends (or, in reverse, begins) at each
- * element. */
+/* The window spans one dimension, padded so that it ends (or, in reverse, starts) at each element.
+ */
 static bool running_axis(const tern_pattern *p, tern_hlo_op op, const tern_hlo_type_info *t,
                          int64_t *axis, bool *reverse)
 {
@@ -132,7 +132,7 @@ bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root)
     int64_t axis;
     bool reverse;
     if (!t || !running_axis(p, root, t, &axis, &reverse) ||
-        !tern_pattern_is_number(p, tern_pattern_operand(p, root, 1), 0) ||
+        !tern_pattern_is_scalar(p, tern_pattern_operand(p, root, 1), 0) ||
         !all_ones(m, root, TERN_HLO_A_window_strides) ||
         !all_ones(m, root, TERN_HLO_A_base_dilations) ||
         !all_ones(m, root, TERN_HLO_A_window_dilations))
@@ -140,14 +140,14 @@ bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root)
     tern_pattern_take(p, root);
     p->name = "tern.cumsum";
     tern_pattern_input(p, tern_pattern_operand(p, root, 0));
-    tern_pattern_say_int(p, "axis", axis);
-    tern_pattern_say_bool(p, "reverse", reverse);
+    tern_pattern_set_int(p, "axis", axis);
+    tern_pattern_set_bool(p, "reverse", reverse);
     return true;
 }
 
 /* --- cross entropy --- */
 
-/* Columns numbered: an iota along |axis| of a tensor of rank |rank|, under broadcasts. */
+/* Column indices: an iota along |axis| of a tensor of rank |rank|, under broadcasts. */
 static bool is_numbered(tern_pattern *p, tern_hlo_value v, int64_t axis)
 {
     tern_pattern_lane lane;
@@ -200,7 +200,7 @@ static bool match_one_hot(tern_pattern *p, tern_hlo_op root)
     int64_t axis = 0;
     if (tern_hlo_op_of(p->m, root)->operand_count != 2 || count != 1 ||
         tern_match_reducer(p->m, tern_hlo_op_region(p->m, root, 0)) != TERN_HLO_ADD ||
-        !tern_pattern_is_number(p, tern_pattern_operand(p, root, 1), 0))
+        !tern_pattern_is_scalar(p, tern_pattern_operand(p, root, 1), 0))
         return false;
     for (uint32_t i = 0; i < 2; i++) {
         p->set.op_count = p->set.input_count = 0;
@@ -213,8 +213,8 @@ static bool match_one_hot(tern_pattern *p, tern_hlo_op root)
         p->name = "tern.cross_entropy";
         tern_pattern_input(p, logits);
         tern_pattern_input(p, labels);
-        tern_pattern_say_int(p, "axis", axis);
-        tern_pattern_say_text(p, "labels", "one_hot");
+        tern_pattern_set_int(p, "axis", axis);
+        tern_pattern_set_text(p, "labels", "one_hot");
         return true;
     }
     return false;
@@ -240,8 +240,8 @@ static bool match_gather(tern_pattern *p, tern_hlo_op root)
     p->name = "tern.cross_entropy";
     tern_pattern_input(p, logits);
     tern_pattern_input(p, tern_pattern_operand(p, gather, 1));
-    tern_pattern_say_int(p, "axis", axis);
-    tern_pattern_say_text(p, "labels", "index");
+    tern_pattern_set_int(p, "axis", axis);
+    tern_pattern_set_text(p, "labels", "index");
     return true;
 }
 

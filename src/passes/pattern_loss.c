@@ -1,12 +1,12 @@
-/* passes/pattern_loss.c - what a loss over many classes reads and writes.
+/* passes/pattern_loss.c - the output head of a loss over many classes.
  *
- * Logits are a product with a column for each class. Their maximum and the sum of their
- * exponentials, which every form of cross entropy begins with, are taken where the logits are made:
+ * Logits are a matmul with one column per class. Every form of cross entropy starts with their
+ * maximum and the sum of their exponentials, which are computed with the matmul:
  *
  *     "tern.logits"  x, w  ->  x w, its maximum along the columns, sum(exp(x w - that maximum))
  *
- * What else is done with them stays as it is; the gradient is in pattern_loss_one_hot.c. Values are
- * the same but for the order in which exponentials are added up. */
+ * Other uses of the logits do not change; pattern_loss_one_hot.c handles the gradient. Values are
+ * the same except for the order in which exponentials are summed. */
 #include "passes/pattern_loss_impl.h"
 
 #include "base/assert.h"
@@ -15,20 +15,20 @@ typedef struct {
     tern_pattern *p;
     tern_rewrite *r;
     tern_hlo_op dot;
-    uint32_t axis;                 /* of the classes, the last */
-    tern_hlo_value logits, wide;   /* wide: in f32 */
-    tern_hlo_value most, low, sum; /* low: what is subtracted */
-    bool finite;                   /* if that is 0 where it is not */
+    uint32_t axis;                /* the class dimension, the last */
+    tern_hlo_value logits, wide;  /* wide: converted to f32 */
+    tern_hlo_value max, low, sum; /* low: the value subtracted */
+    bool finite;                  /* low is 0 where the maximum is not finite */
 } head;
 
-/* --- looking --- */
+/* --- queries --- */
 
 static tern_hlo_value result_of(const head *h, tern_hlo_op op)
 {
     return tern_hlo_op_of(h->p->m, op)->result_first;
 }
 
-/* |op| is a plain product of matrices with one dimension of columns, the last. */
+/* |op| is a plain matmul with one column dimension, the last. */
 static bool has_columns(head *h)
 {
     const tern_hlo_module *m = h->p->m;
@@ -44,7 +44,7 @@ static bool has_columns(head *h)
            (t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16);
 }
 
-/* The only use of |v| by an op of |code|; 0 if there is none or are several. */
+/* The only use of |v| by an op of |code|; 0 if there is none or several. */
 static tern_hlo_op only_use_by(const head *h, tern_hlo_value v, tern_hlo_code code)
 {
     tern_hlo_op found = 0;
@@ -70,7 +70,7 @@ bool tern_passes_loss_reduces(const tern_pattern *p, tern_hlo_op op, tern_hlo_co
     const int64_t *dims = tern_hlo_op_ints(p->m, op, TERN_HLO_A_dimensions, &count);
     if (count != 1 || dims[0] != axis ||
         tern_match_reducer(p->m, tern_hlo_op_region(p->m, op, 0)) != code ||
-        !tern_pattern_number(p, tern_pattern_operand(p, op, 1), &init))
+        !tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &init))
         return false;
     return code == TERN_HLO_ADD ? init == 0 : init < -3.5e38;
 }
@@ -90,7 +90,7 @@ static tern_hlo_value reduced(const head *h, tern_hlo_value v, tern_hlo_code cod
     return 0;
 }
 
-tern_hlo_value tern_passes_loss_spread_from(const tern_pattern *p, tern_hlo_value v)
+tern_hlo_value tern_passes_loss_broadcast_source(const tern_pattern *p, tern_hlo_value v)
 {
     const tern_hlo_module *m = p->m;
     const tern_hlo_type_info *t = tern_match_plain(m, v);
@@ -107,17 +107,17 @@ tern_hlo_value tern_passes_loss_spread_from(const tern_pattern *p, tern_hlo_valu
     return from;
 }
 
-bool tern_passes_loss_is_low(const tern_pattern *p, tern_hlo_value v, tern_hlo_value most,
+bool tern_passes_loss_is_low(const tern_pattern *p, tern_hlo_value v, tern_hlo_value max,
                              bool *finite)
 {
     tern_hlo_op select = tern_pattern_op(p, v, TERN_HLO_SELECT);
     *finite = select != 0;
     if (!select)
-        return v == most;
+        return v == max;
     tern_hlo_op test = tern_pattern_op(p, tern_pattern_operand(p, select, 0), TERN_HLO_IS_FINITE);
-    return test && tern_pattern_operand(p, test, 0) == most &&
-           tern_pattern_operand(p, select, 1) == most &&
-           tern_pattern_is_number(p, tern_pattern_operand(p, select, 2), 0);
+    return test && tern_pattern_operand(p, test, 0) == max &&
+           tern_pattern_operand(p, select, 1) == max &&
+           tern_pattern_is_scalar(p, tern_pattern_operand(p, select, 2), 0);
 }
 
 /* sum(exp(logits - low)), if |subtract| is that difference. */
@@ -126,8 +126,8 @@ static bool match_sum(head *h, tern_hlo_op subtract)
     if (tern_pattern_operand(h->p, subtract, 0) != h->wide)
         return false;
     tern_hlo_op exponential = only_use_by(h, result_of(h, subtract), TERN_HLO_EXPONENTIAL);
-    h->low = tern_passes_loss_spread_from(h->p, tern_pattern_operand(h->p, subtract, 1));
-    if (!exponential || !h->low || !tern_passes_loss_is_low(h->p, h->low, h->most, &h->finite))
+    h->low = tern_passes_loss_broadcast_source(h->p, tern_pattern_operand(h->p, subtract, 1));
+    if (!exponential || !h->low || !tern_passes_loss_is_low(h->p, h->low, h->max, &h->finite))
         return false;
     h->sum = reduced(h, result_of(h, exponential), TERN_HLO_ADD);
     return h->sum != 0;
@@ -144,8 +144,8 @@ static bool match_head(head *h)
         if (!convert || tern_hlo_value_type_of(h->p->m, h->wide)->dtype != TERN_F32)
             return false;
     }
-    h->most = reduced(h, h->wide, TERN_HLO_MAXIMUM);
-    if (!h->most)
+    h->max = reduced(h, h->wide, TERN_HLO_MAXIMUM);
+    if (!h->max)
         return false;
     tern_rewrite_use u = tern_rewrite_first_use(h->r, h->wide);
     for (; u; u = tern_rewrite_next_use(h->r, u)) {
@@ -158,7 +158,7 @@ static bool match_head(head *h)
 
 /* --- the composite --- */
 
-/* The ops on the bench become a decomposition, and a composite of it goes before |before|. */
+/* Moves the staged ops into a decomposition and inserts a composite of it before |before|. */
 tern_status tern_passes_loss_outline(tern_pattern *p, tern_rewrite *r, tern_fuse_body *body,
                                      tern_hlo_op before, tern_hlo_op *out)
 {
@@ -166,7 +166,7 @@ tern_status tern_passes_loss_outline(tern_pattern *p, tern_rewrite *r, tern_fuse
     tern_hlo_cloner c;
     *out = 0;
     TERN_TRY(tern_hlo_builder_status(&r->builder));
-    for (tern_hlo_op op = tern_hlo_region_of(p->m, r->bench)->first; op;
+    for (tern_hlo_op op = tern_hlo_region_of(p->m, r->staging)->first; op;
          op = tern_hlo_op_of(p->m, op)->next) {
         TERN_ASSERT(body->op_count < PATTERN_MAX_BODY);
         ops[body->op_count++] = op;
@@ -180,14 +180,14 @@ tern_status tern_passes_loss_outline(tern_pattern *p, tern_rewrite *r, tern_fuse
     st = tern_passes_outline(&p->outliner, body, &composite);
     body->ops = NULL;
     TERN_TRY(st);
-    TERN_TRY(tern_rewrite_drop(r));
+    TERN_TRY(tern_rewrite_discard(r));
     (void)tern_rewrite_build(r, before);
     tern_hlo_cloner_init(&c, p->m, p->m);
-    st = tern_hlo_clone_op(&c, composite, r->bench, out);
+    st = tern_hlo_clone_op(&c, composite, r->staging, out);
     tern_hlo_cloner_fini(&c);
     TERN_TRY(st);
     p->made++;
-    return tern_rewrite_place(r);
+    return tern_rewrite_insert(r);
 }
 
 static tern_hlo_value clone_dot(head *h, tern_hlo_builder *b)
@@ -196,7 +196,7 @@ static tern_hlo_value clone_dot(head *h, tern_hlo_builder *b)
     tern_hlo_op dot = 0;
     tern_hlo_cloner_init(&c, h->p->m, h->p->m);
     if (!b->status)
-        b->status = tern_hlo_clone_op(&c, h->dot, h->r->bench, &dot);
+        b->status = tern_hlo_clone_op(&c, h->dot, h->r->staging, &dot);
     tern_hlo_cloner_fini(&c);
     return b->status ? 0 : result_of(h, dot);
 }
@@ -222,12 +222,12 @@ static void build_head(head *h, tern_hlo_builder *b, tern_hlo_value out[3])
 
 static tern_status make_head(head *h)
 {
-    tern_hlo_value inputs[2], results[3], old[] = {h->logits, h->most, h->sum};
+    tern_hlo_value inputs[2], results[3], old[] = {h->logits, h->max, h->sum};
     for (unsigned i = 0; i < 2; i++)
         inputs[i] = tern_pattern_operand(h->p, h->dot, i);
     build_head(h, tern_rewrite_build(h->r, h->dot), results);
     h->p->attr_count = 0;
-    tern_pattern_say_bool(h->p, "finite", h->finite);
+    tern_pattern_set_bool(h->p, "finite", h->finite);
     tern_fuse_body body = {.name = "tern.logits",
                            .inputs = inputs,
                            .results = results,
@@ -252,7 +252,7 @@ static tern_status match_op(tern_pattern *p, tern_rewrite *r, tern_hlo_op op)
     return match_head(&h) ? make_head(&h) : NULL;
 }
 
-/* |ops| are all there were at first. */
+/* |ops| are the ops at the start. */
 static tern_status match_each(tern_pattern *p, tern_rewrite *r, const tern_hlo_op *ops,
                               size_t count)
 {

@@ -1,9 +1,8 @@
-/* passes/pattern_loss_exp.c - exponentials of long rows, as the gradient of a cross entropy has
- * them:
+/* passes/pattern_loss_exp.c - exponentials of long rows, as in the gradient of a cross entropy:
  *
- *     "tern.scaled_exp"  x, low, factor  ->  factor exp(x - low), with a low and a factor for a row
+ *     "tern.scaled_exp"  x, low, factor  ->  factor exp(x - low), with one low and factor per row
  *
- * The result has the type it is wanted in. */
+ * The result has the type that its consumer uses. */
 #include "passes/pattern_loss_impl.h"
 
 typedef tern_loss_scaled scaled;
@@ -19,7 +18,7 @@ static bool match_exp(scaled *s, tern_hlo_value v)
     if (!subtract)
         return false;
     s->x = tern_pattern_operand(s->p, subtract, 0);
-    s->low = tern_passes_loss_spread_from(s->p, tern_pattern_operand(s->p, subtract, 1));
+    s->low = tern_passes_loss_broadcast_source(s->p, tern_pattern_operand(s->p, subtract, 1));
     convert = tern_pattern_op(s->p, s->x, TERN_HLO_CONVERT);
     if (convert)
         s->x = tern_pattern_operand(s->p, convert, 0);
@@ -45,7 +44,7 @@ static bool match_scaled(scaled *s)
     if (!times || tern_hlo_value_type_of(m, v)->dtype != TERN_F32)
         return false;
     for (unsigned i = 0; i < 2; i++) {
-        s->factor = tern_passes_loss_spread_from(s->p, tern_pattern_operand(s->p, times, i));
+        s->factor = tern_passes_loss_broadcast_source(s->p, tern_pattern_operand(s->p, times, i));
         if (s->factor && match_exp(s, tern_pattern_operand(s->p, times, 1 - i)))
             return is_float(tern_match_plain(m, s->x));
     }

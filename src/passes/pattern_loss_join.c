@@ -1,9 +1,10 @@
-/* passes/pattern_loss_join.c - logits and the exponentials that their gradient is made of:
+/* passes/pattern_loss_join.c - logits together with the exponentials that their gradient consists
+ * of:
  *
- *     "tern.logits_exp"  x, w, n  ->  y = x w, most, sum, n / sum exp(y - most)
+ *     "tern.logits_exp"  x, w, n  ->  y = x w, max, sum, n / sum exp(y - max)
  *
- * n is a number for each row, or one for all. Made together, the exponentials of some rows are
- * computed while the logits of others are multiplied. */
+ * n has one value per row, or one for all. Computed together, the exponentials of some rows overlap
+ * the matmul of others. */
 #include <string.h>
 
 #include "passes/pattern_loss_impl.h"
@@ -12,14 +13,14 @@ enum { HOIST_DEPTH = 12 };
 
 /* --- n --- */
 
-/* The quotient of something and |sum|: that; else 0. */
+/* x if |v| is x / |sum|; else 0. */
 static tern_hlo_value over(const tern_pattern *p, tern_hlo_value v, tern_hlo_value sum)
 {
     tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_DIVIDE);
     return op && tern_pattern_operand(p, op, 1) == sum ? tern_pattern_operand(p, op, 0) : 0;
 }
 
-/* select(sum >= 0, a, b): those. */
+/* |v| is select(sum >= 0, a, b): returns a and b. */
 static bool by_sign(const tern_pattern *p, tern_hlo_value v, tern_hlo_value sum, tern_hlo_value *a,
                     tern_hlo_value *b)
 {
@@ -31,34 +32,34 @@ static bool by_sign(const tern_pattern *p, tern_hlo_value v, tern_hlo_value sum,
         tern_hlo_op_int(p->m, test, TERN_HLO_A_comparison_direction) !=
             TERN_HLO_COMPARISON_DIRECTION_GE ||
         tern_pattern_operand(p, test, 0) != sum ||
-        !tern_pattern_is_number(p, tern_pattern_operand(p, test, 1), 0))
+        !tern_pattern_is_scalar(p, tern_pattern_operand(p, test, 1), 0))
         return false;
     *a = tern_pattern_operand(p, select, 1);
     *b = tern_pattern_operand(p, select, 2);
     return true;
 }
 
-/* What is divided by |sum| to give |v|; else 0. JAX writes the gradient of log |sum|, with q the
- * quotient, as select(sum >= 0, q, 0) - select(sum >= 0, 0, q), which is q for sums of
- * exponentials: these are not below 0, and q is a NaN if one of them is. The gradient of a
- * log_softmax has 0 added to the quotient. */
+/* The value that is divided by |sum| to give |v|; else 0. JAX writes the gradient of log |sum|,
+ * with q the quotient, as select(sum >= 0, q, 0) - select(sum >= 0, 0, q), which is q for sums of
+ * exponentials: these are not negative, and q is NaN if one of them is. The gradient of a
+ * log_softmax adds 0 to the quotient. */
 static tern_hlo_value numerator_of(const tern_pattern *p, tern_hlo_value v, tern_hlo_value sum)
 {
     tern_hlo_op add = tern_pattern_op(p, v, TERN_HLO_ADD);
     if (!add)
         return over(p, v, sum);
-    if (tern_pattern_is_number(p, tern_pattern_operand(p, add, 1), 0))
+    if (tern_pattern_is_scalar(p, tern_pattern_operand(p, add, 1), 0))
         return over(p, tern_pattern_operand(p, add, 0), sum);
     tern_hlo_op negate = tern_pattern_op(p, tern_pattern_operand(p, add, 1), TERN_HLO_NEGATE);
     tern_hlo_value q, none, other_none, other;
     if (!negate || !by_sign(p, tern_pattern_operand(p, add, 0), sum, &q, &none) ||
         !by_sign(p, tern_pattern_operand(p, negate, 0), sum, &other_none, &other) || q != other ||
-        !tern_pattern_is_number(p, none, 0) || !tern_pattern_is_number(p, other_none, 0))
+        !tern_pattern_is_scalar(p, none, 0) || !tern_pattern_is_scalar(p, other_none, 0))
         return 0;
     return over(p, q, sum);
 }
 
-/* |v| can be computed before |before|; with |move| it is. */
+/* |v| can be computed before |before|; moves its ops there if |move|. */
 static bool hoist(tern_loss_scaled *s, tern_hlo_value v, tern_hlo_op before, bool move,
                   unsigned depth)
 {
@@ -102,9 +103,9 @@ static tern_hlo_value build_exp(const tern_loss_scaled *s, tern_hlo_builder *b,
     return t->dtype == TERN_F32 ? x : tern_hlo_build_convert(b, x, t->dtype);
 }
 
-/* |n|: 0 if all are |number|. */
-static tern_status join(tern_loss_scaled *s, tern_hlo_op head, tern_hlo_value n, double number,
-                        bool finite)
+/* |n|: 0 if all rows use |splat|. */
+static tern_status build_composite(tern_loss_scaled *s, tern_hlo_op head, tern_hlo_value n,
+                                   double splat, bool finite)
 {
     tern_pattern *p = s->p;
     const tern_hlo_value old = tern_hlo_op_of(p->m, head)->result_first;
@@ -116,7 +117,7 @@ static tern_status join(tern_loss_scaled *s, tern_hlo_op head, tern_hlo_value n,
     tern_hlo_cloner c;
     tern_hlo_op copy = 0;
     tern_hlo_cloner_init(&c, p->m, p->m);
-    tern_status st = tern_hlo_clone_op(&c, head, s->r->bench, &copy);
+    tern_status st = tern_hlo_clone_op(&c, head, s->r->staging, &copy);
     tern_hlo_cloner_fini(&c);
     TERN_TRY(st);
     for (unsigned i = 0; i < 3; i++)
@@ -124,7 +125,7 @@ static tern_status join(tern_loss_scaled *s, tern_hlo_op head, tern_hlo_value n,
     if (n)
         inputs[count++] = n;
     tern_hlo_value by =
-        n ? n : tern_hlo_build_splat(b, TERN_F32, s->type->dims, s->type->rank - 1, number);
+        n ? n : tern_hlo_build_splat(b, TERN_F32, s->type->dims, s->type->rank - 1, splat);
     results[3] = build_exp(s, b, results[0], by, finite);
     tern_fuse_body body = {.name = "tern.logits_exp",
                            .inputs = inputs,
@@ -146,7 +147,7 @@ tern_status tern_passes_loss_join(tern_loss_scaled *s, bool *out_done)
     tern_pattern *p = s->p;
     tern_hlo_op head = tern_pattern_op(p, s->x, TERN_HLO_COMPOSITE);
     bool finite = false;
-    double number = 0;
+    double splat = 0;
     *out_done = false;
     if (!head || strcmp(tern_hlo_op_text(p->m, head, TERN_HLO_A_name), "tern.logits") != 0 ||
         tern_hlo_op_of(p->m, head)->result_first != s->x ||
@@ -156,12 +157,12 @@ tern_status tern_passes_loss_join(tern_loss_scaled *s, bool *out_done)
     const tern_hlo_type_info *t = n ? tern_match_plain(p->m, n) : NULL;
     if (!t || t->dtype != TERN_F32)
         return NULL;
-    if (tern_match_splat_f64(p->m, n, &number))
+    if (tern_match_splat_f64(p->m, n, &splat))
         n = 0;
     else if (!hoist(s, n, head, false, 0))
         return NULL;
     if (n)
         (void)hoist(s, n, head, true, 0);
     *out_done = true;
-    return join(s, head, n, number, finite);
+    return build_composite(s, head, n, splat, finite);
 }

@@ -1,12 +1,12 @@
 /* passes/pattern_loss_one_hot.c - the gradient of picking one element of each row.
  *
- * It is a tensor of zeros with a number in each row, which nobody should see: where it is added to
- * something, that is computed alone, and then one element of each row is replaced by what the sum
- * is there, which takes the something once more for those elements:
+ * It is a tensor of zeros with one value in each row, which should not be materialised. Where it is
+ * added to e, e is computed alone and one element of each row is then replaced by the sum, which
+ * recomputes e for these elements:
  *
  *     e + scatter(0, i, u)   =   scatter(e, i, e[i] + u), replacing
  *
- * and its sum along a row is u. Values are the same, but for the sign of a zero to which one was
+ * Its sum along a row is u. Values are the same, except for the sign of a zero to which zero was
  * added. */
 #include <string.h>
 
@@ -24,14 +24,14 @@ typedef struct {
     tern_dtype dtype;
 } one_hot;
 
-/* Each row gets one number, somewhere along the last dimension. */
+/* Each row receives one value, somewhere along the last dimension. */
 static bool match_scatter(one_hot *o)
 {
     const tern_hlo_module *m = o->p->m;
     tern_hlo_op op = o->scatter;
     if (tern_hlo_op_of(m, op)->operand_count != 3 ||
         tern_match_reducer(m, tern_hlo_op_region(m, op, 0)) != TERN_HLO_ADD ||
-        !tern_pattern_is_number(o->p, tern_pattern_operand(o->p, op, 0), 0) ||
+        !tern_pattern_is_scalar(o->p, tern_pattern_operand(o->p, op, 0), 0) ||
         !tern_passes_loss_pick_of(o->p, op, &o->pick))
         return false;
     o->updates = tern_pattern_operand(o->p, op, 2);
@@ -39,9 +39,9 @@ static bool match_scatter(one_hot *o)
     return tern_hlo_op_of(m, op)->attr_count <= ATTRS_MAX;
 }
 
-/* --- changes --- */
+/* --- rewriting --- */
 
-/* The same scatter, but that it replaces. */
+/* The same scatter, but overwriting. */
 static tern_hlo_value build_scatter(one_hot *o, tern_hlo_builder *b, tern_hlo_value into,
                                     tern_hlo_value updates)
 {
@@ -74,8 +74,7 @@ static tern_hlo_value build_scatter(one_hot *o, tern_hlo_builder *b, tern_hlo_va
                                                  .region_count = 1});
 }
 
-/* |add| is e + scatter: it, and the conversion of it if that is all it is for, becomes the other
- * way of writing it. */
+/* Rewrites |add|, e + scatter, with the conversion of its result if that is its only use. */
 static tern_status replace_add(one_hot *o, tern_hlo_op add)
 {
     const tern_hlo_module *m = o->p->m;
@@ -97,14 +96,14 @@ static tern_status replace_add(one_hot *o, tern_hlo_op add)
         at = tern_hlo_build_convert(b, at, dtype);
     }
     tern_hlo_value v = build_scatter(o, b, e, at);
-    TERN_TRY(tern_rewrite_place(o->r));
+    TERN_TRY(tern_rewrite_insert(o->r));
     TERN_TRY(tern_rewrite_replace_op(o->r, root, &v));
     if (root != add)
         TERN_TRY(tern_rewrite_erase(o->r, add));
     return tern_passes_match_scaled_exp(o->p, o->r, e);
 }
 
-/* The sum along a row is the update, or nothing if the index is outside. */
+/* The sum along a row: the update, or 0 if the index is out of range. */
 static tern_hlo_value build_sum(one_hot *o, tern_hlo_builder *b, const tern_hlo_type_info *t)
 {
     tern_dtype index = tern_hlo_value_type_of(o->p->m, o->pick.indices)->dtype;
@@ -131,7 +130,7 @@ static tern_status replace_sum(one_hot *o, tern_hlo_op reduce, bool negate)
     tern_hlo_value v = build_sum(o, b, t);
     if (negate)
         v = tern_hlo_build_unary(b, TERN_HLO_NEGATE, v);
-    TERN_TRY(tern_rewrite_place(o->r));
+    TERN_TRY(tern_rewrite_insert(o->r));
     return tern_rewrite_replace_op(o->r, reduce, &v);
 }
 

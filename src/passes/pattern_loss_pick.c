@@ -1,12 +1,12 @@
-/* passes/pattern_loss_pick.c - one element of each row of something that is computed element by
- * element: it is computed for those elements alone, so that the rows need not be there. */
+/* passes/pattern_loss_pick.c - picks one element of each row of an elementwise computation:
+ * computes only these elements, so that the rows need not be materialised. */
 #include "passes/pattern_loss_impl.h"
 
-enum { EXPRESSION_MAX = 8 }; /* ops one on another */
+enum { EXPRESSION_MAX = 8 }; /* depth of the expression */
 
-/* --- by what index --- */
+/* --- dimension numbers --- */
 
-/* What gather and scatter call the same things, in the order of gather's names. */
+/* Corresponding attribute names of gather and scatter. */
 static const struct {
     tern_hlo_attr_name gather, scatter;
 } names[] = {{TERN_HLO_A_collapsed_slice_dims, TERN_HLO_A_inserted_window_dims},
@@ -114,7 +114,7 @@ static tern_hlo_value by_index(const tern_loss_pick *k, tern_hlo_builder *b, ter
                                                  .attr_count = count});
 }
 
-/* A value of each row; 0 if |op| spreads something else. */
+/* The value per row that |op| broadcasts; 0 if it broadcasts something else. */
 static tern_hlo_value of_spread(const tern_loss_pick *k, tern_hlo_builder *b, tern_hlo_op op)
 {
     tern_hlo_value from = tern_pattern_operand(k->p, op, 0);
@@ -140,7 +140,7 @@ static tern_hlo_value of_spread(const tern_loss_pick *k, tern_hlo_builder *b, te
 static tern_hlo_value of_value(const tern_loss_pick *k, tern_hlo_builder *b, tern_hlo_value v,
                                unsigned depth);
 
-/* Element by element; 0: another op. */
+/* The elementwise |op| on the picked elements; 0: not elementwise. */
 static tern_hlo_value of_operands(const tern_loss_pick *k, tern_hlo_builder *b, tern_hlo_op op,
                                   tern_dtype dtype, unsigned depth)
 {
@@ -158,7 +158,7 @@ static tern_hlo_value of_operands(const tern_loss_pick *k, tern_hlo_builder *b, 
     return tern_hlo_build_binary(b, code, x, of_value(k, b, y, depth));
 }
 
-/* Recursion ends at a depth. */
+/* Recursion is bounded by EXPRESSION_MAX. */
 static tern_hlo_value of_value(const tern_loss_pick *k, tern_hlo_builder *b, tern_hlo_value v,
                                unsigned depth)
 {
@@ -166,9 +166,9 @@ static tern_hlo_value of_value(const tern_loss_pick *k, tern_hlo_builder *b, ter
     tern_hlo_op op = tern_pattern_op(k->p, v, TERN_HLO_NO_CODE);
     tern_hlo_value found = 0;
     tern_dtype dtype = tern_hlo_value_type_of(m, v)->dtype;
-    double number;
-    if (tern_match_splat_f64(m, v, &number))
-        return tern_hlo_build_splat(b, dtype, k->rows->dims, k->rows->rank, number);
+    double splat;
+    if (tern_match_splat_f64(m, v, &splat))
+        return tern_hlo_build_splat(b, dtype, k->rows->dims, k->rows->rank, splat);
     if (op && depth < EXPRESSION_MAX)
         found = tern_hlo_op_of(m, op)->code == TERN_HLO_BROADCAST_IN_DIM
                     ? of_spread(k, b, op)
@@ -195,7 +195,7 @@ static bool is_computed(const tern_pattern *p, tern_hlo_value v)
     return false;
 }
 
-/* Rows, or whatever slices are, are picked before they are converted. */
+/* Gathers rows or other slices before they are converted. */
 static tern_status pick_before_convert(tern_pattern *p, tern_rewrite *r, tern_hlo_op op)
 {
     tern_hlo_op convert = tern_pattern_op(p, tern_pattern_operand(p, op, 0), TERN_HLO_CONVERT);
@@ -212,14 +212,14 @@ static tern_status pick_before_convert(tern_pattern *p, tern_rewrite *r, tern_hl
     TERN_TRY(tern_hlo_type_tensor(p->m, from->dtype, to->dims, to->rank, &type));
     tern_hlo_builder *b = tern_rewrite_build(r, op);
     tern_hlo_cloner_init(&c, p->m, p->m);
-    tern_status st = tern_hlo_clone_op(&c, op, r->bench, &copy);
+    tern_status st = tern_hlo_clone_op(&c, op, r->staging, &copy);
     tern_hlo_cloner_fini(&c);
     TERN_TRY(st);
     tern_hlo_value picked = tern_hlo_op_of(p->m, copy)->result_first;
     tern_hlo_set_operand(p->m, copy, 0, x);
     tern_hlo_set_type(p->m, picked, type);
     tern_hlo_value v = tern_hlo_build_convert(b, picked, to->dtype);
-    TERN_TRY(tern_rewrite_place(r));
+    TERN_TRY(tern_rewrite_insert(r));
     p->made++;
     return tern_rewrite_replace_op(r, op, &v);
 }
@@ -235,7 +235,7 @@ tern_status tern_passes_match_pick(tern_pattern *p, tern_rewrite *r, tern_hlo_op
     if (k.space->dims[k.axis] < PATTERN_CLASSES_MIN)
         return NULL;
     tern_hlo_value v = tern_passes_loss_pick(&k, tern_rewrite_build(r, gather), from);
-    TERN_TRY(tern_rewrite_place(r));
+    TERN_TRY(tern_rewrite_insert(r));
     p->made++;
     return tern_rewrite_replace_op(r, gather, &v);
 }

@@ -1,4 +1,4 @@
-/* passes/pattern_match.c - the steps that matchers are made of. */
+/* passes/pattern_match.c - primitives of the pattern matchers. */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "passes/pattern_impl.h"
 #include "passes/rewrite_impl.h"
 
-/* --- looking --- */
+/* --- queries --- */
 
 tern_hlo_op tern_pattern_op(const tern_pattern *p, tern_hlo_value v, tern_hlo_code code)
 {
@@ -19,7 +19,7 @@ tern_hlo_op tern_pattern_op(const tern_pattern *p, tern_hlo_value v, tern_hlo_co
                                                                                      : 0;
 }
 
-bool tern_pattern_number(const tern_pattern *p, tern_hlo_value v, double *out)
+bool tern_pattern_scalar(const tern_pattern *p, tern_hlo_value v, double *out)
 {
     *out = 0;
     for (unsigned i = 0; i < PATTERN_MAX_CLOSED; i++) {
@@ -35,7 +35,8 @@ bool tern_pattern_number(const tern_pattern *p, tern_hlo_value v, double *out)
     return false;
 }
 
-/* Constants are rounded to the program's type, and computed by whoever wrote the program. */
+/* Tolerant: constants are rounded to the program's type, and computed differently by each front
+ * end. */
 bool tern_pattern_is_near(const tern_pattern *p, tern_hlo_value like, double x, double want)
 {
     const tern_num_format *format = tern_num_format_of(tern_hlo_value_type_of(p->m, like)->dtype);
@@ -47,10 +48,10 @@ bool tern_pattern_is_near(const tern_pattern *p, tern_hlo_value like, double x, 
     return x >= want - tolerance && x <= want + tolerance;
 }
 
-bool tern_pattern_is_number(const tern_pattern *p, tern_hlo_value v, double want)
+bool tern_pattern_is_scalar(const tern_pattern *p, tern_hlo_value v, double want)
 {
     double x;
-    return tern_pattern_number(p, v, &x) && tern_pattern_is_near(p, v, x, want);
+    return tern_pattern_scalar(p, v, &x) && tern_pattern_is_near(p, v, x, want);
 }
 
 static bool closed_within(const tern_pattern *p, tern_hlo_value v, unsigned *budget)
@@ -77,7 +78,7 @@ bool tern_pattern_is_closed(const tern_pattern *p, tern_hlo_value v)
     return closed_within(p, v, &budget);
 }
 
-/* --- taking --- */
+/* --- adding to the set --- */
 
 void tern_pattern_take(tern_pattern *p, tern_hlo_op op)
 {
@@ -141,7 +142,7 @@ bool tern_pattern_binary(tern_pattern *p, tern_hlo_value v, tern_hlo_code code,
     return true;
 }
 
-bool tern_pattern_with_number(tern_pattern *p, tern_hlo_value v, tern_hlo_code code, double number,
+bool tern_pattern_with_scalar(tern_pattern *p, tern_hlo_value v, tern_hlo_code code, double value,
                               tern_hlo_value *out)
 {
     tern_hlo_op op = tern_pattern_op(p, v, code);
@@ -149,10 +150,10 @@ bool tern_pattern_with_number(tern_pattern *p, tern_hlo_value v, tern_hlo_code c
     if (!op)
         return false;
     tern_hlo_value a = tern_pattern_operand(p, op, 0), b = tern_pattern_operand(p, op, 1);
-    if (tern_pattern_is_number(p, b, number))
+    if (tern_pattern_is_scalar(p, b, value))
         *out = a;
     else if (tern_hlo_op_row_of(code)->traits & TERN_HLO_COMMUTATIVE &&
-             tern_pattern_is_number(p, a, number))
+             tern_pattern_is_scalar(p, a, value))
         *out = b;
     else
         return false;
@@ -191,7 +192,7 @@ static bool strip_broadcast(const tern_pattern *p, tern_pattern_lane *lane, tern
     return true;
 }
 
-/* Only dimensions of size 1 come or go. */
+/* Only dimensions of size 1 are added or removed. */
 static bool strip_reshape(tern_pattern_lane *lane, const tern_hlo_type_info *in,
                           const tern_hlo_type_info *out)
 {
@@ -254,7 +255,7 @@ bool tern_pattern_lane_reduce(tern_pattern *p, tern_pattern_lane *lane, tern_hlo
     uint32_t count = 0;
     const int64_t *dims = tern_hlo_op_ints(p->m, op, TERN_HLO_A_dimensions, &count);
     const tern_hlo_type_info *in = tern_match_plain(p->m, tern_pattern_operand(p, op, 0));
-    if (!tern_pattern_number(p, tern_pattern_operand(p, op, 1), &init) || init != neutral || !in ||
+    if (!tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &init) || init != neutral || !in ||
         count != 1 || in->rank > PATTERN_MAX_RANK)
         return false;
     for (uint32_t i = 0; i + 1 < in->rank; i++) {
@@ -268,9 +269,9 @@ bool tern_pattern_lane_reduce(tern_pattern *p, tern_pattern_lane *lane, tern_hlo
     return true;
 }
 
-/* --- saying --- */
+/* --- attributes --- */
 
-static void say(tern_pattern *p, const char *name, tern_status st, tern_hlo_attr value)
+static void set_attr(tern_pattern *p, const char *name, tern_status st, tern_hlo_attr value)
 {
     tern_name id = 0;
     if (!p->status && !st)
@@ -284,30 +285,30 @@ static void say(tern_pattern *p, const char *name, tern_status st, tern_hlo_attr
         p->attrs[p->attr_count++] = (tern_hlo_attr_use){id, value};
 }
 
-void tern_pattern_say_int(tern_pattern *p, const char *name, int64_t value)
+void tern_pattern_set_int(tern_pattern *p, const char *name, int64_t value)
 {
     tern_hlo_attr a = 0;
     tern_status st = tern_hlo_attr_int(p->m, TERN_I64, value, &a);
-    say(p, name, st, a);
+    set_attr(p, name, st, a);
 }
 
-void tern_pattern_say_float(tern_pattern *p, const char *name, double value)
+void tern_pattern_set_float(tern_pattern *p, const char *name, double value)
 {
     tern_hlo_attr a = 0;
     tern_status st = tern_hlo_attr_float(p->m, TERN_F32, value, &a);
-    say(p, name, st, a);
+    set_attr(p, name, st, a);
 }
 
-void tern_pattern_say_bool(tern_pattern *p, const char *name, bool value)
+void tern_pattern_set_bool(tern_pattern *p, const char *name, bool value)
 {
     tern_hlo_attr a = 0;
     tern_status st = tern_hlo_attr_bool(p->m, value, &a);
-    say(p, name, st, a);
+    set_attr(p, name, st, a);
 }
 
-void tern_pattern_say_text(tern_pattern *p, const char *name, const char *value)
+void tern_pattern_set_text(tern_pattern *p, const char *name, const char *value)
 {
     tern_hlo_attr a = 0;
     tern_status st = tern_hlo_attr_text(p->m, TERN_HLO_ATTR_STRING, value, strlen(value), &a);
-    say(p, name, st, a);
+    set_attr(p, name, st, a);
 }

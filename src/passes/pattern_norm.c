@@ -1,9 +1,9 @@
 /* passes/pattern_norm.c - softmax, log softmax, layer norm and RMS norm.
  *
- * Frameworks write these in a few ways: a row's statistic is broadcast before or after the last
- * elementwise step on it, the variance is a mean of squared differences or a difference of means,
- * statistics of narrow types are in f32. Lanes look through broadcasts and conversions; the rest
- * are alternatives below. */
+ * Frameworks write these in several ways: a row's statistic is broadcast before or after the last
+ * elementwise op on it, the variance is a mean of squared differences or a difference of means, and
+ * statistics of narrow types are in f32. Lanes look through broadcasts and conversions; the other
+ * variants are alternatives below. */
 #include <math.h>
 
 #include "base/assert.h"
@@ -12,7 +12,7 @@
 
 /* --- softmax --- */
 
-/* |v| is x less its largest element along |*axis|. */
+/* |v| is x minus its maximum along |*axis|. */
 static bool shifted(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x, int64_t *axis)
 {
     tern_hlo_value max, below, reduced;
@@ -21,7 +21,7 @@ static bool shifted(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x, int64_
         !tern_pattern_lane_begin(p, max, &lane))
         return false;
     tern_pattern_lane_strip(p, &lane);
-    if (tern_pattern_with_number(p, lane.v, TERN_HLO_MAXIMUM, -INFINITY, &below)) {
+    if (tern_pattern_with_scalar(p, lane.v, TERN_HLO_MAXIMUM, -INFINITY, &below)) {
         lane.v = below;
         tern_pattern_lane_strip(p, &lane);
     }
@@ -29,7 +29,7 @@ static bool shifted(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x, int64_
            (reduced == *x || tern_pattern_unconvert(p, reduced) == *x);
 }
 
-/* The lane is the sum of some tensor along |axis|. */
+/* The lane is the sum of a tensor along |axis|. */
 static bool summed(tern_pattern *p, tern_pattern_lane *lane, tern_hlo_value *out, int64_t *axis)
 {
     tern_pattern_lane_strip(p, lane);
@@ -59,7 +59,7 @@ bool tern_passes_match_softmax(tern_pattern *p, tern_hlo_op root)
         return false;
     p->name = "tern.softmax";
     tern_pattern_input(p, x);
-    tern_pattern_say_int(p, "axis", axis);
+    tern_pattern_set_int(p, "axis", axis);
     return true;
 }
 
@@ -91,33 +91,33 @@ bool tern_passes_match_log_softmax(tern_pattern *p, tern_hlo_op root)
         return false;
     p->name = "tern.log_softmax";
     tern_pattern_input(p, x);
-    tern_pattern_say_int(p, "axis", axis);
+    tern_pattern_set_int(p, "axis", axis);
     return true;
 }
 
 /* --- norms --- */
 
 typedef struct {
-    tern_hlo_value x;             /* what is normalised, in the type it is done in */
-    tern_hlo_value scale, offset; /* 0: none; one number a column */
+    tern_hlo_value x;             /* the normalised value, in the type of the computation */
+    tern_hlo_value scale, offset; /* 0: none; one value per column */
     int64_t axis;
     double epsilon;
-    bool centred; /* the mean is taken off */
+    bool centred; /* the mean is subtracted */
 } norm;
 
-/* The mean of some tensor along an axis: a sum over its size, or times one over it. */
+/* The mean of a tensor along an axis: a sum divided by its size, or times the reciprocal. */
 static bool mean_of(tern_pattern *p, tern_pattern_lane *lane, tern_hlo_value *out, int64_t *axis)
 {
     tern_pattern_lane_strip(p, lane);
     tern_hlo_op op = tern_pattern_op(p, lane->v, TERN_HLO_NO_CODE);
     tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-    double number;
+    double value;
     uint32_t at = 1;
     if (code == TERN_HLO_MULTIPLY &&
-        !tern_pattern_number(p, tern_pattern_operand(p, op, 1), &number))
+        !tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &value))
         at = 0;
     if ((code != TERN_HLO_DIVIDE && code != TERN_HLO_MULTIPLY) ||
-        !tern_pattern_number(p, tern_pattern_operand(p, op, at), &number))
+        !tern_pattern_scalar(p, tern_pattern_operand(p, op, at), &value))
         return false;
     tern_hlo_value like = lane->v;
     tern_pattern_take(p, op);
@@ -125,7 +125,7 @@ static bool mean_of(tern_pattern *p, tern_pattern_lane *lane, tern_hlo_value *ou
     if (!summed(p, lane, out, axis))
         return false;
     double size = (double)tern_hlo_value_type_of(p->m, *out)->dims[*axis];
-    return tern_pattern_is_near(p, like, number, code == TERN_HLO_DIVIDE ? size : 1 / size);
+    return tern_pattern_is_near(p, like, value, code == TERN_HLO_DIVIDE ? size : 1 / size);
 }
 
 static bool square_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value *out)
@@ -134,11 +134,11 @@ static bool square_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value *out)
     if (tern_pattern_unary(p, v, TERN_HLO_CHLO_SQUARE, out))
         return true;
     if (tern_pattern_op(p, v, TERN_HLO_POWER))
-        return tern_pattern_with_number(p, v, TERN_HLO_POWER, 2, out);
+        return tern_pattern_with_scalar(p, v, TERN_HLO_POWER, 2, out);
     return tern_pattern_binary(p, v, TERN_HLO_MULTIPLY, out, &other) && *out == other;
 }
 
-/* |v| is x less its mean along |*axis|. */
+/* |v| is x minus its mean along |*axis|. */
 static bool centred(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x, int64_t *axis)
 {
     tern_hlo_value mean, reduced;
@@ -166,20 +166,20 @@ static bool variance_as_difference(tern_pattern *p, tern_pattern_lane lane, tern
     return mean_of(p, &b, &x, &mean_axis) && x == *out && mean_axis == *axis;
 }
 
-/* The lane is var(x) or mean(x^2) along an axis, plus epsilon. |*d| is what was squared, or x. */
+/* The lane is var(x) or mean(x^2) along an axis, plus epsilon. |*d| is the squared value, or x. */
 static bool variance_of(tern_pattern *p, tern_pattern_lane *lane, norm *n, tern_hlo_value *d,
                         bool *difference)
 {
     tern_pattern_lane_strip(p, lane);
     tern_hlo_op op = tern_pattern_op(p, lane->v, TERN_HLO_ADD);
-    uint32_t at = op && tern_pattern_number(p, tern_pattern_operand(p, op, 1), &n->epsilon) ? 1 : 0;
-    if (!op || !tern_pattern_number(p, tern_pattern_operand(p, op, at), &n->epsilon))
+    uint32_t at = op && tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &n->epsilon) ? 1 : 0;
+    if (!op || !tern_pattern_scalar(p, tern_pattern_operand(p, op, at), &n->epsilon))
         return false;
     tern_pattern_take(p, op);
     lane->v = tern_pattern_operand(p, op, 1 - at);
     tern_pattern_lane_strip(p, lane);
     tern_hlo_value below, squared;
-    if (tern_pattern_with_number(p, lane->v, TERN_HLO_MAXIMUM, 0, &below)) {
+    if (tern_pattern_with_scalar(p, lane->v, TERN_HLO_MAXIMUM, 0, &below)) {
         lane->v = below;
         tern_pattern_lane_strip(p, lane);
     }
@@ -189,7 +189,7 @@ static bool variance_of(tern_pattern *p, tern_pattern_lane *lane, norm *n, tern_
     return mean_of(p, lane, &squared, &n->axis) && square_of(p, squared, d);
 }
 
-/* |d| is what is multiplied or divided by the deviation: x, or x less its mean. */
+/* |d| is the value that is multiplied or divided by the deviation: x, or x minus its mean. */
 static bool same_row(tern_pattern *p, tern_hlo_value d, tern_hlo_value squared, bool difference,
                      norm *n)
 {
@@ -213,7 +213,7 @@ static bool same_row(tern_pattern *p, tern_hlo_value d, tern_hlo_value squared, 
     return centred(p, squared, &x, &axis) && x == n->x && axis == n->axis;
 }
 
-/* One number a column, spread over the rows: what it was before that. */
+/* The source of one value per column that is broadcast over the rows. */
 static bool column_of(tern_pattern *p, tern_hlo_value v, int64_t axis, tern_hlo_value *out)
 {
     tern_pattern_lane lane;
@@ -231,7 +231,7 @@ static bool column_of(tern_pattern *p, tern_hlo_value v, int64_t axis, tern_hlo_
     return true;
 }
 
-/* |d| times |r|, which is one over the deviation, maybe with the scale in it. */
+/* |d| times |r|, the reciprocal of the deviation, possibly with the scale multiplied in. */
 static bool product_of(tern_pattern *p, tern_hlo_value d, tern_hlo_value r, norm *n)
 {
     tern_pattern_set before = p->set;
@@ -259,7 +259,7 @@ static bool product_of(tern_pattern *p, tern_hlo_value d, tern_hlo_value r, norm
     return false;
 }
 
-/* x normalised, with nothing after it. */
+/* x normalised, before scale and offset. */
 static bool core_of(tern_pattern *p, tern_hlo_value v, norm *n)
 {
     tern_hlo_value a, b, deviation, squared;
@@ -278,7 +278,7 @@ static bool core_of(tern_pattern *p, tern_hlo_value v, norm *n)
            same_row(p, a, squared, difference, n);
 }
 
-/* May be spread over rows: so that most sums and products are passed over at once. */
+/* May be broadcast over rows: a quick test that rejects most sums and products. */
 static bool may_be_column(const tern_pattern *p, tern_hlo_value v)
 {
     tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
@@ -287,8 +287,8 @@ static bool may_be_column(const tern_pattern *p, tern_hlo_value v)
            code == TERN_HLO_CONVERT;
 }
 
-/* |v| is a norm with a scale and an offset at most once each, outermost first; at most |depth| ops
- * that are not of the norm itself. */
+/* |v| is a norm with at most one scale and one offset, outermost first; at most |depth| ops around
+ * the norm itself. */
 static bool norm_of(tern_pattern *p, tern_hlo_value v, norm *n, unsigned depth)
 {
     static const tern_hlo_code codes[] = {TERN_HLO_ADD, TERN_HLO_MULTIPLY};
@@ -306,7 +306,7 @@ static bool norm_of(tern_pattern *p, tern_hlo_value v, norm *n, unsigned depth)
                 if (!tern_pattern_binary(p, v, codes[c], &parts[0], &parts[1]) ||
                     !may_be_column(p, parts[1 - i]))
                     continue;
-                /* The axis is known only after the core has been seen. */
+                /* The axis is known only after matching the core. */
                 if (norm_of(p, parts[i], n, depth - 1) && !n->offset && !(c && n->scale) &&
                     column_of(p, parts[1 - i], n->axis, &column)) {
                     *(c ? &n->scale : &n->offset) = column;
@@ -334,9 +334,9 @@ bool tern_passes_match_norm(tern_pattern *p, tern_hlo_op root)
         tern_pattern_input(p, n.scale);
     if (n.offset)
         tern_pattern_input(p, n.offset);
-    tern_pattern_say_int(p, "axis", n.axis);
-    tern_pattern_say_float(p, "epsilon", n.epsilon);
-    tern_pattern_say_bool(p, "scale", n.scale != 0);
-    tern_pattern_say_bool(p, "offset", n.offset != 0);
+    tern_pattern_set_int(p, "axis", n.axis);
+    tern_pattern_set_float(p, "epsilon", n.epsilon);
+    tern_pattern_set_bool(p, "scale", n.scale != 0);
+    tern_pattern_set_bool(p, "offset", n.offset != 0);
     return true;
 }

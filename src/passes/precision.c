@@ -1,14 +1,14 @@
-/* passes/precision.c - --auto-cast: f32 work in a narrower type.
+/* passes/precision.c - --auto-cast: computes f32 ops in a narrower type.
  *
- * MATMULT: f32 operands of dot_general and convolution are converted to the type; sums and results
- * stay f32, as the PE array has it. ALL: so are the operands of every other f32 op, and its result
- * is of the type; where an op has a region (reductions, scatters) the operands are only rounded and
- * the sums stay f32. Arguments and results of functions keep their types, as do constants, loops,
- * branches and what talks to the outside. Each op is treated by itself; that a result is converted
- * to f32 and back again for the next op is what simplify takes away, since it is exact.
+ * MATMULT: f32 operands of dot_general and convolution are converted to the type; accumulation and
+ * results stay f32, as in the PE array. ALL: the operands of every other f32 op are converted too,
+ * and its result has the type; if the op has a region (reductions, scatters), the operands are only
+ * rounded and accumulation stays f32. Arguments and results of functions keep their types, as do
+ * constants, loops, branches and communication ops. Each op is treated on its own; simplify then
+ * removes the exact conversions to f32 and back between two ops.
  *
- * TF32 is no type of a StableHLO program: the choice of passes of the PE array is lowering's, and
- * this pass then changes nothing. A product that asks for an algorithm of its own keeps it. */
+ * TF32 is not a type of StableHLO: lowering chooses the passes of the PE array, and this pass
+ * changes nothing. A matmul that requests an algorithm keeps it. */
 #include "passes/passes_impl.h"
 #include "passes/rewrite_impl.h"
 
@@ -43,8 +43,8 @@ static const struct {
     {TERN_HLO_BATCH_NORM_TRAINING, ROUND},
 };
 
-/* Elementwise, yet about types or bits. */
-static bool is_about_types(tern_hlo_code code)
+/* Elementwise, but depends on types or bits. */
+static bool is_type_op(tern_hlo_code code)
 {
     return code == TERN_HLO_CONVERT || code == TERN_HLO_COMPLEX || code == TERN_HLO_REAL ||
            code == TERN_HLO_IMAG || code == TERN_HLO_REDUCE_PRECISION ||
@@ -59,7 +59,7 @@ static treatment treatment_of(tern_hlo_code code, tern_auto_cast what)
             return treatments[i].how == DOT || what == TERN_AUTO_CAST_ALL ? treatments[i].how
                                                                           : KEEP;
     bool elementwise = tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
-    return what == TERN_AUTO_CAST_ALL && elementwise && !is_about_types(code) ? NARROW : KEEP;
+    return what == TERN_AUTO_CAST_ALL && elementwise && !is_type_op(code) ? NARROW : KEEP;
 }
 
 typedef struct {
@@ -74,8 +74,9 @@ static bool is_f32(const tern_hlo_module *m, tern_hlo_value v)
     return t && t->dtype == TERN_F32;
 }
 
-/* What an op is about is a plain f32 or not a float at all: no other width, no complex number. */
-static bool is_for_us(const tern_hlo_module *m, tern_hlo_op op, treatment how)
+/* All values that determine the op's type are plain f32 or not floats: no other width, no complex
+ * numbers. */
+static bool is_castable(const tern_hlo_module *m, tern_hlo_op op, treatment how)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
     uint32_t count = 0;
@@ -89,7 +90,7 @@ static bool is_for_us(const tern_hlo_module *m, tern_hlo_op op, treatment how)
     return count > 0;
 }
 
-/* f32 operands through the type, and back again with |back|. */
+/* Converts f32 operands to the type, and back to f32 if |back|. */
 static tern_status cast_operands(caster *c, tern_hlo_op op, bool back)
 {
     tern_hlo_module *m = c->r.m;
@@ -102,14 +103,13 @@ static tern_status cast_operands(caster *c, tern_hlo_op op, bool back)
         tern_hlo_value v = tern_hlo_build_convert(b, x, c->dtype);
         if (back)
             v = tern_hlo_build_convert(b, v, TERN_F32);
-        TERN_TRY(tern_rewrite_place(&c->r));
+        TERN_TRY(tern_rewrite_insert(&c->r));
         TERN_TRY(tern_rewrite_set_operand(&c->r, op, i, v));
     }
     return NULL;
 }
 
-/* |result| goes through the type on its way to all its users; it is of the type itself if
- * |narrow|. */
+/* Rounds |result| to the type for all its users; the result itself gets the type if |narrow|. */
 static tern_status cast_result(caster *c, tern_hlo_op op, tern_hlo_value result, bool narrow)
 {
     tern_hlo_module *m = c->r.m;
@@ -119,12 +119,12 @@ static tern_status cast_result(caster *c, tern_hlo_op op, tern_hlo_value result,
         TERN_TRY(tern_hlo_type_tensor(m, c->dtype, t->dims, t->rank, &type));
         tern_hlo_set_type(m, result, type);
     }
-    /* A terminator comes last, so there is a next one. */
+    /* A terminator comes last, so there is a next op. */
     tern_hlo_builder *b = tern_rewrite_build(&c->r, tern_hlo_op_of(m, op)->next);
     tern_hlo_value v = narrow ? result : tern_hlo_build_convert(b, result, c->dtype);
     tern_hlo_value back = tern_hlo_build_convert(b, v, TERN_F32);
-    tern_hlo_op first = tern_hlo_region_of(m, c->r.bench)->first;
-    TERN_TRY(tern_rewrite_place(&c->r));
+    tern_hlo_op first = tern_hlo_region_of(m, c->r.staging)->first;
+    TERN_TRY(tern_rewrite_insert(&c->r));
     TERN_TRY(tern_rewrite_replace(&c->r, result, back));
     return tern_rewrite_set_operand(&c->r, first, 0, result);
 }
@@ -134,7 +134,7 @@ static tern_status cast_op(caster *c, tern_hlo_op op)
     tern_hlo_module *m = c->r.m;
     const tern_hlo_op_info info = *tern_hlo_op_of(m, op);
     treatment how = treatment_of(info.code, c->what);
-    if (how == KEEP || !is_for_us(m, op, how))
+    if (how == KEEP || !is_castable(m, op, how))
         return NULL;
     TERN_TRY(cast_operands(c, op, how == ROUND));
     if (c->what != TERN_AUTO_CAST_ALL)
@@ -145,8 +145,8 @@ static tern_status cast_op(caster *c, tern_hlo_op op)
     return NULL;
 }
 
-/* Regions of loops, branches and functions; what a reduction applies stays as it is. */
-static bool is_entered(tern_hlo_code code)
+/* Regions of loops, branches and functions; the region of a reduction stays unchanged. */
+static bool has_code_regions(tern_hlo_code code)
 {
     return code == TERN_HLO_MODULE || code == TERN_HLO_FUNC || code == TERN_HLO_WHILE ||
            code == TERN_HLO_IF || code == TERN_HLO_CASE;
@@ -157,7 +157,7 @@ static tern_status cast_within(caster *c, tern_hlo_op op, unsigned depth)
     const tern_hlo_op_info info = *tern_hlo_op_of(c->r.m, op);
     if (depth >= PRECISION_MAX_DEPTH)
         return TERN_ERR(UNSUPPORTED, "regions nested more than %d deep", PRECISION_MAX_DEPTH);
-    if (!is_entered(info.code))
+    if (!has_code_regions(info.code))
         return NULL;
     for (uint32_t i = 0; i < info.region_count; i++) {
         tern_hlo_op in = tern_hlo_region_of(c->r.m, tern_hlo_op_region(c->r.m, op, i))->first;

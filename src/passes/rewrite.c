@@ -1,17 +1,18 @@
-/* passes/rewrite.c - uses of values as lists through the operands' places, kept while ops come and
- * go. A place in m->operands belongs to one op for good, so it can carry the links. */
+/* passes/rewrite.c - def-use lists, threaded through the operand table and maintained while ops are
+ * inserted and removed. An entry of m->operands belongs to one op for good, so it can carry the
+ * links. */
 #include "passes/rewrite_impl.h"
 
 #include <string.h>
 
 #include "base/alloc.h"
 
-/* Deeper than any reader lets regions nest. */
+/* Greater than the nesting that any reader accepts. */
 enum { REWRITE_MAX_DEPTH = 1024 };
 
 /* --- the lists --- */
 
-/* Room, zeroed, for what the module has by now. */
+/* Grows the tables, zeroed, to the current size of the module. */
 static tern_status grow_tables(tern_rewrite *r)
 {
     size_t slots = r->m->operands.count, users = r->m->values.count;
@@ -74,7 +75,7 @@ static tern_status touch_owner(tern_rewrite *r, tern_hlo_value v)
     return owner ? touch(r, owner) : NULL;
 }
 
-/* |op| and all within it have their uses entered. */
+/* Links the uses in |op| and nested ops. */
 static tern_status enter_op(tern_rewrite *r, tern_hlo_op op, unsigned depth)
 {
     if (depth >= REWRITE_MAX_DEPTH)
@@ -95,7 +96,7 @@ tern_status tern_rewrite_init(tern_rewrite *r, tern_hlo_module *m)
     tern_hlo_builder_init(&r->builder, m);
     tern_status st = grow_tables(r);
     if (!st)
-        st = tern_hlo_region_create(m, &r->bench);
+        st = tern_hlo_region_create(m, &r->staging);
     if (!st)
         st = enter_op(r, m->top, 0);
     if (st)
@@ -110,7 +111,7 @@ void tern_rewrite_fini(tern_rewrite *r)
     tern_vec_free(r->mem, &r->users);
 }
 
-/* --- looking --- */
+/* --- queries --- */
 
 bool tern_rewrite_is_unused(const tern_rewrite *r, tern_hlo_op op)
 {
@@ -135,7 +136,7 @@ bool tern_rewrite_is_before(const tern_rewrite *r, tern_hlo_op a, tern_hlo_op b)
 {
     if (a == b || tern_hlo_op_of(r->m, a)->parent != tern_hlo_op_of(r->m, b)->parent)
         return false;
-    /* Both ways at once: the distance is what it costs. */
+    /* Searches in both directions at once, so that the cost is the distance. */
     tern_hlo_op down = a, up = a;
     while (down || up) {
         if (down == b)
@@ -206,14 +207,14 @@ tern_status tern_rewrite_replace_op(tern_rewrite *r, tern_hlo_op op, const tern_
     return tern_rewrite_erase(r, op);
 }
 
-/* Takes the uses in |op| and below it out of the lists and the ops out of their regions. */
+/* Unlinks the uses in |op| and nested ops, and removes the ops from their regions. */
 static tern_status leave_op(tern_rewrite *r, tern_hlo_op op)
 {
     const tern_hlo_op_info info = *tern_hlo_op_of(r->m, op);
     for (uint32_t i = 0; i < info.region_count; i++) {
         tern_hlo_region region = tern_hlo_op_region(r->m, op, i);
         for (tern_hlo_op in; (in = tern_hlo_region_of(r->m, region)->first);)
-            TERN_TRY(leave_op(r, in)); /* as deep as enter_op() went */
+            TERN_TRY(leave_op(r, in)); /* same depth as in enter_op() */
     }
     tern_hlo_op_detach(r->m, op);
     for (uint32_t i = 0; i < info.operand_count; i++) {
@@ -251,18 +252,18 @@ void tern_rewrite_move(tern_rewrite *r, tern_hlo_op op, tern_hlo_op before)
 
 tern_hlo_builder *tern_rewrite_build(tern_rewrite *r, tern_hlo_op before)
 {
-    TERN_ASSERT(!tern_hlo_region_of(r->m, r->bench)->first && !r->builder.status);
+    TERN_ASSERT(!tern_hlo_region_of(r->m, r->staging)->first && !r->builder.status);
     r->before = before;
-    r->builder.at = r->bench;
+    r->builder.at = r->staging;
     r->builder.loc = tern_hlo_op_of(r->m, before)->loc;
     return &r->builder;
 }
 
-tern_status tern_rewrite_place(tern_rewrite *r)
+tern_status tern_rewrite_insert(tern_rewrite *r)
 {
     TERN_TRY(tern_hlo_builder_status(&r->builder));
     TERN_TRY(grow_tables(r));
-    for (tern_hlo_op op; (op = tern_hlo_region_of(r->m, r->bench)->first);) {
+    for (tern_hlo_op op; (op = tern_hlo_region_of(r->m, r->staging)->first);) {
         tern_hlo_op_detach(r->m, op);
         tern_hlo_op_insert(r->m, op, r->before);
         r->changes++;
@@ -271,9 +272,9 @@ tern_status tern_rewrite_place(tern_rewrite *r)
     return NULL;
 }
 
-tern_status tern_rewrite_drop(tern_rewrite *r)
+tern_status tern_rewrite_discard(tern_rewrite *r)
 {
-    for (tern_hlo_op op; (op = tern_hlo_region_of(r->m, r->bench)->first);)
+    for (tern_hlo_op op; (op = tern_hlo_region_of(r->m, r->staging)->first);)
         tern_hlo_op_detach(r->m, op);
     tern_status st = tern_hlo_builder_status(&r->builder);
     if (tern_status_code(st) == TERN_NO_MEMORY)

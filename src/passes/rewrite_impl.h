@@ -1,16 +1,16 @@
-/* passes/rewrite_impl.h - changing a graph in place: who uses a value, ops put in, replaced, taken
- * out, and what a value is known to be.
+/* passes/rewrite_impl.h - in-place graph rewriting: def-use lists, inserting, replacing and
+ * removing ops, and queries on values.
  *
  *     tern_rewrite r;
  *     TERN_TRY_OR(st, done, tern_rewrite_init(&r, m));
  *     ...
- *     tern_hlo_builder *b = tern_rewrite_build(&r, op);        // what is built goes before |op|
+ *     tern_hlo_builder *b = tern_rewrite_build(&r, op);  // stages ops to insert before |op|
  *     tern_hlo_value v = tern_hlo_build_unary(b, TERN_HLO_NEGATE, x);
- *     TERN_TRY(tern_rewrite_place(&r));                         // now it is there
- *     TERN_TRY(tern_rewrite_replace_op(&r, op, &v));            // and |op| is not
+ *     TERN_TRY(tern_rewrite_insert(&r));                 // inserts them
+ *     TERN_TRY(tern_rewrite_replace_op(&r, op, &v));     // replaces and removes |op|
  *
- * While a tern_rewrite is open, operands and ops of the module are changed through it alone.
- * An op that was taken out has no parent: tern_rewrite_is_dead(). */
+ * While a tern_rewrite is open, operands and ops of the module may only be changed through it. A
+ * removed op has no parent: tern_rewrite_is_dead(). */
 #ifndef TERN_PASSES_REWRITE_IMPL_H
 #define TERN_PASSES_REWRITE_IMPL_H
 
@@ -18,12 +18,12 @@
 #include "hlo/builder.h"
 #include "hlo/clone.h"
 
-/* One operand of an op that is in the graph: a place in m->operands. 0 is none. */
+/* One operand of an op in the graph: an index into m->operands. 0 is none. */
 typedef uint32_t tern_rewrite_use;
 
 typedef struct {
-    tern_hlo_op op;              /* 0: in no list */
-    tern_rewrite_use prev, next; /* users of one value, in no order */
+    tern_hlo_op op;              /* 0: not in a list */
+    tern_rewrite_use prev, next; /* users of one value, unordered */
 } tern_rewrite_slot;
 
 typedef struct {
@@ -34,22 +34,23 @@ typedef struct {
 typedef struct {
     tern_hlo_module *m;
     tern_alloc mem;
-    uint64_t changes;                   /* replacements, removals and placements so far */
-    TERN_VEC(tern_rewrite_slot) slots;  /* by place in m->operands */
-    TERN_VEC(tern_rewrite_users) users; /* by value */
+    uint64_t changes;                   /* number of replacements, removals and insertions */
+    TERN_VEC(tern_rewrite_slot) slots;  /* [index in m->operands] */
+    TERN_VEC(tern_rewrite_users) users; /* [value] */
     tern_hlo_builder builder;
-    tern_hlo_region bench; /* where ops are until they are placed */
+    tern_hlo_region staging; /* holds new ops until they are inserted */
     tern_hlo_op before;
-    /* Told of every op whose operands or users changed and of every op that is new, unless NULL. */
+    /* Called for every op whose operands or users changed and for every new op; may be NULL. */
     tern_status (*touched)(void *self, tern_hlo_op op);
     void *self;
 } tern_rewrite;
 
-/* Knows the uses in all of |m|. On failure there is nothing to fini, but that may be called. */
+/* Builds the def-use lists of |m|. After a failure tern_rewrite_fini() is allowed but not needed.
+ */
 TERN_MUST_USE tern_status tern_rewrite_init(tern_rewrite *r, tern_hlo_module *m);
 void tern_rewrite_fini(tern_rewrite *r);
 
-/* --- looking --- */
+/* --- queries --- */
 
 static inline uint32_t tern_rewrite_use_count(const tern_rewrite *r, tern_hlo_value v)
 {
@@ -64,7 +65,7 @@ static inline tern_rewrite_use tern_rewrite_next_use(const tern_rewrite *r, tern
 {
     return r->slots.items[u].next;
 }
-/* The op that uses, and which of its operands it is. */
+/* The user, and the index of the operand. */
 static inline tern_hlo_op tern_rewrite_use_op(const tern_rewrite *r, tern_rewrite_use u)
 {
     return r->slots.items[u].op;
@@ -79,74 +80,75 @@ static inline bool tern_rewrite_is_dead(const tern_rewrite *r, tern_hlo_op op)
 }
 /* No result is used. */
 bool tern_rewrite_is_unused(const tern_rewrite *r, tern_hlo_op op);
-/* The only op that uses |v| (perhaps twice); 0 if there is none or more than one. */
+/* The only op that uses |v| (possibly twice); 0 if there is none or more than one. */
 tern_hlo_op tern_rewrite_only_user(const tern_rewrite *r, tern_hlo_value v);
-/* |a| comes before |b| in one region. Linear in their distance. */
+/* |a| precedes |b| in one region. Linear in their distance. */
 bool tern_rewrite_is_before(const tern_rewrite *r, tern_hlo_op a, tern_hlo_op b);
-/* |v| may be used by an op that is put before |op|: it is defined before it, in its region or in
- * one around it. Linear in the distance. */
+/* An op inserted before |op| may use |v|: |v| is defined before it, in its region or an enclosing
+ * one. Linear in the distance. */
 bool tern_rewrite_is_visible(const tern_rewrite *r, tern_hlo_value v, tern_hlo_op op);
 
-/* --- changing --- */
+/* --- rewriting --- */
 
-/* Operand |i| of |op| is now |v|. */
+/* Sets operand |i| of |op| to |v|. */
 TERN_MUST_USE tern_status tern_rewrite_set_operand(tern_rewrite *r, tern_hlo_op op, uint32_t i,
                                                    tern_hlo_value v);
-/* All uses of |old| become uses of |with|, which has the same type and is defined before them. */
+/* Replaces all uses of |old| by |with|, which must have the same type and be defined before them.
+ */
 TERN_MUST_USE tern_status tern_rewrite_replace(tern_rewrite *r, tern_hlo_value old,
                                                tern_hlo_value with);
-/* Each result of |op| by |with|; then the op goes. */
+/* Replaces each result of |op| by |with| and erases the op. */
 TERN_MUST_USE tern_status tern_rewrite_replace_op(tern_rewrite *r, tern_hlo_op op,
                                                   const tern_hlo_value *with);
-/* |op|, whose results nobody uses, goes with all in its regions. */
+/* Erases |op|, whose results must be unused, with its regions. */
 TERN_MUST_USE tern_status tern_rewrite_erase(tern_rewrite *r, tern_hlo_op op);
-/* What nobody uses goes from |region|: ops without effects, from the last back, so that what only
- * they used goes too. */
+/* Erases unused ops without side effects from |region|, from the last one back, so that chains are
+ * removed. */
 TERN_MUST_USE tern_status tern_rewrite_sweep(tern_rewrite *r, tern_hlo_region region);
-/* |op| moves to before |before|, which may be in another region. */
+/* Moves |op| before |before|, which may be in another region. */
 void tern_rewrite_move(tern_rewrite *r, tern_hlo_op op, tern_hlo_op before);
 
-/* A builder for ops that are to stand before |before|. Between this and tern_rewrite_place()
- * nothing else is changed. Ops may also be created in |r->bench| directly, or cloned there. */
+/* A builder for ops to insert before |before|. Nothing else may be changed until
+ * tern_rewrite_insert(). Ops may also be created in or cloned to |r->staging| directly. */
 tern_hlo_builder *tern_rewrite_build(tern_rewrite *r, tern_hlo_op before);
-/* What was built goes where it belongs. Also says what went wrong while it was built. */
-TERN_MUST_USE tern_status tern_rewrite_place(tern_rewrite *r);
-/* What was built is forgotten, with any failure to build it. NO_MEMORY is handed on. */
-TERN_MUST_USE tern_status tern_rewrite_drop(tern_rewrite *r);
+/* Inserts the staged ops. Also returns the builder's status. */
+TERN_MUST_USE tern_status tern_rewrite_insert(tern_rewrite *r);
+/* Discards the staged ops and the builder's failure, except NO_MEMORY, which is returned. */
+TERN_MUST_USE tern_status tern_rewrite_discard(tern_rewrite *r);
 
-/* The ops of |region|, but for its terminator, go before |before|, with its arguments replaced by
- * |args|. The values its terminator names are yielded in |out| (room for as many). The region is
- * left with the terminator alone: its op is to be erased. */
+/* Moves the ops of |region|, except its terminator, before |before| and replaces its arguments by
+ * |args|. |out| receives the operands of the terminator and must have space for them. Only the
+ * terminator is left in the region; the caller must erase its op. */
 TERN_MUST_USE tern_status tern_rewrite_open_region(tern_rewrite *r, tern_hlo_region region,
                                                    tern_hlo_op before, const tern_hlo_value *args,
                                                    tern_hlo_value *out);
 
-/* --- what is known of values --- */
+/* --- queries on values --- */
 
-/* The op of code |code| that makes |v|; 0 if another or an argument does. */
+/* The op that produces |v| if its code is |code|; else 0. */
 tern_hlo_op tern_match_op(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code code);
-/* The op that makes |v|; 0 for an argument. */
+/* The op that produces |v|; 0 for an argument. */
 tern_hlo_op tern_match_owner(const tern_hlo_module *m, tern_hlo_value v);
-/* Its elements if it is a constant; else NULL. */
+/* The elements of |v| if it is a constant; else NULL. */
 const tern_hlo_attr_info *tern_match_constant(const tern_hlo_module *m, tern_hlo_value v);
-/* The same if all its elements are alike. */
+/* The same if all elements are equal. */
 const tern_hlo_attr_info *tern_match_splat(const tern_hlo_module *m, tern_hlo_value v);
-/* The number all elements are, exactly: a real float (any of them) or an integer, BOOL included. */
+/* The exact scalar of a splat: any real float type or an integer, BOOL included. */
 bool tern_match_splat_f64(const tern_hlo_module *m, tern_hlo_value v, double *out);
 bool tern_match_splat_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *out);
-/* Is a splat of exactly this number; -0.0 and 0.0 are two numbers. */
-bool tern_match_is_splat(const tern_hlo_module *m, tern_hlo_value v, double number);
+/* |v| is a splat of exactly |value|; -0.0 and 0.0 differ. */
+bool tern_match_is_splat(const tern_hlo_module *m, tern_hlo_value v, double value);
 /* Element |i| of an integer constant. */
 int64_t tern_match_int_at(const tern_hlo_module *m, const tern_hlo_attr_info *a, int64_t i);
 
-/* A static tensor without quantisation: what most rules ask for. */
+/* A static tensor type without quantisation, which most rules require; else NULL. */
 const tern_hlo_type_info *tern_match_plain(const tern_hlo_module *m, tern_hlo_value v);
-/* The op (or what it calls or holds) has no effect but its results, and the same operands always
- * give the same results: it may be dropped, joined with an equal one or computed ahead. Calls and
- * composites count as having effects if anything below them does. */
+/* The op (with its callees and regions) has no side effects, and equal operands give equal results:
+ * it may be erased, merged with an equal op or constant folded. Calls and composites are pure if
+ * everything they contain is. */
 bool tern_match_is_pure(const tern_hlo_module *m, tern_hlo_op op);
-/* One binary op of its two arguments in order, and a return of that: its code; else
- * TERN_HLO_NO_CODE. */
+/* The code of the region's single op, if that is a binary op on its two arguments in order whose
+ * result is returned; else TERN_HLO_NO_CODE. */
 tern_hlo_code tern_match_reducer(const tern_hlo_module *m, tern_hlo_region region);
 
 #endif

@@ -1,5 +1,5 @@
-/* passes/signs.c - floats that cannot be negative, or cannot be -0: what makes x + 0 and |x| be x.
- * A look back of a few ops, no more. */
+/* passes/signs.c - floats that cannot be negative, or cannot be -0, for which x + 0 and |x| are x.
+ * Inspects a few ops only. */
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
@@ -17,7 +17,7 @@ static bool is_float(const tern_hlo_module *m, tern_hlo_value v)
     return t && tern_num_format_of(t->dtype)->kind == TERN_KIND_FLOAT;
 }
 
-/* One input that is summed from +0. */
+/* One input, summed from +0. */
 static bool is_sum(const tern_hlo_module *m, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
@@ -26,15 +26,15 @@ static bool is_sum(const tern_hlo_module *m, tern_hlo_op op)
            tern_match_is_splat(m, tern_hlo_operands(m, op)[1], 0.0);
 }
 
-/* The sign bit is clear, or it is a NaN. */
+/* The sign bit is clear, or the value is NaN. */
 static bool never_negative(const tern_hlo_module *m, tern_hlo_value v, int depth)
 {
-    double number = 0;
+    double value = 0;
     tern_hlo_op op = tern_match_owner(m, v);
     if (!op || depth >= SIGNS_MAX_DEPTH || !is_float(m, v))
         return false;
-    if (tern_match_splat_f64(m, v, &number))
-        return number >= 0 && !__builtin_signbit(number);
+    if (tern_match_splat_f64(m, v, &value))
+        return value >= 0 && !__builtin_signbit(value);
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
     const tern_hlo_value *in = tern_hlo_operands(m, op);
     if (is_movement(info->code) || is_sum(m, op))
@@ -65,7 +65,7 @@ bool tern_simplify_is_never_negative(const tern_hlo_module *m, tern_hlo_value v)
     return never_negative(m, v, 0);
 }
 
-/* A sum that began with +0 is not -0, whatever was added; of two, one such is enough. */
+/* A sum that starts from +0 is never -0; of two addends one such suffices. */
 static bool never_minus_zero(const tern_hlo_module *m, tern_hlo_value v, int depth)
 {
     tern_hlo_op op = tern_match_owner(m, v);
@@ -79,9 +79,9 @@ static bool never_minus_zero(const tern_hlo_module *m, tern_hlo_value v, int dep
         return never_minus_zero(m, in[0], depth + 1);
     if (info->code == TERN_HLO_ADD)
         return never_minus_zero(m, in[0], depth + 1) || never_minus_zero(m, in[1], depth + 1);
-    double number = 0;
-    if (tern_match_splat_f64(m, v, &number))
-        return number != 0 || !__builtin_signbit(number);
+    double value = 0;
+    if (tern_match_splat_f64(m, v, &value))
+        return value != 0 || !__builtin_signbit(value);
     return never_negative(m, v, depth);
 }
 

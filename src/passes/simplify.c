@@ -1,5 +1,5 @@
-/* passes/simplify.c - the worklist: every op once, and again each time something about it changed.
- * Dead ops go first, then constants are folded, then the rules of the op's code are asked. */
+/* passes/simplify.c - the worklist: visits every op once, and again whenever its operands or users
+ * change. Erases dead ops, then folds constants, then tries the rules for the op's code. */
 #include "passes/simplify_impl.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 enum { SIMPLIFY_MAX_DEPTH = 1024, SIMPLIFY_MAX_ROUNDS = 64 };
 
-/* --- what rules are made of --- */
+/* --- helpers for rules --- */
 
 tern_status tern_simplify_to(tern_simplifier *s, tern_hlo_op op, tern_hlo_value v, bool *done)
 {
@@ -23,7 +23,7 @@ tern_status tern_simplify_to(tern_simplifier *s, tern_hlo_op op, tern_hlo_value 
 
 tern_status tern_simplify_to_built(tern_simplifier *s, tern_hlo_op op, tern_hlo_value v, bool *done)
 {
-    TERN_TRY(tern_rewrite_place(&s->r));
+    TERN_TRY(tern_rewrite_insert(&s->r));
     return tern_simplify_to(s, op, v, done);
 }
 
@@ -42,13 +42,13 @@ tern_status tern_simplify_to_constant(tern_simplifier *s, tern_hlo_op op, const 
     return tern_simplify_to_built(s, op, tern_hlo_build(b, &spec), done);
 }
 
-tern_status tern_simplify_to_int(tern_simplifier *s, tern_hlo_op op, int64_t number, bool *done)
+tern_status tern_simplify_to_int(tern_simplifier *s, tern_hlo_op op, int64_t value, bool *done)
 {
     const tern_hlo_type_info *t = tern_match_plain(s->r.m, tern_simplify_result(s, op));
     if (!t || t->count == 0)
         return NULL;
     const tern_num_format *f = tern_num_format_of(t->dtype);
-    uint64_t code = (uint64_t)number;
+    uint64_t code = (uint64_t)value;
     uint8_t bytes[8];
     if (f->bits < 64)
         code &= ((uint64_t)1 << f->bits) - 1;
@@ -71,7 +71,7 @@ static tern_status queue_op(void *self, tern_hlo_op op)
     }
     if (s->is_queued.items[op])
         return NULL;
-    if (s->queue_at > 4096 && s->queue_at > s->queue.count / 2) { /* what is done makes room */
+    if (s->queue_at > 4096 && s->queue_at > s->queue.count / 2) { /* drops the processed part */
         memmove(s->queue.items, s->queue.items + s->queue_at,
                 (s->queue.count - s->queue_at) * sizeof(*s->queue.items));
         s->queue.count -= s->queue_at;
@@ -97,7 +97,8 @@ static tern_status queue_within(tern_simplifier *s, tern_hlo_op op, unsigned dep
     return NULL;
 }
 
-/* Unused barriers and custom calls without effects may go too, though they are joined with none. */
+/* Unused barriers and custom calls without side effects may be erased too, although CSE skips them.
+ */
 static bool may_drop(const tern_simplifier *s, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(s->r.m, op);
@@ -152,7 +153,7 @@ static tern_status run_rounds(tern_simplifier *s)
     for (int i = 0; i < SIMPLIFY_MAX_ROUNDS; i++) {
         TERN_TRY(run_queue(s));
         uint64_t before = s->r.changes;
-        TERN_TRY(tern_simplify_join(&s->r));
+        TERN_TRY(tern_simplify_cse(&s->r));
         if (s->r.changes == before)
             break;
     }

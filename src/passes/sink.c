@@ -1,12 +1,12 @@
-/* passes/sink.c - transposes, broadcasts and reshapes go behind elementwise ops, towards results,
- * where two of them meet and become one or none.
+/* passes/sink.c - moves transposes, broadcasts and reshapes after elementwise ops, towards results,
+ * where two of them meet and merge or cancel.
  *
  *     f(move(a), move(b), splat)  ->  move(f(a, b, splat'))
  *
- * All operands that are no splats must be moved the same way. It pays if a movement disappears for
- * the one that is made: one of the operands' has no other user, and the bytes moved do not grow.
- * Behind a broadcast the op itself is computed on fewer elements. A movement only ever goes on
- * towards the results, so this ends. */
+ * All operands except splats must be moved in the same way. The rewrite is profitable if it removes
+ * a movement for the one it adds: one of the operands' movements has no other user, and the number
+ * of bytes moved does not grow. After a broadcast is sunk, the op runs on fewer elements. Movements
+ * only move towards the results, so the pass terminates. */
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
@@ -15,10 +15,10 @@
 enum { SINK_MAX_OPERANDS = 4 };
 
 typedef struct {
-    tern_hlo_op move; /* the first operand's: stands for all of them */
+    tern_hlo_op move; /* the first operand's movement; represents all of them */
     const tern_hlo_type_info *source;
-    size_t bytes;                              /* moved by those that go */
-    tern_hlo_value sources[SINK_MAX_OPERANDS]; /* 0: a splat, to be made anew */
+    size_t bytes;                              /* moved by the ops that are removed */
+    tern_hlo_value sources[SINK_MAX_OPERANDS]; /* 0: a splat, to be rebuilt */
 } sinking;
 
 static bool is_movement(tern_hlo_code code)
@@ -37,7 +37,7 @@ static bool same_dims(const tern_hlo_type_info *a, const tern_hlo_type_info *b)
     return true;
 }
 
-/* Attributes are interned: the same permutation has the same id. */
+/* Attributes are interned: equal permutations have equal ids. */
 static bool is_same_movement(const tern_hlo_module *m, tern_hlo_op a, tern_hlo_op b)
 {
     const tern_hlo_op_info *x = tern_hlo_op_of(m, a), *y = tern_hlo_op_of(m, b);
@@ -56,7 +56,7 @@ static size_t bytes_of(const tern_hlo_type_info *t)
     return (size_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
 }
 
-/* Operand |i| is a splat, or moved like those before it. */
+/* Operand |i| is a splat, or moved like the operands before it. */
 static bool take_operand(const tern_simplifier *s, tern_hlo_op op, uint32_t i,
                          const tern_hlo_type_info *out, sinking *k)
 {
@@ -113,7 +113,7 @@ static tern_hlo_value build_splat_like(tern_hlo_builder *b, tern_hlo_value splat
     return b->status ? 0 : tern_hlo_build_constant(b, type, a->data, a->data_bytes);
 }
 
-/* The op on what was moved, then the movement, with its own attributes. */
+/* Builds the op on the sources, then the movement with its own attributes. */
 static tern_hlo_value build_behind(const tern_simplifier *s, tern_hlo_builder *b, tern_hlo_op op,
                                    const sinking *k)
 {

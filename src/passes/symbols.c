@@ -1,4 +1,5 @@
-/* passes/symbols.c - symbols in attributes, however deep, and the ops of module level they name. */
+/* passes/symbols.c - symbols in attributes, nested ones included, and the module-level ops they
+ * name. */
 #include "passes/symbols_impl.h"
 
 #include <string.h>
@@ -62,7 +63,7 @@ tern_status tern_symbols_note(tern_symbols *s, tern_hlo_op op)
     return added ? tern_vec_push(s->m->mem, &s->named, op) : NULL;
 }
 
-/* Attributes are shared: each is looked into once. */
+/* Attributes are shared: each is visited once. */
 static tern_status note_attr(tern_symbols *s, tern_hlo_attr attr, unsigned depth)
 {
     tern_map_entry *e = NULL;

@@ -1,4 +1,4 @@
-/* passes/symbols_impl.h - which functions and meshes are named, and by what. */
+/* passes/symbols_impl.h - which functions and meshes are referenced, and by what. */
 #ifndef TERN_PASSES_SYMBOLS_IMPL_H
 #define TERN_PASSES_SYMBOLS_IMPL_H
 
@@ -6,9 +6,9 @@
 
 typedef struct {
     const tern_hlo_module *m;
-    tern_map by_name;            /* name's id to the op of module level */
-    tern_map seen;               /* attributes looked at */
-    TERN_VEC(tern_hlo_op) named; /* ops of module level, each once */
+    tern_map by_name;            /* id of the name to module-level op */
+    tern_map seen;               /* visited attributes */
+    TERN_VEC(tern_hlo_op) named; /* module-level ops, each once */
     tern_map is_named;
 } tern_symbols;
 
@@ -17,16 +17,16 @@ void tern_symbols_fini(tern_symbols *s);
 
 /* The function or mesh of that name; 0 if there is none. */
 tern_hlo_op tern_symbols_find(const tern_symbols *s, const char *name);
-/* Notes |op| itself, an op of module level. */
+/* Records |op|, a module-level op. */
 TERN_MUST_USE tern_status tern_symbols_note(tern_symbols *s, tern_hlo_op op);
-/* Notes what the attributes of |op| and of all within it name. With |but_callees|, what func.call
- * calls does not count. */
+/* Records the symbols that the attributes of |op| and nested ops reference. With |but_callees|,
+ * callees of func.call do not count. */
 TERN_MUST_USE tern_status tern_symbols_note_within(tern_symbols *s, tern_hlo_op op,
                                                    bool but_callees);
 
 bool tern_symbols_is_private(const tern_hlo_module *m, tern_hlo_op op);
 
-/* Private functions that nothing reached from a public one names go. */
+/* Erases private functions that are not reachable from a public one. */
 TERN_MUST_USE tern_status tern_symbols_drop_unused(tern_rewrite *r);
 
 #endif

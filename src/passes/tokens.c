@@ -1,9 +1,9 @@
-/* passes/tokens.c - tokens become arrays without elements, which nothing is done for.
+/* passes/tokens.c - replaces tokens by empty arrays, which cost nothing.
  *
- * A token says that one op with effects comes after another. Such ops keep their order anyway, in
- * every pass and on the machine, so that tokens say nothing new. A custom call loses those that it
- * takes and makes; what it made is what it took. In arguments and results of main they stay, as
- * tensor<0xi1>: that is what JAX passes for them. */
+ * A token orders ops with side effects. Such ops keep their order anyway, in every pass and on the
+ * hardware, so tokens carry no information. Token operands and results of a custom call are
+ * removed; uses of its result token use its operand token. Arguments and results of main stay, as
+ * tensor<0xi1>, which is what JAX passes for them. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -13,7 +13,7 @@
 typedef struct {
     tern_rewrite r;
     tern_hlo_type empty; /* tensor<0xi1> */
-    TERN_VEC(bool) was;  /* [value]: it was a token, or stands for one; none past the end */
+    TERN_VEC(bool) was;  /* [value]: was a token or replaces one; false past the end */
 } tokens;
 
 static bool is_token(const tern_hlo_module *m, tern_hlo_type type)
@@ -34,7 +34,7 @@ static tern_status mark(tokens *t, tern_hlo_value v)
     return NULL;
 }
 
-/* Tokens inside of tuples and futures, and ops that speak to others, stay as they are. */
+/* Tokens inside tuples and futures, and communication ops, are not changed. */
 static bool is_foreign(const tern_hlo_module *m, const tern_hlo_op_info *info)
 {
     switch ((int)info->code) {
@@ -99,7 +99,7 @@ static tern_status change_function(tokens *t, tern_hlo_op func)
 
 /* --- ops --- */
 
-/* The first token that |op| takes; 0: none. */
+/* The first token operand of |op|; 0: none. */
 static tern_hlo_value token_taken(const tokens *t, tern_hlo_op op)
 {
     for (uint32_t i = 0; i < tern_hlo_op_of(t->r.m, op)->operand_count; i++)
@@ -108,8 +108,8 @@ static tern_hlo_value token_taken(const tokens *t, tern_hlo_op op)
     return 0;
 }
 
-/* What stands for the token that |op| makes: the one that it took, or a constant before it. Leaves
- * the builder open. */
+/* The replacement for the token that |op| produces: its operand token, or a constant inserted
+ * before it. Leaves the builder open. */
 static tern_hlo_value stand_in(tokens *t, tern_hlo_op op)
 {
     tern_hlo_value taken = token_taken(t, op);
@@ -120,12 +120,12 @@ static tern_hlo_value stand_in(tokens *t, tern_hlo_op op)
 static tern_status replace_maker(tokens *t, tern_hlo_op op)
 {
     tern_hlo_value with = stand_in(t, op);
-    TERN_TRY(tern_rewrite_place(&t->r));
+    TERN_TRY(tern_rewrite_insert(&t->r));
     TERN_TRY(mark(t, with));
     return tern_rewrite_replace_op(&t->r, op, &with);
 }
 
-/* What says something of each operand or result would say it of the wrong ones. */
+/* A per-operand or per-result attribute, which would no longer match. */
 static bool is_by_value(const tern_hlo_module *m, tern_name name)
 {
     static const char *const names[] = {"operand_layouts", "result_layouts",
@@ -136,9 +136,9 @@ static bool is_by_value(const tern_hlo_module *m, tern_name name)
     return false;
 }
 
-/* Room for one custom call. */
+/* Buffers for one custom call. */
 typedef struct {
-    tern_hlo_value *operands, *results; /* results: by result of the old call */
+    tern_hlo_value *operands, *results; /* results: indexed by result of the old call */
     tern_hlo_type *types;
     tern_hlo_attr_use *attrs;
 } call_parts;
@@ -163,8 +163,8 @@ static tern_status make_call(tokens *t, tern_hlo_op op, const call_parts *p)
         if (!is_by_value(m, m->uses.items[info.attr_first + i].name))
             p->attrs[spec.attr_count++] = m->uses.items[info.attr_first + i];
     tern_hlo_value token = stand_in(t, op);
-    TERN_TRY(tern_hlo_op_create(m, t->r.bench, &spec, &made));
-    TERN_TRY(tern_rewrite_place(&t->r));
+    TERN_TRY(tern_hlo_op_create(m, t->r.staging, &spec, &made));
+    TERN_TRY(tern_rewrite_insert(&t->r));
     TERN_TRY(mark(t, token));
     tern_hlo_value next = tern_hlo_op_of(m, made)->result_first;
     for (uint32_t i = 0; i < info.result_count; i++)

@@ -293,7 +293,7 @@ static void what_makes_no_sense_is_refused(void **state)
                    differentiate_by(SIMPLE, "f", "g", 0));
     assert_refused(TERN_INVALID, "there is a function @main already",
                    differentiate_by(SIMPLE, "main", "main", 0));
-    assert_refused(TERN_INVALID, "@main has 2 arguments, there is none with number 2",
+    assert_refused(TERN_INVALID, "@main has 2 arguments, there is no argument 2",
                    differentiate_by(SIMPLE, "main", "g", 2));
     assert_refused(TERN_INVALID,
                    "argument 1 of @main is tensor<i32>, wanted floats of at least 16 bits to "
@@ -312,8 +312,8 @@ static void what_has_no_derivative_is_refused(void **state)
     (void)state;
     assert_refused(
         TERN_UNSUPPORTED,
-        "stablehlo.while has no derivative here: how often it runs is not known (wanted a counter "
-        "that goes from a constant to a constant by a constant)",
+        "stablehlo.while has no derivative here: its trip count is unknown (wanted a counter "
+        "with constant start, step and limit)",
         differentiate_by(
             "func.func @main(%x: tensor<f64>) -> tensor<f64> {\n%r = stablehlo.while(%a = %x) : "
             "tensor<f64>\ncond {\n%big = stablehlo.constant dense<9.0> : tensor<f64>\n%go = "
@@ -323,7 +323,7 @@ static void what_has_no_derivative_is_refused(void **state)
             "main", "g", 0));
     assert_refused(
         TERN_UNSUPPORTED,
-        "stablehlo.custom_call has no derivative here: what it computes is not known",
+        "stablehlo.custom_call has no derivative here: its computation is unknown",
         differentiate_by("func.func @main(%x: tensor<f64>) -> tensor<f64> {\n%r = "
                          "stablehlo.custom_call @f(%x) : (tensor<f64>) -> tensor<f64>\nreturn %r : "
                          "tensor<f64>\n}\n",

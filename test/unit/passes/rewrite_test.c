@@ -108,7 +108,7 @@ static void ops_are_built_replaced_and_erased(void **state)
     tern_hlo_value n = result(&s, s.negate);
     tern_hlo_builder *b = tern_rewrite_build(&s.r, s.add);
     tern_hlo_value v = tern_hlo_build_unary(b, TERN_HLO_ABS, n);
-    assert_ok(tern_rewrite_place(&s.r));
+    assert_ok(tern_rewrite_insert(&s.r));
     tern_hlo_op abs = tern_match_op(s.m, v, TERN_HLO_ABS);
     assert_int_not_equal(abs, 0);
     assert_int_equal(next_of(&s, s.negate), abs);
@@ -135,11 +135,11 @@ static void what_is_dropped_leaves_no_trace(void **state)
     tern_hlo_builder *b = tern_rewrite_build(&s.r, s.add);
     tern_hlo_build_unary(b, TERN_HLO_ABS, n);
     tern_hlo_build_unary(b, TERN_HLO_ABS, 0); /* fails */
-    assert_ok(tern_rewrite_drop(&s.r));
+    assert_ok(tern_rewrite_discard(&s.r));
     assert_int_equal(next_of(&s, s.negate), s.add);
     assert_int_equal(tern_rewrite_use_count(&s.r, n), 3);
     tern_hlo_build_unary(tern_rewrite_build(&s.r, s.add), TERN_HLO_ABS, 0);
-    assert_fails(INVALID, NULL, tern_rewrite_place(&s.r));
+    assert_fails(INVALID, NULL, tern_rewrite_insert(&s.r));
     close_subject(&s);
 }
 
@@ -203,7 +203,7 @@ static tern_status rewrite_once(tern_alloc mem, void *arg)
         tern_hlo_op last = tern_hlo_region_of(m, tern_hlo_op_region(m, func, 0))->last;
         tern_hlo_value old = tern_hlo_operands(m, last)[0];
         tern_hlo_value v = tern_hlo_build_unary(tern_rewrite_build(&r, last), TERN_HLO_ABS, old);
-        st = tern_rewrite_place(&r);
+        st = tern_rewrite_insert(&r);
         if (!st)
             st = tern_rewrite_set_operand(&r, last, 0, v);
         tern_rewrite_fini(&r);

@@ -1,20 +1,20 @@
-/* passes/recompute.c - what a loop keeps for a later loop is computed again there, if that is
- * cheap.
+/* passes/remat.c - rematerialises, in a later loop, values that an earlier loop saves for it, if
+ * they are cheap.
  *
- * The gradient of a loop is a second loop. The first keeps what the second needs of each turn, a
- * slice a turn of tensors that it carries round; jax.grad of lax.scan keeps all that a derivative
- * names: the scores of attention, their exponentials, their sums. As long as these are kept, they
- * are written to HBM and read back, and attention is no pattern in either loop. Here a value that
- * follows from others that are kept anyway, from what no turn changes and from the counter is made
- * again where it was read: by the very ops that made it, so that it is the same bits.
+ * The gradient of a loop is a second loop. The first saves the values that the second needs, one
+ * slice per iteration of tensors that it carries; jax.grad of lax.scan saves every value that a
+ * derivative mentions: the scores of attention, their exponentials, their sums. As long as these
+ * are saved they are written to HBM and read back, and attention matches no pattern in either loop.
+ * This pass recomputes, where it is read, a value that follows from other saved values, loop
+ * invariants and the counter. It clones the ops that computed it, so the bits are the same.
  *
- * What is cheap (is_worth_it):
- *   - a product with a batch, such as scores q k^T, takes the tensor engine less time than what is
- *     kept takes to be written and read back, by a factor;
- *   - all that follows from such a product (softmax) is computed with it, tile by tile;
- *   - else a value may cost a few elementwise ops for each of its elements;
- *   - a product without a batch has the weights of a layer in it, and is never done again. */
-#include "passes/recompute_impl.h"
+ * Cheap values (is_profitable):
+ * - a batched matmul, such as scores q k^T, if the tensor engine needs less time than writing and
+ *   reading the saved value, by a factor;
+ * - everything that follows from such a matmul (softmax): it is computed with it, tile by tile;
+ * - otherwise, a few elementwise ops per element of the value;
+ * - never a matmul without a batch: it contains the weights of a layer. */
+#include "passes/remat_impl.h"
 
 #include <string.h>
 
@@ -24,29 +24,29 @@
 #include "passes/simplify_impl.h"
 
 enum {
-    MAX_OPS = 256,   /* to make one value again */
-    CHEAP_OPS = 8,   /* elementwise, for each element, where no product is done again */
-    PRODUCT_GAIN = 2 /* time of memory over time of the tensor engine */
+    MAX_OPS = 256,  /* cloned for one value */
+    CHEAP_OPS = 8,  /* elementwise, per element, if no matmul is repeated */
+    MATMUL_GAIN = 2 /* memory time over tensor engine time */
 };
-#define FLOPS_PER_BYTE 256.0 /* of a chip that is not known */
+#define FLOPS_PER_BYTE 256.0 /* if the chip is unknown */
 
-typedef enum { NOT, TRIED, AGAIN } decision;
+typedef enum { NO, TRIED, REMAT } decision;
 
 typedef struct {
     tern_rewrite *r;
     tern_hlo_module *m;
     double flops_per_byte;
-    tern_recompute_loop loop;
-    tern_recompute_index at; /* of the slots at hand */
-    uint8_t *decided;        /* [op of the first loop]: a decision */
-    bool *from_product;      /* [op]: a product that is done again is among what it is made from */
+    tern_remat_loop loop;
+    tern_remat_index at; /* of the current slots */
+    uint8_t *decided;    /* [op of the first loop]: a decision */
+    bool *from_matmul;   /* [op]: depends on a rematerialised matmul */
     size_t op_count;
     TERN_VEC(tern_hlo_op) tried;
-    TERN_VEC(tern_hlo_value) ahead; /* still to be looked at */
+    TERN_VEC(tern_hlo_value) worklist; /* values to visit */
     uint64_t made;
-} recomputer;
+} remat_state;
 
-/* --- what may be done again --- */
+/* --- cost classes of ops --- */
 
 typedef enum { NEVER, MOVES, COMPUTES, MULTIPLIES } work;
 
@@ -69,7 +69,7 @@ static const struct {
     {TERN_HLO_DOT_GENERAL, MULTIPLIES},
 };
 
-static work work_of(const recomputer *c, tern_hlo_op op)
+static work work_of(const remat_state *c, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(c->m, op);
     if (info->result_count != 1 || !tern_match_plain(c->m, info->result_first) ||
@@ -88,45 +88,45 @@ static work work_of(const recomputer *c, tern_hlo_op op)
     return tern_hlo_op_row_of(info->code)->traits & TERN_HLO_ELEMENTWISE ? COMPUTES : NEVER;
 }
 
-/* --- looking --- */
+/* --- deciding --- */
 
-static bool is_in_body(const recomputer *c, tern_hlo_value v)
+static bool is_in_body(const remat_state *c, tern_hlo_value v)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(c->m, v);
     return (info->is_arg ? info->owner : tern_hlo_op_of(c->m, info->owner)->parent) == c->loop.body;
 }
 
-/* |v| is there in the second loop, with what has been decided: no op has to be done for it. */
-static bool is_there(const recomputer *c, tern_hlo_value v)
+/* |v| is available in the second loop under the current decisions: no further op is needed. */
+static bool is_available(const remat_state *c, tern_hlo_value v)
 {
     tern_hlo_op op = tern_match_owner(c->m, v);
-    return !is_in_body(c, v) || v == c->loop.counter || (op && c->decided[op] != NOT) ||
-           tern_recompute_kept(&c->loop, v, c->at);
+    return !is_in_body(c, v) || v == c->loop.counter || (op && c->decided[op] != NO) ||
+           tern_remat_saved_slot(&c->loop, v, c->at);
 }
 
-/* The ops that make |v|, back to what is there. */
-static tern_status try_value(recomputer *c, tern_hlo_value v, bool *out)
+/* Collects the ops that compute |v| from available values. */
+static tern_status collect_ops(remat_state *c, tern_hlo_value v, bool *out)
 {
     *out = false;
-    c->tried.count = c->ahead.count = 0;
-    TERN_TRY(tern_vec_push(c->r->mem, &c->ahead, v));
-    while (c->ahead.count) {
-        v = c->ahead.items[--c->ahead.count];
+    c->tried.count = c->worklist.count = 0;
+    TERN_TRY(tern_vec_push(c->r->mem, &c->worklist, v));
+    while (c->worklist.count) {
+        v = c->worklist.items[--c->worklist.count];
         tern_hlo_op op = tern_match_owner(c->m, v);
-        if (is_there(c, v))
+        if (is_available(c, v))
             continue;
         if (!op || c->tried.count == MAX_OPS || work_of(c, op) == NEVER)
             return NULL;
         c->decided[op] = TRIED;
         TERN_TRY(tern_vec_push(c->r->mem, &c->tried, op));
         for (uint32_t i = 0; i < tern_hlo_op_of(c->m, op)->operand_count; i++)
-            TERN_TRY(tern_vec_push(c->r->mem, &c->ahead, tern_hlo_operands(c->m, op)[i]));
+            TERN_TRY(tern_vec_push(c->r->mem, &c->worklist, tern_hlo_operands(c->m, op)[i]));
     }
     *out = true;
     return NULL;
 }
 
-static double flops_of(const recomputer *c, tern_hlo_op dot)
+static double flops_of(const remat_state *c, tern_hlo_op dot)
 {
     uint32_t count = 0;
     const int64_t *dims =
@@ -139,8 +139,8 @@ static double flops_of(const recomputer *c, tern_hlo_op dot)
     return flops;
 }
 
-/* How many elements |op| computes: what it makes, or what it reduces. */
-static double elements_of(const recomputer *c, tern_hlo_op op)
+/* Number of elements that |op| computes or reduces. */
+static double elements_of(const remat_state *c, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(c->m, op);
     bool reduces = info->code == TERN_HLO_REDUCE;
@@ -148,18 +148,18 @@ static double elements_of(const recomputer *c, tern_hlo_op op)
     return (double)tern_hlo_value_type_of(c->m, v)->count;
 }
 
-static void mark_product(recomputer *c, tern_hlo_op op)
+static void mark_matmul(remat_state *c, tern_hlo_op op)
 {
     bool is = tern_hlo_op_of(c->m, op)->code == TERN_HLO_DOT_GENERAL;
     for (uint32_t i = 0; !is && i < tern_hlo_op_of(c->m, op)->operand_count; i++) {
         tern_hlo_op from = tern_match_owner(c->m, tern_hlo_operands(c->m, op)[i]);
-        is = from && from < c->op_count && c->decided[from] != NOT && c->from_product[from];
+        is = from && from < c->op_count && c->decided[from] != NO && c->from_matmul[from];
     }
-    c->from_product[op] = is;
+    c->from_matmul[op] = is;
 }
 
-/* What was tried for |v| is cheap, beside keeping that. */
-static bool is_worth_it(recomputer *c, tern_hlo_value v)
+/* The collected ops are cheap compared with saving |v|. */
+static bool is_profitable(remat_state *c, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_hlo_value_type_of(c->m, v);
     double bytes = (double)t->count * tern_num_format_of(t->dtype)->storage_bytes;
@@ -168,40 +168,40 @@ static bool is_worth_it(recomputer *c, tern_hlo_value v)
     for (; op; op = tern_hlo_op_of(c->m, op)->next) {
         if (c->decided[op] != TRIED)
             continue;
-        mark_product(c, op);
+        mark_matmul(c, op);
         work what = work_of(c, op);
         if (what == MULTIPLIES)
             flops += flops_of(c, op);
-        else if (what == COMPUTES && !c->from_product[op])
+        else if (what == COMPUTES && !c->from_matmul[op])
             elements += elements_of(c, op);
     }
-    return flops * PRODUCT_GAIN <= 2 * bytes * c->flops_per_byte &&
+    return flops * MATMUL_GAIN <= 2 * bytes * c->flops_per_byte &&
            elements <= CHEAP_OPS * (double)t->count;
 }
 
-static tern_status decide(recomputer *c, tern_recompute_slot *s)
+static tern_status decide(remat_state *c, tern_remat_slot *s)
 {
     bool can = false;
-    s->tried = s->goes = true; /* not to be found as what it is made from */
-    TERN_TRY(try_value(c, s->written, &can));
-    /* One that another slot keeps as well is made by no op. */
+    s->tried = s->removed = true; /* must not be its own source */
+    TERN_TRY(collect_ops(c, s->written, &can));
+    /* A value that another slot saves too has no ops to clone. */
     tern_hlo_op made = tern_match_owner(c->m, s->written);
-    s->goes = can && made && c->decided[made] != NOT && is_worth_it(c, s->written);
+    s->removed = can && made && c->decided[made] != NO && is_profitable(c, s->written);
     for (size_t i = 0; i < c->tried.count; i++)
-        c->decided[c->tried.items[i]] = s->goes ? AGAIN : NOT;
+        c->decided[c->tried.items[i]] = s->removed ? REMAT : NO;
     return NULL;
 }
 
-/* --- changing --- */
+/* --- rewriting --- */
 
-static bool is_same_place(const tern_recompute_slot *a, const tern_recompute_slot *b)
+static bool has_same_access(const tern_remat_slot *a, const tern_remat_slot *b)
 {
     return a->reader == b->reader && a->index == b->index && a->at.times == b->at.times &&
            a->at.plus == b->at.plus;
 }
 
-/* Slice |index| of what |s| keeps, as |v| was. */
-static tern_hlo_value build_slice(recomputer *c, tern_hlo_builder *b, const tern_recompute_slot *s,
+/* Slice |index| of the stack of |s|, in the shape of |v|. */
+static tern_hlo_value build_slice(remat_state *c, tern_hlo_builder *b, const tern_remat_slot *s,
                                   tern_hlo_value index, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_hlo_value_type_of(c->m, s->written);
@@ -224,8 +224,8 @@ static tern_hlo_value build_slice(recomputer *c, tern_hlo_builder *b, const tern
     return tern_hlo_build_reshape(b, slice, t->dims, t->rank);
 }
 
-/* The counter of the first loop in the turn that wrote slice |index|. */
-static tern_hlo_value build_counter(recomputer *c, tern_hlo_builder *b, tern_hlo_value index)
+/* The first loop's counter in the iteration that wrote slice |index|. */
+static tern_hlo_value build_counter(remat_state *c, tern_hlo_builder *b, tern_hlo_value index)
 {
     if (c->at.times == 1 && c->at.plus == 0)
         return index;
@@ -235,18 +235,18 @@ static tern_hlo_value build_counter(recomputer *c, tern_hlo_builder *b, tern_hlo
                             : tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, plus, index);
 }
 
-/* What |op| uses of the first loop is mapped to what stands for it in the second. */
-static tern_status map_operands(recomputer *c, tern_hlo_cloner *k, tern_hlo_op op,
+/* Maps the operands of |op| in the first loop to their counterparts in the second. */
+static tern_status map_operands(remat_state *c, tern_hlo_cloner *k, tern_hlo_op op,
                                 tern_hlo_value index)
 {
     for (uint32_t i = 0; i < tern_hlo_op_of(c->m, op)->operand_count; i++) {
         tern_hlo_value v = tern_hlo_operands(c->m, op)[i];
         if (!is_in_body(c, v) || tern_hlo_cloned(k, v) != v)
             continue;
-        const tern_recompute_slot *s =
-            v == c->loop.counter ? NULL : tern_recompute_kept(&c->loop, v, c->at);
+        const tern_remat_slot *s =
+            v == c->loop.counter ? NULL : tern_remat_saved_slot(&c->loop, v, c->at);
         TERN_ASSERT(s || v == c->loop.counter);
-        if (s) /* it is read here from now on, so it has to stay */
+        if (s) /* it is read here from now on: the slot must stay */
             c->loop.slots.items[s - c->loop.slots.items].tried = true;
         tern_hlo_builder *b = &c->r->builder;
         tern_hlo_value to = s ? build_slice(c, b, s, index, v) : build_counter(c, b, index);
@@ -256,8 +256,8 @@ static tern_status map_operands(recomputer *c, tern_hlo_cloner *k, tern_hlo_op o
     return NULL;
 }
 
-/* The ops that are done again, in the second loop. */
-static tern_status clone_ops(recomputer *c, tern_hlo_cloner *k, const tern_recompute_slot *like)
+/* Clones the rematerialised ops into the second loop. */
+static tern_status clone_ops(remat_state *c, tern_hlo_cloner *k, const tern_remat_slot *like)
 {
     tern_hlo_op owner = tern_match_owner(c->m, like->index);
     tern_hlo_op before =
@@ -266,16 +266,17 @@ static tern_status clone_ops(recomputer *c, tern_hlo_cloner *k, const tern_recom
     tern_hlo_op op = tern_hlo_region_of(c->m, c->loop.body)->first;
     for (; op; op = tern_hlo_op_of(c->m, op)->next) {
         tern_hlo_op made = 0;
-        if (c->decided[op] != AGAIN)
+        if (c->decided[op] != REMAT)
             continue;
         TERN_TRY(map_operands(c, k, op, like->index));
-        TERN_TRY(tern_hlo_clone_op(k, op, c->r->bench, &made));
+        TERN_TRY(tern_hlo_clone_op(k, op, c->r->staging, &made));
     }
-    return tern_rewrite_place(c->r);
+    return tern_rewrite_insert(c->r);
 }
 
-/* Who read the slot takes |v|, and the loop hands on what it got, which simplify makes no slot. */
-static tern_status leave_slot(recomputer *c, const tern_recompute_slot *s, tern_hlo_value v)
+/* Replaces the reads of the slot by |v| and makes the slot invariant, so that simplify removes it.
+ */
+static tern_status remove_slot(remat_state *c, const tern_remat_slot *s, tern_hlo_value v)
 {
     for (tern_rewrite_use u; (u = tern_rewrite_first_use(c->r, s->stack));)
         TERN_TRY(tern_rewrite_replace_op(c->r, tern_rewrite_use_op(c->r, u), &v));
@@ -284,15 +285,15 @@ static tern_status leave_slot(recomputer *c, const tern_recompute_slot *s, tern_
     return tern_rewrite_set_operand(c->r, body->last, s->slot, body->arg_first + s->slot);
 }
 
-static tern_status change(recomputer *c, const tern_recompute_slot *like)
+static tern_status rewrite_reader(remat_state *c, const tern_remat_slot *like)
 {
     tern_hlo_cloner k;
     tern_hlo_cloner_init(&k, c->m, c->m);
     tern_status st = clone_ops(c, &k, like);
     for (size_t i = 0; !st && i < c->loop.slots.count; i++) {
-        const tern_recompute_slot *s = &c->loop.slots.items[i];
-        if (s->goes && is_same_place(s, like))
-            st = leave_slot(c, s, tern_hlo_cloned(&k, s->written));
+        const tern_remat_slot *s = &c->loop.slots.items[i];
+        if (s->removed && has_same_access(s, like))
+            st = remove_slot(c, s, tern_hlo_cloned(&k, s->written));
     }
     tern_hlo_cloner_fini(&k);
     return st;
@@ -300,8 +301,8 @@ static tern_status change(recomputer *c, const tern_recompute_slot *like)
 
 /* --- loops --- */
 
-/* |op| makes what |s| keeps, but for its shape. */
-static bool makes(const recomputer *c, tern_hlo_op op, const tern_recompute_slot *s)
+/* |op| produces the value that |s| saves, up to a reshape. */
+static bool produces(const remat_state *c, tern_hlo_op op, const tern_remat_slot *s)
 {
     tern_hlo_op made = tern_match_owner(c->m, s->written);
     if (made && tern_hlo_op_of(c->m, made)->code == TERN_HLO_RESHAPE)
@@ -309,55 +310,55 @@ static bool makes(const recomputer *c, tern_hlo_op op, const tern_recompute_slot
     return made == op;
 }
 
-/* Slots that are read where |like| is, in the order in which they are made: one may be made of
- * another. */
-static tern_status decide_alike(recomputer *c, const tern_recompute_slot *like, bool *any)
+/* Decides on the slots that are read with the same access as |like|, in the order in which their
+ * values are computed: one may depend on another. */
+static tern_status decide_slots(remat_state *c, const tern_remat_slot *like, bool *any)
 {
     *any = false;
     c->at = like->at;
     tern_hlo_op op = tern_hlo_region_of(c->m, c->loop.body)->first;
     for (; op; op = tern_hlo_op_of(c->m, op)->next)
         for (size_t i = 0; i < c->loop.slots.count; i++) {
-            tern_recompute_slot *s = &c->loop.slots.items[i];
-            if (s->tried || !s->reader || !is_same_place(s, like) || !makes(c, op, s))
+            tern_remat_slot *s = &c->loop.slots.items[i];
+            if (s->tried || !s->reader || !has_same_access(s, like) || !produces(c, op, s))
                 continue;
             TERN_TRY(decide(c, s));
-            *any = *any || s->goes;
+            *any = *any || s->removed;
         }
     return NULL;
 }
 
-static tern_status treat_slots(recomputer *c)
+static tern_status process_slots(remat_state *c)
 {
     for (size_t i = 0; i < c->loop.slots.count; i++) {
-        const tern_recompute_slot *s = &c->loop.slots.items[i];
+        const tern_remat_slot *s = &c->loop.slots.items[i];
         bool any = false;
         if (s->tried || !s->reader)
             continue;
-        memset(c->decided, NOT, c->op_count);
-        TERN_TRY(decide_alike(c, s, &any));
+        memset(c->decided, NO, c->op_count);
+        TERN_TRY(decide_slots(c, s, &any));
         if (any)
-            TERN_TRY(change(c, s));
+            TERN_TRY(rewrite_reader(c, s));
         c->loop.slots.items[i].tried = true;
     }
     return NULL;
 }
 
-static tern_status treat_loop(recomputer *c, tern_hlo_op op)
+static tern_status process_loop(remat_state *c, tern_hlo_op op)
 {
-    TERN_TRY(tern_recompute_look(&c->loop, c->r, op));
+    TERN_TRY(tern_remat_find_slots(&c->loop, c->r, op));
     if (!c->loop.slots.count)
         return NULL;
     c->op_count = c->m->ops.count;
     c->decided = tern_mem_get_zeroed(c->r->mem, c->op_count);
-    c->from_product = tern_mem_get_zeroed(c->r->mem, c->op_count * sizeof(bool));
-    tern_status st = c->decided && c->from_product ? treat_slots(c) : tern_status_no_memory();
+    c->from_matmul = tern_mem_get_zeroed(c->r->mem, c->op_count * sizeof(bool));
+    tern_status st = c->decided && c->from_matmul ? process_slots(c) : tern_status_no_memory();
     tern_mem_free(c->r->mem, c->decided, c->op_count);
-    tern_mem_free(c->r->mem, c->from_product, c->op_count * sizeof(bool));
+    tern_mem_free(c->r->mem, c->from_matmul, c->op_count * sizeof(bool));
     return st;
 }
 
-static tern_status treat_function(recomputer *c, tern_hlo_op func)
+static tern_status process_function(remat_state *c, tern_hlo_op func)
 {
     TERN_VEC(tern_hlo_op) loops = {0};
     tern_status st = NULL;
@@ -365,7 +366,7 @@ static tern_status treat_function(recomputer *c, tern_hlo_op func)
         if (tern_hlo_op_of(c->m, op)->code == TERN_HLO_WHILE)
             st = tern_vec_push(c->r->mem, &loops, op);
     for (size_t i = 0; i < loops.count && !st; i++)
-        st = treat_loop(c, loops.items[i]);
+        st = process_loop(c, loops.items[i]);
     tern_vec_free(c->r->mem, &loops);
     return st;
 }
@@ -377,23 +378,24 @@ static double flops_per_byte(const tern_chip *chip)
                 : FLOPS_PER_BYTE;
 }
 
-tern_status tern_pass_recompute(tern_pass_context *c, uint64_t *changes)
+tern_status tern_pass_remat(tern_pass_context *c, uint64_t *changes)
 {
     tern_rewrite r;
     tern_hlo_op func = tern_hlo_module_find(c->m, "main");
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
     TERN_TRY(tern_rewrite_init(&r, c->m));
-    recomputer k = {.r = &r, .m = c->m, .flops_per_byte = flops_per_byte(c->options->chip)};
-    tern_status st = treat_function(&k, func);
+    remat_state k = {.r = &r, .m = c->m, .flops_per_byte = flops_per_byte(c->options->chip)};
+    tern_status st = process_function(&k, func);
     tern_vec_free(r.mem, &k.loop.slots);
     tern_vec_free(r.mem, &k.tried);
-    tern_vec_free(r.mem, &k.ahead);
+    tern_vec_free(r.mem, &k.worklist);
     tern_rewrite_fini(&r);
     TERN_TRY(st);
     *changes += k.made;
     if (!k.made)
         return NULL;
-    TERN_TRY(tern_simplify_run(c, false, changes)); /* slots go first, for they hold on to values */
+    TERN_TRY(tern_simplify_run(c, false, changes)); /* first removes the slots, which keep values
+                                                     * alive */
     return tern_simplify_run(c, true, changes);
 }

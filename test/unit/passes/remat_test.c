@@ -124,10 +124,10 @@ static void assert_kept(const program *p, bool kept)
     tern_text text = text_of(p), e;
     tern_text_init(&e, tern_alloc_host());
     put(p, "tensor<1x2x3x3xf32>, ", &e); /* as an update has it */
-    assert_int_equal(count_after(tern_text_get(&text), tern_pass_recompute, tern_text_get(&e)) != 0,
+    assert_int_equal(count_after(tern_text_get(&text), tern_pass_remat, tern_text_get(&e)) != 0,
                      kept);
-    assert_int_equal(
-        count_after(tern_text_get(&text), tern_pass_recompute, "tensor<1x2x3x4xf32>, "), 1);
+    assert_int_equal(count_after(tern_text_get(&text), tern_pass_remat, "tensor<1x2x3x4xf32>, "),
+                     1);
     tern_text_fini(&text);
     tern_text_fini(&e);
 }
@@ -168,7 +168,7 @@ static void values_stay(void **state)
                             "\n"
                           : plain.scores;
         tern_text text = text_of(&p);
-        assert_keeps_values(pass_options_to(TERN_PASS_RECOMPUTE), tern_text_get(&text), "loops");
+        assert_keeps_values(pass_options_to(TERN_PASS_REMAT), tern_text_get(&text), "loops");
         tern_text_fini(&text);
     }
 }
@@ -325,7 +325,7 @@ static void models_keep_their_values(void **state)
     (void)state;
     for (unsigned i = 0; i < TERN_COUNT_OF(scans); i++) {
         tern_text text = read_program(scans[i]);
-        assert_keeps_values(pass_options_to(TERN_PASS_RECOMPUTE), tern_text_get(&text), scans[i]);
+        assert_keeps_values(pass_options_to(TERN_PASS_REMAT), tern_text_get(&text), scans[i]);
         tern_text_fini(&text);
     }
 }
@@ -336,7 +336,7 @@ static void second_order_keeps_values(void **state)
     (void)state;
     static const char name[] = "scan_second_order_f32";
     tern_text text = read_program(name);
-    assert_keeps_values(pass_options_to(TERN_PASS_RECOMPUTE), tern_text_get(&text), name);
+    assert_keeps_values(pass_options_to(TERN_PASS_REMAT), tern_text_get(&text), name);
     tern_text_fini(&text);
 }
 
@@ -357,7 +357,7 @@ static tern_status recompute_alone(tern_alloc mem, void *arg)
     tern_hlo_module *m = NULL;
     uint64_t changes = 0;
     TERN_TRY(pass_read(mem, arg, &m));
-    tern_status st = run_one(m, tern_pass_recompute, &changes);
+    tern_status st = run_one(m, tern_pass_remat, &changes);
     tern_hlo_module_destroy(m);
     return st;
 }

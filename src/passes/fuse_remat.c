@@ -1,35 +1,34 @@
-/* passes/fuse_again.c - results of a group that its readers compute once more.
+/* passes/fuse_remat.c - results of a fusion that its consumers rematerialise.
  *
- * A backward pass wants many values of the forward pass: a function, one minus it, what was
- * centred, what was normalised. Where a few cheap ops make such a value from others that are in
- * memory anyway, or from one number for each row, they are done again by each reader: that takes
- * engines less time than the value takes on its way to memory and back. The first group then does
- * not store it. */
+ * A backward pass uses many values of the forward pass: an activation, one minus it, centred and
+ * normalised inputs. If a few cheap ops compute such a value from others that are in memory anyway,
+ * or from one value per row, each consumer repeats these ops: they take less engine time than
+ * storing and loading the value. The producing fusion then does not store it. */
 #include "base/assert.h"
 #include "numerics/format.h"
 #include "passes/fuse_impl.h"
 
 enum {
-    MAX_AGAIN = 6,        /* ops that are done again for a value */
-    MAX_LEAVES = 8,       /* values they are done from */
-    SMALL_RATIO = 16,     /* of the elements of a value to those of one that counts as small */
-    MIN_BYTES = 1 << 20,  /* of a value, for it to matter */
-    OP_BYTES_TENTHS = 20, /* transfer of so many bytes takes as long as an op on ten elements */
+    MAX_REMAT_OPS = 6,    /* ops repeated for one value */
+    MAX_LEAVES = 8,       /* values that these ops read */
+    SMALL_RATIO = 16,     /* a value with this many times fewer elements counts as small */
+    MIN_BYTES = 1 << 20,  /* smaller values are not considered */
+    OP_BYTES_TENTHS = 20, /* bytes transferred in the time of one op on ten elements */
     TENTHS = 10
 };
 
-/* How one value is made from what is in memory. */
+/* How to compute a value from values in memory. */
 typedef struct {
-    uint32_t node, group;
-    uint32_t ops[MAX_AGAIN], op_count;
+    uint32_t node, fusion;
+    uint32_t ops[MAX_REMAT_OPS], op_count;
     tern_hlo_value leaves[MAX_LEAVES];
     uint32_t leaf_count;
-    uint32_t lacks; /* dimensions that leaves are spread over, bits; 0: none is */
+    uint32_t lacks; /* bits of the dimensions that leaves are broadcast over; 0: none is */
 } recipe;
 
-/* A leaf that a group is to read. */
+/* A leaf that a fusion will read. */
 typedef struct {
-    uint32_t group;
+    uint32_t fusion;
     tern_hlo_value value;
 } reading;
 
@@ -66,15 +65,15 @@ static uint64_t bytes_of(const tern_fuse *f, tern_hlo_value v)
     return (uint64_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
 }
 
-/* Whether others than its group read |node|. */
+/* Whether another fusion reads |node|. */
 static bool is_result(tern_fuse *f, uint32_t node)
 {
     const tern_fuse_node *n = &f->nodes[node];
-    if (n->again || n->leaf)
+    if (n->remat || n->leaf)
         return n->leaf;
-    uint32_t group = tern_passes_fusion_of(f, node);
+    uint32_t fusion = tern_passes_fusion_of(f, node);
     for (uint32_t k = 0; k < n->user_count; k++)
-        if (tern_passes_fusion_of(f, f->users[n->user_first + k]) != group)
+        if (tern_passes_fusion_of(f, f->users[n->user_first + k]) != fusion)
             return true;
     return false;
 }
@@ -97,13 +96,14 @@ static bool add_op(recipe *r, uint32_t node)
     for (uint32_t i = 0; i < r->op_count; i++)
         if (r->ops[i] == node)
             return true;
-    if (r->op_count == MAX_AGAIN)
+    if (r->op_count == MAX_REMAT_OPS)
         return false;
     r->ops[r->op_count++] = node;
     return true;
 }
 
-/* What an op of the recipe reads is in memory, or will be, or is made by one more op. */
+/* Adds an operand of a recipe's op: a leaf if it is in memory or will be, else one more op to
+ * repeat. */
 static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
 {
     int64_t elems = tern_hlo_value_type_of(f->m, tern_passes_fuse_result(f, r->node))->count;
@@ -111,23 +111,23 @@ static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
         return true;
     if (e->relation == TERN_FUSE_OTHER)
         return false;
-    if (e->relation == TERN_FUSE_SPREAD) {
+    if (e->relation == TERN_FUSE_BROADCAST) {
         if (r->lacks && r->lacks != e->lacks)
             return false;
         r->lacks = e->lacks;
     }
-    bool inside = e->from != FUSE_NO_NODE && tern_passes_fusion_of(f, e->from) == r->group;
+    bool inside = e->from != FUSE_NO_NODE && tern_passes_fusion_of(f, e->from) == r->fusion;
     bool small = tern_hlo_value_type_of(f->m, e->root)->count <= elems / SMALL_RATIO;
     if (!inside)
-        return (e->from == FUSE_NO_NODE || !f->nodes[e->from].again) && add_leaf(r, e->root);
-    if (is_result(f, e->from) || (small && !f->nodes[e->from].again && !f->nodes[e->from].sums))
+        return (e->from == FUSE_NO_NODE || !f->nodes[e->from].remat) && add_leaf(r, e->root);
+    if (is_result(f, e->from) || (small && !f->nodes[e->from].remat && !f->nodes[e->from].sums))
         return add_leaf(r, e->root);
     return e->relation == TERN_FUSE_SAME && is_cheap(f, e->from) && add_op(r, e->from);
 }
 
 static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
 {
-    *r = (recipe){.node = node, .group = tern_passes_fusion_of(f, node)};
+    *r = (recipe){.node = node, .fusion = tern_passes_fusion_of(f, node)};
     if (!is_cheap(f, node) || !add_op(r, node))
         return false;
     for (uint32_t i = 0; i < r->op_count; i++) {
@@ -139,48 +139,49 @@ static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
     return true;
 }
 
-/* --- readers --- */
+/* --- consumers --- */
 
-/* Whether |group| has |v| anyway. */
-static bool reads(context *x, uint32_t group, tern_hlo_value v)
+/* Whether |fusion| reads |v| already. */
+static bool reads(context *x, uint32_t fusion, tern_hlo_value v)
 {
     tern_fuse *f = x->f;
-    uint32_t i = group;
+    uint32_t i = fusion;
     do {
         for (uint32_t k = 0; k < f->nodes[i].edge_count; k++)
             if (f->edges[f->nodes[i].edge_first + k].root == v)
                 return true;
         i = f->nodes[i].next;
-    } while (i != group);
+    } while (i != fusion);
     for (size_t k = 0; k < x->readings.count; k++)
-        if (x->readings.items[k].group == group && x->readings.items[k].value == v)
+        if (x->readings.items[k].fusion == fusion && x->readings.items[k].value == v)
             return true;
     return false;
 }
 
-static uint32_t count_readings(const context *x, uint32_t group)
+static uint32_t count_readings(const context *x, uint32_t fusion)
 {
     uint32_t count = 0;
     for (size_t k = 0; k < x->readings.count; k++)
-        count += x->readings.items[k].group == group;
+        count += x->readings.items[k].fusion == fusion;
     return count;
 }
 
-/* Whether |group| can have the ops of the recipe; spread values need the same columns there. */
-static bool can_do(const tern_fuse *f, const recipe *r, uint32_t user, uint32_t group)
+/* Whether |fusion| can contain the recipe's ops; broadcast leaves require the same columns. */
+static bool can_rematerialise(const tern_fuse *f, const recipe *r, uint32_t user, uint32_t fusion)
 {
-    const tern_fusion *g = &f->groups[group];
+    const tern_fusion *g = &f->fusions[fusion];
     const tern_fuse_node *n = &f->nodes[user];
     if (n->kind != TERN_FUSE_ROW || (g->kind != TERN_FUSE_ROW && g->kind != TERN_FUSE_CONTRACT))
         return false;
     if (g->kind != TERN_FUSE_CONTRACT || !r->lacks)
         return !r->lacks || g->columns == r->lacks;
-    /* A matmul's rows may be several dimensions taken as one: a value has all of them or none. */
+    /* A matmul's rows may be several dimensions collapsed into one: a leaf has all of them or none.
+     */
     uint32_t last = 1u << (f->nodes[r->node].space.rank - 1);
     return r->lacks == last || r->lacks == last - 1;
 }
 
-/* The groups that read it; false if one of them cannot do without. */
+/* The fusions that read the value; false if one of them needs it in memory. */
 static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *out_count)
 {
     tern_fuse *f = x->f;
@@ -188,12 +189,13 @@ static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *o
     *out_count = 0;
     for (uint32_t k = 0; k < n->user_count; k++) {
         uint32_t user = f->users[n->user_first + k], g = tern_passes_fusion_of(f, user);
-        if (g == r->group)
+        if (g == r->fusion)
             continue;
         bool known = false;
         for (uint32_t i = 0; i < *out_count; i++)
             known = known || out[i] == g;
-        if (!can_do(f, r, user, g) || count_readings(x, g) + r->leaf_count > FUSE_MAX_INPUTS)
+        if (!can_rematerialise(f, r, user, g) ||
+            count_readings(x, g) + r->leaf_count > FUSE_MAX_INPUTS)
             return false;
         if (known)
             continue;
@@ -204,8 +206,8 @@ static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *o
     return *out_count > 0;
 }
 
-/* Whether fewer bytes move, and by more than the ops cost. */
-static bool pays(context *x, const recipe *r, const uint32_t *readers, uint32_t count)
+/* Whether fewer bytes are transferred, by more than the cost of the ops. */
+static bool is_profitable(context *x, const recipe *r, const uint32_t *readers, uint32_t count)
 {
     tern_hlo_value v = tern_passes_fuse_result(x->f, r->node);
     uint64_t elems = (uint64_t)tern_hlo_value_type_of(x->f->m, v)->count;
@@ -226,14 +228,14 @@ static tern_status decide(context *x, uint32_t node)
     if (f->nodes[node].kind != TERN_FUSE_ROW || f->nodes[node].sums ||
         bytes_of(f, tern_passes_fuse_result(f, node)) < MIN_BYTES || !is_result(f, node) ||
         !find_recipe(f, node, &r) || !find_readers(x, &r, readers, &count) ||
-        !pays(x, &r, readers, count))
+        !is_profitable(x, &r, readers, count))
         return NULL;
-    f->nodes[node].again = true;
+    f->nodes[node].remat = true;
     for (uint32_t i = 1; i < r.op_count; i++)
-        f->nodes[r.ops[i]].again = true;
+        f->nodes[r.ops[i]].remat = true;
     for (uint32_t k = 0; k < r.leaf_count; k++) {
         uint32_t from = tern_passes_fuse_node_of(f, r.leaves[k]);
-        if (from != FUSE_NO_NODE && tern_passes_fusion_of(f, from) == r.group)
+        if (from != FUSE_NO_NODE && tern_passes_fusion_of(f, from) == r.fusion)
             f->nodes[from].leaf = true;
         for (uint32_t i = 0; i < count; i++)
             TERN_TRY(tern_vec_push(f->mem, &x->readings, (reading){readers[i], r.leaves[k]}));
@@ -241,7 +243,7 @@ static tern_status decide(context *x, uint32_t node)
     return NULL;
 }
 
-tern_status tern_passes_fuse_again(tern_fuse *f)
+tern_status tern_passes_fuse_remat(tern_fuse *f)
 {
     context x = {.f = f};
     tern_status st = NULL;

@@ -1,4 +1,4 @@
-/* passes/autodiff_count.c - how often a while runs, where that can be seen. */
+/* passes/autodiff_trip_count.c - static trip count of a while. */
 #include "passes/autodiff_loop_impl.h"
 
 bool tern_ad_is_invariant(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
@@ -8,7 +8,7 @@ bool tern_ad_is_invariant(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
     return next == body->arg_first + i || next == tern_hlo_operands(m, op)[i];
 }
 
-/* An integer that is the same in every turn; |region|: one of the loop's. */
+/* An integer that is the same in every iteration. |region| is one of the loop's. */
 static bool known_int(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_region region,
                       tern_hlo_value v, int64_t *out)
 {
@@ -21,7 +21,7 @@ static bool known_int(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_region 
     return tern_hlo_value_type_of(m, v)->rank == 0 && tern_match_splat_int(m, v, out);
 }
 
-/* The slot that argument |v| of |region| is; false if it is none. */
+/* The slot of argument |v| of |region|; false if |v| is not one. */
 static bool slot_of(const tern_hlo_module *m, tern_hlo_region region, tern_hlo_value v,
                     uint32_t *out)
 {
@@ -30,7 +30,7 @@ static bool slot_of(const tern_hlo_module *m, tern_hlo_region region, tern_hlo_v
     return info->is_arg && info->owner == region;
 }
 
-static bool find_step(const tern_hlo_module *m, tern_hlo_op op, tern_ad_count *c)
+static bool find_step(const tern_hlo_module *m, tern_hlo_op op, tern_ad_trip_count *c)
 {
     tern_hlo_region body = tern_hlo_op_region(m, op, 1);
     const tern_hlo_region_info *r = tern_hlo_region_of(m, body);
@@ -66,8 +66,9 @@ static int64_t mirrored(int64_t how)
     }
 }
 
-/* Turns while |how| of counter and |limit| holds; false if that is never or too often. */
-static bool count_turns(tern_ad_count *c, int64_t how, int64_t limit)
+/* Iterations while the comparison |how| of counter and |limit| holds; false if the loop does not
+ * terminate or the count exceeds INT32_MAX. */
+static bool compute_trip_count(tern_ad_trip_count *c, int64_t how, int64_t limit)
 {
     const int64_t most = (int64_t)1 << 40;
     if (c->first > most || c->first < -most || limit > most || limit < -most || c->step > most ||
@@ -75,8 +76,8 @@ static bool count_turns(tern_ad_count *c, int64_t how, int64_t limit)
         return false;
     int64_t span = limit - c->first, step = c->step;
     if (how == TERN_HLO_COMPARISON_DIRECTION_NE) {
-        c->turns = span / step;
-        return span % step == 0 && c->turns >= 0 && c->turns <= INT32_MAX;
+        c->trip_count = span / step;
+        return span % step == 0 && c->trip_count >= 0 && c->trip_count <= INT32_MAX;
     }
     if (how == TERN_HLO_COMPARISON_DIRECTION_EQ)
         return false;
@@ -86,16 +87,16 @@ static bool count_turns(tern_ad_count *c, int64_t how, int64_t limit)
     }
     if (how == LE || how == GE)
         span++;
-    c->turns = span <= 0 ? 0 : (span + step - 1) / (step > 0 ? step : 1);
-    return (span <= 0 || step > 0) && c->turns <= INT32_MAX;
+    c->trip_count = span <= 0 ? 0 : (span + step - 1) / (step > 0 ? step : 1);
+    return (span <= 0 || step > 0) && c->trip_count <= INT32_MAX;
 }
 
-bool tern_ad_count_of(const tern_hlo_module *m, tern_hlo_op op, tern_ad_count *out)
+bool tern_ad_trip_count_of(const tern_hlo_module *m, tern_hlo_op op, tern_ad_trip_count *out)
 {
     tern_hlo_region cond = tern_hlo_op_region(m, op, 0);
     tern_hlo_op last = tern_hlo_region_of(m, cond)->last;
     tern_hlo_op compare = tern_match_op(m, tern_hlo_operands(m, last)[0], TERN_HLO_COMPARE);
-    *out = (tern_ad_count){0};
+    *out = (tern_ad_trip_count){0};
     if (!compare)
         return false;
     const tern_hlo_value *in = tern_hlo_operands(m, compare);
@@ -106,7 +107,7 @@ bool tern_ad_count_of(const tern_hlo_module *m, tern_hlo_op op, tern_ad_count *o
         tern_hlo_value init = tern_hlo_operands(m, op)[out->slot];
         if (tern_match_splat_int(m, init, &out->first) &&
             tern_hlo_value_type_of(m, init)->rank == 0 && find_step(m, op, out))
-            return count_turns(out, i ? mirrored(how) : how, limit);
+            return compute_trip_count(out, i ? mirrored(how) : how, limit);
     }
     return false;
 }

@@ -1,16 +1,16 @@
-/* passes/join.c - equal ops become one: a walk in order with a hash table of what is in sight.
- * Entries are a stack; leaving a region takes its own back. */
+/* passes/cse.c - common subexpression elimination: visits ops in order with a hash table of the
+ * visible ones. Entries form a stack; leaving a region pops its entries. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "passes/simplify_impl.h"
 
-enum { JOIN_MAX_DEPTH = 1024, JOIN_HASH_BYTES = 4096 };
+enum { CSE_MAX_DEPTH = 1024, JOIN_HASH_BYTES = 4096 };
 
 typedef struct {
     uint64_t hash;
     tern_hlo_op op;
-    uint32_t next; /* in the bucket; index plus 1 */
+    uint32_t next; /* chain of the bucket; index plus 1 */
 } join_entry;
 
 typedef struct {
@@ -19,9 +19,9 @@ typedef struct {
     TERN_VEC(join_entry) entries;
     uint32_t *buckets; /* index plus 1 */
     size_t bucket_count;
-    size_t floor;   /* entries before it are out of sight */
-    tern_map inner; /* values within a region that is compared, to those of the other */
-} joiner;
+    size_t floor;   /* entries before it are not visible */
+    tern_map inner; /* maps values of one compared region to those of the other */
+} cse_state;
 
 static uint64_t mix(uint64_t h, uint64_t x)
 {
@@ -30,7 +30,7 @@ static uint64_t mix(uint64_t h, uint64_t x)
 
 /* --- equality --- */
 
-/* Large constants are not interned: by what they hold, of which the beginning will do. */
+/* Large constants are not interned: hashes a prefix of their data. */
 static uint64_t hash_attr(const tern_hlo_module *m, tern_hlo_attr attr)
 {
     const tern_hlo_attr_info *a = tern_hlo_attr_of(m, attr);
@@ -61,7 +61,7 @@ static bool is_swap(const tern_hlo_op_info *info)
            tern_hlo_op_row_of(info->code)->traits & TERN_HLO_COMMUTATIVE;
 }
 
-static uint64_t hash_op(const joiner *j, tern_hlo_op op)
+static uint64_t hash_op(const cse_state *j, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(j->m, op);
     const tern_hlo_value *in = tern_hlo_operands(j->m, op);
@@ -80,15 +80,15 @@ static uint64_t hash_op(const joiner *j, tern_hlo_op op)
     return h;
 }
 
-static bool same_op(joiner *j, tern_hlo_op a, tern_hlo_op b, unsigned depth, tern_status *st);
+static bool same_op(cse_state *j, tern_hlo_op a, tern_hlo_op b, unsigned depth, tern_status *st);
 
-static tern_hlo_value counterpart(const joiner *j, tern_hlo_value v)
+static tern_hlo_value counterpart(const cse_state *j, tern_hlo_value v)
 {
     const tern_map_entry *e = tern_map_find_u64(&j->inner, v);
     return e ? (tern_hlo_value)e->value.number : v;
 }
 
-static bool pair_values(joiner *j, tern_hlo_value a, tern_hlo_value b, uint32_t count,
+static bool pair_values(cse_state *j, tern_hlo_value a, tern_hlo_value b, uint32_t count,
                         tern_status *st)
 {
     for (uint32_t i = 0; i < count && !*st; i++) {
@@ -102,11 +102,11 @@ static bool pair_values(joiner *j, tern_hlo_value a, tern_hlo_value b, uint32_t 
     return !*st;
 }
 
-static bool same_region(joiner *j, tern_hlo_region a, tern_hlo_region b, unsigned depth,
+static bool same_region(cse_state *j, tern_hlo_region a, tern_hlo_region b, unsigned depth,
                         tern_status *st)
 {
     const tern_hlo_region_info *x = tern_hlo_region_of(j->m, a), *y = tern_hlo_region_of(j->m, b);
-    if (x->arg_count != y->arg_count || depth >= JOIN_MAX_DEPTH ||
+    if (x->arg_count != y->arg_count || depth >= CSE_MAX_DEPTH ||
         !pair_values(j, x->arg_first, y->arg_first, x->arg_count, st))
         return false;
     tern_hlo_op p = x->first, q = y->first;
@@ -116,7 +116,7 @@ static bool same_region(joiner *j, tern_hlo_region a, tern_hlo_region b, unsigne
     return !p && !q;
 }
 
-static bool same_operands(const joiner *j, const tern_hlo_op_info *x, const tern_hlo_op_info *y)
+static bool same_operands(const cse_state *j, const tern_hlo_op_info *x, const tern_hlo_op_info *y)
 {
     const tern_hlo_value *in = &j->m->operands.items[x->operand_first];
     const tern_hlo_value *other = &j->m->operands.items[y->operand_first];
@@ -128,7 +128,7 @@ static bool same_operands(const joiner *j, const tern_hlo_op_info *x, const tern
     return true;
 }
 
-static bool same_op(joiner *j, tern_hlo_op a, tern_hlo_op b, unsigned depth, tern_status *st)
+static bool same_op(cse_state *j, tern_hlo_op a, tern_hlo_op b, unsigned depth, tern_status *st)
 {
     const tern_hlo_op_info *x = tern_hlo_op_of(j->m, a), *y = tern_hlo_op_of(j->m, b);
     if (x->code != y->code || x->operand_count != y->operand_count ||
@@ -146,8 +146,8 @@ static bool same_op(joiner *j, tern_hlo_op a, tern_hlo_op b, unsigned depth, ter
 
 /* --- the walk --- */
 
-/* An op in sight that equals |op|; 0 if there is none, and |op| is then entered. */
-static tern_status find_or_enter(joiner *j, tern_hlo_op op, tern_hlo_op *out)
+/* A visible op equal to |op|; 0 if there is none, and |op| is then inserted. */
+static tern_status find_or_enter(cse_state *j, tern_hlo_op op, tern_hlo_op *out)
 {
     tern_status st = NULL;
     uint64_t hash = hash_op(j, op);
@@ -171,7 +171,7 @@ static tern_status find_or_enter(joiner *j, tern_hlo_op op, tern_hlo_op *out)
     return NULL;
 }
 
-static void leave_scope(joiner *j, size_t mark)
+static void leave_scope(cse_state *j, size_t mark)
 {
     while (j->entries.count > mark) {
         const join_entry *e = &j->entries.items[--j->entries.count];
@@ -179,16 +179,16 @@ static void leave_scope(joiner *j, size_t mark)
     }
 }
 
-static tern_status join_region(joiner *j, tern_hlo_region region, unsigned depth);
+static tern_status cse_region(cse_state *j, tern_hlo_region region, unsigned depth);
 
-/* Branches and loops see what is outside. What a reduction, sort or scatter applies stays closed:
- * it is evaluated by itself. */
+/* Branches and loops see the ops around them. The region of a reduction, sort or scatter stays
+ * closed: it is evaluated in isolation. */
 static bool is_open(tern_hlo_code code)
 {
     return code == TERN_HLO_IF || code == TERN_HLO_CASE || code == TERN_HLO_WHILE;
 }
 
-static tern_status join_within(joiner *j, tern_hlo_op op, unsigned depth)
+static tern_status cse_within(cse_state *j, tern_hlo_op op, unsigned depth)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(j->m, op);
     size_t floor = j->floor;
@@ -196,17 +196,17 @@ static tern_status join_within(joiner *j, tern_hlo_op op, unsigned depth)
     if (!is_open(info->code))
         j->floor = j->entries.count;
     for (uint32_t i = 0; i < info->region_count && !st; i++)
-        st = join_region(j, tern_hlo_op_region(j->m, op, i), depth + 1);
+        st = cse_region(j, tern_hlo_op_region(j->m, op, i), depth + 1);
     j->floor = floor;
     return st;
 }
 
-static tern_status join_op(joiner *j, tern_hlo_op op, unsigned depth)
+static tern_status cse_op(cse_state *j, tern_hlo_op op, unsigned depth)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(j->m, op);
     unsigned traits = tern_hlo_op_row_of(info->code)->traits;
     tern_hlo_op same = 0;
-    TERN_TRY(join_within(j, op, depth));
+    TERN_TRY(cse_within(j, op, depth));
     if (!info->result_count || traits & TERN_HLO_TERMINATOR || !tern_match_is_pure(j->m, op))
         return NULL;
     TERN_TRY(find_or_enter(j, op, &same));
@@ -219,31 +219,31 @@ static tern_status join_op(joiner *j, tern_hlo_op op, unsigned depth)
     return tern_rewrite_erase(j->r, op);
 }
 
-static tern_status join_region(joiner *j, tern_hlo_region region, unsigned depth)
+static tern_status cse_region(cse_state *j, tern_hlo_region region, unsigned depth)
 {
-    if (depth >= JOIN_MAX_DEPTH)
-        return TERN_ERR(UNSUPPORTED, "regions nested more than %d deep", JOIN_MAX_DEPTH);
+    if (depth >= CSE_MAX_DEPTH)
+        return TERN_ERR(UNSUPPORTED, "regions nested more than %d deep", CSE_MAX_DEPTH);
     size_t mark = j->entries.count;
     tern_status st = NULL;
     for (tern_hlo_op op = tern_hlo_region_of(j->m, region)->first; op && !st;) {
         tern_hlo_op next = tern_hlo_op_of(j->m, op)->next;
-        st = join_op(j, op, depth);
+        st = cse_op(j, op, depth);
         op = next;
     }
     leave_scope(j, mark);
     return st;
 }
 
-tern_status tern_simplify_join(tern_rewrite *r)
+tern_status tern_simplify_cse(tern_rewrite *r)
 {
-    joiner j = {.r = r, .m = r->m, .bucket_count = 64};
+    cse_state j = {.r = r, .m = r->m, .bucket_count = 64};
     while (j.bucket_count < r->m->ops.count)
         j.bucket_count *= 2;
     size_t bytes = j.bucket_count * sizeof(*j.buckets);
     j.buckets = tern_mem_get_zeroed(r->mem, bytes);
     TERN_TRY_MEM(j.buckets);
     tern_map_init(&j.inner, r->mem);
-    tern_status st = join_region(&j, tern_hlo_module_body(r->m), 0);
+    tern_status st = cse_region(&j, tern_hlo_module_body(r->m), 0);
     tern_map_fini(&j.inner);
     tern_vec_free(r->mem, &j.entries);
     tern_mem_free(r->mem, j.buckets, bytes);
