@@ -5,7 +5,7 @@
 #include "base/assert.h"
 #include "base/map.h"
 
-/* --- what a kind takes --- */
+/* --- inputs by model kind --- */
 
 static void add_input(tern_batches *b, tern_dtype dtype, const int64_t *dims, uint32_t rank)
 {
@@ -76,7 +76,7 @@ tern_status tern_batches_init(tern_batches *b, const tern_model_config *config,
 
 /* --- masks --- */
 
-/* A number below |limit| out of random bits. */
+/* Maps random bits to a value below |limit|. */
 static uint32_t below(uint64_t bits, uint32_t limit)
 {
     return (uint32_t)(((bits >> 32) * limit) >> 32);
@@ -102,8 +102,8 @@ void tern_batches_mask(const tern_batches *b, uint64_t key, uint32_t count, int3
     }
 }
 
-/* The targets of text say which windows there are; they become what was masked. A window has
- * another mask in each epoch, and the same one always in validation. */
+/* On entry the targets of text mark valid windows; on return they are the masked tokens. A window
+ * has a different mask in each epoch, in validation always the same. */
 static void mask_batch(const tern_batches *b, uint64_t first, bool training, void *const *to)
 {
     uint32_t batch = (uint32_t)b->inputs[0].dims[0], sequence = (uint32_t)b->inputs[0].dims[1];

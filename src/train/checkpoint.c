@@ -1,4 +1,4 @@
-/* train/checkpoint.c - writing a checkpoint, and opening the newest whole one. */
+/* train/checkpoint.c - writes a checkpoint; opens the newest intact one. */
 #include "train/checkpoint.h"
 
 #include <errno.h>
@@ -51,7 +51,7 @@ static tern_status write_config(writing *w)
     return st;
 }
 
-/* "format" is what `transformers` looks for before it loads a file. */
+/* `transformers` requires "format" in the metadata. */
 static tern_status write_tensors(writing *w, const char *name, const tern_safetensor *tensors,
                                  uint32_t count)
 {
@@ -110,7 +110,7 @@ tern_status tern_checkpoint_write(tern_alloc mem, const char *dir,
 
 /* --- opening --- */
 
-enum { SEARCHES = 8 }; /* for a checkpoint that is not removed under way */
+enum { SEARCHES = 8 }; /* attempts, if checkpoints are removed concurrently */
 
 static tern_status open_tensors(tern_checkpoint_reader *r, const char *name, tern_safetensors **out)
 {
@@ -133,8 +133,8 @@ static tern_status open_checked(tern_arena *arena, const char *path, tern_checkp
     return NULL;
 }
 
-/* Keeps a writer from removing |path| until close. NOT_FOUND if it has just been removed. A file
- * system without locks, or a directory that cannot be opened, is read without. */
+/* Locks |path| against removal until close. NOT_FOUND if it has just been removed. Proceeds without
+ * a lock if the file system has none or the directory cannot be opened. */
 static tern_status hold(tern_checkpoint_reader *r, const char *path)
 {
     struct stat held, now;
@@ -163,14 +163,14 @@ static tern_status open_one(tern_alloc mem, tern_arena *arena, const char *path,
     return st;
 }
 
-/* What became of the checkpoints of a run's directory. */
+/* Outcome of the search for an intact checkpoint. */
 typedef struct {
     tern_checkpoint_reader *out;
     tern_text *skipped;
-    size_t damaged, removed; /* removed: since the directory was listed */
+    size_t damaged, removed; /* removed: after the directory was listed */
 } search;
 
-/* A damaged one is named in |skipped|, and |out| stays empty. */
+/* Names a damaged checkpoint in |skipped| and leaves |out| empty. */
 static tern_status try_step(tern_alloc mem, tern_arena *arena, const char *dir, uint64_t step,
                             search *s)
 {
@@ -202,11 +202,11 @@ static tern_status search_once(tern_alloc mem, tern_arena *arena, const char *di
         st = try_step(mem, arena, dir, steps.items[i], s);
     tern_vec_free(mem, &steps);
     if (s->skipped && s->removed && !s->out->path)
-        tern_text_cut(s->skipped, skipped); /* the next search names them again */
+        tern_text_cut(s->skipped, skipped); /* the next attempt lists them again */
     return st;
 }
 
-/* A process that trains there removes old checkpoints while this one looks: then again. */
+/* Retries if the training process removed checkpoints during the search. */
 static tern_status open_newest(tern_alloc mem, tern_arena *arena, const char *dir,
                                tern_checkpoint_reader *out, tern_text *skipped)
 {

@@ -1,5 +1,5 @@
-/* train/checkpoint_claim.c - one writer for a run's directory, and a refusal before any work where
- * it cannot be written or already holds a run. */
+/* train/checkpoint_claim.c - exclusive write access to a run's directory; fails early if it is not
+ * writable or already holds a run. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ tern_status tern_checkpoint_refuse_run(const char *dir, const tern_checkpoint_st
 
 /* --- the lock --- */
 
-/* Of the process that holds it, as it wrote it; 0: not known. */
+/* Id of the process that holds the lock, from the lock file; 0: unknown. */
 static long read_holder(int fd)
 {
     char text[32] = "";
@@ -54,13 +54,13 @@ static tern_status write_holder(int fd, const char *path)
     return NULL;
 }
 
-/* A file system without locks is used without. */
-static bool has_no_locks(int error)
+/* File systems without locks are used without one. */
+static bool is_without_locks(int error)
 {
     return error == ENOLCK || error == ENOTSUP || error == EINVAL || error == ENOSYS;
 }
 
-/* |*out_fd| is the lock file, locked, or -1 where its last holder has just removed it. */
+/* |*out_fd| is the locked lock file, or -1 if its last holder has just removed it. */
 static tern_status try_lock(const char *dir, const char *path, int *out_fd)
 {
     struct stat info;
@@ -69,7 +69,7 @@ static tern_status try_lock(const char *dir, const char *path, int *out_fd)
     if (fd < 0)
         return tern_train_io_failed("write", path, errno);
     tern_status st = NULL;
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !has_no_locks(errno))
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !is_without_locks(errno))
         st = errno == EWOULDBLOCK ? is_locked(dir, fd) : tern_train_io_failed("lock", path, errno);
     bool gone = !st && (fstat(fd, &info) != 0 || !info.st_nlink);
     if (!st && !gone)
@@ -89,7 +89,7 @@ static tern_status lock(tern_checkpoint_claim *c)
     return NULL;
 }
 
-/* --- taking a directory --- */
+/* --- claiming a directory --- */
 
 static tern_status take_dir(tern_checkpoint_claim *c, bool resume)
 {
@@ -125,7 +125,7 @@ void tern_checkpoint_claim_release(tern_checkpoint_claim *c)
         (void)close(c->fd);
     }
     if (c->created)
-        (void)rmdir(c->dir); /* unless something was written */
+        (void)rmdir(c->dir); /* fails if it is not empty */
     tern_path_free(c->mem, c->lock);
     tern_path_free(c->mem, c->dir);
     *c = (tern_checkpoint_claim){.mem = c->mem, .fd = -1};

@@ -1,5 +1,4 @@
-/* train/checkpoint_dir.c - the directory of a run: which checkpoints there are, and giving one its
- * name. */
+/* train/checkpoint_dir.c - lists the checkpoints of a run's directory, and publishes new ones. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -113,14 +112,14 @@ tern_status tern_checkpoint_sync_dir(const char *dir)
     int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         return tern_train_io_failed("open the directory", dir, errno);
-    /* Some file systems cannot sync a directory and say EINVAL: nothing more can be done there. */
+    /* File systems that cannot sync a directory return EINVAL: ignored. */
     int error = fsync(fd) == 0 || errno == EINVAL ? 0 : errno;
     (void)close(fd);
     return error ? tern_train_io_failed("sync the directory", dir, error) : NULL;
 }
 
-/* Gives |temp| the name |path|. What had it before is afterwards at |*out_old|: at |temp|, at a
- * path that the caller frees, or NULL: nothing had it. */
+/* Renames |temp| to |path|. |*out_old| gets the new path of a directory that was at |path|: |temp|,
+ * or a path that the caller frees; NULL if there was none. */
 static tern_status take_name(tern_alloc mem, const char *dir, char *temp, const char *path,
                              char **out_old)
 {
@@ -129,12 +128,12 @@ static tern_status take_name(tern_alloc mem, const char *dir, char *temp, const 
         return NULL;
     if (errno != ENOTEMPTY && errno != EEXIST && errno != ENOTDIR)
         return tern_train_io_failed("rename to", path, errno);
-    /* Both change places, so that the name always stands for a whole one. */
+    /* Exchanges both atomically, so that the name always refers to a complete checkpoint. */
     if (renameat2(AT_FDCWD, temp, AT_FDCWD, path, RENAME_EXCHANGE) == 0) {
         *out_old = temp;
         return NULL;
     }
-    /* A file system that cannot: a moment without either. */
+    /* Not supported by the file system: for a moment |path| does not exist. */
     TERN_TRY(tern_checkpoint_temp_path(mem, dir, out_old));
     if (rename(path, *out_old) != 0 || rename(temp, path) != 0)
         return tern_train_io_failed("rename to", path, errno);

@@ -1,7 +1,7 @@
-/* train/checkpoint_prune.c - removing checkpoints: old ones, and what killed processes left.
+/* train/checkpoint_prune.c - removes old checkpoints and stale temporary files.
  *
- * Only files that belong to a checkpoint are deleted, never through a link, and a directory only
- * once it is empty. Whatever else lies there stays where it is. */
+ * Deletes only files that belong to a checkpoint, never through a link, and a directory only when
+ * empty. Other files stay untouched. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@
 
 typedef enum {
     BY_STATE, /* state.json and the files it names */
-    BY_NAME   /* these, the names every checkpoint uses, and temporary files */
+    BY_NAME   /* these, the standard names of checkpoints, and temporary files */
 } ownership;
 
 bool tern_checkpoint_is_standard_name(const char *name)
@@ -70,7 +70,7 @@ typedef struct {
     const char *path;
     const tern_checkpoint_files *files;
     ownership how;
-    char foreign[64]; /* an entry that is not ours; "": there is none */
+    char foreign[64]; /* an entry that is not part of a checkpoint; "": none */
 } removal;
 
 static tern_status note_foreign(void *self, int fd, const char *name)
@@ -99,7 +99,7 @@ static tern_status remove_state(removal *r)
     return st;
 }
 
-/* state.json goes first: without it the rest is no checkpoint. */
+/* Removes state.json first: without it readers ignore the rest. */
 static tern_status remove_files(removal *r)
 {
     TERN_TRY(remove_state(r));
@@ -121,7 +121,7 @@ tern_status tern_checkpoint_remove(tern_alloc mem, const char *path)
     if (lstat(path, &info) != 0)
         return errno == ENOENT ? NULL : tern_train_io_failed("remove", path, errno);
     tern_arena_init(&arena, mem, 0);
-    /* Of one that is half written the usual names must do. */
+    /* A partial checkpoint has no state.json: uses the standard names. */
     tern_status unread = tern_checkpoint_read_state(&arena, path, &state, &files);
     removal r = {.path = path, .files = &files, .how = BY_NAME};
     tern_status st = for_entries(path, note_foreign, &r);
@@ -134,7 +134,7 @@ tern_status tern_checkpoint_remove(tern_alloc mem, const char *path)
     return st;
 }
 
-/* --- a checkpoint that another has replaced --- */
+/* --- replaced checkpoints --- */
 
 typedef struct {
     int to;
@@ -164,7 +164,7 @@ tern_status tern_checkpoint_drop_replaced(tern_alloc mem, const char *old, const
     return st ? st : tern_checkpoint_remove(mem, old);
 }
 
-/* --- an old checkpoint --- */
+/* --- old checkpoints --- */
 
 static tern_status retire_listed(tern_alloc mem, const char *dir, removal *r)
 {
@@ -172,7 +172,7 @@ static tern_status retire_listed(tern_alloc mem, const char *dir, removal *r)
     char *temp = NULL;
     TERN_TRY(for_entries(path, note_foreign, r));
     if (r->foreign[0])
-        return remove_files(r); /* in place, so that what is not ours keeps its name */
+        return remove_files(r); /* in place, so that other files keep their path */
     TERN_TRY(tern_checkpoint_temp_path(mem, dir, &temp));
     tern_status st = NULL;
     if (rename(path, temp) != 0)
@@ -195,7 +195,7 @@ static tern_status retire_unused(tern_alloc mem, const char *dir, const char *pa
     if (!st)
         st = retire_listed(mem, dir, &r);
     else if (tern_status_code(st) == TERN_NOT_FOUND) {
-        tern_status_free(st); /* no state.json: not a checkpoint, so not ours */
+        tern_status_free(st); /* no state.json: not a checkpoint */
         st = NULL;
     } else {
         st = tern_status_note(st, "so it is not removed");
@@ -204,8 +204,7 @@ static tern_status retire_unused(tern_alloc mem, const char *dir, const char *pa
     return st;
 }
 
-/* Takes a checkpoint out of sight in one step, then removes it. One that a reader has open stays
- * for now. */
+/* Renames a checkpoint to a temporary name, then removes it. Skips one that a reader has open. */
 static tern_status retire(tern_alloc mem, const char *dir, const char *path)
 {
     struct stat info;
@@ -222,7 +221,7 @@ static tern_status retire(tern_alloc mem, const char *dir, const char *path)
     return st;
 }
 
-/* By sizes alone: digests of all would take longer than writing one. */
+/* Checks sizes only: computing digests would take longer than writing a checkpoint. */
 static tern_status looks_whole(tern_alloc mem, const char *path, bool *out)
 {
     tern_arena arena;

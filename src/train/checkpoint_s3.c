@@ -1,6 +1,6 @@
 /* train/checkpoint_s3.c - checkpoints in a bucket: s3://bucket/prefix/step-00001200/state.json and
- * the files beside it. There is no renaming there, so state.json goes up last and comes down from
- * its place first: a checkpoint is there if it is. */
+ * the other files. Objects cannot be renamed, so state.json is uploaded last and deleted first: a
+ * checkpoint exists if its state.json does. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ static void close_bucket(bucket *b)
     tern_cache_s3_close(b->s3);
 }
 
-/* "step-00001200/state.json": its step, and what is behind the slash. */
+/* Splits "step-00001200/state.json" into step and file name. */
 static bool split_name(const char *name, uint64_t *out_step, const char **out_file)
 {
     char step[TERN_CHECKPOINT_NAME_CHARS];
@@ -113,7 +113,8 @@ static tern_status put_all(const bucket *b, const char *dir, uint64_t step,
     return put_one(b, dir, step_dir, TERN_CHECKPOINT_STATE);
 }
 
-/* A step to go: older than those kept, or never finished. |current| is not in the list yet. */
+/* Whether to remove a step: older than those to keep, or incomplete. |current| is not in the list
+ * yet. */
 static bool is_to_go(const tern_checkpoint_steps *steps, uint32_t keep, uint64_t current,
                      uint64_t step)
 {
@@ -232,7 +233,7 @@ static tern_status get_all(const bucket *b, const char *dir, const char *step_di
     return st;
 }
 
-/* Into a new directory; on failure there is none. */
+/* Downloads to a new directory; removes it on failure. */
 static tern_status fetch_step(const bucket *b, const char *step_dir, char **out_dir)
 {
     *out_dir = NULL;
@@ -246,7 +247,7 @@ static tern_status fetch_step(const bucket *b, const char *step_dir, char **out_
     return st;
 }
 
-/* Damaged, or gone since it was listed: not the end of it. */
+/* Damaged, or removed after the listing: tries the next one. */
 static bool is_passed_over(tern_status st)
 {
     tern_code code = tern_status_code(st);

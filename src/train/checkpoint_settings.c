@@ -1,12 +1,12 @@
-/* train/checkpoint_settings.c - settings of a checkpoint beside those of the run that resumes it.
- */
+/* train/checkpoint_settings.c - compares the settings of a checkpoint with those of the resuming
+ * run. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "train/checkpoint_impl.h"
 
-/* Where the name of the option alone says too little. */
+/* Labels of keys that are unclear as they are. */
 static const struct {
     const char *key, *label;
 } labels[] = {{"rate", "learning rate"},     {"final-rate", "final learning rate"},

@@ -1,4 +1,4 @@
-/* train/checkpoint_state.c - state.json: where a run is, and the digests of the files beside it.
+/* train/checkpoint_state.c - state.json: the position of a run, and the digests of the other files.
  *
  * From version 2 on its last member is the SHA-256 of the text before that member. */
 #include <errno.h>
@@ -80,7 +80,7 @@ tern_status tern_checkpoint_measure(tern_alloc mem, const char *dir, const char 
 static void write_members(tern_json_writer *w, const tern_checkpoint_state *s,
                           const tern_checkpoint_files *files)
 {
-    char seed[24]; /* a text: numbers of JSON do not hold 64 bits everywhere */
+    char seed[24]; /* as text: many JSON readers lose bits of 64-bit integers */
     (void)snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
     tern_json_key(w, "version");
     tern_json_int(w, STATE_VERSION);
@@ -115,10 +115,10 @@ static void write_members(tern_json_writer *w, const tern_checkpoint_state *s,
     tern_json_end_object(w);
 }
 
-/* What stands around the digest at the end of the file. */
+/* Text around the digest at the end of the file. */
 static const char seal_begin[] = ",\n  \"sha256\": \"", seal_end[] = "\"\n}\n";
 
-/* |text| is an object; its digest becomes the last member. */
+/* Appends the digest of |text|, a JSON object, as its last member. */
 static tern_status seal(const char *text, tern_text *out)
 {
     char hex[TERN_SHA256_HEX_CHARS + 1];
@@ -166,7 +166,7 @@ typedef struct {
     tern_arena *arena;
     const char *path;
     const tern_json *root;
-    bool sealed; /* ends with its SHA-256, which is right */
+    bool sealed; /* ends with its SHA-256, which matches */
 } state_reader;
 
 static tern_status wrong(const state_reader *r, const char *key)
@@ -195,7 +195,7 @@ static tern_status read_text(const state_reader *r, const tern_json *object, con
     return NULL;
 }
 
-/* What is not finite is written as null. */
+/* Values that are not finite are written as null. */
 static tern_status read_number(const state_reader *r, const char *key, double *out)
 {
     const tern_json *v = tern_json_member(r->root, key);
@@ -215,7 +215,7 @@ static tern_status read_seed(const state_reader *r, uint64_t *out)
     return *text < '0' || *text > '9' || *end || errno ? wrong(r, "seed") : NULL;
 }
 
-/* A name that stays in the directory. */
+/* A file name without directory components. */
 static bool is_plain_name(const tern_json *member)
 {
     return member->key_len && member->key_len == strlen(member->key) && member->key[0] != '.' &&

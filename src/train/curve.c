@@ -12,7 +12,7 @@ tern_status tern_curve_add(tern_curve *c, const tern_curve_point *point)
     return tern_vec_push(c->mem, &c->points, *point);
 }
 
-/* --- what all drawings share --- */
+/* --- shared by all outputs --- */
 
 tern_curve_range tern_curve_find_range(const tern_curve *c)
 {
@@ -45,8 +45,8 @@ void tern_curve_means(const tern_curve *c, const tern_curve_range *r, unsigned c
         out[x] = NAN;
     for (size_t i = 0; i < c->points.count; i++) {
         const tern_curve_point *p = &c->points.items[i];
-        double place = width > 0 ? ((double)p->step - r->first) / width : 0;
-        unsigned x = place >= columns ? columns - 1 : (unsigned)place;
+        double column = width > 0 ? ((double)p->step - r->first) / width : 0;
+        unsigned x = column >= columns ? columns - 1 : (unsigned)column;
         if (x != at) {
             sum = 0;
             count = 0;

@@ -1,5 +1,5 @@
-/* train/curve_png.c - the loss curve as a picture, drawn without any library: lines with smooth
- * edges, text in the font of font.def. */
+/* train/curve_png.c - loss curves as PNG, drawn without a library: antialiased lines, text in the
+ * font of font.def. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,7 @@ enum {
 
 /* --- colours --- */
 
-/* A colour is LEVELS entries of the palette, from nearly paper to full. */
+/* Each colour has LEVELS palette entries, from near background to full intensity. */
 typedef enum { RULE, INK, TRAINING, VALIDATION, INKS } ink;
 enum { LEVELS = 16, COLOURS = 1 + INKS * LEVELS };
 static const uint32_t inks[INKS] = {0xe3e7ec, 0x3a4452, 0x2b6cd4, 0xd9601a};
@@ -53,11 +53,11 @@ typedef struct {
     unsigned width, height;
     uint8_t *pixels;
     double x0, x1, y0, y1; /* steps and losses at the ends of the axes */
-} picture;
+} image;
 
-/* |share| of the pixel is covered. Of one ink more wins; of two the later one, but its soft edge
- * only on paper and rules. */
-static void cover(picture *p, int x, int y, ink colour, double share)
+/* Blends a pixel of which |share| is covered. The same ink: the maximum coverage wins. Different
+ * inks: the later one wins, its antialiased edge only over background and grid lines. */
+static void cover(image *p, int x, int y, ink colour, double share)
 {
     if (x < 0 || y < 0 || x >= (int)p->width || y >= (int)p->height || share < 1.0 / LEVELS)
         return;
@@ -69,7 +69,7 @@ static void cover(picture *p, int x, int y, ink colour, double share)
         *pixel = value;
 }
 
-static void box(picture *p, int x, int y, int width, int height, ink colour)
+static void box(image *p, int x, int y, int width, int height, ink colour)
 {
     for (int j = 0; j < height; j++)
         for (int i = 0; i < width; i++)
@@ -84,8 +84,8 @@ static double distance(double x, double y, double ax, double ay, double bx, doub
     return hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/* A line with round ends, |thick| pixels; a dot if both ends are one. */
-static void stroke(picture *p, double ax, double ay, double bx, double by, double thick, ink colour)
+/* A line with round caps, |thick| pixels wide; a dot if both ends are equal. */
+static void stroke(image *p, double ax, double ay, double bx, double by, double thick, ink colour)
 {
     double reach = thick / 2 + 1;
     int left = (int)floor(fmin(ax, bx) - reach), right = (int)ceil(fmax(ax, bx) + reach);
@@ -117,7 +117,7 @@ static const uint8_t *rows_of(char character)
     return unknown;
 }
 
-/* A character for each code point of UTF-8; what the font lacks is "?". */
+/* One character per UTF-8 code point; "?" for glyphs that the font lacks. */
 static size_t text_length(const char *text)
 {
     size_t n = 0;
@@ -126,10 +126,10 @@ static size_t text_length(const char *text)
     return n;
 }
 
-/* |x| is the left end, |y| the line that letters stand on. At most |most| characters. */
-static void write_text(picture *p, int x, int y, const char *text, size_t most)
+/* |x| is the left end, |y| the baseline. Draws at most |max_count| characters. */
+static void write_text(image *p, int x, int y, const char *text, size_t max_count)
 {
-    for (; *text && most; text++) {
+    for (; *text && max_count; text++) {
         if (((unsigned char)*text & 0xc0) == 0x80)
             continue;
         const uint8_t *rows = rows_of(*text);
@@ -138,7 +138,7 @@ static void write_text(picture *p, int x, int y, const char *text, size_t most)
                 if (rows[j] >> (GLYPH_COLUMNS - 1 - i) & 1)
                     box(p, x + i * SCALE, y + (j - GLYPH_BODY) * SCALE, SCALE, SCALE, INK);
         x += ADVANCE;
-        most--;
+        max_count--;
     }
 }
 
@@ -151,14 +151,14 @@ typedef struct {
     unsigned count;
 } ticks;
 
-/* Round values within [low, high], at most |most|, at least |least| apart. */
-static ticks round_ticks(double low, double high, unsigned most, double least)
+/* Round tick values within [low, high], at most |max_count|, at least |min_gap| apart. */
+static ticks round_ticks(double low, double high, unsigned max_count, double min_gap)
 {
     static const double mantissas[] = {1, 2, 2.5, 5, 10};
     ticks t = {.count = 0};
-    most = most < 2 ? 2 : most > TICKS_MAX ? TICKS_MAX : most;
-    double rough = (high - low) / (most - 1), power, step = 0;
-    rough = fmax(rough, least);
+    max_count = max_count < 2 ? 2 : max_count > TICKS_MAX ? TICKS_MAX : max_count;
+    double rough = (high - low) / (max_count - 1), power, step = 0;
+    rough = fmax(rough, min_gap);
     power = pow(10, floor(log10(rough)));
     for (unsigned i = 0; i < 5 && step < rough * (1 - 1e-9); i++)
         step = mantissas[i] * power;
@@ -168,17 +168,17 @@ static ticks round_ticks(double low, double high, unsigned most, double least)
     return t;
 }
 
-static double x_of(const picture *p, double step)
+static double x_of(const image *p, double step)
 {
     return LEFT + (step - p->x0) / (p->x1 - p->x0) * (p->width - LEFT - RIGHT);
 }
 
-static double y_of(const picture *p, double loss)
+static double y_of(const image *p, double loss)
 {
     return TOP + (p->y1 - loss) / (p->y1 - p->y0) * (p->height - TOP - BOTTOM);
 }
 
-static void draw_axes(picture *p)
+static void draw_axes(image *p)
 {
     int bottom = (int)p->height - BOTTOM, inner = (int)p->width - LEFT - RIGHT;
     ticks losses = round_ticks(p->y0, p->y1, (p->height - TOP - BOTTOM) / 60 + 1, 0);
@@ -204,7 +204,7 @@ static void draw_axes(picture *p)
 
 /* --- lines --- */
 
-static void draw_training(picture *p, const tern_curve *c, const tern_curve_range *r)
+static void draw_training(image *p, const tern_curve *c, const tern_curve_range *r)
 {
     double means[POINTS_MAX], x = NAN, y = NAN;
     unsigned columns = (p->width - LEFT - RIGHT) / 2;
@@ -215,7 +215,7 @@ static void draw_training(picture *p, const tern_curve *c, const tern_curve_rang
     for (unsigned i = 0; i < columns; i++) {
         if (!isfinite(means[i]))
             continue;
-        /* From the first step to the last: so that the ends of the line are the ends of the run. */
+        /* Includes the first and last step, so that the line spans the whole run. */
         double share = columns > 1 ? (double)i / (columns - 1) : 0;
         double to_x = x_of(p, r->first + share * (r->last - r->first)), to_y = y_of(p, means[i]);
         stroke(p, isnan(x) ? to_x : x, isnan(x) ? to_y : y, to_x, to_y, columns > 1 ? 2.4 : 8,
@@ -225,7 +225,7 @@ static void draw_training(picture *p, const tern_curve *c, const tern_curve_rang
     }
 }
 
-static bool draw_validation(picture *p, const tern_curve *c)
+static bool draw_validation(image *p, const tern_curve *c)
 {
     double x = NAN, y = NAN;
     bool any = false;
@@ -244,7 +244,7 @@ static bool draw_validation(picture *p, const tern_curve *c)
     return any;
 }
 
-static void draw_legend(picture *p, bool validation)
+static void draw_legend(image *p, bool validation)
 {
     static const char *const names[] = {"training", "validation"};
     int x = (int)p->width - RIGHT, y = TOP - 12;
@@ -259,9 +259,9 @@ static void draw_legend(picture *p, bool validation)
     }
 }
 
-/* --- the picture --- */
+/* --- the image --- */
 
-static void draw(picture *p, const tern_curve *c, const tern_curve_range *r, const char *title)
+static void draw(image *p, const tern_curve *c, const tern_curve_range *r, const char *title)
 {
     double margin = 0.05 * (r->max - r->min);
     bool one = r->last <= r->first;
@@ -284,10 +284,10 @@ tern_status tern_curve_png(const tern_curve *c, const char *title, unsigned widt
     *out = NULL;
     *out_len = 0;
     if (width < WIDTH_MIN || height < HEIGHT_MIN)
-        return TERN_ERR(INVALID, "a picture of %u x %u pixels, wanted at least %d x %d", width,
+        return TERN_ERR(INVALID, "an image of %u x %u pixels, wanted at least %d x %d", width,
                         height, WIDTH_MIN, HEIGHT_MIN);
     size_t bytes = (size_t)width * height;
-    picture p = {.width = width, .height = height, .pixels = tern_mem_get_zeroed(c->mem, bytes)};
+    image p = {.width = width, .height = height, .pixels = tern_mem_get_zeroed(c->mem, bytes)};
     TERN_TRY_MEM(p.pixels);
     fill_palette(palette);
     draw(&p, c, &r, title);

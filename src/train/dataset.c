@@ -1,4 +1,4 @@
-/* train/dataset.c - windows of a row of tokens, in the order of train/order.h. */
+/* train/dataset.c - windows over the tokens of a dataset, in the order of train/order.h. */
 #include "train/dataset.h"
 
 #include <stdio.h>
@@ -93,9 +93,9 @@ uint64_t tern_dataset_resident_bytes(const tern_dataset *d)
     return sum;
 }
 
-/* --- the row of tokens --- */
+/* --- tokens --- */
 
-/* Index of the part that holds token |at|. */
+/* Index of the part with token |at|. */
 static size_t part_of(const tern_dataset *d, uint64_t at)
 {
     size_t low = 0, high = d->parts.count;
@@ -120,7 +120,7 @@ uint32_t tern_dataset_token(const tern_dataset_part *p, uint64_t i)
     return value;
 }
 
-/* Tokens of window |w|, and unless |targets| is NULL each one's successor. */
+/* Tokens of window |w|, and the successor of each in |targets| if not NULL. */
 static void read_window(const tern_dataset *d, uint64_t w, int32_t *tokens, int32_t *targets)
 {
     uint64_t at = w * d->sequence;
@@ -166,6 +166,6 @@ void tern_dataset_validation_batch(const tern_dataset *d, uint64_t first, int32_
 
 void tern_dataset_excerpt(const tern_dataset *d, int32_t *tokens)
 {
-    bool kept = d->order.validation > 0;
-    read_window(d, kept ? tern_order_validation(&d->order, 0) : 0, tokens, NULL);
+    bool has_validation = d->order.validation > 0;
+    read_window(d, has_validation ? tern_order_validation(&d->order, 0) : 0, tokens, NULL);
 }

@@ -1,4 +1,4 @@
-/* train/dataset_files.c - which files a dataset is made of, in which order, and their tokens. */
+/* train/dataset_files.c - finds the files of a dataset, orders them and reads their tokens. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -17,24 +17,24 @@
 #include "train/io_failed.h"
 
 enum { DEPTH_MAX = 32, HEAD_BYTES = 64 << 10, WHOLE_BYTES = 64 << 20 };
-/* Of a longer file the identity looks at blocks that lie evenly. */
+/* The identity of a longer file hashes evenly spaced blocks. */
 enum { HASHED_BYTES_MAX = 64 << 20, HASHED_BLOCK = 64 << 10, FORGET_BLOCKS = 64 };
 
 typedef struct {
     char *path;
-    const char *name; /* what of |path| is below the path that was given */
-    bool found;       /* in a directory, rather than given */
+    const char *name; /* |path| relative to the path in the options */
+    bool found;       /* found in a directory, not named in the options */
 } source;
 
 typedef struct {
     dev_t device;
     ino_t inode;
-} place;
+} directory_id;
 
 typedef struct {
     tern_alloc mem;
     TERN_VEC(source) sources;
-    place above[DEPTH_MAX]; /* the directories the walk is in */
+    directory_id above[DEPTH_MAX]; /* directories on the walk's stack */
 } walk;
 
 /* --- finding files --- */
@@ -95,7 +95,7 @@ static bool is_above(const walk *w, unsigned depth, const struct stat *info)
 static tern_status walk_dir(walk *w, const char *path, size_t root_len, const struct stat *info,
                             unsigned depth);
 
-/* A link that leads nowhere, or to a directory the walk is in, is left out. */
+/* Skips dangling links and links to a directory on the stack. */
 static tern_status walk_entry(walk *w, const char *path, size_t root_len, unsigned depth)
 {
     struct stat info;
@@ -115,7 +115,7 @@ static tern_status walk_dir(walk *w, const char *path, size_t root_len, const st
                             unsigned depth)
 {
     names n = {0};
-    w->above[depth] = (place){info->st_dev, info->st_ino};
+    w->above[depth] = (directory_id){info->st_dev, info->st_ino};
     tern_status st = read_names(w->mem, path, &n);
     for (size_t i = 0; i < n.count && !st; i++) {
         char *below = NULL;
@@ -141,7 +141,7 @@ static tern_status walk_path(walk *w, const char *path)
 
 /* --- reading them --- */
 
-/* Text has no zeros and is UTF-8; a character may be cut where the head ends. */
+/* Text is UTF-8 without zero bytes; the last character may be truncated. */
 static bool is_text(const char *head, size_t len, bool whole)
 {
     for (size_t at = 0; at < len;) {
@@ -179,7 +179,7 @@ static tern_status look_at_head(tern_alloc mem, const char *path, bool *out_text
 typedef struct {
     tern_dataset *d;
     const tern_dataset_options *o;
-    bool after_text; /* the file before was text, too */
+    bool after_text; /* the previous file was text as well */
     tern_hasher *hasher;
 } reading;
 
@@ -187,7 +187,7 @@ static tern_status read_text(reading *r, const source *s, tern_dataset_part *out
 {
     struct stat info;
     bool text = true;
-    if (stat(s->path, &info) == 0 && S_ISREG(info.st_mode)) /* a pipe has one reader */
+    if (stat(s->path, &info) == 0 && S_ISREG(info.st_mode)) /* a pipe can be read only once */
         TERN_TRY(look_at_head(r->d->mem, s->path, &text));
     if (!text && s->found)
         return NULL;

@@ -5,7 +5,7 @@
  *     more                            encoded in pieces, tokens in an unlinked temporary file,
  * mapped
  *
- * So memory does not grow with the text beyond |whole_bytes| and its tokens. */
+ * Memory is bounded by |whole_bytes| and the tokens of a chunk. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static tern_status map_tokens(int fd, const char *path, size_t bytes, uint32_t w
     return NULL;
 }
 
-/* --- pieces --- */
+/* --- chunks --- */
 
 typedef struct {
     const tern_dataset_text *t;
@@ -65,10 +65,10 @@ typedef struct {
     int fd;
     uint8_t *bytes;
     size_t len, capacity;
-    uint64_t read_bytes, max_bytes; /* so far, and at most */
+    uint64_t read_bytes, max_bytes; /* so far; limit */
     bool at_end;
     tern_tokens ids;
-    /* Tokens so far, if there is more than one piece. */
+    /* Tokens so far, if there is more than one chunk. */
     int spool;
     uint32_t width, largest;
     uint64_t count;
@@ -76,7 +76,7 @@ typedef struct {
 
 static tern_status grow(text_reader *r)
 {
-    size_t limit = r->t->whole_bytes + 1; /* one more, to see whether there is more */
+    size_t limit = r->t->whole_bytes + 1; /* one more byte, to detect the end */
     size_t wanted = r->capacity ? 2 * r->capacity : START_BYTES;
     wanted = wanted < limit ? wanted : limit;
     uint8_t *fresh = tern_mem_resize(r->t->mem, r->bytes, r->capacity, wanted);
@@ -86,7 +86,7 @@ static tern_status grow(text_reader *r)
     return NULL;
 }
 
-/* Reads until there are more than |whole_bytes|, or all. */
+/* Reads more than |whole_bytes| bytes, or to the end. */
 static tern_status fill(text_reader *r)
 {
     while (!r->at_end && r->len <= r->t->whole_bytes) {
@@ -108,14 +108,14 @@ static tern_status fill(text_reader *r)
 
 static bool is_visible(uint8_t byte) { return byte > 0x20 && byte < 0x7f; }
 
-size_t tern_dataset_cut_text(const uint8_t *bytes, size_t len, size_t most)
+size_t tern_dataset_cut_text(const uint8_t *bytes, size_t len, size_t max_len)
 {
-    if (len <= most)
+    if (len <= max_len)
         return len;
-    for (size_t at = most; at > 1; at--)
+    for (size_t at = max_len; at > 1; at--)
         if (bytes[at - 1] == '\n' && is_visible(bytes[at]) && is_visible(bytes[at - 2]))
             return at;
-    size_t at = most;
+    size_t at = max_len;
     while (at > 1 && (bytes[at] & 0xc0) == 0x80)
         at--;
     return at;
@@ -150,12 +150,12 @@ static tern_status open_spool(text_reader *r)
     return NULL;
 }
 
-static tern_status read_pieces(text_reader *r, tern_dataset_part *out)
+static tern_status read_chunks(text_reader *r, tern_dataset_part *out)
 {
-    size_t most = r->t->whole_bytes / PIECES + 1;
+    size_t max_len = r->t->whole_bytes / PIECES + 1;
     TERN_TRY(open_spool(r));
     for (bool first = true; r->len; first = false) {
-        size_t piece = tern_dataset_cut_text(r->bytes, r->len, most);
+        size_t piece = tern_dataset_cut_text(r->bytes, r->len, max_len);
         TERN_TRY((first ? tern_tokenizer_encode
                         : tern_tokenizer_encode_more)(r->t->tokenizer, r->bytes, piece, &r->ids));
         TERN_TRY(write_tokens(r));
@@ -175,7 +175,7 @@ static tern_status read_all(text_reader *r, tern_dataset_part *out)
     if (before)
         TERN_TRY(tern_tokenizer_encode(r->t->tokenizer, before, strlen(before), &r->ids));
     if (!r->at_end)
-        return read_pieces(r, out);
+        return read_chunks(r, out);
     TERN_TRY(tern_tokenizer_encode(r->t->tokenizer, r->bytes, r->len, &r->ids));
     return tern_dataset_pack_tokens(r->t->mem, r->ids.ids.items, r->ids.ids.count, out);
 }

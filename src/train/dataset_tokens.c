@@ -1,4 +1,4 @@
-/* train/dataset_tokens.c - the tokens of one file: mapped as they are, or packed from ids. */
+/* train/dataset_tokens.c - the tokens of one file: mapped, or packed from ids. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "train/dataset_impl.h"
 #include "train/io_failed.h"
 
-/* Files of tokens are known by how they begin; what begins otherwise is uint16 from byte 0.
+/* The header identifies the format; files without a known header are uint16 from byte 0.
  *
  *     TERNTOK1   u32 bytes per token (2 or 4), u64 tokens
  *     llm.c      256 x i32: magic, version, tokens */
@@ -47,7 +47,7 @@ static bool read_layout(const uint8_t *bytes, size_t len, layout *out)
     return len % 2 == 0;
 }
 
-/* The wider of the two loops is what a large file spends its time in. */
+/* The wide loop dominates on large files. */
 static uint32_t largest_of(const uint8_t *data, uint64_t count, uint32_t width)
 {
     uint32_t largest = 0;

@@ -1,6 +1,6 @@
-/* train/generator.c - two programs over the same cache: one takes a stretch of tokens at once, the
- * other a single one. The first is only made for prompts that fill it. When the cache is full, the
- * newer half of the text goes through the model again and becomes what it remembers. */
+/* train/generator.c - two programs over one KV cache: prefill of a block of tokens, and decode of
+ * one token. Prefill is compiled only for prompts that fill a block. When the cache is full, the
+ * newer half of the text is run through the model again. */
 #include "train/generator.h"
 
 #include <string.h>
@@ -96,7 +96,7 @@ static void drop_extra(tern_generator *g, uint32_t first, uint32_t end)
     }
 }
 
-/* |count| tokens at |position|; logits of the last come to the host if |wanted|. */
+/* Runs |count| tokens at |position|; copies the logits of the last to the host if |wanted|. */
 static tern_status take_tokens(tern_generator *g, const uint32_t *tokens, uint32_t count,
                                uint64_t position, bool wanted)
 {
@@ -125,7 +125,7 @@ static tern_status take_tokens(tern_generator *g, const uint32_t *tokens, uint32
     return st;
 }
 
-/* |count| tokens from the beginning of the cache on. */
+/* Runs |count| tokens from position 0 of the cache. */
 static tern_status take_text(tern_generator *g, const uint32_t *tokens, uint32_t count)
 {
     uint32_t i = 0;
@@ -138,20 +138,20 @@ static tern_status take_text(tern_generator *g, const uint32_t *tokens, uint32_t
     return NULL;
 }
 
-/* All tokens so far, and how many of them, the last, are in the cache. */
+/* All tokens so far, and how many of the last ones are in the cache. */
 typedef struct {
     tern_alloc mem;
     TERN_VEC(uint32_t) all;
-    uint64_t kept;
+    uint64_t cached;
 } history;
 
 static tern_status take_next(tern_generator *g, history *h, uint32_t token)
 {
     TERN_TRY(tern_vec_push(h->mem, &h->all, token));
-    if ((int64_t)h->kept < g->positions)
-        return take_tokens(g, &token, 1, h->kept++, true);
-    h->kept = (uint64_t)(g->positions + 1) / 2;
-    return take_text(g, h->all.items + h->all.count - h->kept, (uint32_t)h->kept);
+    if ((int64_t)h->cached < g->positions)
+        return take_tokens(g, &token, 1, h->cached++, true);
+    h->cached = (uint64_t)(g->positions + 1) / 2;
+    return take_text(g, h->all.items + h->all.count - h->cached, (uint32_t)h->cached);
 }
 
 static tern_status run(tern_generator *g, history *h, const tern_sampling *sampling, uint32_t count,
@@ -160,7 +160,7 @@ static tern_status run(tern_generator *g, history *h, const tern_sampling *sampl
     TERN_TRY(new_cache(g, KEYS));
     TERN_TRY(new_cache(g, VALUES));
     TERN_TRY(take_text(g, h->all.items, (uint32_t)h->all.count));
-    h->kept = h->all.count;
+    h->cached = h->all.count;
     while (count--) {
         uint32_t token = 0;
         TERN_TRY(tern_sample(g->o.mem, sampling, h->all.count, g->logits, g->vocabulary, &token));

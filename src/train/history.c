@@ -36,7 +36,7 @@ void tern_history_put(const tern_curve_point *p, tern_text *out)
     tern_text_puts(out, "}\n");
 }
 
-/* NAN if it is absent or null. False: it is something else. */
+/* NAN if absent or null; false if not a number. */
 static bool get_number(const tern_json *object, const char *key, double *out)
 {
     const tern_json *v = tern_json_member(object, key);
@@ -69,7 +69,7 @@ typedef struct {
     tern_arena arena; /* of one line */
     tern_diag *diag;
     tern_curve *curve;
-    uint64_t line, last; /* last: step */
+    uint64_t line, last; /* last step */
 } reading;
 
 static tern_status read_line(reading *r, const char *text, size_t len)
@@ -101,7 +101,7 @@ static tern_status read_lines(reading *r, const char *text, size_t len)
     while (len) {
         const char *end = memchr(text, '\n', len);
         if (!end)
-            break; /* a line that a crash left partial */
+            break; /* a partial line after a crash */
         size_t n = (size_t)(end - text);
         TERN_TRY(read_line(r, text, n));
         text += n + 1;
@@ -142,9 +142,9 @@ tern_status tern_history_read(tern_alloc mem, const char *dir, tern_curve *out)
     return st;
 }
 
-/* --- going on --- */
+/* --- resuming --- */
 
-/* Replaces the file by the points of |curve|, whose later ones were dropped. */
+/* Rewrites the file with the points of |curve|. */
 static tern_status rewrite(tern_history *h, const tern_curve *curve)
 {
     tern_text text;
@@ -202,7 +202,7 @@ tern_status tern_history_add(tern_history *h, const tern_curve_point *point)
     tern_text_init(&text, h->mem);
     tern_history_put(point, &text);
     tern_status st = tern_text_status(&text);
-    if (!st) /* one write: the line is there as a whole or, after a crash, the last one */
+    if (!st) /* one write: only the last line can be partial after a crash */
         st = tern_output_put(&h->out, tern_text_get(&text), text.len);
     tern_text_fini(&text);
     return st;

@@ -118,7 +118,7 @@ uint64_t tern_images_bytes(const tern_images *d)
 
 /* --- batches --- */
 
-/* 0 to 255 become -1 to 1, as ViT's image processor has it: (x / 255 - 0.5) / 0.5. */
+/* Maps 0..255 to -1..1 like ViT's image processor: (x / 255 - 0.5) / 0.5. */
 static void read_image(const tern_images *d, uint64_t index, float *pixels, int32_t *label)
 {
     const tern_images_part *p = d->parts.items;

@@ -72,7 +72,7 @@ static tern_status read_bin(const tern_images *d, const char *path, tern_hasher 
 
 /* --- PPM and PGM --- */
 
-/* A number of the head: white space and comments, then digits. */
+/* An integer of the header: white space and comments, then digits. */
 static bool head_number(const uint8_t *bytes, size_t len, size_t *at, uint32_t *out)
 {
     size_t i = *at;
@@ -91,7 +91,7 @@ static bool head_number(const uint8_t *bytes, size_t len, size_t *at, uint32_t *
     return i > first;
 }
 
-/* Pixel after pixel in the file, channel after channel in |to|. */
+/* Transposes from [pixel, channel] in the file to [channel, pixel] in |to|. */
 static tern_status read_pixels(const tern_images *d, const char *path, const uint8_t *bytes,
                                size_t len, uint8_t *to)
 {
@@ -100,7 +100,7 @@ static tern_status read_pixels(const tern_images *d, const char *path, const uin
     bool is = len > 2 && bytes[0] == 'P' && bytes[1] == (d->channels == 3 ? '6' : '5');
     for (unsigned i = 0; i < 3 && is; i++)
         is = head_number(bytes, len, &at, &numbers[i]);
-    at++; /* one white space */
+    at++; /* one white space character */
     if (!is || (d->channels != 3 && d->channels != 1))
         return TERN_ERR(INVALID, "%s: wanted a binary %s of %u channels", path,
                         d->channels == 3 ? "PPM (P6)" : "PGM (P5)", d->channels);
@@ -131,7 +131,7 @@ static void free_names(tern_alloc mem, names *n)
     tern_vec_free(mem, n);
 }
 
-/* Paths of directories, or of files, below |path|. */
+/* Paths of the subdirectories or files of |path|. */
 static tern_status list(tern_alloc mem, const char *path, bool directories, names *out)
 {
     DIR *dir = opendir(path);
@@ -205,7 +205,7 @@ static tern_status read_dir(const tern_images *d, const char *path, tern_hasher 
     return st;
 }
 
-/* The part takes the bytes, cut to what is used: that is what it gives back. */
+/* The part owns the bytes, shrunk to the used size, which it frees. */
 static tern_status own_records(const tern_images *d, record_bytes *from, tern_images_part *out)
 {
     size_t bytes = from->count;

@@ -8,8 +8,8 @@
 #include "ref/eval.h"
 #include "tern/numbers.h"
 
-/* How far a type may lead away in a few steps, relative: of losses, and of gradients as vectors.
- * Not of parameters: Adam turns gradients that are nothing but rounding into whole steps. */
+/* Relative tolerances by type over a few steps: of losses, and of gradients as vectors. Parameters
+ * are not compared: Adam scales gradients that are pure rounding error to full updates. */
 static const struct {
     tern_dtype compute;
     bool fp8;
@@ -23,17 +23,17 @@ typedef struct {
     const tern_trainer_options *o;
     const tern_model_param *params;
     tern_batches batches;
-    uint32_t param_count, kept, args;
+    uint32_t param_count, state_count, args;
     tern_hlo_module *m;
     tern_ref *ref;
     tern_ref_value **values; /* arguments of main, then results */
-    float *room;             /* of the largest parameter, twice */
-    size_t room_elements;
+    float *scratch;          /* two buffers of the largest parameter's size */
+    size_t scratch_elements;
 } side;
 
 /* --- the reference --- */
 
-static tern_status make_kept(side *s, uint32_t i)
+static tern_status create_state(side *s, uint32_t i)
 {
     const tern_model_param *p = &s->params[i % s->param_count];
     int64_t dims[5] = {p->layers};
@@ -46,8 +46,8 @@ static tern_status make_kept(side *s, uint32_t i)
     else
         tern_model_init_fill(p, i, s->o->seed, TERN_F32, 0, s->values[i]->count,
                              s->values[i]->data);
-    if ((size_t)s->values[i]->count > s->room_elements)
-        s->room_elements = (size_t)s->values[i]->count;
+    if ((size_t)s->values[i]->count > s->scratch_elements)
+        s->scratch_elements = (size_t)s->values[i]->count;
     return NULL;
 }
 
@@ -58,24 +58,24 @@ static tern_status open_side(side *s, tern_pool *pool)
     step.model.compute = step.model.weights = TERN_F32;
     step.model.fp8_matmul = false;
     TERN_TRY(tern_model_params(s->o->config, s->arena, &s->params, &s->param_count));
-    s->kept = s->param_count * (1 + tern_optimizer_row_of(step.optimizer)->states);
+    s->state_count = s->param_count * (1 + tern_optimizer_row_of(step.optimizer)->states);
     TERN_TRY(tern_batches_init(&s->batches, s->o->config, &step.model, s->o->data, s->o->images,
                                s->o->seed, s->o->mask_token));
-    s->args = s->kept + s->batches.input_count + step.model.dropout + 3;
-    TERN_TRY_MEM(s->values = TERN_NEW_N(s->arena, tern_ref_value *, s->args + s->kept + 2));
+    s->args = s->state_count + s->batches.input_count + step.model.dropout + 3;
+    TERN_TRY_MEM(s->values = TERN_NEW_N(s->arena, tern_ref_value *, s->args + s->state_count + 2));
     TERN_TRY(tern_train_build_step(s->mem, s->o->config, &step, &s->m));
     TERN_TRY(tern_ref_create(s->m, &how, &s->ref));
-    for (uint32_t i = 0; i < s->kept; i++)
-        TERN_TRY(make_kept(s, i));
-    TERN_TRY_MEM(s->room = tern_mem_get_n(s->mem, 2 * s->room_elements, sizeof(float)));
+    for (uint32_t i = 0; i < s->state_count; i++)
+        TERN_TRY(create_state(s, i));
+    TERN_TRY_MEM(s->scratch = tern_mem_get_n(s->mem, 2 * s->scratch_elements, sizeof(float)));
     return NULL;
 }
 
 static void close_side(side *s)
 {
-    for (uint32_t i = 0; s->values && i < s->args + s->kept + 2; i++)
+    for (uint32_t i = 0; s->values && i < s->args + s->state_count + 2; i++)
         tern_ref_release(s->values[i]);
-    tern_mem_free(s->mem, s->room, 2 * s->room_elements * sizeof(float));
+    tern_mem_free(s->mem, s->scratch, 2 * s->scratch_elements * sizeof(float));
     tern_ref_destroy(s->ref);
     tern_hlo_module_destroy(s->m);
 }
@@ -88,21 +88,22 @@ static tern_status feed_value(side *s, uint32_t *at, tern_dtype dtype, const int
     return tern_ref_tensor_create(s->mem, dtype, dims, rank, &s->values[(*at)++]);
 }
 
-static tern_status feed_batches(side *s, uint64_t step, uint32_t turns, uint32_t *at)
+static tern_status feed_batches(side *s, uint64_t step, uint32_t accumulated, uint32_t *at)
 {
     const tern_batches *b = &s->batches;
     uint64_t batch = (uint64_t)s->o->step.model.batch;
     for (uint32_t i = 0; i < b->input_count; i++) {
-        int64_t dims[8] = {turns};
+        int64_t dims[8] = {accumulated};
         const tern_shape *one = &b->inputs[i];
         memcpy(dims + 1, one->dims, one->rank * sizeof(*dims));
-        TERN_TRY(feed_value(s, at, one->dtype, dims + (turns == 1), one->rank + (turns > 1)));
+        TERN_TRY(feed_value(s, at, one->dtype, dims + (accumulated == 1),
+                            one->rank + (accumulated > 1)));
     }
-    for (uint32_t i = 0; i < turns; i++) {
+    for (uint32_t i = 0; i < accumulated; i++) {
         void *to[TERN_BATCH_INPUTS_MAX];
         for (uint32_t k = 0; k < b->input_count; k++)
-            to[k] = s->values[s->kept + k]->data + i * b->bytes[k];
-        tern_batches_fill(b, (step * turns + i) * batch, to);
+            to[k] = s->values[s->state_count + k]->data + i * b->bytes[k];
+        tern_batches_fill(b, (step * accumulated + i) * batch, to);
     }
     return NULL;
 }
@@ -110,11 +111,11 @@ static tern_status feed_batches(side *s, uint64_t step, uint32_t turns, uint32_t
 static tern_status feed_side(side *s, uint64_t step, double learning_rate)
 {
     const tern_step_options *o = &s->o->step;
-    uint32_t turns = o->accumulate > 1 ? o->accumulate : 1, at = s->kept;
-    TERN_TRY(feed_batches(s, step, turns, &at));
+    uint32_t accumulated = o->accumulate > 1 ? o->accumulate : 1, at = s->state_count;
+    TERN_TRY(feed_batches(s, step, accumulated, &at));
     if (o->model.dropout) {
         const int64_t two = 2;
-        uint64_t seed[] = {s->o->seed, step * turns};
+        uint64_t seed[] = {s->o->seed, step * accumulated};
         TERN_TRY(feed_value(s, &at, TERN_U64, &two, 1));
         memcpy(s->values[at - 1]->data, seed, sizeof(seed));
     }
@@ -134,20 +135,20 @@ static tern_status step_side(side *s, uint64_t step, double *out_loss)
     float loss = 0;
     TERN_TRY(feed_side(s, step, tern_schedule_learning_rate(&s->o->schedule, step)));
     TERN_TRY(tern_ref_run(s->ref, tern_hlo_module_find(s->m, "main"), s->values, s->args, results,
-                          s->kept + 2));
-    memcpy(&loss, results[s->kept]->data, sizeof(loss));
+                          s->state_count + 2));
+    memcpy(&loss, results[s->state_count]->data, sizeof(loss));
     *out_loss = (double)loss;
-    for (uint32_t i = 0; i < s->kept + 2; i++) {
-        uint32_t to = i < s->kept ? i : s->args + i;
-        tern_ref_release(i < s->kept ? s->values[to] : results[i]);
-        if (i < s->kept)
+    for (uint32_t i = 0; i < s->state_count + 2; i++) {
+        uint32_t to = i < s->state_count ? i : s->args + i;
+        tern_ref_release(i < s->state_count ? s->values[to] : results[i]);
+        if (i < s->state_count)
             s->values[to] = results[i];
         results[i] = NULL;
     }
     return NULL;
 }
 
-/* --- beside each other --- */
+/* --- comparison --- */
 
 static double square(const tern_ref_value *v)
 {
@@ -160,14 +161,14 @@ static double square(const tern_ref_value *v)
     return sum;
 }
 
-/* |found - wanted| of the average of parameter |i|. */
+/* Norm of found - wanted of the average of parameter |i|. */
 static tern_status difference(const side *s, tern_buffer *buffer, uint32_t i, double *out)
 {
     const tern_ref_value *v = s->values[s->param_count + i];
     double off = 0;
-    float *found = s->room + s->room_elements;
-    TERN_TRY(tern_buffer_to_host(buffer, s->room, NULL, NULL));
-    TERN_TRY(tern_numbers_convert(TERN_F32, found, tern_buffer_shape(buffer)->dtype, s->room,
+    float *found = s->scratch + s->scratch_elements;
+    TERN_TRY(tern_buffer_to_host(buffer, s->scratch, NULL, NULL));
+    TERN_TRY(tern_numbers_convert(TERN_F32, found, tern_buffer_shape(buffer)->dtype, s->scratch,
                                   (size_t)v->count, NULL));
     for (int64_t k = 0; k < v->count; k++) {
         float wanted;
@@ -178,10 +179,10 @@ static tern_status difference(const side *s, tern_buffer *buffer, uint32_t i, do
     return NULL;
 }
 
-/* NAN counts as over. */
+/* NAN is out of tolerance. */
 static bool is_over(double value, double bound) { return !(value <= bound); }
 
-/* A gradient that is a thousandth of all together may be all rounding. */
+/* A gradient below a thousandth of the total norm may be pure rounding error. */
 static tern_status compare_gradients(const side *s, tern_trainer *t, uint64_t step, double bound,
                                      tern_mini_run *out)
 {

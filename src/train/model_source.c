@@ -23,7 +23,7 @@ static bool exists(const char *path, bool directory)
     return stat(path, &st) == 0 && (S_ISDIR(st.st_mode) != 0) == directory;
 }
 
-/* "dir/name" in |arena| if there is such a file; else NULL. */
+/* "dir/name" in |arena| if that file exists; else NULL. */
 static tern_status file_in(tern_alloc mem, tern_arena *arena, const char *dir, const char *name,
                            const char **out)
 {
@@ -66,7 +66,7 @@ static tern_status from_directory(tern_alloc mem, tern_arena *arena, const char 
     return read_config(mem, arena, config, diag, &out->config);
 }
 
-/* A run's directory stands for its newest checkpoint. */
+/* For a run's directory, uses its newest checkpoint. */
 static tern_status from_run(tern_alloc mem, tern_arena *arena, const char *dir, tern_diag *diag,
                             tern_model_source *out)
 {

@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 
-enum { RANK_MAX = 8 }; /* of a parameter, its layers included */
+enum { RANK_MAX = 8 }; /* of a parameter, including the dimension of layers */
 
 static const tern_optimizer_row rows[] = {
 #define OPTIMIZER(name, text, function, states, beta1, beta2, epsilon, decay, what) \
@@ -110,7 +110,7 @@ static void update_sgd(const maths *m, tern_optimizer_update *u)
     go(m, u, u->new_states[0]);
 }
 
-/* The norm of each layer's |x|, spread over it. */
+/* The norm of each layer of |x|, broadcast to its shape. */
 static tern_hlo_value norm(const maths *m, bool layered, tern_hlo_value x)
 {
     static const int64_t zero = 0;
@@ -145,15 +145,15 @@ void tern_optimizer_build(tern_hlo_builder *b, tern_optimizer optimizer, tern_op
     if (b->status)
         return;
     const tern_hlo_type_info *type = tern_hlo_value_type_of(b->m, u->param);
-    tern_dtype kept = type->dtype;
+    tern_dtype dtype = type->dtype;
     maths m = {.b = b, .settings = u->settings, .dims = type->dims, .rank = type->rank};
     u->param = tern_hlo_build_convert(b, u->param, TERN_F32);
     for (uint32_t i = 0; i < rows[optimizer].states; i++)
         u->states[i] = tern_hlo_build_convert(b, u->states[i], TERN_F32);
     updates[optimizer](&m, u);
-    u->new_param = tern_hlo_build_convert(b, u->new_param, kept);
+    u->new_param = tern_hlo_build_convert(b, u->new_param, dtype);
     for (uint32_t i = 0; i < rows[optimizer].states; i++)
-        u->new_states[i] = tern_hlo_build_convert(b, u->new_states[i], kept);
+        u->new_states[i] = tern_hlo_build_convert(b, u->new_states[i], dtype);
 }
 
 double tern_optimizer_correction(double beta, uint64_t step)

@@ -16,7 +16,7 @@ tern_order tern_order_of(uint64_t windows, double validation_share, uint64_t see
         .seed = seed, .windows = windows, .training = windows - count, .validation = count};
 }
 
-/* A permutation of 0 to |count| - 1, at |at|. */
+/* Element |at| of a permutation of 0 to |count| - 1. */
 static uint64_t permuted(uint64_t key, uint64_t count, uint64_t at)
 {
     enum { ROUNDS = 6 };
@@ -37,8 +37,8 @@ static uint64_t permuted(uint64_t key, uint64_t count, uint64_t at)
     return at;
 }
 
-/* Training windows and validation windows lie evenly among all: with T of W for training, window
- * w is number t of them where w = floor(t W / T), and the others are what is left. */
+/* Training and validation windows are interleaved evenly: with T of W windows for training,
+ * training window t is window floor(t W / T); the others are for validation. */
 uint64_t tern_order_training(const tern_order *o, uint64_t position)
 {
     uint64_t epoch = position / o->training;

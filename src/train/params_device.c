@@ -20,16 +20,16 @@ tern_status tern_train_put_param(tern_alloc mem, tern_device *device, const tern
     tern_shape shape = tern_train_param_shape(p, dtype);
     int64_t elements = tern_model_param_elements(p);
     size_t bytes = (size_t)elements * tern_numbers_element_bytes(dtype);
-    void *room = tern_mem_get(mem, bytes);
+    void *host = tern_mem_get(mem, bytes);
     tern_status st = NULL;
     *out = NULL;
-    TERN_TRY_MEM(room);
+    TERN_TRY_MEM(host);
     if (from)
-        st = tern_model_param_load(p, from, dtype, room);
+        st = tern_model_param_load(p, from, dtype, host);
     else
-        tern_model_init_fill(p, index, seed, dtype, 0, elements, room);
+        tern_model_init_fill(p, index, seed, dtype, 0, elements, host);
     if (!st)
-        st = tern_buffer_from_host(device, &shape, room, NULL, out);
-    tern_mem_free(mem, room, bytes);
+        st = tern_buffer_from_host(device, &shape, host, NULL, out);
+    tern_mem_free(mem, host, bytes);
     return st;
 }

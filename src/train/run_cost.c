@@ -61,15 +61,15 @@ tern_cost_row tern_cost_core(const tern_chip *chip, const char *where, double st
     return r;
 }
 
-/* Cores of a chip reduce through its HBM: every byte is written and read at the core's share of the
- * bandwidth. */
+/* All-reduce between the cores of a chip goes through HBM: each byte is written and read at the
+ * core's share of the bandwidth. */
 static double all_reduce_in_chip(const tern_chip *chip, const tern_cost_job *job)
 {
     double share = chip->hbm_stack_bytes_per_s * chip->hbm_stacks / chip->cores / 2;
     return tern_cost_ring_seconds(job->gradient_bytes, chip->cores, share, 0);
 }
 
-/* Chips reduce along a ring of neighbours. */
+/* All-reduce between chips uses a ring of neighbours. */
 static double all_reduce_between_chips(const tern_instance *instance, const tern_chip *chip,
                                        const tern_cost_job *job)
 {

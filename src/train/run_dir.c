@@ -40,29 +40,29 @@ static tern_status write_run(const char *path, tern_json_writer *w, const tern_r
     return tern_output_save(path, text, len);
 }
 
-static tern_status save_at(tern_run_workdir *place, const tern_run_config *config,
+static tern_status save_at(tern_run_workdir *workdir, const tern_run_config *config,
                            const tern_run_report *report)
 {
     tern_json_writer *w = NULL;
     char *path = NULL;
-    TERN_TRY(tern_path_join(place->mem, place->dir, TERN_RUN_FILE, &path));
-    tern_status st = tern_json_writer_create(place->mem, true, &w);
+    TERN_TRY(tern_path_join(workdir->mem, workdir->dir, TERN_RUN_FILE, &path));
+    tern_status st = tern_json_writer_create(workdir->mem, true, &w);
     if (!st)
         st = write_run(path, w, config, report);
     if (!st)
-        st = tern_run_workdir_put(place, TERN_RUN_FILE);
+        st = tern_run_workdir_put(workdir, TERN_RUN_FILE);
     tern_json_writer_destroy(w);
-    tern_path_free(place->mem, path);
+    tern_path_free(workdir->mem, path);
     return st;
 }
 
 tern_status tern_run_save(tern_alloc mem, const char *dir, const tern_run_config *config,
                           const tern_run_report *report)
 {
-    tern_run_workdir place;
-    TERN_TRY(tern_run_workdir_open(&place, mem, dir));
-    tern_status st = save_at(&place, config, report);
-    tern_run_workdir_close(&place);
+    tern_run_workdir workdir;
+    TERN_TRY(tern_run_workdir_open(&workdir, mem, dir));
+    tern_status st = save_at(&workdir, config, report);
+    tern_run_workdir_close(&workdir);
     return st;
 }
 
@@ -90,7 +90,7 @@ static tern_status find_name(tern_run *r)
     return NULL;
 }
 
-/* |text| is that of the file, which the values of |root| lie in. */
+/* |text| is the file's text; the values of |root| point into it. */
 static tern_status take_json(tern_run *r, const char *path, const char *text, const tern_json *root)
 {
     const tern_json *format = tern_json_member(root, "format");
@@ -145,7 +145,7 @@ static tern_status read_run(tern_run *r, const char *dir)
     if (!st)
         st = parse_run(r, path, (const char *)bytes, len);
     else if (tern_status_code(st) == TERN_NOT_FOUND) {
-        tern_status_free(st); /* the history alone is worth showing */
+        tern_status_free(st); /* the history is shown without it */
         st = NULL;
     }
     tern_file_free(r->mem, bytes, len);
@@ -170,17 +170,17 @@ static tern_status read_files(tern_run *r, const char *dir)
 
 static tern_status read_all(tern_run *r)
 {
-    tern_run_workdir place;
+    tern_run_workdir workdir;
     TERN_TRY(find_name(r));
-    TERN_TRY(tern_run_workdir_open(&place, r->mem, r->dir));
-    tern_status st = place.s3 ? NULL : check_dir(r->dir);
+    TERN_TRY(tern_run_workdir_open(&workdir, r->mem, r->dir));
+    tern_status st = workdir.s3 ? NULL : check_dir(r->dir);
     if (!st)
-        st = tern_run_workdir_get(&place, TERN_HISTORY_FILE);
+        st = tern_run_workdir_get(&workdir, TERN_HISTORY_FILE);
     if (!st)
-        st = tern_run_workdir_get(&place, TERN_RUN_FILE);
+        st = tern_run_workdir_get(&workdir, TERN_RUN_FILE);
     if (!st)
-        st = read_files(r, place.dir);
-    tern_run_workdir_close(&place);
+        st = read_files(r, workdir.dir);
+    tern_run_workdir_close(&workdir);
     return st;
 }
 

@@ -1,7 +1,8 @@
-/* train/run_page.c - page/train_page.html with the data of runs put at its marks, @NAME@.
+/* train/run_page.c - fills page/train_page.html: replaces its placeholders, @NAME@, with the data
+ * of runs.
  *
- * Nothing of a run is ever markup: the title is escaped, and JSON stands in data blocks with every
- * "<" written as an escape. */
+ * Data of a run never becomes markup: the title is escaped, and JSON is in data blocks with every
+ * "<" escaped. */
 #include "train/run_page.h"
 
 #include <errno.h>
@@ -17,12 +18,12 @@
 #include "base/json.h"
 #include "train/run_page_impl.h"
 
-/* Points of a curve on a page; of a longer run each is the mean of some steps. */
+/* Maximum points of a curve on a page; for longer runs each is the mean of several steps. */
 enum { POINTS_MAX = 16384, DIGITS = 6 };
 
 /* --- points --- */
 
-/* Six significant digits: a page shows no more. */
+/* Six significant digits, the display precision. */
 static double rounded(double value)
 {
     if (value == 0 || !isfinite(value))
@@ -54,7 +55,8 @@ static double value_of(const tern_curve_point *p, column c)
     return NAN;
 }
 
-/* Of |count| steps from |p| on: the last one's number, sums of tokens and seconds, means else. */
+/* Aggregates |count| steps from |p|: the last step, sums of tokens and seconds, means of the
+ * rest. */
 static double merged(const tern_curve_point *p, size_t count, column c)
 {
     double sum = 0;
@@ -198,7 +200,7 @@ static tern_status put_data(const tern_run_page *page, tern_alloc mem, tern_text
     return st;
 }
 
-/* --- marks --- */
+/* --- placeholders --- */
 
 static tern_status put_policy(const tern_run_page *page, tern_alloc mem, tern_text *out)
 {

@@ -9,7 +9,7 @@
 
 /* --- rows --- */
 
-/* Where the cost of each chip is shown: one core, one chip, then what can be rented. */
+/* Cost rows of each chip: one core, one chip, then instances. */
 static const struct {
     const char *target, *core, *chip;
     const char *instances[2];
@@ -73,7 +73,7 @@ double tern_run_report_compile_steps(const tern_run_report *r)
 
 /* --- text --- */
 
-/* "-" for what is not there. */
+/* "-" for a missing value. */
 static tern_human usd_or_dash(double value)
 {
     return value > 0 ? tern_human_usd(value) : (tern_human){"-"};

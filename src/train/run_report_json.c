@@ -1,4 +1,4 @@
-/* train/run_report_json.c - the report as JSON: exact numbers for programs. */
+/* train/run_report_json.c - the report as JSON, with exact numbers. */
 #include <stdio.h>
 #include <string.h>
 

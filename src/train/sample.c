@@ -11,7 +11,7 @@ typedef struct {
     uint32_t token;
 } candidate;
 
-/* Likeliest first. */
+/* Orders by descending probability. */
 static int by_logit(const void *a, const void *b)
 {
     const candidate *x = a, *y = b;
@@ -20,7 +20,7 @@ static int by_logit(const void *a, const void *b)
     return x->token < y->token ? -1 : x->token > y->token;
 }
 
-/* Uniform in [0, 1), of (seed, position). */
+/* Uniform in [0, 1), a function of (seed, position). */
 static double uniform(uint64_t seed, uint64_t position)
 {
     uint32_t key[2], counter[4] = {(uint32_t)position, (uint32_t)(position >> 32), 0, 0}, bits[4];
@@ -29,7 +29,7 @@ static double uniform(uint64_t seed, uint64_t position)
     return ((double)bits[0] + (double)(bits[1] >> 11) * 0x1p-21) * 0x1p-32;
 }
 
-/* Of |count| candidates, likeliest first, those that stay; and their weights. */
+/* Filters |count| candidates, likeliest first, by top-k and top-p; computes their weights. */
 static size_t keep_likeliest(const tern_sampling *s, const candidate *c, size_t count,
                              double *weights)
 {

@@ -21,8 +21,8 @@ tern_schedule_kind tern_schedule_parse(const char *name)
     return (tern_schedule_kind)i;
 }
 
-/* cos(pi x) for x in [0, 1], by the series of the sine about a half: plain arithmetic, so that a
- * resumed run has the same rates on any host. Good to 1e-12. */
+/* cos(pi x) for x in [0, 1], by the series of the sine about 1/2. Basic arithmetic only, so that
+ * learning rates are bit-identical on any host. Error below 1e-12. */
 static double cos_pi(double x)
 {
     double t = 3.14159265358979323846 * (0.5 - x), square = t * t, term = t, sum = t;

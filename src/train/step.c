@@ -9,7 +9,7 @@
 
 enum { SCALARS = 3, RANK_MAX = 8 };
 
-/* The step being built. Values are in one array: arguments of main, then what replaces them. */
+/* The step being built. One array holds the arguments of main, then their replacements. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;
@@ -64,7 +64,7 @@ static tern_status add_gradient(step *s)
     return tern_passes_differentiate(s->m, &options);
 }
 
-/* Types of what the loss takes. */
+/* Argument types of the loss. */
 static void read_loss_types(step *s)
 {
     tern_hlo_op f = tern_hlo_module_find(s->m, "loss");
@@ -74,7 +74,7 @@ static void read_loss_types(step *s)
     s->input_count = info->input_count - s->param_count;
 }
 
-/* Calls the gradient: |out| gets the loss and the gradients, in the types of the parameters. */
+/* Calls the gradient function: |out| gets the loss and the gradients, in the parameters' types. */
 static void call_gradient(step *s, const tern_hlo_value *params, const tern_hlo_value *inputs,
                           tern_hlo_value *out)
 {
@@ -118,9 +118,9 @@ static void gradients_at_once(step *s)
         s->grads[i] = tern_hlo_build_convert(&s->b, s->grads[i], TERN_F32);
 }
 
-/* --- gradients of several batches, summed in a loop --- */
+/* --- gradient accumulation --- */
 
-/* What the loop carries: counter, inputs, parameters, then the sums of loss and gradients. */
+/* Loop-carried values: counter, inputs, parameters, then the sums of loss and gradients. */
 typedef struct {
     uint32_t count, inputs, params, sums;
     tern_hlo_value *start, *in, *out;
@@ -142,8 +142,8 @@ static bool get_carried(step *s, carried *c)
     return !s->b.status;
 }
 
-/* Input |i| of batch |counter|: a slice of the first dimension; a seed counts up instead. */
-static tern_hlo_value input_of_turn(step *s, const carried *c, uint32_t i)
+/* Input |i| of batch |counter|: a slice of the first dimension. A seed is incremented instead. */
+static tern_hlo_value input_of_batch(step *s, const carried *c, uint32_t i)
 {
     tern_hlo_value whole = c->in[c->inputs + i], counter = c->in[0];
     if (s->b.status)
@@ -187,7 +187,7 @@ static tern_hlo_region loop_body(step *s, const carried *c)
     tern_hlo_build_scope scope = tern_hlo_build_region(&s->b, c->types, c->count, c->in);
     tern_hlo_value inputs[RANK_MAX] = {0};
     for (uint32_t i = 0; i < s->input_count; i++)
-        inputs[i] = input_of_turn(s, c, i);
+        inputs[i] = input_of_batch(s, c, i);
     call_gradient(s, c->in + c->params, inputs, c->out + c->sums);
     for (uint32_t i = 0; i < c->sums; i++)
         c->out[i] = c->in[i];
@@ -199,7 +199,7 @@ static tern_hlo_region loop_body(step *s, const carried *c)
     return tern_hlo_build_region_end(&s->b, scope, c->out, c->count);
 }
 
-static void gradients_in_turns(step *s)
+static void accumulate_gradients(step *s)
 {
     carried c = {0};
     if (!get_carried(s, &c))
@@ -236,14 +236,14 @@ static void gradients_in_turns(step *s)
 
 /* --- from gradients to new parameters --- */
 
-/* Ops from here on belong to |part| of the step: profiles show it. */
+/* Sets the scope of the following ops, shown in profiles. */
 static void enter(step *s, const char *part)
 {
     if (!s->b.status)
         s->b.status = tern_hlo_loc_in_scope(s->m, part, 0, &s->b.loc);
 }
 
-/* The norm of all gradients together, and gradients no longer than allowed. */
+/* Computes the global gradient norm and clips the gradients. */
 static void clip(step *s)
 {
     tern_hlo_value sum = f32_number(s, 0);
@@ -271,7 +271,7 @@ static void clip(step *s)
     }
 }
 
-/* Results in the order of the arguments that they replace. */
+/* Emits results in the order of the arguments they replace. */
 static void update(step *s, tern_hlo_value *results)
 {
     const tern_hlo_value *scalars = inputs_of(s) + s->input_count;
@@ -315,7 +315,7 @@ static tern_status arg_types(step *s, tern_hlo_type *types)
     return NULL;
 }
 
-/* Says that argument i may become result i, for the first |count|. */
+/* Donates argument i to result i, for the first |count|. */
 static tern_status give_away(tern_hlo_module *m, tern_arena *arena, uint32_t first, uint32_t count,
                              uint32_t args, uint32_t to)
 {
@@ -339,16 +339,16 @@ static tern_status build_main(step *s)
     uint32_t kept = s->param_count * (1 + s->states);
     s->arg_count = kept + s->input_count + SCALARS;
     size_t ids = (size_t)s->arg_count * 2 + kept + s->param_count + 4;
-    uint32_t *room = tern_arena_get(&s->arena, ids * sizeof(uint32_t), _Alignof(uint32_t));
-    TERN_TRY_MEM(room);
-    tern_hlo_type *types = room;
+    uint32_t *ids_memory = tern_arena_get(&s->arena, ids * sizeof(uint32_t), _Alignof(uint32_t));
+    TERN_TRY_MEM(ids_memory);
+    tern_hlo_type *types = ids_memory;
     s->args = types + s->arg_count;
     tern_hlo_value *results = s->args + s->arg_count;
-    s->grads = results + kept + 3; /* one before it is free for the loss */
+    s->grads = results + kept + 3; /* the element before it is reserved for the loss */
     TERN_TRY(arg_types(s, types));
     tern_hlo_build_func(&s->b, "main", types, s->arg_count, s->args);
     if (s->options->accumulate > 1)
-        gradients_in_turns(s);
+        accumulate_gradients(s);
     else
         gradients_at_once(s);
     enter(s, "gradient_norm");
@@ -383,7 +383,7 @@ tern_status tern_train_build_step(tern_alloc mem, const tern_model_config *confi
     TERN_TRY(tern_hlo_module_create(mem, &s.m));
     tern_arena_init(&s.arena, mem, 0);
     tern_status st = build_step(&s);
-    tern_status_free(tern_hlo_builder_status(&s.b)); /* nothing, or lost behind |st| */
+    tern_status_free(tern_hlo_builder_status(&s.b)); /* none, or superseded by |st| */
     tern_arena_fini(&s.arena);
     if (st)
         tern_hlo_module_destroy(s.m);
@@ -392,7 +392,7 @@ tern_status tern_train_build_step(tern_alloc mem, const tern_model_config *confi
     return st;
 }
 
-/* --- programs that are one function of the model --- */
+/* --- loss and decode programs --- */
 
 static tern_status build_function(tern_alloc mem, const tern_model_config *config,
                                   tern_model_function function, const tern_model_options *options,
@@ -439,7 +439,7 @@ tern_status tern_train_build_decode(tern_alloc mem, const tern_model_config *con
     return build_one(mem, config, TERN_MODEL_DECODE, options, out);
 }
 
-/* What profiles and the cache call the program. */
+/* Name of the program in profiles and in the cache. */
 static tern_status set_module_name(tern_hlo_module *m, const char *name)
 {
     tern_hlo_attr value = 0;

@@ -1,4 +1,4 @@
-/* train/tokenizer.c - tokenizers as a whole: opening, bytes, finding added tokens, decoding. */
+/* train/tokenizer.c - opening tokenizers, encoding and decoding. */
 #include "train/tokenizer.h"
 
 #include <stdio.h>
@@ -123,8 +123,8 @@ bool tern_tokenizer_find(const tern_tokenizer *t, const char *text, uint32_t *ou
 typedef struct {
     const tern_tokenizer *t;
     tern_tokens *out;
-    tern_bpe_scratch room;
-    tern_text normalized, prefixed; /* kept from stretch to stretch */
+    tern_bpe_scratch scratch;
+    tern_text normalized, prefixed; /* reused between spans */
 } encoder;
 
 static tern_status encode_bytes(const uint8_t *text, size_t len, tern_tokens *out)
@@ -137,7 +137,7 @@ static tern_status encode_bytes(const uint8_t *text, size_t len, tern_tokens *ou
     return NULL;
 }
 
-/* The stages of splitting as nested loops: end[i] is where the piece of stage i ends. */
+/* Runs the split stages as nested loops: end[i] is the end of the current split of stage i. */
 static tern_status encode_words(encoder *e, const char *text, size_t len)
 {
     const tern_tokenizer *t = e->t;
@@ -149,7 +149,7 @@ static tern_status encode_words(encoder *e, const char *text, size_t len)
         for (; known < t->split_count; known++)
             end[known + 1] = at + t->splits[known](text + at, end[known] - at);
         TERN_ASSERT(end[known] > at);
-        TERN_TRY(tern_bpe_encode(&t->bpe, &e->room, text + at, end[known] - at, e->out));
+        TERN_TRY(tern_bpe_encode(&t->bpe, &e->scratch, text + at, end[known] - at, e->out));
         at = end[known];
     }
     return NULL;
@@ -160,14 +160,14 @@ static bool begins_with(const char *text, size_t len, const char *start)
     return len >= strlen(start) && memcmp(text, start, strlen(start)) == 0;
 }
 
-/* Where a stretch between added tokens stands. */
+/* Position of a span between added tokens. */
 typedef enum {
-    STRETCH_FIRST, /* begins the text */
-    STRETCH_REST,  /* the rest of a stretch whose begin was encoded before: gets no prefix */
+    STRETCH_FIRST, /* at the start of the text */
+    STRETCH_REST,  /* continues a span whose start was encoded before: gets no prefix */
     STRETCH_LATER
-} stretch_place;
+} span_position;
 
-static tern_status encode_stretch(encoder *e, const char *text, size_t len, stretch_place place)
+static tern_status encode_stretch(encoder *e, const char *text, size_t len, span_position place)
 {
     const tern_tokenizer *t = e->t;
     const tern_token_text space = {" ", 1}, mark = {TERN_METASPACE, strlen(TERN_METASPACE)};
@@ -189,11 +189,11 @@ static tern_status encode_stretch(encoder *e, const char *text, size_t len, stre
     return encode_words(e, tern_text_get(to), to->len);
 }
 
-typedef tern_status (*stretch_fn)(encoder *e, const char *text, size_t len, stretch_place place);
+typedef tern_status (*stretch_fn)(encoder *e, const char *text, size_t len, span_position place);
 
-/* Added tokens become ids, what is between them goes to |next|. */
+/* Converts added tokens to ids and passes the spans between them to |next|. */
 static tern_status cut_added(encoder *e, const tern_added_tokens *added, const char *text,
-                             size_t len, stretch_place place, stretch_fn next)
+                             size_t len, span_position place, stretch_fn next)
 {
     size_t done = 0;
     for (size_t at = 0; added->count && at < len;) {
@@ -216,7 +216,7 @@ static tern_status cut_added(encoder *e, const tern_added_tokens *added, const c
     return done < len ? next(e, text + done, len - done, done ? STRETCH_LATER : place) : NULL;
 }
 
-static tern_status encode_normalized(encoder *e, const char *text, size_t len, stretch_place place)
+static tern_status encode_normalized(encoder *e, const char *text, size_t len, span_position place)
 {
     const tern_tokenizer *t = e->t;
     if (t->normalizer_count) {
@@ -232,18 +232,18 @@ static tern_status encode_normalized(encoder *e, const char *text, size_t len, s
 }
 
 static tern_status encode(const tern_tokenizer *t, const void *text, size_t len,
-                          stretch_place place, tern_tokens *out)
+                          span_position place, tern_tokens *out)
 {
     if (t->is_bytes || !len)
         return encode_bytes(text, len, out);
-    encoder e = {.t = t, .out = out, .room = {.mem = out->mem}};
+    encoder e = {.t = t, .out = out, .scratch = {.mem = out->mem}};
     tern_text_init(&e.normalized, out->mem);
     tern_text_init(&e.prefixed, out->mem);
     size_t before = out->ids.count;
     tern_status st = cut_added(&e, &t->added, text, len, place, encode_normalized);
     if (st)
         out->ids.count = before;
-    tern_bpe_scratch_free(&e.room);
+    tern_bpe_scratch_free(&e.scratch);
     tern_text_fini(&e.normalized);
     tern_text_fini(&e.prefixed);
     return st;
@@ -278,7 +278,7 @@ static bool has_strip_at(const tern_tokenizer *t, const tern_text *out, size_t a
            memcmp(out->data + at, t->strip.bytes, t->strip.len) == 0;
 }
 
-/* Takes |strip| off both ends of what |out| holds from |begin| on. */
+/* Strips |strip| from both ends of |out| from |begin|. */
 static void strip_ends(const tern_tokenizer *t, size_t begin, tern_text *out)
 {
     size_t n = 0;

@@ -1,6 +1,6 @@
-/* train/tokenizer_added.c - finding added tokens in a text. The tokens are sorted as texts, and
- * each further byte of the text narrows the range of those that still fit: however many there are,
- * a place in the text costs no more than the longest of them. */
+/* train/tokenizer_added.c - matches added tokens in a text. The tokens are sorted by text, and each
+ * byte narrows the range of candidates by binary search: the cost per position depends on the
+ * longest token, not on their number. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static int compare_contents(tern_token_text a, tern_token_text b)
     return order ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-/* As texts; then by id, so that the order is one. */
+/* By text, then by id: a total order. */
 static int compare_added(const void *left, const void *right)
 {
     const tern_added_token *a = left, *b = right;
@@ -37,7 +37,8 @@ void tern_tokenizer_index_added(tern_added_tokens *added)
     added->first[256] = at;
 }
 
-/* The first item from |lo| to |hi| - 1 whose byte at |depth| is at least |byte|. All are longer. */
+/* The first item in [lo, hi) whose byte at |depth| is at least |byte|. All are longer than
+ * |depth|. */
 static uint32_t lower_bound(const tern_added_token *items, uint32_t lo, uint32_t hi, size_t depth,
                             unsigned byte)
 {
@@ -57,7 +58,7 @@ const tern_added_token *tern_tokenizer_added_at(const tern_added_tokens *added, 
     const tern_added_token *best = NULL, *items = added->items;
     uint8_t first = (uint8_t)text[0];
     uint32_t lo = added->first[first], hi = added->first[first + 1];
-    /* Items lo to hi - 1 begin with the first |depth| bytes of |text|. */
+    /* Items [lo, hi) start with the first |depth| bytes of |text|. */
     for (size_t depth = 1; lo < hi; depth++) {
         if (items[lo].content.len == depth)
             best = &items[lo++];

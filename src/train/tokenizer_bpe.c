@@ -1,8 +1,8 @@
-/* train/tokenizer_bpe.c - byte pair encoding of one word: of all neighbours that the merges know,
- * those with the lowest rank become one (of equal ones the leftmost), until none is left.
+/* train/tokenizer_bpe.c - byte pair encoding of one word: repeatedly merges the adjacent pair of
+ * the lowest rank, the leftmost of equals, until no merge applies.
  *
- * Short words look through all pairs each time; long ones keep candidates in a heap, and those that
- * a merge has overtaken are known by their ids when they come up. */
+ * Short words scan all pairs each time. Long words use a heap of candidates; a popped candidate
+ * whose ids no longer match is stale and skipped. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -11,10 +11,10 @@
 
 enum { SHORT_WORD = 24, PROBES_MAX = 1024 };
 
-void tern_bpe_scratch_free(tern_bpe_scratch *room)
+void tern_bpe_scratch_free(tern_bpe_scratch *scratch)
 {
-    tern_vec_free(room->mem, &room->symbols);
-    tern_vec_free(room->mem, &room->heap);
+    tern_vec_free(scratch->mem, &scratch->symbols);
+    tern_vec_free(scratch->mem, &scratch->heap);
 }
 
 /* --- merges --- */
@@ -52,17 +52,17 @@ bool tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t r
     return true;
 }
 
-/* --- the symbols a word begins with --- */
+/* --- initial symbols --- */
 
 typedef struct {
     const tern_bpe *bpe;
-    tern_bpe_scratch *room;
-    bool pending; /* an unknown token is not put yet: the next may be fused with it */
+    tern_bpe_scratch *scratch;
+    bool pending; /* pending unknown token: the next may be fused with it */
 } splitting;
 
 static tern_status put_symbol(splitting *s, uint32_t id)
 {
-    return tern_vec_push(s->room->mem, &s->room->symbols, (tern_bpe_symbol){.id = id});
+    return tern_vec_push(s->scratch->mem, &s->scratch->symbols, (tern_bpe_symbol){.id = id});
 }
 
 static tern_status flush_unknown(splitting *s)
@@ -76,7 +76,7 @@ static tern_status flush_unknown(splitting *s)
 static tern_status put_unknown(splitting *s, const char *text, size_t len)
 {
     if (!s->bpe->has_unknown)
-        return NULL; /* left out, as the library does */
+        return NULL; /* dropped, as Hugging Face's library does */
     if (s->bpe->unknown == TERN_TOKEN_NONE)
         return TERN_ERR(INVALID,
                         "found \"%.*s\", which the vocabulary lacks, and no token for unknown ones",
@@ -119,11 +119,11 @@ static tern_status put_byte(splitting *s, const char *text)
     return put_symbol(s, id);
 }
 
-static tern_status split_word(const tern_bpe *bpe, tern_bpe_scratch *room, const char *word,
+static tern_status split_word(const tern_bpe *bpe, tern_bpe_scratch *scratch, const char *word,
                               size_t len)
 {
-    splitting s = {.bpe = bpe, .room = room};
-    room->symbols.count = 0;
+    splitting s = {.bpe = bpe, .scratch = scratch};
+    scratch->symbols.count = 0;
     for (size_t at = 0; at < len;) {
         uint32_t c = 0;
         size_t n = bpe->byte_level ? 1 : tern_unicode_next(word + at, len - at, &c);
@@ -169,29 +169,29 @@ static size_t merge_short(const tern_bpe *bpe, tern_bpe_symbol *symbols, size_t 
 
 #define END UINT32_MAX
 
-static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_scratch *room, uint32_t at)
+static tern_status push_candidate(const tern_bpe *bpe, tern_bpe_scratch *scratch, uint32_t at)
 {
-    const tern_bpe_symbol *left = &room->symbols.items[at];
+    const tern_bpe_symbol *left = &scratch->symbols.items[at];
     if (left->next == END)
         return NULL;
-    uint32_t right_id = room->symbols.items[left->next].id;
+    uint32_t right_id = scratch->symbols.items[left->next].id;
     const tern_bpe_merge *m = find_merge(bpe, left->id, right_id);
     if (!m)
         return NULL;
-    TERN_TRY(tern_vec_reserve(room->mem, &room->heap, 1));
+    TERN_TRY(tern_vec_reserve(scratch->mem, &scratch->heap, 1));
     tern_bpe_candidate c = {(uint64_t)m->rank << 32 | at, left->id, right_id},
-                       *h = room->heap.items;
-    size_t i = room->heap.count++;
+                       *h = scratch->heap.items;
+    size_t i = scratch->heap.count++;
     for (; i && h[(i - 1) / 2].order > c.order; i = (i - 1) / 2)
         h[i] = h[(i - 1) / 2];
     h[i] = c;
     return NULL;
 }
 
-static tern_bpe_candidate pop_candidate(tern_bpe_scratch *room)
+static tern_bpe_candidate pop_candidate(tern_bpe_scratch *scratch)
 {
-    tern_bpe_candidate *h = room->heap.items, first = h[0];
-    size_t count = --room->heap.count, i = 0;
+    tern_bpe_candidate *h = scratch->heap.items, first = h[0];
+    size_t count = --scratch->heap.count, i = 0;
     tern_bpe_candidate c = h[count];
     for (size_t child = 1; child < count; child = 2 * i + 1) {
         if (child + 1 < count && h[child + 1].order < h[child].order)
@@ -205,28 +205,28 @@ static tern_bpe_candidate pop_candidate(tern_bpe_scratch *room)
     return first;
 }
 
-/* A symbol that was merged into its left neighbour has no id. */
-static bool still_there(const tern_bpe_scratch *room, const tern_bpe_candidate *c)
+/* A symbol merged into its left neighbour has no id. */
+static bool still_there(const tern_bpe_scratch *scratch, const tern_bpe_candidate *c)
 {
-    const tern_bpe_symbol *left = &room->symbols.items[(uint32_t)c->order];
+    const tern_bpe_symbol *left = &scratch->symbols.items[(uint32_t)c->order];
     return left->id == c->left && left->next != END &&
-           room->symbols.items[left->next].id == c->right;
+           scratch->symbols.items[left->next].id == c->right;
 }
 
-static tern_status merge_long(const tern_bpe *bpe, tern_bpe_scratch *room)
+static tern_status merge_long(const tern_bpe *bpe, tern_bpe_scratch *scratch)
 {
-    tern_bpe_symbol *s = room->symbols.items;
-    size_t count = room->symbols.count;
-    room->heap.count = 0;
+    tern_bpe_symbol *s = scratch->symbols.items;
+    size_t count = scratch->symbols.count;
+    scratch->heap.count = 0;
     for (size_t i = 0; i < count; i++) {
         s[i].prev = i ? (uint32_t)i - 1 : END;
         s[i].next = i + 1 < count ? (uint32_t)i + 1 : END;
     }
     for (size_t i = 0; i + 1 < count; i++)
-        TERN_TRY(push_candidate(bpe, room, (uint32_t)i));
-    while (room->heap.count) {
-        tern_bpe_candidate c = pop_candidate(room);
-        if (!still_there(room, &c))
+        TERN_TRY(push_candidate(bpe, scratch, (uint32_t)i));
+    while (scratch->heap.count) {
+        tern_bpe_candidate c = pop_candidate(scratch);
+        if (!still_there(scratch, &c))
             continue;
         uint32_t at = (uint32_t)c.order, right = s[at].next;
         s[at].id = find_merge(bpe, c.left, c.right)->id;
@@ -234,14 +234,14 @@ static tern_status merge_long(const tern_bpe *bpe, tern_bpe_scratch *room)
         s[right].id = TERN_TOKEN_NONE;
         if (s[at].next != END)
             s[s[at].next].prev = at;
-        TERN_TRY(push_candidate(bpe, room, at));
+        TERN_TRY(push_candidate(bpe, scratch, at));
         if (s[at].prev != END)
-            TERN_TRY(push_candidate(bpe, room, s[at].prev));
+            TERN_TRY(push_candidate(bpe, scratch, s[at].prev));
     }
     size_t kept = 0;
     for (uint32_t i = 0; i != END; i = s[i].next)
         s[kept++].id = s[i].id;
-    room->symbols.count = kept;
+    scratch->symbols.count = kept;
     return NULL;
 }
 
@@ -255,7 +255,7 @@ static tern_status put_ids(const tern_bpe_symbol *symbols, size_t count, tern_to
     return NULL;
 }
 
-tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *room, const char *word,
+tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *scratch, const char *word,
                             size_t len, tern_tokens *out)
 {
     if (len >= UINT32_MAX / 2)
@@ -264,10 +264,11 @@ tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *room, const c
         bpe->ignore_merges ? tern_map_find(bpe->vocabulary, word, len) : NULL;
     if (whole)
         return tern_vec_push(out->mem, &out->ids, (uint32_t)whole->value.number);
-    TERN_TRY(split_word(bpe, room, word, len));
-    size_t count = room->symbols.count;
+    TERN_TRY(split_word(bpe, scratch, word, len));
+    size_t count = scratch->symbols.count;
     if (count <= SHORT_WORD)
-        return put_ids(room->symbols.items, merge_short(bpe, room->symbols.items, count), out);
-    TERN_TRY(merge_long(bpe, room));
-    return put_ids(room->symbols.items, room->symbols.count, out);
+        return put_ids(scratch->symbols.items, merge_short(bpe, scratch->symbols.items, count),
+                       out);
+    TERN_TRY(merge_long(bpe, scratch));
+    return put_ids(scratch->symbols.items, scratch->symbols.count, out);
 }

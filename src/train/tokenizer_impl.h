@@ -55,12 +55,12 @@ typedef struct {
     TERN_VEC(tern_bpe_symbol) symbols;
     TERN_VEC(tern_bpe_candidate) heap;
 } tern_bpe_scratch;
-void tern_bpe_scratch_free(tern_bpe_scratch *room);
+void tern_bpe_scratch_free(tern_bpe_scratch *scratch);
 
 /* The size of |merges| must be a power of two, at least twice the number of merges. False if a
  * probe sequence is far longer than random hashing would make it: lookups would be slow. */
 bool tern_bpe_add_merge(tern_bpe *bpe, uint32_t left, uint32_t right, uint32_t rank, uint32_t id);
-TERN_MUST_USE tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *room,
+TERN_MUST_USE tern_status tern_bpe_encode(const tern_bpe *bpe, tern_bpe_scratch *scratch,
                                           const char *word, size_t len, tern_tokens *out);
 
 /* --- tokenizer_split.c --- */

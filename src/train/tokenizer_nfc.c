@@ -1,9 +1,9 @@
-/* train/tokenizer_nfc.c - normalization form C of Unicode: characters are taken apart, marks put in
- * order, and what belongs together is put together again.
+/* train/tokenizer_nfc.c - Unicode normalization form C: canonical decomposition, reordering of
+ * combining marks, composition.
  *
- * Text below U+0300 is in that form and goes through as it is. The rest is worked on in stretches
- * that begin where nothing can reach across: before a character that is no mark, is not taken apart
- * and is the second part of nothing. */
+ * Text below U+0300 is already in that form and copied. The rest is processed in spans that start
+ * at normalization boundaries: a starter that does not decompose and never composes with a
+ * preceding character. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -81,7 +81,8 @@ static const parts *parts_of(uint32_t c)
 
 static bool is_within(uint32_t c, uint32_t first, uint32_t count) { return c - first < count; }
 
-/* The character that two make, or 0. Few come here: the second is one of a hundred. */
+/* The composition of two characters, or 0. Rarely called: only about a hundred characters compose
+ * as second. */
 static uint32_t composed(uint32_t first, uint32_t second)
 {
     if (is_within(first, HANGUL_L, HANGUL_L_COUNT) && is_within(second, HANGUL_V, HANGUL_V_COUNT))
@@ -98,7 +99,7 @@ static uint32_t composed(uint32_t first, uint32_t second)
     return 0;
 }
 
-/* Whether nothing before |c| has to do with it. */
+/* Whether |c| is a normalization boundary. */
 static bool begins_stretch(uint32_t c)
 {
     return c < SIMPLE_END ||
@@ -107,7 +108,7 @@ static bool begins_stretch(uint32_t c)
             !is_within(c, HANGUL_T + 1, HANGUL_T_COUNT - 1));
 }
 
-/* --- one stretch --- */
+/* --- one span --- */
 
 typedef struct {
     uint32_t c;
@@ -116,7 +117,7 @@ typedef struct {
 
 typedef struct {
     tern_text *out;
-    TERN_VEC(uint32_t) raw; /* the characters as they came */
+    TERN_VEC(uint32_t) raw; /* the original characters */
     TERN_VEC(item) items, sorted;
     bool failed;
 } stretch;
@@ -138,7 +139,7 @@ static void push_raw(stretch *s, uint32_t c)
 static void take_apart(stretch *s, uint32_t c)
 {
     enum { DEPTH = 8 };
-    uint32_t left[DEPTH] = {c}; /* to be taken apart, the next one last */
+    uint32_t left[DEPTH] = {c}; /* pending decomposition, next one last */
     if (is_within(c, HANGUL_S, HANGUL_S_COUNT)) {
         uint32_t i = c - HANGUL_S, t = i % HANGUL_T_COUNT, lv = i / HANGUL_T_COUNT;
         push(s, HANGUL_L + lv / HANGUL_V_COUNT);
@@ -159,7 +160,7 @@ static void take_apart(stretch *s, uint32_t c)
     }
 }
 
-/* Marks from |begin| to |end| - 1 by class, equal ones as they came. */
+/* Stable sort of the marks in [begin, end) by combining class. */
 static void sort_marks(stretch *s, size_t begin, size_t end)
 {
     enum { FEW = 32 };
@@ -200,13 +201,13 @@ static void order(stretch *s)
     }
 }
 
-/* A character joins the last that is no mark, unless one between them is in its way: a mark of the
- * same class or a higher one. */
+/* Composes a character with the last starter unless it is blocked: a mark of the same or a higher
+ * class is between them. */
 static void put_together(stretch *s)
 {
     item *items = s->items.items;
     size_t kept = 0, starter = SIZE_MAX;
-    unsigned last = 0; /* class of what was kept last behind the starter; 0: nothing */
+    unsigned last = 0; /* class of the last mark after the starter; 0: none */
     for (size_t i = 0; i < s->items.count; i++) {
         item x = items[i];
         bool free_way = starter != SIZE_MAX && (kept == starter + 1 || last < x.class);
@@ -229,7 +230,7 @@ static void put_character(stretch *s, uint32_t c)
     tern_text_put(s->out, utf8, tern_utf8_encode(c, utf8));
 }
 
-/* Most stretches are one character, and most of those are as they should be. */
+/* Most spans are one character that is already normalized. */
 static bool is_done(const stretch *s)
 {
     const parts *p = s->raw.count == 1 ? parts_of(s->raw.items[0]) : NULL;
@@ -255,7 +256,7 @@ static void flush(stretch *s)
 
 /* --- a text --- */
 
-/* Bytes from |at| on that no composition touches: simple ones with a simple one behind them. */
+/* Bytes from |at| that need no normalization: each simple character is followed by another. */
 static size_t simple_run(const char *text, size_t len, size_t at)
 {
     size_t end = at;

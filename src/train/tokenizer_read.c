@@ -1,5 +1,5 @@
-/* train/tokenizer_read.c - the tokenizer.json of Hugging Face's `tokenizers`: vocabulary, merges
- * and added tokens. The file is untrusted. */
+/* train/tokenizer_read.c - reads the tokenizer.json of Hugging Face's `tokenizers`: vocabulary,
+ * merges and added tokens. The file is untrusted. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,18 +9,18 @@
 #include "base/json.h"
 #include "train/tokenizer_impl.h"
 
-/* Tables go by id: a small file is not to ask for large ones. */
+/* Tables are indexed by id: a small file must not request large ones. */
 enum { IDS_PER_TOKEN = 16, IDS_SPARE = 4096, ADDED_BYTES_MAX = 512 };
 
 typedef struct {
     tern_tokenizer_reader r;
     tern_arena *scratch;
     const tern_json *model, *vocab, *merges, *added;
-    tern_map by_text;        /* vocabulary as the file has it; value: id */
-    bool merges_within_runs; /* no merge joins a metaspace to something before it */
+    tern_map by_text;        /* vocabulary of the file; value: id */
+    bool merges_within_runs; /* no merge joins a metaspace to a preceding symbol */
 } model_reader;
 
-/* --- small things of JSON --- */
+/* --- JSON helpers --- */
 
 static tern_status want(const model_reader *m, const tern_json *value, tern_json_kind kind,
                         const char *what)
@@ -114,7 +114,7 @@ static uint32_t find_text(const model_reader *m, const char *text, size_t len)
     return e ? (uint32_t)e->value.number : TERN_TOKEN_NONE;
 }
 
-/* What encoding looks words up in; for byte level, by their bytes. */
+/* Builds the lookup table of encoding; for byte level, keyed by bytes. */
 static tern_status index_words(model_reader *m)
 {
     tern_tokenizer *t = m->r.t;
@@ -125,7 +125,7 @@ static tern_status index_words(model_reader *m)
         if (m->r.byte_level)
             TERN_TRY(tern_tokenizer_alphabet_bytes(m->scratch, text, &bytes));
         if (!bytes.bytes)
-            continue; /* no text can hold it */
+            continue; /* cannot occur in a text */
         if (m->r.byte_level && bytes.len == 1)
             t->bpe.byte_ids[(uint8_t)bytes.bytes[0]] = (uint32_t)e->value.number;
         if (m->r.byte_level && !t->bpe.ignore_merges)
@@ -263,7 +263,7 @@ static tern_status check_fallback(const model_reader *m)
     return TERN_ERR(UNSUPPORTED, "%s: byte_fallback below ByteLevel is not known", m->r.name);
 }
 
-/* Where the whole text is one word, it can be cut where no merge reaches across: before spaces. */
+/* If the whole text is one word, it can be split where no merge crosses: before spaces. */
 static void cut_at_spaces(model_reader *m)
 {
     tern_tokenizer *t = m->r.t;
@@ -347,14 +347,14 @@ static tern_status read_added(model_reader *m)
         tern_added_tokens *to = normalized ? &t->added_normalized : &t->added;
         tern_added_token *item = &to->items[to->count];
         TERN_TRY(read_added_token(m, a, normalized, item));
-        to->count += item->content.len > 0; /* nothing is found nowhere */
+        to->count += item->content.len > 0; /* an empty token never matches */
     }
     tern_tokenizer_index_added(&t->added);
     tern_tokenizer_index_added(&t->added_normalized);
     return NULL;
 }
 
-/* --- the whole --- */
+/* --- the file --- */
 
 static tern_status read_root(model_reader *m, const tern_json *root)
 {

@@ -1,6 +1,6 @@
-/* train/tokenizer_read_steps.c - the steps around BPE in a tokenizer.json: normalizers,
- * pre-tokenizers and decoders, each one step or a Sequence of them. One table row per kind; what is
- * in none is refused by name. */
+/* train/tokenizer_read_steps.c - reads normalizers, pre-tokenizers and decoders of a
+ * tokenizer.json, each a step or a Sequence of steps. One table row per kind; an unknown kind is an
+ * error that names it. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "train/tokenizer_impl.h"
 
-/* Factors of 3 are usual: U+2581 for a space, NFC. A Prepend is one letter. */
+/* Factors of 3 are normal: U+2581 for a space, NFC. A Prepend is one letter. */
 enum { GROWTH_MAX = 64, PREPEND_BYTES_MAX = 64, STEPS_MAX = 64, DECODED_BYTES_MAX = 512 << 20 };
 
 typedef tern_status (*step_fn)(tern_tokenizer_reader *r, const tern_json *step);
@@ -67,7 +67,8 @@ static tern_status text_member(const tern_tokenizer_reader *r, const tern_json *
     return out->bytes ? NULL : tern_status_no_memory();
 }
 
-/* Multiplies |*growth| by what a step makes of a text at most; refuses rules that explode. */
+/* Multiplies |*growth| by the maximum factor by which a step lengthens a text; rejects excessive
+ * growth. */
 static tern_status grow(const tern_tokenizer_reader *r, const char *what, tern_token_text from,
                         tern_token_text to, uint32_t *growth)
 {
@@ -166,7 +167,7 @@ static tern_status add_split(tern_tokenizer_reader *r, tern_split split)
     return NULL;
 }
 
-/* What changes the text before it is cut can only come first. */
+/* Steps that change the text must precede splits. */
 static tern_status set_prefix(tern_tokenizer_reader *r, tern_prefix prefix, const char *text)
 {
     tern_tokenizer *t = r->t;
@@ -194,7 +195,7 @@ static tern_status split_byte_level(tern_tokenizer_reader *r, const tern_json *s
     return NULL;
 }
 
-/* The patterns known match everything: what is between matches is never anything. */
+/* All known patterns match without gaps, so the behaviour between matches is irrelevant. */
 static tern_status split_pattern(tern_tokenizer_reader *r, const tern_json *step)
 {
     const tern_json *regex = tern_json_member(tern_json_member(step, "pattern"), "Regex");
@@ -264,7 +265,7 @@ tern_status tern_tokenizer_read_splits(tern_tokenizer_reader *r, const tern_json
 
 /* --- GPT-2's alphabet --- */
 
-/* Bytes that are printable in Latin-1 stand for themselves, the others for 256 and up, in order. */
+/* Bytes printable in Latin-1 map to themselves, the others to 256 and up, in order. */
 static bool stands_for_itself(unsigned b)
 {
     return (b >= '!' && b <= '~') || (b >= 0xa1 && b <= 0xac) || (b >= 0xae && b <= 0xff);
@@ -301,7 +302,7 @@ tern_status tern_tokenizer_alphabet_bytes(tern_arena *arena, tern_token_text tex
     return NULL;
 }
 
-/* --- decoders: what can be done token by token is done here, once --- */
+/* --- decoders: applied to each token once, when the file is read --- */
 
 static bool is_decoded(const tern_tokenizer *t, uint32_t id) { return t->texts[id].bytes != NULL; }
 
@@ -400,7 +401,7 @@ static tern_status decoder_fuse(tern_tokenizer_reader *r, const tern_json *step)
 {
     (void)step;
     if (!r->t->strip.len)
-        r->t->strip_start = UINT32_MAX; /* a mark, until a Strip follows or the list ends */
+        r->t->strip_start = UINT32_MAX; /* a marker until a Strip follows or the list ends */
     return NULL;
 }
 
@@ -422,7 +423,7 @@ static tern_status decoder_strip(tern_tokenizer_reader *r, const tern_json *step
     return NULL;
 }
 
-/* In the first token the marks go, in the others they are spaces. */
+/* Metaspaces are removed from the first token and become spaces in the others. */
 static tern_status decoder_metaspace(tern_tokenizer_reader *r, const tern_json *step)
 {
     const tern_token_text mark = {TERN_METASPACE, strlen(TERN_METASPACE)}, space = {" ", 1};

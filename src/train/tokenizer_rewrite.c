@@ -1,4 +1,4 @@
-/* train/tokenizer_rewrite.c - normalizers: what is done to a text before it is cut. */
+/* train/tokenizer_rewrite.c - normalizers: rewrite a text before it is split. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -36,7 +36,7 @@ static void apply(const tern_rewrite *r, const char *text, size_t len, bool prep
     }
 }
 
-/* Steps go to and fro between |out| and a second text. */
+/* Steps alternate between |out| and a second buffer. */
 void tern_tokenizer_normalize(const tern_tokenizer *t, const char *text, size_t len, bool prepend,
                               tern_text *out)
 {

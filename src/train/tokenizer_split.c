@@ -1,9 +1,8 @@
-/* train/tokenizer_split.c - pre-tokenizers: where a text is cut into words.
+/* train/tokenizer_split.c - pre-tokenizers: split a text into words.
  *
- * The regular expressions of the tokenizers in use are few, and each is written here by hand. They
- * have in common that they match any text without gaps, so that the pieces are the matches; and
- * that their alternatives are tried in order at each place. A pattern that is not here is not
- * guessed. */
+ * The tokenizers in use have few regular expressions; each is implemented by hand. All match any
+ * text without gaps, so that the splits are the matches, and try their alternatives in order at
+ * each position. Other patterns are rejected. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -16,7 +15,7 @@ typedef struct {
 
 typedef struct {
     uint32_t c;
-    size_t len; /* 0: the text ends here */
+    size_t len; /* 0: end of text */
     tern_unicode_class class;
 } letter;
 
@@ -30,7 +29,7 @@ static letter letter_at(view v, size_t at)
     return l;
 }
 
-/* The end of the run of |class| from |at| on. */
+/* The end of the run of |class| that starts at |at|. */
 static size_t run_of(view v, size_t at, tern_unicode_class class)
 {
     for (letter l = letter_at(v, at); l.len && l.class == class; l = letter_at(v, at))
@@ -42,8 +41,8 @@ static bool is_newline(uint32_t c) { return c == '\r' || c == '\n'; }
 
 /* --- contractions --- */
 
-/* Bytes of one of s t re ve m ll d behind the apostrophe, or 0. Without regard to case U+017F,
- * the long s, is an s, too. */
+/* Bytes of s, t, re, ve, m, ll or d after the apostrophe, or 0. Case-insensitively, U+017F (long s)
+ * is an s too. */
 static size_t contraction(view v, bool any_case)
 {
     static const char *const ends[] = {"s", "t", "re", "ve", "m", "ll", "d"};
@@ -60,7 +59,7 @@ static size_t contraction(view v, bool any_case)
     return any_case && v.len >= 3 && memcmp(v.text + 1, "\xc5\xbf", 2) == 0 ? 3 : 0;
 }
 
-/* --- what the patterns share --- */
+/* --- common subpatterns --- */
 
 /* \s+(?!\S)|\s+ : a run of white space, without its last character if something follows. */
 static size_t space_run(view v)
@@ -74,7 +73,7 @@ static size_t space_run(view v)
     return at < v.len && last ? last : at;
 }
 
-/* [^\s\p{L}\p{N}]+ from |at| on. */
+/* [^\s\p{L}\p{N}]+ at |at|. */
 static size_t others(view v, size_t at) { return run_of(v, at, TERN_UNICODE_OTHER); }
 
 /* --- GPT-2 --- */
@@ -162,7 +161,7 @@ static size_t split_cl100k(const char *text, size_t len, unsigned digits)
 static size_t split_digits_3(const char *text, size_t len) { return split_cl100k(text, len, 3); }
 static size_t split_digits_1(const char *text, size_t len) { return split_cl100k(text, len, 1); }
 
-/* --- other ways --- */
+/* --- other splitters --- */
 
 size_t tern_split_digit(const char *text, size_t len)
 {
@@ -225,7 +224,7 @@ size_t tern_split_space_after(const char *text, size_t len)
     return len - begin;
 }
 
-/* --- by name --- */
+/* --- by pattern --- */
 
 static const struct {
     const char *pattern;

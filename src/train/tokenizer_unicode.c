@@ -1,4 +1,4 @@
-/* train/tokenizer_unicode.c - what kind of character: a sorted table and a search in it. */
+/* train/tokenizer_unicode.c - character classes by binary search in a sorted table. */
 #include "base/assert.h"
 #include "base/utf8.h"
 #include "train/tokenizer_impl.h"

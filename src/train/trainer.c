@@ -12,7 +12,7 @@
 #include "train/memory_plan.h"
 #include "train/trainer_impl.h"
 
-/* Of a step besides what is kept: of the batch, a seed, numbers. */
+/* Inputs of a step beside parameters and states: of the batch, a seed, scalars. */
 enum { SCALARS = 3, FEED_MAX = TERN_BATCH_INPUTS_MAX + 1 + SCALARS };
 
 static double now(void)
@@ -54,7 +54,7 @@ static tern_status compile_loss(tern_trainer *t)
     return compile_module(t, m, "loss", NULL, &t->loss);
 }
 
-/* The program for validation is made with the step, so that the plan of memory has both. */
+/* Compiles the validation program with the step, so that the memory plan includes both. */
 static tern_status compile_all(tern_trainer *t)
 {
     uint64_t before = tern_train_resident_bytes();
@@ -99,8 +99,8 @@ tern_trainer_memory tern_trainer_get_memory(const tern_trainer *t)
     return m;
 }
 
-/* SBUF and PSUM of the cores; of a chip that is not known by its name they are not told apart from
- * the rest of the process. */
+/* SBUF and PSUM of the cores; for a chip without a built-in name they count as the rest of the
+ * process. */
 static uint64_t on_chip_bytes(const tern_trainer *t)
 {
     const tern_chip *chip = NULL;
@@ -115,7 +115,7 @@ static uint64_t on_chip_bytes(const tern_trainer *t)
     return bytes * tern_client_device_count(t->o.client);
 }
 
-/* Before anything is compiled: weights and optimizer states alone may be too much. */
+/* Checked before compilation: weights and optimizer states alone may exceed the memory. */
 static tern_status check_weights(const tern_trainer *t)
 {
     uint64_t weights = weight_bytes(t), kept = weights * (1 + t->states);
@@ -125,7 +125,7 @@ static tern_status check_weights(const tern_trainer *t)
                             t->o.dir ? ", and as much for checkpoints" : "");
 }
 
-/* Before anything of that size is allocated. What is resident already does not count. */
+/* Checked before allocation; excludes memory that is already resident. */
 static tern_status check_plan(tern_trainer *t)
 {
     t->on_chip_bytes = on_chip_bytes(t);
@@ -138,7 +138,7 @@ static tern_status check_plan(tern_trainer *t)
         tern_human_bytes((double)m.checkpoint).text);
 }
 
-/* What is resident now and has no other name. */
+/* Resident memory that is not accounted for elsewhere. */
 static void measure_process(tern_trainer *t)
 {
     tern_trainer_memory m = tern_trainer_get_memory(t);
@@ -147,7 +147,7 @@ static void measure_process(tern_trainer *t)
     t->process_bytes = now > named ? now - named : 0;
 }
 
-/* --- from start to end --- */
+/* --- lifetime --- */
 
 static tern_status make_inputs(tern_trainer *t)
 {
@@ -229,7 +229,7 @@ tern_buffer *const *tern_trainer_params(const tern_trainer *t, uint32_t *out_cou
     return t->buffers;
 }
 
-/* Every optimizer's first state is one. */
+/* The first state of every optimizer is a running average. */
 tern_buffer *const *tern_trainer_averages(const tern_trainer *t)
 {
     return t->buffers + t->param_count;
@@ -239,7 +239,7 @@ uint64_t tern_trainer_validation_windows(const tern_trainer *t) { return t->batc
 
 /* --- a step --- */
 
-/* Buffers that one run takes besides what is kept. */
+/* Input buffers of one execution beside parameters and states. */
 typedef struct {
     tern_buffer *items[FEED_MAX];
     uint32_t count;
@@ -251,14 +251,14 @@ static void drop_feed(feed *f)
         tern_buffer_release(f->items[i]);
 }
 
-/* What |t->inputs| hold, |turns| batches of it. */
-static tern_status feed_batches(tern_trainer *t, feed *f, uint32_t turns)
+/* Copies |accumulated| batches from |t->inputs| to the device. */
+static tern_status feed_batches(tern_trainer *t, feed *f, uint32_t accumulated)
 {
     for (uint32_t i = 0; i < t->batches.input_count; i++) {
         const tern_shape *one = &t->batches.inputs[i];
         tern_shape shape = {.dtype = one->dtype};
-        if (turns > 1)
-            shape.dims[shape.rank++] = turns;
+        if (accumulated > 1)
+            shape.dims[shape.rank++] = accumulated;
         for (uint32_t d = 0; d < one->rank; d++)
             shape.dims[shape.rank++] = one->dims[d];
         TERN_TRY(
@@ -267,11 +267,11 @@ static tern_status feed_batches(tern_trainer *t, feed *f, uint32_t turns)
     return NULL;
 }
 
-/* Batch |turn| of a step goes behind those before it. */
-static void inputs_of_turn(const tern_trainer *t, uint32_t turn, void **to)
+/* Addresses of batch |index| of a step within |t->inputs|. */
+static void inputs_of_batch(const tern_trainer *t, uint32_t index, void **to)
 {
     for (uint32_t i = 0; i < t->batches.input_count; i++)
-        to[i] = (uint8_t *)t->inputs[i] + turn * t->batches.bytes[i];
+        to[i] = (uint8_t *)t->inputs[i] + index * t->batches.bytes[i];
 }
 
 static tern_status feed_number(tern_trainer *t, feed *f, double value)
@@ -284,16 +284,16 @@ static tern_status feed_number(tern_trainer *t, feed *f, double value)
 static tern_status feed_step(tern_trainer *t, feed *f, double learning_rate)
 {
     const tern_optimizer_settings *s = &t->o.step.settings;
-    uint32_t turns = tern_trainer_accumulated(t);
+    uint32_t accumulated = tern_trainer_accumulated(t);
     uint64_t batch = (uint64_t)t->o.step.model.batch;
-    for (uint32_t i = 0; i < turns; i++) {
+    for (uint32_t i = 0; i < accumulated; i++) {
         void *to[TERN_BATCH_INPUTS_MAX];
-        inputs_of_turn(t, i, to);
-        tern_batches_fill(&t->batches, (t->done * turns + i) * batch, to);
+        inputs_of_batch(t, i, to);
+        tern_batches_fill(&t->batches, (t->done * accumulated + i) * batch, to);
     }
-    TERN_TRY(feed_batches(t, f, turns));
+    TERN_TRY(feed_batches(t, f, accumulated));
     if (t->o.step.model.dropout) {
-        uint64_t seed[2] = {t->o.seed, t->done * turns};
+        uint64_t seed[2] = {t->o.seed, t->done * accumulated};
         tern_shape shape = {.dtype = TERN_U64, .rank = 1, .dims = {2}};
         TERN_TRY(tern_buffer_from_host(t->device, &shape, seed, NULL, &f->items[f->count++]));
     }
@@ -310,7 +310,7 @@ static tern_status read_number(tern_buffer *buffer, double *out)
     return NULL;
 }
 
-/* What the run gave takes the place of what it took. */
+/* Replaces parameters and states with the results of the step. */
 static tern_status take_results(tern_trainer *t, tern_buffer **results, tern_trainer_measure *out)
 {
     tern_status st = read_number(results[t->buffer_count], &out->loss);
@@ -365,7 +365,7 @@ tern_status tern_trainer_step(tern_trainer *t, tern_trainer_measure *out)
 
 /* --- validation --- */
 
-/* Windows behind the last have targets that do not count, so batches weigh by their windows. */
+/* Windows past the last are ignored, so batches are weighted by their windows. */
 static tern_status validate_batch(tern_trainer *t, uint64_t first, double *out)
 {
     feed f = {0};

@@ -1,4 +1,4 @@
-/* train/trainer_state.c - parameters and states between host, device and disk. */
+/* train/trainer_state.c - copies parameters and states between host, device and disk. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -6,7 +6,7 @@
 #include "train/params_device.h"
 #include "train/trainer_impl.h"
 
-/* What a state is called in optimizer.safetensors, before the parameter's name. */
+/* Prefix of a state's name in optimizer.safetensors, before the parameter's name. */
 static const char *const state_names[TERN_OPTIMIZER_STATES_MAX] = {"first.", "second."};
 
 static size_t param_bytes(const tern_trainer *t, uint32_t i)
@@ -63,14 +63,14 @@ static tern_status put_states(tern_trainer *t, const tern_safetensors *from)
     return NULL;
 }
 
-/* --- where a run begins --- */
+/* --- initial state --- */
 
 static const char *tokenizer_of(const tern_trainer *t)
 {
     return t->o.tokenizer ? tern_tokenizer_identity(t->o.tokenizer) : "none";
 }
 
-/* A run may continue with other data or settings, but is then not the one that was interrupted. */
+/* A run may resume with other data or settings; it then differs from the interrupted one: noted. */
 static tern_status note_changes(const tern_trainer *t, const tern_checkpoint_state *s,
                                 tern_text *notes)
 {
@@ -171,14 +171,14 @@ static tern_status picture_of_states(tern_trainer *t, tern_trainer_snapshot *p)
     return NULL;
 }
 
-static void *write_picture(void *arg)
+static void *write_snapshot(void *arg)
 {
     tern_trainer_snapshot *p = arg;
     p->status = tern_checkpoint_write(p->mem, p->dir, &p->checkpoint, p->keep, &p->notes);
     return NULL;
 }
 
-static tern_status take_picture(tern_trainer *t, tern_trainer_snapshot *p)
+static tern_status take_snapshot(tern_trainer *t, tern_trainer_snapshot *p)
 {
     p->checkpoint =
         (tern_checkpoint){.config = t->o.config,
@@ -198,8 +198,8 @@ static tern_status take_picture(tern_trainer *t, tern_trainer_snapshot *p)
     p->keep = t->o.keep;
     TERN_TRY(picture_of_params(t, p));
     TERN_TRY(picture_of_states(t, p));
-    if (pthread_create(&p->thread, NULL, write_picture, p))
-        (void)write_picture(p); /* no thread to be had: here, then */
+    if (pthread_create(&p->thread, NULL, write_snapshot, p))
+        (void)write_snapshot(p); /* no thread available: writes synchronously */
     else
         p->running = true;
     return NULL;
@@ -208,7 +208,7 @@ static tern_status take_picture(tern_trainer *t, tern_trainer_snapshot *p)
 tern_status tern_trainer_checkpoint(tern_trainer *t)
 {
     TERN_TRY(tern_trainer_flush(t));
-    tern_status st = take_picture(t, &t->snapshot);
+    tern_status st = take_snapshot(t, &t->snapshot);
     if (!t->snapshot.running) {
         tern_status written = tern_trainer_flush(t);
         if (!st)
