@@ -13,14 +13,15 @@ typedef struct {
     tern_profile *p;
     const tern_timing_event *events;
     tern_profile_index index;
-    uint32_t *latest; /* of each event: the one of its track that ends last, up to it */
-    tern_time at;     /* the path is complete from here to the end */
-    tern_time first;  /* start of the run */
+    uint32_t
+        *latest;  /* per event: the one that ends last among it and its predecessors on the track */
+    tern_time at; /* the path is complete from here to the end */
+    tern_time first; /* start of the run */
 } tracer;
 
-/* What an event waits for, and the latency between the two. */
+/* The predecessor of an event, and the latency between them. */
 typedef struct {
-    const tern_timing_event *event; /* NULL: none is known */
+    const tern_timing_event *event; /* NULL: unknown */
     tern_profile_step step;
 } predecessor;
 
@@ -115,7 +116,7 @@ static const tern_timing_event *before_on_engine(const tracer *t, const tern_tim
         by = tern_profile_index_previous(&t->index, by);
     if (!by || by->end >= e->start)
         return by;
-    /* Control instructions are done while the datapath still streams the one before them. */
+    /* Control instructions complete while the datapath still streams the previous instruction. */
     const tern_timing_event *last = &t->events[t->latest[by - t->events]];
     return last->end > by->end ? last : by;
 }
@@ -137,7 +138,7 @@ static predecessor before_execution(const tracer *t, const tern_timing_event *e)
     const tern_timing_event *whole = tern_profile_index_execution(&t->index, e), *by = NULL;
     bool loads = e->kind == TERN_EVENT_INSTR &&
                  (e->reason == TERN_WAIT_REASON_TABLE || e->reason == TERN_WAIT_REASON_WEIGHTS);
-    /* A result of the same engine may be there before its instruction has ended. */
+    /* A result on the same engine may be available before its instruction ends. */
     bool own = whole->reason == TERN_WAIT_REASON_OPERAND;
     if (whole->wait > 0 && whole->waited_for != TERN_ISA_NONE32 && !loads)
         by = own ? tern_profile_index_find(&t->index, whole->waited_for, false, e->start)
@@ -146,7 +147,7 @@ static predecessor before_execution(const tracer *t, const tern_timing_event *e)
         return (predecessor){before_on_engine(t, e), step_of_reason(whole)};
     if (by->kind == TERN_EVENT_TRANSFER)
         return (predecessor){by, TERN_PROFILE_STEP_DMA_END};
-    /* A semaphore instruction signals when all before it on its engine is done. */
+    /* A semaphore instruction signals when all earlier instructions of its engine are done. */
     const tern_timing_event *last = &t->events[t->latest[by - t->events]];
     by = !own && last->end > by->end && last->end <= e->start ? last : by;
     return (predecessor){by, own ? TERN_PROFILE_STEP_OPERAND : TERN_PROFILE_STEP_SEMAPHORE};

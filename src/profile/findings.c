@@ -12,7 +12,7 @@ static const double least_share = 0.01;
 
 /* --- bounds --- */
 
-double tern_profile_cap(const tern_profile_look *l, tern_profile_floor but)
+double tern_profile_cap(const tern_profile_finder *l, tern_profile_floor but)
 {
     double most = 0;
     for (unsigned i = 0; i < TERN_FLOOR_COUNT; i++)
@@ -21,7 +21,7 @@ double tern_profile_cap(const tern_profile_look *l, tern_profile_floor but)
     return most < 1 ? 1 - most : 0;
 }
 
-tern_profile_floor tern_profile_busiest(const tern_profile_look *l)
+tern_profile_floor tern_profile_busiest(const tern_profile_finder *l)
 {
     unsigned best = 0;
     for (unsigned i = 1; i < TERN_FLOOR_COUNT; i++)
@@ -32,16 +32,16 @@ tern_profile_floor tern_profile_busiest(const tern_profile_look *l)
 
 static double least(double a, double b) { return a < b ? a : b; }
 
-/* --- whom it is laid at --- */
+/* --- attribution --- */
 
-static size_t note_of(const tern_profile_look *l, uint32_t instr)
+static size_t note_of(const tern_profile_finder *l, uint32_t instr)
 {
     const tern_isa_program *program = l->p->source.program;
     uint32_t note = program->instrs.items[instr].note;
     return note < program->notes.count ? l->p->origin[note] : program->notes.count;
 }
 
-void tern_profile_blame(tern_profile_look *l, uint32_t instr, double amount)
+void tern_profile_attribute(tern_profile_finder *l, uint32_t instr, double amount)
 {
     l->by_note[note_of(l, instr)] += amount;
     if (amount > l->most) {
@@ -50,7 +50,7 @@ void tern_profile_blame(tern_profile_look *l, uint32_t instr, double amount)
     }
 }
 
-void tern_profile_put_worst(tern_profile_look *l)
+void tern_profile_put_worst(tern_profile_finder *l)
 {
     const tern_isa_program *program = l->p->source.program;
     size_t worst = 0;
@@ -72,14 +72,14 @@ void tern_profile_put_worst(tern_profile_look *l)
         tern_text_printf(&l->evidence, " (%s:%u)", note->file, note->line);
 }
 
-/* --- what timing has counted --- */
+/* --- kinds measured by timing --- */
 
-static double waits(const tern_profile_look *l, tern_engine e, tern_wait_reason r)
+static double waits(const tern_profile_finder *l, tern_engine e, tern_wait_reason r)
 {
     return (double)l->core->engine[e].waits[r] / l->total;
 }
 
-double tern_profile_find_throttle(tern_profile_look *l)
+double tern_profile_find_throttle(tern_profile_finder *l)
 {
     double share = waits(l, TERN_ENGINE_PE, TERN_WAIT_REASON_THROTTLE);
     tern_text_puts(&l->what, "the tensor engine is throttled after idling: ");
@@ -93,13 +93,13 @@ double tern_profile_find_throttle(tern_profile_look *l)
     return least(share, tern_profile_cap(l, TERN_FLOOR_PE));
 }
 
-double tern_profile_find_weights(tern_profile_look *l)
+double tern_profile_find_weights(tern_profile_finder *l)
 {
     double share = waits(l, TERN_ENGINE_PE, TERN_WAIT_REASON_WEIGHTS);
     for (size_t i = l->p->tracks.items[0].begin; i < l->p->tracks.items[0].end; i++) {
         const tern_timing_event *e = &l->p->timing.events.items[i];
         if (e->reason == TERN_WAIT_REASON_WEIGHTS)
-            tern_profile_blame(l, e->instr, (double)e->wait);
+            tern_profile_attribute(l, e->instr, (double)e->wait);
     }
     tern_text_puts(&l->what, "matmuls wait ");
     tern_profile_put_percent(&l->what, share);
@@ -112,7 +112,7 @@ double tern_profile_find_weights(tern_profile_look *l)
     return least(share, tern_profile_cap(l, TERN_FLOOR_PE));
 }
 
-double tern_profile_find_bank_conflicts(tern_profile_look *l)
+double tern_profile_find_bank_conflicts(tern_profile_finder *l)
 {
     tern_engine worst = TERN_ENGINE_ACT;
     for (unsigned e = 0; e < TERN_ENGINE_SP; e++)
@@ -127,7 +127,7 @@ double tern_profile_find_bank_conflicts(tern_profile_look *l)
         if (e->reason != TERN_WAIT_REASON_BANK)
             continue;
         count++;
-        tern_profile_blame(l, e->instr, (double)e->wait);
+        tern_profile_attribute(l, e->instr, (double)e->wait);
     }
     tern_text_printf(&l->what, "%s waits ", tern_engine_profiler_name(worst));
     tern_profile_put_percent(&l->what, share);
@@ -138,7 +138,7 @@ double tern_profile_find_bank_conflicts(tern_profile_look *l)
     return least(share, tern_profile_cap(l, (tern_profile_floor)worst));
 }
 
-double tern_profile_find_short_program(tern_profile_look *l)
+double tern_profile_find_short_program(tern_profile_finder *l)
 {
     double fixed = (l->chip->program_start_ns + l->chip->program_stop_ns) * 1e6;
     double share = fixed / (fixed + l->total);
@@ -155,7 +155,7 @@ double tern_profile_find_short_program(tern_profile_look *l)
 
 typedef struct {
     const char *kind, *hint;
-    double (*find)(tern_profile_look *l);
+    double (*find)(tern_profile_finder *l);
 } finding_kind;
 
 static const finding_kind kinds[] = {
@@ -168,7 +168,7 @@ static const char *keep(tern_profile *p, const tern_text *text)
     return tern_arena_copy_text(&p->arena, tern_text_get(text), text->len);
 }
 
-static tern_status look_for(tern_profile *p, tern_profile_look *l, const finding_kind *k)
+static tern_status look_for(tern_profile *p, tern_profile_finder *l, const finding_kind *k)
 {
     memset(l->by_note, 0, (p->source.program->notes.count + 1) * sizeof(*l->by_note));
     l->most = 0;
@@ -200,7 +200,7 @@ static int costliest_first(const void *x, const void *y)
     return strcmp(a->kind, b->kind);
 }
 
-static void set_floors(tern_profile_look *l)
+static void set_floors(tern_profile_finder *l)
 {
     for (unsigned e = 0; e <= TERN_ENGINE_POOL; e++)
         l->floor[e] = (double)l->core->engine[e].active / l->total;
@@ -215,10 +215,10 @@ static void set_floors(tern_profile_look *l)
 tern_status tern_profile_make_findings(tern_profile *p)
 {
     size_t bytes = (p->source.program->notes.count + 1) * sizeof(double);
-    tern_profile_look l = {.p = p,
-                           .core = &p->timing.core[0],
-                           .chip = p->source.chip,
-                           .total = (double)p->timing.total};
+    tern_profile_finder l = {.p = p,
+                             .core = &p->timing.core[0],
+                             .chip = p->source.chip,
+                             .total = (double)p->timing.total};
     tern_status st = NULL;
     if (p->timing.total == 0)
         return NULL;

@@ -1,5 +1,5 @@
-/* profile/findings_dma.c - what bytes cost: too many of them, in pieces that are too small, sent to
- * HBM and back, on one queue while others idle, by descriptors made in software. */
+/* profile/findings_dma.c - bottlenecks of data movement: bandwidth, small transfers, round trips to
+ * HBM, unbalanced queues, software descriptors. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -9,7 +9,7 @@ typedef struct {
     const tern_timing_event *begin, *end;
 } events;
 
-/* All transfers: the tracks of queues come after those of engines. */
+/* Iterates over all transfers: tracks of queues follow those of engines. */
 static events transfers_of(const tern_profile *p)
 {
     const tern_timing_event *all = p->timing.events.items;
@@ -19,9 +19,9 @@ static events transfers_of(const tern_profile *p)
 
 static double least(double a, double b) { return a < b ? a : b; }
 
-/* --- too many bytes --- */
+/* --- bandwidth --- */
 
-static void put_traffic(tern_profile_look *l)
+static void put_traffic(tern_profile_finder *l)
 {
     const tern_profile *p = l->p;
     tern_profile_put_quantity(&l->evidence, tern_profile_value(p, "hbm_read_bytes"), "bytes");
@@ -38,16 +38,16 @@ static void put_traffic(tern_profile_look *l)
                               "FLOP/byte");
 }
 
-static void blame_bytes(tern_profile_look *l)
+static void blame_bytes(tern_profile_finder *l)
 {
     events t = transfers_of(l->p);
     for (const tern_timing_event *e = t.begin; e < t.end; e++) {
         const tern_timing_fact *f = &l->p->code[e->instr];
-        tern_profile_blame(l, e->instr, (double)(f->hbm_read_bytes + f->hbm_write_bytes));
+        tern_profile_attribute(l, e->instr, (double)(f->hbm_read_bytes + f->hbm_write_bytes));
     }
 }
 
-double tern_profile_find_hbm_bound(tern_profile_look *l)
+double tern_profile_find_hbm_bound(tern_profile_finder *l)
 {
     double use = l->floor[TERN_FLOOR_HBM];
     if (use < 0.5 || tern_profile_busiest(l) != TERN_FLOOR_HBM)
@@ -61,8 +61,8 @@ double tern_profile_find_hbm_bound(tern_profile_look *l)
     return least(use, tern_profile_cap(l, TERN_FLOOR_HBM));
 }
 
-/* HBM would have more to give. What is left then is the busiest of the engines. */
-double tern_profile_find_dma_bound(tern_profile_look *l)
+/* HBM has bandwidth left: the bound is the busiest of the engines. */
+double tern_profile_find_dma_bound(tern_profile_finder *l)
 {
     double use = l->floor[TERN_FLOOR_DMA], hbm = l->floor[TERN_FLOOR_HBM];
     if (use < 0.5 || tern_profile_busiest(l) != TERN_FLOOR_DMA)
@@ -77,23 +77,23 @@ double tern_profile_find_dma_bound(tern_profile_look *l)
     return least(use, tern_profile_cap(l, TERN_FLOOR_DMA));
 }
 
-/* --- in pieces that are too small --- */
+/* --- small transfers --- */
 
 typedef struct {
-    double packet, ideal; /* time of DMA engines, added up */
+    double packet, ideal; /* sum over DMA engines */
     double bytes;
     uint64_t transfers, descriptors;
 } pieces;
 
-/* What the engines of a transfer would need for its bytes alone. */
-static double ideal_time(const tern_profile_look *l, const tern_timing_fact *f)
+/* Time of a transfer at the full bandwidth of its engines. */
+static double ideal_time(const tern_profile_finder *l, const tern_timing_fact *f)
 {
     double rate =
         f->hbm_read_bytes ? l->chip->dma_load_bytes_per_s : l->chip->dma_store_bytes_per_s;
     return (double)f->dma_bytes / rate * 1e15;
 }
 
-static void add_pieces(tern_profile_look *l, pieces *all, pieces *small)
+static void add_pieces(tern_profile_finder *l, pieces *all, pieces *small)
 {
     events t = transfers_of(l->p);
     for (const tern_timing_event *e = t.begin; e < t.end; e++) {
@@ -109,11 +109,11 @@ static void add_pieces(tern_profile_look *l, pieces *all, pieces *small)
         small->bytes += (double)f->dma_bytes;
         small->descriptors += f->descriptors;
         small->transfers++;
-        tern_profile_blame(l, e->instr, packet - ideal);
+        tern_profile_attribute(l, e->instr, packet - ideal);
     }
 }
 
-double tern_profile_find_small_dma(tern_profile_look *l)
+double tern_profile_find_small_dma(tern_profile_finder *l)
 {
     pieces all = {0}, small = {0};
     add_pieces(l, &all, &small);
@@ -138,7 +138,7 @@ double tern_profile_find_small_dma(tern_profile_look *l)
     return least(lost * active, tern_profile_cap(l, TERN_FLOOR_DMA));
 }
 
-/* --- to HBM and back --- */
+/* --- round trips to HBM --- */
 
 typedef struct {
     tern_time start, end;
@@ -162,7 +162,7 @@ static double union_of(stretch *s, size_t count)
     return (double)sum;
 }
 
-double tern_profile_find_temporaries(tern_profile_look *l)
+double tern_profile_find_temporaries(tern_profile_finder *l)
 {
     TERN_VEC(stretch) under_way = {0};
     events t = transfers_of(l->p);
@@ -173,11 +173,11 @@ double tern_profile_find_temporaries(tern_profile_look *l)
             continue;
         sum.read += moved.read;
         sum.written += moved.written;
-        tern_profile_blame(l, e->instr, (double)(moved.read + moved.written));
+        tern_profile_attribute(l, e->instr, (double)(moved.read + moved.written));
         stretch s = {e->start, e->end};
         tern_status st = tern_vec_push(l->p->mem, &under_way, s);
         if (st) {
-            l->what.failed = true; /* no memory: as if the text had found none */
+            l->what.failed = true; /* out of memory: reported by the text */
             tern_status_free(st);
             break;
         }
@@ -198,7 +198,7 @@ double tern_profile_find_temporaries(tern_profile_look *l)
         tern_text_puts(&l->evidence, " spilled from SBUF");
     }
     tern_profile_put_worst(l);
-    /* Without them the other transfers are left. */
+    /* The other transfers remain. */
     double all = (double)(l->core->hbm_read_bytes + l->core->hbm_write_bytes);
     double rest = 1 - (all > 0 ? (double)(sum.read + sum.written) / all : 0);
     double left = l->floor[TERN_FLOOR_HBM] * rest, engines = l->floor[TERN_FLOOR_DMA] * rest;
@@ -208,9 +208,9 @@ double tern_profile_find_temporaries(tern_profile_look *l)
     return least(share, 1 - most);
 }
 
-/* --- on one queue --- */
+/* --- queue imbalance --- */
 
-double tern_profile_find_queue_imbalance(tern_profile_look *l)
+double tern_profile_find_queue_imbalance(tern_profile_finder *l)
 {
     const tern_profile_track *worst = NULL;
     double sum = 0;
@@ -232,16 +232,16 @@ double tern_profile_find_queue_imbalance(tern_profile_look *l)
                      (double)(transfers_of(l->p).end - transfers_of(l->p).begin), queues);
     for (size_t i = worst->begin; i < worst->end; i++) {
         const tern_timing_event *e = &l->p->timing.events.items[i];
-        tern_profile_blame(l, e->instr, (double)(e->end - e->start));
+        tern_profile_attribute(l, e->instr, (double)(e->end - e->start));
     }
     tern_profile_put_worst(l);
-    /* Queues share the DMA engines: what these need stays. */
+    /* Queues share the DMA engines, whose time remains. */
     return least(share, tern_profile_cap(l, TERN_FLOOR_COUNT));
 }
 
 /* --- descriptors --- */
 
-double tern_profile_find_software_dma(tern_profile_look *l)
+double tern_profile_find_software_dma(tern_profile_finder *l)
 {
     events t = transfers_of(l->p);
     double sum = 0;
@@ -252,7 +252,7 @@ double tern_profile_find_software_dma(tern_profile_look *l)
             continue;
         count++;
         sum += (double)f->generate;
-        tern_profile_blame(l, e->instr, (double)f->generate);
+        tern_profile_attribute(l, e->instr, (double)f->generate);
     }
     tern_text_puts(&l->what, "GpSimd generates DMA descriptors ");
     tern_profile_put_percent(&l->what, sum / l->seen);

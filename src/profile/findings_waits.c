@@ -1,32 +1,31 @@
-/* profile/findings_waits.c - an engine that idles, and whom it waited for.
+/* profile/findings_waits.c - idle engines, and the events they waited for.
  *
- * Every stretch in which it did nothing is followed back from its end: the instruction that came
- * next was waiting for another one, which was under way for a part of the stretch and before that
- * was waiting itself, and so on until the stretch is used up. What was under way gets the blame.
- * Stretches do not overlap and every step goes back in time, so that all of them together are no
- * more steps than there are events. */
+ * Each idle interval is traced back from its end: the next instruction waited for another event,
+ * which was active for a part of the interval and before that waited itself, and so on to the start
+ * of the interval. Each part is attributed to the event active in it. Intervals do not overlap and
+ * every step goes back in time, so the total number of steps is at most the number of events. */
 #include "base/assert.h"
 #include "profile/event_index_impl.h"
 #include "profile/findings_impl.h"
 
 typedef struct {
     const tern_profile *p;
-    tern_profile_look *look;
+    tern_profile_finder *look;
     tern_profile_index index;
     double engine[TERN_ENGINE_COUNT], queue[256], queues;
-    double semaphores; /* on the way from one engine to another */
-    double starts;     /* of transfers, to their first byte; and from their last to who waits */
-    double before;     /* its first instruction, for no other reason; and after its last */
+    double semaphores; /* latency between engines */
+    double starts;     /* of transfers: to the first byte; from the last byte to the consumer */
+    double before;     /* before its first instruction, without a known cause; after its last */
     double after, idle;
 } trail;
 
-/* --- going back --- */
+/* --- tracing back --- */
 
 typedef struct {
-    tern_time from, to; /* what is left of the stretch */
+    tern_time from, to; /* remainder of the interval */
 } stretch;
 
-/* What lies after |at| goes to |sum|. */
+/* Adds the time after |at| to |sum|. */
 static double take(stretch *s, tern_time at, double *sum)
 {
     tern_time down_to = at > s->from ? at : s->from;
@@ -38,22 +37,22 @@ static double take(stretch *s, tern_time at, double *sum)
     return length;
 }
 
-/* |e| was under way until |s->to| or shortly before. */
+/* |e| was active until |s->to| or shortly before. */
 static void take_event(trail *t, stretch *s, const tern_timing_event *e, double *way)
 {
     bool transfer = e->kind == TERN_EVENT_TRANSFER;
     take(s, e->end, way);
     double taken = take(s, e->start, transfer ? &t->queue[e->queue] : &t->engine[e->engine]);
     if (taken > 0)
-        tern_profile_blame(t->look, e->instr, taken);
+        tern_profile_attribute(t->look, e->instr, taken);
 }
 
-/* Before its start a transfer waited for its queue, and before that for its trigger. */
+/* A transfer waited for its queue, and before that for its trigger. */
 static const tern_timing_event *before_transfer(trail *t, stretch *s, const tern_timing_event *e)
 {
     double taken = take(s, e->start - e->wait, &t->queue[e->queue]);
     if (taken > 0)
-        tern_profile_blame(t->look, e->instr, taken);
+        tern_profile_attribute(t->look, e->instr, taken);
     const tern_timing_event *trigger =
         tern_profile_index_find(&t->index, e->instr, false, e->start);
     if (trigger)
@@ -61,7 +60,8 @@ static const tern_timing_event *before_transfer(trail *t, stretch *s, const tern
     return trigger;
 }
 
-/* Whom an execution waited for: the one that ended its wait, or the one before it. */
+/* The event that an execution waited for: the one that ended its wait, or its predecessor on the
+ * engine. */
 static const tern_timing_event *before_execution(trail *t, stretch *s, const tern_timing_event *e)
 {
     const tern_timing_event *by = NULL, *whole = tern_profile_index_execution(&t->index, e);
@@ -88,7 +88,7 @@ static void follow(trail *t, const tern_timing_event *next, tern_time from, tern
     t->before += (double)(s.to - s.from);
 }
 
-/* --- all stretches of an engine --- */
+/* --- all idle intervals of an engine --- */
 
 static void follow_all(trail *t, tern_engine engine)
 {
@@ -109,7 +109,7 @@ static void follow_all(trail *t, tern_engine engine)
     t->idle += t->after;
 }
 
-/* --- saying it --- */
+/* --- texts --- */
 
 typedef enum { BY_ENGINE, BY_QUEUE, BY_SEMAPHORE, BY_START, BY_NOBODY, BY_END } culprit_kind;
 
@@ -127,7 +127,7 @@ static unsigned busiest_queue(const trail *t)
     return best;
 }
 
-/* The one that has most of what is left, and its time. */
+/* The largest remaining cause, and its time. */
 static culprit next_culprit(trail *t)
 {
     culprit c = {BY_SEMAPHORE, 0, &t->semaphores};
@@ -184,7 +184,7 @@ static const char *hint_of(const culprit *c)
     return hints[c->kind];
 }
 
-static void put_culprits(trail *t, tern_profile_look *l)
+static void put_culprits(trail *t, tern_profile_finder *l)
 {
     for (unsigned q = 0; q < TERN_COUNT_OF(t->queue); q++)
         t->queues += t->queue[q];
@@ -201,13 +201,13 @@ static void put_culprits(trail *t, tern_profile_look *l)
     }
 }
 
-static double find_waits(tern_profile_look *l, tern_engine engine)
+static double find_waits(tern_profile_finder *l, tern_engine engine)
 {
     trail t = {.p = l->p, .look = l};
     tern_status st = tern_profile_index_make(l->p, &t.index);
     if (st) {
         tern_status_free(st);
-        l->what.failed = true; /* no memory: as if the text had found none */
+        l->what.failed = true; /* out of memory: reported by the text */
     } else {
         follow_all(&t, engine);
         tern_text_printf(&l->what, "%s is idle ", tern_engine_profiler_name(engine));
@@ -224,13 +224,13 @@ static double find_waits(tern_profile_look *l, tern_engine engine)
     return idle < cap ? idle : cap;
 }
 
-double tern_profile_find_pe_waits(tern_profile_look *l)
+double tern_profile_find_pe_waits(tern_profile_finder *l)
 {
     return l->core->matmuls ? find_waits(l, TERN_ENGINE_PE) : 0;
 }
 
-/* Of the busiest of the others, where the tensor engine has nothing to do or far less. */
-double tern_profile_find_engine_waits(tern_profile_look *l)
+/* For the busiest other engine, if the tensor engine is much less active. */
+double tern_profile_find_engine_waits(tern_profile_finder *l)
 {
     unsigned busiest = TERN_ENGINE_PE;
     for (unsigned e = 0; e <= TERN_ENGINE_POOL; e++)

@@ -1,25 +1,25 @@
-/* profile/findings_work.c - engines that work, but not on what was wanted or not as they could. */
+/* profile/findings_work.c - engines that are active but inefficient or doing overhead. */
 #include "base/assert.h"
 #include "profile/findings_impl.h"
 
 static double least(double a, double b) { return a < b ? a : b; }
 
 /* The events of an engine. */
-static const tern_timing_event *first_of(const tern_profile_look *l, tern_engine e, size_t *count)
+static const tern_timing_event *first_of(const tern_profile_finder *l, tern_engine e, size_t *count)
 {
     const tern_profile_track *t = &l->p->tracks.items[e];
     *count = t->end - t->begin;
     return *count ? l->p->timing.events.items + t->begin : NULL;
 }
 
-static const tern_isa_instr *instr_of(const tern_profile_look *l, const tern_timing_event *e)
+static const tern_isa_instr *instr_of(const tern_profile_finder *l, const tern_timing_event *e)
 {
     return &l->p->source.program->instrs.items[e->instr];
 }
 
 /* --- the tensor engine --- */
 
-double tern_profile_find_transposes(tern_profile_look *l)
+double tern_profile_find_transposes(tern_profile_finder *l)
 {
     size_t count = 0;
     const tern_timing_event *e = first_of(l, TERN_ENGINE_PE, &count);
@@ -31,7 +31,7 @@ double tern_profile_find_transposes(tern_profile_look *l)
             continue;
         transposes++;
         sum += (double)f->stream;
-        tern_profile_blame(l, e[i].instr, (double)f->stream);
+        tern_profile_attribute(l, e[i].instr, (double)f->stream);
     }
     tern_text_puts(&l->what, "transposes on the tensor engine take ");
     tern_profile_put_percent(&l->what, sum / l->seen);
@@ -45,8 +45,8 @@ double tern_profile_find_transposes(tern_profile_look *l)
     return least(sum / l->seen, tern_profile_cap(l, TERN_FLOOR_PE));
 }
 
-/* Passes beyond the first are not needed in bf16. */
-double tern_profile_find_f32_matmul(tern_profile_look *l)
+/* bf16 needs only the first pass. */
+double tern_profile_find_f32_matmul(tern_profile_finder *l)
 {
     size_t count = 0;
     const tern_timing_event *e = first_of(l, TERN_ENGINE_PE, &count);
@@ -60,7 +60,7 @@ double tern_profile_find_f32_matmul(tern_profile_look *l)
         double extra = (double)f->stream * (1 - 4.0 * f->flops / (double)f->quarter_flops);
         matmuls += e[i].part == 0;
         more += extra;
-        tern_profile_blame(l, e[i].instr, extra);
+        tern_profile_attribute(l, e[i].instr, extra);
     }
     tern_text_puts(&l->what, "f32 matmuls take four passes: ");
     tern_profile_put_percent(&l->what, more / l->seen);
@@ -74,8 +74,8 @@ double tern_profile_find_f32_matmul(tern_profile_look *l)
     return least(more / l->seen, tern_profile_cap(l, TERN_FLOOR_PE));
 }
 
-/* What the array could have done in the time its MATMULs take. */
-double tern_profile_find_small_matmuls(tern_profile_look *l)
+/* Peak FLOPs of the array in the time of its MATMULs. */
+double tern_profile_find_small_matmuls(tern_profile_finder *l)
 {
     double peak = tern_profile_value(l->p, "peak_flops") * 1e-15;
     size_t count = 0;
@@ -93,7 +93,7 @@ double tern_profile_find_small_matmuls(tern_profile_look *l)
         matmuls++;
         lost += empty;
         flops += f->flops;
-        tern_profile_blame(l, e[i].instr, empty);
+        tern_profile_attribute(l, e[i].instr, empty);
     }
     if (matmuls == 0)
         return 0;
@@ -112,7 +112,7 @@ double tern_profile_find_small_matmuls(tern_profile_look *l)
 
 /* --- ACT's tables --- */
 
-static tern_activation function_of(const tern_profile_look *l, const tern_timing_event *e)
+static tern_activation function_of(const tern_profile_finder *l, const tern_timing_event *e)
 {
     const tern_isa_instr *in = instr_of(l, e);
     const uint32_t *args = tern_isa_args(l->p->source.program, in);
@@ -126,7 +126,7 @@ static tern_activation function_of(const tern_profile_look *l, const tern_timing
     return (tern_activation)(func < TERN_ACTIVATION_COUNT ? func : TERN_ACTIVATION_COUNT);
 }
 
-double tern_profile_find_table_switches(tern_profile_look *l)
+double tern_profile_find_table_switches(tern_profile_finder *l)
 {
     size_t count = 0, by[TERN_ACTIVATION_COUNT + 1] = {0};
     const tern_timing_event *e = first_of(l, TERN_ENGINE_ACT, &count);
@@ -137,7 +137,7 @@ double tern_profile_find_table_switches(tern_profile_look *l)
         if (e[i].kind != TERN_EVENT_TABLE)
             continue;
         by[function_of(l, &e[i])]++;
-        tern_profile_blame(l, e[i].instr, (double)(e[i].end - e[i].start));
+        tern_profile_attribute(l, e[i].instr, (double)(e[i].end - e[i].start));
     }
     tern_text_puts(&l->what, "ACT function table loads take ");
     tern_profile_put_percent(&l->what, share);
@@ -156,14 +156,14 @@ double tern_profile_find_table_switches(tern_profile_look *l)
         by[best] = 0;
     }
     tern_profile_put_worst(l);
-    share *= loads > 0 ? (loads - 1) / loads : 0; /* the first one has to be */
+    share *= loads > 0 ? (loads - 1) / loads : 0; /* the first load is unavoidable */
     return least(share, tern_profile_cap(l, TERN_FLOOR_ACT));
 }
 
-/* --- the others --- */
+/* --- other engines --- */
 
-/* Half of the difference could move from one to the other. */
-double tern_profile_find_unbalanced(tern_profile_look *l)
+/* Half of the difference could move to the other engine. */
+double tern_profile_find_unbalanced(tern_profile_finder *l)
 {
     static const uint8_t able[] = {TERN_ENGINE_ACT, TERN_ENGINE_DVE, TERN_ENGINE_POOL};
     unsigned busy = able[0], idle = able[0];
@@ -181,7 +181,7 @@ double tern_profile_find_unbalanced(tern_profile_look *l)
         if (instr_of(l, &e[i])->op == TERN_OP_LIBRARY_CALL)
             library += length;
         else
-            tern_profile_blame(l, e[i].instr, length);
+            tern_profile_attribute(l, e[i].instr, length);
     }
     double movable = l->floor[busy] - library / l->seen;
     double share = (movable - l->floor[idle]) / 2;
@@ -198,7 +198,7 @@ double tern_profile_find_unbalanced(tern_profile_look *l)
     return least(share, tern_profile_cap(l, (tern_profile_floor)busy));
 }
 
-double tern_profile_find_library(tern_profile_look *l)
+double tern_profile_find_library(tern_profile_finder *l)
 {
     const tern_isa_program *program = l->p->source.program;
     size_t count = 0;
@@ -213,7 +213,7 @@ double tern_profile_find_library(tern_profile_look *l)
             continue;
         calls++;
         sum += length;
-        tern_profile_blame(l, e[i].instr, length);
+        tern_profile_attribute(l, e[i].instr, length);
         uint32_t function = tern_isa_args(program, in)[TERN_ARG(LIBRARY_CALL, function)];
         if (length > most && function < program->libraries.count) {
             most = length;
@@ -232,8 +232,8 @@ double tern_profile_find_library(tern_profile_look *l)
     return least(sum / l->seen, tern_profile_cap(l, TERN_FLOOR_POOL));
 }
 
-/* Time of engine |e| in the sequencer while its datapath has nothing to do. */
-static double control_time(const tern_profile_look *l, tern_engine e, uint64_t *out_count)
+/* Time of engine |e| in the sequencer while its datapath is idle. */
+static double control_time(const tern_profile_finder *l, tern_engine e, uint64_t *out_count)
 {
     size_t count = 0;
     const tern_timing_event *event = first_of(l, e, &count);
@@ -252,8 +252,8 @@ static double control_time(const tern_profile_look *l, tern_engine e, uint64_t *
     return (double)sum;
 }
 
-/* Of the engine that spends most on it. */
-double tern_profile_find_control(tern_profile_look *l)
+/* For the engine with the most such time. */
+double tern_profile_find_control(tern_profile_finder *l)
 {
     double most = 0;
     uint64_t count = 0;

@@ -1,11 +1,11 @@
-/* profile/names.c - the ops that instructions belong to, and what they are called: from the notes
- * of the program and the names in the compiler's report. */
+/* profile/names.c - maps instructions to ops and their names, from the notes of the program and the
+ * compiler's report. */
 #include <string.h>
 
 #include "base/map.h"
 #include "profile/profile_impl.h"
 
-/* The report is the compiler's own and small; one that cannot be read is as good as none. */
+/* The compiler's report is small and trusted; an unreadable one is ignored. */
 static tern_status read_report(tern_profile *p)
 {
     tern_diag *diag = NULL;
@@ -23,11 +23,11 @@ static tern_status read_report(tern_profile *p)
     return st;
 }
 
-/* --- names that the compiler gave --- */
+/* --- names in the report --- */
 
 static bool is_text(const tern_json *v) { return v && v->kind == TERN_JSON_STRING; }
 
-/* By the op's name in notes: its row of the report, [op, title, scope, backward]. */
+/* Maps the op's name in notes to its row of the report, [op, title, scope, backward]. */
 static tern_status read_names(const tern_profile *p, tern_map *out)
 {
     const tern_json *names = tern_json_member(p->report, "names");
@@ -50,10 +50,10 @@ static const tern_json *name_of(const tern_map *names, const char *op, size_t le
     return entry ? entry->value.pointer : NULL;
 }
 
-/* --- whose part a note is --- */
+/* --- from notes to ops --- */
 
-/* A note is a path of scopes: "while.8/tern.contract.9/load". The op is the last of them that the
- * compiler has named, or else the first. Returns how much of the text that is. */
+/* A note is a path of scopes: "while.8/tern.contract.9/load". The op is the last scope named in the
+ * report, or else the first. Returns the length of the text up to and including it. */
 static size_t op_len(const tern_map *names, const char *note, const tern_json **out_name)
 {
     size_t first = strcspn(note, "/"), len = first;
@@ -86,15 +86,15 @@ static tern_status add_op(tern_profile *p, const char *note, size_t len, const t
     return tern_vec_push(p->mem, &p->ops, op);
 }
 
-/* Scopes within the lowering of an op are places in the compiler; the place of the op itself is
- * wanted. Scopes of a kernel are in the same file as the kernel. */
-static uint32_t place_of(const tern_isa_program *program, uint32_t note, uint32_t origin)
+/* Scopes inside the lowering of an op have locations in the compiler: uses the op's own location
+ * instead. Scopes of a kernel are in the kernel's file. */
+static uint32_t location_of(const tern_isa_program *program, uint32_t note, uint32_t origin)
 {
     const tern_isa_note *n = &program->notes.items[note], *o = &program->notes.items[origin];
     return strcmp(n->file, o->file) == 0 ? note : origin;
 }
 
-/* |first[op]| is the note of the op itself, NONE32 if there is none. */
+/* |first[op]| is the note of the op itself, NONE32 if none. */
 static tern_status find_ops(tern_profile *p, const tern_map *names, tern_map *known,
                             uint32_t *op_of, uint32_t *first)
 {
@@ -125,19 +125,19 @@ static tern_status make_notes(tern_profile *p, const tern_map *names, tern_map *
     size_t count = program->notes.count + 1;
     uint32_t *op_of = TERN_NEW_N(&p->arena, uint32_t, count);
     uint32_t *origin = TERN_NEW_N(&p->arena, uint32_t, count);
-    uint32_t *place = TERN_NEW_N(&p->arena, uint32_t, count);
+    uint32_t *location = TERN_NEW_N(&p->arena, uint32_t, count);
     uint32_t *first = TERN_NEW_N(&p->arena, uint32_t, count);
-    if (!op_of || !origin || !place || !first)
+    if (!op_of || !origin || !location || !first)
         return tern_status_no_memory();
     TERN_TRY(find_ops(p, names, known, op_of, first));
     for (uint32_t i = 0; i < program->notes.count; i++) {
         uint32_t note = first[op_of[i]];
         origin[i] = note == TERN_ISA_NONE32 ? i : note;
-        place[i] = place_of(program, i, origin[i]);
+        location[i] = location_of(program, i, origin[i]);
     }
     p->op_of = op_of;
     p->origin = origin;
-    p->place = place;
+    p->location = location;
     return NULL;
 }
 
@@ -156,7 +156,7 @@ tern_status tern_profile_make_notes(tern_profile *p)
     return st;
 }
 
-/* --- for people --- */
+/* --- display names --- */
 
 void tern_profile_put_title(tern_text *out, const tern_profile_op *op)
 {

@@ -1,20 +1,19 @@
-/* profile/occupancy.c - what lies where in SBUF, PSUM and HBM, and from when to when.
+/* profile/occupancy.c - allocations in SBUF, PSUM and HBM over time.
  *
- * A tensor with a life takes its place with the start of the first event that touches it and keeps
- * it to the end of the last: executions of instructions that name it, and transfers (not their
- * triggers: nothing moves yet). Lives are places in the list of instructions and so say who may
- * share memory, but not when; the events do. Where several share a place, as they do turn after
- * turn of a loop, each has it until the first event of the next one: a place is never counted
- * twice. A tensor that nobody shares with, used in a loop, has one span from its first turn to its
- * last.
+ * A tensor with a live range occupies its memory from the start of the first event that accesses it
+ * to the end of the last: executions of instructions that name it, and transfers (not their
+ * triggers). Live ranges are positions in the instruction list: they determine which tensors share
+ * memory, but only events have times. Where tensors share memory, as in successive iterations of a
+ * loop, each has it until the first event of the next one: no byte is counted twice. A tensor that
+ * shares with none and is used in a loop has one span from the first iteration to the last.
  *
- * A tensor without a life is there for the whole run. In HBM, temporaries with a life lie in one
- * block from address 0; all others follow it one after another, in the order of the table, which is
- * a picture: whoever loads the program decides where they are.
+ * A tensor without a live range is allocated for the whole run. In HBM, temporaries with live
+ * ranges are in one block from address 0. All others are shown after it in table order; their real
+ * addresses are chosen by the loader.
  *
- * An operand that a register moves may be beside the tensor that it names, once loops were made of
- * straight code: it keeps a place, but takes none from others. Of turns that are not in the events
- * (tern_profile.gaps) only what is kept across them is seen. */
+ * An operand addressed by a register may be outside the tensor it names, where straight-line code
+ * was rolled into loops: it extends an existing span, but never evicts another tensor. Extrapolated
+ * iterations (tern_profile.gaps) show only spans that extend across them. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -22,17 +21,17 @@
 #include "profile/put_impl.h"
 
 enum {
-    GRANULES = 1024,      /* of a memory: who is there is found by these */
-    POINTS_MAX = 1 << 14, /* of a counter; with more the most in each of so many bins */
+    GRANULES = 1024,      /* buckets per memory, for lookup by address */
+    POINTS_MAX = 1 << 14, /* of a counter; beyond it, the maximum of each of this many bins */
     HBM_ALIGN = 64,
     NIL = TERN_ISA_NONE32
 };
 
-/* Of a tensor: since when, and how long at least. */
+/* Current span of a tensor: start, and end so far. */
 typedef struct {
     tern_time start, until;
     bool open;
-} holder;
+} open_span;
 
 typedef struct {
     uint32_t tensor, next;
@@ -41,22 +40,22 @@ typedef struct {
 typedef struct {
     uint64_t granule; /* bytes */
     uint32_t head[GRANULES];
-} ground;
+} buckets;
 
 typedef struct {
     tern_profile *p;
     const tern_isa_tensor *tensors;
-    holder *holders; /* [tensors] */
-    ground *grounds; /* [memories] */
+    open_span *open_spans; /* [tensors] */
+    buckets *memories;     /* [memories] */
     TERN_VEC(link) links;
-    uint32_t free;        /* the first link that is not in use */
+    uint32_t free;        /* first free link */
     tern_time begin, end; /* of the run */
-    uint64_t other_from;  /* of HBM: what is not in the block lies behind this */
-} keeper;
+    uint64_t other_from;  /* HBM: end of the block of temporaries */
+} tracker;
 
-/* --- places --- */
+/* --- allocations --- */
 
-static bool has_life(const tern_isa_tensor *t)
+static bool has_live_range(const tern_isa_tensor *t)
 {
     return t->mem == TERN_MEM_HBM ? tern_isa_in_scratch(t) : t->last_use != NIL || t->first_use;
 }
@@ -68,7 +67,7 @@ static bool share_bytes(const tern_isa_tensor *a, const tern_isa_tensor *b)
     return rows && a->address < b->address + b->bytes && b->address < a->address + a->bytes;
 }
 
-static size_t granule_of(const ground *g, uint64_t address)
+static size_t granule_of(const buckets *g, uint64_t address)
 {
     uint64_t i = address / g->granule;
     return i < GRANULES ? (size_t)i : GRANULES - 1;
@@ -78,13 +77,13 @@ typedef struct {
     size_t first, last;
 } range;
 
-static range range_of(const ground *g, const tern_isa_tensor *t)
+static range range_of(const buckets *g, const tern_isa_tensor *t)
 {
     uint64_t last = t->address + (t->bytes ? t->bytes - 1 : 0);
     return (range){granule_of(g, t->address), granule_of(g, last)};
 }
 
-static tern_status put_link(keeper *k, uint32_t *head, uint32_t tensor)
+static tern_status put_link(tracker *k, uint32_t *head, uint32_t tensor)
 {
     uint32_t at = k->free;
     if (at == NIL) {
@@ -98,7 +97,7 @@ static tern_status put_link(keeper *k, uint32_t *head, uint32_t tensor)
     return NULL;
 }
 
-static void drop_link(keeper *k, uint32_t *head, uint32_t tensor)
+static void drop_link(tracker *k, uint32_t *head, uint32_t tensor)
 {
     uint32_t *at = head;
     while (*at != NIL && k->links.items[*at].tensor != tensor)
@@ -111,7 +110,7 @@ static void drop_link(keeper *k, uint32_t *head, uint32_t tensor)
     k->free = gone;
 }
 
-static tern_status add_span(keeper *k, uint32_t tensor, uint64_t address, tern_time start,
+static tern_status add_span(tracker *k, uint32_t tensor, uint64_t address, tern_time start,
                             tern_time end)
 {
     const tern_isa_tensor *t = &k->tensors[tensor];
@@ -126,12 +125,12 @@ static tern_status add_span(keeper *k, uint32_t tensor, uint64_t address, tern_t
     return tern_vec_push(k->p->mem, &k->p->spans, span);
 }
 
-/* The tensor is done with, or must give way to one that starts at |by|. */
-static tern_status close_place(keeper *k, uint32_t tensor, tern_time by)
+/* Ends the span of a tensor, at the latest at |by|, where another one replaces it. */
+static tern_status end_span(tracker *k, uint32_t tensor, tern_time by)
 {
     const tern_isa_tensor *t = &k->tensors[tensor];
-    holder *h = &k->holders[tensor];
-    ground *g = &k->grounds[t->mem];
+    open_span *h = &k->open_spans[tensor];
+    buckets *g = &k->memories[t->mem];
     range r = range_of(g, t);
     for (size_t i = r.first; i <= r.last; i++)
         drop_link(k, &g->head[i], tensor);
@@ -139,42 +138,42 @@ static tern_status close_place(keeper *k, uint32_t tensor, tern_time by)
     return add_span(k, tensor, t->address, h->start, h->until < by ? h->until : by);
 }
 
-/* Somebody who shares bytes with |t| in granule |i|, or NIL. */
-static uint32_t find_other(const keeper *k, const tern_isa_tensor *t, size_t i)
+/* A live tensor that overlaps |t| in granule |i|, or NIL. */
+static uint32_t find_overlap(const tracker *k, const tern_isa_tensor *t, size_t i)
 {
-    uint32_t at = k->grounds[t->mem].head[i];
+    uint32_t at = k->memories[t->mem].head[i];
     while (at != NIL && !share_bytes(&k->tensors[k->links.items[at].tensor], t))
         at = k->links.items[at].next;
     return at == NIL ? NIL : k->links.items[at].tensor;
 }
 
-static tern_status take_place(keeper *k, uint32_t tensor, tern_time start, bool from_others)
+static tern_status start_span(tracker *k, uint32_t tensor, tern_time start, bool from_others)
 {
     const tern_isa_tensor *t = &k->tensors[tensor];
-    ground *g = &k->grounds[t->mem];
+    buckets *g = &k->memories[t->mem];
     range r = range_of(g, t);
     for (size_t i = r.first; i <= r.last; i++) {
-        for (uint32_t other; (other = find_other(k, t, i)) != NIL;) {
+        for (uint32_t other; (other = find_overlap(k, t, i)) != NIL;) {
             if (!from_others)
                 return NULL;
-            TERN_TRY(close_place(k, other, start));
+            TERN_TRY(end_span(k, other, start));
         }
     }
     for (size_t i = r.first; i <= r.last; i++)
         TERN_TRY(put_link(k, &g->head[i], tensor));
-    k->holders[tensor] = (holder){start, start, true};
+    k->open_spans[tensor] = (open_span){start, start, true};
     return NULL;
 }
 
-static tern_status touch(keeper *k, const tern_isa_ap *ap, const tern_timing_event *e)
+static tern_status touch(tracker *k, const tern_isa_ap *ap, const tern_timing_event *e)
 {
     if (ap->mem == TERN_MEM_NONE || ap->tensor >= k->p->source.program->tensors.count ||
-        !has_life(&k->tensors[ap->tensor]))
+        !has_live_range(&k->tensors[ap->tensor]))
         return NULL;
-    holder *h = &k->holders[ap->tensor];
+    open_span *h = &k->open_spans[ap->tensor];
     bool moves = ap->reg != TERN_ISA_NONE8 && ap->mem != TERN_MEM_HBM;
     if (!h->open)
-        TERN_TRY(take_place(k, ap->tensor, e->start, !moves));
+        TERN_TRY(start_span(k, ap->tensor, e->start, !moves));
     if (h->open && h->until < e->end)
         h->until = e->end;
     return NULL;
@@ -182,7 +181,7 @@ static tern_status touch(keeper *k, const tern_isa_ap *ap, const tern_timing_eve
 
 /* --- the run --- */
 
-static tern_status go_through(keeper *k)
+static tern_status track_events(tracker *k)
 {
     const tern_isa_program *program = k->p->source.program;
     tern_profile_walk walk;
@@ -197,18 +196,18 @@ static tern_status go_through(keeper *k)
             TERN_TRY(touch(k, &operands[i], e));
     }
     for (uint32_t i = 0; i < program->tensors.count; i++)
-        if (k->holders[i].open)
-            TERN_TRY(close_place(k, i, k->end));
+        if (k->open_spans[i].open)
+            TERN_TRY(end_span(k, i, k->end));
     return NULL;
 }
 
-/* Tensors without a life. */
-static tern_status add_lasting(keeper *k)
+/* Tensors without a live range. */
+static tern_status add_lasting(tracker *k)
 {
     uint64_t behind = k->other_from;
     for (uint32_t i = 0; i < k->p->source.program->tensors.count; i++) {
         const tern_isa_tensor *t = &k->tensors[i];
-        if (t->mem == TERN_MEM_NONE || has_life(t))
+        if (t->mem == TERN_MEM_NONE || has_live_range(t))
             continue;
         uint64_t address = t->mem == TERN_MEM_HBM ? behind : t->address;
         TERN_TRY(add_span(k, i, address, k->begin, k->end));
@@ -218,33 +217,34 @@ static tern_status add_lasting(keeper *k)
     return NULL;
 }
 
-static tern_status prepare(keeper *k)
+static tern_status prepare(tracker *k)
 {
     const tern_profile *p = k->p;
     size_t count = p->source.program->tensors.count;
     uint64_t top[TERN_MEM_COUNT] = {0};
-    TERN_TRY_MEM(k->holders = tern_mem_get_zeroed(p->mem, (count + 1) * sizeof(*k->holders)));
-    TERN_TRY_MEM(k->grounds = tern_mem_get_n(p->mem, TERN_MEM_COUNT, sizeof(*k->grounds)));
+    TERN_TRY_MEM(k->open_spans = tern_mem_get_zeroed(p->mem, (count + 1) * sizeof(*k->open_spans)));
+    TERN_TRY_MEM(k->memories = tern_mem_get_n(p->mem, TERN_MEM_COUNT, sizeof(*k->memories)));
     for (size_t i = 0; i < count; i++) {
         const tern_isa_tensor *t = &k->tensors[i];
         TERN_ASSERT(t->mem < TERN_MEM_COUNT);
-        if (has_life(t) && top[t->mem] < t->address + t->bytes)
+        if (has_live_range(t) && top[t->mem] < t->address + t->bytes)
             top[t->mem] = t->address + t->bytes;
     }
     for (unsigned m = 0; m < TERN_MEM_COUNT; m++) {
-        k->grounds[m].granule = top[m] / GRANULES + 1;
+        k->memories[m].granule = top[m] / GRANULES + 1;
         for (unsigned i = 0; i < GRANULES; i++)
-            k->grounds[m].head[i] = NIL;
+            k->memories[m].head[i] = NIL;
     }
     k->other_from = (top[TERN_MEM_HBM] + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN;
     return NULL;
 }
 
-static void release(keeper *k)
+static void release(tracker *k)
 {
     tern_alloc mem = k->p->mem;
-    tern_mem_free(mem, k->holders, (k->p->source.program->tensors.count + 1) * sizeof(*k->holders));
-    tern_mem_free(mem, k->grounds, TERN_MEM_COUNT * sizeof(*k->grounds));
+    tern_mem_free(mem, k->open_spans,
+                  (k->p->source.program->tensors.count + 1) * sizeof(*k->open_spans));
+    tern_mem_free(mem, k->memories, TERN_MEM_COUNT * sizeof(*k->memories));
     tern_vec_free(mem, &k->links);
 }
 
@@ -296,31 +296,32 @@ static void put_point(tern_profile_counter *c, size_t *count, tern_time at, doub
     c->value.items[(*count)++] = value;
 }
 
-/* In place of all points: where there is more than one in one of POINTS_MAX equal bins, the most in
- * it and what it ends with. That is never more than there was, so it is done where they are. */
+/* Downsamples in place to POINTS_MAX equal bins: a bin with several points becomes its maximum and
+ * its last value. */
 static void thin(tern_profile_counter *c, tern_time begin, tern_time end)
 {
     tern_time width = (end - begin) / POINTS_MAX + 1;
-    size_t kept = 0;
-    double held = 0;
+    size_t count = 0;
+    double value = 0;
     for (size_t i = 0; i < c->at.count;) {
         tern_time at = c->at.items[i], bin = begin + (at - begin) / width * width;
-        double most = held;
+        double max_value = value;
         size_t first = i;
         for (; i < c->at.count && c->at.items[i] < bin + width; i++) {
-            held = c->value.items[i];
-            most = held > most ? held : most;
+            value = c->value.items[i];
+            max_value = value > max_value ? value : max_value;
         }
         bool single = i == first + 1;
-        put_point(c, &kept, single ? at : bin, single ? held : most);
-        if (!single && held != most && bin + width < end)
-            put_point(c, &kept, bin + width, held);
+        put_point(c, &count, single ? at : bin, single ? value : max_value);
+        if (!single && value != max_value && bin + width < end)
+            put_point(c, &count, bin + width, value);
     }
-    c->at.count = c->value.count = kept;
+    c->at.count = c->value.count = count;
 }
 
-/* |up| and |down|, each sorted: where spans begin and end. What ends with the run is no change. */
-static tern_status sweep(const keeper *run, tern_profile_counter *c, const edge *up,
+/* |up| and |down| are the sorted starts and ends of spans. Ends at the end of the run add no
+ * point. */
+static tern_status sweep(const tracker *run, tern_profile_counter *c, const edge *up,
                          const edge *down, size_t count)
 {
     uint64_t sum = 0;
@@ -336,8 +337,8 @@ static tern_status sweep(const keeper *run, tern_profile_counter *c, const edge 
     return NULL;
 }
 
-/* |up| and |down| have room for all spans. */
-static tern_status count_spans(const keeper *k, tern_memory memory, edge *up, edge *down,
+/* |up| and |down| have capacity for all spans. */
+static tern_status count_spans(const tracker *k, tern_memory memory, edge *up, edge *down,
                                tern_profile_counter *c)
 {
     const tern_profile *p = k->p;
@@ -361,7 +362,7 @@ static tern_status count_spans(const keeper *k, tern_memory memory, edge *up, ed
     return NULL;
 }
 
-static tern_status count_memory(const keeper *k, tern_memory memory, tern_profile_counter *c)
+static tern_status count_memory(const tracker *k, tern_memory memory, tern_profile_counter *c)
 {
     tern_alloc mem = k->p->mem;
     size_t n = k->p->spans.count + 1;
@@ -375,7 +376,7 @@ static tern_status count_memory(const keeper *k, tern_memory memory, tern_profil
     return st;
 }
 
-static tern_status make_counters(keeper *k)
+static tern_status make_counters(tracker *k)
 {
     const tern_chip *chip = k->p->source.chip;
     tern_profile_counter *c = k->p->counter;
@@ -395,14 +396,14 @@ static tern_status make_counters(keeper *k)
 
 tern_status tern_profile_make_memory(tern_profile *p)
 {
-    keeper k = {.p = p,
-                .tensors = p->source.program->tensors.items,
-                .free = NIL,
-                .begin = p->timing.core[0].first};
+    tracker k = {.p = p,
+                 .tensors = p->source.program->tensors.items,
+                 .free = NIL,
+                 .begin = p->timing.core[0].first};
     k.end = k.begin + p->timing.total;
     tern_status st = prepare(&k);
     if (!st)
-        st = go_through(&k);
+        st = track_events(&k);
     if (!st)
         st = add_lasting(&k);
     if (!st && p->spans.count)

@@ -1,15 +1,15 @@
-/* profile/page.c - the page of one or two profiles: its own parts with the data put between them.
+/* profile/page.c - writes the page of one or two profiles.
  *
- * page.html holds marks of the form @NAME@; each is a row below. Nothing of a profile is ever
- * markup: the title is escaped, JSON stands in a data block with every "<" written as an escape,
- * and columns are base64. The policy of the page allows the one script and the one style by their
- * digests and nothing else, so even a mistake there could not run or load anything. */
+ * page.html has placeholders of the form @NAME@; each is a row below. Data of a profile never
+ * becomes markup: the title is escaped, JSON is in a data block with every "<" escaped, and columns
+ * are base64. The content security policy allows only the one script and the one style, by their
+ * digests, so even an escaping bug could not run or load anything. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "profile/page_impl.h"
 
-enum { PIECE = 3 << 12 }; /* a multiple of 3: pieces of base64 can be put one after the other */
+enum { PIECE = 3 << 12 }; /* a multiple of 3, so that base64 chunks can be concatenated */
 
 typedef struct {
     const tern_profile_view *view;
@@ -106,7 +106,7 @@ static tern_status put_profile(tern_profile_out *o, unsigned which, const tern_p
     return st;
 }
 
-/* --- marks --- */
+/* --- placeholders --- */
 
 static tern_status put_policy(const page *g)
 {

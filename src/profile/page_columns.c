@@ -1,8 +1,8 @@
-/* profile/page_columns.c - a profile as columns of small numbers, for the page.
+/* profile/page_columns.c - encodes a profile as columns of small numbers for the page.
  *
- * Everything is an unsigned LEB128 number. What grows is written as the difference to the one
- * before; what may fall too is folded so that small differences of either sign are small numbers.
- * Times are in picoseconds: both ends are rounded, so that what touches still touches.
+ * Every value is an unsigned LEB128 integer. Ascending values are delta-encoded; others are delta-
+ * and zigzag-encoded. Times are in picoseconds: both ends are rounded, so that adjacent events stay
+ * adjacent.
  *
  *     version, then count and rows of: operands, instructions, tensors; number of events, tracks
  *     with their two lanes of events; gaps, spans, counters, links of the critical path */
@@ -41,7 +41,7 @@ static void put_signed(tern_writer *w, int64_t value)
     put(w, ((uint64_t)value << 1) ^ (value < 0 ? UINT64_MAX : 0));
 }
 
-/* |value| as the difference to |*last|, which becomes it. */
+/* Writes |value| as the difference to |*last| and updates |*last|. */
 static void put_delta(tern_writer *w, int64_t value, int64_t *last)
 {
     put_signed(w, value - *last);
@@ -53,7 +53,7 @@ static int64_t pico(tern_time t)
     return (t < 0 ? t - FEMTO_PER_PICO / 2 : t + FEMTO_PER_PICO / 2) / FEMTO_PER_PICO;
 }
 
-/* A start that is no earlier than the last one, and a length. */
+/* Writes a start, not before the last one, and a length. */
 static void put_span(tern_writer *w, tern_time start, tern_time end, int64_t *last)
 {
     put_delta(w, pico(start), last);
@@ -62,7 +62,7 @@ static void put_span(tern_writer *w, tern_time start, tern_time end, int64_t *la
 
 /* --- instructions --- */
 
-/* What the page shows of an operand; no bytes between the members, for it is a key. */
+/* Displayed properties of an operand. A map key: must have no padding. */
 typedef struct {
     uint32_t tensor; /* + 1; 0: none */
     uint32_t count[TERN_ISA_DIMS_MAX];
@@ -94,7 +94,7 @@ static tern_status add_operand(tern_profile_columns *c, const tern_isa_ap *ap, t
     return NULL;
 }
 
-/* " name=value" of an argument that says something: not 0, and no place in the program. */
+/* Appends " name=value" of an argument unless it is 0 or a program location. */
 static void print_arg(tern_text *t, const tern_isa_arg_info *info, uint32_t value)
 {
     if (value == 0 && info->type != TERN_ARG_ALU && info->type != TERN_ARG_ACT)
@@ -176,7 +176,7 @@ static void put_operands(tern_profile_columns *c)
     }
 }
 
-/* The operands come first: they are known when the instructions have been gone through. */
+/* Operands precede instructions, but are known only after encoding them. */
 static tern_status put_instrs(tern_profile_columns *c)
 {
     const tern_isa_program *p = c->profile->source.program;
@@ -215,9 +215,9 @@ static void put_tensors(tern_profile_columns *c)
     }
 }
 
-/* --- what happened --- */
+/* --- events --- */
 
-/* kind, reason and what else there is, in one number. */
+/* Packs kind, reason and flags in one integer. */
 static void put_event(tern_writer *w, const tern_timing_event *e, int64_t *instr, int64_t *start)
 {
     bool waited = e->waited_for != TERN_ISA_NONE32;
@@ -231,7 +231,7 @@ static void put_event(tern_writer *w, const tern_timing_event *e, int64_t *instr
         put_signed(w, (int64_t)e->instr - (int64_t)e->waited_for);
 }
 
-/* Loads of weights run beside matmuls: they are a lane of their own. */
+/* Weight loads overlap matmuls: they have their own lane. */
 static bool is_aside(const tern_timing_event *e) { return e->kind == TERN_EVENT_WEIGHTS; }
 
 static void put_lane(tern_profile_columns *c, const tern_profile_track *track, bool aside)
@@ -285,7 +285,7 @@ static void put_spans(tern_profile_columns *c)
     }
 }
 
-/* Percent are kept to a thousandth, all else whole. */
+/* Percentages are in thousandths, all other values are integers. */
 static double counter_scale(const tern_profile_counter *counter)
 {
     return counter->unit && strcmp(counter->unit, "%") == 0 ? 1000 : 1;
@@ -307,7 +307,7 @@ static void put_counters(tern_profile_columns *c)
     }
 }
 
-/* Events are numbered as the lanes above have them: in each track weight loads come last. */
+/* Event indices follow the lanes above: in each track weight loads come last. */
 static tern_status number_events(const tern_profile *p, uint32_t **out)
 {
     uint32_t next = 0;
@@ -380,15 +380,15 @@ static void put_dtypes(tern_json_writer *w)
     tern_json_end_array(w);
 }
 
-/* op, file and line; the op it is a part of, and its leaf in the tree. */
+/* Op, file and line of a note; its op, and its leaf in the tree. */
 static void put_note(const tern_profile *profile, size_t i, tern_json_writer *w)
 {
     const tern_isa_note *notes = profile->source.program->notes.items;
-    const tern_isa_note *place = &notes[profile->place[i]];
+    const tern_isa_note *location = &notes[profile->location[i]];
     tern_json_begin_array(w);
     tern_json_string(w, notes[i].op);
-    tern_json_string(w, place->file);
-    tern_json_uint(w, place->line);
+    tern_json_string(w, location->file);
+    tern_json_uint(w, location->line);
     tern_json_string(w, profile->ops.items[profile->op_of[i]].name);
     tern_json_uint(w, profile->node_of[i]);
     tern_json_end_array(w);
@@ -508,7 +508,7 @@ void tern_profile_put_names(const tern_profile_columns *c, tern_json_writer *w)
     put_texts(c, w);
     put_ops(w);
     put_dtypes(w);
-    tern_json_key(w, "no_note"); /* the leaf of what has no note */
+    tern_json_key(w, "no_note"); /* the leaf of instructions without a note */
     tern_json_uint(w, c->profile->node_of[c->profile->source.program->notes.count]);
     put_program_names(c->profile, w);
     tern_json_end_object(w);

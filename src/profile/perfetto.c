@@ -1,22 +1,23 @@
 /* profile/perfetto.c - a trace for ui.perfetto.dev: Chrome's JSON trace events, as Perfetto's trace
  * processor reads them.
  *
- * A core is a process, an engine or a DMA queue a thread. Events are complete slices ("X"), cut
- * where they would not nest (perfetto_plan.c), their true duration among the arguments. A wait is
- * an arrow ("s", "f") from what was waited for. An arrow belongs to the slice that was begun last
- * on its thread at that time, so both ends are written right behind their slices. Counters ("C")
- * and the gaps of loops that were not simulated turn by turn follow. Times are nanoseconds, written
- * as the microseconds that the format wants.
+ * A core is a process; an engine or a DMA queue is a thread. Events are complete slices ("X"),
+ * truncated where they would not nest (perfetto_plan.c), with their true duration as an argument. A
+ * wait is an arrow ("s", "f") from the event that was waited for. An arrow binds to the slice that
+ * started last on its thread, so both ends are written right after their slices. Counters ("C") and
+ * the gaps of extrapolated iterations follow. Times are nanoseconds, written as the microseconds
+ * that the format requires.
  *
- * What would make a trace too large to be opened is left out, and "otherData" says so. */
+ * Data that would make a trace too large to open is omitted and listed in "otherData". */
 #include <string.h>
 
 #include "profile/perfetto_impl.h"
 
 enum {
     ARROWS_MAX = 400000,
-    TEXTS_MAX = 400000, /* events up to which each has the text of its instruction */
-    TID_OF_CORE = 1000, /* threads of core n are from (n + 1) times this; no thread is a process */
+    TEXTS_MAX = 400000, /* maximum events for which slices include the instruction's text */
+    TID_OF_CORE =
+        1000, /* first thread id of core n is (n + 1) times this; distinct from process ids */
     TID_OF_GAPS = 999
 };
 
@@ -26,10 +27,10 @@ typedef struct {
     tern_profile_out *o;
     tern_profile_trace_plan plan;
     tern_text scratch;
-    bool texts, any; /* |any|: an event was written, a comma is due */
+    bool texts, any; /* |any|: an event was written; the next needs a comma */
 } trace;
 
-/* --- pieces --- */
+/* --- helpers --- */
 
 static void put(trace *t, const char *text) { tern_text_puts(t->out, text); }
 
@@ -40,7 +41,7 @@ static void put_text(trace *t, const char *text)
 
 static unsigned core_of(const tern_profile *p) { return p->timing.core[0].core; }
 
-/* The beginning of an event; the caller goes on with members of its own. */
+/* Starts an event; the caller adds members and closes it. */
 static void begin_event(trace *t, const char *kind)
 {
     tern_text_puts(t->out, t->any ? ",\n" : "\n");
@@ -184,7 +185,7 @@ static tern_status put_slice(trace *t, size_t track, size_t at)
     return NULL;
 }
 
-/* An end of the arrow to event |target|. */
+/* One end of the arrow to event |target|. */
 static void put_arrow(trace *t, const char *kind, size_t track, int64_t ts, size_t target)
 {
     begin_event(t, kind);
@@ -210,7 +211,7 @@ static tern_status put_events(trace *t, size_t track)
     return NULL;
 }
 
-/* --- the rest --- */
+/* --- counters and gaps --- */
 
 static void put_gaps(trace *t)
 {
@@ -227,7 +228,7 @@ static void put_gaps(trace *t)
         put_ts(t, start);
         put(t, ",\"dur\":");
         tern_profile_put_fixed(t->out, end - start, 3);
-        put(t, ",\"name\":\"more turns of a loop\",\"cat\":\"gap\"}");
+        put(t, ",\"name\":\"extrapolated iterations\",\"cat\":\"gap\"}");
     }
 }
 
@@ -236,7 +237,7 @@ static tern_status put_counter(trace *t, const tern_profile_counter *c, const ch
     for (size_t i = 0; i < c->at.count; i++) {
         int64_t at = tern_profile_trace_ns(c->at.items[i]);
         if (i + 1 < c->at.count && tern_profile_trace_ns(c->at.items[i + 1]) == at)
-            continue; /* the last of a nanosecond is what holds after it */
+            continue; /* several points in one nanosecond: writes the last */
         begin_event(t, "C");
         put_ts(t, at);
         put(t, ",\"name\":");
@@ -264,12 +265,12 @@ static void put_about(trace *t)
     tern_profile_put_u64(t->out, t->plan.events);
     put(t, ",\"arrows\":");
     tern_profile_put_u64(t->out, t->plan.arrows);
-    put(t, ",\"arrows left out, those of the shortest waits\":");
-    tern_profile_put_u64(t->out, t->plan.arrows_left_out);
+    put(t, ",\"arrows omitted (shortest waits)\":");
+    tern_profile_put_u64(t->out, t->plan.arrows_omitted);
     put(t, ",\"texts of instructions\":");
-    put_text(t, t->texts ? "all" : "left out: too many events");
-    put(t, ",\"turns of loops\":");
-    put_text(t, p->every_iteration ? "all" : "some left out: see the thread \"not shown\"");
+    put_text(t, t->texts ? "all" : "omitted: too many events");
+    put(t, ",\"loop iterations\":");
+    put_text(t, p->every_iteration ? "all" : "some extrapolated: see the thread \"not shown\"");
     put(t, "}}\n");
 }
 

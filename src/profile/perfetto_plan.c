@@ -1,10 +1,10 @@
-/* profile/perfetto_plan.c - events as slices that nest, and waits as arrows between them.
+/* profile/perfetto_plan.c - plans nested slices for events, and arrows for waits.
  *
- * Slices of a thread must lie in one another or apart: of two that overlap otherwise a trace keeps
- * one. But the engines are pipelines: an instruction starts while results of those before it are
- * still to come. So a slice ends at the start of the next one that outlasts it; one that does not
- * is drawn inside it. The outermost slices of a track cover what its events cover, neither more nor
- * less, and each has its true duration as an argument. */
+ * Slices of a thread must nest or be disjoint: of two that overlap otherwise, a trace viewer drops
+ * one. But engines are pipelines: an instruction starts before the previous ones have finished. So
+ * a slice is truncated at the start of the next one that outlasts it; one that does not is nested.
+ * The outermost slices of a track cover exactly the time of its events, and each has its true
+ * duration as an argument. */
 #include "base/alloc.h"
 #include "profile/perfetto_impl.h"
 
@@ -12,7 +12,7 @@ enum { NIL = TERN_ISA_NONE32 };
 
 /* --- slices --- */
 
-/* |stack| has room for the events of the track. */
+/* |stack| has capacity for the events of the track. */
 static void cut_track(const tern_profile *p, const tern_profile_track *track, uint32_t *stack,
                       tern_profile_trace_plan *plan)
 {
@@ -35,12 +35,12 @@ static void cut_track(const tern_profile *p, const tern_profile_track *track, ui
 
 /* --- arrows --- */
 
-/* The last two events in which an instruction worked. */
+/* The last two executions of an instruction. */
 typedef struct {
     uint32_t last, before;
 } worked;
 
-/* The execution of |w| that |e| waited for: the last that was over when it started. */
+/* The execution of |w| that |e| waited for: the last one that ended before |e| started. */
 static uint32_t source_of(const tern_profile *p, const worked *w, const tern_timing_event *e)
 {
     if (w->last == NIL || w->before == NIL || p->timing.events.items[w->last].end <= e->start)
@@ -48,8 +48,7 @@ static uint32_t source_of(const tern_profile *p, const worked *w, const tern_tim
     return w->before;
 }
 
-/* Whether turns that are not in the events lie between the two: then it may have been one of those.
- */
+/* Whether extrapolated iterations lie between the two: the real predecessor may be one of them. */
 static bool is_across_a_gap(const tern_profile *p, tern_time from, tern_time to)
 {
     size_t low = 0, high = p->gaps.count;
@@ -63,7 +62,7 @@ static bool is_across_a_gap(const tern_profile *p, tern_time from, tern_time to)
     return low < p->gaps.count && p->gaps.items[low].end <= to;
 }
 
-/* An arrow leads forward. */
+/* Arrows point forward in time. */
 static bool is_arrow(const tern_profile *p, const tern_profile_trace_plan *plan, size_t from,
                      size_t to)
 {
@@ -96,7 +95,7 @@ static unsigned size_class(tern_time wait)
     return bits;
 }
 
-/* Leaves out the arrows of the shortest waits, by powers of two, until few enough are left. */
+/* Drops the arrows of the shortest waits, by powers of two, until at most |arrows_max| remain. */
 static void limit_arrows(const tern_profile *p, size_t arrows_max, tern_profile_trace_plan *plan)
 {
     size_t of_class[65] = {0}, all = 0;
@@ -109,13 +108,13 @@ static void limit_arrows(const tern_profile *p, size_t arrows_max, tern_profile_
     plan->arrows = all;
     while (plan->arrows > arrows_max)
         plan->arrows -= of_class[least++];
-    plan->arrows_left_out = all - plan->arrows;
+    plan->arrows_omitted = all - plan->arrows;
     for (size_t i = 0; i < plan->events && least; i++)
         if (size_class(p->timing.events.items[i].wait) < least)
             plan->sources[i] = NIL;
 }
 
-/* Arrows by where they begin. */
+/* Groups arrows by their source event. */
 static void wrap_around(tern_profile_trace_plan *plan)
 {
     for (size_t i = 0; i < plan->events; i++)
@@ -126,13 +125,13 @@ static void wrap_around(tern_profile_trace_plan *plan)
     for (size_t i = plan->events; i-- > 0;)
         if (plan->sources[i] != NIL)
             plan->targets[--plan->firsts[plan->sources[i] + 1]] = (uint32_t)i;
-    /* Each now stands where the one before it ended: one place too far to the right. */
+    /* Each entry is now the end of its range: shifts them by one. */
     for (size_t i = 0; i < plan->events; i++)
         plan->firsts[i] = plan->firsts[i + 1];
     plan->firsts[plan->events] = (uint32_t)plan->arrows;
 }
 
-/* --- all of it --- */
+/* --- the plan --- */
 
 static tern_status make(const tern_profile *p, size_t arrows_max, worked *instrs,
                         tern_profile_trace_plan *out)
@@ -142,7 +141,8 @@ static tern_status make(const tern_profile *p, size_t arrows_max, worked *instrs
     TERN_TRY_MEM(out->ends = tern_mem_get_n(p->mem, n, sizeof(*out->ends)));
     TERN_TRY_MEM(out->sources = tern_mem_get_n(p->mem, n, sizeof(*out->sources)));
     TERN_TRY_MEM(out->firsts = tern_mem_get_zeroed(p->mem, n * sizeof(*out->firsts)));
-    for (size_t i = 0; i < p->tracks.count; i++) /* |sources| is not needed yet: a stack */
+    for (size_t i = 0; i < p->tracks.count;
+         i++) /* |sources| is unused so far: serves as the stack */
         cut_track(p, &p->tracks.items[i], out->sources, out);
     for (size_t i = 0; i < p->source.program->instrs.count; i++)
         instrs[i] = (worked){NIL, NIL};

@@ -1,9 +1,9 @@
-/* profile/profile.c - a profile from beginning to end: timed, laid out on tracks, added up, judged;
- * and what all writers share.
+/* profile/profile.c - builds a profile: timing, tracks, sums, findings; and code shared by all
+ * writers.
  *
- * The program is timed with turns of loops extrapolated first. Where that left none out, or where
- * there are too many to keep, these events are the ones; otherwise it is timed again turn by turn,
- * which comes to the same times. */
+ * The program is first timed with loop iterations extrapolated. If none were, or if there are too
+ * many to record, these events are used; otherwise it is timed again with every iteration
+ * simulated, which gives the same times. */
 #include "profile/profile.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@
 
 enum { EVENTS_DEFAULT = 2000000, FLUSH_BYTES = 1 << 16 };
 
-/* --- making --- */
+/* --- building --- */
 
 static tern_status time_program(tern_profile *p)
 {
@@ -64,7 +64,7 @@ static tern_status find_untimed(tern_profile *p)
     return st;
 }
 
-/* "gpt2" of "models/gpt2.mlir". A name that is not one of a file is the model's itself. */
+/* "gpt2" of "models/gpt2.mlir". A name that is not a file name is used unchanged. */
 static tern_status name_model(tern_profile *p)
 {
     static const char *const endings[] = {".mlir", ".mlir.bc", ".bc", ".tern", ".s", ".tisa"};
@@ -172,7 +172,7 @@ tern_status tern_profile_out_flush(tern_profile_out *out, bool all)
     return NULL;
 }
 
-/* Formats for terminals: names in them are escaped on the way to the sink. */
+/* Formats for terminals: control characters in names are escaped. */
 typedef struct {
     tern_profile_sink to;
     tern_printable state;
@@ -223,9 +223,9 @@ tern_status tern_profile_write(const tern_profile_view *view, tern_profile_forma
     return st;
 }
 
-/* Printing compares the names of an instruction's tensors with those of all others of its program,
- * which takes too long for a million instructions: where they are few it is given a program of this
- * instruction alone. */
+/* The printer compares the names of an instruction's tensors with all others of the program, which
+ * is too slow for a million instructions: if it has few operands, prints it from a program that
+ * contains this instruction alone. */
 enum { OPERANDS_FEW = 8 };
 
 typedef struct {
@@ -264,7 +264,7 @@ tern_status tern_profile_describe(const tern_profile *profile, uint32_t instr, t
     TERN_ASSERT(instr < p->instrs.count);
     const tern_isa_instr *in = &p->instrs.items[instr];
     alone a = {.program = *p, .instr = *in};
-    a.instr.note = TERN_ISA_NONE32; /* whoever wants it has it */
+    a.instr.note = TERN_ISA_NONE32; /* callers print the note themselves */
     a.program.instrs.items = &a.instr;
     a.program.instrs.count = 1;
     if (in->operand_count <= OPERANDS_FEW)

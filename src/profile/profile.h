@@ -1,9 +1,9 @@
-/* profile/profile.h - a program seen from outside: what happened when on every engine and queue,
- * which ops and lines of source it was for, what lay in memory meanwhile, and what held it back.
+/* profile/profile.h - the profile of a program: events on every engine and queue over time, by op
+ * and source line; memory in use; bottlenecks.
  *
- * Made from a program and a chip alone: the values do not matter (timing/timing.h). Everything that
- * is shown is in tern_profile; writers only lay it out, so that text, JSON, a trace and a page
- * never disagree. */
+ * Computed from a program and a chip; times do not depend on values (timing/timing.h). tern_profile
+ * holds everything that is shown. Writers only format it, so that text, JSON, trace and page are
+ * consistent. */
 #ifndef TERN_PROFILE_PROFILE_H
 #define TERN_PROFILE_PROFILE_H
 
@@ -13,42 +13,43 @@
 typedef struct {
     tern_alloc mem;
     const char *name;                /* for titles */
-    const tern_isa_program *program; /* borrowed for the life of the profile, as is the next */
+    const tern_isa_program *program; /* borrowed for the lifetime of the profile, like |chip| */
     const tern_chip *chip;
-    const char *report; /* of the compiler, JSON; "": there is none */
-    /* Events of every turn of every loop are kept if there are no more than these; otherwise those
-     * of the turns that were simulated, and a mark for those that were not. 0: 2,000,000. */
+    const char *report; /* the compiler's report, JSON; "": none */
+    /* If at most this many instructions are executed, the profile has the events of every loop
+     * iteration; otherwise only those of simulated iterations, and a gap for each extrapolated
+     * stretch. 0: 2,000,000. */
     uint64_t events_max;
 } tern_profile_source;
 
 /* --- the timeline --- */
 
-/* A row of the timeline: an engine, or a DMA queue. Those of a profile are engines in the order of
- * tern_engine, then queues in the order of their names. */
+/* A row of the timeline: an engine or a DMA queue. Tracks are ordered: engines as in tern_engine,
+ * then queues by number. */
 typedef struct {
     char name[24];  /* "PE", "ACT", "queue 3" */
-    uint8_t engine; /* of an engine; of a queue: the one that triggers most of its transfers */
+    uint8_t engine; /* the engine; for a queue, the engine that triggers most of its transfers */
     bool is_queue;
-    uint8_t queue;     /* as in the program */
-    size_t begin, end; /* its events: [begin, end) of |events| */
+    uint8_t queue;     /* queue id in the program */
+    size_t begin, end; /* its events: [begin, end) of timing.events */
     tern_time active;  /* union of its events */
     tern_time waits[TERN_WAIT_REASON_COUNT];
-    tern_time critical; /* of its events, on the critical path */
+    tern_time critical; /* time of its events on the critical path */
 } tern_profile_track;
 
-/* Turns of a loop that are not in the events. */
+/* Extrapolated iterations of a loop, without events. */
 typedef struct {
     tern_time start, end;
 } tern_profile_gap;
 
 /* --- ops --- */
 
-/* An op of the graph, or a group of them that is computed together. */
+/* An op of the graph, or a fusion of ops. */
 typedef struct {
-    const char *name;  /* as in notes: "tern.contract.8", "while.3/tern.row.9"; "": none is known */
-    const char *title; /* "matmul + bias + gelu"; "" if the compiler has given none */
-    const char *scope; /* where in the model: "layer_3/mlp"; "" if that is not known */
-    bool backward;     /* of a backward pass */
+    const char *name;  /* as in notes: "tern.contract.8", "while.3/tern.row.9"; "": unknown */
+    const char *title; /* "matmul + bias + gelu"; "": the compiler reported none */
+    const char *scope; /* module path: "layer_3/mlp"; "": unknown */
+    bool backward;     /* part of a backward pass */
 } tern_profile_op;
 
 /* --- tables --- */
@@ -60,38 +61,38 @@ typedef enum {
     TERN_PROFILE_TABLES
 } tern_profile_table;
 
-/* What belongs to an op of the graph, a line of source, or a kind of instruction. */
+/* Sums over an op of the graph, a source line, or a kind of instruction. */
 typedef struct {
     const char *name;          /* "dot_general.3", "model.py:40", "nc_matmul" */
-    const tern_profile_op *op; /* of a row of BY_OP; NULL: none is known */
+    const tern_profile_op *op; /* for rows of BY_OP; NULL: unknown */
     uint64_t instructions;     /* executed */
     uint64_t transfers;
     tern_time busy[TERN_ENGINE_COUNT]; /* sums of executions */
     tern_time dma;                     /* sum of transfers */
-    tern_time covered;                 /* some instruction or transfer of it was under way */
-    tern_time alone;                   /* and none of any other row */
+    tern_time covered;                 /* any of its instructions or transfers is active */
+    tern_time alone;                   /* and none of any other row is */
     tern_time waited;                  /* sum of the gaps before its instructions */
     tern_time critical;                /* on the critical path, with the latency before it */
-    double flops;                      /* of matmuls, transposes left out */
+    double flops;                      /* of matmuls, without transposes */
     uint64_t dma_bytes;                /* moved by its transfers */
-    uint64_t hbm_bytes;                /* of them, read from or written to HBM */
-    bool library;                      /* a call of the GpSimd library: a fallback */
+    uint64_t hbm_bytes;                /* of them, bytes read from or written to HBM */
+    bool library;                      /* executed by the GpSimd library (fallback) */
 } tern_profile_row;
 
 /* --- the model --- */
 
-/* A module, a layer, or an op: a node of the tree of the model. */
+/* A node of the model's tree: a module, a layer or an op. */
 typedef struct {
-    uint32_t depth, parent; /* of the root both are 0 */
-    uint32_t end;           /* index after the last node below it */
-    uint32_t op;            /* of |ops| if it is a leaf of one op; else NONE32 */
-    uint32_t ops;           /* that have it as their leaf */
-    tern_profile_row sum;   /* of all in it; its name is that of the node */
+    uint32_t depth, parent; /* both 0 for the root */
+    uint32_t end;           /* index after its last descendant */
+    uint32_t op;            /* index in |ops| if it is the leaf of one op; else NONE32 */
+    uint32_t ops;           /* number of ops with this leaf */
+    tern_profile_row sum;   /* of the subtree; |name| is the node's name */
 } tern_profile_node;
 
 /* --- the critical path --- */
 
-/* What a link of it is: work, then latency between two pieces of work. */
+/* Kinds of links: work first, then latency between work. */
 // clang-format off
 #define TERN_PROFILE_STEPS(X)                          \
     X(EXECUTE,    "execution")                         \
@@ -118,17 +119,17 @@ typedef enum {
 } tern_profile_step;
 const char *tern_profile_step_name(tern_profile_step step);
 
-/* A piece of the path: the part of an event that the next one had to wait for, or the latency
- * before an event. Links follow each other without gaps from the first start to the last end. */
+/* A segment of the path: the part of an event that the next one waited for, or the latency before
+ * an event. Links are contiguous from the first start to the last end. */
 typedef struct {
-    uint32_t event; /* of |events|; NONE32: none */
+    uint32_t event; /* index in timing.events; NONE32: none */
     uint8_t step;   /* tern_profile_step */
     tern_time start, end;
 } tern_profile_link;
 
 /* --- memory --- */
 
-/* Somebody's place in a memory while it is in use. SBUF, PSUM: |bytes| of each partition. */
+/* An allocation of a tensor over time. In SBUF and PSUM |bytes| is per partition. */
 typedef struct {
     uint32_t tensor; /* of the program */
     uint8_t mem;
@@ -138,66 +139,65 @@ typedef struct {
     tern_time start, end;
 } tern_profile_span;
 
-/* Something that changes over time: |value[i]| holds from |at[i]| to |at[i + 1]|, the last to the
- * end. */
+/* A quantity over time: |value[i]| applies from |at[i]| to |at[i + 1]|, the last one to the end. */
 typedef struct {
     const char *name; /* "sbuf", "psum", "hbm", "hbm_bandwidth", "pe_utilisation" */
     const char *unit; /* "bytes", "bytes/s", "%" */
-    double capacity;  /* of what there is; 0: not known */
+    double capacity;  /* maximum; 0: unknown */
     TERN_VEC(tern_time) at;
     TERN_VEC(double) value;
 } tern_profile_counter;
 enum { TERN_PROFILE_COUNTERS = 5 };
 
-/* --- what holds it back --- */
+/* --- bottlenecks --- */
 
 typedef struct {
-    const char *kind;     /* a row of findings.def: "small_dma", "pe_waits", ... */
-    double share;         /* of the total time that it costs at most, 0 to 1; the list is by it */
+    const char *kind; /* of findings.def: "small_dma", "pe_waits", ... */
+    double share; /* upper bound of its cost, 0 to 1 of the total time; findings are sorted by it */
     const char *what;     /* "the tensor engine waits 41.2 % of the time for queue 3" */
     const char *evidence; /* numbers, and the worst op: "1,204 transfers of 512 bytes on average" */
-    const char *hint;     /* what to do about it */
-    uint32_t instr;       /* the worst instruction; NONE32: no single one */
+    const char *hint;     /* advice */
+    uint32_t instr;       /* the worst instruction; NONE32: none */
 } tern_profile_finding;
 
-/* --- all of it --- */
+/* --- the profile --- */
 
 typedef struct {
     tern_alloc mem;
     tern_arena arena; /* texts */
     tern_profile_source source;
-    tern_timing timing;   /* its events are sorted by track, then by start, then by instruction */
-    bool every_iteration; /* all that happened is in the events */
-    /* Of each note of the program: the note of the op of the graph that it is a part of, itself if
-     * it is none ("dot.3/load" of "dot.3"); and the one that has its place in the source. */
-    const uint32_t *origin, *place;
+    tern_timing timing;   /* events sorted by track, start, instruction */
+    bool every_iteration; /* no iterations were extrapolated */
+    /* For each note of the program: the note of its op ("dot.3" for "dot.3/load"), itself if it has
+     * none; and the note with its source location. */
+    const uint32_t *origin, *location;
     TERN_VEC(tern_profile_op) ops;
-    const uint32_t *op_of;            /* of each note: in |ops| */
-    const char *model;                /* the name of the program without folder and ending */
-    TERN_VEC(tern_profile_node) tree; /* the root, then each child, longest first, with its own */
-    const uint32_t *node_of;          /* of each note, and of none: its leaf */
-    tern_timing_fact *code;           /* of each instruction of the program: its bytes and FLOPs */
+    const uint32_t *op_of;            /* per note: index in |ops| */
+    const char *model;                /* name of the program without directory and extension */
+    TERN_VEC(tern_profile_node) tree; /* depth-first from the root, children longest first */
+    const uint32_t *node_of;          /* per note, then for instructions without one: its leaf */
+    tern_timing_fact *code;           /* per instruction of the program: bytes and FLOPs */
     TERN_VEC(tern_profile_track) tracks;
-    TERN_VEC(tern_profile_gap) gaps; /* in order; none with |every_iteration| */
-    TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, the longest first */
+    TERN_VEC(tern_profile_gap) gaps; /* by time; empty with |every_iteration| */
+    TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, descending */
     TERN_VEC(tern_profile_link) critical;                  /* in order of time */
     tern_time critical_time[TERN_PROFILE_STEP_COUNT];
     TERN_VEC(tern_profile_span) spans; /* by memory, then by start, then by address */
     tern_profile_counter counter[TERN_PROFILE_COUNTERS];
-    const struct tern_json *report; /* source.report, read; NULL: none that could be */
-    tern_untimed_list untimed;      /* loops and branches that no time or sum counts */
-    const char *without;            /* the same for people: "the loop at x.py:12 (3 us an ..." */
+    const struct tern_json *report; /* source.report, parsed; NULL: none or unreadable */
+    tern_untimed_list untimed;      /* loops and branches excluded from all times and sums */
+    const char *without;            /* |untimed| as text: "the loop at x.py:12 (3 us an ..." */
     const double *values;           /* of the summary, in the order of tern_profile_value_name() */
     TERN_VEC(tern_profile_finding) findings;
 } tern_profile;
 
-/* |out| is initialised by the call; on failure it holds nothing. Fails as timing does. Loops
- * and branches whose trip count depends on values are left out, and listed. */
+/* Initialises |out|; on failure it owns nothing. Fails as timing does. Loops and branches that
+ * depend on values are excluded and listed in |untimed|. */
 TERN_MUST_USE tern_status tern_profile_make(const tern_profile_source *source, tern_profile *out);
 void tern_profile_fini(tern_profile *profile);
 
-/* A number of the summary by its name (timing/summary_fields.def, profile/summary_more.def), NaN if
- * there is none of that name; and all of them in order, NULL after the last. */
+/* A value of the summary by name (timing/summary_fields.def, profile/summary_more.def), NaN if
+ * unknown; and the name of the |index|-th value, NULL past the last. */
 double tern_profile_value(const tern_profile *profile, const char *name);
 const char *tern_profile_value_name(size_t index, const char **out_unit, const char **out_what);
 
@@ -217,17 +217,17 @@ typedef enum {
 #undef X
         TERN_PROFILE_FORMAT_COUNT
 } tern_profile_format;
-/* By its name; false if there is none of that name. */
+/* The format called |name|; false if there is none. */
 bool tern_profile_format_of(const char *name, tern_profile_format *out);
 
-/* Where a writer puts its bytes: called with pieces, in order. A failure ends the writing. */
+/* Output of a writer: called with consecutive chunks. A failure stops the writer. */
 typedef struct {
     tern_status (*put)(void *self, const char *bytes, size_t len);
     void *self;
 } tern_profile_sink;
 
-/* |other|, of HTML, TEXT and JSON: a second profile to be shown beside the first; NULL: none.
- * |label| of each is what they are called there ("as it is", "hbm_bandwidth=2x"). */
+/* |other| is a second profile to compare with, for HTML, TEXT and JSON; NULL: none. The labels name
+ * both ("as it is", "hbm_bandwidth=2x"). */
 typedef struct {
     const tern_profile *profile, *other;
     const char *label, *other_label;
@@ -235,7 +235,7 @@ typedef struct {
 TERN_MUST_USE tern_status tern_profile_write(const tern_profile_view *view,
                                              tern_profile_format format, tern_profile_sink sink);
 
-/* Instruction |instr| as a person reads it, one line: "nc_matmul psum:acc[...] ...". */
+/* Appends instruction |instr| as one line of text: "nc_matmul psum:acc[...] ...". */
 TERN_MUST_USE tern_status tern_profile_describe(const tern_profile *profile, uint32_t instr,
                                                 tern_text *out);
 

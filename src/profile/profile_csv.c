@@ -1,9 +1,9 @@
-/* profile/profile_csv.c - a line for each event, as RFC 4180 has them: fields that hold a comma, a
- * quote or the end of a line are in quotes, quotes in them twice. Lines end in "\n".
+/* profile/profile_csv.c - one line per event, quoted as in RFC 4180: fields with a comma, a quote
+ * or a line end are in quotes, with quotes doubled. Lines end in "\n".
  *
- * Times are exact: femtoseconds written as nanoseconds with six places. A field that an event has
- * nothing for is empty. The instruction's text is made anew for each of its events, as a loop may
- * have a million and a program as many instructions. */
+ * Times are exact: femtoseconds written as nanoseconds with six decimals. Fields that do not apply
+ * are empty. The text of an instruction is formatted again for each event: caching it could take
+ * too much memory. */
 #include <string.h>
 
 #include "profile/put_impl.h"

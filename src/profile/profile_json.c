@@ -1,5 +1,5 @@
 /* profile/profile_json.c - a profile as JSON, for programs and for the page. Times are nanoseconds
- * from the start of the program. docs/profiling.md has the keys; they stay. */
+ * from the start of the program. docs/profiling.md documents the keys, which are stable. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -324,7 +324,7 @@ static void put_counters(const tern_profile *p, tern_json_writer *w)
     tern_json_end_array(w);
 }
 
-/* --- all of it --- */
+/* --- the object --- */
 
 enum { REPORT_DEPTH = 16 }; /* of the compiler's own: 3 */
 
@@ -361,7 +361,7 @@ static void put_value(const tern_json *v, unsigned depth, tern_json_writer *w)
         tern_json_begin_array(w);
     for (const tern_json *item = v->first; item; item = item->next) {
         if (depth == 0 && is_object && strcmp(item->key, "names") == 0)
-            continue; /* rows and nodes have them */
+            continue; /* already in rows and nodes */
         if (is_object)
             tern_json_key(w, item->key);
         put_value(item, depth + 1, w);
@@ -423,7 +423,7 @@ static void put_all(const tern_profile *p, const char *label, tern_json_writer *
     tern_json_end_object(w);
 }
 
-/* Two are {"profiles": [one, other]}. */
+/* Two profiles are written as {"profiles": [one, other]}. */
 tern_status tern_profile_write_json(const tern_profile_view *v, tern_profile_out *o)
 {
     tern_json_writer *w = NULL;

@@ -1,4 +1,4 @@
-/* Profiles as files. */
+/* profile/profile_save.c - profiles as files. */
 #include "profile/profile_save.h"
 
 #include "base/assert.h"

@@ -1,13 +1,13 @@
-/* profile/profile_save.h - a profile as a file: which format a name asks for, and writing it so
- * that it is all there or not at all. */
+/* profile/profile_save.h - writes a profile to a file atomically, in the format that its name
+ * implies. */
 #ifndef TERN_PROFILE_PROFILE_SAVE_H
 #define TERN_PROFILE_PROFILE_SAVE_H
 
 #include "base/ending.h"
 #include "profile/profile.h"
 
-/* By the end of the name (".html", ".perfetto.json"), as tern_output_format(); false if it has none
- * of tern_profile_endings. */
+/* The format by the extension of |path| (".html", ".perfetto.json"), as tern_output_format() does;
+ * false if it is not in tern_profile_endings. */
 bool tern_profile_format_of_path(const char *path, tern_profile_format *out);
 extern const tern_ending tern_profile_endings[];
 const char *tern_profile_format_name(tern_profile_format format);

@@ -13,7 +13,7 @@ enum {
     VALUE_WIDTH = 14,
     ROWS = 15,     /* of the table of ops */
     NODES = 40,    /* of the tree */
-    ROW_NAME = 36, /* a longer name is cut */
+    ROW_NAME = 36, /* longer names are truncated */
     COLUMNS = 100
 };
 
@@ -24,7 +24,7 @@ typedef struct {
     const char *names[16];
 } group;
 
-/* What is in none of them comes after the last. */
+/* Values in no group come after the last. */
 static const group groups[] = {
     {"time", {"total_time", "device_time", "total_active_time", "instruction_count"}},
     {"tensor engine (PE)",
@@ -78,7 +78,7 @@ static bool in_a_group(const char *name)
     return found;
 }
 
-/* Text from |from| to its end is moved to the right end of |width| places. */
+/* Right-aligns the text from |from| to its end in |width| columns. */
 static void align_right(tern_text *out, size_t from, size_t width)
 {
     char cell[64];
@@ -98,7 +98,7 @@ static void put_cell(tern_text *out, double value, const char *unit, size_t widt
     align_right(out, from, width);
 }
 
-/* |value| to |parts| of one, with its sign if there is something left of it. */
+/* |value| rounded to 1 / |parts|, with its sign unless it is 0. */
 static void put_signed(tern_text *out, double value, double parts, const char *unit)
 {
     double rounded = round(value * parts) / parts;
@@ -107,7 +107,7 @@ static void put_signed(tern_text *out, double value, double parts, const char *u
     tern_text_puts(out, unit);
 }
 
-/* A share in points, anything else in percent of what it was. */
+/* The difference: percentages in points, other values relative to the first, in percent. */
 static void put_difference(tern_text *out, double a, double b, const char *unit)
 {
     size_t from = out->len;
@@ -141,7 +141,7 @@ static void put_line(const tern_profile_view *v, size_t index, tern_text *out)
     tern_text_putc(out, '\n');
 }
 
-/* Whether a line is shown: of two profiles, only where they differ. */
+/* Whether to show a line: of two profiles, only if they differ. */
 static bool is_shown(const tern_profile_view *v, size_t index)
 {
     if (!v->other)
@@ -150,8 +150,8 @@ static bool is_shown(const tern_profile_view *v, size_t index)
     return !(a == b || (isnan(a) && isnan(b)));
 }
 
-/* The lines of a group, or of all numbers that are in no group if |g| is NULL, with a title before
- * the first. */
+/* Writes the lines of a group, or if |g| is NULL of all values in no group, with a title before the
+ * first. */
 static void put_group(const tern_profile_view *v, const group *g, tern_text *out)
 {
     const char *name = NULL;
@@ -184,12 +184,13 @@ static size_t count_differences(const tern_profile_view *v)
 
 /* --- findings --- */
 
-/* |text| in lines of COLUMNS at most, each |indent| to the right; the first stands at |at|. */
+/* Writes |text| in lines of at most COLUMNS, indented by |indent|; the first line starts at column
+ * |at|. */
 static void put_wrapped(tern_text *out, const char *text, size_t indent, size_t at)
 {
     while (*text) {
         size_t len = strcspn(text, " ");
-        if (text[len] == ' ' && text[len + 1] == '%') /* stays with its number */
+        if (text[len] == ' ' && text[len + 1] == '%') /* a unit stays with its number */
             len += 1 + strcspn(text + len + 1, " ");
         if (at > indent && at + 1 + len > COLUMNS) {
             tern_text_putc(out, '\n');
@@ -320,7 +321,7 @@ static bool same_ops(const tern_profile *a, const tern_profile *b)
     return same;
 }
 
-/* The text from |from| on, in |width| places: a longer one ends in dots. */
+/* Fits the text from |from| into |width| columns; longer text is truncated with dots. */
 static void cut_or_fill(tern_text *out, size_t from, size_t width)
 {
     size_t len = out->len - from;
@@ -338,7 +339,7 @@ static void put_row_head(const char *what, tern_text *out)
                      "alone", "critical", "instr", "FLOPs", "HBM");
 }
 
-/* The name of the row begins at |from|. */
+/* The name of the row starts at |from|. */
 static void put_row(const tern_profile *p, const tern_profile_row *r, size_t from, tern_text *out)
 {
     cut_or_fill(out, from, ROW_NAME + 2);
@@ -380,8 +381,8 @@ static double share_of(const tern_profile *p, const tern_profile_node *node)
     return p->timing.total ? (double)node->sum.covered / (double)p->timing.total : 0;
 }
 
-/* Whether a node is worth a line: modules and layers, and ops of at least a hundredth of the time.
- * Of several ops with one title the line of that has them all. */
+/* Whether to show a node: modules and layers, and ops with at least 1 % of the time. Ops with the
+ * same title share the line of that title. */
 static bool is_listed(const tern_profile *p, const tern_profile_node *node)
 {
     if (share_of(p, node) < (node->ops ? 0.01 : 0.002))
@@ -389,7 +390,7 @@ static bool is_listed(const tern_profile *p, const tern_profile_node *node)
     return node->op == TERN_ISA_NONE32 || !p->tree.items[node->parent].ops;
 }
 
-/* As many levels as there are lines for. */
+/* Shows as many levels as fit into the line limit. */
 static uint32_t levels_of(const tern_profile *p)
 {
     for (uint32_t depth = 1;; depth++) {
@@ -430,7 +431,7 @@ static bool same_tree(const tern_profile *a, const tern_profile *b)
     return same;
 }
 
-/* --- all of it --- */
+/* --- the whole text --- */
 
 static void put_head(const tern_profile *p, const char *label, tern_text *out)
 {
@@ -448,7 +449,7 @@ static void put_head(const tern_profile *p, const char *label, tern_text *out)
                             "tables and bottlenecks only the simulated ones\n");
 }
 
-/* The title lines have all of a label. */
+/* Title lines show the full label. */
 static const char *short_label(const char *label, const char *instead)
 {
     return strlen(label) <= VALUE_WIDTH ? label : instead;

@@ -1,4 +1,4 @@
-/* profile/put.c - single events in order, their numbers, strings and names; see put_impl.h. */
+/* profile/put.c - events in time order; numbers, strings and names; see put_impl.h. */
 #include "profile/put_impl.h"
 
 #include <string.h>
@@ -50,13 +50,13 @@ void tern_profile_put_u64(tern_text *out, uint64_t value)
     tern_text_put(out, digits + at, sizeof(digits) - at);
 }
 
-void tern_profile_put_fixed(tern_text *out, int64_t value, unsigned places)
+void tern_profile_put_fixed(tern_text *out, int64_t value, unsigned decimals)
 {
     char digits[48];
     size_t at = sizeof(digits);
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-    for (unsigned i = 0; i < places || rest || i == places; i++) {
-        if (i && i == places)
+    for (unsigned i = 0; i < decimals || rest || i == decimals; i++) {
+        if (i && i == decimals)
             digits[--at] = '.';
         digits[--at] = (char)('0' + rest % 10);
         rest /= 10;
@@ -115,9 +115,9 @@ tern_isa_note tern_profile_note_of(const tern_profile *p, uint32_t instr)
     uint32_t note = program->instrs.items[instr].note;
     if (note >= program->notes.count)
         return out;
-    uint32_t place = p->place ? p->place[note] : note;
-    if (place < program->notes.count)
-        out = program->notes.items[place];
+    uint32_t location = p->location ? p->location[note] : note;
+    if (location < program->notes.count)
+        out = program->notes.items[location];
     out.op = program->notes.items[note].op;
     return out;
 }

@@ -1,5 +1,5 @@
-/* profile/quantity.c - numbers as a person reads them: four digits, a unit that fits, commas in
- * counts. */
+/* profile/quantity.c - formats numbers for display: four significant digits, a suitable unit,
+ * commas in counts. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static const scale intensities[] = {{0, 1, " FLOP/byte"}};
 
 static const struct {
     const char *unit;
-    const scale *scales; /* the last fits everything */
+    const scale *scales; /* the last one has no limit */
 } units[] = {
     {"s", times},           {"bytes", bytes}, {"bytes/s", rates},         {"FLOP", flops},
     {"FLOP/s", flop_rates}, {"%", shares},    {"FLOP/byte", intensities},
@@ -53,7 +53,7 @@ static void put_count(tern_text *out, double value)
         tern_text_printf(out, ",%03" PRIu64, group[--groups]);
 }
 
-/* Four digits, and never more than three of them after the point. */
+/* Four significant digits, at most three decimals. */
 static void put_rounded(tern_text *out, double value)
 {
     double size = fabs(value), parts = size < 10 ? 1000 : size < 100 ? 100 : size < 1000 ? 10 : 1;

@@ -1,30 +1,29 @@
-/* profile/rates.c - how fast HBM moves and how much of its peak the tensor engine does, over time.
+/* profile/rates.c - HBM bandwidth and utilisation of the tensor engine over time.
  *
- * The run is cut into equal bins. A transfer's HBM bytes are spread evenly over its time, the FLOPs
- * of a matmul over that of its MATMULs, weighted by cost as hardware_flops is. So the mean of the
- * one counter is mbu_estimated_percent of its capacity, and the mean of the other is
- * hfu_estimated_percent. What turns of loops that are not in the events did is spread evenly over
- * the gaps that stand for them. */
+ * The run is divided into equal bins. HBM bytes of a transfer are spread evenly over its time,
+ * FLOPs of a matmul over the time of its MATMULs, weighted like hardware_flops. So the mean of the
+ * first counter is mbu_estimated_percent of its capacity, and the mean of the second is
+ * hfu_estimated_percent. Work of extrapolated iterations is spread evenly over their gaps. */
 #include "base/alloc.h"
 #include "profile/profile_impl.h"
 
 enum { BINS_MAX = 2048 };
-#define BIN_LEAST (INT64_C(10) * 1000 * 1000) /* 10 ns: about an instruction */
+#define BIN_LEAST (INT64_C(10) * 1000 * 1000) /* 10 ns: about one instruction */
 
 typedef struct {
     tern_time begin, total;
     size_t count;
-    double *sum; /* [count]: of what was done in each */
+    double *sum; /* [count]: work in each bin */
 } bins;
 
-/* Where bin |i| begins, from the beginning of the run. */
+/* Start of bin |i|, relative to the start of the run. */
 static tern_time edge_of(const bins *b, size_t i)
 {
     tern_time n = (tern_time)b->count, k = (tern_time)i;
     return b->total / n * k + b->total % n * k / n;
 }
 
-/* The bin of a time, from the beginning of the run. */
+/* The bin of a time relative to the start of the run. */
 static size_t bin_of(const bins *b, tern_time at)
 {
     if (at <= 0)
@@ -57,7 +56,7 @@ static void spread(bins *b, tern_time start, tern_time end, double amount)
     }
 }
 
-/* What an event does: bytes of HBM, or FLOPs. */
+/* Work of an event: HBM bytes, or FLOPs. */
 typedef double (*amount_fn)(const tern_profile *p, const tern_timing_event *e);
 
 static double hbm_bytes_of(const tern_profile *p, const tern_timing_event *e)
@@ -98,7 +97,7 @@ static void fill(const tern_profile *p, amount_fn amount, double all, bins *b)
     }
 }
 
-/* |scale|: of the counter for a unit in a second. */
+/* |scale|: counter value per unit of work per second. */
 static tern_status put(const tern_profile *p, const bins *b, double scale, tern_profile_counter *c)
 {
     TERN_TRY(tern_vec_reserve(p->mem, &c->at, b->count));

@@ -1,8 +1,7 @@
-/* profile/source_text.c - the text of the source lines that a program comes from, as far as the
- * files are there: for the page.
+/* profile/source_text.c - the source lines of a program, from readable files, for the page.
  *
- * Files are named by whoever wrote the program, so only files with the ending of a source file are
- * read, and of them only the lines that ops name, with a few around them. */
+ * File names come from an untrusted program, so only files with the extension of a source file are
+ * read, and of these only the lines that ops refer to, with a few around them. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -15,7 +14,7 @@
 enum {
     CONTEXT = 2,       /* lines before and after */
     LINES_MAX = 20000, /* of all files */
-    LINE_BYTES = 300,  /* a longer line is cut */
+    LINE_BYTES = 300,  /* longer lines are truncated */
     FILE_BYTES = 4 << 20,
     FILES_MAX = 200
 };
@@ -31,7 +30,7 @@ static bool has_ending(const char *path)
     return false;
 }
 
-/* A plain file: anything else might not end. */
+/* A regular file: others might not end. */
 static bool is_source(const char *path)
 {
     struct stat about;
@@ -41,27 +40,27 @@ static bool is_source(const char *path)
 typedef struct {
     const char *file;
     uint32_t line;
-} place;
+} location;
 
 static int by_file_and_line(const void *x, const void *y)
 {
-    const place *a = x, *b = y;
+    const location *a = x, *b = y;
     int order = strcmp(a->file, b->file);
     return order ? order : a->line < b->line ? -1 : a->line > b->line;
 }
 
-/* The places of all notes that are executed, sorted; the rows of the table say which these are. */
-static tern_status find_places(const tern_profile *p, place **out, size_t *out_count)
+/* Sorted locations of all executed notes, which are those with rows in the table. */
+static tern_status find_locations(const tern_profile *p, location **out, size_t *out_count)
 {
     const tern_isa_program *program = p->source.program;
     size_t count = 0;
-    TERN_TRY_MEM(*out = tern_mem_get_n(p->mem, program->notes.count + 1, sizeof(place)));
+    TERN_TRY_MEM(*out = tern_mem_get_n(p->mem, program->notes.count + 1, sizeof(location)));
     for (size_t i = 0; i < program->notes.count; i++) {
-        const tern_isa_note *note = &program->notes.items[p->place[i]];
+        const tern_isa_note *note = &program->notes.items[p->location[i]];
         if (*note->file && note->line)
-            (*out)[count++] = (place){note->file, note->line};
+            (*out)[count++] = (location){note->file, note->line};
     }
-    qsort(*out, count, sizeof(place), by_file_and_line);
+    qsort(*out, count, sizeof(location), by_file_and_line);
     *out_count = count;
     return NULL;
 }
@@ -70,12 +69,12 @@ static tern_status find_places(const tern_profile *p, place **out, size_t *out_c
 
 typedef struct {
     tern_json_writer *w;
-    const char *text, *end; /* what is left of the file */
+    const char *text, *end; /* remainder of the file */
     uint32_t line;          /* of |text| */
-    size_t left;            /* lines that may still be put */
+    size_t left;            /* lines still allowed */
 } reader;
 
-/* Its bytes as UTF-8; others become U+FFFD, and a tab stays one. */
+/* Writes bytes as UTF-8; invalid ones become U+FFFD, tabs stay. */
 static void put_line(reader *r, const char *text, size_t len, tern_text *scratch)
 {
     tern_text_cut(scratch, 0);
@@ -90,7 +89,7 @@ static void put_line(reader *r, const char *text, size_t len, tern_text *scratch
     tern_json_string_n(r->w, tern_text_get(scratch), scratch->len);
 }
 
-/* Lines [first, last] of the file, as far as it has them: [number, text]. */
+/* Writes the existing lines of [first, last]: [number, text]. */
 static void put_lines(reader *r, uint32_t first, uint32_t last, tern_text *scratch)
 {
     while (r->text < r->end && r->line <= last && r->left) {
@@ -110,13 +109,13 @@ static void put_lines(reader *r, uint32_t first, uint32_t last, tern_text *scrat
 
 /* --- files --- */
 
-static tern_status put_file(const tern_profile *p, const place *places, size_t count, size_t *left,
-                            tern_json_writer *w)
+static tern_status put_file(const tern_profile *p, const location *locations, size_t count,
+                            size_t *left, tern_json_writer *w)
 {
     uint8_t *bytes = NULL;
     size_t len = 0;
     tern_text scratch;
-    tern_status st = tern_file_read(p->mem, places[0].file, FILE_BYTES, &bytes, &len);
+    tern_status st = tern_file_read(p->mem, locations[0].file, FILE_BYTES, &bytes, &len);
     bool missing = st && tern_status_code(st) != TERN_NO_MEMORY;
     if (missing)
         tern_status_free(st);
@@ -128,11 +127,11 @@ static tern_status put_file(const tern_profile *p, const place *places, size_t c
         tern_text_init(&scratch, p->mem);
         tern_json_begin_object(w);
         tern_json_key(w, "file");
-        tern_json_string(w, places[0].file);
+        tern_json_string(w, locations[0].file);
         tern_json_key(w, "lines");
         tern_json_begin_array(w);
         for (size_t i = 0; i < count; i++) {
-            uint32_t line = places[i].line;
+            uint32_t line = locations[i].line;
             put_lines(&r, line > CONTEXT ? line - CONTEXT : 1,
                       line > UINT32_MAX - CONTEXT ? line : line + CONTEXT, &scratch);
         }
@@ -148,20 +147,20 @@ static tern_status put_file(const tern_profile *p, const place *places, size_t c
 
 tern_status tern_profile_put_source(const tern_profile *p, tern_json_writer *w)
 {
-    place *places = NULL;
+    location *locations = NULL;
     size_t count = 0, left = LINES_MAX, files = 0;
-    TERN_TRY(find_places(p, &places, &count));
+    TERN_TRY(find_locations(p, &locations, &count));
     tern_status st = NULL;
     tern_json_begin_array(w);
     for (size_t i = 0; !st && i < count && left && files < FILES_MAX; files++) {
         size_t end = i + 1;
-        while (end < count && strcmp(places[end].file, places[i].file) == 0)
+        while (end < count && strcmp(locations[end].file, locations[i].file) == 0)
             end++;
-        if (is_source(places[i].file))
-            st = put_file(p, places + i, end - i, &left, w);
+        if (is_source(locations[i].file))
+            st = put_file(p, locations + i, end - i, &left, w);
         i = end;
     }
     tern_json_end_array(w);
-    tern_mem_free(p->mem, places, (p->source.program->notes.count + 1) * sizeof(place));
+    tern_mem_free(p->mem, locations, (p->source.program->notes.count + 1) * sizeof(location));
     return st;
 }

@@ -1,5 +1,5 @@
-/* profile/summary_more.c - the numbers of the summary: timing's, and those that need the events,
- * the memories or the compiler's report. */
+/* profile/summary_more.c - values of the summary: timing's, and those computed from events, memory
+ * or the compiler's report. */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "profile/profile_impl.h"
 
-/* --- what the numbers are made of --- */
+/* --- inputs of the values --- */
 
 typedef struct {
     tern_time transposes, library, generate;
@@ -112,7 +112,7 @@ typedef double (*field_fn)(const tern_profile *p, const tern_timing_core *c, con
 
 static const struct {
     const char *name, *unit, *what;
-    field_fn get; /* NULL: of timing */
+    field_fn get; /* NULL: a value of timing */
 } fields[] = {
 #define NUMBER(name, unit, expression, what) {#name, unit, what, NULL},
 #include "timing/summary_fields.def"

@@ -1,9 +1,8 @@
-/* profile/tables.c - what everything is for: events added up by op of the graph, by line of source
- * and by kind of instruction.
+/* profile/tables.c - sums of events by op of the graph, by source line and by kind of instruction.
  *
- * How long a row was at work, and how long alone, comes from one sweep over all starts and ends in
- * the order of time, with how many events of each row are under way. The moments are sorted once,
- * by radix, for all three tables. */
+ * The time that a row was active, and active alone, comes from one sweep over all starts and ends
+ * in time order that counts the active events of each row. The moments are radix-sorted once for
+ * all three tables. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +30,7 @@ static const char *note_name(const tern_profile *p, tern_profile_table table, si
         const char *op = is_note ? p->ops.items[p->op_of[index]].name : "";
         return *op ? op : "(no op)";
     }
-    const tern_isa_note *note = is_note ? &program->notes.items[p->place[index]] : NULL;
+    const tern_isa_note *note = is_note ? &program->notes.items[p->location[index]] : NULL;
     if (!note || !*note->file)
         return "(no source)";
     tern_text_cut(text, 0);
@@ -112,8 +111,8 @@ typedef tern_profile_moment moment;
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
 
-/* Sorts by |at|, of which |most| is the largest, from |a| with the help of |b|. Returns where the
- * result is. */
+/* Radix-sorts |a| by |at|, whose maximum is |most|, with |b| as scratch. Returns the buffer with
+ * the result. */
 static moment *sort_moments(moment *a, moment *b, size_t count, uint64_t most)
 {
     for (unsigned shift = 0; shift < 64 && most >> shift; shift += DIGIT_BITS) {
@@ -151,8 +150,8 @@ typedef struct {
     uint64_t since;
 } row_state;
 
-/* |rows| and |which| are of those under way: how many, and the sum of their numbers, which is the
- * number of the one where there is but one. */
+/* |rows| counts the active rows and |which| is the sum of their indices: if only one is active, its
+ * index. */
 static void sweep(const tern_profile *p, const keys *k, const moment *moments, size_t count,
                   row_state *state, tern_profile_row *row)
 {
@@ -237,9 +236,9 @@ static tern_status make_table(tern_profile *p, tern_profile_table table, const m
 tern_status tern_profile_make_tables(tern_profile *p)
 {
     size_t count = 2 * p->timing.events.count;
-    moment *room = tern_mem_get_n(p->mem, 2 * count + 1, sizeof(*room));
-    TERN_TRY_MEM(room);
-    const moment *sorted = sort_moments(room, room + count, count, fill_moments(p, room));
+    moment *scratch = tern_mem_get_n(p->mem, 2 * count + 1, sizeof(*scratch));
+    TERN_TRY_MEM(scratch);
+    const moment *sorted = sort_moments(scratch, scratch + count, count, fill_moments(p, scratch));
     tern_status st = NULL;
     for (unsigned t = 0; !st && t < TERN_PROFILE_TABLES; t++) {
         keys k = {0};
@@ -248,6 +247,6 @@ tern_status tern_profile_make_tables(tern_profile *p)
     }
     if (!st)
         st = tern_profile_make_tree(p, sorted, count);
-    tern_mem_free(p->mem, room, (2 * count + 1) * sizeof(*room));
+    tern_mem_free(p->mem, scratch, (2 * count + 1) * sizeof(*scratch));
     return st;
 }

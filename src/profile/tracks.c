@@ -1,15 +1,14 @@
-/* profile/tracks.c - events sorted into rows of the timeline: five engines, then the DMA queues
- * that are in use.
+/* profile/tracks.c - sorts events into tracks: five engines, then the DMA queues in use.
  *
- * Timing notes the events of an engine and of a queue nearly in their order already, so they are
- * dealt out to their tracks by counting and only sorted where that is not enough. */
+ * Timing records the events of each engine and queue nearly in order, so a counting sort
+ * distributes them to tracks, and a track is sorted only if it is out of order. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "profile/profile_impl.h"
 
-enum { PLACES = TERN_ENGINE_COUNT + 256 }; /* engines, then queues by their numbers */
+enum { SLOTS = TERN_ENGINE_COUNT + 256 }; /* engines, then queues by id */
 
 static unsigned place_of(const tern_timing_event *e)
 {
@@ -39,18 +38,18 @@ static void sort_events(tern_timing_event *events, size_t count)
         qsort(events, count, sizeof(*events), before);
 }
 
-/* Deals the events out: place after place, in each as they came. |begin[PLACES + 1]|. */
+/* Counting sort of events by track slot, stable. |begin[SLOTS + 1]|. */
 static tern_status deal(tern_profile *p, size_t *begin)
 {
     size_t count = p->timing.events.count;
-    size_t next[PLACES];
+    size_t next[SLOTS];
     const tern_timing_event *from = p->timing.events.items;
     tern_timing_event *to = NULL;
-    for (unsigned i = 0; i <= PLACES; i++)
+    for (unsigned i = 0; i <= SLOTS; i++)
         begin[i] = 0;
     for (size_t i = 0; i < count; i++)
         begin[place_of(&from[i]) + 1]++;
-    for (unsigned i = 0; i < PLACES; i++) {
+    for (unsigned i = 0; i < SLOTS; i++) {
         begin[i + 1] += begin[i];
         next[i] = begin[i];
     }
@@ -78,7 +77,7 @@ static tern_time union_of(const tern_timing_event *events, size_t count)
     return sum;
 }
 
-/* What timing has counted of an engine holds for turns that are not in the events, too. */
+/* Timing's counters of an engine include extrapolated iterations. */
 static void fill_engine(const tern_profile *p, tern_profile_track *t)
 {
     const tern_timing_engine *e = &p->timing.core[0].engine[t->engine];
@@ -101,24 +100,24 @@ static void fill_queue(const tern_profile *p, tern_profile_track *t)
             t->engine = (uint8_t)e;
 }
 
-static tern_status add_track(tern_profile *p, unsigned place, const size_t *begin)
+static tern_status add_track(tern_profile *p, unsigned slot, const size_t *begin)
 {
     static const char *const engines[TERN_ENGINE_COUNT] = {
 #define ENGINE(name, ...) [TERN_ENGINE_##name] = #name,
 #include "isa/enums.def"
     };
-    tern_profile_track t = {.begin = begin[place], .end = begin[place + 1]};
-    t.is_queue = place >= TERN_ENGINE_COUNT;
+    tern_profile_track t = {.begin = begin[slot], .end = begin[slot + 1]};
+    t.is_queue = slot >= TERN_ENGINE_COUNT;
     if (t.is_queue && t.begin == t.end)
         return NULL;
     sort_events(p->timing.events.items + t.begin, t.end - t.begin);
     if (t.is_queue) {
-        t.queue = (uint8_t)(place - TERN_ENGINE_COUNT);
+        t.queue = (uint8_t)(slot - TERN_ENGINE_COUNT);
         (void)snprintf(t.name, sizeof(t.name), "queue %u", t.queue);
         fill_queue(p, &t);
     } else {
-        t.engine = (uint8_t)place;
-        (void)snprintf(t.name, sizeof(t.name), "%s", engines[place]);
+        t.engine = (uint8_t)slot;
+        (void)snprintf(t.name, sizeof(t.name), "%s", engines[slot]);
         fill_engine(p, &t);
     }
     return tern_vec_push(p->mem, &p->tracks, t);
@@ -126,9 +125,9 @@ static tern_status add_track(tern_profile *p, unsigned place, const size_t *begi
 
 tern_status tern_profile_make_tracks(tern_profile *p)
 {
-    size_t begin[PLACES + 1];
+    size_t begin[SLOTS + 1];
     TERN_TRY(deal(p, begin));
-    for (unsigned i = 0; i < PLACES; i++)
+    for (unsigned i = 0; i < SLOTS; i++)
         TERN_TRY(add_track(p, i, begin));
     for (size_t i = 0; i < p->timing.gaps.count; i++) {
         const tern_timing_gap *g = &p->timing.gaps.items[i];

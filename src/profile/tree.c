@@ -1,10 +1,9 @@
-/* profile/tree.c - the model as a tree: modules and layers by the scopes of ops, ops by their
- * titles, with everything in a node added up.
+/* profile/tree.c - the model as a tree: modules and layers from the scopes of ops, ops by their
+ * titles, with sums per node.
  *
- * An op is a path: the parts of its scope, then its title, then, where several ops have the same
- * path, its own name. Nodes are made from the paths and put in order of their time. Sums of a node
- * are those of the ops in it; how long any of them was active comes from a sweep over all events
- * for each level of the tree. */
+ * The path of an op is the components of its scope, its title, and if several ops have the same
+ * path, its name. Nodes are created from the paths and ordered by time. Sums of a node are those of
+ * its ops; its active time comes from one sweep over all events per level of the tree. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,20 +11,20 @@
 #include "base/map.h"
 #include "profile/rows_impl.h"
 
-enum { DEPTH_MAX = 16 }; /* scopes beyond that are one */
+enum { DEPTH_MAX = 16 }; /* deeper scopes are merged */
 
 typedef struct {
     tern_profile *p;
-    tern_map paths; /* of nodes, with slashes: their numbers */
+    tern_map paths; /* paths of nodes, with slashes -> node indices */
     tern_text path;
-    uint32_t *leaf; /* of each op, and of what has none: its node */
+    uint32_t *leaf; /* per op, then for instructions without one: its node */
     size_t leaf_count;
-    TERN_VEC(tern_profile_node) nodes; /* as they came: parents before children */
+    TERN_VEC(tern_profile_node) nodes; /* in creation order: parents before children */
 } grower;
 
 /* --- nodes --- */
 
-/* The node |name| below |parent|, made if it is not there. */
+/* The child |name| of |parent|, created if missing. */
 static tern_status add_node(grower *g, uint32_t parent, const char *name, size_t len, uint32_t *out)
 {
     tern_map_entry *entry = NULL;
@@ -57,7 +56,7 @@ static tern_status add_scopes(grower *g, const char *scope, uint32_t *at)
     return NULL;
 }
 
-/* |own|: below its title, for there are several of it. */
+/* |own|: the op gets its own node below its title, which several ops share. */
 static tern_status add_op(grower *g, uint32_t op, bool own)
 {
     const tern_profile_op none = {.name = "", .title = "", .scope = ""};
@@ -85,7 +84,7 @@ static tern_status add_op(grower *g, uint32_t op, bool own)
 
 static const char *root_name(const tern_profile *p) { return *p->model ? p->model : "program"; }
 
-/* Ops that are executed; where several are one leaf each becomes one below it. */
+/* Creates the leaves of executed ops; ops that share a leaf get their own below it. */
 static tern_status add_ops(grower *g, const bool *used)
 {
     const char *root = root_name(g->p);
@@ -137,7 +136,7 @@ static uint32_t ancestor(const grower *g, uint32_t node, uint32_t depth)
     return node;
 }
 
-/* |k->row| is the node at level |depth| of each note; |rows| has room for all nodes. */
+/* |k->row| is the node at level |depth| of each note; |rows| has one entry per node. */
 static tern_status sum_level(grower *g, uint32_t depth, const tern_profile_moment *moments,
                              size_t count, tern_profile_keys *k, tern_profile_row *rows)
 {
@@ -165,7 +164,7 @@ static tern_status sum_levels(grower *g, const tern_profile_moment *moments, siz
     for (uint32_t depth = 0; depth <= deepest; depth++)
         TERN_TRY(sum_level(g, depth, moments, count, k, rows));
     memset(rows, 0, g->nodes.count * sizeof(*rows));
-    tern_profile_add_events(g->p, k, rows); /* by leaf: the keys are those of the last level */
+    tern_profile_add_events(g->p, k, rows); /* by leaf: keys of the last level */
     for (size_t i = g->nodes.count; i-- > 0;) {
         tern_profile_node *node = &g->nodes.items[i];
         add_row(&node->sum, &rows[i]);
@@ -193,7 +192,7 @@ static tern_status sum_all(grower *g, const tern_profile_moment *moments, size_t
 
 /* --- order --- */
 
-/* A node and its number, to be sorted among those of the same parent. */
+/* A node and its index, for sorting among its siblings. */
 typedef struct {
     const tern_profile_node *node;
     uint32_t number;
@@ -209,7 +208,7 @@ static int by_parent_then_time(const void *x, const void *y)
     return strcmp(a->node->sum.name, b->node->sum.name);
 }
 
-/* Puts |number| and what is below it behind the nodes that are there. */
+/* Appends node |number| and its subtree. */
 static tern_status emit(grower *g, const sibling *sorted, const uint32_t *first, uint32_t number,
                         uint32_t parent, uint32_t *placed)
 {
@@ -224,7 +223,8 @@ static tern_status emit(grower *g, const sibling *sorted, const uint32_t *first,
     return NULL;
 }
 
-/* |first[n]| to |first[n + 1]| are the children of node n among |sorted|; the root is nobody's. */
+/* |sorted| from |first[n]| up to |first[n + 1]| are the children of node n; the root is not in
+ * it. */
 static void find_children(const grower *g, const sibling *sorted, uint32_t *first)
 {
     size_t n = g->nodes.count;

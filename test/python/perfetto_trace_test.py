@@ -166,9 +166,9 @@ class Traces:
             self.assertLessEqual(before["ts"], after["ts"])
             self.assertIn(before["kind"], ("execute", "transfer"))
         self.assertGreater(len(flows), 20)
-        if self.about["turns of loops"] == "all":
+        if self.about["loop iterations"] == "all":
             waits = [e for e in self.events if e["waited_for"] and femto(e["wait_ns"]) > 0]
-            self.assertEqual(len(flows) + self.about["arrows left out, those of the shortest waits"], len(waits))
+            self.assertEqual(len(flows) + self.about["arrows omitted (shortest waits)"], len(waits))
 
     def test_counters(self):
         sql = "select k.name, c.ts, c.value from counter c join counter_track k on c.track_id = k.id order by c.ts"
@@ -216,7 +216,7 @@ class Loops(Traces, unittest.TestCase):
         self.assertGreater(len(gaps), 0)
         wanted = [(round(start), round(end) - round(start)) for start, end in self.numbers["gaps"]]
         self.assertEqual(gaps, wanted)
-        self.assertIn("left out", self.about["turns of loops"])
+        self.assertIn("extrapolated", self.about["loop iterations"])
         self.assertFalse(self.numbers["every_turn"])
 
 

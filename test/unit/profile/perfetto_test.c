@@ -251,7 +251,7 @@ static void test_counters_and_gaps(void **state)
     assert_int_equal(counters, h.p.counter[4].at.count);
     assert_int_equal(gaps, h.p.gaps.count);
     const tern_json *about = tern_json_member(t.root, "otherData");
-    assert_non_null(strstr(text_of(about, "turns of loops"), "left out"));
+    assert_non_null(strstr(text_of(about, "loop iterations"), "extrapolated"));
     assert_string_equal(text_of(about, "texts of instructions"), "all");
     close_trace(&t);
     hand_end(&h);
