@@ -32,11 +32,18 @@ static bool host_runs(tern_cpu_level level)
 
 #include <cpuid.h>
 
-/* clang 14 does not know the name "f16c". */
+/* clang 14 does not know the name "f16c". Asked once: in a virtual machine CPUID traps, which takes
+ * microseconds, and this is on the way of every conversion. */
 static bool has_f16c(void)
 {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C);
+    static _Atomic int known; /* 0: not yet, 1: no, 2: yes */
+    int seen = atomic_load_explicit(&known, memory_order_relaxed);
+    if (!seen) {
+        unsigned a = 0, b = 0, c = 0, d = 0;
+        seen = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C) ? 2 : 1;
+        atomic_store_explicit(&known, seen, memory_order_relaxed);
+    }
+    return seen == 2;
 }
 
 static bool host_runs(tern_cpu_level level)
