@@ -297,13 +297,13 @@ tern_status tern_hlo_attr_elements(tern_hlo_module *m, tern_hlo_type tensor, con
     *out = 0;
     const tern_hlo_type_info *t = tern_hlo_type_of(m, tensor);
     if (t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static)
-        return TERN_ERR(INVALID, "a constant needs a tensor type with all dimensions known");
+        return TERN_ERR(INVALID, "a constant needs a static tensor type");
     size_t elem = tern_num_format_of(t->dtype)->storage_bytes;
     size_t whole = (size_t)t->count * elem;
     if (bytes != whole && !(bytes == elem && t->count > 0))
         return TERN_ERR(INVALID,
                         "a constant of %lld elements of %zu bytes has %zu bytes of data, wanted "
-                        "%zu, or %zu for all alike",
+                        "%zu, or %zu for a splat",
                         (long long)t->count, elem, bytes, whole, elem);
     tern_hlo_attr_info a = {.kind = TERN_HLO_ATTR_ELEMENTS, .type = tensor, .data = data};
     a.is_splat = bytes && (bytes == elem || all_same(data, bytes, elem));

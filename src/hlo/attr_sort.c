@@ -34,7 +34,7 @@ tern_status tern_hlo_sort_uses(const tern_hlo_module *m, tern_hlo_attr_use *uses
         qsort_r(uses, count, sizeof(*uses), compare, (void *)m);
     for (uint32_t i = 1; i < count; i++)
         if (uses[i].name == uses[i - 1].name)
-            return TERN_ERR(INVALID, "'%s' stands twice in %s", tern_hlo_name_text(m, uses[i].name),
+            return TERN_ERR(INVALID, "'%s' is repeated in %s", tern_hlo_name_text(m, uses[i].name),
                             what);
     return NULL;
 }

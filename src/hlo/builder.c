@@ -31,12 +31,12 @@ static tern_status check_operands(const tern_hlo_builder *b, const tern_hlo_op_s
         return TERN_ERR(INVALID, "%s: no function is open", tern_hlo_op_row_of(spec->code)->name);
     for (uint32_t i = 0; i < spec->operand_count; i++)
         if (!spec->operands[i] || spec->operands[i] >= b->m->values.count)
-            return TERN_ERR(INVALID, "%s: operand %u is no value",
+            return TERN_ERR(INVALID, "%s: operand %u is not a value",
                             tern_hlo_op_row_of(spec->code)->name, i);
     for (uint32_t i = 0; i < spec->region_count; i++)
         if (!spec->regions[i])
-            return TERN_ERR(INVALID, "%s: region %u is none", tern_hlo_op_row_of(spec->code)->name,
-                            i);
+            return TERN_ERR(INVALID, "%s: region %u is invalid",
+                            tern_hlo_op_row_of(spec->code)->name, i);
     return NULL;
 }
 

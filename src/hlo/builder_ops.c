@@ -69,7 +69,7 @@ static const tern_hlo_type_info *type_of(tern_hlo_builder *b, tern_hlo_value x)
         return NULL;
     if (!x || x >= b->m->values.count ||
         tern_hlo_value_type_of(b->m, x)->kind != TERN_HLO_TYPE_TENSOR) {
-        b->status = TERN_ERR(INVALID, "value %u is no tensor", x);
+        b->status = TERN_ERR(INVALID, "value %u is not a tensor", x);
         return NULL;
     }
     return tern_hlo_value_type_of(b->m, x);
@@ -348,7 +348,7 @@ static tern_hlo_value build_neutral(tern_hlo_builder *b, const reducer *r, tern_
         return b->status ? 0 : tern_hlo_build_constant(b, type, element, f->storage_bytes);
     }
     if (r->integral || (r->ordered && f->kind == TERN_KIND_COMPLEX)) {
-        b->status = TERN_ERR(INVALID, "reduce by %s is not for elements of %s",
+        b->status = TERN_ERR(INVALID, "reduce by %s is not supported for elements of %s",
                              tern_hlo_op_row_of(r->code)->name, f->name);
         return 0;
     }
@@ -366,7 +366,7 @@ tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, te
     if (!t)
         return 0;
     if (!r || t->quant) {
-        b->status = TERN_ERR(INVALID, "reduce by %s is not known for elements of this type",
+        b->status = TERN_ERR(INVALID, "reduce by %s is not supported for elements of this type",
                              tern_hlo_op_row_of(code)->name);
         return 0;
     }

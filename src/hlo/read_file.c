@@ -12,10 +12,9 @@ static tern_status read_parts(tern_alloc mem, const tern_source *source, tern_di
     size_t offset = 0;
     tern_span part, second;
     if (!tern_hlo_next_part(source, &offset, &part))
-        return TERN_ERR(INVALID, "%s: there is nothing in it, wanted a StableHLO module",
-                        source->name);
+        return TERN_ERR(INVALID, "%s: the file is empty, wanted a StableHLO module", source->name);
     if (tern_hlo_next_part(source, &offset, &second))
-        return TERN_ERR(INVALID, "%s: several modules, divided by lines '// -----'; wanted one",
+        return TERN_ERR(INVALID, "%s: several modules, separated by lines '// -----'; wanted one",
                         source->name);
     return tern_hlo_read_text(mem, source, part, diag, out);
 }

@@ -48,7 +48,7 @@ tern_status tern_ref_process_of(const tern_ref_call *c, tern_ref_group_mode mode
     uint32_t limit = id_limit(c, mode, &noun);
     *out = 0;
     if (id < 0 || id >= limit)
-        return TERN_ERR(INVALID, "%s %lld is named, there %s %u", noun, (long long)id,
+        return TERN_ERR(INVALID, "%s %lld is out of range: there %s %u", noun, (long long)id,
                         limit == 1 ? "is" : "are", limit);
     uint32_t partitions = tern_ref_device_partitions(c->device);
     uint32_t n = (uint32_t)id;
@@ -125,7 +125,7 @@ static tern_status group_of_matrix(const tern_ref_call *c, tern_ref_group_mode m
     TERN_TRY(tern_ref_from_attr(c->mem, c->m, attr, &v));
     tern_status st = NULL;
     if (v->dtype != TERN_I64 || v->rank != 2)
-        st = TERN_ERR(INVALID, "replica_groups is no matrix of i64");
+        st = TERN_ERR(INVALID, "replica_groups is not a matrix of i64");
     else if (!v->count)
         st = group_of_all(c, mode, g);
     else

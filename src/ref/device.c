@@ -198,8 +198,8 @@ static tern_status meet_arrive(tern_ref_device *d, device_meet *m, const tern_re
                                tern_ref_value *const *mine, uint32_t mine_count)
 {
     if (m->per_member != mine_count)
-        return TERN_ERR(FAULT, "process %u comes with %u operands, others with %u", d->id,
-                        mine_count, m->per_member);
+        return TERN_ERR(FAULT, "process %u has %u operands, others have %u", d->id, mine_count,
+                        m->per_member);
     uint32_t at = index_in_group(what, d->id);
     TERN_ASSERT(!m->here[at]);
     m->here[at] = true;
@@ -331,7 +331,7 @@ tern_status tern_ref_device_recv(tern_ref_device *device, const tern_ref_route *
     pthread_mutex_unlock(&cl->lock);
     TERN_TRY(st);
     if (l->count != count)
-        st = TERN_ERR(FAULT, "channel %lld brought %u values, %u are wanted",
+        st = TERN_ERR(FAULT, "channel %lld delivered %u values, wanted %u",
                       (long long)route->channel, l->count, count);
     for (uint32_t i = 0; i < count && !st; i++) {
         values[i] = l->values[i];
@@ -379,7 +379,7 @@ static tern_status deadlock_status(const device_cluster *cl)
                          op, channel);
     }
     tern_status st =
-        TERN_ERR(FAULT, "processes wait for each other without end: %s", tern_text_get(&text));
+        TERN_ERR(FAULT, "deadlock, processes wait for each other: %s", tern_text_get(&text));
     tern_text_fini(&text);
     return st;
 }
@@ -413,7 +413,7 @@ static tern_status start_device(tern_ref_device *d, const pthread_attr_t *attr)
     cl->living--;
     cluster_fail(cl);
     pthread_mutex_unlock(&cl->lock);
-    return TERN_ERR(IO, "no thread for process %u: %s", d->id, strerror(err));
+    return TERN_ERR(IO, "cannot start a thread for process %u: %s", d->id, strerror(err));
 }
 
 /* All devices count as running from the start: one that waits before another has started is no

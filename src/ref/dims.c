@@ -126,7 +126,7 @@ tern_status tern_ref_window_count(const tern_ref_window *w, int64_t *out)
     base += w->low + w->high;
     if (base < 0)
         return TERN_ERR(INVALID,
-                        "padding %lld and %lld around %lld leaves %lld elements, 0 are the least",
+                        "padding %lld and %lld around %lld leaves %lld elements; wanted 0 or more",
                         (long long)w->low, (long long)w->high, (long long)w->base, (long long)base);
     if (base > 0 && window <= base)
         *out = (base - window) / w->stride + 1;

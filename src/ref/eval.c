@@ -230,7 +230,7 @@ static tern_status check_kind(tern_ref_kind found, tern_ref_kind wanted, uint32_
                                         [TERN_REF_FUTURE] = "a future"};
     if (found == wanted)
         return NULL;
-    return TERN_ERR(INVALID, "argument %u is %s, %s is wanted", i, names[found], names[wanted]);
+    return TERN_ERR(INVALID, "argument %u is %s, wanted %s", i, names[found], names[wanted]);
 }
 
 static tern_status shape_error(tern_alloc mem, const tern_hlo_module *m, tern_hlo_type type,
@@ -243,7 +243,7 @@ static tern_status shape_error(tern_alloc mem, const tern_hlo_module *m, tern_hl
         tern_text_printf(&found, "%lldx", (long long)v->dims[d]);
     tern_hlo_print_type(m, type, &wanted);
     tern_status st =
-        TERN_ERR(INVALID, "argument %u is tensor<%s%s>, %s is wanted", i, tern_text_get(&found),
+        TERN_ERR(INVALID, "argument %u is tensor<%s%s>, wanted %s", i, tern_text_get(&found),
                  tern_num_format_of(v->dtype)->name, tern_text_get(&wanted));
     tern_text_fini(&found);
     tern_text_fini(&wanted);
@@ -288,8 +288,8 @@ static tern_status take_argument(tern_ref *ref, tern_hlo_type type, tern_ref_val
     } else if (t->kind == TERN_HLO_TYPE_TUPLE) {
         TERN_TRY(check_kind(v->kind, TERN_REF_TUPLE, i));
         if (v->part_count != t->part_count)
-            return TERN_ERR(INVALID, "argument %u is a tuple of %u, %u are wanted", i,
-                            v->part_count, t->part_count);
+            return TERN_ERR(INVALID, "argument %u is a tuple of %u, wanted %u", i, v->part_count,
+                            t->part_count);
     }
     *out = tern_ref_retain(v);
     return NULL;
@@ -434,7 +434,7 @@ tern_status tern_ref_create(const tern_hlo_module *m, const tern_ref_options *op
     tern_map_init(&ref->constants, mem);
     if (pthread_mutex_init(&ref->lock, NULL)) {
         tern_mem_free(mem, ref, sizeof *ref);
-        return TERN_ERR(IO, "the system has no mutex left");
+        return TERN_ERR(IO, "cannot create a mutex");
     }
     size_t bytes = ref->region_count * sizeof *ref->scalar_plans;
     tern_status st = tern_ref_plan_init(&ref->plan, mem, m);

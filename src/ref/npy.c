@@ -111,9 +111,9 @@ static tern_status read_descr(npy_text *t, npy_header *h)
     size_t len = 0;
     skip_space(t);
     if (t->at < t->end && *t->at == '[')
-        return TERN_ERR(UNSUPPORTED, "an array of records, one of plain numbers is wanted");
+        return TERN_ERR(UNSUPPORTED, "an array of records, wanted an array of numbers");
     if (!take_string(t, &s, &len) || len < 2)
-        return TERN_ERR(CORRUPT, "the header's descr is no text");
+        return TERN_ERR(CORRUPT, "the header's descr is not a string");
     size_t at = 0;
     h->order = '|';
     if (memchr("<>|=", s[0], 4))
@@ -142,17 +142,18 @@ static tern_status read_shape(npy_text *t, npy_header *h)
 {
     bool comma = true;
     if (!take_char(t, '('))
-        return TERN_ERR(CORRUPT, "the header's shape is no tuple");
+        return TERN_ERR(CORRUPT, "the header's shape is not a tuple");
     while (!take_char(t, ')')) {
         if (h->rank == TERN_REF_MAX_RANK)
             return TERN_ERR(UNSUPPORTED, "an array of more than %d dimensions", TERN_REF_MAX_RANK);
         if (!comma || !take_integer(t, &h->dims[h->rank]))
-            return TERN_ERR(CORRUPT, "dimension %u of the header's shape is no number", h->rank);
+            return TERN_ERR(CORRUPT, "dimension %u of the header's shape is not an integer",
+                            h->rank);
         h->rank++;
         comma = take_char(t, ',');
     }
     if (h->rank == 1 && !comma)
-        return TERN_ERR(CORRUPT, "the header's shape is a number, no tuple");
+        return TERN_ERR(CORRUPT, "the header's shape is an integer, not a tuple");
     return NULL;
 }
 
@@ -169,7 +170,7 @@ static tern_status read_entry(npy_text *t, npy_header *h)
     const char *key = NULL;
     size_t len = 0;
     if (!take_string(t, &key, &len) || !take_char(t, ':'))
-        return TERN_ERR(CORRUPT, "the header is no dictionary");
+        return TERN_ERR(CORRUPT, "the header is not a dictionary");
     for (size_t i = 0; i < TERN_COUNT_OF(entries); i++) {
         if (len != strlen(entries[i].key) || memcmp(key, entries[i].key, len) != 0)
             continue;
@@ -186,7 +187,7 @@ static tern_status read_header(const char *text, size_t len, npy_header *h)
     npy_text t = {text, text + len};
     *h = (npy_header){0};
     if (!take_char(&t, '{'))
-        return TERN_ERR(CORRUPT, "the header is no dictionary");
+        return TERN_ERR(CORRUPT, "the header is not a dictionary");
     bool comma = true;
     while (!take_char(&t, '}')) {
         if (!comma)
@@ -196,7 +197,7 @@ static tern_status read_header(const char *text, size_t len, npy_header *h)
     }
     skip_space(&t);
     if (t.at != t.end)
-        return TERN_ERR(CORRUPT, "the header goes on after its dictionary");
+        return TERN_ERR(CORRUPT, "the header continues after its dictionary");
     if (h->seen != SEEN_ALL)
         return TERN_ERR(CORRUPT, "the header lacks one of descr, fortran_order, shape");
     return NULL;
@@ -217,10 +218,11 @@ static tern_status find_parts(const uint8_t *bytes, size_t len, npy_layout *out)
     static const uint8_t magic[] = {0x93, 'N', 'U', 'M', 'P', 'Y'};
     enum { VERSION_END = 8 };
     if (len < VERSION_END || memcmp(bytes, magic, sizeof magic) != 0)
-        return TERN_ERR(CORRUPT, "this is no .npy file");
+        return TERN_ERR(CORRUPT, "not a .npy file");
     uint8_t major = bytes[6], minor = bytes[7];
     if (major < 1 || major > 3 || minor != 0)
-        return TERN_ERR(UNSUPPORTED, "version %u.%u, 1.0 to 3.0 can be read", major, minor);
+        return TERN_ERR(UNSUPPORTED, "version %u.%u; versions 1.0 to 3.0 are supported", major,
+                        minor);
     size_t size_bytes = major == 1 ? 2 : 4;
     if (len - VERSION_END < size_bytes)
         return TERN_ERR(CORRUPT, "the file ends in its header");
@@ -257,8 +259,7 @@ static tern_status find_dtype(const npy_header *h, tern_dtype want, tern_dtype *
     if (!*out && h->kind != 'V')
         return TERN_ERR(UNSUPPORTED, "elements of type '%c%u'", h->kind, h->bytes);
     if (want && *out != want)
-        return TERN_ERR(INVALID, "elements are '%c%u', %s is wanted", h->kind, h->bytes,
-                        wanted->name);
+        return TERN_ERR(INVALID, "elements are '%c%u', wanted %s", h->kind, h->bytes, wanted->name);
     return NULL;
 }
 

@@ -200,7 +200,7 @@ static tern_status rule_of(const tern_ref_call *c, tern_ref_check kind, check_ru
     if (kind == TERN_REF_ALMOST_EQ && attr) {
         const tern_hlo_attr_info *a = tern_hlo_attr_of(c->m, attr);
         if (a->kind != TERN_HLO_ATTR_FLOAT)
-            return TERN_ERR(INVALID, "tolerance is no float");
+            return TERN_ERR(INVALID, "tolerance is not a float");
         out->tolerance = a->f;
     }
     return NULL;

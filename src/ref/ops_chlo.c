@@ -103,7 +103,7 @@ tern_status tern_ref_op_chlo_top_k(tern_ref_call *c)
     int64_t dims[TERN_REF_MAX_RANK], k = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_k);
     TERN_ASSERT(in->rank && k >= 0 && k <= in->dims[in->rank - 1]);
     if (tern_num_format_of(in->dtype)->kind == TERN_KIND_COMPLEX)
-        return TERN_ERR(UNSUPPORTED, "the largest of complex numbers");
+        return TERN_ERR(UNSUPPORTED, "top_k of complex numbers is not supported");
     memcpy(dims, in->dims, in->rank * sizeof *dims);
     dims[in->rank - 1] = k;
     TERN_TRY(tern_ref_tensor_create(c->mem, in->dtype, dims, in->rank, &c->out[0]));

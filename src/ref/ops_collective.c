@@ -106,7 +106,7 @@ static tern_status check_alike(const gathering *g)
             const tern_ref_value *v = g->all[k * g->per + i];
             if (v->kind != first->kind || v->dtype != first->dtype || v->rank != first->rank ||
                 memcmp(v->dims, first->dims, v->rank * sizeof *v->dims) != 0)
-                return TERN_ERR(FAULT, "processes %u and %u bring operands %u of different types",
+                return TERN_ERR(FAULT, "processes %u and %u have operands %u of different types",
                                 g->group.ids.items[0], g->group.ids.items[k], i);
         }
     }

@@ -169,7 +169,8 @@ tern_status tern_ref_op_sdy_manual_computation(tern_ref_call *c)
     TERN_TRY(mesh_devices(c, TERN_HLO_A_in_shardings, &devices));
     TERN_TRY(mesh_devices(c, TERN_HLO_A_out_shardings, &devices));
     if (devices != 1)
-        return TERN_ERR(UNSUPPORTED, "a computation on a mesh of %lld devices, one is evaluated",
+        return TERN_ERR(UNSUPPORTED,
+                        "a computation on a mesh of %lld devices; only one is supported",
                         (long long)devices);
     return tern_ref_run_region(c, tern_hlo_op_region(c->m, c->op, 0), c->in, c->out);
 }

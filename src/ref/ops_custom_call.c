@@ -9,7 +9,7 @@
 static tern_status call_check(tern_ref_call *c, tern_ref_check kind)
 {
     if (c->info->operand_count != 2 || c->info->result_count)
-        return TERN_ERR(INVALID, "%u operands and %u results, (actual, expected) -> () is wanted",
+        return TERN_ERR(INVALID, "%u operands and %u results, wanted (actual, expected) -> ()",
                         c->info->operand_count, c->info->result_count);
     return tern_ref_check_values(c, kind, c->in[0], c->in[1]);
 }
@@ -46,7 +46,7 @@ static tern_status call_new_buffer(tern_ref_call *c)
 {
     for (uint32_t i = 0; i < c->info->result_count; i++) {
         if (tern_ref_result_type(c, i)->kind != TERN_HLO_TYPE_TENSOR)
-            return TERN_ERR(UNSUPPORTED, "a buffer that is no tensor");
+            return TERN_ERR(UNSUPPORTED, "a buffer that is not a tensor");
         TERN_TRY(tern_ref_new_result(c, i, &c->out[i]));
         if (c->out[i]->data_bytes)
             memset(c->out[i]->data, 0, c->out[i]->data_bytes);
@@ -71,7 +71,7 @@ static void fill_message(const tern_ref_call *c, const char *form, tern_text *ou
 static tern_status call_shape_assertion(tern_ref_call *c)
 {
     if (!c->info->operand_count || c->in[0]->kind != TERN_REF_TENSOR || c->in[0]->count != 1)
-        return TERN_ERR(INVALID, "the first operand is no single truth value");
+        return TERN_ERR(INVALID, "the first operand is not a scalar boolean");
     if (tern_ref_get_int(c->in[0], 0))
         return NULL;
     tern_hlo_attr attr = tern_hlo_op_attr(

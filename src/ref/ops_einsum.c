@@ -40,7 +40,7 @@ static tern_status parse_term(const char *config, const char *text, const char *
             continue;
         bool dots = end - p >= 3 && !memcmp(p, "...", 3);
         if (!dots && !isalpha((unsigned char)*p))
-            return bad_config(config, "letters and \"...\" are wanted");
+            return bad_config(config, "wanted letters and \"...\"");
         uint32_t n = dots ? *ellipsis : 1;
         if (count + n > TERN_REF_MAX_RANK)
             return bad_config(config, "too many dimensions");
@@ -49,7 +49,7 @@ static tern_status parse_term(const char *config, const char *text, const char *
         p += dots ? 2 : 0;
     }
     if (rank >= 0 && count != (uint32_t)rank)
-        return bad_config(config, "an operand has another number of dimensions");
+        return bad_config(config, "an operand has a different rank");
     *out_count = count;
     return NULL;
 }

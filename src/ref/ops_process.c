@@ -35,7 +35,7 @@ tern_status tern_ref_op_infeed(tern_ref_call *c)
         return TERN_ERR(FAULT, "the infeed queue is empty");
     uint32_t count = tern_ref_func_result_count(c->m, row->op);
     if (tern_ref_func_arg_count(c->m, row->op) || count + 1 != c->info->result_count)
-        return TERN_ERR(INVALID, "infeed function @%s has %u results, %u are wanted",
+        return TERN_ERR(INVALID, "infeed function @%s has %u results, wanted %u",
                         tern_hlo_op_text(c->m, row->op, TERN_HLO_A_sym_name), count,
                         c->info->result_count - 1);
     TERN_TRY(tern_ref_run_func(c, row->op, NULL, c->out));
@@ -59,7 +59,7 @@ static tern_status each_route(tern_ref_call *c, bool as_source, route_visit visi
     tern_ref_route route = {tern_hlo_op_int(c->m, c->op, TERN_HLO_A_channel_id), TERN_REF_ANY,
                             TERN_REF_ANY};
     if (!c->device)
-        return TERN_ERR(UNSUPPORTED, "channel %lld leads nowhere: this is the only process",
+        return TERN_ERR(UNSUPPORTED, "channel %lld has no peer: this is the only process",
                         (long long)route.channel);
     if (!count)
         return visit(c, &route);
@@ -94,7 +94,7 @@ static tern_status recv_on(tern_ref_call *c, const tern_ref_route *route)
     TERN_TRY(tern_ref_device_recv(c->device, route, c->out, count));
     for (uint32_t i = 0; i < count; i++) {
         if (!tern_ref_fits_type(tern_ref_result_type(c, i), c->out[i]))
-            return TERN_ERR(FAULT, "channel %lld brought a value of another type than result %u",
+            return TERN_ERR(FAULT, "channel %lld delivered a value of another type than result %u",
                             (long long)route->channel, i);
     }
     return NULL;
@@ -114,7 +114,7 @@ static tern_status add_symbols(const tern_ref_call *c, tern_hlo_attr array, func
 {
     const tern_hlo_attr_info *a = tern_hlo_attr_of(c->m, array);
     if (a->kind != TERN_HLO_ATTR_ARRAY)
-        return TERN_ERR(INVALID, "a list of functions is wanted");
+        return TERN_ERR(INVALID, "wanted a list of functions");
     for (uint32_t i = 0; i < a->count; i++) {
         const tern_hlo_attr_info *s = tern_hlo_attr_of(c->m, a->attrs[i]);
         const char *name = tern_hlo_name_text(c->m, s->text);
@@ -134,7 +134,7 @@ static tern_status read_programs(const tern_ref_call *c, func_list *out,
     tern_hlo_attr attr = tern_hlo_op_attr(c->m, c->op, TERN_HLO_A_programs);
     const tern_hlo_attr_info *rows = attr ? tern_hlo_attr_of(c->m, attr) : NULL;
     if (!rows || rows->kind != TERN_HLO_ATTR_ARRAY || !rows->count)
-        return TERN_ERR(INVALID, "programs is no list of lists of functions");
+        return TERN_ERR(INVALID, "programs is not a list of lists of functions");
     for (uint32_t r = 0; r < rows->count; r++) {
         TERN_TRY(add_symbols(c, rows->attrs[r], out));
         if (r == 0)

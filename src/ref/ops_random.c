@@ -140,7 +140,7 @@ tern_status tern_ref_op_rng(tern_ref_call *c)
                                 TERN_HLO_RNG_DISTRIBUTION_NORMAL};
     tern_num_kind kind = tern_num_format_of(job.dtype)->kind;
     if (kind == TERN_KIND_COMPLEX || kind == TERN_KIND_SCALE)
-        return TERN_ERR(UNSUPPORTED, "random numbers of type %s",
+        return TERN_ERR(UNSUPPORTED, "random numbers of type %s are not supported",
                         tern_num_format_of(job.dtype)->name);
     job.a = as_double(c->in[0]);
     job.b = as_double(c->in[1]);

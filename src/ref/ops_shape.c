@@ -158,14 +158,14 @@ static tern_status pad_dim_of(int64_t size, int64_t low, int64_t high, int64_t i
     int64_t span;
     *out = (pad_dim){0};
     if (interior < 0)
-        return TERN_ERR(INVALID, "interior padding is %lld, 0 is the least", (long long)interior);
+        return TERN_ERR(INVALID, "interior padding is %lld; wanted 0 or more", (long long)interior);
     if (__builtin_mul_overflow(interior, size > 0 ? size - 1 : 0, &span) ||
         __builtin_add_overflow(span, size, &span) || __builtin_add_overflow(span, low, &span) ||
         __builtin_add_overflow(span, high, &span) || interior == INT64_MAX)
         return TERN_ERR(INVALID, "padding %lld, %lld and %lld around %lld is too large",
                         (long long)low, (long long)high, (long long)interior, (long long)size);
     if (span < 0)
-        return TERN_ERR(INVALID, "padding %lld and %lld leaves %lld elements, 0 are the least",
+        return TERN_ERR(INVALID, "padding %lld and %lld leaves %lld elements; wanted 0 or more",
                         (long long)low, (long long)high, (long long)span);
     out->padded = span;
     out->stride = interior + 1;
@@ -251,8 +251,7 @@ tern_status tern_ref_op_reshape(tern_ref_call *c)
         else if (open < 0)
             open = (int)d;
         else
-            return TERN_ERR(UNSUPPORTED,
-                            "the result has more than one dimension that is not known");
+            return TERN_ERR(UNSUPPORTED, "the result has more than one dynamic dimension");
     }
     if (open >= 0)
         dims[open] = known ? c->in[0]->count / known : 0;

@@ -104,7 +104,7 @@ tern_status tern_ref_tensor_of_type(tern_alloc mem, const tern_hlo_module *m, te
     *out = NULL;
     const tern_hlo_type_info *t = tern_hlo_type_of(m, type);
     if (t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static)
-        return TERN_ERR(INVALID, "a tensor type with known dimensions is wanted");
+        return TERN_ERR(INVALID, "wanted a static tensor type");
     TERN_TRY(tern_ref_tensor_create(mem, t->dtype, t->dims, t->rank, out));
     TERN_ASSERT(*out);
     (*out)->quant = t->quant;

@@ -133,9 +133,10 @@ static void check_time(in_parts *x, const test_compiled *c)
     tern_timing_fini(&parts);
 }
 
-/* Sets |*whole_loops| if loops around parts could not be used. */
+/* Sets |*loops_within_part| if loops around parts could not be used. */
 static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lower_options *lower,
-                                 const tern_sched_options *sched, tern_lir *b, bool *whole_loops)
+                                 const tern_sched_options *sched, tern_lir *b,
+                                 bool *loops_within_part)
 {
     const tern_timing_options timing = {.mem = tern_alloc_host(), .chip = c->chip};
     in_parts x = {0};
@@ -147,7 +148,7 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     assert_ok(tern_timing_parts_create(&timing, &x.clock));
     lower->part = next_part;
     lower->self = &x;
-    if (!*whole_loops) {
+    if (!*loops_within_part) {
         lower->begin_outer_loop = begin_outer_loop;
         lower->end_outer_loop = end_outer_loop;
     }
@@ -162,7 +163,7 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
         st = tern_isa_decode(tern_alloc_host(), x.bytes.bytes, x.bytes.len, &c->program);
     if (!st)
         check_time(&x, c);
-    *whole_loops = st && x.spans;
+    *loops_within_part = st && x.spans;
     tern_timing_parts_destroy(x.clock);
     tern_sched_parts_destroy(x.parts);
     tern_isa_coder_fini(&x.code);
@@ -173,7 +174,8 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
 
 /* With |sbuf_bytes| per partition; 0: all. */
 static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
-                               uint64_t sbuf_bytes, tern_sched_report *placed, bool *whole_loops)
+                               uint64_t sbuf_bytes, tern_sched_report *report,
+                               bool *loops_within_part)
 {
     tern_lower_options lower = {.mem = tern_alloc_host(),
                                 .chip = c->chip,
@@ -182,12 +184,12 @@ static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_
                                 .control = !o->unroll,
                                 .part_instrs = o->part_instrs};
     tern_sched_options sched = {
-        .sbuf_bytes = sbuf_bytes, .report = placed, .shared = o->part_instrs > 0};
+        .sbuf_bytes = sbuf_bytes, .report = report, .shared = o->part_instrs > 0};
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
     tern_status st = NULL;
     if (o->part_instrs)
-        st = make_in_parts(c, m, &lower, &sched, b, whole_loops);
+        st = make_in_parts(c, m, &lower, &sched, b, loops_within_part);
     else
         st = tern_lower_module(m, &lower, b, &c->report);
     if (!st && !o->part_instrs)
@@ -198,28 +200,28 @@ static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_
 
 /* Falls back to loops within a part if they cannot be around parts. */
 static tern_status make_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
-                                uint64_t sbuf_bytes, tern_sched_report *placed)
+                                uint64_t sbuf_bytes, tern_sched_report *report)
 {
-    bool whole_loops = false;
-    tern_status st = try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
-    if (!st || !whole_loops)
+    bool loops_within_part = false;
+    tern_status st = try_program(c, m, o, sbuf_bytes, report, &loops_within_part);
+    if (!st || !loops_within_part)
         return st;
     if (getenv("TERN_TEST_SHOW_WHOLE"))
         print_message("  whole loops: %s\n", tern_status_message(st));
     tern_status_free(st);
     tern_lower_report_fini(&c->report);
     c->report = (tern_lower_report){.mem = tern_alloc_host()};
-    return try_program(c, m, o, sbuf_bytes, placed, &whole_loops);
+    return try_program(c, m, o, sbuf_bytes, report, &loops_within_part);
 }
 
 /* Compiles again with less SBUF. Keeps the first program if that does not fit. */
 static tern_status make_crowded(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
-                                const tern_sched_report *placed)
+                                const tern_sched_report *report)
 {
     test_compiled other = {.chip = c->chip, .report.mem = tern_alloc_host()};
     tern_sched_report again = {0};
     tern_isa_program_init(&other.program, tern_alloc_host());
-    tern_status st = make_program(&other, m, o, placed->sbuf_bytes / 4 * 3, &again);
+    tern_status st = make_program(&other, m, o, report->sbuf_bytes / 4 * 3, &again);
     bool fits = !st;
     if (st && tern_status_code(st) == TERN_NO_SPACE) {
         tern_status_free(st);
@@ -245,12 +247,12 @@ tern_status test_compile(tern_hlo_module *m, const test_compile_options *options
     c->check = !options->no_check;
     c->report.mem = tern_alloc_host();
     tern_isa_program_init(&c->program, tern_alloc_host());
-    tern_sched_report placed = {0};
+    tern_sched_report report = {0};
     tern_status st = run_passes(m, options, c->chip);
     if (!st)
-        st = make_program(c, m, options, 0, &placed);
-    if (!st && options->crowded && placed.sbuf_bytes)
-        st = make_crowded(c, m, options, &placed);
+        st = make_program(c, m, options, 0, &report);
+    if (!st && options->crowded && report.sbuf_bytes)
+        st = make_crowded(c, m, options, &report);
     if (st)
         test_compiled_destroy(c);
     else

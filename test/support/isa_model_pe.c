@@ -65,7 +65,7 @@ static void transpose(isa_model *m, size_t data, uint32_t rows, uint32_t columns
 
 /* Without a transpose mode the tensor engine multiplies by an identity: one NaN or infinity in a
  * column spoils its row of the result, and -0 is lost. */
-static void transpose_by_product(isa_model *m, size_t data, uint32_t rows, uint32_t columns)
+static void transpose_by_matmul(isa_model *m, size_t data, uint32_t rows, uint32_t columns)
 {
     for (uint32_t r = 0; r < rows; r++)
         for (uint32_t c = 0; c < columns; c++) {
@@ -79,7 +79,7 @@ static void transpose_by_product(isa_model *m, size_t data, uint32_t rows, uint3
 static void nc_transpose(isa_model *m)
 {
     bool multiplies = m->instr->engine == TERN_ENGINE_PE && !m->chip->pe_transpose_native;
-    (multiplies ? transpose_by_product : transpose)(m, 1, rows_of(m, 0), model_elems(m, 0));
+    (multiplies ? transpose_by_matmul : transpose)(m, 1, rows_of(m, 0), model_elems(m, 0));
 }
 
 static bool matmul(isa_model *m)

@@ -210,16 +210,16 @@ static void max8(isa_model *m)
 /* Matches vals with positions in |data|, visited in the order given by |first| and |step|;
  * UINT32_MAX: none. */
 static void match(isa_model *m, size_t data, size_t vals, uint32_t p, int first, int step,
-                  uint32_t places[8])
+                  uint32_t positions[8])
 {
     uint32_t n = model_elems(m, data);
     bool *used = calloc(n, 1);
     for (int k = first; k >= 0 && k < 8; k += step) {
-        places[k] = UINT32_MAX;
-        for (uint32_t i = 0; i < n && places[k] == UINT32_MAX; i++)
+        positions[k] = UINT32_MAX;
+        for (uint32_t i = 0; i < n && positions[k] == UINT32_MAX; i++)
             if (!used[i] && model_get(m, data, p, i) == model_get(m, vals, p, (uint32_t)k)) {
                 used[i] = true;
-                places[k] = i;
+                positions[k] = i;
             }
     }
     free(used);
@@ -228,26 +228,26 @@ static void match(isa_model *m, size_t data, size_t vals, uint32_t p, int first,
 static void find_index8(isa_model *m)
 {
     for (uint32_t p = 0; p < rows_of(m, 0); p++) {
-        uint32_t places[8];
-        match(m, 1, 2, p, 0, 1, places);
+        uint32_t positions[8];
+        match(m, 1, 2, p, 0, 1, positions);
         for (uint32_t k = 0; k < 8; k++)
-            model_put_bits(m, 0, p, k, places[k]);
+            model_put_bits(m, 0, p, k, positions[k]);
     }
 }
 
 static void match_replace8(isa_model *m)
 {
-    enum { DST, PLACES, DATA, VALS };
+    enum { DST, POSITIONS, DATA, VALS };
     for (uint32_t p = 0; p < rows_of(m, DST); p++) {
-        uint32_t places[8];
-        match(m, DATA, VALS, p, 7, -1, places);
+        uint32_t positions[8];
+        match(m, DATA, VALS, p, 7, -1, positions);
         for (uint32_t i = 0; i < model_elems(m, DST); i++)
             model_put(m, DST, p, i, model_get(m, DATA, p, i));
         for (uint32_t k = 0; k < 8; k++) {
-            if (places[k] != UINT32_MAX)
-                model_put(m, DST, p, places[k], tern_isa_arg_f32(m->args[0]));
-            if (model_has(m, PLACES))
-                model_put_bits(m, PLACES, p, k, places[k]);
+            if (positions[k] != UINT32_MAX)
+                model_put(m, DST, p, positions[k], tern_isa_arg_f32(m->args[0]));
+            if (model_has(m, POSITIONS))
+                model_put_bits(m, POSITIONS, p, k, positions[k]);
         }
     }
 }
@@ -369,14 +369,14 @@ static void quantize_block(isa_model *m, uint32_t p, uint32_t word, tern_dtype e
 {
     int emax = element == TERN_F8E4M3FN ? 8 : element == TERN_F8E5M2 ? 15 : 2;
     unsigned bits = element == TERN_F4E2M1 ? 4 : 8;
-    float most = 0;
+    float largest = 0;
     bool bad = false;
     for (uint32_t k = 0; k < 32; k++) {
         float x = fabsf(model_get(m, 2, p + k / 4, word * 4 + k % 4));
         bad |= !isfinite(x);
-        most = x > most ? x : most;
+        largest = x > largest ? x : largest;
     }
-    int e = most > 0 ? ilogbf(most) - emax + 1 : -127;
+    int e = largest > 0 ? ilogbf(largest) - emax + 1 : -127;
     e = e < -127 ? -127 : e;
     model_put_bits(m, 1, p / 32 * 32 + p % 32 / 8, word, bad ? 255 : (uint64_t)(e + 127));
     for (uint32_t k = 0; k < 8; k++) {

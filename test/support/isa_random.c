@@ -272,19 +272,19 @@ static uint64_t work_of(const tern_isa_program *p)
 {
     const tern_isa_instr *in = &p->instrs.items[0];
     const tern_isa_ap *aps = tern_isa_operands(p, in);
-    uint64_t most = 0;
+    uint64_t largest = 0;
     for (unsigned i = 0; i < in->operand_count; i++)
-        if (aps[i].mem != TERN_MEM_NONE && aps[i].partitions * tern_isa_ap_elems(&aps[i]) > most)
-            most = aps[i].partitions * tern_isa_ap_elems(&aps[i]);
+        if (aps[i].mem != TERN_MEM_NONE && aps[i].partitions * tern_isa_ap_elems(&aps[i]) > largest)
+            largest = aps[i].partitions * tern_isa_ap_elems(&aps[i]);
     switch (in->op) {
     case TERN_OP_NC_MATMUL:
     case TERN_OP_NC_MATMUL_MX:
     case TERN_OP_NC_MATMUL_SPARSE:
         return tern_isa_ap_elems(&aps[0]) * aps[0].partitions * aps[1].partitions * 4;
     case TERN_OP_TOPK:
-        return most * tern_isa_args(p, in)[0] / 16;
+        return largest * tern_isa_args(p, in)[0] / 16;
     default:
-        return most * 4;
+        return largest * 4;
     }
 }
 
@@ -352,18 +352,18 @@ static tern_status make_instruction(const isa_pair *pair, tern_isa_op op, isa_ch
     tern_isa_ap aps[TERN_ISA_OPERANDS_MAX];
     uint32_t args[TERN_ISA_ARGS_MAX];
     size_t ap_bytes = p->operands.count * sizeof(*aps), arg_bytes = p->args.count * sizeof(*args);
-    uint64_t least = work_of(p); /* an instruction too expensive for the model is first made
-                                  * smaller */
-    for (int i = 0; i < CHANGES || (least > WORK_MAX && i < 8 * CHANGES); i++) {
+    uint64_t smallest = work_of(p); /* an instruction too expensive for the model is first made
+                                     * smaller */
+    for (int i = 0; i < CHANGES || (smallest > WORK_MAX && i < 8 * CHANGES); i++) {
         memcpy(aps, p->operands.items, ap_bytes);
         if (arg_bytes)
             memcpy(args, p->args.items, arg_bytes);
         uint8_t engine = p->instrs.items[0].engine;
         change(p, c);
         uint64_t work = work_of(p);
-        if ((work <= WORK_MAX || work < least) && in_windows(p) && makes_sense(p) &&
+        if ((work <= WORK_MAX || work < smallest) && in_windows(p) && makes_sense(p) &&
             is_legal(p, pair->chip)) {
-            least = work < least ? work : least;
+            smallest = work < smallest ? work : smallest;
             continue;
         }
         p->instrs.items[0].engine = engine;

@@ -110,7 +110,7 @@ static void choose_sizes(rg *g)
     static const int64_t small[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 17, 24, 31, 32, 48};
     static const int64_t large[] = {127, 128, 129, 130, 160, 200, 256, 257, 384, 513, 700, 1030};
     bool is_large = rg_chance(g, 4);
-    g->most = is_large ? 200000 : 12000;
+    g->max_elements = is_large ? 200000 : 12000;
     for (unsigned i = 0; i < 4; i++)
         g->sizes[i] = small[rg_choose(g, sizeof small / sizeof small[0])];
     g->sizes[4] = rg_chance(g, 60) || is_large
@@ -199,7 +199,7 @@ static void open_main(rg *g, random_graph *out)
         rg_value *x = &values[i];
         x->dtype = i == 0 || rg_chance(g, 50) ? usual : some_dtype(g);
         x->rank = rg_chance(g, 75) ? 1 + rg_choose(g, 3) : rg_choose(g, 6);
-        rg_some_dims(g, x->rank, x->dims, g->most / 2);
+        rg_some_dims(g, x->rank, x->dims, g->max_elements / 2);
         x->exact = true;
         x->size = rg_is_float(x->dtype) ? 4 : rg_is_int(x->dtype) ? 16 : 1;
         out->grid[i] = rg_chance(g, 30);

@@ -34,8 +34,8 @@ static rg_value binary(rg *g, tern_hlo_code code, const rg_value *x, const rg_va
 
 static double int_size(tern_dtype t, double size)
 {
-    double most = rg_max_int(t);
-    return size < most ? size : most;
+    double largest = rg_max_int(t);
+    return size < largest ? size : largest;
 }
 
 rg_value rg_add(rg *g, tern_hlo_code code, rg_value x, rg_value y)

@@ -28,8 +28,8 @@ typedef struct {
     bool use_f64;
     rg_value pool[RG_MAX_VALUES];
     uint32_t count;
-    int64_t sizes[5]; /* of dimensions: few, so that shapes match */
-    int64_t most;     /* maximum count of elements of a value */
+    int64_t sizes[5];     /* of dimensions: few, so that shapes match */
+    int64_t max_elements; /* maximum count of elements of a value */
     uint64_t dtypes;
 } rg;
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PRODUCTS = 250 }; /* multiplications per element that a value may have */
+enum { MULTIPLICATIONS = 250 }; /* multiplications per element that a value may have */
 
 /* A region of two scalars with one op. */
 static tern_hlo_region pair_region(rg *g, tern_dtype t, tern_hlo_code code)
@@ -56,8 +56,8 @@ bool rg_step_reduce(rg *g)
     uint32_t count = 0;
     if (!rg_pick(g, RG_ANY, 1, &x))
         return false;
-    uint32_t most = 1 + rg_choose(g, 3);
-    for (uint32_t i = 0; i < x.rank && count < most; i++)
+    uint32_t max_dims = 1 + rg_choose(g, 3);
+    for (uint32_t i = 0; i < x.rank && count < max_dims; i++)
         if (rg_chance(g, 60) || i + 1 == x.rank) {
             dims[count++] = i;
             n *= x.dims[i];
@@ -188,7 +188,7 @@ typedef struct {
     int64_t batch[2][RG_MAX_RANK], contract[2][RG_MAX_RANK];
     int64_t dims[RG_MAX_RANK]; /* of the right operand */
     uint32_t batches, contracts, rank;
-    int64_t n, products;
+    int64_t n, multiplications;
 } dot_shape;
 
 /* Each dimension of |x| is batch, contracted or free; the right operand has the first two kinds,
@@ -227,10 +227,11 @@ static bool choose_dot(rg *g, const rg_value *x, dot_shape *s)
             out *= s->dims[i];
         }
     }
-    s->products = out * s->n;
+    s->multiplications = out * s->n;
     uint32_t rank = x->rank - s->contracts + (s->rank - shared);
-    return rank <= 5 && out <= g->most && s->products <= PRODUCTS * g->most &&
-           rg_count(s->dims, s->rank) <= g->most;
+    return rank <= 5 && out <= g->max_elements &&
+           s->multiplications <= MULTIPLICATIONS * g->max_elements &&
+           rg_count(s->dims, s->rank) <= g->max_elements;
 }
 
 bool rg_step_dot(rg *g)
@@ -383,7 +384,7 @@ bool rg_step_scatter(rg *g)
         return false;
     memcpy(dims, x.dims, sizeof dims);
     dims[0] = 1 + rg_choose(g, 24);
-    if (x.count / x.dims[0] * dims[0] > g->most)
+    if (x.count / x.dims[0] * dims[0] > g->max_elements)
         return false;
     rg_value at = rg_indices(g, dims, 1, (uint32_t)x.dims[0] + (rg_chance(g, 20) ? 2 : 0));
     rg_value y = rg_make(g, x.dtype, dims, x.rank);

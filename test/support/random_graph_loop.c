@@ -11,12 +11,12 @@
 enum {
     COUNTER, /* positions of carried values, before rotation */
     STATE,
-    MOST_STATES = 2,
-    MOST_STACKS = 2,
-    MOST_CARRIED = STATE + MOST_STATES + MOST_STACKS + 1,
-    MOST_TRIPS = 7,
-    MOST_STEPS = 8, /* of an iteration */
-    MOST_DEPTH = 2
+    MAX_STATES = 2,
+    MAX_STACKS = 2,
+    MAX_CARRIED = STATE + MAX_STATES + MAX_STACKS + 1,
+    MAX_TRIPS = 7,
+    MAX_BODY_STEPS = 8, /* of an iteration */
+    MAX_LOOP_DEPTH = 2
 };
 
 typedef struct loop {
@@ -24,7 +24,7 @@ typedef struct loop {
     uint32_t first, trips, rows;
     bool counts;                    /* in a form that a compiler may recognise */
     rg_value other, stack, weights; /* defined outside; weights without elements: none */
-    rg_value begin[MOST_CARRIED], now[MOST_CARRIED], made[MOST_CARRIED];
+    rg_value begin[MAX_CARRIED], now[MAX_CARRIED], made[MAX_CARRIED];
     uint32_t states, stacks, count;
     uint32_t shift; /* rotation of positions */
 } loop;
@@ -275,7 +275,7 @@ static rg_value step(rg *g, const loop *l, rg_value x)
         with_other,   with_other,   with_other,   by_itself,    by_itself,  with_stack, with_stack,
         with_carried, with_carried, with_weights, with_reduced, transposed, branched,   looped};
     enum { PLAIN = 12, ALL = 14 };
-    bool deep = depth_of(l) >= MOST_DEPTH;
+    bool deep = depth_of(l) >= MAX_LOOP_DEPTH;
     return rg_tame(g, steps[rg_choose(g, deep ? PLAIN : ALL)](g, l, x), 4);
 }
 
@@ -287,9 +287,9 @@ static rg_value settled(rg *g, rg_value x)
     return rg_chance(g, 70) ? rg_unary_op(g, TERN_HLO_TANH, x, 1, 1) : rg_clamp(g, x, -2, 2);
 }
 
-static rg_value next_state(rg *g, const loop *l, rg_value x, uint32_t most)
+static rg_value next_state(rg *g, const loop *l, rg_value x, uint32_t max_steps)
 {
-    for (uint32_t n = 1 + rg_choose(g, most); n > 0; n--)
+    for (uint32_t n = 1 + rg_choose(g, max_steps); n > 0; n--)
         x = step(g, l, x);
     return settled(g, x);
 }
@@ -300,7 +300,7 @@ static void make_iteration(rg *g, loop *l)
     rg_value one = number(g, 1), x;
     l->made[COUNTER] = l->now[COUNTER];
     l->made[COUNTER].v = tern_hlo_build_binary(&g->b, TERN_HLO_ADD, l->now[COUNTER].v, one.v);
-    x = l->made[STATE] = next_state(g, l, l->now[STATE], l->around ? 2 : MOST_STEPS);
+    x = l->made[STATE] = next_state(g, l, l->now[STATE], l->around ? 2 : MAX_BODY_STEPS);
     if (l->states > 1) {
         rg_value y = l->now[STATE + 1];
         l->made[STATE + 1] = rg_chance(g, 50) ? y : next_state(g, l, y, 2);
@@ -320,7 +320,7 @@ static void make_iteration(rg *g, loop *l)
 
 static tern_hlo_region condition(rg *g, const loop *l, const tern_hlo_type *types)
 {
-    tern_hlo_value a[MOST_CARRIED];
+    tern_hlo_value a[MAX_CARRIED];
     tern_hlo_build_scope scope = tern_hlo_build_region(&g->b, types, l->count, a);
     int64_t direction =
         l->counts ? TERN_HLO_COMPARISON_DIRECTION_LT : TERN_HLO_COMPARISON_DIRECTION_NE;
@@ -331,7 +331,7 @@ static tern_hlo_region condition(rg *g, const loop *l, const tern_hlo_type *type
 
 static tern_hlo_region body(rg *g, loop *l, const tern_hlo_type *types)
 {
-    tern_hlo_value a[MOST_CARRIED], out[MOST_CARRIED];
+    tern_hlo_value a[MAX_CARRIED], out[MAX_CARRIED];
     tern_hlo_build_scope scope = tern_hlo_build_region(&g->b, types, l->count, a);
     double error = 0;
     for (uint32_t i = STATE; i < STATE + l->states + l->stacks; i++)
@@ -353,8 +353,8 @@ static tern_hlo_region body(rg *g, loop *l, const tern_hlo_type *types)
 
 static tern_hlo_value build(rg *g, loop *l)
 {
-    tern_hlo_type types[MOST_CARRIED] = {0};
-    tern_hlo_value in[MOST_CARRIED] = {0};
+    tern_hlo_type types[MAX_CARRIED] = {0};
+    tern_hlo_value in[MAX_CARRIED] = {0};
     for (uint32_t i = 0; i < l->count; i++) {
         const rg_value *x = &l->begin[i];
         types[place(l, i)] = rg_type(g, x->dtype, x->dims, x->rank);
@@ -383,15 +383,16 @@ static rg_value stack_for(rg *g, const rg_value *x, uint32_t rows)
 static void choose_weights(rg *g, loop *l, const rg_value *x)
 {
     int64_t n = x->rank ? x->dims[x->rank - 1] : 0, dims[3] = {l->rows, n, n};
-    if (!rg_is_float(x->dtype) || n == 0 || rg_count(dims, 3) > 2 * g->most || rg_chance(g, 30))
+    if (!rg_is_float(x->dtype) || n == 0 || rg_count(dims, 3) > 2 * g->max_elements ||
+        rg_chance(g, 30))
         return;
     l->weights = rg_tame(g, rg_make(g, x->dtype, dims, 3), 1.0 / (double)n);
 }
 
 static void choose_carried(rg *g, loop *l, rg_value x)
 {
-    l->states = 1 + rg_choose(g, MOST_STATES);
-    l->stacks = rg_choose(g, MOST_STACKS + 1);
+    l->states = 1 + rg_choose(g, MAX_STATES);
+    l->stacks = rg_choose(g, MAX_STACKS + 1);
     l->begin[COUNTER] = number(g, l->first);
     l->begin[STATE] = x;
     l->begin[STATE + 1] = rg_tame(g, rg_like(g, &x), 2);
@@ -408,10 +409,10 @@ static void choose_carried(rg *g, loop *l, rg_value x)
 static loop choose_loop(rg *g, rg_value x)
 {
     loop l = {.first = rg_chance(g, 80) ? 0 : 1 + rg_choose(g, 2),
-              .trips = 1 + rg_choose(g, MOST_TRIPS),
+              .trips = 1 + rg_choose(g, MAX_TRIPS),
               .counts = rg_chance(g, 90)};
     l.rows = l.first + l.trips + rg_choose(g, 2);
-    while (x.rank > 0 && (x.rank > 4 || rg_count(x.dims, x.rank) * l.rows > g->most)) {
+    while (x.rank > 0 && (x.rank > 4 || rg_count(x.dims, x.rank) * l.rows > g->max_elements)) {
         memmove(x.dims, x.dims + 1, --x.rank * sizeof x.dims[0]);
         x = rg_make(g, x.dtype, x.dims, x.rank);
     }

@@ -268,7 +268,7 @@ bool rg_step_broadcast(rg *g)
     if (!rg_pick(g, RG_ANY, 0, &x) || x.rank >= 5)
         return false;
     uint32_t rank = x.rank + rg_choose(g, 6 - x.rank), at = 0;
-    int64_t room = g->most / x.count;
+    int64_t room = g->max_elements / x.count;
     for (uint32_t i = 0, k = 0; i < rank; i++) {
         uint32_t left = rank - i, need = x.rank - k;
         bool take = need && (left == need || rg_choose(g, left) < need);
@@ -359,7 +359,7 @@ bool rg_step_pad(rg *g)
         high[i] = rg_chance(g, 50) ? 0 : (int64_t)rg_choose(g, 5) - 1;
         interior[i] = rg_chance(g, 80) ? 0 : rg_choose(g, 3);
         int64_t size = low[i] + high[i] + x.dims[i] + (x.dims[i] - 1) * interior[i];
-        if (size < 1 || count * size > g->most)
+        if (size < 1 || count * size > g->max_elements)
             return false;
         count *= size;
     }
@@ -379,7 +379,7 @@ bool rg_step_concatenate(rg *g)
     if (!rg_pick(g, RG_ANY, 1, &x))
         return false;
     uint32_t count = 2 + rg_choose(g, 2), dim = rg_choose(g, x.rank);
-    if (x.count * count > g->most)
+    if (x.count * count > g->max_elements)
         return false;
     r = x;
     parts[0] = x.v;
@@ -420,7 +420,7 @@ bool rg_step_gather(rg *g)
         return false;
     int64_t row = x.count / x.dims[0];
     uint32_t rank = 1 + rg_choose(g, 2);
-    rg_some_dims(g, rank, dims, g->most / row > 600 ? 600 : g->most / row);
+    rg_some_dims(g, rank, dims, g->max_elements / row > 600 ? 600 : g->max_elements / row);
     rg_value at = rg_indices(g, dims, rank, (uint32_t)x.dims[0] + (rg_chance(g, 20) ? 2 : 0));
     for (uint32_t i = 0; i < x.rank; i++) {
         sizes[i] = i ? x.dims[i] : 1;

@@ -75,9 +75,9 @@ static rg_value back(rg *g, rg_value r, tern_dtype t)
 static rg_value softmax_of(rg *g, rg_value x, int64_t dim, bool is_log)
 {
     double n = (double)x.dims[dim];
-    rg_value most = reduced(g, TERN_HLO_MAXIMUM, &x, dim);
-    most = spread(g, &most, &x, dim);
-    rg_value centered = binary(g, TERN_HLO_SUBTRACT, &x, &most);
+    rg_value maximum = reduced(g, TERN_HLO_MAXIMUM, &x, dim);
+    maximum = spread(g, &maximum, &x, dim);
+    rg_value centered = binary(g, TERN_HLO_SUBTRACT, &x, &maximum);
     rg_value e = unary(g, TERN_HLO_EXPONENTIAL, &centered);
     rg_value sum = reduced(g, TERN_HLO_ADD, &e, dim);
     if (is_log) {

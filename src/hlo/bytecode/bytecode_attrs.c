@@ -34,7 +34,7 @@ static tern_status refuse(const bc *b, const bc_entry *e, const char *what, uint
                           const char *name)
 {
     if (name)
-        return BC_ERR(b, UNSUPPORTED, "%s of kind %s.%s, which has no place in a graph", what,
+        return BC_ERR(b, UNSUPPORTED, "%s of kind %s.%s, which a graph does not support", what,
                       dialect_of(b, e), name);
     return BC_ERR(b, UNSUPPORTED, "%s of dialect '%.60s' with code %llu, which is not known", what,
                   dialect_of(b, e), (unsigned long long)code);
@@ -275,7 +275,7 @@ tern_status bc_read_name(bc *b, bc_reader *r, tern_name *out)
     TERN_TRY(bc_read_attr(b, r, &name));
     const tern_hlo_attr_info *a = tern_hlo_attr_of(b->m, name);
     if (a->kind != TERN_HLO_ATTR_STRING)
-        return BC_CORRUPT(b, "a name is no string");
+        return BC_CORRUPT(b, "a name is not a string");
     *out = a->text;
     return NULL;
 }
@@ -311,7 +311,7 @@ tern_status bc_spread_pair(bc *b, tern_hlo_attr pair, tern_hlo_attr *fields)
     uint32_t count;
     const int64_t *sizes = tern_hlo_ints(b->m, pair, &count);
     if (count != 2)
-        return BC_CORRUPT(b, "a sub-axis is no pair of sizes");
+        return BC_CORRUPT(b, "a sub-axis is not a pair of sizes");
     TERN_TRY(tern_hlo_attr_int(b->m, TERN_I64, sizes[0], &fields[0]));
     return tern_hlo_attr_int(b->m, TERN_I64, sizes[1], &fields[1]);
 }

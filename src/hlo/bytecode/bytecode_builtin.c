@@ -29,7 +29,7 @@ static tern_status read_symbol(bc *b, bc_reader *r, int nested, tern_hlo_attr *o
     for (uint32_t i = 0; i < count; i++) {
         const tern_hlo_attr_info *a = tern_hlo_attr_of(b->m, parts[i]);
         if (a->kind != TERN_HLO_ATTR_SYMBOL)
-            TERN_TRY_OR(st, done, BC_CORRUPT(b, "part of a symbol is no symbol"));
+            TERN_TRY_OR(st, done, BC_CORRUPT(b, "part of a symbol is not a symbol"));
         tern_text_puts(&text, "::@");
         tern_text_put(&text, tern_hlo_name_text(b->m, a->text),
                       tern_intern_len(&b->m->names, a->text));

@@ -66,7 +66,7 @@ tern_status bc_count(const bc *b, bc_reader *r, size_t min_bytes, const char *wh
     uint64_t count = bc_varint(r);
     TERN_TRY(bc_check(b, r, what));
     if (count > bc_left(r) / min_bytes || count >= INT32_MAX)
-        return BC_CORRUPT(b, "%s: %llu announced, but %zu bytes left", what,
+        return BC_CORRUPT(b, "%s: %llu items do not fit in the %zu bytes left", what,
                           (unsigned long long)count, bc_left(r));
     *out = (uint32_t)count;
     return NULL;
@@ -111,9 +111,10 @@ static tern_status read_sections(bc *b, bc_reader *r, const uint8_t *file)
         bc_reader section;
         TERN_TRY(bc_read_section(b, r, file, &id, &section));
         if (id >= BC_SECTION_COUNT)
-            return BC_CORRUPT(b, "section %u; this reader knows 0 to %d", id, BC_SECTION_COUNT - 1);
+            return BC_CORRUPT(b, "section %u; this reader supports 0 to %d", id,
+                              BC_SECTION_COUNT - 1);
         if (b->sections[id].at)
-            return BC_CORRUPT(b, "section %u stands twice", id);
+            return BC_CORRUPT(b, "section %u is repeated", id);
         b->sections[id] = section;
     }
     static const uint8_t needed[] = {BC_STRINGS, BC_DIALECTS, BC_ATTR_DATA, BC_ATTR_SIZES, BC_IR};
@@ -128,7 +129,7 @@ static tern_status read_sections(bc *b, bc_reader *r, const uint8_t *file)
 static tern_status refuse_version(const bc *b, uint64_t major, uint64_t minor, uint64_t patch)
 {
     return BC_ERR(b, UNSUPPORTED,
-                  "written by StableHLO %llu.%llu.%llu, this reader knows up to " BC_KNOWN,
+                  "written by StableHLO %llu.%llu.%llu, this reader supports up to " BC_KNOWN,
                   (unsigned long long)major, (unsigned long long)minor, (unsigned long long)patch);
 }
 
@@ -169,9 +170,10 @@ static tern_status read_header(bc *b, bc_reader *r)
     r->at = zero + 1;
     TERN_TRY(check_producer(b));
     if (version > BC_MAX_VERSION)
-        return BC_ERR(b, UNSUPPORTED,
-                      "bytecode version %llu, written by %.80s; this reader knows versions 0 to %d",
-                      (unsigned long long)version, b->producer, BC_MAX_VERSION);
+        return BC_ERR(
+            b, UNSUPPORTED,
+            "bytecode version %llu, written by %.80s; this reader supports versions 0 to %d",
+            (unsigned long long)version, b->producer, BC_MAX_VERSION);
     b->version = (uint32_t)version;
     return NULL;
 }
@@ -190,7 +192,7 @@ static tern_status read_strings(bc *b)
     for (uint32_t i = count; i-- > 0;) {
         uint64_t len = bc_varint(r);
         if (r->bad || len == 0 || end < r->at || len > (size_t)(end - r->at) || end[-1] != 0)
-            return BC_CORRUPT(b, "string %u is broken", i);
+            return BC_CORRUPT(b, "string %u is malformed", i);
         end -= len;
         strings[i] = (bc_string){(const char *)end, (size_t)len - 1};
     }

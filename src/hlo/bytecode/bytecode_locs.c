@@ -19,7 +19,7 @@ enum {
 
 static tern_status corrupt(void)
 {
-    return TERN_ERR(CORRUPT, "a location of the bytecode is broken");
+    return TERN_ERR(CORRUPT, "a location of the bytecode is malformed");
 }
 
 /* Opens a reader of attribute |index| after its code. */

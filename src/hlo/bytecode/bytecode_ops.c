@@ -53,7 +53,7 @@ static tern_status no_value(const bc_ops *o, const bc_reader *r, uint64_t index)
     TERN_TRY(bc_check(o->b, r, "an op"));
     if (index < o->slots.count - o->base)
         return BC_ERR(o->b, UNSUPPORTED,
-                      "an op uses value %llu, which is defined after it or outside of its reach",
+                      "an op uses value %llu, which is not defined at that point",
                       (unsigned long long)index);
     return BC_CORRUPT(o->b, "an op uses value %llu of %zu", (unsigned long long)index,
                       o->slots.count - o->base);
@@ -91,17 +91,17 @@ static tern_status skip_use_lists(bc_ops *o, bc_reader *r, uint32_t value_count)
 {
     uint32_t lists = 1;
     if (value_count > 1)
-        TERN_TRY(bc_count(o->b, r, 1, "an order of uses", &lists));
+        TERN_TRY(bc_count(o->b, r, 1, "a use-list order", &lists));
     for (uint32_t i = 0; i < lists; i++) {
         if (value_count > 1)
             (void)bc_varint(r);
         uint64_t count = bc_varint(r) >> 1;
         if (r->bad || count > bc_left(r))
-            return BC_CORRUPT(o->b, "an order of uses ends too early");
+            return BC_CORRUPT(o->b, "a use-list order ends too early");
         for (uint64_t k = 0; k < count; k++)
             (void)bc_varint(r);
     }
-    return bc_check(o->b, r, "an order of uses");
+    return bc_check(o->b, r, "a use-list order");
 }
 
 /* --- regions --- */
@@ -332,7 +332,7 @@ static tern_status read_name(bc_ops *o, bc_reader *r, tern_hlo_code parent, uint
 static tern_status read_rare(bc_ops *o, bc_reader *r, unsigned mask, op_head *head)
 {
     if (mask & BC_HAS_SUCCESSORS)
-        return BC_ERR(o->b, UNSUPPORTED, "an op that goes to another block");
+        return BC_ERR(o->b, UNSUPPORTED, "an op with a successor block");
     if (mask & BC_HAS_USE_LISTS)
         TERN_TRY(skip_use_lists(o, r, head->result_count));
     return mask & BC_HAS_REGIONS ? read_regions(o, r, head) : NULL;

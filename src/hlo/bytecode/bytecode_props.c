@@ -44,10 +44,11 @@ static const uint16_t call_attrs[] = {IGNORED_ATTR | BC_OPTIONAL, TERN_HLO_A_cal
 
 static tern_status unknown_op(const bc *b, const char *dialect, const char *name)
 {
-    return BC_ERR(b, UNSUPPORTED,
-                  "op %.60s.%.60s is not known; written by %.60s, this reader knows StableHLO up "
-                  "to " BC_KNOWN,
-                  dialect, name, b->producer);
+    return BC_ERR(
+        b, UNSUPPORTED,
+        "op %.60s.%.60s is not known; written by %.60s, this reader supports StableHLO up "
+        "to " BC_KNOWN,
+        dialect, name, b->producer);
 }
 
 /* Splits "add_v1" into "add" and 1. */
@@ -129,7 +130,7 @@ static tern_status add_dict(bc *b, uint64_t index)
     TERN_TRY(bc_attr(b, index, &dict));
     const tern_hlo_attr_info *a = tern_hlo_attr_of(b->m, dict);
     if (a->kind != TERN_HLO_ATTR_DICT)
-        return BC_CORRUPT(b, "the attributes of an op are no dictionary");
+        return BC_CORRUPT(b, "the attributes of an op are not a dictionary");
     for (uint32_t i = 0; i < a->count; i++)
         TERN_TRY(add_use(b, a->pairs[i].name, a->pairs[i].value));
     return NULL;

@@ -38,7 +38,7 @@ tern_status bc_read_integer(bc *b, bc_reader *r, int arg, tern_hlo_attr *out)
     if (scalar && f->kind == TERN_KIND_BOOL)
         return tern_hlo_attr_bool(b->m, read_bits(r, 1) & 1, out);
     if (!scalar || (f->kind != TERN_KIND_SINT && f->kind != TERN_KIND_UINT))
-        return BC_CORRUPT(b, "an integer attribute has a type that is no integer");
+        return BC_CORRUPT(b, "an integer attribute has a type that is not an integer");
     int64_t value = extend(read_bits(r, f->bits), f->bits, f->kind == TERN_KIND_SINT);
     return tern_hlo_attr_int_of(b->m, type, value, out);
 }
@@ -52,7 +52,7 @@ tern_status bc_read_float(bc *b, bc_reader *r, int arg, tern_hlo_attr *out)
     const tern_num_format *f =
         t->kind == TERN_HLO_TYPE_SCALAR ? tern_num_format_of(t->dtype) : NULL;
     if (!f || (f->kind != TERN_KIND_FLOAT && f->kind != TERN_KIND_SCALE))
-        return BC_CORRUPT(b, "a float attribute has a type that is no float");
+        return BC_CORRUPT(b, "a float attribute has a type that is not a float");
     uint64_t code = read_bits(r, f->bits);
     if (t->dtype == TERN_TF32)
         code = (code & 0x7ffff) << 13;
@@ -116,7 +116,7 @@ tern_status bc_read_elements(bc *b, bc_reader *r, int arg, tern_hlo_attr *out)
     TERN_TRY(bc_check(b, r, "a constant"));
     const tern_hlo_type_info *t = tern_hlo_type_of(b->m, type);
     if (t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static)
-        return BC_CORRUPT(b, "a constant has a type that is no tensor of known shape");
+        return BC_CORRUPT(b, "a constant has a type that is not a static tensor");
     if (t->dtype == TERN_TF32)
         return BC_ERR(b, UNSUPPORTED, "a constant of tf32");
     const tern_num_format *f = tern_num_format_of(t->dtype);
@@ -150,7 +150,7 @@ tern_status bc_read_dense_array(bc *b, bc_reader *r, int arg, tern_hlo_attr *out
     const tern_num_format *f =
         t->kind == TERN_HLO_TYPE_SCALAR ? tern_num_format_of(t->dtype) : NULL;
     if (!f || f->kind == TERN_KIND_COMPLEX || t->dtype == TERN_TF32)
-        return BC_CORRUPT(b, "an array has a type that is no plain number");
+        return BC_CORRUPT(b, "an array has an element type that is not a number");
     if (count > len || count * f->storage_bytes != len || count >= INT32_MAX)
         return BC_CORRUPT(b, "an array of %llu elements of %u bytes has %llu bytes of data",
                           (unsigned long long)count, f->storage_bytes, (unsigned long long)len);

@@ -119,7 +119,7 @@ static tern_status scalar_of(bc *b, tern_hlo_type type, tern_dtype *out)
 {
     const tern_hlo_type_info *t = tern_hlo_type_of(b->m, type);
     if (t->kind != TERN_HLO_TYPE_SCALAR)
-        return BC_CORRUPT(b, "a quantised type is made of one that is no number");
+        return BC_CORRUPT(b, "a quantised type has an element type that is not a number");
     *out = t->dtype;
     return NULL;
 }

@@ -124,7 +124,7 @@ static bool make_number(parser *p, const literal *n, tern_hlo_type type, tern_hl
         return literal_float(p, n, t->dtype, &f) &&
                parse_status(p, n->at, tern_hlo_attr_float(p->m, t->dtype, f, out));
     if (!format || !is_int_kind(format))
-        return parse_error_at(p, n->at, "expected an integer or float type behind a number");
+        return parse_error_at(p, n->at, "expected an integer or float type after a number");
     if (!literal_int(p, n, t->dtype, &i))
         return false;
     if (t->dtype == TERN_BOOL)
@@ -246,7 +246,7 @@ bool parse_attr_dict(parser *p, tern_hlo_attr_use **out, uint32_t *out_count)
                 return false;
             for (size_t i = 0; i < list.count && i < CHECKED_COUNT; i++)
                 if (list.items[i].name == use.name)
-                    return parse_error_at(p, at, "'%s' stands twice in a dictionary",
+                    return parse_error_at(p, at, "'%s' is repeated in a dictionary",
                                           tern_hlo_name_text(p->m, use.name));
             if (!parse_status(p, at, tern_vec_push(mem, &list, use)))
                 return false;

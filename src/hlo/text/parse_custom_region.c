@@ -65,7 +65,7 @@ static bool make_applied(parser *p, op_draft *d, tern_hlo_code code, tern_hlo_ty
     tern_hlo_region region;
     tern_hlo_op op;
     if (input->kind != TERN_HLO_TYPE_TENSOR && input->kind != TERN_HLO_TYPE_UNRANKED)
-        return parse_error_at(p, d->name_span, "the input of a reduce is no tensor");
+        return parse_error_at(p, d->name_span, "the input of a reduce is not a tensor");
     if (!parse_status(p, d->name_span,
                       tern_hlo_type_tensor_of(p->m, input->elem, NULL, 0, 0, &scalar)) ||
         !parse_status(p, d->name_span, tern_hlo_region_create(p->m, &region)))

@@ -395,7 +395,7 @@ static bool parse_hex(dense *d, tern_hlo_type type, token text, tern_hlo_attr *o
     size_t all = (size_t)d->type->count * elem; /* cannot overflow: limited by the type */
     if (bytes != all && !(bytes == elem && d->type->count))
         return parse_error_at(d->p, at,
-                              "expected %zu bytes for %.*s, or %zu for all elements alike, found "
+                              "expected %zu bytes for %.*s, or %zu for a splat, found "
                               "%zu",
                               all, (int)d->type_at.len, type_text(d), elem, bytes);
     bool borrow;
@@ -403,7 +403,7 @@ static bool parse_hex(dense *d, tern_hlo_type type, token text, tern_hlo_attr *o
     if (!data)
         return out_of_memory(d);
     if (!decode_hex(digits, bytes, data))
-        return parse_error_at(d->p, at, "expected hexadecimal digits behind 0x, found others");
+        return parse_error_at(d->p, at, "expected hexadecimal digits after 0x, found others");
     clear_unused(tern_num_format_of(d->type->dtype), data, bytes);
     return make(d, type, data, bytes, borrow, out);
 }
@@ -433,7 +433,7 @@ static bool parse_tail(parser *p, dense *d, tern_hlo_type *type)
     d->type = tern_hlo_type_of(p->m, *type);
     if (d->type->kind != TERN_HLO_TYPE_TENSOR || !d->type->is_static)
         return parse_error_at(p, d->type_at,
-                              "expected a tensor type with all dimensions known for dense<...>, "
+                              "expected a static tensor type for dense<...>, "
                               "found %.*s",
                               (int)d->type_at.len, start);
     d->dtype = d->type->dtype;
@@ -463,7 +463,7 @@ static bool parse_body(parser *p, tern_hlo_attr *out)
     }
     d.end = find_close(p, d.at);
     if (!d.end || text.kind == TOK_BAD)
-        return parse_expected(p, d.end ? "elements" : "elements and a '>' behind them");
+        return parse_expected(p, d.end ? "elements" : "elements and a '>' after them");
     lexer_seek(p, d.end);
     if (!parse_tail(p, &d, &type))
         return false;

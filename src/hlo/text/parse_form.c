@@ -36,7 +36,7 @@ bool parse_generic(parser *p, op_draft *d)
     if (!expect_punct(p, '(') || !parse_operand_list(p, d, ')') || !expect_punct(p, ')'))
         return false;
     if (at_punct(p, '['))
-        return parse_error(p, "an op with successors: only regions of one block are read");
+        return parse_error(p, "an op with successors: only regions of one block are supported");
     if (!parse_properties(p, d))
         return false;
     if (at_punct(p, '(') && !parse_region_list(p, d))

@@ -47,7 +47,7 @@ static bool no_such_op(parser *p, tern_span at, const char *name, size_t len)
 static bool is_allowed_here(parser *p, tern_hlo_region region, const op_draft *d)
 {
     if (d->code == TERN_HLO_MODULE)
-        return parse_error_at(p, d->name_span, "a module inside another is not read");
+        return parse_error_at(p, d->name_span, "a module inside another is not supported");
     if (d->code == TERN_HLO_FUNC && region != tern_hlo_module_body(p->m))
         return parse_error_at(p, d->name_span,
                               "a function inside another: is a '}' missing before it?");
@@ -64,8 +64,8 @@ static bool parse_op_text(parser *p, op_draft *d, bool quoted)
     if (row->form == TERN_HLO_FORM_CUSTOM)
         return parse_custom(p, d);
     if (row->form == TERN_HLO_FORM_GENERIC)
-        return parse_error_at(p, d->name_span, "%s is only written \"%s\"(...)", row->name,
-                              row->name);
+        return parse_error_at(p, d->name_span, "%s has only the generic form \"%s\"(...)",
+                              row->name, row->name);
     return parse_form(p, d);
 }
 
@@ -266,7 +266,8 @@ bool parse_block_ops(parser *p, tern_hlo_region region)
 {
     while (p->tok.kind != TOK_END && !at_punct(p, '}')) {
         if (p->tok.kind == TOK_CARET)
-            return parse_error(p, "a second block in a region: only regions of one block are read");
+            return parse_error(
+                p, "a second block in a region: only regions of one block are supported");
         if (at_word(p, "func.func") && region != tern_hlo_module_body(p->m))
             return parse_error(p, "a function inside another: is a '}' missing before it?");
         if (!parse_statement(p, region))

@@ -68,7 +68,7 @@ static bool parse_expressed(parser *p, tern_hlo_quant *q)
         return false;
     const tern_num_format *f = scalar_format(p, type);
     if (!f || f->kind != TERN_KIND_FLOAT)
-        return parse_error_at(p, at, "expected a float type as what is expressed, found '%.*s'",
+        return parse_error_at(p, at, "expected a float as the expressed type, found '%.*s'",
                               (int)at.len, p->source->text + at.offset);
     q->expressed = tern_hlo_type_of(p->m, type)->dtype;
     return true;

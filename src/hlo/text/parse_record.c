@@ -181,7 +181,7 @@ static bool parse_named_fields(parser *p, tern_hlo_record record, record_fields 
         if (i == row->field_count)
             return expected_field(p, row);
         if (fields->at[i])
-            return parse_error(p, "field %s stands twice in %s", row->fields[i].name, row->name);
+            return parse_error(p, "field %s is repeated in %s", row->fields[i].name, row->name);
         next_token(p);
         if (!expect_punct(p, '=') || !parse_field(p, record, row->fields[i].kind, &fields->at[i]))
             return false;
@@ -233,7 +233,7 @@ static bool set_dim(parser *p, const char *names, int64_t position, conv_list *l
         char what[] = "b, f or a spatial dimension";
         what[0] = names[0];
         what[3] = names[1];
-        return slot ? parse_error(p, "dimension %.*s stands twice", (int)p->tok.len, p->tok.at)
+        return slot ? parse_error(p, "dimension %.*s is repeated", (int)p->tok.len, p->tok.at)
                     : parse_expected(p, what);
     }
     *slot = position;
@@ -449,7 +449,7 @@ static bool parse_sdy_sharding(parser *p, tern_hlo_attr *out)
         if (!field)
             return parse_expected(p, "replicated or unreduced");
         if (*field)
-            return parse_error(p, "'%.*s' stands twice in a sharding", (int)p->tok.len, p->tok.at);
+            return parse_error(p, "'%.*s' is repeated in a sharding", (int)p->tok.len, p->tok.at);
         next_token(p);
         if (!expect_punct(p, '=') || !parse_axes(p, field))
             return false;

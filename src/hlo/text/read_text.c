@@ -77,17 +77,17 @@ static bool parse_item(parser *p, tern_hlo_region body, bool *seen_module)
     if (p->tok.kind == TOK_HASH || p->tok.kind == TOK_BANG)
         return parse_alias_definition(p);
     if (at_punct(p, '{'))
-        return parse_error(p, "data beside the module ({-# ... #-}) is not read");
+        return parse_error(p, "resources beside the module ({-# ... #-}) are not supported");
     if (at_punct(p, '}'))
-        return parse_error(p, "a '}' too many");
+        return parse_error(p, "an unmatched '}'");
     if (*seen_module)
-        return parse_error(p, "something behind the module: texts with several modules have lines "
-                              "'// -----' between them");
+        return parse_error(p,
+                           "text after the module: lines '// -----' must separate several modules");
     if (!at_module(p))
         return parse_statement(p, body);
     *seen_module = true;
     if (tern_hlo_region_of(p->m, body)->first)
-        return parse_error(p, "a module behind ops that belong to none");
+        return parse_error(p, "a module after ops outside any module");
     return parse_module(p, body);
 }
 

@@ -83,7 +83,7 @@ static tern_status as_many_results(chk *c)
         return CHK_BAD("it has no operand; it must have one or more");
     if (c->spec->operand_count == c->spec->result_count)
         return NULL;
-    return CHK_BAD("it has %u operands and %u results; they must be as many",
+    return CHK_BAD("it has %u operands and %u results; the counts must be equal",
                    c->spec->operand_count, c->spec->result_count);
 }
 

@@ -382,7 +382,7 @@ tern_status chk_dim_list(chk *c, const char *what, const int64_t *values, uint32
     TERN_TRY(mark_dims(what, values, count, rank, flags & CHK_UNIQUE, seen));
     for (uint32_t i = 1; (flags & CHK_SORTED) && i < count; i++)
         if (values[i] < values[i - 1])
-            return CHK_BAD("%s is %s; it must be in rising order", what,
+            return CHK_BAD("%s is %s; it must be in ascending order", what,
                            chk_list_text(c, values, count));
     return NULL;
 }

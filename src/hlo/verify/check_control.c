@@ -19,7 +19,7 @@ static tern_status branches(chk *c, chk_shapes *out)
         chk_shapes other;
         TERN_TRY(chk_branch(c, r, &other));
         if (other.count != out->count)
-            return CHK_BAD("branch 0 returns %u values, branch %u %u; they must return as many",
+            return CHK_BAD("branch 0 returns %u values, branch %u %u; the counts must be equal",
                            out->count, r, other.count);
         for (uint32_t i = 0; i < other.count; i++) {
             if (chk_type_fits(c, out->items[i].whole, other.items[i].whole))

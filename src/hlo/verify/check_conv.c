@@ -101,7 +101,7 @@ static tern_status read_windows(chk *c, const conv_dims *kernel, uint32_t rank, 
     uint32_t count;
     chk_ints(c, TERN_HLO_A_window_reversal, &count);
     if (count)
-        TERN_TRY(chk_count("window_reversal", count, rank, "one a dimension of the window"));
+        TERN_TRY(chk_count("window_reversal", count, rank, "one per dimension of the window"));
     if (c->spec->code != TERN_HLO_DYNAMIC_CONV)
         return NULL;
     return operand_padding(c, rank, *out, out_known);
@@ -176,7 +176,7 @@ tern_status chk_check_conv(chk *c)
     tern_hlo_attr precision = chk_attr(c, TERN_HLO_A_precision_config);
     uint32_t count = precision ? tern_hlo_attr_of(c->m, precision)->count : 0;
     if (count > 2)
-        return CHK_BAD("precision_config has %u entries; it must have one an operand", count);
+        return CHK_BAD("precision_config has %u entries; it must have one per operand", count);
     if (chk_is_quant(lhs) || chk_is_quant(rhs) || chk_is_quant(chk_out(c, 0)))
         return quantised_conv(c);
     if (lhs->elem != rhs->elem)

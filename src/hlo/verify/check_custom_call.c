@@ -100,7 +100,8 @@ static tern_status alias_fits(chk *c, tern_hlo_attr alias)
     else if (to_count && to[0] >= 0 && to[0] < (int64_t)c->spec->result_count)
         result = part_of(c, c->spec->results[to[0]], to + 1, to_count - 1);
     if (!operand || !result)
-        return CHK_BAD("an alias of operand %lld names a part that is not there", (long long)index);
+        return CHK_BAD("an alias of operand %lld names a part that does not exist",
+                       (long long)index);
     if (operand != result)
         return CHK_BAD("an alias takes %s to %s; they must be the same", chk_type_text(c, operand),
                        chk_type_text(c, result));

@@ -43,10 +43,10 @@ static bool has_dim(const dot_side *s, int64_t dim)
 static tern_status sides_fit(chk *c, const dot_side *x, const dot_side *y)
 {
     if (x->batch_count != y->batch_count)
-        return CHK_BAD("lhs has %u batching dimensions, rhs %u; they must be as many",
+        return CHK_BAD("lhs has %u batching dimensions, rhs %u; the counts must be equal",
                        x->batch_count, y->batch_count);
     if (x->contract_count != y->contract_count)
-        return CHK_BAD("lhs has %u contracting dimensions, rhs %u; they must be as many",
+        return CHK_BAD("lhs has %u contracting dimensions, rhs %u; the counts must be equal",
                        x->contract_count, y->contract_count);
     TERN_TRY(side_fits(c, x, chk_in(c, 0)->rank));
     TERN_TRY(side_fits(c, y, chk_in(c, 1)->rank));
@@ -161,7 +161,7 @@ static tern_status precision_fits(chk *c)
     tern_hlo_attr attr = chk_attr(c, TERN_HLO_A_precision_config);
     uint32_t count = attr ? tern_hlo_attr_of(c->m, attr)->count : 0;
     if (count > 2)
-        return CHK_BAD("precision_config has %u entries; it must have one an operand", count);
+        return CHK_BAD("precision_config has %u entries; it must have one per operand", count);
     return NULL;
 }
 
@@ -393,7 +393,7 @@ tern_status chk_check_einsum(chk *c)
     for (const char *p = config; p < arrow; p++) {
         terms += *p == ',';
         if (*p != ',' && *p != '.' && *p != ' ' && !is_letter(*p))
-            return CHK_BAD("einsum_config is \"%s\"; '%c' has no meaning there", config, *p);
+            return CHK_BAD("einsum_config is \"%s\"; '%c' is not allowed there", config, *p);
     }
     if (terms != c->spec->operand_count)
         return CHK_BAD("einsum_config is \"%s\" with %u terms; there are %u operands", config,

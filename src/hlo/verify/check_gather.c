@@ -72,7 +72,7 @@ static tern_status batching_fits(chk *c, const index_dims *n, const tern_hlo_typ
         return CHK_BAD("%s has index_vector_dim %lld, which it must not", n->index_batching.name,
                        (long long)n->index_dim);
     if (n->batching.count != n->index_batching.count)
-        return CHK_BAD("%s has %u entries, %s %u; they must have as many", n->batching.name,
+        return CHK_BAD("%s has %u entries, %s %u; the counts must be equal", n->batching.name,
                        n->batching.count, n->index_batching.name, n->index_batching.count);
     for (uint32_t i = 0; i < n->batching.count; i++) {
         int64_t x = t->dims[n->batching.dims[i]];
@@ -118,7 +118,7 @@ static tern_status slice_sizes(chk *c, const tern_hlo_type_info *t, const int64_
     *out = NULL;
     if (c->spec->code == TERN_HLO_GATHER) {
         *out = chk_ints(c, TERN_HLO_A_slice_sizes, &count);
-        TERN_TRY(chk_count("slice_sizes", count, t->rank, "one a dimension of the operand"));
+        TERN_TRY(chk_count("slice_sizes", count, t->rank, "one per dimension of the operand"));
     } else {
         int64_t length = chk_in(c, 2)->dims[0];
         if (!chk_dynamic(length) && length != (int64_t)t->rank)

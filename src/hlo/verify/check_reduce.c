@@ -125,7 +125,7 @@ tern_status chk_infer_reduce_window(chk *c, chk_shapes *out)
     uint32_t count = c->spec->operand_count / 2, rank;
     const int64_t *sizes = chk_ints(c, TERN_HLO_A_window_dimensions, &rank);
     TERN_TRY(same_shapes(c, count));
-    TERN_TRY(chk_count("window_dimensions", rank, chk_in(c, 0)->rank, "one a dimension"));
+    TERN_TRY(chk_count("window_dimensions", rank, chk_in(c, 0)->rank, "one per dimension"));
     chk_window *w;
     TERN_TRY(chk_windows(c, rank, sizes, &w));
     tern_hlo_type *elems = TERN_NEW_N(c->scratch, tern_hlo_type, count);
@@ -170,7 +170,7 @@ tern_status chk_infer_select_and_scatter(chk *c, chk_shapes *out)
     const int64_t *sizes = chk_ints(c, TERN_HLO_A_window_dimensions, &rank);
     chk_window *w;
     tern_hlo_type elem;
-    TERN_TRY(chk_count("window_dimensions", rank, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("window_dimensions", rank, t->rank, "one per dimension"));
     TERN_TRY(chk_windows(c, rank, sizes, &w));
     TERN_TRY(select_region(c, c->spec->regions[0], t->elem, 2));
     TERN_TRY(chk_reducer(c, 1, 1, 2, 1, &elem));

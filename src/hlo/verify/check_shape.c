@@ -82,7 +82,7 @@ static tern_status broadcast_map(chk *c, const int64_t **out)
     uint32_t count;
     *out = chk_ints(c, TERN_HLO_A_broadcast_dimensions, &count);
     TERN_TRY(same_elements(c, true));
-    TERN_TRY(chk_count("broadcast_dimensions", count, chk_in(c, 0)->rank, "one a dimension"));
+    TERN_TRY(chk_count("broadcast_dimensions", count, chk_in(c, 0)->rank, "one per dimension"));
     return chk_dim_list(c, "broadcast_dimensions", *out, count, chk_out(c, 0)->rank, CHK_UNIQUE);
 }
 
@@ -168,7 +168,7 @@ static tern_status reshape_axis(chk *c)
         return NULL;
     uint32_t a = (uint32_t)from->quant->axis, b = (uint32_t)to->quant->axis;
     if (a >= from->rank || b >= to->rank)
-        return CHK_BAD("a quantisation is along a dimension that is not there");
+        return CHK_BAD("a quantisation is along a dimension that does not exist");
     if (chk_dim_fits(from->dims[a], to->dims[b]) &&
         chk_dim_fits(product(from->dims, 0, a), product(to->dims, 0, b)) &&
         chk_dim_fits(product(from->dims, a + 1, from->rank), product(to->dims, b + 1, to->rank)))
@@ -212,7 +212,7 @@ tern_status chk_infer_transpose(chk *c, chk_shapes *out)
     const tern_hlo_type_info *t = chk_in(c, 0);
     uint32_t count;
     const int64_t *perm = chk_ints(c, TERN_HLO_A_permutation, &count);
-    TERN_TRY(chk_count("permutation", count, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("permutation", count, t->rank, "one per dimension"));
     TERN_TRY(chk_dim_list(c, "permutation", perm, count, t->rank, CHK_UNIQUE));
     bool moves = t->quant && t->quant->axis >= 0;
     TERN_TRY(chk_shapes_get(c, 1, out));

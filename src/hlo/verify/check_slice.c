@@ -33,9 +33,9 @@ tern_status chk_infer_slice(chk *c, chk_shapes *out)
     const int64_t *start = chk_ints(c, TERN_HLO_A_start_indices, &starts);
     const int64_t *limit = chk_ints(c, TERN_HLO_A_limit_indices, &limits);
     const int64_t *stride = chk_ints(c, TERN_HLO_A_strides, &strides);
-    TERN_TRY(chk_count("start_indices", starts, t->rank, "one a dimension"));
-    TERN_TRY(chk_count("limit_indices", limits, t->rank, "one a dimension"));
-    TERN_TRY(chk_count("strides", strides, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("start_indices", starts, t->rank, "one per dimension"));
+    TERN_TRY(chk_count("limit_indices", limits, t->rank, "one per dimension"));
+    TERN_TRY(chk_count("strides", strides, t->rank, "one per dimension"));
     TERN_TRY(chk_shapes_get(c, 1, out));
     TERN_TRY(chk_shape_init(c, out->items, t->elem, t->rank));
     for (uint32_t i = 0; i < t->rank; i++) {
@@ -75,7 +75,7 @@ tern_status chk_infer_dynamic_slice(chk *c, chk_shapes *out)
     uint32_t count;
     const int64_t *sizes = chk_ints(c, TERN_HLO_A_slice_sizes, &count);
     TERN_TRY(start_indices(c, 1));
-    TERN_TRY(chk_count("slice_sizes", count, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("slice_sizes", count, t->rank, "one per dimension"));
     TERN_TRY(chk_shapes_get(c, 1, out));
     TERN_TRY(chk_shape_init(c, out->items, t->elem, t->rank));
     for (uint32_t i = 0; i < t->rank; i++) {
@@ -163,9 +163,9 @@ tern_status chk_infer_pad(chk *c, chk_shapes *out)
     const int64_t *high = chk_ints(c, TERN_HLO_A_edge_padding_high, &highs);
     const int64_t *interior = chk_ints(c, TERN_HLO_A_interior_padding, &interiors);
     TERN_TRY(padding_value(c));
-    TERN_TRY(chk_count("edge_padding_low", lows, t->rank, "one a dimension"));
-    TERN_TRY(chk_count("edge_padding_high", highs, t->rank, "one a dimension"));
-    TERN_TRY(chk_count("interior_padding", interiors, t->rank, "one a dimension"));
+    TERN_TRY(chk_count("edge_padding_low", lows, t->rank, "one per dimension"));
+    TERN_TRY(chk_count("edge_padding_high", highs, t->rank, "one per dimension"));
+    TERN_TRY(chk_count("interior_padding", interiors, t->rank, "one per dimension"));
     TERN_TRY(chk_shapes_get(c, 1, out));
     chk_shape *s = out->items;
     TERN_TRY(chk_shape_init(c, s, t->elem, t->rank));

@@ -24,7 +24,7 @@ static tern_status window_list_read(chk *c, const window_list *list, uint32_t ra
     const int64_t *values = chk_ints(c, list->attr, &count);
     if (count == 0)
         return NULL; /* as if absent */
-    TERN_TRY(chk_count(list->name, count, rank, "one a dimension of the window"));
+    TERN_TRY(chk_count(list->name, count, rank, "one per dimension of the window"));
     for (uint32_t i = 0; i < count; i++) {
         if (values[i] <= 0)
             return CHK_BAD("%s has %lld at %u; it must be positive", list->name,

@@ -72,12 +72,13 @@ static tern_status infer_all(chk *c, tern_hlo_type *results, uint32_t capacity, 
     if (!*c->row->results)
         return NULL;
     if (!row->infer)
-        return TERN_ERR(UNSUPPORTED, "its result types are the program's choice");
+        return TERN_ERR(UNSUPPORTED,
+                        "its result types cannot be inferred: the program chooses them");
     chk_shapes shapes;
     TERN_TRY(row->infer(c, &shapes));
     *out_count = shapes.count; /* also if |capacity| is too small: the count needed */
     if (shapes.count > capacity)
-        return TERN_ERR(INVALID, "it has %u results, with room for %u", shapes.count, capacity);
+        return TERN_ERR(INVALID, "it has %u results, with space for %u", shapes.count, capacity);
     for (uint32_t i = 0; i < shapes.count; i++) {
         if (!shapes.items[i].whole && !shapes.items[i].elem)
             return TERN_ERR(UNSUPPORTED, "the elements of its result are the program's choice");

@@ -158,7 +158,7 @@ static void check_ids(walk *w)
         for (uint32_t i = 0; i < tern_hlo_op_of(w->m, op)->operand_count; i++) {
             tern_hlo_value v = tern_hlo_operands(w->m, op)[i];
             if (v == 0 || v >= w->m->values.count || !tern_hlo_value_type(w->m, v))
-                REPORT(w, op, "operand %u is no value", i);
+                REPORT(w, op, "operand %u is not a value", i);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* Graphs made by C code: against the same graphs read from text. */
+/* Graphs built by C code, compared with the same graphs read from text. */
 #include "hlo/builder.h"
 
 #include <string.h>
@@ -133,7 +133,7 @@ static void memory_may_fail_anywhere(void **state)
     test_fail_each_allocation(build_once, NULL);
 }
 
-/* --- each call --- */
+/* --- one test per function --- */
 
 typedef struct {
     tern_hlo_module *m;
@@ -292,7 +292,7 @@ static void reductions_begin_with_the_neutral_element(void **state)
 
 /* --- errors --- */
 
-static void the_first_error_stays(void **state)
+static void the_first_error_is_sticky(void **state)
 {
     (void)state;
     bench t;
@@ -310,13 +310,13 @@ static void the_first_error_stays(void **state)
     assert_int_equal(tern_hlo_build_reduce(&t.b, TERN_HLO_ADD, t.x, bad, 1), 0);
     assert_fails(INVALID, "dimensions has 7", tern_hlo_builder_status(&t.b));
     assert_int_equal(tern_hlo_build_reduce(&t.b, TERN_HLO_AND, t.x, dims, 0), 0);
-    assert_fails(INVALID, "is not for elements of f32", tern_hlo_builder_status(&t.b));
+    assert_fails(INVALID, "is not supported for elements of f32", tern_hlo_builder_status(&t.b));
     assert_int_equal(tern_hlo_build_unary(&t.b, TERN_HLO_ABS, 0), 0);
-    assert_fails(INVALID, "operand 0 is no value", tern_hlo_builder_status(&t.b));
+    assert_fails(INVALID, "operand 0 is not a value", tern_hlo_builder_status(&t.b));
     bench_fini(&t);
 }
 
-static void ops_have_the_builders_place(void **state)
+static void ops_have_the_builders_location(void **state)
 {
     (void)state;
     bench t;
@@ -332,4 +332,5 @@ static void ops_have_the_builders_place(void **state)
 TEST_MAIN(cmocka_unit_test(a_network_equals_its_text), cmocka_unit_test(memory_may_fail_anywhere),
           cmocka_unit_test(calls_give_the_types_asked_for), cmocka_unit_test(regions_nest),
           cmocka_unit_test(reductions_begin_with_the_neutral_element),
-          cmocka_unit_test(the_first_error_stays), cmocka_unit_test(ops_have_the_builders_place))
+          cmocka_unit_test(the_first_error_is_sticky),
+          cmocka_unit_test(ops_have_the_builders_location))

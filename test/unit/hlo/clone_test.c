@@ -1,5 +1,5 @@
-/* Copies are equal to what they were made of, in the same module and in another; what is extracted
- * verifies, and ref computes the same with it. */
+/* Clones equal their originals, within a module and between two; extracted modules verify, and ref
+ * computes the same values with them. */
 #include "hlo/clone.h"
 
 #include "hlo/identity.h"
@@ -9,7 +9,7 @@
 
 static tern_alloc host(void) { return tern_alloc_host(); }
 
-/* |out| gets copies of all that |m| has. */
+/* Clones everything in |m| into |out|. */
 static tern_status clone_module(const tern_hlo_module *m, bool borrow, tern_hlo_module *out)
 {
     tern_hlo_cloner c;
@@ -50,7 +50,7 @@ static void assert_prints(tern_hlo_module *m, const char *wanted)
     tern_text_fini(&text);
 }
 
-/* Every op there is, into a module of its own. */
+/* Every op, into another module. */
 static void every_form_is_cloned_between_modules(void **state)
 {
     (void)state;
@@ -76,7 +76,7 @@ static void every_form_is_cloned_between_modules(void **state)
     forms_close(&f);
 }
 
-/* A function cloned in its module is a second one that differs in nothing. */
+/* A function cloned within its module equals the original. */
 static void every_form_is_cloned_within_its_module(void **state)
 {
     (void)state;
@@ -198,7 +198,7 @@ typedef struct {
     uint32_t count;
 } op_list;
 
-/* Ops |first| to |last| of main, by their number. */
+/* Ops |first| to |last| of main, by index. */
 static op_list ops_of_main(const tern_hlo_module *m, uint32_t first, uint32_t last)
 {
     op_list list = {.count = 0};
@@ -292,7 +292,7 @@ static const char constants[] =
     "  return %2 : tensor<17xi32>\n"
     "}\n";
 
-/* 68 bytes are too many to be cloned unasked; a splat has 4. */
+/* 68 bytes exceed the limit for cloning; a splat has 4. */
 static void large_constants_are_arguments_unless_among_the_ops(void **state)
 {
     (void)state;
@@ -333,7 +333,7 @@ static tern_ref_value *make_f32(const float *values, int64_t count, uint32_t ran
     return v;
 }
 
-static void ref_computes_the_same_with_what_was_extracted(void **state)
+static void ref_computes_the_same_with_the_extracted_module(void **state)
 {
     (void)state;
     tern_hlo_module *m = read_program(), *out = NULL;
@@ -397,7 +397,7 @@ static tern_status clone_and_extract(tern_alloc mem, void *arg)
     tern_hlo_module_destroy(copy);
     if (st)
         return st;
-    m->mem = mem; /* what is extracted is of it */
+    m->mem = mem; /* the extracted module uses it */
     st = tern_hlo_extract(m, list.ops, list.count, &result, 1, &out, &inputs, &count);
     tern_mem_free(mem, inputs, count * sizeof(*inputs));
     tern_hlo_module_destroy(out);
@@ -418,6 +418,6 @@ TEST_MAIN(cmocka_unit_test(every_form_is_cloned_between_modules),
           cmocka_unit_test(unmapped_values_stand_for_themselves_within_a_module),
           cmocka_unit_test(what_ops_use_becomes_arguments),
           cmocka_unit_test(large_constants_are_arguments_unless_among_the_ops),
-          cmocka_unit_test(ref_computes_the_same_with_what_was_extracted),
+          cmocka_unit_test(ref_computes_the_same_with_the_extracted_module),
           cmocka_unit_test(what_names_main_cannot_be_extracted),
           cmocka_unit_test(no_memory_leaks_nothing))

@@ -1,4 +1,4 @@
-/* compact_test.c - what passes leave behind goes, and the graph is what it was. */
+/* compact_test.c - compacting removes what passes have detached and leaves the graph equal. */
 #include "hlo/clone.h"
 #include "hlo/identity.h"
 #include "print_forms.h"
@@ -22,7 +22,7 @@ static size_t count_ops(const tern_hlo_module *m, tern_hlo_op op)
     return count;
 }
 
-/* Who owns a value or a region is whose it is. */
+/* Checks the owners of all values and regions. */
 static void assert_owned(const tern_hlo_module *m)
 {
     for (tern_hlo_value v = 1; v < m->values.count; v++) {
@@ -75,7 +75,7 @@ static void every_form_stays(void **state)
         assert_int_equal(m->ops.count, live + 1);
         assert_int_equal(m->top, 1);
         assert_owned(m);
-        replace_last(m); /* it can be added to */
+        replace_last(m); /* it can still be extended */
         tern_text_fini(&after);
         print_to(m, &after);
         assert_string_equal(tern_text_get(&after), tern_text_get(&before));

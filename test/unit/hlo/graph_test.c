@@ -1,4 +1,4 @@
-/* The graph itself: interning, linking, normal form of attributes, locations. */
+/* The graph: interning, linking, canonical form of attributes, locations. */
 #include <string.h>
 
 #include "hlo/location.h"
@@ -70,7 +70,7 @@ static void enumerations_go_both_ways(void **state)
     assert_int_equal(tern_hlo_enum_find("fft_type", 8), TERN_HLO_ENUM_FFT_TYPE);
 }
 
-static void groups_follow_the_op(void **state)
+static void record_fields_depend_on_the_op(void **state)
 {
     (void)state;
     assert_int_equal(tern_hlo_flat_field_of(TERN_HLO_GATHER, TERN_HLO_A_index_vector_dim)->record,
@@ -172,7 +172,7 @@ static void dictionaries_are_sorted(void **state)
     assert_int_equal(tern_hlo_attr_of(m, a)->pairs[0].name, y);
     assert_int_equal(tern_hlo_attr_field(m, a, "zeta"), one);
     assert_int_equal(tern_hlo_attr_field(m, a, "beta"), 0);
-    assert_fails(INVALID, "'zeta' stands twice",
+    assert_fails(INVALID, "'zeta' is repeated",
                  tern_hlo_attr_dict(m, (tern_hlo_attr_use[]){{x, one}, {x, two}}, 2, &b));
     tern_hlo_module_destroy(m);
 }
@@ -226,7 +226,7 @@ static void attributes_are_set_and_removed(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* --- normal form --- */
+/* --- canonical form --- */
 
 typedef struct {
     tern_hlo_attr_use uses[32];
@@ -274,7 +274,7 @@ static void defaults_are_dropped(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void records_are_spread(void **state)
+static void records_are_expanded(void **state)
 {
     (void)state;
     tern_hlo_module *m = new_module();
@@ -302,7 +302,7 @@ static void records_are_spread(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void values_are_brought_to_their_kind(void **state)
+static void values_are_converted_to_their_kind(void **state)
 {
     (void)state;
     tern_hlo_module *m = new_module();
@@ -328,7 +328,7 @@ static void values_are_brought_to_their_kind(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static void misfits_say_found_and_wanted(void **state)
+static void mismatches_report_found_and_wanted(void **state)
 {
     (void)state;
     tern_hlo_module *m = new_module();
@@ -341,7 +341,7 @@ static void misfits_say_found_and_wanted(void **state)
     use_list d = {.count = 0};
     put(m, &d, "permutation", int_list(m, TERN_I64, 0, 1));
     put(m, &d, "permutation", int_list(m, TERN_I64, 0, 1));
-    assert_fails(INVALID, "stands twice in the attributes of an op",
+    assert_fails(INVALID, "is repeated in the attributes of an op",
                  tern_hlo_attrs_normalize(m, TERN_HLO_TRANSPOSE, d.uses, &d.count, 32));
     tern_hlo_module_destroy(m);
 }
@@ -415,12 +415,14 @@ static void no_memory_is_survived(void **state)
 
 TEST_MAIN(cmocka_unit_test(every_op_is_found_by_name), cmocka_unit_test(op_rows_are_in_order),
           cmocka_unit_test(lists_are_counted), cmocka_unit_test(enumerations_go_both_ways),
-          cmocka_unit_test(groups_follow_the_op), cmocka_unit_test(equal_types_have_equal_ids),
+          cmocka_unit_test(record_fields_depend_on_the_op),
+          cmocka_unit_test(equal_types_have_equal_ids),
           cmocka_unit_test(small_constants_are_shared),
           cmocka_unit_test(large_constants_are_equal_by_content),
           cmocka_unit_test(floats_are_rounded_to_their_type),
           cmocka_unit_test(dictionaries_are_sorted), cmocka_unit_test(ops_are_linked_in_order),
           cmocka_unit_test(attributes_are_set_and_removed), cmocka_unit_test(defaults_are_dropped),
-          cmocka_unit_test(records_are_spread), cmocka_unit_test(values_are_brought_to_their_kind),
-          cmocka_unit_test(misfits_say_found_and_wanted),
+          cmocka_unit_test(records_are_expanded),
+          cmocka_unit_test(values_are_converted_to_their_kind),
+          cmocka_unit_test(mismatches_report_found_and_wanted),
           cmocka_unit_test(locations_print_in_two_ways), cmocka_unit_test(no_memory_is_survived))

@@ -1,4 +1,4 @@
-/* When graphs are the same: what does not count leaves the hash as it is, and whatever does changes
+/* Identity of graphs: ignored differences leave the hash unchanged, any other difference changes
  * it. */
 #include "hlo/identity.h"
 
@@ -65,7 +65,7 @@ static void names_do_not_count(void **state)
             "    return %a : tensor<4xf32>\n"
             "}\n",
             true, false);
-    /* Equality takes the names of functions into account, and nothing of the rest. */
+    /* Equality considers the names of functions, but nothing else that the hash ignores. */
     compare("func.func @f(%x: tensor<f32>) -> tensor<f32> {\n  return %x : tensor<f32>\n}\n",
             "func.func @f(%y: tensor<f32>) -> tensor<f32> {\n  \"func.return\"(%y) : "
             "(tensor<f32>) -> () loc(\"here\")\n}\n",
@@ -110,7 +110,7 @@ static void all_else_counts(void **state)
             "%0 = stablehlo.constant dense<1.0> : tensor<f32>", false, false);
 }
 
-static void functions_count_by_place(void **state)
+static void functions_are_identified_by_position(void **state)
 {
     (void)state;
     static const char f[] = "func.func private @f() {\n  return\n}\n";
@@ -134,7 +134,7 @@ static void what_equals_a_default_does_not_count(void **state)
             true, true);
 }
 
-/* The serialisation is part of what is stored on disk: a change of it must be one on purpose. */
+/* The serialisation determines keys stored on disk: it must only change deliberately. */
 static void the_hash_is_fixed(void **state)
 {
     (void)state;
@@ -152,7 +152,7 @@ static bool differs(const tern_hlo_module *m, const tern_digest *from)
     return memcmp(&now, from, sizeof(now)) != 0;
 }
 
-/* Names that are left out on purpose. */
+/* Names that are ignored deliberately. */
 static bool is_name(const tern_hlo_module *m, tern_hlo_op op, tern_name name)
 {
     return name == TERN_HLO_A_sym_name &&
@@ -192,7 +192,7 @@ static void change_values_of(tern_hlo_module *m, tern_hlo_op op, tern_hlo_type o
     assert_false(differs(m, original));
 }
 
-/* Each attribute, result type and operand of every op of every form, changed alone. */
+/* Changes each attribute, result type and operand of every op of every form, one at a time. */
 static void every_part_of_an_op_counts(void **state)
 {
     (void)state;
@@ -278,7 +278,7 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(names_do_not_count), cmocka_unit_test(all_else_counts),
-          cmocka_unit_test(functions_count_by_place),
+          cmocka_unit_test(functions_are_identified_by_position),
           cmocka_unit_test(what_equals_a_default_does_not_count),
           cmocka_unit_test(the_hash_is_fixed), cmocka_unit_test(every_part_of_an_op_counts),
           cmocka_unit_test(forms_equal_themselves_alone),

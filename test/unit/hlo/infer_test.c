@@ -1,5 +1,5 @@
-/* Result types from operands: of every op in verify_cases.def, and of ops where they do not follow.
- */
+/* Result types inferred from operands: for every op in verify_cases.def, and for ops where they
+ * cannot be. */
 #include "hlo/infer.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static tern_hlo_op_spec spec_of(const tern_hlo_module *m, tern_hlo_op op, tern_h
                               .regions = m->region_ids.items + info->region_first};
 }
 
-/* Inferred dimensions are those found, where those are known. */
+/* Inferred dimensions equal the actual ones where those are static. */
 static void dims_agree(const tern_hlo_module *m, tern_hlo_type inferred, tern_hlo_type found)
 {
     const tern_hlo_type_info *a = tern_hlo_type_of(m, inferred), *b = tern_hlo_type_of(m, found);
@@ -52,7 +52,7 @@ static void dims_agree(const tern_hlo_module *m, tern_hlo_type inferred, tern_hl
                     b->dims[i] == TERN_HLO_DYNAMIC);
 }
 
-/* True if the results follow. */
+/* True if the results can be inferred. */
 static bool infer_op(tern_hlo_module *m, tern_hlo_op op)
 {
     tern_hlo_type found[MAX_RESULTS], inferred[MAX_RESULTS];
@@ -101,7 +101,7 @@ static void results_of_good_ops_are_found(void **state)
     assert_true(followed > 150);
 }
 
-/* --- by hand --- */
+/* --- single cases --- */
 
 typedef struct {
     tern_hlo_module *m;
@@ -133,7 +133,7 @@ static void type_is(const tern_hlo_module *m, tern_hlo_value v, const char *want
     tern_text_fini(&text);
 }
 
-static void known_sizes_beat_unknown_ones(void **state)
+static void static_sizes_beat_dynamic_ones(void **state)
 {
     (void)state;
     bench t;
@@ -169,14 +169,14 @@ static void chosen_types_are_unsupported(void **state)
         tern_hlo_op_spec spec = {.code = codes[i], .operands = &t.x, .operand_count = 1};
         tern_hlo_type type;
         uint32_t count;
-        assert_fails(UNSUPPORTED, "the program's choice",
+        assert_fails(UNSUPPORTED, "cannot be inferred",
                      tern_hlo_infer(t.m, &spec, &type, 1, &count));
         assert_int_equal(count, 0);
     }
     tern_hlo_module_destroy(t.m);
 }
 
-static void what_does_not_fit_is_said(void **state)
+static void mismatches_are_reported(void **state)
 {
     (void)state;
     bench t;
@@ -189,13 +189,13 @@ static void what_does_not_fit_is_said(void **state)
     tern_hlo_value pair[] = {t.x, t.y};
     spec.operands = pair;
     spec.operand_count = 2;
-    assert_fails(INVALID, "with room for 0", tern_hlo_infer(t.m, &spec, &type, 0, &count));
+    assert_fails(INVALID, "with space for 0", tern_hlo_infer(t.m, &spec, &type, 0, &count));
     assert_int_equal(count, 1);
     assert_ok(tern_hlo_infer(t.m, &spec, &type, 1, &count));
     spec.results = &type;
     spec.result_count = 1;
     assert_ok(tern_hlo_check_results(t.m, &spec));
-    type = tern_hlo_value_type(t.m, t.x); /* tensor<2x?xf32> will do too */
+    type = tern_hlo_value_type(t.m, t.x); /* tensor<2x?xf32> is accepted too */
     assert_ok(tern_hlo_check_results(t.m, &spec));
     assert_ok(tern_hlo_type_tensor(t.m, TERN_F32, NULL, 0, &type));
     assert_fails(INVALID, "stablehlo.add: result 0 is tensor<f32>; it must be tensor<2x3xf32>",
@@ -241,6 +241,6 @@ static void memory_may_fail_anywhere(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(results_of_good_ops_are_found),
-          cmocka_unit_test(known_sizes_beat_unknown_ones),
-          cmocka_unit_test(chosen_types_are_unsupported),
-          cmocka_unit_test(what_does_not_fit_is_said), cmocka_unit_test(memory_may_fail_anywhere))
+          cmocka_unit_test(static_sizes_beat_dynamic_ones),
+          cmocka_unit_test(chosen_types_are_unsupported), cmocka_unit_test(mismatches_are_reported),
+          cmocka_unit_test(memory_may_fail_anywhere))

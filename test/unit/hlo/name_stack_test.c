@@ -1,5 +1,5 @@
-/* name_stack_test.c - the scope of an op: from stacks of names as JAX writes them, from call
- * stacks, and from locations that passes make. */
+/* name_stack_test.c - the scope of an op: from JAX's name stacks, from call stacks, and from
+ * locations that passes create. */
 #include "hlo/name_stack.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* print_forms.h - texts to graphs for tests, and the modules of print_forms.mlir. */
+/* print_forms.h - parses texts for tests, and iterates over the modules of print_forms.mlir. */
 #ifndef TERN_TEST_HLO_PRINT_FORMS_H
 #define TERN_TEST_HLO_PRINT_FORMS_H
 
@@ -29,7 +29,7 @@ static inline tern_hlo_module *read_module(const char *text)
     return read_part(text, (tern_span){0, strlen(text)});
 }
 
-/* The file, which lies beside this one. */
+/* The file, in the same folder as this one. */
 typedef struct {
     uint8_t *bytes;
     size_t len, offset;
@@ -50,7 +50,7 @@ static inline forms forms_open(void)
 
 static inline void forms_close(forms *f) { tern_file_free(tern_alloc_host(), f->bytes, f->len); }
 
-/* The next module of the file; NULL at its end. |*out_text| (unless NULL) is the text of it. */
+/* The next module of the file; NULL at its end. |*out_text| (unless NULL) is its text. */
 static inline tern_hlo_module *forms_next(forms *f, tern_span *out_text)
 {
     tern_span part;

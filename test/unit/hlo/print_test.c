@@ -1,6 +1,6 @@
-/* Graph to text: every op in both forms, numbers that read back as the same bits, cut constants,
- * locations, broken graphs. The exact texts were taken from MLIR (print_forms.mlir as a whole is
- * shown to its parser by stablehlo_text_test.py). */
+/* Graph to text: every op in both forms, numbers that read back as the same bits, truncated
+ * constants, locations, invalid graphs. The exact texts are MLIR's (stablehlo_text_test.py passes
+ * print_forms.mlir to its parser). */
 #include "hlo/identity.h"
 #include "hlo/location.h"
 #include "numerics/format.h"
@@ -24,7 +24,7 @@ static void assert_same(tern_hlo_module *a, tern_hlo_module *b)
     assert_memory_equal(&da, &db, sizeof(da));
 }
 
-/* The module as printed, which must be |text|. */
+/* Checks that the module prints as |text|. */
 static void assert_prints(const char *text, const tern_hlo_print_options *options)
 {
     tern_hlo_module *m = read_module(text);
@@ -124,7 +124,7 @@ static void assert_attr_prints(tern_hlo_module *m, tern_hlo_attr attr, const cha
     tern_text_fini(&out);
 }
 
-static void floats_are_written_as_mlir_does(void **state)
+static void floats_are_printed_as_mlir_does(void **state)
 {
     (void)state;
     static const struct {
@@ -213,8 +213,8 @@ static void assert_reads_back(tern_dtype dtype, const uint8_t *bytes, int64_t co
     tern_hlo_module_destroy(m);
 }
 
-/* Every code of the small formats; random ones of the others, where a list may not be longer than
- * a hundred to be written in digits. */
+/* Every code of the small formats; random codes of the others, in lists short enough (a hundred)
+ * to be printed as digits. */
 static void every_dtype_reads_back(void **state)
 {
     (void)state;
@@ -286,9 +286,9 @@ static void locations_are_printed_inline(void **state)
                   &(tern_hlo_print_options){.locations = true});
 }
 
-/* --- graphs that no reader made --- */
+/* --- graphs that no reader produces --- */
 
-static void broken_graphs_are_shown_as_they_are(void **state)
+static void invalid_graphs_are_printed(void **state)
 {
     (void)state;
     tern_hlo_module *m = NULL;
@@ -402,8 +402,8 @@ static void every_allocation_may_fail(void **state)
 TEST_MAIN(cmocka_unit_test(every_op_is_among_the_forms),
           cmocka_unit_test(forms_are_printed_as_they_are),
           cmocka_unit_test(generic_form_reads_back), cmocka_unit_test(generic_form_is_that_of_mlir),
-          cmocka_unit_test(floats_are_written_as_mlir_does),
+          cmocka_unit_test(floats_are_printed_as_mlir_does),
           cmocka_unit_test(every_dtype_reads_back), cmocka_unit_test(constants_may_be_cut),
           cmocka_unit_test(locations_are_printed_inline),
-          cmocka_unit_test(broken_graphs_are_shown_as_they_are), cmocka_unit_test(depth_is_bounded),
+          cmocka_unit_test(invalid_graphs_are_printed), cmocka_unit_test(depth_is_bounded),
           cmocka_unit_test(types_are_printed_alone), cmocka_unit_test(every_allocation_may_fail))

@@ -1,5 +1,5 @@
-/* text_dense_test.c - constants in StableHLO text: dense<...>. What is accepted, refused and meant,
- * and the bits of numbers, were confirmed with MLIR's own parser (jaxlib 0.10.2). */
+/* text_dense_test.c - constants in StableHLO text: dense<...>. Acceptance, rejection and the bits
+ * of numbers were confirmed with MLIR's parser (jaxlib 0.10.2). */
 #include "hlo/text/parser_impl.h"
 
 #include "text_values.h"
@@ -96,7 +96,8 @@ static void test_dense_hex(void **state)
         {"dense<\"0xFF07\"> : tensor<2xf4E2M1FN>", "elements tensor(2 f4E2M1FN) 0f07"},
     };
     static const bad_case bad[] = {
-        {"dense<\"0x0100\"> : tensor<9xi1>", 7, "expected 9 bytes for tensor<9xi1>, or 1 for all"},
+        {"dense<\"0x0100\"> : tensor<9xi1>", 7,
+         "expected 9 bytes for tensor<9xi1>, or 1 for a splat"},
         {"dense<\"0x0000803\"> : tensor<f32>", 7, "two hexadecimal digits for each byte"},
         {"dense<\"0x0000803g\"> : tensor<f32>", 7, "expected hexadecimal digits"},
         {"dense<\"\"> : tensor<0xf32>", 7, "two hexadecimal digits"},
@@ -124,11 +125,11 @@ static void test_bad_dense(void **state)
         {"dense<[1, 2]> : tensor<99999999999999xi32>", 7, "expected 99999999999999 elements"},
         {"dense<[]> : tensor<2x0xf32>", 7, "expected 2 elements in dimension 0"},
         {"dense<> : tensor<2xf32>", 11, "expected a type without elements for dense<>, found"},
-        {"dense<1> : tensor<?xi32>", 12, "all dimensions known"},
-        {"dense<1> : i32", 12, "expected a tensor type with all dimensions known"},
-        {"dense<1> : vector<2xi32>", 12, "expected a tensor type"},
+        {"dense<1> : tensor<?xi32>", 12, "a static tensor type"},
+        {"dense<1> : i32", 12, "expected a static tensor type"},
+        {"dense<1> : vector<2xi32>", 12, "expected a static tensor type"},
         {"dense<1> tensor<i32>", 10, "expected ':', found 'tensor'"},
-        {"dense<1", 7, "expected elements and a '>' behind them"},
+        {"dense<1", 7, "expected elements and a '>' after them"},
         {"dense<[1, 2> : tensor<2xi32>", 12, "expected ',' or ']', found '>'"},
         {"dense<[1, ]> : tensor<2xi32>", 11, "expected an element, found ']'"},
         {"dense<[1 2]> : tensor<2xi32>", 10, "expected ',' or ']', found '2'"},
@@ -158,7 +159,7 @@ static void test_bad_dense(void **state)
     CHECK_BAD(read_attr, cases);
 }
 
-/* Constants too large to be interned, whose data stays where it was written, read in both forms. */
+/* Constants too large to be interned, in both forms. */
 static void test_large(void **state)
 {
     (void)state;

@@ -1,5 +1,4 @@
-/* What the text reader says about texts that are wrong: each mistake once, at its place, and never
- * more than a message. */
+/* Error messages of the text reader: one per mistake, at its position, and no crash. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ static tern_status read_with(tern_alloc mem, const char *text, size_t len, tern_
     return st;
 }
 
-/* Reads |text|, which has |count| errors, and gives all messages; they are |diag|'s. */
+/* Reads |text|, which has |count| errors, and returns all messages, owned by |diag|. */
 static const char *errors_of(const char *text, size_t count, tern_diag **diag)
 {
     assert_ok(tern_diag_create(tern_alloc_host(), diag));
@@ -87,7 +86,7 @@ static const error_row in_function[] = {
     {"%0 stablehlo.abs %a : tensor<f32>\n", "2:4: error: expected '=', found 'stablehlo.abs'"},
     {"%0 = %a\n", "2:6: error: expected an op, such as stablehlo.add, found '%a'"},
     {"%0 = stablehlo.gather %a, %b : tensor<f32>\n",
-     "stablehlo.gather is only written \"stablehlo.gather\"(...)"},
+     "stablehlo.gather has only the generic form \"stablehlo.gather\"(...)"},
     {"%0 = stablehlo.broadcast_in_dim %a, dim = [0] : (tensor<f32>) -> tensor<2xf32>\n",
      "2:37: error: expected dims = of stablehlo.broadcast_in_dim, found 'dim'"},
     {"%0 = stablehlo.fft %a, type = FAST : (tensor<f32>) -> tensor<f32>\n",
@@ -158,10 +157,10 @@ static const error_row on_top[] = {
     {"func.func @f() {\n  %0 = stablehlo.create_token : !stablehlo.token\nfunc.func @g() {\n  "
      "return\n}\n",
      "3:1: error: a function inside another: is a '}' missing before it?"},
-    {"func.func @f() {\n  return\n}\n}\n", "4:1: error: a '}' too many"},
-    {"module {\n}\nmodule {\n}\n", "3:1: error: something behind the module"},
-    {"func.func @f() {\n  return\n}\nmodule {\n}\n", "4:1: error: a module behind ops"},
-    {"module {\n}\n{-#\n  dialect_resources: {}\n#-}\n", "data beside the module"},
+    {"func.func @f() {\n  return\n}\n}\n", "4:1: error: an unmatched '}'"},
+    {"module {\n}\nmodule {\n}\n", "3:1: error: text after the module"},
+    {"func.func @f() {\n  return\n}\nmodule {\n}\n", "4:1: error: a module after ops"},
+    {"module {\n}\n{-#\n  dialect_resources: {}\n#-}\n", "resources beside the module"},
     {"hello world\n", "1:1: error: unknown op 'hello'"},
     {"func @f() {\n}\n", "unknown op 'func'; did you mean 'func.func'?"},
     {"123\n", "expected an op"},
@@ -225,7 +224,7 @@ static void a_failed_statement_over_several_lines(void **state)
            1, "unknown op 'stablehlo.nothing'");
 }
 
-static void there_is_an_end_to_errors(void **state)
+static void errors_are_limited(void **state)
 {
     (void)state;
     tern_text text;
@@ -242,7 +241,7 @@ static void there_is_an_end_to_errors(void **state)
     tern_text_fini(&text);
 }
 
-static void deep_nesting_is_refused(void **state)
+static void deep_nesting_is_rejected(void **state)
 {
     (void)state;
     tern_text text;
@@ -257,7 +256,7 @@ static void deep_nesting_is_refused(void **state)
     tern_text_fini(&text);
 }
 
-/* --- any text at all --- */
+/* --- arbitrary text --- */
 
 static const char sample[] =
     "#a = array<i64: 1, 2>\n"
@@ -296,7 +295,7 @@ static void read_anything(const char *text, size_t len)
     tern_diag_destroy(diag);
 }
 
-/* Ends at every place: no read behind the end (the copy is exactly as long), no hang. */
+/* Truncated at every position: no read past the end (the copy has the exact length), no hang. */
 static void texts_that_end_early(void **state)
 {
     (void)state;
@@ -343,7 +342,7 @@ static tern_status read_bad(tern_alloc mem, void *arg)
     tern_diag_destroy(diag);
     if (tern_status_code(st) != TERN_INVALID)
         return st;
-    tern_status_free(st); /* it got through to its messages */
+    tern_status_free(st); /* it terminated with messages */
     return NULL;
 }
 
@@ -361,6 +360,6 @@ static void every_allocation_may_fail(void **state)
 TEST_MAIN(cmocka_unit_test(mistakes_in_a_function), cmocka_unit_test(mistakes_around_functions),
           cmocka_unit_test(three_mistakes_are_three_messages),
           cmocka_unit_test(a_failed_statement_over_several_lines),
-          cmocka_unit_test(there_is_an_end_to_errors), cmocka_unit_test(deep_nesting_is_refused),
+          cmocka_unit_test(errors_are_limited), cmocka_unit_test(deep_nesting_is_rejected),
           cmocka_unit_test(texts_that_end_early), cmocka_unit_test(texts_with_changes),
           cmocka_unit_test(every_allocation_may_fail))

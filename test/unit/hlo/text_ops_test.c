@@ -1,5 +1,5 @@
-/* Ops, regions, functions and modules of the text reader, against the generic form that MLIR prints
- * for the same op (text_forms.def). */
+/* Ops, regions, functions and modules of the text reader, compared with the generic form that MLIR
+ * prints for the same op (text_forms.def). */
 #include <stdio.h>
 #include <string.h>
 
@@ -85,7 +85,7 @@ static void pretty_forms_are_the_generic_ones(void **state)
     }
 }
 
-/* That the comparison above can fail. */
+/* Checks that the comparison above can fail. */
 static void different_ops_differ(void **state)
 {
     (void)state;
@@ -100,7 +100,7 @@ static void different_ops_differ(void **state)
     tern_hlo_module_destroy(c);
 }
 
-/* --- the graph behind one text, piece by piece --- */
+/* --- the graph of one text in detail --- */
 
 static void an_op_is_as_written(void **state)
 {
@@ -191,7 +191,7 @@ static void sibling_regions_reuse_names(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* Far more than one table's worth, with regions that come and go in between. */
+/* Many more than the table's initial capacity, with nested regions in between. */
 static void many_names(void **state)
 {
     (void)state;
@@ -467,12 +467,12 @@ static void files_are_read(void **state)
     assert_fails(INVALID, "several modules", tern_hlo_read_file(mem, path, diag, &m));
     assert_null(m);
     write_file(dir, "none.mlir", "// x\n", 5, path);
-    assert_fails(INVALID, "nothing in it", tern_hlo_read_file(mem, path, diag, &m));
+    assert_fails(INVALID, "the file is empty", tern_hlo_read_file(mem, path, diag, &m));
     write_file(dir, "bad.mlir", "func.func @f(", 13, path);
     assert_fails(INVALID, "bad.mlir:1:", tern_hlo_read_file(mem, path, diag, &m));
     assert_null(m);
     assert_fails(NOT_FOUND, "absent", tern_hlo_read_file(mem, "/absent", diag, &m));
-    /* Bytecode is known by its first bytes; what follows here is none. */
+    /* Recognised as bytecode by its first bytes; the rest is malformed. */
     write_file(dir, "x.bc", "ML\xefR\x0d", 5, path);
     tern_status st = tern_hlo_read_file(mem, path, diag, &m);
     assert_non_null(st);

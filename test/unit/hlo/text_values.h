@@ -1,5 +1,5 @@
-/* text_values.h - for tests of the text reader: a parser on a string, values shown in a form of the
- * tests' own, and tables of texts with what they mean or why they are refused. */
+/* text_values.h - for tests of the text reader: a parser on a string, values in a test-only
+ * notation, and tables of texts with their meaning or error. */
 #ifndef TERN_TEST_TEXT_VALUES_H
 #define TERN_TEST_TEXT_VALUES_H
 
@@ -17,7 +17,7 @@
 typedef struct {
     parser p;
     tern_source source;
-    char *copy; /* exactly as long as the text: reading past the end is found */
+    char *copy; /* exactly as long as the text, to detect reads past the end */
     size_t len;
 } fixture;
 
@@ -28,7 +28,7 @@ static tern_status fixture_init(fixture *f, tern_alloc mem, const char *text)
     f->copy = tern_mem_get(mem, f->len + 1);
     if (!f->copy)
         return tern_status_no_memory();
-    char *exact = f->copy + 1; /* text ends where the block ends */
+    char *exact = f->copy + 1; /* the text ends at the end of the allocation */
     memcpy(exact, text, f->len);
     f->source = (tern_source){"t.mlir", exact, f->len};
     f->p.mem = mem;
@@ -52,7 +52,7 @@ static void fixture_fini(fixture *f)
 
 static tern_alloc heap(void) { return tern_alloc_host(); }
 
-/* --- values as text, in a form of the test's own --- */
+/* --- values in a test-only notation --- */
 
 static void show_type(const tern_hlo_module *m, tern_hlo_type type, tern_text *out);
 

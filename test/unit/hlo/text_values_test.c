@@ -1,5 +1,5 @@
-/* text_values_test.c - tokens, types, attributes and locations of the StableHLO text reader. What
- * is accepted, refused and meant was confirmed with MLIR's own parser (jaxlib 0.10.2). */
+/* text_values_test.c - tokens, types, attributes and locations of the StableHLO text reader.
+ * Acceptance, rejection and meaning were confirmed with MLIR's parser (jaxlib 0.10.2). */
 #include "hlo/text/parser_impl.h"
 
 #include "text_values.h"
@@ -183,7 +183,7 @@ static void test_bad_types(void **state)
         {"(f32) f32", 7, "expected '->', found 'f32'"},
         {"tuple<f32", 10, "expected ',' or '>'"},
         {"!quant.uniform<f32:f32, 1.0>", 16, "expected an integer type as storage, found 'f32'"},
-        {"!quant.uniform<i8:i8, 1.0>", 19, "expected a float type"},
+        {"!quant.uniform<i8:i8, 1.0>", 19, "expected a float as the expressed type"},
         {"!quant.uniform<i8:f32:{0:1}, {{1.0}}>", 23, "scales for blocks are not supported"},
         {"!foo.bar<(1>", 12, "expected ')', found '>'"},
         {"", 1, "expected a type, found the end of the text"},
@@ -191,7 +191,7 @@ static void test_bad_types(void **state)
     CHECK_BAD(read_type, cases);
 }
 
-/* Types come again and again; the second time from the cache. */
+/* Repeated types; the second use comes from the cache. */
 static void test_type_cache(void **state)
 {
     (void)state;
@@ -295,7 +295,7 @@ static void test_attrs(void **state)
         {"#stablehlo.result_accuracy_mode<HIGHEST>", "result_accuracy_mode.HIGHEST"},
     };
     static const bad_case bad[] = {
-        {"{a = 1, a = 2}", 9, "'a' stands twice in a dictionary"},
+        {"{a = 1, a = 2}", 9, "'a' is repeated in a dictionary"},
         {"{a = 1,}", 8, "expected the name of an attribute, found '}'"},
         {"{a = 1 b}", 8, "expected ',' or '}', found 'b'"},
         {"[1,]", 4, "expected an attribute, found ']'"},
@@ -391,7 +391,7 @@ static void test_records(void **state)
         {"#stablehlo.dot<foo = [1]>", 16,
          "expected one of the fields lhs_batching_dimensions, rhs_batching_dimensions, "
          "lhs_contracting_dimensions, rhs_contracting_dimensions of stablehlo.dot, found 'foo'"},
-        {"#stablehlo.channel_handle<handle = 1, handle = 2>", 39, "field handle stands twice"},
+        {"#stablehlo.channel_handle<handle = 1, handle = 2>", 39, "field handle is repeated"},
         {"#stablehlo.channel_handle<handle = x>", 36, "expected an integer, found 'x'"},
         {"#stablehlo.channel_handle<handle 1>", 34, "expected '=', found '1'"},
         {"#stablehlo.channel_handle<handle = 1", 37, "expected ',' or '>', found the end"},
@@ -423,7 +423,7 @@ static void test_conv(void **state)
         {"#stablehlo.conv<[b, 0, 0, f]x[0, i, o]->[b, 0, f]>", 24, "once each, found 0"},
         {"#stablehlo.conv<[b, 0, 2, f]x[0, i, o]->[b, 0, f]>", 28,
          "expected spatial dimension 1, found ']'"},
-        {"#stablehlo.conv<[b, b, f]x[0, i, o]->[b, 0, f]>", 21, "dimension b stands twice"},
+        {"#stablehlo.conv<[b, b, f]x[0, i, o]->[b, 0, f]>", 21, "dimension b is repeated"},
         {"#stablehlo.conv<[b, 0]x[0, i, o]->[b, 0, f]>", 22, "expected dimension f, found ']'"},
         {"#stablehlo.conv<[b, i]x[0, i, o]->[b, 0, f]>", 21,
          "expected b, f or a spatial dimension, found 'i'"},
@@ -549,7 +549,7 @@ static void test_locs(void **state)
     CHECK_BAD(read_loc, bad);
 }
 
-/* An op in the module with the location that the text has next. */
+/* An op whose location is the next one in the text. */
 static tern_hlo_op op_with_loc(fixture *f)
 {
     tern_hlo_op_spec spec = {.code = TERN_HLO_CREATE_TOKEN};
@@ -633,9 +633,9 @@ static void test_no_memory(void **state)
     test_fail_each_allocation(read_all, text);
 }
 
-/* --- text that is no text --- */
+/* --- damaged text --- */
 
-/* Every prefix and every change of one byte ends, with an error or not. */
+/* Every prefix and every change of one byte terminates, with or without an error. */
 static void test_damage(void **state)
 {
     (void)state;
@@ -652,7 +652,7 @@ static void test_damage(void **state)
         for (size_t k = 0; k <= strlen(texts[i]); k++)
             for (size_t c = 0; c < sizeof marks; c++) {
                 snprintf(text, sizeof text, "%s", texts[i]);
-                text[k] = marks[c]; /* the last one cuts it */
+                text[k] = marks[c]; /* the last one truncates it */
                 fixture f;
                 tern_hlo_attr attr;
                 assert_ok(fixture_init(&f, heap(), text));

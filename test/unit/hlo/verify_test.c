@@ -1,5 +1,5 @@
-/* The verifier: a table of ops that hold together or do not (verify_cases.def), structure that no
- * text can have, messages, failing memory, and time. */
+/* The verifier: a table of valid and invalid ops (verify_cases.def), structure that text cannot
+ * express, messages, out of memory, and running time. */
 #include "hlo/verify.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 typedef struct {
     const char *args, *body; /* of a function; or |args| NULL and a whole module */
-    const char *message;     /* NULL: it is good */
+    const char *message;     /* NULL: valid */
 } verify_case;
 
 static const verify_case cases[] = {
@@ -68,7 +68,7 @@ static bool run_case(const verify_case *v)
     return right;
 }
 
-static void cases_are_judged_as_they_should(void **state)
+static void cases_have_their_verdict(void **state)
 {
     (void)state;
     unsigned wrong = 0;
@@ -77,7 +77,7 @@ static void cases_are_judged_as_they_should(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* Every op of StableHLO and chlo's has a row in the table that says it is fine. */
+/* Every op of StableHLO and chlo has a valid case in the table. */
 static void every_op_has_a_case(void **state)
 {
     (void)state;
@@ -128,8 +128,8 @@ static void bench_fini(bench *t)
     tern_diag_destroy(t->diag);
 }
 
-/* NULL: it is good. */
-static void verify_says(bench *t, const char *message)
+/* NULL: valid. */
+static void verify_reports(bench *t, const char *message)
 {
     tern_diag_destroy(t->diag);
     assert_ok(tern_diag_create(tern_alloc_host(), &t->diag));
@@ -152,17 +152,17 @@ static void uses_come_after_definitions(void **state)
     tern_hlo_value x = tern_hlo_build_unary(&t.b, TERN_HLO_ABS, t.arg);
     tern_hlo_value y = tern_hlo_build_unary(&t.b, TERN_HLO_NEGATE, x);
     tern_hlo_build_return(&t.b, &y, 1);
-    verify_says(&t, NULL);
+    verify_reports(&t, NULL);
     tern_hlo_op first = owner_of(&t, x), second = owner_of(&t, y);
     tern_hlo_op_detach(t.m, second);
     tern_hlo_op_insert(t.m, second, first);
-    verify_says(&t, "in @main: stablehlo.negate: operand 0 is not defined where it is used");
+    verify_reports(&t, "in @main: stablehlo.negate: operand 0 is not defined where it is used");
     tern_hlo_set_operand(t.m, second, 0, 0);
-    verify_says(&t, "operand 0 is no value");
+    verify_reports(&t, "operand 0 is not a value");
     bench_fini(&t);
 }
 
-/* Values of a region end with it, those of a function too. */
+/* A value is not visible outside its region or function. */
 static void uses_stay_in_their_region(void **state)
 {
     (void)state;
@@ -174,13 +174,13 @@ static void uses_stay_in_their_region(void **state)
     inner[0] = tern_hlo_region_of(t.m, body)->arg_first;
     tern_hlo_value out = tern_hlo_build_unary(&t.b, TERN_HLO_ABS, sum);
     tern_hlo_build_return(&t.b, &out, 1);
-    verify_says(&t, NULL);
+    verify_reports(&t, NULL);
     tern_hlo_set_operand(t.m, owner_of(&t, out), 0, inner[0]);
-    verify_says(&t, "operand 0 is not defined");
+    verify_reports(&t, "operand 0 is not defined");
     tern_hlo_set_operand(t.m, owner_of(&t, out), 0, sum);
     tern_hlo_build_func(&t.b, "other", &t.type, 1, &inner[1]);
     tern_hlo_build_return(&t.b, &t.arg, 1); /* of main */
-    verify_says(&t, "in @other: func.return: operand 0 is not defined");
+    verify_reports(&t, "in @other: func.return: operand 0 is not defined");
     bench_fini(&t);
 }
 
@@ -190,13 +190,13 @@ static void regions_end_with_their_terminator(void **state)
     bench t;
     bench_init(&t);
     tern_hlo_value x = tern_hlo_build_unary(&t.b, TERN_HLO_ABS, t.arg);
-    verify_says(&t, "stablehlo.abs: it ends a region of func.func, which must end with "
-                    "func.return");
+    verify_reports(&t, "stablehlo.abs: it ends a region of func.func, which must end with "
+                       "func.return");
     tern_hlo_op_spec wrong = {.code = TERN_HLO_RETURN, .operands = &x, .operand_count = 1};
     tern_hlo_build(&t.b, &wrong);
-    verify_says(&t, "stablehlo.return: it ends a region of func.func");
+    verify_reports(&t, "stablehlo.return: it ends a region of func.func");
     tern_hlo_build_return(&t.b, &x, 1);
-    verify_says(&t, "stablehlo.return: it can only end a region");
+    verify_reports(&t, "stablehlo.return: it can only end a region");
     bench_fini(&t);
 }
 
@@ -213,12 +213,12 @@ static void attributes_have_their_kind(void **state)
     tern_hlo_attr text;
     assert_ok(tern_hlo_attr_text(t.m, TERN_HLO_ATTR_STRING, "x", 1, &text));
     assert_ok(tern_hlo_op_set_attr(t.m, owner_of(&t, x), TERN_HLO_A_permutation, text));
-    verify_says(&t, "stablehlo.transpose: attribute permutation is not a list of i64");
+    verify_reports(&t, "stablehlo.transpose: attribute permutation is not a list of i64");
     bench_fini(&t);
 }
 
-/* Sizes near the largest there is neither overflow nor loop. */
-static void huge_numbers_are_harmless(void **state)
+/* Sizes near the maximum neither overflow nor loop. */
+static void huge_sizes_are_harmless(void **state)
 {
     (void)state;
     bench t;
@@ -241,13 +241,13 @@ static void huge_numbers_are_harmless(void **state)
     tern_hlo_build_slice(&b, parts[0], &zero, &big, &one, 1);
     assert_fails(INVALID, "limit index", tern_hlo_builder_status(&b));
     tern_hlo_build_return(&t.b, &v, 1);
-    verify_says(&t, NULL);
+    verify_reports(&t, NULL);
     bench_fini(&t);
 }
 
 /* --- messages --- */
 
-static void messages_have_the_place(void **state)
+static void messages_have_the_location(void **state)
 {
     (void)state;
     bench t;
@@ -260,8 +260,8 @@ static void messages_have_the_place(void **state)
     tern_hlo_type other;
     assert_ok(tern_hlo_type_tensor(t.m, TERN_F64, NULL, 0, &other));
     tern_hlo_set_type(t.m, x, other);
-    verify_says(&t, "model.py:12:3: in @main: stablehlo.abs: result 0 is tensor<f64>; it "
-                    "must be tensor<2x3xf32>");
+    verify_reports(&t, "model.py:12:3: in @main: stablehlo.abs: result 0 is tensor<f64>; it "
+                       "must be tensor<2x3xf32>");
     assert_non_null(strstr(tern_diag_text(t.diag), "model.py:12:3: error: in @main"));
     bench_fini(&t);
 }
@@ -280,7 +280,7 @@ static void all_errors_are_counted(void **state)
             tern_hlo_set_type(t.m, x, other);
     }
     tern_hlo_build_return(&t.b, &t.arg, 1);
-    verify_says(&t, "and 149 more errors");
+    verify_reports(&t, "and 149 more errors");
     assert_int_equal(tern_diag_error_count(t.diag), COUNT);
     bench_fini(&t);
 }
@@ -331,7 +331,7 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Long chains and deep nests are linear. */
+/* Long chains and deep nests take linear time. */
 static void large_modules_are_quick(void **state)
 {
     (void)state;
@@ -361,17 +361,17 @@ static void large_modules_are_quick(void **state)
     }
     tern_hlo_build_return(&t.b, &x, 1);
     double begin = seconds();
-    verify_says(&t, NULL);
+    verify_reports(&t, NULL);
     double took = seconds() - begin;
     print_message("%zu ops in %.3f s\n", t.m->ops.count, took);
     assert_true(took < 2);
     bench_fini(&t);
 }
 
-TEST_MAIN(cmocka_unit_test(cases_are_judged_as_they_should), cmocka_unit_test(every_op_has_a_case),
+TEST_MAIN(cmocka_unit_test(cases_have_their_verdict), cmocka_unit_test(every_op_has_a_case),
           cmocka_unit_test(uses_come_after_definitions),
           cmocka_unit_test(uses_stay_in_their_region),
           cmocka_unit_test(regions_end_with_their_terminator),
-          cmocka_unit_test(attributes_have_their_kind), cmocka_unit_test(huge_numbers_are_harmless),
-          cmocka_unit_test(messages_have_the_place), cmocka_unit_test(all_errors_are_counted),
+          cmocka_unit_test(attributes_have_their_kind), cmocka_unit_test(huge_sizes_are_harmless),
+          cmocka_unit_test(messages_have_the_location), cmocka_unit_test(all_errors_are_counted),
           cmocka_unit_test(memory_may_fail_anywhere), cmocka_unit_test(large_modules_are_quick))

@@ -1,4 +1,4 @@
-/* check.* and interpreter.*: what counts as equal, what a difference says, probes and printing. */
+/* check.* and interpreter.*: equality rules, messages of differences, probes and printing. */
 #include "run_program.h"
 #include "test_support.h"
 
@@ -7,7 +7,7 @@ static tern_status run(const char *text)
     return program_run(tern_alloc_host(), &(program){.text = text}, NULL);
 }
 
-/* Compares constants |a| and |b| of |type| by |check|, with |attrs| after them. */
+/* Compares constants |a| and |b| of |type| by |check|, followed by |attrs|. */
 static tern_status compare(const char *check, const char *type, const char *a, const char *b,
                            const char *attrs)
 {
@@ -78,7 +78,7 @@ static void distance_in_ulps(void **state)
     assert_fails(
         FAULT, "more than any",
         compare("expect_close", "tensor<f64>", "0x7FEFFFFFFFFFFFFF", "0x7FF0000000000000", ""));
-    /* A least distance, for files that test the measure itself. */
+    /* A minimum distance, for files that test the measure itself. */
     assert_ok(compare("expect_close", "tensor<f32>", "1.0", "0x3F800002",
                       "max_ulp_difference = 2 : i64, min_ulp_difference = 2 : i64"));
     assert_fails(FAULT, NULL,

@@ -1,4 +1,4 @@
-/* chlo_test.c - special functions against MPFR and closed forms; top_k, scan, ragged_dot. */
+/* chlo_test.c - special functions compared with MPFR and closed forms; top_k, scan, ragged_dot. */
 #include "run_program.h"
 
 #include <math.h>
@@ -25,7 +25,7 @@ static double call2(tern_hlo_code code, double x, double y)
     return r;
 }
 
-/* Within |ulps| of |want|, or |absolute|, which is for the neighbourhood of zeros. */
+/* Within |ulps| of |want|, or within |absolute|, for the neighbourhood of zeros. */
 static void assert_near(const char *what, double x, double got, double want, uint64_t ulps,
                         double absolute)
 {
@@ -235,7 +235,7 @@ static void ragged_dot_in_its_three_modes(void **state)
                 "check.expect_eq_const %r, dense<[[[4]], [[10]], [[18]]]> : tensor<3x1x1xi32>");
 }
 
-static void groups_that_do_not_fit_are_refused(void **state)
+static void groups_that_do_not_fit_are_rejected(void **state)
 {
     (void)state;
     program p = {
@@ -278,5 +278,5 @@ TEST_MAIN(cmocka_unit_test(gamma_functions_agree_with_mpfr),
           cmocka_unit_test(next_after_and_mulhi), cmocka_unit_test(top_k_takes_the_first_of_equals),
           cmocka_unit_test(scan_carries_along_a_dimension),
           cmocka_unit_test(ragged_dot_in_its_three_modes),
-          cmocka_unit_test(groups_that_do_not_fit_are_refused),
+          cmocka_unit_test(groups_that_do_not_fit_are_rejected),
           cmocka_unit_test(failing_allocations_leak_nothing))

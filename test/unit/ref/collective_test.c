@@ -1,5 +1,5 @@
-/* Collectives between simulated devices: every op, the four ways to read its groups, processes that
- * fail or wait for each other, and what a single device makes of it all. */
+/* Collectives between simulated devices: every op, the four modes of replica groups, processes
+ * that fail or deadlock, and the same on a single device. */
 #include <pthread.h>
 
 #include "run_program.h"
@@ -10,7 +10,8 @@ static tern_status run(const char *text)
     return program_run(tern_alloc_host(), &(program){.text = text}, NULL);
 }
 
-/* Devices with an i32 operand each, [10 * id, 10 * id + 1], run |body|, which makes %r from %x. */
+/* Devices with an i32 operand each, [10 * id, 10 * id + 1], run |body|, which defines %r from %x.
+ */
 typedef struct {
     int replicas, partitions;
     const char *body;
@@ -57,7 +58,7 @@ static tern_status run_cluster(const cluster *c)
 #define SAME_TYPE " : (tensor<2xi32>) -> tensor<2xi32>\n"
 
 /* Four processes, (replica, partition) = (0,0) (0,1) (1,0) (1,1) with 0, 10, 20, 30. */
-static void the_four_kinds_of_groups(void **state)
+static void the_four_modes_of_groups(void **state)
 {
     (void)state;
     static const struct {
@@ -188,7 +189,7 @@ static void reducing_ops(void **state)
         {2, 1,
          "  %r = \"stablehlo.all_reduce\"(%x) " REDUCER("maximum") " " TWO_GROUP "}" SAME_TYPE,
          "tensor<2xi32>", CHECK("p0", "[10, 11]", "tensor<2xi32>")},
-        /* The order is that of the group, not of who comes first: 20 - 0 - 10. */
+        /* In group order, not in order of arrival: 20 - 0 - 10. */
         {3, 1,
          "  %r = \"stablehlo.all_reduce\"(%x) " REDUCER(
              "subtract") " {replica_groups = dense<[[2, 0, 1]]> : tensor<1x3xi64>}" SAME_TYPE,
@@ -221,8 +222,8 @@ static void reducing_ops(void **state)
         assert_ok(run_cluster(&cases[i]));
 }
 
-/* The same meeting over and over, by many devices: no round mixes with the next. */
-static void meetings_in_loops(void **state)
+/* The same rendezvous repeated by many devices: rounds do not mix. */
+static void rendezvous_in_loops(void **state)
 {
     (void)state;
     cluster c = {
@@ -241,7 +242,7 @@ static void meetings_in_loops(void **state)
         "    stablehlo.return %n, %w : tensor<i32>, tensor<2xi32>\n  }\n"
         "  %r = stablehlo.add %q#1, %q#1 : tensor<2xi32>\n",
         "tensor<2xi32>",
-        /* 100 steps around 8 places are 4 of them. */
+        /* 100 steps around 8 positions are 4. */
         CHECK("p0", "[80, 82]", "tensor<2xi32>") CHECK("p5", "[20, 22]", "tensor<2xi32>")};
     assert_ok(run_cluster(&c));
 }
@@ -318,9 +319,9 @@ static void queues_of_the_host(void **state)
     assert_fails(FAULT, "the infeed queue is empty", run(text));
 }
 
-/* --- what goes wrong --- */
+/* --- errors --- */
 
-/* Process 1 fails by itself; process 0 waits for it, process 2 would run for ever. */
+/* Process 1 fails on its own; process 0 waits for it, process 2 would run for ever. */
 static void a_failure_stops_the_others(void **state)
 {
     (void)state;
@@ -344,13 +345,13 @@ static void a_failure_stops_the_others(void **state)
             "    stablehlo.return %n : tensor<i1>\n  }\n  return\n}\n"));
 }
 
-static void deadlocks_are_told(void **state)
+static void deadlocks_are_reported(void **state)
 {
     (void)state;
     /* One has finished, the other two wait on different channels. */
     assert_fails(
         FAULT,
-        "processes wait for each other without end: process 0 in "
+        "deadlock, processes wait for each other: process 0 in "
         "stablehlo.collective_broadcast (channel 0), process 1 in stablehlo.recv (channel 9)",
         run("func.func @main() {\n"
             "  %t = stablehlo.create_token : !stablehlo.token\n"
@@ -368,7 +369,7 @@ static void deadlocks_are_told(void **state)
             "func.func @h() {\n  return\n}\n"));
 }
 
-static void wrong_groups_are_told(void **state)
+static void wrong_groups_are_reported(void **state)
 {
     (void)state;
     cluster none = {2, 1,
@@ -380,13 +381,13 @@ static void wrong_groups_are_told(void **state)
                    "  %r = \"stablehlo.all_reduce\"(%x) " REDUCER(
                        "add") " {replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>}" SAME_TYPE,
                    "tensor<2xi32>", ""};
-    assert_fails(INVALID, "replica 2 is named, there are 2", run_cluster(&far));
+    assert_fails(INVALID, "replica 2 is out of range: there are 2", run_cluster(&far));
     cluster inside = {1, 1, "  %r = \"interpreter.run_parallel\"(%x) {programs = [[@f]]}" SAME_TYPE,
                       "tensor<2xi32>", ""};
     assert_fails(UNSUPPORTED, "inside another", run_cluster(&inside));
 }
 
-static void one_device_is_a_group_by_itself(void **state)
+static void one_device_is_a_group(void **state)
 {
     (void)state;
     assert_runs("  %x = stablehlo.constant dense<[1, 2]> : tensor<2xi32>\n"
@@ -399,13 +400,13 @@ static void one_device_is_a_group_by_itself(void **state)
                            "  check.expect_eq %g, %x : tensor<2xi32>\n"
                            "  %i = stablehlo.partition_id : tensor<ui32>\n"
                            "  check.expect_eq_const %i, dense<0> : tensor<ui32>\n");
-    assert_fails(INVALID, "replica 1 is named, there is 1",
+    assert_fails(INVALID, "replica 1 is out of range: there is 1",
                  run(PROGRAM("  %x = stablehlo.constant dense<[1, 2]> : tensor<2xi32>\n"
                              "  %r = \"stablehlo.all_reduce\"(%x) " REDUCER("add") " " TWO_GROUP
                                                                                    "}" SAME_TYPE)));
 }
 
-/* --- lack of memory, with an allocator that several threads may use --- */
+/* --- out of memory, with a thread-safe allocator --- */
 
 typedef struct {
     pthread_mutex_t lock;
@@ -443,11 +444,10 @@ static void survives_lack_of_memory(void **state)
     test_fail_each_allocation(run_locked, &p);
 }
 
-TEST_MAIN(cmocka_unit_test(the_four_kinds_of_groups), cmocka_unit_test(groups_along_axes_of_a_mesh),
+TEST_MAIN(cmocka_unit_test(the_four_modes_of_groups), cmocka_unit_test(groups_along_axes_of_a_mesh),
           cmocka_unit_test(moving_ops), cmocka_unit_test(reducing_ops),
-          cmocka_unit_test(meetings_in_loops), cmocka_unit_test(ids_of_processes),
+          cmocka_unit_test(rendezvous_in_loops), cmocka_unit_test(ids_of_processes),
           cmocka_unit_test(letters_between_processes), cmocka_unit_test(queues_of_the_host),
-          cmocka_unit_test(a_failure_stops_the_others), cmocka_unit_test(deadlocks_are_told),
-          cmocka_unit_test(wrong_groups_are_told),
-          cmocka_unit_test(one_device_is_a_group_by_itself),
+          cmocka_unit_test(a_failure_stops_the_others), cmocka_unit_test(deadlocks_are_reported),
+          cmocka_unit_test(wrong_groups_are_reported), cmocka_unit_test(one_device_is_a_group),
           cmocka_unit_test(survives_lack_of_memory))

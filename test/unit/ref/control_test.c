@@ -45,14 +45,14 @@ static void branches(void **state)
 static void loops(void **state)
 {
     (void)state;
-    /* One that never runs hands its state on. */
+    /* A loop of zero iterations returns its initial state. */
     assert_runs("  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>\n"
                 "  %f = stablehlo.constant dense<false> : tensor<i1>\n"
                 "  %r = stablehlo.while(%x = %a) : tensor<2xi32>\n"
                 "  cond {\n    stablehlo.return %f : tensor<i1>\n"
                 "  } do {\n    stablehlo.return %x : tensor<2xi32>\n  }\n"
                 "  check.expect_eq %r, %a : tensor<2xi32>\n");
-    /* The state of one is swapped: no value may be overwritten while another needs it. */
+    /* Swaps the state: no value may be overwritten while another needs it. */
     assert_runs("  %a = stablehlo.constant dense<1> : tensor<i32>\n"
                 "  %b = stablehlo.constant dense<2> : tensor<i32>\n"
                 "  %i = stablehlo.constant dense<0> : tensor<i32>\n"
@@ -168,7 +168,7 @@ static void custom_calls(void **state)
                              "(tensor<i1>, tensor<i32>, tensor<i64>) -> ()\n")));
 }
 
-/* Counts calls, and says so in the first element of each output. */
+/* Counts calls, and writes the count to the first element of each output. */
 static tern_status count_calls(void *self, const char *config, const tern_host_array *inputs,
                                uint32_t input_count, tern_host_array *outputs,
                                uint32_t output_count)

@@ -137,7 +137,7 @@ static void any_number_of_dimensions_and_types(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void a_window_that_does_not_fit_has_no_place(void **state)
+static void a_window_that_does_not_fit_has_no_position(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -151,7 +151,7 @@ static void a_window_that_does_not_fit_has_no_place(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void quantised_operands_mean_numbers(void **state)
+static void quantised_operands_are_dequantised(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -177,5 +177,5 @@ static void quantised_operands_mean_numbers(void **state)
 TEST_MAIN(cmocka_unit_test(strides_padding_dilation_reversal),
           cmocka_unit_test(groups_of_features_and_of_batches),
           cmocka_unit_test(any_number_of_dimensions_and_types),
-          cmocka_unit_test(a_window_that_does_not_fit_has_no_place),
-          cmocka_unit_test(quantised_operands_mean_numbers))
+          cmocka_unit_test(a_window_that_does_not_fit_has_no_position),
+          cmocka_unit_test(quantised_operands_are_dequantised))

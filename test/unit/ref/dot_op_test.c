@@ -2,7 +2,7 @@
  * numpy's. */
 #include "op_programs.h"
 
-static void batches_and_contractions_in_any_place(void **state)
+static void batches_and_contractions_in_any_position(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -99,7 +99,7 @@ static void narrow_floats_are_rounded_once(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void quantised_operands_mean_numbers(void **state)
+static void quantised_operands_are_dequantised(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -167,7 +167,7 @@ static void dot_and_einsum(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-TEST_MAIN(cmocka_unit_test(batches_and_contractions_in_any_place),
+TEST_MAIN(cmocka_unit_test(batches_and_contractions_in_any_position),
           cmocka_unit_test(every_kind_of_number), cmocka_unit_test(narrow_floats_are_rounded_once),
-          cmocka_unit_test(quantised_operands_mean_numbers), cmocka_unit_test(empty_sums_are_zero),
-          cmocka_unit_test(dot_and_einsum))
+          cmocka_unit_test(quantised_operands_are_dequantised),
+          cmocka_unit_test(empty_sums_are_zero), cmocka_unit_test(dot_and_einsum))

@@ -1,5 +1,5 @@
-/* dynamic_op_test.c - ops whose result dimensions are values: the same as their static sisters, and
- * errors where the values make no result. */
+/* dynamic_op_test.c - ops with result dimensions as operands: equal to their static variants, and
+ * errors for invalid values. */
 #include "op_programs.h"
 
 static void dimensions_come_from_operands(void **state)
@@ -76,7 +76,7 @@ static void convolution_with_padding_by_values(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void values_that_make_no_result_are_errors(void **state)
+static void invalid_dimensions_are_errors(void **state)
 {
     (void)state;
     assert_program_invalid("6 elements are reshaped to 8",
@@ -123,4 +123,4 @@ static void values_that_make_no_result_are_errors(void **state)
 TEST_MAIN(cmocka_unit_test(dimensions_come_from_operands),
           cmocka_unit_test(pad_slice_and_gather_by_values),
           cmocka_unit_test(convolution_with_padding_by_values),
-          cmocka_unit_test(values_that_make_no_result_are_errors))
+          cmocka_unit_test(invalid_dimensions_are_errors))

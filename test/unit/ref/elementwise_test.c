@@ -1,5 +1,5 @@
-/* elementwise_test.c - ops element by element. Expected values are of the StableHLO specification,
- * of numpy and ml_dtypes, or follow from the definition of the type. */
+/* elementwise_test.c - element-wise ops. Expected values are from the StableHLO specification,
+ * from numpy and ml_dtypes, or follow from the definition of the type. */
 #include "run_program.h"
 
 #include "base/bits.h"
@@ -75,7 +75,7 @@ static void narrow_integers_have_their_own_width(void **state)
                 "check.expect_eq_const %c, dense<[true, true]> : tensor<2xi1>");
 }
 
-static void truth_values_have_logic(void **state)
+static void booleans_have_logic(void **state)
 {
     (void)state;
     assert_runs(
@@ -103,7 +103,7 @@ static void powers_of_integers_with_negative_exponents(void **state)
                 "tensor<7xi32>");
 }
 
-/* --- bits of floats, which check ops do not tell apart --- */
+/* --- bits of floats that check ops do not distinguish --- */
 
 static void assert_bits_f32(const char *op, float a, float b, uint32_t want)
 {
@@ -244,7 +244,7 @@ static void clamp_and_select_take_scalars(void **state)
         "check.expect_eq_const %t, dense<[-5, 2, 3, 9]> : tensor<4xi32>");
 }
 
-static void complex_numbers_have_parts(void **state)
+static void complex_numbers_have_components(void **state)
 {
     (void)state;
     assert_runs(
@@ -269,8 +269,8 @@ static void complex_numbers_have_parts(void **state)
         "check.expect_eq_const %i, dense<0.0> : tensor<2xf32>");
 }
 
-/* An operand that is used again must not be written over. */
-static void operands_still_wanted_are_kept(void **state)
+/* An operand with further uses must not be overwritten. */
+static void operands_with_further_uses_are_preserved(void **state)
 {
     (void)state;
     assert_runs("%a = stablehlo.iota dim = 0 : tensor<5000xi32>\n"
@@ -323,7 +323,7 @@ static void failing_allocations_leak_nothing(void **state)
 TEST_MAIN(cmocka_unit_test(integers_wrap_and_divide_as_specified),
           cmocka_unit_test(shifts_beyond_the_width_give_zero_or_the_sign),
           cmocka_unit_test(narrow_integers_have_their_own_width),
-          cmocka_unit_test(truth_values_have_logic),
+          cmocka_unit_test(booleans_have_logic),
           cmocka_unit_test(powers_of_integers_with_negative_exponents),
           cmocka_unit_test(nans_come_out_the_same_and_zeros_are_ordered),
           cmocka_unit_test(rounding_to_integers_keeps_signs),
@@ -331,7 +331,7 @@ TEST_MAIN(cmocka_unit_test(integers_wrap_and_divide_as_specified),
           cmocka_unit_test(narrow_floats_round_once),
           cmocka_unit_test(total_order_tells_zeros_and_nans_apart),
           cmocka_unit_test(clamp_and_select_take_scalars),
-          cmocka_unit_test(complex_numbers_have_parts),
-          cmocka_unit_test(operands_still_wanted_are_kept),
+          cmocka_unit_test(complex_numbers_have_components),
+          cmocka_unit_test(operands_with_further_uses_are_preserved),
           cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
           cmocka_unit_test(failing_allocations_leak_nothing))

@@ -1,5 +1,5 @@
-/* The evaluator itself: dispatch, frames and what they hold, calls, arguments, scalar functions,
- * threads. Programs are texts that check themselves where that is shorter. */
+/* The evaluator: dispatch, frames and their memory, calls, arguments, scalar functions, threads.
+ * Programs check themselves where that is shorter. */
 #include <pthread.h>
 #include <string.h>
 
@@ -44,8 +44,7 @@ static void close_subject(subject *s)
     tern_hlo_module_destroy(s->m);
 }
 
-/* A large constant is made once, and nobody writes to it: the negation below has a buffer of its
- * own. */
+/* A large constant is created once and never overwritten: the negation below has its own buffer. */
 static void large_constants_are_shared(void **state)
 {
     (void)state;
@@ -90,7 +89,7 @@ static float first_f32(const tern_ref_value *v)
     return x;
 }
 
-/* Every op that stands in a function by itself has someone to evaluate it, and no other has. */
+/* Exactly the ops that can stand in a function have a handler. */
 static void every_op_has_a_handler(void **state)
 {
     (void)state;
@@ -116,7 +115,7 @@ static void runs_on_arguments(void **state)
     assert_ok(tern_ref_run(s.ref, s.func, args, 2, results, 2));
     assert_true(first_f32(results[0]) == 3.5f);
     assert_ptr_equal(results[1], args[0]);
-    assert_true(first_f32(args[0]) == 1.5f); /* what the caller holds is not written to */
+    assert_true(first_f32(args[0]) == 1.5f); /* the caller's value is not overwritten */
     tern_ref_release_all(results, 2);
     tern_ref_release_all(args, 2);
     close_subject(&s);
@@ -134,11 +133,11 @@ static void arguments_must_fit(void **state)
     assert_ok(tern_ref_tensor_create(host(), TERN_F32, dims, 2, &tensor));
     assert_ok(tern_ref_run(s.ref, s.func, (tern_ref_value *[]){tensor, token}, 2, NULL, 0));
     assert_fails(INVALID, "1 arguments", tern_ref_run(s.ref, s.func, &tensor, 1, NULL, 0));
-    assert_fails(INVALID, "argument 0 is tensor<2xf32>, tensor<?x2xf32> is wanted",
+    assert_fails(INVALID, "argument 0 is tensor<2xf32>, wanted tensor<?x2xf32>",
                  tern_ref_run(s.ref, s.func, (tern_ref_value *[]){flat, token}, 2, NULL, 0));
-    assert_fails(INVALID, "argument 0 is a token, a tensor is wanted",
+    assert_fails(INVALID, "argument 0 is a token, wanted a tensor",
                  tern_ref_run(s.ref, s.func, (tern_ref_value *[]){token, token}, 2, NULL, 0));
-    assert_fails(INVALID, "argument 1 is a tensor, a token is wanted",
+    assert_fails(INVALID, "argument 1 is a tensor, wanted a token",
                  tern_ref_run(s.ref, s.func, (tern_ref_value *[]){tensor, flat}, 2, NULL, 0));
     assert_fails(INVALID, "argument 1 is missing",
                  tern_ref_run(s.ref, s.func, (tern_ref_value *[]){tensor, NULL}, 2, NULL, 0));
@@ -167,8 +166,8 @@ static void quantised_arguments_get_their_scale(void **state)
     close_subject(&s);
 }
 
-/* A failure names the op and the function, once, however deep it was met. */
-static void failures_name_their_place(void **state)
+/* An error names the op and the function, once, at any depth. */
+static void errors_name_op_and_function(void **state)
 {
     (void)state;
     program p = {.text = "func.func @main() {\n"
@@ -189,7 +188,7 @@ static void failures_name_their_place(void **state)
     tern_status_free(st);
 }
 
-static void recursion_has_an_end(void **state)
+static void recursion_is_bounded(void **state)
 {
     (void)state;
     program p = {.text = "func.func @main() {\n  call @main() : () -> ()\n  return\n}\n"};
@@ -199,7 +198,7 @@ static void recursion_has_an_end(void **state)
     assert_fails(UNSUPPORTED, "@f has no body", program_run(host(), &none, NULL));
 }
 
-/* --- what a frame holds --- */
+/* --- memory of a frame --- */
 
 typedef struct {
     size_t held, most;
@@ -217,8 +216,8 @@ static void *meter_alloc(void *self, void *p, size_t old_size, size_t new_size)
     return q;
 }
 
-/* The most bytes held while @main runs on one tensor of |count| floats, which it returns. */
-static size_t most_held(const char *text, int64_t count, float *out)
+/* Peak memory while @main runs on one tensor of |count| floats, which it returns. */
+static size_t peak_bytes(const char *text, int64_t count, float *out)
 {
     meter used = {0};
     tern_alloc mem = {meter_alloc, &used};
@@ -248,17 +247,17 @@ static void values_go_after_their_last_use(void **state)
                                 i ? i - 1 : 0, COUNT);
     (void)snprintf(text + len, sizeof text - len, "  return %%v30 : tensor<%dxf32>\n}\n", COUNT);
     float got = 0;
-    size_t most = most_held(text, COUNT, &got);
+    size_t most = peak_bytes(text, COUNT, &got);
     assert_true(got == 2178309.0f); /* the 32nd Fibonacci number */
     assert_in_range(most, BYTES, 4 * BYTES);
 }
 
-/* The body of a loop has its state to itself, and lets go of all but the next. */
+/* The body of a loop holds the only reference to its state and releases it. */
 static void loops_hold_one_state(void **state)
 {
     (void)state;
     float got = 0;
-    size_t most = most_held(
+    size_t most = peak_bytes(
         "func.func @main(%x: tensor<100000xf32>) -> tensor<100000xf32> {\n"
         "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
         "  %one = stablehlo.constant dense<1> : tensor<i32>\n"
@@ -278,7 +277,8 @@ static void loops_hold_one_state(void **state)
     assert_in_range(most, 400000, 3 * 400000);
 }
 
-/* A value that only a region uses lives until the op with the region is done, in every round. */
+/* A value used only in a region stays alive until the op with the region is done, in every
+ * iteration. */
 static void regions_see_values_around_them(void **state)
 {
     (void)state;
@@ -307,7 +307,7 @@ static void regions_see_values_around_them(void **state)
 
 /* --- scalar functions --- */
 
-/* Reducers: one op, several, constants, values from around, and one that needs lane after lane. */
+/* Reducers: one op, several, constants, captured values, and one that must run lane by lane. */
 static void scalar_functions_of_every_kind(void **state)
 {
     (void)state;
@@ -345,7 +345,7 @@ static void scalar_functions_of_every_kind(void **state)
     }
 }
 
-static void single_ops_are_known(void **state)
+static void single_ops_are_recognised(void **state)
 {
     (void)state;
     static const struct {
@@ -504,9 +504,10 @@ static void survives_lack_of_memory(void **state)
 TEST_MAIN(cmocka_unit_test(every_op_has_a_handler), cmocka_unit_test(runs_on_arguments),
           cmocka_unit_test(arguments_must_fit), cmocka_unit_test(large_constants_are_shared),
           cmocka_unit_test(quantised_arguments_get_their_scale),
-          cmocka_unit_test(failures_name_their_place), cmocka_unit_test(recursion_has_an_end),
+          cmocka_unit_test(errors_name_op_and_function), cmocka_unit_test(recursion_is_bounded),
           cmocka_unit_test(values_go_after_their_last_use), cmocka_unit_test(loops_hold_one_state),
           cmocka_unit_test(regions_see_values_around_them),
-          cmocka_unit_test(scalar_functions_of_every_kind), cmocka_unit_test(single_ops_are_known),
-          cmocka_unit_test(runs_one_op), cmocka_unit_test(threads_run_the_same_function),
+          cmocka_unit_test(scalar_functions_of_every_kind),
+          cmocka_unit_test(single_ops_are_recognised), cmocka_unit_test(runs_one_op),
+          cmocka_unit_test(threads_run_the_same_function),
           cmocka_unit_test(survives_lack_of_memory))

@@ -1,11 +1,11 @@
-/* fft_op_test.c - fft, against numpy and against the definition. */
+/* fft_op_test.c - fft, compared with numpy and with the definition. */
 #include "op_programs.h"
 
 #include "base/bits.h"
 #include "numerics/complex_math.h"
 #include "numerics/vmath.h"
 
-/* The transform of a line by its definition, the angles reduced as integers. */
+/* The transform of a line by definition, with angles reduced as integers. */
 static void transform_slowly(const tern_c128 *x, tern_c128 *y, int64_t n)
 {
     for (int64_t k = 0; k < n; k++) {
@@ -20,7 +20,7 @@ static void transform_slowly(const tern_c128 *x, tern_c128 *y, int64_t n)
     }
 }
 
-/* Lines of |n| counted up, transformed and, for comparison, transformed back as well. */
+/* Lines of |n| consecutive integers, transformed and transformed back. */
 static void assert_length(int64_t n, tern_pool *pool)
 {
     char text[1024];
@@ -44,7 +44,7 @@ static void assert_length(int64_t n, tern_pool *pool)
         tern_math_f64(TERN_MATH_SIN, &x[i].im, &x[i].re, 1);
     }
     transform_slowly(x, y, n);
-    double scale = (double)n * (double)n; /* about the largest of the results */
+    double scale = (double)n * (double)n; /* about the largest result */
     for (int64_t i = 0; i < 2 * n; i++) {
         tern_c128 got = ((tern_c128 *)f->data)[i], want = y[i % n];
         double re = got.re - want.re, im = got.im - want.im;

@@ -2,7 +2,7 @@
  * programs, or follow from the definition. */
 #include "op_programs.h"
 
-static void boxes_at_clamped_places(void **state)
+static void boxes_at_clamped_indices(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -66,7 +66,7 @@ static void batching_dimensions(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void nothing_is_gathered_from_no_places(void **state)
+static void no_indices_gather_nothing(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -101,8 +101,7 @@ static void torch_index_select_with_batches(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-TEST_MAIN(cmocka_unit_test(boxes_at_clamped_places),
+TEST_MAIN(cmocka_unit_test(boxes_at_clamped_indices),
           cmocka_unit_test(the_index_vector_may_lie_anywhere),
-          cmocka_unit_test(batching_dimensions),
-          cmocka_unit_test(nothing_is_gathered_from_no_places),
+          cmocka_unit_test(batching_dimensions), cmocka_unit_test(no_indices_gather_nothing),
           cmocka_unit_test(torch_index_select_with_batches))

@@ -1,4 +1,4 @@
-/* linalg_op_test.c - cholesky and triangular_solve, against numpy. */
+/* linalg_op_test.c - cholesky and triangular_solve, compared with numpy. */
 #include "op_programs.h"
 
 static void cholesky_of_either_triangle(void **state)
@@ -30,7 +30,7 @@ static void cholesky_of_either_triangle(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void what_has_no_factor_gives_nan(void **state)
+static void matrices_without_a_factor_give_nan(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -137,5 +137,5 @@ static void complex_triangles(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(cholesky_of_either_triangle),
-          cmocka_unit_test(what_has_no_factor_gives_nan),
+          cmocka_unit_test(matrices_without_a_factor_give_nan),
           cmocka_unit_test(triangles_left_and_right), cmocka_unit_test(complex_triangles))

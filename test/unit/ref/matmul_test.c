@@ -1,5 +1,5 @@
-/* matmul_test.c - matrix products against sums in f64, for shapes and strides of all kinds; the
- * same bits on every level and for any number of threads. */
+/* matmul_test.c - matmuls compared with sums in f64, for many shapes and strides; equal bits on
+ * every CPU level and for any number of threads. */
 #include <string.h>
 
 #include "base/cpu.h"
@@ -14,7 +14,7 @@ static float random_float(uint64_t *state)
 
 typedef struct {
     int64_t m, n, k;
-    bool a_transposed, b_transposed; /* columns together rather than rows */
+    bool a_transposed, b_transposed; /* column-major instead of row-major */
     float *a, *b, *c;
 } matrices;
 
@@ -74,7 +74,7 @@ static void assert_matmul(const matrices *x)
                          (long long)x->n, (long long)x->k, (long long)i, (long long)j,
                          (double)x->c[i * job.c_row + j], sum);
         }
-        for (int64_t j = x->n; j < job.c_row; j++) /* nothing is written behind a row */
+        for (int64_t j = x->n; j < job.c_row; j++) /* nothing is written past the end of a row */
             assert_true(x->c[i * job.c_row + j] != x->c[i * job.c_row + j]);
     }
 }
@@ -121,7 +121,7 @@ static void threads_do_not_change_bits(void **state)
     tern_pool_destroy(pool);
 }
 
-/* One tile of each level's kernel, done again by fused multiply-adds one by one. */
+/* One tile of each level's kernel, recomputed with single fused multiply-adds. */
 static void assert_level(const tern_matmul_kernels *kernels)
 {
     enum { K = 19 };
@@ -163,7 +163,7 @@ static void levels_have_the_same_bits(void **state)
 #undef X
 }
 
-/* A wide product, a transposed one, a complex one. */
+/* A wide matmul, a transposed one, a complex one. */
 static tern_status multiply_all(tern_alloc mem, void *arg)
 {
     (void)arg;

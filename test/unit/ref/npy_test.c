@@ -1,4 +1,4 @@
-/* .npy files: bytes as numpy writes them, every broken header, and round trips. */
+/* .npy files: numpy's own bytes, every malformed header, and round trips. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static file_bytes make_file(int major, const char *header, const void *data, siz
 
 static tern_status decode(const file_bytes *f, tern_dtype want, tern_ref_value **out)
 {
-    /* An exact copy on the heap: a read past the end is seen. */
+    /* A heap copy of the exact size, to detect reads past the end. */
     uint8_t *bytes = malloc(f->len ? f->len : 1);
     assert_non_null(bytes);
     memcpy(bytes, f->bytes, f->len);
@@ -39,7 +39,7 @@ static tern_status decode(const file_bytes *f, tern_dtype want, tern_ref_value *
     return st;
 }
 
-/* numpy.save() of numpy.array([[1, 2, 3], [4, 5, 6]], '<i4'), whole. */
+/* The complete output of numpy.save() of numpy.array([[1, 2, 3], [4, 5, 6]], '<i4'). */
 static void reads_what_numpy_writes(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void reads_what_numpy_writes(void **state)
 static void reads_either_order(void **state)
 {
     (void)state;
-    /* Columns first, big-endian: 1 4 2 5 3 6 is [[1 2 3] [4 5 6]]. */
+    /* Column-major, big-endian: 1 4 2 5 3 6 is [[1 2 3] [4 5 6]]. */
     const uint8_t data[] = {0, 1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6};
     file_bytes f =
         make_file(1, "{'descr': '>u2', 'fortran_order': True, 'shape': (2, 3)}", data, sizeof data);
@@ -75,7 +75,7 @@ static void reads_either_order(void **state)
     for (int i = 0; i < 6; i++)
         assert_int_equal(tern_ref_get_int(v, i), i + 1);
     tern_ref_release(v);
-    /* Parts of a complex number are swapped each by itself. */
+    /* The components of a complex number are byte-swapped separately. */
     const uint8_t pair[] = {0x3f, 0x80, 0, 0, 0x40, 0, 0, 0};
     f = make_file(1, "{\"shape\": (), \"fortran_order\": False, \"descr\": \">c8\"}", pair, 8);
     const float want[] = {1.0f, 2.0f};
@@ -85,7 +85,7 @@ static void reads_either_order(void **state)
     tern_ref_release(v);
 }
 
-static void raw_bytes_are_what_is_wanted(void **state)
+static void raw_bytes_have_the_wanted_type(void **state)
 {
     (void)state;
     const uint8_t data[] = {0x80, 0x3f, 0x80, 0xbf};
@@ -97,9 +97,9 @@ static void raw_bytes_are_what_is_wanted(void **state)
     assert_memory_equal(v->data, data, 4);
     tern_ref_release(v);
     assert_fails(INVALID, "type must be given", decode(&f, TERN_DTYPE_NONE, &v));
-    assert_fails(INVALID, "f32 is wanted", decode(&f, TERN_F32, &v));
+    assert_fails(INVALID, "wanted f32", decode(&f, TERN_F32, &v));
     assert_null(v);
-    /* Bits that an element has not, and truth. */
+    /* Unused bits are cleared; any nonzero byte is true. */
     const uint8_t nibbles[] = {0xff, 0x13};
     f = make_file(1, "{'descr': '|V1', 'fortran_order': False, 'shape': (2,), }", nibbles, 2);
     assert_ok(decode(&f, TERN_I4, &v));
@@ -112,7 +112,7 @@ static void raw_bytes_are_what_is_wanted(void **state)
     tern_ref_release(v);
 }
 
-static void broken_headers_are_told(void **state)
+static void malformed_headers_are_reported(void **state)
 {
     (void)state;
     static const struct {
@@ -120,19 +120,19 @@ static void broken_headers_are_told(void **state)
         tern_code code;
         const char *text;
     } cases[] = {
-        {"", TERN_CORRUPT, "no dictionary"},
-        {"{", TERN_CORRUPT, "no dictionary"},
+        {"", TERN_CORRUPT, "not a dictionary"},
+        {"{", TERN_CORRUPT, "not a dictionary"},
         {"{'descr': '<f4', 'fortran_order': False}", TERN_CORRUPT, "lacks one of"},
         {"{'descr': '<f4', 'descr': '<f4', 'shape': ()}", TERN_CORRUPT, "'descr' twice"},
         {"{'descr': '<f4' 'fortran_order': False, 'shape': ()}", TERN_CORRUPT, "comma"},
         {"{'descr': '<f4', 'fortran_order': 0, 'shape': ()}", TERN_CORRUPT, "neither True"},
-        {"{'descr': '<f4', 'fortran_order': False, 'shape': 1}", TERN_CORRUPT, "no tuple"},
-        {"{'descr': '<f4', 'fortran_order': False, 'shape': (1)}", TERN_CORRUPT, "no tuple"},
+        {"{'descr': '<f4', 'fortran_order': False, 'shape': 1}", TERN_CORRUPT, "not a tuple"},
+        {"{'descr': '<f4', 'fortran_order': False, 'shape': (1)}", TERN_CORRUPT, "not a tuple"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (-1,)}", TERN_CORRUPT, "dimension 0"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (1 1)}", TERN_CORRUPT, "dimension 1"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,)}", TERN_CORRUPT,
          "dimension 0"},
-        {"{'descr': '<f4', 'fortran_order': False, 'shape': (1,)} x", TERN_CORRUPT, "goes on"},
+        {"{'descr': '<f4', 'fortran_order': False, 'shape': (1,)} x", TERN_CORRUPT, "continues"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (1,), 'more': 1}", TERN_CORRUPT,
          "none of"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (2,)}", TERN_CORRUPT, "wants 8"},
@@ -145,7 +145,7 @@ static void broken_headers_are_told(void **state)
          "<f44444444"},
         {"{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,)}", TERN_UNSUPPORTED,
          "records"},
-        {"{'descr': '<i4', 'fortran_order': False, 'shape': (1,)}", TERN_INVALID, "f32 is wanted"},
+        {"{'descr': '<i4', 'fortran_order': False, 'shape': (1,)}", TERN_INVALID, "wanted f32"},
         {"{'descr': '<f4', 'fortran_order': False, 'shape': (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,"
          "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1)}",
          TERN_UNSUPPORTED, "more than 32"},
@@ -160,7 +160,7 @@ static void broken_headers_are_told(void **state)
     }
 }
 
-static void cut_files_are_told(void **state)
+static void truncated_files_are_reported(void **state)
 {
     (void)state;
     const float data[] = {1.0f, 2.0f};
@@ -176,7 +176,7 @@ static void cut_files_are_told(void **state)
     tern_ref_value *v = NULL;
     assert_fails(UNSUPPORTED, "version 4.0", decode(&whole, TERN_F32, &v));
     whole.bytes[0] = 'x';
-    assert_fails(CORRUPT, "no .npy", decode(&whole, TERN_F32, &v));
+    assert_fails(CORRUPT, "not a .npy", decode(&whole, TERN_F32, &v));
 }
 
 static void writes_what_it_reads(void **state)
@@ -212,7 +212,7 @@ static void writes_what_it_reads(void **state)
     tern_ref_release(v);
 }
 
-/* Byte for byte numpy's own file for zeros((2,), 'f4'): 128 bytes of header, then the elements. */
+/* Byte for byte numpy's file for zeros((2,), 'f4'): 128 bytes of header, then the elements. */
 static void writes_numpys_own_bytes(void **state)
 {
     (void)state;
@@ -264,6 +264,7 @@ static void survives_lack_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(reads_what_numpy_writes), cmocka_unit_test(reads_either_order),
-          cmocka_unit_test(raw_bytes_are_what_is_wanted), cmocka_unit_test(broken_headers_are_told),
-          cmocka_unit_test(cut_files_are_told), cmocka_unit_test(writes_what_it_reads),
+          cmocka_unit_test(raw_bytes_have_the_wanted_type),
+          cmocka_unit_test(malformed_headers_are_reported),
+          cmocka_unit_test(truncated_files_are_reported), cmocka_unit_test(writes_what_it_reads),
           cmocka_unit_test(writes_numpys_own_bytes), cmocka_unit_test(survives_lack_of_memory))

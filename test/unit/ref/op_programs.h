@@ -1,5 +1,5 @@
-/* op_programs.h - programs that check themselves, each run alone, with threads, and with every
- * allocation failing in turn. */
+/* op_programs.h - self-checking programs, each run single-threaded, with threads, and with each
+ * allocation failing once. */
 #ifndef TERN_TEST_OP_PROGRAMS_H
 #define TERN_TEST_OP_PROGRAMS_H
 
@@ -19,7 +19,7 @@ static inline void assert_programs(const char *const *texts, size_t count)
 
 #define ASSERT_PROGRAMS(texts) assert_programs((texts), TERN_COUNT_OF(texts))
 
-/* The message of a program that cannot be run contains |message|. */
+/* Checks that running the program fails with a message that contains |message|. */
 static inline void assert_program_invalid(const char *message, const char *text)
 {
     assert_fails(INVALID, message, program_run(tern_alloc_host(), &(program){.text = text}, NULL));

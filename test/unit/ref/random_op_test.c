@@ -1,7 +1,7 @@
-/* random_op_test.c - rng_bit_generator against values that XLA's CPU gave, and rng. */
+/* random_op_test.c - rng_bit_generator compared with values from XLA's CPU backend, and rng. */
 #include "run_program.h"
 
-static void bits_are_those_of_xla(void **state)
+static void bits_equal_xla(void **state)
 {
     (void)state;
     assert_runs("%s = stablehlo.constant dense<[7, 11, 0, 5]> : tensor<4xui32>\n"
@@ -44,7 +44,7 @@ static void moments(const tern_ref_value *v, double *mean, double *variance)
     *variance = squares / (double)v->count - *mean * *mean;
 }
 
-static void numbers_have_the_distribution_asked_for(void **state)
+static void numbers_have_the_requested_distribution(void **state)
 {
     (void)state;
     tern_ref_value *u = NULL, *n = NULL, *k = NULL;
@@ -99,6 +99,6 @@ static void failing_allocations_leak_nothing(void **state)
     test_fail_each_allocation(program_subject, &p);
 }
 
-TEST_MAIN(cmocka_unit_test(bits_are_those_of_xla),
-          cmocka_unit_test(numbers_have_the_distribution_asked_for),
+TEST_MAIN(cmocka_unit_test(bits_equal_xla),
+          cmocka_unit_test(numbers_have_the_requested_distribution),
           cmocka_unit_test(the_seed_decides), cmocka_unit_test(failing_allocations_leak_nothing))

@@ -1,10 +1,10 @@
-/* reduce_test.c - reduce and map: every path gives what a plain loop gives. */
+/* reduce_test.c - reduce and map: every path gives the result of a simple loop. */
 #include "run_program.h"
 
 static void sums_over_any_dimensions(void **state)
 {
     (void)state;
-    /* iota over 4x3x5 in row order; sums of arithmetic series. */
+    /* iota over 4x3x5 in row-major order; sums of arithmetic series. */
     assert_runs(
         "%i = stablehlo.iota dim = 0 : tensor<60xi32>\n"
         "%x = stablehlo.reshape %i : (tensor<60xi32>) -> tensor<4x3x5xi32>\n"
@@ -25,7 +25,7 @@ static void sums_over_any_dimensions(void **state)
         "check.expect_eq_const %d, dense<1000> : tensor<4x3x5xi32>");
 }
 
-/* The same numbers by the fast path and by a region that is none for it. */
+/* The same numbers through the fast path and through a region without one. */
 #define BOTH_WAYS(type, dims, result, rows)                                               \
     "%i = stablehlo.iota dim = 0 : tensor<" rows "xi32>\n"                                \
     "%m = stablehlo.constant dense<37> : tensor<" rows "xi32>\n"                          \
@@ -58,7 +58,7 @@ static void the_fast_path_agrees_with_the_region(void **state)
 static void narrow_floats_are_summed_in_f32(void **state)
 {
     (void)state;
-    /* Step by step in bf16 the sum would stay at 256. */
+    /* Rounded to bf16 after each addition the sum would stop at 256. */
     assert_runs(
         "%x = stablehlo.constant dense<1.0> : tensor<1000xbf16>\n"
         "%z = stablehlo.constant dense<0.0> : tensor<bf16>\n"
@@ -102,7 +102,7 @@ static void elements_are_promoted_to_the_region(void **state)
     "check.expect_eq_const %a#0, dense<90> : tensor<i32>\n"                             \
     "check.expect_eq_const %a#1, dense<90> : tensor<i32>"
 
-/* The place of the first maximum: few steps and many. */
+/* The index of the first maximum: few and many elements. */
 static void several_values_are_reduced_together(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void nothing_reduces_to_the_initial_value(void **state)
         "check.expect_eq_const %a, dense<3.0> : tensor<2xf32>");
 }
 
-/* 1 and many tiny numbers: one after the other they would all be lost. */
+/* 1 and many tiny numbers: added one by one they would all be lost. */
 static void long_sums_of_floats_are_accurate(void **state)
 {
     (void)state;

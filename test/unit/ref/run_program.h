@@ -1,5 +1,5 @@
-/* run_program.h - programs that check themselves: a text whose first function has no arguments and
- * says with check.* ops what it expects. */
+/* run_program.h - self-checking programs: a text whose first function has no arguments and states
+ * its expectations with check.* ops. */
 #ifndef TERN_TEST_RUN_PROGRAM_H
 #define TERN_TEST_RUN_PROGRAM_H
 
@@ -19,7 +19,7 @@ typedef struct {
     void *host_self;
 } program;
 
-/* Runs it and gives its first result, if |out| is not NULL. */
+/* Runs it and returns its first result, if |out| is not NULL. */
 static inline tern_status program_run_ops(tern_hlo_module *m, const program *p, tern_alloc mem,
                                           tern_ref_value **out)
 {

@@ -55,7 +55,7 @@ static void single_ops_combine_and_drop_what_is_outside(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void the_last_overwrite_stays(void **state)
+static void the_last_overwrite_wins(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -101,7 +101,7 @@ static void any_region_runs_in_order(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void windows_that_reach_out_are_dropped_whole(void **state)
+static void windows_partly_outside_are_dropped(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -194,7 +194,7 @@ static void the_operand_of_a_scatter_is_left_as_it_was(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(single_ops_combine_and_drop_what_is_outside),
-          cmocka_unit_test(the_last_overwrite_stays), cmocka_unit_test(any_region_runs_in_order),
-          cmocka_unit_test(windows_that_reach_out_are_dropped_whole),
+          cmocka_unit_test(the_last_overwrite_wins), cmocka_unit_test(any_region_runs_in_order),
+          cmocka_unit_test(windows_partly_outside_are_dropped),
           cmocka_unit_test(batching_dimensions), cmocka_unit_test(several_tensors_at_once),
           cmocka_unit_test(the_operand_of_a_scatter_is_left_as_it_was))

@@ -1,7 +1,7 @@
 /* shape_op_test.c - ops that move elements. Expected values are XLA's, on the same programs. */
 #include "op_programs.h"
 
-static void broadcasts_repeat_and_place_dimensions(void **state)
+static void broadcasts_repeat_and_map_dimensions(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -105,7 +105,7 @@ static void reshape_reverse_slice_transpose(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void slices_at_values_stay_inside(void **state)
+static void dynamic_slices_are_clamped(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -168,10 +168,10 @@ static void sizes_of_dimensions(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-TEST_MAIN(cmocka_unit_test(broadcasts_repeat_and_place_dimensions),
+TEST_MAIN(cmocka_unit_test(broadcasts_repeat_and_map_dimensions),
           cmocka_unit_test(concatenate_joins_along_a_dimension),
           cmocka_unit_test(iota_counts_in_every_type), cmocka_unit_test(pad_adds_and_cuts),
           cmocka_unit_test(reshape_reverse_slice_transpose),
-          cmocka_unit_test(slices_at_values_stay_inside),
+          cmocka_unit_test(dynamic_slices_are_clamped),
           cmocka_unit_test(an_update_leaves_the_operand_as_it_was),
           cmocka_unit_test(sizes_of_dimensions))

@@ -27,7 +27,7 @@ static void sorts_along_any_dimension(void **state)
                                                 "1, 0]]> : tensor<2x3xi32>");
 }
 
-/* As JAX compares floats: zeros are equal, so keep their order; NaNs come last. */
+/* JAX's comparison of floats: zeros are equal, so they keep their order; NaNs come last. */
 static void jax_order_of_floats(void **state)
 {
     (void)state;
@@ -111,7 +111,7 @@ static void later_keys_break_ties(void **state)
                 "check.expect_eq_const %a#1, dense<[8, 9, 0, 1]> : tensor<4xi32>");
 }
 
-/* One that calls everything less than everything must do no harm. */
+/* A comparator that is always true must do no harm. */
 static void a_contradictory_comparator_gives_a_permutation(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Values: their storage, views and counts, strided boxes, and how they are printed. */
+/* Values: storage, views and reference counts, strided boxes, printing. */
 #include <string.h>
 
 #include "base/text.h"
@@ -67,13 +67,13 @@ static void views_share_and_hold(void **state)
     assert_true(tern_ref_is_sole(v));
     assert_ok(tern_ref_view(v, TERN_F32, flat, 1, &w));
     assert_false(tern_ref_is_sole(v));
-    assert_false(tern_ref_is_sole(w)); /* its elements have another holder */
+    assert_false(tern_ref_is_sole(w)); /* its elements have another reference */
     assert_ptr_equal(w->data, v->data);
     assert_int_equal(w->dtype, TERN_F32);
     assert_ok(tern_ref_view(w, TERN_U32, dims, 2, &x));
     tern_ref_release(v);
     tern_ref_release(w);
-    assert_true(tern_ref_is_sole(x)); /* the last one: it may be written to */
+    assert_true(tern_ref_is_sole(x)); /* the last reference: it may be overwritten */
     assert_int_equal(tern_ref_get_int(x, 5), 5);
     tern_ref_release(x);
 }
@@ -146,7 +146,8 @@ static void strides_and_indices(void **state)
     assert_false(tern_ref_next_index(index, dims, 0));
 }
 
-/* Against the definition, for random boxes: any strides, zero and negative ones too. */
+/* Compared with the definition, for random boxes with any strides, including zero and negative
+ * ones. */
 static void copies_follow_the_definition(void **state)
 {
     (void)state;

@@ -2,9 +2,9 @@
  * programs, or follow from the definition. */
 #include "op_programs.h"
 
-static void running_totals_take_one_step_a_place(void **state)
+static void cumulative_windows_take_linear_time(void **state)
 {
-    (void)state; /* 2^20 places of a window as long would take 2^40 */
+    (void)state; /* 2^20 positions of a window as long would take 2^40 */
     assert_runs("%a = stablehlo.constant dense<1> : tensor<1048576xi32>\n"
                 "%z = stablehlo.constant dense<0> : tensor<i32>\n"
                 "%r = \"stablehlo.reduce_window\"(%a, %z) ({\n"
@@ -19,7 +19,7 @@ static void running_totals_take_one_step_a_place(void **state)
                 "check.expect_eq %r, %e : tensor<1048576xi32>");
 }
 
-/* |region| takes %x and %y and yields %s; the padding is before (or behind) the operand. */
+/* |region| takes %x and %y and yields %s; the padding is before (or after) the operand. */
 static void assert_running(const char *type, const char *init, const char *region, bool back,
                            const char *expected)
 {
@@ -49,7 +49,7 @@ static void long_lines_of_any_region(void **state)
 {
     (void)state;
     static const char most[] = "%s = stablehlo.maximum %x, %y : tensor<i32>";
-    static const char first[] = /* what is not the initial value */
+    static const char first[] = /* differs from the initial value */
         "%m = stablehlo.constant dense<-1> : tensor<i32>\n"
         "%c = stablehlo.compare EQ, %x, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
         "%s = stablehlo.select %c, %y, %x : tensor<i1>, tensor<i32>";
@@ -67,7 +67,7 @@ static void long_lines_of_any_region(void **state)
     assert_running("i32", "-1", last, false, itself);
     assert_running("i32", "-1", last, true,
                    "%e = stablehlo.constant dense<499> : tensor<9500xi32>");
-    /* Sums of whole numbers are exact in any order: of products too. */
+    /* Sums of integers are exact in any order; products too. */
     assert_running("f64", "0.0", "%s = stablehlo.add %x, %y : tensor<f64>", false,
                    "%o = stablehlo.constant dense<1.0> : tensor<9500xf64>\n"
                    "%h = stablehlo.constant dense<0.5> : tensor<9500xf64>\n"
@@ -230,7 +230,7 @@ static void several_operands(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-static void rank_0_and_no_places(void **state)
+static void rank_0_and_no_positions(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -299,9 +299,10 @@ static void the_first_of_equals_is_selected(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
-TEST_MAIN(cmocka_unit_test(running_totals_take_one_step_a_place),
+TEST_MAIN(cmocka_unit_test(cumulative_windows_take_linear_time),
           cmocka_unit_test(long_lines_of_any_region), cmocka_unit_test(pooling),
           cmocka_unit_test(dilation_and_negative_padding),
           cmocka_unit_test(running_totals_both_ways),
           cmocka_unit_test(padding_counts_as_the_initial_value), cmocka_unit_test(several_operands),
-          cmocka_unit_test(rank_0_and_no_places), cmocka_unit_test(the_first_of_equals_is_selected))
+          cmocka_unit_test(rank_0_and_no_positions),
+          cmocka_unit_test(the_first_of_equals_is_selected))
