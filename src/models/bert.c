@@ -1,5 +1,5 @@
-/* models/bert.c - BERT with the head that fills in masked words: norms after each part, every
- * position sees every other. Weights of products are [out, in]. */
+/* models/bert.c - BERT with the masked language modelling head: post-norm layers, bidirectional
+ * attention. Linear weights are [out, in]. */
 #include "models/graph_impl.h"
 
 static tern_hlo_value embed(tern_model_graph *g)

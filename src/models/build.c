@@ -1,4 +1,5 @@
-/* models/build.c - a function of a model: its arguments, the loop over layers, its results. */
+/* models/build.c - builds a function of a model: its arguments, the loop over layers, its results.
+ */
 #include "base/assert.h"
 #include "models/config_impl.h"
 #include "models/graph_impl.h"
@@ -14,7 +15,7 @@ static const tern_model_parts *const kinds[] = {[TERN_MODEL_GPT2] = &tern_model_
 
 typedef struct {
     tern_hlo_type types[MAX_ARGS];
-    tern_hlo_value *slots[MAX_ARGS]; /* where in the graph each goes */
+    tern_hlo_value *slots[MAX_ARGS]; /* the graph field that each argument is stored in */
     uint32_t count;
 } argument_list;
 
@@ -85,7 +86,7 @@ static void begin(tern_model_graph *g, const char *name)
 
 /* --- layers --- */
 
-/* Weights of the layer at hand: slices of the stacks. */
+/* Slices the current layer's weights from the stacks. */
 static void slice_weights(tern_model_graph *g)
 {
     tern_model_row end = tern_model_end_row(g->c->kind);
@@ -107,7 +108,8 @@ static void slice_weights(tern_model_graph *g)
     }
 }
 
-/* What goes round the loop: first what no turn changes, then the counter, caches and stream. */
+/* Values that the loop carries: invariants first, then the counter, caches and the residual stream.
+ */
 typedef struct {
     tern_hlo_value *slots[MAX_ARGS];
     uint32_t count;
@@ -149,7 +151,7 @@ static tern_hlo_region build_condition(tern_model_graph *g, const tern_hlo_type 
     return tern_hlo_build_region_end(g->b, scope, &more, 1);
 }
 
-/* The body; slots are set to its arguments and then to what it yields. */
+/* Builds the loop body; the fields are set to its arguments and then to its results. */
 static tern_hlo_region build_iteration(tern_model_graph *g, const carried_list *list,
                                        const tern_hlo_type *types, tern_hlo_value *x)
 {
@@ -191,7 +193,7 @@ static tern_hlo_value build_loop(tern_model_graph *g, tern_hlo_value x)
                              .regions = regions,
                              .region_count = 2};
     tern_hlo_value first = tern_hlo_build(g->b, &spec);
-    /* What did not change is as it was before; the rest are the loop's results. */
+    /* Invariants keep their values from before the loop; the rest are the loop's results. */
     for (uint32_t i = 0; i < list.count; i++)
         *list.slots[i] = !first ? 0 : i < at ? before[i] : first + i;
     g->counter = 0;
@@ -214,7 +216,7 @@ static tern_hlo_value build_layers(tern_model_graph *g, tern_hlo_value x)
 
 /* --- the function --- */
 
-/* The last token alone: what comes next is asked of no other. */
+/* The last token only: DECODE predicts one next token. */
 static tern_hlo_value last_token(tern_model_graph *g, tern_hlo_value x)
 {
     int64_t n = g->o->batch, s = g->o->sequence, w = g->c->width;
@@ -255,7 +257,7 @@ static tern_status check_options(const tern_model_config *c, tern_model_function
         (o->weights != TERN_F32 && o->weights != TERN_BF16))
         return TERN_ERR(INVALID, "models are computed in f32 or bf16, with weights of f32 or bf16");
     if (function == TERN_MODEL_DECODE && c->kind != TERN_MODEL_GPT2 && c->kind != TERN_MODEL_LLAMA)
-        return TERN_ERR(UNSUPPORTED, "a %s model does not write text token by token", type);
+        return TERN_ERR(UNSUPPORTED, "a %s model cannot generate text", type);
     if (c->kind != TERN_MODEL_VIT && c->kind != TERN_MODEL_LLAMA && o->sequence > c->positions)
         return TERN_ERR(INVALID, "sequence %lld, and the %s model has %lld positions",
                         (long long)o->sequence, type, (long long)c->positions);

@@ -1,5 +1,5 @@
-/* models/config.c - config.json to tern_model_config: members by their table, then what follows
- * from several of them. */
+/* models/config.c - parses config.json into tern_model_config: members by their table, then values
+ * derived from several members. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -17,7 +17,7 @@ static void refuse(reader *r, const tern_json *at, const char *what, const char 
     tern_diag_add(r->diag, TERN_DIAG_ERROR, r->source, at->at, "%s, wanted %s", what, wanted);
 }
 
-/* A member that is there and not null. */
+/* The member if it is present and not null; else NULL. */
 static const tern_json *member_of(const tern_json *object, const char *name)
 {
     const tern_json *m = *name ? tern_json_member(object, name) : NULL;
@@ -33,7 +33,7 @@ static bool has_kind(reader *r, const tern_json *m, tern_json_kind kind)
     return false;
 }
 
-/* --- numbers and flags --- */
+/* --- integers, reals and flags --- */
 
 static void read_int(reader *r, const tern_json *m, double min, double max, int64_t *out)
 {
@@ -64,9 +64,9 @@ static void read_flag(reader *r, const tern_json *m, bool *out)
         *out = m->boolean;
 }
 
-/* --- words --- */
+/* --- enumerations --- */
 
-/* What Hugging Face calls an activation, and what it is here. */
+/* Hugging Face's names of activations, and ours. */
 static const struct {
     const char *name, *activation;
 } activations[] = {
@@ -129,7 +129,7 @@ static void read_member(reader *r, const tern_member_row *row)
     }
 }
 
-/* Members that change the model in ways that are not built: only these values of them. */
+/* Members that change the model in ways that are not supported: only these values are accepted. */
 static const struct {
     tern_model_kind kind;
     const char *name;
@@ -163,7 +163,7 @@ static void check_fixed(reader *r)
     }
 }
 
-/* --- llama's positions --- */
+/* --- rope scaling of llama --- */
 
 static void read_llama3(reader *r, const tern_json *scaling)
 {
@@ -217,7 +217,7 @@ static void read_rope_object(reader *r, const tern_json *scaling)
         read_llama3(r, scaling);
 }
 
-/* --- what follows from several members --- */
+/* --- derived values --- */
 
 static void check_divides(reader *r, const char *what, int64_t part, const char *of, int64_t whole)
 {
@@ -242,7 +242,7 @@ static void derive_heads(reader *r)
                       "head_dim is %lld, wanted an even number", (long long)c->head_width);
 }
 
-/* The number of classes is that of their names. */
+/* The number of classes is the number of labels. */
 static void derive_vit(reader *r)
 {
     tern_model_config *c = r->c;

@@ -3,7 +3,7 @@
 
 #include "models/config_impl.h"
 
-/* So that no product of four sizes overflows in what is computed before the graph checks it. */
+/* Keeps the product of any four sizes from overflowing before the graph is checked. */
 #define SIZE_LIMIT  (1 << 24)
 #define LAYER_LIMIT 4096
 #define UNSET       0

@@ -1,4 +1,4 @@
-/* models/config_write.c - tern_model_config as the members of a config.json. */
+/* models/config_write.c - writes a tern_model_config as the members of a config.json. */
 #include <stdio.h>
 
 #include "models/config_impl.h"
@@ -51,7 +51,7 @@ static void write_rope(const tern_model_config *c, tern_json_writer *w)
     tern_json_end_object(w);
 }
 
-/* `transformers` counts classes by their names. */
+/* `transformers` derives the number of classes from the labels. */
 static void write_labels(const tern_model_config *c, tern_json_writer *w)
 {
     char index[24], label[32];
@@ -82,7 +82,7 @@ void tern_model_config_write(const tern_model_config *config, tern_json_writer *
     for (const tern_member_row *row = tern_member_rows; row->name; row++)
         if (row->kind == config->kind)
             write_member(config, row, w);
-    if (config->kind == TERN_MODEL_GPT2) /* one rate here, two there */
+    if (config->kind == TERN_MODEL_GPT2) /* one rate here, two in the file */
         write_real(w, "embd_pdrop", config->dropout);
     if (config->kind == TERN_MODEL_LLAMA)
         write_rope(config, w);

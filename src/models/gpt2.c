@@ -1,8 +1,8 @@
-/* models/gpt2.c - GPT-2: learned positions, norms before each part, one product for q, k and v.
- * Weights of products are [in, out]. */
+/* models/gpt2.c - GPT-2: learned position embeddings, pre-norm layers, one matmul for q, k and v.
+ * Linear weights are [in, out]. */
 #include "models/graph_impl.h"
 
-/* Rows of the table of positions, for the whole sequence. */
+/* Position embeddings of the whole sequence. */
 static tern_hlo_value position_embedding(tern_model_graph *g)
 {
     tern_hlo_value table = tern_model_weight(g, TERN_GPT2_WPE);
@@ -28,7 +28,7 @@ static tern_hlo_value conv1d(tern_model_graph *g, tern_hlo_value x, tern_model_r
     return tern_model_linear(g, x, &spec);
 }
 
-/* Third |i| of q, k and v side by side, as heads. */
+/* q, k or v (|i| = 0, 1, 2) of the concatenated result, split into heads. */
 static tern_hlo_value qkv_heads(tern_model_graph *g, tern_hlo_value qkv, int64_t i)
 {
     const int64_t *d = tern_model_type(g, qkv)->dims, ones[] = {1, 1, 1}, width = g->c->width;

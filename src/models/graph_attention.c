@@ -1,4 +1,5 @@
-/* models/graph_attention.c - attention, plain and through a cache, lookups, dropout and the loss.
+/* models/graph_attention.c - attention with and without a KV cache, embedding lookup, dropout and
+ * the loss.
  */
 #include <math.h>
 
@@ -22,7 +23,7 @@ tern_hlo_value tern_model_join_heads(tern_model_graph *g, tern_hlo_value x)
     return tern_hlo_build_reshape(g->b, tern_hlo_build_transpose(g->b, x, order, 4), dims, 3);
 }
 
-/* Each head of keys or values for every head of queries that shares it. */
+/* Repeats each head of keys or values for the query heads that share it. */
 static tern_hlo_value repeat_heads(tern_model_graph *g, tern_hlo_value x)
 {
     const int64_t *d = tern_model_type(g, x)->dims, map[] = {0, 1, 3, 4};
@@ -35,7 +36,7 @@ static tern_hlo_value repeat_heads(tern_model_graph *g, tern_hlo_value x)
 
 /* --- the cache --- */
 
-/* |fresh| goes into the cache at the position; yields all of the layer's cache. */
+/* Writes |fresh| to the cache at the position and returns the layer's whole cache. */
 static tern_hlo_value through_cache(tern_model_graph *g, tern_hlo_value *cache,
                                     tern_hlo_value fresh)
 {
@@ -54,7 +55,7 @@ static tern_hlo_value through_cache(tern_model_graph *g, tern_hlo_value *cache,
 
 /* --- attention --- */
 
-/* Which keys a query sees: [queries, keys]. In DECODE queries begin at the position. */
+/* The causal mask [queries, keys]. In DECODE queries start at the position. */
 static tern_hlo_value causal_mask(tern_model_graph *g, tern_hlo_value scores)
 {
     const int64_t *d = tern_model_type(g, scores)->dims;
@@ -162,7 +163,7 @@ tern_hlo_value tern_model_lookup(tern_model_graph *g, tern_hlo_value table, tern
 
 /* --- dropout --- */
 
-/* The seed's words changed by layer and place: another key is another stream. */
+/* The seed combined with the layer and the dropout site: each pair gets its own random stream. */
 static tern_hlo_value folded_seed(tern_model_graph *g, tern_model_dropout_site site)
 {
     static const uint64_t odd[] = {UINT64_C(0x9E3779B97F4A7C15), UINT64_C(0xBF58476D1CE4E5B9)};
@@ -239,7 +240,7 @@ static tern_hlo_value log_sum_exp(tern_model_graph *g, tern_hlo_value x)
     return tern_model_add(g, tern_hlo_build_unary(g->b, TERN_HLO_LOG, sum), top);
 }
 
-/* The element of each row of |x| that |at| [..., 1, 1] names; NaN where there is none. */
+/* The element of each row of |x| at index |at| [..., 1, 1]; NaN if it is out of range. */
 static tern_hlo_value picked(tern_model_graph *g, tern_hlo_value x, tern_hlo_value at)
 {
     static const int64_t batch[] = {0, 1}, sizes[] = {1, 1, 1};

@@ -1,4 +1,4 @@
-/* models/graph_ops.c - plain things: constants, broadcasts, slices, linear layers, norms. */
+/* models/graph_ops.c - constants, broadcasts, slices, linear layers, norms. */
 #include <stdio.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ tern_hlo_value tern_model_broadcast_like(tern_model_graph *g, tern_hlo_value v, 
     return tern_hlo_build_broadcast(g->b, v, out->dims, out->rank, map);
 }
 
-/* --- slices at places computed --- */
+/* --- dynamic slices --- */
 
 tern_hlo_value tern_model_slice_at(tern_model_graph *g, tern_hlo_value x,
                                    const tern_hlo_value *start, const int64_t *sizes)
@@ -106,7 +106,7 @@ static tern_hlo_value matmul(tern_model_graph *g, tern_hlo_value x, tern_hlo_val
     return tern_hlo_build_dot(g->b, x, w, &dot);
 }
 
-/* A value whose gradient is nothing: through integers there is none. */
+/* A value with gradient 0: a round trip through integers blocks it. */
 static tern_hlo_value without_gradient(tern_model_graph *g, tern_hlo_value x)
 {
     const tern_hlo_type_info *t = tern_model_type(g, x);
@@ -125,19 +125,19 @@ static tern_hlo_value without_gradient(tern_model_graph *g, tern_hlo_value x)
     return x;
 }
 
-/* |x| scaled so that its largest magnitude is the largest number of f8E4M3; yields the scale. */
+/* |x| scaled so that its largest magnitude is the maximum of f8E4M3; also returns the scale. */
 static tern_hlo_value narrowed(tern_model_graph *g, tern_hlo_value x, tern_hlo_value *scale)
 {
     static const double largest = 240;
     int64_t dims[MAX_RANK], last = (int64_t)tern_model_type(g, x)->rank - 1;
     for (int64_t i = 0; i <= last; i++)
         dims[i] = i;
-    /* Row by row first, which is how the engines go through it. */
+    /* Reduces row by row first, which matches the engines' layout. */
     tern_hlo_value top = tern_hlo_build_unary(g->b, TERN_HLO_ABS, x);
     top = tern_hlo_build_reduce(g->b, TERN_HLO_MAXIMUM, top, &last, 1);
     top = tern_hlo_build_reduce(g->b, TERN_HLO_MAXIMUM, top, dims, (uint32_t)last);
     top = tern_model_cast(g, top, TERN_F32);
-    /* Of nothing but zeros any scale will do. */
+    /* Avoids a division by zero; for all zeros any scale is right. */
     top = tern_hlo_build_binary(g->b, TERN_HLO_MAXIMUM, top, tern_model_scalar(g, TERN_F32, 1e-30));
     *scale =
         without_gradient(g, tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE,
@@ -153,7 +153,7 @@ static tern_hlo_value fp8_matmul(tern_model_graph *g, tern_hlo_value x,
     tern_hlo_value x_scale = 0, w_scale = 0;
     tern_hlo_value a = narrowed(g, x, &x_scale), b = narrowed(g, spec->w, &w_scale);
     tern_hlo_value y = matmul(g, a, b, spec, TERN_F32);
-    /* Divided by one after the other: the product of the scales may be out of range. */
+    /* Divides by one scale at a time: the product of both may overflow. */
     y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y,
                               tern_model_broadcast_like(g, x_scale, y, true));
     y = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, y,
@@ -200,7 +200,7 @@ tern_hlo_value tern_model_token_head(tern_model_graph *g, tern_hlo_value x, tern
 
 /* --- norms --- */
 
-/* The mean along the last dimension, one number a row. */
+/* The mean along the last dimension, one value per row. */
 static tern_hlo_value row_mean(tern_model_graph *g, tern_hlo_value x)
 {
     const tern_hlo_type_info *t = tern_model_type(g, x);
@@ -210,7 +210,7 @@ static tern_hlo_value row_mean(tern_model_graph *g, tern_hlo_value x)
     return tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, sum, tern_model_splat_like(g, sum, size));
 }
 
-/* x over the root of the mean of its squares. */
+/* x over the root mean square. */
 static tern_hlo_value normalised(tern_model_graph *g, tern_hlo_value x)
 {
     tern_hlo_value mean = row_mean(g, tern_model_mul(g, x, x));

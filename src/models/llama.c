@@ -1,10 +1,11 @@
-/* models/llama.c - Llama 2 and 3: positions by rotation, heads of queries that share keys and
- * values, a gated feed-forward part, RMS norms. Weights of products are [out, in]. */
+/* models/llama.c - Llama 2 and 3: rotary position embeddings, grouped-query attention, gated MLP,
+ * RMS norms. Linear weights are [out, in]. */
 #include "base/alloc.h"
 #include "models/graph_impl.h"
 #include "numerics/vmath.h"
 
-/* Llama 3 turns slow dimensions slower by |rope_factor|, leaves fast ones, and blends between. */
+/* Rope scaling of Llama 3: divides low frequencies by |rope_factor|, keeps high ones, and
+ * interpolates between. */
 static double stretched(const tern_model_config *c, double frequency)
 {
     const double two_pi = 6.283185307179586;
@@ -21,7 +22,7 @@ static double stretched(const tern_model_config *c, double frequency)
     return (1 - keep) * frequency / c->rope_factor + keep * frequency;
 }
 
-/* How far each pair of a head's elements turns from one position to the next. */
+/* Rotation angle per position of each pair of a head's elements. */
 static tern_hlo_value frequencies(tern_model_graph *g)
 {
     int64_t half = g->c->head_width / 2;
@@ -62,7 +63,7 @@ static tern_hlo_value embed(tern_model_graph *g)
     return tern_model_dropout(g, tern_model_cast(g, x, g->o->compute), TERN_DROP_EMBEDDING);
 }
 
-/* Elements i and i + half of each head are turned as a pair. */
+/* Rotates elements i and i + half of each head as a pair. */
 static tern_hlo_value rotated(tern_model_graph *g, tern_hlo_value x)
 {
     x = tern_model_cast(g, x, TERN_F32);

@@ -1,4 +1,5 @@
-/* models/params.c - the parameters of a model, from params.def, and what follows from their sizes.
+/* models/params.c - the parameters of a model, from params.def, and values derived from their
+ * sizes.
  */
 #include <string.h>
 
@@ -98,8 +99,8 @@ tern_model_row tern_model_end_row(tern_model_kind kind)
     return row;
 }
 
-/* Deviations of what is added to the stream shrink with the number of additions, two a layer, so
- * that the stream's own does not grow with depth. */
+/* The standard deviation of parameters that feed the residual stream shrinks with the number of
+ * additions, two per layer, so that the stream's deviation does not grow with depth. */
 static double std_of(const param_row *r, const tern_model_config *c)
 {
     double additions = 2.0 * (double)c->layers, shrink = 1;
@@ -152,7 +153,7 @@ int64_t tern_model_param_elements(const tern_model_param *p)
 /* --- FLOPs --- */
 
 /* Weights that every token is multiplied by. Embeddings are looked up, not multiplied; a tied one
- * is, by the head. */
+ * is multiplied in the head. */
 static double multiplied(const tern_model_config *c)
 {
     double sum = 0;
@@ -169,7 +170,7 @@ static double multiplied(const tern_model_config *c)
             n *= (double)dims[i];
         sum += n;
     }
-    /* The class of an image is asked for once, not of every patch. */
+    /* An image has one class token; patches do not pass through the head. */
     return sum + (double)c->width * (double)c->vocabulary;
 }
 

@@ -11,12 +11,13 @@ typedef enum {
     TERN_MODEL_PARAM_ROWS
 } tern_model_row;
 
-/* The most parameters that a kind has. */
+/* The maximum number of parameters of a kind. */
 enum { TERN_MODEL_MAX_PARAMS = 32 };
 
-bool tern_model_row_is(tern_model_row row, const tern_model_config *config); /* it has this one */
+bool tern_model_row_is(tern_model_row row, const tern_model_config *config); /* the model has this
+                                                                              * one */
 bool tern_model_row_is_layered(tern_model_row row);
-/* The tensor of one layer, or the only one; yields the rank. */
+/* Dimensions of one layer's tensor, or of the only one; returns the rank. */
 uint32_t tern_model_row_dims(tern_model_row row, const tern_model_config *config, int64_t dims[4]);
 /* The rows of a kind: first and one past the last. */
 tern_model_row tern_model_first_row(tern_model_kind kind);

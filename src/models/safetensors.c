@@ -1,4 +1,4 @@
-/* models/safetensors.c - opening: a file, several through an index, or a model's directory. */
+/* models/safetensors.c - opens a file, several through an index, or a model's directory. */
 #include "models/safetensors.h"
 
 #include <errno.h>
@@ -44,7 +44,7 @@ void tern_safetensors_close(tern_safetensors *s)
     tern_mem_free(s->mem, s, sizeof *s);
 }
 
-/* Closes what could not be opened wholly. */
+/* Closes |s| if it could not be opened completely. */
 static tern_status finish(tern_safetensors *s, tern_status st, tern_safetensors **out)
 {
     *out = st ? NULL : s;
@@ -67,7 +67,7 @@ static tern_status map_fd(tern_safetensors *s, const char *path, int fd,
     TERN_TRY(tern_vec_reserve(s->mem, &s->mappings, 1));
     void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
     if (bytes == MAP_FAILED)
-        return TERN_ERR(IO, "%s: it cannot be mapped: %s", path, strerror(errno));
+        return TERN_ERR(IO, "cannot map %s: %s", path, strerror(errno));
     *out = (tern_safetensors_mapping){bytes, (size_t)about.st_size};
     s->mappings.items[s->mappings.count++] = *out;
     return NULL;
@@ -100,7 +100,7 @@ static tern_status check_name(const char *index, const tern_json *entry)
     if (entry->kind != TERN_JSON_STRING)
         return TERN_ERR(CORRUPT, "%s: the file of %s is %s, wanted a string", index, entry->key,
                         tern_json_kind_name(entry->kind));
-    /* Only files beside the index. */
+    /* Only files in the index's directory. */
     if (!entry->count || strlen(entry->string) != entry->count || strchr(entry->string, '/') ||
         entry->string[0] == '.')
         return TERN_ERR(CORRUPT, "%s: the file of %s is \"%s\", wanted a name without a path",
@@ -195,7 +195,7 @@ tern_status tern_safetensors_open_bytes(tern_alloc mem, const char *name, const 
     return finish(s, tern_safetensors_parse(s, name, bytes, len), out);
 }
 
-/* --- looking --- */
+/* --- queries --- */
 
 uint32_t tern_safetensors_count(const tern_safetensors *s) { return (uint32_t)s->tensors.count; }
 

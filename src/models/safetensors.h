@@ -1,8 +1,8 @@
-/* models/safetensors.h - files of named tensors (safetensors), one or many with an index.
+/* models/safetensors.h - files of named tensors (safetensors), one or several with an index.
  *
- * A file is a header of JSON behind its length, then bytes. It is untrusted: whatever it holds,
- * reading ends with tensors that lie inside the file or with a message. Files are mapped, so that
- * nothing is read before it is asked for. */
+ * A file is a length, a JSON header and the data. It is untrusted: reading yields tensors that lie
+ * inside the file or an error, whatever the file contains. Files are mapped, so data is read on
+ * access. */
 #ifndef TERN_MODELS_SAFETENSORS_H
 #define TERN_MODELS_SAFETENSORS_H
 
@@ -17,7 +17,7 @@ typedef struct {
     tern_dtype dtype;
     uint32_t rank;
     int64_t dims[TERN_SAFETENSORS_RANK_MAX];
-    const uint8_t *data; /* little-endian, dense; maybe unaligned */
+    const uint8_t *data; /* little-endian, dense; possibly unaligned */
     uint64_t bytes;
 } tern_safetensor;
 
@@ -27,7 +27,7 @@ typedef struct tern_safetensors tern_safetensors;
  * model.safetensors.index.json. INVALID, NOT_FOUND, IO, CORRUPT. */
 TERN_MUST_USE tern_status tern_safetensors_open(tern_alloc mem, const char *path,
                                                 tern_safetensors **out);
-/* The bytes of one file, borrowed until it is closed; |name| is for messages. */
+/* Opens one file in memory, borrowed until it is closed; |name| is for messages. */
 TERN_MUST_USE tern_status tern_safetensors_open_bytes(tern_alloc mem, const char *name,
                                                       const uint8_t *bytes, size_t len,
                                                       tern_safetensors **out);
@@ -38,11 +38,12 @@ const tern_safetensor *tern_safetensors_find(const tern_safetensors *s, const ch
 const char *tern_safetensors_metadata(const tern_safetensors *s, const char *key); /* or NULL */
 
 /* Writes |tensors| to the file |path| ("DIR/NAME.safetensors"), in the given order. |metadata| is
- * |metadata_count| pairs of key and text. Tensors of more than |shard_bytes| in all (0: no limit)
- * become several files, "NAME-00001-of-00003.safetensors", and "NAME.safetensors.index.json" beside
- * them. Each file is written aside and then renamed, the index last; what an earlier call in the
- * other form left (the index, or the one file) is removed then, so that readers do not find it.
- * INVALID if a name comes twice or a tensor's bytes are not those of its dimensions. */
+ * |metadata_count| pairs of key and text. If the tensors exceed |shard_bytes| in total (0: no
+ * limit) they are split into files "NAME-00001-of-00003.safetensors" with
+ * "NAME.safetensors.index.json" beside them. Each file is written under a temporary name and
+ * renamed, the index last; then files of the other form from an earlier call (the index, or the
+ * single file) are removed, so that readers do not find them. Returns INVALID if a name occurs
+ * twice or a tensor's size does not match its dimensions. */
 TERN_MUST_USE tern_status tern_safetensors_write(tern_alloc mem, const char *path,
                                                  const tern_safetensor *tensors, uint32_t count,
                                                  const char *const *metadata,

@@ -1,4 +1,4 @@
-/* models/safetensors_impl.h - what is shared between opening, parsing and writing. */
+/* models/safetensors_impl.h - shared by opening, parsing and writing. */
 #ifndef TERN_MODELS_SAFETENSORS_IMPL_H
 #define TERN_MODELS_SAFETENSORS_IMPL_H
 
@@ -20,15 +20,15 @@ struct tern_safetensors {
     tern_map metadata; /* pointer to the text */
 };
 
-/* Adds the tensors of one file. CORRUPT, with |name| and what is wrong. */
+/* Adds the tensors of one file. Returns CORRUPT, with |name| and the reason. */
 TERN_MUST_USE tern_status tern_safetensors_parse(tern_safetensors *s, const char *name,
                                                  const uint8_t *bytes, size_t len);
 
-/* "F32"; NULL if files have no name for it, and TERN_DTYPE_NONE for a name that is none. */
+/* "F32"; NULL if the format has no name for it, and TERN_DTYPE_NONE for an unknown name. */
 const char *tern_safetensors_dtype_name(tern_dtype dtype);
 tern_dtype tern_safetensors_dtype_find(const char *name);
 
-/* JSON whose messages become one CORRUPT status. The tree lives in |arena|. */
+/* Parses JSON; its messages become one CORRUPT status. The tree is allocated in |arena|. */
 TERN_MUST_USE tern_status tern_safetensors_json(tern_arena *arena, const char *name,
                                                 const char *text, size_t len,
                                                 const tern_json **out);

@@ -1,6 +1,6 @@
-/* models/safetensors_parse.c - one file's header: a length, then JSON that names tensors with their
- * types, shapes and places. Everything is checked here: places are inside the file, one after the
- * other, without gaps or overlaps, and as large as the shapes say. */
+/* models/safetensors_parse.c - parses one file's header: a length, then JSON with the types, shapes
+ * and offsets of tensors. Validates everything: ranges are inside the file, contiguous without gaps
+ * or overlaps, and match the shapes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +62,7 @@ tern_status tern_safetensors_json(tern_arena *arena, const char *name, const cha
 typedef struct {
     tern_safetensors *s;
     const char *file;
-    const uint8_t *data; /* behind the header */
+    const uint8_t *data; /* after the header */
     uint64_t bytes;
 } parser;
 
@@ -84,8 +84,8 @@ static tern_status read_dtype(const parser *p, const tern_json *entry, tern_safe
     TERN_TRY(get_member(p, entry, "dtype", TERN_JSON_STRING, &m));
     t->dtype = tern_safetensors_dtype_find(m->string);
     if (t->dtype == TERN_DTYPE_NONE)
-        return TERN_ERR(UNSUPPORTED, "%s: tensor %s has elements of %s, which are not known",
-                        p->file, entry->key, m->string);
+        return TERN_ERR(UNSUPPORTED, "%s: tensor %s has elements of %s, an unknown type", p->file,
+                        entry->key, m->string);
     return NULL;
 }
 
@@ -101,7 +101,7 @@ static tern_status read_shape(const parser *p, const tern_json *entry, tern_safe
     for (const tern_json *d = m->first; d; d = d->next) {
         if (d->kind != TERN_JSON_NUMBER || !d->is_integer || d->integer < 0 ||
             __builtin_mul_overflow(*bytes, (uint64_t)d->integer, bytes) || *bytes > INT64_MAX)
-            return TERN_ERR(CORRUPT, "%s: tensor %s has a shape that is none", p->file, entry->key);
+            return TERN_ERR(CORRUPT, "%s: tensor %s has an invalid shape", p->file, entry->key);
         t->dims[t->rank++] = d->integer;
     }
     return NULL;
@@ -117,13 +117,12 @@ static tern_status read_offsets(const parser *p, const tern_json *entry, tern_sa
     if (!a || !b || b->next || a->kind != TERN_JSON_NUMBER || b->kind != TERN_JSON_NUMBER ||
         !a->is_integer || !b->is_integer || a->integer < 0 || b->integer < a->integer ||
         (uint64_t)b->integer > p->bytes)
-        return TERN_ERR(
-            CORRUPT, "%s: tensor %s has data_offsets that are no range of the %llu bytes of data",
-            p->file, entry->key, (unsigned long long)p->bytes);
+        return TERN_ERR(CORRUPT, "%s: tensor %s has data_offsets outside the %llu bytes of data",
+                        p->file, entry->key, (unsigned long long)p->bytes);
     t->bytes = (uint64_t)(b->integer - a->integer);
     t->data = p->data + a->integer;
     if (t->bytes != want)
-        return TERN_ERR(CORRUPT, "%s: tensor %s has %llu bytes, and its shape wants %llu", p->file,
+        return TERN_ERR(CORRUPT, "%s: tensor %s has %llu bytes, its shape needs %llu", p->file,
                         entry->key, (unsigned long long)t->bytes, (unsigned long long)want);
     return NULL;
 }
@@ -143,13 +142,13 @@ static tern_status add_tensor(parser *p, const tern_json *entry)
     bool added;
     TERN_TRY(tern_map_add(&s->names, entry->key, strlen(entry->key), &name, &added));
     if (!added)
-        return TERN_ERR(CORRUPT, "%s: tensor %s comes twice", p->file, entry->key);
+        return TERN_ERR(CORRUPT, "%s: tensor %s occurs twice", p->file, entry->key);
     t.name = name->key.text.bytes;
     name->value.number = s->tensors.count + 1;
     return tern_vec_push(s->mem, &s->tensors, t);
 }
 
-/* --- the whole --- */
+/* --- the whole file --- */
 
 static tern_status add_metadata(parser *p, const tern_json *object)
 {
@@ -179,7 +178,7 @@ static int by_offset(const void *a, const void *b)
     return (x->bytes > y->bytes) - (x->bytes < y->bytes);
 }
 
-/* Tensors from |first| on fill the data from begin to end. */
+/* The tensors from |first| on cover the data exactly. */
 static tern_status check_offsets(const parser *p, size_t first)
 {
     tern_safetensors *s = p->s;

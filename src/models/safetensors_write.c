@@ -1,5 +1,4 @@
-/* models/safetensors_write.c - files of tensors, written tensor by tensor: no copy of a model is
- * made. */
+/* models/safetensors_write.c - writes files tensor by tensor, without copying a model in memory. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -32,18 +31,17 @@ static tern_status check_tensor(job *j, const tern_safetensor *t, tern_map *name
     bool added;
     tern_map_entry *e;
     if (!tern_safetensors_dtype_name(t->dtype))
-        return TERN_ERR(UNSUPPORTED, "tensor %s: files have no elements of %s", t->name,
+        return TERN_ERR(UNSUPPORTED, "tensor %s: the format has no element type %s", t->name,
                         tern_num_format_of(t->dtype)->name);
     uint64_t bytes = tern_num_format_of(t->dtype)->storage_bytes;
     for (uint32_t i = 0; i < t->rank; i++)
         bytes *= (uint64_t)t->dims[i];
     if (bytes != t->bytes)
-        return TERN_ERR(INVALID,
-                        "tensor %s has %" PRIu64 " bytes, and its dimensions want %" PRIu64,
+        return TERN_ERR(INVALID, "tensor %s has %" PRIu64 " bytes, its dimensions need %" PRIu64,
                         t->name, t->bytes, bytes);
     TERN_TRY(tern_map_add(names, t->name, strlen(t->name), &e, &added));
     if (!added || !strcmp(t->name, "__metadata__"))
-        return TERN_ERR(INVALID, "tensor %s cannot be named so, or comes twice", t->name);
+        return TERN_ERR(INVALID, "tensor %s has a reserved name, or occurs twice", t->name);
     j->total += bytes;
     return NULL;
 }
@@ -150,7 +148,7 @@ static tern_status write_file(const job *j, const char *path, uint32_t first, ui
 
 /* --- several files --- */
 
-/* The tensor behind the last of a file that begins with |first|. */
+/* One past the last tensor of the shard that starts with |first|. */
 static uint32_t shard_end(const job *j, uint32_t first, uint64_t limit)
 {
     uint64_t bytes = j->tensors[first].bytes;
@@ -231,7 +229,7 @@ static tern_status write_shards(const job *j, const char *path, uint64_t limit)
     return st ? st : write_index(j, path, base, limit, shards);
 }
 
-/* Removes what the other form left, so that no reader finds it. */
+/* Removes files of the other form, so that no reader finds them. */
 static tern_status remove_other(const job *j, const char *path, bool sharded)
 {
     tern_text name;
@@ -239,7 +237,7 @@ static tern_status remove_other(const job *j, const char *path, bool sharded)
     tern_text_printf(&name, "%s%s", path, sharded ? "" : ".index.json");
     tern_status st = tern_text_status(&name);
     if (!st && unlink(tern_text_get(&name)) != 0 && errno != ENOENT)
-        st = TERN_ERR(IO, "%s: an old file cannot be removed: %s", tern_text_get(&name),
+        st = TERN_ERR(IO, "%s: cannot remove the old file: %s", tern_text_get(&name),
                       strerror(errno));
     tern_text_fini(&name);
     return st;

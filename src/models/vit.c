@@ -1,9 +1,9 @@
-/* models/vit.c - ViT: patches of an image as a sequence behind a class token, whose end state is
- * classified. Weights of products are [out, in]. */
+/* models/vit.c - ViT: the patches of an image as a sequence after a class token, whose final state
+ * is classified. Linear weights are [out, in]. */
 #include "models/graph_impl.h"
 
 /* [batch, channels, image, image] to [batch, patches, channels * patch * patch]: the convolution
- * by steps of its own size is a product of these and the kernel seen as a matrix. */
+ * whose stride is its kernel size is a matmul of these and the kernel as a matrix. */
 static tern_hlo_value patches(tern_model_graph *g)
 {
     int64_t n = g->o->batch, c = g->c->channels, p = g->c->patch, side = g->c->image / p;
@@ -58,7 +58,7 @@ static tern_hlo_value layer(tern_model_graph *g, tern_hlo_value x)
     return tern_model_add(g, x, tern_model_dropout(g, h, TERN_DROP_MLP));
 }
 
-/* Norms are by row, so the class token alone is enough. */
+/* Norms are row-wise, so only the class token is needed. */
 static tern_hlo_value head(tern_model_graph *g, tern_hlo_value x)
 {
     int64_t n = g->o->batch, w = g->c->width;

@@ -1,4 +1,4 @@
-/* models/weights.c - tensors of a file into the stacks of a model's parameters. */
+/* models/weights.c - loads the tensors of a file into the stacks of a model's parameters. */
 #include "models/weights.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ void tern_model_tensor_name(const tern_model_param *p, int64_t layer, char *out,
         (void)snprintf(out, bytes, "%s", p->name);
 }
 
-/* BERT has the bias of a head of its own under both names. */
+/* BERT stores the bias of an untied head under both names. */
 const char *tern_model_second_name(const char *name)
 {
     return strcmp(name, "cls.predictions.decoder.bias") ? NULL : "cls.predictions.bias";
@@ -29,7 +29,7 @@ const char *tern_model_second_name(const char *name)
 
 /* --- finding --- */
 
-/* Files of the base model leave its name out. */
+/* Files of the base model omit its prefix. */
 static const char *without_prefix(const char *name)
 {
     static const char *const prefixes[] = {"transformer.", "model.", "bert.", "vit."};
@@ -39,7 +39,7 @@ static const char *without_prefix(const char *name)
     return NULL;
 }
 
-/* "LayerNorm.weight" was "LayerNorm.gamma". */
+/* "LayerNorm.weight" was formerly "LayerNorm.gamma". */
 static bool old_name(const char *name, char *out, size_t bytes)
 {
     static const struct {

@@ -4,10 +4,10 @@
 
 #include "models/weights.h"
 
-/* The name with the layer in its place, cut to |bytes|. */
+/* The name with the layer filled in, truncated to |bytes|. */
 void tern_model_tensor_name(const tern_model_param *p, int64_t layer, char *out, size_t bytes);
 
-/* Another name that the same tensor has in files; NULL if there is none. */
+/* Another name of the same tensor in files; NULL if there is none. */
 const char *tern_model_second_name(const char *name);
 
 #endif

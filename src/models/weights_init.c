@@ -1,4 +1,4 @@
-/* models/weights_init.c - a fresh model's parameters. */
+/* models/weights_init.c - initial values of a model's parameters. */
 #include "base/assert.h"
 #include "models/weights.h"
 #include "numerics/convert.h"
@@ -7,8 +7,8 @@
 
 enum { BLOCK = 1024 };
 
-/* Two normal numbers of two uniform ones (Box and Muller), by functions that give the same bits on
- * every host: elements 2i and 2i + 1 are of the words 2i and 2i + 1. */
+/* Two normal values from two uniform ones (Box and Muller), by functions that give the same bits on
+ * every host: elements 2i and 2i + 1 use the words 2i and 2i + 1. */
 static void fill_normal(const tern_random_array *words, uint64_t first, float std, float *out)
 {
     enum { PAIRS = BLOCK / 2 };
@@ -56,7 +56,7 @@ void tern_model_init_fill(const tern_model_param *p, uint32_t index, uint64_t se
     tern_random_key_from_seed(seed, key);
     tern_random_key_fold(key, index, key);
     tern_status st = tern_random_array_init_jax(&words, TERN_RANDOM_JAX, key, 32, all);
-    TERN_ASSERT(!st); /* this kind takes any number of words */
+    TERN_ASSERT(!st); /* this generator accepts any count */
     tern_status_free(st);
     uint8_t *to = dst;
     while (count > 0) {

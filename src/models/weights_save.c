@@ -1,4 +1,4 @@
-/* models/weights_save.c - a model's directory: config.json beside its tensors. */
+/* models/weights_save.c - saves a model directory: config.json and the tensors. */
 #include <string.h>
 
 #include "base/file.h"
@@ -11,7 +11,7 @@ enum { NAME_BYTES = 160, CONFIG_LIMIT = 64 << 20 };
 
 /* --- tensors --- */
 
-/* How many tensors a parameter is in files. */
+/* Number of tensors of a parameter in files. */
 static size_t tensor_count(const tern_model_param *p)
 {
     return p->layers ? (size_t)p->layers : tern_model_second_name(p->name) ? 2 : 1;
@@ -109,7 +109,7 @@ static tern_status save_config(tern_alloc mem, const char *dir, const tern_model
 static tern_status save_tensors(tern_alloc mem, const char *dir, const tern_safetensor *tensors,
                                 uint32_t count, uint64_t shard_bytes)
 {
-    static const char *const metadata[] = {"format", "pt"}; /* `transformers` asks for it */
+    static const char *const metadata[] = {"format", "pt"}; /* required by `transformers` */
     char *path;
     TERN_TRY(tern_path_join(mem, dir, "model.safetensors", &path));
     tern_status st = tern_safetensors_write(mem, path, tensors, count, metadata, 1, shard_bytes);

@@ -1,9 +1,9 @@
-/* config.json: what is absent, what is wrong and where, and what is written and read back. */
+/* config.json: defaults, errors with positions, and a round trip. */
 #include <math.h>
 
 #include "run_model.h"
 
-/* Reads; the messages, if it fails, are compared with |text|. */
+/* Reads a config; on failure compares the messages with |text|. */
 static tern_status read_config(const char *json, tern_model_config *out, const char *text)
 {
     tern_arena arena;
@@ -77,7 +77,7 @@ static void test_other_names_and_nulls(void **state)
 static void test_rope(void **state)
 {
     (void)state;
-    /* Under the old names and the new ones. */
+    /* With old and new member names. */
     static const char *const texts[] = {
         "{\"model_type\": \"llama\", \"rope_theta\": 500000.0, \"rope_scaling\": {\"rope_type\": "
         "\"llama3\", \"factor\": 8.0, \"low_freq_factor\": 1.0, \"high_freq_factor\": 4.0, "
@@ -205,7 +205,7 @@ static int64_t elements_of(const char *json, uint32_t *out_count)
     return sum;
 }
 
-/* The published numbers of parameters. */
+/* The published parameter counts. */
 static void test_sizes_of_known_models(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Small models of every kind: the loop against layers written out, tokens one by one against all at
- * once, causality, targets that do not count, narrower types, dropout. */
+/* Small models of every kind: loop against unrolled layers, decoding against whole sequences,
+ * causality, ignored targets, narrower types, dropout. */
 #include <math.h>
 
 #include "hlo/print.h"
@@ -70,7 +70,7 @@ static void test_later_tokens_are_not_seen(void **state)
         assert_true(largest_difference(floats_of(a) + before, floats_of(b) + before, v) > 1e-3);
         assert_true(largest_difference(floats_of(a) + before + v, floats_of(b) + before + v, v) >
                     1e-4);
-        /* Nor is another text of the batch. */
+        /* Nor does another sequence of the batch matter. */
         assert_true(largest_difference(floats_of(a) + all, floats_of(b) + all, all) == 0);
         tern_ref_release(a);
         tern_ref_release(b);
@@ -78,10 +78,9 @@ static void test_later_tokens_are_not_seen(void **state)
     }
 }
 
-/* --- tokens one by one --- */
+/* --- decoding --- */
 
-/* Runs |count| tokens at |position| through DECODE; the caches behind the parameters are changed.
- */
+/* Runs |count| tokens at |position| through DECODE and updates the caches after the parameters. */
 static tern_ref_value *decode(small_model *m, const int32_t *tokens, int64_t position,
                               int64_t count, const tern_model_options *options)
 {
@@ -116,7 +115,7 @@ static void check_decode(const char *json, bool unroll, double limit)
     tern_model_options options = plain;
     options.cache_positions = 12;
     options.unroll = unroll;
-    /* The first three at once, as a prompt is. */
+    /* The first three tokens at once, like a prompt. */
     for (int64_t position = 0, count = 3; position < plain.sequence; position += count, count = 1) {
         tern_ref_value *last = decode(&m, tokens, position, count, &options);
         assert_int_equal(last->rank, 2);
@@ -186,11 +185,11 @@ static void test_targets_below_zero_do_not_count(void **state)
             }
         }
         assert_true(fabs(loss_of(&m, &plain) - sum / (double)counted) < 1e-5 * fabs(sum));
-        /* None at all: no loss, and not a division by nothing. */
+        /* No target counts: the loss is 0, without a division by zero. */
         for (int64_t r = 0; r < rows; r++)
             targets[r] = -1;
         assert_true(loss_of(&m, &plain) == 0);
-        /* A class that there is not is an error that shows. */
+        /* A target out of range gives a visible error. */
         targets[0] = (int32_t)classes;
         assert_true(isnan(loss_of(&m, &plain)));
         tern_ref_release(logits);
@@ -253,14 +252,14 @@ static void test_dropout_depends_on_the_seed_alone(void **state)
         assert_true(first == again);
         assert_true(first != other && first != without);
         assert_true(fabsf(first - without) < 1 && fabsf(other - without) < 1);
-        /* The loop folds the layer in as layers written out do. */
+        /* Loop and unrolled layers fold the layer index in the same way. */
         options.unroll = !unroll;
         assert_true(loss_of(&m, &options) == other);
         model_fini(&m);
     }
 }
 
-/* The rate of attention alone: it is another place, and without it nothing is drawn there. */
+/* The rate of attention probabilities alone: another site, which draws nothing at rate 0. */
 static void test_dropout_of_attention(void **state)
 {
     (void)state;
@@ -318,7 +317,7 @@ static void test_wrong_options(void **state)
     o = plain;
     o.compute = TERN_F16;
     assert_fails(INVALID, "f32 or bf16", build_with(SMALL_BERT, TERN_MODEL_LOGITS, o));
-    assert_fails(UNSUPPORTED, "a bert model does not write text",
+    assert_fails(UNSUPPORTED, "a bert model cannot generate text",
                  build_with(SMALL_BERT, TERN_MODEL_DECODE, plain));
 }
 

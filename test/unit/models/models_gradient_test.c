@@ -27,7 +27,7 @@ static void add_inputs(small_model *m, bool dropout)
         (void)model_add(m, TERN_U64, (int64_t[]){2}, 1);
 }
 
-/* A module with the loss, "main", and its gradient by all parameters, "gradient". */
+/* A module with the loss, "main", and its gradient with respect to all parameters, "gradient". */
 static tern_hlo_module *build_gradient(const small_model *m, const tern_model_options *options,
                                        tern_remat remat)
 {
@@ -68,7 +68,7 @@ static double loss_along(small_model *m, tern_ref *ref, tern_hlo_op func, double
     return value;
 }
 
-/* The derivative along a random way, by gradients. */
+/* The directional derivative along a random direction, from gradients. */
 static double slope_of(small_model *m, tern_ref *ref, tern_hlo_op func)
 {
     tern_ref_value *results[MAX_MODEL_ARGS] = {0};
@@ -85,7 +85,7 @@ static double slope_of(small_model *m, tern_ref *ref, tern_hlo_op func)
         for (int64_t k = 0; k < g->count; k++)
             part += (double)floats_of(g)[k] * (double)direction[k];
         free(direction);
-        assert_true(part != 0); /* every parameter matters */
+        assert_true(part != 0); /* every parameter contributes */
         sum += part;
     }
     for (uint32_t i = 0; i <= m->param_count; i++)
@@ -124,7 +124,7 @@ static void test_gradients(void **state)
         check_gradient(models[i], &plain, TERN_REMAT_NONE, 0.01);
 }
 
-static void test_gradients_with_layers_run_again(void **state)
+static void test_gradients_with_layers_rematerialised(void **state)
 {
     (void)state;
     check_gradient(SMALL_GPT2, &plain, TERN_REMAT_LAYER, 0.01);
@@ -140,12 +140,12 @@ static void test_gradients_of_options(void **state)
     o = plain;
     o.dropout = true;
     check_gradient(SMALL_GPT2, &o, TERN_REMAT_LAYER, 0.01);
-    check_gradient(SMALL_BERT, &o, TERN_REMAT_NONE, 0.01); /* of attention too: 0.1 each */
+    check_gradient(SMALL_BERT, &o, TERN_REMAT_NONE, 0.01); /* attention too: 0.1 each */
 }
 
 /* --- narrower types --- */
 
-/* All gradients, one behind the other; the caller frees them. */
+/* All gradients, concatenated; the caller frees them. */
 static double *gradient_of(const char *json, const tern_model_options *options, int64_t *out_count)
 {
     small_model m;
@@ -175,7 +175,7 @@ static double *gradient_of(const char *json, const tern_model_options *options, 
     return all;
 }
 
-/* The cosine of the angle between the gradient and that in f32, and their lengths' ratio. */
+/* The cosine of the angle between the gradient and that in f32, and the ratio of their norms. */
 static void compare_gradient(const char *json, const tern_model_options *options, double *cosine,
                              double *ratio)
 {
@@ -211,6 +211,7 @@ static void test_narrow_gradients_are_near(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(test_gradients), cmocka_unit_test(test_gradients_with_layers_run_again),
+TEST_MAIN(cmocka_unit_test(test_gradients),
+          cmocka_unit_test(test_gradients_with_layers_rematerialised),
           cmocka_unit_test(test_gradients_of_options),
           cmocka_unit_test(test_narrow_gradients_are_near))

@@ -1,10 +1,10 @@
-/* Models are built in shapes that the compiler knows: each part of a layer is one composite, also
- * inside the loop and in what differentiation makes of it. */
+/* Models are built in patterns that the compiler matches: each part of a layer is one composite,
+ * also inside the loop and in gradients. */
 #include "passes/autodiff.h"
 #include "passes/passes.h"
 #include "run_model.h"
 
-/* Parts large enough that no rule for small ones changes them. */
+/* Large enough that rules for small shapes do not apply. */
 #define GPT2                                                                \
     "{\"model_type\": \"gpt2\", \"vocab_size\": 600, \"n_positions\": 64, " \
     "\"n_embd\": 96, \"n_layer\": 3, \"n_head\": 3}"
@@ -27,7 +27,7 @@ static void run_passes(tern_hlo_module *m)
     assert_ok(tern_passes_run(m, &options));
 }
 
-/* Composites of |name| in all of the module. */
+/* Number of composites |name| in the module. */
 static unsigned count_of(const tern_hlo_module *m, const char *name)
 {
     unsigned count = 0;
@@ -44,7 +44,7 @@ typedef struct {
     unsigned embeddings, layer_norms, rms_norms, gelus, silus;
 } wanted_row;
 
-/* A layer's parts once, in the loop, and those before and after it. */
+/* The parts of a layer once, in the loop, and those before and after it. */
 static const wanted_row rows[] = {
     {GPT2, 1, 3, 0, 1, 0}, {LLAMA, 1, 0, 3, 0, 1}, {BERT, 2, 4, 0, 2, 0}, {VIT, 0, 3, 0, 1, 0}};
 
@@ -80,7 +80,7 @@ static void test_forward(void **state)
 
 /* --- with gradients --- */
 
-/* A module whose main calls the gradient of the loss, as a training step does. */
+/* A module whose main calls the gradient of the loss, like a training step. */
 static tern_hlo_module *build_step(const tern_model_config *config,
                                    const tern_model_options *options, tern_remat remat)
 {
@@ -135,13 +135,14 @@ static void test_gradient(void **state)
         assert_int_equal(count_of(module, "tern.attention_stats"), 1);
         assert_int_equal(count_of(module, "tern.attention_grad"), 1);
         assert_int_equal(count_of(module, "tern.embedding_grad"), rows[i].embeddings);
-        /* BERT's logits have a bias, ViT's are few. */
+        /* BERT's logits have a bias, ViT has few classes. */
         assert_int_equal(count_of(module, "tern.logits"), i < 2);
         tern_hlo_module_destroy(module);
     }
 }
 
-/* Attention is one group as long as nothing of it is dropped, whatever is elsewhere. */
+/* Attention is one composite as long as its probabilities are not dropped, whatever other dropout
+ * there is. */
 static void test_dropout(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* run_model.h - a small model built, filled from a seed and evaluated. */
+/* run_model.h - builds a small model, initialises it from a seed and evaluates it. */
 #ifndef TERN_TEST_RUN_MODEL_H
 #define TERN_TEST_RUN_MODEL_H
 
@@ -13,7 +13,7 @@
 
 enum { MAX_MODEL_ARGS = 48, MAX_MODEL_RESULTS = 4 };
 
-/* A model with its parameters, f32, and further arguments behind them. */
+/* A model with its f32 parameters, followed by further arguments. */
 typedef struct {
     tern_model_config config;
     tern_arena arena;
@@ -36,8 +36,8 @@ static inline tern_model_config config_from(const char *json)
     return c;
 }
 
-/* Parameters as a fresh model has them, but biases and norms not all alike, or a test would not see
- * whether they are used. */
+/* Initial parameters, but with varied biases and norms: otherwise a test would not notice unused
+ * ones. */
 static inline void fill_param(const tern_model_param *p, uint32_t index, float *data)
 {
     int64_t n = tern_model_param_elements(p);
@@ -77,7 +77,7 @@ static inline void model_fini(small_model *m)
     tern_arena_fini(&m->arena);
 }
 
-/* Arguments behind the parameters: all gone, or one more. */
+/* Clears the arguments after the parameters; adds one. */
 static inline void model_clear(small_model *m)
 {
     while (m->count > m->param_count)
@@ -100,7 +100,7 @@ static inline int32_t *model_add_ints(small_model *m, int64_t batch, int64_t seq
     return (int32_t *)(void *)model_add(m, TERN_I32, (int64_t[]){batch, sequence}, 2)->data;
 }
 
-/* Tokens that are not all alike. */
+/* Varied tokens. */
 static inline int32_t *model_add_tokens(small_model *m, int64_t batch, int64_t sequence,
                                         uint64_t seed)
 {

@@ -1,5 +1,5 @@
-/* safetensors: what is written is read, files that break the format's rules are refused, and no
- * damage does more than that. */
+/* safetensors: round trips; files that break the format's rules are rejected; damaged files do no
+ * harm. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "models/safetensors.h"
 #include "test_support.h"
 
-/* A file of a header and |data| bytes behind it. */
+/* A file with a header and |data| bytes after it. */
 static size_t make_file(uint8_t *out, const char *header, size_t data)
 {
     size_t len = strlen(header);
@@ -71,19 +71,19 @@ static void test_rules_of_the_format(void **state)
          "\"b\":{\"dtype\":\"U8\",\"shape\":[3],\"data_offsets\":[2,5]}}",
          5, "tensor b begins at byte 2 of the data, wanted 3", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}", 3,
-         "data_offsets that are no range of the 3 bytes", TERN_CORRUPT},
+         "data_offsets outside the 3 bytes", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,4]}}", 4,
-         "has 4 bytes, and its shape wants 8", TERN_CORRUPT},
+         "has 4 bytes, its shape needs 8", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[4,0]}}", 4, "no range",
          TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0]}}", 4, "no range",
          TERN_CORRUPT},
-        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[-1],\"data_offsets\":[0,4]}}", 4,
-         "a shape that is none", TERN_CORRUPT},
+        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[-1],\"data_offsets\":[0,4]}}", 4, "an invalid shape",
+         TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[4611686018427387904,2],\"data_offsets\":[0,0]}}", 0,
-         "a shape that is none", TERN_CORRUPT},
+         "an invalid shape", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1.0],\"data_offsets\":[0,4]}}", 4,
-         "a shape that is none", TERN_CORRUPT},
+         "an invalid shape", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"Q7\",\"shape\":[1],\"data_offsets\":[0,4]}}", 4, "elements of Q7",
          TERN_UNSUPPORTED},
         {"{\"a\":{\"dtype\":\"U8\",\"shape\":[1,1,1,1,1,1,1,1,1],\"data_offsets\":[0,1]}}", 1,
@@ -124,7 +124,7 @@ static void test_lengths_that_are_none(void **state)
 
 /* --- damage --- */
 
-/* Whatever is found lies inside; touching every byte shows it to the sanitizers. */
+/* All tensors lie inside the file; touching every byte lets the sanitizers check it. */
 static unsigned touch(const uint8_t *bytes, size_t len)
 {
     tern_safetensors *s = NULL;
@@ -148,7 +148,8 @@ static void test_damage(void **state)
     static uint8_t whole[1024];
     size_t len = make_file(whole, good, 26);
     for (size_t cut = 0; cut < len; cut++) {
-        uint8_t *part = malloc(cut + 1); /* of its own, so that reading past the end is seen */
+        uint8_t *part = malloc(cut + 1); /* an allocation of its own, so that sanitizers notice
+                                          * reads past the end */
         assert_non_null(part);
         memcpy(part, whole, cut);
         (void)touch(part, cut);
@@ -222,7 +223,7 @@ static void test_written_is_read(void **state)
     assert_ok(write_all(tern_alloc_host(), path, 0));
     check_written(path);
     check_written(dir);
-    /* In shards: names as `transformers` gives them, and the one file is gone. */
+    /* In shards: names as in `transformers`, and the single file is removed. */
     assert_ok(write_all(tern_alloc_host(), path, 30));
     assert_true(is_there(dir, "model-00001-of-00002.safetensors"));
     assert_true(is_there(dir, "model-00002-of-00002.safetensors"));
@@ -242,10 +243,10 @@ static void test_wrong_tensors_are_not_written(void **state)
     (void)state;
     char *dir = test_temp_dir_make(), *path = path_in(dir, "x.safetensors");
     tern_safetensor twice[] = {tensors[0], tensors[0]};
-    assert_fails(INVALID, "x.weight cannot be named so, or comes twice",
+    assert_fails(INVALID, "x.weight has a reserved name, or occurs twice",
                  tern_safetensors_write(tern_alloc_host(), path, twice, 2, NULL, 0, 0));
     twice[0].bytes = 20;
-    assert_fails(INVALID, "has 20 bytes, and its dimensions want 24",
+    assert_fails(INVALID, "has 20 bytes, its dimensions need 24",
                  tern_safetensors_write(tern_alloc_host(), path, twice, 1, NULL, 0, 0));
     twice[0].dtype = TERN_I4;
     assert_fails(UNSUPPORTED, "no elements of i4",
@@ -284,7 +285,7 @@ static void test_wrong_indices(void **state)
         {"{\"weight_map\": {\"a\": \"one.safetensors\"}}", "tensor a is not in one.safetensors",
          TERN_CORRUPT},
         {"{\"weight_map\": {\"x.weight\": \"one.safetensors\", \"z\": \"two.safetensors\"}}",
-         "comes twice", TERN_CORRUPT},
+         "occurs twice", TERN_CORRUPT},
         {"{\"weight_map\": {\"x.weight\": \"empty.safetensors\"}}", "an empty file", TERN_CORRUPT},
         {"{\"map\": {}}", "there is no weight_map", TERN_CORRUPT},
         {"{", "index.json:1:2", TERN_CORRUPT},

@@ -1,4 +1,4 @@
-/* Parameters to files and back, names of other versions, fresh weights. */
+/* Parameters to files and back, names of other versions, initial weights. */
 #include <math.h>
 #include <string.h>
 
@@ -57,7 +57,7 @@ static void test_a_model_is_saved_and_loaded(void **state)
 
 /* --- names and types --- */
 
-/* All tensors of a small BERT, to be changed before they are written. */
+/* All tensors of a small BERT, to be modified before they are written. */
 typedef struct {
     small_model m;
     tern_safetensor *tensors;
@@ -84,7 +84,7 @@ static tern_safetensor *changed_find(changed_model *c, const char *name)
     return &c->tensors[i];
 }
 
-/* Writes the tensors; the status of loading parameter |name|, for all layers. */
+/* Writes the tensors; returns the status of loading parameter |name|, for all layers. */
 static tern_status changed_load(changed_model *c, const char *name, float *dst)
 {
     char *path = NULL;
@@ -162,7 +162,7 @@ static void test_types_and_shapes(void **state)
     changed_fini(&c);
 }
 
-/* --- fresh weights --- */
+/* --- initial weights --- */
 
 static void test_fresh_weights(void **state)
 {
@@ -182,7 +182,7 @@ static void test_fresh_weights(void **state)
     }
     assert_true(fabs(sum / COUNT) < 0.01 && fabs(squares / COUNT - 1) < 0.02);
     assert_true(fabs(fourth / COUNT - 3) < 0.15 && top > 3.9 && top < 6.8);
-    /* Any part by itself, in any order. */
+    /* Any range on its own, in any order. */
     for (int64_t at = 0, n = 1; at < COUNT; at += n, n = n * 2 + 1)
         tern_model_init_fill(&p, 3, 42, TERN_F32, at, at + n > COUNT ? COUNT - at : n, part + at);
     assert_memory_equal(all, part, sizeof all);
@@ -193,15 +193,15 @@ static void test_fresh_weights(void **state)
         memcpy(&bits, &all[i], sizeof bits);
         assert_int_equal(narrow[i], (bits + 0x7fff + (bits >> 16 & 1)) >> 16);
     }
-    /* Others of another seed and of another parameter. */
+    /* Other values for another seed and another parameter. */
     tern_model_init_fill(&p, 3, 43, TERN_F32, 0, 8, part);
     assert_memory_not_equal(all, part, 8 * sizeof *all);
     tern_model_init_fill(&p, 4, 42, TERN_F32, 0, 8, part);
     assert_memory_not_equal(all, part, 8 * sizeof *all);
 }
 
-/* jax.random.bits(jax.random.fold_in(jax.random.key(1), 0)) put through the same formula in Python;
- * the bits, which every host gives, are within its rounding. */
+/* jax.random.bits(jax.random.fold_in(jax.random.key(1), 0)) through the same formula in Python; the
+ * bits, which are the same on every host, are within its rounding. */
 static void test_fresh_bits(void **state)
 {
     (void)state;

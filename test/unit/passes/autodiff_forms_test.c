@@ -1,8 +1,8 @@
-/* The forms gradients are written in, by which the compiler knows them again: attention, split
- * values, losses. Types of cotangents. */
+/* The op forms of gradients that the compiler matches: attention, split values, losses. Types of
+ * cotangents. */
 #include "autodiff_text.h"
 
-/* The gradient of @main by its floats, as @main, after the passes up to pattern. */
+/* The gradient of @main with respect to its floats, as @main, after the passes up to pattern. */
 static tern_hlo_module *compiled(const char *text, tern_remat remat, tern_pass last)
 {
     ad_program p;
@@ -36,8 +36,8 @@ static unsigned count_in(tern_hlo_module *m, const char *what)
 #define S "tensor<1x2x16x16xf32>"
 #define R "tensor<1x2x16xf32>"
 
-/* From %q, %k and %v to %o, as JAX writes softmax(q k^T / sqrt(8)) v, without a mark that the
- * maximum is constant. */
+/* From %q, %k and %v to %o, as JAX writes softmax(q k^T / sqrt(8)) v, without marking the maximum
+ * as constant. */
 #define ATTENTION                                                                                  \
     "%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"                                  \
     "%zero = stablehlo.constant dense<0.0> : tensor<f32>\n"                                        \
@@ -86,7 +86,8 @@ static void attention_is_known(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* With the layer computed again both are in the loop back; the loop there has the plain one. */
+/* With the layer rematerialised, both composites are in the backward loop; the forward loop has the
+ * plain one. */
 static void attention_is_known_in_a_loop(void **state)
 {
     (void)state;
@@ -108,7 +109,7 @@ static void attention_is_known_in_a_loop(void **state)
     assert_int_equal(count_in(m, "composite \"tern.attention_stats\""), 1);
     assert_int_equal(count_in(m, "composite \"tern.attention_grad\""), 1);
     assert_int_equal(count_in(m, "composite \"tern.attention\""), 1);
-    assert_int_equal(count_in(m, "stablehlo.dynamic_update_slice"), 1); /* what is carried in */
+    assert_int_equal(count_in(m, "stablehlo.dynamic_update_slice"), 1); /* the carried value */
     tern_hlo_module_destroy(m);
 }
 
@@ -121,12 +122,12 @@ static void attention_is_known_in_a_loop(void **state)
     ": (" ROWS ", tensor<f32>) -> " ROW_NUMBERS "\n"
 #define SPREAD(v) "stablehlo.broadcast_in_dim " v ", dims = [0] : (" ROW_NUMBERS ") -> " ROWS "\n"
 
-/* A maximum that is only taken off is constant: nobody looks where it was. */
+/* A maximum that is only subtracted is constant: its position is not searched. */
 static void maxima_that_only_shift_are_constant(void **state)
 {
     static const struct {
         const char *ops; /* to %y */
-        unsigned tests;  /* of elements, whether they are the maximum */
+        unsigned tests;  /* comparisons of elements with the maximum */
     } tails[] = {
         {"%y = stablehlo.divide %e, %tb : " ROWS "\n", 0},
         {"%l = stablehlo.log %tb : " ROWS "\n%y = stablehlo.subtract %d, %l : " ROWS "\n", 0},
@@ -159,7 +160,7 @@ static void maxima_that_only_shift_are_constant(void **state)
     }
 }
 
-/* What was split is put together, not padded and added. */
+/* Gradients of slices are concatenated, not padded and added. */
 static void parts_are_joined(void **state)
 {
     (void)state;
@@ -179,8 +180,8 @@ static void parts_are_joined(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* A gather with a mask for what is out of range, as JAX writes it, is scattered by the same
- * indices; without one they are brought into range. */
+/* A gather masked for indices out of range, as JAX writes it, is scattered with the same indices;
+ * without a mask they are clamped. */
 static void indices_are_clamped_if_need_be(void **state)
 {
     static const char *const masks[] = {

@@ -1,5 +1,5 @@
-/* Loops, differentiated under each policy: the same gradients to the bit, and right ones; what is
- * kept, what is computed again and what is written where. Refusals, word for word. */
+/* Loops differentiated under each policy: identical and correct gradients; which values are saved
+ * and rematerialised, and where gradients are written. Error messages. */
 #include "autodiff_text.h"
 
 #define V        "tensor<2xf64>"
@@ -7,7 +7,7 @@
 #define ONE_OF_W "tensor<1x2xf64>"
 #define I        "tensor<i32>"
 
-/* %r, a V, is what the body makes; %w is stacked by turn. */
+/* %r, a V, is the result of the body; %w has one slice per iteration. */
 #define PROGRAM(args, body, more)                                                                 \
     "func.func @main(%x: " V ", %w: " W args ") -> (tensor<f64>, " I ") {\n"                      \
     "%c0 = stablehlo.constant dense<0> : " I "\n%c1 = stablehlo.constant dense<1> : " I "\n"      \
@@ -27,7 +27,8 @@
 static const struct {
     const char *name, *text;
 } loops[] = {
-    /* As jax.lax.scan is lowered: weights carried unchanged and read by turn, results stacked. */
+    /* As jax.lax.scan is lowered: weights are carried unchanged and read per iteration, results
+     * stacked. */
     {"scan",
      PROGRAM("",
              "%a:4 = stablehlo.while(%ww = %w, %k = %c0, %h = %x, %ys = %zeros) : " W ", " I ", " V
@@ -42,7 +43,7 @@ static const struct {
                        "dimensions = [0] : (" W ", tensor<f64>) -> " V
                        "\n%r = stablehlo.multiply %a#2, %col : " V "\n",
              "")},
-    /* The same from outside, and the weights used after the loop too. */
+    /* The same with captured weights, which are also used after the loop. */
     {"captured",
      PROGRAM("",
              "%a:2 = stablehlo.while(%k = %c0, %h = %x) : " I ", " V
@@ -59,7 +60,7 @@ static const struct {
                             "\n%u = stablehlo.add %p, %other : " V "\nstablehlo.return %k1, %u : " I
                             ", " V "\n}\n%r = stablehlo.multiply %a#1, %x : " V "\n",
              "")},
-    /* Rows that are past the end are the last row. */
+    /* Row indices past the end are clamped to the last row. */
     {"read_clamped",
      PROGRAM("",
              "%c6 = stablehlo.constant dense<6> : " I
@@ -83,7 +84,7 @@ static const struct {
              "\nstablehlo.return %k1, %limit, %t : tensor<i64>, tensor<i64>, " V
              "\n}\n%r = stablehlo.multiply %a#2, %x : " V "\n",
              "")},
-    /* Two slots change places; one turn does not change another, whose result counts. */
+    /* Two slots are swapped; an invariant one is a result. */
     {"swapped",
      PROGRAM("",
              "%a:4 = stablehlo.while(%k = %c0, %g = %x, %h = %x, %same = %x) : " I ", " V ", " V
@@ -140,7 +141,7 @@ static const struct {
                        ", " V "\n}\nstablehlo.return %a#1 : " V "\n}, {\nstablehlo.return %x : " V
                        "\n}) : (tensor<i1>) -> " V "\n",
              "")},
-    /* Random numbers are the same on the way back. */
+    /* Random numbers are the same in the backward pass. */
     {"dropout",
      PROGRAM("",
              "%seed = stablehlo.constant dense<[1, 2]> : tensor<2xui64>\n%a:3 = "
@@ -188,7 +189,7 @@ static void every_policy_gives_the_gradient(void **state)
     }
 }
 
-/* --- what is kept --- */
+/* --- saved values --- */
 
 static char *gradient_text(const char *text, tern_remat remat, tern_text *out)
 {
@@ -230,24 +231,24 @@ static const char layers[] =
               "[0, 1] : "
               "(tensor<2x2xf64>, tensor<f64>) -> tensor<f64>\nreturn %r : tensor<f64>\n}\n";
 
-/* Kept tensors are as many as slices put into them in the loop there; the loop back puts one, the
- * gradient of the weights, and adds nothing of their size. */
-static void loops_keep_what_is_asked(void **state)
+/* The number of saved tensors is the number of slices written in the forward loop; the backward
+ * loop writes one, the gradient of the weights, and adds nothing of their size. */
+static void loops_save_what_the_policy_asks(void **state)
 {
     static const struct {
         tern_remat remat;
-        unsigned kept, tanhs, dots;
+        unsigned saved, tanhs, dots;
     } wanted[] = {
-        {TERN_REMAT_NONE, 3, 1, 3},      /* h, tanh, exp; the slice of weights is taken again */
+        {TERN_REMAT_NONE, 3, 1, 3},      /* h, tanh, exp; the slice of weights is rematerialised */
         {TERN_REMAT_LAYER, 1, 2, 4},     /* h */
-        {TERN_REMAT_SELECTIVE, 2, 2, 3}, /* h, the product */
+        {TERN_REMAT_SELECTIVE, 2, 2, 3}, /* h, the matmul */
     };
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(wanted); i++) {
         tern_text out;
         const char *text = gradient_text(layers, wanted[i].remat, &out);
         assert_int_equal(count_of(text, "stablehlo.while"), 2);
-        assert_int_equal(count_of(text, "dynamic_update_slice"), wanted[i].kept + 1);
+        assert_int_equal(count_of(text, "dynamic_update_slice"), wanted[i].saved + 1);
         assert_int_equal(count_of(text, "stablehlo.tanh"), wanted[i].tanhs);
         assert_int_equal(count_of(text, "stablehlo.dot_general"), wanted[i].dots);
         for (const char *at = strstr(text, "stablehlo.add "); at;
@@ -260,7 +261,7 @@ static void loops_keep_what_is_asked(void **state)
     }
 }
 
-/* --- refusals --- */
+/* --- errors --- */
 
 static tern_status differentiate_by(const char *text, const char *function, const char *gradient,
                                     uint32_t argument)
@@ -307,7 +308,7 @@ static void what_makes_no_sense_is_refused(void **state)
                    differentiate_by("func.func @main(%x: " V ") {\nreturn\n}\n", "main", "g", 0));
 }
 
-static void what_has_no_derivative_is_refused(void **state)
+static void ops_without_derivative_are_rejected(void **state)
 {
     (void)state;
     assert_refused(
@@ -336,7 +337,7 @@ static void what_has_no_derivative_is_refused(void **state)
                          "main", "g", 0));
 }
 
-/* What does not reach the first result needs no derivative. */
+/* Ops that do not reach the first result need no derivative. */
 static void other_results_do_not_matter(void **state)
 {
     (void)state;
@@ -366,8 +367,8 @@ static void runs_out_of_memory_cleanly(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(every_policy_gives_the_gradient),
-          cmocka_unit_test(loops_keep_what_is_asked),
+          cmocka_unit_test(loops_save_what_the_policy_asks),
           cmocka_unit_test(what_makes_no_sense_is_refused),
-          cmocka_unit_test(what_has_no_derivative_is_refused),
+          cmocka_unit_test(ops_without_derivative_are_rejected),
           cmocka_unit_test(other_results_do_not_matter),
           cmocka_unit_test(runs_out_of_memory_cleanly))

@@ -1,4 +1,4 @@
-/* Every row of derivatives.def against central differences in f64, and that every op has a row. */
+/* Every row of derivatives.def against central differences in f64, and every op has a row. */
 #include "autodiff_text.h"
 #include "passes/autodiff_impl.h"
 
@@ -14,7 +14,7 @@ static const ad_case cases[] = {
 #include "autodiff_cases.def"
 };
 
-/* The sum of %r by weights that the function takes too. */
+/* The sum of %r weighted by another argument. */
 static void write_program(const ad_case *c, char *out, size_t room)
 {
     char dims[64] = "";
@@ -113,7 +113,7 @@ static void assert_gradient(const char *text, const double *x, size_t count, con
     "%r = stablehlo.reduce(" v " init: %zero) applies stablehlo.add across dimensions = [0] : " \
     "(tensor<3xf64>, tensor<f64>) -> tensor<f64>\n"
 
-/* What jax.grad yields for jnp.maximum(x, 0), jnp.max(x), jnp.abs(x), jnp.clip(x, 0, 1). */
+/* The results of jax.grad for jnp.maximum(x, 0), jnp.max(x), jnp.abs(x), jnp.clip(x, 0, 1). */
 static void ties_are_split_as_jax_does(void **state)
 {
     (void)state;

@@ -11,11 +11,11 @@ enum { AD_MAX_ARGS = 16 };
 
 typedef struct {
     tern_hlo_module *m;
-    uint32_t wrt[AD_MAX_ARGS]; /* arguments that are floats */
+    uint32_t wrt[AD_MAX_ARGS]; /* float arguments */
     uint32_t wrt_count;
 } ad_program;
 
-/* Floats of |f|: all arguments of that type. */
+/* With respect to all float arguments of |f|. */
 static inline tern_status ad_differentiate(tern_alloc mem, const char *text, tern_remat remat,
                                            ad_program *out)
 {
@@ -129,7 +129,7 @@ static inline double ad_slope(const tern_hlo_module *m, const pass_values *args,
     return (more - less) / (2 * step);
 }
 
-/* The gradient of every element of every float, and what comes before it, is right. */
+/* Checks the gradient of every element of every float argument, and the results before it. */
 static inline void ad_check(const ad_program *p, pass_values *args, const char *what)
 {
     pass_values out;

@@ -1,4 +1,4 @@
-/* Long sums in two steps, and few long rows that are not spread out in one group. */
+/* Long reductions in two steps, and few long rows that are not broadcast in one fusion. */
 #include "fuse_text.h"
 
 static void a_sum_of_everything_takes_rows_first(void **state)
@@ -22,7 +22,7 @@ static void a_sum_of_everything_takes_rows_first(void **state)
         "}\n");
 }
 
-/* Dims that are short go together; what stays is a row of the first step. */
+/* Short dims are reduced together; the remaining one is a row of the first step. */
 static void short_dims_go_together(void **state)
 {
     (void)state;
@@ -47,8 +47,8 @@ static void short_dims_go_together(void **state)
 
 #define X "tensor<64x1024xf32>"
 
-/* The square sum is one group, what it scales another: together they would be one row. */
-static void what_scales_by_a_sum_of_everything_is_a_group_of_its_own(void **state)
+/* The sum of squares is one fusion and the scaling another: together they would be one row. */
+static void scaling_by_a_full_reduction_is_a_fusion_of_its_own(void **state)
 {
     (void)state;
     tern_hlo_module *m = module_after(
@@ -66,7 +66,8 @@ static void what_scales_by_a_sum_of_everything_is_a_group_of_its_own(void **stat
     const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0));
     tern_hlo_op last = tern_hlo_op_of(m, body->last)->prev;
     assert_int_equal(tern_hlo_op_of(m, last)->code, TERN_HLO_COMPOSITE);
-    assert_int_equal(tern_hlo_op_of(m, last)->operand_count, 2); /* x, and a number made before */
+    assert_int_equal(tern_hlo_op_of(m, last)->operand_count, 2); /* x, and a scalar computed before
+                                                                  */
     assert_int_equal(tern_hlo_value_type_of(m, tern_hlo_operands(m, last)[1])->rank +
                          tern_hlo_value_type_of(m, tern_hlo_operands(m, last)[0])->rank,
                      2);
@@ -75,4 +76,4 @@ static void what_scales_by_a_sum_of_everything_is_a_group_of_its_own(void **stat
 
 TEST_MAIN(cmocka_unit_test(a_sum_of_everything_takes_rows_first),
           cmocka_unit_test(short_dims_go_together),
-          cmocka_unit_test(what_scales_by_a_sum_of_everything_is_a_group_of_its_own))
+          cmocka_unit_test(scaling_by_a_full_reduction_is_a_fusion_of_its_own))

@@ -1,12 +1,12 @@
-/* Which ops become groups, by text and by count; and that groups change no value, on programs that
- * JAX exported and on random ones. */
+/* Which ops are fused, by text and by count; fusions preserve values, on programs exported by JAX
+ * and on random ones. */
 #include "fuse_text.h"
 #include "hlo/builder.h"
 #include "random_graph.h"
 
 /* --- texts --- */
 
-static void a_chain_becomes_one_group(void **state)
+static void a_chain_becomes_one_fusion(void **state)
 {
     (void)state;
     assert_text_after(
@@ -91,7 +91,7 @@ static void a_matmul_takes_what_follows_it(void **state)
     "(" CUBE ", tensor<f32>) -> " R "\n  %2 = stablehlo.broadcast_in_dim %1, dims = [" dim         \
     "] : (" R ") -> " CUBE "\n"
 
-/* What is fused and what not: programs, and how many groups and ops main then has. */
+/* Programs, and the numbers of fusions and ops that main then has. */
 static const struct {
     const char *what, *text;
     unsigned rows, contracts, ops;
@@ -212,7 +212,7 @@ static void what_is_fused(void **state)
         assert_ok(run_one(m, tern_pass_fuse, &changes));
         unsigned rows = count_composites(m, "tern.row");
         unsigned contracts = count_composites(m, "tern.contract"), ops = main_ops(m);
-        /* Constants and the like that stay are not counted. */
+        /* Remaining constants and other cheap ops are not counted. */
         if (rows != cases[i].rows || contracts != cases[i].contracts || ops != cases[i].ops) {
             print_error("%s: %u rows, %u contractions, %u ops\n", cases[i].what, rows, contracts,
                         ops);
@@ -242,9 +242,9 @@ static void cases_keep_their_values(void **state)
     }
 }
 
-/* A value that is cheap to make from what is in memory is not stored for those who read it later:
- * the first group has one result, and the square is made twice. */
-static void results_are_computed_again(void **state)
+/* A value that is cheap to compute from values in memory is not stored for later consumers: the
+ * first fusion has one result, and the square is computed twice. */
+static void results_are_rematerialised(void **state)
 {
     (void)state;
 #define BIG "tensor<1024x512xf32>"
@@ -265,13 +265,13 @@ static void results_are_computed_again(void **state)
     assert_ok(pass_read(tern_alloc_host(), text, &b));
     assert_ok(run_one(b, tern_pass_fuse, &changes));
     pass_values args = pass_random_args(a, &seed);
-    assert_same_results(a, b, &args, "results computed again");
+    assert_same_results(a, b, &args, "rematerialised results");
     pass_release(&args);
     tern_hlo_module_destroy(a);
     tern_hlo_module_destroy(b);
 }
 
-static void equal_groups_share_a_decomposition(void **state)
+static void equal_fusions_share_a_decomposition(void **state)
 {
     (void)state;
     static const char text[] =
@@ -305,7 +305,7 @@ static void effects_stay_in_order(void **state)
     tern_text_fini(&out);
 }
 
-/* What pattern found and lowering has nothing for is fused like anything else. */
+/* Composites of pattern without a lowering are fused like other ops. */
 static void composites_are_opened(void **state)
 {
     (void)state;
@@ -329,7 +329,7 @@ static void composites_are_opened(void **state)
 /* As exported by JAX. */
 static const struct {
     const char *name;
-    unsigned most; /* ops at the end, at most */
+    unsigned most; /* max ops at the end */
 } programs[] = {
     {"adamw", 3},
     {"attention_gqa", 8},
@@ -407,22 +407,22 @@ static void random_programs_keep_their_values(void **state)
 
 /* --- size and memory --- */
 
-/* A long chain, with every eighth value used again far below. */
+/* A long chain in which every eighth value is used again much later. */
 static void build_long(tern_hlo_module *m, uint32_t count)
 {
     tern_hlo_builder b;
     tern_hlo_type type;
-    tern_hlo_value x, kept[8] = {0};
+    tern_hlo_value x, saved[8] = {0};
     assert_ok(tern_hlo_type_tensor(m, TERN_F32, (const int64_t[]){8, 8}, 2, &type));
     tern_hlo_builder_init(&b, m);
     tern_hlo_build_func(&b, "main", &type, 1, &x);
     for (uint32_t i = 0; i < 8; i++)
-        kept[i] = x;
+        saved[i] = x;
     for (uint32_t i = 0; i < count; i++) {
         x = i % 100 == 99 ? tern_hlo_build_transpose(&b, x, (const int64_t[]){1, 0}, 2)
-                          : tern_hlo_build_binary(&b, TERN_HLO_ADD, x, kept[i % 8]);
+                          : tern_hlo_build_binary(&b, TERN_HLO_ADD, x, saved[i % 8]);
         if (i % 8 == 7)
-            kept[i / 8 % 8] = x;
+            saved[i / 8 % 8] = x;
     }
     tern_hlo_build_return(&b, &x, 1);
     assert_ok(tern_hlo_builder_status(&b));
@@ -438,7 +438,7 @@ static void many_ops(void **state)
     assert_ok(run_one(m, tern_pass_pattern, &changes));
     assert_int_equal(changes, 0);
     assert_ok(run_one(m, tern_pass_fuse, &changes));
-    /* 99 ops between two transposes, 64 at most in a group, and few inputs. */
+    /* 99 ops between two transposes, at most 64 in a fusion, and few inputs. */
     assert_in_range(changes, 400, 1400);
     assert_in_range(main_ops(m), 600, 1800);
     tern_hlo_module_destroy(m);
@@ -469,10 +469,10 @@ static void each_allocation_may_fail(void **state)
     test_fail_each_allocation(fuse_text, text);
 }
 
-TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_group),
+TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion),
           cmocka_unit_test(a_matmul_takes_what_follows_it), cmocka_unit_test(what_is_fused),
-          cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_computed_again),
-          cmocka_unit_test(equal_groups_share_a_decomposition),
+          cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
+          cmocka_unit_test(equal_fusions_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_opened),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(the_same_text_each_time),
           cmocka_unit_test(random_programs_keep_their_values), cmocka_unit_test(many_ops),

@@ -9,7 +9,7 @@
 
 typedef tern_status (*pass_function)(tern_pass_context *c, uint64_t *changes);
 
-/* One pass alone, verified after. */
+/* Runs one pass and verifies the module. */
 static inline tern_status run_one(tern_hlo_module *m, pass_function pass, uint64_t *changes)
 {
     tern_passes_options o = pass_options(m->mem);
@@ -25,7 +25,7 @@ static inline tern_status run_one(tern_hlo_module *m, pass_function pass, uint64
     return st;
 }
 
-/* The whole module after |pass|; the caller's. */
+/* The text of the whole module after |pass|; owned by the caller. */
 static inline tern_text text_after(const char *text, pass_function pass)
 {
     tern_hlo_module *m = NULL;
@@ -48,7 +48,7 @@ static inline void assert_text_after(const char *text, pass_function pass, const
     tern_text_fini(&out);
 }
 
-/* How often |part| is in the module after |pass|. */
+/* Number of occurrences of |part| in the module after |pass|. */
 static inline unsigned count_after(const char *text, pass_function pass, const char *part)
 {
     tern_text out = text_after(text, pass);
@@ -93,7 +93,7 @@ static inline tern_hlo_module *module_after(const char *text, tern_pass last)
     return m;
 }
 
-/* Ops in main's own region, the return aside. */
+/* Ops in main's own region, without the return. */
 static inline unsigned main_ops(const tern_hlo_module *m)
 {
     unsigned count = 0;
@@ -104,7 +104,7 @@ static inline unsigned main_ops(const tern_hlo_module *m)
     return count - 1;
 }
 
-/* Composites in main, those in its loops and branches too, whose name begins so. */
+/* Composites in main, its loops and branches included, whose name starts with |name|. */
 static inline unsigned count_composites(const tern_hlo_module *m, const char *name)
 {
     unsigned count = 0;
@@ -117,7 +117,7 @@ static inline unsigned count_composites(const tern_hlo_module *m, const char *na
     return count;
 }
 
-/* Numbers a model may see. */
+/* Random values of moderate size. */
 static inline pass_values tame_args(const tern_hlo_module *m, uint64_t *state)
 {
     pass_values v = pass_random_args(m, state);

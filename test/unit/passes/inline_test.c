@@ -1,4 +1,4 @@
-/* Calls become what they call, in regions too, and what is called no more goes. */
+/* Calls are replaced by their callees, in regions too, and unused functions are removed. */
 #include "hlo/location.h"
 #include "pass_text.h"
 
@@ -65,8 +65,8 @@ static void what_is_left_prints_as(const char *text, const char *wanted)
     tern_hlo_module_destroy(m);
 }
 
-/* A composite stays one; calls within what it stands for go. A function that returns an argument
- * twice is no trouble. */
+/* A composite stays; calls within its decomposition are inlined. A function may return an argument
+ * twice. */
 static void composites_keep_their_decompositions(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static void recursion_is_refused(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* An op that has only a name comes from where the function is called; one with a line keeps it. */
+/* An op with only a name gets the line of the call; one with a line keeps it. */
 static void ops_without_a_line_have_that_of_the_call(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* pass_text.h - text in, passes, text out; and what ref computes with it before and after. */
+/* pass_text.h - runs passes on text, and compares ref's results before and after. */
 #ifndef TERN_TEST_PASS_TEXT_H
 #define TERN_TEST_PASS_TEXT_H
 
@@ -32,7 +32,7 @@ static inline tern_passes_options pass_options(tern_alloc mem)
     return (tern_passes_options){.mem = mem, .stop_after = TERN_PASS_COUNT, .verify = true};
 }
 
-/* Inline, simplify and whatever comes up to |last|; pattern and fuse are not ours. */
+/* Inline, simplify and the passes up to |last|, without pattern and fuse. */
 static inline tern_passes_options pass_options_to(tern_pass last)
 {
     tern_passes_options o = pass_options(tern_alloc_host());
@@ -44,7 +44,7 @@ static inline tern_passes_options pass_options_to(tern_pass last)
 /* |body| is what a function with these arguments holds, without its closing brace. */
 #define FUNC(head, body) "func.func @main" head " {\n" body "}\n"
 
-/* The lines of @main after the passes are exactly |wanted|; says so if not. */
+/* The lines of @main after the passes are exactly |wanted|; prints the difference if not. */
 static inline bool becomes(tern_passes_options o, const char *text, const char *wanted)
 {
     tern_hlo_module *m = NULL;
@@ -74,8 +74,8 @@ static inline void assert_becomes(tern_passes_options o, const char *text, const
 
 /* --- values --- */
 
-/* Numbers with everything rules may stumble over: zeros of both signs, infinities, NaN, 1 ulp. */
-static inline double pass_random_number(uint64_t *state)
+/* Values with all special cases of rules: zeros of both signs, infinities, NaN, 1 ulp. */
+static inline double pass_random_value(uint64_t *state)
 {
     static const double special[] = {0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 1e-40, 3e38, 1e-30, -7.25};
     uint64_t r = test_random(state);
@@ -105,7 +105,7 @@ static inline tern_ref_value *pass_random_value(const tern_hlo_module *m, tern_h
     for (int64_t i = 0; i < v->count; i++) {
         uint64_t code = test_random(state);
         if (f->kind == TERN_KIND_FLOAT)
-            code = tern_num_from_f64(f, pass_random_number(state), tern_num_mode_hlo, 0);
+            code = tern_num_from_f64(f, pass_random_value(state), tern_num_mode_hlo, 0);
         else if (f->kind == TERN_KIND_BOOL)
             code &= 1;
         else if (f->kind != TERN_KIND_COMPLEX && f->bits < 64)
@@ -169,7 +169,7 @@ static inline bool pass_is_nan(const tern_num_format *f, const uint8_t *data)
     return x != x;
 }
 
-/* Bit for bit; a NaN is a NaN. */
+/* Bitwise; any NaN equals any NaN. */
 static inline void assert_same_value(const tern_ref_value *a, const tern_ref_value *b,
                                      const char *what)
 {

@@ -1,7 +1,7 @@
-/* Whole programs compute the same after the passes as before, bit for bit: random graphs, and
- * StableHLO's interpreter tests with their constants as they are (all folds) and as arguments
- * (nothing does). TERN_SHARED is the folder that has conformance/ in it; without it those are
- * skipped and say so. */
+/* Whole programs compute the same bits after the passes as before: random graphs, and StableHLO's
+ * interpreter tests with their constants as they are (everything folds) and as arguments (nothing
+ * does). TERN_SHARED is the folder that contains conformance/; without it those tests are skipped
+ * with a message. */
 #include <dirent.h>
 
 #include "base/file.h"
@@ -23,7 +23,7 @@ static void compare_module(const tern_hlo_module *before, tern_hlo_module *after
 {
     pass_values x, y;
     tern_status st = pass_evaluate(before, args, &x);
-    if (st) { /* what ref cannot do by itself: sends, collectives */
+    if (st) { /* not supported by ref alone: sends, collectives */
         tern_status_free(st);
         return;
     }
@@ -70,8 +70,8 @@ static bool is_check(tern_hlo_code code)
     return !strncmp(tern_hlo_op_row_of(code)->name, "check.", 6);
 }
 
-/* A module whose main is |func| with its constants as arguments, which |args| gets, and with what
- * check.* ops look at as results. NULL if it has none. */
+/* A module whose main is |func| with its constants as arguments, stored in |args|, and the operands
+ * of check.* ops as results. NULL if it has none. */
 static tern_hlo_module *open_up(const tern_hlo_module *m, tern_hlo_op func, pass_values *args)
 {
     tern_hlo_op ops[PASS_MAX_VALUES];
@@ -166,7 +166,7 @@ static tern_hlo_module *copy_module(const tern_hlo_module *m)
     return out;
 }
 
-/* Random bits and simulated devices are not a matter of values. */
+/* Random bits and simulated devices have no values to compare. */
 static bool is_left_out(const char *name)
 {
     static const char *const names[] = {

@@ -1,4 +1,4 @@
-/* The list of passes: names, order, what is left out, where it stops, who is told. */
+/* The list of passes: names, order, skipping, stopping, the callback. */
 #include "pass_text.h"
 
 static const char program[] = "func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
@@ -64,7 +64,7 @@ static void passes_run_in_order_and_stop(void **state)
     assert_int_equal(some.count, 3);
 }
 
-/* What needs a fact that nobody made does not run: sink wants what simplify makes. */
+/* A pass that needs a missing fact does not run: sink needs what simplify makes. */
 static void passes_that_lack_something_do_not_run(void **state)
 {
     (void)state;

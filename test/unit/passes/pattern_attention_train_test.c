@@ -1,16 +1,17 @@
-/* The gradient of attention as JAX writes it: found with masks and without, in f32 and bf16, scaled
- * either way; not found where something else is computed or is wanted too; and what it computes. */
+/* The gradient of attention as JAX writes it: matched with and without masks, in f32 and bf16,
+ * scaled either way; not matched where the computation differs or inner values have other uses; and
+ * its values. */
 #include "compiled.h"
 #include "fuse_text.h"
 
-/* What stands in the program where these are named. */
+/* Substitutions in the program text. */
 typedef struct {
-    const char *type;      /* of q, k, v */
+    const char *type;      /* type of q, k, v */
     const char *scale;     /* "multiply" or "divide", by 4 */
     bool causal;           /* masked */
-    const char *mask_back; /* the mask of the backward pass */
-    const char *square;    /* a factor of sum^2 */
-    const char *also;      /* another result */
+    const char *mask_back; /* mask of the backward pass */
+    const char *square;    /* replaces a factor of sum^2 */
+    const char *also;      /* additional result */
 } program;
 
 static const program plain = {"f32", "multiply", true, "%mask", "%sum", "%o"};
@@ -82,7 +83,7 @@ static const char tail[] =
 
 static void put(const program *p, const char *from, tern_text *out)
 {
-    bool square = !strcmp(p->also, "%p") || !strcmp(p->also, "%e"); /* one of queries and keys */
+    bool square = !strcmp(p->also, "%p") || !strcmp(p->also, "%e"); /* of size queries x keys */
     for (; *from; from++) {
         if (*from == '&') {
             tern_text_printf(out, "batching_dims = [0, 1] x [0, 1], contracting_dims");
@@ -166,7 +167,7 @@ static void is_found(void **state)
     assert_found(&p, 1);
     p.causal = false;
     assert_found(&p, 1);
-    p.also = "%g"; /* the result of attention is not computed beside its gradient */
+    p.also = "%g"; /* attention's result is not computed beside its gradient */
     assert_found(&p, 1);
     p.causal = true;
     assert_found(&p, 1);
@@ -189,7 +190,7 @@ static void other_things_are_not_found(void **state)
     assert_found(&p, 0);
 }
 
-/* Compiled and by ref, from the program as it was. */
+/* Compiled, against ref on the original program. */
 static void values_are_near(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Heads with many classes and the gradients of cross entropies, as JAX writes them: what becomes of
- * them in f32 and bf16, what is left alone, and what it computes. */
+/* Heads with many classes and the gradients of cross entropies, as JAX writes them: how they are
+ * rewritten in f32 and bf16, which are left alone, and their values. */
 #include "compiled.h"
 #include "fuse_text.h"
 
@@ -20,7 +20,7 @@ static tern_text program_in(const char *name, const char *type)
     return out;
 }
 
-/* Ops of main of that code whose results have |count| elements or more. */
+/* Ops of that code in main whose results have at least |count| elements. */
 static unsigned count_large(const tern_hlo_module *m, tern_hlo_code code, int64_t count)
 {
     tern_hlo_op main = tern_hlo_module_find(m, "main");
@@ -51,11 +51,11 @@ enum { LOGITS = 2 * 20 * 520 };
 
 typedef struct {
     const char *name;
-    unsigned joined; /* the composite has the exponentials too, and a scatter replaces some */
-    unsigned large;  /* results as large as the logits, all in all */
+    unsigned joined; /* the composite includes the exponentials, and a scatter replaces some */
+    unsigned large;  /* number of results as large as the logits */
 } wanted;
 
-/* Logits, exponentials, and those with an element of each row replaced: no more than that. */
+/* Logits, exponentials, and exponentials with one element per row replaced: nothing else. */
 static const wanted losses[] = {{"loss_logsumexp", 1, 3},
                                 {"loss_log_softmax", 1, 3},
                                 {"loss_masked", 1, 3},
@@ -88,8 +88,8 @@ static void is_found(void **state)
     "  %%zero = stablehlo.constant dense<0.0> : tensor<f32>\n"                                  \
     "  %%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
 
-/* A maximum from another start, one along the other dimension, and exponentials of something else
- * are no head. */
+/* A maximum with another init value or along the other dimension, and exponentials of another value
+ * do not match. */
 static void other_heads_are_left(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void other_heads_are_left(void **state)
     }
 }
 
-/* One number into each row of zeros by |combine|, then |use|. */
+/* One value scattered into each row of zeros by |combine|, then |use|. */
 static tern_text scattered(const char *combine, const char *use)
 {
     tern_text text;
@@ -147,7 +147,7 @@ static tern_text scattered(const char *combine, const char *use)
 
 static const char added[] = "  %r = stablehlo.add %hot, %n : " X "\n";
 
-/* Zeros stay where they are used otherwise, or where elements are combined in another way. */
+/* Zeros stay if they have other uses, or if elements are combined in another way. */
 static void other_scatters_are_left(void **state)
 {
     (void)state;
@@ -170,7 +170,7 @@ static void other_scatters_are_left(void **state)
     }
 }
 
-/* Compiled and by ref, from the program as it was. */
+/* Compiled, against ref on the original program. */
 static void values_are_near(void **state)
 {
     (void)state;

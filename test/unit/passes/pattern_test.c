@@ -1,15 +1,15 @@
-/* Composed patterns as JAX exports them: which are found and what is said of them, and that values
- * stay as they are. The programs are the parts of test/passes_data/patterns.mlir; the first line of
- * each says what it is and what is to be found in it. */
+/* Patterns as JAX exports them: which are matched, with which attributes, and that values do not
+ * change. The programs are the parts of test/passes_data/patterns.mlir; the first line of each
+ * describes it and names the expected composite. */
 #include "fuse_text.h"
 #include "hlo/print.h"
 
 typedef struct {
     char what[96], name[48], attributes[256];
-    char *text; /* the program; ends with a zero */
+    char *text; /* the program; zero-terminated */
 } part;
 
-/* "// WHAT: NAME {ATTRIBUTES}" */
+/* "// DESCRIPTION: NAME {ATTRIBUTES}" */
 static void read_head(part *p)
 {
     const char *colon = strstr(p->text, ": ");
@@ -44,7 +44,7 @@ static void for_each_part(void (*check)(const part *p))
     tern_text_fini(&file);
 }
 
-/* The composite that the text says is there, once, with these attributes; and no other. */
+/* The expected composite occurs once, with these attributes, and no other does. */
 static void check_found(const part *p)
 {
     tern_hlo_module *m = module_after(p->text, TERN_PASS_PATTERN);
@@ -139,7 +139,7 @@ static void a_value_that_is_used_elsewhere_stays(void **state)
         0);
 }
 
-static void loops_are_looked_into(void **state)
+static void patterns_are_matched_in_loops(void **state)
 {
     (void)state;
     tern_text text = read_program("loop");
@@ -206,5 +206,5 @@ static void each_allocation_may_fail(void **state)
 TEST_MAIN(cmocka_unit_test(patterns_are_found), cmocka_unit_test(patterns_keep_values),
           cmocka_unit_test(the_ops_move_into_the_composite),
           cmocka_unit_test(a_value_that_is_used_elsewhere_stays),
-          cmocka_unit_test(loops_are_looked_into), cmocka_unit_test(layers_share_decompositions),
-          cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(patterns_are_matched_in_loops),
+          cmocka_unit_test(layers_share_decompositions), cmocka_unit_test(each_allocation_may_fail))

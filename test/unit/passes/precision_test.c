@@ -1,4 +1,4 @@
-/* --auto-cast: which ops become narrower, and that the ends stay f32. */
+/* --auto-cast: which ops become narrower; arguments and results stay f32. */
 #include "pass_text.h"
 
 #define F          "tensor<2x2xf32>"
@@ -53,7 +53,7 @@ static void everything_between_arguments_and_results_is_cast(void **state)
                                         "\n" TO_F("%6", "%5") "    return %6 : " F "\n");
 }
 
-/* Sums stay f32; what they are given and what they give is rounded. */
+/* Accumulation stays f32; operands and results are rounded. */
 static void reductions_sum_in_f32(void **state)
 {
     (void)state;
@@ -74,7 +74,7 @@ static void reductions_sum_in_f32(void **state)
                              "    return %5 : tensor<2xf32>\n");
 }
 
-/* An algorithm of its own, another width, integers: none of our business. */
+/* A requested algorithm, another width and integers stay unchanged. */
 static void what_is_not_f32_stays(void **state)
 {
     (void)state;

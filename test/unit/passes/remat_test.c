@@ -1,4 +1,5 @@
-/* What a loop keeps for a later one: what goes, what stays, and that values stay the same bits. */
+/* Values that a loop saves for a later one: which slots are removed, which stay, and that values
+ * keep their bits. */
 #include "compiled.h"
 #include "fuse_text.h"
 
@@ -6,15 +7,17 @@
 #define S "tensor<2x3x3xf32>"
 #define I "tensor<i32>"
 
-/* Two loops: the first keeps its h, and e = exp(h h^T) of it; the second reads both. */
+/* Two loops: the first saves its h and e = exp(h h^T); the second reads both. */
 typedef struct {
-    const char *size;    /* of what is kept */
-    const char *at;      /* where the first loop writes */
-    const char *scores;  /* of h, in the first loop */
-    const char *in_turn; /* a value of S that the first loop adds to what it multiplies with */
-    const char *read;    /* where the second loop reads; it has the turn %j and the number %k */
-    const char *e;       /* what the second loop reads e with */
-    const char *after;   /* the second result */
+    const char *size;   /* first dimension of the saved tensors */
+    const char *at;     /* index of the first loop's write */
+    const char *scores; /* of h, in the first loop */
+    const char
+        *in_iteration; /* a value of type S that the first loop adds to the matmul's operand */
+    const char *read;  /* index of the second loop's read; it has the iteration %j and the scalar
+                        * %k */
+    const char *e;     /* how the second loop reads e */
+    const char *after; /* the second result */
 } program;
 
 static const program plain = {
@@ -22,7 +25,7 @@ static const program plain = {
     .at = "  %at = stablehlo.add %i, %zero : " I "\n",
     .scores = "  %s = stablehlo.dot_general %h, %h, batching_dims = [0] x [0], contracting_dims = "
               "[2] x [2] : (" H ", " H ") -> " S "\n",
-    .in_turn = "  %t = stablehlo.constant dense<1.0> : " S "\n",
+    .in_iteration = "  %t = stablehlo.constant dense<1.0> : " S "\n",
     .read = "  %u = stablehlo.subtract %four, %j : " I "\n"
             "  %r = stablehlo.subtract %u, %one : " I "\n",
     .e = "  %e1 = stablehlo.dynamic_slice %f#3, %r, %zero, %zero, %zero, sizes = [1, 2, 3, 3] : "
@@ -95,7 +98,7 @@ static void put(const program *p, const char *from, tern_text *out)
         case 'A':
             put(p, p->after, out);
             break;
-        default: /* the type of the second result: behind the comma */
+        default: /* type of the second result: after the comma */
             put(p, strstr(p->after, ", ") + 2, out);
             break;
         }
@@ -109,7 +112,7 @@ static tern_text text_of(const program *p)
     put(p, head, &out);
     put(p, p->at, &out);
     put(p, p->scores, &out);
-    put(p, p->in_turn, &out);
+    put(p, p->in_iteration, &out);
     put(p, first, &out);
     put(p, p->read, &out);
     put(p, p->e, &out);
@@ -118,14 +121,14 @@ static tern_text text_of(const program *p)
     return out;
 }
 
-/* e is kept, or is computed again; h is kept in any case. */
-static void assert_kept(const program *p, bool kept)
+/* e is saved or rematerialised; h is always saved. */
+static void assert_saved(const program *p, bool saved)
 {
     tern_text text = text_of(p), e;
     tern_text_init(&e, tern_alloc_host());
-    put(p, "tensor<1x2x3x3xf32>, ", &e); /* as an update has it */
+    put(p, "tensor<1x2x3x3xf32>, ", &e); /* as in an update */
     assert_int_equal(count_after(tern_text_get(&text), tern_pass_remat, tern_text_get(&e)) != 0,
-                     kept);
+                     saved);
     assert_int_equal(count_after(tern_text_get(&text), tern_pass_remat, "tensor<1x2x3x4xf32>, "),
                      1);
     tern_text_fini(&text);
@@ -136,22 +139,22 @@ static void cheap_values_go(void **state)
 {
     (void)state;
     program p = plain;
-    assert_kept(&p, false);
+    assert_saved(&p, false);
     p.read = "  %r = stablehlo.add %j, %zero : " I "\n";
-    assert_kept(&p, false);
+    assert_saved(&p, false);
     p.at = "  %at = stablehlo.subtract %three, %i : " I "\n";
-    assert_kept(&p, false);
+    assert_saved(&p, false);
     p.read = plain.read;
-    assert_kept(&p, false);
-    /* The counter, and what no turn changes, are there in both. */
+    assert_saved(&p, false);
+    /* The counter and loop invariants are available in both loops. */
     p = plain;
     p.scores = "  %i4 = stablehlo.convert %i : (" I ") -> tensor<f32>\n"
                "  %ib = stablehlo.broadcast_in_dim %i4, dims = [] : (tensor<f32>) -> " S "\n"
                "  %xs = stablehlo.slice %x [0:2, 0:3, 0:3] : (" H ") -> " S "\n"
                "  %s = stablehlo.multiply %ib, %xs : " S "\n";
-    assert_kept(&p, false);
+    assert_saved(&p, false);
     p.at = "  %at = stablehlo.subtract %three, %i : " I "\n";
-    assert_kept(&p, false);
+    assert_saved(&p, false);
 }
 
 static void values_stay(void **state)
@@ -173,16 +176,17 @@ static void values_stay(void **state)
     }
 }
 
-/* --- what stays --- */
+/* --- slots that stay --- */
 
 static void read_in_the_first_loop(void **state)
 {
     (void)state;
     program p = plain;
-    p.in_turn = "  %t1 = stablehlo.dynamic_slice %es, %at, %zero, %zero, %zero, sizes = [1, 2, 3, "
-                "3] : ($E, " I ", " I ", " I ", " I ") -> tensor<1x2x3x3xf32>\n"
-                "  %t = stablehlo.reshape %t1 : (tensor<1x2x3x3xf32>) -> " S "\n";
-    assert_kept(&p, true);
+    p.in_iteration =
+        "  %t1 = stablehlo.dynamic_slice %es, %at, %zero, %zero, %zero, sizes = [1, 2, 3, "
+        "3] : ($E, " I ", " I ", " I ", " I ") -> tensor<1x2x3x3xf32>\n"
+        "  %t = stablehlo.reshape %t1 : (tensor<1x2x3x3xf32>) -> " S "\n";
+    assert_saved(&p, true);
 }
 
 static void not_all_slices_are_written(void **state)
@@ -190,25 +194,25 @@ static void not_all_slices_are_written(void **state)
     (void)state;
     program p = plain;
     p.size = "5";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p.size = "3";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p = plain;
     p.at = "  %at = stablehlo.subtract %one, %i : " I "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
 }
 
 static void read_elsewhere(void **state)
 {
     (void)state;
     program p = plain;
-    p.read = "  %r = stablehlo.add %k, %zero : " I "\n"; /* at a number from outside */
-    assert_kept(&p, true);
+    p.read = "  %r = stablehlo.add %k, %zero : " I "\n"; /* at an index from outside */
+    assert_saved(&p, true);
     p.read = "  %r = stablehlo.add %j, %one : " I "\n"; /* past the end */
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p = plain;
-    p.after = "%f#3 : " H ", $E"; /* by the caller */
-    assert_kept(&p, true);
+    p.after = "%f#3 : " H ", $E"; /* used by the caller */
+    assert_saved(&p, true);
 }
 
 static void read_in_a_loop_within(void **state)
@@ -228,22 +232,22 @@ static void read_in_a_loop_within(void **state)
           "    stablehlo.return %nn, %z2 : " I ", tensor<1x2x3x3xf32>\n"
           "  }\n"
           "  %e1 = stablehlo.negate %y#1 : tensor<1x2x3x3xf32>\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
 }
 
 static void dear_values(void **state)
 {
     (void)state;
-    program p = plain; /* a product with weights */
+    program p = plain; /* a matmul with weights */
     p.scores = "  %s = stablehlo.dot_general %h, %w, contracting_dims = [2] x [0] : (" H
                ", tensor<4x3xf32>) -> " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p.scores = "  %big = stablehlo.broadcast_in_dim %h, dims = [0, 1, 2] : (" H
                ") -> tensor<2x3x4x999xf32>\n"
                "  %s = stablehlo.dot_general %big, %big, batching_dims = [0] x [0], "
                "contracting_dims = [2, 3] x [2, 3] : (tensor<2x3x4x999xf32>, "
                "tensor<2x3x4x999xf32>) -> " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p.scores = "  %s0 = stablehlo.slice %h [0:2, 0:3, 0:3] : (" H ") -> " S "\n"
                "  %s1 = stablehlo.sine %s0 : " S "\n"
                "  %s2 = stablehlo.cosine %s1 : " S "\n"
@@ -253,7 +257,7 @@ static void dear_values(void **state)
                "  %s6 = stablehlo.cosine %s5 : " S "\n"
                "  %s7 = stablehlo.sine %s6 : " S "\n"
                "  %s = stablehlo.cosine %s7 : " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
 }
 
 static void values_that_are_new_each_time(void **state)
@@ -261,26 +265,26 @@ static void values_that_are_new_each_time(void **state)
     (void)state;
     program p = plain;
     p.scores = "  %s = stablehlo.custom_call @something(%h) : (" H ") -> " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
     p.scores =
         "  %lo = stablehlo.constant dense<0.0> : tensor<f32>\n"
         "  %hi = stablehlo.constant dense<1.0> : tensor<f32>\n"
         "  %sh = stablehlo.constant dense<[2, 3, 3]> : tensor<3xi64>\n"
         "  %s = stablehlo.rng %lo, %hi, %sh, distribution = UNIFORM : (tensor<f32>, tensor<f32>, "
         "tensor<3xi64>) -> " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
 }
 
-/* What is carried from turn to turn is not there in the second loop, unless it is kept. */
-static void made_of_what_is_not_kept(void **state)
+/* A loop-carried value is not available in the second loop unless it is saved. */
+static void depends_on_a_value_that_is_not_saved(void **state)
 {
     (void)state;
     program p = plain;
-    p.in_turn = "  %t = stablehlo.add %s, %s : " S "\n";
+    p.in_iteration = "  %t = stablehlo.add %s, %s : " S "\n";
     p.scores = "  %y = stablehlo.tanh %h : " H "\n"
                "  %s = stablehlo.custom_call @something(%y) {has_side_effect = false} : (" H
                ") -> " S "\n";
-    assert_kept(&p, true);
+    assert_saved(&p, true);
 }
 
 /* --- programs of JAX --- */
@@ -303,7 +307,7 @@ static void assert_attention(const char *name, unsigned squares)
     assert_null(strstr(tern_text_get(&out), stack));
     assert_int_equal(count_composites(m, "tern.attention_grad"), 1);
     assert_int_equal(count_composites(m, "tern.attention_stats"), 1);
-    assert_int_equal(count_composites(m, "tern.attention"), 3); /* by the start of their names */
+    assert_int_equal(count_composites(m, "tern.attention"), 3); /* matched by prefix */
     tern_text_fini(&out);
     tern_text_fini(&text);
     tern_hlo_module_destroy(m);
@@ -330,7 +334,8 @@ static void models_keep_their_values(void **state)
     }
 }
 
-/* The gradient of a gradient: loops that read what several before them keep, some of it twice. */
+/* The gradient of a gradient: loops that read values saved by several earlier loops, some of them
+ * twice. */
 static void second_order_keeps_values(void **state)
 {
     (void)state;
@@ -340,7 +345,7 @@ static void second_order_keeps_values(void **state)
     tern_text_fini(&text);
 }
 
-/* On the core, by the composites that were found; by ref from the program as it was. */
+/* On the core, with the composites that were matched, against ref on the original program. */
 static void compiled_values_are_near(void **state)
 {
     (void)state;
@@ -374,7 +379,7 @@ TEST_MAIN(cmocka_unit_test(cheap_values_go), cmocka_unit_test(values_stay),
           cmocka_unit_test(read_in_the_first_loop), cmocka_unit_test(not_all_slices_are_written),
           cmocka_unit_test(read_elsewhere), cmocka_unit_test(read_in_a_loop_within),
           cmocka_unit_test(dear_values), cmocka_unit_test(values_that_are_new_each_time),
-          cmocka_unit_test(made_of_what_is_not_kept),
+          cmocka_unit_test(depends_on_a_value_that_is_not_saved),
           cmocka_unit_test(attention_is_found_in_both_loops),
           cmocka_unit_test(models_keep_their_values), cmocka_unit_test(second_order_keeps_values),
           cmocka_unit_test(compiled_values_are_near), cmocka_unit_test(each_allocation_may_fail))

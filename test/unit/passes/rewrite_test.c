@@ -1,4 +1,4 @@
-/* The toolkit: uses are known while the graph changes, and what is matched is what is there. */
+/* Rewriting: def-use lists stay correct while the graph changes; queries on values. */
 #include "passes/rewrite_impl.h"
 
 #include "pass_text.h"

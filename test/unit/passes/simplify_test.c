@@ -1,5 +1,4 @@
-/* Every rule of simplify where it applies and where it must not, by text; and that none of them
- * changes a value. */
+/* Every rule of simplify where it applies and where it must not, by text; none changes a value. */
 #include "pass_text.h"
 
 typedef struct {
@@ -32,7 +31,8 @@ static void rules_change_no_value(void **state)
             assert_keeps_values(pass_options_to(TERN_PASS_TIDY), cases[i].text, cases[i].name);
 }
 
-/* Chains of conversions between all types, on random codes: shorter or not, the same values. */
+/* Chains of conversions between all types, on random bit patterns: the same values, shortened or
+ * not. */
 static void conversions_of_all_types_keep_values(void **state)
 {
     (void)state;
@@ -98,7 +98,7 @@ static void no_memory_leaks_nothing(void **state)
     test_fail_each_allocation(simplify_all, program);
 }
 
-/* --- time --- */
+/* --- complexity --- */
 
 typedef struct {
     uint64_t changes;
@@ -113,7 +113,7 @@ static void count_changes(void *self, tern_pass pass, tern_hlo_module *m, uint64
     c->ops = m->ops.count;
 }
 
-/* A chain in which every second op goes. */
+/* A chain in which every second op is removed. */
 static counted run_chain(int length)
 {
     tern_text text;
@@ -140,12 +140,12 @@ static counted run_chain(int length)
     return c;
 }
 
-/* Work is counted, not timed: changes and ops made are in proportion to the length. */
+/* Counts work instead of time: changes and created ops are proportional to the length. */
 static void long_chains_take_linear_work(void **state)
 {
     (void)state;
     counted a = run_chain(2000), b = run_chain(20000);
-    assert_int_equal(a.changes, 2001); /* 1000 ops replaced and dropped, and the constant */
+    assert_int_equal(a.changes, 2001); /* 1000 ops replaced and erased, and the constant */
     assert_int_equal(b.changes, 20001);
     assert_true(b.ops < 20100);
 }

@@ -1,4 +1,5 @@
-/* Movements go behind elementwise ops where that costs nothing, and cancel where they meet. */
+/* Data movement sinks below elementwise ops where that costs nothing, and cancels where two meet.
+ */
 #include "pass_text.h"
 
 #define T23        "tensor<2x3xf32>"

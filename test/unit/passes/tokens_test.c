@@ -1,4 +1,4 @@
-/* Tokens become arrays without elements: through calls, loops, branches and custom calls. */
+/* Tokens become empty arrays: through calls, loops, branches and custom calls. */
 #include "pass_text.h"
 
 #define T    "tensor<4xf32>"
@@ -39,7 +39,7 @@ static void makers_become_constants(void **state)
                    "    return %0 : " NONE "\n");
 }
 
-/* The token goes round a loop and through a function; simplified, nothing is left of it. */
+/* A token carried by a loop and passed through a function disappears after simplify. */
 static void nothing_is_left_in_loops(void **state)
 {
     (void)state;
@@ -73,9 +73,9 @@ static void nothing_is_left_in_loops(void **state)
         "    return %arg0, %0 : " NONE ", tensor<i32>\n");
 }
 
-/* Calls with effects are kept, equal or unused; those without are dropped if nobody uses them, and
- * never computed. */
-static void effects_are_kept(void **state)
+/* Calls with side effects stay, even if equal or unused; those without are erased if unused, and
+ * never folded. */
+static void side_effects_stay(void **state)
 {
     (void)state;
     assert_becomes(pass_options_to(TERN_PASS_TIDY),
@@ -93,8 +93,8 @@ static void effects_are_kept(void **state)
                    "    return %3 : " T "\n");
 }
 
-/* Ops that speak to other machines keep theirs. */
-static void foreign_ops_keep_theirs(void **state)
+/* Communication ops keep their tokens. */
+static void communication_ops_keep_their_tokens(void **state)
 {
     (void)state;
     static const char text[] =
@@ -129,5 +129,6 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(custom_calls_lose_them), cmocka_unit_test(makers_become_constants),
-          cmocka_unit_test(nothing_is_left_in_loops), cmocka_unit_test(effects_are_kept),
-          cmocka_unit_test(foreign_ops_keep_theirs), cmocka_unit_test(every_allocation_may_fail))
+          cmocka_unit_test(nothing_is_left_in_loops), cmocka_unit_test(side_effects_stay),
+          cmocka_unit_test(communication_ops_keep_their_tokens),
+          cmocka_unit_test(every_allocation_may_fail))
