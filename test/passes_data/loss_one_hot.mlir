@@ -1,4 +1,4 @@
-// loss_one_hot: exported by JAX 0.10.2, a product, cross entropy and its gradients
+// loss_one_hot: exported by JAX 0.10.2, a matmul, cross entropy and its gradients
 module @jit_step attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main(%arg0: tensor<2x20x16xbf16>, %arg1: tensor<520x16xbf16>, %arg2: tensor<2x20xi32>) -> (tensor<f32> {jax.result_info = "result[0]"}, tensor<2x20x16xbf16> {jax.result_info = "result[1]"}, tensor<520x16xbf16> {jax.result_info = "result[2]"}) {
     %0 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<520x16xbf16>) -> tensor<16x520xbf16>

@@ -96,18 +96,18 @@ static const struct {
     const char *what, *text;
     unsigned rows, contracts, ops;
 } cases[] = {
-    {"a single op is no group",
+    {"a single op is not a fusion",
      HEAD X " {\n  %0 = stablehlo.add %x, %y : " X "\n  return %0 : " X "\n}\n", 0, 0, 1},
     {"numbers that tiles do not hold",
      "func.func @main(%x: tensor<8xi64>) -> tensor<8xi64> {\n"
      "  %0 = stablehlo.add %x, %x : tensor<8xi64>\n"
      "  %1 = stablehlo.add %0, %x : tensor<8xi64>\n  return %1 : tensor<8xi64>\n}\n",
      0, 0, 2},
-    {"an op with a broadcast is a group: the copies are not made",
+    {"an op with a broadcast is a fusion: the broadcast is not materialised",
      HEAD X " {\n  %0 = stablehlo.broadcast_in_dim %r, dims = [1] : (" R ") -> " X "\n"
             "  %1 = stablehlo.add %x, %0 : " X "\n  return %1 : " X "\n}\n",
      1, 0, 1},
-    {"no cycle: the way over the transpose leaves the group",
+    {"no cycle: the path through the transpose leaves the fusion",
      HEAD X " {\n  %0 = stablehlo.exponential %x : " X "\n"
             "  %1 = stablehlo.transpose %0, dims = [1, 0] : (" X ") -> " X "\n"
             "  %2 = stablehlo.add %0, %1 : " X "\n  return %2 : " X "\n}\n",
@@ -128,7 +128,7 @@ static const struct {
          "%0", "%x", "1") "  %1 = stablehlo.broadcast_in_dim %0, dims = [1] : (" R ") -> " X "\n"
                           "  %2 = stablehlo.divide %x, %1 : " X "\n  return %2 : " X "\n}\n",
      1, 0, 3},
-    {"a sum over rows leaves the group",
+    {"a sum over rows leaves the fusion",
      HEAD R " {\n" ZERO "  %0 = stablehlo.multiply %x, %y : " X
             "\n" SUM("%1", "%0", "0") "  return %1 : " R "\n}\n",
      1, 0, 1},
@@ -192,7 +192,7 @@ static const struct {
             "\n  %4 = stablehlo.negate %3 : " X "\n  %5 = stablehlo.abs %4 : " X
             "\n  return %5 : " X "\n}\n",
      1, 0, 3},
-    {"equal groups in a loop's body",
+    {"equal fusions in a loop's body",
      HEAD X " {\n  %r0 = stablehlo.while(%a = %x) : " X "\n  cond {\n"
             "    %t = stablehlo.constant dense<false> : tensor<i1>\n"
             "    stablehlo.return %t : tensor<i1>\n  } do {\n"

@@ -75,7 +75,7 @@ static inline void assert_becomes(tern_passes_options o, const char *text, const
 /* --- values --- */
 
 /* Values with all special cases of rules: zeros of both signs, infinities, NaN, 1 ulp. */
-static inline double pass_random_value(uint64_t *state)
+static inline double pass_random_double(uint64_t *state)
 {
     static const double special[] = {0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 1e-40, 3e38, 1e-30, -7.25};
     uint64_t r = test_random(state);
@@ -105,7 +105,7 @@ static inline tern_ref_value *pass_random_value(const tern_hlo_module *m, tern_h
     for (int64_t i = 0; i < v->count; i++) {
         uint64_t code = test_random(state);
         if (f->kind == TERN_KIND_FLOAT)
-            code = tern_num_from_f64(f, pass_random_value(state), tern_num_mode_hlo, 0);
+            code = tern_num_from_f64(f, pass_random_double(state), tern_num_mode_hlo, 0);
         else if (f->kind == TERN_KIND_BOOL)
             code &= 1;
         else if (f->kind != TERN_KIND_COMPLEX && f->bits < 64)
