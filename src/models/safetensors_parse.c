@@ -117,8 +117,10 @@ static tern_status read_offsets(const parser *p, const tern_json *entry, tern_sa
     if (!a || !b || b->next || a->kind != TERN_JSON_NUMBER || b->kind != TERN_JSON_NUMBER ||
         !a->is_integer || !b->is_integer || a->integer < 0 || b->integer < a->integer ||
         (uint64_t)b->integer > p->bytes)
-        return TERN_ERR(CORRUPT, "%s: tensor %s has data_offsets outside the %llu bytes of data",
-                        p->file, entry->key, (unsigned long long)p->bytes);
+        return TERN_ERR(
+            CORRUPT,
+            "%s: tensor %s has data_offsets that are not a range of the %llu bytes of data",
+            p->file, entry->key, (unsigned long long)p->bytes);
     t->bytes = (uint64_t)(b->integer - a->integer);
     t->data = p->data + a->integer;
     if (t->bytes != want)

@@ -71,12 +71,12 @@ static void test_rules_of_the_format(void **state)
          "\"b\":{\"dtype\":\"U8\",\"shape\":[3],\"data_offsets\":[2,5]}}",
          5, "tensor b begins at byte 2 of the data, wanted 3", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}", 3,
-         "data_offsets outside the 3 bytes", TERN_CORRUPT},
+         "data_offsets that are not a range of the 3 bytes", TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,4]}}", 4,
          "has 4 bytes, its shape needs 8", TERN_CORRUPT},
-        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[4,0]}}", 4, "no range",
+        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[4,0]}}", 4, "not a range",
          TERN_CORRUPT},
-        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0]}}", 4, "no range",
+        {"{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0]}}", 4, "not a range",
          TERN_CORRUPT},
         {"{\"a\":{\"dtype\":\"F32\",\"shape\":[-1],\"data_offsets\":[0,4]}}", 4, "an invalid shape",
          TERN_CORRUPT},
@@ -249,7 +249,7 @@ static void test_wrong_tensors_are_not_written(void **state)
     assert_fails(INVALID, "has 20 bytes, its dimensions need 24",
                  tern_safetensors_write(tern_alloc_host(), path, twice, 1, NULL, 0, 0));
     twice[0].dtype = TERN_I4;
-    assert_fails(UNSUPPORTED, "no elements of i4",
+    assert_fails(UNSUPPORTED, "no element type i4",
                  tern_safetensors_write(tern_alloc_host(), path, twice, 1, NULL, 0, 0));
     assert_false(is_there(dir, "x.safetensors"));
     assert_fails(IO, "/nowhere/at: No such file",
