@@ -39,8 +39,8 @@ static void wait_for(tern_timing_event *e, tern_wait_reason reason, int64_t ns, 
     e->waited_for = instr;
 }
 
-/* A load, an activation with its tables, and an addition, each waiting for the one before; the
- * memset is done long before anybody needs it. */
+/* A load, an activation with its tables, and an addition, each waiting for the previous one; the
+ * memset ends long before its consumer starts. */
 static void make_chain(hand *h)
 {
     hand_begin(h, chain, 100);
@@ -111,8 +111,8 @@ static void test_a_queue(void **state)
     hand_end(&h);
 }
 
-/* Engines start instructions before the one before has ended: only the time up to the next start
- * counts. Weights that load in the meantime do not. */
+/* Engines start instructions before the previous one ends: only the time up to the next start
+ * counts. Weight loads in the meantime do not. */
 static void test_a_pipeline(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static void test_a_pipeline(void **state)
     hand_end(&h);
 }
 
-/* A control instruction is over while the datapath still works on the instruction before it. */
+/* A control instruction ends while the datapath still executes the previous instruction. */
 static void test_control(void **state)
 {
     (void)state;
@@ -162,7 +162,7 @@ static void test_control(void **state)
     hand_end(&h);
 }
 
-/* A result of PE is there before its matmul has ended: the one that reads it starts then. */
+/* A result of PE is available before its matmul ends: its consumer starts then. */
 static void test_a_result(void **state)
 {
     (void)state;
@@ -183,7 +183,8 @@ static void test_a_result(void **state)
     hand_end(&h);
 }
 
-/* Of a program that was timed: no gap, no overlap, all of the time, and nothing unexplained. */
+/* The path of a timed program has no gaps, no overlaps, covers the total time, and has no
+ * unattributed links. */
 static void expect_whole(const tern_profile *p)
 {
     tern_time at = p->timing.core[0].first;

@@ -1,11 +1,11 @@
-/* findings_test.c - programs that are held back in one way each, and what is said about them. */
+/* findings_test.c - programs with one bottleneck each, and their findings. */
 #include <math.h>
 
 #include "hand_profile.h"
 #include "validation/kernels.h"
 #include "validation/micro.h"
 
-/* --- making programs --- */
+/* --- building programs --- */
 
 typedef void (*record_fn)(tern_lir *b);
 
@@ -49,7 +49,7 @@ static const tern_profile_finding *expect(const tern_profile *p, const char *kin
     return f;
 }
 
-static void says(const char *text, const char *part)
+static void assert_contains(const char *text, const char *part)
 {
     if (!strstr(text, part))
         fail_msg("\"%s\" does not say \"%s\"", text, part);
@@ -73,9 +73,9 @@ static void test_small_dma(void **state)
     hand h;
     hand_timed(&h, small_loads, 0);
     const tern_profile_finding *f = expect(&h.p, "small_dma", 0.2, 0.8);
-    says(f->what, "64 transfers are made of small runs");
-    says(f->evidence, "16 KiB per transfer in runs of 128 bytes");
-    says(f->evidence, "100 % of it for gather.4 (model.py:12)");
+    assert_contains(f->what, "64 transfers are made of small runs");
+    assert_contains(f->evidence, "16 KiB per transfer in runs of 128 bytes");
+    assert_contains(f->evidence, "100 % of it for gather.4 (model.py:12)");
     assert_int_equal(f->instr, 1);
     hand_end(&h);
 }
@@ -88,9 +88,9 @@ static void test_dma_bound(void **state)
     hand h;
     profile_of(&h, record_stream);
     const tern_profile_finding *f = expect(&h.p, "dma_bound", 0.3, 0.7);
-    says(f->what, "DMA bound: the DMA engines are busy");
+    assert_contains(f->what, "DMA bound: the DMA engines are busy");
     assert_null(finding(&h.p, "small_dma"));
-    assert_null(finding(&h.p, "pe_waits")); /* nothing for it to do */
+    assert_null(finding(&h.p, "pe_waits")); /* PE has no work */
     assert_null(finding(&h.p, "temporaries"));
     hand_end(&h);
 }
@@ -107,8 +107,9 @@ static void test_software_dma(void **state)
     hand h;
     profile_of(&h, record_load_exp_store);
     const tern_profile_finding *f = expect(&h.p, "software_dma", 0.25, 0.35);
-    says(f->evidence, "2 transfers, 860 ns each");
-    says(expect(&h.p, "short_program", 0.8, 0.9)->evidence, "29 us for a program of 5.8");
+    assert_contains(f->evidence, "2 transfers, 860 ns each");
+    assert_contains(expect(&h.p, "short_program", 0.8, 0.9)->evidence,
+                    "29 us for a program of 5.8");
     hand_end(&h);
 }
 
@@ -127,7 +128,7 @@ static void test_temporaries(void **state)
     const tern_profile_finding *f = expect(&h.p, "temporaries", 0.05, 1);
     double saved = tern_profile_value(&h.p, "temporary_write_bytes");
     assert_true(saved > 0);
-    says(f->what, "temporaries round-trip through HBM");
+    assert_contains(f->what, "temporaries round-trip through HBM");
     hand_end(&h);
 }
 
@@ -135,8 +136,7 @@ static void test_queue_imbalance(void **state)
 {
     (void)state;
     hand h;
-    /* Transfers of one partition keep one DMA engine busy: queues do not get in each other's way.
-     */
+    /* Transfers of one partition use one DMA engine: queues do not contend. */
     hand_timed(&h,
                ".tensor h hbm f32[1,65536] input\n"
                ".tensor a sbuf f32[1,8192] address=0\n"
@@ -149,8 +149,8 @@ static void test_queue_imbalance(void **state)
                "    sp dma_copy dst=b src=h[0:1, 0:8192] queue=4\n",
                0);
     const tern_profile_finding *f = expect(&h.p, "queue_imbalance", 0.3, 0.5);
-    says(f->what, "queue 3 is busy");
-    says(f->evidence, "8 of 9 transfers use it; 2 queues in use");
+    assert_contains(f->what, "queue 3 is busy");
+    assert_contains(f->evidence, "8 of 9 transfers use it; 2 queues in use");
     hand_end(&h);
 }
 
@@ -170,14 +170,14 @@ static void test_pe_waits_for_a_queue(void **state)
     profile_of(&h, record_waiting);
     double idle = 1 - tern_profile_value(&h.p, "tensor_engine_active_time_percent") / 100;
     const tern_profile_finding *f = expect(&h.p, "pe_waits", 0.3, idle + 1e-6);
-    says(f->what, "TensorE is idle");
-    says(f->what, "waiting for transfers (");
-    says(f->what, "% on queue 0)");
-    says(f->evidence, "for load");
+    assert_contains(f->what, "TensorE is idle");
+    assert_contains(f->what, "waiting for transfers (");
+    assert_contains(f->what, "% on queue 0)");
+    assert_contains(f->evidence, "for load");
     hand_end(&h);
 }
 
-/* DVE works before PE can. */
+/* PE waits for DVE. */
 static const char after_dve[] = ".tensor a sbuf bf16[128,128] address=0\n"
                                 ".tensor b sbuf f32[128,8192] address=4096\n"
                                 ".tensor c psum f32[128,128] address=0\n"
@@ -191,10 +191,10 @@ static void test_pe_waits_for_an_engine(void **state)
     hand h;
     hand_timed(&h, after_dve, 0);
     double dve = tern_profile_value(&h.p, "vector_engine_active_time_percent") / 100;
-    /* What DVE needs stays, whatever PE does. */
+    /* The time of DVE bounds the gain. */
     const tern_profile_finding *f = expect(&h.p, "pe_waits", 1 - dve - 1e-6, 1 - dve + 1e-6);
-    says(f->what, "% waiting for VectorE");
-    says(f->evidence, "of it for fill.1 (model.py:5)");
+    assert_contains(f->what, "% waiting for VectorE");
+    assert_contains(f->evidence, "of it for fill.1 (model.py:5)");
     hand_end(&h);
 }
 
@@ -206,7 +206,7 @@ static void test_small_matmuls(void **state)
     hand h;
     profile_of(&h, record_transposes);
     const tern_profile_finding *f = expect(&h.p, "small_matmuls", 0.3, 0.45);
-    says(f->evidence, "1,024 of 4.194 MFLOP on average; a full one has 16.78 MFLOP");
+    assert_contains(f->evidence, "1,024 of 4.194 MFLOP on average; a full one has 16.78 MFLOP");
     hand_end(&h);
 }
 
@@ -224,7 +224,7 @@ static void test_transposes(void **state)
     hand h;
     hand_timed(&h, transposes, 0);
     const tern_profile_finding *f = expect(&h.p, "transposes", 0.1, 1);
-    says(f->evidence, "100 transposes, 100 % of all FLOPs; 100 % of it for transpose.9");
+    assert_contains(f->evidence, "100 transposes, 100 % of all FLOPs; 100 % of it for transpose.9");
     hand_end(&h);
 }
 
@@ -239,8 +239,9 @@ static void test_f32_matmul(void **state)
     hand h;
     profile_of(&h, record_f32);
     const tern_profile_finding *f = expect(&h.p, "f32_matmul", 0.7, 0.75);
-    says(f->evidence, "64 matmuls, hardware_flops 4.295 GFLOP for model_flops 1.074 GFLOP");
-    says(f->hint, "--auto-cast matmult");
+    assert_contains(f->evidence,
+                    "64 matmuls, hardware_flops 4.295 GFLOP for model_flops 1.074 GFLOP");
+    assert_contains(f->hint, "--auto-cast matmult");
     hand_end(&h);
 }
 
@@ -256,7 +257,7 @@ static void test_nothing_holds_it_back(void **state)
     profile_of(&h, record_bf16);
     assert_int_equal(h.p.findings.count, 0);
     tern_text text = hand_write(&h.p, TERN_PROFILE_TEXT);
-    says(tern_text_get(&text), "none costs more than 1 % of the time");
+    assert_contains(tern_text_get(&text), "none costs more than 1 % of the time");
     tern_text_fini(&text);
     hand_end(&h);
 }
@@ -277,9 +278,9 @@ static void test_table_switches(void **state)
     hand h;
     hand_timed(&h, switching, 0);
     const tern_profile_finding *f = expect(&h.p, "table_switches", 0.7, 0.95);
-    says(f->evidence, "20 loads of 1.283 us: for tanh 10, exp 10");
+    assert_contains(f->evidence, "20 loads of 1.283 us: for tanh 10, exp 10");
     hand_end(&h);
-    /* One that is needed is none too many. */
+    /* One unavoidable load is no finding. */
     hand_timed(&h,
                ".tensor a sbuf f32[128,64] address=0\n"
                "    act activation dst=a data=a func=exp\n",
@@ -299,7 +300,7 @@ static void test_unbalanced(void **state)
                "    act activation dst=b data=b func=copy\n",
                0);
     const tern_profile_finding *f = expect(&h.p, "unbalanced", 0.25, 0.51);
-    says(f->what, "VectorE is busy 100 % of the time, GpSimdE 0 %");
+    assert_contains(f->what, "VectorE is busy 100 % of the time, GpSimdE 0 %");
     hand_end(&h);
 }
 
@@ -319,8 +320,8 @@ static void test_control(void **state)
                "    dve memset dst=a\n",
                0);
     const tern_profile_finding *f = expect(&h.p, "control", 0.8, 1);
-    says(f->what, "VectorE spends");
-    says(f->evidence, "401 control instructions");
+    assert_contains(f->what, "VectorE spends");
+    assert_contains(f->evidence, "401 control instructions");
     hand_end(&h);
 }
 
@@ -336,9 +337,9 @@ static void test_library(void **state)
     hand h;
     hand_timed(&h, calling, 0);
     const tern_profile_finding *f = expect(&h.p, "library", 0.9, 1);
-    says(f->evidence, "1 calls of ops without a native lowering");
-    says(f->evidence, "the longest chol");
-    says(f->evidence, "100 % of it for cholesky.5 (model.py:20)");
+    assert_contains(f->evidence, "1 calls of ops without a native lowering");
+    assert_contains(f->evidence, "the longest chol");
+    assert_contains(f->evidence, "100 % of it for cholesky.5 (model.py:20)");
     assert_true(h.p.table[TERN_PROFILE_BY_OP].items[0].library);
     hand_end(&h);
 }
@@ -364,12 +365,12 @@ static void test_counted(void **state)
         hand_run(&h, 0, 0, 10);
         tern_timing_core *c = &h.p.timing.core[0];
         c->engine[cases[i].engine].waits[cases[i].reason] = 30 * NS;
-        c->engine[TERN_ENGINE_ACT].active = 80 * NS; /* 20 % is all there is to gain */
+        c->engine[TERN_ENGINE_ACT].active = 80 * NS; /* at most 20 % can be gained */
         assert_ok(tern_profile_make_tracks(&h.p));
         assert_ok(tern_profile_make_notes(&h.p));
         assert_ok(tern_profile_make_summary(&h.p));
         assert_ok(tern_profile_make_findings(&h.p));
-        says(expect(&h.p, cases[i].kind, 0.2 - 1e-9, 0.2 + 1e-9)->what, cases[i].text);
+        assert_contains(expect(&h.p, cases[i].kind, 0.2 - 1e-9, 0.2 + 1e-9)->what, cases[i].text);
         hand_end(&h);
     }
 }
@@ -388,8 +389,8 @@ static void test_hbm_bound(void **state)
     assert_ok(tern_profile_make_summary(&h.p));
     assert_ok(tern_profile_make_findings(&h.p));
     const tern_profile_finding *f = expect(&h.p, "hbm_bound", 0.4 - 1e-9, 0.4 + 1e-9);
-    says(f->what, "HBM bandwidth bound: 90 % of peak");
-    says(f->evidence, "629.3 KiB read and 0 bytes written");
+    assert_contains(f->what, "HBM bandwidth bound: 90 % of peak");
+    assert_contains(f->evidence, "629.3 KiB read and 0 bytes written");
     hand_end(&h);
 }
 

@@ -1,5 +1,4 @@
-/* hand_profile.h - a profile whose events are made by hand, so that tests know every time in it;
- * and one of a program that was timed. */
+/* hand_profile.h - profiles of hand-made events with known times, and of timed programs. */
 #ifndef TERN_TEST_HAND_PROFILE_H
 #define TERN_TEST_HAND_PROFILE_H
 
@@ -28,7 +27,7 @@ typedef struct {
     tern_profile p;
 } hand;
 
-/* A run of |total_ns| that begins at 0. */
+/* A run of |total_ns| that starts at 0. */
 static inline void hand_begin(hand *h, const char *text, int64_t total_ns)
 {
     *h = (hand){0};
@@ -49,8 +48,8 @@ static inline void hand_begin(hand *h, const char *text, int64_t total_ns)
     assert_ok(tern_timing_facts_of(mem, chip, &h->program, h->p.code));
 }
 
-/* Instruction |instr| from |start| to |end|, in nanoseconds; of a transfer on its queue. The event
- * may be changed until the next one. */
+/* Adds an event of |instr| from |start| to |end|, in nanoseconds; a transfer goes to its queue. The
+ * caller may modify the event until the next one is added. */
 static inline tern_timing_event *hand_event(hand *h, uint32_t instr, tern_event_kind kind,
                                             int64_t start, int64_t end)
 {
@@ -78,7 +77,7 @@ static inline void hand_end(hand *h)
     tern_isa_program_fini(&h->program);
 }
 
-/* The real thing: assembled, timed and all. */
+/* Assembles, times and profiles a program. */
 static inline void hand_timed(hand *h, const char *text, uint64_t events_max)
 {
     *h = (hand){0};
@@ -103,7 +102,7 @@ static inline double hand_mean(const tern_profile *p, const tern_profile_counter
     return sum;
 }
 
-/* What a writer puts out, in one text of the heap. */
+/* Output of a writer as one heap-allocated text. */
 static inline tern_status hand_put(void *self, const char *bytes, size_t len)
 {
     tern_text *text = self;
@@ -119,8 +118,8 @@ static inline tern_text hand_write(const tern_profile *p, tern_profile_format fo
     return text;
 }
 
-/* z = x + y in a loop of 64 turns with two buffers that share memory with nobody, and a matmul at
- * the end: transfers, three engines, both kinds of loops. */
+/* z = x + y in a loop of 64 iterations with two buffers that share no memory, and a matmul at the
+ * end: transfers, three engines, both kinds of loops. */
 static const char hand_loop[] =
     ".program loop\n"
     ".tensor x hbm bf16[128,32768] input\n"

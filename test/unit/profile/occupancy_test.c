@@ -1,8 +1,7 @@
-/* Who lies where in memory and when, on events whose times are known. */
+/* Allocations in memory over time, for events with known times. */
 #include "hand_profile.h"
 
-/* Two tiles that share bytes, one after the other; 0 and 1 write and read the first, 2 and 3 the
- * second. */
+/* Two tiles that share memory in sequence; 0 and 1 write and read the first, 2 and 3 the second. */
 static const char shared[] = ".tensor a sbuf f32[128,64] address=0 life=0..1\n"
                              ".tensor b sbuf f32[128,64] address=128 life=2..3\n"
                              "    dve memset dst=a\n"
@@ -60,8 +59,8 @@ static void test_one_after_the_other(void **state)
     hand_end(&h);
 }
 
-/* Engines are pipelines: the next one may start before the last results of the one before are
- * there. The place is handed over at that start, and never counted twice. */
+/* Engines are pipelines: the next instruction may start before the previous results are complete.
+ * The memory changes owner at that start and is never counted twice. */
 static void test_handed_over(void **state)
 {
     (void)state;
@@ -79,8 +78,8 @@ static void test_handed_over(void **state)
     hand_end(&h);
 }
 
-/* In turns of a loop those who share a place have it in turns; one that shares with nobody keeps it
- * from the first turn to the last. */
+/* Tensors that share memory alternate over the iterations of a loop; one that shares with none has
+ * a single span from the first iteration to the last. */
 static void test_iterations(void **state)
 {
     (void)state;
@@ -132,7 +131,8 @@ static void test_side_by_side(void **state)
     hand_end(&h);
 }
 
-/* Temporaries lie in their block, everything else behind it, for the whole run. */
+/* Temporaries are in their block; all other tensors follow it and are allocated for the whole
+ * run. */
 static void test_hbm(void **state)
 {
     (void)state;
@@ -166,7 +166,7 @@ static void test_hbm(void **state)
     hand_end(&h);
 }
 
-/* An operand that a register moves may be beside the tensor that it names. */
+/* An operand addressed by a register may be outside the tensor that it names. */
 static void test_moved_by_a_register(void **state)
 {
     (void)state;
@@ -190,7 +190,7 @@ static void test_moved_by_a_register(void **state)
     hand_end(&h);
 }
 
-/* What a counter with too many points becomes: fewer, and never less than there was. */
+/* Downsampling a counter with too many points keeps its maxima. */
 static void test_many_points(void **state)
 {
     (void)state;
@@ -213,7 +213,7 @@ static void test_many_points(void **state)
     hand_end(&h);
 }
 
-/* No two that share bytes are there at the same time, whatever the program. */
+/* Tensors that share bytes never have overlapping spans. */
 static void test_no_place_twice(void **state)
 {
     (void)state;

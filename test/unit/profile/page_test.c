@@ -1,5 +1,5 @@
-/* page_test.c - the page as a file: its parts, its policy, what hostile names become, and the
- * columns read back. What it looks like is another matter: test/python/profile_page_test.py. */
+/* page_test.c - the page as a file: its parts, its content security policy, hostile names, and
+ * decoding the columns. test/python/profile_page_test.py tests it in a browser. */
 #include "base/sha256.h"
 #include "hand_profile.h"
 #include "profile/page_impl.h"
@@ -27,7 +27,7 @@ static void test_parts_are_small_and_closed(void **state)
         assert_null(memmem(parts[i]->bytes, parts[i]->len, "https:", 6));
     }
     assert_true(bytes < 300 * 1024);
-    /* What would end the script, or hide its end. */
+    /* Text that would end the script, or hide its end. */
     assert_null(memmem(tern_profile_page_js.bytes, tern_profile_page_js.len, "</script", 8));
     assert_null(memmem(tern_profile_page_js.bytes, tern_profile_page_js.len, "<!--", 4));
     assert_null(memmem(tern_profile_page_css.bytes, tern_profile_page_css.len, "</style", 7));
@@ -63,18 +63,20 @@ static void test_page_of_two(void **state)
     assert_true(b.p.gaps.count > 0);
     tern_text text;
     tern_text_init(&text, tern_alloc_host());
-    tern_profile_view view = {
-        .profile = &a.p, .other = &b.p, .label = "every turn", .other_label = "some turns"};
+    tern_profile_view view = {.profile = &a.p,
+                              .other = &b.p,
+                              .label = "every iteration",
+                              .other_label = "some iterations"};
     assert_ok(tern_profile_write(&view, TERN_PROFILE_HTML, (tern_profile_sink){hand_put, &text}));
     assert_int_equal(count(&text, "<script"), 9);
     assert_int_equal(count(&text, "id=\"columns-1\""), 1);
-    assert_int_equal(count(&text, "\"some turns\""), 1);
+    assert_int_equal(count(&text, "\"some iterations\""), 1);
     tern_text_fini(&text);
     hand_end(&b);
     hand_end(&a);
 }
 
-/* A browser refuses a script whose digest is another. */
+/* A browser rejects a script with another digest. */
 static void test_policy_has_the_digests(void **state)
 {
     (void)state;
@@ -248,7 +250,7 @@ static void test_columns_read_back(void **state)
     hand_end(&h);
 }
 
-/* What looks the same is there once. */
+/* Identical operands are stored once. */
 static void test_same_operands_are_one(void **state)
 {
     (void)state;
@@ -270,7 +272,7 @@ static void test_same_operands_are_one(void **state)
     hand_end(&h);
 }
 
-/* --- little, and trouble --- */
+/* --- empty profiles and failures --- */
 
 static void test_page_of_next_to_nothing(void **state)
 {

@@ -1,5 +1,5 @@
 /* The trace: every event is a slice, slices of a thread nest, arrows go from slice to slice.
- * test/python/perfetto_trace_test.py has Perfetto's own trace processor read one. */
+ * test/python/perfetto_trace_test.py reads a trace with Perfetto's trace processor. */
 #include "hand_profile.h"
 
 typedef struct {
@@ -40,7 +40,7 @@ static double number_of(const tern_json *e, const char *key)
     return m->number;
 }
 
-/* Microseconds as the nanoseconds that they are meant to be. */
+/* Converts microseconds to nanoseconds. */
 static int64_t ns_of(const tern_json *e, const char *key)
 {
     double ns = number_of(e, key) * 1000;
@@ -83,18 +83,19 @@ static const char program[] =
     "    dve nop\n"
     "    dve memset dst=s\n";
 
-/* One that the next outlasts is cut at its start; one that outlasts the next holds it. */
+/* A slice that the next one outlasts is truncated at its start; one that outlasts the next contains
+ * it. */
 static void test_cut_and_nested(void **state)
 {
     (void)state;
     hand h;
     trace t;
     hand_begin(&h, program, 1000);
-    hand_run(&h, 1, 0, 100);   /* cut at 50 */
-    hand_run(&h, 2, 10, 30);   /* inside it */
-    hand_run(&h, 3, 20, 40);   /* cuts that at 20, is inside the first */
-    hand_run(&h, 2, 50, 150);  /* cuts the first */
-    hand_run(&h, 3, 150, 150); /* no length, and no start of its own */
+    hand_run(&h, 1, 0, 100);   /* truncated at 50 */
+    hand_run(&h, 2, 10, 30);   /* nested in it */
+    hand_run(&h, 3, 20, 40);   /* truncates that at 20, nested in the first */
+    hand_run(&h, 2, 50, 150);  /* truncates the first */
+    hand_run(&h, 3, 150, 150); /* zero length, same start as another */
     hand_run(&h, 1, 150, 160);
     assert_ok(tern_profile_make_tracks(&h.p));
     read_trace(&h.p, &t);
@@ -116,14 +117,14 @@ static void test_cut_and_nested(void **state)
     hand_end(&h);
 }
 
-/* Where the arrow comes from is the execution that was over, not one that has begun since. */
+/* The source of an arrow is the execution that had ended, not one that started since. */
 static void test_arrows(void **state)
 {
     (void)state;
     hand h;
     trace t;
     hand_begin(&h, program, 1000);
-    hand_run(&h, 0, 0, 5); /* a trigger is not what anybody waits for */
+    hand_run(&h, 0, 0, 5); /* triggers are never waited for */
     (void)hand_event(&h, 0, TERN_EVENT_TRANSFER, 10, 30);
     (void)hand_event(&h, 0, TERN_EVENT_TRANSFER, 35, 80);
     for (unsigned i = 0; i < 2; i++) {
@@ -155,7 +156,7 @@ static void test_arrows(void **state)
     hand_end(&h);
 }
 
-/* What was waited for may have been in turns that are not in the events: then there is no arrow. */
+/* No arrow if the predecessor may be in extrapolated iterations. */
 static void test_no_arrow_across_a_gap(void **state)
 {
     (void)state;
@@ -177,8 +178,8 @@ static void test_no_arrow_across_a_gap(void **state)
     }
 }
 
-/* No two slices of a thread may overlap unless one holds the other: as trace processor has it, by a
- * stack of those that are open. Returns how long any was. */
+/* Slices of a thread must nest, checked like trace processor with a stack of open slices. Returns
+ * the time covered by any slice. */
 static int64_t check_nesting(const trace *t, double tid, size_t *out_count)
 {
     int64_t open[64], covered = 0, last = 0;

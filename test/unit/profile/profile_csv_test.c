@@ -1,4 +1,4 @@
-/* The table of events: exact numbers, and fields that a reader of RFC 4180 gets back whole. */
+/* The CSV of events: exact numbers, and fields that an RFC 4180 reader restores. */
 #include "hand_profile.h"
 
 enum { COLUMNS = 17, LINES_MAX = 16 };
@@ -9,7 +9,7 @@ typedef struct {
     char text[8192];
 } table;
 
-/* A reader after the grammar of RFC 4180. */
+/* A reader of the RFC 4180 grammar. */
 static void read_table(const tern_text *csv, table *out)
 {
     const char *in = tern_text_get(csv);
@@ -100,7 +100,7 @@ static void test_lines(void **state)
     hand_end(&h);
 }
 
-/* A line for each event of a timed program, and the first of them again. */
+/* One line per event of a timed program; the first one is parsed back. */
 static void test_every_event(void **state)
 {
     (void)state;

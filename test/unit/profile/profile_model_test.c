@@ -1,5 +1,5 @@
-/* profile_model_test.c - tracks, tables and the summary: on events whose times are known, against
- * sums made the slow way, and against timing's own. */
+/* profile_model_test.c - tracks, tables and the summary: for events with known times, against
+ * brute-force sums, and against timing's own. */
 #include <math.h>
 
 #include "hand_profile.h"
@@ -101,7 +101,7 @@ static void test_rows_by_op(void **state)
     assert_int_equal(add->alone, (2 + 35) * NS);   /* not 45-60 */
     assert_int_equal(add->waited, 50 * NS);
     const tern_profile_row *exp = row_named(&h.p, TERN_PROFILE_BY_OP, "exp.2");
-    assert_int_equal(exp->instructions, 2); /* the part of it is its own */
+    assert_int_equal(exp->instructions, 2); /* inner scope */
     assert_int_equal(exp->covered, (40 + 10) * NS);
     assert_int_equal(exp->alone, (80 - 60 + 10) * NS);
     const tern_profile_row *none = row_named(&h.p, TERN_PROFILE_BY_OP, "(no op)");
@@ -117,7 +117,7 @@ static void test_rows_by_line_and_instruction(void **state)
     make_mixed(&h);
     assert_int_equal(h.p.table[TERN_PROFILE_BY_LINE].count, 3);
     assert_int_equal(row_named(&h.p, TERN_PROFILE_BY_LINE, "model.py:3")->instructions, 3);
-    /* The place in the compiler gives way to that of the op. */
+    /* The op's source location replaces that in the compiler. */
     assert_int_equal(row_named(&h.p, TERN_PROFILE_BY_LINE, "model.py:4")->instructions, 2);
     assert_int_equal(row_named(&h.p, TERN_PROFILE_BY_LINE, "(no source)")->instructions, 1);
     assert_int_equal(h.p.table[TERN_PROFILE_BY_INSTR].count, 4);
@@ -126,7 +126,7 @@ static void test_rows_by_line_and_instruction(void **state)
     hand_end(&h);
 }
 
-/* The sweep against looking at every pair of neighbouring moments. */
+/* Compares the sweep with a brute-force loop over intervals between moments. */
 static int by_time(const void *x, const void *y)
 {
     const tern_time *a = x, *b = y;
@@ -215,7 +215,7 @@ static void test_events_come_to_the_sums(void **state)
     hand_end(&h);
 }
 
-/* --- turns that are not in the events --- */
+/* --- extrapolated iterations --- */
 
 static void test_gaps(void **state)
 {
@@ -236,7 +236,7 @@ static void test_gaps(void **state)
     }
     assert_true(last <= some.p.timing.core[0].last);
     assert_true(sum > some.p.timing.total / 2);
-    /* What is in the gaps of the one are the events that the other has more. */
+    /* The gaps of the extrapolated profile cover the extra events of the full one. */
     size_t outside = 0;
     for (size_t i = 0; i < all.p.timing.events.count; i++) {
         const tern_timing_event *e = &all.p.timing.events.items[i];
@@ -303,7 +303,7 @@ static void test_report(void **state)
     (void)state;
     static const struct {
         const char *report;
-        double spilled; /* below 0: not known */
+        double spilled; /* negative: unknown */
     } cases[] = {{"{\"memory\":{\"spill_bytes\":4096}}", 4096},
                  {"{\"memory\":{\"spill_bytes\":\"much\"}}", -1},
                  {"{\"memory\":7}", -1},

@@ -1,12 +1,11 @@
-/* Which format a file's name asks for. What is written is tried through the C interface and the
- * command. */
+/* Formats by file name. The written files are tested through the C interface and the command. */
 #include "profile/profile_save.h"
 
 #include <string.h>
 
 #include "test_support.h"
 
-static void the_end_of_a_name_says_the_format(void **state)
+static void the_extension_selects_the_format(void **state)
 {
     (void)state;
     static const struct {
@@ -51,5 +50,5 @@ static void names_of_formats_are_read_back(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(the_end_of_a_name_says_the_format),
+TEST_MAIN(cmocka_unit_test(the_extension_selects_the_format),
           cmocka_unit_test(names_of_formats_are_read_back))

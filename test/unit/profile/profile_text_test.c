@@ -1,5 +1,5 @@
-/* profile_text_test.c - a profile as text and as JSON: every number is there, once, and reads as it
- * should. */
+/* profile_text_test.c - profiles as text and as JSON: every value appears once, correctly
+ * formatted. */
 #include <math.h>
 #include <stdio.h>
 
@@ -31,7 +31,7 @@ static void test_quantities(void **state)
         {1204, "", "1,204"},
         {28354875, "", "28,354,875"},
         {0, "", "0"},
-        {1001000, "turns", "1,001,000 turns"},
+        {1001000, "iterations", "1,001,000 iterations"},
         {(double)NAN, "s", "-"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
@@ -123,7 +123,7 @@ static void test_two_side_by_side(void **state)
     assert_non_null(strstr(all, "timed on trn2, dve_clock=2x: "));
     assert_non_null(strstr(all, "at most: as it is\n"));
     assert_non_null(strstr(all, "at most: dve_clock=2x\n"));
-    assert_null(strstr(all, "  model_flops ")); /* does not change */
+    assert_null(strstr(all, "  model_flops ")); /* unchanged */
     assert_null(strstr(all, "same"));
     const char *time = strstr(all, "  total_time ");
     assert_non_null(time);

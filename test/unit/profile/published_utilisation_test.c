@@ -7,7 +7,7 @@
 #include "test_support.h"
 #include "validation/kernels.h"
 
-/* The programs as the table of validation has them. */
+/* The programs from the table of validation. */
 typedef void (*record_fn)(tern_lir *b, const tern_chip *chip);
 #define PROGRAM(name, chip_name, ...)                                                     \
     static __attribute__((unused)) void record_##name(tern_lir *b, const tern_chip *chip) \
@@ -58,7 +58,7 @@ static void build(const kernel *k, const tern_chip *chip, tern_isa_program *out)
     tern_lir_destroy(b);
 }
 
-/* Events of simulated turns do: the summary counts all of them. */
+/* Events of simulated iterations suffice: the summary counts all iterations. */
 static void expect(const kernel *k)
 {
     const tern_chip *chip = tern_arch_chip_builtin("trn2");

@@ -1,5 +1,5 @@
-/* HBM bandwidth and use of the tensor engine over time: sums are kept, and the means are the
- * numbers of the summary. */
+/* HBM bandwidth and utilisation of the tensor engine over time: sums are preserved, and the means
+ * equal the summary. */
 #include <math.h>
 
 #include "hand_profile.h"
@@ -29,7 +29,7 @@ static void test_spread(void **state)
     hand h;
     hand_begin(&h, moves, 100);
     (void)hand_event(&h, 0, TERN_EVENT_TRANSFER, 15, 35); /* 32 KiB in 20 ns */
-    (void)hand_event(&h, 3, TERN_EVENT_TRANSFER, 50, 60); /* nothing of HBM */
+    (void)hand_event(&h, 3, TERN_EVENT_TRANSFER, 50, 60); /* no HBM traffic */
     hand_run(&h, 0, 5, 10);                               /* the trigger */
     assert_ok(tern_profile_make_tracks(&h.p));
     assert_ok(tern_profile_make_rates(&h.p));
@@ -46,7 +46,7 @@ static void test_spread(void **state)
     hand_end(&h);
 }
 
-/* A BF16 flop counts once; an FP32 matmul four times, in two halves; what is before a matmul is not
+/* A BF16 flop counts once; an FP32 matmul four times, in two halves; time before a matmul is not
  * counted. */
 static void test_flops(void **state)
 {
@@ -86,8 +86,7 @@ static void check_means(const hand *h)
     assert_true(c[3].at.count <= 2048 && c[3].at.items[0] == t->core[0].first);
 }
 
-/* The means of a timed program are those of the summary; also where most turns of its loop are not
- * in the events. */
+/* The means of a timed program equal the summary, also with most loop iterations extrapolated. */
 static void test_means(void **state)
 {
     (void)state;
@@ -103,7 +102,7 @@ static void test_means(void **state)
     hand_end(&h);
 }
 
-/* A run of less than a bin has one. */
+/* A run shorter than a bin has one bin. */
 static void test_short(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* tree_test.c - ops under the names that the compiler gave, the tree of the model, and the text of
- * source lines. */
+/* tree_test.c - names of ops from the compiler's report, the tree of the model, and source
+ * lines. */
 #include <stdio.h>
 
 #include "base/json.h"
@@ -84,7 +84,7 @@ static void test_scopes_and_titles(void **state)
     assert_int_equal(h.p.node_of[0], 9); /* tern.row.1 */
     assert_int_equal(h.p.node_of[1], 9);
     assert_int_equal(h.p.node_of[h.program.notes.count], 1);
-    /* Rows have the op that a person knows; the name of the compiler stays. */
+    /* Rows show the op's title; the compiler's name is kept. */
     const tern_profile_row *row = &h.p.table[TERN_PROFILE_BY_OP].items[1];
     assert_string_equal(row->name, "tern.row.1");
     assert_string_equal(row->op->title, "layer norm");
@@ -99,7 +99,7 @@ static void test_scopes_and_titles(void **state)
     hand_end(&h);
 }
 
-/* Without names: by the first part of a note. */
+/* Without a report, ops are named by the first component of a note. */
 static void test_no_names(void **state)
 {
     (void)state;
@@ -172,7 +172,7 @@ static void test_source_lines(void **state)
     assert_string_equal(tern_text_get(&out), tern_text_get(&wanted));
     tern_text_fini(&out);
     tern_text_fini(&wanted);
-    /* In the page nothing of it is markup. */
+    /* In the page no source text becomes markup. */
     out = hand_write(&h.p, TERN_PROFILE_HTML);
     assert_non_null(strstr(tern_text_get(&out), "three \\u003c/script>"));
     assert_null(strstr(tern_text_get(&out), "three <"));

@@ -1,4 +1,4 @@
-/* What models are fed with: masks of BERT, that they are the same for the same seed and place. */
+/* Input batches: BERT masks are deterministic in seed and position. */
 #include "test_support.h"
 
 #include <string.h>
@@ -37,16 +37,16 @@ static void masks_are_80_10_10(void **state)
     assert_in_range(same, chosen / 10 - 150, chosen / 10 + 150);
     assert_in_range(random, chosen / 10 - 150, chosen / 10 + 150);
 
-    /* the same again; another with another key or seed */
+    /* equal when repeated; different with another key or seed */
     memcpy(other, tokens, sizeof(tokens));
-    for (unsigned turn = 0; turn < 3; turn++) {
+    for (unsigned attempt = 0; attempt < 3; attempt++) {
         for (unsigned i = 0; i < COUNT; i++)
             tokens[i] = targets[i] = (int32_t)(i % 900);
-        b.seed = turn == 2 ? 8 : 7;
-        tern_batches_mask(&b, turn == 1 ? 2 : 1, COUNT, tokens, targets);
-        assert_int_equal(!memcmp(tokens, other, sizeof(tokens)), turn == 0);
+        b.seed = attempt == 2 ? 8 : 7;
+        tern_batches_mask(&b, attempt == 1 ? 2 : 1, COUNT, tokens, targets);
+        assert_int_equal(!memcmp(tokens, other, sizeof(tokens)), attempt == 0);
     }
-    /* what has no target is not looked for */
+    /* tokens without a target are not masked */
     for (unsigned i = 0; i < COUNT; i++)
         tokens[i] = 5, targets[i] = -1;
     tern_batches_mask(&b, 1, COUNT, tokens, targets);

@@ -63,10 +63,10 @@ static void a_step_that_does_not_end_is_a_bound(void **state)
     run_script(text, 0.2, 60, &w);
     assert_int_equal(w.outcome, TERN_TORCH_CUT);
     assert_true(w.seconds >= 0.2 && w.seconds < 30);
-    assert_true(w.cpu_seconds < 0.2); /* it slept */
+    assert_true(w.cpu_seconds < 0.2); /* the script's sleep */
     assert_string_equal(w.by, "torch fake");
     assert_string_equal(w.attention, "math");
-    /* and that child is gone */
+    /* its child has been killed */
     assert_ok(tern_file_read(tern_alloc_host(), path, 64, &pid, &len));
     long number = 0;
     for (size_t i = 0; i < len && pid[i] >= '0' && pid[i] <= '9'; i++)
@@ -87,7 +87,7 @@ static void a_step_that_does_not_end_is_a_bound(void **state)
     test_temp_dir_remove(dir);
 }
 
-/* A second step that is cut off takes nothing from what the first one says. */
+/* Stopping a second step keeps the result of the first. */
 static void what_ended_before_counts(void **state)
 {
     (void)state;
@@ -99,7 +99,7 @@ static void what_ended_before_counts(void **state)
     assert_true(w.seconds == 0.1);
 }
 
-/* Compiling is no step: its time bounds nothing. */
+/* Compile time is not a step and gives no bound. */
 static void compiling_is_no_step(void **state)
 {
     (void)state;
@@ -109,7 +109,7 @@ static void compiling_is_no_step(void **state)
     assert_string_equal(w.why, "no step had begun within 0 s");
 }
 
-/* On a busy machine a step is not cut off before it had its share of the CPUs. */
+/* On a busy machine a step is not stopped before it had its share of CPU time. */
 static void a_step_gets_its_share(void **state)
 {
     (void)state;

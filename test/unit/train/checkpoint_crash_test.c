@@ -1,5 +1,5 @@
-/* A process writes checkpoints without end and is killed at any moment: the newest whole one opens,
- * all it holds is of one step, and no step that was there before is lost. */
+/* A process that writes checkpoints continuously is killed at random times: the newest intact one
+ * opens, its contents are of one step, and no earlier step is lost. */
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum { KILLS = 50, KEEP = 2 };
 
-/* Every third step is written twice, so that kills meet replacing, too. */
+/* Every third step is written twice, so that kills also hit replacement. */
 static void write_for_ever(const char *dir, uint64_t first, int told)
 {
     static sample s;
@@ -36,8 +36,8 @@ static long now_ns(void)
     return t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* Waits for a first step, then for a random part of twice that time, and kills the writer; returns
- * the last step it said was written. */
+/* Waits for a first step, then for a random fraction of twice that time, and kills the writer.
+ * Returns the last step that it reported as written. */
 static uint64_t kill_a_writer(const char *dir, uint64_t first, uint64_t *random)
 {
     int pipe_fd[2];
@@ -58,7 +58,7 @@ static uint64_t kill_a_writer(const char *dir, uint64_t first, uint64_t *random)
     (void)nanosleep(&pause, NULL);
     assert_int_equal(kill(child, SIGKILL), 0);
     assert_int_equal(waitpid(child, &how, 0), child);
-    assert_true(WIFSIGNALED(how)); /* it had not failed before */
+    assert_true(WIFSIGNALED(how)); /* it had not exited before */
     while (read(pipe_fd[0], &step, sizeof step) == sizeof step)
         last = step;
     (void)close(pipe_fd[0]);
@@ -75,7 +75,7 @@ static unsigned count_entries(const char *path)
     return count;
 }
 
-/* The step of the newest whole one, 0 if there is none. */
+/* The step of the newest intact checkpoint, 0 if none. */
 static uint64_t check_newest(const char *dir)
 {
     tern_arena arena;
@@ -92,7 +92,7 @@ static uint64_t check_newest(const char *dir)
         sample_check(&reader);
         step = reader.state.step;
     }
-    assert_string_equal(tern_text_get(&skipped), ""); /* none was half there */
+    assert_string_equal(tern_text_get(&skipped), ""); /* none was partial */
     tern_checkpoint_close(&reader);
     tern_text_fini(&skipped);
     tern_arena_fini(&arena);
@@ -118,7 +118,7 @@ static void test_kills_at_any_moment(void **state)
     test_temp_dir_remove(dir);
 }
 
-/* In memory if that can be: a kill takes nothing from a disk, and syncing one is slow. */
+/* In memory if possible: a kill does not affect the disk, and syncing is slow. */
 static void choose_place(void)
 {
     if (access("/dev/shm", W_OK) == 0)

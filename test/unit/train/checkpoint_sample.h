@@ -1,4 +1,4 @@
-/* checkpoint_sample.h - a small checkpoint whose every value follows from its step. */
+/* checkpoint_sample.h - a small checkpoint with all values derived from its step. */
 #ifndef TERN_TEST_CHECKPOINT_SAMPLE_H
 #define TERN_TEST_CHECKPOINT_SAMPLE_H
 
@@ -55,7 +55,7 @@ static inline void sample_make(sample *s, uint64_t step)
                                                 .settings = "{\"a\": [1, \"x\"]}\n"}};
 }
 
-/* Whether all an open checkpoint holds is of one step. */
+/* Whether all values of an open checkpoint are of one step. */
 static inline void sample_check(const tern_checkpoint_reader *r)
 {
     uint64_t step = r->state.step;

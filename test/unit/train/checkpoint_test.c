@@ -1,5 +1,5 @@
-/* Checkpoints: what is written comes back, old ones go, damaged ones are passed over, and a write
- * that fails loses nothing. */
+/* Checkpoints: round trip, removal of old ones, skipping damaged ones, and failed writes that lose
+ * nothing. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -147,7 +147,7 @@ static void test_the_oldest_go(void **state)
     assert_true(exists(f, "step-00000050") && exists(f, "step-00000040"));
     write_step(f, 60, 0);
     assert_int_equal(count_entries(f), 3);
-    /* One that is damaged does not count, so that a whole one is not given up for it. */
+    /* A damaged checkpoint does not count as kept, so that it never displaces an intact one. */
     char *path = path_of(f, "step-00000060/model.safetensors");
     assert_int_equal(truncate(path, 10), 0);
     tern_path_free(tern_alloc_host(), path);
@@ -217,7 +217,7 @@ static void test_none_is_not_found(void **state)
 static void test_left_overs_go_and_others_stay(void **state)
 {
     fixture *f = *state;
-    /* No process has the largest number there can be; 1 is alive. */
+    /* No process has the largest id; process 1 is alive. */
     const char *const names[] = {".tern-tmp-4194303-0", ".tern-tmp-1-0", "notes", "step-1", ".x"};
     for (size_t i = 0; i < TERN_COUNT_OF(names); i++) {
         char *path = path_of(f, names[i]);
@@ -227,7 +227,7 @@ static void test_left_overs_go_and_others_stay(void **state)
     char *path = path_of(f, ".tern-tmp-4194303-0/model.safetensors");
     assert_int_equal(close(open(path, O_CREAT | O_WRONLY, 0666)), 0);
     tern_path_free(tern_alloc_host(), path);
-    /* A file that this process may be about to rename, and a directory it did not make. */
+    /* A file that this process may be about to rename, and a stale directory. */
     char own_file[64], own_dir[64];
     (void)snprintf(own_file, sizeof own_file, ".tern-tmp-%ld-900", (long)getpid());
     (void)snprintf(own_dir, sizeof own_dir, ".tern-tmp-%ld-901", (long)getpid());
@@ -247,7 +247,7 @@ static void test_left_overs_go_and_others_stay(void **state)
     assert_newest(f, 2);
 }
 
-/* Replaces |from|, which |name| must hold, by |to| of the same length. */
+/* Replaces |from|, which must occur in |name|, by |to| of the same length. */
 static void edit(const fixture *f, const char *name, const char *from, const char *to)
 {
     char *path = path_of(f, name);
@@ -263,7 +263,7 @@ static void edit(const fixture *f, const char *name, const char *from, const cha
     tern_path_free(tern_alloc_host(), path);
 }
 
-/* Makes state.json of step 1 one of version 1, which has no checksum of its own. */
+/* Rewrites state.json of step 1 as version 1, which has no checksum of itself. */
 static void make_first_version(const fixture *f)
 {
     char *path = path_of(f, "step-00000001/state.json");
@@ -292,7 +292,7 @@ static void test_names_stay_in_the_directory(void **state)
     tern_path_free(tern_alloc_host(), path);
 }
 
-/* A number that is another number is not noticed by JSON. */
+/* A changed digit is still valid JSON. */
 static void test_state_has_a_checksum(void **state)
 {
     fixture *f = *state;
@@ -320,7 +320,7 @@ static void test_the_first_version_is_read(void **state)
     tern_checkpoint_close(&f->reader);
 }
 
-/* --- what is not ours --- */
+/* --- other files --- */
 
 static void make_file(const fixture *f, const char *name)
 {
@@ -386,12 +386,12 @@ static void test_foreign_files_stay(void **state)
     assert_false(exists(f, "step-00000001/state.json"));
     assert_false(exists(f, "step-00000001/model.safetensors"));
     assert_true(notes_have(f, "step-00000001 stays"));
-    /* Without state.json it is no checkpoint: nothing more to say about it. */
+    /* Without state.json it is not a checkpoint: no note. */
     tern_text_cut(&f->notes, 0);
     write_step(f, 3, 1);
     assert_string_equal(tern_text_get(&f->notes), "");
     assert_newest(f, 3);
-    /* A step that is written again takes them over. */
+    /* A rewritten step keeps them. */
     make_dir(f, "step-00000003/evaluation");
     make_file(f, "step-00000003/evaluation/scores");
     write_step(f, 3, 1);
@@ -423,7 +423,7 @@ static void test_a_directory_has_one_writer(void **state)
     (void)snprintf(who, sizeof who, "process %ld trains in it", (long)getpid());
     assert_ok(tern_checkpoint_claim_take(mem, path, false, &first));
     assert_fails(INVALID, who, tern_checkpoint_claim_take(mem, path, true, &second));
-    tern_checkpoint_claim_release(&second); /* allowed, and changes nothing */
+    tern_checkpoint_claim_release(&second); /* allowed, no effect */
     assert_fails(INVALID, who, tern_checkpoint_claim_take(mem, path, true, &second));
     tern_checkpoint_claim_release(&first);
     assert_false(exists(f, "a/run")); /* nothing was written */
@@ -441,7 +441,7 @@ static void test_a_directory_has_one_writer(void **state)
     tern_path_free(mem, path);
 }
 
-/* Which files are its own is then unknown. */
+/* Its files are then unknown. */
 static void test_a_damaged_state_stays(void **state)
 {
     fixture *f = *state;
@@ -452,7 +452,7 @@ static void test_a_damaged_state_stays(void **state)
     assert_true(notes_have(f, "so it is not removed"));
 }
 
-/* As on a full disk, files end early. */
+/* Truncates files as on a full disk. */
 static void test_a_write_that_fails_loses_nothing(void **state)
 {
     fixture *f = *state;
@@ -507,7 +507,7 @@ static void test_no_memory(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
-/* In memory if that can be: many writes, each brought to the disk. */
+/* In memory if possible: many synced writes. */
 static void choose_place(void)
 {
     if (access("/dev/shm", W_OK) == 0)

@@ -81,7 +81,7 @@ static void as_pictures(void **state)
         tern_mem_free(tern_alloc_host(), png[i], len[i]);
     assert_fails(INVALID, "wanted at least 320 x 200",
                  tern_curve_png(&c, "small", 100, 100, &png[0], &len[0]));
-    for (size_t points = 0; points < 2; points++) /* none, a dot, a loss that is no number */
+    for (size_t points = 0; points < 2; points++) /* no points, one point, a NaN loss */
         for (unsigned is_number = 0; is_number < 2; is_number++) {
             c.points.count = points;
             c.points.items[0].loss = is_number ? 2.5 : (double)NAN;

@@ -1,5 +1,4 @@
-/* Datasets: which files they take, how windows and epochs are cut, and that a position is enough.
- */
+/* Datasets: selection of files, windows and epochs, and resuming from a position. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -88,7 +87,7 @@ static void assert_row(const fixture *f, const char *path, const char *separator
     for (uint64_t i = 0; i + 1 < len; i++) {
         int32_t token = 0, target = 0;
         tern_dataset_batch(d, i, &token, &target);
-        bool found = false; /* the order is shuffled: look for the pair */
+        bool found = false; /* the order is shuffled: finds the pair */
         for (size_t k = 0; k + 1 < len && !found; k++) {
             found = !seen[k] && want[k] == (char)token && want[k + 1] == (char)target;
             if (found)
@@ -126,7 +125,7 @@ static void test_text_cut_in_a_character_is_text(void **state)
     fixture *f = *state;
     enum { LEN = 100 << 10 };
     char *text = malloc(LEN);
-    for (size_t i = 0; i < LEN; i++) /* 64 KiB - 1 is inside of a character */
+    for (size_t i = 0; i < LEN; i++) /* 64 KiB - 1 is inside a character */
         text[i] = i % 2 ? '\xc3' : '\xa4';
     text[0] = 'x';
     text[LEN - 1] = 'x';
@@ -225,7 +224,7 @@ static void test_tokens_in_files(void **state)
     tern_dataset_close(d);
 }
 
-/* The head that llm.c writes: 256 numbers of 32 bits. */
+/* The header of llm.c: 256 32-bit integers. */
 static void test_tokens_of_llm_c(void **state)
 {
     fixture *f = *state;
@@ -296,7 +295,7 @@ static tern_dataset *open_numbers(const fixture *f, uint64_t seed, double valida
     return d;
 }
 
-/* Takes |count| windows from |first| on, one by one; checks each and counts them by number. */
+/* Reads |count| windows from |first| one at a time; checks each and counts them by index. */
 static void count_windows(const tern_dataset *d, uint64_t first, uint64_t count, bool validation,
                           uint8_t *seen)
 {
@@ -356,7 +355,7 @@ static void test_validation_is_apart_and_even(void **state)
 static void test_rows_past_the_last_validation_window(void **state)
 {
     fixture *f = *state;
-    put_numbers(f, 31); /* 10 windows, one is held back */
+    put_numbers(f, 31); /* 10 windows, one held out */
     tern_dataset *d = open_numbers(f, 1, 0.01, 2);
     assert_int_equal(tern_dataset_validation_windows(d), 1);
     assert_int_equal(tern_dataset_windows(d), 9);
@@ -390,7 +389,7 @@ static void test_order_depends_on_seed_and_epoch_only(void **state)
         same_epoch += ta[0] == tc[0];
     }
     assert_true(same_seed < 5 && same_epoch < 5 && in_order < 5);
-    /* Written down: another build must go on where this one stopped. */
+    /* Golden values: other builds must resume with the same order. */
     tern_dataset_batch(a, 123456789, ta, targets);
     const int32_t want[] = {1047, 2901, 1956, 330};
     for (int i = 0; i < 4; i++)

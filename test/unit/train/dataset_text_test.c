@@ -1,5 +1,4 @@
-/* Texts of any size: the same tokens in pieces as at once, in memory that does not grow with them.
- */
+/* Texts of any size: encoding in chunks gives the same tokens, in bounded memory. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,7 +35,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* --- an allocator that knows the most it ever held --- */
+/* --- an allocator that records its peak --- */
 
 typedef struct {
     size_t live, peak;
@@ -75,8 +74,8 @@ static void use_tokenizer(fixture *f, const char *name)
     assert_ok(tern_tokenizer_open(tern_alloc_host(), path, &f->tokenizer));
 }
 
-/* Lines with all that pre-tokenizers look at: indents, blank lines, spaces before line ends,
- * digits, punctuation, letters of more than a byte. */
+/* Lines with all cases of pre-tokenizers: indents, blank lines, spaces before line ends, digits,
+ * punctuation, letters of more than a byte. */
 static size_t write_lines(FILE *file, unsigned count)
 {
     static const char *const lines[] = {"int main(void) {\n",
@@ -117,19 +116,19 @@ static void assert_same_tokens(const tern_dataset *a, const tern_dataset *b)
     }
 }
 
-static void test_pieces_have_the_tokens_of_the_whole(void **state)
+static void test_chunks_have_the_tokens_of_the_whole(void **state)
 {
     fixture *f = *state;
     static const char *const names[] = {"gpt2",  "llama2",  "llama3", "metaspace_first",
                                         "qwen2", "roberta", "smollm"};
     size_t len = put_lines(f, 20000);
     for (size_t i = 0; i < TERN_COUNT_OF(names); i++) {
-        meter whole, pieces;
+        meter whole, chunks;
         use_tokenizer(f, names[i]);
-        tern_dataset *a = open_text(f, 0, &whole), *b = open_text(f, 16 << 10, &pieces);
+        tern_dataset *a = open_text(f, 0, &whole), *b = open_text(f, 16 << 10, &chunks);
         assert_same_tokens(a, b);
         assert_true(whole.peak > len);
-        assert_true(pieces.peak < 128 << 10); /* of 250 kB of text */
+        assert_true(chunks.peak < 128 << 10); /* of 250 kB of text */
         tern_dataset_close(a);
         tern_dataset_close(b);
         tern_tokenizer_destroy(f->tokenizer);
@@ -137,7 +136,7 @@ static void test_pieces_have_the_tokens_of_the_whole(void **state)
     }
 }
 
-/* Without a line end a piece ends with a character. */
+/* Without a line end a chunk ends after a character. */
 static void test_one_long_line(void **state)
 {
     fixture *f = *state;
@@ -155,12 +154,12 @@ static void test_one_long_line(void **state)
         tern_dataset_batch(d, i, tokens, targets);
         tern_tokenizer_decode(f->tokenizer, (const uint32_t *)tokens, 8, &text);
     }
-    assert_in_range(text.len, 29900, 30000); /* but a rest that is no window */
+    assert_in_range(text.len, 29900, 30000); /* except a remainder shorter than a window */
     tern_text_fini(&text);
     tern_dataset_close(d);
 }
 
-/* Text in the first 64 KiB; a hole behind it costs no disk. */
+/* Text in the first 64 KiB, then a sparse hole. */
 static void test_bytes_are_mapped(void **state)
 {
     fixture *f = *state;
@@ -203,7 +202,7 @@ static void test_a_pipe_may_be_long(void **state)
     tern_dataset_close(b);
 }
 
-static tern_status open_pieces(tern_alloc mem, void *arg)
+static tern_status open_chunked(tern_alloc mem, void *arg)
 {
     fixture *f = arg;
     tern_dataset *d = NULL;
@@ -224,10 +223,10 @@ static void test_no_memory(void **state)
     fixture *f = *state;
     (void)put_lines(f, 300);
     use_tokenizer(f, "gpt2");
-    test_fail_each_allocation(open_pieces, f);
+    test_fail_each_allocation(open_chunked, f);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
-TEST_MAIN(TEST(test_pieces_have_the_tokens_of_the_whole), TEST(test_one_long_line),
+TEST_MAIN(TEST(test_chunks_have_the_tokens_of_the_whole), TEST(test_one_long_line),
           TEST(test_bytes_are_mapped), TEST(test_a_pipe_may_be_long), TEST(test_no_memory))

@@ -18,7 +18,7 @@ static tern_curve_point point(uint64_t step)
                               .validation_loss = step % 3 ? (double)NAN : 2.5};
 }
 
-/* Steps |from| to |to|, each added as a run does. */
+/* Adds steps |from| to |to| as a run does. */
 static void run_steps(tern_history *h, uint64_t from, uint64_t to)
 {
     for (uint64_t i = from; i <= to; i++) {
@@ -80,7 +80,7 @@ static void a_resumed_run_has_one_curve(void **state)
     tern_history_close(&h);
     tern_curve_fini(&c);
     check_steps(dir, 12);
-    begin(&h, dir, 0, &c); /* afresh */
+    begin(&h, dir, 0, &c); /* a new history */
     assert_int_equal(c.points.count, 0);
     run_steps(&h, 1, 2);
     tern_history_close(&h);

@@ -1,4 +1,4 @@
-/* Images from files: records of CIFAR-10, directories of PPM, what is refused; their order. */
+/* Images from files: CIFAR-10 records, directories of PPM, rejected input; their order. */
 #include "test_support.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static void records_of_cifar(void **state)
     assert_int_equal(tern_images_classes(d), 4);
     assert_int_equal(tern_images_bytes(d), sizeof(records));
 
-    /* An epoch has every image for training once, with its class and pixels. */
+    /* An epoch has every training image once, with its class and pixels. */
     bool seen[COUNT] = {0};
     float pixels[4][PIXELS], again[4][PIXELS];
     int32_t classes[4];

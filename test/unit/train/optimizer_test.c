@@ -1,4 +1,4 @@
-/* Updates evaluated by ref, against the textbook formulas in double. */
+/* Compares updates evaluated by ref with the textbook formulas in double. */
 #include "test_support.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static const float param[COUNT] = {0.5f, -1, 2, 0.25f, 3, -0.75f};
 static const float grad[COUNT] = {0.1f, -0.2f, 0.3f, 1, 0, -2};
 static const float first[COUNT] = {0.05f, 0, -0.1f, 0.2f, 0.3f, 0};
 static const float second[COUNT] = {0.01f, 0.02f, 0, 0.5f, 0.04f, 1};
-static const float rate = 0.125f, correct1 = 10, correct2 = 20;
+static const float learning_rate = 0.125f, correct1 = 10, correct2 = 20;
 
 static tern_ref_value *tensor(const float *data, uint32_t rank)
 {
@@ -57,9 +57,9 @@ static void run(tern_optimizer optimizer, const tern_optimizer_settings *setting
     tern_diag *diag = NULL;
     tern_ref *ref = NULL;
     tern_ref_options options = {.mem = tern_alloc_host()};
-    tern_ref_value *args[ARGS] = {tensor(param, 2),    tensor(grad, 2),  tensor(first, 2),
-                                  tensor(second, 2),   tensor(&rate, 0), tensor(&correct1, 0),
-                                  tensor(&correct2, 0)};
+    tern_ref_value *args[ARGS] = {
+        tensor(param, 2),          tensor(grad, 2),      tensor(first, 2),    tensor(second, 2),
+        tensor(&learning_rate, 0), tensor(&correct1, 0), tensor(&correct2, 0)};
     tern_ref_value *results[RESULTS] = {0};
     assert_ok(tern_hlo_module_create(tern_alloc_host(), &m));
     assert_ok(tern_diag_create(tern_alloc_host(), &diag));
@@ -102,7 +102,8 @@ static void adamw_decays_apart(void **state)
         run(TERN_OPTIMIZER_ADAMW, &s, decay, out);
         for (unsigned i = 0; i < COUNT; i++) {
             double m = 0, v = 0, d = adam(&s, i, &m, &v);
-            near(out[0][i], param[i] * (1 - (decay ? rate * s.decay : 0)) - rate * d);
+            near(out[0][i],
+                 param[i] * (1 - (decay ? learning_rate * s.decay : 0)) - learning_rate * d);
             near(out[1][i], m);
             near(out[2][i], v);
         }
@@ -117,7 +118,7 @@ static void sgd_has_momentum(void **state)
     run(TERN_OPTIMIZER_SGD, &s, true, out);
     for (unsigned i = 0; i < COUNT; i++) {
         double m = 0.9 * first[i] + grad[i] + 0.01 * param[i];
-        near(out[0][i], param[i] - rate * m);
+        near(out[0][i], param[i] - learning_rate * m);
         near(out[1][i], m);
     }
 }
@@ -139,7 +140,7 @@ static void lamb_follows_each_layer(void **state)
         }
         for (unsigned i = 0; i < WIDTH; i++)
             near(out[0][layer * WIDTH + i],
-                 param[layer * WIDTH + i] - rate * sqrt(of_param / of_step) * step[i]);
+                 param[layer * WIDTH + i] - learning_rate * sqrt(of_param / of_step) * step[i]);
     }
 }
 

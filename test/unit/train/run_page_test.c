@@ -73,7 +73,7 @@ static void a_directory_is_read_back(void **state)
     assert_ok(tern_run_open(tern_alloc_host(), dir, &run)); /* before run.json */
     assert_null(run.config.model);
     tern_run_close(&run);
-    assert_ok(tern_run_save(tern_alloc_host(), dir, &c, NULL)); /* while it goes on */
+    assert_ok(tern_run_save(tern_alloc_host(), dir, &c, NULL)); /* during the run */
     assert_ok(tern_run_open(tern_alloc_host(), dir, &run));
     assert_null(run.report);
     tern_run_close(&run);
@@ -149,7 +149,7 @@ static void a_page_has_no_markup_of_others(void **state)
     assert_null(strstr(html, "</script><b>"));
     assert_non_null(strstr(html, "<title>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;"));
     assert_non_null(strstr(html, "\"loss\":[1.23457]"));
-    assert_null(strstr(html, "http://www.w3.org/1999")); /* nothing but the name of SVG */
+    assert_null(strstr(html, "http://www.w3.org/1999")); /* only the SVG namespace */
     assert_null(strstr(html, "https://"));
     tern_text_fini(&text);
     tern_curve_fini(&curve);

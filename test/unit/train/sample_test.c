@@ -44,7 +44,8 @@ static void temperature_top_k_and_top_p(void **state)
     count_draws(&s, counts);
     assert_int_equal(counts[1] + counts[3], DRAWS);
     assert_true(fabs(counts[1] - DRAWS * 2. / 3) < 6 * sqrt(DRAWS * 2. / 9));
-    s = (tern_sampling){.temperature = 1, .top_p = 0.8}; /* 8 and 4 of 16 are not enough, 14 are */
+    s = (tern_sampling){.temperature = 1,
+                        .top_p = 0.8}; /* 8 + 4 of 16 are below top_p, 14 are above */
     count_draws(&s, counts);
     assert_int_equal(counts[0] + counts[1] + counts[3], DRAWS);
     assert_true(counts[0] > 0);

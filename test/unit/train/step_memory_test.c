@@ -1,6 +1,6 @@
-/* step_memory_test.c - what the compiler holds at most for the training step of GPT-2 124M, with
- * its layers in a loop: that goes around several parts, so it depends on the layer and not on how
- * many there are. */
+/* step_memory_test.c - peak memory of the compiler for the training step of GPT-2 124M with its
+ * layers in a loop. The loop spans several parts, so the peak depends on the layer, not on the
+ * number of layers. */
 #include "base/diag.h"
 #include "base/text.h"
 #include "compile/compile.h"
@@ -48,7 +48,7 @@ static void make_text(int64_t layers, tern_text *out)
 typedef struct {
     size_t text, peak;
     uint64_t instrs;
-    uint32_t back; /* branches that lead back */
+    uint32_t back; /* backward branches */
 } taken;
 
 static void look_at(const uint8_t *bytes, size_t len, taken *out)
@@ -91,7 +91,7 @@ static taken measure(int64_t layers)
     tern_hlo_module_destroy(m);
     tern_text_fini(&text);
     assert_int_equal(meter.live, 0);
-    t.peak = meter.peak + t.text; /* which was not this allocator's */
+    t.peak = meter.peak + t.text; /* allocated elsewhere */
     print_message("%2d layers: text %zu, peak %zu: %.1f times, %llu instructions\n", (int)layers,
                   t.text, t.peak, (double)t.peak / (double)t.text, (unsigned long long)t.instrs);
     return t;

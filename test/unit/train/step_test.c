@@ -1,5 +1,5 @@
-/* Whole steps evaluated by ref: what accumulation, clipping and the loss have to do with each
- * other. Gradients themselves are tested where they are made (autodiff). */
+/* Whole steps evaluated by ref: accumulation, clipping and loss are consistent. The tests of
+ * autodiff cover gradients. */
 #include "test_support.h"
 
 #include <math.h>
@@ -30,7 +30,7 @@ static const tern_step_options plain = {
     .optimizer = TERN_OPTIMIZER_SGD,
     .remat = TERN_REMAT_LAYER};
 
-/* A step that was run: what came out, parameters first. */
+/* Results of a step, parameters first. */
 typedef struct {
     uint32_t params, results;
     tern_ref_value *in[ARGS_MAX], *out[RESULTS_MAX];
@@ -50,9 +50,10 @@ static tern_ref_value *numbers(const float *data, const int64_t *dims, uint32_t 
 static tern_ref_value *tokens(const tern_step_options *o, unsigned shift)
 {
     int64_t dims[] = {o->accumulate, o->model.batch, o->model.sequence};
-    bool turns = o->accumulate > 1;
+    bool accumulated = o->accumulate > 1;
     tern_ref_value *v = NULL;
-    assert_ok(tern_ref_tensor_create(tern_alloc_host(), TERN_I32, dims + !turns, 2 + turns, &v));
+    assert_ok(tern_ref_tensor_create(tern_alloc_host(), TERN_I32, dims + !accumulated,
+                                     2 + accumulated, &v));
     for (int64_t i = 0; i < v->count; i++) {
         int32_t token = (int32_t)((i * 7 + shift + i / 5) % config.vocabulary);
         memcpy(v->data + i * 4, &token, 4);
@@ -121,7 +122,7 @@ static float element(const tern_ref_value *v, int64_t i)
 static float loss_of(const ran *r) { return element(r->out[r->results - 2], 0); }
 static float norm_of(const ran *r) { return element(r->out[r->results - 1], 0); }
 
-/* Plain SGD at rate 1 without momentum: what changed is the gradient. */
+/* SGD at learning rate 1 without momentum: the change is the gradient. */
 static double change(const ran *r, uint32_t param, int64_t i)
 {
     return (double)element(r->in[param], i) - (double)element(r->out[param], i);
@@ -158,10 +159,10 @@ static void clipping_scales_all_gradients(void **state)
 static void batches_in_turns_are_one_batch(void **state)
 {
     (void)state;
-    tern_step_options whole = plain, turns = plain;
+    tern_step_options whole = plain, accumulated = plain;
     whole.model.batch = 3 * BATCH;
-    turns.accumulate = 3;
-    ran a = run(&whole), b = run(&turns);
+    accumulated.accumulate = 3;
+    ran a = run(&whole), b = run(&accumulated);
     assert_true(fabsf(loss_of(&a) - loss_of(&b)) < 1e-5f);
     assert_true(fabsf(norm_of(&a) - norm_of(&b)) < 1e-4f);
     for (uint32_t p = 0; p < a.params; p++)
@@ -192,8 +193,8 @@ static tern_status build(tern_alloc mem, void *arg)
     return NULL;
 }
 
-/* Thousands of allocations, each of them refused once: minutes under the address sanitizer, which
- * would find nothing here that the count of what is leaked does not. */
+/* Thousands of allocations, each failed once: takes minutes under the address sanitizer, which
+ * would find nothing that the leak count does not. */
 static void no_memory(void **state)
 {
     (void)state;

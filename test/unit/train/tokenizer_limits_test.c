@@ -1,4 +1,4 @@
-/* Files whose rules would explode in time or memory. */
+/* Files whose rules need excessive time or memory. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "test_support.h"
 #include "train/tokenizer_impl.h"
 
-/* A tokenizer of the letters a and b with these parts. */
+/* A tokenizer of the letters a and b with these components. */
 static tern_status open_with(const char *normalizer, const char *decoder, const char *added,
                              tern_tokenizer **out)
 {
@@ -99,7 +99,7 @@ static void a_few_doublings_are_allowed(void **state)
     tern_text_fini(&text);
 }
 
-/* Keys that a table of this size would put in one place must not make a long chain. */
+/* Keys with the same hash slot must not make a long probe sequence. */
 static void merges_that_collide_are_refused(void **state)
 {
     (void)state;
@@ -111,8 +111,8 @@ static void merges_that_collide_are_refused(void **state)
     uint32_t added = 0;
     while (added < SLOTS && tern_bpe_add_merge(&bpe, added, 7, added, 1))
         added++;
-    assert_true(added > SLOTS / 2); /* half load is what a file makes */
-    assert_true(added < SLOTS);     /* but a full table is refused and ends */
+    assert_true(added > SLOTS / 2); /* files use half load */
+    assert_true(added < SLOTS);     /* a full table is rejected */
 }
 
 /* --- added tokens --- */
@@ -139,7 +139,7 @@ static void the_longest_added_token_is_found(void **state)
     }
 }
 
-/* 100000 tokens that begin alike: found in 200000 places without comparing with each. */
+/* 100000 tokens with a common prefix: matched at 200000 positions without comparing with each. */
 static void many_added_tokens_are_found_quickly(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
-/* Tokenizers: ids and texts as Hugging Face's `tokenizers` has them (test/data/tokenizers, written
- * by test/python/tokenizer_test.py), what is not known is refused by name, and any bytes go in. */
+/* Tokenizers: ids and texts equal those of Hugging Face's `tokenizers` (test/data/tokenizers,
+ * written by test/python/tokenizer_test.py); unknown components are rejected by name; any bytes can
+ * be encoded. */
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +64,7 @@ static void test_bytes(void **state)
     tern_tokenizer_destroy(t);
 }
 
-/* --- against the library's own --- */
+/* --- against Hugging Face's library --- */
 
 static const tern_json *read_expected(tern_arena *arena, const char *name)
 {
@@ -136,7 +137,7 @@ static void test_any_bytes_go_in_and_come_out(void **state)
     }
 }
 
-/* A long word goes another way than short ones, and a text in one piece the same as cut up. */
+/* Long words use another algorithm than short ones; a text in chunks encodes like the whole. */
 static void test_long_words_are_as_short_ones(void **state)
 {
     (void)state;
@@ -173,7 +174,7 @@ static void test_added_tokens_are_found_by_text(void **state)
     tern_tokenizer_destroy(t);
 }
 
-/* One token at a time gives the same text as all at once, but for what is taken from the start. */
+/* Decoding token by token gives the same text as all at once, except for the stripped prefix. */
 static void test_decoding_one_by_one(void **state)
 {
     (void)state;
@@ -195,7 +196,7 @@ static void test_decoding_one_by_one(void **state)
     }
 }
 
-/* --- files that are refused --- */
+/* --- rejected files --- */
 
 static tern_status parse(tern_alloc mem, const char *json)
 {
@@ -263,7 +264,7 @@ static void test_broken_files_are_refused(void **state)
     assert_null(t);
 }
 
-/* A vocabulary that names a token for unknown letters and has none. */
+/* An unk_token that is not in the vocabulary. */
 static void test_an_unknown_letter_without_its_token(void **state)
 {
     (void)state;
@@ -279,7 +280,7 @@ static void test_an_unknown_letter_without_its_token(void **state)
     tern_tokenizer_destroy(t);
 }
 
-/* --- no memory --- */
+/* --- out of memory --- */
 
 typedef struct {
     uint8_t *bytes;

@@ -1,4 +1,4 @@
-/* What `tern train` prints: step lines, and what samples begin with. */
+/* Output of `tern train`: step lines, prompts of samples, changed settings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,9 +10,9 @@
 
 /* --- step lines --- */
 
-void tern_cli_clear_line(tern_cli *cli) { (void)cli; } /* of a terminal: there is none */
+void tern_cli_clear_line(tern_cli *cli) { (void)cli; } /* no terminal */
 
-/* How many lines |steps| steps of |seconds| each print without a terminal. */
+/* Number of lines that |steps| steps of |seconds| each print without a terminal. */
 static unsigned count_lines(uint64_t steps, double seconds, double *out_gap)
 {
     char *text = NULL;
@@ -77,8 +77,8 @@ static void test_samples_begin_with_the_data(void **state)
     assert_prompt("one two three", 7, "one two");
     assert_prompt("rest\nA line of its own", 6, "A line");
     assert_prompt("a line ends late\nso", 6, "a line");
-    assert_prompt("\xa4 \xc3\xa4", 4, " \xc3\xa4"); /* half a character before */
-    assert_prompt("abc\xc3\xa4", 4, "abc");         /* and behind */
+    assert_prompt("\xa4 \xc3\xa4", 4, " \xc3\xa4"); /* a partial character before */
+    assert_prompt("abc\xc3\xa4", 4, "abc");         /* and after */
     assert_prompt("\xff\xfe", 2, "\xff\xfe");       /* no text */
     assert_prompt("x", 4, "x");
 }

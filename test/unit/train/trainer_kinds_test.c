@@ -1,5 +1,5 @@
-/* Runs of models that do not write text: BERT over masked bytes, ViT over images. They learn,
- * resume with the same bits, and are what the reference says. */
+/* Runs of models that do not generate text: BERT over masked bytes, ViT over images. They learn,
+ * resume bit-identically, and match the reference. */
 #include "test_support.h"
 
 #include <stdio.h>
@@ -69,7 +69,7 @@ static void put_text(bench *b, const char *path)
     assert_ok(tern_dataset_open(&data, &b->data));
 }
 
-/* A class is bright in a channel of its own. */
+/* Each class is bright in its own channel. */
 static void put_images(bench *b, const char *path)
 {
     uint8_t records[IMAGES][RECORD];

@@ -1,4 +1,4 @@
-/* A small run in a process of its own: what it takes is what was planned. */
+/* A small run in its own process: measured memory matches the plan. */
 #include "test_support.h"
 
 #include <stdio.h>
@@ -69,7 +69,7 @@ static void a_run_takes_what_was_planned(void **state)
 {
     (void)state;
     if (SANITIZED)
-        skip(); /* they hold several times what a program takes */
+        skip(); /* sanitizers use several times the memory */
     char *dir = test_temp_dir_make();
     tern_client_options client = {.struct_size = sizeof(client), .target = "trn2", .cache = ""};
     tern_trainer_options options = {
@@ -109,7 +109,7 @@ static void a_run_takes_what_was_planned(void **state)
         fail_msg("the process took %.2f of what was planned", ratio);
     assert_int_equal(m.data, TEXT_BYTES);
     assert_int_equal(m.checkpoint, m.weights + m.states);
-    assert_true(m.process < m.total / 3); /* most of it has a name */
+    assert_true(m.process < m.total / 3); /* most of it is accounted for */
     tern_trainer_destroy(t);
     tern_client_release(options.client);
     tern_dataset_close(data);

@@ -1,5 +1,5 @@
-/* Runs of a tiny model on an emulated core: learning, resuming with the same bits, validation,
- * text beyond the model's positions. */
+/* Runs of a tiny model on an emulated core: learning, bit-identical resume, validation, generation
+ * beyond the model's positions. */
 #include "test_support.h"
 
 #include <math.h>
@@ -111,7 +111,7 @@ static void a_run_learns_and_resumes(void **state)
     assert_ok(tern_trainer_create(&b.options, NULL, &t));
     run_to(t, HALF, parts);
     assert_ok(tern_trainer_checkpoint(t));
-    run_to(t, HALF + 1, parts); /* while that is written */
+    run_to(t, HALF + 1, parts); /* while the checkpoint is written */
     assert_ok(tern_trainer_flush(t));
     tern_trainer_destroy(t);
     parts[HALF] = 0;
@@ -142,10 +142,10 @@ static void memory_is_planned(void **state)
     assert_int_equal(m.device, m.weights + m.states + m.inputs + m.scratch + m.validation);
     assert_true(m.validation > 0 && m.validation < m.scratch);
     assert_int_equal(m.on_chip, 128 * (224 + 16) * 1024); /* trn2: SBUF and PSUM of a core */
-    assert_int_equal(m.data, 64 * 27);                    /* a byte a token */
+    assert_int_equal(m.data, 64 * 27);                    /* one byte per token */
     assert_int_equal(m.checkpoint, 0);                    /* no directory for them */
     assert_int_equal(m.total, m.device + m.on_chip + m.data + m.programs + m.process);
-    assert_true(m.scratch > bytes); /* all gradients at least */
+    assert_true(m.scratch > bytes); /* at least all gradients */
     tern_trainer_destroy(t);
     close_bench(&b);
 }
@@ -166,7 +166,7 @@ static void beside_the_reference(void **state)
     assert_true(r.worst_loss < 1e-5);
     tern_trainer_destroy(t);
 
-    /* Another rate for the reference: not the same run from the second step on, and said so. */
+    /* Another learning rate for the reference: reported as different from the second step on. */
     assert_ok(tern_trainer_create(&b.options, NULL, &t));
     b.options.schedule.peak = 0.3;
     assert_ok(tern_mini_run_compare(t, &b.options, 4, NULL, NULL, NULL, &arena, &r));
