@@ -185,7 +185,7 @@ static const struct {
     {"but are the same for a sum and what is done with it",
      CUBE_SUM("0") "  %3 = stablehlo.subtract %x, %2 : " CUBE "\n  return %3 : " CUBE "\n}\n", 2, 0,
      2},
-    {"what nobody wants goes",
+    {"unused ops are removed",
      HEAD X " {\n  %0 = stablehlo.exponential %r : " R "\n  %1 = stablehlo.tanh %0 : " R "\n"
             "  %2 = stablehlo.add %x, %y : " X
             "\n  %3 = stablehlo.transpose %2, dims = [1, 0] : (" X ") -> " X

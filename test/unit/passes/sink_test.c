@@ -2,9 +2,10 @@
  */
 #include "pass_text.h"
 
-#define T23        "tensor<2x3xf32>"
-#define T32        "tensor<3x2xf32>"
-#define TURN(v, x) "    " v " = stablehlo.transpose " x ", dims = [1, 0] : (" T23 ") -> " T32 "\n"
+#define T23 "tensor<2x3xf32>"
+#define T32 "tensor<3x2xf32>"
+#define TRANSPOSE(v, x) \
+    "    " v " = stablehlo.transpose " x ", dims = [1, 0] : (" T23 ") -> " T32 "\n"
 #define BACK(v, x) "    " v " = stablehlo.transpose " x ", dims = [1, 0] : (" T32 ") -> " T23 "\n"
 
 typedef struct {
@@ -17,26 +18,27 @@ typedef struct {
 
 static const sink_case cases[] = {
     CASE(transposes_cancel_around_a_chain, "(%arg0: " T23 ") -> " T23,
-         TURN("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
-                             "    %2 = stablehlo.constant dense<2.000000e+00> : " T32 "\n"
-                             "    %3 = stablehlo.multiply %1, %2 : " T32
-                             "\n" BACK("%4", "%3") "    return %4 : " T23 "\n",
+         TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
+                                  "    %2 = stablehlo.constant dense<2.000000e+00> : " T32 "\n"
+                                  "    %3 = stablehlo.multiply %1, %2 : " T32
+                                  "\n" BACK("%4", "%3") "    return %4 : " T23 "\n",
          "    %0 = stablehlo.sine %arg0 : " T23 "\n"
          "    %1 = stablehlo.constant dense<2.000000e+00> : " T23 "\n"
          "    %2 = stablehlo.multiply %0, %1 : " T23 "\n"
          "    return %2 : " T23 "\n"),
     CASE(two_become_one, "(%arg0: " T23 ", %arg1: " T23 ") -> " T32,
-         TURN("%0", "%arg0") TURN("%1", "%arg1") "    %2 = stablehlo.add %0, %1 : " T32 "\n"
-                                                 "    return %2 : " T32 "\n",
-         "    %0 = stablehlo.add %arg0, %arg1 : " T23 "\n" TURN("%1", "%0") "    return %1 : " T32
-                                                                            "\n"),
+         TRANSPOSE("%0", "%arg0") TRANSPOSE("%1", "%arg1") "    %2 = stablehlo.add %0, %1 : " T32
+                                                           "\n"
+                                                           "    return %2 : " T32 "\n",
+         "    %0 = stablehlo.add %arg0, %arg1 : " T23
+         "\n" TRANSPOSE("%1", "%0") "    return %1 : " T32 "\n"),
     CASE(not_if_both_are_wanted_anyway, "(%arg0: " T23 ") -> (" T32 ", " T32 ")",
-         TURN("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
-                             "    return %0, %1 : " T32 ", " T32 "\n",
+         TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
+                                  "    return %0, %1 : " T32 ", " T32 "\n",
          ""),
     CASE(not_with_one_that_is_not_moved, "(%arg0: " T23 ", %arg1: " T32 ") -> " T32,
-         TURN("%0", "%arg0") "    %1 = stablehlo.add %0, %arg1 : " T32 "\n"
-                             "    return %1 : " T32 "\n",
+         TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.add %0, %arg1 : " T32 "\n"
+                                  "    return %1 : " T32 "\n",
          ""),
     CASE(not_before_more_bytes, "(%arg0: tensor<2x3xbf16>) -> " T32,
          "    %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<2x3xbf16>) -> "
@@ -45,8 +47,8 @@ static const sink_case cases[] = {
          "    return %1 : " T32 "\n",
          ""),
     CASE(behind_fewer_bytes, "(%arg0: " T23 ") -> tensor<3x2xbf16>",
-         TURN("%0", "%arg0") "    %1 = stablehlo.convert %0 : (" T32 ") -> tensor<3x2xbf16>\n"
-                             "    return %1 : tensor<3x2xbf16>\n",
+         TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.convert %0 : (" T32 ") -> tensor<3x2xbf16>\n"
+                                  "    return %1 : tensor<3x2xbf16>\n",
          "    %0 = stablehlo.convert %arg0 : (" T23 ") -> tensor<2x3xbf16>\n"
          "    %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<2x3xbf16>) -> "
          "tensor<3x2xbf16>\n"
