@@ -42,8 +42,8 @@ typedef struct {
     union {
         int64_t i;
         double f;
-        const int64_t *ints; /* also ELEMENTS of i64 or index with at most 4096 elements, not splat
-                              */
+        /* INTS; also ELEMENTS of i64 or index: of up to 4096 elements, or a splat of up to 64. */
+        const int64_t *ints;
         const double *floats;
         const tern_hlo_attr *attrs;
         const tern_hlo_attr_use *pairs;

@@ -168,8 +168,8 @@ TERN_MUST_USE tern_status tern_hlo_name_add(tern_hlo_module *m, const char *text
 
 /* --- mutation --- */
 
-/* detach() removes |op| from its region; its remaining uses are up to the caller. insert_before()
- * inserts a detached op before |before|. */
+/* detach() removes |op| from its region; its remaining uses are up to the caller. insert() puts a
+ * detached op before |before|. */
 void tern_hlo_op_detach(tern_hlo_module *m, tern_hlo_op op);
 void tern_hlo_op_insert(tern_hlo_module *m, tern_hlo_op op, tern_hlo_op before);
 void tern_hlo_set_operand(tern_hlo_module *m, tern_hlo_op op, uint32_t i, tern_hlo_value value);

@@ -10,9 +10,9 @@
 
 #include "base/alloc.h"
 
-typedef struct device_meet device_meet;
-struct device_meet {
-    device_meet *next;
+typedef struct device_rendezvous device_rendezvous;
+struct device_rendezvous {
+    device_rendezvous *next;
     tern_hlo_code code;
     int64_t channel;
     uint32_t count, arrived, left, per_member;
@@ -22,9 +22,9 @@ struct device_meet {
     size_t bytes;            /* of this allocation, which holds all of the above */
 };
 
-typedef struct device_letter device_letter;
-struct device_letter {
-    device_letter *next;
+typedef struct device_message device_message;
+struct device_message {
+    device_message *next;
     tern_ref_route route;
     uint32_t count;
     tern_ref_value *values[];
@@ -43,9 +43,9 @@ struct tern_ref_device {
     pthread_cond_t wake;
     /* Guarded by the cluster's lock. */
     bool waits;
-    const device_meet *waits_for; /* a rendezvous, or */
-    tern_ref_route waits_on;      /* a message */
-    bool stopped;                 /* ended because another device failed */
+    const device_rendezvous *waits_for; /* a rendezvous, or */
+    tern_ref_route waits_on;            /* a message */
+    bool stopped;                       /* ended because another device failed */
     tern_status status;
 };
 
@@ -54,11 +54,11 @@ struct device_cluster {
     const tern_ref_cluster_spec *spec;
     uint32_t depth;
     pthread_mutex_t lock;
-    uint32_t count, living, waiting;
+    uint32_t count, running_count, waiting;
     atomic_bool failed;
     bool deadlock;
-    device_meet *meets;
-    device_letter *letters; /* oldest first */
+    device_rendezvous *open_rendezvous;
+    device_message *messages; /* oldest first */
     tern_ref_device *devices;
 };
 
@@ -117,7 +117,7 @@ static void cluster_fail(device_cluster *cl)
 
 static void cluster_check_deadlock(device_cluster *cl)
 {
-    if (!cl->living || cl->waiting != cl->living || atomic_load(&cl->failed))
+    if (!cl->running_count || cl->waiting != cl->running_count || atomic_load(&cl->failed))
         return;
     cl->deadlock = true;
     cluster_fail(cl);
@@ -146,20 +146,20 @@ static tern_status device_wait(tern_ref_device *d)
 
 /* --- rendezvous --- */
 
-static bool meet_matches(const device_meet *m, const tern_ref_meeting *what)
+static bool rendezvous_matches(const device_rendezvous *m, const tern_ref_rendezvous *what)
 {
     return m->arrived < m->count && m->code == what->code && m->channel == what->channel &&
            m->count == what->count &&
            !memcmp(m->group, what->group, what->count * sizeof *what->group);
 }
 
-static tern_status meet_create(device_cluster *cl, const tern_ref_meeting *what,
-                               uint32_t per_member, device_meet **out)
+static tern_status rendezvous_create(device_cluster *cl, const tern_ref_rendezvous *what,
+                                     uint32_t per_member, device_rendezvous **out)
 {
     size_t values = (size_t)what->count * per_member * sizeof(tern_ref_value *);
     size_t group = what->count * sizeof *what->group;
-    size_t bytes = sizeof(device_meet) + values + group + what->count * sizeof(bool);
-    device_meet *m = tern_mem_get_zeroed(cl->ref->options.mem, bytes);
+    size_t bytes = sizeof(device_rendezvous) + values + group + what->count * sizeof(bool);
+    device_rendezvous *m = tern_mem_get_zeroed(cl->ref->options.mem, bytes);
     *out = m;
     TERN_TRY_MEM(m);
     m->code = what->code;
@@ -171,19 +171,19 @@ static tern_status meet_create(device_cluster *cl, const tern_ref_meeting *what,
     m->group = (uint32_t *)((uint8_t *)m->values + values);
     m->here = (bool *)((uint8_t *)m->group + group);
     memcpy(m->group, what->group, group);
-    m->next = cl->meets;
-    cl->meets = m;
+    m->next = cl->open_rendezvous;
+    cl->open_rendezvous = m;
     return NULL;
 }
 
-static void meet_destroy(device_cluster *cl, device_meet *m)
+static void rendezvous_destroy(device_cluster *cl, device_rendezvous *m)
 {
     for (size_t i = 0; i < (size_t)m->count * m->per_member; i++)
         tern_ref_release(m->values[i]);
     tern_mem_free(cl->ref->options.mem, m, m->bytes);
 }
 
-static uint32_t index_in_group(const tern_ref_meeting *what, uint32_t id)
+static uint32_t index_in_group(const tern_ref_rendezvous *what, uint32_t id)
 {
     uint32_t at = 0;
     while (what->group[at] != id) {
@@ -194,8 +194,9 @@ static uint32_t index_in_group(const tern_ref_meeting *what, uint32_t id)
 }
 
 /* Adds this member's values; the last one to arrive wakes the others. */
-static tern_status meet_arrive(tern_ref_device *d, device_meet *m, const tern_ref_meeting *what,
-                               tern_ref_value *const *mine, uint32_t mine_count)
+static tern_status rendezvous_arrive(tern_ref_device *d, device_rendezvous *m,
+                                     const tern_ref_rendezvous *what, tern_ref_value *const *mine,
+                                     uint32_t mine_count)
 {
     if (m->per_member != mine_count)
         return TERN_ERR(FAULT, "process %u has %u operands, others have %u", d->id, mine_count,
@@ -216,48 +217,48 @@ static tern_status meet_arrive(tern_ref_device *d, device_meet *m, const tern_re
     return NULL;
 }
 
-static void meet_leave(device_cluster *cl, device_meet *m)
+static void rendezvous_leave(device_cluster *cl, device_rendezvous *m)
 {
     if (++m->left < m->count)
         return;
-    device_meet **at = &cl->meets;
+    device_rendezvous **at = &cl->open_rendezvous;
     while (*at != m)
         at = &(*at)->next;
     *at = m->next;
-    meet_destroy(cl, m);
+    rendezvous_destroy(cl, m);
 }
 
-static tern_status meet_locked(tern_ref_device *d, const tern_ref_meeting *what,
-                               tern_ref_value *const *mine, uint32_t mine_count,
-                               tern_ref_value **out_all)
+static tern_status rendezvous_locked(tern_ref_device *d, const tern_ref_rendezvous *what,
+                                     tern_ref_value *const *mine, uint32_t mine_count,
+                                     tern_ref_value **out_all)
 {
     device_cluster *cl = d->cluster;
     TERN_TRY(tern_ref_device_check(d));
-    device_meet *m = cl->meets;
-    while (m && !meet_matches(m, what))
+    device_rendezvous *m = cl->open_rendezvous;
+    while (m && !rendezvous_matches(m, what))
         m = m->next;
     if (!m)
-        TERN_TRY(meet_create(cl, what, mine_count, &m));
-    TERN_TRY(meet_arrive(d, m, what, mine, mine_count));
+        TERN_TRY(rendezvous_create(cl, what, mine_count, &m));
+    TERN_TRY(rendezvous_arrive(d, m, what, mine, mine_count));
     for (size_t i = 0; i < (size_t)m->count * mine_count; i++)
         out_all[i] = tern_ref_retain(m->values[i]);
-    meet_leave(cl, m);
+    rendezvous_leave(cl, m);
     return NULL;
 }
 
-tern_status tern_ref_device_meet(tern_ref_device *device, const tern_ref_meeting *meeting,
-                                 tern_ref_value *const *mine, uint32_t mine_count,
-                                 tern_ref_value **out_all)
+tern_status tern_ref_device_rendezvous(tern_ref_device *device, const tern_ref_rendezvous *what,
+                                       tern_ref_value *const *mine, uint32_t mine_count,
+                                       tern_ref_value **out_all)
 {
-    memset(out_all, 0, (size_t)meeting->count * mine_count * sizeof(tern_ref_value *));
-    if (meeting->count == 1) {
+    memset(out_all, 0, (size_t)what->count * mine_count * sizeof(tern_ref_value *));
+    if (what->count == 1) {
         for (uint32_t i = 0; i < mine_count; i++)
             out_all[i] = tern_ref_retain(mine[i]);
         return NULL;
     }
     TERN_ASSERT(device);
     pthread_mutex_lock(&device->cluster->lock);
-    tern_status st = meet_locked(device, meeting, mine, mine_count, out_all);
+    tern_status st = rendezvous_locked(device, what, mine, mine_count, out_all);
     pthread_mutex_unlock(&device->cluster->lock);
     return st;
 }
@@ -269,7 +270,7 @@ static bool same_route(const tern_ref_route *a, const tern_ref_route *b)
     return a->channel == b->channel && a->source == b->source && a->target == b->target;
 }
 
-static void letter_destroy(device_cluster *cl, device_letter *l)
+static void message_destroy(device_cluster *cl, device_message *l)
 {
     tern_ref_release_all(l->values, l->count);
     tern_mem_free(cl->ref->options.mem, l, sizeof *l + l->count * sizeof(tern_ref_value *));
@@ -279,7 +280,7 @@ tern_status tern_ref_device_send(tern_ref_device *device, const tern_ref_route *
                                  tern_ref_value *const *values, uint32_t count)
 {
     device_cluster *cl = device->cluster;
-    device_letter *l =
+    device_message *l =
         tern_mem_get_zeroed(cl->ref->options.mem, sizeof *l + count * sizeof(tern_ref_value *));
     TERN_TRY_MEM(l);
     l->route = *route;
@@ -287,7 +288,7 @@ tern_status tern_ref_device_send(tern_ref_device *device, const tern_ref_route *
     for (uint32_t i = 0; i < count; i++)
         l->values[i] = tern_ref_retain(values[i]);
     pthread_mutex_lock(&cl->lock);
-    device_letter **at = &cl->letters;
+    device_message **at = &cl->messages;
     while (*at)
         at = &(*at)->next;
     *at = l;
@@ -302,12 +303,13 @@ tern_status tern_ref_device_send(tern_ref_device *device, const tern_ref_route *
     return NULL;
 }
 
-static tern_status recv_locked(tern_ref_device *d, const tern_ref_route *route, device_letter **out)
+static tern_status recv_locked(tern_ref_device *d, const tern_ref_route *route,
+                               device_message **out)
 {
     device_cluster *cl = d->cluster;
     for (;;) {
         TERN_TRY(tern_ref_device_check(d));
-        device_letter **at = &cl->letters;
+        device_message **at = &cl->messages;
         while (*at && !same_route(&(*at)->route, route))
             at = &(*at)->next;
         if (*at) {
@@ -325,7 +327,7 @@ tern_status tern_ref_device_recv(tern_ref_device *device, const tern_ref_route *
                                  tern_ref_value **values, uint32_t count)
 {
     device_cluster *cl = device->cluster;
-    device_letter *l = NULL;
+    device_message *l = NULL;
     pthread_mutex_lock(&cl->lock);
     tern_status st = recv_locked(device, route, &l);
     pthread_mutex_unlock(&cl->lock);
@@ -337,7 +339,7 @@ tern_status tern_ref_device_recv(tern_ref_device *device, const tern_ref_route *
         values[i] = l->values[i];
         l->values[i] = NULL;
     }
-    letter_destroy(cl, l);
+    message_destroy(cl, l);
     return st;
 }
 
@@ -350,7 +352,7 @@ static void *device_main(void *arg)
     tern_status st = tern_ref_run_row(cl->ref, d->program, d, cl->depth, d->args, d->results);
     pthread_mutex_lock(&cl->lock);
     d->status = st;
-    cl->living--;
+    cl->running_count--;
     if (d->waits) { /* its wait was cancelled because the run failed */
         cl->waiting--;
         d->waits = false;
@@ -404,13 +406,13 @@ static tern_status start_device(tern_ref_device *d, const pthread_attr_t *attr)
 {
     device_cluster *cl = d->cluster;
     pthread_mutex_lock(&cl->lock);
-    cl->living++;
+    cl->running_count++;
     pthread_mutex_unlock(&cl->lock);
     int err = pthread_create(&d->thread, attr, device_main, d);
     if (!err)
         return NULL;
     pthread_mutex_lock(&cl->lock);
-    cl->living--;
+    cl->running_count--;
     cluster_fail(cl);
     pthread_mutex_unlock(&cl->lock);
     return TERN_ERR(IO, "cannot start a thread for process %u: %s", d->id, strerror(err));
@@ -428,13 +430,13 @@ static tern_status cluster_run_threads(device_cluster *cl)
                                                           */
     tern_status st = NULL;
     uint32_t started = 0;
-    cl->living = 1; /* this thread, until all are started */
+    cl->running_count = 1; /* this thread, until all are started */
     while (started < cl->count && !st) {
         st = start_device(&cl->devices[started], &attr);
         started += !st;
     }
     pthread_mutex_lock(&cl->lock);
-    cl->living--;
+    cl->running_count--;
     cluster_check_deadlock(cl);
     pthread_mutex_unlock(&cl->lock);
     for (uint32_t i = 0; i < started; i++)
@@ -449,15 +451,15 @@ static tern_status cluster_run_threads(device_cluster *cl)
 
 static void cluster_fini(device_cluster *cl)
 {
-    while (cl->meets) {
-        device_meet *m = cl->meets;
-        cl->meets = m->next;
-        meet_destroy(cl, m);
+    while (cl->open_rendezvous) {
+        device_rendezvous *m = cl->open_rendezvous;
+        cl->open_rendezvous = m->next;
+        rendezvous_destroy(cl, m);
     }
-    while (cl->letters) {
-        device_letter *l = cl->letters;
-        cl->letters = l->next;
-        letter_destroy(cl, l);
+    while (cl->messages) {
+        device_message *l = cl->messages;
+        cl->messages = l->next;
+        message_destroy(cl, l);
     }
     for (uint32_t i = 0; i < cl->count; i++)
         pthread_cond_destroy(&cl->devices[i].wake);

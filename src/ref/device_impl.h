@@ -43,15 +43,15 @@ typedef struct {
     int64_t channel;
     const uint32_t *group; /* process ids, including this one's */
     uint32_t count;
-} tern_ref_meeting;
+} tern_ref_rendezvous;
 
 /* Waits until every process of the group has arrived with its |mine_count| values, then returns
  * all values in the order of the group. |out_all| has space for count * mine_count; the caller
  * releases them. */
-TERN_MUST_USE tern_status tern_ref_device_meet(tern_ref_device *device,
-                                               const tern_ref_meeting *meeting,
-                                               tern_ref_value *const *mine, uint32_t mine_count,
-                                               tern_ref_value **out_all);
+TERN_MUST_USE tern_status tern_ref_device_rendezvous(tern_ref_device *device,
+                                                     const tern_ref_rendezvous *what,
+                                                     tern_ref_value *const *mine,
+                                                     uint32_t mine_count, tern_ref_value **out_all);
 
 /* Point-to-point messages, in order, by channel and endpoints (TERN_REF_ANY if there is no
  * channel). A send does not block. Values sent are retained; the caller owns those received. */

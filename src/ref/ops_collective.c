@@ -26,18 +26,18 @@ static void gathering_fini(const tern_ref_call *c, gathering *g)
 }
 
 /* Performs the rendezvous of the group that is already in g->group. */
-static tern_status gathering_meet(tern_ref_call *c, gathering *g, uint32_t per)
+static tern_status gathering_rendezvous(tern_ref_call *c, gathering *g, uint32_t per)
 {
     uint32_t count = (uint32_t)g->group.ids.count;
     g->per = per;
     g->bytes = (size_t)count * per * sizeof(tern_ref_value *);
     g->all = tern_mem_get_zeroed(c->mem, g->bytes);
     TERN_TRY_MEM(g->all);
-    tern_ref_meeting meeting = {.code = c->info->code,
-                                .channel = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_channel_id),
-                                .group = g->group.ids.items,
-                                .count = count};
-    return tern_ref_device_meet(c->device, &meeting, c->in, per, g->all);
+    tern_ref_rendezvous meeting = {.code = c->info->code,
+                                   .channel = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_channel_id),
+                                   .group = g->group.ids.items,
+                                   .count = count};
+    return tern_ref_device_rendezvous(c->device, &meeting, c->in, per, g->all);
 }
 
 /* The group of this process and the operands of its members; g->all is NULL if it is in none. */
@@ -47,7 +47,7 @@ static tern_status gather(tern_ref_call *c, tern_ref_group_mode mode, uint32_t p
     TERN_TRY(tern_ref_group_find(c, mode, &g->group));
     if (!g->group.ids.count)
         return NULL;
-    tern_status st = gathering_meet(c, g, per);
+    tern_status st = gathering_rendezvous(c, g, per);
     if (st)
         gathering_fini(c, g);
     return st;
@@ -276,7 +276,7 @@ tern_status tern_ref_op_collective_permute(tern_ref_call *c)
     uint32_t source = TERN_REF_ANY;
     tern_status st = permute_group(c, &g.group, &source);
     if (!st && g.group.ids.count)
-        st = gathering_meet(c, &g, 1);
+        st = gathering_rendezvous(c, &g, 1);
     if (!st && source == TERN_REF_ANY)
         st = zeros_like(c, 0, c->in[0]);
     for (uint32_t k = 0; k < g.group.ids.count && !st && source != TERN_REF_ANY; k++) {

@@ -272,8 +272,8 @@ static tern_status double_lines(const tern_ref_window_job *j, int64_t first, int
 /* Fewer or shorter lines than this do not use a step for all of them. */
 enum { FEW_LINES = 32, LONG_LINE = 256, LANES_APART = 64, LANES_TOGETHER = 1024 };
 
-/* Whether the order of combining may change bits; such regions of floats keep the order of
- * elements while that is cheap. */
+/* Whether the doubling scan is excluded: sums and products of floats keep the order of elements,
+ * which determines their bits and is cheap here. */
 static bool order_matters(const tern_ref_window_job *j)
 {
     tern_num_kind kind = tern_num_format_of(j->in[0]->dtype)->kind;

@@ -129,7 +129,7 @@ bool parse_quant(parser *p, tern_hlo_type *out); /* !quant.uniform<...> */
  * dense<..> : T, #alias, #stablehlo<fft_type FFT>, #stablehlo.dot<..>, a type, affine_map<..>, ...
  */
 bool parse_attr(parser *p, tern_hlo_attr *out);
-/* The value of a constant: its type follows it. */
+/* A constant, whose type follows its elements. */
 bool parse_dense(parser *p, tern_hlo_attr *out); /* dense<...> : tensor<...> */
 /* {a = 1, b, "c" = 2}, with the braces; into p->scratch. A name alone is a unit attribute. */
 bool parse_attr_dict(parser *p, tern_hlo_attr_use **out, uint32_t *out_count);

@@ -131,7 +131,7 @@ tern_status chk_branch(chk *c, uint32_t region, chk_shapes *out)
     TERN_TRY(chk_region_end(c, r, &values, &count));
     TERN_TRY(chk_shapes_get(c, count, out));
     for (uint32_t i = 0; i < count; i++)
-        out->items[i].whole = tern_hlo_value_type(c->m, values[i]);
+        out->items[i].type = tern_hlo_value_type(c->m, values[i]);
     return NULL;
 }
 
@@ -218,8 +218,8 @@ const char *chk_type_text(const chk *c, tern_hlo_type type)
 
 const char *chk_shape_text(const chk *c, const chk_shape *s)
 {
-    if (s->whole)
-        return chk_type_text(c, s->whole);
+    if (s->type)
+        return chk_type_text(c, s->type);
     tern_text text;
     tern_text_init(&text, tern_arena_alloc(c->scratch));
     tern_text_puts(&text, "tensor<");
@@ -287,7 +287,7 @@ tern_status chk_shape_like(chk *c, chk_shape *s, const tern_hlo_type_info *t, te
 {
     if (t->kind == TERN_HLO_TYPE_UNRANKED) {
         *s = (chk_shape){0};
-        return tern_hlo_type_unranked(c->m, elem ? elem : t->elem, &s->whole);
+        return tern_hlo_type_unranked(c->m, elem ? elem : t->elem, &s->type);
     }
     TERN_TRY(chk_shape_init(c, s, elem ? elem : t->elem, t->rank));
     if (t->rank)
@@ -302,10 +302,10 @@ tern_status chk_one_like(chk *c, chk_shapes *out, const tern_hlo_type_info *t, t
     return chk_shape_like(c, out->items, t, elem);
 }
 
-tern_status chk_one_whole(chk *c, chk_shapes *out, tern_hlo_type type)
+tern_status chk_one_of_type(chk *c, chk_shapes *out, tern_hlo_type type)
 {
     TERN_TRY(chk_shapes_get(c, 1, out));
-    out->items->whole = type;
+    out->items->type = type;
     return NULL;
 }
 
@@ -335,8 +335,8 @@ static tern_status encoding_of(chk *c, const chk_shape *s, tern_hlo_attr *out)
 
 tern_status chk_shape_type(chk *c, const chk_shape *shape, tern_hlo_type *out)
 {
-    *out = shape->whole;
-    if (shape->whole)
+    *out = shape->type;
+    if (shape->type)
         return NULL;
     tern_hlo_attr encoding;
     TERN_TRY(encoding_of(c, shape, &encoding));

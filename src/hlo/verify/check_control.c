@@ -22,7 +22,7 @@ static tern_status branches(chk *c, chk_shapes *out)
             return CHK_BAD("branch 0 returns %u values, branch %u %u; the counts must be equal",
                            out->count, r, other.count);
         for (uint32_t i = 0; i < other.count; i++) {
-            if (chk_type_fits(c, out->items[i].whole, other.items[i].whole))
+            if (chk_type_fits(c, out->items[i].type, other.items[i].type))
                 continue;
             return CHK_BAD("branch 0 returns %s at %u, branch %u %s; they must be the same",
                            chk_shape_text(c, &out->items[i]), i, r,
@@ -85,7 +85,7 @@ tern_status chk_infer_pairwise(chk *c, chk_shapes *out)
 {
     TERN_TRY(chk_shapes_get(c, c->spec->operand_count, out));
     for (uint32_t i = 0; i < out->count; i++)
-        out->items[i].whole = chk_in_type(c, i);
+        out->items[i].type = chk_in_type(c, i);
     return NULL;
 }
 
@@ -118,11 +118,11 @@ static tern_status called(chk *c, const char *what, const char *name, chk_shapes
                            name, chk_type_text(c, f->parts[i]));
     TERN_TRY(chk_shapes_get(c, f->part_count - f->input_count, out));
     for (uint32_t i = 0; i < out->count; i++) {
-        out->items[i].whole = f->parts[f->input_count + i];
-        if (i < c->spec->result_count && c->spec->results[i] != out->items[i].whole)
+        out->items[i].type = f->parts[f->input_count + i];
+        if (i < c->spec->result_count && c->spec->results[i] != out->items[i].type)
             return CHK_BAD("result %u is %s; @%s returns %s", i,
                            chk_type_text(c, c->spec->results[i]), name,
-                           chk_type_text(c, out->items[i].whole));
+                           chk_type_text(c, out->items[i].type));
     }
     return NULL;
 }
@@ -218,7 +218,7 @@ tern_status chk_infer_token(chk *c, chk_shapes *out)
 {
     tern_hlo_type token;
     TERN_TRY(tern_hlo_type_simple(c->m, TERN_HLO_TYPE_TOKEN, &token));
-    return chk_one_whole(c, out, token);
+    return chk_one_of_type(c, out, token);
 }
 
 tern_status chk_infer_tuple(chk *c, chk_shapes *out)
@@ -229,7 +229,7 @@ tern_status chk_infer_tuple(chk *c, chk_shapes *out)
     for (uint32_t i = 0; i < count; i++)
         parts[i] = chk_in_type(c, i);
     TERN_TRY(tern_hlo_type_parts(c->m, TERN_HLO_TYPE_TUPLE, parts, count, &type));
-    return chk_one_whole(c, out, type);
+    return chk_one_of_type(c, out, type);
 }
 
 tern_status chk_infer_get_tuple_element(chk *c, chk_shapes *out)
@@ -237,7 +237,7 @@ tern_status chk_infer_get_tuple_element(chk *c, chk_shapes *out)
     const tern_hlo_type_info *t = chk_in(c, 0);
     int64_t index = chk_int(c, TERN_HLO_A_index);
     TERN_TRY(chk_in_range("index", index, 0, t->part_count));
-    return chk_one_whole(c, out, t->parts[index]);
+    return chk_one_of_type(c, out, t->parts[index]);
 }
 
 static bool can_be_async(tern_hlo_code code)
@@ -271,7 +271,7 @@ tern_status chk_infer_async_start(chk *c, chk_shapes *out)
     for (uint32_t i = 0; i < count; i++)
         parts[i] = tern_hlo_value_type(c->m, values[i]);
     TERN_TRY(tern_hlo_type_parts(c->m, TERN_HLO_TYPE_FUTURE, parts, count, &type));
-    return chk_one_whole(c, out, type);
+    return chk_one_of_type(c, out, type);
 }
 
 tern_status chk_infer_async_done(chk *c, chk_shapes *out)
@@ -279,7 +279,7 @@ tern_status chk_infer_async_done(chk *c, chk_shapes *out)
     const tern_hlo_type_info *t = chk_in(c, 0);
     TERN_TRY(chk_shapes_get(c, t->part_count, out));
     for (uint32_t i = 0; i < t->part_count; i++)
-        out->items[i].whole = t->parts[i];
+        out->items[i].type = t->parts[i];
     return NULL;
 }
 

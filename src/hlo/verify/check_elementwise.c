@@ -42,13 +42,13 @@ static tern_status merge_operands(chk *c, uint32_t first, uint32_t end, chk_shap
     TERN_TRY(chk_shape_like(c, s, chk_in(c, first), 0));
     for (uint32_t i = first + 1; i < end; i++) {
         const tern_hlo_type_info *t = chk_in(c, i), *t0 = chk_in(c, first);
-        tern_hlo_type elem = s->whole ? t0->elem : s->elem;
+        tern_hlo_type elem = s->type ? t0->elem : s->elem;
         if (!chk_dims_fit(t0, t) || !elements_agree(c, &elem, t->elem))
             return CHK_BAD("operand %u is %s, operand %u is %s; they must have the same shape and "
                            "element type",
                            first, chk_type_text(c, chk_in_type(c, first)), i,
                            chk_type_text(c, chk_in_type(c, i)));
-        if (s->whole || !chk_is_tensor(t))
+        if (s->type || !chk_is_tensor(t))
             continue;
         s->elem = elem;
         TERN_TRY(merge_dims(c, s, t));
@@ -64,7 +64,7 @@ tern_status chk_infer_same(chk *c, chk_shapes *out)
 
 tern_status chk_infer_operand0(chk *c, chk_shapes *out)
 {
-    return chk_one_whole(c, out, chk_in_type(c, 0));
+    return chk_one_of_type(c, out, chk_in_type(c, 0));
 }
 
 tern_status chk_infer_bool_like(chk *c, chk_shapes *out)
@@ -240,12 +240,12 @@ tern_status chk_check_bitcast(chk *c)
 tern_status chk_infer_constant(chk *c, chk_shapes *out)
 {
     tern_hlo_type type = tern_hlo_attr_of(c->m, chk_attr(c, TERN_HLO_A_value))->type;
-    TERN_TRY(chk_one_whole(c, out, type));
+    TERN_TRY(chk_one_of_type(c, out, type));
     if (!c->spec->result_count)
         return NULL;
     const tern_hlo_type_info *t = chk_out(c, 0), *v = tern_hlo_type_of(c->m, type);
     if (t->quant && chk_is_tensor(v) && chk_is_tensor(t) && chk_dims_fit(t, v) &&
         t->quant->storage == v->dtype)
-        out->items->whole = c->spec->results[0];
+        out->items->type = c->spec->results[0];
     return NULL;
 }

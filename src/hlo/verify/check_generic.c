@@ -357,8 +357,8 @@ static bool bounded_dim_fits(const chk_shape *s, const int64_t *bounds, uint32_t
 
 static bool shape_fits(const chk *c, const chk_shape *s, tern_hlo_type found)
 {
-    if (s->whole)
-        return chk_type_fits(c, s->whole, found);
+    if (s->type)
+        return chk_type_fits(c, s->type, found);
     const tern_hlo_type_info *t = tern_hlo_type_of(c->m, found);
     if (t->kind == TERN_HLO_TYPE_UNRANKED)
         return !s->elem || chk_elem_fits(c, s->elem, t->elem);

@@ -19,8 +19,8 @@ typedef struct {
 } chk;
 
 typedef struct {
-    tern_hlo_type whole; /* a complete type; or 0, and a tensor: */
-    tern_hlo_type elem;  /* 0: any */
+    tern_hlo_type type; /* the complete type; or 0, and a tensor: */
+    tern_hlo_type elem; /* 0: any */
     uint32_t rank;
     int64_t *dims;
     const int64_t *bounds; /* of dynamic dimensions; NULL: none */
@@ -143,7 +143,7 @@ TERN_MUST_USE tern_status chk_shape_like(chk *c, chk_shape *s, const tern_hlo_ty
 /* The same as the only result. */
 TERN_MUST_USE tern_status chk_one_like(chk *c, chk_shapes *out, const tern_hlo_type_info *t,
                                        tern_hlo_type elem);
-TERN_MUST_USE tern_status chk_one_whole(chk *c, chk_shapes *out, tern_hlo_type type);
+TERN_MUST_USE tern_status chk_one_of_type(chk *c, chk_shapes *out, tern_hlo_type type);
 TERN_MUST_USE tern_status chk_scalar_type(chk *c, tern_dtype dtype, tern_hlo_type *out);
 /* |shape| as a type of the module. */
 TERN_MUST_USE tern_status chk_shape_type(chk *c, const chk_shape *shape, tern_hlo_type *out);

@@ -80,7 +80,7 @@ static tern_status infer_all(chk *c, tern_hlo_type *results, uint32_t capacity, 
     if (shapes.count > capacity)
         return TERN_ERR(INVALID, "it has %u results, with space for %u", shapes.count, capacity);
     for (uint32_t i = 0; i < shapes.count; i++) {
-        if (!shapes.items[i].whole && !shapes.items[i].elem)
+        if (!shapes.items[i].type && !shapes.items[i].elem)
             return TERN_ERR(UNSUPPORTED, "the elements of its result are the program's choice");
         TERN_TRY(chk_shape_type(c, &shapes.items[i], &results[i]));
     }

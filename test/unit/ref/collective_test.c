@@ -264,7 +264,7 @@ static void ids_of_processes(void **state)
 
 #define PAIRS(list) "source_target_pairs = dense<" list "> : tensor<1x2xi64>"
 
-static void letters_between_processes(void **state)
+static void messages_between_processes(void **state)
 {
     (void)state;
     assert_ok(run(
@@ -447,7 +447,7 @@ static void survives_lack_of_memory(void **state)
 TEST_MAIN(cmocka_unit_test(the_four_modes_of_groups), cmocka_unit_test(groups_along_axes_of_a_mesh),
           cmocka_unit_test(moving_ops), cmocka_unit_test(reducing_ops),
           cmocka_unit_test(rendezvous_in_loops), cmocka_unit_test(ids_of_processes),
-          cmocka_unit_test(letters_between_processes), cmocka_unit_test(queues_of_the_host),
+          cmocka_unit_test(messages_between_processes), cmocka_unit_test(queues_of_the_host),
           cmocka_unit_test(a_failure_stops_the_others), cmocka_unit_test(deadlocks_are_reported),
           cmocka_unit_test(wrong_groups_are_reported), cmocka_unit_test(one_device_is_a_group),
           cmocka_unit_test(survives_lack_of_memory))
