@@ -11,27 +11,27 @@ void *tern_mem_get(tern_alloc mem, size_t size_bytes);
 void *tern_mem_get_zeroed(tern_alloc mem, size_t size_bytes);
 void *tern_mem_get_n(tern_alloc mem, size_t count, size_t size_bytes);
 
-/* On failure NULL is returned and |p| stays as it was. */
+/* Returns NULL on failure; |p| is then unchanged. */
 void *tern_mem_resize(tern_alloc mem, void *p, size_t old_bytes, size_t new_bytes);
 
-/* |size_bytes| is what was asked for. Accepts NULL. */
+/* |size_bytes| is the size of the allocation. Accepts NULL. */
 void tern_mem_free(tern_alloc mem, void *p, size_t size_bytes);
 
 /* A zero-terminated copy of |text|; freed with tern_mem_free(mem, s, strlen(s) + 1). */
 char *tern_mem_copy_text(tern_alloc mem, const char *text);
 
-/* false on overflow, and then *out is 0. */
+/* False on overflow; *out is then 0. */
 bool tern_size_add(size_t a, size_t b, size_t *out);
 bool tern_size_mul(size_t a, size_t b, size_t *out);
 
-/* Test support that lives here because every module's tests need it: an allocator that counts,
- * and refuses the allocation with number |fail_at| (0-based; -1 for never) and all after it. */
+/* Test support, here because the tests of every module use it: an allocator that counts, and fails
+ * allocation |fail_at| (0-based; -1: never) and all after it. */
 typedef struct {
     tern_alloc under;
     long fail_at;
-    long count;      /* allocations and growths asked for so far */
-    long live;       /* blocks now held */
-    long live_bytes; /* bytes now held */
+    long count;      /* allocations and resizes requested so far */
+    long live;       /* blocks not yet freed */
+    long live_bytes; /* bytes not yet freed */
 } tern_alloc_fail;
 tern_alloc tern_alloc_failing(tern_alloc_fail *state);
 

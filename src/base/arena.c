@@ -40,7 +40,7 @@ void tern_arena_fini(tern_arena *arena)
 
 /* Offset in the top block where |size| bytes aligned to |align| would start; false if they don't
  * fit. Alignment is of the address, so it does not matter how the allocator aligned the block. */
-static bool place_in_top(const tern_arena *arena, size_t size, size_t align, size_t *out_start)
+static bool find_in_top(const tern_arena *arena, size_t size, size_t align, size_t *out_start)
 {
     if (!arena->top)
         return false;
@@ -50,8 +50,8 @@ static bool place_in_top(const tern_arena *arena, size_t size, size_t align, siz
     return *out_start <= arena->top->size && size <= arena->top->size - *out_start;
 }
 
-/* Grows with what is held, so that large arenas have few blocks and small ones waste little; also
- * after a restore. */
+/* Proportional to the total size: large arenas have few blocks, small ones waste little. Holds
+ * after a restore too. */
 static size_t ordinary_bytes(const tern_arena *arena)
 {
     size_t bytes = arena->total_bytes < MAX_BLOCK_BYTES ? arena->total_bytes : MAX_BLOCK_BYTES;
@@ -81,12 +81,12 @@ void *tern_arena_get(tern_arena *arena, size_t size_bytes, size_t align)
 {
     TERN_ASSERT(align && (align & (align - 1)) == 0 && align <= MAX_ALIGN);
     size_t start;
-    if (!place_in_top(arena, size_bytes, align, &start)) {
+    if (!find_in_top(arena, size_bytes, align, &start)) {
         if (!add_block(arena, size_bytes))
             return NULL;
-        bool placed = place_in_top(arena, size_bytes, align, &start);
-        TERN_ASSERT(placed);
-        (void)placed;
+        bool fits = find_in_top(arena, size_bytes, align, &start);
+        TERN_ASSERT(fits);
+        (void)fits;
     }
     arena->used = start + size_bytes;
     return payload_of(arena->top) + start;

@@ -1,11 +1,11 @@
-/* base/assert.h - checks of our own invariants. On unless the build is a release (NDEBUG). */
+/* base/assert.h - assertions of internal invariants; off in release builds (NDEBUG). */
 #ifndef TERN_BASE_ASSERT_H
 #define TERN_BASE_ASSERT_H
 
 #include <assert.h>
 
-/* The condition is always compiled, so a release build cannot rot it, but only evaluated when
- * assertions are on. */
+/* The condition is always compiled, so that it cannot go stale, but evaluated only if assertions
+ * are on. */
 #ifdef NDEBUG
 #define TERN_ASSERT(cond) ((void)sizeof(!(cond)))
 #else

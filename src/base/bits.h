@@ -1,4 +1,4 @@
-/* base/bits.h - a float as its bits and back. */
+/* base/bits.h - floats to their bit patterns and back. */
 #ifndef TERN_BASE_BITS_H
 #define TERN_BASE_BITS_H
 

@@ -26,7 +26,7 @@ const uint8_t *tern_read_blob(tern_reader *r, size_t len)
     return blob;
 }
 
-/* The next |len| bytes, up to 8, as a number. */
+/* The next |len| bytes, up to 8, as an integer. */
 static uint64_t read_little(tern_reader *r, size_t len)
 {
     const uint8_t *b = tern_read_blob(r, len);
@@ -81,7 +81,7 @@ void tern_writer_fini(tern_writer *w)
     *w = (tern_writer){.mem = w->mem};
 }
 
-/* Room for |len| more bytes, which the caller fills; NULL if there is none. */
+/* Appends |len| bytes, which the caller fills; NULL if out of memory. */
 static uint8_t *extend(tern_writer *w, size_t len)
 {
     if (w->failed)
@@ -97,9 +97,9 @@ static uint8_t *extend(tern_writer *w, size_t len)
 
 void tern_write_blob(tern_writer *w, const void *bytes, size_t len)
 {
-    uint8_t *room = extend(w, len);
-    if (room)
-        memcpy(room, bytes, len);
+    uint8_t *dst = extend(w, len);
+    if (dst)
+        memcpy(dst, bytes, len);
 }
 
 static void store_little(uint8_t *out, uint64_t value, size_t len)
@@ -110,9 +110,9 @@ static void store_little(uint8_t *out, uint64_t value, size_t len)
 
 static void write_little(tern_writer *w, uint64_t value, size_t len)
 {
-    uint8_t *room = extend(w, len);
-    if (room)
-        store_little(room, value, len);
+    uint8_t *dst = extend(w, len);
+    if (dst)
+        store_little(dst, value, len);
 }
 
 void tern_write_u8(tern_writer *w, uint8_t value) { write_little(w, value, 1); }
@@ -135,9 +135,9 @@ void tern_write_align(tern_writer *w, size_t align)
 {
     TERN_ASSERT(align && (align & (align - 1)) == 0);
     size_t pad = -w->len & (align - 1);
-    uint8_t *room = extend(w, pad);
-    if (room)
-        memset(room, 0, pad);
+    uint8_t *dst = extend(w, pad);
+    if (dst)
+        memset(dst, 0, pad);
 }
 
 void tern_write_u64_at(tern_writer *w, size_t offset, uint64_t value)

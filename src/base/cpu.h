@@ -1,8 +1,8 @@
-/* base/cpu.h - what the host CPU can do, found at run time by HWCAP or CPUID, never by its name.
+/* base/cpu.h - features of the host CPU, detected at run time by HWCAP or CPUID.
  *
- * A level is a set of features that one compilation of the kernels relies on. Every level of the
- * host's architecture is compiled in (cmake/TernModule.cmake, tern_kernels); GENERIC is portable C,
- * always there, and must give the same bits as every other. */
+ * A level is the set of features that one compilation of the kernels requires. Every level of the
+ * host's architecture is compiled in (cmake/TernModule.cmake, tern_kernels). GENERIC is portable C
+ * and always available. All levels must give bit-identical results. */
 #ifndef TERN_BASE_CPU_H
 #define TERN_BASE_CPU_H
 
@@ -29,8 +29,8 @@ const char *tern_cpu_level_name(tern_cpu_level level);
 /* Whether this host can run |level|. */
 bool tern_cpu_level_runs(tern_cpu_level level);
 
-/* The level to use: the best that runs, or what TERN_CPU names if the host can run that. Decided
- * once per process. Thread-safe. */
+/* The level to use: the one named by TERN_CPU if the host supports it, else the best supported one.
+ * Chosen once per process. Thread-safe. */
 tern_cpu_level tern_cpu_level_get(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* base/crc32c.c - CRC-32C (Castagnoli), reflected, with the usual inversion on both ends.
  *
- * The instructions are written as assembly: compilers differ in how a function gets a feature that
- * the rest of the file must not use. */
+ * The instructions are inline assembly: compilers differ in how to enable a CPU feature for one
+ * function only. */
 #include "base/crc32c.h"
 
 #include <stdbool.h>
@@ -44,8 +44,8 @@ static uint32_t step_bytes(uint32_t crc, const uint8_t *at, size_t len)
     return crc;
 }
 
-/* Eight bytes at a time: table[k] moves a byte past k others. It lives on the stack for the call,
- * since it is made in less time than 4 KiB take. */
+/* Slicing-by-8: table[k] advances a byte past k others. The table is on the stack and rebuilt per
+ * call, which takes less time than a checksum of 4 KiB. */
 static uint32_t step_words(uint32_t crc, const uint8_t *at, size_t words)
 {
     uint32_t table[WORD_BYTES][256];

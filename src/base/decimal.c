@@ -1,5 +1,5 @@
-/* The C library's conversions are exact, but follow the process locale; here they run under the
- * "C" locale, which is a constant of the C library: making it allocates nothing. */
+/* The C library's conversions are exact but depend on the locale. They run under the "C" locale,
+ * a constant of the C library: creating it allocates nothing. */
 #include "base/decimal.h"
 
 #include <float.h>
@@ -12,8 +12,8 @@
 
 #include "base/assert.h"
 
-/* A point halfway between two doubles has at most 767 significant digits. So past that many, all
- * that matters of the rest is whether it is zero: one digit '1' can stand for it. */
+/* A point halfway between two doubles has at most 767 significant digits. Of further
+ * digits it only matters whether all are zero: a single '1' replaces them. */
 enum { KEPT_DIGITS = 768, MAX_EXPONENT = 100000 };
 
 /* The number 0.DDDD * 10^exponent, D being |digits|. */
@@ -75,7 +75,7 @@ static bool scan_exponent(decimal *d, const char *text, size_t len)
     for (; at < len; at++) {
         if (!is_digit(text[at]))
             return false;
-        if (value < INT64_MAX / 100) /* a text is shorter than that, so it cannot undo the rest */
+        if (value < INT64_MAX / 100) /* saturates: longer than any text */
             value = value * 10 + (text[at] - '0');
     }
     d->exponent += negative ? -value : value;
@@ -122,7 +122,7 @@ size_t tern_decimal_print(double value, char out[TERN_DECIMAL_MAX])
 {
     locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     locale_t saved = uselocale(c_locale);
-    /* Fifteen digits are never too many for a normal number: %g drops the zeros at the end. */
+    /* Start at 15 digits for normal numbers: %g drops trailing zeros, so no shorter form is missed. */
     int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
     int len;
     for (;; digits++) {

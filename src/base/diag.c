@@ -10,14 +10,14 @@
 
 struct tern_diag {
     tern_alloc mem;
-    tern_text text;   /* the messages, then (see tern_diag_text) how many are not shown */
-    size_t shown_len; /* of the messages in |text| */
+    tern_text text;   /* the messages, then (see tern_diag_text) the count of those not shown */
+    size_t shown_len; /* length of the messages in |text| */
     tern_text first;  /* the first error, without its excerpt */
     size_t errors;
-    const tern_source *source; /* for messages that have only a place; may be NULL */
+    const tern_source *source; /* for messages with only a position; may be NULL */
 };
 
-/* An excerpt is a part of one line: long lines (a whole JSON file on one) are cut on both sides. */
+/* An excerpt is part of one line: long lines (such as minified JSON) are cut on both sides. */
 enum { EXCERPT_BEFORE = 60, EXCERPT_MAX = 100, EXCERPT_INDENT = 4 };
 
 tern_status tern_diag_create(tern_alloc mem, tern_diag **out)
@@ -41,16 +41,16 @@ void tern_diag_destroy(tern_diag *diag)
     tern_mem_free(diag->mem, diag, sizeof *diag);
 }
 
-tern_diag_place tern_diag_place_of(const tern_source *source, size_t offset)
+tern_diag_position tern_diag_position_of(const tern_source *source, size_t offset)
 {
     TERN_ASSERT(offset <= source->len);
-    tern_diag_place place = {1, 1};
+    tern_diag_position position = {1, 1};
     for (size_t i = 0; i < offset; i++) {
         bool line_end = source->text[i] == '\n';
-        place.line += line_end;
-        place.column = line_end ? 1 : place.column + 1;
+        position.line += line_end;
+        position.column = line_end ? 1 : position.column + 1;
     }
-    return place;
+    return position;
 }
 
 static bool is_continuation(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
@@ -76,8 +76,8 @@ static tern_span find_excerpt(const tern_source *source, tern_span at)
     return (tern_span){begin, end - begin};
 }
 
-/* Prints the excerpt with '?' for what a terminal cannot show. Returns, in columns, where |at|
- * begins and in *out_width how wide it is. */
+/* Prints the excerpt with '?' for unprintable characters. Returns the column of |at|; *out_width is
+ * its width in columns. */
 static size_t put_excerpt_line(tern_text *text, const tern_source *source, tern_span part,
                                tern_span at, size_t *out_width)
 {
@@ -125,25 +125,25 @@ static const char *kind_name(tern_diag_kind kind)
     return "";
 }
 
-/* Everything but the excerpt; false if the message is only counted. */
+/* Prints everything but the excerpt; false if the message is only counted. */
 static bool put_message(tern_diag *diag, tern_diag_kind kind, const char *name,
-                        tern_diag_place place, const char *fmt, va_list args)
+                        tern_diag_position position, const char *fmt, va_list args)
 {
     diag->errors += kind == TERN_DIAG_ERROR;
     if (diag->errors > TERN_DIAG_LIMIT)
         return false;
     tern_text *text = &diag->text;
     tern_text_cut(text, diag->shown_len);
-    if (place.line)
-        tern_text_printf(text, "%s:%zu:%zu: ", name, place.line, place.column);
+    if (position.line)
+        tern_text_printf(text, "%s:%zu:%zu: ", name, position.line, position.column);
     else
         tern_text_printf(text, "%s: ", name);
-    size_t place_len = text->len - diag->shown_len;
+    size_t position_len = text->len - diag->shown_len;
     tern_text_printf(text, "%s: ", kind_name(kind));
     size_t message_at = text->len;
     tern_text_printf_v(text, fmt, args);
     if (kind == TERN_DIAG_ERROR && diag->errors == 1 && !text->failed) {
-        tern_text_put(&diag->first, text->data + diag->shown_len, place_len);
+        tern_text_put(&diag->first, text->data + diag->shown_len, position_len);
         tern_text_put(&diag->first, text->data + message_at, text->len - message_at);
     }
     tern_text_putc(text, '\n');
@@ -156,7 +156,8 @@ void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *sour
     TERN_ASSERT(at.offset <= source->len && at.len <= source->len - at.offset);
     va_list args;
     va_start(args, fmt);
-    if (put_message(diag, kind, source->name, tern_diag_place_of(source, at.offset), fmt, args)) {
+    if (put_message(diag, kind, source->name, tern_diag_position_of(source, at.offset), fmt,
+                    args)) {
         put_excerpt(&diag->text, source, at);
         diag->shown_len = diag->text.len;
     }
@@ -165,29 +166,29 @@ void tern_diag_add(tern_diag *diag, tern_diag_kind kind, const tern_source *sour
 
 void tern_diag_set_source(tern_diag *diag, const tern_source *source) { diag->source = source; }
 
-/* The byte at |place|; false if the source has none such. */
-static bool find_place(const tern_source *source, tern_diag_place place, size_t *out)
+/* Byte offset of |position|; false if the source has no such position. */
+static bool find_position(const tern_source *source, tern_diag_position position, size_t *out)
 {
     const char *at = source->text, *end = at + source->len;
-    for (size_t line = 1; line < place.line; line++) {
+    for (size_t line = 1; line < position.line; line++) {
         at = memchr(at, '\n', (size_t)(end - at));
         if (!at)
             return false;
         at++;
     }
-    *out = (size_t)(at - source->text) + place.column - 1;
-    return place.line > 0 && place.column > 0 && *out <= source->len;
+    *out = (size_t)(at - source->text) + position.column - 1;
+    return position.line > 0 && position.column > 0 && *out <= source->len;
 }
 
-void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name, tern_diag_place place,
-                      const char *fmt, ...)
+void tern_diag_add_at(tern_diag *diag, tern_diag_kind kind, const char *name,
+                      tern_diag_position position, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    if (put_message(diag, kind, name, place, fmt, args)) {
+    if (put_message(diag, kind, name, position, fmt, args)) {
         size_t at;
         const tern_source *s = diag->source;
-        if (s && !strcmp(s->name, name) && find_place(s, place, &at))
+        if (s && !strcmp(s->name, name) && find_position(s, position, &at))
             put_excerpt(&diag->text, s, (tern_span){at, 0});
         diag->shown_len = diag->text.len;
     }

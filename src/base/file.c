@@ -17,7 +17,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 
-/* strerror() is not thread-safe and follows the user's locale. */
+/* strerror() is not thread-safe and depends on the locale. */
 tern_status tern_io_failed(const char *what, const char *path, int error)
 {
     locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
@@ -41,13 +41,13 @@ static void close_fd(int fd)
 
 enum { READ_START_BYTES = 4096, STREAM_LOG2 = 30, LARGE_BYTES = 64 << 20 };
 
-/* The bytes read so far; one more is always free, for the end to be noticed and the final zero. */
+/* The bytes read so far. One more is always free, to detect the end and for the final zero. */
 typedef struct {
     uint8_t *bytes;
     size_t len, capacity;
 } read_buffer;
 
-/* Room for |capacity| bytes exactly. */
+/* Resizes to exactly |capacity| bytes. */
 static bool resize_buffer(tern_alloc mem, read_buffer *b, size_t capacity)
 {
     TERN_ASSERT(capacity > b->len);
@@ -64,7 +64,7 @@ static bool grow_buffer(tern_alloc mem, read_buffer *b)
     return b->capacity <= SIZE_MAX / 2 && resize_buffer(mem, b, b->capacity * 2);
 }
 
-/* One read into the room left; false at the end of the file and on failure. */
+/* One read into the free space; false at the end of the file and on failure. */
 static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out_st)
 {
     ssize_t n;
@@ -78,7 +78,7 @@ static bool read_some(int fd, const char *path, read_buffer *b, tern_status *out
     return n > 0;
 }
 
-/* A pipe does not say how much will come, and may have no end. */
+/* The size of a pipe is unknown, and it may be endless. */
 static tern_status stream_limit(uint64_t *out)
 {
     const char *text = getenv("TERN_STREAM_MAX");
@@ -107,7 +107,7 @@ tern_status tern_file_too_long(const char *path, uint64_t max_bytes, bool is_str
                     is_stream ? " (TERN_STREAM_MAX raises it for pipes)" : "");
 }
 
-/* Refuses what cannot be read to its end. |*expected|: its size, 0 if that is not known. */
+/* Refuses files that are too large or endless. |*expected|: the size, 0 if unknown. */
 static tern_status check_source(int fd, const char *path, size_t *max_bytes, size_t *expected)
 {
     struct stat info;
@@ -191,7 +191,7 @@ tern_status tern_file_write_fd(int fd, const char *path, const void *bytes, size
     return NULL;
 }
 
-/* --- temporary places --- */
+/* --- temporary files --- */
 
 static tern_status temp_pattern(tern_alloc mem, const char *dir, char **out)
 {
@@ -233,7 +233,7 @@ static bool is_directory(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Another process may make the directory at the same time, so that it is there is good enough. */
+/* Another process may create the directory concurrently: an existing one is fine. */
 static tern_status make_one_dir(const char *path)
 {
     if (mkdir(path, 0777) == 0)

@@ -1,4 +1,4 @@
-/* base/html.h - texts inside a self-contained HTML page. Errors are sticky in |out|, see text.h. */
+/* base/html.h - escaping for self-contained HTML pages. Errors are sticky in |out|, see text.h. */
 #ifndef TERN_BASE_HTML_H
 #define TERN_BASE_HTML_H
 
@@ -7,8 +7,8 @@
 /* Text as content of an element or of a quoted attribute. */
 void tern_html_escape(const char *text, tern_text *out);
 
-/* JSON inside <script type="application/json">: every "<" becomes \u003c, which inside a string of
- * JSON means the same, so that no text can end the element. */
+/* JSON inside <script type="application/json">: every "<" becomes \u003c, which means the
+ * same inside a JSON string, so that no text can close the element. */
 void tern_html_json(const char *json, size_t len, tern_text *out);
 
 void tern_html_base64(const void *bytes, size_t len, tern_text *out);

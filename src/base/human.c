@@ -20,7 +20,7 @@ static double power_of_ten(unsigned exponent)
     return p;
 }
 
-/* |strip|: zeros at the end of the fraction are left out. */
+/* |strip|: omits trailing zeros of the fraction. */
 static tern_human fixed(double value, unsigned decimals, bool strip)
 {
     tern_human h;
@@ -42,7 +42,7 @@ static tern_human fixed(double value, unsigned decimals, bool strip)
     return h;
 }
 
-/* Digits after the point that leave |digits| significant ones. */
+/* Digits after the point for |digits| significant ones. */
 static unsigned decimals_for(double value, unsigned digits)
 {
     unsigned decimals = digits - 1;
@@ -66,7 +66,7 @@ tern_human tern_human_number(double value)
     return fixed(value, decimals_for(value, DIGITS), true);
 }
 
-/* |units| ends with NULL; each is 1000 of the one before. */
+/* |units| ends with NULL; each is 1000 times the previous one. */
 static tern_human with_unit(double value, const char *const *units)
 {
     if (!isfinite(value))

@@ -1,10 +1,10 @@
-/* base/human.h - numbers for people: three significant digits, a unit that fits, never an exponent.
+/* base/human.h - numbers for people: three significant digits, a suitable unit, no exponent.
  *
- * The results are values, so they can stand among the arguments of a printf:
+ * Results are returned by value and can be printf arguments:
  *
  *     tern_text_printf(out, "%s per step\n", tern_human_seconds(0.00183).text);   "1.83 ms"
  *
- * The same text in every locale. What is not finite is "-". Thread-safe. */
+ * Independent of the locale. Non-finite values print as "-". Thread-safe. */
 #ifndef TERN_BASE_HUMAN_H
 #define TERN_BASE_HUMAN_H
 
@@ -34,7 +34,8 @@ tern_human tern_human_percent(double share);
 /* Two digits after the point from a cent on, two significant digits below: "2.24", "0.0014". */
 tern_human tern_human_usd(double value);
 
-/* Reads "500M": digits, then nothing or K, M, G or T for powers of 1024. False if it is no size. */
+/* Reads "500M": digits, then nothing or K, M, G or T for powers of 1024. False if it is not a size.
+ */
 bool tern_human_parse_bytes(const char *text, uint64_t *out);
 
 #endif

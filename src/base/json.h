@@ -1,5 +1,5 @@
-/* base/json.h - JSON reading (a tree in an arena, every value with its place in the text, so that
- * messages can point at it) and writing (a stream into a growing buffer). RFC 8259, UTF-8.
+/* base/json.h - JSON reading (a tree in an arena, every value with its source range for
+ * diagnostics) and writing (a stream into a growing buffer). RFC 8259, UTF-8.
  *
  * The reader refuses: trailing commas, comments, NaN, duplicate keys, invalid UTF-8, lone
  * surrogates, nesting over TERN_JSON_MAX_DEPTH, anything after the value. */
@@ -25,8 +25,8 @@ typedef enum {
 typedef struct tern_json tern_json;
 struct tern_json {
     tern_json_kind kind;
-    tern_span at;     /* the value's place in the source */
-    tern_span key_at; /* in an object: the key's place */
+    tern_span at;     /* source range of the value */
+    tern_span key_at; /* in an object: source range of the key */
     const char *key;  /* in an object; else NULL. Zero-terminated, may hold other zeros */
     size_t key_len;
     tern_json *next;    /* next item of the same array or object */
@@ -39,8 +39,8 @@ struct tern_json {
     bool boolean;
 };
 
-/* Parses |source| into |arena|. On wrong text: one or more messages in |diag|, *out NULL and an
- * INVALID status. */
+/* Parses |source| into |arena|. Invalid text: INVALID, one or more messages in |diag|, *out NULL.
+ */
 TERN_MUST_USE tern_status tern_json_parse(tern_arena *arena, const tern_source *source,
                                           tern_diag *diag, const tern_json **out);
 

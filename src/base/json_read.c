@@ -1,5 +1,5 @@
-/* The reader keeps open arrays and objects on a stack of its own, so the depth of the text cannot
- * exhaust the C stack. The first syntax error ends the reading; duplicate keys do not. */
+/* Open arrays and objects are on an explicit stack, so that deep nesting cannot exhaust the C
+ * stack. The first syntax error ends parsing; duplicate keys do not. */
 #include "base/json.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ typedef struct {
     bool no_memory;
 } json_reader;
 
-/* An array or object whose end was not read yet. */
+/* An array or object whose end has not been read. */
 typedef struct {
     tern_json *value;
     tern_json *last; /* item */
@@ -61,7 +61,7 @@ static bool is_word(char c)
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/* The next character, or 0 at the end (a zero in the text is no JSON either). */
+/* The next character, or 0 at the end (a zero byte is not valid JSON either). */
 static char peek(const json_reader *r) { return r->at < r->len ? r->text[r->at] : '\0'; }
 
 static bool accept(json_reader *r, char c)
@@ -98,7 +98,7 @@ static bool out_of_memory(json_reader *r)
     return false;
 }
 
-/* Length of what stands at the reader's place, as a person sees it: a word or one character. */
+/* Length of the token at the current position, for messages: a word or one character. */
 static size_t found_len(const json_reader *r)
 {
     size_t len = 0;
@@ -126,7 +126,7 @@ static void describe_found(const json_reader *r, size_t len, char *out, size_t o
         (void)snprintf(out, out_size, "'%.*s'", (int)len, p);
 }
 
-/* What people from other notations get wrong. */
+/* Common mistakes from other notations. */
 static const char *hint_for(const json_reader *r, size_t len)
 {
     static const struct {
@@ -162,7 +162,7 @@ static bool unexpected(json_reader *r, const char *wanted)
 
 /* --- strings --- */
 
-/* The offset of the quote that ends the string whose text begins at the reader's place. */
+/* Offset of the closing quote of the string whose text starts at the current position. */
 static bool find_string_end(json_reader *r, size_t *out_end)
 {
     *out_end = r->at;
@@ -203,7 +203,7 @@ static bool read_hex4(json_reader *r, size_t end, uint32_t *out)
     return true;
 }
 
-/* Reads the rest of \uXXXX, and of a second one if the first is half of a surrogate pair. */
+/* Reads the rest of \uXXXX, and the second half of a surrogate pair. */
 static bool read_unicode_escape(json_reader *r, size_t end, uint32_t *out)
 {
     size_t begin = r->at - 2;
@@ -278,7 +278,7 @@ static bool read_string(json_reader *r, const char **out, size_t *out_len)
 
 /* --- numbers and words --- */
 
-/* Moves over a number; |*out_whole| if it has neither fraction nor exponent. */
+/* Moves over a number; |*out_whole|: it has neither fraction nor exponent. */
 static bool scan_number(json_reader *r, bool *out_whole)
 {
     *out_whole = true;
@@ -304,11 +304,11 @@ static bool scan_number(json_reader *r, bool *out_whole)
     return true;
 }
 
-/* False if the whole number |text| does not fit. */
+/* False if the integer |text| does not fit. */
 static bool whole_to_int64(const char *text, size_t len, int64_t *out)
 {
     bool negative = text[0] == '-';
-    int64_t minus = 0; /* counted downwards: the negative range is the larger one */
+    int64_t minus = 0; /* accumulate negatively: that range is larger */
     for (size_t i = negative; i < len; i++) {
         if (__builtin_mul_overflow(minus, 10, &minus) ||
             __builtin_sub_overflow(minus, text[i] - '0', &minus))
@@ -461,7 +461,8 @@ static bool check_duplicate_keys(json_reader *r, const tern_json *object)
     return true;
 }
 
-/* After a value: closes what ends here. True at a comma, and at the end of the root. */
+/* After a value: closes the arrays and objects that end here. True at a comma and at the end of the
+ * root. */
 static bool read_separators(json_reader *r, open_stack *stack)
 {
     while (stack->depth) {

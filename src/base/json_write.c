@@ -13,9 +13,9 @@ struct tern_json_writer {
     tern_alloc mem;
     tern_text text;
     bool pretty;
-    bool has_root;      /* the one value of the text was begun */
-    bool has_key;       /* a key waits for its value */
-    const char *misuse; /* the first call that made no sense, or NULL */
+    bool has_root;      /* the root value has been started */
+    bool has_key;       /* a key has been written, but not its value */
+    const char *misuse; /* the first invalid call, or NULL */
     size_t depth;       /* open arrays and objects */
     struct {
         bool object, has_items;
@@ -42,7 +42,7 @@ void tern_json_writer_destroy(tern_json_writer *w)
     tern_mem_free(w->mem, w, sizeof *w);
 }
 
-/* Sticky, and asked for at the end like the lack of memory. */
+/* Sticky; reported at the end, as out of memory is. */
 static bool misused(tern_json_writer *w, const char *what)
 {
     if (!w->misuse)
@@ -68,7 +68,7 @@ static void begin_item(tern_json_writer *w)
     new_line(w);
 }
 
-/* What comes before any value; false if no value may stand here. */
+/* Writes the separator before a value; false if no value is allowed here. */
 static bool begin_value(tern_json_writer *w)
 {
     if (w->misuse)
@@ -126,7 +126,7 @@ void tern_json_end_object(tern_json_writer *w) { end_nested(w, true); }
 void tern_json_begin_array(tern_json_writer *w) { begin_nested(w, false); }
 void tern_json_end_array(tern_json_writer *w) { end_nested(w, false); }
 
-/* Writes the character of |n| bytes at |p|; |n| 0 stands for a byte that is not UTF-8. */
+/* Writes the character of |n| bytes at |p|; |n| 0: a byte that is not UTF-8. */
 static void put_escaped(tern_text *text, const char *p, size_t n)
 {
     static const char meanings[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";

@@ -10,14 +10,14 @@
 #define TERN_LEVEL_JOIN(name, level)  TERN_LEVEL_JOIN2(name, level)
 #define TERN_LEVEL_SYMBOL(name)       TERN_LEVEL_JOIN(name, TERN_LEVEL)
 
-/* For #if, where a level has code of its own: TERN_LEVEL_IS(neon). */
+/* For #if around code of one level: TERN_LEVEL_IS(neon). */
 #define TERN_LEVEL_NUMBER_generic 0
 #define TERN_LEVEL_NUMBER_neon    1
 #define TERN_LEVEL_NUMBER_avx2    2
 #define TERN_LEVEL_NUMBER_avx512  3
 #define TERN_LEVEL_IS(level)      (TERN_LEVEL_SYMBOL(TERN_LEVEL_NUMBER) == TERN_LEVEL_NUMBER_##level)
 
-/* The rows a dispatcher needs: LEVELS_OF_HOST(X) calls X(LEVEL, level) for each compiled one. */
+/* Dispatch tables: LEVELS_OF_HOST(X) expands X(LEVEL, level) for each compiled level. */
 #if defined(__aarch64__)
 #define TERN_LEVELS_COMPILED(X) X(GENERIC, generic) X(NEON, neon)
 #elif defined(__x86_64__)

@@ -133,7 +133,7 @@ static void write_to_stderr(tern_log_module module, tern_log_level level, const 
                      tern_log_level_name(level));
     tern_text_put_printable(&line, message, strlen(message));
     tern_text_putc(&line, '\n');
-    /* In one piece, so that lines of several processes do not mix. */
+    /* One write, so that lines of several processes do not mix. */
     (void)fputs(tern_text_get(&line), stderr);
     tern_text_fini(&line);
 }

@@ -1,9 +1,9 @@
-/* base/log.h - messages for people who look into a run. Not for results, and not for errors that a
- * caller gets as a status. Thread-safe.
+/* base/log.h - debug log. Not for results, and not for errors that a caller gets as a status.
+ * Thread-safe.
  *
  *     TERN_LOG(EMU, DEBUG, "core %u waits on semaphore %u", core, sem);
  *
- * TERN_LOG in the environment says what is shown: a level for all ("2"), or per module
+ * TERN_LOG in the environment selects what is logged: a level for all ("2"), or per module
  * ("emu:3,sched:1"), or both ("1,emu:3"; the later item wins). The default is 1. */
 #ifndef TERN_BASE_LOG_H
 #define TERN_BASE_LOG_H
@@ -41,35 +41,35 @@ typedef enum {
         TERN_LOG_LEVEL_COUNT
 } tern_log_level;
 
-/* One load and one compare where the message is off. The arguments are then not evaluated. */
+/* A disabled message costs one load and one compare; its arguments are not evaluated. */
 #define TERN_LOG(module, level, ...)                                             \
     do {                                                                         \
         if (tern_log_on(TERN_LOG_IN_##module, TERN_LOG_##level))                 \
             tern_log_write(TERN_LOG_IN_##module, TERN_LOG_##level, __VA_ARGS__); \
     } while (0)
 
-/* What is shown of each module; above every level until the environment was read. */
+/* Level of each module; above every level until the environment has been read. */
 extern _Atomic unsigned char tern_log_shown[TERN_LOG_MODULE_COUNT];
 
 bool tern_log_on_slow(tern_log_module module, tern_log_level level);
 
-/* Whether such a message would be shown: to guard work done only for the log. */
+/* True if the message would be logged: guards work done only for the log. */
 static inline bool tern_log_on(tern_log_module module, tern_log_level level)
 {
     return level <= atomic_load_explicit(&tern_log_shown[module], memory_order_relaxed) &&
            tern_log_on_slow(module, level);
 }
 
-/* Shows the message whatever the levels are. Without a line end. Over 1000 bytes it is cut. */
+/* Logs regardless of the levels. |fmt| has no newline. Truncated to 1000 bytes. */
 void tern_log_write(tern_log_module module, tern_log_level level, const char *fmt, ...)
     TERN_PRINTF(3, 4);
 
-/* Sets levels as TERN_LOG does; items not named stay. INVALID, and nothing set, if |text| is
- * wrong. */
+/* Sets levels with the syntax of TERN_LOG; modules not named keep theirs. INVALID, with nothing
+ * changed, if |text| is malformed. */
 TERN_MUST_USE tern_status tern_log_configure(const char *text);
 
-/* Sends messages to |sink| instead of stderr; NULL goes back to stderr. One message at a time; the
- * sink must not log. */
+/* Sends messages to |sink| instead of stderr; NULL restores stderr. Calls of |sink| are serialised;
+ * it must not log. */
 typedef void (*tern_log_sink)(void *self, tern_log_module module, tern_log_level level,
                               const char *message);
 void tern_log_set_sink(tern_log_sink sink, void *self);

@@ -1,9 +1,9 @@
-/* base/lz.c - blocks in LZ4's format.
+/* base/lz.c - LZ4 blocks.
  *
- * A block is a list of sequences: a token with two lengths of four bits, more of the first length,
- * literal bytes, two bytes of how far back, more of the second length. A length of 15 goes on in
- * bytes up to one below 255. The second is that of a copy of what has come before, less 4. The last
- * sequence has literals only, and they are 5 at least; no copy begins in the last 12 bytes. */
+ * A block is a list of sequences: a token with two 4-bit lengths, extension bytes of the first
+ * length, literal bytes, a 2-byte match offset, extension bytes of the second length. A length of
+ * 15 continues in bytes up to the first below 255. The second length is the match length minus 4.
+ * The last sequence has only literals, at least 5; no match starts in the last 12 bytes. */
 #include "base/lz.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static uint32_t load32(const uint8_t *at)
     return v;
 }
 
-/* The same on every host. */
+/* Independent of the host's byte order. */
 static uint32_t slot_of(const uint8_t *at)
 {
     uint32_t v = at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
@@ -45,7 +45,7 @@ static uint8_t *put_more(uint8_t *out, size_t length)
     return out;
 }
 
-/* |copy| 0: the last one. */
+/* |copy|: match length; 0: the last sequence. */
 static uint8_t *put_sequence(uint8_t *out, const uint8_t *literals, size_t count, size_t back,
                              size_t copy)
 {
@@ -83,8 +83,7 @@ size_t tern_lz_pack(const uint8_t *bytes, size_t len, uint16_t slots[TERN_LZ_SLO
     size_t limit = len > NO_COPY_IN_LAST ? len - NO_COPY_IN_LAST : 0;
     while ((size_t)(at - bytes) < limit) {
         uint16_t *slot = &slots[slot_of(at)];
-        const uint8_t *before =
-            bytes + *slot; /* an empty slot is the beginning, which may do too */
+        const uint8_t *before = bytes + *slot; /* an empty slot is offset 0, a valid candidate */
         *slot = (uint16_t)(at - bytes);
         if (before >= at || load32(before) != load32(at)) {
             at++;
@@ -106,7 +105,7 @@ typedef struct {
     const uint8_t *at, *end;
 } input;
 
-/* |*length| and what goes on in bytes; false if that has no end, or is beyond |most|. */
+/* Adds the extension bytes to |*length|; false if they are truncated or exceed |most|. */
 static bool get_more(input *in, size_t *length, size_t most)
 {
     if (*length < LENGTH_MASK)
@@ -127,7 +126,8 @@ static void copy_back(uint8_t *to, size_t back, size_t length)
         memcpy(to, from, length);
         return;
     }
-    for (size_t i = 0; i < length; i++) /* it may read what it has written */
+    for (size_t i = 0; i < length;
+         i++) /* source and destination may overlap: copy forward byte by byte */
         to[i] = from[i];
 }
 
@@ -155,5 +155,5 @@ bool tern_lz_unpack(const uint8_t *packed, size_t packed_len, uint8_t *out, size
         copy_back(out + at, back, copy + COPY_MIN);
         at += copy + COPY_MIN;
     }
-    return false; /* the last sequence has no copy */
+    return false; /* the last sequence has no match */
 }

@@ -1,5 +1,5 @@
-/* Open addressing with linear probing. The hash of a number is a bijection, so numbers are equal
- * when their hashes are; texts are compared as well. */
+/* Open addressing with linear probing. The hash of an integer is a bijection, so integers are equal
+ * if their hashes are; texts are compared too. */
 #include "base/map.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ void tern_map_fini(tern_map *map)
     map->slot_count = 0;
 }
 
-/* |key| NULL stands for the number whose hash is |hash|. */
+/* |key| NULL: the integer whose hash is |hash|. */
 static bool entry_has_key(const tern_map_entry *entry, uint64_t hash, const char *key, size_t len)
 {
     return entry->hash == hash &&
@@ -65,7 +65,7 @@ static void fill_slot(uint32_t *slots, size_t slot_count, uint64_t hash, size_t 
     slots[at] = (uint32_t)entry_index + 1;
 }
 
-/* Room for one more entry, with at least a quarter of the slots free. */
+/* Reserves space for one more entry, with at least a quarter of the slots free. */
 static tern_status reserve_entry(tern_map *map)
 {
     size_t count = map->entries.count;

@@ -1,7 +1,7 @@
-/* base/map.h - a hash map from texts or from 64-bit numbers to a number or a pointer.
+/* base/map.h - hash map from texts or 64-bit integers to an integer or a pointer.
  *
- * Entries lie in an array in the order they were added: iterate over that, and nothing depends on
- * hash values. There is no removal.
+ * Entries are stored in an array in insertion order; iteration does not depend on hash values.
+ * Entries cannot be removed.
  *
  *     tern_map_entry *e;
  *     TERN_TRY(tern_map_add(&map, "x", 1, &e, NULL));
@@ -20,7 +20,7 @@ typedef struct {
     uint64_t hash;
     union {
         struct {
-            const char *bytes; /* the map's own copy, zero-terminated; it does not move */
+            const char *bytes; /* the map's copy, zero-terminated; stable address */
             size_t len;
         } text;
         uint64_t number;
@@ -28,10 +28,10 @@ typedef struct {
     union {
         uint64_t number;
         void *pointer;
-    } value; /* number 0 when the entry is new */
+    } value; /* number is 0 in a new entry */
 } tern_map_entry;
 
-/* The keys of one map are all texts or all numbers. Single-thread. */
+/* The keys of one map are all texts or all integers. Single-thread. */
 typedef struct {
     tern_alloc mem;
     tern_arena keys;
@@ -40,22 +40,22 @@ typedef struct {
     size_t slot_count; /* 0 or a power of two */
 } tern_map;
 
-/* Takes no memory yet. */
+/* Allocates nothing yet. */
 void tern_map_init(tern_map *map, tern_alloc mem);
 void tern_map_fini(tern_map *map);
 
-/* NULL if absent. An entry moves when another is added. */
+/* NULL if absent. Adding an entry invalidates the pointer. */
 tern_map_entry *tern_map_find(const tern_map *map, const char *key, size_t len);
 tern_map_entry *tern_map_find_u64(const tern_map *map, uint64_t key);
 
-/* Finds the entry or adds it; *out_added, unless NULL, says which. On failure *out is NULL and the
- * map is as before. */
+/* Finds or adds the entry; *out_added, unless NULL, is true if it was added. On failure *out is
+ * NULL and the map is unchanged. */
 TERN_MUST_USE tern_status tern_map_add(tern_map *map, const char *key, size_t len,
                                        tern_map_entry **out, bool *out_added);
 TERN_MUST_USE tern_status tern_map_add_u64(tern_map *map, uint64_t key, tern_map_entry **out,
                                            bool *out_added);
 
-/* The hashes used, the same on every host. Neither resists an adversary. */
+/* The hash functions, the same on every host. Not collision-resistant. */
 uint64_t tern_hash_bytes(const void *bytes, size_t len);
 uint64_t tern_hash_u64(uint64_t value); /* a bijection */
 

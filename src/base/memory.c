@@ -9,7 +9,7 @@
 
 #include "base/human.h"
 
-/* --- files of the kernel --- */
+/* --- kernel files --- */
 
 static FILE *open_below(const char *root, const char *dir, const char *name)
 {
@@ -18,7 +18,7 @@ static FILE *open_below(const char *root, const char *dir, const char *name)
     return len > 0 && (size_t)len < sizeof path ? fopen(path, "re") : NULL;
 }
 
-/* A file with one number; false also for "max". */
+/* Reads a file with one integer; false also for "max". */
 static bool read_number(const char *root, const char *dir, const char *name, uint64_t *out)
 {
     FILE *f = open_below(root, dir, name);
@@ -28,7 +28,7 @@ static bool read_number(const char *root, const char *dir, const char *name, uin
     return found;
 }
 
-/* The number behind |key| in a file with a line for each; 0 if there is none. */
+/* The integer after |key| in a file of "key value" lines; 0 if there is none. */
 static uint64_t read_line(const char *root, const char *dir, const char *name, const char *key)
 {
     char line[256];
@@ -46,7 +46,7 @@ static uint64_t read_line(const char *root, const char *dir, const char *name, c
 
 typedef struct {
     const char *mount, *limit, *usage,
-        *cache; /* |cache|: a line of memory.stat, given up on demand */
+        *cache; /* |cache|: key in memory.stat of reclaimable memory */
 } hierarchy;
 
 static const hierarchy version1 = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes",
@@ -54,7 +54,7 @@ static const hierarchy version1 = {"/sys/fs/cgroup/memory", "memory.limit_in_byt
 static const hierarchy version2 = {"/sys/fs/cgroup", "memory.max", "memory.current",
                                    "inactive_file"};
 
-/* What the group in |dir| leaves. */
+/* Bytes below the limit of the group in |dir|. */
 static uint64_t group_leaves(const char *root, const hierarchy *h, const char *dir)
 {
     uint64_t limit = 0, used = 0;
@@ -65,8 +65,8 @@ static uint64_t group_leaves(const char *root, const hierarchy *h, const char *d
     return limit > used ? limit - used : 0;
 }
 
-/* The least that |group| and those above it leave. In a container the path may be that of the host
- * and lead nowhere; the mount itself is then the group. */
+/* Minimum over |group| and its ancestors. In a container the path may be the host's and not exist;
+ * the mount itself is then the group. */
 static uint64_t groups_leave(const char *root, const hierarchy *h, const char *group)
 {
     char dir[PATH_MAX];
@@ -84,7 +84,7 @@ static uint64_t groups_leave(const char *root, const hierarchy *h, const char *g
     }
 }
 
-/* A controller in the list of version 1, "cpu,memory". */
+/* Finds a controller in a version 1 list such as "cpu,memory". */
 static bool has_memory(const char *list, size_t len)
 {
     static const char name[] = "memory";
@@ -118,7 +118,7 @@ static uint64_t all_groups_leave(const char *root)
     return least;
 }
 
-/* --- the whole --- */
+/* --- total --- */
 
 uint64_t tern_memory_read(const char *root)
 {

@@ -1,20 +1,18 @@
-/* base/memory.h - how much memory the machine can still give, to refuse work that needs more before
- * it begins. */
+/* base/memory.h - available memory, to refuse work that needs more before it starts. */
 #ifndef TERN_BASE_MEMORY_H
 #define TERN_BASE_MEMORY_H
 
 #include "base/status.h"
 
-/* Bytes that this process can still use: the least of MemAvailable and what its control groups
- * (versions 1 and 2, at every level) leave. TERN_MEMORY ("24G") replaces all that; "0" and systems
- * that report nothing give UINT64_MAX. */
+/* Bytes available to this process: the minimum of MemAvailable and the remaining limits of its
+ * control groups (versions 1 and 2, at every level). TERN_MEMORY ("24G") overrides it. UINT64_MAX
+ * for "0" and on systems that report nothing. */
 uint64_t tern_memory_available(void);
 
-/* The same with |root| before the paths of /proc and /sys, and without TERN_MEMORY: for tests. */
+/* For tests: the same with |root| prefixed to /proc and /sys, ignoring TERN_MEMORY. */
 uint64_t tern_memory_read(const char *root);
 
-/* NULL; INVALID for a TERN_MEMORY that is no size; or NO_MEMORY if |bytes| are more than are
- * available:
+/* INVALID if TERN_MEMORY is not a size; NO_MEMORY if |bytes| exceed the available memory:
  * "|what| needs 228 GB of memory, 25.8 GB is available (TERN_MEMORY sets another amount)". */
 TERN_MUST_USE tern_status tern_memory_check(uint64_t bytes, const char *what);
 

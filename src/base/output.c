@@ -24,18 +24,18 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
-/* --- where a path leads --- */
+/* --- resolving a path --- */
 
 typedef enum { REGULAR, OTHER, DESCRIPTOR } destination_kind;
 
-/* Paths longer than the buffers fail in the kernel as well. */
+/* Longer paths fail in the kernel too. */
 typedef struct {
     const char *given;
     destination_kind kind;
     char dir[PATH_MAX], name[PATH_MAX]; /* symbolic links followed */
     int dir_fd;                         /* REGULAR and OTHER */
     bool is_there;
-    struct stat info; /* if it is there */
+    struct stat info; /* valid if the file exists */
     int descriptor;   /* DESCRIPTOR */
 } destination;
 
@@ -68,8 +68,7 @@ static bool is_own_fd_directory(int dir_fd)
     return false;
 }
 
-/* A link in /proc stands for an open file, whatever its text says: it cannot be resolved by name.
- * True if |d| is one. */
+/* True if |d| is a link in /proc, which names an open file and cannot be resolved by its text. */
 static bool take_proc_link(destination *d)
 {
     struct statfs fs;
@@ -83,7 +82,7 @@ static bool take_proc_link(destination *d)
     return true;
 }
 
-/* Opens the directory and looks at the name in it; |*out_link| if that is a symbolic link. */
+/* Opens the directory and stats the name in it; |*out_link|: it is a symbolic link. */
 static tern_status look(destination *d, bool *out_link)
 {
     *out_link = false;
@@ -118,7 +117,7 @@ static tern_status follow_links(destination *d)
     return NULL;
 }
 
-/* Refuses what cannot be written, without opening it. */
+/* Fails if the destination cannot be written; does not open it. */
 static tern_status check_access(const destination *d)
 {
     int error = 0;
@@ -160,7 +159,7 @@ tern_status tern_output_check(const char *path)
     return st;
 }
 
-/* Of what is not there, the first directory above it that is must be writable. */
+/* For a missing path, the nearest existing parent must be writable. */
 tern_status tern_output_check_dir(const char *path)
 {
     char dir[PATH_MAX];
@@ -185,7 +184,7 @@ tern_status tern_output_check_dir(const char *path)
     return access(dir, W_OK | X_OK) == 0 ? NULL : tern_io_failed("write into", path, errno);
 }
 
-/* Where |path| leads, as far as that is known if it cannot be written. */
+/* Resolves |path|; partial if it cannot be written. */
 static destination look_at(const char *path)
 {
     destination d;
@@ -200,10 +199,10 @@ bool tern_output_is_stdout(const char *path)
     return d.kind == DESCRIPTOR && d.descriptor == STDOUT_FILENO;
 }
 
-int tern_output_format(const tern_ending *endings, const char *path)
+int tern_output_format(const tern_extension *extensions, const char *path)
 {
-    int found = tern_ending_find(endings, path);
-    return found < 0 && look_at(path).kind != REGULAR ? endings[0].value : found;
+    int found = tern_extension_find(extensions, path);
+    return found < 0 && look_at(path).kind != REGULAR ? extensions[0].value : found;
 }
 
 /* --- temporary files --- */
@@ -218,8 +217,8 @@ static void name_temp(tern_output *o)
     (void)len;
 }
 
-/* Without a name if the file system can do that: then nothing is left even if the process is
- * killed. Permissions are left to the umask, as for any file a program writes. */
+/* Unnamed (O_TMPFILE) if the file system supports it: nothing is left if the process is killed.
+ * Permissions follow the umask. */
 static tern_status create_temp(tern_output *o)
 {
     if (access("/proc/self/fd", X_OK) == 0)
@@ -235,7 +234,7 @@ static tern_status create_temp(tern_output *o)
     return NULL;
 }
 
-/* Gives the temporary file a name if it has none. */
+/* Links an unnamed temporary file to a name. */
 static tern_status link_temp(tern_output *o)
 {
     char self[64];
@@ -258,7 +257,7 @@ static tern_status open_replacing(tern_output *o, destination *d)
     TERN_ASSERT(strlen(d->name) < sizeof o->name);
     memcpy(o->name, d->name, strlen(d->name) + 1);
     TERN_TRY(create_temp(o));
-    if (d->is_there) { /* not ours to give: the default is fine too */
+    if (d->is_there) { /* may not be permitted: the default owner is fine */
         if (fchown(o->fd, d->info.st_uid, d->info.st_gid) != 0)
             errno = 0;
         (void)fchmod(o->fd, d->info.st_mode & 07777);
@@ -271,7 +270,7 @@ static tern_status open_replacing(tern_output *o, destination *d)
 static tern_status open_descriptor(tern_output *o, int descriptor)
 {
     if (descriptor == STDOUT_FILENO)
-        (void)fflush(NULL); /* what was printed so far comes first */
+        (void)fflush(NULL); /* keep the order with text printed before */
     o->fd = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     return o->fd < 0 ? tern_io_failed("write", o->path, errno) : NULL;
 }
@@ -332,8 +331,8 @@ static tern_status finish(tern_output *o)
     return NULL;
 }
 
-/* A directory may be unreadable, and some file systems cannot sync one and answer EINVAL: nothing
- * more can be done there. */
+/* A directory may be unreadable, and some file systems cannot sync one (EINVAL): both are
+ * ignored. */
 static tern_status sync_directory(const tern_output *o)
 {
     int fd = openat(o->dir_fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

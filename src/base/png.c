@@ -1,5 +1,5 @@
 /* base/png.c - PNG (ISO/IEC 15948) with one compressed stream: DEFLATE's fixed codes (RFC 1951) and
- * matches of distance 1 only, so runs of a colour become short and everything else stays simple. */
+ * matches of distance 1 only, so that runs of one colour are short and the encoder stays simple. */
 #include "base/png.h"
 
 #include <string.h>
@@ -12,21 +12,21 @@ enum { SIDE_MAX = 65535, RUN_MAX = 258, SMALL_RUN_MAX = 10, RUN_MIN = 3, HEAD_BY
 typedef struct {
     tern_alloc mem;
     uint8_t *bytes;
-    size_t len, room;
-    uint32_t bits; /* not yet a byte, lowest first */
+    size_t len, capacity;
+    uint32_t bits; /* pending bits, lowest first */
     unsigned bit_count;
     bool failed;
 } sink;
 
 static void put(sink *s, uint8_t byte)
 {
-    if (s->len == s->room && !s->failed) {
-        size_t room = s->room ? 2 * s->room : 4096;
-        uint8_t *bytes = tern_mem_resize(s->mem, s->bytes, s->room, room);
+    if (s->len == s->capacity && !s->failed) {
+        size_t capacity = s->capacity ? 2 * s->capacity : 4096;
+        uint8_t *bytes = tern_mem_resize(s->mem, s->bytes, s->capacity, capacity);
         s->failed = !bytes;
         if (bytes) {
             s->bytes = bytes;
-            s->room = room;
+            s->capacity = capacity;
         }
     }
     if (!s->failed)
@@ -52,7 +52,7 @@ static void put_bits(sink *s, uint32_t value, unsigned count)
     }
 }
 
-/* Huffman codes go highest bit first. */
+/* Huffman codes are stored highest bit first. */
 static void put_code(sink *s, uint32_t code, unsigned count)
 {
     for (unsigned i = count; i; i--)
@@ -71,7 +71,7 @@ static void put_symbol(sink *s, unsigned symbol)
         put_code(s, 0xc0 + symbol - 280, 8);
 }
 
-/* |run| more of the byte before, by lengths whose codes have no further bits. */
+/* Repeats the previous byte |run| times, with length codes that have no extra bits. */
 static void put_run(sink *s, uint8_t byte, size_t run)
 {
     while (run) {
@@ -125,7 +125,7 @@ static uint32_t crc32(const uint8_t *bytes, size_t len)
     return ~crc;
 }
 
-/* Opens a chunk: its length is filled in at the end. */
+/* Starts a chunk; its length is patched at the end. */
 static size_t begin_chunk(sink *s, const char *type)
 {
     size_t at = s->len;
@@ -173,7 +173,7 @@ static void put_picture(sink *s, const tern_png *p, const uint8_t *rows, size_t 
     end_chunk(s, begin_chunk(s, "IEND"));
 }
 
-/* Each row begins with the number of its filter: none. */
+/* Each row starts with its filter type: 0, none. */
 static tern_status filter_rows(tern_alloc mem, const tern_png *p, size_t row_bytes, uint8_t **out)
 {
     uint8_t *rows = *out = tern_mem_get(mem, row_bytes * p->height);
@@ -188,7 +188,7 @@ static tern_status filter_rows(tern_alloc mem, const tern_png *p, size_t row_byt
 static tern_status check(const tern_png *p)
 {
     if (!p->width || !p->height || p->width > SIDE_MAX || p->height > SIDE_MAX)
-        return TERN_ERR(INVALID, "a picture of %u x %u, wanted sides of 1 to %d", p->width,
+        return TERN_ERR(INVALID, "an image of %u x %u, wanted sides of 1 to %d", p->width,
                         p->height, SIDE_MAX);
     if (!p->colour_count || p->colour_count > TERN_PNG_COLOURS_MAX)
         return TERN_ERR(INVALID, "a palette of %u colours, wanted 1 to %d", p->colour_count,
@@ -211,10 +211,10 @@ tern_status tern_png_encode(tern_alloc mem, const tern_png *picture, uint8_t **o
     TERN_TRY(filter_rows(mem, picture, row_bytes, &rows));
     put_picture(&s, picture, rows, row_bytes);
     tern_mem_free(mem, rows, row_bytes * picture->height);
-    uint8_t *exact = s.failed ? NULL : tern_mem_resize(mem, s.bytes, s.room, s.len);
+    uint8_t *exact = s.failed ? NULL : tern_mem_resize(mem, s.bytes, s.capacity, s.len);
     if (!exact) {
-        tern_mem_free(mem, s.bytes, s.room);
-        return TERN_ERR(NO_MEMORY, "a picture of %u x %u", picture->width, picture->height);
+        tern_mem_free(mem, s.bytes, s.capacity);
+        return TERN_ERR(NO_MEMORY, "an image of %u x %u", picture->width, picture->height);
     }
     *out = exact;
     *out_len = s.len;

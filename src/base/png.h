@@ -1,4 +1,4 @@
-/* base/png.h - pictures with a palette as PNG files. */
+/* base/png.h - encodes paletted images as PNG. */
 #ifndef TERN_BASE_PNG_H
 #define TERN_BASE_PNG_H
 
@@ -7,7 +7,7 @@
 enum { TERN_PNG_COLOURS_MAX = 256 };
 
 /* |pixels| has |width| x |height| bytes, row by row, each an index into |colours| (0xrrggbb). The
- * caller frees |*out| with tern_mem_free(). INVALID if the picture is empty, has a side over 65535
+ * caller frees |*out| with tern_mem_free(). INVALID if the image is empty, has a side over 65535
  * or a pixel past the palette. */
 typedef struct {
     unsigned width, height;

@@ -1,10 +1,10 @@
 /* One loop runs at a time. Its owner (the thread that called tern_pool_for) opens it, workers that
- * wake up join while it is open, everybody takes chunks until none is left, the owner closes it and
- * waits for those who joined. A worker that wakes too late finds it closed and sleeps on: nobody
- * ever waits for a sleeping thread.
+ * wake up join while it is open, all take chunks until none is left, the owner closes it and waits
+ * for the workers that joined. A worker that wakes too late finds it closed and sleeps again: no
+ * thread ever waits for a sleeping one.
  *
- * Each thread begins with its own part of the chunks and then helps the others. Loops that follow
- * each other often go over the same data, which then is in the cache of the core that needs it. */
+ * Each thread starts with its own range of the chunks and then steals from the others. Consecutive
+ * loops often access the same data, which is then in the cache of the right core. */
 #include "base/pool.h"
 
 #include <errno.h>
@@ -27,19 +27,19 @@ typedef struct {
     size_t count, grain, chunks;
 } loop;
 
-/* So far from each other that no two are in one line of the cache. */
+/* Padded to a cache line each, against false sharing. */
 typedef struct {
-    atomic_size_t next; /* chunk; may run past the end of the part */
+    atomic_size_t next; /* next chunk; may exceed the end of the range */
     char apart[64];
 } part;
 
 struct tern_pool {
     tern_alloc mem;
-    pthread_t *workers; /* room for |worker_room|, |worker_count| of them started */
-    unsigned worker_room, worker_count;
-    part *parts;       /* of |current|: that of its owner, then of each worker */
-    atomic_uint named; /* workers that know their number */
-    atomic_bool busy;  /* somebody owns |current| */
+    pthread_t *workers; /* |worker_capacity| elements, |worker_count| started */
+    unsigned worker_capacity, worker_count;
+    part *parts;       /* ranges of |current|: of its owner, then of each worker */
+    atomic_uint named; /* workers that have taken their index */
+    atomic_bool busy;  /* |current| has an owner */
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t wake;  /* a loop opened, or |stop| */
@@ -47,19 +47,19 @@ struct tern_pool {
     loop current;
     bool open; /* workers may join |current| */
     bool stop;
-    /* Written under the lock as well; atomic because threads look at them before they sleep. */
+    /* Written under the lock; atomic because threads poll them before they sleep. */
     atomic_uint serial; /* of |current| */
     atomic_uint joined; /* workers in |current| */
 };
 
-/* Looks before sleeping, 10 to 40 us in all. With loops following each other the workers are then
- * still awake: two chunks of 31 us took 41 us without and 32 us with it (two Neoverse-N1 cores). */
+/* Spins 10 to 40 us before sleeping, so that workers are still awake for the next loop: two chunks
+ * of 31 us took 41 us without and 32 us with it (two Neoverse-N1 cores). */
 enum { LOOKS = 1000 };
 
 #if defined(__x86_64__)
 static void pause_a_little(void) { __builtin_ia32_pause(); }
 #elif defined(__aarch64__)
-static void pause_a_little(void) { __asm__ volatile("isb"); } /* "yield" does nothing on most */
+static void pause_a_little(void) { __asm__ volatile("isb"); } /* "yield" is a no-op on most cores */
 #else
 static void pause_a_little(void) {}
 #endif
@@ -101,7 +101,7 @@ static size_t part_begin(const tern_pool *pool, const loop *l, size_t which)
     return l->chunks / parts * which + l->chunks % parts * which / parts;
 }
 
-/* |me|: 0 for the owner. */
+/* |me|: thread index, 0 for the owner. */
 static void run_shared(tern_pool *pool, const loop *l, unsigned me)
 {
     for (unsigned i = 0; i <= pool->worker_count; i++) {
@@ -117,7 +117,7 @@ static void run_shared(tern_pool *pool, const loop *l, unsigned me)
     }
 }
 
-/* Waits for a loop after the one numbered |seen|; false when the pool ends. The lock is held. */
+/* Waits for a loop after loop |seen|; false when the pool is destroyed. The lock is held. */
 static bool wait_for_loop(tern_pool *pool, unsigned seen)
 {
     (void)pthread_mutex_unlock(&pool->lock);
@@ -147,7 +147,7 @@ static void *worker_main(void *arg)
     return NULL;
 }
 
-/* Opens |l|, and wakes as many workers as it can use beside the owner. */
+/* Opens |l| and wakes as many workers as it can use. */
 static void open_loop(tern_pool *pool, const loop *l)
 {
     (void)pthread_mutex_lock(&pool->lock);
@@ -213,21 +213,21 @@ static tern_status default_threads(unsigned *out)
     return NULL;
 }
 
-/* They take no signals: those are for the program we live in. */
+/* Workers block all signals: they belong to the host program. */
 static tern_status start_workers(tern_pool *pool)
 {
     sigset_t all, before;
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = 0;
-    while (pool->worker_count < pool->worker_room && !error) {
+    while (pool->worker_count < pool->worker_capacity && !error) {
         error = pthread_create(&pool->workers[pool->worker_count], NULL, worker_main, pool);
         pool->worker_count += error == 0;
     }
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error)
-        return TERN_ERR(IO, "the system gave %u of %u threads; is a limit on threads reached?",
-                        pool->worker_count + 1, pool->worker_room + 1);
+        return TERN_ERR(IO, "started %u of %u threads; the system may limit threads",
+                        pool->worker_count + 1, pool->worker_capacity + 1);
     return NULL;
 }
 
@@ -235,18 +235,18 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
 {
     *out = NULL;
     if (threads > TERN_POOL_MAX_THREADS)
-        return TERN_ERR(INVALID, "%u threads were asked for, wanted at most %d", threads,
+        return TERN_ERR(INVALID, "%u threads requested, wanted at most %d", threads,
                         TERN_POOL_MAX_THREADS);
     if (threads == 0)
         TERN_TRY(default_threads(&threads));
     tern_pool *pool = tern_mem_get_zeroed(mem, sizeof *pool);
     TERN_TRY_MEM(pool);
     pool->mem = mem;
-    pool->worker_room = threads - 1;
+    pool->worker_capacity = threads - 1;
     (void)pthread_mutex_init(&pool->lock, NULL);
     (void)pthread_cond_init(&pool->wake, NULL);
     (void)pthread_cond_init(&pool->left, NULL);
-    pool->workers = tern_mem_get_n(mem, pool->worker_room, sizeof *pool->workers);
+    pool->workers = tern_mem_get_n(mem, pool->worker_capacity, sizeof *pool->workers);
     pool->parts = tern_mem_get_n(mem, threads, sizeof *pool->parts);
     tern_status st = pool->workers && pool->parts ? start_workers(pool) : tern_status_no_memory();
     if (st) {
@@ -271,8 +271,9 @@ void tern_pool_destroy(tern_pool *pool)
     (void)pthread_cond_destroy(&pool->left);
     (void)pthread_cond_destroy(&pool->wake);
     (void)pthread_mutex_destroy(&pool->lock);
-    tern_mem_free(pool->mem, pool->workers, pool->worker_room * sizeof *pool->workers);
-    tern_mem_free(pool->mem, pool->parts, ((size_t)pool->worker_room + 1) * sizeof *pool->parts);
+    tern_mem_free(pool->mem, pool->workers, pool->worker_capacity * sizeof *pool->workers);
+    tern_mem_free(pool->mem, pool->parts,
+                  ((size_t)pool->worker_capacity + 1) * sizeof *pool->parts);
     tern_mem_free(pool->mem, pool, sizeof *pool);
 }
 

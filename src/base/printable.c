@@ -10,7 +10,7 @@ static bool is_hidden(uint32_t c)
            (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Of a well-formed character of |n| bytes. */
+/* For a well-formed character of |n| bytes. */
 static uint32_t code_point(const char *text, size_t n)
 {
     uint32_t c = (uint8_t)text[0];
@@ -31,7 +31,7 @@ static void put_escape(tern_text *out, uint32_t c)
         tern_text_printf(out, c < 0x80 ? "\\x%02x" : "\\u%04x", (unsigned)c);
 }
 
-/* The longest start of |text| that needs no look: printable ASCII. */
+/* Length of the leading printable ASCII of |text|, which needs no escape. */
 static size_t plain_run(const char *text, size_t len)
 {
     size_t n = 0;
@@ -66,9 +66,9 @@ void tern_text_put_printable(tern_text *out, const char *text, size_t len)
     }
 }
 
-/* --- in pieces --- */
+/* --- in chunks --- */
 
-/* Bytes that a character has that begins with |byte|; 0: none does. */
+/* Length of a character that starts with |byte|; 0: none does. */
 static unsigned wanted_len(uint8_t byte)
 {
     return byte < 0x80   ? 1
@@ -85,7 +85,7 @@ static void drop_first(tern_printable *p, unsigned n)
     memmove(p->part, p->part + n, p->part_len);
 }
 
-/* Puts what |part| holds as far as it is decided; |end|: nothing follows. */
+/* Writes the complete characters of |part|; |end|: no more input follows. */
 static void settle(tern_printable *p, bool end, tern_text *out)
 {
     while (p->part_len) {

@@ -10,7 +10,7 @@ struct tern_hasher {
     EVP_MD_CTX *context;
 };
 
-/* libcrypto fails here only when it has no memory or its settings forbid the algorithm. */
+/* libcrypto fails only when out of memory or if its configuration forbids the algorithm. */
 static tern_status refused(const char *what)
 {
     return TERN_ERR(UNSUPPORTED, "libcrypto cannot %s a SHA-256 digest", what);

@@ -1,4 +1,4 @@
-/* base/sha256.h - SHA-256 over libcrypto, which takes its memory from the C library's heap. */
+/* base/sha256.h - SHA-256 through libcrypto, which allocates from the C heap. */
 #ifndef TERN_BASE_SHA256_H
 #define TERN_BASE_SHA256_H
 
@@ -10,10 +10,10 @@ typedef struct {
     uint8_t bytes[TERN_SHA256_BYTES];
 } tern_digest;
 
-/* All at once. */
+/* One-shot. */
 TERN_MUST_USE tern_status tern_sha256(const void *bytes, size_t len, tern_digest *out);
 
-/* Piece by piece: create, add any number of times, finish once, destroy. Single-thread. */
+/* Incremental: create, add any number of times, finish once, destroy. Single-thread. */
 typedef struct tern_hasher tern_hasher;
 TERN_MUST_USE tern_status tern_hasher_create(tern_alloc mem, tern_hasher **out);
 void tern_hasher_destroy(tern_hasher *hasher);

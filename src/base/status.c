@@ -15,7 +15,7 @@ struct tern_status_box {
     char where[48];
 };
 
-/* Shared by all threads and never written, so it can be handed out when nothing else can. */
+/* Shared by all threads and never written. */
 static struct tern_status_box no_memory = {
     .code = TERN_NO_MEMORY, .file = "", .text = (char *)"out of memory", .where = ""};
 
@@ -88,7 +88,7 @@ tern_status tern_status_note(tern_status st, const char *fmt, ...)
     char *note = format_text("; ", fmt, args);
     va_end(args);
     if (!note)
-        return st; /* the failure itself matters more than the note */
+        return st; /* without memory the note is dropped */
     size_t old_len = strlen(st->text), note_len = strlen(note);
     char *joined = realloc(st->text, old_len + note_len + 1);
     if (joined) {

@@ -1,5 +1,4 @@
-/* base/status.h - making, annotating and passing on failures. The type itself is public
- * (tern/types.h); this is what code inside Tern uses to produce one. */
+/* base/status.h - creates, annotates and propagates failures. The type is public (tern/types.h). */
 #ifndef TERN_BASE_STATUS_H
 #define TERN_BASE_STATUS_H
 
@@ -9,10 +8,10 @@
 
 #define TERN_PRINTF(fmt_index, first_arg) __attribute__((format(printf, fmt_index, first_arg)))
 
-#define TERN_NEVER_NULL __attribute__((returns_nonnull)) /* analysers cannot see it */
+#define TERN_NEVER_NULL __attribute__((returns_nonnull)) /* static analysers cannot infer it */
 
-/* A new failure. The text says what was found and what was wanted. If there is no memory for the
- * text the static out-of-memory status is returned instead: never NULL. */
+/* Creates a failure. The message states what was found and what was wanted. Returns the static
+ * out-of-memory status if the message cannot be allocated; never NULL. */
 TERN_MUST_USE tern_status tern_status_make(tern_code code, const char *file, int line,
                                            const char *fmt, ...) TERN_PRINTF(4, 5) TERN_NEVER_NULL;
 TERN_MUST_USE tern_status tern_status_make_v(tern_code code, const char *file, int line,
@@ -23,7 +22,7 @@ TERN_MUST_USE tern_status tern_status_make_v(tern_code code, const char *file, i
  * wrapped: return tern_status_note(f(x), "in pass %s", name). */
 TERN_MUST_USE tern_status tern_status_note(tern_status st, const char *fmt, ...) TERN_PRINTF(2, 3);
 
-/* The status for "no memory": a static object, safe to make when out of memory. */
+/* The out-of-memory status: a static object. */
 TERN_MUST_USE tern_status tern_status_no_memory(void);
 
 /* Source position of the innermost failure, for logs: "status.c:12"; "" for NULL. */
@@ -40,7 +39,7 @@ const char *tern_status_code_name(tern_code code);
             return st_;                 \
     } while (0)
 
-/* With more than one resource held: sets |st| and jumps to the one cleanup label. */
+/* For functions with cleanup: sets |st| and jumps to the cleanup label. */
 #define TERN_TRY_OR(st, label, expr)     \
     do {                                 \
         (st) = (expr);                   \
@@ -48,7 +47,7 @@ const char *tern_status_code_name(tern_code code);
             goto label;                  \
     } while (0)
 
-/* For calls that yield memory: NULL becomes the out-of-memory status. */
+/* For allocations: returns the out-of-memory status if |ptr| is NULL. */
 #define TERN_TRY_MEM(ptr)                   \
     do {                                    \
         if (__builtin_expect(!(ptr), 0))    \

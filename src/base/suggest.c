@@ -29,7 +29,7 @@ size_t tern_edit_distance(const char *a, size_t a_len, const char *b, size_t b_l
 void tern_suggest_begin(tern_suggestion *s, const char *name, size_t len)
 {
     *s = (tern_suggestion){.name = name, .len = len};
-    s->distance = min2(len / 3, DISTANCE_MAX) + 1; /* a candidate must be nearer */
+    s->distance = min2(len / 3, DISTANCE_MAX) + 1; /* exclusive maximum distance */
 }
 
 void tern_suggest_try(tern_suggestion *s, const char *candidate, size_t len)

@@ -1,4 +1,4 @@
-/* base/suggest.h - "did you mean ...?": the nearest known name to one that was not found. */
+/* base/suggest.h - "did you mean ...?": the known name closest to an unknown one. */
 #ifndef TERN_BASE_SUGGEST_H
 #define TERN_BASE_SUGGEST_H
 
@@ -10,10 +10,9 @@ enum { TERN_SUGGEST_LEN_MAX = 64 };
  * longer than TERN_SUGGEST_LEN_MAX. */
 size_t tern_edit_distance(const char *a, size_t a_len, const char *b, size_t b_len);
 
-/* A search for the candidate nearest to |name|. Candidates too far away to be a likely slip are
- * ignored. */
+/* A search for the candidate closest to |name|. Candidates too far to be a typo are ignored. */
 typedef struct {
-    const char *name, *best; /* best NULL: nothing is near */
+    const char *name, *best; /* best NULL: no candidate is close */
     size_t len, best_len, distance;
 } tern_suggestion;
 

@@ -23,8 +23,8 @@ void tern_text_cut(tern_text *text, size_t len)
         text->data[len] = '\0';
 }
 
-/* Room for |extra| bytes and the final zero. */
-static bool make_room(tern_text *text, size_t extra)
+/* Reserves |extra| bytes and the final zero. */
+static bool reserve(tern_text *text, size_t extra)
 {
     if (text->failed)
         return false;
@@ -38,7 +38,7 @@ static bool make_room(tern_text *text, size_t extra)
 
 void tern_text_put(tern_text *text, const void *bytes, size_t len)
 {
-    if (!make_room(text, len))
+    if (!reserve(text, len))
         return;
     if (len)
         memcpy(text->data + text->len, bytes, len);
@@ -55,7 +55,7 @@ void tern_text_putc(tern_text *text, char c) { tern_text_put(text, &c, 1); }
 
 void tern_text_repeat(tern_text *text, char c, size_t count)
 {
-    if (!make_room(text, count))
+    if (!reserve(text, count))
         return;
     memset(text->data + text->len, c, count);
     text->len += count;
@@ -76,10 +76,10 @@ void tern_text_printf_v(tern_text *text, const char *fmt, va_list args)
     va_copy(again, args);
     int len = vsnprintf(NULL, 0, fmt, again);
     va_end(again);
-    TERN_ASSERT(len >= 0); /* only a broken format or a text over 2 GiB */
+    TERN_ASSERT(len >= 0); /* invalid format, or over 2 GiB */
     if (len < 0)
         text->failed = true;
-    else if (make_room(text, (size_t)len))
+    else if (reserve(text, (size_t)len))
         text->len += (size_t)vsnprintf(text->data + text->len, (size_t)len + 1, fmt, args);
 }
 

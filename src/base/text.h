@@ -1,4 +1,4 @@
-/* base/text.h - a growing text for printers. Errors are sticky: print everything, then ask once.
+/* base/text.h - string builder. Errors are sticky: print everything, then check once.
  *
  *     tern_text t;
  *     tern_text_init(&t, mem);
@@ -17,17 +17,17 @@
 
 typedef struct {
     tern_alloc mem;
-    char *data; /* NULL while nothing was allocated; else zero-terminated */
+    char *data; /* NULL before the first allocation; zero-terminated */
     size_t len; /* without the final zero */
     size_t capacity;
-    bool failed; /* out of memory: the text is cut and later calls do nothing */
+    bool failed; /* out of memory: the text is truncated and later calls do nothing */
 } tern_text;
 
-/* Takes no memory yet. */
+/* Allocates nothing yet. */
 void tern_text_init(tern_text *text, tern_alloc mem);
 void tern_text_fini(tern_text *text);
 
-/* Cuts the text to its first |len| bytes. Keeps the storage and a past failure. */
+/* Truncates to |len| bytes. Keeps the storage and |failed|. */
 void tern_text_cut(tern_text *text, size_t len);
 
 void tern_text_put(tern_text *text, const void *bytes, size_t len);
@@ -46,7 +46,7 @@ void tern_text_f64(tern_text *text, double value);
 /* Zero-terminated, borrowed until the next change; "" if nothing was written. */
 const char *tern_text_get(const tern_text *text);
 
-/* NO_MEMORY if anything was lost. */
+/* NO_MEMORY if an allocation failed. */
 TERN_MUST_USE tern_status tern_text_status(const tern_text *text);
 
 #endif

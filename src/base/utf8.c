@@ -4,8 +4,8 @@
 
 size_t tern_utf8_len(const char *text, size_t len)
 {
-    /* The first byte fixes the length and, against overlong forms and surrogates, the range of the
-     * second (The Unicode Standard, table 3-7). */
+    /* The first byte determines the length and, to exclude overlong forms and surrogates, the range
+     * of the second (The Unicode Standard, table 3-7). */
     const unsigned char *b = (const unsigned char *)text;
     if (len == 0)
         return 0;

@@ -1,4 +1,4 @@
-/* base/utf8.h - the two things readers and writers of text need to know about UTF-8. */
+/* base/utf8.h - length and encoding of UTF-8 characters. */
 #ifndef TERN_BASE_UTF8_H
 #define TERN_BASE_UTF8_H
 

@@ -3,8 +3,8 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 
-/* Bytes from which on a list grows by a quarter and not by all of itself: large blocks grow in
- * place more often than not, and half of one is much to leave empty. */
+/* From this size in bytes a vector grows by a quarter instead of doubling: large blocks usually
+ * grow in place, and half-empty ones waste memory. */
 enum { LARGE = 64 << 10 };
 
 tern_status tern_vec_grow(tern_alloc mem, void **items, size_t count, size_t *capacity,

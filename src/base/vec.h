@@ -17,7 +17,7 @@
         size_t count, capacity; \
     }
 
-/* Room for |extra| more items. Growth doubles, so pushing is linear overall. */
+/* Reserves capacity for |extra| more items. Grows geometrically: n pushes cost O(n). */
 #define tern_vec_reserve(mem, v, extra)                                             \
     tern_vec_grow((mem), (void **)&(v)->items, (v)->count, &(v)->capacity, (extra), \
                   sizeof(*(v)->items))
@@ -38,7 +38,7 @@
         (v)->count = (v)->capacity = 0;                                          \
     } while (0)
 
-/* What the macros call. */
+/* Implementation of the macros. */
 TERN_MUST_USE tern_status tern_vec_grow(tern_alloc mem, void **items, size_t count,
                                         size_t *capacity, size_t extra, size_t item_bytes);
 void tern_vec_release(tern_alloc mem, void *items, size_t capacity, size_t item_bytes);

@@ -11,11 +11,11 @@ const char *tern_cli_output_name(const char *path)
     return strcmp(path, "-") == 0 ? "standard output" : path;
 }
 
-static int refuse_ending(const tern_cli *cli, const tern_cli_output *o, const char *path)
+static int refuse_extension(const tern_cli *cli, const tern_cli_output *o, const char *path)
 {
     tern_text text;
     tern_text_init(&text, tern_alloc_host());
-    tern_ending_print(o->endings, &text);
+    tern_extension_print(o->extensions, &text);
     int status = tern_cli_usage_error(cli, "%s is \"%s\", wanted a name that ends with %s",
                                       o->option, path, tern_text_get(&text));
     tern_text_fini(&text);
@@ -104,8 +104,8 @@ static int begin_output(tern_cli *cli, const tern_cli_output *o, const char *pat
     tern_status st = o->is_directory ? tern_output_check_dir(path) : tern_output_check(path);
     if (st)
         return tern_cli_fail(cli, st);
-    if (o->endings && tern_output_format(o->endings, path) < 0)
-        return refuse_ending(cli, o, path);
+    if (o->extensions && tern_output_format(o->extensions, path) < 0)
+        return refuse_extension(cli, o, path);
     bool is_stdout = !o->is_directory && tern_output_is_stdout(path);
     if (is_stdout && *on_stdout)
         return tern_cli_usage_error(cli, "%s and %s are both standard output", *on_stdout,

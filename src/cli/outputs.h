@@ -2,15 +2,15 @@
 #ifndef TERN_CLI_OUTPUTS_H
 #define TERN_CLI_OUTPUTS_H
 
-#include "base/ending.h"
+#include "base/extension.h"
 #include "cli/cli.h"
 
 /* An option whose value is an output file (base/output.h). */
 struct tern_cli_output {
-    const char *option;         /* NULL ends the table */
-    const tern_ending *endings; /* NULL: the name may be any */
-    bool takes_out;             /* all that the verb prints to |out| goes there */
-    bool is_directory;          /* files in it are the outputs */
+    const char *option;               /* NULL ends the table */
+    const tern_extension *extensions; /* NULL: the name may be any */
+    bool takes_out;                   /* all that the verb prints to |out| goes there */
+    bool is_directory;                /* files in it are the outputs */
 };
 
 /* Opens |cli->out|. Refuses outputs that cannot be written, names whose ending says nothing, and

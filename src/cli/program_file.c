@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ending.h"
+#include "base/extension.h"
 #include "base/file.h"
 #include "isa/asm.h"
 #include "isa/code.h"
@@ -12,8 +12,8 @@ enum { MAX_BYTES_LOG2 = 36 };
 
 bool tern_cli_is_program(const char *path)
 {
-    static const tern_ending endings[] = {{".s", 0}, {".tisa", 0}, {NULL, 0}};
-    return tern_ending_find(endings, path) >= 0;
+    static const tern_extension extensions[] = {{".s", 0}, {".tisa", 0}, {NULL, 0}};
+    return tern_extension_find(extensions, path) >= 0;
 }
 
 tern_status tern_cli_read_program(const char *path, tern_diag *diag, tern_isa_program *out)

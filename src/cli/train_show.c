@@ -98,13 +98,14 @@ static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
 
 enum { CURVE_CSV, CURVE_PNG };
 
-const tern_ending tern_cli_curve_endings[] = {{".csv", CURVE_CSV}, {".png", CURVE_PNG}, {NULL, 0}};
+const tern_extension tern_cli_curve_extensions[] = {
+    {".csv", CURVE_CSV}, {".png", CURVE_PNG}, {NULL, 0}};
 
 enum { REPORT_TEXT, REPORT_JSON, REPORT_HTML };
 
-const tern_ending tern_cli_report_endings[] = {{".txt", REPORT_TEXT},  {".text", REPORT_TEXT},
-                                               {".json", REPORT_JSON}, {".html", REPORT_HTML},
-                                               {".htm", REPORT_HTML},  {NULL, 0}};
+const tern_extension tern_cli_report_extensions[] = {{".txt", REPORT_TEXT},  {".text", REPORT_TEXT},
+                                                     {".json", REPORT_JSON}, {".html", REPORT_HTML},
+                                                     {".htm", REPORT_HTML},  {NULL, 0}};
 
 static tern_status write_bytes(const tern_cli_train_end *end, const char *path, const void *bytes,
                                size_t len)
@@ -123,7 +124,7 @@ static tern_status write_text(const tern_cli_train_end *end, const char *path, t
 static tern_status write_curve(const tern_cli_train_end *end, const char *path)
 {
     tern_alloc mem = end->settings->mem;
-    if (tern_output_format(tern_cli_curve_endings, path) == CURVE_CSV) {
+    if (tern_output_format(tern_cli_curve_extensions, path) == CURVE_CSV) {
         tern_text text;
         tern_text_init(&text, mem);
         tern_curve_csv(end->curve, &text);
@@ -164,7 +165,7 @@ static tern_status find_profile(const tern_cli_train_end *end, const char *path,
     const char *profile = tern_cli_get(end->cli, "--profile");
     *out = tern_run_page_profile_beside(end->settings->mem, path);
     if (!profile || tern_output_is_stdout(profile) || tern_output_is_stdout(path) ||
-        tern_output_format(tern_profile_endings, profile) != TERN_PROFILE_HTML)
+        tern_output_format(tern_profile_extensions, profile) != TERN_PROFILE_HTML)
         return NULL;
     TERN_TRY(tern_run_page_link(path, profile, link));
     *out = tern_text_get(link);
@@ -212,7 +213,7 @@ static tern_status write_report(const tern_cli_train_end *end, const tern_run_re
     tern_text text;
     tern_status st = NULL;
     tern_text_init(&text, end->settings->mem);
-    int format = tern_output_format(tern_cli_report_endings, path);
+    int format = tern_output_format(tern_cli_report_extensions, path);
     if (format == REPORT_HTML)
         st = write_page(end, r, path, &text);
     else if (format == REPORT_JSON)

@@ -2,7 +2,7 @@
 #ifndef TERN_CLI_TRAIN_SHOW_H
 #define TERN_CLI_TRAIN_SHOW_H
 
-#include "base/ending.h"
+#include "base/extension.h"
 #include "cli/train_settings.h"
 #include "train/curve.h"
 #include "train/run_config.h"
@@ -34,7 +34,7 @@ TERN_MUST_USE tern_status tern_cli_train_profile(const tern_cli *cli, const tern
                                                  const char *model);
 
 /* Endings of --curve and --report. */
-extern const tern_ending tern_cli_curve_endings[], tern_cli_report_endings[];
+extern const tern_extension tern_cli_curve_extensions[], tern_cli_report_extensions[];
 
 /* Text that a model wrote, each line behind a bar; bytes that are no text as "?". */
 void tern_cli_show_sample(FILE *out, const char *text);

@@ -32,11 +32,11 @@ typedef struct {
 
 /* --- the command line --- */
 
-static int refuse_ending(const profile_state *s, const char *path)
+static int refuse_extension(const profile_state *s, const char *path)
 {
     tern_text text;
     tern_text_init(&text, s->mem);
-    tern_ending_print(tern_profile_endings, &text);
+    tern_extension_print(tern_profile_extensions, &text);
     int status =
         tern_cli_usage_error(s->cli, "-o is \"%s\", wanted --format or a name that ends with %s",
                              path, tern_text_get(&text));
@@ -52,7 +52,7 @@ static int read_format(profile_state *s)
         return tern_cli_usage_error(s->cli, "--format is \"%s\", wanted %s", name,
                                     tern_profile_format_names());
     if (!name && path && !tern_profile_format_of_path(path, &s->format))
-        return refuse_ending(s, path);
+        return refuse_extension(s, path);
     return TERN_EXIT_OK;
 }
 
@@ -108,7 +108,7 @@ static tern_status make_profile(profile_state *s, unsigned i)
 }
 
 /* Prints the resulting changes of the chip. */
-static tern_status tell_changes(const profile_state *s)
+static tern_status print_changes(const profile_state *s)
 {
     tern_text text;
     tern_text_init(&text, s->mem);
@@ -132,7 +132,7 @@ static tern_status read_second(profile_state *s, const tern_cli_profile_reader *
         return tern_cli_profiled_read(reader, other, &s->input[1]);
     TERN_TRY(
         tern_cli_profiled_what_if(reader, &s->input[0], s->wishes, s->wish_count, &s->input[1]));
-    return tell_changes(s);
+    return print_changes(s);
 }
 
 static tern_status make_all(profile_state *s)

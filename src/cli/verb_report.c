@@ -227,8 +227,8 @@ static tern_status make_page(const report *p, tern_text *out)
 /* --- the verb --- */
 
 enum { TEXT, JSON, PAGE };
-static const tern_ending endings[] = {{".txt", TEXT},  {".text", TEXT}, {".json", JSON},
-                                      {".html", PAGE}, {".htm", PAGE},  {NULL, 0}};
+static const tern_extension extensions[] = {{".txt", TEXT},  {".text", TEXT}, {".json", JSON},
+                                            {".html", PAGE}, {".htm", PAGE},  {NULL, 0}};
 
 static tern_status open_runs(report *p)
 {
@@ -270,9 +270,10 @@ static int run_report(tern_cli *cli)
     report p = {.cli = cli, .mem = tern_alloc_host()};
     const char *path = tern_cli_get(cli, "-o");
     bool json = tern_cli_get(cli, "--json") != NULL;
-    int format = path && tern_ending_find(endings, path) >= 0 ? tern_ending_find(endings, path)
-                 : json                                       ? JSON
-                                                              : TEXT;
+    int format = path && tern_extension_find(extensions, path) >= 0
+                     ? tern_extension_find(extensions, path)
+                 : json ? JSON
+                        : TEXT;
     size_t bytes = cli->positional_count * sizeof(*p.runs);
     if (!cli->positional_count)
         return tern_cli_usage_error(cli,
@@ -292,7 +293,8 @@ static const tern_cli_option options[] = {
     {"--json", NULL, "print losses, throughput and configuration of every run as JSON"},
     {NULL, NULL, NULL}};
 
-static const tern_cli_output outputs[] = {{.option = "-o", .endings = endings}, {.option = NULL}};
+static const tern_cli_output outputs[] = {{.option = "-o", .extensions = extensions},
+                                          {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_report = {
     .name = "report",

@@ -327,9 +327,9 @@ static const tern_cli_alias aliases[] = {TERN_CLI_TRAIN_ALIASES, {NULL, NULL}};
 static const tern_cli_output outputs[] = {
     {.option = "--log"},
     {.option = "--program"},
-    {.option = "--curve", .endings = tern_cli_curve_endings},
-    {.option = "--report", .endings = tern_cli_report_endings},
-    {.option = "--profile", .endings = tern_profile_endings},
+    {.option = "--curve", .extensions = tern_cli_curve_extensions},
+    {.option = "--report", .extensions = tern_cli_report_extensions},
+    {.option = "--profile", .extensions = tern_profile_extensions},
     {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_train = {

@@ -23,8 +23,8 @@ bool tern_isa_asm_error(tern_isa_asm *a, const char *at, size_t len, const char 
     if (tern_diag_error_count(a->diag) < TERN_DIAG_LIMIT)
         tern_diag_add(a->diag, TERN_DIAG_ERROR, a->source, span, "%s", text);
     else
-        tern_diag_add_at(a->diag, TERN_DIAG_ERROR, a->source->name, (tern_diag_place){a->line, 1},
-                         "%s", text);
+        tern_diag_add_at(a->diag, TERN_DIAG_ERROR, a->source->name,
+                         (tern_diag_position){a->line, 1}, "%s", text);
     return false;
 }
 

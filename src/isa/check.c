@@ -246,7 +246,7 @@ static tern_status status_of(const tern_isa_program *p, const tern_isa_check_res
         text[0] = 0;
         if (i < result->breaches.count)
             describe_breach(p, &result->breaches.items[i], text, sizeof(text));
-        tern_diag_add_at(diag, TERN_DIAG_ERROR, name, (tern_diag_place){0, 0}, "%s", text);
+        tern_diag_add_at(diag, TERN_DIAG_ERROR, name, (tern_diag_position){0, 0}, "%s", text);
     }
     if (diag) {
         tern_status st = tern_diag_status(diag);

@@ -10,11 +10,11 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "base/ending.h"
+#include "base/extension.h"
 #include "base/file.h"
 #include "models/safetensors_impl.h"
 
-static const tern_ending index_endings[] = {{".index.json", 0}, {NULL, 0}};
+static const tern_extension index_endings[] = {{".index.json", 0}, {NULL, 0}};
 enum { INDEX_LIMIT = 256 << 20 };
 
 /* --- the object --- */
@@ -182,7 +182,7 @@ tern_status tern_safetensors_open(tern_alloc mem, const char *path, tern_safeten
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         st = add_directory(s, path);
     else
-        st = tern_ending_find(index_endings, path) >= 0 ? add_index(s, path) : add_file(s, path);
+        st = tern_extension_find(index_endings, path) >= 0 ? add_index(s, path) : add_file(s, path);
     return finish(s, st, out);
 }
 

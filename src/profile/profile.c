@@ -67,12 +67,12 @@ static tern_status find_untimed(tern_profile *p)
 /* "gpt2" of "models/gpt2.mlir". A name that is not a file name is used unchanged. */
 static tern_status name_model(tern_profile *p)
 {
-    static const char *const endings[] = {".mlir", ".mlir.bc", ".bc", ".tern", ".s", ".tisa"};
+    static const char *const extensions[] = {".mlir", ".mlir.bc", ".bc", ".tern", ".s", ".tisa"};
     const char *slash = strrchr(p->source.name, '/'), *name = slash ? slash + 1 : p->source.name;
     size_t len = strlen(name);
-    for (size_t i = 0; i < TERN_COUNT_OF(endings); i++) {
-        size_t end = strlen(endings[i]);
-        if (len > end && strcmp(name + len - end, endings[i]) == 0) {
+    for (size_t i = 0; i < TERN_COUNT_OF(extensions); i++) {
+        size_t end = strlen(extensions[i]);
+        if (len > end && strcmp(name + len - end, extensions[i]) == 0) {
             len -= end;
             break;
         }

@@ -4,7 +4,7 @@
 #include "base/assert.h"
 #include "base/output.h"
 
-const tern_ending tern_profile_endings[] = {
+const tern_extension tern_profile_extensions[] = {
     {".txt", TERN_PROFILE_TEXT},
     {".text", TERN_PROFILE_TEXT},
     {".perfetto.json", TERN_PROFILE_PERFETTO},
@@ -23,7 +23,7 @@ const tern_ending tern_profile_endings[] = {
 
 bool tern_profile_format_of_path(const char *path, tern_profile_format *out)
 {
-    int found = tern_output_format(tern_profile_endings, path);
+    int found = tern_output_format(tern_profile_extensions, path);
     if (found >= 0)
         *out = (tern_profile_format)found;
     return found >= 0;

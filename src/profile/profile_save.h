@@ -3,13 +3,13 @@
 #ifndef TERN_PROFILE_PROFILE_SAVE_H
 #define TERN_PROFILE_PROFILE_SAVE_H
 
-#include "base/ending.h"
+#include "base/extension.h"
 #include "profile/profile.h"
 
 /* The format by the extension of |path| (".html", ".perfetto.json"), as tern_output_format() does;
- * false if it is not in tern_profile_endings. */
+ * false if it is not in tern_profile_extensions. */
 bool tern_profile_format_of_path(const char *path, tern_profile_format *out);
-extern const tern_ending tern_profile_endings[];
+extern const tern_extension tern_profile_extensions[];
 const char *tern_profile_format_name(tern_profile_format format);
 /* "text, json, csv, perfetto or html", for messages. */
 const char *tern_profile_format_names(void);

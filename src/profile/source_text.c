@@ -21,11 +21,11 @@ enum {
 
 static bool has_ending(const char *path)
 {
-    static const char *const endings[] = {".py",  ".mlir", ".c",  ".h",  ".cc", ".cpp",
-                                          ".hpp", ".cu",   ".rs", ".jl", ".go", ".s"};
+    static const char *const extensions[] = {".py",  ".mlir", ".c",  ".h",  ".cc", ".cpp",
+                                             ".hpp", ".cu",   ".rs", ".jl", ".go", ".s"};
     const char *dot = strrchr(path, '.');
-    for (size_t i = 0; dot && i < sizeof(endings) / sizeof(endings[0]); i++)
-        if (strcmp(dot, endings[i]) == 0)
+    for (size_t i = 0; dot && i < sizeof(extensions) / sizeof(extensions[0]); i++)
+        if (strcmp(dot, extensions[i]) == 0)
             return true;
     return false;
 }

@@ -57,9 +57,9 @@ static void report(walk *w, tern_hlo_op op, const char *message)
     tern_text_puts(&text, message);
     if (find_file(w->m, tern_hlo_op_of(w->m, op)->loc, &at))
         tern_diag_add_at(w->diag, TERN_DIAG_ERROR, tern_hlo_name_text(w->m, at.text),
-                         (tern_diag_place){at.line, at.column}, "%s", tern_text_get(&text));
+                         (tern_diag_position){at.line, at.column}, "%s", tern_text_get(&text));
     else
-        tern_diag_add_at(w->diag, TERN_DIAG_ERROR, "module", (tern_diag_place){0, 0}, "%s",
+        tern_diag_add_at(w->diag, TERN_DIAG_ERROR, "module", (tern_diag_position){0, 0}, "%s",
                          tern_text_get(&text));
     if (text.failed && !w->failed)
         w->failed = tern_status_no_memory();

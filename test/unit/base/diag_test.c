@@ -27,7 +27,7 @@ static void places_are_one_based(void **state)
         size_t offset, line, column;
     } rows[] = {{0, 1, 1}, {1, 1, 2}, {2, 1, 3}, {3, 2, 1}, {4, 3, 1}, {5, 3, 2}};
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
-        tern_diag_place place = tern_diag_place_of(&s, rows[i].offset);
+        tern_diag_position place = tern_diag_position_of(&s, rows[i].offset);
         assert_int_equal(place.line, rows[i].line);
         assert_int_equal(place.column, rows[i].column);
     }
@@ -64,11 +64,12 @@ static void places_alone_will_do(void **state)
     tern_diag *diag;
     tern_source s = source_of(chip_text);
     assert_ok(tern_diag_create(tern_alloc_host(), &diag));
-    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){3, 12}, "below zero");
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_position){3, 12}, "below zero");
     tern_diag_set_source(diag, &s);
-    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){3, 12}, "again");
-    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_place){9, 1}, "no such line");
-    tern_diag_add_at(diag, TERN_DIAG_NOTE, "module", (tern_diag_place){0, 0}, "nowhere");
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_position){3, 12}, "again");
+    tern_diag_add_at(diag, TERN_DIAG_ERROR, "chip.json", (tern_diag_position){9, 1},
+                     "no such line");
+    tern_diag_add_at(diag, TERN_DIAG_NOTE, "module", (tern_diag_position){0, 0}, "nowhere");
     assert_string_equal(tern_diag_text(diag), "chip.json:3:12: error: below zero\n"
                                               "chip.json:3:12: error: again\n"
                                               "    \"clock\": -3,\n"

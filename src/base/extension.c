@@ -1,9 +1,9 @@
-#include "base/ending.h"
+#include "base/extension.h"
 
 #include <string.h>
 #include <strings.h>
 
-int tern_ending_find(const tern_ending *rows, const char *path)
+int tern_extension_find(const tern_extension *rows, const char *path)
 {
     size_t len = strlen(path);
     for (; rows->text; rows++) {
@@ -14,7 +14,7 @@ int tern_ending_find(const tern_ending *rows, const char *path)
     return -1;
 }
 
-void tern_ending_print(const tern_ending *rows, tern_text *out)
+void tern_extension_print(const tern_extension *rows, tern_text *out)
 {
     for (size_t i = 0; rows[i].text; i++) {
         const char *between = !i ? "" : rows[i + 1].text ? ", " : " or ";
