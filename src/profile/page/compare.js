@@ -1,5 +1,4 @@
-/* compare.js - what differs between two profiles: numbers of the summary, and ops by their names.
- * Rows that are equal in both are left out. */
+/* compare.js - differences between two profiles: values of the summary, and ops by name. Omits equal rows. */
 
 function differences(a, b, keyOf, valueOf) {
   const other = new Map(b.map(r => [keyOf(r), r])), rows = [];
@@ -13,7 +12,7 @@ function differences(a, b, keyOf, valueOf) {
   return rows.filter(r => r.by !== 0 || Number.isFinite(r.a) !== Number.isFinite(r.b));
 }
 
-/* Of shares the difference is in points, of all else relative. */
+/* Differences of percentages are in points, all others relative. */
 function changeText(r, unit) {
   if (!Number.isFinite(r.a) || !Number.isFinite(r.b)) return Number.isFinite(r.a) ? 'only in A' : 'only in B';
   if (unit === '%') return (r.by > 0 ? '+' : '−') + Math.abs(r.by).toFixed(2) + ' points';

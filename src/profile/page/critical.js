@@ -1,4 +1,4 @@
-/* critical.js - the critical path: where its time goes, and the way along it. */
+/* critical.js - the critical path: its time by kind, and navigation along it. */
 
 /* [{name, ns, track}]: work by engine and queue, then latency by its kind. */
 function criticalRows(p) {
@@ -22,7 +22,7 @@ function criticalPanel(app, p) {
     table('Op, with the latency before it', ops, p.events ? r => app.selectRow(p, 'op', r.row.name) : null));
 }
 
-/* Events of the path that a row means, for search.js. */
+/* Events of the path for a row of the table, for search.js. */
 function maskOfCritical(p, row) {
   const c = p.critical, mask = new Uint8Array(p.events.n), step = row && row.step ? p.names.steps.indexOf(row.step) : -1;
   for (let i = 0; i < c.n; i++) {

@@ -1,5 +1,5 @@
-/* decode.js - from the blocks of a page to a profile that can be drawn: the other side of
- * page_columns.c. Columns are typed arrays; times are picoseconds. */
+/* decode.js - decodes the data blocks of a page, the output of page_columns.c, to a profile. Columns are typed
+ * arrays; times are picoseconds. */
 
 class FormatError extends Error {}
 
@@ -17,7 +17,7 @@ function fromBase64(text) {
 
 class Reader {
   constructor(bytes) { this.bytes = bytes; this.at = 0; }
-  /* Beyond 2^53 the low bits go, as with any number here. */
+  /* Beyond 2^53 low bits are lost, as with any JavaScript number. */
   next() {
     const bytes = this.bytes;
     let at = this.at, b = bytes[at++], value = b & 127;
@@ -47,7 +47,7 @@ class Reader {
   }
 }
 
-/* A vector of numbers that grows. */
+/* A growable vector of numbers. */
 class Growing {
   constructor(Type) { this.items = new Type(1024); this.length = 0; }
   push(x) {
@@ -109,8 +109,8 @@ function readTensors(r) {
   return t;
 }
 
-/* Events of all tracks in one set of columns. A track has a range of them; of that, weight loads, which run beside matmuls, are the
- * second lane. */
+/* Events of all tracks in one set of columns. A track is a range of them; weight loads, which overlap matmuls, are
+ * its second lane. */
 function readEvents(r, names) {
   const n = r.count(), start = new Float64Array(n), end = new Float64Array(n), wait = new Float64Array(n), instr = new Uint32Array(n);
   const waitedFor = new Int32Array(n), kind = new Uint8Array(n), reason = new Uint8Array(n), tracks = [];
@@ -158,8 +158,9 @@ function readCounters(r, names) {
   });
 }
 
-/* The critical path: links in order of time. Of a link: its event (-1: none), what it is (names.steps), start and end. The first
- * LAST_WORK + 1 steps are work of the event, the others latency before it. onPath[i]: links whose work is event i before event i + 1. */
+/* The critical path: links in order of time. Of a link: its event (-1: none), what it is (names.steps), start and
+ * end. The first LAST_WORK + 1 steps are work of the event, the others latency before it. onPath[i]: links whose work
+ * is event i before event i + 1. */
 const LAST_WORK = 3;
 
 function readCritical(r, events) {
@@ -176,7 +177,7 @@ function readCritical(r, events) {
   return c;
 }
 
-/* What an event is drawn as. */
+/* The category (colour) of an event. */
 const CATEGORIES = ['matmul', 'weight load', 'transpose', 'elementwise', 'select, move', 'reduce', 'activation', 'table load',
   'library', 'DMA from HBM', 'DMA to HBM', 'DMA other', 'DMA trigger', 'control'];
 const CATEGORY_OF_FAMILY = [0, 3, 4, 5, 5, 4, 6, 4, 8, 12, 13];
@@ -225,7 +226,7 @@ function makeProfile(blocks) {
   return p;
 }
 
-/* The ends of time, and the sums that drawing asks for (lod.js). */
+/* Computes the time range, and the prefix sums for drawing (lod.js). */
 function finish(p) {
   let t0 = Infinity, t1 = -Infinity;
   prepareLod(p);
@@ -253,7 +254,7 @@ function blocksOf(text, which) {
   return blocks.profile && blocks.names && blocks.columns ? blocks : null;
 }
 
-/* A file that somebody chose or dropped. */
+/* A file chosen or dropped by the user. */
 async function profileOfFile(file) {
   const wrong = why => new FormatError(`${file.name} cannot be compared: ${why}. Wanted: a .html or .json file of “tern profile”.`);
   let text;
@@ -295,7 +296,7 @@ function operandText(p, id, within) {
     (o.mem[id] === MEM.HBM ? '' : ` @p${o.start[id]}`) + (o.register[id] ? ' + register' : '');
 }
 
-/* [[name, text], ...] of the operands that are there. */
+/* [[name, text], ...] of the operands. */
 function operandsOf(p, instr) {
   const info = p.names.ops[p.instrs.op[instr]], named = info.length - 3, out = [], note = noteOf(p, instr), op = note ? wholeOp(note) : '';
   const begin = p.instrs.first[instr];

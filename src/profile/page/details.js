@@ -1,6 +1,6 @@
-/* details.js - what the pointer and the side panel say about an event, or about a stretch of time. */
+/* details.js - tooltip and side panel of an event or a time range. */
 
-/* Name and value, one under the other. */
+/* Rows of name and value. */
 const pairs = rows => el('dl', {}, ...rows.filter(r => r && r[1] != null && r[1] !== '').flatMap(([name, value]) =>
   [el('dt', {}, name), el('dd', {}, ...(Array.isArray(value) ? value : [value]))]));
 
@@ -90,9 +90,9 @@ function eventDetails(app, s) {
   ];
 }
 
-/* --- a stretch of time --- */
+/* --- time ranges --- */
 
-/* Sums over what lies in [a, b]. Events that reach beyond count with the part inside. */
+/* Sums over [a, b]. Events that extend beyond count with the part inside. */
 function rangeStats(p, a, b) {
   const {start, end, instr, kind} = p.events, tracks = [], ops = new Map();
   let flops = 0, bytes = 0, instructions = 0, transfers = 0;
@@ -136,7 +136,7 @@ function rangeDetails(app, p, [a, b]) {
   ];
 }
 
-/* What the engine that matters most waits for: the tensor engine, or the busiest if that has nothing to do. */
+/* Waits of the tensor engine, or of the busiest engine if the tensor engine is unused. */
 function idleReasons(p) {
   const tracks = (p.json.tracks || []).filter(t => t.queue < 0), total = p.json.total_ns;
   const track = tracks.find(t => t.engine === 'pe' && t.active_ns > 0) || tracks.sort((a, b) => b.active_ns - a.active_ns)[0];

@@ -1,10 +1,10 @@
-/* link.js - what is shown, as the fragment of the page's address: a link to it shows the same again.
+/* link.js - the view as the fragment of the page's URL, which restores it.
  *
  *     #t=START-END&range=A-B&event=WHICH.INSTR.KIND.START&tab=NAME&filter=TEXT&mark=KIND:NAME&path=1
  *
- * Times are picoseconds. A part that is missing, or means nothing in this profile, is left as it is without it. */
+ * Times are picoseconds. Missing parts, and parts that are invalid in this profile, are ignored. */
 
-/* How to mark again what was marked; the names are the kinds of |app.marked.key|. */
+/* Restores a marking; keys are the kinds of |app.marked.key|. */
 const MARKS = {
   search: (app, text) => { $('query').value = text; app.search(text); },
   row: (app, text) => { const at = text.indexOf(':'); app.selectRow(app.profiles[0], text.slice(0, at), text.slice(at + 1)); },
@@ -30,7 +30,7 @@ function fragmentOf(app) {
   return parts.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }
 
-/* Two numbers "a-b", a below b; null if that is not what the text is. */
+/* Parses two numbers "a-b", a < b; null if malformed. */
 function readPair(text) {
   const m = /^(-?\d+)-(-?\d+)$/.exec(text || '');
   return m && Number(m[1]) < Number(m[2]) ? [Number(m[1]), Number(m[2])] : null;
@@ -48,7 +48,7 @@ function restore(app, fragment) {
   const parts = new Map();
   for (const part of fragment.replace(/^#/, '').split('&')) {
     const at = part.indexOf('=');
-    try { if (at > 0) parts.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1))); } catch { /* not one of ours */ }
+    try { if (at > 0) parts.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1))); } catch { /* not a link of this page */ }
   }
   if (!parts.size || !app.profiles.length) return;
   if (app.tabList.some(t => t[0] === parts.get('tab'))) app.openTab(parts.get('tab'));
@@ -64,7 +64,7 @@ function restore(app, fragment) {
   if (found) app.revealRow(found.p, found.e);
 }
 
-/* The address follows what is shown, a little later. */
+/* Updates the URL after a short delay. */
 const link = {
   timer: 0,
   written: '',

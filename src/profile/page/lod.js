@@ -1,5 +1,5 @@
-/* lod.js - what lets a frame cost as many steps as it has pixels, however many events there are:
- * sums over ranges of events, and where a time is in a track. */
+/* lod.js - level of detail: prefix sums and searches that make the cost of a frame proportional to its pixels, not to
+ * the number of events. */
 
 const BLOCK = 16; /* events of a block of category sums */
 
@@ -12,7 +12,7 @@ function lowerBound(column, lo, hi, x) {
   return lo;
 }
 
-/* The same, when it is likely to be near |lo|. */
+/* The same, fast if the result is near |lo|. */
 function gallop(column, lo, hi, x) {
   let step = 1;
   while (lo + step < hi && column[lo + step] < x) { lo += step; step *= 2; }
@@ -39,7 +39,7 @@ function prepareLod(p) {
         reach[i] = far;
       }
   p.busy = busy; p.reach = reach; p.sums = sums;
-  p.hits = null; /* of a search: how many events before each are hits */
+  p.hits = null; /* of a search: number of hits before each event */
 }
 
 /* The first event of a lane that ends after |t|. */
@@ -55,7 +55,7 @@ function firstVisible(p, lane, t) {
 
 const categoryWork = new Float64Array(CATEGORIES.length);
 
-/* The category that is busy longest in events [i, j): of many, in the whole blocks among them. */
+/* The category with the longest time in events [i, j); for large ranges, in the whole blocks among them. */
 function topCategory(p, i, j) {
   if (j - i === 1) return p.category[i];
   const {start, end} = p.events, w = categoryWork, count = CATEGORIES.length, category = p.category;
@@ -108,10 +108,10 @@ function counterTop(c, a, b) {
   return top;
 }
 
-/* --- who waited for whom --- */
+/* --- predecessors and waiters --- */
 
-/* The event of |instr| that had ended by |t| last, or else the last that had begun: a result of the same engine may be there before its
- * instruction has ended. -1 if none. */
+/* The last event of |instr| that ended by |t|, or else the last that had started: a result on the same engine may be
+ * available before its instruction ends. -1 if none. */
 function lastBefore(p, instr, t, begun) {
   const {instr: ids, start, end, n} = p.events, at = begun ? start : end;
   let best = -1;
@@ -120,17 +120,16 @@ function lastBefore(p, instr, t, begun) {
   return best;
 }
 
-/* What ended the wait of event |e|: an event, or -1. Of a program whose iterations are not all there it
- * may be missing. */
+/* The event that ended the wait of event |e|, or -1. May be missing if iterations were extrapolated. */
 function waitedForEvent(p, e) {
   const instr = p.events.waitedFor[e];
   return instr < 0 ? -1 : lastBefore(p, instr, p.events.start[e], p.names.reasons[p.events.reason[e]] === 'operand');
 }
 
-/* Events whose wait event |e| ended, the first |most| of them and how many there are. */
+/* The first |most| events that waited for event |e|, and their total number. */
 function waitersOf(p, e, most) {
   const {instr, end, start, waitedFor, n} = p.events, id = instr[e];
-  let next = Infinity; /* when the same instruction ended the next time */
+  let next = Infinity; /* end of the next execution of the same instruction */
   for (let i = 0; i < n; i++) if (instr[i] === id && end[i] > end[e] && end[i] < next) next = end[i];
   let count = 0;
   const list = [];

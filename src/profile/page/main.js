@@ -1,19 +1,19 @@
-/* main.js - the page as a whole: what is selected, what is shown, and the keys. */
+/* main.js - the application: selection, panels and keys. */
 
 const app = {
-  profiles: [],      /* one, or two to be compared */
+  profiles: [],      /* one, or two to compare */
   timelines: [],
   selected: null,    /* {p, e, before, waiters} */
   range: null,       /* [a, b] in picoseconds */
   marked: null,      /* {text, count} */
   pointerTime: null,
   showPath: false,   /* the critical path is marked */
-  pending: 0,        /* 1: what lies over the bars, 2: all */
+  pending: 0,        /* 1: overlay only, 2: all */
   frames: 0,
 
   dirty() { this.ask(2); },
   dirtyOver() { this.ask(1); },
-  /* What the pointer was over has gone. */
+  /* The view moved: nothing is hovered any more. */
   moved() {
     for (const t of this.timelines) t.hovered = -1;
     this.hideTip();
@@ -48,12 +48,12 @@ const app = {
     this.showDetails();
     this.dirty();
   },
-  /* To another event that the selected one has to do with, if there is one. */
+  /* Selects a related event, if any. */
   follow(to) {
     const e = this.selected ? to(this.selected) : -1;
     if (e >= 0) this.selectEvent(this.selected.p, e, true);
   },
-  /* The event in view, in time and in its row. */
+  /* Scrolls the event into view, in time and by row. */
   reveal(p, e) {
     this.view.show(p.events.start[e], p.events.end[e]);
     this.revealRow(p, e);
@@ -64,7 +64,7 @@ const app = {
     if (row && row.y - RULER < box.scrollTop) box.scrollTop = row.y - RULER;
     else if (row && row.y + row.height > box.scrollTop + box.clientHeight) box.scrollTop = row.y + row.height - box.clientHeight;
   },
-  /* The execution of an instruction that took or waited longest. */
+  /* The execution of an instruction with the longest time or wait. */
   selectInstr(p, instr) {
     const {start, end, wait, instr: ids, n} = p.events;
     let best = -1;
@@ -109,7 +109,7 @@ const app = {
 
   /* --- marking --- */
 
-  /* |find| gives what search.js marks in a profile; null marks nothing any more. |key| is for a link (link.js). */
+  /* |find| returns the marking of a profile for search.js; null clears it. |key| identifies it in links (link.js). */
   mark(find, text, key) {
     let count = 0;
     for (const p of this.profiles) if (p.events) count += mark(p, find && find(p));
@@ -129,7 +129,7 @@ const app = {
   search(text) {
     if (text.trim()) this.mark(p => maskOfQuery(p, text), text, `search:${text}`); else this.mark(null);
   },
-  /* The next match of the profile in which something is selected, or of the first that has any. */
+  /* The next match in the profile with the selection, or in the first with matches. */
   go(forward) {
     if (!this.marked || !this.marked.count) return;
     const has = p => p.events && p.hits && p.hits[p.events.n] > 0;
@@ -137,7 +137,7 @@ const app = {
     this.selectEvent(p, nextHit(p, this.selected && this.selected.p === p ? this.selected.e : -1, forward), true);
   },
 
-  /* The critical path, or the part of it that a row of its table means. */
+  /* Marks the critical path, or the part of it for a row of its table. */
   showCritical(p, row) {
     this.setPath(true);
     this.mark(q => q.critical && (q === p || !row) ? maskOfCritical(q, row) : {events: new Uint8Array(q.events.n)}, row ? `critical path: ${row.name}` : 'critical path',
@@ -209,7 +209,7 @@ const app = {
     this.openTab(to);
     $('tab-' + to).focus();
   },
-  /* Where the rows of the open tab are filtered; null if they cannot be. */
+  /* The filter input of the open tab; null if it has none. */
   filterBox() {
     const panel = this.panels && this.panels.get(this.tab);
     return panel ? panel.querySelector('.tools input') : null;
@@ -277,7 +277,7 @@ const app = {
   },
 };
 
-/* --- the strip of numbers --- */
+/* --- summary bar --- */
 
 function summaryCards(profiles) {
   const [a, b] = profiles, s = a.summary, ridge = s.peak_flops_bandwidth_ratio;
@@ -346,7 +346,7 @@ function makeKeys() {
     el('form', {method: 'dialog'}, el('button', {}, 'Close')));
 }
 
-/* --- the line between timeline and tables --- */
+/* --- splitter between timeline and tables --- */
 
 function makeSplit() {
   const split = $('split'), main = $('main');

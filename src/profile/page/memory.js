@@ -1,4 +1,4 @@
-/* memory.js - who lies where in SBUF, PSUM and HBM over time, on the time axis of the timeline. */
+/* memory.js - allocations in SBUF, PSUM and HBM over time, on the timeline's axis. */
 
 const MEMORY_SHARES = [[MEM.SBUF, 'SBUF', 0.56], [MEM.PSUM, 'PSUM', 0.24], [MEM.HBM, 'HBM', 0.2]];
 
@@ -95,7 +95,7 @@ class MemoryView {
     }
   }
 
-  /* Where the operands of the selected event lie. */
+  /* Frames the operands of the selected event. */
   drawOperands(g) {
     const s = this.app.selected, {p} = this, {spans} = p;
     if (!s || s.p !== p) return;

@@ -1,6 +1,6 @@
 /* modules.js - the model as a tree of modules, layers and ops, and the source with the time of each line. */
 
-/* The nodes of json.tree with their numbers, and where what is below each of them ends. */
+/* The nodes of json.tree with their index and the end of their subtree. */
 function treeOf(p) {
   if (p.tree) return p.tree;
   const nodes = (p.json.tree || []).map((row, index) => ({...row, index, end: index + 1, children: []})), path = [];
@@ -14,7 +14,7 @@ function treeOf(p) {
   return nodes;
 }
 
-/* Instructions of node |index| and of all below it. */
+/* Instructions of the subtree of node |index|. */
 function maskOfNode(p, index) {
   const node = treeOf(p)[index], {n, note} = p.instrs, inside = i => i >= node.index && i < node.end;
   const notes = maskOf(p.names.notes, x => inside(x[4])), none = inside(p.names.no_note) ? 1 : 0, mask = new Uint8Array(n);
@@ -22,7 +22,7 @@ function maskOfNode(p, index) {
   return mask;
 }
 
-/* A node is found again in another profile by the names above it. */
+/* Identifies a node across profiles by its path. */
 function sameNode(p, q, index) {
   if (p === q) return index;
   const name = (tree, i) => { const out = []; for (let d = Infinity; i >= 0; i--) if (tree[i].depth < d) { d = tree[i].depth; if (d) out.push(tree[i].name); } return out.join('\n'); };
@@ -52,7 +52,7 @@ class TreeTable {
     this.fillHead();
     this.fill();
   }
-  /* The root, then what takes longest, as long as there are not too many rows. */
+  /* Opens the root, then the longest nodes, up to a limit of rows. */
   openAtFirst() {
     const closed = this.nodes.slice(0, 1);
     for (let rows = 1; closed.length;) {
@@ -83,7 +83,7 @@ class TreeTable {
       return sign * (typeof x === 'string' ? x.localeCompare(y, 'en', {numeric: true}) : finite(x) - finite(y) || 0);
     });
   }
-  /* With a filter: what matches, and all above it. */
+  /* With a filter: matches and their ancestors. */
   wanted() {
     if (!this.filter) return null;
     const keep = new Uint8Array(this.nodes.length);
@@ -126,7 +126,7 @@ class TreeTable {
 
 /* --- source --- */
 
-/* Files with the lines that are there and the time of each, the longest first. */
+/* Files with their lines and the time of each, longest first. */
 function sourceFiles(p) {
   const times = new Map(((p.json.tables || {}).line || []).map(r => [r.name, r]));
   return (p.source || []).map(({file, lines}) => {

@@ -1,6 +1,7 @@
-/* names.js - what ops and tensors are called: titles that the compiler gave, where in the model they belong. */
+/* names.js - display names of ops and tensors: titles and scopes from the compiler. */
 
-/* "layer_3/attn: softmax(q k^T) v (backward)", or the name of the op if it has no title. |row|: of the table of ops. */
+/* "layer_3/attn: softmax(q k^T) v (backward)", or the name of the op if it has no title. |row|: a row of the table of
+ * ops. */
 function rowTitle(row) {
   if (!row.title) return row.name || '(none)';
   return `${row.scope ? row.scope + ': ' : ''}${row.title}${row.backward && !row.title.startsWith('gradient') ? ' (backward)' : ''}`;
@@ -17,14 +18,14 @@ function opTitle(p, name) {
   return row ? rowTitle(row) : name;
 }
 
-/* The op of a note, and which part of it: "layer_3/attn: softmax(q k^T) v, load". */
+/* The op of a note, and the part of it: "layer_3/attn: softmax(q k^T) v, load". */
 function noteTitle(p, note) {
   const op = wholeOp(note), part = note[0].startsWith(op + '/') ? note[0].slice(op.length + 1).replace(/\//g, ', ') : '';
   return opTitle(p, op) + (part ? ', ' + part : '');
 }
 
-/* A tensor is an argument or a result of the program, or belongs to the op whose instruction is the first to name it; |within|: an op that
- * need not be named. */
+/* A tensor is an argument or a result of the program, or belongs to the op of the first instruction that names it.
+ * |within|: an op whose name is omitted. */
 function tensorTitle(p, tensor, within) {
   const name = p.names.tensors[tensor] || 'unnamed', io = /^(in|out)(\d+)$/.exec(name);
   if (io) return `${io[1] === 'in' ? 'input' : 'output'} ${io[2]} (${name})`;

@@ -1,7 +1,6 @@
-/* roofline.js - how much arithmetic there is for each byte of HBM, and how much of what that allows
- * is reached: for the program, and for the ops that compute. */
+/* roofline.js - arithmetic intensity and achieved FLOP/s of the program and of its ops under the roofline. */
 
-/* Where |x| lies between two numbers on a logarithmic axis, 0 to 1. */
+/* Position of |x| on a logarithmic axis, 0 to 1. */
 const logShare = (x, lo, hi) => Math.log(clamp(x, lo, hi) / lo) / Math.log(hi / lo);
 
 class Roofline {
@@ -65,7 +64,7 @@ class Roofline {
   px(x) { return this.box.x0 + logShare(x, this.x0, this.x1) * (this.box.x1 - this.box.x0); }
   py(y) { return this.box.y1 - logShare(y, this.y0, this.y1) * (this.box.y1 - this.box.y0); }
 
-  /* The longest ops get their names, where there is room. */
+  /* Labels the longest ops where there is space. */
   chooseLabels(points) {
     const taken = points.filter(q => q.program).map(q => [this.px(q.x), this.py(q.y)]);
     for (const q of points.filter(r => !r.program).sort((a, b) => b.weight - a.weight)) {

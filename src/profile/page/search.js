@@ -1,7 +1,6 @@
-/* search.js - which events a text or a row of a table means. What is found stays bright; the rest
- * of the timeline pales. */
+/* search.js - finds the events of a text or a table row. Matches stay bright; the rest of the timeline is dimmed. */
 
-/* A mask over instructions from masks over what they name. */
+/* A mask over instructions from masks over their properties. */
 function instrsWith(p, {ops, notes, operands, texts}) {
   const c = p.instrs, mask = new Uint8Array(c.n);
   for (let i = 0; i < c.n; i++) {
@@ -20,7 +19,7 @@ function operandsWith(p, tensors) {
   return mask;
 }
 
-/* What a person typed: part of a mnemonic, an op, a line, a tensor or an argument; "#12" is an instruction. */
+/* Matches typed text: part of a mnemonic, an op, a line, a tensor or an argument; "#12" is an instruction. */
 function maskOfQuery(p, query) {
   const q = query.trim().toLowerCase(), number = /^#(\d+)$/.exec(q);
   if (number) return {instrs: maskOf(p.instrs.op, (_, i) => i === Number(number[1])), tensors: null};
@@ -33,7 +32,7 @@ function maskOfQuery(p, query) {
   };
 }
 
-/* A row of a table of |kind| by its name. */
+/* Matches a row of a table of |kind| by name. */
 function maskOfRow(p, kind, name) {
   if (kind === 'instr') return instrsWith(p, {ops: maskOf(p.names.ops, o => o[0] === name)});
   const base = text => text.replace(/^.*\//, '');
@@ -41,7 +40,7 @@ function maskOfRow(p, kind, name) {
   return instrsWith(p, {notes: maskOf(p.names.notes, n => n[1] && (`${n[1]}:${n[2]}` === name || base(`${n[1]}:${n[2]}`) === base(name)))});
 }
 
-/* Marks the events of a mask over events or over instructions, or of a category; null marks none. The number of them. */
+/* Marks the events of a mask over events or instructions, or of a category; null clears. Returns their number. */
 function mark(p, found) {
   p.tensorHits = found && found.tensors || null;
   if (!found) { p.hits = null; return 0; }
@@ -58,7 +57,7 @@ const isHit = (p, e) => p.hits[e + 1] > p.hits[e];
 /* Hits in the order of time, those at the same time in the order of events. */
 const later = (p, a, b) => p.events.start[a] - p.events.start[b] || a - b;
 
-/* The hit after |from| (an event, or -1), or before it; wraps around. -1: there are none. */
+/* The hit after |from| (an event, or -1), or before it; wraps around. -1: none. */
 function nextHit(p, from, forward) {
   const {n} = p.events;
   let best = -1, wrap = -1;

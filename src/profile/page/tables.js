@@ -1,4 +1,4 @@
-/* tables.js - rows that can be sorted and filtered; by op, by line, by instruction, and the summary. */
+/* tables.js - sortable and filterable tables by op, line and instruction, and the summary. */
 
 const ROWS_AT_FIRST = 200;
 
@@ -43,7 +43,7 @@ class SortTable {
     const c = this.columns[this.sort], sign = this.descending ? -1 : 1;
     const has = r => this.columns.some(k => k.left && String((k.search || k.key)(r)).toLowerCase().includes(this.filter));
     const rows = this.filter ? this.rows.filter(has) : this.rows.slice();
-    if (!c) return rows; /* as they came */
+    if (!c) return rows; /* original order */
     return rows.sort((a, b) => {
       const x = c.key(a), y = c.key(b);
       return sign * (typeof x === 'string' ? x.localeCompare(y, 'en', {numeric: true}) : finite(x) - finite(y) || 0);
@@ -81,7 +81,7 @@ function tableCell(c, row) {
 
 const sumOf = object => Object.values(object || {}).reduce((a, b) => a + b, 0);
 
-/* What tables and the tree have in common; times are of the total in nanoseconds. */
+/* Columns shared by tables and the tree; |total| is in nanoseconds. */
 function sumColumns(total) {
   const ns = 1000;
   return [

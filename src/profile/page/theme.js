@@ -1,5 +1,5 @@
-/* theme.js - light and dark, and the colours of drawings. Hues are told apart by people who see red
- * and green alike: neighbours differ in lightness too. */
+/* theme.js - light and dark themes, and the colours of drawings. The palette is safe for red-green colour blindness:
+ * neighbours also differ in lightness. */
 
 const PALETTE = {
   light: ['#2b6cd4', '#8fbaf0', '#7d5cc6', '#169b78', '#8fbf3f', '#dcae00', '#e8762d', '#b3261e', '#c93d87', '#3f9fc4', '#a06446',
@@ -20,10 +20,10 @@ const DRAWING = {
 };
 
 const rgb = hex => [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16));
-/* As a canvas stores it: bytes R, G, B, A in order, read as a little-endian word. */
+/* Packs a colour as a canvas stores it: bytes R, G, B, A as a little-endian word. */
 const pack = ([r, g, b]) => (255 << 24 | b << 16 | g << 8 | r) >>> 0;
 const mix = (a, b, share) => a.map((x, i) => Math.round(x + (b[i] - x) * share));
-/* As the contrast of texts is reckoned (WCAG 2). */
+/* Relative luminance (WCAG 2). */
 const linear = x => x <= 10 ? x / 255 / 12.92 : ((x / 255 + 0.055) / 1.055) ** 2.4;
 const luminance = hex => { const [r, g, b] = rgb(hex).map(linear); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
 const contrast = (a, b) => { const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
@@ -33,7 +33,7 @@ const SHADES = 16;
 const theme = {
   dark: false,
   listeners: [],
-  /* 'light', 'dark' or, if nobody chose, what the system has. */
+  /* 'light' or 'dark', as chosen or else from the system. */
   set(choice) {
     this.dark = choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
@@ -44,7 +44,7 @@ const theme = {
     const back = rgb(this.draw.back);
     this.words = {};
     for (const key of Object.keys(this.draw)) this.words[key] = pack(rgb(this.draw[key]));
-    /* shades[category * SHADES + s]: from hardly busy to all busy; faint: what a search left out */
+    /* shades[category * SHADES + s]: from low to full activity; faint: not matched by the search */
     this.shades = new Uint32Array(CATEGORIES.length * SHADES);
     this.faint = new Uint32Array(CATEGORIES.length);
     this.edges = new Uint32Array(CATEGORIES.length);

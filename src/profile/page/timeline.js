@@ -1,8 +1,8 @@
-/* timeline.js - the tracks of one profile over time. Bars are written as pixels (view.js, Board): a
- * column of pixels costs the same whether one event or ten thousand lie in it. */
+/* timeline.js - the tracks of one profile over time. Bars are drawn as pixels (view.js, Board): a pixel column costs
+ * the same for one event or ten thousand. */
 
 const RULER = 26, LABEL_MIN = 44, PATH_LINE = 3;
-/* Room for the names of rows; page.css has the same. */
+/* Width of row names; same as in page.css. */
 let GUTTER = 150;
 const setGutter = () => { GUTTER = matchMedia('(max-width: 760px)').matches ? 92 : 150; };
 const ROW = {engine: 30, queue: 20, counter: 40};
@@ -10,7 +10,7 @@ const COUNTER_TITLES = {sbuf: 'SBUF', psum: 'PSUM', hbm: 'HBM', hbm_bandwidth: '
 const ENGINE_TITLES = {pe: 'Tensor', act: 'Scalar', dve: 'Vector', pool: 'GpSimd', sp: 'Sync'};
 
 class Timeline {
-  /* |app| has view, selection and what happens on a click; see main.js. */
+  /* |app| has the view, the selection and click handlers; see main.js. */
   constructor(app, profile, host, title) {
     this.app = app; this.p = profile; this.title = title;
     this.element = el('div', {class: 'timeline', tabindex: '0', role: 'application',
@@ -82,7 +82,7 @@ class Timeline {
     this.top = this.element.scrollTop;
     this.labels.style.transform = `translateY(${-this.top}px)`;
     const {view} = this.app, words = board.words;
-    /* Whole pixels of time: what moves by pixels looks the same there. */
+    /* Aligns time to whole pixels, so that scrolling does not flicker. */
     const dt = view.span / board.w;
     this.dt = dt;
     this.t0 = Math.round(view.t0 / dt) * dt;
@@ -148,7 +148,7 @@ class Timeline {
     }
   }
 
-  /* The mark of the critical path, under the part of an event that the next one on the path waited for. */
+  /* Marks the critical path under the part of an event that the next one waited for. */
   underline(i, x, y1) {
     const x1 = Math.max(x + 1, Math.floor((this.p.events.end[i] - this.t0) / this.dt));
     this.rect(x, x1, y1 - PATH_LINE, y1, theme.words.path);
@@ -166,14 +166,14 @@ class Timeline {
     this.rect(x, x1, y0, y1, faint ? theme.faint[category] : theme.shades[category * SHADES + SHADES - 1]);
     if (x1 - x >= 3 && p.events.start[i] >= t0) this.rect(x, x + 1, y0, y1, faint ? theme.words.back : theme.edges[category]);
     const last = this.texts[this.texts.length - 1];
-    if (last && last.y === (y0 + y1) / 2 && last.x1 > x) last.x1 = x; /* what lies below shows less */
+    if (last && last.y === (y0 + y1) / 2 && last.x1 > x) last.x1 = x; /* this bar covers the end of the previous label */
     if (x1 - x >= LABEL_MIN * this.board.ratio && y1 - y0 >= 14 && this.texts.length < 500)
       this.texts.push({i, x0: Math.max(0, x), x1: Math.min(this.board.w, x1), y: (y0 + y1) / 2, faint});
   }
 
   drawCounter(row) {
     const {p, t0, dt, board} = this, c = row.counter;
-    /* Little of much would not be seen: then the most that there was is the top. */
+    /* Small values would be invisible: scales to the maximum instead of the capacity. */
     const top = Math.max(c.most > 0.3 * c.capacity || c.unit === '%' ? c.capacity : 0, c.most * 1.1) || 1;
     const y1 = row.y + row.height - 2, room = row.height - 6;
     const from = Math.max(0, Math.floor((p.t0 - t0) / dt)), to = Math.min(board.w, Math.ceil((p.t1 - t0) / dt));
@@ -190,7 +190,7 @@ class Timeline {
     this.rect(0, board.w, y1, y1 + 1, theme.words.grid);
   }
 
-  /* Turns that were not simulated one by one. */
+  /* Extrapolated iterations. */
   drawGaps() {
     const {p, t0, dt, board, top} = this;
     for (const gap of p.gaps) {
@@ -375,7 +375,7 @@ Timeline.prototype.hovered = -1;
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
 
-/* --- all of it, small --- */
+/* --- overview --- */
 
 class Overview {
   constructor(app, profile, host) {
@@ -426,7 +426,7 @@ class Overview {
       grip = Math.abs(t - view.t0) < near ? {side: 0} : Math.abs(t - view.t1) < near ? {side: 1} : {t};
       if (grip.t != null && (t < view.t0 || t > view.t1)) view.set(t - view.span / 2, t + view.span / 2);
       grip.t0 = view.t0; grip.t1 = view.t1; grip.from = t;
-      try { this.element.setPointerCapture(e.pointerId); } catch { /* gone already */ }
+      try { this.element.setPointerCapture(e.pointerId); } catch { /* already removed */ }
     });
     this.element.addEventListener('pointermove', e => {
       if (!grip) return;

@@ -1,5 +1,5 @@
 'use strict';
-/* util.js - small things that everything else uses: elements, numbers as people read them. */
+/* util.js - helpers: elements, numbers for display. */
 
 const $ = id => document.getElementById(id);
 
@@ -26,13 +26,13 @@ function meter(...shares) {
   }));
 }
 
-/* Name, bar, percent and one thing more, in a row. */
+/* A row of name, bar, percent and a further value. */
 const meterRow = (name, share, more) => el('div', {}, el('span', {}, name), meter(share), el('span', {class: 'n'}, fmtPercent(share * 100)),
   el('span', {class: 'n soft'}, more));
 
 const UNITS = [[1e12, 's'], [1e9, 'ms'], [1e6, 'µs'], [1e3, 'ns'], [1, 'ps']];
 
-/* Picoseconds, in the unit that suits them: "12.3 µs". */
+/* Formats picoseconds in a suitable unit: "12.3 µs". */
 function fmtTime(ps, digits = 3) {
   if (!Number.isFinite(ps)) return '–';
   const size = Math.abs(ps);

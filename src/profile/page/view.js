@@ -1,4 +1,4 @@
-/* view.js - the stretch of time that all drawings show, and how mouse, touch and keys move it. */
+/* view.js - the visible time range, shared by all drawings, and its control by mouse, touch and keys. */
 
 class View {
   constructor(t0, t1) {
@@ -8,7 +8,7 @@ class View {
   }
   get span() { return this.t1 - this.t0; }
   changed() { for (const f of this.listeners) f(); }
-  /* Room beyond the ends: a little, so that they can be seen as ends. */
+  /* A small margin beyond both ends, so that they are visible as ends. */
   set(t0, t1) {
     const all = this.max - this.min, slack = Math.min(all * 0.02, (t1 - t0) * 0.1);
     let span = clamp(t1 - t0, Math.min(100, all), all + 2 * slack);
@@ -26,7 +26,7 @@ class View {
     const share = (at - this.t0) / this.span;
     this.set(at - share * span, at - share * span + span);
   }
-  /* [a, b] with room around it; what is seen already is not moved. */
+  /* Shows [a, b] with a margin; does nothing if it is already visible. */
   show(a, b) {
     const room = Math.max((b - a) * 6, 2000);
     if (a >= this.t0 && b <= this.t1 && (b - a) > this.span / 400) return;
@@ -36,8 +36,8 @@ class View {
   }
 }
 
-/* Wheel, drag and pinch over |element|, whose drawing begins |left()| pixels from its left edge and is |width()| wide. |on|: {click,
- * hover, leave, select(a, b), selecting(a, b)}. */
+/* Wheel, drag and pinch over |element|, whose drawing starts |left()| pixels from its left edge and is |width()|
+ * wide. |on|: {click, hover, leave, select(a, b), selecting(a, b)}. */
 function navigate(element, view, left, width, on) {
   const timeAt = x => view.t0 + (x - left()) / width() * view.span;
   const local = e => { const r = element.getBoundingClientRect(); return [e.clientX - r.left, e.clientY - r.top]; };
@@ -58,7 +58,7 @@ function navigate(element, view, left, width, on) {
     const [x, y] = local(e);
     if (x < left()) return;
     pointers.set(e.pointerId, x);
-    try { element.setPointerCapture(e.pointerId); } catch { /* a pointer that is no longer there */ }
+    try { element.setPointerCapture(e.pointerId); } catch { /* a pointer that no longer exists */ }
     drag = {x, y, t0: view.t0, t1: view.t1, moved: false, select: e.shiftKey || (on.ruler && on.ruler(y)), at: timeAt(x)};
     pinch = 0;
   });
@@ -98,7 +98,7 @@ function navigate(element, view, left, width, on) {
 
 /* --- the ruler --- */
 
-/* Steps of 1, 2 or 5 that leave about |px| pixels between marks. */
+/* Intervals of 1, 2 or 5 with about |px| pixels between ticks. */
 function ticks(t0, t1, width, px = 110) {
   const rough = (t1 - t0) / Math.max(1, width / px), ten = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map(f => f * ten).find(s => s >= rough) || ten * 10;
@@ -112,7 +112,7 @@ function ticks(t0, t1, width, px = 110) {
 
 /* --- pixels --- */
 
-/* A canvas whose pixels are written as words; texts and lines go over them afterwards. */
+/* A canvas whose pixels are written as words; texts and lines are drawn over them. */
 class Board {
   constructor(host, className) {
     this.canvas = el('canvas', {class: className || 'board'});
@@ -120,7 +120,7 @@ class Board {
     this.context = this.canvas.getContext('2d', {alpha: false});
     this.w = this.h = 0;
   }
-  /* In CSS pixels. true if there is anything to draw on. */
+  /* Size in CSS pixels. Returns true if it is not empty. */
   size(width, height) {
     const ratio = window.devicePixelRatio || 1;
     const w = Math.max(0, Math.round(width * ratio)), h = Math.max(0, Math.round(height * ratio));

@@ -59,7 +59,7 @@ function smooth(values, weight) {
   });
 }
 
-/* The index whose |xs| is nearest to x; xs ascend. */
+/* The index of the nearest value to x in |xs|, ascending. */
 function nearest(xs, x) {
   let low = 0, high = xs.length - 1;
   while (low < high) {
@@ -102,7 +102,7 @@ class Chart {
     return MARGIN.top + (f(this.y1) - f(y)) / (f(this.y1) - f(this.y0)) * this.plotHeight;
   }
 
-  /* series, x: {low, high, format, label}, log: whether the vertical axis is. */
+  /* series, x: {low, high, format, label}, log: logarithmic vertical axis. */
   draw(series, x, log) {
     const {width, height} = this.root.getBoundingClientRect();
     this.series = series;
@@ -170,7 +170,7 @@ class Chart {
   }
 }
 
-/* Long lines: the lowest and highest point of every column of pixels, in their order. */
+/* Downsamples long lines to the minimum and maximum of each pixel column, in order. */
 function thin(points, width) {
   if (points.length <= 3 * width) return points;
   const out = [];

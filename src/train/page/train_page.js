@@ -1,4 +1,5 @@
-/* train_page.js - one training run, or several side by side. Every text of a run enters the page as text, never as markup. */
+/* train_page.js - one training run, or a comparison of several. Texts of a run are inserted as text, never as
+ * markup. */
 
 const read = id => { const e = $(id); return e ? JSON.parse(e.textContent) : null; };
 const fmtLoss = x => x == null || !Number.isFinite(x) ? '–' : x.toFixed(4);
@@ -58,7 +59,7 @@ function drawAll() {
   showAt(null);
 }
 
-/* What every run had at x of the axis. */
+/* Values of every run at x. */
 function tipRows(x) {
   const rows = [];
   for (const r of runs.filter(r => r.shown)) {
