@@ -1,8 +1,8 @@
 /* emu/activation_ops.c - functions of elements: the scalar engine's activations and the vector
  * engine's exponential, with the sums they keep in their engine's accumulators.
  *
- * The argument is made with a product and a sum that are rounded each. The functions are exact
- * (numerics/activation.h), where the hardware interpolates tables that are not public. */
+ * The argument is computed by a multiplication and an addition, each rounded. The functions are
+ * exact (numerics/activation.h), whereas the hardware interpolates tables that are not public. */
 #include "emu/alu_impl.h"
 #include "emu/tile_impl.h"
 #include "numerics/activation.h"
@@ -22,7 +22,7 @@ typedef struct {
     tern_emu_scalars s[2];
 } function_job;
 
-static void function_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
+static void function_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
 {
     const function_job *j = arg;
     float scratch[TERN_EMU_CHUNK], middle[TERN_EMU_CHUNK];
@@ -61,7 +61,7 @@ static void set_scale_and_bias(function_job *j)
     choose_pair(j);
 }
 
-/* What the three instructions of the scalar engine share: the walk, with its accumulator. */
+/* Shared by the three instructions of the scalar engine: the traversal with its accumulator. */
 static void run_function(tern_emu_core *core, const tern_emu_exec *x, function_job *j,
                          const tern_emu_view *dst, const tern_emu_view *reduce_res,
                          tern_isa_REDUCE cmd, tern_alu op)
@@ -69,9 +69,9 @@ static void run_function(tern_emu_core *core, const tern_emu_exec *x, function_j
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = function_piece,
+                                       .compute = function_chunk,
                                        .job = j,
-                                       .clash = !tern_emu_apart(dst, j->data),
+                                       .overlap = !tern_emu_alias_safe(dst, j->data),
                                        .acc = core->act_acc,
                                        .cmd = cmd,
                                        .op = op,
@@ -134,7 +134,7 @@ typedef struct {
     tern_emu_scalars max, init;
 } exp_job;
 
-static void exponential_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
+static void exponential_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
 {
     const exp_job *j = arg;
     float scratch[TERN_EMU_CHUNK], argument[TERN_EMU_CHUNK];
@@ -154,9 +154,9 @@ tern_status tern_emu_run_EXPONENTIAL(tern_emu_core *core, const tern_emu_exec *x
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = exponential_piece,
+                                       .compute = exponential_chunk,
                                        .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.src),
+                                       .overlap = !tern_emu_alias_safe(dst, j.src),
                                        .acc = core->dve_acc,
                                        .cmd = (tern_isa_REDUCE)WORD(EXPONENTIAL, reduce_cmd),
                                        .op = TERN_ALU_ADD,

@@ -1,4 +1,4 @@
-/* emu/alu.c - operators over arrays: the choice of kernels, and the operators that have none. */
+/* emu/alu.c - operators over arrays: kernel selection, and the operators without kernels. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -42,7 +42,7 @@ static void copy(float *dst, const float *a, uint32_t n)
         memmove(dst, a, n * sizeof *dst);
 }
 
-/* Operators of one argument; false if |op| has two. */
+/* Unary operators; false if |op| is binary. */
 static bool run_unary(tern_alu op, float *dst, const float *a, uint32_t n)
 {
     tern_emu_unary_fn *unary = tern_emu_alu_best()->unary[op];
@@ -148,8 +148,9 @@ bool tern_emu_alu_on_integers(tern_alu op)
     return op == TERN_ALU_POW || tern_emu_alu_best()->words[0][op];
 }
 
-/* Wraps as multiplication does. A negative exponent gives what a cast of the fraction would: 0, or
- * the powers of 1 and -1; a power of 0 is then out of range and takes the largest number. */
+/* Wraps as multiplication does. A negative exponent gives the result of casting the fraction: 0,
+ * or the powers of 1 and -1; a power of 0 is then out of range and saturates to the largest
+ * integer. */
 static uint32_t pow_u32(uint32_t a, uint32_t b, bool is_signed)
 {
     if (is_signed && (int32_t)b < 0) {

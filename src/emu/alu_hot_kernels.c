@@ -1,9 +1,9 @@
-/* emu/alu_hot_kernels.c - the commonest operators, compiled once per CPU level: on f32, on bf16
- * without a detour through arrays of f32, and two with scalars in one pass.
+/* emu/alu_hot_kernels.c - the most common operators, compiled once per CPU level: on f32, on bf16
+ * without intermediate f32 arrays, and pairs with scalars in one pass.
  *
- * Results that are NaN have to become the one NaN we give. On arm64 testing each of them takes as
- * long as the operator; instead the CPU is asked to make only that one (FPCR.DN) while a kernel
- * runs. It has zeros in its low half, so that rounding to bf16 leaves it a NaN. */
+ * NaN results must become the canonical NaN. On arm64 testing each result takes as long as the
+ * operator, so the CPU generates only the canonical NaN (FPCR.DN) while a kernel runs. Its low
+ * half is zero, so that rounding to bf16 leaves it a NaN. */
 #include <string.h>
 
 #include "emu/alu_impl.h"
@@ -14,7 +14,7 @@
 #define FORMS(X, y) X(ADD, y) X(MUL, y) X(RSUB, y) X(MAX, y) X(MIN, y)
 #define PAIRS(X)    FORMS(X, ADD) FORMS(X, MUL) FORMS(X, RSUB) FORMS(X, MAX) FORMS(X, MIN)
 
-/* The operators by the names of ops and forms, on single numbers. NaN stays some NaN. */
+/* The operators on scalars, by the names of ops and forms. A NaN result is any NaN. */
 static inline float one_ADD(float a, float b) { return a + b; }
 static inline float one_SUBTRACT(float a, float b) { return a - b; }
 static inline float one_MULTIPLY(float a, float b) { return a * b; }
@@ -23,7 +23,7 @@ static inline float one_RSUB(float a, float b) { return b - a; }
 static inline float one_MAX(float a, float b) { return op_max(a, b); }
 static inline float one_MIN(float a, float b) { return op_min(a, b); }
 
-/* As tern_convert does it: a NaN keeps its sign. */
+/* As tern_convert: a NaN keeps its sign. */
 static inline uint16_t narrowed(uint32_t bits)
 {
     uint32_t rounded = (bits + 0x7fffu + (bits >> 16 & 1)) >> 16;
@@ -48,7 +48,7 @@ static void narrow_any(uint16_t *dst, const float *src, uint32_t n)
 
 #define INLINE static inline __attribute__((always_inline))
 typedef float32x4_t vec;
-enum { STEP = 16 }; /* elements of a turn */
+enum { STEP = 16 }; /* elements per iteration */
 #if defined(__clang__)
 #define TWICE _Pragma("clang loop unroll_count(2)")
 #else
@@ -60,7 +60,7 @@ INLINE vec vec_SUBTRACT(vec a, vec b) { return vsubq_f32(a, b); }
 INLINE vec vec_MULTIPLY(vec a, vec b) { return vmulq_f32(a, b); }
 INLINE vec vec_MUL(vec a, vec b) { return vmulq_f32(a, b); }
 INLINE vec vec_RSUB(vec a, vec b) { return vsubq_f32(b, a); }
-/* NaN if either is, and +0 above -0, as we want it. */
+/* NaN if either is, and +0 > -0, as alu_impl.h requires. */
 INLINE vec vec_MAX(vec a, vec b) { return vmaxq_f32(a, b); }
 INLINE vec vec_MIN(vec a, vec b) { return vminq_f32(a, b); }
 
@@ -70,8 +70,8 @@ INLINE vec largest(vec seen, const vec *y)
 }
 INLINE bool is_nan_in(vec seen) { return vminvq_u32(vceqq_f32(seen, seen)) == 0; }
 
-/* The host looks ahead by itself, but not far enough: without this, sums of f32 in the L3 cache
- * take half as long again. */
+/* Prefetch distance in bytes. The hardware prefetcher alone is too late: without this, f32
+ * additions in the L3 cache take 1.5 times as long. */
 enum { AHEAD = 256 };
 
 INLINE void load_f32(vec *y, const float *p)
@@ -96,7 +96,7 @@ INLINE void load_bf16(vec *y, const uint16_t *p)
         y[2 * i + 1] = vreinterpretq_f32_u16(vzip2q_u16(zero, codes));
     }
 }
-/* Up where the low half is over one half, or just that and the last bit kept is odd. */
+/* Rounds up if the low half is above one half, or exactly one half and the last kept bit is odd. */
 INLINE void store_bf16(uint16_t *p, const vec *y)
 {
     for (int i = 0; i < 2; i++) {
@@ -108,8 +108,8 @@ INLINE void store_bf16(uint16_t *p, const vec *y)
     }
 }
 
-/* |one| is the result of element i, for what is left at the end. */
-#define TURNS(type, make, one)               \
+/* |one| computes element i, for the remainder. */
+#define VECTOR_LOOP(type, make, one)         \
     vec y[4];                                \
     size_t at = 0;                           \
     uint64_t before = default_nan_begin();   \
@@ -133,15 +133,15 @@ INLINE void store_bf16(uint16_t *p, const vec *y)
     for (int k = 0; k < 4; k++) \
         y[k] = vec_##f1(vec_##f0(y[k], vdupq_n_f32(s0)), vdupq_n_f32(s1));
 
-#define BINARY_F32(op) TURNS(f32, MAKE_BINARY(f32, op), plain_nan(one_##op(a[i], b[i])))
+#define BINARY_F32(op) VECTOR_LOOP(f32, MAKE_BINARY(f32, op), canonical_nan(one_##op(a[i], b[i])))
 #define BINARY_BF16(op) \
-    TURNS(bf16, MAKE_BINARY(bf16, op), to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i]))))
+    VECTOR_LOOP(bf16, MAKE_BINARY(bf16, op), to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i]))))
 #define PAIR_F32(f0, f1) \
-    TURNS(f32, MAKE_PAIR(f32, f0, f1), plain_nan(one_##f1(one_##f0(a[i], s0), s1)))
-#define PAIR_BF16(f0, f1) \
-    s0 = plain_nan(s0);   \
-    s1 = plain_nan(s1);   \
-    TURNS(bf16, MAKE_PAIR(bf16, f0, f1), to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1)))
+    VECTOR_LOOP(f32, MAKE_PAIR(f32, f0, f1), canonical_nan(one_##f1(one_##f0(a[i], s0), s1)))
+#define PAIR_BF16(f0, f1)   \
+    s0 = canonical_nan(s0); \
+    s1 = canonical_nan(s1); \
+    VECTOR_LOOP(bf16, MAKE_PAIR(bf16, f0, f1), to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1)))
 
 static void widen(float *dst, const uint16_t *bf16, uint32_t n)
 {
@@ -155,8 +155,8 @@ static void widen(float *dst, const uint16_t *bf16, uint32_t n)
     widen_any(dst + at, bf16 + at, n - (uint32_t)at);
 }
 
-/* NaNs are rare, and looking for them at every element takes a third of the time: they are looked
- * for once, at the end. */
+/* NaNs are rare, and testing every element takes a third of the time: they are detected once, at
+ * the end. */
 static void narrow(uint16_t *dst, const float *src, uint32_t n)
 {
     vec seen = vdupq_n_f32(0), y[4];
@@ -174,9 +174,9 @@ static void narrow(uint16_t *dst, const float *src, uint32_t n)
 
 #else
 
-#define BINARY_F32(op)    EACH dst[i] = plain_nan(one_##op(a[i], b[i]));
+#define BINARY_F32(op)    EACH dst[i] = canonical_nan(one_##op(a[i], b[i]));
 #define BINARY_BF16(op)   EACH dst[i] = to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i])));
-#define PAIR_F32(f0, f1)  EACH dst[i] = plain_nan(one_##f1(one_##f0(a[i], s0), s1));
+#define PAIR_F32(f0, f1)  EACH dst[i] = canonical_nan(one_##f1(one_##f0(a[i], s0), s1));
 #define PAIR_BF16(f0, f1) EACH dst[i] = to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1));
 
 static void widen(float *dst, const uint16_t *bf16, uint32_t n) { widen_any(dst, bf16, n); }

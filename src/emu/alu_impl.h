@@ -1,11 +1,13 @@
-/* emu/alu_impl.h - the operators' kernels, compiled once per CPU level, and who may use them.
+/* emu/alu_impl.h - the ALU operators' kernels, compiled once per CPU level, and their selection.
  *
- * What an operator gives, the same on every level:
- *  - A NaN is 0x7fc00000, whatever came in; only NONE and ABS keep its payload. Hosts differ in
- *    the NaN they make, and the hardware does not say.
- *  - MAX and MIN are IEEE 754-2019's maximum and minimum: NaN if either is, and +0 is above -0, so
- *    the order of a reduction does not show in them. The hardware's choice is not documented.
- *  - Comparisons are ordered, NE is their complement. NaN counts as true in logical operators. */
+ * Semantics, the same on every level:
+ *  - A NaN result is 0x7fc00000 for any NaN input; only NONE and ABS preserve the payload. Hosts
+ *    differ in the NaN they generate, and the hardware's is not documented.
+ *  - MAX and MIN are maximum and minimum of IEEE 754-2019: NaN if either operand is NaN, and +0 >
+ *    -0, so a reduction's result does not depend on its order. The hardware's choice is not
+ *    documented.
+ *  - Comparisons are ordered, NE is the complement of EQ. NaN counts as true in logical
+ *    operators. */
 #ifndef TERN_EMU_ALU_IMPL_H
 #define TERN_EMU_ALU_IMPL_H
 
@@ -13,10 +15,11 @@
 #include "base/level.h"
 #include "emu/core_impl.h"
 
-/* An operator with a scalar in one of five forms, so that pairs of them can be one loop. */
+/* An operator with a scalar, normalised to one of five forms, so that a pair of operators is one
+ * loop. */
 typedef enum {
     TERN_EMU_FORM_ADD,  /* x + s */
-    TERN_EMU_FORM_MUL,  /* x s */
+    TERN_EMU_FORM_MUL,  /* x * s */
     TERN_EMU_FORM_RSUB, /* s - x */
     TERN_EMU_FORM_MAX,
     TERN_EMU_FORM_MIN,
@@ -24,7 +27,8 @@ typedef enum {
     TERN_EMU_FORM_NONE = TERN_EMU_FORM_COUNT
 } tern_emu_form;
 
-/* |dst| is |a| or |b|, or apart from them. A table has NULL where there is no kernel. */
+/* |dst| equals |a| or |b|, or is disjoint from them. A table entry is NULL if there is no
+ * kernel. */
 typedef void tern_emu_binary_fn(float *dst, const float *a, const float *b, uint32_t n);
 typedef void tern_emu_scalar_fn(float *dst, const float *a, float s, uint32_t n);
 typedef void tern_emu_unary_fn(float *dst, const float *a, uint32_t n);
@@ -44,14 +48,14 @@ typedef struct {
     tern_emu_words_fn *words[2][TERN_ALU_COUNT]; /* [is_signed] */
 } tern_emu_alu_table;
 
-/* The commonest ones again, as fast as the host can (alu_hot_kernels.c). */
+/* Faster kernels for the most common operators (alu_hot_kernels.c). */
 typedef struct {
     tern_emu_binary_fn *binary[TERN_ALU_COUNT];
     tern_emu_binary_bf16_fn *binary_bf16[TERN_ALU_COUNT];
     tern_emu_pair_fn *pair[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
     tern_emu_pair_bf16_fn *pair_bf16[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
     /* |widen| shifts. |narrow| gives the bits of tern_convert() in hardware mode. The arrays are
-     * apart. */
+     * disjoint. */
     void (*widen)(float *dst, const uint16_t *bf16, uint32_t n);
     void (*narrow)(uint16_t *bf16, const float *src, uint32_t n);
 } tern_emu_hot_table;
@@ -62,22 +66,22 @@ typedef struct {
 TERN_LEVELS_COMPILED(X)
 #undef X
 
-/* |level| must run here. */
+/* |level| must be supported by this host. */
 const tern_emu_alu_table *tern_emu_alu_at(tern_cpu_level level);
 const tern_emu_alu_table *tern_emu_alu_best(void);
 const tern_emu_hot_table *tern_emu_hot_at(tern_cpu_level level);
 const tern_emu_hot_table *tern_emu_hot_best(void);
 
-/* The form of an operator with scalar |*s|, which may be changed for it; FORM_NONE if it has none.
- * NONE becomes the addition of -0, which changes no number. */
+/* The form of an operator with scalar |*s|, which may be rewritten for it; FORM_NONE if there is
+ * none. NONE becomes the addition of -0, which is the identity on every number. */
 tern_emu_form tern_emu_form_of(tern_alu op, bool reverse, float *s);
 
 /* dst[i] = a[i] op b[i] on words, as tern_emu_alu_u32. |dst| may be |a| or |b|. */
 void tern_emu_alu_words(tern_alu op, bool is_signed, uint32_t *dst, const uint32_t *a,
                         const uint32_t *b, uint32_t n);
 
-/* Whether tern_emu_alu_u32() has a meaning for |op| on numbers: those that give fractions have
- * none. */
+/* Whether tern_emu_alu_u32() defines |op| on integers: operators with fractional results are
+ * not. */
 bool tern_emu_alu_on_integers(tern_alu op);
 
 #endif

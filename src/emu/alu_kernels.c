@@ -1,5 +1,5 @@
-/* emu/alu_kernels.c - the operators over arrays, compiled once per CPU level: each is one
- * expression, and macros put it in loops. */
+/* emu/alu_kernels.c - the operators over arrays, compiled once per CPU level: macros wrap each
+ * expression in loops. */
 #include "emu/alu_impl.h"
 #include "emu/alu_ops_impl.h"
 
@@ -38,7 +38,7 @@ UNARY_OPS(X)
 
 /* --- words --- */
 
-/* A shift by the width and more leaves nothing. */
+/* A shift by the width or more gives 0. */
 static inline uint32_t shift_left(uint32_t a, uint32_t b) { return b < 32 ? a << (b & 31) : 0; }
 static inline uint32_t shift_right(uint32_t a, uint32_t b) { return b < 32 ? a >> (b & 31) : 0; }
 static inline uint32_t size_of_signed(uint32_t a) { return (int32_t)a < 0 ? 0 - a : a; }

@@ -1,12 +1,12 @@
-/* emu/alu_ops_impl.h - the operators on single numbers, as the kernels have them in their loops:
- * straight code on values of one width, which compilers make vectors of. */
+/* emu/alu_ops_impl.h - the operators on scalars, as the kernels use them in their loops:
+ * branch-free code on values of one width, which compilers vectorise. */
 #ifndef TERN_EMU_ALU_OPS_IMPL_H
 #define TERN_EMU_ALU_OPS_IMPL_H
 
 #include "base/bits.h"
 
-/* Elements do not depend on each other, also where the result replaces an operand, and the loops
- * say so: otherwise compilers check for overlap and take the slow road in just that case. */
+/* Elements are independent, even if the result replaces an operand. The pragma states so:
+ * without it compilers check for overlap at run time and run scalar code for in-place operands. */
 #if defined(__clang__)
 #define EACH _Pragma("clang loop vectorize(assume_safety)") for (uint32_t i = 0; i < n; i++)
 #else
@@ -17,14 +17,17 @@
 
 #define NAN_BITS 0x7fc00000u
 
-static inline float plain_nan(float y) { return f32_from_bits(y == y ? f32_bits(y) : NAN_BITS); }
+static inline float canonical_nan(float y)
+{
+    return f32_from_bits(y == y ? f32_bits(y) : NAN_BITS);
+}
 static inline float flag(int is_true) { return is_true ? 1.0f : 0.0f; }
-static inline float size_of(float x) { return f32_from_bits(f32_bits(x) & 0x7fffffffu); }
+static inline float magnitude(float x) { return f32_from_bits(f32_bits(x) & 0x7fffffffu); }
 
-static inline float op_add(float a, float b) { return plain_nan(a + b); }
-static inline float op_subtract(float a, float b) { return plain_nan(a - b); }
-static inline float op_multiply(float a, float b) { return plain_nan(a * b); }
-/* Equal numbers differ in nothing but the sign of zero. */
+static inline float op_add(float a, float b) { return canonical_nan(a + b); }
+static inline float op_subtract(float a, float b) { return canonical_nan(a - b); }
+static inline float op_multiply(float a, float b) { return canonical_nan(a * b); }
+/* Equal numbers differ only in the sign of zero. */
 static inline float op_max(float a, float b)
 {
     uint32_t equal = f32_bits(a) & f32_bits(b), y = a > b ? f32_bits(a) : f32_bits(b);
@@ -48,19 +51,19 @@ static inline float op_lt(float a, float b) { return flag(a < b); }
 static inline float op_logical_and(float a, float b) { return flag((a != 0) & (b != 0)); }
 static inline float op_logical_or(float a, float b) { return flag((a != 0) | (b != 0)); }
 static inline float op_logical_xor(float a, float b) { return flag((a != 0) ^ (b != 0)); }
-static inline float op_abs_max(float a, float b) { return op_max(size_of(a), size_of(b)); }
-static inline float op_abs_min(float a, float b) { return op_min(size_of(a), size_of(b)); }
+static inline float op_abs_max(float a, float b) { return op_max(magnitude(a), magnitude(b)); }
+static inline float op_abs_min(float a, float b) { return op_min(magnitude(a), magnitude(b)); }
 
-static inline float op_abs(float a) { return size_of(a); }
-static inline float op_square(float a) { return plain_nan(a * a); }
-static inline float op_relu(float a) { return plain_nan(a > 0 ? a : a != a ? a : 0.0f); }
-static inline float op_reciprocal(float a) { return plain_nan(1.0f / a); }
+static inline float op_abs(float a) { return magnitude(a); }
+static inline float op_square(float a) { return canonical_nan(a * a); }
+static inline float op_relu(float a) { return canonical_nan(a > 0 ? a : a != a ? a : 0.0f); }
+static inline float op_reciprocal(float a) { return canonical_nan(1.0f / a); }
 
 /* --- bf16 --- */
 
 static inline float from_bf16(uint16_t code) { return f32_from_bits((uint32_t)code << 16); }
 
-/* To nearest even, overflow to infinity, as tern_convert does it. */
+/* Round to nearest even, overflow to infinity, as tern_convert does. */
 static inline uint16_t to_bf16(float y)
 {
     uint32_t bits = f32_bits(y), rounded = (bits + 0x7fffu + (bits >> 16 & 1)) >> 16;

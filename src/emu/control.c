@@ -1,5 +1,5 @@
-/* emu/control.c - instructions of the sequencer: registers, loops, branches, and the trigger of a
- * collective. What a semaphore instruction does, its wait and its signal do. */
+/* emu/control.c - instructions of the sequencer: registers, loops, branches, and the trigger of
+ * a collective. Semaphore instructions have no effect of their own beyond their wait and signal. */
 #include <string.h>
 
 #include "emu/emu_impl.h"
@@ -28,26 +28,26 @@ static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const ter
     regs[loop[TERN_ARG(LOOP, reg)]] = word(loop[TERN_ARG(LOOP, begin)]);
     int64_t left = loop_left(loop, regs), step = (int32_t)loop[TERN_ARG(LOOP, step)];
     if (left <= 0) {
-        lane->next = m->code->place[loop[TERN_ARG(LOOP, exit)]] + 1;
+        lane->next = m->code->stream_index[loop[TERN_ARG(LOOP, exit)]] + 1;
     } else if (loop[TERN_ARG(LOOP, end_in_reg)] && m->code->loops.count && step) {
         int64_t by = step < 0 ? -step : step;
         tern_emu_count_iterations(&m->code->loops, index_of(x), (uint64_t)((left + by - 1) / by));
     }
 }
 
-static void turn_loop(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+static void next_iteration(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
                       int64_t *regs)
 {
     uint32_t back = x->args[TERN_ARG(END_LOOP, back)];
     const uint32_t *loop = tern_isa_args(x->program, &x->program->instrs.items[back]);
     regs[loop[TERN_ARG(LOOP, reg)]] += word(loop[TERN_ARG(LOOP, step)]);
     if (loop_left(loop, regs) > 0)
-        lane->next = m->code->place[back] + 1;
+        lane->next = m->code->stream_index[back] + 1;
 }
 
 /* --- memory --- */
 
-/* What timing will need to follow the same branches. */
+/* Records the value, which timing replays to follow the same branches. */
 static tern_status load_register(tern_emu_machine *m, const tern_emu_exec *x, int64_t *regs)
 {
     uint32_t value = 0;
@@ -104,17 +104,17 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
         enter_loop(m, lane, x, regs);
         return NULL;
     case TERN_OP_END_LOOP:
-        turn_loop(m, lane, x, regs);
+        next_iteration(m, lane, x, regs);
         return NULL;
     case TERN_OP_JUMP:
-        lane->next = m->code->place[args[TERN_ARG(JUMP, target)]];
+        lane->next = m->code->stream_index[args[TERN_ARG(JUMP, target)]];
         return NULL;
     case TERN_OP_BRANCH: {
         int64_t b = args[TERN_ARG(BRANCH, immediate)] ? word(args[TERN_ARG(BRANCH, imm)])
                                                       : regs[args[TERN_ARG(BRANCH, b)]];
         if (tern_isa_cond_holds((tern_isa_COND)args[TERN_ARG(BRANCH, cond)],
                                 regs[args[TERN_ARG(BRANCH, a)]], b))
-            lane->next = m->code->place[args[TERN_ARG(BRANCH, target)]];
+            lane->next = m->code->stream_index[args[TERN_ARG(BRANCH, target)]];
         else if (m->code->loops.count)
             tern_emu_count_iterations(&m->code->loops, index_of(x), 1);
         return NULL;

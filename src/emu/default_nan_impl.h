@@ -1,6 +1,6 @@
-/* emu/default_nan_impl.h - the mode in which the host itself makes every NaN that arithmetic gives
- * the one we want, 0x7fc00000. For sources compiled once per CPU level; arm64 has it (FPCR.DN),
- * other hosts test their results instead. No load or store moves past begin or end. */
+/* emu/default_nan_impl.h - the host mode in which arithmetic generates only the canonical NaN,
+ * 0x7fc00000. For sources compiled once per CPU level. arm64 has it (FPCR.DN); on other hosts
+ * the kernels test their results. No load or store moves past begin or end. */
 #ifndef TERN_EMU_DEFAULT_NAN_IMPL_H
 #define TERN_EMU_DEFAULT_NAN_IMPL_H
 

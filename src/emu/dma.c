@@ -10,10 +10,10 @@ enum { SPREAD_ELEMS = 128 << 10, GRAIN_ELEMS = 32 << 10, ROWS_BYTES = 64 << 10 }
 
 /* --- copies of the same bits --- */
 
-static void add_dim(tern_emu_dims *dims, uint64_t count, int64_t step)
+static void add_dim(tern_emu_dims *dims, uint64_t count, int64_t stride)
 {
     dims->count[dims->rank] = count;
-    dims->step[dims->rank++] = step;
+    dims->stride[dims->rank++] = stride;
 }
 
 static tern_emu_dims dims_of(const tern_emu_view *v, bool with_rows)
@@ -22,16 +22,16 @@ static tern_emu_dims dims_of(const tern_emu_view *v, bool with_rows)
     if (with_rows)
         add_dim(&dims, v->rows, v->row_bytes);
     for (unsigned i = 0; i < v->rank; i++)
-        add_dim(&dims, v->count[i], v->step[i]);
+        add_dim(&dims, v->count[i], v->stride[i]);
     return dims;
 }
 
-/* Whether parts of a transfer may be done at the same time. */
+/* Whether parts of a transfer may be executed in parallel. */
 static bool may_spread(const tern_emu_side *dst, uint64_t elems)
 {
     tern_emu_dims dims = dims_of(dst->view, true);
     return elems > SPREAD_ELEMS && !dst->index && !dst->view->index &&
-           tern_emu_dims_apart(&dims, dst->view->elem_bytes);
+           tern_emu_dims_disjoint(&dims, dst->view->elem_bytes);
 }
 
 /* All bytes that a side may touch. */
@@ -41,7 +41,7 @@ static void range_of(const tern_emu_side *side, uintptr_t out[2])
     int64_t low = 0, high = v->elem_bytes;
     int64_t rows = side->index ? (int64_t)side->bound : (int64_t)v->rows;
     for (unsigned i = 0; i <= v->rank; i++) {
-        int64_t span = i < v->rank ? v->step[i] * ((int64_t)v->count[i] - 1)
+        int64_t span = i < v->rank ? v->stride[i] * ((int64_t)v->count[i] - 1)
                                    : v->row_bytes * (rows > 0 ? rows - 1 : 0);
         *(span < 0 ? &low : &high) += span;
     }
@@ -49,7 +49,7 @@ static void range_of(const tern_emu_side *side, uintptr_t out[2])
     out[1] = (uintptr_t)v->base + (uintptr_t)high;
 }
 
-static bool sides_meet(const tern_emu_side *a, const tern_emu_side *b)
+static bool sides_overlap(const tern_emu_side *a, const tern_emu_side *b)
 {
     uintptr_t ra[2], rb[2];
     if (a->view->index || b->view->index)
@@ -81,18 +81,18 @@ static void copy_pieces(const tern_emu_side *dst, const tern_emu_side *src)
     unsigned size = dst->view->elem_bytes;
     for (uint64_t at = 0; at < dst->total;) {
         uint64_t n = 0, m = 0;
-        int64_t to_step = 0, from_step = 0;
-        uint8_t *to = tern_emu_side_piece(dst, at, &n, &to_step);
-        const uint8_t *from = tern_emu_side_piece(src, at, &m, &from_step);
+        int64_t to_stride = 0, from_stride = 0;
+        uint8_t *to = tern_emu_side_run(dst, at, &n, &to_stride);
+        const uint8_t *from = tern_emu_side_run(src, at, &m, &from_stride);
         n = n < m ? n : m;
         at += n;
         if (!to || !from)
             continue;
-        if (to_step == size && from_step == size) {
+        if (to_stride == size && from_stride == size) {
             memmove(to, from, n * size);
             continue;
         }
-        for (uint64_t i = 0; i < n; i++, to += to_step, from += from_step)
+        for (uint64_t i = 0; i < n; i++, to += to_stride, from += from_stride)
             memmove(to, from, size);
     }
 }
@@ -110,8 +110,8 @@ static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const
     } else if (!by_rows) {
         tern_emu_plan_run(&copy.plan, core->pool, d->base, s->base);
     } else {
-        /* Two rows of dst may be the same one: the later of them stays. */
-        bool spread = may_spread(dst, dst->total) && !sides_meet(dst, src);
+        /* Two rows of dst may be the same: the later one must win. */
+        bool spread = may_spread(dst, dst->total) && !sides_overlap(dst, src);
         size_t grain = ROWS_BYTES / copy.plan.bytes + 1;
         tern_pool_for(spread ? core->pool : NULL, d->rows, grain, copy_rows, &copy);
     }
@@ -159,7 +159,7 @@ tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
         return NULL;
     }
     cast_work work = {core, &dst, &src, x->position};
-    bool spread = may_spread(&dst, dst.total) && !sides_meet(&dst, &src);
+    bool spread = may_spread(&dst, dst.total) && !sides_overlap(&dst, &src);
     tern_pool_for(spread ? core->pool : NULL, dst.total, spread ? GRAIN_ELEMS : dst.total,
                   cast_range, &work);
     return NULL;
@@ -167,7 +167,7 @@ tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
 
 /* --- transposes --- */
 
-/* Which dimension of src each dimension of dst is. */
+/* The dimension of src for each dimension of dst. */
 static const struct {
     unsigned rank;
     uint8_t from[4];
@@ -190,10 +190,10 @@ tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec 
     tern_emu_dims whole = {0}, from = {0}, to = dims_of(dst, true);
     add_dim(&whole, src->rows, src->row_bytes);
     for (unsigned i = 0; i < ap->rank; i++)
-        add_dim(&whole, ap->count[i], (int64_t)ap->step[i] * src->elem_bytes);
+        add_dim(&whole, ap->count[i], (int64_t)ap->stride[i] * src->elem_bytes);
     for (unsigned i = 0; i < rank; i++) {
         unsigned k = permutations[axes].from[i];
-        add_dim(&from, whole.count[k], whole.step[k]);
+        add_dim(&from, whole.count[k], whole.stride[k]);
     }
     tern_emu_plan plan;
     if (dst->elem_bytes != src->elem_bytes ||
@@ -238,12 +238,12 @@ static void compute_range(void *arg, size_t begin, size_t end, unsigned chunk)
     const compute_work *w = arg;
     float r[TERN_EMU_CHUNK];
     for (uint64_t at = begin, n; at < end; at += n) {
-        bool there = true;
+        bool in_bounds = true;
         n = end - at < TERN_EMU_CHUNK ? end - at : TERN_EMU_CHUNK;
-        /* A row that comes twice in the index of dst is read again: rows one by one. */
-        n = tern_emu_side_block(&w->dst, at, n, &there);
+        /* A row that occurs twice in the index of dst is read again: process row by row. */
+        n = tern_emu_side_block(&w->dst, at, n, &in_bounds);
         for (unsigned j = 0; j < w->src_count; j++)
-            n = tern_emu_side_block(&w->srcs[j], at, n, &there);
+            n = tern_emu_side_block(&w->srcs[j], at, n, &in_bounds);
         if (w->accumulate) {
             const float *old = tern_emu_side_get_f32(&w->dst, at, n, r);
             if (old != r)
@@ -255,7 +255,7 @@ static void compute_range(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-/* The index of the sources is for those in HBM. */
+/* The index of the sources applies to those in HBM. */
 static tern_status compute_sides(compute_work *w, const tern_emu_exec *x)
 {
     const tern_emu_view *v = x->view;
@@ -287,7 +287,7 @@ tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x
     TERN_TRY(compute_sides(&work, x));
     bool spread = may_spread(&work.dst, work.dst.total);
     for (unsigned j = 0; j < work.src_count; j++)
-        spread &= !sides_meet(&work.dst, &work.srcs[j]);
+        spread &= !sides_overlap(&work.dst, &work.srcs[j]);
     tern_pool_for(spread ? core->pool : NULL, work.dst.total, spread ? GRAIN_ELEMS : work.dst.total,
                   compute_range, &work);
     return NULL;

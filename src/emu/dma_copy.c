@@ -1,10 +1,11 @@
-/* emu/dma_copy.c - copies of any shape, the same bits.
+/* emu/dma_copy.c - bit-exact copies of any shape.
  *
- * The dimensions of the two sides are cut against each other until they are the same list of
- * counts, each with a step on either side; then neighbours that are one run on both sides are
- * merged. What is left is one of three loops: long runs, single elements at steps, or a
- * transposition (one dimension is contiguous in src, another in dst), done in blocks that are
- * turned in registers. Transposes are no more than a copy whose src has its dimensions permuted. */
+ * The dimensions of the two sides are split against each other until they are the same list of
+ * counts, each with a stride on either side; neighbours that are contiguous on both sides are
+ * then merged. The result is one of three loops: long runs, single elements at strides, or a
+ * transpose (one dimension is contiguous in src, another in dst), done in blocks that are
+ * transposed in registers. A transpose instruction is a copy whose src has its dimensions
+ * permuted. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -12,22 +13,22 @@
 
 enum {
     SPREAD_BYTES = 64 << 10, /* below this one thread is faster */
-    PART_BYTES = 32 << 10,   /* what one thread takes at a time */
-    TURN_COST = 4, /* a transposition takes as long as a copy of so many times its bytes */
+    PART_BYTES = 32 << 10,   /* bytes per task */
+    TRANSPOSE_COST = 4,      /* cost of transposing a byte, relative to copying it */
     LINE = 64,
-    CROSS_TILE = 64, /* a transposition goes through so many columns before the next rows */
-    CROSS_MIN = 4    /* both ways, for blocks to be worth it */
+    CROSS_TILE = 64, /* columns per tile of a transpose */
+    CROSS_MIN = 4    /* in both dimensions, for blocks to pay off */
 };
 
-/* --- blocks turned in registers --- */
+/* --- blocks transposed in registers --- */
 
 typedef uint8_t vec_1 __attribute__((vector_size(8)));
 typedef uint16_t vec_2 __attribute__((vector_size(16)));
 typedef uint32_t vec_4 __attribute__((vector_size(16)));
 typedef uint64_t vec_8 __attribute__((vector_size(16)));
 
-/* Row k zipped with row k + lanes / 2 gives rows 2k and 2k + 1; done log2(lanes) times this turns a
- * block. Written out, so that all of it stays in registers. */
+/* Zipping row k with row k + lanes / 2 gives rows 2k and 2k + 1; log2(lanes) such passes
+ * transpose a block. Unrolled, so that all of it stays in registers. */
 #define LOW8(a, b)  __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
 #define HIGH8(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
 #define LOW4(a, b)  __builtin_shufflevector(a, b, 0, 4, 1, 5)
@@ -64,7 +65,7 @@ typedef uint64_t vec_8 __attribute__((vector_size(16)));
     what(v, p, row, 6);        \
     what(v, p, row, 7)
 
-static inline void turn_1(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
+static inline void transpose_1(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
 {
     vec_1 a[8], b[8];
     EACH8(LOAD, a, src, src_row);
@@ -74,7 +75,7 @@ static inline void turn_1(uint8_t *dst, int64_t dst_row, const uint8_t *src, int
     EACH8(STORE, b, dst, dst_row);
 }
 
-static inline void turn_2(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
+static inline void transpose_2(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
 {
     vec_2 a[8], b[8];
     EACH8(LOAD, a, src, src_row);
@@ -84,7 +85,7 @@ static inline void turn_2(uint8_t *dst, int64_t dst_row, const uint8_t *src, int
     EACH8(STORE, b, dst, dst_row);
 }
 
-static inline void turn_4(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
+static inline void transpose_4(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
 {
     vec_4 a[4], b[4];
     EACH4(LOAD, a, src, src_row);
@@ -93,7 +94,7 @@ static inline void turn_4(uint8_t *dst, int64_t dst_row, const uint8_t *src, int
     EACH4(STORE, a, dst, dst_row);
 }
 
-static inline void turn_8(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
+static inline void transpose_8(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row)
 {
     vec_8 a[2], b[2];
     EACH2(LOAD, a, src, src_row);
@@ -102,48 +103,51 @@ static inline void turn_8(uint8_t *dst, int64_t dst_row, const uint8_t *src, int
 }
 
 /* dst[c][r] = src[r][c] for rows x cols elements of src. */
-#define TURN_TILE(size, lanes)                                                           \
-    static void turn_tile_##size(uint8_t *dst, int64_t dst_row, const uint8_t *src,      \
-                                 int64_t src_row, uint64_t rows, uint64_t cols)          \
+#define TRANSPOSE_TILE(size, lanes)                                                      \
+    static void transpose_tile_##size(uint8_t *dst, int64_t dst_row, const uint8_t *src, \
+                                      int64_t src_row, uint64_t rows, uint64_t cols)     \
     {                                                                                    \
         uint64_t whole_rows = rows - rows % (lanes), whole_cols = cols - cols % (lanes); \
         for (uint64_t r = 0; r < whole_rows; r += (lanes))                               \
             for (uint64_t c = 0; c < whole_cols; c += (lanes))                           \
-                turn_##size(dst + (int64_t)c * dst_row + r * (size), dst_row,            \
-                            src + (int64_t)r * src_row + c * (size), src_row);           \
+                transpose_##size(dst + (int64_t)c * dst_row + r * (size), dst_row,       \
+                                 src + (int64_t)r * src_row + c * (size), src_row);      \
         for (uint64_t r = 0; r < rows; r++)                                              \
             for (uint64_t c = r < whole_rows ? whole_cols : 0; c < cols; c++)            \
                 memcpy(dst + (int64_t)c * dst_row + r * (size),                          \
                        src + (int64_t)r * src_row + c * (size), size);                   \
     }
-TURN_TILE(1, 8)
-TURN_TILE(2, 8)
-TURN_TILE(4, 4)
-TURN_TILE(8, 2)
+TRANSPOSE_TILE(1, 8)
+TRANSPOSE_TILE(2, 8)
+TRANSPOSE_TILE(4, 4)
+TRANSPOSE_TILE(8, 2)
 
 /* --- the three loops --- */
 
-typedef void (*turn_fn)(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row,
-                        uint64_t rows, uint64_t cols);
+typedef void (*transpose_fn)(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row,
+                             uint64_t rows, uint64_t cols);
 
-/* Tiles of one cache line in dst, so that no line is fetched more often than once. */
+/* Tiles of one cache line in dst, so that each line is fetched only once. */
 static void run_transpose(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, uint64_t n)
 {
-    static const turn_fn turns[9] = {
-        [1] = turn_tile_1, [2] = turn_tile_2, [4] = turn_tile_4, [8] = turn_tile_8};
+    static const transpose_fn transposes[9] = {[1] = transpose_tile_1,
+                                               [2] = transpose_tile_2,
+                                               [4] = transpose_tile_4,
+                                               [8] = transpose_tile_8};
     uint64_t tile = LINE / p->elem;
     for (uint64_t r = 0; r < n; r += tile) {
         uint64_t rows = n - r < tile ? n - r : tile;
         for (uint64_t c = 0; c < p->cross.count; c += CROSS_TILE) {
             uint64_t cols = p->cross.count - c < CROSS_TILE ? p->cross.count - c : CROSS_TILE;
-            turns[p->elem](dst + (int64_t)c * p->cross.dst + r * p->elem, p->cross.dst,
-                           src + (int64_t)r * p->loop.src + c * p->elem, p->loop.src, rows, cols);
+            transposes[p->elem](dst + (int64_t)c * p->cross.dst + r * p->elem, p->cross.dst,
+                                src + (int64_t)r * p->loop.src + c * p->elem, p->loop.src, rows,
+                                cols);
         }
     }
 }
 
-/* Four loads before their stores: the host overlaps them. */
-#define STEP_ELEMS(type)                                         \
+/* Four loads before their stores, so that the host overlaps them. */
+#define STRIDED_ELEMS(type)                                      \
     do {                                                         \
         type v[4];                                               \
         for (; n >= 4; n -= 4, dst += 4 * to, src += 4 * from) { \
@@ -164,19 +168,19 @@ static void run_elems(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, 
     int64_t to = p->loop.dst, from = p->loop.src;
     switch (p->elem) {
     case 1:
-        STEP_ELEMS(uint8_t);
+        STRIDED_ELEMS(uint8_t);
         break;
     case 2:
-        STEP_ELEMS(uint16_t);
+        STRIDED_ELEMS(uint16_t);
         break;
     case 4:
-        STEP_ELEMS(uint32_t);
+        STRIDED_ELEMS(uint32_t);
         break;
     case 8:
-        STEP_ELEMS(uint64_t);
+        STRIDED_ELEMS(uint64_t);
         break;
     default:
-        STEP_ELEMS(vec_4);
+        STRIDED_ELEMS(vec_4);
         break;
     }
 }
@@ -202,36 +206,36 @@ static void run_loop(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, u
     }
 }
 
-/* --- making a plan --- */
+/* --- planning --- */
 
-/* Cuts the two lists against each other, the innermost first. */
+/* Splits the two lists against each other, innermost dimension first. */
 static bool cut_dims(tern_emu_plan *p, const tern_emu_dims *dst, const tern_emu_dims *src)
 {
     unsigned d = dst->rank, s = src->rank;
-    uint64_t dst_left = 1, src_left = 1; /* of dimension d, s: what is not handed out yet */
-    int64_t dst_step = 0, src_step = 0;
+    uint64_t dst_left = 1, src_left = 1; /* remaining count of dimension d, s */
+    int64_t dst_stride = 0, src_stride = 0;
     tern_emu_dma_dim list[TERN_EMU_DMA_DIMS];
     p->rank = 0;
     while (d > 0 || s > 0 || dst_left > 1 || src_left > 1) {
         if (dst_left == 1 && d > 0) {
             dst_left = dst->count[--d];
-            dst_step = dst->step[d];
+            dst_stride = dst->stride[d];
             continue;
         }
         if (src_left == 1 && s > 0) {
             src_left = src->count[--s];
-            src_step = src->step[s];
+            src_stride = src->stride[s];
             continue;
         }
         uint64_t n = dst_left < src_left ? dst_left : src_left;
         if (n <= 1 || dst_left % n || src_left % n)
             return false;
         TERN_ASSERT(p->rank < TERN_EMU_DMA_DIMS);
-        list[p->rank++] = (tern_emu_dma_dim){n, dst_step, src_step};
+        list[p->rank++] = (tern_emu_dma_dim){n, dst_stride, src_stride};
         dst_left /= n;
         src_left /= n;
-        dst_step *= (int64_t)n;
-        src_step *= (int64_t)n;
+        dst_stride *= (int64_t)n;
+        src_stride *= (int64_t)n;
     }
     for (unsigned i = 0; i < p->rank; i++)
         p->dims[i] = list[p->rank - 1 - i];
@@ -263,8 +267,8 @@ static void take_dim(tern_emu_plan *p, unsigned i, tern_emu_dma_dim *out)
         p->dims[i] = p->dims[i + 1];
 }
 
-/* The dimensions to turn: one contiguous in src, another in dst. */
-static bool find_turn(tern_emu_plan *p)
+/* Finds the dimensions to transpose: one contiguous in src, another in dst. */
+static bool find_transpose(tern_emu_plan *p)
 {
     int64_t e = (int64_t)p->elem;
     unsigned in_src = p->rank, in_dst = p->rank;
@@ -298,7 +302,7 @@ static void choose_loop(tern_emu_plan *p)
     }
     p->cross = (tern_emu_dma_dim){1, 0, 0};
     p->loop = (tern_emu_dma_dim){1, 0, 0};
-    if (is_word(p->elem) && find_turn(p)) {
+    if (is_word(p->elem) && find_transpose(p)) {
         p->kind = TERN_EMU_PLAN_TRANSPOSE;
         return;
     }
@@ -307,29 +311,30 @@ static void choose_loop(tern_emu_plan *p)
         take_dim(p, p->rank - 1, &p->loop);
 }
 
-bool tern_emu_dims_apart(const tern_emu_dims *dims, unsigned elem_bytes)
+bool tern_emu_dims_disjoint(const tern_emu_dims *dims, unsigned elem_bytes)
 {
-    /* From the smallest step up, each must get past all before it. */
+    /* By ascending stride, each dimension must step past the extent of all before it. */
     bool used[TERN_ISA_DIMS_MAX + 1] = {false};
     uint64_t span = elem_bytes;
     for (unsigned done = 0; done < dims->rank; done++) {
         unsigned best = dims->rank;
         for (unsigned i = 0; i < dims->rank; i++) {
-            uint64_t step = (uint64_t)(dims->step[i] < 0 ? -dims->step[i] : dims->step[i]);
+            uint64_t stride = (uint64_t)(dims->stride[i] < 0 ? -dims->stride[i] : dims->stride[i]);
             if (used[i])
                 continue;
             if (best == dims->rank ||
-                step < (uint64_t)(dims->step[best] < 0 ? -dims->step[best] : dims->step[best]))
+                stride <
+                    (uint64_t)(dims->stride[best] < 0 ? -dims->stride[best] : dims->stride[best]))
                 best = i;
         }
         used[best] = true;
         if (dims->count[best] <= 1)
             continue;
-        int64_t s = dims->step[best];
-        uint64_t step = (uint64_t)(s < 0 ? -s : s);
-        if (step < span)
+        int64_t s = dims->stride[best];
+        uint64_t stride = (uint64_t)(s < 0 ? -s : s);
+        if (stride < span)
             return false;
-        span += step * (dims->count[best] - 1);
+        span += stride * (dims->count[best] - 1);
     }
     return true;
 }
@@ -339,7 +344,7 @@ static void reach_of(const tern_emu_dims *dims, unsigned elem_bytes, int64_t out
     out[0] = 0;
     out[1] = elem_bytes;
     for (unsigned i = 0; i < dims->rank; i++) {
-        int64_t span = dims->step[i] * ((int64_t)dims->count[i] - 1);
+        int64_t span = dims->stride[i] * ((int64_t)dims->count[i] - 1);
         out[span < 0 ? 0 : 1] += span;
     }
 }
@@ -352,7 +357,7 @@ bool tern_emu_plan_make(tern_emu_plan *plan, unsigned elem_bytes, const tern_emu
         plan->bytes *= dst->count[i];
     if (!cut_dims(plan, dst, src))
         return false;
-    plan->apart = tern_emu_dims_apart(dst, elem_bytes);
+    plan->disjoint = tern_emu_dims_disjoint(dst, elem_bytes);
     reach_of(dst, elem_bytes, plan->reach);
     reach_of(src, elem_bytes, plan->reach + 2);
     merge_dims(plan);
@@ -360,10 +365,10 @@ bool tern_emu_plan_make(tern_emu_plan *plan, unsigned elem_bytes, const tern_emu
     return true;
 }
 
-/* --- running it --- */
+/* --- execution --- */
 
-/* The work is a list of parts: for each place of the outer dimensions, pieces of |tile| steps of
- * the loop. */
+/* The work is a list of tasks: for each coordinate of the outer dimensions, chunks of |tile|
+ * iterations of the loop. */
 typedef struct {
     const tern_emu_plan *plan;
     uint8_t *dst;
@@ -403,7 +408,7 @@ static void run_parts(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
-/* One run of bytes in pieces. */
+/* One contiguous run, in chunks. */
 static void run_bytes(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
@@ -413,13 +418,13 @@ static void run_bytes(void *arg, size_t begin, size_t end, unsigned chunk)
 
 static uint64_t cost_of(const tern_emu_plan *p)
 {
-    return p->kind == TERN_EMU_PLAN_TRANSPOSE ? TURN_COST : 1;
+    return p->kind == TERN_EMU_PLAN_TRANSPOSE ? TRANSPOSE_COST : 1;
 }
 
-/* Threads must not write the same bytes nor what another reads. */
+/* Threads must not write the same bytes nor bytes that another reads. */
 static bool may_spread(const tern_emu_plan *p, const uint8_t *dst, const uint8_t *src)
 {
-    if (p->bytes * cost_of(p) <= SPREAD_BYTES || !p->apart)
+    if (p->bytes * cost_of(p) <= SPREAD_BYTES || !p->disjoint)
         return false;
     uintptr_t d = (uintptr_t)dst, s = (uintptr_t)src;
     return d + (uintptr_t)p->reach[1] <= s + (uintptr_t)p->reach[2] ||
@@ -434,20 +439,20 @@ void tern_emu_plan_run(const tern_emu_plan *p, tern_pool *pool, uint8_t *dst, co
         tern_pool_for(pool, p->bytes, PART_BYTES, run_bytes, &w);
         return;
     }
-    uint64_t outer = 1, step_bytes = p->elem * p->cross.count;
+    uint64_t outer = 1, stride_bytes = p->elem * p->cross.count;
     for (unsigned d = 0; d < p->rank; d++)
         outer *= p->dims[d].count;
-    const uint64_t most = PART_BYTES / cost_of(p);
+    const uint64_t max_bytes = PART_BYTES / cost_of(p);
     if (spread) {
         uint64_t unit = p->kind == TERN_EMU_PLAN_TRANSPOSE ? LINE / p->elem : 1;
-        TERN_ASSERT(unit > 0 && step_bytes > 0 && p->loop.count > 0);
-        w.tile = most / (step_bytes * unit) * unit;
+        TERN_ASSERT(unit > 0 && stride_bytes > 0 && p->loop.count > 0);
+        w.tile = max_bytes / (stride_bytes * unit) * unit;
         w.tile = w.tile < unit ? unit : w.tile;
         w.tile = w.tile > p->loop.count ? p->loop.count : w.tile;
         w.tiles = (p->loop.count + w.tile - 1) / w.tile;
     }
-    uint64_t count = outer * w.tiles, part = step_bytes * w.tile;
+    uint64_t count = outer * w.tiles, part = stride_bytes * w.tile;
     TERN_ASSERT(part > 0);
-    uint64_t grain = spread ? (part < most ? most / part : 1) : count;
+    uint64_t grain = spread ? (part < max_bytes ? max_bytes / part : 1) : count;
     tern_pool_for(spread ? pool : NULL, count, grain, run_parts, &w);
 }

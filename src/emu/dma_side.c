@@ -1,7 +1,7 @@
 /* emu/dma_side.c - one side of a transfer as a sequence of elements.
  *
- * The general way, for indices, casts and shapes that do not fit each other: an element number is
- * turned into a piece (address, step, length), and blocks are put together from pieces. */
+ * The general path, for indices, casts and incompatible shapes: an element index is mapped to a
+ * run (address, stride, length), and blocks are assembled from runs. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -10,7 +10,7 @@
 
 /* --- indices --- */
 
-/* Element |row| of an index operand in its order. */
+/* Element |row| of an index operand. */
 static int64_t index_at(const tern_emu_view *index, uint64_t row)
 {
     const uint8_t *p =
@@ -20,18 +20,18 @@ static int64_t index_at(const tern_emu_view *index, uint64_t row)
     return index->dtype == TERN_I32 ? (int64_t)(int32_t)bits : (int64_t)bits;
 }
 
-/* The bytes a row covers, relative to its first element. */
+/* The bytes that a row covers, relative to its first element. */
 static void row_reach(const tern_emu_view *v, int64_t *low, int64_t *high)
 {
     *low = 0;
     *high = v->elem_bytes;
     for (unsigned i = 0; i < v->rank; i++) {
-        int64_t span = v->step[i] * ((int64_t)v->count[i] - 1);
+        int64_t span = v->stride[i] * ((int64_t)v->count[i] - 1);
         *(span < 0 ? low : high) += span;
     }
 }
 
-/* Rows 0 to bound - 1 lie in the tensor. */
+/* The bound such that rows 0 to bound - 1 lie in the tensor. */
 static uint64_t rows_that_fit(const tern_emu_exec *x, const tern_emu_view *v)
 {
     int64_t low = 0, high = 0;
@@ -49,9 +49,9 @@ static uint64_t rows_that_fit(const tern_emu_exec *x, const tern_emu_view *v)
 
 static tern_status check_index(const tern_emu_side *s, bool skip)
 {
-    uint64_t there = (uint64_t)s->index->rows * s->index->elems;
-    if (there < s->view->rows)
-        return TERN_ERR(FAULT, "an index of %llu elements for %u rows", (unsigned long long)there,
+    uint64_t total = (uint64_t)s->index->rows * s->index->elems;
+    if (total < s->view->rows)
+        return TERN_ERR(FAULT, "an index of %llu elements for %u rows", (unsigned long long)total,
                         s->view->rows);
     for (uint32_t r = 0; r < s->view->rows && !skip; r++) {
         int64_t i = index_at(s->index, r);
@@ -77,7 +77,7 @@ tern_status tern_emu_side_init(tern_emu_side *side, const tern_emu_exec *x,
     return check_index(side, skip);
 }
 
-/* --- places --- */
+/* --- addresses --- */
 
 uint8_t *tern_emu_side_row(const tern_emu_side *side, uint64_t row)
 {
@@ -88,11 +88,11 @@ uint8_t *tern_emu_side_row(const tern_emu_side *side, uint64_t row)
     return i < 0 || (uint64_t)i >= side->bound ? NULL : v->base + i * v->row_bytes;
 }
 
-uint8_t *tern_emu_side_piece(const tern_emu_side *side, uint64_t at, uint64_t *n, int64_t *step)
+uint8_t *tern_emu_side_run(const tern_emu_side *side, uint64_t at, uint64_t *n, int64_t *stride)
 {
     const tern_emu_view *v = side->view;
     uint64_t row = at / side->row_elems, i = at % side->row_elems;
-    *step = v->elem_bytes;
+    *stride = v->elem_bytes;
     if (v->index) {
         *n = 1;
         return tern_emu_elem(v, (uint32_t)row, (uint32_t)i);
@@ -107,66 +107,67 @@ uint8_t *tern_emu_side_piece(const tern_emu_side *side, uint64_t at, uint64_t *n
     unsigned last = v->rank - 1u;
     uint64_t within = i % v->count[last], rest = i / v->count[last];
     *n = v->count[last] - within;
-    *step = v->step[last];
-    p += (int64_t)within * v->step[last];
+    *stride = v->stride[last];
+    p += (int64_t)within * v->stride[last];
     for (unsigned d = last; d-- > 0; rest /= v->count[d])
-        p += (int64_t)(rest % v->count[d]) * v->step[d];
+        p += (int64_t)(rest % v->count[d]) * v->stride[d];
     return p;
 }
 
-uint64_t tern_emu_side_block(const tern_emu_side *side, uint64_t at, uint64_t most, bool *out_there)
+uint64_t tern_emu_side_block(const tern_emu_side *side, uint64_t at, uint64_t max_elems,
+                             bool *out_in_bounds)
 {
     uint64_t left = side->total - at;
-    *out_there = true;
+    *out_in_bounds = true;
     if (side->index) {
         left = side->row_elems - at % side->row_elems;
-        *out_there = tern_emu_side_row(side, at / side->row_elems) != NULL;
+        *out_in_bounds = tern_emu_side_row(side, at / side->row_elems) != NULL;
     }
-    return left < most ? left : most;
+    return left < max_elems ? left : max_elems;
 }
 
 /* --- elements --- */
 
-/* Between an array and places |step| bytes apart. */
-static void gather(uint8_t *to, const uint8_t *from, int64_t step, uint64_t n, unsigned size)
+/* Copies between an array and elements at a stride of |stride| bytes. */
+static void gather(uint8_t *to, const uint8_t *from, int64_t stride, uint64_t n, unsigned size)
 {
     switch (size) {
     case 1:
-        for (uint64_t i = 0; i < n; i++, from += step)
+        for (uint64_t i = 0; i < n; i++, from += stride)
             to[i] = *from;
         break;
     case 2:
-        for (uint64_t i = 0; i < n; i++, from += step)
+        for (uint64_t i = 0; i < n; i++, from += stride)
             memcpy(to + 2 * i, from, 2);
         break;
     case 4:
-        for (uint64_t i = 0; i < n; i++, from += step)
+        for (uint64_t i = 0; i < n; i++, from += stride)
             memcpy(to + 4 * i, from, 4);
         break;
     default:
-        for (uint64_t i = 0; i < n; i++, from += step)
+        for (uint64_t i = 0; i < n; i++, from += stride)
             memcpy(to + size * i, from, size);
         break;
     }
 }
 
-static void scatter(uint8_t *to, int64_t step, const uint8_t *from, uint64_t n, unsigned size)
+static void scatter(uint8_t *to, int64_t stride, const uint8_t *from, uint64_t n, unsigned size)
 {
     switch (size) {
     case 1:
-        for (uint64_t i = 0; i < n; i++, to += step)
+        for (uint64_t i = 0; i < n; i++, to += stride)
             *to = from[i];
         break;
     case 2:
-        for (uint64_t i = 0; i < n; i++, to += step)
+        for (uint64_t i = 0; i < n; i++, to += stride)
             memcpy(to, from + 2 * i, 2);
         break;
     case 4:
-        for (uint64_t i = 0; i < n; i++, to += step)
+        for (uint64_t i = 0; i < n; i++, to += stride)
             memcpy(to, from + 4 * i, 4);
         break;
     default:
-        for (uint64_t i = 0; i < n; i++, to += step)
+        for (uint64_t i = 0; i < n; i++, to += stride)
             memcpy(to, from + size * i, size);
         break;
     }
@@ -177,18 +178,18 @@ const void *tern_emu_side_get(const tern_emu_side *side, uint64_t at, uint64_t n
     unsigned size = side->view->elem_bytes;
     uint8_t *to = scratch;
     for (uint64_t done = 0; done < n;) {
-        uint64_t piece = 0;
-        int64_t step = 0;
-        const uint8_t *p = tern_emu_side_piece(side, at + done, &piece, &step);
+        uint64_t run = 0;
+        int64_t stride = 0;
+        const uint8_t *p = tern_emu_side_run(side, at + done, &run, &stride);
         TERN_ASSERT(p);
-        if (step == size && piece >= n && (uintptr_t)p % size == 0)
+        if (stride == size && run >= n && (uintptr_t)p % size == 0)
             return p;
-        piece = piece < n - done ? piece : n - done;
-        if (step == size)
-            memcpy(to + done * size, p, piece * size);
+        run = run < n - done ? run : n - done;
+        if (stride == size)
+            memcpy(to + done * size, p, run * size);
         else
-            gather(to + done * size, p, step, piece, size);
-        done += piece;
+            gather(to + done * size, p, stride, run, size);
+        done += run;
     }
     return scratch;
 }
@@ -198,16 +199,16 @@ void tern_emu_side_put(const tern_emu_side *side, uint64_t at, uint64_t n, const
     unsigned size = side->view->elem_bytes;
     const uint8_t *from = bits;
     for (uint64_t done = 0; done < n;) {
-        uint64_t piece = 0;
-        int64_t step = 0;
-        uint8_t *p = tern_emu_side_piece(side, at + done, &piece, &step);
+        uint64_t run = 0;
+        int64_t stride = 0;
+        uint8_t *p = tern_emu_side_run(side, at + done, &run, &stride);
         TERN_ASSERT(p);
-        piece = piece < n - done ? piece : n - done;
-        if (step == size)
-            memmove(p, from + done * size, piece * size);
+        run = run < n - done ? run : n - done;
+        if (stride == size)
+            memmove(p, from + done * size, run * size);
         else
-            scatter(p, step, from + done * size, piece, size);
-        done += piece;
+            scatter(p, stride, from + done * size, run, size);
+        done += run;
     }
 }
 
@@ -239,10 +240,10 @@ void tern_emu_side_put_f32(const tern_emu_core *core, const tern_emu_side *side,
     if (core->stochastic &&
         tern_num_format_of((tern_dtype)side->view->dtype)->kind == TERN_KIND_FLOAT)
         options.mode.rounding = TERN_ROUND_STOCHASTIC;
-    uint64_t piece = 0;
-    int64_t step = 0;
-    uint8_t *p = tern_emu_side_piece(side, at, &piece, &step);
-    if (p && step == side->view->elem_bytes && piece >= n) {
+    uint64_t run = 0;
+    int64_t stride = 0;
+    uint8_t *p = tern_emu_side_run(side, at, &run, &stride);
+    if (p && stride == side->view->elem_bytes && run >= n) {
         tern_convert((tern_dtype)side->view->dtype, p, TERN_F32, values, n, &options);
         return;
     }

@@ -1,7 +1,7 @@
 /* emu/elementwise_copy.c - tensor_copy and memset.
  *
- * A copy between equal formats moves bits on engines that do so; every other one casts to f32 and
- * on to the destination's format. */
+ * A copy between equal formats moves bits on engines that do so; every other copy casts to f32
+ * and then to the destination's format. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -14,21 +14,21 @@ typedef struct {
     const tern_emu_core *core;
     const tern_emu_exec *x;
     const tern_emu_view *dst, *src;
-    bool clash;
+    bool overlap;
 } copy_job;
 
-enum { PIECE_BYTES = 4 * TERN_EMU_CHUNK };
+enum { PATTERN_BYTES = 4 * TERN_EMU_CHUNK };
 
 static void copy_bits_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const copy_job *j = arg;
     const tern_emu_view *dst = j->dst, *src = j->src;
-    uint8_t scratch[PIECE_BYTES];
-    uint32_t most =
-        dst->dense && src->dense && !j->clash ? dst->elems : PIECE_BYTES / dst->elem_bytes;
+    uint8_t scratch[PATTERN_BYTES];
+    uint32_t count =
+        dst->dense && src->dense && !j->overlap ? dst->elems : PATTERN_BYTES / dst->elem_bytes;
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < dst->elems; first += n) {
-            n = dst->elems - first < most ? dst->elems - first : most;
+            n = dst->elems - first < count ? dst->elems - first : count;
             tern_emu_put_bits(dst, row, first, n, tern_emu_get_bits(src, row, first, n, scratch));
         }
     }
@@ -42,9 +42,9 @@ static void cast_rows(void *arg, uint32_t begin, uint32_t end)
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < dst->elems; first += n) {
             n = dst->elems - first < TERN_EMU_CHUNK ? dst->elems - first : TERN_EMU_CHUNK;
-            float *to = j->clash ? scratch : tern_emu_target_f32(dst, row, first, n, scratch);
+            float *to = j->overlap ? scratch : tern_emu_target_f32(dst, row, first, n, scratch);
             const float *p = tern_emu_get_f32(src, row, first, n, to);
-            if (j->clash && p != to)
+            if (j->overlap && p != to)
                 p = memcpy(to, p, n * sizeof *to);
             tern_emu_put_f32(j->core, j->x, dst, row, first, n, p);
         }
@@ -81,7 +81,7 @@ static tern_emu_rows_fn choose(const copy_job *j)
     bool act = j->x->instr->engine == TERN_ENGINE_ACT;
     if (dst->dtype == src->dtype && (!act || j->core->chip->act_native_copy))
         return copy_bits_rows;
-    if ((widens || narrows) && !j->clash && are_arrays(dst) && are_arrays(src))
+    if ((widens || narrows) && !j->overlap && are_arrays(dst) && are_arrays(src))
         return cast_bf16_rows;
     return cast_rows;
 }
@@ -91,9 +91,9 @@ tern_status tern_emu_run_TENSOR_COPY(tern_emu_core *core, const tern_emu_exec *x
     copy_job j = {
         .core = core, .x = x, .dst = VIEW(TENSOR_COPY, dst), .src = VIEW(TENSOR_COPY, src)};
     const tern_emu_view *dst = j.dst, *src = j.src;
-    j.clash = !tern_emu_apart(dst, src);
+    j.overlap = !tern_emu_alias_safe(dst, src);
     tern_emu_rows_fn fn = choose(&j);
-    if (j.clash)
+    if (j.overlap)
         fn(&j, 0, dst->rows);
     else
         tern_emu_for_rows(core, dst->rows, dst->elems, fn, &j);
@@ -107,15 +107,15 @@ typedef struct {
     uint8_t code[16];
 } fill_job;
 
-/* |n| elements, one or more, by copying what is already there: twice as much each time. */
+/* Fills |n| elements, n >= 1, by repeatedly doubling the filled prefix. */
 static void fill(uint8_t *to, const uint8_t *code, unsigned elem_bytes, uint32_t n)
 {
     size_t bytes = (size_t)n * elem_bytes, done = elem_bytes;
     memcpy(to, code, elem_bytes);
-    for (size_t most; done < bytes; done += most) {
-        most = bytes - done < done ? bytes - done : done;
-        most = most < PIECE_BYTES ? most : PIECE_BYTES;
-        memcpy(to + done, to, most);
+    for (size_t count; done < bytes; done += count) {
+        count = bytes - done < done ? bytes - done : done;
+        count = count < PATTERN_BYTES ? count : PATTERN_BYTES;
+        memcpy(to + done, to, count);
     }
 }
 
@@ -123,24 +123,24 @@ static void fill_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const fill_job *j = arg;
     const tern_emu_view *dst = j->dst;
-    uint8_t piece[PIECE_BYTES];
-    uint32_t most = PIECE_BYTES / dst->elem_bytes;
+    uint8_t pattern[PATTERN_BYTES];
+    uint32_t count = PATTERN_BYTES / dst->elem_bytes;
     if (!dst->dense)
-        fill(piece, j->code, dst->elem_bytes, dst->elems < most ? dst->elems : most);
+        fill(pattern, j->code, dst->elem_bytes, dst->elems < count ? dst->elems : count);
     for (uint32_t row = begin; row < end; row++) {
         if (dst->dense) {
             fill(dst->base + (int64_t)row * dst->row_bytes, j->code, dst->elem_bytes, dst->elems);
             continue;
         }
         for (uint32_t first = 0, n; first < dst->elems; first += n) {
-            n = dst->elems - first < most ? dst->elems - first : most;
-            tern_emu_put_bits(dst, row, first, n, piece);
+            n = dst->elems - first < count ? dst->elems - first : count;
+            tern_emu_put_bits(dst, row, first, n, pattern);
         }
     }
 }
 
-/* The value is a constant of the program, so that it is rounded to nearest, whatever the core
- * does. */
+/* The value is a constant of the program, so it is rounded to nearest even if the core rounds
+ * stochastically. */
 tern_status tern_emu_run_MEMSET(tern_emu_core *core, const tern_emu_exec *x)
 {
     fill_job j = {.dst = VIEW(MEMSET, dst)};

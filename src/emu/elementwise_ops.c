@@ -1,9 +1,9 @@
 /* emu/elementwise_ops.c - instructions that compute each element from the same element of their
  * operands: operators on tiles and scalars, copies, constants.
  *
- * Numbers go through f32. Operators on bits take raw words instead, and so does the GpSimd engine
- * when everything is a 32-bit integer (words.c). Tiles all of bf16 have kernels of
- * their own, since converting them there and back would take longer than the operator. */
+ * Values are computed in f32. Bitwise operators take raw words instead, and so does the GpSimd
+ * engine if all operands are 32-bit integers (words.c). Tiles that are all bf16 have kernels of
+ * their own, since converting them to f32 and back would take longer than the operator. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -14,7 +14,7 @@
 #define VIEW(op, name) (&x->view[TERN_OPERAND(op, name)])
 #define WORD(op, name) (x->args[TERN_ARG(op, name)])
 
-/* Whether rows of |v| are arrays of |dtype| that kernels can take as they are. */
+/* Whether rows of |v| are dense, aligned arrays of |dtype| that kernels can use directly. */
 static bool are_arrays(const tern_emu_view *v, tern_dtype dtype)
 {
     int64_t size = v->elem_bytes;
@@ -27,7 +27,7 @@ static inline void *row_of(const tern_emu_view *v, uint32_t row)
     return v->base + (int64_t)row * v->row_bytes;
 }
 
-/* Rows lie far apart: the start of the next one is not where the host would look ahead. */
+/* Rows are far apart: the hardware prefetcher does not predict the start of the next one. */
 static inline void fetch_next(const tern_emu_view *v, uint32_t row)
 {
     enum { LINE = 64, LINES = 4 };
@@ -45,7 +45,7 @@ typedef struct {
     tern_emu_binary_bf16_fn *bf16;
 } tensor_job;
 
-static void tensor_tensor_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n,
+static void tensor_tensor_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n,
                                 float *out)
 {
     const tensor_job *j = arg;
@@ -69,7 +69,7 @@ static void tensor_tensor_rows(void *arg, uint32_t begin, uint32_t end)
     }
 }
 
-/* Kernels for whole rows, if there are for these tiles. */
+/* Selects kernels for whole rows, if there are any for these tiles. */
 static bool choose_rows(const tern_emu_core *core, tensor_job *j)
 {
     const tern_emu_hot_table *table = tern_emu_hot_best();
@@ -89,21 +89,21 @@ tern_status tern_emu_run_TENSOR_TENSOR(tern_emu_core *core, const tern_emu_exec 
                     .a = VIEW(TENSOR_TENSOR, data1),
                     .b = VIEW(TENSOR_TENSOR, data2),
                     .op = (tern_alu)WORD(TENSOR_TENSOR, op)};
-    bool clash = !tern_emu_apart(j.dst, j.a) || !tern_emu_apart(j.dst, j.b);
+    bool overlap = !tern_emu_alias_safe(j.dst, j.a) || !tern_emu_alias_safe(j.dst, j.b);
     if (tern_emu_words_apply(x, j.op, j.dst, j.a, j.b)) {
-        tern_emu_words_tensor(core, x, clash, j.op, j.dst, j.a, j.b);
+        tern_emu_words_tensor(core, x, overlap, j.op, j.dst, j.a, j.b);
         return NULL;
     }
-    if (!clash && choose_rows(core, &j)) {
+    if (!overlap && choose_rows(core, &j)) {
         tern_emu_for_rows(core, j.dst->rows, j.dst->elems, tensor_tensor_rows, &j);
         return NULL;
     }
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = j.dst,
-                                       .compute = tensor_tensor_piece,
+                                       .compute = tensor_tensor_chunk,
                                        .job = &j,
-                                       .clash = clash});
+                                       .overlap = overlap});
     return NULL;
 }
 
@@ -118,7 +118,7 @@ typedef struct {
     tern_emu_scalars s[2];
 } scalar_job;
 
-/* Scalar |i| of a row as its form wants it. */
+/* Scalar |i| of a row, adjusted to its form. */
 static float form_scalar(const scalar_job *j, unsigned i, uint32_t row)
 {
     float s = tern_emu_scalars_of(&j->s[i], row);
@@ -126,7 +126,7 @@ static float form_scalar(const scalar_job *j, unsigned i, uint32_t row)
     return s;
 }
 
-static void tensor_scalar_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n,
+static void tensor_scalar_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n,
                                 float *out)
 {
     const scalar_job *j = arg;
@@ -156,7 +156,8 @@ static void tensor_scalar_rows(void *arg, uint32_t begin, uint32_t end)
     }
 }
 
-/* Both operators in one pass where they have forms; copies keep their NaNs and go without. */
+/* Selects a kernel for both operators in one pass if both have forms. Copies must preserve NaNs
+ * and have none. */
 static void choose_pair(scalar_job *j)
 {
     float ignored = 0;
@@ -182,28 +183,28 @@ tern_status tern_emu_run_TENSOR_SCALAR(tern_emu_core *core, const tern_emu_exec 
     j.reverse[1] = WORD(TENSOR_SCALAR, reverse1);
     j.pair = NULL;
     j.bf16 = NULL;
-    bool clash = !tern_emu_apart(j.dst, j.data);
-    tern_emu_words_step steps[2] = {
+    bool overlap = !tern_emu_alias_safe(j.dst, j.data);
+    tern_emu_words_op ops[2] = {
         {j.op[0], j.reverse[0], s0, WORD(TENSOR_SCALAR, imm0)},
         {j.op[1], j.reverse[1], s1, WORD(TENSOR_SCALAR, imm1)},
     };
-    if (tern_emu_words_scalar(core, x, clash, j.dst, j.data, steps))
+    if (tern_emu_words_scalar(core, x, overlap, j.dst, j.data, ops))
         return NULL;
     tern_emu_scalars_get(&j.s[0], s0, WORD(TENSOR_SCALAR, imm0));
     tern_emu_scalars_get(&j.s[1], s1, WORD(TENSOR_SCALAR, imm1));
     choose_pair(&j);
     tern_dtype dtype = (tern_dtype)j.dst->dtype;
     bool has_rows = dtype == TERN_F32 || (dtype == TERN_BF16 && !core->stochastic);
-    if (j.pair && has_rows && !clash && are_arrays(j.dst, dtype) && are_arrays(j.data, dtype)) {
+    if (j.pair && has_rows && !overlap && are_arrays(j.dst, dtype) && are_arrays(j.data, dtype)) {
         tern_emu_for_rows(core, j.dst->rows, j.dst->elems, tensor_scalar_rows, &j);
         return NULL;
     }
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = j.dst,
-                                       .compute = tensor_scalar_piece,
+                                       .compute = tensor_scalar_chunk,
                                        .job = &j,
-                                       .clash = clash});
+                                       .overlap = overlap});
     return NULL;
 }
 
@@ -216,7 +217,7 @@ typedef struct {
     tern_emu_scalars s0;
 } mixed_job;
 
-static void scalar_tensor_tensor_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n,
+static void scalar_tensor_tensor_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n,
                                        float *out)
 {
     const mixed_job *j = arg;
@@ -245,16 +246,16 @@ tern_status tern_emu_run_SCALAR_TENSOR_TENSOR(tern_emu_core *core, const tern_em
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = scalar_tensor_tensor_piece,
+                                       .compute = scalar_tensor_tensor_chunk,
                                        .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.data) ||
-                                                !tern_emu_apart(dst, j.operand1)});
+                                       .overlap = !tern_emu_alias_safe(dst, j.data) ||
+                                                  !tern_emu_alias_safe(dst, j.operand1)});
     return NULL;
 }
 
 /* --- reciprocal --- */
 
-static void reciprocal_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
+static void reciprocal_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
 {
     const tern_emu_view *data = arg;
     float scratch[TERN_EMU_CHUNK];
@@ -268,8 +269,8 @@ tern_status tern_emu_run_RECIPROCAL(tern_emu_core *core, const tern_emu_exec *x)
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = reciprocal_piece,
+                                       .compute = reciprocal_chunk,
                                        .job = data,
-                                       .clash = !tern_emu_apart(dst, data)});
+                                       .overlap = !tern_emu_alias_safe(dst, data)});
     return NULL;
 }

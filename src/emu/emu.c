@@ -13,16 +13,16 @@ enum { LINE = 64 };
 
 /* --- cores --- */
 
-/* Partitions at equal distances of a power of two would share cache sets. An odd number of lines
- * between them spreads a column over all sets; it is 3 at least, so that the few neighbouring lines
- * that are used of each partition do not meet either. */
+/* Partitions at power-of-two strides would share cache sets. An odd number of lines between them
+ * spreads a column over all sets; the padding is at least 3 lines, so that the few neighbouring
+ * lines used of each partition do not conflict either. */
 static size_t padded_row(size_t bytes)
 {
     size_t lines = (bytes + LINE - 1) / LINE;
     return (lines | 3) * LINE;
 }
 
-/* Kernels may read a vector beyond the last element of a row. */
+/* Kernels may read one vector past the last element of a row. */
 static size_t memory_bytes(const tern_emu_core *core, tern_memory mem)
 {
     return core->row_bytes[mem] * core->chip->partitions + LINE;
@@ -33,8 +33,8 @@ static size_t block_bytes(const tern_emu_core *core)
     return memory_bytes(core, TERN_MEM_SBUF) + memory_bytes(core, TERN_MEM_PSUM) + LINE;
 }
 
-/* One block, which is large enough for huge pages: every row is in another page of 4 KiB. The first
- * row begins at a cache line: where rows straddle lines, matmuls lose a tenth. */
+/* One allocation, large enough for huge pages: every row is in another 4 KiB page. The first row
+ * is aligned to a cache line: matmuls are a tenth slower if rows straddle lines. */
 static tern_status make_memories(tern_emu_core *core)
 {
     core->row_size[TERN_MEM_SBUF] = core->chip->sbuf_partition_bytes;

@@ -1,9 +1,9 @@
-/* emu/emu.h - the machine: memories, engines and queues that compute real values.
+/* emu/emu.h - the functional emulator: memories, engines and queues that compute real values.
  *
- * A device is some cores of one chip with their HBM. Programs are loaded once, checked, and run any
- * number of times. Values only: how long it would have taken is timing's business, and neither
- * knows of the other. Results have the same bits for any number of threads, with checking and
- * without. */
+ * A device is a set of cores of one chip with their HBM. Programs are loaded once, checked, and
+ * run any number of times. The emulator computes values only; timing is a separate module, and
+ * neither depends on the other. Results have the same bits for any number of threads, with and
+ * without checking. */
 #ifndef TERN_EMU_EMU_H
 #define TERN_EMU_EMU_H
 
@@ -12,7 +12,7 @@
 #include "isa/program.h"
 #include "tern/client.h"
 
-/* A collective that cc_trigger starts. |group| is the program's number for its replica group. */
+/* A collective that cc_trigger starts. |group| is the index of its replica group in the program. */
 typedef struct {
     uint32_t core;
     tern_isa_CC kind;
@@ -27,84 +27,84 @@ typedef struct {
 typedef struct {
     tern_alloc mem;        /* thread-safe */
     const tern_chip *chip; /* borrowed */
-    uint32_t cores;        /* to emulate; 0: all of the chip's */
-    tern_pool *pool;       /* borrowed; NULL: each core on its caller's thread alone */
-    bool strict;           /* the same bits on every host: fixed order, nothing fused */
-    bool check;            /* watch every access (docs/modules/emu.md) */
-    bool stochastic;       /* stochastic rounding when results are written in narrower floats */
-    uint64_t seed;         /* of that, and of the random generators before they are seeded */
-    /* Carries out collectives between devices; NULL: cc_trigger is a fault. */
+    uint32_t cores;        /* to emulate; 0: all cores of the chip */
+    tern_pool *pool;       /* borrowed; NULL: each core runs on its caller's thread only */
+    bool strict;           /* the same bits on every host: fixed order, no fused multiply-add */
+    bool check;            /* check every access (docs/modules/emu.md) */
+    bool stochastic;       /* round stochastically when storing to narrower floats */
+    uint64_t seed;         /* of stochastic rounding and the initial random generator states */
+    /* Executes collectives between devices; NULL: cc_trigger is a fault. */
     tern_status (*collective)(void *self, const tern_emu_collective *call);
     void *collective_self;
-    /* Where library functions print (interpreter.print); NULL: nowhere. */
+    /* Receives text that library functions print (interpreter.print); NULL: discarded. */
     void (*print)(void *self, const char *text, size_t len);
     void *print_self;
-    /* What library functions call as the host; NULL: a program that does so fails. Its status is
-     * that of the run. */
+    /* Called by library functions that call the host; NULL: such a call fails the program. A
+     * failure it returns becomes the status of the run. */
     tern_host_fn host_call;
     void *host_self;
 } tern_emu_options;
 
 typedef struct tern_emu tern_emu;
 
-/* NO_MEMORY, or UNSUPPORTED if the host has no addresses for HBM. */
+/* NO_MEMORY; UNSUPPORTED if the host cannot reserve address space for HBM. */
 TERN_MUST_USE tern_status tern_emu_create(const tern_emu_options *options, tern_emu **out);
 void tern_emu_destroy(tern_emu *emu); /* accepts NULL */
 
-/* --- HBM: one reserved range of addresses, committed when touched --- */
+/* --- HBM: one reserved address range, committed on first touch --- */
 
-/* Aligned to 64 bytes. NO_SPACE with what is free and what was wanted. |stack| is an HBM
- * stack of the chip. */
+/* Allocates HBM, aligned to 64 bytes. NO_SPACE reports the free and requested sizes. |stack| is
+ * an HBM stack of the chip. */
 TERN_MUST_USE tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes,
                                            uint64_t *out_address);
 void tern_emu_hbm_free(tern_emu *emu, uint64_t address);
 void *tern_emu_hbm_at(tern_emu *emu, uint64_t address); /* host pointer to a byte of HBM */
 
-/* Bytes of a stack: the chip's, or less where the host does not reserve as many addresses. */
+/* Capacity of a stack in bytes: the chip's, or less if the host cannot reserve that much address
+ * space. */
 uint64_t tern_emu_hbm_stack_bytes(const tern_emu *emu);
 
-/* Says to checking that the host has written these bytes. */
+/* Marks bytes as written by the host, for checking. */
 TERN_MUST_USE tern_status tern_emu_hbm_wrote(tern_emu *emu, uint64_t address, uint64_t bytes);
 
 /* --- programs --- */
 
 typedef struct tern_emu_code tern_emu_code;
 
-/* Checks |p| against the chip (isa/check.h: INVALID), places its constants and temporaries in the
- * HBM of |core|'s stack and prepares its streams. |p| is borrowed until unload. */
+/* Checks |p| against the chip (isa/check.h: INVALID), allocates its constants and temporaries in
+ * the HBM of |core|'s stack and prepares its streams. |p| is borrowed until unload. */
 TERN_MUST_USE tern_status tern_emu_load(tern_emu *emu, uint32_t core, const tern_isa_program *p,
                                         tern_emu_code **out);
 void tern_emu_unload(tern_emu_code *code); /* accepts NULL */
 
-/* Where an INPUT, OUTPUT or INOUT tensor is in HBM for the next runs. INVALID if the tensor is not
- * one, or the bytes do not lie in one allocation. */
+/* Sets the HBM address of an INPUT, OUTPUT or INOUT tensor for the next runs. INVALID if the
+ * tensor is of another kind, or if its bytes are not inside one allocation. */
 TERN_MUST_USE tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address);
 
-/* Runs the programs, at most one per core, to their ends, the cores side by side. FAULT with
- * instruction, engine, address and source line when a program does something wrong or waits for
- * ever; the core is then faulted and says so until it is reset. */
+/* Runs the programs to completion in parallel, at most one per core. FAULT with instruction,
+ * engine, address and source line if a program makes an error or deadlocks; the core is then
+ * faulted and reports so until it is reset. */
 TERN_MUST_USE tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t count);
 
-/* The fault of a core, "" if it is well; and back to a fresh core: memories as they are, registers
- * and semaphores 0. */
+/* The fault of a core, "" if it has none. Reset clears it: memories stay as they are, registers
+ * and semaphores become 0. */
 const char *tern_emu_core_fault(const tern_emu *emu, uint32_t core);
 void tern_emu_core_reset(tern_emu *emu, uint32_t core);
 
-/* Stochastic rounding and the generators of a core start anew from |seed|, as on a device that was
- * created with it: what a program then computes depends on nothing that ran before. */
+/* Restarts stochastic rounding and the random generators of a core from |seed|, as on a device
+ * created with it: the results of a program then do not depend on earlier runs. */
 void tern_emu_set_seed(tern_emu *emu, uint32_t core, uint64_t seed);
 
-/* What the run just done read into registers with reg_load, in the order of each engine's stream:
- * what timing needs to follow the same branches. Borrowed until the next run. */
+/* The values that the last run loaded into registers with reg_load, in the order of each
+ * engine's stream. Timing replays them to follow the same branches. Borrowed until the next run. */
 const uint32_t *tern_emu_loaded_values(const tern_emu_code *code, tern_engine engine,
                                        size_t *out_count);
 
-/* Iterations that the run just done made of each loop and branch whose trip count depends on
- * values, in the order of tern_isa_find_dynamic(); 0 for library calls. Borrowed until the next
- * run. */
+/* Trip counts in the last run of each loop and branch whose trip count depends on values, in the
+ * order of tern_isa_find_dynamic(); 0 for library calls. Borrowed until the next run. */
 const uint64_t *tern_emu_iterations(const tern_emu_code *code, size_t *out_count);
 
-/* Instructions executed so far by a core, turns of loops counted. */
+/* Instructions executed so far by a core, every loop iteration counted. */
 uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core);
 
 /* The host instruction that multiplies matrices of |dtype| when not strict: "fma", "bfmmla",

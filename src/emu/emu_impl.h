@@ -1,5 +1,5 @@
-/* emu/emu_impl.h - the device from the inside: its cores, its HBM, what its cores share while they
- * run, and a loaded program. */
+/* emu/emu_impl.h - internals of the device: its cores, its HBM, the state its cores share while
+ * they run, and a loaded program. */
 #ifndef TERN_EMU_EMU_IMPL_H
 #define TERN_EMU_EMU_IMPL_H
 
@@ -31,16 +31,16 @@ void tern_emu_hbm_fini(tern_emu_hbm *hbm, tern_alloc mem);
 /* Whether the bytes lie in one allocation. */
 bool tern_emu_hbm_holds(tern_emu_hbm *hbm, uint64_t address, uint64_t bytes);
 
-/* --- meet.c: places where cores meet --- */
+/* --- rendezvous.c: synchronisation between cores --- */
 
 enum { TERN_EMU_BARRIERS = 64, TERN_EMU_PIPES = 64 };
 
 typedef struct {
-    uint64_t arrived;    /* cores, one bit each */
-    uint32_t generation; /* how often it has opened */
+    uint64_t arrived;    /* bit mask of cores */
+    uint32_t generation; /* times it has opened */
 } tern_emu_barrier;
 
-/* A swap that its first core has asked for. */
+/* A swap requested by the first of its two cores. */
 typedef struct {
     bool waiting;
     uint32_t core, generation;
@@ -53,13 +53,14 @@ struct tern_emu {
     tern_emu_core *cores;
     uint32_t core_count;
 
-    /* While several cores run. */
+    /* Valid while several cores run. */
     bool shared;
-    pthread_mutex_t lock;   /* guards semaphores, barriers, pipes and the counts below */
-    pthread_cond_t changed; /* a semaphore, a barrier or a pipe did, or a core stopped */
-    atomic_ulong changes;   /* counts them; written under the lock */
-    uint32_t running;       /* cores that have not ended */
-    uint32_t stuck;         /* those of them that have waited since the last change */
+    pthread_mutex_t lock; /* guards semaphores, barriers, pipes and the counts below */
+    pthread_cond_t
+        changed;          /* signalled when a semaphore, barrier or pipe changes or a core stops */
+    atomic_ulong changes; /* number of such changes; written under the lock */
+    uint32_t running;     /* cores that have not ended */
+    uint32_t stuck;       /* running cores that have been blocked since the last change */
     tern_emu_barrier barriers[TERN_EMU_BARRIERS];
     tern_emu_pipe pipes[TERN_EMU_PIPES];
 };
@@ -67,7 +68,7 @@ struct tern_emu {
 /* --- load.c --- */
 
 typedef struct {
-    uint32_t *at; /* list positions of the engine's instructions */
+    uint32_t *at; /* program indices of the engine's instructions */
     uint32_t count;
 } tern_emu_stream;
 
@@ -78,11 +79,11 @@ typedef struct {
 /* loop_counts.c */
 typedef struct {
     uint32_t instr, loop;
-} tern_emu_counting;
+} tern_emu_loop_counter;
 
 typedef struct {
-    tern_emu_counting *at; /* [count]: by instruction */
-    uint64_t *iterations;  /* [count]: by loop, of the run at hand */
+    tern_emu_loop_counter *at; /* [count]: by instruction */
+    uint64_t *iterations;      /* [count]: by loop, of the current run */
     size_t count;
 } tern_emu_loop_counts;
 
@@ -91,73 +92,74 @@ struct tern_emu_code {
     uint32_t core;
     const tern_isa_program *program;
     tern_emu_stream stream[TERN_ENGINE_COUNT];
-    uint32_t *place;      /* [instructions]: where each stands in its stream */
-    uint8_t **hbm;        /* [tensors]: host address of each HBM tensor, NULL until bound */
-    uint64_t own_address; /* HBM of its constants and temporaries */
+    uint32_t *stream_index; /* [instructions]: index of each in its engine's stream */
+    uint8_t **hbm;          /* [tensors]: host address of each HBM tensor, NULL until bound */
+    uint64_t own_address;   /* HBM of its constants and temporaries */
     bool has_own;
     tern_emu_libraries libraries;
     tern_emu_loaded loaded[TERN_ENGINE_COUNT];
     tern_emu_loop_counts loops;
 };
 
-/* On failure too it is the caller's to end. */
+/* On failure too the caller calls fini. */
 TERN_MUST_USE tern_status tern_emu_loop_counts_init(tern_emu_loop_counts *l, tern_alloc mem,
                                                     const tern_isa_program *p);
 void tern_emu_loop_counts_fini(tern_emu_loop_counts *l, tern_alloc mem);
 void tern_emu_loop_counts_reset(tern_emu_loop_counts *l);
-/* At an instruction that may be one that counts. */
+/* Called for every instruction that may be in |l->at|. */
 void tern_emu_count_iterations(tern_emu_loop_counts *l, uint32_t instr, uint64_t iterations);
 
 /* --- view.c --- */
 
-/* Finds operand |index| of |x->instr| in memory. FAULT when a register takes it out of bounds. */
+/* Resolves operand |index| of |x->instr| to memory. FAULT if a register moves it out of bounds. */
 TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x,
                                            unsigned index);
 
-/* FAULT if the index operand of |v|, which it has, leads out of the partition. Every view of the
- * instruction has been found. */
+/* FAULT if the index operand of |v|, which must have one, points outside the partition. All
+ * views of the instruction must be resolved. */
 TERN_MUST_USE tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view *v);
 
 /* --- interpret.c --- */
 
-/* Where an engine is in its stream. */
+/* Execution state of an engine's stream. */
 typedef struct {
     uint32_t pc, next;
-    bool blocked;        /* it looked in vain; it looks again after a change */
-    bool waited;         /* the wait of its instruction is over */
-    uint32_t generation; /* of the place where it waits for other cores; 0: it has not come */
+    bool blocked;        /* its wait failed; retried after a change */
+    bool waited;         /* the wait of its instruction has completed */
+    uint32_t generation; /* of the barrier or pipe it waits at; 0: not arrived */
 } tern_emu_lane;
 
 typedef struct {
     tern_emu_code *code;
     tern_emu_core *core;
-    unsigned long seen; /* changes before the blocked engines last looked */
+    unsigned long seen; /* value of |changes| before the blocked engines last retried */
     tern_emu_lane lane[TERN_ENGINE_COUNT];
-    tern_emu_exec exec; /* of the instruction at hand */
+    tern_emu_exec exec; /* of the current instruction */
 } tern_emu_machine;
 
-/* Runs |code| on its core to the end. */
+/* Runs |code| on its core to completion. */
 TERN_MUST_USE tern_status tern_emu_interpret(tern_emu_code *code);
 
 /* --- control.c --- */
 
-/* An instruction of the sequencer; may set |lane->next|. */
+/* Executes a sequencer instruction; may set |lane->next|. */
 TERN_MUST_USE tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane,
                                            const tern_emu_exec *x);
 
-/* --- meet.c --- */
+/* --- rendezvous.c --- */
 
-/* Something changed that a core may wait for. The device's lock is held. */
+/* Records a change that a core may wait for. The caller holds the device's lock. */
 void tern_emu_note_change(tern_emu *emu);
 
-/* Both are asked until everybody has come, which they then say; |generation| is 0 at first and
- * theirs. FAULT if the cores do not agree. The device's lock is held. */
+/* Both are polled until all participants have arrived, and then report true. |generation| is
+ * their state: 0 before the first call. FAULT if the cores' requests do not match. The caller
+ * holds the device's lock. */
 bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t cores,
                            uint32_t *generation);
 TERN_MUST_USE tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec *x,
                                              uint32_t *generation, bool *out_passed);
 
-/* Every lane of every random generator gets a state of its own, of the core's seed. */
+/* Derives a distinct state for every lane of every random generator from the core's seed. */
 void tern_emu_seed_generators(tern_emu_core *core);
 
 #endif

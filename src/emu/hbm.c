@@ -1,8 +1,9 @@
-/* emu/hbm.c - HBM: one range of host addresses for all stacks, reserved when the device is made and
- * committed by the host when touched, so that a chip with 96 GiB costs what its programs use.
+/* emu/hbm.c - HBM: one range of host addresses for all stacks, reserved when the device is created
+ * and committed by the host on first touch, so that a chip with 96 GiB costs only the memory its
+ * programs use.
  *
- * The blocks of the allocator cover each stack without gaps; taking one splits it, freeing merges
- * it with free neighbours of its stack. */
+ * The blocks of the allocator cover each stack without gaps; allocation splits a block, freeing
+ * merges it with free neighbours of its stack. */
 #include <sys/mman.h>
 
 #include "base/alloc.h"
@@ -21,13 +22,14 @@ static tern_status add_stack(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, 
     return tern_vec_push(mem, &hbm->blocks, rest);
 }
 
-/* As many addresses as the host gives: all of the chip's, or half of each stack, or a quarter.
- * Hosts with a limit on address space, and programs under a thread sanitizer, have no room for
- * more. */
-static tern_status reserve(tern_emu_hbm *hbm, uint64_t least)
+/* Reserves as much address space as the host allows: all of the chip's, or a half of each stack,
+ * or a quarter, and so on. Hosts with a limit on address space, and programs under a thread
+ * sanitizer, cannot reserve all of it. */
+static tern_status reserve(tern_emu_hbm *hbm, uint64_t min_stack_bytes)
 {
     uint64_t wanted = hbm->stack_bytes;
-    for (; hbm->stack_bytes > least; hbm->stack_bytes = hbm->stack_bytes / 2 / PAGE * PAGE) {
+    for (; hbm->stack_bytes > min_stack_bytes;
+         hbm->stack_bytes = hbm->stack_bytes / 2 / PAGE * PAGE) {
         void *range = mmap(NULL, hbm->stacks * hbm->stack_bytes, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range == MAP_FAILED)
@@ -67,7 +69,7 @@ void tern_emu_hbm_fini(tern_emu_hbm *hbm, tern_alloc mem)
     hbm->base = NULL;
 }
 
-/* --- taking --- */
+/* --- allocation --- */
 
 static size_t find_free(const tern_emu_hbm *hbm, uint32_t stack, uint64_t bytes,
                         uint64_t *out_largest)
@@ -86,7 +88,7 @@ static size_t find_free(const tern_emu_hbm *hbm, uint32_t stack, uint64_t bytes,
     return hbm->blocks.count;
 }
 
-/* Cuts block |i| after |bytes|. There is room for one more block. */
+/* Splits block |i| after |bytes|. |blocks| has capacity for one more. */
 static void split(tern_emu_hbm *hbm, size_t i, uint64_t bytes)
 {
     tern_emu_block *b = hbm->blocks.items;
@@ -114,9 +116,9 @@ static tern_status take(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, uint6
     return NULL;
 }
 
-/* A tensor of many megabytes is written from end to end: with huge pages the kernel is entered once
- * for 2 MiB and not for each 4 KiB, and strided transfers miss fewer translations. Small ones would
- * pay for bytes that nobody touches. Only advice, so a failure does not matter. */
+/* A tensor of many megabytes is written in full: with huge pages there is one page fault per 2
+ * MiB instead of one per 4 KiB, and strided transfers have fewer TLB misses. Small tensors would
+ * commit memory that is never used. Only advice, so failure is ignored. */
 static void advise_huge(const tern_emu_hbm *hbm, uint64_t address, uint64_t bytes)
 {
     enum { MIN_BYTES = 4 << 20 };
@@ -143,9 +145,9 @@ tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes, uint
     return st;
 }
 
-/* --- giving back --- */
+/* --- freeing --- */
 
-/* The block that |address| lies in, by halving. */
+/* The block that contains |address|, by binary search. */
 static size_t block_of(const tern_emu_hbm *hbm, uint64_t address)
 {
     size_t low = 0, high = hbm->blocks.count;
@@ -173,7 +175,7 @@ static bool merges_with_next(const tern_emu_hbm *hbm, size_t i)
            b[i + 1].address % hbm->stack_bytes != 0;
 }
 
-/* Whole pages go back to the host. */
+/* Returns whole pages to the host. */
 static void uncommit(const tern_emu_hbm *hbm, const tern_emu_block *b)
 {
     uint64_t begin = (b->address + PAGE - 1) / PAGE * PAGE;

@@ -1,10 +1,10 @@
-/* emu/interpret.c - runs a program: five streams that take turns on one host thread.
+/* emu/interpret.c - runs a program: the engines' five streams, interleaved on one host thread.
  *
- * Any order that the semaphores allow gives the same values. The one taken is that of the list: of
- * the engines that can go on, the one whose next instruction stands first. So a program written in
- * a legal sequential order runs in that order, and what was just produced is still in the host's
- * cache when it is used. A DMA transfer is carried out when it is triggered, which is one of the
- * times it may happen at. */
+ * Any order that the semaphores allow gives the same values. The interpreter follows program
+ * order: of the engines that are not blocked, it runs the one whose next instruction comes first
+ * in the program. A program written in a legal sequential order thus runs in that order, and
+ * values are still in the host's cache when they are used. A DMA transfer is executed when it is
+ * triggered, which is one of the legal times. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -14,7 +14,7 @@
 
 typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
 
-/* NULL for what the sequencer does itself. */
+/* NULL for instructions of the sequencer. */
 static const run_fn handlers[TERN_OP_COUNT] = {
 #define CONTROL(name)                        NULL
 #define DMA(name)                            tern_emu_run_##name
@@ -109,9 +109,9 @@ static tern_status resolve_all(tern_emu_machine *m, tern_emu_exec *x)
     return NULL;
 }
 
-/* Meeting other cores. |out_passed| false: not everybody has come. */
-static tern_status meet(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                        bool *out_passed)
+/* Waits for other cores. |out_passed| is false until all of them have arrived. */
+static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                              bool *out_passed)
 {
     tern_emu *emu = m->core->emu;
     tern_status st = NULL;
@@ -144,11 +144,11 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
     if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
-        return meet(m, lane, x, out_passed);
+        return rendezvous(m, lane, x, out_passed);
     return handlers[op] ? handlers[op](core, x) : tern_emu_control(m, lane, x);
 }
 
-/* Puts the instruction's name before the text of a fault. */
+/* Prefixes the text of a fault with the instruction's name. */
 static tern_status located(const tern_isa_program *p, uint32_t at, tern_status st)
 {
     if (!st || tern_status_code(st) != TERN_FAULT)
@@ -160,15 +160,16 @@ static tern_status located(const tern_isa_program *p, uint32_t at, tern_status s
     return full;
 }
 
-/* Where the stochastic bits of an engine's next instruction come from: 2^24 positions that depend
- * on the core, the engine and how many it has executed, not on how engines take turns. */
+/* Position in the stochastic bit stream of an engine's next instruction: 2^24 positions that
+ * depend on the core, the engine and its count of executed instructions, not on how engines are
+ * interleaved. */
 static uint64_t position_of(const tern_emu_core *core, unsigned engine)
 {
-    uint64_t number = core->executed_by[engine] * TERN_ENGINE_COUNT + engine;
-    return ((uint64_t)core->index << 56) + (number << 24);
+    uint64_t sequence = core->executed_by[engine] * TERN_ENGINE_COUNT + engine;
+    return ((uint64_t)core->index << 56) + (sequence << 24);
 }
 
-static tern_status step(tern_emu_machine *m, unsigned engine)
+static tern_status execute_next(tern_emu_machine *m, unsigned engine)
 {
     tern_emu_lane *lane = &m->lane[engine];
     tern_emu_code *code = m->code;
@@ -201,9 +202,9 @@ static tern_status step(tern_emu_machine *m, unsigned engine)
     return NULL;
 }
 
-/* --- turns --- */
+/* --- scheduling --- */
 
-/* The engine to go on with, or TERN_ENGINE_COUNT if none can. */
+/* The engine to run next, or TERN_ENGINE_COUNT if all are blocked or done. */
 static unsigned pick(const tern_emu_machine *m, bool *out_done)
 {
     unsigned best = TERN_ENGINE_COUNT;
@@ -223,7 +224,7 @@ static unsigned pick(const tern_emu_machine *m, bool *out_done)
     return best;
 }
 
-/* Blocked engines look again. What changes from here on will make them look once more. */
+/* Makes blocked engines retry. Later changes will make them retry again. */
 static void unblock(tern_emu_machine *m)
 {
     m->seen = atomic_load(&m->core->emu->changes);
@@ -236,7 +237,8 @@ static bool has_changed(const tern_emu_machine *m)
     return atomic_load(&m->core->emu->changes) != m->seen;
 }
 
-/* Nothing can go on here. Waits for other cores; false if they cannot help either. */
+/* All engines of this core are blocked. Waits for other cores; false if all of them are blocked,
+ * too. */
 static bool wait_for_others(const tern_emu_machine *m)
 {
     tern_emu *emu = m->core->emu;
@@ -244,7 +246,8 @@ static bool wait_for_others(const tern_emu_machine *m)
         return false;
     (void)pthread_mutex_lock(&emu->lock);
     if (!has_changed(m) && ++emu->stuck >= emu->running)
-        (void)pthread_cond_broadcast(&emu->changed); /* nobody will ever move again */
+        (void)pthread_cond_broadcast(
+            &emu->changed); /* deadlock: wake the other cores to report it */
     while (!has_changed(m) && emu->stuck < emu->running)
         (void)pthread_cond_wait(&emu->changed, &emu->lock);
     bool changed = has_changed(m);
@@ -281,7 +284,7 @@ static tern_status run_streams(tern_emu_machine *m)
         if (done)
             return NULL;
         if (engine < TERN_ENGINE_COUNT)
-            TERN_TRY(step(m, engine));
+            TERN_TRY(execute_next(m, engine));
         else if (!has_changed(m) && !wait_for_others(m))
             return deadlock(m);
         if (has_changed(m) || engine == TERN_ENGINE_COUNT)

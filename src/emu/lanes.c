@@ -1,4 +1,5 @@
-/* emu/lanes.c - the choice of the kernels that walk rows, and the operators that have none. */
+/* emu/lanes.c - selection of the kernels that process rows in parallel, and the operators
+ * without kernels. */
 #include "emu/lanes_impl.h"
 
 #include <string.h>
@@ -40,7 +41,7 @@ static void column(float *to, const float *const *row, uint32_t i)
 static void put_column(float *const *row, uint32_t i, const float *from)
 {
     for (uint32_t l = 0; l < TERN_EMU_GROUP; l++)
-        row[l][i] = tern_emu_plain_nan(from[l]);
+        row[l][i] = tern_emu_canonical_nan(from[l]);
 }
 
 void tern_emu_fold(const tern_emu_lanes_table *table, tern_alu op, float *acc,
@@ -72,7 +73,7 @@ void tern_emu_running(const tern_emu_lanes_table *table, tern_alu op, float *acc
     }
 }
 
-/* Of the operators that have kernels. Results with a NaN are the plain one whatever the order. */
+/* For the operators that have kernels. A NaN result is the canonical one in either order. */
 static bool commutes(tern_alu op) { return op != TERN_ALU_SUBTRACT; }
 
 void tern_emu_scan(const tern_emu_lanes_table *table, const tern_emu_scan_ops *ops, float *acc,

@@ -1,8 +1,9 @@
-/* emu/lanes_kernels.c - eight rows walked side by side, compiled once per CPU level.
+/* emu/lanes_kernels.c - eight rows processed in parallel, compiled once per CPU level.
  *
- * A tile is V columns of the eight rows, read as rows and turned in registers: with V lanes in a
- * vector it is eight V-wide loads and one or two V x V transposes. The rest of a row, less than a
- * tile, is read element by element into the same vectors, so one operator serves both. */
+ * A tile is V columns of the eight rows, loaded as rows and transposed in registers: with V
+ * lanes in a vector it is eight V-wide loads and one or two V x V transposes. The remainder of a
+ * row, less than a tile, is loaded element by element into the same vectors, so one operator
+ * serves both. */
 #include "emu/lanes_impl.h"
 
 #include <string.h>
@@ -34,7 +35,7 @@ INLINE void store(void *p, vec x) { memcpy(p, &x, sizeof(x)); }
 /* --- operators --- */
 
 INLINE vec pick(mask m, vec yes, vec no) { return (vec)(((mask)yes & m) | ((mask)no & ~m)); }
-INLINE vec plain_nan(vec x)
+INLINE vec canonical_nan(vec x)
 {
     const vec nan = {0};
     return pick(x == x, x, nan + __builtin_nanf(""));
@@ -43,14 +44,14 @@ INLINE vec op_add(vec a, vec b) { return a + b; }
 INLINE vec op_subtract(vec a, vec b) { return a - b; }
 INLINE vec op_multiply(vec a, vec b) { return a * b; }
 
-/* IEEE maximum and minimum, as in alu.c: a NaN stays, and +0 is above -0. */
+/* IEEE maximum and minimum, as in alu.c: a NaN stays, and +0 > -0. */
 #if defined(__ARM_NEON)
 INLINE vec op_max(vec a, vec b) { return vmaxq_f32(a, b); }
 INLINE vec op_min(vec a, vec b) { return vminq_f32(a, b); }
 #else
 INLINE vec op_max(vec a, vec b)
 {
-    vec same = (vec)((mask)a & (mask)b); /* of equal ones only zeros differ */
+    vec same = (vec)((mask)a & (mask)b); /* equal values differ only if they are zeros */
     return pick(a > b, a, pick(a < b, b, pick(a == b, same, a + b)));
 }
 INLINE vec op_min(vec a, vec b)
@@ -67,7 +68,7 @@ typedef vec op_fn(vec, vec);
 #define MIX __builtin_shufflevector
 
 #if defined(__AVX__)
-INLINE void turn(vec *x)
+INLINE void transpose_block(vec *x)
 {
     vec a[V], b[V];
 #pragma GCC unroll 8
@@ -89,7 +90,7 @@ INLINE void turn(vec *x)
     }
 }
 #else
-INLINE void turn(vec *x)
+INLINE void transpose_block(vec *x)
 {
     vec a = MIX(x[0], x[1], 0, 4, 1, 5), b = MIX(x[0], x[1], 2, 6, 3, 7);
     vec c = MIX(x[2], x[3], 0, 4, 1, 5), d = MIX(x[2], x[3], 2, 6, 3, 7);
@@ -100,7 +101,7 @@ INLINE void turn(vec *x)
 }
 #endif
 
-/* x[part * V + j]: column j of lanes part * V and on, of words of 4 bytes. */
+/* x[part * V + j]: column j of lanes part * V and on, in words of 4 bytes. */
 INLINE void tile_load(vec *x, const void *const *row, size_t at_bytes)
 {
 #pragma GCC unroll 8
@@ -108,14 +109,14 @@ INLINE void tile_load(vec *x, const void *const *row, size_t at_bytes)
         x[l] = load((const uint8_t *)row[l] + at_bytes);
 #pragma GCC unroll 2
     for (int part = 0; part < PARTS; part++)
-        turn(x + part * V);
+        transpose_block(x + part * V);
 }
 
 INLINE void tile_store(vec *x, float *const *row, uint32_t at)
 {
 #pragma GCC unroll 2
     for (int part = 0; part < PARTS; part++)
-        turn(x + part * V);
+        transpose_block(x + part * V);
 #pragma GCC unroll 8
     for (int l = 0; l < LANES; l++)
         store(row[l] + at, x[l]);
@@ -176,7 +177,7 @@ INLINE void fold(op_fn *op, float *acc, const float *const *row, uint32_t n)
     acc_store(acc, r);
 }
 
-/* Two neighbours are one word, turned together and then parted. */
+/* Two neighbours form one word: they are transposed together and then separated. */
 INLINE void fold_bf16(op_fn *op, float *acc, const uint16_t *const *row, uint32_t n)
 {
     vec r[PARTS], x[LANES];
@@ -223,7 +224,7 @@ INLINE void running(op_fn *op, float *acc, float *const *dst, const float *const
 #pragma GCC unroll 2
             for (int part = 0; part < PARTS; part++) {
                 r[part] = op(x[part * V + j], r[part]);
-                x[part * V + j] = plain_nan(r[part]);
+                x[part * V + j] = canonical_nan(r[part]);
             }
         tile_store(x, q, i);
     }
@@ -231,7 +232,7 @@ INLINE void running(op_fn *op, float *acc, float *const *dst, const float *const
         column_load(x, a, i);
         for (int part = 0; part < PARTS; part++) {
             r[part] = op(x[part], r[part]);
-            x[part] = plain_nan(r[part]);
+            x[part] = canonical_nan(r[part]);
         }
         column_store(x, q, i);
     }
@@ -257,7 +258,7 @@ INLINE void scan(op_fn *op0, op_fn *op1, float *acc, float *const *dst, const fl
 #pragma GCC unroll 2
             for (int part = 0; part < PARTS; part++) {
                 r[part] = op1(op0(x[part * V + j], r[part]), y[part * V + j]);
-                x[part * V + j] = plain_nan(r[part]);
+                x[part * V + j] = canonical_nan(r[part]);
             }
         tile_store(x, q, i);
     }
@@ -266,7 +267,7 @@ INLINE void scan(op_fn *op0, op_fn *op1, float *acc, float *const *dst, const fl
         column_load(y, b, i);
         for (int part = 0; part < PARTS; part++) {
             r[part] = op1(op0(x[part], r[part]), y[part]);
-            x[part] = plain_nan(r[part]);
+            x[part] = canonical_nan(r[part]);
         }
         column_store(x, q, i);
     }
@@ -334,7 +335,8 @@ INLINE bool any(mask m)
 
 enum { BLOCK = 32 };
 
-/* Where the first block from |from| on with a hit begins, or the rest that is no whole block. */
+/* Start of the first block from |from| on that contains a hit, or of the remainder that is
+ * shorter than a block. */
 INLINE uint32_t skip(mask (*hit)(vec, vec), const float *x, uint32_t from, uint32_t n, float value)
 {
     const vec zero = {0}, v = zero + value;
@@ -349,11 +351,11 @@ INLINE uint32_t skip(mask (*hit)(vec, vec), const float *x, uint32_t from, uint3
     return from;
 }
 
-/* The eight as vectors. A value goes behind its equals: an element at least as large stays, the
- * others move down by one, and the value stands where the first of them was. */
+/* The eight as vectors. A value is inserted after equal ones: elements at least as large stay,
+ * the others move down by one, and the value takes the slot of the first of them. */
 INLINE void top_insert(vec *top, float value)
 {
-    const vec zero = {0}, v = value - zero /* -0 stays */, above = zero + __builtin_inff();
+    const vec zero = {0}, v = value - zero /* preserves -0 */, above = zero + __builtin_inff();
 #if defined(__AVX__)
     const vec before[PARTS] = {MIX(above, top[0], 7, 8, 9, 10, 11, 12, 13, 14)};
 #else

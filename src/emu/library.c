@@ -1,7 +1,7 @@
-/* emu/library.c - library_call: what GpSimd's library does, as functions of StableHLO.
+/* emu/library.c - library_call: the operations of GpSimd's library, as StableHLO functions.
  *
- * The values come from the reference evaluator. Tensors are copied in and out, so an output may be
- * one of the inputs. */
+ * The reference evaluator computes the values. Tensors are copied in and out, so an output may
+ * be one of the inputs. */
 #include "emu/library_impl.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ struct tern_emu_library {
     const tern_hlo_type_info *type; /* of |main| */
 };
 
-/* --- reading --- */
+/* --- parsing --- */
 
 tern_status tern_emu_libraries_init(tern_emu_libraries *libraries, tern_alloc mem,
                                     const tern_isa_program *program, tern_pool *pool)
@@ -83,7 +83,8 @@ static tern_status find_main(tern_emu_library *library)
     return NULL;
 }
 
-/* Passes a call on and takes note of who failed: what the host says is no fault of the program. */
+/* Forwards a call to the host and records whether the host failed: its failure is not a fault of
+ * the program. */
 static tern_status call_host(void *self, const char *config, const tern_host_array *inputs,
                              uint32_t input_count, tern_host_array *outputs, uint32_t output_count)
 {
@@ -117,7 +118,7 @@ static tern_status library_read(tern_emu_libraries *libraries, uint32_t function
     return st;
 }
 
-/* The caller's mistake, not a lack of memory, is a fault of the emulated program. */
+/* An error of the caller, unlike a lack of memory, is a fault of the emulated program. */
 static tern_status as_fault(tern_status st)
 {
     if (!st || tern_status_code(st) == TERN_NO_MEMORY || tern_status_code(st) == TERN_FAULT)
@@ -158,7 +159,7 @@ typedef struct {
     tern_ref_value *values[TERN_ISA_LIST_MAX]; /* inputs, then results */
 } call;
 
-/* Operand of part |i| of the signature: results come first in an instruction. */
+/* The operand of entry |i| of the signature: results come first in an instruction. */
 static const tern_emu_view *view_of(const call *c, uint32_t i)
 {
     uint32_t operand = i < c->inputs ? c->outputs + i : i - c->inputs;
@@ -185,7 +186,7 @@ static tern_status type_fault(const call *c, uint32_t i)
     return st;
 }
 
-/* A run of bytes has no dimensions of its own: the number of elements counts. */
+/* A flat run of bytes has no dimensions: only its element count is compared. */
 static bool type_fits(const call *c, uint32_t i)
 {
     const tern_emu_view *v = view_of(c, i);

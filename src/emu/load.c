@@ -1,5 +1,5 @@
-/* emu/load.c - a program made ready: checked, cut into streams, its constants and temporaries in
- * HBM. */
+/* emu/load.c - loading a program: checks it, splits it into streams, allocates its constants and
+ * temporaries in HBM. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -20,7 +20,8 @@ static tern_status make_streams(tern_emu_code *code)
     size_t count = p->instrs.count;
     for (size_t i = 0; i < count; i++)
         code->stream[p->instrs.items[i].engine].count++;
-    TERN_TRY_MEM(code->place = tern_mem_get_n(mem_of(code), count + 1, sizeof(*code->place)));
+    TERN_TRY_MEM(code->stream_index =
+                     tern_mem_get_n(mem_of(code), count + 1, sizeof(*code->stream_index)));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         tern_emu_stream *s = &code->stream[e];
         TERN_TRY_MEM(s->at = tern_mem_get_n(mem_of(code), s->count + 1, sizeof(*s->at)));
@@ -28,13 +29,13 @@ static tern_status make_streams(tern_emu_code *code)
     uint32_t filled[TERN_ENGINE_COUNT] = {0};
     for (size_t i = 0; i < count; i++) {
         unsigned engine = p->instrs.items[i].engine;
-        code->place[i] = filled[engine];
+        code->stream_index[i] = filled[engine];
         code->stream[engine].at[filled[engine]++] = (uint32_t)i;
     }
     return NULL;
 }
 
-/* --- tensors of its own --- */
+/* --- constants and temporaries --- */
 
 static bool is_own(const tern_isa_tensor *t)
 {
@@ -43,7 +44,7 @@ static bool is_own(const tern_isa_tensor *t)
 
 static uint64_t rounded(uint64_t bytes) { return (bytes + ALIGN - 1) / ALIGN * ALIGN; }
 
-/* The block of the temporaries that have addresses in it. */
+/* Size of the block that holds the temporaries with fixed addresses. */
 static uint64_t scratch_bytes(const tern_isa_program *p)
 {
     uint64_t bytes = 0;
@@ -55,7 +56,7 @@ static uint64_t scratch_bytes(const tern_isa_program *p)
     return rounded(bytes);
 }
 
-static tern_status place_tensors(tern_emu_code *code)
+static tern_status allocate_tensors(tern_emu_code *code)
 {
     const tern_isa_program *p = code->program;
     tern_emu *emu = code->emu;
@@ -87,7 +88,7 @@ static tern_status place_tensors(tern_emu_code *code)
     return NULL;
 }
 
-/* --- the calls --- */
+/* --- interface --- */
 
 static tern_status prepare(tern_emu_code *code)
 {
@@ -95,7 +96,7 @@ static tern_status prepare(tern_emu_code *code)
                             *code->program->name ? code->program->name : "program", NULL));
     TERN_TRY(make_streams(code));
     TERN_TRY(tern_emu_loop_counts_init(&code->loops, mem_of(code), code->program));
-    TERN_TRY(place_tensors(code));
+    TERN_TRY(allocate_tensors(code));
     TERN_TRY(tern_emu_libraries_init(&code->libraries, mem_of(code), code->program,
                                      code->emu->options.pool));
     code->libraries.print = code->emu->options.print;
@@ -136,7 +137,7 @@ void tern_emu_unload(tern_emu_code *code)
         tern_mem_free(mem, s->at, (s->count + 1) * sizeof(*s->at));
         tern_vec_free(mem, &code->loaded[e].values);
     }
-    tern_mem_free(mem, code->place, (p->instrs.count + 1) * sizeof(*code->place));
+    tern_mem_free(mem, code->stream_index, (p->instrs.count + 1) * sizeof(*code->stream_index));
     tern_mem_free(mem, code->hbm, (p->tensors.count + 1) * sizeof(uint8_t *));
     if (code->has_own)
         tern_emu_hbm_free(code->emu, code->own_address);

@@ -1,5 +1,5 @@
-/* emu/loop_counts.c - how often the loops and branches went round whose trip count depends on
- * values. One engine of those that take part counts for all. */
+/* emu/loop_counts.c - trip counts of the loops and branches whose trip count depends on values.
+ * One of the participating engines counts for all. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,11 +10,11 @@
 
 static int by_instr(const void *a, const void *b)
 {
-    const tern_emu_counting *x = a, *y = b;
+    const tern_emu_loop_counter *x = a, *y = b;
     return x->instr < y->instr ? -1 : x->instr > y->instr;
 }
 
-/* The instruction that shows an iteration begins: the branch that may leave, else the LOOP. */
+/* The instruction that executes once per iteration: the branch that may exit, else the LOOP. */
 static uint32_t counting_instr(const tern_isa_dynamic *d)
 {
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
@@ -36,7 +36,7 @@ tern_status tern_emu_loop_counts_init(tern_emu_loop_counts *l, tern_alloc mem,
         st = l->at && l->iterations ? NULL : tern_status_no_memory();
     }
     for (uint32_t i = 0; !st && i < count; i++)
-        l->at[i] = (tern_emu_counting){counting_instr(&found.items[i]), i};
+        l->at[i] = (tern_emu_loop_counter){counting_instr(&found.items[i]), i};
     if (!st && count)
         qsort(l->at, count, sizeof(*l->at), by_instr);
     tern_vec_free(mem, &found);
@@ -58,8 +58,8 @@ void tern_emu_loop_counts_reset(tern_emu_loop_counts *l)
 
 void tern_emu_count_iterations(tern_emu_loop_counts *l, uint32_t instr, uint64_t iterations)
 {
-    const tern_emu_counting key = {.instr = instr};
-    const tern_emu_counting *found = bsearch(&key, l->at, l->count, sizeof(*l->at), by_instr);
+    const tern_emu_loop_counter key = {.instr = instr};
+    const tern_emu_loop_counter *found = bsearch(&key, l->at, l->count, sizeof(*l->at), by_instr);
     if (found)
         l->iterations[found->loop] += iterations;
 }

@@ -1,12 +1,12 @@
-/* emu/pe.c - nc_matmul and nc_matmul_mx: which rows are multiplied, and by which method.
+/* emu/pe.c - nc_matmul and nc_matmul_mx: operands and choice of the method.
  *
- * Where tiles of the array lie (row_pos, col_pos) and whether one operand is all ones and zeros
- * says nothing about values. A matmul that keeps the stationary takes what the array holds, even if
- * the memory it came from has changed. */
+ * The tile position in the array (row_pos, col_pos) and the flag that an operand is all ones and
+ * zeros do not affect values. A matmul that reuses the stationary uses the array's contents,
+ * even if the memory they came from has changed. */
 #include "base/assert.h"
 #include "emu/pe_impl.h"
 
-/* The method for operands that are read as they are: bf16 hardware if both fit that. */
+/* The method for plain operands: bf16 hardware if both types fit bf16. */
 static void choose_method(tern_emu_pe_job *job)
 {
     const tern_emu_pe_method *bf16 = tern_emu_pe_bf16_of_host();
@@ -44,7 +44,7 @@ tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
         .moving = {.kernels = kernels, .view = moving, .fold = fold, .elems = n},
     };
     choose_method(&job);
-    tern_emu_pe_product(&job);
+    tern_emu_pe_matmul(&job);
     return NULL;
 }
 
@@ -75,7 +75,7 @@ tern_status tern_emu_run_NC_MATMUL_MX(tern_emu_core *core, const tern_emu_exec *
         .method = core->strict ? &kernels->strict : &kernels->fused,
         .dst = &x->view[TERN_OPERAND(NC_MATMUL_MX, dst)],
         .add = !(x->args[TERN_ARG(NC_MATMUL_MX, acc)] & TERN_PE_ACC_FIRST),
-        .keep = false, /* its scales are not held */
+        .keep = false, /* the array does not hold its scales */
         .k = stationary->rows * TERN_PE_FOLD_MAX,
         .m = stationary->elems,
         .n = moving->elems,
@@ -86,6 +86,6 @@ tern_status tern_emu_run_NC_MATMUL_MX(tern_emu_core *core, const tern_emu_exec *
                    (tern_isa_MX)x->args[TERN_ARG(NC_MATMUL_MX, moving_format)], TERN_PE_FOLD_MAX,
                    moving->elems, false},
     };
-    tern_emu_pe_product(&job);
+    tern_emu_pe_matmul(&job);
     return NULL;
 }

@@ -1,6 +1,6 @@
-/* emu/pe_amx.c - products of bf16 with AMX: TDPBF16PS adds to a tile of 16 x 16 sums the product of
- * 16 rows of 32 values and 32 rows of 16, the latter two by two. A method's tile is 2 x 2 of those.
- */
+/* emu/pe_amx.c - bf16 matmuls with AMX: TDPBF16PS adds to a tile of 16 x 16 sums the product of
+ * 16 rows of 32 values and 32 rows of 16, the latter interleaved in pairs. A method's tile is 2
+ * x 2 of those. */
 #include "emu/pe_impl.h"
 
 #if defined(__x86_64__)
@@ -11,7 +11,7 @@
 
 enum { SIDE = 32, HALF = 16, STEP = 32, ROW_BYTES = 64 };
 
-/* As LDTILECFG reads it. */
+/* The operand of LDTILECFG. */
 typedef struct {
     uint8_t palette, start_row, reserved[14];
     uint16_t row_bytes[16];
@@ -24,7 +24,7 @@ _Static_assert(sizeof(tile_config) == 64, "as the instruction has it");
 static const tile_config config = {
     .palette = 1, .row_bytes = {EIGHT_OF(ROW_BYTES)}, .rows = {EIGHT_OF(HALF)}};
 
-/* Sixteen values of each of two rows, one beside the other. */
+/* Interleaves sixteen values of each of two rows. */
 TARGET static __m512i pair_of(const uint16_t *a, const uint16_t *b)
 {
     __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)a);
@@ -33,8 +33,8 @@ TARGET static __m512i pair_of(const uint16_t *a, const uint16_t *b)
                            _mm512_slli_epi32(_mm512_cvtepu16_epi32(high), 16));
 }
 
-/* Rows of words become columns: words in pairs, pairs in quarters, quarters where they belong. */
-TARGET static void turn_words(__m512i r[HALF])
+/* Transposes 16 x 16 words: interleaves words, then pairs, then quarters. */
+TARGET static void transpose_words(__m512i r[HALF])
 {
     __m512i t[HALF], q[HALF];
 #pragma GCC unroll 8
@@ -61,7 +61,7 @@ TARGET static void turn_words(__m512i r[HALF])
     }
 }
 
-/* A step of the stationary is [32 columns][32 k]: pairs of k are words, and those are turned. */
+/* A step of the stationary is [32 columns][32 k]: pairs of k are words, which are transposed. */
 TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
 {
     uint16_t *to = dst, cut[STEP][SIDE];
@@ -80,7 +80,7 @@ TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, u
             __m512i words[HALF];
             for (uint32_t j = 0; j < HALF; j++)
                 words[j] = pair_of(from[2 * j] + v, from[2 * j + 1] + v);
-            turn_words(words);
+            transpose_words(words);
             for (uint32_t j = 0; j < HALF; j++)
                 _mm512_storeu_si512(to + (size_t)(v + j) * STEP, words[j]);
         }
@@ -93,8 +93,8 @@ TARGET static void pack_pair(uint16_t *to, const uint16_t *a, const uint16_t *b)
         _mm512_storeu_si512(to + (size_t)2 * v, pair_of(a + v, b + v));
 }
 
-/* A step of the moving is [16 pairs of k][32 columns][2]. Rows are far apart, so each pair of them
- * is gone through in one go. */
+/* A step of the moving is [16 pairs of k][32 columns][2]. Rows are far apart, so each pair of
+ * rows is processed in one pass. */
 TARGET static void pack_columns(void *dst, size_t strip, const void *const *rows, uint32_t n)
 {
     const uint32_t whole = n / SIDE * SIDE, rest = n - whole;
@@ -152,7 +152,7 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
     store_sums(sum, c, c_row, columns, add);
 }
 
-/* Both take longer than a tile does. */
+/* Both take longer than a tile, so they run once per thread. */
 TARGET static void enter(void) { _tile_loadconfig(&config); }
 TARGET static void leave(void) { _tile_release(); }
 

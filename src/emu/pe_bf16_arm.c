@@ -1,8 +1,8 @@
-/* emu/pe_bf16_arm.c - products of bf16 with BFMMLA, which adds the product of a 2 x 4 and a 4 x 2
+/* emu/pe_bf16_arm.c - bf16 matmuls with BFMMLA, which adds the product of a 2 x 4 and a 4 x 2
  * matrix to a 2 x 2 one. Four k are packed together: for each column its four values.
  *
- * The instruction is written as assembly: compilers differ in how a function gets a feature that
- * the rest of the file must not use. */
+ * The instruction is inline assembly: compilers differ in how to enable a feature for one
+ * function only. */
 #include "emu/pe_impl.h"
 
 #if defined(__aarch64__)
@@ -11,7 +11,7 @@
 
 enum { SIDE = 8, STEP = 4, PAIRS = SIDE / 2 };
 
-/* What makes an assembler take it. */
+/* Makes the assembler accept the instruction. */
 #if defined(__clang__)
 #define ALLOWING ""
 #define TARGET   __attribute__((target("bf16")))
@@ -57,7 +57,7 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
 {
     const uint16_t *x = a, *y = b;
     float32x4_t sum[PAIRS][PAIRS];
-    (void)columns; /* always all */
+    (void)columns; /* always the full tile */
 #pragma GCC unroll 4
     for (int i = 0; i < PAIRS; i++)
 #pragma GCC unroll 4

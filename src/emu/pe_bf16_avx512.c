@@ -1,4 +1,4 @@
-/* emu/pe_bf16_avx512.c - products of bf16 with VDPBF16PS, which adds two products to each of 16
+/* emu/pe_bf16_avx512.c - bf16 matmuls with VDPBF16PS, which adds two products to each of 16
  * sums. Two k are packed together: for each column its two values. */
 #include "emu/pe_impl.h"
 

@@ -1,7 +1,8 @@
-/* emu/pe_host.c - which kernels this host runs: by HWCAP and CPUID, never by its name.
+/* emu/pe_host.c - kernel selection for this host, by HWCAP and CPUID, never by CPU name.
  *
- * Instructions for bf16 must also get a small product right before they are used: what an operating
- * system or an emulator does with state it only half knows is not worth a wrong result. */
+ * Instructions for bf16 must also compute a small matmul correctly before they are used: an
+ * operating system or an emulator may support their state only partly, and that must not give a
+ * wrong result. */
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -48,7 +49,7 @@ enum {
     EAX1_AVX512_BF16 = 1 << 5,
     EDX_AMX_BF16 = 1 << 22,
     EDX_AMX_TILE = 1 << 24,
-    ARCH_REQ_XCOMP_PERM = 0x1023, /* Linux keeps tiles for those who ask */
+    ARCH_REQ_XCOMP_PERM = 0x1023, /* Linux saves AMX state only for processes that request it */
     XFEATURE_XTILEDATA = 18
 };
 static bool has_bfmmla(void) { return false; }
@@ -76,7 +77,7 @@ enum { TRY_K = TERN_PE_STEP_MAX, TRY_SIDE = TERN_PE_COLUMNS_MAX };
 
 static int try_value(uint32_t k, uint32_t i) { return (int)((k * 7 + i * 5) % 9) - 4; }
 
-/* One tile of whole numbers, whose product is exact in any order. */
+/* One tile of integers, whose result is exact in any order. */
 static bool gets_it_right(const tern_emu_pe_method *m)
 {
     uint16_t rows[TRY_K][TRY_SIDE], a[TRY_K * TERN_PE_ROWS_MAX], b[TRY_K * TRY_SIDE];
@@ -110,7 +111,7 @@ static bool gets_it_right(const tern_emu_pe_method *m)
     return true;
 }
 
-/* The fastest first. */
+/* Fastest first. */
 static const struct {
     const tern_emu_pe_method *const *method;
     bool (*has)(void);
@@ -132,7 +133,7 @@ static size_t choose_bf16(void)
 
 const tern_emu_pe_method *tern_emu_pe_bf16_of_host(void)
 {
-    static atomic_size_t chosen_plus_1; /* racing is harmless: every thread chooses the same */
+    static atomic_size_t chosen_plus_1; /* the race is benign: every thread chooses the same */
     size_t seen = atomic_load_explicit(&chosen_plus_1, memory_order_relaxed);
     if (!seen) {
         seen = choose_bf16() + 1;

@@ -1,8 +1,9 @@
 /* emu/pe_kernels.c - the innermost loops of the tensor engine, compiled once per CPU level.
  *
- * An fma is one rounding on every host, so that levels differ in how many columns they do at once
- * and not in bits (a level without the instruction calls libm's, which is exact and slow). The tile
- * is what fits in the registers; its sizes divide 128 and 512, those of a full instruction. */
+ * An fma has one rounding on every host, so levels differ in how many columns they compute at
+ * once and not in result bits (a level without the instruction calls libm's fma, which is exact
+ * and slow). The tile fills the registers; its sizes divide 128 and 512, those of a full
+ * instruction. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -19,7 +20,7 @@ static inline lanes lanes_of(float x) { return vdupq_n_f32(x); }
 static inline lanes lanes_add(lanes a, lanes b) { return vaddq_f32(a, b); }
 static inline lanes lanes_mul(lanes a, lanes b) { return vmulq_f32(a, b); }
 static inline lanes lanes_fma(lanes a, lanes b, lanes sum) { return vfmaq_f32(sum, a, b); }
-/* The host makes the one NaN itself while tiles are computed (default_nan_begin). */
+/* The host generates only the canonical NaN while tiles are computed (default_nan_begin). */
 static inline lanes lanes_one_nan(lanes v) { return v; }
 static inline lanes lanes_see(lanes seen, lanes v) { return (void)v, seen; }
 static inline bool lanes_any_nan(lanes v) { return (void)v, false; }
@@ -93,7 +94,7 @@ static inline __attribute__((always_inline)) void
 tile_store(lanes (*sum)[VECTORS], int vectors, float *restrict c, int64_t c_row, bool add)
 {
     float *row = c;
-    lanes seen = lanes_of(0); /* what has a NaN in it, if anything has: the rule is no NaN */
+    lanes seen = lanes_of(0); /* NaN if any value is: the common case has none */
 #pragma GCC unroll 8
     for (int i = 0; i < ROWS; i++, row += c_row) {
 #pragma GCC unroll 4
@@ -147,9 +148,9 @@ static inline lanes raw_load(const uint8_t *at, uint32_t elem_bytes)
 
 enum { BYTES_AHEAD = 64 };
 
-/* |madd|, |vectors| and raw.elem_bytes are constants wherever this is used. A raw panel is packed
- * in passing, which costs next to nothing; the rows of partitions lie far apart, too far for the
- * host to foresee them. */
+/* |madd|, |vectors| and raw.elem_bytes are compile-time constants at every use. A raw panel is
+ * packed on the fly, at almost no cost. The rows of partitions are too far apart for the
+ * hardware prefetcher. */
 static inline __attribute__((always_inline)) void
 sums_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float *restrict a,
         float *restrict b, tern_emu_pe_raw raw, lanes (*sum)[VECTORS])
@@ -176,7 +177,7 @@ sums_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
             raw.at += raw.row_bytes;
         }
 #if TERN_LEVEL_IS(neon)
-        /* Lanes as operands: a register for each of eight factors would spill the sums. */
+        /* Multiply by lane: a register for each of eight factors would spill the sums. */
         lanes factor[2] = {lanes_load(a), lanes_load(a + LANES)};
 #endif
 #pragma GCC unroll 8
@@ -195,7 +196,8 @@ sums_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
     }
 }
 
-/* What PSUM holds may come from afar: it is fetched while tiles before it are computed. */
+/* PSUM values may be far in the memory hierarchy: they are prefetched while earlier tiles are
+ * computed. */
 static inline void fetch_rows(const float *c, int64_t c_row)
 {
 #pragma GCC unroll 8
@@ -223,8 +225,8 @@ tile_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
     tile_store(sum, vectors, c, c_row, add);
 }
 
-/* |elem_bytes| is that of |raw|, as a constant. The last tiles fetch the first ones of the strip
- * below; the columns beside them may be those of another thread. */
+/* |elem_bytes| is that of |raw|, as a constant. The last tiles prefetch the first ones of the
+ * strip below; the columns to their right may belong to another thread. */
 static inline __attribute__((always_inline)) void
 tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, const float *a,
          float *b, uint32_t panels, float *c, int64_t c_row, bool add, tern_emu_pe_raw raw,
@@ -317,21 +319,21 @@ static void widen_bf16(float *restrict dst, const void *restrict src, uint32_t n
 
 /* --- MX --- */
 
-/* The magnitude's bits, moved up to where f32 has them, times |grow| is the number, but for codes
- * from |special| on, which are infinity (the first, if |has_infinity|) or NaN. */
+/* The bits of the magnitude, shifted to their position in f32, times |grow| give the value,
+ * except for codes from |special| on, which are infinity (the first, if |has_infinity|) or NaN. */
 typedef struct {
     uint32_t bits, shift, special;
     bool has_infinity;
     float grow;
 } mx_code;
 
-static inline float mx_number(uint32_t code, mx_code f)
+static inline float mx_value(uint32_t code, mx_code f)
 {
     uint32_t sign_at = f.bits - 1;
     uint32_t magnitude = code & ((1u << sign_at) - 1), sign = code >> sign_at & 1;
-    float number = f32_from_bits(magnitude << f.shift) * f.grow;
+    float value = f32_from_bits(magnitude << f.shift) * f.grow;
     uint32_t odd = f.has_infinity && magnitude == f.special ? 0x7f800000u : TERN_PE_NAN;
-    uint32_t bits = magnitude >= f.special ? odd : f32_bits(number);
+    uint32_t bits = magnitude >= f.special ? odd : f32_bits(value);
     return f32_from_bits(bits | sign << 31);
 }
 
@@ -343,7 +345,7 @@ static inline float mx_number(uint32_t code, mx_code f)
         for (size_t i = 0; i < n; i++) {                                                 \
             word_type word;                                                              \
             memcpy(&word, words + i * sizeof word, sizeof word);                         \
-            row[i] = mx_number((uint32_t)word >> first, code) * factor[i];               \
+            row[i] = mx_value((uint32_t)word >> first, code) * factor[i];                \
         }                                                                                \
     }
 DEFINE_SPREAD(spread_e4m3fn, uint32_t, 8, 20, 0x7f, false, 0x1p120f)
@@ -373,7 +375,7 @@ static void scale_factors(float *restrict factor, const uint8_t *restrict scales
     }
 }
 
-/* --- the rest --- */
+/* --- the table --- */
 
 static void finish(float *dst, const float *old, const float *sum, uint32_t n)
 {

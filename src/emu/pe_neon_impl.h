@@ -1,11 +1,12 @@
-/* emu/pe_neon_impl.h - tiles of 8 rows and 8 columns in NEON's registers, in assembly.
+/* emu/pe_neon_impl.h - tiles of 8 rows and 8 columns in NEON registers, in assembly.
  *
- * Each k is 16 fused multiply-adds on what was loaded one k before. Compilers do not keep that
- * distance: they put a load next to its use, which then waits for what comes from the L2 cache. An
- * f32 row that is packed in passing goes through integer registers, since a store of a vector takes
- * the place of a multiply-add. Nor do they let tiles overlap: while the sums of one go to PSUM row
- * by row, the next tile has its first operands and begins with the rows that are done, so that the
- * multipliers never wait. Sums are those of sums_of() in pe_kernels.c, bit by bit. */
+ * Each k issues 16 fused multiply-adds on operands that were loaded one k earlier. Compilers do
+ * not keep that distance: they schedule a load next to its use, which then stalls on the L2
+ * cache. An f32 row that is packed on the fly goes through integer registers, since a vector
+ * store would take the issue slot of a multiply-add. Compilers do not overlap tiles either:
+ * while the sums of one tile are stored to PSUM row by row, the next tile already has its first
+ * operands and starts on the rows whose registers are free, so that the multipliers never stall.
+ * Sums are bit-identical to sums_of() in pe_kernels.c. */
 #ifndef TERN_EMU_PE_NEON_IMPL_H
 #define TERN_EMU_PE_NEON_IMPL_H
 
@@ -16,12 +17,12 @@
 enum {
     NEON_ROWS = 8,
     NEON_VECTORS = 2,
-    NEON_STEPS = 8, /* k is a multiple of so many */
-    NEON_AHEAD = 8  /* rows of the moving that are fetched before they are read */
+    NEON_STEPS = 8, /* k is a multiple of this */
+    NEON_AHEAD = 8  /* prefetch distance in rows of the moving */
 };
 
-/* Registers 0 to 3 and 4 to 7 are the operands of even and odd k, 8 to 23 the sums, two a row, 24
- * to 31 what PSUM holds of four rows. */
+/* Registers 0 to 3 and 4 to 7 are the operands of even and odd k, 8 to 23 the sums, two per row,
+ * 24 to 31 the PSUM values of four rows. */
 #define NEON_FMA(sum, row, factor, lane) \
     "fmla v" #sum ".4s, v" #row ".4s, v" #factor ".s[" #lane "]\n\t"
 #define NEON_PAIR(s0, s1, r0, r1, f, lane) NEON_FMA(s0, r0, f, lane) NEON_FMA(s1, r1, f, lane)
@@ -37,7 +38,7 @@ enum {
 #define NEON_FMAS_EVEN NEON_FMAS(0, 1, 2, 3)
 #define NEON_FMAS_ODD  NEON_FMAS(4, 5, 6, 7)
 
-/* A row of the moving: packed, or as it lies, to be packed. */
+/* A row of the moving: packed, or in its original layout, to be packed. */
 #define NEON_ROW_PACKED(r0, r1) "ldp q" #r0 ", q" #r1 ", [%[b]], #32\n\t"
 #define NEON_ROW_F32(r0, r1)                \
     "ldp q" #r0 ", q" #r1 ", [%[at]]\n\t"   \
@@ -60,7 +61,7 @@ enum {
 #define NEON_LOAD_ODD(ROW)  "ldp q4, q5, [%[a]], #32\n\t" ROW(6, 7)
 #define NEON_TWO(ROW)       NEON_LOAD_ODD(ROW) NEON_FMAS_EVEN NEON_LOAD_EVEN(ROW) NEON_FMAS_ODD
 
-/* Row after row of the result: what PSUM holds is read at x13, the sums go to x14. */
+/* Row by row: the PSUM values are loaded from x13, the sums are stored to x14. */
 #define NEON_OLD_ADD(o0, o1)            \
     "ldp q" #o0 ", q" #o1 ", [x13]\n\t" \
     "add x13, x13, %[c_row]\n\t"
@@ -74,10 +75,11 @@ enum {
     "stp q" #s0 ", q" #s1 ", [x14]\n\t" \
     "add x14, x14, %[c_row]\n\t"
 #define NEON_ZERO(s0, s1) "movi v" #s0 ".4s, #0\n\tmovi v" #s1 ".4s, #0\n\t"
-/* What PSUM holds may come from afar: it is fetched while tiles before it are computed. */
+/* PSUM values may be far in the memory hierarchy: they are prefetched while earlier tiles are
+ * computed. */
 #define NEON_FETCH        "prfm pstl1keep, [x15]\n\tadd x15, x15, %[c_row]\n\t"
 #define NEON_FETCH_4      NEON_FETCH NEON_FETCH NEON_FETCH NEON_FETCH
-/* The lines of a row of |next|. */
+/* Prefetches the lines of a row of |next|. */
 #define NEON_NEXT                         \
     "prfm pldl2keep, [%[next]]\n\t"       \
     "prfm pldl2keep, [%[next], #64]\n\t"  \
@@ -144,7 +146,7 @@ enum {
             NEON_RUN(ROW, PUT); \
     } while (0)
 
-/* As tiles_of() has it. |k| is a multiple of NEON_STEPS, and neither it nor |panels| is 0. */
+/* Contract as tiles_of(). |k| is a multiple of NEON_STEPS; |k| and |panels| are not 0. */
 static inline void neon_tiles(uint32_t k, const float *a, float *b, uint32_t panels, float *c,
                               int64_t c_row, bool add, tern_emu_pe_raw raw, tern_emu_pe_next next)
 {

@@ -1,5 +1,5 @@
-/* emu/pe_source.c - rows of the tensor engine's operands as it multiplies them: f32, or bf16 where
- * the host multiplies that. A row that lies in memory like that already is not copied. */
+/* emu/pe_source.c - rows of the tensor engine's operands in the format it multiplies: f32, or
+ * bf16 if the host multiplies that. A row already stored in that format is not copied. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -14,9 +14,9 @@ bool tern_emu_pe_fits_bf16(uint8_t dtype)
     return dtype == TERN_BF16 || (format->kind == TERN_KIND_FLOAT && format->bits == 8);
 }
 
-/* |n| elements as they lie, without a copy where that can be. */
-static const uint8_t *piece_of(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
-                               void *scratch)
+/* |n| elements as raw bits, without a copy if possible. */
+static const uint8_t *raw_elems(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                                void *scratch)
 {
     if (v->dense && !v->index)
         return v->base + row * v->row_bytes + (size_t)first * v->elem_bytes;
@@ -31,7 +31,7 @@ static const void *row_f32(const tern_emu_pe_source *s, const uint8_t *bits, uin
     case TERN_BF16:
         s->kernels->widen_bf16(dst, bits, n);
         return dst;
-    case TERN_TF32: /* bits that tf32 does not have are rounded off as it is read */
+    case TERN_TF32: /* extra bits are rounded off when tf32 is read */
         tern_convert(TERN_TF32, dst, TERN_F32, bits, n, &exactly);
         return dst;
     default:
@@ -61,16 +61,16 @@ static uint32_t scale_row(uint32_t partition)
 static void read_mx(const tern_emu_pe_source *s, uint32_t partition, uint32_t first, uint32_t n,
                     const void **out, tern_emu_pe_scratch *scratch)
 {
-    const uint8_t *scales = piece_of(s->scale, scale_row(partition), first, n, scratch->bits);
+    const uint8_t *scales = raw_elems(s->scale, scale_row(partition), first, n, scratch->bits);
     s->kernels->scale_factors(scratch->factor, scales, n);
     for (uint32_t j = 0; j < TERN_PE_FOLD_MAX; j++)
         out[j] = scratch->rows.f[j];
-    const uint8_t *words = piece_of(s->view, partition, first, n, scratch->bits);
+    const uint8_t *words = raw_elems(s->view, partition, first, n, scratch->bits);
     s->kernels->spread_mx(scratch->rows.f, words, scratch->factor, n, s->mx);
 }
 
-/* Where to gather the bits of a row: at their place, if they need no conversion. */
-static void *gather_place(const tern_emu_pe_source *s, tern_emu_pe_scratch *scratch, uint32_t row)
+/* The buffer to gather the bits of a row into: the row itself, if they need no conversion. */
+static void *gather_target(const tern_emu_pe_source *s, tern_emu_pe_scratch *scratch, uint32_t row)
 {
     if (s->half)
         return s->view->elem_bytes == 2 ? (void *)scratch->rows.h[row] : (void *)scratch->bits;
@@ -89,7 +89,7 @@ void tern_emu_pe_read(const tern_emu_pe_source *s, uint32_t partition, uint32_t 
     for (uint32_t j = 0; j < s->fold; j++) {
         uint32_t row = at + j;
         const uint8_t *bits =
-            piece_of(s->view, partition, j * s->elems + first, n, gather_place(s, scratch, row));
+            raw_elems(s->view, partition, j * s->elems + first, n, gather_target(s, scratch, row));
         out[row] = s->half ? row_bf16(s, bits, n, scratch->rows.h[row])
                            : row_f32(s, bits, n, scratch->rows.f[row]);
     }

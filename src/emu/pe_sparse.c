@@ -1,12 +1,12 @@
 /* emu/pe_sparse.c - nc_matmul_sparse: the stationary has N of every M elements of the contraction
- * dimension, each with its place in the group.
+ * dimension, each with its index in the group.
  *
- * The stationary's partitions are the kept elements in order, N to a group. The moving has all of
- * them: M / N rows in each partition, the leading free dimension, so that row c of partition p is
- * element p * M / N + c, as a dense matrix [k, n] lies when it is cut into [partitions, M / N, n]
- * (assumed: no public document says it). For each element of the result the products are added in
- * the order of the stationary's partitions; elements that are not kept take no part, so an infinity
- * they would meet does no harm. Tags as in numerics/sparse.h. */
+ * The stationary's partitions are the nonzero elements in order, N per group. The moving has all
+ * elements: M / N rows in each partition, the leading free dimension, so that row c of partition
+ * p is element p * M / N + c, the layout of a dense matrix [k, n] reshaped to [partitions, M /
+ * N, n] (assumed: not in any public document). For each element of the result the products are
+ * added in the order of the stationary's partitions; pruned elements are skipped, so an infinity
+ * in the moving at their position does not produce NaN. Tags as in numerics/sparse.h. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -19,7 +19,7 @@ typedef struct {
     const tern_emu_pe_job *job;
     uint32_t partitions;
     float coef[TERN_EMU_LANES][TERN_EMU_LANES];  /* [m][partition] */
-    uint16_t at[TERN_EMU_LANES][TERN_EMU_LANES]; /* row of the moving that it meets */
+    uint16_t at[TERN_EMU_LANES][TERN_EMU_LANES]; /* row of the moving that it multiplies */
 } sparse;
 
 static tern_status read_tags(sparse *s, const tern_emu_view *tags, const tern_sparse_info *pattern)
@@ -51,7 +51,7 @@ static void read_stationary(sparse *s)
     }
 }
 
-static void sparse_turn(void *arg, size_t begin, size_t end, unsigned chunk)
+static void sparse_columns(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     const sparse *s = arg;
     const tern_emu_pe_job *job = s->job;
@@ -78,7 +78,7 @@ static void sparse_turn(void *arg, size_t begin, size_t end, unsigned chunk)
 
 tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_exec *x)
 {
-    core->pe_queue->method = NULL; /* the array holds something else now */
+    core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_pe_kernels *kernels = tern_emu_pe_kernels_of_host();
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL_SPARSE, stationary)];
     const tern_emu_view *tags = &x->view[TERN_OPERAND(NC_MATMUL_SPARSE, tags)];
@@ -110,7 +110,7 @@ tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_ex
     TERN_TRY(read_tags(&s, tags, pattern));
     read_stationary(&s);
     uint64_t work = (uint64_t)stationary->rows * m * n;
-    tern_pool_for(core->pool, n, tern_emu_pe_turn(core, work, n, COLUMNS, COLUMNS), sparse_turn,
-                  &s);
+    tern_pool_for(core->pool, n, tern_emu_pe_iteration_columns(core, work, n, COLUMNS, COLUMNS),
+                  sparse_columns, &s);
     return NULL;
 }

@@ -1,8 +1,8 @@
-/* emu/pe_transpose.c - moving bits from rows to columns: nc_transpose on either engine, and
- * nc_matmul in transpose mode.
+/* emu/pe_transpose.c - bit-exact transposes: nc_transpose on either engine, and nc_matmul in
+ * transpose mode.
  *
- * Chips without that mode multiply with an identity, and then one infinity or NaN spoils every
- * other element of its row of the result: 0 times it is NaN. */
+ * Chips without that mode multiply by an identity; one infinity or NaN then makes every other
+ * element of its row of the result NaN, since 0 times it is NaN. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -28,21 +28,21 @@ static void *square_row(square *s, uint32_t row)
                            : (void *)s->at.b4[row];
 }
 
-/* Columns |first| to |first| + BLOCK of the square are rows of the operand: written together, they
- * share cache lines. */
-#define DEFINE_TURN(name, T, member)                                                        \
+/* Columns |first| to |first| + BLOCK of the square are rows of the operand. They are written
+ * together because they share cache lines. */
+#define DEFINE_TRANSPOSE(name, T, member)                                                   \
     static void name(square *s, const uint8_t *const *rows, uint32_t first, uint32_t count) \
     {                                                                                       \
         for (uint32_t i = 0; i < s->rows; i++)                                              \
             for (uint32_t c = 0; c < count; c++)                                            \
                 memcpy(&s->at.member[i][first + c], rows[c] + i * sizeof(T), sizeof(T));    \
     }
-DEFINE_TURN(turn_1, uint8_t, b1)
-DEFINE_TURN(turn_2, uint16_t, b2)
-DEFINE_TURN(turn_4, uint32_t, b4)
+DEFINE_TRANSPOSE(transpose_1, uint8_t, b1)
+DEFINE_TRANSPOSE(transpose_2, uint16_t, b2)
+DEFINE_TRANSPOSE(transpose_4, uint32_t, b4)
 
 /* dst column c = row row_of[c] of |v|; NULL: row c. */
-static void turn_rows(square *s, const tern_emu_view *v, const uint32_t *row_of)
+static void transpose_rows(square *s, const tern_emu_view *v, const uint32_t *row_of)
 {
     uint32_t scratch[BLOCK][SIDE];
     const uint8_t *rows[BLOCK];
@@ -53,15 +53,15 @@ static void turn_rows(square *s, const tern_emu_view *v, const uint32_t *row_of)
             rows[c] = tern_emu_get_bits(v, row, 0, s->rows, scratch[c]);
         }
         if (s->bytes == 1)
-            turn_1(s, rows, first, count);
+            transpose_1(s, rows, first, count);
         else if (s->bytes == 2)
-            turn_2(s, rows, first, count);
+            transpose_2(s, rows, first, count);
         else
-            turn_4(s, rows, first, count);
+            transpose_4(s, rows, first, count);
     }
 }
 
-/* Stores rows; an FP8 element that goes to 16 bits has 0 in the upper byte. */
+/* Stores rows; an FP8 element stored to 16 bits has 0 in the upper byte. */
 static void store_rows(square *s, const tern_emu_view *dst)
 {
     uint16_t wide[SIDE];
@@ -91,7 +91,7 @@ static tern_status check_move(const tern_emu_view *dst, const tern_emu_view *dat
     return NULL;
 }
 
-/* --- multiplied with an identity --- */
+/* --- multiplied by an identity --- */
 
 static void spoil_row(float *row, uint32_t n)
 {
@@ -126,7 +126,7 @@ static bool is_float(uint8_t dtype)
     return tern_num_format_of((tern_dtype)dtype)->kind == TERN_KIND_FLOAT;
 }
 
-/* From one memory to the other, as the bits are: like a transfer, without a square in between. */
+/* From one memory to the other, bit-exact: as a DMA copy, without an intermediate square. */
 static bool move_straight(const tern_emu_view *dst, const tern_emu_view *data)
 {
     if (!dst->dense || !data->dense || dst->index || data->index ||
@@ -144,7 +144,7 @@ static bool move_straight(const tern_emu_view *dst, const tern_emu_view *data)
 tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *x)
 {
     if (x->instr->engine == TERN_ENGINE_PE)
-        core->pe_queue->method = NULL; /* the array holds something else now */
+        core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_view *dst = &x->view[TERN_OPERAND(NC_TRANSPOSE, dst)];
     const tern_emu_view *data = &x->view[TERN_OPERAND(NC_TRANSPOSE, data)];
     TERN_TRY(check_move(dst, data));
@@ -156,7 +156,7 @@ tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *
     s.rows = data->elems;
     s.columns = data->rows;
     s.bytes = data->elem_bytes;
-    turn_rows(&s, data, NULL);
+    transpose_rows(&s, data, NULL);
     if (spoils)
         spoil(&s, (tern_dtype)data->dtype);
     store_rows(&s, dst);
@@ -165,7 +165,7 @@ tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *
 
 /* --- transpose mode of a matmul --- */
 
-/* Which partition each column of the moving picks: it has one 1 and else zeros. */
+/* The partition that each column of the moving selects: it has a single 1, otherwise zeros. */
 static tern_status find_picks(const tern_emu_view *moving, uint32_t *picks)
 {
     const uint32_t n = moving->elems;
@@ -193,7 +193,7 @@ static tern_status find_picks(const tern_emu_view *moving, uint32_t *picks)
 
 tern_status tern_emu_pe_move_bits(tern_emu_core *core, const tern_emu_exec *x)
 {
-    core->pe_queue->method = NULL; /* the array holds something else now */
+    core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_view *dst = &x->view[TERN_OPERAND(NC_MATMUL, dst)];
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL, stationary)];
     const tern_emu_view *moving = &x->view[TERN_OPERAND(NC_MATMUL, moving)];
@@ -210,7 +210,7 @@ tern_status tern_emu_pe_move_bits(tern_emu_core *core, const tern_emu_exec *x)
     s.rows = stationary->elems;
     s.columns = moving->elems;
     s.bytes = stationary->elem_bytes;
-    turn_rows(&s, stationary, picks);
+    transpose_rows(&s, stationary, picks);
     store_rows(&s, dst);
     return NULL;
 }

@@ -10,25 +10,25 @@ enum { CORE_ROWS = 16, CHUNK = TERN_EMU_CHUNK };
 
 /* --- topk ---
  *
- * Element i of the n that a core has is in partition i mod 16 of its 16, column i / 16. All 16
- * partitions of the outputs take the same k results (assumed): ascending, and of equal values the
- * first in the row counts as the larger (assumed). A NaN is below every number, the two zeros are
- * equal (assumed). Two rounds of counting bytes of 16-bit keys find the least value that is still
- * in, two more sort. */
+ * Element i of a core's n is in partition i mod 16 of its 16, column i / 16. All 16 partitions
+ * of the outputs receive the same k results (assumed): ascending, and of equal values the first
+ * in the row counts as the larger (assumed). A NaN is below every number, the two zeros are
+ * equal (assumed). Two passes of counting bytes of 16-bit keys find the smallest selected value,
+ * two more sort. */
 
-enum { TOPK_MAX = 65536, TOPK_KEPT = 32768 };
+enum { TOPK_ELEMS_MAX = 65536, TOPK_K_MAX = 32768 };
 
 typedef struct {
-    uint16_t bits[TOPK_MAX];
-    uint16_t order[2][TOPK_KEPT]; /* numbers of elements */
+    uint16_t bits[TOPK_ELEMS_MAX];
+    uint16_t order[2][TOPK_K_MAX]; /* element indices */
 } topk_space;
 
 typedef struct {
-    const tern_emu_view *values, *places, *src;
+    const tern_emu_view *values, *indices, *src;
     uint32_t n, k;
 } topk_job;
 
-/* bf16 so that keys stand like values. */
+/* Maps bf16 to keys that are ordered as the values. */
 static uint32_t key_of(uint16_t bits)
 {
     if ((bits & 0x7fff) > 0x7f80)
@@ -44,14 +44,14 @@ static void topk_read(const topk_job *job, uint32_t core, topk_space *space)
     const uint32_t columns = (job->n + CORE_ROWS - 1) / CORE_ROWS;
     for (uint32_t r = 0; r < CORE_ROWS; r++)
         for (uint32_t first = 0, n; first < columns; first += n) {
-            n = tern_emu_least(CHUNK, columns - first);
+            n = tern_emu_min(CHUNK, columns - first);
             const void *row = tern_emu_get_bits(job->src, core * CORE_ROWS + r, first, n, scratch);
             for (uint32_t i = 0; i < n; i++)
                 memcpy(&space->bits[(first + i) * CORE_ROWS + r], (const uint8_t *)row + 2 * i, 2);
         }
 }
 
-/* The byte in which the |left|-th from above falls; |left| is then counted within it. */
+/* The byte that contains the |left|-th largest; |left| becomes its rank within that byte. */
 static uint32_t byte_of(const uint32_t *count, uint32_t *left)
 {
     uint32_t byte = 255;
@@ -62,7 +62,7 @@ static uint32_t byte_of(const uint32_t *count, uint32_t *left)
     return byte;
 }
 
-/* The least key that is in, and how many with just that key are. */
+/* The smallest selected key, and how many elements with that key are selected. */
 static uint32_t topk_bound(const topk_job *job, const topk_space *space, uint32_t *ties)
 {
     uint32_t high[256] = {0}, low[256] = {0};
@@ -76,8 +76,8 @@ static uint32_t topk_bound(const topk_job *job, const topk_space *space, uint32_
     return top << 8 | byte_of(low, ties);
 }
 
-/* The elements that are in, the last first. */
-static void topk_keep(const topk_job *job, topk_space *space)
+/* The selected elements, the last first. */
+static void topk_select(const topk_job *job, topk_space *space)
 {
     uint32_t ties = 0, at = job->k;
     const uint32_t bound = topk_bound(job, space, &ties);
@@ -108,16 +108,16 @@ static void topk_sort(const topk_job *job, topk_space *space)
 
 static void topk_write(const topk_job *job, uint32_t core, const topk_space *space)
 {
-    uint32_t value[CHUNK], place[CHUNK];
+    uint32_t value[CHUNK], index[CHUNK];
     for (uint32_t first = 0, n; first < job->k; first += n) {
-        n = tern_emu_least(CHUNK, job->k - first);
+        n = tern_emu_min(CHUNK, job->k - first);
         for (uint32_t i = 0; i < n; i++) {
-            place[i] = space->order[0][first + i];
-            value[i] = space->bits[place[i]];
+            index[i] = space->order[0][first + i];
+            value[i] = space->bits[index[i]];
         }
         for (uint32_t r = 0; r < CORE_ROWS; r++) {
             tern_emu_put_low(job->values, core * CORE_ROWS + r, first, n, value);
-            tern_emu_put_low(job->places, core * CORE_ROWS + r, first, n, place);
+            tern_emu_put_low(job->indices, core * CORE_ROWS + r, first, n, index);
         }
     }
 }
@@ -128,7 +128,7 @@ static void topk_cores(void *arg, uint32_t begin, uint32_t end)
     topk_space space;
     for (uint32_t core = (begin + CORE_ROWS - 1) / CORE_ROWS; core * CORE_ROWS < end; core++) {
         topk_read(job, core, &space);
-        topk_keep(job, &space);
+        topk_select(job, &space);
         topk_sort(job, &space);
         topk_write(job, core, &space);
     }
@@ -137,14 +137,14 @@ static void topk_cores(void *arg, uint32_t begin, uint32_t end)
 tern_status tern_emu_run_TOPK(tern_emu_core *core, const tern_emu_exec *x)
 {
     topk_job job = {.values = &x->view[TERN_OPERAND(TOPK, val_dst)],
-                    .places = &x->view[TERN_OPERAND(TOPK, idx_dst)],
+                    .indices = &x->view[TERN_OPERAND(TOPK, idx_dst)],
                     .src = &x->view[TERN_OPERAND(TOPK, src)],
                     .n = x->args[TERN_ARG(TOPK, n)]};
     job.k = job.values->elems;
     const uint64_t held = (uint64_t)job.src->elems * CORE_ROWS;
-    if (job.n > held || job.n >= TOPK_MAX || job.k > job.n || job.k >= TOPK_KEPT)
+    if (job.n > held || job.n >= TOPK_ELEMS_MAX || job.k > job.n || job.k >= TOPK_K_MAX)
         return TERN_ERR(FAULT, "topk: %u of %u elements, src has %llu; at most %d of %d", job.k,
-                        job.n, (unsigned long long)held, TOPK_KEPT - 1, TOPK_MAX - 1);
+                        job.n, (unsigned long long)held, TOPK_K_MAX - 1, TOPK_ELEMS_MAX - 1);
     if (job.src->elem_bytes != 2 || job.src->rows % CORE_ROWS != 0)
         return TERN_ERR(FAULT,
                         "topk: src has %u rows of %u-byte elements; wanted bf16 in a "
@@ -158,7 +158,7 @@ tern_status tern_emu_run_TOPK(tern_emu_core *core, const tern_emu_exec *x)
 
 typedef struct {
     const tern_emu_view *dst;
-    uint32_t row, at, n; /* where the next goes, and how many wait in |value| */
+    uint32_t row, at, n; /* next output, and number of entries buffered in |value| */
     int32_t value[CHUNK];
 } i32_writer;
 
@@ -190,7 +190,7 @@ tern_status tern_emu_run_NONZERO_WITH_COUNT(tern_emu_core *core, const tern_emu_
         uint32_t found = 0;
         w.at = 0;
         for (uint32_t first = 0, n; first < src->elems; first += n) {
-            n = tern_emu_least(CHUNK, src->elems - first);
+            n = tern_emu_min(CHUNK, src->elems - first);
             const float *values = tern_emu_get_f32(src, w.row, first, n, scratch);
             for (uint32_t i = 0; i < n; i++)
                 if (values[i] != 0) {
@@ -227,15 +227,15 @@ static void get_ids(const tern_emu_view *v, uint32_t row, uint32_t first, uint32
         ids[i] = from[i] == 0 ? 0 : (int32_t)tern_isa_f32_arg(from[i]);
 }
 
-/* The same value at places first .. end - 1. */
+/* Stores the same value to elements first .. end - 1. */
 static void put_run(const tern_emu_view *dst, uint32_t row, uint32_t first, uint32_t end,
                     int32_t value)
 {
     int32_t values[CHUNK];
-    for (uint32_t i = 0; i < tern_emu_least(CHUNK, end - first); i++)
+    for (uint32_t i = 0; i < tern_emu_min(CHUNK, end - first); i++)
         values[i] = value;
     for (uint32_t n; first < end; first += n) {
-        n = tern_emu_least(CHUNK, end - first);
+        n = tern_emu_min(CHUNK, end - first);
         tern_emu_put_i32(dst, row, first, n, values);
     }
 }
@@ -258,7 +258,7 @@ tern_status tern_emu_run_SEQUENCE_BOUNDS(tern_emu_core *core, const tern_emu_exe
         uint32_t begin = 0;
         int32_t id = 0;
         for (uint32_t first = 0, n; first < src->elems; first += n) {
-            n = tern_emu_least(CHUNK, src->elems - first);
+            n = tern_emu_min(CHUNK, src->elems - first);
             get_ids(src, row, first, n, ids);
             for (uint32_t i = 0; i < n; i++) {
                 if (ids[i] != id && first + i > begin) {

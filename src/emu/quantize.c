@@ -1,8 +1,9 @@
 /* emu/quantize.c - quantize_mx: bf16 and f16 to words of four MX elements with their scales.
  *
- * A block is 8 partitions of 4 neighbours. The scale of partitions 8g to 8g + 7 of quadrant q goes
- * to row 32q + g of dst_scale, so that a view of dst_scale that starts 4, 8 or 12 partitions
- * further packs the scales of several tensors into one; with one quadrant four rows are enough. */
+ * A block is 8 partitions of 4 neighbours. The scale of partitions 8g to 8g + 7 of quadrant q
+ * goes to row 32q + g of dst_scale, so that a view of dst_scale that starts 4, 8 or 12
+ * partitions later packs the scales of several tensors into one; with one quadrant four rows are
+ * enough. */
 #include "emu/core_impl.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static uint8_t *row_at(const tern_emu_view *v, uint32_t row)
     return v->base + (int64_t)row * v->row_bytes;
 }
 
-/* A quadrant of rows that lie together is quantised where it lies. */
+/* A quadrant of dense rows is quantised in place. */
 static tern_status quantize_dense(const quantize_job *job, uint32_t row)
 {
     const tern_mx_tile tile = {.partitions = QUADRANT,
@@ -38,8 +39,8 @@ static tern_status quantize_dense(const quantize_job *job, uint32_t row)
                                  row_at(job->src, row), (size_t)job->src->row_bytes);
 }
 
-/* Otherwise through dense pieces of some columns. */
-static tern_status quantize_piece(const quantize_job *job, uint32_t row, uint32_t first, uint32_t n)
+/* Other layouts go through a dense copy of some columns. */
+static tern_status quantize_chunk(const quantize_job *job, uint32_t row, uint32_t first, uint32_t n)
 {
     uint16_t in[QUADRANT][TERN_MX_GROUP_ELEMS * WORDS];
     uint32_t data[QUADRANT][WORDS];
@@ -71,12 +72,12 @@ static tern_status quantize_quadrant(const quantize_job *job, uint32_t row)
         return quantize_dense(job, row);
     for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
         n = job->dst->elems - first < WORDS ? job->dst->elems - first : WORDS;
-        TERN_TRY(quantize_piece(job, row, first, n));
+        TERN_TRY(quantize_chunk(job, row, first, n));
     }
     return NULL;
 }
 
-/* What tern_mx_tile_quantise refuses has been refused before: nothing can fail here. */
+/* Cannot fail: everything that tern_mx_tile_quantise rejects was rejected before. */
 static void quantize_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = (begin + QUADRANT - 1) / QUADRANT * QUADRANT; row < end; row += QUADRANT) {

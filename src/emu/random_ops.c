@@ -1,8 +1,8 @@
-/* emu/random_ops.c - random bits, and what the vector engine makes of them.
+/* emu/random_ops.c - random bits, and the vector engine's uses of them.
  *
- * Every lane has a generator and takes a word of it for each element of its row, in order: on the
- * vector engine four interleaved XORWOW states where the chip has them (dve_random_rate above 0),
- * else an LFSR; on GpSimd one XORWOW state. What is not public (assumed):
+ * Every lane has a generator and takes one word of it for each element of its row, in order: on the
+ * vector engine four interleaved XORWOW states if the chip has them (dve_random_rate above 0), else
+ * an LFSR; on GpSimd one XORWOW state. Not public (assumed):
  *
  *     a word as a number   its high 24 bits as a fraction, u in [0, 1)
  *     dropout              0 where u < probability, so 1 drops all and 0 or NaN none
@@ -29,11 +29,11 @@ typedef struct {
     const tern_emu_view *dst, *data, *low, *high; /* |low| is also the probability */
     uint32_t imm_low, imm_high;
     bool on_pool;
-    uint32_t lfsr[4][256]; /* what each byte of an LFSR's state gives for its next state */
+    uint32_t lfsr[4][256]; /* contribution of each byte of an LFSR's state to its next state */
 } random_job;
 
-/* The next state is linear in the bits of the state: 32 steps once and then four looks in a table
- * for a word, rather than 32 shifts. */
+/* The next state is linear in the bits of the state: the table is computed once by 32 shifts per
+ * entry, and a word then takes four lookups instead of 32 shifts. */
 static void prepare(random_job *job)
 {
     if (job->on_pool || has_xorwow(job->core))
@@ -77,7 +77,7 @@ static void rng_rows(void *arg, uint32_t begin, uint32_t end)
     uint32_t words[CHUNK];
     for (uint32_t row = begin; row < end; row++)
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = tern_emu_least(CHUNK, job->dst->elems - first);
+            n = tern_emu_min(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             tern_emu_put_low(job->dst, row, first, n, words);
         }
@@ -99,7 +99,7 @@ tern_status tern_emu_run_RNG(tern_emu_core *core, const tern_emu_exec *x)
 
 /* --- dropout --- */
 
-/* Elements that stay keep their bits. */
+/* Elements that are not dropped keep their bits. */
 static void drop_bits(const random_job *job, uint32_t row, uint32_t first, uint32_t n,
                       const uint32_t *words, float probability)
 {
@@ -132,7 +132,7 @@ static void dropout_rows(void *arg, uint32_t begin, uint32_t end)
     for (uint32_t row = begin; row < end; row++) {
         float probability = tern_emu_scalar_or(job->low, row, job->imm_low);
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = tern_emu_least(CHUNK, job->dst->elems - first);
+            n = tern_emu_min(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             (job->dst->dtype == job->data->dtype ? drop_bits : drop_f32)(job, row, first, n, words,
                                                                          probability);
@@ -155,7 +155,7 @@ tern_status tern_emu_run_DROPOUT(tern_emu_core *core, const tern_emu_exec *x)
 
 /* --- rand2 --- */
 
-/* The next number toward -infinity; |x| is finite. */
+/* The next float toward -infinity; |x| is finite. */
 static float below(float x)
 {
     if (x == 0)
@@ -168,7 +168,7 @@ static float uniform(uint32_t word, float min, float max)
     float value = min + fraction(word) * (max - min);
     if (value >= max && min < max && max - max == 0)
         value = below(max);
-    return tern_emu_plain_nan(value);
+    return tern_emu_canonical_nan(value);
 }
 
 static void uniform_rows(void *arg, uint32_t begin, uint32_t end)
@@ -180,7 +180,7 @@ static void uniform_rows(void *arg, uint32_t begin, uint32_t end)
         const float min = tern_emu_scalar_or(job->low, row, job->imm_low);
         const float max = tern_emu_scalar_or(job->high, row, job->imm_high);
         for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-            n = tern_emu_least(CHUNK, job->dst->elems - first);
+            n = tern_emu_min(CHUNK, job->dst->elems - first);
             draw(job, row, words, n);
             for (uint32_t i = 0; i < n; i++)
                 values[i] = uniform(words[i], min, max);
@@ -208,11 +208,11 @@ tern_status tern_emu_run_RAND2(tern_emu_core *core, const tern_emu_exec *x)
 static uint32_t word_at(const tern_emu_view *v, uint32_t row, uint32_t i)
 {
     uint32_t word = 0;
-    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_least(v->elem_bytes, sizeof(word)));
+    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_min(v->elem_bytes, sizeof(word)));
     return word;
 }
 
-/* Word |k| of what |lane| starts from. Even positions, whose words are whole hashes. */
+/* Word |k| of the initial state of |lane|. Uses even positions, whose words are whole hashes. */
 static uint32_t seed_word(uint32_t seed, uint32_t lane, uint32_t k)
 {
     return tern_num_random_word(seed, 2 * ((uint64_t)lane * SEED_STRIDE + k));

@@ -1,8 +1,8 @@
 /* emu/reduce_ops.c - reductions along rows (tensor_reduce, tensor_scalar_reduce) and over
  * partitions.
  *
- * A lane takes its elements one after the other, each step rounded to f32, from what its operator
- * starts from: acc = acc op x. Operators on bits work on the raw bits of integers. */
+ * A lane processes its elements in order, each operation rounded to f32, starting from the
+ * operator's identity: acc = acc op x. Bitwise operators work on the raw bits of integers. */
 #include "emu/lanes_impl.h"
 
 #include <string.h>
@@ -26,12 +26,12 @@ typedef struct {
     const tern_emu_view *dst, *data;
     tern_alu op;
     bool negate;
-    uint32_t inner, outer; /* elements of a result, results of a row */
+    uint32_t inner, outer; /* elements per result, results per row */
 } reduce_job;
 
 static float finish(const reduce_job *job, float value)
 {
-    return tern_emu_plain_nan(job->negate ? -value : value);
+    return tern_emu_canonical_nan(job->negate ? -value : value);
 }
 
 static void put_results(const reduce_job *job, uint32_t row, uint32_t lanes, uint32_t first,
@@ -48,18 +48,18 @@ static void reduce_group(const reduce_job *job, uint32_t row, uint32_t lanes)
     const float start = tern_emu_alu_identity(job->op);
     const uint32_t inner = job->inner, batch = inner < SPAN ? SPAN / inner : 1;
     for (uint32_t out = 0, outs; out < job->outer; out += outs) {
-        outs = tern_emu_least(batch, job->outer - out);
-        uint32_t have = 0; /* elements at hand from the batch's first on */
+        outs = tern_emu_min(batch, job->outer - out);
+        uint32_t have = 0; /* elements loaded, from the batch's first on */
         for (uint32_t o = 0; o < outs; o++) {
             fill(acc, start);
             for (uint32_t i = 0, n; i < inner; i += n) {
                 if (o * inner + i == have) {
-                    uint32_t take = tern_emu_least(SPAN, outs * inner - have);
+                    uint32_t take = tern_emu_min(SPAN, outs * inner - have);
                     tern_emu_lanes_get(job->data, row, lanes, out * inner + have, take, scratch,
                                        at);
                     have += take;
                 }
-                n = tern_emu_least(have - o * inner - i, inner - i);
+                n = tern_emu_min(have - o * inner - i, inner - i);
                 tern_emu_fold(job->table, job->op, acc, at, n);
                 for (uint32_t l = 0; l < GROUP; l++)
                     at[l] += n;
@@ -71,18 +71,18 @@ static void reduce_group(const reduce_job *job, uint32_t row, uint32_t lanes)
     }
 }
 
-/* Rows of bf16 that lie together need no conversion to f32 before. */
+/* Dense rows of bf16 need no prior conversion to f32. */
 static void reduce_group_bf16(const reduce_job *job, uint32_t row, uint32_t lanes)
 {
     float results[GROUP][SPAN], acc[GROUP];
     const uint16_t *at[GROUP];
     for (uint32_t l = 0; l < GROUP; l++)
         at[l] = (const uint16_t *)(const void *)(job->data->base +
-                                                 (int64_t)tern_emu_least(row + l, row + lanes - 1) *
+                                                 (int64_t)tern_emu_min(row + l, row + lanes - 1) *
                                                      job->data->row_bytes);
     const float start = tern_emu_alu_identity(job->op);
     for (uint32_t out = 0, outs; out < job->outer; out += outs) {
-        outs = tern_emu_least(SPAN, job->outer - out);
+        outs = tern_emu_min(SPAN, job->outer - out);
         for (uint32_t o = 0; o < outs; o++) {
             fill(acc, start);
             job->table->fold_bf16[job->op](acc, at, job->inner);
@@ -102,13 +102,13 @@ static void reduce_rows(void *arg, uint32_t begin, uint32_t end)
     const bool bf16 = data->dtype == TERN_BF16 && data->dense && !data->index &&
                       job->table->fold_bf16[job->op] && ((uintptr_t)data->base & 1) == 0;
     for (uint32_t row = begin; row < end; row += GROUP)
-        (bf16 ? reduce_group_bf16 : reduce_group)(job, row, tern_emu_least(GROUP, end - row));
+        (bf16 ? reduce_group_bf16 : reduce_group)(job, row, tern_emu_min(GROUP, end - row));
 }
 
-/* The word that leaves every word as it is. */
+/* The identity of a bitwise operator. */
 static uint32_t bits_start(tern_alu op) { return op == TERN_ALU_BITS_AND ? UINT32_MAX : 0; }
 
-/* |n| integers as words, the high bits 0. */
+/* |n| integers as words, zero-extended. */
 static void get_words(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
                       uint32_t *words)
 {
@@ -145,7 +145,7 @@ static void reduce_bits_rows(void *arg, uint32_t begin, uint32_t end)
         for (uint32_t o = 0; o < job->outer; o++) {
             uint32_t acc = bits_start(job->op);
             for (uint32_t i = 0, n; i < job->inner; i += n) {
-                n = tern_emu_least(SPAN, job->inner - i);
+                n = tern_emu_min(SPAN, job->inner - i);
                 get_words(job->data, row, o * job->inner + i, n, words);
                 acc = fold_words(job->op, acc, words, n);
             }
@@ -190,7 +190,7 @@ static void scalar_reduce_begin(const scalar_reduce_job *job, uint32_t row, uint
 {
     const tern_alu op = (tern_alu)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_op)];
     for (uint32_t l = 0; l < GROUP; l++) {
-        uint32_t at = row + tern_emu_least(l, lanes - 1);
+        uint32_t at = row + tern_emu_min(l, lanes - 1);
         acc[l] = job->core->dve_acc[tern_emu_lane_of(job->dst, at)];
         switch ((tern_isa_REDUCE)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_cmd)]) {
         case TERN_REDUCE_RESET:
@@ -209,17 +209,17 @@ static void scalar_reduce_begin(const scalar_reduce_job *job, uint32_t row, uint
     }
 }
 
-/* The accumulators, and what of them is stored: the register itself is not negated. */
+/* Stores the accumulators to the registers and the result: the register itself is not negated. */
 static void scalar_reduce_end(const scalar_reduce_job *job, uint32_t row, uint32_t lanes,
                               const float *acc)
 {
     const bool negate = job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, negate)];
     for (uint32_t l = 0; l < lanes; l++) {
-        float value = tern_emu_plain_nan(acc[l]);
+        float value = tern_emu_canonical_nan(acc[l]);
         job->core->dve_acc[tern_emu_lane_of(job->dst, row + l)] = value;
         if (tern_emu_has(job->res))
             tern_emu_put_scalar(job->core, job->x, job->res, row + l,
-                                tern_emu_plain_nan(negate ? -value : value));
+                                tern_emu_canonical_nan(negate ? -value : value));
     }
 }
 
@@ -238,7 +238,7 @@ static void scalar_reduce_group(const scalar_reduce_job *job, uint32_t row, uint
         s[l] =
             tern_emu_scalar_or(job->s0, row + l, job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, imm0)]);
     for (uint32_t i = 0, n; i < job->data->elems; i += n) {
-        n = tern_emu_least(SPAN, job->data->elems - i);
+        n = tern_emu_min(SPAN, job->data->elems - i);
         for (uint32_t l = 0; l < lanes; l++) {
             float *to = tern_emu_target_f32(job->dst, row + l, i, n, out[l]);
             tern_emu_alu_scalar(op0, reverse, to, tern_emu_get_f32(job->data, row + l, i, n, in),
@@ -258,7 +258,7 @@ static void scalar_reduce_group(const scalar_reduce_job *job, uint32_t row, uint
 static void scalar_reduce_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = begin; row < end; row += GROUP)
-        scalar_reduce_group(arg, row, tern_emu_least(GROUP, end - row));
+        scalar_reduce_group(arg, row, tern_emu_min(GROUP, end - row));
 }
 
 tern_status tern_emu_run_TENSOR_SCALAR_REDUCE(tern_emu_core *core, const tern_emu_exec *x)
@@ -295,12 +295,12 @@ static void partition_f32(const partition_job *job, uint32_t first, uint32_t n)
     for (uint32_t row = 0; row < job->data->rows; row++)
         tern_emu_alu(job->op, acc, acc, tern_emu_get_f32(job->data, row, first, n, scratch), n);
     for (uint32_t i = 0; i < n; i++)
-        acc[i] = tern_emu_plain_nan(job->average ? acc[i] / (float)job->data->rows : acc[i]);
+        acc[i] = tern_emu_canonical_nan(job->average ? acc[i] / (float)job->data->rows : acc[i]);
     tern_emu_put_f32(job->core, job->x, job->dst, 0, first, n, acc);
 }
 
-/* GpSimd has integers of its own: sums wrap at 32 bits. An average is of the sum as it is without
- * wrapping, rounded to the nearest, ties to even (assumed). */
+/* GpSimd has exact integers: sums wrap at 32 bits. An average is that of the unwrapped sum,
+ * rounded to nearest, ties to even (assumed). */
 static uint32_t average_word(int64_t sum, uint32_t count)
 {
     TERN_ASSERT(count > 0);
@@ -346,17 +346,17 @@ static void partition_u32(const partition_job *job, uint32_t first, uint32_t n)
 
 static bool is_word(const tern_emu_view *v) { return v->dtype == TERN_I32 || v->dtype == TERN_U32; }
 
-/* A piece of columns counts as PIECE_ROWS rows, of which a thread takes eight or more at a time. */
-enum { PIECE_ROWS = 8 };
+/* A chunk of columns counts as CHUNK_ROWS rows; a thread takes eight or more at a time. */
+enum { CHUNK_ROWS = 8 };
 
-static void partition_pieces(void *arg, uint32_t begin, uint32_t end)
+static void partition_chunks(void *arg, uint32_t begin, uint32_t end)
 {
     const partition_job *job = arg;
     const bool whole =
         tern_alu_info_of(job->op)->on_bits || (is_word(job->data) && is_word(job->dst));
-    for (uint32_t piece = (begin + PIECE_ROWS - 1) / PIECE_ROWS; piece * PIECE_ROWS < end; piece++)
+    for (uint32_t index = (begin + CHUNK_ROWS - 1) / CHUNK_ROWS; index * CHUNK_ROWS < end; index++)
         (whole ? partition_u32 : partition_f32)(
-            job, piece * SPAN, tern_emu_least(SPAN, job->data->elems - piece * SPAN));
+            job, index * SPAN, tern_emu_min(SPAN, job->data->elems - index * SPAN));
 }
 
 tern_status tern_emu_run_TENSOR_PARTITION_REDUCE(tern_emu_core *core, const tern_emu_exec *x)
@@ -368,8 +368,8 @@ tern_status tern_emu_run_TENSOR_PARTITION_REDUCE(tern_emu_core *core, const tern
                          .op = (tern_alu)x->args[TERN_ARG(TENSOR_PARTITION_REDUCE, op)],
                          .average = x->args[TERN_ARG(TENSOR_PARTITION_REDUCE, average)]};
     TERN_TRY(check_bits("tensor_partition_reduce", job.op, job.data));
-    const uint32_t pieces = (job.data->elems + SPAN - 1) / SPAN;
-    tern_emu_for_rows(core, pieces * PIECE_ROWS, (uint64_t)SPAN * job.data->rows / PIECE_ROWS,
-                      partition_pieces, &job);
+    const uint32_t chunks = (job.data->elems + SPAN - 1) / SPAN;
+    tern_emu_for_rows(core, chunks * CHUNK_ROWS, (uint64_t)SPAN * job.data->rows / CHUNK_ROWS,
+                      partition_chunks, &job);
     return NULL;
 }

@@ -1,8 +1,8 @@
-/* emu/rows.c - pieces of rows as arrays, whatever their type and pattern.
+/* emu/rows.c - chunks of rows as arrays, for any type and access pattern.
  *
- * The usual operand is a dense row: f32 is then used where it lies, and other types are converted
- * straight from and to memory. Everything else is first gathered into, or at last scattered from, a
- * dense array of the same elements. */
+ * The common operand is a dense row: f32 is then used in place, and other types are converted
+ * directly from and to memory. Other operands are first gathered into, or finally scattered
+ * from, a dense array of the same elements. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -19,7 +19,7 @@ static inline uint8_t *row_at(const tern_emu_view *v, uint32_t row)
     return v->base + (int64_t)row * v->row_bytes;
 }
 
-/* The element of an on-chip index as a coordinate. */
+/* The element of an on-chip index, as a coordinate. */
 static int64_t indexed(const tern_emu_view *index, uint32_t row, uint32_t i)
 {
     uint32_t word = 0;
@@ -27,27 +27,27 @@ static int64_t indexed(const tern_emu_view *index, uint32_t row, uint32_t i)
     return index->dtype == TERN_I32 ? (int32_t)word : (int64_t)word;
 }
 
-/* An index has none itself, so that this goes no deeper than once. */
+/* An index has no index itself, so the recursion depth is at most one. */
 uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i)
 {
     TERN_ASSERT(i < v->elems);
     uint8_t *p = row_at(v, row);
     for (unsigned k = v->rank; k-- > 1;) {
-        p += (int64_t)(i % v->count[k]) * v->step[k];
+        p += (int64_t)(i % v->count[k]) * v->stride[k];
         i /= v->count[k];
     }
     int64_t coordinate = v->index ? indexed(v->index, row, i) : (int64_t)i;
-    return p + coordinate * v->step[0];
+    return p + coordinate * v->stride[0];
 }
 
-/* --- runs: the elements of a pattern as pieces of constant step --- */
+/* --- runs: the elements of a pattern as runs of constant stride --- */
 
 typedef struct {
     const tern_emu_view *v;
     uint32_t row, next, left;
 } run_walk;
 
-/* The next piece: where it starts and how many elements it has; 0 at the end. */
+/* The next run: its address and element count; 0 at the end. */
 static inline uint32_t next_run(run_walk *w, uint8_t **at)
 {
     const tern_emu_view *v = w->v;
@@ -65,14 +65,13 @@ static inline uint32_t next_run(run_walk *w, uint8_t **at)
 }
 
 /* One loop per size, so that each element is one load and one store. */
-#define COPY_STRIDED(size)                                                 \
-    case size:                                                             \
-        for (uint32_t i = 0; i < n; i++, to += to_step, from += from_step) \
-            memcpy(to, from, size);                                        \
+#define COPY_STRIDED(size)                                                     \
+    case size:                                                                 \
+        for (uint32_t i = 0; i < n; i++, to += to_stride, from += from_stride) \
+            memcpy(to, from, size);                                            \
         break;
 
-/* One element again and again, one or more times: what is there already is copied, twice as much
- * each time. */
+/* Repeats one element n times, n >= 1, by doubling the filled prefix. */
 static void repeat_elem(uint8_t *to, const uint8_t *from, uint32_t n, unsigned elem_bytes)
 {
     enum { MOST = 2048 };
@@ -85,10 +84,10 @@ static void repeat_elem(uint8_t *to, const uint8_t *from, uint32_t n, unsigned e
     }
 }
 
-static void copy_strided(uint8_t *to, int64_t to_step, const uint8_t *from, int64_t from_step,
+static void copy_strided(uint8_t *to, int64_t to_stride, const uint8_t *from, int64_t from_stride,
                          uint32_t n, unsigned elem_bytes)
 {
-    if (from_step == 0 && to_step == elem_bytes && n > 0) {
+    if (from_stride == 0 && to_stride == elem_bytes && n > 0) {
         repeat_elem(to, from, n, elem_bytes);
         return;
     }
@@ -99,7 +98,7 @@ static void copy_strided(uint8_t *to, int64_t to_step, const uint8_t *from, int6
         COPY_STRIDED(8)
     default:
         TERN_ASSERT(elem_bytes == 16);
-        for (uint32_t i = 0; i < n; i++, to += to_step, from += from_step)
+        for (uint32_t i = 0; i < n; i++, to += to_stride, from += from_stride)
             memcpy(to, from, 16);
     }
 }
@@ -108,9 +107,9 @@ static void gather(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_
 {
     run_walk w = {v, row, first, n};
     uint8_t *from = NULL, *out = to;
-    int64_t step = v->step[v->rank - 1];
+    int64_t stride = v->stride[v->rank - 1];
     for (uint32_t run; (run = next_run(&w, &from)) > 0; out += (size_t)run * v->elem_bytes)
-        copy_strided(out, v->elem_bytes, from, step, run, v->elem_bytes);
+        copy_strided(out, v->elem_bytes, from, stride, run, v->elem_bytes);
 }
 
 static void scatter(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
@@ -119,12 +118,12 @@ static void scatter(const tern_emu_view *v, uint32_t row, uint32_t first, uint32
     run_walk w = {v, row, first, n};
     const uint8_t *in = from;
     uint8_t *to = NULL;
-    int64_t step = v->step[v->rank - 1];
+    int64_t stride = v->stride[v->rank - 1];
     for (uint32_t run; (run = next_run(&w, &to)) > 0; in += (size_t)run * v->elem_bytes)
-        copy_strided(to, step, in, v->elem_bytes, run, v->elem_bytes);
+        copy_strided(to, stride, in, v->elem_bytes, run, v->elem_bytes);
 }
 
-/* Where a piece lies if it is one run of bytes, else NULL. */
+/* Address of a chunk if the row is dense, else NULL. */
 static inline uint8_t *dense_at(const tern_emu_view *v, uint32_t row, uint32_t first)
 {
     return v->dense ? row_at(v, row) + (size_t)first * v->elem_bytes : NULL;
@@ -156,13 +155,13 @@ void tern_emu_put_bits(const tern_emu_view *v, uint32_t row, uint32_t first, uin
 
 /* --- f32 --- */
 
-/* Elements converted at a time when the pattern is not dense. */
-enum { PIECE = 256, ELEM_BYTES_MAX = 16 };
+/* Elements converted at a time if the pattern is not dense. */
+enum { CHUNK = 256, ELEM_BYTES_MAX = 16 };
 
 static const tern_convert_options nearest = {
     .mode = {.rounding = TERN_ROUND_NEAREST_EVEN, .overflow = TERN_OVERFLOW_IEEE}};
 
-/* Where floats can be read and written in place. */
+/* Address of floats that can be used in place, else NULL. */
 static inline float *f32_at(const tern_emu_view *v, uint32_t row, uint32_t first)
 {
     uint8_t *p = v->dtype == TERN_F32 ? dense_at(v, row, first) : NULL;
@@ -210,11 +209,11 @@ const float *tern_emu_get_f32(const tern_emu_view *v, uint32_t row, uint32_t fir
         to_f32(v, scratch, dense_at(v, row, first), n);
         return scratch;
     }
-    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    _Alignas(16) uint8_t chunk[CHUNK * ELEM_BYTES_MAX];
     for (uint32_t done = 0, m; done < n; done += m) {
-        m = n - done < PIECE ? n - done : PIECE;
-        gather(v, row, first + done, m, piece);
-        to_f32(v, scratch + done, piece, m);
+        m = n - done < CHUNK ? n - done : CHUNK;
+        gather(v, row, first + done, m, chunk);
+        to_f32(v, scratch + done, chunk, m);
     }
     return scratch;
 }
@@ -227,7 +226,7 @@ float *tern_emu_target_f32(const tern_emu_view *v, uint32_t row, uint32_t first,
     return p ? p : scratch;
 }
 
-/* Whether writes of f32 into |dtype| are rounded with random bits when the core does that. */
+/* Whether f32 is rounded stochastically to |dtype| if the core does so. */
 static bool rounds_randomly(tern_dtype dtype)
 {
     const tern_num_format *format = tern_num_format_of(dtype);
@@ -261,11 +260,11 @@ void tern_emu_put_f32(const tern_emu_core *core, const tern_emu_exec *x, const t
         tern_emu_cast_f32(core, x, v, row, first, n, values, dense_at(v, row, first));
         return;
     }
-    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    _Alignas(16) uint8_t chunk[CHUNK * ELEM_BYTES_MAX];
     for (uint32_t done = 0, m; done < n; done += m) {
-        m = n - done < PIECE ? n - done : PIECE;
-        tern_emu_cast_f32(core, x, v, row, first + done, m, values + done, piece);
-        scatter(v, row, first + done, m, piece);
+        m = n - done < CHUNK ? n - done : CHUNK;
+        tern_emu_cast_f32(core, x, v, row, first + done, m, values + done, chunk);
+        scatter(v, row, first + done, m, chunk);
     }
 }
 
@@ -307,19 +306,19 @@ const int32_t *tern_emu_get_i32(const tern_emu_view *v, uint32_t row, uint32_t f
                    ? bits
                    : memcpy(scratch, bits, n * sizeof(int32_t));
     }
-    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    _Alignas(16) uint8_t chunk[CHUNK * ELEM_BYTES_MAX];
     for (uint32_t done = 0, m; done < n; done += m) {
-        m = n - done < PIECE ? n - done : PIECE;
-        const void *bits = tern_emu_get_bits(v, row, first + done, m, piece);
+        m = n - done < CHUNK ? n - done : CHUNK;
+        const void *bits = tern_emu_get_bits(v, row, first + done, m, chunk);
         to_i32((tern_dtype)v->dtype, scratch + done, bits, m);
     }
     return scratch;
 }
 
-/* Integers saturate; floats are made by way of f32, as every cast of an engine is. */
+/* Integers saturate; floats are converted through f32, as in every cast of an engine. */
 static void from_i32(tern_dtype dtype, void *to, const int32_t *from, uint32_t n)
 {
-    float middle[PIECE];
+    float middle[CHUNK];
     if (tern_num_format_of(dtype)->kind == TERN_KIND_FLOAT) {
         tern_convert(TERN_F32, middle, TERN_I32, from, n, &nearest);
         tern_convert(dtype, to, TERN_F32, middle, n, &nearest);
@@ -335,11 +334,11 @@ void tern_emu_put_i32(const tern_emu_view *v, uint32_t row, uint32_t first, uint
         tern_emu_put_bits(v, row, first, n, values);
         return;
     }
-    _Alignas(16) uint8_t piece[PIECE * ELEM_BYTES_MAX];
+    _Alignas(16) uint8_t chunk[CHUNK * ELEM_BYTES_MAX];
     for (uint32_t done = 0, m; done < n; done += m) {
-        m = n - done < PIECE ? n - done : PIECE;
-        from_i32((tern_dtype)v->dtype, piece, values + done, m);
-        tern_emu_put_bits(v, row, first + done, m, piece);
+        m = n - done < CHUNK ? n - done : CHUNK;
+        from_i32((tern_dtype)v->dtype, chunk, values + done, m);
+        tern_emu_put_bits(v, row, first + done, m, chunk);
     }
 }
 
@@ -357,20 +356,19 @@ static void run_rows(void *arg, size_t begin, size_t end, unsigned chunk_index)
     job->fn(job->arg, (uint32_t)begin, (uint32_t)end);
 }
 
-/* Elements below which waking a thread costs more than it saves, and elements of one piece of work.
- * Pieces are whole groups of eight rows where rows are short, since kernels that fold rows take
- * them eight at a time. */
-enum { SHARE_FROM = 64 * 1024, SHARE_PIECE = 16 * 1024, SHARE_ROWS = 8 };
+/* Minimum number of elements to use threads, and elements per task. Tasks are whole groups of
+ * eight rows if rows are short, since kernels that fold rows take eight at a time. */
+enum { SHARE_MIN_ELEMS = 64 * 1024, TASK_ELEMS = 16 * 1024, TASK_ROWS = 8 };
 
 void tern_emu_for_rows(const tern_emu_core *core, uint32_t rows, uint64_t elems_per_row,
                        tern_emu_rows_fn fn, void *arg)
 {
-    if (!core->pool || rows * elems_per_row < SHARE_FROM) {
+    if (!core->pool || rows * elems_per_row < SHARE_MIN_ELEMS) {
         fn(arg, 0, rows);
         return;
     }
-    uint64_t grain = (SHARE_PIECE + elems_per_row - 1) / elems_per_row;
-    grain = (grain + SHARE_ROWS - 1) / SHARE_ROWS * SHARE_ROWS;
+    uint64_t grain = (TASK_ELEMS + elems_per_row - 1) / elems_per_row;
+    grain = (grain + TASK_ROWS - 1) / TASK_ROWS * TASK_ROWS;
     rows_job job = {fn, arg};
     tern_pool_for(core->pool, rows, grain, run_rows, &job);
 }

@@ -1,4 +1,4 @@
-/* emu/run.c - running programs on the cores of a device, each core on a host thread of its own. */
+/* emu/run.c - runs programs on the cores of a device, each core on its own host thread. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -8,7 +8,7 @@
 
 /* --- faults --- */
 
-/* A faulted core stays so: what it would compute from here on is worth nothing. */
+/* A faulted core stays faulted: its state is no longer valid. */
 static void set_fault(tern_emu_core *core, tern_status st)
 {
     if (core->fault || tern_status_code(st) == TERN_NO_MEMORY)
@@ -39,7 +39,7 @@ typedef struct {
     bool started;
 } job;
 
-/* One core fewer can move the others. */
+/* A core has ended: the others may now be deadlocked. */
 static void leave(tern_emu *emu)
 {
     (void)pthread_mutex_lock(&emu->lock);

@@ -1,12 +1,12 @@
-/* emu/scan.c - running results along rows: tensor_tensor_scan and tensor_scalar_cumulative.
+/* emu/scan.c - scans along rows: tensor_tensor_scan and tensor_scalar_cumulative.
  *
- * What goes on from element to element is the f32 value, not what was written in the type of
+ * The value carried from element to element is the f32 value, not the one rounded to the type of
  * dst. */
 #include "emu/lanes_impl.h"
 
 enum { GROUP = TERN_EMU_GROUP, SPAN = TERN_EMU_SPAN };
 
-/* Where the lanes of a group write: places of lanes that are not there go to their scratch. */
+/* The output arrays of the lanes of a group: those of absent lanes are scratch. */
 static void targets(const tern_emu_view *dst, uint32_t row, uint32_t lanes, uint32_t first,
                     uint32_t n, float (*scratch)[SPAN], float **out)
 {
@@ -30,10 +30,10 @@ static void scan_group(const scan_job *job, uint32_t row, uint32_t lanes)
     const float *a[GROUP], *b[GROUP];
     float *to[GROUP];
     for (uint32_t l = 0; l < GROUP; l++)
-        acc[l] = tern_emu_scalar_or(job->initial, row + tern_emu_least(l, lanes - 1),
+        acc[l] = tern_emu_scalar_or(job->initial, row + tern_emu_min(l, lanes - 1),
                                     job->x->args[TERN_ARG(TENSOR_TENSOR_SCAN, imm_initial)]);
     for (uint32_t i = 0, n; i < job->data0->elems; i += n) {
-        n = tern_emu_least(SPAN, job->data0->elems - i);
+        n = tern_emu_min(SPAN, job->data0->elems - i);
         tern_emu_lanes_get(job->data0, row, lanes, i, n, in0, a);
         tern_emu_lanes_get(job->data1, row, lanes, i, n, in1, b);
         targets(job->dst, row, lanes, i, n, out, to);
@@ -46,7 +46,7 @@ static void scan_group(const scan_job *job, uint32_t row, uint32_t lanes)
 static void scan_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = begin; row < end; row += GROUP)
-        scan_group(arg, row, tern_emu_least(GROUP, end - row));
+        scan_group(arg, row, tern_emu_min(GROUP, end - row));
 }
 
 tern_status tern_emu_run_TENSOR_TENSOR_SCAN(tern_emu_core *core, const tern_emu_exec *x)
@@ -77,7 +77,7 @@ typedef struct {
     tern_isa_REDUCE cmd;
 } cumulative_job;
 
-/* idle and reset start like reset_reduce; idle leaves the register alone in the end. */
+/* idle and reset start like reset_reduce; idle leaves the register unchanged at the end. */
 static float cumulative_start(const cumulative_job *job, uint32_t row)
 {
     if (job->cmd == TERN_REDUCE_REDUCE)
@@ -95,16 +95,15 @@ static void cumulative_group(const cumulative_job *job, uint32_t row, uint32_t l
     const float *a[GROUP];
     float *to[GROUP];
     for (uint32_t l = 0; l < GROUP; l++) {
-        uint32_t at = row + tern_emu_least(l, lanes - 1);
+        uint32_t at = row + tern_emu_min(l, lanes - 1);
         acc[l] = cumulative_start(job, at);
         s[l] =
             tern_emu_scalar_or(job->s0, at, job->x->args[TERN_ARG(TENSOR_SCALAR_CUMULATIVE, imm0)]);
     }
     for (uint32_t i = 0, n; i < job->src->elems; i += n) {
-        n = tern_emu_least(SPAN, job->src->elems - i);
+        n = tern_emu_min(SPAN, job->src->elems - i);
         for (uint32_t l = 0; l < GROUP; l++) {
-            const float *x =
-                tern_emu_get_f32(job->src, row + tern_emu_least(l, lanes - 1), i, n, in);
+            const float *x = tern_emu_get_f32(job->src, row + tern_emu_min(l, lanes - 1), i, n, in);
             tern_emu_alu_scalar(job->op0, reverse, mid[l], x, s[l], n);
             a[l] = mid[l];
         }
@@ -114,13 +113,13 @@ static void cumulative_group(const cumulative_job *job, uint32_t row, uint32_t l
             tern_emu_put_f32(job->core, job->x, job->dst, row + l, i, n, to[l]);
     }
     for (uint32_t l = 0; l < lanes && job->cmd != TERN_REDUCE_IDLE; l++)
-        job->core->dve_acc[tern_emu_lane_of(job->dst, row + l)] = tern_emu_plain_nan(acc[l]);
+        job->core->dve_acc[tern_emu_lane_of(job->dst, row + l)] = tern_emu_canonical_nan(acc[l]);
 }
 
 static void cumulative_rows(void *arg, uint32_t begin, uint32_t end)
 {
     for (uint32_t row = begin; row < end; row += GROUP)
-        cumulative_group(arg, row, tern_emu_least(GROUP, end - row));
+        cumulative_group(arg, row, tern_emu_min(GROUP, end - row));
 }
 
 tern_status tern_emu_run_TENSOR_SCALAR_CUMULATIVE(tern_emu_core *core, const tern_emu_exec *x)

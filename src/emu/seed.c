@@ -1,5 +1,5 @@
-/* emu/seed.c - the random generators of a core started from a seed: every lane of every generator
- * gets a state of its own. */
+/* emu/seed.c - seeds the random generators of a core: every lane of every generator gets a
+ * distinct state. */
 #include <string.h>
 
 #include "base/assert.h"

@@ -1,5 +1,5 @@
 /* emu/select.c - instructions that choose between elements by a predicate in memory, by an
- * element's place, or by an affine function of it. */
+ * element's position, or by an affine function of it. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -29,17 +29,17 @@ static unsigned size_index(const tern_emu_view *v)
     return (unsigned)__builtin_ctz(v->elem_bytes);
 }
 
-enum { PIECE = 1024 };
+enum { CHUNK = 1024 };
 
-/* Elements of |v| as codes of |dst|'s format: as they are if that is theirs, else cast through f32.
- * |scratch| has room for PIECE of the widest elements. */
+/* Elements of |v| as codes of |dst|'s format: unchanged if that is their format, else cast
+ * through f32. |scratch| has space for CHUNK of the widest elements. */
 static const void *get_codes(const tern_emu_core *core, const tern_emu_exec *x,
                              const tern_emu_view *dst, const tern_emu_view *v, uint32_t row,
                              uint32_t first, uint32_t n, uint64_t *scratch)
 {
     if (dst->dtype == v->dtype)
         return tern_emu_get_bits(v, row, first, n, scratch);
-    float middle[PIECE];
+    float middle[CHUNK];
     const float *values = tern_emu_get_f32(v, row, first, n, middle);
     tern_emu_cast_f32(core, x, dst, row, first, n, values, scratch);
     return scratch;
@@ -51,10 +51,10 @@ static void code_of(const tern_emu_view *v, float value, uint64_t *code)
                  &(tern_convert_options){.mode = tern_num_mode_hardware});
 }
 
-static void run_rows(const tern_emu_core *core, bool clash, const tern_emu_view *dst,
+static void run_rows(const tern_emu_core *core, bool overlap, const tern_emu_view *dst,
                      tern_emu_rows_fn fn, void *job)
 {
-    if (clash)
+    if (overlap)
         fn(job, 0, dst->rows);
     else
         tern_emu_for_rows(core, dst->rows, dst->elems, fn, job);
@@ -66,22 +66,22 @@ typedef struct {
     const tern_emu_core *core;
     const tern_emu_exec *x;
     const tern_emu_view *dst, *src, *predicate;
-    bool reverse, clash;
+    bool reverse, overlap;
     tern_emu_merge_fn *merge;
     tern_emu_merge_one_fn *merge_one;
     uint64_t one[2]; /* the immediate in |dst|'s format */
 } merge_job;
 
-static void merge_piece(const merge_job *j, uint32_t row, uint32_t first, uint32_t n)
+static void merge_chunk(const merge_job *j, uint32_t row, uint32_t first, uint32_t n)
 {
     const tern_emu_view *dst = j->dst;
-    uint64_t out_scratch[PIECE], src_scratch[PIECE], flag_scratch[PIECE];
+    uint64_t out_scratch[CHUNK], src_scratch[CHUNK], flag_scratch[CHUNK];
     const void *flags = tern_emu_get_bits(j->predicate, row, first, n, flag_scratch);
     const void *src = NULL;
     void *out = out_scratch;
     if (tern_emu_has(j->src))
         src = get_codes(j->core, j->x, dst, j->src, row, first, n, src_scratch);
-    if (dst->dense && !j->clash)
+    if (dst->dense && !j->overlap)
         out = dst->base + (int64_t)row * dst->row_bytes + (size_t)first * dst->elem_bytes;
     else
         memmove(out, tern_emu_get_bits(dst, row, first, n, out_scratch), n * dst->elem_bytes);
@@ -97,8 +97,8 @@ static void merge_rows(void *arg, uint32_t begin, uint32_t end)
     const merge_job *j = arg;
     for (uint32_t row = begin; row < end; row++)
         for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
-            n = j->dst->elems - first < PIECE ? j->dst->elems - first : PIECE;
-            merge_piece(j, row, first, n);
+            n = j->dst->elems - first < CHUNK ? j->dst->elems - first : CHUNK;
+            merge_chunk(j, row, first, n);
         }
 }
 
@@ -114,10 +114,10 @@ tern_status tern_emu_run_TENSOR_COPY_PREDICATED(tern_emu_core *core, const tern_
     unsigned size = size_index(j.dst), flag_size = size_index(j.predicate);
     j.merge = table->merge[size][flag_size];
     j.merge_one = table->merge_one[size][flag_size];
-    j.clash = !tern_emu_apart(j.dst, j.predicate) ||
-              (tern_emu_has(j.src) && !tern_emu_apart(j.dst, j.src));
+    j.overlap = !tern_emu_alias_safe(j.dst, j.predicate) ||
+                (tern_emu_has(j.src) && !tern_emu_alias_safe(j.dst, j.src));
     code_of(j.dst, tern_isa_arg_f32(WORD(TENSOR_COPY_PREDICATED, imm)), j.one);
-    run_rows(core, j.clash, j.dst, merge_rows, &j);
+    run_rows(core, j.overlap, j.dst, merge_rows, &j);
     return NULL;
 }
 
@@ -130,7 +130,7 @@ typedef struct {
     tern_emu_scalars on_false;
 } choose_job;
 
-static void choose_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
+static void choose_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
 {
     const choose_job *j = arg;
     float scratch[TERN_EMU_CHUNK];
@@ -153,10 +153,10 @@ tern_status tern_emu_run_SELECT_REDUCE(tern_emu_core *core, const tern_emu_exec 
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = choose_piece,
+                                       .compute = choose_chunk,
                                        .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.predicate) ||
-                                                !tern_emu_apart(dst, j.on_true),
+                                       .overlap = !tern_emu_alias_safe(dst, j.predicate) ||
+                                                  !tern_emu_alias_safe(dst, j.on_true),
                                        .acc = core->dve_acc,
                                        .cmd = (tern_isa_REDUCE)WORD(SELECT_REDUCE, reduce_cmd),
                                        .op = (tern_alu)WORD(SELECT_REDUCE, reduce_op),
@@ -173,8 +173,8 @@ typedef struct {
     tern_emu_scalars bound[2];
 } range_job;
 
-/* The place of an element is an f32 too, and so exact below 2^24. */
-static void range_piece(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
+/* The position of an element is an f32 too, and so exact below 2^24. */
+static void range_chunk(const void *arg, uint32_t row, uint32_t first, uint32_t n, float *out)
 {
     const range_job *j = arg;
     float scratch[TERN_EMU_CHUNK], in0[TERN_EMU_CHUNK], in1[TERN_EMU_CHUNK];
@@ -200,9 +200,9 @@ tern_status tern_emu_run_RANGE_SELECT(tern_emu_core *core, const tern_emu_exec *
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,
-                                       .compute = range_piece,
+                                       .compute = range_chunk,
                                        .job = &j,
-                                       .clash = !tern_emu_apart(dst, j.on_true),
+                                       .overlap = !tern_emu_alias_safe(dst, j.on_true),
                                        .acc = core->dve_acc,
                                        .cmd = (tern_isa_REDUCE)WORD(RANGE_SELECT, reduce_cmd),
                                        .op = (tern_alu)WORD(RANGE_SELECT, reduce_op),
@@ -218,7 +218,7 @@ typedef struct {
     const tern_emu_core *core;
     const tern_emu_exec *x;
     const tern_emu_view *dst, *on_true;
-    bool clash;
+    bool overlap;
     tern_alu cmp;
     tern_emu_sign_fn *sign;
     tern_emu_merge_one_fn *merge_one;
@@ -246,16 +246,16 @@ static void affine_fill(const affine_job *j, uint32_t first, uint32_t n, uint32_
     }
 }
 
-static void affine_piece(const affine_job *j, uint32_t row, uint32_t first, uint32_t n,
+static void affine_chunk(const affine_job *j, uint32_t row, uint32_t first, uint32_t n,
                          const uint32_t *values)
 {
     const tern_emu_view *dst = j->dst;
-    uint64_t scratch[PIECE], out_scratch[PIECE];
-    uint8_t flags[PIECE];
+    uint64_t scratch[CHUNK], out_scratch[CHUNK];
+    uint8_t flags[CHUNK];
     uint32_t base = j->offset + row * j->multiplier;
     const void *on_true = get_codes(j->core, j->x, dst, j->on_true, row, first, n, scratch);
     void *out = out_scratch;
-    if (dst->dense && !j->clash)
+    if (dst->dense && !j->overlap)
         out = dst->base + (int64_t)row * dst->row_bytes + (size_t)first * dst->elem_bytes;
     if (j->sign)
         j->sign(flags, values, base, n);
@@ -270,12 +270,12 @@ static void affine_piece(const affine_job *j, uint32_t row, uint32_t first, uint
 static void affine_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const affine_job *j = arg;
-    uint32_t values[PIECE];
+    uint32_t values[CHUNK];
     for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
-        n = j->dst->elems - first < PIECE ? j->dst->elems - first : PIECE;
+        n = j->dst->elems - first < CHUNK ? j->dst->elems - first : CHUNK;
         affine_fill(j, first, n, values);
         for (uint32_t row = begin; row < end; row++)
-            affine_piece(j, row, first, n, values);
+            affine_chunk(j, row, first, n, values);
     }
 }
 
@@ -292,12 +292,12 @@ tern_status tern_emu_run_AFFINE_SELECT(tern_emu_core *core, const tern_emu_exec 
     for (unsigned k = 0; k < AFFINE_DIMS; k++) {
         uint32_t count = x->args[TERN_ARG(AFFINE_SELECT, count) + k];
         j.step[k] = x->args[TERN_ARG(AFFINE_SELECT, step) + k];
-        j.count[k] = count ? count : 1; /* not given */
+        j.count[k] = count ? count : 1; /* absent */
     }
     j.sign = table->sign[j.cmp];
     j.merge_one = table->merge_one[size_index(j.dst)][0];
-    j.clash = !tern_emu_apart(j.dst, j.on_true);
+    j.overlap = !tern_emu_alias_safe(j.dst, j.on_true);
     code_of(j.dst, tern_isa_arg_f32(WORD(AFFINE_SELECT, on_false)), j.on_false);
-    run_rows(core, j.clash, j.dst, affine_rows, &j);
+    run_rows(core, j.overlap, j.dst, affine_rows, &j);
     return NULL;
 }

@@ -1,5 +1,4 @@
-/* emu/select_impl.h - between the selecting instructions and their kernels, compiled once per CPU
- * level. */
+/* emu/select_impl.h - the kernels of the selecting instructions, compiled once per CPU level. */
 #ifndef TERN_EMU_SELECT_IMPL_H
 #define TERN_EMU_SELECT_IMPL_H
 
@@ -7,12 +6,13 @@
 #include "base/level.h"
 #include "emu/core_impl.h"
 
-/* dst[i] = src[i] where flag[i] is not 0 (|reverse|: is 0); others stay. Elements of 1 << [first
- * index] bytes, flags of 1 << [second]. No alignment is needed. |dst| may be |src|. */
+/* dst[i] = src[i] where flag[i] is not 0 (|reverse|: is 0); other elements are unchanged.
+ * Elements of 1 << [first index] bytes, flags of 1 << [second]. No alignment is required. |dst|
+ * may be |src|. */
 typedef void tern_emu_merge_fn(void *dst, const void *src, const void *flags, bool reverse,
                                uint32_t n);
 
-/* The same with one element for all. */
+/* The same with one source element for all. */
 typedef void tern_emu_merge_one_fn(void *dst, const void *one, const void *flags, bool reverse,
                                    uint32_t n);
 
@@ -20,7 +20,7 @@ typedef void tern_emu_merge_one_fn(void *dst, const void *one, const void *flags
 typedef void tern_emu_choose_fn(float *dst, const float *a, float no, const void *flags,
                                 bool reverse, uint32_t n);
 
-/* flags[i] = base + x[i], wrapping, as a signed number compared with 0. */
+/* flags[i] = base + x[i], wrapping, as a signed integer compared with 0. */
 typedef void tern_emu_sign_fn(uint8_t *flags, const uint32_t *x, uint32_t base, uint32_t n);
 
 typedef struct {
@@ -37,7 +37,7 @@ typedef struct {
 TERN_LEVELS_COMPILED(X)
 #undef X
 
-/* |level| must run here. */
+/* |level| must be supported by this host. */
 const tern_emu_select_table *tern_emu_select_at(tern_cpu_level level);
 
 #endif

@@ -1,18 +1,18 @@
 /* emu/select_kernels.c - choosing between elements by flags, compiled once per CPU level.
  *
- * Loops without branches: every element is written, those that stay with what they were. */
+ * Branch-free loops: every element is written, unselected ones with their old value. */
 #include <string.h>
 
 #include "emu/alu_ops_impl.h"
 #include "emu/select_impl.h"
 
-/* Types that may lie anywhere and alias anything: rows are bytes of memory. */
+/* Types without alignment that may alias anything: rows are bytes of memory. */
 typedef uint8_t any8 __attribute__((may_alias));
 typedef uint16_t any16 __attribute__((may_alias, aligned(1)));
 typedef uint32_t any32 __attribute__((may_alias, aligned(1)));
 typedef uint64_t any64 __attribute__((may_alias, aligned(1)));
 
-/* Ones where |a| is to be taken: with a mask there is nothing that compilers could branch on. */
+/* All ones where |a| is selected: a mask leaves compilers nothing to branch on. */
 #define MIX(size, test, a, b)                                                      \
     ({                                                                             \
         const uint##size##_t mask_ = (uint##size##_t)(0 - (uint##size##_t)(test)); \
@@ -52,8 +52,8 @@ MERGES(64)
 
 #if TERN_LEVEL_IS(neon)
 
-/* Flags of a byte, the usual ones, with elements of 2 and 4 bytes: sixteen tests at once, spread by
- * interleaving them with themselves. */
+/* One-byte flags, the common case, with elements of 2 and 4 bytes: sixteen tests at once,
+ * widened by interleaving them with themselves. */
 #include <arm_neon.h>
 
 #define INLINE static inline __attribute__((always_inline))
@@ -63,7 +63,7 @@ INLINE uint8x16_t tests(const uint8_t *flags, bool reverse)
     uint8x16_t f = vld1q_u8(flags);
     return reverse ? vceqzq_u8(f) : vtstq_u8(f, f);
 }
-/* Bytes of |src| where the mask has ones. */
+/* Copies the bytes of |src| where the mask has ones. */
 INLINE void mix(uint8_t *dst, const uint8_t *src, unsigned step, uint8x16_t mask)
 {
     vst1q_u8(dst, vbslq_u8(mask, vld1q_u8(src + step), vld1q_u8(dst)));
@@ -79,7 +79,7 @@ INLINE uint8x16_t zip2_16(uint8x16_t m)
     return vreinterpretq_u8_u16(vzip2q_u16(x, x));
 }
 
-/* |step| is 1 where |src| moves on, 0 where it is 16 bytes of one element again and again. */
+/* |step| is 1 if |src| advances, 0 if it is 16 bytes of one repeated element. */
 INLINE uint32_t mix_16(uint8_t *dst, const uint8_t *src, unsigned step, const uint8_t *flags,
                        bool reverse, uint32_t n)
 {

@@ -1,4 +1,4 @@
-/* emu/shuffle_gather.c - data moved between lanes and within rows, the same bits; and iota. */
+/* emu/shuffle_gather.c - bit-exact data movement between lanes and within rows; and iota. */
 #include "emu/lanes_impl.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@ enum { CHUNK = TERN_EMU_CHUNK, QUADRANT = 32, KEEP = 255, CORE_ROWS = 16 };
 
 /* --- nc_stream_shuffle --- */
 
-/* Columns moved at a time: all rows of a quadrant are read before one is written, since dst may be
- * src. */
+/* Columns moved at a time: all rows of a quadrant are read before one is written, since dst may
+ * be src. */
 enum { COLUMNS = 128, ELEM_BYTES_MAX = 8 };
 
 typedef struct {
@@ -22,14 +22,14 @@ static void shuffle_columns(const shuffle_job *job, uint32_t quadrant, uint32_t 
 {
     uint64_t held[QUADRANT][COLUMNS * ELEM_BYTES_MAX / sizeof(uint64_t)];
     const uint32_t left = job->src->rows > quadrant ? job->src->rows - quadrant : 0;
-    const uint32_t rows = tern_emu_least(QUADRANT, left);
+    const uint32_t rows = tern_emu_min(QUADRANT, left);
     TERN_ASSERT(job->src->elem_bytes <= ELEM_BYTES_MAX);
     for (uint32_t q = 0; q < rows; q++) {
         const void *bits = tern_emu_get_bits(job->src, quadrant + q, first, n, held[q]);
         if (bits != held[q])
             memcpy(held[q], bits, (size_t)n * job->src->elem_bytes);
     }
-    for (uint32_t q = 0; q < tern_emu_least(QUADRANT, job->dst->rows - quadrant); q++)
+    for (uint32_t q = 0; q < tern_emu_min(QUADRANT, job->dst->rows - quadrant); q++)
         if (job->mask[q] != KEEP)
             tern_emu_put_bits(job->dst, quadrant + q, first, n, held[job->mask[q]]);
 }
@@ -39,7 +39,7 @@ static void shuffle_rows(void *arg, uint32_t begin, uint32_t end)
     const shuffle_job *job = arg;
     for (uint32_t row = (begin + QUADRANT - 1) / QUADRANT * QUADRANT; row < end; row += QUADRANT)
         for (uint32_t first = 0; first < job->src->elems; first += COLUMNS)
-            shuffle_columns(job, row, first, tern_emu_least(COLUMNS, job->src->elems - first));
+            shuffle_columns(job, row, first, tern_emu_min(COLUMNS, job->src->elems - first));
 }
 
 tern_status tern_emu_run_NC_STREAM_SHUFFLE(tern_emu_core *core, const tern_emu_exec *x)
@@ -70,7 +70,7 @@ tern_status tern_emu_run_NC_STREAM_SHUFFLE(tern_emu_core *core, const tern_emu_e
 
 /* --- gathering --- */
 
-/* |n| runs of |run| elements of a row, the k-th from element at[k] on, one after the other. */
+/* Copies |n| runs of |run| elements of a row, the k-th from element at[k] on, contiguously. */
 static void copy_runs(const tern_emu_view *v, uint32_t row, uint32_t run, const uint32_t *at,
                       uint32_t n, uint8_t *to)
 {
@@ -96,15 +96,15 @@ static void copy_runs(const tern_emu_view *v, uint32_t row, uint32_t run, const 
 static uint32_t index_at(const tern_emu_view *v, uint32_t row, uint32_t i)
 {
     uint32_t word = 0;
-    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_least(v->elem_bytes, 4));
+    memcpy(&word, tern_emu_elem(v, row, i), tern_emu_min(v->elem_bytes, 4));
     return word;
 }
 
 /* --- local_gather ---
  *
- * The 16 partitions of a core share their indices, read down the partitions first: index j stands
- * in partition j mod 16, column j / 16. An index counts elements, also when a run of several is
- * taken from there. */
+ * The 16 partitions of a core share their indices, read down the partitions first: index j is in
+ * partition j mod 16, column j / 16. An index counts elements, even if it selects a run of
+ * several. */
 
 typedef struct {
     const tern_emu_view *dst, *src, *index;
@@ -137,13 +137,13 @@ static tern_status local_check(const local_job *job)
 
 static void local_group(const local_job *job, uint32_t group)
 {
-    enum { PIECE = 256, RUN_MAX = 32 };
-    uint32_t at[PIECE];
-    uint8_t out[PIECE * ELEM_BYTES_MAX];
-    const uint32_t piece = job->run < PIECE ? PIECE / job->run : 1;
+    enum { BATCH = 256, RUN_MAX = 32 };
+    uint32_t at[BATCH];
+    uint8_t out[BATCH * ELEM_BYTES_MAX];
+    const uint32_t runs_per_chunk = job->run < BATCH ? BATCH / job->run : 1;
     TERN_ASSERT(job->run <= RUN_MAX);
     for (uint32_t first = 0, n; first < job->valid; first += n) {
-        n = tern_emu_least(piece, job->valid - first);
+        n = tern_emu_min(runs_per_chunk, job->valid - first);
         for (uint32_t k = 0; k < n; k++)
             at[k] = local_index(job, group, first + k);
         for (uint32_t r = 0; r < CORE_ROWS; r++) {
@@ -182,7 +182,7 @@ typedef struct {
     const tern_emu_view *dst, *data, *indices;
 } gather_job;
 
-/* Pieces of a row's indices as aligned words. */
+/* A chunk of a row's indices as aligned words. */
 static const uint32_t *get_indices(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
                                    uint32_t *scratch)
 {
@@ -200,12 +200,12 @@ static tern_status gather_check(const gather_job *job)
     uint32_t scratch[CHUNK];
     for (uint32_t row = 0; row < job->indices->rows; row++)
         for (uint32_t first = 0, n; first < job->indices->elems; first += n) {
-            n = tern_emu_least(CHUNK, job->indices->elems - first);
+            n = tern_emu_min(CHUNK, job->indices->elems - first);
             const uint32_t *at = get_indices(job->indices, row, first, n, scratch);
-            uint32_t most = 0;
+            uint32_t max_index = 0;
             for (uint32_t i = 0; i < n; i++)
-                most = at[i] > most ? at[i] : most;
-            for (uint32_t i = 0; i < n && most >= job->data->elems; i++)
+                max_index = at[i] > max_index ? at[i] : max_index;
+            for (uint32_t i = 0; i < n && max_index >= job->data->elems; i++)
                 if (at[i] >= job->data->elems)
                     return TERN_ERR(FAULT,
                                     "nc_n_gather: index %u, element %u of partition %u; rows of "
@@ -219,12 +219,12 @@ static tern_status gather_check(const gather_job *job)
 static void gather_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const gather_job *job = arg;
-    enum { PIECE = 512 };
-    uint32_t scratch[PIECE];
-    uint8_t out[PIECE * ELEM_BYTES_MAX];
+    enum { BATCH = 512 };
+    uint32_t scratch[BATCH];
+    uint8_t out[BATCH * ELEM_BYTES_MAX];
     for (uint32_t row = begin; row < end; row++)
         for (uint32_t first = 0, n; first < job->indices->elems; first += n) {
-            n = tern_emu_least(PIECE, job->indices->elems - first);
+            n = tern_emu_min(BATCH, job->indices->elems - first);
             const uint32_t *at = get_indices(job->indices, row, first, n, scratch);
             copy_runs(job->data, row, 1, at, n, out);
             tern_emu_put_bits(job->dst, row, first, n, out);
@@ -247,14 +247,14 @@ enum { IOTA_DIMS = 4 };
 
 typedef struct {
     const tern_emu_view *dst;
-    uint32_t offset, per_row, step[IOTA_DIMS], count[IOTA_DIMS]; /* wrapping, the outermost first */
+    uint32_t offset, per_row, step[IOTA_DIMS], count[IOTA_DIMS]; /* wrapping, outermost first */
 } iota_job;
 
 static void iota_row(const iota_job *job, uint32_t row, int32_t *values)
 {
     uint32_t at[IOTA_DIMS] = {0}, value = job->offset + row * job->per_row;
     for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
-        n = tern_emu_least(CHUNK, job->dst->elems - first);
+        n = tern_emu_min(CHUNK, job->dst->elems - first);
         for (uint32_t i = 0; i < n; i++) {
             values[i] = (int32_t)value;
             for (uint32_t d = IOTA_DIMS; d-- > 0;) {

@@ -1,8 +1,8 @@
-/* emu/tile.c - the walk over a tile that element-wise instructions share.
+/* emu/tile.c - the traversal of a tile that element-wise instructions share.
  *
- * Without accumulators a row is done in long pieces. With them, eight rows are done side by side in
- * shorter pieces: a sum has to run along its row in order, and eight of them hide each other's
- * latency. */
+ * Without accumulators a row is processed in long chunks. With them, eight rows are processed in
+ * parallel in shorter chunks: a sum must follow the order of its row, and eight of them hide
+ * each other's latency. */
 #include "emu/tile_impl.h"
 
 #include <string.h>
@@ -12,13 +12,13 @@
 
 /* --- overlap --- */
 
-/* The bytes that a row reaches, relative to its first element: from |*low| to before |*high|. */
+/* The bytes that a row covers, relative to its first element: [*low, *high). */
 static void reach(const tern_emu_view *v, int64_t *low, int64_t *high)
 {
     *low = 0;
     *high = v->elem_bytes;
     for (unsigned i = 0; i < v->rank; i++) {
-        int64_t span = v->step[i] * ((int64_t)v->count[i] - 1);
+        int64_t span = v->stride[i] * ((int64_t)v->count[i] - 1);
         *low += span < 0 ? span : 0;
         *high += span > 0 ? span : 0;
     }
@@ -30,35 +30,35 @@ static bool is_same_tile(const tern_emu_view *a, const tern_emu_view *b)
         a->row_bytes != b->row_bytes)
         return false;
     for (unsigned i = 0; i < a->rank; i++)
-        if (a->step[i] != b->step[i] || a->count[i] != b->count[i])
+        if (a->stride[i] != b->stride[i] || a->count[i] != b->count[i])
             return false;
     return true;
 }
 
-bool tern_emu_apart(const tern_emu_view *dst, const tern_emu_view *src)
+bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src)
 {
     int64_t dst_low, dst_high, src_low, src_high;
     if (dst->index || src->index || dst->row_bytes <= 0 || src->row_bytes <= 0)
-        return false; /* may be anywhere */
+        return false; /* unknown */
     if (is_same_tile(dst, src))
         return true;
     reach(dst, &dst_low, &dst_high);
     reach(src, &src_low, &src_high);
     int64_t distance = (int64_t)((intptr_t)src->base - (intptr_t)dst->base) + src_low - dst_low;
     int64_t dst_len = dst_high - dst_low, src_len = src_high - src_low;
-    int64_t step = dst->row_bytes;
-    if (step != src->row_bytes) { /* two memories; taken as whole ranges */
+    int64_t stride = dst->row_bytes;
+    if (stride != src->row_bytes) { /* two memories: compared as whole ranges */
         dst_len += dst->row_bytes * dst->rows;
         src_len += src->row_bytes * src->rows;
         return distance <= -src_len || distance >= dst_len;
     }
-    /* Row s of |src| and row r of |dst| are |distance| + (s - r) |step| apart: only the rows about
-     * where that is nearest to 0 can meet. */
-    int64_t nearest = distance > -step && distance < step ? 0 : -(distance / step);
+    /* Row s of |src| and row r of |dst| are |distance| + (s - r) |stride| apart: only the rows
+     * for which that is close to 0 can overlap. */
+    int64_t nearest = distance > -stride && distance < stride ? 0 : -(distance / stride);
     for (int64_t m = nearest - 1; m <= nearest + 1; m++) {
-        int64_t apart = distance + m * step;
+        int64_t distance_now = distance + m * stride;
         bool exists = m > -(int64_t)dst->rows && m < (int64_t)src->rows;
-        if (exists && apart > -src_len && apart < dst_len)
+        if (exists && distance_now > -src_len && distance_now < dst_len)
             return false;
     }
     return true;
@@ -83,9 +83,9 @@ void tern_emu_scalars_get(tern_emu_scalars *s, const tern_emu_view *v, uint32_t 
         s->row[row] = tern_emu_scalar(v, row);
 }
 
-/* --- the walk --- */
+/* --- traversal --- */
 
-static void run_plain(void *arg, uint32_t begin, uint32_t end)
+static void run_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const tern_emu_walk *w = arg;
     const tern_emu_view *dst = w->dst;
@@ -93,7 +93,7 @@ static void run_plain(void *arg, uint32_t begin, uint32_t end)
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < dst->elems; first += n) {
             n = dst->elems - first < TERN_EMU_CHUNK ? dst->elems - first : TERN_EMU_CHUNK;
-            float *out = w->clash ? scratch : tern_emu_target_f32(dst, row, first, n, scratch);
+            float *out = w->overlap ? scratch : tern_emu_target_f32(dst, row, first, n, scratch);
             w->compute(w->job, row, first, n, out);
             tern_emu_put_f32(w->core, w->x, dst, row, first, n, out);
         }
@@ -106,7 +106,7 @@ static bool cmd_folds(tern_isa_REDUCE cmd)
            cmd == TERN_REDUCE_LOAD_REDUCE;
 }
 
-/* What the accumulator of a row starts from. */
+/* The initial accumulator of a row. */
 static float acc_start(const tern_emu_walk *w, uint32_t row)
 {
     if (w->cmd == TERN_REDUCE_RESET || w->cmd == TERN_REDUCE_RESET_REDUCE)
@@ -116,19 +116,19 @@ static float acc_start(const tern_emu_walk *w, uint32_t row)
     return w->acc[tern_emu_lane_of(w->dst, row)];
 }
 
-/* One piece of |lanes| rows from |row| on, folded into |acc|. */
-static void fold_piece(const tern_emu_walk *w, uint32_t row, uint32_t lanes, uint32_t first,
+/* One chunk of |lanes| rows from |row| on, folded into |acc|. */
+static void fold_chunk(const tern_emu_walk *w, uint32_t row, uint32_t lanes, uint32_t first,
                        uint32_t n, float *acc)
 {
     float scratch[TERN_EMU_GROUP][TERN_EMU_SPAN];
     const float *out[TERN_EMU_GROUP];
     for (uint32_t l = 0; l < TERN_EMU_GROUP; l++) {
-        if (l >= lanes) { /* the kernel wants eight; what comes of these is not looked at */
+        if (l >= lanes) { /* the kernel takes eight; these results are ignored */
             out[l] = out[lanes - 1];
             continue;
         }
         float *to =
-            w->clash ? scratch[l] : tern_emu_target_f32(w->dst, row + l, first, n, scratch[l]);
+            w->overlap ? scratch[l] : tern_emu_target_f32(w->dst, row + l, first, n, scratch[l]);
         w->compute(w->job, row + l, first, n, to);
         out[l] = to;
     }
@@ -147,10 +147,10 @@ static void run_folding(void *arg, uint32_t begin, uint32_t end)
             acc[l] = acc_start(w, row + l);
         for (uint32_t first = 0, n; first < w->dst->elems; first += n) {
             n = w->dst->elems - first < TERN_EMU_SPAN ? w->dst->elems - first : TERN_EMU_SPAN;
-            fold_piece(w, row, lanes, first, n, acc);
+            fold_chunk(w, row, lanes, first, n, acc);
         }
         for (uint32_t l = 0; l < lanes; l++)
-            w->acc[tern_emu_lane_of(w->dst, row + l)] = tern_emu_plain_nan(acc[l]);
+            w->acc[tern_emu_lane_of(w->dst, row + l)] = tern_emu_canonical_nan(acc[l]);
     }
 }
 
@@ -158,8 +158,8 @@ void tern_emu_walk_run(const tern_emu_walk *w)
 {
     const tern_emu_view *dst = w->dst;
     bool folds = w->acc && cmd_folds(w->cmd);
-    tern_emu_rows_fn rows_fn = folds ? run_folding : run_plain;
-    if (w->clash)
+    tern_emu_rows_fn rows_fn = folds ? run_folding : run_rows;
+    if (w->overlap)
         rows_fn((void *)(uintptr_t)w, 0, dst->rows);
     else
         tern_emu_for_rows(w->core, dst->rows, dst->elems, rows_fn, (void *)(uintptr_t)w);

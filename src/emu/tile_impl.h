@@ -1,23 +1,24 @@
-/* emu/tile_impl.h - how instructions walk a tile: row by row, piece by piece, in f32.
+/* emu/tile_impl.h - the traversal of a tile by element-wise instructions: row by row, chunk by
+ * chunk, in f32.
  *
- * An instruction says how a piece of a row is computed; the walk finds out where results can be
- * computed in place, casts and writes them, folds them into the engine's accumulators if asked to,
- * and uses threads where rows allow it. */
+ * An instruction supplies a function that computes a chunk of a row. The traversal decides where
+ * results can be computed in place, casts and stores them, folds them into the engine's
+ * accumulators if requested, and uses threads where rows are independent. */
 #ifndef TERN_EMU_TILE_IMPL_H
 #define TERN_EMU_TILE_IMPL_H
 
 #include "emu/core_impl.h"
 
-/* The codes that tern_emu_put_f32() would write, side by side in |codes| (rows.c). */
+/* The codes that tern_emu_put_f32() would store, contiguous in |codes| (rows.c). */
 void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
                        uint32_t row, uint32_t first, uint32_t n, const float *values, void *codes);
 
-/* Whether |dst| can be written while |src| is read: they are one and the same tile, or do not meet.
- * Where they do meet, rows go one after the other, and each piece is read before it is written, so
- * that the result depends on nothing else. */
-bool tern_emu_apart(const tern_emu_view *dst, const tern_emu_view *src);
+/* Whether |dst| can be written while |src| is read: they are the same tile, or disjoint. Where
+ * they overlap, rows are processed in order, and each chunk is read before it is written, so
+ * that the result is deterministic. */
+bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src);
 
-/* The scalar of each row, read before anything is written. */
+/* The scalar of each row, read before any result is written. */
 typedef struct {
     bool is_vector;
     float one;
@@ -29,8 +30,8 @@ static inline float tern_emu_scalars_of(const tern_emu_scalars *s, uint32_t row)
     return s->is_vector ? s->row[row] : s->one;
 }
 
-/* Results first .. first + n - 1 of a row into |out|, which is the destination itself, or apart
- * from every operand. */
+/* Computes results first .. first + n - 1 of a row into |out|, which is the destination itself,
+ * or disjoint from every operand. */
 typedef void tern_emu_compute_fn(const void *job, uint32_t row, uint32_t first, uint32_t n,
                                  float *out);
 
@@ -40,14 +41,14 @@ typedef struct {
     const tern_emu_view *dst;
     tern_emu_compute_fn *compute;
     const void *job;
-    bool clash; /* an operand meets |dst| and is not the same tile */
+    bool overlap; /* an operand overlaps |dst| and is not the same tile */
 
-    /* The accumulators: NULL if the instruction has none. */
+    /* Accumulation; |acc| is NULL if the instruction has none. */
     float *acc; /* of the engine, by lane */
     tern_isa_REDUCE cmd;
     tern_alu op;
-    const tern_emu_scalars *init;    /* for load_reduce; NULL: the instruction does not have that */
-    const tern_emu_view *reduce_res; /* takes the accumulator, if it is there */
+    const tern_emu_scalars *init;    /* for load_reduce; NULL: the instruction does not have it */
+    const tern_emu_view *reduce_res; /* receives the accumulator, if present */
 } tern_emu_walk;
 
 void tern_emu_walk_run(const tern_emu_walk *w);

@@ -1,44 +1,44 @@
-/* emu/view.c - from an access pattern to host addresses. */
+/* emu/view.c - resolves access patterns to host addresses. */
 #include <string.h>
 
 #include "emu/emu_impl.h"
 #include "numerics/format.h"
 
-/* Dimensions of one element go, and neighbours that are one run in memory become one. */
+/* Drops dimensions of one element and merges neighbours that are contiguous in memory. */
 static void merge_dims(tern_emu_view *v, const tern_isa_ap *ap, bool keep_outermost)
 {
     unsigned rank = 0;
     for (unsigned i = 0; i < ap->rank; i++) {
-        int64_t step = (int64_t)ap->step[i] * v->elem_bytes;
+        int64_t stride = (int64_t)ap->stride[i] * v->elem_bytes;
         uint32_t count = ap->count[i];
         bool first_kept = keep_outermost && i == 0;
         bool after_kept = keep_outermost && rank == 1;
         if (count == 1 && !first_kept)
             continue;
-        if (rank > 0 && !after_kept && v->step[rank - 1] == step * count) {
-            v->step[rank - 1] = step;
+        if (rank > 0 && !after_kept && v->stride[rank - 1] == stride * count) {
+            v->stride[rank - 1] = stride;
             v->count[rank - 1] *= count;
             continue;
         }
-        v->step[rank] = step;
+        v->stride[rank] = stride;
         v->count[rank++] = count;
     }
     if (rank == 0) {
-        v->step[0] = v->elem_bytes;
+        v->stride[0] = v->elem_bytes;
         v->count[0] = 1;
         rank = 1;
     }
     v->rank = (uint8_t)rank;
-    v->dense = rank == 1 && (v->step[0] == v->elem_bytes || v->count[0] == 1) && !keep_outermost;
+    v->dense = rank == 1 && (v->stride[0] == v->elem_bytes || v->count[0] == 1) && !keep_outermost;
 }
 
-/* The bytes a row reaches, relative to its first element. */
+/* The bytes that a row covers, relative to its first element. */
 static void reach(const tern_emu_view *v, int64_t *low, int64_t *high)
 {
     *low = 0;
     *high = v->elem_bytes;
     for (unsigned i = 0; i < v->rank; i++) {
-        int64_t span = v->step[i] * ((int64_t)v->count[i] - 1);
+        int64_t span = v->stride[i] * ((int64_t)v->count[i] - 1);
         if (span < 0)
             *low += span;
         else
@@ -63,7 +63,7 @@ static bool has_row_index(const tern_emu_exec *x, const tern_emu_view *v)
     }
 }
 
-/* Only patterns that a register moves need this: the others were checked when loaded. */
+/* Only for patterns that a register offsets: the others were checked at load. */
 static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *x,
                                 const tern_emu_view *v, int64_t offset)
 {
@@ -71,7 +71,7 @@ static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *
     int64_t low = 0, high = 0, size = 0;
     reach(v, &low, &high);
     if (ap->mem == TERN_MEM_HBM) {
-        /* Rows that an index chooses are checked where it is read. */
+        /* Rows selected by an index are checked where the index is read. */
         int64_t rows = has_row_index(x, v) ? 0 : v->row_bytes * ((int64_t)v->rows - 1);
         low += rows < 0 ? rows : 0;
         high += rows > 0 ? rows : 0;
@@ -106,7 +106,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
     if (ap->reg != TERN_ISA_NONE8)
         offset += core->regs[x->instr->engine][ap->reg] * v->elem_bytes;
     if (ap->mem == TERN_MEM_HBM) {
-        v->row_bytes = (int64_t)ap->row_step * v->elem_bytes;
+        v->row_bytes = (int64_t)ap->row_stride * v->elem_bytes;
         v->base = x->hbm[ap->tensor];
         if (!v->base)
             return TERN_ERR(FAULT, "%s is bound to no memory",
@@ -119,7 +119,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
     return ap->reg == TERN_ISA_NONE8 ? NULL : check_bounds(core, x, v, offset);
 }
 
-/* Lowest and highest value of an index operand, as rows of |v| use it. */
+/* Minimum and maximum of an index operand, over the rows of |v|. */
 static void index_range(const tern_emu_view *v, int64_t *low, int64_t *high)
 {
     const tern_emu_view *by = v->index;
@@ -142,7 +142,7 @@ tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view 
     one.count[0] = 1;
     reach(&one, &first, &last);
     index_range(v, &low, &high);
-    int64_t a = low * v->step[0], b = high * v->step[0];
+    int64_t a = low * v->stride[0], b = high * v->stride[0];
     int64_t row = (int64_t)v->ap->start * v->row_bytes;
     int64_t offset = (v->base - core->memory[v->ap->mem]) - row;
     if (offset + first + (a < b ? a : b) >= 0 &&

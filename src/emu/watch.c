@@ -1,5 +1,5 @@
-/* emu/watch.c - checking: every operand of every instruction against bounds, allocations, groups
- * and shadows. */
+/* emu/watch.c - the access checker: checks every operand of every instruction against bounds,
+ * allocations, accumulation groups and shadow memory. */
 #include "emu/watch_impl.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "emu/emu_impl.h"
 #include "emu/watch_state_impl.h"
 
-enum { STREAMS_MAX = 8, LONG_RUN = 256 /* bytes: not worth collecting by granules */ };
+enum { STREAMS_MAX = 8, LONG_RUN = 256 /* bytes: longer runs are not collected by granules */ };
 
-/* --- making --- */
+/* --- creation --- */
 
 static void hub_free(tern_emu_hub *hub)
 {
@@ -112,22 +112,22 @@ void tern_emu_watch_begin(tern_emu_watch *watch)
     (void)pthread_mutex_unlock(&hub->lock);
 }
 
-/* Of an HBM tensor: whether its bytes are there when a run begins. */
-static bool is_given(const tern_isa_tensor *t)
+/* Whether an HBM tensor is initialised when a run begins. */
+static bool is_initialised(const tern_isa_tensor *t)
 {
     return t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_INOUT ||
            t->kind == TERN_TENSOR_CONST;
 }
 
-/* An output may be bound to the memory of an input: inputs come last. */
+/* An output may be bound to the memory of an input: inputs are set last. */
 static tern_status set_tensors(tern_emu_hub *hub, const tern_isa_program *p, uint8_t *const *hbm,
-                               bool given)
+                               bool initialised)
 {
-    tern_emu_place place = {NULL, 0};
+    tern_emu_location location = {NULL, 0};
     for (size_t i = 0; i < p->tensors.count; i++) {
         const tern_isa_tensor *t = &p->tensors.items[i];
-        if (t->mem == TERN_MEM_HBM && hbm[i] && is_given(t) == given)
-            TERN_TRY(tern_emu_shadow_set(hub, place, (uintptr_t)hbm[i], t->bytes, given));
+        if (t->mem == TERN_MEM_HBM && hbm[i] && is_initialised(t) == initialised)
+            TERN_TRY(tern_emu_shadow_set(hub, location, (uintptr_t)hbm[i], t->bytes, initialised));
     }
     return NULL;
 }
@@ -175,7 +175,7 @@ tern_status tern_emu_watch_wrote(tern_emu_watch *watch, const uint8_t *host, uin
     tern_emu_hub *hub = watch->hub;
     (void)pthread_mutex_lock(&hub->lock);
     tern_status st =
-        tern_emu_shadow_set(hub, (tern_emu_place){NULL, 0}, (uintptr_t)host, bytes, true);
+        tern_emu_shadow_set(hub, (tern_emu_location){NULL, 0}, (uintptr_t)host, bytes, true);
     (void)pthread_mutex_unlock(&hub->lock);
     return st;
 }
@@ -186,8 +186,8 @@ tern_status tern_emu_watch_wrote_row(tern_emu_core *core, tern_memory memory, ui
     tern_emu_hub *hub = core->watch->hub;
     TERN_ASSERT(byte + bytes <= core->row_size[memory]);
     (void)pthread_mutex_lock(&hub->lock);
-    tern_emu_place place = {&hub->cores[core->index].bank[memory], partition};
-    tern_status st = tern_emu_shadow_set(hub, place, byte, bytes, true);
+    tern_emu_location location = {&hub->cores[core->index].bank[memory], partition};
+    tern_status st = tern_emu_shadow_set(hub, location, byte, bytes, true);
     (void)pthread_mutex_unlock(&hub->lock);
     return st;
 }
@@ -240,14 +240,14 @@ static tern_status check_bounds(const use *u)
     return NULL;
 }
 
-static void place_text(const use *u, tern_emu_place place, const tern_emu_finding *f,
-                       tern_text *out)
+static void location_text(const use *u, tern_emu_location location, const tern_emu_finding *f,
+                          tern_text *out)
 {
     const tern_isa_ap *ap = u->view->ap;
     uint64_t first = f->byte;
-    if (place.bank) {
+    if (location.bank) {
         tern_text_printf(out, "%s partition %u", tern_memory_name((tern_memory)ap->mem),
-                         place.partition);
+                         location.partition);
     } else {
         tern_text_printf(out, "hbm tensor %s", u->x->program->tensors.items[ap->tensor].name);
         first -= (uintptr_t)u->x->hbm[ap->tensor];
@@ -256,15 +256,16 @@ static void place_text(const use *u, tern_emu_place place, const tern_emu_findin
                      (long long)(first + f->bytes) - 1);
 }
 
-static tern_status finding_fault(const use *u, tern_emu_place place, const tern_emu_finding *f)
+static tern_status finding_fault(const use *u, tern_emu_location location,
+                                 const tern_emu_finding *f)
 {
     char me[40], other[40], instr[200];
     tern_text where;
     tern_text_init(&where, u->hub->mem);
-    place_text(u, place, f, &where);
+    location_text(u, location, f, &where);
     tern_emu_agent_name(u->hub, u->touch.agent, me, sizeof(me));
     tern_status st = tern_text_status(&where);
-    if (!st && f->what == TERN_EMU_FOUND_UNWRITTEN)
+    if (!st && f->kind == TERN_EMU_FOUND_UNWRITTEN)
         st = TERN_ERR(FAULT, "%s reads %s: %s, which nobody has written", me, u->name,
                       tern_text_get(&where));
     if (!st) {
@@ -279,31 +280,33 @@ static tern_status finding_fault(const use *u, tern_emu_place place, const tern_
     return st;
 }
 
-static tern_status touch_bytes(const use *u, tern_emu_place place, uint64_t first, uint64_t bytes)
+static tern_status touch_bytes(const use *u, tern_emu_location location, uint64_t first,
+                               uint64_t bytes)
 {
     tern_emu_finding f;
-    TERN_TRY(tern_emu_shadow_touch(u->hub, place, first, bytes, &u->touch, &f));
-    return f.what ? finding_fault(u, place, &f) : NULL;
+    TERN_TRY(tern_emu_shadow_touch(u->hub, location, first, bytes, &u->touch, &f));
+    return f.kind ? finding_fault(u, location, &f) : NULL;
 }
 
-/* The granules of a pattern whose first element is at |first|, each number followed by its mask. */
+/* Collects the granules of a pattern whose first element is at |first|, as pairs of index and
+ * mask. */
 static tern_status collect(tern_emu_hub *hub, const tern_emu_shape *shape, uint64_t first)
 {
     hub->granules.count = 0;
     for (tern_emu_runs r = tern_emu_runs_begin(shape); !r.end; tern_emu_runs_next(&r)) {
         uint64_t at = first + (uint64_t)r.offset, end = at + shape->run;
         while (at < end) {
-            uint64_t number = at / TERN_EMU_GRANULE, stop = (number + 1) * TERN_EMU_GRANULE;
+            uint64_t index = at / TERN_EMU_GRANULE, stop = (index + 1) * TERN_EMU_GRANULE;
             stop = stop < end ? stop : end;
             uint64_t n = stop - at;
             uint64_t mask = (n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1)
                             << (at % TERN_EMU_GRANULE);
             size_t count = hub->granules.count;
-            if (count && hub->granules.items[count - 2] == number) {
+            if (count && hub->granules.items[count - 2] == index) {
                 hub->granules.items[count - 1] |= mask;
             } else {
                 TERN_TRY(tern_vec_reserve(hub->mem, &hub->granules, 2));
-                hub->granules.items[hub->granules.count++] = number;
+                hub->granules.items[hub->granules.count++] = index;
                 hub->granules.items[hub->granules.count++] = mask;
             }
             at = stop;
@@ -312,39 +315,39 @@ static tern_status collect(tern_emu_hub *hub, const tern_emu_shape *shape, uint6
     return NULL;
 }
 
-static tern_status touch_granules(const use *u, tern_emu_place place)
+static tern_status touch_granules(const use *u, tern_emu_location location)
 {
     const uint64_t *g = u->hub->granules.items;
     for (size_t i = 0; i < u->hub->granules.count; i += 2) {
         tern_emu_finding f;
-        TERN_TRY(tern_emu_shadow_touch_mask(u->hub, place, g[i], g[i + 1], &u->touch, &f));
-        if (f.what)
-            return finding_fault(u, place, &f);
+        TERN_TRY(tern_emu_shadow_touch_mask(u->hub, location, g[i], g[i + 1], &u->touch, &f));
+        if (f.kind)
+            return finding_fault(u, location, &f);
     }
     return NULL;
 }
 
-static tern_status touch_shape(const use *u, tern_emu_place place, const tern_emu_shape *shape,
-                               uint64_t first)
+static tern_status touch_shape(const use *u, tern_emu_location location,
+                               const tern_emu_shape *shape, uint64_t first)
 {
     if (shape->run < LONG_RUN) {
         TERN_TRY(collect(u->hub, shape, first));
-        return touch_granules(u, place);
+        return touch_granules(u, location);
     }
     for (tern_emu_runs r = tern_emu_runs_begin(shape); !r.end; tern_emu_runs_next(&r))
-        TERN_TRY(touch_bytes(u, place, first + (uint64_t)r.offset, shape->run));
+        TERN_TRY(touch_bytes(u, location, first + (uint64_t)r.offset, shape->run));
     return NULL;
 }
 
-static tern_emu_place place_of(const use *u, uint32_t partition)
+static tern_emu_location location_of(const use *u, uint32_t partition)
 {
     tern_memory mem = (tern_memory)u->view->ap->mem;
     if (mem == TERN_MEM_HBM)
-        return (tern_emu_place){NULL, 0};
-    return (tern_emu_place){&u->hub->cores[u->core->index].bank[mem], partition};
+        return (tern_emu_location){NULL, 0};
+    return (tern_emu_location){&u->hub->cores[u->core->index].bank[mem], partition};
 }
 
-/* Address for the shadow: in the partition, or the host's. */
+/* Shadow address: offset in the partition, or host address. */
 static uint64_t address_of(const use *u, const uint8_t *p, uint32_t *out_partition)
 {
     tern_memory mem = (tern_memory)u->view->ap->mem;
@@ -356,7 +359,7 @@ static uint64_t address_of(const use *u, const uint8_t *p, uint32_t *out_partiti
     return at % u->core->row_bytes[mem];
 }
 
-/* Elements that an index chooses, one by one. */
+/* Elements selected by an index, one by one. */
 static tern_status touch_elems(const use *u)
 {
     const tern_emu_view *v = u->view;
@@ -364,12 +367,12 @@ static tern_status touch_elems(const use *u)
         for (uint32_t i = 0; i < v->elems; i++) {
             uint32_t partition = 0;
             uint64_t at = address_of(u, tern_emu_elem(v, row, i), &partition);
-            TERN_TRY(touch_bytes(u, place_of(u, partition), at, v->elem_bytes));
+            TERN_TRY(touch_bytes(u, location_of(u, partition), at, v->elem_bytes));
         }
     return NULL;
 }
 
-/* Rows that the index of a transfer chooses. What is wrong with the index the transfer says. */
+/* Rows selected by the index of a transfer. The transfer itself reports an invalid index. */
 static tern_status touch_indexed(const use *u, const tern_emu_view *index)
 {
     tern_emu_side side;
@@ -379,12 +382,12 @@ static tern_status touch_indexed(const use *u, const tern_emu_view *index)
     for (uint32_t row = 0; row < u->view->rows; row++) {
         const uint8_t *p = tern_emu_side_row(&side, row);
         if (p)
-            TERN_TRY(touch_shape(u, place_of(u, 0), &shape, (uintptr_t)p));
+            TERN_TRY(touch_shape(u, location_of(u, 0), &shape, (uintptr_t)p));
     }
     return NULL;
 }
 
-/* Partitions have the same bytes each, so that granules are collected once. */
+/* All partitions have the same byte offsets, so the granules are collected once. */
 static tern_status touch_rows(const use *u)
 {
     const tern_emu_view *v = u->view;
@@ -394,13 +397,13 @@ static tern_status touch_rows(const use *u)
     tern_emu_shape_of(&shape, v, hbm);
     uint64_t first = address_of(u, v->base, &partition);
     if (hbm)
-        return touch_shape(u, place_of(u, 0), &shape, first);
+        return touch_shape(u, location_of(u, 0), &shape, first);
     bool collected = shape.run < LONG_RUN;
     if (collected)
         TERN_TRY(collect(u->hub, &shape, first));
     for (uint32_t row = 0; row < v->rows; row++) {
-        tern_emu_place place = place_of(u, v->ap->start + row);
-        TERN_TRY(collected ? touch_granules(u, place) : touch_shape(u, place, &shape, first));
+        tern_emu_location location = location_of(u, v->ap->start + row);
+        TERN_TRY(collected ? touch_granules(u, location) : touch_shape(u, location, &shape, first));
     }
     return NULL;
 }
@@ -431,7 +434,7 @@ static bool is_matmul(const tern_isa_instr *in)
            in->op == TERN_OP_NC_MATMUL_SPARSE;
 }
 
-/* A shuffle keeps, and so reads, bytes of its destination only where its mask says so. */
+/* A shuffle keeps, and so reads, bytes of its destination only where its mask requests it. */
 static bool shuffle_keeps(const tern_emu_exec *x)
 {
     for (unsigned i = 0; i < 32; i++)
@@ -440,7 +443,7 @@ static bool shuffle_keeps(const tern_emu_exec *x)
     return false;
 }
 
-/* The array still holds the stationary and what belongs to it. */
+/* Whether the array still holds the stationary and its related operands. */
 static bool is_kept(const tern_emu_exec *x, unsigned i)
 {
     switch (x->instr->op) {
@@ -459,7 +462,7 @@ static bool is_kept(const tern_emu_exec *x, unsigned i)
     }
 }
 
-/* How an operand is used: of tern_isa_role. */
+/* The access of an operand: bits of tern_isa_role. */
 static unsigned use_of(const tern_emu_exec *x, unsigned i)
 {
     unsigned roles = tern_isa_operand_use(x->program, x->instr, i);
@@ -492,8 +495,8 @@ static tern_status check_use(use *u, unsigned i, unsigned role)
     return touch_rows(u);
 }
 
-/* Whatever else is looked at must be there. */
-static tern_status check_places(use *u)
+/* Bounds and allocations. */
+static tern_status check_all_bounds(use *u)
 {
     for (unsigned i = 0; i < u->x->instr->operand_count; i++) {
         u->view = &u->x->view[i];
@@ -506,7 +509,7 @@ static tern_status check_places(use *u)
     return NULL;
 }
 
-/* The result of a matmul has rules of its own; anything else keeps away from open groups. */
+/* The result of a matmul has its own rules; other accesses must not touch open groups. */
 static tern_status check_groups(const use *u)
 {
     for (unsigned i = 0; i < u->x->instr->operand_count; i++) {
@@ -523,7 +526,7 @@ static tern_status check_groups(const use *u)
 static tern_status check_all(use *u)
 {
     static const unsigned order[] = {TERN_ROLE_IN, TERN_ROLE_OUT};
-    TERN_TRY(check_places(u));
+    TERN_TRY(check_all_bounds(u));
     TERN_TRY(check_groups(u));
     for (unsigned k = 0; k < TERN_COUNT_OF(order); k++)
         for (unsigned i = 0; i < u->x->instr->operand_count; i++)

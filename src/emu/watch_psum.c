@@ -1,7 +1,7 @@
 /* emu/watch_psum.c - accumulation groups in PSUM.
  *
  * A matmul with acc bit 2 opens a group on the bytes it writes, one with bit 1 closes those it
- * writes. In between only matmuls may touch them. A group is open while some of its bytes are. */
+ * writes. In between only matmuls may access them. A group is open while any of its bytes is. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -67,16 +67,16 @@ static void close_unit(tern_emu_psum *psum, uint32_t *unit)
         psum->open[p]--;
 }
 
-/* What went wrong at byte |unit| * 2 of a partition. */
+/* The error at byte |unit| * 2 of a partition. */
 static tern_status group_fault(const tern_emu_psum *psum, const tern_emu_exec *x, uint32_t group,
-                               uint32_t partition, size_t unit, const char *what)
+                               uint32_t partition, size_t unit, const char *message)
 {
     char opener[200] = "";
     if (group)
         tern_isa_describe(x->program, psum->groups.items[group - 1].opener, opener, sizeof(opener));
     return TERN_ERR(FAULT, "psum partition %u, bytes %zu to %zu: %s%s%s", partition,
                     unit * TERN_EMU_PSUM_UNIT, unit * TERN_EMU_PSUM_UNIT + TERN_EMU_PSUM_UNIT - 1,
-                    what, *opener ? " that was opened by " : "", opener);
+                    message, *opener ? " that was opened by " : "", opener);
 }
 
 typedef struct {
@@ -87,11 +87,11 @@ typedef struct {
 } visit;
 
 /* One unit of a matmul's result. */
-static tern_status visit_result(const visit *w, uint32_t partition, size_t number, uint32_t *unit)
+static tern_status visit_result(const visit *w, uint32_t partition, size_t index, uint32_t *unit)
 {
     if (w->acc & FIRST) {
         if (*unit)
-            return group_fault(w->psum, w->x, *unit, partition, number,
+            return group_fault(w->psum, w->x, *unit, partition, index,
                                "opens a group on bytes of a group");
         if (!(w->acc & LAST)) {
             *unit = w->group;
@@ -100,7 +100,7 @@ static tern_status visit_result(const visit *w, uint32_t partition, size_t numbe
         return NULL;
     }
     if (!*unit)
-        return group_fault(w->psum, w->x, 0, partition, number,
+        return group_fault(w->psum, w->x, 0, partition, index,
                            "adds to bytes on which no group is open");
     if (w->acc & LAST)
         close_unit(w->psum, unit);

@@ -1,12 +1,13 @@
-/* emu/watch_shadow.c - who touched each byte last.
+/* emu/watch_shadow.c - shadow memory: the last accesses of each byte.
  *
- * 64 bytes make a granule, with a mask of the bytes ever written and a short list of accesses, each
- * with the mask of its bytes. A write takes the place of everything on its bytes; a read takes that
- * of reads that come before it. What is dropped so is ordered before what stays, so a later access
- * that is ordered after what stays is ordered after that, too: nothing is missed.
+ * 64 bytes form a granule, with a mask of the bytes ever written and a short list of accesses, each
+ * with the mask of its bytes. A write replaces every entry on its bytes; a read replaces earlier
+ * reads ordered before it. A replaced entry is ordered before the one that replaces it, so a later
+ * access ordered after the remaining entry is also ordered after the replaced one: no race is
+ * missed.
  *
- * Granules come in pages, made when first touched. While all that ever happened to a page happened
- * to all of it, one granule stands for the whole page: that makes long transfers cheap. */
+ * Granules are grouped in pages, allocated on first access. While every access to a page covered
+ * all of it, one granule represents the whole page: that makes long transfers cheap. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -29,7 +30,7 @@ typedef struct {
 } granule;
 
 struct tern_emu_page {
-    granule whole;  /* while !split: stands for every granule */
+    granule whole;  /* while !split: represents every granule */
     granule *parts; /* [GRANULES]; NULL until split once */
     bool split;
 };
@@ -67,7 +68,7 @@ static tern_status granule_copy(tern_emu_hub *hub, granule *to, granule *from)
     return NULL;
 }
 
-/* An access that |t| has no order with, and one of the two writes. */
+/* An access that is unordered with |t|, where at least one of the two writes. */
 static const entry *find_race(granule *g, uint64_t mask, const tern_emu_touch *t)
 {
     entry *e = entries_of(g);
@@ -89,7 +90,7 @@ static void bits_range(uint64_t bits, uint64_t *first, uint64_t *count)
 static bool granule_check(granule *g, uint64_t mask, const tern_emu_touch *t, tern_emu_finding *out)
 {
     if (!t->write && (mask & ~g->written)) {
-        out->what = TERN_EMU_FOUND_UNWRITTEN;
+        out->kind = TERN_EMU_FOUND_UNWRITTEN;
         bits_range(mask & ~g->written, &out->byte, &out->bytes);
         return false;
     }
@@ -97,7 +98,7 @@ static bool granule_check(granule *g, uint64_t mask, const tern_emu_touch *t, te
     if (!e)
         return true;
     *out = (tern_emu_finding){
-        .what = TERN_EMU_FOUND_RACE, .agent = e->agent, .instr = e->instr, .write = e->write};
+        .kind = TERN_EMU_FOUND_RACE, .agent = e->agent, .instr = e->instr, .write = e->write};
     bits_range(mask & e->mask, &out->byte, &out->bytes);
     return false;
 }
@@ -106,7 +107,7 @@ static tern_status granule_note(tern_emu_hub *hub, granule *g, uint64_t mask,
                                 const tern_emu_touch *t)
 {
     entry *e = entries_of(g);
-    uint32_t kept = 0;
+    uint32_t count_kept = 0;
     bool merged = false;
     for (uint32_t i = 0; i < g->count; i++) {
         entry old = e[i];
@@ -120,9 +121,9 @@ static tern_status granule_note(tern_emu_hub *hub, granule *g, uint64_t mask,
             old.mask &= ~mask;
         }
         if (old.mask)
-            e[kept++] = old;
+            e[count_kept++] = old;
     }
-    g->count = kept;
+    g->count = count_kept;
     if (t->write)
         g->written |= mask;
     if (merged)
@@ -145,7 +146,7 @@ static tern_status page_split(tern_emu_hub *hub, tern_emu_page *p)
     return NULL;
 }
 
-/* A page written all over is one again. */
+/* Merges a page that was written completely into one granule again. */
 static tern_status page_join(tern_emu_hub *hub, tern_emu_page *p)
 {
     granule_free(hub, &p->whole);
@@ -173,52 +174,54 @@ static void page_free(tern_emu_hub *hub, tern_emu_page *p)
     tern_mem_free(hub->mem, p, sizeof(*p));
 }
 
-static tern_status hbm_page(tern_emu_hub *hub, uint64_t number, tern_emu_page **out)
+static tern_status hbm_page(tern_emu_hub *hub, uint64_t index, tern_emu_page **out)
 {
-    if (hub->last_page && hub->last_number == number) {
+    if (hub->last_page && hub->last_index == index) {
         *out = hub->last_page;
         return NULL;
     }
     tern_map_entry *e = NULL;
-    TERN_TRY(tern_map_add_u64(&hub->hbm, number, &e, NULL));
+    TERN_TRY(tern_map_add_u64(&hub->hbm, index, &e, NULL));
     if (!e->value.pointer)
         TERN_TRY_MEM(e->value.pointer = tern_mem_get_zeroed(hub->mem, sizeof(tern_emu_page)));
-    hub->last_number = number;
+    hub->last_index = index;
     *out = hub->last_page = e->value.pointer;
     return NULL;
 }
 
-static tern_status page_of(tern_emu_hub *hub, tern_emu_place place, uint64_t number,
+static tern_status page_of(tern_emu_hub *hub, tern_emu_location location, uint64_t index,
                            tern_emu_page **out)
 {
-    if (!place.bank)
-        return hbm_page(hub, number, out);
-    TERN_ASSERT(place.partition < place.bank->partitions && number < place.bank->page_count);
-    tern_emu_page **slot = &place.bank->pages[place.partition * place.bank->page_count + number];
+    if (!location.bank)
+        return hbm_page(hub, index, out);
+    TERN_ASSERT(location.partition < location.bank->partitions &&
+                index < location.bank->page_count);
+    tern_emu_page **slot =
+        &location.bank->pages[location.partition * location.bank->page_count + index];
     if (!*slot)
         TERN_TRY_MEM(*slot = tern_mem_get_zeroed(hub->mem, sizeof(tern_emu_page)));
     *out = *slot;
     return NULL;
 }
 
-/* --- touching --- */
+/* --- accesses --- */
 
-static tern_status touch_mask(tern_emu_hub *hub, tern_emu_page *p, uint64_t granule_number,
+static tern_status touch_mask(tern_emu_hub *hub, tern_emu_page *p, uint64_t granule_index,
                               uint64_t mask, const tern_emu_touch *t, tern_emu_finding *out)
 {
-    granule *g = &p->parts[granule_number % GRANULES];
+    granule *g = &p->parts[granule_index % GRANULES];
     if (granule_check(g, mask, t, out))
         return granule_note(hub, g, mask, t);
-    out->byte += granule_number * TERN_EMU_GRANULE;
+    out->byte += granule_index * TERN_EMU_GRANULE;
     return NULL;
 }
 
-static tern_status touch_whole(tern_emu_hub *hub, tern_emu_page *p, uint64_t number,
+static tern_status touch_whole(tern_emu_hub *hub, tern_emu_page *p, uint64_t index,
                                const tern_emu_touch *t, tern_emu_finding *out)
 {
     if (granule_check(&p->whole, ~UINT64_C(0), t, out))
         return granule_note(hub, &p->whole, ~UINT64_C(0), t);
-    out->byte = number * TERN_EMU_PAGE;
+    out->byte = index * TERN_EMU_PAGE;
     out->bytes = TERN_EMU_PAGE;
     return NULL;
 }
@@ -243,23 +246,23 @@ static tern_status touch_part(tern_emu_hub *hub, tern_emu_page *p, uint64_t firs
         uint64_t stop = (at / TERN_EMU_GRANULE + 1) * TERN_EMU_GRANULE;
         stop = stop < end ? stop : end;
         TERN_TRY(touch_mask(hub, p, at / TERN_EMU_GRANULE, mask_of(at, stop), t, out));
-        if (out->what)
+        if (out->kind)
             return NULL;
         at = stop;
     }
     return all && t->write ? page_join(hub, p) : NULL;
 }
 
-tern_status tern_emu_shadow_touch(tern_emu_hub *hub, tern_emu_place place, uint64_t first,
+tern_status tern_emu_shadow_touch(tern_emu_hub *hub, tern_emu_location location, uint64_t first,
                                   uint64_t bytes, const tern_emu_touch *touch,
                                   tern_emu_finding *out)
 {
     *out = (tern_emu_finding){0};
-    for (uint64_t at = first, end = first + bytes; at < end && !out->what;) {
+    for (uint64_t at = first, end = first + bytes; at < end && !out->kind;) {
         uint64_t stop = (at / TERN_EMU_PAGE + 1) * TERN_EMU_PAGE;
         tern_emu_page *page = NULL;
         stop = stop < end ? stop : end;
-        TERN_TRY(page_of(hub, place, at / TERN_EMU_PAGE, &page));
+        TERN_TRY(page_of(hub, location, at / TERN_EMU_PAGE, &page));
         TERN_ASSERT(page);
         TERN_TRY(touch_part(hub, page, at, stop, touch, out));
         at = stop;
@@ -267,23 +270,23 @@ tern_status tern_emu_shadow_touch(tern_emu_hub *hub, tern_emu_place place, uint6
     return NULL;
 }
 
-tern_status tern_emu_shadow_touch_mask(tern_emu_hub *hub, tern_emu_place place, uint64_t number,
-                                       uint64_t mask, const tern_emu_touch *touch,
+tern_status tern_emu_shadow_touch_mask(tern_emu_hub *hub, tern_emu_location location,
+                                       uint64_t index, uint64_t mask, const tern_emu_touch *touch,
                                        tern_emu_finding *out)
 {
     tern_emu_page *page = NULL;
     *out = (tern_emu_finding){0};
-    TERN_TRY(page_of(hub, place, number / GRANULES, &page));
+    TERN_TRY(page_of(hub, location, index / GRANULES, &page));
     TERN_ASSERT(page);
     if (!page->split)
         TERN_TRY(page_split(hub, page));
-    return touch_mask(hub, page, number, mask, touch, out);
+    return touch_mask(hub, page, index, mask, touch, out);
 }
 
-/* --- by the host --- */
+/* --- accesses by the host --- */
 
-/* Bytes that the programs which run now have touched: a core that starts later than the others does
- * not take their traces away. */
+/* Bytes that the programs currently running have accessed: a core that starts later than the
+ * others must not clear their entries. */
 static uint64_t touched_now(const tern_emu_hub *hub, granule *g)
 {
     const entry *e = entries_of(g);
@@ -297,14 +300,14 @@ static uint64_t touched_now(const tern_emu_hub *hub, granule *g)
 static void granule_set(const tern_emu_hub *hub, granule *g, uint64_t mask, bool written)
 {
     entry *e = entries_of(g);
-    uint32_t kept = 0;
+    uint32_t count_kept = 0;
     mask &= ~touched_now(hub, g);
     for (uint32_t i = 0; i < g->count; i++) {
         e[i].mask &= ~mask;
         if (e[i].mask)
-            e[kept++] = e[i];
+            e[count_kept++] = e[i];
     }
-    g->count = kept;
+    g->count = count_kept;
     g->written = written ? g->written | mask : g->written & ~mask;
 }
 
@@ -331,14 +334,14 @@ static tern_status set_part(tern_emu_hub *hub, tern_emu_page *p, uint64_t first,
     return NULL;
 }
 
-tern_status tern_emu_shadow_set(tern_emu_hub *hub, tern_emu_place place, uint64_t first,
+tern_status tern_emu_shadow_set(tern_emu_hub *hub, tern_emu_location location, uint64_t first,
                                 uint64_t bytes, bool written)
 {
     for (uint64_t at = first, end = first + bytes; at < end;) {
         uint64_t stop = (at / TERN_EMU_PAGE + 1) * TERN_EMU_PAGE;
         tern_emu_page *page = NULL;
         stop = stop < end ? stop : end;
-        TERN_TRY(page_of(hub, place, at / TERN_EMU_PAGE, &page));
+        TERN_TRY(page_of(hub, location, at / TERN_EMU_PAGE, &page));
         TERN_ASSERT(page);
         TERN_TRY(set_part(hub, page, at, stop, written));
         at = stop;

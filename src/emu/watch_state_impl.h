@@ -1,7 +1,8 @@
-/* emu/watch_state_impl.h - what checking keeps: clocks, semaphores, shadows, open groups.
+/* emu/watch_state_impl.h - state of the access checker: vector clocks, semaphores, shadow memory,
+ * open accumulation groups.
  *
- * Clocks are vectors, one number per agent: clock[a][b] is how many accesses of b come before what
- * a does next. An access of b with number n is ordered before a if n <= clock[a][b]. */
+ * Vector clocks have one entry per agent: clock[a][b] is the number of accesses of b that happen
+ * before the next access of a. Access n of b happens before a's if n <= clock[a][b]. */
 #ifndef TERN_EMU_WATCH_STATE_IMPL_H
 #define TERN_EMU_WATCH_STATE_IMPL_H
 
@@ -13,20 +14,20 @@
 
 typedef struct tern_emu_hub tern_emu_hub;
 
-/* --- watch_shadow.c: who touched each byte --- */
+/* --- watch_shadow.c: shadow memory, the last accesses of each byte --- */
 
 enum { TERN_EMU_PAGE = 4096, TERN_EMU_GRANULE = 64 };
 
 typedef struct tern_emu_page tern_emu_page;
 
-/* Bytes of a partition of SBUF or PSUM: pages by number. HBM: pages by host address. */
+/* The shadow of SBUF or PSUM: pages by index within a partition. (HBM: pages by host address.) */
 typedef struct {
     tern_emu_page **pages;
-    size_t page_count; /* of a partition */
+    size_t page_count; /* per partition */
     size_t partitions;
 } tern_emu_bank;
 
-/* One use of an operand. */
+/* One access by an operand. */
 typedef struct {
     uint32_t agent, epoch, instr;
     bool write;
@@ -39,33 +40,33 @@ typedef enum {
     TERN_EMU_FOUND_RACE
 } tern_emu_found;
 
-/* What is wrong with it. */
+/* The error found. */
 typedef struct {
-    tern_emu_found what;
+    tern_emu_found kind;
     uint64_t byte; /* in the partition, or host address */
     uint64_t bytes;
     uint32_t agent, instr; /* RACE: the other access */
     bool write;
 } tern_emu_finding;
 
-/* Where bytes are: partition |partition| of a bank, or HBM (bank NULL). */
+/* Locates shadow bytes: partition |partition| of a bank, or HBM (bank NULL). */
 typedef struct {
     tern_emu_bank *bank;
     uint32_t partition;
-} tern_emu_place;
+} tern_emu_location;
 
-/* Bytes first .. first + bytes - 1 are touched. NO_MEMORY only; what is wrong is in |out|, and then
- * nothing more was done. */
-TERN_MUST_USE tern_status tern_emu_shadow_touch(tern_emu_hub *hub, tern_emu_place place,
+/* Records an access to bytes first .. first + bytes - 1. Fails with NO_MEMORY only; an error
+ * found is in |out|, and the rest of the access is then skipped. */
+TERN_MUST_USE tern_status tern_emu_shadow_touch(tern_emu_hub *hub, tern_emu_location location,
                                                 uint64_t first, uint64_t bytes,
                                                 const tern_emu_touch *touch, tern_emu_finding *out);
-/* Bytes of one granule, by mask: bit i is byte granule * 64 + i. */
-TERN_MUST_USE tern_status tern_emu_shadow_touch_mask(tern_emu_hub *hub, tern_emu_place place,
+/* The same for bytes of one granule, by mask: bit i is byte granule * 64 + i. */
+TERN_MUST_USE tern_status tern_emu_shadow_touch_mask(tern_emu_hub *hub, tern_emu_location location,
                                                      uint64_t granule, uint64_t mask,
                                                      const tern_emu_touch *touch,
                                                      tern_emu_finding *out);
-/* They count as written by the host, or as never written. */
-TERN_MUST_USE tern_status tern_emu_shadow_set(tern_emu_hub *hub, tern_emu_place place,
+/* Marks bytes as written by the host, or as never written. */
+TERN_MUST_USE tern_status tern_emu_shadow_set(tern_emu_hub *hub, tern_emu_location location,
                                               uint64_t first, uint64_t bytes, bool written);
 TERN_MUST_USE tern_status tern_emu_bank_init(tern_emu_hub *hub, tern_emu_bank *bank,
                                              size_t partitions, size_t bytes);
@@ -73,13 +74,13 @@ void tern_emu_bank_fini(tern_emu_hub *hub, tern_emu_bank *bank);
 void tern_emu_bank_clear(tern_emu_hub *hub, tern_emu_bank *bank);
 void tern_emu_shadow_fini(tern_emu_hub *hub); /* of HBM */
 
-/* --- watch_sync.c: order --- */
+/* --- watch_sync.c: happens-before order --- */
 
-/* What a semaphore has been told. |sums[i]| is what had been added in all after signal i, and the
- * clock beside it joins those of the signals up to i. */
+/* The history of a semaphore. |sums[i]| is the total added up to signal i; |clocks| has the join
+ * of the clocks of the signals up to i. */
 typedef struct {
-    int64_t added, taken; /* its value is the difference */
-    int64_t base;         /* what it had without any signal that is here */
+    int64_t added, taken; /* the semaphore's value is the difference */
+    int64_t base;         /* its value before the first signal in |sums| */
     TERN_VEC(int64_t) sums;
     TERN_VEC(uint32_t) clocks; /* [sums.count][agents] */
 } tern_emu_sem_log;
@@ -87,7 +88,7 @@ typedef struct {
 typedef struct {
     uint32_t id;
     uint32_t *clock;
-} tern_emu_meeting;
+} tern_emu_rendezvous;
 
 /* --- watch_psum.c: accumulation groups --- */
 
@@ -106,7 +107,7 @@ typedef struct {
     uint32_t open[TERN_EMU_LANES]; /* groups in each partition */
 } tern_emu_psum;
 
-/* An access to PSUM by |x|; |acc| -1 if it is no matmul. */
+/* Checks an access to PSUM by |x|; |acc| is -1 if it is not a matmul. */
 TERN_MUST_USE tern_status tern_emu_psum_access(tern_emu_hub *hub, const tern_emu_core *core,
                                                const tern_emu_exec *x, const tern_emu_view *v,
                                                int acc);
@@ -117,35 +118,36 @@ void tern_emu_psum_fini(tern_alloc mem, tern_emu_psum *psum);
 
 /* --- watch_tensor.c: allocations --- */
 
-/* FAULT if a write through |v| leaves its tensor or hits another that is live. */
+/* FAULT if a write through |v| leaves its tensor or overlaps another live tensor. */
 TERN_MUST_USE tern_status tern_emu_tensor_check(const tern_emu_core *core, const tern_emu_exec *x,
                                                 const tern_emu_view *v);
 
-/* --- watch_walk.c: the bytes of a pattern --- */
+/* --- watch_walk.c: the bytes of an access pattern --- */
 
-/* Runs of |run| bytes; dimensions by falling step, those of step 0 left out. */
+/* Runs of |run| bytes. Dimensions are ordered by descending stride; those of stride 0 are
+ * omitted. */
 typedef struct {
-    int64_t low, high; /* all bytes are low .. high - 1 from the first element */
+    int64_t low, high; /* all bytes are low .. high - 1, relative to the first element */
     uint64_t run;
     int64_t first; /* offset of the lowest byte's run: |low| */
     unsigned rank;
     uint64_t count[TERN_ISA_DIMS_MAX + 1];
-    int64_t step[TERN_ISA_DIMS_MAX + 1];
+    int64_t stride[TERN_ISA_DIMS_MAX + 1];
 } tern_emu_shape;
 
-/* Of a row, or with |rows| of all rows. */
+/* The bytes of one row, or with |rows| of all rows. */
 void tern_emu_shape_of(tern_emu_shape *shape, const tern_emu_view *v, bool rows);
 
 typedef struct {
     const tern_emu_shape *shape;
-    int64_t offset; /* of the run it stands at */
+    int64_t offset; /* of the current run */
     uint64_t at[TERN_ISA_DIMS_MAX + 1];
     bool end;
 } tern_emu_runs;
 tern_emu_runs tern_emu_runs_begin(const tern_emu_shape *shape);
 void tern_emu_runs_next(tern_emu_runs *runs);
 
-/* --- all of it --- */
+/* --- the checker --- */
 
 typedef struct {
     const tern_isa_program *program; /* of the last run */
@@ -163,15 +165,15 @@ struct tern_emu_hub {
     uint32_t core_count, core_agents, agents;
     uint32_t queues, streams;
     uint32_t *clocks; /* [agents][agents] */
-    uint32_t *host;   /* [agents]: what was over when the runs began */
-    TERN_VEC(tern_emu_meeting) meetings;
+    uint32_t *host;   /* [agents]: clock of everything before the runs began */
+    TERN_VEC(tern_emu_rendezvous) rendezvous;
     tern_emu_watched *cores;
-    tern_map hbm; /* page number to tern_emu_page */
-    uint64_t last_number;
+    tern_map hbm; /* page index to tern_emu_page */
+    uint64_t last_index;
     tern_emu_page *last_page;
-    bool begun; /* tern_emu_watch_begin() is called by others */
+    bool begun; /* the caller calls tern_emu_watch_begin() */
     uint32_t running;
-    TERN_VEC(uint64_t) granules; /* scratch: numbers and masks */
+    TERN_VEC(uint64_t) granules; /* scratch: pairs of index and mask */
 };
 
 struct tern_emu_watch {
@@ -184,12 +186,13 @@ static inline uint32_t *tern_emu_clock(const tern_emu_hub *hub, uint32_t agent)
     return hub->clocks + (size_t)agent * hub->agents;
 }
 
-/* Who carries out |x|, and its name: "dve", "queue 3". With several cores: "dve of core 1". */
+/* The agent that executes |x|, and its name: "dve", "queue 3". With several cores: "dve of core
+ * 1". */
 uint32_t tern_emu_agent_of(const tern_emu_hub *hub, const tern_emu_core *core,
                            const tern_emu_exec *x);
 void tern_emu_agent_name(const tern_emu_hub *hub, uint32_t agent, char *text, size_t size);
 
-/* |x| begins: its agent is ordered after the engine that triggers it, and counts one more. */
+/* |x| begins: orders its agent after the engine that triggers it, and advances its clock entry. */
 uint32_t tern_emu_sync_step(tern_emu_hub *hub, const tern_emu_core *core, const tern_emu_exec *x);
 TERN_MUST_USE tern_status tern_emu_sync_init(tern_emu_hub *hub);
 void tern_emu_sync_begin(tern_emu_hub *hub);

@@ -1,11 +1,11 @@
-/* emu/watch_stuck.c - who waits for whom when nothing can go on. */
+/* emu/watch_stuck.c - the deadlock report: what each blocked engine waits for. */
 #include "emu/watch_impl.h"
 
 enum { NAMES_MAX = 4 };
 
-/* Whether engine |e| may still come to instruction |i|: it lies ahead, or a jump back lies ahead
- * that is not before it. */
-static bool may_come(const tern_isa_program *p, const tern_emu_stuck *stuck, uint32_t i)
+/* Whether engine |e| may still reach instruction |i|: it lies ahead, or a backward jump lies
+ * ahead whose target is at or before it. */
+static bool may_reach(const tern_isa_program *p, const tern_emu_stuck *stuck, uint32_t i)
 {
     const tern_isa_instr *in = &p->instrs.items[i];
     const tern_emu_stuck *s = &stuck[in->engine];
@@ -39,7 +39,7 @@ static void print_signallers(const tern_isa_program *p, uint32_t core, const ter
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         if (!signals(&p->instrs.items[i], core, sem))
             continue;
-        if (!may_come(p, stuck, i)) {
+        if (!may_reach(p, stuck, i)) {
             behind++;
             continue;
         }

@@ -1,17 +1,16 @@
-/* emu/watch_sync.c - what comes before what: clocks of agents and what semaphores carry.
+/* emu/watch_sync.c - happens-before order: vector clocks of agents and semaphores.
  *
  * A signal joins the clock of its agent into the semaphore. A wait for >= v is ordered after the
- * signals it took to get there, and after no others: those up to the one with which the sum of all
- * that was added reached v plus all that has been taken away again. So each semaphore keeps the
- * joined clock after each signal.
+ * signals needed to reach v, and no others: those up to the one at which the total added reached v
+ * plus the total subtracted. Each semaphore therefore stores the joined clock after each signal.
  *
  *   add    a signal as above
- *   take   a wait, and then its value counts as taken away
- *   sub    its value counts as taken away; nobody can be waiting for that, so it orders nothing
- *   set    forgets the signals before it: who waits afterwards is ordered after the one that set
+ *   take   a wait, after which its value counts as subtracted
+ *   sub    its value counts as subtracted; no wait can depend on that, so it orders nothing
+ *   set    discards the signals before it: later waits are ordered after the set
  *
- * Only the newest LOG_MAX signals are kept apart. Who waits for an older one is ordered after a few
- * more than he must, which may hide a race and never invents one. */
+ * Only the newest LOG_MAX signals are stored separately. A wait for an older one is ordered
+ * after a few more than necessary, which may hide a race but never reports a false one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,7 +28,7 @@ static void join(uint32_t *to, const uint32_t *from, uint32_t n)
 
 /* --- agents --- */
 
-/* Of a core: engines, then queues, then streams of collectives. */
+/* Agents of a core: engines, then queues, then collective streams. */
 uint32_t tern_emu_agent_of(const tern_emu_hub *hub, const tern_emu_core *core,
                            const tern_emu_exec *x)
 {
@@ -85,7 +84,7 @@ static void forget(tern_emu_sem_log *log, int64_t base)
     log->sums.count = log->clocks.count = 0;
 }
 
-/* The older half goes; the oldest clock that stays has all of it joined in. */
+/* Drops the older half; the oldest remaining clock joins all of it. */
 static void shorten(tern_emu_sem_log *log, uint32_t agents)
 {
     size_t drop = log->sums.count / 2, keep = log->sums.count - drop;
@@ -145,7 +144,7 @@ tern_status tern_emu_watch_signal(tern_emu_core *core, const tern_emu_exec *x,
     return st;
 }
 
-/* The first signal after which |target| had been added. */
+/* The first signal after which the total added reached |target|. */
 static size_t first_reaching(const tern_emu_sem_log *log, int64_t target)
 {
     size_t low = 0, high = log->sums.count;
@@ -175,33 +174,33 @@ void tern_emu_watch_waited(tern_emu_core *core, const tern_emu_exec *x, int64_t 
     (void)pthread_mutex_unlock(&hub->lock);
 }
 
-/* --- meetings --- */
+/* --- rendezvous --- */
 
-static tern_status meeting_of(tern_emu_hub *hub, uint32_t id, tern_emu_meeting **out)
+static tern_status rendezvous_of(tern_emu_hub *hub, uint32_t id, tern_emu_rendezvous **out)
 {
     *out = NULL;
-    for (size_t i = 0; i < hub->meetings.count; i++)
-        if (hub->meetings.items[i].id == id)
-            *out = &hub->meetings.items[i];
+    for (size_t i = 0; i < hub->rendezvous.count; i++)
+        if (hub->rendezvous.items[i].id == id)
+            *out = &hub->rendezvous.items[i];
     if (*out)
         return NULL;
-    tern_emu_meeting m = {id, tern_mem_get_zeroed(hub->mem, hub->agents * sizeof(*m.clock))};
+    tern_emu_rendezvous m = {id, tern_mem_get_zeroed(hub->mem, hub->agents * sizeof(*m.clock))};
     TERN_TRY_MEM(m.clock);
-    tern_status st = tern_vec_push(hub->mem, &hub->meetings, m);
+    tern_status st = tern_vec_push(hub->mem, &hub->rendezvous, m);
     if (st) {
         tern_mem_free(hub->mem, m.clock, hub->agents * sizeof(*m.clock));
         return st;
     }
-    *out = &hub->meetings.items[hub->meetings.count - 1];
+    *out = &hub->rendezvous.items[hub->rendezvous.count - 1];
     return NULL;
 }
 
 tern_status tern_emu_watch_arrive(tern_emu_core *core, const tern_emu_exec *x, uint32_t id)
 {
     tern_emu_hub *hub = core->watch->hub;
-    tern_emu_meeting *m = NULL;
+    tern_emu_rendezvous *m = NULL;
     (void)pthread_mutex_lock(&hub->lock);
-    tern_status st = meeting_of(hub, id, &m);
+    tern_status st = rendezvous_of(hub, id, &m);
     TERN_ASSERT(st || m);
     if (!st)
         join(m->clock, tern_emu_clock(hub, tern_emu_agent_of(hub, core, x)), hub->agents);
@@ -213,10 +212,10 @@ void tern_emu_watch_leave(tern_emu_core *core, const tern_emu_exec *x, uint32_t 
 {
     tern_emu_hub *hub = core->watch->hub;
     (void)pthread_mutex_lock(&hub->lock);
-    for (size_t i = 0; i < hub->meetings.count; i++)
-        if (hub->meetings.items[i].id == id)
-            join(tern_emu_clock(hub, tern_emu_agent_of(hub, core, x)), hub->meetings.items[i].clock,
-                 hub->agents);
+    for (size_t i = 0; i < hub->rendezvous.count; i++)
+        if (hub->rendezvous.items[i].id == id)
+            join(tern_emu_clock(hub, tern_emu_agent_of(hub, core, x)),
+                 hub->rendezvous.items[i].clock, hub->agents);
     (void)pthread_mutex_unlock(&hub->lock);
 }
 
@@ -244,14 +243,14 @@ void tern_emu_sync_fini(tern_emu_hub *hub)
         }
         tern_mem_free(hub->mem, logs, sems * sizeof(tern_emu_sem_log));
     }
-    for (size_t i = 0; i < hub->meetings.count; i++)
-        tern_mem_free(hub->mem, hub->meetings.items[i].clock, agents * sizeof(uint32_t));
-    tern_vec_free(hub->mem, &hub->meetings);
+    for (size_t i = 0; i < hub->rendezvous.count; i++)
+        tern_mem_free(hub->mem, hub->rendezvous.items[i].clock, agents * sizeof(uint32_t));
+    tern_vec_free(hub->mem, &hub->rendezvous);
     tern_mem_free(hub->mem, hub->clocks, agents * agents * sizeof(uint32_t));
     tern_mem_free(hub->mem, hub->host, agents * sizeof(uint32_t));
 }
 
-/* Everything so far comes before everything from here on. */
+/* Orders everything so far before everything from here on. */
 void tern_emu_sync_begin(tern_emu_hub *hub)
 {
     for (uint32_t a = 0; a < hub->agents; a++)

@@ -1,5 +1,5 @@
-/* emu/watch_tensor.c - allocations: a write through a pattern that names a tensor stays in it, and
- * hits no other tensor that is live at that place of the list. */
+/* emu/watch_tensor.c - allocations: a write through a pattern that names a tensor must stay
+ * inside it, and must not touch another tensor that is live at that instruction. */
 #include "emu/watch_state_impl.h"
 
 static bool is_live(const tern_isa_tensor *t, uint32_t at)
@@ -7,7 +7,7 @@ static bool is_live(const tern_isa_tensor *t, uint32_t at)
     return t->first_use <= at && at <= t->last_use;
 }
 
-/* Where a row begins in its partition. */
+/* Offset of the first row in its partition. */
 static int64_t row_offset(const tern_emu_core *core, const tern_emu_view *v)
 {
     return v->base - core->memory[v->ap->mem] -

@@ -1,24 +1,24 @@
-/* emu/watch_walk.c - the bytes of a pattern, as runs by rising address.
+/* emu/watch_walk.c - the bytes of an access pattern, as runs by ascending address.
  *
- * Order does not matter to a check, so dimensions are sorted by step, repeated elements (step 0)
- * are left out, and what touches is merged. */
+ * Order does not matter to a check, so dimensions are sorted by stride, repeated elements
+ * (stride 0) are omitted, and adjacent runs are merged. */
 #include "emu/watch_state_impl.h"
 
-static void add(tern_emu_shape *s, uint64_t count, int64_t step)
+static void add(tern_emu_shape *s, uint64_t count, int64_t stride)
 {
-    if (count <= 1 || step == 0)
+    if (count <= 1 || stride == 0)
         return;
-    int64_t size = step < 0 ? -step : step;
-    if (step < 0)
-        s->low += step * ((int64_t)count - 1);
+    int64_t size = stride < 0 ? -stride : stride;
+    if (stride < 0)
+        s->low += stride * ((int64_t)count - 1);
     else
-        s->high += step * ((int64_t)count - 1);
+        s->high += stride * ((int64_t)count - 1);
     unsigned i = s->rank++;
-    for (; i > 0 && s->step[i - 1] < size; i--) {
-        s->step[i] = s->step[i - 1];
+    for (; i > 0 && s->stride[i - 1] < size; i--) {
+        s->stride[i] = s->stride[i - 1];
         s->count[i] = s->count[i - 1];
     }
-    s->step[i] = size;
+    s->stride[i] = size;
     s->count[i] = count;
 }
 
@@ -28,11 +28,11 @@ void tern_emu_shape_of(tern_emu_shape *s, const tern_emu_view *v, bool rows)
     if (rows)
         add(s, v->rows, v->row_bytes);
     for (unsigned i = 0; i < v->rank; i++)
-        add(s, v->count[i], v->step[i]);
-    /* The smallest step no longer than the run makes a longer run; they may overlap. */
-    while (s->rank > 0 && (uint64_t)s->step[s->rank - 1] <= s->run) {
+        add(s, v->count[i], v->stride[i]);
+    /* A smallest stride not above the run length extends the run; iterations may overlap. */
+    while (s->rank > 0 && (uint64_t)s->stride[s->rank - 1] <= s->run) {
         s->rank--;
-        s->run += (s->count[s->rank] - 1) * (uint64_t)s->step[s->rank];
+        s->run += (s->count[s->rank] - 1) * (uint64_t)s->stride[s->rank];
     }
     s->first = s->low;
 }
@@ -46,10 +46,10 @@ void tern_emu_runs_next(tern_emu_runs *r)
 {
     const tern_emu_shape *s = r->shape;
     for (unsigned d = s->rank; d-- > 0;) {
-        r->offset += s->step[d];
+        r->offset += s->stride[d];
         if (++r->at[d] < s->count[d])
             return;
-        r->offset -= (int64_t)s->count[d] * s->step[d];
+        r->offset -= (int64_t)s->count[d] * s->stride[d];
         r->at[d] = 0;
     }
     r->end = true;

@@ -1,5 +1,5 @@
-/* emu/words.c - operators on words. Elements of 8 and 16 bits are widened with zeros and their
- * results cut, so that 32-bit operators serve all. */
+/* emu/words.c - operators on words. Elements of 8 and 16 bits are zero-extended and their
+ * results truncated, so that 32-bit operators serve all. */
 #include "emu/words_impl.h"
 
 #include <string.h>
@@ -27,11 +27,11 @@ static void widen(uint32_t *to, const void *from, unsigned elem_bytes, uint32_t 
 static const uint32_t *get_words(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
                                  uint32_t *scratch)
 {
-    uint64_t piece[TERN_EMU_SPAN];
+    uint64_t words[TERN_EMU_SPAN];
     TERN_ASSERT(n <= TERN_EMU_SPAN);
-    const uint8_t *bits = tern_emu_get_bits(v, row, first, n, piece);
+    const uint8_t *bits = tern_emu_get_bits(v, row, first, n, words);
     if (v->elem_bytes == 4) {
-        if (bits != (const uint8_t *)piece && (uintptr_t)bits % _Alignof(uint32_t) == 0)
+        if (bits != (const uint8_t *)words && (uintptr_t)bits % _Alignof(uint32_t) == 0)
             return (const uint32_t *)(const void *)bits;
         memcpy(scratch, bits, n * sizeof *scratch);
     } else if (v->elem_bytes == 8) {
@@ -46,14 +46,14 @@ static const uint32_t *get_words(const tern_emu_view *v, uint32_t row, uint32_t 
 /* --- tensor_tensor --- */
 
 typedef struct {
-    const tern_emu_view *dst, *a, *b; /* |b| NULL: |steps| */
+    const tern_emu_view *dst, *a, *b; /* |b| NULL: |ops| */
     tern_alu op;
     bool is_signed;
     struct {
         tern_alu op;
         bool reverse, is_signed;
         uint32_t word[TERN_EMU_LANES];
-    } steps[2];
+    } ops[2];
 } words_job;
 
 static void tensor_rows(void *arg, uint32_t begin, uint32_t end)
@@ -71,9 +71,9 @@ static void tensor_rows(void *arg, uint32_t begin, uint32_t end)
     }
 }
 
-static void run_rows(const tern_emu_core *core, bool clash, words_job *j, tern_emu_rows_fn fn)
+static void run_rows(const tern_emu_core *core, bool overlap, words_job *j, tern_emu_rows_fn fn)
 {
-    if (clash)
+    if (overlap)
         fn(j, 0, j->dst->rows);
     else
         tern_emu_for_rows(core, j->dst->rows, j->dst->elems, fn, j);
@@ -88,7 +88,7 @@ bool tern_emu_words_apply(const tern_emu_exec *x, tern_alu op, const tern_emu_vi
            tern_emu_alu_on_integers(op);
 }
 
-void tern_emu_words_tensor(const tern_emu_core *core, const tern_emu_exec *x, bool clash,
+void tern_emu_words_tensor(const tern_emu_core *core, const tern_emu_exec *x, bool overlap,
                            tern_alu op, const tern_emu_view *dst, const tern_emu_view *a,
                            const tern_emu_view *b)
 {
@@ -99,7 +99,7 @@ void tern_emu_words_tensor(const tern_emu_core *core, const tern_emu_exec *x, bo
     j.b = b;
     j.op = op;
     j.is_signed = a->dtype != TERN_U32 || b->dtype != TERN_U32;
-    run_rows(core, clash, &j, tensor_rows);
+    run_rows(core, overlap, &j, tensor_rows);
 }
 
 /* --- tensor_scalar --- */
@@ -113,10 +113,10 @@ static void scalar_rows(void *arg, uint32_t begin, uint32_t end)
             n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
             const uint32_t *a = get_words(j->a, row, first, n, scratch);
             for (unsigned k = 0; k < 2; k++) {
-                bool reverse = j->steps[k].reverse;
+                bool reverse = j->ops[k].reverse;
                 for (uint32_t i = 0; i < n; i++)
-                    same[i] = j->steps[k].word[row];
-                tern_emu_alu_words(j->steps[k].op, j->steps[k].is_signed, out, reverse ? same : a,
+                    same[i] = j->ops[k].word[row];
+                tern_emu_alu_words(j->ops[k].op, j->ops[k].is_signed, out, reverse ? same : a,
                                    reverse ? a : same, n);
                 a = out;
             }
@@ -125,7 +125,7 @@ static void scalar_rows(void *arg, uint32_t begin, uint32_t end)
     }
 }
 
-/* The word of a whole number of the 32-bit type; false if |value| is none. */
+/* The word of an integer of the 32-bit type; false if |value| is not one. */
 static bool whole_word(float value, bool is_signed, uint32_t *word)
 {
     double low = is_signed ? -0x1p31 : 0, high = is_signed ? 0x1p31 : 0x1p32;
@@ -135,40 +135,40 @@ static bool whole_word(float value, bool is_signed, uint32_t *word)
     return true;
 }
 
-static bool is_exact_step(const tern_emu_view *data, const tern_emu_words_step *step)
+static bool is_exact_op(const tern_emu_view *data, const tern_emu_words_op *op)
 {
     uint32_t word = 0;
-    if (!tern_emu_alu_on_integers(step->op) || tern_alu_info_of(step->op)->on_bits)
+    if (!tern_emu_alu_on_integers(op->op) || tern_alu_info_of(op->op)->on_bits)
         return false;
-    if (tern_emu_has(step->operand))
-        return is_word(step->operand);
-    return tern_alu_info_of(step->op)->arity == 1 ||
-           whole_word(tern_isa_arg_f32(step->imm), data->dtype == TERN_I32, &word);
+    if (tern_emu_has(op->operand))
+        return is_word(op->operand);
+    return tern_alu_info_of(op->op)->arity == 1 ||
+           whole_word(tern_isa_arg_f32(op->imm), data->dtype == TERN_I32, &word);
 }
 
-static void prepare(words_job *j, unsigned k, const tern_emu_words_step *step, bool on_bits)
+static void prepare(words_job *j, unsigned k, const tern_emu_words_op *op, bool on_bits)
 {
-    const tern_emu_view *operand = step->operand;
+    const tern_emu_view *operand = op->operand;
     bool in_memory = tern_emu_has(operand);
-    uint32_t word = step->imm;
-    j->steps[k].op = step->op;
-    j->steps[k].reverse = step->reverse && tern_alu_info_of(step->op)->arity == 2;
-    j->steps[k].is_signed = j->a->dtype == TERN_I32 || (in_memory && operand->dtype == TERN_I32);
-    if (!on_bits && !in_memory && !whole_word(tern_isa_arg_f32(step->imm), true, &word))
-        (void)whole_word(tern_isa_arg_f32(step->imm), false, &word);
+    uint32_t word = op->imm;
+    j->ops[k].op = op->op;
+    j->ops[k].reverse = op->reverse && tern_alu_info_of(op->op)->arity == 2;
+    j->ops[k].is_signed = j->a->dtype == TERN_I32 || (in_memory && operand->dtype == TERN_I32);
+    if (!on_bits && !in_memory && !whole_word(tern_isa_arg_f32(op->imm), true, &word))
+        (void)whole_word(tern_isa_arg_f32(op->imm), false, &word);
     for (uint32_t row = 0; row < j->dst->rows; row++) {
         uint32_t scratch = 0;
-        j->steps[k].word[row] = in_memory ? *get_words(operand, row, 0, 1, &scratch) : word;
+        j->ops[k].word[row] = in_memory ? *get_words(operand, row, 0, 1, &scratch) : word;
     }
 }
 
-bool tern_emu_words_scalar(const tern_emu_core *core, const tern_emu_exec *x, bool clash,
+bool tern_emu_words_scalar(const tern_emu_core *core, const tern_emu_exec *x, bool overlap,
                            const tern_emu_view *dst, const tern_emu_view *data,
-                           const tern_emu_words_step *steps)
+                           const tern_emu_words_op *ops)
 {
-    bool on_bits = tern_alu_info_of(steps[0].op)->on_bits || tern_alu_info_of(steps[1].op)->on_bits;
+    bool on_bits = tern_alu_info_of(ops[0].op)->on_bits || tern_alu_info_of(ops[1].op)->on_bits;
     bool exact = x->instr->engine == TERN_ENGINE_POOL && is_word(dst) && is_word(data) &&
-                 is_exact_step(data, &steps[0]) && is_exact_step(data, &steps[1]);
+                 is_exact_op(data, &ops[0]) && is_exact_op(data, &ops[1]);
     if (!on_bits && !exact)
         return false;
     words_job j;
@@ -176,8 +176,8 @@ bool tern_emu_words_scalar(const tern_emu_core *core, const tern_emu_exec *x, bo
     j.dst = dst;
     j.a = data;
     j.b = NULL;
-    prepare(&j, 0, &steps[0], on_bits);
-    prepare(&j, 1, &steps[1], on_bits);
-    run_rows(core, clash, &j, scalar_rows);
+    prepare(&j, 0, &ops[0], on_bits);
+    prepare(&j, 1, &ops[1], on_bits);
+    run_rows(core, overlap, &j, scalar_rows);
     return true;
 }

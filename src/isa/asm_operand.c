@@ -180,7 +180,7 @@ static bool parse_dim(tern_isa_asm *a, tern_isa_ap *ap, bool *fresh)
 {
     if (*fresh) {
         ap->rank = 0;
-        memset(ap->step, 0, sizeof(ap->step));
+        memset(ap->stride, 0, sizeof(ap->stride));
         memset(ap->count, 0, sizeof(ap->count));
         *fresh = false;
     }
@@ -192,18 +192,18 @@ static bool parse_dim(tern_isa_asm *a, tern_isa_ap *ap, bool *fresh)
         !tern_isa_asm_expect(a, ',') || !tern_isa_asm_u64(a, "a count", UINT32_MAX, &count) ||
         !tern_isa_asm_expect(a, ']'))
         return false;
-    ap->step[ap->rank] = (int32_t)step;
+    ap->stride[ap->rank] = (int32_t)step;
     ap->count[ap->rank++] = (uint32_t)count;
     return true;
 }
 
-static bool parse_row_step(tern_isa_asm *a, tern_isa_ap *ap)
+static bool parse_row_stride(tern_isa_asm *a, tern_isa_ap *ap)
 {
     int64_t step = 0;
     if (!tern_isa_asm_expect(a, '=') ||
         !tern_isa_asm_i64(a, "a row step", INT32_MIN, INT32_MAX, &step))
         return false;
-    ap->row_step = (int32_t)step;
+    ap->row_stride = (int32_t)step;
     return true;
 }
 
@@ -234,7 +234,7 @@ static bool parse_pattern(tern_isa_asm *a, tern_isa_ap *ap)
             good = parse_partitions(a, ap);
         else if (tern_isa_asm_at(a, 'r') && tern_isa_asm_take_word(a, &word) &&
                  tern_isa_word_is(word, "row"))
-            good = parse_row_step(a, ap);
+            good = parse_row_stride(a, ap);
         else {
             a->at = begin;
             return tern_isa_asm_wanted(a, "@offset, p0+128, row=step, [step,count] or '}'");

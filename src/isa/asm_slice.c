@@ -124,7 +124,7 @@ static const char *slice_rows(const tern_isa_tensor *t, const tern_isa_slice *s,
         return "has no or more than 65535 rows";
     ap->partitions = (uint16_t)count;
     if (t->mem == TERN_MEM_HBM)
-        return scaled_step(s, stride, &ap->row_step) &&
+        return scaled_step(s, stride, &ap->row_stride) &&
                        add_offset(ap, s->first, stride, elem_bytes(t))
                    ? NULL
                    : too_large;
@@ -156,13 +156,13 @@ const char *tern_isa_slice_ap(const tern_isa_program *p, uint32_t tensor, const 
             continue;
         if (ap.rank == TERN_ISA_DIMS_MAX)
             return "has more than five free dimensions";
-        if (!scaled_step(s, view->strides[i], &ap.step[ap.rank]) || slice_count(s) > UINT32_MAX)
+        if (!scaled_step(s, view->strides[i], &ap.stride[ap.rank]) || slice_count(s) > UINT32_MAX)
             return too_large;
         ap.count[ap.rank++] = (uint32_t)slice_count(s);
     }
     if (ap.rank == 0) {
         ap.rank = 1;
-        ap.step[0] = 1;
+        ap.stride[0] = 1;
         ap.count[0] = 1;
     }
     if (!problem)
@@ -221,8 +221,8 @@ static bool widen_rows(const tern_isa_ap *ap, const tern_isa_view *view, bool hb
     uint64_t stride = view->strides[0];
     if (!hbm)
         return widen(&out[0], view->dims[0], ap->partitions, 1);
-    return ap->row_step > 0 && (uint64_t)ap->row_step % stride == 0 &&
-           widen(&out[0], view->dims[0], ap->partitions, (uint64_t)ap->row_step / stride);
+    return ap->row_stride > 0 && (uint64_t)ap->row_stride % stride == 0 &&
+           widen(&out[0], view->dims[0], ap->partitions, (uint64_t)ap->row_stride / stride);
 }
 
 bool tern_isa_slices_of(const tern_isa_program *p, const tern_isa_ap *ap, const tern_isa_view *view,
@@ -234,7 +234,7 @@ bool tern_isa_slices_of(const tern_isa_program *p, const tern_isa_ap *ap, const 
         return false;
     unsigned i = view->has_rows;
     for (unsigned k = 0; k < ap->rank; k++, i++) {
-        uint64_t step = ap->step[k] > 0 ? (uint64_t)ap->step[k] : 0;
+        uint64_t step = ap->stride[k] > 0 ? (uint64_t)ap->stride[k] : 0;
         while (i < view->rank &&
                (step % view->strides[i] ||
                 !widen(&out[i], view->dims[i], ap->count[k], step / view->strides[i])))
@@ -276,7 +276,7 @@ tern_isa_ap tern_isa_pattern_base(const tern_isa_program *p, uint8_t mem, uint32
         ap = tern_isa_ap_none();
         ap.partitions = 1;
         ap.rank = 1;
-        ap.step[0] = 1;
+        ap.stride[0] = 1;
         ap.count[0] = 1;
         ap.dtype = tensor == TERN_ISA_NONE32 ? TERN_DTYPE_NONE : p->tensors.items[tensor].dtype;
         ap.tensor = tensor;

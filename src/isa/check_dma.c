@@ -211,11 +211,11 @@ static void check_dense(tern_checker *c, uint32_t i)
     for (unsigned d = ap->rank; d-- > 0;) {
         if (ap->count[d] == 1)
             continue;
-        dense &= ap->step[d] == next;
+        dense &= ap->stride[d] == next;
         next *= ap->count[d];
     }
     if (ap->partitions > 1)
-        dense &= ap->row_step == next;
+        dense &= ap->row_stride == next;
     if (!dense)
         tern_check_breach(c, TERN_RULE_DENSE, i, "%s, allowed: rows one after the other, no gaps",
                           ap->reg == TERN_ISA_NONE8 ? "elements apart" : "at a register");

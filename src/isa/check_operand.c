@@ -82,10 +82,10 @@ static bool check_references(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
                           ap->index, c->info->operand_count);
         ok = false;
     }
-    if (on_chip(ap) ? ap->row_step != 0 : ap->start != 0) {
+    if (on_chip(ap) ? ap->row_stride != 0 : ap->start != 0) {
         tern_check_breach(c, TERN_RULE_AP_UNUSED, i, "%s %" PRId32 " in %s, allowed: 0",
-                          on_chip(ap) ? "row_step" : "first partition",
-                          on_chip(ap) ? ap->row_step : (int32_t)ap->start,
+                          on_chip(ap) ? "row_stride" : "first partition",
+                          on_chip(ap) ? ap->row_stride : (int32_t)ap->start,
                           tern_memory_name((tern_memory)ap->mem));
         ok = false;
     }
@@ -136,12 +136,12 @@ bool tern_check_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *h
     int64_t lo = 0, hi = 0;
     bool over = false;
     for (unsigned i = ap->index == TERN_ISA_NONE8 ? 0 : 1; i < ap->rank; i++) {
-        int64_t span = (int64_t)ap->step[i] * ((int64_t)ap->count[i] - 1);
+        int64_t span = (int64_t)ap->stride[i] * ((int64_t)ap->count[i] - 1);
         int64_t *end = span < 0 ? &lo : &hi;
         over |= __builtin_add_overflow(*end, span, end);
     }
     if (rows) {
-        int64_t span = (int64_t)ap->row_step * ((int64_t)ap->partitions - 1);
+        int64_t span = (int64_t)ap->row_stride * ((int64_t)ap->partitions - 1);
         int64_t *end = span < 0 ? &lo : &hi;
         over |= __builtin_add_overflow(*end, span, end);
     }
@@ -244,10 +244,10 @@ static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap 
             tern_check_breach(c, TERN_RULE_COUNT_BITS, i,
                               "%" PRIu32 " elements in dimension %u, allowed: up to %d",
                               ap->count[d], d, UINT16_MAX);
-        if (ap->count[d] > 1 && (ap->step[d] < INT16_MIN || ap->step[d] > INT16_MAX))
+        if (ap->count[d] > 1 && (ap->stride[d] < INT16_MIN || ap->stride[d] > INT16_MAX))
             tern_check_breach(c, TERN_RULE_STEP_BITS, i,
-                              "step %" PRId32 " in dimension %u, allowed: %d to %d", ap->step[d], d,
-                              INT16_MIN, INT16_MAX);
+                              "step %" PRId32 " in dimension %u, allowed: %d to %d", ap->stride[d],
+                              d, INT16_MIN, INT16_MAX);
     }
     /* How wide a matmul may be is the array's own limit. */
     if (c->info->family == TERN_FAMILY_PE)
@@ -269,11 +269,11 @@ static void check_dma_dims(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     for (unsigned d = ap->rank; d-- > 0;) {
         if (ap->count[d] == 1)
             continue;
-        dims += ap->step[d] != next;
-        next = (int64_t)ap->step[d] * ap->count[d];
+        dims += ap->stride[d] != next;
+        next = (int64_t)ap->stride[d] * ap->count[d];
     }
     if (ap->partitions > 1)
-        dims += on_chip(ap) || ap->row_step != next;
+        dims += on_chip(ap) || ap->row_stride != next;
     if (dims > c->chip->dma_dims_max)
         tern_check_breach(c, TERN_RULE_DMA_DIMS, i,
                           "%u dimensions around the runs of bytes, %s allows up to %u", dims,

@@ -197,9 +197,9 @@ static bool check_counts(const check *c, const tern_isa_instr *in, const tern_is
 static bool check_dims(const check *c, const tern_isa_ap *ap)
 {
     for (unsigned i = ap->rank; i < TERN_ISA_DIMS_MAX; i++) {
-        if (ap->step[i])
-            return refuse(c, field_at(c, "step") + i * sizeof(ap->step[0]),
-                          "step[%u] is %d, wanted 0 beyond rank %u", i, ap->step[i], ap->rank);
+        if (ap->stride[i])
+            return refuse(c, field_at(c, "step") + i * sizeof(ap->stride[0]),
+                          "step[%u] is %d, wanted 0 beyond rank %u", i, ap->stride[i], ap->rank);
         if (ap->count[i])
             return refuse(c, field_at(c, "count") + i * sizeof(ap->count[0]),
                           "count[%u] is %u, wanted 0 beyond rank %u", i, ap->count[i], ap->rank);
@@ -230,7 +230,7 @@ static bool is_fine(const tern_isa_program *p, const tern_isa_instr *in, const t
 {
     uint32_t beyond = 0; /* rank */
     for (unsigned i = 0; i < TERN_ISA_DIMS_MAX; i++)
-        beyond |= i >= ap->rank ? (uint32_t)ap->step[i] | ap->count[i] : 0;
+        beyond |= i >= ap->rank ? (uint32_t)ap->stride[i] | ap->count[i] : 0;
     /* All of them, without a branch for each. */
     return (ap->mem - 1u < TERN_MEM_COUNT - 1u) & (ap->dtype - 1u < TERN_DTYPE_END - 1u) &
            (ap->rank - 1u < TERN_ISA_DIMS_MAX) & (ap->partitions > 0) & (beyond == 0) &

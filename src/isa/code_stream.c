@@ -82,8 +82,8 @@ static unsigned change_of(const tern_isa_ap *now, const tern_isa_ap *before)
     return (now->offset != before->offset ? OFFSET : 0) |
            (now->tensor != before->tensor ? TENSOR : 0) | (now->reg != before->reg ? REG : 0) |
            (now->partitions != before->partitions ? PARTITIONS : 0) | (kind ? KIND : 0) |
-           (now->row_step != before->row_step ? ROW_STEP : 0) |
-           (memcmp(now->step, before->step, sizeof(now->step)) != 0 ? STEPS : 0) |
+           (now->row_stride != before->row_stride ? ROW_STEP : 0) |
+           (memcmp(now->stride, before->stride, sizeof(now->stride)) != 0 ? STEPS : 0) |
            (memcmp(now->count, before->count, sizeof(now->count)) != 0 ? COUNTS : 0);
 }
 
@@ -104,9 +104,9 @@ static void write_operand(tern_writer *w, const tern_isa_ap *now, const tern_isa
         tern_write_blob(w, kind, sizeof(kind));
     }
     if (change & ROW_STEP)
-        put_change32(w, (uint32_t)now->row_step, (uint32_t)before->row_step);
+        put_change32(w, (uint32_t)now->row_stride, (uint32_t)before->row_stride);
     for (unsigned i = 0; change & STEPS && i < TERN_ISA_DIMS_MAX; i++)
-        put_change32(w, (uint32_t)now->step[i], (uint32_t)before->step[i]);
+        put_change32(w, (uint32_t)now->stride[i], (uint32_t)before->stride[i]);
     for (unsigned i = 0; change & COUNTS && i < TERN_ISA_DIMS_MAX; i++)
         put_change32(w, now->count[i], before->count[i]);
 }
@@ -306,9 +306,9 @@ static void read_operand(bytes *b, tern_isa_ap *ap)
         ap->index = get_u8(b);
     }
     if (change & ROW_STEP)
-        ap->row_step = (int32_t)get_change32(b, (uint32_t)ap->row_step);
+        ap->row_stride = (int32_t)get_change32(b, (uint32_t)ap->row_stride);
     for (unsigned i = 0; change & STEPS && i < TERN_ISA_DIMS_MAX; i++)
-        ap->step[i] = (int32_t)get_change32(b, (uint32_t)ap->step[i]);
+        ap->stride[i] = (int32_t)get_change32(b, (uint32_t)ap->stride[i]);
     for (unsigned i = 0; change & COUNTS && i < TERN_ISA_DIMS_MAX; i++)
         ap->count[i] = get_change32(b, ap->count[i]);
     if (change == 0 || change_of(ap, &before) != change)

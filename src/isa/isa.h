@@ -68,8 +68,9 @@ typedef enum {
 /* Which elements an operand is: for each of |partitions| rows the same pattern of up to five free
  * dimensions, the outermost first. Element (p, i0, i1, ...) is at
  *
- *     SBUF, PSUM   partition start + p, byte |offset| + elem_bytes * (r + sum of i_k step_k)
- *     HBM          byte |offset| of the tensor + elem_bytes * (r + p row_step + sum of i_k step_k)
+ *     SBUF, PSUM   partition start + p, byte |offset| + elem_bytes * (r + sum of i_k stride_k)
+ *     HBM          byte |offset| of the tensor + elem_bytes * (r + p row_stride + sum of i_k
+ * stride_k)
  *
  * where r is the value of the register |reg|, if there is one, as a signed number. Where the
  * instruction has an index operand for this one, index[p] stands in for p (DMA, HBM side). 64
@@ -83,10 +84,10 @@ typedef struct {
     uint8_t index;       /* NeuronCore-v4: number of the operand whose elements [p, i0] stand in for
                             i0; TERN_ISA_NONE8: none */
     uint16_t partitions; /* rows; 1 or more */
-    uint32_t tensor;  /* in the program's table; HBM: required; else a name for people, or NONE32 */
-    int32_t row_step; /* HBM only, in elements */
-    int64_t offset;   /* bytes */
-    int32_t step[TERN_ISA_DIMS_MAX]; /* in elements; 0 beyond |rank| */
+    uint32_t tensor; /* in the program's table; HBM: required; else a name for people, or NONE32 */
+    int32_t row_stride;                /* HBM only, in elements */
+    int64_t offset;                    /* bytes */
+    int32_t stride[TERN_ISA_DIMS_MAX]; /* in elements; 0 beyond |rank| */
     uint32_t count[TERN_ISA_DIMS_MAX];
 } tern_isa_ap;
 

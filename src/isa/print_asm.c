@@ -66,13 +66,13 @@ static void put_pattern(const tern_isa_printer *pr, const tern_isa_ap *ap)
     tern_isa_put_u64(out, ap->start);
     tern_text_putc(out, '+');
     tern_isa_put_u64(out, ap->partitions);
-    if (ap->row_step != base.row_step) {
+    if (ap->row_stride != base.row_stride) {
         tern_text_puts(out, " row=");
-        tern_isa_put_i64(out, ap->row_step);
+        tern_isa_put_i64(out, ap->row_stride);
     }
     for (unsigned i = 0; i < ap->rank && i < TERN_ISA_DIMS_MAX; i++) {
         tern_text_puts(out, " [");
-        tern_isa_put_i64(out, ap->step[i]);
+        tern_isa_put_i64(out, ap->stride[i]);
         tern_text_putc(out, ',');
         tern_isa_put_u64(out, ap->count[i]);
         tern_text_putc(out, ']');

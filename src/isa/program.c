@@ -131,7 +131,7 @@ static void set_free_dims(tern_isa_ap *ap, const uint64_t *dims, unsigned rank)
         unsigned to = i + 1 >= free_rank ? 0 : free_rank - 1 - i;
         uint64_t count = dims[rank - 1 - i];
         if (i < free_rank) {
-            ap->step[to] = (int32_t)step;
+            ap->stride[to] = (int32_t)step;
             ap->count[to] = (uint32_t)count;
         } else {
             ap->count[0] *= (uint32_t)count;
@@ -153,7 +153,7 @@ tern_isa_ap tern_isa_ap_of(const tern_isa_program *p, uint32_t tensor)
         uint64_t row = 1;
         for (unsigned i = 1; i < t->rank; i++)
             row *= t->dims[i];
-        ap.row_step = (int32_t)(rows ? row : 0);
+        ap.row_stride = (int32_t)(rows ? row : 0);
         set_free_dims(&ap, t->dims + rows, t->rank - rows);
         return ap;
     }
@@ -161,7 +161,7 @@ tern_isa_ap tern_isa_ap_of(const tern_isa_program *p, uint32_t tensor)
     ap.partitions = t->partitions;
     ap.offset = (int64_t)t->address;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = (uint32_t)(t->bytes / tern_num_format_of((tern_dtype)t->dtype)->storage_bytes);
     return ap;
 }

@@ -339,14 +339,14 @@ static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_is
     out->rank = v->rank;
     out->tensor = v->tensor;
     out->partitions = (uint16_t)v->rows;
-    out->row_step = hbm ? (int32_t)v->row_stride : 0;
+    out->row_stride = hbm ? (int32_t)v->row_stride : 0;
     out->start = (uint8_t)(hbm ? 0 : v->first_row);
     out->offset = v->offset * tern_num_format_of((tern_dtype)v->dtype)->storage_bytes;
     for (unsigned i = 0; i < v->rank; i++) {
         if (v->stride[i] > INT32_MAX || v->stride[i] < INT32_MIN)
             return TERN_ERR(UNSUPPORTED, "elements of the view are %lld apart",
                             (long long)v->stride[i]);
-        out->step[i] = (int32_t)v->stride[i];
+        out->stride[i] = (int32_t)v->stride[i];
         out->count[i] = v->count[i];
     }
     return NULL;

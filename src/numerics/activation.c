@@ -1,4 +1,4 @@
-/* numerics/activation.c - the table of activation functions and the choice of their kernels. */
+/* numerics/activation.c - the table of activation functions and kernel selection. */
 #include "numerics/activation.h"
 
 #include <string.h>

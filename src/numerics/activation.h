@@ -1,10 +1,10 @@
 /* numerics/activation.h - the functions of the scalar engine's activation table, over f32 arrays.
  *
- * The hardware interpolates tables whose contents are not public, each valid in a documented range.
- * Here every function is computed exactly (activations.def has the error bounds), also outside that
- * range, where the hardware gives rubbish; callers that want to warn can ask for the range. The
- * same bits on every host. NaN gives the NaN 0x7fc00000, but copy and abs keep its payload.
- * Thread-compatible, cannot fail. */
+ * The hardware interpolates tables whose contents are not public, each valid in a documented
+ * range. Here every function is computed exactly (activations.def has the error bounds), also
+ * outside that range, where the hardware's result is undefined; callers that want to warn can
+ * query the range. The bits are the same on every host. NaN gives the NaN 0x7fc00000, except
+ * that copy and abs keep its payload. Thread-compatible, cannot fail. */
 #ifndef TERN_NUMERICS_ACTIVATION_H
 #define TERN_NUMERICS_ACTIVATION_H
 
@@ -38,14 +38,14 @@ const tern_activation_info *tern_activation_info_of(tern_activation fn);
 /* By the name in activations.def; TERN_ACTIVATION_NONE if there is none. */
 tern_activation tern_activation_parse(const char *name);
 
-/* Whether the hardware documents its result for |x|. False for NaN where there is a range. */
+/* Whether the hardware documents its result for |x|. False for NaN if there is a range. */
 bool tern_activation_is_valid(tern_activation fn, float x);
 
-/* |param| matters to prelu only. |dst| may be |src|. */
+/* Only prelu uses |param|. |dst| may be |src|. */
 void tern_activation_f32(tern_activation fn, float param, float *dst, const float *src,
                          size_t count);
 
-/* For tests and benchmarks: the kernels of one level, which must run here. */
+/* For tests and benchmarks: the kernels of one level, which this host must support. */
 void tern_activation_f32_at_level(tern_cpu_level level, tern_activation fn, float param, float *dst,
                                   const float *src, size_t count);
 

@@ -1,11 +1,11 @@
-/* numerics/activation_impl.h - between activation.c and its kernels, compiled per CPU level. */
+/* numerics/activation_impl.h - interface of the activation kernels, compiled once per CPU level. */
 #ifndef TERN_NUMERICS_ACTIVATION_IMPL_H
 #define TERN_NUMERICS_ACTIVATION_IMPL_H
 
 #include "numerics/activation.h"
 #include "numerics/vmath_impl.h"
 
-/* What activation_kernels.c exports. The second argument of prelu is its parameter, per element. */
+/* Exports of activation_kernels.c. The second argument of prelu is its parameter, per element. */
 typedef struct {
     tern_math32_fn *fn[TERN_ACTIVATION_COUNT];
 } tern_activation_table;

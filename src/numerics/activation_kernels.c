@@ -5,7 +5,7 @@
 #include "numerics/math32_fast.h"
 #include "numerics/math32_wide.h"
 
-/* --- simple ones, in f32 --- */
+/* --- simple functions, in f32 --- */
 
 static inline float copy_of(float x) { return x; }
 
@@ -47,10 +47,11 @@ static inline float reciprocal_of(float x)
 
 /* --- the others, in f64 --- */
 
-/* Below this every function here has its final value; keeps the infinity out of products with 0. */
+/* Below this bound every function here has its limit value; keeps infinity out of products with
+ * 0. */
 static inline double not_below(double x) { return f64_at_least(x, -200.0); }
 
-/* The same for both ends, where a derivative is constant. */
+/* The same at both ends, where a derivative is constant. */
 static inline double within(double x) { return f64_at_least(f64_at_most(x, 100.0), -200.0); }
 
 /* s (1 - s) for s = logistic(x). */
@@ -155,9 +156,9 @@ static inline double mish_dx_of(double x)
     return __builtin_fma(4.0 * c * w, w + 1.0, n * (n + 2.0)) / ((n + 2.0) * (n + 2.0));
 }
 
-/* --- the hot ones again, in f32 where that is good enough --- */
+/* --- the hot functions, in f32 where that is accurate enough --- */
 
-/* e^-x for 0 <= x <= 86, reduced in f64: rounding x to f32 first would show in the result. */
+/* e^-x for 0 <= x <= 86, reduced in f64: rounding x to f32 first would change the result. */
 static inline f32_power exp_minus_f64(double x)
 {
     double n = __builtin_fma(x, -F64_LOG2_E, F64_ROUNDER) - F64_ROUNDER;
@@ -165,9 +166,9 @@ static inline f32_power exp_minus_f64(double x)
     return exp_power_reduced((float)r, (float)n + EXP_ROUNDER);
 }
 
-/* x s(u), given t = e^-|u| where u has the sign of x, which the result has too: x or x t over
- * 1 + t. x t is put together from the parts of the power, so that it is rounded once: x 2^n is
- * exact. The quotient is mended by its remainder, with the part of 1 + t that does not fit. */
+/* x s(u), given t = e^-|u| where u has the sign of x, which the result has too: x or x t over 1
+ * + t. x t is assembled from the parts of the power, so that it is rounded once: x 2^n is exact.
+ * The quotient is corrected by its remainder, including the part of 1 + t that does not fit. */
 static inline float gated_fast(float x, f32_power power)
 {
     float scaled = x * power_scale(power);

@@ -32,7 +32,7 @@ tern_c128 M64(c_MUL)(tern_c128 a, tern_c128 b)
 
 tern_c128 M64(c_SQUARE)(tern_c128 z) { return M64(c_MUL)(z, z); }
 
-/* Where a part is not finite or b is 0: what C's annex G says of the infinities, else NaN. */
+/* If a part is not finite or b is 0: infinities as in C's annex G, else NaN. */
 static tern_c128 divide_edge(tern_c128 a, tern_c128 b)
 {
     if (b.re == 0 && b.im == 0) {

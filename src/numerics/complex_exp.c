@@ -1,12 +1,13 @@
-/* complex_exp.c - the complex exponential and what is made of it. Compiled once per CPU level.
+/* complex_exp.c - the complex exponential and the functions derived from it. Compiled once per CPU
+ * level.
  *
- * The functions of z = x + iy are products of a real exponential or hyperbolic function of x and a
- * sine or cosine of y; sin, cos and tan are the hyperbolic ones of iz. */
+ * The functions of z = x + iy are products of a real exponential or hyperbolic function of x and
+ * a sine or cosine of y; sin, cos and tan are the hyperbolic functions of iz. */
 #include "numerics/complex_impl.h"
 
 #include "base/assert.h"
 
-/* e^x, and past the range of any double, just far past it. */
+/* e^x; beyond the range of a double, a value far out of range. */
 static xd exp_of(dd x)
 {
     if (f64_abs(x.hi) > 0x1p14)
@@ -39,7 +40,7 @@ static sines sines_of(double x)
     return (sines){xd_of_dd(s), xd_of_dd(c)};
 }
 
-/* Of a double-double, by turning a little further; but past 2^40 the low part means nothing. */
+/* Of a double-double: rotates by the low part, which is not significant beyond 2^40. */
 static sines sines_of_xd(xd a)
 {
     if (a.e < -100 || xd_is_zero(a))
@@ -164,7 +165,8 @@ tern_c128 M64(c_TANH)(tern_c128 z)
                        xd_round(xd_div(xd_mul(s.sine, s.cosine), under))};
 }
 
-/* sin z = -i sinh iz: with the parts changed over, for it is odd in each. tan likewise. */
+/* sin z = -i sinh iz: with real and imaginary parts swapped, since it is odd in each. tan
+ * likewise. */
 tern_c128 M64(c_SIN)(tern_c128 z) { return c128_swapped(M64(c_SINH)(c128_swapped(z))); }
 
 tern_c128 M64(c_TAN)(tern_c128 z) { return c128_swapped(M64(c_TANH)(c128_swapped(z))); }

@@ -1,4 +1,4 @@
-/* numerics/complex_impl.h - what the complex sources share. Compiled once per CPU level, as
+/* numerics/complex_impl.h - shared by the complex sources. Compiled once per CPU level, as
  * math64_impl.h explains; c_EXP and so on, one per row of complex_math.def. */
 #ifndef TERN_NUMERICS_COMPLEX_IMPL_H
 #define TERN_NUMERICS_COMPLEX_IMPL_H

@@ -1,5 +1,5 @@
-/* complex_log.c - the complex logarithm, powers and arcus functions. Compiled once per CPU level.
- */
+/* complex_log.c - the complex logarithm, powers and inverse trigonometric functions. Compiled
+ * once per CPU level. */
 #include "numerics/complex_impl.h"
 
 #include "base/assert.h"
@@ -112,7 +112,7 @@ tern_c128 M64(c_CBRT)(tern_c128 z)
     return (tern_c128){r.re, f64_with_sign(r.im, z.im)};
 }
 
-/* Angle of q = (x + iy) / sqrt(x^2 + y^2), roughly: enough to know q from -q. */
+/* Approximate angle of q = (x + iy) / sqrt(x^2 + y^2): accurate enough to tell q from -q. */
 static double rough_angle(tern_c128 y, tern_c128 x)
 {
     tern_c128 sum = M64(c_ADD)(M64(c_SQUARE)(x), M64(c_SQUARE)(y));
@@ -133,7 +133,7 @@ tern_c128 M64(c_ATAN2)(tern_c128 y, tern_c128 x)
     if (xd_is_zero(uu) || xd_is_zero(vv))
         return c128_nan; /* the poles, y/x = i or -i */
     xd cross = xd_shift(xd_sub(xd_mul(b, c), xd_mul(a, d)), 2);
-    bool shrinks = cross.v.hi < 0; /* |u| < |v|; take the logarithm of what is above 1 */
+    bool shrinks = cross.v.hi < 0; /* |u| < |v|: take the logarithm of the ratio above 1 */
     xd l = log1p_of(shrinks ? xd_div(xd_neg(cross), uu) : xd_div(cross, vv));
 
     xd dot = xd_shift(xd_add(xd_mul(a, c), xd_mul(b, d)), 1);
@@ -215,12 +215,13 @@ tern_c128 M64(c_ATANH)(tern_c128 z)
         f64_with_sign(xd_round(xd_shift(angle_of(xd_shift(y, 1), across), -1)), z.im)};
 }
 
-/* asinh z = -i asin iz: with the parts changed over, for it is odd in each. atan likewise. */
+/* asinh z = -i asin iz: with real and imaginary parts swapped, since it is odd in each. atan
+ * likewise. */
 tern_c128 M64(c_ASINH)(tern_c128 z) { return c128_swapped(M64(c_ASIN)(c128_swapped(z))); }
 
 tern_c128 M64(c_ATAN)(tern_c128 z) { return c128_swapped(M64(c_ATANH)(c128_swapped(z))); }
 
-/* i acos z or -i acos z, whichever has no negative real part. */
+/* i acos z or -i acos z, whichever has a nonnegative real part. */
 tern_c128 M64(c_ACOSH)(tern_c128 z)
 {
     tern_c128 a = M64(c_ACOS)(z);

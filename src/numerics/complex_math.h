@@ -1,15 +1,16 @@
 /* numerics/complex_math.h - complex functions over arrays: the same bits on every host.
  *
- * Each part of a result is right to 1 unit in its own last place (0.51 measured), over the whole
- * range: no step overflows or underflows before the result does. The exceptions are expm1, logistic
- * and pow, where the unit is that of the larger part: near its zeros the smaller one has cancelled
- * terms. pow loses more once |b log a| passes 2^10. c64 is computed in c128 and rounded once.
+ * Each part of a result is within 1 ulp of its own last place (0.51 measured), over the whole
+ * range: no intermediate overflows or underflows before the result does. The exceptions are expm1,
+ * logistic and pow, where the ulp is that of the larger part: near its zeros the smaller one has
+ * cancelled terms. pow loses more once |b log a| exceeds 2^10. c64 is computed in c128 and rounded
+ * once.
  *
- * Branch cuts, signed zeros and infinities are as in C's annex G, with two differences that
- * StableHLO's conformance data wants: a product of infinities is what its formula gives, NaN
- * included, and exp, sinh and their like of an infinite angle are NaN in both parts. Every NaN that
- * leaves is the positive quiet one without payload. Thread-compatible, cannot fail. |dst| may be an
- * argument. */
+ * Branch cuts, signed zeros and infinities are as in C's annex G, with two differences required
+ * by StableHLO's conformance data: a product of infinities is the value of its formula, NaN
+ * included, and exp, sinh and similar functions of an infinite angle are NaN in both parts.
+ * Every NaN result is the positive quiet NaN without payload. Thread-compatible, cannot fail.
+ * |dst| may be an argument. */
 #ifndef TERN_NUMERICS_COMPLEX_MATH_H
 #define TERN_NUMERICS_COMPLEX_MATH_H
 

@@ -1,7 +1,8 @@
-/* Bulk conversion: chooses a road for a pair of formats and walks it in blocks.
+/* Bulk conversion: selects a path for a pair of formats and applies it in blocks.
  *
- * The roads: a kernel from or to f32; two kernels with f32 in between, where f32 holds every number
- * of the source; code by code. Kernels leave the rare codes (NaN, mostly) to the scalar code. */
+ * The paths: a kernel from or to f32; two kernels with f32 in between, if f32 represents every
+ * value of the source; code by code. Kernels leave the rare codes (NaN, mostly) to the scalar
+ * code. */
 #include "numerics/convert.h"
 
 #include <string.h>
@@ -20,8 +21,7 @@ static const tern_convert_kernels *const levels[TERN_CPU_LEVEL_COUNT] = {
 #undef X
 };
 
-/* Elements at a time: what a block needs of the stack stays in the first cache; a long one needs
- * none. */
+/* Elements per block: a block's stack buffers stay in the L1 cache; a long block needs none. */
 enum { BLOCK = 1024, LONG_BLOCK = 64 * BLOCK };
 
 /* ---- random words -------------------------------------------------------------------------- */
@@ -35,7 +35,7 @@ static uint64_t mix_u64(uint64_t x)
     return x ^ x >> 32;
 }
 
-/* The key of |pair| and those after it, which end where the low 32 bits of |pair| wrap. */
+/* The key of |pair| and of the following pairs, until the low 32 bits of |pair| wrap. */
 static tern_random_key random_key(uint64_t seed, uint64_t pair)
 {
     uint64_t mixed = mix_u64(mix_u64(seed + 0x6a09e667f3bcc909u) + (pair >> 32));
@@ -50,7 +50,7 @@ uint32_t tern_num_random_word(uint64_t seed, uint64_t position)
     return position & 1 ? hash : hash << 16 | hash >> 16;
 }
 
-/* How many positions the key of |position| serves from there on. */
+/* Number of positions from |position| on that share its key. */
 static uint64_t positions_left(uint64_t position)
 {
     const uint64_t served = UINT64_C(1) << 33;
@@ -98,7 +98,7 @@ static inline void store_code(void *dst, size_t size, size_t i, uint64_t code)
     COPY_SIZED((uint8_t *)dst + i * size, &code, size)
 }
 
-/* One conversion as the functions below pass it on. */
+/* The arguments of one conversion. */
 typedef struct {
     const tern_convert_kernels *kernels;
     const tern_num_format *to, *from;
@@ -130,11 +130,11 @@ static void convert_each(const job *j, void *dst, const void *src, size_t count)
         store_code(dst, j->to->storage_bytes, i, table[((const uint8_t *)src)[i]]);
 }
 
-/* ---- which kernel -------------------------------------------------------------------------- */
+/* ---- kernel selection ---------------------------------------------------------------------- */
 
 typedef struct {
     tern_convert_fn fn;      /* NULL: there is none */
-    tern_convert_fn pair_fn; /* instead, where an even number of elements comes before; or NULL */
+    tern_convert_fn pair_fn; /* replaces |fn| if an even number of elements precedes; or NULL */
     bool takes_words;
     tern_convert_args args;
 } road;
@@ -156,8 +156,8 @@ static bool is_high(const tern_num_format *f)
            f->specials == TERN_SPECIALS_IEEE;
 }
 
-/* A float whose smallest normal is a normal f32, and whose top is low enough for small_nearest()
- * to have room above it. */
+/* A float whose smallest normal is a normal f32, and whose maximum is low enough to leave
+ * headroom for small_nearest(). */
 static bool is_small(const tern_num_format *f)
 {
     return f->kind == TERN_KIND_FLOAT && f->storage_bytes <= 2 && f->exp_bits < 8 &&
@@ -174,19 +174,19 @@ static bool is_int(const tern_num_format *f, unsigned max_bits)
     return (f->kind == TERN_KIND_SINT || f->kind == TERN_KIND_UINT) && f->bits <= max_bits;
 }
 
-/* Whether f32 holds every number of |from| and all that |to| may want to know of it: an integer can
- * want the low bits of another. */
+/* Whether f32 represents every value of |from| with all the bits that |to| needs: an integer
+ * target may need the low bits of an integer source. */
 static bool passes_through_f32(const tern_num_format *to, const tern_num_format *from)
 {
     return is_high(from) || is_small(from) || (is_int(from, 24) && !is_int(to, 64));
 }
 
-/* The f32 bits of a magnitude of |f|; the code after the largest finite one means the number that
- * would come next. */
+/* The f32 bits of a magnitude of |f|; the code after the largest finite one means the next
+ * number in sequence. */
 static uint32_t f32_of_magnitude(const tern_num_format *f, uint32_t magnitude)
 {
     uint32_t field = magnitude >> f->man_bits;
-    TERN_ASSERT(field > 0); /* only asked about the top of the range */
+    TERN_ASSERT(field > 0); /* only called for the top of the range */
     return ((field - (uint32_t)f->bias + 127) << 23) +
            (magnitude << (23 - f->man_bits) & 0x7fffffu);
 }
@@ -234,8 +234,8 @@ static void choose_small(road *r, const tern_convert_kernels *k, const tern_num_
         r->fn = r->takes_words ? k->f32_to_small8_words : k->f32_to_small8_nearest;
 }
 
-/* Floats narrower than f32. With infinity or NaN just above the largest code, a magnitude clamped
- * to what that code would mean overflows as IEEE wants. */
+/* Floats narrower than f32. If infinity or NaN follows the largest code, a magnitude clamped to
+ * the value of that code overflows as IEEE requires. */
 static road road_to_float(const tern_convert_kernels *k, const tern_num_format *to,
                           tern_num_mode mode)
 {
@@ -324,7 +324,7 @@ static road road_from_small(const tern_convert_kernels *k, const tern_num_format
     return r;
 }
 
-/* Integers of whole bytes; narrower ones go code by code through a table. */
+/* Integers of whole bytes; narrower ones are converted code by code through a table. */
 static road road_from_int(const tern_convert_kernels *k, const tern_num_format *from,
                           tern_num_mode mode)
 {
@@ -354,9 +354,9 @@ static road road_to_f32(const tern_convert_kernels *k, const tern_num_format *fr
     return (road){0};
 }
 
-/* ---- the walk ------------------------------------------------------------------------------ */
+/* ---- block loop ---------------------------------------------------------------------------- */
 
-/* What kernels leave: magnitudes from |special| on, or the NaNs of f64. */
+/* Converts the codes that kernels leave: magnitudes from |special| on, or the NaNs of f64. */
 static void redo_special(const job *j, uint32_t special, void *dst, const void *src, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -370,8 +370,8 @@ static void redo_special(const job *j, uint32_t special, void *dst, const void *
     }
 }
 
-/* The next block of a walk that has |left| elements to go. It stays within one key of random words,
- * and leaves an odd first element behind where pairs are wanted. */
+/* Length of the next block when |left| elements remain. A block stays within one key of random
+ * words; if pairs are required, an odd first element forms its own block. */
 static size_t block_length(const road *r, uint64_t position, size_t left, bool on_stack)
 {
     size_t most = on_stack || (r->takes_words && !r->pair_fn) ? BLOCK : LONG_BLOCK;
@@ -382,7 +382,7 @@ static size_t block_length(const road *r, uint64_t position, size_t left, bool o
     return left < most ? left : most;
 }
 
-/* Converts one block, which starts |at| elements into the whole. */
+/* Converts one block, which starts at element |at| of the whole. */
 static void walk_block(const job *j, const road *r, void *dst, const void *src, size_t at,
                        size_t count)
 {
@@ -409,7 +409,7 @@ static void walk(const job *j, const road *r, void *dst, const void *src, size_t
 {
     uint32_t copy[BLOCK];
     size_t from_size = j->from->storage_bytes, to_size = j->to->storage_bytes;
-    bool in_place = dst == src; /* kernels want the two apart */
+    bool in_place = dst == src; /* kernels require disjoint arrays */
     TERN_ASSERT(!in_place || (from_size == to_size && from_size <= sizeof copy[0]));
     for (size_t at = 0, n; at < count; at += n) {
         n = block_length(r, j->options->first_position + at, count - at, in_place);
@@ -420,7 +420,7 @@ static void walk(const job *j, const road *r, void *dst, const void *src, size_t
     }
 }
 
-/* f32 holds every number of the source, so the first half is exact and rounds nothing. */
+/* f32 represents every value of the source, so the first conversion is exact. */
 static void walk_through_f32(const job *j, const road *first, const road *second, void *dst,
                              const void *src, size_t count)
 {
@@ -469,8 +469,8 @@ static tern_dtype part_of(tern_dtype dtype)
     return dtype == TERN_C64 ? TERN_F32 : dtype == TERN_C128 ? TERN_F64 : dtype;
 }
 
-/* Complex to complex is a conversion of twice as many parts. Between real and complex one part in
- * two is converted and the other skipped or zero. */
+/* Complex to complex is a conversion of twice as many parts. Between real and complex one part
+ * in two is converted and the other skipped or zero. */
 static void convert_complex(const job *j, bool to_complex, bool from_complex, void *dst,
                             const void *src, size_t count)
 {

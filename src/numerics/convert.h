@@ -1,9 +1,10 @@
 /* numerics/convert.h - bulk conversion between arrays of any two formats.
  *
  * The fast pairs (f32 to and from every narrower float, in every rounding) have vector kernels,
- * chosen once by tern_cpu_level_get(); every other pair goes through f32 in blocks where that is
- * exact, or code by code. The bits are those of tern_num_convert_code() for each element, with the
- * random word tern_num_random_word(seed, first_position + i): they depend on nothing else. */
+ * selected once by tern_cpu_level_get(); every other pair is converted through f32 in blocks if
+ * that is exact, else code by code. The bits are those of tern_num_convert_code() for each
+ * element, with the random word tern_num_random_word(seed, first_position + i): they depend on
+ * nothing else. */
 #ifndef TERN_NUMERICS_CONVERT_H
 #define TERN_NUMERICS_CONVERT_H
 
@@ -23,13 +24,14 @@ typedef struct {
 void tern_convert(tern_dtype to, void *dst, tern_dtype from, const void *src, size_t count,
                   const tern_convert_options *options);
 
-/* The same with a format made at run time on the narrow side (cFP8). */
+/* The same with a format created at run time on the narrow side (cFP8). */
 void tern_convert_f32_to_format(const tern_num_format *to, void *dst, const float *src,
                                 size_t count, const tern_convert_options *options);
 void tern_convert_format_to_f32(const tern_num_format *from, float *dst, const void *src,
                                 size_t count);
 
-/* For tests and benchmarks: the same with the kernels of one level, which must run here. */
+/* For tests and benchmarks: the same with the kernels of one level, which this host must
+ * support. */
 void tern_convert_at_level(tern_cpu_level level, tern_dtype to, void *dst, tern_dtype from,
                            const void *src, size_t count, const tern_convert_options *options);
 

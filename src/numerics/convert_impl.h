@@ -1,8 +1,9 @@
-/* numerics/convert_impl.h - between bulk conversion (convert.c) and its kernels, which are compiled
- * once per CPU level (convert_kernels.c). Private to this folder.
+/* numerics/convert_impl.h - interface between bulk conversion (convert.c) and its kernels, which
+ * are compiled once per CPU level (convert_kernels.c). Private to this folder.
  *
- * Names of the kernels: "high" floats are f32 with fewer fraction bits (bf16, tf32), "small" floats
- * have a narrower exponent (f16, FP8, FP6, FP4); the number is the width of the stored code. */
+ * Names of the kernels: "high" floats are f32 with fewer fraction bits (bf16, tf32), "small"
+ * floats have a narrower exponent (f16, FP8, FP6, FP4); the number is the width of the stored
+ * code. */
 #ifndef TERN_NUMERICS_CONVERT_IMPL_H
 #define TERN_NUMERICS_CONVERT_IMPL_H
 
@@ -14,9 +15,9 @@
 #define TERN_F32_INFINITY 0x7f800000u
 #define TERN_F32_NAN      0x7fc00000u
 
-/* Random words are made two at a time: the words of positions 2n and 2n + 1 are one hash of n,
- * turned by half for the first. Rounding that drops 16 bits then uses independent bits for each at
- * the price of one hash. A key serves 2^32 pairs. */
+/* Random words are generated in pairs: the words of positions 2n and 2n + 1 are one hash of n,
+ * rotated by half for the first. Rounding that drops 16 bits then uses independent bits for each
+ * at the price of one hash. A key serves 2^32 pairs. */
 typedef struct {
     uint32_t start, between;
 } tern_random_key;
@@ -35,25 +36,26 @@ static inline uint32_t tern_random_hash(uint32_t state, uint32_t between)
     return x ^ x >> 16;
 }
 
-/* What a kernel has to know about the other format and the mode. */
+/* Parameters of a kernel: the other format and the mode. */
 typedef struct {
     uint32_t man_bits;
     uint32_t magnitude_bits; /* of the code: all but the sign */
     uint32_t min_field;      /* small: the f32 exponent field of its smallest normal number */
-    uint32_t limit;          /* from f32: greater magnitudes (f32 bits) are replaced by this one */
-    uint32_t limit_code;     /* which is this code */
-    uint32_t special;        /* from f32: whether a magnitude reached this is returned */
-    uint32_t max_code;       /* small to f32: greater magnitudes are infinity or NaN */
-    uint32_t inf_code;       /* small to f32: this one means |infinity| (f32 bits) */
+    uint32_t limit;          /* from f32: larger magnitudes (f32 bits) are replaced by this one */
+    uint32_t limit_code;     /* the code of |limit| */
+    uint32_t special;        /* from f32: a kernel reports whether any magnitude reached this */
+    uint32_t max_code;       /* small to f32: larger magnitudes are infinity or NaN */
+    uint32_t inf_code;       /* small to f32: the code of |infinity| (f32 bits) */
     uint32_t infinity;
     double int_min, int_max; /* of an integer format */
     uint32_t int_mask;
     const uint32_t *words; /* one random word per element; zeros round toward zero */
-    tern_random_key pairs; /* instead of |words|: those of the element pairs, from here on */
+    tern_random_key pairs; /* replaces |words|: the key of the element pairs, from here on */
 } tern_convert_args;
 
-/* Converts |count| elements. Returns true if the block has numbers the kernel does not do right
- * (from f32: magnitudes of |special| and above), which the caller then converts one by one. */
+/* Converts |count| elements. Returns true if the block has values that the kernel does not
+ * support (from f32: magnitudes of |special| and above), which the caller then converts one by
+ * one. */
 typedef bool (*tern_convert_fn)(void *restrict dst, const void *restrict src, size_t count,
                                 const tern_convert_args *args);
 
@@ -78,7 +80,7 @@ typedef struct {
     /* The words of |pair_count| pairs. */
     void (*random_words)(uint32_t *words, size_t pair_count, tern_random_key pairs);
 
-    /* Faster ways that not every level has; NULL otherwise. */
+    /* Faster variants that only some levels have; NULL otherwise. */
     tern_convert_fn f32_to_bf16_nearest; /* overflow to infinity */
     tern_convert_fn f32_to_bf16_random;  /* the same, words from |pairs| */
     tern_convert_fn f32_to_fp8_nearest;  /* 8 bits, signed zero */

@@ -1,6 +1,6 @@
-/* The loops of bulk conversion, compiled once per CPU level. Each element's value is computed by a
- * function without branches, so that compilers can turn the loops into vector code; all of it is
- * integer arithmetic or single IEEE operations, hence the same bits at every level. */
+/* The loops of bulk conversion, compiled once per CPU level. A branch-free function computes
+ * each element, so that compilers vectorise the loops; all of it is integer arithmetic or single
+ * IEEE operations, hence the same bits at every level. */
 #include "numerics/convert_impl.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static inline uint32_t min_u32(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 static inline uint32_t max_u32(uint32_t a, uint32_t b) { return a > b ? a : b; }
 
-/* Arrays may start anywhere, so elements are moved with memcpy (which compiles to plain loads and
+/* Arrays have no alignment, so elements are moved with memcpy (which compiles to plain loads and
  * stores of whole vectors). */
 #define LOADER(type)                                                           \
     static inline type load_##type(const void *src, size_t i)                  \
@@ -62,9 +62,9 @@ static inline uint32_t high_words(uint32_t magnitude, uint32_t word, const tern_
 /* ---- f32 to floats with a narrower exponent ------------------------------------------------ */
 
 /* Adding a power of two 23 - man_bits above the number's own exponent makes the addition itself
- * round to nearest even at the right place, and leaves the result in the low bits. Below the
- * smallest normal that exponent stays, which is what subnormals are. A magnitude clamped to |limit|
- * gives the code that overflow asks for. */
+ * round to nearest even at the right bit, and leaves the result in the low bits. Below the
+ * smallest normal that exponent is constant, which gives subnormals. A magnitude clamped to
+ * |limit| gives the code required on overflow. */
 static inline uint32_t small_nearest(uint32_t magnitude, const tern_convert_args *a)
 {
     uint32_t drop = 23 - a->man_bits;
@@ -109,7 +109,8 @@ static inline uint32_t scale_words(uint32_t magnitude, uint32_t word, const tern
 
 /* ---- the loops from f32 -------------------------------------------------------------------- */
 
-/* |signed_zero| false: a code of zero has no sign (FNUZ). |shift| is where the code starts. */
+/* |signed_zero| false: a code of zero has no sign (FNUZ). |shift| is the position of the code's
+ * lowest bit. */
 #define FROM_F32(name, type, signed_zero, shift, compute)                                       \
     KERNEL(name)                                                                                \
     {                                                                                           \
@@ -166,8 +167,8 @@ static inline uint32_t high_widen(uint32_t bits)
     return nan ? (bits & TERN_F32_SIGN) | TERN_F32_NAN : bits;
 }
 
-/* A subnormal code is made a number with exponent |min_field| and a one in front, which is then
- * taken away exactly. */
+/* A subnormal code becomes a number with exponent |min_field| and a leading one, which is then
+ * subtracted exactly. */
 static inline uint32_t small_widen(uint32_t code, const tern_convert_args *a)
 {
     uint32_t unit = a->min_field << 23;
@@ -233,7 +234,7 @@ static inline double clamp_f64(double x, double min, double max)
     return x > max ? max : x;
 }
 
-/* Adding 1.5 * 2^23 rounds to a whole number to nearest even and leaves it in the low bits. */
+/* Adding 1.5 * 2^23 rounds to an integer, to nearest even, and leaves it in the low bits. */
 #define F32_TO_INT(name, type, compute)                                     \
     KERNEL(name)                                                            \
     {                                                                       \

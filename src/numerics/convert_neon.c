@@ -1,5 +1,5 @@
-/* The conversions that matter most, with arm64 intrinsics: 1.6 to 3 times as fast as what
- * compilers make of convert_kernels.c. The bits are the same. Empty on other hosts. */
+/* The most frequent conversions, with arm64 intrinsics: 1.6 to 3 times as fast as the compiled
+ * convert_kernels.c. The bits are the same. Empty on other hosts. */
 #include "numerics/convert_impl.h"
 
 #if defined(__aarch64__)
@@ -7,13 +7,14 @@
 #include <arm_neon.h>
 #include <string.h>
 
-enum { LANES = 16 }; /* elements a step takes */
+enum { LANES = 16 }; /* elements per step */
 
-/* A step stands in the loop and in the tail. Were it a call, its state would go through memory, and
- * any store to bytes might be to that. */
+/* A step is expanded in the loop and in the tail. As a call it would keep its state in memory,
+ * and any byte store might alias it. */
 #define STEP static inline __attribute__((always_inline))
 
-/* Calls step(state, to, from) until all is done, for the last elements through padded copies. */
+/* Calls step(state, to, from) until all elements are done, for the last ones through padded
+ * copies. */
 #define FOR_EACH_STEP(out_type, in_type, step, state)                                 \
     do {                                                                              \
         const uint8_t *from = src;                                                    \
@@ -56,7 +57,7 @@ static inline uint16x8_t high_halves(uint32x4_t a, uint32x4_t b)
 /* ---- f32 to bf16 --------------------------------------------------------------------------- */
 
 typedef struct {
-    float32x4_t nan; /* a NaN in any lane once one was met: fmax passes them on; f16 too */
+    float32x4_t nan; /* NaN in any lane once one was seen: fmax propagates it; f16 too */
     uint32x4_t random, between;
 } bf16_state;
 
@@ -70,7 +71,7 @@ static inline bool nan_met(float32x4_t nan)
     return vmaxvq_u32(vmvnq_u32(vceqq_f32(nan, nan))) != 0;
 }
 
-/* Up where the low half is over one half, or just that and the last bit kept is odd. */
+/* Rounds up if the low half is above one half, or exactly one half and the last kept bit is odd. */
 STEP uint16x8_t bf16_nearest(bf16_state *s, uint32x4_t a, uint32x4_t b)
 {
     look_for_nan(s, a, b);
@@ -94,7 +95,7 @@ bool tern_convert_neon_bf16_nearest(void *restrict dst, const void *restrict src
     return nan_met(s.nan);
 }
 
-/* The halves of a pair's hash lie in memory order as the leading bits of its two words. */
+/* The halves of a pair's hash are, in memory order, the leading bits of its two words. */
 STEP uint16x8_t bf16_random(bf16_state *s, uint32x4_t a, uint32x4_t b)
 {
     look_for_nan(s, a, b);
@@ -129,16 +130,17 @@ bool tern_convert_neon_bf16_random(void *restrict dst, const void *restrict src,
 
 typedef struct {
     uint16x8_t min_bits; /* high half of the smallest normal number */
-    float32x4_t scale;   /* from a number's exponent to what rounds it, see below */
-    uint16x8_t limit;    /* greatest code, plus |offset| */
-    uint8x16_t offset;   /* what exponents are too high by */
-    uint8x16_t top;      /* greatest leading bytes seen, sign shifted out */
+    float32x4_t scale;   /* maps a number's exponent to its rounding addend, see below */
+    uint16x8_t limit;    /* largest code, plus |offset| */
+    uint8x16_t offset;   /* excess of the exponents */
+    uint8x16_t top;      /* largest leading bytes seen, sign shifted out */
 } fp8_state;
 
-/* small_nearest() of convert_kernels.c for eight numbers, with these differences. What is added to
- * a number is one and a half times the power of two, so that negative ones round too and leave
- * minus the fraction. Exponents are looked after by halves. And it is the code that is clamped: it
- * needs 12 bits until then. If the sum is infinite or inf - inf its low bits are zero. */
+/* small_nearest() of convert_kernels.c for eight numbers, with these differences. The addend is
+ * one and a half times the power of two, so that negative numbers round too and leave minus the
+ * fraction. Exponents are handled in 16-bit halves. The code is clamped instead of the
+ * magnitude: it needs 12 bits until then. If the sum is infinite or inf - inf its low bits are
+ * zero. */
 STEP uint16x8_t fp8_nearest(const fp8_state *s, uint32x4_t a, uint32x4_t b, uint16x8_t high,
                             int man_bits)
 {
@@ -166,7 +168,7 @@ STEP void fp8_step(fp8_state *s, uint8_t *to, const uint8_t *from, int man_bits)
     vst1q_u8(to, vbslq_u8(vdupq_n_u8(0x80), tops, vsubq_u8(codes, s->offset)));
 }
 
-/* Shifts by a constant are worth a function per width. */
+/* Shifts by a constant justify a function per width. */
 #define FP8_STEP(man_bits)                                                         \
     STEP void fp8_step_m##man_bits(fp8_state *s, uint8_t *to, const uint8_t *from) \
     {                                                                              \
@@ -194,7 +196,7 @@ bool tern_convert_neon_fp8_nearest(void *restrict dst, const void *restrict src,
     return vmaxvq_u8(s.top) == 0xfe; /* infinity and NaN are among those of 2^127 and up */
 }
 
-/* ---- f16, which the CPU itself converts ---------------------------------------------------- */
+/* ---- f16, converted by CPU instructions ---------------------------------------------------- */
 
 STEP void f16_nearest_step(bf16_state *s, uint8_t *to, const uint8_t *from)
 {
@@ -216,7 +218,7 @@ bool tern_convert_neon_f16_nearest(void *restrict dst, const void *restrict src,
     return nan_met(s.nan);
 }
 
-/* The CPU keeps a NaN's payload, which is not wanted. */
+/* The CPU instruction keeps a NaN's payload, which must be dropped. */
 STEP void store_without_payload(uint8_t *to, int vector, float32x4_t x)
 {
     const uint32x4_t sign = vdupq_n_u32(TERN_F32_SIGN), nan = vdupq_n_u32(TERN_F32_NAN);
@@ -245,8 +247,8 @@ bool tern_convert_neon_f16_to_f32(void *restrict dst, const void *restrict src, 
 
 /* ---- FP8 to f32 ---------------------------------------------------------------------------- */
 
-/* A code moved to where f32 has exponent and fraction is the number divided by |scale|, a subnormal
- * f32 where it is a subnormal code: this CPU multiplies those as fast as others. */
+/* A code shifted to the exponent and fraction bits of f32 is the number divided by |scale|, a
+ * subnormal f32 for a subnormal code: this CPU multiplies subnormals at full speed. */
 typedef struct {
     const tern_convert_args *args;
     float32x4_t scale;

@@ -1,6 +1,6 @@
 /* numerics/dd_impl.h - double-double arithmetic: a number as the unevaluated sum of two doubles.
  *
- * |hi| is the sum rounded to nearest, so a value carries about 106 bits. Built only on IEEE
+ * |hi| is the sum rounded to nearest, so a value carries about 106 bits. Uses only IEEE
  * additions, multiplications and fused multiply-adds: the same bits on every host. Nothing here
  * checks for overflow: callers keep their values well inside the range. */
 #ifndef TERN_NUMERICS_DD_IMPL_H
@@ -88,8 +88,8 @@ static inline dd dd_add(dd a, dd b)
     return dd_fast_sum(s.hi, s.lo + t.lo);
 }
 
-/* 2^-104 unless the sum is much smaller than its parts: for parts of one sign, or of different
- * size. */
+/* 2^-104 unless the sum is much smaller than its operands: for operands of one sign, or of
+ * different magnitude. */
 static inline dd dd_add_fast(dd a, dd b)
 {
     dd s = dd_sum(a.hi, b.hi);

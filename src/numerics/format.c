@@ -1,5 +1,5 @@
 /* The table of formats, and scalar conversion: a code is decoded to a sign, an exponent and 64
- * significand bits, and that is rounded once to the target. No step in between rounds. */
+ * significand bits, which are rounded once to the target. No intermediate step rounds. */
 #include "numerics/format.h"
 
 #include <string.h>
@@ -70,7 +70,7 @@ tern_status tern_num_cfp8(unsigned exp_bits, int bias, tern_num_format *out)
 
 typedef enum { CLASS_ZERO, CLASS_FINITE, CLASS_INFINITE, CLASS_NAN } num_class;
 
-/* A finite one is significand * 2^(exponent - 63), the top bit of |significand| being set. */
+/* A finite number is significand * 2^(exponent - 63), with the top bit of |significand| set. */
 typedef struct {
     num_class class;
     bool negative;
@@ -84,7 +84,7 @@ static uint64_t low_bits(unsigned count)
     return count == 64 ? UINT64_MAX : (UINT64_C(1) << count) - 1;
 }
 
-/* Where the code starts in its storage: TF32's low 13 bits are unused. */
+/* Position of the code's lowest bit in its storage: TF32's low 13 bits are unused. */
 static unsigned code_shift(const tern_num_format *format)
 {
     return format->kind == TERN_KIND_FLOAT
@@ -175,8 +175,8 @@ static num decode_code(const tern_num_format *from, uint64_t code)
 
 /* ---- the code of a number ------------------------------------------------------------------ */
 
-/* |significand| / 2^|discard|, rounded to a whole number. Beyond 64 the dropped part is below a
- * half whatever was shifted out, so only its leading bits are kept. */
+/* |significand| / 2^|discard|, rounded to an integer. Beyond 64 the dropped part is below one
+ * half for any bits shifted out, so only its leading bits are kept. */
 static uint64_t round_shift(uint64_t significand, int discard, tern_rounding rounding,
                             uint32_t random)
 {
@@ -200,7 +200,7 @@ static uint64_t round_shift(uint64_t significand, int discard, tern_rounding rou
     return kept;
 }
 
-/* Always saturates: only integers can wrap, and they do not come here to do so. */
+/* Always saturates: wrapping integers are handled elsewhere. */
 static uint64_t encode_int(const tern_num_format *to, num x, tern_rounding rounding,
                            uint32_t random)
 {
@@ -268,9 +268,9 @@ static uint64_t encode_float(const tern_num_format *to, num x, tern_num_mode mod
         return sign_code(to, x.negative, 0);
 
     /* The leading one of |kept| adds itself to the exponent field, and so does a carry out of
-     * rounding. Below the smallest normal the quantum stays, so more bits are dropped. A scale has
-     * no bits left there, and its code 0 is what such numbers round to; but code 0 is 2^-127, so
-     * stochastic rounding goes on as above. */
+     * rounding. Below the smallest normal the quantum is constant, so more bits are dropped. A
+     * scale has no bits left there, and such numbers round to its code 0; but code 0 is 2^-127,
+     * so stochastic rounding continues as above. */
     int above = x.exponent - (1 - to->bias);
     int discard = 63 - to->man_bits;
     if (above < 0 && !(scale && mode.rounding == TERN_ROUND_STOCHASTIC)) {

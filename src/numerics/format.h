@@ -1,9 +1,9 @@
-/* numerics/format.h - what a number format is, and scalar conversion between any two.
+/* numerics/format.h - number formats, and scalar conversion between any two.
  *
- * A format is data (a row of tern/dtypes.def, or a cFP8 made at run time); one decoder and one
- * encoder serve them all. Integer code throughout, so every host gives the same bits. This is the
- * definition that the bulk kernels (convert.h) are tested against, and itself is tested against
- * independent references. */
+ * A format is data (a row of tern/dtypes.def, or a cFP8 created at run time); one decoder and
+ * one encoder serve all formats. Integer code throughout, so every host gives the same bits.
+ * This is the definition that the bulk kernels (convert.h) are tested against; it is itself
+ * tested against independent references. */
 #ifndef TERN_NUMERICS_FORMAT_H
 #define TERN_NUMERICS_FORMAT_H
 
@@ -43,20 +43,20 @@ typedef struct {
     tern_num_specials specials;
 } tern_num_format;
 
-/* The row of |dtype|, which must be a valid one. */
+/* The format of |dtype|, which must be valid. */
 const tern_num_format *tern_num_format_of(tern_dtype dtype);
 
 /* By StableHLO or numpy name; TERN_DTYPE_NONE if there is none. */
 tern_dtype tern_dtype_parse(const char *name);
 
-/* A configurable FP8 of IEEE shape: |exp_bits| 3, 4 or 5 and any bias for which every number of the
- * format is also an f32, since the engines compute in that. */
+/* A configurable FP8 of IEEE layout: |exp_bits| 3, 4 or 5 and any bias for which f32 represents
+ * every value of the format, since the engines compute in f32. */
 TERN_MUST_USE tern_status tern_num_cfp8(unsigned exp_bits, int bias, tern_num_format *out);
 
-/* Stochastic rounding takes 32 random bits. The part of the number below the last place kept is a
- * fraction of that place; its leading 32 bits and |random| are added, and a carry out rounds away
- * from zero. So the probability is the fraction itself, exactly when it has at most 32 bits and
- * within 2^-32 otherwise, and f32 to bf16 is (bits + (random >> 16)) >> 16. */
+/* Stochastic rounding takes 32 random bits. The part of the number below the last kept bit is a
+ * fraction of that bit; its leading 32 bits and |random| are added, and a carry out rounds away
+ * from zero. The probability is therefore the fraction itself, exactly if it has at most 32 bits
+ * and within 2^-32 otherwise, and f32 to bf16 is (bits + (random >> 16)) >> 16. */
 typedef enum {
     TERN_ROUND_NEAREST_EVEN,
     TERN_ROUND_TOWARD_ZERO, /* a number out of range becomes the largest one */
@@ -72,16 +72,15 @@ typedef enum {
 typedef struct {
     tern_rounding rounding;
     tern_overflow overflow; /* of floats: a float saturates to an integer, NaN gives 0 */
-    bool int_wraps;         /* to an integer as programs mean it: integers keep the low bits and
-                               floats round toward zero; otherwise integers saturate and floats
-                               round by |rounding| */
+    bool int_wraps; /* to an integer, program semantics: integers keep the low bits and floats round
+                       toward zero; otherwise integers saturate and floats round by |rounding| */
 } tern_num_mode;
 
-/* As the engines cast: to nearest even, overflow to infinity; to an integer: to nearest even,
+/* The engines' casts: to nearest even, overflow to infinity; to an integer: to nearest even,
  * saturating, NaN to 0. */
 extern const tern_num_mode tern_num_mode_hardware;
-/* As StableHLO's convert means it: floats as above; to an integer: toward zero (see
- * tern_num_to_int_hlo), integers wrap. */
+/* StableHLO's convert: floats as above; to an integer: toward zero (see tern_num_to_int_hlo),
+ * integers wrap. */
 extern const tern_num_mode tern_num_mode_hlo;
 
 /* One code to another, rounded once. Complex formats are not taken (convert their parts). |random|
@@ -103,8 +102,8 @@ double tern_num_to_f64(const tern_num_format *from, uint64_t code);
 uint64_t tern_num_from_f64(const tern_num_format *to, double value, tern_num_mode mode,
                            uint32_t random);
 
-/* Float to integer, two rules: the engines' (nearest even, saturate, NaN to 0) and StableHLO's as
- * XLA does it (toward zero, saturate, NaN to 0). */
+/* Float to integer by two rules: the engines' (nearest even, saturate, NaN to 0) and StableHLO's
+ * as implemented by XLA (toward zero, saturate, NaN to 0). */
 int64_t tern_num_to_int_hardware(const tern_num_format *to, double value);
 int64_t tern_num_to_int_hlo(const tern_num_format *to, double value);
 

@@ -1,8 +1,9 @@
-/* numerics/math32_bits.h - what the f32 kernels are written with: bit casts, selects, loops.
+/* numerics/math32_bits.h - building blocks of the f32 kernels: bit casts, selects, loops.
  *
- * Everything here and in the files that include it is plain C in the shape a vectoriser likes: no
- * branches, `?:` on values of one width, fused multiply-adds spelled out. Each operation is an IEEE
- * one with a single right answer, so every compiler, level and host gives the same bits. */
+ * Everything here and in the files that include it is plain C in a form that compilers
+ * vectorise: no branches, `?:` on values of one width, explicit fused multiply-adds. Each
+ * operation is an IEEE operation with a single correct result, so every compiler, level and host
+ * gives the same bits. */
 #ifndef TERN_NUMERICS_MATH32_BITS_H
 #define TERN_NUMERICS_MATH32_BITS_H
 
@@ -20,14 +21,14 @@
 #define F32_LN2_HI 0x1.62e4p-1f
 #define F32_LN2_LO 0x1.7f7d1cp-20f
 
-/* Hosts differ in the sign and payload of the NaN an operation makes, and compilers take any NaN
- * for any other. The one we give is chosen last, by its code. */
+/* Hosts differ in the sign and payload of the NaN that an operation generates, and compilers
+ * substitute any NaN for another. The canonical NaN is therefore selected last, by its bits. */
 static inline float f32_or_nan(int is_number, float y)
 {
     return f32_from_bits(is_number ? f32_bits(y) : 0x7fc00000u);
 }
 
-/* The end of a computation in f64: rounded, and a NaN made ours. */
+/* Rounds a result computed in f64 and makes any NaN canonical. */
 static inline float f32_rounded(double y)
 {
     float rounded = (float)y;
@@ -48,14 +49,15 @@ static inline double f64_copysign(double magnitude, double sign)
     return __builtin_copysign(magnitude, sign);
 }
 
-/* The lesser of x >= 0 and |limit| >= 0; |limit| if x is NaN. Codes of such numbers are ordered as
- * integers, and that is one instruction where a float minimum with a defined NaN is three. */
+/* The smaller of x >= 0 and |limit| >= 0; |limit| if x is NaN. The bits of such numbers are
+ * ordered as integers, so this is one instruction, whereas a float minimum with a defined NaN is
+ * three. */
 static inline float f32_at_most(float x, float limit)
 {
     return f32_from_bits(f32_bits(x) < f32_bits(limit) ? f32_bits(x) : f32_bits(limit));
 }
 
-/* These give a limit for NaN: keeping it would take gcc ten instructions instead of two. */
+/* These return a limit for NaN: preserving NaN would take gcc ten instructions instead of two. */
 static inline float f32_within(float x, float low, float high)
 {
     x = x < high ? x : high;
@@ -66,14 +68,14 @@ static inline double f64_at_most(double x, double limit) { return x < limit ? x 
 
 static inline double f64_at_least(double x, double limit) { return x > limit ? x : limit; }
 
-/* Adding this to a number of at most 2^22 (2^51) rounds it to a whole number, to nearest even, and
- * leaves that in the low bits of the sum's code. */
+/* Adding this to a number of at most 2^22 (2^51) rounds it to an integer, to nearest even, and
+ * leaves it in the low bits of the sum. */
 #define F32_ROUNDER 0x1.8p23f
 #define F64_ROUNDER 0x1.8p52
 
-/* The constant inner loop becomes straight code with several vectors in flight, which hides the
- * latency of the long chains of dependent operations: 1.6 ns an element without, 1.2 with, for exp
- * on a Neoverse N1. */
+/* The constant inner loop is unrolled with several vectors in flight, which hides the latency of
+ * the long chains of dependent operations: 1.6 ns per element without, 1.2 with, for exp on a
+ * Neoverse N1. */
 #define TERN_MATH32_FN(name)                                                                \
     static void name(float *restrict dst, const float *restrict a, const float *restrict b, \
                      size_t count)
@@ -97,9 +99,9 @@ static inline double f64_at_least(double x, double limit) { return x > limit ? x
                 dst[i + j] = fn(a[i + j], b[i + j]);          \
     }
 
-/* dst[i] = whole(a[i]), by way of |fast| in blocks where every key(a[i]) <= limit. Up to the limit
- * both give the same bits, so the result does not depend on the neighbours. Four maxima at a time,
- * because one would wait for itself. */
+/* dst[i] = whole(a[i]), computed by |fast| in blocks where every key(a[i]) <= limit. Up to the
+ * limit both give the same bits, so the result does not depend on the neighbours. Four maxima
+ * are computed in parallel, to break the dependency chain. */
 #define TERN_MATH32_FAST_MAP(name, key, limit, fast, whole)                            \
     TERN_MATH32_FN(name)                                                               \
     {                                                                                  \
@@ -122,9 +124,9 @@ static inline double f64_at_least(double x, double limit) { return x > limit ? x
         }                                                                              \
     }
 
-/* Keys: the magnitude's code (NaN and infinity are above every number), and the distance of the
- * code from that of the least positive normal number (zeros, denormals, negatives, infinity and
- * NaN come out above KEY_POSITIVE_NORMAL_LAST). */
+/* Keys: the bits of the magnitude (NaN and infinity are above every number), and the distance of
+ * the bits from those of the smallest positive normal number (zeros, denormals, negatives,
+ * infinity and NaN are above KEY_POSITIVE_NORMAL_LAST). */
 static inline uint32_t key_magnitude(float x) { return f32_bits(f32_abs(x)); }
 
 static inline uint32_t key_positive_normal(float x) { return f32_bits(x) - 0x00800000u; }

@@ -1,7 +1,7 @@
 /* numerics/math32_fast.h - the hot functions in f32 arithmetic: cores shared by the math and the
  * activation kernels. The bounds in comments are for the polynomial alone, against the exact
- * function; math32_test.c measures the whole. Coefficients are from Sollya's fpminimax (relative
- * error, single-precision coefficients) unless said otherwise. */
+ * function; math32_test.c measures the total error. Coefficients are from Sollya's fpminimax
+ * (relative error, single-precision coefficients) unless stated otherwise. */
 #ifndef TERN_NUMERICS_MATH32_FAST_H
 #define TERN_NUMERICS_MATH32_FAST_H
 
@@ -9,8 +9,8 @@
 
 /* --- e^x and its relatives --- */
 
-/* What a power is put together from: 2^n (1 + frac). |code| is n + EXP_ROUNDER, and the rounder
- * carries the bias of the exponent, so that code << 23 is 2^n. */
+/* The parts of a power: 2^n (1 + frac). |code| is n + EXP_ROUNDER, and the rounder carries the
+ * bias of the exponent, so that code << 23 is 2^n. */
 typedef struct {
     float frac;
     uint32_t code;
@@ -27,7 +27,7 @@ static inline float power_value(f32_power v)
 }
 
 /* For n in [-152, 130]: two exact factors, and only the last product rounds to a denormal or
- * overflows. Where neither happens the bits are those of power_value(). */
+ * overflows. Otherwise the bits are those of power_value(). */
 static inline float power_value_any(f32_power v)
 {
     int32_t n = (int32_t)(v.code - f32_bits(EXP_ROUNDER));
@@ -113,16 +113,16 @@ static inline float expm1_fast(float x)
     return f32_copysign(__builtin_fmaf(scale, v.frac, scale - 1.0f), x);
 }
 
-/* Past the limit there is nothing left to do of the subtraction, at either end. */
+/* Beyond the limit the subtraction has no effect, at either end. */
 static inline float expm1_whole(float x)
 {
     float y = x < 0.0f ? -1.0f : exp_whole(x);
     return f32_abs(x) <= EXP_FAST_LIMIT ? expm1_fast(x) : y;
 }
 
-/* 1 / (1 + e^-x), from t = e^-|x| so that neither end overflows. With q = t / (1 + t) it is 1 - q
- * for positive x and t (1 - q) for negative. Neither loses what 1 + t rounds away, as a plain
- * quotient does. |top| is 1 or t. */
+/* 1 / (1 + e^-x), from t = e^-|x| so that neither end overflows. With q = t / (1 + t) it is 1 -
+ * q for positive x and t (1 - q) for negative. Neither loses the bits that 1 + t rounds away, as
+ * a plain quotient does. |top| is 1 or t. */
 static inline float logistic_from(float top, float t)
 {
     float q = t / (1.0f + t);
@@ -247,7 +247,7 @@ static inline float rsqrt_whole(float x)
 #define F32_PI_2_B 0x1.4442dp-24f
 #define F32_PI_2_C 0x1.84698ap-48f
 
-/* Where the reduction below is good enough. */
+/* Up to here the reduction below is accurate enough. */
 #define SIN_FAST_LIMIT 0x1p17f
 
 /* sin(x + quadrants_ahead pi/2). With x = n pi/2 + r, |r| <= pi/4:

@@ -66,7 +66,8 @@ static inline float tan_whole(float x)
     return f32_abs(x) <= SIN_FAST_LIMIT ? tan_fast(x) : tan_large(x);
 }
 
-/* No root of a negative number is taken: clang would see that it is NaN anyway, and drop ours. */
+/* Never takes the root of a negative number: clang would infer that the result is NaN and drop
+ * the canonical NaN. */
 static inline float sqrt_any(float x)
 {
     float y = __builtin_sqrtf(x >= 0.0f ? x : 0.0f);

@@ -1,10 +1,11 @@
 /* numerics/math32_wide.h - f32 functions computed in f64 arithmetic and rounded once at the end.
  *
- * The simple way to a result that is nearly always the nearest f32: every f32 is a normal f64, so
- * neither denormals nor overflow need care before the last rounding, and 2^-40 of relative error
- * in between does not show. About a fifth the speed of math32_fast.h. Not f64 functions: the
- * accuracy is that of the polynomials, around 2^-43. Coefficients are from Sollya's fpminimax
- * (relative error, double-precision coefficients) unless said otherwise. */
+ * The simple path to a result that is nearly always the nearest f32: every f32 is a normal f64,
+ * so neither denormals nor overflow need care before the last rounding, and an intermediate
+ * relative error of 2^-40 does not affect the result. About a fifth of the speed of
+ * math32_fast.h. Not f64 functions: the accuracy is that of the polynomials, around 2^-43.
+ * Coefficients are from Sollya's fpminimax (relative error, double-precision coefficients)
+ * unless stated otherwise. */
 #ifndef TERN_NUMERICS_MATH32_WIDE_H
 #define TERN_NUMERICS_MATH32_WIDE_H
 
@@ -42,7 +43,7 @@ static inline f64_exp_parts wide_exp_parts(double x)
                            f64_from_bits((f64_bits(code) << 52) + f64_bits(1.0))};
 }
 
-/* Clamped to where the f32 result is decided. Some number for NaN. */
+/* Clamped to the range that determines the f32 result. An arbitrary number for NaN. */
 static inline double wide_exp(double x)
 {
     f64_exp_parts v = wide_exp_parts(f64_at_least(f64_at_most(x, 250.0), -250.0));
@@ -108,7 +109,7 @@ static inline double wide_log_of_normal(double x)
     return __builtin_fma(v.k, F64_LN2_HI, __builtin_fma(v.k, F64_LN2_LO, v.y));
 }
 
-/* What every logarithm of |x| is outside (0, inf): |y| inside. */
+/* The values of any logarithm of |x| outside (0, inf): |y| inside. */
 static inline double wide_log_ends(double x, double y)
 {
     y = x == F64_INF ? F64_INF : y;
@@ -122,8 +123,8 @@ static inline double wide_log2(double x)
     return wide_log_ends(x, __builtin_fma(v.y, F64_LOG2_E, v.k));
 }
 
-/* log(1 + x) for x > -1, with what 1 + x loses given back where that matters; only for small x does
- * it, and then it needs no division by 1 + x. */
+/* log(1 + x) for x > -1. Adds back the rounding error of 1 + x where it matters, which is only
+ * for small x; the correction then needs no division by 1 + x. */
 static inline double wide_log1p_inside(double x)
 {
     double u = 1.0 + x;
@@ -168,14 +169,14 @@ static inline double wide_cbrt(double x)
     return x != x ? F64_NAN : y;
 }
 
-/* Annex F: 1 for y = 0 and for x = 1 whatever the other is, and for x = -1 with y infinite. */
+/* Annex F: 1 for y = 0 and for x = 1 with any other operand, and for x = -1 with y infinite. */
 static inline double wide_pow(double x, double y)
 {
     double a = f64_abs(x);
     double log_a = a > 0.0 ? wide_log_of_normal(a) : -F64_INF;
     log_a = a == F64_INF ? F64_INF : log_a;
     double r = wide_exp(y * log_a);
-    /* past 2^24 every f32 is even; below, the sum with the rounder holds y in its low bits */
+    /* above 2^24 every f32 is even; below, the sum with the rounder holds y in its low bits */
     double whole = f64_at_most(f64_abs(y), 0x1p25);
     double code = whole + F64_ROUNDER;
     double is_whole = code - F64_ROUNDER == whole ? 1.0 : 0.0;
@@ -216,7 +217,7 @@ static inline double wide_tan_reduced(double r, uint64_t quadrant)
     return quadrant << 63 ? -v.cos / v.sin : v.sin / v.cos;
 }
 
-/* For |x| up to 2^17; beyond that, and for NaN, rubbish. */
+/* For |x| up to 2^17; undefined beyond that and for NaN. */
 static inline float tan_fast(float x32)
 {
     double x = x32;
@@ -230,9 +231,9 @@ static inline float tan_fast(float x32)
 
 /* --- inverse circular functions --- */
 
-/* atan(num / den) in [0, pi/2] for num, den >= 0 and not both 0. The ratio is folded into
- * [0, tan(pi/8)] by swapping the sides (pi/2 - ..) and by (a - b) / (a + b) (pi/4 + ..). Infinities
- * become numbers that no f32 comes near. x + x^3 p(x^2) to 2^-45.0. */
+/* atan(num / den) in [0, pi/2] for num, den >= 0 and not both 0. The ratio is reduced to [0,
+ * tan(pi/8)] by swapping the sides (pi/2 - ..) and by (a - b) / (a + b) (pi/4 + ..). Infinities
+ * become numbers far above any f32. x + x^3 p(x^2) to 2^-45.0. */
 static inline double wide_atan_ratio(double num, double den)
 {
     num = f64_at_most(num, 1e300);
@@ -290,7 +291,7 @@ static inline double wide_atan2(double y, double x)
 static inline double wide_erfcx(double x)
 {
     double scale = __builtin_fma(2.0, x, 1.0);
-    double both = 1.0 / (scale * (x + 3.0)); /* one division for the two */
+    double both = 1.0 / (scale * (x + 3.0)); /* one division for both */
     double t = (x - 3.0) * scale * both;
     double t2 = t * t;
     double t4 = t2 * t2;

@@ -20,7 +20,7 @@ static const tern_m64_table *table_of_host(void)
     return table;
 }
 
-/* Hosts differ in the sign of the NaNs they make and in which operand's they pass on. */
+/* Hosts differ in the sign of the NaNs they generate and in which operand's NaN they propagate. */
 static double canonical(double x) { return x == x ? x : f64_nan; }
 
 void tern_math_f64(tern_math fn, double *dst, const double *src, size_t count)

@@ -1,7 +1,8 @@
-/* math64_atan.c - the arcus functions and the angle of a point. Compiled once per CPU level.
+/* math64_atan.c - the inverse trigonometric functions and the angle of a point. Compiled once per
+ * CPU level.
  *
- * For t = y/x in [0, 1], i the nearest to 32 t and c = i/32: atan t = atan c + atan s with
- * s = (t - c) / (1 + t c) = (y - c x) / (x + c y), |s| <= 1/64. */
+ * For t = y/x in [0, 1], i the nearest to 32 t and c = i/32: atan t = atan c + atan s with s =
+ * (t - c) / (1 + t c) = (y - c x) / (x + c y), |s| <= 1/64. */
 #include "numerics/math64_impl.h"
 
 #include "base/assert.h"
@@ -31,8 +32,8 @@ static const dd angles[STEPS + 1] = {
     // clang-format on
 };
 
-/* Angle of (x, y), 0 <= y <= x, x > 0. The polynomial stands for (atan s - s) / s^3 on |s| <= 1/64,
- * absolute error 2^-55.5. */
+/* Angle of (x, y), 0 <= y <= x, x > 0. The polynomial approximates (atan s - s) / s^3 on |s| <=
+ * 1/64, absolute error 2^-55.5. */
 static dd angle_below_diagonal(dd y, dd x)
 {
     static const double p[] = {-0x1.5555555555555p-2, 0x1.999999999215fp-3, -0x1.249247a885e9bp-3,

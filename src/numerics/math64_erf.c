@@ -1,7 +1,7 @@
 /* math64_erf.c - the error function and its complement. Compiled once per CPU level.
  *
- * Below 1/2 a polynomial gives erf. Above, erfc x = e^(-x^2) u G(u) with u = 1 / (x + 2): G is so
- * smooth that twelve polynomials cover everything down to where erfc is 0. */
+ * Below 1/2 a polynomial gives erf. Above, erfc x = e^(-x^2) u G(u) with u = 1 / (x + 2): G is
+ * so smooth that twelve polynomials cover the whole range down to where erfc is 0. */
 #include "numerics/math64_impl.h"
 
 #include "base/assert.h"
@@ -66,8 +66,8 @@ static const struct {
 
 static const dd slope = {0x1.20dd750429b6dp0, 0x1.1ae3a914fed8p-56}; /* 2/sqrt(pi) */
 
-/* erf for 0 <= x <= 1/2, relative error 2^-58, as x (slope + x^2 (bend + x^2 q)); the polynomial q
- * in x^2 stands for the rest of it, absolute error 2^-56.5. */
+/* erf for 0 <= x <= 1/2, relative error 2^-58, as x (slope + x^2 (bend + x^2 q)); the polynomial
+ * q in x^2 approximates the remaining terms, absolute error 2^-56.5. */
 static dd erf_small(double x)
 {
     static const dd bend = {-0x1.812746b0379e7p-2, 0x1.ee12e49cab7p-57}; /* -2/(3 sqrt(pi)) */
@@ -104,7 +104,7 @@ double M64(ERF)(double x)
     double a = f64_abs(x);
     if (!(a < 6))
         return x == x ? f64_with_sign(1, x) : x;
-    if (a < 0x1p-500) /* the line alone, away from subnormal numbers */
+    if (a < 0x1p-500) /* the linear term alone, to avoid subnormal numbers */
         return x == 0 ? x : dd_round(dd_mul_d(slope, x * 0x1p1000), -1000);
     if (a < 0.5)
         return f64_with_sign(erf_small(a).hi, x);

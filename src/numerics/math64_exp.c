@@ -1,7 +1,7 @@
-/* math64_exp.c - the exponential and what is made of it. Compiled once per CPU level.
+/* math64_exp.c - the exponential and the functions derived from it. Compiled once per CPU level.
  *
- * x = n ln2/64 + r with |r| <= ln2/128, and e^x = 2^(n/64) e^r: the power of two comes from a table
- * of 64, and e^r - 1 from a short polynomial. */
+ * x = n ln2/64 + r with |r| <= ln2/128, and e^x = 2^(n/64) e^r: the power of two comes from a
+ * table of 64, and e^r - 1 from a short polynomial. */
 #include "numerics/math64_impl.h"
 
 #include "base/assert.h"
@@ -65,14 +65,14 @@ static reduced reduce_exp(dd x)
 {
     TERN_ASSERT(f64_abs(x.hi) < 0x1p15);
     double n = f64_round(x.hi * steps_per_ln2);
-    /* Exact: the difference is a multiple of 2^-60 and below 2^-7. Where it is smaller than the
-     * other part the sum is not quite exact, but far from the last place of e^x. */
+    /* Exact: the difference is a multiple of 2^-60 and below 2^-7. If it is smaller than the
+     * other part the sum is not quite exact, but the error is far below the last bit of e^x. */
     double r = f64_fma(-n, ln2_step.hi, x.hi);
     return reduced_of(n, dd_fast_sum(r, f64_fma(-n, ln2_step.lo, x.lo)));
 }
 
-/* e^r - 1 - r.hi, error 2^-68 for |r| <= ln2/128. The polynomial stands for (e^r - 1 - r) / r^2,
- * absolute error 2^-54. */
+/* e^r - 1 - r.hi, error 2^-68 for |r| <= ln2/128. The polynomial approximates (e^r - 1 - r) /
+ * r^2, absolute error 2^-54. */
 static double beyond_line(dd r)
 {
     static const double c[] = {0.5, 0x1.5555555554dd4p-3, 0x1.5555555554e94p-5,
@@ -102,7 +102,7 @@ dd M64(expm1_dd)(dd x)
 double M64(EXP)(double x)
 {
     if (!(x < 710))
-        return x + f64_inf; /* NaN stays */
+        return x + f64_inf; /* preserves NaN */
     if (x < -746)
         return 0;
     int k;
@@ -122,7 +122,7 @@ double M64(EXP2)(double x)
     return dd_round(e, k);
 }
 
-/* Past this, 1 is nothing beside e^x, and e^-x nothing beside 1. */
+/* Beyond this, 1 is negligible beside e^x, and e^-x beside 1. */
 static const double far = 50;
 
 double M64(EXPM1)(double x)

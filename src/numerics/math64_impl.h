@@ -1,10 +1,10 @@
-/* numerics/math64_impl.h - what the f64 sources share.
+/* numerics/math64_impl.h - shared by the f64 sources.
  *
- * The math64_*.c files are compiled once per CPU level (they lean on fma, which is an instruction
- * at some levels and a call at others; the value is the same), so every function they export is
- * named through M64(). M64(EXP) and so on, one per row of math.def, take and give one double. The
- * cores below work on double-doubles; every function is a short formula over a core, rounded once,
- * which is what makes them accurate: 0.51 ulp at worst, 0.56 for erfc (math64_test.c). */
+ * The math64_*.c files are compiled once per CPU level (they use fma, which is an instruction at
+ * some levels and a call at others; the value is the same), so every function they export is
+ * named through M64(). M64(EXP) and so on, one per row of math.def, take and return one double.
+ * The cores below work on double-doubles; every function is a short formula over a core, rounded
+ * once, which makes it accurate: 0.51 ulp at worst, 0.56 for erfc (math64_test.c). */
 #ifndef TERN_NUMERICS_MATH64_IMPL_H
 #define TERN_NUMERICS_MATH64_IMPL_H
 
@@ -41,10 +41,10 @@ static const dd dd_half_pi = {0x1.921fb54442d18p0, 0x1.1a62633145c07p-54};
 static const dd dd_ln2 = {0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
 
 static const double f64_inf = __builtin_inf();
-/* Every NaN that leaves is this one, so that hosts agree on its bits too. */
+/* Every NaN result is this one, so that hosts agree on its bits too. */
 static const double f64_nan = __builtin_nan("");
 
-/* The table of one level, through which math64.c calls. */
+/* The functions of one level, called by math64.c. */
 typedef struct {
     double (*one[TERN_MATH_COUNT])(double);
     double (*pow)(double, double);

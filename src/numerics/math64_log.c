@@ -1,4 +1,5 @@
-/* math64_log.c - the logarithm, what is made of it, and pow. Compiled once per CPU level.
+/* math64_log.c - the logarithm, the functions derived from it, and pow. Compiled once per CPU
+ * level.
  *
  * x = 2^k z with z in [sqrt(1/2), sqrt(2)); c is 1/z to 7 bits from a table, so z c = 1 + r with
  * |r| < 0.00553, and log x = k ln2 - log c + log(1 + r). Around 1 both k and log c are 0, so the
@@ -113,8 +114,8 @@ static const struct {
 static const double ln2_top = 0x1.62e42fefa38p-1;
 static const double ln2_rest = 0x1.ef35793c7673p-45;
 
-/* log(1 + r), relative error 2^-70 for |r| < 0.00554. The polynomial stands for
- * (log(1 + r) - r + r^2/2) / r^3, absolute error 2^-55.5. */
+/* log(1 + r), relative error 2^-70 for |r| < 0.00554. The polynomial approximates (log(1 + r) -
+ * r + r^2/2) / r^3, absolute error 2^-55.5. */
 static dd log1p_small(dd r)
 {
     static const double c[] = {0x1.5555555555555p-2,  -0x1.0000000000006p-2, 0x1.99999999c407fp-3,
@@ -164,7 +165,7 @@ dd M64(log1p_dd)(dd a)
     return M64(log_dd)(dd_add_d(a, 1));
 }
 
-/* The values of log at the edges; x > 0 and finite is left to the callers. */
+/* The values of log at the edges; callers handle x > 0 and finite. */
 static double log_edge(double x) { return x == 0 ? -f64_inf : x < 0 ? f64_nan : x; }
 
 double M64(LOG)(double x)
@@ -189,7 +190,7 @@ double M64(LOG1P)(double x)
     return M64(log1p_dd)(dd_of(x)).hi;
 }
 
-/* log(2x), for x so large that asinh and acosh are no more than that. */
+/* log(2x), for x so large that asinh and acosh equal it. */
 static dd log_twice(double x) { return dd_add_fast(M64(log_dd)(dd_of(x)), dd_ln2); }
 
 double M64(ASINH)(double x)

@@ -7,7 +7,7 @@ double M64(RSQRT)(double x)
 {
     if (!(x > 0 && x < f64_inf))
         return x == 0 ? f64_with_sign(f64_inf, x) : x > 0 ? 0 : f64_nan;
-    /* One step of Newton with an exact residual: y (1 + (1 - x y^2) / 2) */
+    /* One Newton iteration with an exact residual: y (1 + (1 - x y^2) / 2) */
     double y = 1 / __builtin_sqrt(x);
     dd p = dd_prod(x, y);
     double residual = f64_fma(-p.hi, y, 1) - p.lo * y;
@@ -23,7 +23,8 @@ double M64(CBRT)(double x)
     int third = (e + 3000) / 3 - 1000;   /* floor(e / 3) */
     double m = f64_scale(a, -3 * third); /* in [1, 8) */
 
-    /* The bits divided by three are a rough logarithm: 6 bits. Each Halley step triples them. */
+    /* The bits divided by three are a rough logarithm: 6 bits. Each Halley iteration triples
+     * them. */
     double y = f64_from_bits(f64_bits(m) / 3 + 0x2a9f7893782da1ce);
     for (int i = 0; i < 2; i++) {
         double cube = y * y * y;

@@ -1,7 +1,7 @@
 /* math64_trig.c - sine, cosine, tangent. Compiled once per CPU level.
  *
- * x = n pi/2 + r with |r| <= pi/4, then r = i/32 + s with |s| <= 1/64: sine and cosine of i/32 come
- * from a table, those of s from short polynomials, and the addition theorem joins them. */
+ * x = n pi/2 + r with |r| <= pi/4, then r = i/32 + s with |s| <= 1/64: sine and cosine of i/32
+ * come from a table, those of s from short polynomials, combined by the addition theorem. */
 #include "numerics/math64_impl.h"
 
 #include "base/assert.h"
@@ -42,9 +42,10 @@ static const struct {
     // clang-format on
 };
 
-static const double half_pi_third = -0x1.f1976b7ed8fbcp-110; /* after the two of dd_half_pi */
+static const double half_pi_third =
+    -0x1.f1976b7ed8fbcp-110; /* the part after those of dd_half_pi */
 
-/* The bits of 2/pi after the point, behind 64 zeros. */
+/* The bits of 2/pi after the binary point, behind 64 zeros. */
 static const uint64_t two_over_pi[] = {
     // clang-format off
     0,
@@ -56,7 +57,7 @@ static const uint64_t two_over_pi[] = {
     // clang-format on
 };
 
-/* Of a number of 256 bits, the most significant word first. */
+/* A 256-bit number, most significant word first. */
 typedef struct {
     uint64_t w[4];
 } bits256;
@@ -103,7 +104,7 @@ static unsigned leading_zeros(bits256 a)
 }
 
 /* Payne and Hanek's reduction: x 2/pi modulo 4 to 254 bits after the point. No double is closer
- * than 2^-62 to a multiple of pi/2, so at least 190 of them count. */
+ * than 2^-62 to a multiple of pi/2, so at least 190 of them are significant. */
 static unsigned reduce_large(double x, dd *r)
 {
     uint64_t bits = f64_bits(x);
@@ -114,7 +115,7 @@ static unsigned reduce_large(double x, dd *r)
     unsigned quadrant = (unsigned)(f.w[0] >> 62);
     f = shift_left(f, 2);
     double sign = 1;
-    if (f.w[0] >> 63) { /* more than a half: the next quadrant, less the rest */
+    if (f.w[0] >> 63) { /* more than a half: the next quadrant, minus the remainder */
         quadrant++;
         sign = -1;
         for (int i = 0; i < 4; i++)
@@ -148,7 +149,7 @@ static unsigned reduce(double x, dd *r)
     return (unsigned)n;
 }
 
-/* sin s, relative error 2^-66 for |s| <= 1/64; the polynomial stands for (sin s - s) / s^3,
+/* sin s, relative error 2^-66 for |s| <= 1/64; the polynomial approximates (sin s - s) / s^3,
  * absolute error 2^-56.5. */
 static dd sin_small(dd s)
 {
@@ -158,8 +159,8 @@ static dd sin_small(dd s)
     return dd_fast_sum(x, f64_fma(q, x * xx, s.lo));
 }
 
-/* cos s - 1, absolute error 2^-66 for |s| <= 1/64; the polynomial stands for
- * (cos s - 1 + s^2/2) / s^4, absolute error 2^-58.5. */
+/* cos s - 1, absolute error 2^-66 for |s| <= 1/64; the polynomial approximates (cos s - 1 +
+ * s^2/2) / s^4, absolute error 2^-58.5. */
 static double cosm1_small(dd s)
 {
     static const double c[] = {0x1.5555555555555p-5, -0x1.6c16c16be4005p-10, 0x1.a019118cb4d13p-16};
@@ -168,7 +169,7 @@ static double cosm1_small(dd s)
     return f64_fma(q, xx * xx, -0.5 * xx) - x * s.lo;
 }
 
-/* a (1 + less) + b t: what both addition theorems are. */
+/* a (1 + less) + b t: the form of both addition theorems. */
 static dd turn(dd a, double less, dd b, dd t)
 {
     dd p = dd_prod(b.hi, t.hi);

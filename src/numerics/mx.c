@@ -1,5 +1,5 @@
-/* numerics/mx.c - quantising and dequantising MX blocks, in a row or in a tile. The element codes
- * are convert.h's work; here are the scales and the layouts. */
+/* numerics/mx.c - quantising and dequantising MX blocks, in a row or in a tile. convert.h
+ * computes the element codes; this file computes the scales and the layouts. */
 #include "numerics/mx.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "numerics/mx_impl.h"
 
 enum {
-    ROW_CHUNK = 1024, /* elements in a row worked on at a time */
+    ROW_CHUNK = 1024, /* elements of a row processed at a time */
     ROW_BLOCKS = ROW_CHUNK / TERN_MX_BLOCK,
     TILE_WORDS = TERN_MX_CHUNK / TERN_MX_GROUP_ELEMS,
     QUADRANT = 32
@@ -75,7 +75,7 @@ static tern_status check_tile(const tern_mx_format *format, const tern_mx_tile *
 
 /* --- scales --- */
 
-/* What is taken from the biased exponent of the largest magnitude. */
+/* The amount subtracted from the biased exponent of the largest magnitude. */
 static unsigned exponent_less(const tern_mx_format *format)
 {
     const tern_num_format *f = tern_num_format_of(format->element);
@@ -83,7 +83,7 @@ static unsigned exponent_less(const tern_mx_format *format)
     return (unsigned)(top - f->bias - (format->rule == TERN_MX_RULE_TRAINIUM));
 }
 
-/* A subnormal magnitude has the exponent field 0, and the smallest scale whichever it is. */
+/* A subnormal magnitude has the exponent field 0 and always gets the smallest scale. */
 static uint8_t scale_of(uint32_t largest, unsigned less)
 {
     uint32_t exponent = largest >> 23;
@@ -92,7 +92,7 @@ static uint8_t scale_of(uint32_t largest, unsigned less)
     return (uint8_t)(exponent > less ? exponent - less : 0);
 }
 
-/* One over the scale: always a normal number, because no scale is above 2^126. */
+/* The reciprocal of the scale: always a normal number, because no scale is above 2^126. */
 static float shrinking_factor(uint8_t scale)
 {
     TERN_ASSERT(scale < 254 || scale == TERN_MX_SCALE_NAN);
@@ -134,7 +134,7 @@ tern_status tern_mx_quantise(const tern_mx_format *format, tern_dtype src_dtype,
     return NULL;
 }
 
-/* The same NaN everywhere, whatever a host's product of two NaNs is. */
+/* The canonical NaN: hosts differ in the product of two NaNs. */
 static void fill_nan(float *dst, size_t count)
 {
     for (size_t i = 0; i < count; i++)

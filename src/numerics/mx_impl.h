@@ -1,4 +1,4 @@
-/* numerics/mx_impl.h - what mx.c and its kernels (mx_kernels.c) share. */
+/* numerics/mx_impl.h - interface between mx.c and its kernels (mx_kernels.c). */
 #ifndef TERN_NUMERICS_MX_IMPL_H
 #define TERN_NUMERICS_MX_IMPL_H
 
@@ -7,7 +7,7 @@
 
 #include "base/level.h"
 
-enum { TERN_MX_CHUNK = 256 }; /* elements of a partition worked on at a time */
+enum { TERN_MX_CHUNK = 256 }; /* elements of a partition processed at a time */
 
 typedef struct {
     /* The largest magnitude of each block, as f32 bits without the sign (which order like the

@@ -1,5 +1,5 @@
-/* numerics/mx_kernels.c - the loops over elements: maximum of magnitudes, product with a power of
- * two. Constant lengths inside, so that every level's compiler makes vectors of them. */
+/* numerics/mx_kernels.c - the element loops: maximum of magnitudes, multiplication by a power of
+ * two. Inner loops have constant lengths, so that compilers vectorise them at every level. */
 #include "numerics/mx_impl.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static void largest_in_row(uint32_t *restrict out, const float *restrict src, si
 static void largest_in_band(uint32_t *restrict out, const float (*restrict src)[TERN_MX_CHUNK],
                             size_t blocks)
 {
-    uint32_t most[TERN_MX_CHUNK] = {0}; /* down each column */
+    uint32_t most[TERN_MX_CHUNK] = {0}; /* of each column */
     for (size_t row = 0; row < 8; row++)
         for (size_t i = 0; i < 4 * blocks; i++)
             most[i] = larger(most[i], magnitude(src[row][i]));

@@ -27,7 +27,7 @@
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a 64-bit element is two words, low first");
 
-enum { CHUNK = 256 }; /* blocks or words computed at a time where they have to be sorted out */
+enum { CHUNK = 256 }; /* blocks or words computed at a time if they must be reordered */
 
 static const tern_random_kernels *const kernels_of[TERN_CPU_LEVEL_COUNT] = {
 #define X(LEVEL, level) [TERN_CPU_##LEVEL] = &tern_random_kernels_##level,
@@ -180,7 +180,7 @@ tern_status tern_random_array_init_jax(tern_random_array *array, tern_random_kin
 
 /* --- runs of blocks --- */
 
-/* The run that starts at |block|; returns how many of |blocks| it reaches: up to where a counter
+/* The run that starts at |block|; returns how many of |blocks| it covers: up to where a counter
  * word wraps or the unsplit order's odd last block begins. */
 static size_t run_at(const tern_random_array *array, uint64_t block, size_t blocks,
                      tern_random_run *run)
@@ -192,13 +192,13 @@ static size_t run_at(const tern_random_array *array, uint64_t block, size_t bloc
     memcpy(run->key, array->key, sizeof(run->key));
     memset(run->step, 0, sizeof(run->step));
     if (array->kind == TERN_RANDOM_JAX_UNSPLIT) {
-        uint64_t even = array->split / 2; /* blocks that have both their words in use */
+        uint64_t even = array->split / 2; /* blocks whose two words are both used */
         run->start[0] = low;
         run->start[1] = block < even ? (uint32_t)(block + array->blocks) : 0;
         run->step[0] = run->step[1] = 1;
         reach = block < even ? even - block : 1;
     } else {
-        size_t word = array->kind == TERN_RANDOM_JAX; /* the word of the counter that rises */
+        size_t word = array->kind == TERN_RANDOM_JAX; /* the word of the counter that increments */
         run->start[word] = low;
         run->start[!word] = high;
         run->step[word] = 1;
@@ -218,7 +218,7 @@ static size_t philox_at(const tern_random_array *array, const tern_random_kernel
     return reach;
 }
 
-/* Words of a block as they lie in a stream. */
+/* Words per block in stream order. */
 static unsigned lanes_of(const tern_random_array *array)
 {
     switch (array->kind) {
@@ -338,7 +338,7 @@ static void unsplit_words(const tern_random_array *array, const tern_random_kern
     one_lane(array, k, first + before - array->blocks, count - before, 1, out + before);
 }
 
-/* Elements of 32 bits, or the words that narrower ones are cut from. */
+/* Elements of 32 bits, or the words that narrower ones are truncated from. */
 static void fill_words(const tern_random_array *array, const tern_random_kernels *k, uint64_t first,
                        size_t count, uint32_t *out)
 {
@@ -356,7 +356,7 @@ static void fill_words(const tern_random_array *array, const tern_random_kernels
     }
 }
 
-/* Narrow elements are the low bits of a word each... */
+/* Narrow elements are the low bits of one word each... */
 static void fill_cut(const tern_random_array *array, const tern_random_kernels *k, uint64_t first,
                      size_t count, void *dst)
 {
@@ -419,7 +419,8 @@ static void uniform_f64(double *dst, const uint64_t *bits, size_t count)
         dst[i] = (double)(bits[i] >> 12) * 0x1p-52;
 }
 
-/* Taking 1 from a number in [1, 2) leaves a multiple of the last place, which is exact in f32. */
+/* Subtracting 1 from a number in [1, 2) leaves a multiple of its last bit, which is exact in
+ * f32. */
 static void uniform_narrow(tern_dtype dtype, void *dst, const void *bits, size_t count)
 {
     const tern_num_format *format = tern_num_format_of(dtype);

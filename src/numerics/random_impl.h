@@ -1,4 +1,4 @@
-/* numerics/random_impl.h - what random.c and its kernels (random_kernels.c) share. */
+/* numerics/random_impl.h - interface between random.c and its kernels (random_kernels.c). */
 #ifndef TERN_NUMERICS_RANDOM_IMPL_H
 #define TERN_NUMERICS_RANDOM_IMPL_H
 
@@ -16,11 +16,12 @@ typedef struct {
 typedef struct {
     /* Both words of block i: to a[i] and b[i]. */
     void (*threefry_planar)(const tern_random_run *run, size_t blocks, uint32_t *a, uint32_t *b);
-    /* To out[2i] and out[2i + 1]; the other way round; their exclusive or to out[i]. */
+    /* To out[2i] and out[2i + 1]; swapped; their exclusive or to out[i]. */
     void (*threefry_pairs)(const tern_random_run *run, size_t blocks, uint32_t *out);
     void (*threefry_swapped)(const tern_random_run *run, size_t blocks, uint32_t *out);
     void (*threefry_xor)(const tern_random_run *run, size_t blocks, uint32_t *out);
-    /* The four words of block i to out[4i] and on; the first counter word rises by 1 a block. */
+    /* The four words of block i to out[4i] and on; the first counter word increments by 1 per
+     * block. */
     void (*philox)(const uint32_t key[2], const uint32_t counter[4], size_t blocks, uint32_t *out);
     void (*uniform_f32)(float *dst, const uint32_t *bits, size_t count);
 } tern_random_kernels;

@@ -1,6 +1,6 @@
-/* numerics/random_kernels.c - runs of Threefry and Philox blocks: independent counters, so every
- * level's compiler makes vectors of them. Threefry is one long chain of dependent steps; working
- * on WIDTH blocks at once keeps several chains in flight. */
+/* numerics/random_kernels.c - runs of Threefry and Philox blocks: counters are independent, so
+ * compilers vectorise them at every level. Threefry is one long chain of dependent operations;
+ * processing WIDTH blocks at once keeps several chains in flight. */
 #include "numerics/random_impl.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static inline __attribute__((always_inline)) void threefry(const tern_random_run
     *out_b = b;
 }
 
-/* EMIT(i, n) stores n blocks from i on: WIDTH at a time, a constant, and then the rest. */
+/* EMIT(i, n) stores n blocks from i on: WIDTH at a time, a constant, and then the remainder. */
 #define FOR_EACH_BLOCK(EMIT)                      \
     do {                                          \
         const tern_random_run r = *run;           \

@@ -73,7 +73,7 @@ static tern_status check_shape(const tern_sparse_shape *shape)
 
 /* --- elements and tags --- */
 
-/* What a magnitude is compared by: the code without its sign, all NaNs alike. */
+/* The sort key of a magnitude: the code without its sign, all NaNs equal. */
 typedef struct {
     unsigned bytes;
     uint32_t magnitude, nan; /* mask of the code; the smallest magnitude that is a NaN */
@@ -134,7 +134,7 @@ static unsigned choose_kept(const tern_sparse_shape *shape, const element_type *
         for (unsigned p = 0; p < info->group; p++)
             if (!(kept >> p & 1) && (best == MAX_GROUP || magnitude[p] > magnitude[best]))
                 best = p;
-        TERN_ASSERT(best < info->group); /* a pattern keeps fewer than there are */
+        TERN_ASSERT(best < info->group); /* a pattern keeps fewer elements than a group has */
         kept |= 1u << best;
     }
     return kept;
@@ -239,7 +239,7 @@ static void add_scaled(float *restrict sum, float x, const float *restrict row)
         sum[i] += x * row[i];
 }
 
-/* Columns |at| to |at| + |width| of the product: a group of moving rows is widened once and then
+/* Columns |at| to |at| + |width| of the result: a group of moving rows is widened once and then
  * used by every column of the stationary matrix. */
 static void multiply_panel(const tern_sparse_shape *shape, const void *values, const uint16_t *tags,
                            const void *moving, size_t n, size_t at, size_t width, float *out)

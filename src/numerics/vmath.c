@@ -1,5 +1,5 @@
-/* numerics/vmath.c - the table of functions, the choice of the f32 kernels of one CPU level, and
- * the cutting of arrays into the blocks the kernels take. */
+/* numerics/vmath.c - the table of functions, selection of the f32 kernels, and splitting of
+ * arrays into the blocks that the kernels take. */
 #include "numerics/vmath.h"
 
 #include <stdint.h>
@@ -32,7 +32,8 @@ static bool is_same_or_apart(const float *dst, const float *src, size_t count)
     return d == s || d + size_bytes <= s || s + size_bytes <= d;
 }
 
-/* |n| numbers, then ones, which no function finds hard, up to |padded|. NULL stays NULL. */
+/* |n| numbers, padded up to |padded| with ones, which are fast for every function. NULL stays
+ * NULL. */
 static const float *copy_padded(float *buffer, const float *src, size_t n, size_t padded)
 {
     if (!src)
@@ -43,7 +44,7 @@ static const float *copy_padded(float *buffer, const float *src, size_t n, size_
     return buffer;
 }
 
-/* One block whose length is no multiple of the strip, or whose result replaces an argument. */
+/* One block whose length is not a multiple of the strip, or whose result replaces an argument. */
 static void run_copied(tern_math32_fn *fn, float *dst, const float *a, const float *b, size_t n)
 {
     float a_copy[TERN_MATH32_BLOCK], b_copy[TERN_MATH32_BLOCK], out[TERN_MATH32_BLOCK];

@@ -1,7 +1,7 @@
 /* numerics/vmath.h - mathematical functions over arrays: the same bits on every host.
  *
  * Nothing here calls libm for a value: polynomials, explicit fused multiply-adds (an IEEE
- * operation, so the same everywhere) and exact bit tricks only. f32 is the fast path (vector
+ * operation, so the same everywhere) and exact bit operations only. f32 is the fast path (vector
  * kernels per CPU level); f64 serves the reference evaluator. Thread-compatible, cannot fail.
  * |dst| may be |src|. */
 #ifndef TERN_NUMERICS_VMATH_H
@@ -32,7 +32,7 @@ void tern_math_atan2_f32(float *dst, const float *y, const float *x, size_t coun
 void tern_math_pow_f64(double *dst, const double *a, const double *b, size_t count);
 void tern_math_atan2_f64(double *dst, const double *y, const double *x, size_t count);
 
-/* For tests and benchmarks: the kernels of one level, which must run here. */
+/* For tests and benchmarks: the kernels of one level, which this host must support. */
 void tern_math_f32_at_level(tern_cpu_level level, tern_math fn, float *dst, const float *src,
                             size_t count);
 

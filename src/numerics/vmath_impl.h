@@ -1,5 +1,5 @@
-/* numerics/vmath_impl.h - between the f32 kernels, compiled per CPU level, and the files that call
- * them over whole arrays. */
+/* numerics/vmath_impl.h - interface between the f32 kernels, compiled once per CPU level, and
+ * their callers over whole arrays. */
 #ifndef TERN_NUMERICS_VMATH_IMPL_H
 #define TERN_NUMERICS_VMATH_IMPL_H
 
@@ -15,7 +15,7 @@ enum { TERN_MATH32_STRIP = 16, TERN_MATH32_BLOCK = 512 };
 /* |fn| over arrays of any length, block by block. |dst| may be |a| or |b|. */
 void tern_math32_run(tern_math32_fn *fn, float *dst, const float *a, const float *b, size_t count);
 
-/* What math32_kernels.c exports, once per CPU level. */
+/* Exports of math32_kernels.c, once per CPU level. */
 typedef struct {
     tern_math32_fn *unary[TERN_MATH_COUNT];
     tern_math32_fn *pow, *atan2;

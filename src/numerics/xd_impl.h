@@ -1,5 +1,5 @@
-/* numerics/xd_impl.h - double-doubles with an exponent of their own: nothing overflows, underflows
- * or loses bits on the way, so a complex function can be its textbook formula. */
+/* numerics/xd_impl.h - double-doubles with a separate exponent: no intermediate overflows,
+ * underflows or loses bits, so a complex function can use its textbook formula. */
 #ifndef TERN_NUMERICS_XD_IMPL_H
 #define TERN_NUMERICS_XD_IMPL_H
 
@@ -7,7 +7,7 @@
 
 #include "numerics/dd_impl.h"
 
-/* v 2^e; |v.hi| is in [1, 2), or a zero, whose sign counts. */
+/* v 2^e; |v.hi| is in [1, 2), or a zero, whose sign is significant. */
 typedef struct {
     dd v;
     int e;
@@ -15,7 +15,7 @@ typedef struct {
 
 static inline bool xd_is_zero(xd a) { return a.v.hi == 0; }
 
-/* |v| is 0 or away from the ends of the range of a double. */
+/* |v| is 0 or well inside the range of a double. */
 static inline xd xd_make(dd v, int e)
 {
     if (v.hi == 0)
@@ -33,7 +33,7 @@ static inline xd xd_of(double x)
 
 static inline xd xd_of_dd(dd v) { return xd_make(v, 0); }
 
-/* As a double-double, for a value that one can hold. */
+/* As a double-double; the value must be representable. */
 static inline dd xd_to_dd(xd a) { return dd_scale(a.v, f64_exp2i(a.e)); }
 
 static inline double xd_round(xd a) { return dd_round(a.v, a.e); }

@@ -95,9 +95,9 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
                      .elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes,
                      .whole = is_indirect(&nest->b->program, in, index)};
     for (unsigned i = 0; i < ap->rank; i++)
-        add_dim(out, ap->step[i] * out->elem, (int64_t)ap->count[i] - 1);
+        add_dim(out, ap->stride[i] * out->elem, (int64_t)ap->count[i] - 1);
     if (ap->mem == TERN_MEM_HBM)
-        add_dim(out, ap->row_step * out->elem, (int64_t)ap->partitions - 1);
+        add_dim(out, ap->row_stride * out->elem, (int64_t)ap->partitions - 1);
     uint32_t operand = in->first_operand + index;
     for (uint32_t m = nest->first_term[operand]; m < nest->first_term[operand + 1]; m++) {
         const tern_sched_term *term = &nest->terms[m];

@@ -57,10 +57,10 @@ bool tern_sched_region_of(const tern_isa_ap *ap, region *out)
     int64_t elem = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes, low = 0, high = 0;
     uint64_t elems = 1;
     for (unsigned i = 0; i < ap->rank; i++) {
-        int64_t span = (int64_t)ap->step[i] * ((int64_t)ap->count[i] - 1);
+        int64_t span = (int64_t)ap->stride[i] * ((int64_t)ap->count[i] - 1);
         low += span < 0 ? span : 0;
         high += span > 0 ? span : 0;
-        elems *= ap->step[i] ? ap->count[i] : 1;
+        elems *= ap->stride[i] ? ap->count[i] : 1;
     }
     *out = (region){.begin = ap->offset + low * elem,
                     .end = ap->offset + (high + 1) * elem,

@@ -77,7 +77,7 @@ static uint64_t signature_of(const tern_isa_program *p, const tern_isa_instr *in
         h = mix(h, (uint64_t)ap->start << 16 | ap->partitions);
         h = may_vary ? h : mix(h, (uint64_t)ap->offset);
         for (unsigned k = 0; k < ap->rank; k++)
-            h = mix(h, (uint64_t)ap->count[k] << 32 | (uint32_t)ap->step[k]);
+            h = mix(h, (uint64_t)ap->count[k] << 32 | (uint32_t)ap->stride[k]);
     }
     return h ? h : 1;
 }

@@ -149,7 +149,7 @@ void tern_sched_area_write(tern_sched_area *area, const tern_sched_nest *nest, u
     if (tern_sched_area_contains(area, whole))
         return;
     for (unsigned i = 0; i < ap->rank; i++)
-        add_dim(&p, ap->step[i] * elem, ap->count[i]);
+        add_dim(&p, ap->stride[i] * elem, ap->count[i]);
     bool known = ap->index == TERN_ISA_NONE8 && !skips_rows(prog, in) &&
                  tern_sched_is_certain(nest, loop, at) &&
                  add_terms(&p, nest, loop, in->first_operand + index, elem);

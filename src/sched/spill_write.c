@@ -197,7 +197,7 @@ static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_ten
     tern_isa_ap ap = tern_isa_ap_none();
     ap.dtype = elem == 4 ? TERN_U32 : elem == 2 ? TERN_U16 : TERN_U8;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = (uint32_t)(region->end - region->begin) / elem;
     ap.partitions = (uint16_t)(region->last - region->first + 1);
     *tile = *hbm = ap;
@@ -205,7 +205,7 @@ static void set_patterns(tern_isa_ap *tile, tern_isa_ap *hbm, const tern_isa_ten
     tile->start = (uint8_t)region->first;
     tile->offset = region->begin;
     hbm->mem = TERN_MEM_HBM;
-    hbm->row_step = (int32_t)(t->bytes / elem);
+    hbm->row_stride = (int32_t)(t->bytes / elem);
     hbm->offset = (int64_t)(region->first * t->bytes) + region->begin;
 }
 

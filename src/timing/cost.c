@@ -60,7 +60,7 @@ static tern_timing_box box_of(const tern_timing_subject *s, const tern_isa_ap *a
     unsigned size = tern_timing_elem_bytes(ap);
     int64_t lo = ap->offset, hi = ap->offset + size;
     for (unsigned i = 0; i < ap->rank; i++) {
-        int64_t reach = (int64_t)ap->step[i] * ((int64_t)ap->count[i] - 1) * size;
+        int64_t reach = (int64_t)ap->stride[i] * ((int64_t)ap->count[i] - 1) * size;
         lo += reach < 0 ? reach : 0;
         hi += reach > 0 ? reach : 0;
     }

@@ -27,7 +27,7 @@ static double run_bytes(const tern_isa_ap *ap)
     for (unsigned i = ap->rank; i-- > 0;) {
         if (ap->count[i] == 1)
             continue;
-        if (ap->step[i] != run)
+        if (ap->stride[i] != run)
             break;
         run *= ap->count[i];
     }

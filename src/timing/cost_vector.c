@@ -82,7 +82,7 @@ static int32_t inner_step(const tern_isa_ap *ap)
 {
     for (unsigned i = ap->rank; i-- > 0;)
         if (ap->count[i] > 1)
-            return ap->step[i];
+            return ap->stride[i];
     return 1;
 }
 

@@ -54,13 +54,13 @@ static uint8_t *element_at(const running *r, const tern_isa_ap *ap, uint32_t row
 {
     int64_t at = 0;
     for (unsigned d = ap->rank; d-- > 0; i /= ap->count[d])
-        at += (int64_t)(i % ap->count[d]) * ap->step[d];
+        at += (int64_t)(i % ap->count[d]) * ap->stride[d];
     const int64_t size = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
     if (ap->mem != TERN_MEM_HBM)
         return tern_emu_row(r->d->emu, 0, (tern_memory)ap->mem, ap->start + row) + ap->offset +
                at * size;
     uint8_t *tensor = tern_emu_hbm_at(r->d->emu, r->address[ap->tensor]);
-    return tensor + ap->offset + (at + (int64_t)row * ap->row_step) * size;
+    return tensor + ap->offset + (at + (int64_t)row * ap->row_stride) * size;
 }
 
 /* What an operand is filled with so that its instruction means something. */

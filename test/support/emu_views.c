@@ -54,21 +54,21 @@ static void merge(tern_emu_view *v, unsigned rank, const int32_t *step, const ui
         if (count[i] == 1)
             continue;
         int64_t bytes = (int64_t)step[i] * v->elem_bytes;
-        if (kept > 0 && v->step[kept - 1] == bytes * count[i]) {
-            v->step[kept - 1] = bytes;
+        if (kept > 0 && v->stride[kept - 1] == bytes * count[i]) {
+            v->stride[kept - 1] = bytes;
             v->count[kept - 1] *= count[i];
         } else {
-            v->step[kept] = bytes;
+            v->stride[kept] = bytes;
             v->count[kept++] = count[i];
         }
     }
     if (kept == 0) {
-        v->step[0] = v->elem_bytes;
+        v->stride[0] = v->elem_bytes;
         v->count[0] = 1;
         kept = 1;
     }
     v->rank = (uint8_t)kept;
-    v->dense = kept == 1 && v->step[0] == v->elem_bytes;
+    v->dense = kept == 1 && v->stride[0] == v->elem_bytes;
 }
 
 tern_emu_view *test_emu_operand_nd(test_emu *t, size_t index, tern_dtype dtype, void *base,
@@ -84,7 +84,7 @@ tern_emu_view *test_emu_operand_nd(test_emu *t, size_t index, tern_dtype dtype, 
     ap->rank = (uint8_t)rank;
     ap->partitions = (uint16_t)rows;
     for (unsigned i = 0; i < rank; i++) {
-        ap->step[i] = step[i];
+        ap->stride[i] = step[i];
         ap->count[i] = count[i];
     }
     tern_emu_view *v = &t->exec.view[index];
@@ -120,7 +120,7 @@ void test_emu_index(test_emu *t, size_t index, size_t by)
     v->dense = false;
     v->rank = ap->rank;
     for (unsigned i = 0; i < ap->rank; i++) {
-        v->step[i] = (int64_t)ap->step[i] * v->elem_bytes;
+        v->stride[i] = (int64_t)ap->stride[i] * v->elem_bytes;
         v->count[i] = ap->count[i];
     }
 }

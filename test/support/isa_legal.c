@@ -40,10 +40,10 @@ tern_isa_ap isa_legal_tile(tern_memory mem, tern_dtype dtype, int64_t offset, un
     ap.offset = offset;
     ap.partitions = (uint16_t)partitions;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = elems;
     if (mem == TERN_MEM_HBM)
-        ap.row_step = (int32_t)elems;
+        ap.row_stride = (int32_t)elems;
     return ap;
 }
 
@@ -181,9 +181,9 @@ static tern_isa_ap place(const operand *o, bool written, int64_t *sbuf, int64_t 
         ap.tensor = written ? OUT : IN;
     if (o->outer) {
         ap.rank = 2;
-        ap.step[0] = o->elems;
+        ap.stride[0] = o->elems;
         ap.count[0] = o->outer;
-        ap.step[1] = 1;
+        ap.stride[1] = 1;
         ap.count[1] = o->elems;
     }
     return ap;

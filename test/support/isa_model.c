@@ -41,11 +41,11 @@ uint8_t *model_at(const isa_model *m, size_t operand, uint32_t row, uint32_t i)
         i /= ap->count[d];
         if (d == 0 && ap->index != TERN_ISA_NONE8)
             coordinate = (int32_t)model_bits(m, ap->index, row, (uint32_t)coordinate);
-        element += coordinate * ap->step[d];
+        element += coordinate * ap->stride[d];
     }
     int64_t at = ap->offset + bytes * element;
     if (ap->mem == TERN_MEM_HBM)
-        return m->hbm[ap->tensor] + at + bytes * (int64_t)ap->row_step * row;
+        return m->hbm[ap->tensor] + at + bytes * (int64_t)ap->row_stride * row;
     bool sbuf = ap->mem == TERN_MEM_SBUF;
     size_t stride = sbuf ? m->chip->sbuf_partition_bytes : m->chip->psum_partition_bytes;
     return (sbuf ? m->sbuf : m->psum) + (ap->start + row) * stride + at;

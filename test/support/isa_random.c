@@ -148,11 +148,11 @@ static void change_steps(tern_isa_ap *ap, isa_choices *c)
 {
     int64_t step = 1 + (isa_choose(c, 3) == 0 ? isa_choose(c, 4) : 0);
     for (unsigned d = ap->rank; d-- > 0;) {
-        ap->step[d] = (int32_t)step;
+        ap->stride[d] = (int32_t)step;
         step = step * ap->count[d] + (isa_choose(c, 4) == 0 ? isa_choose(c, 3) : 0);
     }
     if (ap->mem == TERN_MEM_HBM)
-        ap->row_step = (int32_t)(step + isa_choose(c, 5));
+        ap->row_stride = (int32_t)(step + isa_choose(c, 5));
 }
 
 /* Splits one free dimension into two. */
@@ -166,8 +166,8 @@ static void split_dim(tern_isa_ap *aps, unsigned count, isa_choices *c)
         ap->rank = 2;
         ap->count[1] = ap->count[0] / by;
         ap->count[0] = by;
-        ap->step[1] = ap->step[0];
-        ap->step[0] = (int32_t)ap->count[1] * ap->step[1];
+        ap->stride[1] = ap->stride[0];
+        ap->stride[0] = (int32_t)ap->count[1] * ap->stride[1];
     }
 }
 
@@ -296,11 +296,11 @@ static bool is_distinct(const tern_isa_ap *ap)
     for (unsigned d = ap->rank; d-- > 0;) {
         if (ap->count[d] == 1)
             continue;
-        if (ap->step[d] < span)
+        if (ap->stride[d] < span)
             return false;
-        span += (int64_t)ap->step[d] * (ap->count[d] - 1);
+        span += (int64_t)ap->stride[d] * (ap->count[d] - 1);
     }
-    return ap->mem != TERN_MEM_HBM || ap->partitions == 1 || ap->row_step >= span;
+    return ap->mem != TERN_MEM_HBM || ap->partitions == 1 || ap->row_stride >= span;
 }
 
 /* The byte after the last one of a row; strides are not negative here. */
@@ -308,7 +308,7 @@ static uint64_t end_of(const tern_isa_ap *ap)
 {
     uint64_t span = 1;
     for (unsigned d = 0; d < ap->rank; d++)
-        span += (uint64_t)ap->step[d] * (ap->count[d] - 1);
+        span += (uint64_t)ap->stride[d] * (ap->count[d] - 1);
     tern_dtype dtype = (tern_dtype)(ap->mem == TERN_MEM_NONE ? TERN_U8 : ap->dtype);
     return (uint64_t)ap->offset + span * tern_num_format_of(dtype)->storage_bytes;
 }

@@ -342,7 +342,7 @@ static void product_with(const matmul *x, const tern_emu_pe_kernels *kernels,
         .stationary =
             {.kernels = kernels, .view = a, .fold = 1, .elems = x->m, .half = method->half},
         .moving = {.kernels = kernels, .view = b, .fold = 1, .elems = x->n, .half = method->half}};
-    tern_emu_pe_product(&job);
+    tern_emu_pe_matmul(&job);
 }
 
 static void check_levels(matmul *x)

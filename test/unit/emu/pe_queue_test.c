@@ -19,7 +19,7 @@ static tern_isa_ap tile(tern_memory mem, tern_dtype dtype, uint32_t column, uint
     ap.dtype = (uint8_t)dtype;
     ap.partitions = (uint8_t)rows;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = (uint16_t)columns;
     ap.offset = (int64_t)column * (dtype == TERN_F32 ? 4 : 2);
     return ap;

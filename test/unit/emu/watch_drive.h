@@ -59,10 +59,10 @@ static inline tern_isa_ap watch_hbm(uint32_t tensor, int64_t offset, uint16_t ro
     ap.dtype = TERN_U8;
     ap.tensor = tensor;
     ap.partitions = rows;
-    ap.row_step = (int32_t)row;
+    ap.row_stride = (int32_t)row;
     ap.offset = offset;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = row;
     return ap;
 }
@@ -74,7 +74,7 @@ static inline tern_isa_ap watch_mem(tern_memory mem, uint8_t start, uint16_t row
     tern_isa_ap ap = watch_hbm(TERN_ISA_NONE32, at, rows, bytes);
     ap.mem = (uint8_t)mem;
     ap.start = start;
-    ap.row_step = 0;
+    ap.row_stride = 0;
     return ap;
 }
 
@@ -88,7 +88,7 @@ static inline tern_isa_ap watch_stepped(tern_isa_ap ap, tern_dtype dtype, int32_
                                         uint32_t count)
 {
     ap.dtype = (uint8_t)dtype;
-    ap.step[0] = step;
+    ap.stride[0] = step;
     ap.count[0] = count;
     return ap;
 }

@@ -54,7 +54,7 @@ static void patterns_are_exact(void **unused)
     watch_fill(&s, DVE, watch_stepped(watch_sbuf(0, 1, 0, 4), TERN_F32, 1, 100));
     tern_isa_ap back = watch_stepped(watch_sbuf(0, 1, 396, 4), TERN_F32, -1, 100);
     back.rank = 2;
-    back.step[1] = 0;
+    back.stride[1] = 0;
     back.count[1] = 50;
     watch_copy(&s, DVE, watch_stepped(watch_sbuf(0, 1, 8192, 4), TERN_F32, 1, 5000), back);
     expect_ok(&s);

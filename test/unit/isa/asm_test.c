@@ -160,7 +160,7 @@ static void the_text_is_as_people_write_it(void **state)
     assert_int_equal(dst->offset, 4096 + 2 * 512 * 4);
     assert_int_equal(dst->partitions, 64);
     assert_int_equal(dst->rank, 1);
-    assert_int_equal(dst->step[0], 2);
+    assert_int_equal(dst->stride[0], 2);
     assert_int_equal(dst->count[0], 256);
     assert_int_equal(dst->reg, 1);
     assert_int_equal(tern_isa_args(&p, &p.instrs.items[1])[TERN_ARG(LOOP, exit)], 4);

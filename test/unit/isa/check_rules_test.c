@@ -24,7 +24,7 @@ static void set_dims(tern_isa_ap *ap, unsigned rank, const uint32_t *counts)
         if (i >= TERN_ISA_DIMS_MAX)
             continue;
         ap->count[i] = counts[i];
-        ap->step[i] = step;
+        ap->stride[i] = step;
         step *= (int32_t)counts[i];
     }
 }
@@ -38,7 +38,7 @@ static void apart(tern_isa_ap *ap, unsigned rank)
         counts[0] /= 4;
     set_dims(ap, rank, counts);
     for (unsigned i = 0; i < rank; i++)
-        ap->step[i] = (ap->step[i] + 1) * 2;
+        ap->stride[i] = (ap->stride[i] + 1) * 2;
 }
 
 static void set_mask(uint32_t *mask, uint32_t from)

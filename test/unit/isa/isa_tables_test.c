@@ -152,12 +152,12 @@ static void wholes_follow_the_dimensions(void **state)
     assert_ok(tern_isa_add_tensor(&p, &t, NULL));
     tern_isa_ap ap = tern_isa_ap_of(&p, 0);
     assert_int_equal(ap.partitions, 2);
-    assert_int_equal(ap.row_step, 3 * 4 * 5 * 6 * 7 * 8 * 9);
+    assert_int_equal(ap.row_stride, 3 * 4 * 5 * 6 * 7 * 8 * 9);
     assert_int_equal(ap.rank, 5);
     assert_int_equal(ap.count[0], 3 * 4 * 5);
-    assert_int_equal(ap.step[0], 6 * 7 * 8 * 9);
+    assert_int_equal(ap.stride[0], 6 * 7 * 8 * 9);
     assert_int_equal(ap.count[4], 9);
-    assert_int_equal(ap.step[4], 1);
+    assert_int_equal(ap.stride[4], 1);
     assert_int_equal(tern_isa_ap_elems(&ap), 3 * 4 * 5 * 6 * 7 * 8 * 9);
     tern_isa_program_fini(&p);
 }

@@ -133,11 +133,11 @@ static void any_pattern(maker *m, tern_isa_ap *ap)
 {
     ap->start = (uint8_t)below(m, 256);
     ap->partitions = (uint16_t)(1 + below(m, one_in(m, 2) ? 128 : UINT16_MAX));
-    ap->row_step = one_in(m, 2) ? 0 : (int32_t)random_number(m);
+    ap->row_stride = one_in(m, 2) ? 0 : (int32_t)random_number(m);
     ap->offset = (int64_t)random_number(m);
     ap->rank = (uint8_t)(1 + below(m, TERN_ISA_DIMS_MAX));
     for (unsigned i = 0; i < TERN_ISA_DIMS_MAX; i++) {
-        ap->step[i] = i < ap->rank ? (int32_t)random_number(m) : 0;
+        ap->stride[i] = i < ap->rank ? (int32_t)random_number(m) : 0;
         ap->count[i] = i < ap->rank ? (uint32_t)random_number(m) : 0;
     }
 }
@@ -160,9 +160,9 @@ static void part_of_tensor(maker *m, tern_isa_ap *ap)
         uint64_t dim = t->dims[i] ? t->dims[i] : 1, first = below(m, dim), step = 1 + below(m, 2);
         ap->offset = (int64_t)((uint64_t)ap->offset + first * stride * elem);
         if (dims < TERN_ISA_DIMS_MAX && !one_in(m, 4)) {
-            memmove(ap->step + 1, ap->step, 4 * sizeof(ap->step[0]));
+            memmove(ap->stride + 1, ap->stride, 4 * sizeof(ap->stride[0]));
             memmove(ap->count + 1, ap->count, 4 * sizeof(ap->count[0]));
-            ap->step[0] = (int32_t)(step * stride);
+            ap->stride[0] = (int32_t)(step * stride);
             ap->count[0] = (uint32_t)((dim - first - 1) / step + 1);
             dims++;
         }
@@ -173,14 +173,14 @@ static void part_of_tensor(maker *m, tern_isa_ap *ap)
     ap->partitions = (uint16_t)(1 + below(m, rows - first));
     if (t->mem == TERN_MEM_HBM) {
         ap->offset = (int64_t)((uint64_t)ap->offset + first * stride * elem);
-        ap->row_step = (int32_t)stride;
+        ap->row_stride = (int32_t)stride;
     } else {
         ap->start = (uint8_t)(t->start + first);
     }
     ap->rank = (uint8_t)dims;
     if (!dims) {
         ap->rank = 1;
-        ap->step[0] = 1;
+        ap->stride[0] = 1;
         ap->count[0] = 1;
     }
 }

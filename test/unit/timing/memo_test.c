@@ -20,7 +20,7 @@ static void a_second_run_times_nothing(void **state)
                                        .index = TERN_ISA_NONE8,
                                        .partitions = 128,
                                        .tensor = TERN_ISA_NONE32,
-                                       .step = {1},
+                                       .stride = {1},
                                        .count = {512}};
     }
     tern_timing_memo_init(&memo, tern_alloc_host());

@@ -16,12 +16,12 @@ static inline tern_isa_ap at(tern_memory mem, tern_dtype dtype, uint32_t partiti
     ap.dtype = (uint8_t)dtype;
     ap.partitions = (uint16_t)partitions;
     ap.rank = 1;
-    ap.step[0] = 1;
+    ap.stride[0] = 1;
     ap.count[0] = elems;
     ap.offset = offset;
     if (mem == TERN_MEM_HBM) {
         ap.tensor = 0;
-        ap.row_step = (int32_t)elems;
+        ap.row_stride = (int32_t)elems;
     }
     return ap;
 }

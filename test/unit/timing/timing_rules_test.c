@@ -24,7 +24,7 @@ static double copy_stream(const char *chip, tern_isa_ap dst, tern_isa_ap src)
 
 static tern_isa_ap strided(tern_isa_ap ap, int32_t step)
 {
-    ap.step[0] = step;
+    ap.stride[0] = step;
     return ap;
 }
 

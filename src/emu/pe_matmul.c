@@ -1,36 +1,36 @@
-/* emu/pe_product.c - one product: operands packed, tiles computed, columns shared among threads.
+/* emu/pe_matmul.c - one matmul: packs operands, computes tiles, distributes columns over threads.
  *
- * The stationary is packed once, as many of its columns as fit the buffer; each turn of the loop
- * over the columns of the result packs its columns of the moving and computes all rows for them. An
- * element is always computed by one thread over all k, so the cut does not show in the result. */
+ * The stationary is packed once, as many of its columns as fit the buffer; each iteration of the
+ * loop over the columns of the result packs its columns of the moving and computes all rows for
+ * them. One thread computes an element over all k, so the split does not affect the result. */
 #include "base/assert.h"
 #include "emu/pe_impl.h"
 
 enum {
-    ALONE_WORK = 1 << 18,   /* multiplications too few to share */
-    AHEAD = 4,              /* partitions that are fetched before they are read */
-    TURN_BYTES = 32 * 1024, /* packed columns of a turn: they stay in the L1 cache */
+    ALONE_WORK = 1 << 18,        /* fewer multiplications are not shared among threads */
+    AHEAD = 4,                   /* prefetch distance in partitions */
+    ITERATION_BYTES = 32 * 1024, /* packed columns per iteration: they stay in the L1 cache */
     CACHE_LINE = 64,
     SUM_ROW = TERN_EMU_LANES + TERN_PE_COLUMNS_MAX
 };
 
 static uint32_t round_up(uint32_t n, uint32_t unit) { return (n + unit - 1) / unit * unit; }
 
-uint32_t tern_emu_pe_turn(const tern_emu_core *core, uint64_t work, uint32_t n, uint32_t unit,
-                          uint32_t most)
+uint32_t tern_emu_pe_iteration_columns(const tern_emu_core *core, uint64_t work, uint32_t n,
+                                       uint32_t unit, uint32_t max)
 {
-    most = most / unit * unit;
-    if (most < unit)
-        most = unit;
+    max = max / unit * unit;
+    if (max < unit)
+        max = unit;
     uint32_t threads = work < ALONE_WORK ? 1 : tern_pool_threads(core->pool);
-    /* The fewest turns that leave no thread without one. */
-    uint32_t turns = round_up((n + most - 1) / most, threads);
-    return tern_emu_least(most, round_up((n + turns - 1) / turns, unit));
+    /* The fewest iterations that occupy every thread. */
+    uint32_t iterations = round_up((n + max - 1) / max, threads);
+    return tern_emu_min(max, round_up((n + iterations - 1) / iterations, unit));
 }
 
 /* --- packing --- */
 
-/* Partitions lie far apart, too far for the host to foresee the next one. */
+/* Partitions are too far apart for the hardware prefetcher. */
 static void fetch_ahead(const tern_emu_pe_packing *p, uint32_t partition, uint32_t first,
                         uint32_t n)
 {
@@ -86,7 +86,7 @@ void tern_emu_pe_put(const tern_emu_pe_job *job, uint32_t row, uint32_t first, u
     tern_emu_put_f32(job->core, job->x, job->dst, row, first, n, target);
 }
 
-/* Whether tiles can be added in PSUM as it is. */
+/* Whether tiles can be accumulated in PSUM directly. */
 static bool dst_is_plain(const tern_emu_view *dst)
 {
     return dst->dtype == TERN_F32 && dst->dense && !dst->index &&
@@ -96,8 +96,8 @@ static bool dst_is_plain(const tern_emu_view *dst)
 
 /* --- the loop --- */
 
-/* Columns of the moving and their panels. With |raw| those of whole panels are packed when the
- * first strip is computed. |next| are wanted after them. */
+/* Columns of the moving and their panels. With |raw| whole panels are packed while the first
+ * strip is computed. |next| is prefetched for the following columns. */
 typedef struct {
     uint8_t *panels;
     uint32_t first, n, strips;
@@ -105,22 +105,22 @@ typedef struct {
     tern_emu_pe_next next;
 } columns;
 
-/* What is to be fetched with the |tiles| of a strip: what comes next in pieces of a row, evenly
- * spread, since only so many lines of the cache can be under way before loads have to wait. */
+/* The share of |next| to prefetch with the |tiles| of a strip: chunks of rows, spread evenly,
+ * since only a limited number of cache lines can be in flight before loads stall. */
 static tern_emu_pe_next next_of_strip(const columns *c, uint32_t strip, uint32_t tiles)
 {
     tern_emu_pe_next next = c->next;
     const uint32_t across = (next.bytes + TERN_PE_NEXT_BYTES - 1) / TERN_PE_NEXT_BYTES;
-    const uint32_t piece = next.rows * across * strip / c->strips;
+    const uint32_t offset = next.rows * across * strip / c->strips;
     if (next.rows == 0)
         return next;
-    const uint32_t row = piece % next.rows;
-    next.at += row * next.row_bytes + piece / next.rows * TERN_PE_NEXT_BYTES;
-    next.rows = tern_emu_least(tiles, next.rows - row);
+    const uint32_t row = offset % next.rows;
+    next.at += row * next.row_bytes + offset / next.rows * TERN_PE_NEXT_BYTES;
+    next.rows = tern_emu_min(tiles, next.rows - row);
     return next;
 }
 
-/* Whether the method can take the moving as it lies. */
+/* Whether the method can read the moving without packing. */
 static bool takes_raw(const tern_emu_pe_job *job)
 {
     const tern_emu_view *v = job->moving.view;
@@ -128,7 +128,7 @@ static bool takes_raw(const tern_emu_pe_job *job)
            !v->index && (v->dtype == TERN_F32 || v->dtype == TERN_BF16);
 }
 
-/* The tiles of one strip, columns |from| to before |to|: whole panels but for the last one. */
+/* The tiles of one strip, columns [from, to): whole panels except for the last one. */
 static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t strip, uint32_t from,
                          uint32_t to, float *dst, int64_t dst_row, bool add)
 {
@@ -150,14 +150,14 @@ static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t s
         b += panels * panel_bytes;
     }
     for (; from < to; from += m->columns, dst += m->columns, b += panel_bytes)
-        m->tile(steps, a, b, dst, dst_row,
-                tern_emu_least(m->columns, round_up(to - from, m->lanes)), add);
+        m->tile(steps, a, b, dst, dst_row, tern_emu_min(m->columns, round_up(to - from, m->lanes)),
+                add);
 }
 
-/* By way of a buffer: columns |from| on of one strip, where a result is not plain f32 or is cut off
- * in the middle of a tile. */
-static void strip_with_care(const tern_emu_pe_plan *p, const columns *c, uint32_t strip,
-                            uint32_t rows, uint32_t from)
+/* Columns from |from| on of one strip through a buffer, for a result that is not plain f32 or
+ * ends in the middle of a tile. */
+static void strip_through_buffer(const tern_emu_pe_plan *p, const columns *c, uint32_t strip,
+                                 uint32_t rows, uint32_t from)
 {
     const tern_emu_pe_method *m = p->job->method;
     const uint32_t row = p->first_row + strip * m->rows;
@@ -171,7 +171,7 @@ static void strip_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t
 {
     const tern_emu_pe_job *job = p->job;
     const tern_emu_pe_method *m = job->method;
-    const uint32_t row = strip * m->rows, rows = tern_emu_least(m->rows, p->rows - row);
+    const uint32_t row = strip * m->rows, rows = tern_emu_min(m->rows, p->rows - row);
     uint32_t plain = 0;
     if (p->plain && rows == m->rows) {
         uint8_t *dst = job->dst->base + (p->first_row + row) * job->dst->row_bytes;
@@ -180,7 +180,7 @@ static void strip_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t
                      job->dst->row_bytes / (int64_t)sizeof(float), job->add);
     }
     if (plain < c->n)
-        strip_with_care(p, c, strip, rows, plain);
+        strip_through_buffer(p, c, strip, rows, plain);
 }
 
 void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
@@ -210,7 +210,7 @@ void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
     panels->packed = true;
 }
 
-/* --- all of it --- */
+/* --- interface --- */
 
 tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end)
 {
@@ -235,9 +235,9 @@ void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out)
                    (size_t)k_padded * m->columns},
         .k_padded = k_padded,
         .rows_fit = TERN_PE_HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows,
-        .columns_fit = tern_emu_least(TERN_EMU_LANES, TURN_BYTES / elem_bytes / k_padded),
+        .columns_fit = tern_emu_min(TERN_EMU_LANES, ITERATION_BYTES / elem_bytes / k_padded),
         .plain = dst_is_plain(job->dst),
         .raw = takes_raw(job)};
-    out->rows = tern_emu_least(out->rows_fit, job->m);
+    out->rows = tern_emu_min(out->rows_fit, job->m);
     TERN_ASSERT(out->rows_fit > 0);
 }

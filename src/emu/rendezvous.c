@@ -1,5 +1,5 @@
-/* emu/meet.c - places where cores of a device meet: barriers, and pipes in which two cores swap
- * tiles. Whoever comes last does the work; the others find the place opened once more. */
+/* emu/rendezvous.c - synchronisation between cores of a device: barriers, and pipes in which two
+ * cores swap tiles. The last core to arrive does the work; the others observe a new generation. */
 #include <string.h>
 
 #include "emu/emu_impl.h"
@@ -12,7 +12,8 @@ void tern_emu_note_change(tern_emu *emu)
         (void)pthread_cond_broadcast(&emu->changed);
 }
 
-/* A core that has come remembers the generation it waits for, plus one so that 0 means "new". */
+/* A core that has arrived stores the generation it waits for, plus one so that 0 means "not
+ * arrived". */
 static bool has_opened(uint32_t now, uint32_t waits_for) { return (int32_t)(now - waits_for) >= 0; }
 
 bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t cores,
@@ -36,16 +37,16 @@ bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t c
 static void swap_rows(const tern_emu_view *dst_a, const tern_emu_view *src_a,
                       const tern_emu_view *dst_b, const tern_emu_view *src_b)
 {
-    enum { PIECE = 4096 };
-    uint8_t from_a[PIECE], from_b[PIECE];
-    uint32_t step = PIECE / src_a->elem_bytes;
-    if (step > TERN_EMU_CHUNK)
-        step = TERN_EMU_CHUNK;
+    enum { BUFFER_BYTES = 4096 };
+    uint8_t from_a[BUFFER_BYTES], from_b[BUFFER_BYTES];
+    uint32_t chunk = BUFFER_BYTES / src_a->elem_bytes;
+    if (chunk > TERN_EMU_CHUNK)
+        chunk = TERN_EMU_CHUNK;
     for (uint32_t row = 0; row < src_a->rows; row++)
-        for (uint32_t at = 0; at < src_a->elems; at += step) {
-            uint32_t n = src_a->elems - at < step ? src_a->elems - at : step;
+        for (uint32_t at = 0; at < src_a->elems; at += chunk) {
+            uint32_t n = src_a->elems - at < chunk ? src_a->elems - at : chunk;
             size_t bytes = (size_t)n * src_a->elem_bytes;
-            /* The pieces are copied even where rows are dense: both are read before either is
+            /* The chunks are copied even if rows are dense: both must be read before either is
              * written. */
             const void *a = tern_emu_get_bits(src_a, row, at, n, from_a);
             if (a != from_a)
