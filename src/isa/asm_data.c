@@ -1,4 +1,4 @@
-/* isa/asm_data.c - the lines that begin with a dot: names, tensors, libraries, notes and data. */
+/* isa/asm_data.c - directives: names, tensors, libraries, notes and data. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "isa/asm_impl.h"
 #include "numerics/format.h"
 
-/* Gives |name| the number |number| in |map|, or makes it ambiguous. */
+/* Maps |name| to |number| in |map|, or marks it as ambiguous. */
 static bool add_name(tern_isa_asm *a, tern_map *map, tern_isa_word name, size_t number)
 {
     tern_map_entry *e = NULL;
@@ -22,7 +22,7 @@ static bool expect_end(tern_isa_asm *a)
     return tern_isa_asm_at_end(a) || tern_isa_asm_wanted(a, "the end of the line");
 }
 
-/* Zero-terminated, in the program. */
+/* Copies a name, zero-terminated, into the program. */
 static bool keep_name(tern_isa_asm *a, tern_isa_word name, const char **out)
 {
     *out = tern_arena_copy_text(&a->p->names, name.text, name.len);
@@ -140,7 +140,7 @@ static bool parse_tensor_key(tern_isa_asm *a, tern_isa_tensor *t, unsigned *has)
     return true;
 }
 
-/* What follows from the dimensions where the line does not say. */
+/* Derives omitted properties from the dimensions. */
 static bool complete_tensor(tern_isa_asm *a, tern_isa_tensor *t, unsigned has, tern_span at)
 {
     const char *text = a->source->text + at.offset;
@@ -162,7 +162,7 @@ static bool complete_tensor(tern_isa_asm *a, tern_isa_tensor *t, unsigned has, t
     return true;
 }
 
-/* The line after the name. */
+/* Parses the line after the name. */
 static bool parse_tensor_rest(tern_isa_asm *a, tern_isa_tensor *t, tern_span at)
 {
     unsigned has = 0;
@@ -258,7 +258,7 @@ static int hex_digit(char c)
     return -1;
 }
 
-/* Pairs of digits, with space between pairs or not. */
+/* Pairs of hexadecimal digits, with or without space between pairs. */
 static bool parse_hex(tern_isa_asm *a)
 {
     uint8_t buffer[64];
@@ -342,7 +342,7 @@ static bool parse_data(tern_isa_asm *a)
 
 /* --- notes --- */
 
-/* The next word of a note, bare or quoted, as it is to be kept. */
+/* The next word of a note, bare or quoted, unescaped. */
 static bool note_word(tern_isa_asm *a, tern_text *to, bool may_have_colon)
 {
     tern_text_cut(to, 0);
@@ -359,7 +359,7 @@ static bool note_word(tern_isa_asm *a, tern_text *to, bool may_have_colon)
     while (a->at < a->end && *a->at != ' ' && *a->at != '\t')
         a->at++;
     const char *end = a->at;
-    /* ":40:2" at the end is the place in the file. */
+    /* ":40:2" at the end is the position in the file. */
     for (int colons = may_have_colon ? 2 : 0; colons && end > begin;)
         colons -= *--end == ':';
     if (may_have_colon)
@@ -380,10 +380,10 @@ static bool note_place(tern_isa_asm *a, tern_isa_note *note)
     return true;
 }
 
-/* Its number in the program: that of an equal one, or a new one. */
+/* The note's index in the program: that of an equal note, or a new one. */
 static bool find_note(tern_isa_asm *a, const tern_isa_note *note, bool add, uint32_t *out)
 {
-    tern_text *key = &a->string; /* the name of the op is there: what follows makes it unique */
+    tern_text *key = &a->string; /* holds the name of the op; the rest makes the key unique */
     size_t op_len = key->len;
     tern_text_putc(key, '\0');
     tern_text_puts(key, note->file);
@@ -416,7 +416,7 @@ bool tern_isa_asm_note(tern_isa_asm *a, bool add, uint32_t *out)
         return false;
     note.op = tern_text_get(&a->string);
     note.file = tern_text_get(&a->string2);
-    /* The key is built where the op's name stands, and may move it. */
+    /* The key is built in the buffer of the op's name, and may move it. */
     const char *op = tern_arena_copy_text(&a->p->names, note.op, a->string.len);
     if (!tern_isa_asm_memory(a, op ? NULL : tern_status_no_memory()))
         return false;

@@ -1,7 +1,8 @@
-/* isa/asm_impl.h - what the files of the assembler share, and the printer with them.
+/* isa/asm_impl.h - shared by the files of the assembler, and by the printer.
  *
- * The assembler reads line by line with a cursor. Its functions return false after an error, which
- * then is in |diag| already (or, out of memory, in |st|); the next line is read all the same. */
+ * The assembler reads line by line with a cursor. Its functions return false after an error,
+ * which is then already in |diag| (or, out of memory, in |st|); reading continues with the next
+ * line. */
 #ifndef TERN_ISA_ASM_IMPL_H
 #define TERN_ISA_ASM_IMPL_H
 
@@ -15,8 +16,9 @@ typedef struct {
 
 typedef struct {
     tern_span at;
-    uint32_t instr; /* of a label: the one it stands before; of a use: the one that names it */
-    uint32_t word;  /* of a use: its place in program->args */
+    uint32_t
+        instr; /* of a label: the instruction that follows it; of a use: the one that names it */
+    uint32_t word; /* of a use: its index in program->args */
 } tern_isa_asm_label;
 
 typedef struct {
@@ -27,17 +29,17 @@ typedef struct {
     tern_status st;       /* out of memory: stop */
     const char *at, *end; /* the rest of the line */
     size_t line;          /* 1-based */
-    tern_text string;     /* a quoted text, resolved */
+    tern_text string;     /* the last quoted text, unescaped */
     tern_text string2;    /* a second one, of a note */
-    tern_map ops;         /* number plus 1 */
-    tern_map tensors;     /* number plus 1; AMBIGUOUS: several have that name */
+    tern_map ops;         /* index plus 1 */
+    tern_map tensors;     /* index plus 1; AMBIGUOUS: several have that name */
     tern_map libraries;   /* the same */
-    tern_map notes;       /* by their text; number plus 1 */
-    tern_map label_names; /* number in |labels| plus 1 */
+    tern_map notes;       /* by their text; index plus 1 */
+    tern_map label_names; /* index in |labels| plus 1 */
     TERN_VEC(tern_isa_asm_label) labels;
     TERN_VEC(tern_isa_asm_label) uses;
-    TERN_VEC(tern_span) tensor_at; /* where each tensor's name stands */
-    bool library_open;             /* the data that follow belong to the last library */
+    TERN_VEC(tern_span) tensor_at; /* location of each tensor's name */
+    bool library_open;             /* the following data belong to the last library */
 } tern_isa_asm;
 
 #define TERN_ISA_ASM_AMBIGUOUS UINT64_MAX
@@ -45,33 +47,33 @@ typedef struct {
 
 /* --- asm_lex.c --- */
 
-/* An error at |len| bytes from |at|, which is in the source. Always false. */
+/* Reports an error at |at|, a pointer into the source, |len| bytes long. Always returns false. */
 bool tern_isa_asm_error(tern_isa_asm *a, const char *at, size_t len, const char *fmt, ...)
     TERN_PRINTF(4, 5);
-/* "wanted |what|, found ..." at the cursor. Always false. */
+/* Reports "wanted |what|, found ..." at the cursor. Always returns false. */
 bool tern_isa_asm_wanted(tern_isa_asm *a, const char *what);
-/* "|what| "word" ...; did you mean ...?" Always false. */
+/* Reports "|what| "word" ...; did you mean ...?" Always returns false. */
 bool tern_isa_asm_unknown(tern_isa_asm *a, tern_isa_word word, const char *what,
                           const char *(*candidate)(const void *, size_t), const void *arg);
-/* Out of memory if |st| is not NULL; then false. */
+/* Takes over |st|; false if it is not NULL (out of memory). */
 bool tern_isa_asm_memory(tern_isa_asm *a, tern_status st);
 
 bool tern_isa_asm_at_end(tern_isa_asm *a); /* of the line, or before its comment */
 bool tern_isa_asm_at(tern_isa_asm *a, char c);
 bool tern_isa_asm_take(tern_isa_asm *a, char c);
 bool tern_isa_asm_expect(tern_isa_asm *a, char c);
-/* A bare word: a letter or _, then letters, digits, _ and dots. false, and no error, if there is
- * none. */
+/* A bare word: a letter or _, then letters, digits, _ and dots. false, without an error, if
+ * there is none. */
 bool tern_isa_asm_take_word(tern_isa_asm *a, tern_isa_word *out);
-/* Everything up to white space or one of , ; ( ) [ ] { } =; for names of enums and element types.
- */
+/* Everything up to white space or one of , ; ( ) [ ] { } =; for names of enums and element
+ * types. */
 tern_isa_word tern_isa_asm_take_run(tern_isa_asm *a);
-/* A bare word or a quoted text; the latter is in a->string until the next. */
+/* A bare word or a quoted text; the latter is in a->string until the next call. */
 bool tern_isa_asm_name(tern_isa_asm *a, const char *what, tern_isa_word *out);
 bool tern_isa_asm_string(tern_isa_asm *a, tern_text *to); /* at its opening quote */
 bool tern_isa_asm_u64(tern_isa_asm *a, const char *what, uint64_t max, uint64_t *out);
 bool tern_isa_asm_i64(tern_isa_asm *a, const char *what, int64_t min, int64_t max, int64_t *out);
-/* |letter| and a number: r5, s3. */
+/* |prefix| and a number: r5, s3. */
 bool tern_isa_asm_numbered(tern_isa_asm *a, const char *prefix, const char *what, uint64_t max,
                            uint64_t *out);
 bool tern_isa_asm_f64(tern_isa_asm *a, const char *what, double *out); /* also nan, inf, -inf */
@@ -88,20 +90,20 @@ static inline bool tern_isa_word_is(tern_isa_word word, const char *text)
 /* --- asm_data.c: .tensor, .library, .data, .note --- */
 
 bool tern_isa_asm_directive(tern_isa_asm *a);
-/* What can be said about data only when all of it is there. */
+/* Checks that need all of the data. */
 void tern_isa_asm_check_data(tern_isa_asm *a);
-/* "dot_general.3 model.py:40:2" at the cursor; *out is the note's number. |add|: a new one even if
- * there is an equal one. */
+/* Parses "dot_general.3 model.py:40:2" at the cursor; *out is the note's index. |add|: adds a
+ * new note even if there is an equal one. */
 bool tern_isa_asm_note(tern_isa_asm *a, bool add, uint32_t *out);
 
 /* --- asm_instr.c, asm_operand.c --- */
 
 bool tern_isa_asm_instr(tern_isa_asm *a, tern_isa_word engine);
 bool tern_isa_asm_operand(tern_isa_asm *a, const tern_isa_op_info *info, tern_isa_ap *out);
-/* A tensor by name, or by number: %3. */
+/* A tensor by name, or by index: %3. */
 bool tern_isa_asm_tensor(tern_isa_asm *a, tern_isa_word name, uint32_t *out);
 
-/* --- asm_slice.c: parts of a tensor, for reader and printer alike --- */
+/* --- asm_slice.c: slices of a tensor, for the parser and the printer --- */
 
 /* A tensor as a box of elements: by its dimensions, or flat: [rows, elements of a row]. */
 typedef struct {
@@ -113,32 +115,33 @@ typedef struct {
 
 typedef struct {
     uint64_t first, end, step;
-    bool single; /* an index: the dimension goes */
+    bool single; /* an index: the dimension is dropped */
 } tern_isa_slice;
 
 /* false if the tensor has no such view. */
 bool tern_isa_view_of_dims(const tern_isa_tensor *t, tern_isa_view *out);
 bool tern_isa_view_flat(const tern_isa_tensor *t, tern_isa_view *out);
 
-/* The pattern that the slices pick; each lies within its dimension. NULL, or why there is none. */
+/* The access pattern of the slices, each of which lies within its dimension. NULL on success,
+ * else the reason why there is none. */
 const char *tern_isa_slice_ap(const tern_isa_program *p, uint32_t tensor, const tern_isa_view *view,
                               const tern_isa_slice *slices, tern_isa_ap *out);
-/* The inverse: slices of which tern_isa_slice_ap() makes |ap|, but for reg and index. */
+/* The inverse: slices from which tern_isa_slice_ap() builds |ap|, except for reg and index. */
 bool tern_isa_slices_of(const tern_isa_program *p, const tern_isa_ap *ap, const tern_isa_view *view,
                         tern_isa_slice *out);
 
-/* The whole of a tensor, as tern_isa_ap_of() has it; false if a pattern cannot hold its numbers. */
+/* A whole tensor, as tern_isa_ap_of() returns it; false if the values do not fit a pattern. */
 bool tern_isa_whole(const tern_isa_program *p, uint32_t tensor, tern_isa_ap *out);
 
-/* What a pattern in braces starts from: the whole of a tensor, or one element of |mem|. */
+/* The default values of a pattern in braces: a whole tensor, or one element of |mem|. */
 tern_isa_ap tern_isa_pattern_base(const tern_isa_program *p, uint8_t mem, uint32_t tensor);
 
-/* Bytes of all of a tensor in HBM, or of a row elsewhere, by its dimensions; false if too many. */
+/* Bytes of a whole tensor in HBM, or of a row elsewhere, by its dimensions; false on overflow. */
 bool tern_isa_natural_bytes(const tern_isa_tensor *t, uint64_t *out);
-/* Partitions that a tensor has if nothing is said. */
+/* The default number of partitions of a tensor. */
 uint16_t tern_isa_natural_partitions(const tern_isa_tensor *t);
 
-/* Whether a name can stand bare. */
+/* Whether a name needs no quotes. */
 bool tern_isa_is_bare(const char *name);
 
 const char *tern_isa_kind_name(tern_tensor_kind kind);
@@ -148,8 +151,9 @@ const char *tern_isa_kind_name(tern_tensor_kind kind);
 typedef struct {
     const tern_isa_program *p;
     tern_text *out;
-    const uint8_t *shared_name; /* per tensor: not the only one of its name; NULL: not known yet */
-    bool numbered_notes;        /* instructions give the numbers of their notes */
+    const uint8_t
+        *shared_name;    /* per tensor: whether another has the same name; NULL: not computed yet */
+    bool numbered_notes; /* instructions refer to their notes by index */
 } tern_isa_printer;
 
 void tern_isa_put_u64(tern_text *out, uint64_t value);

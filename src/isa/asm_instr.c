@@ -1,5 +1,5 @@
-/* isa/asm_instr.c - lines with an instruction: engine, operation, operands and arguments by name,
- * then what it waits for and signals. The rows of ops.def say what there is. */
+/* isa/asm_instr.c - instruction lines: engine, operation, operands and arguments by name, then
+ * wait and signal. The rows of ops.def define them. */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/bits.h"
 #include "isa/asm_impl.h"
 
-/* What the line has said so far. */
+/* The parts of the line parsed so far. */
 typedef struct {
     tern_isa_op op;
     const tern_isa_op_info *info;
@@ -164,7 +164,7 @@ static bool parse_word(tern_isa_asm *a, line *l, const tern_isa_arg_info *arg, u
     }
 }
 
-/* "[1, 2]": the others are 0. */
+/* "[1, 2]": the remaining words are 0. */
 static bool parse_words(tern_isa_asm *a, line *l, const tern_isa_arg_info *arg, unsigned first)
 {
     if (arg->words == 1)
@@ -334,7 +334,7 @@ static bool check_complete(tern_isa_asm *a, const line *l)
     return true;
 }
 
-/* Label uses are resolved when all labels are known. */
+/* Label uses are resolved once all labels are known. */
 static bool add_uses(tern_isa_asm *a, const line *l, const tern_isa_new *new)
 {
     for (unsigned i = 0; i < l->info->arg_words; i++) {
@@ -365,7 +365,7 @@ static bool add_line(tern_isa_asm *a, const line *l, tern_engine engine)
     return add_uses(a, l, &new);
 }
 
-/* "; @dot_general.3 model.py:40:2", or "; @#7 ..." for a note by its number. */
+/* "; @dot_general.3 model.py:40:2", or "; @#7 ..." for a note by its index. */
 static bool parse_note(tern_isa_asm *a, line *l)
 {
     if (a->at == a->end)

@@ -19,7 +19,7 @@ bool tern_isa_asm_error(tern_isa_asm *a, const char *at, size_t len, const char 
     (void)vsnprintf(text, sizeof(text), fmt, args);
     va_end(args);
     tern_span span = {(size_t)(at - a->source->text), len};
-    /* Finding the line of an offset reads the source: not for what is only counted. */
+    /* Finding the line of an offset scans the source: skipped for errors that are only counted. */
     if (tern_diag_error_count(a->diag) < TERN_DIAG_LIMIT)
         tern_diag_add(a->diag, TERN_DIAG_ERROR, a->source, span, "%s", text);
     else
@@ -39,7 +39,7 @@ bool tern_isa_asm_memory(tern_isa_asm *a, tern_status st)
     return false;
 }
 
-/* The source at the cursor, for a message: no more than a word, printable. */
+/* The source at the cursor, for a message: at most a word, printable. */
 static size_t excerpt(tern_isa_asm *a, char *text, size_t size)
 {
     size_t len = 0;
@@ -145,7 +145,7 @@ static int hex_value(char c)
     return -1;
 }
 
-/* What stands after a backslash. */
+/* The character after a backslash. */
 static bool take_escape(tern_isa_asm *a, char *out)
 {
     const char *at = a->at - 1;

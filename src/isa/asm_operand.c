@@ -67,7 +67,7 @@ static int memory_of(tern_isa_word word)
 }
 
 typedef struct {
-    uint8_t mem, dtype; /* NONE if not said */
+    uint8_t mem, dtype; /* NONE if omitted */
     uint32_t tensor;
     const char *begin; /* of the operand, for messages */
 } base_of_operand;
@@ -130,7 +130,7 @@ static bool parse_slice_list(tern_isa_asm *a, slice_text *out, unsigned *out_cou
     return tern_isa_asm_expect(a, ']');
 }
 
-/* Completes a slice by its dimension and holds it to that. */
+/* Completes a slice by its dimension and checks it against that. */
 static bool bound_slice(tern_isa_asm *a, slice_text *s, unsigned i, uint64_t dim)
 {
     if (s->slice.single)
@@ -253,7 +253,7 @@ static unsigned storage_bytes(unsigned dtype)
     return tern_num_format_of((tern_dtype)dtype)->storage_bytes;
 }
 
-/* The whole of a tensor. */
+/* A whole tensor. */
 static bool take_whole(tern_isa_asm *a, const base_of_operand *b, tern_isa_ap *out)
 {
     return tern_isa_whole(a->p, b->tensor, out) ||

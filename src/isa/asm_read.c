@@ -1,4 +1,4 @@
-/* isa/asm_read.c - the assembler: lines, labels and the whole. */
+/* isa/asm_read.c - the assembler: lines, labels and the entry point. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -17,7 +17,7 @@ static bool add_ops(tern_isa_asm *a)
     return true;
 }
 
-/* A label stands before the next instruction of the list. */
+/* A label names the next instruction of the program. */
 static bool add_label(tern_isa_asm *a, tern_isa_word name)
 {
     tern_map_entry *e = NULL;
@@ -118,7 +118,7 @@ static void assembler_fini(tern_isa_asm *a)
 static tern_status assemble(tern_isa_asm *a)
 {
     size_t before = tern_diag_error_count(a->diag);
-    if (a->source->len >= UINT32_MAX) /* so that no count of anything needs more than 32 bits */
+    if (a->source->len >= UINT32_MAX) /* so that every count fits in 32 bits */
         return TERN_ERR(INVALID, "%s is longer than 4 GiB", a->source->name);
     if (add_ops(a))
         parse_lines(a);

@@ -1,7 +1,7 @@
-/* isa/asm_slice.c - parts of a tensor: x[0:128, 512:1024] to an access pattern and back.
+/* isa/asm_slice.c - slices of a tensor: x[0:128, 512:1024] to an access pattern and back.
  *
- * Going back is a guess (each free dimension of the pattern is one of the tensor, in order) that is
- * then tried: the printer uses slices only where reading them gives the same pattern. */
+ * The inverse is a guess (each free dimension of the pattern is one of the tensor's, in order)
+ * that is then verified: the printer uses slices only if parsing them gives the same pattern. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -9,7 +9,7 @@
 #include "isa/asm_impl.h"
 #include "numerics/format.h"
 
-/* The printer may meet programs that nobody has checked. */
+/* The printer may be given unchecked programs. */
 static bool is_sound(const tern_isa_tensor *t)
 {
     return t->dtype > TERN_DTYPE_NONE && t->dtype < TERN_DTYPE_END &&
@@ -95,7 +95,7 @@ static uint64_t slice_count(const tern_isa_slice *s)
     return s->end > s->first ? (s->end - s->first - 1) / s->step + 1 : 0;
 }
 
-/* first * stride elements more. */
+/* Advances the offset by first * stride elements. */
 static bool add_offset(tern_isa_ap *ap, uint64_t first, uint64_t stride, uint64_t elem)
 {
     uint64_t bytes = 0;
@@ -172,7 +172,7 @@ const char *tern_isa_slice_ap(const tern_isa_program *p, uint32_t tensor, const 
 
 /* --- and back --- */
 
-/* Where the pattern begins in each dimension. */
+/* The first index of the pattern in each dimension. */
 static bool find_firsts(const tern_isa_tensor *t, const tern_isa_ap *ap, const tern_isa_view *view,
                         tern_isa_slice *out)
 {
@@ -202,7 +202,7 @@ static bool find_firsts(const tern_isa_tensor *t, const tern_isa_ap *ap, const t
     return elems == 0;
 }
 
-/* Makes |s| of |count| elements, |step| apart, within |dim|. */
+/* Sets |s| to |count| elements at stride |step| within |dim|. */
 static bool widen(tern_isa_slice *s, uint64_t dim, uint64_t count, uint64_t step)
 {
     uint64_t span = 0;

@@ -1,4 +1,4 @@
-/* isa/check.c - goes through a program and collects breaches. */
+/* isa/check.c - checks a program and collects breaches. */
 #include "isa/check.h"
 
 #include <stdio.h>
@@ -68,7 +68,7 @@ void tern_check_tensor_breach(tern_checker *c, tern_isa_rule rule, const char *f
 
 /* --- one instruction --- */
 
-/* Whether the tables can be asked about it. */
+/* Whether the tables can be indexed with the instruction. */
 static bool check_form(tern_checker *c)
 {
     const tern_isa_program *p = c->p;
@@ -116,7 +116,7 @@ static void set_instr(tern_checker *c)
                  c->info->family != TERN_FAMILY_LIBRARY;
 }
 
-/* false: the chip has no such operation, and nothing more to say about it. */
+/* false: the chip does not have the operation; further checks are skipped. */
 static bool check_engine(tern_checker *c)
 {
     unsigned engine = c->instr->engine;
@@ -242,7 +242,7 @@ static tern_status status_of(const tern_isa_program *p, const tern_isa_check_res
 {
     char text[LINE_BYTES];
     for (size_t i = 0; diag && i < result->count; i++) {
-        /* Those that were not kept are past the limit of |diag| too: it only counts them. */
+        /* Breaches that were not stored are beyond the limit of |diag| too: it only counts them. */
         text[0] = 0;
         if (i < result->breaches.count)
             describe_breach(p, &result->breaches.items[i], text, sizeof(text));

@@ -1,7 +1,6 @@
-/* isa/check.h - whether a chip can run a program: every rule, each breach a message.
+/* isa/check.h - whether a chip can run a program: checks every rule, each breach gives a message.
  *
- *     instruction 12 (pe nc_matmul): moving: 1024 columns, trn2 allows up to 512
- */
+ *     instruction 12 (pe nc_matmul): moving: 1024 columns, trn2 allows up to 512 */
 #ifndef TERN_ISA_CHECK_H
 #define TERN_ISA_CHECK_H
 
@@ -9,7 +8,7 @@
 #include "base/diag.h"
 #include "isa/program.h"
 
-/* One per row of check_rules.def: so that a test can ask which rule a message is of. */
+/* One per row of check_rules.def, so that a test can identify the rule of a message. */
 typedef enum {
 #define RULE(name, what) TERN_RULE_##name,
 #include "isa/check_rules.def"
@@ -23,22 +22,23 @@ typedef struct {
     tern_isa_rule rule;
     uint32_t instr;   /* NONE32: about a tensor */
     uint32_t operand; /* NONE32: about the whole instruction */
-    const char *text; /* what was found and what is allowed; in |arena| */
+    const char *text; /* found and allowed values; in |arena| */
 } tern_isa_breach;
 
 typedef struct {
     tern_arena arena;
     TERN_VEC(tern_isa_breach) breaches; /* at most TERN_DIAG_LIMIT */
-    size_t count;                       /* all of them */
+    size_t count;                       /* total, including those not stored */
 } tern_isa_check_result;
 
-/* |out| is initialised by the call. NO_MEMORY only; a program with breaches is a result. */
+/* |out| is initialised by the call. Fails with NO_MEMORY only; a program with breaches is a
+ * result. */
 TERN_MUST_USE tern_status tern_isa_check_all(tern_alloc mem, const tern_isa_program *p,
                                              const tern_chip *chip, tern_isa_check_result *out);
 void tern_isa_check_result_fini(tern_isa_check_result *result);
 
-/* The same as a status: NULL, or INVALID with the first message and how many more there are; all of
- * them go to |diag| unless that is NULL, under the name |name|. */
+/* The same as a status: NULL, or INVALID with the first message and the number of further ones;
+ * all of them go to |diag| unless that is NULL, under the name |name|. */
 TERN_MUST_USE tern_status tern_isa_check(tern_alloc mem, const tern_isa_program *p,
                                          const tern_chip *chip, const char *name, tern_diag *diag);
 

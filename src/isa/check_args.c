@@ -1,4 +1,4 @@
-/* isa/check_args.c - arguments: values of their types, and of the sets that check_ops.def gives. */
+/* isa/check_args.c - arguments: values of their types, and the sets of values in check_ops.def. */
 #include <stdio.h>
 
 #include "isa/check_isa_impl.h"
@@ -8,7 +8,7 @@ static bool is_enum(tern_isa_arg_type type)
     return type == TERN_ARG_ALU || type == TERN_ARG_ACT || type > TERN_ARG_FIRST_ENUM;
 }
 
-/* How many values a type has; 0: all words are some. */
+/* Number of values of a type; 0: every word is valid. */
 static uint64_t value_count(const tern_checker *c, tern_isa_arg_type type)
 {
     static const uint32_t enum_counts[TERN_ARG_TYPE_COUNT] = {

@@ -1,5 +1,5 @@
-/* isa/check_compute.c - what single instructions of the vector, scalar and GpSimd engines demand
- * beyond their rows. */
+/* isa/check_compute.c - rules of single instructions of the vector, scalar and GpSimd engines
+ * that their rows cannot express. */
 #include <inttypes.h>
 
 #include "isa/check_isa_impl.h"
@@ -21,7 +21,7 @@ static bool on_bits(uint32_t alu) { return tern_alu_info_of((tern_alu)alu)->on_b
 
 static const char *alu_name(uint32_t alu) { return tern_alu_info_of((tern_alu)alu)->name; }
 
-/* Operators on bits convert nothing, so all their tiles are integers of one width. */
+/* Bitwise operators do not convert, so all their tiles are integers of one width. */
 static void check_bits_formats(tern_checker *c, uint32_t first)
 {
     for (uint32_t i = 0; i < c->info->operand_count; i++)
@@ -33,7 +33,7 @@ static void check_bits_formats(tern_checker *c, uint32_t first)
                               format_name(c->ap[first].dtype));
 }
 
-/* A second value for an operator that has none. */
+/* A second operand for a unary operator. */
 static void check_unary(tern_checker *c, uint32_t operand, uint32_t alu)
 {
     if (has(c, operand) && tern_alu_info_of((tern_alu)alu)->arity == 1)
@@ -160,7 +160,7 @@ void tern_check_accumulate(tern_checker *c)
 
 void tern_check_range_select(tern_checker *c)
 {
-    enum { EXACT = 1 << 24 }; /* whole numbers that f32 has */
+    enum { EXACT = 1 << 24 }; /* integers that f32 represents exactly */
     const uint32_t lowest = 0xff7fffff;
     const float start = tern_isa_arg_f32(c->args[TERN_ARG(RANGE_SELECT, range_start)]);
     const uint64_t elems = c->elems[TERN_OPERAND(RANGE_SELECT, on_true)];
@@ -178,7 +178,7 @@ void tern_check_range_select(tern_checker *c)
                           (double)start);
 }
 
-/* iota and affine_select have the same arguments for their pattern, at different places. */
+/* iota and affine_select have the same arguments for their pattern, at different indices. */
 void tern_check_pattern(tern_checker *c)
 {
     enum { DIMS = 4 };
@@ -269,7 +269,7 @@ void tern_check_search(tern_checker *c)
     check_elems_range(c, data, least, c->chip->dve_select_elems_max);
 }
 
-/* Partitions that one GpSimd processor reaches. */
+/* Partitions per GpSimd processor. */
 static unsigned pool_group(const tern_chip *chip) { return chip->partitions / chip->pool_cores; }
 
 static void check_pool_groups(tern_checker *c, uint32_t i)
@@ -309,7 +309,8 @@ void tern_check_sequence_bounds(tern_checker *c)
 
 /* --- moving --- */
 
-/* The engine works on whole quadrants, so the counts are rounded up before starts are judged. */
+/* The engine works on whole quadrants, so the counts are rounded up before the starts are
+ * checked. */
 void tern_check_shuffle(tern_checker *c)
 {
     enum { KEEP = 255 };
@@ -399,7 +400,7 @@ void tern_check_rand2(tern_checker *c)
 
 /* --- scalar engine --- */
 
-/* activation and activation_reduce have these at the same places. */
+/* activation and activation_reduce have these at the same indices. */
 void tern_check_activation(tern_checker *c)
 {
     const uint32_t bias = TERN_OPERAND(ACTIVATION, bias);

@@ -1,4 +1,4 @@
-/* isa/check_dma.c - transfers, what moves between cores and chips, and library calls. */
+/* isa/check_dma.c - transfers, communication between cores and chips, and library calls. */
 #include <inttypes.h>
 
 #include "isa/check_isa_impl.h"
@@ -24,7 +24,7 @@ static void check_queue(tern_checker *c, uint32_t queue, uint32_t class)
                           c->chip->name, c->chip->dma_queues, c->chip->dma_classes);
 }
 
-/* Hardware generators take commands of ACT and SP; software ones are GpSimd's own. */
+/* Hardware generators accept commands of ACT and SP; software ones belong to GpSimd. */
 static void check_generator(tern_checker *c, uint32_t dge)
 {
     unsigned engine = c->instr->engine;
@@ -53,7 +53,7 @@ static void check_dynamic(tern_checker *c, uint32_t dge, bool indexed)
                           tern_isa_enum_name(TERN_ARG_DGE, dge));
 }
 
-/* An index holds one row number for each row of |side|. */
+/* An index holds one row index for each row of |side|. */
 static void check_index(tern_checker *c, uint32_t index, uint32_t side)
 {
     const tern_isa_ap *ap = &c->ap[index], *of = &c->ap[side];
@@ -97,8 +97,8 @@ void tern_check_dma_copy(tern_checker *c)
 
 /* --- dma_transpose --- */
 
-/* What a hardware generator can transpose: 16 rows at a time. |before_last| is the size of the
- * dimension before the last; a tile of two dimensions has its rows there. */
+/* Whether a hardware generator can transpose the source: 16 rows at a time. |before_last| is the
+ * size of the dimension before the last; a tile of two dimensions has its rows there. */
 static bool generator_transposes(const tern_isa_ap *src, unsigned bytes)
 {
     enum { ROWS = 16, LAST_MAX = 128 };
@@ -202,7 +202,7 @@ void tern_check_core_barrier(tern_checker *c)
                           c->chip->name, c->chip->cores);
 }
 
-/* One run of bytes in HBM, at a place known beforehand. */
+/* One contiguous run of bytes in HBM, at a static address. */
 static void check_dense(tern_checker *c, uint32_t i)
 {
     const tern_isa_ap *ap = &c->ap[i];

@@ -38,7 +38,7 @@ static void check_signal(tern_checker *c, const tern_isa_sync *signal)
     if (signal->core != TERN_ISA_NONE8 && signal->core >= chip->cores)
         tern_check_breach(c, TERN_RULE_SIGNAL, TERN_ISA_NONE32, "signals core %u, %s has %u",
                           signal->core, chip->name, chip->cores);
-    /* Every engine of the queue writes its one when it is through, also one with nothing to do. */
+    /* Every engine of the queue signals 1 on completion, even one without work. */
     if (c->info->family == TERN_FAMILY_DMA &&
         (signal->kind != TERN_SIGNAL_ADD || signal->value != chip->dma_engines))
         tern_check_breach(c, TERN_RULE_DMA_SIGNAL, TERN_ISA_NONE32,

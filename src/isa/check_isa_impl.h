@@ -1,8 +1,8 @@
-/* isa/check_isa_impl.h - what the files of the legality check share.
+/* isa/check_isa_impl.h - shared by the files of the legality check.
  *
- * Most rules are rows of check_ops.def: what each operand may be, and which values an argument may
- * have. What a row cannot say is a small function of the operation. Nothing is allocated unless
- * there is a breach, tensors aside. */
+ * Most rules are rows of check_ops.def: the allowed forms of each operand, and the allowed
+ * values of an argument. Other rules are a small function per operation. Nothing is allocated
+ * unless there is a breach, except for tensors. */
 #ifndef TERN_ISA_CHECK_ISA_IMPL_H
 #define TERN_ISA_CHECK_ISA_IMPL_H
 
@@ -19,7 +19,7 @@
     X(ALU_WIDE, 4)              /* abs_max, abs_min, square, relu as operators */  \
     X(ACT_TENSOR_SCALAR_WIDE, 4) /* tensor_scalar on ACT: any arithmetic */
 
-/* What an operation, or an engine for it, needs. X(NAME, condition on |chip|) */
+/* Requirements of an operation, or of an engine for it. X(NAME, condition on |chip|) */
 #define TERN_CHECK_NEEDS(X)                                        \
     X(NOTHING, true)                                               \
     X(MX_MATMUL, chip->pe_mx_factor > 1)                           \
@@ -51,10 +51,10 @@ typedef enum {
         TERN_CHECK_NEEDS_COUNT
 } tern_check_needs;
 
-/* Sets of number formats that operands may have. What a chip's engines do not know is taken out of
- * all but EVERY. */
+/* Sets of number formats that operands may have. Formats that a chip's engines do not support
+ * are removed from all but EVERY. */
 typedef enum {
-    TERN_CHECK_ANY,     /* all that engines know */
+    TERN_CHECK_ANY,     /* all that engines support */
     TERN_CHECK_EVERY,   /* and those that are only moved */
     TERN_CHECK_INT,     /* integers of 8 to 32 bits */
     TERN_CHECK_NARROW,  /* integers of 8 and 16 bits */
@@ -85,11 +85,11 @@ typedef enum {
 /* --- rows of check_ops.def --- */
 
 typedef enum {
-    TERN_CHECK_FREE,  /* any shape, or looked at by the operation's function */
+    TERN_CHECK_FREE,  /* any shape, or checked by the operation's function */
     TERN_CHECK_SAME,  /* partitions and elements of |to| */
     TERN_CHECK_ROWS,  /* partitions of |to| */
     TERN_CHECK_ELEMS, /* partitions of |to|, |elems| elements */
-    TERN_CHECK_TOTAL, /* as many elements in all as |to| */
+    TERN_CHECK_TOTAL, /* the total number of elements of |to| */
     TERN_CHECK_ALONE  /* one element */
 } tern_check_shape;
 
@@ -103,9 +103,9 @@ typedef struct {
     uint8_t mems;    /* set of tern_memory; 0: no row */
     uint8_t formats; /* tern_check_formats */
     uint8_t shape;   /* tern_check_shape */
-    uint8_t to;      /* operand; one that is always there */
+    uint8_t to;      /* an operand that is never absent */
     uint8_t elems;
-    uint8_t rank_max; /* 0: as many as the chip has */
+    uint8_t rank_max; /* 0: the chip's limit */
     uint8_t flags;
 } tern_check_operand_row;
 
@@ -113,14 +113,14 @@ typedef struct tern_checker tern_checker;
 
 typedef struct {
     tern_check_needs needs;
-    void (*check)(tern_checker *c); /* NULL: the rows say everything */
+    void (*check)(tern_checker *c); /* NULL: the rows are complete */
     uint8_t psum_a, psum_b;         /* operands not both in PSUM, plus 1; 0: none */
-    tern_check_operand_row operands[TERN_ISA_OPERANDS_MAX]; /* the LIST at its first place */
+    tern_check_operand_row operands[TERN_ISA_OPERANDS_MAX]; /* the LIST at its first index */
     uint8_t engine_needs[TERN_ENGINE_COUNT];                /* tern_check_needs */
     uint64_t values[TERN_ISA_ARGS_MAX]; /* of an enum argument: set of values; 0: all */
 } tern_check_op_row;
 
-/* Never fails. Every operation and operand has a row (a test looks). */
+/* Never fails. Every operation and operand has a row (verified by a test). */
 const tern_check_op_row *tern_check_row_of(tern_isa_op op);
 
 bool tern_check_has(const tern_chip *chip, tern_check_needs needs);
@@ -146,7 +146,7 @@ struct tern_checker {
     uint64_t formats[TERN_CHECK_FORMATS_COUNT];
     bool has[TERN_CHECK_NEEDS_COUNT];
 
-    /* The instruction at hand. */
+    /* The current instruction. */
     uint32_t at;
     const tern_isa_instr *instr;
     const tern_isa_op_info *info;
@@ -162,30 +162,31 @@ struct tern_checker {
     } loops[TERN_ENGINE_COUNT];
 };
 
-/* Notes a breach of the instruction at hand; |operand| NONE32: of all of it. And of a tensor, or of
- * the program. */
+/* Records a breach of the current instruction; |operand| NONE32: of the whole instruction. The
+ * others: of a tensor, or of the program. */
 void tern_check_breach(tern_checker *c, tern_isa_rule rule, uint32_t operand, const char *fmt, ...)
     TERN_PRINTF(4, 5);
 void tern_check_tensor_breach(tern_checker *c, tern_isa_rule rule, const char *fmt, ...)
     TERN_PRINTF(3, 4);
 
-/* Breaches that functions share. */
+/* Breaches shared by several functions. */
 void tern_check_want_rows(tern_checker *c, uint32_t operand, tern_isa_rule rule, uint32_t rows);
 void tern_check_want_elems(tern_checker *c, uint32_t operand, tern_isa_rule rule, uint64_t elems);
 
-/* --- pieces of the check, each a file --- */
+/* --- parts of the check, one per file --- */
 
-/* check_operand.c. The first: whether all operands have a form that can be looked at further. */
+/* check_operand.c. The first returns whether all operands are well-formed enough for further
+ * checks. */
 bool tern_check_operand_forms(tern_checker *c);
 void tern_check_operands(tern_checker *c);
 
-/* The bytes from the first element that a pattern reaches; those of HBM with their rows. What an
- * index moves counts once. false if that is no 64-bit number. */
+/* The bytes that a pattern covers, relative to its first element; in HBM including its rows.
+ * Indexed dimensions count once. false on 64-bit overflow. */
 bool tern_check_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *high);
 
 unsigned tern_check_elem_bytes(const tern_isa_ap *ap);
 
-/* Whether partitions may start there. */
+/* Whether |partitions| partitions may start at |start|. */
 bool tern_check_start_is_legal(const tern_chip *chip, unsigned start, unsigned partitions);
 
 /* check_args.c */
@@ -196,7 +197,7 @@ void tern_check_sync(tern_checker *c);
 void tern_check_flow_end(tern_checker *c);
 void tern_check_labels(tern_checker *c);
 
-/* check_tensors.c. The first: whether tensors can be looked at further. */
+/* check_tensors.c. The first returns whether tensors are well-formed enough for further checks. */
 bool tern_check_tensor_forms(tern_checker *c);
 void tern_check_tensors(tern_checker *c);
 

@@ -1,5 +1,5 @@
-/* isa/check_operand.c - operands one by one: their form, where they may lie, the limits of access
- * patterns, and how their shapes go together. */
+/* isa/check_operand.c - operands one by one: their form, their memory, the limits of access
+ * patterns, and the relations between their shapes. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -20,7 +20,7 @@ static bool on_chip(const tern_isa_ap *ap) { return ap->mem != TERN_MEM_HBM; }
 
 /* --- form --- */
 
-/* Elements of a row; 0 if a dimension has none or there are 2^32 and more. */
+/* Elements of a row; 0 if a dimension is empty or the count is 2^32 or more. */
 static uint64_t count_elems(const tern_isa_ap *ap)
 {
     uint64_t n = 1;
@@ -30,7 +30,7 @@ static uint64_t count_elems(const tern_isa_ap *ap)
     return n;
 }
 
-/* What must hold before the pattern can be looked at as one. */
+/* Preconditions of all further checks of the pattern. */
 static bool check_pattern_form(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
 {
     if (ap->dtype == TERN_DTYPE_NONE || ap->dtype >= TERN_DTYPE_END) {
@@ -175,7 +175,7 @@ static void check_inside(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
                                                : c->chip->psum_partition_bytes;
     bool rows = ap->mem == TERN_MEM_HBM && !has_row_index(c, i);
     bool ok = tern_check_reach(ap, rows, &low, &high);
-    /* A register may move the pattern anywhere: then it only has to be small enough. */
+    /* A register may move the pattern anywhere: then only its size is checked. */
     int64_t offset = ap->reg == TERN_ISA_NONE8 ? ap->offset : -low;
     ok = ok && !__builtin_add_overflow(offset, low, &first) &&
          !__builtin_add_overflow(offset, high, &end);
@@ -249,7 +249,7 @@ static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap 
                               "step %" PRId32 " in dimension %u, allowed: %d to %d", ap->stride[d],
                               d, INT16_MIN, INT16_MAX);
     }
-    /* How wide a matmul may be is the array's own limit. */
+    /* The array itself limits the width of a matmul. */
     if (c->info->family == TERN_FAMILY_PE)
         return;
     uint64_t most =
@@ -260,12 +260,12 @@ static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap 
                           c->elems[i], chip->name, most);
 }
 
-/* Dimensions of a descriptor: those that are one run count once, and not at all if that run is the
- * bytes of an element. */
+/* Dimensions of a descriptor: contiguous dimensions count once, and not at all if the run is one
+ * element. */
 static void check_dma_dims(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
 {
     unsigned dims = 0;
-    int64_t next = 1; /* a dimension of this step goes on with the run before it */
+    int64_t next = 1; /* a dimension of this stride continues the previous run */
     for (unsigned d = ap->rank; d-- > 0;) {
         if (ap->count[d] == 1)
             continue;
@@ -350,7 +350,7 @@ static void check_shape(tern_checker *c, uint32_t i, const tern_check_operand_ro
 
 /* --- indices of operands --- */
 
-/* The input whose lanes the engine works in: where the index of a destination must be, too. */
+/* The input that determines the engine's lanes; the index of a destination must be there, too. */
 static uint32_t main_input(const tern_checker *c, uint32_t dst)
 {
     switch (c->instr->op) {
@@ -365,7 +365,7 @@ static uint32_t main_input(const tern_checker *c, uint32_t dst)
     }
 }
 
-/* The partition that the index of operand |i| must start at; -1: any. */
+/* The partition at which the index of operand |i| must start; -1: any. */
 static int index_start(const tern_checker *c, uint32_t i)
 {
     if (!(c->info->operands[i].roles & TERN_ROLE_OUT))
@@ -404,7 +404,7 @@ static void check_index(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
                           tern_engine_name((tern_engine)c->instr->engine));
         return;
     }
-    /* Scales are taken with the elements they belong to. */
+    /* Scales use the index of their elements. */
     if (c->instr->op == TERN_OP_NC_MATMUL_MX && i >= TERN_OPERAND(NC_MATMUL_MX, stationary_scale))
         return;
     if (index->partitions != ap->partitions || c->elems[ap->index] != ap->count[0])

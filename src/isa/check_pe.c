@@ -1,5 +1,5 @@
-/* isa/check_pe.c - the tensor engine: how large its operands may be, tiles and modes of the array,
- * MX and sparse operands; and quantize_mx, which makes the former. */
+/* isa/check_pe.c - the tensor engine: operand sizes, tiles and modes of the array, MX and sparse
+ * operands; and quantize_mx, which produces MX operands. */
 #include <inttypes.h>
 
 #include "isa/check_isa_impl.h"
@@ -27,7 +27,7 @@ static void check_acc(tern_checker *c)
                           c->args[TERN_ARG(NC_MATMUL, acc)]);
 }
 
-/* PSUM is written in one bank unless the chip lets a result span them. */
+/* A result must be in one bank of PSUM unless the chip lets it span them. */
 static void check_bank(tern_checker *c, uint32_t dst)
 {
     const tern_chip *chip = c->chip;
@@ -93,7 +93,8 @@ static void check_tiles(tern_checker *c, const matmul *mm)
                           chip->pe_col_tile_min);
 }
 
-/* Partition r feeds row r and column c writes partition c. Without tiles the operands say where. */
+/* Partition r feeds row r and column c writes partition c. Without tiles the operands determine
+ * them. */
 static void check_lanes(tern_checker *c, const matmul *mm)
 {
     unsigned rows = mm->row_tile ? mm->row_pos : c->ap[mm->moving].start;
@@ -142,7 +143,7 @@ static void check_in_set(tern_checker *c, uint32_t operand, tern_check_formats f
                           format_name(c->ap[operand].dtype), c->chip->name);
 }
 
-/* Bits go through as they are: a byte comes out as the low one of 16 bits. */
+/* Bits are not converted: a byte becomes the low byte of 16 bits. */
 static void check_transposed_format(tern_checker *c, const matmul *mm)
 {
     unsigned in = c->ap[mm->stationary].dtype, out = c->ap[mm->dst].dtype;
@@ -337,7 +338,7 @@ void tern_check_pe_transpose(tern_checker *c)
     tern_check_want_elems(c, dst, TERN_RULE_ELEMENTS_AGREE, c->ap[data].partitions);
     if (!pe)
         return;
-    if (!chip->pe_transpose_native) /* it multiplies with an identity */
+    if (!chip->pe_transpose_native) /* multiplies by an identity */
         check_in_set(c, data, TERN_CHECK_PE_IN);
     if (c->ap[data].mem != TERN_MEM_SBUF)
         tern_check_breach(c, TERN_RULE_MEMORY, data, "in psum, allowed on pe: sbuf");

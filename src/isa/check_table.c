@@ -1,4 +1,4 @@
-/* isa/check_table.c - check_ops.def as a table, and what chips have. */
+/* isa/check_table.c - check_ops.def as a table, and features of chips. */
 #include "base/assert.h"
 #include "isa/check_isa_impl.h"
 
@@ -6,7 +6,7 @@
 #define ALU(name) BIT(TERN_ALU_##name)
 #define CMD(name) BIT(TERN_REDUCE_##name)
 
-/* Sets of operators, as the names of check_ops.def. */
+/* Sets of operators, by the names in check_ops.def. */
 #define COMPARING (ALU(EQ) | ALU(NE) | ALU(GE) | ALU(GT) | ALU(LE) | ALU(LT))
 #define BITS                                                                          \
     (ALU(BITS_NOT) | ALU(BITS_AND) | ALU(BITS_OR) | ALU(BITS_XOR) | ALU(SHIFT_LEFT) | \
@@ -83,8 +83,8 @@ static const uint64_t narrow = DT(I8) | DT(U8) | DT(I16) | DT(U16);
 static const uint64_t floats =
     DT(F32) | DT(TF32) | DT(BF16) | DT(F16) | DT(F8E4M3) | DT(F8E4M3FN) | DT(F8E5M2) | DT(F8E3M4);
 
-/* Engines know the FP8 formats that the array multiplies, and scales where there is MX. Integers in
- * the array have no result that PSUM takes. */
+/* Engines support the FP8 formats that the array multiplies, and scales if the chip has MX. PSUM
+ * cannot hold the result of integers in the array. */
 void tern_check_set_formats(const tern_chip *chip, uint64_t *out)
 {
     uint64_t words = DT(I32) | DT(U32);

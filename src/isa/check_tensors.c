@@ -1,4 +1,5 @@
-/* isa/check_tensors.c - the table of tensors: each for itself, then names and places together. */
+/* isa/check_tensors.c - the table of tensors: each one separately, then names and addresses
+ * together. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ bool tern_check_tensor_forms(tern_checker *c)
 
 /* --- one tensor --- */
 
-/* Bytes that the dimensions say; false if that is no 64-bit number. */
+/* Size by the dimensions; false on 64-bit overflow. */
 static bool dims_bytes(const tern_isa_tensor *t, uint64_t *out)
 {
     *out = tern_num_format_of((tern_dtype)t->dtype)->storage_bytes;
@@ -109,7 +110,7 @@ static void check_hbm_total(tern_checker *c)
             total, over ? " and more than 2^64" : "", c->chip->name, c->chip->hbm_stack_bytes);
 }
 
-/* --- all together: names and places --- */
+/* --- relations: names and addresses --- */
 
 static int by_name(const void *a, const void *b)
 {
@@ -149,8 +150,9 @@ static bool share_bytes(const tern_isa_tensor *a, const tern_isa_tensor *b)
            b->address < a->address + a->bytes;
 }
 
-/* Goes through births in order with those still alive, packed at the front of the same array. They
- * share no bytes, so they are few even where thousands follow each other at one address. */
+/* Processes allocations in order of their first use; the live ones are packed at the front of
+ * the same array. They share no bytes, so they are few even if thousands follow each other at
+ * one address. */
 static void check_overlaps(tern_checker *c, const tern_isa_tensor **sorted, size_t count)
 {
     qsort(sorted, count, sizeof(const tern_isa_tensor *), by_birth);

@@ -6,7 +6,7 @@
 #include "base/assert.h"
 #include "isa/code_impl.h"
 
-/* --- the records as structs of bytes, for where each field lies --- */
+/* --- the records as structs of bytes, which give the offset of each field --- */
 
 enum {
     BYTES_U8 = 1,

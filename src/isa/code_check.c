@@ -1,8 +1,8 @@
-/* isa/code_check.c - which values an encoded program may have.
+/* isa/code_check.c - the valid values of an encoded program.
  *
- * A rule gives a range and perhaps one value more that means "none". What depends on more than one
- * field follows below, record by record. All of it is about form: a program that passes can be
- * walked by its indices and tables without a further look. */
+ * A rule gives a range and optionally one extra value that means "none". Rules on more than one
+ * field follow below, record by record. All of it is about form: a program that passes can be
+ * traversed by its indices and tables without further checks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +15,11 @@
 typedef struct {
     const tern_isa_program *p;
     tern_isa_code_problem *problem;
-    tern_isa_code_section section; /* where the record at hand is */
+    tern_isa_code_section section; /* of the current record */
     size_t index;
-    uint64_t before; /* instructions that labels may go back to */
+    uint64_t before; /* instructions before these, which labels may refer to */
     uint32_t instr;
-    const char *operand; /* the name of the one at hand; NULL: none is */
+    const char *operand; /* the name of the current one; NULL: none */
     unsigned operand_number;
 } check;
 
@@ -46,7 +46,7 @@ static bool refuse(const check *c, size_t at, const char *fmt, ...)
 
 typedef struct {
     uint64_t first, count; /* the range */
-    uint64_t none;         /* one more value; no value of the field if there is none */
+    uint64_t none;         /* one extra valid value; outside the field's values if there is none */
 } allowed;
 
 #define NO_NONE UINT64_MAX
@@ -98,7 +98,7 @@ static bool check_fields(const check *c, const void *record)
     return true;
 }
 
-/* Where a field lies that a check below names. */
+/* The offset of a field that a check below reports. */
 static size_t field_at(const check *c, const char *name)
 {
     const tern_isa_code_layout *layout = tern_isa_code_layout_of(c->section);
@@ -111,7 +111,7 @@ static size_t field_at(const check *c, const char *name)
 
 /* --- tensors, libraries --- */
 
-/* A piece of the data. */
+/* A range of the data. */
 static bool check_data(const check *c, uint64_t at, uint64_t bytes)
 {
     uint64_t all = c->p->data.count;
@@ -140,7 +140,7 @@ static bool check_tensor(const check *c, const tern_isa_tensor *t)
 
 /* --- instructions --- */
 
-/* |name| is "wait" or "signal"; without either, all is as tern_isa_add() leaves it. */
+/* |name| is "wait" or "signal"; without either, all fields are as tern_isa_add() sets them. */
 static bool refuse_sync(const check *c, const tern_isa_sync *s, const char *name)
 {
     bool is_wait = s == &c->p->instrs.items[c->index].wait;
@@ -166,7 +166,7 @@ static bool check_syncs(const check *c, const tern_isa_instr *in)
     return true;
 }
 
-/* Whether the operands from |first| on are such as may be left out. */
+/* Whether the operands from |first| on may be omitted. */
 static bool may_be_absent(const tern_isa_op_info *info, unsigned first)
 {
     for (unsigned i = first; i < info->operand_count; i++)
@@ -224,11 +224,11 @@ static bool check_absent(const check *c, const tern_isa_ap *ap)
     return true;
 }
 
-/* Whether a present operand keeps every rule, in plain compares: nearly all do, and half a million
- * are no rarity. One that does not is looked at again, by the tables, for what to say. */
+/* Whether a present operand obeys every rule, in plain comparisons: nearly all do, and programs
+ * have up to half a million. An invalid one is checked again by the tables, for the message. */
 static bool is_fine(const tern_isa_program *p, const tern_isa_instr *in, const tern_isa_ap *ap)
 {
-    uint32_t beyond = 0; /* rank */
+    uint32_t beyond = 0; /* the rank */
     for (unsigned i = 0; i < TERN_ISA_DIMS_MAX; i++)
         beyond |= i >= ap->rank ? (uint32_t)ap->stride[i] | ap->count[i] : 0;
     /* All of them, without a branch for each. */
@@ -294,7 +294,7 @@ static bool is_enum(tern_isa_arg_type type)
 static bool check_arg(const check *c, const tern_isa_arg_info *arg, uint32_t value)
 {
     uint64_t limit = arg_limit(c->p, arg->type);
-    bool back = arg->type == TERN_ARG_LABEL && -value <= c->before; /* among those before */
+    bool back = arg->type == TERN_ARG_LABEL && -value <= c->before; /* an earlier instruction */
     if (limit && value >= limit && !back)
         return refuse(c, 0, "%s is %u, wanted 0 to %" PRIu64, arg->name, value, limit - 1);
     if (is_enum(arg->type) && !tern_isa_enum_name(arg->type, value))
@@ -323,7 +323,7 @@ static bool check_args(const check *c, const tern_isa_instr *in, const tern_isa_
 typedef struct {
     bool shared;
     size_t operands, args;
-    uint32_t last[TERN_OP_COUNT]; /* arguments of that op that were looked at last; NONE32 */
+    uint32_t last[TERN_OP_COUNT]; /* arguments of the last checked instruction of that op; NONE32 */
 } used_so_far;
 
 static bool is_within(size_t first, size_t count, size_t all)
@@ -331,7 +331,7 @@ static bool is_within(size_t first, size_t count, size_t all)
     return count == 0 || (first <= all && count <= all - first);
 }
 
-/* Operands and arguments that others may have too. */
+/* Operands and arguments that other instructions may share. */
 static bool check_shared(const check *c, const tern_isa_instr *in, used_so_far *used)
 {
     const tern_isa_program *p = c->p;
@@ -348,7 +348,7 @@ static bool check_shared(const check *c, const tern_isa_instr *in, used_so_far *
     return true;
 }
 
-/* Operands and arguments stand in the order of the instructions: where they begin is not stored. */
+/* Operands and arguments are in the order of the instructions: their positions are not stored. */
 static bool check_order(const check *c, const tern_isa_instr *in, used_so_far *used)
 {
     const tern_isa_program *p = c->p;
@@ -393,7 +393,7 @@ static bool check_instr(check *c, const tern_isa_instr *in, used_so_far *used)
     for (unsigned k = 0; k < in->operand_count; k++)
         if (!check_operand(c, in, k))
             return false;
-    /* Most have the arguments of the one before. */
+    /* Most instructions share the arguments of the previous one. */
     uint32_t *last = &used->last[in->op];
     const uint32_t *args = tern_isa_args(c->p, in);
     if (in->arg_count == 0)

@@ -1,8 +1,8 @@
-/* isa/code_impl.h - what the writer, the reader and the checks of encoded programs share.
+/* isa/code_impl.h - shared by the encoder, the decoder and the checks of encoded programs.
  *
- * The fields of every record are data (code_fields.def), so reading, writing and checking are one
- * loop each. Writer and reader apply the same checks to the program in memory: one before, the
- * other after; that is why what is written can be read. */
+ * The fields of every record are data (code_fields.def), so reading, writing and checking are
+ * one loop each. Encoder and decoder apply the same checks to the program in memory, the former
+ * before encoding and the latter after decoding; hence every encoded program can be decoded. */
 #ifndef TERN_ISA_CODE_IMPL_H
 #define TERN_ISA_CODE_IMPL_H
 
@@ -15,8 +15,8 @@ enum {
     TERN_ISA_CODE_RECORD_MAX = 128 /* bytes of a record, encoded */
 };
 
-/* The sections in their order. What INSTR, OPERAND and ARG are in memory is one section, the first
- * of the three; the others are for messages. ARG has no fields: it is a U32. */
+/* The sections in their order. INSTR, OPERAND and ARG are encoded as one section, the first of
+ * the three; the others exist for messages. ARG has no fields: it is a U32. */
 typedef enum {
     TERN_ISA_CODE_HEADER,
     TERN_ISA_CODE_INSTR,
@@ -90,7 +90,7 @@ size_t tern_isa_code_type_bytes(tern_isa_code_type type);
 /* Element |k| of a field of a record in memory, sign-extended; of a TEXT its length. */
 uint64_t tern_isa_code_get(const tern_isa_code_field *field, const void *record, unsigned k);
 
-/* What is wrong with a program, and where. */
+/* An error in a program, and its location. */
 typedef struct {
     tern_isa_code_section section;
     size_t index;   /* of the record in its section */
@@ -99,24 +99,24 @@ typedef struct {
     char text[200]; /* "rank is 9, wanted 1 to 5" */
 } tern_isa_code_problem;
 
-/* How instructions have their operands and arguments: |shared| ones may be several instructions'
- * and in any order. And how many there are when each has its own. */
+/* How instructions refer to their operands and arguments: with |shared|, several instructions
+ * may share them, in any order. |operands| and |args| count them as if each had its own. */
 typedef struct {
     bool shared;
-    uint64_t before; /* instructions that came before: labels may go back to them */
+    uint64_t before; /* preceding instructions, which labels may refer to */
     uint64_t operands, args;
 } tern_isa_code_runs;
 
-/* Whether |p| has only values that the tables allow; else *out says what is wrong first. The first
- * looks at tensors and libraries, the second at instructions, the third at all. */
+/* Whether |p| has only values that the tables allow; else *out has the first error. The first
+ * checks tensors and libraries, the second instructions, the third both. */
 bool tern_isa_code_check_tables(const tern_isa_program *p, tern_isa_code_problem *out);
 bool tern_isa_code_check_instrs(const tern_isa_program *p, tern_isa_code_runs *runs,
                                 tern_isa_code_problem *out);
 bool tern_isa_code_check(const tern_isa_program *p, tern_isa_code_runs *runs,
                          tern_isa_code_problem *out);
 
-/* What instructions are told from: the last one of each op. Its operands and arguments are borrowed
- * from the program, until they are kept. */
+/* The state of delta encoding: the last instruction of each op. Its operands and arguments are
+ * borrowed from the program, until tern_isa_code_past_keep() copies them. */
 typedef struct tern_isa_code_past {
     struct {
         const tern_isa_ap *operands;
@@ -130,14 +130,15 @@ typedef struct tern_isa_code_past {
 } tern_isa_code_past;
 void tern_isa_code_past_init(tern_isa_code_past *x);
 void tern_isa_code_past_fini(tern_isa_code_past *x, tern_alloc mem);
-/* The program may go. */
+/* Copies what is borrowed, so that the program may be freed. */
 TERN_MUST_USE tern_status tern_isa_code_past_keep(tern_isa_code_past *x, tern_alloc mem);
 
-/* Instructions, operands and arguments (code_stream.c), behind those that |x| has come from. |p|
- * must keep the rules of the calls above. */
+/* Appends instructions, operands and arguments (code_stream.c) after those already recorded in
+ * |x|. |p| must pass the checks above. */
 void tern_isa_code_write_stream(tern_writer *w, const tern_isa_program *p, tern_isa_code_past *x);
-/* |instrs| instructions into |p|, which has room for them and for |most| operands and arguments.
- * NULL, or what is wrong; |*out_at| is where it ends, or where the instruction is that is wrong. */
+/* Reads |instrs| instructions into |p|, which has capacity for them and for |most| operands and
+ * arguments. NULL, or an error message; |*out_at| is the end, or the position of the invalid
+ * instruction. */
 const char *tern_isa_code_read_stream(const uint8_t *code, size_t len, const size_t most[2],
                                       size_t instrs, tern_isa_program *p, size_t *out_at);
 

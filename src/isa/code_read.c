@@ -1,7 +1,8 @@
-/* isa/code_read.c - bytes to a program. The bytes are anybody's.
+/* isa/code_read.c - decodes a program from untrusted bytes.
  *
- * The header's counts must add up to the very length of the input before anything is allocated;
- * instructions and records are then read blindly, and the whole is checked once in memory. */
+ * The header's counts must add up to exactly the length of the input before anything is
+ * allocated; instructions and records are then read without checks, and the whole program is
+ * checked once in memory. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@ typedef struct {
     const uint8_t *bytes;
     size_t len;
     tern_isa_code_header header;
-    size_t section[TERN_ISA_CODE_SECTION_COUNT + 1]; /* where each begins */
+    size_t section[TERN_ISA_CODE_SECTION_COUNT + 1]; /* offset of each */
     size_t text_at;                                  /* of the next text */
     tern_isa_program *p;
 } decoder;
@@ -26,7 +27,7 @@ static uint64_t load(const uint8_t *at, size_t bytes)
     return value;
 }
 
-/* Numbers have the same width in memory. Those of a little-endian host are the same bytes. */
+/* Numbers have the same width in memory, and on a little-endian host the same bytes. */
 static void put_number(uint8_t *member, unsigned k, size_t width, uint64_t value)
 {
     uint8_t v8 = (uint8_t)value;
@@ -91,7 +92,7 @@ static tern_status read_record(decoder *d, tern_isa_code_section section, size_t
     return NULL;
 }
 
-/* The header without its name, whose place is not known yet. */
+/* The header without its name, whose offset is not known yet. */
 static void peek_header(decoder *d)
 {
     const tern_isa_code_layout *layout = tern_isa_code_layout_of(TERN_ISA_CODE_HEADER);
@@ -103,7 +104,7 @@ static void peek_header(decoder *d)
     }
 }
 
-/* Where the sections are. */
+/* Computes the offsets of the sections. */
 static tern_status place_sections(decoder *d)
 {
     const tern_isa_code_header *h = &d->header;
@@ -149,7 +150,7 @@ static tern_status read_header(decoder *d)
     return NULL;
 }
 
-/* Reads |total| records of |vec|, each set to 0 before. */
+/* Reads |total| records into |vec|, each zeroed before. */
 #define READ_ALL(d, vec, total, which)                                                     \
     do {                                                                                   \
         TERN_TRY(tern_vec_reserve((d)->p->mem, &(d)->p->vec, (total)));                    \
@@ -160,7 +161,7 @@ static tern_status read_header(decoder *d)
         }                                                                                  \
     } while (0)
 
-/* An instruction has two bytes or more, which bounds what memory is taken. */
+/* An instruction takes at least two bytes, which bounds the memory allocated. */
 static tern_status read_instrs(decoder *d)
 {
     tern_isa_program *p = d->p;
@@ -209,7 +210,7 @@ static tern_status read_sections(decoder *d)
     return NULL;
 }
 
-/* Where instruction |index| is: the bytes are gone through once more. */
+/* The byte offset of instruction |index|: decodes the stream again. */
 static size_t place_of(decoder *d, uint32_t index)
 {
     tern_isa_program *p = d->p;

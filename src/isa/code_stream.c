@@ -1,17 +1,19 @@
-/* isa/code_stream.c - instructions as bytes: each as what is different from the last one of its op.
+/* isa/code_stream.c - instructions as bytes: each is encoded as the difference from the last one of
+ * its op.
  *
- *     op, flags        a byte each. Flags: the engine, and of what below there is something
- *     EXTRA            how many operands more than the row has
- *     NOTE             how far on from the last instruction's
- *     WAIT             kind, semaphore, how far on from the last value waited for there
- *     SIGNAL           kind (CORE: and whose), semaphore, value
- *     ARGS             which words are others, and by how much
- *     operands         a bit for each that is another, 8 to a byte; of each of those what of it is,
- *                      and by how much
+ *     op, flags        a byte each. Flags: the engine, and which of the following are present
+ *     EXTRA            number of operands beyond those of the row
+ *     NOTE             difference from the last instruction's
+ *     WAIT             kind, semaphore, difference from the last value waited for there
+ *     SIGNAL           kind (CORE: and the core), semaphore, value
+ *     ARGS             mask of the words that differ, and their differences
+ *     operands         a bit for each that differs, 8 per byte; for each of those a mask of its
+ *     fields
+ *                      that differ, and their differences
  *
- * Differences are varints with the sign in the lowest bit. There is one way to write a program:
- * what is said to be different is, and varints are as short as can be. So whatever is read is
- * written again as the same bytes. */
+ * Differences are varints with the sign in the lowest bit. The encoding is unique: a difference
+ * is never 0, and varints have minimal length. Everything that can be decoded is therefore
+ * encoded to the same bytes again. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -20,7 +22,7 @@
 
 enum { ENGINE = 7, EXTRA = 8, NOTE = 16, WAIT = 32, SIGNAL = 64, ARGS = 128, CORE = 128 };
 
-/* What of an operand is another. */
+/* The fields of an operand that differ. */
 enum {
     OFFSET = 1,
     TENSOR = 2,
@@ -223,7 +225,7 @@ void tern_isa_code_past_fini(past *x, tern_alloc mem)
 
 /* --- reading --- */
 
-/* |bad|: what was wrong first; everything is 0 from there on. */
+/* |bad|: the first error; all values read after it are 0. */
 typedef struct {
     const uint8_t *at, *end;
     const char *bad;
@@ -284,7 +286,7 @@ static void read_operand(bytes *b, tern_isa_ap *ap)
 {
     tern_isa_ap before = *ap;
     unsigned change = get_u8(b);
-    if (change == OFFSET) { /* as most have it */
+    if (change == OFFSET) { /* the common case */
         ap->offset = (int64_t)((uint64_t)ap->offset + (uint64_t)unzigzag(get(b, UINT64_MAX)));
         if (ap->offset == before.offset)
             (void)fail(b, "a change of an operand that is none");

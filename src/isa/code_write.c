@@ -1,4 +1,4 @@
-/* isa/code_write.c - a program to bytes: checked first, then written, the tables field by field. */
+/* isa/code_write.c - encodes a program: checks it first, then writes the tables field by field. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static size_t store(uint8_t *out, uint64_t value, size_t bytes)
     return bytes;
 }
 
-/* |bytes| has room for TERN_ISA_CODE_RECORD_MAX, or for what it takes; the length comes back. */
+/* |bytes| has space for TERN_ISA_CODE_RECORD_MAX, or for the record; returns the length. */
 static size_t put_record(uint8_t *bytes, tern_isa_code_section section, const void *record)
 {
     const tern_isa_code_layout *layout = tern_isa_code_layout_of(section);
@@ -50,7 +50,7 @@ static void write_texts(tern_writer *w, const tern_isa_program *p)
         write_text(w, p->libraries.items[i].name);
 }
 
-/* The bytes of all texts; a single one over 4 GiB is none that anything here has made. */
+/* The bytes of all texts; no single text exceeds 4 GiB. */
 static uint64_t text_bytes(const tern_isa_program *p)
 {
     uint64_t bytes = strlen(p->name);
@@ -81,7 +81,7 @@ static tern_status check_sizes(const tern_isa_coder *c, const tern_isa_program *
     return check_size("bytes of names", texts);
 }
 
-/* Which record a problem is about. tern_isa_describe() wants a sound instruction. */
+/* The record of a problem. tern_isa_describe() requires a valid instruction. */
 static void describe(const tern_isa_program *p, const tern_isa_code_problem *problem, char *text,
                      size_t size)
 {
@@ -140,7 +140,7 @@ static tern_status refuse(const tern_isa_program *p, const tern_isa_code_problem
     return TERN_ERR(INVALID, "%s: %s", where, problem->text);
 }
 
-/* Labels of a piece count from its first instruction. */
+/* Labels of a part are relative to its first instruction. */
 static void move_labels(tern_isa_program *p, uint32_t by)
 {
     for (size_t i = 0; i < p->instrs.count; i++) {
@@ -242,7 +242,7 @@ static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *o
     if (!st)
         st = end(&c, p);
     if (st)
-        out->len = c.head; /* as if nothing had been written */
+        out->len = c.head; /* discards everything written */
     return st;
 }
 

@@ -21,7 +21,7 @@ typedef struct {
         open_loop items[DEPTH];
         unsigned count;
     } open[TERN_ENGINE_COUNT];
-    TERN_VEC(uint32_t) left; /* LOOPs that a branch leaves, in order */
+    TERN_VEC(uint32_t) left; /* LOOPs that a branch exits, in order */
     uint32_t gathering;      /* the loop that LOOPs of other engines may belong to */
     uint8_t *has_while;      /* [libraries]: 0 not known, 1 no, 2 yes */
 } finder;
@@ -120,7 +120,7 @@ static int compare(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* A branch leaves the innermost loop around it if it goes past that loop's end. */
+/* A branch exits the innermost loop around it if its target is past that loop's end. */
 static bool leaves(const finder *f, const tern_isa_instr *branch, const open_loop *loop)
 {
     const uint32_t *of_loop = tern_isa_args(f->p, &f->p->instrs.items[loop->loop]);
@@ -170,8 +170,8 @@ static tern_status add(finder *f, uint32_t i, tern_isa_dynamic_kind kind)
     return tern_vec_push(f->mem, f->out, d);
 }
 
-/* The LOOPs of one loop of the source come one after the other, an engine each, before the END_LOOP
- * of any. */
+/* The LOOPs of one source loop come one after the other, one per engine, before the END_LOOP of
+ * any. */
 static tern_status begin_loop(finder *f, uint32_t i)
 {
     const tern_isa_instr *in = &f->p->instrs.items[i];

@@ -11,25 +11,27 @@ typedef enum {
     TERN_DYNAMIC_LIBRARY /* a library call whose function has a while */
 } tern_isa_dynamic_kind;
 
-/* One loop of the source, which engines have a copy of each. */
+/* One loop of the source program, of which each participating engine has a copy. */
 typedef struct {
     uint8_t kind;
-    uint32_t depth;  /* 1: in no other */
-    uint32_t parent; /* the innermost one around it; NONE32: none */
+    uint32_t depth;  /* 1: outermost */
+    uint32_t parent; /* the innermost loop around it; NONE32: none */
     uint32_t note;
-    /* Instructions of each engine; NONE32: it takes no part. Of a library call only |begin|. */
+    /* Instructions of each engine; NONE32: it does not participate. Of a library call only
+     * |begin|. */
     uint32_t begin[TERN_ENGINE_COUNT];  /* LOOP */
-    uint32_t branch[TERN_ENGINE_COUNT]; /* BRANCH that leaves it; NONE32: the trip count is read */
+    uint32_t branch[TERN_ENGINE_COUNT]; /* BRANCH that exits it; NONE32: the trip count is in a
+                                           register */
     uint32_t end[TERN_ENGINE_COUNT];    /* END_LOOP */
 } tern_isa_dynamic;
 typedef TERN_VEC(tern_isa_dynamic) tern_isa_dynamics;
 
-/* Those of |p|, in its order. |out| is empty and becomes the caller's, on failure too. Loops marked
- * /rare, for values that do not occur in practice, are left out. */
+/* The dynamic loops of |p|, in program order. |out| is empty at first and owned by the caller,
+ * even on failure. Loops marked /rare, fallbacks for out-of-range inputs, are omitted. */
 TERN_MUST_USE tern_status tern_isa_find_dynamic(tern_alloc mem, const tern_isa_program *p,
                                                 tern_isa_dynamics *out);
 
-/* How often a LOOP with known bounds goes round. */
+/* Trip count of a LOOP with static bounds. */
 uint64_t tern_isa_trip_count(const uint32_t *loop);
 
 #endif

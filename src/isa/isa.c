@@ -16,7 +16,7 @@
 #define ARG(x, type)     {#x, TERN_ARG_##type, 1},
 #define ARGS(x, n, type) {#x, TERN_ARG_##type, n},
 
-/* The last entry only keeps the arrays of rows without any from being empty. */
+/* The last entry keeps the arrays of rows without entries from being empty. */
 #define OP(name, text, engines, family, opcode, operands, arguments, what)         \
     static const tern_isa_operand_info operands_of_##name[] = {operands{NULL, 0}}; \
     static const tern_isa_arg_info args_of_##name[] = {arguments{NULL, TERN_ARG_U32, 0}};
@@ -40,8 +40,7 @@ enum {
 
 #define COUNT_OF(a) (sizeof(a) / sizeof((a)[0]) - 1)
 
-/* Whether a row has a LIST: its operands are longer in the struct of positions than in the table.
- */
+/* Whether a row has a LIST: the struct of positions then has more operands than the table. */
 #define HAS_LIST(name) (sizeof(struct tern_isa_operands_##name) - 1 > COUNT_OF(operands_of_##name))
 
 static const tern_isa_op_info ops[] = {

@@ -1,8 +1,8 @@
-/* isa/isa.h - the instruction set: what an instruction is, and what the tables say about it.
+/* isa/isa.h - the instruction set: instructions and the tables that describe them.
  *
  * A program is one list of instructions, each marked with the engine that executes it. The
  * instructions of an engine in list order are its stream; how the streams interleave in the list
- * only matters to readers and, as a hint, to the emulator. Streams meet in semaphores.
+ * matters only to readers and, as a hint, to the emulator. Streams synchronise by semaphores.
  *
  *     pe   nc_matmul dst=c stationary=a moving=b acc=3  wait s1>=16  signal s2+1
  *
@@ -65,24 +65,24 @@ typedef enum {
 
 /* --- access patterns --- */
 
-/* Which elements an operand is: for each of |partitions| rows the same pattern of up to five free
- * dimensions, the outermost first. Element (p, i0, i1, ...) is at
+/* The access pattern of an operand: for each of |partitions| rows the same pattern of up to five
+ * free dimensions, the outermost first. Element (p, i0, i1, ...) is at
  *
  *     SBUF, PSUM   partition start + p, byte |offset| + elem_bytes * (r + sum of i_k stride_k)
- *     HBM          byte |offset| of the tensor + elem_bytes * (r + p row_stride + sum of i_k
- * stride_k)
+ *     HBM          byte |offset| of the tensor
+ *                  + elem_bytes * (r + p row_stride + sum of i_k stride_k)
  *
- * where r is the value of the register |reg|, if there is one, as a signed number. Where the
- * instruction has an index operand for this one, index[p] stands in for p (DMA, HBM side). 64
- * bytes, in memory and encoded. */
+ * where r is the value of the register |reg|, if any, as a signed integer. If the instruction
+ * has an index operand for this one, index[p] replaces p (DMA, HBM side). 64 bytes, in memory
+ * and encoded. */
 typedef struct {
     uint8_t mem;         /* tern_memory; NONE: the operand is absent */
     uint8_t dtype;       /* tern_dtype */
     uint8_t start;       /* first partition; 0 in HBM */
     uint8_t rank;        /* free dimensions, 1 to 5 */
     uint8_t reg;         /* TERN_ISA_NONE8: none */
-    uint8_t index;       /* NeuronCore-v4: number of the operand whose elements [p, i0] stand in for
-                            i0; TERN_ISA_NONE8: none */
+    uint8_t index;       /* NeuronCore-v4: index of the operand whose elements [p, i0] replace i0;
+                            TERN_ISA_NONE8: none */
     uint16_t partitions; /* rows; 1 or more */
     uint32_t tensor; /* in the program's table; HBM: required; else a name for people, or NONE32 */
     int32_t row_stride;                /* HBM only, in elements */
@@ -106,14 +106,15 @@ static inline uint64_t tern_isa_ap_elems(const tern_isa_ap *ap)
 
 typedef struct {
     uint8_t kind; /* tern_isa_WAIT or tern_isa_SIGNAL */
-    uint8_t core; /* of a signal: whose semaphore; TERN_ISA_NONE8: this core's. Else NONE8 */
+    uint8_t
+        core; /* of a signal: the core of the semaphore; TERN_ISA_NONE8: this core. Else NONE8 */
     uint16_t sem;
     uint32_t value;
 } tern_isa_sync;
 
 typedef struct {
     uint8_t op;     /* tern_isa_op */
-    uint8_t engine; /* tern_engine: who executes or, for DMA, triggers it */
+    uint8_t engine; /* tern_engine: executes it or, for DMA, triggers it */
     uint8_t operand_count, arg_count;
     uint32_t first_operand; /* in program->operands */
     uint32_t first_arg;     /* in program->args */
@@ -193,8 +194,8 @@ typedef enum {
 
 typedef struct {
     const char *name;
-    unsigned roles; /* of tern_isa_role; of a LIST: IN (library_call says in |outputs| how many of
-                       them are written) */
+    unsigned roles; /* of tern_isa_role; of a LIST: IN (|outputs| of library_call is the number of
+                       them that are written) */
 } tern_isa_operand_info;
 
 typedef enum {
@@ -234,14 +235,13 @@ typedef struct {
 
 const tern_isa_op_info *tern_isa_op_info_of(tern_isa_op op);
 
-/* How operand |index| of an instruction is used: of tern_isa_role, for this very instruction (an
- * accumulating matmul reads its dst, outputs of a library call are written). 0 for an absent one.
- */
+/* The access to operand |index| of an instruction: bits of tern_isa_role, for this instruction
+ * (an accumulating matmul reads its dst, outputs of a library call are written). 0 if absent. */
 struct tern_isa_program;
 unsigned tern_isa_operand_use(const struct tern_isa_program *program, const tern_isa_instr *instr,
                               unsigned index);
 
-/* TERN_OP_COUNT if there is none of that name. */
+/* TERN_OP_COUNT if no operation has that name. */
 tern_isa_op tern_isa_op_parse(const char *name, size_t len);
 
 const char *tern_engine_name(tern_engine engine);          /* "pe" */
@@ -256,8 +256,8 @@ typedef struct {
 } tern_alu_info;
 const tern_alu_info *tern_alu_info_of(tern_alu alu);
 
-/* The name of value |value| of an argument type that has names; NULL if there is none. And back:
- * -1 if there is none. */
+/* The name of value |value| of an argument type that has names; NULL if there is none. And the
+ * inverse: -1 if there is none. */
 const char *tern_isa_enum_name(tern_isa_arg_type type, uint32_t value);
 int64_t tern_isa_enum_parse(tern_isa_arg_type type, const char *name, size_t len);
 

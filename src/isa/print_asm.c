@@ -1,5 +1,5 @@
-/* isa/print_asm.c - programs as text. What is printed is read back as the same program, so every
- * short form is used only where it says all. */
+/* isa/print_asm.c - prints programs as text. Parsing the text gives the same program, so a short
+ * form is used only if it is complete. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -88,7 +88,7 @@ static void put_dtype(tern_text *out, unsigned dtype)
     tern_text_puts(out, tern_isa_dtype_name(dtype));
 }
 
-/* The whole of a tensor, or slices of it; false if it is neither. */
+/* A whole tensor, or slices of it; false if it is neither. */
 static bool put_part(const tern_isa_printer *pr, const tern_isa_ap *ap)
 {
     const tern_isa_tensor *t = &pr->p->tensors.items[ap->tensor];
@@ -202,7 +202,7 @@ static void put_operands(const tern_isa_printer *pr, const tern_isa_instr *in,
 
 static void put_value(tern_text *out, tern_isa_arg_type type, uint32_t value)
 {
-    enum { LARGE = 1 << 16 }; /* from here on a number is rather a set of bits */
+    enum { LARGE = 1 << 16 }; /* larger numbers are printed as hexadecimal */
     const char *name = tern_isa_enum_name(type, value);
     if (name) {
         tern_text_puts(out, name);
@@ -231,7 +231,8 @@ static void put_list(tern_text *out, const tern_isa_arg_info *arg, const uint32_
     tern_text_putc(out, ']');
 }
 
-/* Arguments that are 0 are left out, but for registers and labels, where 0 is one like another. */
+/* Arguments that are 0 are omitted, except for registers and labels, where 0 is an ordinary
+ * value. */
 static void put_args(const tern_isa_printer *pr, const tern_isa_instr *in,
                      const tern_isa_op_info *info)
 {
@@ -328,8 +329,8 @@ static tern_status find_shared_names(const tern_isa_program *p, uint8_t *shared,
     return NULL;
 }
 
-/* Whether notes are in the order of their first use, all used and all different: only then is their
- * text enough. |map| is empty. */
+/* Whether notes are in the order of their first use, all used and all distinct: only then their
+ * text identifies them. |map| is empty. */
 static tern_status notes_are_plain(const tern_isa_program *p, tern_map *map, tern_text *key,
                                    bool *out)
 {

@@ -1,8 +1,8 @@
 /* isa/print_asm_data.c - the head of a printed program: name, tensors, libraries, notes and data.
  *
- * Data stand behind the tensor or library that they belong to. Where the pieces do not follow each
- * other in the order of the tensors, what lies between is printed first, or the tensor says with
- * data= where its bytes are. */
+ * Data follow the tensor or library that they belong to. If the data are not in the order of the
+ * tensors, the bytes in between are printed first, or the tensor gives the offset of its bytes
+ * with data=. */
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -33,8 +33,8 @@ void tern_isa_put_i64(tern_text *out, int64_t value)
     tern_isa_put_u64(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
-/* Cuts the digits of a decimal to |keep| significant ones, rounding up the last if the next asks
- * for it. Good enough as a guess: the caller reads it back. false if it has no more than that. */
+/* Shortens a decimal to |keep| significant digits, rounding up the last digit if needed. Only a
+ * guess: the caller parses it again. false if the number has no more digits than that. */
 static bool shorten(const char *text, unsigned keep, char out[TERN_DECIMAL_MAX])
 {
     unsigned digits = 0;
@@ -59,14 +59,14 @@ static bool shorten(const char *text, unsigned keep, char out[TERN_DECIMAL_MAX])
         return false;
     size_t next = last + 1 + (text[last + 1] == '.');
     if (next < end && text[next] >= '5') {
-        if (out[last] == '9') /* a carry: rare, and one digit more will do */
+        if (out[last] == '9') /* a carry: rare, one more digit is acceptable */
             return false;
         out[last]++;
     }
     return true;
 }
 
-/* Zeros at the end of the fraction are of no use. */
+/* Removes trailing zeros of the fraction. */
 static size_t drop_zeros(char *text)
 {
     char *point = strchr(text, '.'), *e = strchr(text, 'e');
@@ -92,7 +92,7 @@ void tern_isa_put_f32(tern_text *out, uint32_t bits)
         return;
     }
     size_t len = tern_decimal_print((double)value, text);
-    unsigned least = fabsf(value) < FLT_MIN ? 1 : FLT_DIG; /* that few are always right */
+    unsigned least = fabsf(value) < FLT_MIN ? 1 : FLT_DIG; /* this many digits are always correct */
     for (unsigned keep = least; keep <= FLT_DECIMAL_DIG && isfinite(value); keep++) {
         double read = 0;
         if (!shorten(text, keep, shorter))
@@ -169,7 +169,7 @@ void tern_isa_put_note(tern_text *out, const tern_isa_note *note)
 
 /* --- data --- */
 
-/* Bytes of libraries, which are texts as a rule: a line of them a line. */
+/* Bytes of libraries, which are usually texts: printed line by line. */
 static bool is_text(const uint8_t *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i++)
@@ -209,7 +209,7 @@ static void put_hex_data(tern_text *out, const uint8_t *bytes, size_t len)
     }
 }
 
-/* Prints data from *cursor on to |end|, and moves it there. */
+/* Prints data from *cursor to |end|, and advances it. */
 static void put_data_to(tern_isa_printer *pr, uint64_t *cursor, uint64_t end, bool maybe_text)
 {
     uint64_t all = pr->p->data.count;

@@ -119,8 +119,9 @@ tern_isa_ap tern_isa_ap_none(void)
                          .tensor = TERN_ISA_NONE32};
 }
 
-/* Free dimensions of a tensor, row-major: those after the first, or all of a vector's. Dimensions
- * beyond what a pattern has are merged into the outermost, which row-major order allows. */
+/* Free dimensions of a tensor, row-major: those after the first, or all of a vector's.
+ * Dimensions beyond the capacity of a pattern are merged into the outermost, which row-major
+ * order allows. */
 static void set_free_dims(tern_isa_ap *ap, const uint64_t *dims, unsigned rank)
 {
     uint64_t step = 1;

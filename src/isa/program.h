@@ -1,7 +1,7 @@
 /* isa/program.h - a program of one core: instructions, the tensors they name, and notes for people.
  *
- * Arrays of plain values, found by 32-bit indices. Built by the functions below, by the assembler
- * or by the decoder; what is built is not yet checked (isa/check.h). */
+ * Arrays of plain values, addressed by 32-bit indices. Built by the functions below, by the
+ * assembler or by the decoder; building does not check legality (isa/check.h). */
 #ifndef TERN_ISA_PROGRAM_H
 #define TERN_ISA_PROGRAM_H
 
@@ -19,10 +19,11 @@ typedef enum {
     TERN_TENSOR_CONST   /* HBM: bytes are in the program */
 } tern_tensor_kind;
 
-/* A named piece of memory. HBM: |bytes| in all, placed by whoever loads the program; a temporary
- * that has a life is at |address| of the one block that the program has for such. SBUF, PSUM:
- * |bytes| in each of |partitions| partitions from |start|, at |address| of each. Two that have an
- * address may overlap only if their lives, as list positions of instructions, do not. */
+/* A named allocation. HBM: |bytes| in total, allocated by the loader of the program; a temporary
+ * with a live range is at |address| of the program's one block for temporaries. SBUF, PSUM:
+ * |bytes| in each of |partitions| partitions from |start|, at |address| of each. Two tensors
+ * with an address may overlap only if their live ranges, as list positions of instructions, do
+ * not. */
 typedef struct {
     const char *name;
     uint8_t mem, dtype, kind, rank;
@@ -31,8 +32,8 @@ typedef struct {
     uint64_t address; /* SBUF, PSUM; HBM: see above */
     uint64_t bytes;
     uint64_t dims[TERN_TENSOR_RANK_MAX]; /* for people, and for binding inputs and outputs */
-    uint32_t first_use, last_use;        /* life; 0 and NONE32: always */
-    uint64_t data;                       /* CONST: where its bytes are in program->data */
+    uint32_t first_use, last_use;        /* live range; 0 and NONE32: always */
+    uint64_t data;                       /* CONST: offset of its bytes in program->data */
 } tern_isa_tensor;
 
 static inline bool tern_isa_in_scratch(const tern_isa_tensor *t)
@@ -40,7 +41,7 @@ static inline bool tern_isa_in_scratch(const tern_isa_tensor *t)
     return t->mem == TERN_MEM_HBM && t->kind == TERN_TENSOR_TEMP && t->last_use != TERN_ISA_NONE32;
 }
 
-/* Where an instruction comes from. */
+/* The source of an instruction. */
 typedef struct {
     const char *op;   /* "dot_general.3"; "" if unknown */
     const char *file; /* "" if unknown */
@@ -66,7 +67,7 @@ typedef struct tern_isa_program {
     TERN_VEC(uint8_t) data;
 } tern_isa_program;
 
-/* Takes no memory yet. */
+/* Allocates nothing yet. */
 void tern_isa_program_init(tern_isa_program *p, tern_alloc mem);
 void tern_isa_program_fini(tern_isa_program *p);
 
@@ -81,10 +82,10 @@ TERN_MUST_USE tern_status tern_isa_add_library(tern_isa_program *p, const char *
 TERN_MUST_USE tern_status tern_isa_add_data(tern_isa_program *p, const void *bytes, size_t len,
                                             uint64_t *out_offset);
 
-/* Appends an instruction. |extra_count| operands follow those of its row: the members of its LIST,
- * or, where the row has none, up to TERN_ISA_INDEX_MAX index operands (see tern_isa_ap). All
- * operands are absent and all arguments 0, to be filled in place through the pointers, which hold
- * until the next instruction is added. */
+/* Appends an instruction. |extra_count| operands follow those of its row: the members of its
+ * LIST, or, if the row has none, up to TERN_ISA_INDEX_MAX index operands (see tern_isa_ap). All
+ * operands are absent and all arguments 0; the caller fills them in through the pointers, which
+ * are valid until the next instruction is added. */
 typedef struct {
     uint32_t index;
     tern_isa_instr *instr;
@@ -94,7 +95,7 @@ typedef struct {
 TERN_MUST_USE tern_status tern_isa_add(tern_isa_program *p, tern_isa_op op, tern_engine engine,
                                        unsigned extra_count, tern_isa_new *out);
 
-/* Never NULL: an instruction without any has a place of its own. */
+/* Never NULL, even for an instruction without operands. */
 static inline const tern_isa_ap *tern_isa_operands(const tern_isa_program *p,
                                                    const tern_isa_instr *instr)
 {
@@ -102,16 +103,16 @@ static inline const tern_isa_ap *tern_isa_operands(const tern_isa_program *p,
     return instr->operand_count ? p->operands.items + instr->first_operand : &none;
 }
 
-/* While a program is made (lir, sched, and tern_isa_encode_shared() after them), absent operands at
- * the end of a row may be left out: two of each plain transfer, a quarter of all that a compiled
- * program would have. */
+/* While a program is built (lir, sched, and tern_isa_encode_shared() after them), absent
+ * operands at the end of a row may be omitted: two of each plain transfer, a quarter of all
+ * operands of a compiled program. */
 static inline bool tern_isa_has_operand(const tern_isa_program *p, const tern_isa_instr *instr,
                                         unsigned i)
 {
     return i < instr->operand_count &&
            p->operands.items[instr->first_operand + i].mem != TERN_MEM_NONE;
 }
-/* With those that are left out. */
+/* Including omitted ones. */
 static inline unsigned tern_isa_operands_in_all(const tern_isa_instr *instr)
 {
     const unsigned row = tern_isa_op_info_of((tern_isa_op)instr->op)->operand_count;
@@ -124,15 +125,15 @@ static inline const uint32_t *tern_isa_args(const tern_isa_program *p, const ter
     return instr->arg_count ? p->args.items + instr->first_arg : &none;
 }
 
-/* An absent operand, and the whole of a tensor: [partitions, elements of a row]; an HBM tensor of
- * rank 2 and more has its first dimension as rows. */
+/* An absent operand, and a whole tensor: [partitions, elements of a row]; an HBM tensor of rank
+ * 2 and more has its first dimension as rows. */
 tern_isa_ap tern_isa_ap_none(void);
 tern_isa_ap tern_isa_ap_of(const tern_isa_program *p, uint32_t tensor);
 
 /* Same instructions, operands, arguments, tensors, notes, libraries and data. */
 bool tern_isa_program_equal(const tern_isa_program *a, const tern_isa_program *b);
 
-/* For people: "instruction 12 (pe nc_matmul, dot_general.3, model.py:40)". Cut to |size|. */
+/* For people: "instruction 12 (pe nc_matmul, dot_general.3, model.py:40)". Truncated to |size|. */
 void tern_isa_describe(const tern_isa_program *p, uint32_t instr, char *text, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* isa/sequencer.h - what instructions of the sequencer do to registers: the part that whoever
- * executes a program and whoever times it must agree on. */
+/* isa/sequencer.h - effects of sequencer instructions on registers, shared by execution (emu)
+ * and timing. */
 #ifndef TERN_ISA_SEQUENCER_H
 #define TERN_ISA_SEQUENCER_H
 
@@ -13,8 +13,8 @@ int64_t tern_isa_reg_alu(tern_isa_REGOP op, int64_t a, int64_t b);
 
 bool tern_isa_cond_holds(tern_isa_COND cond, int64_t a, int64_t b);
 
-/* How far the register of a loop is from its end, of which |loop| are the arguments: a turn follows
- * while that is above 0. A negative step counts down. */
+/* Distance of a loop's register from its end; |loop| are the arguments of the LOOP. Another
+ * iteration follows while it is above 0. A negative step counts down. */
 int64_t tern_isa_loop_left(const uint32_t *loop, const uint32_t *regs);
 /* The same for a loop whose register is |at| and whose end is |end|. */
 int64_t tern_isa_distance_left(const uint32_t *loop, int64_t at, int64_t end);
