@@ -11,32 +11,35 @@ extern "C" {
 
 typedef enum {
     TERN_CAST_HARDWARE,   /* nearest even, overflow to infinity; to integers nearest, saturating */
-    TERN_CAST_SATURATE,   /* the same, but overflow goes to the largest number */
-    TERN_CAST_STOCHASTIC, /* rounds up with probability equal to the distance */
+    TERN_CAST_SATURATE,   /* as HARDWARE, but overflow saturates to the largest finite value */
+    TERN_CAST_STOCHASTIC, /* rounds up with probability equal to the distance from the lower
+                             neighbour */
     TERN_CAST_HLO         /* StableHLO's convert: to integers toward zero, integers wrap */
 } tern_cast;
 
 typedef struct {
-    size_t struct_size; /* sizeof(tern_cast_options), as the caller knew it */
+    size_t struct_size; /* sizeof(tern_cast_options) at the caller's compile time */
     tern_cast cast;
-    uint64_t seed;           /* of TERN_CAST_STOCHASTIC */
-    uint64_t first_position; /* of element 0: the random bits are a function of (seed, position) */
+    uint64_t seed;           /* for TERN_CAST_STOCHASTIC */
+    uint64_t first_position; /* position of element 0: the random bits are a function of (seed,
+                                position) */
 } tern_cast_options;
 
 /* Converts |count| elements of |src| to |dst|, which must not overlap. |options| NULL means
- * TERN_CAST_HARDWARE. Fails with INVALID on a type that is none, a NULL array with count > 0, or a
- * size that overflows. Thread-safe. */
+ * TERN_CAST_HARDWARE. Fails with INVALID on an unknown type, a NULL array with count > 0, or a size
+ * that overflows. Thread-safe. */
 TERN_API TERN_MUST_USE tern_status tern_numbers_convert(tern_dtype to, void *dst, tern_dtype from,
                                                         const void *src, size_t count,
                                                         const tern_cast_options *options);
 
-/* Bytes one element takes in an array; 0 for a type that is none. */
+/* Bytes of one element in an array; 0 for an unknown type. */
 TERN_API size_t tern_numbers_element_bytes(tern_dtype dtype);
 
-/* The type of that StableHLO or numpy name ("bf16", "float8_e4m3"); TERN_DTYPE_NONE if none. */
+/* The type with this StableHLO or numpy name ("bf16", "float8_e4m3"); TERN_DTYPE_NONE if
+ * unknown. */
 TERN_API tern_dtype tern_numbers_parse_dtype(const char *name);
 
-/* "f8E4M3"; "none" for a type that is none. */
+/* "f8E4M3"; "none" for an unknown type. */
 TERN_API const char *tern_numbers_dtype_name(tern_dtype dtype);
 
 #ifdef __cplusplus

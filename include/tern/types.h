@@ -1,8 +1,8 @@
-/* tern/types.h - the types every Tern header shares: status and allocator.
+/* tern/types.h - the types that all Tern headers share: status and allocator.
  *
  * A call that can fail returns a tern_status. NULL is success; anything else owns a code and a
- * message and must be given back with tern_status_free(). Memory comes from the tern_alloc that
- * the caller passes. */
+ * message and must be freed with tern_status_free(). Memory comes from the tern_alloc that the
+ * caller passes. */
 #ifndef TERN_TYPES_H
 #define TERN_TYPES_H
 
@@ -38,8 +38,8 @@ typedef enum {
 
 typedef struct tern_status_box *tern_status; /* NULL == success: one compare */
 
-/* A failure of one's own, for functions that Tern calls; |message| is copied. Never NULL: if there
- * is no memory for it the status says that. */
+/* Creates a failure, for functions that Tern calls; |message| is copied. Never returns NULL: if
+ * memory is short, the status reports that. */
 TERN_API TERN_MUST_USE tern_status tern_status_new(tern_code code, const char *message);
 
 /* The code of |st|; TERN_OK for NULL. */
@@ -49,11 +49,11 @@ TERN_API tern_code tern_status_code(tern_status st);
  * Borrowed: valid until |st| is freed. */
 TERN_API const char *tern_status_message(tern_status st);
 
-/* Gives |st| back. Accepts NULL. */
+/* Accepts NULL. */
 TERN_API void tern_status_free(tern_status st);
 
-/* Where memory comes from. |fn| is realloc with known sizes: |p| NULL allocates, |new_size| 0
- * frees, and NULL is returned when there is no memory (the old block then stays valid). */
+/* An allocator. |fn| is realloc with known sizes: |p| NULL allocates, |new_size| 0 frees, and NULL
+ * means out of memory (the old block then stays valid). */
 typedef struct {
     void *(*fn)(void *self, void *p, size_t old_size, size_t new_size);
     void *self;

@@ -1,4 +1,4 @@
-/* tern/version.h - which Tern this is. */
+/* tern/version.h - the version of Tern. */
 #ifndef TERN_VERSION_H
 #define TERN_VERSION_H
 
@@ -12,7 +12,7 @@ extern "C" {
 #define TERN_VERSION_MINOR 1
 #define TERN_VERSION_PATCH 0
 
-/* The version of the library that is running, "0.1.0", which may differ from the header's. */
+/* The version of the running library, "0.1.0", which may differ from the header's. */
 TERN_API const char *tern_version(void);
 
 /* The CPU level its kernels use on this host: "generic", "neon", "avx2" or "avx512". */

@@ -1,10 +1,10 @@
-/* The public face of arch: descriptions as JSON text in the caller's memory. */
+/* The public interface of arch: descriptions as JSON text in the caller's memory. */
 #include "tern/chips.h"
 
 #include "arch/subject.h"
 #include "base/alloc.h"
 
-/* Copies what |w| holds into memory of its own. */
+/* Copies the text of |w| into a new allocation. */
 static tern_status take_text(tern_alloc mem, tern_json_writer *w, char **out_json, size_t *out_len)
 {
     const char *text;

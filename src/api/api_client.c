@@ -1,4 +1,4 @@
-/* The public face of runtime: a client, as its options and the environment say. */
+/* The public interface of runtime: creates a client from its options and the environment. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 #include "api/client_impl.h"
 #include "base/alloc.h"
 
-/* Not set, and set to nothing, are the same. */
+/* The value of a variable; NULL if it is unset or empty. */
 static const char *environment(const char *name)
 {
     const char *value = getenv(name);
@@ -23,7 +23,7 @@ static const char *target_name(const tern_client_options *o)
     return name ? name : "trn2";
 }
 
-/* A device is a core, so cores are not grouped unless the environment wants it. */
+/* Each device is one core: logical cores are grouped only if the environment requests it. */
 static tern_status find_target(tern_alloc mem, const tern_client_options *o, tern_diag *diag,
                                tern_target *out)
 {
@@ -40,7 +40,7 @@ static tern_status find_target(tern_alloc mem, const tern_client_options *o, ter
         request.num_cores = number ? number : "1";
     }
     tern_status st = tern_arch_target_init(out, mem, &request, diag);
-    return o->devices ? tern_status_note(st, "%u devices were asked for", o->devices) : st;
+    return o->devices ? tern_status_note(st, "%u devices requested", o->devices) : st;
 }
 
 static tern_status read_seed(uint64_t *out)

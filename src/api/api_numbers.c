@@ -1,4 +1,4 @@
-/* The public face of numerics: checks what a caller can get wrong, then trusts. */
+/* The public interface of numerics: validates the caller's arguments. */
 #include "tern/numbers.h"
 
 #include "base/alloc.h"

@@ -1,4 +1,4 @@
-/* The public face of profile: a program of a client, seen from outside. */
+/* The public interface of profile: profiles a client's program. */
 #include "api/client_impl.h"
 #include "arch/what_if.h"
 #include "base/arena.h"
@@ -14,12 +14,12 @@ static tern_status read_format(const tern_profile_options *o, tern_profile_forma
         return TERN_ERR(INVALID, "the format is \"%s\", wanted %s", o->format,
                         tern_profile_format_names());
     if (!o->format && (!o->path || !tern_profile_format_of_path(o->path, out)))
-        return TERN_ERR(INVALID, "%s does not say which format it is to have, wanted %s",
+        return TERN_ERR(INVALID, "cannot tell the format from the name %s, wanted %s",
                         o->path ? o->path : "no path", tern_profile_format_names());
     return o->path ? tern_output_check(o->path) : NULL;
 }
 
-/* The chip that it was compiled for, which it names or holds. */
+/* The chip that the program was compiled for, by name or embedded. */
 static tern_status find_chip(const tern_artifact *a, tern_diag *diag, const tern_chip **out)
 {
     tern_source source = {"chip", a->chip_json, strlen(a->chip_json)};
@@ -27,9 +27,9 @@ static tern_status find_chip(const tern_artifact *a, tern_diag *diag, const tern
                          : tern_arch_chip_find(a->mem, a->target, diag, out);
 }
 
-/* --- a changed chip --- */
+/* --- a modified chip --- */
 
-/* The words of |text|, in memory of |arena|. */
+/* Splits |text| at spaces; allocates from |arena|. */
 static tern_status split_words(tern_arena *arena, const char *text, const char ***out,
                                size_t *out_count)
 {
@@ -52,24 +52,25 @@ static tern_status split_words(tern_arena *arena, const char *text, const char *
     return NULL;
 }
 
-static tern_status change_chip(const tern_chip *chip, const char *wishes, tern_alloc mem,
+static tern_status change_chip(const tern_chip *chip, const char *changes, tern_alloc mem,
                                tern_diag *diag, const tern_chip **out)
 {
     tern_arena arena;
     const char **words = NULL;
     size_t count = 0;
-    bool decides = false;
+    bool needs_compiler = false;
     tern_arena_init(&arena, mem, 0);
-    tern_status st = split_words(&arena, wishes, &words, &count);
+    tern_status st = split_words(&arena, changes, &words, &count);
     if (!st)
-        st = tern_arch_what_if(mem, chip, words, count, diag, out, &decides);
+        st = tern_arch_what_if(mem, chip, words, count, diag, out, &needs_compiler);
     tern_arena_fini(&arena);
-    if (st || !decides)
+    if (st || !needs_compiler)
         return st;
-    return TERN_ERR(INVALID,
-                    "what_if \"%s\" changes what the compiler decides by: a compiled program can "
-                    "only be timed again; `tern profile` of its StableHLO compiles again",
-                    wishes);
+    return TERN_ERR(
+        INVALID,
+        "what_if \"%s\" changes a quantity that the compiler depends on: a compiled program can "
+        "only be timed again; `tern profile` of its StableHLO recompiles it",
+        changes);
 }
 
 /* --- profiles --- */
@@ -78,7 +79,7 @@ typedef struct {
     const tern_artifact *a;
     const tern_profile_options *o;
     tern_profile_format format;
-    const tern_chip *chip, *changed; /* the second NULL: nobody asked */
+    const tern_chip *chip, *changed; /* |changed| NULL: no what-if */
 } request;
 
 static tern_status make_one(const request *r, const tern_chip *chip, tern_profile *out)

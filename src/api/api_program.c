@@ -1,4 +1,5 @@
-/* The public face of compile: StableHLO, or a compiled file, made a program of a client. */
+/* The public interface of compile: turns StableHLO or a compiled file into a program of a
+ * client. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -12,7 +13,7 @@
 
 enum { MAX_FILE_LOG2 = 36 };
 
-/* What is at work during one call. */
+/* The state of one call. */
 typedef struct {
     tern_client *client;
     const char *name;
@@ -23,9 +24,9 @@ typedef struct {
     tern_hlo_module *m;
     tern_artifact artifact;
     tern_program_info info;
-} making;
+} compilation;
 
-static const tern_chip *chip_of(const making *s)
+static const tern_chip *chip_of(const compilation *s)
 {
     return s->chip ? s->chip : tern_runtime_chip(s->client->runtime);
 }
@@ -39,7 +40,7 @@ static double now_s(void)
 
 /* --- source --- */
 
-static tern_status compile(making *s, const tern_program_options *o)
+static tern_status compile(compilation *s, const tern_program_options *o)
 {
     tern_compile_options options = {.mem = s->client->mem,
                                     .pool = tern_runtime_pool(s->client->runtime),
@@ -58,8 +59,8 @@ static tern_status compile(making *s, const tern_program_options *o)
 
 /* --- a compiled file --- */
 
-/* The chip that it was compiled for, which it names or holds. */
-static tern_status read_artifact(making *s)
+/* The chip that the program was compiled for, by name or embedded. */
+static tern_status read_artifact(compilation *s)
 {
     const tern_artifact *a = &s->artifact;
     tern_alloc mem = s->client->mem;
@@ -70,10 +71,10 @@ static tern_status read_artifact(making *s)
                          : tern_arch_chip_find(mem, a->target, s->diag, &s->chip);
 }
 
-/* --- what is known of it --- */
+/* --- information --- */
 
-/* A number in the part "time" of the report; 0: it is not there. */
-static tern_status reported_flops(making *s, double *out)
+/* A value of the report's section "time"; 0: absent. */
+static tern_status reported_flops(compilation *s, double *out)
 {
     tern_arena arena;
     const tern_json *report = NULL;
@@ -91,7 +92,7 @@ static tern_status reported_flops(making *s, double *out)
     return st;
 }
 
-static tern_status finish(making *s, double begin_s, tern_program **out)
+static tern_status finish(compilation *s, double begin_s, tern_program **out)
 {
     const tern_chip *chip = chip_of(s);
     TERN_TRY(reported_flops(s, &s->info.flops));
@@ -104,7 +105,7 @@ static tern_status finish(making *s, double begin_s, tern_program **out)
 
 /* --- the calls --- */
 
-static tern_status make(making *s, const tern_program_options *o, tern_program **out)
+static tern_status make(compilation *s, const tern_program_options *o, tern_program **out)
 {
     double begin_s = now_s();
     TERN_TRY(tern_diag_create(s->client->mem, &s->diag));
@@ -127,10 +128,10 @@ tern_status tern_program_compile(tern_client *client, const char *name, const vo
     if (!client || (!bytes && size))
         return TERN_ERR(INVALID, "the %s is NULL", client ? "source" : "client");
     TERN_TRY(TERN_API_READ_OPTIONS(&o, options));
-    making s = {.client = client,
-                .name = name && *name ? name : "<source>",
-                .bytes = bytes ? bytes : (const uint8_t *)"",
-                .size = size};
+    compilation s = {.client = client,
+                     .name = name && *name ? name : "<source>",
+                     .bytes = bytes ? bytes : (const uint8_t *)"",
+                     .size = size};
     tern_artifact_init(&s.artifact, client->mem);
     tern_status st = make(&s, &o, out);
     tern_artifact_fini(&s.artifact);
@@ -150,7 +151,7 @@ tern_status tern_program_load(tern_client *client, const char *path, tern_progra
     TERN_TRY(tern_file_read(client->mem, path, (size_t)1 << MAX_FILE_LOG2, &bytes, &size));
     tern_status st = tern_artifact_is(bytes, size)
                          ? tern_program_compile(client, path, bytes, size, NULL, out)
-                         : TERN_ERR(INVALID, "%s is no compiled file", path);
+                         : TERN_ERR(INVALID, "%s is not a compiled file", path);
     tern_file_free(client->mem, bytes, size);
     return st;
 }
@@ -178,7 +179,7 @@ tern_status tern_program_save(const tern_program *program, const char *path)
     return st;
 }
 
-/* --- what it was made from --- */
+/* --- accessors --- */
 
 const char *tern_program_name(const tern_program *program)
 {
@@ -190,7 +191,7 @@ void tern_program_key(const tern_program *program, uint8_t out[32])
     memcpy(out, tern_runtime_program_artifact(program)->key, TERN_ARTIFACT_KEY_BYTES);
 }
 
-_Static_assert(TERN_ARTIFACT_KEY_BYTES == 32, "as the header says");
+_Static_assert(TERN_ARTIFACT_KEY_BYTES == 32, "as documented in the header");
 
 void tern_program_record_run(const tern_program *program, tern_client *client, const char *name)
 {

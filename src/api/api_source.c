@@ -1,8 +1,8 @@
-/* api/api_source.c - StableHLO as a caller has it, text or bytecode: read, and as text.
+/* api/api_source.c - reads StableHLO, text or bytecode, and converts it to text.
  *
- * A program runs on one device, where ops of Shardy change nothing: they go when a source is read.
- * Left in, each would be an op of its own between two that belong together, and what reads the text
- * (XLA's translation to HLO) refuses them. */
+ * A program runs on one device, where Shardy's ops have no effect, so reading a source removes
+ * them. Left in, they would separate ops that can be fused, and consumers of the text (XLA's
+ * translation to HLO) reject them. */
 #include <stdio.h>
 
 #include "api/client_impl.h"
@@ -18,7 +18,7 @@ static tern_status read_text(tern_alloc mem, const tern_source *source, tern_dia
     tern_span part = {0};
     size_t offset = 0;
     if (!tern_hlo_next_part(source, &offset, &part))
-        return TERN_ERR(INVALID, "%s holds no module", source->name);
+        return TERN_ERR(INVALID, "%s contains no module", source->name);
     tern_diag_set_source(diag, source);
     tern_status st = tern_hlo_read_text(mem, source, part, diag, out);
     if (!st)
@@ -29,7 +29,7 @@ static tern_status read_text(tern_alloc mem, const tern_source *source, tern_dia
 
 /* --- Shardy's ops --- */
 
-/* What stands for a value that is gone, by its id; 0: the value itself. */
+/* The replacement of each removed value, by its id; 0: the value was not removed. */
 typedef struct {
     tern_hlo_module *m;
     tern_hlo_value *to;
@@ -51,9 +51,9 @@ static bool have_equal_types(const tern_hlo_module *m, const tern_hlo_value *a, 
     return true;
 }
 
-/* The ops in |op|'s region go before it; its results are what the region returns. Parts of arrays
- * inside, which more than one device would have, stay what they are. */
-static void open_computation(sharding_drop *d, tern_hlo_op op)
+/* Inlines |op|'s region before |op|; its results become the values that the region returns. Shapes
+ * inside, which are per-device on several devices, stay unchanged. */
+static void inline_computation(sharding_drop *d, tern_hlo_op op)
 {
     tern_hlo_module *m = d->m;
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
@@ -80,7 +80,7 @@ static void drop_op(sharding_drop *d, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(d->m, op);
     if (info->region_count) {
-        open_computation(d, op);
+        inline_computation(d, op);
         return;
     }
     if (info->result_count)
@@ -88,8 +88,8 @@ static void drop_op(sharding_drop *d, tern_hlo_op op)
     tern_hlo_op_detach(d->m, op);
 }
 
-/* Also shortens the way for the next one that asks. */
-static tern_hlo_value what_stands_for(sharding_drop *d, tern_hlo_value v)
+/* Also compresses the path for later lookups. */
+static tern_hlo_value replacement_of(sharding_drop *d, tern_hlo_value v)
 {
     tern_hlo_value last = v;
     while (d->to[last])
@@ -117,15 +117,15 @@ static tern_status drop_shardings(tern_hlo_module *m)
             drop_op(&d, op);
     for (tern_hlo_op op = 1; op < count; op++)
         for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->operand_count; i++)
-            tern_hlo_set_operand(m, op, i, what_stands_for(&d, tern_hlo_operands(m, op)[i]));
+            tern_hlo_set_operand(m, op, i, replacement_of(&d, tern_hlo_operands(m, op)[i]));
     tern_mem_free(m->mem, d.to, bytes);
     return NULL;
 }
 
 /* --- layouts --- */
 
-/* JAX's way to ask for another order of an array's elements in memory: "default", "auto", or the
- * dimensions from the fastest on, "{0,1}". Only rows one after the other can be had. */
+/* JAX's request for a memory layout: "default", "auto", or the dimensions from minor to major,
+ * "{0,1}". Only row-major layouts are supported. */
 static tern_status check_layout(const tern_hlo_module *m, tern_hlo_attr attrs, tern_hlo_value v,
                                 const char *what, uint32_t index)
 {
@@ -142,8 +142,8 @@ static tern_status check_layout(const tern_hlo_module *m, tern_hlo_attr attrs, t
     rows[len] = '}';
     if (!strcmp(asked, "default") || !strcmp(asked, "auto") || !strcmp(asked, rows))
         return NULL;
-    return TERN_ERR(UNSUPPORTED, "%s %u of layout %.64s: only %s is there for it, row by row", what,
-                    index, asked, rows);
+    return TERN_ERR(UNSUPPORTED, "%s %u has layout %.64s, wanted %s: only row-major is supported",
+                    what, index, asked, rows);
 }
 
 static tern_status check_layouts(const tern_hlo_module *m)

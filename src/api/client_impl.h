@@ -1,4 +1,4 @@
-/* api/client_impl.h - a client from the inside: devices, and where compiled programs are kept. */
+/* api/client_impl.h - the internals of a client: devices and the cache of compiled programs. */
 #ifndef TERN_API_CLIENT_IMPL_H
 #define TERN_API_CLIENT_IMPL_H
 
@@ -18,12 +18,12 @@ struct tern_client {
     tern_cache *cache; /* NULL: none */
 };
 
-/* The first module of |source|, verified. On failure too |*out| is the caller's to destroy. */
+/* The first module of |source|, verified. The caller destroys |*out|, on failure too. */
 TERN_MUST_USE tern_status tern_api_read_source(tern_alloc mem, const tern_source *source,
                                                tern_diag *diag, tern_hlo_module **out);
 
-/* Fills |own|, a local struct of the same type, with what the caller's version of it has. |given|
- * may be NULL. */
+/* Fills |own|, a local struct of the same type, with the fields that the caller's version of the
+ * struct has. |given| may be NULL. */
 #define TERN_API_READ_OPTIONS(own, given)                                                          \
     ({                                                                                             \
         tern_status read_st_ = NULL;                                                               \

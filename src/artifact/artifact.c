@@ -1,4 +1,4 @@
-/* artifact/artifact.c - the artifact in memory, and the rules of its signature. */
+/* artifact/artifact.c - the artifact in memory, and the validation of its signature. */
 #include "artifact/artifact.h"
 
 #include <inttypes.h>
@@ -74,16 +74,16 @@ uint32_t tern_artifact_head_checksum(const uint8_t *head)
     return tern_crc32c(sum, head + AFTER, TERN_ARTIFACT_HEAD_BYTES - AFTER);
 }
 
-/* --- the rules --- */
+/* --- validation --- */
 
-/* Who has a tensor: the number of the input, and of the output. */
+/* The input and the output that a tensor is bound to. */
 typedef struct {
-    uint32_t input, output; /* NONE32: nobody */
+    uint32_t input, output; /* NONE32: none */
 } owner;
 
 typedef struct {
     const tern_artifact *a;
-    owner *owners; /* by tensor */
+    owner *owners; /* by tensor id */
     char *problem;
 } checker;
 
@@ -97,7 +97,7 @@ static bool refuse(const checker *c, const char *fmt, ...)
     return false;
 }
 
-/* The bytes that dimensions and format say; false if they make no sense. */
+/* The size implied by dimensions and format; false if they are invalid. */
 static bool value_bytes(const tern_artifact_value *v, uint64_t *out)
 {
     *out = tern_num_format_of(v->dtype)->storage_bytes;
@@ -117,18 +117,18 @@ static bool check_form(const checker *c, const char *what, uint32_t i, const ter
         return refuse(c, "%s %u: rank is %u, wanted up to %d", what, i, v->rank,
                       TERN_ARTIFACT_RANK_MAX);
     if (!value_bytes(v, &bytes) || bytes != v->bytes)
-        return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions say %" PRIu64, what, i, v->bytes,
-                      bytes);
+        return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions give %" PRIu64, what, i,
+                      v->bytes, bytes);
     return true;
 }
 
-/* The tensor of a value, which is of |kind| or INOUT. */
+/* The tensor of a value must be of |kind| or INOUT. */
 static bool check_tensor(const checker *c, const char *what, uint32_t i,
                          const tern_artifact_value *v, tern_tensor_kind kind)
 {
     const tern_isa_program *p = &c->a->program;
     if (v->tensor == TERN_ISA_NONE32 && v->bytes == 0)
-        return true; /* of no elements: there is nothing of it in memory */
+        return true; /* without elements it has no memory */
     if (v->tensor >= p->tensors.count)
         return refuse(c, "%s %u: tensor %u, the program has %zu", what, i, v->tensor,
                       p->tensors.count);
@@ -140,11 +140,12 @@ static bool check_tensor(const checker *c, const char *what, uint32_t i,
     if (t->bytes != v->bytes)
         return refuse(c, "%s %u: %" PRIu64 " bytes, its tensor has %" PRIu64, what, i, v->bytes,
                       t->bytes);
-    uint32_t *mine =
+    uint32_t *bound =
         kind == TERN_TENSOR_INPUT ? &c->owners[v->tensor].input : &c->owners[v->tensor].output;
-    if (*mine != TERN_ISA_NONE32)
-        return refuse(c, "%s %u: tensor %u, which %s %u has", what, i, v->tensor, what, *mine);
-    *mine = i;
+    if (*bound != TERN_ISA_NONE32)
+        return refuse(c, "%s %u: tensor %u is already bound to %s %u", what, i, v->tensor, what,
+                      *bound);
+    *bound = i;
     return true;
 }
 
@@ -183,17 +184,17 @@ static bool check_alias(const checker *c, uint32_t i, const tern_artifact_value 
     return true;
 }
 
-/* The memory of an input is taken once. The tensor of the input serves as its mark: only an output
- * with that very tensor, or the alias, could have set it. */
-static bool check_taken(const checker *c, uint32_t i, const tern_artifact_value *v)
+/* At most one output reuses the memory of an input. The |output| of the input's tensor records it:
+ * only an output with that tensor, or with the alias, could have set it. */
+static bool check_reused(const checker *c, uint32_t i, const tern_artifact_value *v)
 {
     if (v->alias < 0)
         return true;
-    uint32_t *taker = &c->owners[c->a->inputs[v->alias].tensor].output;
-    if (*taker != TERN_ISA_NONE32 && *taker != i)
-        return refuse(c, "output %u: takes the memory of input %d, which output %u has", i,
-                      v->alias, *taker);
-    *taker = i;
+    uint32_t *reuser = &c->owners[c->a->inputs[v->alias].tensor].output;
+    if (*reuser != TERN_ISA_NONE32 && *reuser != i)
+        return refuse(c, "output %u: reuses the memory of input %d, which output %u already does",
+                      i, v->alias, *reuser);
+    *reuser = i;
     return true;
 }
 
@@ -203,14 +204,14 @@ static bool check_outputs(const checker *c)
         const tern_artifact_value *v = &c->a->outputs[i];
         if (!check_form(c, "output", i, v) ||
             !check_tensor(c, "output", i, v, TERN_TENSOR_OUTPUT) || !check_alias(c, i, v) ||
-            !check_taken(c, i, v))
+            !check_reused(c, i, v))
             return false;
     }
     return true;
 }
 
-/* No tensor that is bound when the program runs is left without a value. */
-static bool check_bound(const checker *c)
+/* Every tensor that is bound when the program runs must have a value. */
+static bool check_all_bound(const checker *c)
 {
     const tern_isa_program *p = &c->a->program;
     for (size_t i = 0; i < p->tensors.count; i++) {
@@ -218,9 +219,11 @@ static bool check_bound(const checker *c)
         bool in = kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_INOUT;
         bool out = kind == TERN_TENSOR_OUTPUT || kind == TERN_TENSOR_INOUT;
         if (in && c->owners[i].input == TERN_ISA_NONE32)
-            return refuse(c, "tensor %zu is an input of the program, of no input here", i);
+            return refuse(
+                c, "tensor %zu is an input of the program, but of no input of the signature", i);
         if (out && c->owners[i].output == TERN_ISA_NONE32)
-            return refuse(c, "tensor %zu is an output of the program, of no output here", i);
+            return refuse(
+                c, "tensor %zu is an output of the program, but of no output of the signature", i);
     }
     return true;
 }
@@ -235,7 +238,7 @@ tern_status tern_artifact_check_values(const tern_artifact *a,
     TERN_TRY_MEM(owners);
     memset(owners, 0xff, (count + 1) * sizeof(*owners));
     checker c = {a, owners, problem};
-    *out_ok = check_inputs(&c) && check_outputs(&c) && check_bound(&c);
+    *out_ok = check_inputs(&c) && check_outputs(&c) && check_all_bound(&c);
     tern_mem_free(a->mem, owners, (count + 1) * sizeof(*owners));
     return NULL;
 }

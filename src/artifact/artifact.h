@@ -1,9 +1,9 @@
-/* artifact/artifact.h - the compiled file: a program for a chip, what it takes and gives, what was
- * found out about it.
+/* artifact/artifact.h - the compiled file: a program for a chip, its signature and its compile
+ * report.
  *
- * Little-endian, versioned, sections with checksums. Reading trusts nothing: whatever the bytes,
- * the end is an artifact that keeps every rule below or a message with what was found and what was
- * wanted. The same artifact always has the same bytes. */
+ * Little-endian, versioned, sections with checksums. The reader accepts arbitrary bytes: the result
+ * is an artifact that satisfies every rule below, or a message with the value found and the value
+ * wanted. Equal artifacts have equal bytes. */
 #ifndef TERN_ARTIFACT_ARTIFACT_H
 #define TERN_ARTIFACT_ARTIFACT_H
 
@@ -18,74 +18,73 @@ enum { TERN_ARTIFACT_KEY_BYTES = 32, TERN_ARTIFACT_RANK_MAX = 32 };
 /* An input or output. */
 typedef struct {
     const char *name;
-    tern_dtype dtype; /* of an element as the user has it (a bool is a byte) */
+    tern_dtype dtype; /* element type of the user's array (a bool is a byte) */
     uint32_t rank;
     int64_t dims[TERN_ARTIFACT_RANK_MAX];
-    uint64_t bytes;  /* what dims and dtype say; also of the tensor */
-    uint32_t tensor; /* of the program; TERN_ISA_NONE32: it has no elements */
-    int32_t alias;   /* of an output: the input whose memory it takes; -1: its own */
-    bool donated;    /* of an input: the caller gives it away, whether or not an output takes it */
+    uint64_t bytes;  /* implied by dims and dtype; equals the tensor's size */
+    uint32_t tensor; /* id in the program; TERN_ISA_NONE32: no elements */
+    int32_t alias;   /* of an output: the input whose memory it reuses; -1: none */
+    bool donated;    /* of an input: the caller donates it, whether or not an output reuses it */
 } tern_artifact_value;
 
-/* The rules of the signature: an input has an INPUT or INOUT tensor of the program, an output an
- * OUTPUT or INOUT one, all in HBM; each such tensor belongs to one input, one output, or, if INOUT,
- * to one of each, and that output's alias is that input. At most one output takes an input's
- * memory, and they have the same number of bytes. */
+/* Invariants of the signature: an input has an INPUT or INOUT tensor of the program, an output an
+ * OUTPUT or INOUT one, all in HBM. Each such tensor belongs to one input, one output, or, if INOUT,
+ * to one of each, and that output's alias is that input. At most one output reuses an input's
+ * memory, and both have the same size in bytes. */
 typedef struct {
     tern_alloc mem;
-    tern_arena arena;                     /* texts and values */
-    uint8_t key[TERN_ARTIFACT_KEY_BYTES]; /* of the cache; zeros: none */
-    const char *name, *compiler, *flags;  /* of the module; version; as given */
+    tern_arena arena;                     /* owns texts and values */
+    uint8_t key[TERN_ARTIFACT_KEY_BYTES]; /* in the cache; zeros: none */
+    const char *name, *compiler, *flags;  /* of the module; version; as passed */
     const char *target;                   /* name of the chip */
-    const char *chip_json; /* all of it, for a chip of the user's own; "" for a known one */
+    const char *chip_json; /* the whole description of a user-defined chip; "" for a built-in one */
     tern_artifact_value *inputs, *outputs;
     uint32_t input_count, output_count;
     tern_isa_program program;
     int64_t predicted_fs; /* modelled time of one run; 0: not modelled */
-    const char *report;   /* JSON: the compile report; "" if there is none */
+    const char *report;   /* the compile report as JSON; "" if there is none */
 } tern_artifact;
 
-/* Takes no memory yet; every text is "". */
+/* Allocates nothing yet; every text is "". */
 void tern_artifact_init(tern_artifact *a, tern_alloc mem);
 void tern_artifact_fini(tern_artifact *a);
 const char *tern_artifact_text(tern_artifact *a,
-                               const char *text); /* a copy in it; NULL: no memory */
-/* Room for so many values, to be filled in; their aliases are -1 and their names "". */
+                               const char *text); /* copies |text|; NULL: out of memory */
+/* Allocates the values, for the caller to fill in; their aliases are -1 and their names "". */
 TERN_MUST_USE tern_status tern_artifact_values(tern_artifact *a, uint32_t inputs, uint32_t outputs);
 
-/* The caller frees |*out| with tern_mem_free(mem, ...). INVALID if a rule is broken: what is
- * written can be read. */
+/* The caller frees |*out| with tern_mem_free(mem, ...). INVALID if an invariant is violated, so
+ * every written artifact can be read. */
 TERN_MUST_USE tern_status tern_artifact_write(const tern_artifact *a, tern_alloc mem, uint8_t **out,
                                               size_t *out_len);
-/* The same of a program that is encoded while it is made (tern_isa_coder), into |program|: what is
- * there of it is packed when there is enough. */
+/* Writes an artifact whose program is encoded incrementally (tern_isa_coder) into |program|:
+ * complete blocks are compressed and moved to |file|. */
 typedef struct {
     tern_writer file, program;
-    uint64_t program_bytes; /* that have gone from |program| into |file| */
-    uint16_t *slots;        /* of base/lz.h; NULL: not yet */
+    uint64_t program_bytes; /* moved from |program| to |file| */
+    uint16_t *slots;        /* hash table of base/lz.h; NULL: not allocated yet */
 } tern_artifact_writer;
 void tern_artifact_writer_init(tern_artifact_writer *w, tern_alloc mem);
 void tern_artifact_writer_fini(tern_artifact_writer *w);
 TERN_MUST_USE tern_status tern_artifact_writer_pack(tern_artifact_writer *w);
-/* The program is complete. |a| has its tables at least, and all the rest. As tern_artifact_write();
- * the writer then has nothing. */
+/* The program is complete. |a| has at least the program's tables, and all other fields. Otherwise
+ * like tern_artifact_write(); the writer is empty afterwards. */
 TERN_MUST_USE tern_status tern_artifact_writer_end(tern_artifact_writer *w, const tern_artifact *a,
                                                    uint8_t **out, size_t *out_len);
-/* |out| is initialised by the call; on failure it holds nothing. Nothing of |bytes| is borrowed.
- * The program has been held against isa/check.h for |chip| if that is not NULL. INVALID: no such
- * file, or not legal on |chip|; UNSUPPORTED: of another version; CORRUPT: damaged, with the byte.
- */
+/* The call initialises |out|; on failure it holds nothing. Nothing of |bytes| is borrowed. The
+ * program is validated by isa/check.h for |chip| if that is not NULL. INVALID: not a compiled file,
+ * or not legal on |chip|; UNSUPPORTED: another version; CORRUPT: damaged, with the byte offset. */
 TERN_MUST_USE tern_status tern_artifact_read(tern_alloc mem, const uint8_t *bytes, size_t len,
                                              const tern_chip *chip, tern_artifact *out);
-/* The same without the program, which is an empty one, and without the rules between that and the
- * rest: for who wants to know what a file is, or hands its bytes on. Every checksum has been
+/* Like tern_artifact_read() without the program, which is left empty, and without the checks that
+ * involve it: for callers that only inspect a file or forward its bytes. Every checksum is
  * verified. */
 TERN_MUST_USE tern_status tern_artifact_read_about(tern_alloc mem, const uint8_t *bytes, size_t len,
                                                    tern_artifact *out);
-/* Whether these bytes are meant to be one: by their beginning. */
+/* Whether the bytes begin with the magic of a compiled file. */
 bool tern_artifact_is(const uint8_t *bytes, size_t len);
 
-/* --- for people --- */
+/* --- printing --- */
 
 // clang-format off
 #define TERN_ARTIFACT_SECTIONS(X) \
@@ -108,14 +107,16 @@ typedef struct {
 } tern_artifact_section;
 const char *tern_artifact_section_name(tern_artifact_section_kind kind);
 
-/* The table of sections, by kind; every checksum has been verified. Fails as reading does. */
+/* The table of sections, by kind; every checksum is verified. Fails as tern_artifact_read()
+ * does. */
 TERN_MUST_USE tern_status tern_artifact_sections(
     const uint8_t *bytes, size_t len, tern_artifact_section out[TERN_ARTIFACT_SECTION_COUNT]);
 
-/* Target, signature, counts, report; and the program's text with |program|. */
+/* Prints target, signature, counts and report; with |program| also the program's text. */
 TERN_MUST_USE tern_status tern_artifact_print(const tern_artifact *a, bool program, tern_text *out);
 
-/* The same as members of the object that |w| is in; the report as JSON, not as a text of it. */
+/* Like tern_artifact_print(), as members of the current object of |w|; the report as JSON, not as a
+ * string. */
 TERN_MUST_USE tern_status tern_artifact_write_json(const tern_artifact *a, bool program,
                                                    tern_json_writer *w);
 

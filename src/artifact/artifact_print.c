@@ -1,4 +1,4 @@
-/* artifact/artifact_print.c - an artifact for people, and as JSON.
+/* artifact/artifact_print.c - an artifact as text for people, and as JSON.
  *
  *     gpt2_step for trn2, predicted 41.250 ms
  *       compiler   tern 0.1.0
@@ -8,8 +8,7 @@
  *     outputs
  *       0  loss    f32                 4 bytes  tensor 9
  *     program
- *       pe         12000 instructions
- */
+ *       pe         12000 instructions */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +49,7 @@ static size_t name_width(const tern_artifact_value *values, uint32_t count)
     return width < 40 ? width : 40;
 }
 
-/* A column of |width|: what was printed since |from| is filled up with blanks. */
+/* Pads the text printed since |from| with blanks to |width|. */
 static void pad(tern_text *out, size_t from, size_t width)
 {
     size_t len = out->len - from;
@@ -120,7 +119,7 @@ static void print_program(const tern_isa_program *p, tern_text *out)
     tern_text_putc(out, '\n');
 }
 
-/* --- reports are JSON --- */
+/* --- the report --- */
 
 /* The reader has bounded the depth. */
 static void copy_json(const tern_json *value, tern_json_writer *w)
@@ -155,7 +154,7 @@ static void copy_json(const tern_json *value, tern_json_writer *w)
     }
 }
 
-/* |text| as a value; as a string if it is no JSON after all: an artifact may hold anything. */
+/* |text| as a JSON value, or as a string if it is not JSON: an artifact may hold any text. */
 static tern_status write_json_text(tern_alloc mem, const char *text, tern_json_writer *w)
 {
     tern_arena arena;
@@ -166,8 +165,8 @@ static tern_status write_json_text(tern_alloc mem, const char *text, tern_json_w
     tern_status st = tern_diag_create(mem, &diag);
     if (!st)
         st = tern_json_parse(&arena, &source, diag, &value);
-    bool lost = tern_status_code(st) == TERN_NO_MEMORY;
-    if (!lost) {
+    bool no_memory = tern_status_code(st) == TERN_NO_MEMORY;
+    if (!no_memory) {
         if (value)
             copy_json(value, w);
         else
@@ -222,7 +221,7 @@ static void print_meta(const tern_artifact *a, tern_text *out)
     print_text_line(out, "compiler", a->compiler);
     print_text_line(out, "flags", a->flags);
     print_text_line(out, "key", key);
-    print_text_line(out, "chip", a->chip_json[0] ? "of the user's own, inside" : "");
+    print_text_line(out, "chip", a->chip_json[0] ? "user-defined, embedded" : "");
 }
 
 tern_status tern_artifact_print(const tern_artifact *a, bool program, tern_text *out)

@@ -1,8 +1,8 @@
-/* artifact/artifact_read.c - bytes to an artifact. The bytes are anybody's.
+/* artifact/artifact_read.c - decodes an artifact from untrusted bytes.
  *
- * The table must name the sections in order and without gaps up to the very end before anything
- * else is looked at, and every checksum must fit before anything is allocated. Then each section is
- * read within its own bounds; the rules between them are those the writer keeps, too. */
+ * The table must list the sections in order and without gaps up to the end of the file, and every
+ * checksum must match before anything is allocated. Then each section is read within its own
+ * bounds; the checks across sections are shared with the writer. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ bool tern_artifact_is(const uint8_t *bytes, size_t len)
 static tern_status read_head(tern_reader *r, const uint8_t *bytes, size_t len)
 {
     if (!tern_artifact_is(bytes, len))
-        return TERN_ERR(INVALID, "this is no compiled file: %zu bytes, wanted \"%s\" first", len,
+        return TERN_ERR(INVALID, "not a compiled file: %zu bytes, wanted \"%s\" first", len,
                         TERN_ARTIFACT_MAGIC);
     (void)tern_read_blob(r, TERN_ARTIFACT_MAGIC_BYTES);
     uint32_t version = tern_read_u32(r), count = tern_read_u32(r);
@@ -52,7 +52,7 @@ static tern_status read_head(tern_reader *r, const uint8_t *bytes, size_t len)
         return TERN_ERR(CORRUPT, "byte 12: %" PRIu32 " sections, wanted %d", count,
                         TERN_ARTIFACT_SECTION_COUNT);
     if (total != len)
-        return TERN_ERR(CORRUPT, "the compiled file has %zu bytes, its header says %" PRIu64, len,
+        return TERN_ERR(CORRUPT, "the compiled file has %zu bytes, its header gives %" PRIu64, len,
                         total);
     return NULL;
 }
@@ -113,7 +113,7 @@ static tern_status copy_text(tern_artifact *a, const void *bytes, size_t len, co
     if (len == 0)
         return NULL;
     if (memchr(bytes, 0, len))
-        return TERN_ERR(CORRUPT, "%s: a zero byte, wanted a text without", what);
+        return TERN_ERR(CORRUPT, "%s: a zero byte inside a text", what);
     TERN_TRY_MEM(*out = tern_arena_copy_text(&a->arena, bytes, len));
     return NULL;
 }
@@ -173,12 +173,12 @@ static tern_status read_signature(tern_artifact *a, tern_reader *r)
 {
     uint32_t inputs = tern_read_u32(r), outputs = tern_read_u32(r);
     TERN_TRY(tern_reader_status(r, "signature"));
-    uint64_t most = tern_reader_left(r) / TERN_ARTIFACT_VALUE_MIN_BYTES;
-    if ((uint64_t)inputs + outputs > most)
+    uint64_t values_max = tern_reader_left(r) / TERN_ARTIFACT_VALUE_MIN_BYTES;
+    if ((uint64_t)inputs + outputs > values_max)
         return TERN_ERR(CORRUPT,
                         "signature: %" PRIu32 " inputs and %" PRIu32
-                        " outputs, wanted at most the %" PRIu64 " there is room for",
-                        inputs, outputs, most);
+                        " outputs, wanted at most the %" PRIu64 " that fit",
+                        inputs, outputs, values_max);
     TERN_TRY(tern_artifact_values(a, inputs, outputs));
     for (uint32_t i = 0; i < inputs; i++)
         TERN_TRY(read_value(a, r, &a->inputs[i]));
@@ -216,7 +216,7 @@ static tern_status (*const readers[])(tern_artifact *, tern_reader *) = {
 };
 _Static_assert(TERN_COUNT_OF(readers) == TERN_ARTIFACT_SECTION_COUNT, "one each");
 
-/* Every section; |program| false: but that one. */
+/* Every section; |program| false: all but the program. */
 static tern_status read_sections(tern_artifact *a, const uint8_t *bytes, size_t len, bool program)
 {
     tern_artifact_section sections[TERN_ARTIFACT_SECTION_COUNT];

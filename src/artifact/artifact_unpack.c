@@ -1,4 +1,4 @@
-/* artifact/artifact_unpack.c - the program's section to the bytes of the program. */
+/* artifact/artifact_unpack.c - decompresses the program's section. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,7 +24,8 @@ static tern_status unpack_block(tern_reader *r, uint8_t *out, size_t bytes)
     }
     return tern_lz_unpack(packed, len, out, bytes)
                ? NULL
-               : TERN_ERR(CORRUPT, "program: byte %zu: a block that does not come to %zu bytes", at,
+               : TERN_ERR(CORRUPT,
+                          "program: byte %zu: a block that does not decompress to %zu bytes", at,
                           bytes);
 }
 
@@ -41,12 +42,12 @@ static tern_status unpack_all(tern_reader *r, uint8_t *out, size_t bytes)
 tern_status tern_artifact_unpack(tern_alloc mem, const uint8_t *section, size_t len, uint8_t **out,
                                  size_t *out_len)
 {
-    enum { AT_MOST = 255 }; /* bytes come of one that is packed */
+    enum { MAX_EXPANSION = 255 }; /* max bytes that one compressed byte expands to */
     tern_reader r;
     tern_reader_init(&r, section, len);
     uint64_t bytes = tern_read_u64(&r);
     if (r.bad || tern_reader_left(&r) < TERN_ISA_CODE_HEAD_BYTES ||
-        bytes < TERN_ISA_CODE_HEAD_BYTES || bytes / AT_MOST > len)
+        bytes < TERN_ISA_CODE_HEAD_BYTES || bytes / MAX_EXPANSION > len)
         return TERN_ERR(CORRUPT, "program: %" PRIu64 " bytes packed in %zu, wanted a program",
                         bytes, len);
     uint8_t *program = tern_mem_get(mem, (size_t)bytes);

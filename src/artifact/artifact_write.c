@@ -1,5 +1,5 @@
-/* artifact/artifact_write.c - an artifact to bytes: checked, sections one after another, then the
- * table with their places and checksums. */
+/* artifact/artifact_write.c - encodes an artifact: validates it, writes the sections one after
+ * another, then fills in the table with their offsets and checksums. */
 #include <string.h>
 
 #include "artifact/artifact_impl.h"
@@ -59,7 +59,7 @@ static void write_report(const tern_artifact *a, tern_writer *w)
     tern_write_blob(w, a->report, strlen(a->report));
 }
 
-/* Of all but the program, which comes first. */
+/* Of all sections but the program, which comes first. */
 static void (*const writers[])(const tern_artifact *, tern_writer *) = {
     [TERN_ARTIFACT_META] = write_meta,
     [TERN_ARTIFACT_SIGNATURE] = write_signature,
@@ -69,13 +69,13 @@ static void (*const writers[])(const tern_artifact *, tern_writer *) = {
 _Static_assert(TERN_COUNT_OF(writers) == TERN_ARTIFACT_SECTION_COUNT && TERN_ARTIFACT_PROGRAM == 0,
                "one each");
 
-/* A checksum shares its 8 bytes with something smaller that came before it: |low|. */
+/* A checksum shares its 8 bytes with the smaller field before it: |low|. */
 static void put_checksum(tern_writer *w, size_t at, uint32_t low, uint32_t checksum)
 {
     tern_write_u64_at(w, at, low | (uint64_t)checksum << 32);
 }
 
-/* Room for header and table; what is known only later is 0. */
+/* Reserves header and table; fields not known yet are 0. */
 static void write_head(tern_writer *w)
 {
     tern_write_blob(w, TERN_ARTIFACT_MAGIC, TERN_ARTIFACT_MAGIC_BYTES);
@@ -91,7 +91,7 @@ static void write_head(tern_writer *w)
     }
 }
 
-/* What has been written since |at| is section |kind|. */
+/* Fills in the table's row of section |kind|, which is everything written since |at|. */
 static void put_row(tern_writer *w, unsigned kind, size_t at)
 {
     size_t row = TERN_ARTIFACT_TABLE_AT + (size_t)kind * TERN_ARTIFACT_ROW_BYTES;
@@ -100,7 +100,7 @@ static void put_row(tern_writer *w, unsigned kind, size_t at)
     tern_write_u64_at(w, row + 16, w->len - at);
 }
 
-/* A text of 4 GiB is none that anything here has made, but its length would be cut. */
+/* A longer text would have its length truncated. */
 static tern_status check_texts(const tern_artifact *a)
 {
     const char *const texts[] = {a->name, a->compiler, a->flags, a->target};
@@ -135,18 +135,18 @@ static tern_status write_sections(const tern_artifact *a, tern_writer *w)
     return NULL;
 }
 
-/* --- a program that is being written --- */
+/* --- writing a program incrementally --- */
 
 enum { PROGRAM_AT = TERN_ARTIFACT_HEAD_BYTES, CODE_HEAD = TERN_ISA_CODE_HEAD_BYTES };
 
 void tern_artifact_writer_init(tern_artifact_writer *w, tern_alloc mem)
 {
-    const uint8_t later[8 + CODE_HEAD] = {0};
+    const uint8_t placeholder[8 + CODE_HEAD] = {0};
     *w = (tern_artifact_writer){.slots = NULL};
     tern_writer_init(&w->file, mem);
     tern_writer_init(&w->program, mem);
     write_head(&w->file);
-    tern_write_blob(&w->file, later, sizeof(later));
+    tern_write_blob(&w->file, placeholder, sizeof(placeholder));
 }
 
 void tern_artifact_writer_fini(tern_artifact_writer *w)
@@ -166,19 +166,20 @@ static void pack_block(tern_artifact_writer *w, const uint8_t *bytes, size_t len
     tern_write_blob(&w->file, smaller ? packed : bytes, smaller ? packed_len : len);
 }
 
-/* Room that a long part has taken; that it does not go back is no failure. */
-static void give_back(tern_writer *w)
+/* Frees capacity that a long part needed; failing to shrink is not a failure. */
+static void shrink(tern_writer *w)
 {
-    enum { KEPT = CODE_HEAD + 2 * TERN_ARTIFACT_BLOCK_BYTES };
-    uint8_t *fewer =
-        w->capacity > KEPT ? tern_mem_resize(w->mem, w->bytes, w->capacity, KEPT) : NULL;
-    if (!fewer)
+    enum { MIN_CAPACITY = CODE_HEAD + 2 * TERN_ARTIFACT_BLOCK_BYTES };
+    uint8_t *shrunk = w->capacity > MIN_CAPACITY
+                          ? tern_mem_resize(w->mem, w->bytes, w->capacity, MIN_CAPACITY)
+                          : NULL;
+    if (!shrunk)
         return;
-    w->bytes = fewer;
-    w->capacity = KEPT;
+    w->bytes = shrunk;
+    w->capacity = MIN_CAPACITY;
 }
 
-/* Whole blocks, or |all|. */
+/* Compresses the complete blocks, or with |all| also the last one. */
 static tern_status pack(tern_artifact_writer *w, bool all)
 {
     tern_writer *p = &w->program;
@@ -197,7 +198,7 @@ static tern_status pack(tern_artifact_writer *w, bool all)
     w->program_bytes += at - CODE_HEAD;
     memmove(p->bytes + CODE_HEAD, p->bytes + at, p->len - at);
     p->len -= at - CODE_HEAD;
-    give_back(p);
+    shrink(p);
     return tern_writer_status(&w->file);
 }
 

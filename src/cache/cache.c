@@ -1,5 +1,5 @@
-/* cache/cache.c - the store as callers see it: first the directory, then the bucket; trouble is
- * told once and then lived with. */
+/* cache/cache.c - the public functions: lookups go to the directory, then to the bucket. Each kind
+ * of failure is reported once; afterwards the cache works without the failing part. */
 #include "cache/cache.h"
 
 #include <inttypes.h>
@@ -10,40 +10,40 @@
 #include "base/log.h"
 #include "cache/cache_impl.h"
 
-/* --- trouble --- */
+/* --- failures --- */
 
-/* Whether this kind was told of before; it is from now on. */
-static bool told_before(tern_cache *cache, tern_cache_trouble kind)
+/* Whether this kind was reported before; marks it as reported. */
+static bool was_reported(tern_cache *cache, tern_cache_failure kind)
 {
     (void)pthread_mutex_lock(&cache->lock);
-    bool before = (cache->told >> kind & 1) != 0;
-    cache->told |= 1u << kind;
+    bool before = (cache->reported >> kind & 1) != 0;
+    cache->reported |= 1u << kind;
     (void)pthread_mutex_unlock(&cache->lock);
     return before;
 }
 
-static bool is_off(tern_cache *cache, tern_cache_trouble kind)
+static bool is_disabled(tern_cache *cache, tern_cache_failure kind)
 {
     (void)pthread_mutex_lock(&cache->lock);
-    bool off = (cache->told >> kind & 1) != 0;
+    bool off = (cache->reported >> kind & 1) != 0;
     (void)pthread_mutex_unlock(&cache->lock);
     return off;
 }
 
 static const char *const consequences[] = {
-    [TERN_CACHE_TROUBLE_STORE] = "compiled files are not kept",
-    [TERN_CACHE_TROUBLE_READ] = "it is compiled again",
-    [TERN_CACHE_TROUBLE_DAMAGED] = "it is compiled again",
-    [TERN_CACHE_TROUBLE_LARGE] = "it is not kept",
-    [TERN_CACHE_TROUBLE_BUCKET] = "going on without the bucket",
+    [TERN_CACHE_FAILURE_STORE] = "compiled files are not stored",
+    [TERN_CACHE_FAILURE_READ] = "it is compiled again",
+    [TERN_CACHE_FAILURE_DAMAGED] = "it is compiled again",
+    [TERN_CACHE_FAILURE_LARGE] = "it is not stored",
+    [TERN_CACHE_FAILURE_BUCKET] = "continuing without the bucket",
 };
 
-/* Want of memory goes to the caller; of anything else somebody is told, once. */
-static tern_status live_with(tern_cache *cache, tern_cache_trouble kind, tern_status st)
+/* Returns OUT_OF_MEMORY to the caller; reports any other failure once and drops it. */
+static tern_status degrade(tern_cache *cache, tern_cache_failure kind, tern_status st)
 {
     if (!st || tern_status_code(st) == TERN_NO_MEMORY)
         return st;
-    if (!told_before(cache, kind)) {
+    if (!was_reported(cache, kind)) {
         st = tern_status_note(st, "%s", consequences[kind]);
         if (cache->warn)
             cache->warn(cache->self, tern_status_message(st));
@@ -60,20 +60,20 @@ static tern_status open_bucket(tern_cache *cache, const char *url)
 {
     tern_status st = tern_cache_s3_open(cache->mem, url, &cache->s3);
     return tern_status_code(st) == TERN_INVALID ? st
-                                                : live_with(cache, TERN_CACHE_TROUBLE_BUCKET, st);
+                                                : degrade(cache, TERN_CACHE_FAILURE_BUCKET, st);
 }
 
-static tern_status open_place(tern_cache *cache, const tern_cache_options *options)
+static tern_status open_store(tern_cache *cache, const tern_cache_options *options)
 {
     char *s3 = NULL;
-    TERN_TRY(tern_cache_find_bound(options->max_bytes, &cache->max_bytes));
-    TERN_TRY(tern_cache_find_place(cache->mem, options->url, &cache->dir, &s3));
+    TERN_TRY(tern_cache_find_limit(options->max_bytes, &cache->max_bytes));
+    TERN_TRY(tern_cache_find_location(cache->mem, options->url, &cache->dir, &s3));
     tern_status st = s3 ? open_bucket(cache, s3) : NULL;
     tern_path_free(cache->mem, s3);
     if (!st && !cache->dir[0])
-        st = live_with(cache, TERN_CACHE_TROUBLE_STORE,
-                       TERN_ERR(IO, "there is no directory for the cache: neither TERN_CACHE_DIR "
-                                    "nor HOME is set"));
+        st = degrade(cache, TERN_CACHE_FAILURE_STORE,
+                     TERN_ERR(IO, "no directory for the cache: neither TERN_CACHE_DIR "
+                                  "nor HOME is set"));
     return st;
 }
 
@@ -86,7 +86,7 @@ tern_status tern_cache_open(const tern_cache_options *options, tern_cache **out)
     cache->warn = options->warn;
     cache->self = options->self;
     (void)pthread_mutex_init(&cache->lock, NULL);
-    tern_status st = open_place(cache, options);
+    tern_status st = open_store(cache, options);
     if (st)
         tern_cache_close(cache);
     else
@@ -110,10 +110,10 @@ const char *tern_cache_dir(const tern_cache *cache) { return cache->dir; }
 
 uint64_t tern_cache_max_bytes(const tern_cache *cache) { return cache->max_bytes; }
 
-/* --- the directory and its bound --- */
+/* --- the directory and its size limit --- */
 
-/* Counts what was put, and makes room if that is too much. */
-static tern_status keep_bound(tern_cache *cache, uint64_t added)
+/* Adds |added| to the known size and evicts entries above the limit. */
+static tern_status enforce_limit(tern_cache *cache, uint64_t added)
 {
     (void)pthread_mutex_lock(&cache->lock);
     bool measured = cache->measured;
@@ -132,7 +132,7 @@ static tern_status keep_bound(tern_cache *cache, uint64_t added)
         TERN_TRY(
             tern_cache_collect(cache, cache->max_bytes, false, &bytes, &dropped_bytes, &dropped));
     (void)pthread_mutex_lock(&cache->lock);
-    cache->measured = !over; /* others put things there, too: count again after dropping */
+    cache->measured = !over; /* other processes write too: measure again after evicting */
     cache->bytes = bytes;
     (void)pthread_mutex_unlock(&cache->lock);
     return NULL;
@@ -142,33 +142,34 @@ static tern_status put_in_dir(tern_cache *cache, const tern_cache_key *key, cons
                               const void *bytes, size_t len)
 {
     uint64_t size = (uint64_t)len + TERN_CACHE_HEAD_BYTES;
-    if (is_off(cache, TERN_CACHE_TROUBLE_STORE))
+    if (is_disabled(cache, TERN_CACHE_FAILURE_STORE))
         return NULL;
     if (size > cache->max_bytes)
-        return live_with(cache, TERN_CACHE_TROUBLE_LARGE,
-                         TERN_ERR(NO_SPACE,
-                                  "a compiled file of %" PRIu64 " bytes, the cache takes %" PRIu64,
-                                  size, cache->max_bytes));
+        return degrade(cache, TERN_CACHE_FAILURE_LARGE,
+                       TERN_ERR(NO_SPACE,
+                                "a compiled file of %" PRIu64
+                                " bytes is larger than the cache's limit of %" PRIu64,
+                                size, cache->max_bytes));
     tern_status st = tern_cache_dir_put(cache, key, head, bytes, len);
     if (!st)
-        st = keep_bound(cache, size);
-    return live_with(cache, TERN_CACHE_TROUBLE_STORE, st);
+        st = enforce_limit(cache, size);
+    return degrade(cache, TERN_CACHE_FAILURE_STORE, st);
 }
 
 /* --- the bucket --- */
 
-/* An object that is not what was put there is left: the one who compiles it puts it again. */
-static tern_status refuse_object(tern_cache *cache, const tern_cache_key *key, const char *name)
+/* A damaged object stays in the bucket: the process that recompiles it overwrites it. */
+static tern_status reject_object(tern_cache *cache, const tern_cache_key *key, const char *name)
 {
     (void)pthread_mutex_lock(&cache->lock);
     cache->has_bad_object = true;
     cache->bad_object = *key;
     (void)pthread_mutex_unlock(&cache->lock);
-    return live_with(cache, TERN_CACHE_TROUBLE_DAMAGED,
-                     TERN_ERR(CORRUPT, "%s in the bucket is damaged", name));
+    return degrade(cache, TERN_CACHE_FAILURE_DAMAGED,
+                   TERN_ERR(CORRUPT, "%s in the bucket is damaged", name));
 }
 
-/* Takes |object| with its head; gives its payload. */
+/* Takes ownership of |object| with its header; returns the payload. */
 static tern_status accept_object(tern_cache *cache, const tern_cache_key *key, uint8_t *object,
                                  size_t size, uint8_t **out, size_t *out_len)
 {
@@ -192,19 +193,19 @@ static tern_status get_from_bucket(tern_cache *cache, const tern_cache_key *key,
     char name[TERN_CACHE_NAME_CHARS];
     uint8_t *object = NULL;
     size_t size = 0;
-    if (!cache->s3 || is_off(cache, TERN_CACHE_TROUBLE_BUCKET))
+    if (!cache->s3 || is_disabled(cache, TERN_CACHE_FAILURE_BUCKET))
         return NULL;
     tern_cache_name(key, name);
     tern_status st = tern_cache_s3_get(cache->s3, name, cache->max_bytes, &object, &size);
     if (st)
-        return live_with(cache, TERN_CACHE_TROUBLE_BUCKET, st);
+        return degrade(cache, TERN_CACHE_FAILURE_BUCKET, st);
     if (!object)
         return NULL;
     bool sound = size > TERN_CACHE_HEAD_BYTES &&
-                 tern_cache_head_fits(object, key, object + TERN_CACHE_HEAD_BYTES,
-                                      size - TERN_CACHE_HEAD_BYTES);
+                 tern_cache_head_matches(object, key, object + TERN_CACHE_HEAD_BYTES,
+                                         size - TERN_CACHE_HEAD_BYTES);
     st = sound ? accept_object(cache, key, object, size, out, out_len)
-               : refuse_object(cache, key, name);
+               : reject_object(cache, key, name);
     tern_mem_free(cache->mem, object, size);
     return st;
 }
@@ -222,11 +223,11 @@ static tern_status send_object(tern_cache *cache, const tern_cache_key *key, con
                                const void *bytes, size_t len)
 {
     char name[TERN_CACHE_NAME_CHARS];
-    bool there = false;
+    bool exists = false;
     tern_cache_name(key, name);
     if (!is_bad_object(cache, key))
-        TERN_TRY(tern_cache_s3_has(cache->s3, name, &there));
-    if (there)
+        TERN_TRY(tern_cache_s3_has(cache->s3, name, &exists));
+    if (exists)
         return NULL;
     size_t size = len + TERN_CACHE_HEAD_BYTES;
     uint8_t *object = tern_mem_get(cache->mem, size);
@@ -247,7 +248,7 @@ tern_status tern_cache_get(tern_cache *cache, const tern_cache_key *key, uint8_t
     *out_len = 0;
     tern_status st = cache->dir[0] ? tern_cache_dir_get(cache, key, out, out_len) : NULL;
     bool damaged = tern_status_code(st) == TERN_CORRUPT;
-    TERN_TRY(live_with(cache, damaged ? TERN_CACHE_TROUBLE_DAMAGED : TERN_CACHE_TROUBLE_READ, st));
+    TERN_TRY(degrade(cache, damaged ? TERN_CACHE_FAILURE_DAMAGED : TERN_CACHE_FAILURE_READ, st));
     return *out ? NULL : get_from_bucket(cache, key, out, out_len);
 }
 
@@ -258,7 +259,7 @@ tern_status tern_cache_put(tern_cache *cache, const tern_cache_key *key, const v
     TERN_ASSERT(bytes && len > 0);
     tern_cache_head_make(key, bytes, len, head);
     TERN_TRY(put_in_dir(cache, key, head, bytes, len));
-    if (!cache->s3 || is_off(cache, TERN_CACHE_TROUBLE_BUCKET))
+    if (!cache->s3 || is_disabled(cache, TERN_CACHE_FAILURE_BUCKET))
         return NULL;
-    return live_with(cache, TERN_CACHE_TROUBLE_BUCKET, send_object(cache, key, head, bytes, len));
+    return degrade(cache, TERN_CACHE_FAILURE_BUCKET, send_object(cache, key, head, bytes, len));
 }

@@ -1,5 +1,5 @@
-/* cache/cache_dir.c - one entry of the directory: read and verified, written beside its place and
- * renamed into it, dropped. */
+/* cache/cache_dir.c - one entry of the directory: reading with verification, writing to a temporary
+ * file that is renamed, removing. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static bool read_whole(int fd, uint8_t *at, size_t len)
     return true;
 }
 
-/* |*out| NULL: the file is none that was put here. */
+/* |*out| NULL: not a valid entry. */
 static tern_status read_entry(tern_alloc mem, int fd, const tern_cache_key *key, off_t size,
                               uint8_t **out, size_t *out_len)
 {
@@ -44,7 +44,7 @@ static tern_status read_entry(tern_alloc mem, int fd, const tern_cache_key *key,
     size_t len = (size_t)size - sizeof head;
     uint8_t *bytes = tern_mem_get(mem, len);
     TERN_TRY_MEM(bytes);
-    if (read_whole(fd, bytes, len) && tern_cache_head_fits(head, key, bytes, len)) {
+    if (read_whole(fd, bytes, len) && tern_cache_head_matches(head, key, bytes, len)) {
         *out = bytes;
         *out_len = len;
     } else {
@@ -53,7 +53,7 @@ static tern_status read_entry(tern_alloc mem, int fd, const tern_cache_key *key,
     return NULL;
 }
 
-/* Only the very file that was read: another process may have put a sound one there since. */
+/* Removes only the file that was read: another process may have replaced it with a valid one. */
 static void drop_same(const char *path, const struct stat *read)
 {
     struct stat now;
@@ -70,17 +70,17 @@ static tern_status get_at(tern_cache *cache, const char *path, const tern_cache_
         return errno == ENOENT || errno == ENOTDIR ? NULL : tern_io_failed("open", path, errno);
     tern_status st = NULL;
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
-        st = TERN_ERR(IO, "cannot read %s: it is no file", path);
+        st = TERN_ERR(IO, "cannot read %s: not a regular file", path);
     } else {
         st = read_entry(cache->mem, fd, key, info.st_size, out, out_len);
         if (*out)
-            (void)futimens(fd, NULL); /* used now; a directory of somebody else may refuse */
+            (void)futimens(fd, NULL); /* marks it as used; may fail in another user's directory */
     }
     (void)close(fd);
     if (st || *out)
         return st;
     drop_same(path, &info);
-    return TERN_ERR(CORRUPT, "%s was damaged and is dropped", path);
+    return TERN_ERR(CORRUPT, "%s was damaged and has been removed", path);
 }
 
 tern_status tern_cache_dir_get(tern_cache *cache, const tern_cache_key *key, uint8_t **out,
@@ -119,12 +119,12 @@ tern_status tern_cache_peek(tern_cache *cache, const tern_cache_key *key, uint8_
 
 enum { TEMP_TRIES = 10000 };
 
-/* A new file beside |path|; its own path replaces |temp|, which has room. */
-static int create_temp(const char *path, char *temp, size_t room)
+/* Creates a new file beside |path|; its path overwrites |temp|, which has |capacity| bytes. */
+static int create_temp(const char *path, char *temp, size_t capacity)
 {
     size_t dir_len = (size_t)(strrchr(path, '/') - path);
     for (unsigned n = 0; n < TEMP_TRIES; n++) {
-        (void)snprintf(temp, room, "%.*s/" TERN_FILE_TEMP_PREFIX "%ld-%u", (int)dir_len, path,
+        (void)snprintf(temp, capacity, "%.*s/" TERN_FILE_TEMP_PREFIX "%ld-%u", (int)dir_len, path,
                        (long)getpid(), n);
         int fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd >= 0 || errno != EEXIST)
@@ -133,10 +133,11 @@ static int create_temp(const char *path, char *temp, size_t room)
     return -1;
 }
 
-/* The same, making the directory if that is what is missing. */
-static tern_status open_temp(tern_cache *cache, const char *path, char *temp, size_t room, int *out)
+/* Like create_temp(); creates the directory if it is missing. */
+static tern_status open_temp(tern_cache *cache, const char *path, char *temp, size_t capacity,
+                             int *out)
 {
-    *out = create_temp(path, temp, room);
+    *out = create_temp(path, temp, capacity);
     if (*out < 0 && errno == ENOENT) {
         char *dir = tern_mem_copy_text(cache->mem, path);
         TERN_TRY_MEM(dir);
@@ -146,17 +147,17 @@ static tern_status open_temp(tern_cache *cache, const char *path, char *temp, si
         *slash = '/';
         tern_path_free(cache->mem, dir);
         TERN_TRY(st);
-        *out = create_temp(path, temp, room);
+        *out = create_temp(path, temp, capacity);
     }
     return *out < 0 ? tern_io_failed("create", temp, errno) : NULL;
 }
 
 /* |head| may be NULL. */
-static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_t room,
+static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_t capacity,
                           const uint8_t *head, const void *bytes, size_t len)
 {
     int fd = -1;
-    TERN_TRY(open_temp(cache, path, temp, room, &fd));
+    TERN_TRY(open_temp(cache, path, temp, capacity, &fd));
     tern_status st = head ? tern_file_write_fd(fd, temp, head, TERN_CACHE_HEAD_BYTES) : NULL;
     if (!st)
         st = tern_file_write_fd(fd, temp, bytes, len);
@@ -172,11 +173,11 @@ static tern_status put_at(tern_cache *cache, const char *path, char *temp, size_
 static tern_status replace_file(tern_cache *cache, const char *path, const uint8_t *head,
                                 const void *bytes, size_t len)
 {
-    size_t room = strlen(path) + 64;
-    char *temp = tern_mem_get(cache->mem, room);
+    size_t capacity = strlen(path) + 64;
+    char *temp = tern_mem_get(cache->mem, capacity);
     tern_status st =
-        temp ? put_at(cache, path, temp, room, head, bytes, len) : tern_status_no_memory();
-    tern_mem_free(cache->mem, temp, room);
+        temp ? put_at(cache, path, temp, capacity, head, bytes, len) : tern_status_no_memory();
+    tern_mem_free(cache->mem, temp, capacity);
     return st;
 }
 

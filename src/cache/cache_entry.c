@@ -1,4 +1,5 @@
-/* cache/cache_entry.c - keys as text, names of entries, and the head that tells a sound one. */
+/* cache/cache_entry.c - keys as text, file names of entries, and the header that validates an
+ * entry. */
 #include <string.h>
 
 #include "base/crc32c.h"
@@ -7,7 +8,7 @@
 
 static const char magic[] = "TERNCACH";
 enum { VERSION = 1, VERSION_AT = 8, CHECKSUM_AT = 12, LEN_AT = 16, KEY_AT = 24 };
-_Static_assert(KEY_AT + TERN_CACHE_KEY_BYTES == TERN_CACHE_HEAD_BYTES, "the key ends the head");
+_Static_assert(KEY_AT + TERN_CACHE_KEY_BYTES == TERN_CACHE_HEAD_BYTES, "the key ends the header");
 _Static_assert(TERN_CACHE_KEY_BYTES == (int)TERN_SHA256_BYTES, "keys are digests");
 
 static void store(uint8_t *at, uint64_t value, unsigned bytes)
@@ -28,8 +29,8 @@ void tern_cache_head_make(const tern_cache_key *key, const void *bytes, size_t l
     store(head + CHECKSUM_AT, tern_crc32c(sum, bytes, len), 4);
 }
 
-bool tern_cache_head_fits(const uint8_t head[TERN_CACHE_HEAD_BYTES], const tern_cache_key *key,
-                          const uint8_t *bytes, size_t len)
+bool tern_cache_head_matches(const uint8_t head[TERN_CACHE_HEAD_BYTES], const tern_cache_key *key,
+                             const uint8_t *bytes, size_t len)
 {
     uint8_t wanted[TERN_CACHE_HEAD_BYTES];
     tern_cache_head_make(key, bytes, len, wanted);

@@ -1,14 +1,13 @@
-/* cache/cache_s3.c - a bucket: requests for whole objects, signed with AWS Signature Version 4. The
- * only file that knows libcurl; without it a bucket is refused in words.
+/* cache/cache_s3.c - a bucket: requests for whole objects, signed with AWS Signature Version 4.
+ * The only file that uses libcurl; without libcurl, opening a bucket fails with a message.
  *
  *     s3://bucket/prefix  ->  ENDPOINT/bucket/prefix/NAME  or
  *                             https://bucket.s3.REGION.amazonaws.com/prefix/NAME
  *
- * ENDPOINT is AWS_ENDPOINT_URL_S3, else AWS_ENDPOINT_URL: for stores that speak S3 and are not
- * AWS's own.
+ * ENDPOINT is AWS_ENDPOINT_URL_S3, else AWS_ENDPOINT_URL: for S3-compatible stores.
  *
- * libcurl is loaded when the first bucket is opened: it brings thirty libraries along, which would
- * cost every process its time and an embedding one perhaps its peace. */
+ * libcurl is loaded with dlopen() when the first bucket is opened: it depends on thirty
+ * libraries, which would slow the start of every process. */
 #include <string.h>
 
 #include "cache/cache_impl.h"
@@ -39,7 +38,7 @@ tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
 {
     (void)s3;
     *out = false;
-    return TERN_ERR(UNSUPPORTED, "cannot look for %s without libcurl", name);
+    return TERN_ERR(UNSUPPORTED, "cannot query %s without libcurl", name);
 }
 
 tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *bytes, size_t len)
@@ -51,12 +50,12 @@ tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *b
 
 tern_status tern_cache_s3_send(tern_cache_s3_request *r)
 {
-    return TERN_ERR(UNSUPPORTED, "cannot ask for %s without libcurl", r->name);
+    return TERN_ERR(UNSUPPORTED, "cannot request %s without libcurl", r->name);
 }
 
-tern_status tern_cache_s3_judge(const tern_cache_s3_request *r)
+tern_status tern_cache_s3_check_response(const tern_cache_s3_request *r)
 {
-    return TERN_ERR(UNSUPPORTED, "cannot ask for %s without libcurl", r->name);
+    return TERN_ERR(UNSUPPORTED, "cannot request %s without libcurl", r->name);
 }
 
 bool tern_cache_s3_is_good(const tern_cache_s3_request *r)
@@ -86,7 +85,7 @@ const char *tern_cache_s3_prefix(const tern_cache_s3 *s3)
 #include <time.h>
 #include <unistd.h>
 
-#define CURL_DISABLE_TYPECHECK /* its macros want the functions themselves */
+#define CURL_DISABLE_TYPECHECK /* its type-checking macros do not work with function pointers */
 #include <curl/curl.h>
 
 #include "base/assert.h"
@@ -114,31 +113,33 @@ enum {
     X(curl_slist_append) X(curl_slist_free_all)
 // clang-format on
 
-/* The library's functions under their own names; set once, before anything asks for them. */
+/* libcurl's functions under their own names; set once, before the first use. */
 static struct {
 #define X(name) __typeof__(name) *name;
     CURL_CALLS(X)
 #undef X
-    char why_not[160]; /* "": they are there */
+    char load_error[160]; /* "": loaded */
 } lib;
 
 static void load_curl(void)
 {
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     bool complete = library != NULL;
-#define X(name)                                                           \
-    if (complete) {                                                       \
-        void *found = dlsym(library, #name);                              \
-        memcpy(&lib.name, &found, sizeof found); /* C has no cast here */ \
-        complete = found != NULL;                                         \
+#define X(name)                                                                                \
+    if (complete) {                                                                            \
+        void *found = dlsym(library, #name);                                                   \
+        memcpy(&lib.name, &found,                                                              \
+               sizeof found); /* C has no cast from an object pointer to a function pointer */ \
+        complete = found != NULL;                                                              \
     }
     CURL_CALLS(X)
 #undef X
     if (!complete) {
         const char *why = dlerror();
-        (void)snprintf(lib.why_not, sizeof lib.why_not, "%s", why ? why : "it lacks a function");
+        (void)snprintf(lib.load_error, sizeof lib.load_error, "%s",
+                       why ? why : "a function is missing");
     } else if (lib.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
-        (void)snprintf(lib.why_not, sizeof lib.why_not, "it does not start");
+        (void)snprintf(lib.load_error, sizeof lib.load_error, "it fails to initialise");
     }
 }
 
@@ -146,17 +147,17 @@ static tern_status need_curl(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     (void)pthread_once(&once, load_curl);
-    return lib.why_not[0] ? TERN_ERR(UNSUPPORTED, "s3:// needs libcurl.so.4: %s", lib.why_not)
-                          : NULL;
+    return lib.load_error[0] ? TERN_ERR(UNSUPPORTED, "s3:// needs libcurl.so.4: %s", lib.load_error)
+                             : NULL;
 }
 
 struct tern_cache_s3 {
     tern_alloc mem;
-    pthread_mutex_t lock; /* of the connection: one request at a time */
+    pthread_mutex_t lock; /* serialises requests on the connection */
     CURL *curl;
-    char *base;      /* URL up to the names of objects, with its last slash */
-    size_t root_len; /* of |base|: up to what names the bucket */
-    char *prefix;    /* of names, not escaped: "" or with its last slash */
+    char *base;      /* URL before the object names, with a trailing slash */
+    size_t root_len; /* length of the part of |base| that names the bucket */
+    char *prefix;    /* prefix of object names, not escaped: "" or with a trailing slash */
     char *id, *secret;
     char *token;     /* a whole header line; NULL: none */
     char *signature; /* "aws:amz:REGION:s3" */
@@ -170,7 +171,7 @@ static const char *variable(const char *name)
     return value && *value ? value : NULL;
 }
 
-static const char *either(const char *first, const char *second)
+static const char *first_set(const char *first, const char *second)
 {
     return variable(first) ? variable(first) : variable(second);
 }
@@ -183,7 +184,7 @@ static bool is_bucket_name(const char *name, size_t len)
     return len >= BUCKET_CHARS_MIN && len <= BUCKET_CHARS_MAX;
 }
 
-/* What a path of a URL may hold as it is; the rest becomes %XX. */
+/* Copies the characters that a URL path may contain; escapes the others as %XX. */
 static void put_escaped(tern_text *out, const char *text, size_t len)
 {
     for (size_t i = 0; i < len; i++) {
@@ -197,10 +198,10 @@ static void put_escaped(tern_text *out, const char *text, size_t len)
     }
 }
 
-/* A bucket with dots in its name is no host that a certificate fits. */
+/* A bucket name with dots does not match the wildcard certificate of the host. */
 static void put_host(tern_text *out, const char *bucket, size_t bucket_len, const char *region)
 {
-    const char *endpoint = either("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL");
+    const char *endpoint = first_set("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL");
     if (endpoint) {
         size_t len = strlen(endpoint);
         while (len && endpoint[len - 1] == '/')
@@ -214,7 +215,7 @@ static void put_host(tern_text *out, const char *bucket, size_t bucket_len, cons
     }
 }
 
-/* A text made by printing, with exact room. */
+/* Copies the printed text into an allocation of exact size. */
 static tern_status take_text(tern_alloc mem, tern_text *text, char **out)
 {
     tern_status st = tern_text_status(text);
@@ -254,7 +255,7 @@ static tern_status make_credentials(tern_cache_s3 *s3, const char *region)
     if (!id || !secret)
         return TERN_ERR(UNSUPPORTED,
                         "s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the "
-                        "environment, %s is not set",
+                        "environment; %s is not set",
                         id ? "the latter" : "the former");
     TERN_TRY_MEM(s3->id = tern_mem_copy_text(s3->mem, id));
     TERN_TRY_MEM(s3->secret = tern_mem_copy_text(s3->mem, secret));
@@ -271,14 +272,14 @@ static tern_status make_credentials(tern_cache_s3 *s3, const char *region)
 
 static tern_status open_s3(tern_cache_s3 *s3, const char *url)
 {
-    const char *region = either("AWS_REGION", "AWS_DEFAULT_REGION");
+    const char *region = first_set("AWS_REGION", "AWS_DEFAULT_REGION");
     if (!region)
         region = "us-east-1";
     TERN_TRY(make_base(s3, url, region));
     TERN_TRY(make_credentials(s3, region));
     TERN_TRY(need_curl());
     s3->curl = lib.curl_easy_init();
-    return s3->curl ? NULL : TERN_ERR(UNSUPPORTED, "libcurl has no memory to start");
+    return s3->curl ? NULL : TERN_ERR(UNSUPPORTED, "libcurl is out of memory");
 }
 
 tern_status tern_cache_s3_open(tern_alloc mem, const char *url, tern_cache_s3 **out)
@@ -321,7 +322,7 @@ tern_alloc tern_cache_s3_alloc(const tern_cache_s3 *s3) { return s3->mem; }
 
 const char *tern_cache_s3_prefix(const tern_cache_s3 *s3) { return s3->prefix; }
 
-/* False, and what stands in its way, if the file does not take it. */
+/* Returns false and sets r->file_error if writing to the file fails. */
 static bool write_out(request *r, const char *bytes, size_t len)
 {
     while (len) {
@@ -338,7 +339,7 @@ static bool write_out(request *r, const char *bytes, size_t len)
     return true;
 }
 
-/* Of a file only a good answer is the file. */
+/* Only a successful response is written to the file. */
 static bool is_for_file(request *r)
 {
     long http = 0;
@@ -347,24 +348,24 @@ static bool is_for_file(request *r)
            http >= 200 && http < 300;
 }
 
-static size_t take_answer(char *bytes, size_t size, size_t count, void *self)
+static size_t take_response(char *bytes, size_t size, size_t count, void *self)
 {
     request *r = self;
     size_t len = size * count;
     if (is_for_file(r))
         return write_out(r, bytes, len) ? len : 0;
-    if (r->answer.count + len > r->max_bytes) {
+    if (r->response.count + len > r->max_bytes) {
         r->too_large = true;
         return 0;
     }
-    tern_status st = tern_vec_reserve(r->s3->mem, &r->answer, len);
+    tern_status st = tern_vec_reserve(r->s3->mem, &r->response, len);
     if (st) {
         tern_status_free(st);
         r->no_memory = true;
         return 0;
     }
-    memcpy(r->answer.items + r->answer.count, bytes, len);
-    r->answer.count += len;
+    memcpy(r->response.items + r->response.count, bytes, len);
+    r->response.count += len;
     return len;
 }
 
@@ -376,7 +377,7 @@ static tern_status add_header(struct curl_slist **list, const char *line)
     return NULL;
 }
 
-/* The server holds the body against its digest, which is signed. */
+/* The server verifies the body by its signed digest. */
 static tern_status make_headers(const request *r, struct curl_slist **out)
 {
     tern_digest digest;
@@ -407,7 +408,7 @@ static bool set_common(request *r, const char *url, const struct curl_slist *hea
            !lib.curl_easy_setopt(c, CURLOPT_TIMEOUT, r->slow ? 0L : (long)TOTAL_SECONDS) &&
            !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW_BYTES_PER_SECOND) &&
            !lib.curl_easy_setopt(c, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) &&
-           !lib.curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, take_answer) &&
+           !lib.curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, take_response) &&
            !lib.curl_easy_setopt(c, CURLOPT_WRITEDATA, (void *)r) &&
            !lib.curl_easy_setopt(c, CURLOPT_ERRORBUFFER, r->why) &&
            (!ca || !lib.curl_easy_setopt(c, CURLOPT_CAINFO, ca));
@@ -431,7 +432,7 @@ static bool set_method(const request *r)
     return false;
 }
 
-static bool worth_again(CURLcode code, long http)
+static bool should_retry(CURLcode code, long http)
 {
     switch ((int)code) {
     case CURLE_OK:
@@ -459,23 +460,23 @@ static tern_status perform(request *r)
 {
     CURLcode code = CURLE_OK;
     for (unsigned attempt = 0;; attempt++) {
-        r->answer.count = 0;
+        r->response.count = 0;
         r->http = 0;
         if (r->to_file && (ftruncate(r->fd, 0) != 0 || lseek(r->fd, 0, SEEK_SET) != 0))
             r->file_error = errno;
         code = lib.curl_easy_perform(r->s3->curl);
         if (code == CURLE_OK)
             code = lib.curl_easy_getinfo(r->s3->curl, CURLINFO_RESPONSE_CODE, &r->http);
-        if (attempt + 1 == ATTEMPTS || r->file_error || !worth_again(code, r->http))
+        if (attempt + 1 == ATTEMPTS || r->file_error || !should_retry(code, r->http))
             break;
         pause_before(attempt);
     }
     if (r->no_memory || code == CURLE_OUT_OF_MEMORY)
         return tern_status_no_memory();
     if (r->file_error)
-        return tern_io_failed("write what was read of", r->name, r->file_error);
+        return tern_io_failed("write the data read from", r->name, r->file_error);
     if (r->too_large)
-        return TERN_ERR(INVALID, "%s%s has over %llu bytes", r->s3->base, r->name,
+        return TERN_ERR(INVALID, "%s%s is larger than %llu bytes", r->s3->base, r->name,
                         (unsigned long long)r->max_bytes);
     if (code != CURLE_OK)
         return TERN_ERR(IO, "%s%s: %s", r->s3->base, r->name,
@@ -505,7 +506,7 @@ tern_status tern_cache_s3_send(request *r)
     lib.curl_easy_reset(r->s3->curl);
     tern_status st = make_headers(r, &headers);
     if (!st && !(set_common(r, url, headers) && set_method(r)))
-        st = TERN_ERR(UNSUPPORTED, "this libcurl cannot speak to S3; version 7.87 or later can");
+        st = TERN_ERR(UNSUPPORTED, "this libcurl does not support S3; version 7.87 or later does");
     if (!st)
         st = perform(r);
     (void)pthread_mutex_unlock(&r->s3->lock);
@@ -514,13 +515,13 @@ tern_status tern_cache_s3_send(request *r)
     return st;
 }
 
-/* What the store says in <Code>; "" if it says nothing. */
+/* The <Code> element of the store's response; "" if there is none. */
 static void find_code(const request *r, char *out, size_t size)
 {
     static const char open[] = "<Code>";
-    const char *text = (const char *)r->answer.items;
-    size_t len =
-        r->answer.count < TERN_CACHE_S3_ERROR_BYTES ? r->answer.count : TERN_CACHE_S3_ERROR_BYTES;
+    const char *text = (const char *)r->response.items;
+    size_t len = r->response.count < TERN_CACHE_S3_ERROR_BYTES ? r->response.count
+                                                               : TERN_CACHE_S3_ERROR_BYTES;
     const char *at = len ? memmem(text, len, open, sizeof open - 1) : NULL;
     size_t used = 0;
     out[0] = '\0';
@@ -533,7 +534,7 @@ static void find_code(const request *r, char *out, size_t size)
 
 bool tern_cache_s3_is_good(const request *r) { return r->http >= 200 && r->http < 300; }
 
-tern_status tern_cache_s3_judge(const request *r)
+tern_status tern_cache_s3_check_response(const request *r)
 {
     char code[64];
     find_code(r, code, sizeof code);
@@ -552,16 +553,16 @@ tern_status tern_cache_s3_get(tern_cache_s3 *s3, const char *name, uint64_t max_
     *out_len = 0;
     tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = tern_cache_s3_judge(&r);
-    if (!st && tern_cache_s3_is_good(&r) && r.answer.count) {
-        *out = tern_mem_resize(s3->mem, r.answer.items, r.answer.capacity, r.answer.count);
+        st = tern_cache_s3_check_response(&r);
+    if (!st && tern_cache_s3_is_good(&r) && r.response.count) {
+        *out = tern_mem_resize(s3->mem, r.response.items, r.response.capacity, r.response.count);
         if (*out) {
-            *out_len = r.answer.count;
+            *out_len = r.response.count;
             return NULL;
         }
         st = tern_status_no_memory();
     }
-    tern_vec_free(s3->mem, &r.answer);
+    tern_vec_free(s3->mem, &r.response);
     return st;
 }
 
@@ -572,9 +573,9 @@ tern_status tern_cache_s3_has(tern_cache_s3 *s3, const char *name, bool *out)
     *out = false;
     tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = tern_cache_s3_judge(&r);
+        st = tern_cache_s3_check_response(&r);
     *out = !st && tern_cache_s3_is_good(&r);
-    tern_vec_free(s3->mem, &r.answer);
+    tern_vec_free(s3->mem, &r.response);
     return st;
 }
 
@@ -588,8 +589,8 @@ tern_status tern_cache_s3_put(tern_cache_s3 *s3, const char *name, const void *b
                  .max_bytes = (uint64_t)1 << 20};
     tern_status st = tern_cache_s3_send(&r);
     if (!st)
-        st = tern_cache_s3_judge(&r);
-    tern_vec_free(s3->mem, &r.answer);
+        st = tern_cache_s3_check_response(&r);
+    tern_vec_free(s3->mem, &r.response);
     return st;
 }
 

@@ -1,5 +1,5 @@
-/* cache/cache_scan.c - the directory as a whole: what is in it, and dropping what was not used for
- * longest. Files of other names are not ours and are never touched. */
+/* cache/cache_scan.c - operations on the whole directory: listing, and evicting the least recently
+ * used entries. Files with other names are never touched. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ typedef struct {
 
 /* --- listing --- */
 
-/* Whether a file of this name, in the directory of |first|, is an entry. */
+/* Whether |name| in the subdirectory |first| is an entry. */
 static bool is_entry(const char *first, const char *name, tern_cache_key *out)
 {
     char text[TERN_CACHE_KEY_CHARS + 1];
@@ -44,9 +44,9 @@ static tern_status scan_file(scan *s, int dir_fd, const char *first, const char 
     if (!temp && !is_entry(first, name, &entry.key))
         return NULL;
     if (fstatat(dir_fd, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
-        return NULL; /* gone since */
-    bool dead = temp && s->now - info.st_mtime > TERN_CACHE_TEMP_SECONDS;
-    if (dead && s->clean && unlinkat(dir_fd, name, 0) == 0)
+        return NULL; /* removed since */
+    bool stale = temp && s->now - info.st_mtime > TERN_CACHE_TEMP_SECONDS;
+    if (stale && s->clean && unlinkat(dir_fd, name, 0) == 0)
         return NULL;
     s->bytes += (uint64_t)info.st_size;
     if (temp)
@@ -105,7 +105,7 @@ tern_status tern_cache_scan(tern_cache *cache, bool clean, tern_cache_entries *o
     return st;
 }
 
-/* The newest first; by key where the times are equal. */
+/* Newest first; by key if the times are equal. */
 static int compare_entries(const void *left, const void *right)
 {
     const tern_cache_entry *a = left, *b = right;
@@ -122,7 +122,7 @@ static void sort_entries(tern_cache_entries *entries)
         qsort(entries->items, entries->count, sizeof(*entries->items), compare_entries);
 }
 
-/* Looks into the file without using it up: its time stays. */
+/* Reads the file without changing its time of use. */
 static tern_status verify_entry(tern_cache *cache, tern_cache_entry *entry)
 {
     char name[TERN_CACHE_NAME_CHARS];
@@ -137,8 +137,8 @@ static tern_status verify_entry(tern_cache *cache, tern_cache_entry *entry)
         return st;
     tern_status_free(st);
     entry->sound = bytes && len > TERN_CACHE_HEAD_BYTES &&
-                   tern_cache_head_fits(bytes, &entry->key, bytes + TERN_CACHE_HEAD_BYTES,
-                                        len - TERN_CACHE_HEAD_BYTES);
+                   tern_cache_head_matches(bytes, &entry->key, bytes + TERN_CACHE_HEAD_BYTES,
+                                           len - TERN_CACHE_HEAD_BYTES);
     tern_file_free(cache->mem, bytes, len);
     return NULL;
 }
@@ -167,7 +167,7 @@ tern_status tern_cache_list(tern_cache *cache, bool verify, tern_cache_entry **o
     return st;
 }
 
-/* --- dropping --- */
+/* --- evicting --- */
 
 static tern_status drop_oldest(tern_cache *cache, uint64_t max_bytes, uint64_t *left,
                                uint64_t *out_dropped_bytes, size_t *out_dropped)
@@ -223,7 +223,7 @@ tern_status tern_cache_collect(tern_cache *cache, uint64_t max_bytes, bool wait,
     if (lock < 0)
         return NULL;
     tern_status st = drop_oldest(cache, max_bytes, out_left_bytes, out_dropped_bytes, out_dropped);
-    (void)close(lock); /* and with it the lock; a dead process gives it up, too */
+    (void)close(lock); /* releases the lock; so does the death of a process */
     return st;
 }
 

@@ -1,4 +1,5 @@
-/* cache/cache_where.c - where the cache is and how large it may be: options, then environment. */
+/* cache/cache_where.c - location and size limit of the cache: from the options, then from the
+ * environment. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 
 static const uint64_t default_bytes = (uint64_t)10 << 30;
 
-/* The value of a variable; NULL if it is not set or empty. */
+/* The value of a variable; NULL if it is unset or empty. */
 static const char *variable(const char *name)
 {
     const char *value = getenv(name);
@@ -23,7 +24,7 @@ static bool starts_with(const char *text, const char *start)
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/* A relative path is taken from where the process is now, not from where it may go. */
+/* A relative path is resolved now, since the process may change its directory later. */
 static tern_status absolute(tern_alloc mem, const char *path, char **out)
 {
     char here[PATH_MAX];
@@ -31,7 +32,7 @@ static tern_status absolute(tern_alloc mem, const char *path, char **out)
     return tern_path_join(mem, from ? from : "", path, out);
 }
 
-/* "" where there is no home. XDG says that a relative XDG_CACHE_HOME is to be ignored. */
+/* "" without a home directory. XDG requires that a relative XDG_CACHE_HOME is ignored. */
 static tern_status default_dir(tern_alloc mem, char **out)
 {
     const char *own = variable("TERN_CACHE_DIR");
@@ -43,7 +44,7 @@ static tern_status default_dir(tern_alloc mem, char **out)
     return tern_path_join(mem, home ? home : "", home ? ".cache/tern" : "", out);
 }
 
-tern_status tern_cache_find_place(tern_alloc mem, const char *url, char **out_dir, char **out_s3)
+tern_status tern_cache_find_location(tern_alloc mem, const char *url, char **out_dir, char **out_s3)
 {
     *out_dir = *out_s3 = NULL;
     if (!url || !*url)
@@ -67,14 +68,14 @@ tern_status tern_cache_find_place(tern_alloc mem, const char *url, char **out_di
     return absolute(mem, url, out_dir);
 }
 
-tern_status tern_cache_find_bound(uint64_t option, uint64_t *out)
+tern_status tern_cache_find_limit(uint64_t option, uint64_t *out)
 {
     const char *text = variable("TERN_CACHE_MAX_BYTES");
     *out = option ? option : default_bytes;
     if (option || !text)
         return NULL;
     if (!tern_human_parse_bytes(text, out) || *out == 0)
-        return TERN_ERR(INVALID, "TERN_CACHE_MAX_BYTES is \"%s\", wanted a number such as 500M",
+        return TERN_ERR(INVALID, "TERN_CACHE_MAX_BYTES is \"%s\", wanted a size such as 500M",
                         text);
     return NULL;
 }

@@ -1,12 +1,12 @@
-/* cache/last_run.c - the record of the program that ran last, DIR/v1/last-run: five lines of text.
+/* cache/last_run.c - the record of the most recent run, DIR/v1/last-run: five lines of text.
  *
  *     tern last run 1
  *     key of its entry, in hexadecimal digits
  *     chip
- *     name for people
- *     file it was run from, or nothing
+ *     name for display
+ *     file it was run from, or empty
  *
- * The file appears by rename, so readers see one whole record whichever process wrote last. */
+ * The file appears by rename, so readers see one complete record whichever process wrote last. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,7 +22,7 @@ enum { WRITE_INTERVAL_NS = 500000000, RECORD_BYTES_MAX = 1 << 14 };
 
 static int64_t ns_of(struct timespec t) { return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec; }
 
-/* The same clock as that of files, so that both can be compared. */
+/* The clock of file times, so that both can be compared. */
 static int64_t now_ns(void)
 {
     struct timespec t;
@@ -50,26 +50,26 @@ static tern_status write_record(tern_cache *cache, const tern_cache_run *run)
     return tern_cache_dir_write(cache, file_name, text, (size_t)len);
 }
 
-/* Whether another process has recorded a run that came after the last one here. */
-static bool is_late(tern_cache *cache)
+/* Whether another process has recorded a run later than the last one here. */
+static bool was_overtaken(tern_cache *cache)
 {
     char *path = NULL;
     struct stat info;
     tern_status st = tern_path_join(cache->mem, cache->dir, file_name, &path);
-    bool late = !st && stat(path, &info) == 0 && ns_of(info.st_mtim) > cache->run_ns;
+    bool newer = !st && stat(path, &info) == 0 && ns_of(info.st_mtim) > cache->run_ns;
     tern_path_free(cache->mem, path);
     tern_status_free(st);
-    return late;
+    return newer;
 }
 
-/* A directory that cannot be written was reported when an entry was put there. */
+/* An unwritable directory was reported when an entry was stored there. */
 static void flush(tern_cache *cache, bool deferred)
 {
     if (!cache->run_pending || !cache->dir[0])
         return;
     cache->run_pending = false;
     cache->run_written_ns = now_ns();
-    if (!deferred || !is_late(cache))
+    if (!deferred || !was_overtaken(cache))
         tern_status_free(write_record(cache, &cache->run));
 }
 
@@ -104,7 +104,7 @@ void tern_cache_record_run(tern_cache *cache, const tern_cache_key *key, const c
 
 /* --- reading --- */
 
-/* The next line of |*at|, with a zero for its end; NULL: there is none. */
+/* The next line of |*at|, zero-terminated; NULL: none. */
 static char *next_line(char **at)
 {
     char *line = *at, *end = strchr(line, '\n');

@@ -1,5 +1,5 @@
-/* cache/s3_files.c - files in a bucket. A file goes up from where it is mapped and comes down into
- * another, so that size costs no memory. */
+/* cache/s3_files.c - files in a bucket. Uploads read from a mapping and downloads write to a file,
+ * so memory use does not depend on the size. */
 #include "cache/s3_files.h"
 
 #include <errno.h>
@@ -17,14 +17,14 @@
 #include "cache/s3_impl.h"
 
 enum { LIST_BYTES_MAX = 16 << 20, LIST_PAGES_MAX = 10000 };
-static const uint64_t put_bytes_max = (uint64_t)5 << 30; /* S3's, for one request */
+static const uint64_t put_bytes_max = (uint64_t)5 << 30; /* S3's limit for one request */
 
 /* --- put, get, delete --- */
 
 static tern_status ask(tern_cache_s3_request *r)
 {
     tern_status st = tern_cache_s3_send(r);
-    return st ? st : tern_cache_s3_judge(r);
+    return st ? st : tern_cache_s3_check_response(r);
 }
 
 static tern_status put_fd(tern_cache_s3 *s3, const char *name, const char *path, int fd)
@@ -33,7 +33,8 @@ static tern_status put_fd(tern_cache_s3 *s3, const char *name, const char *path,
     if (fstat(fd, &info) != 0)
         return tern_io_failed("look at", path, errno);
     if ((uint64_t)info.st_size > put_bytes_max)
-        return TERN_ERR(UNSUPPORTED, "%s has %lld bytes; a bucket takes up to 5 GiB at once", path,
+        return TERN_ERR(UNSUPPORTED,
+                        "%s has %lld bytes; a bucket accepts up to 5 GiB in one upload", path,
                         (long long)info.st_size);
     size_t len = (size_t)info.st_size;
     void *map = len ? mmap(NULL, len, PROT_READ, MAP_PRIVATE, fd, 0) : NULL;
@@ -47,7 +48,7 @@ static tern_status put_fd(tern_cache_s3 *s3, const char *name, const char *path,
                                .slow = true,
                                .max_bytes = (uint64_t)1 << 20};
     tern_status st = ask(&r);
-    tern_vec_free(tern_cache_s3_alloc(s3), &r.answer);
+    tern_vec_free(tern_cache_s3_alloc(s3), &r.response);
     if (map)
         (void)munmap(map, len);
     return st;
@@ -78,7 +79,7 @@ tern_status tern_cache_s3_get_file(tern_cache_s3 *s3, const char *name, const ch
     tern_status st = ask(&r);
     if (!st && !tern_cache_s3_is_good(&r))
         st = TERN_ERR(NOT_FOUND, "the bucket has no %s%s", tern_cache_s3_prefix(s3), name);
-    tern_vec_free(tern_cache_s3_alloc(s3), &r.answer);
+    tern_vec_free(tern_cache_s3_alloc(s3), &r.response);
     if (close(fd) != 0 && !st)
         st = tern_io_failed("write", path, errno);
     if (st)
@@ -91,13 +92,14 @@ tern_status tern_cache_s3_delete(tern_cache_s3 *s3, const char *name)
     tern_cache_s3_request r = {
         .s3 = s3, .method = TERN_S3_DELETE, .name = name, .max_bytes = TERN_CACHE_S3_ERROR_BYTES};
     tern_status st = ask(&r);
-    tern_vec_free(tern_cache_s3_alloc(s3), &r.answer);
+    tern_vec_free(tern_cache_s3_alloc(s3), &r.response);
     return st;
 }
 
 /* --- listing --- */
 
-/* In a query everything but these is escaped, slashes too: it is signed so. */
+/* In a query everything but these characters is escaped, slashes too: the signature covers the
+ * escaped form. */
 static void put_value(tern_text *out, const char *text)
 {
     for (; *text; text++) {
@@ -111,7 +113,8 @@ static void put_value(tern_text *out, const char *text)
     }
 }
 
-/* What is between |tag| and the next '<', from |*at| on; NULL: no more. |*at| is behind it. */
+/* The text between |tag| and the next '<', from |*at| on; NULL: no more. |*at| is advanced past
+ * it. */
 static const char *find_element(const char **at, const char *end, const char *tag, size_t *out_len)
 {
     size_t tag_len = strlen(tag);
@@ -156,7 +159,7 @@ static bool put_entity(tern_text *out, const char *name, size_t len)
     return true;
 }
 
-/* |out| is cut first. */
+/* |out| is cleared first. */
 static void unescape(tern_text *out, const char *text, size_t len)
 {
     tern_text_cut(out, 0);
@@ -173,7 +176,7 @@ typedef struct {
     tern_cache_s3 *s3;
     tern_cache_s3_names *out;
     tern_text query, text;
-    char *token; /* where the next page begins; NULL: it is the first */
+    char *token; /* continuation token of the next page; NULL: first page */
     bool more;
 } listing;
 
@@ -211,7 +214,7 @@ static tern_status read_page(listing *l, const char *begin, size_t size)
     at = begin;
     const char *token = find_element(&at, end, "<NextContinuationToken>", &len);
     if (!token)
-        return TERN_ERR(IO, "the bucket's list is cut and does not say how it goes on");
+        return TERN_ERR(IO, "the bucket's list is truncated but has no continuation token");
     unescape(&l->text, token, len);
     TERN_TRY(tern_text_status(&l->text));
     tern_path_free(mem, l->token);
@@ -219,7 +222,7 @@ static tern_status read_page(listing *l, const char *begin, size_t size)
     return NULL;
 }
 
-/* The parts of a query in the order of their names, as they are signed. */
+/* The parameters of a query in the order of their names, as the signature requires. */
 static tern_status ask_page(listing *l)
 {
     tern_text_cut(&l->query, 0);
@@ -238,9 +241,9 @@ static tern_status ask_page(listing *l)
                                .max_bytes = LIST_BYTES_MAX};
     tern_status st = ask(&r);
     l->more = false;
-    if (!st && tern_cache_s3_is_good(&r) && r.answer.count)
-        st = read_page(l, (const char *)r.answer.items, r.answer.count);
-    tern_vec_free(tern_cache_s3_alloc(l->s3), &r.answer);
+    if (!st && tern_cache_s3_is_good(&r) && r.response.count)
+        st = read_page(l, (const char *)r.response.items, r.response.count);
+    tern_vec_free(tern_cache_s3_alloc(l->s3), &r.response);
     return st;
 }
 
@@ -252,7 +255,7 @@ tern_status tern_cache_s3_list(tern_cache_s3 *s3, tern_cache_s3_names *out)
     tern_text_init(&l.query, mem);
     tern_text_init(&l.text, mem);
     for (unsigned page = 0; l.more && !st; page++)
-        st = page < LIST_PAGES_MAX ? ask_page(&l) : TERN_ERR(IO, "the bucket's list has no end");
+        st = page < LIST_PAGES_MAX ? ask_page(&l) : TERN_ERR(IO, "the bucket's list does not end");
     tern_path_free(mem, l.token);
     tern_text_fini(&l.query);
     tern_text_fini(&l.text);

@@ -1,15 +1,15 @@
-/* pjrt/compile_options.c - reads what is needed of a serialized CompileOptionsProto.
+/* pjrt/compile_options.c - reads the needed fields of a serialized CompileOptionsProto.
  *
- * The wire format of protobuf is a list of (field number, kind, value); fields that are not asked
- * for are stepped over by their kind alone, so that neither the hundreds of debug options nor
- * fields of later versions matter. Bytes come from the caller's framework, but may be anything:
- * every length is held against what is left. */
+ * Protobuf's wire format is a list of (field number, wire type, value). Other fields are skipped by
+ * their wire type alone, so neither the hundreds of debug options nor fields of later versions
+ * matter. The framework provides the bytes, but they are not trusted: every length is compared with
+ * the bytes left. */
 #include <stdio.h>
 #include <string.h>
 
 #include "pjrt/pjrt_impl.h"
 
-/* --- the wire --- */
+/* --- the wire format --- */
 
 typedef struct {
     const uint8_t *at, *end;
@@ -65,10 +65,10 @@ static bool read_value(wire *w, field *out)
         w->at += size;
         return true;
     }
-    return false; /* groups, which nobody writes, and numbers that mean nothing */
+    return false; /* groups, which are deprecated, and unknown wire types */
 }
 
-/* false: at the end, or the bytes are wrong and |*ok| is too. */
+/* false: at the end, or the bytes are malformed and |*ok| is false. */
 static bool next_field(wire *w, field *out, bool *ok)
 {
     uint64_t tag = 0;
@@ -87,7 +87,7 @@ static bool next_field(wire *w, field *out, bool *ok)
 /* One entry of env_option_overrides. */
 typedef struct {
     wire name;
-    field value; /* number 1: a string, 2: a bool, 3: an integer, 4: a double, 0: nothing */
+    field value; /* field number 1: a string, 2: a bool, 3: an integer, 4: a double, 0: none */
 } override;
 
 static bool read_override(wire entry, override *out)
@@ -117,26 +117,26 @@ static void put(char *text, size_t *len, const void *bytes, size_t size)
     *len += size;
 }
 
-/* In quotes, so that it stays one word. */
+/* Quoted, so that it stays one word. */
 static PJRT_Error *put_word(char *text, size_t *len, wire word)
 {
     for (const uint8_t *c = word.at; c < word.end; c++)
         if (*c == '\'' || *c == 0)
             return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                                   "compiler_options: a name or value has a quote or a zero in it");
+                                   "compiler_options: a name or value contains a quote or a NUL");
     put(text, len, "'", 1);
     put(text, len, word.at, (size_t)(word.end - word.at));
     put(text, len, "'", 1);
     return NULL;
 }
 
-/* Programs that run elsewhere too bring options of XLA's, which mean nothing here. */
+/* Portable programs pass XLA's own options, which have no meaning here. */
 static bool is_of_xla(wire name)
 {
     return name.end - name.at >= 4 && memcmp(name.at, "xla_", 4) == 0;
 }
 
-/* "--name=value". A flag that is false is not given. */
+/* "--name=value". A flag that is false is left out. */
 static PJRT_Error *put_flag(char *text, size_t *len, const override *o)
 {
     char number[40] = "true";
@@ -163,7 +163,7 @@ static PJRT_Error *put_flag(char *text, size_t *len, const override *o)
 static PJRT_Error *wrong(const char *what)
 {
     return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                           "%s in the compile options is no protobuf message", what);
+                           "%s in the compile options is not a protobuf message", what);
 }
 
 /* DeviceAssignmentProto: the first device of the first computation. */
@@ -205,8 +205,7 @@ static bool read_build(wire w, tern_pjrt_options *out)
     return ok;
 }
 
-/* Everything but the flags, of which it counts the characters or, if there is a text, writes
- * them. */
+/* Reads all fields. Counts the characters of the flags or, if there is a text, writes them. */
 static PJRT_Error *read_options(wire w, tern_pjrt_options *out, size_t *len)
 {
     field f;
@@ -238,7 +237,7 @@ PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_opt
     if (!out->flags)
         return tern_pjrt_no_memory();
     out->device_id = -1;
-    PJRT_Error *error = read_options(w, out, &again); /* cannot fail: it did not before */
+    PJRT_Error *error = read_options(w, out, &again); /* cannot fail: the first pass did not */
     if (error) {
         tern_pjrt_free(out->flags);
         out->flags = NULL;

@@ -1,10 +1,10 @@
 /* pjrt/pjrt_abi.h - the C interface between a machine learning framework and a plugin, as far as
- * the plugin uses it: PJRT 0.112, which jaxlib 0.10.2 speaks (0.11 has the same table).
+ * the plugin uses it: PJRT 0.112, which jaxlib 0.10.2 implements (0.11 has the same table).
  *
- * Written from the measured layout of that version (test/unit/pjrt/pjrt_abi.def, held against this
- * file by pjrt_abi_test), not from its header. Names are those of the interface, since people will
- * look for them. Whoever calls us may know a shorter or longer form of a struct than this one: a
- * field is there only if struct_size says so, which PJRT_HAS() tells. */
+ * Written from the measured layout of that version (test/unit/pjrt/pjrt_abi.def, compared with this
+ * file by pjrt_abi_test), not from its header. Names are those of the interface, so that they can
+ * be searched for. A caller may use a shorter or longer version of a struct than this one: a field
+ * exists only if struct_size covers it, which PJRT_HAS() tests. */
 #ifndef TERN_PJRT_ABI_H
 #define TERN_PJRT_ABI_H
 
@@ -521,7 +521,7 @@ enum {
     PJRT_SLOTS
 };
 
-/* Slot 0 and 1 return nothing, all others an error or NULL; each takes its own arguments. */
+/* Slots 0 and 1 return nothing, all others an error or NULL; each takes its own arguments. */
 typedef PJRT_Error *(*PJRT_Slot)(void *args);
 
 typedef struct {

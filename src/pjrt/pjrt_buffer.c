@@ -1,14 +1,14 @@
-/* pjrt/pjrt_buffer.c - arrays: a handle around a buffer of Tern's, which holds the memory and says
+/* pjrt/pjrt_buffer.c - arrays: a handle around a tern_buffer, which owns the memory and reports
  * when it is written.
  *
- * Data is copied before an upload returns, whatever the caller promised about it. Elements are
- * whole bytes on both sides. Nothing of the client is used when a handle is destroyed: the client
- * may be gone by then. */
+ * An upload copies the data before it returns, whatever semantics the caller requests. Elements are
+ * whole bytes on both sides. Destroying a handle does not use the client, which may be destroyed
+ * already. */
 #include <string.h>
 
 #include "pjrt/pjrt_impl.h"
 
-/* Takes |buffer|. */
+/* Takes ownership of |buffer|. */
 static PJRT_Error *hand_out(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer_Type type,
                             PJRT_Buffer **out)
 {
@@ -34,7 +34,7 @@ PJRT_Error *tern_pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args)
     return NULL;
 }
 
-/* --- making them --- */
+/* --- creation --- */
 
 static PJRT_Error *make_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t rank,
                               tern_shape *out)
@@ -42,13 +42,13 @@ static PJRT_Error *make_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t
     *out = (tern_shape){.dtype = tern_pjrt_dtype(type), .rank = (uint32_t)rank};
     if (out->dtype == TERN_DTYPE_NONE)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "buffer type %d of PJRT is none of Tern's", (int)type);
+                               "PJRT buffer type %d is not supported", (int)type);
     if (rank > TERN_RANK_MAX)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "an array has %zu dimensions, wanted at most %d", rank,
                                TERN_RANK_MAX);
     if (type == PJRT_Buffer_Type_TOKEN)
-        out->rank = 1; /* of no elements */
+        out->rank = 1; /* without elements */
     else if (rank)
         memcpy(out->dims, dims, rank * sizeof(*dims));
     return NULL;
@@ -58,7 +58,7 @@ PJRT_Error *tern_pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuff
 {
     tern_shape shape;
     tern_buffer *buffer = NULL;
-    PJRT_Device *device = tern_pjrt_place(args->client, args->device, args->memory);
+    PJRT_Device *device = tern_pjrt_choose_device(args->client, args->device, args->memory);
     bool dense = !args->byte_strides || args->num_byte_strides == 0;
     args->done_with_host_buffer = NULL;
     args->buffer = NULL;
@@ -87,7 +87,7 @@ tern_pjrt_Client_CreateUninitializedBuffer(PJRT_Client_CreateUninitializedBuffer
 {
     tern_shape shape;
     tern_buffer *buffer = NULL;
-    PJRT_Device *device = tern_pjrt_place(args->client, args->device, args->memory);
+    PJRT_Device *device = tern_pjrt_choose_device(args->client, args->device, args->memory);
     args->buffer = NULL;
     PJRT_TRY(make_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &shape));
     PJRT_TRY(tern_pjrt_error_from(tern_buffer_zeros(device->device, &shape, &buffer)));
@@ -113,7 +113,7 @@ PJRT_Error *tern_pjrt_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args)
     return copy_to(args->buffer, memory->device, &args->dst_buffer);
 }
 
-/* --- what they are --- */
+/* --- properties --- */
 
 /* A token has no dimensions, though the buffer behind it has one. */
 static size_t rank_of(const PJRT_Buffer *buffer)
@@ -152,15 +152,15 @@ PJRT_Error *tern_pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensio
 PJRT_Error *tern_pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args)
 {
     /* The last |rank| of these are rank-1, ..., 0: the last dimension is the fastest. */
-    static const int64_t down[TERN_RANK_MAX] = {31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
-                                                20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
-                                                9,  8,  7,  6,  5,  4,  3,  2,  1,  0};
+    static const int64_t descending[TERN_RANK_MAX] = {31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
+                                                      20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
+                                                      9,  8,  7,  6,  5,  4,  3,  2,  1,  0};
     size_t rank = rank_of(args->buffer);
     args->layout = (PJRT_Buffer_MemoryLayout){.struct_size = sizeof(args->layout),
                                               .type = PJRT_Buffer_MemoryLayout_Type_Tiled};
     args->layout.tiled = (PJRT_Buffer_MemoryLayout_Tiled){
         .struct_size = sizeof(args->layout.tiled),
-        .minor_to_major = down + TERN_RANK_MAX - rank,
+        .minor_to_major = descending + TERN_RANK_MAX - rank,
         .minor_to_major_size = rank,
     };
     return NULL;
@@ -184,7 +184,8 @@ PJRT_Error *tern_pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args)
     return NULL;
 }
 
-/* False even though it is: JAX then reads by copies and never asks for a pointer. */
+/* False although the memory is the host's: JAX then reads by copies and never requests a
+ * pointer. */
 PJRT_Error *tern_pjrt_Buffer_IsOnCpu(PJRT_Buffer_IsOnCpu_Args *args)
 {
     args->is_on_cpu = false;
@@ -209,7 +210,7 @@ PJRT_Error *tern_pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args)
     return tern_pjrt_event_new(tern_buffer_ready(args->buffer->buffer), &args->event);
 }
 
-/* An address of the device: the host cannot read there. */
+/* An address of the device, which the host cannot read. */
 PJRT_Error *tern_pjrt_Buffer_UnsafePointer(PJRT_Buffer_UnsafePointer_Args *args)
 {
     uint64_t address = 0;
@@ -218,7 +219,7 @@ PJRT_Error *tern_pjrt_Buffer_UnsafePointer(PJRT_Buffer_UnsafePointer_Args *args)
     return NULL;
 }
 
-/* Only pointers into device memory would need counting, and none are given out. */
+/* Only pointers into device memory would need counting, and none are handed out. */
 PJRT_Error *tern_pjrt_Buffer_IncreaseExternalReferenceCount(
     PJRT_Buffer_IncreaseExternalReferenceCount_Args *args)
 {
@@ -235,18 +236,18 @@ PJRT_Error *tern_pjrt_Buffer_DecreaseExternalReferenceCount(
 
 /* --- reading --- */
 
-/* A host's layout as one step in bytes for each dimension. */
+/* A host layout as one byte stride per dimension. */
 typedef struct {
     bool dense;
-    int64_t steps[TERN_RANK_MAX];
-    uint64_t bytes; /* from the first to behind the last */
+    int64_t strides[TERN_RANK_MAX];
+    uint64_t bytes; /* from the first byte to the end of the last element */
 } host_layout;
 
-static PJRT_Error *tiled_steps(const PJRT_Buffer_MemoryLayout_Tiled *tiled, const tern_shape *shape,
-                               size_t rank, host_layout *out)
+static PJRT_Error *tiled_strides(const PJRT_Buffer_MemoryLayout_Tiled *tiled,
+                                 const tern_shape *shape, size_t rank, host_layout *out)
 {
     uint64_t seen = 0;
-    int64_t step = (int64_t)tern_numbers_element_bytes(shape->dtype);
+    int64_t stride = (int64_t)tern_numbers_element_bytes(shape->dtype);
     if (tiled->num_tiles)
         return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
                                "a host layout with %zu tiles, wanted none", tiled->num_tiles);
@@ -257,20 +258,21 @@ static PJRT_Error *tiled_steps(const PJRT_Buffer_MemoryLayout_Tiled *tiled, cons
     for (size_t i = 0; i < rank; i++) {
         int64_t d = tiled->minor_to_major[i];
         if (d < 0 || d >= (int64_t)rank || (seen >> d & 1))
-            return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                                   "dimension %lld at place %zu of a host layout, wanted each of "
-                                   "0 to %zu once",
-                                   (long long)d, i, rank - 1);
+            return tern_pjrt_error(
+                PJRT_Error_Code_INVALID_ARGUMENT,
+                "dimension %lld at position %zu of a host layout, wanted each of "
+                "0 to %zu once",
+                (long long)d, i, rank - 1);
         seen |= UINT64_C(1) << d;
         out->dense = out->dense && d == (int64_t)(rank - 1 - i);
-        out->steps[d] = step;
-        step *= shape->dims[d]; /* within the size of the array, unless that is 0 */
+        out->strides[d] = stride;
+        stride *= shape->dims[d]; /* at most the size of the array, unless that is 0 */
     }
     return NULL;
 }
 
-static PJRT_Error *given_steps(const PJRT_Buffer_MemoryLayout_Strides *strides, size_t rank,
-                               host_layout *out)
+static PJRT_Error *explicit_strides(const PJRT_Buffer_MemoryLayout_Strides *strides, size_t rank,
+                                    host_layout *out)
 {
     if (strides->num_byte_strides != rank)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
@@ -278,12 +280,12 @@ static PJRT_Error *given_steps(const PJRT_Buffer_MemoryLayout_Strides *strides, 
                                strides->num_byte_strides, rank);
     out->dense = rank == 0;
     for (size_t i = 0; i < rank; i++)
-        out->steps[i] = strides->byte_strides[i];
+        out->strides[i] = strides->byte_strides[i];
     return NULL;
 }
 
-/* How many bytes at the destination the steps reach; going below it cannot be right. */
-static PJRT_Error *reach(const tern_shape *shape, size_t rank, host_layout *out)
+/* The bytes that the strides span at the destination; negative strides would leave it. */
+static PJRT_Error *measure_extent(const tern_shape *shape, size_t rank, host_layout *out)
 {
     uint64_t last = tern_numbers_element_bytes(shape->dtype);
     bool overflow = false;
@@ -291,16 +293,16 @@ static PJRT_Error *reach(const tern_shape *shape, size_t rank, host_layout *out)
         if (shape->dims[i] == 0)
             return NULL;
     for (size_t i = 0; i < rank; i++) {
-        uint64_t far = 0;
-        if (out->steps[i] < 0 && shape->dims[i] > 1)
+        uint64_t extent = 0;
+        if (out->strides[i] < 0 && shape->dims[i] > 1)
             return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                    "stride %zu of a host layout is %lld, wanted 0 or more", i,
-                                   (long long)out->steps[i]);
+                                   (long long)out->strides[i]);
         if (shape->dims[i] <= 1)
             continue;
-        overflow |=
-            __builtin_mul_overflow((uint64_t)out->steps[i], (uint64_t)shape->dims[i] - 1, &far);
-        overflow |= __builtin_add_overflow(last, far, &last);
+        overflow |= __builtin_mul_overflow((uint64_t)out->strides[i], (uint64_t)shape->dims[i] - 1,
+                                           &extent);
+        overflow |= __builtin_add_overflow(last, extent, &last);
     }
     if (overflow)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
@@ -316,12 +318,12 @@ static PJRT_Error *read_layout(const PJRT_Buffer *buffer, const PJRT_Buffer_Memo
     size_t rank = rank_of(buffer);
     *out = (host_layout){.dense = true};
     if (layout && layout->type == PJRT_Buffer_MemoryLayout_Type_Tiled)
-        PJRT_TRY(tiled_steps(&layout->tiled, shape, rank, out));
+        PJRT_TRY(tiled_strides(&layout->tiled, shape, rank, out));
     else if (layout)
-        PJRT_TRY(given_steps(&layout->strides, rank, out));
+        PJRT_TRY(explicit_strides(&layout->strides, rank, out));
     out->bytes = 0;
     if (!out->dense)
-        return reach(shape, rank, out);
+        return measure_extent(shape, rank, out);
     out->bytes = tern_buffer_bytes(buffer->buffer);
     return NULL;
 }
@@ -337,14 +339,15 @@ PJRT_Error *tern_pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args)
         return NULL;
     }
     if (args->dst_size < layout.bytes)
-        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT, "room for %zu bytes, wanted %llu",
-                               args->dst_size, (unsigned long long)layout.bytes);
-    PJRT_TRY(tern_pjrt_error_from(tern_buffer_to_host(args->src->buffer, args->dst,
-                                                      layout.dense ? NULL : layout.steps, &done)));
+        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                               "the destination has %zu bytes, wanted %llu", args->dst_size,
+                               (unsigned long long)layout.bytes);
+    PJRT_TRY(tern_pjrt_error_from(tern_buffer_to_host(
+        args->src->buffer, args->dst, layout.dense ? NULL : layout.strides, &done)));
     return tern_pjrt_event_new(done, &args->event);
 }
 
-/* A part of an array by way of the whole, which waits. */
+/* Copies a range of an array by way of the whole array; blocks. */
 static PJRT_Error *copy_part(PJRT_Buffer *buffer, void *dst, uint64_t offset, uint64_t size)
 {
     void *whole = tern_pjrt_new(tern_buffer_bytes(buffer->buffer));

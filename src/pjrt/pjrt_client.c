@@ -1,8 +1,8 @@
-/* pjrt/pjrt_client.c - the plugin and its clients: what they are made with, and what they list.
+/* pjrt/pjrt_client.c - the plugin and its clients: their options, and the devices they list.
  *
- * Options come from several places, and JAX_PJRT_CLIENT_CREATE_OPTIONS can only say text: numbers
- * and switches are taken as text too. Names that nobody knows are refused, since a misspelt one
- * would go unnoticed. The kv_ fields of Client_Create are not even zeroed by the caller. */
+ * Options come from several sources, and JAX_PJRT_CLIENT_CREATE_OPTIONS can only pass text:
+ * integers and booleans are accepted as text too. Unknown names are rejected, since a misspelt one
+ * would go unnoticed. The caller does not even zero the kv_ fields of Client_Create. */
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,8 +16,8 @@
 
 /* --- the plugin --- */
 
-/* The newest StableHLO that the decoder knows: the framework sends the older of this and its own.
- */
+/* The newest StableHLO version that the decoder supports: the framework sends the older of this and
+ * its own. */
 static const int64_t stablehlo_current[3] = {1, 20, 0}, stablehlo_minimum[3] = {0, 9, 0},
                      sdy_current[3] = {0, 0, 2};
 
@@ -68,7 +68,7 @@ typedef struct {
     size_t offset; /* in tern_pjrt_settings */
 } option_row;
 
-/* The last ones are JAX's own, sent to every plugin. */
+/* JAX passes the last ones to every plugin. */
 static const option_row option_rows[] = {
     {"target", OPTION_TEXT, offsetof(tern_pjrt_settings, target)},
     {"num_devices", OPTION_COUNT, offsetof(tern_pjrt_settings, num_devices)},
@@ -88,8 +88,8 @@ static const option_row option_rows[] = {
 enum { OWN_OPTIONS = 8 };
 
 static const char *const wanted_of[] = {
-    [OPTION_TEXT] = "text without NUL", [OPTION_COUNT] = "a number from 0 to 4294967295",
-    [OPTION_SWITCH] = "true or false",  [OPTION_ADDRESS] = "an address, as a number",
+    [OPTION_TEXT] = "text without NUL", [OPTION_COUNT] = "an integer from 0 to 4294967295",
+    [OPTION_SWITCH] = "true or false",  [OPTION_ADDRESS] = "an address, as an integer",
     [OPTION_PASSED] = "anything",
 };
 
@@ -125,7 +125,7 @@ static bool text_is(const PJRT_NamedValue *value, const char *text)
     return value->value_size == strlen(text) && !memcmp(value->string_value, text, strlen(text));
 }
 
-/* The number that |value| is or spells; false: none. */
+/* The integer that |value| is or spells; false: none. */
 static bool read_number(const PJRT_NamedValue *value, int64_t *out)
 {
     char text[24] = "", *end = NULL;
@@ -217,10 +217,11 @@ PJRT_Error *tern_pjrt_settings_read(const PJRT_NamedValue *values, size_t count,
     for (size_t i = 0; i < count && !error; i++)
         error = read_option(&values[i], out);
     if (!error && out->num_nodes > 1)
-        error = tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
-                                "num_nodes is %lld: clients of several processes come later; one "
-                                "process can have several devices (option \"num_devices\")",
-                                (long long)out->num_nodes);
+        error = tern_pjrt_error(
+            PJRT_Error_Code_UNIMPLEMENTED,
+            "num_nodes is %lld: clients of several processes are not supported yet; one "
+            "process can have several devices (option \"num_devices\")",
+            (long long)out->num_nodes);
     if (error)
         tern_pjrt_settings_free(out);
     return error;
@@ -230,8 +231,8 @@ PJRT_Error *tern_pjrt_settings_read(const PJRT_NamedValue *values, size_t count,
 
 enum { HOST_MESSAGE_BYTES = 1024 };
 
-/* A run that was queued goes on after its client was destroyed, and may still call: a pair of
- * addresses is kept as long as the process, once however many clients there are. */
+/* A queued run continues after its client was destroyed, and may still call the host: a pair of
+ * addresses is stored until the process ends, once however many clients use it. */
 typedef struct host_target {
     struct host_target *next;
     tern_pjrt_host_fn fn;
@@ -248,8 +249,8 @@ static host_target *find_host(const tern_pjrt_settings *s)
     return t;
 }
 
-/* NULL: no memory. */
-static host_target *keep_host(const tern_pjrt_settings *s)
+/* NULL: out of memory. */
+static host_target *store_host_target(const tern_pjrt_settings *s)
 {
     host_target *t = find_host(s);
     if (t || !(t = tern_pjrt_new(sizeof(*t))))
@@ -271,7 +272,7 @@ static tern_status call_host(void *self, const char *config, const tern_host_arr
                     sizeof(message)))
         return NULL;
     message[sizeof(message) - 1] = '\0';
-    return tern_status_new(TERN_INTERNAL, *message ? message : "the function on the host failed");
+    return tern_status_new(TERN_INTERNAL, *message ? message : "the host function failed");
 }
 
 /* --- clients --- */
@@ -286,8 +287,8 @@ void tern_pjrt_version(const char *target, char out[TERN_PJRT_TEXT_CHARS])
     (void)snprintf(out, TERN_PJRT_TEXT_CHARS, "tern %.24s (%.63s)", tern_version(), target);
 }
 
-/* After a fork the threads are in the other process, with whatever locks they held: nothing of the
- * runtime may be touched there. */
+/* After a fork the threads are in the parent process, with any locks they hold: the child must not
+ * touch the runtime. */
 static void free_client(PJRT_Client *c)
 {
     if (((own_client *)c)->owner == getpid())
@@ -334,7 +335,7 @@ static PJRT_Error *make_client(const tern_pjrt_settings *s, PJRT_Client **out)
                                    .check = s->check != 0};
     if (s->host_call) {
         options.host_call = call_host;
-        options.host_self = keep_host(s);
+        options.host_self = store_host_target(s);
         if (!options.host_self)
             return tern_pjrt_no_memory();
     }
@@ -410,7 +411,7 @@ PJRT_Error *tern_pjrt_Client_AddressableMemories(PJRT_Client_AddressableMemories
     return NULL;
 }
 
-/* The id of a device is its place, here and on the hardware. */
+/* The id of a device is its index, here and on the hardware. */
 static PJRT_Error *find_device(const PJRT_Client *c, int id, PJRT_Device **out)
 {
     *out = NULL;
@@ -437,12 +438,12 @@ PJRT_Error *tern_pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAs
     if (args->num_replicas < 1 || args->num_partitions < 1 ||
         (uint64_t)wanted > args->client->count)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "%d replicas of %d partitions want a device each: the client has "
+                               "%d replicas of %d partitions need a device each: the client has "
                                "%zu (option \"num_devices\", NEURON_RT_NUM_CORES)",
                                args->num_replicas, args->num_partitions, args->client->count);
     if (args->default_assignment_size < (size_t)wanted)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "room for %zu device ids, wanted %lld",
+                               "capacity for %zu device ids, wanted %lld",
                                args->default_assignment_size, (long long)wanted);
     for (int i = 0; i < (int)wanted; i++)
         args->default_assignment[i] = i;

@@ -1,4 +1,4 @@
-/* pjrt/pjrt_client_impl.h - what the files about clients, devices and topologies share. */
+/* pjrt/pjrt_client_impl.h - shared by the files on clients, devices and topologies. */
 #ifndef TERN_PJRT_PJRT_CLIENT_IMPL_H
 #define TERN_PJRT_PJRT_CLIENT_IMPL_H
 
@@ -9,30 +9,30 @@
 /* "tern 0.1.0 (trn2)". */
 void tern_pjrt_version(const char *target, char out[TERN_PJRT_TEXT_CHARS]);
 
-/* --- pjrt_client.c: what a client is made with --- */
+/* --- pjrt_client.c: options of a client --- */
 
-/* What a program may call on the host (options "host_call" and "host_self"): plain C, so that
- * whoever gives its address needs nothing of this library. 0: done; else |message|, of
- * |message_bytes| with its NUL, says why not. Arguments as for tern_host_fn. */
+/* A host function (options "host_call" and "host_self"): plain C, so that its provider needs
+ * nothing of this library. Returns 0 on success; otherwise fills |message|, which has
+ * |message_bytes| with its NUL. Arguments as for tern_host_fn. */
 typedef int (*tern_pjrt_host_fn)(void *self, const char *config, const tern_host_array *inputs,
                                  uint32_t input_count, tern_host_array *outputs,
                                  uint32_t output_count, char *message, size_t message_bytes);
 
 typedef struct {
-    char *target, *cache; /* NULL: not given */
+    char *target, *cache; /* NULL: not set */
     int64_t num_devices, threads, num_nodes;
     int64_t strict, check;
     int64_t host_call, host_self; /* addresses */
 } tern_pjrt_settings;
 
-/* Settings that fail to be read need not be freed. */
+/* Settings that could not be read need not be freed. */
 PJRT_Error *tern_pjrt_settings_read(const PJRT_NamedValue *values, size_t count,
                                     tern_pjrt_settings *out);
 void tern_pjrt_settings_free(tern_pjrt_settings *settings);
 
 /* --- pjrt_device.c --- */
 
-/* Core |index| of a chip of |kind|. The description may not be moved afterwards. */
+/* Core |index| of a chip of |kind|. The description must not be moved afterwards. */
 void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *kind,
                         uint64_t hbm_bytes);
 

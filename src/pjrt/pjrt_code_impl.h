@@ -1,5 +1,5 @@
-/* pjrt/pjrt_code_impl.h - what stands behind executables, and what only the files about programs
- * and buffers share. */
+/* pjrt/pjrt_code_impl.h - the program behind executables, and declarations shared only by the files
+ * on programs and buffers. */
 #ifndef TERN_PJRT_PJRT_CODE_IMPL_H
 #define TERN_PJRT_PJRT_CODE_IMPL_H
 
@@ -7,21 +7,21 @@
 
 #include "pjrt/pjrt_impl.h"
 
-/* Bytes of somebody's. */
+/* Borrowed bytes. */
 typedef struct {
     const void *data;
     size_t size;
 } tern_pjrt_bytes;
 
-/* How an array lies in memory: the last dimension is the fastest, always, so there is one of these
- * for each number of dimensions. Never freed. */
+/* The memory layout of an array: the last dimension is always the fastest, so there is one layout
+ * per rank. Never freed. */
 typedef struct tern_pjrt_layout tern_pjrt_layout;
 const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank);
 
 enum { TERN_PJRT_KEY_CHARS = 64, TERN_PJRT_COSTS = 12 };
 
-/* A compiled program, and everything that the interface hands out pointers into. Counted; nothing
- * but the counts changes after it was made, so that threads may share it. */
+/* A compiled program, and everything that the interface hands out pointers into. Reference counted;
+ * only the counts change after creation, so threads may share it. */
 struct tern_pjrt_code {
     atomic_uint refs;
     atomic_ullong runs;
@@ -29,17 +29,17 @@ struct tern_pjrt_code {
     PJRT_Client *client;
     PJRT_Device *device; /* NULL: portable, the device is named at each run */
     int64_t device_id;   /* -1: portable */
-    /* As they came: StableHLO, and a CompileOptionsProto. The code's own. */
+    /* As passed: StableHLO, and a CompileOptionsProto. Owned by the code. */
     tern_pjrt_bytes source, options;
     const char *name;
     uint32_t input_count, output_count;
-    bool donates; /* some input */
+    bool donates; /* any input is donated */
     char key[TERN_PJRT_KEY_CHARS + 1];
     int64_t code_bytes;
     /* Of each output. */
     PJRT_Buffer_Type *types;
     size_t *ranks;
-    int64_t *dims; /* all of them, one output after the other */
+    int64_t *dims; /* of all outputs, one after the other */
     /* As many as there are inputs or outputs, whichever are more. */
     const char **kinds;
     size_t *kind_sizes;
@@ -50,7 +50,7 @@ struct tern_pjrt_code {
 
 struct PJRT_Executable {
     tern_pjrt_code *code;
-    PJRT_NamedValue costs[TERN_PJRT_COSTS]; /* as of the last call that asked */
+    PJRT_NamedValue costs[TERN_PJRT_COSTS]; /* as of the most recent query */
     size_t cost_count;
 };
 
@@ -60,7 +60,8 @@ struct PJRT_LoadedExecutable {
     atomic_bool deleted;
 };
 
-/* What a code is made of. The bytes are copied; |program| is taken on success only. */
+/* The arguments of a new code. The bytes are copied; ownership of |program| passes on success
+ * only. */
 typedef struct {
     PJRT_Client *client;
     tern_program *program;
@@ -75,8 +76,8 @@ void tern_pjrt_code_release(tern_pjrt_code *code); /* accepts NULL */
 PJRT_Error *tern_pjrt_executable_new(tern_pjrt_code *code, PJRT_Executable **out);
 PJRT_Error *tern_pjrt_loaded_new(tern_pjrt_code *code, PJRT_LoadedExecutable **out);
 
-/* Tern's compiled file in the bytes of a serialized executable, checked as far as that; borrowed.
- */
+/* Tern's compiled file inside a serialized executable, whose header and checksum are verified;
+ * borrowed. */
 PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out);
 
 /* Checks that |id| is a device of |client|, or -1. */

@@ -1,7 +1,7 @@
-/* pjrt/pjrt_device.c - devices, what is known of them, and their memories.
+/* pjrt/pjrt_device.c - devices, their descriptions and their memories.
  *
- * A device is one emulated NeuronCore with HBM of its own, which is its only memory. All of it lies
- * in the client. Every call here except MemoryStats is one whose failure ends the process. */
+ * A device is one emulated NeuronCore with its own HBM, which is its only memory. The client owns
+ * all of it. Frameworks abort the process if any call here except MemoryStats fails. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 static const char memory_kind[] = "device";
 
-/* --- making them --- */
+/* --- creation --- */
 
 static PJRT_NamedValue named(const char *name, PJRT_NamedValue_Type type, size_t value_size)
 {
@@ -65,7 +65,7 @@ void tern_pjrt_device_init(PJRT_Client *client, uint32_t index)
     (void)snprintf(memory->to_string, sizeof(memory->to_string), "%s", memory->debug_string);
 }
 
-PJRT_Device *tern_pjrt_place(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory)
+PJRT_Device *tern_pjrt_choose_device(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory)
 {
     if (memory)
         return ((tern_pjrt_memory *)memory)->device;
@@ -151,7 +151,7 @@ PJRT_Error *tern_pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
 {
     tern_device_info info;
     tern_device_get_info(args->device->device, &info);
-    /* The caller's struct may end anywhere, and what it has is not zeroed by all of them. */
+    /* The caller's struct may end anywhere, and not all callers zero it. */
     size_t head = offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use);
     size_t known = args->struct_size < sizeof(*args) ? args->struct_size : sizeof(*args);
     if (known > head)
@@ -169,7 +169,7 @@ PJRT_Error *tern_pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
     return NULL;
 }
 
-/* They lie in the client: nothing to delete, but the framework calls without looking. */
+/* The client owns them: nothing to delete, but the framework calls this unconditionally. */
 static void keep_attributes(PJRT_Device_Attributes *attributes) { (void)attributes; }
 
 PJRT_Error *tern_pjrt_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args)

@@ -1,8 +1,8 @@
 /* pjrt/pjrt_error.c - errors as the framework sees them, and the memory of handles.
  *
- * Since 0.105 an error begins with a table of functions and the framework calls those, or the slots
- * of the api, as it likes: both end here. An error asked for its payloads on every failure must
- * answer without one, since a failure there ends the process. */
+ * Since 0.105 an error begins with a table of functions, and the framework calls either these or
+ * the slots of the api: both end here. The framework queries payloads of every failure; this must
+ * succeed, since a failure there ends the process. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 
 /* --- memory --- */
 
-/* In front of each block, so that it can be given back without its size. */
+/* In front of each block, so that it can be freed without its size. */
 typedef union {
-    size_t bytes; /* with this header */
+    size_t bytes; /* including this header */
     max_align_t align;
 } block_head;
 
@@ -88,8 +88,8 @@ static const PJRT_Error_FunctionTable error_functions = {
     .for_each_payload = error_for_each_payload,
 };
 
-/* What is said when there is no memory to say anything; never freed. */
-static const char no_memory_text[] = "the host has no memory";
+/* The message if there is no memory for a message; never freed. */
+static const char no_memory_text[] = "the host is out of memory";
 static const error_box no_memory = {
     .base = {&error_functions},
     .code = PJRT_Error_Code_RESOURCE_EXHAUSTED,
@@ -105,7 +105,7 @@ static void error_destroy(PJRT_Error *error)
 
 PJRT_Error *tern_pjrt_no_memory(void) { return (PJRT_Error *)&no_memory.base; }
 
-/* An error with room for |len| bytes and a NUL; NULL: no memory. */
+/* An error with space for |len| bytes and a NUL; NULL: out of memory. */
 static error_box *new_error(PJRT_Error_Code code, size_t len, char **out_text)
 {
     error_box *box = tern_pjrt_new(sizeof(*box) + len + 1);

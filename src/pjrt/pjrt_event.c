@@ -1,11 +1,11 @@
 /* pjrt/pjrt_event.c - events: a handle with a reference to an event of the runtime.
  *
- * The framework asks to be called back and destroys the handle at once. The request is then kept by
- * the runtime's event, which lives until its work is done. */
+ * The framework registers a callback and destroys the handle immediately. The runtime's event owns
+ * the registration and lives until its work is done. */
 #include "pjrt/pjrt_impl.h"
 
 struct PJRT_Event {
-    tern_event *event; /* NULL: ready, and well */
+    tern_event *event; /* NULL: ready, without an error */
 };
 
 PJRT_Error *tern_pjrt_event_new(tern_event *event, PJRT_Event **out)

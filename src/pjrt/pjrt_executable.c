@@ -1,13 +1,14 @@
-/* pjrt/pjrt_executable.c - compiling, and everything that can be asked of a compiled program.
+/* pjrt/pjrt_executable.c - compiling, and the queries on a compiled program.
  *
- * Both kinds of executable are handles on one counted tern_pjrt_code. All that is handed out as a
- * pointer is worked out when the code is made and stays until its last handle is destroyed. */
+ * Both kinds of executable are handles on one reference-counted tern_pjrt_code. Everything handed
+ * out by pointer is computed when the code is created and stays valid until its last handle is
+ * destroyed. */
 #include <stdio.h>
 #include <string.h>
 
 #include "pjrt/pjrt_code_impl.h"
 
-/* An instruction of the machine; what a program takes in memory is known of the file only. */
+/* Bytes of a machine instruction; the program's size in memory is known only for the file. */
 enum { INSTRUCTION_BYTES = 64 };
 
 static const char memory_kind[] = "device";
@@ -62,7 +63,7 @@ static void add_cost(PJRT_Executable *e, const char *name, double value)
     add_value(e, name, PJRT_NamedValue_kFloat)->float_value = (float)value;
 }
 
-/* What the other costs leave out, and what runs so far took with it. */
+/* Parts that the other costs exclude, and the means of the runs so far with them. */
 static void add_untimed(PJRT_Executable *e, const tern_program_info *info)
 {
     PJRT_NamedValue *v = add_value(e, "tern.untimed", PJRT_NamedValue_kString);
@@ -73,7 +74,7 @@ static void add_untimed(PJRT_Executable *e, const tern_program_info *info)
     add_cost(e, "tern.run_flops", info->run_flops);
 }
 
-/* The names of the first three are those that XLA's own analysis uses. */
+/* The names of the first three are those of XLA's own cost analysis. */
 static void set_costs(PJRT_Executable *e)
 {
     tern_program_info info;
@@ -102,19 +103,19 @@ static void set_key(tern_pjrt_code *code)
 }
 
 /* The block behind the struct: the arrays, then the bytes. */
-static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t most,
+static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t array_count,
                       const tern_pjrt_parts *parts)
 {
     code->types = carve(&at, code->output_count * sizeof(*code->types));
     code->ranks = carve(&at, code->output_count * sizeof(*code->ranks));
     code->dims = carve(&at, dim_count * sizeof(*code->dims));
-    code->kinds = carve(&at, most * sizeof(*code->kinds));
-    code->kind_sizes = carve(&at, most * sizeof(*code->kind_sizes));
-    code->shardings = carve(&at, most * sizeof(*code->shardings));
-    code->sharding_sizes = carve(&at, most * sizeof(*code->sharding_sizes));
-    code->output_layouts = carve(&at, most * sizeof(tern_pjrt_layout *));
-    code->input_layouts = carve(&at, most * sizeof(tern_pjrt_layout *));
-    for (uint32_t i = 0; i < most; i++) {
+    code->kinds = carve(&at, array_count * sizeof(*code->kinds));
+    code->kind_sizes = carve(&at, array_count * sizeof(*code->kind_sizes));
+    code->shardings = carve(&at, array_count * sizeof(*code->shardings));
+    code->sharding_sizes = carve(&at, array_count * sizeof(*code->sharding_sizes));
+    code->output_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
+    code->input_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
+    for (uint32_t i = 0; i < array_count; i++) {
         code->kinds[i] = memory_kind;
         code->kind_sizes[i] = sizeof(memory_kind) - 1;
         code->shardings[i] = "";
@@ -128,13 +129,13 @@ static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t
     code->options = (tern_pjrt_bytes){options, parts->options.size};
 }
 
-static size_t block_bytes(uint32_t outputs, size_t dim_count, uint32_t most,
+static size_t block_bytes(uint32_t outputs, size_t dim_count, uint32_t array_count,
                           const tern_pjrt_parts *parts)
 {
     return round_up(sizeof(tern_pjrt_code)) + round_up(outputs * sizeof(PJRT_Buffer_Type)) +
            round_up(outputs * sizeof(size_t)) + dim_count * sizeof(int64_t) +
-           (size_t)most * (4 * sizeof(void *) + 2 * sizeof(size_t)) + round_up(parts->source.size) +
-           round_up(parts->options.size);
+           (size_t)array_count * (4 * sizeof(void *) + 2 * sizeof(size_t)) +
+           round_up(parts->source.size) + round_up(parts->options.size);
 }
 
 PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **out)
@@ -142,12 +143,12 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
     tern_program *program = parts->program;
     uint32_t inputs = tern_program_input_count(program);
     uint32_t outputs = tern_program_output_count(program),
-             most = inputs > outputs ? inputs : outputs;
+             array_count = inputs > outputs ? inputs : outputs;
     size_t dim_count = 0;
     tern_program_info info;
     for (uint32_t i = 0; i < outputs; i++)
         dim_count += tern_program_output(program, i)->rank;
-    tern_pjrt_code *code = tern_pjrt_new(block_bytes(outputs, dim_count, most, parts));
+    tern_pjrt_code *code = tern_pjrt_new(block_bytes(outputs, dim_count, array_count, parts));
     *out = code;
     if (!code)
         return tern_pjrt_no_memory();
@@ -161,7 +162,7 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
     code->name = tern_program_name(program);
     for (uint32_t i = 0; i < inputs; i++)
         code->donates = code->donates || tern_program_input_donated(program, i);
-    set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, most, parts);
+    set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, array_count, parts);
     set_values(code);
     set_key(code);
     tern_program_get_info(program, &info);
@@ -230,7 +231,7 @@ PJRT_Error *tern_pjrt_LoadedExecutable_GetExecutable(PJRT_LoadedExecutable_GetEx
                                     &args->executable);
 }
 
-/* The program itself goes with the last handle, since runs may be under way. */
+/* The last handle releases the program itself, since runs may be in flight. */
 PJRT_Error *tern_pjrt_LoadedExecutable_Delete(PJRT_LoadedExecutable_Delete_Args *args)
 {
     atomic_store(&args->executable->deleted, true);
@@ -250,24 +251,24 @@ PJRT_Error *tern_pjrt_check_device(PJRT_Client *client, int64_t id)
     if (id < 0 || (size_t)id < client->count)
         return NULL;
     return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                           "a program for device %lld, the client has %zu", (long long)id,
-                           client->count);
+                           "the program is for device %lld, the client has %zu devices",
+                           (long long)id, client->count);
 }
 
-/* Of the options; a program that is not portable and names no device is for the first. */
+/* From the options; a program that is not portable and names no device is for the first one. */
 static PJRT_Error *choose_device(PJRT_Client *client, const tern_pjrt_options *options,
                                  int64_t *out)
 {
     *out = options->portable ? -1 : options->device_id < 0 ? 0 : options->device_id;
     if (options->num_replicas != 1 || options->num_partitions != 1)
-        return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
-                               "one device per program for now: %lld replicas of %lld partitions",
-                               (long long)options->num_replicas,
-                               (long long)options->num_partitions);
+        return tern_pjrt_error(
+            PJRT_Error_Code_UNIMPLEMENTED,
+            "only one device per program is supported: %lld replicas of %lld partitions",
+            (long long)options->num_replicas, (long long)options->num_partitions);
     return tern_pjrt_check_device(client, *out);
 }
 
-/* An option that the compiler does not have is known to people by XLA's words for it. */
+/* An unknown compiler option is reported in XLA's words, which users know. */
 static PJRT_Error *compile_error(tern_status st)
 {
     char name[64] = "";
@@ -323,7 +324,7 @@ PJRT_Error *tern_pjrt_Client_Compile(PJRT_Client_Compile_Args *args)
     return tern_pjrt_loaded_new(code, &args->executable);
 }
 
-/* Ahead of time for a topology: it takes a client's devices to compile for them. */
+/* Ahead-of-time compilation for a topology: compiling requires a client's devices. */
 PJRT_Error *tern_pjrt_Compile(PJRT_Compile_Args *args)
 {
     tern_pjrt_code *code = NULL;
@@ -346,7 +347,7 @@ PJRT_Error *tern_pjrt_Client_Load(PJRT_Client_Load_Args *args)
                                 &args->loaded_executable);
 }
 
-/* --- what can be asked --- */
+/* --- queries --- */
 
 PJRT_Error *tern_pjrt_Executable_Name(PJRT_Executable_Name_Args *args)
 {
@@ -434,7 +435,7 @@ PJRT_Error *tern_pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerp
     return NULL;
 }
 
-/* An output that takes an input's memory counts as output and as alias, as XLA has it. */
+/* An output that reuses an input's memory counts as output and as alias, as in XLA. */
 PJRT_Error *
 tern_pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemoryStats_Args *args)
 {
@@ -470,7 +471,7 @@ tern_pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemorySta
     return NULL;
 }
 
-/* The first call asks for the size, the second brings room for it. */
+/* The first call queries the size, the second provides the memory. */
 PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
     const tern_pjrt_code *code = args->executable->code;
@@ -483,8 +484,8 @@ PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgr
     PJRT_Error *error = NULL;
     if (program->code && program->code_size < len)
         error = tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                                "room for %zu bytes of the program, wanted %zu", program->code_size,
-                                len);
+                                "capacity for %zu bytes of the program, wanted %zu",
+                                program->code_size, len);
     else if (program->code)
         memcpy(program->code, text, len);
     program->code_size = len;
@@ -494,7 +495,7 @@ PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgr
     return error;
 }
 
-/* --- where it runs --- */
+/* --- devices --- */
 
 PJRT_Error *
 tern_pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_AddressableDevices_Args *args)
@@ -523,7 +524,7 @@ static void free_assignment(PJRT_DeviceAssignmentSerialized *assignment)
     tern_pjrt_free(assignment);
 }
 
-/* A DeviceAssignmentProto of one replica and one computation; nothing at all: portable. */
+/* A DeviceAssignmentProto of one replica and one computation; empty if portable. */
 static void write_assignment(int64_t id, PJRT_DeviceAssignmentSerialized *out)
 {
     uint8_t number[10];

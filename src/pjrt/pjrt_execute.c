@@ -1,8 +1,8 @@
 /* pjrt/pjrt_execute.c - one run of a program on one device.
  *
- * This is what every operation of an eager program goes through: the handles of the outputs and the
- * event are allocated, the lists of buffers are on the stack unless they are long. Everything that
- * can fail for want of memory comes before the run is queued, but for the handle of the event. */
+ * Every operation of an eager program takes this path: the handles of the outputs and the event are
+ * allocated, the lists of buffers are on the stack unless they are long. Everything that can run
+ * out of memory comes before the run is queued, except for the handle of the event. */
 #include <string.h>
 
 #include "pjrt/pjrt_code_impl.h"
@@ -17,7 +17,7 @@ typedef struct {
     tern_event *done;
 } run;
 
-/* --- what is asked for --- */
+/* --- arguments --- */
 
 static PJRT_Error *check_call(const PJRT_LoadedExecutable_Execute_Args *args)
 {
@@ -43,7 +43,7 @@ static PJRT_Error *find_device(const PJRT_LoadedExecutable_Execute_Args *args, P
     *out = named ? named : code->device;
     if (!*out)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "%s runs on any device, and none was named", code->name);
+                               "%s is portable, but no device was named", code->name);
     if (code->device && *out != code->device)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "%s is for device %d, called for device %d", code->name,
@@ -51,8 +51,8 @@ static PJRT_Error *find_device(const PJRT_LoadedExecutable_Execute_Args *args, P
     return NULL;
 }
 
-/* Marks the inputs that stay the caller's though the program could have them. */
-static PJRT_Error *mark_kept(const PJRT_ExecuteOptions *options, run *r, bool *keep)
+/* Marks the inputs that the caller keeps although the program could reuse their memory. */
+static PJRT_Error *mark_protected(const PJRT_ExecuteOptions *options, run *r, bool *keep)
 {
     if (!r->code->donates || !options || !PJRT_HAS(options, num_non_donatable_input_indices))
         return NULL;
@@ -95,14 +95,14 @@ static tern_status queue(run *r)
 {
     tern_pjrt_code *code = r->code;
     tern_execute_options options = {.struct_size = sizeof(options), .keep = r->keep};
-    if (r->keep) /* options come with a seed: a new one for each run, as without them */
+    if (r->keep) /* options require a seed: a new one for each run, as without them */
         options.seed = atomic_fetch_add_explicit(&code->runs, 1, memory_order_relaxed);
     return tern_program_execute(code->program, r->device->device, r->inputs, code->input_count,
                                 r->keep ? &options : NULL, r->outputs, code->output_count,
                                 &r->done);
 }
 
-/* An input that was given away is gone, also if no output could use its memory. */
+/* A donated input is deleted even if no output could reuse its memory. */
 static void delete_donated(const run *r)
 {
     for (uint32_t i = 0; r->code->donates && i < r->code->input_count; i++)
@@ -133,7 +133,7 @@ static PJRT_Error *execute(PJRT_LoadedExecutable_Execute_Args *args, run *r, boo
 {
     PJRT_Buffer **list = args->output_lists[0];
     PJRT_TRY(find_device(args, &r->device));
-    PJRT_TRY(mark_kept(args->options, r, keep));
+    PJRT_TRY(mark_protected(args->options, r, keep));
     for (uint32_t i = 0; i < r->code->input_count; i++)
         r->inputs[i] = args->argument_lists[0][i]->buffer;
     if (!make_handles(r, list))

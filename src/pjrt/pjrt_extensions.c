@@ -1,18 +1,18 @@
 /* pjrt/pjrt_extensions.c - the extensions of the table: how the inputs and outputs of a program are
- * spread over devices (Shardings), and how arrays lie in memory (Layouts).
+ * distributed over devices (Shardings), and the memory layout of arrays (Layouts).
  *
  * A sharding is a serialized xla.OpSharding. A program has one device, so each array is whole
  * there: "replicated", which is the message without any field.
  *
- * The layouts are there for the sake of compile time: without them the client asks for the whole
- * program as text, parses it and makes HLO of it, to read the layouts off that. */
+ * The layouts save compile time: without them the client requests the whole program as text, parses
+ * it and converts it to HLO, to read the layouts from that. */
 #include <stdio.h>
 
 #include "pjrt/pjrt_code_impl.h"
 
 /* --- shardings --- */
 
-/* Both calls have the same arguments, under other names. */
+/* Both calls have the same arguments, under different names. */
 typedef struct {
     PJRT_HEAD;
     PJRT_Executable *executable;
@@ -30,7 +30,7 @@ static PJRT_Error *parameter_shardings(void *given)
     return NULL;
 }
 
-/* A list of none is a mistake to JAX for a program without outputs; no list is not. */
+/* For a program without outputs, JAX rejects an empty list but accepts no list. */
 static PJRT_Error *output_shardings(void *given)
 {
     shardings_args *args = given;
@@ -43,7 +43,7 @@ static PJRT_Error *output_shardings(void *given)
 /* --- layouts --- */
 
 struct tern_pjrt_layout {
-    char unused; /* which one it is says all */
+    char unused; /* identified by its address alone */
 };
 
 static const tern_pjrt_layout layouts[TERN_RANK_MAX + 1];
@@ -89,7 +89,7 @@ static PJRT_Error *layout_serialize(void *given)
     return NULL;
 }
 
-/* Of a client or of a topology, which is all the same here. */
+/* Of a client or of a topology; both are treated alike. */
 typedef struct {
     PJRT_HEAD;
     void *of;

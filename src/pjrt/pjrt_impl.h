@@ -1,28 +1,28 @@
-/* pjrt/pjrt_impl.h - the plugin from the inside: what stands behind the handles of pjrt_abi.h.
+/* pjrt/pjrt_impl.h - the internals of the plugin: the objects behind the handles of pjrt_abi.h.
  *
- * Every handle is a struct of ours around an object of Tern's C interface (tern/tern.h), which is
- * all that this module uses. Handles that the caller owns are freed by their _Destroy; devices,
- * memories and descriptions belong to the client. JAX destroys an event right after it has asked to
- * be called back, and buffers in any order: the objects behind are counted, the handles are not. */
+ * Every handle is a struct of this module around an object of Tern's C interface (tern/tern.h), the
+ * only interface that this module uses. _Destroy frees the handles that the caller owns; devices,
+ * memories and descriptions belong to the client. JAX destroys an event right after registering a
+ * callback, and buffers in any order: the objects behind are reference counted, the handles are
+ * not. */
 #ifndef TERN_PJRT_PJRT_IMPL_H
 #define TERN_PJRT_PJRT_IMPL_H
 
 #include "pjrt/pjrt_abi.h"
 #include "tern/tern.h"
 
-/* Zeroed memory, or NULL; the size is not needed to free it. */
+/* Zeroed memory, or NULL; freeing does not need the size. */
 void *tern_pjrt_new(size_t bytes);
 void tern_pjrt_free(void *p); /* accepts NULL */
-/* A copy with a NUL behind it; NULL: no memory. */
+/* A NUL-terminated copy; NULL: out of memory. */
 char *tern_pjrt_text(const char *text, size_t len);
 
 /* --- errors: pjrt_error.c --- */
 
-/* The caller frees it (PJRT_Error_Destroy). Never NULL: without memory it is one that is always
- * there. */
+/* The caller frees it (PJRT_Error_Destroy). Never NULL: if memory is short, it is a static one. */
 PJRT_Error *tern_pjrt_error(PJRT_Error_Code code, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* What |st| says; takes it. NULL for NULL. */
+/* Converts |st| and takes ownership of it. NULL for NULL. */
 PJRT_Error *tern_pjrt_error_from(tern_status st);
 PJRT_Error *tern_pjrt_no_memory(void);
 
@@ -35,7 +35,7 @@ PJRT_Error *tern_pjrt_no_memory(void);
 
 /* --- events: pjrt_event.c --- */
 
-/* Takes the reference to |event|; NULL: one that is ready. */
+/* Takes the reference to |event|; NULL: an event that is ready. */
 PJRT_Error *tern_pjrt_event_new(tern_event *event, PJRT_Event **out);
 
 /* --- client, devices, memories, topology: pjrt_client.c, pjrt_device.c, pjrt_topology.c --- */
@@ -54,10 +54,10 @@ struct PJRT_Device {
     PJRT_Client *client;
     tern_device *device;
     PJRT_DeviceDescription description;
-    PJRT_Memory *memory; /* its HBM, the only one: kind "device" */
+    PJRT_Memory *memory; /* its HBM, the only memory: kind "device" */
 };
 
-/* What pjrt_abi.h calls PJRT_Memory begins with a pointer to a table, here NULL. */
+/* The PJRT_Memory of pjrt_abi.h begins with a pointer to a table, here NULL. */
 typedef struct {
     PJRT_Memory base;
     PJRT_Device *device;
@@ -69,7 +69,7 @@ struct PJRT_TopologyDescription {
     PJRT_DeviceDescription **descriptions; /* of the client that it belongs to, or its own */
     size_t count;
     char version[TERN_PJRT_TEXT_CHARS];
-    bool owned; /* made by _Create or _Deserialize: descriptions are its own */
+    bool owned; /* created by _Create or _Deserialize: owns the descriptions */
 };
 
 struct PJRT_Client {
@@ -77,18 +77,18 @@ struct PJRT_Client {
     char version[TERN_PJRT_TEXT_CHARS]; /* "tern 0.1.0 trn2" */
     PJRT_Device *devices;
     tern_pjrt_memory *memories;
-    PJRT_Device **device_list; /* [count], as the interface hands them out */
+    PJRT_Device **device_list; /* [count], as the interface returns them */
     PJRT_Memory **memory_list;
     size_t count;
     PJRT_TopologyDescription topology;
 };
 
 /* The device of |memory|, else |device|, else the client's first. */
-PJRT_Device *tern_pjrt_place(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory);
+PJRT_Device *tern_pjrt_choose_device(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory);
 
 /* --- types: pjrt_types.c --- */
 
-/* TERN_DTYPE_NONE, PJRT_Buffer_Type_INVALID: the other side has no such type. */
+/* TERN_DTYPE_NONE, PJRT_Buffer_Type_INVALID: no counterpart. */
 tern_dtype tern_pjrt_dtype(PJRT_Buffer_Type type);
 PJRT_Buffer_Type tern_pjrt_type(tern_dtype dtype);
 
@@ -97,7 +97,7 @@ PJRT_Buffer_Type tern_pjrt_type(tern_dtype dtype);
 struct PJRT_Buffer {
     tern_buffer *buffer;
     PJRT_Device *device;
-    PJRT_Buffer_Type type; /* a token is a PRED[0] of Tern's */
+    PJRT_Buffer_Type type; /* a token is a PRED[0] in Tern */
 };
 
 /* Takes the reference to |buffer|. */
@@ -105,10 +105,10 @@ PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_
 
 /* --- compile options: compile_options.c --- */
 
-/* What is read of a serialized CompileOptionsProto. */
+/* The fields used of a serialized CompileOptionsProto. */
 typedef struct {
     int64_t num_replicas, num_partitions;
-    int64_t device_id; /* of the one replica and partition; -1: none was given */
+    int64_t device_id; /* of the one replica and partition; -1: none */
     bool portable;     /* runs on any device, named at each execution */
     /* Options of jax.jit(compiler_options=), as flags: "--auto-cast all"; "" if none. Freed with
      * tern_pjrt_free(). */
@@ -118,11 +118,11 @@ PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_opt
 
 /* --- executables: pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c, pjrt_extensions.c --- */
 
-/* Counted: PJRT_Executable and PJRT_LoadedExecutable are handles on one of these each. */
+/* Reference counted: each PJRT_Executable and PJRT_LoadedExecutable is a handle on one. */
 typedef struct tern_pjrt_code tern_pjrt_code;
 
-/* The extension by which a framework asks how parameters and results are cut up over devices: the
- * first of the table's list. */
+/* The extension by which a framework queries how parameters and results are sharded over devices:
+ * the first in the table's list. */
 typedef struct {
     PJRT_Extension_Base base;
     PJRT_Slot get_parameter_shardings, get_output_shardings;
@@ -131,8 +131,8 @@ extern tern_pjrt_shardings_extension tern_pjrt_shardings;
 
 /* --- the table --- */
 
-/* Every slot that is implemented: PJRT_Error *tern_pjrt_Client_Create(PJRT_Client_Create_Args *),
- * and so on. pjrt_table.c puts a stub into the others that says UNIMPLEMENTED and its name. */
+/* All implemented slots: PJRT_Error *tern_pjrt_Client_Create(PJRT_Client_Create_Args *), and so on.
+ * pjrt_table.c fills the others with stubs that return UNIMPLEMENTED and the slot's name. */
 #define PJRT_IMPLEMENTED(X)    \
     PJRT_IMPLEMENTED_CLIENT(X) \
     PJRT_IMPLEMENTED_PROGRAM(X)

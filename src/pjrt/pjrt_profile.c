@@ -1,15 +1,15 @@
-/* pjrt/pjrt_profile.c - what the Python package calls in the plugin beside the interface: profiles
- * of executables that JAX has serialized.
+/* pjrt/pjrt_profile.c - a function outside the interface that the Python package calls: profiles an
+ * executable that JAX has serialized.
  *
- * The package has no handle of ours, only what JAX gives it: so bytes go in, and a file comes out.
- */
+ * The package has no handle of the plugin, only JAX's bytes: so bytes are the input, and a file is
+ * the output. */
 #include <stdio.h>
 #include <string.h>
 
 #include "pjrt/pjrt_code_impl.h"
 
-/* 0, or 1 with what went wrong in |message|, cut to its |message_bytes|. The texts are those of
- * tern_profile_options, and NULL what it is there. */
+/* Returns 0, or 1 with a message in |message|, truncated to |message_bytes|. Texts and NULL have
+ * the meaning of tern_profile_options. */
 TERN_API int tern_plugin_profile(const void *bytes, size_t size, const char *title,
                                  const char *format, const char *path, const char *what_if,
                                  char *message, size_t message_bytes);
@@ -44,10 +44,11 @@ int tern_plugin_profile(const void *bytes, size_t size, const char *title, const
         error = tern_pjrt_error_from(profile_program(&program, &options));
     if (!error)
         return 0;
-    PJRT_Error_Message_Args said = {.struct_size = sizeof(said), .error = error};
-    tern_pjrt_Error_Message(&said);
+    PJRT_Error_Message_Args text_args = {.struct_size = sizeof(text_args), .error = error};
+    tern_pjrt_Error_Message(&text_args);
     if (message_bytes)
-        (void)snprintf(message, message_bytes, "%.*s", (int)said.message_size, said.message);
+        (void)snprintf(message, message_bytes, "%.*s", (int)text_args.message_size,
+                       text_args.message);
     PJRT_Error_Destroy_Args done = {.struct_size = sizeof(done), .error = error};
     tern_pjrt_Error_Destroy(&done);
     return 1;

@@ -1,16 +1,16 @@
-/* pjrt/pjrt_serialize.c - executables as bytes, for JAX's compilation cache and for people who keep
- * them in files.
+/* pjrt/pjrt_serialize.c - executables as bytes, for JAX's compilation cache and for storing in
+ * files.
  *
  *     offset  0  "TERNPJRT"
  *             8  version, u32; 0, u32
  *            16  checksum of everything behind it, u64
  *            24  device id, i64; -1: portable
  *            32  sizes of source, options and compiled program, 3 x u64
- *            56  the chip, 32 characters with zeros behind
+ *            56  the chip, 32 characters padded with zeros
  *            88  source, options, compiled program
  *
- * Numbers are little-endian. The checksum is there for bytes that were damaged, not for bytes that
- * were forged: what is inside is read as carefully as if it came from elsewhere. */
+ * Integers are little-endian. The checksum detects damage, not forgery: the contents are read as
+ * untrusted. */
 #include <string.h>
 
 #include "pjrt/pjrt_code_impl.h"
@@ -42,7 +42,7 @@ static uint64_t get(const uint8_t *from, unsigned bytes)
     return value;
 }
 
-/* FNV-1a, a word at a time: each step can be undone, so no change of one word goes unseen. */
+/* FNV-1a, a word at a time: each step is invertible, so a change of one word is always detected. */
 static uint64_t checksum(const uint8_t *bytes, size_t size)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
@@ -140,7 +140,7 @@ PJRT_Error *tern_pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOpt
 
 /* --- reading --- */
 
-/* Where things are in bytes of which nothing is known yet. */
+/* Locates the sections of untrusted bytes. */
 typedef struct {
     int64_t device_id;
     tern_pjrt_bytes source, options, program;
@@ -154,7 +154,7 @@ static PJRT_Error *check_head(const uint8_t *bytes, size_t size)
                                HEAD);
     if (memcmp(bytes, magic, sizeof(magic)) != 0)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "this is no serialized executable of Tern's");
+                               "not a serialized executable of Tern");
     if (get(bytes + AT_VERSION, 8) != VERSION)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "a serialized executable of version %u, wanted %d",
@@ -202,10 +202,10 @@ static PJRT_Error *check_target(const PJRT_Client *client, const uint8_t *bytes)
     if (strncmp(found, wanted, TARGET_CHARS) == 0)
         return NULL;
     return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                           "an executable for %s, the client is a %s", found, wanted);
+                           "the executable is for %s, the client is %s", found, wanted);
 }
 
-/* Options that come with the call say where it runs, whatever it was compiled for. */
+/* Options passed with the call select the device, whatever it was compiled for. */
 static PJRT_Error *read_override(const PJRT_Executable_DeserializeAndLoad_Args *args, contents *c)
 {
     tern_pjrt_options options;

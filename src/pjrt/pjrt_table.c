@@ -1,10 +1,11 @@
-/* pjrt/pjrt_table.c - the table of functions, which is all that a framework finds in the library.
+/* pjrt/pjrt_table.c - the table of functions, the library's only export to a framework.
  *
- * No slot is empty: most are called without looking. One that does nothing says so with its name.
- */
+ * No slot is NULL: frameworks call most of them without checking. An unimplemented one returns an
+ * error with its name. */
 #include "pjrt/pjrt_impl.h"
 
-/* Together with PJRT_IMPLEMENTED these are all; a name in both, or in neither, does not compile. */
+/* Together with PJRT_IMPLEMENTED these are all slots; a name in both, or in neither, does not
+ * compile. */
 // clang-format off
 #define PJRT_NOT_IMPLEMENTED(X)                                                                    \
     X(Buffer_OpaqueDeviceMemoryDataPointer)                                                        \

@@ -1,8 +1,8 @@
-/* pjrt/pjrt_topology.c - which devices there are, without the devices: of a client, or by itself to
- * compile for a chip that is not at hand.
+/* pjrt/pjrt_topology.c - the list of devices without the devices: a client's, or a separate one to
+ * compile for a chip that is not present.
  *
- * As bytes it is one line of text, "tern-topology 1 4 17179869184 trn2": how many cores, the
- * HBM of each and the chip, which is all that the descriptions are made of. */
+ * Serialized it is one line of text, "tern-topology 1 4 17179869184 trn2": the number of cores, the
+ * HBM of each and the chip. The descriptions are computed from these alone. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ enum { DEVICES_MAX = 1 << 16, LINE_CHARS = 2 * TERN_PJRT_TEXT_CHARS };
 
 static const char line_begin[] = "tern-topology 1";
 
-/* --- making and freeing --- */
+/* --- creation and destruction --- */
 
 /* One block: the topology, the pointers and the descriptions. */
 typedef struct {
@@ -51,7 +51,7 @@ static PJRT_Error *make_topology(const char *kind, uint64_t hbm_bytes, uint32_t 
 PJRT_Error *tern_pjrt_TopologyDescription_Destroy(PJRT_TopologyDescription_Destroy_Args *args)
 {
     if (!args->topology || !args->topology->owned)
-        return NULL; /* that of a client goes with the client */
+        return NULL; /* a client's topology is freed with the client */
     own_topology *t = (own_topology *)args->topology;
     tern_pjrt_free(t->own);
     tern_pjrt_free(t->base.descriptions);
@@ -59,7 +59,7 @@ PJRT_Error *tern_pjrt_TopologyDescription_Destroy(PJRT_TopologyDescription_Destr
     return NULL;
 }
 
-/* What a client for |target| would have. */
+/* The topology that a client for |target| would have. */
 static PJRT_Error *ask_client(const char *target, uint32_t devices, PJRT_TopologyDescription **out)
 {
     tern_client_options options = {.struct_size = sizeof(options),
@@ -77,7 +77,7 @@ static PJRT_Error *ask_client(const char *target, uint32_t devices, PJRT_Topolog
     return error;
 }
 
-/* The name is a chip or an instance, as option "target" would be, or empty. */
+/* The name is a chip or an instance, as for option "target", or empty. */
 static PJRT_Error *create_named(const PJRT_TopologyDescription_Create_Args *args,
                                 const tern_pjrt_settings *settings, PJRT_TopologyDescription **out)
 {
@@ -101,7 +101,7 @@ PJRT_Error *tern_pjrt_TopologyDescription_Create(PJRT_TopologyDescription_Create
     return error;
 }
 
-/* --- asking --- */
+/* --- queries --- */
 
 PJRT_Error *
 tern_pjrt_TopologyDescription_PlatformName(PJRT_TopologyDescription_PlatformName_Args *args)
@@ -127,7 +127,7 @@ PJRT_Error *tern_pjrt_TopologyDescription_GetDeviceDescriptions(
     return NULL;
 }
 
-/* What there is to say is said of each device. */
+/* All attributes are per device. */
 PJRT_Error *tern_pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attributes_Args *args)
 {
     args->attributes = NULL;
@@ -135,7 +135,7 @@ PJRT_Error *tern_pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_At
     return NULL;
 }
 
-/* --- as bytes --- */
+/* --- serialization --- */
 
 static int64_t hbm_bytes_of(const PJRT_DeviceDescription *d)
 {
@@ -166,7 +166,7 @@ PJRT_Error *tern_pjrt_TopologyDescription_Serialize(PJRT_TopologyDescription_Ser
     return copy ? NULL : tern_pjrt_no_memory();
 }
 
-/* Reads " N" and moves on; false if there is no such number. */
+/* Reads " N" and advances; false if there is no such integer. */
 static bool take_number(const char **at, uint64_t max, uint64_t *out)
 {
     char *end = NULL;
@@ -188,20 +188,19 @@ tern_pjrt_TopologyDescription_Deserialize(PJRT_TopologyDescription_Deserialize_A
     if (size > 0 && size < sizeof(line))
         memcpy(line, args->serialized_topology, size);
     const char *at = line + begin;
-    bool good = !strncmp(line, line_begin, begin) && take_number(&at, DEVICES_MAX, &count) &&
-                count > 0 && take_number(&at, INT64_MAX, &hbm_bytes) && *at++ == ' ';
-    size_t kind_len = good ? strlen(at) : 0;
+    bool valid = !strncmp(line, line_begin, begin) && take_number(&at, DEVICES_MAX, &count) &&
+                 count > 0 && take_number(&at, INT64_MAX, &hbm_bytes) && *at++ == ' ';
+    size_t kind_len = valid ? strlen(at) : 0;
     if (kind_len == 0 || kind_len >= TERN_PJRT_TEXT_CHARS || at + kind_len != line + size)
-        return tern_pjrt_error(
-            PJRT_Error_Code_DATA_LOSS,
-            "%zu bytes that are no topology: wanted \"%s CORES HBM CHIP\", found "
-            "\"%.40s\"",
-            size, line_begin, line);
+        return tern_pjrt_error(PJRT_Error_Code_DATA_LOSS,
+                               "%zu bytes, not a topology: wanted \"%s CORES HBM CHIP\", found "
+                               "\"%.40s\"",
+                               size, line_begin, line);
     return make_topology(at, hbm_bytes, (uint32_t)count, &args->topology);
 }
 
-/* FNV-1a of what programs depend on: the chip, and how many devices. HBM is not part of it: a host
- * may have fewer addresses for it than the chip has. */
+/* FNV-1a of the properties that programs depend on: the chip and the number of devices. HBM is
+ * excluded: a host may have less address space for it than the chip has. */
 PJRT_Error *
 tern_pjrt_TopologyDescription_Fingerprint(PJRT_TopologyDescription_Fingerprint_Args *args)
 {

@@ -33,7 +33,7 @@ static const struct {
     {PJRT_Buffer_Type_F8E3M4, TERN_F8E3M4},
     {PJRT_Buffer_Type_F8E8M0FNU, TERN_F8E8M0},
     {PJRT_Buffer_Type_F4E2M1FN, TERN_F4E2M1},
-    {PJRT_Buffer_Type_TOKEN, TERN_BOOL}, /* behind PRED, which is what TERN_BOOL is to be */
+    {PJRT_Buffer_Type_TOKEN, TERN_BOOL}, /* after PRED, which is the type that TERN_BOOL maps to */
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };

@@ -1,4 +1,5 @@
-/* runtime/runtime.c - the devices together: made, waited for, ended with the last reference. */
+/* runtime/runtime.c - creates the devices, waits for them, and destroys them with the last
+ * reference. */
 #include "runtime/runtime.h"
 
 #include "base/alloc.h"
@@ -57,7 +58,7 @@ tern_runtime *tern_runtime_retain(tern_runtime *r)
     return r;
 }
 
-/* The device whose thread calls; NULL: none. */
+/* The device whose thread is calling; NULL: none. */
 static tern_device *my_device(tern_runtime *r)
 {
     for (uint32_t i = 0; i < r->device_count; i++)
@@ -72,7 +73,7 @@ void tern_runtime_release(tern_runtime *r)
         return;
     tern_device *mine = my_device(r);
     if (mine)
-        mine->ends_runtime = true; /* a thread cannot join itself: it does this when it is done */
+        mine->ends_runtime = true; /* a thread cannot join itself: it ends the runtime last */
     else
         end_runtime(r);
 }

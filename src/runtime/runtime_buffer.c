@@ -1,5 +1,5 @@
-/* runtime/runtime_buffer.c - arrays in HBM: made from and copied to the host's memory, counted, and
- * given back when nobody uses them any more. */
+/* runtime/runtime_buffer.c - arrays in HBM: created from and copied to host memory, reference
+ * counted, and freed with their last user. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,10 +15,10 @@ void tern_runtime_shape_print(const tern_shape *shape, char out[TERN_RUNTIME_SHA
     size_t len = 0;
     for (uint32_t i = 0; i <= shape->rank && len < TERN_RUNTIME_SHAPE_CHARS; i++) {
         char *at = out + len;
-        size_t room = TERN_RUNTIME_SHAPE_CHARS - len;
-        int n = i == 0
-                    ? snprintf(at, room, "%s[", tern_num_format_of(shape->dtype)->name)
-                    : snprintf(at, room, "%s%lld", i > 1 ? "," : "", (long long)shape->dims[i - 1]);
+        size_t capacity = TERN_RUNTIME_SHAPE_CHARS - len;
+        int n = i == 0 ? snprintf(at, capacity, "%s[", tern_num_format_of(shape->dtype)->name)
+                       : snprintf(at, capacity, "%s%lld", i > 1 ? "," : "",
+                                  (long long)shape->dims[i - 1]);
         len += n > 0 ? (size_t)n : 0;
     }
     if (len < TERN_RUNTIME_SHAPE_CHARS - 1)
@@ -44,21 +44,21 @@ static tern_status shape_bytes(const tern_shape *shape, uint64_t *out)
         overflow |= __builtin_mul_overflow(bytes, (uint64_t)shape->dims[i], &bytes);
     }
     if (overflow || bytes > INT64_MAX)
-        return TERN_ERR(INVALID, "an array of 2^63 bytes or more was wanted");
+        return TERN_ERR(INVALID, "the array has 2^63 bytes or more");
     *out = bytes;
     return NULL;
 }
 
-static void dense_steps(const tern_shape *shape, int64_t *steps)
+static void dense_strides(const tern_shape *shape, int64_t *strides)
 {
-    uint64_t step = tern_num_format_of(shape->dtype)->storage_bytes;
+    uint64_t stride = tern_num_format_of(shape->dtype)->storage_bytes;
     for (uint32_t i = shape->rank; i-- > 0;) {
-        steps[i] = (int64_t)step;
-        step *= (uint64_t)shape->dims[i]; /* may wrap in an array without elements only */
+        strides[i] = (int64_t)stride;
+        stride *= (uint64_t)shape->dims[i]; /* may wrap only in an array without elements */
     }
 }
 
-/* --- making --- */
+/* --- creation --- */
 
 tern_status tern_runtime_buffer_create(tern_device *d, const tern_shape *shape, uint64_t bytes,
                                        tern_event *ready, tern_buffer **out)
@@ -76,8 +76,8 @@ tern_status tern_runtime_buffer_create(tern_device *d, const tern_shape *shape, 
     return NULL;
 }
 
-/* Memory for what the host writes now. What was deleted may still be in use by queued runs: if
- * there is no space, waits for these and tries again. */
+/* Allocates memory for a write from the host. Queued runs may still use deleted buffers: if there
+ * is no space, waits for them and tries again. */
 static tern_status get_memory(tern_buffer *b)
 {
     tern_device *d = b->device;
@@ -132,7 +132,7 @@ tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, 
         return TERN_ERR(INVALID, "the data is NULL, wanted %llu bytes", (unsigned long long)bytes);
     }
     int64_t dense[TERN_RANK_MAX];
-    dense_steps(shape, dense);
+    dense_strides(shape, dense);
     tern_runtime_copy(host_pointer(*out), dense, data, byte_strides ? byte_strides : dense,
                       shape->dims, shape->rank, tern_num_format_of(shape->dtype)->storage_bytes);
     return NULL;
@@ -247,27 +247,27 @@ void tern_buffer_delete(tern_buffer *buffer)
 typedef struct {
     tern_buffer *buffer; /* retained, and entered */
     void *data;
-    int64_t steps[TERN_RANK_MAX];
+    int64_t strides[TERN_RANK_MAX];
     tern_event *done;
 } host_read;
 
-static void copy_out(const tern_buffer *b, void *data, const int64_t *steps)
+static void copy_out(const tern_buffer *b, void *data, const int64_t *strides)
 {
     int64_t dense[TERN_RANK_MAX];
-    dense_steps(&b->shape, dense);
+    dense_strides(&b->shape, dense);
     if (b->bytes)
-        tern_runtime_copy(data, steps ? steps : dense, host_pointer(b), dense, b->shape.dims,
+        tern_runtime_copy(data, strides ? strides : dense, host_pointer(b), dense, b->shape.dims,
                           b->shape.rank, tern_num_format_of(b->shape.dtype)->storage_bytes);
 }
 
-/* The callback of a buffer that has become ready. */
+/* Callback of a buffer that has become ready. */
 static void read_now(void *self, tern_status st)
 {
     host_read *r = self;
     tern_buffer *b = r->buffer;
     tern_event *done = r->done;
     if (!st)
-        copy_out(b, r->data, r->steps);
+        copy_out(b, r->data, r->strides);
     leave(b);
     tern_mem_free(b->device->runtime->options.mem, r, sizeof(*r));
     tern_buffer_release(b);
@@ -275,8 +275,8 @@ static void read_now(void *self, tern_status st)
     tern_event_release(done);
 }
 
-/* The buffer has been entered for it; on failure it has not. */
-static tern_status read_later(tern_buffer *b, void *data, const int64_t *steps,
+/* The caller has entered the buffer; on failure this leaves it. */
+static tern_status read_later(tern_buffer *b, void *data, const int64_t *strides,
                               tern_event **out_done)
 {
     tern_alloc mem = b->device->runtime->options.mem;
@@ -287,9 +287,9 @@ static tern_status read_later(tern_buffer *b, void *data, const int64_t *steps,
     if (!st) {
         *r = (host_read){.buffer = tern_buffer_retain(b), .data = data};
         r->done = tern_event_retain(done);
-        dense_steps(&b->shape, r->steps);
-        if (steps && b->shape.rank)
-            memcpy(r->steps, steps, b->shape.rank * sizeof(*steps));
+        dense_strides(&b->shape, r->strides);
+        if (strides && b->shape.rank)
+            memcpy(r->strides, strides, b->shape.rank * sizeof(*strides));
         st = tern_event_on_ready(b->ready, read_now, r);
         if (!st) {
             *out_done = done;
@@ -303,11 +303,11 @@ static tern_status read_later(tern_buffer *b, void *data, const int64_t *steps,
     return st;
 }
 
-static tern_status read_and_wait(tern_buffer *b, void *data, const int64_t *steps)
+static tern_status read_and_wait(tern_buffer *b, void *data, const int64_t *strides)
 {
     tern_status st = tern_event_wait(b->ready);
     if (!st)
-        copy_out(b, data, steps);
+        copy_out(b, data, strides);
     return st;
 }
 
@@ -329,7 +329,7 @@ tern_status tern_buffer_to_host(tern_buffer *buffer, void *data, const int64_t *
     leave(buffer);
     if (!out_done)
         return st;
-    tern_status_free(st); /* the event says the same */
+    tern_status_free(st); /* the event reports the same status */
     *out_done = tern_buffer_ready(buffer);
     return NULL;
 }
@@ -337,7 +337,7 @@ tern_status tern_buffer_to_host(tern_buffer *buffer, void *data, const int64_t *
 /* --- to another buffer --- */
 
 typedef struct {
-    tern_buffer *from, *to; /* retained; |from| entered, |to| with the user it was made with */
+    tern_buffer *from, *to; /* retained; |from| is entered, |to| has the user it was created with */
     tern_event *done;       /* of |to| */
 } buffer_copy;
 
@@ -356,7 +356,7 @@ static tern_status fill_copy(const buffer_copy *c)
     return NULL;
 }
 
-/* The callback of the buffer that is copied. */
+/* Callback of the source buffer. */
 static void copy_now(void *self, tern_status st)
 {
     buffer_copy c = *(buffer_copy *)self;
@@ -373,7 +373,7 @@ static void copy_now(void *self, tern_status st)
     tern_runtime_release(r);
 }
 
-/* |from| has been entered for it; on failure it has not. */
+/* The caller has entered |from|; on failure this leaves it. */
 static tern_status copy_later(tern_buffer *from, tern_device *device, tern_buffer **out)
 {
     tern_alloc mem = device->runtime->options.mem;
@@ -407,7 +407,7 @@ tern_status tern_buffer_copy(tern_buffer *buffer, tern_device *device, tern_buff
     if (!buffer || !device)
         return TERN_ERR(INVALID, "the %s is NULL", buffer ? "device" : "buffer");
     if (buffer->device->runtime != device->runtime)
-        return TERN_ERR(INVALID, "buffer and device are of different clients");
+        return TERN_ERR(INVALID, "buffer and device belong to different clients");
     TERN_TRY(enter(buffer));
     tern_status st = copy_later(buffer, device, out);
     if (st)

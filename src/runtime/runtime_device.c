@@ -1,6 +1,6 @@
-/* runtime/runtime_device.c - a device: one emulated core with HBM of its own, and the thread that
- * carries out what is queued for it. Each device has an emulator of its own, so that devices run at
- * the same time and none takes memory from another. */
+/* runtime/runtime_device.c - a device: one emulated core with its own HBM, and the thread that
+ * executes its queue. Each device has its own emulator, so devices run concurrently and share no
+ * memory. */
 #include <signal.h>
 #include <string.h>
 
@@ -34,47 +34,49 @@ void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
-/* A block of just this size that was given back; false: there is none. */
-static bool take_kept(tern_device *d, uint64_t bytes, uint64_t *out_address)
+/* Reuses a free block of exactly this size; false: there is none. */
+static bool take_free_block(tern_device *d, uint64_t bytes, uint64_t *out_address)
 {
     (void)pthread_mutex_lock(&d->lock);
-    uint32_t i = d->kept_count;
-    while (i > 0 && d->kept[i - 1].bytes != bytes)
+    uint32_t i = d->free_block_count;
+    while (i > 0 && d->free_blocks[i - 1].bytes != bytes)
         i--;
     if (i > 0) {
-        *out_address = d->kept[i - 1].address;
-        memmove(&d->kept[i - 1], &d->kept[i], (d->kept_count - i) * sizeof(*d->kept));
-        d->kept_count--;
-        d->kept_bytes -= bytes;
+        *out_address = d->free_blocks[i - 1].address;
+        memmove(&d->free_blocks[i - 1], &d->free_blocks[i],
+                (d->free_block_count - i) * sizeof(*d->free_blocks));
+        d->free_block_count--;
+        d->free_bytes -= bytes;
     }
     (void)pthread_mutex_unlock(&d->lock);
     return i > 0;
 }
 
-/* Frees the oldest blocks until there is room for one of |bytes|. */
-static void make_room(tern_device *d, uint32_t blocks_max, uint64_t bytes)
+/* Frees the oldest cached blocks until one of |bytes| can be added. */
+static void evict_blocks(tern_device *d, uint32_t blocks_max, uint64_t bytes)
 {
-    uint32_t gone = 0;
-    while (gone < d->kept_count &&
-           (d->kept_count - gone > blocks_max || d->kept_bytes + bytes > TERN_RUNTIME_KEPT_BYTES)) {
-        d->kept_bytes -= d->kept[gone].bytes;
-        tern_emu_hbm_free(d->emu, d->kept[gone++].address);
+    uint32_t evicted = 0;
+    while (evicted < d->free_block_count && (d->free_block_count - evicted > blocks_max ||
+                                             d->free_bytes + bytes > TERN_RUNTIME_FREE_BYTES_MAX)) {
+        d->free_bytes -= d->free_blocks[evicted].bytes;
+        tern_emu_hbm_free(d->emu, d->free_blocks[evicted++].address);
     }
-    d->kept_count -= gone;
-    memmove(&d->kept[0], &d->kept[gone], d->kept_count * sizeof(*d->kept));
+    d->free_block_count -= evicted;
+    memmove(&d->free_blocks[0], &d->free_blocks[evicted],
+            d->free_block_count * sizeof(*d->free_blocks));
 }
 
 void tern_runtime_hbm_trim(tern_device *d)
 {
     (void)pthread_mutex_lock(&d->lock);
-    make_room(d, 0, 0);
+    evict_blocks(d, 0, 0);
     (void)pthread_mutex_unlock(&d->lock);
 }
 
 tern_status tern_runtime_hbm_get(tern_device *d, uint64_t bytes, uint64_t *out_address)
 {
     tern_status st = NULL;
-    if (!take_kept(d, rounded(bytes), out_address))
+    if (!take_free_block(d, rounded(bytes), out_address))
         st = tern_emu_hbm_get(d->emu, 0, bytes, out_address);
     if (st && tern_status_code(st) == TERN_NO_SPACE) {
         tern_status_free(st);
@@ -96,19 +98,19 @@ void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes)
     uint64_t whole = rounded(bytes);
     TERN_ASSERT(d->hbm_used >= whole);
     d->hbm_used -= whole;
-    if (whole > TERN_RUNTIME_KEPT_BYTES) {
+    if (whole > TERN_RUNTIME_FREE_BYTES_MAX) {
         tern_emu_hbm_free(d->emu, address);
         return;
     }
-    make_room(d, TERN_RUNTIME_KEPT_BLOCKS - 1, whole);
-    d->kept[d->kept_count].address = address;
-    d->kept[d->kept_count++].bytes = whole;
-    d->kept_bytes += whole;
+    evict_blocks(d, TERN_RUNTIME_FREE_BLOCKS_MAX - 1, whole);
+    d->free_blocks[d->free_block_count].address = address;
+    d->free_blocks[d->free_block_count++].bytes = whole;
+    d->free_bytes += whole;
 }
 
 void tern_device_get_info(const tern_device *device, tern_device_info *out)
 {
-    tern_device *d = (tern_device *)device; /* the lock is not part of what it says */
+    tern_device *d = (tern_device *)device; /* logically const: only the lock changes */
     *out = (tern_device_info){.index = d->index, .hbm_bytes = d->hbm_bytes};
     (void)pthread_mutex_lock(&d->lock);
     out->hbm_used = d->hbm_used;
@@ -135,7 +137,7 @@ void tern_runtime_device_done(tern_device *d)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
-/* The next run, or NULL at the end. */
+/* The next run, or NULL when the device stops. */
 static tern_runtime_run *next_run(tern_device *d)
 {
     (void)pthread_mutex_lock(&d->lock);
@@ -156,11 +158,11 @@ static void *thread_main(void *arg)
 {
     tern_device *d = arg;
     for (tern_runtime_run *run; !d->ends_runtime && (run = next_run(d));) {
-        tern_runtime_run_do(run);
+        tern_runtime_run_execute(run);
         tern_runtime_device_done(d);
     }
     if (d->ends_runtime) {
-        /* Nobody is left who could join this thread. */
+        /* No other thread is left that could join this one. */
         tern_runtime *r = d->runtime;
         (void)pthread_detach(d->thread);
         d->started = false;
@@ -170,7 +172,7 @@ static void *thread_main(void *arg)
     return NULL;
 }
 
-/* It takes no signals: those are for the program we live in. */
+/* The thread blocks all signals: the host process handles them. */
 static tern_status start_thread(tern_device *d)
 {
     sigset_t all, before;
@@ -179,7 +181,9 @@ static tern_status start_thread(tern_device *d)
     int error = pthread_create(&d->thread, NULL, thread_main, d);
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     d->started = error == 0;
-    return error ? TERN_ERR(IO, "no thread for device %u: %s", d->index, strerror(error)) : NULL;
+    return error
+               ? TERN_ERR(IO, "cannot start a thread for device %u: %s", d->index, strerror(error))
+               : NULL;
 }
 
 void tern_runtime_device_wait(tern_device *d)
@@ -191,7 +195,7 @@ void tern_runtime_device_wait(tern_device *d)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
-/* --- making and ending --- */
+/* --- creation and destruction --- */
 
 tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index)
 {

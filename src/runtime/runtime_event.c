@@ -1,6 +1,6 @@
-/* runtime/runtime_event.c - something that will have happened, with what became of it.
+/* runtime/runtime_event.c - the completion of work, with its status.
  *
- * A status has one owner, so the event keeps its own and hands out copies. */
+ * A status has one owner, so the event owns one and returns copies. */
 #include <pthread.h>
 
 #include "base/alloc.h"
@@ -17,7 +17,7 @@ struct tern_event {
     atomic_uint refs;
     tern_alloc mem;
     atomic_bool ready;    /* set last, under the lock */
-    tern_status st;       /* constant once it is ready */
+    tern_status st;       /* constant once ready */
     pthread_mutex_t lock; /* guards |first| */
     pthread_cond_t changed;
     waiter *first, **end;
@@ -101,7 +101,7 @@ tern_status tern_event_wait(tern_event *event)
     return tern_runtime_status_copy(event->st);
 }
 
-/* False if the event is ready. */
+/* Returns false if the event is ready already. */
 static bool add_waiter(tern_event *event, waiter *w)
 {
     (void)pthread_mutex_lock(&event->lock);

@@ -1,11 +1,10 @@
-/* runtime/runtime_impl.h - devices, buffers, events and programs from the inside.
+/* runtime/runtime_impl.h - the internals of devices, buffers, events and programs.
  *
- * Runs of a device are carried out one after the other by its thread, in the order in which they
- * were queued; a quick one that finds the queue empty by whoever brings it. So a buffer that an
- * earlier run writes is there when a later one reads it, and what a run takes over (donation)
- * nobody else on the device still needs. The one thing that happens beside the queue is copying to
- * the host: such a reader is counted as a user of the buffer, and a run that takes the memory waits
- * until it is the only one left. */
+ * The thread of a device executes its runs in the order in which they were queued; if the queue is
+ * empty, the caller executes a quick run itself. So a buffer that an earlier run writes is valid
+ * when a later one reads it, and memory that a run reuses (donation) has no other user on the
+ * device. Only copies to the host happen outside the queue: such a reader counts as a user of the
+ * buffer, and a run that reuses the memory waits until it is the only user left. */
 #ifndef TERN_RUNTIME_RUNTIME_IMPL_H
 #define TERN_RUNTIME_RUNTIME_IMPL_H
 
@@ -21,7 +20,7 @@ struct tern_runtime {
     tern_runtime_options options;
     tern_target target;
     tern_pool *pool;
-    tern_event *ready; /* an event that is: of buffers that nobody has to wait for */
+    tern_event *ready; /* an event that is always ready: for buffers that need no waiting */
     tern_device *devices;
     uint32_t device_count;
 };
@@ -30,61 +29,62 @@ struct tern_runtime {
 
 /* Not ready; one reference. */
 TERN_MUST_USE tern_status tern_runtime_event_create(tern_alloc mem, tern_event **out);
-/* Makes it ready; takes |st|. Whoever waits goes on, and callbacks are called here. */
+/* Makes the event ready; takes ownership of |st|. Wakes the waiters and runs the callbacks in this
+ * thread. */
 void tern_runtime_event_set(tern_event *event, tern_status st);
 
-/* A status of one's own that says the same. */
+/* A new status with the same code and message. */
 TERN_MUST_USE tern_status tern_runtime_status_copy(tern_status st);
 
 /* --- devices: runtime_device.c --- */
 
 typedef struct tern_runtime_run tern_runtime_run;
 
-enum { TERN_RUNTIME_KEPT_BLOCKS = 32, TERN_RUNTIME_KEPT_BYTES = 64 << 20 };
+enum { TERN_RUNTIME_FREE_BLOCKS_MAX = 32, TERN_RUNTIME_FREE_BYTES_MAX = 64 << 20 };
 
 struct tern_device {
     tern_runtime *runtime;
     uint32_t index;
     tern_emu *emu;
-    uint64_t hbm_bytes; /* that can be taken */
+    uint64_t hbm_bytes; /* that can be allocated */
     pthread_t thread;
     bool started;
-    bool ends_runtime; /* its thread dropped the last reference; known to that thread alone */
+    bool ends_runtime; /* its thread dropped the last reference; used by that thread only */
 
-    pthread_mutex_t lock;    /* guards all below, and of its buffers what is marked */
+    pthread_mutex_t lock;    /* guards the fields below, and the marked fields of buffers */
     pthread_cond_t work;     /* a run was queued, or |stop| */
     pthread_cond_t changed;  /* a buffer lost a user, or the queue is empty */
     tern_runtime_run *first; /* queued */
     tern_runtime_run **end;
-    bool busy; /* somebody, its thread or a caller, carries out a run: only he uses |emu| */
+    bool busy; /* a thread, the device's or a caller, executes a run: only that thread uses |emu| */
     bool stop;
     uint64_t hbm_used, hbm_peak, executions;
-    /* Blocks that were given back last, the oldest first. A step needs the sizes of the step
-     * before; taken from here they are pages that the host has already. */
+    /* Cache of freed blocks, the oldest first. Consecutive steps need blocks of the same sizes;
+     * reusing these avoids page faults on the host. */
     struct {
         uint64_t address, bytes;
-    } kept[TERN_RUNTIME_KEPT_BLOCKS];
-    uint32_t kept_count;
-    uint64_t kept_bytes;
+    } free_blocks[TERN_RUNTIME_FREE_BLOCKS_MAX];
+    uint32_t free_block_count;
+    uint64_t free_bytes;
 };
 
 TERN_MUST_USE tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index);
-void tern_runtime_device_fini(tern_device *d); /* its queue is empty; ends its thread */
-/* Whether the calling thread is that of the device. */
+void tern_runtime_device_fini(tern_device *d); /* the queue must be empty; joins the thread */
+/* Whether the calling thread is the device's. */
 bool tern_runtime_device_is_mine(const tern_device *d);
-/* Another run may begin; the device was busy with one. */
+/* Marks the device idle, so another run may start; the caller had made it busy. */
 void tern_runtime_device_done(tern_device *d);
-/* Waits until the queue is empty; not in its own thread. */
+/* Waits until the queue is empty; must not be called in the device's thread. */
 void tern_runtime_device_wait(tern_device *d);
 
-/* HBM of the device, counted. NO_SPACE says how much there is and what is in use. Taken without the
- * lock, given back with it. */
+/* Accounted HBM of the device. NO_SPACE: the message gives the size of HBM and the bytes in use.
+ * Allocate without the lock, free with it. */
 TERN_MUST_USE tern_status tern_runtime_hbm_get(tern_device *d, uint64_t bytes,
                                                uint64_t *out_address);
 void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes);
-/* Lets go of blocks that are kept for the next of their size: somebody else needs space. */
+/* Frees the cached blocks, since another allocation needs the space. */
 void tern_runtime_hbm_trim(tern_device *d);
-/* Accounts of what the emulator takes by itself when a program is loaded. */
+/* Accounts for HBM that the emulator allocates when it loads a program. */
 void tern_runtime_hbm_count(tern_device *d, uint64_t bytes);
 void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes);
 
@@ -99,20 +99,20 @@ struct tern_buffer {
 
     /* Guarded by the device's lock. */
     uint32_t users;    /* the run that writes it, queued runs that read it, copies to the host */
-    bool deleted;      /* no new users; the memory goes with the last one */
-    bool held;         /* there is memory, at |address| */
-    bool host_written; /* and checking has not been told */
+    bool deleted;      /* no new users; the last user frees the memory */
+    bool held;         /* memory is allocated at |address| */
+    bool host_written; /* and the access checker has not been notified */
     uint64_t address;
 };
 
-/* A buffer without memory, with a reference and a user: the run that will write it. |ready| is
+/* A buffer without memory, with one reference and one user: the run that will write it. |ready| is
  * retained. */
 TERN_MUST_USE tern_status tern_runtime_buffer_create(tern_device *d, const tern_shape *shape,
                                                      uint64_t bytes, tern_event *ready,
                                                      tern_buffer **out);
-/* With the lock of the device held. */
+/* Call with the device's lock held. */
 void tern_runtime_buffer_leave(tern_buffer *b); /* one user fewer */
-void tern_runtime_buffer_drop(tern_buffer *b);  /* gives the memory back if there is any */
+void tern_runtime_buffer_drop(tern_buffer *b);  /* frees the memory, if any */
 
 /* "f32[2,3]". */
 enum { TERN_RUNTIME_SHAPE_CHARS = 128 };
@@ -122,20 +122,20 @@ void tern_runtime_shape_print(const tern_shape *shape, char out[TERN_RUNTIME_SHA
 
 typedef struct {
     tern_arena texts;
-    tern_untimed_list list;    /* what the predicted time leaves out */
-    uint32_t unknown;          /* of these have a trip count that depends on values */
-    const char *text;          /* these, for people; "": none */
-    atomic_ullong *iterations; /* [list]: in all runs */
+    tern_untimed_list list;    /* parts that the predicted time excludes */
+    uint32_t unknown;          /* number of these whose trip count depends on values */
+    const char *text;          /* describes these for people; "": none */
+    atomic_ullong *iterations; /* [list]: total over all runs */
     atomic_ullong runs;
 } tern_runtime_loops;
 
-/* |l| is all zeros; on failure too it is the caller's to end. */
+/* |l| must be zeroed; the caller calls fini, on failure too. */
 TERN_MUST_USE tern_status tern_runtime_loops_init(tern_runtime_loops *l, tern_alloc mem,
                                                   const char *report);
 void tern_runtime_loops_fini(tern_runtime_loops *l, tern_alloc mem);
-/* After a run. */
+/* Adds the iterations of the run that just ended. */
 void tern_runtime_loops_count(tern_runtime_loops *l, const tern_emu_code *code);
-/* Fills in what depends on them; |info| has the numbers without any. */
+/* Fills in the fields that depend on iterations; |info| has the values without them. */
 void tern_runtime_loops_get_info(const tern_runtime_loops *l, tern_program_info *info);
 
 /* --- programs: runtime_program.c --- */
@@ -145,17 +145,17 @@ struct tern_program {
     tern_runtime *runtime;
     tern_artifact artifact;
     bool runs_here;
-    bool has_random; /* it uses the generators */
-    bool quick;      /* done in about the time that handing it to another thread takes */
+    bool has_random; /* uses the random generators */
+    bool quick;      /* takes about as long as handing it to another thread */
     tern_program_info info;
-    uint64_t own_bytes;    /* HBM that loading takes */
+    uint64_t loaded_bytes; /* HBM allocated by loading */
     tern_shape *shapes;    /* inputs, then outputs */
-    int32_t *taken_by;     /* [inputs]: the output that takes its memory; -1: none */
-    tern_emu_code **codes; /* [devices], each known to who makes its device busy */
+    int32_t *reused_by;    /* [inputs]: the output that reuses its memory; -1: none */
+    tern_emu_code **codes; /* [devices], each guarded by its device's |busy| */
     tern_runtime_loops loops;
 };
 
-/* Loads it into |d| if that has not happened. By who has made the device busy. */
+/* Loads the program into |d| unless it is loaded. The caller must have made the device busy. */
 TERN_MUST_USE tern_status tern_runtime_program_code(tern_program *p, tern_device *d,
                                                     tern_emu_code **out);
 
@@ -163,17 +163,17 @@ TERN_MUST_USE tern_status tern_runtime_program_code(tern_program *p, tern_device
 
 struct tern_runtime_run {
     tern_runtime_run *next;
-    tern_runtime *runtime; /* the references that it holds begin here */
+    tern_runtime *runtime; /* first of the references that the run holds */
     tern_program *program;
     tern_event *done;
     tern_buffer **inputs, **outputs;
-    bool *takes; /* [inputs]: an output takes the memory */
+    bool *reuses; /* [inputs]: an output reuses the memory */
     tern_device *device;
     bool seed_given;
     uint64_t seed;
 };
 
-/* Carries it out and frees it. By who has made the device busy. */
-void tern_runtime_run_do(tern_runtime_run *run);
+/* Executes the run and frees it. The caller must have made the device busy. */
+void tern_runtime_run_execute(tern_runtime_run *run);
 
 #endif

@@ -1,12 +1,12 @@
-/* runtime/runtime_loops.c - loops and branches of a program whose trip count depends on values: the
- * compile report has the time of their iterations, and runs count them. */
+/* runtime/runtime_loops.c - loops and branches whose trip count depends on values: the compile
+ * report has the time per iteration, and runs count the iterations. */
 #include <math.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "runtime/runtime_impl.h"
 
-/* Those of the report; a program whose trip counts are all known has none. */
+/* Reads the list of the report; a program whose trip counts are all known has none. */
 static tern_status read_report(tern_runtime_loops *l, tern_alloc mem, const char *report)
 {
     tern_source source = {"report", report, strlen(report)};
@@ -21,7 +21,7 @@ static tern_status read_report(tern_runtime_loops *l, tern_alloc mem, const char
     return st ? st : tern_untimed_read(mem, tern_json_member(time, "untimed"), &l->list);
 }
 
-/* Those whose iterations are known are not in the text: their time is counted. */
+/* Leaves out loops with a known trip count: the predicted time includes them. */
 static tern_status describe(tern_runtime_loops *l, tern_alloc mem)
 {
     tern_untimed_list unknown = {0};
@@ -61,14 +61,14 @@ void tern_runtime_loops_fini(tern_runtime_loops *l, tern_alloc mem)
     tern_arena_fini(&l->texts);
 }
 
-/* The emulator's list is that of the report without those whose iterations are known. */
+/* The emulator's list is the report's without the loops of known trip count. */
 void tern_runtime_loops_count(tern_runtime_loops *l, const tern_emu_code *code)
 {
     size_t count = 0, k = 0;
-    const uint64_t *made = tern_emu_iterations(code, &count);
+    const uint64_t *counted = tern_emu_iterations(code, &count);
     for (size_t i = 0; i < l->list.count && k < count; i++)
         if (l->list.items[i].iterations == 0)
-            atomic_fetch_add_explicit(&l->iterations[i], made[k++], memory_order_relaxed);
+            atomic_fetch_add_explicit(&l->iterations[i], counted[k++], memory_order_relaxed);
     atomic_fetch_add_explicit(&l->runs, 1, memory_order_release);
 }
 
@@ -79,11 +79,11 @@ void tern_runtime_loops_get_info(const tern_runtime_loops *l, tern_program_info 
     for (size_t i = 0; i < l->list.count; i++) {
         const tern_untimed *u = &l->list.items[i];
         double time = isnan(u->seconds) ? 0 : u->seconds;
-        double made = runs > 0 ? (double)atomic_load(&l->iterations[i]) / runs : 0;
+        double counted = runs > 0 ? (double)atomic_load(&l->iterations[i]) / runs : 0;
         info->predicted_seconds += u->iterations * time;
         info->flops += u->iterations * u->flops;
-        seconds += (u->iterations + made) * time;
-        flops += (u->iterations + made) * u->flops;
+        seconds += (u->iterations + counted) * time;
+        flops += (u->iterations + counted) * u->flops;
     }
     info->untimed = l->unknown;
     info->runs = (uint64_t)runs;

@@ -1,5 +1,5 @@
-/* runtime/runtime_program.c - a compiled program with its signature, loaded into each device that
- * executes it, once. */
+/* runtime/runtime_program.c - a compiled program with its signature, loaded once into each device
+ * that executes it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 enum { HBM_ALIGN = 64, QUICK_INSTRUCTIONS = 128, QUICK_BYTES = 64 << 10 };
 
-/* --- what is known of it --- */
+/* --- information --- */
 
 static void set_shape(tern_shape *shape, const tern_artifact_value *v)
 {
@@ -20,8 +20,8 @@ _Static_assert((int)TERN_RANK_MAX == (int)TERN_ARTIFACT_RANK_MAX, "dims of an ar
 
 static uint64_t rounded(uint64_t bytes) { return (bytes + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN; }
 
-/* HBM that the emulator takes for constants and temporaries when it loads the program. */
-static void measure_own(tern_program *p)
+/* HBM that the emulator allocates for constants and temporaries when it loads the program. */
+static void measure_loaded_bytes(tern_program *p)
 {
     const tern_isa_program *isa = &p->artifact.program;
     uint64_t scratch = 0;
@@ -35,10 +35,10 @@ static void measure_own(tern_program *p)
                 scratch = t->address + t->bytes;
             continue;
         }
-        p->own_bytes += rounded(t->bytes);
+        p->loaded_bytes += rounded(t->bytes);
         *(constant ? &p->info.constant_bytes : &p->info.scratch_bytes) += t->bytes;
     }
-    p->own_bytes += rounded(scratch);
+    p->loaded_bytes += rounded(scratch);
     p->info.scratch_bytes += scratch;
 }
 
@@ -50,12 +50,12 @@ static bool has_random(const tern_isa_program *isa)
     return false;
 }
 
-/* Straight code on little data. */
+/* Straight-line code on little data. */
 static bool is_quick(const tern_program *p)
 {
     const tern_isa_program *isa = &p->artifact.program;
     if (isa->instrs.count > QUICK_INSTRUCTIONS ||
-        p->info.input_bytes + p->info.output_bytes + p->own_bytes > QUICK_BYTES)
+        p->info.input_bytes + p->info.output_bytes + p->loaded_bytes > QUICK_BYTES)
         return false;
     for (size_t i = 0; i < isa->instrs.count; i++) {
         tern_isa_op op = (tern_isa_op)isa->instrs.items[i].op;
@@ -71,24 +71,24 @@ static void set_signature(tern_program *p)
     const tern_artifact *a = &p->artifact;
     for (uint32_t i = 0; i < a->input_count; i++) {
         set_shape(&p->shapes[i], &a->inputs[i]);
-        p->taken_by[i] = -1;
+        p->reused_by[i] = -1;
         p->info.input_bytes += a->inputs[i].bytes;
     }
     for (uint32_t i = 0; i < a->output_count; i++) {
         const tern_artifact_value *v = &a->outputs[i];
         set_shape(&p->shapes[a->input_count + i], v);
         if (v->alias >= 0)
-            p->taken_by[v->alias] = (int32_t)i;
+            p->reused_by[v->alias] = (int32_t)i;
         else
             p->info.output_bytes += v->bytes;
     }
     p->info.instructions = a->program.instrs.count;
-    measure_own(p);
+    measure_loaded_bytes(p);
     p->has_random = has_random(&a->program);
     p->quick = is_quick(p);
 }
 
-/* --- making and ending --- */
+/* --- creation and destruction --- */
 
 static void free_program(tern_program *p)
 {
@@ -99,11 +99,11 @@ static void free_program(tern_program *p)
         if (!p->codes[i])
             continue;
         tern_emu_unload(p->codes[i]);
-        tern_runtime_hbm_uncount(&r->devices[i], p->own_bytes);
+        tern_runtime_hbm_uncount(&r->devices[i], p->loaded_bytes);
     }
     tern_mem_free(mem, p->codes, r->device_count * sizeof(tern_emu_code *));
     tern_mem_free(mem, p->shapes, ((size_t)values + 1) * sizeof(*p->shapes));
-    tern_mem_free(mem, p->taken_by, ((size_t)p->artifact.input_count + 1) * sizeof(*p->taken_by));
+    tern_mem_free(mem, p->reused_by, ((size_t)p->artifact.input_count + 1) * sizeof(*p->reused_by));
     tern_artifact_fini(&p->artifact);
     tern_runtime_loops_fini(&p->loops, mem);
     tern_mem_free(mem, p, sizeof(*p));
@@ -125,16 +125,16 @@ tern_status tern_runtime_program_create(tern_runtime *r, tern_artifact *artifact
     p->info = *info;
     p->runs_here = tern_arch_chip_equal(chip, r->target.chip);
     p->shapes = tern_mem_get_zeroed(mem, (values + 1) * sizeof(*p->shapes));
-    p->taken_by = tern_mem_get_zeroed(mem, (inputs + 1) * sizeof(*p->taken_by));
+    p->reused_by = tern_mem_get_zeroed(mem, (inputs + 1) * sizeof(*p->reused_by));
     p->codes = tern_mem_get_zeroed(mem, r->device_count * sizeof(tern_emu_code *));
     tern_status st = tern_runtime_loops_init(&p->loops, mem, artifact->report);
-    if (!st && (!p->shapes || !p->taken_by || !p->codes))
+    if (!st && (!p->shapes || !p->reused_by || !p->codes))
         st = tern_status_no_memory();
     if (st) {
-        tern_artifact kept = p->artifact; /* the caller's on failure */
+        tern_artifact original = p->artifact; /* stays with the caller on failure */
         tern_artifact_init(&p->artifact, mem);
-        p->artifact.input_count = kept.input_count;
-        p->artifact.output_count = kept.output_count;
+        p->artifact.input_count = original.input_count;
+        p->artifact.output_count = original.output_count;
         free_program(p);
         return st;
     }
@@ -157,7 +157,7 @@ void tern_program_release(tern_program *program)
         free_program(program);
 }
 
-/* --- asking --- */
+/* --- accessors --- */
 
 const tern_artifact *tern_runtime_program_artifact(const tern_program *program)
 {
@@ -214,7 +214,7 @@ tern_status tern_runtime_program_code(tern_program *p, tern_device *d, tern_emu_
             st = tern_emu_load(d->emu, 0, &p->artifact.program, code);
         }
         TERN_TRY(tern_status_note(st, "loading %s", p->artifact.name));
-        tern_runtime_hbm_count(d, p->own_bytes);
+        tern_runtime_hbm_count(d, p->loaded_bytes);
     }
     *out = *code;
     return NULL;

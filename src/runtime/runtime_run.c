@@ -1,8 +1,8 @@
-/* runtime/runtime_run.c - executing a program: what is checked and counted when it is queued, and
- * what the thread of the device, or the caller, then does.
+/* runtime/runtime_run.c - executing a program: validation and accounting when the run is queued,
+ * then the execution by the device's thread or the caller.
  *
- * Memory for outputs is taken when the run begins, not when it is queued: what earlier runs give
- * back is free by then, and a host that runs ahead needs no more HBM than one that waits. */
+ * Outputs are allocated when the run starts, not when it is queued: memory of earlier runs is free
+ * by then, so a host that queues ahead needs no more HBM than one that waits. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -19,9 +19,9 @@ static uint32_t output_count(const tern_runtime_run *run)
     return run->program->artifact.output_count;
 }
 
-/* --- making one --- */
+/* --- creation --- */
 
-/* The run with its arrays behind it in one block. */
+/* The run and its arrays in one allocation. */
 static size_t run_bytes(const tern_program *p)
 {
     size_t inputs = p->artifact.input_count, values = inputs + p->artifact.output_count;
@@ -65,13 +65,13 @@ static tern_status make_run(tern_program *p, tern_device *d, tern_buffer *const 
     run->device = d;
     run->inputs = (tern_buffer **)(run + 1);
     run->outputs = run->inputs + p->artifact.input_count;
-    run->takes = (bool *)(run->outputs + p->artifact.output_count);
+    run->reuses = (bool *)(run->outputs + p->artifact.output_count);
     run->seed_given = options != NULL;
     run->seed = options ? options->seed : 0;
     for (uint32_t i = 0; i < p->artifact.input_count; i++) {
         run->inputs[i] = tern_buffer_retain(inputs[i]);
         bool keep = options && options->keep && options->keep[i];
-        run->takes[i] = p->taken_by[i] >= 0 && !keep;
+        run->reuses[i] = p->reused_by[i] >= 0 && !keep;
     }
     tern_status st = tern_runtime_event_create(mem, &run->done);
     if (!st)
@@ -102,8 +102,9 @@ static tern_status check_input(const tern_program *p, const tern_device *d, cons
     if (!b)
         return TERN_ERR(INVALID, "input %u is NULL", i);
     if (b->device != d)
-        return TERN_ERR(INVALID, "input %u is on device %u%s, the program is to run on device %u",
-                        i, b->device->index,
+        return TERN_ERR(INVALID,
+                        "input %u is on device %u%s, wanted device %u, which runs the program", i,
+                        b->device->index,
                         b->device->runtime == d->runtime ? "" : " of another client", d->index);
     if (same_shape(&b->shape, &p->shapes[i]))
         return NULL;
@@ -120,12 +121,12 @@ static tern_status check_call(const tern_program *p, const tern_device *d,
         return TERN_ERR(INVALID, "the %s is NULL", p ? "device" : "program");
     const tern_artifact *a = &p->artifact;
     if (p->runtime != d->runtime)
-        return TERN_ERR(INVALID, "program and device are of different clients");
+        return TERN_ERR(INVALID, "program and device belong to different clients");
     if (!p->runs_here)
-        return TERN_ERR(INVALID, "the program is compiled for %s, the devices are those of %s",
-                        a->target, d->runtime->target.chip->name);
+        return TERN_ERR(INVALID, "the program is compiled for %s, the devices are %s", a->target,
+                        d->runtime->target.chip->name);
     if (inputs_given != a->input_count || outputs_given != a->output_count)
-        return TERN_ERR(INVALID, "%u inputs and %u outputs were given, wanted %u and %u",
+        return TERN_ERR(INVALID, "%u inputs and %u outputs were passed, wanted %u and %u",
                         inputs_given, outputs_given, a->input_count, a->output_count);
     if ((a->input_count && !inputs) || (a->output_count && !outputs))
         return TERN_ERR(INVALID, "the array of %s is NULL",
@@ -137,28 +138,28 @@ static tern_status check_call(const tern_program *p, const tern_device *d,
 
 /* --- queueing, with the lock of the device --- */
 
-static tern_status given_twice(const tern_runtime_run *run, uint32_t input)
+static tern_status passed_twice(const tern_runtime_run *run, uint32_t input)
 {
     uint32_t first = 0;
-    while (first == input || !run->takes[first] || run->inputs[first] != run->inputs[input])
+    while (first == input || !run->reuses[first] || run->inputs[first] != run->inputs[input])
         first++;
     return TERN_ERR(INVALID,
-                    "input %u is the same buffer as input %u, whose memory output %d takes", input,
-                    first, run->program->taken_by[first]);
+                    "input %u is the same buffer as input %u, whose memory output %d reuses", input,
+                    first, run->program->reused_by[first]);
 }
 
-/* Marks what the run takes as deleted. Nothing was deleted before, so what is now was marked here.
- */
+/* Marks the inputs whose memory the run reuses as deleted. None was deleted before, so any input
+ * that is deleted now was marked here. */
 static tern_status mark_taken(tern_runtime_run *run)
 {
     for (uint32_t i = 0; i < input_count(run); i++) {
-        if (run->takes[i] && run->inputs[i]->deleted)
-            return given_twice(run, i);
-        run->inputs[i]->deleted |= run->takes[i];
+        if (run->reuses[i] && run->inputs[i]->deleted)
+            return passed_twice(run, i);
+        run->inputs[i]->deleted |= run->reuses[i];
     }
     for (uint32_t i = 0; i < input_count(run); i++)
-        if (!run->takes[i] && run->inputs[i]->deleted)
-            return given_twice(run, i);
+        if (!run->reuses[i] && run->inputs[i]->deleted)
+            return passed_twice(run, i);
     return NULL;
 }
 
@@ -177,19 +178,19 @@ static tern_status enter_inputs(tern_runtime_run *run)
     return st;
 }
 
-/* Whether it may begin at once, and ends without waiting for anybody. */
+/* Whether the run can start immediately and complete without waiting. */
 static bool is_next(const tern_runtime_run *run)
 {
     const tern_device *d = run->device;
     bool next = run->program->quick && !d->busy && !d->first;
     for (uint32_t i = 0; next && i < input_count(run); i++) {
         const tern_buffer *in = run->inputs[i];
-        next = tern_event_is_ready(in->ready) && (!run->takes[i] || in->users == 1);
+        next = tern_event_is_ready(in->ready) && (!run->reuses[i] || in->users == 1);
     }
     return next;
 }
 
-/* For a quick run it would cost more to wake the thread of the device than to run. */
+/* For a quick run, waking the device's thread would cost more than running. */
 static tern_status enqueue(tern_runtime_run *run)
 {
     tern_device *d = run->device;
@@ -205,7 +206,7 @@ static tern_status enqueue(tern_runtime_run *run)
     }
     (void)pthread_mutex_unlock(&d->lock);
     if (here) {
-        tern_runtime_run_do(run);
+        tern_runtime_run_execute(run);
         tern_runtime_device_done(d);
     }
     return st;
@@ -240,7 +241,7 @@ tern_status tern_program_execute(tern_program *program, tern_device *device,
     TERN_TRY(read_options(options, &own));
     TERN_TRY(make_run(program, device, inputs, options ? &own : NULL, &run));
     TERN_ASSERT(run && (outputs || !output_count_given));
-    /* References first: once it is queued it may end at any moment. */
+    /* Take the references first: once queued, the run may end at any moment. */
     tern_event *done = tern_event_retain(run->done);
     for (uint32_t i = 0; i < output_count_given; i++)
         outputs[i] = tern_buffer_retain(run->outputs[i]);
@@ -260,20 +261,20 @@ tern_status tern_program_execute(tern_program *program, tern_device *device,
     return st;
 }
 
-/* --- carrying it out --- */
+/* --- execution --- */
 
 static tern_status wait_for_inputs(tern_runtime_run *run)
 {
     for (uint32_t i = 0; i < input_count(run); i++) {
         tern_status st = tern_event_wait(run->inputs[i]->ready);
         if (st)
-            return tern_status_note(st, "so there is no input %u for %s", i,
+            return tern_status_note(st, "so input %u of %s is missing", i,
                                     run->program->artifact.name);
     }
     return NULL;
 }
 
-/* The memory of |in| becomes that of |out|, when nobody copies from it any more. */
+/* Moves the memory of |in| to |out| once all copies from |in| have finished. */
 static void take_memory(tern_buffer *in, tern_buffer *out)
 {
     tern_device *d = in->device;
@@ -299,7 +300,7 @@ static tern_status get_memory(tern_buffer *out)
     return NULL;
 }
 
-static tern_status place_outputs(tern_runtime_run *run)
+static tern_status allocate_outputs(tern_runtime_run *run)
 {
     tern_emu *emu = run->device->emu;
     for (uint32_t i = 0; i < output_count(run); i++) {
@@ -307,7 +308,7 @@ static tern_status place_outputs(tern_runtime_run *run)
         int32_t alias = run->program->artifact.outputs[i].alias;
         if (!out->bytes)
             continue;
-        if (alias >= 0 && run->takes[alias]) {
+        if (alias >= 0 && run->reuses[alias]) {
             take_memory(run->inputs[alias], out);
             continue;
         }
@@ -336,7 +337,7 @@ static tern_status bind_values(tern_runtime_run *run, tern_emu_code *code)
 {
     const tern_program *p = run->program;
     for (uint32_t i = 0; i < input_count(run); i++) {
-        tern_buffer *at = p->taken_by[i] < 0 ? run->inputs[i] : run->outputs[p->taken_by[i]];
+        tern_buffer *at = p->reused_by[i] < 0 ? run->inputs[i] : run->outputs[p->reused_by[i]];
         TERN_TRY(bind_value(run, code, &p->artifact.inputs[i], at));
     }
     for (uint32_t i = 0; i < output_count(run); i++)
@@ -358,20 +359,20 @@ static tern_status execute(tern_runtime_run *run)
     tern_emu *emu = run->device->emu;
     TERN_TRY(wait_for_inputs(run));
     TERN_TRY(tern_runtime_program_code(run->program, run->device, &code));
-    TERN_TRY(place_outputs(run));
+    TERN_TRY(allocate_outputs(run));
     TERN_TRY(bind_values(run, code));
     if (!run->program->artifact.program.instrs.count)
         return NULL;
     set_seed(run);
     tern_status st = tern_emu_run(emu, &code, 1);
     if (st)
-        tern_emu_core_reset(emu, 0); /* the next program finds a fresh core */
+        tern_emu_core_reset(emu, 0); /* the next program starts on a reset core */
     else
         tern_runtime_loops_count(&run->program->loops, code);
     return st;
 }
 
-/* Nobody is a user of anything any more through this run. */
+/* Ends the run's use of all its buffers. */
 static void leave_all(tern_runtime_run *run, bool failed)
 {
     tern_device *d = run->device;
@@ -387,9 +388,9 @@ static void leave_all(tern_runtime_run *run, bool failed)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
-/* What it holds is given back before the event says that it is done, so that memory is free for
- * whoever waits for that. */
-void tern_runtime_run_do(tern_runtime_run *run)
+/* Frees the run's resources before the event becomes ready, so that waiters find the memory
+ * free. */
+void tern_runtime_run_execute(tern_runtime_run *run)
 {
     tern_runtime *r = tern_runtime_retain(run->runtime);
     tern_event *done = tern_event_retain(run->done);

@@ -1,24 +1,25 @@
-/* runtime/strided_copy.c - arrays copied from one layout to another.
+/* runtime/strided_copy.c - copies arrays from one layout to another.
  *
- * Dimensions of one element go, neighbours that are one run in both layouts merge. What is left is
- * walked over by a counter, with one of three loops inside: runs of bytes, elements along the last
- * dimension, or squares of the last dimension and the one in which the other side is denser, so
- * that a transposed matrix goes through the cache line by line on both sides. */
+ * Dimensions of one element are dropped, and neighbours that are contiguous in both layouts are
+ * merged. An odometer iterates over the outer dimensions, with one of three inner loops: contiguous
+ * bytes, elements along the last dimension, or square tiles of the last dimension and the one in
+ * which the other side is denser, so that transposing a matrix uses whole cache lines on both
+ * sides. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "runtime/runtime.h"
 
-enum { SIDE = 16 }; /* of a square: 16 lines of each side, whatever the element */
+enum { SIDE = 16 }; /* of a tile: 16 cache lines of each side, whatever the element size */
 
 typedef struct {
-    int64_t count, dst, src; /* elements, and bytes from one to the next */
+    int64_t count, dst, src; /* elements, and byte strides of destination and source */
 } dim;
 
 typedef struct {
     dim dims[TERN_RANK_MAX];
     uint32_t rank;
-    size_t bytes; /* of an element, or of a run */
+    size_t bytes; /* of an element, or of a contiguous run */
     const struct loops *loops;
 } plan;
 
@@ -30,20 +31,20 @@ static bool is_empty(const int64_t *dims, uint32_t rank)
     return false;
 }
 
-static bool is_multiple(int64_t whole, int64_t step, int64_t count)
+static bool is_multiple(int64_t whole, int64_t stride, int64_t count)
 {
-    int64_t product = 0;
-    return !__builtin_mul_overflow(step, count, &product) && product == whole;
+    int64_t stride_product = 0;
+    return !__builtin_mul_overflow(stride, count, &stride_product) && stride_product == whole;
 }
 
-static plan make_plan(const int64_t *dst_steps, const int64_t *src_steps, const int64_t *dims,
+static plan make_plan(const int64_t *dst_strides, const int64_t *src_strides, const int64_t *dims,
                       uint32_t rank, size_t element_bytes)
 {
     plan p = {.bytes = element_bytes};
     for (uint32_t i = 0; i < rank; i++) {
         if (dims[i] == 1)
             continue;
-        dim next = {dims[i], dst_steps[i], src_steps[i]};
+        dim next = {dims[i], dst_strides[i], src_strides[i]};
         dim *last = p.rank ? &p.dims[p.rank - 1] : NULL;
         if (last && is_multiple(last->dst, next.dst, next.count) &&
             is_multiple(last->src, next.src, next.count))
@@ -59,12 +60,12 @@ static plan make_plan(const int64_t *dst_steps, const int64_t *src_steps, const 
     return p;
 }
 
-/* --- the loops inside --- */
+/* --- inner loops --- */
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+static int64_t min_i64(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* A line, and a square whose sides are at most SIDE: read along |a|, written along |b|, so that
- * each cache line is touched once on either side even where steps are powers of two. */
+/* A line, and a tile whose sides are at most SIDE: read along |a|, written along |b|, so that each
+ * cache line is touched once on either side even where strides are powers of two. */
 #define COPY(n)                                                                 \
     static void copy_line_##n(uint8_t *dst, const uint8_t *src, dim d)          \
     {                                                                           \
@@ -99,7 +100,7 @@ static const loops all_loops[] = {{1, copy_line_1, copy_square_1},
                                   {8, copy_line_8, copy_square_8},
                                   {16, copy_line_16, copy_square_16}};
 
-/* NULL: elements of that size are runs of bytes. */
+/* NULL: elements of that size are copied as runs of bytes. */
 static const loops *loops_for(size_t bytes)
 {
     for (size_t i = 0; i < TERN_COUNT_OF(all_loops); i++)
@@ -122,18 +123,22 @@ static void copy_squares(const plan *p, uint8_t *dst, const uint8_t *src, dim a,
 {
     for (int64_t i = 0; i < a.count; i += SIDE)
         for (int64_t k = 0; k < b.count; k += SIDE) {
-            dim rows = {least(SIDE, a.count - i), a.dst, a.src};
-            dim columns = {least(SIDE, b.count - k), b.dst, b.src};
+            dim rows = {min_i64(SIDE, a.count - i), a.dst, a.src};
+            dim columns = {min_i64(SIDE, b.count - k), b.dst, b.src};
             p->loops->square(dst + i * a.dst + k * b.dst, src + i * a.src + k * b.src, rows,
                              columns);
         }
 }
 
-/* --- the counter outside --- */
+/* --- outer loop --- */
 
-static uint64_t magnitude(int64_t step) { return step < 0 ? -(uint64_t)step : (uint64_t)step; }
+static uint64_t magnitude(int64_t stride)
+{
+    return stride < 0 ? -(uint64_t)stride : (uint64_t)stride;
+}
 
-/* Where either side goes in smaller steps than along the last dimension; none: the last. */
+/* The dimension along which either side has a smaller stride than along the last one; if none, the
+ * last. */
 static uint32_t denser_dim(const plan *p)
 {
     uint32_t last = p->rank - 1, best = last;
@@ -145,7 +150,7 @@ static uint32_t denser_dim(const plan *p)
     return best;
 }
 
-/* Moves dimension |from| to place |to|. */
+/* Moves dimension |from| to position |to|. */
 static void move_dim(plan *p, uint32_t from, uint32_t to)
 {
     dim moved = p->dims[from];
@@ -184,14 +189,14 @@ static void walk(const plan *p, uint32_t outer, uint8_t *dst, const uint8_t *src
     }
 }
 
-void tern_runtime_copy(void *dst, const int64_t *dst_steps, const void *src,
-                       const int64_t *src_steps, const int64_t *dims, uint32_t rank,
+void tern_runtime_copy(void *dst, const int64_t *dst_strides, const void *src,
+                       const int64_t *src_strides, const int64_t *dims, uint32_t rank,
                        size_t element_bytes)
 {
     TERN_ASSERT(rank <= TERN_RANK_MAX);
     if (is_empty(dims, rank))
         return;
-    plan p = make_plan(dst_steps, src_steps, dims, rank, element_bytes);
+    plan p = make_plan(dst_strides, src_strides, dims, rank, element_bytes);
     p.loops = loops_for(p.bytes);
     uint32_t inner = p.rank > 0, last = p.rank - inner;
     uint32_t denser = p.rank > 1 && p.loops ? denser_dim(&p) : last;

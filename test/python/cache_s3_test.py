@@ -127,7 +127,7 @@ class S3(S3Server):
                 out, warnings = self.tool(directory, "get", "out", **changes)
                 self.assertEqual((out, len(warnings)), ("miss", 1), warnings)
                 self.assertIn(wanted, warnings[0])
-                self.assertIn("going on without the bucket", warnings[0])
+                self.assertIn("continuing without the bucket", warnings[0])
                 self.assertNotIn("wrong/+secret", warnings[0])
                 out, warnings = self.tool(directory, "put", "in", **changes)
                 self.assertEqual((out, len(warnings)), ("put", 1), warnings)
@@ -141,7 +141,7 @@ class S3(S3Server):
     def test_no_server_is_a_warning(self):
         out, warnings = self.tool("a", "put", "in", AWS_ENDPOINT_URL=f"http://127.0.0.1:{closed_port()}")
         self.assertEqual((out, len(warnings)), ("put", 1))
-        self.assertIn("going on without the bucket", warnings[0])
+        self.assertIn("continuing without the bucket", warnings[0])
         self.assertEqual(self.tool("a", "get", "out")[0], "hit")
 
     def test_a_busy_server_is_asked_three_times(self):

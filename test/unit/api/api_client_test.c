@@ -1,5 +1,5 @@
-/* Clients: which devices, from options and from the environment; buffers with all kinds of steps.
- */
+/* Clients: devices selected by options and by the environment; buffers with all kinds of
+ * strides. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static tern_client_options plain(void)
         .struct_size = sizeof(tern_client_options), .threads = 1, .cache = ""};
 }
 
-/* Makes a client and says how many devices it has. */
+/* Creates a client and returns its number of devices. */
 static uint32_t devices_of(const tern_client_options *options, const char *target)
 {
     tern_client *c = NULL;
@@ -79,7 +79,7 @@ static void options_come_before_the_environment(void **state)
     assert_int_equal(devices_of(&o, "trn2"), 1);
 }
 
-static void wrong_options_are_refused(void **state)
+static void wrong_options_are_rejected(void **state)
 {
     (void)state;
     tern_client *c = NULL;
@@ -88,7 +88,7 @@ static void wrong_options_are_refused(void **state)
     assert_fails(NOT_FOUND, "trn9", tern_client_create(&o, &c));
     o = plain();
     o.devices = 9;
-    assert_fails(INVALID, "9 devices were asked for", tern_client_create(&o, &c));
+    assert_fails(INVALID, "9 devices requested", tern_client_create(&o, &c));
     o = plain();
     o.struct_size = 0;
     assert_fails(INVALID, "struct_size of the options is 0", tern_client_create(&o, &c));
@@ -104,7 +104,7 @@ static void wrong_options_are_refused(void **state)
     assert_null(c);
 }
 
-/* A program of an older version knows fewer options. */
+/* A caller compiled against an older version has a shorter struct. */
 static void options_may_be_shorter(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void from_and_to_the_host(void **state)
         assert_int_equal(tern_buffer_bytes(b), 4 * count);
         assert_ptr_equal(tern_buffer_device(b), d);
         assert_memory_equal(tern_buffer_shape(b), &shape, sizeof(shape));
-        assert_ok(tern_buffer_to_host(b, back, NULL, NULL)); /* all the way backwards */
+        assert_ok(tern_buffer_to_host(b, back, NULL, NULL)); /* reversed in every dimension */
         for (int32_t i = 0; i < count; i++)
             assert_int_equal(back[i], data[count - 1 - i]);
         tern_event *done = NULL;
@@ -248,6 +248,6 @@ static void every_allocation_may_fail(void **state)
 #define PLAIN(test) cmocka_unit_test_setup_teardown(test, clear, clear)
 
 TEST_MAIN(PLAIN(one_core_of_trn2_is_the_default), PLAIN(options_come_before_the_environment),
-          PLAIN(wrong_options_are_refused), PLAIN(options_may_be_shorter),
+          PLAIN(wrong_options_are_rejected), PLAIN(options_may_be_shorter),
           PLAIN(from_and_to_the_host), PLAIN(one_row_repeated), PLAIN(odd_shapes),
           PLAIN(buffers_outlive_their_client), PLAIN(every_allocation_may_fail))

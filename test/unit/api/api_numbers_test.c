@@ -38,7 +38,7 @@ static void every_cast_has_its_rule(void **state)
     assert_int_equal(integer, 3);
 }
 
-static void stochastic_bits_belong_to_positions(void **state)
+static void stochastic_bits_depend_on_positions(void **state)
 {
     (void)state;
     float src[64];
@@ -59,7 +59,7 @@ static void stochastic_bits_belong_to_positions(void **state)
     assert_memory_not_equal(whole, other, sizeof whole);
 }
 
-static void wrong_calls_say_what_is_wrong(void **state)
+static void wrong_calls_are_reported(void **state)
 {
     (void)state;
     float x = 1;
@@ -96,5 +96,5 @@ static void names_and_sizes(void **state)
 
 TEST_MAIN(cmocka_unit_test(converts_as_the_hardware_does),
           cmocka_unit_test(every_cast_has_its_rule),
-          cmocka_unit_test(stochastic_bits_belong_to_positions),
-          cmocka_unit_test(wrong_calls_say_what_is_wrong), cmocka_unit_test(names_and_sizes))
+          cmocka_unit_test(stochastic_bits_depend_on_positions),
+          cmocka_unit_test(wrong_calls_are_reported), cmocka_unit_test(names_and_sizes))

@@ -62,7 +62,7 @@ static void check_file(const fixture *f, const char *name, const char *format, c
     tern_file_free(tern_alloc_host(), bytes, len);
 }
 
-static void the_name_says_the_format(void **state)
+static void the_suffix_selects_the_format(void **state)
 {
     check_file(*state, "a.txt", NULL, "jit_step on trn2");
     check_file(*state, "a.json", NULL, "\"tern-profile\"");
@@ -94,7 +94,7 @@ static tern_status refuse(void *self, const char *bytes, size_t size)
     return tern_status_new(TERN_IO, "no more paper");
 }
 
-static void pieces_go_to_a_function(void **state)
+static void chunks_go_to_a_callback(void **state)
 {
     fixture *f = *state;
     static collected c;
@@ -111,7 +111,7 @@ static void pieces_go_to_a_function(void **state)
     assert_fails(IO, "no more paper", tern_program_profile(f->program, &o));
 }
 
-static void a_changed_chip_stands_beside_it(void **state)
+static void a_modified_chip_is_compared(void **state)
 {
     fixture *f = *state;
     static collected c;
@@ -135,7 +135,7 @@ static void a_changed_chip_stands_beside_it(void **state)
     assert_fails(INVALID, "did you mean clock?", tern_program_profile(f->program, &o));
 }
 
-static void wrong_requests_are_refused(void **state)
+static void wrong_requests_are_rejected(void **state)
 {
     fixture *f = *state;
     char path[512];
@@ -191,6 +191,6 @@ static void every_allocation_may_fail(void **state)
 
 #define WITH(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
-TEST_MAIN(WITH(the_name_says_the_format), WITH(pieces_go_to_a_function),
-          WITH(a_changed_chip_stands_beside_it), WITH(wrong_requests_are_refused),
+TEST_MAIN(WITH(the_suffix_selects_the_format), WITH(chunks_go_to_a_callback),
+          WITH(a_modified_chip_is_compared), WITH(wrong_requests_are_rejected),
           WITH(every_allocation_may_fail))

@@ -1,4 +1,4 @@
-/* Programs through the installed interface: compiled, asked, kept, saved and executed. */
+/* Programs through the installed interface: compiled, inspected, cached, saved and executed. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "tern/tern.h"
 #include "test_support.h"
 
-/* (w, x) -> (w + x, their sum); the first output takes the memory of w. */
+/* (w, x) -> (w + x, their sum); the first output reuses the memory of w. */
 static const char step_source[] =
     "func.func @main(%w: tensor<4x4xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<4x4xf32>)\n"
     "    -> (tensor<4x4xf32>, tensor<f32>) {\n"
@@ -102,7 +102,7 @@ static const char loop_source[] =
     "  }\n"
     "  return %r#1 : tensor<64x64xf32>\n}\n";
 
-/* Runs know how often a loop went round whose trip count depends on values. */
+/* Runs count the iterations of a loop whose trip count depends on values. */
 static void iterations_of_runs_are_counted(void **state)
 {
     (void)state;
@@ -137,7 +137,7 @@ static void iterations_of_runs_are_counted(void **state)
     tern_client_release(c);
 }
 
-static void what_is_known_of_a_program(void **state)
+static void program_info(void **state)
 {
     (void)state;
     tern_client *c = client_with(NULL);
@@ -166,7 +166,7 @@ static void what_is_known_of_a_program(void **state)
     tern_client_release(c);
 }
 
-static void donated_inputs_are_named(void **state)
+static void donated_inputs_are_reported(void **state)
 {
     (void)state;
     tern_client *c = client_with(NULL);
@@ -203,7 +203,7 @@ static void donated_inputs_are_named(void **state)
     tern_client_release(c);
 }
 
-/* The key is the same without a cache, and follows graph and flags. */
+/* The key is the same without a cache, and depends on graph and flags. */
 static void name_and_key(void **state)
 {
     (void)state;
@@ -255,7 +255,7 @@ static void source_as_text(void **state)
     test_fail_each_allocation(text_once, source);
 }
 
-static void sharding_ops_go(void **state)
+static void sharding_ops_are_removed(void **state)
 {
     (void)state;
     static char source[] =
@@ -288,7 +288,7 @@ static void sharding_ops_go(void **state)
     test_fail_each_allocation(text_once, source);
 }
 
-static void layouts_are_row_by_row(void **state)
+static void only_row_major_layouts(void **state)
 {
     (void)state;
     static const struct {
@@ -296,8 +296,8 @@ static void layouts_are_row_by_row(void **state)
     } rows[] = {
         {"default", "{1,0}", NULL},
         {"{1,0}", "auto", NULL},
-        {"{0,1}", "auto", "argument 0 of layout {0,1}: only {1,0} is there for it, row by row"},
-        {"auto", "{1,0:T(8,128)}", "result 0 of layout {1,0:T(8,128)}: only {1,0}"},
+        {"{0,1}", "auto", "argument 0 has layout {0,1}, wanted {1,0}: only row-major is supported"},
+        {"auto", "{1,0:T(8,128)}", "result 0 has layout {1,0:T(8,128)}, wanted {1,0}"},
     };
     tern_alloc mem = tern_alloc_host();
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
@@ -329,7 +329,7 @@ static tern_status try_compile(tern_client *c, const char *text, const char *fla
     return st;
 }
 
-static void wrong_source_has_a_place(void **state)
+static void errors_have_a_source_location(void **state)
 {
     (void)state;
     tern_client *c = client_with(NULL);
@@ -344,7 +344,7 @@ static void wrong_source_has_a_place(void **state)
                              "func.func @main(%a: tensor<2xf32>) -> tensor<3xf32> {\n"
                              "  return %a : tensor<2xf32>\n}\n",
                              NULL));
-    assert_fails(INVALID, "holds no module", try_compile(c, "// nothing\n", NULL));
+    assert_fails(INVALID, "contains no module", try_compile(c, "// nothing\n", NULL));
     assert_fails(NO_SPACE, "MiB",
                  try_compile(c,
                              "func.func @main(%a: tensor<99999999999xf32>) -> "
@@ -359,7 +359,7 @@ static void wrong_source_has_a_place(void **state)
 
 /* --- flags --- */
 
-static void flags_as_for_the_command(void **state)
+static void flags_are_those_of_the_command(void **state)
 {
     (void)state;
     tern_client *c = client_with(NULL);
@@ -384,7 +384,7 @@ static double predicted(tern_client *c, const char *flags)
     return info.predicted_seconds;
 }
 
-/* They were written for another compiler: what Tern has counts, the rest does not matter. */
+/* The flags are for another compiler: Tern applies those it knows and ignores the rest. */
 static void flags_of_the_environment(void **state)
 {
     (void)state;
@@ -401,9 +401,9 @@ static void flags_of_the_environment(void **state)
     tern_client_release(c);
 }
 
-/* --- kept and saved --- */
+/* --- cached and saved --- */
 
-static void the_second_time_it_comes_from_the_cache(void **state)
+static void recompiling_hits_the_cache(void **state)
 {
     (void)state;
     char *dir = test_temp_dir_make();
@@ -444,19 +444,19 @@ static void saved_and_loaded(void **state)
     d = tern_client_device(other, 0);
     assert_ok(tern_program_load(other, path, &q));
     in[0] = in[1] = filled(d, tern_program_input(q, 0), 2);
-    assert_fails(INVALID, "compiled for trn2, the devices are those of trn1",
+    assert_fails(INVALID, "compiled for trn2, the devices are trn1",
                  tern_program_execute(q, d, in, 2, NULL, &out, 1, NULL));
     tern_buffer_release(in[0]);
     tern_program_release(q);
     assert_fails(NOT_FOUND, "nothing", tern_program_load(c, "nothing.tern", &q));
-    assert_fails(INVALID, "is no compiled file", tern_program_load(c, "/dev/null", &q));
+    assert_fails(INVALID, "is not a compiled file", tern_program_load(c, "/dev/null", &q));
     assert_null(q);
     tern_client_release(other);
     tern_client_release(c);
     test_temp_dir_remove(dir);
 }
 
-static void serialized_and_taken_again(void **state)
+static void serialized_and_deserialized(void **state)
 {
     (void)state;
     tern_client *c = client_with(NULL);
@@ -502,7 +502,8 @@ static const char round_source[] =
     "  %0 = stablehlo.convert %a : (tensor<64x64xf32>) -> tensor<64x64xbf16>\n"
     "  return %0 : tensor<64x64xbf16>\n}\n";
 
-/* How many of the elements 1 + 1/256, half way between two numbers, were rounded up. */
+/* Counts the elements 1 + 1/256, half way between two representable values, that were rounded
+ * up. */
 static int rounded_up(tern_program *p, tern_device *d, const tern_execute_options *o,
                       uint16_t out[64 * 64])
 {
@@ -517,7 +518,7 @@ static int rounded_up(tern_program *p, tern_device *d, const tern_execute_option
     return count;
 }
 
-static void rounding_by_chance_follows_the_seed(void **state)
+static void stochastic_rounding_depends_on_the_seed(void **state)
 {
     (void)state;
     static uint16_t a[64 * 64], b[64 * 64];
@@ -533,7 +534,7 @@ static void rounding_by_chance_follows_the_seed(void **state)
     assert_memory_equal(a, b, sizeof(a)); /* the same seed, the same bits */
     (void)rounded_up(p, d, &two, b);
     assert_memory_not_equal(a, b, sizeof(a));
-    (void)rounded_up(p, d, NULL, a); /* each without a seed has its own */
+    (void)rounded_up(p, d, NULL, a); /* executions without a seed have different ones */
     (void)rounded_up(p, d, NULL, b);
     assert_memory_not_equal(a, b, sizeof(a));
     assert_int_equal(rounded_up(q, tern_client_device(sober, 0), &one, a), 0);
@@ -592,7 +593,7 @@ typedef struct {
     tern_client *client;
 } refusing;
 
-/* The client is there already, and the heap is another one for this call. */
+/* The client exists already; this call uses another heap. */
 static tern_status compile_once(tern_alloc mem, void *arg)
 {
     static const char tiny[] = "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
@@ -617,14 +618,14 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(iterations_of_runs_are_counted),
-          cmocka_unit_test(what_is_known_of_a_program), cmocka_unit_test(donated_inputs_are_named),
+          cmocka_unit_test(program_info), cmocka_unit_test(donated_inputs_are_reported),
           cmocka_unit_test(name_and_key), cmocka_unit_test(source_as_text),
-          cmocka_unit_test(sharding_ops_go), cmocka_unit_test(layouts_are_row_by_row),
-          cmocka_unit_test(wrong_source_has_a_place), cmocka_unit_test(flags_as_for_the_command),
-          cmocka_unit_test(flags_of_the_environment),
-          cmocka_unit_test(the_second_time_it_comes_from_the_cache),
-          cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_taken_again),
+          cmocka_unit_test(sharding_ops_are_removed), cmocka_unit_test(only_row_major_layouts),
+          cmocka_unit_test(errors_have_a_source_location),
+          cmocka_unit_test(flags_are_those_of_the_command),
+          cmocka_unit_test(flags_of_the_environment), cmocka_unit_test(recompiling_hits_the_cache),
+          cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_deserialized),
           cmocka_unit_test(compiled_for_another_chip),
-          cmocka_unit_test(rounding_by_chance_follows_the_seed),
+          cmocka_unit_test(stochastic_rounding_depends_on_the_seed),
           cmocka_unit_test(several_threads_compile_and_run),
           cmocka_unit_test(every_allocation_may_fail))

@@ -1,5 +1,5 @@
-/* Programs that call the host: what it is handed, how often and in which order, what becomes of its
- * answers and failures, with tokens and in loops and branches. */
+/* Programs that call the host: operands, number and order of calls, results and failures, with
+ * tokens and in loops and branches. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,17 +10,17 @@
 
 enum { MAX_CALLS = 64 };
 
-/* The host: what was said to it, and what it says. */
+/* The host function's record of its calls, and its behaviour. */
 typedef struct {
     unsigned count;
     char config[MAX_CALLS][40];
-    float first[MAX_CALLS];    /* of the first input if that is f32 */
-    int32_t second[MAX_CALLS]; /* of the second if that is i32 */
+    float first[MAX_CALLS];    /* elements of the first input if it is f32 */
+    int32_t second[MAX_CALLS]; /* elements of the second input if it is i32 */
     unsigned inputs[MAX_CALLS], outputs[MAX_CALLS];
     unsigned fail_at; /* the call that fails, from 1; 0: none */
 } host;
 
-/* Every output is its input twice, byte by byte for what is no f32. */
+/* Every output is its input doubled, byte by byte for types other than f32. */
 static tern_status answer(void *self, const char *config, const tern_host_array *inputs,
                           uint32_t input_count, tern_host_array *outputs, uint32_t output_count)
 {
@@ -71,7 +71,7 @@ static tern_program *compile(tern_client *c, const char *text, const char *flags
     return p;
 }
 
-/* Runs |text| with inputs whose bytes are |in[i]|; |out[i]| gets those of the outputs. */
+/* Runs |text| with inputs whose bytes are |in[i]|; |out[i]| receives those of the outputs. */
 static tern_status run_with(tern_client *c, const char *text, const char *flags,
                             const void *const *in, void *const *out)
 {
@@ -145,7 +145,8 @@ static void several_types_and_results(void **state)
 #define TOK  "!stablehlo.token"
 #define CALL "stablehlo.custom_call @tern.host_call"
 
-/* As JAX writes ordered effects, in a loop and a branch: the token goes through all of it. */
+/* Ordered effects as JAX emits them, in a loop and a branch: the token is threaded through all of
+ * it. */
 static const char token_text[] =
     "func.func public @main(%t: " TOK " {jax.token = true}, %x: " T ", %n: tensor<i32>)\n"
     "    -> (" TOK " {jax.token = true}, " T ") {\n"
@@ -219,7 +220,7 @@ static void tokens_through_loops_and_branches(void **state)
     check_tokens(0, NULL);
 }
 
-static void the_same_by_the_library_alone(void **state)
+static void tokens_in_the_gpsimd_library(void **state)
 {
     (void)state;
     check_tokens(3, "--library-only");
@@ -237,7 +238,7 @@ static void token_is_an_empty_array_of_main(void **state)
         assert_int_equal(shapes[i]->rank, 1);
         assert_int_equal(shapes[i]->dims[0], 0);
     }
-    /* Tokens keep nobody from making loops and branches of the machine of them. */
+    /* Tokens do not prevent hardware loops and branches. */
     assert_non_null(strstr(tern_program_report(p), "\"loop\":1"));
     assert_non_null(strstr(tern_program_report(p), "\"branch\":1"));
     assert_non_null(strstr(tern_program_report(p), "\"library\":4"));
@@ -245,9 +246,9 @@ static void token_is_an_empty_array_of_main(void **state)
     tern_client_release(c);
 }
 
-/* Those with effects stay, as often and in the order they are written, also if they are equal and
- * nobody uses what they give; without effects they go. Nothing is computed when compiling. */
-static void effects_are_kept(void **state)
+/* Calls with effects stay, in number and order, even if they are equal and their results unused;
+ * calls without effects are removed. None is evaluated at compile time. */
+static void calls_with_effects_stay(void **state)
 {
     (void)state;
     static const char text[] =
@@ -280,7 +281,7 @@ static void effects_are_kept(void **state)
     tern_client_release(c);
 }
 
-/* Composites with effects, one of them with nothing but a token to give. */
+/* Composites with effects, one of which returns only a token. */
 static void composites_with_effects(void **state)
 {
     (void)state;
@@ -312,8 +313,8 @@ static void composites_with_effects(void **state)
     tern_client_release(c);
 }
 
-/* A loop of the machine with a number of turns that is known. */
-static void counted_loop_calls_each_turn(void **state)
+/* A hardware loop with a known trip count. */
+static void counted_loop_calls_each_iteration(void **state)
 {
     (void)state;
     static const char text[] =
@@ -345,7 +346,7 @@ static void counted_loop_calls_each_turn(void **state)
     tern_client_release(c);
 }
 
-static void failure_is_that_of_the_run(void **state)
+static void a_host_failure_fails_the_run(void **state)
 {
     (void)state;
     host h = {.fail_at = 3};
@@ -357,7 +358,7 @@ static void failure_is_that_of_the_run(void **state)
                  run_with(c, token_text, NULL, (const void *const[]){"", x, &turns},
                           (void *const[]){(char[1]){0}, y}));
     assert_int_equal(h.count, 3);
-    h.fail_at = 0; /* the device goes on */
+    h.fail_at = 0; /* the device still works */
     assert_ok(run_with(c, token_text, NULL, (const void *const[]){"", x, &turns},
                        (void *const[]){(char[1]){0}, y}));
     assert_float_equal(y[0], 48, 0);
@@ -369,7 +370,7 @@ static void failure_is_that_of_the_run(void **state)
     tern_client_release(c);
 }
 
-static void never_in_the_cache(void **state)
+static void never_cached(void **state)
 {
     (void)state;
     static const char plain[] = "func.func @main(%x: " T ") -> " T " {\n"
@@ -390,7 +391,7 @@ static void never_in_the_cache(void **state)
     assert_int_equal(system(command), 0);
 }
 
-static void statuses_of_ones_own(void **state)
+static void host_functions_create_statuses(void **state)
 {
     (void)state;
     tern_status st = tern_status_new(TERN_IO, "100 %s");
@@ -442,7 +443,7 @@ static void each_allocation_can_fail(void **state)
 {
     (void)state;
 #ifdef __SANITIZE_THREAD__
-    skip(); /* a minute there */
+    skip(); /* the full set takes a minute there */
 #endif
     static char text[] =
         "func.func @main(%x: " T ") -> " T " {\n"
@@ -458,14 +459,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_types_and_results),
         cmocka_unit_test(tokens_through_loops_and_branches),
-        cmocka_unit_test(the_same_by_the_library_alone),
+        cmocka_unit_test(tokens_in_the_gpsimd_library),
         cmocka_unit_test(token_is_an_empty_array_of_main),
-        cmocka_unit_test(effects_are_kept),
+        cmocka_unit_test(calls_with_effects_stay),
         cmocka_unit_test(composites_with_effects),
-        cmocka_unit_test(counted_loop_calls_each_turn),
-        cmocka_unit_test(failure_is_that_of_the_run),
-        cmocka_unit_test(never_in_the_cache),
-        cmocka_unit_test(statuses_of_ones_own),
+        cmocka_unit_test(counted_loop_calls_each_iteration),
+        cmocka_unit_test(a_host_failure_fails_the_run),
+        cmocka_unit_test(never_cached),
+        cmocka_unit_test(host_functions_create_statuses),
         cmocka_unit_test(each_allocation_can_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

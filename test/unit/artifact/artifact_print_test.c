@@ -1,4 +1,4 @@
-/* Artifacts for people and as JSON. */
+/* Artifacts as text and as JSON. */
 #include "artifact_sample.h"
 
 static tern_alloc mem(void) { return tern_alloc_host(); }
@@ -50,7 +50,7 @@ static void printed(void **state)
     tern_artifact_fini(&a);
 }
 
-static void a_bare_one_is_printed(void **state)
+static void artifact_without_optional_fields_is_printed(void **state)
 {
     (void)state;
     tern_artifact a;
@@ -138,11 +138,11 @@ static tern_status print_both(tern_alloc failing, void *arg)
     return st;
 }
 
-static void no_memory_is_survived(void **state)
+static void allocation_failures_are_reported(void **state)
 {
     (void)state;
     test_fail_each_allocation(print_both, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(printed), cmocka_unit_test(a_bare_one_is_printed),
-          cmocka_unit_test(as_json), cmocka_unit_test(no_memory_is_survived))
+TEST_MAIN(cmocka_unit_test(printed), cmocka_unit_test(artifact_without_optional_fields_is_printed),
+          cmocka_unit_test(as_json), cmocka_unit_test(allocation_failures_are_reported))

@@ -1,5 +1,6 @@
-/* artifact_sample.h - a small artifact with one of everything: a donated input, an output in the
- * memory of an input, a constant, a library, notes, a report. Its program is legal on trn2. */
+/* artifact_sample.h - a small artifact with one of everything: a donated input, an output that
+ * reuses an input's memory, a constant, a library, notes, a report. Its program is legal on
+ * trn2. */
 #ifndef TERN_TEST_ARTIFACT_SAMPLE_H
 #define TERN_TEST_ARTIFACT_SAMPLE_H
 

@@ -1,5 +1,5 @@
-/* Artifacts as bytes: what is written is read, the same each time; whatever else is given to the
- * reader ends with a message. */
+/* Artifacts as bytes: written artifacts are read back, encoding is deterministic, and any other
+ * input fails with a message. */
 #include "artifact/artifact.h"
 
 #include "artifact/artifact_impl.h"
@@ -50,7 +50,7 @@ static size_t row_of(unsigned kind)
     return TERN_ARTIFACT_TABLE_AT + (size_t)kind * TERN_ARTIFACT_ROW_BYTES;
 }
 
-/* Makes every checksum right again, so that what lies behind them is looked at. */
+/* Recomputes every checksum, so that the reader gets past them. */
 static void seal(blob b)
 {
     for (unsigned kind = 0; kind < TERN_ARTIFACT_SECTION_COUNT; kind++) {
@@ -74,7 +74,7 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->donated, b->donated);
 }
 
-static void what_is_written_is_read(void **state)
+static void round_trip(void **state)
 {
     (void)state;
     tern_artifact a, b;
@@ -106,7 +106,7 @@ static void what_is_written_is_read(void **state)
     tern_artifact_fini(&b);
 }
 
-static void an_empty_artifact_comes_back(void **state)
+static void empty_artifact_round_trip(void **state)
 {
     (void)state;
     tern_artifact a, b;
@@ -140,7 +140,7 @@ static void the_layout_is_fixed(void **state)
     free_blob(b);
 }
 
-/* Exactly as long as the input, so that a sanitizer sees a read past its end. */
+/* Exactly as long as the input, so that a sanitizer detects a read past its end. */
 static tern_code read_copy(const uint8_t *bytes, size_t len)
 {
     uint8_t *copy = tern_mem_get(mem(), len ? len : 1);
@@ -155,7 +155,7 @@ static tern_code read_copy(const uint8_t *bytes, size_t len)
     return code;
 }
 
-static void every_prefix_is_refused(void **state)
+static void every_prefix_is_rejected(void **state)
 {
     (void)state;
     blob b = sample_bytes();
@@ -168,7 +168,7 @@ static void every_prefix_is_refused(void **state)
     free_blob(b);
 }
 
-static void every_flipped_bit_is_found(void **state)
+static void every_flipped_bit_is_detected(void **state)
 {
     (void)state;
     blob b = sample_bytes();
@@ -182,8 +182,8 @@ static void every_flipped_bit_is_found(void **state)
     free_blob(b);
 }
 
-/* Damage under right checksums: anything may be read, nothing may break. */
-static void sealed_damage_is_survived(void **state)
+/* Damage under valid checksums: the result is arbitrary, but must not crash. */
+static void damage_under_valid_checksums_is_harmless(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -202,12 +202,13 @@ static void sealed_damage_is_survived(void **state)
         seal(bad);
         refused += read_copy(bad.bytes, bad.len) != TERN_OK;
     }
-    assert_in_range(refused, 100, 2999); /* some damage, as in a name, is another artifact */
+    assert_in_range(refused, 100,
+                    2999); /* some damage, as in a name, gives another valid artifact */
     free_blob(bad);
     free_blob(b);
 }
 
-static void versions_and_strangers(void **state)
+static void other_versions_and_formats_are_rejected(void **state)
 {
     (void)state;
     blob b = sample_bytes();
@@ -224,7 +225,7 @@ static void versions_and_strangers(void **state)
     free_blob(b);
 }
 
-static void all_but_the_program(void **state)
+static void read_without_the_program(void **state)
 {
     (void)state;
     blob b = sample_bytes();
@@ -243,7 +244,7 @@ static void all_but_the_program(void **state)
     free_blob(b);
 }
 
-static void the_table_is_held_to_its_form(void **state)
+static void table_is_validated(void **state)
 {
     (void)state;
     static const struct {
@@ -271,9 +272,9 @@ static void the_table_is_held_to_its_form(void **state)
     }
 }
 
-/* Places behind the program, from meta on, which has 92 bytes; the first value of the signature
+/* Offsets behind the program, from meta on, which has 92 bytes; the first value of the signature
  * begins after the counts, its name has one byte. */
-static void the_sections_are_held_to_their_form(void **state)
+static void sections_are_validated(void **state)
 {
     (void)state;
     enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 8, TYPE = VALUE + 5 };
@@ -284,7 +285,7 @@ static void the_sections_are_held_to_their_form(void **state)
         const char *message;
     } rows[] = {
         {META, 1000, 4, "meta: a text of 1000 bytes, wanted at most the 88 left"},
-        {META + 4, 0, 1, "meta: a zero byte, wanted a text without"},
+        {META + 4, 0, 1, "meta: a zero byte inside a text"},
         {META, 5, 4, "meta: a text of"},
         {SIGNATURE, 0xfffffff0, 4, "signature: 4294967280 inputs and 3 outputs, wanted at most"},
         {SIGNATURE, 1, 4, "signature: 49 bytes more, wanted its end"},
@@ -309,8 +310,8 @@ static void the_sections_are_held_to_their_form(void **state)
     }
 }
 
-/* One change to the sample, and what the writer says: the same rules as the reader's. */
-static void the_signature_keeps_its_rules(void **state)
+/* One change to the sample, and the writer's message: it checks the same rules as the reader. */
+static void signature_is_validated(void **state)
 {
     (void)state;
     static const struct {
@@ -328,8 +329,8 @@ static void the_signature_keeps_its_rules(void **state)
         {2, 2, -2, "output 0: alias is -2, wanted -1 or one of 2 inputs"},
         {3, 1, -1, "output 1: alias is -1, its tensor 1 is that of input 1"},
         {3, 1, 0, "output 1: alias is 0, its tensor 1 is that of input 1"},
-        {4, 2, -1, "output 2: tensor 2, which output 0 has"},
-        {4, 3, 0, "output 2: takes the memory of input 0, which output 0 has"},
+        {4, 2, -1, "output 2: tensor 2 is already bound to output 0"},
+        {4, 3, 0, "output 2: reuses the memory of input 0, which output 0 already does"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         tern_artifact a;
@@ -345,14 +346,14 @@ static void the_signature_keeps_its_rules(void **state)
     }
 }
 
-static void no_tensor_is_left_without_a_value(void **state)
+static void every_bound_tensor_needs_a_value(void **state)
 {
     (void)state;
     tern_artifact a;
     blob b;
     assert_ok(make_sample(mem(), &a));
     a.output_count = 2;
-    assert_fails(INVALID, "tensor 3 is an output of the program, of no output here",
+    assert_fails(INVALID, "tensor 3 is an output of the program, but of no output of the signature",
                  tern_artifact_write(&a, mem(), &b.bytes, &b.len));
     a.output_count = 3;
     a.input_count = 0;
@@ -367,12 +368,12 @@ static void no_tensor_is_left_without_a_value(void **state)
     tern_artifact_fini(&a);
 }
 
-static void the_chip_has_its_say(void **state)
+static void program_is_checked_for_the_chip(void **state)
 {
     (void)state;
     tern_artifact a, b;
     assert_ok(make_sample(mem(), &a));
-    a.program.tensors.items[5].address = 1; /* not a multiple of what the chip wants */
+    a.program.tensors.items[5].address = 1; /* not a multiple of the chip's alignment */
     blob bytes = written(&a);
     assert_ok(tern_artifact_read(mem(), bytes.bytes, bytes.len, NULL, &b));
     tern_artifact_fini(&b);
@@ -404,18 +405,19 @@ static tern_status write_and_read(tern_alloc failing, void *arg)
     return st;
 }
 
-static void no_memory_is_survived(void **state)
+static void allocation_failures_are_reported(void **state)
 {
     (void)state;
     test_fail_each_allocation(write_and_read, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(an_empty_artifact_comes_back),
-          cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(every_prefix_is_refused),
-          cmocka_unit_test(every_flipped_bit_is_found), cmocka_unit_test(sealed_damage_is_survived),
-          cmocka_unit_test(versions_and_strangers), cmocka_unit_test(all_but_the_program),
-          cmocka_unit_test(the_table_is_held_to_its_form),
-          cmocka_unit_test(the_sections_are_held_to_their_form),
-          cmocka_unit_test(the_signature_keeps_its_rules),
-          cmocka_unit_test(no_tensor_is_left_without_a_value),
-          cmocka_unit_test(the_chip_has_its_say), cmocka_unit_test(no_memory_is_survived))
+TEST_MAIN(cmocka_unit_test(round_trip), cmocka_unit_test(empty_artifact_round_trip),
+          cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(every_prefix_is_rejected),
+          cmocka_unit_test(every_flipped_bit_is_detected),
+          cmocka_unit_test(damage_under_valid_checksums_is_harmless),
+          cmocka_unit_test(other_versions_and_formats_are_rejected),
+          cmocka_unit_test(read_without_the_program), cmocka_unit_test(table_is_validated),
+          cmocka_unit_test(sections_are_validated), cmocka_unit_test(signature_is_validated),
+          cmocka_unit_test(every_bound_tensor_needs_a_value),
+          cmocka_unit_test(program_is_checked_for_the_chip),
+          cmocka_unit_test(allocation_failures_are_reported))

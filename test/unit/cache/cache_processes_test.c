@@ -1,5 +1,5 @@
-/* The cache between processes and threads: they put and get the same and different entries at once,
- * and processes are killed in the middle of it. */
+/* The cache shared by processes and threads: they put and get equal and different entries
+ * concurrently, and processes are killed meanwhile. */
 #include <pthread.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -11,7 +11,7 @@ enum { PROCESSES = 4, ROUNDS = 60, SMALL = 20000, LARGE = 4 << 20 };
 
 static size_t size_of(unsigned n) { return SMALL + 1000 * (size_t)n; }
 
-/* A get that finds anything must find all of it. */
+/* A get that finds an entry must return all of it. */
 static int get_one(tern_cache *cache, unsigned n)
 {
     tern_cache_key key = key_of(n);
@@ -49,8 +49,8 @@ static int work_on(tern_cache *cache, unsigned number)
     return bad;
 }
 
-/* All processes use keys 0 to 5, and each one of its own; the bound makes them drop entries, too.
- */
+/* All processes use keys 0 to 5, and each one of its own; the size limit makes them evict entries,
+ * too. */
 static int work(temp_cache *t, unsigned number, uint64_t max_bytes)
 {
     tern_cache_options options = options_of(t, max_bytes);
@@ -89,13 +89,13 @@ static void together(uint64_t max_bytes)
     close_temp_cache(&t);
 }
 
-static void many_at_once(void **state)
+static void concurrent_processes(void **state)
 {
     (void)state;
     together((uint64_t)1 << 30);
 }
 
-static void many_at_once_in_a_small_cache(void **state)
+static void concurrent_processes_in_a_small_cache(void **state)
 {
     (void)state;
     together(100000);
@@ -114,7 +114,7 @@ static void *run_worker(void *arg)
     return NULL;
 }
 
-static void many_threads_with_one_cache(void **state)
+static void concurrent_threads_share_a_cache(void **state)
 {
     (void)state;
     temp_cache t;
@@ -133,7 +133,7 @@ static void many_threads_with_one_cache(void **state)
     close_temp_cache(&t);
 }
 
-/* Puts until it is killed. */
+/* Puts until killed. */
 static int put_for_ever(temp_cache *t)
 {
     uint8_t *bytes = tern_mem_get(tern_alloc_host(), LARGE);
@@ -161,9 +161,9 @@ static void kill_after(temp_cache *t, unsigned ms)
     assert_true(WIFSIGNALED(status));
 }
 
-/* A writer that is stopped between its writes leaves a file that is no entry; an hour later it
- * goes. */
-static void the_killed_leave_no_harm(void **state)
+/* A writer killed between its writes leaves a temporary file, not an entry; an hour later it is
+ * removed. */
+static void killed_writers_leave_no_damage(void **state)
 {
     (void)state;
     temp_cache t;
@@ -187,9 +187,11 @@ static void the_killed_leave_no_harm(void **state)
     put_filled(&t, 0, 10);
     assert_int_equal(get_filled(&t, 0), 10);
     assert_int_equal(t.warnings, 0);
-    assert_ok(tern_cache_gc(t.cache, 0, &bytes, &dropped)); /* the lock of the dead is free */
+    assert_ok(tern_cache_gc(t.cache, 0, &bytes, &dropped)); /* the lock of a dead process is free */
     close_temp_cache(&t);
 }
 
-TEST_MAIN(cmocka_unit_test(many_at_once), cmocka_unit_test(many_at_once_in_a_small_cache),
-          cmocka_unit_test(many_threads_with_one_cache), cmocka_unit_test(the_killed_leave_no_harm))
+TEST_MAIN(cmocka_unit_test(concurrent_processes),
+          cmocka_unit_test(concurrent_processes_in_a_small_cache),
+          cmocka_unit_test(concurrent_threads_share_a_cache),
+          cmocka_unit_test(killed_writers_leave_no_damage))

@@ -46,7 +46,7 @@ static inline void close_temp_cache(temp_cache *t)
     test_temp_dir_remove(t->dir);
 }
 
-/* Different in the first byte, so they fall into different parts of the directory. */
+/* Different in the first byte, so they are in different subdirectories. */
 static inline tern_cache_key key_of(unsigned n)
 {
     tern_cache_key key = {0};
@@ -79,7 +79,7 @@ static inline void put_filled(temp_cache *t, unsigned n, size_t len)
     tern_mem_free(tern_alloc_host(), bytes, len);
 }
 
-/* The length of what is there, having compared it; 0 if there is none. */
+/* Compares the entry; returns its length, 0 if there is none. */
 static inline size_t get_filled(temp_cache *t, unsigned n)
 {
     uint8_t *bytes = NULL;

@@ -1,4 +1,5 @@
-/* The cache in one process: what is put is found, what is damaged is not, what is too much goes. */
+/* The cache in one process: entries are found again, damaged ones are not, and excess ones are
+ * evicted. */
 #include "cache/cache.h"
 
 #include <dirent.h>
@@ -22,7 +23,7 @@ static void path_of(const temp_cache *t, unsigned n, char *out, size_t size)
     (void)snprintf(out, size, "%s/%s", t->dir, name);
 }
 
-/* Sets when an entry, or any file, was last used. */
+/* Sets the last use of an entry, or of any file. */
 static void set_time(const char *path, time_t seconds)
 {
     const struct timespec times[2] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
@@ -31,7 +32,7 @@ static void set_time(const char *path, time_t seconds)
 
 static bool exists(const char *path) { return access(path, F_OK) == 0; }
 
-static void what_is_put_is_found(void **state)
+static void put_entries_are_found(void **state)
 {
     (void)state;
     temp_cache t;
@@ -73,7 +74,7 @@ static void the_layout_is_fixed(void **state)
     close_temp_cache(&t);
 }
 
-/* Of one process after the other: the last run counts, also one whose record was put off. */
+/* One process after the other: the last run counts, also one whose record was deferred. */
 static void the_last_run_is_recorded(void **state)
 {
     (void)state;
@@ -104,8 +105,8 @@ static void the_last_run_is_recorded(void **state)
     close_temp_cache(&t);
 }
 
-/* A record that was put off does not replace one of a later run of another process. */
-static void a_late_record_is_dropped(void **state)
+/* A deferred record does not replace that of a later run of another process. */
+static void a_deferred_record_does_not_replace_a_later_one(void **state)
 {
     (void)state;
     temp_cache t;
@@ -138,7 +139,7 @@ static void flip(const char *path, off_t at, uint8_t mask)
     (void)close(fd);
 }
 
-static void damage_is_dropped(void **state)
+static void damaged_entries_are_removed(void **state)
 {
     (void)state;
     temp_cache t;
@@ -158,14 +159,14 @@ static void damage_is_dropped(void **state)
         assert_false(exists(path));
     }
     assert_int_equal(t.warnings, 1);
-    assert_non_null(strstr(t.last, "was damaged and is dropped; it is compiled again"));
+    assert_non_null(strstr(t.last, "was damaged and has been removed; it is compiled again"));
     put_filled(&t, 5, 300);
     assert_int_equal(get_filled(&t, 5), 300);
     close_temp_cache(&t);
 }
 
-/* The bytes of one key under the name of another: sound, and still not what was asked for. */
-static void a_wrong_name_is_found(void **state)
+/* The bytes of one key under the name of another: valid, but not the requested entry. */
+static void an_entry_under_a_wrong_key_is_detected(void **state)
 {
     (void)state;
     temp_cache t;
@@ -181,7 +182,7 @@ static void a_wrong_name_is_found(void **state)
     close_temp_cache(&t);
 }
 
-/* --- the bound --- */
+/* --- the size limit --- */
 
 static void set_age(const temp_cache *t, unsigned n, time_t age)
 {
@@ -190,7 +191,7 @@ static void set_age(const temp_cache *t, unsigned n, time_t age)
     set_time(path, time(NULL) - age);
 }
 
-static void the_least_recently_used_goes(void **state)
+static void the_least_recently_used_is_evicted(void **state)
 {
     (void)state;
     temp_cache t;
@@ -209,8 +210,8 @@ static void the_least_recently_used_goes(void **state)
     close_temp_cache(&t);
 }
 
-/* Put by others after this process has counted: noticed the next time it counts. */
-static void the_bound_holds(void **state)
+/* Put by others after this process has measured: noticed at the next measurement. */
+static void the_size_limit_holds(void **state)
 {
     (void)state;
     temp_cache t;
@@ -230,15 +231,16 @@ static void the_bound_holds(void **state)
     put_filled(&t, 200, 20000);
     assert_int_equal(get_filled(&t, 200), 0);
     assert_int_equal(t.warnings, 1);
-    assert_non_null(strstr(t.last, "20056 bytes, the cache takes 10000; it is not kept"));
+    assert_non_null(
+        strstr(t.last, "20056 bytes is larger than the cache's limit of 10000; it is not stored"));
     close_temp_cache(&t);
 }
 
-static void gc_drops_and_cleans(void **state)
+static void gc_evicts_and_cleans(void **state)
 {
     (void)state;
     temp_cache t;
-    char path[512], dead[600], young[600], alien[600];
+    char path[512], stale[600], young[600], alien[600];
     uint64_t bytes = 0;
     size_t count = 0;
     open_temp_cache(&t, 0);
@@ -248,20 +250,20 @@ static void gc_drops_and_cleans(void **state)
     }
     path_of(&t, 1, path, sizeof path);
     int dir_len = (int)(strrchr(path, '/') - path);
-    (void)snprintf(dead, sizeof dead, "%.*s/.tern-tmp-1-0", dir_len, path);
+    (void)snprintf(stale, sizeof stale, "%.*s/.tern-tmp-1-0", dir_len, path);
     (void)snprintf(young, sizeof young, "%.*s/.tern-tmp-1-1", dir_len, path);
     (void)snprintf(alien, sizeof alien, "%.*s/notes.txt", dir_len, path);
-    const char *const files[] = {dead, young, alien};
+    const char *const files[] = {stale, young, alien};
     for (unsigned i = 0; i < 3; i++)
         (void)close(open(files[i], O_CREAT | O_WRONLY, 0600));
-    set_time(dead, time(NULL) - TERN_CACHE_TEMP_SECONDS - 5);
+    set_time(stale, time(NULL) - TERN_CACHE_TEMP_SECONDS - 5);
     set_time(alien, 1000);
     assert_ok(tern_cache_gc(t.cache, 2 * (1000 + HEAD), &bytes, &count));
     assert_int_equal(bytes, 1000 + HEAD);
     assert_int_equal(count, 1);
     assert_int_equal(get_filled(&t, 0), 0);
     assert_int_equal(get_filled(&t, 1), 1000);
-    assert_false(exists(dead));
+    assert_false(exists(stale));
     assert_true(exists(young) && exists(alien));
     assert_ok(tern_cache_gc(t.cache, 0, &bytes, &count));
     assert_int_equal(bytes, 2 * (1000 + HEAD));
@@ -271,21 +273,21 @@ static void gc_drops_and_cleans(void **state)
 }
 
 /* The first put of a process cleans up, too. */
-static void a_put_removes_dead_files(void **state)
+static void a_put_removes_stale_files(void **state)
 {
     (void)state;
     temp_cache t;
-    char dead[600], dir[600];
+    char stale[600], dir[600];
     open_temp_cache(&t, 0);
     (void)snprintf(dir, sizeof dir, "%s/v1", t.dir);
     assert_int_equal(mkdir(dir, 0700), 0);
     (void)snprintf(dir, sizeof dir, "%s/v1/77", t.dir);
     assert_int_equal(mkdir(dir, 0700), 0);
-    (void)snprintf(dead, sizeof dead, "%s/v1/77/.tern-tmp-1-0", t.dir);
-    (void)close(open(dead, O_CREAT | O_WRONLY, 0600));
-    set_time(dead, time(NULL) - TERN_CACHE_TEMP_SECONDS - 5);
+    (void)snprintf(stale, sizeof stale, "%s/v1/77/.tern-tmp-1-0", t.dir);
+    (void)close(open(stale, O_CREAT | O_WRONLY, 0600));
+    set_time(stale, time(NULL) - TERN_CACHE_TEMP_SECONDS - 5);
     put_filled(&t, 1, 10);
-    assert_false(exists(dead));
+    assert_false(exists(stale));
     close_temp_cache(&t);
 }
 
@@ -309,7 +311,7 @@ static void the_list_is_in_order(void **state)
     flip(path, HEAD, 1);
     set_age(&t, 0, 50);
     assert_ok(tern_cache_list(t.cache, true, &entries, &count));
-    static const unsigned wanted[4] = {1, 3, 0, 2}; /* of equal ages the smaller key first */
+    static const unsigned wanted[4] = {1, 3, 0, 2}; /* among equal ages the smaller key first */
     assert_int_equal(count, 4);
     for (unsigned i = 0; i < 4; i++) {
         tern_cache_key key = key_of(wanted[i]);
@@ -325,9 +327,9 @@ static void the_list_is_in_order(void **state)
     close_temp_cache(&t);
 }
 
-/* --- trouble --- */
+/* --- failures --- */
 
-/* Puts and gets work as if nothing were; one warning, with |why| in it. */
+/* Puts and gets succeed; there is one warning, which contains |why|. */
 static int check_no_store(temp_cache *t, const char *why, bool still_found)
 {
     tern_cache_key key = key_of(9), old = key_of(1);
@@ -344,7 +346,7 @@ static int check_no_store(temp_cache *t, const char *why, bool still_found)
     tern_mem_free(tern_alloc_host(), found, found_len);
     if (t->warnings != 1)
         return 4;
-    if (!strstr(t->last, why) || !strstr(t->last, "; compiled files are not kept"))
+    if (!strstr(t->last, why) || !strstr(t->last, "; compiled files are not stored"))
         return 5;
     return 0;
 }
@@ -363,7 +365,7 @@ static bool has_temp_files(const temp_cache *t)
     return found;
 }
 
-/* Runs |child| in a process of its own, which may change its limits and its user. */
+/* Runs |child| in its own process, which may change its limits and its user. */
 static void in_child(int (*child)(temp_cache *t), temp_cache *t)
 {
     int status = -1;
@@ -376,7 +378,7 @@ static void in_child(int (*child)(temp_cache *t), temp_cache *t)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-/* A limit on the size of files cuts a write short as a full disk does. */
+/* A limit on the size of files truncates a write as a full disk does. */
 static int with_a_full_disk(temp_cache *t)
 {
     const struct rlimit small = {4096, 4096};
@@ -397,7 +399,7 @@ static void a_full_disk_is_a_warning(void **state)
     close_temp_cache(&t);
 }
 
-/* The superuser may write anywhere, so it becomes somebody else. */
+/* The superuser may write anywhere, so the child switches to another user. */
 static int with_no_rights(temp_cache *t)
 {
     enum { NOBODY = 65534 };
@@ -451,7 +453,7 @@ static tern_status use_everything(tern_alloc mem, void *arg)
     if (!st)
         st = tern_cache_put(cache, &key, block, sizeof block);
     if (!st)
-        st = tern_cache_put(cache, &other, block, sizeof block); /* drops the first */
+        st = tern_cache_put(cache, &other, block, sizeof block); /* evicts the first */
     if (!st)
         st = tern_cache_get(cache, &other, &bytes, &len);
     if (!st)
@@ -466,7 +468,7 @@ static tern_status use_everything(tern_alloc mem, void *arg)
     return st;
 }
 
-static void no_memory_is_survived(void **state)
+static void allocation_failures_are_reported(void **state)
 {
     (void)state;
     temp_cache t;
@@ -476,11 +478,14 @@ static void no_memory_is_survived(void **state)
     close_temp_cache(&t);
 }
 
-TEST_MAIN(cmocka_unit_test(what_is_put_is_found), cmocka_unit_test(the_last_run_is_recorded),
-          cmocka_unit_test(a_late_record_is_dropped), cmocka_unit_test(the_layout_is_fixed),
-          cmocka_unit_test(damage_is_dropped), cmocka_unit_test(a_wrong_name_is_found),
-          cmocka_unit_test(the_least_recently_used_goes), cmocka_unit_test(the_bound_holds),
-          cmocka_unit_test(gc_drops_and_cleans), cmocka_unit_test(a_put_removes_dead_files),
-          cmocka_unit_test(the_list_is_in_order), cmocka_unit_test(a_full_disk_is_a_warning),
+TEST_MAIN(cmocka_unit_test(put_entries_are_found), cmocka_unit_test(the_last_run_is_recorded),
+          cmocka_unit_test(a_deferred_record_does_not_replace_a_later_one),
+          cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(damaged_entries_are_removed),
+          cmocka_unit_test(an_entry_under_a_wrong_key_is_detected),
+          cmocka_unit_test(the_least_recently_used_is_evicted),
+          cmocka_unit_test(the_size_limit_holds), cmocka_unit_test(gc_evicts_and_cleans),
+          cmocka_unit_test(a_put_removes_stale_files), cmocka_unit_test(the_list_is_in_order),
+          cmocka_unit_test(a_full_disk_is_a_warning),
           cmocka_unit_test(a_read_only_directory_is_a_warning),
-          cmocka_unit_test(a_file_in_the_way_is_a_warning), cmocka_unit_test(no_memory_is_survived))
+          cmocka_unit_test(a_file_in_the_way_is_a_warning),
+          cmocka_unit_test(allocation_failures_are_reported))

@@ -1,4 +1,4 @@
-/* Where the cache is: options, then the environment, in their order; keys and sizes as text. */
+/* Location of the cache: options, then the environment, by precedence; keys and sizes as text. */
 #include <limits.h>
 
 #include "base/file.h"
@@ -17,7 +17,7 @@ static void clear_environment(void)
 static void assert_place(const char *url, const char *wanted_dir, const char *wanted_s3)
 {
     char *dir = NULL, *s3 = NULL;
-    assert_ok(tern_cache_find_place(tern_alloc_host(), url, &dir, &s3));
+    assert_ok(tern_cache_find_location(tern_alloc_host(), url, &dir, &s3));
     assert_string_equal(dir, wanted_dir);
     assert_true((s3 != NULL) == (wanted_s3 != NULL));
     if (s3)
@@ -31,7 +31,7 @@ static void set(const char *name, const char *value)
     assert_int_equal(setenv(name, value, 1), 0);
 }
 
-static void the_order_of_places(void **state)
+static void precedence_of_locations(void **state)
 {
     (void)state;
     char here[PATH_MAX], wanted[PATH_MAX + 16];
@@ -62,20 +62,20 @@ static void the_order_of_places(void **state)
     clear_environment();
 }
 
-static void what_means_nothing_is_refused(void **state)
+static void malformed_settings_are_rejected(void **state)
 {
     (void)state;
     char *dir = NULL, *s3 = NULL;
     clear_environment();
     assert_fails(INVALID, "found \"gs://bucket\", wanted a directory or s3://bucket/prefix",
-                 tern_cache_find_place(tern_alloc_host(), "gs://bucket", &dir, &s3));
+                 tern_cache_find_location(tern_alloc_host(), "gs://bucket", &dir, &s3));
     assert_fails(INVALID, "wanted a directory",
-                 tern_cache_find_place(tern_alloc_host(), "file://", &dir, &s3));
+                 tern_cache_find_location(tern_alloc_host(), "file://", &dir, &s3));
     assert_null(dir);
     assert_null(s3);
 }
 
-static void a_place_is_not_necessary(void **state)
+static void works_without_a_location(void **state)
 {
     (void)state;
     temp_cache t = {.dir = NULL};
@@ -97,8 +97,7 @@ static void a_place_is_not_necessary(void **state)
     tern_cache_close(t.cache);
 }
 
-/* Whether there is libcurl or not: without credentials the bucket is left and the directory serves.
- */
+/* With or without libcurl: without credentials the bucket is not used and the directory is. */
 static void a_bucket_without_credentials_is_a_warning(void **state)
 {
     (void)state;
@@ -111,7 +110,7 @@ static void a_bucket_without_credentials_is_a_warning(void **state)
     assert_ok(tern_cache_open(&options, &t.cache));
     assert_int_equal(t.warnings, 1);
     assert_non_null(strstr(t.last, "s3://"));
-    assert_non_null(strstr(t.last, "; going on without the bucket"));
+    assert_non_null(strstr(t.last, "; continuing without the bucket"));
     put_filled(&t, 1, 10);
     assert_int_equal(get_filled(&t, 1), 10);
     assert_int_equal(t.warnings, 1);
@@ -142,16 +141,16 @@ static void sizes(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(bad); i++)
         assert_false(tern_human_parse_bytes(bad[i], &bytes));
     clear_environment();
-    assert_ok(tern_cache_find_bound(0, &bytes));
+    assert_ok(tern_cache_find_limit(0, &bytes));
     assert_int_equal(bytes, (uint64_t)10 << 30);
     set("TERN_CACHE_MAX_BYTES", "3M");
-    assert_ok(tern_cache_find_bound(0, &bytes));
+    assert_ok(tern_cache_find_limit(0, &bytes));
     assert_int_equal(bytes, 3 << 20);
-    assert_ok(tern_cache_find_bound(5, &bytes));
+    assert_ok(tern_cache_find_limit(5, &bytes));
     assert_int_equal(bytes, 5);
     set("TERN_CACHE_MAX_BYTES", "much");
-    assert_fails(INVALID, "TERN_CACHE_MAX_BYTES is \"much\", wanted a number such as 500M",
-                 tern_cache_find_bound(0, &bytes));
+    assert_fails(INVALID, "TERN_CACHE_MAX_BYTES is \"much\", wanted a size such as 500M",
+                 tern_cache_find_limit(0, &bytes));
     clear_environment();
 }
 
@@ -171,7 +170,8 @@ static void keys_as_text(void **state)
     assert_false(tern_cache_key_parse("6f03", &key));
 }
 
-TEST_MAIN(cmocka_unit_test(the_order_of_places), cmocka_unit_test(what_means_nothing_is_refused),
-          cmocka_unit_test(a_place_is_not_necessary),
+TEST_MAIN(cmocka_unit_test(precedence_of_locations),
+          cmocka_unit_test(malformed_settings_are_rejected),
+          cmocka_unit_test(works_without_a_location),
           cmocka_unit_test(a_bucket_without_credentials_is_a_warning), cmocka_unit_test(sizes),
           cmocka_unit_test(keys_as_text))

@@ -1,10 +1,10 @@
-/* Compile options: what JAX 0.10.2 writes, what else the wire can carry, and what it cannot. */
+/* Compile options: JAX 0.10.2's encoding, other valid encodings, and malformed ones. */
 #include <stdio.h>
 #include <string.h>
 
 #include "pjrt_call.h"
 
-/* A message that is put together field by field. */
+/* A message built field by field. */
 typedef struct {
     uint8_t bytes[512];
     size_t size;
@@ -62,7 +62,7 @@ static void add_override(message *m, const char *name, const message *value)
     add_bytes(m, 7, entry.bytes, entry.size);
 }
 
-/* From memory of its exact size, so that a sanitizer sees every byte too far. */
+/* From memory of the exact size, so that a sanitizer detects every read past its end. */
 static PJRT_Error *read_exactly(const void *bytes, size_t size, tern_pjrt_options *out)
 {
     char *copy = size ? malloc(size) : NULL;
@@ -80,7 +80,7 @@ static tern_pjrt_options read_ok(const message *m)
     return o;
 }
 
-static void nothing_means_one_device(void **state)
+static void default_is_one_device(void **state)
 {
     (void)state;
     tern_pjrt_options o = {0};
@@ -93,7 +93,7 @@ static void nothing_means_one_device(void **state)
     tern_pjrt_free(o.flags);
 }
 
-static void numbers_of_devices_and_the_first_of_them(void **state)
+static void device_counts_and_first_device(void **state)
 {
     (void)state;
     static const uint64_t ids[] = {0, 3, 127, 128, 70000};
@@ -115,8 +115,8 @@ static void numbers_of_devices_and_the_first_of_them(void **state)
     tern_pjrt_free(o.flags);
 }
 
-/* Ids may come one by one instead of packed, and a list of none names no device. */
-static void ids_that_are_not_packed(void **state)
+/* Ids may be encoded one by one instead of packed, and an empty list names no device. */
+static void unpacked_ids(void **state)
 {
     (void)state;
     message computation = {0}, none = {0}, assignment = {0}, build = {0}, all = {0};
@@ -132,9 +132,9 @@ static void ids_that_are_not_packed(void **state)
     tern_pjrt_free(o.flags);
 }
 
-/* What jaxlib 0.10.2 wrote for device 3 and compiler_options={"auto-cast": "all", "d": 0.5, "n": 3,
- * "unroll": True}, with most of the debug options left out. */
-static void what_jax_writes(void **state)
+/* The bytes of jaxlib 0.10.2 for device 3 and compiler_options={"auto-cast": "all", "d": 0.5, "n":
+ * 3, "unroll": True}, with most of the debug options left out. */
+static void options_as_jax_encodes_them(void **state)
 {
     (void)state;
     static const uint8_t bytes[] =
@@ -164,7 +164,7 @@ static void what_jax_writes(void **state)
     tern_pjrt_free(o.flags);
 }
 
-static void flags_that_are_off_or_odd(void **state)
+static void false_and_unusual_flags(void **state)
 {
     (void)state;
     message off = {0}, nothing = {0}, text = {0}, negative = {0}, number = {0}, all = {0};
@@ -189,7 +189,7 @@ static void flags_that_are_off_or_odd(void **state)
     assert_null(o.flags);
 }
 
-/* Every kind of field is stepped over, known or not. */
+/* Fields of every wire type are skipped, known or not. */
 static void unknown_fields_are_skipped(void **state)
 {
     (void)state;
@@ -208,7 +208,7 @@ static void unknown_fields_are_skipped(void **state)
     tern_pjrt_free(o.flags);
 }
 
-static void wrong_bytes(void **state)
+static void malformed_bytes(void **state)
 {
     (void)state;
     tern_pjrt_options o = {0};
@@ -218,7 +218,7 @@ static void wrong_bytes(void **state)
     } cases[] = {
         {"\x1a", 1},                                              /* no length */
         {"\x1a\x05\x08", 3},                                      /* a length past the end */
-        {"\x1a\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", 12}, /* a number of 11 bytes */
+        {"\x1a\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", 12}, /* a varint of 11 bytes */
         {"\x1b\x00", 2},                                          /* a group */
         {"\x00\x00", 2},                                          /* field 0 */
         {"\x09\x01", 2},                                          /* 8 bytes, of which there is 1 */
@@ -227,13 +227,13 @@ static void wrong_bytes(void **state)
     };
     for (unsigned i = 0; i < TERN_COUNT_OF(cases); i++) {
         assert_error(read_exactly(cases[i].bytes, cases[i].size, &o),
-                     PJRT_Error_Code_INVALID_ARGUMENT, "no protobuf message");
+                     PJRT_Error_Code_INVALID_ARGUMENT, "not a protobuf message");
         assert_null(o.flags);
     }
 }
 
-/* Whatever the bytes are, the reader ends and says yes or no. */
-static void damaged_bytes_never_do_harm(void **state)
+/* For any bytes the reader returns success or failure. */
+static void damaged_bytes_are_harmless(void **state)
 {
     (void)state;
     message all = one_device(300), value = {0};
@@ -259,8 +259,7 @@ static void damaged_bytes_never_do_harm(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(nothing_means_one_device),
-          cmocka_unit_test(numbers_of_devices_and_the_first_of_them),
-          cmocka_unit_test(ids_that_are_not_packed), cmocka_unit_test(what_jax_writes),
-          cmocka_unit_test(flags_that_are_off_or_odd), cmocka_unit_test(unknown_fields_are_skipped),
-          cmocka_unit_test(wrong_bytes), cmocka_unit_test(damaged_bytes_never_do_harm))
+TEST_MAIN(cmocka_unit_test(default_is_one_device), cmocka_unit_test(device_counts_and_first_device),
+          cmocka_unit_test(unpacked_ids), cmocka_unit_test(options_as_jax_encodes_them),
+          cmocka_unit_test(false_and_unusual_flags), cmocka_unit_test(unknown_fields_are_skipped),
+          cmocka_unit_test(malformed_bytes), cmocka_unit_test(damaged_bytes_are_harmless))

@@ -1,4 +1,4 @@
-/* The structs of pjrt_abi.h lie as those of PJRT 0.112 do, which were measured on its header. */
+/* The structs of pjrt_abi.h have the layout of PJRT 0.112, as measured on its header. */
 #include "pjrt/pjrt_abi.h"
 #include "test_support.h"
 
@@ -32,8 +32,8 @@ static void the_table_is_that_of_0_112(void **state)
     assert_int_equal(offset_of_slot(PJRT_SLOT_TopologyDescription_GetMemorySpaceKindIds), 1136);
 }
 
-/* A caller of another version has a shorter or longer struct; a field is there or not. */
-static void a_field_is_there_if_the_struct_is_long_enough(void **state)
+/* A caller of another version has a shorter or longer struct, with or without a field. */
+static void a_field_exists_if_the_struct_is_long_enough(void **state)
 {
     (void)state;
     PJRT_Device_MemoryStats_Args args = {
@@ -48,4 +48,4 @@ static void a_field_is_there_if_the_struct_is_long_enough(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(the_table_is_that_of_0_112),
-          cmocka_unit_test(a_field_is_there_if_the_struct_is_long_enough))
+          cmocka_unit_test(a_field_exists_if_the_struct_is_long_enough))

@@ -4,7 +4,7 @@
 
 #include "pjrt_short.h"
 
-static void a_buffer_says_what_it_is(void **state)
+static void buffer_properties(void **state)
 {
     PJRT_Client *client = *state;
     PJRT_Buffer *b = upload(client, (const int64_t[]){2, 3}, 2, six);
@@ -33,7 +33,7 @@ static void a_buffer_says_what_it_is(void **state)
     destroy(NULL);
 }
 
-static void strides_of_any_kind_are_read(void **state)
+static void all_kinds_of_strides_are_uploaded(void **state)
 {
     static const struct {
         int64_t dims[2], strides[2], first;
@@ -43,7 +43,7 @@ static void strides_of_any_kind_are_read(void **state)
         {{3, 2}, {4, 12}, 0, {1, 4, 2, 5, 3, 6}},   /* transposed */
         {{2, 3}, {-12, -4}, 5, {6, 5, 4, 3, 2, 1}}, /* both reversed */
         {{2, 3}, {0, 4}, 3, {4, 5, 6, 4, 5, 6}},    /* a row repeated */
-        {{3, 2}, {8, 0}, 0, {1, 1, 3, 3, 5, 5}},    /* each second one, repeated */
+        {{3, 2}, {8, 0}, 0, {1, 1, 3, 3, 5, 5}},    /* every second element, repeated */
         {{1, 6}, {0, 4}, 0, {1, 2, 3, 4, 5, 6}},
     };
     for (unsigned i = 0; i < TERN_COUNT_OF(cases); i++) {
@@ -73,14 +73,14 @@ static void reading_in_other_layouts(void **state)
     assert_int_equal(GET(Buffer_ToHostBuffer, .src = b).dst_size, 24);
     assert_int_equal(GET(Buffer_ToHostBuffer, .src = b, .host_layout = &layout).dst_size, 28);
     assert_error(TRY(Buffer_ToHostBuffer, .src = b, .dst = got, .dst_size = 23),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "room for 23 bytes, wanted 24");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "has 23 bytes, wanted 24");
     assert_error(
         TRY(Buffer_ToHostBuffer, .src = b, .host_layout = &layout, .dst = got, .dst_size = 27),
-        PJRT_Error_Code_INVALID_ARGUMENT, "room for 27 bytes, wanted 28");
+        PJRT_Error_Code_INVALID_ARGUMENT, "has 27 bytes, wanted 28");
     destroy(b);
 }
 
-static void layouts_that_cannot_be(void **state)
+static void invalid_layouts(void **state)
 {
     PJRT_Buffer *b = upload(*state, (const int64_t[]){2, 3}, 2, six);
     static const int64_t twice[] = {1, 1}, far[] = {0, 2}, down[] = {-12, 4},
@@ -92,8 +92,8 @@ static void layouts_that_cannot_be(void **state)
         PJRT_Error_Code code;
         const char *says;
     } cases[] = {
-        {twice, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 1 at place 1"},
-        {far, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 2 at place 1"},
+        {twice, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 1 at position 1"},
+        {far, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 2 at position 1"},
         {far, NULL, 1, 0, PJRT_Error_Code_INVALID_ARGUMENT, "1 dimensions for an array of 2"},
         {far, NULL, 2, 1, PJRT_Error_Code_UNIMPLEMENTED, "1 tiles"},
         {NULL, down, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "stride 0 of a host layout is -12"},
@@ -117,7 +117,7 @@ static void layouts_that_cannot_be(void **state)
     destroy(b);
 }
 
-static void types_go_both_ways(void **state)
+static void types_round_trip(void **state)
 {
     const int64_t dims[] = {3};
     uint8_t data[48], got[48];
@@ -149,7 +149,7 @@ static void types_go_both_ways(void **state)
     }
 }
 
-static void shapes_that_cannot_be(void **state)
+static void invalid_shapes(void **state)
 {
     int64_t dims[TERN_RANK_MAX + 1] = {0};
     PJRT_Buffer *b = NULL;
@@ -219,7 +219,7 @@ static void parts_and_copies(void **state)
     destroy(zeros);
 }
 
-TEST_MAIN(WITH_CLIENT(a_buffer_says_what_it_is), WITH_CLIENT(strides_of_any_kind_are_read),
-          WITH_CLIENT(reading_in_other_layouts), WITH_CLIENT(layouts_that_cannot_be),
-          WITH_CLIENT(types_go_both_ways), WITH_CLIENT(shapes_that_cannot_be),
+TEST_MAIN(WITH_CLIENT(buffer_properties), WITH_CLIENT(all_kinds_of_strides_are_uploaded),
+          WITH_CLIENT(reading_in_other_layouts), WITH_CLIENT(invalid_layouts),
+          WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
           WITH_CLIENT(a_deleted_buffer_cannot_be_read), WITH_CLIENT(parts_and_copies))

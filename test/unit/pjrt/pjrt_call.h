@@ -14,14 +14,14 @@ const PJRT_Api *GetPjrtApi(void);
     GetPjrtApi()->slots[PJRT_SLOT_##name]( \
         &(PJRT_##name##_Args){.struct_size = sizeof(PJRT_##name##_Args), __VA_ARGS__})
 #define DO(...) assert_null(TRY(__VA_ARGS__))
-/* The arguments after a call that may not fail. */
+/* The arguments after a call that must succeed. */
 #define GET(name, ...)                                                        \
     ({                                                                        \
         PJRT_##name##_Args got_ = {.struct_size = sizeof(got_), __VA_ARGS__}; \
         assert_null(GetPjrtApi()->slots[PJRT_SLOT_##name](&got_));            \
         got_;                                                                 \
     })
-/* Wants the call to hand out a text. */
+/* Checks the text that the call returns. */
 #define assert_says(wanted, field, name, ...)                 \
     do {                                                      \
         PJRT_##name##_Args said_ = GET(name, __VA_ARGS__);    \
@@ -54,7 +54,7 @@ static inline const char *message_of(const PJRT_Error *e)
     return args.message;
 }
 
-/* Wants a failure of |code| that says |text|; frees it. */
+/* Expects a failure of |code| whose message contains |text|; frees it. */
 static inline void assert_error(PJRT_Error *e, PJRT_Error_Code code, const char *text)
 {
     assert_non_null(e);
@@ -85,7 +85,7 @@ static inline PJRT_NamedValue number_option(const char *name, int64_t value)
     return v;
 }
 
-/* The kv fields are what JAX leaves there: anything. */
+/* JAX leaves the kv fields uninitialised. */
 static inline PJRT_Error *try_create(const PJRT_NamedValue *options, size_t count,
                                      PJRT_Client **out)
 {
@@ -114,7 +114,7 @@ static inline PJRT_Client *create(const char *target, int64_t devices)
     return client;
 }
 
-/* Nothing of the tester's environment reaches the clients. */
+/* Isolates the clients from the tester's environment. */
 static inline void quiet_environment(void)
 {
     (void)setenv("NEURON_COMPILE_CACHE_URL", "", 1);

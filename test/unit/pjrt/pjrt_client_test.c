@@ -1,4 +1,4 @@
-/* The plugin as a framework meets it: the table, errors, clients and what they list. */
+/* The plugin as a framework uses it: the table, errors, clients and their devices. */
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -8,13 +8,13 @@
 
 #include "pjrt_call.h"
 
-/* --- memory that can run out --- */
+/* --- allocation failures --- */
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__clang__)
 #define CAN_FAIL false
 static atomic_long allocations_left = -1;
 #else
-/* All memory of the library comes from here; -1: there is always some. */
+/* All memory of the library comes from here; -1: never fails. */
 #define CAN_FAIL true
 static atomic_long allocations_left = -1;
 
@@ -70,7 +70,7 @@ static void each_status_has_its_code(void **state)
     assert_error(e, PJRT_Error_Code_INVALID_ARGUMENT, "outer");
 }
 
-static void an_error_answers_by_itself_too(void **state)
+static void an_error_has_its_own_functions(void **state)
 {
     (void)state;
     PJRT_Error *e = tern_pjrt_error(PJRT_Error_Code_ABORTED, "%d of %s", 3, "four");
@@ -105,7 +105,7 @@ static void an_error_needs_no_memory(void **state)
 
 /* --- the table --- */
 
-static void no_slot_is_empty(void **state)
+static void no_slot_is_null(void **state)
 {
     (void)state;
     const PJRT_Api *api = GetPjrtApi();
@@ -125,7 +125,7 @@ static void no_slot_is_empty(void **state)
     assert_int_equal(shardings, 1);
 }
 
-static void what_is_missing_says_its_name(void **state)
+static void unimplemented_slots_name_themselves(void **state)
 {
     static const char *const names[] = {
 #define SLOT(name) [PJRT_SLOT_##name] = "PJRT_" #name " ",
@@ -158,7 +158,7 @@ static const PJRT_NamedValue *find(const PJRT_NamedValue *values, size_t count, 
     return NULL;
 }
 
-static void the_plugin_says_which_programs_it_reads(void **state)
+static void plugin_reports_stablehlo_versions(void **state)
 {
     (void)state;
     static const struct {
@@ -190,7 +190,7 @@ static PJRT_NamedValue switch_option(const char *name, bool value)
     return v;
 }
 
-static void a_client_says_who_it_is(void **state)
+static void client_properties(void **state)
 {
     (void)state;
     PJRT_Client *client = create("trn2", 1);
@@ -201,12 +201,12 @@ static void a_client_says_who_it_is(void **state)
     DO(Client_Destroy, .client = NULL);
 }
 
-static void options_are_numbers_switches_and_text(void **state)
+static void options_are_integers_booleans_and_text(void **state)
 {
     (void)state;
     struct {
         PJRT_NamedValue option;
-        const char *says; /* NULL: is taken */
+        const char *says; /* NULL: accepted */
     } rows[] = {
         {number_option("num_devices", 2), NULL},
         {text_option("num_devices", "3"), NULL},
@@ -249,7 +249,7 @@ static void options_are_numbers_switches_and_text(void **state)
     assert_error(try_create(&many, 1, NULL), PJRT_Error_Code_UNIMPLEMENTED, "come later");
 }
 
-static void a_client_that_fails_to_be_made_leaves_nothing(void **state)
+static void failed_creation_of_a_client_leaks_nothing(void **state)
 {
     (void)state;
     if (!CAN_FAIL)
@@ -373,7 +373,7 @@ static void replicas_times_partitions_get_devices(void **state)
                      PJRT_Error_Code_INVALID_ARGUMENT, "the client has 4");
     assert_error(TRY(Client_DefaultDeviceAssignment, .client = client, .num_replicas = 1,
                      .num_partitions = 3, .default_assignment = ids, .default_assignment_size = 2),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "room for 2");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "capacity for 2");
     DO(Client_Destroy, .client = client);
 }
 
@@ -395,7 +395,7 @@ static void memory_in_use_is_counted(void **state)
     assert_true(args.bytes_limit_is_set);
     assert_true(args.bytes_limit > 1 << 30);
     assert_false(args.num_allocs_is_set);
-    /* A caller that knows less gets less: not a byte past its end is written. */
+    /* An older caller has a shorter struct: nothing is written past its end. */
     PJRT_Device_MemoryStats_Args part;
     for (size_t size = offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use); size <= sizeof(part);
          size++) {
@@ -425,7 +425,7 @@ static void a_buffer_may_outlive_its_client(void **state)
     tern_buffer_release(x);
 }
 
-/* The child has no thread of the client's; what it inherits it can still give back. */
+/* The child has none of the client's threads, but can destroy the inherited client. */
 static void a_client_can_be_destroyed_after_a_fork(void **state)
 {
     (void)state;
@@ -445,7 +445,7 @@ static void a_client_can_be_destroyed_after_a_fork(void **state)
 
 /* --- calls to the host --- */
 
-/* Doubles a number; fails if the call is named "no". */
+/* Doubles a value; fails if the call is named "no". */
 static int double_it(void *self, const char *config, const tern_host_array *inputs,
                      uint32_t input_count, tern_host_array *outputs, uint32_t output_count,
                      char *message, size_t message_bytes)
@@ -460,7 +460,7 @@ static int double_it(void *self, const char *config, const tern_host_array *inpu
     return !strcmp(config, "no");
 }
 
-/* What a program that calls the host with |config| makes of 21. */
+/* The result for 21 of a program that calls the host with |config|. */
 static tern_status run_call(PJRT_Client *client, const char *config, float *out)
 {
     char text[400];
@@ -499,20 +499,20 @@ static void a_program_calls_a_function_by_its_address(void **state)
         assert_ok(run_call(client, "yes", &out));
         assert_true(out == 42);
         assert_fails(INTERNAL, "said no", run_call(client, "no", &out));
-        assert_fails(INTERNAL, "the function on the host failed", run_call(client, "mute", &out));
+        assert_fails(INTERNAL, "the host function failed", run_call(client, "mute", &out));
         assert_int_equal(calls, 3 * i);
         DO(Client_Destroy, .client = client);
     }
 }
 
 TEST_MAIN_AFTER(quiet_environment(), cmocka_unit_test(each_status_has_its_code),
-                cmocka_unit_test(an_error_answers_by_itself_too),
-                cmocka_unit_test(an_error_needs_no_memory), cmocka_unit_test(no_slot_is_empty),
-                cmocka_unit_test(what_is_missing_says_its_name),
-                cmocka_unit_test(the_plugin_says_which_programs_it_reads),
-                cmocka_unit_test(a_client_says_who_it_is),
-                cmocka_unit_test(options_are_numbers_switches_and_text),
-                cmocka_unit_test(a_client_that_fails_to_be_made_leaves_nothing),
+                cmocka_unit_test(an_error_has_its_own_functions),
+                cmocka_unit_test(an_error_needs_no_memory), cmocka_unit_test(no_slot_is_null),
+                cmocka_unit_test(unimplemented_slots_name_themselves),
+                cmocka_unit_test(plugin_reports_stablehlo_versions),
+                cmocka_unit_test(client_properties),
+                cmocka_unit_test(options_are_integers_booleans_and_text),
+                cmocka_unit_test(failed_creation_of_a_client_leaks_nothing),
                 cmocka_unit_test(devices_and_memories_are_listed),
                 cmocka_unit_test(replicas_times_partitions_get_devices),
                 cmocka_unit_test(memory_in_use_is_counted),

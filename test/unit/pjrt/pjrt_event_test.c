@@ -28,7 +28,7 @@ static PJRT_Event *new_event(tern_event *inner)
     return event;
 }
 
-static void an_event_of_nothing_is_ready(void **state)
+static void an_event_without_work_is_ready(void **state)
 {
     (void)state;
     PJRT_Event *event = new_event(NULL);
@@ -66,7 +66,7 @@ static void a_callback_outlives_the_handle(void **state)
     assert_error(second.error, PJRT_Error_Code_RESOURCE_EXHAUSTED, "no room");
 }
 
-static void a_failed_event_says_so_each_time(void **state)
+static void a_failed_event_reports_each_time(void **state)
 {
     (void)state;
     tern_event *inner = NULL;
@@ -134,7 +134,7 @@ static void a_client_has_a_topology(void **state)
     PJRT_Client *client = create("trn2", 2);
     PJRT_TopologyDescription *t = GET(Client_TopologyDescription, .client = client).topology;
     check_topology(t, 2, "trn2");
-    DO(TopologyDescription_Destroy, .topology = t); /* does nothing: it is the client's */
+    DO(TopologyDescription_Destroy, .topology = t); /* does nothing: the client owns it */
     PJRT_TopologyDescription *alone = new_topology("trn2", 2);
     assert_int_equal(GET(TopologyDescription_Fingerprint, .topology = t).fingerprint,
                      GET(TopologyDescription_Fingerprint, .topology = alone).fingerprint);
@@ -142,7 +142,7 @@ static void a_client_has_a_topology(void **state)
     DO(Client_Destroy, .client = client);
 }
 
-static void a_topology_comes_back_from_its_bytes(void **state)
+static void topology_round_trip(void **state)
 {
     (void)state;
     PJRT_TopologyDescription *t = new_topology("trn1", 2), *one = new_topology("trn1", 1);
@@ -165,7 +165,7 @@ static void a_topology_comes_back_from_its_bytes(void **state)
     DO(TopologyDescription_Destroy, .topology = t);
 }
 
-static void wrong_topologies_are_refused(void **state)
+static void wrong_topologies_are_rejected(void **state)
 {
     (void)state;
     static const char *const bad[] = {"",
@@ -180,21 +180,20 @@ static void wrong_topologies_are_refused(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(bad); i++) {
         assert_error(TRY(TopologyDescription_Deserialize, .serialized_topology = bad[i],
                          .serialized_topology_size = strlen(bad[i])),
-                     PJRT_Error_Code_DATA_LOSS, "no topology");
+                     PJRT_Error_Code_DATA_LOSS, "not a topology");
     }
     assert_error(TRY(TopologyDescription_Deserialize,
                      .serialized_topology = "tern-topology 1 1 4096 t\0n2",
                      .serialized_topology_size = 27),
-                 PJRT_Error_Code_DATA_LOSS, "no topology");
+                 PJRT_Error_Code_DATA_LOSS, "not a topology");
     assert_error(
         TRY(TopologyDescription_Create, .topology_name = "abacus", .topology_name_size = 6),
         PJRT_Error_Code_NOT_FOUND, "abacus");
 }
 
-TEST_MAIN_AFTER(quiet_environment(), cmocka_unit_test(an_event_of_nothing_is_ready),
+TEST_MAIN_AFTER(quiet_environment(), cmocka_unit_test(an_event_without_work_is_ready),
                 cmocka_unit_test(a_callback_outlives_the_handle),
-                cmocka_unit_test(a_failed_event_says_so_each_time),
+                cmocka_unit_test(a_failed_event_reports_each_time),
                 cmocka_unit_test(another_thread_can_wait),
-                cmocka_unit_test(a_client_has_a_topology),
-                cmocka_unit_test(a_topology_comes_back_from_its_bytes),
-                cmocka_unit_test(wrong_topologies_are_refused))
+                cmocka_unit_test(a_client_has_a_topology), cmocka_unit_test(topology_round_trip),
+                cmocka_unit_test(wrong_topologies_are_rejected))

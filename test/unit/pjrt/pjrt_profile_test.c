@@ -1,4 +1,4 @@
-/* Profiles of serialized executables, as the Python package asks for them. */
+/* Profiles of serialized executables, as the Python package requests them. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -27,7 +27,7 @@ static void a_serialized_program_has_a_profile(void **state)
     assert_int_equal(strncmp((const char *)bytes, "my f on trn2", 12), 0);
     tern_file_free(tern_alloc_host(), bytes, len);
 
-    /* What is wrong is said, cut to the room there is. */
+    /* The message is truncated to the size of its buffer. */
     assert_int_equal(unlink(path), 0);
     assert_int_equal(tern_plugin_profile(s.serialized_bytes, s.serialized_bytes_size, NULL, "pdf",
                                          path, NULL, said, sizeof(said)),

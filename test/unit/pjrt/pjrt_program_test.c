@@ -4,9 +4,9 @@
 
 #include "pjrt_short.h"
 
-/* --- what they are --- */
+/* --- properties --- */
 
-static void a_program_says_what_it_is(void **state)
+static void program_properties(void **state)
 {
     PJRT_Client *client = *state;
     PJRT_LoadedExecutable *loaded = compile(client, add_source);
@@ -50,7 +50,7 @@ static void costs_and_memory(void **state)
     assert_int_equal(stats.output_size_in_bytes, 16);
     assert_int_equal(stats.alias_size_in_bytes, 16);
     assert_true(stats.peak_memory_in_bytes >= 40);
-    /* A caller that knows the first fields only. */
+    /* An older caller, whose struct has the first fields only. */
     PJRT_Executable_GetCompiledMemoryStats_Args old;
     memset(&old, 0x5a, sizeof(old));
     old.struct_size =
@@ -106,9 +106,9 @@ static void a_program_knows_its_device(void **state)
     destroy_program(loaded);
 
     assert_error(try_compile(client, add_source, "mlir", third, sizeof(third) - 1, &loaded),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "device 2, the client has 2");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "device 2, the client has 2 devices");
     assert_error(try_compile(client, add_source, "mlir", many, sizeof(many) - 1, &loaded),
-                 PJRT_Error_Code_UNIMPLEMENTED, "one device per program for now");
+                 PJRT_Error_Code_UNIMPLEMENTED, "only one device per program");
 }
 
 static void programs_that_do_not_compile(void **state)
@@ -126,10 +126,10 @@ static void programs_that_do_not_compile(void **state)
                  PJRT_Error_Code_INVALID_ARGUMENT,
                  "No such compile option: 'bogus': unknown compiler flag \"--bogus\"");
     assert_error(try_compile(*state, add_source, "mlir", "\x1a", 1, &loaded),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "no protobuf message");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "not a protobuf message");
 }
 
-/* The text that a framework gets for as_text(): twice, to know the size first. */
+/* The text for a framework's as_text(): two calls, the first for the size. */
 static void a_program_as_text(void **state)
 {
     PJRT_LoadedExecutable *loaded = compile(*state, add_source);
@@ -142,7 +142,7 @@ static void a_program_as_text(void **state)
     program.code = text;
     size_t size = program.code_size--;
     assert_error(TRY(Executable_OptimizedProgram, .executable = e, .program = &program),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "room for");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "capacity for");
     assert_int_equal(program.code_size, size);
     DO(Executable_OptimizedProgram, .executable = e, .program = &program);
     assert_non_null(strstr(text, "module @jit_add"));
@@ -191,7 +191,7 @@ static const extension *find_extension(PJRT_Extension_Type type)
     return (const extension *)(const void *)e;
 }
 
-static void every_array_is_whole_on_its_device(void **state)
+static void shardings_are_replicated(void **state)
 {
     PJRT_LoadedExecutable *loaded = compile(*state, donate_source);
     PJRT_Executable *e = executable_of(loaded);
@@ -233,7 +233,7 @@ static void assert_layout(const extension *x, void *layout, const char *wanted)
     assert_null(x->slots[0](&destroy_args));
 }
 
-static void the_last_dimension_is_the_fastest(void **state)
+static void layouts_are_row_major(void **state)
 {
     PJRT_Client *client = *state;
     PJRT_LoadedExecutable *loaded = compile(client, add_source);
@@ -308,7 +308,7 @@ static void a_run_adds(void **state)
     destroy_program(loaded);
 }
 
-static void a_donated_input_is_gone(void **state)
+static void a_donated_input_is_deleted(void **state)
 {
     PJRT_LoadedExecutable *loaded = compile(*state, donate_source);
     call c = {.inputs = {upload_4(*state), upload(*state, (const int64_t[]){2}, 1, two),
@@ -355,7 +355,7 @@ static void an_input_that_may_not_be_donated_stays(void **state)
     destroy_program(loaded);
 }
 
-static void calls_that_are_wrong(void **state)
+static void invalid_calls(void **state)
 {
     PJRT_Client *client = *state;
     PJRT_LoadedExecutable *loaded = compile(client, add_source);
@@ -384,7 +384,7 @@ static void calls_that_are_wrong(void **state)
     destroy_program(loaded);
 }
 
-static void a_portable_program_runs_where_it_is_told(void **state)
+static void a_portable_program_runs_on_the_named_device(void **state)
 {
     PJRT_Client *client = *state;
     PJRT_LoadedExecutable *loaded = NULL;
@@ -400,14 +400,13 @@ static void a_portable_program_runs_where_it_is_told(void **state)
     destroy(c.outputs[0]);
     destroy(c.outputs[1]);
     c.device = NULL;
-    assert_error(try_execute(loaded, &c), PJRT_Error_Code_INVALID_ARGUMENT, "none was named");
+    assert_error(try_execute(loaded, &c), PJRT_Error_Code_INVALID_ARGUMENT, "no device was named");
     destroy(x);
     destroy(y);
     destroy_program(loaded);
 }
 
-/* More arrays than there is room for on the stack: each input is also an output, every second one
- * is given away. */
+/* More arrays than fit on the stack: each input is also an output, every second one is donated. */
 static void a_run_of_many_arrays(void **state)
 {
     enum { N = 40 };
@@ -446,10 +445,11 @@ static void a_run_of_many_arrays(void **state)
     destroy_program(loaded);
 }
 
-TEST_MAIN(WITH_CLIENT(a_program_says_what_it_is), WITH_CLIENT(costs_and_memory),
+TEST_MAIN(WITH_CLIENT(program_properties), WITH_CLIENT(costs_and_memory),
           WITH_CLIENT(a_program_knows_its_device), WITH_CLIENT(programs_that_do_not_compile),
-          WITH_CLIENT(a_program_as_text), WITH_CLIENT(every_array_is_whole_on_its_device),
-          WITH_CLIENT(the_last_dimension_is_the_fastest), WITH_CLIENT(a_run_adds),
-          WITH_CLIENT(a_donated_input_is_gone), WITH_CLIENT(an_input_that_may_not_be_donated_stays),
-          WITH_CLIENT(calls_that_are_wrong), WITH_CLIENT(a_portable_program_runs_where_it_is_told),
+          WITH_CLIENT(a_program_as_text), WITH_CLIENT(shardings_are_replicated),
+          WITH_CLIENT(layouts_are_row_major), WITH_CLIENT(a_run_adds),
+          WITH_CLIENT(a_donated_input_is_deleted),
+          WITH_CLIENT(an_input_that_may_not_be_donated_stays), WITH_CLIENT(invalid_calls),
+          WITH_CLIENT(a_portable_program_runs_on_the_named_device),
           WITH_CLIENT(a_run_of_many_arrays))

@@ -1,4 +1,4 @@
-/* Programs of the plugin that were bytes in between, and bytes that are no program. */
+/* Programs of the plugin after a round trip through bytes, and bytes that are not programs. */
 #include <string.h>
 
 #include "pjrt_short.h"
@@ -24,7 +24,7 @@ static PJRT_Error *try_load(PJRT_Client *client, const void *bytes, size_t size,
     return error;
 }
 
-static void a_program_that_was_bytes_runs(void **state)
+static void a_deserialized_program_runs(void **state)
 {
     static const char options[] = "\x1a\x0b\x4a\x09\x08\x01\x10\x01\x1a\x03\x0a\x01\x01";
     PJRT_Client *client = *state;
@@ -76,7 +76,7 @@ static void a_program_that_was_bytes_runs(void **state)
     s.serialized_executable_deleter(s.serialized_executable);
 }
 
-static void damaged_bytes_are_no_program(void **state)
+static void damaged_bytes_are_rejected(void **state)
 {
     PJRT_LoadedExecutable *loaded = compile(*state, donate_source), *again = NULL;
     PJRT_Executable_Serialize_Args s = serialize(loaded);
@@ -109,13 +109,14 @@ static void damaged_bytes_are_no_program(void **state)
     s.serialized_executable_deleter(s.serialized_executable);
 }
 
-static void a_program_for_another_chip_is_refused(void **state)
+static void a_program_for_another_chip_is_rejected(void **state)
 {
     PJRT_LoadedExecutable *loaded = compile(*state, add_source), *again = NULL;
     PJRT_Executable_Serialize_Args s = serialize(loaded);
     PJRT_Client *other = create("trn1", 1);
     assert_error(try_load(other, s.serialized_bytes, s.serialized_bytes_size, &again),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "an executable for trn2, the client is a trn1");
+                 PJRT_Error_Code_INVALID_ARGUMENT,
+                 "the executable is for trn2, the client is trn1");
     DO(Client_Destroy, .client = other);
     s.serialized_executable_deleter(s.serialized_executable);
     destroy_program(loaded);
@@ -150,5 +151,5 @@ static void ahead_of_time(void **state)
     destroy_program(loaded);
 }
 
-TEST_MAIN(WITH_CLIENT(a_program_that_was_bytes_runs), WITH_CLIENT(damaged_bytes_are_no_program),
-          WITH_CLIENT(a_program_for_another_chip_is_refused), WITH_CLIENT(ahead_of_time))
+TEST_MAIN(WITH_CLIENT(a_deserialized_program_runs), WITH_CLIENT(damaged_bytes_are_rejected),
+          WITH_CLIENT(a_program_for_another_chip_is_rejected), WITH_CLIENT(ahead_of_time))

@@ -1,4 +1,4 @@
-/* pjrt_short.h - arrays and programs of the plugin in short forms, for tests. */
+/* pjrt_short.h - short forms of arrays and programs of the plugin, for tests. */
 #ifndef TERN_TEST_PJRT_SHORT_H
 #define TERN_TEST_PJRT_SHORT_H
 
@@ -84,7 +84,7 @@ static const char add_source[] =
     "}\n"
     "}\n";
 
-/* %a goes into the result, %b is given away though nothing can take it, %c stays. */
+/* %a is reused by the result, %b is donated though no output can reuse it, %c is not donated. */
 static const char donate_source[] =
     "module @jit_step {\n"
     "func.func public @main(%a: tensor<4xf32> {tf.aliasing_output = 0 : i32},"
@@ -151,7 +151,7 @@ static inline void destroy_program(PJRT_LoadedExecutable *loaded)
     DO(LoadedExecutable_Destroy, .executable = loaded);
 }
 
-/* Each test has a client of its own, with two devices. */
+/* Each test has its own client, with two devices. */
 static inline int set_up(void **state)
 {
     quiet_environment();

@@ -1,5 +1,5 @@
-/* runtime_drive.h - what the tests of the runtime share: devices, programs written in assembly, and
- * buffers that become ready when the test says so. */
+/* runtime_drive.h - shared by the tests of the runtime: devices, programs written in assembly, and
+ * buffers whose readiness the test controls. */
 #ifndef TERN_TEST_RUNTIME_DRIVE_H
 #define TERN_TEST_RUNTIME_DRIVE_H
 
@@ -42,7 +42,7 @@ static const char drive_step[] =
     "    sp   dma_copy dst=a src=ta queue=0  wait s1>=1  signal s2+16\n"
     "    sp   semaphore  wait s2>=16\n";
 
-/* Waits for what never comes. */
+/* Waits for an event that never comes. */
 static const char drive_hang[] = ".program hang\n"
                                  ".tensor a hbm f32[4,16] inout\n"
                                  ".tensor c hbm f32[4,16] output\n"
@@ -117,7 +117,7 @@ static inline tern_status drive_program(tern_runtime *r, const char *text, tern_
     return st;
 }
 
-/* All elements are |value|. */
+/* Creates a buffer whose elements are all |value|. */
 static inline tern_buffer *drive_buffer(tern_device *d, float value)
 {
     float data[DRIVE_ELEMS];
@@ -128,7 +128,7 @@ static inline tern_buffer *drive_buffer(tern_device *d, float value)
     return b;
 }
 
-/* What all elements of |b| are. */
+/* The value of all elements of |b|. */
 static inline float drive_value(tern_buffer *b)
 {
     float data[DRIVE_ELEMS] = {0};
@@ -138,8 +138,8 @@ static inline float drive_value(tern_buffer *b)
     return data[0];
 }
 
-/* The same, but it counts as ready when |*out_gate| is set: a run that takes it holds its queue
- * until then. */
+/* Like that, but the buffer becomes ready when |*out_gate| is set: a run that reads it holds its
+ * queue until then. */
 static inline tern_buffer *drive_gated(tern_device *d, float value, tern_event **out_gate)
 {
     tern_buffer *b = drive_buffer(d, value);

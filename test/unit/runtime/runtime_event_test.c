@@ -1,4 +1,4 @@
-/* Events: ready once, for everybody, with a status of each one's own. */
+/* Events: ready once, for all waiters, each with its own status. */
 #include <pthread.h>
 
 #include "runtime/runtime_impl.h"
@@ -29,7 +29,7 @@ static void note_call(void *self, tern_status st)
     (void)atomic_fetch_add(w->calls, 1);
 }
 
-static void all_waiters_are_told(void **state)
+static void all_waiters_are_notified(void **state)
 {
     (void)state;
     pthread_t threads[WAITERS];
@@ -54,12 +54,12 @@ static void all_waiters_are_told(void **state)
         assert_int_equal(calls[i].code, TERN_FAULT);
     }
     assert_fails(FAULT, "it broke", tern_event_wait(e));
-    assert_ok(tern_event_on_ready(e, note_call, &calls[0])); /* at once */
+    assert_ok(tern_event_on_ready(e, note_call, &calls[0])); /* immediately */
     assert_int_equal(atomic_load(&called), WAITERS + 1);
     tern_event_release(e);
 }
 
-/* Callbacks come in the order in which they were asked for. */
+/* Callbacks run in the order of registration. */
 typedef struct {
     int numbers[WAITERS];
     int count;
@@ -96,7 +96,7 @@ static void callbacks_keep_their_order(void **state)
     tern_event_release(e);
 }
 
-static void out_of_memory_is_copied_without_any(void **state)
+static void out_of_memory_status_is_copied_without_allocating(void **state)
 {
     (void)state;
     tern_event *e = NULL;
@@ -116,7 +116,7 @@ static tern_status make_and_ask(tern_alloc mem, void *arg)
     tern_event *e = NULL;
     TERN_TRY(tern_runtime_event_create(mem, &e));
     tern_status st = tern_event_on_ready(e, note_call, arg);
-    tern_event_release(e); /* never set: who waits for it is not called */
+    tern_event_release(e); /* never set: its callbacks are not called */
     return st;
 }
 
@@ -126,6 +126,6 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(make_and_ask, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(all_waiters_are_told), cmocka_unit_test(callbacks_keep_their_order),
-          cmocka_unit_test(out_of_memory_is_copied_without_any),
+TEST_MAIN(cmocka_unit_test(all_waiters_are_notified), cmocka_unit_test(callbacks_keep_their_order),
+          cmocka_unit_test(out_of_memory_status_is_copied_without_allocating),
           cmocka_unit_test(every_allocation_may_fail))

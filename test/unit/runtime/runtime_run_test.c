@@ -1,4 +1,4 @@
-/* Programs in the queues of devices: order, donation, memory, failures, and several at a time. */
+/* Programs in the queues of devices: order, donation, memory, failures, and concurrency. */
 #include <pthread.h>
 #include <sched.h>
 
@@ -25,7 +25,7 @@ static int set_up(void **state)
     return 0;
 }
 
-/* Whatever a test did, no memory of the device is left. */
+/* Whatever a test did, all memory of the device is free. */
 static int tear_down(void **state)
 {
     fixture *f = *state;
@@ -40,7 +40,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* One output; the buffer is the caller's. */
+/* One output; the caller owns the buffer. */
 static tern_buffer *run2(tern_program *p, tern_buffer *a, tern_buffer *b, tern_event **out_done)
 {
     tern_buffer *in[2] = {a, b}, *out = NULL;
@@ -62,7 +62,7 @@ static tern_status try_run2(tern_program *p, tern_device *d, tern_buffer *a, ter
     return st;
 }
 
-static void runs_follow_each_other(void **state)
+static void runs_execute_in_queue_order(void **state)
 {
     fixture *f = *state;
     tern_event *gate = NULL, *done = NULL;
@@ -85,7 +85,7 @@ static void runs_follow_each_other(void **state)
     tern_buffer_release(one);
 }
 
-static void an_output_takes_the_memory_of_its_input(void **state)
+static void an_output_reuses_the_memory_of_its_input(void **state)
 {
     fixture *f = *state;
     tern_buffer *x = drive_buffer(f->d, 3), *one = drive_buffer(f->d, 1);
@@ -104,7 +104,7 @@ static void an_output_takes_the_memory_of_its_input(void **state)
     tern_buffer_release(one);
 }
 
-static void an_input_that_is_kept_is_copied(void **state)
+static void a_protected_input_is_copied(void **state)
 {
     fixture *f = *state;
     const bool keep[2] = {true, false};
@@ -125,7 +125,7 @@ static void an_input_that_is_kept_is_copied(void **state)
     tern_buffer_release(y);
 }
 
-/* Whoever brings a quick program that nothing stands before carries it out. */
+/* The caller executes a quick program if the queue is empty. */
 static void a_quick_run_is_done_when_the_call_returns(void **state)
 {
     fixture *f = *state;
@@ -140,7 +140,7 @@ static void a_quick_run_is_done_when_the_call_returns(void **state)
         tern_event_release(done);
         tern_buffer_release(y);
     }
-    /* Behind a run that is under way it waits its turn. */
+    /* Behind a run in flight it is queued. */
     (void)pthread_mutex_lock(&f->d->lock);
     f->d->busy = true;
     (void)pthread_mutex_unlock(&f->d->lock);
@@ -154,11 +154,11 @@ static void a_quick_run_is_done_when_the_call_returns(void **state)
     tern_buffer_release(x);
 }
 
-static void a_taken_buffer_is_given_once(void **state)
+static void a_donated_buffer_is_passed_once(void **state)
 {
     fixture *f = *state;
     tern_buffer *x = drive_buffer(f->d, 3);
-    assert_fails(INVALID, "input 1 is the same buffer as input 0, whose memory output 0 takes",
+    assert_fails(INVALID, "input 1 is the same buffer as input 0, whose memory output 0 reuses",
                  try_run2(f->step, f->d, x, x));
     assert_false(tern_buffer_is_deleted(x));
     assert_int_equal(x->users, 0);
@@ -166,7 +166,7 @@ static void a_taken_buffer_is_given_once(void **state)
     tern_buffer_release(x);
 }
 
-static void what_does_not_fit_is_refused(void **state)
+static void mismatched_arguments_are_rejected(void **state)
 {
     fixture *f = *state;
     tern_device *other = tern_runtime_device(f->r, 1);
@@ -178,11 +178,11 @@ static void what_does_not_fit_is_refused(void **state)
     assert_ok(tern_buffer_zeros(f->d, &half, &h));
     assert_fails(INVALID, "input 1 is f32[4,17], wanted f32[4,16]", try_run2(f->add, f->d, x, z));
     assert_fails(INVALID, "input 0 is bf16[4,16], wanted f32[4,16]", try_run2(f->add, f->d, h, x));
-    assert_fails(INVALID, "input 1 is on device 1, the program is to run on device 0",
+    assert_fails(INVALID, "input 1 is on device 1, wanted device 0, which runs the program",
                  try_run2(f->add, f->d, x, y));
     assert_fails(INVALID, "input 1 is NULL", try_run2(f->add, f->d, x, NULL));
     assert_fails(INVALID, "the device is NULL", try_run2(f->add, NULL, x, x));
-    assert_fails(INVALID, "1 inputs and 1 outputs were given, wanted 2 and 1",
+    assert_fails(INVALID, "1 inputs and 1 outputs were passed, wanted 2 and 1",
                  tern_program_execute(f->add, f->d, &x, 1, NULL, &(tern_buffer *){NULL}, 1, NULL));
     tern_execute_options wrong = {.struct_size = 0};
     tern_buffer *in[2] = {x, x}, *out = NULL;
@@ -196,7 +196,7 @@ static void what_does_not_fit_is_refused(void **state)
 
 /* --- memory --- */
 
-static void memory_goes_when_the_last_user_has_gone(void **state)
+static void the_last_user_frees_the_memory(void **state)
 {
     fixture *f = *state;
     tern_event *gate = NULL, *done = NULL;
@@ -206,7 +206,7 @@ static void memory_goes_when_the_last_user_has_gone(void **state)
     tern_buffer_delete(z);
     assert_true(tern_buffer_is_deleted(y));
     assert_fails(INVALID, "input 0 was deleted", try_run2(f->add, f->d, y, y));
-    assert_int_equal(drive_hbm_used(f->d), 2 * BYTES); /* outputs get theirs when they run */
+    assert_int_equal(drive_hbm_used(f->d), 2 * BYTES); /* outputs are allocated when they run */
     drive_open(gate, NULL);
     assert_ok(tern_event_wait(done));
     assert_int_equal(drive_hbm_used(f->d), 2 * BYTES); /* of x and v */
@@ -222,7 +222,7 @@ static void memory_goes_when_the_last_user_has_gone(void **state)
 }
 
 /* A copy to the host that has begun is finished before its memory changes. */
-static void taking_waits_for_readers(void **state)
+static void donation_waits_for_readers(void **state)
 {
     fixture *f = *state;
     tern_buffer *x = drive_buffer(f->d, 1), *one = drive_buffer(f->d, 1);
@@ -250,7 +250,7 @@ static void taking_waits_for_readers(void **state)
     tern_buffer_release(one);
 }
 
-/* All that is free in one piece, taken and not touched. */
+/* Allocates all free memory in one block, without touching it. */
 static uint64_t fill_hbm(tern_device *d, uint64_t leave_bytes, uint64_t *out_bytes)
 {
     tern_device_info info;
@@ -268,7 +268,7 @@ static void give_hbm(tern_device *d, uint64_t address, uint64_t bytes)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
-static void a_full_device_says_so(void **state)
+static void a_full_device_is_reported(void **state)
 {
     fixture *f = *state;
     tern_event *done = NULL;
@@ -281,19 +281,20 @@ static void a_full_device_says_so(void **state)
     assert_null(none);
     uint64_t address = fill_hbm(f->d, 0, &bytes);
     assert_fails(NO_SPACE, "MiB in use", tern_buffer_zeros(f->d, &drive_shape, &none));
-    tern_buffer *y = run2(f->add, x, x, &done); /* its output has no place */
+    tern_buffer *y = run2(f->add, x, x, &done); /* no space for its output */
     assert_fails(NO_SPACE, "device 0 has ", tern_event_wait(done));
     tern_event_release(done);
     tern_buffer_release(y);
     give_hbm(f->d, address, bytes);
-    y = run2(f->add, x, x, NULL); /* and now it has */
+    y = run2(f->add, x, x, NULL); /* now there is space */
     assert_float_equal(drive_value(y), 2, 0);
     tern_buffer_release(x);
     tern_buffer_release(y);
 }
 
-/* What was given back is there for the next of its size, until somebody has no space. */
-static void a_block_is_taken_again(void **state)
+/* A freed block is reused for the next allocation of its size, until an allocation finds no
+ * space. */
+static void a_freed_block_is_reused(void **state)
 {
     fixture *f = *state;
     tern_shape longer = drive_shape;
@@ -301,7 +302,7 @@ static void a_block_is_taken_again(void **state)
     tern_buffer *x = drive_buffer(f->d, 1), *y = NULL;
     uint64_t address = x->address, bytes = 0;
     tern_buffer_delete(x);
-    assert_int_equal(f->d->kept_bytes, BYTES);
+    assert_int_equal(f->d->free_bytes, BYTES);
     assert_ok(tern_buffer_zeros(f->d, &longer, &y));
     assert_true(y->address != address);
     tern_buffer_release(x);
@@ -309,17 +310,17 @@ static void a_block_is_taken_again(void **state)
     assert_int_equal(x->address, address);
     tern_buffer_release(x);
     tern_buffer_release(y);
-    for (int i = 0; i < 2 * TERN_RUNTIME_KEPT_BLOCKS; i++) {
+    for (int i = 0; i < 2 * TERN_RUNTIME_FREE_BLOCKS_MAX; i++) {
         longer.dims[1] += 16;
         assert_ok(tern_buffer_zeros(f->d, &longer, &y));
         tern_buffer_release(y);
     }
-    assert_int_equal(f->d->kept_count, TERN_RUNTIME_KEPT_BLOCKS);
+    assert_int_equal(f->d->free_block_count, TERN_RUNTIME_FREE_BLOCKS_MAX);
     address = fill_hbm(f->d, 0, &bytes);
-    assert_int_equal(f->d->kept_count, 0);
-    assert_int_equal(f->d->kept_bytes, 0);
+    assert_int_equal(f->d->free_block_count, 0);
+    assert_int_equal(f->d->free_bytes, 0);
     give_hbm(f->d, address, bytes);
-    assert_int_equal(f->d->kept_count, 0); /* too large to be kept */
+    assert_int_equal(f->d->free_block_count, 0); /* too large to be cached */
 }
 
 typedef struct {
@@ -334,7 +335,7 @@ static void *make_one(void *arg)
     return NULL;
 }
 
-/* Space that queued runs are about to give back is waited for. */
+/* An allocation waits for space that queued runs will free. */
 static void a_transfer_waits_for_space(void **state)
 {
     fixture *f = *state;
@@ -360,7 +361,7 @@ static void a_transfer_waits_for_space(void **state)
 
 /* --- failures --- */
 
-static void a_failed_input_fails_what_follows(void **state)
+static void a_failed_input_fails_its_consumers(void **state)
 {
     fixture *f = *state;
     tern_event *gate = NULL, *done = NULL, *read = NULL;
@@ -369,14 +370,14 @@ static void a_failed_input_fails_what_follows(void **state)
     tern_buffer *z = run2(f->step, y, x, NULL), *v = run2(f->add, z, z, &done);
     assert_ok(tern_buffer_to_host(v, data, NULL, &read));
     drive_open(gate, TERN_ERR(CORRUPT, "lost it"));
-    assert_fails(CORRUPT, "lost it; so there is no input 1", tern_event_wait(done));
-    assert_fails(CORRUPT, "lost it", tern_event_wait(done)); /* each wait has its own */
+    assert_fails(CORRUPT, "lost it; so input 1", tern_event_wait(done));
+    assert_fails(CORRUPT, "lost it", tern_event_wait(done)); /* each wait returns its own status */
     assert_fails(CORRUPT, "lost it", tern_event_wait(read));
     assert_fails(CORRUPT, "lost it", tern_buffer_to_host(z, data, NULL, NULL));
     tern_event_release(read);
-    assert_ok(tern_buffer_to_host(z, data, NULL, &read)); /* the event says it */
+    assert_ok(tern_buffer_to_host(z, data, NULL, &read)); /* the event reports it */
     assert_fails(CORRUPT, "lost it", tern_event_wait(read));
-    assert_true(tern_buffer_is_deleted(y)); /* what was given away is gone all the same */
+    assert_true(tern_buffer_is_deleted(y)); /* the donated input is deleted all the same */
     assert_int_equal(drive_hbm_used(f->d), BYTES);
     tern_event_release(read);
     tern_event_release(done);
@@ -408,7 +409,7 @@ static void after_a_fault_the_next_program_runs(void **state)
     tern_buffer_release(out[1]);
 }
 
-/* --- several --- */
+/* --- concurrency --- */
 
 static void devices_do_not_wait_for_each_other(void **state)
 {
@@ -431,14 +432,14 @@ static void devices_do_not_wait_for_each_other(void **state)
     assert_int_equal(drive_hbm_used(other), 0);
 }
 
-static void copies_follow_what_they_copy(void **state)
+static void copies_wait_for_their_source(void **state)
 {
     fixture *f = *state;
     tern_device *other = tern_runtime_device(f->r, 1);
     tern_event *gate = NULL;
     tern_buffer *x = drive_gated(f->d, 3, &gate), *y = run2(f->add, x, x, NULL), *z = NULL;
     tern_buffer *w = NULL, *empty = NULL;
-    assert_ok(tern_buffer_copy(y, other, &z)); /* of what is not there yet */
+    assert_ok(tern_buffer_copy(y, other, &z)); /* of a buffer that is not ready */
     tern_buffer *sum = run2(f->add, z, z, NULL);
     tern_buffer_release(y);
     drive_open(gate, NULL);
@@ -457,7 +458,7 @@ static void copies_follow_what_they_copy(void **state)
     assert_int_equal(drive_hbm_used(other), 0);
 }
 
-static void a_copy_fails_as_what_it_copies(void **state)
+static void a_copy_fails_as_its_source(void **state)
 {
     fixture *f = *state;
     tern_event *gate = NULL;
@@ -526,9 +527,9 @@ static void threads_share_devices_and_programs(void **state)
         assert_int_equal(drive_hbm_used(tern_runtime_device(f->r, i)), 0);
 }
 
-/* --- ends --- */
+/* --- destruction --- */
 
-/* A heap that threads share and that counts what is held. */
+/* A thread-safe heap that counts the bytes allocated. */
 typedef struct {
     pthread_mutex_t lock;
     tern_alloc under;
@@ -554,8 +555,8 @@ static long live_blocks(shared_heap *h)
     return live;
 }
 
-/* The thread of a device that holds the last reference ends everything by itself. */
-static void everything_can_be_let_go_while_it_runs(void **state)
+/* A device's thread that holds the last reference destroys the runtime itself. */
+static void all_references_can_be_dropped_during_a_run(void **state)
 {
     (void)state;
     shared_heap heap = {.lock = PTHREAD_MUTEX_INITIALIZER, .under = tern_alloc_host()};
@@ -625,18 +626,19 @@ static void every_allocation_may_fail(void **state)
 
 #define WITH_DEVICES(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
-TEST_MAIN(WITH_DEVICES(runs_follow_each_other),
-          WITH_DEVICES(an_output_takes_the_memory_of_its_input),
-          WITH_DEVICES(an_input_that_is_kept_is_copied),
+TEST_MAIN(WITH_DEVICES(runs_execute_in_queue_order),
+          WITH_DEVICES(an_output_reuses_the_memory_of_its_input),
+          WITH_DEVICES(a_protected_input_is_copied),
           WITH_DEVICES(a_quick_run_is_done_when_the_call_returns),
-          WITH_DEVICES(a_taken_buffer_is_given_once), WITH_DEVICES(what_does_not_fit_is_refused),
-          WITH_DEVICES(memory_goes_when_the_last_user_has_gone),
-          WITH_DEVICES(taking_waits_for_readers), WITH_DEVICES(a_full_device_says_so),
-          WITH_DEVICES(a_block_is_taken_again), WITH_DEVICES(a_transfer_waits_for_space),
-          WITH_DEVICES(a_failed_input_fails_what_follows),
+          WITH_DEVICES(a_donated_buffer_is_passed_once),
+          WITH_DEVICES(mismatched_arguments_are_rejected),
+          WITH_DEVICES(the_last_user_frees_the_memory), WITH_DEVICES(donation_waits_for_readers),
+          WITH_DEVICES(a_full_device_is_reported), WITH_DEVICES(a_freed_block_is_reused),
+          WITH_DEVICES(a_transfer_waits_for_space),
+          WITH_DEVICES(a_failed_input_fails_its_consumers),
           WITH_DEVICES(after_a_fault_the_next_program_runs),
           WITH_DEVICES(devices_do_not_wait_for_each_other),
-          WITH_DEVICES(copies_follow_what_they_copy), WITH_DEVICES(a_copy_fails_as_what_it_copies),
+          WITH_DEVICES(copies_wait_for_their_source), WITH_DEVICES(a_copy_fails_as_its_source),
           WITH_DEVICES(threads_share_devices_and_programs),
-          cmocka_unit_test(everything_can_be_let_go_while_it_runs),
+          cmocka_unit_test(all_references_can_be_dropped_during_a_run),
           cmocka_unit_test(every_allocation_may_fail))

@@ -1,4 +1,4 @@
-/* Copies between layouts, against one that goes element by element. */
+/* Copies between layouts, compared with an element-by-element copy. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ typedef struct {
     int64_t first; /* byte of element 0 in its block */
 } layout;
 
-/* --- the plain one --- */
+/* --- the reference --- */
 
 static void copy_plainly(uint8_t *dst, const layout *to, const uint8_t *src, const layout *from,
                          size_t bytes)
@@ -34,8 +34,8 @@ static void copy_plainly(uint8_t *dst, const layout *to, const uint8_t *src, con
 
 /* --- layouts --- */
 
-/* The dimensions in some order, each step at least what the ones inside take; some negative, some
- * (if |repeats|) 0, some with a gap. */
+/* The dimensions in some order, each stride at least the extent of the inner ones; some negative,
+ * some (if |repeats|) 0, some with a gap. */
 static layout random_layout(const layout *of, size_t bytes, bool repeats, uint64_t *seed)
 {
     layout l = {.rank = of->rank};
@@ -80,7 +80,7 @@ static void try_one(uint32_t rank, size_t bytes, uint64_t *seed)
     assert_memory_equal(got, wanted, ARENA);
 }
 
-static void all_ranks_and_steps(void **state)
+static void all_ranks_and_strides(void **state)
 {
     (void)state;
     static const size_t sizes[] = {1, 2, 4, 8, 16};
@@ -115,8 +115,8 @@ static void a_row_backwards_and_repeated(void **state)
     assert_memory_equal(got, wanted, sizeof(wanted));
 }
 
-/* Steps whose products do not fit 64 bits: nothing of the kind is computed. */
-static void no_step_overflows(void **state)
+/* Strides whose products overflow 64 bits: no such product is computed. */
+static void no_stride_overflows(void **state)
 {
     (void)state;
     const int64_t dims[] = {1, 2, 1}, huge[] = {INT64_MAX, 4, INT64_MIN}, dense[] = {8, 4, 4};
@@ -128,5 +128,5 @@ static void no_step_overflows(void **state)
     tern_runtime_copy(NULL, huge, NULL, huge, none, 2, 4);
 }
 
-TEST_MAIN(cmocka_unit_test(all_ranks_and_steps), cmocka_unit_test(a_transposed_matrix),
-          cmocka_unit_test(a_row_backwards_and_repeated), cmocka_unit_test(no_step_overflows))
+TEST_MAIN(cmocka_unit_test(all_ranks_and_strides), cmocka_unit_test(a_transposed_matrix),
+          cmocka_unit_test(a_row_backwards_and_repeated), cmocka_unit_test(no_stride_overflows))
