@@ -1,11 +1,11 @@
-"""Tern: AWS Trainium in software, as a device of JAX.
+"""Tern: an emulated AWS Trainium as a device of JAX.
 
-Installing the package is all it takes: JAX finds it and has a platform called "neuron".
+Installing the package is enough: JAX discovers it and has a platform called "neuron".
 
     JAX_PLATFORMS=neuron python program.py
 
-Programs need not import this. What it offers to those that do: profile(), which tells what the functions of a
-program would take on the chip, and plugin_path(). `python -m tern` tells where things are."""
+Programs need not import this package. It provides profile(), which predicts the time of a program's functions on the
+chip, and plugin_path(). `python -m tern` prints the paths in use."""
 
 import os
 import pathlib
@@ -20,7 +20,7 @@ _here = pathlib.Path(__file__).resolve().parent
 
 
 def _version():
-    """That of the package, or in a checkout that of the C library beside it."""
+    """The version of the package, or in a checkout that of the C library."""
     header = _here.parent.parent / "include" / "tern" / "version.h"
     if header.exists():
         return ".".join(re.findall(r"#define TERN_VERSION_[A-Z]+ (\d+)", header.read_text()))
@@ -36,8 +36,8 @@ __version__ = _version()
 
 
 def plugin_path():
-    """The library that JAX loads: $TERN_PJRT_PLUGIN, else the package's own, else the checkout's; None: there is none."""
+    """The library that JAX loads: $TERN_PJRT_PLUGIN, else the package's own, else the checkout's; None if not found."""
     if os.environ.get("TERN_PJRT_PLUGIN"):
         return pathlib.Path(os.environ["TERN_PJRT_PLUGIN"])
-    places = [_here] + [_here.parent.parent / "build" / preset / "lib" for preset in ("release", "dev")]
-    return next((place / PLUGIN for place in places if (place / PLUGIN).exists()), None)
+    folders = [_here] + [_here.parent.parent / "build" / preset / "lib" for preset in ("release", "dev")]
+    return next((folder / PLUGIN for folder in folders if (folder / PLUGIN).exists()), None)

@@ -1,4 +1,4 @@
-"""python -m tern - where things are, and whether JAX finds them."""
+"""python -m tern - prints the paths in use, and whether JAX finds the plugin."""
 
 import os
 import sys

@@ -1,7 +1,7 @@
 """Host callbacks on a platform that JAX does not know: pure_callback, io_callback, debug.callback, debug.print.
 
-JAX's own rules refuse every platform but its four. These do the same with calls of tern.host_call; ordered effects are
-a token that goes through the calls."""
+JAX's own lowering rules reject every platform but its four. These do the same with calls of tern.host_call; ordered
+effects are a token threaded through the calls."""
 
 import functools
 
@@ -17,7 +17,7 @@ from tern import host_call
 
 @functools.cache
 def _cpu():
-    """The device that holds what callbacks are given; None if JAX was told to have no CPU."""
+    """The device that holds the arguments of callbacks; None if JAX has no CPU platform."""
     try:
         return xla_bridge.local_devices(backend="cpu")[0]
     except RuntimeError:
@@ -25,12 +25,12 @@ def _cpu():
 
 
 def _on_host(function, name):
-    """|function| with arrays on the CPU as JAX promises, or with numpy's if there is none."""
+    """Calls |function| with arrays on the CPU as JAX documents, or with numpy arrays if there is no CPU platform."""
 
     def run(*arrays):
         try:
             if _cpu() is None:
-                # A run on the device would wait for this one for ever: an error is better.
+                # A run on the device would deadlock with the current one: an error is better.
                 with config.no_execution(True):
                     values = function(*arrays)
             else:
@@ -46,7 +46,7 @@ def _on_host(function, name):
 
 
 def _sharding(ctx, wanted, with_token):
-    """As JAX has it: all of the arrays on one device, or what is there of them on each; None where nobody divides."""
+    """The sharding of the call, as in JAX: all arrays on one device, or local shards on each; None without sharding."""
     sharding = jax_callback._callback_op_sharding(ctx.module_context.axis_context, wanted, ctx.avals_out)
     if sharding is None or not (with_token and ctx.avals_out):
         return sharding
@@ -58,7 +58,7 @@ def _sharding(ctx, wanted, with_token):
 
 
 def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None):
-    """The call of the host that |text| names; |effect|: the one whose token it takes and gives."""
+    """Emits the host call that |text| names; |effect|: the one whose token it consumes and produces."""
     types = [mlir.aval_to_ir_type(ctx.module_context, aval) for aval in ctx.avals_out]
     if effect is not None:
         args, types = [ctx.tokens_in.get(effect), *args], [hlo.TokenType.get(), *types]
@@ -77,8 +77,8 @@ def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None):
 
 def _emit_callback(ctx, args, function, name, **about):
     function = _on_host(function, name)
-    # JAX's executable holds it, so that it lives as long; and JAX then keeps the program out of its cache and exports,
-    # where it would name a function that is gone.
+    # JAX's executable keeps it alive; and JAX then excludes the program from its cache and exports,
+    # where it would refer to a function that no longer exists.
     ctx.module_context.add_host_callback(function)
     return emit(ctx, args, host_call.add(function), **about)
 

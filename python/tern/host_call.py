@@ -1,8 +1,8 @@
 """Calls from programs on a device to Python: stablehlo.custom_call @tern.host_call.
 
-A program calls through one C function, whose address the plugin is given when the client is made. Its backend_config
-says what to call: "callback ID", a function of this process that was add()ed, or "NAME JSON", a function that every
-process has under that name (see named())."""
+All calls go through one C function, whose address is passed to the plugin when the client is created. The
+backend_config selects the Python function: "callback ID", a function of this process registered with add(), or "NAME
+JSON", a function that every process has under that name (see named())."""
 
 import ctypes
 import itertools
@@ -17,7 +17,7 @@ import numpy as np
 
 TARGET = "tern.host_call"
 
-# By tern_dtype; those that numpy and ml_dtypes do not have are None.
+# By tern_dtype; None for types that numpy and ml_dtypes lack.
 _DTYPES = [
     None, "bool", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "float64", "float32", None,
     "bfloat16", "float16", "float8_e4m3", "float8_e4m3fn", "float8_e5m2", "float8_e3m4", "float8_e4m3fnuz",
@@ -50,14 +50,14 @@ class _Array(ctypes.Structure):
 _functions = weakref.WeakValueDictionary()
 _named = {}
 _ids = itertools.count()
-# Programs with callbacks are of no use to other processes, which have other functions under the same numbers.
+# Programs with callbacks are valid in one process only: the ids of functions differ between processes.
 _process = f"{os.getpid()}-{os.urandom(8).hex()}"
 _lock = threading.Lock()
 
 
 def add(function):
-    """The backend_config that calls function(*arrays), which returns one array for each output, for as long as somebody
-    holds the function."""
+    """The backend_config that calls function(*arrays), which returns one array per output; valid as long as the
+    function is alive."""
     with _lock:
         name = f"{_process}.{next(_ids)}"
         _functions[name] = function
@@ -90,15 +90,15 @@ def _fill(outputs, values):
 
 
 def call(text, inputs, outputs):
-    """What the C function does, with numpy arrays."""
+    """Implements the C function, with numpy arrays."""
     name, _, rest = text.partition(" ")
     if name != "callback":
         _named[name](inputs, outputs, **json.loads(rest))
         return
     function = _functions.get(rest)
     if function is None:
-        raise RuntimeError(f"function {rest} is not one of this process (now {_process}): the program is of another")
-    # The memory is the device's again after the call, and a callback may keep what it is given.
+        raise RuntimeError(f"function {rest} is not registered in this process, {_process}: wrong program")
+    # The device reuses the memory after the call, and a callback may keep its arguments.
     _fill(outputs, function(*[array.copy() for array in inputs]))
 
 

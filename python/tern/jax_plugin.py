@@ -1,4 +1,4 @@
-"""What JAX calls when it looks for plugins (entry point group "jax_plugins")."""
+"""The entry point of JAX's plugin discovery (group "jax_plugins")."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ _initialized = False
 
 
 def _named_by_environment():
-    """Whether JAX registers the platform by itself, from PJRT_NAMES_AND_LIBRARY_PATHS."""
+    """Whether JAX registers the platform automatically, from PJRT_NAMES_AND_LIBRARY_PATHS."""
     pairs = os.environ.get("PJRT_NAMES_AND_LIBRARY_PATHS", "").split(",")
     return any(pair.split(":")[0] == PLATFORM for pair in pairs)
 
@@ -32,7 +32,7 @@ def _options():
 
 
 def initialize():
-    """Registers the platform with JAX, and rules for what JAX cannot lower on it; once."""
+    """Registers the platform with JAX, and lowering rules for primitives that JAX cannot lower on it; idempotent."""
     global _initialized
     from jax._src import xla_bridge
 
@@ -49,7 +49,7 @@ def initialize():
         path = tern.plugin_path()
         if path is None or not path.exists():
             wanted = PLATFORM in os.environ.get("JAX_PLATFORMS", "").split(",")
-            log.log(logging.WARNING if wanted else logging.DEBUG, "%s is not there; is it built?", path or tern.PLUGIN)
+            log.log(logging.WARNING if wanted else logging.DEBUG, "%s is missing; is it built?", path or tern.PLUGIN)
             return
         xla_bridge.register_plugin(PLATFORM, priority=500, library_path=str(path), options=_options)
         _add_rules()

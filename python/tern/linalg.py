@@ -1,6 +1,6 @@
-"""Factorizations that JAX cannot lower on a platform it does not know, or lowers to calls of XLA's own: LAPACK on the
-host, through tern.host_call. Batches are done one matrix after the other; a matrix for which LAPACK fails gives NaN, as
-JAX's CPU does."""
+"""Factorizations that JAX cannot lower on an unknown platform, or lowers to XLA's custom calls: LAPACK on the host,
+through tern.host_call. Batches are processed one matrix at a time; a matrix for which LAPACK fails gives NaN, as on
+JAX's CPU platform."""
 
 import numpy as np
 from jax._src.interpreters import mlir
@@ -8,7 +8,7 @@ from jax._src.lax import linalg as lax_linalg
 
 from tern import callbacks, host_call
 
-TYPES = frozenset(map(np.dtype, ("float32", "float64", "complex64", "complex128")))  # that LAPACK has
+TYPES = frozenset(map(np.dtype, ("float32", "float64", "complex64", "complex128")))  # supported by LAPACK
 
 
 def _lapack(name, matrix):
@@ -24,7 +24,7 @@ def _real_or_complex(name, matrix):
 
 
 def _of_each_matrix(function):
-    """function(*matrices, **parameters), which returns one array for each output, as a named host call over batches:
+    """function(*matrices, **parameters), which returns one array per output, as a named host call over batches:
     inputs and outputs have the same leading dimensions, those of outputs[0] beyond its rank."""
 
     def run(inputs, outputs, batch, **parameters):
@@ -45,7 +45,7 @@ def _of_each_matrix(function):
 
 
 def _ok(*values):
-    """What LAPACK gave, without its last value, which says whether it could."""
+    """The results of LAPACK without the last one, its info code."""
     *values, info = values
     if info:
         raise np.linalg.LinAlgError
@@ -116,7 +116,7 @@ def _householder_product(a, taus):
 
 @_of_each_matrix
 def _lu(a):
-    lu, pivots, _info = _lapack("getrf", a)(a)  # _info: of a singular matrix, which has factors too
+    lu, pivots, _info = _lapack("getrf", a)(a)  # _info: set for a singular matrix, which has factors too
     order = np.arange(a.shape[0])
     for i, pivot in enumerate(pivots):
         order[[i, pivot]] = order[[pivot, i]]
@@ -129,7 +129,7 @@ def _rule(name, rank, parameters):
 
     def rule(ctx, *args, **given):
         aval = ctx.avals_in[0]
-        if aval.dtype not in TYPES:  # in the words of JAX's CPU
+        if aval.dtype not in TYPES:  # the message of JAX's CPU platform
             raise NotImplementedError(f"Unsupported dtype {aval.dtype}.")
         text = host_call.config(name, batch=len(ctx.avals_out[0].shape) - rank, **parameters(aval, **given))
         return callbacks.emit(ctx, args, text)

@@ -1,13 +1,13 @@
-"""tern.profile(): what the functions of a JAX program would take on the chip.
+"""tern.profile(): the predicted time of a JAX program's functions on the chip.
 
     with tern.profile() as p:
         state, loss = step(state, batch)
     print(p)
-    p.save("step.html")  # where the time of the longest goes: a page, a trace, a table; by the name
+    p.save("step.html")  # profile of the longest function: a page, a trace, a table; by the suffix
 
-JAX calls a compiled function in C++ where nothing can watch. Inside the context it goes the way through Python that it
-takes the first time, where each run of a program can be counted; the programs themselves are the same, and are not
-compiled again. What a run takes on the chip is the plugin's cost analysis of its program."""
+JAX calls compiled functions in C++, where calls cannot be observed. Inside the context calls take the Python path of
+the first call, where each run of a program is counted; the programs themselves are the same and are not recompiled.
+The time of a run on the chip is the plugin's cost analysis of its program."""
 
 import ctypes
 import dataclasses
@@ -17,23 +17,23 @@ import threading
 
 @dataclasses.dataclass
 class Function:
-    """One compiled program: the same function with other shapes is another."""
+    """One compiled program: a function with different shapes has several."""
 
     name: str
     calls: int = 0
-    seconds: float = 0.0  # modelled, of one call; with |runs| the mean of these
-    flops: float = 0.0  # of one call, the same
-    peak: float = 0.0  # FLOP/s of the chip; 0: not known
-    cached: bool = False  # Tern's cache had it
-    compile_seconds: float = 0.0  # of the host, inside the context
+    seconds: float = 0.0  # modelled, of one call; the mean if |runs| is not 0
+    flops: float = 0.0  # of one call, likewise
+    peak: float = 0.0  # FLOP/s of the chip; 0: unknown
+    cached: bool = False  # found in Tern's cache
+    compile_seconds: float = 0.0  # on the host, inside the context
     # Loops and branches whose trip count depends on values: "the loop at model.py:12 (3.2 us an iteration)".
     untimed: str = ""
-    runs: int = 0  # whose iterations of these |seconds| and |flops| count; 0: they are left out
+    runs: int = 0  # whose iterations |seconds| and |flops| include; 0: they are excluded
     _program: object = dataclasses.field(default=None, repr=False, compare=False)
     _before: tuple = dataclasses.field(default=(0.0, 0.0, 0.0), repr=False, compare=False)
 
     def _count_iterations(self):
-        """Runs that have ended know how often loops went round."""
+        """Updates times with the trip counts of completed runs."""
         if self.untimed and self._program is not None:
             runs, seconds, flops = (now - then for now, then in zip(_run_sums(_costs(self._program)), self._before))
             if runs > 0:
@@ -45,20 +45,20 @@ class Function:
 
     @property
     def mfu(self):
-        """FLOPs done, of those that the chip could have done meanwhile; None: not known."""
+        """FLOPs done as a fraction of the chip's peak in that time; None: unknown."""
         return self.flops / (self.seconds * self.peak) if self.seconds and self.peak else None
 
     def save(self, path, format=None, what_if=None):
-        """Writes what `tern profile` shows of this program: text, json, csv, perfetto or html, by the end of the name
-        (.txt, .json, .csv, .perfetto.json or .pftrace, .html) unless |format| says it. |what_if|: beside it the same on
-        a changed chip, "hbm_bandwidth=2x pe_clock=2.8GHz"; clocks, rates and times only."""
+        """Writes the profile of this program, as by `tern profile`: text, json, csv, perfetto or html, by the suffix
+        (.txt, .json, .csv, .perfetto.json or .pftrace, .html) unless |format| is set. |what_if| compares with a
+        modified chip, "hbm_bandwidth=2x pe_clock=2.8GHz"; clocks, rates and times only."""
         if self._program is None:
-            raise RuntimeError(f"{self.name} has no program to be profiled")
+            raise RuntimeError(f"{self.name} has no program to profile")
         _write(_serialized(self._program), self.name, format, path, what_if)
 
 
 class profile:
-    """A context that counts; functions are those called in it, in order of their first calls. One at a time."""
+    """A context that counts calls; |functions| are those called inside, in order of their first calls. Not nestable."""
 
     _active = threading.Lock()
 
@@ -77,8 +77,8 @@ class profile:
         return sum(function.total for function in self.functions)
 
     def save(self, path, function=None, format=None, what_if=None):
-        """Saves one of the functions: |function| is its name or itself; without it, the one that took the most modelled
-        time. The same name with several shapes: of those, likewise."""
+        """Saves one of the functions: |function| is the function or its name; by default the one with the longest
+        modelled time. If a name has several shapes, likewise."""
         if isinstance(function, Function):
             function.save(path, format, what_if)
             return
@@ -98,9 +98,9 @@ class profile:
             execute, fast_path = pxla.ExecuteReplicated.__call__, pjit._get_fastpath_data
             forget, unregister = _jax.PjitFunctionCache.clear_all, monitoring.unregister_event_duration_listener
         except AttributeError as missing:
-            raise RuntimeError(f"tern.profile() does not know this version of JAX: {missing}") from None
+            raise RuntimeError(f"tern.profile() does not support this version of JAX: {missing}") from None
         if not profile._active.acquire(blocking=False):
-            raise RuntimeError("a tern.profile() is running; one at a time")
+            raise RuntimeError("a tern.profile() is active; only one at a time is supported")
 
         def counted(executable, *args):
             self._count(executable)
@@ -128,7 +128,7 @@ class profile:
     def _count(self, executable):
         if executable.backend.platform != "neuron":
             return
-        # The executable is held, so that no other one can get its address.
+        # Keeps the executable alive, so that its id is not reused.
         program = executable.xla_executable
         key = id(program)
         if key not in self._functions:
@@ -154,7 +154,7 @@ class profile:
 
 
 def _note(function):
-    """What the times of a function with loops that cannot be timed statically mean."""
+    """Explains the times of a function with loops that cannot be timed statically."""
     counted = function.runs and "GpSimd library" not in function.untimed
     return f"{function.name}: {'with the iterations made of' if counted else 'without'} {function.untimed}"
 
@@ -162,13 +162,13 @@ def _note(function):
 def _costs(program):
     try:
         cost = program.cost_analysis()
-    except Exception:  # a backend without such an analysis: calls are counted all the same
+    except Exception:  # a backend without cost analysis: calls are counted all the same
         return {}
     return cost[0] if isinstance(cost, list) else cost
 
 
 def _run_sums(cost):
-    """Runs so far, and the time and FLOPs of all of them."""
+    """The number of runs so far, and their total time and FLOPs."""
     runs = cost.get("tern.runs", 0.0)
     return runs, runs * cost.get("tern.run_seconds", 0.0), runs * cost.get("tern.run_flops", 0.0)
 
@@ -185,22 +185,22 @@ def _measured(name, program):
 
 
 def _serialized(program):
-    """The bytes that JAX would keep in its own cache, without what it puts in front of the plugin's."""
+    """The bytes that JAX would store in its own cache, without the header before the plugin's bytes."""
     kept = program.serialize() if hasattr(program, "serialize") else program.client.serialize_executable(program)
     begin = kept.find(b"TERNPJRT")
     if begin < 0:
-        raise RuntimeError("JAX's serialized executable holds no program of Tern's")
+        raise RuntimeError("JAX's serialized executable contains no program of Tern")
     return kept[begin:]
 
 
 def _plugin():
-    """The library that JAX has loaded."""
+    """The plugin library that JAX has loaded."""
     import tern
 
     pairs = [pair.partition(":") for pair in os.environ.get("PJRT_NAMES_AND_LIBRARY_PATHS", "").split(",")]
     path = next((path for name, _, path in pairs if name == "neuron"), None) or tern.plugin_path()
     if path is None:
-        raise RuntimeError(f"{tern.PLUGIN} is not there; is it built?")
+        raise RuntimeError(f"{tern.PLUGIN} is missing; is it built?")
     return ctypes.CDLL(str(path))
 
 

@@ -1,4 +1,4 @@
-"""lax.approx_max_k and approx_min_k, which JAX lowers to a call of XLA's: here they are exact."""
+"""lax.approx_max_k and approx_min_k, which JAX lowers to a custom call of XLA: here they are exact."""
 
 import functools
 

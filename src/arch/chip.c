@@ -72,7 +72,7 @@ static double published_peak(const tern_chip *chip, tern_peak_format format)
     return 0;
 }
 
-/* Multiply-adds that a cell of the array does in a cycle. */
+/* Multiply-adds per cell of the array and cycle. */
 static double cell_rate(const tern_chip *chip, tern_peak_format format)
 {
     switch (format) {
@@ -106,8 +106,8 @@ double tern_arch_chip_peak(const tern_chip *chip, tern_peak_format format, tern_
 
 /* --- checks --- */
 
-/* The place to point at: of |field|, else of |other|, else the start of the file. */
-static tern_span blame(const tern_span *at, size_t field, size_t other)
+/* The location to report: of |field|, else of |other|, else the start of the file. */
+static tern_span report_location(const tern_span *at, size_t field, size_t other)
 {
     if (at && at[field].len > 0)
         return at[field];
@@ -116,7 +116,8 @@ static tern_span blame(const tern_span *at, size_t field, size_t other)
     return (tern_span){0, 0};
 }
 
-/* Reports a breach of a rule between |field| and |other|, or of |field| alone if they are equal. */
+/* Reports a violation of a rule between |field| and |other|, or of |field| alone if they are
+ * equal. */
 static size_t check_pair(const tern_chip *chip, size_t field, size_t other, const char *why,
                          const tern_source *source, const tern_span *at, tern_diag *diag)
 {
@@ -125,12 +126,12 @@ static size_t check_pair(const tern_chip *chip, size_t field, size_t other, cons
     char value[160], other_value[160];
     tern_field_format(&fields[field], chip, value, sizeof value);
     if (field == other) {
-        tern_diag_add(diag, TERN_DIAG_ERROR, source, blame(at, field, other), "%s is %s: %s",
-                      fields[field].name, value, why);
+        tern_diag_add(diag, TERN_DIAG_ERROR, source, report_location(at, field, other),
+                      "%s is %s: %s", fields[field].name, value, why);
         return 1;
     }
     tern_field_format(&fields[other], chip, other_value, sizeof other_value);
-    tern_diag_add(diag, TERN_DIAG_ERROR, source, blame(at, field, other),
+    tern_diag_add(diag, TERN_DIAG_ERROR, source, report_location(at, field, other),
                   "%s is %s and %s is %s: %s", fields[field].name, value, fields[other].name,
                   other_value, why);
     return 1;
@@ -151,7 +152,7 @@ size_t tern_arch_chip_check(const tern_chip *c, const tern_source *source, const
                             tern_diag *diag)
 {
     size_t bad = check_ranges(c);
-    if (bad) /* a reader has said so already, field by field; the rules below may divide by one */
+    if (bad) /* the reader has reported each one already; the rules below may divide by a field */
         return bad;
 #define CHECK(field, other, condition, why) \
     if (!(condition))                       \

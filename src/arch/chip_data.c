@@ -1,4 +1,4 @@
-/* The built-in chips. A new one is a data file, three lines and a row in the list. */
+/* The built-in chips. Adding one takes a data file, three lines and a row in the list. */
 #include "arch/chip.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Chips as JSON: a file of one's own, and the text that `tern arch NAME --json` prints.
+/* Chips as JSON: user-defined chips, and the output of `tern arch NAME --json`.
  *
  *     {"name": "big", "base": "trn2", "sbuf_partition_bytes": 262144,
  *      "facts": {"sbuf_partition_bytes": {"tag": "assumed", "source": "what if"}}}
@@ -15,14 +15,14 @@
 
 enum { CHIP_FILE_MAX_BYTES = 1 << 20, CHIP_NAME_MAX = TERN_CHIP_NAME_MAX };
 
-/* What the reading functions share. */
+/* State of the reader. */
 typedef struct {
     tern_chip_box *box;
     const tern_source *source;
     tern_diag *diag;
     const tern_json *base;               /* the value of "base", or NULL */
-    tern_span at[TERN_CHIP_FIELD_COUNT]; /* places of the values; length 0 for those absent */
-    bool seen[TERN_CHIP_FIELD_COUNT];    /* in the file, even with a wrong value */
+    tern_span at[TERN_CHIP_FIELD_COUNT]; /* locations of the values; length 0 for absent ones */
+    bool seen[TERN_CHIP_FIELD_COUNT];    /* present in the file, even with a wrong value */
 } chip_reader;
 
 static bool is_text(const tern_json *value)
@@ -90,8 +90,8 @@ static void read_base(chip_reader *r, const tern_json *root)
     memcpy(r->box->facts, base->facts, sizeof r->box->facts);
 }
 
-/* A member that is neither a field nor one of the words of this format. */
-static void refuse_member(chip_reader *r, const tern_json *member)
+/* A member that is neither a field nor a keyword of this format. */
+static void reject_member(chip_reader *r, const tern_json *member)
 {
     char found[48];
     tern_fact_excerpt(r->source, member->key_at, found, sizeof found);
@@ -126,7 +126,7 @@ static void read_fields(chip_reader *r, const tern_json *root, const char *given
         size_t index = field_of_member(member);
         if (index == TERN_CHIP_FIELD_COUNT) {
             if (!is_word_of_format(member->key))
-                refuse_member(r, member);
+                reject_member(r, member);
             continue;
         }
         r->seen[index] = true;
@@ -161,7 +161,7 @@ static void read_facts(chip_reader *r, const tern_json *root)
     for (const tern_json *member = facts ? facts->first : NULL; member; member = member->next) {
         size_t index = field_of_member(member);
         if (index == TERN_CHIP_FIELD_COUNT) {
-            refuse_member(r, member);
+            reject_member(r, member);
             continue;
         }
         const tern_json *source = tern_json_member(member, "source");
@@ -177,7 +177,7 @@ static void read_facts(chip_reader *r, const tern_json *root)
     }
 }
 
-/* Without a base nothing may be missing. */
+/* Without a base no field may be missing. */
 static void check_complete(chip_reader *r, const tern_json *root)
 {
     size_t missing = 0;
@@ -214,11 +214,11 @@ static tern_status read_chip(chip_reader *r, const tern_json *root)
     read_fields(r, root, given_text);
     read_facts(r, root);
     check_complete(r, root);
-    /* Rules between fields make sense only for a chip that is whole. */
+    /* Rules between fields are checked only for a complete chip. */
     if (tern_diag_error_count(r->diag) == before &&
         tern_arch_chip_check(&r->box->chip, r->source, r->at, r->diag) > 0 && r->base)
         tern_diag_add(r->diag, TERN_DIAG_NOTE, r->source, r->base->at,
-                      "what the file does not give is as in %s", r->base->string);
+                      "fields that the file does not set are as in %s", r->base->string);
     return tern_diag_error_count(r->diag) > before ? tern_diag_status(r->diag) : NULL;
 }
 
@@ -267,7 +267,7 @@ tern_status tern_arch_chip_find(tern_alloc mem, const char *name_or_path, tern_d
     if (*out)
         return NULL;
     char names[128];
-    return TERN_ERR(NOT_FOUND, "there is no chip \"%s\"; there are %s, or give a FILE.json",
+    return TERN_ERR(NOT_FOUND, "there is no chip \"%s\"; there are %s, or pass a FILE.json",
                     name_or_path, list_chips(names, sizeof names));
 }
 

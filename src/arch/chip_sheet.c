@@ -20,7 +20,7 @@ static void print_heading(const tern_chip *chip, tern_text *out)
 
 static void print_derived(const tern_chip *chip, tern_text *out)
 {
-    tern_text_puts(out, "\nWhat follows from these\n");
+    tern_text_puts(out, "\nDerived values\n");
     const struct {
         const char *name;
         double value;
@@ -28,7 +28,7 @@ static void print_derived(const tern_chip *chip, tern_text *out)
     } rows[] = {
         {"SBUF", (double)tern_chip_sbuf_bytes(chip), "bytes", "per core"},
         {"PSUM", (double)tern_chip_psum_bytes(chip), "bytes", "per core"},
-        {"PSUM bank", (double)tern_chip_psum_bank_bytes(chip), "bytes", "in a partition"},
+        {"PSUM bank", (double)tern_chip_psum_bank_bytes(chip), "bytes", "of a partition"},
         {"HBM", (double)tern_chip_hbm_bytes(chip), "bytes", "per chip"},
         {"HBM, timed", chip->hbm_stacks * chip->hbm_stack_bytes_per_s, "bytes/s", "per chip"},
         {"DMA, nominal", chip->dma_engines * chip->dma_nominal_bytes_per_s, "bytes/s", "per core"},

@@ -1,5 +1,5 @@
-/* arch/chip_with.c - chips that are not built in: their memory, and one made from another by
- * changing some of its numbers. */
+/* arch/chip_with.c - chips that are not built in: their allocation, and modified copies of other
+ * chips. */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 
-/* --- what a chip of one's own holds --- */
+/* --- allocation --- */
 
 tern_chip_box *tern_chip_box_create(tern_alloc mem)
 {
@@ -38,14 +38,14 @@ void tern_arch_chip_destroy(const tern_chip *chip)
         tern_chip_box_destroy(chip->own);
 }
 
-/* --- a changed one --- */
+/* --- modified copies --- */
 
 static const char *copy_text(tern_chip_box *box, const char *text)
 {
     return tern_arena_copy_text(&box->arena, text, strlen(text));
 }
 
-/* Facts point to texts of the chip that they come from, which may be gone before this one. */
+/* Copies the texts that facts point to, since the original chip may be freed first. */
 static tern_status copy_chip(tern_chip_box *box, const tern_chip *from, const char *name)
 {
     tern_chip *chip = &box->chip;
@@ -128,7 +128,7 @@ static tern_status change_chip(tern_chip_box *box, const tern_chip_change *chang
     return NULL;
 }
 
-/* The rules between fields, all breaches in one run. What is shown beside them is |why|. */
+/* Checks the rules between fields and reports all violations. |why| is the text shown with them. */
 static tern_status check_chip(const tern_chip *chip, const char *why, tern_diag *diag)
 {
     const tern_source source = {chip->name, why, strlen(why)};

@@ -1,4 +1,4 @@
-/* Tags and field values: names, look-up, comparison. */
+/* Tags and field values: names, lookup, comparison. */
 #include "arch/fact.h"
 
 #include <string.h>
@@ -58,9 +58,9 @@ const char *tern_fact_nearest(const char *name, const char *(*candidate)(const v
     size_t len = strlen(name);
     if (len == 0 || len > TERN_SUGGEST_LEN_MAX)
         return NULL;
-    const char *best = NULL, *akin = NULL;
-    size_t best_distance = (len + 2) / 3 + 1; /* farther is no likely slip */
-    size_t akin_len = 3;                                  /* but a longer common start is a hint */
+    const char *best = NULL, *same_prefix = NULL;
+    size_t best_distance = (len + 2) / 3 + 1; /* a larger distance is not a likely typo */
+    size_t same_prefix_len = 3;               /* a longer common prefix is a hint */
     const char *other;
     for (size_t i = 0; (other = candidate(arg, i)) != NULL; i++) {
         size_t other_len = strlen(other);
@@ -72,12 +72,12 @@ const char *tern_fact_nearest(const char *name, const char *(*candidate)(const v
             best = other;
         }
         size_t same = common_start(name, other);
-        if (same > akin_len) {
-            akin_len = same;
-            akin = other;
+        if (same > same_prefix_len) {
+            same_prefix_len = same;
+            same_prefix = other;
         }
     }
-    return best ? best : akin;
+    return best ? best : same_prefix;
 }
 
 static const char *field_candidate(const void *arg, size_t index)

@@ -1,9 +1,9 @@
-/* arch/fact.h - numbers that say where they come from.
+/* arch/fact.h - values with evidence.
  *
- * A record (a chip, a GPU, an instance) is a plain struct whose members are listed in a fields
- * table. From that one table follow reading, writing, printing and checking, so that adding a
- * number is adding one row. Beside every record stands an array with one tern_fact per field: the
- * kind of evidence and the source in words. */
+ * A record (a chip, a GPU, an instance) is a plain struct whose members are listed in a table of
+ * fields. Reading, writing, printing and checking are generated from that table, so adding a value
+ * means adding one row. Each record has an array with one tern_fact per field: the kind of evidence
+ * and the source in words. */
 #ifndef TERN_ARCH_FACT_H
 #define TERN_ARCH_FACT_H
 
@@ -14,13 +14,13 @@
 #include "base/json.h"
 #include "tern/dtype.h"
 
-/* The evidence behind a number: name, letter in printed sheets, meaning. */
+/* The evidence for a value: name, letter in printed sheets, meaning. */
 // clang-format off
 #define TERN_FACT_TAGS(X)                                                              \
-    X(NONE,       "none",       '-', "the part lacks it, or nobody has published it")  \
+    X(NONE,       "none",       '-', "the part lacks it, or it is not published")  \
     X(DOCUMENTED, "documented", 'd', "stated by the vendor")                           \
     X(MEASURED,   "measured",   'm', "read off a published measurement or profile")    \
-    X(DERIVED,    "derived",    'r', "arithmetic on documented or measured numbers")   \
+    X(DERIVED,    "derived",    'r', "arithmetic on documented or measured values")   \
     X(ASSUMED,    "assumed",    'a', "no public statement; the reason is in the source") \
     X(GIVEN,      "given",      'g', "from a user's file")
 // clang-format on
@@ -64,7 +64,7 @@ typedef struct {
     size_t offset;
     const char
         *unit;       /* "Hz", "bytes", "bytes/s", "FLOP/s", "ns", "fraction", ...; "" for a count */
-    double min, max; /* both allowed; numbers only */
+    double min, max; /* both inclusive; numeric fields only */
     const char *what;
 } tern_field;
 
@@ -84,22 +84,22 @@ typedef struct {
 /* Index of the field called |name|, or field_count. */
 size_t tern_field_find(const tern_field_table *table, const char *name);
 
-/* The candidate that |name| was probably meant to be, or NULL if none is near.
- * |candidate| yields the index-th name, NULL at the end. */
+/* The candidate that |name| was probably meant to be, or NULL if none is close. |candidate| returns
+ * the name at an index, NULL at the end. */
 const char *tern_fact_nearest(const char *name, const char *(*candidate)(const void *, size_t),
                               const void *arg);
 
 /* The same among the names of a table's fields. */
 const char *tern_field_nearest(const tern_field_table *table, const char *name);
 
-/* The value as a number; the bits of a set of formats. */
+/* The value as a number; for a set of formats its bits. */
 double tern_field_number(const tern_field *field, const void *record);
 bool tern_field_equal(const tern_field *field, const void *a, const void *b);
 
-/* The value in the unit a person would use: "2.4 GHz", "224 KiB", "bf16 f16". Cut to |size|. */
+/* The value in a readable unit: "2.4 GHz", "224 KiB", "bf16 f16". Truncated to |size|. */
 void tern_field_format(const tern_field *field, const void *record, char *text, size_t size);
 
-/* The same for a bare number with a unit. */
+/* The same for a plain number with a unit. */
 void tern_fact_format(double value, const char *unit, char *text, size_t size);
 
 /* --- JSON --- */
@@ -107,16 +107,17 @@ void tern_fact_format(double value, const char *unit, char *text, size_t size);
 /* Writes the value alone. Formats are an array of their StableHLO names. */
 void tern_field_write(const tern_field *field, const void *record, tern_json_writer *w);
 
-/* Writes every field as a member of the object now open, and then "facts": tag and source each. */
+/* Writes every field as a member of the current object, and then "facts": tag and source of
+ * each. */
 void tern_record_write(const tern_field_table *table, const void *record, const tern_fact *facts,
                        tern_json_writer *w);
 
-/* Sets the member from |value|, or adds a message naming the field, what was found and what is
- * allowed, and returns false. */
+/* Sets the member from |value|; otherwise adds a message with the field, the text found and the
+ * values allowed, and returns false. */
 bool tern_field_read(const tern_field *field, const tern_json *value, const tern_source *source,
                      tern_diag *diag, void *record);
 
-/* For messages: the start of the source text at |at|, cut to |size|. */
+/* For messages: the start of the source text at |at|, truncated to |size|. */
 void tern_fact_excerpt(const tern_source *source, tern_span at, char *text, size_t size);
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/decimal.h"
 #include "numerics/format.h"
 
-/* Whole numbers above this cannot be told apart in a double, and JSON readers elsewhere use one. */
+/* Larger integers are not exact in a double, which other JSON readers use. */
 static const double whole_max = 9007199254740992.0;
 
 static void write_dtypes(uint64_t set, tern_json_writer *w)

@@ -1,4 +1,4 @@
-/* Values for people: the unit one would say aloud, four significant digits at most. */
+/* Values for people: a common unit, at most four significant digits. */
 #include "arch/fact.h"
 
 #include <math.h>
@@ -10,8 +10,8 @@
 #include "base/decimal.h"
 #include "numerics/format.h"
 
-/* From |at_least| on, a value with |unit| is shown as value / scale and |text|. The first row that
- * fits is taken. FLOP/s stay in tera up to ten peta: that is how chips are advertised. */
+/* A value with |unit| that is at least |at_least| is shown as value / scale and |text|. The first
+ * matching row is used. FLOP/s stay in tera up to ten peta, as chips are advertised. */
 static const struct {
     const char *unit;
     double at_least, scale;
@@ -26,7 +26,7 @@ static const struct {
     {"ns", 1e4, 1e3, "us"},           {"fraction", 0, 0.01, "%"},
 };
 
-/* Whole numbers in full, others to four significant digits. */
+/* Integers in full, others to four significant digits. */
 static void print_number(double value, char text[TERN_DECIMAL_MAX])
 {
     if (value == floor(value) && fabs(value) < 1e15) {
@@ -39,7 +39,7 @@ static void print_number(double value, char text[TERN_DECIMAL_MAX])
     (void)tern_decimal_print(rounded, text);
 }
 
-/* One of something. */
+/* The singular of a unit. */
 static const char *singular(const char *unit)
 {
     static const char *const words[][2] = {{"cycles", "cycle"},
@@ -60,7 +60,7 @@ static void join_number(double value, const char *unit, char *text, size_t size)
                    value == 1 ? singular(unit) : unit);
 }
 
-/* Powers of 1024 where they give a round number, else powers of 1000. */
+/* Powers of 1024 if they give a round number, else powers of 1000. */
 static void format_bytes(double value, char *text, size_t size)
 {
     static const char *const binary[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};

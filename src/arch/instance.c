@@ -149,7 +149,7 @@ tern_status tern_arch_instance_topology(const tern_instance *instance, tern_allo
 {
     *out = (tern_topology){0};
     if (instance->topology == TERN_TOPOLOGY_NONE)
-        return TERN_ERR(UNSUPPORTED, "the wiring of %s is not modelled", instance->name);
+        return TERN_ERR(UNSUPPORTED, "the interconnect of %s is not modelled", instance->name);
     tern_topology_spec spec = {
         .kind = instance->topology,
         .dims = {instance->dims[0], instance->dims[1], instance->dims[2]},

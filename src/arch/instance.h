@@ -1,5 +1,5 @@
-/* arch/instance.h - instances and systems that can be rented, and the GPUs of those that costs are
- * compared with. Const data; every number is listed in instance_fields.def or gpu_fields.def. */
+/* arch/instance.h - instances and systems that can be rented, and the GPUs of those used for cost
+ * comparisons. Const data; every value is listed in instance_fields.def or gpu_fields.def. */
 #ifndef TERN_ARCH_INSTANCE_H
 #define TERN_ARCH_INSTANCE_H
 
@@ -44,15 +44,15 @@ enum {
 extern const tern_field_table tern_gpu_fields;
 extern const tern_field_table tern_instance_fields;
 
-/* The index-th one; NULL past the last. */
+/* The instance at |index|; NULL if out of range. */
 const tern_instance *tern_arch_instance_at(size_t index);
 const tern_gpu *tern_arch_gpu_at(size_t index);
 
 /* NULL if there is none of that name. */
 const tern_instance *tern_arch_instance_find(const char *name);
 
-/* Whichever is called |name_or_path|: a chip, found as by tern_arch_chip_find(), or an instance.
- * The other is NULL. NOT_FOUND suggests the nearest name. */
+/* Finds |name_or_path|: a chip, as by tern_arch_chip_find(), or an instance. The other result is
+ * NULL. NOT_FOUND suggests the nearest name. */
 TERN_MUST_USE tern_status tern_arch_find(tern_alloc mem, const char *name_or_path, tern_diag *diag,
                                          const tern_chip **out_chip,
                                          const tern_instance **out_instance);
@@ -60,11 +60,11 @@ TERN_MUST_USE tern_status tern_arch_find(tern_alloc mem, const char *name_or_pat
 /* The known instance that |name| was probably meant to be, or NULL. */
 const char *tern_arch_instance_nearest(const char *name);
 
-/* What the instance holds: exactly one of the two is not NULL. */
+/* The instance's chip or GPU: exactly one of the two is not NULL. */
 const tern_chip *tern_arch_instance_chip(const tern_instance *instance);
 const tern_gpu *tern_arch_instance_gpu(const tern_instance *instance);
 
-/* The wiring of its chips. UNSUPPORTED for GPUs. */
+/* The interconnect of its chips. UNSUPPORTED for GPUs. */
 TERN_MUST_USE tern_status tern_arch_instance_topology(const tern_instance *instance, tern_alloc mem,
                                                       tern_topology *out);
 

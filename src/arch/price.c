@@ -1,4 +1,4 @@
-/* The built-in prices and the choice between them and a user's. */
+/* The built-in prices, and the choice between them and a user's. */
 #include "arch/price.h"
 
 #include <string.h>

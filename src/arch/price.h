@@ -1,5 +1,5 @@
-/* arch/price.h - what an instance costs. Prices change, and some instances have no list price, so
- * a price is never given without its basis, date and source; a user's file overrides and adds. */
+/* arch/price.h - prices of instances. Prices change, and some instances have no list price, so a
+ * price always has a basis, a date and a source; a user's file overrides and adds prices. */
 #ifndef TERN_ARCH_PRICE_H
 #define TERN_ARCH_PRICE_H
 
@@ -7,7 +7,7 @@
 #include "base/json.h"
 #include "base/status.h"
 
-/* Kinds of price, in the order in which one is preferred when the user names none. */
+/* Bases of prices, in order of preference when the user names none. */
 // clang-format off
 #define TERN_PRICE_BASES(X)                                                          \
     X(ON_DEMAND,      "on_demand",      "list price, by the hour")                   \
@@ -15,7 +15,7 @@
     X(RESERVED,       "reserved",       "committed for one or three years")          \
     X(SPOT_HIGH,      "spot_high",      "interruptible, highest seen")               \
     X(SPOT_LOW,       "spot_low",       "interruptible, lowest seen")                \
-    X(WITHDRAWN,      "withdrawn",      "a list price of the past; never preferred")
+    X(WITHDRAWN,      "withdrawn",      "a former list price; never preferred")
 // clang-format on
 
 typedef enum {
@@ -27,7 +27,7 @@ typedef enum {
 
 const char *tern_price_basis_name(tern_price_basis basis);
 
-/* false if |name| is no basis. */
+/* false if |name| is not a basis. */
 bool tern_price_basis_parse(const char *name, tern_price_basis *out);
 
 typedef struct {
@@ -38,12 +38,12 @@ typedef struct {
     const char *source;
 } tern_price;
 
-/* A user's prices. NULL stands for none everywhere: the built-in ones are then all there is. */
+/* A user's prices. NULL means none everywhere: only the built-in ones are used. */
 typedef struct tern_prices tern_prices;
 
 /* Reads [{"instance": ..., "basis": ..., "usd_per_hour": ..., "date": ..., "source": ...}, ...]
- * (docs/chips.md). INVALID with every message in |diag|; an instance that Tern does not know is
- * a warning. |source| is not needed afterwards. */
+ * (docs/chips.md). INVALID with every message in |diag|; an unknown instance is a warning. |source|
+ * is not referenced afterwards. */
 TERN_MUST_USE tern_status tern_arch_prices_parse(tern_alloc mem, const tern_source *source,
                                                  tern_diag *diag, tern_prices **out);
 TERN_MUST_USE tern_status tern_arch_prices_load(tern_alloc mem, const char *path, tern_diag *diag,
@@ -54,11 +54,11 @@ void tern_arch_prices_destroy(tern_prices *prices);
 const tern_price *tern_arch_price_find(const tern_prices *prices, const char *instance,
                                        tern_price_basis basis);
 
-/* The price to use when no basis is asked for: by the order of the bases, first among the user's
+/* The price to use if no basis is requested: by the order of the bases, first among the user's
  * prices of |instance|, then among the built-in ones. NULL if there is none. */
 const tern_price *tern_arch_price_default(const tern_prices *prices, const char *instance);
 
-/* The members of a row, as tern_arch_prices_parse() reads them, into the object now open. */
+/* Writes the members of a row, as tern_arch_prices_parse() reads them, into the current object. */
 void tern_arch_price_write(const tern_price *price, tern_json_writer *w);
 
 #endif

@@ -44,7 +44,7 @@ static bool refuse(const price_reader *r, const tern_json *value, const char *na
     return false;
 }
 
-/* A text without zeros and not empty. */
+/* A non-empty text without zeros. */
 static bool read_text(const price_reader *r, const tern_json *value, const char *name,
                       const char *wanted, const char **out)
 {
@@ -116,7 +116,7 @@ static bool read_usd(const price_reader *r, const tern_json *value, double *out)
     return true;
 }
 
-/* The value of one member into its place in |price|. */
+/* Stores the value of one member in |price|. */
 static bool read_member(const price_reader *r, const tern_json *value, tern_price *price)
 {
     const char *name = strlen(value->key) == value->key_len ? value->key : "";
@@ -130,8 +130,7 @@ static bool read_member(const price_reader *r, const tern_json *value, tern_pric
     if (strcmp(name, "date") == 0)
         return read_date(r, value, &price->date);
     if (strcmp(name, "source") == 0)
-        return read_text(r, value, name, "a text that says where the price is from",
-                         &price->source);
+        return read_text(r, value, name, "a text with the origin of the price", &price->source);
     char found[48];
     tern_fact_excerpt(r->source, value->key_at, found, sizeof found);
     const char *near = tern_fact_nearest(name, member_candidate, NULL);
@@ -168,7 +167,7 @@ static void warn_of_unknown_instance(const price_reader *r, const tern_json *row
         return;
     const char *near = tern_arch_instance_nearest(name);
     tern_diag_add(r->diag, TERN_DIAG_WARNING, r->source, tern_json_member(row, "instance")->at,
-                  "Tern knows no instance \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
+                  "unknown instance \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
                   near ? near : "", near ? "\"?" : "");
 }
 
@@ -197,7 +196,7 @@ static tern_status read_prices(const price_reader *r, const tern_json *root)
         warn_of_unknown_instance(r, row, price.instance);
         if (is_repeated(r, &price))
             tern_diag_add(r->diag, TERN_DIAG_ERROR, r->source, row->at,
-                          "a second %s price of %s; one is enough",
+                          "a second %s price of %s; wanted at most one",
                           tern_price_basis_name(price.basis), price.instance);
         else
             TERN_TRY(tern_vec_push(r->prices->mem, &r->prices->rows, price));

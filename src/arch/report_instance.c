@@ -22,7 +22,7 @@ static double published_total(const tern_instance *instance, tern_peak_format fo
 }
 static void print_peaks(const tern_instance *instance, const tern_chip *chip, tern_text *out)
 {
-    tern_text_puts(out, "\nPeaks, by what they are based on\n");
+    tern_text_puts(out, "\nPeaks by basis\n");
     tern_text_printf(out, "  %-27s %-16s %-18s %s\n", "format", "published", "chips x published",
                      "chips x clocks of PE");
     for (int f = 0; f < TERN_PEAK_FORMAT_COUNT; f++) {
@@ -48,7 +48,7 @@ static void print_prices(const tern_instance *instance, const tern_prices *price
     const tern_price *preferred = tern_arch_price_default(prices, instance->name);
     tern_text_puts(out, "\nPrices\n");
     if (!preferred)
-        tern_text_puts(out, "  none published; give one with --prices FILE.json\n");
+        tern_text_puts(out, "  none published; add one with --prices FILE.json\n");
     else
         tern_text_printf(out, "  %-15s %10s %10s  %-10s  %s\n", "basis", "USD/h", "each", "seen",
                          "source");
@@ -66,7 +66,7 @@ static void print_prices(const tern_instance *instance, const tern_prices *price
         tern_sheet_wrap(out, price->source, out->failed ? 0 : out->len - before);
     }
     if (preferred)
-        tern_text_puts(out, "  * is used unless another basis is asked for\n");
+        tern_text_puts(out, "  * is used unless another basis is requested\n");
 }
 
 static tern_status print_topology(const tern_instance *instance, tern_text *out)

@@ -5,7 +5,7 @@
 
 #include "arch/sheet_impl.h"
 
-/* "0" would read as a figure, so what is not there is a dash. */
+/* A dash for an absent value, since "0" would read as a figure. */
 static void format_or_dash(double value, const char *unit, char *text, size_t size)
 {
     if (value == 0)

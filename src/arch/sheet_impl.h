@@ -10,21 +10,21 @@ void tern_sheet_row(tern_text *out, const char *name, const char *value, char le
                     const char *what);
 
 typedef struct {
-    bool sources;     /* the source of each number on the next line */
-    bool skip_absent; /* no line for what is tagged NONE */
+    bool sources;     /* the source of each value on the next line */
+    bool skip_absent; /* leaves out fields tagged NONE */
 } tern_sheet_options;
 
 /* Every field of a record, section by section. */
 void tern_sheet_record(const tern_field_table *table, const void *record, const tern_fact *facts,
                        tern_sheet_options options, tern_text *out);
 
-/* What the letters mean, for those in use but NONE, which shows as a dash. */
+/* The meaning of the letters in use, except NONE, which is a dash. */
 void tern_sheet_legend(const tern_field_table *table, const tern_fact *facts, tern_text *out);
 
 /* |words| from column |column| on, broken at spaces; later lines are indented to |column|. */
 void tern_sheet_wrap(tern_text *out, const char *words, size_t column);
 
-/* |value| with |decimals| digits after the point, in any locale. */
+/* |value| with |decimals| digits after the point, independent of the locale. */
 void tern_sheet_fixed(double value, int decimals, char *text, size_t size);
 
 #endif

@@ -11,7 +11,7 @@
 
 static bool is_given(const char *text) { return text && *text; }
 
-/* Digits from *s on; false if there are none or the number is beyond any core. */
+/* Reads digits at *s; false if there are none or the value exceeds any core index. */
 static bool take_number(const char **s, uint32_t *out)
 {
     uint32_t value = 0;
@@ -37,7 +37,7 @@ static const char *target_name(const tern_target *t)
     return t->instance ? t->instance->name : t->chip->name;
 }
 
-/* --- what there is --- */
+/* --- the target --- */
 
 static tern_status find_target(tern_target *t, const char *name, tern_diag *diag)
 {
@@ -74,7 +74,7 @@ static tern_status group_cores(tern_target *t, const char *text)
     return NULL;
 }
 
-/* --- what is visible --- */
+/* --- visible cores --- */
 
 static tern_status show_range(tern_target *t, const char *text, uint32_t from, uint32_t to)
 {
@@ -86,7 +86,7 @@ static tern_status show_range(tern_target *t, const char *text, uint32_t from, u
                         text, to, target_name(t), t->core_count, t->core_count - 1);
     for (uint32_t core = from; core <= to; core++) {
         if (t->visible[core])
-            return TERN_ERR(INVALID, VISIBLE " is \"%s\": core %u stands in it twice", text, core);
+            return TERN_ERR(INVALID, VISIBLE " is \"%s\": core %u is listed twice", text, core);
         t->visible[core] = true;
         t->visible_count++;
     }

@@ -1,5 +1,5 @@
-/* Topologies: the links are listed once to count them and once to store them, by one function;
- * hop counts come from a breadth-first search from each chip. */
+/* Topologies: one function enumerates the links, once to count them and once to store them; hop
+ * counts come from a breadth-first search from each chip. */
 #include "arch/topology.h"
 
 #include <string.h>
@@ -34,33 +34,33 @@ const char *tern_topology_kind_name(tern_topology_kind kind)
 
 /* --- coordinates --- */
 
-static void place_in(const tern_topology *t, uint32_t chip, uint32_t place[3])
+static void coordinates_of(const tern_topology *t, uint32_t chip, uint32_t coordinates[3])
 {
     const uint32_t *d = t->spec.dims;
     if (t->spec.kind == TERN_TOPOLOGY_SWITCHED) { /* slowest first */
-        place[0] = chip / (d[1] * d[2]);
-        place[1] = chip / d[2] % d[1];
-        place[2] = chip % d[2];
+        coordinates[0] = chip / (d[1] * d[2]);
+        coordinates[1] = chip / d[2] % d[1];
+        coordinates[2] = chip % d[2];
     } else {
-        place[0] = chip % d[0];
-        place[1] = chip / d[0] % d[1];
-        place[2] = chip / (d[0] * d[1]);
+        coordinates[0] = chip % d[0];
+        coordinates[1] = chip / d[0] % d[1];
+        coordinates[2] = chip / (d[0] * d[1]);
     }
 }
 
-void tern_topology_place(const tern_topology *t, uint32_t chip, uint32_t out[3])
+void tern_topology_coordinates(const tern_topology *t, uint32_t chip, uint32_t out[3])
 {
     TERN_ASSERT(chip < t->chips);
-    place_in(t, chip, out);
+    coordinates_of(t, chip, out);
 }
 
-uint32_t tern_topology_chip(const tern_topology *t, const uint32_t place[3])
+uint32_t tern_topology_chip(const tern_topology *t, const uint32_t coordinates[3])
 {
     const uint32_t *d = t->spec.dims;
-    TERN_ASSERT(place[0] < d[0] && place[1] < d[1] && place[2] < d[2]);
+    TERN_ASSERT(coordinates[0] < d[0] && coordinates[1] < d[1] && coordinates[2] < d[2]);
     if (t->spec.kind == TERN_TOPOLOGY_SWITCHED)
-        return place[2] + d[2] * (place[1] + d[1] * place[0]);
-    return place[0] + d[0] * (place[1] + d[1] * place[2]);
+        return coordinates[2] + d[2] * (coordinates[1] + d[1] * coordinates[0]);
+    return coordinates[0] + d[0] * (coordinates[1] + d[1] * coordinates[2]);
 }
 
 /* --- links --- */
@@ -79,12 +79,12 @@ static void add_link(link_sink *sink, uint32_t to, tern_link_kind kind)
     sink->count++;
 }
 
-/* The chip |step| (plus or minus one) along |axis|, around the edge. */
-static uint32_t stepped(const tern_topology *t, const uint32_t place[3], int axis, int step)
+/* The chip |step| (plus or minus one) along |axis|, with wraparound. */
+static uint32_t neighbour(const tern_topology *t, const uint32_t coordinates[3], int axis, int step)
 {
-    uint32_t other[3] = {place[0], place[1], place[2]};
+    uint32_t other[3] = {coordinates[0], coordinates[1], coordinates[2]};
     uint32_t n = t->spec.dims[axis];
-    other[axis] = (place[axis] + n + (uint32_t)step) % n;
+    other[axis] = (coordinates[axis] + n + (uint32_t)step) % n;
     return tern_topology_chip(t, other);
 }
 
@@ -95,13 +95,14 @@ static void add_torus_links(link_sink *sink, uint32_t chip)
         tern_link_kind kind;
     } order[] = {{1, -1, TERN_LINK_XY}, {0, -1, TERN_LINK_XY}, {1, 1, TERN_LINK_XY},
                  {0, 1, TERN_LINK_XY},  {2, -1, TERN_LINK_Z},  {2, 1, TERN_LINK_Z}};
-    uint32_t place[3];
-    place_in(sink->t, chip, place);
+    uint32_t coordinates[3];
+    coordinates_of(sink->t, chip, coordinates);
     for (size_t i = 0; i < TERN_COUNT_OF(order); i++) {
         uint32_t n = sink->t->spec.dims[order[i].axis];
-        if (n == 1 || (n == 2 && order[i].step == 1)) /* nobody there, or the same link again */
+        if (n == 1 || (n == 2 && order[i].step == 1)) /* no neighbour, or the same link again */
             continue;
-        add_link(sink, stepped(sink->t, place, order[i].axis, order[i].step), order[i].kind);
+        add_link(sink, neighbour(sink->t, coordinates, order[i].axis, order[i].step),
+                 order[i].kind);
     }
 }
 
@@ -118,15 +119,15 @@ static uint32_t rack_switch(const tern_topology *t, uint32_t rack)
 static void add_chip_to_switch_links(link_sink *sink, uint32_t chip)
 {
     const tern_topology *t = sink->t;
-    uint32_t place[3];
-    place_in(t, chip, place);
-    add_link(sink, sled_switch(t, place[0], place[1]), TERN_LINK_SLED);
-    add_link(sink, rack_switch(t, place[0]), TERN_LINK_RACK);
+    uint32_t coordinates[3];
+    coordinates_of(t, chip, coordinates);
+    add_link(sink, sled_switch(t, coordinates[0], coordinates[1]), TERN_LINK_SLED);
+    add_link(sink, rack_switch(t, coordinates[0]), TERN_LINK_RACK);
     uint32_t racks = t->spec.dims[0];
     if (racks > 1)
-        add_link(sink, stepped(t, place, 0, 1), TERN_LINK_CROSS);
+        add_link(sink, neighbour(t, coordinates, 0, 1), TERN_LINK_CROSS);
     if (racks > 2)
-        add_link(sink, stepped(t, place, 0, -1), TERN_LINK_CROSS);
+        add_link(sink, neighbour(t, coordinates, 0, -1), TERN_LINK_CROSS);
 }
 
 static void add_switch_links(link_sink *sink, uint32_t node)
@@ -177,13 +178,13 @@ static tern_status build_links(tern_topology *t)
 enum { HOPS_UNKNOWN = 255 };
 
 typedef struct {
-    uint32_t *queue;  /* chips in the order they were reached: room for all */
+    uint32_t *queue;  /* chips in the order they were reached; capacity for all */
     uint8_t *reached; /* hops to each node, or HOPS_UNKNOWN */
     uint32_t tail;
 } hop_search;
 
 /* Every chip one hop from |node|, a chip |hops| away or a switch linked to such a chip. Switches
- * lead to chips only, so the call goes no deeper than that. */
+ * lead to chips only, which bounds the recursion. */
 static void reach_neighbours(const tern_topology *t, hop_search *search, uint32_t node,
                              uint8_t hops)
 {
@@ -209,7 +210,7 @@ static void search_from(const tern_topology *t, uint32_t from, uint8_t *row, hop
         uint32_t chip = search->queue[head];
         reach_neighbours(t, search, chip, search->reached[chip]);
     }
-    TERN_ASSERT(search->tail == t->chips); /* every chip can be reached */
+    TERN_ASSERT(search->tail == t->chips); /* every chip is reachable */
     memcpy(row, search->reached, t->chips);
 }
 
@@ -235,13 +236,13 @@ uint32_t tern_topology_hops(const tern_topology *t, uint32_t from, uint32_t to)
 
 uint32_t tern_topology_diameter(const tern_topology *t)
 {
-    uint32_t most = 0;
+    uint32_t hops_max = 0;
     for (size_t i = 0; i < (size_t)t->chips * t->chips; i++)
-        most = t->hops[i] > most ? t->hops[i] : most;
-    return most;
+        hops_max = t->hops[i] > hops_max ? t->hops[i] : hops_max;
+    return hops_max;
 }
 
-/* --- whole --- */
+/* --- construction --- */
 
 tern_status tern_topology_init(tern_topology *out, tern_alloc mem, const tern_topology_spec *spec)
 {
@@ -254,8 +255,7 @@ tern_status tern_topology_init(tern_topology *out, tern_alloc mem, const tern_to
                             spec->dims[i], TERN_TOPOLOGY_MAX_CHIPS);
         chips *= spec->dims[i];
     }
-    /* A torus row of n chips has paths of n / 2 hops, which must fit the 8 bits they are kept in.
-     */
+    /* A torus row of n chips has paths of n / 2 hops, which must fit in 8 bits. */
     if (chips > TERN_TOPOLOGY_MAX_CHIPS ||
         spec->dims[0] / 2 + spec->dims[1] / 2 + spec->dims[2] / 2 >= HOPS_UNKNOWN)
         return TERN_ERR(INVALID, "a topology of %u x %u x %u chips is too large", spec->dims[0],

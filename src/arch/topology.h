@@ -1,18 +1,17 @@
-/* arch/topology.h - how the chips of an instance are wired.
+/* arch/topology.h - the interconnect of the chips of an instance.
  *
- * A topology is a graph. Its nodes are the chips, 0 to chips - 1, and after them the switches, if
- * there are any; its links lead from node to node with a bandwidth each way. Two shapes cover all
- * instances:
+ * A topology is a graph. Its nodes are the chips, 0 to chips - 1, and after them the switches,
+ * if any; its links connect nodes with a bandwidth each way. Two shapes cover all instances:
  *
- *   TORUS     dims x, y, z; chip = x + X * (y + Y * z). A chip is linked to the chips one step
- *             away on each axis, around the edge too. A ring is a torus of n x 1 x 1, a lone chip
- *             one of 1 x 1 x 1. On an axis of length 2 both directions are the same, single link.
- *   SWITCHED  dims racks, sleds, chips of a sled; chip = c + C * (sled + S * rack). A chip is
- *             linked to its sled's switch, to its rack's switch, and directly to the chip at the
- *             same place of the next rack.
+ *     TORUS     dims x, y, z; chip = x + X * (y + Y * z). A chip is linked to its neighbours
+ *               on each axis, with wraparound. A ring is a torus of n x 1 x 1, a single chip
+ *               one of 1 x 1 x 1. On an axis of length 2 both directions are the same link.
+ *     SWITCHED  dims racks, sleds, chips of a sled; chip = c + C * (sled + S * rack). A chip is
+ *               linked to its sled's switch, to its rack's switch, and directly to the chip at the
+ *               same position of the next rack.
  *
- * A hop ends at a chip; a switch on the way is part of the hop. So two chips on one switch are one
- * hop apart, as two linked chips are. */
+ * A hop ends at a chip; a switch on the way is part of the hop. So two chips on one switch are
+ * one hop apart, as two linked chips are. */
 #ifndef TERN_ARCH_TOPOLOGY_H
 #define TERN_ARCH_TOPOLOGY_H
 
@@ -25,10 +24,10 @@
 // clang-format off
 #define TERN_LINK_KINDS(X)                                                     \
     X(XY,    "xy",    "between neighbours in the instance")                    \
-    X(Z,     "z",     "between the same places of neighbouring instances")     \
+    X(Z,     "z",     "between the same positions of neighbouring instances")     \
     X(SLED,  "sled",  "to the switch of the sled")                             \
     X(RACK,  "rack",  "to the switch of the rack")                             \
-    X(CROSS, "cross", "between the same places of two racks")
+    X(CROSS, "cross", "between the same positions of two racks")
 // clang-format on
 
 typedef enum {
@@ -48,7 +47,7 @@ typedef enum {
 
 const char *tern_topology_kind_name(tern_topology_kind kind);
 
-/* What a topology is built from. */
+/* The specification of a topology. */
 typedef struct {
     tern_topology_kind kind;
     uint32_t dims[3];                              /* each at least 1 */
@@ -65,7 +64,7 @@ typedef struct {
     tern_alloc mem;
     tern_topology_spec spec;
     uint32_t chips, nodes; /* nodes - chips are switches */
-    uint32_t *first;       /* [nodes + 1]: where the links of a node begin */
+    uint32_t *first;       /* [nodes + 1]: index of the first link of a node */
     tern_link *links;      /* both directions of every link */
     uint8_t *hops;         /* [chips * chips] */
 } tern_topology;
@@ -83,21 +82,21 @@ void tern_topology_fini(tern_topology *topology);
 const tern_link *tern_topology_links(const tern_topology *topology, uint32_t node,
                                      uint32_t *out_count);
 
-/* Coordinates in spec.dims order, and back. */
-void tern_topology_place(const tern_topology *topology, uint32_t chip, uint32_t out[3]);
-uint32_t tern_topology_chip(const tern_topology *topology, const uint32_t place[3]);
+/* To coordinates in spec.dims order, and back. */
+void tern_topology_coordinates(const tern_topology *topology, uint32_t chip, uint32_t out[3]);
+uint32_t tern_topology_chip(const tern_topology *topology, const uint32_t coordinates[3]);
 
 /* Hops between two chips; 0 from a chip to itself. */
 uint32_t tern_topology_hops(const tern_topology *topology, uint32_t from, uint32_t to);
 
-/* The most hops between any two chips. */
+/* The maximum number of hops between any two chips. */
 uint32_t tern_topology_diameter(const tern_topology *topology);
 
-/* Bandwidth one way between the lower and the upper half of the chips, over direct links. This is
- * the smallest even cut of the instances there are. 0 for a lone chip. */
+/* Bandwidth one way between the lower and the upper half of the chips, over direct links. For all
+ * known instances this is the bisection bandwidth. 0 for a single chip. */
 double tern_topology_bisection_bytes_per_s(const tern_topology *topology);
 
-/* A picture in text, within 100 columns. */
+/* A diagram in text, within 100 columns. */
 void tern_topology_draw(const tern_topology *topology, tern_text *out);
 
 /* An object: kind, dims, chips, switches, diameter, links of every node. */

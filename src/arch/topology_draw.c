@@ -1,4 +1,4 @@
-/* Topologies as pictures. A torus is a grid per z, links to the far side marked with stars; a
+/* Diagrams of topologies. A torus is a grid per z, with wraparound links marked by stars; a
  * switched fabric is a block per rack with its first and last sled. */
 #include "arch/topology.h"
 
@@ -25,7 +25,7 @@ static void print_bandwidth(const tern_topology *t, tern_link_kind kind, tern_te
     tern_text_puts(out, text);
 }
 
-/* Ends a line without spaces before its end. */
+/* Ends a line and strips trailing spaces. */
 static void end_line(tern_text *out)
 {
     while (!out->failed && out->len > 0 && out->data[out->len - 1] == ' ')
@@ -35,7 +35,7 @@ static void end_line(tern_text *out)
 
 /* --- torus --- */
 
-/* "*-[ 0]-[ 1]-*": stars where the axis has links around the edge. */
+/* "*-[ 0]-[ 1]-*": stars where the axis has wraparound links. */
 static size_t grid_width(const tern_topology *t, int label)
 {
     uint32_t n = t->spec.dims[0];
@@ -52,7 +52,7 @@ static void put_cells(const tern_topology *t, uint32_t y, uint32_t z, int label,
     tern_text_puts(out, wraps ? "-*" : "");
 }
 
-/* A line of |mark|s, one under each cell. */
+/* A line of |mark|s, one below each cell. */
 static void put_marks(const tern_topology *t, char mark, int label, tern_text *out)
 {
     size_t before = out->len;
@@ -67,8 +67,8 @@ static void put_marks(const tern_topology *t, char mark, int label, tern_text *o
         tern_text_repeat(out, ' ', grid_width(t, label) - (out->len - before));
 }
 
-/* Line |line| of the grid at |z|. Rows of cells stand on even lines, the marks between them on odd
- * ones; an axis with links around the edge has two more lines at the top and at the bottom. */
+/* Line |line| of the grid at |z|. Even lines have the rows of cells, odd lines the marks between
+ * them; an axis with wraparound links has two more lines at the top and at the bottom. */
 static void put_grid_line(const tern_topology *t, int line, uint32_t z, int label, tern_text *out)
 {
     bool wraps = t->spec.dims[1] > 2;
@@ -148,7 +148,7 @@ static void draw_torus(const tern_topology *t, tern_text *out)
 
 typedef enum { RACK_TITLE, BOX_EDGE, BOX_NAME, CHIP_TAILS, CHIPS, SLED_EDGE, SLED_NAME } rack_line;
 
-/* |text| in the middle of |width| columns, between bars. */
+/* |text| centred in |width| columns, between bars. */
 static void put_boxed(tern_text *out, const char *text, size_t width)
 {
     size_t len = strlen(text);
@@ -169,7 +169,7 @@ static void put_edge(tern_text *out, size_t width)
     tern_text_putc(out, '+');
 }
 
-/* One sled on one line: "[ 0  1  2  3]" and what is above and below it. */
+/* One sled on one line: "[ 0  1  2  3]" and the lines above and below it. */
 static void put_sled(const tern_topology *t, rack_line line, uint32_t rack, uint32_t sled,
                      int label, tern_text *out)
 {
@@ -261,7 +261,7 @@ static void draw_switched(const tern_topology *t, tern_text *out)
     if (d[0] < 2)
         return;
     uint32_t n = d[1] * d[2];
-    put_link_line(t, TERN_LINK_CROSS, "directly to the same place of the ", out);
+    put_link_line(t, TERN_LINK_CROSS, "directly to the same position of the ", out);
     tern_text_printf(out, "%s rack: 0-%u, 1-%u, ..., %u-%u\n", d[0] == 2 ? "other" : "next", n,
                      n + 1, n - 1, 2 * n - 1);
 }

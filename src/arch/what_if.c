@@ -1,4 +1,4 @@
-/* Wishes for a chip: reading them, and what follows from them for its fields. */
+/* Changes to a chip: parses them, and derives the new values of its fields. */
 #include "arch/what_if.h"
 
 #include <math.h>
@@ -10,31 +10,31 @@
 #include "base/assert.h"
 #include "base/decimal.h"
 
-enum { FIELDS_MAX = 4, WISH_MAX = 120, TERN_CHIP_NONE = TERN_CHIP_FIELD_COUNT };
+enum { FIELDS_MAX = 4, CHANGE_MAX = 120, TERN_CHIP_NONE = TERN_CHIP_FIELD_COUNT };
 
-/* The numbers of the chip as they become. */
+/* The new values of the chip. */
 typedef struct {
     const tern_chip *chip;
     double value[TERN_CHIP_FIELD_COUNT];
-    char source[TERN_CHIP_FIELD_COUNT][WISH_MAX + 16]; /* "": not changed */
-} wished;
+    char source[TERN_CHIP_FIELD_COUNT][CHANGE_MAX + 16]; /* "": unchanged */
+} modified_values;
 
 typedef struct {
-    const char *text; /* all of it */
-    char name[WISH_MAX];
-    const char *rest; /* behind the '=' */
-    bool is_factor;   /* |value| multiplies */
+    const char *text; /* the whole text */
+    char name[CHANGE_MAX];
+    const char *rest; /* after the '=' */
+    bool is_factor;   /* |value| is a multiplier */
     double value;     /* in the unit of the field */
-    char source[WISH_MAX + 16];
-} wish;
+    char source[CHANGE_MAX + 16];
+} change;
 
-/* --- words --- */
+/* --- names --- */
 
-typedef enum { HOW_EACH, HOW_SCALE, HOW_SBUF, HOW_PSUM } how_kind;
+typedef enum { EFFECT_EACH, EFFECT_SCALE, EFFECT_SBUF, EFFECT_PSUM } effect_kind;
 
 typedef struct {
     const char *name;
-    how_kind how;
+    effect_kind effect;
     size_t per;
     const char *what;
     size_t fields[FIELDS_MAX];
@@ -51,9 +51,9 @@ typedef struct {
 #define JOIN(a, b)                   JOIN2(a, b)
 
 static const word words[] = {
-#define WORD(name, how, per, what, ...)             \
+#define WORD(name, effect, per, what, ...)          \
     {#name,                                         \
-     HOW_##how,                                     \
+     EFFECT_##effect,                               \
      TERN_CHIP_##per,                               \
      what,                                          \
      {JOIN(LIST, COUNT(__VA_ARGS__))(__VA_ARGS__)}, \
@@ -79,8 +79,8 @@ static const char *name_at(const void *arg, size_t index)
     return index < TERN_CHIP_FIELD_COUNT ? tern_chip_fields.fields[index].name : NULL;
 }
 
-/* A field by its own name is a word of one field. */
-static tern_status find_word(const wish *w, word *out)
+/* A field's own name stands for that field. */
+static tern_status find_word(const change *w, word *out)
 {
     for (size_t i = 0; i < TERN_COUNT_OF(words); i++) {
         if (strcmp(words[i].name, w->name) == 0) {
@@ -90,7 +90,7 @@ static tern_status find_word(const wish *w, word *out)
     }
     size_t field = tern_field_find(&tern_chip_fields, w->name);
     if (field < TERN_CHIP_FIELD_COUNT) {
-        *out = (word){w->name, HOW_EACH, TERN_CHIP_NONE, "", {field}, 1};
+        *out = (word){w->name, EFFECT_EACH, TERN_CHIP_NONE, "", {field}, 1};
         return NULL;
     }
     const char *near = tern_fact_nearest(w->name, name_at, NULL);
@@ -138,7 +138,7 @@ static const struct {
     {"FLOP/s", "PFLOPS", 1e15},
 };
 
-/* What one might have written, for messages. */
+/* An example for messages. */
 static const char *example_of(const tern_field *field)
 {
     static const char *const examples[][2] = {{"bytes", "48MiB"},     {"bytes/s", "4TB/s"},
@@ -150,7 +150,7 @@ static const char *example_of(const tern_field *field)
     return "16";
 }
 
-static tern_status wrong_value(const wish *w, const tern_field *field)
+static tern_status wrong_value(const change *w, const tern_field *field)
 {
     if (field->type == TERN_FIELD_BOOL)
         return TERN_ERR(INVALID, "%s is \"%s\", wanted on or off", w->name, w->rest);
@@ -160,7 +160,7 @@ static tern_status wrong_value(const wish *w, const tern_field *field)
                     w->name, w->rest, example_of(field));
 }
 
-static bool read_switch(wish *w)
+static bool read_switch(change *w)
 {
     static const char *const on[] = {"on", "yes", "true", "1"};
     static const char *const off[] = {"off", "no", "false", "0"};
@@ -172,7 +172,7 @@ static bool read_switch(wish *w)
     return false;
 }
 
-/* The scale of what stands behind the digits; 0: not one of this field's. */
+/* The scale of the unit after the digits; 0: not a unit of this field. */
 static double scale_of(const char *text, const tern_field *field)
 {
     if (!*text)
@@ -183,10 +183,10 @@ static double scale_of(const char *text, const tern_field *field)
     return 0;
 }
 
-static bool read_number(wish *w, const tern_field *field)
+static bool read_number(change *w, const tern_field *field)
 {
     size_t digits = strspn(w->rest, "0123456789.+-");
-    /* An exponent, if there are digits in it. */
+    /* An exponent, if it has digits. */
     if (digits && (w->rest[digits] == 'e' || w->rest[digits] == 'E')) {
         size_t more = strspn(w->rest + digits + 1, "0123456789+-");
         digits += more ? more + 1 : 0;
@@ -202,12 +202,12 @@ static bool read_number(wish *w, const tern_field *field)
     return scale > 0;
 }
 
-static tern_status read_wish(const char *text, wish *w, word *out)
+static tern_status read_change(const char *text, change *w, word *out)
 {
     const char *equals = strchr(text, '=');
-    *w = (wish){.text = text};
-    if (!equals || equals == text || !equals[1] || strlen(text) >= WISH_MAX)
-        return TERN_ERR(INVALID, "\"%.*s\", wanted NAME=VALUE such as hbm_bandwidth=2x", WISH_MAX,
+    *w = (change){.text = text};
+    if (!equals || equals == text || !equals[1] || strlen(text) >= CHANGE_MAX)
+        return TERN_ERR(INVALID, "\"%.*s\", wanted NAME=VALUE such as hbm_bandwidth=2x", CHANGE_MAX,
                         text);
     memcpy(w->name, text, (size_t)(equals - text));
     w->rest = equals + 1;
@@ -220,10 +220,11 @@ static tern_status read_wish(const char *text, wish *w, word *out)
     return good ? NULL : wrong_value(w, field);
 }
 
-/* --- what follows --- */
+/* --- effects --- */
 
-/* Bytes and clocks are rounded to whole ones; a count that is not whole is the wish's mistake. */
-static void set(wished *s, const wish *w, size_t field, double value)
+/* Bytes and clocks are rounded to integers; a count that is not an integer is an error of the
+ * change. */
+static void set(modified_values *s, const change *w, size_t field, double value)
 {
     const char *unit = tern_chip_fields.fields[field].unit;
     bool rounds = strcmp(unit, "bytes") == 0 || strcmp(unit, "Hz") == 0;
@@ -231,7 +232,7 @@ static void set(wished *s, const wish *w, size_t field, double value)
     (void)snprintf(s->source[field], sizeof s->source[field], "%s", w->source);
 }
 
-static double factor_of(const wished *s, const wish *w, const word *is)
+static double factor_of(const modified_values *s, const change *w, const word *is)
 {
     double now = s->value[is->fields[0]] * (is->per == TERN_CHIP_NONE ? 1.0 : s->value[is->per]);
     if (w->is_factor)
@@ -239,8 +240,9 @@ static double factor_of(const wished *s, const wish *w, const word *is)
     return now > 0 ? w->value / now : NAN;
 }
 
-/* What of a partition is not for programs stays as it is; the address space grows if it must. */
-static void set_sbuf(wished *s, const wish *w, double factor)
+/* The part of a partition that programs cannot use stays constant; the address space grows if
+ * necessary. */
+static void set_sbuf(modified_values *s, const change *w, double factor)
 {
     double old = s->value[TERN_CHIP_sbuf_partition_bytes], align = s->value[TERN_CHIP_align_bytes];
     double kept = old - s->value[TERN_CHIP_sbuf_usable_bytes];
@@ -254,8 +256,8 @@ static void set_sbuf(wished *s, const wish *w, double factor)
         set(s, w, TERN_CHIP_sbuf_stride_bytes, stride);
 }
 
-/* More, or fewer, banks of the size that there is. */
-static void set_psum(wished *s, const wish *w, double factor)
+/* Changes the number of banks; their size stays. */
+static void set_psum(modified_values *s, const change *w, double factor)
 {
     double bank = s->value[TERN_CHIP_psum_partition_bytes] / s->value[TERN_CHIP_psum_banks];
     double banks = floor(s->value[TERN_CHIP_psum_banks] * factor);
@@ -263,36 +265,36 @@ static void set_psum(wished *s, const wish *w, double factor)
     set(s, w, TERN_CHIP_psum_partition_bytes, banks * bank);
 }
 
-static tern_status apply(wished *s, const wish *w, const word *is)
+static tern_status apply(modified_values *s, const change *w, const word *is)
 {
     double factor = factor_of(s, w, is);
-    switch (is->how) {
-    case HOW_EACH:
+    switch (is->effect) {
+    case EFFECT_EACH:
         for (size_t i = 0; i < is->count; i++)
             set(s, w, is->fields[i], w->is_factor ? s->value[is->fields[i]] * w->value : w->value);
         return NULL;
-    case HOW_SCALE:
+    case EFFECT_SCALE:
         if (!(factor >= 0 && factor < INFINITY))
-            return TERN_ERR(INVALID, "%s is 0 on %s: there is nothing to change by a factor",
-                            w->name, s->chip->name);
+            return TERN_ERR(INVALID, "%s is 0 on %s: a factor cannot change it", w->name,
+                            s->chip->name);
         for (size_t i = 0; i < is->count; i++)
             set(s, w, is->fields[i], s->value[is->fields[i]] * factor);
         return NULL;
-    case HOW_SBUF:
+    case EFFECT_SBUF:
         set_sbuf(s, w, factor < 0x1p30 ? factor : 0x1p30);
         return NULL;
-    case HOW_PSUM:
+    case EFFECT_PSUM:
         set_psum(s, w, factor);
         return NULL;
     }
     return NULL;
 }
 
-/* --- what a compiler decides by --- */
+/* --- parameters that the compiler depends on --- */
 
-/* Everything but clocks, rates and times, which only say how long the same program takes. A mode
- * that was not there and now is, or the other way round, has a rate or a time of 0. */
-static bool decides(size_t index, const tern_chip *before, const tern_chip *after)
+/* Everything but clocks, rates and times, which only determine the time of the same program. A rate
+ * or time that changes from or to 0 adds or removes a mode. */
+static bool needs_compiler(size_t index, const tern_chip *before, const tern_chip *after)
 {
     static const char *const timed_units[] = {"Hz", "bytes/s", "FLOP/s",      "OP/s",
                                               "ns", "cycles",  "elems/cycle", "fraction"};
@@ -313,18 +315,18 @@ static bool decides(size_t index, const tern_chip *before, const tern_chip *afte
     return true;
 }
 
-static bool any_decides(const tern_chip *before, const tern_chip *after)
+static bool any_needs_compiler(const tern_chip *before, const tern_chip *after)
 {
     for (size_t i = 0; i < TERN_CHIP_FIELD_COUNT; i++)
         if (!tern_field_equal(&tern_chip_fields.fields[i], before, after) &&
-            decides(i, before, after))
+            needs_compiler(i, before, after))
             return true;
     return false;
 }
 
 /* --- the calls --- */
 
-static tern_status make_chip(tern_alloc mem, const wished *s, tern_diag *diag,
+static tern_status make_chip(tern_alloc mem, const modified_values *s, tern_diag *diag,
                              const tern_chip **out)
 {
     tern_chip_change changes[TERN_CHIP_FIELD_COUNT];
@@ -337,29 +339,29 @@ static tern_status make_chip(tern_alloc mem, const wished *s, tern_diag *diag,
     return tern_arch_chip_with(mem, s->chip, name, changes, count, diag, out);
 }
 
-tern_status tern_arch_what_if(tern_alloc mem, const tern_chip *chip, const char *const *wishes,
+tern_status tern_arch_what_if(tern_alloc mem, const tern_chip *chip, const char *const *changes,
                               size_t count, tern_diag *diag, const tern_chip **out,
                               bool *out_compiled)
 {
     *out = NULL;
     *out_compiled = false;
-    wished *s = tern_mem_get_zeroed(mem, sizeof *s);
+    modified_values *s = tern_mem_get_zeroed(mem, sizeof *s);
     TERN_TRY_MEM(s);
     s->chip = chip;
     for (size_t i = 0; i < TERN_CHIP_FIELD_COUNT; i++)
         s->value[i] = tern_field_number(&tern_chip_fields.fields[i], chip);
     tern_status st = NULL;
     for (size_t i = 0; i < count && !st; i++) {
-        wish w;
+        change w;
         word is;
-        st = read_wish(wishes[i], &w, &is);
+        st = read_change(changes[i], &w, &is);
         if (!st)
             st = apply(s, &w, &is);
     }
     if (!st)
         st = make_chip(mem, s, diag, out);
     if (!st)
-        *out_compiled = any_decides(chip, *out);
+        *out_compiled = any_needs_compiler(chip, *out);
     tern_mem_free(mem, s, sizeof *s);
     return st;
 }

@@ -1,5 +1,5 @@
-/* timing/cost.c - a program prepared for a chip: one step per instruction, in the order of each
- * engine's stream, with all that its simulation needs. */
+/* timing/cost.c - prepares a program for a chip: one step per instruction, in the order of each
+ * engine's stream, with everything that the simulation needs. */
 #include "timing/timing_impl.h"
 
 #include <math.h>
@@ -27,9 +27,9 @@ void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out)
         .control = tern_timing_ns(chip->semaphore_instruction_ns),
         .table = tern_timing_ns(chip->act_table_load_ns),
         .pe_latency = tern_timing_ns(chip->pe_latency_ns),
-        .ramp_lack = chip->pe_ramps && chip->pe_ramp_limit < 1
-                         ? tern_timing_ns(chip->pe_ramp_ns * chip->pe_ramp_limit)
-                         : 0,
+        .ramp_deficit = chip->pe_ramps && chip->pe_ramp_limit < 1
+                            ? tern_timing_ns(chip->pe_ramp_ns * chip->pe_ramp_limit)
+                            : 0,
         .ramp_limit = chip->pe_ramp_limit,
         .queue_gap = tern_timing_ns(chip->dma_queue_gap_ns),
         .generator = tern_timing_ns(chip->dma_generator_ns),
@@ -52,8 +52,8 @@ uint64_t tern_timing_ap_bytes(const tern_isa_ap *ap)
 
 /* --- boxes --- */
 
-/* Lowest and highest byte. Where a register has a say the whole tensor stands for it, so that what
- * depends on what does not change from turn to turn. */
+/* Lowest and highest byte. If the address depends on a register, the box is the whole tensor, so
+ * that dependences are the same in every iteration. */
 static tern_timing_box box_of(const tern_timing_subject *s, const tern_isa_ap *ap)
 {
     const tern_chip *c = s->k->chip;
@@ -91,7 +91,7 @@ static uint8_t banks_of(const tern_chip *c, const tern_timing_box *b)
     return banks;
 }
 
-/* Operands in on-chip memory: boxes of what is read, then of what is written; traffic; ports. */
+/* Operands in on-chip memory: boxes of reads, then of writes; traffic; ports. */
 static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_timing_code *code,
                              tern_timing_cost *cost)
 {
@@ -107,7 +107,7 @@ static tern_status add_boxes(tern_alloc mem, const tern_timing_subject *s, tern_
         tern_timing_box box = box_of(s, ap);
         if (use & TERN_ROLE_IN)
             cost->traffic[slot] += bytes;
-        /* What a matmul adds to is read where it is written, in order: nothing waits for that. */
+        /* A matmul reads its accumulator where it writes it, in order: this needs no wait. */
         bool adds = s->instr->engine == TERN_ENGINE_PE && (use & TERN_ROLE_OUT);
         if ((use & TERN_ROLE_IN) && !adds) {
             TERN_TRY(tern_vec_push(mem, &code->boxes, box));
@@ -142,13 +142,13 @@ static tern_status dense_queue(tern_timing_code *code, tern_timing_transfer *t)
     return NULL;
 }
 
-/* What steps are made with. */
+/* State while steps are created. */
 typedef struct {
     tern_alloc mem;
     tern_timing_code *code;
-    tern_timing_kept *kept;
-    uint32_t *place; /* [instrs] */
-    uint32_t *first; /* [operands]: the first instruction whose operands begin there; NONE32 */
+    tern_timing_interned *interned;
+    uint32_t *position; /* [instrs] */
+    uint32_t *first;    /* [operands]: the first instruction whose operands begin there; NONE32 */
 } maker;
 
 static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_timing_cost *cost,
@@ -159,13 +159,13 @@ static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_tim
     cost->kind = s->instr->op == TERN_OP_SENDRECV ? TERN_STEP_CONTROL : TERN_STEP_DMA;
     tern_timing_cost_transfer(s, cost, &t);
     TERN_TRY(dense_queue(m->code, &t));
-    TERN_TRY(tern_timing_keep(m->kept, &m->kept->transfers, &t, &number));
-    step->transfer = m->kept->transfers.items.items[number];
+    TERN_TRY(tern_timing_intern(m->interned, &m->interned->transfers, &t, &number));
+    step->transfer = m->interned->transfers.items.items[number];
     return NULL;
 }
 
-/* Sequencer instructions take as long as a semaphore instruction; those that go to memory as long
- * as an access whose address comes from a register. */
+/* Sequencer instructions take as long as a semaphore instruction; those that access memory take as
+ * long as an access with an address in a register. */
 static void cost_control(const tern_timing_subject *s, tern_timing_cost *cost)
 {
     const tern_chip *c = s->k->chip;
@@ -220,7 +220,7 @@ static tern_status find_cost(maker *m, const tern_timing_subject *s, tern_timing
                     tern_engine_name((tern_engine)s->instr->engine));
 }
 
-/* An instruction that shares its operands with one before, and is the same otherwise. */
+/* An earlier instruction with the same operands that is otherwise equal. */
 static const tern_timing_step *same_before(const maker *m, const tern_timing_subject *s)
 {
     uint32_t at = s->instr->operand_count ? m->first[s->instr->first_operand] : TERN_ISA_NONE32;
@@ -231,7 +231,7 @@ static const tern_timing_step *same_before(const maker *m, const tern_timing_sub
                 before->operand_count == s->instr->operand_count &&
                 memcmp(tern_isa_args(s->program, before), s->args,
                        s->instr->arg_count * sizeof(*s->args)) == 0;
-    return same ? &m->code->steps[m->place[at]] : NULL;
+    return same ? &m->code->steps[m->position[at]] : NULL;
 }
 
 static tern_status make_step(maker *m, const tern_timing_subject *s, tern_timing_step *step)
@@ -248,8 +248,8 @@ static tern_status make_step(maker *m, const tern_timing_subject *s, tern_timing
     uint32_t number = 0;
     step->boxes = (uint32_t)m->code->boxes.count;
     TERN_TRY(find_cost(m, s, &cost, step));
-    TERN_TRY(tern_timing_keep(m->kept, &m->kept->costs, &cost, &number));
-    step->cost = m->kept->costs.items.items[number];
+    TERN_TRY(tern_timing_intern(m->interned, &m->interned->costs, &cost, &number));
+    step->cost = m->interned->costs.items.items[number];
     if (s->instr->operand_count && m->first[s->instr->first_operand] == TERN_ISA_NONE32)
         m->first[s->instr->first_operand] = step->instr;
     return NULL;
@@ -277,7 +277,7 @@ static bool has_label(unsigned op, unsigned *out_arg)
     }
 }
 
-/* From the end, so that a loop is seen before those inside it. */
+/* From the end, so that a loop is found before the loops nested in it. */
 static tern_status find_nest(tern_alloc mem, tern_timing_code *code)
 {
     size_t count = (size_t)code->loops + 1;
@@ -299,14 +299,14 @@ static tern_status find_nest(tern_alloc mem, tern_timing_code *code)
     return NULL;
 }
 
-/* Whether a loop over several parts goes back here, to a part before this one. */
+/* Whether a loop over several parts branches back here, to an earlier part. */
 static bool leaves_part(const tern_timing_step *step, uint32_t to)
 {
     return step->cost->op == TERN_OP_BRANCH && (int32_t)to < 0;
 }
 
-/* A branch that leaves its part goes on behind itself: whoever has the parts knows how often. */
-static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bool in_loop)
+/* A branch out of its part falls through: the caller that adds the parts knows the trip count. */
+static tern_status link_labels(tern_timing_code *code, const uint32_t *position, bool in_loop)
 {
     const tern_isa_program *p = code->program;
     for (size_t i = 0; i < code->step_count; i++) {
@@ -322,17 +322,17 @@ static tern_status link_labels(tern_timing_code *code, const uint32_t *place, bo
         if (to >= p->instrs.count || p->instrs.items[to].engine != step->cost->engine) {
             char where[160];
             tern_isa_describe(p, step->instr, where, sizeof(where));
-            return TERN_ERR(INVALID, "%s: its label is instruction %u, not one of its engine",
+            return TERN_ERR(INVALID, "%s: its label is instruction %u, which is not on its engine",
                             where, to);
         }
-        step->control.target = place[to];
-        if (place[to] <= i)
+        step->control.target = position[to];
+        if (position[to] <= i)
             step->control.loop = code->loops++;
     }
     return NULL;
 }
 
-/* --- all of it --- */
+/* --- preparation --- */
 
 static tern_status check_sync(const tern_timing_consts *k, const tern_isa_program *p, uint32_t at,
                               tern_timing_code *code)
@@ -355,7 +355,7 @@ static tern_status check_sync(const tern_timing_consts *k, const tern_isa_progra
     return NULL;
 }
 
-/* Which registers are in use. */
+/* Records which registers are in use. */
 static void note_register(tern_timing_code *code, const tern_timing_subject *s)
 {
     uint32_t reg = 0;
@@ -371,8 +371,9 @@ static void note_register(tern_timing_code *code, const tern_timing_subject *s)
         code->regs[s->instr->engine] = (uint8_t)(reg + 1);
 }
 
-/* Where the steps of each engine begin, and the place of each instruction among them. */
-void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *place)
+/* Computes where the steps of each engine begin, and the position of each instruction among
+ * them. */
+void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *position)
 {
     uint32_t at[TERN_ENGINE_COUNT] = {0};
     for (size_t i = 0; i < p->instrs.count; i++)
@@ -382,24 +383,24 @@ void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint
         at[e] = code->begin[e];
     }
     for (size_t i = 0; i < p->instrs.count; i++)
-        place[i] = at[p->instrs.items[i].engine]++;
+        position[i] = at[p->instrs.items[i].engine]++;
 }
 
-tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code, const uint32_t *place,
+tern_status tern_timing_link(tern_alloc mem, tern_timing_code *code, const uint32_t *position,
                              bool in_loop)
 {
-    TERN_TRY(link_labels(code, place, in_loop));
+    TERN_TRY(link_labels(code, position, in_loop));
     return find_nest(mem, code);
 }
 
 static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_isa_program *p)
 {
     tern_timing_code *code = m->code;
-    tern_timing_lay_out(p, code, m->place);
+    tern_timing_lay_out(p, code, m->position);
     memset(m->first, 0xff, p->operands.count * sizeof(*m->first));
     for (uint32_t i = 0; i < p->instrs.count; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        tern_timing_step *step = &code->steps[m->place[i]];
+        tern_timing_step *step = &code->steps[m->position[i]];
         tern_timing_subject s = {k, p, in, tern_isa_operands(p, in), tern_isa_args(p, in)};
         *step = (tern_timing_step){.instr = i};
         TERN_TRY(check_sync(k, p, i, code));
@@ -423,18 +424,18 @@ static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_i
     tern_status st = NULL;
     if (count == 0)
         return NULL;
-    m->place = tern_mem_get_n(mem, count, sizeof(*m->place));
+    m->position = tern_mem_get_n(mem, count, sizeof(*m->position));
     m->first = tern_mem_get_n(mem, p->operands.count + 1, sizeof(*m->first));
     m->code->steps = tern_mem_get_n(mem, count, sizeof(*m->code->steps));
     if (m->code->steps)
         m->code->step_count = count;
-    if (m->place && m->first && m->code->steps)
+    if (m->position && m->first && m->code->steps)
         st = make_steps(m, k, p);
     else
         st = tern_status_no_memory();
     if (!st)
-        st = tern_timing_link(mem, m->code, m->place, in_loop);
-    tern_mem_free(mem, m->place, count * sizeof(*m->place));
+        st = tern_timing_link(mem, m->code, m->position, in_loop);
+    tern_mem_free(mem, m->position, count * sizeof(*m->position));
     tern_mem_free(mem, m->first, (p->operands.count + 1) * sizeof(*m->first));
     return st;
 }
@@ -445,14 +446,14 @@ tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
 {
     tern_timing_origin from = origin ? *origin : (tern_timing_origin){0};
     tern_timing_code empty = {.program = p};
-    tern_timing_kept own;
+    tern_timing_interned own;
     if (from.before)
         tern_timing_take_queues(&empty, from.before);
     *out = empty;
-    tern_timing_kept_init(&own, mem);
-    maker m = {.mem = mem, .code = out, .kept = &own};
+    tern_timing_interned_init(&own, mem);
+    maker m = {.mem = mem, .code = out, .interned = &own};
     tern_status st = make_code(&m, k, p, from.in_loop);
-    tern_timing_kept_give(&own, &out->kept);
+    tern_timing_interned_release(&own, &out->interned);
     if (st)
         tern_timing_code_fini(mem, out);
     return st;
@@ -464,6 +465,6 @@ void tern_timing_code_fini(tern_alloc mem, tern_timing_code *code)
     tern_vec_free(mem, &code->boxes);
     tern_mem_free(mem, code->last, ((size_t)code->loops + 1) * sizeof(*code->last));
     tern_mem_free(mem, code->around, ((size_t)code->loops + 1) * sizeof(*code->around));
-    tern_arena_fini(&code->kept);
+    tern_arena_fini(&code->interned);
     *code = (tern_timing_code){0};
 }

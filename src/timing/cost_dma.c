@@ -1,8 +1,8 @@
-/* timing/cost_dma.c - DMA transfers: which engines take part, and how long each is busy.
+/* timing/cost_dma.c - DMA transfers: the engines that take part, and how long each is busy.
  *
- * An engine serves a fixed group of partitions, so a transfer that touches P of them uses the
- * engines of these; between HBM and HBM all take equal shares. An engine moves one contiguous run
- * of bytes after the other, none faster than dma_run_ns. */
+ * An engine serves a fixed group of partitions, so a transfer that touches P of them uses their
+ * engines; between HBM and HBM all engines take equal shares. An engine moves one contiguous run of
+ * bytes after the other, none faster than dma_run_ns. */
 #include <math.h>
 
 #include "timing/timing_impl.h"
@@ -20,7 +20,7 @@ bool tern_timing_is_dma(unsigned op)
            op == TERN_OP_SENDRECV;
 }
 
-/* Bytes of a row that lie side by side. */
+/* Contiguous bytes of a row. */
 static double run_bytes(const tern_isa_ap *ap)
 {
     int64_t run = 1;
@@ -34,12 +34,12 @@ static double run_bytes(const tern_isa_ap *ap)
     return (double)run * tern_timing_elem_bytes(ap);
 }
 
-/* One operand or several in a row, of which the first stands for the shape. */
+/* One operand or several consecutive ones, of which the first has the shape. */
 typedef struct {
     const tern_isa_ap *dst, *src;
     unsigned src_count;
     double rate;      /* bytes per second of an engine */
-    double read_rows; /* rows read for one that is written */
+    double read_rows; /* rows read per row written */
     bool scattered;   /* element by element */
 } move;
 
@@ -64,7 +64,7 @@ static move move_of(const tern_timing_subject *s)
     }
     m.rate = copy_rate(c, &m);
     if (s->instr->op == TERN_OP_DMA_COMPUTE) {
-        /* Reading n sources takes n times as long; adding has a rate of its own. */
+        /* Reading n sources takes n times as long; adding has its own rate. */
         m.read_rows = fmax(m.src_count, 1 / fmax(c->dma_reduce_rate, 1e-3));
     } else if (s->instr->op == TERN_OP_DMA_TRANSPOSE) {
         double part =
@@ -80,7 +80,7 @@ static move move_of(const tern_timing_subject *s)
 
 /* --- engines --- */
 
-/* 64 bits are enough for every chip there is; more engines would share them. */
+/* 64 bits suffice for all known chips; more engines would share them. */
 static uint64_t engine_bits(const tern_chip *c, uint32_t first, uint32_t last)
 {
     uint64_t bits = 0;
@@ -106,7 +106,7 @@ static void set_engines(const tern_chip *c, const move *m, tern_timing_transfer 
     t->engines = engine_bits(c, first, last);
 }
 
-/* The side whose rows are shared among the engines. */
+/* The operand whose rows are distributed over the engines. */
 static const tern_isa_ap *side_of(const move *m)
 {
     return m->dst->mem != TERN_MEM_HBM ? m->dst : m->src;
@@ -119,7 +119,7 @@ static double row_bytes(const move *m)
            fmax(tern_timing_elem_bytes(m->dst), tern_timing_elem_bytes(m->src));
 }
 
-/* Rows of the engine that has most. */
+/* Rows of the most loaded engine. */
 static double rows_of_engine(const tern_chip *c, const move *m, const tern_timing_transfer *t)
 {
     const tern_isa_ap *side = side_of(m);
@@ -166,7 +166,7 @@ static void set_work(const tern_timing_subject *s, const move *m, tern_timing_tr
     t->tail = tern_timing_ns((t->count - 1) * stagger);
 }
 
-/* --- all of it --- */
+/* --- cost --- */
 
 static unsigned class_of(const tern_timing_subject *s)
 {

@@ -1,19 +1,20 @@
 /* timing/cost_pe.c - the tensor engine: LDWEIGHTS and MATMUL.
  *
- * The array takes a moving column every cycle, or every few for wide formats, and four stationary
- * columns. FP32 is multiplied in halves, each a LDWEIGHTS and a MATMUL of its own. The result of a
- * column comes out a fixed time later, and one cycle later for each stationary column. */
+ * The array accepts a moving column every cycle, or every few cycles for wide formats, and four
+ * stationary columns per cycle. FP32 is multiplied in halves, each with its own LDWEIGHTS and
+ * MATMUL. The result of a column appears after a fixed latency plus one cycle per stationary
+ * column. */
 #include "timing/timing_impl.h"
 
 typedef struct {
     double k, m, n;   /* rows contracted, stationary and moving columns */
-    double cycles;    /* of a moving column, all parts together */
+    double cycles;    /* per moving column, all parts together */
     unsigned parts;   /* MATMULs */
     unsigned quarter; /* of the cost of a BF16 flop */
-    double depth;     /* rows in one of the array */
+    double depth;     /* rows of the operand per row of the array */
     bool transpose, keep;
     uint32_t row_pos, row_tile, col_pos, col_tile;
-} product;
+} matmul_shape;
 
 static bool is_f32(const tern_isa_ap *ap)
 {
@@ -24,7 +25,7 @@ static bool is_f32(const tern_isa_ap *ap)
 static bool is_8bit(const tern_isa_ap *ap) { return tern_timing_elem_bytes(ap) == 1; }
 
 static void set_formats(const tern_timing_subject *s, const tern_isa_ap *a, const tern_isa_ap *b,
-                        bool onezero, product *p)
+                        bool onezero, matmul_shape *p)
 {
     const tern_chip *c = s->k->chip;
     p->parts = 1;
@@ -44,7 +45,7 @@ static void set_formats(const tern_timing_subject *s, const tern_isa_ap *a, cons
 }
 
 static void set_sizes(const tern_isa_ap *stationary, const tern_isa_ap *moving, double depth,
-                      product *p)
+                      matmul_shape *p)
 {
     p->depth = depth;
     p->k = moving->partitions * depth;
@@ -52,21 +53,21 @@ static void set_sizes(const tern_isa_ap *stationary, const tern_isa_ap *moving, 
     p->n = (double)tern_isa_ap_elems(moving);
 }
 
-static product matmul_of(const tern_timing_subject *s)
+static matmul_shape matmul_of(const tern_timing_subject *s)
 {
     const tern_isa_ap *a = &s->operands[TERN_OPERAND(NC_MATMUL, stationary)];
     const tern_isa_ap *b = &s->operands[TERN_OPERAND(NC_MATMUL, moving)];
     const uint32_t *args = s->args;
-    product p = {.transpose = args[TERN_ARG(NC_MATMUL, transpose)],
-                 .keep = args[TERN_ARG(NC_MATMUL, keep)],
-                 .row_pos = args[TERN_ARG(NC_MATMUL, row_pos)],
-                 .row_tile = args[TERN_ARG(NC_MATMUL, row_tile)],
-                 .col_pos = args[TERN_ARG(NC_MATMUL, col_pos)],
-                 .col_tile = args[TERN_ARG(NC_MATMUL, col_tile)]};
+    matmul_shape p = {.transpose = args[TERN_ARG(NC_MATMUL, transpose)],
+                      .keep = args[TERN_ARG(NC_MATMUL, keep)],
+                      .row_pos = args[TERN_ARG(NC_MATMUL, row_pos)],
+                      .row_tile = args[TERN_ARG(NC_MATMUL, row_tile)],
+                      .col_pos = args[TERN_ARG(NC_MATMUL, col_pos)],
+                      .col_tile = args[TERN_ARG(NC_MATMUL, col_tile)]};
     set_sizes(a, b, 1, &p);
     set_formats(s, a, b, args[TERN_ARG(NC_MATMUL, onezero)], &p);
     if (args[TERN_ARG(NC_MATMUL, perf)] == TERN_PERF_DOUBLE_ROW) {
-        /* Pairs of rows stand in the leading free dimension. */
+        /* Pairs of rows are the leading free dimension. */
         double rows = s->k->chip->pe_double_row_factor;
         p.k *= rows;
         p.m /= rows;
@@ -76,26 +77,26 @@ static product matmul_of(const tern_timing_subject *s)
     return p;
 }
 
-static product mx_of(const tern_timing_subject *s)
+static matmul_shape mx_of(const tern_timing_subject *s)
 {
     const tern_isa_ap *a = &s->operands[TERN_OPERAND(NC_MATMUL_MX, stationary)];
     const tern_isa_ap *b = &s->operands[TERN_OPERAND(NC_MATMUL_MX, moving)];
-    product p = {.keep = s->args[TERN_ARG(NC_MATMUL_MX, keep)],
-                 .row_pos = s->args[TERN_ARG(NC_MATMUL_MX, row_pos)],
-                 .row_tile = s->args[TERN_ARG(NC_MATMUL_MX, row_tile)],
-                 .parts = 1,
-                 .quarter = 1,
-                 .cycles = s->k->chip->pe_column_cycles_8bit};
+    matmul_shape p = {.keep = s->args[TERN_ARG(NC_MATMUL_MX, keep)],
+                      .row_pos = s->args[TERN_ARG(NC_MATMUL_MX, row_pos)],
+                      .row_tile = s->args[TERN_ARG(NC_MATMUL_MX, row_tile)],
+                      .parts = 1,
+                      .quarter = 1,
+                      .cycles = s->k->chip->pe_column_cycles_8bit};
     set_sizes(a, b, s->k->chip->pe_mx_factor, &p);
     return p;
 }
 
-/* The moving has group / kept rows per partition, outermost: its columns are the rest. */
-static product sparse_of(const tern_timing_subject *s)
+/* The moving operand has group / kept rows per partition, outermost: its columns are the rest. */
+static matmul_shape sparse_of(const tern_timing_subject *s)
 {
     const tern_isa_ap *a = &s->operands[TERN_OPERAND(NC_MATMUL_SPARSE, stationary)];
     const tern_isa_ap *b = &s->operands[TERN_OPERAND(NC_MATMUL_SPARSE, moving)];
-    product p = {.keep = s->args[TERN_ARG(NC_MATMUL_SPARSE, keep)]};
+    matmul_shape p = {.keep = s->args[TERN_ARG(NC_MATMUL_SPARSE, keep)]};
     set_sizes(a, b, 1, &p);
     set_formats(s, a, b, false, &p);
     double rows = b->rank > 1 ? b->count[0] : 1;
@@ -105,18 +106,18 @@ static product sparse_of(const tern_timing_subject *s)
     return p;
 }
 
-/* The data is the stationary, the identity moves through it. */
-static product transpose_of(const tern_timing_subject *s)
+/* The data is stationary; the identity is the moving operand. */
+static matmul_shape transpose_of(const tern_timing_subject *s)
 {
     const tern_isa_ap *data = &s->operands[TERN_OPERAND(NC_TRANSPOSE, data)];
-    product p = {.transpose = true};
+    matmul_shape p = {.transpose = true};
     set_sizes(data, data, 1, &p);
     p.n = data->partitions;
     set_formats(s, data, data, true, &p);
     return p;
 }
 
-/* Tiles of the array that are held: bits of a 4 x 4 grid. */
+/* The tiles of the array that are occupied: bits of a 4 x 4 grid. */
 static uint32_t span(uint32_t pos, uint32_t tile, uint32_t size)
 {
     if (!tile || tile >= size)
@@ -128,7 +129,7 @@ static uint32_t span(uint32_t pos, uint32_t tile, uint32_t size)
     return bits ? bits : 0xf;
 }
 
-static uint32_t cells_of(const tern_chip *c, const product *p)
+static uint32_t cells_of(const tern_chip *c, const matmul_shape *p)
 {
     uint32_t rows = span(p->row_pos, p->row_tile, c->pe_rows);
     uint32_t cols = span(p->col_pos, p->col_tile, c->pe_cols);
@@ -141,10 +142,10 @@ static uint32_t cells_of(const tern_chip *c, const product *p)
 void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step)
 {
     const tern_chip *c = s->k->chip;
-    product p = s->instr->op == TERN_OP_NC_MATMUL          ? matmul_of(s)
-                : s->instr->op == TERN_OP_NC_MATMUL_MX     ? mx_of(s)
-                : s->instr->op == TERN_OP_NC_MATMUL_SPARSE ? sparse_of(s)
-                                                           : transpose_of(s);
+    matmul_shape p = s->instr->op == TERN_OP_NC_MATMUL          ? matmul_of(s)
+                     : s->instr->op == TERN_OP_NC_MATMUL_MX     ? mx_of(s)
+                     : s->instr->op == TERN_OP_NC_MATMUL_SPARSE ? sparse_of(s)
+                                                                : transpose_of(s);
     double column = p.cycles / p.parts;
     double stream = p.n * column;
     double interval = stream + c->pe_matmul_overhead_cycles;

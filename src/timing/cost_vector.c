@@ -1,8 +1,8 @@
 /* timing/cost_vector.c - the engines that stream rows: vector, scalar and GpSimd.
  *
- * An instruction streams N elements of each partition at a rate that its formats and memories
- * decide. The next may follow when the stream is through, plus an interval; the result is there a
- * fixed latency after it. How many partitions take part makes no difference. */
+ * An instruction streams N elements of each partition at a rate that depends on its formats and
+ * memories. The next instruction may follow when the stream has ended, plus an interval; the result
+ * is available a fixed latency later. The number of partitions makes no difference. */
 #include <math.h>
 
 #include "timing/timing_impl.h"
@@ -40,19 +40,19 @@ static const op_rule pool_rules[TERN_OP_COUNT] = {
 #include "timing/cost_rules.def"
 };
 
-/* --- what operands look like --- */
+/* --- operands --- */
 
-static bool is_there(const tern_isa_ap *ap) { return ap->mem != TERN_MEM_NONE; }
+static bool is_present(const tern_isa_ap *ap) { return ap->mem != TERN_MEM_NONE; }
 
 /* The longest row among the operands. */
 static double row_elems(const tern_timing_subject *s)
 {
-    uint64_t most = 1;
+    uint64_t longest = 1;
     for (unsigned i = 0; i < s->instr->operand_count; i++) {
-        uint64_t n = is_there(&s->operands[i]) ? tern_isa_ap_elems(&s->operands[i]) : 0;
-        most = n > most ? n : most;
+        uint64_t n = is_present(&s->operands[i]) ? tern_isa_ap_elems(&s->operands[i]) : 0;
+        longest = n > longest ? n : longest;
     }
-    return (double)most;
+    return (double)longest;
 }
 
 static bool any_in(const tern_timing_subject *s, tern_memory mem)
@@ -66,19 +66,19 @@ static bool any_in(const tern_timing_subject *s, tern_memory mem)
 static bool any_register(const tern_timing_subject *s)
 {
     for (unsigned i = 0; i < s->instr->operand_count; i++)
-        if (is_there(&s->operands[i]) && s->operands[i].reg != TERN_ISA_NONE8)
+        if (is_present(&s->operands[i]) && s->operands[i].reg != TERN_ISA_NONE8)
             return true;
     return false;
 }
 
-/* Whether the operand is a streamed one: not one element per partition beside longer ones. */
+/* Whether the operand is streamed: not one element per partition beside longer operands. */
 static bool is_streamed(const tern_isa_ap *ap, double n)
 {
-    return is_there(ap) && (n == 1 || tern_isa_ap_elems(ap) > 1);
+    return is_present(ap) && (n == 1 || tern_isa_ap_elems(ap) > 1);
 }
 
-/* Innermost step in elements, of the first dimension from the inside that has more than one. */
-static int32_t inner_step(const tern_isa_ap *ap)
+/* Innermost stride in elements, of the innermost dimension with more than one element. */
+static int32_t inner_stride(const tern_isa_ap *ap)
 {
     for (unsigned i = ap->rank; i-- > 0;)
         if (ap->count[i] > 1)
@@ -97,26 +97,29 @@ static bool all_formats(const tern_timing_subject *s, uint64_t set, double n)
 static bool all_contiguous(const tern_timing_subject *s, double n)
 {
     for (unsigned i = 0; i < s->instr->operand_count; i++)
-        if (is_streamed(&s->operands[i], n) && inner_step(&s->operands[i]) != 1)
+        if (is_streamed(&s->operands[i], n) && inner_stride(&s->operands[i]) != 1)
             return false;
     return true;
 }
 
-/* Steps beyond what the port takes at full rate. */
+/* The slowdown for strides beyond those that the port supports at full rate. */
 static double stride_factor(const tern_timing_subject *s, double n)
 {
     for (unsigned i = 0; i < s->instr->operand_count; i++) {
         const tern_isa_ap *ap = &s->operands[i];
         if (!is_streamed(ap, n))
             continue;
-        int64_t step = (int64_t)inner_step(ap) * tern_timing_elem_bytes(ap);
+        int64_t step = (int64_t)inner_stride(ap) * tern_timing_elem_bytes(ap);
         if ((step < 0 ? -step : step) > (int64_t)s->k->chip->full_rate_stride_bytes)
             return 2;
     }
     return 1;
 }
 
-static double at_least(double cycles, double least) { return cycles > least ? cycles : least; }
+static double at_least(double cycles, double minimum)
+{
+    return cycles > minimum ? cycles : minimum;
+}
 
 /* --- vector engine --- */
 
@@ -134,7 +137,7 @@ static double copy_rate(const tern_timing_subject *s, double n)
     return in_psum ? c->dve_rate_1x : c->dve_rate_2x;
 }
 
-/* Documented as N / 2 already where the engine has no fast modes. */
+/* The documentation gives N / 2 already where the engine has no fast modes. */
 static bool zero_fill(const tern_timing_subject *s)
 {
     const tern_isa_ap *dst = &s->operands[TERN_OPERAND(MEMSET, dst)];
@@ -164,7 +167,7 @@ static double two_cycles(const tern_timing_subject *s, double n)
     return n * c->dve_two_input_cycles;
 }
 
-/* (data op0 s) op1 tensor. With an operand in PSUM it holds the engine a little longer. */
+/* (data op0 s) op1 tensor. With an operand in PSUM it occupies the engine a little longer. */
 static double scaled_cycles(const tern_timing_subject *s, double n)
 {
     const tern_chip *c = s->k->chip;
@@ -180,7 +183,7 @@ static double scaled_cycles(const tern_timing_subject *s, double n)
     return n * c->dve_two_input_cycles;
 }
 
-/* A predicate and the values it chooses. */
+/* A predicate and the values it selects. */
 static double choice_cycles(const tern_timing_subject *s, double n)
 {
     unsigned predicate = s->instr->op == TERN_OP_SELECT_REDUCE
@@ -274,13 +277,13 @@ static const uint8_t table_of[TERN_ACTIVATION_COUNT] = {
 #include "timing/act_tables.def"
 };
 
-/* Whether the accumulator is stored, which is an instruction of its own after the activation. */
+/* Whether the accumulator is stored, which is a separate instruction after the activation. */
 static bool reads_accumulator(const tern_timing_subject *s)
 {
     if (s->instr->op == TERN_OP_ACTIVATION)
-        return is_there(&s->operands[TERN_OPERAND(ACTIVATION, reduce_res)]);
+        return is_present(&s->operands[TERN_OPERAND(ACTIVATION, reduce_res)]);
     if (s->instr->op == TERN_OP_ACTIVATE2)
-        return is_there(&s->operands[TERN_OPERAND(ACTIVATE2, reduce_res)]);
+        return is_present(&s->operands[TERN_OPERAND(ACTIVATE2, reduce_res)]);
     return s->instr->op == TERN_OP_ACTIVATION_REDUCE;
 }
 
@@ -325,14 +328,14 @@ static double port_cycles(const tern_timing_subject *s)
         const tern_isa_ap *ap = &s->operands[i];
         unsigned use = tern_isa_operand_use(s->program, s->instr, i);
         double row = (double)tern_isa_ap_elems(ap) * tern_timing_elem_bytes(ap);
-        in += is_there(ap) && use & TERN_ROLE_IN ? row : 0;
-        out += is_there(ap) && use & TERN_ROLE_OUT ? row : 0;
+        in += is_present(ap) && use & TERN_ROLE_IN ? row : 0;
+        out += is_present(ap) && use & TERN_ROLE_OUT ? row : 0;
     }
     return at_least(in, out) / bytes;
 }
 
-/* The documentation divides by this factor; it is above 1 where gathers are slow, so it multiplies.
- */
+/* The documentation divides by this factor; since it is above 1 where gathers are slow, it
+ * multiplies. */
 static double gather_cycles(const tern_timing_subject *s)
 {
     const tern_isa_ap *src = &s->operands[TERN_OPERAND(LOCAL_GATHER, src)];
@@ -346,7 +349,7 @@ static double gather_cycles(const tern_timing_subject *s)
     return valid * e * ((28 + 4 * e) / (4 * e)) / (words < e ? words : e);
 }
 
-/* Work on HBM: its bytes go through the DMA engines and the processors' ports. */
+/* Work on HBM: its bytes pass through the DMA engines and the processors' ports. */
 static double call_cycles(const tern_timing_subject *s)
 {
     const tern_chip *c = s->k->chip;
@@ -364,7 +367,7 @@ static double pool_cycles(const tern_timing_subject *s, double n)
     switch ((rule)r.rule) {
     case RULE_GATHER:
         return gather_cycles(s);
-    case RULE_PICK: /* groups of 512, each started anew */
+    case RULE_PICK: /* groups of 512, each with its own startup */
         return (ceil(n / 512) - 1) * c->pool_start_cycles + n * c->pool_local_cycles;
     case RULE_ACROSS:
         return n * ((double)c->partitions / c->pool_cores);

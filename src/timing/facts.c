@@ -1,5 +1,4 @@
-/* timing/facts.c - what single instructions do, for those who ask which of them the sums are made
- * of. */
+/* timing/facts.c - the contribution of single instructions to the sums. */
 #include <string.h>
 
 #include "timing/timing_impl.h"

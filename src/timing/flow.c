@@ -1,9 +1,9 @@
-/* timing/flow.c - DMA: triggers, queues, and bytes that flow.
+/* timing/flow.c - DMA: triggers, queues and transfers.
  *
- * A queue carries out its transfers one after the other: the first engine of the next begins when
- * the last engine of the one before has ended. One that is under way is a fluid: its rate is its
- * share of the busiest of its DMA engines, cut down further where the transfers of all cores on an
- * HBM stack ask for more than it gives. Rates change only when a transfer begins or ends. */
+ * A queue executes its transfers in order: the first engine of the next one begins when the last
+ * engine of the previous one has ended. A transfer in flight is modelled as a fluid: its rate is
+ * its share of the busiest of its DMA engines, reduced further if the transfers of all cores on an
+ * HBM stack demand more than its bandwidth. Rates change only when a transfer begins or ends. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -37,7 +37,7 @@ static double share_of(tern_timing_core_state *c, unsigned q)
     const tern_timing_transfer *t = transfer_of(c, &c->queue[q]);
     if (c->flows == 1)
         return 1;
-    unsigned most = 1;
+    unsigned transfers_max = 1;
     uint64_t left = t->engines;
     while (left) {
         uint64_t engine = left & -left, same = UINT64_MAX;
@@ -52,10 +52,10 @@ static double share_of(tern_timing_core_state *c, unsigned q)
                 return 0;
             n += on && o->class == t->class;
         }
-        most = n > most ? n : most;
-        left &= ~same; /* engines with the same transfers need no second look */
+        transfers_max = n > transfers_max ? n : transfers_max;
+        left &= ~same; /* engines with the same transfers have the same share */
     }
-    return 1.0 / most;
+    return 1.0 / transfers_max;
 }
 
 static void set_rate(tern_timing_sim *s, tern_timing_core_state *c, unsigned index, double part)
@@ -112,7 +112,7 @@ static void set_rates(tern_timing_sim *s, tern_timing_core_state *c)
     }
 }
 
-/* --- time in which any transfer is under way --- */
+/* --- time with any transfer in flight --- */
 
 static void open_flow(tern_timing_sim *s, tern_timing_core_state *c)
 {
@@ -132,7 +132,7 @@ static void close_flow(tern_timing_sim *s, tern_timing_core_state *c, tern_time 
     }
 }
 
-/* Adds what has passed. Also when nothing has changed, so that it can be done at any time. */
+/* Adds the time passed. Idempotent, so it may be called at any time. */
 void tern_timing_flush_dma(tern_timing_sim *s, tern_timing_core_state *c)
 {
     tern_time until = c->dma_until < s->now ? c->dma_until : s->now;
@@ -274,8 +274,8 @@ void tern_timing_run_queue(tern_timing_sim *s, tern_timing_core_state *c, unsign
         begin_transfer(s, c, q);
 }
 
-/* The semaphore writes of a finished transfer have reached those who wait. */
-void tern_timing_tell_queue(tern_timing_sim *s, tern_timing_core_state *c, unsigned index)
+/* The semaphore writes of a finished transfer have arrived. */
+void tern_timing_signal_queue(tern_timing_sim *s, tern_timing_core_state *c, unsigned index)
 {
     tern_timing_queue *q = &c->queue[index];
     const tern_timing_step *step = step_of(c, q, q->finished++);
@@ -289,8 +289,8 @@ void tern_timing_tell_queue(tern_timing_sim *s, tern_timing_core_state *c, unsig
 
 /* --- triggers --- */
 
-/* When the descriptors of a hardware generator are there: it makes those of one transfer at a time.
- * ACT has one, the others share one. */
+/* When a hardware generator has generated the descriptors: it handles one transfer at a time. ACT
+ * has its own generator, the others share one. */
 static tern_time generate(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, tern_time at)
 {
     unsigned which = e == TERN_ENGINE_ACT ? TERN_ENGINE_ACT : TERN_ENGINE_SP;

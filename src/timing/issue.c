@@ -1,8 +1,8 @@
-/* timing/issue.c - an engine and its next instruction.
+/* timing/issue.c - issuing an engine's next instruction.
  *
- * The sequencer comes to an instruction, waits for its semaphore and hands it to the datapath,
- * which takes it when the one before has streamed through, when what it reads has been written and
- * when nobody else holds the port or the PSUM bank. */
+ * The sequencer reaches an instruction, waits for its semaphore and passes it to the datapath. The
+ * datapath accepts it when the previous one has streamed through, its operands have been written,
+ * and no other engine occupies the port or the PSUM bank. */
 #include "base/assert.h"
 #include "timing/timing_impl.h"
 
@@ -22,7 +22,7 @@ void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event)
         tern_timing_fail(s, st);
 }
 
-/* Executions of an engine start in order, so that their union needs only the latest end. */
+/* Executions of an engine start in order, so their union needs only the latest end. */
 void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, tern_time end)
 {
     tern_timing_engine_state *g = &c->engine[e];
@@ -55,10 +55,10 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
         c->at[TERN_AT_ENGINE + e] = TERN_TIMING_NEVER;
         return;
     }
-    tern_timing_wake_at(c, TERN_AT_ENGINE + e, tern_timing_first_look(c, e));
+    tern_timing_wake_at(c, TERN_AT_ENGINE + e, tern_timing_first_attempt(c, e));
 }
 
-/* --- what it waits for --- */
+/* --- waiting --- */
 
 static bool wait_is_over(tern_timing_core_state *c, unsigned e, const tern_timing_step *step)
 {
@@ -102,7 +102,7 @@ static bool depends(const tern_timing_core_state *c, const tern_timing_step *rea
     return false;
 }
 
-/* When what |step| reads has been written by the engine's own instructions before it. */
+/* When the engine's own earlier instructions have written the operands that |step| reads. */
 tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                                     const tern_timing_step *step, uint32_t *out_for)
 {
@@ -138,7 +138,7 @@ static void remember_flight(tern_timing_engine_state *g, const tern_timing_step 
 
 /* --- ports and banks --- */
 
-/* Whether two engines may not stream at the same time. */
+/* Whether two engines cannot stream at the same time. */
 static bool clash(const tern_chip *chip, unsigned a, unsigned a_ports, unsigned a_banks, unsigned b,
                   unsigned b_ports, unsigned b_banks)
 {
@@ -152,7 +152,7 @@ static bool clash(const tern_chip *chip, unsigned a, unsigned a_ports, unsigned 
 
 static const uint8_t streamers[] = {TERN_ENGINE_ACT, TERN_ENGINE_DVE, TERN_ENGINE_POOL};
 
-/* When the ports are free; |now| if they are. An engine that has been kept waiting goes first. */
+/* When the ports are free; |now| if they are. An engine that has been waiting goes first. */
 static tern_time port_ready(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                             const tern_timing_step *step)
 {
@@ -177,7 +177,7 @@ static tern_time port_ready(tern_timing_sim *s, tern_timing_core_state *c, unsig
 
 /* --- the datapath --- */
 
-/* Switching ACT's tables comes before the activation and holds the engine. */
+/* Switching ACT's tables precedes the activation and occupies the engine. */
 static tern_time load_table(tern_timing_sim *s, tern_timing_core_state *c,
                             const tern_timing_step *step, tern_time start)
 {

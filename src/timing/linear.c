@@ -1,13 +1,12 @@
-/* timing/linear.c - whether the code of a loop says that every turn is like the one before.
+/* timing/linear.c - proves from the code of a loop that every iteration is like the one before.
  *
- * A turn has brought the machine back to where it was, with registers and semaphores further on.
- * The next one does the same if all that values decide about is decided the same way. So the code
- * is gone through once, with what each register would be further on at that place: a wait is the
- * same if the semaphore is as much further on as what is waited for. An engine is where it was when
- * the turn began, so it has gone round in a circle: from there to the end of the loop that is
- * nearer to its end now, and from the beginning of that to where it was. What goes along with
- * values in another way, and whatever is rare, is not looked into: then the loop is not known to be
- * linear. */
+ * An iteration has returned the machine to an equal state, with registers and semaphores advanced.
+ * The next one does the same if every decision that depends on values has the same outcome. So the
+ * code is traversed once, with the advance of each register at that point: a wait has the same
+ * outcome if the semaphore has advanced by as much as the value it waits for. An engine is at the
+ * same instruction as when the iteration began, so it has gone through a cycle: from there to the
+ * end of the loop that advanced, and from the begin of that loop back. Other dependences on values,
+ * and rare constructs, are not analysed: the loop then counts as not linear. */
 #include <string.h>
 
 #include "isa/sequencer.h"
@@ -16,29 +15,29 @@
 enum { REGS = TERN_ISA_REGS_MAX, DEPTH_MAX = 16 };
 
 typedef struct {
-    uint32_t by[REGS]; /* how much further on each register is; 0 if that is not known, */
-    uint64_t unknown;  /* which is a bit here: it has been written in two ways */
+    uint32_t by[REGS]; /* advance of each register; 0 if unknown, */
+    uint64_t unknown;  /* which is a bit here: it was written in two ways */
 } shifts;
 
 typedef struct {
     shifts shifts;
     uint32_t at;
-} place;
+} loop_head;
 
 typedef struct {
     const tern_timing_core_state *c;
     const tern_timing_growth *growth;
     unsigned engine;
-    uint32_t from; /* where the walk begins and ends */
-    uint32_t at;   /* the present step */
+    uint32_t from; /* the step where the traversal begins and ends */
+    uint32_t at;   /* the current step */
     shifts now;
-    place head[DEPTH_MAX]; /* of loops that were entered: their beginnings */
+    loop_head head[DEPTH_MAX]; /* of the loops entered: the state at their begin */
     unsigned depth;
-    shifts tail[DEPTH_MAX]; /* of those that |from| is in: at their end, from the inside out */
+    shifts tail[DEPTH_MAX]; /* of the loops around |from|: at their end, innermost first */
     unsigned tails;
 } walk;
 
-/* What is known on both ways; whether |to| is another then. */
+/* The facts known on both paths; returns whether |to| changed. */
 static bool join(shifts *to, const shifts *from)
 {
     uint64_t unknown = to->unknown | from->unknown;
@@ -78,7 +77,7 @@ static void run_alu(walk *w, const uint32_t *args)
         set(w, dst, a - b, lost);
     else if (op == TERN_REGOP_MUL && immediate)
         set(w, dst, a * imm, lost);
-    else /* of the same it is the same */
+    else /* combining equal advances gives the same */
         set(w, dst, 0, lost || a || b);
 }
 
@@ -88,8 +87,8 @@ static const uint32_t *args_of(const walk *w, const tern_timing_step *step)
     return tern_isa_args(p, &p->instrs.items[step->instr]);
 }
 
-/* A loop of which the end is in a register has as many turns as before if that is as it was. */
-static bool ends_alike(const walk *w, const uint32_t *args)
+/* A loop whose bound is in a register has the same trip count if the register has not advanced. */
+static bool same_trip_count(const walk *w, const uint32_t *args)
 {
     uint32_t end = args[TERN_ARG(LOOP, end)];
     return !args[TERN_ARG(LOOP, end_in_reg)] || (!is_unknown(w, end) && w->now.by[end] == 0);
@@ -106,7 +105,7 @@ static bool is_never_run(const uint32_t *args)
 
 static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
 {
-    if (!ends_alike(w, args))
+    if (!same_trip_count(w, args))
         return false;
     set(w, args[TERN_ARG(LOOP, reg)], 0, false);
     if (is_never_run(args)) {
@@ -121,19 +120,19 @@ static bool enter(walk *w, const tern_timing_step *step, const uint32_t *args)
     }
     if (w->depth == DEPTH_MAX)
         return false;
-    w->head[w->depth++] = (place){w->now, w->at};
+    w->head[w->depth++] = (loop_head){w->now, w->at};
     return true;
 }
 
-/* The body once more, with what is known from the end of it too. A loop that ends where a register
- * says may also have had no turn. */
+/* Traverses the body again, joined with the state at its end. A loop whose bound is in a register
+ * may also have had no iteration. */
 static bool leave(walk *w, const tern_timing_step *step)
 {
     const uint32_t *loop = args_of(w, &w->c->code.steps[step->control.target]);
-    if (!ends_alike(w, loop))
+    if (!same_trip_count(w, loop))
         return false;
     if (w->depth) {
-        place *head = &w->head[w->depth - 1];
+        loop_head *head = &w->head[w->depth - 1];
         if (join(&head->shifts, &w->now)) {
             w->now = head->shifts;
             w->at = head->at;
@@ -174,9 +173,9 @@ static bool run_control(walk *w, const tern_timing_step *step)
     }
 }
 
-/* The semaphore is as much further on as what is waited for. One that is set to a value is not as
- * much further on everywhere. */
-static bool waits_alike(const walk *w, const tern_timing_step *step)
+/* The semaphore must have advanced by as much as the value waited for. A semaphore that is set to a
+ * value does not advance uniformly. */
+static bool same_wait(const walk *w, const tern_timing_step *step)
 {
     const tern_isa_sync *wait = tern_timing_wait_of(&w->c->code, step);
     if (tern_timing_signal_of(&w->c->code, step)->kind == TERN_SIGNAL_SET)
@@ -190,7 +189,7 @@ static bool waits_alike(const walk *w, const tern_timing_step *step)
 
 static bool run(walk *w, const tern_timing_step *step)
 {
-    if (!waits_alike(w, step))
+    if (!same_wait(w, step))
         return false;
     return step->cost->kind != TERN_STEP_CONTROL || run_control(w, step);
 }
@@ -208,9 +207,9 @@ static uint32_t innermost(const tern_timing_code *code, unsigned engine, uint32_
     return TERN_ISA_NONE32;
 }
 
-/* The last step of the one loop around |pc| that is nearer to its end than before; NONE32: there is
- * none, or another, or it is one of a branch. */
-static uint32_t circle(const walk *w)
+/* The last step of the one loop around |pc| that has advanced towards its end; NONE32: there is
+ * none, more than one, or it is a backward branch. */
+static uint32_t find_cycle(const walk *w)
 {
     const tern_timing_code *code = &w->c->code;
     uint32_t found = TERN_ISA_NONE32, loop = innermost(code, w->engine, w->from);
@@ -233,12 +232,12 @@ static bool run_all(walk *w, uint32_t from, uint32_t end)
     return true;
 }
 
-/* Registers of which the way round does not tell that they are as far on as at the beginning count
- * as unknown there, and it is gone again. */
+/* Registers whose advance at the end of the cycle differs from that at its begin become unknown
+ * there, and the traversal is repeated. */
 static bool is_linear_on(walk *w)
 {
     const tern_timing_code *code = &w->c->code;
-    uint32_t last = circle(w);
+    uint32_t last = find_cycle(w);
     shifts begin = {.unknown = 0};
     if (last == TERN_ISA_NONE32)
         return false;
@@ -246,7 +245,7 @@ static bool is_linear_on(walk *w)
     do {
         w->now = begin;
         w->depth = w->tails = 0;
-        if (!run_all(w, w->from, last) || w->depth || !waits_alike(w, &code->steps[last]) ||
+        if (!run_all(w, w->from, last) || w->depth || !same_wait(w, &code->steps[last]) ||
             !run_all(w, code->steps[last].control.target + 1, w->from) || w->depth || w->tails)
             return false;
     } while (join(&begin, &w->now));

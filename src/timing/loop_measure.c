@@ -1,8 +1,8 @@
 /* timing/loop_measure.c - loops and branches whose trip count depends on values.
  *
- * A program is timed with none of their iterations. What one iteration takes is measured beside
- * that: loops at one depth of nesting go round a few times, those around them once, those inside
- * not at all. So the time of an iteration never contains that of an inner loop. */
+ * A program is timed with none of their iterations. The time of one iteration is measured
+ * separately: loops at one nesting depth iterate a few times, the loops around them once, nested
+ * ones not at all. So the time of an iteration never includes that of an inner loop. */
 #include "timing/loop_measure_impl.h"
 
 #include <stdlib.h>
@@ -10,20 +10,20 @@
 #include "base/alloc.h"
 #include "isa/sequencer.h"
 
-enum { ITERATIONS = 3 }; /* of a loop that is measured; the first one fills pipelines */
+enum { ITERATIONS = 3 }; /* of a measured loop; the first one fills pipelines */
 
-/* --- which loops --- */
+/* --- selection of loops --- */
 
 static int by_instr(const void *a, const void *b)
 {
-    const tern_timing_place *x = a, *y = b;
+    const tern_timing_position *x = a, *y = b;
     return x->instr < y->instr ? -1 : x->instr > y->instr;
 }
 
-static tern_status add_place(tern_timing_dynamic_state *d, uint32_t instr, uint32_t loop)
+static tern_status add_position(tern_timing_dynamic_state *d, uint32_t instr, uint32_t loop)
 {
-    tern_timing_place place = {instr, loop};
-    return instr == TERN_ISA_NONE32 ? NULL : tern_vec_push(d->mem, &d->places, place);
+    tern_timing_position position = {instr, loop};
+    return instr == TERN_ISA_NONE32 ? NULL : tern_vec_push(d->mem, &d->positions, position);
 }
 
 static tern_status fill(tern_timing_dynamic_state *d, const tern_isa_program *p)
@@ -32,13 +32,13 @@ static tern_status fill(tern_timing_dynamic_state *d, const tern_isa_program *p)
     for (uint32_t i = 0; i < d->loops.count; i++) {
         const tern_isa_dynamic *l = &d->loops.items[i];
         for (unsigned e = 0; l->kind != TERN_DYNAMIC_LIBRARY && e < TERN_ENGINE_COUNT; e++) {
-            TERN_TRY(add_place(d, l->begin[e], i));
-            TERN_TRY(add_place(d, l->branch[e], i));
-            TERN_TRY(add_place(d, l->end[e], i));
+            TERN_TRY(add_position(d, l->begin[e], i));
+            TERN_TRY(add_position(d, l->branch[e], i));
+            TERN_TRY(add_position(d, l->end[e], i));
         }
     }
-    if (d->places.count)
-        qsort(d->places.items, d->places.count, sizeof(*d->places.items), by_instr);
+    if (d->positions.count)
+        qsort(d->positions.items, d->positions.count, sizeof(*d->positions.items), by_instr);
     if (d->depth)
         TERN_TRY_MEM(d->marks = tern_mem_get_zeroed(d->mem, d->loops.count * sizeof(*d->marks)));
     return NULL;
@@ -67,16 +67,16 @@ void tern_timing_dynamic_destroy(tern_timing_dynamic_state *d)
     tern_alloc mem = d->mem;
     tern_mem_free(mem, d->marks, d->loops.count * sizeof(*d->marks));
     tern_vec_free(mem, &d->loops);
-    tern_vec_free(mem, &d->places);
+    tern_vec_free(mem, &d->positions);
     tern_mem_free(mem, d, sizeof(*d));
 }
 
 /* The loop that an instruction begins, leaves or ends; NONE32: none. */
 static uint32_t loop_of(const tern_timing_dynamic_state *d, uint32_t instr)
 {
-    const tern_timing_place key = {.instr = instr};
-    const tern_timing_place *found =
-        bsearch(&key, d->places.items, d->places.count, sizeof(*d->places.items), by_instr);
+    const tern_timing_position key = {.instr = instr};
+    const tern_timing_position *found = bsearch(&key, d->positions.items, d->positions.count,
+                                                sizeof(*d->positions.items), by_instr);
     return found ? found->loop : TERN_ISA_NONE32;
 }
 
@@ -102,8 +102,8 @@ static const uint32_t *loop_args(const tern_timing_core_state *c, uint32_t instr
     return tern_isa_args(p, &p->instrs.items[instr]);
 }
 
-/* A loop that is left by a branch enters one iteration more, which ends at the branch. Iterations
- * may be skipped up to the one before that. */
+/* A loop that is left by a branch enters one more iteration, which ends at the branch. The
+ * iterations before it may be skipped. */
 bool tern_timing_iterates(const tern_timing_core_state *c, uint32_t instr, const uint32_t *regs,
                           int64_t *left)
 {
@@ -217,11 +217,11 @@ void tern_timing_take_measured(const tern_timing_dynamic_state *d, tern_timing_d
             list[i].known = measured_time(d, i, &list[i].iteration);
 }
 
-/* --- what they are made of --- */
+/* --- FLOPs --- */
 
 enum { DEPTH_MAX = 64 };
 
-/* FLOPs of an iteration: those of matmuls in loops whose trip count is known count as often. */
+/* FLOPs of an iteration: matmuls in nested loops of known trip count are multiplied by it. */
 static void add_flops(const tern_isa_program *p, const tern_isa_dynamics *loops,
                       const tern_timing_fact *facts, tern_timing_dynamic *list)
 {

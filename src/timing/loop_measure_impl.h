@@ -1,4 +1,4 @@
-/* timing/loop_measure_impl.h - trip counts that depend on values, in a simulation. */
+/* timing/loop_measure_impl.h - loops whose trip count depends on values, in a simulation. */
 #ifndef TERN_TIMING_LOOP_MEASURE_IMPL_H
 #define TERN_TIMING_LOOP_MEASURE_IMPL_H
 
@@ -7,12 +7,12 @@
 
 typedef struct {
     uint32_t instr, loop;
-} tern_timing_place;
+} tern_timing_position;
 
-/* When an engine was where an iteration, or a branch, begins and ends. */
+/* The times when an engine was at the begin and the end of an iteration or a branch. */
 typedef struct {
     tern_time from, to;
-    uint8_t taken; /* times that a branch was taken, up to 2 */
+    uint8_t taken; /* number of times the branch was taken, up to 2 */
     bool measured;
 } tern_timing_mark;
 
@@ -22,10 +22,10 @@ typedef struct {
 
 struct tern_timing_dynamic_state {
     tern_alloc mem;
-    uint32_t depth; /* of the loops that are measured; 0: none is, and none has an iteration */
+    uint32_t depth; /* nesting depth of the measured loops; 0: none, and no loop iterates */
     tern_isa_dynamics loops;
-    TERN_VEC(tern_timing_place) places; /* LOOP, BRANCH and END_LOOP, in order */
-    tern_timing_marks *marks;           /* [loops]; NULL without |depth| */
+    TERN_VEC(tern_timing_position) positions; /* LOOP, BRANCH and END_LOOP, in order */
+    tern_timing_marks *marks;                 /* [loops]; NULL without |depth| */
 };
 
 /* |*out| NULL: |p| has no such loops. */
@@ -34,7 +34,7 @@ TERN_MUST_USE tern_status tern_timing_dynamic_create(tern_alloc mem, const tern_
                                                      tern_timing_dynamic_state **out);
 void tern_timing_dynamic_destroy(tern_timing_dynamic_state *d); /* accepts NULL */
 
-/* What was measured goes to the entries of |list| at that depth. |d| may be NULL. */
+/* Stores the measured times in the entries of |list| at that depth. |d| may be NULL. */
 void tern_timing_take_measured(const tern_timing_dynamic_state *d, tern_timing_dynamic *list);
 
 /* Appends an entry for each loop of |p|, without times. */

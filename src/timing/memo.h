@@ -1,5 +1,5 @@
-/* timing/memo.h - the time of a program, worked out once: a second run of the same program on the
- * same chip, reading the same values into its registers, costs nothing here. */
+/* timing/memo.h - memoises the time of a program: timing the same program again on the same chip,
+ * with the same values loaded into its registers, costs nothing. */
 #ifndef TERN_TIMING_MEMO_H
 #define TERN_TIMING_MEMO_H
 
@@ -12,15 +12,15 @@ typedef struct {
     const tern_chip *chip;
     TERN_VEC(uint32_t) loaded; /* counts and values of every engine, one after the other */
     tern_timing timing;
-    uint64_t simulations; /* how often it had to be worked out */
+    uint64_t simulations; /* number of simulations run */
 } tern_timing_memo;
 
-/* Takes no memory yet. */
+/* Allocates nothing yet. */
 void tern_timing_memo_init(tern_timing_memo *memo, tern_alloc mem);
 void tern_timing_memo_fini(tern_timing_memo *memo);
 
-/* The time of |job|. Program and chip are told apart by their addresses: what lies there must not
- * change. |*out| holds until the next call. */
+/* The time of |job|. Programs and chips are identified by address: their contents must not change.
+ * |*out| is valid until the next call. */
 TERN_MUST_USE tern_status tern_timing_memo_get(tern_timing_memo *memo, const tern_chip *chip,
                                                const tern_timing_job *job, const tern_timing **out);
 

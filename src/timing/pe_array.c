@@ -1,52 +1,54 @@
 /* timing/pe_array.c - the tensor engine.
  *
- * The next stationary loads behind the running MATMUL as soon as that has taken up its own, so a
- * steady stream of matmuls shows only the MATMULs. Tiles of the array that do not overlap work side
- * by side. A MATMUL that writes where an earlier one is still writing follows it column by column:
- * its first column must not come before the earlier one's first result. */
+ * The next stationary matrix loads behind the running MATMUL as soon as that has latched its own,
+ * so in a steady stream of matmuls only the MATMULs take time. Tiles of the array that do not
+ * overlap work in parallel. A MATMUL that writes where an earlier one is still writing follows it
+ * column by column: its first column must not come before the earlier one's first result. */
 #include "timing/timing_impl.h"
 
-/* --- the limit after idling --- */
+/* --- throttling after idling --- */
 
-/* Use below the limit adds up as lack, use above it takes it away again. When the lack is what a
- * whole idle ramp_ns makes, the engine is limited. While it is, time spent at the limit counts as
- * use and has to fill three quarters (of the time, where the limit is a half), so that a busy
- * engine recovers in ramp_ns and one that the limit itself keeps busy does not. */
-static tern_time lack_of(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at)
+/* Idle time accumulates; use above the limit reduces it again. When it reaches that of a fully idle
+ * ramp_ns, the engine is throttled. While it is, time at the limit counts as use and must fill
+ * three quarters (of the time, where the limit is a half), so that a busy engine recovers in
+ * ramp_ns and one that is busy only because of the limit does not. */
+static tern_time deficit_of(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at)
 {
-    double limit = s->k.ramp_limit, passed = (double)(at - pe->metered), spent = (double)pe->spent;
-    double grown = pe->limited ? 2 * limit / (1 - limit) * (passed * (1 + limit) / 2 - spent)
-                               : passed * limit - spent;
-    double lack = (double)pe->lack + grown;
-    return lack >= (double)s->k.ramp_lack ? s->k.ramp_lack : lack <= 0 ? 0 : (tern_time)lack;
+    double limit = s->k.ramp_limit, passed = (double)(at - pe->metered), used = (double)pe->used;
+    double grown = pe->limited ? 2 * limit / (1 - limit) * (passed * (1 + limit) / 2 - used)
+                               : passed * limit - used;
+    double deficit = (double)pe->deficit + grown;
+    return deficit >= (double)s->k.ramp_deficit ? s->k.ramp_deficit
+           : deficit <= 0                       ? 0
+                                                : (tern_time)deficit;
 }
 
 static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_time at,
                            tern_time stream)
 {
     tern_timing_pe_state *pe = &c->pe;
-    if (s->k.ramp_lack == 0)
+    if (s->k.ramp_deficit == 0)
         return stream;
-    pe->lack = lack_of(s, pe, at);
-    if (pe->lack == s->k.ramp_lack)
+    pe->deficit = deficit_of(s, pe, at);
+    if (pe->deficit == s->k.ramp_deficit)
         pe->limited = true;
-    else if (pe->lack == 0)
+    else if (pe->deficit == 0)
         pe->limited = false;
     pe->metered = at;
-    pe->spent = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
-    return pe->spent;
+    pe->used = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
+    return pe->used;
 }
 
-/* Whether the engine is limited whenever it goes on: it has been idle for long enough. */
+/* Whether the engine is throttled whenever it resumes: it has been idle for long enough. */
 bool tern_timing_pe_is_cold(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at)
 {
-    return s->k.ramp_lack == 0 || lack_of(s, pe, at) == s->k.ramp_lack;
+    return s->k.ramp_deficit == 0 || deficit_of(s, pe, at) == s->k.ramp_deficit;
 }
 
-/* --- results under way --- */
+/* --- results in flight --- */
 
-static bool same_place(const tern_timing_core_state *c, const tern_timing_step *a,
-                       const tern_timing_step *b)
+static bool same_location(const tern_timing_core_state *c, const tern_timing_step *a,
+                          const tern_timing_step *b)
 {
     const tern_timing_box *x = c->code.boxes.items + a->boxes + a->cost->reads;
     const tern_timing_box *y = c->code.boxes.items + b->boxes + b->cost->reads;
@@ -61,7 +63,7 @@ static bool overlaps(const tern_timing_core_state *c, const tern_timing_step *a,
     return x->lo < y->hi && y->lo < x->hi && x->first <= y->last && y->first <= x->last;
 }
 
-/* When a MATMUL may begin that writes what |step| writes. */
+/* When a MATMUL that writes the same location as |step| may begin. */
 static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
                                const tern_timing_step *step, uint32_t *out_for)
 {
@@ -77,7 +79,7 @@ static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
         if (!(m->step->cost->pe.cells & step->cost->pe.cells) || !overlaps(c, m->step, step))
             continue;
         *out_for = m->step->instr;
-        return (same_place(c, m->step, step) ? m->first : m->end) + s->k.hop;
+        return (same_location(c, m->step, step) ? m->first : m->end) + s->k.hop;
     }
     return 0;
 }
@@ -109,7 +111,7 @@ static void hold_cells(tern_timing_pe_state *pe, unsigned plane, uint32_t cells,
         pe->cells[plane][__builtin_ctz(bits)] = until;
 }
 
-/* A background transpose takes whichever plane is free first. */
+/* A background transpose uses the plane that is free first. */
 static unsigned choose_plane(const tern_timing_pe_state *pe, const tern_timing_step *step)
 {
     return step->cost->pe.plane &&
@@ -154,7 +156,7 @@ static tern_time load_weights(tern_timing_sim *s, tern_timing_core_state *c,
     return pe->weights_free;
 }
 
-/* One MATMUL. |free| is when the array would have taken it. Returns its start. */
+/* One MATMUL. |free| is when the array would have accepted it. Returns its start. */
 static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
                           const tern_timing_step *step, unsigned part, tern_time at)
 {

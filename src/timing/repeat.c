@@ -1,22 +1,22 @@
-/* timing/repeat.c - turns of loops that need not be simulated.
+/* timing/repeat.c - skips iterations of loops that need not be simulated.
  *
- * At every step back of an engine the state of the whole machine is written down with all times
- * relative to now. If it is the same as |period| turns ago, and everything that adds up (counters,
- * registers, semaphores, distance of loops from their ends) grew by the same amounts as in the
- * |period| turns before, the next turns will do the same again: time and sums then move on by as
- * many periods as no loop comes to its end in.
+ * At every backward branch of an engine the state of the whole machine is recorded with all times
+ * relative to now. If it equals the state |period| iterations ago, and everything that accumulates
+ * (counters, registers, semaphores, iterations left) grew by the same amounts as in the |period|
+ * iterations before, the next iterations will do the same: time and sums then advance by as many
+ * periods as fit before any loop ends.
  *
- * Why that is exact: durations are integers that do not depend on the date. What depends on values
- * are waits, branches, loop ends and register arithmetic that is not linear. Each of these adds a
- * hash of what it depended on, taken relative (a semaphore less the value waited for), to a sum
- * that is compared with the rest. The turn before need not be looked at if the code says that what
- * it depends on stays as it is: linear.c.
+ * This is exact: durations are integers that do not depend on absolute time. Only waits, branches,
+ * loop ends and nonlinear register arithmetic depend on values. Each of these adds a hash of its
+ * inputs, in relative form (a semaphore less the value waited for), to a sum that is compared with
+ * the rest. The iteration before need not be compared if the code proves that its inputs do not
+ * change: linear.c.
  *
- * The same is done where a loop begins that is in another one. So a long turn is seen to be like
- * the one before when some part of it is, and two are simulated in all: the first and, in parts,
- * the second and the last.
+ * The same is done where a nested loop begins. So a long iteration is recognised as equal to the
+ * one before when some part of it is, and two are simulated in all: the first and, in parts, the
+ * second and the last.
  *
- * Of a state only a digest is kept, of 128 bits. */
+ * Only a digest of 128 bits is stored of a state. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -26,34 +26,34 @@
 enum {
     PERIOD_MAX = 6,
     HISTORY = 2 * PERIOD_MAX + 1,
-    PATIENCE = 48,       /* turns that are looked at in a row */
-    PAUSE_LONGEST = 4096 /* turns that are then not looked at, at most */
+    COMPARED_MAX = 48, /* consecutive iterations that are compared */
+    PAUSE_MAX = 4096   /* then max iterations that are not compared */
 };
 
 typedef struct {
     tern_time now;
-    size_t events, skipped;         /* kept so far */
-    tern_timing_core_digest *state; /* [cores]: must be equal; NULL: there has been none */
+    size_t events, skipped;         /* recorded so far */
+    tern_timing_core_digest *state; /* [cores]: must be equal; NULL: no snapshot */
     uint64_t *sums;                 /* must grow equally */
 } snapshot;
 
 typedef struct {
     snapshot ring[HISTORY];
-    uint64_t taken; /* snapshots in a row; the last is at (taken - 1) % HISTORY */
-    uint32_t looked, pause, longest;
-    bool not_linear; /* as far as the code says */
+    uint64_t taken; /* consecutive snapshots; the last is at (taken - 1) % HISTORY */
+    uint32_t compared, pause, longest;
+    bool not_linear; /* as far as the code shows */
 } anchor;
 
 struct tern_timing_repeat {
     tern_alloc mem;
     uint32_t core_count;
-    anchor ***anchors; /* [core][where], NULL until needed: ends of its loops, then beginnings */
+    anchor ***anchors; /* [core][where], NULL until needed: ends of its loops, then begins */
     uint32_t *loops;   /* [core] */
     size_t words;      /* sums of all cores */
     tern_timing_growth *growth;
 };
 
-/* --- creating --- */
+/* --- creation --- */
 
 static void free_snapshots(const tern_timing_repeat *r, anchor *a)
 {
@@ -125,7 +125,7 @@ void tern_timing_repeat_destroy(tern_timing_sim *s)
 /* --- sums --- */
 
 enum { TALLY_WORDS = sizeof(tern_timing_tally) / sizeof(uint64_t) };
-_Static_assert(sizeof(tern_timing_tally) % sizeof(uint64_t) == 0, "made of 64-bit numbers");
+_Static_assert(sizeof(tern_timing_tally) % sizeof(uint64_t) == 0, "made of 64-bit words");
 
 /* Registers that the program writes. */
 static size_t reg_words(const tern_timing_core_state *c)
@@ -141,7 +141,7 @@ static size_t sum_words(const tern_timing_sim *s, const tern_timing_core_state *
     return TALLY_WORDS + reg_words(c) + s->sem_count + c->code.loops;
 }
 
-/* Instructions that engine |e| had executed, among the sums of a core. */
+/* The number of instructions that engine |e| had executed, from the sums of a core. */
 static uint64_t executed_by(const uint64_t *sums, unsigned e)
 {
     size_t one = sizeof(((tern_timing_tally *)0)->engine[0]);
@@ -171,7 +171,7 @@ void tern_timing_grow_tally(tern_timing_core_state *c, const tern_timing_tally *
     memcpy(&c->tally, tally, sizeof(tally));
 }
 
-/* Adds |times| the growth from |old| to the present |sums|, but for the tally. */
+/* Adds |times| the growth from |old| to the present |sums|, except for the tally. */
 static void grow_sums(const tern_timing_sim *s, tern_timing_core_state *c, const uint64_t *sums,
                       const uint64_t *old, uint64_t times)
 {
@@ -185,7 +185,7 @@ static void grow_sums(const tern_timing_sim *s, tern_timing_core_state *c, const
         c->loop_left[i] += (int64_t)(times * (sums[at] - old[at]));
 }
 
-/* Registers are compared in 32 bits: they wrap. */
+/* Registers are compared in 32 bits, since they wrap. */
 static bool same_growth(const tern_timing_sim *s, const snapshot *a, const snapshot *b,
                         const snapshot *z)
 {
@@ -247,8 +247,8 @@ static bool same_state(const tern_timing_sim *s, const snapshot *a, const snapsh
     return true;
 }
 
-/* Whether the code alone says that the growth from |b| to |a| goes on: of one core. */
-static bool goes_on(tern_timing_sim *s, const snapshot *a, const snapshot *b)
+/* Whether the code alone proves that the growth from |b| to |a| continues: of one core. */
+static bool growth_continues(tern_timing_sim *s, const snapshot *a, const snapshot *b)
 {
     const tern_timing_core_state *c = &s->cores[0];
     tern_timing_growth *g = s->repeat->growth;
@@ -269,9 +269,9 @@ static bool goes_on(tern_timing_sim *s, const snapshot *a, const snapshot *b)
     return tern_timing_is_linear(c, g);
 }
 
-/* --- moving on --- */
+/* --- skipping --- */
 
-/* Periods until a loop comes to its end; UINT64_MAX if none ever does. 0 if it is not clear. */
+/* Periods until a loop ends; UINT64_MAX if none does. 0 if unknown. */
 static uint64_t periods_left(const tern_timing_sim *s, const snapshot *a, const snapshot *b)
 {
     uint64_t periods = UINT64_MAX;
@@ -350,7 +350,8 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
     c->dma_tail += by;
 }
 
-/* Library calls of the turns that are left out, in an event each that is as long as all of them. */
+/* Records library calls of the skipped iterations, as one event per call that is as long as all of
+ * them. */
 static tern_status repeat_calls(tern_timing_sim *s, const snapshot *a, const snapshot *b,
                                 uint64_t periods)
 {
@@ -365,7 +366,7 @@ static tern_status repeat_calls(tern_timing_sim *s, const snapshot *a, const sna
     return NULL;
 }
 
-static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, uint64_t periods)
+static void advance(tern_timing_sim *s, const snapshot *a, const snapshot *b, uint64_t periods)
 {
     tern_time by = (tern_time)periods * (a->now - b->now);
     size_t at = 0;
@@ -388,7 +389,7 @@ static void move_on(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
     s->now += by;
 }
 
-/* Loops come nearer to their ends by |periods| of |period| iterations, and nothing else happens. */
+/* Reduces the iterations left of the loops by |periods| of |period|, without any other effect. */
 static tern_status skip(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop,
                         const snapshot *a, const snapshot *b, uint64_t periods, unsigned period)
 {
@@ -408,7 +409,7 @@ static tern_status skip(tern_timing_sim *s, const tern_timing_core_state *c, uin
     return NULL;
 }
 
-/* Whoever looks at the events is to know where some are missing. */
+/* Records where events are missing. */
 static tern_status note_gap(tern_timing_sim *s, tern_time length)
 {
     if (!s->options.events || length == 0)
@@ -417,7 +418,7 @@ static tern_status note_gap(tern_timing_sim *s, tern_time length)
     return tern_vec_push(s->out->mem, &s->out->gaps, gap);
 }
 
-/* --- at a turn --- */
+/* --- at an iteration --- */
 
 /* The period with which the machine repeats itself at this anchor, or 0. */
 static unsigned find_period(tern_timing_sim *s, anchor *a)
@@ -428,7 +429,7 @@ static unsigned find_period(tern_timing_sim *s, anchor *a)
         if (!same_state(s, last, b) || periods_left(s, last, b) == 0)
             continue;
         if (!a->not_linear && s->core_count == 1) {
-            if (goes_on(s, last, b))
+            if (growth_continues(s, last, b))
                 return p;
             a->not_linear = true;
         }
@@ -441,27 +442,27 @@ static unsigned find_period(tern_timing_sim *s, anchor *a)
 
 static anchor *anchor_of(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t where)
 {
-    anchor **place = &s->repeat->anchors[c->index][where];
-    if (!*place) {
-        *place = tern_mem_get_zeroed(s->options.mem, sizeof(**place));
-        if (!*place)
+    anchor **slot = &s->repeat->anchors[c->index][where];
+    if (!*slot) {
+        *slot = tern_mem_get_zeroed(s->options.mem, sizeof(**slot));
+        if (!*slot)
             tern_timing_fail(s, tern_status_no_memory());
     }
-    return *place;
+    return *slot;
 }
 
-/* Loops that do not repeat are looked at ever more rarely. */
-static bool is_time_to_look(anchor *a)
+/* Loops that do not repeat are compared ever more rarely. */
+static bool should_compare(anchor *a)
 {
     if (a->pause) {
         a->pause--;
         return false;
     }
-    if (++a->looked > PATIENCE) {
-        a->looked = 0;
+    if (++a->compared > COMPARED_MAX) {
+        a->compared = 0;
         a->taken = 0;
-        a->longest = a->longest ? 2 * a->longest : 2 * PATIENCE;
-        a->longest = a->longest < PAUSE_LONGEST ? a->longest : PAUSE_LONGEST;
+        a->longest = a->longest ? 2 * a->longest : 2 * COMPARED_MAX;
+        a->longest = a->longest < PAUSE_MAX ? a->longest : PAUSE_MAX;
         a->pause = a->longest;
         return false;
     }
@@ -473,14 +474,15 @@ static tern_status extrapolate(tern_timing_sim *s, const snapshot *now, const sn
 {
     TERN_TRY(repeat_calls(s, now, then, periods));
     TERN_TRY(note_gap(s, (tern_time)periods * (now->now - then->now)));
-    move_on(s, now, then, periods);
+    advance(s, now, then, periods);
     return NULL;
 }
 
-static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t where)
+static void compare_iterations(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                               uint32_t where)
 {
     anchor *a = anchor_of(s, c, where);
-    if (!a || !is_time_to_look(a))
+    if (!a || !should_compare(a))
         return;
     tern_status st = take(s, &a->ring[a->taken % HISTORY]);
     if (st) {
@@ -495,7 +497,7 @@ static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint
     const snapshot *then = &a->ring[(a->taken - 1 - period) % HISTORY];
     uint64_t periods = periods_left(s, now, then);
     tern_time length = now->now - then->now;
-    bool fits = length <= 0 || periods <= (uint64_t)((TERN_TIMING_LONGEST - s->now) / length);
+    bool fits = length <= 0 || periods <= (uint64_t)((TERN_TIMING_TIME_MAX - s->now) / length);
     if (periods == UINT64_MAX)
         st = tern_timing_endless(s, c, e);
     else if (!fits)
@@ -507,24 +509,24 @@ static void look(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint
     if (st)
         tern_timing_fail(s, st);
     free_snapshots(s->repeat, a);
-    a->looked = 0;
+    a->compared = 0;
 }
 
 void tern_timing_iterated(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop,
                           bool is_jump)
 {
     if ((!s->options.every_iteration || is_jump) && !s->status)
-        look(s, c, e, loop);
+        compare_iterations(s, c, e, loop);
 }
 
 void tern_timing_entered(tern_timing_sim *s, tern_timing_core_state *c, unsigned e, uint32_t loop)
 {
     bool inner = loop != TERN_ISA_NONE32 && c->code.around[loop] != TERN_ISA_NONE32;
     if (inner && !s->options.every_iteration && !s->status)
-        look(s, c, e, c->code.loops + loop);
+        compare_iterations(s, c, e, c->code.loops + loop);
 }
 
-/* With what was kept of the loops in it, which end before it does. */
+/* Also drops the snapshots of nested loops, which have ended before. */
 void tern_timing_left_loop(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t loop)
 {
     anchor **all = s->repeat->anchors[c->index];

@@ -1,5 +1,5 @@
-/* timing/sequence.c - instructions of the sequencer: registers, loops, branches, meetings with
- * other cores. They take the sequencer's time, not the datapath's. */
+/* timing/sequence.c - sequencer instructions: registers, loops, branches, barriers with other
+ * cores. They take the sequencer's time, not the datapath's. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -8,8 +8,8 @@
 
 /* --- registers --- */
 
-/* What of the operands the result depends on in a way that is not linear: turns of a loop repeat
- * only if this does. Masks see the bits up to their highest. */
+/* The part of the operands that the result depends on nonlinearly: iterations of a loop repeat only
+ * if it does. For masks, the bits up to their highest. */
 static uint64_t nonlinear_part(tern_isa_REGOP op, uint32_t a, uint32_t b, bool immediate)
 {
     switch (op) {
@@ -59,17 +59,18 @@ static void run_reg_load(tern_timing_sim *s, tern_timing_core_state *c, unsigned
         char where[160];
         tern_isa_describe(c->code.program, instr, where, sizeof(where));
         tern_timing_fail(
-            s, TERN_ERR(UNSUPPORTED, "%s: the value it reads is not known; %zu were given for %s",
-                        where, c->job->loaded_count[e], tern_engine_name((tern_engine)e)));
+            s, TERN_ERR(UNSUPPORTED,
+                        "%s: the value it reads is unknown; %zu values were provided for %s", where,
+                        c->job->loaded_count[e], tern_engine_name((tern_engine)e)));
         return;
     }
     g->regs[args[TERN_ARG(REG_LOAD, dst)]] = c->job->loaded[e][g->loaded++];
-    c->tally.decisions += tern_timing_mix(instr, g->loaded); /* never the same again */
+    c->tally.decisions += tern_timing_mix(instr, g->loaded); /* never repeats */
 }
 
 /* --- loops --- */
 
-/* The number of the loop that begins at |pc|; NONE32 if it does not end where it says. */
+/* The index of the loop that begins at |pc|; NONE32 if its END_LOOP does not match. */
 static uint32_t loop_at(const tern_timing_core_state *c, uint32_t pc)
 {
     uint32_t at = c->code.steps[pc].control.target;
@@ -91,7 +92,7 @@ static uint32_t enter_loop(tern_timing_core_state *c, const tern_timing_step *st
     return iterates ? pc + 1 : step->control.target + 1;
 }
 
-/* Turns taken are not counted among the decisions: how many more there are is kept instead. */
+/* The trip count so far is not among the decisions; the iterations left are tracked instead. */
 static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *step,
                              uint32_t *regs, uint32_t pc, bool *out_back)
 {
@@ -107,18 +108,18 @@ static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *
     return *out_back ? step->control.target + 1 : pc + 1;
 }
 
-/* A branch back while a register is below a number is a loop that counts: how far it is from its
- * end is kept as that of other loops is, and what it came nearer by since it was taken last is the
- * decision. Where that is the same from period to period, all its values move on by the same, and
- * the last one of a period is the least: so none of them reaches the end before that one does,
- * whatever it is that counts. One that did not come nearer, or is taken for the first time, counts
- * with its value as any other branch does. */
+/* A backward branch taken while a register is below an immediate is a counted loop. The distance to
+ * its end is tracked as for other loops; the decision is the distance covered since it was last
+ * taken. If that is the same in every period, all its values advance equally, and the last one of a
+ * period is the smallest distance: so none of them reaches the end before that one does, whatever
+ * the increment. A branch that did not get nearer, or is taken for the first time, counts with its
+ * value like any other branch. */
 static uint64_t count_iteration(tern_timing_core_state *c, const tern_timing_step *step,
                                 int64_t left)
 {
-    const uint64_t nearer = UINT64_C(1) << 40; /* no value is */
-    int64_t *kept = &c->loop_left[step->control.loop], before = *kept;
-    *kept = left > 0 ? left : 0;
+    const uint64_t nearer = UINT64_C(1) << 40; /* no value equals it */
+    int64_t *tracked = &c->loop_left[step->control.loop], before = *tracked;
+    *tracked = left > 0 ? left : 0;
     return left > 0 && before > left ? nearer + (uint64_t)(before - left) : (uint64_t)-left;
 }
 
@@ -142,21 +143,21 @@ static uint32_t run_branch(tern_timing_core_state *c, const tern_timing_step *st
     return tern_isa_cond_holds(cond, a, b) ? step->control.target : pc + 1;
 }
 
-/* --- other cores --- */
+/* --- barriers with other cores --- */
 
-static const tern_timing_step *at_meeting(const tern_timing_core_state *c, unsigned e, unsigned op)
+static const tern_timing_step *at_barrier(const tern_timing_core_state *c, unsigned e, unsigned op)
 {
     const tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
-    return g->state == TERN_ENGINE_MEETING && step->cost->op == op ? step : NULL;
+    return g->state == TERN_ENGINE_AT_BARRIER && step->cost->op == op ? step : NULL;
 }
 
-/* The engine of core |o| that has come to the same meeting as |step| of core |c|, or none. */
+/* The engine of core |o| that has reached the same barrier as |step| of core |c|, or none. */
 static unsigned find_partner(const tern_timing_core_state *o, const tern_timing_core_state *c,
                              const tern_timing_step *step, const uint32_t *args)
 {
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        const tern_timing_step *theirs = at_meeting(o, e, step->cost->op);
+        const tern_timing_step *theirs = at_barrier(o, e, step->cost->op);
         if (!theirs)
             continue;
         const tern_isa_program *p = o->code.program;
@@ -170,9 +171,9 @@ static unsigned find_partner(const tern_timing_core_state *o, const tern_timing_
     return TERN_ENGINE_COUNT;
 }
 
-/* Whether all have come; |partner[i]| then is the engine of core i that takes part. */
-static bool all_met(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
-                    const tern_timing_step *step, const uint32_t *args, uint8_t *partner)
+/* Whether all have arrived; |partner[i]| then is the engine of core i that takes part. */
+static bool all_arrived(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                        const tern_timing_step *step, const uint32_t *args, uint8_t *partner)
 {
     uint32_t cores = step->cost->op == TERN_OP_CORE_BARRIER
                          ? args[TERN_ARG(CORE_BARRIER, cores)]
@@ -196,8 +197,8 @@ static bool all_met(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
 static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                            const tern_timing_step *step, tern_time start, uint32_t pc);
 
-/* Everybody goes on when the last has come and the others have heard of it. */
-static void leave_meeting(tern_timing_sim *s, tern_timing_core_state *c, unsigned e)
+/* All continue when the last has arrived and the others have been notified. */
+static void leave_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigned e)
 {
     tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
@@ -209,27 +210,27 @@ static void leave_meeting(tern_timing_sim *s, tern_timing_core_state *c, unsigne
     finish_control(s, c, e, step, at, g->pc + 1);
 }
 
-static void meet(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
-                 const tern_timing_step *step, const uint32_t *args)
+static void enter_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                          const tern_timing_step *step, const uint32_t *args)
 {
     uint8_t partner[TERN_TIMING_CORES_MAX];
     tern_timing_engine_state *g = &c->engine[e];
-    if (g->last_end > s->now) { /* it has come when all before it is done */
+    if (g->last_end > s->now) { /* it arrives when everything before it is done */
         c->tally.engine[e].waits[TERN_WAIT_REASON_OPERAND] += g->last_end - g->arrival;
         g->arrival = g->last_end;
         tern_timing_wake_at(c, TERN_AT_ENGINE + e, g->last_end);
         return;
     }
-    g->state = TERN_ENGINE_MEETING;
+    g->state = TERN_ENGINE_AT_BARRIER;
     c->at[TERN_AT_ENGINE + e] = TERN_TIMING_NEVER;
-    if (!all_met(s, c, e, step, args, partner))
+    if (!all_arrived(s, c, e, step, args, partner))
         return;
     for (uint32_t i = 0; i < s->core_count; i++)
         if (partner[i] < TERN_ENGINE_COUNT)
-            leave_meeting(s, &s->cores[i], partner[i]);
+            leave_barrier(s, &s->cores[i], partner[i]);
 }
 
-/* A collective between chips, until the network is modelled: a step of the ring and its bytes. */
+/* A collective between chips, until the network is modelled: one ring step and its bytes. */
 static tern_time collective_time(const tern_timing_sim *s, const tern_timing_core_state *c,
                                  const tern_timing_step *step)
 {
@@ -241,9 +242,9 @@ static tern_time collective_time(const tern_timing_sim *s, const tern_timing_cor
     return tern_timing_ns(s->k.chip->link_hop_ns + (rate > 0 ? bytes / rate * 1e9 : 0));
 }
 
-/* --- all of them --- */
+/* --- dispatch --- */
 
-/* The signal says that everything before it on this engine is done. */
+/* The signal means that everything before it on this engine is done. */
 static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                            const tern_timing_step *step, tern_time start, uint32_t pc)
 {
@@ -326,7 +327,7 @@ void tern_timing_issue_control(tern_timing_sim *s, tern_timing_core_state *c, un
         break;
     case TERN_OP_CORE_BARRIER:
     case TERN_OP_SENDRECV:
-        meet(s, c, e, step, args);
+        enter_barrier(s, c, e, step, args);
         return;
     case TERN_OP_HALT:
         next = g->end;

@@ -1,8 +1,9 @@
-/* timing/simulate.c - the run itself: whatever is next in time happens, until nothing is.
+/* timing/simulate.c - the main loop: processes events in the order of their times until there are
+ * none.
  *
- * Each core keeps the times at which its semaphore updates arrive, its engines act and its queues
- * change in one small array; the least of them is next. Equal times go in the order of that array,
- * and equal cores by number, so that a run has one outcome. */
+ * Each core stores the times at which its semaphore updates arrive, its engines act and its queues
+ * change in one small array; the minimum is next. Equal times are processed in the order of that
+ * array, and equal cores by index, so that a simulation is deterministic. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -55,7 +56,7 @@ void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core
         .kind = sync->kind};
 }
 
-/* The signal of an engine's instruction, to arrive at |at|; they arrive in order. */
+/* Schedules the signal of an engine's instruction to arrive at |at|; signals arrive in order. */
 void tern_timing_send(tern_timing_sim *s, tern_timing_core_state *c, unsigned engine,
                       const tern_timing_step *step, tern_time at)
 {
@@ -100,7 +101,7 @@ static void signal_arrives(tern_timing_sim *s, tern_timing_core_state *c, unsign
     tern_timing_apply_signal(s, &signal);
 }
 
-/* --- the loop --- */
+/* --- main loop --- */
 
 static void act(tern_timing_sim *s, tern_timing_core_state *c, unsigned slot)
 {
@@ -113,13 +114,13 @@ static void act(tern_timing_sim *s, tern_timing_core_state *c, unsigned slot)
         if ((slot - TERN_AT_QUEUE) & 1)
             tern_timing_run_queue(s, c, q);
         else
-            tern_timing_tell_queue(s, c, q);
+            tern_timing_signal_queue(s, c, q);
     }
 }
 
-/* Slot of the least time; the first of equal ones. Two halves side by side, since each step of one
- * has to wait for the step before. */
-static unsigned least(const tern_timing_core_state *c)
+/* The slot of the minimum time; the first of equal ones. Two halves in parallel, since each
+ * comparison depends on the previous one. */
+static unsigned earliest_slot(const tern_timing_core_state *c)
 {
     unsigned half = (c->at_count + 1) / 2, low = 0, high = half;
     tern_time low_at = c->at[0], high_at = c->at[half];
@@ -146,7 +147,7 @@ tern_status tern_timing_run_all(tern_timing_sim *s)
 {
     while (!s->status) {
         tern_timing_core_state *c = next_core(s);
-        unsigned slot = least(c);
+        unsigned slot = earliest_slot(c);
         if (c->at[slot] == TERN_TIMING_NEVER) {
             c->next = TERN_TIMING_NEVER;
             if (next_core(s)->next == TERN_TIMING_NEVER)
@@ -157,14 +158,14 @@ tern_status tern_timing_run_all(tern_timing_sim *s)
         s->now = c->at[slot];
         act(s, c, slot);
         if (s->core_count > 1)
-            c->next = c->at[least(c)];
+            c->next = c->at[earliest_slot(c)];
     }
     tern_status st = s->status;
     s->status = NULL;
     return st ? st : tern_timing_stuck(s);
 }
 
-/* --- setting up --- */
+/* --- setup --- */
 
 void tern_timing_start_engine(tern_timing_core_state *c, unsigned e, uint32_t pc)
 {
@@ -174,7 +175,7 @@ void tern_timing_start_engine(tern_timing_core_state *c, unsigned e, uint32_t pc
     g->waited_for = TERN_ISA_NONE32;
     g->state = g->pc < g->end ? TERN_ENGINE_GOES : TERN_ENGINE_DONE;
     c->at[TERN_AT_ENGINE + e] =
-        g->state == TERN_ENGINE_GOES ? tern_timing_first_look(c, e) : TERN_TIMING_NEVER;
+        g->state == TERN_ENGINE_GOES ? tern_timing_first_attempt(c, e) : TERN_TIMING_NEVER;
 }
 
 static void start_engines(tern_timing_core_state *c)
@@ -187,7 +188,7 @@ static void start_engines(tern_timing_core_state *c)
     for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
         c->queue[q].previous = TERN_ISA_NONE32;
     c->pe.limited = true;
-    c->pe.lack = INT64_MAX / 4;
+    c->pe.deficit = INT64_MAX / 4;
     c->next = 0;
     c->first = TERN_TIMING_NEVER;
 }
@@ -363,7 +364,7 @@ tern_status tern_timing_fill_results(tern_timing_sim *s, tern_timing *out)
     return NULL;
 }
 
-/* |list| gets what is measured at |depth|; NULL: nothing is. */
+/* Stores the times measured at |depth| in |list|; NULL: measures nothing. */
 static tern_status run_jobs(const tern_timing_options *options, const tern_timing_job *jobs,
                             uint32_t job_count, uint32_t depth, tern_timing_dynamic *list,
                             tern_timing *out)

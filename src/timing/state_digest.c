@@ -1,5 +1,5 @@
-/* timing/state_digest.c - the state of a core in a few numbers, for comparing it with itself a turn
- * later: times relative to now, and not at all where they can have no effect any more. */
+/* timing/state_digest.c - a digest of the state of a core, to compare it with the state an
+ * iteration later: times are relative to now, and left out where they have no further effect. */
 #include "timing/timing_impl.h"
 
 typedef struct {
@@ -13,7 +13,7 @@ static void put(writer *w, uint64_t word)
     w->sum.b = ((w->sum.b ^ word) * UINT64_C(0xd6e8feb86659fd93)) ^ (w->sum.b >> 31);
 }
 
-/* A time that only says "not before": what has passed has no effect any more. */
+/* A time that is a lower bound: once passed, it has no effect. */
 static void put_bound(writer *w, tern_time t)
 {
     put(w, t == TERN_TIMING_NEVER ? UINT64_MAX : t > w->now ? (uint64_t)(t - w->now) : 0);
@@ -35,8 +35,8 @@ static void put_flights(writer *w, const tern_timing_sim *s, const tern_timing_e
     }
 }
 
-/* How far a semaphore is from what an engine waits for, also where that has just been woken to look
- * at it again. */
+/* The distance of a semaphore from the value that an engine waits for, also if the engine has just
+ * been woken to inspect it again. */
 static void put_wait(writer *w, const tern_timing_core_state *c, const tern_timing_engine_state *g)
 {
     if (g->resolved || (g->state != TERN_ENGINE_BLOCKED && g->state != TERN_ENGINE_GOES))
@@ -46,7 +46,7 @@ static void put_wait(writer *w, const tern_timing_core_state *c, const tern_timi
         put(w, (uint64_t)(c->sems[wait->sem] - tern_timing_wanted(g, wait)));
 }
 
-/* All but what an engine that did nothing has left behind it. */
+/* All fields except those that an idle engine has left behind. */
 static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_core_state *c,
                        unsigned e)
 {
@@ -70,7 +70,7 @@ static void put_engine(writer *w, const tern_timing_sim *s, const tern_timing_co
     put_bound(w, c->generator_free[e]);
 }
 
-/* Lack of use saturates: an engine that has been idle for long is like any other such. */
+/* Idle time saturates: all engines that have been idle for long are alike. */
 static void put_throttle(writer *w, const tern_timing_sim *s, const tern_timing_pe_state *pe)
 {
     bool cold = tern_timing_pe_is_cold(s, pe, w->now);
@@ -78,8 +78,8 @@ static void put_throttle(writer *w, const tern_timing_sim *s, const tern_timing_
     if (cold)
         return;
     put(w, pe->limited);
-    put(w, (uint64_t)pe->lack);
-    put(w, (uint64_t)pe->spent);
+    put(w, (uint64_t)pe->deficit);
+    put(w, (uint64_t)pe->used);
     put_exact(w, pe->metered);
 }
 

@@ -1,4 +1,4 @@
-/* timing/stuck.c - programs that never end: who waits for what. */
+/* timing/stuck.c - programs that never end: reports the waiting engines. */
 #include "timing/timing_impl.h"
 
 /* "core 0 pe waits at instruction 12 (pe nc_matmul) for semaphore s3 >= 16, which is 8". */
@@ -10,8 +10,8 @@ static void describe_wait(const tern_timing_core_state *c, unsigned e, tern_text
     tern_isa_describe(c->code.program, step->instr, where, sizeof(where));
     tern_text_printf(out, "core %u %s waits at %s for ", c->job->core,
                      tern_engine_name((tern_engine)e), where);
-    if (g->state == TERN_ENGINE_MEETING) {
-        tern_text_puts(out, "another core to come");
+    if (g->state == TERN_ENGINE_AT_BARRIER) {
+        tern_text_puts(out, "another core to arrive");
         return;
     }
     const tern_isa_sync *wait = tern_timing_wait_of(&c->code, step);
@@ -19,7 +19,7 @@ static void describe_wait(const tern_timing_core_state *c, unsigned e, tern_text
                      (long long)tern_timing_wanted(g, wait), (long long)c->sems[wait->sem]);
 }
 
-/* NULL if every engine came to its end. */
+/* NULL if every engine reached its end. */
 tern_status tern_timing_stuck(tern_timing_sim *s)
 {
     tern_text text;
@@ -48,6 +48,6 @@ tern_status tern_timing_endless(const tern_timing_sim *s, const tern_timing_core
     char where[200];
     tern_isa_describe(c->code.program, c->code.steps[g->pc < g->end ? g->pc : g->end - 1].instr,
                       where, sizeof(where));
-    return TERN_ERR(FAULT, "the program never ends: core %u %s turns for ever at %s, %.0f ns in",
+    return TERN_ERR(FAULT, "the program never ends: core %u %s loops forever at %s, %.0f ns in",
                     c->job->core, tern_engine_name((tern_engine)e), where, tern_time_ns(s->now));
 }

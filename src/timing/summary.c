@@ -1,4 +1,4 @@
-/* timing/summary.c - results in the words of the Neuron profiler. */
+/* timing/summary.c - results under the names of the Neuron profiler. */
 #include <math.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static double hbm_bytes(const tern_timing_core *c)
     return (double)c->hbm_read_bytes + (double)c->hbm_write_bytes;
 }
 
-/* What transfers delivered. */
+/* Bytes delivered by transfers. */
 static double dma_bytes(const tern_timing_core *c)
 {
     double bytes = 0;
@@ -72,13 +72,13 @@ double tern_timing_summary_value(const tern_timing *timing, uint32_t core, const
     return (double)NAN;
 }
 
-/* To |parts| of one: what a person reads. */
+/* Rounded to 1 / |parts|, for people. */
 static double rounded(double value, double parts)
 {
     return fabs(value) < 1e15 / parts ? floor(value * parts + 0.5) / parts : value;
 }
 
-/* Times in the unit a person would use, the rest with three places at most. */
+/* Times in a readable unit, other values with at most three decimals. */
 static void print_number(double value, const char *unit, tern_text *out)
 {
     static const struct {

@@ -1,9 +1,9 @@
-/* timing/timing.h - how long a program takes on a chip: a discrete-event simulation of its engines,
+/* timing/timing.h - the time of a program on a chip: a discrete-event simulation of its engines,
  * semaphores, DMA queues and memories.
  *
- * Durations do not depend on data, so this needs the program alone. Only branches on values read
- * from memory (reg_load) need those values. Time is counted in femtoseconds, exactly, so that equal
- * states are equal and loops can be extrapolated without error. */
+ * Durations do not depend on data, so the program alone is enough. Only branches on values read
+ * from memory (reg_load) need those values. Time is in femtoseconds, as an exact integer, so that
+ * states can be compared and loops extrapolated without error. */
 #ifndef TERN_TIMING_TIMING_H
 #define TERN_TIMING_TIMING_H
 
@@ -14,19 +14,19 @@ typedef int64_t tern_time; /* femtoseconds; 2.5 hours at most */
 
 static inline double tern_time_ns(tern_time t) { return (double)t * 1e-6; }
 
-/* Why an engine or a queue did not go on at once. */
+/* Why an engine or a queue did not continue immediately. */
 // clang-format off
 #define TERN_WAIT_REASONS(X)                                                        \
     X(NONE,      "none",       "it did")                                            \
-    X(OPERAND,   "operand",    "a result of its own engine was not there yet")      \
+    X(OPERAND,   "operand",    "a result of its own engine was not ready")          \
     X(QUEUE,     "queue",      "the DMA queue or its engines were busy")            \
-    X(SEMAPHORE, "semaphore",  "a semaphore had not its value")                     \
+    X(SEMAPHORE, "semaphore",  "a semaphore had not reached its value")             \
     X(BANK,      "bank",       "another engine held the port or the PSUM bank")     \
     X(TABLE,     "table load", "ACT's function tables were switched")               \
-    X(THROTTLE,  "throttle",   "PE was limited after idling")                       \
-    X(WEIGHTS,   "weights",    "the stationary was still being loaded")             \
-    X(BANDWIDTH, "bandwidth",  "HBM was shared")                                    \
-    X(CORE,      "core",       "another core had not come")
+    X(THROTTLE,  "throttle",   "PE was throttled after idling")                     \
+    X(WEIGHTS,   "weights",    "the stationary matrix was still loading")           \
+    X(BANDWIDTH, "bandwidth",  "HBM bandwidth was shared")                          \
+    X(CORE,      "core",       "another core had not arrived")
 // clang-format on
 typedef enum {
 #define X(name, text, what) TERN_WAIT_REASON_##name,
@@ -36,7 +36,7 @@ typedef enum {
 } tern_wait_reason;
 const char *tern_wait_reason_name(tern_wait_reason reason);
 
-/* What an event is a piece of: an instruction may have several. */
+/* An instruction may have several events; this is what one of them covers. */
 typedef enum {
     TERN_EVENT_INSTR,    /* execution on an engine */
     TERN_EVENT_WEIGHTS,  /* LDWEIGHTS of a matmul */
@@ -47,14 +47,14 @@ typedef enum {
 
 typedef struct {
     uint32_t instr;
-    uint8_t core, kind, engine;    /* |engine| of a transfer: who triggered it */
+    uint8_t core, kind, engine;    /* |engine| of a transfer: the one that triggered it */
     uint8_t queue;                 /* of a transfer */
     uint8_t reason;                /* of the gap before |start|: tern_wait_reason */
     uint8_t part;                  /* of an FP32 matmul: 0 low, 1 high */
     uint16_t dma_first, dma_count; /* DMA engines of a transfer */
     tern_time start, end;
     tern_time wait;      /* length of that gap */
-    uint32_t waited_for; /* the instruction that ended it, or NONE32 */
+    uint32_t waited_for; /* the instruction that ended the gap, or NONE32 */
 } tern_timing_event;
 
 typedef struct {
@@ -72,29 +72,29 @@ typedef struct {
     tern_time waits[TERN_WAIT_REASON_COUNT];
 } tern_timing_dma;
 
-/* Turns of a loop that were extrapolated: nothing of them is in the events. */
+/* Iterations of a loop that were extrapolated: the events do not contain them. */
 typedef struct {
     tern_time start, end;
 } tern_timing_gap;
 
-/* Iterations of a loop whose time would not fit tern_time: they are in no time, sum or event. */
+/* Iterations of a loop whose time would overflow tern_time: no time, sum or event includes them. */
 typedef struct {
-    uint32_t instr;      /* that ends an iteration */
-    tern_time iteration; /* time of one */
-    double flops;        /* of one */
+    uint32_t instr;      /* the one that ends an iteration */
+    tern_time iteration; /* time of one iteration */
+    double flops;        /* of one iteration */
     uint64_t iterations;
 } tern_timing_skipped;
 
 /* Of one core. */
 typedef struct {
-    uint32_t core;         /* of the chip */
-    tern_time first, last; /* first start and last end of anything */
+    uint32_t core;         /* index on the chip */
+    tern_time first, last; /* first start and last end of any event */
     tern_timing_engine engine[TERN_ENGINE_COUNT];
     tern_timing_dma dma;
     uint64_t matmuls;      /* MATMUL instructions as the profiler counts them: two for FP32 */
     uint64_t weight_loads; /* LDWEIGHTS */
     uint64_t table_loads;
-    double flops; /* 2 K M N of every matmul, transposes left out */
+    double flops; /* 2 K M N of every matmul, without transposes */
     double transpose_flops;
     double hardware_flops; /* weighted by cost: FP32 x 4, FP8 and UINT8 x 0.5, MX x 0.25 */
     uint64_t sbuf_read_bytes, sbuf_write_bytes, psum_read_bytes, psum_write_bytes;
@@ -107,37 +107,38 @@ typedef struct {
     uint32_t core_count;
     tern_timing_core *core; /* [core_count] */
     tern_time total;        /* from the first start to the last end of all */
-    uint64_t simulated;     /* instructions gone through one by one */
-    uint64_t instructions;  /* and all of them, extrapolated turns counted */
+    uint64_t simulated;     /* instructions simulated one by one */
+    uint64_t instructions;  /* all instructions, extrapolated iterations included */
     TERN_VEC(tern_timing_event)
-    events;                                /* with options.events or calls; of simulated
-                                              instructions only */
-    TERN_VEC(tern_timing_gap) gaps;        /* with options.events: where they are not; in order */
-    TERN_VEC(tern_timing_skipped) skipped; /* of parts: those of the last one added */
+    events;                         /* with options.events or calls; of simulated
+                                       instructions only */
+    TERN_VEC(tern_timing_gap) gaps; /* with options.events: where events are missing; in order */
+    TERN_VEC(tern_timing_skipped) skipped; /* of a program in parts: those of the last part added */
 } tern_timing;
 
-/* A program on a core. |loaded[engine]| are the values its reg_load instructions read there, in
- * order: emu/emu.h has them after a run. UNSUPPORTED if one is needed and not there. */
+/* A program on a core. |loaded[engine]| are the values that its reg_load instructions read there,
+ * in order: emu/emu.h provides them after a run. UNSUPPORTED if a needed value is missing. */
 typedef struct {
     const tern_isa_program *program;
     uint32_t core;
     const uint32_t *loaded[TERN_ENGINE_COUNT];
     size_t loaded_count[TERN_ENGINE_COUNT];
-    bool any_value; /* values that are not there count as 0: right if they only move operands */
+    bool any_value; /* missing values count as 0: correct if they only change addresses of operands
+                     */
 } tern_timing_job;
 
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
-    bool events; /* keep them */
-    bool calls;  /* keep those of library calls; what was extrapolated has events that are as long
-                    as all it stands for */
-    bool every_iteration; /* of every loop is simulated; otherwise turns that repeat are
-                             extrapolated */
+    bool events; /* record events */
+    bool calls;  /* record the events of library calls; an event of extrapolated calls is as long as
+                    all of them */
+    bool every_iteration; /* simulate every iteration of every loop; otherwise iterations that
+                             repeat are extrapolated */
 } tern_timing_options;
 
-/* |out| is initialised by the call; on failure it holds nothing. FAULT if a program did no work,
- * never ends, or waits for ever: who waits for what. */
+/* The call initialises |out|; on failure it holds nothing. FAULT if a program did no work, never
+ * ends, or deadlocks: the message lists the waiting engines. */
 TERN_MUST_USE tern_status tern_timing_run(const tern_timing_options *options,
                                           const tern_timing_job *jobs, uint32_t job_count,
                                           tern_timing *out);
@@ -145,77 +146,79 @@ void tern_timing_fini(tern_timing *timing);
 
 /* --- trip counts that depend on values --- */
 
-/* A loop or a branch of the source that times and sums of a job with |any_value| leave out: its
- * trip count is not known before a run, or its iterations take longer than tern_time can hold. */
+/* A loop or a branch of the source that the times and sums of a job with |any_value| exclude:
+ * its trip count is not known before a run, or its iterations take longer than tern_time can
+ * represent. */
 typedef struct {
     uint8_t kind;         /* tern_isa_dynamic_kind of isa/dynamic_loops.h */
-    uint32_t depth;       /* 1: in no other */
-    uint32_t parent;      /* the one around it, among those of the same program; NONE32: none */
+    uint32_t depth;       /* 1: outermost */
+    uint32_t parent;      /* index of the enclosing one in the same program; NONE32: none */
     uint32_t note, instr; /* of the program */
-    bool known;           /* |iteration| is */
-    tern_time iteration;  /* of one iteration, or of the branch, without those inside it */
-    double flops;         /* the same */
-    uint64_t iterations;  /* if they are known, and only take longer than tern_time holds; or 0 */
+    bool known;           /* |iteration| is known */
+    tern_time iteration;  /* of one iteration, or of the branch, without nested entries */
+    double flops;         /* of one iteration or the branch */
+    uint64_t iterations;  /* if they are known, but their time overflows tern_time; else 0 */
 } tern_timing_dynamic;
 typedef TERN_VEC(tern_timing_dynamic) tern_timing_dynamics;
 
-/* Appends those of |program|, in its order. On failure too |out| is the caller's. */
+/* Appends those of |program|, in its order. The caller owns |out|, on failure too. */
 TERN_MUST_USE tern_status tern_timing_find_dynamic(const tern_timing_options *options,
                                                    const tern_isa_program *program,
                                                    tern_timing_dynamics *out);
 
-/* The same of what a simulation of |program| has skipped. */
+/* Appends the loops that a simulation of |program| has skipped. */
 TERN_MUST_USE tern_status tern_timing_list_skipped(const tern_timing *timing,
                                                    const tern_isa_program *program,
                                                    tern_timing_dynamics *out);
 
-/* A program of one core that comes in parts, at whose ends every engine has waited for everything
- * that was under way: the time is that of all of them as one program, and a part may go once it has
- * been added. */
+/* Times a program of one core that is added part by part. At the end of a part every engine must
+ * have waited for all work in flight. The result equals that of all parts as one program; a part
+ * may be freed once it has been added. */
 typedef struct tern_timing_parts tern_timing_parts;
 TERN_MUST_USE tern_status tern_timing_parts_create(const tern_timing_options *options,
                                                    tern_timing_parts **out);
 void tern_timing_parts_destroy(tern_timing_parts *parts); /* accepts NULL */
-/* |any_value| as in a job. Events are those of this part alone, in |*events| if that is not NULL,
- * until the next call. After a failure there is only destroy. */
+/* |any_value| as in a job. |*events|, if |events| is not NULL, are those of this part alone, valid
+ * until the next call. After a failure only destroy may be called. */
 TERN_MUST_USE tern_status tern_timing_parts_add(tern_timing_parts *parts,
                                                 const tern_isa_program *part, bool any_value,
                                                 const tern_timing **events);
-/* Parts from here to tern_timing_parts_end_loop(), two at least, are a loop that every engine goes
- * through |trip_count| (>= 1) times. It begins where the branches lead that each of them has at its
- * end in the last part: in the first, from which their labels count in 32 bits. They branch while a
- * register is less than |trip_count| - 1. All semaphores are there what they are behind a turn, and
- * registers decide about nothing else: one turn is like the next. Between the calls a part takes a
- * few bytes an instruction. Such loops are not in one another. UNSUPPORTED: cc_trigger. */
+/* The parts from here to tern_timing_parts_end_loop(), at least two, are a loop that every engine
+ * iterates |trip_count| (>= 1) times. The loop begins where the branches at the end of each
+ * engine's stream in the last part lead: in the first part; their labels are relative to it, in 32
+ * bits. The branches are taken while a register is less than |trip_count| - 1. At the branch target
+ * all semaphores have the values that they have after an iteration, and registers decide nothing
+ * else: all iterations are alike. Until the end of the loop a part takes a few bytes per
+ * instruction. Such loops must not be nested. UNSUPPORTED: cc_trigger. */
 TERN_MUST_USE tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts,
                                                        uint32_t trip_count);
-/* The turns that are left, of which there are no events. INVALID: branches are not as above. After
- * a failure there is only destroy. */
+/* Adds the remaining iterations, without events. INVALID: the branches are not as described above.
+ * After a failure only destroy may be called. */
 TERN_MUST_USE tern_status tern_timing_parts_end_loop(tern_timing_parts *parts);
-/* The same for a part that is added next: |parts| stays as it is. */
+/* Like tern_timing_find_dynamic(), for the part to be added next: |parts| is not changed. */
 TERN_MUST_USE tern_status tern_timing_parts_find_dynamic(const tern_timing_parts *parts,
                                                          const tern_isa_program *part,
                                                          tern_timing_dynamics *out);
-/* What came of it, without events. |out| as tern_timing_run() leaves it. */
+/* The results, without events. |out| as tern_timing_run() leaves it. */
 TERN_MUST_USE tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out);
 
-/* What an instruction does each time, as the sums above count it. */
+/* The work of one execution of an instruction, as the sums above count it. */
 typedef struct {
-    uint64_t dma_bytes; /* that its transfer delivers */
+    uint64_t dma_bytes; /* delivered by its transfer */
     uint64_t hbm_read_bytes, hbm_write_bytes;
     uint32_t descriptors;
     uint32_t flops;         /* of a matmul or a transpose */
     uint64_t quarter_flops; /* the same weighted by cost, in quarters: hardware_flops */
-    uint8_t parts;          /* MATMULs that it becomes: two of FP32; 0 if it is none */
-    bool is_transpose;      /* on the tensor engine */
+    uint8_t parts;     /* number of MATMULs it expands to: two for FP32; 0 if it is not a matmul */
+    bool is_transpose; /* on the tensor engine */
     bool is_transfer;
     uint8_t dge;        /* of a transfer: tern_isa_DGE */
-    tern_time work;     /* of a transfer: its engines alone, at their full rate */
-    tern_time generate; /* of a transfer: making its descriptors holds the engine so long */
-    tern_time stream;   /* of others: until the next may follow */
+    tern_time work;     /* of a transfer: the time on its engines alone, at their full rate */
+    tern_time generate; /* of a transfer: generating its descriptors on the engine */
+    tern_time stream;   /* of others: the time until the next instruction may follow */
 } tern_timing_fact;
 
-/* Of every instruction of |program|: out[instrs]. */
+/* For every instruction of |program|: out[instrs]. */
 TERN_MUST_USE tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *chip,
                                                const tern_isa_program *program,
                                                tern_timing_fact *out);
@@ -225,7 +228,7 @@ TERN_MUST_USE tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *
 #include "base/text.h"
 void tern_timing_print_summary(const tern_timing *timing, tern_text *out);
 void tern_timing_write_summary(const tern_timing *timing, tern_json_writer *w);
-/* One of them by name, of core |core|; NaN if there is none of that name. */
+/* The field |name| of core |core|; NaN if there is no such field. */
 double tern_timing_summary_value(const tern_timing *timing, uint32_t core, const char *name);
 
 #endif

@@ -1,9 +1,10 @@
 /* timing/timing_loop_parts.c - a loop over several parts of a program.
  *
- * The first turn is simulated part by part as they come, and each is held. The others are simulated
- * from what is held until one leaves the machine as the turn before did. All that a turn does comes
- * from that state: semaphores are the same where it begins, and no register decides about anything.
- * So what is left are turns like that one, and time and sums move on by as many of them. */
+ * The first iteration is simulated part by part as they are added, and each part is compressed and
+ * stored. Further iterations are simulated from the stored parts until one leaves the machine in
+ * the same state as the iteration before. This state determines an iteration completely: semaphores
+ * are the same at its begin, and no register decides anything. So the remaining iterations are
+ * equal, and time and sums advance by as many of them. */
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "timing/timing_impl.h"
@@ -14,9 +15,9 @@ void tern_timing_loop_parts_fini(tern_timing_parts *parts)
     tern_alloc mem = parts->out.mem;
     if (!t->trip_count)
         return;
-    for (size_t i = 0; i < t->held.count; i++)
-        tern_timing_held_fini(mem, &t->held.items[i]);
-    tern_vec_free(mem, &t->held);
+    for (size_t i = 0; i < t->stored.count; i++)
+        tern_timing_packed_part_fini(mem, &t->stored.items[i]);
+    tern_vec_free(mem, &t->stored);
     parts->sim.in_loop = false;
     *t = (tern_timing_loop_parts){0};
 }
@@ -25,8 +26,8 @@ tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts, uint32_t trip
 {
     tern_timing_loop_parts *t = &parts->loop;
     if (trip_count == 0 || t->trip_count)
-        return TERN_ERR(INVALID, t->trip_count ? "a loop over several parts in another one"
-                                               : "a loop over several parts without a turn");
+        return TERN_ERR(INVALID, t->trip_count ? "a loop over several parts inside another one"
+                                               : "a loop over several parts without an iteration");
     *t = (tern_timing_loop_parts){.trip_count = trip_count};
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         t->back[e] = TERN_ISA_NONE32;
@@ -34,7 +35,7 @@ tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts, uint32_t trip
     return NULL;
 }
 
-/* --- the first turn --- */
+/* --- the first iteration --- */
 
 static tern_status check_branch(const tern_timing_loop_parts *t, const tern_timing_code *code,
                                 uint32_t at, unsigned e)
@@ -46,7 +47,7 @@ static tern_status check_branch(const tern_timing_loop_parts *t, const tern_timi
     bool counts = args[TERN_ARG(BRANCH, immediate)] &&
                   args[TERN_ARG(BRANCH, cond)] == TERN_COND_LT &&
                   args[TERN_ARG(BRANCH, imm)] == t->trip_count - 1;
-    bool inside = t->held.count && to >= 0 && to < t->held.items[0].instrs;
+    bool inside = t->stored.count && to >= 0 && to < t->stored.items[0].instrs;
     if (counts && inside && at + 1 == code->begin[e + 1])
         return NULL;
     char where[160];
@@ -57,7 +58,7 @@ static tern_status check_branch(const tern_timing_loop_parts *t, const tern_timi
                     where, t->trip_count - 1);
 }
 
-/* Branches to a part before: the loop ends with this part. */
+/* Branches to an earlier part: the loop ends with this part. */
 static tern_status find_branches(tern_timing_loop_parts *t, const tern_timing_code *code)
 {
     const tern_isa_program *p = code->program;
@@ -76,27 +77,27 @@ static tern_status find_branches(tern_timing_loop_parts *t, const tern_timing_co
     return NULL;
 }
 
-tern_status tern_timing_loop_parts_hold(tern_timing_parts *parts)
+tern_status tern_timing_loop_parts_pack(tern_timing_parts *parts)
 {
     tern_timing_loop_parts *t = &parts->loop;
     const tern_timing_code *code = &parts->sim.cores[0].code;
     tern_alloc mem = parts->out.mem;
-    tern_timing_held held = {0};
+    tern_timing_packed_part stored = {0};
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         if (t->back[e] != TERN_ISA_NONE32)
-            return TERN_ERR(INVALID, "a part behind the one in which its loop ends");
+            return TERN_ERR(INVALID, "a part after the one in which its loop ends");
     TERN_TRY(find_branches(t, code));
-    TERN_TRY(tern_vec_reserve(mem, &t->held, 1));
-    TERN_TRY(tern_timing_hold(mem, code, &held));
-    held.any_value = parts->job.any_value;
-    t->held.items[t->held.count++] = held;
-    t->instrs += held.instrs;
+    TERN_TRY(tern_vec_reserve(mem, &t->stored, 1));
+    TERN_TRY(tern_timing_pack_part(mem, code, &stored));
+    stored.any_value = parts->job.any_value;
+    t->stored.items[t->stored.count++] = stored;
+    t->instrs += stored.instrs;
     return NULL;
 }
 
-/* --- another turn --- */
+/* --- further iterations --- */
 
-/* The steps at which a turn begins. */
+/* The steps at which an iteration begins. */
 static tern_status find_begin(const tern_timing_loop_parts *t, const tern_timing_code *code,
                               uint32_t *out)
 {
@@ -107,7 +108,7 @@ static tern_status find_begin(const tern_timing_loop_parts *t, const tern_timing
         if (i == code->begin[e + 1])
             return TERN_ERR(INVALID,
                             "the loop over several parts does not begin on %s: instruction %u is "
-                            "not one of it",
+                            "not part of it",
                             tern_engine_name((tern_engine)e), t->back[e]);
         out[e] = i;
     }
@@ -122,30 +123,30 @@ static tern_status run_code(tern_timing_parts *parts, bool first)
     TERN_TRY(tern_timing_fit_part(s, c));
     if (first)
         TERN_TRY(find_begin(&parts->loop, &c->code, begin));
-    tern_timing_go_on(s, c, first ? begin : c->code.begin);
+    tern_timing_resume(s, c, first ? begin : c->code.begin);
     TERN_TRY(tern_timing_repeat_create(s));
     TERN_TRY(tern_timing_run_all(s));
     tern_timing_drop_part(s, c);
     return NULL;
 }
 
-static tern_status run_held(tern_timing_parts *parts, size_t index)
+static tern_status run_stored(tern_timing_parts *parts, size_t index)
 {
     const tern_timing_loop_parts *t = &parts->loop;
-    const tern_timing_held *held = &t->held.items[index];
+    const tern_timing_packed_part *stored = &t->stored.items[index];
     tern_timing_code *code = &parts->sim.cores[0].code, before = *code;
     tern_isa_program program;
-    TERN_TRY(tern_timing_unhold(parts->out.mem, held, &program, code));
+    TERN_TRY(tern_timing_unpack_part(parts->out.mem, stored, &program, code));
     tern_timing_take_queues(code, &before);
-    parts->job = (tern_timing_job){.program = &program, .any_value = held->any_value};
+    parts->job = (tern_timing_job){.program = &program, .any_value = stored->any_value};
     tern_status st = run_code(parts, index == 0);
     tern_isa_program_fini(&program);
     return st;
 }
 
-/* --- turns that are alike --- */
+/* --- equal iterations --- */
 
-/* The machine behind a turn. */
+/* The machine after an iteration. */
 typedef struct {
     tern_time now;
     tern_timing_core_digest state;
@@ -153,7 +154,7 @@ typedef struct {
     tern_timing_tally tally;
 } moment;
 
-/* Nothing is under way, so all that is to come begins with the first engine that goes on. */
+/* Nothing is in flight, so everything that follows begins with the first engine to continue. */
 static void take(tern_timing_parts *parts, moment *out)
 {
     tern_timing_sim *s = &parts->sim;
@@ -178,14 +179,14 @@ static bool is_same(const moment *a, const moment *b)
     return a->sems == b->sems && tern_timing_same_digest(&a->state.rest, &b->state.rest);
 }
 
-/* |times| what has been since |then|. Registers stay: nobody asks for them any more. */
-static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_t times)
+/* Adds |times| the growth since |then|. Registers are not advanced: they are not read any more. */
+static tern_status advance(tern_timing_parts *parts, const moment *then, uint32_t times)
 {
     static const bool all[TERN_ENGINE_COUNT] = {true, true, true, true, true};
     tern_timing_sim *s = &parts->sim;
     tern_timing_core_state *c = &s->cores[0];
     tern_time length = s->now - then->now;
-    if (length > 0 && times > (TERN_TIMING_LONGEST - s->now) / length) {
+    if (length > 0 && times > (TERN_TIMING_TIME_MAX - s->now) / length) {
         tern_timing_skipped skipped = {.instr = parts->loop.branch,
                                        .iteration = length,
                                        .flops = (double)(c->tally.flops - then->tally.flops),
@@ -194,7 +195,7 @@ static tern_status move_on(tern_timing_parts *parts, const moment *then, uint32_
     }
     tern_time by = times * length;
     tern_timing_shift_core(c, by, all);
-    c->last += by; /* an engine came to its end then, so it is of this turn */
+    c->last += by; /* an engine ended then, so it belongs to this iteration */
     tern_timing_grow_tally(c, &then->tally, times);
     s->now += by;
     return NULL;
@@ -212,11 +213,11 @@ static tern_status run_iterations(tern_timing_parts *parts)
         return NULL;
     take(parts, &last);
     for (uint32_t left = t->trip_count - 1; left > 0; left--) {
-        for (size_t i = 0; i < t->held.count; i++)
-            TERN_TRY(run_held(parts, i));
+        for (size_t i = 0; i < t->stored.count; i++)
+            TERN_TRY(run_stored(parts, i));
         take(parts, &now);
         if (!parts->sim.options.every_iteration && is_same(&now, &last))
-            return move_on(parts, &last, left - 1);
+            return advance(parts, &last, left - 1);
         last = now;
     }
     return NULL;

@@ -1,8 +1,7 @@
-/* timing/timing_parts.c - a program that comes in parts.
+/* timing/timing_parts.c - times a program that is added in parts.
  *
- * What a part leaves behind are the times of engines and queues, semaphores and sums. All it had
- * under way is done when its engines have waited for each other, so nothing of its code is asked
- * for again. */
+ * A part leaves behind the times of engines and queues, semaphores and sums. Its engines have
+ * waited for each other at its end, so nothing is in flight and its code is not needed any more. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -32,7 +31,7 @@ void tern_timing_parts_destroy(tern_timing_parts *parts)
 
 /* --- the next part --- */
 
-/* Those there are keep their values. */
+/* Existing semaphores keep their values. */
 static tern_status more_semaphores(tern_timing_sim *s, tern_timing_core_state *c)
 {
     tern_alloc mem = s->options.mem;
@@ -91,7 +90,7 @@ void tern_timing_forget_steps(tern_timing_core_state *c)
         c->queue[q].previous = TERN_ISA_NONE32;
 }
 
-void tern_timing_go_on(tern_timing_sim *s, tern_timing_core_state *c, const uint32_t *begin)
+void tern_timing_resume(tern_timing_sim *s, tern_timing_core_state *c, const uint32_t *begin)
 {
     tern_time first = TERN_TIMING_NEVER;
     tern_timing_forget_steps(c);
@@ -117,7 +116,7 @@ static tern_status begin_part(tern_timing_parts *parts)
     TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, parts->job.program, &origin, &c->code));
     TERN_TRY(tern_timing_watch_dynamic(s, c));
     TERN_TRY(tern_timing_fit_part(s, c));
-    tern_timing_go_on(s, c, c->code.begin);
+    tern_timing_resume(s, c, c->code.begin);
     return tern_timing_repeat_create(s);
 }
 
@@ -131,15 +130,15 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
         *events = &parts->out;
     TERN_TRY(tern_timing_run_all(&parts->sim));
     if (parts->loop.trip_count)
-        TERN_TRY(tern_timing_loop_parts_hold(parts));
+        TERN_TRY(tern_timing_loop_parts_pack(parts));
     tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
     return NULL;
 }
 
 /* --- measuring a part before it is added --- */
 
-/* |*items| becomes a copy of itself; NULL on failure. */
-static bool own_copy(tern_alloc mem, void **items, size_t bytes)
+/* Replaces |*items| by a copy; NULL on failure. */
+static bool copy_array(tern_alloc mem, void **items, size_t bytes)
 {
     void *from = *items;
     *items = from ? tern_mem_get(mem, bytes) : NULL;
@@ -148,26 +147,26 @@ static bool own_copy(tern_alloc mem, void **items, size_t bytes)
     return !from || *items;
 }
 
-/* All arrays are copied or NULL, so that tearing it down is safe after a failure too. */
-static bool own_arrays(tern_timing_sim *s, tern_timing_core_state *c)
+/* Copies all arrays, or sets them to NULL, so that destroying the copy is safe after a failure. */
+static bool copy_arrays(tern_timing_sim *s, tern_timing_core_state *c)
 {
     tern_alloc mem = s->options.mem;
     size_t n = s->sem_count ? s->sem_count : 1;
-    bool ok = own_copy(mem, (void **)&c->sems, n * sizeof(*c->sems));
-    ok &= own_copy(mem, (void **)&c->sem_by, n * sizeof(*c->sem_by));
-    ok &= own_copy(mem, (void **)&c->sem_waiters, n * sizeof(*c->sem_waiters));
+    bool ok = copy_array(mem, (void **)&c->sems, n * sizeof(*c->sems));
+    ok &= copy_array(mem, (void **)&c->sem_by, n * sizeof(*c->sem_by));
+    ok &= copy_array(mem, (void **)&c->sem_waiters, n * sizeof(*c->sem_waiters));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         tern_timing_signals *q = &c->engine[e].signals;
-        ok &= own_copy(mem, (void **)&q->items, q->capacity * sizeof(*q->items));
+        ok &= copy_array(mem, (void **)&q->items, q->capacity * sizeof(*q->items));
     }
     for (unsigned i = 0; i < TERN_TIMING_QUEUES_MAX; i++) {
         tern_timing_queue *q = &c->queue[i];
-        ok &= own_copy(mem, (void **)&q->ring, q->capacity * sizeof(*q->ring));
+        ok &= copy_array(mem, (void **)&q->ring, q->capacity * sizeof(*q->ring));
     }
     return ok;
 }
 
-/* |parts| between two parts: nothing is under way, and it has no code. */
+/* Copies |parts| between two parts, when nothing is in flight and there is no code. */
 static tern_status fork_parts(const tern_timing_parts *parts, tern_timing_parts **out)
 {
     tern_timing_options options = parts->sim.options;
@@ -184,7 +183,7 @@ static tern_status fork_parts(const tern_timing_parts *parts, tern_timing_parts 
     *f->sim.cores = *parts->sim.cores;
     f->sim.cores->job = &f->job;
     f->begun = true;
-    return own_arrays(&f->sim, f->sim.cores) ? NULL : tern_status_no_memory();
+    return copy_arrays(&f->sim, f->sim.cores) ? NULL : tern_status_no_memory();
 }
 
 static tern_status measure_part(const tern_timing_parts *parts, const tern_isa_program *part,

@@ -60,7 +60,7 @@ static bool same_name(const tern_untimed *a, const tern_untimed *b)
     return a->kind == b->kind && !strcmp(a->op, b->op) && !strcmp(a->place, b->place);
 }
 
-/* Whether an earlier one has the same name: the other branches of an op, and the loops of a
+/* Whether an earlier entry has the same name: the other branches of an op, and the loops of a
  * function that is called twice. */
 static bool is_named_before(const tern_untimed *list, size_t i)
 {
@@ -73,7 +73,7 @@ static bool is_named_before(const tern_untimed *list, size_t i)
 static void print_time(const tern_untimed *u, tern_text *out)
 {
     if (isnan(u->seconds))
-        tern_text_puts(out, "a time that is not known");
+        tern_text_puts(out, "an unknown time");
     else
         tern_text_puts(out, tern_human_seconds(u->seconds).text);
 }
@@ -144,7 +144,7 @@ void tern_untimed_write(const tern_untimed *list, size_t count, tern_json_writer
         tern_json_key(w, "parent");
         tern_json_int(w, u->parent == TERN_ISA_NONE32 ? -1 : (int64_t)u->parent);
         tern_json_key(w, "seconds");
-        tern_json_double(w, u->seconds); /* null if it is not known */
+        tern_json_double(w, u->seconds); /* null if unknown */
         tern_json_key(w, "flops");
         tern_json_double(w, u->flops);
         tern_json_key(w, "iterations");
@@ -160,7 +160,7 @@ static const char *text_of(const tern_json *object, const char *key)
     return m && m->kind == TERN_JSON_STRING ? m->string : "";
 }
 
-static double number_of(const tern_json *object, const char *key, double other)
+static double id_of(const tern_json *object, const char *key, double other)
 {
     const tern_json *m = tern_json_member(object, key);
     return m && m->kind == TERN_JSON_NUMBER ? m->number : other;
@@ -170,13 +170,13 @@ tern_status tern_untimed_read(tern_alloc mem, const tern_json *array, tern_untim
 {
     for (const tern_json *e = array ? array->first : NULL; e; e = e->next) {
         const char *kind = text_of(e, "kind");
-        double parent = number_of(e, "parent", -1);
+        double parent = id_of(e, "parent", -1);
         tern_untimed u = {.op = text_of(e, "op"),
                           .place = text_of(e, "place"),
                           .parent = parent < 0 ? TERN_ISA_NONE32 : (uint32_t)parent,
-                          .seconds = number_of(e, "seconds", NAN),
-                          .flops = number_of(e, "flops", 0),
-                          .iterations = number_of(e, "iterations", 0)};
+                          .seconds = id_of(e, "seconds", NAN),
+                          .flops = id_of(e, "flops", 0),
+                          .iterations = id_of(e, "iterations", 0)};
         while (u.kind < TERN_DYNAMIC_LIBRARY && strcmp(kind, kind_names[u.kind]) != 0)
             u.kind++;
         TERN_TRY(tern_vec_push(mem, out, u));

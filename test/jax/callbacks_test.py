@@ -1,5 +1,5 @@
-"""callbacks_test.py - functions of the host called by programs on a device: pure, io, debug; in what order, how
-often, with what types, and what becomes of exceptions."""
+"""callbacks_test.py - host functions called by programs on a device: pure, io, debug; order and number of calls,
+types, and exceptions."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ SCALAR = jax.ShapeDtypeStruct((), jnp.float32)
 
 
 class Pure(unittest.TestCase):
-    def test_values_go_there_and_back(self):
+    def test_values_round_trip(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda a: np.asarray(a) * 2, LIKE(x), x) + 1)
         x = np.arange(6, dtype=np.float32).reshape(2, 3)
         for _ in range(3):
@@ -43,7 +43,7 @@ class Pure(unittest.TestCase):
             x = np.arange(5, dtype=np.float32)
             np.testing.assert_allclose(jax.jit(jax.vmap(f))(x), np.sin(x), rtol=1e-6)
 
-    def test_nothing_in_and_nothing_in_arrays(self):
+    def test_no_arguments_and_empty_arrays(self):
         self.assertEqual(float(jax.jit(lambda: jax.pure_callback(lambda: np.float32(7), SCALAR))()), 7)
         empty = jax.ShapeDtypeStruct((0, 3), jnp.float32)
         y = jax.jit(lambda x: jax.pure_callback(lambda a: np.asarray(a).T, empty, x))(jnp.zeros((3, 0)))
@@ -54,7 +54,7 @@ class Pure(unittest.TestCase):
         x = np.arange(4, dtype=np.float32)
         np.testing.assert_allclose(f(x), np.sin(x) + 1, rtol=1e-6)
 
-    def test_exceptions_fail_the_run_and_nothing_else(self):
+    def test_exceptions_fail_only_the_run(self):
         def bad(_):
             raise ValueError("this and that")
 
@@ -64,7 +64,7 @@ class Pure(unittest.TestCase):
                 jax.jit(lambda x, f=function: jax.pure_callback(f, LIKE(x), x))(jnp.ones(2)).block_until_ready()
         self.assertEqual(float(jnp.ones(3).sum()), 3)
 
-    def test_derivatives_of_ones_own(self):
+    def test_custom_derivatives(self):
         @jax.custom_jvp
         def f(x):
             return jax.pure_callback(lambda a: np.sin(np.asarray(a)), LIKE(x), x)
@@ -121,7 +121,7 @@ class Effects(unittest.TestCase):
         f(True, 1.0), f(False, 1.0)
         self.assertEqual(self.logged()[4:], [100, 200])
 
-    def test_without_results_it_is_called_all_the_same(self):
+    def test_calls_without_results_are_made(self):
         @jax.jit
         def f(x):
             io_callback(lambda a: self.note(a[0]), None, x)

@@ -1,4 +1,4 @@
-"""curated_cases.py - what a row of the tables is, how it is run, and how values are compared."""
+"""curated_cases.py - the rows of the tables, running them, and comparing values."""
 
 import dataclasses
 import typing
@@ -25,7 +25,7 @@ class Case:
     fn: typing.Callable
     args: tuple
     want: typing.Any  # CPU, or a numpy function of the arguments
-    tol: float = 0.0  # relative, in place of that of the type
+    tol: float = 0.0  # relative; overrides that of the type
     x64: bool = False
     exact: bool = False
 
@@ -65,7 +65,7 @@ def any_values(name, shape, dtype):
 
 
 def wide(x):
-    """The same values in a type in which numpy's own error does not count."""
+    """The same values in a type in which numpy's own error is negligible."""
     x = np.asarray(x)
     if x.dtype.kind in "biu":
         return x

@@ -1,4 +1,4 @@
-"""curated_ops.py - one operation a row: operation x type x shape, against numpy."""
+"""curated_ops.py - one operation per row: operation x type x shape, compared with numpy."""
 
 import jax
 import jax.numpy as jnp
@@ -90,7 +90,7 @@ def unary_cases():
                 return ref(wide(x)).astype(bool if ref is np.isfinite else np.float32)
 
         yield Case(f"unary {name} special values", fn, (special,), quiet)
-    # in units of what is left near a zero of the cosine, where it is no more than the angle's distance
+    # in units of the value near a zero of the cosine, where it is about the distance of the angle
     angles = np.float32(np.pi / 2) + np.arange(-8, 9, dtype=np.float32) * np.float32(2.0**-23)
     yield Case("unary cos near its zero", lambda x: jnp.cos(x) * 2.0**24, (angles,), lambda x: np.cos(wide(x)) * 2.0**24)
 
@@ -228,7 +228,7 @@ def cast_cases():
         x = integers("cast " + name, (3, 5), np.int8, 0, 7)
         yield Case(f"cast int8 to {name} and back", lambda x, t=small: x.astype(t).astype(jnp.int8), (x,), lambda x: x)
         yield Case(f"cast {name} to int32", lambda x: x.astype(jnp.int32), (x.astype(small),), lambda x: x.astype(np.int32))
-        codes = integers("bits of " + name, (64,), np.uint8, 0, 255)  # a byte holds an element in its low half, and anything above
+        codes = integers("bits of " + name, (64,), np.uint8, 0, 255)  # the high half of a byte is arbitrary
         yield Case(
             f"bitcast {name} to int16",
             lambda x: x.view(jnp.int16),
@@ -353,7 +353,7 @@ def reduce_cases():
     )
 
 
-# rows that say the same to jnp and to numpy; x is (4, 6)
+# rows that are valid for jnp and numpy; x is (4, 6)
 SHAPE = {
     "reshape": lambda n, x: n.reshape(x, (3, 8)),
     "reshape to one": lambda n, x: n.ravel(x),
@@ -487,7 +487,7 @@ def dot_cases():
     yield Case("dot bfloat16 to float32", wider, (x, y), lambda x, y: (wide(x) @ wide(y)).astype(np.float32))
     big = floats("precise", (64, 512)), floats("precise y", (512, 32))
     for precision in ("default", "high", "highest"):
-        # all are full f32: no result is further off than f32 sums are
+        # all are full f32: errors are at most those of f32 sums
         yield Case(
             f"dot precision {precision}", lambda x, y, p=precision: jnp.dot(x, y, precision=p), big, lambda x, y: wide(x) @ wide(y), 3e-5
         )

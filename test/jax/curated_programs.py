@@ -1,4 +1,4 @@
-"""curated_programs.py - whole programs a row: indexing, control flow, derivatives, batching, random numbers, linear algebra."""
+"""curated_programs.py - one program per row: indexing, control flow, derivatives, batching, random numbers, linear algebra."""
 
 import functools
 
@@ -10,7 +10,7 @@ from jax import lax
 
 from curated_cases import CPU, UNSIGNED, Case, any_values, floats, integers, name_of
 
-# name: function of (x of (5, 6), i of (3,), j of (3,)); the same to jnp and numpy
+# name: function of (x of (5, 6), i of (3,), j of (3,)); valid for jnp and numpy
 READS = {
     "row": lambda x, i, j: x[2],
     "last": lambda x, i, j: x[-1, -2],
@@ -64,7 +64,7 @@ def indexing_cases():
             if dtype != np.float32 and not name.startswith(("set", "add")):
                 continue
             yield Case(f"write {name} {name_of(dtype)}", fn, (x, i, j, v), CPU)
-    # of windows that reach out of the array nothing is written
+    # windows that exceed the array write nothing
     numbers = lax.ScatterDimensionNumbers(update_window_dims=(1,), inserted_window_dims=(), scatter_dims_to_operand_dims=(0,))
     windowed, updates = floats("windowed", (10,)), floats("windows", (6, 2))
     places = np.array([[-1], [9], [8], [3], [-2], [20]], np.int32)
@@ -410,7 +410,7 @@ def linalg_cases():
 
 
 def model_cases():
-    """Training steps of small models, one step of one kind each."""
+    """One training step each of several kinds of small models."""
     x, y = floats("model", (8, 6)), integers("model", (8,), np.int32, 0, 3)
     w1, w2 = floats("model w1", (6, 12)) / 3, floats("model w2", (12, 4)) / 3
 

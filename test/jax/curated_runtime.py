@@ -1,4 +1,4 @@
-"""curated_runtime.py - what programs cannot show: devices, arrays, donation, errors, shardings, callbacks, serialization."""
+"""curated_runtime.py - features other than programs: devices, arrays, donation, errors, shardings, callbacks, serialization."""
 
 import concurrent.futures
 import contextlib
@@ -60,7 +60,7 @@ class Devices(unittest.TestCase):
         if not ON_CPU:
             self.assertGreater(device.memory_stats()["bytes_limit"], 1 << 30)
 
-    def test_memory_is_given_back(self):
+    def test_memory_is_freed(self):
         if ON_CPU:
             self.skipTest("the CPU does not count")
         device = jax.devices()[0]
@@ -122,7 +122,7 @@ class Arrays(unittest.TestCase):
         self.assertEqual(z.devices(), {jax.devices("cpu")[0]})
         np.testing.assert_array_equal(np.asarray(z), np.arange(6) * 2)
 
-    def test_copy_is_another_array(self):
+    def test_copy_is_independent(self):
         x = jnp.arange(4)
         y = jnp.copy(x)
         x.delete()
@@ -241,7 +241,7 @@ class Jit(unittest.TestCase):
         self.assertEqual((x.is_deleted(), y.is_deleted()), (True, False))
         self.assertEqual((float(a[0]), float(b[0])), (2, 2))
 
-    def test_donated_again_and_again(self):
+    def test_donated_repeatedly(self):
         f = jax.jit(lambda s: (s[0] + 1, s[1] @ s[1] / 2), donate_argnums=0)
         s = (jnp.zeros(10), jnp.eye(8) * 2)
         for _ in range(5):
@@ -289,7 +289,7 @@ class Ahead(unittest.TestCase):
         args = np.ones((4, 5), np.float32), np.ones((5, 3), np.float32)
         np.testing.assert_array_equal(again(*args), self.compiled(*args))
 
-    def test_serialized_by_pickle_of_nonsense(self):
+    def test_deserializing_nonsense(self):
         payload, in_tree, out_tree = serialize_executable.serialize(self.compiled)
         with self.assertRaises((RuntimeError, ValueError, EOFError, pickle.UnpicklingError)):
             serialize_executable.deserialize_and_load(payload[: len(payload) // 2], in_tree, out_tree)
@@ -403,13 +403,13 @@ class Layouts(unittest.TestCase):
     def format(self, *order):
         return Format(Layout(major_to_minor=order), jax.sharding.SingleDeviceSharding(jax.devices()[0]))
 
-    def test_row_by_row(self):
+    def test_row_major(self):
         rows = self.format(0, 1)
         y = jax.jit(lambda v: v + 1, in_shardings=rows, out_shardings=rows)(self.x)
         self.assertEqual(y.format.layout.major_to_minor, (0, 1))
         np.testing.assert_array_equal(jax.device_put(y, rows), self.x + 1)
 
-    def test_another_is_refused(self):
+    def test_other_layouts_are_rejected(self):
         if ON_CPU:
             self.skipTest("the CPU has others")
         columns = self.format(1, 0)

@@ -1,9 +1,9 @@
-"""curated_test.py PLUGIN [unittest arguments] - JAX on the neuron platform, about a thousand small programs against numpy.
+"""curated_test.py PLUGIN [unittest arguments] - JAX on the neuron platform, about a thousand small programs compared with numpy.
 
-PLUGIN is the plugin library, or "installed" for the one JAX finds by itself, or "cpu" to hold the tables themselves against JAX's own CPU backend. Each
-row of the tables in curated_*.py is one test: a function, its arguments, and what is wanted: a numpy
-function of the same arguments, or the same function on JAX's CPU backend in this process. Arguments
-come from the row's name, so every run computes the same.
+PLUGIN is the plugin library, or "installed" for the one JAX discovers, or "cpu" to check the tables themselves with JAX's own
+CPU backend. Each row of the tables in curated_*.py is one test: a function, its arguments, and the expected result: a
+numpy function of the same arguments, or the same function on JAX's CPU backend in this process. Arguments are derived
+from the row's name, so every run is the same.
 """
 
 import os
@@ -14,14 +14,14 @@ import warnings
 
 
 def set_up(plugin):
-    """Says to JAX which platforms there are; before it is imported."""
+    """Selects JAX's platforms; call before importing it."""
     os.environ["JAX_PLATFORMS"] = "cpu"
     if plugin != "cpu":
         os.environ["JAX_PLATFORMS"] = "neuron,cpu"
         if plugin != "installed":
             os.environ["TERN_PJRT_PLUGIN"] = str(pathlib.Path(plugin).resolve())
             sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python"))
-    # the reference need not be fast, it is compiled for one run
+    # the reference is compiled for one run, so optimisation does not pay
     os.environ["XLA_FLAGS"] = "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
     warnings.filterwarnings("ignore", message=".*experimental.*")
 

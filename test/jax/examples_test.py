@@ -1,7 +1,7 @@
-"""examples_test.py - the programs in examples/jax on JAX's CPU and on an emulated chip: the same losses.
+"""examples_test.py - the programs in examples/jax on JAX's CPU and on an emulated chip have the same losses.
 
-Programs run as users run them, in processes of their own. Steps are few by default, and few models also in bfloat16;
---steps 100 --dtypes f32,bf16 is the whole thing."""
+Programs run as users run them, in separate processes. By default there are few steps, and few models in bfloat16;
+--steps 100 --dtypes f32,bf16 is the full test."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ TOLERANCE = {"f32": (1e-4, 0.02), "bf16": (0.03, 0.03)}
 
 def losses(model, dtype, platform, folder):
     environ = {"JAX_PLATFORMS": platform, "PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
-    if STEPS < 100:  # compiling is most of it on the CPU
+    if STEPS < 100:  # on the CPU compiling dominates
         environ["XLA_FLAGS"] = "--xla_backend_optimization_level=0"
     file = pathlib.Path(folder) / f"{model}-{dtype}-{platform}.json"
     command = [sys.executable, ROOT / "examples" / "jax" / f"{model}.py", f"--dtype={dtype}", f"--steps={STEPS}"]

@@ -1,5 +1,5 @@
-"""linalg_test.py - factorizations and what is made of them on a device, by what defines them: the factors
-multiply to the matrix. Real and complex, with and without batches. Gradients are those of JAX's CPU."""
+"""linalg_test.py - factorizations and their uses on a device, checked by definition: the product of the
+factors is the matrix. Real and complex, with and without batches. Gradients are compared with JAX's CPU."""
 
 import unittest
 
@@ -123,7 +123,7 @@ class Factors:
         back[..., :-1, :] += up[..., :-1, None] * x[..., 1:, :]
         close(back, self.b)
 
-    def test_what_is_not_finite(self):
+    def test_non_finite_values(self):
         a = self.hermitian.copy()
         a[(0,) * len(self.batch)] = np.nan
         w = np.asarray(jax.jit(jnp.linalg.eigvalsh)(a))
@@ -179,11 +179,11 @@ class Uses(unittest.TestCase):
         q = np.asarray(jax.random.orthogonal(jax.random.key(0), 4))
         orthonormal(q)
 
-    def test_types_that_lapack_has_not(self):
+    def test_types_not_in_lapack(self):
         functions = (lax_linalg.eigh, lax_linalg.qr, lax_linalg.svd, lax_linalg.lu, lax_linalg.eig, lax_linalg.schur)
         for dtype in (jnp.float16, jnp.bfloat16):
             for f in functions:
-                # TypeError: newer JAX asks before it lowers
+                # TypeError: newer JAX checks before lowering
                 with self.assertRaisesRegex((NotImplementedError, TypeError), f"dtype {jnp.dtype(dtype)}"):
                     f(jnp.eye(3, dtype=dtype))
 

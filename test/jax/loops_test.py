@@ -1,5 +1,5 @@
-"""loops_test.py - the time of programs whose loops go round as often as values say: what cost_analysis() and
-tern.profile() report before and after a run, and what `tern profile --last` would show."""
+"""loops_test.py - the time of programs whose trip counts depend on values: cost_analysis() and tern.profile()
+before and after a run, and the program of `tern profile --last`."""
 
 import os
 import pathlib
@@ -77,7 +77,7 @@ class CostAnalysis(unittest.TestCase):
         _, flops = run(program, X, np.float32(200))
         self.assertAlmostEqual(flops / FLOPS, 0, delta=1e-3)
 
-    def test_gamma_beside_a_matmul(self):
+    def test_gamma_and_a_matmul(self):
         program = compiled(gamma_and_matmul, jax.random.key(0), X)
         costs = program.cost_analysis()
         self.assertGreaterEqual(costs["flops"], FLOPS)
@@ -106,7 +106,7 @@ class CostAnalysis(unittest.TestCase):
 
 
 class Profile(unittest.TestCase):
-    def test_iterations_that_were_made_count(self):
+    def test_executed_iterations_count(self):
         step, other = jax.jit(fori), jax.jit(lambda x: x @ x)
         jax.block_until_ready(step(X, 40))
         with tern.profile() as p:
@@ -120,7 +120,7 @@ class Profile(unittest.TestCase):
         self.assertTrue(note.startswith(f"{f.name}: with the iterations made of the loop at "), note)
         self.assertIn(HERE, note)
 
-    def test_before_a_run_loops_are_left_out(self):
+    def test_loops_are_excluded_before_a_run(self):
         f = tern.profiling.Function("jit(f)", calls=1, seconds=1e-6, untimed="the loop at x.py:1 (2 us an iteration)")
         p = tern.profile()
         p._functions[0] = f
@@ -146,7 +146,7 @@ jax.jit(lambda x: x - 1).lower(np.ones(4)).compile()
 
 
 class Last(unittest.TestCase):
-    def test_the_record_is_of_what_ran(self):
+    def test_the_last_run_is_recorded(self):
         with tempfile.TemporaryDirectory() as folder:
             environ = os.environ | {"TERN_CACHE_DIR": folder}
             subprocess.run([sys.executable, "-c", LAST], env=environ, check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""package_test.py - the Python package: the wheel, where the plugin is found, tern.profile()."""
+"""package_test.py - the Python package: the wheel, discovery of the plugin, tern.profile()."""
 
 import hashlib
 import os
@@ -102,10 +102,10 @@ def python(code, cwd=None, **environ):
 class Checkout(unittest.TestCase):
     environ = {"PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
 
-    def test_it_is_found(self):
+    def test_plugin_is_found(self):
         self.assertEqual(python(SAYS, **self.environ), "neuron 6.0")
 
-    def test_jax_finds_it_by_itself(self):
+    def test_jax_discovers_it(self):
         self.assertEqual(python(SAYS, PJRT_NAMES_AND_LIBRARY_PATHS=f"neuron:{PLUGIN}"), "neuron 6.0")
         both = self.environ | {"PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
         self.assertEqual(python(SAYS, **both), "neuron 6.0")
@@ -122,7 +122,7 @@ class Checkout(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(python(SAVE, cwd=folder, **self.environ), "saved")
 
-    def test_profiles_are_saved_where_jax_loads_the_plugin_by_itself(self):
+    def test_profiles_are_saved_if_jax_loads_the_plugin(self):
         environ = {"PYTHONPATH": str(ROOT / "python"), "PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(python(SAVE, cwd=folder, **environ), "saved")

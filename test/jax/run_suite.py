@@ -1,8 +1,8 @@
 """run_suite.py --jax-src DIR - JAX's own tests, from a checkout of JAX, on the neuron platform.
 
 Only DIR/tests is used; the jax they test is the one installed beside this Python, and the two must be
-of one version. Each file runs in worker processes. A worker says which case it starts and how it
-ended; one that dies or stays silent for too long is replaced, and only the case it was in is lost.
+of one version. Each file runs in worker processes. A worker reports the start and the outcome of
+each case; one that dies or hangs is replaced, and only its current case is lost.
 
   run_suite.py --jax-src DIR                         every file of FILES, the table at the end
   run_suite.py --jax-src DIR --files nn_test --every 5 --offset 2
@@ -62,7 +62,7 @@ FILES = [
     "image_test",
 ]
 
-# How a case can end, in the order of the table's columns.
+# Outcomes of a case, in the order of the table's columns.
 PASSED, FAILED, CRASHED, HUNG = "passed", "failed", "crashed", "hung"
 SKIPPED_BY_JAX, LEFT_OUT = "skipped", "left out"
 OUTCOMES = (PASSED, FAILED, CRASHED, HUNG, SKIPPED_BY_JAX, LEFT_OUT)
@@ -70,7 +70,7 @@ APPLICABLE = (PASSED, FAILED, CRASHED, HUNG)
 
 LOG_TAIL = 6000
 
-# Passes of --repeat that fill caches and pools; how much more a later one may leave behind.
+# Passes of --repeat that fill caches and pools; the growth allowed in a later one.
 WARM_PASSES, GROWTH = 2, 1.03
 
 
@@ -106,7 +106,7 @@ def resident_bytes():
 
 
 class Result(unittest.TestResult):
-    """Remembers how the one case that is running ended."""
+    """Records the outcome of the current case."""
 
     def begin(self):
         self.outcome, self.detail = PASSED, ""
@@ -214,7 +214,7 @@ class Worker:
         return json.loads(line)
 
     def stop(self):
-        """Asks for the Python stacks, then ends the worker and what it started."""
+        """Requests the Python stacks, then ends the worker and its children."""
         try:
             self.process.send_signal(signal.SIGUSR1)
             time.sleep(0.3)
@@ -223,7 +223,7 @@ class Worker:
             pass
 
     def close(self):
-        """The exit status and the end of what was printed."""
+        """The exit status and the end of the output."""
         status = self.process.wait()
         os.close(self.fd)
         text = self.log.read_bytes()[-LOG_TAIL:].decode(errors="replace")
@@ -236,7 +236,7 @@ def environment(options):
     env["JAX_PLATFORMS"] = options.platforms
     env.pop("PYTHONPATH", None)
     env.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
-    # workers side by side share the cores
+    # concurrent workers share the cores
     threads = max(1, (os.cpu_count() or 1) // options.jobs)
     for name in ("TERN_THREADS", "OPENBLAS_NUM_THREADS"):
         env.setdefault(name, str(threads))
@@ -262,7 +262,7 @@ def list_cases(options, path):
 
 def run_batch(options, path, names, record, until):
     """Runs names, with a fresh worker after each crash or hang; record(name, outcome, ...) for each.
-    What is not done at |until| is not recorded."""
+    Cases not done at |until| are not recorded."""
     left = collections.deque(names)
     while left and time.monotonic() < until:
         process = Worker(options, path, list(left))
@@ -287,7 +287,7 @@ def run_batch(options, path, names, record, until):
         if not left or time.monotonic() >= until:
             return
         outcome, detail = why or (CRASHED, f"exit status {status}")
-        # a worker that dies before its first case would do so again: give that case up too
+        # a worker that dies before its first case would do so again: skip that case too
         record(left.popleft(), outcome, detail + "\n" + text, 0.0, 0)
 
 
@@ -306,7 +306,7 @@ def repeat_file(options, path, names):
 
 
 def identity(options):
-    """What a result holds for: this JAX with this library."""
+    """Identifies the JAX and the library that a result is valid for."""
     import jax
 
     plugin = hashlib.sha256(options.plugin.read_bytes()).hexdigest() if options.plugin else None
@@ -314,12 +314,12 @@ def identity(options):
 
 
 class Journal:
-    """A file with a line for each case that has ended, so that a run can be stopped and go on."""
+    """A file with a line per completed case, so that a run can be stopped and resumed."""
 
     def __init__(self, path, of):
         self.old = {}
         lines = path.read_text().splitlines(keepends=True) if path.exists() else []
-        if lines and not lines[-1].endswith("\n"):  # cut off while it was written
+        if lines and not lines[-1].endswith("\n"):  # truncated while it was written
             lines.pop()
             path.write_text("".join(lines))
         if lines and json.loads(lines[0]) != of:
@@ -349,7 +349,7 @@ class Run:
         self.journal = Journal(options.resume, identity(options)) if options.resume else None
 
     def done_before(self, case):
-        """Whether the journal has it; its result is then that of this run."""
+        """Whether the journal has it; this run then uses that result."""
         if self.journal and case in self.journal.old:
             self.results[case] = self.journal.old[case]
             return True
@@ -388,7 +388,7 @@ class Run:
             run_batch(self.options, path, names, functools.partial(self.record, path.name), self.until)
 
 
-# ---- what is left out, causes, the table -----------------------------------------------------------
+# ---- skips, causes, the table -----------------------------------------------------------
 
 
 def read_skips(path):
@@ -411,7 +411,7 @@ def read_skips(path):
 
 
 def cause(detail):
-    """One short line that failures of one cause share."""
+    """A short line that is equal for failures with the same cause."""
     lines = [line.strip() for line in detail.strip().splitlines() if line.strip()]
     found = [line for line in lines if re.match(r"[\w.]*(Error|Exception|Failure|Interrupt)\b", line)]
     text = found[-1] if found else (lines[0] if lines else "no message")
@@ -495,7 +495,7 @@ def parse(argv):
 
 
 def choose(options):
-    """file -> names to run, by --files, --every and --case; and every name there is."""
+    """file -> names to run, by --files, --every and --case; and all names."""
     source = options.jax_src.resolve() / "tests"
     named = list(options.case or [])
     if options.cases_from:
@@ -535,7 +535,7 @@ def run_all(options, chosen, skips):
 
 
 def show_memory(options, chosen, skips):
-    """One line a file; 1 if one ended early, or grew after the passes that fill caches and pools."""
+    """Prints one line per file; returns 1 if one ended early, or grew after the passes that fill caches and pools."""
     chosen = {file: [n for n in names if f"{file}::{n}" not in skips] for file, names in chosen.items()}
     paths = [options.jax_src.resolve() / "tests" / file for file in chosen]
     bad = False

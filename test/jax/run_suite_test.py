@@ -1,4 +1,4 @@
-"""run_suite_test.py - run_suite.py on a made-up checkout: a crash or a hang costs one case, skips are by exact id."""
+"""run_suite_test.py - run_suite.py on a fake checkout: a crash or a hang loses one case, skips are by exact id."""
 
 import json
 import pathlib
@@ -61,7 +61,7 @@ class RunSuite(unittest.TestCase):
         command = [sys.executable, SUITE, "--jax-src", self.folder, "--files", "made_test", "--platforms", "cpu"]
         return subprocess.run([*command, "--skips", self.folder / "skips.txt", *args], capture_output=True, check=False, text=True, timeout=300)
 
-    def test_every_end(self):
+    def test_every_outcome(self):
         done = self.run_suite("--limit", "5", "--json", self.folder / "out.json")
         self.assertEqual(done.returncode, 1, done.stderr)
         found = json.loads((self.folder / "out.json").read_text())
@@ -69,7 +69,7 @@ class RunSuite(unittest.TestCase):
         self.assertIn("in a subtest", found["made_test.py::Made.test_j_subtests"]["detail"])
         self.assertIn("44.44 %", done.stdout)
 
-    def test_only_what_is_asked_for(self):
+    def test_only_requested_cases(self):
         done = self.run_suite("--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_k_with lines and spaces")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("100.00 %", done.stdout)
@@ -94,7 +94,7 @@ class RunSuite(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("other,cpu", done.stderr)
 
-    def test_time_is_over(self):
+    def test_time_limit(self):
         cases = ["--case", "made_test.py::Made.test_a_passes", "--case", "made_test.py::Made.test_g_hangs"]
         done = self.run_suite("--time", "20", "--json", self.folder / "out.json", *cases)
         self.assertEqual(done.returncode, 3, done.stderr)
@@ -111,7 +111,7 @@ class RunSuite(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("it grows", done.stdout)
 
-    def test_skip_of_nothing(self):
+    def test_skip_of_an_unknown_case(self):
         (self.folder / "skips.txt").write_text("reason never: it is a test\nmade_test.py::Made.test_z never\n")
         done = self.run_suite("--every", "100")
         self.assertEqual(done.returncode, 2)

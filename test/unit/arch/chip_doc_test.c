@@ -1,4 +1,4 @@
-/* docs/chips.md lists every field as the table has it. */
+/* docs/chips.md lists every field as in the table. */
 #include <stdio.h>
 #include <string.h>
 

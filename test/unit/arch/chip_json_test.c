@@ -5,7 +5,7 @@
 
 #include "test_support.h"
 
-/* Reads |text| and gives back the messages, which live until the next call. */
+/* Reads |text| and returns the messages, which are valid until the next call. */
 static tern_diag *diag;
 
 static tern_status parse(const char *text, const tern_chip **out)
@@ -47,7 +47,7 @@ static char *write_chip(const tern_chip *chip)
     return copy;
 }
 
-static void what_is_written_reads_back_equal(void **state)
+static void round_trip(void **state)
 {
     (void)state;
     for (size_t i = 0; tern_arch_chip_at(i); i++) {
@@ -63,7 +63,7 @@ static void what_is_written_reads_back_equal(void **state)
     }
 }
 
-static void a_base_supplies_what_is_not_given(void **state)
+static void a_base_supplies_missing_fields(void **state)
 {
     (void)state;
     const tern_chip *chip, *trn2 = tern_arch_chip_builtin("trn2");
@@ -83,7 +83,7 @@ static void a_base_supplies_what_is_not_given(void **state)
     tern_arch_chip_destroy(chip);
 }
 
-static void facts_may_be_given_too(void **state)
+static void facts_are_read(void **state)
 {
     (void)state;
     const tern_chip *chip;
@@ -99,7 +99,7 @@ static void facts_may_be_given_too(void **state)
 
 #define BASED "{\"name\": \"a\", \"base\": \"trn2\", "
 
-static void messages_say_what_and_where(void **state)
+static void messages_have_locations(void **state)
 {
     (void)state;
     check_error("[1]", "my.json:1:1: error: a chip is an object {...}, found an array");
@@ -153,7 +153,7 @@ static void rules_between_fields_name_both(void **state)
         "my.json:2:16: error: dma_engines is 24 and partitions is 128: each DMA engine must "
         "serve the same number of partitions\n");
     assert_non_null(
-        strstr(tern_diag_text(diag), "note: what the file does not give is as in trn2"));
+        strstr(tern_diag_text(diag), "note: fields that the file does not set are as in trn2"));
     /* the other field is the one in the file */
     check_error(BASED "\n\"sbuf_partition_bytes\": 524288}",
                 "my.json:2:25: error: sbuf_stride_bytes is 256 KiB and sbuf_partition_bytes is "
@@ -165,7 +165,7 @@ static void every_error_is_reported_in_one_run(void **state)
     (void)state;
     check_error(BASED "\"cores\": 0, \"pe_rows\": \"x\", \"dies\": 65, \"nope\": 1}", "error");
     assert_int_equal(tern_diag_error_count(diag), 4);
-    /* rules wait until the values are right */
+    /* rules are checked only once the values are valid */
     check_error(BASED "\"cores\": 0, \"dma_engines\": 24}", "error");
     assert_int_equal(tern_diag_error_count(diag), 1);
 }
@@ -189,7 +189,7 @@ static void chips_are_found_by_name_or_path(void **state)
     tern_arch_chip_destroy(chip);
     assert_ok(tern_arch_chip_find(tern_alloc_host(), "inf2", diag, &chip));
     assert_ptr_equal(chip, tern_arch_chip_builtin("inf2"));
-    tern_arch_chip_destroy(chip); /* no harm */
+    tern_arch_chip_destroy(chip); /* accepts NULL */
     tern_arch_chip_destroy(NULL);
 
     assert_fails(NOT_FOUND, "there is no chip \"trn4\"; there are trn1, inf2, trn2, trn3",
@@ -200,7 +200,7 @@ static void chips_are_found_by_name_or_path(void **state)
     test_temp_dir_remove(dir);
 }
 
-/* With a diag of its own, as a caller has. */
+/* With its own diag, like a caller. */
 static tern_status parse_with(tern_alloc mem, void *arg)
 {
     const char *text = arg;
@@ -236,10 +236,10 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(write_with, (void *)(uintptr_t)tern_arch_chip_builtin("trn1"));
 }
 
-TEST_MAIN(cmocka_unit_test_teardown(what_is_written_reads_back_equal, free_diag),
-          cmocka_unit_test_teardown(a_base_supplies_what_is_not_given, free_diag),
-          cmocka_unit_test_teardown(facts_may_be_given_too, free_diag),
-          cmocka_unit_test_teardown(messages_say_what_and_where, free_diag),
+TEST_MAIN(cmocka_unit_test_teardown(round_trip, free_diag),
+          cmocka_unit_test_teardown(a_base_supplies_missing_fields, free_diag),
+          cmocka_unit_test_teardown(facts_are_read, free_diag),
+          cmocka_unit_test_teardown(messages_have_locations, free_diag),
           cmocka_unit_test_teardown(rules_between_fields_name_both, free_diag),
           cmocka_unit_test_teardown(every_error_is_reported_in_one_run, free_diag),
           cmocka_unit_test_teardown(chips_are_found_by_name_or_path, free_diag),

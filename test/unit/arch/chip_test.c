@@ -18,7 +18,7 @@ static void fields_are_well_formed(void **state)
     for (size_t i = 0; i < tern_chip_fields.field_count; i++) {
         const tern_field *f = &tern_chip_fields.fields[i];
         assert_true(strlen(f->what) > 0 && strlen(f->name) <= 27);
-        assert_int_equal(tern_field_find(&tern_chip_fields, f->name), i); /* no name twice */
+        assert_int_equal(tern_field_find(&tern_chip_fields, f->name), i); /* no duplicate names */
         assert_true(f->min >= 0 && f->min <= f->max);
         if (f->type == TERN_FIELD_U32)
             assert_true(f->max <= 4294967295.0);
@@ -29,7 +29,7 @@ static void fields_are_well_formed(void **state)
         assert_true(tern_chip_fields.sections[i].first > tern_chip_fields.sections[i - 1].first);
 }
 
-static void every_number_has_a_tag_and_a_source(void **state)
+static void every_value_has_a_tag_and_a_source(void **state)
 {
     (void)state;
     for (size_t c = 0; tern_arch_chip_at(c); c++) {
@@ -42,7 +42,7 @@ static void every_number_has_a_tag_and_a_source(void **state)
     }
 }
 
-static void what_a_chip_lacks_is_zero_one_or_empty(void **state)
+static void absent_features_are_zero_one_or_empty(void **state)
 {
     (void)state;
     for (size_t c = 0; tern_arch_chip_at(c); c++) {
@@ -56,7 +56,7 @@ static void what_a_chip_lacks_is_zero_one_or_empty(void **state)
     }
 }
 
-static void built_in_chips_keep_the_rules(void **state)
+static void built_in_chips_satisfy_the_rules(void **state)
 {
     (void)state;
     size_t count = 0;
@@ -75,7 +75,7 @@ static void chips_are_found_by_name(void **state)
     assert_null(tern_arch_chip_builtin(""));
 }
 
-static void the_documented_sizes_follow(void **state)
+static void derived_sizes_match_the_documentation(void **state)
 {
     (void)state;
     const tern_chip *trn1 = tern_arch_chip_builtin("trn1");
@@ -115,8 +115,8 @@ static void peaks_have_two_bases(void **state)
     assert_string_equal(tern_peak_basis_name(TERN_PEAK_PE), "pe");
 }
 
-/* The core pages print the clock's figure, rounded; the chip pages a little more. */
-static void published_figures_agree_with_the_timed_ones(void **state)
+/* The core pages have the figure of the clock, rounded; the chip pages a slightly higher one. */
+static void published_peaks_match_the_clocks(void **state)
 {
     (void)state;
     for (size_t c = 0; tern_arch_chip_at(c); c++) {
@@ -135,7 +135,7 @@ static void published_figures_agree_with_the_timed_ones(void **state)
     }
 }
 
-static void equality_sees_every_part(void **state)
+static void equality_compares_every_field(void **state)
 {
     (void)state;
     const tern_chip *trn2 = tern_arch_chip_builtin("trn2");
@@ -157,7 +157,7 @@ static void equality_sees_every_part(void **state)
     assert_false(tern_arch_chip_equal(trn2, &other));
 }
 
-/* Each rule is broken once, by a chip that keeps all others as far as possible. */
+/* Each rule is violated once, by a chip that satisfies all others as far as possible. */
 static void each_rule_can_fail(void **state)
 {
     (void)state;
@@ -202,15 +202,16 @@ static void each_rule_can_fail(void **state)
     BREAKS(c->dma_engines = 15);
     BREAKS(c->dma_ring_entries_min = 16777201);
     BREAKS(c->dma_generators = 0);
-    BREAKS(c->cores = 0); /* out of range: said before the rules divide by it */
+    BREAKS(c->cores = 0); /* out of range: reported before the rules divide by it */
 #undef BREAKS
 }
 
 TEST_MAIN(cmocka_unit_test(fields_are_well_formed),
-          cmocka_unit_test(every_number_has_a_tag_and_a_source),
-          cmocka_unit_test(what_a_chip_lacks_is_zero_one_or_empty),
-          cmocka_unit_test(built_in_chips_keep_the_rules),
-          cmocka_unit_test(chips_are_found_by_name), cmocka_unit_test(the_documented_sizes_follow),
+          cmocka_unit_test(every_value_has_a_tag_and_a_source),
+          cmocka_unit_test(absent_features_are_zero_one_or_empty),
+          cmocka_unit_test(built_in_chips_satisfy_the_rules),
+          cmocka_unit_test(chips_are_found_by_name),
+          cmocka_unit_test(derived_sizes_match_the_documentation),
           cmocka_unit_test(peaks_have_two_bases),
-          cmocka_unit_test(published_figures_agree_with_the_timed_ones),
-          cmocka_unit_test(equality_sees_every_part), cmocka_unit_test(each_rule_can_fail))
+          cmocka_unit_test(published_peaks_match_the_clocks),
+          cmocka_unit_test(equality_compares_every_field), cmocka_unit_test(each_rule_can_fail))

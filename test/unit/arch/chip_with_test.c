@@ -1,4 +1,4 @@
-/* Chips made from others by changing some of their numbers. */
+/* Modified copies of chips. */
 #include <string.h>
 
 #include "arch/chip.h"
@@ -11,7 +11,7 @@ static tern_diag *new_diag(void)
     return diag;
 }
 
-static void only_what_was_asked_for_changes(void **state)
+static void only_requested_fields_change(void **state)
 {
     (void)state;
     const tern_chip *trn2 = tern_arch_chip_builtin("trn2"), *chip = NULL;
@@ -39,8 +39,8 @@ static void only_what_was_asked_for_changes(void **state)
     tern_diag_destroy(diag);
 }
 
-/* A changed chip may be changed again, and outlives the one it was made from. */
-static void of_a_changed_one(void **state)
+/* A modified chip may be modified again, and outlives the original. */
+static void a_modified_chip_can_be_modified(void **state)
 {
     (void)state;
     const tern_chip *first = NULL, *second = NULL;
@@ -73,7 +73,7 @@ static void check_refused(size_t field, double value, const char *message)
     tern_diag_destroy(diag);
 }
 
-static void values_must_be_allowed(void **state)
+static void values_must_be_in_range(void **state)
 {
     (void)state;
     check_refused(TERN_CHIP_pe_clock_hz, 10,
@@ -111,5 +111,6 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(change_twice, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(only_what_was_asked_for_changes), cmocka_unit_test(of_a_changed_one),
-          cmocka_unit_test(values_must_be_allowed), cmocka_unit_test(every_allocation_may_fail))
+TEST_MAIN(cmocka_unit_test(only_requested_fields_change),
+          cmocka_unit_test(a_modified_chip_can_be_modified),
+          cmocka_unit_test(values_must_be_in_range), cmocka_unit_test(every_allocation_may_fail))

@@ -35,7 +35,7 @@ static void the_nearest_name_is_suggested(void **state)
     assert_string_equal(tern_field_nearest(t, "PE_rows"), "pe_rows");
     assert_string_equal(tern_field_nearest(t, "core"), "cores");
     assert_string_equal(tern_field_nearest(t, "psum_banls"), "psum_banks");
-    /* far in letters, but it begins the same */
+    /* a large edit distance, but a common prefix */
     assert_string_equal(tern_field_nearest(t, "quadrant"), "quadrant_partitions");
     assert_null(tern_field_nearest(t, "zzzzzzzzzz"));
     assert_null(tern_field_nearest(t, ""));

@@ -9,7 +9,7 @@ static void check(double value, const char *unit, const char *want)
     assert_string_equal(text, want);
 }
 
-static void numbers_take_the_unit_one_would_say(void **state)
+static void values_are_printed_in_readable_units(void **state)
 {
     (void)state;
     check(2400000000, "Hz", "2.4 GHz");
@@ -37,7 +37,7 @@ static void numbers_take_the_unit_one_would_say(void **state)
     check(0, "bytes/s", "0 bytes/s");
 }
 
-static void text_is_cut_to_its_buffer(void **state)
+static void text_is_truncated_to_its_buffer(void **state)
 {
     (void)state;
     char text[6];
@@ -49,7 +49,7 @@ static void text_is_cut_to_its_buffer(void **state)
     assert_string_equal(formats, "f32 tf32 ");
 }
 
-static void sets_and_switches_read_as_words(void **state)
+static void sets_and_booleans_are_printed_as_words(void **state)
 {
     (void)state;
     const tern_chip *trn2 = tern_arch_chip_builtin("trn2");
@@ -64,6 +64,6 @@ static void sets_and_switches_read_as_words(void **state)
     assert_string_equal(text, "no");
 }
 
-TEST_MAIN(cmocka_unit_test(numbers_take_the_unit_one_would_say),
-          cmocka_unit_test(text_is_cut_to_its_buffer),
-          cmocka_unit_test(sets_and_switches_read_as_words))
+TEST_MAIN(cmocka_unit_test(values_are_printed_in_readable_units),
+          cmocka_unit_test(text_is_truncated_to_its_buffer),
+          cmocka_unit_test(sets_and_booleans_are_printed_as_words))

@@ -18,7 +18,7 @@ static const tern_instance *find(const char *name)
     return instance;
 }
 
-static void all_instances_are_there(void **state)
+static void all_instances_are_listed(void **state)
 {
     (void)state;
     static const char *const names[] = {
@@ -38,7 +38,7 @@ static void all_instances_are_there(void **state)
     assert_string_equal(tern_arch_instance_nearest("trn2.47xlarge"), "trn2.48xlarge");
 }
 
-static void published_totals_come_out(void **state)
+static void published_totals_match(void **state)
 {
     (void)state;
     const tern_instance *i = find("trn1.32xlarge");
@@ -86,7 +86,7 @@ static void accelerators_add_up_to_the_totals(void **state)
     }
 }
 
-static void every_number_has_a_tag_and_a_source_and_a_range(void **state)
+static void every_value_has_a_tag_a_source_and_a_range(void **state)
 {
     (void)state;
     for (size_t n = 0; tern_arch_instance_at(n); n++) {
@@ -109,7 +109,7 @@ static void every_number_has_a_tag_and_a_source_and_a_range(void **state)
     }
 }
 
-static void every_instance_is_wired(void **state)
+static void every_instance_has_a_topology(void **state)
 {
     (void)state;
     for (size_t n = 0; tern_arch_instance_at(n); n++) {
@@ -122,7 +122,7 @@ static void every_instance_is_wired(void **state)
         }
         assert_ok(tern_arch_instance_topology(i, tern_alloc_host(), &t));
         assert_int_equal(t.chips, i->accelerators);
-        /* the links of a chip that stay in the instance add up to what is published for it */
+        /* the links of a chip inside the instance add up to the published figure */
         uint32_t count;
         const tern_link *links = tern_topology_links(&t, 0, &count);
         double sum = 0;
@@ -144,7 +144,7 @@ static void every_instance_is_wired(void **state)
     tern_topology_fini(&ultra);
 }
 
-static void names_lead_to_chips_and_instances(void **state)
+static void names_resolve_to_chips_and_instances(void **state)
 {
     (void)state;
     tern_diag *diag;
@@ -165,8 +165,8 @@ static void names_lead_to_chips_and_instances(void **state)
     tern_diag_destroy(diag);
 }
 
-TEST_MAIN(cmocka_unit_test(all_instances_are_there), cmocka_unit_test(published_totals_come_out),
+TEST_MAIN(cmocka_unit_test(all_instances_are_listed), cmocka_unit_test(published_totals_match),
           cmocka_unit_test(accelerators_add_up_to_the_totals),
-          cmocka_unit_test(every_number_has_a_tag_and_a_source_and_a_range),
-          cmocka_unit_test(every_instance_is_wired),
-          cmocka_unit_test(names_lead_to_chips_and_instances))
+          cmocka_unit_test(every_value_has_a_tag_a_source_and_a_range),
+          cmocka_unit_test(every_instance_has_a_topology),
+          cmocka_unit_test(names_resolve_to_chips_and_instances))

@@ -22,12 +22,12 @@ static void rows_are_well_formed(void **state)
         size_t len = strlen(rows[i].date);
         assert_true((len == 7 || len == 10) && strncmp(rows[i].date, "202", 3) == 0);
         assert_true(strlen(rows[i].source) > 5);
-        /* found as itself: no instance has two rows with one basis */
+        /* each finds itself: no instance has two rows with one basis */
         assert_ptr_equal(builtin(rows[i].instance, rows[i].basis), &rows[i]);
     }
 }
 
-static void published_prices_come_out(void **state)
+static void published_prices_match(void **state)
 {
     (void)state;
     assert_true(builtin("trn1.32xlarge", TERN_PRICE_ON_DEMAND)->usd_per_hour == 21.50);
@@ -38,7 +38,7 @@ static void published_prices_come_out(void **state)
     assert_null(builtin("nothing", TERN_PRICE_ON_DEMAND));
 }
 
-static void the_default_is_a_price_one_can_pay_today(void **state)
+static void the_default_is_a_current_price(void **state)
 {
     (void)state;
     assert_int_equal(tern_arch_price_default(NULL, "trn1.32xlarge")->basis, TERN_PRICE_ON_DEMAND);
@@ -90,15 +90,15 @@ static void a_users_price_comes_first(void **state)
     assert_int_equal(tern_arch_price_default(own, "p5.48xlarge")->basis, TERN_PRICE_RESERVED);
     assert_true(tern_arch_price_find(own, "p5.48xlarge", TERN_PRICE_ON_DEMAND)->usd_per_hour ==
                 55.04);
-    /* a price of the past is found, never preferred */
+    /* a former price is found, never preferred */
     assert_null(tern_arch_price_default(own, "trn2-ultraserver"));
     assert_non_null(tern_arch_price_find(own, "trn2-ultraserver", TERN_PRICE_WITHDRAWN));
-    /* others are as before */
+    /* others are unchanged */
     assert_true(tern_arch_price_default(own, "inf2.xlarge")->usd_per_hour == 0.7582);
     tern_arch_prices_destroy(own);
     tern_arch_prices_destroy(NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(rows_are_well_formed), cmocka_unit_test(published_prices_come_out),
-          cmocka_unit_test(the_default_is_a_price_one_can_pay_today),
-          cmocka_unit_test(bases_have_names), cmocka_unit_test(a_users_price_comes_first))
+TEST_MAIN(cmocka_unit_test(rows_are_well_formed), cmocka_unit_test(published_prices_match),
+          cmocka_unit_test(the_default_is_a_current_price), cmocka_unit_test(bases_have_names),
+          cmocka_unit_test(a_users_price_comes_first))

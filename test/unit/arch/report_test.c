@@ -40,7 +40,7 @@ static void the_list_names_everything(void **state)
     tern_text_fini(&t);
 }
 
-static void a_sheet_has_totals_prices_and_picture(void **state)
+static void a_sheet_has_totals_prices_and_diagram(void **state)
 {
     (void)state;
     for (size_t i = 0; tern_arch_instance_at(i); i++) {
@@ -177,6 +177,6 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(the_list_names_everything),
-          cmocka_unit_test(a_sheet_has_totals_prices_and_picture),
+          cmocka_unit_test(a_sheet_has_totals_prices_and_diagram),
           cmocka_unit_test(json_is_well_formed), cmocka_unit_test(links_are_written_once),
           cmocka_unit_test(every_allocation_may_fail))

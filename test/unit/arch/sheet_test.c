@@ -25,7 +25,8 @@ static void words_wrap_at_the_hundredth_column(void **state)
     tern_sheet_wrap(&t, "one two", 0);
     assert_string_equal(tern_text_get(&t), "one two\n");
     tern_text_cut(&t, 0);
-    tern_sheet_wrap(&t, "aaaaaaaaa bbbbbbbbb cc", 80); /* 20 columns: 9 + 1 + 9, then no room */
+    tern_sheet_wrap(&t, "aaaaaaaaa bbbbbbbbb cc",
+                    80); /* 20 columns: 9 + 1 + 9, then the line is full */
     char want[128];
     (void)snprintf(want, sizeof want, "aaaaaaaaa bbbbbbbbb\n%80scc\n", "");
     assert_string_equal(tern_text_get(&t), want);
@@ -48,7 +49,7 @@ static void fixed_point_needs_no_locale(void **state)
     assert_string_equal(text, "13");
 }
 
-static void sheets_fit_and_hold_every_field(void **state)
+static void sheets_fit_and_contain_every_field(void **state)
 {
     (void)state;
     for (size_t c = 0; tern_arch_chip_at(c); c++) {
@@ -103,6 +104,6 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(words_wrap_at_the_hundredth_column),
           cmocka_unit_test(fixed_point_needs_no_locale),
-          cmocka_unit_test(sheets_fit_and_hold_every_field),
+          cmocka_unit_test(sheets_fit_and_contain_every_field),
           cmocka_unit_test(a_sheet_shows_value_letter_and_source),
           cmocka_unit_test(every_allocation_may_fail))

@@ -30,7 +30,7 @@ done:
     return st;
 }
 
-static void a_name_is_a_chip_an_instance_or_nothing(void **state)
+static void a_name_is_a_chip_an_instance_or_the_list(void **state)
 {
     (void)state;
     tern_diag *diag;
@@ -60,5 +60,5 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(show, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(a_name_is_a_chip_an_instance_or_nothing),
+TEST_MAIN(cmocka_unit_test(a_name_is_a_chip_an_instance_or_the_list),
           cmocka_unit_test(every_allocation_may_fail))

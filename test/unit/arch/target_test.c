@@ -46,7 +46,7 @@ static void the_default_is_the_same_as_trn2_by_name(void **state)
     }
 }
 
-static void a_named_target_is_all_there(void **state)
+static void a_named_target_has_all_cores(void **state)
 {
     (void)state;
     tern_target t;
@@ -68,13 +68,13 @@ static void a_named_target_is_all_there(void **state)
     tern_arch_target_fini(&t);
 }
 
-static void cores_are_chosen_by_list_or_number(void **state)
+static void cores_are_selected_by_list_or_count(void **state)
 {
     (void)state;
     tern_target t;
     assert_ok(init(&t, (tern_target_request){.name = "trn1.32xlarge",
                                              .visible_cores = "0-3,20,7",
-                                             .num_cores = "2"})); /* the list wins */
+                                             .num_cores = "2"})); /* the list takes precedence */
     assert_int_equal(t.visible_count, 6);
     assert_true(t.visible[3] && !t.visible[4] && t.visible[7] && t.visible[20]);
     assert_int_equal(tern_arch_target_chip_visible(&t, 10), 1);
@@ -88,7 +88,7 @@ static void cores_are_chosen_by_list_or_number(void **state)
     tern_arch_target_fini(&t);
 }
 
-static void nonsense_is_refused_with_the_variable(void **state)
+static void wrong_values_are_reported_with_the_variable(void **state)
 {
     (void)state;
     tern_target t;
@@ -99,7 +99,7 @@ static void nonsense_is_refused_with_the_variable(void **state)
                      init(&t, (tern_target_request){.visible_cores = lists[i]}));
     assert_fails(INVALID, "NEURON_RT_VISIBLE_CORES is \"3-1\": the range 3-1 runs backwards",
                  init(&t, (tern_target_request){.visible_cores = "3-1"}));
-    assert_fails(INVALID, "core 1 stands in it twice",
+    assert_fails(INVALID, "core 1 is listed twice",
                  init(&t, (tern_target_request){.visible_cores = "0-2,1"}));
     assert_fails(INVALID, "there is no core 4, trn2 has 4 (0 to 3)",
                  init(&t, (tern_target_request){.visible_cores = "0-4"}));
@@ -116,7 +116,7 @@ static void nonsense_is_refused_with_the_variable(void **state)
     assert_fails(NOT_FOUND, "trn9", init(&t, (tern_target_request){.name = "trn9"}));
     assert_fails(UNSUPPORTED, "p5.48xlarge holds GPUs",
                  init(&t, (tern_target_request){.name = "p5.48xlarge"}));
-    tern_arch_target_fini(&t); /* nothing to give back, no harm */
+    tern_arch_target_fini(&t); /* harmless after a failure */
 }
 
 static tern_status init_with(tern_alloc mem, void *arg)
@@ -139,5 +139,6 @@ static void every_allocation_may_fail(void **state)
 #define WITH_DIAG(f) cmocka_unit_test_setup_teardown(f, make_diag, free_diag)
 
 TEST_MAIN(WITH_DIAG(the_default_is_the_same_as_trn2_by_name),
-          WITH_DIAG(a_named_target_is_all_there), WITH_DIAG(cores_are_chosen_by_list_or_number),
-          WITH_DIAG(nonsense_is_refused_with_the_variable), WITH_DIAG(every_allocation_may_fail))
+          WITH_DIAG(a_named_target_has_all_cores), WITH_DIAG(cores_are_selected_by_list_or_count),
+          WITH_DIAG(wrong_values_are_reported_with_the_variable),
+          WITH_DIAG(every_allocation_may_fail))

@@ -39,7 +39,7 @@ static void a_torus_is_a_grid_with_stars_at_the_edge(void **state)
                   "  each line 1 GB/s; a * continues at the * on the opposite side\n");
 }
 
-static void rings_and_short_axes_are_drawn_as_they_are(void **state)
+static void rings_and_short_axes_are_drawn(void **state)
 {
     (void)state;
     check_picture(TERN_TOPOLOGY_TORUS, 3, 1, 1,
@@ -55,7 +55,7 @@ static void rings_and_short_axes_are_drawn_as_they_are(void **state)
     check_picture(TERN_TOPOLOGY_TORUS, 1, 1, 1, "  [0]\n\n");
 }
 
-static void layers_stand_side_by_side(void **state)
+static void layers_are_drawn_side_by_side(void **state)
 {
     (void)state;
     check_picture(TERN_TOPOLOGY_TORUS, 2, 2, 3,
@@ -85,7 +85,7 @@ static void racks_show_their_first_and_last_sled(void **state)
                   "\n"
                   "  4 GB/s  each chip to its rack's switch\n"
                   "  3 GB/s  each chip to its sled's switch\n"
-                  "  5 GB/s  directly to the same place of the other rack: 0-32, 1-33, ..., "
+                  "  5 GB/s  directly to the same position of the other rack: 0-32, 1-33, ..., "
                   "31-63\n");
 }
 
@@ -112,7 +112,7 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(a_torus_is_a_grid_with_stars_at_the_edge),
-          cmocka_unit_test(rings_and_short_axes_are_drawn_as_they_are),
-          cmocka_unit_test(layers_stand_side_by_side),
+          cmocka_unit_test(rings_and_short_axes_are_drawn),
+          cmocka_unit_test(layers_are_drawn_side_by_side),
           cmocka_unit_test(racks_show_their_first_and_last_sled),
           cmocka_unit_test(every_allocation_may_fail))

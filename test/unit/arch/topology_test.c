@@ -97,7 +97,7 @@ static uint32_t ring_distance(uint32_t a, uint32_t b, uint32_t n)
     return d < n - d ? d : n - d;
 }
 
-static void hops_follow_the_formula(void **state)
+static void hops_match_the_formula(void **state)
 {
     (void)state;
     static const uint32_t dims[][3] = {{4, 4, 1}, {4, 4, 4}, {12, 1, 1}, {5, 3, 2},
@@ -108,8 +108,8 @@ static void hops_follow_the_formula(void **state)
         for (uint32_t a = 0; a < t.chips; a++) {
             for (uint32_t b = 0; b < t.chips; b++) {
                 uint32_t pa[3], pb[3], sum = 0;
-                tern_topology_place(&t, a, pa);
-                tern_topology_place(&t, b, pb);
+                tern_topology_coordinates(&t, a, pa);
+                tern_topology_coordinates(&t, b, pb);
                 assert_int_equal(tern_topology_chip(&t, pa), a);
                 for (int axis = 0; axis < 3; axis++)
                     sum += ring_distance(pa[axis], pb[axis], dims[i][axis]);
@@ -157,7 +157,7 @@ static void switched_fabrics_have_switch_nodes(void **state)
     assert_int_equal(t.chips, 144);
     assert_int_equal(t.nodes, 144 + 36 + 2);
     check_sound(&t);
-    /* sled 0 of rack 0, rack 0, the same place of rack 1 */
+    /* sled 0 of rack 0, rack 0, the same position of rack 1 */
     check_neighbours(&t, 0, (const uint32_t[]){144, 180, 72}, 3);
     check_neighbours(&t, 143, (const uint32_t[]){179, 181, 71}, 3);
     uint32_t count;
@@ -165,16 +165,16 @@ static void switched_fabrics_have_switch_nodes(void **state)
     assert_int_equal(count, 4);
     (void)tern_topology_links(&t, 181, &count);
     assert_int_equal(count, 72);
-    uint32_t place[3];
-    tern_topology_place(&t, 143, place);
-    assert_int_equal(place[0], 1);
-    assert_int_equal(place[1], 17);
-    assert_int_equal(place[2], 3);
-    assert_int_equal(tern_topology_chip(&t, place), 143);
+    uint32_t coordinates[3];
+    tern_topology_coordinates(&t, 143, coordinates);
+    assert_int_equal(coordinates[0], 1);
+    assert_int_equal(coordinates[1], 17);
+    assert_int_equal(coordinates[2], 3);
+    assert_int_equal(tern_topology_chip(&t, coordinates), 143);
     assert_int_equal(tern_topology_hops(&t, 0, 3), 1);   /* same sled */
     assert_int_equal(tern_topology_hops(&t, 0, 71), 1);  /* same rack */
     assert_int_equal(tern_topology_hops(&t, 0, 72), 1);  /* direct */
-    assert_int_equal(tern_topology_hops(&t, 0, 100), 2); /* other rack, other place */
+    assert_int_equal(tern_topology_hops(&t, 0, 100), 2); /* other rack, other position */
     assert_int_equal(tern_topology_diameter(&t), 2);
     assert_true(tern_topology_bisection_bytes_per_s(&t) == 72 * 128e9);
     tern_topology_fini(&t);
@@ -188,8 +188,8 @@ static void more_racks_form_a_ring(void **state)
     for (uint32_t a = 0; a < t.chips; a++) {
         for (uint32_t b = 0; b < t.chips; b++) {
             uint32_t pa[3], pb[3];
-            tern_topology_place(&t, a, pa);
-            tern_topology_place(&t, b, pb);
+            tern_topology_coordinates(&t, a, pa);
+            tern_topology_coordinates(&t, b, pb);
             bool same_place = pa[1] == pb[1] && pa[2] == pb[2];
             assert_int_equal(tern_topology_hops(&t, a, b),
                              ring_distance(pa[0], pb[0], 5) + !same_place);
@@ -202,7 +202,7 @@ static void more_racks_form_a_ring(void **state)
     tern_topology_fini(&one);
 }
 
-static void impossible_sizes_are_refused(void **state)
+static void impossible_sizes_are_rejected(void **state)
 {
     (void)state;
     tern_topology t;
@@ -215,7 +215,7 @@ static void impossible_sizes_are_refused(void **state)
     assert_fails(INVALID, "too large", tern_topology_init(&t, tern_alloc_host(), &spec));
     spec.dims[0] = 1;
     assert_fails(INVALID, "too large", tern_topology_init(&t, tern_alloc_host(), &spec));
-    tern_topology_fini(&t); /* nothing to give back, no harm */
+    tern_topology_fini(&t); /* harmless after a failure */
 }
 
 static tern_status build(tern_alloc mem, void *arg)
@@ -237,8 +237,8 @@ static void every_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(the_neighbours_are_those_neuron_ls_prints),
           cmocka_unit_test(an_ultraserver_adds_rings_along_z),
-          cmocka_unit_test(hops_follow_the_formula),
+          cmocka_unit_test(hops_match_the_formula),
           cmocka_unit_test(short_axes_have_no_double_links),
           cmocka_unit_test(switched_fabrics_have_switch_nodes),
-          cmocka_unit_test(more_racks_form_a_ring), cmocka_unit_test(impossible_sizes_are_refused),
+          cmocka_unit_test(more_racks_form_a_ring), cmocka_unit_test(impossible_sizes_are_rejected),
           cmocka_unit_test(every_allocation_may_fail))

@@ -1,4 +1,4 @@
-/* Chips as somebody wishes they were. */
+/* Modified chips (what-if). */
 #include "arch/what_if.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 static const tern_chip *trn2(void) { return tern_arch_chip_builtin("trn2"); }
 
-/* trn2 with up to three wishes. */
+/* trn2 with up to three changes. */
 static const tern_chip *with(const char *a, const char *b, const char *c, bool *compiled)
 {
     const char *wishes[] = {a, b, c};
@@ -62,8 +62,8 @@ static void values_have_units_or_are_factors(void **state)
     assert_true(changed("dma_engines=2x", TERN_CHIP_dma_engines) == 32);
 }
 
-/* Words stand for all of a chip or core, fields for what they say. */
-static void words_are_what_people_call_it(void **state)
+/* Common names stand for the whole chip or core, fields for what they describe. */
+static void common_names(void **state)
 {
     (void)state;
     const double stacks = trn2()->hbm_stacks;
@@ -93,7 +93,7 @@ static void memories_stay_consistent(void **state)
     tern_arch_chip_destroy(chip);
 }
 
-static void wishes_add_up(void **state)
+static void changes_accumulate(void **state)
 {
     (void)state;
     const tern_chip *chip = with("clock=2x", "pe_clock=2x", "hbm_bandwidth=3x", NULL);
@@ -118,7 +118,7 @@ static bool compiles(const char *wish)
     return compiled;
 }
 
-static void times_alone_need_no_compiler(void **state)
+static void times_alone_do_not_need_the_compiler(void **state)
 {
     (void)state;
     static const char *const timed[] = {"clock=2x",          "hbm_bandwidth=2x", "dma_start_ns=0",
@@ -139,7 +139,7 @@ static void times_alone_need_no_compiler(void **state)
             fail_msg("%s", decided[i]);
 }
 
-static void messages_say_what_is_wanted(void **state)
+static void messages_have_the_wanted_values(void **state)
 {
     (void)state;
     check_refused("hbm_bandwidth", "\"hbm_bandwidth\", wanted NAME=VALUE such as");
@@ -162,8 +162,8 @@ static void messages_say_what_is_wanted(void **state)
     check_refused("sbuf=1e30", "wanted a whole number");
 }
 
-/* Every word can be doubled, and says what it is. */
-static void every_word_means_something(void **state)
+/* Every common name can be doubled, and has a description. */
+static void every_name_has_a_meaning(void **state)
 {
     (void)state;
     const char *what = NULL, *name = NULL;
@@ -200,9 +200,8 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(wish_once, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(values_have_units_or_are_factors),
-          cmocka_unit_test(words_are_what_people_call_it),
-          cmocka_unit_test(memories_stay_consistent), cmocka_unit_test(wishes_add_up),
-          cmocka_unit_test(times_alone_need_no_compiler),
-          cmocka_unit_test(messages_say_what_is_wanted),
-          cmocka_unit_test(every_word_means_something), cmocka_unit_test(every_allocation_may_fail))
+TEST_MAIN(cmocka_unit_test(values_have_units_or_are_factors), cmocka_unit_test(common_names),
+          cmocka_unit_test(memories_stay_consistent), cmocka_unit_test(changes_accumulate),
+          cmocka_unit_test(times_alone_do_not_need_the_compiler),
+          cmocka_unit_test(messages_have_the_wanted_values),
+          cmocka_unit_test(every_name_has_a_meaning), cmocka_unit_test(every_allocation_may_fail))

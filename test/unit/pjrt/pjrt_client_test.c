@@ -350,9 +350,10 @@ static void devices_and_memories_are_listed(void **state)
         assert_error(TRY(Client_LookupDevice, .client = client, .id = i),
                      PJRT_Error_Code_INVALID_ARGUMENT, "no device");
     }
-    assert_ptr_equal(tern_pjrt_place(client, NULL, NULL), devices[0]);
-    assert_ptr_equal(tern_pjrt_place(client, devices[1], NULL), devices[1]);
-    assert_ptr_equal(tern_pjrt_place(client, devices[0], args.addressable_memories[1]), devices[1]);
+    assert_ptr_equal(tern_pjrt_choose_device(client, NULL, NULL), devices[0]);
+    assert_ptr_equal(tern_pjrt_choose_device(client, devices[1], NULL), devices[1]);
+    assert_ptr_equal(tern_pjrt_choose_device(client, devices[0], args.addressable_memories[1]),
+                     devices[1]);
     DO(Client_Destroy, .client = client);
 }
 

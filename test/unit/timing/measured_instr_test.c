@@ -1,5 +1,5 @@
-/* Single instructions against profiles of the hardware (hardware points V-01 to V-07, V-25, V-26,
- * V-30 to V-36, V-50, V-51). */
+/* Single instructions compared with profiles of the hardware (hardware points V-01 to V-07, V-25,
+ * V-26, V-30 to V-36, V-50, V-51). */
 #include "timing_programs.h"
 
 #define PART 0.05
@@ -37,7 +37,7 @@ static void test_matmul_trn1(void **state)
     program_fini(&b);
 }
 
-/* A vector as moving or as stationary: 64 against 128 cycles a matmul. */
+/* A vector as moving or as stationary operand: 64 or 128 cycles per matmul. */
 static void test_matmul_orientation_trn1(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void test_matmul_stream_trn2(void **state)
     program_fini(&b);
 }
 
-/* 512 each of M = 32, N = 64 on one target, K = 32 and full. */
+/* 512 matmuls of M = 32, N = 64 on one target, K = 32 and full. */
 static void test_small_matmuls_trn2(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
-/* The time of a program is worked out once for a chip and the values it reads. */
+/* The time of a program is computed once per chip and values it reads. */
 #include "test_support.h"
 #include "timing/memo.h"
 
-static void a_second_run_times_nothing(void **state)
+static void a_second_run_is_not_simulated(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -47,4 +47,4 @@ static void a_second_run_times_nothing(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(a_second_run_times_nothing))
+TEST_MAIN(cmocka_unit_test(a_second_run_is_not_simulated))

@@ -1,7 +1,7 @@
-/* Loops of a branch that counts: as exact as others, whatever it is that counts. */
+/* Loops closed by a counting branch are extrapolated exactly, whatever the counter. */
 #include "timing_programs.h"
 
-/* A branch back while register 1 is below 100. */
+/* A backward branch taken while register 1 is below 100. */
 static void branch_below_100(program *b, uint32_t to)
 {
     tern_isa_new *in = add(b, TERN_OP_BRANCH, TERN_ENGINE_DVE);
@@ -24,8 +24,8 @@ static void check_iterations(const program *b, uint64_t instructions, bool few)
     tern_timing_fini(&slow);
 }
 
-/* Taken at the first turn of the loop around it and not at the second, until that has counted 100:
- * no turn of the outer loop says so before. */
+/* Taken in the first iteration of the enclosing loop and not in the second, until that has counted
+ * to 100: no earlier iteration of the outer loop shows it. */
 static void test_branch_on_another_count(void **state)
 {
     (void)state;
@@ -42,7 +42,7 @@ static void test_branch_on_another_count(void **state)
     program_fini(&b);
 }
 
-/* Two counts in turn, each with its own step. */
+/* Two counters alternately, each with its own increment. */
 static void two_counts(program *b, int32_t one, int32_t one_step, int32_t two, int32_t two_step)
 {
     program_init(b);
@@ -63,7 +63,8 @@ static void two_counts(program *b, int32_t one, int32_t one_step, int32_t two, i
     branch_below_100(b, to);
 }
 
-/* One is nearer to the end than the other, or gets there faster: no turn of the other says so. */
+/* One counter is nearer to the end than the other, or advances faster: iterations of the other do
+ * not show it. */
 static void test_branch_on_two_counts(void **state)
 {
     (void)state;
@@ -77,7 +78,7 @@ static void test_branch_on_two_counts(void **state)
     }
 }
 
-/* What the first instruction of the loop makes is not linear, and a loop in it asks for that. */
+/* The first instruction of the loop computes a nonlinear value, which a nested loop reads. */
 static void test_branch_around_a_loop(void **state)
 {
     (void)state;
@@ -101,7 +102,7 @@ static void test_branch_around_a_loop(void **state)
     program_fini(&b);
 }
 
-static void test_branch_steps(void **state)
+static void test_branch_increments(void **state)
 {
     (void)state;
     for (uint32_t step = 1; step <= 7; step++) {
@@ -119,4 +120,4 @@ static void test_branch_steps(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_branch_on_another_count),
           cmocka_unit_test(test_branch_on_two_counts), cmocka_unit_test(test_branch_around_a_loop),
-          cmocka_unit_test(test_branch_steps))
+          cmocka_unit_test(test_branch_increments))

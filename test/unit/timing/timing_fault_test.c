@@ -1,4 +1,5 @@
-/* Programs that cannot be timed: never a zero, always who waits for what. */
+/* Programs that cannot be timed: the result is never zero but a message with the waiting
+ * engines. */
 #include "timing_programs.h"
 
 static tern_status try_run(const program *b, tern_timing_job *job)
@@ -42,7 +43,7 @@ static void test_no_work(void **state)
     program_fini(&b);
 }
 
-/* What comes after halt is not executed. */
+/* Instructions after halt are not executed. */
 static void test_halt(void **state)
 {
     (void)state;
@@ -83,13 +84,13 @@ static void test_endless(void **state)
                 .mem = tern_alloc_host(), .chip = chip_of("trn2"), .every_iteration = every};
             tern_timing_job job = {.program = &b.p};
             tern_timing t;
-            assert_fails(FAULT, "never ends: core 0 dve turns for ever",
+            assert_fails(FAULT, "never ends: core 0 dve loops forever",
                          tern_timing_run(&options, &job, 1, &t));
             program_fini(&b);
         }
 }
 
-/* A loop of a branch ends where its register says. */
+/* A loop closed by a branch ends when its register reaches the bound. */
 static void test_branch_loop(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* timing_linear_test.c - loops whose code says that every turn is like the one before are
- * extrapolated after two turns, or in the middle of the second; those of which it does not say so
- * come to the same all the same. */
+/* timing_linear_test.c - loops whose code proves that every iteration is like the one before are
+ * extrapolated after two iterations, or in the middle of the second; other loops give the same
+ * result. */
 #include "timing_programs.h"
 
 static uint64_t assert_same(const program *b, const char *chip)
@@ -25,7 +25,8 @@ static tern_isa_new *work(program *b, uint32_t elems)
     return copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, elems, 0), psum(TERN_F32, 512, 0));
 }
 
-/* A turn, another that ends as it did, and the last one; each of three instructions. */
+/* One iteration, another that ends in the same state, and the last one; each of three
+ * instructions. */
 static void test_two_iterations(void **state)
 {
     (void)state;
@@ -40,9 +41,9 @@ static void test_two_iterations(void **state)
     program_fini(&b);
 }
 
-/* What one engine waits for of the other is in registers, which one of them copies into a register
- * for all such, in a loop inside too. |step|: how much further on it waits for each piece of work.
- * |bounded|: the other stays at most two turns ahead. */
+/* One engine waits for the other with values in registers, which it copies into one register before
+ * each wait, in a nested loop too. |step|: the increment of the value per item. |bounded|: the
+ * producer stays at most two iterations ahead. */
 static void producer_and_consumer(program *b, int32_t trip_count, uint32_t step, uint32_t ahead,
                                   bool bounded)
 {
@@ -69,7 +70,7 @@ static void producer_and_consumer(program *b, int32_t trip_count, uint32_t step,
     wait_reg(work(b, 64), 0, 2);
     end_loop(b, TERN_ENGINE_DVE, inner);
     reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_ADD, 1, 1, step);
-    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 7); /* nobody reads it */
+    reg_alu(b, TERN_ENGINE_DVE, TERN_REGOP_MOVE, 2, 0, 7); /* never read */
     (void)signal_add(add(b, TERN_OP_SEMAPHORE, TERN_ENGINE_DVE), 1, 1);
     end_loop(b, TERN_ENGINE_DVE, dve);
 }
@@ -89,8 +90,8 @@ static void test_values_in_registers(void **state)
     }
 }
 
-/* It waits for ever more than there is: at first that is there already, later it is not. */
-static void test_values_that_run_away(void **state)
+/* It waits for values that grow faster than the semaphore: reached at first, later not. */
+static void test_waits_that_grow_faster(void **state)
 {
     (void)state;
     for (uint32_t ahead = 20; ahead <= 200; ahead += 60) {
@@ -101,8 +102,8 @@ static void test_values_that_run_away(void **state)
     }
 }
 
-/* A value that does not move with the turns, and a semaphore that is set. */
-static void test_values_that_stay(void **state)
+/* A value that does not advance with the iterations, and a semaphore that is set. */
+static void test_constant_waits(void **state)
 {
     (void)state;
     for (uint32_t wanted = 1; wanted < 60; wanted += 19)
@@ -122,9 +123,9 @@ static void test_values_that_stay(void **state)
         }
 }
 
-/* --- loops in loops --- */
+/* --- nested loops --- */
 
-/* A loop whose end is in |reg|, with work in it that moves |moved|. */
+/* A loop whose bound is in |reg|, with work in it that advances |moved|. */
 static void loop_to_reg(program *b, uint32_t reg, uint32_t moved)
 {
     tern_isa_new *in = loop(b, TERN_ENGINE_DVE, 9, 0, (int32_t)reg, 1);
@@ -135,12 +136,12 @@ static void loop_to_reg(program *b, uint32_t reg, uint32_t moved)
     end_loop(b, TERN_ENGINE_DVE, begin);
 }
 
-/* As many turns each time, none too, as a register says that stays as it is. */
-static void test_ends_in_registers(void **state)
+/* The trip count, also 0, is in a register that does not change. */
+static void test_bounds_in_registers(void **state)
 {
     (void)state;
-    /* Two instructions before; a turn has three, and three more for each turn of the loop in it.
-     * The first turn is unlike the others where little is in them. */
+    /* Two instructions before; an iteration has three, and three more per iteration of the nested
+     * loop. The first iteration differs from the others if it has little work. */
     static const uint64_t simulated[] = {2 + 4 * 3, 2 + 3 * 6, 2 + 2 * 9};
     for (uint32_t times = 0; times < TERN_COUNT_OF(simulated); times++) {
         program b;
@@ -155,9 +156,9 @@ static void test_ends_in_registers(void **state)
     }
 }
 
-/* More turns each time: the register moves. And a register that only a loop without turns would
- * have brought to where it does not move with the turns any more. */
-static void test_ends_that_move(void **state)
+/* The trip count grows with each iteration, since the register advances. And a register that would
+ * stop advancing only if the nested loop had no iterations. */
+static void test_bounds_that_grow(void **state)
 {
     (void)state;
     for (unsigned k = 0; k < 2; k++) {
@@ -187,7 +188,7 @@ static void test_ends_that_move(void **state)
     }
 }
 
-/* Turns of two engines, in step through registers, each with loops in it. */
+/* Iterations of two engines, synchronised through registers, each with nested loops. */
 static void layers(program *b, int32_t trip_count)
 {
     program_init(b);
@@ -213,7 +214,8 @@ static void layers(program *b, int32_t trip_count)
     end_loop(b, TERN_ENGINE_DVE, dve);
 }
 
-/* Long turns are seen to repeat where a loop in them begins: as if there were two of them. */
+/* Long iterations are recognised as repeating where a nested loop begins: the cost is that of two
+ * iterations. */
 static void test_layers(void **state)
 {
     (void)state;
@@ -234,8 +236,8 @@ static int32_t some(uint64_t *seed, uint32_t most)
     return 1 + (int32_t)(test_random(seed) % most);
 }
 
-/* A producer and a consumer whose turns do not go together: each has loops of its own lengths, and
- * signals as often as the other waits for. */
+/* A producer and a consumer with different iterations: each has loops of its own lengths, and
+ * signals as often as the other waits. */
 static void random_layers(program *b, uint64_t *seed)
 {
     int32_t trip_count = 6 + some(seed, 20), pieces = some(seed, 4), batch = some(seed, 3);
@@ -280,7 +282,7 @@ static void test_random_layers(void **state)
     }
 }
 
-/* Library calls in turns that are left out count as well. */
+/* Library calls in skipped iterations count as well. */
 static void test_calls(void **state)
 {
     (void)state;
@@ -330,7 +332,7 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_two_iterations), cmocka_unit_test(test_values_in_registers),
-          cmocka_unit_test(test_values_that_run_away), cmocka_unit_test(test_values_that_stay),
-          cmocka_unit_test(test_ends_in_registers), cmocka_unit_test(test_ends_that_move),
+          cmocka_unit_test(test_waits_that_grow_faster), cmocka_unit_test(test_constant_waits),
+          cmocka_unit_test(test_bounds_in_registers), cmocka_unit_test(test_bounds_that_grow),
           cmocka_unit_test(test_layers), cmocka_unit_test(test_random_layers),
           cmocka_unit_test(test_calls), cmocka_unit_test(test_out_of_memory))

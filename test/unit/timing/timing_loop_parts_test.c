@@ -1,4 +1,4 @@
-/* A loop over several parts: the same time as the program in one piece, of which every turn is
+/* A loop over several parts takes the same time as the program in one part with every iteration
  * simulated. */
 #include "timing_programs.h"
 
@@ -9,13 +9,13 @@ enum { COUNTER = 30, MET = 10, PASSED = 11, GO = 12, SEMS = 13, QUEUES = 3, QUEU
 
 /* --- programs --- */
 
-/* What is written into |b|: a part, or the program so far. */
+/* The target of writing: |b| is a part, or the program so far. */
 typedef struct {
     program *b;
-    uint32_t base;                     /* of |b| in the program */
+    uint32_t base;                     /* position of |b| in the program */
     uint32_t begin[TERN_ENGINE_COUNT]; /* where the loop begins, in the program */
-    uint32_t count[SEMS];              /* what semaphores come to */
-    uint32_t met;                      /* meetings since they were 0 */
+    uint32_t count[SEMS];              /* expected semaphore values */
+    uint32_t met;                      /* barriers since they were 0 */
     uint64_t seed;
 } writing;
 
@@ -25,8 +25,8 @@ static uint32_t any(writing *w, uint32_t below)
     return (uint32_t)(w->seed >> 33) % below;
 }
 
-/* Every engine waits for all that has been started. */
-static void meet(writing *w)
+/* Every engine waits for all work started. */
+static void enter_barrier(writing *w)
 {
     w->met++;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
@@ -40,10 +40,11 @@ static void meet(writing *w)
                       TERN_ENGINE_COUNT * w->met);
 }
 
-/* Then SP sets all semaphores to 0 and lets everybody go, itself too: its signals come in order. */
-static void meet_and_reset(writing *w)
+/* Then SP sets all semaphores to 0 and releases all engines, itself too: its signals arrive in
+ * order. */
+static void reset_semaphores(writing *w)
 {
-    meet(w);
+    enter_barrier(w);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         (void)signal_add(add(w->b, TERN_OP_SEMAPHORE, (tern_engine)e), PASSED, 1);
     (void)wait_ge(add(w->b, TERN_OP_SEMAPHORE, TERN_ENGINE_SP), PASSED, TERN_ENGINE_COUNT);
@@ -78,7 +79,7 @@ static tern_isa_new *data(writing *w, unsigned e)
     return add(w->b, TERN_OP_NOP, (tern_engine)e);
 }
 
-/* For something that has been started before. */
+/* Waits for work started earlier. */
 static void wait_for_any(writing *w, tern_isa_new *in)
 {
     uint16_t sem = (uint16_t)any(w, QUEUE_SEM + QUEUES);
@@ -155,13 +156,13 @@ static void branch_back(writing *w, unsigned e, uint32_t trip_count)
     in->args[TERN_ARG(BRANCH, target)] = w->begin[e] - w->base;
 }
 
-/* --- both ways --- */
+/* --- in parts and as a whole --- */
 
-/* |before| parts, a loop of |in_loop| ones, and one behind it if |goes_on|. */
+/* |before| parts, a loop of |in_loop| parts, and one after it if |has_tail|. */
 typedef struct {
     uint64_t seed;
     uint32_t before, in_loop, length, trip_count;
-    bool goes_on;
+    bool has_tail;
     uint32_t matmuls; /* more of them in every part */
 } shape;
 
@@ -170,18 +171,18 @@ static void write_part(writing *w, const shape *x, int i)
 {
     if (i == 0) {
         body(w, x->length / 2);
-        meet_and_reset(w);
+        reset_semaphores(w);
         begin_loop(w);
     }
     body(w, x->length);
     if (x->matmuls)
         add_matmuls(w, x->matmuls);
     if (i == (int)x->in_loop - 1 || i == -1) {
-        meet_and_reset(w);
+        reset_semaphores(w);
         for (unsigned e = 0; i >= 0 && e < TERN_ENGINE_COUNT; e++)
             branch_back(w, e, x->trip_count);
     } else {
-        meet(w);
+        enter_barrier(w);
     }
 }
 
@@ -197,7 +198,7 @@ static tern_timing timed_whole(const tern_timing_options *options, const shape *
     tern_timing t;
     writing w = {.b = &b, .seed = x->seed};
     program_init(&b);
-    for (int i = -(int)x->before; i < (int)(x->in_loop + x->goes_on); i++)
+    for (int i = -(int)x->before; i < (int)(x->in_loop + x->has_tail); i++)
         write_part(&w, x, i);
     tern_timing_job job = {.program = &b.p};
     assert_ok(tern_timing_run(options, &job, 1, &t));
@@ -220,7 +221,7 @@ static tern_status add_part(tern_timing_parts *parts, writing *w, const shape *x
 static tern_status run_parts(tern_timing_parts *parts, const shape *x)
 {
     writing w = {.seed = x->seed};
-    for (int i = -(int)x->before; i < (int)(x->in_loop + x->goes_on); i++) {
+    for (int i = -(int)x->before; i < (int)(x->in_loop + x->has_tail); i++) {
         if (i == 0)
             TERN_TRY(tern_timing_parts_begin_loop(parts, x->trip_count));
         TERN_TRY(add_part(parts, &w, x, i));
@@ -268,7 +269,7 @@ static void check_shape(const char *chip, const shape *x)
     tern_timing_fini(&all);
 }
 
-static void test_iterations_take_as_long(void **state)
+static void test_equal_times(void **state)
 {
     (void)state;
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
@@ -281,7 +282,7 @@ static void test_iterations_take_as_long(void **state)
                            .in_loop = parts,
                            .length = 12,
                            .trip_count = trip_count[t],
-                           .goes_on = t % 2};
+                           .has_tail = t % 2};
                 check_shape(chips[i], &x);
             }
 }
@@ -295,19 +296,19 @@ static void test_random_bodies(void **state)
                    .in_loop = 2 + (uint32_t)seed % 3,
                    .length = 1 + (uint32_t)seed / 2,
                    .trip_count = 2 + (uint32_t)(seed * 7) % 31,
-                   .goes_on = seed % 4 > 0};
+                   .has_tail = seed % 4 > 0};
         check_shape(seed % 3 ? "trn2" : "trn3", &x);
     }
 }
 
-/* PE warms up over several turns, which are all simulated. */
+/* PE warms up over several iterations, which are all simulated. */
 static void test_iterations_that_differ(void **state)
 {
     (void)state;
     tern_timing_options few = options_of("trn2", false);
     uint64_t most = 0;
     for (uint32_t matmuls = 1; matmuls <= 256; matmuls += matmuls) {
-        shape x = {.in_loop = 2, .trip_count = 40, .matmuls = matmuls, .goes_on = true};
+        shape x = {.in_loop = 2, .trip_count = 40, .matmuls = matmuls, .has_tail = true};
         shape two = x;
         two.trip_count = 2;
         check_shape("trn2", &x);
@@ -319,8 +320,8 @@ static void test_iterations_that_differ(void **state)
     assert_true(most > 0);
 }
 
-/* An engine that is woken at the very moment at which a loop is looked at: what it waits for comes
- * nearer, so turns must not be left out. Found by these. */
+/* An engine is woken at the moment at which a loop is compared: the distance to its awaited value
+ * changes, so iterations must not be skipped. Regression test. */
 static void test_woken_at_a_loop_back_edge(void **state)
 {
     (void)state;
@@ -331,7 +332,7 @@ static void test_woken_at_a_loop_back_edge(void **state)
             check_shape(k ? "trn2" : "trn3", &shapes[i]);
 }
 
-/* --- holding --- */
+/* --- packing --- */
 
 static void assert_same_code(const tern_timing_code *a, const tern_timing_code *b)
 {
@@ -378,7 +379,7 @@ static void check_held(const shape *x, int part)
     tern_timing_consts k;
     tern_timing_origin origin = {.in_loop = true};
     tern_timing_code code, again;
-    tern_timing_held held;
+    tern_timing_packed_part packed;
     tern_isa_program p;
     program b;
     writing w = {.b = &b, .seed = x->seed, .base = part ? 1000 : 0};
@@ -386,20 +387,20 @@ static void check_held(const shape *x, int part)
     write_part(&w, x, part);
     tern_timing_consts_of(chip_of("trn2"), &k);
     assert_ok(tern_timing_prepare(mem, &k, &b.p, &origin, &code));
-    assert_ok(tern_timing_hold(mem, &code, &held));
-    assert_ok(tern_timing_unhold(mem, &held, &p, &again));
+    assert_ok(tern_timing_pack_part(mem, &code, &packed));
+    assert_ok(tern_timing_unpack_part(mem, &packed, &p, &again));
     assert_same_code(&code, &again);
     assert_same_program(&b.p, &p);
     if (x->length >= 1000)
-        assert_true(held.count < 12 * b.p.instrs.count);
-    tern_timing_held_fini(mem, &held);
+        assert_true(packed.count < 12 * b.p.instrs.count);
+    tern_timing_packed_part_fini(mem, &packed);
     tern_timing_code_fini(mem, &code);
     tern_timing_code_fini(mem, &again);
     tern_isa_program_fini(&p);
     program_fini(&b);
 }
 
-static void test_held_is_the_same(void **state)
+static void test_pack_round_trip(void **state)
 {
     (void)state;
     static const uint32_t lengths[] = {0, 1, 50, 1000, 40000};
@@ -410,7 +411,7 @@ static void test_held_is_the_same(void **state)
     }
 }
 
-/* --- what is refused --- */
+/* --- invalid input --- */
 
 typedef struct {
     void (*change)(program *b); /* the last part of the loop */
@@ -466,7 +467,7 @@ static tern_status run_changed(tern_timing_parts *parts, const refusal *r)
     return st ? st : tern_timing_parts_end_loop(parts);
 }
 
-static void test_refused(void **state)
+static void test_rejected(void **state)
 {
     (void)state;
     static const refusal cases[] = {
@@ -477,7 +478,8 @@ static void test_refused(void **state)
         {other_engine, TERN_INVALID, "does not begin on sp"},
         {no_branch, TERN_INVALID, "no branch back on sp"},
         {not_last, TERN_INVALID, "wanted at the end of its engine"},
-        {jump_back, TERN_INVALID, "its label is instruction 4294967295, not one of its engine"},
+        {jump_back, TERN_INVALID,
+         "its label is instruction 4294967295, which is not on its engine"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         tern_alloc_fail count = {.under = tern_alloc_host(), .fail_at = -1};
@@ -501,7 +503,7 @@ static void test_wrong_order(void **state)
     tern_timing_parts *parts = NULL;
     assert_ok(tern_timing_parts_create(&options, &parts));
     assert_fails(INVALID, "did not begin", tern_timing_parts_end_loop(parts));
-    assert_fails(INVALID, "without a turn", tern_timing_parts_begin_loop(parts, 0));
+    assert_fails(INVALID, "without an iteration", tern_timing_parts_begin_loop(parts, 0));
     assert_ok(tern_timing_parts_begin_loop(parts, 4));
     assert_fails(INVALID, "in another one", tern_timing_parts_begin_loop(parts, 4));
     assert_ok(add_part(parts, &w, &x, 0));
@@ -510,7 +512,7 @@ static void test_wrong_order(void **state)
     tern_timing_parts_destroy(parts);
 }
 
-/* Outside of such a loop a label before the part is as wrong as ever. */
+/* Outside of such a loop a label before the part is invalid. */
 static void test_branch_outside(void **state)
 {
     (void)state;
@@ -526,7 +528,7 @@ static void test_branch_outside(void **state)
     program_fini(&b);
 }
 
-/* Its operands would have to be held. */
+/* Its operands would have to be stored. */
 static void test_collective(void **state)
 {
     (void)state;
@@ -585,13 +587,13 @@ static void test_no_memory(void **state)
 {
     (void)state;
     shape x = {
-        .seed = 3, .before = 1, .in_loop = 2, .length = 10, .trip_count = 20, .goes_on = true};
+        .seed = 3, .before = 1, .in_loop = 2, .length = 10, .trip_count = 20, .has_tail = true};
     test_fail_each_allocation(create_and_run, &x);
 }
 
-TEST_MAIN(cmocka_unit_test(test_iterations_take_as_long), cmocka_unit_test(test_random_bodies),
+TEST_MAIN(cmocka_unit_test(test_equal_times), cmocka_unit_test(test_random_bodies),
           cmocka_unit_test(test_iterations_that_differ),
-          cmocka_unit_test(test_woken_at_a_loop_back_edge), cmocka_unit_test(test_held_is_the_same),
-          cmocka_unit_test(test_refused), cmocka_unit_test(test_wrong_order),
+          cmocka_unit_test(test_woken_at_a_loop_back_edge), cmocka_unit_test(test_pack_round_trip),
+          cmocka_unit_test(test_rejected), cmocka_unit_test(test_wrong_order),
           cmocka_unit_test(test_branch_outside), cmocka_unit_test(test_collective),
           cmocka_unit_test(test_events_of_the_first_iteration), cmocka_unit_test(test_no_memory))

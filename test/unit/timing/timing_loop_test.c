@@ -1,4 +1,4 @@
-/* Loops: turns that are extrapolated come to exactly what simulating each of them does. */
+/* Loops: extrapolated iterations give exactly the result of simulating each of them. */
 #include "timing_programs.h"
 
 static void assert_same(const program *b, const char *chip, bool wants_fewer)
@@ -32,7 +32,7 @@ static void test_one_engine(void **state)
     program_fini(&b);
 }
 
-/* Loads, matmuls and copies in three engines and a queue, in step through semaphores. */
+/* Loads, matmuls and copies on three engines and a queue, synchronised by semaphores. */
 static void pipeline(program *b, int32_t trip_count, uint32_t buffers)
 {
     program_init(b);
@@ -138,7 +138,7 @@ static void test_registers(void **state)
     program_fini(&b);
 }
 
-/* Inner loops that grow do not repeat: every turn is simulated. */
+/* Nested loops with a growing trip count do not repeat: every iteration is simulated. */
 static void test_triangle(void **state)
 {
     (void)state;
@@ -158,9 +158,9 @@ static void test_triangle(void **state)
     program_fini(&b);
 }
 
-/* --- any pipeline --- */
+/* --- random pipelines --- */
 
-/* One piece of work of a stage of a pipeline, on |engine|. */
+/* One item of work of a pipeline stage, on |engine|. */
 static tern_isa_new *random_work(program *b, tern_engine engine, uint64_t *seed)
 {
     uint32_t n = 1 + (uint32_t)(test_random(seed) % 700), bank = (uint32_t)(test_random(seed) % 3);
@@ -191,8 +191,8 @@ static tern_isa_new *random_work(program *b, tern_engine engine, uint64_t *seed)
     return NULL;
 }
 
-/* Stages on different engines hand on up to |depth| items; each turns |trip_count| times, some with
- * a loop inside. */
+/* Stages on different engines pass on up to |depth| items; each iterates |trip_count| times, some
+ * with a nested loop. */
 static void random_pipeline(program *b, int32_t trip_count, uint64_t *seed)
 {
     static const tern_engine engines[] = {TERN_ENGINE_SP, TERN_ENGINE_PE, TERN_ENGINE_ACT,
@@ -240,7 +240,7 @@ static void test_random_pipelines(void **state)
     }
 }
 
-/* A thousand million turns take no longer than a hundred. */
+/* A billion iterations take no longer than a hundred. */
 static void test_long(void **state)
 {
     (void)state;

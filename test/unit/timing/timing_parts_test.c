@@ -1,12 +1,12 @@
-/* A program in parts: the same time as all of it at once. */
+/* A program in parts takes the same time as the whole program. */
 #include "timing_programs.h"
 
 /* --- parts --- */
 
 typedef void (*part_maker)(program *b);
 
-/* Every engine waits for all that has been started. They come to their ends one after another. */
-static void meet(program *b, const uint32_t (*values)[2], size_t count)
+/* Every engine waits for all work started. They reach their ends one after another. */
+static void enter_barrier(program *b, const uint32_t (*values)[2], size_t count)
 {
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         for (size_t i = 0; i < count; i++)
@@ -17,8 +17,8 @@ static void meet(program *b, const uint32_t (*values)[2], size_t count)
     }
 }
 
-/* A queue, matmuls in a loop, function tables and a register of DVE, which the next part asks. The
- * matmuls come to their end last, so that PE is still warm. */
+/* A queue, matmuls in a loop, function tables and a register of DVE, which the next part reads. The
+ * matmuls end last, so that PE is still warm. */
 static void first_part(program *b)
 {
     static const uint32_t done[][2] = {{0, 16}, {1, 100}, {2, 1}, {3, 1}};
@@ -42,11 +42,11 @@ static void first_part(program *b)
                                            sbuf(TERN_F32, 512, 0)),
                              2, 1),
                      3, 1);
-    meet(b, done, TERN_COUNT_OF(done));
+    enter_barrier(b, done, TERN_COUNT_OF(done));
 }
 
-/* Queue 5, semaphores 9 and 10 and loops on two engines are new; the others go on from where the
- * first part left them. */
+/* Queue 5, semaphores 9 and 10 and loops on two engines are new; the others continue from the first
+ * part. */
 static void second_part(program *b)
 {
     static const uint32_t done[][2] = {{0, 32}, {1, 101}, {2, 2}, {3, 2}, {10, 2}};
@@ -73,7 +73,7 @@ static void second_part(program *b)
                                  sbuf(TERN_F32, 512, 4096)),
                              1, 101),
                      0, 16);
-    meet(b, done, TERN_COUNT_OF(done));
+    enter_barrier(b, done, TERN_COUNT_OF(done));
 }
 
 /* No loop, no queue and fewer semaphores than before. */
@@ -82,12 +82,12 @@ static void third_part(program *b)
     static const uint32_t done[][2] = {{3, 3}};
     (void)signal_add(copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, 64, 0), sbuf(TERN_F32, 64, 4096)), 3,
                      1);
-    meet(b, done, TERN_COUNT_OF(done));
+    enter_barrier(b, done, TERN_COUNT_OF(done));
 }
 
 static void empty_part(program *b) { (void)b; }
 
-/* --- the same time --- */
+/* --- equal times --- */
 
 static tern_timing_options options_of(const char *chip, bool every_iteration)
 {
@@ -109,7 +109,7 @@ static tern_timing timed_whole(const tern_timing_options *options, const part_ma
     return t;
 }
 
-/* A part is gone when it has been added. */
+/* A part is freed once it has been added. */
 static tern_status add_part(tern_timing_parts *parts, part_maker make, bool any_value,
                             const tern_timing **events)
 {
@@ -142,7 +142,7 @@ static void check_same(const tern_timing_options *options, const part_maker *mak
     assert_int_equal(parts.instructions, whole.instructions);
     assert_int_equal(parts.core_count, 1);
     assert_memory_equal(&parts.core[0], &whole.core[0], sizeof(whole.core[0]));
-    assert_int_equal(parts.simulated, whole.simulated); /* as many turns are left out */
+    assert_int_equal(parts.simulated, whole.simulated); /* equally many iterations are skipped */
     if (count > 1 && !options->every_iteration)
         assert_true(parts.simulated < parts.instructions / 2);
     assert_int_equal(parts.events.count, 0);
@@ -150,7 +150,7 @@ static void check_same(const tern_timing_options *options, const part_maker *mak
     tern_timing_fini(&parts);
 }
 
-static void test_parts_take_as_long(void **state)
+static void test_equal_times(void **state)
 {
     (void)state;
     static const char *const chips[] = {"trn1", "trn2", "trn3"};
@@ -164,7 +164,7 @@ static void test_parts_take_as_long(void **state)
     }
 }
 
-/* A queue that rests for long before its next transfer does so in the next part as well. */
+/* A queue that idles for long before its next transfer does so in the next part as well. */
 static void test_a_queue_rests(void **state)
 {
     (void)state;
@@ -176,13 +176,13 @@ static void test_a_queue_rests(void **state)
     check_same(&options, makers, TERN_COUNT_OF(makers));
 }
 
-/* Without those of meet() in the first two parts. */
+/* Without those of enter_barrier() in the first two parts. */
 static void check_instrs(const tern_timing_core *c, tern_engine engine, uint64_t wanted)
 {
     assert_int_equal(c->engine[engine].instructions, wanted + 4 + 5 + 2 * (uint64_t)engine);
 }
 
-/* The numbers themselves, so that both cannot be wrong in the same way. */
+/* The values themselves, so that both results cannot be wrong in the same way. */
 static void test_sums(void **state)
 {
     (void)state;
@@ -198,14 +198,14 @@ static void test_sums(void **state)
     assert_int_equal(c->dma.transfers, 1 + 200 + 1);
     assert_int_equal(c->hbm_read_bytes, 128 * 512 * (2 + 200 * 4));
     assert_int_equal(c->hbm_write_bytes, 128 * 512 * 4);
-    assert_int_equal(c->table_loads, 1); /* they stay from part to part */
+    assert_int_equal(c->table_loads, 1); /* they persist from part to part */
     assert_int_equal(c->matmuls, 100 + 2);
     tern_timing_fini(&t);
 }
 
 /* --- events --- */
 
-/* Those of instructions |from| to |to| of |whole|, counted from |from|. */
+/* Those of instructions |from| to |to| of |whole|, relative to |from|. */
 static void check_events(const tern_timing *whole, uint32_t from, uint32_t to,
                          const tern_timing *part)
 {
@@ -272,7 +272,7 @@ static void add_calls(program *b, int32_t trip_count, uint16_t sem)
     (void)copy(b, TERN_ENGINE_POOL, sbuf(TERN_F32, 8, 0), sbuf(TERN_F32, 8, 64));
     (void)signal_add(add(b, TERN_OP_LIBRARY_CALL, TERN_ENGINE_POOL), sem, 1);
     end_loop(b, TERN_ENGINE_POOL, begin);
-    meet(b, done, TERN_COUNT_OF(done));
+    enter_barrier(b, done, TERN_COUNT_OF(done));
 }
 static void few_calls(program *b) { add_calls(b, 2, 0); }
 static void many_calls(program *b) { add_calls(b, 50, 1); }
@@ -288,9 +288,9 @@ static void test_calls_of_a_part(void **state)
     }
 }
 
-/* --- what cannot be timed --- */
+/* --- parts that cannot be timed --- */
 
-static void waits_for_ever(program *b)
+static void waits_forever(program *b)
 {
     (void)wait_ge(copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, 8, 0), sbuf(TERN_F32, 8, 64)), 3, 5);
     (void)dma(b, TERN_ENGINE_SP, 9, sbuf(TERN_F32, 8, 0), at(TERN_MEM_HBM, TERN_F32, 128, 8, 0));
@@ -315,7 +315,7 @@ static void other_core(program *b)
 static void other_label(program *b)
 {
     (void)add(b, TERN_OP_NOP, TERN_ENGINE_PE);
-    (void)add(b, TERN_OP_JUMP, TERN_ENGINE_DVE); /* to the above */
+    (void)add(b, TERN_OP_JUMP, TERN_ENGINE_DVE); /* to the instruction above */
 }
 
 static void loads_a_value(program *b)
@@ -325,11 +325,11 @@ static void loads_a_value(program *b)
     in->operands[0] = at(TERN_MEM_HBM, TERN_I32, 1, 1, 0);
     in = copy(b, TERN_ENGINE_DVE, sbuf(TERN_F32, 8, 0), sbuf(TERN_F32, 8, 64));
     (void)signal_add(in, 0, 1);
-    meet(b, done, TERN_COUNT_OF(done));
+    enter_barrier(b, done, TERN_COUNT_OF(done));
 }
 
-/* |bad| behind |parts_before| parts; whatever was there is given back. */
-static void check_refused(part_maker bad, size_t parts_before, tern_code code, const char *message)
+/* |bad| after |parts_before| parts fails, and everything is freed. */
+static void check_rejected(part_maker bad, size_t parts_before, tern_code code, const char *message)
 {
     static const part_maker before[] = {first_part, second_part};
     tern_alloc_fail count = {.under = tern_alloc_host(), .fail_at = -1};
@@ -355,25 +355,25 @@ static void test_bad_parts(void **state)
         tern_code code;
         const char *message;
     } cases[] = {
-        {loops_forever, TERN_FAULT, "never ends: core 0 dve turns for ever at instruction 0"},
+        {loops_forever, TERN_FAULT, "never ends: core 0 dve loops forever at instruction 0"},
         {wrong_semaphore, TERN_INVALID, "semaphore s256"},
         {other_core, TERN_INVALID, "signals core 1, for which there is no program"},
-        {other_label, TERN_INVALID, "its label is instruction 0, not one of its engine"},
+        {other_label, TERN_INVALID, "its label is instruction 0, which is not on its engine"},
         {loads_a_value, TERN_UNSUPPORTED, "instruction 0 (dve reg_load)"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++)
         for (size_t before = 0; before <= 2; before++)
-            check_refused(cases[i].bad, before, cases[i].code, cases[i].message);
-    /* What the semaphore is comes from the parts before. */
+            check_rejected(cases[i].bad, before, cases[i].code, cases[i].message);
+    /* The semaphore's value comes from the earlier parts. */
     static const char *const waits[] = {
         "core 0 dve waits at instruction 0 (dve tensor_copy) for semaphore s3 >= 5, which is 0",
         "core 0 dve waits at instruction 0 (dve tensor_copy) for semaphore s3 >= 5, which is 1",
         "core 0 dve waits at instruction 0 (dve tensor_copy) for semaphore s3 >= 5, which is 2"};
     for (size_t before = 0; before <= 2; before++)
-        check_refused(waits_for_ever, before, TERN_FAULT, waits[before]);
+        check_rejected(waits_forever, before, TERN_FAULT, waits[before]);
 }
 
-static void test_values_that_do_not_matter(void **state)
+static void test_irrelevant_values(void **state)
 {
     (void)state;
     tern_timing_options options = options_of("trn2", false);
@@ -446,8 +446,8 @@ static void test_no_memory(void **state)
     test_fail_each_allocation(create_and_run, &options);
 }
 
-TEST_MAIN(cmocka_unit_test(test_parts_take_as_long), cmocka_unit_test(test_a_queue_rests),
+TEST_MAIN(cmocka_unit_test(test_equal_times), cmocka_unit_test(test_a_queue_rests),
           cmocka_unit_test(test_sums), cmocka_unit_test(test_events_of_a_part),
           cmocka_unit_test(test_calls_of_a_part), cmocka_unit_test(test_bad_parts),
-          cmocka_unit_test(test_values_that_do_not_matter), cmocka_unit_test(test_no_work),
+          cmocka_unit_test(test_irrelevant_values), cmocka_unit_test(test_no_work),
           cmocka_unit_test(test_no_memory))

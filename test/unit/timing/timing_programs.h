@@ -1,4 +1,4 @@
-/* timing_programs.h - programs by hand for the tests of timing. */
+/* timing_programs.h - hand-written programs for the tests of timing. */
 #ifndef TERN_TEST_TIMING_PROGRAMS_H
 #define TERN_TEST_TIMING_PROGRAMS_H
 
@@ -144,7 +144,7 @@ static inline void end_loop(program *b, tern_engine engine, uint32_t begin)
     b->p.args.items[l->first_arg + TERN_ARG(LOOP, exit)] = in->index;
 }
 
-/* With a number as its second operand. */
+/* With an immediate as its second operand. */
 static inline void reg_alu(program *b, tern_engine engine, tern_isa_REGOP op, uint32_t dst,
                            uint32_t a, uint32_t imm)
 {
@@ -179,7 +179,7 @@ static inline tern_timing timed(const program *b, const char *chip)
     return timed_with(b, chip, false);
 }
 
-/* The index-th event of a kind. */
+/* The event of a kind at |index|. */
 static inline const tern_timing_event *event_of(const tern_timing *t, tern_event_kind kind,
                                                 size_t index)
 {
@@ -195,7 +195,7 @@ static inline double length_ns(const tern_timing_event *e)
     return tern_time_ns(e->end - e->start);
 }
 
-/* Within |part| of the measured number. */
+/* Within |part| of the measured value. */
 static inline void assert_near(double found, double measured, double part)
 {
     if (found < measured * (1 - part) || found > measured * (1 + part))

@@ -1,4 +1,4 @@
-/* The rules of the model, one at a time, in exact cycles of trn2 unless said otherwise. */
+/* The rules of the model, one at a time, in exact cycles of trn2 unless noted otherwise. */
 #include "timing_programs.h"
 
 #define DVE_CYCLES(ns) ((ns)*0.96)
@@ -44,7 +44,7 @@ static void test_fast_modes(void **state)
     assert_cycles(copy_stream("trn2", out, psum(TERN_F32, 512, 0)), 512);
     assert_cycles(copy_stream("trn1", out16, b16), 512);
     assert_cycles(copy_stream("trn3", sbuf(TERN_F8E4M3, 512, 0), b16), 128);
-    /* Steps of more than 16 bytes halve the rate. */
+    /* Strides of more than 16 bytes halve the rate. */
     assert_cycles(copy_stream("trn2", out, strided(f32, 4)), 256);
     assert_cycles(copy_stream("trn2", out, strided(f32, 5)), 512);
 }
@@ -117,7 +117,7 @@ static void test_pool(void **state)
     program_fini(&b);
 }
 
-/* An address from a register: at least 600 cycles to the next. */
+/* An address from a register: at least 600 cycles to the next instruction. */
 static void test_dynamic_address(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static double tiled_total(bool tiled)
     return ns;
 }
 
-/* Four matmuls on disjoint rows of the array run at the same time. */
+/* Four matmuls on disjoint rows of the array run concurrently. */
 static void test_row_tiles(void **state)
 {
     (void)state;
@@ -175,7 +175,7 @@ static double first_matmul(tern_dtype dtype, bool onezero, tern_isa_PERF perf, c
     const tern_chip *c = chip_of(chip);
     double ns = length_ns(e) - c->pe_latency_ns;
     double stationary = perf == TERN_PERF_DOUBLE_ROW ? 64 : 128;
-    /* The first one is limited: the engine was idle. */
+    /* The first one is throttled: the engine was idle. */
     double cycles = ns * (double)c->pe_clock_hz * 1e-9 - stationary;
     tern_timing_fini(&t);
     program_fini(&b);
@@ -193,7 +193,7 @@ static void test_matmul_formats(void **state)
     assert_cycles(first_matmul(TERN_F8E4M3, false, TERN_PERF_DOUBLE_ROW, "trn2"), 128 + 138);
 }
 
-/* A matmul that keeps the stationary loads nothing. */
+/* A matmul that reuses the stationary matrix loads nothing. */
 static void test_keep(void **state)
 {
     (void)state;
@@ -208,7 +208,7 @@ static void test_keep(void **state)
     program_fini(&b);
 }
 
-/* Limited to half after idling, free after 3 us of work. */
+/* Throttled to half after idling, at full speed after 3 us of work. */
 static void test_ramp(void **state)
 {
     (void)state;
@@ -228,7 +228,7 @@ static void test_ramp(void **state)
     program_fini(&b);
 }
 
-/* --- engines beside one another --- */
+/* --- concurrent engines --- */
 
 static tern_time start_of(const tern_timing *t, uint32_t instr)
 {
@@ -239,7 +239,7 @@ static tern_time start_of(const tern_timing *t, uint32_t instr)
     return 0;
 }
 
-/* On trn1 DVE and POOL take turns on SBUF, DVE and ACT on PSUM; on trn2 only banks clash. */
+/* On trn1 DVE and POOL alternate on SBUF, DVE and ACT on PSUM; on trn2 only banks conflict. */
 static void test_ports(void **state)
 {
     (void)state;
@@ -250,7 +250,7 @@ static void test_ports(void **state)
     (void)copy(&b, TERN_ENGINE_DVE, sbuf(TERN_F32, 512, 0), sbuf(TERN_F32, 512, 4096));
     tern_timing t = timed(&b, "trn1");
     assert_within(tern_time_ns(start_of(&t, 1)), (512 + 110) / 1.12, 0.01);
-    assert_true(start_of(&t, 2) > start_of(&t, 1)); /* turns, not DVE alone */
+    assert_true(start_of(&t, 2) > start_of(&t, 1)); /* alternately, not DVE alone */
     assert_true(t.core[0].engine[TERN_ENGINE_POOL].waits[TERN_WAIT_REASON_BANK] > 0);
     tern_timing_fini(&t);
     t = timed(&b, "trn2");
@@ -336,7 +336,7 @@ static void test_queues(void **state)
     }
 }
 
-/* Transfers of other partitions have other engines: none waits for the other. */
+/* Transfers of different partitions use different engines: they run concurrently. */
 static void test_engines_of_partitions(void **state)
 {
     (void)state;
@@ -381,7 +381,7 @@ static void test_classes(void **state)
 
 /* --- cores --- */
 
-static void test_cores_meet(void **state)
+static void test_core_barrier(void **state)
 {
     (void)state;
     program b[2];
@@ -460,5 +460,5 @@ TEST_MAIN(cmocka_unit_test(test_fast_modes), cmocka_unit_test(test_two_inputs),
           cmocka_unit_test(test_ramp), cmocka_unit_test(test_ports),
           cmocka_unit_test(test_table_switches), cmocka_unit_test(test_hop),
           cmocka_unit_test(test_queues), cmocka_unit_test(test_engines_of_partitions),
-          cmocka_unit_test(test_classes), cmocka_unit_test(test_cores_meet),
+          cmocka_unit_test(test_classes), cmocka_unit_test(test_core_barrier),
           cmocka_unit_test(test_summary))

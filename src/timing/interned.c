@@ -1,16 +1,16 @@
-/* timing/kept.c - costs and transfers of steps: most are like others, so equal ones are kept once.
- */
+/* timing/interned.c - interns the costs and transfers of steps: most are equal to others and stored
+ * once. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "timing/timing_impl.h"
 
-void tern_timing_kept_init(tern_timing_kept *kept, tern_alloc mem)
+void tern_timing_interned_init(tern_timing_interned *interned, tern_alloc mem)
 {
-    *kept = (tern_timing_kept){.mem = mem,
-                               .costs = {.bytes = sizeof(tern_timing_cost)},
-                               .transfers = {.bytes = sizeof(tern_timing_transfer)}};
-    tern_arena_init(&kept->arena, mem, 0);
+    *interned = (tern_timing_interned){.mem = mem,
+                                       .costs = {.bytes = sizeof(tern_timing_cost)},
+                                       .transfers = {.bytes = sizeof(tern_timing_transfer)}};
+    tern_arena_init(&interned->arena, mem, 0);
 }
 
 static void free_records(tern_alloc mem, tern_timing_records *r)
@@ -20,22 +20,22 @@ static void free_records(tern_alloc mem, tern_timing_records *r)
     *r = (tern_timing_records){.bytes = r->bytes};
 }
 
-void tern_timing_kept_give(tern_timing_kept *kept, tern_arena *out)
+void tern_timing_interned_release(tern_timing_interned *interned, tern_arena *out)
 {
-    *out = kept->arena;
-    free_records(kept->mem, &kept->costs);
-    free_records(kept->mem, &kept->transfers);
-    tern_arena_init(&kept->arena, kept->mem, 0);
+    *out = interned->arena;
+    free_records(interned->mem, &interned->costs);
+    free_records(interned->mem, &interned->transfers);
+    tern_arena_init(&interned->arena, interned->mem, 0);
 }
 
-void tern_timing_kept_fini(tern_timing_kept *kept)
+void tern_timing_interned_fini(tern_timing_interned *interned)
 {
     tern_arena arena;
-    tern_timing_kept_give(kept, &arena);
+    tern_timing_interned_release(interned, &arena);
     tern_arena_fini(&arena);
 }
 
-/* One multiplication a word: this is asked for every instruction. */
+/* One multiplication per word, since every instruction is looked up. */
 static size_t hash_of(const void *record, size_t bytes)
 {
     uint64_t h = bytes;
@@ -47,7 +47,7 @@ static size_t hash_of(const void *record, size_t bytes)
     return (size_t)(h >> 32);
 }
 
-/* Where |record| is, or is to be. */
+/* The slot of |record|, or a free one for it. */
 static size_t slot_of(const tern_timing_records *r, const void *record)
 {
     size_t at = hash_of(record, r->bytes) & (r->size - 1);
@@ -71,15 +71,15 @@ static tern_status grow_slots(tern_alloc mem, tern_timing_records *r)
     return NULL;
 }
 
-tern_status tern_timing_keep(tern_timing_kept *kept, tern_timing_records *r, const void *record,
-                             uint32_t *out)
+tern_status tern_timing_intern(tern_timing_interned *interned, tern_timing_records *r,
+                               const void *record, uint32_t *out)
 {
     *out = 0;
-    TERN_TRY(grow_slots(kept->mem, r));
+    TERN_TRY(grow_slots(interned->mem, r));
     size_t at = slot_of(r, record);
     if (!r->slots[at]) {
-        TERN_TRY(tern_vec_reserve(kept->mem, &r->items, 1));
-        void *copy = tern_arena_get(&kept->arena, r->bytes, sizeof(uint64_t));
+        TERN_TRY(tern_vec_reserve(interned->mem, &r->items, 1));
+        void *copy = tern_arena_get(&interned->arena, r->bytes, sizeof(uint64_t));
         TERN_TRY_MEM(copy);
         r->items.items[r->items.count++] = memcpy(copy, record, r->bytes);
         r->slots[at] = (uint32_t)r->items.count;

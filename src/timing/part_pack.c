@@ -1,13 +1,12 @@
-/* timing/hold.c - a part of a loop, held in few bytes until its next turn.
+/* timing/part_pack.c - a part of a loop, compressed until its next iteration.
  *
- * Instructions are gone through in the order of the program. Each number that has to be known of
- * them goes into the column of its kind, as the difference from a guess: what the engine, the
- * semaphore or the operand had the last time. What repeats is then the same bytes again, which
- * lz.h takes out. One walk serves both ways: going in it writes the numbers, going out it finds
- * them. Costs and transfers are numbered as they come, and told where they come first.
+ * Instructions are processed in program order. Each value needed goes into the column of its kind,
+ * as the difference from a prediction: the previous value of the engine, the semaphore or the
+ * operand. Repetitions become equal bytes, which lz.h compresses. One traversal serves both
+ * directions: encoding writes the values, decoding reads them. Costs and transfers get consecutive
+ * ids and are stored where they first occur.
  *
- * Not held is what follows from the rest: places of steps, labels and loops, and what the op says.
- */
+ * Derived data is not stored: positions of steps, labels and loops, and properties of the op. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -43,19 +42,19 @@ typedef TERN_VEC(uint8_t) byte_vec;
 
 typedef struct {
     tern_alloc mem;
-    bool out; /* numbers are found */
+    bool out; /* decoding */
     tern_status status;
     byte_vec columns[COLUMNS];
-    size_t at[COLUMNS]; /* going out: how much of it has been read */
+    size_t at[COLUMNS]; /* decoding: the position in each column */
     uint32_t sync[TERN_ENGINE_COUNT][2];
     uint32_t value[TERN_ENGINE_COUNT][2][SEMS];
     uint32_t args[TERN_OP_COUNT][ARGS];
     tern_timing_box box[TERN_ENGINE_COUNT][SLOTS];
-    tern_timing_kept kept;           /* those that have come */
-    uint32_t words[2][RECORD_WORDS]; /* of the cost and the transfer that came last */
+    tern_timing_interned interned;   /* records seen so far */
+    uint32_t words[2][RECORD_WORDS]; /* of the most recent cost and transfer */
 } coder;
 
-/* --- numbers --- */
+/* --- integers --- */
 
 static void put_byte(coder *x, column to, uint8_t byte)
 {
@@ -70,7 +69,7 @@ static uint8_t get_byte(coder *x, column from)
     return there ? x->columns[from].items[x->at[from]++] : 0;
 }
 
-/* Small differences either way are small numbers, of seven bits a byte. */
+/* Small differences of either sign become small integers, of seven bits per byte. */
 static void put_difference(coder *x, column to, uint32_t difference)
 {
     uint32_t left = difference << 1 ^ (0 - (difference >> 31));
@@ -90,18 +89,18 @@ static uint32_t get_difference(coder *x, column from)
     return sum >> 1 ^ (0 - (sum & 1));
 }
 
-/* |value| is looked at going in, and is what comes back either way. */
-static uint32_t pass(coder *x, column which, uint32_t guess, uint32_t value)
+/* Encoding reads |value|; either direction returns it. */
+static uint32_t pass(coder *x, column which, uint32_t prediction, uint32_t value)
 {
     if (x->out)
-        return guess + get_difference(x, which);
-    put_difference(x, which, value - guess);
+        return prediction + get_difference(x, which);
+    put_difference(x, which, value - prediction);
     return value;
 }
 
 /* --- instructions --- */
 
-/* What an engine does is often what it did; values grow by semaphore. */
+/* An engine often repeats its semaphores; their values grow. */
 static void pass_sync(coder *x, unsigned engine, bool is_signal, tern_isa_sync *sync)
 {
     uint32_t *before = &x->sync[engine][is_signal];
@@ -128,7 +127,7 @@ static void pass_args(coder *x, unsigned op, uint32_t *args, unsigned count)
         args[i] = x->args[op][i] = pass(x, ARG, x->args[op][i], args[i]);
 }
 
-/* Bytes of the same operand of the engine's instruction before are the guess. */
+/* The prediction is the same operand of the engine's previous instruction. */
 static void pass_box(coder *x, unsigned engine, unsigned slot, tern_timing_box *box)
 {
     tern_timing_box *last = &x->box[engine][slot];
@@ -151,16 +150,16 @@ typedef struct {
     uint32_t boxes; /* seen so far */
 } part;
 
-/* The number of |record| going in, after which it is among those that have come. */
-static uint32_t number_of(coder *x, tern_timing_records *r, const void *record)
+/* Encoding: the id of |record|, which is added to those seen. */
+static uint32_t id_of(coder *x, tern_timing_records *r, const void *record)
 {
     uint32_t number = 0;
     if (!x->out && !x->status)
-        x->status = tern_timing_keep(&x->kept, r, record, &number);
+        x->status = tern_timing_intern(&x->interned, r, record, &number);
     return number;
 }
 
-/* Word by word, from the one before it. */
+/* Word by word, as differences from the previous record. */
 static const void *pass_new(coder *x, column which, tern_timing_records *r, const void *record)
 {
     uint32_t *words = x->words[which == TRANSFER_WORD], found[RECORD_WORDS], number = 0;
@@ -169,14 +168,14 @@ static const void *pass_new(coder *x, column which, tern_timing_records *r, cons
     for (size_t i = 0; i < count; i++)
         words[i] = found[i] = pass(x, which, words[i], found[i]);
     if (x->out && !x->status)
-        x->status = tern_timing_keep(&x->kept, r, found, &number);
+        x->status = tern_timing_intern(&x->interned, r, found, &number);
     return x->status ? NULL : r->items.items[r->items.count - 1];
 }
 
-/* NULL if there is no memory. */
+/* NULL: out of memory. */
 static const void *pass_record(coder *x, column which, tern_timing_records *r, const void *record)
 {
-    uint32_t come = (uint32_t)r->items.count, number = number_of(x, r, record);
+    uint32_t come = (uint32_t)r->items.count, number = id_of(x, r, record);
     number = pass(x, which, 0, number);
     if (x->status)
         return NULL;
@@ -186,7 +185,7 @@ static const void *pass_record(coder *x, column which, tern_timing_records *r, c
     return r->items.items[number];
 }
 
-/* Instructions with the same operands share their boxes, so only the first of them has any. */
+/* Instructions with the same operands share their boxes, so only the first one stores them. */
 static void pass_boxes(coder *x, part *p, tern_timing_step *step)
 {
     uint32_t count = (uint32_t)step->cost->reads + step->cost->writes;
@@ -205,14 +204,14 @@ static void pass_boxes(coder *x, part *p, tern_timing_step *step)
 
 static void pass_cost(coder *x, tern_timing_step *step)
 {
-    step->cost = pass_record(x, COST, &x->kept.costs, step->cost);
+    step->cost = pass_record(x, COST, &x->interned.costs, step->cost);
 }
 
-/* All but the cost, which says what there is. */
+/* All fields but the cost, which determines the fields there are. */
 static void pass_rest(coder *x, part *p, tern_isa_instr *in, uint32_t *args, tern_timing_step *step)
 {
     if (tern_timing_is_dma(step->cost->op))
-        step->transfer = pass_record(x, TRANSFER, &x->kept.transfers, step->transfer);
+        step->transfer = pass_record(x, TRANSFER, &x->interned.transfers, step->transfer);
     pass_sync(x, step->cost->engine, false, &in->wait);
     pass_sync(x, step->cost->engine, true, &in->signal);
     if (step->cost->kind == TERN_STEP_CONTROL)
@@ -220,7 +219,7 @@ static void pass_rest(coder *x, part *p, tern_isa_instr *in, uint32_t *args, ter
     pass_boxes(x, p, step);
 }
 
-/* --- going in --- */
+/* --- encoding --- */
 
 static tern_status take_status(coder *x)
 {
@@ -229,7 +228,7 @@ static tern_status take_status(coder *x)
     return st;
 }
 
-/* What a collective takes is asked of its operands, which are not held. */
+/* The time of a collective depends on its operands, which are not stored. */
 static tern_status check_instr(const tern_isa_instr *in)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
@@ -239,12 +238,12 @@ static tern_status check_instr(const tern_isa_instr *in)
     return NULL;
 }
 
-static tern_status write_columns(coder *x, const tern_timing_code *code, const uint32_t *place)
+static tern_status write_columns(coder *x, const tern_timing_code *code, const uint32_t *position)
 {
     tern_timing_code boxes = {.boxes = {code->boxes.items, code->boxes.count, 0}};
     part p = {.code = &boxes};
     for (size_t i = 0; i < code->step_count && !x->status; i++) {
-        tern_timing_step step = code->steps[place[i]];
+        tern_timing_step step = code->steps[position[i]];
         tern_isa_instr in = code->program->instrs.items[i];
         uint32_t args[ARGS];
         TERN_TRY(check_instr(&in));
@@ -271,7 +270,7 @@ static size_t get_u32(const uint8_t *from)
 
 static size_t block_of(size_t left) { return left < TERN_LZ_BLOCK_MAX ? left : TERN_LZ_BLOCK_MAX; }
 
-/* Of each column: how long it is, then its blocks, each behind its length. */
+/* For each column: its length, then its blocks, each after its length. */
 static tern_status pack_columns(coder *x, uint16_t *slots, byte_vec *out)
 {
     for (unsigned i = 0; i < COLUMNS; i++) {
@@ -291,8 +290,8 @@ static tern_status pack_columns(coder *x, uint16_t *slots, byte_vec *out)
     return NULL;
 }
 
-/* No more than there are. */
-static tern_status take_bytes(tern_alloc mem, const byte_vec *from, tern_timing_held *out)
+/* Copies |from| to an allocation of exact size. */
+static tern_status take_bytes(tern_alloc mem, const byte_vec *from, tern_timing_packed_part *out)
 {
     TERN_TRY_MEM(out->bytes = tern_mem_get_n(mem, from->count + 1, 1));
     out->count = from->count;
@@ -307,7 +306,7 @@ static coder *new_coder(tern_alloc mem, bool out)
         return NULL;
     x->mem = mem;
     x->out = out;
-    tern_timing_kept_init(&x->kept, mem);
+    tern_timing_interned_init(&x->interned, mem);
     return x;
 }
 
@@ -318,50 +317,51 @@ static void free_coder(coder *x)
     tern_alloc mem = x->mem;
     for (unsigned i = 0; i < COLUMNS; i++)
         tern_vec_free(mem, &x->columns[i]);
-    tern_timing_kept_fini(&x->kept);
+    tern_timing_interned_fini(&x->interned);
     tern_mem_free(mem, x, sizeof(*x));
 }
 
-tern_status tern_timing_hold(tern_alloc mem, const tern_timing_code *code, tern_timing_held *out)
+tern_status tern_timing_pack_part(tern_alloc mem, const tern_timing_code *code,
+                                  tern_timing_packed_part *out)
 {
     size_t count = code->step_count;
     byte_vec packed = {0};
     tern_status st = NULL;
-    *out = (tern_timing_held){
+    *out = (tern_timing_packed_part){
         .instrs = (uint32_t)count, .boxes = (uint32_t)code->boxes.count, .sems = code->sems};
     memcpy(out->regs, code->regs, sizeof(out->regs));
     coder *x = new_coder(mem, false);
-    uint32_t *place = tern_mem_get_n(mem, count + 1, sizeof(*place));
+    uint32_t *position = tern_mem_get_n(mem, count + 1, sizeof(*position));
     uint16_t *slots = tern_mem_get_n(mem, TERN_LZ_SLOTS, sizeof(*slots));
-    if (!x || !place || !slots)
+    if (!x || !position || !slots)
         st = tern_status_no_memory();
     for (uint32_t i = 0; !st && i < count; i++)
-        place[code->steps[i].instr] = i;
+        position[code->steps[i].instr] = i;
     if (!st)
-        st = write_columns(x, code, place);
+        st = write_columns(x, code, position);
     if (!st)
         st = pack_columns(x, slots, &packed);
     if (!st)
         st = take_bytes(mem, &packed, out);
     tern_vec_free(mem, &packed);
     tern_mem_free(mem, slots, TERN_LZ_SLOTS * sizeof(*slots));
-    tern_mem_free(mem, place, (count + 1) * sizeof(*place));
+    tern_mem_free(mem, position, (count + 1) * sizeof(*position));
     free_coder(x);
     return st;
 }
 
-void tern_timing_held_fini(tern_alloc mem, tern_timing_held *held)
+void tern_timing_packed_part_fini(tern_alloc mem, tern_timing_packed_part *stored)
 {
-    if (held->bytes)
-        tern_mem_free(mem, held->bytes, held->count + 1);
-    *held = (tern_timing_held){0};
+    if (stored->bytes)
+        tern_mem_free(mem, stored->bytes, stored->count + 1);
+    *stored = (tern_timing_packed_part){0};
 }
 
-/* --- going out --- */
+/* --- decoding --- */
 
-static tern_status unpack_columns(coder *x, const tern_timing_held *held)
+static tern_status unpack_columns(coder *x, const tern_timing_packed_part *stored)
 {
-    const uint8_t *from = held->bytes;
+    const uint8_t *from = stored->bytes;
     for (unsigned i = 0; i < COLUMNS; i++) {
         byte_vec *to = &x->columns[i];
         size_t count = get_u32(from);
@@ -379,7 +379,7 @@ static tern_status unpack_columns(coder *x, const tern_timing_held *held)
     return NULL;
 }
 
-/* The instructions, as far as costs tell, with room for their arguments. */
+/* Allocates the instructions, as far as costs determine them, and their arguments. */
 static tern_status begin_program(coder *x, part *p, size_t count)
 {
     tern_isa_program *to = p->program;
@@ -405,53 +405,53 @@ static tern_status begin_program(coder *x, part *p, size_t count)
     return NULL;
 }
 
-static tern_status read_columns(coder *x, part *p, uint32_t *place)
+static tern_status read_columns(coder *x, part *p, uint32_t *position)
 {
     tern_timing_code *code = p->code;
     tern_isa_program *program = p->program;
     TERN_TRY(begin_program(x, p, code->step_count));
-    tern_timing_lay_out(program, code, place);
+    tern_timing_lay_out(program, code, position);
     x->at[COST] = 0;
     for (uint32_t i = 0; i < code->step_count && !x->status; i++) {
         tern_isa_instr *in = &program->instrs.items[i];
-        tern_timing_step *step = &code->steps[place[i]];
+        tern_timing_step *step = &code->steps[position[i]];
         *step = (tern_timing_step){.instr = i};
         pass_cost(x, step);
         pass_rest(x, p, in, program->args.items + in->first_arg, step);
     }
     TERN_TRY(take_status(x));
-    tern_timing_kept_give(&x->kept, &code->kept);
-    return tern_timing_link(x->mem, code, place, true);
+    tern_timing_interned_release(&x->interned, &code->interned);
+    return tern_timing_link(x->mem, code, position, true);
 }
 
-static tern_status unhold(coder *x, const tern_timing_held *held, part *p)
+static tern_status unpack(coder *x, const tern_timing_packed_part *stored, part *p)
 {
-    size_t count = held->instrs;
-    uint32_t *place = NULL;
-    TERN_TRY(unpack_columns(x, held));
-    TERN_TRY(tern_vec_reserve(x->mem, &p->code->boxes, held->boxes + 1U));
-    memset(p->code->boxes.items, 0, held->boxes * sizeof(tern_timing_box));
-    p->code->boxes.count = held->boxes;
+    size_t count = stored->instrs;
+    uint32_t *position = NULL;
+    TERN_TRY(unpack_columns(x, stored));
+    TERN_TRY(tern_vec_reserve(x->mem, &p->code->boxes, stored->boxes + 1U));
+    memset(p->code->boxes.items, 0, stored->boxes * sizeof(tern_timing_box));
+    p->code->boxes.count = stored->boxes;
     TERN_TRY_MEM(p->code->steps = tern_mem_get_n(x->mem, count, sizeof(tern_timing_step)));
     p->code->step_count = count;
-    TERN_TRY_MEM(place = tern_mem_get_n(x->mem, count, sizeof(*place)));
-    tern_status st = read_columns(x, p, place);
-    tern_mem_free(x->mem, place, count * sizeof(*place));
+    TERN_TRY_MEM(position = tern_mem_get_n(x->mem, count, sizeof(*position)));
+    tern_status st = read_columns(x, p, position);
+    tern_mem_free(x->mem, position, count * sizeof(*position));
     return st;
 }
 
-tern_status tern_timing_unhold(tern_alloc mem, const tern_timing_held *held,
-                               tern_isa_program *program, tern_timing_code *out)
+tern_status tern_timing_unpack_part(tern_alloc mem, const tern_timing_packed_part *stored,
+                                    tern_isa_program *program, tern_timing_code *out)
 {
     part p = {.code = out, .program = program};
-    *out = (tern_timing_code){.program = program, .sems = held->sems};
-    memcpy(out->regs, held->regs, sizeof(out->regs));
-    tern_arena_init(&out->kept, mem, 0);
+    *out = (tern_timing_code){.program = program, .sems = stored->sems};
+    memcpy(out->regs, stored->regs, sizeof(out->regs));
+    tern_arena_init(&out->interned, mem, 0);
     tern_isa_program_init(program, mem);
-    if (held->instrs == 0)
+    if (stored->instrs == 0)
         return NULL;
     coder *x = new_coder(mem, true);
-    tern_status st = x ? unhold(x, held, &p) : tern_status_no_memory();
+    tern_status st = x ? unpack(x, stored, &p) : tern_status_no_memory();
     free_coder(x);
     if (st) {
         tern_timing_code_fini(mem, out);
