@@ -157,7 +157,7 @@ def _svd_parameters(aval, full_matrices, compute_uv, subset_by_index, **_):
 
 def _schur_parameters(_aval, compute_schur_vectors, sort_eig_vals, **_):
     if sort_eig_vals:
-        raise NotImplementedError("the eigenvalues of a Schur form in an order of one's own")
+        raise NotImplementedError("a user-defined order of the eigenvalues of a Schur form")
     return {"vectors": compute_schur_vectors}
 
 

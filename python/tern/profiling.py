@@ -186,11 +186,11 @@ def _measured(name, program):
 
 def _serialized(program):
     """The bytes that JAX would store in its own cache, without the header before the plugin's bytes."""
-    kept = program.serialize() if hasattr(program, "serialize") else program.client.serialize_executable(program)
-    begin = kept.find(b"TERNPJRT")
+    data = program.serialize() if hasattr(program, "serialize") else program.client.serialize_executable(program)
+    begin = data.find(b"TERNPJRT")
     if begin < 0:
         raise RuntimeError("JAX's serialized executable contains no program of Tern")
-    return kept[begin:]
+    return data[begin:]
 
 
 def _plugin():

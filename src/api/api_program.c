@@ -1,4 +1,4 @@
-/* The public interface of compile: turns StableHLO or a compiled file into a program of a
+/* The public interface of compile: compiles StableHLO or loads a compiled file as a program of a
  * client. */
 #include <stdlib.h>
 #include <time.h>

@@ -245,11 +245,11 @@ static double factor_of(const modified_values *s, const change *w, const word *i
 static void set_sbuf(modified_values *s, const change *w, double factor)
 {
     double old = s->value[TERN_CHIP_sbuf_partition_bytes], align = s->value[TERN_CHIP_align_bytes];
-    double kept = old - s->value[TERN_CHIP_sbuf_usable_bytes];
+    double reserved = old - s->value[TERN_CHIP_sbuf_usable_bytes];
     double bytes = floor(old * factor / align) * align;
     double stride = s->value[TERN_CHIP_sbuf_stride_bytes];
     set(s, w, TERN_CHIP_sbuf_partition_bytes, bytes);
-    set(s, w, TERN_CHIP_sbuf_usable_bytes, bytes > kept ? bytes - kept : 0);
+    set(s, w, TERN_CHIP_sbuf_usable_bytes, bytes > reserved ? bytes - reserved : 0);
     while (stride < bytes)
         stride *= 2;
     if (stride > s->value[TERN_CHIP_sbuf_stride_bytes])

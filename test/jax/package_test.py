@@ -11,7 +11,7 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PLUGIN = str(pathlib.Path(os.environ["TERN_PJRT_PLUGIN"]).resolve())
-SAYS = "import jax, jax.numpy as jnp; print(jax.devices()[0].platform, float(jnp.arange(4.0).sum()))"
+PRINT_SUM = "import jax, jax.numpy as jnp; print(jax.devices()[0].platform, float(jnp.arange(4.0).sum()))"
 PROFILE = """
 import jax, jax.numpy as jnp, tern
 step = jax.jit(lambda x: x @ x)
@@ -67,22 +67,22 @@ assert both[1]["label"] == "clock=2x hbm_bandwidth=2x"
 small.save("x", format="json")
 assert json.loads(pathlib.Path("x").read_text())["name"] == small.name
 
-def refused(kind, said, *args, **kwargs):
+def rejected(kind, message, *args, **kwargs):
     try:
         p.save(*args, **kwargs)
     except kind as error:
-        assert said in str(error), error
+        assert message in str(error), error
     else:
-        raise AssertionError(said)
+        raise AssertionError(message)
 
-refused(RuntimeError, "x.unknown does not say which format", "x.unknown")
-refused(RuntimeError, "wanted text, json, csv, perfetto or html", "x", format="pdf")
-refused(RuntimeError, "changes what the compiler decides by", "x.html", what_if="sbuf=48MiB")
-refused(RuntimeError, "No such file or directory", "none/x.html")
-refused(ValueError, "no function 'g' was called inside the context", "x.html", function="g")
+rejected(RuntimeError, "cannot tell the format from the name x.unknown", "x.unknown")
+rejected(RuntimeError, "wanted text, json, csv, perfetto or html", "x", format="pdf")
+rejected(RuntimeError, "changes a quantity that the compiler depends on", "x.html", what_if="sbuf=48MiB")
+rejected(RuntimeError, "No such file or directory", "none/x.html")
+rejected(ValueError, "no function 'g' was called inside the context", "x.html", function="g")
 with tern.profile() as p:
     pass
-refused(ValueError, "no function was called inside the context", "x.html")
+rejected(ValueError, "no function was called inside the context", "x.html")
 print("saved")
 """
 
@@ -103,17 +103,17 @@ class Checkout(unittest.TestCase):
     environ = {"PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
 
     def test_plugin_is_found(self):
-        self.assertEqual(python(SAYS, **self.environ), "neuron 6.0")
+        self.assertEqual(python(PRINT_SUM, **self.environ), "neuron 6.0")
 
     def test_jax_discovers_it(self):
-        self.assertEqual(python(SAYS, PJRT_NAMES_AND_LIBRARY_PATHS=f"neuron:{PLUGIN}"), "neuron 6.0")
+        self.assertEqual(python(PRINT_SUM, PJRT_NAMES_AND_LIBRARY_PATHS=f"neuron:{PLUGIN}"), "neuron 6.0")
         both = self.environ | {"PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
-        self.assertEqual(python(SAYS, **both), "neuron 6.0")
+        self.assertEqual(python(PRINT_SUM, **both), "neuron 6.0")
 
     def test_another_platform_is_left_alone(self):
         environ = self.environ | {"JAX_PLATFORMS": "cpu"}
-        self.assertEqual(python(SAYS, **environ), "cpu 6.0")
-        self.assertEqual(python(SAYS, **environ | {"TERN_PJRT_PLUGIN": "/none"}), "cpu 6.0")
+        self.assertEqual(python(PRINT_SUM, **environ), "cpu 6.0")
+        self.assertEqual(python(PRINT_SUM, **environ | {"TERN_PJRT_PLUGIN": "/none"}), "cpu 6.0")
 
     def test_profile(self):
         self.assertEqual(python(PROFILE, **self.environ), "profiled")
@@ -138,10 +138,10 @@ class Wheel(unittest.TestCase):
             wheel = self.make(folder)
             pip = [sys.executable, "-m", "pip", "install", "--no-index", "--no-deps", wheel]
             subprocess.run([*pip, "--target", f"{folder}/there"], check=True, capture_output=True)
-            self.assertEqual(python(SAYS, PYTHONPATH=f"{folder}/there"), "neuron 6.0")
-            told = python(None, PYTHONPATH=f"{folder}/there")
-            self.assertIn(f"plugin   {folder}/there/tern/pjrt_plugin_tern.so", told)
-            self.assertIn("NeuronCore", told)
+            self.assertEqual(python(PRINT_SUM, PYTHONPATH=f"{folder}/there"), "neuron 6.0")
+            printed = python(None, PYTHONPATH=f"{folder}/there")
+            self.assertIn(f"plugin   {folder}/there/tern/pjrt_plugin_tern.so", printed)
+            self.assertIn("NeuronCore", printed)
 
     def test_same_files_same_bytes(self):
         with tempfile.TemporaryDirectory() as a, tempfile.TemporaryDirectory() as b:

@@ -8,7 +8,7 @@ each case; one that dies or hangs is replaced, and only its current case is lost
   run_suite.py --jax-src DIR --files nn_test --every 5 --offset 2
   run_suite.py --jax-src DIR --case lax_test.py::LaxTest.testTopK0 --verbose
   run_suite.py --jax-src DIR --files nn_test --repeat 3    memory over three passes in one process
-  run_suite.py --jax-src DIR --jobs 16 --resume FILE --time 500    in slices: the same again goes on
+  run_suite.py --jax-src DIR --jobs 16 --resume FILE --time 500    in slices: the same command resumes
 
 The plugin is found as JAX finds it, or is the library given with --plugin, with the Python package
 of this checkout. A case that cannot apply here is left out by its exact id in skips.txt, with
@@ -148,9 +148,9 @@ def worker(path, wanted_path, report_fd, passes):
         return
     wanted = json.loads(wanted_path.read_text())
     result = Result()
-    for turn in range(passes):
+    for index in range(passes):
         for name in wanted:
-            say(start=name, turn=turn)
+            say(start=name, index=index)
             result.begin()
             began = time.monotonic()
             unittest.TestSuite([cases[name]]).run(result)
@@ -166,7 +166,7 @@ def worker(path, wanted_path, report_fd, passes):
 
             jax.clear_caches()
             gc.collect()
-        say(turn_done=turn, resident=resident_bytes())
+        say(pass_done=index, resident=resident_bytes())
 
 
 # ---- the parent: one thread per job, each drives one worker at a time -----------------------------
@@ -297,7 +297,7 @@ def repeat_file(options, path, names):
     sizes = []
     try:
         while (line := process.line(options.start_limit + options.limit)) is not None:
-            if "turn_done" in line:
+            if "pass_done" in line:
                 sizes.append(line["resident"])
     except TimeoutError:
         process.stop()
@@ -481,7 +481,7 @@ def parse(argv):
     parser.add_argument("--skips", type=pathlib.Path, default=HERE / "skips.txt")
     parser.add_argument("--no-skips", action="store_true", help="run those of skips.txt too")
     parser.add_argument("--baseline", type=pathlib.Path, help="ids that must pass, one a line")
-    parser.add_argument("--resume", type=pathlib.Path, help="results are kept here; cases that it has are not run again")
+    parser.add_argument("--resume", type=pathlib.Path, help="stores results here; cases that it has are not run again")
     parser.add_argument("--time", type=float, default=float("inf"), help="seconds after which no case is begun")
     parser.add_argument("--repeat", type=int, default=1, help="passes in one process, for memory")
     parser.add_argument("--json", type=pathlib.Path, help="every result, as JSON")

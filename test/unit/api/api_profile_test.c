@@ -129,7 +129,8 @@ static void a_modified_chip_is_compared(void **state)
     c.len = 0;
     assert_ok(tern_program_profile(f->program, &o));
     o.what_if = "clock=2x sbuf=48MiB";
-    assert_fails(INVALID, "what_if \"clock=2x sbuf=48MiB\" changes what the compiler decides by",
+    assert_fails(INVALID,
+                 "what_if \"clock=2x sbuf=48MiB\" changes a quantity that the compiler depends on",
                  tern_program_profile(f->program, &o));
     o.what_if = "clok=2x";
     assert_fails(INVALID, "did you mean clock?", tern_program_profile(f->program, &o));
@@ -146,7 +147,7 @@ static void wrong_requests_are_rejected(void **state)
     o.path = "/no/such/dir/x.html";
     assert_fails(IO, "/no/such/dir", tern_program_profile(f->program, &o));
     o.path = "x.unknown";
-    assert_fails(INVALID, "x.unknown does not say which format",
+    assert_fails(INVALID, "cannot tell the format from the name x.unknown",
                  tern_program_profile(f->program, &o));
     (void)snprintf(path, sizeof(path), "%s/x", f->dir);
     o.path = path;

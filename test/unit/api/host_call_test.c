@@ -179,37 +179,37 @@ static const char token_text[] =
     "    -> (" TOK ", tensor<i32>, " T ") {\n"
     "  %one = stablehlo.constant dense<1> : tensor<i32>\n"
     "  %0 = stablehlo.add %i, %one : tensor<i32>\n"
-    "  %1:2 = " CALL "(%t, %x) {backend_config = \"turn\", has_side_effect = true}\n"
+    "  %1:2 = " CALL "(%t, %x) {backend_config = \"iteration\", has_side_effect = true}\n"
     "    : (" TOK ", " T ") -> (" TOK ", " T ")\n"
     "  return %1#0, %0, %1#1 : " TOK ", tensor<i32>, " T "\n}\n";
 
-static void check_tokens(int32_t turns, const char *flags)
+static void check_tokens(int32_t iterations, const char *flags)
 {
     host h = {0};
     tern_client *c = client_of(&h, "");
     const float x[2] = {3, 4};
     float y[2];
     const char *const begin_end[] = {"begin", "big", "end"};
-    assert_ok(run_with(c, token_text, flags, (const void *const[]){"", x, &turns},
+    assert_ok(run_with(c, token_text, flags, (const void *const[]){"", x, &iterations},
                        (void *const[]){(char[1]){0}, y}));
-    unsigned n = 0, calls = (unsigned)turns;
-    assert_int_equal(h.count, 2 + calls + (turns > 2));
+    unsigned n = 0, calls = (unsigned)iterations;
+    assert_int_equal(h.count, 2 + calls + (iterations > 2));
     assert_string_equal(h.config[n], begin_end[0]);
     assert_int_equal(h.inputs[n], 1);
     assert_int_equal(h.outputs[n++], 0);
     for (unsigned i = 0; i < calls; i++) {
-        assert_string_equal(h.config[n], "turn");
+        assert_string_equal(h.config[n], "iteration");
         assert_int_equal(h.inputs[n], 1);
         assert_int_equal(h.outputs[n], 1);
         assert_float_equal(h.first[n++], 3 * (1 << i), 0);
     }
-    if (turns > 2) {
+    if (iterations > 2) {
         assert_string_equal(h.config[n], begin_end[1]);
         assert_int_equal(h.inputs[n++], 0);
     }
     assert_string_equal(h.config[n], begin_end[2]);
-    assert_float_equal(h.first[n], 3 * (1 << turns), 0);
-    assert_float_equal(y[1], 4 * (1 << turns), 0);
+    assert_float_equal(h.first[n], 3 * (1 << iterations), 0);
+    assert_float_equal(y[1], 4 * (1 << iterations), 0);
     tern_client_release(c);
 }
 
@@ -351,21 +351,21 @@ static void a_host_failure_fails_the_run(void **state)
     (void)state;
     host h = {.fail_at = 3};
     tern_client *c = client_of(&h, "");
-    int32_t turns = 4;
+    int32_t iterations = 4;
     const float x[2] = {3, 4};
     float y[2];
     assert_fails(NOT_FOUND, "no such thing on the host",
-                 run_with(c, token_text, NULL, (const void *const[]){"", x, &turns},
+                 run_with(c, token_text, NULL, (const void *const[]){"", x, &iterations},
                           (void *const[]){(char[1]){0}, y}));
     assert_int_equal(h.count, 3);
     h.fail_at = 0; /* the device still works */
-    assert_ok(run_with(c, token_text, NULL, (const void *const[]){"", x, &turns},
+    assert_ok(run_with(c, token_text, NULL, (const void *const[]){"", x, &iterations},
                        (void *const[]){(char[1]){0}, y}));
     assert_float_equal(y[0], 48, 0);
     tern_client_release(c);
     c = client_of(NULL, "");
     assert_fails(FAULT, "the program calls the host, but no host_call was given",
-                 run_with(c, token_text, NULL, (const void *const[]){"", x, &turns},
+                 run_with(c, token_text, NULL, (const void *const[]){"", x, &iterations},
                           (void *const[]){(char[1]){0}, y}));
     tern_client_release(c);
 }

@@ -11,33 +11,33 @@ static const tern_chip *trn2(void) { return tern_arch_chip_builtin("trn2"); }
 /* trn2 with up to three changes. */
 static const tern_chip *with(const char *a, const char *b, const char *c, bool *compiled)
 {
-    const char *wishes[] = {a, b, c};
+    const char *changes[] = {a, b, c};
     const tern_chip *chip = NULL;
     tern_diag *diag = NULL;
     bool unused = false;
     assert_ok(tern_diag_create(tern_alloc_host(), &diag));
-    assert_ok(tern_arch_what_if(tern_alloc_host(), trn2(), wishes, b ? c ? 3 : 2 : 1, diag, &chip,
+    assert_ok(tern_arch_what_if(tern_alloc_host(), trn2(), changes, b ? c ? 3 : 2 : 1, diag, &chip,
                                 compiled ? compiled : &unused));
     tern_diag_destroy(diag);
     return chip;
 }
 
-static double changed(const char *wish, size_t field)
+static double changed(const char *change, size_t field)
 {
-    const tern_chip *chip = with(wish, NULL, NULL, NULL);
+    const tern_chip *chip = with(change, NULL, NULL, NULL);
     double value = tern_field_number(&tern_chip_fields.fields[field], chip);
     tern_arch_chip_destroy(chip);
     return value;
 }
 
-static void check_refused(const char *wish, const char *message)
+static void check_rejected(const char *change, const char *message)
 {
     const tern_chip *chip = (const tern_chip *)1;
     bool compiled = true;
     tern_diag *diag = NULL;
     assert_ok(tern_diag_create(tern_alloc_host(), &diag));
     assert_fails(INVALID, message,
-                 tern_arch_what_if(tern_alloc_host(), trn2(), &wish, 1, diag, &chip, &compiled));
+                 tern_arch_what_if(tern_alloc_host(), trn2(), &change, 1, diag, &chip, &compiled));
     assert_null(chip);
     assert_false(compiled);
     tern_diag_destroy(diag);
@@ -111,10 +111,10 @@ static void changes_accumulate(void **state)
     tern_arch_chip_destroy(chip);
 }
 
-static bool compiles(const char *wish)
+static bool compiles(const char *change)
 {
     bool compiled = false;
-    tern_arch_chip_destroy(with(wish, NULL, NULL, &compiled));
+    tern_arch_chip_destroy(with(change, NULL, NULL, &compiled));
     return compiled;
 }
 
@@ -142,24 +142,25 @@ static void times_alone_do_not_need_the_compiler(void **state)
 static void messages_have_the_wanted_values(void **state)
 {
     (void)state;
-    check_refused("hbm_bandwidth", "\"hbm_bandwidth\", wanted NAME=VALUE such as");
-    check_refused("=2x", "wanted NAME=VALUE");
-    check_refused("sbuf=", "wanted NAME=VALUE");
-    check_refused("hbm_bandwith=2x", "a chip has no \"hbm_bandwith\"; did you mean hbm_bandwidth?");
-    check_refused("qqqqqq=2x", "a chip has no \"qqqqqq\"; `tern arch trn2` lists");
-    check_refused("sbuf=48MHz", "sbuf is \"48MHz\", wanted a value such as 48MiB or a factor");
-    check_refused("pe_clock=fast", "pe_clock is \"fast\", wanted a value such as 2.8GHz");
-    check_refused("pe_clock=-1", "wanted a value such as 2.8GHz");
-    check_refused("pe_clock=0x", "wanted a value such as 2.8GHz");
-    check_refused("pe_clock=1e999", "wanted a value such as 2.8GHz");
-    check_refused("pe_clock=2xx", "wanted a value such as 2.8GHz");
-    check_refused("throttle=2x", "throttle is \"2x\", wanted on or off");
-    check_refused("pe_dtypes=bf16", "pe_dtypes is a set of formats");
-    check_refused("pe_clock=10", "pe_clock_hz is 10, wanted a whole number from 1000");
-    check_refused("dma_engines=0.7x", "dma_engines is 11.199999999999999, wanted a whole number");
-    check_refused("dma_engines=24", "each DMA engine must serve the same number of partitions");
-    check_refused("psum=1KiB", "psum_partition_bytes is 0, wanted a whole number from 16384");
-    check_refused("sbuf=1e30", "wanted a whole number");
+    check_rejected("hbm_bandwidth", "\"hbm_bandwidth\", wanted NAME=VALUE such as");
+    check_rejected("=2x", "wanted NAME=VALUE");
+    check_rejected("sbuf=", "wanted NAME=VALUE");
+    check_rejected("hbm_bandwith=2x",
+                   "a chip has no \"hbm_bandwith\"; did you mean hbm_bandwidth?");
+    check_rejected("qqqqqq=2x", "a chip has no \"qqqqqq\"; `tern arch trn2` lists");
+    check_rejected("sbuf=48MHz", "sbuf is \"48MHz\", wanted a value such as 48MiB or a factor");
+    check_rejected("pe_clock=fast", "pe_clock is \"fast\", wanted a value such as 2.8GHz");
+    check_rejected("pe_clock=-1", "wanted a value such as 2.8GHz");
+    check_rejected("pe_clock=0x", "wanted a value such as 2.8GHz");
+    check_rejected("pe_clock=1e999", "wanted a value such as 2.8GHz");
+    check_rejected("pe_clock=2xx", "wanted a value such as 2.8GHz");
+    check_rejected("throttle=2x", "throttle is \"2x\", wanted on or off");
+    check_rejected("pe_dtypes=bf16", "pe_dtypes is a set of formats");
+    check_rejected("pe_clock=10", "pe_clock_hz is 10, wanted a whole number from 1000");
+    check_rejected("dma_engines=0.7x", "dma_engines is 11.199999999999999, wanted a whole number");
+    check_rejected("dma_engines=24", "each DMA engine must serve the same number of partitions");
+    check_rejected("psum=1KiB", "psum_partition_bytes is 0, wanted a whole number from 16384");
+    check_rejected("sbuf=1e30", "wanted a whole number");
 }
 
 /* Every common name can be doubled, and has a description. */
@@ -169,9 +170,10 @@ static void every_name_has_a_meaning(void **state)
     const char *what = NULL, *name = NULL;
     size_t count = 0;
     for (; (name = tern_arch_what_if_word(count, &what)); count++) {
-        char wish[64];
-        (void)snprintf(wish, sizeof wish, "%s=%s", name, strcmp(name, "throttle") ? "2x" : "off");
-        const tern_chip *chip = with(wish, NULL, NULL, NULL);
+        char change[64];
+        (void)snprintf(change, sizeof change, "%s=%s", name,
+                       strcmp(name, "throttle") ? "2x" : "off");
+        const tern_chip *chip = with(change, NULL, NULL, NULL);
         assert_false(tern_arch_chip_equal(chip, trn2()));
         tern_arch_chip_destroy(chip);
         assert_true(*what != '\0');
@@ -183,12 +185,12 @@ static void every_name_has_a_meaning(void **state)
 static tern_status wish_once(tern_alloc mem, void *arg)
 {
     (void)arg;
-    const char *const wishes[] = {"clock=2x", "sbuf=48MiB"};
+    const char *const changes[] = {"clock=2x", "sbuf=48MiB"};
     const tern_chip *chip = NULL;
     tern_diag *diag = NULL;
     bool compiled = false;
     TERN_TRY(tern_diag_create(mem, &diag));
-    tern_status st = tern_arch_what_if(mem, trn2(), wishes, 2, diag, &chip, &compiled);
+    tern_status st = tern_arch_what_if(mem, trn2(), changes, 2, diag, &chip, &compiled);
     tern_arch_chip_destroy(chip);
     tern_diag_destroy(diag);
     return st;

@@ -189,7 +189,7 @@ static void damage_under_valid_checksums_is_harmless(void **state)
     uint64_t seed = test_seed();
     blob b = sample_bytes();
     blob bad = {tern_mem_get(mem(), b.len), b.len};
-    unsigned refused = 0;
+    unsigned rejected = 0;
     for (unsigned i = 0; i < 3000; i++) {
         memcpy(bad.bytes, b.bytes, b.len);
         for (uint64_t n = 1 + test_random(&seed) % 3; n > 0; n--) {
@@ -200,9 +200,9 @@ static void damage_under_valid_checksums_is_harmless(void **state)
                                                  : bad.bytes[at] ^ 1u << test_random(&seed) % 8);
         }
         seal(bad);
-        refused += read_copy(bad.bytes, bad.len) != TERN_OK;
+        rejected += read_copy(bad.bytes, bad.len) != TERN_OK;
     }
-    assert_in_range(refused, 100,
+    assert_in_range(rejected, 100,
                     2999); /* some damage, as in a name, gives another valid artifact */
     free_blob(bad);
     free_blob(b);
@@ -253,7 +253,7 @@ static void table_is_validated(void **state)
         const char *message;
     } rows[] = {
         {12, 6, "byte 12: 6 sections, wanted 5"},
-        {16, 7, "its header says 7"},
+        {16, 7, "its header gives 7"},
         {28, 9, "byte 28: 9, wanted 0"},
         {TERN_ARTIFACT_TABLE_AT, 1, "section 0: kind is 1, wanted 0 (program)"},
         {TERN_ARTIFACT_TABLE_AT + 8, 153, " bytes at 153, wanted at most"},

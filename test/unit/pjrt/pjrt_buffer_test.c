@@ -90,7 +90,7 @@ static void invalid_layouts(void **state)
         const int64_t *order, *strides;
         size_t count, tiles;
         PJRT_Error_Code code;
-        const char *says;
+        const char *message;
     } cases[] = {
         {twice, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 1 at position 1"},
         {far, NULL, 2, 0, PJRT_Error_Code_INVALID_ARGUMENT, "dimension 2 at position 1"},
@@ -112,7 +112,7 @@ static void invalid_layouts(void **state)
                 .strides = {.byte_strides = cases[i].strides, .num_byte_strides = cases[i].count}};
         assert_error(TRY(Buffer_ToHostBuffer, .src = b, .host_layout = &layout, .dst = got,
                          .dst_size = sizeof(got)),
-                     cases[i].code, cases[i].says);
+                     cases[i].code, cases[i].message);
     }
     destroy(b);
 }

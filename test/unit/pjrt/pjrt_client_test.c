@@ -206,7 +206,7 @@ static void options_are_integers_booleans_and_text(void **state)
     (void)state;
     struct {
         PJRT_NamedValue option;
-        const char *says; /* NULL: accepted */
+        const char *message; /* NULL: accepted */
     } rows[] = {
         {number_option("num_devices", 2), NULL},
         {text_option("num_devices", "3"), NULL},
@@ -236,12 +236,12 @@ static void options_are_integers_booleans_and_text(void **state)
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         PJRT_Error *error = try_create(&rows[i].option, 1, NULL);
-        if (rows[i].says)
+        if (rows[i].message)
             assert_error(error,
                          code_of(error) == PJRT_Error_Code_NOT_FOUND
                              ? PJRT_Error_Code_NOT_FOUND
                              : PJRT_Error_Code_INVALID_ARGUMENT,
-                         rows[i].says);
+                         rows[i].message);
         else
             assert_null(error);
     }

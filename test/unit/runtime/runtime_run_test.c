@@ -479,7 +479,7 @@ static void a_copy_fails_as_its_source(void **state)
     tern_buffer_release(y);
 }
 
-enum { THREADS = 4, TURNS = 25 };
+enum { THREADS = 4, RUNS = 25 };
 
 typedef struct {
     fixture *f;
@@ -493,7 +493,7 @@ static void *work(void *arg)
     tern_device *d = tern_runtime_device(w->f->r, w->index % 2);
     tern_buffer *x = drive_buffer(d, 0), *one = drive_buffer(d, 1);
     w->good = true;
-    for (int i = 0; i < TURNS; i++) {
+    for (int i = 0; i < RUNS; i++) {
         tern_buffer *mine = drive_buffer(d, (float)w->index);
         tern_buffer *next = run2(w->f->step, x, one, NULL),
                     *sum = run2(w->f->add, next, mine, NULL);
