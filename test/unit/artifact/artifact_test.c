@@ -219,7 +219,7 @@ static void other_versions_and_formats_are_rejected(void **state)
     store(b.bytes + 8, 1, 4);
     assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 3",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
-    assert_fails(INVALID, "no compiled file: 5 bytes, wanted \"TERNARTF\"",
+    assert_fails(INVALID, "not a compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
     assert_false(tern_artifact_is(b.bytes, 7));
     free_blob(b);
@@ -295,8 +295,8 @@ static void sections_are_validated(void **state)
         {TYPE + 3, 2, 1, "signature: donated is 2, wanted 0 or 1"},
         {TYPE + 4, 6, 4, "signature: input 0: tensor 6, the program has 6"},
         {TYPE + 8, 0, 4, "signature: input 0: alias is 0, wanted -1"},
-        {TYPE + 12, 4, 8, "signature: input 0: 4 bytes, its dimensions say 2048"},
-        {TYPE + 20, UINT64_MAX, 8, "signature: input 0: 2048 bytes, its dimensions say"},
+        {TYPE + 12, 4, 8, "signature: input 0: 4 bytes, its dimensions give 2048"},
+        {TYPE + 20, UINT64_MAX, 8, "signature: input 0: 2048 bytes, its dimensions give"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         blob b = sample_bytes();
@@ -323,7 +323,7 @@ static void signature_is_validated(void **state)
         {0, 2, -1, "input 0: tensor 2 is of kind 2 in hbm, wanted 1 or 3 in hbm"},
         {0, 5, -1, "input 0: tensor 5 is of kind 0 in sbuf, wanted 1 or 3 in hbm"},
         {0, 4, -1, "input 0: tensor 4 is of kind 4 in hbm, wanted 1 or 3 in hbm"},
-        {1, 0, -1, "input 1: tensor 0, which input 0 has"},
+        {1, 0, -1, "input 1: tensor 0 is already bound to input 0"},
         {2, 0, 0, "output 0: tensor 0 is of kind 1 in hbm, wanted 2 or 3 in hbm"},
         {2, 2, 2, "output 0: alias is 2, wanted -1 or one of 2 inputs"},
         {2, 2, -2, "output 0: alias is -2, wanted -1 or one of 2 inputs"},

@@ -100,7 +100,7 @@ static void an_error_needs_no_memory(void **state)
     said[2] = tern_pjrt_no_memory();
     atomic_store(&allocations_left, -1);
     for (size_t i = 0; i < TERN_COUNT_OF(said); i++)
-        assert_error(said[i], PJRT_Error_Code_RESOURCE_EXHAUSTED, "no memory");
+        assert_error(said[i], PJRT_Error_Code_RESOURCE_EXHAUSTED, "out of memory");
 }
 
 /* --- the table --- */
@@ -210,13 +210,13 @@ static void options_are_integers_booleans_and_text(void **state)
     } rows[] = {
         {number_option("num_devices", 2), NULL},
         {text_option("num_devices", "3"), NULL},
-        {number_option("num_devices", -1), "option \"num_devices\": found -1, wanted a number"},
+        {number_option("num_devices", -1), "option \"num_devices\": found -1, wanted an integer"},
         {number_option("num_devices", 1 << 20), "1048576 devices"},
-        {text_option("num_devices", "3x"), "found \"3x\", wanted a number"},
-        {text_option("num_devices", " 3"), "found \" 3\", wanted a number"},
-        {text_option("num_devices", ""), "found \"\", wanted a number"},
-        {switch_option("num_devices", true), "found true, wanted a number"},
-        {text_option("threads", "99999999999999999999"), "wanted a number"},
+        {text_option("num_devices", "3x"), "found \"3x\", wanted an integer"},
+        {text_option("num_devices", " 3"), "found \" 3\", wanted an integer"},
+        {text_option("num_devices", ""), "found \"\", wanted an integer"},
+        {switch_option("num_devices", true), "found true, wanted an integer"},
+        {text_option("threads", "99999999999999999999"), "wanted an integer"},
         {number_option("threads", 1), NULL},
         {switch_option("strict", true), NULL},
         {text_option("strict", "False"), NULL},
@@ -246,7 +246,8 @@ static void options_are_integers_booleans_and_text(void **state)
             assert_null(error);
     }
     PJRT_NamedValue many = number_option("num_nodes", 2);
-    assert_error(try_create(&many, 1, NULL), PJRT_Error_Code_UNIMPLEMENTED, "come later");
+    assert_error(try_create(&many, 1, NULL), PJRT_Error_Code_UNIMPLEMENTED,
+                 "are not supported yet");
 }
 
 static void failed_creation_of_a_client_leaks_nothing(void **state)

@@ -505,10 +505,10 @@ static void test_wrong_order(void **state)
     assert_fails(INVALID, "did not begin", tern_timing_parts_end_loop(parts));
     assert_fails(INVALID, "without an iteration", tern_timing_parts_begin_loop(parts, 0));
     assert_ok(tern_timing_parts_begin_loop(parts, 4));
-    assert_fails(INVALID, "in another one", tern_timing_parts_begin_loop(parts, 4));
+    assert_fails(INVALID, "inside another one", tern_timing_parts_begin_loop(parts, 4));
     assert_ok(add_part(parts, &w, &x, 0));
     assert_ok(add_part(parts, &w, &x, 1));
-    assert_fails(INVALID, "behind the one in which its loop ends", add_part(parts, &w, &x, 2));
+    assert_fails(INVALID, "after the one in which its loop ends", add_part(parts, &w, &x, 2));
     tern_timing_parts_destroy(parts);
 }
 
