@@ -21,7 +21,7 @@ tern_status tern_checkpoint_refuse_run(const char *dir, const tern_checkpoint_st
         return NULL;
     tern_checkpoint_name(steps->items[0], name);
     return TERN_ERR(INVALID,
-                    "%s already holds a run, its newest checkpoint is %s: continue it with "
+                    "%s already has a run; its newest checkpoint is %s: continue it with "
                     "--resume, or name another directory or remove this one",
                     dir, name);
 }

@@ -231,7 +231,7 @@ static tern_status read_files(const state_reader *r, tern_checkpoint_files *out)
         tern_checkpoint_file *f = &out->items[out->count++];
         const char *digest = NULL;
         if (!is_plain_name(v))
-            return TERN_ERR(CORRUPT, "%s: \"%s\" is no name of a file beside it", r->path, v->key);
+            return TERN_ERR(CORRUPT, "%s: \"%s\" is not a file name", r->path, v->key);
         f->name = v->key;
         TERN_TRY(read_count(r, v, "bytes", &f->bytes));
         TERN_TRY(read_text(r, v, "sha256", &digest));
@@ -276,7 +276,8 @@ static tern_status check_seal(state_reader *r, const char *text, size_t len)
     TERN_TRY(tern_sha256(text, len - all, &digest));
     tern_digest_print(&digest, hex);
     if (memcmp(hex, text + len - all + first, TERN_SHA256_HEX_CHARS) != 0)
-        return TERN_ERR(CORRUPT, "%s does not have the SHA-256 at its end: it was changed or cut",
+        return TERN_ERR(CORRUPT,
+                        "%s does not have the SHA-256 at its end: it was modified or truncated",
                         r->path);
     r->sealed = true;
     return NULL;

@@ -16,7 +16,7 @@ static tern_status check_options(const tern_dataset_options *o)
         return TERN_ERR(INVALID, "data: sequence is %u and batch %u, wanted at least 1 of each",
                         o->sequence, o->batch);
     if (!(o->validation >= 0 && o->validation < 1))
-        return TERN_ERR(INVALID, "data: the share for validation is %g, wanted 0 to under 1",
+        return TERN_ERR(INVALID, "data: the validation fraction is %g, wanted 0 to under 1",
                         o->validation);
     if (!o->path_count)
         return TERN_ERR(INVALID, "data: no path is given, wanted files or directories");

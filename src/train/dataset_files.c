@@ -106,8 +106,7 @@ static tern_status walk_entry(walk *w, const char *path, size_t root_len, unsign
     if (!S_ISDIR(info.st_mode) || is_above(w, depth, &info))
         return NULL;
     if (depth == DEPTH_MAX)
-        return TERN_ERR(INVALID, "%s: found more than %d directories in each other", path,
-                        DEPTH_MAX);
+        return TERN_ERR(INVALID, "%s: found directories nested more than %d deep", path, DEPTH_MAX);
     return walk_dir(w, path, root_len, &info, depth);
 }
 

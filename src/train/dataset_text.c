@@ -1,9 +1,8 @@
 /* train/dataset_text.c - the tokens of one text, of any size.
  *
- *     bytes as tokens, a large file   mapped as it is
+ *     byte tokens, a large file       mapped directly
  *     up to |whole_bytes|             encoded at once, tokens in memory
- *     more                            encoded in pieces, tokens in an unlinked temporary file,
- * mapped
+ *     more                            encoded in chunks, tokens in a mapped unlinked file
  *
  * Memory is bounded by |whole_bytes| and the tokens of a chunk. */
 #include <errno.h>

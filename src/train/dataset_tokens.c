@@ -73,12 +73,13 @@ static tern_status check_tokens(const char *path, size_t len, tern_dataset_part 
     layout l = {0};
     const uint8_t *bytes = out->map;
     if (!read_layout(bytes, len, &l))
-        return TERN_ERR(INVALID,
-                        "%s: %zu bytes are no row of tokens, wanted uint16 or a TERNTOK1 head with "
-                        "2 or 4 bytes per token",
-                        path, len);
+        return TERN_ERR(
+            INVALID,
+            "%s: %zu bytes are not whole tokens, wanted uint16 or a TERNTOK1 header with "
+            "2 or 4 bytes per token",
+            path, len);
     if (l.count != (len - l.offset) / l.width || (len - l.offset) % l.width)
-        return TERN_ERR(INVALID, "%s: its head says %llu tokens of %u bytes, found %llu bytes",
+        return TERN_ERR(INVALID, "%s: its header has %llu tokens of %u bytes, found %llu bytes",
                         path, (unsigned long long)l.count, l.width,
                         (unsigned long long)(len - l.offset));
     out->data = bytes + l.offset;
@@ -95,7 +96,7 @@ static tern_status map_fd(int fd, const char *path, tern_dataset_part *out)
 {
     struct stat info;
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode))
-        return TERN_ERR(IO, "cannot map %s: it is no file", path);
+        return TERN_ERR(IO, "cannot map %s: not a file", path);
     if (!info.st_size)
         return NULL;
     size_t len = (size_t)info.st_size;

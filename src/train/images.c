@@ -14,7 +14,7 @@ static tern_status check_options(const tern_images_options *o)
         return TERN_ERR(INVALID, "images: batches of %u images of %u x %u x %u, wanted 1 or more",
                         o->batch, o->channels, o->side, o->side);
     if (!(o->validation >= 0 && o->validation < 1))
-        return TERN_ERR(INVALID, "images: the share for validation is %g, wanted 0 to under 1",
+        return TERN_ERR(INVALID, "images: the validation fraction is %g, wanted 0 to under 1",
                         o->validation);
     if (!o->path_count)
         return TERN_ERR(INVALID, "images: no path is given, wanted *.bin files as CIFAR-10 has "

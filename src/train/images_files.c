@@ -40,11 +40,11 @@ static tern_status map_records(const tern_images *d, const char *path, int fd,
     struct stat info;
     size_t record = BIN_LABEL + d->pixels;
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode))
-        return TERN_ERR(IO, "cannot map %s: it is no file", path);
+        return TERN_ERR(IO, "cannot map %s: not a file", path);
     size_t len = (size_t)info.st_size;
     if (!len || len % record)
         return TERN_ERR(INVALID,
-                        "%s: %zu bytes are no records of %zu, wanted a class and %u x %u x %u "
+                        "%s: %zu bytes are not records of %zu, wanted a class and %u x %u x %u "
                         "pixels, a byte each",
                         path, len, record, d->channels, d->side, d->side);
     void *map = mmap(NULL, len, PROT_READ, MAP_PRIVATE, fd, 0);
@@ -108,7 +108,7 @@ static tern_status read_pixels(const tern_images *d, const char *path, const uin
         return TERN_ERR(INVALID, "%s: %u x %u pixels up to %u, wanted %u x %u up to 255", path,
                         numbers[0], numbers[1], numbers[2], d->side, d->side);
     if (at > len || len - at < d->pixels)
-        return TERN_ERR(INVALID, "%s: it is cut short: %zu bytes of pixels, wanted %zu", path,
+        return TERN_ERR(INVALID, "%s: truncated: %zu bytes of pixels, wanted %zu", path,
                         at > len ? 0 : len - at, d->pixels);
     size_t plane = (size_t)d->side * d->side;
     for (size_t i = 0; i < plane; i++)

@@ -83,5 +83,5 @@ tern_status tern_sample(tern_alloc mem, const tern_sampling *sampling, uint64_t 
         *out = draw(c, weights, keep_likeliest(sampling, c, numbers, weights),
                     uniform(sampling->seed, position));
     tern_mem_free(mem, weights, bytes);
-    return numbers ? NULL : TERN_ERR(INVALID, "of %u logits none is a number", count);
+    return numbers ? NULL : TERN_ERR(INVALID, "all %u logits are NaN", count);
 }

@@ -50,7 +50,7 @@ static tern_status id_of(const model_reader *m, const tern_json *value, const ch
     bool good = value && value->kind == TERN_JSON_NUMBER && value->is_integer &&
                 value->integer >= 0 && value->integer < TERN_TOKENIZER_IDS_MAX;
     if (!good)
-        return TERN_ERR(INVALID, "%s: the id of \"%s\" is no whole number from 0 to %d", m->r.name,
+        return TERN_ERR(INVALID, "%s: the id of \"%s\" is not an integer from 0 to %d", m->r.name,
                         of, TERN_TOKENIZER_IDS_MAX - 1);
     *out = (uint32_t)value->integer;
     return NULL;
@@ -237,16 +237,16 @@ static tern_status check_model(const model_reader *m)
 {
     const tern_json *type = tern_json_member(m->model, "type");
     if (type && (type->kind != TERN_JSON_STRING || strcmp(type->string, "BPE") != 0))
-        return TERN_ERR(UNSUPPORTED, "%s: the model is %s, only BPE is known", m->r.name,
+        return TERN_ERR(UNSUPPORTED, "%s: the model is %s, only BPE is supported", m->r.name,
                         type->kind == TERN_JSON_STRING ? type->string : "none");
     const tern_json *dropout = tern_json_member(m->model, "dropout");
     if (dropout && dropout->kind == TERN_JSON_NUMBER && dropout->number != 0)
-        return TERN_ERR(UNSUPPORTED, "%s: merges with dropout are not known", m->r.name);
+        return TERN_ERR(UNSUPPORTED, "%s: merges with dropout are not supported", m->r.name);
     static const char *const affixes[] = {"continuing_subword_prefix", "end_of_word_suffix"};
     for (size_t i = 0; i < TERN_COUNT_OF(affixes); i++) {
         const tern_json *affix = tern_json_member(m->model, affixes[i]);
         if (affix && affix->kind == TERN_JSON_STRING && affix->count)
-            return TERN_ERR(UNSUPPORTED, "%s: %s \"%s\" is not known", m->r.name, affixes[i],
+            return TERN_ERR(UNSUPPORTED, "%s: %s \"%s\" is not supported", m->r.name, affixes[i],
                             affix->string);
     }
     return NULL;
@@ -260,7 +260,7 @@ static tern_status check_fallback(const model_reader *m)
         all = all && bpe->byte_ids[b] != TERN_TOKEN_NONE;
     if (!bpe->byte_level || !bpe->byte_fallback || all)
         return NULL;
-    return TERN_ERR(UNSUPPORTED, "%s: byte_fallback below ByteLevel is not known", m->r.name);
+    return TERN_ERR(UNSUPPORTED, "%s: byte_fallback below ByteLevel is not supported", m->r.name);
 }
 
 /* If the whole text is one word, it can be split where no merge crosses: before spaces. */

@@ -33,7 +33,8 @@ static tern_status read_one(tern_tokenizer_reader *r, const step_list *list, con
     for (size_t i = 0; i < list->row_count; i++)
         if (strcmp(list->rows[i].type, type->string) == 0)
             return list->rows[i].read(r, step);
-    return TERN_ERR(UNSUPPORTED, "%s: the %s %s is not known", r->name, list->what, type->string);
+    return TERN_ERR(UNSUPPORTED, "%s: the %s %s is not supported", r->name, list->what,
+                    type->string);
 }
 
 static tern_status read_list(tern_tokenizer_reader *r, const step_list *list,
@@ -61,7 +62,7 @@ static tern_status text_member(const tern_tokenizer_reader *r, const tern_json *
     const tern_json *value = tern_json_member(object, key);
     *out = (tern_token_text){"", 0};
     if (!value || value->kind != TERN_JSON_STRING)
-        return TERN_ERR(INVALID, "%s: %s is no text", r->name, key);
+        return TERN_ERR(INVALID, "%s: %s is not a text", r->name, key);
     out->len = value->count;
     out->bytes = tern_arena_copy_text(&r->t->arena, value->string, value->count);
     return out->bytes ? NULL : tern_status_no_memory();
@@ -101,10 +102,11 @@ static tern_status read_replace(const tern_tokenizer_reader *r, const tern_json 
 {
     const tern_json *pattern = tern_json_member(step, "pattern");
     if (!tern_json_member(pattern, "String"))
-        return TERN_ERR(UNSUPPORTED, "%s: a Replace of a regular expression is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: a Replace of a regular expression is not supported",
+                        r->name);
     TERN_TRY(text_member(r, pattern, "String", from));
     if (!from->len)
-        return TERN_ERR(UNSUPPORTED, "%s: a Replace of nothing is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: a Replace of nothing is not supported", r->name);
     return text_member(r, step, "content", to);
 }
 
@@ -159,7 +161,8 @@ static tern_status add_split(tern_tokenizer_reader *r, tern_split split)
 {
     tern_tokenizer *t = r->t;
     if (r->byte_level)
-        return TERN_ERR(UNSUPPORTED, "%s: a pre-tokenizer after ByteLevel is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: a pre-tokenizer after ByteLevel is not supported",
+                        r->name);
     if (t->split_count == TERN_TOKENIZER_STAGES_MAX)
         return TERN_ERR(UNSUPPORTED, "%s: found more than %d pre-tokenizers", r->name,
                         TERN_TOKENIZER_STAGES_MAX);
@@ -174,7 +177,7 @@ static tern_status set_prefix(tern_tokenizer_reader *r, tern_prefix prefix, cons
     if (prefix == TERN_PREFIX_NONE)
         return NULL;
     if (t->split_count || t->prefix_text)
-        return TERN_ERR(UNSUPPORTED, "%s: a prefix after another pre-tokenizer is not known",
+        return TERN_ERR(UNSUPPORTED, "%s: a prefix after another pre-tokenizer is not supported",
                         r->name);
     t->prefix = prefix;
     t->prefix_text = text;
@@ -184,13 +187,13 @@ static tern_status set_prefix(tern_tokenizer_reader *r, tern_prefix prefix, cons
 static tern_status split_byte_level(tern_tokenizer_reader *r, const tern_json *step)
 {
     if (r->t->spaces_to_metaspace)
-        return TERN_ERR(UNSUPPORTED, "%s: ByteLevel after Metaspace is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: ByteLevel after Metaspace is not supported", r->name);
     bool prefix = flag_of(step, "add_prefix_space", true);
     TERN_TRY(set_prefix(r, prefix ? TERN_PREFIX_ALWAYS : TERN_PREFIX_NONE, " "));
     if (flag_of(step, "use_regex", true))
         TERN_TRY(add_split(r, tern_split_gpt2));
     if (r->byte_level)
-        return TERN_ERR(UNSUPPORTED, "%s: ByteLevel after ByteLevel is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: ByteLevel after ByteLevel is not supported", r->name);
     r->byte_level = true;
     return NULL;
 }
@@ -201,15 +204,14 @@ static tern_status split_pattern(tern_tokenizer_reader *r, const tern_json *step
     const tern_json *regex = tern_json_member(tern_json_member(step, "pattern"), "Regex");
     bool invert = flag_of(step, "invert", false);
     if (!regex || regex->kind != TERN_JSON_STRING)
-        return TERN_ERR(UNSUPPORTED, "%s: a Split by a text is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: a Split by a text is not supported", r->name);
     tern_split split = tern_split_of_pattern(regex->string, regex->count);
     if (!split)
-        return TERN_ERR(UNSUPPORTED, "%s: the pattern of a Split is not known: %s", r->name,
+        return TERN_ERR(UNSUPPORTED, "%s: the pattern of a Split is not supported: %s", r->name,
                         regex->string);
     if (!(text_is(step, "behavior", "Isolated") && !invert) &&
         !(text_is(step, "behavior", "Removed") && invert))
-        return TERN_ERR(UNSUPPORTED, "%s: a Split is known if it is Isolated, not otherwise",
-                        r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: only an Isolated Split is supported", r->name);
     return add_split(r, split);
 }
 
@@ -229,7 +231,7 @@ static tern_status read_scheme(const tern_tokenizer_reader *r, const tern_json *
         {"always", TERN_PREFIX_ALWAYS}, {"first", TERN_PREFIX_FIRST}, {"never", TERN_PREFIX_NONE}};
     *out = flag_of(step, "add_prefix_space", true) ? TERN_PREFIX_ALWAYS : TERN_PREFIX_NONE;
     if (!text_is(step, "replacement", TERN_METASPACE))
-        return TERN_ERR(UNSUPPORTED, "%s: a Metaspace other than U+2581 is not known", r->name);
+        return TERN_ERR(UNSUPPORTED, "%s: a Metaspace other than U+2581 is not supported", r->name);
     if (!tern_json_member(step, "prepend_scheme"))
         return NULL;
     for (size_t i = 0; i < TERN_COUNT_OF(schemes); i++) {
@@ -238,7 +240,7 @@ static tern_status read_scheme(const tern_tokenizer_reader *r, const tern_json *
             return NULL;
         }
     }
-    return TERN_ERR(UNSUPPORTED, "%s: a prepend_scheme of Metaspace is not known", r->name);
+    return TERN_ERR(UNSUPPORTED, "%s: a prepend_scheme of Metaspace is not supported", r->name);
 }
 
 static tern_status split_by_metaspace(tern_tokenizer_reader *r, const tern_json *step)
@@ -246,7 +248,7 @@ static tern_status split_by_metaspace(tern_tokenizer_reader *r, const tern_json 
     tern_prefix prefix = TERN_PREFIX_NONE;
     TERN_TRY(read_scheme(r, step, &prefix));
     if (r->t->split_count || r->t->prefix_text)
-        return TERN_ERR(UNSUPPORTED, "%s: Metaspace after another pre-tokenizer is not known",
+        return TERN_ERR(UNSUPPORTED, "%s: Metaspace after another pre-tokenizer is not supported",
                         r->name);
     TERN_TRY(set_prefix(r, prefix, TERN_METASPACE));
     r->t->spaces_to_metaspace = true;
@@ -311,7 +313,8 @@ static bool is_fused(const tern_tokenizer *t) { return t->strip_start == UINT32_
 static tern_status need_not_fused(const tern_tokenizer_reader *r, const char *what)
 {
     return is_fused(r->t) || r->t->strip.len
-               ? TERN_ERR(UNSUPPORTED, "%s: the decoder %s after Fuse is not known", r->name, what)
+               ? TERN_ERR(UNSUPPORTED, "%s: the decoder %s after Fuse is not supported", r->name,
+                          what)
                : NULL;
 }
 
@@ -411,7 +414,7 @@ static tern_status decoder_strip(tern_tokenizer_reader *r, const tern_json *step
     const tern_json *start = tern_json_member(step, "start"),
                     *stop = tern_json_member(step, "stop");
     if (!is_fused(t))
-        return TERN_ERR(UNSUPPORTED, "%s: the decoder Strip is only known once, after Fuse",
+        return TERN_ERR(UNSUPPORTED, "%s: the decoder Strip is supported only once, after Fuse",
                         r->name);
     TERN_TRY(text_member(r, step, "content", &t->strip));
     bool good = start && stop && start->is_integer && stop->is_integer && start->integer >= 0 &&
@@ -456,7 +459,7 @@ tern_status tern_tokenizer_read_decoder(tern_tokenizer_reader *r, const tern_jso
     memcpy(t->decoded, t->texts, t->id_count * sizeof(*t->texts));
     t->join_with_space = !value || value->kind == TERN_JSON_NULL;
     if (has_metaspace_among_others(value))
-        return TERN_ERR(UNSUPPORTED, "%s: the decoder Metaspace among others is not known",
+        return TERN_ERR(UNSUPPORTED, "%s: the decoder Metaspace among others is not supported",
                         r->name);
     TERN_TRY(read_list(r, &list, value));
     if (is_fused(t))

@@ -395,7 +395,7 @@ tern_status tern_trainer_validate(tern_trainer *t, uint64_t batches, double *out
     double sum = 0, weight = 0;
     *out = 0;
     if (!windows)
-        return TERN_ERR(INVALID, "no windows are kept for validation");
+        return TERN_ERR(INVALID, "no windows are held out for validation");
     for (uint64_t i = 0; i * batch < windows && (!batches || i < batches); i++) {
         double loss = 0;
         double share = (double)(windows - i * batch < batch ? windows - i * batch : batch);

@@ -73,7 +73,7 @@ class S3(S3Server):
         self.tool("claim", URL, "fresh")
         self.assertEqual(self.keys(), [])
         self.tool("write", URL, 3, 1)
-        self.assertRegex(self.tool("claim", URL, "fresh", code=1)[0], "already holds a run, its newest checkpoint is step-00000003")
+        self.assertRegex(self.tool("claim", URL, "fresh", code=1)[0], "already has a run; its newest checkpoint is step-00000003")
         self.tool("claim", URL, "resume")
         self.assertEqual(self.keys(), self.steps(3))
         self.assertRegex(self.tool("claim", "s3://no-such-bucket/x", "resume", code=1)[0], "NoSuchBucket")

@@ -51,7 +51,7 @@ def a_second_run_into_a_directory_is_refused(place):
     place.tern(*run_words(place, "run"))
     before = files_of(place, "run/step-00000002")
     result = place.tern(*run_words(place, "run"), status=1,
-                        says=["run already holds a run", "step-00000002", "--resume",
+                        says=["run already has a run", "step-00000002", "--resume",
                               "another directory"])
     assert not result.out, f"refused after the work had begun: {result.out}"
     assert files_of(place, "run/step-00000002") == before

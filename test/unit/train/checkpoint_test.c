@@ -288,7 +288,7 @@ static void test_names_stay_in_the_directory(void **state)
     make_first_version(f);
     edit(f, "step-00000001/state.json", "\"tokenizer.json\"", "\"../enizer.json\"");
     char *path = path_of(f, "step-00000001");
-    assert_fails(CORRUPT, "\"../enizer.json\" is no name", open_path(f, path));
+    assert_fails(CORRUPT, "\"../enizer.json\" is not a file name", open_path(f, path));
     tern_path_free(tern_alloc_host(), path);
 }
 

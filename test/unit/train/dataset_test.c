@@ -158,7 +158,7 @@ static void test_errors_say_what_was_found(void **state)
     assert_fails(INVALID, "sequence is 0", tern_dataset_open(&o, &d));
     o.sequence = 1;
     o.validation = 1;
-    assert_fails(INVALID, "validation is 1", tern_dataset_open(&o, &d));
+    assert_fails(INVALID, "validation fraction is 1", tern_dataset_open(&o, &d));
     assert_null(d);
 }
 

@@ -148,7 +148,7 @@ static void directories_of_classes(void **state)
     put_ppm(dogs, "c.ppm", "P3 2 2 255 ", 0);
     assert_fails(INVALID, "wanted a binary PPM (P6) of 3 channels", tern_images_open(&options, &d));
     drop(put(dogs, "c.ppm", "P6 2 2 255 abc", 14));
-    assert_fails(INVALID, "cut short: 3 bytes of pixels, wanted 12",
+    assert_fails(INVALID, "truncated: 3 bytes of pixels, wanted 12",
                  tern_images_open(&options, &d));
     drop(put(dogs, "c.ppm", "P6", 2));
     assert_fails(INVALID, "wanted a binary PPM", tern_images_open(&options, &d));
@@ -168,11 +168,12 @@ static void what_is_refused(void **state)
     tern_images_options options = options_of(paths, 1);
     tern_images *d = NULL;
     assert_fails(INVALID,
-                 "10 bytes are no records of 13, wanted a class and 3 x 2 x 2 pixels, a byte each",
+                 "10 bytes are not records of 13, wanted a class and 3 x 2 x 2 "
+                 "pixels, a byte each",
                  tern_images_open(&options, &d));
     assert_null(d);
     paths[0] = empty;
-    assert_fails(INVALID, "0 bytes are no records", tern_images_open(&options, &d));
+    assert_fails(INVALID, "0 bytes are not records", tern_images_open(&options, &d));
     paths[0] = "/nonexistent/x.bin";
     assert_fails(NOT_FOUND, "/nonexistent/x.bin", tern_images_open(&options, &d));
     options.path_count = 0;

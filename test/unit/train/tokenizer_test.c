@@ -226,7 +226,7 @@ static void test_what_is_not_known_is_named(void **state)
         {STEP("pre_tokenizer",
               "{\"type\": \"Split\", \"pattern\": {\"Regex\": \"[a-z]+\"}, \"behavior\": "
               "\"Isolated\"}"),
-         "not known: [a-z]+"},
+         "not supported: [a-z]+"},
         {STEP("decoder", "{\"type\": \"CTC\"}"), "the decoder CTC"},
         {STEP("added_tokens", "[{\"id\": 1, \"content\": \"x\", \"single_word\": true}]"),
          "\"x\" is only for single words"},
