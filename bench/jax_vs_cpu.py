@@ -99,13 +99,13 @@ def bench_gpt2(devices, dtype, layers, steps):
     states, seconds, losses = {}, {n: [] for n in devices}, {n: [] for n in devices}
     for name, device in devices.items():
         states[name] = jax.device_put((params, zeros, zeros, np.float32(0)), device)
-    for turn in range(steps + 1):
+    for iteration in range(steps + 1):
         for name, device in devices.items():
             begin = time.perf_counter()
             states[name], loss = step(states[name], jax.device_put(tokens, device))
             losses[name].append(float(loss))
             jax.block_until_ready(states[name])
-            if turn:  # the first one compiles
+            if iteration:  # the first one compiles
                 seconds[name].append(time.perf_counter() - begin)
     return seconds, losses
 
@@ -119,10 +119,10 @@ def bench_eager(devices, rounds=30, calls=300):
 
     arrays = {n: jax.device_put(np.arange(8, dtype=np.float32), d) for n, d in devices.items()}
     seconds = {n: [] for n in devices}
-    for turn in range(rounds + 1):
+    for iteration in range(rounds + 1):
         for name, a in arrays.items():
             took = one(a, a)
-            if turn:
+            if iteration:
                 seconds[name].append(took)
     return seconds, {}
 

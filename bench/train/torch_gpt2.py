@@ -94,10 +94,10 @@ def make_step(o, dtype, compiled, tell):
                                   lr=6e-4, betas=(0.9, 0.95), fused=True)
     call = torch.compile(model, backend=compiler(tell)) if compiled else model
     data = torch.randint(o.vocabulary, (64, o.batch, o.sequence + 1))
-    turn = iter(range(1 << 30))
+    index = iter(range(1 << 30))
 
     def step():
-        rows = data[next(turn) % 64]
+        rows = data[next(index) % 64]
         with torch.autocast("cpu", torch.bfloat16, enabled=dtype == "bf16"):
             loss = call(rows[..., :-1], rows[..., 1:])
         loss.backward()
@@ -124,15 +124,15 @@ def measure(o, dtype, compiled, line):
     """A line after each step. The first of a compiled model does not count: it compiles."""
     step = make_step(o, dtype, compiled, lambda what: tell(line, what))
     first, times = None, []
-    for turn in range(o.steps + 1):
-        if turn or not compiled:
+    for iteration in range(o.steps + 1):
+        if iteration or not compiled:
             tell(line, "begin")
         times.append(timed(step))
         first = first or times[0]
-        if turn == 0 and compiled:
+        if iteration == 0 and compiled:
             times = []
             continue
-        best = min(times if turn == 0 or compiled else times[1:])
+        best = min(times if iteration == 0 or compiled else times[1:])
         yield {"seconds": best[0], "cpu_seconds": min(t[1] for t in times), "first_seconds": first[0],
                "steps": len(times), "loss": best[2]}  # fmt: skip
         if times[-1][0] > SLOW_S:

@@ -1,6 +1,6 @@
 ; z = x + y over 8 tiles of 512 columns, with a loop on the device. Each engine has a loop of its
-; own; register r1 of SP is the column that a turn begins at. "take" waits and subtracts, so that a
-; semaphore is ready for the next turn: s0 counts tiles loaded, s1 sums, s2 buffers that are free.
+; own; register r1 of SP is the first column of an iteration. "take" waits and subtracts, so that a
+; semaphore is ready for the next iteration: s0 counts tiles loaded, s1 sums, s2 free buffers.
 .program loop
 .tensor x hbm f32[128,4096] input
 .tensor y hbm f32[128,4096] input

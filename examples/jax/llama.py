@@ -33,7 +33,7 @@ def rms_norm(scale, x):
 
 
 def rotate(x):
-    """Rotary positions: pairs of numbers turn, each with its own speed."""
+    """Rotary positions: pairs of components are rotated, each at its own frequency."""
     half = x.shape[-1] // 2
     angles = jnp.arange(x.shape[1])[:, None] * 10000.0 ** (-jnp.arange(half) / half)
     cos, sin = jnp.cos(angles)[:, None, :], jnp.sin(angles)[:, None, :]

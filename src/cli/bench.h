@@ -1,8 +1,7 @@
-/* cli/bench.h - how `tern bench` measures.
+/* cli/bench.h - measurement for `tern bench`.
  *
- * A case has a subject and a baseline that do comparable work. Both run in turn in one process,
- * round after round, and the best time of each makes the ratio: on a shared machine absolute times
- * mean nothing, ratios taken side by side do. */
+ * A case has a subject and a baseline that do comparable work. They run alternately in one process;
+ * the ratio is that of their best times. Absolute times mean little on a shared machine. */
 #ifndef TERN_CLI_BENCH_H
 #define TERN_CLI_BENCH_H
 
@@ -13,8 +12,8 @@
 
 typedef struct {
     tern_alloc mem;
-    bool once;        /* one small round: a smoke test, its figures mean nothing */
-    bool table;       /* for people, where a suite can */
+    bool once;        /* smoke test: one small round, figures are not meaningful */
+    bool table;       /* print a table, where a suite can */
     const char *only; /* case name, or NULL for all */
     tern_status (*emit)(void *arg, const char *json, size_t len);
     void *emit_arg;
@@ -22,24 +21,24 @@ typedef struct {
 
 typedef struct {
     const char *suite, *name;
-    const char *against;    /* what the baseline is */
-    double target;          /* the ratio wanted; 0 for none */
+    const char *against;    /* description of the baseline */
+    double target;          /* target ratio; 0: none */
     double target_mb_per_s; /* elements are bytes, and so many megabytes of them a second are
                                wanted; 0 for none. Means something on an idle machine only. */
     size_t elements;
-    unsigned threads; /* that the subject uses; 0 means one */
+    unsigned threads; /* threads of the subject; 0: one */
     void (*subject)(void *arg);
     void (*baseline)(void *arg);
     void *arg;
 } tern_bench_case;
 
-/* Seconds of a clock that only goes forward. */
+/* Seconds of the monotonic clock. */
 double tern_bench_now_s(void);
 
 /* Measures one case and emits its JSON line. */
 TERN_MUST_USE tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case *c);
 
-/* Emits a line that says why a case was not measured. */
+/* Emits a line with the reason why a case was not measured. */
 TERN_MUST_USE tern_status tern_bench_skip(const tern_bench_run *run, const tern_bench_case *c,
                                           const char *why);
 

@@ -173,8 +173,7 @@ static tern_status emit_memory(const tern_bench_run *run, const char *name, size
 
 enum { SCANNED_ALL, SCANNED_TWO, WRITTEN_OUT, SCANNED_SHAPES };
 
-/* The best time of each by the clock of the process, taken in turns: the host may be busy with
- * other things for a while. */
+/* The best CPU time of each, measured alternately: the host may be busy with other work. */
 static tern_status time_in_turns(const tern_bench_run *run, const tern_text *texts, double *out,
                                  size_t *peak)
 {
@@ -195,9 +194,10 @@ static tern_status time_in_turns(const tern_bench_run *run, const tern_text *tex
     return st;
 }
 
-/* A loop over the layers compiles in the time of a loop over two, however many there are (of one
- * turn it would be none). That is more than a layer written out takes: the loop has a body for each
- * way, computes the way there again on the way back, and stacks what goes between them. */
+/* Compile time of a loop over the layers does not depend on the trip count; two is the minimum, as
+ * a loop with one iteration is removed. It exceeds that of one unrolled layer: the loop has a
+ * forward and a backward body, rematerialises the forward pass and stacks the values passed between
+ * them. */
 static tern_status bench_scanned(const tern_bench_run *run)
 {
     const shape shapes[SCANNED_SHAPES] = {[SCANNED_ALL] = shape_of(run, all_layers(run), true),

@@ -1,5 +1,5 @@
-/* cli/bench_compile_impl.h - what the parts of `tern bench compile` share: a text compiled under a
- * watch, and the lines that come of it. */
+/* cli/bench_compile_impl.h - shared by the files of `tern bench compile`: measured compilation and
+ * JSON lines. */
 #ifndef TERN_CLI_BENCH_COMPILE_IMPL_H
 #define TERN_CLI_BENCH_COMPILE_IMPL_H
 
@@ -14,8 +14,8 @@ typedef struct {
     tern_artifact artifact;
 } tern_bench_compiled;
 
-/* Compiles |text| for trn2 once more. At first |c| is zeroes and an artifact initialised; in the
- * end the caller ends that. */
+/* Compiles |text| for trn2 and updates |c|, which starts zeroed with an initialised artifact. The
+ * caller finalises the artifact. */
 TERN_MUST_USE tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len,
                                                   tern_cache *cache, tern_bench_compiled *c);
 

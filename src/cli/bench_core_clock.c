@@ -105,7 +105,7 @@ static tern_status make_kernel(tern_alloc mem, const tern_chip *chip, blocks siz
                         tern_lir_cols(bt, n * COLUMNS, COLUMNS),
                         tern_lir_cols(tern_lir_rows(c, m * TILE, TILE), n * COLUMNS, COLUMNS),
                         pools, size.k);
-    /* Written out, so that what is counted is what is gone through. */
+    /* Unrolled, so that the instruction count equals the executed instructions. */
     tern_status st = tern_sched_finish(b, chip, &(tern_sched_options){.straight = true}, out);
     tern_lir_destroy(b);
     return st;
@@ -117,7 +117,7 @@ typedef struct {
     tern_alloc mem;
     tern_chip chips[2]; /* the second with other clocks and bandwidth */
     tern_isa_program program;
-    unsigned turn;
+    unsigned runs;
     double allowed_s;
     tern_status st;
 } clocked;
@@ -126,7 +126,7 @@ static void run_clock(void *arg)
 {
     clocked *c = arg;
     tern_timing timing;
-    tern_timing_options options = {.mem = c->mem, .chip = &c->chips[c->turn++ % 2]};
+    tern_timing_options options = {.mem = c->mem, .chip = &c->chips[c->runs++ % 2]};
     tern_timing_job job = {.program = &c->program};
     tern_status st = tern_timing_run(&options, &job, 1, &timing);
     if (!st)

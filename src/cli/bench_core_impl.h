@@ -1,5 +1,5 @@
-/* cli/bench_core_impl.h - what the parts of `tern bench core` share: a device with one core, and a
- * program on it. */
+/* cli/bench_core_impl.h - shared by the files of `tern bench core`: a device with one core and a
+ * program. */
 #ifndef TERN_CLI_BENCH_CORE_IMPL_H
 #define TERN_CLI_BENCH_CORE_IMPL_H
 
@@ -16,7 +16,7 @@ typedef struct {
     tern_status st; /* the first failure of a run */
 } tern_bench_core_device;
 
-/* A trn2 core and an empty program. On failure, too, to be given back with ..._close(). */
+/* A trn2 core and an empty program. Must be closed also on failure. */
 TERN_MUST_USE tern_status tern_bench_core_open(tern_bench_core_device *d, tern_alloc mem,
                                                unsigned threads);
 void tern_bench_core_close(tern_bench_core_device *d);
@@ -26,17 +26,17 @@ TERN_MUST_USE tern_status tern_bench_core_tile(tern_bench_core_device *d, const 
                                                tern_memory mem, tern_dtype dtype, uint64_t address,
                                                uint32_t elems, tern_isa_ap *out);
 
-/* Loads what the program has become. Then it can be run; failures are kept in |st|. */
+/* Loads the program; then it can be run. Failures of runs are stored in |st|. */
 TERN_MUST_USE tern_status tern_bench_core_load(tern_bench_core_device *d);
 void tern_bench_core_run(tern_bench_core_device *d);
 
-/* The first failure, handed over. */
+/* The first failure; ownership passes to the caller. */
 TERN_MUST_USE tern_status tern_bench_core_status(tern_bench_core_device *d);
 
 /* Fills a tile with numbers around 0. */
 void tern_bench_core_fill(tern_bench_core_device *d, const tern_isa_ap *ap);
 
-/* Busy until |seconds| have passed: what a limit in seconds is measured against. */
+/* Busy-waits for |seconds|: baseline of limits in seconds. */
 void tern_bench_core_spin(double seconds);
 
 /* As many operations of |instruction| (emu/emu.h) on registers alone. False if there is no such

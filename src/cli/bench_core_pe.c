@@ -14,7 +14,7 @@ enum { TILE = 128, COLUMNS = 512, M_TILES = 8, N_TILES = 8, K_TILES = 8 };
 typedef void sgemm_fn(int order, int turn_a, int turn_b, int m, int n, int k, float alpha,
                       const float *a, int a_row, const float *b, int b_row, float beta, float *c,
                       int c_row);
-enum { ROW_MAJOR = 101, AS_IT_IS = 111, TURNED = 112 };
+enum { ROW_MAJOR = 101, NOT_TRANSPOSED = 111, TRANSPOSED = 112 };
 
 typedef struct {
     tern_bench_core_device d;
@@ -84,8 +84,8 @@ static void run_other(void *arg)
 static void run_sgemm(void *arg)
 {
     stream *s = arg;
-    s->sgemm(ROW_MAJOR, TURNED, AS_IT_IS, s->side, s->side, s->side, 1, s->a, s->side, s->b,
-             s->side, 0, s->c, s->side);
+    s->sgemm(ROW_MAJOR, TRANSPOSED, NOT_TRANSPOSED, s->side, s->side, s->side, 1, s->a, s->side,
+             s->b, s->side, 0, s->c, s->side);
 }
 
 static void run_peak(void *arg)

@@ -93,7 +93,7 @@ static tern_status subject_status(subject *s)
     return st;
 }
 
-/* --- products --- */
+/* --- matmuls --- */
 
 typedef void sgemm_fn(int order, int turn_a, int turn_b, int m, int n, int k, float alpha,
                       const float *a, int a_row, const float *b, int b_row, float beta, float *c,

@@ -1,6 +1,6 @@
-/* cli/check_lines.h - comments that say what a program prints: "// CHECK: text" is found on a line
- * of the output after the last one found, "// CHECK-NEXT: text" on the very next line. Runs of
- * spaces count as one. There are no patterns. */
+/* cli/check_lines.h - matches CHECK comments with the output of a program: "// CHECK: text" is
+ * found on a line of the output after the last one found, "// CHECK-NEXT: text" on the very next
+ * line. Runs of spaces count as one. There are no patterns. */
 #ifndef TERN_CLI_CHECK_LINES_H
 #define TERN_CLI_CHECK_LINES_H
 

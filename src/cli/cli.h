@@ -1,7 +1,7 @@
-/* cli/cli.h - the frame of the `tern` command: verbs, options, messages, exit status.
+/* cli/cli.h - framework of the `tern` command: verbs, options, messages, exit status.
  *
  * A verb is one file, verb_<name>.c, that defines a tern_cli_verb and is listed in verbs.def. It
- * describes its options in a table; parsing, --help and complaints about wrong usage follow. */
+ * describes its options in a table, from which parsing, --help and usage errors are derived. */
 #ifndef TERN_CLI_CLI_H
 #define TERN_CLI_CLI_H
 
@@ -16,10 +16,10 @@
 
 enum {
     TERN_EXIT_OK = 0,
-    TERN_EXIT_INPUT = 1,   /* the input or the program was wrong */
-    TERN_EXIT_USAGE = 2,   /* wrong usage */
+    TERN_EXIT_INPUT = 1,   /* invalid input or program */
+    TERN_EXIT_USAGE = 2,   /* invalid usage */
     TERN_EXIT_MACHINE = 3, /* the machine or the environment failed */
-    TERN_EXIT_SIGNAL = 128 /* and the number of the signal that ended a run early */
+    TERN_EXIT_SIGNAL = 128 /* plus the number of the signal that ended a run early */
 };
 
 typedef struct {
@@ -57,11 +57,11 @@ struct tern_cli {
     const tern_cli_verb *verb;
     FILE *out;
     int out_fd;             /* stdout; stderr if an output file is stdout; -1: |out_file| */
-    tern_output out_file;   /* of the option that takes |out| over */
-    tern_status out_failed; /* writing to it */
+    tern_output out_file;   /* output file of the option with takes_out */
+    tern_status out_failed; /* first failed write to it */
     tern_printable out_printable;
-    tern_text out_text;           /* room for what is written at once */
-    const char *const *arguments; /* everything behind "tern", the verb first */
+    tern_text out_text;           /* buffer of one write */
+    const char *const *arguments; /* all words after "tern", the verb first */
     unsigned argument_count;
     const char **positional;
     unsigned positional_count;
@@ -85,10 +85,10 @@ const char *tern_cli_get_nth(const tern_cli *cli, const char *option, unsigned i
 /* The values of an option that takes several; NULL and 0 if it was not given. */
 const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count);
 
-/* Prints "tern VERB: message", frees |st| and returns the exit status that fits its code. */
+/* Prints "tern VERB: message", frees |st| and returns the exit status of its code. */
 int tern_cli_fail(const tern_cli *cli, tern_status st);
 
-/* The same for wrong source text: prints every message of |diag|, then frees |st|. */
+/* The same for invalid source text: prints every message of |diag|, then frees |st|. */
 int tern_cli_fail_diag(const tern_cli *cli, tern_diag *diag, tern_status st);
 
 /* Prints the message and a pointer to --help; returns TERN_EXIT_USAGE. */

@@ -1,4 +1,4 @@
-/* cli/execute.h - StableHLO functions through the compiler onto an emulated core. */
+/* cli/execute.h - compiles StableHLO functions and runs them on an emulated core. */
 #ifndef TERN_CLI_EXECUTE_H
 #define TERN_CLI_EXECUTE_H
 
@@ -29,8 +29,8 @@ typedef struct {
 TERN_MUST_USE tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                            tern_ref_value *const *inputs, tern_ref_value **outputs);
 
-/* Made-up numbers, the same for a seed every time: floats around 0 with a deviation of 0.05,
- * integers from 0 to 7. */
+/* Pseudo-random inputs, determined by the seed: floats around 0 with a deviation of 0.05, integers
+ * from 0 to 7. */
 TERN_MUST_USE tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype,
                                                 const int64_t *dims, uint32_t rank, uint64_t seed,
                                                 tern_ref_value **out);

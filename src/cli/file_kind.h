@@ -1,4 +1,4 @@
-/* cli/file_kind.h - what a file is, by its bytes: so that a wrong one can be called by its name. */
+/* cli/file_kind.h - detects the kind of a file by its bytes, for messages about wrong inputs. */
 #ifndef TERN_CLI_FILE_KIND_H
 #define TERN_CLI_FILE_KIND_H
 

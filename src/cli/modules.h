@@ -1,4 +1,4 @@
-/* cli/modules.h - the modules of a file, one after another: parts of a text, or one bytecode. */
+/* cli/modules.h - iterates over the modules of a file: several in a text, one in bytecode. */
 #ifndef TERN_CLI_MODULES_H
 #define TERN_CLI_MODULES_H
 

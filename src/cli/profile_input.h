@@ -1,5 +1,5 @@
-/* cli/profile_input.h - what `tern profile` looks at: a program and its chip, from a compiled file,
- * StableHLO, a program for a NeuronCore, or the cache; and the same with another chip. */
+/* cli/profile_input.h - input of `tern profile`: a program and its chip, from a compiled file,
+ * StableHLO, a program for a NeuronCore, or the cache; and the same on a modified chip. */
 #ifndef TERN_CLI_PROFILE_INPUT_H
 #define TERN_CLI_PROFILE_INPUT_H
 

@@ -1,4 +1,4 @@
-/* cli/run_record.h - what `tern run` leaves for `tern profile --last`. */
+/* cli/run_record.h - records a run for `tern profile --last`. */
 #ifndef TERN_CLI_RUN_RECORD_H
 #define TERN_CLI_RUN_RECORD_H
 

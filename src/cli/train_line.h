@@ -1,4 +1,4 @@
-/* cli/train_line.h - the line that `tern train` keeps up to date. */
+/* cli/train_line.h - the progress line of `tern train`. */
 #ifndef TERN_CLI_TRAIN_LINE_H
 #define TERN_CLI_TRAIN_LINE_H
 

@@ -1,4 +1,4 @@
-/* cli/train_sample.h - text that a model writes while it is trained. */
+/* cli/train_sample.h - text samples generated during training. */
 #ifndef TERN_CLI_TRAIN_SAMPLE_H
 #define TERN_CLI_TRAIN_SAMPLE_H
 

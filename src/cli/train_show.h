@@ -1,4 +1,4 @@
-/* cli/train_show.h - what `tern train` shows when it is done. */
+/* cli/train_show.h - the final report of `tern train`. */
 #ifndef TERN_CLI_TRAIN_SHOW_H
 #define TERN_CLI_TRAIN_SHOW_H
 

@@ -207,7 +207,7 @@ class Float32(Traces, unittest.TestCase):
 
 
 class Loops(Traces, unittest.TestCase):
-    """Of which not every turn is in the trace."""
+    """A loop of which not every iteration is in the trace."""
 
     model, target, options = "lstm_train_f32.mlir", "trn2", ("--events-max", "1")
 

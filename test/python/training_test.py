@@ -206,8 +206,8 @@ def window_at(position, count, seed=0):
     low = (1 << half) - 1
     while True:
         left, right = at >> half, at & low
-        for turn in range(6):
-            left, right = right, left ^ (mixed(key ^ mixed(right << 3 | turn)) & low)
+        for i in range(6):
+            left, right = right, left ^ (mixed(key ^ mixed(right << 3 | i)) & low)
         at = left << half | right
         if at < count:
             return at
