@@ -4,10 +4,13 @@
  *
  * The blocks of the allocator cover each stack without gaps; allocation splits a block, freeing
  * merges it with free neighbours of its stack. */
+#include <errno.h>
+#include <string.h>
 #include <sys/mman.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/human.h"
 #include "emu/emu_impl.h"
 
 enum { ALIGN = 64, PAGE = 4096 };
@@ -37,8 +40,8 @@ static tern_status reserve(tern_emu_hbm *hbm, uint64_t min_stack_bytes)
         hbm->base = range;
         return NULL;
     }
-    return TERN_ERR(UNSUPPORTED, "this host reserves no addresses for HBM, %llu bytes were wanted",
-                    (unsigned long long)(hbm->stacks * wanted));
+    return TERN_ERR(UNSUPPORTED, "cannot reserve %s of address space for HBM: %s",
+                    tern_human_bytes((double)(hbm->stacks * wanted)).text, strerror(errno));
 }
 
 tern_status tern_emu_hbm_init(tern_emu_hbm *hbm, tern_alloc mem, const tern_chip *chip,

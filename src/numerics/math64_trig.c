@@ -170,7 +170,7 @@ static double cosm1_small(dd s)
 }
 
 /* a (1 + less) + b t: the form of both addition theorems. */
-static dd turn(dd a, double less, dd b, dd t)
+static dd rotate(dd a, double less, dd b, dd t)
 {
     dd p = dd_prod(b.hi, t.hi);
     p.lo += f64_fma(b.hi, t.lo, b.lo * t.hi);
@@ -198,13 +198,13 @@ static sector sector_of(dd r)
 
 static dd sine_of(sector a)
 {
-    dd s = turn(points[a.i].sine, a.cosm1_s, points[a.i].cosine, a.sine_s);
+    dd s = rotate(points[a.i].sine, a.cosm1_s, points[a.i].cosine, a.sine_s);
     return dd_scale(s, a.sign);
 }
 
 static dd cosine_of(sector a)
 {
-    return turn(points[a.i].cosine, a.cosm1_s, dd_neg(points[a.i].sine), a.sine_s);
+    return rotate(points[a.i].cosine, a.cosm1_s, dd_neg(points[a.i].sine), a.sine_s);
 }
 
 /* sin(r + quadrant pi/2) */

@@ -463,7 +463,7 @@ dve  tensor_scalar_reduce dst=sbuf:f32{@0 p0+128 [1,512]} reduce_res=sbuf:f32{@8
 
 ; A loop, registers and a branch: columns are added up one after the other, four are left out.
 
-.tensor turns sbuf i32[1,1] address=100000
+.tensor trips sbuf i32[1,1] address=100000
 dve  reg_alu dst=r2 op=add a=r2 immediate imm=1000
 again: dve  loop reg=r1 end=64 step=2 exit=done
 dve  reg_alu dst=r3 op=and a=r1 immediate imm=15
@@ -471,7 +471,7 @@ dve  branch cond=eq a=r3 immediate imm=6 target=done
 dve  tensor_tensor dst=sbuf:f32{@0 p0+32 [1,2]} data1=sbuf:f32{@0 p0+32 [1,2]} data2=sbuf:f32{@8192 p0+32 [1,2]}+r1 op=add
 dve  reg_alu dst=r2 op=add a=r2 b=r1
 done: dve  end_loop back=again
-dve  reg_store dst=turns src=r2
+dve  reg_store dst=trips src=r2
 
 ; A function of a library.
 

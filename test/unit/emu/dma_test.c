@@ -464,9 +464,9 @@ static void threads_change_nothing(void **unused)
     fill(&state, src, BYTES);
     for (unsigned round = 0; round < 4; round++) {
         for (unsigned k = 0; k < 2; k++) {
-            bool turns = round == 3;
-            test_emu *t = test_emu_make("trn2", turns ? TERN_OP_DMA_TRANSPOSE : TERN_OP_DMA_COPY,
-                                        TERN_ENGINE_SP);
+            bool transposes = round == 3;
+            test_emu *t = test_emu_make(
+                "trn2", transposes ? TERN_OP_DMA_TRANSPOSE : TERN_OP_DMA_COPY, TERN_ENGINE_SP);
             t->core.pool = k ? pool : NULL;
             if (round == 0) /* one run */
                 test_emu_operand(t, 0, TERN_U16, k ? four : one, BYTES / 128, 128, BYTES / 256);

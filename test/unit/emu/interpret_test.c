@@ -286,7 +286,7 @@ static void cores_signal_and_meet(void **state)
     tern_emu_code *codes[2] = {load_bound(&s.d, 0, &s.p, s.out, &s.at), NULL};
     assert_ok(tern_emu_load(s.d.emu, 1, &other, &codes[1]));
     assert_ok(tern_emu_bind(codes[1], out, s.at));
-    for (int turn = 0; turn < 20; turn++) {
+    for (int iteration = 0; iteration < 20; iteration++) {
         memset(tern_emu_hbm_at(s.d.emu, s.at), 0, 64);
         assert_ok(tern_emu_run(s.d.emu, codes, 2));
         assert_int_equal(word(&s, 2), 78);

@@ -55,19 +55,19 @@ static void add_operand(subject *s, tern_dtype dtype, void *base, uint32_t rows,
 static void calls_compute(void **unused)
 {
     (void)unused;
-    static float a[6] = {1, 2, 3, 4, 5, 6}, b[6] = {10, 20, 30, 40, 50, 60}, turned[6];
+    static float a[6] = {1, 2, 3, 4, 5, 6}, b[6] = {10, 20, 30, 40, 50, 60}, transposed[6];
     static const float sums[6] = {11, 22, 33, 44, 55, 66}, wanted[6] = {1, 4, 2, 5, 3, 6};
     static const float again[6] = {12, 24, 36, 48, 60, 72};
     subject s;
     open_subject(&s, tern_alloc_host(), two_results);
     s.t->args[TERN_ARG(LIBRARY_CALL, outputs)] = 2;
     add_operand(&s, TERN_F32, b, 2, 3); /* a result over an input */
-    add_operand(&s, TERN_F32, turned, 3, 2);
+    add_operand(&s, TERN_F32, transposed, 3, 2);
     add_operand(&s, TERN_F32, a, 2, 3);
     add_operand(&s, TERN_F32, b, 2, 3);
     assert_ok(test_emu_run(s.t));
     assert_memory_equal(b, sums, sizeof(sums));
-    assert_memory_equal(turned, wanted, sizeof(wanted));
+    assert_memory_equal(transposed, wanted, sizeof(wanted));
     /* The module is read once. */
     const tern_emu_library *kept = s.libraries.items[0];
     assert_non_null(kept);

@@ -45,13 +45,14 @@ static void what_is_held_is_used(void **state)
 static void a_transpose_takes_the_array(void **state)
 {
     (void)state;
-    static float turned[M][K];
+    static float transposed[M][K];
     test_emu *t = test_emu_make("trn2", TERN_OP_NC_MATMUL, TERN_ENGINE_PE);
     fill(stationary[0], (size_t)K * M, 1);
     fill(moving[0], (size_t)K * N, 1);
     run_matmul(t, false);
     test_emu_next(t, TERN_OP_NC_TRANSPOSE, TERN_ENGINE_PE);
-    test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_F32, turned, sizeof(turned[0]), M, K);
+    test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_F32, transposed,
+                     sizeof(transposed[0]), M, K);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, data), TERN_F32, stationary,
                      sizeof(stationary[0]), K, M);
     assert_ok(test_emu_run(t));

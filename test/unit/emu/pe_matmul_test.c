@@ -248,15 +248,15 @@ static void test_patterns(void **state)
                         a_step, a_count);
     test_emu_operand_nd(t, TERN_OPERAND(NC_MATMUL, moving), TERN_F32, &b[0][2], sizeof b[0], K, 2,
                         b_step, b_count);
-    for (int turn = 1; turn <= 2; turn++) {
-        t->args[TERN_ARG(NC_MATMUL, acc)] = turn == 1 ? 2 : 1;
+    for (int iteration = 1; iteration <= 2; iteration++) {
+        t->args[TERN_ARG(NC_MATMUL, acc)] = iteration == 1 ? 2 : 1;
         assert_ok(test_emu_run(t));
         for (int m = 0; m < M; m++)
             for (int n = 0; n < N; n++) {
                 float sum = 0;
                 for (int k = 0; k < K; k++)
                     sum += a[k][m / 3 * 16 + m % 3 * 2] * b[k][2 + n / 2 * 6 - n % 2 * 2];
-                assert_float_equal(c[m][n / 5 + n % 5 * 10], sum * (float)turn, 0);
+                assert_float_equal(c[m][n / 5 + n % 5 * 10], sum * (float)iteration, 0);
             }
     }
     test_emu_free(t);

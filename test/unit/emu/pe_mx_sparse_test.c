@@ -84,8 +84,8 @@ static void check_mx(tern_isa_MX arg_a, tern_isa_MX arg_b, uint32_t partitions, 
     for (int strict = 0; strict < 2; strict++) {
         t->core.strict = strict;
         memset(c, 0, sizeof c);
-        for (int turn = 0; turn < 2; turn++) {
-            t->args[TERN_ARG(NC_MATMUL_MX, acc)] = turn == 0 ? 2 : 1;
+        for (int iteration = 0; iteration < 2; iteration++) {
+            t->args[TERN_ARG(NC_MATMUL_MX, acc)] = iteration == 0 ? 2 : 1;
             assert_ok(test_emu_run(t));
         }
         for (uint32_t m = 0; m < M; m++)

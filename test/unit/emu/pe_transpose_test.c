@@ -58,12 +58,12 @@ static void test_patterns_and_overlap(void **state)
     (void)state;
     /* In place: the square is complete before it is stored. */
     uint16_t square[3][3] = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
-    const uint16_t turned[3][3] = {{1, 4, 7}, {2, 5, 8}, {3, 6, 9}};
+    const uint16_t transposed[3][3] = {{1, 4, 7}, {2, 5, 8}, {3, 6, 9}};
     test_emu *t = test_emu_make("trn2", TERN_OP_NC_TRANSPOSE, TERN_ENGINE_DVE);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_U16, square, 6, 3, 3);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, data), TERN_U16, square, 6, 3, 3);
     assert_ok(test_emu_run(t));
-    assert_memory_equal(square, turned, sizeof square);
+    assert_memory_equal(square, transposed, sizeof square);
     /* Every second element of a row. */
     uint16_t gaps[2][5] = {{1, 0, 2, 0, 3}, {4, 0, 5, 0, 6}}, out[3][2];
     const uint16_t wanted[3][2] = {{1, 4}, {2, 5}, {3, 6}};
@@ -173,12 +173,12 @@ static void test_refusals(void **state)
 {
     (void)state;
     uint64_t word = 0, out = 0;
-    uint8_t big[2][200] = {{0}}, turned[200][2];
+    uint8_t big[2][200] = {{0}}, transposed[200][2];
     test_emu *t = test_emu_make("trn2", TERN_OP_NC_TRANSPOSE, TERN_ENGINE_PE);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_U64, &out, 8, 1, 1);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, data), TERN_U64, &word, 8, 1, 1);
     assert_fails(FAULT, "elements of 8 bytes, wanted 1, 2 or 4", test_emu_run(t));
-    test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_U8, turned, 2, 200, 2);
+    test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, dst), TERN_U8, transposed, 2, 200, 2);
     test_emu_operand(t, TERN_OPERAND(NC_TRANSPOSE, data), TERN_U8, big, 200, 2, 200);
     assert_fails(FAULT, "a transpose of 2 x 200 elements, wanted at most 128 x 128",
                  test_emu_run(t));

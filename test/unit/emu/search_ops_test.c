@@ -156,8 +156,8 @@ static void plain_match(const float *row, uint32_t n, const float *vals, bool do
 {
     memset(found, 0xff, 8 * sizeof *found);
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t turn = 0; turn < 8; turn++) {
-            uint32_t k = down ? 7 - turn : turn;
+        for (uint32_t iteration = 0; iteration < 8; iteration++) {
+            uint32_t k = down ? 7 - iteration : iteration;
             if (vals[k] == row[i] && found[k] == UINT32_MAX) {
                 found[k] = i;
                 break;

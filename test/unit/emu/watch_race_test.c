@@ -233,24 +233,24 @@ static void subtracting_and_setting(void **unused)
     expect_fault(&s, "which dve writes in instruction 0");
 }
 
-/* A thousand turns of two engines that hand a buffer to and fro. */
+/* Thousands of iterations of two engines that hand a buffer to and fro. */
 static void long_runs_stay_exact(void **unused)
 {
     (void)unused;
     watched s = open_one();
-    enum { TURNS = 3000 };
+    enum { TRIPS = 3000 };
     uint32_t fill = watch_fill(&s, DVE, a()), copy = watch_copy(&s, ACT, b(), a());
     watch_signal(&s, fill, 0, 1);
     watch_signal(&s, copy, 1, 1);
     tern_emu_watch_begin(s.d.emu->cores[0].watch);
     assert_ok(watch_start(&s, 0));
-    for (uint32_t turn = 0; turn < TURNS; turn++) {
-        watch_wait(&s, fill, 1, turn);
-        watch_wait(&s, copy, 0, turn + 1);
+    for (uint32_t iteration = 0; iteration < TRIPS; iteration++) {
+        watch_wait(&s, fill, 1, iteration);
+        watch_wait(&s, copy, 0, iteration + 1);
         assert_ok(watch_step(&s, 0, fill));
         assert_ok(watch_step(&s, 0, copy));
     }
-    watch_wait(&s, fill, 1, TURNS - 1);
+    watch_wait(&s, fill, 1, TRIPS - 1);
     assert_fails(FAULT, "race: dve writes dst: sbuf partition 0, bytes 0 to 63, which act reads",
                  watch_step(&s, 0, fill));
     tern_status_free(tern_emu_watch_end(&s.d.emu->cores[0]));

@@ -115,9 +115,9 @@ static void turn_tensors(tern_isa_program *p, uint32_t *numbers)
 typedef struct {
     const tern_isa_program *whole;
     uint32_t cuts[6], count;
-    bool shared; /* transfers share what they have */
-    bool taken;  /* bytes are taken away between the calls */
-    bool turned; /* pieces have the tensors in the opposite order */
+    bool shared;   /* transfers share what they have */
+    bool taken;    /* bytes are taken away between the calls */
+    bool reversed; /* pieces have the tensors in the opposite order */
 } cutting;
 
 static const char prefix[] = "what was written before";
@@ -140,11 +140,11 @@ static tern_status add_pieces(tern_isa_coder *c, const cutting *x, tern_writer *
     for (uint32_t i = 0; i < x->count; from = x->cuts[i++]) {
         tern_isa_program piece;
         make_piece(x->whole, from, x->cuts[i], &piece);
-        if (x->turned)
+        if (x->reversed)
             turn_tensors(&piece, numbers);
         if (x->shared)
             share_transfers(&piece);
-        tern_status st = tern_isa_coder_add(c, &piece, x->turned ? numbers : NULL);
+        tern_status st = tern_isa_coder_add(c, &piece, x->reversed ? numbers : NULL);
         tern_isa_program_fini(&piece); /* it may go */
         TERN_TRY(st);
         if (x->taken)
@@ -196,25 +196,25 @@ static void check_every_way(cutting *x)
     for (unsigned way = 0; way < 8; way++) {
         x->shared = way & 1;
         x->taken = way & 2;
-        x->turned = way & 4;
+        x->reversed = way & 4;
         check_pieces(x);
     }
 }
 
 /* A loop on |engine| of two transfers of x, which are the same, and one with another queue. */
-static void add_loop(tern_isa_program *p, tern_engine engine, uint32_t turns, uint32_t queue)
+static void add_loop(tern_isa_program *p, tern_engine engine, uint32_t trip_count, uint32_t queue)
 {
     tern_isa_new new;
     assert_ok(tern_isa_add(p, TERN_OP_LOOP, engine, 0, &new));
     uint32_t begin = new.index, args = new.instr->first_arg;
-    new.args[TERN_ARG(LOOP, end)] = turns;
+    new.args[TERN_ARG(LOOP, end)] = trip_count;
     new.args[TERN_ARG(LOOP, step)] = 1;
     for (uint32_t i = 0; i < 3; i++) {
         assert_ok(tern_isa_add(p, TERN_OP_DMA_COPY, engine, 0, &new));
         new.operands[TERN_OPERAND(DMA_COPY, dst)] = tern_isa_ap_of(p, 1);
         new.operands[TERN_OPERAND(DMA_COPY, src)] = tern_isa_ap_of(p, 0);
         new.args[TERN_ARG(DMA_COPY, queue)] = i < 2 ? queue : queue + 1;
-        new.instr->wait = (tern_isa_sync){TERN_WAIT_GE, TERN_ISA_NONE8, 7, turns + i};
+        new.instr->wait = (tern_isa_sync){TERN_WAIT_GE, TERN_ISA_NONE8, 7, trip_count + i};
         new.instr->note = i ? 0 : TERN_ISA_NONE32;
     }
     assert_ok(tern_isa_add(p, TERN_OP_END_LOOP, engine, 0, &new));

@@ -103,7 +103,7 @@ static void big_scale_d(big *out, const big *z, double d)
 }
 
 /* z times i */
-static void big_turn(big *out, const big *z)
+static void big_rotate(big *out, const big *z)
 {
     big_copy(out, z);
     mpfr_swap(out->re, out->im);
@@ -168,25 +168,25 @@ static void exact_tanh(big *out, const big *z)
 }
 
 /* -i f(iz), which is i times -1 three times over */
-static void turned(big *out, const big *z, void (*f)(big *, const big *))
+static void rotated(big *out, const big *z, void (*f)(big *, const big *))
 {
     big iz;
     big_init(&iz);
-    big_turn(&iz, z);
+    big_rotate(&iz, z);
     f(out, &iz);
-    big_turn(out, out);
+    big_rotate(out, out);
     big_scale_d(out, out, -1);
     big_clear(&iz);
 }
 
-static void exact_sin(big *out, const big *z) { turned(out, z, exact_sinh); }
-static void exact_tan(big *out, const big *z) { turned(out, z, exact_tanh); }
+static void exact_sin(big *out, const big *z) { rotated(out, z, exact_sinh); }
+static void exact_tan(big *out, const big *z) { rotated(out, z, exact_tanh); }
 
 static void exact_cos(big *out, const big *z)
 {
     big iz;
     big_init(&iz);
-    big_turn(&iz, z);
+    big_rotate(&iz, z);
     exact_cosh(out, &iz);
     big_clear(&iz);
 }
@@ -223,7 +223,7 @@ static void exact_asinh(big *out, const big *z)
     big_clear(&root);
 }
 
-static void exact_asin(big *out, const big *z) { turned(out, z, exact_asinh); }
+static void exact_asin(big *out, const big *z) { rotated(out, z, exact_asinh); }
 
 static void exact_acos(big *out, const big *z)
 {
@@ -241,7 +241,7 @@ static void exact_acosh(big *out, const big *z)
 {
     bool above = mpfr_sgn(z->im) > 0;
     exact_acos(out, z);
-    big_turn(out, out);
+    big_rotate(out, out);
     if (!above)
         big_scale_d(out, out, -1);
 }
@@ -260,7 +260,7 @@ static void exact_atanh(big *out, const big *z)
     big_clear(&less);
 }
 
-static void exact_atan(big *out, const big *z) { turned(out, z, exact_atanh); }
+static void exact_atan(big *out, const big *z) { rotated(out, z, exact_atanh); }
 
 static void exact_mul(big *out, const big *a, const big *b) { big_mul(out, a, b); }
 
@@ -299,12 +299,12 @@ static void exact_atan2(big *out, const big *y, const big *x)
     big_mul(&square, y, y);
     exact_add(&root, &root, &square);
     exact_sqrt(&root, &root);
-    big_turn(&square, y);
+    big_rotate(&square, y);
     exact_add(&square, &square, x);
     big_inverse(&root, &root);
     big_mul(&square, &square, &root);
     big_log(out, &square);
-    big_turn(out, out);
+    big_rotate(out, out);
     big_scale_d(out, out, -1);
     big_clear(&root);
     big_clear(&square);
