@@ -122,7 +122,8 @@ size_t tern_decimal_print(double value, char out[TERN_DECIMAL_MAX])
 {
     locale_t c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     locale_t saved = uselocale(c_locale);
-    /* Start at 15 digits for normal numbers: %g drops trailing zeros, so no shorter form is missed. */
+    /* Start at 15 digits for normal numbers: %g drops trailing zeros, so no shorter form is missed.
+     */
     int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
     int len;
     for (;; digits++) {

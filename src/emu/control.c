@@ -36,7 +36,7 @@ static void enter_loop(const tern_emu_machine *m, tern_emu_lane *lane, const ter
 }
 
 static void next_iteration(const tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                      int64_t *regs)
+                           int64_t *regs)
 {
     uint32_t back = x->args[TERN_ARG(END_LOOP, back)];
     const uint32_t *loop = tern_isa_args(x->program, &x->program->instrs.items[back]);

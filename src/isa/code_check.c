@@ -198,8 +198,8 @@ static bool check_dims(const check *c, const tern_isa_ap *ap)
 {
     for (unsigned i = ap->rank; i < TERN_ISA_DIMS_MAX; i++) {
         if (ap->stride[i])
-            return refuse(c, field_at(c, "step") + i * sizeof(ap->stride[0]),
-                          "step[%u] is %d, wanted 0 beyond rank %u", i, ap->stride[i], ap->rank);
+            return refuse(c, field_at(c, "stride") + i * sizeof(ap->stride[0]),
+                          "stride[%u] is %d, wanted 0 beyond rank %u", i, ap->stride[i], ap->rank);
         if (ap->count[i])
             return refuse(c, field_at(c, "count") + i * sizeof(ap->count[0]),
                           "count[%u] is %u, wanted 0 beyond rank %u", i, ap->count[i], ap->rank);

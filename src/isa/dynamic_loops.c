@@ -82,8 +82,8 @@ static bool calls_while(finder *f, uint32_t i)
         return false;
     const tern_isa_library *l = &f->p->libraries.items[function];
     if (!f->has_while[function]) {
-        bool known = l->bytes > 0 && l->data <= f->p->data.count &&
-                     l->bytes <= f->p->data.count - l->data;
+        bool known =
+            l->bytes > 0 && l->data <= f->p->data.count && l->bytes <= f->p->data.count - l->data;
         bool has = known && memmem(f->p->data.items + l->data, l->bytes, word, sizeof(word) - 1);
         f->has_while[function] = has ? 2 : 1;
     }

@@ -175,7 +175,7 @@ static const refusal refusals[] = {
     {no_partitions, "operand 0 (dst): partitions is 0, wanted 1 to 65535"},
     {bad_tensor, "operand 0 (dst): tensor is 2, wanted 0 to 1, or none"},
     {no_tensor, "operand 1 (src): tensor is none, wanted one in hbm"},
-    {unused_step, "operand 0 (dst): step[4] is -1, wanted 0 beyond rank 1"},
+    {unused_step, "operand 0 (dst): stride[4] is -1, wanted 0 beyond rank 1"},
     {unused_count, "operand 0 (dst): count[1] is 1, wanted 0 beyond rank 1"},
     {absent_field, "operand 2 (dst_index): offset is -8, wanted 0 of an absent operand"},
     {absent_reg, "operand 3 (src_index): reg is 0, wanted 255 of an absent operand"},
