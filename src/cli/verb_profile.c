@@ -5,6 +5,7 @@
 #include "arch/what_if.h"
 #include "base/alloc.h"
 #include "base/file.h"
+#include "base/human.h"
 #include "cli/cli.h"
 #include "cli/option_number.h"
 #include "cli/outputs.h"
@@ -192,8 +193,8 @@ static tern_status write_view(profile_state *s, const tern_profile_view *view)
     }
     TERN_TRY(tern_profile_save(view, s->format, s->path, &bytes));
     if (!tern_output_is_stdout(s->path))
-        fprintf(s->cli->out, "%s: %s, %.1f KiB\n", s->path, tern_profile_format_name(s->format),
-                (double)bytes / 1024);
+        fprintf(s->cli->out, "%s: %s, %s\n", s->path, tern_profile_format_name(s->format),
+                tern_human_bytes((double)bytes).text);
     return NULL;
 }
 
