@@ -34,7 +34,7 @@ bool tern_cli_is_artifact(const char *path)
 {
     uint8_t head[16];
     struct stat info;
-    bool regular = strcmp(path, "-") && stat(path, &info) == 0 && S_ISREG(info.st_mode);
+    bool regular = strcmp(path, "-") != 0 && stat(path, &info) == 0 && S_ISREG(info.st_mode);
     FILE *f = regular ? fopen(path, "rbe") : NULL;
     size_t len = f ? fread(head, 1, sizeof(head), f) : 0;
     if (f)
