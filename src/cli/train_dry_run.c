@@ -54,15 +54,9 @@ static void add_target(tern_run_report *r, const char *target, const tern_progra
 {
     tern_program_info info;
     tern_program_get_info(program, &info);
-    r->targets[r->target_count++] =
-        (tern_run_report_target){.target = target,
-                                 .step_seconds = info.predicted_seconds,
-                                 .flops = info.flops,
-                                 .peak_flops = tern_cost_target_peak(target, info.peak_flops),
-                                 .compile_seconds = info.compile_seconds,
-                                 .cached = info.cached,
-                                 .report = tern_program_report(program),
-                                 .untimed = tern_program_untimed(program)};
+    tern_run_report_target *t = tern_run_report_add_target(r, target, &info);
+    t->report = tern_program_report(program);
+    t->untimed = tern_program_untimed(program);
 }
 
 static void show_program(const dry_run *d, const tern_program *program)

@@ -42,19 +42,6 @@ static tern_status ask_target(const tern_cli_train_end *end, const char *target,
     return tern_trainer_compile_for(end->trainer, target, out);
 }
 
-static void fill_target(tern_run_report_target *to, const char *target,
-                        const tern_program_info *info, const char *report, const char *untimed)
-{
-    *to = (tern_run_report_target){.target = target,
-                                   .step_seconds = info->predicted_seconds,
-                                   .flops = info->flops,
-                                   .peak_flops = tern_cost_target_peak(target, info->peak_flops),
-                                   .compile_seconds = info->compile_seconds,
-                                   .cached = info->cached,
-                                   .report = report,
-                                   .untimed = untimed};
-}
-
 static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
 {
     const tern_cli_train_settings *s = end->settings;
@@ -276,9 +263,9 @@ static tern_status add_target(const tern_cli_train_end *end, const char *target,
     tern_program_info info = end->program;
     if (*program)
         tern_program_get_info(*program, &info);
-    fill_target(&r->targets[r->target_count++], target, &info,
-                *program ? tern_program_report(*program) : end->program_report,
-                *program ? tern_program_untimed(*program) : end->program_untimed);
+    tern_run_report_target *t = tern_run_report_add_target(r, target, &info);
+    t->report = *program ? tern_program_report(*program) : end->program_report;
+    t->untimed = *program ? tern_program_untimed(*program) : end->program_untimed;
     return NULL;
 }
 
@@ -297,8 +284,9 @@ tern_status tern_cli_train_show_end(const tern_cli_train_end *end)
     }
     if (!st && r.chosen == TERN_RUN_REPORT_TARGETS) { /* a chip of the user's own */
         r.chosen = r.target_count;
-        fill_target(&r.targets[r.target_count++], own, &end->program, end->program_report,
-                    end->program_untimed);
+        tern_run_report_target *t = tern_run_report_add_target(&r, own, &end->program);
+        t->report = end->program_report;
+        t->untimed = end->program_untimed;
     }
     if (!st)
         st = show(end, &r);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/human.h"
 #include "train/run_report_impl.h"
 
@@ -41,6 +42,20 @@ static void add_target(tern_run_report *r, const tern_run_report_target *t)
                 tern_cost_instance(places[p].instances[i], chip, t->step_seconds, &r->job, &row))
                 add_row(r, &row);
     }
+}
+
+tern_run_report_target *tern_run_report_add_target(tern_run_report *r, const char *target,
+                                                   const tern_program_info *info)
+{
+    TERN_ASSERT(r->target_count < TERN_RUN_REPORT_TARGETS);
+    tern_run_report_target *t = &r->targets[r->target_count++];
+    *t = (tern_run_report_target){.target = target,
+                                  .step_seconds = info->predicted_seconds,
+                                  .flops = info->flops,
+                                  .peak_flops = tern_cost_target_peak(target, info->peak_flops),
+                                  .compile_seconds = info->compile_seconds,
+                                  .cached = info->cached};
+    return t;
 }
 
 void tern_run_report_cost(tern_run_report *r)

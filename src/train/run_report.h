@@ -4,6 +4,7 @@
 #define TERN_TRAIN_RUN_REPORT_H
 
 #include "base/json.h"
+#include "tern/program.h"
 #include "train/curve.h"
 #include "train/run_config.h"
 #include "train/run_cost.h"
@@ -43,6 +44,10 @@ typedef struct {
     const char *sample; /* last generated text; "" if none */
 } tern_run_report;
 
+/* Adds the step compiled for |target|, which is borrowed. The caller sets report and untimed of the
+ * result. */
+tern_run_report_target *tern_run_report_add_target(tern_run_report *r, const char *target,
+                                                   const tern_program_info *info);
 /* Fills |rows| from |targets| and |job|: one core, a chip and instances of each target, and p5. */
 void tern_run_report_cost(tern_run_report *r);
 /* MFU of one core of the chosen target; 0 if nothing is modelled. */
