@@ -15,6 +15,10 @@ typedef struct {
     bool once;        /* smoke test: one small round, figures are not meaningful */
     bool table;       /* print a table, where a suite can */
     const char *only; /* case name, or NULL for all */
+    /* Suite "programs" alone: its directory, a table of earlier ratios and a pattern of names (both
+     * may be NULL), and whether to print JSON lines instead of a table. */
+    const char *dir, *before, *pattern;
+    bool json;
     tern_status (*emit)(void *arg, const char *json, size_t len);
     void *emit_arg;
 } tern_bench_run;

@@ -140,12 +140,12 @@ tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len
 
 /* --- lines --- */
 
-tern_status tern_bench_line_begin(const tern_bench_run *run, const char *name,
+tern_status tern_bench_line_begin(const tern_bench_run *run, const char *suite, const char *name,
                                   tern_json_writer **out)
 {
     TERN_TRY(tern_json_writer_create(run->mem, false, out));
     tern_json_begin_object(*out);
-    tern_json_key(*out, "bench"), tern_json_string(*out, "compile");
+    tern_json_key(*out, "bench"), tern_json_string(*out, suite);
     tern_json_key(*out, "case"), tern_json_string(*out, name);
     return NULL;
 }
@@ -236,7 +236,7 @@ static tern_status emit(const tern_bench_run *run, const struct program *p,
 {
     tern_json_writer *w = NULL;
     double peak = member(tern_json_member(report, "time"), "mfu"), ms = c->seconds * 1e3;
-    TERN_TRY(tern_bench_line_begin(run, p->name, &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", p->name, &w));
     if (p->measure == SHARE_OF_PEAK) {
         tern_bench_line_number(w, "share_of_peak", peak);
         tern_bench_line_at_least(w, peak, p->target);

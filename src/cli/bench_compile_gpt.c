@@ -127,7 +127,7 @@ static tern_status emit_point(const tern_bench_run *run, const size_point *point
 {
     const size_point *p = &points[i];
     tern_json_writer *w = NULL;
-    TERN_TRY(tern_bench_line_begin(run, "gpt2_layers", &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", "gpt2_layers", &w));
     write_number(w, "layers", p->layers);
     tern_bench_line_number(w, "compile_ms", p->ms);
     tern_bench_line_number(w, "peak_mb", p->megabytes);
@@ -163,7 +163,7 @@ static tern_status emit_memory(const tern_bench_run *run, const char *name, size
 {
     tern_json_writer *w = NULL;
     double over = (double)peak / (double)text_bytes;
-    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", name, &w));
     tern_bench_line_number(w, "peak_over_text", over);
     tern_bench_line_at_most(w, over, 20);
     tern_bench_line_number(w, "peak_mb", (double)peak * 1e-6);
@@ -219,7 +219,7 @@ static tern_status bench_scanned(const tern_bench_run *run)
     TERN_TRY(st);
     double all = seconds[SCANNED_ALL], over_two = all / seconds[SCANNED_TWO];
     tern_json_writer *w = NULL;
-    TERN_TRY(tern_bench_line_begin(run, "gpt2_scanned", &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", "gpt2_scanned", &w));
     tern_bench_line_number(w, "over_loop_of_two", over_two);
     tern_bench_line_at_most(w, over_two, 1.1);
     tern_bench_line_number(w, "over_one_written_out", all / seconds[WRITTEN_OUT]);
@@ -240,7 +240,7 @@ static int remove_one(const char *path, const struct stat *s, int what, struct F
 static tern_status emit_limit(const tern_bench_run *run, const char *name, double ms, double target)
 {
     tern_json_writer *w = NULL;
-    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", name, &w));
     tern_bench_line_number(w, "compile_ms", ms);
     tern_bench_line_at_most(w, ms, target);
     write_number(w, "layers", all_layers(run));
@@ -355,7 +355,7 @@ static tern_status emit_step(const tern_bench_run *run, const char *name, const 
 {
     tern_json_writer *w = NULL;
     double ratio = t->flops / t->rate / t->best_s;
-    TERN_TRY(tern_bench_line_begin(run, name, &w));
+    TERN_TRY(tern_bench_line_begin(run, "compile", name, &w));
     tern_bench_line_number(w, "ratio", ratio);
     tern_json_key(w, "against");
     tern_json_string(w, "its matmuls alone, at the rate of full bf16 matmuls in this run");

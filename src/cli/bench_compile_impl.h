@@ -1,5 +1,5 @@
-/* cli/bench_compile_impl.h - shared by the files of `tern bench compile`: measured compilation and
- * JSON lines. */
+/* cli/bench_compile_impl.h - shared by the files of `tern bench compile` and `tern bench programs`:
+ * measured compilation and JSON lines. */
 #ifndef TERN_CLI_BENCH_COMPILE_IMPL_H
 #define TERN_CLI_BENCH_COMPILE_IMPL_H
 
@@ -19,9 +19,10 @@ typedef struct {
 TERN_MUST_USE tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len,
                                                   tern_cache *cache, tern_bench_compiled *c);
 
-/* {"bench":"compile","case":NAME, ...: what is written between the two. The second takes |w|. */
-TERN_MUST_USE tern_status tern_bench_line_begin(const tern_bench_run *run, const char *name,
-                                                tern_json_writer **out);
+/* Begins and ends a line {"bench":SUITE,"case":NAME, ...}; the caller writes the other members. The
+ * second destroys |w|. */
+TERN_MUST_USE tern_status tern_bench_line_begin(const tern_bench_run *run, const char *suite,
+                                                const char *name, tern_json_writer **out);
 TERN_MUST_USE tern_status tern_bench_line_end(const tern_bench_run *run, tern_json_writer *w);
 /* A member of three decimals; and "target" and "met" of one that is to be at most, or at least, the
  * target. */

@@ -28,6 +28,12 @@ static int list_suites(tern_cli *cli)
     return TERN_EXIT_OK;
 }
 
+static bool has_program_option(const tern_cli *cli)
+{
+    return tern_cli_get(cli, "--before") || tern_cli_get(cli, "--only") ||
+           tern_cli_get(cli, "--json");
+}
+
 static int run_bench(tern_cli *cli)
 {
     if (tern_cli_get(cli, "--list"))
@@ -36,10 +42,23 @@ static int run_bench(tern_cli *cli)
         return tern_cli_usage_error(cli,
                                     "no suite named, wanted \"all\" or one of `tern bench --list`");
     const char *wanted = cli->positional[0];
+    bool programs = strcmp(wanted, "programs") == 0;
+    if (programs != (cli->positional_count == 2))
+        return tern_cli_usage_error(cli,
+                                    programs ? "programs: no directory named, wanted one with "
+                                               "bounds.tsv and .mlir files"
+                                             : "%s takes no directory",
+                                    wanted);
+    if (!programs && has_program_option(cli))
+        return tern_cli_usage_error(cli, "--before, --only and --json are options of programs");
     tern_bench_run run = {.mem = tern_alloc_host(),
                           .once = tern_cli_get(cli, "--once") != NULL,
                           .table = tern_cli_get(cli, "--table") != NULL,
                           .only = tern_cli_get(cli, "--case"),
+                          .dir = programs ? cli->positional[1] : NULL,
+                          .before = tern_cli_get(cli, "--before"),
+                          .pattern = tern_cli_get(cli, "--only"),
+                          .json = tern_cli_get(cli, "--json") != NULL,
                           .emit = print_line,
                           .emit_arg = cli->out};
     bool any = false;
@@ -60,20 +79,27 @@ static const tern_cli_option options[] = {
     {"--list", NULL, "list the suites"},
     {"--case", "NAME", "run only this case"},
     {"--table", NULL, "validation: print a table instead of JSON"},
+    {"--before", "FILE",
+     "programs: compare with the ratios of this table or of earlier JSON lines"},
+    {"--only", "REGEX", "programs: only those whose name matches"},
+    {"--json", NULL, "programs: print JSON lines instead of a table"},
     {"--once", NULL, "smoke test: one round per case; the figures are not meaningful"},
     {NULL, NULL, NULL}};
 
 const tern_cli_verb tern_cli_verb_bench = {
     .name = "bench",
     .summary = "Measures Tern on this machine, one JSON line per case",
-    .usage = "SUITE|all [options]",
+    .usage = "SUITE|all|programs DIR [options]",
     .details =
         "A ratio above 1 means faster than the baseline. Subject and baseline run alternately in\n"
         "one process, because absolute times mean little on a shared machine.\n\n"
+        "programs compiles every program of DIR for trn2 and compares its predicted time with a\n"
+        "lower bound. DIR has a .mlir file per program and bounds.tsv, a table with the columns\n"
+        "program, bound_us and, if known, ratio, that of an earlier compiler.\n\n"
         "Examples:\n\n"
         "  $ tern bench numerics --case f32_to_bf16\n"
         "  $ tern bench validation --table\n",
     .options = options,
-    .max_positional = 1,
+    .max_positional = 2,
     .run = run_bench,
 };
