@@ -203,7 +203,7 @@ void tern_isa_asm_check_data(tern_isa_asm *a)
         if (t->kind == TERN_TENSOR_CONST && !inside)
             (void)tern_isa_asm_error(
                 a, a->source->text + a->tensor_at.items[i].offset, a->tensor_at.items[i].len,
-                "%llu bytes from byte %llu of the data, of which there are %llu: wanted .data "
+                "%llu bytes from byte %llu of the data, the program has %llu: wanted .data "
                 "lines",
                 (unsigned long long)t->bytes, (unsigned long long)t->data, (unsigned long long)all);
     }
@@ -457,5 +457,5 @@ bool tern_isa_asm_directive(tern_isa_asm *a)
         a->library_open = a->library_open && directives[i].parse == parse_data;
         return directives[i].parse(a);
     }
-    return tern_isa_asm_unknown(a, name, "no line begins with", directive_name, NULL);
+    return tern_isa_asm_unknown(a, name, "no directive", directive_name, NULL);
 }

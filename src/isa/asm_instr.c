@@ -186,7 +186,7 @@ static bool parse_arg(tern_isa_asm *a, line *l, unsigned i, tern_isa_word name)
 {
     const tern_isa_arg_info *arg = &l->info->args[i];
     if (l->has_arg >> i & 1)
-        return tern_isa_asm_error(a, name.text, name.len, "%s= is there twice", arg->name);
+        return tern_isa_asm_error(a, name.text, name.len, "%s= is given twice", arg->name);
     l->has_arg |= 1u << i;
     unsigned first = 0;
     for (unsigned k = 0; k < i; k++)
@@ -220,7 +220,7 @@ static bool parse_operand(tern_isa_asm *a, line *l, unsigned i, tern_isa_word na
 {
     const tern_isa_op_info *info = l->info;
     if (l->has_operand >> i & 1)
-        return tern_isa_asm_error(a, name.text, name.len, "%.*s= is there twice", (int)name.len,
+        return tern_isa_asm_error(a, name.text, name.len, "%.*s= is given twice", (int)name.len,
                                   name.text);
     l->has_operand |= 1u << i;
     if (!tern_isa_asm_expect(a, '='))
@@ -329,7 +329,7 @@ static bool check_complete(tern_isa_asm *a, const line *l)
         if (l->operands[i].index != TERN_ISA_NONE8 && l->operands[i].index >= count)
             return tern_isa_asm_error(
                 a, l->name.text, l->name.len,
-                "operand %u has its indices in operand %u, which is not there", i,
+                "operand %u has its indices in operand %u, which does not exist", i,
                 l->operands[i].index);
     return true;
 }
@@ -380,7 +380,7 @@ static bool parse_note(tern_isa_asm *a, line *l)
         return tern_isa_asm_note(a, false, &l->note);
     const char *begin = a->at;
     uint64_t number = 0;
-    if (!tern_isa_asm_u64(a, "a note's number", TERN_ISA_NONE32 - 1, &number))
+    if (!tern_isa_asm_u64(a, "a note's index", TERN_ISA_NONE32 - 1, &number))
         return false;
     if (number >= a->p->notes.count)
         return tern_isa_asm_error(a, begin, (size_t)(a->at - begin), "no note %llu: there are %zu",

@@ -1,11 +1,11 @@
 /* isa/asm_operand.c - operands of the assembler.
  *
- *     x                                  the whole of a tensor
+ *     x                                  a whole tensor
  *     x[0:128, 512:1024]                 a part of it
- *     x:ui32{@4096 p0+128 [4,16] [1,4]}  any pattern: offset, partitions, [step,count] each
+ *     x:ui32{@4096 p0+128 [4,16] [1,4]}  any pattern: offset, partitions, [stride,count] each
  *     sbuf:f32{@0 p0+128 [1,512]}        the same without a tensor
- *     ...+r3                             register r3 more elements
- *     ...#indices                        the operand that has the indices of the first dimension */
+ *     ...+r3                             offset by r3 elements
+ *     ...#indices                        the operand with the indices of the first dimension */
 #include <string.h>
 
 #include "isa/asm_impl.h"
@@ -34,7 +34,7 @@ bool tern_isa_asm_tensor(tern_isa_asm *a, tern_isa_word name, uint32_t *out)
     if (e->value.number == TERN_ISA_ASM_BAD)
         return false;
     if (e->value.number == TERN_ISA_ASM_AMBIGUOUS)
-        return tern_isa_asm_unknown(a, name, "more than one tensor, write %number of", NULL, NULL);
+        return tern_isa_asm_unknown(a, name, "more than one tensor, write %index for", NULL, NULL);
     *out = (uint32_t)(e->value.number - 1);
     return true;
 }
@@ -47,7 +47,7 @@ static bool parse_tensor(tern_isa_asm *a, uint32_t *out)
     if (!tern_isa_asm_take(a, '%'))
         return tern_isa_asm_name(a, "a tensor", &name) && tern_isa_asm_tensor(a, name, out);
     uint64_t number = 0;
-    if (!tern_isa_asm_u64(a, "a tensor's number", TERN_ISA_NONE32 - 1, &number))
+    if (!tern_isa_asm_u64(a, "a tensor's index", TERN_ISA_NONE32 - 1, &number))
         return false;
     if (number >= a->p->tensors.count)
         return tern_isa_asm_error(a, begin, (size_t)(a->at - begin),
@@ -110,7 +110,7 @@ static bool parse_slice(tern_isa_asm *a, slice_text *out)
             !tern_isa_asm_u64(a, "where the slice ends", INT64_MAX, &out->slice.end))
             return false;
         if (tern_isa_asm_take(a, ':') &&
-            !tern_isa_asm_u64(a, "the step of the slice", INT32_MAX, &out->slice.step))
+            !tern_isa_asm_u64(a, "the stride of the slice", INT32_MAX, &out->slice.step))
             return false;
     }
     out->text = (tern_isa_word){begin, (size_t)(a->at - begin)};
@@ -138,7 +138,7 @@ static bool bound_slice(tern_isa_asm *a, slice_text *s, unsigned i, uint64_t dim
     else if (!s->has_end)
         s->slice.end = dim;
     if (s->slice.step == 0)
-        return tern_isa_asm_error(a, s->text.text, s->text.len, "a step of 0");
+        return tern_isa_asm_error(a, s->text.text, s->text.len, "a stride of 0");
     if (s->slice.end > dim || s->slice.first > s->slice.end)
         return tern_isa_asm_error(a, s->text.text, s->text.len,
                                   "slice %u is %llu:%llu, wanted within 0:%llu", i,
@@ -186,24 +186,24 @@ static bool parse_dim(tern_isa_asm *a, tern_isa_ap *ap, bool *fresh)
     }
     if (ap->rank == TERN_ISA_DIMS_MAX)
         return tern_isa_asm_wanted(a, "'}': a pattern has at most 5 free dimensions");
-    int64_t step = 0;
+    int64_t stride = 0;
     uint64_t count = 0;
-    if (!tern_isa_asm_i64(a, "a step", INT32_MIN, INT32_MAX, &step) ||
+    if (!tern_isa_asm_i64(a, "a stride", INT32_MIN, INT32_MAX, &stride) ||
         !tern_isa_asm_expect(a, ',') || !tern_isa_asm_u64(a, "a count", UINT32_MAX, &count) ||
         !tern_isa_asm_expect(a, ']'))
         return false;
-    ap->stride[ap->rank] = (int32_t)step;
+    ap->stride[ap->rank] = (int32_t)stride;
     ap->count[ap->rank++] = (uint32_t)count;
     return true;
 }
 
 static bool parse_row_stride(tern_isa_asm *a, tern_isa_ap *ap)
 {
-    int64_t step = 0;
+    int64_t stride = 0;
     if (!tern_isa_asm_expect(a, '=') ||
-        !tern_isa_asm_i64(a, "a row step", INT32_MIN, INT32_MAX, &step))
+        !tern_isa_asm_i64(a, "a row stride", INT32_MIN, INT32_MAX, &stride))
         return false;
-    ap->row_stride = (int32_t)step;
+    ap->row_stride = (int32_t)stride;
     return true;
 }
 
@@ -237,7 +237,7 @@ static bool parse_pattern(tern_isa_asm *a, tern_isa_ap *ap)
             good = parse_row_stride(a, ap);
         else {
             a->at = begin;
-            return tern_isa_asm_wanted(a, "@offset, p0+128, row=step, [step,count] or '}'");
+            return tern_isa_asm_wanted(a, "@offset, p0+128, row=stride, [stride,count] or '}'");
         }
         if (!good)
             return false;
@@ -246,7 +246,7 @@ static bool parse_pattern(tern_isa_asm *a, tern_isa_ap *ap)
            tern_isa_asm_error(a, a->at - 1, 1, "no partitions, wanted at least 1");
 }
 
-/* --- all of it --- */
+/* --- whole operands --- */
 
 static unsigned storage_bytes(unsigned dtype)
 {
@@ -299,7 +299,7 @@ static bool parse_index(tern_isa_asm *a, const tern_isa_op_info *info, tern_isa_
     tern_isa_word word;
     uint64_t number = 0;
     if (!tern_isa_asm_take_word(a, &word)) {
-        if (!tern_isa_asm_u64(a, "an operand's number", TERN_ISA_OPERANDS_MAX - 1, &number))
+        if (!tern_isa_asm_u64(a, "an operand's index", TERN_ISA_OPERANDS_MAX - 1, &number))
             return false;
     } else {
         while (number < info->operand_count && !tern_isa_word_is(word, info->operands[number].name))

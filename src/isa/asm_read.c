@@ -27,7 +27,7 @@ static bool add_label(tern_isa_asm *a, tern_isa_word name)
     if (!tern_isa_asm_memory(a, tern_map_add(&a->label_names, name.text, name.len, &e, &added)))
         return false;
     if (!added)
-        return tern_isa_asm_error(a, name.text, name.len, "label %.*s is there already",
+        return tern_isa_asm_error(a, name.text, name.len, "label %.*s is already defined",
                                   (int)(name.len < 80 ? name.len : 80), name.text);
     e->value.number = a->labels.count + 1;
     return tern_isa_asm_memory(a, tern_vec_push(a->mem, &a->labels, label));
@@ -41,7 +41,7 @@ static bool parse_line(tern_isa_asm *a)
             return tern_isa_asm_directive(a);
         a->library_open = false;
         if (!tern_isa_asm_take_word(a, &word))
-            return tern_isa_asm_wanted(a, "an engine, a label or a line that begins with a dot");
+            return tern_isa_asm_wanted(a, "an engine, a label or a directive");
         if (!tern_isa_asm_take(a, ':'))
             return tern_isa_asm_instr(a, word);
         if (!add_label(a, word))

@@ -129,7 +129,7 @@ static const char *slice_rows(const tern_isa_tensor *t, const tern_isa_slice *s,
                    ? NULL
                    : too_large;
     if (s->step != 1)
-        return "steps over partitions";
+        return "has a stride over partitions";
     if (s->first + t->start > UINT8_MAX)
         return "begins after partition 255";
     ap->start = (uint8_t)(s->first + t->start);
@@ -248,7 +248,7 @@ bool tern_isa_slices_of(const tern_isa_program *p, const tern_isa_ap *ap, const 
            memcmp(&plain, &again, sizeof(plain)) == 0;
 }
 
-/* --- wholes --- */
+/* --- whole tensors --- */
 
 bool tern_isa_whole(const tern_isa_program *p, uint32_t tensor, tern_isa_ap *out)
 {

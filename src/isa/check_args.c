@@ -65,8 +65,9 @@ static bool check_arg(tern_checker *c, const tern_isa_arg_info *arg, unsigned wo
     if (set && is_enum(arg->type) && !tern_check_in(set, value))
         refuse_value(c, arg, value, set);
     else if (arg->type == TERN_ARG_ALU && !has_operator(c->chip, value))
-        tern_check_breach(c, TERN_RULE_OPERATOR_CHIP, TERN_ISA_NONE32, "%s is %s, %s has none such",
-                          arg->name, tern_alu_info_of((tern_alu)value)->name, c->chip->name);
+        tern_check_breach(c, TERN_RULE_OPERATOR_CHIP, TERN_ISA_NONE32,
+                          "%s is %s, %s does not have it", arg->name,
+                          tern_alu_info_of((tern_alu)value)->name, c->chip->name);
     return true;
 }
 

@@ -28,7 +28,7 @@ static void check_bits_formats(tern_checker *c, uint32_t first)
         if (has(c, i) && (!tern_check_in(c->formats[TERN_CHECK_INT], c->ap[i].dtype) ||
                           tern_check_elem_bytes(&c->ap[i]) != tern_check_elem_bytes(&c->ap[first])))
             tern_check_breach(c, TERN_RULE_OPERATOR_FORMAT, i,
-                              "%s, operators on bits allow integers as wide as %s, %s",
+                              "%s, bitwise operators allow integers of the width of %s, %s",
                               format_name(c->ap[i].dtype), c->info->operands[first].name,
                               format_name(c->ap[first].dtype));
 }
@@ -73,7 +73,7 @@ static void check_act_scalar(tern_checker *c, uint32_t op0, uint32_t op1)
                   (op0 == TERN_ALU_ADD && op1 == TERN_ALU_NONE);
     if (c->chip->core_version < TERN_CHECK_SINCE_ACT_TENSOR_SCALAR_WIDE && !affine)
         tern_check_breach(c, TERN_RULE_ACT_OPERATORS, TERN_ISA_NONE32,
-                          "%s and %s, %s allows on act multiply and add, multiply, add",
+                          "%s and %s, on act %s allows multiply and add, multiply, add",
                           alu_name(op0), alu_name(op1), c->chip->name);
 }
 
@@ -88,7 +88,7 @@ void tern_check_tensor_scalar(tern_checker *c)
     check_unary(c, TERN_OPERAND(TENSOR_SCALAR, operand1), op1);
     if (bits && arithmetic) {
         tern_check_breach(c, TERN_RULE_OPERATOR_KIND, TERN_ISA_NONE32,
-                          "%s and %s, allowed: both on bits or neither", alu_name(op0),
+                          "%s and %s, allowed: both bitwise or neither", alu_name(op0),
                           alu_name(op1));
         return;
     }
@@ -123,7 +123,7 @@ static void check_reducing(tern_checker *c, uint32_t op, uint32_t command)
 {
     if (op == TERN_ALU_NONE && command != TERN_REDUCE_IDLE && command != TERN_REDUCE_RESET)
         tern_check_breach(c, TERN_RULE_OPERATOR, TERN_ISA_NONE32,
-                          "reduce_op is none with %s, allowed: one that reduces",
+                          "reduce_op is none with %s, allowed: a reducing operator",
                           tern_isa_enum_name(TERN_ARG_REDUCE, command));
 }
 
@@ -174,7 +174,7 @@ void tern_check_range_select(tern_checker *c)
                 (int64_t)start + (int64_t)elems <= EXACT;
     if (!fits)
         tern_check_breach(c, TERN_RULE_RANGE_SELECT, TERN_ISA_NONE32,
-                          "counts %" PRIu64 " from %g, allowed: whole numbers within 2^24", elems,
+                          "counts %" PRIu64 " from %g, allowed: integers within 2^24", elems,
                           (double)start);
 }
 
@@ -209,7 +209,7 @@ void tern_check_tensor_reduce(tern_checker *c)
         check_bits_formats(c, data);
     if (on_bits(op) && c->args[TERN_ARG(TENSOR_REDUCE, negate)])
         tern_check_breach(c, TERN_RULE_OPERATOR_KIND, TERN_ISA_NONE32,
-                          "%s with negate, allowed: without", alu_name(op));
+                          "%s with negate, allowed: without negate", alu_name(op));
     if (dims < 1 || dims > ap->rank) {
         tern_check_breach(c, TERN_RULE_REDUCE_DIMS, data, "dims is %u, allowed: 1 to %u", dims,
                           ap->rank);
@@ -284,13 +284,14 @@ void tern_check_topk(tern_checker *c)
     enum { N_MIN = 8, N_END = 65536, K_END = 32768 };
     const uint32_t src = TERN_OPERAND(TOPK, src), dst = TERN_OPERAND(TOPK, val_dst);
     const uint32_t n = c->args[TERN_ARG(TOPK, n)];
-    const uint64_t k = c->elems[dst], room = c->elems[src] * pool_group(c->chip);
+    const uint64_t k = c->elems[dst], capacity = c->elems[src] * pool_group(c->chip);
     check_pool_groups(c, src);
-    if (n < N_MIN || n >= N_END || n > room || k >= K_END || k > n)
+    if (n < N_MIN || n >= N_END || n > capacity || k >= K_END || k > n)
         tern_check_breach(c, TERN_RULE_TOPK, dst,
-                          "%" PRIu64 " of %u elements, in %" PRIu64 " places, allowed: fewer than "
-                          "%d and no more than there are, of %d to %d, a place for each",
-                          k, n, room, K_END, N_MIN, N_END - 1);
+                          "k is %" PRIu64 " and n is %u, src holds %" PRIu64
+                          ", allowed: k below %d and at most n, n from %d to %d and at most "
+                          "what src holds",
+                          k, n, capacity, K_END, N_MIN, N_END - 1);
 }
 
 void tern_check_nonzero(tern_checker *c)
@@ -323,9 +324,9 @@ void tern_check_shuffle(tern_checker *c)
     for (uint32_t i = 0; i < c->info->operand_count; i++)
         if (!tern_check_start_is_legal(c->chip, c->ap[i].start, active))
             tern_check_breach(c, TERN_RULE_PARTITION_START, i,
-                              "from partition %u with %u of them active, allowed: 32 from a "
-                              "multiple of it, 64 from a multiple of it, more from 0",
-                              c->ap[i].start, active);
+                              "%u active partitions from partition %u, allowed: 32 from a multiple "
+                              "of 32, 64 from a multiple of 64, more from 0",
+                              active, c->ap[i].start);
     const uint32_t *mask = c->args + TERN_ARG(NC_STREAM_SHUFFLE, mask);
     for (unsigned row = 0; row < q || row < to; row++) {
         unsigned lane = row % q, pick = mask[lane / 4] >> lane % 4 * 8 & 0xff;
@@ -333,8 +334,8 @@ void tern_check_shuffle(tern_checker *c)
         if (ok)
             continue;
         tern_check_breach(c, TERN_RULE_SHUFFLE_MASK, TERN_ISA_NONE32,
-                          "partition %u takes %u of its quadrant, allowed: those of the %u "
-                          "partitions of src, or 255",
+                          "partition %u takes partition %u of its quadrant, allowed: one of the "
+                          "%u partitions of src, or 255",
                           row, pick, from);
         break;
     }
@@ -409,10 +410,11 @@ void tern_check_activation(tern_checker *c)
     bool by_word = !has(c, bias) && imm != 0.0F;
     if (func == TERN_ACTIVATION_PRELU)
         tern_check_breach(c, TERN_RULE_ACT_FUNCTION, TERN_ISA_NONE32,
-                          "func is prelu, allowed: in activate2, which has its parameter");
+                          "func is prelu, allowed only in activate2, which has its parameter");
     if (by_word && !c->chip->act_bias_immediate)
         tern_check_breach(c, TERN_RULE_ACT_BIAS, TERN_ISA_NONE32,
-                          "imm_bias is %g, %s allows an operand only", (double)imm, c->chip->name);
+                          "imm_bias is %g, %s allows a bias only as operand", (double)imm,
+                          c->chip->name);
     if (func == TERN_ACTIVATION_RECIPROCAL && (has(c, bias) || by_word) &&
         c->chip->core_version < TERN_CHECK_SINCE_RECIPROCAL_BIAS)
         tern_check_breach(c, TERN_RULE_ACT_BIAS, TERN_ISA_NONE32,

@@ -14,7 +14,7 @@ static const char *format_name(unsigned dtype)
     return tern_num_format_of((tern_dtype)dtype)->name;
 }
 
-/* --- what transfers share --- */
+/* --- shared by all transfers --- */
 
 static void check_queue(tern_checker *c, uint32_t queue, uint32_t class)
 {
@@ -45,8 +45,9 @@ static void check_dynamic(tern_checker *c, uint32_t dge, bool indexed)
 {
     for (uint32_t i = 0; i < c->instr->operand_count; i++)
         if (has(c, i) && c->ap[i].reg != TERN_ISA_NONE8 && dge == TERN_DGE_STATIC)
-            tern_check_breach(c, TERN_RULE_DMA_DYNAMIC, i,
-                              "at a register with static descriptors, allowed: software, hardware");
+            tern_check_breach(
+                c, TERN_RULE_DMA_DYNAMIC, i,
+                "an address in a register with static descriptors, allowed: software, hardware");
     if (indexed && dge != TERN_DGE_SOFTWARE)
         tern_check_breach(c, TERN_RULE_DMA_DYNAMIC, TERN_ISA_NONE32,
                           "an index with %s descriptors, allowed: software",
@@ -89,8 +90,8 @@ void tern_check_dma_copy(tern_checker *c)
     if (to != from &&
         (dge == TERN_DGE_HARDWARE || !tern_check_in(numbers, to) || !tern_check_in(numbers, from)))
         tern_check_breach(c, TERN_RULE_DMA_CAST, TERN_ISA_NONE32,
-                          "%s to %s with %s descriptors, allowed: formats of the engines, not with "
-                          "hardware ones",
+                          "%s to %s with %s descriptors, allowed: formats of the engines, without "
+                          "hardware descriptors",
                           format_name(from), format_name(to),
                           tern_isa_enum_name(TERN_ARG_DGE, dge));
 }
@@ -217,8 +218,9 @@ static void check_dense(tern_checker *c, uint32_t i)
     if (ap->partitions > 1)
         dense &= ap->row_stride == next;
     if (!dense)
-        tern_check_breach(c, TERN_RULE_DENSE, i, "%s, allowed: rows one after the other, no gaps",
-                          ap->reg == TERN_ISA_NONE8 ? "elements apart" : "at a register");
+        tern_check_breach(c, TERN_RULE_DENSE, i, "%s, allowed: contiguous rows without gaps",
+                          ap->reg == TERN_ISA_NONE8 ? "not contiguous"
+                                                    : "an address in a register");
 }
 
 /* Sizes of a collective: gathering makes the result a multiple, scattering a part of the source. */
@@ -248,7 +250,7 @@ void tern_check_collective(tern_checker *c)
     if (c->ap[dst].mem != c->ap[src].mem || !sizes_agree(kind, to, from))
         tern_check_breach(c, TERN_RULE_COLLECTIVE, dst,
                           "%" PRIu64 " elements in %s from %" PRIu64
-                          " in %s, allowed: one memory, and sizes as %s has them",
+                          " in %s, allowed: one memory, and the sizes of %s",
                           to, tern_memory_name((tern_memory)c->ap[dst].mem), from,
                           tern_memory_name((tern_memory)c->ap[src].mem),
                           tern_isa_enum_name(TERN_ARG_CC, kind));

@@ -14,7 +14,7 @@ static void check_wait(tern_checker *c, const tern_isa_sync *wait)
                           wait->sem, chip->name, chip->semaphores);
     else if (wait->core != TERN_ISA_NONE8)
         tern_check_breach(c, TERN_RULE_WAIT, TERN_ISA_NONE32,
-                          "waits for a semaphore of core %u, allowed: its own", wait->core);
+                          "waits for a semaphore of core %u, allowed: of its own core", wait->core);
     else if (wait->kind == TERN_WAIT_REG &&
              (wait->value >= chip->registers || wait->value >= TERN_ISA_REGS_MAX))
         tern_check_breach(c, TERN_RULE_WAIT, TERN_ISA_NONE32, "waits for register %u, %s has %u",
@@ -62,7 +62,7 @@ static const tern_isa_instr *find_label(tern_checker *c, const char *name, uint3
     if (to && to->engine == c->instr->engine)
         return to;
     tern_check_breach(c, TERN_RULE_LABEL, TERN_ISA_NONE32,
-                      "%s is instruction %u, allowed: one of the %zu that is on the same engine",
+                      "%s is instruction %u, allowed: an instruction of the same engine, of %zu",
                       name, label, c->p->instrs.count);
     return NULL;
 }
@@ -79,7 +79,7 @@ static void open_loop(tern_checker *c)
     if (end && end->op != TERN_OP_END_LOOP)
         refuse_nesting(c, "wanted an end_loop at its exit, instruction", exit);
     if (!c->args[TERN_ARG(LOOP, step)])
-        tern_check_breach(c, TERN_RULE_LOOP_STEP, TERN_ISA_NONE32, "step 0, allowed: others");
+        tern_check_breach(c, TERN_RULE_LOOP_STEP, TERN_ISA_NONE32, "step is 0, allowed: not 0");
     uint32_t end_arg = c->args[TERN_ARG(LOOP, end)];
     if (c->args[TERN_ARG(LOOP, end_in_reg)] &&
         (end_arg >= c->chip->registers || end_arg >= TERN_ISA_REGS_MAX))
@@ -90,7 +90,7 @@ static void open_loop(tern_checker *c)
     if (c->loops[engine].depth < TERN_CHECK_LOOP_DEPTH)
         c->loops[engine].open[c->loops[engine].depth] = c->at;
     else
-        refuse_nesting(c, "loops within loops, allowed: up to", TERN_CHECK_LOOP_DEPTH);
+        refuse_nesting(c, "loops nested too deeply, allowed depth: up to", TERN_CHECK_LOOP_DEPTH);
     c->loops[engine].depth++;
 }
 

@@ -8,9 +8,9 @@
 
 #include "isa/check.h"
 
-/* --- what a chip has --- */
+/* --- features of chips --- */
 
-/* What no field of a chip says goes by the version of its NeuronCore. X(NAME, first version) */
+/* Features without a field in tern_chip depend on the NeuronCore version. X(NAME, first version) */
 // clang-format off
 #define TERN_CHECK_SINCE(X)                                                        \
     X(RANGE_SELECT, 3)                                                             \
@@ -55,7 +55,7 @@ typedef enum {
  * are removed from all but EVERY. */
 typedef enum {
     TERN_CHECK_ANY,     /* all that engines support */
-    TERN_CHECK_EVERY,   /* and those that are only moved */
+    TERN_CHECK_EVERY,   /* also formats that are only moved */
     TERN_CHECK_INT,     /* integers of 8 to 32 bits */
     TERN_CHECK_NARROW,  /* integers of 8 and 16 bits */
     TERN_CHECK_UINT,    /* unsigned ones */
@@ -133,7 +133,7 @@ static inline bool tern_check_in(uint64_t set, unsigned value)
     return value < 64 && (set >> value & 1);
 }
 
-/* --- the check at work --- */
+/* --- state of a check --- */
 
 enum { TERN_CHECK_LOOP_DEPTH = 64 };
 

@@ -45,10 +45,11 @@ static bool check_pattern_form(tern_checker *c, uint32_t i, const tern_isa_ap *a
     }
     c->elems[i] = count_elems(ap);
     if (!c->elems[i] || !ap->partitions) {
-        tern_check_breach(c, TERN_RULE_AP_COUNT, i,
-                          "%u partitions with a dimension of no element, or 2^32 and more of them, "
-                          "allowed: 1 and more",
-                          ap->partitions);
+        tern_check_breach(
+            c, TERN_RULE_AP_COUNT, i,
+            "%u partitions of 0 or 2^32 and more elements, allowed: 1 or more partitions "
+            "of 1 to 2^32 - 1 elements",
+            ap->partitions);
         return false;
     }
     return true;
@@ -62,10 +63,10 @@ static bool check_references(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     if (tensor == TERN_ISA_NONE32
             ? ap->mem == TERN_MEM_HBM
             : tensor >= p->tensors.count || p->tensors.items[tensor].mem != ap->mem) {
-        tern_check_breach(c, TERN_RULE_AP_TENSOR, i,
-                          "tensor %" PRId32 ", allowed: one of the %zu%s", (int32_t)tensor,
-                          p->tensors.count,
-                          on_chip(ap) ? " that is in the same memory, or none" : " in hbm");
+        tern_check_breach(
+            c, TERN_RULE_AP_TENSOR, i, "tensor %" PRId32 ", allowed: one of the %zu%s",
+            (int32_t)tensor, p->tensors.count,
+            on_chip(ap) ? " tensors, in the same memory,  or none" : " tensors, in hbm");
         ok = false;
     }
     if (ap->reg != TERN_ISA_NONE8 &&
@@ -77,9 +78,10 @@ static bool check_references(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     if (ap->index != TERN_ISA_NONE8 &&
         (ap->index >= c->instr->operand_count || ap->index < c->info->operand_count ||
          c->info->has_list || c->ap[ap->index].index != TERN_ISA_NONE8)) {
-        tern_check_breach(c, TERN_RULE_INDEX_FORM, i,
-                          "operand %u as index, allowed: those after the first %u, that have none",
-                          ap->index, c->info->operand_count);
+        tern_check_breach(
+            c, TERN_RULE_INDEX_FORM, i,
+            "operand %u as index, allowed: extra operands (from %u on) without an index", ap->index,
+            c->info->operand_count);
         ok = false;
     }
     if (on_chip(ap) ? ap->row_stride != 0 : ap->start != 0) {
@@ -110,14 +112,14 @@ bool tern_check_operand_forms(tern_checker *c)
         } else if (ap->mem != TERN_MEM_NONE) {
             ok &= check_pattern_form(c, i, ap) && check_references(c, i, ap);
         } else if (is_required(c, i)) {
-            tern_check_breach(c, TERN_RULE_PRESENT, i, "absent, allowed: only optional operands");
+            tern_check_breach(c, TERN_RULE_PRESENT, i, "absent, but not optional");
             ok = false;
         }
     }
     return ok;
 }
 
-/* --- where --- */
+/* --- memory and addresses --- */
 
 static void check_memory(tern_checker *c, uint32_t i, const tern_check_operand_row *row)
 {
@@ -204,8 +206,8 @@ static void check_place(tern_checker *c, uint32_t i, const tern_isa_ap *ap,
     else if (c->compute && !(row->flags & TERN_CHECK_ANY_START) &&
              !tern_check_start_is_legal(chip, ap->start, ap->partitions))
         tern_check_breach(c, TERN_RULE_PARTITION_START, i,
-                          "%u partitions from %u, allowed: up to %u from a multiple of it, up to "
-                          "%u from a multiple of it, more from 0",
+                          "%u partitions from %u, allowed: up to %u from a multiple of that, up to "
+                          "%u from a multiple of that, more from 0",
                           ap->partitions, ap->start, chip->quadrant_partitions,
                           2 * chip->quadrant_partitions);
     if (ap->offset % bytes)
@@ -220,8 +222,8 @@ static void check_tensor_use(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
         return;
     const tern_isa_tensor *t = &c->p->tensors.items[ap->tensor];
     if (c->at < t->first_use || c->at > t->last_use)
-        tern_check_breach(c, TERN_RULE_LIFE, i, "%s lives from instruction %u to %u", t->name,
-                          t->first_use, t->last_use);
+        tern_check_breach(c, TERN_RULE_LIVE_RANGE, i, "%s is live from instruction %u to %u",
+                          t->name, t->first_use, t->last_use);
     if ((t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST) &&
         tern_isa_operand_use(c->p, c->instr, i) & TERN_ROLE_OUT)
         tern_check_breach(c, TERN_RULE_WRITTEN, i,
@@ -245,7 +247,7 @@ static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap 
                               "%" PRIu32 " elements in dimension %u, allowed: up to %d",
                               ap->count[d], d, UINT16_MAX);
         if (ap->count[d] > 1 && (ap->stride[d] < INT16_MIN || ap->stride[d] > INT16_MAX))
-            tern_check_breach(c, TERN_RULE_STEP_BITS, i,
+            tern_check_breach(c, TERN_RULE_STRIDE_BITS, i,
                               "step %" PRId32 " in dimension %u, allowed: %d to %d", ap->stride[d],
                               d, INT16_MIN, INT16_MAX);
     }
@@ -394,13 +396,13 @@ static void check_index(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
 {
     const tern_isa_ap *index = &c->ap[ap->index];
     if (!c->chip->indirect_operands) {
-        tern_check_breach(c, TERN_RULE_INDEX_CHIP, i, "has an index, %s has no such operands",
+        tern_check_breach(c, TERN_RULE_INDEX_CHIP, i, "has an index, %s does not support indices",
                           c->chip->name);
         return;
     }
     if (i >= c->info->operand_count || !may_be_indirect(c, i)) {
         tern_check_breach(c, TERN_RULE_INDEX_OPERAND, i,
-                          "has an index, which %s does not take here on %s", c->info->name,
+                          "has an index, which %s does not support here on %s", c->info->name,
                           tern_engine_name((tern_engine)c->instr->engine));
         return;
     }
@@ -425,7 +427,7 @@ static bool is_indexed_by(const tern_checker *c, uint32_t index)
     return false;
 }
 
-/* --- all of it --- */
+/* --- entry point --- */
 
 static const tern_check_operand_row index_row = {
     .mems = 1 << TERN_MEM_SBUF, .formats = TERN_CHECK_INDEX, .shape = TERN_CHECK_FREE};
@@ -472,7 +474,7 @@ void tern_check_operands(tern_checker *c)
     if (row->psum_a && c->ap[row->psum_a - 1].mem == TERN_MEM_PSUM &&
         c->ap[row->psum_b - 1].mem == TERN_MEM_PSUM)
         tern_check_breach(c, TERN_RULE_TWO_PSUM, row->psum_b - 1u,
-                          "in psum as %s is, allowed: one of them",
+                          "in psum like %s, allowed: only one of them",
                           c->info->operands[row->psum_a - 1].name);
     if (c->info->has_list)
         return;

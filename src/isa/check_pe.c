@@ -12,7 +12,7 @@ static const char *format_name(unsigned dtype)
     return tern_num_format_of((tern_dtype)dtype)->name;
 }
 
-/* --- what all matmuls share --- */
+/* --- shared by all matmuls --- */
 
 typedef struct {
     uint32_t dst, stationary, moving; /* operands */
@@ -100,12 +100,12 @@ static void check_lanes(tern_checker *c, const matmul *mm)
     unsigned rows = mm->row_tile ? mm->row_pos : c->ap[mm->moving].start;
     unsigned found = c->ap[mm->stationary].start;
     if (found != rows || c->ap[mm->moving].start != rows)
-        tern_check_breach(c, TERN_RULE_MATMUL_PLACE, mm->stationary,
-                          "from partition %u and moving from %u, allowed: both from %u", found,
+        tern_check_breach(c, TERN_RULE_MATMUL_POSITION, mm->stationary,
+                          "starts at partition %u and moving at %u, allowed: both at %u", found,
                           c->ap[mm->moving].start, rows);
     if (mm->col_tile && c->ap[mm->dst].start != mm->col_pos)
-        tern_check_breach(c, TERN_RULE_MATMUL_PLACE, mm->dst,
-                          "from partition %u, allowed: %u, where its columns are",
+        tern_check_breach(c, TERN_RULE_MATMUL_POSITION, mm->dst,
+                          "starts at partition %u, allowed: %u, that of its first column",
                           c->ap[mm->dst].start, mm->col_pos);
 }
 
@@ -117,7 +117,7 @@ static void check_tiled_index(tern_checker *c, const matmul *mm)
     for (uint32_t i = 0; i < c->info->operand_count; i++)
         if (c->ap[i].index != TERN_ISA_NONE8)
             tern_check_breach(c, TERN_RULE_MATMUL_MODE, i,
-                              "has an index and the array is tiled, allowed: one of them");
+                              "has an index and the array is tiled, allowed: only one of them");
 }
 
 /* --- formats --- */
@@ -139,7 +139,7 @@ static void check_pair(tern_checker *c, const matmul *mm)
 static void check_in_set(tern_checker *c, uint32_t operand, tern_check_formats formats)
 {
     if (!tern_check_in(c->formats[formats], c->ap[operand].dtype))
-        tern_check_breach(c, TERN_RULE_FORMAT, operand, "%s, %s has no matmul with it",
+        tern_check_breach(c, TERN_RULE_FORMAT, operand, "%s, %s has no matmul of that format",
                           format_name(c->ap[operand].dtype), c->chip->name);
 }
 
@@ -162,10 +162,10 @@ static void check_double_row(tern_checker *c, const matmul *mm)
     bool transpose = c->args[TERN_ARG(NC_MATMUL, transpose)];
     bool columns = mm->col_tile && mm->col_tile != chip->pe_cols;
     if (chip->pe_double_row_factor < 2 || columns || transpose) {
-        tern_check_breach(c, TERN_RULE_MATMUL_MODE, TERN_ISA_NONE32, "double_row%s%s, %s allows %s",
-                          columns ? " with column tiles" : "", transpose ? " with transpose" : "",
-                          chip->name,
-                          chip->pe_double_row_factor < 2 ? "no such mode" : "it without them");
+        tern_check_breach(
+            c, TERN_RULE_MATMUL_MODE, TERN_ISA_NONE32, "double_row%s%s, %s allows %s",
+            columns ? " with column tiles" : "", transpose ? " with transpose" : "", chip->name,
+            chip->pe_double_row_factor < 2 ? "no double_row" : "it only without them");
         return;
     }
     const uint32_t both[] = {mm->stationary, mm->moving};
@@ -175,7 +175,7 @@ static void check_double_row(tern_checker *c, const matmul *mm)
             ap->count[0] != chip->pe_double_row_factor)
             tern_check_breach(c, TERN_RULE_DOUBLE_ROW, both[i],
                               "%s with %u dimensions, the first of %" PRIu32
-                              ", allowed: FP8 with 2 and more, the first of %u",
+                              ", allowed: FP8 with 2 or more, the first of %u",
                               format_name(ap->dtype), ap->rank, ap->count[0],
                               chip->pe_double_row_factor);
     }
@@ -242,7 +242,7 @@ static void check_mx_scale(tern_checker *c, uint32_t scale, uint32_t data)
     tern_check_want_elems(c, scale, TERN_RULE_ELEMENTS_AGREE, c->elems[data]);
     if (s->index != d->index)
         tern_check_breach(c, TERN_RULE_INDEX_FORM, scale,
-                          "its index is not that of the elements it belongs to");
+                          "its index is not the index of its elements");
 }
 
 void tern_check_matmul_mx(tern_checker *c)

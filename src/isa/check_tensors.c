@@ -46,7 +46,7 @@ static void check_hbm_tensor(tern_checker *c, const tern_isa_tensor *t)
     uint64_t bytes = 0;
     if (!dims_bytes(t, &bytes) || bytes != t->bytes)
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_SIZE,
-                                 "tensor %s: %" PRIu64 " bytes, its dimensions say %" PRIu64,
+                                 "tensor %s: %" PRIu64 " bytes, by its dimensions %" PRIu64,
                                  t->name, t->bytes, bytes);
     enum { ALIGN = 64 }; /* of a block */
     if (tern_isa_in_scratch(t) && t->address % ALIGN)
@@ -71,8 +71,8 @@ static void check_chip_tensor(tern_checker *c, const tern_isa_tensor *t)
                                  t->name, tern_memory_name((tern_memory)t->mem));
     if (!t->bytes || !t->partitions) {
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_SIZE,
-                                 "tensor %s: %u partitions of %" PRIu64
-                                 " bytes, allowed: 1 and more",
+                                 "tensor %s: %u  partitions of %" PRIu64
+                                 " bytes, allowed: 1 or more of each",
                                  t->name, t->partitions, t->bytes);
         return;
     }
@@ -137,8 +137,8 @@ static void check_names(tern_checker *c, const tern_isa_tensor **sorted, size_t 
             tern_check_tensor_breach(c, TERN_RULE_TENSOR_NAME, "tensor %zu: has no name",
                                      (size_t)(sorted[i] - c->p->tensors.items));
         else if (i && !strcmp(sorted[i - 1]->name, sorted[i]->name))
-            tern_check_tensor_breach(c, TERN_RULE_TENSOR_NAME,
-                                     "tensor %s: a second one of that name", sorted[i]->name);
+            tern_check_tensor_breach(c, TERN_RULE_TENSOR_NAME, "tensor %s: duplicate name",
+                                     sorted[i]->name);
     }
 }
 
@@ -169,7 +169,7 @@ static void check_overlaps(tern_checker *c, const tern_isa_tensor **sorted, size
             sorted[kept++] = other;
             if (share_bytes(other, t))
                 tern_check_tensor_breach(c, TERN_RULE_TENSOR_OVERLAP,
-                                         "tensor %s: shares bytes of %s with %s, which lives to "
+                                         "tensor %s: shares bytes of %s with %s, which is live to "
                                          "instruction %u",
                                          t->name, tern_memory_name((tern_memory)t->mem),
                                          other->name, other->last_use);
@@ -187,8 +187,8 @@ void tern_check_tensors(tern_checker *c)
     for (size_t i = 0; i < count; i++) {
         const tern_isa_tensor *t = &c->p->tensors.items[i];
         if (t->first_use > t->last_use)
-            tern_check_tensor_breach(c, TERN_RULE_TENSOR_LIFE,
-                                     "tensor %s: lives from instruction %u to %u", t->name,
+            tern_check_tensor_breach(c, TERN_RULE_TENSOR_LIVE_RANGE,
+                                     "tensor %s: live from instruction %u to %u", t->name,
                                      t->first_use, t->last_use);
         if (t->mem == TERN_MEM_HBM)
             check_hbm_tensor(c, t);

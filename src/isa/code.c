@@ -19,28 +19,28 @@ enum {
     BYTES_ZERO = 1
 };
 
-#define PLACE(name, member, type, count, rule) uint8_t name[(count)*BYTES_##type];
-#define HEADER(...)                            PLACE(__VA_ARGS__)
+#define FIELD(name, member, type, count, rule) uint8_t name[(count)*BYTES_##type];
+#define HEADER(...)                            FIELD(__VA_ARGS__)
 struct header_bytes {
 #include "isa/code_fields.def"
 };
-#define INSTR(...) PLACE(__VA_ARGS__)
+#define INSTR(...) FIELD(__VA_ARGS__)
 struct instr_bytes {
 #include "isa/code_fields.def"
 };
-#define OPERAND(...) PLACE(__VA_ARGS__)
+#define OPERAND(...) FIELD(__VA_ARGS__)
 struct operand_bytes {
 #include "isa/code_fields.def"
 };
-#define TENSOR(...) PLACE(__VA_ARGS__)
+#define TENSOR(...) FIELD(__VA_ARGS__)
 struct tensor_bytes {
 #include "isa/code_fields.def"
 };
-#define NOTE(...) PLACE(__VA_ARGS__)
+#define NOTE(...) FIELD(__VA_ARGS__)
 struct note_bytes {
 #include "isa/code_fields.def"
 };
-#define LIBRARY(...) PLACE(__VA_ARGS__)
+#define LIBRARY(...) FIELD(__VA_ARGS__)
 struct library_bytes {
 #include "isa/code_fields.def"
 };

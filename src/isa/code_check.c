@@ -10,7 +10,7 @@
 #include "base/assert.h"
 #include "isa/code_impl.h"
 
-/* --- saying what is wrong --- */
+/* --- error messages --- */
 
 typedef struct {
     const tern_isa_program *p;
@@ -59,7 +59,7 @@ static allowed allowed_by(const tern_isa_program *p, tern_isa_code_rule rule)
         [TERN_ISA_CODE_RULE_WAIT] = {0, TERN_WAIT_COUNT, NO_NONE},
         [TERN_ISA_CODE_RULE_SIGNAL] = {0, TERN_SIGNAL_COUNT, NO_NONE},
         [TERN_ISA_CODE_RULE_MEMORY] = {0, TERN_MEM_COUNT, NO_NONE},
-        [TERN_ISA_CODE_RULE_PLACE] = {TERN_MEM_NONE + 1, TERN_MEM_COUNT - 1, NO_NONE},
+        [TERN_ISA_CODE_RULE_ALLOCATED] = {TERN_MEM_NONE + 1, TERN_MEM_COUNT - 1, NO_NONE},
         [TERN_ISA_CODE_RULE_DTYPE] = {TERN_DTYPE_NONE + 1, TERN_DTYPE_END - 1, NO_NONE},
         [TERN_ISA_CODE_RULE_AP_RANK] = {1, TERN_ISA_DIMS_MAX, NO_NONE},
         [TERN_ISA_CODE_RULE_TENSOR_RANK] = {0, TERN_TENSOR_RANK_MAX + 1, NO_NONE},
@@ -119,7 +119,7 @@ static bool check_data(const check *c, uint64_t at, uint64_t bytes)
         return true;
     return refuse(c, field_at(c, "data"),
                   "data is %" PRIu64 " with %" PRIu64 " bytes, wanted within the %" PRIu64
-                  " bytes there are",
+                  " bytes of data",
                   at, bytes, all);
 }
 
@@ -134,8 +134,9 @@ static bool check_tensor(const check *c, const tern_isa_tensor *t)
                           t->rank);
     if (t->kind == TERN_TENSOR_CONST)
         return check_data(c, t->data, t->bytes);
-    return !t->data || refuse(c, field_at(c, "data"),
-                              "data is %" PRIu64 ", wanted 0 of what is not const", t->data);
+    return !t->data ||
+           refuse(c, field_at(c, "data"),
+                  "data is %" PRIu64 ", wanted 0 for a tensor that is not const", t->data);
 }
 
 /* --- instructions --- */
@@ -298,7 +299,7 @@ static bool check_arg(const check *c, const tern_isa_arg_info *arg, uint32_t val
     if (limit && value >= limit && !back)
         return refuse(c, 0, "%s is %u, wanted 0 to %" PRIu64, arg->name, value, limit - 1);
     if (is_enum(arg->type) && !tern_isa_enum_name(arg->type, value))
-        return refuse(c, 0, "%s is %u, which is no value of it", arg->name, value);
+        return refuse(c, 0, "%s is %u, which is not a valid value", arg->name, value);
     return true;
 }
 
@@ -336,12 +337,13 @@ static bool check_shared(const check *c, const tern_isa_instr *in, used_so_far *
 {
     const tern_isa_program *p = c->p;
     if (!is_within(in->first_operand, in->operand_count, p->operands.count))
-        return refuse(c, field_at(c, "operand_count"),
-                      "first_operand is %u with %u operands, wanted them among the %zu there are",
-                      in->first_operand, in->operand_count, p->operands.count);
+        return refuse(
+            c, field_at(c, "operand_count"),
+            "first_operand is %u with %u operands, wanted them among the %zu of the program",
+            in->first_operand, in->operand_count, p->operands.count);
     if (!is_within(in->first_arg, in->arg_count, p->args.count))
         return refuse(c, field_at(c, "arg_count"),
-                      "first_arg is %u with %u arguments, wanted them among the %zu there are",
+                      "first_arg is %u with %u arguments, wanted them among the %zu of the program",
                       in->first_arg, in->arg_count, p->args.count);
     used->operands += tern_isa_operands_in_all(in);
     used->args += in->arg_count;

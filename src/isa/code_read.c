@@ -51,7 +51,7 @@ static tern_status read_text(decoder *d, size_t field_at, uint64_t len, const ch
     const char *text = (const char *)d->bytes + d->text_at;
     const char *zero = len ? memchr(text, 0, len) : NULL;
     if (zero)
-        return TERN_ERR(CORRUPT, "byte %zu: a zero byte, wanted a text without",
+        return TERN_ERR(CORRUPT, "byte %zu: a zero byte, wanted a text without zero bytes",
                         d->text_at + (size_t)(zero - text));
     d->text_at += len;
     *out = "";

@@ -7,9 +7,8 @@
  *     WAIT             kind, semaphore, difference from the last value waited for there
  *     SIGNAL           kind (CORE: and the core), semaphore, value
  *     ARGS             mask of the words that differ, and their differences
- *     operands         a bit for each that differs, 8 per byte; for each of those a mask of its
- *     fields
- *                      that differ, and their differences
+ *     operands         a bit for each that differs, 8 per byte; for each of those a mask of the
+ *                      fields that differ, and their differences
  *
  * Differences are varints with the sign in the lowest bit. The encoding is unique: a difference
  * is never 0, and varints have minimal length. Everything that can be decoded is therefore
@@ -29,8 +28,8 @@ enum {
     REG = 4,
     PARTITIONS = 8,
     KIND = 16, /* mem, dtype, start, rank, index */
-    ROW_STEP = 32,
-    STEPS = 64,
+    ROW_STRIDE = 32,
+    STRIDES = 64,
     COUNTS = 128
 };
 
@@ -84,8 +83,8 @@ static unsigned change_of(const tern_isa_ap *now, const tern_isa_ap *before)
     return (now->offset != before->offset ? OFFSET : 0) |
            (now->tensor != before->tensor ? TENSOR : 0) | (now->reg != before->reg ? REG : 0) |
            (now->partitions != before->partitions ? PARTITIONS : 0) | (kind ? KIND : 0) |
-           (now->row_stride != before->row_stride ? ROW_STEP : 0) |
-           (memcmp(now->stride, before->stride, sizeof(now->stride)) != 0 ? STEPS : 0) |
+           (now->row_stride != before->row_stride ? ROW_STRIDE : 0) |
+           (memcmp(now->stride, before->stride, sizeof(now->stride)) != 0 ? STRIDES : 0) |
            (memcmp(now->count, before->count, sizeof(now->count)) != 0 ? COUNTS : 0);
 }
 
@@ -105,9 +104,9 @@ static void write_operand(tern_writer *w, const tern_isa_ap *now, const tern_isa
         const uint8_t kind[] = {now->mem, now->dtype, now->start, now->rank, now->index};
         tern_write_blob(w, kind, sizeof(kind));
     }
-    if (change & ROW_STEP)
+    if (change & ROW_STRIDE)
         put_change32(w, (uint32_t)now->row_stride, (uint32_t)before->row_stride);
-    for (unsigned i = 0; change & STEPS && i < TERN_ISA_DIMS_MAX; i++)
+    for (unsigned i = 0; change & STRIDES && i < TERN_ISA_DIMS_MAX; i++)
         put_change32(w, (uint32_t)now->stride[i], (uint32_t)before->stride[i]);
     for (unsigned i = 0; change & COUNTS && i < TERN_ISA_DIMS_MAX; i++)
         put_change32(w, now->count[i], before->count[i]);
@@ -242,7 +241,7 @@ static uint64_t fail(bytes *b, const char *what)
 static inline uint8_t get_u8(bytes *b)
 {
     return b->at < b->end ? *b->at++
-                          : (uint8_t)fail(b, "the instructions end in the middle of one");
+                          : (uint8_t)fail(b, "the section ends in the middle of this instruction");
 }
 
 static uint64_t get_long(bytes *b, uint64_t most)
@@ -256,10 +255,10 @@ static uint64_t get_long(bytes *b, uint64_t most)
         if (byte & 128)
             continue;
         if (byte == 0 && shift > 0 && !b->bad)
-            return fail(b, "a number that is not as short as it can be");
-        return value <= most ? value : fail(b, "a number that is too large");
+            return fail(b, "a varint that is not of minimal length");
+        return value <= most ? value : fail(b, "a varint that is too large");
     }
-    return fail(b, "a number that is too large");
+    return fail(b, "a varint that is too large");
 }
 
 /* A varint of up to |most|. */
@@ -289,7 +288,7 @@ static void read_operand(bytes *b, tern_isa_ap *ap)
     if (change == OFFSET) { /* the common case */
         ap->offset = (int64_t)((uint64_t)ap->offset + (uint64_t)unzigzag(get(b, UINT64_MAX)));
         if (ap->offset == before.offset)
-            (void)fail(b, "a change of an operand that is none");
+            (void)fail(b, "the operand is marked as changed but is unchanged");
         return;
     }
     if (change & OFFSET)
@@ -307,14 +306,14 @@ static void read_operand(bytes *b, tern_isa_ap *ap)
         ap->rank = get_u8(b);
         ap->index = get_u8(b);
     }
-    if (change & ROW_STEP)
+    if (change & ROW_STRIDE)
         ap->row_stride = (int32_t)get_change32(b, (uint32_t)ap->row_stride);
-    for (unsigned i = 0; change & STEPS && i < TERN_ISA_DIMS_MAX; i++)
+    for (unsigned i = 0; change & STRIDES && i < TERN_ISA_DIMS_MAX; i++)
         ap->stride[i] = (int32_t)get_change32(b, (uint32_t)ap->stride[i]);
     for (unsigned i = 0; change & COUNTS && i < TERN_ISA_DIMS_MAX; i++)
         ap->count[i] = get_change32(b, ap->count[i]);
     if (change == 0 || change_of(ap, &before) != change)
-        (void)fail(b, "a change of an operand that is none");
+        (void)fail(b, "the operand is marked as changed but is unchanged");
 }
 
 static void read_operands(bytes *b, const past *x, tern_isa_program *p, const tern_isa_instr *in)
@@ -331,7 +330,7 @@ static void read_operands(bytes *b, const past *x, tern_isa_program *p, const te
     for (unsigned i = 0; i < count; i += 8) {
         unsigned mask = get_u8(b);
         if (count - i < 8 && mask >> (count - i))
-            (void)fail(b, "a change of an operand that there is not");
+            (void)fail(b, "a change of an operand that does not exist");
         for (unsigned k = i; mask && k < count; k++, mask >>= 1)
             if (mask & 1)
                 read_operand(b, &out[k]);
@@ -344,7 +343,7 @@ static void read_args(bytes *b, const past *x, tern_isa_program *p, const tern_i
 {
     if (!in->arg_count) {
         if (changed)
-            (void)fail(b, "a change of arguments that are none");
+            (void)fail(b, "a change of arguments of an operation without arguments");
         return;
     }
     uint32_t *out = p->args.items + p->args.count;
@@ -354,14 +353,14 @@ static void read_args(bytes *b, const past *x, tern_isa_program *p, const tern_i
     else
         memset(out, 0, in->arg_count * sizeof(*out));
     if (changed && mask == 0)
-        (void)fail(b, "a change of arguments that is none");
+        (void)fail(b, "the arguments are marked as changed but are unchanged");
     for (unsigned i = 0; i < in->arg_count && !b->bad; i++) {
         if (!(mask >> i & 1))
             continue;
         uint32_t before = out[i];
         out[i] = get_change32(b, before);
         if (out[i] == before)
-            (void)fail(b, "a change of an argument that is none");
+            (void)fail(b, "the argument is marked as changed but is unchanged");
     }
     p->args.count += in->arg_count;
 }
@@ -374,7 +373,7 @@ static void read_syncs(bytes *b, const past *x, tern_isa_instr *in, unsigned fla
         in->wait.sem = (uint16_t)get(b, UINT16_MAX);
         in->wait.value = get_change32(b, x->waited[in->wait.sem & 255]);
         if (in->wait.kind == 0)
-            (void)fail(b, "a wait that is none");
+            (void)fail(b, "a wait of kind none");
     }
     if (flags & SIGNAL) {
         uint8_t kind = get_u8(b);
@@ -384,7 +383,7 @@ static void read_syncs(bytes *b, const past *x, tern_isa_instr *in, unsigned fla
         in->signal.sem = (uint16_t)get(b, UINT16_MAX);
         in->signal.value = (uint32_t)get(b, UINT32_MAX);
         if (in->signal.kind == 0 || (kind & CORE && in->signal.core == TERN_ISA_NONE8))
-            (void)fail(b, "a signal that is none");
+            (void)fail(b, "a signal of kind none, or to core 255");
     }
 }
 
@@ -393,7 +392,7 @@ static void read_instr(bytes *b, const past *x, tern_isa_program *p, const size_
 {
     unsigned op = get_u8(b), flags = get_u8(b);
     if (op >= TERN_OP_COUNT) {
-        (void)fail(b, "an op that there is not");
+        (void)fail(b, "unknown opcode");
         return;
     }
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)op);
@@ -406,14 +405,14 @@ static void read_instr(bytes *b, const past *x, tern_isa_program *p, const size_
                            .first_arg = (uint32_t)p->args.count,
                            .note = x->note};
     if (flags & EXTRA && (extra == 0 || info->operand_count + extra > TERN_ISA_OPERANDS_MAX))
-        (void)fail(b, "more operands, but none or too many");
+        (void)fail(b, "extra operands: 0 or more than the maximum");
     if (flags & NOTE) {
         in->note = get_change32(b, x->note);
         if (in->note == x->note)
-            (void)fail(b, "a change of the note that is none");
+            (void)fail(b, "the note is marked as changed but is unchanged");
     }
     if (in->operand_count > most[0] - p->operands.count || in->arg_count > most[1] - p->args.count)
-        (void)fail(b, "more operands or arguments than the header says");
+        (void)fail(b, "more operands or arguments than the header counts");
     if (b->bad)
         return;
     read_syncs(b, x, in, flags);

@@ -26,7 +26,7 @@ typedef struct {
     uint8_t *has_while;      /* [libraries]: 0 not known, 1 no, 2 yes */
 } finder;
 
-/* --- what instructions are --- */
+/* --- kinds of instructions --- */
 
 static bool ends_with(const char *text, const char *end)
 {
@@ -148,7 +148,7 @@ static tern_status find_left(finder *f)
     return NULL;
 }
 
-/* --- all of it --- */
+/* --- entry point --- */
 
 static uint32_t parent_of(const finder *f, unsigned e)
 {

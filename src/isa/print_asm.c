@@ -312,7 +312,7 @@ void tern_isa_print_instr(const tern_isa_program *p, uint32_t instr, tern_text *
     put_instr(&pr, instr);
 }
 
-/* --- what has to be known before --- */
+/* --- properties of the whole program --- */
 
 static tern_status find_shared_names(const tern_isa_program *p, uint8_t *shared, tern_map *map)
 {

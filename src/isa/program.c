@@ -124,7 +124,7 @@ tern_isa_ap tern_isa_ap_none(void)
  * order allows. */
 static void set_free_dims(tern_isa_ap *ap, const uint64_t *dims, unsigned rank)
 {
-    uint64_t step = 1;
+    uint64_t stride = 1;
     unsigned free_rank = rank < TERN_ISA_DIMS_MAX ? rank : TERN_ISA_DIMS_MAX;
     ap->rank = (uint8_t)(free_rank ? free_rank : 1);
     ap->count[0] = 1;
@@ -132,12 +132,12 @@ static void set_free_dims(tern_isa_ap *ap, const uint64_t *dims, unsigned rank)
         unsigned to = i + 1 >= free_rank ? 0 : free_rank - 1 - i;
         uint64_t count = dims[rank - 1 - i];
         if (i < free_rank) {
-            ap->stride[to] = (int32_t)step;
+            ap->stride[to] = (int32_t)stride;
             ap->count[to] = (uint32_t)count;
         } else {
             ap->count[0] *= (uint32_t)count;
         }
-        step *= count;
+        stride *= count;
     }
 }
 

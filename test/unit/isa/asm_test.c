@@ -1,5 +1,5 @@
-/* Programs as text: what is printed assembles into an equal program, every form a person may write
- * means what docs/assembly.md says, and mistakes are reported where they are. */
+/* Assembly text: printed programs assemble to equal programs, every form of docs/assembly.md has
+ * its documented meaning, and errors are reported at their location. */
 #include "isa/asm.h"
 
 #include <stdio.h>
@@ -60,7 +60,7 @@ static void check_round_trip(const tern_isa_program *p)
     tern_text_fini(&text);
 }
 
-static void what_is_printed_reads_back(void **state)
+static void printed_programs_assemble_to_equal_ones(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -73,7 +73,7 @@ static void what_is_printed_reads_back(void **state)
     }
 }
 
-static void floats_read_back_exactly(void **state)
+static void floats_round_trip_exactly(void **state)
 {
     (void)state;
     static const struct {
@@ -100,7 +100,7 @@ static void floats_read_back_exactly(void **state)
     }
 }
 
-static void random_floats_read_back(void **state)
+static void random_floats_round_trip(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -115,7 +115,7 @@ static void random_floats_read_back(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- what is printed --- */
+/* --- printed text --- */
 
 static const char program_text[] =
     ".program demo\n"
@@ -145,7 +145,7 @@ static const char program_text[] =
     "index0=acc[:, 0:8]\n"
     "    pool library_call tensors=(y[0:1, :, :], x, none) outputs=1\n";
 
-static void the_text_is_as_people_write_it(void **state)
+static void text_has_the_documented_form(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -167,7 +167,7 @@ static void the_text_is_as_people_write_it(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void one_instruction_prints_alone(void **state)
+static void single_instructions_print(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -180,7 +180,7 @@ static void one_instruction_prints_alone(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void equal_forms_mean_the_same(void **state)
+static void equivalent_forms_give_equal_patterns(void **state)
 {
     (void)state;
     static const char head[] = ".tensor x hbm f32[8,16] input\n.tensor v hbm f32[16]\n"
@@ -232,7 +232,7 @@ static void values_of_data_are_typed(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void libraries_take_the_data_that_follow(void **state)
+static void data_after_a_library_belongs_to_it(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -251,7 +251,7 @@ static void libraries_take_the_data_that_follow(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void labels_may_stand_anywhere(void **state)
+static void labels_may_be_anywhere(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -261,24 +261,24 @@ static void labels_may_stand_anywhere(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- mistakes --- */
+/* --- errors --- */
 
 typedef struct {
     const char *text, *message;
-} mistake;
+} error_case;
 
 #define X "x hbm f32[8,16]\n"
 
-static const mistake mistakes[] = {
+static const error_case errors[] = {
     {"pe nc_matmull", "t.s:1:4: error: no instruction 'nc_matmull'; did you mean 'nc_matmul'?"},
     {"  pee nop", "t.s:1:3: error: no engine 'pee'; did you mean 'pe'?"},
     {"pe", "t.s:1:3: error: wanted an instruction, found the end of the line"},
     {"sp nc_matmul dst=a", "t.s:1:1: error: engine sp has no nc_matmul"},
-    {"*", "t.s:1:1: error: wanted an engine, a label or a line that begins with a dot, found '*'"},
-    {".tensr x", "t.s:1:1: error: no line begins with '.tensr'; did you mean '.tensor'?"},
+    {"*", "t.s:1:1: error: wanted an engine, a label or a directive, found '*'"},
+    {".tensr x", "t.s:1:1: error: no directive '.tensr'; did you mean '.tensor'?"},
     {".tensor " X "dve memset dst=x[0:9, :]", "t.s:2:18: error: slice 0 is 0:9, wanted within 0:8"},
     {".tensor " X "dve memset dst=x[0, 1, 2]", "t.s:2:16: error: 3 slices of a tensor of rank 2"},
-    {".tensor " X "dve memset dst=x[0:1:0, :]", "t.s:2:18: error: a step of 0"},
+    {".tensor " X "dve memset dst=x[0:1:0, :]", "t.s:2:18: error: a stride of 0"},
     {".tensor " X "dve memset dst=x[8:8, :]",
      "t.s:2:16: error: this part of the tensor has no or more than 65535 rows"},
     {".tensor " X "dve memset dst=x:f3", "t.s:2:18: error: no element type 'f3'; did you mean"},
@@ -286,7 +286,7 @@ static const mistake mistakes[] = {
     {".tensor " X "dve memset dst=x{[1,2] [1,2] [1,2] [1,2] [1,2] [1,2]}",
      "t.s:2:49: error: wanted '}': a pattern has at most 5 free dimensions, found '1'"},
     {".tensor " X "dve memset dst=x{p0+0}", "t.s:2:22: error: no partitions, wanted at least 1"},
-    {".tensor " X "dve memset dst=x{rox=3}", "t.s:2:18: error: wanted @offset, p0+128, row=step"},
+    {".tensor " X "dve memset dst=x{rox=3}", "t.s:2:18: error: wanted @offset, p0+128, row=stride"},
     {".tensor " X "dve memset dst=x{p256+1}",
      "t.s:2:18: error: wanted the first partition, p0 to p255, found 'p256+1}'"},
     {".tensor " X "dve memset dst=x+r64",
@@ -296,11 +296,11 @@ static const mistake mistakes[] = {
     {".tensor " X "dve memset dst=y", "t.s:2:16: error: no tensor 'y'; did you mean 'x'?"},
     {".tensor " X "dve memset dst=%1", "t.s:2:16: error: no tensor 1: there are 1 so far"},
     {".tensor " X ".tensor " X "dve memset dst=x",
-     "t.s:3:16: error: more than one tensor, write %number of 'x'"},
+     "t.s:3:16: error: more than one tensor, write %index for 'x'"},
     {"dve memset dst=sbuf{[1,1]}", "t.s:1:16: error: no element type, wanted one as in sbuf:f32"},
     {"dve memset dst=sbuf:f32", "t.s:1:24: error: wanted a pattern in braces after a memory"},
     {"dve memset value=1", "t.s:1:5: error: memset wants dst="},
-    {"dve memset dst=none dst=none", "t.s:1:21: error: dst= is there twice"},
+    {"dve memset dst=none dst=none", "t.s:1:21: error: dst= is given twice"},
     {"dve memset dst=none valu=1", "t.s:1:21: error: memset has no 'valu'; did you mean 'value'?"},
     {"dve memset dst=none value=1e39", "t.s:1:27: error: value is too large for f32"},
     {"dve memset dst=none value=x", "t.s:1:27: error: wanted a number, found 'x'"},
@@ -313,7 +313,7 @@ static const mistake mistakes[] = {
      "t.s:1:27: error: wanted offset, -2147483648 to 2147483647, found '2147483648'"},
     {"sp jump target=L1", "t.s:1:16: error: no label 'L1'"},
     {"sp jump", "t.s:1:4: error: jump wants target="},
-    {"top: sp nop\ntop: sp jump target=tip", "t.s:2:1: error: label top is there already"},
+    {"top: sp nop\ntop: sp jump target=tip", "t.s:2:1: error: label top is already defined"},
     {"sp nop\nend:\n", "t.s:2:1: error: no instruction after this label"},
     {"sp nop wait s1>2", "t.s:1:16: error: wanted '=', found '2'"},
     {"sp nop wait s70000>=2", "t.s:1:13: error: wanted a semaphore, s0 to s65535"},
@@ -329,7 +329,7 @@ static const mistake mistakes[] = {
     {".tensor x sbuf f32[70000]", "t.s:1:9: error: the first dimension is 70000, a tensor has up"},
     {".tensor x hbm f32[4294967296,4294967296]", "t.s:1:9: error: the dimensions are more than"},
     {".tensor x hbm f32[2] const\n.data f32 1",
-     "t.s:1:9: error: 8 bytes from byte 0 of the data, of which there are 4: wanted .data lines"},
+     "t.s:1:9: error: 8 bytes from byte 0 of the data, the program has 4: wanted .data lines"},
     {".tensor x hbm f32[2] data=1", "t.s:1:9: error: data=, which only a const tensor has"},
     {".tensor x hbm f32[70000,2]\ndve memset dst=x",
      "t.s:2:16: error: the whole of this tensor is too large for an operand"},
@@ -342,24 +342,24 @@ static const mistake mistakes[] = {
     {"pool library_call function=g", "t.s:1:28: error: no library 'g'"},
 };
 
-static void mistakes_are_reported_where_they_are(void **state)
+static void errors_are_reported_at_their_location(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < TERN_COUNT_OF(mistakes); i++) {
+    for (size_t i = 0; i < TERN_COUNT_OF(errors); i++) {
         tern_diag *diag = diag_new();
         tern_isa_program p;
-        tern_source source = {"t.s", mistakes[i].text, strlen(mistakes[i].text)};
+        tern_source source = {"t.s", errors[i].text, strlen(errors[i].text)};
         assert_fails(INVALID, NULL, tern_isa_assemble(tern_alloc_host(), &source, diag, &p));
         const char *text = tern_diag_text(diag);
-        if (strncmp(text, mistakes[i].message, strlen(mistakes[i].message)) != 0)
-            fail_msg("wanted %s\nfound  %s", mistakes[i].message, text);
+        if (strncmp(text, errors[i].message, strlen(errors[i].message)) != 0)
+            fail_msg("wanted %s\nfound  %s", errors[i].message, text);
         assert_int_equal(p.instrs.count + p.tensors.count, 0);
         tern_isa_program_fini(&p);
         tern_diag_destroy(diag);
     }
 }
 
-static void every_line_has_its_own_mistake(void **state)
+static void each_line_reports_its_error(void **state)
 {
     (void)state;
     static const char text[] = ".tensor x hbm g32[1]\n"   /* 1 */
@@ -390,7 +390,7 @@ static void every_line_has_its_own_mistake(void **state)
     tern_diag_destroy(diag);
 }
 
-static void many_mistakes_are_counted(void **state)
+static void many_errors_are_counted(void **state)
 {
     (void)state;
     enum { LINES = 20000 };
@@ -409,8 +409,9 @@ static void many_mistakes_are_counted(void **state)
     tern_text_fini(&text);
 }
 
-/* Any text cut or with a byte changed is assembled or refused; if assembled, it round-trips. */
-static void damaged_texts_do_no_harm(void **state)
+/* A text that is truncated or has a byte changed is assembled or rejected; if assembled, it
+ * round-trips. */
+static void corrupted_texts_are_handled(void **state)
 {
     (void)state;
     static const char bytes[] = {'\0', ' ', '\n', '"', '[', '9', '=', (char)0xff};
@@ -435,7 +436,7 @@ static void damaged_texts_do_no_harm(void **state)
         }
 }
 
-/* --- the rest --- */
+/* --- files, memory --- */
 
 /* A file of the tree, followed by a zero. */
 static char *read_tree_file(const char *name, size_t *out_len)
@@ -506,7 +507,7 @@ static tern_status assemble_and_print(tern_alloc mem, void *arg)
         tern_isa_print(&p, &text);
         st = tern_text_status(&text);
     } else if (tern_status_code(st) == TERN_INVALID) {
-        tern_status_free(st); /* as it should be */
+        tern_status_free(st); /* the expected result */
         st = NULL;
     }
     tern_isa_program_fini(&p);
@@ -515,7 +516,7 @@ static tern_status assemble_and_print(tern_alloc mem, void *arg)
     return st;
 }
 
-static void memory_may_run_out(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     char text[sizeof(program_text)];
@@ -525,15 +526,16 @@ static void memory_may_run_out(void **state)
     test_fail_each_allocation(assemble_and_print, wrong);
 }
 
-TEST_MAIN(cmocka_unit_test(what_is_printed_reads_back), cmocka_unit_test(floats_read_back_exactly),
-          cmocka_unit_test(random_floats_read_back),
-          cmocka_unit_test(the_text_is_as_people_write_it),
-          cmocka_unit_test(one_instruction_prints_alone),
-          cmocka_unit_test(equal_forms_mean_the_same), cmocka_unit_test(values_of_data_are_typed),
-          cmocka_unit_test(libraries_take_the_data_that_follow),
-          cmocka_unit_test(labels_may_stand_anywhere),
-          cmocka_unit_test(mistakes_are_reported_where_they_are),
-          cmocka_unit_test(every_line_has_its_own_mistake),
-          cmocka_unit_test(many_mistakes_are_counted), cmocka_unit_test(damaged_texts_do_no_harm),
+TEST_MAIN(cmocka_unit_test(printed_programs_assemble_to_equal_ones),
+          cmocka_unit_test(floats_round_trip_exactly), cmocka_unit_test(random_floats_round_trip),
+          cmocka_unit_test(text_has_the_documented_form),
+          cmocka_unit_test(single_instructions_print),
+          cmocka_unit_test(equivalent_forms_give_equal_patterns),
+          cmocka_unit_test(values_of_data_are_typed),
+          cmocka_unit_test(data_after_a_library_belongs_to_it),
+          cmocka_unit_test(labels_may_be_anywhere),
+          cmocka_unit_test(errors_are_reported_at_their_location),
+          cmocka_unit_test(each_line_reports_its_error), cmocka_unit_test(many_errors_are_counted),
+          cmocka_unit_test(corrupted_texts_are_handled),
           cmocka_unit_test(documented_programs_assemble), cmocka_unit_test(examples_run_on_trn2),
-          cmocka_unit_test(memory_may_run_out))
+          cmocka_unit_test(out_of_memory))

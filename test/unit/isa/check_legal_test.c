@@ -1,5 +1,5 @@
-/* The legality check: every operation on the chips that have it, messages, how breaches are counted
- * and kept, memory, and that a long program costs none. */
+/* The legality check: every operation on the chips that have it, messages, counts and storage of
+ * breaches, memory use, which does not grow with the program. */
 #include "isa/check.h"
 
 #include <stdio.h>
@@ -43,7 +43,7 @@ static void every_operation_is_legal_where_it_exists(void **state)
             check_op_on((tern_isa_op)op, chip_of(chips[i]), chip_of("trn3"));
 }
 
-static void absent_operations_are_refused_by_the_builder(void **state)
+static void absent_operations_are_rejected(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -52,7 +52,7 @@ static void absent_operations_are_refused_by_the_builder(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- the table behind it --- */
+/* --- the table --- */
 
 static void every_operand_and_operator_has_a_row(void **state)
 {
@@ -68,7 +68,7 @@ static void every_operand_and_operator_has_a_row(void **state)
         }
         unsigned word = 0;
         for (unsigned i = 0; i < info->arg_count; word += info->args[i++].words) {
-            /* tensor_scalar takes them all, its function says when. */
+            /* tensor_scalar takes all of them; its function checks when. */
             bool alu = info->args[i].type == TERN_ARG_ALU && op != TERN_OP_TENSOR_SCALAR;
             if (alu || info->args[i].type == TERN_ARG_REDUCE)
                 assert_true(row->values[word] != 0);
@@ -76,7 +76,7 @@ static void every_operand_and_operator_has_a_row(void **state)
     }
 }
 
-/* What the sets of operators say agrees with enums.def. */
+/* The sets of operators agree with enums.def. */
 static void operator_sets_agree_with_the_operators(void **state)
 {
     (void)state;
@@ -101,7 +101,7 @@ static void build_wide_matmul(tern_alloc mem, tern_isa_program *p)
     isa_legal_operand(p, 0, "dst")->count[0] = 1024;
 }
 
-static void a_message_says_where_what_and_what_is_allowed(void **state)
+static void messages_have_location_found_and_allowed_values(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -121,7 +121,7 @@ static void a_message_says_where_what_and_what_is_allowed(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void members_of_lists_and_indices_have_names(void **state)
+static void list_members_and_indices_are_named(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -148,7 +148,7 @@ static void add_nops(tern_isa_program *p, unsigned count, uint16_t sem)
     }
 }
 
-static void all_breaches_are_counted_and_the_first_hundred_kept(void **state)
+static void all_breaches_are_counted_and_100_stored(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -174,9 +174,9 @@ static void all_breaches_are_counted_and_the_first_hundred_kept(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- noise --- */
+/* --- random corruption --- */
 
-/* Writes a random value over a random few bytes. Small ones are what gets past the first checks. */
+/* Overwrites a few random bytes with a random value. Small values pass the first checks. */
 static void disturb(void *bytes, size_t size, uint64_t *random)
 {
     uint64_t draw = test_random(random), value = test_random(random);
@@ -196,15 +196,15 @@ static void disturb_program(tern_isa_program *p, uint64_t *random)
         disturb(p->instrs.items, p->instrs.count * sizeof(*p->instrs.items), random);
     else if (kind == 1 && p->args.count)
         disturb(p->args.items, p->args.count * sizeof(*p->args.items), random);
-    else if (kind == 2) /* what follows the name */
+    else if (kind == 2) /* the fields after the name */
         disturb((uint8_t *)p->tensors.items + sizeof(const char *),
                 sizeof(*p->tensors.items) - sizeof(const char *), random);
     else if (p->operands.count)
         disturb(p->operands.items, p->operands.count * sizeof(*p->operands.items), random);
 }
 
-/* Whatever a program says, it is looked at without reading outside of it; sanitizers watch. */
-static void noise_is_judged_without_harm(void **state)
+/* Any program is checked without reads out of bounds (detected by sanitizers). */
+static void random_corruption_is_handled(void **state)
 {
     (void)state;
     uint64_t random = test_seed();
@@ -253,7 +253,7 @@ static tern_status check_broken(tern_alloc mem, void *arg)
     return st;
 }
 
-static void no_memory_anywhere_is_survived(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     test_fail_each_allocation(check_broken, NULL);
@@ -261,7 +261,7 @@ static void no_memory_anywhere_is_survived(void **state)
 
 enum { LONG = 200000 };
 
-/* Copies of the instructions of legal programs, as many as asked for. */
+/* |count| copies of instructions of legal programs. */
 static void build_long(tern_isa_program *all, unsigned count)
 {
     static const tern_isa_op ops[] = {TERN_OP_NC_MATMUL, TERN_OP_TENSOR_TENSOR, TERN_OP_ACTIVATION,
@@ -281,8 +281,8 @@ static void build_long(tern_isa_program *all, unsigned count)
     }
 }
 
-/* One array for the tensors is all it takes. */
-static void a_long_program_takes_no_memory(void **state)
+/* The only allocation is one array for the tensors. */
+static void memory_does_not_grow_with_the_program(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -300,12 +300,11 @@ static void a_long_program_takes_no_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(every_operation_is_legal_where_it_exists),
-          cmocka_unit_test(absent_operations_are_refused_by_the_builder),
+          cmocka_unit_test(absent_operations_are_rejected),
           cmocka_unit_test(every_operand_and_operator_has_a_row),
           cmocka_unit_test(operator_sets_agree_with_the_operators),
-          cmocka_unit_test(a_message_says_where_what_and_what_is_allowed),
-          cmocka_unit_test(members_of_lists_and_indices_have_names),
-          cmocka_unit_test(all_breaches_are_counted_and_the_first_hundred_kept),
-          cmocka_unit_test(noise_is_judged_without_harm),
-          cmocka_unit_test(no_memory_anywhere_is_survived),
-          cmocka_unit_test(a_long_program_takes_no_memory))
+          cmocka_unit_test(messages_have_location_found_and_allowed_values),
+          cmocka_unit_test(list_members_and_indices_are_named),
+          cmocka_unit_test(all_breaches_are_counted_and_100_stored),
+          cmocka_unit_test(random_corruption_is_handled), cmocka_unit_test(out_of_memory),
+          cmocka_unit_test(memory_does_not_grow_with_the_program))

@@ -1,5 +1,5 @@
 /* The legality check: every rule is broken at least once by a legal program with one change, which
- * breaks nothing else (check_cases.def); and what else is legal. */
+ * breaks no other rule (check_cases.def); and more legal programs. */
 #include "isa/check.h"
 
 #include <string.h>
@@ -13,9 +13,9 @@ typedef struct {
     uint32_t at; /* the operation's instruction */
 } subject;
 
-/* --- changes with names --- */
+/* --- named changes --- */
 
-/* Row-major dimensions in place of the one there is. */
+/* Replaces the only dimension by row-major ones. */
 static void set_dims(tern_isa_ap *ap, unsigned rank, const uint32_t *counts)
 {
     int32_t step = 1;
@@ -29,7 +29,7 @@ static void set_dims(tern_isa_ap *ap, unsigned rank, const uint32_t *counts)
     }
 }
 
-/* |rank| dimensions of which none goes on where the one before it ends, of 512 elements. */
+/* |rank| dimensions that cannot be merged, 512 elements in total. */
 static void apart(tern_isa_ap *ap, unsigned rank)
 {
     uint32_t counts[] = {4, 4, 4, 4, 4};
@@ -106,7 +106,7 @@ static void gather(subject *t)
     O("src_index") = isa_legal_tile(TERN_MEM_SBUF, TERN_U32, 65536, 128, 1);
 }
 
-/* |depth| loops in each other instead of the one there is. */
+/* |depth| nested loops instead of the one loop. */
 static void nest(subject *t, unsigned depth)
 {
     tern_isa_program *p = &t->program;

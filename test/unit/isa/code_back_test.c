@@ -1,12 +1,11 @@
-/* code_back_test.c - programs as bytes, piece by piece: a label that goes back into a piece which
- * is there no more. */
+/* code_back_test.c - incremental encoding: labels that refer to an earlier piece, already freed. */
 #include "isa/code.h"
 
 #include "test_support.h"
 
 enum { PIECES = 3, NOPS = 2, PIECE = NOPS + 1, ALL = PIECES * PIECE };
 
-/* One piece: nothing twice, then a branch of |engine| to |target|. */
+/* One piece: two nops, then a branch of |engine| to |target|. */
 static void add_piece(tern_isa_program *p, tern_engine engine, uint32_t target)
 {
     tern_isa_new new;
@@ -20,7 +19,7 @@ static void add_piece(tern_isa_program *p, tern_engine engine, uint32_t target)
     new.args[TERN_ARG(BRANCH, target)] = target;
 }
 
-/* The whole whose branches go to |targets|. */
+/* The whole program, whose branches jump to |targets|. */
 static tern_writer encoded(const uint32_t *targets)
 {
     tern_isa_program p;
@@ -34,7 +33,7 @@ static tern_writer encoded(const uint32_t *targets)
     return w;
 }
 
-/* The same in pieces, up to the first that is refused. */
+/* The same in pieces, up to the first rejected one. */
 static tern_status encode_pieces(tern_alloc mem, const uint32_t *targets, tern_writer *out)
 {
     tern_isa_coder c;
@@ -57,8 +56,8 @@ static tern_status encode_pieces(tern_alloc mem, const uint32_t *targets, tern_w
     return st;
 }
 
-/* Any place of any piece that has come, and of its own. */
-static void a_label_may_go_back_into_any_piece_before(void **state)
+/* Any instruction of an earlier piece or of the same piece. */
+static void labels_may_refer_to_earlier_pieces(void **state)
 {
     (void)state;
     for (uint32_t second = 0; second < 2 * PIECE; second++)
@@ -83,8 +82,8 @@ static void a_label_may_go_back_into_any_piece_before(void **state)
         }
 }
 
-/* |targets| of the whole; which piece is refused, and what is said. */
-static void a_label_before_the_first_or_behind_its_piece_is_refused(void **state)
+/* |targets| in the whole program, and the expected error. */
+static void labels_out_of_range_are_rejected(void **state)
 {
     (void)state;
     static const struct {
@@ -109,8 +108,8 @@ static void a_label_before_the_first_or_behind_its_piece_is_refused(void **state
     }
 }
 
-/* A program that is all there has nothing before it. */
-static void a_whole_program_has_no_label_before_it(void **state)
+/* A whole program has no instructions before it. */
+static void whole_programs_have_no_labels_before_them(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -124,6 +123,6 @@ static void a_whole_program_has_no_label_before_it(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(a_label_may_go_back_into_any_piece_before),
-          cmocka_unit_test(a_label_before_the_first_or_behind_its_piece_is_refused),
-          cmocka_unit_test(a_whole_program_has_no_label_before_it))
+TEST_MAIN(cmocka_unit_test(labels_may_refer_to_earlier_pieces),
+          cmocka_unit_test(labels_out_of_range_are_rejected),
+          cmocka_unit_test(whole_programs_have_no_labels_before_them))

@@ -1,4 +1,4 @@
-/* Programs encoded piece by piece: the bytes are those of the whole, what does not fit is refused.
+/* Incremental encoding: the bytes equal those of the whole program; invalid pieces are rejected.
  */
 #include "isa/code.h"
 #include "small_program.h"
@@ -27,7 +27,7 @@ static void copy_tables(const tern_isa_program *from, tern_isa_program *to)
     }
 }
 
-/* Every label of an instruction becomes what |change| says. */
+/* Replaces every label of an instruction by the result of |change|. */
 static void change_labels(const tern_isa_instr *in, uint32_t *args,
                           uint32_t (*change)(uint32_t label, void *arg), void *arg)
 {
@@ -39,7 +39,7 @@ static void change_labels(const tern_isa_instr *in, uint32_t *args,
 
 static uint32_t count_from(uint32_t label, void *first) { return label - *(uint32_t *)first; }
 
-/* Instructions |from| to |to| of |whole| as a program of their own, with the same tables. */
+/* Instructions |from| to |to| of |whole| as a separate program with the same tables. */
 static void make_piece(const tern_isa_program *whole, uint32_t from, uint32_t to,
                        tern_isa_program *out)
 {
@@ -75,8 +75,8 @@ static bool is_plain_transfer(const tern_isa_program *p, const tern_isa_instr *i
     return true;
 }
 
-/* They leave out their absent operands, and have the others and the arguments of the one before if
- * those are the same. */
+/* Transfers omit absent operands, and share operands and arguments with the previous one if equal.
+ */
 static void share_transfers(tern_isa_program *p)
 {
     const tern_isa_instr *before = NULL;
@@ -95,8 +95,8 @@ static void share_transfers(tern_isa_program *p)
     }
 }
 
-/* |numbers|: those that its tensors had. */
-static void turn_tensors(tern_isa_program *p, uint32_t *numbers)
+/* Reverses the order of tensors; |numbers| maps new indices to old ones. */
+static void reverse_tensors(tern_isa_program *p, uint32_t *numbers)
 {
     const uint32_t count = (uint32_t)p->tensors.count;
     for (uint32_t i = 0; i < count; i++)
@@ -115,22 +115,22 @@ static void turn_tensors(tern_isa_program *p, uint32_t *numbers)
 typedef struct {
     const tern_isa_program *whole;
     uint32_t cuts[6], count;
-    bool shared;   /* transfers share what they have */
-    bool taken;    /* bytes are taken away between the calls */
+    bool shared;   /* transfers share operands and arguments */
+    bool removed;  /* bytes are removed between the calls */
     bool reversed; /* pieces have the tensors in the opposite order */
 } cutting;
 
-static const char prefix[] = "what was written before";
+static const char prefix[] = "bytes written before";
 
-/* What is behind the head goes to |to|, and nobody may look at it again. */
-static void take_away(tern_writer *w, tern_writer *to)
+/* Moves the bytes after the head to |to|; the coder must not read them again. */
+static void remove_bytes(tern_writer *w, tern_writer *to)
 {
-    const size_t kept = sizeof(prefix) + TERN_ISA_CODE_HEAD_BYTES;
+    const size_t head = sizeof(prefix) + TERN_ISA_CODE_HEAD_BYTES;
     if (w->failed)
         return;
-    tern_write_blob(to, w->bytes + kept, w->len - kept);
-    memset(w->bytes + kept, 0xee, w->len - kept);
-    w->len = kept;
+    tern_write_blob(to, w->bytes + head, w->len - head);
+    memset(w->bytes + head, 0xee, w->len - head);
+    w->len = head;
 }
 
 static tern_status add_pieces(tern_isa_coder *c, const cutting *x, tern_writer *behind)
@@ -141,19 +141,19 @@ static tern_status add_pieces(tern_isa_coder *c, const cutting *x, tern_writer *
         tern_isa_program piece;
         make_piece(x->whole, from, x->cuts[i], &piece);
         if (x->reversed)
-            turn_tensors(&piece, numbers);
+            reverse_tensors(&piece, numbers);
         if (x->shared)
             share_transfers(&piece);
         tern_status st = tern_isa_coder_add(c, &piece, x->reversed ? numbers : NULL);
-        tern_isa_program_fini(&piece); /* it may go */
+        tern_isa_program_fini(&piece); /* the coder does not keep it */
         TERN_TRY(st);
-        if (x->taken)
-            take_away(c->out, behind);
+        if (x->removed)
+            remove_bytes(c->out, behind);
     }
     return NULL;
 }
 
-/* |head| has the prefix and the first bytes, |behind| the others: none if they were not taken. */
+/* |head| has the prefix and the first bytes, |behind| the others: none if they were not removed. */
 static tern_status encode_pieces(const cutting *x, tern_writer *head, tern_writer *behind)
 {
     tern_isa_coder c;
@@ -165,8 +165,8 @@ static tern_status encode_pieces(const cutting *x, tern_writer *head, tern_write
     tern_status st = add_pieces(&c, x, behind);
     if (!st)
         st = tern_isa_coder_end(&c, &tables);
-    if (!st && x->taken)
-        take_away(head, behind);
+    if (!st && x->removed)
+        remove_bytes(head, behind);
     tern_isa_coder_fini(&c); /* also after an end */
     tern_isa_program_fini(&tables);
     return st;
@@ -184,7 +184,7 @@ static void check_pieces(const cutting *x)
     assert_memory_equal(head.bytes, prefix, sizeof(prefix));
     size_t here = head.len - sizeof(prefix);
     assert_memory_equal(head.bytes + sizeof(prefix), whole.bytes, here);
-    if (x->taken)
+    if (x->removed)
         assert_memory_equal(behind.bytes, whole.bytes + here, behind.len);
     tern_writer_fini(&head);
     tern_writer_fini(&behind);
@@ -195,13 +195,13 @@ static void check_every_way(cutting *x)
 {
     for (unsigned way = 0; way < 8; way++) {
         x->shared = way & 1;
-        x->taken = way & 2;
+        x->removed = way & 2;
         x->reversed = way & 4;
         check_pieces(x);
     }
 }
 
-/* A loop on |engine| of two transfers of x, which are the same, and one with another queue. */
+/* A loop on |engine| of two equal transfers of x and one on another queue. */
 static void add_loop(tern_isa_program *p, tern_engine engine, uint32_t trip_count, uint32_t queue)
 {
     tern_isa_new new;
@@ -232,7 +232,7 @@ static void make_loops(tern_isa_program *p)
     assert_int_equal(p->instrs.count, 17);
 }
 
-static void pieces_make_the_whole(void **state)
+static void pieces_give_the_bytes_of_the_whole(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -260,7 +260,7 @@ static uint32_t label_within(uint32_t label, void *arg)
     return r->from + (uint32_t)below(r->m, r->to - r->from);
 }
 
-static void pieces_of_anything_make_the_whole(void **state)
+static void random_pieces_give_the_bytes_of_the_whole(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -284,7 +284,7 @@ static void pieces_of_anything_make_the_whole(void **state)
     }
 }
 
-static void no_pieces_are_an_empty_program(void **state)
+static void no_pieces_give_an_empty_program(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -294,9 +294,9 @@ static void no_pieces_are_an_empty_program(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* A piece that is refused as the first or as the second; its labels are looked at as it has them.
+/* A piece is rejected as the first or as the second; messages show its labels before relocation.
  */
-static void a_wrong_piece_is_refused(void **state)
+static void invalid_pieces_are_rejected(void **state)
 {
     (void)state;
     static const refusal wrong[] = {
@@ -327,7 +327,7 @@ static void a_wrong_piece_is_refused(void **state)
     }
 }
 
-static void wrong_tables_are_refused_at_the_end(void **state)
+static void invalid_tables_are_rejected_at_the_end(void **state)
 {
     (void)state;
     tern_alloc_fail count = {.under = tern_alloc_host(), .fail_at = -1};
@@ -356,21 +356,20 @@ static tern_status encode_cut(tern_alloc mem, void *arg)
     return st;
 }
 
-static void memory_may_run_out_in_any_piece(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     tern_isa_program p;
     make_loops(&p);
     cutting x = {.whole = &p, .cuts = {7, 12, 17}, .count = 3};
     test_fail_each_allocation(encode_cut, &x);
-    x.taken = true;
+    x.removed = true;
     test_fail_each_allocation(encode_cut, &x);
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(pieces_make_the_whole),
-          cmocka_unit_test(pieces_of_anything_make_the_whole),
-          cmocka_unit_test(no_pieces_are_an_empty_program),
-          cmocka_unit_test(a_wrong_piece_is_refused),
-          cmocka_unit_test(wrong_tables_are_refused_at_the_end),
-          cmocka_unit_test(memory_may_run_out_in_any_piece))
+TEST_MAIN(cmocka_unit_test(pieces_give_the_bytes_of_the_whole),
+          cmocka_unit_test(random_pieces_give_the_bytes_of_the_whole),
+          cmocka_unit_test(no_pieces_give_an_empty_program),
+          cmocka_unit_test(invalid_pieces_are_rejected),
+          cmocka_unit_test(invalid_tables_are_rejected_at_the_end), cmocka_unit_test(out_of_memory))

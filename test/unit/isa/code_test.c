@@ -1,5 +1,5 @@
-/* Programs as bytes: what is encoded is decoded, what does not fit is refused, and whatever bytes
- * the decoder meets it ends with a program of that very encoding or with a message. */
+/* Encoding: programs round-trip, values that do not fit are rejected, and the decoder turns any
+ * bytes into a program with exactly that encoding, or into an error. */
 #include "isa/code.h"
 
 #include "small_program.h"
@@ -29,11 +29,11 @@ static void the_layout_is_fixed(void **state)
         TERN_OP_DMA_COPY, 4 + 32 + 64 + 128, 2, 0x82, 0x02, 14, 1 + 128, 1, 4, 1,
         /* queue 5; operands 0 and 1 */
         1, 10, 3,
-        /* dst: all but register and row step; offset 0x1234, tensor 1 after none, partitions */
+        /* dst: all but register and row stride; offset 0x1234, tensor 1 after none, partitions */
         1 + 2 + 8 + 16 + 64 + 128, 0xe8, 0x48, 4, 2,
-        /* memory, format, start, rank, index; steps, counts */
+        /* memory, format, start, rank, index; strides, counts */
         2, TERN_BF16, 3, 1, 255, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0,
-        /* src: the same without an offset, with a row step */
+        /* src: the same without an offset, with a row stride */
         2 + 8 + 16 + 32 + 64 + 128, 2, 2, 1, TERN_F32, 0, 1, 255, 2, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0,
         /* sp, note 0 after none */
         TERN_OP_JUMP, 4 + 16, 2};
@@ -69,7 +69,7 @@ static void check_round_trip(const tern_isa_program *p)
     tern_writer_fini(&w);
 }
 
-static void programs_come_back(void **state)
+static void programs_round_trip(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -94,7 +94,7 @@ static void an_empty_program_is_a_header(void **state)
     tern_isa_program_fini(&p);
 }
 
-/* --- what the encoder refuses --- */
+/* --- errors of the encoder --- */
 
 /* The dma_copy: instruction 0, operands 0 to 3, arguments 0 to 3. */
 // clang-format off
@@ -179,21 +179,21 @@ static const refusal refusals[] = {
     {unused_count, "operand 0 (dst): count[1] is 1, wanted 0 beyond rank 1"},
     {absent_field, "operand 2 (dst_index): offset is -8, wanted 0 of an absent operand"},
     {absent_reg, "operand 3 (src_index): reg is 0, wanted 255 of an absent operand"},
-    {bad_enum, "instruction 0 (sp dma_copy): dge is 3, which is no value of it"},
+    {bad_enum, "instruction 0 (sp dma_copy): dge is 3, which is not a valid value"},
     {bad_label, "instruction 1 (sp jump, dot, m.py:40): target is 2, wanted 0 to 1"},
     {tensor_mem, "tensor 0 (x): mem is 0, wanted 1 to 3"},
     {tensor_dtype, "tensor 0 (x): dtype is 32, wanted 1 to 31"},
     {tensor_kind, "tensor 0 (x): kind is 5, wanted 0 to 4"},
     {tensor_rank, "tensor 0 (x): rank is 9, wanted 0 to 8"},
     {tensor_dims, "tensor 0 (x): dims[2] is 1, wanted 0 beyond rank 2"},
-    {tensor_data, "tensor 0 (x): data is 4 with 8 bytes, wanted within the 11 bytes there are"},
-    {tensor_far, "data is 18446744073709551615 with 8 bytes, wanted within the 11 bytes there are"},
-    {tensor_no_data, "tensor 1 (ab): data is 4, wanted 0 of what is not const"},
-    {library_data, "library 0: data is 8 with 4 bytes, wanted within the 11 bytes there are"},
+    {tensor_data, "tensor 0 (x): data is 4 with 8 bytes, wanted within the 11 bytes of data"},
+    {tensor_far, "data is 18446744073709551615 with 8 bytes, wanted within the 11 bytes of data"},
+    {tensor_no_data, "tensor 1 (ab): data is 4, wanted 0 for a tensor that is not const"},
+    {library_data, "library 0: data is 8 with 4 bytes, wanted within the 11 bytes of data"},
 };
 // clang-format on
 
-static void what_does_not_fit_is_refused(void **state)
+static void values_that_do_not_fit_are_rejected(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(refusals); i++) {
@@ -209,7 +209,7 @@ static void what_does_not_fit_is_refused(void **state)
     }
 }
 
-static void flags_registers_and_functions_have_bounds(void **state)
+static void flags_registers_and_functions_are_bounded(void **state)
 {
     (void)state;
     static const struct {
@@ -220,7 +220,7 @@ static void flags_registers_and_functions_have_bounds(void **state)
     } cases[] = {
         {TERN_OP_BRANCH, TERN_ARG(BRANCH, immediate), 2, "immediate is 2, wanted 0 to 1"},
         {TERN_OP_BRANCH, TERN_ARG(BRANCH, a), 64, "a is 64, wanted 0 to 63"},
-        {TERN_OP_BRANCH, TERN_ARG(BRANCH, cond), 6, "cond is 6, which is no value of it"},
+        {TERN_OP_BRANCH, TERN_ARG(BRANCH, cond), 6, "cond is 6, which is not a valid value"},
         {TERN_OP_LIBRARY_CALL, 0, 0, "function is 0, wanted one of the 0 libraries"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
@@ -237,7 +237,7 @@ static void flags_registers_and_functions_have_bounds(void **state)
     }
 }
 
-/* --- what the decoder refuses --- */
+/* --- errors of the decoder --- */
 
 static void check_decode_fails(const uint8_t *bytes, size_t len, const char *message)
 {
@@ -248,7 +248,7 @@ static void check_decode_fails(const uint8_t *bytes, size_t len, const char *mes
     tern_isa_program_fini(&p);
 }
 
-static void damage_is_found_with_its_place(void **state)
+static void corruption_is_reported_with_its_offset(void **state)
 {
     (void)state;
     static const struct {
@@ -261,22 +261,22 @@ static void damage_is_found_with_its_place(void **state)
         {52, 1, "byte 52: reserved is 1, wanted 0"},
         {11, 1, "byte 8: 16777218 instructions, 4 operands and 5 arguments, which do not fit 55"},
         {12, 5, "byte 12: operands is 5, wanted the 4 in use"},
-        {12, 3, "byte 64: instruction 0: more operands or arguments than the header says"},
+        {12, 3, "byte 64: instruction 0: more operands or arguments than the header counts"},
         {16, 6, "byte 16: args is 6, wanted the 5 in use"},
         {56, 56, "wanted"},
         {56, 54, "wanted"},
-        {64, 200, "byte 64: instruction 0: an op that there is not"},
+        {64, 200, "byte 64: instruction 0: unknown opcode"},
         {65, 229, "byte 64: instruction 0: engine is 5, wanted 0 to 4"},
-        {66, 0, "byte 64: instruction 0: a wait that is none"},
+        {66, 0, "byte 64: instruction 0: a wait of kind none"},
         {66, 9, "byte 64: instruction 0: wait_kind is 9, wanted 0 to 3"},
-        {68, 0, "byte 64: instruction 0: a number that is not as short as it can be"},
-        {71, 255, "byte 64: instruction 0: a signal that is none"},
-        {74, 0, "byte 64: instruction 0: a change of arguments that is none"},
-        {75, 0, "byte 64: instruction 0: a change of an argument that is none"},
-        {76, 19, "byte 64: instruction 0: a change of an operand that there is not"},
-        {77, 0, "byte 64: instruction 0: a change of an operand that is none"},
+        {68, 0, "byte 64: instruction 0: a varint that is not of minimal length"},
+        {71, 255, "byte 64: instruction 0: a signal of kind none, or to core 255"},
+        {74, 0, "byte 64: instruction 0: the arguments are marked as changed but are unchanged"},
+        {75, 0, "byte 64: instruction 0: the argument is marked as changed but is unchanged"},
+        {76, 19, "byte 64: instruction 0: a change of an operand that does not exist"},
+        {77, 0, "byte 64: instruction 0: the operand is marked as changed but is unchanged"},
         {85, 9, "byte 64: instruction 0: operand 0 (dst): rank is 9, wanted 1 to 5"},
-        {118, 0, "byte 116: instruction 1: a change of the note that is none"},
+        {118, 0, "byte 116: instruction 1: the note is marked as changed but is unchanged"},
         {118, 4, "byte 116: instruction 1: note is 1, wanted 0 to 0, or none"},
         {119 + 15, 0, "byte 134: tensor 0: mem is 0, wanted 1 to 3"},
         {119 + 19, 7, "byte 138: reserved is 7, wanted 0"},
@@ -302,14 +302,14 @@ static void damage_is_found_with_its_place(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void every_truncation_is_refused(void **state)
+static void truncations_are_rejected(void **state)
 {
     (void)state;
     tern_isa_program p;
     make_small(&p);
     tern_writer w = encoded(&p);
     for (size_t len = 0; len < w.len; len++) {
-        /* A copy of just that size, so that a sanitizer sees a read past its end. */
+        /* A copy of exactly that size, so that a sanitizer detects a read past its end. */
         uint8_t *copy = malloc(len ? len : 1);
         assert_non_null(copy);
         memcpy(copy, w.bytes, len);
@@ -336,7 +336,7 @@ static void check_any_bytes(const uint8_t *bytes, size_t len)
     tern_isa_program_fini(&p);
 }
 
-static void every_byte_may_be_another(void **state)
+static void any_byte_may_change(void **state)
 {
     (void)state;
     static const uint8_t flips[] = {0x01, 0x02, 0x80, 0xff};
@@ -367,7 +367,7 @@ static tern_status encode_and_decode(tern_alloc mem, void *arg)
     return st;
 }
 
-static void memory_may_run_out(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -376,10 +376,10 @@ static void memory_may_run_out(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(programs_come_back),
+TEST_MAIN(cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(programs_round_trip),
           cmocka_unit_test(an_empty_program_is_a_header),
-          cmocka_unit_test(what_does_not_fit_is_refused),
-          cmocka_unit_test(flags_registers_and_functions_have_bounds),
-          cmocka_unit_test(damage_is_found_with_its_place),
-          cmocka_unit_test(every_truncation_is_refused),
-          cmocka_unit_test(every_byte_may_be_another), cmocka_unit_test(memory_may_run_out))
+          cmocka_unit_test(values_that_do_not_fit_are_rejected),
+          cmocka_unit_test(flags_registers_and_functions_are_bounded),
+          cmocka_unit_test(corruption_is_reported_with_its_offset),
+          cmocka_unit_test(truncations_are_rejected), cmocka_unit_test(any_byte_may_change),
+          cmocka_unit_test(out_of_memory))

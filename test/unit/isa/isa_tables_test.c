@@ -1,5 +1,5 @@
-/* The tables of the instruction set: names that are unique and read back, rows that fit their
- * limits, and what an operand is used for. */
+/* The tables of the instruction set: unique names that parse back, rows within their limits, and
+ * roles of operands. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 static const tern_isa_op_info *row(int op) { return tern_isa_op_info_of((tern_isa_op)op); }
 
-static void every_instruction_reads_back_by_name(void **state)
+static void instruction_names_parse_back(void **state)
 {
     (void)state;
     for (int op = 0; op < TERN_OP_COUNT; op++) {
@@ -22,7 +22,7 @@ static void every_instruction_reads_back_by_name(void **state)
     assert_int_equal(tern_isa_op_parse("", 0), TERN_OP_COUNT);
 }
 
-/* The |i|-th name that may stand before "=" in a line of |op|, or NULL. */
+/* The |i|-th name that may precede "=" in a line of |op|, or NULL. */
 static const char *part(int op, unsigned i)
 {
     static const char *const common[] = {"wait", "take", "signal", "index0", "index1"};
@@ -36,7 +36,7 @@ static const char *part(int op, unsigned i)
     return i < TERN_COUNT_OF(common) ? common[i] : NULL;
 }
 
-static void names_in_a_line_are_distinct(void **state)
+static void names_of_an_instruction_are_distinct(void **state)
 {
     (void)state;
     for (int op = 0; op < TERN_OP_COUNT; op++)
@@ -46,7 +46,7 @@ static void names_in_a_line_are_distinct(void **state)
                     fail_msg("%s has two of %s", row(op)->name, part(op, i));
 }
 
-static void rows_count_their_parts(void **state)
+static void rows_have_consistent_counts(void **state)
 {
     (void)state;
     for (int op = 0; op < TERN_OP_COUNT; op++) {
@@ -71,7 +71,7 @@ static void rows_count_their_parts(void **state)
     assert_int_equal(row(TERN_OP_HALT)->operand_count + row(TERN_OP_HALT)->arg_words, 0);
 }
 
-static void values_with_names_read_back(void **state)
+static void enum_names_parse_back(void **state)
 {
     (void)state;
     for (int type = TERN_ARG_ALU; type < TERN_ARG_TYPE_COUNT; type++) {
@@ -114,7 +114,7 @@ static void add_present(tern_isa_program *p, tern_isa_op op, tern_engine engine,
         out->operands[i].mem = TERN_MEM_SBUF;
 }
 
-static void uses_depend_on_the_instruction(void **state)
+static void roles_depend_on_the_instruction(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -139,7 +139,7 @@ static void uses_depend_on_the_instruction(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void wholes_follow_the_dimensions(void **state)
+static void whole_tensors_have_patterns_of_their_dimensions(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -184,7 +184,7 @@ static tern_status build(tern_alloc mem, void *arg)
     return st;
 }
 
-static void building_survives_without_memory(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     test_fail_each_allocation(build, NULL);
@@ -209,11 +209,10 @@ static void instructions_are_described(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(every_instruction_reads_back_by_name),
-          cmocka_unit_test(names_in_a_line_are_distinct), cmocka_unit_test(rows_count_their_parts),
-          cmocka_unit_test(values_with_names_read_back),
+TEST_MAIN(cmocka_unit_test(instruction_names_parse_back),
+          cmocka_unit_test(names_of_an_instruction_are_distinct),
+          cmocka_unit_test(rows_have_consistent_counts), cmocka_unit_test(enum_names_parse_back),
           cmocka_unit_test(operators_have_their_kinds),
-          cmocka_unit_test(uses_depend_on_the_instruction),
-          cmocka_unit_test(wholes_follow_the_dimensions),
-          cmocka_unit_test(building_survives_without_memory),
-          cmocka_unit_test(instructions_are_described))
+          cmocka_unit_test(roles_depend_on_the_instruction),
+          cmocka_unit_test(whole_tensors_have_patterns_of_their_dimensions),
+          cmocka_unit_test(out_of_memory), cmocka_unit_test(instructions_are_described))

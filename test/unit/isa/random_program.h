@@ -1,5 +1,5 @@
-/* random_program.h - programs made of random values, straight from the tables: every instruction,
- * every form of operand, odd names, notes and data. What comes out can be encoded. */
+/* random_program.h - random programs generated from the tables: every instruction, every form of
+ * operand, unusual names, notes and data. They can be encoded. */
 #ifndef TERN_TEST_RANDOM_PROGRAM_H
 #define TERN_TEST_RANDOM_PROGRAM_H
 
@@ -52,7 +52,7 @@ static void random_data(maker *m)
     }
 }
 
-/* Bytes for a const: new ones, or some of those there are. */
+/* Bytes for a const: new, or a part of the existing data. */
 static void place_data(maker *m, uint64_t *data, uint64_t *bytes)
 {
     uint64_t all = m->p->data.count;
@@ -229,7 +229,7 @@ static uint32_t random_arg(maker *m, tern_isa_arg_type type)
     case TERN_ARG_REG:
         return (uint32_t)below(m, TERN_ISA_REGS_MAX);
     case TERN_ARG_LABEL:
-        return 0; /* set when the instructions are there */
+        return 0; /* set when all instructions are known */
     default:
         while (tern_isa_enum_name(type, count))
             count++;

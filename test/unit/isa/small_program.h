@@ -44,7 +44,7 @@ static void make_small(tern_isa_program *p)
     new.instr->note = 0;
 }
 
-/* A change that makes the program invalid, and the message about it. */
+/* A change that makes the program invalid, and the expected message. */
 typedef struct {
     void (*change)(tern_isa_program *p);
     const char *message;
