@@ -63,7 +63,7 @@ static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_
     const tern_emu_view *dst = &x->view[TERN_OPERAND(CC_TRIGGER, dst)];
     const tern_emu_view *src = &x->view[TERN_OPERAND(CC_TRIGGER, src)];
     if (!o->collective)
-        return TERN_ERR(FAULT, "starts a collective, and this device is connected to no other");
+        return TERN_ERR(FAULT, "starts a collective, but this device is not connected to others");
     tern_emu_collective call = {
         .core = core->index,
         .kind = (tern_isa_CC)x->args[TERN_ARG(CC_TRIGGER, kind)],
@@ -79,7 +79,7 @@ static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_
     return o->collective(o->collective_self, &call);
 }
 
-/* --- all of them --- */
+/* --- dispatch --- */
 
 tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x)
 {

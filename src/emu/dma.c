@@ -183,10 +183,10 @@ tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec 
     uint32_t axes = x->args[TERN_ARG(DMA_TRANSPOSE, axes)];
     unsigned rank = ap->rank + 1u;
     if (axes >= TERN_COUNT_OF(permutations) || permutations[axes].rank != rank)
-        return TERN_ERR(FAULT, "src has %u dimensions, axes %s want another number", rank,
+        return TERN_ERR(FAULT, "src has %u dimensions, which does not match axes %s", rank,
                         tern_isa_enum_name(TERN_ARG_AXES, axes));
     if (dst->index || src->index)
-        return TERN_ERR(FAULT, "a transpose takes no index");
+        return TERN_ERR(FAULT, "a transpose does not support an index");
     tern_emu_dims whole = {0}, from = {0}, to = dims_of(dst, true);
     add_dim(&whole, src->rows, src->row_bytes);
     for (unsigned i = 0; i < ap->rank; i++)
@@ -283,7 +283,7 @@ tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x
                          .accumulate = x->args[TERN_ARG(DMA_COMPUTE, accumulate)] != 0,
                          .position = x->position};
     if (work.src_count == 0)
-        return TERN_ERR(FAULT, "there is no source");
+        return TERN_ERR(FAULT, "no sources");
     TERN_TRY(compute_sides(&work, x));
     bool spread = may_spread(&work.dst, work.dst.total);
     for (unsigned j = 0; j < work.src_count; j++)

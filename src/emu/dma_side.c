@@ -56,7 +56,8 @@ static tern_status check_index(const tern_emu_side *s, bool skip)
     for (uint32_t r = 0; r < s->view->rows && !skip; r++) {
         int64_t i = index_at(s->index, r);
         if (i < 0 || (uint64_t)i >= s->bound)
-            return TERN_ERR(FAULT, "index %lld for row %u, the tensor has %llu such rows",
+            return TERN_ERR(FAULT,
+                            "index %lld for row %u is out of bounds, the tensor has %llu rows",
                             (long long)i, r, (unsigned long long)s->bound);
     }
     return NULL;

@@ -83,13 +83,13 @@ static tern_status check_options(const tern_emu_options *o, uint32_t cores)
 {
     const tern_chip *chip = o->chip;
     if (cores > chip->cores)
-        return TERN_ERR(INVALID, "%u cores were wanted, %s has %u", cores, chip->name, chip->cores);
+        return TERN_ERR(INVALID, "%u cores requested, %s has %u", cores, chip->name, chip->cores);
     if (chip->partitions > TERN_EMU_LANES)
-        return TERN_ERR(UNSUPPORTED, "%s has %u partitions, emulated are up to %d", chip->name,
-                        chip->partitions, TERN_EMU_LANES);
+        return TERN_ERR(UNSUPPORTED, "%s has %u partitions, the emulator supports up to %d",
+                        chip->name, chip->partitions, TERN_EMU_LANES);
     if (chip->registers > TERN_ISA_REGS_MAX)
-        return TERN_ERR(UNSUPPORTED, "%s has %u registers, emulated are up to %d", chip->name,
-                        chip->registers, TERN_ISA_REGS_MAX);
+        return TERN_ERR(UNSUPPORTED, "%s has %u registers, the emulator supports up to %d",
+                        chip->name, chip->registers, TERN_ISA_REGS_MAX);
     return NULL;
 }
 

@@ -13,7 +13,7 @@
 
 typedef struct {
     uint64_t address, bytes;
-    bool taken;
+    bool used;
 } tern_emu_block;
 
 typedef struct {

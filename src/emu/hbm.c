@@ -81,7 +81,7 @@ static size_t find_free(const tern_emu_hbm *hbm, uint32_t stack, uint64_t bytes,
     *out_largest = 0;
     for (size_t i = 0; i < hbm->blocks.count; i++) {
         const tern_emu_block *b = &hbm->blocks.items[i];
-        if (b->taken || b->address < begin || b->address >= end)
+        if (b->used || b->address < begin || b->address >= end)
             continue;
         if (b->bytes >= bytes)
             return i;
@@ -102,19 +102,19 @@ static void split(tern_emu_hbm *hbm, size_t i, uint64_t bytes)
     hbm->blocks.count++;
 }
 
-static tern_status take(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, uint64_t bytes,
-                        uint64_t *out_address)
+static tern_status allocate(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, uint64_t bytes,
+                            uint64_t *out_address)
 {
     uint64_t largest = 0;
     TERN_TRY(tern_vec_reserve(mem, &hbm->blocks, 1));
     size_t i = find_free(hbm, stack, bytes, &largest);
     if (i == hbm->blocks.count)
         return TERN_ERR(NO_SPACE,
-                        "HBM stack %u: %llu bytes were wanted, the largest free piece has %llu",
+                        "HBM stack %u: cannot allocate %llu bytes, the largest free block has %llu",
                         stack, (unsigned long long)bytes, (unsigned long long)largest);
     if (hbm->blocks.items[i].bytes > bytes)
         split(hbm, i, bytes);
-    hbm->blocks.items[i].taken = true;
+    hbm->blocks.items[i].used = true;
     *out_address = hbm->blocks.items[i].address;
     return NULL;
 }
@@ -137,11 +137,11 @@ tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes, uint
     if (stack >= hbm->stacks)
         return TERN_ERR(INVALID, "HBM stack %u, this device has %u", stack, hbm->stacks);
     if (bytes > hbm->stack_bytes)
-        return TERN_ERR(NO_SPACE, "%llu bytes were wanted, an HBM stack has %llu",
+        return TERN_ERR(NO_SPACE, "cannot allocate %llu bytes, an HBM stack has %llu",
                         (unsigned long long)bytes, (unsigned long long)hbm->stack_bytes);
     uint64_t rounded = (bytes + ALIGN - 1) / ALIGN * ALIGN;
     (void)pthread_mutex_lock(&hbm->lock);
-    tern_status st = take(hbm, emu->options.mem, stack, rounded ? rounded : ALIGN, out_address);
+    tern_status st = allocate(hbm, emu->options.mem, stack, rounded ? rounded : ALIGN, out_address);
     (void)pthread_mutex_unlock(&hbm->lock);
     if (!st)
         advise_huge(hbm, *out_address, rounded);
@@ -174,7 +174,7 @@ static void drop_block(tern_emu_hbm *hbm, size_t i)
 static bool merges_with_next(const tern_emu_hbm *hbm, size_t i)
 {
     const tern_emu_block *b = hbm->blocks.items;
-    return i + 1 < hbm->blocks.count && !b[i].taken && !b[i + 1].taken &&
+    return i + 1 < hbm->blocks.count && !b[i].used && !b[i + 1].used &&
            b[i + 1].address % hbm->stack_bytes != 0;
 }
 
@@ -192,9 +192,9 @@ void tern_emu_hbm_free(tern_emu *emu, uint64_t address)
     tern_emu_hbm *hbm = &emu->hbm;
     (void)pthread_mutex_lock(&hbm->lock);
     size_t i = block_of(hbm, address);
-    TERN_ASSERT(hbm->blocks.items[i].address == address && hbm->blocks.items[i].taken);
+    TERN_ASSERT(hbm->blocks.items[i].address == address && hbm->blocks.items[i].used);
     uncommit(hbm, &hbm->blocks.items[i]);
-    hbm->blocks.items[i].taken = false;
+    hbm->blocks.items[i].used = false;
     if (merges_with_next(hbm, i)) {
         hbm->blocks.items[i].bytes += hbm->blocks.items[i + 1].bytes;
         drop_block(hbm, i + 1);
@@ -213,7 +213,7 @@ bool tern_emu_hbm_holds(tern_emu_hbm *hbm, uint64_t address, uint64_t bytes)
     (void)pthread_mutex_lock(&hbm->lock);
     tern_emu_block b = hbm->blocks.items[block_of(hbm, address)];
     (void)pthread_mutex_unlock(&hbm->lock);
-    return b.taken && bytes <= b.bytes - (address - b.address);
+    return b.used && bytes <= b.bytes - (address - b.address);
 }
 
 void *tern_emu_hbm_at(tern_emu *emu, uint64_t address)

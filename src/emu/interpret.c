@@ -90,7 +90,7 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
     unlock(emu);
     TERN_TRY(st);
     if (now < 0)
-        return TERN_ERR(FAULT, "takes semaphore s%u below 0, to %lld", s->sem, (long long)now);
+        return TERN_ERR(FAULT, "decrements semaphore s%u below 0, to %lld", s->sem, (long long)now);
     return NULL;
 }
 

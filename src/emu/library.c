@@ -66,7 +66,7 @@ static tern_status read_module(tern_alloc mem, const char *name, const uint8_t *
         tern_span part = {0, 0};
         size_t offset = 0;
         if (!tern_hlo_next_part(&source, &offset, &part))
-            return TERN_ERR(INVALID, "there is no module");
+            return TERN_ERR(INVALID, "the module is empty");
         TERN_TRY(tern_hlo_read_text(mem, &source, part, diag, out));
     }
     return tern_hlo_verify(*out, diag);
@@ -77,7 +77,7 @@ static tern_status find_main(tern_emu_library *library)
     const tern_hlo_module *m = library->module;
     library->main = tern_hlo_module_find(m, "main");
     if (!library->main || tern_hlo_op_of(m, library->main)->code != TERN_HLO_FUNC)
-        return TERN_ERR(INVALID, "there is no function @main");
+        return TERN_ERR(INVALID, "the module has no function @main");
     tern_hlo_attr type = tern_hlo_op_attr(m, library->main, TERN_HLO_A_function_type);
     library->type = tern_hlo_type_of(m, tern_hlo_attr_of(m, type)->type);
     return NULL;

@@ -153,9 +153,10 @@ tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address
         return TERN_ERR(INVALID, "tensor %u, the program has %zu", tensor, p->tensors.count);
     const tern_isa_tensor *t = &p->tensors.items[tensor];
     if (t->mem != TERN_MEM_HBM || is_own(t))
-        return TERN_ERR(INVALID, "%s is no input or output of the program", t->name);
+        return TERN_ERR(INVALID, "%s is not an input or output of the program", t->name);
     if (!tern_emu_hbm_holds(&code->emu->hbm, address, t->bytes))
-        return TERN_ERR(INVALID, "%s needs %llu bytes, no allocation has them at address 0x%llx",
+        return TERN_ERR(INVALID,
+                        "%s needs %llu bytes, but no allocation covers them at address 0x%llx",
                         t->name, (unsigned long long)t->bytes, (unsigned long long)address);
     code->hbm[tensor] = tern_emu_hbm_at(code->emu, address);
     return NULL;

@@ -17,7 +17,7 @@
 
 enum { GROUP = TERN_EMU_GROUP, SPAN = TERN_EMU_SPAN };
 
-_Static_assert(SPAN % 2 == 0, "a piece begins with an even element");
+_Static_assert(SPAN % 2 == 0, "a chunk begins with an even element");
 
 typedef struct {
     const tern_emu_core *core;

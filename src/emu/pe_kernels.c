@@ -81,7 +81,7 @@ static inline bool lanes_any_nan(lanes v) { return v != v; }
 
 enum { COLUMNS = LANES * VECTORS };
 _Static_assert((int)ROWS <= (int)TERN_PE_ROWS_MAX && (int)COLUMNS <= (int)TERN_PE_COLUMNS_MAX,
-               "scratch has room");
+               "scratch has space");
 
 static inline lanes lanes_round_twice(lanes a, lanes b, lanes sum)
 {

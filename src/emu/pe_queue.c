@@ -197,7 +197,7 @@ static void pack_stationaries(void *arg, size_t begin, size_t end, unsigned chun
 
 static size_t min_size(size_t a, size_t b) { return a < b ? a : b; }
 
-/* What to prefetch after columns up to |to| of the matmuls with |i|'s moving. */
+/* The columns to prefetch after columns up to |to| of the matmuls with |i|'s moving. */
 static tern_emu_pe_next next_of(const tern_emu_pe_queue *q, uint32_t i, size_t begin, size_t to,
                                 size_t end)
 {

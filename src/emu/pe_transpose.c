@@ -179,7 +179,7 @@ static tern_status find_picks(const tern_emu_view *moving, uint32_t *picks)
             if (row[i] != 1 || seen[i])
                 return TERN_ERR(FAULT,
                                 "transpose mode: column %u of the moving has %g at partition %u, "
-                                "wanted a single 1 and else zeros",
+                                "wanted a single 1 and zeros otherwise",
                                 i, (double)row[i], k);
             seen[i] = 1;
             picks[i] = k;

@@ -18,7 +18,7 @@
 
 enum { CHUNK = TERN_EMU_CHUNK, DVE_STATES = 4, STATE_WORDS = 6, SEED_STRIDE = 32 };
 
-_Static_assert(CHUNK % DVE_STATES == 0, "a piece begins at the first state");
+_Static_assert(CHUNK % DVE_STATES == 0, "a chunk begins at the first state");
 _Static_assert(sizeof(tern_random_xorwow) == STATE_WORDS * sizeof(uint32_t), "plain words");
 
 static bool has_xorwow(const tern_emu_core *core) { return core->chip->dve_random_rate > 0; }

@@ -83,7 +83,7 @@ tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec
         return NULL;
     }
     if (p->core != peer)
-        return TERN_ERR(FAULT, "pipe %u: core %u came, core %u was to", id, p->core, peer);
+        return TERN_ERR(FAULT, "pipe %u: core %u arrived, expected core %u", id, p->core, peer);
     if (!same_shape(src, &p->dst) || !same_shape(dst, &p->src) || !same_shape(dst, src))
         return TERN_ERR(FAULT, "core %u sends %u x %u elements of %u bytes, core %u %u x %u of %u",
                         core, src->rows, src->elems, src->elem_bytes, peer, p->src.rows,

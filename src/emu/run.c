@@ -71,7 +71,7 @@ static void start(job *j)
     j->started = err == 0;
     if (j->started)
         return;
-    j->st = TERN_ERR(IO, "no thread for core %u: %s", j->code->core, strerror(err));
+    j->st = TERN_ERR(IO, "cannot create a thread for core %u: %s", j->code->core, strerror(err));
     leave(j->code->emu);
 }
 

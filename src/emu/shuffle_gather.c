@@ -125,12 +125,13 @@ static tern_status local_check(const local_job *job)
         for (uint32_t j = 0; j < job->valid; j++) {
             uint32_t at = local_index(job, group, j);
             if ((uint64_t)at + job->run > job->src->elems)
-                return TERN_ERR(FAULT,
-                                "local_gather: index %u, number %u of partitions %u to %u, takes "
-                                "%u elements of rows of %u",
-                                at, j, job->src->ap->start + group * CORE_ROWS,
-                                job->src->ap->start + group * CORE_ROWS + CORE_ROWS - 1, job->run,
-                                job->src->elems);
+                return TERN_ERR(
+                    FAULT,
+                    "local_gather: index %u, at position %u of partitions %u to %u, reads "
+                    "%u elements of rows of %u",
+                    at, j, job->src->ap->start + group * CORE_ROWS,
+                    job->src->ap->start + group * CORE_ROWS + CORE_ROWS - 1, job->run,
+                    job->src->elems);
         }
     return NULL;
 }

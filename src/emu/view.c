@@ -109,7 +109,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
         v->row_bytes = (int64_t)ap->row_stride * v->elem_bytes;
         v->base = x->hbm[ap->tensor];
         if (!v->base)
-            return TERN_ERR(FAULT, "%s is bound to no memory",
+            return TERN_ERR(FAULT, "%s is not bound to memory",
                             x->program->tensors.items[ap->tensor].name);
         v->base += offset;
     } else {
@@ -148,7 +148,7 @@ tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view 
     if (offset + first + (a < b ? a : b) >= 0 &&
         offset + last + (a < b ? b : a) <= (int64_t)core->row_size[v->ap->mem])
         return NULL;
-    return TERN_ERR(FAULT,
-                    "indices from %lld to %lld lead out of the partition, which has %zu bytes",
-                    (long long)low, (long long)high, core->row_size[v->ap->mem]);
+    return TERN_ERR(
+        FAULT, "indices from %lld to %lld are out of bounds of the partition, which has %zu bytes",
+        (long long)low, (long long)high, core->row_size[v->ap->mem]);
 }

@@ -266,7 +266,7 @@ static tern_status finding_fault(const use *u, tern_emu_location location,
     tern_emu_agent_name(u->hub, u->touch.agent, me, sizeof(me));
     tern_status st = tern_text_status(&where);
     if (!st && f->kind == TERN_EMU_FOUND_UNWRITTEN)
-        st = TERN_ERR(FAULT, "%s reads %s: %s, which nobody has written", me, u->name,
+        st = TERN_ERR(FAULT, "%s reads %s: %s, which are uninitialised", me, u->name,
                       tern_text_get(&where));
     if (!st) {
         tern_emu_agent_name(u->hub, f->agent, other, sizeof(other));

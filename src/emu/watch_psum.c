@@ -52,7 +52,8 @@ static tern_status open_group(tern_emu_hub *hub, tern_emu_psum *psum, const tern
     *out = (uint32_t)i + 1;
     for (uint32_t p = group.start; p < group.start + group.partitions; p++)
         if (++psum->open[p] > hub->chip->psum_banks)
-            return TERN_ERR(FAULT, "opens accumulation group %u in psum partition %u, %s has %u",
+            return TERN_ERR(FAULT,
+                            "opens accumulation group %u in psum partition %u, %s supports %u",
                             psum->open[p], p, hub->chip->name, hub->chip->psum_banks);
     return NULL;
 }
@@ -92,7 +93,7 @@ static tern_status visit_result(const visit *w, uint32_t partition, size_t index
     if (w->acc & FIRST) {
         if (*unit)
             return group_fault(w->psum, w->x, *unit, partition, index,
-                               "opens a group on bytes of a group");
+                               "opens a group on bytes of an open group");
         if (!(w->acc & LAST)) {
             *unit = w->group;
             w->psum->groups.items[w->group - 1].units++;
@@ -101,7 +102,7 @@ static tern_status visit_result(const visit *w, uint32_t partition, size_t index
     }
     if (!*unit)
         return group_fault(w->psum, w->x, 0, partition, index,
-                           "adds to bytes on which no group is open");
+                           "accumulates into bytes without an open group");
     if (w->acc & LAST)
         close_unit(w->psum, unit);
     return NULL;
@@ -119,7 +120,7 @@ static tern_status visit_row(const visit *w, const tern_emu_shape *shape, uint32
                 TERN_TRY(visit_result(w, partition, u, &units[u]));
             else if (units[u])
                 return group_fault(w->psum, w->x, units[u], partition, u,
-                                   "touches bytes of an accumulation group still open,");
+                                   "accesses bytes of an open accumulation group");
         }
     }
     return NULL;
@@ -166,7 +167,7 @@ tern_status tern_emu_psum_end(const tern_emu_psum *psum, const tern_isa_program 
     char opener[200];
     tern_isa_describe(program, first, opener, sizeof(opener));
     return TERN_ERR(FAULT,
-                    "the program has ended with %u accumulation group%s open: in psum from "
+                    "the program ended with %u accumulation group%s open: in psum from "
                     "partition %u on, opened by %s",
                     open, open == 1 ? "" : "s", start, opener);
 }

@@ -1,4 +1,4 @@
-/* emu/watch_stuck.c - the deadlock report: what each blocked engine waits for. */
+/* emu/watch_stuck.c - the deadlock report: for each blocked engine, the semaphore it waits for. */
 #include "emu/watch_impl.h"
 
 enum { NAMES_MAX = 4 };
@@ -47,13 +47,13 @@ static void print_signallers(const tern_isa_program *p, uint32_t core, const ter
             continue;
         char text[200];
         tern_isa_describe(p, i, text, sizeof(text));
-        tern_text_printf(out, "%s%s", ahead == 1 ? "; still to signal it: " : ", ", text);
+        tern_text_printf(out, "%s%s", ahead == 1 ? "; may still signal it: " : ", ", text);
     }
     if (ahead > NAMES_MAX)
         tern_text_printf(out, " and %u more", ahead - NAMES_MAX);
     if (!ahead)
-        tern_text_printf(out, "; nothing that is still to come here signals it (%u %s)", behind,
-                         behind == 1 ? "instruction has" : "instructions have");
+        tern_text_printf(out, "; no remaining instruction of this core signals it (%u %s did)",
+                         behind, behind == 1 ? "instruction" : "instructions");
 }
 
 void tern_emu_stuck_text(const tern_isa_program *program, uint32_t core,

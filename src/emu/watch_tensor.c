@@ -64,7 +64,7 @@ tern_status tern_emu_tensor_check(const tern_emu_core *core, const tern_emu_exec
             continue;
         uint32_t partition = t->start > v->ap->start ? t->start : v->ap->start;
         return TERN_ERR(FAULT,
-                        "writes %s partition %u byte %lld through %s, where %s lives from "
+                        "writes %s partition %u byte %lld through %s, where %s is live from "
                         "instruction %u to %u",
                         tern_memory_name((tern_memory)t->mem), partition, (long long)byte,
                         own->name, t->name, t->first_use, t->last_use);

@@ -195,21 +195,21 @@ bool tern_check_start_is_legal(const tern_chip *chip, unsigned start, unsigned p
     return partitions <= q ? start % q == 0 : partitions <= 2 * q ? start % (2 * q) == 0 : !start;
 }
 
-static void check_place(tern_checker *c, uint32_t i, const tern_isa_ap *ap,
-                        const tern_check_operand_row *row)
+static void check_address(tern_checker *c, uint32_t i, const tern_isa_ap *ap,
+                          const tern_check_operand_row *row)
 {
     const tern_chip *chip = c->chip;
-    unsigned bytes = tern_check_elem_bytes(ap);
+    unsigned bytes = tern_check_elem_bytes(ap), quadrant = chip->quadrant_partitions;
     if (ap->start + ap->partitions > chip->partitions)
         tern_check_breach(c, TERN_RULE_PARTITIONS, i, "partitions %u to %u, %s has %u", ap->start,
                           ap->start + ap->partitions - 1, chip->name, chip->partitions);
     else if (c->compute && !(row->flags & TERN_CHECK_ANY_START) &&
              !tern_check_start_is_legal(chip, ap->start, ap->partitions))
         tern_check_breach(c, TERN_RULE_PARTITION_START, i,
-                          "%u partitions from %u, allowed: up to %u from a multiple of that, up to "
-                          "%u from a multiple of that, more from 0",
-                          ap->partitions, ap->start, chip->quadrant_partitions,
-                          2 * chip->quadrant_partitions);
+                          "%u partitions from %u, allowed: up to %u from a multiple of %u, up to "
+                          "%u from a multiple of %u, more from 0",
+                          ap->partitions, ap->start, quadrant, quadrant, 2 * quadrant,
+                          2 * quadrant);
     if (ap->offset % bytes)
         tern_check_breach(c, TERN_RULE_ALIGNMENT, i,
                           "%s at byte %" PRId64 ", allowed: multiples of %u",
@@ -458,7 +458,7 @@ static void check_operand(tern_checker *c, uint32_t i)
     else if (c->info->family == TERN_FAMILY_DMA || c->instr->op == TERN_OP_SENDRECV)
         check_dma_dims(c, i, ap);
     if (on_chip(ap))
-        check_place(c, i, ap, row);
+        check_address(c, i, ap, row);
     check_inside(c, i, ap);
     check_shape(c, i, row);
     if (ap->index != TERN_ISA_NONE8)

@@ -1,5 +1,5 @@
-/* activation_ops_test.c - functions of elements and the sums beside them, against the same done
- * element by element. */
+/* activation_ops_test.c - activation functions and their accumulated sums, against a scalar
+ * reference. */
 #include <math.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static void fill(uint8_t (*mem)[ROW_BYTES], tern_dtype dtype, uint64_t *seed)
         }
 }
 
-/* One NaN for all, and sums that round after each element. */
+/* The canonical NaN, and sums rounded after each element. */
 static float plain(float y) { return y == y ? y : NAN; }
 
 static float function_of(tern_activation func, float param, float x)
@@ -99,8 +99,8 @@ static void every_function_and_type(void **state)
     test_emu_free(t);
 }
 
-/* Sums go on from instruction to instruction, each in order and in f32, before the cast. */
-static void sums_run_in_order(void **state)
+/* Sums continue from instruction to instruction, each in order and in f32, before the cast. */
+static void sums_follow_element_order(void **state)
 {
     (void)state;
     static const tern_isa_REDUCE cmds[] = {TERN_REDUCE_RESET_REDUCE, TERN_REDUCE_REDUCE,
@@ -122,7 +122,7 @@ static void sums_run_in_order(void **state)
         test_emu_place(t, TERN_OPERAND(ACTIVATION, dst), TERN_MEM_PSUM, START);
         (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION, data), TERN_F32, a_mem[0], ROW_BYTES,
                                ROWS, ELEMS);
-        if (k != 1) /* then it stays inside */
+        if (k != 1) /* without it the sum stays in the accumulator */
             (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION, reduce_res), TERN_F32, r_mem[0],
                                    ROW_BYTES, ROWS, 1);
         t->args[TERN_ARG(ACTIVATION, func)] = TERN_ACTIVATION_EXP;
@@ -147,7 +147,7 @@ static void sums_run_in_order(void **state)
     test_emu_free(t);
 }
 
-static void activation_reduce_starts_from_0(void **state)
+static void activation_reduce_starts_at_0(void **state)
 {
     (void)state;
     float x[3] = {1, 2, 4}, y[3] = {0}, sum = 0;
@@ -165,7 +165,7 @@ static void activation_reduce_starts_from_0(void **state)
     test_emu_free(t);
 }
 
-/* With 2 for s0 and the vector 10 for s1. */
+/* s0 is 2, s1 is a vector of 10. */
 // clang-format off
 static const struct {
     tern_alu op0, op1;
@@ -254,7 +254,7 @@ static void exponential_subtracts_and_sums(void **state)
     test_emu_free(t);
 }
 
-static void threads_do_not_show_in_sums(void **state)
+static void sums_do_not_depend_on_threads(void **state)
 {
     (void)state;
     enum { N = 1200, BYTES = 4 * N + 64 };
@@ -281,8 +281,8 @@ static void threads_do_not_show_in_sums(void **state)
     test_emu_free(t);
 }
 
-TEST_MAIN(cmocka_unit_test(every_function_and_type), cmocka_unit_test(sums_run_in_order),
-          cmocka_unit_test(activation_reduce_starts_from_0),
+TEST_MAIN(cmocka_unit_test(every_function_and_type), cmocka_unit_test(sums_follow_element_order),
+          cmocka_unit_test(activation_reduce_starts_at_0),
           cmocka_unit_test(activate2_has_operators_and_reductions),
           cmocka_unit_test(exponential_subtracts_and_sums),
-          cmocka_unit_test(threads_do_not_show_in_sums))
+          cmocka_unit_test(sums_do_not_depend_on_threads))

@@ -1,4 +1,4 @@
-/* alu_test.c - operators over arrays against plain scalar code; every level the same bits. */
+/* alu_test.c - operators over arrays against a scalar reference; the same bits at every level. */
 #include <math.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static uint32_t smaller(float a, float b)
 }
 static uint32_t truth(bool is_true) { return is_true ? 0x3f800000u : 0; }
 
-/* The bits that |op| gives. */
+/* The expected bits of |op|. */
 static uint32_t wanted(tern_alu op, float a, float b)
 {
     float y = 0;
@@ -122,7 +122,7 @@ static void operators_give_exact_bits(void **state)
     }
 }
 
-static void scalars_stand_on_either_side(void **state)
+static void scalars_on_either_side(void **state)
 {
     (void)state;
     float a[EDGES + 3], y[EDGES + 3];
@@ -141,7 +141,7 @@ static void scalars_stand_on_either_side(void **state)
         }
 }
 
-static void reductions_start_from_the_identity(void **state)
+static void reductions_start_at_the_identity(void **state)
 {
     (void)state;
     const float numbers[] = {0, 1, 2.5f, 1e30f, INFINITY};
@@ -211,7 +211,7 @@ static void words_wrap_and_compare(void **state)
     assert_false(tern_emu_alu_on_integers(TERN_ALU_RECIPROCAL));
 }
 
-/* Two operators in one pass give what they give one after the other, in f32 and in bf16. */
+/* Two operators in one pass give the same results as one after the other, in f32 and bf16. */
 static void pairs_equal_single_operators(void **state)
 {
     (void)state;
@@ -287,7 +287,7 @@ static void compare_words(const tern_emu_alu_table *t, const tern_emu_alu_table 
         }
 }
 
-/* With and without NaNs in reach, and with a rest that fills no vector. */
+/* With and without NaNs, and with a remainder shorter than a vector. */
 static void compare_hot(const tern_emu_hot_table *t, const tern_emu_hot_table *g, const float *a,
                         const float *b, const uint16_t *c, const uint16_t *d, uint32_t n)
 {
@@ -367,7 +367,7 @@ static void hot_kernels_agree(void **state)
             uint64_t word = test_random(&seed);
             uint32_t x = i < N ? edges[i / EDGES] : (uint32_t)word;
             uint32_t y = i < N ? edges[i % EDGES] : (uint32_t)(word >> 32);
-            if (!with_nan) /* and small, so that no infinities make one */
+            if (!with_nan) /* and small, so that infinities do not produce one */
                 x &= 0x9fffffffu, y &= 0x9fffffffu;
             a[i] = f32_from_bits(x);
             b[i] = f32_from_bits(y);
@@ -384,8 +384,8 @@ static void hot_kernels_agree(void **state)
     }
 }
 
-/* bf16 by its own kernels and through f32. */
-static void bf16_equals_the_way_through_f32(void **state)
+/* bf16 kernels against conversion to f32 and back. */
+static void bf16_kernels_equal_f32_ones(void **state)
 {
     (void)state;
     static uint16_t a[65536], b[65536], y[65536], want[65536];
@@ -408,9 +408,8 @@ static void bf16_equals_the_way_through_f32(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(operators_give_exact_bits),
-          cmocka_unit_test(scalars_stand_on_either_side),
-          cmocka_unit_test(reductions_start_from_the_identity),
+TEST_MAIN(cmocka_unit_test(operators_give_exact_bits), cmocka_unit_test(scalars_on_either_side),
+          cmocka_unit_test(reductions_start_at_the_identity),
           cmocka_unit_test(words_wrap_and_compare), cmocka_unit_test(pairs_equal_single_operators),
           cmocka_unit_test(levels_agree), cmocka_unit_test(hot_kernels_agree),
-          cmocka_unit_test(bf16_equals_the_way_through_f32))
+          cmocka_unit_test(bf16_kernels_equal_f32_ones))

@@ -1,11 +1,11 @@
-/* A device: HBM, loading and binding, faults that stay. */
+/* A device: HBM, loading and binding, persistent faults. */
 #include <string.h>
 
 #include "emu/emu.h"
 #include "emu_programs.h"
 #include "test_support.h"
 
-static void hbm_is_taken_and_given_back(void **state)
+static void hbm_is_allocated_and_freed(void **state)
 {
     (void)state;
     device d = open_device("trn2", 1, 0);
@@ -22,17 +22,17 @@ static void hbm_is_taken_and_given_back(void **state)
     tern_emu_hbm_free(d.emu, a);
     tern_emu_hbm_free(d.emu, c);
     tern_emu_hbm_free(d.emu, b);
-    /* All of it is one piece again. */
+    /* The free blocks are merged again. */
     uint64_t all = tern_emu_hbm_stack_bytes(d.emu) - 2 * d.chip->hbm_reserved_core_bytes;
-    assert_fails(NO_SPACE, "largest free piece has", tern_emu_hbm_get(d.emu, 0, all + 1, &a));
+    assert_fails(NO_SPACE, "largest free block has", tern_emu_hbm_get(d.emu, 0, all + 1, &a));
     assert_ok(tern_emu_hbm_get(d.emu, 0, all, &a));
-    assert_fails(NO_SPACE, "the largest free piece has 0", tern_emu_hbm_get(d.emu, 0, 1, &b));
+    assert_fails(NO_SPACE, "the largest free block has 0", tern_emu_hbm_get(d.emu, 0, 1, &b));
     tern_emu_hbm_free(d.emu, a);
     assert_fails(INVALID, "HBM stack 1, this device has 1", tern_emu_hbm_get(d.emu, 1, 1, &a));
     close_device(&d);
 }
 
-/* Freed pages are given back to the host: they read as zeros when taken again. */
+/* Freed pages are returned to the host: they read as zeros when allocated again. */
 static void freed_hbm_is_uncommitted(void **state)
 {
     (void)state;
@@ -46,13 +46,13 @@ static void freed_hbm_is_uncommitted(void **state)
     close_device(&d);
 }
 
-static void cores_beyond_the_chip_are_refused(void **state)
+static void too_many_cores_are_rejected(void **state)
 {
     (void)state;
     tern_emu *emu = NULL;
     tern_emu_options o = {
         .mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn1"), .cores = 3};
-    assert_fails(INVALID, "3 cores were wanted, trn1 has 2", tern_emu_create(&o, &emu));
+    assert_fails(INVALID, "3 cores requested, trn1 has 2", tern_emu_create(&o, &emu));
     assert_null(emu);
 }
 
@@ -75,10 +75,10 @@ static void outputs_are_bound(void **state)
     tern_isa_program_init(&p, tern_alloc_host());
     store_five(&p, &tensor);
     assert_ok(tern_emu_load(d.emu, 0, &p, &code));
-    assert_fails(FAULT, "instruction 1 (sp reg_store): out is bound to no memory",
+    assert_fails(FAULT, "instruction 1 (sp reg_store): out is not bound to memory",
                  tern_emu_run(d.emu, &code, 1));
     assert_fails(FAULT, "core 0 is faulted: instruction 1", tern_emu_run(d.emu, &code, 1));
-    assert_non_null(strstr(tern_emu_core_fault(d.emu, 0), "bound to no memory"));
+    assert_non_null(strstr(tern_emu_core_fault(d.emu, 0), "not bound to memory"));
     tern_emu_core_reset(d.emu, 0);
     assert_string_equal(tern_emu_core_fault(d.emu, 0), "");
     assert_ok(tern_emu_hbm_get(d.emu, 0, 64, &at));
@@ -95,7 +95,7 @@ static void outputs_are_bound(void **state)
     close_device(&d);
 }
 
-static void constants_and_temporaries_are_placed(void **state)
+static void constants_and_temporaries_are_allocated(void **state)
 {
     (void)state;
     device d = open_device("trn2", 1, 0);
@@ -114,7 +114,7 @@ static void constants_and_temporaries_are_placed(void **state)
     assert_ok(tern_emu_load(d.emu, 0, &p, &code));
     uint64_t at = 0;
     assert_ok(tern_emu_hbm_get(d.emu, 0, 16, &at));
-    assert_fails(INVALID, "pi is no input or output", tern_emu_bind(code, pi, at));
+    assert_fails(INVALID, "pi is not an input or output", tern_emu_bind(code, pi, at));
     assert_ok(tern_emu_bind(code, out, at));
     assert_ok(tern_emu_run(d.emu, &code, 1));
     assert_int_equal(*(uint32_t *)tern_emu_hbm_at(d.emu, at), 4);
@@ -127,7 +127,7 @@ static void constants_and_temporaries_are_placed(void **state)
     close_device(&d);
 }
 
-static void illegal_programs_are_not_loaded(void **state)
+static void illegal_programs_are_rejected(void **state)
 {
     (void)state;
     device d = open_device("trn2", 1, 0);
@@ -157,7 +157,7 @@ static tern_status create_and_load(tern_alloc mem, void *arg)
     return st;
 }
 
-static void failed_allocations_leave_nothing(void **state)
+static void failed_allocations_leak_nothing(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -168,8 +168,8 @@ static void failed_allocations_leave_nothing(void **state)
     tern_isa_program_fini(&p);
 }
 
-TEST_MAIN(cmocka_unit_test(hbm_is_taken_and_given_back), cmocka_unit_test(freed_hbm_is_uncommitted),
-          cmocka_unit_test(cores_beyond_the_chip_are_refused), cmocka_unit_test(outputs_are_bound),
-          cmocka_unit_test(constants_and_temporaries_are_placed),
-          cmocka_unit_test(illegal_programs_are_not_loaded),
-          cmocka_unit_test(failed_allocations_leave_nothing))
+TEST_MAIN(cmocka_unit_test(hbm_is_allocated_and_freed), cmocka_unit_test(freed_hbm_is_uncommitted),
+          cmocka_unit_test(too_many_cores_are_rejected), cmocka_unit_test(outputs_are_bound),
+          cmocka_unit_test(constants_and_temporaries_are_allocated),
+          cmocka_unit_test(illegal_programs_are_rejected),
+          cmocka_unit_test(failed_allocations_leak_nothing))

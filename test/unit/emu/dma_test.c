@@ -1,4 +1,4 @@
-/* Transfers against a plain walk over their elements. */
+/* Transfers against an element-by-element reference. */
 #include <string.h>
 
 #include "base/pool.h"
@@ -9,7 +9,7 @@
 
 enum { BUFFER = 1 << 18, DIMS = TERN_ISA_DIMS_MAX };
 
-/* --- one side in plain code --- */
+/* --- reference: one side of a transfer --- */
 
 typedef struct {
     uint8_t *base; /* element 0 */
@@ -54,8 +54,8 @@ static void use_side(test_emu *t, size_t operand, const plain *s, tern_memory me
 
 static uint32_t below(uint64_t *state, uint32_t n) { return (uint32_t)(test_random(state) % n); }
 
-/* Groups of factors become dimensions; they are laid out one inside the other in random order with
- * gaps, some backwards. */
+/* Groups of factors become dimensions, nested in random order with gaps, some with negative
+ * strides. */
 static plain random_side(uint64_t *state, const uint32_t *factors, unsigned count, tern_dtype dtype,
                          uint8_t *buffer)
 {
@@ -114,7 +114,7 @@ static void fill(uint64_t *state, uint8_t *p, size_t n)
 
 static uint8_t from[BUFFER], to[BUFFER], wanted[BUFFER];
 
-/* The same bits at the same element number, and nothing else changed. */
+/* Elements have the same bits at the same index; all other bytes are unchanged. */
 static void copies_of_any_shape(void **unused)
 {
     (void)unused;
@@ -238,7 +238,7 @@ static test_emu *indexed(bool gathers, const void *index, tern_dtype dtype, uint
     return t;
 }
 
-static void rows_come_from_an_index(void **unused)
+static void rows_are_gathered_by_an_index(void **unused)
 {
     (void)unused;
     static const uint32_t index[ROWS] = {19, 0, 3, 3, 7, 1};
@@ -253,8 +253,8 @@ static void rows_come_from_an_index(void **unused)
     test_emu_free(t);
 }
 
-/* Of two rows with the same index the later one stays. */
-static void rows_go_where_an_index_says(void **unused)
+/* Of two rows with the same index the later one wins. */
+static void rows_are_scattered_by_an_index(void **unused)
 {
     (void)unused;
     static const int32_t index[ROWS] = {19, 0, 3, 3, 7, 1};
@@ -281,7 +281,8 @@ static void indices_have_bounds(void **unused)
     memset(to, 1, BUFFER);
     memset(wanted, 1, BUFFER);
     test_emu *t = indexed(true, index, TERN_I32, &hbm);
-    assert_fails(FAULT, "index 20 for row 1, the tensor has 20 such rows", test_emu_run(t));
+    assert_fails(FAULT, "index 20 for row 1 is out of bounds, the tensor has 20 rows",
+                 test_emu_run(t));
     assert_memory_equal(to, wanted, BUFFER);
     t->args[TERN_ARG(DMA_COPY, oob)] = TERN_OOB_SKIP;
     for (unsigned r = 0; r < ROWS; r++)
@@ -289,7 +290,7 @@ static void indices_have_bounds(void **unused)
             memcpy(wanted + r * 128, from + index[r] * ROW * 2, ROW * 2);
     assert_ok(test_emu_run(t));
     assert_memory_equal(to, wanted, BUFFER);
-    /* A cast takes another way. */
+    /* Casts use another code path. */
     t->exec.view[TERN_OPERAND(DMA_COPY, dst)].dtype = TERN_I16;
     assert_ok(test_emu_run(t));
     assert_memory_equal(to + 128, wanted + 128, 256);
@@ -363,14 +364,14 @@ static void transposes_permute_axes(void **unused)
                 transpose_one(&state, &perms[p], dtypes[k], dims[d]);
 }
 
-static void transposes_want_their_dimensions(void **unused)
+static void transposes_check_dimensions(void **unused)
 {
     (void)unused;
     test_emu *t = test_emu_make("trn2", TERN_OP_DMA_TRANSPOSE, TERN_ENGINE_SP);
     test_emu_operand(t, 0, TERN_U16, to, 64, 16, 16);
     test_emu_operand(t, 1, TERN_U16, from, 64, 16, 16);
     t->args[TERN_ARG(DMA_TRANSPOSE, axes)] = TERN_AXES_A210;
-    assert_fails(FAULT, "src has 2 dimensions, axes 210", test_emu_run(t));
+    assert_fails(FAULT, "src has 2 dimensions, which does not match axes 210", test_emu_run(t));
     test_emu_free(t);
 }
 
@@ -414,8 +415,8 @@ static void sources_are_scaled_and_reduced(void **unused)
     }
 }
 
-/* A row that comes twice is added twice. */
-static void scattered_sums_take_rows_in_order(void **unused)
+/* A row that occurs twice is added twice. */
+static void scattered_sums_follow_row_order(void **unused)
 {
     (void)unused;
     enum { N = 100, COUNT = 5 };
@@ -451,8 +452,8 @@ static void scattered_sums_take_rows_in_order(void **unused)
 
 /* --- threads --- */
 
-/* Large transfers of each kind, alone and on four threads. */
-static void threads_change_nothing(void **unused)
+/* Large transfers of each kind, with one and four threads. */
+static void results_do_not_depend_on_threads(void **unused)
 {
     (void)unused;
     enum { BYTES = 1 << 20 };
@@ -493,9 +494,9 @@ static void threads_change_nothing(void **unused)
 
 TEST_MAIN(cmocka_unit_test(copies_of_any_shape), cmocka_unit_test(casts_go_through_f32),
           cmocka_unit_test(casts_round_stochastically), cmocka_unit_test(counts_must_agree),
-          cmocka_unit_test(rows_come_from_an_index), cmocka_unit_test(rows_go_where_an_index_says),
-          cmocka_unit_test(indices_have_bounds), cmocka_unit_test(transposes_permute_axes),
-          cmocka_unit_test(transposes_want_their_dimensions),
+          cmocka_unit_test(rows_are_gathered_by_an_index),
+          cmocka_unit_test(rows_are_scattered_by_an_index), cmocka_unit_test(indices_have_bounds),
+          cmocka_unit_test(transposes_permute_axes), cmocka_unit_test(transposes_check_dimensions),
           cmocka_unit_test(sources_are_scaled_and_reduced),
-          cmocka_unit_test(scattered_sums_take_rows_in_order),
-          cmocka_unit_test(threads_change_nothing))
+          cmocka_unit_test(scattered_sums_follow_row_order),
+          cmocka_unit_test(results_do_not_depend_on_threads))

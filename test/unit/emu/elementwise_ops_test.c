@@ -1,4 +1,4 @@
-/* elementwise_ops_test.c - element-wise instructions against the same done element by element. */
+/* elementwise_ops_test.c - element-wise instructions against a scalar reference. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -32,7 +32,7 @@ static float f32_of(tern_dtype dtype, const void *at)
                                                          tern_num_mode_hardware, 0));
 }
 
-/* Numbers of all sizes and the edges among them. */
+/* Numbers of all magnitudes, including edge cases. */
 static void fill(uint8_t (*mem)[ROW_BYTES], tern_dtype dtype, uint64_t *seed)
 {
     unsigned size = tern_num_format_of(dtype)->storage_bytes;
@@ -47,7 +47,7 @@ static void fill(uint8_t (*mem)[ROW_BYTES], tern_dtype dtype, uint64_t *seed)
         }
 }
 
-/* Element i of [13, 10] with steps 20 and 2, or dense. */
+/* Element i of [13, 10] with strides 20 and 2, or dense. */
 static const int32_t steps[2] = {20, 2};
 static const uint32_t counts[2] = {13, 10};
 static uint32_t place(bool strided, uint32_t i) { return strided ? i / 10 * 20 + i % 10 * 2 : i; }
@@ -128,8 +128,8 @@ static void tensor_tensor_in_place(void **state)
     test_emu_free(t);
 }
 
-/* Rows that are written and later read again: in the order of rows, whatever the threads. */
-static void overlapping_rows_go_in_order(void **state)
+/* Rows that are written and later read: processed in row order for any number of threads. */
+static void overlapping_rows_are_processed_in_order(void **state)
 {
     (void)state;
     test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_SCALAR, TERN_ENGINE_DVE);
@@ -198,7 +198,7 @@ static void tensor_scalar_vectors_and_immediates(void **state)
     test_emu_free(t);
 }
 
-/* x = x - x[0]: the scalar is what it was before the instruction. */
+/* x = x - x[0]: the scalar is read before results are written. */
 static void scalars_are_read_first(void **state)
 {
     (void)state;
@@ -283,8 +283,8 @@ static void copies_move_bits_or_cast(void **state)
     test_emu_free(t);
 }
 
-/* 2^24 + 1 is no f32. The first chip's scalar engine has no copy but through f32. */
-static void act_copies_as_the_chip_does(void **state)
+/* f32 does not represent 2^24 + 1. The scalar engine of trn1 copies through f32. */
+static void act_copies_depend_on_the_chip(void **state)
 {
     (void)state;
     const struct {
@@ -311,7 +311,7 @@ static void memset_casts_the_value(void **state)
     (void)state;
     static const float values[] = {0, 1.5f, -2.5f, 3e38f, 300.0f, -1.0f};
     test_emu *t = test_emu_make("trn2", TERN_OP_MEMSET, TERN_ENGINE_POOL);
-    t->core.stochastic = true; /* a constant is not rounded at random */
+    t->core.stochastic = true; /* a constant is not rounded stochastically */
     for (unsigned k = 0; k < 10 * 6 * 2; k++) {
         tern_dtype dtype = dtypes[k % 10];
         bool strided = k >= 60;
@@ -353,7 +353,7 @@ static void bits_are_not_cast(void **state)
     t->args[0] = TERN_ALU_BITS_XOR;
     assert_ok(test_emu_run(t));
     assert_memory_equal(y8, ((const uint8_t[]){0x33, 0xfe, 0x87, 8}), 4);
-    t->args[0] = TERN_ALU_SHIFT_RIGHT; /* zeros come in, whatever the type */
+    t->args[0] = TERN_ALU_SHIFT_RIGHT; /* shifts in zeros for every type */
     assert_ok(test_emu_run(t));
     assert_memory_equal(y8, ((const uint8_t[]){0, 0x7f, 1, 0}), 4);
     t->args[0] = TERN_ALU_SHIFT_LEFT;
@@ -413,14 +413,14 @@ static void pool_integers_are_exact(void **state)
     test_emu_arg_f32(t, TERN_ARG(TENSOR_SCALAR, imm1), -1);
     assert_ok(test_emu_run(t));
     assert_memory_equal(y, ((const int32_t[]){50331650, 2147483644, -16}), sizeof y);
-    test_emu_arg_f32(t, TERN_ARG(TENSOR_SCALAR, imm0), 0.5f); /* no integer: through f32 */
+    test_emu_arg_f32(t, TERN_ARG(TENSOR_SCALAR, imm0), 0.5f); /* not an integer: through f32 */
     assert_ok(test_emu_run(t));
     assert_memory_equal(y, ((const int32_t[]){8388607, 1073741823 + 1, -4}), sizeof y);
     test_emu_free(t);
 }
 
-/* Stochastic rounding depends on the position alone. */
-static void rounds_randomly_by_position(void **state)
+/* Stochastic rounding depends only on the position. */
+static void stochastic_rounding_depends_on_position(void **state)
 {
     (void)state;
     test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_SCALAR, TERN_ENGINE_DVE);
@@ -468,11 +468,13 @@ static void scatters_by_an_index(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(tensor_tensor_every_type), cmocka_unit_test(tensor_tensor_in_place),
-          cmocka_unit_test(overlapping_rows_go_in_order),
+          cmocka_unit_test(overlapping_rows_are_processed_in_order),
           cmocka_unit_test(tensor_scalar_vectors_and_immediates),
           cmocka_unit_test(scalars_are_read_first),
           cmocka_unit_test(scalar_tensor_tensor_both_orders),
-          cmocka_unit_test(copies_move_bits_or_cast), cmocka_unit_test(act_copies_as_the_chip_does),
-          cmocka_unit_test(memset_casts_the_value), cmocka_unit_test(reciprocal_divides),
-          cmocka_unit_test(bits_are_not_cast), cmocka_unit_test(pool_integers_are_exact),
-          cmocka_unit_test(rounds_randomly_by_position), cmocka_unit_test(scatters_by_an_index))
+          cmocka_unit_test(copies_move_bits_or_cast),
+          cmocka_unit_test(act_copies_depend_on_the_chip), cmocka_unit_test(memset_casts_the_value),
+          cmocka_unit_test(reciprocal_divides), cmocka_unit_test(bits_are_not_cast),
+          cmocka_unit_test(pool_integers_are_exact),
+          cmocka_unit_test(stochastic_rounding_depends_on_position),
+          cmocka_unit_test(scatters_by_an_index))

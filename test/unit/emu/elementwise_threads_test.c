@@ -1,9 +1,10 @@
-/* elementwise_threads_test.c - element-wise instructions whose rows are shared by threads. */
+/* elementwise_threads_test.c - element-wise instructions whose rows are distributed over threads.
+ */
 #include "base/pool.h"
 #include "emu_views.h"
 #include "test_support.h"
 
-static void threads_do_not_show(void **state)
+static void results_do_not_depend_on_threads(void **state)
 {
     (void)state;
     enum { N = 1500, BYTES = 4 * N + 64 };
@@ -25,4 +26,4 @@ static void threads_do_not_show(void **state)
     test_emu_free(t);
 }
 
-TEST_MAIN(cmocka_unit_test(threads_do_not_show))
+TEST_MAIN(cmocka_unit_test(results_do_not_depend_on_threads))

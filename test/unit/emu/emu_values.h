@@ -1,5 +1,5 @@
-/* emu_values.h - elements of any type one at a time, and operators in plain scalar code: what the
- * tests of reductions, scans and searches compute their expected values with. */
+/* emu_values.h - scalar reference code for elements of any type and for operators, for the tests of
+ * reductions, scans and searches. */
 #ifndef TERN_TEST_EMU_VALUES_H
 #define TERN_TEST_EMU_VALUES_H
 
@@ -10,7 +10,7 @@
 #include "numerics/format.h"
 #include "test_support.h"
 
-/* A NaN that comes out of an instruction. */
+/* The NaN that instructions produce. */
 static inline float value_plain(float x) { return x == x ? x : f32_from_bits(0x7fc00000); }
 
 static inline uint64_t value_code_at(tern_dtype dtype, const void *p)
@@ -40,7 +40,7 @@ static inline void value_put(tern_dtype dtype, void *p, float x)
 #define assert_value(dtype, p, x) \
     assert_int_equal(value_code_at((dtype), (p)), value_code((dtype), value_plain(x)))
 
-/* Numbers of either sign around 1, one in eight of them of few values, so that there are ties;
+/* Numbers of either sign around 1; one in eight is from a small set, so that ties occur;
  * |special| adds NaN, infinities, zeros and subnormals. */
 static inline float value_random(uint64_t *state, bool special)
 {
@@ -66,7 +66,7 @@ static inline float plain_max(float a, float b)
     return a > b ? a : b;
 }
 
-/* Of two operands; those that the tests use. */
+/* Binary operators that the tests use. */
 static inline float plain_alu(tern_alu op, float a, float b)
 {
     if (op == TERN_ALU_ADD)

@@ -1,9 +1,10 @@
-/* The interpreter: streams, registers, loops, branches, semaphores, and cores that meet. */
+/* The interpreter: streams, registers, loops, branches, semaphores, and synchronisation of cores.
+ */
 #include <string.h>
 
 #include "emu_programs.h"
 
-/* A program with one vector "out" of 16 words, its device, and what it left there. */
+/* A program with one vector "out" of 16 words, its device, and its results. */
 typedef struct {
     device d;
     tern_isa_program p;
@@ -69,7 +70,7 @@ static void registers_compute(void **state)
 }
 
 /* Sums i * j over a nest of loops, one counting down. */
-static void loops_turn(void **state)
+static void nested_loops(void **state)
 {
     (void)state;
     subject s = make("trn2", 1);
@@ -122,7 +123,7 @@ static uint32_t add_branch(tern_isa_program *p, tern_engine e, tern_isa_COND con
     return in.index;
 }
 
-/* The steps of 27 in the Collatz sequence, with a backward jump and two branches. */
+/* The length of the Collatz sequence of 27, with a backward jump and two branches. */
 static void branches_and_jumps(void **state)
 {
     (void)state;
@@ -148,9 +149,9 @@ static void branches_and_jumps(void **state)
     drop(&s);
 }
 
-/* Two engines pass a number back and forth through memory, eight times: each takes what the other
- * gave. The consumer stands first in the list. */
-static void engines_take_turns(void **state)
+/* Two engines pass a value back and forth through memory, eight times. The consumer is first in the
+ * list. */
+static void engines_alternate(void **state)
 {
     (void)state;
     subject s = make("trn2", 1);
@@ -190,12 +191,12 @@ static void semaphores_count(void **state)
 
     s = make("trn2", 1);
     signal_to(&s.p, add_op(&s.p, TERN_OP_SEMAPHORE, b).index, TERN_SIGNAL_SUB, 7, 1);
-    assert_fails(FAULT, "instruction 0 (pool semaphore): takes semaphore s7 below 0, to -1",
+    assert_fails(FAULT, "instruction 0 (pool semaphore): decrements semaphore s7 below 0, to -1",
                  run(&s));
     drop(&s);
 }
 
-static void deadlocks_say_who_waits(void **state)
+static void deadlocks_report_waiting_engines(void **state)
 {
     (void)state;
     subject s = make("trn2", 1);
@@ -214,7 +215,7 @@ static void deadlocks_say_who_waits(void **state)
     drop(&s);
 }
 
-static void registers_do_not_lead_out_of_memory(void **state)
+static void register_offsets_are_bounds_checked(void **state)
 {
     (void)state;
     for (int good = 0; good < 2; good++) {
@@ -233,8 +234,8 @@ static void registers_do_not_lead_out_of_memory(void **state)
     }
 }
 
-/* An offset of more than 2^31 elements, in memory that the host commits when it is touched. */
-static void registers_reach_all_of_a_large_tensor(void **state)
+/* An offset of more than 2^31 elements, in memory that the host commits on first touch. */
+static void registers_address_large_tensors(void **state)
 {
     (void)state;
     subject s = make("trn2", 1);
@@ -261,8 +262,8 @@ static void registers_reach_all_of_a_large_tensor(void **state)
 
 /* --- cores --- */
 
-/* Core 0 tells core 1 through a semaphore of core 1, both meet, and core 1 copies the word. */
-static void cores_signal_and_meet(void **state)
+/* Core 0 signals a semaphore of core 1, both reach a barrier, and core 1 copies the word. */
+static void cores_synchronise(void **state)
 {
     (void)state;
     subject s = make("trn2", 2);
@@ -293,7 +294,7 @@ static void cores_signal_and_meet(void **state)
     }
     tern_emu_code *twice[2] = {codes[0], codes[0]};
     assert_fails(INVALID, "two programs for core 0", tern_emu_run(s.d.emu, twice, 2));
-    /* Alone, core 0 waits for ever. */
+    /* Without core 1, core 0 deadlocks. */
     assert_fails(FAULT, "deadlock on core 0", tern_emu_run(s.d.emu, codes, 1));
     tern_emu_unload(codes[1]);
     tern_isa_program_fini(&other);
@@ -361,7 +362,7 @@ static tern_status note_collective(void *self, const tern_emu_collective *call)
     return NULL;
 }
 
-static void collectives_are_handed_on(void **state)
+static void collectives_are_forwarded(void **state)
 {
     (void)state;
     for (int connected = 0; connected < 2; connected++) {
@@ -390,7 +391,7 @@ static void collectives_are_handed_on(void **state)
             assert_int_equal(f.last.src_elems, 16);
             assert_int_equal(f.last.dtype, TERN_U32);
         } else {
-            assert_fails(FAULT, "connected to no other", tern_emu_run(d.emu, &code, 1));
+            assert_fails(FAULT, "not connected to others", tern_emu_run(d.emu, &code, 1));
         }
         tern_emu_unload(code);
         tern_isa_program_fini(&p);
@@ -398,11 +399,10 @@ static void collectives_are_handed_on(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(loops_turn),
+TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(nested_loops),
           cmocka_unit_test(loop_bounds_come_from_registers), cmocka_unit_test(branches_and_jumps),
-          cmocka_unit_test(engines_take_turns), cmocka_unit_test(semaphores_count),
-          cmocka_unit_test(deadlocks_say_who_waits),
-          cmocka_unit_test(registers_do_not_lead_out_of_memory),
-          cmocka_unit_test(registers_reach_all_of_a_large_tensor),
-          cmocka_unit_test(cores_signal_and_meet), cmocka_unit_test(cores_swap_tiles),
-          cmocka_unit_test(collectives_are_handed_on))
+          cmocka_unit_test(engines_alternate), cmocka_unit_test(semaphores_count),
+          cmocka_unit_test(deadlocks_report_waiting_engines),
+          cmocka_unit_test(register_offsets_are_bounds_checked),
+          cmocka_unit_test(registers_address_large_tensors), cmocka_unit_test(cores_synchronise),
+          cmocka_unit_test(cores_swap_tiles), cmocka_unit_test(collectives_are_forwarded))

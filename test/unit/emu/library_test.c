@@ -34,7 +34,7 @@ static void close_subject(subject *s)
     test_emu_free(s->t);
 }
 
-/* The next operand: all of a tensor of |rows| x |cols| elements of 4 bytes. */
+/* The next operand: a whole tensor of |rows| x |cols| elements of 4 bytes. */
 static void add_operand(subject *s, tern_dtype dtype, void *base, uint32_t rows, uint32_t cols)
 {
     tern_isa_tensor tensor = {.name = "t",
@@ -68,7 +68,7 @@ static void calls_compute(void **unused)
     assert_ok(test_emu_run(s.t));
     assert_memory_equal(b, sums, sizeof(sums));
     assert_memory_equal(transposed, wanted, sizeof(wanted));
-    /* The module is read once. */
+    /* The module is parsed once. */
     const tern_emu_library *kept = s.libraries.items[0];
     assert_non_null(kept);
     assert_ok(test_emu_run(s.t));
@@ -103,12 +103,12 @@ static void types_must_match(void **unused)
     close_subject(&s);
 }
 
-static void modules_must_be_whole(void **unused)
+static void incomplete_modules_are_rejected(void **unused)
 {
     (void)unused;
     static const struct {
         const char *text, *says;
-    } cases[] = {{"", "no module"},
+    } cases[] = {{"", "the module is empty"},
                  {"func.func @main( {", "in library function f"},
                  {"func.func @other() { return }", "no function @main"}};
     for (unsigned i = 0; i < TERN_COUNT_OF(cases); i++) {
@@ -120,7 +120,7 @@ static void modules_must_be_whole(void **unused)
     }
 }
 
-/* The host's answer is the sum of what it gets. */
+/* The host call returns the sum of its inputs. */
 static tern_status add_up(void *self, const char *config, const tern_host_array *inputs,
                           uint32_t input_count, tern_host_array *outputs, uint32_t output_count)
 {
@@ -135,7 +135,7 @@ static tern_status add_up(void *self, const char *config, const tern_host_array 
     return NULL;
 }
 
-static void the_host_is_called(void **unused)
+static void host_calls(void **unused)
 {
     (void)unused;
     static float x[6] = {1, 2, 3, 4, 5, 6}, sum;
@@ -156,7 +156,7 @@ static void the_host_is_called(void **unused)
         if (with) {
             assert_ok(test_emu_run(s.t));
             assert_float_equal(sum, 21, 0);
-            /* What the host fails with is no fault of the program. */
+            /* A failure of the host call is not a fault of the program. */
             assert_fails(IO, "enough", test_emu_run(s.t));
         } else {
             assert_fails(FAULT, "calls the host, but no host_call was given", test_emu_run(s.t));
@@ -186,12 +186,12 @@ static tern_status call_once(tern_alloc mem, void *arg)
     return st;
 }
 
-static void survives_without_memory(void **unused)
+static void out_of_memory(void **unused)
 {
     (void)unused;
     test_fail_each_allocation(call_once, NULL);
 }
 
 TEST_MAIN(cmocka_unit_test(calls_compute), cmocka_unit_test(types_must_match),
-          cmocka_unit_test(modules_must_be_whole), cmocka_unit_test(the_host_is_called),
-          cmocka_unit_test(survives_without_memory))
+          cmocka_unit_test(incomplete_modules_are_rejected), cmocka_unit_test(host_calls),
+          cmocka_unit_test(out_of_memory))

@@ -1,5 +1,6 @@
-/* Every instruction of emu against the slow model, on random legal operands: formats, shapes,
- * strides, partition starts, memories, arguments, edge values; every byte around them compared. */
+/* Every instruction of emu against a slow reference model, on random legal operands: formats,
+ * shapes, strides, partition starts, memories, arguments, edge values; every byte around them
+ * compared. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 
 enum { TRIES = 16, TRIES_DENSE = 400 };
 
-/* Of each instruction on each chip; TERN_TEST_TRIES says otherwise, for where this is slow. */
+/* Per instruction and chip; TERN_TEST_TRIES overrides it for slow hosts. */
 static unsigned tries_of_each(void)
 {
     const char *text = getenv("TERN_TEST_TRIES");
@@ -25,7 +26,7 @@ static void try_op(isa_pair *pair, tern_isa_op op, unsigned tries)
     }
 }
 
-/* The ops that were compared, by bits: each has to be on one chip at least. */
+/* Bit set of compared ops: each must be compared on at least one chip. */
 static bool compared[TERN_OP_COUNT];
 
 static void try_chip(const char *chip, bool strict, tern_pool *pool)
@@ -44,20 +45,20 @@ static void try_chip(const char *chip, bool strict, tern_pool *pool)
     isa_pair_close(&pair);
 }
 
-static void trn1_computes_as_the_model(void **state)
+static void trn1_matches_the_model(void **state)
 {
     (void)state;
     try_chip("trn1", true, NULL);
 }
 
-static void trn2_computes_as_the_model(void **state)
+static void trn2_matches_the_model(void **state)
 {
     (void)state;
     try_chip("trn2", true, NULL);
 }
 
 /* On two threads. */
-static void trn3_computes_as_the_model(void **state)
+static void trn3_matches_the_model(void **state)
 {
     tern_pool *pool = NULL;
     (void)state;
@@ -80,7 +81,6 @@ static void every_instruction_was_compared(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(trn1_computes_as_the_model),
-          cmocka_unit_test(trn2_computes_as_the_model),
-          cmocka_unit_test(trn3_computes_as_the_model),
+TEST_MAIN(cmocka_unit_test(trn1_matches_the_model), cmocka_unit_test(trn2_matches_the_model),
+          cmocka_unit_test(trn3_matches_the_model),
           cmocka_unit_test(every_instruction_was_compared))

@@ -137,10 +137,10 @@ static void test_local_gather_fault(void **unused)
     const local_case c = {32, 100, 4, 4, 0, TERN_F32, false};
     (void)unused;
     memset(local_indices, 0, sizeof local_indices);
-    local_indices[18][1] = 97; /* number 18 of the second core */
+    local_indices[18][1] = 97; /* position 18 of the second core */
     test_emu *t = local_make(&c, 64);
     assert_fails(FAULT,
-                 "index 97, number 18 of partitions 16 to 31, takes 4 elements of rows of 100",
+                 "index 97, at position 18 of partitions 16 to 31, reads 4 elements of rows of 100",
                  test_emu_run(t));
     local_indices[18][1] = 96;
     assert_ok(test_emu_run(t));
@@ -276,7 +276,7 @@ static void test_quantize(void **unused)
             for (uint32_t word = 0; word < QW; word++)
                 check_block(group, word, offset, step, wide ? 15 : 8,
                             wide ? TERN_F8E5M2 : TERN_F8E4M3FN);
-        for (uint32_t row = 0; row < QP; row++) /* other rows stay */
+        for (uint32_t row = 0; row < QP; row++) /* other rows are unchanged */
             if (row % 32 < offset || row % 32 >= offset + 4)
                 assert_int_equal(q_scale[row][0], 0xee);
         test_emu_free(t);

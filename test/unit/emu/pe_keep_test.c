@@ -1,4 +1,4 @@
-/* A matmul that keeps the stationary multiplies with what the array holds. */
+/* A matmul that reuses the stationary uses the contents of the array. */
 #include "emu_views.h"
 #include "test_support.h"
 
@@ -24,13 +24,13 @@ static void fill(float *x, size_t count, float value)
         x[i] = value;
 }
 
-static void what_is_held_is_used(void **state)
+static void array_contents_are_reused(void **state)
 {
     (void)state;
     test_emu *t = test_emu_make("trn2", TERN_OP_NC_MATMUL, TERN_ENGINE_PE);
     fill(stationary[0], (size_t)K * M, 1);
     fill(moving[0], (size_t)K * N, 1);
-    run_matmul(t, true); /* nothing is held yet, so it is loaded */
+    run_matmul(t, true); /* the array is empty, so it is loaded */
     assert_true(dst[3][5] == K);
     fill(stationary[0], (size_t)K * M, 2);
     fill(moving[0], (size_t)K * N, 3);
@@ -41,8 +41,8 @@ static void what_is_held_is_used(void **state)
     test_emu_free(t);
 }
 
-/* A transpose between the two takes the array. */
-static void a_transpose_takes_the_array(void **state)
+/* A transpose between the two replaces the contents of the array. */
+static void a_transpose_replaces_the_array_contents(void **state)
 {
     (void)state;
     static float transposed[M][K];
@@ -62,4 +62,5 @@ static void a_transpose_takes_the_array(void **state)
     test_emu_free(t);
 }
 
-TEST_MAIN(cmocka_unit_test(what_is_held_is_used), cmocka_unit_test(a_transpose_takes_the_array))
+TEST_MAIN(cmocka_unit_test(array_contents_are_reused),
+          cmocka_unit_test(a_transpose_replaces_the_array_contents))

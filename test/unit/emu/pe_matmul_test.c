@@ -1,5 +1,5 @@
-/* pe_matmul_test.c - nc_matmul: exact products of whole numbers for all types, shapes and patterns,
- * and sums against scalar loops that round as the mode says, bit by bit. */
+/* pe_matmul_test.c - nc_matmul: exact results on integers for all types, shapes and patterns, and
+ * bit-exact sums against scalar loops that round as the mode requires. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -74,7 +74,7 @@ static void matmul_fini(matmul *x)
     test_free(x->c_bytes);
 }
 
-/* The sum of an element as |strict| and the default mode have it. */
+/* The sum of an element in |strict| or default mode. */
 static float sum_of(const matmul *x, uint32_t m, uint32_t n, bool strict)
 {
     float sum = 0;
@@ -86,7 +86,7 @@ static float sum_of(const matmul *x, uint32_t m, uint32_t n, bool strict)
     return sum;
 }
 
-/* Every element, and that nothing beside them was written. */
+/* Every element, and that no other bytes were written. */
 static void check_result(const matmul *x, bool add, bool strict)
 {
     size_t size = bytes_of(x->c_type);
@@ -111,7 +111,7 @@ static void run_and_check(matmul *x, bool add, bool strict)
     check_result(x, add, strict);
 }
 
-/* --- whole numbers: exact in any order and with any instruction --- */
+/* --- integers: exact in any order and with any instruction --- */
 
 static void test_types(void **state)
 {
@@ -210,7 +210,7 @@ static void test_tf32_is_rounded_when_read(void **state)
 static void test_bf16_psum_rounds_each_time(void **state)
 {
     (void)state;
-    /* 256 + 1 is a tie in bf16 and stays; 256 + 3 goes up to 260. */
+    /* 256 + 1 is a tie in bf16 and rounds to 256; 256 + 3 rounds up to 260. */
     uint16_t one = 0x3f80, three = 0x4040, out = 0x4380;
     test_emu *t = test_emu_make("trn3", TERN_OP_NC_MATMUL, TERN_ENGINE_PE);
     test_emu_operand(t, TERN_OPERAND(NC_MATMUL, dst), TERN_BF16, &out, 2, 1, 1);

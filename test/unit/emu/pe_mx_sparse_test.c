@@ -1,5 +1,4 @@
-/* pe_mx_sparse_test.c - nc_matmul_mx and nc_matmul_sparse against what numerics says their operands
- * mean. */
+/* pe_mx_sparse_test.c - nc_matmul_mx and nc_matmul_sparse against the decoders of numerics. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -223,10 +222,11 @@ static void test_sparse_patterns(void **state)
         check_sparse(p, p % 2 ? TERN_F32 : TERN_BF16, &random);
 }
 
-static void test_sparse_leaves_out(void **state)
+static void test_sparse_skips_pruned_rows(void **state)
 {
     (void)state;
-    /* 1:2, one partition: only the tagged row of the moving takes part, whatever the other holds.
+    /* 1:2, one partition: only the tagged row of the moving contributes, whatever the other
+     * contains.
      */
     float two = 2, moving[2] = {__builtin_inff(), 3}, c = 0;
     uint16_t tag = 1;
@@ -247,4 +247,4 @@ static void test_sparse_leaves_out(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_mx_formats), cmocka_unit_test(test_mx_codes),
           cmocka_unit_test(test_mx_without_scales), cmocka_unit_test(test_sparse_patterns),
-          cmocka_unit_test(test_sparse_leaves_out))
+          cmocka_unit_test(test_sparse_skips_pruned_rows))

@@ -1,5 +1,5 @@
-/* Products that wait for each other give what products one at a time do: the same bits with threads
- * as without, whatever comes between them. */
+/* Deferred matmuls give the same bits as matmuls executed one at a time, with and without threads
+ * and with any instructions in between. */
 #include <string.h>
 
 #include "emu_programs.h"
@@ -25,7 +25,7 @@ static tern_isa_ap tile(tern_memory mem, tern_dtype dtype, uint32_t column, uint
     return ap;
 }
 
-/* A shape, sometimes one that does not fill whole tiles of the kernels. */
+/* A shape, sometimes not a multiple of the kernels' tiles. */
 typedef struct {
     uint32_t k, m, n;
     tern_dtype dtype;
@@ -43,7 +43,7 @@ static void add_matmul(tern_isa_program *p, const shape *s, uint32_t left, uint3
     in.args[TERN_ARG(NC_MATMUL, keep)] = keep;
 }
 
-/* Results back to where operands are read: who waits too long is seen. */
+/* Copies results to where operands are read, so that a matmul deferred too long is detected. */
 static void add_copy(tern_isa_program *p, const shape *s, uint32_t from, uint32_t to)
 {
     tern_isa_new in = add_op(p, TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE);
@@ -51,7 +51,7 @@ static void add_copy(tern_isa_program *p, const shape *s, uint32_t from, uint32_
     in.operands[TERN_OPERAND(TENSOR_COPY, src)] = tile(TERN_MEM_PSUM, TERN_F32, from, 64, 64);
 }
 
-/* Operands, places and order by chance: few places, so that they are often the same or overlap. */
+/* Random operands, addresses and order; few addresses, so that they are often equal or overlap. */
 static void make_program(tern_isa_program *p, uint64_t *seed)
 {
     static const shape shapes[] = {{128, 128, 512, TERN_BF16}, {128, 128, 512, TERN_F32},
@@ -70,7 +70,7 @@ static void make_program(tern_isa_program *p, uint64_t *seed)
         uint32_t right = 1024 + (uint32_t)(r / 1024 % 2) * 512;
         uint32_t to = (uint32_t)(r / 2048 % 4) * 512;
         if (r / 8192 % 4 == 0 && s.n + 64 <= 512)
-            to += 64; /* across another one, in the same bank */
+            to += 64; /* overlaps another one, in the same bank */
         if (r / 65536 % 12 == 0)
             add_copy(p, &s, to / 512 * 512, left);
         else
@@ -114,7 +114,7 @@ static void run_with(const tern_isa_program *p, unsigned threads, uint8_t *psum,
     tern_pool_destroy(pool);
 }
 
-static void waiting_changes_no_value(void **state)
+static void deferring_does_not_change_values(void **state)
 {
     enum { BYTES = PARTITIONS * PSUM_COLUMNS * 4 };
     _Static_assert(SBUF_COLUMNS == PSUM_COLUMNS, "one size for both");
@@ -136,4 +136,4 @@ static void waiting_changes_no_value(void **state)
         free(memory[i]);
 }
 
-TEST_MAIN(cmocka_unit_test(waiting_changes_no_value))
+TEST_MAIN(cmocka_unit_test(deferring_does_not_change_values))

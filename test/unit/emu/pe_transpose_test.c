@@ -1,5 +1,5 @@
-/* pe_transpose_test.c - nc_transpose on both engines and nc_matmul in transpose mode: bits arrive
- * as they left, NaN and infinities too, except where the chip multiplies with an identity. */
+/* pe_transpose_test.c - nc_transpose on both engines and nc_matmul in transpose mode: bits are
+ * preserved, including NaN and infinities, unless the chip multiplies by an identity. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -75,7 +75,7 @@ static void test_patterns_and_overlap(void **state)
     test_emu_free(t);
 }
 
-static void test_fp8_comes_out_in_16_bits(void **state)
+static void test_fp8_to_16_bits(void **state)
 {
     (void)state;
     uint8_t data[2][3] = {{0x01, 0x7f, 0xff}, {0x80, 0x38, 0x77}};
@@ -90,7 +90,7 @@ static void test_fp8_comes_out_in_16_bits(void **state)
     test_emu_free(t);
 }
 
-static void test_identity_spoils_rows(void **state)
+static void test_identity_propagates_nan(void **state)
 {
     (void)state;
     const float inf = __builtin_inff(), nan = __builtin_nanf("");
@@ -130,7 +130,7 @@ static void test_transpose_mode(void **state)
     /* bf16: infinity, NaNs with payloads, and numbers. */
     uint16_t data[3][4] = {
         {0x7f80, 0x7fc1, 0xffff, 0x3f80}, {1, 2, 3, 4}, {0x8000, 0x4000, 0x4040, 0x4080}};
-    float moving[3][3] = {{1, 0, 0}, {0, 0, 1}, {0, 1, 0}}; /* columns 1 and 2 change places */
+    float moving[3][3] = {{1, 0, 0}, {0, 0, 1}, {0, 1, 0}}; /* columns 1 and 2 are swapped */
     uint16_t dst[4][6];
     test_emu *t = transpose_mode("trn2", data, moving, dst, TERN_BF16);
     assert_ok(test_emu_run(t));
@@ -156,7 +156,7 @@ static void test_transpose_mode(void **state)
     test_emu_free(t);
 }
 
-static void test_mode_is_a_name_where_chip_has_none(void **state)
+static void test_mode_without_chip_support(void **state)
 {
     (void)state;
     uint16_t data[3][4] = {{0x3f80, 0, 0, 0}, {0, 0x4000, 0, 0}, {0, 0, 0x7f80, 0}};
@@ -169,7 +169,7 @@ static void test_mode_is_a_name_where_chip_has_none(void **state)
     test_emu_free(t);
 }
 
-static void test_refusals(void **state)
+static void test_rejected(void **state)
 {
     (void)state;
     uint64_t word = 0, out = 0;
@@ -186,7 +186,6 @@ static void test_refusals(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_same_bits), cmocka_unit_test(test_patterns_and_overlap),
-          cmocka_unit_test(test_fp8_comes_out_in_16_bits),
-          cmocka_unit_test(test_identity_spoils_rows), cmocka_unit_test(test_transpose_mode),
-          cmocka_unit_test(test_mode_is_a_name_where_chip_has_none),
-          cmocka_unit_test(test_refusals))
+          cmocka_unit_test(test_fp8_to_16_bits), cmocka_unit_test(test_identity_propagates_nan),
+          cmocka_unit_test(test_transpose_mode), cmocka_unit_test(test_mode_without_chip_support),
+          cmocka_unit_test(test_rejected))

@@ -1,5 +1,5 @@
-/* random_ops_test.c - which generator serves which engine of which chip, word by word, and what
- * dropout and rand2 make of the words. */
+/* random_ops_test.c - the generator of each engine of each chip, word by word, and how dropout and
+ * rand2 use its words. */
 #include "emu_values.h"
 
 enum { LANES = TERN_EMU_LANES };
@@ -22,7 +22,7 @@ static void seed_core(test_emu *t)
 
 typedef enum { LFSR, DVE_XORWOW, POOL_XORWOW } generator;
 
-/* The next word of a lane; |core| is a copy that the test steps by itself. */
+/* The next word of a lane; |core| is a copy that the test advances. */
 static uint32_t next_word(tern_emu_core *core, generator g, uint32_t lane, uint32_t i)
 {
     if (g == LFSR)
@@ -49,7 +49,7 @@ static void check_rng(const char *chip, tern_engine engine, tern_dtype dtype, ui
     copy = t->core;
     test_emu_operand(t, TERN_OPERAND(RNG, dst), dtype, out, sizeof out[0], P, elems);
     test_emu_place(t, TERN_OPERAND(RNG, dst), TERN_MEM_SBUF, START);
-    for (uint32_t round = 0; round < 2; round++) { /* the second goes on where the first ended */
+    for (uint32_t round = 0; round < 2; round++) { /* the second continues after the first */
         assert_ok(test_emu_run(t));
         for (uint32_t row = 0; row < P; row++)
             for (uint32_t i = 0; i < elems; i++) {
@@ -59,7 +59,7 @@ static void check_rng(const char *chip, tern_engine engine, tern_dtype dtype, ui
                 assert_int_equal(got, want);
             }
     }
-    assert_memory_equal(t->core.lfsr, copy.lfsr, sizeof copy.lfsr); /* other lanes stay */
+    assert_memory_equal(t->core.lfsr, copy.lfsr, sizeof copy.lfsr); /* other lanes are unchanged */
     assert_memory_equal(t->core.pool_random, copy.pool_random, sizeof copy.pool_random);
     assert_memory_equal(t->core.dve_random, copy.dve_random, sizeof copy.dve_random);
     test_emu_free(t);
@@ -148,7 +148,7 @@ static void test_rand2(void **unused)
         float u = (float)(next_word(&copy, DVE_XORWOW, 0, i) >> 8) / 16777216.0f;
         assert_int_equal(f32_bits(out[0][i]), f32_bits(-1.0f + u * 4.0f));
         assert_true(out[0][i] < 3.0f);
-        assert_true(out[1][i] == 16777215.0f); /* what rounds to the end stays below it */
+        assert_true(out[1][i] == 16777215.0f); /* values that round to max stay below it */
     }
     test_emu_next(t, TERN_OP_RAND2, TERN_ENGINE_DVE);
     test_emu_operand(t, TERN_OPERAND(RAND2, dst), TERN_U8, whole, sizeof whole[0], 1, N);
@@ -199,8 +199,8 @@ static void test_state(void **unused)
     check_state(TERN_ENGINE_DVE, 24);
 }
 
-/* One seed gives every lane its own start, the same each time; a column of seeds is taken as it
- * is, with 1 in the place of 0. */
+/* One seed gives every lane a distinct, reproducible state; a column of seeds is used as is, with 1
+ * in place of 0. */
 static void test_seed_rng(void **unused)
 {
     uint32_t seed[3] = {77, 0, 5}, first[LANES];

@@ -1,5 +1,5 @@
 /* reduce_ops_test.c - reductions and statistics against scalar loops in the order of the row, for
- * types, patterns, lanes and odd values; the same bits on every level and with more threads. */
+ * types, patterns, lanes and special values; the same bits on every level and with more threads. */
 #include "emu/lanes_impl.h"
 #include "emu_values.h"
 
@@ -397,7 +397,7 @@ static void test_bn_aggr(void **unused)
     assert_true(out[0] == 0 && out[1] == 0);
 }
 
-/* Mean and variance of a long row by way of both, near what f64 gives. */
+/* Mean and variance of a long row by both instructions, close to those in f64. */
 static void test_bn_close(void **unused)
 {
     enum { N = 2048, TILES = N / 512 };

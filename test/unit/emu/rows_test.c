@@ -1,4 +1,4 @@
-/* rows_test.c - pieces of rows against element by element access, for every type and pattern. */
+/* rows_test.c - chunks of rows against access by element, for every type and pattern. */
 #include <string.h>
 
 #include "emu/tile_impl.h"
@@ -53,7 +53,7 @@ static tern_emu_view *make(test_emu *t, const pattern *p, tern_dtype dtype, uint
                                p->step, p->count);
 }
 
-/* Where element |i| of a row is, by the definition of a pattern. */
+/* The address of element |i| of a row by the definition of a pattern. */
 static uint8_t *place(const tern_emu_view *v, const pattern *p, uint32_t row, uint32_t i)
 {
     int64_t at = 0;
@@ -178,7 +178,7 @@ static void writes_integers_and_bits(void **state)
     tern_emu_put_i32(v, 1, 0, 6, values);
     for (uint32_t i = 0; i < 6; i++)
         assert_int_equal(code_at(v, place(v, &p, 1, i)), tern_isa_f32_arg(as_f32[i]));
-    /* Through f32: 2^24 + 1 goes to the even neighbour first. */
+    /* Through f32: 2^24 + 1 is first rounded to even. */
     v = make(t, &p, TERN_F64, memory[0]);
     tern_emu_put_i32(v, 1, 0, 1, &(int32_t){(1 << 24) + 1});
     double wide = 0;
@@ -187,7 +187,7 @@ static void writes_integers_and_bits(void **state)
     test_emu_free(t);
 }
 
-/* Coordinate i0 of [4, 3] comes from memory; the inner dimension is as written. */
+/* Coordinate i0 of [4, 3] comes from memory; the inner dimension is unchanged. */
 static void takes_coordinates_from_an_index(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void takes_coordinates_from_an_index(void **state)
     test_emu_free(t);
 }
 
-static void knows_tiles_that_meet(void **state)
+static void detects_overlapping_tiles(void **state)
 {
     (void)state;
     static uint8_t big[8][256];
@@ -280,4 +280,4 @@ TEST_MAIN(cmocka_unit_test(reads_every_type_and_pattern),
           cmocka_unit_test(writes_every_type_and_pattern),
           cmocka_unit_test(writes_integers_and_bits),
           cmocka_unit_test(takes_coordinates_from_an_index),
-          cmocka_unit_test(knows_tiles_that_meet), cmocka_unit_test(covers_all_rows_once))
+          cmocka_unit_test(detects_overlapping_tiles), cmocka_unit_test(covers_all_rows_once))

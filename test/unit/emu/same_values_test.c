@@ -1,6 +1,5 @@
-/* same_values_test.c - values depend on the program and its inputs alone: not on how many threads
- * compute them, on whether accesses are checked, or on whether the program is timed. And the bits
- * of stochastic rounding are the seed's. */
+/* same_values_test.c - values depend only on the program and its inputs, not on the number of
+ * threads, on access checking or on timing. Stochastic rounding depends on the seed. */
 #include <stdio.h>
 
 #include "../validation/run_kernel.h"
@@ -104,8 +103,8 @@ static void assert_same(const results *a, const results *b, const char *what, co
                      a->bytes[i]);
 }
 
-/* A device, and the program on it once; when timed also before and after, and then it runs again:
- * the same, unless roundings are drawn, which go on where they were. */
+/* Runs the program once on a new device. If timed, also times it before and after and runs it
+ * again: same results, unless rounding is stochastic, which continues its stream. */
 static results run(const tern_isa_program *p, const tern_chip *chip, const setting *s)
 {
     tern_pool *pool = NULL;
@@ -185,7 +184,7 @@ static tern_lir_view tensor(tern_lir *b, const char *name, tern_tensor_kind kind
     return tern_lir_hbm(b, name, kind, dtype, 2, (uint64_t[]){128, elems});
 }
 
-/* A layer's end as people write it: gate, mean, running sum and the eight largest, in bf16. */
+/* The end of a hand-written layer: gate, mean, running sum and the eight largest, in bf16. */
 static void record_gate(tern_lir *b, const void *arg)
 {
     enum { N = 640 };
@@ -211,7 +210,7 @@ static void record_gate(tern_lir *b, const void *arg)
     tern_lir_dma_copy(b, stores, tensor(b, "most", TERN_TENSOR_OUTPUT, TERN_F32, 8), most);
 }
 
-/* Generators that nobody seeded start from the device's seed. */
+/* Generators without a seed start from the device's seed. */
 static void record_random(tern_lir *b, const void *arg)
 {
     enum { N = 512 };
@@ -258,7 +257,8 @@ static const setting ways[] = {
     {.name = "two threads, checking and timing", .threads = 2, .check = true, .timed = true},
 };
 
-/* |base| has one thread and nothing else; |count| of the ways with its options. */
+/* Compares a run with |base| on one thread with runs that add the options of the first |count|
+ * ways. */
 static void compare_ways(const subject *s, setting base, size_t count)
 {
     const tern_chip *chip = tern_arch_chip_builtin(s->chip);
@@ -271,7 +271,7 @@ static void compare_ways(const subject *s, setting base, size_t count)
         way.name = ways[i].name;
         way.threads = ways[i].threads;
         way.check = ways[i].check;
-        way.timed = ways[i].timed && strcmp(s->name, "random") != 0; /* which runs once only */
+        way.timed = ways[i].timed && strcmp(s->name, "random") != 0; /* random runs only once */
         results r = run(&p, chip, &way);
         assert_same(&plain, &r, s->name, way.name);
         free(r.bytes);
@@ -287,14 +287,14 @@ static void threads_checking_and_timing_change_no_value(void **state)
         compare_ways(&subjects[i], (setting){.seed = 1}, TERN_COUNT_OF(ways));
 }
 
-static void nor_in_strict_mode(void **state)
+static void same_values_in_strict_mode(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(subjects); i++)
         compare_ways(&subjects[i], (setting){.seed = 1, .strict = true}, 1);
 }
 
-static void nor_with_stochastic_rounding(void **state)
+static void same_values_with_stochastic_rounding(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(subjects); i++)
@@ -306,7 +306,7 @@ static void nor_with_stochastic_rounding(void **state)
 enum {
     COLUMNS = 512,
     ELEMS = 128 * COLUMNS,
-    TENTH = 6554 /* of the 65536 f32 in a step of bf16 */
+    TENTH = 6554 /* of the 65536 f32 between two bf16 */
 };
 
 /* f32 to bf16 twice by one engine. */
@@ -362,7 +362,7 @@ static void assert_about(size_t count, double share)
         fail_msg("%zu of %d, wanted about %.0f", count, (int)ELEMS, wanted);
 }
 
-static void rounds_up_as_often_as_it_is_near(void **state)
+static void rounding_probability_matches_the_fraction(void **state)
 {
     static const struct {
         tern_engine engine;
@@ -410,8 +410,8 @@ static void draws_depend_on_seed_instruction_and_element(void **state)
     free(again);
 }
 
-/* The streams are the same, the list is not. Which engine goes first is then another one too, as it
- * may be when engines wait for other cores. */
+/* The same streams in a different list order, so that another engine runs first, as may happen when
+ * engines wait for other cores. */
 static void draws_do_not_depend_on_the_interleaving(void **state)
 {
     static const char declarations[] = ".tensor x hbm f32[128,64] input\n"
@@ -440,7 +440,7 @@ static void draws_do_not_depend_on_the_interleaving(void **state)
     free(r[1].bytes);
 }
 
-static void without_it_ties_go_to_even(void **state)
+static void default_rounding_is_to_nearest_even(void **state)
 {
     static const struct {
         uint32_t bits;
@@ -460,8 +460,8 @@ static void without_it_ties_go_to_even(void **state)
     }
 }
 
-/* Every kernel whose results are narrower than f32, or pass through such. */
-static void another_seed_rounds_otherwise(void **state)
+/* Every kernel with results or intermediate values narrower than f32. */
+static void another_seed_rounds_differently(void **state)
 {
     static const size_t rounding[] = {1, 5, 7};
     (void)state;
@@ -481,9 +481,10 @@ static void another_seed_rounds_otherwise(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(threads_checking_and_timing_change_no_value),
-          cmocka_unit_test(nor_in_strict_mode), cmocka_unit_test(nor_with_stochastic_rounding),
-          cmocka_unit_test(rounds_up_as_often_as_it_is_near),
+          cmocka_unit_test(same_values_in_strict_mode),
+          cmocka_unit_test(same_values_with_stochastic_rounding),
+          cmocka_unit_test(rounding_probability_matches_the_fraction),
           cmocka_unit_test(draws_depend_on_seed_instruction_and_element),
           cmocka_unit_test(draws_do_not_depend_on_the_interleaving),
-          cmocka_unit_test(without_it_ties_go_to_even),
-          cmocka_unit_test(another_seed_rounds_otherwise))
+          cmocka_unit_test(default_rounding_is_to_nearest_even),
+          cmocka_unit_test(another_seed_rounds_differently))

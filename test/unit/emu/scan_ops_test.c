@@ -196,8 +196,8 @@ static void test_cumulative(void **unused)
         check_cumulative(&cases[i / 2], &state, i & 1);
 }
 
-/* Two tiles in a row are one long tile. */
-static void test_cumulative_goes_on(void **unused)
+/* Two consecutive tiles give the same result as one long tile. */
+static void test_cumulative_continues(void **unused)
 {
     static float src[8] = {1, 2, 3, 4, 5, 6, 7, 8};
     static const float want[8] = {1, 3, 6, 10, 15, 21, 28, 36};
@@ -304,5 +304,5 @@ static void test_threads(void **unused)
 }
 
 TEST_MAIN(cmocka_unit_test(test_scan), cmocka_unit_test(test_scan_in_place),
-          cmocka_unit_test(test_cumulative), cmocka_unit_test(test_cumulative_goes_on),
+          cmocka_unit_test(test_cumulative), cmocka_unit_test(test_cumulative_continues),
           cmocka_unit_test(test_levels), cmocka_unit_test(test_threads))

@@ -1,5 +1,5 @@
-/* search_ops_test.c - the eight largest, where values stand, the k largest, what is not zero and
- * where segments begin: the documented examples, and scalar code for random rows with many ties. */
+/* search_ops_test.c - max8, value positions, topk, nonzero elements and segment bounds: the
+ * documented examples, and a scalar reference on random rows with many ties. */
 #include "emu/lanes_impl.h"
 #include "emu_values.h"
 
@@ -19,7 +19,7 @@ static void fill(uint64_t *state, bool special, uint32_t distinct)
 
 /* --- max8 --- */
 
-/* The largest eight times over, the first of equal ones first. */
+/* Repeatedly takes the largest, eight times; of equal values the first. */
 static void plain_max8(const float *row, uint32_t n, float *top)
 {
     static bool taken[ELEMS];
@@ -129,7 +129,7 @@ static void test_match_example(void **unused)
     assert_memory_equal(out, want, sizeof want);
     run_match(row, 11, vals, TERN_U32, found, NULL, 0);
     assert_memory_equal(found, up, sizeof found);
-    run_match(row, 11, vals, TERN_U32, NULL, row, -5.0f); /* in place, no places */
+    run_match(row, 11, vals, TERN_U32, NULL, row, -5.0f); /* in place, without positions */
     assert_memory_equal(row, want, sizeof want);
 }
 
@@ -145,7 +145,8 @@ static void test_match_absent(void **unused)
     (void)unused;
     run_match(row, 9, vals, TERN_U16, found16, NULL, 0);
     assert_memory_equal(found16, up, sizeof up);
-    run_match(row, 9, vals, TERN_U32, found, out, 2.0f); /* put in, and not found again */
+    run_match(row, 9, vals, TERN_U32, found, out,
+              2.0f); /* a replacement value, which is not matched itself */
     assert_memory_equal(found, down, sizeof down);
     static const float want[9] = {2, 2, 2, 2, 5, 6, 7, 8, 2};
     assert_memory_equal(out, want, sizeof want);

@@ -1,4 +1,4 @@
-/* select_test.c - selecting instructions against the same done element by element. */
+/* select_test.c - selecting instructions against a scalar reference. */
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void fill_random(void *mem, uint64_t *seed)
     }
 }
 
-/* Ordinary numbers, with a NaN now and then. */
+/* Ordinary numbers with an occasional NaN. */
 static void fill_f32(uint8_t (*mem)[ROW_BYTES], uint64_t *seed, bool with_nan)
 {
     for (uint32_t r = 0; r < ROWS; r++)

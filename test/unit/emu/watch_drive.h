@@ -1,6 +1,6 @@
-/* watch_drive.h - small programs and a device that checks; they are not executed: the watch is told
- * what each instruction in the order of the list would do. So programs that the legality check
- * turns down can be shown to it, too. */
+/* watch_drive.h - small programs and a device with checking on. The programs are not executed: the
+ * checker receives each instruction in list order. This allows programs that the legality check
+ * rejects. */
 #ifndef TERN_TEST_WATCH_DRIVE_H
 #define TERN_TEST_WATCH_DRIVE_H
 
@@ -31,7 +31,7 @@ static inline void watch_close(watched *s)
     close_device(&s->d);
 }
 
-/* An HBM tensor of |bytes|, and the pattern of all of it in rows of |row| bytes. */
+/* An HBM tensor of |bytes|, and its whole pattern in rows of |row| bytes. */
 static inline uint32_t watch_tensor(watched *s, const char *name, tern_tensor_kind kind,
                                     uint64_t bytes)
 {
@@ -128,7 +128,7 @@ static inline void watch_signal(watched *s, uint32_t instr, uint16_t sem, uint32
     signal_to(&s->p, instr, TERN_SIGNAL_ADD, sem, value);
 }
 
-/* --- telling the watch --- */
+/* --- calls of the checker --- */
 
 static inline tern_status watch_start(watched *s, uint32_t core)
 {

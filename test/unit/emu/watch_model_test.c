@@ -1,11 +1,11 @@
-/* Checking against a plain model: random programs of overlapping accesses and semaphores. The model
- * keeps every access to every byte for ever and compares each with all before it; the watch must
- * find the same first fault at the same instruction. */
+/* The access checker against a simple model: random programs of overlapping accesses and
+ * semaphores. The model stores every access to every byte and compares each with all earlier ones;
+ * the checker must find the same first fault at the same instruction. */
 #include <string.h>
 
 #include "watch_drive.h"
 
-enum { AGENTS = 6, SPAN = 400, FIRST = 3900 /* over the end of a page */, STEPS = 60, SEMS = 3 };
+enum { AGENTS = 6, SPAN = 400, FIRST = 3900 /* crosses the end of a page */, STEPS = 60, SEMS = 3 };
 
 /* Agents 0 to 3 are engines, 4 and 5 queues that engine sp triggers. */
 typedef struct {
@@ -34,7 +34,7 @@ static void join(clock_of *to, const clock_of *from)
             to->clock[i] = from->clock[i];
 }
 
-/* Whether the access is sound; then it is noted. */
+/* Whether the access is valid; if so, records it. */
 static bool model_access(model *m, unsigned agent, bool write, const bool *bytes)
 {
     for (unsigned b = 0; b < SPAN; b++) {
@@ -78,7 +78,7 @@ static tern_isa_ap random_pattern(uint64_t *state, bool *bytes)
 static const tern_engine engines[AGENTS] = {TERN_ENGINE_PE,   TERN_ENGINE_ACT, TERN_ENGINE_DVE,
                                             TERN_ENGINE_POOL, TERN_ENGINE_SP,  TERN_ENGINE_SP};
 
-/* One instruction by both; whether they agree that it is sound is *out_sound. */
+/* Checks one instruction with both; *out_sound: both find it valid. */
 static void random_step(uint64_t *state, watched *s, model *m, uint32_t x, bool *out_sound)
 {
     bool bytes[SPAN], reads = below(state, 2), queue;
@@ -118,7 +118,7 @@ static void random_step(uint64_t *state, watched *s, model *m, uint32_t x, bool 
         m->signals[sem][m->signalled[sem]++] = m->at[agent];
 }
 
-static void finds_what_the_model_finds(void **unused)
+static void faults_match_the_model(void **unused)
 {
     (void)unused;
     uint64_t state = test_seed();
@@ -141,10 +141,10 @@ static void finds_what_the_model_finds(void **unused)
         longest = steps > longest ? steps : longest;
         assert_ok(tern_emu_watch_end(&s.d.emu->cores[0]));
     }
-    /* Both outcomes are there, or the programs say nothing. */
+    /* Both outcomes must occur, or the test shows nothing. */
     assert_true(faults > 100 && longest > 10);
     watch_close(&s);
     free(m);
 }
 
-TEST_MAIN(cmocka_unit_test(finds_what_the_model_finds))
+TEST_MAIN(cmocka_unit_test(faults_match_the_model))

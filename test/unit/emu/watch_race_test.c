@@ -1,4 +1,4 @@
-/* Checking: races, what semaphores order, and who waits for whom. */
+/* The access checker: races, ordering by semaphores, and deadlock reports. */
 #include <string.h>
 
 #include "watch_drive.h"
@@ -71,7 +71,7 @@ static void readers_do_not_race(void **unused)
     expect_ok(&s);
 }
 
-/* One byte in common is enough, none is not. */
+/* One shared byte is a race, adjacent bytes are not. */
 static void races_are_exact(void **unused)
 {
     (void)unused;
@@ -90,7 +90,7 @@ static void races_are_exact(void **unused)
 
 /* --- transfers --- */
 
-/* The engine that starts a transfer goes on before it is done. */
+/* The engine that triggers a transfer continues before it has completed. */
 static void transfers_race_with_their_engine(void **unused)
 {
     (void)unused;
@@ -108,7 +108,7 @@ static void transfers_race_with_their_engine(void **unused)
                              "writes in instruction 0 (act dma_copy)");
         }
     }
-    /* But it has begun after what came before it. */
+    /* But the transfer is ordered after earlier instructions of the engine. */
     watched s = open_one();
     uint32_t y = watch_tensor(&s, "y", TERN_TENSOR_OUTPUT, HBM_BYTES);
     watch_fill(&s, DVE, a());
@@ -131,7 +131,7 @@ static void queues_race_with_each_other(void **unused)
         else
             expect_ok(&s);
     }
-    /* HBM, too; the signal of a transfer comes from its queue. */
+    /* The same in HBM; the signal of a transfer comes from its queue. */
     for (int ordered = 0; ordered < 2; ordered++) {
         watched s = open_one();
         uint32_t y = watch_tensor(&s, "y", TERN_TENSOR_OUTPUT, HBM_BYTES);
@@ -149,8 +149,8 @@ static void queues_race_with_each_other(void **unused)
 
 /* --- semaphores as counters --- */
 
-/* A wait comes after the signals it took, and after no others. */
-static void waits_join_what_they_need(void **unused)
+/* A wait is ordered after the signals it needs, and no others. */
+static void waits_are_ordered_after_needed_signals(void **unused)
 {
     (void)unused;
     for (uint32_t value = 1; value <= 2; value++) {
@@ -164,7 +164,7 @@ static void waits_join_what_they_need(void **unused)
         else
             expect_ok(&s);
     }
-    /* The first of them alone: its own bytes are fine. */
+    /* After the first signal only: its own bytes are ordered. */
     watched s = open_one();
     watch_signal(&s, watch_fill(&s, DVE, a()), 0, 1);
     watch_signal(&s, watch_fill(&s, POOL, b()), 0, 1);
@@ -190,8 +190,8 @@ static void orders_chain(void **unused)
     }
 }
 
-/* Each take uses up what it waited for: the second needs the second signal. */
-static void takes_use_signals_up(void **unused)
+/* Each take consumes the value it waited for: the second needs the second signal. */
+static void takes_consume_signals(void **unused)
 {
     (void)unused;
     for (int take = 0; take < 2; take++) {
@@ -209,7 +209,7 @@ static void takes_use_signals_up(void **unused)
     }
 }
 
-/* What is subtracted must be added again; setting forgets what was before. */
+/* A subtracted value must be added again; set discards earlier signals. */
 static void subtracting_and_setting(void **unused)
 {
     (void)unused;
@@ -233,7 +233,7 @@ static void subtracting_and_setting(void **unused)
     expect_fault(&s, "which dve writes in instruction 0");
 }
 
-/* Thousands of iterations of two engines that hand a buffer to and fro. */
+/* Thousands of iterations of two engines that pass a buffer back and forth. */
 static void long_runs_stay_exact(void **unused)
 {
     (void)unused;
@@ -300,7 +300,7 @@ static void cores_race_in_hbm(void **unused)
 
 /* --- through the interpreter --- */
 
-/* A load, a copy and a store that the device itself runs. */
+/* A load, a copy and a store executed by the device. */
 static tern_status run_pipeline(bool ordered)
 {
     device d = open_device("trn2", 1, WITH_CHECK);
@@ -327,7 +327,7 @@ static tern_status run_pipeline(bool ordered)
     return st;
 }
 
-static void devices_check_what_they_run(void **unused)
+static void devices_check_programs(void **unused)
 {
     (void)unused;
     assert_ok(run_pipeline(true));
@@ -335,7 +335,7 @@ static void devices_check_what_they_run(void **unused)
                  run_pipeline(false));
 }
 
-/* --- who waits for whom --- */
+/* --- deadlock reports --- */
 
 static void stuck_engines_are_described(void **unused)
 {
@@ -356,12 +356,13 @@ static void stuck_engines_are_described(void **unused)
     tern_emu_stuck_text(&s.p, 0, stuck, sems, &text);
     assert_string_equal(
         tern_text_get(&text),
-        "act waits at instruction 1 (act tensor_copy) for s0 >= 1, which is 0; still to signal it: "
+        "act waits at instruction 1 (act tensor_copy) for s0 >= 1, which is 0; may still signal "
+        "it: "
         "instruction 0 (dve memset)\n"
-        "dve waits at instruction 0 (dve memset) for s1 >= 1, which is 0; still to signal it: "
+        "dve waits at instruction 0 (dve memset) for s1 >= 1, which is 0; may still signal it: "
         "instruction 1 (act tensor_copy)\n"
-        "pool waits at instruction 2 (pool memset) for s2 >= 5, which is 4; nothing that is still "
-        "to come here signals it (0 instructions have)");
+        "pool waits at instruction 2 (pool memset) for s2 >= 5, which is 4; no remaining "
+        "instruction of this core signals it (0 instructions did)");
     tern_text_fini(&text);
     watch_close(&s);
 }
@@ -370,8 +371,7 @@ TEST_MAIN(cmocka_unit_test(writes_and_reads_race), cmocka_unit_test(later_writes
           cmocka_unit_test(readers_do_not_race), cmocka_unit_test(races_are_exact),
           cmocka_unit_test(transfers_race_with_their_engine),
           cmocka_unit_test(queues_race_with_each_other),
-          cmocka_unit_test(waits_join_what_they_need), cmocka_unit_test(orders_chain),
-          cmocka_unit_test(takes_use_signals_up), cmocka_unit_test(subtracting_and_setting),
+          cmocka_unit_test(waits_are_ordered_after_needed_signals), cmocka_unit_test(orders_chain),
+          cmocka_unit_test(takes_consume_signals), cmocka_unit_test(subtracting_and_setting),
           cmocka_unit_test(long_runs_stay_exact), cmocka_unit_test(cores_race_in_hbm),
-          cmocka_unit_test(devices_check_what_they_run),
-          cmocka_unit_test(stuck_engines_are_described))
+          cmocka_unit_test(devices_check_programs), cmocka_unit_test(stuck_engines_are_described))

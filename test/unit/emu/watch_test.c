@@ -1,4 +1,5 @@
-/* Checking: each kind of fault has a program that shows it and one beside it that is clean. */
+/* The access checker: for each kind of fault a program that has it and a similar one that does not.
+ */
 #include <string.h>
 
 #include "watch_drive.h"
@@ -9,9 +10,9 @@
 #define PE   TERN_ENGINE_PE
 #define SP   TERN_ENGINE_SP
 
-/* --- bytes nobody wrote --- */
+/* --- uninitialised reads --- */
 
-static void unwritten_bytes_are_found(void **unused)
+static void uninitialised_reads_are_found(void **unused)
 {
     (void)unused;
     watched s = open_one();
@@ -21,7 +22,7 @@ static void unwritten_bytes_are_found(void **unused)
     s = open_one();
     watch_fill(&s, DVE, watch_sbuf(0, 4, 100, 60));
     watch_copy(&s, DVE, watch_sbuf(0, 4, 1000, 61), watch_sbuf(0, 4, 100, 61));
-    expect_fault(&s, "dve reads src: sbuf partition 0, bytes 160 to 160, which nobody has written");
+    expect_fault(&s, "dve reads src: sbuf partition 0, bytes 160 to 160, which are uninitialised");
     s = open_one();
     watch_fill(&s, DVE, watch_sbuf(0, 3, 100, 60));
     watch_copy(&s, DVE, watch_sbuf(0, 4, 1000, 60), watch_sbuf(0, 4, 100, 60));
@@ -33,7 +34,7 @@ static void unwritten_bytes_are_found(void **unused)
     expect_fault(&s, "psum partition 0, bytes 100 to 127");
 }
 
-/* Every other element, byte for byte; over the ends of pages, too. */
+/* Every other element, byte by byte; also across page boundaries. */
 static void patterns_are_exact(void **unused)
 {
     (void)unused;
@@ -60,7 +61,7 @@ static void patterns_are_exact(void **unused)
     expect_ok(&s);
 }
 
-static void outputs_start_unwritten(void **unused)
+static void outputs_start_uninitialised(void **unused)
 {
     (void)unused;
     static const struct {
@@ -80,7 +81,7 @@ static void outputs_start_unwritten(void **unused)
         else
             expect_fault(&s, "queue 1 reads src: hbm tensor x, bytes 128 to");
     }
-    /* What is written can be read, and no byte more. */
+    /* Exactly the written bytes can be read. */
     for (int more = 0; more < 2; more++) {
         watched s = open_one();
         uint32_t x = watch_tensor(&s, "x", TERN_TENSOR_OUTPUT, HBM_BYTES);
@@ -97,8 +98,8 @@ static void outputs_start_unwritten(void **unused)
     }
 }
 
-/* Each run begins anew, and comes after the one before. */
-static void runs_are_apart(void **unused)
+/* Each run starts uninitialised, and is ordered after the previous one. */
+static void runs_are_independent(void **unused)
 {
     (void)unused;
     watched s = open_one();
@@ -119,7 +120,7 @@ static void runs_are_apart(void **unused)
 
 /* --- bounds --- */
 
-static void bounds_are_kept(void **unused)
+static void bounds_are_checked(void **unused)
 {
     (void)unused;
     int64_t size = (int64_t)tern_arch_chip_builtin("trn2")->sbuf_partition_bytes;
@@ -147,8 +148,8 @@ static void bounds_are_kept(void **unused)
     }
 }
 
-/* A register moves the pattern. */
-static void registers_move_out_of_bounds(void **unused)
+/* A register offsets the pattern. */
+static void register_offsets_out_of_bounds(void **unused)
 {
     (void)unused;
     for (uint32_t over = 0; over < 2; over++) {
@@ -165,8 +166,8 @@ static void registers_move_out_of_bounds(void **unused)
     }
 }
 
-/* Rows that an index picks are the ones that count. */
-static void indices_choose_what_is_read(void **unused)
+/* Only the rows that an index selects are accessed. */
+static void indices_select_rows(void **unused)
 {
     (void)unused;
     static const uint32_t rows[4] = {7, 1, 1, 4};
@@ -256,7 +257,7 @@ static void live_tensors_are_not_overwritten(void **unused)
         watch_fill(&s, DVE, through(a, watch_sbuf(0, 128, 0, 1024)));
         watch_fill(&s, DVE, through(a, watch_sbuf(0, 128, 0, 1024)));
         if (live)
-            expect_fault(&s, "writes sbuf partition 32 byte 1000 through a, where b lives from "
+            expect_fault(&s, "writes sbuf partition 32 byte 1000 through a, where b is live from "
                              "instruction 1 to 3");
         else
             expect_ok(&s);
@@ -269,7 +270,7 @@ static void live_tensors_are_not_overwritten(void **unused)
         watch_fill(&s, DVE,
                    through(a, watch_stepped(watch_sbuf(0, 4, touches ? 4 : 0, 4), TERN_F32, 2, 7)));
         if (touches)
-            expect_fault(&s, "partition 0 byte 20 through a, where b lives");
+            expect_fault(&s, "partition 0 byte 20 through a, where b is live");
         else
             expect_ok(&s);
     }
@@ -293,7 +294,8 @@ static uint32_t add_matmul(watched *s, uint8_t start, int64_t at, uint32_t colum
 static watched open_matmul(void)
 {
     watched s = open_one();
-    watch_fill(&s, PE, watch_sbuf(0, 32, 0, 4096)); /* as if: keeps the programs short */
+    watch_fill(&s, PE,
+               watch_sbuf(0, 32, 0, 4096)); /* marks it as written: keeps the programs short */
     return s;
 }
 
@@ -316,21 +318,22 @@ static void groups_are_opened_and_closed(void **unused)
     expect_ok(&s);
     s = open_matmul();
     add_matmul(&s, 0, 0, 512, 0);
-    expect_fault(&s, "psum partition 0, bytes 0 to 1: adds to bytes on which no group is open");
+    expect_fault(&s,
+                 "psum partition 0, bytes 0 to 1: accumulates into bytes without an open group");
     s = open_matmul();
     add_matmul(&s, 0, 0, 256, 2);
     add_matmul(&s, 0, 0, 260, 1);
-    expect_fault(&s, "psum partition 0, bytes 1024 to 1025: adds to bytes");
-    s = open_matmul(); /* closed is closed */
+    expect_fault(&s, "psum partition 0, bytes 1024 to 1025: accumulates into bytes");
+    s = open_matmul(); /* the group is closed */
     add_matmul(&s, 0, 0, 256, 3);
     add_matmul(&s, 0, 0, 256, 1);
-    expect_fault(&s, "adds to bytes on which no group is open");
+    expect_fault(&s, "accumulates into bytes without an open group");
     s = open_matmul();
     add_matmul(&s, 0, 0, 256, 2);
     read_psum(&s, 1020, 8);
-    expect_fault(&s, "psum partition 0, bytes 1020 to 1021: touches bytes of an accumulation group "
-                     "still open, that was opened by instruction 1 (pe nc_matmul)");
-    s = open_matmul(); /* next to it is free */
+    expect_fault(&s, "psum partition 0, bytes 1020 to 1021: accesses bytes of an open accumulation "
+                     "group that was opened by instruction 1 (pe nc_matmul)");
+    s = open_matmul(); /* adjacent bytes are free */
     add_matmul(&s, 0, 0, 256, 2);
     add_matmul(&s, 0, 1024, 4, 3);
     read_psum(&s, 1024, 8);
@@ -339,7 +342,7 @@ static void groups_are_opened_and_closed(void **unused)
     s = open_matmul();
     add_matmul(&s, 0, 0, 256, 2);
     add_matmul(&s, 0, 512, 256, 3);
-    expect_fault(&s, "bytes 512 to 513: opens a group on bytes of a group that was opened by "
+    expect_fault(&s, "bytes 512 to 513: opens a group on bytes of an open group that was opened by "
                      "instruction 1");
     s = open_matmul();
     add_matmul(&s, 32, 0, 256, 2);
@@ -363,15 +366,15 @@ static void groups_have_a_limit(void **unused)
         for (unsigned i = 0; i < 8; i++)
             add_matmul(&s, 32, (int64_t)i * 64, 16, 1);
         if (count == 9)
-            expect_fault(&s, "opens accumulation group 9 in psum partition 0, trn2 has 8");
+            expect_fault(&s, "opens accumulation group 9 in psum partition 0, trn2 supports 8");
         else
             expect_ok(&s);
     }
 }
 
-/* --- what operands mean --- */
+/* --- roles of operands --- */
 
-static void kept_operands_are_not_read(void **unused)
+static void reused_stationary_is_not_read(void **unused)
 {
     (void)unused;
     for (uint32_t keep = 0; keep < 2; keep++) {
@@ -416,7 +419,7 @@ static tern_status watch_a_little(tern_alloc mem, void *arg)
         assert_ok(tern_isa_add_tensor(&s.p, &t, NULL));
         s.hbm[0] = tern_emu_hbm_at(emu, at);
         watch_fill(&s, DVE, watch_stepped(watch_sbuf(0, 1, 0, 4), TERN_F32, 2, 10));
-        for (uint32_t e = 0; e < 4; e++) /* more readers than a granule holds by itself */
+        for (uint32_t e = 0; e < 4; e++) /* more readers than a granule stores inline */
             watch_copy(&s, (tern_engine)e, watch_sbuf(0, 1, 4096 * (e + 1), 4),
                        watch_sbuf(0, 1, 0, 4));
         uint32_t fill = watch_fill(&s, DVE, watch_sbuf(0, 1, 8, 4));
@@ -432,17 +435,16 @@ static tern_status watch_a_little(tern_alloc mem, void *arg)
     return st;
 }
 
-static void survives_without_memory(void **unused)
+static void out_of_memory(void **unused)
 {
     (void)unused;
     test_fail_each_allocation(watch_a_little, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(unwritten_bytes_are_found), cmocka_unit_test(patterns_are_exact),
-          cmocka_unit_test(outputs_start_unwritten), cmocka_unit_test(runs_are_apart),
-          cmocka_unit_test(bounds_are_kept), cmocka_unit_test(registers_move_out_of_bounds),
-          cmocka_unit_test(indices_choose_what_is_read),
-          cmocka_unit_test(writes_stay_in_their_tensor),
+TEST_MAIN(cmocka_unit_test(uninitialised_reads_are_found), cmocka_unit_test(patterns_are_exact),
+          cmocka_unit_test(outputs_start_uninitialised), cmocka_unit_test(runs_are_independent),
+          cmocka_unit_test(bounds_are_checked), cmocka_unit_test(register_offsets_out_of_bounds),
+          cmocka_unit_test(indices_select_rows), cmocka_unit_test(writes_stay_in_their_tensor),
           cmocka_unit_test(live_tensors_are_not_overwritten),
           cmocka_unit_test(groups_are_opened_and_closed), cmocka_unit_test(groups_have_a_limit),
-          cmocka_unit_test(kept_operands_are_not_read), cmocka_unit_test(survives_without_memory))
+          cmocka_unit_test(reused_stationary_is_not_read), cmocka_unit_test(out_of_memory))
