@@ -316,12 +316,17 @@ static tern_chain_step *new_step(tern_chain *c, tern_hlo_op op, tern_hlo_code co
 static bool add_elementwise(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
 {
     uint32_t count = tern_hlo_op_of(c->l->m, op)->operand_count;
+    if (code == TERN_HLO_COMPOSITE && count)
+        count = 1;
     tern_chain_step *s = count ? new_step(c, op, code, count) : NULL;
     if (!s)
         return false;
     const tern_chain_value *of =
         &c->values[s->operands[code == TERN_HLO_SELECT || code == TERN_HLO_CLAMP]];
-    s->recipe = tern_chain_recipe_of(code, tern_chain_class_of(of->hlo_dtype), &s->arg);
+    tern_chain_class cls = tern_chain_class_of(of->hlo_dtype);
+    s->recipe = code == TERN_HLO_COMPOSITE && cls == TERN_CHAIN_FLOAT
+                    ? tern_chain_function_of(c->l, op, &s->arg)
+                    : tern_chain_recipe_of(code, cls, &s->arg);
     if (!s->recipe)
         return false;
     const tern_chain_value *result = &c->values[s->result];

@@ -389,6 +389,9 @@ bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s);
 tern_chain_class tern_chain_class_of(tern_dtype hlo_dtype);
 /* The recipe of an elementwise op on operands of a class; NULL if there is none. */
 tern_chain_recipe *tern_chain_recipe_of(tern_hlo_code code, tern_chain_class cls, uint32_t *arg);
+/* The recipe of a composite that is a function of the scalar engine; NULL if it is not. */
+tern_chain_recipe *tern_chain_function_of(const tern_lower *l, tern_hlo_op composite,
+                                          uint32_t *arg);
 
 /* The binary op that the region of a reduce applies, or NO_CODE. */
 tern_hlo_code tern_chain_reducer(const tern_lower *l, tern_hlo_op op);

@@ -1,10 +1,12 @@
 /* lower/elementwise.c - the table of recipes, and recipes of one or two instructions. */
+#include <string.h>
+
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
-#define EW(code, cls, recipe, arg) extern tern_chain_recipe tern_chain_do_##recipe;
-#include "lower/elementwise.def"
+#define TILE_OP(code, cls, recipe, arg) extern tern_chain_recipe tern_chain_do_##recipe;
+#include "hlo/tile_ops.def"
 
 typedef struct {
     tern_hlo_code code;
@@ -14,9 +16,17 @@ typedef struct {
 } row;
 
 static const row rows[] = {
-#define EW(code, cls, recipe, arg) \
+#define TILE_OP(code, cls, recipe, arg) \
     {TERN_HLO_##code, TERN_CHAIN_##cls, tern_chain_do_##recipe, (uint32_t)(arg)},
-#include "lower/elementwise.def"
+#include "hlo/tile_ops.def"
+};
+
+static const struct {
+    const char *name, *approximate;
+    tern_activation function;
+} functions[] = {
+#define TILE_FUNCTION(name, approximate, function) {name, approximate, TERN_ACTIVATION_##function},
+#include "hlo/tile_ops.def"
 };
 
 tern_chain_class tern_chain_class_of(tern_dtype hlo_dtype)
@@ -38,6 +48,34 @@ tern_chain_recipe *tern_chain_recipe_of(tern_hlo_code code, tern_chain_class cls
         return rows[i].recipe;
     }
     return NULL;
+}
+
+static const char *approximation_of(const tern_lower *l, tern_hlo_op composite)
+{
+    tern_hlo_attr dict = tern_hlo_op_attr(l->m, composite, TERN_HLO_A_composite_attributes);
+    tern_hlo_attr a = dict ? tern_hlo_attr_field(l->m, dict, "approximate") : 0;
+    return a ? tern_hlo_name_text(l->m, tern_hlo_attr_of(l->m, a)->text) : "";
+}
+
+tern_chain_recipe *tern_chain_function_of(const tern_lower *l, tern_hlo_op composite, uint32_t *arg)
+{
+    const char *name = tern_hlo_op_text(l->m, composite, TERN_HLO_A_name);
+    for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++) {
+        if (strcmp(functions[i].name, name) != 0 ||
+            strcmp(functions[i].approximate, approximation_of(l, composite)) != 0)
+            continue;
+        *arg = functions[i].function;
+        return tern_chain_do_function;
+    }
+    return NULL;
+}
+
+bool tern_chain_computes(tern_hlo_code code)
+{
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        if (rows[i].code == code)
+            return true;
+    return false;
 }
 
 /* --- operators and functions --- */

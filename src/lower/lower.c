@@ -53,11 +53,13 @@ static const struct {
     {NULL, {NULL, NULL}},
 };
 
+static const lowering elementwise = {tern_lower_elementwise, "row"};
+
 static const lowering *lowering_of(const tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
     if (code != TERN_HLO_COMPOSITE)
-        return &by_code[code];
+        return !by_code[code].lower && tern_chain_computes(code) ? &elementwise : &by_code[code];
     const char *name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
     for (size_t i = 0; composites[i].name; i++)
         if (!strcmp(composites[i].name, name))

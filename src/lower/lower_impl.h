@@ -100,6 +100,8 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 #define LOWER(code, function, how)     bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
 #define COMPOSITE(name, function, how) bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
 #include "lower/lowerings.def"
+/* Whether tiles compute an op elementwise (hlo/tile_ops.def). */
+bool tern_chain_computes(tern_hlo_code code);
 
 /* Lowers the ops of a region except its terminator. */
 void tern_lower_region(tern_lower *l, tern_hlo_region region);

@@ -79,6 +79,7 @@ typedef struct {
     tern_hlo_region body;
     uint16_t count[TERN_HLO_CODE_COUNT];
     unsigned sums, maxima, results;
+    const char *function; /* the last composite in it, which is a function: "gelu" */
     bool bias;
 } group;
 
@@ -107,6 +108,10 @@ static void count_ops(group *g)
         tern_hlo_code code = tern_hlo_op_of(g->m, op)->code;
         g->count[code]++;
         g->bias |= code == TERN_HLO_ADD && is_bias(g->m, op);
+        const char *name =
+            code == TERN_HLO_COMPOSITE ? tern_hlo_op_text(g->m, op, TERN_HLO_A_name) : "";
+        if (strncmp(name, "tern.", strlen("tern.")) == 0)
+            g->function = name + strlen("tern.");
         if (code != TERN_HLO_REDUCE || !tern_hlo_op_of(g->m, op)->region_count)
             continue;
         tern_hlo_op inner = tern_hlo_region_of(g->m, tern_hlo_op_region(g->m, op, 0))->first;
@@ -130,7 +135,7 @@ static const char *idiom(const group *g)
         return "gelu";
     if (n[TERN_HLO_LOGISTIC] && n[TERN_HLO_MULTIPLY])
         return "silu";
-    return NULL;
+    return g->function;
 }
 
 typedef struct {
@@ -161,7 +166,7 @@ static bool add_word(word_list *list, const char *word)
 static bool is_counted(tern_hlo_code code, bool moves, bool has_idiom)
 {
     bool anchor = code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_CONVOLUTION ||
-                  code == TERN_HLO_COMPOSITE || code == TERN_HLO_GATHER || code == TERN_HLO_SCATTER;
+                  code == TERN_HLO_GATHER || code == TERN_HLO_SCATTER;
     return has_idiom ? anchor : moves ? code != TERN_HLO_CONSTANT : !is_move[code];
 }
 

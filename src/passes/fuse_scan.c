@@ -160,67 +160,53 @@ static void scan_view(tern_fuse *f, tern_fuse_node *n, const tern_hlo_type_info 
 
 /* --- row ops --- */
 
-/* Ops and element types that tiles support. Another op would prevent its whole fusion from being
- * lowered as one. */
-enum {
-    FLOATS = 1,
-    WORDS = 2,
-    SMALL = 4,
-    BOOLS = 8,
-    INTS = WORDS | SMALL,
-    ALL = FLOATS | INTS | BOOLS
+/* Element types that tiles support for each op. Another op would prevent its whole fusion from
+ * being lowered as one. */
+enum { TILE_FLOAT = 1, TILE_WORD = 2, TILE_SMALL = 4, TILE_BOOL = 8 };
+
+static const struct {
+    tern_hlo_code code;
+    unsigned cls;
+} tile_ops[] = {
+#define TILE_OP(code, cls, recipe, arg) {TERN_HLO_##code, TILE_##cls},
+#include "hlo/tile_ops.def"
+    {TERN_HLO_BITCAST_CONVERT, TILE_FLOAT | TILE_WORD | TILE_SMALL}, /* a view */
 };
 
-static const uint8_t elementwise[TERN_HLO_CODE_COUNT] = {
-    [TERN_HLO_ADD] = ALL,
-    [TERN_HLO_SUBTRACT] = FLOATS | INTS,
-    [TERN_HLO_MULTIPLY] = ALL,
-    [TERN_HLO_MAXIMUM] = ALL,
-    [TERN_HLO_MINIMUM] = ALL,
-    [TERN_HLO_DIVIDE] = FLOATS,
-    [TERN_HLO_POWER] = FLOATS,
-    [TERN_HLO_AND] = INTS | BOOLS,
-    [TERN_HLO_OR] = INTS | BOOLS,
-    [TERN_HLO_XOR] = INTS | BOOLS,
-    [TERN_HLO_NOT] = INTS | BOOLS,
-    [TERN_HLO_SHIFT_LEFT] = WORDS,
-    [TERN_HLO_SHIFT_RIGHT_LOGICAL] = WORDS,
-    [TERN_HLO_COMPARE] = ALL,
-    [TERN_HLO_SELECT] = ALL,
-    [TERN_HLO_CLAMP] = FLOATS | INTS,
-    [TERN_HLO_CONVERT] = ALL,
-    [TERN_HLO_BITCAST_CONVERT] = FLOATS | INTS,
-    [TERN_HLO_ABS] = FLOATS | WORDS,
-    [TERN_HLO_NEGATE] = FLOATS | WORDS,
-    [TERN_HLO_SIGN] = FLOATS | INTS,
-    [TERN_HLO_FLOOR] = FLOATS,
-    [TERN_HLO_CEIL] = FLOATS,
-    [TERN_HLO_ROUND_NEAREST_EVEN] = FLOATS,
-    [TERN_HLO_ROUND_NEAREST_AFZ] = FLOATS,
-    [TERN_HLO_IS_FINITE] = FLOATS,
-    [TERN_HLO_EXPONENTIAL] = FLOATS,
-    [TERN_HLO_EXPONENTIAL_MINUS_ONE] = FLOATS,
-    [TERN_HLO_LOG] = FLOATS,
-    [TERN_HLO_LOG_PLUS_ONE] = FLOATS,
-    [TERN_HLO_LOGISTIC] = FLOATS,
-    [TERN_HLO_TANH] = FLOATS,
-    [TERN_HLO_SQRT] = FLOATS,
-    [TERN_HLO_RSQRT] = FLOATS,
-    [TERN_HLO_SINE] = FLOATS,
-    [TERN_HLO_COSINE] = FLOATS,
-    [TERN_HLO_CHLO_ERF] = FLOATS,
-    [TERN_HLO_CHLO_ATAN] = FLOATS,
-    [TERN_HLO_CHLO_SQUARE] = FLOATS,
+static const char *const tile_functions[] = {
+#define TILE_FUNCTION(name, approximate, function) name,
+#include "hlo/tile_ops.def"
 };
+
+static bool is_tile_function(const tern_hlo_module *m, tern_hlo_op composite)
+{
+    const char *name = tern_hlo_op_text(m, composite, TERN_HLO_A_name);
+    for (size_t i = 0; i < TERN_COUNT_OF(tile_functions); i++)
+        if (!strcmp(name, tile_functions[i]))
+            return true;
+    return false;
+}
+
+/* Whether |op| is computed on tiles of elements of class |cls|. */
+static bool is_tile_op(const tern_hlo_module *m, tern_hlo_op op, unsigned cls)
+{
+    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    if (code == TERN_HLO_COMPOSITE)
+        return cls == TILE_FLOAT && is_tile_function(m, op);
+    for (size_t i = 0; i < TERN_COUNT_OF(tile_ops); i++)
+        if (tile_ops[i].code == code && (tile_ops[i].cls & cls))
+            return true;
+    return false;
+}
 
 static unsigned class_of(tern_dtype dtype)
 {
     const tern_num_format *format = tern_num_format_of(dtype);
     if (format->kind == TERN_KIND_BOOL)
-        return BOOLS;
+        return TILE_BOOL;
     if (format->kind == TERN_KIND_FLOAT)
-        return FLOATS;
-    return format->bits == 32 ? WORDS : SMALL;
+        return TILE_FLOAT;
+    return format->bits == 32 ? TILE_WORD : TILE_SMALL;
 }
 
 static bool scan_elementwise(const tern_fuse *f, const tern_fuse_node *n,
@@ -233,7 +219,7 @@ static bool scan_elementwise(const tern_fuse *f, const tern_fuse_node *n,
         const tern_hlo_type_info *t = tile_type(f->m, tern_hlo_operands(f->m, n->op)[i]);
         if (!t || (t->rank != 0 && !same_dims(t, out)))
             return false;
-        if (i == about && !(elementwise[info->code] & class_of(t->dtype)))
+        if (i == about && !is_tile_op(f->m, n->op, class_of(t->dtype)))
             return false;
     }
     return info->operand_count > about;

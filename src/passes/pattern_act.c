@@ -1,9 +1,10 @@
-/* passes/pattern_act.c - gelu and silu.
+/* passes/pattern_act.c - gelu, silu, softplus and mish.
  *
  * A product is flattened into its factors and a scalar, regardless of association; divisions by a
  * scalar and negations are folded into the scalar. Forms such as 0.5 x (1 + tanh(...)) are then
  * easy to match. */
 #include "base/assert.h"
+#include "numerics/format.h"
 #include "passes/pattern_impl.h"
 
 enum { MAX_FACTORS = 6, MAX_STEPS = 16 };
@@ -192,4 +193,106 @@ bool tern_passes_match_silu(tern_pattern *p, tern_hlo_op root)
     p->name = "tern.silu";
     tern_pattern_input(p, x);
     return true;
+}
+
+/* --- softplus and mish --- */
+
+/* x - 0, x + 0 and x itself: how log(e^x + e^0) is written for two operands. */
+static bool is_plus_zero(tern_pattern *p, tern_hlo_value v, tern_hlo_value x)
+{
+    tern_hlo_value inner;
+    if (v == x)
+        return true;
+    if (tern_pattern_with_scalar(p, v, TERN_HLO_SUBTRACT, 0, &inner) ||
+        tern_pattern_with_scalar(p, v, TERN_HLO_ADD, 0, &inner))
+        return inner == x;
+    return false;
+}
+
+/* |z| is |x|: z is x or its negation, whose input then is an operand of the composite too. */
+static bool is_same_size(tern_pattern *p, tern_hlo_value z, tern_hlo_value x)
+{
+    tern_hlo_op minus = tern_pattern_op(p, x, TERN_HLO_NEGATE);
+    return is_plus_zero(p, z, x) || (minus && tern_pattern_operand(p, minus, 0) == z);
+}
+
+/* log1p(exp(y)) with y = -|z|: no overflow, so that it is softplus(y). */
+static bool small_softplus(tern_pattern *p, tern_hlo_value v, tern_hlo_value *y, tern_hlo_value *z)
+{
+    tern_hlo_value e, size;
+    return tern_pattern_unary(p, v, TERN_HLO_LOG_PLUS_ONE, &e) &&
+           tern_pattern_unary(p, e, TERN_HLO_EXPONENTIAL, y) &&
+           tern_pattern_unary(p, *y, TERN_HLO_NEGATE, &size) &&
+           tern_pattern_unary(p, size, TERN_HLO_ABS, z);
+}
+
+/* max(x, 0) + log1p(exp(-|x|)) */
+static bool sum_softplus(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x)
+{
+    tern_hlo_value parts[2], y, z;
+    if (!tern_pattern_binary(p, v, TERN_HLO_ADD, &parts[0], &parts[1]))
+        return false;
+    uint32_t taken = p->set.op_count;
+    for (uint32_t i = 0; i < 2; i++) {
+        p->set.op_count = taken;
+        if (tern_pattern_with_scalar(p, parts[i], TERN_HLO_MAXIMUM, 0, x) &&
+            small_softplus(p, parts[1 - i], &y, &z) && is_same_size(p, z, *x))
+            return true;
+    }
+    return false;
+}
+
+/* The same, with NaN where x is: select(x != x, x, ...). */
+static bool softplus_of(tern_pattern *p, tern_hlo_value v, tern_hlo_value *x)
+{
+    tern_hlo_op select = tern_pattern_op(p, v, TERN_HLO_SELECT);
+    if (!select)
+        return sum_softplus(p, v, x);
+    tern_hlo_op compare = tern_pattern_op(p, tern_pattern_operand(p, select, 0), TERN_HLO_COMPARE);
+    tern_pattern_take(p, select);
+    if (!compare || tern_hlo_op_int(p->m, compare, TERN_HLO_A_comparison_direction) !=
+                        TERN_HLO_COMPARISON_DIRECTION_NE)
+        return false;
+    tern_pattern_take(p, compare);
+    tern_hlo_value tested = tern_pattern_operand(p, compare, 0);
+    return tested == tern_pattern_operand(p, compare, 1) &&
+           sum_softplus(p, tern_pattern_operand(p, select, 2), x) && is_plus_zero(p, tested, *x) &&
+           is_plus_zero(p, tern_pattern_operand(p, select, 1), *x);
+}
+
+static bool is_float(const tern_pattern *p, tern_hlo_value v)
+{
+    return tern_num_format_of(tern_hlo_value_type_of(p->m, v)->dtype)->kind == TERN_KIND_FLOAT;
+}
+
+bool tern_passes_match_softplus(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value v = tern_hlo_op_of(p->m, root)->result_first, x, z;
+    bool found = tern_hlo_op_of(p->m, root)->code == TERN_HLO_LOG_PLUS_ONE
+                     ? small_softplus(p, v, &x, &z)
+                     : softplus_of(p, v, &x);
+    if (!found || !is_float(p, x))
+        return false;
+    if (tern_hlo_op_of(p->m, root)->code == TERN_HLO_LOG_PLUS_ONE)
+        p->set.op_count = 2; /* without the negation and what precedes it */
+    p->name = "tern.softplus";
+    tern_pattern_input(p, x);
+    return true;
+}
+
+/* x tanh(softplus(x)) */
+bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value v = tern_hlo_op_of(p->m, root)->result_first, parts[2], inner, x;
+    for (uint32_t i = 0; i < 2; i++) {
+        p->set.op_count = 0;
+        if (!tern_pattern_binary(p, v, TERN_HLO_MULTIPLY, &parts[0], &parts[1]) ||
+            !tern_pattern_unary(p, parts[i], TERN_HLO_TANH, &inner) || !softplus_of(p, inner, &x) ||
+            x != parts[1 - i] || !is_float(p, x))
+            continue;
+        p->name = "tern.mish";
+        tern_pattern_input(p, x);
+        return true;
+    }
+    return false;
 }

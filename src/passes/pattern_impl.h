@@ -60,6 +60,8 @@ bool tern_passes_match_log_softmax(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_norm(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_gelu(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_silu(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_softplus(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);

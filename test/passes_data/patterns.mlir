@@ -514,6 +514,81 @@ module {
   }
 }
 // -----
+// softplus: tern.softplus
+module {
+  func.func public @main(%arg0: tensor<4x8xf32>) -> (tensor<4x8xf32>) {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %1 = stablehlo.maximum %arg0, %0 : tensor<4x8xf32>
+    %2 = stablehlo.subtract %arg0, %0 : tensor<4x8xf32>
+    %3 = stablehlo.compare  NE, %2, %2,  FLOAT : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xi1>
+    %4 = stablehlo.add %arg0, %0 : tensor<4x8xf32>
+    %5 = stablehlo.abs %2 : tensor<4x8xf32>
+    %6 = stablehlo.negate %5 : tensor<4x8xf32>
+    %7 = stablehlo.exponential %6 : tensor<4x8xf32>
+    %8 = stablehlo.log_plus_one %7 : tensor<4x8xf32>
+    %9 = stablehlo.add %1, %8 : tensor<4x8xf32>
+    %10 = stablehlo.select %3, %4, %9 : tensor<4x8xi1>, tensor<4x8xf32>
+    return %10 : tensor<4x8xf32>
+  }
+}
+// -----
+// log_sigmoid: tern.softplus
+module {
+  func.func public @main(%arg0: tensor<4x8xf32>) -> (tensor<4x8xf32>) {
+    %n = stablehlo.negate %arg0 : tensor<4x8xf32>
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %1 = stablehlo.maximum %n, %0 : tensor<4x8xf32>
+    %2 = stablehlo.subtract %n, %0 : tensor<4x8xf32>
+    %3 = stablehlo.compare  NE, %2, %2,  FLOAT : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xi1>
+    %4 = stablehlo.add %n, %0 : tensor<4x8xf32>
+    %5 = stablehlo.abs %2 : tensor<4x8xf32>
+    %6 = stablehlo.negate %5 : tensor<4x8xf32>
+    %7 = stablehlo.exponential %6 : tensor<4x8xf32>
+    %8 = stablehlo.log_plus_one %7 : tensor<4x8xf32>
+    %9 = stablehlo.add %1, %8 : tensor<4x8xf32>
+    %10 = stablehlo.select %3, %4, %9 : tensor<4x8xi1>, tensor<4x8xf32>
+    %11 = stablehlo.negate %10 : tensor<4x8xf32>
+    return %11 : tensor<4x8xf32>
+  }
+}
+// -----
+// mish: tern.mish
+module {
+  func.func public @main(%arg0: tensor<4x8xf32>) -> (tensor<4x8xf32>) {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+    %1 = stablehlo.maximum %arg0, %0 : tensor<4x8xf32>
+    %2 = stablehlo.subtract %arg0, %0 : tensor<4x8xf32>
+    %3 = stablehlo.compare  NE, %2, %2,  FLOAT : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xi1>
+    %4 = stablehlo.add %arg0, %0 : tensor<4x8xf32>
+    %5 = stablehlo.abs %2 : tensor<4x8xf32>
+    %6 = stablehlo.negate %5 : tensor<4x8xf32>
+    %7 = stablehlo.exponential %6 : tensor<4x8xf32>
+    %8 = stablehlo.log_plus_one %7 : tensor<4x8xf32>
+    %9 = stablehlo.add %1, %8 : tensor<4x8xf32>
+    %10 = stablehlo.select %3, %4, %9 : tensor<4x8xi1>, tensor<4x8xf32>
+    %11 = stablehlo.tanh %10 : tensor<4x8xf32>
+    %12 = stablehlo.multiply %arg0, %11 : tensor<4x8xf32>
+    return %12 : tensor<4x8xf32>
+  }
+}
+// -----
+// logaddexp: tern.softplus
+module {
+  func.func public @main(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> (tensor<4x8xf32>) {
+    %0 = stablehlo.maximum %arg0, %arg1 : tensor<4x8xf32>
+    %1 = stablehlo.subtract %arg0, %arg1 : tensor<4x8xf32>
+    %2 = stablehlo.abs %1 : tensor<4x8xf32>
+    %3 = stablehlo.negate %2 : tensor<4x8xf32>
+    %4 = stablehlo.exponential %3 : tensor<4x8xf32>
+    %5 = stablehlo.log_plus_one %4 : tensor<4x8xf32>
+    %6 = stablehlo.add %0, %5 : tensor<4x8xf32>
+    return %6 : tensor<4x8xf32>
+  }
+}
+// -----
 // cumsum: tern.cumsum {axis = 1 : i64, reverse = false}
 module {
   func.func public @main(%arg0: tensor<4x8xf32>) -> (tensor<4x8xf32>) {

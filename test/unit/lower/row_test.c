@@ -300,6 +300,63 @@ static void gelu_text(char *text, unsigned n, const char *t)
     fusion_text(text, args, "%x", type, type, body);
 }
 
+/* |text| with T replaced by a tensor of |dtype|, and B by one of bools. */
+static void put_types(char *out, size_t size, const char *text, const char *dtype)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < size; text++) {
+        bool is_type =
+            (*text == 'T' || *text == 'B') && strchr(",:(\n) >", text[1]) && strchr(" (", text[-1]);
+        if (!is_type)
+            out[n++] = *text;
+        else
+            n += (size_t)snprintf(out + n, size - n, "tensor<13x177x%s>",
+                                  *text == 'T' ? dtype : "i1");
+    }
+    out[n] = 0;
+}
+
+/* Composites that are one function of the scalar engine, within a fusion and alone, with the
+ * accuracy of the type. */
+static void functions_match_ref(void **state)
+{
+    static const char *const softplus =
+        "  %m = stablehlo.maximum %x, %z : T\n  %d = stablehlo.subtract %x, %z : T\n"
+        "  %c = stablehlo.compare NE, %d, %d, FLOAT : (T, T) -> B\n"
+        "  %p = stablehlo.add %x, %z : T\n  %a = stablehlo.abs %d : T\n"
+        "  %n = stablehlo.negate %a : T\n  %e = stablehlo.exponential %n : T\n"
+        "  %l = stablehlo.log_plus_one %e : T\n  %t = stablehlo.add %m, %l : T\n"
+        "  %s = stablehlo.select %c, %p, %t : B, T\n";
+    static const struct {
+        bool is_softplus;
+        const char *rest;
+    } bodies[] = {
+        {true, "  %r = stablehlo.multiply %s, %y : T\n"},
+        {true, "  %h = stablehlo.tanh %s : T\n  %r = stablehlo.multiply %x, %h : T\n"},
+        {false, "  %l = stablehlo.logistic %x : T\n  %s = stablehlo.multiply %x, %l : T\n"
+                "  %r = stablehlo.add %s, %y : T\n"},
+        {false, "  %h = stablehlo.constant dense<0.5> : T\n"
+                "  %k = stablehlo.constant dense<0.707106769> : T\n"
+                "  %v = stablehlo.multiply %x, %h : T\n  %n = stablehlo.negate %x : T\n"
+                "  %t = stablehlo.multiply %n, %k : T\n  %e = chlo.erfc %t : T -> T\n"
+                "  %r = stablehlo.multiply %v, %e : T\n"},
+    };
+    static const char *const dtypes[] = {"f32", "bf16", "f16"};
+    (void)state;
+    for (unsigned i = 0; i < TERN_COUNT_OF(bodies) * TERN_COUNT_OF(dtypes); i++) {
+        char text[TEXT], typed[TEXT];
+        const char *dtype = dtypes[i % TERN_COUNT_OF(dtypes)];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%x: T, %%y: T) -> T {\n"
+                       "  %%z = stablehlo.constant dense<0.0> : T\n%s%s  return %%r : T\n}\n",
+                       bodies[i / TERN_COUNT_OF(dtypes)].is_softplus ? softplus : "",
+                       bodies[i / TERN_COUNT_OF(dtypes)].rest);
+        put_types(typed, sizeof(typed), text, dtype);
+        test_compile_options o = {.chip = chips[i % TERN_COUNT_OF(chips)]};
+        test_same_as_ref(typed, &o, strcmp(dtype, "f32") ? 0x1p-6 : 1e-6, "row");
+    }
+}
+
 static void gelu_matches_ref(void **state)
 {
     (void)state;
@@ -553,21 +610,14 @@ static void out_of_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_match_ref),
-        cmocka_unit_test(broadcasts_match_ref),
-        cmocka_unit_test(vectors_match_ref),
-        cmocka_unit_test(transposed_operands_match_ref),
-        cmocka_unit_test(iota_matches_ref),
-        cmocka_unit_test(softmax_matches_ref),
-        cmocka_unit_test(layer_norm_matches_ref),
-        cmocka_unit_test(gelu_matches_ref),
-        cmocka_unit_test(adamw_matches_ref),
-        cmocka_unit_test(mask_matches_ref),
-        cmocka_unit_test(norm_backward_matches_ref),
-        cmocka_unit_test(equal_columns_match_ref),
-        cmocka_unit_test(conversions_are_fused),
-        cmocka_unit_test(code_size_is_constant),
-        cmocka_unit_test(out_of_memory),
+        cmocka_unit_test(shapes_match_ref),        cmocka_unit_test(broadcasts_match_ref),
+        cmocka_unit_test(vectors_match_ref),       cmocka_unit_test(transposed_operands_match_ref),
+        cmocka_unit_test(iota_matches_ref),        cmocka_unit_test(softmax_matches_ref),
+        cmocka_unit_test(layer_norm_matches_ref),  cmocka_unit_test(functions_match_ref),
+        cmocka_unit_test(gelu_matches_ref),        cmocka_unit_test(adamw_matches_ref),
+        cmocka_unit_test(mask_matches_ref),        cmocka_unit_test(norm_backward_matches_ref),
+        cmocka_unit_test(equal_columns_match_ref), cmocka_unit_test(conversions_are_fused),
+        cmocka_unit_test(code_size_is_constant),   cmocka_unit_test(out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
