@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "base/text.h"
 #include "hlo/clone.h"
 #include "hlo/print.h"
@@ -36,8 +37,10 @@ static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
     return v;
 }
 
+/* |again|: the results have arrays already, which are dense. */
 static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,
-                 uint32_t input_count, const tern_hlo_value *results, uint32_t result_count)
+                 uint32_t input_count, const tern_hlo_value *results, uint32_t result_count,
+                 bool again)
 {
     tern_lir_view views[TERN_ISA_LIST_MAX] = {0};
     if (input_count + result_count > TERN_ISA_LIST_MAX) {
@@ -53,7 +56,8 @@ static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,
         views[result_count + i] = whole_view(l, &a, inputs[i]);
     }
     for (uint32_t i = 0; i < result_count; i++) {
-        tern_lower_array a = tern_lower_make(l, results[i]);
+        tern_lower_array a = again ? tern_lower_get(l, results[i]) : tern_lower_make(l, results[i]);
+        TERN_ASSERT(tern_lower_array_is_dense(&a));
         views[i] = whole_view(l, &a, results[i]);
     }
     uint32_t args[] = {[TERN_ARG(LIBRARY_CALL, function)] = function,
@@ -78,8 +82,8 @@ static tern_status print_function(tern_lower *l, tern_hlo_module *function, cons
     return st;
 }
 
-void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
-                        const tern_hlo_value *results, uint32_t result_count)
+static void lower(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
+                  const tern_hlo_value *results, uint32_t result_count, bool again)
 {
     tern_hlo_module *function = NULL;
     tern_hlo_value *inputs = NULL;
@@ -93,8 +97,21 @@ void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count
         st = print_function(l, function, op_count == 1 ? name : "program", &function_id);
     tern_lir_fail(l->b, st);
     if (!st)
-        call(l, function_id, inputs, input_count, results, result_count);
+        call(l, function_id, inputs, input_count, results, result_count, again);
     if (function)
         tern_hlo_module_destroy(function);
     tern_mem_free(l->m->mem, inputs, input_count * sizeof(*inputs));
+}
+
+void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
+                        const tern_hlo_value *results, uint32_t result_count)
+{
+    lower(l, ops, op_count, results, result_count, false);
+}
+
+void tern_lower_library_again(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    TERN_ASSERT(tern_hlo_op_of(l->m, op)->result_count == 1);
+    lower(l, &op, 1, &result, 1, true);
 }

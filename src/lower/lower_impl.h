@@ -127,6 +127,8 @@ bool tern_lower_end_outer_loop(tern_lower *l);
 /* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                         const tern_hlo_value *results, uint32_t result_count);
+/* Computes the result of |op|, which has a dense array already, once more. */
+void tern_lower_library_again(tern_lower *l, tern_hlo_op op);
 
 /* The decomposition of a composite. Its arguments stand for the operands, the operands of its
  * return for the results. */

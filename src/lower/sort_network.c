@@ -24,10 +24,8 @@ static void calc(const network *n, tern_lir_view dst, tern_lir_view a, tern_lir_
     tern_lower_keys_calc(&n->k, dst, a, b, op);
 }
 
-/* The pairs of a stage, |a| and |b| of each. |mirrored|: the first with the last of a block of
- * |size|, else those half a block apart. */
-static void pairs(tern_lir_view v, uint32_t width, uint32_t size, bool mirrored, tern_lir_view *a,
-                  tern_lir_view *b)
+void tern_lower_sort_pairs(tern_lir_view v, uint32_t width, uint32_t size, bool mirrored,
+                           tern_lir_view *a, tern_lir_view *b)
 {
     if (mirrored) {
         tern_lir_view blocks = tern_lir_reshape(v, 2, (const uint32_t[]){width / size, size});
@@ -53,7 +51,7 @@ static void swap(const network *n, tern_lir_view a, tern_lir_view b, tern_lir_vi
 static void stage(const network *n, uint32_t size, bool mirrored)
 {
     tern_lir_view a, b, pa, pb;
-    pairs(n->keys, n->width, size, mirrored, &a, &b);
+    tern_lower_sort_pairs(n->keys, n->width, size, mirrored, &a, &b);
     const uint32_t shape[] = {a.count[0], a.count[1]};
     tern_lir_view flags = tern_lir_reshape(n->flags, 2, shape);
     tern_lir_view other = tern_lir_reshape(n->other, 2, shape);
@@ -65,7 +63,7 @@ static void stage(const network *n, uint32_t size, bool mirrored)
         return;
     }
     tern_lir_view more = tern_lir_reshape(n->more, 2, shape);
-    pairs(n->positions, n->width, size, mirrored, &pa, &pb);
+    tern_lower_sort_pairs(n->positions, n->width, size, mirrored, &pa, &pb);
     calc(n, flags, a, b, TERN_ALU_GT);
     calc(n, other, a, b, TERN_ALU_EQ);
     calc(n, more, pa, pb, TERN_ALU_GT);

@@ -59,5 +59,19 @@ typedef struct {
 } tern_lower_sorting;
 
 void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s);
+/* The pairs of a stage on a tile of |width| columns. |mirrored|: the first with the last of a block
+ * of |size|, else those half a block apart. */
+void tern_lower_sort_pairs(tern_lir_view v, uint32_t width, uint32_t size, bool mirrored,
+                           tern_lir_view *a, tern_lir_view *b);
+
+/* --- sort_values.c --- */
+
+/* Whether tern_lower_sort_values() can sort |s|: one operand, and no positions. */
+bool tern_lower_sort_values_fits(const tern_lower *l, const tern_lower_sorting *s);
+/* The same result, faster, if |again| is 0 at run time; else the caller must sort again. Returns
+ * false if that cannot happen; |again| is not set then. */
+bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir_at *again);
+/* A register: 1 if a row of |column|, f32 [rows, 1], is above 0, else 0. None may be below. */
+tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column);
 
 #endif

@@ -43,6 +43,12 @@ static void single_operands(void **state)
     check_sort("tensor<3x2xf16>", "f16", 1, "LT, %x, %y, FLOAT");
     check_sort("tensor<3x1xi16>", "i16", 1, "LT, %x, %y, SIGNED");
     check_sort("tensor<2x9xi1>", "i1", 1, "LT, %x, %y, UNSIGNED");
+    check_sort("tensor<3x1000xf32>", "f32", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<40x2x3xbf16>", "bf16", 0, "GT, %x, %y, FLOAT");
+    check_sort("tensor<150x31xf16>", "f16", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<2x77xui8>", "ui8", 1, "GT, %x, %y, UNSIGNED");
+    check_sort("tensor<2x77xui16>", "ui16", 1, "LT, %x, %y, UNSIGNED");
+    check_sort("tensor<2x5000xf32>", "f32", 1, "GT, %x, %y, FLOAT");
 }
 
 static void keys_with_payloads(void **state)
@@ -120,6 +126,48 @@ static void special_values(void **state)
     check_special(SPECIAL_BF16, "bf16", "LT, %x, %y, TOTALORDER");
     check_special(SPECIAL_BF16, "bf16", "GT, %x, %y, FLOAT");
     check_special(SPECIAL_BF16, "bf16", "LT, %x1, %y1, TOTALORDER");
+}
+
+/* Values alone that minima and maxima do not order, so that they are sorted twice; the bits are
+ * compared. */
+static void check_special_values(const char *type, const char *elem, const char *bits,
+                                 const char *constant, const char *compare)
+{
+    char text[4096];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%s: tensor<i1>) -> tensor<%s%s> {\n"
+                   "  %%k = stablehlo.constant %s\n"
+                   "  %%l = stablehlo.broadcast_in_dim %%k, dims = [1] : (tensor<20x%s>) -> "
+                   "tensor<%s%s>\n"
+                   "  %%0 = \"stablehlo.sort\"(%%l) <{dimension = 1 : i64, is_stable = true}> ({\n"
+                   "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n"
+                   "    %%r = stablehlo.compare %s : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                   "    stablehlo.return %%r : tensor<i1>\n"
+                   "  }) : (tensor<%s%s>) -> tensor<%s%s>\n"
+                   "  %%b = stablehlo.bitcast_convert %%0 : (tensor<%s%s>) -> tensor<%s%s>\n"
+                   "  return %%b : tensor<%s%s>\n}\n",
+                   type, bits, constant, elem, type, elem, elem, elem, compare, elem, elem, type,
+                   elem, type, elem, type, elem, type, bits, type, bits);
+    check_text(text, "sort");
+}
+
+static void special_values_alone(void **state)
+{
+    (void)state;
+    static const char zeros[] =
+        "dense<[0.0, 0x80000000, 1.0, 0x7F800000, 0xFF800000, 0x80000000, 0.0, 5.0, -1.0, 3.0, "
+        "0x00000001, 0x80000001, -3.40282347E+38, 0.0, 7.0, 8.0, -2.0, 4.0, 4.0, 9.0]> : "
+        "tensor<20xf32>";
+    static const char nans[] =
+        "dense<[1.0, 0x7FC0, 2.0, 0x7F80, 0xFF80, 4.0, 5.0, 6.0, -1.0, 3.0, 0x0001, 0x8001, 1.0, "
+        "0.0, 7.0, 8.0, -2.0, 0x7FC0, 4.0, 9.0]> : tensor<20xbf16>";
+    static const char large[] =
+        "dense<[16777217, 16777216, -16777217, -16777219, 2147483647, -2147483648, 0, 1, 2, 3, 4, "
+        "5, 6, 7, 8, 9, 10, 16777218, -16777216, 2147483646]> : tensor<20xi32>";
+    check_special_values("2x20x", "f32", "ui32", zeros, "LT, %x, %y, FLOAT");
+    check_special_values("130x20x", "f32", "ui32", zeros, "GT, %x, %y, TOTALORDER");
+    check_special_values("1x20x", "bf16", "ui16", nans, "LT, %x, %y, TOTALORDER");
+    check_special_values("2x20x", "i32", "ui32", large, "LT, %x, %y, SIGNED");
 }
 
 /* Unsigned values with and without the top bit. */
@@ -211,9 +259,13 @@ static void largest_of_special_values(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(single_operands), cmocka_unit_test(keys_with_payloads),
-        cmocka_unit_test(special_values),  cmocka_unit_test(unsigned_values),
-        cmocka_unit_test(largest),         cmocka_unit_test(largest_of_special_values),
+        cmocka_unit_test(single_operands),
+        cmocka_unit_test(keys_with_payloads),
+        cmocka_unit_test(special_values),
+        cmocka_unit_test(special_values_alone),
+        cmocka_unit_test(unsigned_values),
+        cmocka_unit_test(largest),
+        cmocka_unit_test(largest_of_special_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,214 @@
+/* lower/sort_values.c - sorts rows of numbers that carry nothing else, with minima and maxima.
+ *
+ * A stage of the bitonic network writes the minimum and the maximum of each pair from one tile to
+ * another: no keys, no positions, no copies. GpSimd and the vector engine share the blocks of f32;
+ * formats of 16 bits are so fast on the vector engine that it computes all.
+ *
+ * The result is exact if minima and maxima order all elements: not NaN, not -0 beside 0, and not
+ * integers beyond those that f32 represents. The program checks that for all rows; if it fails, it
+ * sorts again as tern_lower_sort_rows() does. */
+#include "lower/sort_rows_impl.h"
+
+#include "base/assert.h"
+
+enum { PARTITIONS = 128, LENGTH_MIN = 16, BYTES_MAX = 64 * 1024 /* of a tile's row */ };
+
+typedef struct {
+    tern_lower *l;
+    const tern_lower_sorting *s;
+    tern_dtype work; /* the format of the tiles */
+    uint32_t length, width;
+    tern_lir_view now, then; /* [128, width]: elements before and after a stage */
+    tern_lir_view unordered; /* [128, 1]: above 0 where a row must be sorted again */
+} values;
+
+/* A format that represents all elements, or all but large ones. */
+static tern_dtype work_dtype(tern_dtype dtype)
+{
+    switch ((int)dtype) {
+    case TERN_BF16:
+    case TERN_F16:
+        return dtype;
+    case TERN_BOOL:
+    case TERN_I8:
+    case TERN_U8:
+        return TERN_BF16;
+    default:
+        return TERN_F32;
+    }
+}
+
+static bool is_float(const values *v) { return v->s->order.dtype == v->work; }
+
+static bool is_wide_integer(const values *v)
+{
+    return v->s->order.dtype == TERN_I32 || v->s->order.dtype == TERN_U32;
+}
+
+static bool needs_check(const values *v) { return is_float(v) || is_wide_integer(v); }
+
+static uint32_t width_of(uint32_t length)
+{
+    uint32_t width = 2;
+    while (width < length)
+        width *= 2;
+    return width;
+}
+
+bool tern_lower_sort_values_fits(const tern_lower *l, const tern_lower_sorting *s)
+{
+    uint64_t bytes = work_dtype(s->order.dtype) == TERN_F32 ? 4 : 2;
+    int64_t length = s->in[0].dims[1];
+    return s->count == 1 && !s->positions && s->out_length == length && l->options->control &&
+           tern_lower_dtype(s->order.dtype) != TERN_DTYPE_NONE && length >= LENGTH_MIN &&
+           length <= BYTES_MAX && width_of((uint32_t)length) * bytes <= BYTES_MAX;
+}
+
+/* --- the check --- */
+
+static void note_unordered(const values *v, tern_lir_view flags, uint32_t rows)
+{
+    tern_lir_view all = tern_lir_rows(v->unordered, 0, rows);
+    tern_lir_tensor_tensor(v->l->b, TERN_ENGINE_DVE, all, all, flags, TERN_ALU_MAX);
+}
+
+static tern_lir_view column(const values *v, const char *name, uint32_t rows)
+{
+    return tern_lir_rows(tern_lir_tile(v->l->b, name, TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1), 0,
+                         rows);
+}
+
+/* A sum is NaN if an element is. The scale keeps it finite. */
+static void check_nan(const values *v, tern_lir_view elems, tern_lir_view scratch)
+{
+    tern_lir_view sum = column(v, "sum", elems.rows), flags = column(v, "nan", elems.rows);
+    tern_lir_activation(v->l->b, &(tern_lir_activate){.dst = scratch,
+                                                      .data = elems,
+                                                      .func = TERN_ACTIVATION_COPY,
+                                                      .scale = tern_lir_imm(0x1p-20F),
+                                                      .reduce_res = sum});
+    tern_lir_tensor_tensor(v->l->b, TERN_ENGINE_DVE, flags, sum, sum, TERN_ALU_NE);
+    note_unordered(v, flags, elems.rows);
+}
+
+/* The bits of -0 are the lowest integer. */
+static void check_minus_zero(const values *v, tern_lir_view elems, tern_lir_view scratch)
+{
+    bool wide = v->work == TERN_F32;
+    tern_lir_view bits = tern_lir_bitcast(elems, wide ? TERN_I32 : TERN_I16);
+    tern_lir_view flags = column(v, "minus_zero", elems.rows);
+    tern_lir_tensor_scalar(v->l->b, TERN_ENGINE_DVE, scratch, bits, TERN_ALU_EQ,
+                           tern_lir_imm(wide ? -0x1p31F : -0x1p15F));
+    tern_lir_tensor_reduce(v->l->b, flags, scratch, TERN_ALU_MAX, 1, false);
+    note_unordered(v, flags, elems.rows);
+}
+
+static void check_range(const values *v, tern_lir_view elems)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        tern_lir_view most = column(v, "most", elems.rows), flags = column(v, "large", elems.rows);
+        tern_lir_tensor_reduce(v->l->b, most, elems, i ? TERN_ALU_MIN : TERN_ALU_MAX, 1, i == 1);
+        tern_lir_tensor_scalar(v->l->b, TERN_ENGINE_DVE, flags, most, TERN_ALU_GE,
+                               tern_lir_imm(0x1p24F));
+        note_unordered(v, flags, elems.rows);
+    }
+}
+
+static void check(const values *v, uint32_t rows)
+{
+    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length);
+    tern_lir_view scratch = tern_lir_cols(tern_lir_rows(v->then, 0, rows), 0, v->length);
+    if (is_float(v)) {
+        check_nan(v, elems, scratch);
+        check_minus_zero(v, elems, scratch);
+    } else if (is_wide_integer(v)) {
+        check_range(v, elems);
+    }
+}
+
+tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column)
+{
+    tern_lir_view ones = tern_lir_tile(l->b, "ones", TERN_MEM_SBUF, TERN_F32, column.rows, 1);
+    tern_lir_view count = tern_lir_tile(l->b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
+    tern_lir_view flag = tern_lir_tile(l->b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
+    tern_lir_memset(l->b, TERN_ENGINE_DVE, ones, 1);
+    tern_lir_nc_matmul(l->b, count, column, ones, TERN_LIR_ALONE);
+    tern_lir_tensor_scalar(l->b, TERN_ENGINE_DVE, flag, count, TERN_ALU_GT, tern_lir_imm(0));
+    return tern_lir_read_index(l->b, flag, 0, 1);
+}
+
+/* --- the network --- */
+
+/* Minima and maxima of |count| blocks from |first| on; of pairs if there is one block. */
+static void exchange(const values *v, uint32_t engine, const tern_lir_view *pairs, uint32_t first,
+                     uint32_t count)
+{
+    tern_lir_view part[4];
+    unsigned dim = pairs[0].rank > 1 && pairs[0].count[0] > 1 ? 0 : pairs[0].rank - 1;
+    for (unsigned i = 0; i < 4; i++)
+        part[i] = tern_lir_slice(pairs[i], dim, first, count, 1);
+    bool down = v->s->order.descending;
+    if (count == 0)
+        return;
+    tern_lir_tensor_tensor(v->l->b, engine, part[down ? 3 : 2], part[0], part[1], TERN_ALU_MIN);
+    tern_lir_tensor_tensor(v->l->b, engine, part[down ? 2 : 3], part[0], part[1], TERN_ALU_MAX);
+}
+
+/* Both engines work on f32, in the ratio of their speeds. */
+static void stage(values *v, uint32_t rows, uint32_t size, bool mirrored)
+{
+    enum { POOL_SHARE = 9, SHARES = 16 };
+    tern_lir_view pairs[4], next = v->then;
+    tern_lower_sort_pairs(tern_lir_rows(v->now, 0, rows), v->width, size, mirrored, &pairs[0],
+                          &pairs[1]);
+    tern_lower_sort_pairs(tern_lir_rows(next, 0, rows), v->width, size, mirrored, &pairs[2],
+                          &pairs[3]);
+    uint32_t all = pairs[0].count[0] > 1 ? pairs[0].count[0] : pairs[0].count[pairs[0].rank - 1];
+    uint32_t on_pool = v->work == TERN_F32 ? (all * POOL_SHARE + SHARES / 2) / SHARES : 0;
+    exchange(v, TERN_ENGINE_POOL, pairs, 0, on_pool);
+    exchange(v, TERN_ENGINE_DVE, pairs, on_pool, all - on_pool);
+    v->then = v->now;
+    v->now = next;
+}
+
+static void sort_tile(values *v, tern_lir_at at, uint32_t rows)
+{
+    tern_lower *l = v->l;
+    const tern_dtype stored = tern_lower_dtype(v->s->order.dtype);
+    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length);
+    tern_lower_load(l, elems,
+                    tern_lower_sort_part(&v->s->in[0], at, rows, 0, v->length, stored, 1));
+    check(v, rows);
+    if (v->width > v->length) /* sorts last */
+        tern_lir_memset(
+            l->b, TERN_ENGINE_POOL,
+            tern_lir_cols(tern_lir_rows(v->now, 0, rows), v->length, v->width - v->length),
+            v->s->order.descending ? -__builtin_inff() : __builtin_inff());
+    for (uint32_t size = 2; size <= v->width; size *= 2) {
+        stage(v, rows, size, true);
+        for (uint32_t part = size / 2; part >= 2; part /= 2)
+            stage(v, rows, part, false);
+    }
+    tern_lower_store(l, tern_lower_sort_part(&v->s->out[0], at, rows, 0, v->length, stored, 1),
+                     tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length));
+}
+
+bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir_at *again)
+{
+    TERN_ASSERT(tern_lower_sort_values_fits(l, s));
+    values v = {
+        .l = l, .s = s, .work = work_dtype(s->order.dtype), .length = (uint32_t)s->in[0].dims[1]};
+    v.width = width_of(v.length);
+    v.now = tern_lir_tile(l->b, "sort_now", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
+    v.then = tern_lir_tile(l->b, "sort_then", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
+    v.unordered = tern_lir_tile(l->b, "unordered", TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1);
+    tern_lir_memset(l->b, TERN_ENGINE_DVE, v.unordered, 0);
+    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0], PARTITIONS, 1);
+    while (tern_lir_iterate(l->b, &loop)) {
+        values tile = v;
+        sort_tile(&tile, loop.at, loop.size);
+    }
+    if (needs_check(&v))
+        *again = tern_lower_any_row(l, v.unordered);
+    return needs_check(&v);
+}
