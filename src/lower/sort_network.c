@@ -1,10 +1,10 @@
-/* lower/sort_network.c - sorts rows with a bitonic network on GpSimd.
+/* lower/sort_network.c - sorts rows with a bitonic network.
  *
  * The network sorts keys (sort_order.c) together with the original positions of the elements, which
  * makes it stable; finally every operand is gathered by those positions. Keys of 16 bits carry
  * their position in the low half of the word, so a compare-exchange is a minimum and a maximum.
  * Otherwise a flag marks the pairs to swap, and the difference times the flag is added to one and
- * subtracted from the other. */
+ * subtracted from the other: of keys on GpSimd, of positions on the vector engine. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -38,14 +38,24 @@ void tern_lower_sort_pairs(tern_lir_view v, uint32_t width, uint32_t size, bool 
     *b = tern_lir_index(blocks, 1, 1);
 }
 
-/* Swaps a and b where |flags| is 1. */
-static void swap(const network *n, tern_lir_view a, tern_lir_view b, tern_lir_view flags,
-                 tern_lir_view scratch)
+/* The same on the vector engine, which computes in f32: for flags and positions. */
+static void calc_small(const network *n, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
+                       tern_alu op)
 {
-    calc(n, scratch, b, a, TERN_ALU_SUBTRACT);
-    calc(n, scratch, scratch, flags, TERN_ALU_MULTIPLY);
-    calc(n, a, a, scratch, TERN_ALU_ADD);
-    calc(n, b, b, scratch, TERN_ALU_SUBTRACT);
+    tern_lir_tensor_tensor(n->l->b, TERN_ENGINE_DVE, dst, a, b, op);
+}
+
+typedef void (*calculate)(const network *n, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
+                          tern_alu op);
+
+/* Swaps a and b where |flags| is 1. */
+static void swap(const network *n, calculate by, tern_lir_view a, tern_lir_view b,
+                 tern_lir_view flags, tern_lir_view scratch)
+{
+    by(n, scratch, b, a, TERN_ALU_SUBTRACT);
+    by(n, scratch, scratch, flags, TERN_ALU_MULTIPLY);
+    by(n, a, a, scratch, TERN_ALU_ADD);
+    by(n, b, b, scratch, TERN_ALU_SUBTRACT);
 }
 
 static void stage(const network *n, uint32_t size, bool mirrored)
@@ -66,11 +76,11 @@ static void stage(const network *n, uint32_t size, bool mirrored)
     tern_lower_sort_pairs(n->positions, n->width, size, mirrored, &pa, &pb);
     calc(n, flags, a, b, TERN_ALU_GT);
     calc(n, other, a, b, TERN_ALU_EQ);
-    calc(n, more, pa, pb, TERN_ALU_GT);
-    calc(n, other, other, more, TERN_ALU_MULTIPLY);
-    calc(n, flags, flags, other, TERN_ALU_ADD);
-    swap(n, a, b, flags, other);
-    swap(n, pa, pb, flags, more);
+    calc_small(n, more, pa, pb, TERN_ALU_GT);
+    calc_small(n, other, other, more, TERN_ALU_MULTIPLY);
+    calc_small(n, flags, flags, other, TERN_ALU_ADD);
+    swap(n, calc, a, b, flags, other);
+    swap(n, calc_small, pa, pb, flags, more);
 }
 
 static void sort_all(const network *n)

@@ -74,4 +74,24 @@ bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir
 /* A register: 1 if a row of |column|, f32 [rows, 1], is above 0, else 0. None may be below. */
 tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column);
 
+/* --- sort_top.c, sort_candidates.c --- */
+
+typedef struct {
+    tern_lower_array in, values, positions; /* [rows, length], [rows, k] */
+    tern_dtype dtype;
+    uint32_t length, k;
+} tern_lower_top;
+
+/* MAX8, NC_FIND_INDEX8 or NC_MATCH_REPLACE8 on |data|. */
+void tern_lower_top_search(tern_lower *l, tern_isa_op op, tern_lir_view dst, tern_lir_view data,
+                           tern_lir_view values);
+/* The |slots| largest of |work|, descending, and their positions; |slots| is a multiple of eight.
+ * Overwrites |work|. */
+void tern_lower_top_take(tern_lower *l, uint32_t slots, tern_lir_view work, tern_lir_view values,
+                         tern_lir_view positions);
+
+bool tern_lower_candidates_fit(tern_lower *l, const tern_lower_top *t);
+/* The result is right if the returned register is 0; else the caller must search again. */
+tern_lir_at tern_lower_candidates(tern_lower *l, const tern_lower_top *t);
+
 #endif

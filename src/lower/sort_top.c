@@ -115,32 +115,38 @@ static void make_work(const top *t, uint32_t n)
 
 /* --- searching --- */
 
-static void search(const top *t, tern_isa_op op, tern_lir_view dst, tern_lir_view data,
-                   tern_lir_view values)
+void tern_lower_top_search(tern_lower *l, tern_isa_op op, tern_lir_view dst, tern_lir_view data,
+                           tern_lir_view values)
 {
     const tern_lir_view find[] = {dst, data, values}, replace[] = {dst, {0}, data, values};
     const uint32_t args[] = {tern_isa_f32_arg(-__builtin_inff())};
     bool replaces = op == TERN_OP_NC_MATCH_REPLACE8;
-    tern_lir_emit(t->l->b, &(tern_lir_instr){.op = op,
-                                             .engine = TERN_ENGINE_DVE,
-                                             .operands = replaces ? replace : find,
-                                             .operand_count = replaces             ? 4
-                                                              : op == TERN_OP_MAX8 ? 2
-                                                                                   : 3,
-                                             .args = args,
-                                             .arg_count = replaces ? 1 : 0});
+    tern_lir_emit(l->b, &(tern_lir_instr){.op = op,
+                                          .engine = TERN_ENGINE_DVE,
+                                          .operands = replaces ? replace : find,
+                                          .operand_count = replaces             ? 4
+                                                           : op == TERN_OP_MAX8 ? 2
+                                                                                : 3,
+                                          .args = args,
+                                          .arg_count = replaces ? 1 : 0});
 }
 
-/* The t->slots largest of |work|, descending, and their positions. */
+void tern_lower_top_take(tern_lower *l, uint32_t slots, tern_lir_view work, tern_lir_view values,
+                         tern_lir_view positions)
+{
+    for (uint32_t first = 0; first < slots; first += EIGHT) {
+        tern_lir_view eight = tern_lir_cols(values, first, EIGHT);
+        tern_lower_top_search(l, TERN_OP_MAX8, eight, work, (tern_lir_view){0});
+        tern_lower_top_search(l, TERN_OP_NC_FIND_INDEX8, tern_lir_cols(positions, first, EIGHT),
+                              work, eight);
+        if (first + EIGHT < slots)
+            tern_lower_top_search(l, TERN_OP_NC_MATCH_REPLACE8, work, work, eight);
+    }
+}
+
 static void take(const top *t, tern_lir_view work, tern_lir_view values, tern_lir_view positions)
 {
-    for (uint32_t first = 0; first < t->slots; first += EIGHT) {
-        tern_lir_view eight = tern_lir_cols(values, first, EIGHT);
-        search(t, TERN_OP_MAX8, eight, work, (tern_lir_view){0});
-        search(t, TERN_OP_NC_FIND_INDEX8, tern_lir_cols(positions, first, EIGHT), work, eight);
-        if (first + EIGHT < t->slots)
-            search(t, TERN_OP_NC_MATCH_REPLACE8, work, work, eight);
-    }
+    tern_lower_top_take(t->l, t->slots, work, values, positions);
 }
 
 /* Gathers the elements by the positions that |take| found in each of the folded rows. */
@@ -318,6 +324,22 @@ static bool is_supported(const top *t)
     return known && t->k <= TAKEN_MAX && (uint64_t)t->chunks * t->slots <= CANDIDATES_MAX;
 }
 
+static void search_all(top *t)
+{
+    fold_rows(t);
+    make_consts(t);
+    make_tiles(t);
+    top other = *t; /* double-buffered tiles, if they fit */
+    if (t->fold * t->chunk <= CHUNK / 2)
+        make_tiles(&other);
+    tern_lir_loop loop = tern_lir_over(t->l->b, (uint32_t)t->in.dims[0], PARTITIONS, 2);
+    for (unsigned iteration = 0; tern_lir_iterate(t->l->b, &loop); iteration++) {
+        top *now = iteration % 2 ? &other : t;
+        now->rows = loop.size;
+        take_rows(now, loop.at);
+    }
+}
+
 bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_value operand = tern_hlo_operands(l->m, op)[0];
@@ -343,17 +365,16 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
     t.in = tern_lower_move_rows(l, &in, dim);
     t.values = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 0), dim).rows;
     t.positions = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 1), dim).rows;
-    fold_rows(&t);
-    make_consts(&t);
-    make_tiles(&t);
-    top other = t; /* double-buffered tiles, if they fit */
-    if (t.fold * t.chunk <= CHUNK / 2)
-        make_tiles(&other);
-    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)t.in.dims[0], PARTITIONS, 2);
-    for (unsigned iteration = 0; tern_lir_iterate(l->b, &loop); iteration++) {
-        top *now = iteration % 2 ? &other : &t;
-        now->rows = loop.size;
-        take_rows(now, loop.at);
+    tern_lower_top fast = {t.in, t.values, t.positions, t.dtype, t.length, t.k};
+    if (!tern_lower_candidates_fit(l, &fast)) {
+        search_all(&t);
+        return true;
     }
+    tern_lir_at again = tern_lower_candidates(l, &fast);
+    TERN_LIR_BEGIN(l->b, "rare");
+    tern_lir_repeat_read(l->b, again);
+    search_all(&t);
+    tern_lir_end_repeat(l->b);
+    tern_lir_end(l->b);
     return true;
 }

@@ -229,6 +229,11 @@ static void largest(void **state)
     check_top("tensor<2x5000xf16>", "tensor<2x3xf16>", "tensor<2x3xi32>", 3, "sort");
     check_top("tensor<2x300xf32>", "tensor<2x300xf32>", "tensor<2x300xi32>", 300, "sort");
     check_top("tensor<2x30xi32>", "tensor<2x3xi32>", "tensor<2x3xi32>", 3, "sort");
+    check_top("tensor<3x20000xf32>", "tensor<3x40xf32>", "tensor<3x40xi32>", 40, "sort");
+    check_top("tensor<70x3001xbf16>", "tensor<70x1xbf16>", "tensor<70x1xi32>", 1, "sort");
+    check_top("tensor<1x50257xf32>", "tensor<1x50xf32>", "tensor<1x50xi32>", 50, "sort");
+    check_top("tensor<140x2048xf16>", "tensor<140x100xf16>", "tensor<140x100xi32>", 100, "sort");
+    check_top("tensor<2x4000xi8>", "tensor<2x9xi8>", "tensor<2x9xi32>", 9, "sort");
     check_top("tensor<2x30xi64>", "tensor<2x3xi64>", "tensor<2x3xi32>", 3, NULL);
 }
 
@@ -256,6 +261,43 @@ static void largest_of_special_values(void **state)
     check_special_top(SPECIAL_BF16, "bf16", 14);
 }
 
+/* Rows for which eight candidates of a chunk are not enough, or are not ordered: all equal,
+ * ascending, with zeros, mostly -infinity, with a NaN. */
+static void candidates_that_fail(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {
+        "%r = stablehlo.constant dense<1.5> : tensor<2x4096xf32>",
+        "%r = stablehlo.iota dim = 1 : tensor<2x4096xf32>",
+        "%c = stablehlo.constant dense<0.0> : tensor<2x4096xf32>\n"
+        "%r = stablehlo.minimum %a, %c : tensor<2x4096xf32>",
+        "%i = stablehlo.iota dim = 1 : tensor<2x4096xf32>\n"
+        "%t = stablehlo.constant dense<11.0> : tensor<2x4096xf32>\n"
+        "%l = stablehlo.constant dense<0xFF800000> : tensor<2x4096xf32>\n"
+        "%p = stablehlo.compare LT, %i, %t : (tensor<2x4096xf32>, tensor<2x4096xf32>) -> "
+        "tensor<2x4096xi1>\n"
+        "%r = stablehlo.select %p, %a, %l : tensor<2x4096xi1>, tensor<2x4096xf32>",
+        "%i = stablehlo.iota dim = 1 : tensor<2x4096xf32>\n"
+        "%t = stablehlo.constant dense<1234.0> : tensor<2x4096xf32>\n"
+        "%l = stablehlo.constant dense<0x7FC00000> : tensor<2x4096xf32>\n"
+        "%p = stablehlo.compare EQ, %i, %t : (tensor<2x4096xf32>, tensor<2x4096xf32>) -> "
+        "tensor<2x4096xi1>\n"
+        "%r = stablehlo.select %p, %l, %a : tensor<2x4096xi1>, tensor<2x4096xf32>",
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char text[2048];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<2x4096xf32>) -> (tensor<2x20xf32>, "
+                       "tensor<2x20xi32>) {\n%s\n"
+                       "%%0:2 = chlo.top_k(%%r, k = 20) : tensor<2x4096xf32> -> "
+                       "(tensor<2x20xf32>, tensor<2x20xi32>)\n"
+                       "return %%0#0, %%0#1 : tensor<2x20xf32>, tensor<2x20xi32>\n}\n",
+                       rows[i]);
+        test_compile_options o = {.chip = "trn2", .no_passes = true};
+        test_same_as_ref(text, &o, 0, "sort");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +308,7 @@ int main(void)
         cmocka_unit_test(unsigned_values),
         cmocka_unit_test(largest),
         cmocka_unit_test(largest_of_special_values),
+        cmocka_unit_test(candidates_that_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
