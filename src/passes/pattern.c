@@ -33,7 +33,6 @@ static const struct {
     {TERN_HLO_LOG_PLUS_ONE, tern_passes_match_softplus},
     {TERN_HLO_GATHER, tern_passes_match_embedding},
     {TERN_HLO_SCATTER, tern_passes_match_embedding_grad},
-    {TERN_HLO_REDUCE_WINDOW, tern_passes_match_cumsum},
 };
 
 /* --- uses --- */

@@ -66,7 +66,6 @@ bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
-bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root);
 
 /* Matches gradients of attention in |func|. Runs first, since they contain other patterns. */
 TERN_MUST_USE tern_status tern_passes_match_attention_grad(tern_pattern *p, tern_hlo_op func);

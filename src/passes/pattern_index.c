@@ -1,5 +1,5 @@
-/* passes/pattern_index.c - embedding lookup and its gradient, cumulative sums, and the cross
- * entropy's lookup of the label's log probability. */
+/* passes/pattern_index.c - embedding lookup and its gradient, and the cross entropy's lookup of the
+ * label's log probability. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -83,65 +83,6 @@ bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
     tern_pattern_input(p, tern_pattern_operand(p, root, 2));
     tern_pattern_set_int(p, "rows", t->dims[0]);
     tern_pattern_set_bool(p, "from_zero", tern_pattern_is_scalar(p, into, 0));
-    return true;
-}
-
-/* --- cumulative sums --- */
-
-/* The window spans one dimension, padded so that it ends (or, in reverse, starts) at each element.
- */
-static bool running_axis(const tern_pattern *p, tern_hlo_op op, const tern_hlo_type_info *t,
-                         int64_t *axis, bool *reverse)
-{
-    uint32_t count = 0, pads = 0;
-    const int64_t *window = tern_hlo_op_ints(p->m, op, TERN_HLO_A_window_dimensions, &count);
-    const int64_t *pad = tern_hlo_op_ints(p->m, op, TERN_HLO_A_padding, &pads);
-    *axis = -1;
-    *reverse = false;
-    for (uint32_t d = 0; d < t->rank && d < count; d++) {
-        int64_t low = pads == 2 * t->rank ? pad[2 * d] : 0;
-        int64_t high = pads == 2 * t->rank ? pad[2 * d + 1] : 0;
-        if (window[d] == 1 && low == 0 && high == 0)
-            continue;
-        bool ahead = low == window[d] - 1 && high == 0, back = high == window[d] - 1 && low == 0;
-        if (*axis >= 0 || window[d] != t->dims[d] || (!ahead && !back))
-            return false;
-        *axis = d;
-        *reverse = back;
-    }
-    return *axis >= 0;
-}
-
-static bool all_ones(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name)
-{
-    uint32_t count = 0;
-    const int64_t *ints = tern_hlo_op_ints(m, op, name, &count);
-    for (uint32_t i = 0; i < count; i++)
-        if (ints[i] != 1)
-            return false;
-    return true;
-}
-
-bool tern_passes_match_cumsum(tern_pattern *p, tern_hlo_op root)
-{
-    const tern_hlo_module *m = p->m;
-    if (tern_hlo_op_of(m, root)->operand_count != 2 ||
-        tern_match_reducer(m, tern_hlo_op_region(m, root, 0)) != TERN_HLO_ADD)
-        return false;
-    const tern_hlo_type_info *t = tern_match_plain(m, tern_pattern_operand(p, root, 0));
-    int64_t axis;
-    bool reverse;
-    if (!t || !running_axis(p, root, t, &axis, &reverse) ||
-        !tern_pattern_is_scalar(p, tern_pattern_operand(p, root, 1), 0) ||
-        !all_ones(m, root, TERN_HLO_A_window_strides) ||
-        !all_ones(m, root, TERN_HLO_A_base_dilations) ||
-        !all_ones(m, root, TERN_HLO_A_window_dilations))
-        return false;
-    tern_pattern_take(p, root);
-    p->name = "tern.cumsum";
-    tern_pattern_input(p, tern_pattern_operand(p, root, 0));
-    tern_pattern_set_int(p, "axis", axis);
-    tern_pattern_set_bool(p, "reverse", reverse);
     return true;
 }
 
