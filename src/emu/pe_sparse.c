@@ -88,7 +88,7 @@ tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_ex
     const uint32_t fold = pattern->group / pattern->kept, m = stationary->elems;
     const uint32_t n = moving->elems / fold;
     if (stationary->rows % pattern->kept != 0)
-        return TERN_ERR(FAULT, "%u partitions of the stationary, %s wants a multiple of %u",
+        return TERN_ERR(FAULT, "%u partitions of the stationary, %s requires a multiple of %u",
                         stationary->rows, pattern->name, pattern->kept);
     if (tags->rows < stationary->rows || tags->elems < (m + 3) / 4 || tags->elem_bytes != 2)
         return TERN_ERR(FAULT, "%u partitions of %u tag words of %u bytes, wanted %u of %u of 2",

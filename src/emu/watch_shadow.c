@@ -47,14 +47,14 @@ static void granule_free(tern_emu_hub *hub, granule *g)
 
 static tern_status granule_add(tern_emu_hub *hub, granule *g, entry e)
 {
-    uint32_t room = g->capacity ? g->capacity : INLINE_ENTRIES;
-    if (g->count == room) {
-        entry *more = tern_mem_get_n(hub->mem, (size_t)room * 2, sizeof(entry));
+    uint32_t capacity = g->capacity ? g->capacity : INLINE_ENTRIES;
+    if (g->count == capacity) {
+        entry *more = tern_mem_get_n(hub->mem, (size_t)capacity * 2, sizeof(entry));
         TERN_TRY_MEM(more);
         memcpy(more, entries_of(g), g->count * sizeof(entry));
         tern_mem_free(hub->mem, g->more, g->capacity * sizeof(entry));
         g->more = more;
-        g->capacity = room * 2;
+        g->capacity = capacity * 2;
     }
     entries_of(g)[g->count++] = e;
     return NULL;

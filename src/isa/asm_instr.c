@@ -318,11 +318,11 @@ static bool check_complete(tern_isa_asm *a, const line *l)
     const tern_isa_op_info *info = l->info;
     for (unsigned i = 0; i < info->operand_count; i++)
         if (!(info->operands[i].roles & TERN_ROLE_OPTIONAL) && !(l->has_operand >> i & 1))
-            return tern_isa_asm_error(a, l->name.text, l->name.len, "%s wants %s=", info->name,
+            return tern_isa_asm_error(a, l->name.text, l->name.len, "%s requires %s=", info->name,
                                       info->operands[i].name);
     for (unsigned i = 0; i < info->arg_count; i++)
         if (info->args[i].type == TERN_ARG_LABEL && !(l->has_arg >> i & 1))
-            return tern_isa_asm_error(a, l->name.text, l->name.len, "%s wants %s=", info->name,
+            return tern_isa_asm_error(a, l->name.text, l->name.len, "%s requires %s=", info->name,
                                       info->args[i].name);
     unsigned count = info->operand_count + l->extra;
     for (unsigned i = 0; i < count; i++)

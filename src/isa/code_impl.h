@@ -130,7 +130,7 @@ typedef struct tern_isa_code_past {
 } tern_isa_code_past;
 void tern_isa_code_past_init(tern_isa_code_past *x);
 void tern_isa_code_past_fini(tern_isa_code_past *x, tern_alloc mem);
-/* Copies what is borrowed, so that the program may be freed. */
+/* Copies borrowed arrays, so that the program may be freed. */
 TERN_MUST_USE tern_status tern_isa_code_past_keep(tern_isa_code_past *x, tern_alloc mem);
 
 /* Appends instructions, operands and arguments (code_stream.c) after those already recorded in

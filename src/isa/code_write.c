@@ -116,7 +116,7 @@ static void write_tables(tern_writer *out, const tern_isa_program *p)
     tern_write_blob(out, p->data.items, p->data.count);
 }
 
-/* --- piece by piece --- */
+/* --- incremental encoding --- */
 
 void tern_isa_coder_init(tern_isa_coder *c, tern_writer *out)
 {
@@ -228,7 +228,7 @@ tern_status tern_isa_coder_end(tern_isa_coder *c, const tern_isa_program *p)
     return st;
 }
 
-/* --- at once --- */
+/* --- whole programs --- */
 
 static tern_status encode(const tern_isa_program *p, bool shared, tern_writer *out)
 {

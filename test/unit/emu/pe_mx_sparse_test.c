@@ -240,7 +240,7 @@ static void test_sparse_skips_pruned_rows(void **state)
     assert_ok(test_emu_run(t));
     assert_float_equal(c, 6, 0);
     t->args[TERN_ARG(NC_MATMUL_SPARSE, pattern)] = TERN_SPARSE_S2_4;
-    assert_fails(FAULT, "1 partitions of the stationary, 2:4 wants a multiple of 2",
+    assert_fails(FAULT, "1 partitions of the stationary, 2:4 requires a multiple of 2",
                  test_emu_run(t));
     test_emu_free(t);
 }

@@ -1,9 +1,8 @@
-/* The activation functions against MPFR, written there as their definitions stand; their ranges and
- * special values; the same bits at every level, in place, and on every host. With --dense 64 times
- * the samples. */
+/* The activation functions against their definitions in MPFR; their ranges and special values; the
+ * same bits at every level, in place, and on every host. With --dense 64 times the samples. */
 #include "numerics/activation.h"
 
-/* Enough for 1 + erf(x) and the like as they stand, down to the smallest f32. */
+/* Enough to evaluate 1 + erf(x) and the like directly, down to the smallest f32. */
 #define REFERENCE_BITS 400
 #include "f32_reference.h"
 
@@ -11,7 +10,7 @@ static unsigned density;
 
 /* --- references --- */
 
-/* Past these limits nothing happens any more that an f32 could show, but MPFR would underflow. */
+/* Beyond these limits the f32 result is constant, but MPFR would underflow. */
 static void set_clamped(mpfr_t out, const mpfr_t x, bool above)
 {
     mpfr_set(out, x, MPFR_RNDN);
@@ -21,7 +20,7 @@ static void set_clamped(mpfr_t out, const mpfr_t x, bool above)
         mpfr_set_si(out, 1 << 20, MPFR_RNDN);
 }
 
-/* Scratch numbers; a test is single-thread. */
+/* Scratch numbers; tests are single-threaded. */
 static mpfr_t c, s, t, u;
 
 /* s = 1 / (1 + e^-|arg|), signs kept. */
@@ -297,7 +296,7 @@ static reference_fn *const references[TERN_ACTIVATION_COUNT] = {
     [TERN_ACTIVATION_RECIPROCAL] = reference_reciprocal,
 };
 
-/* Copy and abs keep a NaN's payload, which a test of its own looks at. */
+/* Copy and abs preserve a NaN's payload, which a separate test checks. */
 static bool keeps_nan(tern_activation fn)
 {
     return fn == TERN_ACTIVATION_COPY || fn == TERN_ACTIVATION_ABS;
@@ -425,7 +424,7 @@ static void levels_agree(void **state)
     free(got);
 }
 
-static void place_and_length_do_not_matter(void **state)
+static void results_do_not_depend_on_position_or_length(void **state)
 {
     (void)state;
     enum { COUNT = 1100 };
@@ -446,7 +445,7 @@ static void place_and_length_do_not_matter(void **state)
     }
 }
 
-static void bits_are_those_of_every_host(void **state)
+static void bits_are_equal_on_every_host(void **state)
 {
     (void)state;
     enum { COUNT = 1 << 16 };
@@ -474,5 +473,5 @@ static void prepare(void)
 TEST_MAIN_AFTER(prepare(), cmocka_unit_test(each_function_is_within_its_bound),
                 cmocka_unit_test(special_values_are_exact), cmocka_unit_test(names_parse_back),
                 cmocka_unit_test(ranges_are_the_documented_ones), cmocka_unit_test(levels_agree),
-                cmocka_unit_test(place_and_length_do_not_matter),
-                cmocka_unit_test(bits_are_those_of_every_host))
+                cmocka_unit_test(results_do_not_depend_on_position_or_length),
+                cmocka_unit_test(bits_are_equal_on_every_host))

@@ -1,5 +1,6 @@
-/* The complex functions against textbook formulas in MPFR, with enough bits that nothing cancels
- * there; their special values; their bits. With --dense the same with fifty times the samples. */
+/* The complex functions against textbook formulas in MPFR, with enough precision to tolerate
+ * cancellation; special values; checksums of the result bits. With --dense the same with fifty
+ * times the samples. */
 #include "numerics/complex_math.h"
 
 #include <math.h>
@@ -327,12 +328,12 @@ static double error_in_ulps(double got, const mpfr_t want, const mpfr_t unit)
     return ulps;
 }
 
-/* What the bound is on: each part, or the distance in units of the larger part. */
+/* What the bound applies to: each part, or the distance in units of the larger part. */
 typedef enum { BY_PART, BY_SIZE } yardstick;
 
 typedef struct {
     void (*exact)(big *, const big *);
-    double span;  /* of the parts sampled most */
+    double span;  /* most samples have parts within this */
     double bound; /* in ulps */
     yardstick by;
 } subject;
@@ -367,7 +368,7 @@ static double between(uint64_t *state, double first, double last)
     return first + (last - first) * ((double)(test_random(state) >> 11) * 0x1p-53);
 }
 
-/* Parts of the same size or of very different ones, points near the unit circle and near 1. */
+/* Parts of similar or very different magnitude, points near the unit circle and near 1. */
 static tern_c128 pick(double span, uint64_t *state)
 {
     tern_c128 z = {between(state, -span, span), between(state, -span, span)};
@@ -448,7 +449,7 @@ static void each_function_is_within_its_bound(void **state)
     assert_true(good);
 }
 
-static void each_function_of_two_is_within_its_bound(void **state)
+static void each_binary_function_is_within_its_bound(void **state)
 {
     (void)state;
     static const struct {
@@ -502,7 +503,7 @@ static void assert_same(const char *name, tern_c128 z, tern_c128 got, tern_c128 
                  want.im);
 }
 
-/* Values that must come out to the bit, signs of zeros too. */
+/* Results that must be bit-exact, including signs of zeros. */
 static const struct {
     tern_cmath fn;
     tern_c128 z, want;
@@ -637,7 +638,7 @@ static void c64_is_c128_rounded_once(void **state)
     }
 }
 
-/* One number for the bits of everything: the same on every host and at every level. */
+/* One checksum of all result bits: the same on every host and at every level. */
 static uint64_t mix(uint64_t sum, tern_c128 z)
 {
     sum = (sum ^ f64_bits(z.re)) * UINT64_C(0x9e3779b97f4a7c15);
@@ -646,7 +647,7 @@ static uint64_t mix(uint64_t sum, tern_c128 z)
     return sum ^ sum >> 29;
 }
 
-static void bits_are_those_of_every_host(void **state)
+static void bits_are_equal_on_every_host(void **state)
 {
     (void)state;
     uint64_t sum = 0;
@@ -677,8 +678,8 @@ static void prepare(void)
 }
 
 TEST_MAIN_AFTER(prepare(), cmocka_unit_test(each_function_is_within_its_bound),
-                cmocka_unit_test(each_function_of_two_is_within_its_bound),
+                cmocka_unit_test(each_binary_function_is_within_its_bound),
                 cmocka_unit_test(special_values_are_exact),
                 cmocka_unit_test(modulus_neither_overflows_nor_underflows),
                 cmocka_unit_test(c64_is_c128_rounded_once),
-                cmocka_unit_test(bits_are_those_of_every_host))
+                cmocka_unit_test(bits_are_equal_on_every_host))

@@ -1,7 +1,7 @@
 /* All 2^32 codes of f32 to every narrower float, to nearest and toward zero, at every level.
  *
- * As f32 codes count up, the result of a rounding goes up one code at a time. So the reference is
- * just the list of f32 codes at which it does, taken from the number line. */
+ * As f32 codes increase, the rounded result increases by one code at a time. The reference is
+ * therefore the list of f32 codes at which it does, derived from the number line. */
 #include "numerics/convert.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ typedef struct {
     const line_fact *fact;
     tern_num_mode mode;
     double line[LINE_MAX + 1];
-    uint32_t magnitude; /* that the next f32 code rounds to, while codes count up */
+    uint32_t magnitude; /* that the next f32 code rounds to, as codes increase */
 } climb;
 
 static uint32_t f32_bits(double value)
@@ -39,7 +39,7 @@ static uint32_t first_code(const climb *c, uint32_t magnitude)
     return f32_bits((c->line[magnitude - 1] + c->line[magnitude]) / 2) + !tie_goes_up;
 }
 
-/* What the f32 code |bits| becomes; calls come with magnitudes counting up. */
+/* The expected result of f32 code |bits|; calls must have increasing magnitudes. */
 static uint32_t climb_to(climb *c, uint32_t bits, uint32_t *same_until)
 {
     uint32_t magnitude = bits & 0x7fffffffu;
@@ -97,7 +97,7 @@ static bool check_level(const climb *c, tern_cpu_level level, const uint32_t *sr
     return false;
 }
 
-/* The codes in |src|, which count up from where the last call ended. */
+/* The codes in |src|, which continue after those of the last call. */
 static bool check_chunk(climb *c, const uint32_t *src)
 {
     static uint32_t want[CHUNK];
@@ -116,7 +116,7 @@ static bool check_chunk(climb *c, const uint32_t *src)
     return true;
 }
 
-/* Every WORKERS-th format from |start| on. */
+/* Every WORKERS-th format, beginning at |start|. */
 static bool check_share(size_t start)
 {
     static climb climbs[2 * LINE_COUNT];
@@ -138,7 +138,7 @@ static bool check_share(size_t start)
     return true;
 }
 
-static void all_f32_codes_round_right(void **state)
+static void all_f32_codes_round_correctly(void **state)
 {
     (void)state;
     pid_t workers[WORKERS];
@@ -157,4 +157,4 @@ static void all_f32_codes_round_right(void **state)
     assert_int_equal(failed, 0);
 }
 
-TEST_MAIN(cmocka_unit_test(all_f32_codes_round_right))
+TEST_MAIN(cmocka_unit_test(all_f32_codes_round_correctly))

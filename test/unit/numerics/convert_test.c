@@ -45,7 +45,7 @@ static void put_code(void *array, size_t size, size_t i, uint64_t code)
     memcpy((uint8_t *)array + i * size, &code, size);
 }
 
-/* What the scalar code makes of the whole array. */
+/* The results of the scalar code for the whole array. */
 static void scalar_convert(tern_dtype to, void *dst, tern_dtype from, const void *src, size_t count,
                            const tern_convert_options *o)
 {
@@ -60,7 +60,7 @@ static void scalar_convert(tern_dtype to, void *dst, tern_dtype from, const void
     }
 }
 
-/* Every level that runs here gives what |want| holds. */
+/* Checks that every level supported by this host gives |want|. */
 static void check_levels(tern_dtype to, tern_dtype from, const void *src, size_t count,
                          const tern_convert_options *o, const void *want)
 {
@@ -94,7 +94,8 @@ static void check_pair(tern_dtype to, tern_dtype from, const void *src, size_t c
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* All codes of formats up to 16 bits, else random ones, many of them of small exponent or value. */
+/* All codes of formats up to 16 bits, otherwise random ones, many with small exponents or values.
+ */
 static size_t fill_source(tern_dtype from, void *src, size_t stride)
 {
     size_t size = size_of(from), count = 0;
@@ -115,7 +116,7 @@ static size_t fill_source(tern_dtype from, void *src, size_t stride)
     return count;
 }
 
-static void every_pair_and_mode_is_the_scalar_one(void **state)
+static void every_pair_and_mode_matches_the_scalar_code(void **state)
 {
     (void)state;
     static uint64_t src[1 << 16];
@@ -143,7 +144,7 @@ static void f32_codes_of_every_size_convert(void **state)
     }
 }
 
-/* Around every number of the target and every point half way between two, in both signs. */
+/* Around every number of the target and every midpoint between two, with both signs. */
 static void f32_codes_at_rounding_boundaries_convert(void **state)
 {
     (void)state;
@@ -170,7 +171,7 @@ static void f32_codes_at_rounding_boundaries_convert(void **state)
     }
 }
 
-static void cfp8_converts_as_its_fields_say(void **state)
+static void cfp8_conversions_match_its_fields(void **state)
 {
     (void)state;
     static uint32_t src[40000];
@@ -217,7 +218,7 @@ static const struct {
     {TERN_BOOL, TERN_F32},       {TERN_F16, TERN_BOOL},
 };
 
-/* Nothing but the elements asked for is written, wherever the arrays start. */
+/* Only the requested elements are written, for any alignment of the arrays. */
 static void any_length_at_any_address(void **state)
 {
     (void)state;
@@ -244,7 +245,7 @@ static void any_length_at_any_address(void **state)
     }
 }
 
-static void no_elements_need_no_arrays(void **state)
+static void empty_arrays_may_be_null(void **state)
 {
     (void)state;
     const tern_convert_options o = {.mode = tern_num_mode_hardware};
@@ -281,8 +282,8 @@ static void arrays_of_equal_size_convert_in_place(void **state)
     }
 }
 
-/* Pieces of any size, also across the places where the key of the random words changes. */
-static void pieces_give_what_the_whole_gives(void **state)
+/* Chunks of any size, also across positions where the key of the random words changes. */
+static void chunks_match_the_whole_array(void **state)
 {
     (void)state;
     enum { COUNT = 5000 };
@@ -338,8 +339,8 @@ static void complex_converts_by_parts(void **state)
 
 /* ---- stochastic rounding -------------------------------------------------------------------- */
 
-/* The sum over all words is exact: as many round up as the dropped bits say. */
-static void every_word_once_rounds_up_by_the_fraction(void **state)
+/* Over all random words, the number of roundings up equals the dropped bits exactly. */
+static void rounding_probability_is_exact(void **state)
 {
     (void)state;
     const tern_num_mode mode = {TERN_ROUND_STOCHASTIC, TERN_OVERFLOW_IEEE, false};
@@ -358,7 +359,7 @@ static void every_word_once_rounds_up_by_the_fraction(void **state)
     }
 }
 
-/* A random number whose result in |f| lies anywhere in its range, subnormals included. */
+/* A random number within the range of |f|, subnormals included. */
 static float random_in_range(const line_fact *f, uint64_t *seed)
 {
     int top = ilogb(f->largest), bottom = f->smallest_log2 - 2;
@@ -429,8 +430,8 @@ static void stochastic_rounding_has_no_bias(void **state)
     }
 }
 
-/* Adding 0.5 to 1024 in f16 2048 times: to nearest nothing ever happens, stochastically the sum
- * comes out about right. */
+/* Adding 0.5 to 1024 in f16 2048 times: with rounding to nearest the sum never changes, with
+ * stochastic rounding it is approximately right. */
 static void sums_grow_only_with_stochastic_rounding(void **state)
 {
     (void)state;
@@ -457,7 +458,7 @@ static void sums_grow_only_with_stochastic_rounding(void **state)
 static void random_words_are_fixed(void **state)
 {
     (void)state;
-    /* Results people have stored depend on these. */
+    /* Stored results of users depend on these values. */
     assert_int_equal(tern_num_random_word(0, 0), 0xd581d3cd);
     assert_int_equal(tern_num_random_word(1, 2), 0xb74dc1f6);
     assert_int_equal(tern_num_random_word(12345, (UINT64_C(1) << 40) + 7), 0x71451eae);
@@ -490,7 +491,8 @@ static void random_words_have_even_bits(void **state)
     }
 }
 
-/* The leading bytes of two words, near or far or of another seed, fill a 256 x 256 table evenly. */
+/* The leading bytes of two words (adjacent, distant, or of another seed) fill a 256 x 256 table
+ * evenly. */
 static void random_words_are_independent(void **state)
 {
     (void)state;
@@ -521,15 +523,15 @@ static void random_words_are_independent(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(every_pair_and_mode_is_the_scalar_one),
+TEST_MAIN(cmocka_unit_test(every_pair_and_mode_matches_the_scalar_code),
           cmocka_unit_test(f32_codes_of_every_size_convert),
           cmocka_unit_test(f32_codes_at_rounding_boundaries_convert),
-          cmocka_unit_test(cfp8_converts_as_its_fields_say),
-          cmocka_unit_test(any_length_at_any_address), cmocka_unit_test(no_elements_need_no_arrays),
+          cmocka_unit_test(cfp8_conversions_match_its_fields),
+          cmocka_unit_test(any_length_at_any_address), cmocka_unit_test(empty_arrays_may_be_null),
           cmocka_unit_test(arrays_of_equal_size_convert_in_place),
-          cmocka_unit_test(pieces_give_what_the_whole_gives),
+          cmocka_unit_test(chunks_match_the_whole_array),
           cmocka_unit_test(complex_converts_by_parts),
-          cmocka_unit_test(every_word_once_rounds_up_by_the_fraction),
+          cmocka_unit_test(rounding_probability_is_exact),
           cmocka_unit_test(stochastic_rounding_has_no_bias),
           cmocka_unit_test(sums_grow_only_with_stochastic_rounding),
           cmocka_unit_test(random_words_are_fixed), cmocka_unit_test(random_words_have_even_bits),

@@ -1,4 +1,4 @@
-/* f32_reference.h - what the tests of f32 functions share: arguments to try, and the error of a
+/* f32_reference.h - shared by the tests of f32 functions: arguments to test, and the error of a
  * result against MPFR. */
 #ifndef TERN_F32_REFERENCE_H
 #define TERN_F32_REFERENCE_H
@@ -18,8 +18,8 @@
 typedef int reference_fn(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd);
 
 /* Distance of |got| from |want| in units of the last place of |want|, which are 2^-149 for a
- * denormal and 2^104 past the largest number; an infinite |got| stands for 2^128. INFINITY for a
- * wrong sign (of zeros too), for a number instead of NaN, and for any NaN that is not ours. */
+ * denormal and 2^104 past the largest number; an infinite |got| counts as 2^128. INFINITY for a
+ * wrong sign (of zeros too), for a number instead of NaN, and for any NaN but the canonical one. */
 static inline double error_in_ulps(float got, const mpfr_t want)
 {
     if (mpfr_nan_p(want) || isnan(got))
@@ -44,7 +44,7 @@ static inline double error_in_ulps(float got, const mpfr_t want)
 
 /* --- arguments --- */
 
-/* Where some function here changes its method, has a zero, or leaves the range of f32. */
+/* Arguments where some function changes its method, has a zero, or leaves the range of f32. */
 static const float landmarks[] = {
     0.0f,      0x1p-149f,       0x1p-126f,     0x1p-64f,      0x1p-24f,      0x1p-12f,    0x1p-5f,
     0.25f,     0.3466f,         0x1.62e43p-2f, 0.5f,          0.5625f,       0.66666667f, 0.875f,
@@ -55,8 +55,8 @@ static const float landmarks[] = {
     0x1p127f,  0x1.fffffep127f,
 };
 
-/* An even walk over all 2^32 codes, numbers at random in every binade, the neighbourhoods of the
- * landmarks, and the specials. |density| 1 is about 11,000 arguments. */
+/* Evenly spaced codes out of all 2^32, random numbers in every binade, the neighbourhoods of the
+ * landmarks, and special values. |density| 1 is about 11,000 arguments. */
 static inline size_t sample_count(unsigned density)
 {
     return 7000 * density + 512 * 4 * density + TERN_COUNT_OF(landmarks) * 2 * 17 + 4;
@@ -85,11 +85,12 @@ static inline void sample_fill(float *out, unsigned density, uint64_t *random)
 /* --- measuring --- */
 
 typedef struct {
-    double worst; /* error in ulps of those that are not within the absolute bound */
+    double worst; /* error in ulps, of results outside the absolute bound */
     float at;     /* its argument */
 } f32_error;
 
-/* |max_abs|: errors up to this are forgiven where the one in ulps is over |max_ulp|. */
+/* |max_abs|: absolute errors up to this are accepted even if the error in ulps exceeds |max_ulp|.
+ */
 static inline f32_error error_of(reference_fn *reference, const float *args, const float *results,
                                  size_t count, double max_ulp, double max_abs)
 {

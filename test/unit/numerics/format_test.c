@@ -53,7 +53,7 @@ static void names_parse_back(void **state)
     assert_int_equal(tern_dtype_parse("f33"), TERN_DTYPE_NONE);
 }
 
-static void cfp8_takes_what_f32_can_hold(void **state)
+static void cfp8_formats_fit_in_f32(void **state)
 {
     (void)state;
     tern_num_format f;
@@ -73,7 +73,7 @@ static void cfp8_takes_what_f32_can_hold(void **state)
 
 /* ---- decoding ------------------------------------------------------------------------------- */
 
-/* The meaning of |code| by the number line: infinities and NaNs too. */
+/* The value of |code| by the number line, including infinities and NaNs. */
 static double line_value(const line_fact *f, const double *line, uint32_t code)
 {
     code >>= f->shift;
@@ -115,8 +115,8 @@ static void unused_bits_are_ignored(void **state)
 
 /* ---- float to float ------------------------------------------------------------------------- */
 
-/* One number in every mode; in the stochastic ones with the words just short of and just enough to
- * round up, which pins the threshold, and an arbitrary one. */
+/* One number in every mode; in the stochastic ones with the largest word that rounds down, the
+ * smallest that rounds up, and an arbitrary one. */
 static void check_rounding(size_t target, const tern_num_format *from, uint64_t code, double x)
 {
     const line_fact *f = &line_facts[target];
@@ -164,8 +164,8 @@ static void small_floats_convert_exhaustively(void **state)
     }
 }
 
-/* Numbers around every point where the result changes, as f64: what a first rounding to f32 would
- * get wrong is among them. */
+/* f64 numbers around every point where the result changes, including those for which double
+ * rounding through f32 would be wrong. */
 static void doubles_round_once(void **state)
 {
     (void)state;
@@ -193,8 +193,8 @@ static void doubles_round_once(void **state)
     }
 }
 
-/* f32 has too many codes for a line; the host's own cast is the reference. */
-static void doubles_to_f32_as_the_host_does(void **state)
+/* f32 has too many codes for a number line; the host's cast is the reference. */
+static void doubles_to_f32_match_the_host(void **state)
 {
     (void)state;
     const tern_num_format *f64 = tern_num_format_of(TERN_F64), *f32 = tern_num_format_of(TERN_F32);
@@ -225,7 +225,7 @@ static void doubles_to_f32_as_the_host_does(void **state)
     }
 }
 
-static void nan_keeps_its_sign_and_nothing_else(void **state)
+static void nan_keeps_only_its_sign(void **state)
 {
     (void)state;
     const tern_num_format *f32 = tern_num_format_of(TERN_F32), *f64 = tern_num_format_of(TERN_F64);
@@ -233,7 +233,7 @@ static void nan_keeps_its_sign_and_nothing_else(void **state)
     assert_int_equal(tern_num_convert_code(f64, f32, 0x7f800001, mode, 0), 0x7ff8000000000000u);
     assert_int_equal(tern_num_convert_code(f64, f32, 0xffffffff, mode, 0), 0xfff8000000000000u);
     assert_int_equal(tern_num_convert_code(f32, f64, 0xfff0000000000001u, mode, 0), 0xffc00000);
-    /* To its own format a code is kept as it is. */
+    /* Conversion to the same format preserves the code. */
     assert_int_equal(tern_num_convert_code(f32, f32, 0x7f800001, mode, 0), 0x7f800001);
     tern_num_mode saturate = {TERN_ROUND_NEAREST_EVEN, TERN_OVERFLOW_SATURATE, false};
     assert_int_equal(tern_num_convert_code(f32, f32, 0xff800000, saturate, 0), 0xff7fffff);
@@ -265,7 +265,7 @@ static uint64_t code_of_int(const tern_num_format *f, __int128 x)
     return (uint64_t)x & (uint64_t)(((__int128)1 << f->bits) - 1);
 }
 
-/* Integers worth trying: all of a small format, else those near powers of two and random ones. */
+/* Test integers: all of a small format, otherwise those near powers of two and random ones. */
 static __int128 nth_int(const tern_num_format *f, unsigned n, uint64_t *seed)
 {
     if (f->bits <= 8)
@@ -314,13 +314,13 @@ static void integers_to_floats_round_once(void **state)
             }
 }
 
-static void integers_to_wide_floats_as_the_host_does(void **state)
+static void integers_to_wide_floats_match_the_host(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
     for (unsigned n = 0; n < 20000; n++) {
         int64_t x = (int64_t)test_random(&seed) >> (n % 63);
-        if (n % 2) /* half way, more or less, between two floats */
+        if (n % 2) /* near the midpoint between two floats */
             x = (x & ~INT64_C(0x7f)) + (n % 5) * 0x20;
         float f = (float)x;
         double d = (double)x;
@@ -337,7 +337,7 @@ static void integers_to_wide_floats_as_the_host_does(void **state)
     }
 }
 
-/* By floor() and comparisons: |x| rounded to a whole number. */
+/* |x| rounded to an integer, by floor() and comparisons. */
 static double round_to_whole(double x, tern_rounding rounding)
 {
     double low = floor(x), over = x - low;
@@ -400,7 +400,7 @@ static void booleans_are_zero_or_not(void **state)
                      0x3f80);
 }
 
-static void stochastic_integers_go_by_the_fraction(void **state)
+static void stochastic_integers_follow_the_fraction(void **state)
 {
     (void)state;
     const tern_num_mode mode = {TERN_ROUND_STOCHASTIC, TERN_OVERFLOW_IEEE, false};
@@ -412,13 +412,12 @@ static void stochastic_integers_go_by_the_fraction(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(formats_have_the_documented_fields), cmocka_unit_test(names_parse_back),
-          cmocka_unit_test(cfp8_takes_what_f32_can_hold),
-          cmocka_unit_test(every_code_has_its_value), cmocka_unit_test(unused_bits_are_ignored),
+          cmocka_unit_test(cfp8_formats_fit_in_f32), cmocka_unit_test(every_code_has_its_value),
+          cmocka_unit_test(unused_bits_are_ignored),
           cmocka_unit_test(small_floats_convert_exhaustively), cmocka_unit_test(doubles_round_once),
-          cmocka_unit_test(doubles_to_f32_as_the_host_does),
-          cmocka_unit_test(nan_keeps_its_sign_and_nothing_else),
-          cmocka_unit_test(integers_saturate_or_wrap),
+          cmocka_unit_test(doubles_to_f32_match_the_host),
+          cmocka_unit_test(nan_keeps_only_its_sign), cmocka_unit_test(integers_saturate_or_wrap),
           cmocka_unit_test(integers_to_floats_round_once),
-          cmocka_unit_test(integers_to_wide_floats_as_the_host_does),
+          cmocka_unit_test(integers_to_wide_floats_match_the_host),
           cmocka_unit_test(floats_to_integers_saturate), cmocka_unit_test(booleans_are_zero_or_not),
-          cmocka_unit_test(stochastic_integers_go_by_the_fraction))
+          cmocka_unit_test(stochastic_integers_follow_the_fraction))

@@ -53,7 +53,7 @@ static reference_fn *const references[TERN_MATH_COUNT] = {
     [TERN_MATH_CBRT] = mpfr_cbrt,
 };
 
-/* max_ulp_f32 0 means the nearest number. */
+/* max_ulp_f32 0 means correctly rounded. */
 static double bound_of(tern_math fn)
 {
     unsigned bound = tern_math_info_of(fn)->max_ulp_f32;
@@ -109,8 +109,8 @@ static void check_pairs(const char *name, binary_fn *fn, reference_fn2 *referenc
     assert_true(worst <= 2);
 }
 
-/* Half any codes, half chosen so that pow neither overflows nor underflows; all pairs of a few
- * hard numbers. */
+/* Half arbitrary codes, half chosen so that pow neither overflows nor underflows; all pairs of a
+ * few difficult numbers. */
 static size_t fill_pairs(float *a, float *b, size_t random_count, uint64_t *random)
 {
     const float hard[] = {0.0f,
@@ -168,7 +168,7 @@ static void pow_and_atan2_are_within_their_bounds(void **state)
     free(b);
 }
 
-/* --- special values: exactly these, MPFR or not --- */
+/* --- special values: exact, independent of MPFR --- */
 
 static const struct {
     tern_math fn;
@@ -322,14 +322,14 @@ static void levels_agree(void **state)
     free(got);
 }
 
-/* Each element gives the same bits alone, with any neighbours, at any place, and in place. */
-static void length_place_and_neighbours_do_not_matter(void **state)
+/* Each element gives the same bits alone, with any neighbours, at any position, and in place. */
+static void results_do_not_depend_on_length_position_or_neighbours(void **state)
 {
     (void)state;
     enum { COUNT = 1100 };
     float args[COUNT], want[COUNT], got[COUNT + 4];
     uint64_t random = test_seed();
-    for (size_t i = 0; i < COUNT; i++) /* one in five blocks of 16 has any bits at all */
+    for (size_t i = 0; i < COUNT; i++) /* one in five blocks of 16 has arbitrary bits */
         args[i] = i / 16 % 5 == 0 ? f32_from_bits((uint32_t)test_random(&random))
                                   : (float)(int32_t)test_random(&random) * 0x1p-29f;
     for (tern_math fn = 0; fn < TERN_MATH_COUNT; fn++) {
@@ -377,9 +377,9 @@ static void results_may_replace_either_argument(void **state)
     }
 }
 
-/* One number for the bits of everything. A change of a coefficient changes it; a change of host,
- * compiler or level must not. */
-static void bits_are_those_of_every_host(void **state)
+/* One checksum of all result bits. A changed coefficient changes it; another host, compiler or
+ * level must not. */
+static void bits_are_equal_on_every_host(void **state)
 {
     (void)state;
     enum { COUNT = 1 << 16 };
@@ -409,6 +409,6 @@ TEST_MAIN_AFTER(prepare(), cmocka_unit_test(each_function_is_within_its_bound),
                 cmocka_unit_test(special_values_are_exact),
                 cmocka_unit_test(special_values_of_pow_are_those_of_annex_f),
                 cmocka_unit_test(levels_agree),
-                cmocka_unit_test(length_place_and_neighbours_do_not_matter),
+                cmocka_unit_test(results_do_not_depend_on_length_position_or_neighbours),
                 cmocka_unit_test(results_may_replace_either_argument),
-                cmocka_unit_test(bits_are_those_of_every_host))
+                cmocka_unit_test(bits_are_equal_on_every_host))

@@ -1,4 +1,5 @@
-/* The f64 functions against MPFR, over the whole range; their special values; their bits. With
+/* The f64 functions against MPFR over the whole range; special values; checksums of the result
+ * bits. With
  * --dense the same with fifty times the samples. */
 #include "numerics/vmath.h"
 
@@ -51,7 +52,8 @@ static int mpfr_logistic(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
     return 0;
 }
 
-/* Where each function does something, the bound, and where its pieces meet or it is near 0. */
+/* For each function: the interesting range, the bound, and points where its method changes or it is
+ * near 0. */
 typedef struct {
     int (*exact)(mpfr_t, const mpfr_t, mpfr_rnd_t);
     double first, last;
@@ -121,7 +123,7 @@ static void errors_note(errors *e, double ulps, double x, double y)
     }
 }
 
-/* Any finite number, every exponent as likely as another. */
+/* Any finite number, with uniformly distributed exponents. */
 static double any_number(uint64_t *state)
 {
     uint64_t r = test_random(state);
@@ -149,7 +151,8 @@ static double pick(const subject *s, uint64_t *state)
     }
     if (way < 8)
         return any_number(state);
-    double smaller = between(state, s->first, s->last); /* than a point of the interesting part */
+    double smaller =
+        between(state, s->first, s->last); /* relative to a point of the interesting range */
     return ldexp(smaller, -(int)(test_random(state) % 60));
 }
 
@@ -255,8 +258,8 @@ static void atan2_is_within_its_bound(void **state)
     measure_two("atan2", tern_math_atan2_f64, mpfr_atan2, 0.501, pick_atan2);
 }
 
-/* The doubles that come nearest to a multiple of pi/2, from 2^-61 to 2^-58, found through the
- * continued fractions of 2^(k+1) / pi for every k. */
+/* The doubles nearest to a multiple of pi/2, within 2^-61 to 2^-58, found by the continued
+ * fractions of 2^(k+1) / pi for every k. */
 static void the_hardest_arguments_are_reduced(void **state)
 {
     (void)state;
@@ -283,7 +286,7 @@ static void the_hardest_arguments_are_reduced(void **state)
 
 #define INF INFINITY
 
-/* Values that must come out to the bit (any NaN counts as the one NaN). */
+/* Results that must be bit-exact (all NaNs count as equal). */
 static const struct {
     tern_math fn;
     double x, want;
@@ -390,7 +393,7 @@ static const special_two atan2_specials[] = {
     // clang-format on
 };
 
-static void special_values_of_two_are_exact(void **state)
+static void special_values_of_binary_functions_are_exact(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(pow_specials); i++) {
@@ -418,14 +421,14 @@ static void results_may_replace_arguments(void **state)
     tern_math_f64(TERN_MATH_SQRT, x, x, 0);
 }
 
-/* One number for the bits of everything: the same on every host and at every level. */
+/* One checksum of all result bits: the same on every host and at every level. */
 static uint64_t mix(uint64_t sum, double x)
 {
     sum = (sum ^ f64_bits(x)) * UINT64_C(0x9e3779b97f4a7c15);
     return sum ^ sum >> 29;
 }
 
-static void bits_are_those_of_every_host(void **state)
+static void bits_are_equal_on_every_host(void **state)
 {
     (void)state;
     uint64_t sum = 0;
@@ -461,6 +464,6 @@ TEST_MAIN_AFTER(prepare(), cmocka_unit_test(each_function_is_within_its_bound),
                 cmocka_unit_test(atan2_is_within_its_bound),
                 cmocka_unit_test(the_hardest_arguments_are_reduced),
                 cmocka_unit_test(special_values_are_exact),
-                cmocka_unit_test(special_values_of_two_are_exact),
+                cmocka_unit_test(special_values_of_binary_functions_are_exact),
                 cmocka_unit_test(results_may_replace_arguments),
-                cmocka_unit_test(bits_are_those_of_every_host))
+                cmocka_unit_test(bits_are_equal_on_every_host))

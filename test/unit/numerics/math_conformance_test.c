@@ -1,6 +1,6 @@
 /* The real and complex functions against StableHLO's own data: files with arguments, expected
  * values and, for tests/math, a bound in units of the last place. TERN_SHARED is the folder that
- * has conformance/ in it; without it the tests are skipped and say so. */
+ * contains conformance/; without it the tests are skipped with a message. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ typedef struct {
 
 static uint8_t nibble(char c) { return (uint8_t)(c <= '9' ? c - '0' : c - 'A' + 10); }
 
-/* Decodes the hexadecimal digits at |text| in place and returns how many bytes they are. */
+/* Decodes the hexadecimal digits at |text| in place and returns the number of bytes. */
 static size_t decode_hex(uint8_t *text)
 {
     size_t n = 0;
@@ -63,7 +63,7 @@ static bool data_missing(void)
     return true;
 }
 
-/* As check.expect_close counts: an infinity is next to nothing but itself. */
+/* As in check.expect_close: an infinity is close only to itself. */
 static uint64_t distance_f32(float a, float b)
 {
     return isfinite(a) == isfinite(b) && (isfinite(a) || isnan(a) || a == b) ? test_ulp_f32(a, b)
@@ -172,7 +172,7 @@ static bool check_math_file(size_t fn, kind k)
     return worst <= bound;
 }
 
-static void accuracy_files_hold(void **state)
+static void accuracy_files_are_within_bounds(void **state)
 {
     (void)state;
     if (data_missing())
@@ -184,7 +184,7 @@ static void accuracy_files_hold(void **state)
     assert_true(good);
 }
 
-/* Files of random arguments; the values are another library's, in f32 or f64. */
+/* Files of random arguments; the expected values come from another library, in f32 or f64. */
 static const struct {
     const char *name;
     kind k;
@@ -224,7 +224,7 @@ static const struct {
     {"tanh_complex64_20_20", C64, TERN_CMATH_TANH},
 };
 
-/* Distance over size, of the worst element. */
+/* The largest relative error of an element. */
 static double worst_relative(const tern_c128 *got, const tern_c128 *want, size_t count)
 {
     double worst = 0;
@@ -248,7 +248,7 @@ static void read_complex(kind k, tern_c128 *out, const uint8_t *bytes, size_t co
     }
 }
 
-static void random_files_hold(void **state)
+static void values_of_random_files_match(void **state)
 {
     (void)state;
     if (data_missing())
@@ -278,4 +278,5 @@ static void random_files_hold(void **state)
     assert_true(good);
 }
 
-TEST_MAIN(cmocka_unit_test(accuracy_files_hold), cmocka_unit_test(random_files_hold))
+TEST_MAIN(cmocka_unit_test(accuracy_files_are_within_bounds),
+          cmocka_unit_test(values_of_random_files_match))

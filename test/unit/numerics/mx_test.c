@@ -41,7 +41,7 @@ static double decode(const element *e, unsigned code)
     return code & sign_bit(e) ? -value : value;
 }
 
-/* The nearest code; of two as near, the even one. Beyond the largest, the largest. */
+/* The nearest code; ties to even. Saturates to the largest. */
 static unsigned encode(const element *e, double x)
 {
     unsigned best = 0;
@@ -88,7 +88,7 @@ static float float_of(uint32_t bits)
     return x;
 }
 
-/* Blocks of every size of number, all alike or wildly mixed, with zeros, and some with specials. */
+/* Blocks of every magnitude, uniform or mixed, with zeros, and some with special values. */
 static void random_block(uint64_t *seed, float *block)
 {
     uint32_t base = (uint32_t)test_random(seed) % 255, spread = (uint32_t)test_random(seed) % 40;
@@ -107,7 +107,7 @@ static void random_block(uint64_t *seed, float *block)
 
 enum { BLOCKS = 100, COUNT = 32 * BLOCKS };
 
-static void blocks_are_as_the_reference_says(void **state)
+static void blocks_match_the_reference(void **state)
 {
     (void)state;
     static const tern_dtype sources[] = {TERN_F32, TERN_BF16, TERN_F16};
@@ -136,7 +136,7 @@ static void blocks_are_as_the_reference_says(void **state)
     }
 }
 
-/* Every exponent a largest element can have, at both ends of its binade. */
+/* Every possible exponent of the largest element, at both ends of its binade. */
 static void scales_follow_the_largest_element(void **state)
 {
     (void)state;
@@ -156,7 +156,7 @@ static void scales_follow_the_largest_element(void **state)
     }
 }
 
-static void numbers_worked_out_by_hand(void **state)
+static void hand_computed_blocks(void **state)
 {
     (void)state;
     static const struct {
@@ -177,7 +177,8 @@ static void numbers_worked_out_by_hand(void **state)
         {TERN_F8E4M3FN, TERN_MX_RULE_OCP, 0.0f, 0, 0x00},
         {TERN_F8E4M3FN, TERN_MX_RULE_TRAINIUM, -0.0f, 0, 0x80},
         {TERN_F8E4M3FN, TERN_MX_RULE_OCP, 0x1p-127f, 0, 0x38}, /* 1 * 2^-127 */
-        {TERN_F8E4M3FN, TERN_MX_RULE_OCP, 0x1p-149f, 0, 0x00}, /* 2^-22 is less than the least */
+        {TERN_F8E4M3FN, TERN_MX_RULE_OCP, 0x1p-149f, 0,
+         0x00}, /* 2^-22 is below the smallest element */
         {TERN_F8E4M3FN, TERN_MX_RULE_OCP, INFINITY, 255, 0x00},
         {TERN_F8E5M2, TERN_MX_RULE_TRAINIUM, NAN, 255, 0x00},
     };
@@ -220,7 +221,7 @@ static void every_code_under_every_scale_dequantises(void **state)
     }
 }
 
-static void what_dequantises_quantises_to_the_same(void **state)
+static void quantising_dequantised_blocks_is_exact(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
@@ -273,8 +274,8 @@ typedef struct {
     uint8_t scales[MAX_P][MAX_WORDS + PAD];
 } tile_space;
 
-/* Each group of 8 partitions x 4 elements is the block that the row call makes of it, and nothing
- * else of the scale tile is written. */
+/* Each group of 8 partitions x 4 elements equals the block of the row function, and no other bytes
+ * of the scale tile are written. */
 static void check_tile(tile_space *t, const tern_mx_format *format, const tern_mx_tile *tile)
 {
     static bool written[MAX_P][MAX_WORDS + PAD];
@@ -350,7 +351,7 @@ static void one_quadrant_needs_four_rows_of_scales(void **state)
         assert_int_equal(data[p], 0x70707070);
 }
 
-static void wrong_calls_say_what_was_wanted(void **state)
+static void invalid_calls_are_reported(void **state)
 {
     (void)state;
     float src[128] = {0};
@@ -379,12 +380,12 @@ static void wrong_calls_say_what_was_wanted(void **state)
     assert_fails(INVALID, "f64 to MX", tern_mx_tile_quantise(&ok, &tile, TERN_F64, src, 16));
 }
 
-TEST_MAIN(cmocka_unit_test(blocks_are_as_the_reference_says),
+TEST_MAIN(cmocka_unit_test(blocks_match_the_reference),
           cmocka_unit_test(scales_follow_the_largest_element),
-          cmocka_unit_test(numbers_worked_out_by_hand),
+          cmocka_unit_test(hand_computed_blocks),
           cmocka_unit_test(every_code_under_every_scale_dequantises),
-          cmocka_unit_test(what_dequantises_quantises_to_the_same),
+          cmocka_unit_test(quantising_dequantised_blocks_is_exact),
           cmocka_unit_test(words_pack_the_first_element_lowest),
           cmocka_unit_test(tiles_are_blocks_of_8_by_4),
           cmocka_unit_test(one_quadrant_needs_four_rows_of_scales),
-          cmocka_unit_test(wrong_calls_say_what_was_wanted))
+          cmocka_unit_test(invalid_calls_are_reported))

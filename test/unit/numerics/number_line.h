@@ -1,10 +1,9 @@
 /* number_line.h - a reference for float formats that shares nothing with the code under test.
  *
- * The magnitudes of a format, in the order of their codes, are a walk up the number line: from zero
- * in steps of the smallest number, the step doubling each time 2^man_bits codes more have gone by
- * (after the first two such stretches). Facts about each format are written out here rather than
- * taken from dtypes.def. A number is rounded by searching the line. Every number on it, and every
- * point half way between two, is exact in a double. */
+ * The magnitudes of a format in code order start at zero and increase by the smallest number; the
+ * increment doubles every 2^man_bits codes (after the first 2 * 2^man_bits). The facts about each
+ * format are repeated here, independent of dtypes.def. A number is rounded by searching the line.
+ * Every number on it, and every midpoint between two, is exact in a double. */
 #ifndef TERN_NUMBER_LINE_H
 #define TERN_NUMBER_LINE_H
 
@@ -46,15 +45,15 @@ static const line_fact line_facts[] = {
 
 enum { LINE_COUNT = TERN_COUNT_OF(line_facts), LINE_MAX = 0x3fc00 };
 
-/* Code 0 means 2^-127 but to nearest is rounded to as if it were zero; a significand of one bit is
- * odd. */
+/* A scale (e8m0). Code 0 is 2^-127, but rounding to nearest treats it as zero; a significand of one
+ * bit is odd. */
 static inline bool line_is_scale(const line_fact *f) { return f->sign == 0; }
 
 /* FNUZ: the NaN is where negative zero would be. */
 static inline bool line_is_fnuz(const line_fact *f) { return f->nan != 0 && f->nan == f->sign; }
 
-/* Fills |line| with the magnitudes of codes 0 to finite_count - 1, and the number that would come
- * next. |line| holds LINE_MAX + 1. */
+/* Fills |line| with the magnitudes of codes 0 to finite_count - 1, and the next number after them.
+ * |line| has LINE_MAX + 1 elements. */
 static inline void line_fill(const line_fact *f, double *line)
 {
     double step = ldexp(1, f->smallest_log2), at = 0;
@@ -77,7 +76,7 @@ static inline uint32_t line_code(const line_fact *f, uint32_t magnitude, bool ne
 
 static inline uint32_t line_nan(const line_fact *f, bool negative)
 {
-    if (f->nan == 0) /* a format without NaN takes zero with the other sign */
+    if (f->nan == 0) /* a format without NaN uses zero with the sign reversed */
         return line_code(f, 0, !negative);
     return line_code(f, f->nan, negative);
 }
@@ -103,13 +102,13 @@ static inline uint32_t line_search(const line_fact *f, const double *line, doubl
     return low;
 }
 
-/* The number that the code |magnitude| means, below finite_count. */
+/* The value of code |magnitude|, which is below finite_count. */
 static inline double line_number(const line_fact *f, const double *line, uint32_t magnitude)
 {
     return line_is_scale(f) && magnitude == 0 ? 0x1p-127 : line[magnitude];
 }
 
-/* Rounds |x|. |real| must hold the source exactly. */
+/* Rounds |x|. |real| must represent the source exactly. */
 #define LINE_ROUND(name, real)                                                                 \
     static inline uint32_t name(const line_fact *f, const double *line, real x, bool negative, \
                                 tern_num_mode mode, uint32_t random)                           \

@@ -1,5 +1,5 @@
-/* Known answers from Random123, and for the arrays a reference that computes one element at a time
- * from its index. Against XLA and JAX themselves: test/python/random_test.py. */
+/* Known answers of Random123, and a reference for arrays that computes each element from its index.
+ * Against XLA and JAX themselves: test/python/random_test.py. */
 #include "numerics/random.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 static const uint32_t ones = 0xFFFFFFFFu;
 
-static void threefry_has_the_published_answers(void **state)
+static void threefry_known_answers(void **state)
 {
     (void)state;
     static const uint32_t cases[][6] = {
@@ -24,7 +24,7 @@ static void threefry_has_the_published_answers(void **state)
     }
 }
 
-static void philox_has_the_published_answers(void **state)
+static void philox_known_answers(void **state)
 {
     (void)state;
     static const uint32_t cases[][10] = {
@@ -114,7 +114,7 @@ enum { MAX_COUNT = 3000 };
 static uint64_t whole[MAX_COUNT], part[MAX_COUNT + 1];
 static const unsigned widths[] = {8, 16, 32, 64};
 
-/* Any sub-range gives the elements of the whole, and nothing beside it is written. */
+/* Any sub-range gives the elements of the whole array, and no other elements are written. */
 static void check_parts(const tern_random_array *array, uint64_t *seed)
 {
     size_t bytes = array->bits / 8;
@@ -243,7 +243,7 @@ static void jax_arrays(void **state)
     }
 }
 
-/* Element numbers beyond 32 bits, where the counter's other word begins to count. */
+/* Element indices beyond 32 bits, which use the counter's second word. */
 static void arrays_may_be_huge(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void arrays_may_be_huge(void **state)
         assert_true(words[i] == philox_element(states[0], 3, 32, 4 * first + i));
 }
 
-static void wrong_arrays_are_refused(void **state)
+static void invalid_arrays_are_rejected(void **state)
 {
     (void)state;
     const int64_t dims[] = {3, -1}, huge[] = {INT64_MAX, 2};
@@ -355,7 +355,7 @@ static void uniform_numbers_of_every_word(void **state)
         words[i] = (uint16_t)i;
     tern_random_uniform(TERN_F16, codes, words, 65536);
     for (uint32_t i = 1; i < 65536; i++) {
-        assert_true(codes[i] >= codes[i - 1]); /* they rise, a step every 64 words */
+        assert_true(codes[i] >= codes[i - 1]); /* they increase every 64 words */
         assert_int_equal(codes[i] != codes[i - 1], i % 64 == 0);
         assert_true(codes[i] < 0x3C00); /* and stay below 1 */
     }
@@ -363,10 +363,10 @@ static void uniform_numbers_of_every_word(void **state)
 
 /* --- the engines' generators --- */
 
-static void xorwow_is_marsaglias(void **state)
+static void xorwow_known_answers(void **state)
 {
     (void)state;
-    /* his own start, and the numbers it is published to give */
+    /* the published initial state and outputs */
     const tern_random_xorwow start = {123456789, 362436069, 521288629, 88675123, 5783321, 6615241};
     static const uint32_t wanted[] = {246875399u,  3690007200u, 1264581005u,
                                       3906711041u, 1866187943u, 2481925219u};
@@ -377,7 +377,7 @@ static void xorwow_is_marsaglias(void **state)
                                       1857760517u, 2473135356u, 8789863u};
     assert_memory_equal(&s, &after, sizeof(s));
 
-    /* four states take turns */
+    /* four states alternate */
     tern_random_xorwow four[4] = {start, {1, 2, 3, 4, 5, 6}, {0, 0, 0, 0, 1, 0}, start}, alone[4];
     uint32_t out[11];
     memcpy(alone, four, sizeof(four));
@@ -409,7 +409,7 @@ static uint32_t power_of_x(uint64_t exponent)
 }
 
 /* x has the order 2^32 - 1: its power is 1, and no power by a proper divisor is. */
-static void the_lfsr_has_the_longest_period(void **state)
+static void lfsr_has_maximal_period(void **state)
 {
     (void)state;
     static const uint64_t primes[] = {3, 5, 17, 257, 65537};
@@ -427,11 +427,10 @@ static void the_lfsr_has_the_longest_period(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(threefry_has_the_published_answers),
-          cmocka_unit_test(philox_has_the_published_answers), cmocka_unit_test(xla_philox_arrays),
-          cmocka_unit_test(xla_three_fry_arrays), cmocka_unit_test(a_scalar_is_one_element),
-          cmocka_unit_test(jax_arrays), cmocka_unit_test(arrays_may_be_huge),
-          cmocka_unit_test(wrong_arrays_are_refused), cmocka_unit_test(keys_fold),
-          cmocka_unit_test(uniform_numbers_are_the_top_bits),
-          cmocka_unit_test(uniform_numbers_of_every_word), cmocka_unit_test(xorwow_is_marsaglias),
-          cmocka_unit_test(the_lfsr_has_the_longest_period))
+TEST_MAIN(cmocka_unit_test(threefry_known_answers), cmocka_unit_test(philox_known_answers),
+          cmocka_unit_test(xla_philox_arrays), cmocka_unit_test(xla_three_fry_arrays),
+          cmocka_unit_test(a_scalar_is_one_element), cmocka_unit_test(jax_arrays),
+          cmocka_unit_test(arrays_may_be_huge), cmocka_unit_test(invalid_arrays_are_rejected),
+          cmocka_unit_test(keys_fold), cmocka_unit_test(uniform_numbers_are_the_top_bits),
+          cmocka_unit_test(uniform_numbers_of_every_word), cmocka_unit_test(xorwow_known_answers),
+          cmocka_unit_test(lfsr_has_maximal_period))

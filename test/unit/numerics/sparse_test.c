@@ -10,7 +10,7 @@ enum { MAX_ROWS = 48, MAX_COLS = 9, MAX_N = 300 };
 
 /* --- which elements are kept --- */
 
-/* Positions of a group sorted by what the rule says, larger magnitude first, then lower index. */
+/* Positions of a group in the order of the rule: larger magnitude first, then lower index. */
 static unsigned kept_by_sorting(const float *group, unsigned count, unsigned keep)
 {
     unsigned order[16] = {0}, kept = 0;
@@ -50,7 +50,7 @@ static void check_group(tern_sparse_pattern pattern, const float *group)
     assert_int_equal(k, info->kept);
 }
 
-/* All groups over a small alphabet: as many letters as keep the count within reason. */
+/* All groups over a small alphabet, whose size limits the number of groups. */
 static void every_small_group_keeps_the_largest(void **state)
 {
     (void)state;
@@ -84,7 +84,7 @@ static void nan_counts_as_the_largest(void **state)
     assert_int_equal(tags[0], 1);
     assert_int_equal(tags[1], 3);
 
-    /* NaNs are equal among themselves, whatever their codes: the first two stay */
+    /* NaNs compare equal, whatever their codes: the first two are kept */
     uint32_t nans[4] = {quiet, quiet, other, infinity};
     assert_ok(tern_sparse_compress(&shape, nans, values, tags));
     assert_int_equal(tags[0], 0);
@@ -120,7 +120,7 @@ static void narrow_types_compare_by_magnitude(void **state)
 
 /* --- layout --- */
 
-static void tags_lie_four_columns_to_a_word(void **state)
+static void tags_have_four_columns_per_word(void **state)
 {
     (void)state;
     /* column c keeps positions c mod 4 and the next, of a group of 4 */
@@ -172,7 +172,7 @@ static void random_codes(uint64_t *seed, tern_dtype dtype, void *out, size_t cou
     tern_convert(dtype, out, TERN_F32, values, count, &nearest);
 }
 
-static void multiplies_as_the_pruned_matrix_does(void **state)
+static void multiplication_matches_the_pruned_matrix(void **state)
 {
     (void)state;
     static const tern_dtype types[] = {TERN_F32, TERN_BF16, TERN_F8E4M3};
@@ -205,10 +205,10 @@ static void multiplies_as_the_pruned_matrix_does(void **state)
     }
 }
 
-static void many_columns_multiply_too(void **state)
+static void many_columns_multiply(void **state)
 {
     (void)state;
-    enum { COLS = 130 }; /* more than are widened at a time */
+    enum { COLS = 130 }; /* more than one chunk of widened columns */
     tern_sparse_shape shape = {TERN_SPARSE_1_2, TERN_F32, 4, COLS};
     static float dense[4 * COLS], values[2 * COLS], out[COLS];
     static uint16_t tags[2 * ((COLS + 3) / 4)];
@@ -225,7 +225,7 @@ static void many_columns_multiply_too(void **state)
 
 /* --- wrong input --- */
 
-static void wrong_shapes_and_tags_are_refused(void **state)
+static void invalid_shapes_and_tags_are_rejected(void **state)
 {
     (void)state;
     float dense[32] = {1}, values[32] = {0}, out[32];
@@ -274,8 +274,8 @@ static void no_rows_multiply_to_zero(void **state)
 TEST_MAIN(cmocka_unit_test(every_small_group_keeps_the_largest),
           cmocka_unit_test(nan_counts_as_the_largest),
           cmocka_unit_test(narrow_types_compare_by_magnitude),
-          cmocka_unit_test(tags_lie_four_columns_to_a_word), cmocka_unit_test(patterns_have_names),
-          cmocka_unit_test(multiplies_as_the_pruned_matrix_does),
-          cmocka_unit_test(many_columns_multiply_too),
-          cmocka_unit_test(wrong_shapes_and_tags_are_refused),
+          cmocka_unit_test(tags_have_four_columns_per_word), cmocka_unit_test(patterns_have_names),
+          cmocka_unit_test(multiplication_matches_the_pruned_matrix),
+          cmocka_unit_test(many_columns_multiply),
+          cmocka_unit_test(invalid_shapes_and_tags_are_rejected),
           cmocka_unit_test(no_rows_multiply_to_zero))

@@ -74,7 +74,7 @@ static unsigned count_in(tern_hlo_module *m, const char *what)
     "2, "                                                                                        \
     "3] : (" X ", tensor<f32>) -> tensor<f32>\nreturn %loss : tensor<f32>\n}\n"
 
-static void attention_is_known(void **state)
+static void attention_is_matched(void **state)
 {
     (void)state;
     tern_hlo_module *m =
@@ -88,7 +88,7 @@ static void attention_is_known(void **state)
 
 /* With the layer rematerialised, both composites are in the backward loop; the forward loop has the
  * plain one. */
-static void attention_is_known_in_a_loop(void **state)
+static void attention_is_matched_in_a_loop(void **state)
 {
     (void)state;
     tern_hlo_module *m =
@@ -161,7 +161,7 @@ static void maxima_that_only_shift_are_constant(void **state)
 }
 
 /* Gradients of slices are concatenated, not padded and added. */
-static void parts_are_joined(void **state)
+static void gradients_of_slices_are_concatenated(void **state)
 {
     (void)state;
     tern_hlo_module *m = compiled(
@@ -182,7 +182,7 @@ static void parts_are_joined(void **state)
 
 /* A gather masked for indices out of range, as JAX writes it, is scattered with the same indices;
  * without a mask they are clamped. */
-static void indices_are_clamped_if_need_be(void **state)
+static void indices_are_clamped_if_needed(void **state)
 {
     static const char *const masks[] = {
         "%k = stablehlo.constant dense<true> : tensor<3x1xi1>\n",
@@ -252,7 +252,8 @@ static void cotangents_have_the_types_of_values(void **state)
     tern_hlo_module_destroy(p.m);
 }
 
-TEST_MAIN(cmocka_unit_test(attention_is_known), cmocka_unit_test(attention_is_known_in_a_loop),
-          cmocka_unit_test(maxima_that_only_shift_are_constant), cmocka_unit_test(parts_are_joined),
-          cmocka_unit_test(indices_are_clamped_if_need_be),
+TEST_MAIN(cmocka_unit_test(attention_is_matched), cmocka_unit_test(attention_is_matched_in_a_loop),
+          cmocka_unit_test(maxima_that_only_shift_are_constant),
+          cmocka_unit_test(gradients_of_slices_are_concatenated),
+          cmocka_unit_test(indices_are_clamped_if_needed),
           cmocka_unit_test(cotangents_have_the_types_of_values))

@@ -233,7 +233,7 @@ static const char layers[] =
 
 /* The number of saved tensors is the number of slices written in the forward loop; the backward
  * loop writes one, the gradient of the weights, and adds nothing of their size. */
-static void loops_save_what_the_policy_asks(void **state)
+static void loops_save_by_policy(void **state)
 {
     static const struct {
         tern_remat remat;
@@ -287,7 +287,7 @@ static void assert_refused(tern_code code, const char *message, tern_status st)
     "func.func @main(%x: tensor<f64>, %i: tensor<i32>) -> tensor<f64> {\n" \
     "%r = stablehlo.sine %x : tensor<f64>\nreturn %r : tensor<f64>\n}\n"
 
-static void what_makes_no_sense_is_refused(void **state)
+static void invalid_requests_are_rejected(void **state)
 {
     (void)state;
     assert_refused(TERN_INVALID, "there is no function @f to differentiate",
@@ -366,9 +366,8 @@ static void runs_out_of_memory_cleanly(void **state)
             test_fail_each_allocation(run_out, (void *)(uintptr_t)loops[i].text);
 }
 
-TEST_MAIN(cmocka_unit_test(every_policy_gives_the_gradient),
-          cmocka_unit_test(loops_save_what_the_policy_asks),
-          cmocka_unit_test(what_makes_no_sense_is_refused),
+TEST_MAIN(cmocka_unit_test(every_policy_gives_the_gradient), cmocka_unit_test(loops_save_by_policy),
+          cmocka_unit_test(invalid_requests_are_rejected),
           cmocka_unit_test(ops_without_derivative_are_rejected),
           cmocka_unit_test(other_results_do_not_matter),
           cmocka_unit_test(runs_out_of_memory_cleanly))

@@ -15,7 +15,7 @@ static const ad_case cases[] = {
 };
 
 /* The sum of %r weighted by another argument. */
-static void write_program(const ad_case *c, char *out, size_t room)
+static void write_program(const ad_case *c, char *out, size_t size)
 {
     char dims[64] = "";
     unsigned rank = 0;
@@ -23,7 +23,7 @@ static void write_program(const ad_case *c, char *out, size_t room)
         rank += *at == 'x';
     for (unsigned i = 0; i < rank; i++)
         snprintf(dims + strlen(dims), sizeof(dims) - strlen(dims), i ? ", %u" : "%u", i);
-    int n = snprintf(out, room,
+    int n = snprintf(out, size,
                      "sdy.mesh @mesh = <[\"a\"=2]>\n"
                      "func.func @main(%s, %%weights: %s) -> tensor<f64> {\n%s"
                      "%%weighted = stablehlo.multiply %%r, %%weights : %s\n"
@@ -32,7 +32,7 @@ static void write_program(const ad_case *c, char *out, size_t room)
                      "across dimensions = [%s] : (%s, tensor<f64>) -> tensor<f64>\n"
                      "return %%loss : tensor<f64>\n}\n",
                      c->args, c->type, c->body, c->type, dims, c->type);
-    assert_true(n > 0 && (size_t)n < room);
+    assert_true(n > 0 && (size_t)n < size);
 }
 
 static void note_codes(const tern_hlo_module *m, tern_hlo_region region, bool *seen)

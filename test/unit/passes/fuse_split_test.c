@@ -1,7 +1,7 @@
 /* Long reductions in two steps, and few long rows that are not broadcast in one fusion. */
 #include "fuse_text.h"
 
-static void a_sum_of_everything_takes_rows_first(void **state)
+static void full_reductions_reduce_rows_first(void **state)
 {
     (void)state;
     assert_text_after(
@@ -23,7 +23,7 @@ static void a_sum_of_everything_takes_rows_first(void **state)
 }
 
 /* Short dims are reduced together; the remaining one is a row of the first step. */
-static void short_dims_go_together(void **state)
+static void short_dims_are_reduced_together(void **state)
 {
     (void)state;
     assert_text_after(
@@ -48,7 +48,7 @@ static void short_dims_go_together(void **state)
 #define X "tensor<64x1024xf32>"
 
 /* The sum of squares is one fusion and the scaling another: together they would be one row. */
-static void scaling_by_a_full_reduction_is_a_fusion_of_its_own(void **state)
+static void scaling_by_a_full_reduction_is_a_separate_fusion(void **state)
 {
     (void)state;
     tern_hlo_module *m = module_after(
@@ -74,6 +74,6 @@ static void scaling_by_a_full_reduction_is_a_fusion_of_its_own(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(a_sum_of_everything_takes_rows_first),
-          cmocka_unit_test(short_dims_go_together),
-          cmocka_unit_test(scaling_by_a_full_reduction_is_a_fusion_of_its_own))
+TEST_MAIN(cmocka_unit_test(full_reductions_reduce_rows_first),
+          cmocka_unit_test(short_dims_are_reduced_together),
+          cmocka_unit_test(scaling_by_a_full_reduction_is_a_separate_fusion))

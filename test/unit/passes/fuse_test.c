@@ -35,7 +35,7 @@ static void a_chain_becomes_one_fusion(void **state)
         "}\n");
 }
 
-static void a_matmul_takes_what_follows_it(void **state)
+static void a_matmul_fuses_its_epilogue(void **state)
 {
     (void)state;
     assert_text_after(
@@ -201,7 +201,7 @@ static const struct {
      1, 0, 1},
 };
 
-static void what_is_fused(void **state)
+static void fusion_cases(void **state)
 {
     (void)state;
     unsigned wrong = 0;
@@ -370,7 +370,7 @@ static void programs_keep_their_values(void **state)
     }
 }
 
-static void the_same_text_each_time(void **state)
+static void fusion_is_deterministic(void **state)
 {
     (void)state;
     tern_text text = read_program("gpt_block_grad"), out[2];
@@ -473,10 +473,10 @@ static void each_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion),
-          cmocka_unit_test(a_matmul_takes_what_follows_it), cmocka_unit_test(what_is_fused),
+          cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
           cmocka_unit_test(equal_fusions_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
-          cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(the_same_text_each_time),
+          cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),
           cmocka_unit_test(random_programs_keep_their_values), cmocka_unit_test(many_ops),
           cmocka_unit_test(each_allocation_may_fail))

@@ -5,7 +5,7 @@
 #define T   "tensor<4xf32>"
 #define ONE "(" T ") -> " T
 
-static void calls_are_inlined_through_each_other(void **state)
+static void nested_calls_are_inlined(void **state)
 {
     (void)state;
     assert_becomes(pass_options_to(TERN_PASS_INLINE),
@@ -97,7 +97,7 @@ static void composites_keep_their_decompositions(void **state)
         "}\n");
 }
 
-static void recursion_is_refused(void **state)
+static void recursion_is_rejected(void **state)
 {
     (void)state;
     tern_hlo_module *m = NULL;
@@ -116,7 +116,7 @@ static void recursion_is_refused(void **state)
 }
 
 /* An op with only a name gets the line of the call; one with a line keeps it. */
-static void ops_without_a_line_have_that_of_the_call(void **state)
+static void ops_without_a_line_get_that_of_the_call(void **state)
 {
     (void)state;
     tern_hlo_module *m = NULL;
@@ -145,8 +145,8 @@ static void ops_without_a_line_have_that_of_the_call(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(calls_are_inlined_through_each_other),
+TEST_MAIN(cmocka_unit_test(nested_calls_are_inlined),
           cmocka_unit_test(calls_in_regions_are_inlined),
           cmocka_unit_test(composites_keep_their_decompositions),
-          cmocka_unit_test(recursion_is_refused),
-          cmocka_unit_test(ops_without_a_line_have_that_of_the_call))
+          cmocka_unit_test(recursion_is_rejected),
+          cmocka_unit_test(ops_without_a_line_get_that_of_the_call))

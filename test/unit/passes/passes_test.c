@@ -35,7 +35,7 @@ static seen run_with(uint64_t without, tern_pass stop_after)
     return s;
 }
 
-static void names_lead_to_passes(void **state)
+static void passes_are_found_by_name(void **state)
 {
     (void)state;
     for (int i = 0; i < TERN_PASS_COUNT; i++) {
@@ -65,7 +65,7 @@ static void passes_run_in_order_and_stop(void **state)
 }
 
 /* A pass that needs a missing fact does not run: sink needs what simplify makes. */
-static void passes_that_lack_something_do_not_run(void **state)
+static void passes_with_missing_requirements_do_not_run(void **state)
 {
     (void)state;
     seen s = run_with((uint64_t)1 << TERN_PASS_SIMPLIFY, TERN_PASS_TIDY);
@@ -76,7 +76,7 @@ static void passes_that_lack_something_do_not_run(void **state)
     assert_int_equal(s.count, 1);
 }
 
-static void a_module_without_main_is_refused(void **state)
+static void a_module_without_main_is_rejected(void **state)
 {
     (void)state;
     tern_hlo_module *m = NULL;
@@ -86,6 +86,7 @@ static void a_module_without_main_is_refused(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(names_lead_to_passes), cmocka_unit_test(passes_run_in_order_and_stop),
-          cmocka_unit_test(passes_that_lack_something_do_not_run),
-          cmocka_unit_test(a_module_without_main_is_refused))
+TEST_MAIN(cmocka_unit_test(passes_are_found_by_name),
+          cmocka_unit_test(passes_run_in_order_and_stop),
+          cmocka_unit_test(passes_with_missing_requirements_do_not_run),
+          cmocka_unit_test(a_module_without_main_is_rejected))

@@ -173,7 +173,7 @@ static void is_found(void **state)
     assert_found(&p, 1);
 }
 
-static void other_things_are_not_found(void **state)
+static void other_computations_are_not_matched(void **state)
 {
     (void)state;
     program p = plain;
@@ -191,7 +191,7 @@ static void other_things_are_not_found(void **state)
 }
 
 /* Compiled, against ref on the original program. */
-static void values_are_near(void **state)
+static void values_are_close(void **state)
 {
     (void)state;
     program p = plain;
@@ -226,5 +226,5 @@ static void each_allocation_may_fail(void **state)
     tern_text_fini(&text);
 }
 
-TEST_MAIN(cmocka_unit_test(is_found), cmocka_unit_test(other_things_are_not_found),
-          cmocka_unit_test(values_are_near), cmocka_unit_test(each_allocation_may_fail))
+TEST_MAIN(cmocka_unit_test(is_found), cmocka_unit_test(other_computations_are_not_matched),
+          cmocka_unit_test(values_are_close), cmocka_unit_test(each_allocation_may_fail))

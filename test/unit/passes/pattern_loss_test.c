@@ -90,7 +90,7 @@ static void is_found(void **state)
 
 /* A maximum with another init value or along the other dimension, and exponentials of another value
  * do not match. */
-static void other_heads_are_left(void **state)
+static void other_heads_are_unchanged(void **state)
 {
     (void)state;
     static const struct {
@@ -148,7 +148,7 @@ static tern_text scattered(const char *combine, const char *use)
 static const char added[] = "  %r = stablehlo.add %hot, %n : " X "\n";
 
 /* Zeros stay if they have other uses, or if elements are combined in another way. */
-static void other_scatters_are_left(void **state)
+static void other_scatters_are_unchanged(void **state)
 {
     (void)state;
     static const struct {
@@ -171,7 +171,7 @@ static void other_scatters_are_left(void **state)
 }
 
 /* Compiled, against ref on the original program. */
-static void values_are_near(void **state)
+static void values_are_close(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(losses); i++)
@@ -212,6 +212,6 @@ static void each_allocation_may_fail(void **state)
     tern_text_fini(&text);
 }
 
-TEST_MAIN(cmocka_unit_test(is_found), cmocka_unit_test(other_heads_are_left),
-          cmocka_unit_test(other_scatters_are_left), cmocka_unit_test(values_are_near),
+TEST_MAIN(cmocka_unit_test(is_found), cmocka_unit_test(other_heads_are_unchanged),
+          cmocka_unit_test(other_scatters_are_unchanged), cmocka_unit_test(values_are_close),
           cmocka_unit_test(each_allocation_may_fail))

@@ -127,7 +127,7 @@ static void the_ops_move_into_the_composite(void **state)
         "}\n");
 }
 
-static void a_value_that_is_used_elsewhere_stays(void **state)
+static void values_with_other_uses_stay(void **state)
 {
     (void)state;
     assert_int_equal(
@@ -205,6 +205,6 @@ static void each_allocation_may_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(patterns_are_found), cmocka_unit_test(patterns_keep_values),
           cmocka_unit_test(the_ops_move_into_the_composite),
-          cmocka_unit_test(a_value_that_is_used_elsewhere_stays),
+          cmocka_unit_test(values_with_other_uses_stay),
           cmocka_unit_test(patterns_are_matched_in_loops),
           cmocka_unit_test(layers_share_decompositions), cmocka_unit_test(each_allocation_may_fail))

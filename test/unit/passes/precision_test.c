@@ -23,7 +23,7 @@ static tern_passes_options cast_options(tern_auto_cast what, tern_dtype type)
     return o;
 }
 
-static void nothing_is_cast_unasked(void **state)
+static void nothing_is_cast_by_default(void **state)
 {
     (void)state;
     const char *same = DOT("%0", "%arg0", "%arg1", F) "    %1 = stablehlo.exponential %0 : " F "\n"
@@ -75,7 +75,7 @@ static void reductions_sum_in_f32(void **state)
 }
 
 /* A requested algorithm, another width and integers stay unchanged. */
-static void what_is_not_f32_stays(void **state)
+static void other_types_are_unchanged(void **state)
 {
     (void)state;
     const char *body =
@@ -91,6 +91,7 @@ static void what_is_not_f32_stays(void **state)
     assert_becomes(cast_options(TERN_AUTO_CAST_ALL, TERN_BF16), text, body);
 }
 
-TEST_MAIN(cmocka_unit_test(nothing_is_cast_unasked), cmocka_unit_test(operands_of_matmuls_are_cast),
+TEST_MAIN(cmocka_unit_test(nothing_is_cast_by_default),
+          cmocka_unit_test(operands_of_matmuls_are_cast),
           cmocka_unit_test(everything_between_arguments_and_results_is_cast),
-          cmocka_unit_test(reductions_sum_in_f32), cmocka_unit_test(what_is_not_f32_stays))
+          cmocka_unit_test(reductions_sum_in_f32), cmocka_unit_test(other_types_are_unchanged))

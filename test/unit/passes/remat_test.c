@@ -135,7 +135,7 @@ static void assert_saved(const program *p, bool saved)
     tern_text_fini(&e);
 }
 
-static void cheap_values_go(void **state)
+static void cheap_values_are_rematerialised(void **state)
 {
     (void)state;
     program p = plain;
@@ -157,7 +157,7 @@ static void cheap_values_go(void **state)
     assert_saved(&p, false);
 }
 
-static void values_stay(void **state)
+static void results_are_unchanged(void **state)
 {
     (void)state;
     static const char *const at[] = {"  %at = stablehlo.add %i, %zero : " I "\n",
@@ -215,7 +215,7 @@ static void read_elsewhere(void **state)
     assert_saved(&p, true);
 }
 
-static void read_in_a_loop_within(void **state)
+static void read_in_a_nested_loop(void **state)
 {
     (void)state;
     program p = plain;
@@ -235,7 +235,7 @@ static void read_in_a_loop_within(void **state)
     assert_saved(&p, true);
 }
 
-static void dear_values(void **state)
+static void expensive_values(void **state)
 {
     (void)state;
     program p = plain; /* a matmul with weights */
@@ -260,7 +260,7 @@ static void dear_values(void **state)
     assert_saved(&p, true);
 }
 
-static void values_that_are_new_each_time(void **state)
+static void values_that_are_not_reproducible(void **state)
 {
     (void)state;
     program p = plain;
@@ -346,7 +346,7 @@ static void second_order_keeps_values(void **state)
 }
 
 /* On the core, with the composites that were matched, against ref on the original program. */
-static void compiled_values_are_near(void **state)
+static void compiled_values_are_close(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < TERN_COUNT_OF(scans); i += 2) {
@@ -375,11 +375,12 @@ static void each_allocation_may_fail(void **state)
     tern_text_fini(&text);
 }
 
-TEST_MAIN(cmocka_unit_test(cheap_values_go), cmocka_unit_test(values_stay),
-          cmocka_unit_test(read_in_the_first_loop), cmocka_unit_test(not_all_slices_are_written),
-          cmocka_unit_test(read_elsewhere), cmocka_unit_test(read_in_a_loop_within),
-          cmocka_unit_test(dear_values), cmocka_unit_test(values_that_are_new_each_time),
+TEST_MAIN(cmocka_unit_test(cheap_values_are_rematerialised),
+          cmocka_unit_test(results_are_unchanged), cmocka_unit_test(read_in_the_first_loop),
+          cmocka_unit_test(not_all_slices_are_written), cmocka_unit_test(read_elsewhere),
+          cmocka_unit_test(read_in_a_nested_loop), cmocka_unit_test(expensive_values),
+          cmocka_unit_test(values_that_are_not_reproducible),
           cmocka_unit_test(depends_on_a_value_that_is_not_saved),
           cmocka_unit_test(attention_is_found_in_both_loops),
           cmocka_unit_test(models_keep_their_values), cmocka_unit_test(second_order_keeps_values),
-          cmocka_unit_test(compiled_values_are_near), cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(compiled_values_are_close), cmocka_unit_test(each_allocation_may_fail))

@@ -63,7 +63,7 @@ static void close_subject(subject *s)
     tern_hlo_module_destroy(s->m);
 }
 
-static void uses_are_known_through_regions(void **state)
+static void uses_in_regions_are_found(void **state)
 {
     (void)state;
     subject s = open_subject();
@@ -84,7 +84,7 @@ static void uses_are_known_through_regions(void **state)
     close_subject(&s);
 }
 
-static void order_and_sight(void **state)
+static void order_and_visibility(void **state)
 {
     (void)state;
     subject s = open_subject();
@@ -127,7 +127,7 @@ static void ops_are_built_replaced_and_erased(void **state)
     close_subject(&s);
 }
 
-static void what_is_dropped_leaves_no_trace(void **state)
+static void dropped_rewrites_leave_no_trace(void **state)
 {
     (void)state;
     subject s = open_subject();
@@ -143,7 +143,7 @@ static void what_is_dropped_leaves_no_trace(void **state)
     close_subject(&s);
 }
 
-static void regions_are_opened(void **state)
+static void regions_are_inlined(void **state)
 {
     (void)state;
     subject s = open_subject();
@@ -212,14 +212,13 @@ static tern_status rewrite_once(tern_alloc mem, void *arg)
     return st;
 }
 
-static void no_memory_leaks_nothing(void **state)
+static void out_of_memory(void **state)
 {
     (void)state;
     test_fail_each_allocation(rewrite_once, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(uses_are_known_through_regions), cmocka_unit_test(order_and_sight),
+TEST_MAIN(cmocka_unit_test(uses_in_regions_are_found), cmocka_unit_test(order_and_visibility),
           cmocka_unit_test(ops_are_built_replaced_and_erased),
-          cmocka_unit_test(what_is_dropped_leaves_no_trace), cmocka_unit_test(regions_are_opened),
-          cmocka_unit_test(constants_are_matched_by_value),
-          cmocka_unit_test(no_memory_leaks_nothing))
+          cmocka_unit_test(dropped_rewrites_leave_no_trace), cmocka_unit_test(regions_are_inlined),
+          cmocka_unit_test(constants_are_matched_by_value), cmocka_unit_test(out_of_memory))

@@ -80,7 +80,7 @@ static const sink_case cases[] = {
          "    return %1 : tensor<6xi1>\n"),
 };
 
-static void movements_sink_where_it_pays(void **state)
+static void movements_sink_where_profitable(void **state)
 {
     (void)state;
     int wrong = 0;
@@ -100,5 +100,5 @@ static void sinking_changes_no_value(void **state)
         assert_keeps_values(pass_options_to(TERN_PASS_SINK), cases[i].text, cases[i].name);
 }
 
-TEST_MAIN(cmocka_unit_test(movements_sink_where_it_pays),
+TEST_MAIN(cmocka_unit_test(movements_sink_where_profitable),
           cmocka_unit_test(sinking_changes_no_value))

@@ -6,7 +6,7 @@
 #define NONE "tensor<0xi1>"
 #define CALL "stablehlo.custom_call @tern.host_call"
 
-static void custom_calls_lose_them(void **state)
+static void tokens_are_removed_from_custom_calls(void **state)
 {
     (void)state;
     assert_becomes(pass_options_to(TERN_PASS_TOKENS),
@@ -23,7 +23,7 @@ static void custom_calls_lose_them(void **state)
                    "    return %arg0, %0 : " NONE ", " T "\n");
 }
 
-static void makers_become_constants(void **state)
+static void token_producers_become_constants(void **state)
 {
     (void)state;
     assert_becomes(pass_options_to(TERN_PASS_TOKENS),
@@ -40,7 +40,7 @@ static void makers_become_constants(void **state)
 }
 
 /* A token carried by a loop and passed through a function disappears after simplify. */
-static void nothing_is_left_in_loops(void **state)
+static void tokens_are_removed_from_loops(void **state)
 {
     (void)state;
     static const char text[] =
@@ -128,7 +128,8 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(run_once, text);
 }
 
-TEST_MAIN(cmocka_unit_test(custom_calls_lose_them), cmocka_unit_test(makers_become_constants),
-          cmocka_unit_test(nothing_is_left_in_loops), cmocka_unit_test(side_effects_stay),
+TEST_MAIN(cmocka_unit_test(tokens_are_removed_from_custom_calls),
+          cmocka_unit_test(token_producers_become_constants),
+          cmocka_unit_test(tokens_are_removed_from_loops), cmocka_unit_test(side_effects_stay),
           cmocka_unit_test(communication_ops_keep_their_tokens),
           cmocka_unit_test(every_allocation_may_fail))

@@ -181,7 +181,7 @@ static void assert_refused(tern_lir *b, tern_code code, const char *text)
     tern_lir_destroy(b);
 }
 
-static void test_refusals(void **state)
+static void test_rejected(void **state)
 {
     (void)state;
     tern_lir *b = begin();
@@ -225,4 +225,4 @@ static void test_refusals(void **state)
 TEST_MAIN(cmocka_unit_test(test_dead_tiles_are_reused), cmocka_unit_test(test_pools_keep_apart),
           cmocka_unit_test(test_psum_by_banks), cmocka_unit_test(test_any_partition),
           cmocka_unit_test(test_small_tiles_at_the_top), cmocka_unit_test(test_engine_choice),
-          cmocka_unit_test(test_refusals))
+          cmocka_unit_test(test_rejected))

@@ -436,7 +436,7 @@ static void assert_refused(tern_lir *b, tern_code code, const char *part)
     tern_lir_destroy(b);
 }
 
-static void test_refusals(void **state)
+static void test_rejected(void **state)
 {
     (void)state;
     tern_lir *b = begin(8);
@@ -538,5 +538,5 @@ TEST_MAIN(cmocka_unit_test(test_one_buffer), cmocka_unit_test(test_before_and_af
           cmocka_unit_test(test_iterations_overlap), cmocka_unit_test(test_cost_does_not_grow),
           cmocka_unit_test(test_out_of_registers), cmocka_unit_test(test_many_loops_in_one),
           cmocka_unit_test(test_software_descriptors), cmocka_unit_test(test_unrolled_tiles),
-          cmocka_unit_test(test_stores_go_to_act), cmocka_unit_test(test_refusals),
+          cmocka_unit_test(test_stores_go_to_act), cmocka_unit_test(test_rejected),
           cmocka_unit_test(test_out_of_memory))

@@ -139,7 +139,7 @@ static void test_no_spare_capacity(void **state)
     tern_isa_program_fini(&p);
 }
 
-static void test_nothing(void **state)
+static void test_empty_program(void **state)
 {
     (void)state;
     tern_isa_program p;
@@ -167,5 +167,5 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_packed_equals_shared), cmocka_unit_test(test_the_same_bytes),
-          cmocka_unit_test(test_no_spare_capacity), cmocka_unit_test(test_nothing),
+          cmocka_unit_test(test_no_spare_capacity), cmocka_unit_test(test_empty_program),
           cmocka_unit_test(test_out_of_memory))

@@ -259,7 +259,7 @@ static void test_semaphore_reuse(void **state)
 
 /* With so many loops in a part that semaphores might run out, it continues together with the next.
  */
-static void test_cannot_part(void **state)
+static void test_part_without_free_semaphores(void **state)
 {
     (void)state;
     enum { LOOPS = 24 };
@@ -610,7 +610,7 @@ static void test_out_of_memory(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_two_parts), cmocka_unit_test(test_temporaries),
           cmocka_unit_test(test_one_part), cmocka_unit_test(test_semaphore_reuse),
-          cmocka_unit_test(test_cannot_part), cmocka_unit_test(test_unrolled),
+          cmocka_unit_test(test_part_without_free_semaphores), cmocka_unit_test(test_unrolled),
           cmocka_unit_test(test_empty_parts), cmocka_unit_test(test_slow_engines),
           cmocka_unit_test(test_reassigned_queues), cmocka_unit_test(test_queues_do_not_run_out),
           cmocka_unit_test(test_failures), cmocka_unit_test(test_bad_recording),

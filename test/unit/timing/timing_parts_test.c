@@ -165,7 +165,7 @@ static void test_equal_times(void **state)
 }
 
 /* A queue that idles for long before its next transfer does so in the next part as well. */
-static void test_a_queue_rests(void **state)
+static void test_idle_queue(void **state)
 {
     (void)state;
     static const part_maker makers[] = {first_part, second_part};
@@ -446,7 +446,7 @@ static void test_no_memory(void **state)
     test_fail_each_allocation(create_and_run, &options);
 }
 
-TEST_MAIN(cmocka_unit_test(test_equal_times), cmocka_unit_test(test_a_queue_rests),
+TEST_MAIN(cmocka_unit_test(test_equal_times), cmocka_unit_test(test_idle_queue),
           cmocka_unit_test(test_sums), cmocka_unit_test(test_events_of_a_part),
           cmocka_unit_test(test_calls_of_a_part), cmocka_unit_test(test_bad_parts),
           cmocka_unit_test(test_irrelevant_values), cmocka_unit_test(test_no_work),

@@ -1,5 +1,5 @@
-/* run_kernel.h - runs a kernel on the emulator with checking on: a race, an access to what nobody
- * wrote or a breach of the chip's rules fails the test. */
+/* run_kernel.h - runs a kernel on the emulator with checking on: a race, an uninitialised read or a
+ * breach of the chip's rules fails the test. */
 #ifndef TERN_TEST_RUN_KERNEL_H
 #define TERN_TEST_RUN_KERNEL_H
 
