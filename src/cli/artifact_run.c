@@ -24,12 +24,12 @@ typedef struct {
     tern_artifact artifact;
     tern_pool *pool;
     tern_ref_value **values;        /* inputs, then outputs */
-    unsigned repeat;                /* 0: once, and nobody asked for the seconds */
+    unsigned repeat;                /* 0: one run, not timed */
     double *seconds;                /* [repeat] */
     tern_cli_iterations iterations; /* of the last run */
 } artifact_state;
 
-/* Only a regular file can be looked at and read again. */
+/* Only a regular file can be read twice. */
 bool tern_cli_is_artifact(const char *path)
 {
     uint8_t head[16];
@@ -42,7 +42,7 @@ bool tern_cli_is_artifact(const char *path)
     return tern_artifact_is(head, len);
 }
 
-/* The chip that it was compiled for, which it names or holds. */
+/* The chip it was compiled for: built in, or described in the file. */
 static tern_status find_chip(artifact_state *s)
 {
     const tern_artifact *a = &s->artifact;

@@ -25,7 +25,7 @@ static double time_of(void (*fn)(void *), void *arg, unsigned repeat)
     return (tern_bench_now_s() - start) / repeat;
 }
 
-/* How often to repeat |fn| so that a round is long enough to time. Also warms caches and pages. */
+/* Repetitions of |fn| that make a round long enough to time. Also warms caches and pages. */
 static unsigned repeats_for(void (*fn)(void *), void *arg)
 {
     unsigned repeat = 1;
@@ -61,7 +61,7 @@ static void write_line(tern_json_writer *w, const tern_bench_case *c, bool once,
     tern_json_end_object(w);
 }
 
-/* Hands the line on and destroys the writer. */
+/* Emits the line and destroys the writer. */
 static tern_status emit_line(const tern_bench_run *run, tern_json_writer *w)
 {
     const char *text;

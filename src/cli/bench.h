@@ -27,8 +27,8 @@ typedef struct {
     const char *suite, *name;
     const char *against;    /* description of the baseline */
     double target;          /* target ratio; 0: none */
-    double target_mb_per_s; /* elements are bytes, and so many megabytes of them a second are
-                               wanted; 0 for none. Means something on an idle machine only. */
+    double target_mb_per_s; /* target throughput in MB/s, |elements| being bytes; 0: none. Only
+                               meaningful on an idle machine. */
     size_t elements;
     unsigned threads; /* threads of the subject; 0: one */
     void (*subject)(void *arg);

@@ -1,5 +1,5 @@
-/* `tern bench compile`: what the compiler makes of a program on one core of trn2, and how long it
- * takes. The modelled shares are the same on every machine; the seconds of the host are not. */
+/* `tern bench compile`: modelled performance of compiled programs on one core of trn2, and compile
+ * time. The modelled figures are the same on every machine; compile time is the host's. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static const struct program {
     const char *name, *text;
     measure measure;
     double target;
-    bool large; /* left out of a smoke test */
+    bool large; /* skipped in a smoke test */
 } programs[] = {
     {"one_op", one_op, HOST_MS, 3, false},
     {"matmul_2048_bf16", MATMUL("2048"), SHARE_OF_PEAK, 0.80, false},
@@ -62,9 +62,9 @@ static const struct program {
     {"attention_4096_128", attention, SHARE_OF_PEAK, 0.60, true},
 };
 
-/* --- a text compiled under a watch --- */
+/* --- measured compilation --- */
 
-/* Memory that counts what is held at one time. Any thread. */
+/* Allocator that tracks live and peak bytes. Thread-safe. */
 typedef struct {
     tern_alloc under;
     atomic_size_t live, peak;
@@ -117,7 +117,7 @@ static tern_status compile_text(tern_alloc mem, const char *text, size_t len, te
     return st;
 }
 
-/* Reading the program out of the file takes time as well, but no memory of the compiler's. */
+/* The time includes reading the program back from the file; the peak memory does not. */
 tern_status tern_bench_compile_once(tern_alloc mem, const char *text, size_t len, tern_cache *cache,
                                     tern_bench_compiled *c)
 {
@@ -193,7 +193,7 @@ static double member(const tern_json *object, const char *key)
     return v ? v->number : 0;
 }
 
-/* The report lives in |arena|, which the caller ends. */
+/* The report is allocated in |arena|; the caller frees it. */
 static tern_status parse_report(tern_arena *arena, const tern_artifact *a, const tern_json **out)
 {
     tern_diag *diag = NULL;

@@ -1,6 +1,6 @@
-/* `tern bench compile`: the training step of GPT-2 in bf16, of the width and vocabulary of the 124M
- * model. How compiling grows with the layers, what the cache saves, and how much of the host's time
- * an emulated step spends on anything but its matmuls. */
+/* `tern bench compile`: the training step of GPT-2 in bf16, with the width and vocabulary of the
+ * 124M model. Measures how compile time and memory grow with the layers, the time saved by the
+ * cache, and the share of host time that an emulated step spends on its matmuls. */
 #include <ftw.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,17 +16,17 @@
 #include "hlo/print.h"
 #include "train/step.h"
 
-/* Of the whole model; a smoke test has fewer. */
+/* Layers of the whole model; fewer in a smoke test. */
 static int64_t all_layers(const tern_bench_run *run) { return run->once ? 2 : 12; }
 
 typedef struct {
     int64_t layers, batch, sequence;
-    bool loop; /* over the layers, rather than one after the other */
+    bool loop; /* a loop over the layers; otherwise they are unrolled */
 } shape;
 
 /* --- the graph --- */
 
-/* A smoke test has one as small as can be. */
+/* The smallest possible model in a smoke test. */
 static tern_model_config config_of(const tern_bench_run *run, const shape *g)
 {
     tern_model_config c = {.kind = TERN_MODEL_GPT2,
@@ -71,7 +71,7 @@ static tern_status make_text(const tern_bench_run *run, const shape *g, tern_tex
     return st;
 }
 
-/* The shape from nothing to an artifact, |rounds| times. */
+/* Compiles the shape |rounds| times without a cache. */
 static tern_status compile_shape(const tern_bench_run *run, const shape *g, unsigned rounds,
                                  tern_bench_compiled *c, size_t *out_text_bytes)
 {
@@ -106,8 +106,8 @@ static void write_number(tern_json_writer *w, const char *key, int64_t value)
     tern_json_int(w, value);
 }
 
-/* What a layer more costs from |a| to |b|, over what it costs from |b| to |c|, is 1 if cost grows
- * linearly. */
+/* Growth is the cost per additional layer from |b| to |c| over that from |a| to |b|: 1 if the cost
+ * is linear. */
 static void write_growth(tern_json_writer *w, const size_point *a, const size_point *b,
                          const size_point *c)
 {
@@ -157,7 +157,7 @@ static tern_status bench_layers(const tern_bench_run *run)
     return NULL;
 }
 
-/* What compiling held at one time, over the text. */
+/* Peak memory of the compiler relative to the size of its input text. */
 static tern_status emit_memory(const tern_bench_run *run, const char *name, size_t peak,
                                size_t text_bytes)
 {
@@ -171,11 +171,11 @@ static tern_status emit_memory(const tern_bench_run *run, const char *name, size
     return tern_bench_line_end(run, w);
 }
 
-enum { SCANNED_ALL, SCANNED_TWO, WRITTEN_OUT, SCANNED_SHAPES };
+enum { SCANNED_ALL, SCANNED_TWO, UNROLLED_ONE, SCANNED_SHAPES };
 
-/* The best CPU time of each, measured alternately: the host may be busy with other work. */
-static tern_status time_in_turns(const tern_bench_run *run, const tern_text *texts, double *out,
-                                 size_t *peak)
+/* Best CPU time of each text, measured alternately, since the host may be busy. */
+static tern_status time_alternately(const tern_bench_run *run, const tern_text *texts, double *out,
+                                    size_t *peak)
 {
     tern_bench_compiled c = {0};
     tern_status st = NULL;
@@ -202,7 +202,7 @@ static tern_status bench_scanned(const tern_bench_run *run)
 {
     const shape shapes[SCANNED_SHAPES] = {[SCANNED_ALL] = shape_of(run, all_layers(run), true),
                                           [SCANNED_TWO] = shape_of(run, 2, true),
-                                          [WRITTEN_OUT] = shape_of(run, 1, false)};
+                                          [UNROLLED_ONE] = shape_of(run, 1, false)};
     tern_text texts[SCANNED_SHAPES];
     double seconds[SCANNED_SHAPES] = {0};
     size_t peak[SCANNED_SHAPES] = {0}, bytes = 0;
@@ -212,7 +212,7 @@ static tern_status bench_scanned(const tern_bench_run *run)
     for (unsigned i = 0; i < SCANNED_SHAPES && !st; i++)
         st = make_text(run, &shapes[i], &texts[i]);
     if (!st)
-        st = time_in_turns(run, texts, seconds, peak);
+        st = time_alternately(run, texts, seconds, peak);
     bytes = texts[SCANNED_ALL].len;
     for (unsigned i = 0; i < SCANNED_SHAPES; i++)
         tern_text_fini(&texts[i]);
@@ -222,7 +222,7 @@ static tern_status bench_scanned(const tern_bench_run *run)
     TERN_TRY(tern_bench_line_begin(run, "compile", "gpt2_scanned", &w));
     tern_bench_line_number(w, "over_loop_of_two", over_two);
     tern_bench_line_at_most(w, over_two, 1.1);
-    tern_bench_line_number(w, "over_one_written_out", all / seconds[WRITTEN_OUT]);
+    tern_bench_line_number(w, "over_one_written_out", all / seconds[UNROLLED_ONE]);
     write_number(w, "layers", all_layers(run));
     tern_bench_line_number(w, "compile_ms", all * 1e3);
     TERN_TRY(tern_bench_line_end(run, w));
@@ -231,9 +231,9 @@ static tern_status bench_scanned(const tern_bench_run *run)
 
 /* --- the whole model, without and with the cache --- */
 
-static int remove_one(const char *path, const struct stat *s, int what, struct FTW *place)
+static int remove_one(const char *path, const struct stat *s, int what, struct FTW *walk)
 {
-    (void)s, (void)what, (void)place;
+    (void)s, (void)what, (void)walk;
     return remove(path);
 }
 
@@ -260,7 +260,7 @@ static tern_status compile_twice(const tern_bench_run *run, tern_cache *cache)
     for (unsigned i = 0; i < rounds_of(run) && !st; i++)
         st = tern_bench_compile_once(run->mem, tern_text_get(&text), text.len, cache, &cached);
     if (!st && !cached.cached)
-        st = TERN_ERR(INTERNAL, "what was just compiled is not in the cache");
+        st = TERN_ERR(INTERNAL, "the cache does not hold the program just compiled");
     if (!st)
         st = emit_limit(run, "gpt2_cold", cold.seconds * 1e3, 30000);
     if (!st)
@@ -296,7 +296,7 @@ typedef struct {
     unsigned threads;
 } step_times;
 
-/* Squares are added up in the states of the optimiser: nothing below 0. */
+/* Optimizer states are sums of squares and must not be negative. */
 static void clear_signs(tern_ref_value *v)
 {
     for (int64_t i = 0; v->dtype == TERN_F32 && i < v->count; i++)
@@ -307,7 +307,7 @@ static tern_status run_step(const tern_bench_run *run, const tern_artifact *a,
                             tern_ref_value **values, step_times *t)
 {
     double seconds[2] = {0};
-    uint32_t params = a->input_count / 3; /* each has two states; of the inputs there are few */
+    uint32_t params = a->input_count / 3; /* each has two states; other inputs are few */
     tern_pool *pool = NULL;
     TERN_TRY(tern_pool_create(run->mem, 0, &pool));
     t->threads = tern_pool_threads(pool);
@@ -388,7 +388,7 @@ static tern_status bench_step_of(const tern_bench_run *run, const char *name, co
     return st;
 }
 
-/* Two layers and a batch of one end within half a minute on two slow cores. */
+/* Two layers and a batch of one take less than half a minute on two slow cores. */
 static tern_status bench_step(const tern_bench_run *run)
 {
     shape g = run->once ? (shape){1, 1, 32, false} : (shape){2, 1, 1024, false};
@@ -406,7 +406,7 @@ static tern_status bench_step_124m(const tern_bench_run *run)
 static const struct {
     const char *name;
     tern_status (*run)(const tern_bench_run *run);
-    bool named; /* only when asked for by name: it takes minutes */
+    bool named; /* runs only if selected by name: it takes minutes */
 } cases[] = {
     {"gpt2_layers", bench_layers, false},      {"gpt2_scanned", bench_scanned, false},
     {"gpt2_cache", bench_cache, false},        {"gpt2_step", bench_step, false},

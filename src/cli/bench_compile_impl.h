@@ -8,9 +8,9 @@
 #include "compile/compile.h"
 
 typedef struct {
-    double seconds;    /* of the host, from the text to the artifact: the best so far */
-    size_t peak_bytes; /* of memory at one time, the last time, without the text */
-    bool cached;       /* the last time */
+    double seconds;    /* best host time so far, from text to artifact */
+    size_t peak_bytes; /* peak memory of the last compilation, without the text */
+    bool cached;       /* the last compilation was a cache hit */
     tern_artifact artifact;
 } tern_bench_compiled;
 
@@ -24,13 +24,13 @@ TERN_MUST_USE tern_status tern_bench_compile_once(tern_alloc mem, const char *te
 TERN_MUST_USE tern_status tern_bench_line_begin(const tern_bench_run *run, const char *suite,
                                                 const char *name, tern_json_writer **out);
 TERN_MUST_USE tern_status tern_bench_line_end(const tern_bench_run *run, tern_json_writer *w);
-/* A member of three decimals; and "target" and "met" of one that is to be at most, or at least, the
- * target. */
+/* Writes a member rounded to three decimals; the members "target" and "met" of a value that must be
+ * at most, or at least, the target. */
 void tern_bench_line_number(tern_json_writer *w, const char *key, double value);
 void tern_bench_line_at_most(tern_json_writer *w, double value, double target);
 void tern_bench_line_at_least(tern_json_writer *w, double value, double target);
 
-/* |key| of the part "time" of the report; 0: it is not there. */
+/* Member |key| of "time" in the report; 0 if absent. */
 TERN_MUST_USE tern_status tern_bench_time_of(tern_alloc mem, const tern_artifact *a,
                                              const char *key, double *out);
 

@@ -1,6 +1,6 @@
-/* `tern bench core`: what the machine around the kernels costs. Dispatch of an instruction, the
- * time simulation on its own and beside the values, and two threads against one. Limits in seconds
- * are measured against a loop that waits as long as is allowed. */
+/* `tern bench core`: overhead around the kernels. Instruction dispatch, and the timing simulation
+ * alone and together with execution. The baseline of a limit in seconds is a loop that waits that
+ * long. */
 #include <string.h>
 
 #include "cli/bench_core_impl.h"
@@ -57,7 +57,7 @@ static tern_status bench_dispatch(const tern_bench_run *run)
     return st;
 }
 
-/* --- a kernel with everything in it: loads, matmuls, copies out of PSUM, stores --- */
+/* --- a kernel with loads, matmuls, copies from PSUM and stores --- */
 
 enum { TILE = 128, COLUMNS = 512 };
 
@@ -176,12 +176,12 @@ static tern_status bench_clock(const tern_bench_run *run)
     return st;
 }
 
-/* --- the clock beside the values --- */
+/* --- the clock together with execution --- */
 
 typedef struct {
     tern_bench_core_device d;
     tern_timing_memo memo;
-    bool forgets; /* each run starts with an empty memo */
+    bool clear_memo; /* each run starts with an empty memo */
 } timed;
 
 static tern_status bind_all(tern_bench_core_device *d)
@@ -205,7 +205,7 @@ static void run_timed(void *arg)
     timed *t = arg;
     const tern_timing *timing = NULL;
     tern_timing_job job = {.program = &t->d.program};
-    if (t->forgets) {
+    if (t->clear_memo) {
         tern_timing_memo_fini(&t->memo);
         tern_timing_memo_init(&t->memo, t->d.mem);
     }
@@ -230,9 +230,9 @@ static tern_status make_timed(timed *t, const tern_bench_run *run)
 }
 
 static tern_status measure_timed(const tern_bench_run *run, timed *t, const char *name,
-                                 bool forgets)
+                                 bool clear_memo)
 {
-    t->forgets = forgets;
+    t->clear_memo = clear_memo;
     return tern_bench_measure(run, &(tern_bench_case){.suite = "core",
                                                       .name = name,
                                                       .against = "the same without the clock",

@@ -21,12 +21,12 @@ TERN_MUST_USE tern_status tern_bench_core_open(tern_bench_core_device *d, tern_a
                                                unsigned threads);
 void tern_bench_core_close(tern_bench_core_device *d);
 
-/* A tile of |partitions| x |elems| in SBUF or PSUM at byte |address|; the whole of it. */
+/* Adds a tile in SBUF or PSUM at byte |address|: all partitions x |elems|. */
 TERN_MUST_USE tern_status tern_bench_core_tile(tern_bench_core_device *d, const char *name,
                                                tern_memory mem, tern_dtype dtype, uint64_t address,
                                                uint32_t elems, tern_isa_ap *out);
 
-/* Loads the program; then it can be run. Failures of runs are stored in |st|. */
+/* Loads the program for tern_bench_core_run(), which stores failures in |st|. */
 TERN_MUST_USE tern_status tern_bench_core_load(tern_bench_core_device *d);
 void tern_bench_core_run(tern_bench_core_device *d);
 
@@ -39,13 +39,12 @@ void tern_bench_core_fill(tern_bench_core_device *d, const tern_isa_ap *ap);
 /* Busy-waits for |seconds|: baseline of limits in seconds. */
 void tern_bench_core_spin(double seconds);
 
-/* As many operations of |instruction| (emu/emu.h) on registers alone. False if there is no such
- * loop for this host. */
+/* Runs at least |flops| of |instruction| (emu/emu.h) on registers alone. False if this host has no
+ * such loop. */
 bool tern_bench_core_peak(const char *instruction, double flops);
 
-/* Additions and multiplications a second of full bf16 matmuls on tiles in SBUF and nothing else: of
- * a few runs together, as what is held against it is no best of many either. 0 |threads|: as many
- * as programs get. */
+/* FLOP/s of full bf16 matmuls on tiles in SBUF, the mean of a few runs: figures compared with it
+ * are not the best of many runs either. |threads| 0: the default of programs. */
 TERN_MUST_USE tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
                                                   double *out_flops_per_s);
 

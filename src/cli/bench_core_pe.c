@@ -1,5 +1,5 @@
-/* `tern bench core`: the tensor engine. A stream of full matmuls on tiles that lie in SBUF, against
- * OpenBLAS and against what the host's registers could do at best; one thread and two. */
+/* `tern bench core`: the tensor engine. A stream of full matmuls on tiles in SBUF,
+ * compared with OpenBLAS and with the peak of the host's registers, on one thread and two. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "base/alloc.h"
 #include "cli/bench_core_impl.h"
 
-/* C[M, N] = A[K, M]' B[K, N], as many tiles of A and B as SBUF holds. Each stationary is used for
- * all columns before the next is loaded, as a program for the chip would have it. */
+/* C[M, N] = A[K, M]' B[K, N] with as many tiles of A and B as SBUF holds. Each stationary tile is
+ * used for all columns before the next is loaded, as in a program for the chip. */
 enum { TILE = 128, COLUMNS = 512, M_TILES = 8, N_TILES = 8, K_TILES = 8 };
 
-typedef void sgemm_fn(int order, int turn_a, int turn_b, int m, int n, int k, float alpha,
+typedef void sgemm_fn(int order, int trans_a, int trans_b, int m, int n, int k, float alpha,
                       const float *a, int a_row, const float *b, int b_row, float beta, float *c,
                       int c_row);
 enum { ROW_MAJOR = 101, NOT_TRANSPOSED = 111, TRANSPOSED = 112 };
@@ -152,7 +152,7 @@ static tern_status bench_sgemm(const tern_bench_run *run, const char *name, unsi
         return tern_bench_skip(run, &c, "libopenblas.so.0 is not installed");
     stream s = stream_of(run);
     s.side = run->once ? 256 : 2048;
-    *(void **)&s.sgemm = dlsym(library, "cblas_sgemm"); /* as POSIX has it */
+    *(void **)&s.sgemm = dlsym(library, "cblas_sgemm"); /* the conversion POSIX specifies */
     void (*set_threads)(int);
     *(void **)&set_threads = dlsym(library, "openblas_set_num_threads");
     tern_status st;
@@ -166,7 +166,7 @@ static tern_status bench_sgemm(const tern_bench_run *run, const char *name, unsi
     return st;
 }
 
-/* --- against the registers --- */
+/* --- against the peak of the registers --- */
 
 static tern_status bench_peak(const tern_bench_run *run, const char *name, tern_dtype dtype)
 {
@@ -226,7 +226,7 @@ static tern_status bench_threads(const tern_bench_run *run, const char *name)
     return st;
 }
 
-/* --- as a measure for others --- */
+/* --- baseline of other suites --- */
 
 tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
                                     double *out_flops_per_s)
@@ -239,7 +239,7 @@ tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
     for (int i = 0; i <= RUNS && !st; i++) {
         double begin = tern_bench_now_s();
         run_stream(&s);
-        seconds += i > 0 ? tern_bench_now_s() - begin : 0; /* the first touches memory */
+        seconds += i > 0 ? tern_bench_now_s() - begin : 0; /* the first run warms up */
         st = tern_bench_core_status(&s.d);
     }
     tern_bench_core_close(&s.d);

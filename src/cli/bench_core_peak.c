@@ -1,6 +1,6 @@
-/* The fastest this host can multiply and add: the instruction the emulator's matmul uses, on
- * registers alone, with as many independent sums as its latency asks for. In assembly, so that no
- * compiler adds anything to it. */
+/* Peak multiply-add throughput of this host: the instruction of the emulator's matmul on registers
+ * alone, with enough independent accumulators to hide its latency. In assembly, so that the
+ * compiler adds nothing. */
 #include <string.h>
 
 #include "base/cpu.h"
@@ -66,7 +66,8 @@ static double vdpbf16ps_flops(uint64_t rounds)
     return 2.0 * 2 * 16 * 12 * (double)rounds;
 }
 
-/* Four tiles of 16 x 16 sums, from tiles of 16 x 32. The emulator has asked the system for tiles.
+/* Four tiles of 16 x 16 sums, from tiles of 16 x 32. The emulator has requested AMX from the
+ * system.
  */
 static double tdpbf16ps_flops(uint64_t rounds)
 {

@@ -1,5 +1,5 @@
-/* `tern bench core`: vector and scalar instructions on tiles of 128 x 2048 in SBUF, against the
- * loop a C programmer would write over the same bytes, as gcc -O3 compiles it. */
+/* `tern bench core`: vector and scalar instructions on tiles of 128 x 2048 in SBUF, compared
+ * with a plain C loop over the same bytes, compiled with gcc -O3. */
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -8,13 +8,13 @@
 
 enum { ELEMS = 2048, REPEAT = 8 };
 
-/* Where the operands are: the tiles of a case, by name. */
+/* The operands of a case. */
 typedef struct {
     tern_bench_core_device d;
     tern_isa_ap a, b, out;
 } tiles;
 
-#if defined(__clang__) /* which does not know the attribute, and vectorises anyway */
+#if defined(__clang__) /* lacks the attribute and vectorises at -O2 */
 #define PLAIN __attribute__((noinline))
 #else
 #define PLAIN __attribute__((optimize("O3"), noinline))
@@ -33,7 +33,7 @@ static inline float from_bf16(uint16_t x)
     return f;
 }
 
-/* To nearest even; what NaN becomes a plain loop does not ask. */
+/* To nearest even; NaN is not handled. */
 static inline uint16_t to_bf16(float f)
 {
     uint32_t bits;
@@ -114,13 +114,13 @@ PLAIN static void sum_f32(float *restrict o, const float *restrict a, const floa
 PLAIN static void max_bf16(float *restrict o, const uint16_t *restrict a,
                            const uint16_t *restrict b)
 {
-    float most = -INFINITY;
+    float max = -INFINITY;
     (void)b;
     for (int i = 0; i < ELEMS; i++) {
         float x = from_bf16(a[i]);
-        most = x > most ? x : most;
+        max = x > max ? x : max;
     }
-    o[0] = most;
+    o[0] = max;
 }
 
 PLAIN static void scan_f32(float *restrict o, const float *restrict a, const float *restrict b)
@@ -181,7 +181,7 @@ static void make_scan(tern_isa_new *in)
     in->args[TERN_ARG(TENSOR_TENSOR_SCAN, op1)] = TERN_ALU_ADD;
 }
 
-/* Rows: instruction, operand of |a| and of |b| (or -1), formats, elements of the result. */
+/* |a_at| and |b_at| are operand indices; -1: none. */
 typedef struct {
     const char *name;
     tern_isa_op op;
@@ -190,7 +190,7 @@ typedef struct {
     tern_dtype a, b, out;
     uint32_t out_elems;
     void (*make)(tern_isa_new *in);
-    void (*plain)(void); /* really of the row's types */
+    void (*plain)(void); /* cast from a function of the row's types */
 } vector_row;
 
 #define ROW_FN(fn)         ((void (*)(void))(fn))

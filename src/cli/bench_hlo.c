@@ -1,7 +1,6 @@
 /* `tern bench hlo`: reading modules of repeated layers, text and bytecode, of growing size. The
- * ratio is bytes per second over a scan of the same bytes that looks at each once (a checksum kept
- * byte by byte), which a machine's load slows as much. Megabytes per second and how cost grows with
- * size stand beside it. One thread. */
+ * ratio is the throughput relative to a byte-by-byte checksum of the same bytes, which load on the
+ * machine slows equally. Also reports MB/s and the growth of cost with size. One thread. */
 #include <string.h>
 
 #include "base/alloc.h"

@@ -1,5 +1,5 @@
-/* Writes the layers of bench_hlo_impl.h as MLIR bytecode, version 6. Only what these ten ops need:
- * the tables are spelled out, each entry with the index that others refer to it by. */
+/* Writes the layers of bench_hlo_impl.h as MLIR bytecode, version 6. Covers only
+ * these ten ops: the tables are literal, each entry with the index by which others refer to it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "cli/bench_hlo_impl.h"
 
-/* The number of trailing zero bits of the first byte says how many bytes follow. */
+/* The number of trailing zero bits of the first byte is the number of bytes that follow. */
 static void put(tern_writer *w, uint64_t value)
 {
     unsigned bytes = 1;
@@ -246,7 +246,7 @@ static void put_op(tern_writer *w, unsigned name, int property, unsigned type, u
         put(w, values[i]);
 }
 
-/* Value 0 and 1 are the arguments; layer i makes values 2 + 10 i to 11 + 10 i. */
+/* Values 0 and 1 are the arguments; layer i defines values 2 + 10 i to 11 + 10 i. */
 static void put_layer(tern_writer *w, uint64_t first, uint64_t x)
 {
     uint64_t v = first;

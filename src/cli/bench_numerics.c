@@ -1,6 +1,6 @@
-/* `tern bench numerics`: conversions of arrays larger than the caches against a memcpy that moves
- * as many bytes (read and written together); MX blocks and random words likewise; and vector math
- * on a cached array against a loop over libm's function. One thread. */
+/* `tern bench numerics`: conversions, MX blocks and random words of arrays larger than the caches,
+ * compared with a memcpy that moves as many bytes (read and written together); and vector math on a
+ * cached array, compared with a loop over libm's function. One thread. */
 #include <math.h>
 #include <string.h>
 
@@ -99,7 +99,7 @@ static void copy_baseline(void *arg)
 {
     const convert_arg *a = arg;
     memcpy(a->dst, a->src, a->copy_bytes);
-    __asm__ volatile("" ::"r"(a->dst) : "memory"); /* the copy is needed, dear compiler */
+    __asm__ volatile("" ::"r"(a->dst) : "memory"); /* keeps the copy */
 }
 
 static tern_status bench_convert(const tern_bench_run *run, const convert_row *row, uint8_t *src,
@@ -120,7 +120,7 @@ static tern_status bench_convert(const tern_bench_run *run, const convert_row *r
                                 .arg = &arg});
 }
 
-/* Ordinary numbers in the format of the source: NaN takes a slower road. */
+/* Finite numbers in the format of the source: NaN takes a slower path. */
 static void fill_source(tern_dtype dtype, uint8_t *src, size_t bytes)
 {
     enum { BLOCK = 1024 };
@@ -142,7 +142,7 @@ static tern_status bench_conversions(const tern_bench_run *run)
     uint8_t *src = tern_mem_get(run->mem, bytes);
     uint8_t *dst = tern_mem_get_zeroed(run->mem, bytes);
     TERN_TRY_MEM_OR(st, done, src && dst);
-    memset(dst, 1, bytes); /* every page is there before the clock starts */
+    memset(dst, 1, bytes); /* touches every page before timing */
     for (size_t i = 0; i < TERN_COUNT_OF(convert_rows) && !st; i++) {
         if (i == 0 || convert_rows[i].from != convert_rows[i - 1].from)
             fill_source(convert_rows[i].from, src, bytes);
@@ -174,7 +174,7 @@ static void math_baseline(void *arg)
 
 static tern_status bench_math(const tern_bench_run *run, const math_row *row)
 {
-    static math_arg arg; /* the command has one thread here; 32 KiB is much for a stack */
+    static math_arg arg; /* one thread here; 32 KiB is too large for the stack */
     arg.row = row;
     for (size_t i = 0; i < MATH_COUNT; i++) {
         float unit = (float)(tern_num_random_word(11, i) >> 8) / (1 << 24);
@@ -203,7 +203,7 @@ static const tern_mx_format mx_format = {TERN_F8E4M3FN, TERN_MX_RULE_TRAINIUM};
 
 static void quantise_subject(void *arg)
 {
-    block_arg *a = arg; /* sizes and types are right, so it cannot fail */
+    block_arg *a = arg; /* valid sizes and types cannot fail */
     tern_status_free(
         tern_mx_quantise(&mx_format, TERN_F32, a->floats, a->count, a->codes, a->scales));
 }
@@ -256,7 +256,7 @@ static tern_status bench_blocks(const tern_bench_run *run)
     size_t bytes = run->once ? CONVERT_BYTES_ONCE : CONVERT_BYTES;
     block_arg arg = {.count = bytes / 8};
     tern_status st = NULL;
-    arg.floats = tern_mem_get(run->mem, bytes); /* twice as many as converted: room for a copy */
+    arg.floats = tern_mem_get(run->mem, bytes); /* twice the converted bytes: space for a copy */
     arg.codes = tern_mem_get_zeroed(run->mem, arg.count);
     arg.scales = tern_mem_get_zeroed(run->mem, arg.count);
     TERN_TRY_MEM_OR(st, done, arg.floats && arg.codes && arg.scales);

@@ -1,7 +1,7 @@
-/* `tern bench ref`: the reference evaluator. A product of matrices against OpenBLAS, which is
- * loaded if the machine has it; a chain of elementwise ops and a reduction against moving as many
- * bytes; running totals of growing length against a plain loop: they take the same time an element
- * at every length, or are not linear. */
+/* `tern bench ref`: the reference evaluator. A matmul compared with OpenBLAS, if it is installed; a
+ * chain of elementwise ops and a reduction compared with a memcpy of as many bytes; cumulative sums
+ * of growing length compared with a plain loop: the time per element shows whether they are
+ * linear. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static tern_status fill_args(tern_alloc mem, subject *s)
     return NULL;
 }
 
-/* On failure everything is to be given back with subject_fini() all the same. */
+/* subject_fini() must be called also on failure. */
 static tern_status subject_init(tern_alloc mem, subject *s, const char *text, unsigned threads)
 {
     *s = (subject){0};
@@ -95,36 +95,36 @@ static tern_status subject_status(subject *s)
 
 /* --- matmuls --- */
 
-typedef void sgemm_fn(int order, int turn_a, int turn_b, int m, int n, int k, float alpha,
+typedef void sgemm_fn(int order, int trans_a, int trans_b, int m, int n, int k, float alpha,
                       const float *a, int a_row, const float *b, int b_row, float beta, float *c,
                       int c_row);
 enum { ROW_MAJOR = 101, AS_IT_IS = 111 };
 static const char OPENBLAS[] = "libopenblas.so.0";
 
 typedef struct {
-    subject s; /* first: what is measured takes either */
+    subject s; /* first member */
     sgemm_fn *sgemm;
     int n;
     float *c;
-} product;
+} matmul;
 
-static void product_subject(void *arg) { subject_run(&((product *)arg)->s); }
+static void matmul_subject(void *arg) { subject_run(&((matmul *)arg)->s); }
 
-static void product_baseline(void *arg)
+static void matmul_baseline(void *arg)
 {
-    product *p = arg;
+    matmul *p = arg;
     p->sgemm(ROW_MAJOR, AS_IT_IS, AS_IT_IS, p->n, p->n, p->n, 1, (float *)p->s.args[0]->data, p->n,
              (float *)p->s.args[1]->data, p->n, 0, p->c, p->n);
 }
 
-static tern_status skip_product(const tern_bench_run *run, const char *name, const char *why)
+static tern_status skip_matmul(const tern_bench_run *run, const char *name, const char *why)
 {
     tern_bench_case c = {.suite = "ref", .name = name, .against = "OpenBLAS sgemm"};
     return tern_bench_skip(run, &c, why);
 }
 
-static tern_status measure_product(const tern_bench_run *run, const char *name, product *p,
-                                   unsigned threads)
+static tern_status measure_matmul(const tern_bench_run *run, const char *name, matmul *p,
+                                  unsigned threads)
 {
     char text[512];
     snprintf(
@@ -141,31 +141,31 @@ static tern_status measure_product(const tern_bench_run *run, const char *name, 
                                                         .target = 0.5,
                                                         .elements = (size_t)p->n * (size_t)p->n,
                                                         .threads = threads,
-                                                        .subject = product_subject,
-                                                        .baseline = product_baseline,
+                                                        .subject = matmul_subject,
+                                                        .baseline = matmul_baseline,
                                                         .arg = p}));
     return subject_status(&p->s);
 }
 
-static tern_status bench_product(const tern_bench_run *run, const char *name, unsigned threads)
+static tern_status bench_matmul(const tern_bench_run *run, const char *name, unsigned threads)
 {
     if (run->only && strcmp(run->only, name) != 0)
         return NULL;
     void *library = dlopen(OPENBLAS, RTLD_NOW | RTLD_LOCAL);
     if (!library)
-        return skip_product(run, name, "libopenblas.so.0 is not installed");
-    product p = {.n = run->once ? 64 : 1024};
-    *(void **)&p.sgemm = dlsym(library, "cblas_sgemm"); /* as POSIX has it */
+        return skip_matmul(run, name, "libopenblas.so.0 is not installed");
+    matmul p = {.n = run->once ? 64 : 1024};
+    *(void **)&p.sgemm = dlsym(library, "cblas_sgemm"); /* the conversion POSIX specifies */
     void (*set_threads)(int);
     *(void **)&set_threads = dlsym(library, "openblas_set_num_threads");
     tern_status st = NULL;
     size_t bytes = (size_t)p.n * (size_t)p.n * sizeof *p.c;
     if (!p.sgemm || !set_threads) {
-        st = skip_product(run, name, "libopenblas.so.0 has no cblas_sgemm");
+        st = skip_matmul(run, name, "libopenblas.so.0 has no cblas_sgemm");
     } else {
         set_threads((int)threads);
         p.c = tern_mem_get_zeroed(run->mem, bytes);
-        st = p.c ? measure_product(run, name, &p, threads) : tern_status_no_memory();
+        st = p.c ? measure_matmul(run, name, &p, threads) : tern_status_no_memory();
     }
     subject_fini(&p.s);
     tern_mem_free(run->mem, p.c, bytes);
@@ -177,9 +177,9 @@ static tern_status bench_product(const tern_bench_run *run, const char *name, un
 
 typedef struct {
     const char *name, *against;
-    int moves; /* times the baseline copies the operand; 0: it sums it up */
+    int moves; /* copies of the operand by the baseline; 0: the baseline is a cumulative sum */
     size_t count, count_once;
-    const char *text; /* with %zu for the count, wherever it stands */
+    const char *text; /* %zu stands for the count */
 } program_row;
 
 // clang-format off
@@ -223,7 +223,7 @@ static void row_baseline(void *arg)
     const float *src = (const float *)a->data;
     for (int i = 0; i < r->row->moves; i++) {
         memcpy(r->out, src, a->data_bytes);
-        __asm__ volatile("" ::"r"(r->out) : "memory"); /* each copy is needed */
+        __asm__ volatile("" ::"r"(r->out) : "memory"); /* keeps each copy */
     }
     float sum = 0;
     for (int64_t i = 0; r->row->moves == 0 && i < a->count; i++)
@@ -231,7 +231,7 @@ static void row_baseline(void *arg)
     __asm__ volatile("" ::"r"(r->out) : "memory");
 }
 
-/* The row's text with its numbers: all are |count|, the padding of a running total aside. */
+/* Replaces each %zu of the text by |count|; by |count| - 1 in the padding of a cumulative sum. */
 static void print_program(const program_row *row, size_t count, char *text, size_t size)
 {
     size_t used = 0;
@@ -277,8 +277,8 @@ static tern_status bench_row(const tern_bench_run *run, const program_row *row)
 
 tern_status tern_bench_ref(const tern_bench_run *run)
 {
-    TERN_TRY(bench_product(run, "dot_general_1024", 1));
-    TERN_TRY(bench_product(run, "dot_general_1024_two_threads", 2));
+    TERN_TRY(bench_matmul(run, "dot_general_1024", 1));
+    TERN_TRY(bench_matmul(run, "dot_general_1024_two_threads", 2));
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++)
         TERN_TRY(bench_row(run, &rows[i]));
     return NULL;

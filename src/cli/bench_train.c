@@ -1,13 +1,13 @@
-/* `tern bench train`: a step of GPT-2 by Tern beside one by PyTorch on the same CPUs, in f32 and in
- * bf16 with f32 weights. Tern's is the step of `tern train`, on the emulated core; PyTorch's is
- * bench/train/torch_gpt2.py, which is run where the checkout is the current directory and
- * tools/python finds torch. Tern is measured before and after PyTorch, so that a machine that gets
- * busier does not favour one of the two; the time of the CPUs tells whether it did.
+/* `tern bench train`: a training step of GPT-2 by Tern and by PyTorch on the same CPUs, in f32 and
+ * in bf16 with f32 weights. Tern's is the step of `tern train` on the emulated core; PyTorch's is
+ * bench/train/torch_gpt2.py, which requires that the current directory is the checkout and that
+ * tools/python finds torch. Tern is measured before and after PyTorch, so that a change of load on
+ * the machine favours neither; CPU time shows such a change.
  *
- * A step of PyTorch may take very long (bf16 on CPUs without instructions for it). One that has not
- * ended after $TERN_BENCH_LIMIT_S seconds, or three times Tern's if that is longer, is cut off, and
- * the ratio is then a lower bound. On a busy machine it gets on until it has had more CPU time than
- * Tern's step needs. */
+ * A step of PyTorch may take very long (bf16 on CPUs without instructions for it). A step that
+ * takes longer than $TERN_BENCH_LIMIT_S seconds and three times Tern's is killed, and the ratio is
+ * then a lower bound. On a busy machine it continues until it has used more CPU time than Tern's
+ * step. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,12 +28,12 @@
 tern_status tern_bench_train(const tern_bench_run *run);
 
 enum { WINDOWS = 64, START_LIMIT_S = 900 };
-static const double CPU_TIMES = 1.5; /* of Tern's CPU time are enough to tell */
+static const double CPU_TIMES = 1.5; /* CPU limit of PyTorch's step, in CPU times of Tern's */
 
 static const struct bench_model {
     const char *name;
     int64_t layers;
-    bool named; /* only when asked for by name: it takes many minutes */
+    bool named; /* runs only if selected by name: it takes many minutes */
 } models[] = {
     {"gpt2_2_layers", 2, false},
     {"gpt2_124m", 12, true},
@@ -44,13 +44,12 @@ static const struct bench_type {
     tern_dtype compute;
 } types[] = {{"bf16", TERN_BF16}, {"f32", TERN_F32}};
 
-/* The best of some steps. */
 typedef struct {
     double seconds, cpu_seconds, first_seconds, loss;
     unsigned steps;
 } step_times;
 
-/* What is measured, and what has been. */
+/* One case and its results. */
 typedef struct {
     const tern_bench_run *run;
     const struct bench_model *model;
@@ -59,11 +58,11 @@ typedef struct {
     int64_t sequence;
     unsigned threads;
     tern_trainer *trainer;
-    step_times tern;         /* the best in each respect */
-    tern_torch_way torch[2]; /* eager, compiled */
+    step_times tern;            /* the minimum of each time */
+    tern_torch_result torch[2]; /* eager, compiled */
 } bench;
 
-/* A smoke test has a model as small as can be. */
+/* The smallest possible model in a smoke test. */
 static tern_model_config config_of(const bench *b)
 {
     bool once = b->run->once;
@@ -149,7 +148,7 @@ static double cpu_now(void)
            1e-6 * (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec);
 }
 
-/* From here on the peak is that of what follows, where the kernel can do that. */
+/* Resets the peak RSS of the process, if the kernel supports it. */
 static void reset_peak(void)
 {
     FILE *f = fopen("/proc/self/clear_refs", "w");
@@ -183,7 +182,7 @@ static tern_status run_steps(bench *b, unsigned steps)
     return NULL;
 }
 
-/* The first step pays for what later ones find ready. */
+/* The first step is slower and reported separately. */
 static tern_status warm_up(bench *b)
 {
     TERN_TRY(run_steps(b, 1));
@@ -219,39 +218,39 @@ static tern_status emit_tern(const bench *b)
 /* --- PyTorch --- */
 
 static const char script[] = "bench/train/torch_gpt2.py";
-static const char *const ways[] = {"eager", "compile"};
+static const char *const modes[] = {"eager", "compile"};
 
-static tern_status emit_way(const bench *b, const tern_torch_way *way)
+static tern_status emit_torch(const bench *b, const tern_torch_result *result)
 {
-    char says[64];
-    step_times t = {.seconds = way->seconds,
-                    .cpu_seconds = way->cpu_seconds,
-                    .first_seconds = way->first_seconds,
-                    .loss = way->loss,
-                    .steps = way->steps};
+    char summary[64];
+    step_times t = {.seconds = result->seconds,
+                    .cpu_seconds = result->cpu_seconds,
+                    .first_seconds = result->first_seconds,
+                    .loss = result->loss,
+                    .steps = result->steps};
     tern_json_writer *w = NULL;
-    if (way->outcome == TERN_TORCH_NONE)
-        return emit_skip(b, way->by, way->why);
-    bool cut = way->outcome == TERN_TORCH_CUT;
+    if (result->outcome == TERN_TORCH_NONE)
+        return emit_skip(b, result->by, result->why);
+    bool cut = result->outcome == TERN_TORCH_CUT;
     TERN_TRY(begin_line(b, &w));
-    write_text(w, "by", way->by);
+    write_text(w, "by", result->by);
     tern_json_key(w, "bound"), tern_json_bool(w, cut);
     if (cut) {
-        (void)snprintf(says, sizeof(says), "a step takes more than %.4g s", way->seconds);
-        write_text(w, "says", says);
-        write_number(w, "seconds", way->seconds);
-        write_number(w, "cpu_seconds", way->cpu_seconds);
+        (void)snprintf(summary, sizeof(summary), "a step takes more than %.4g s", result->seconds);
+        write_text(w, "says", summary);
+        write_number(w, "seconds", result->seconds);
+        write_number(w, "cpu_seconds", result->cpu_seconds);
         write_number(w, "threads", b->threads);
     } else {
         write_times(w, b, &t);
     }
-    write_text(w, "attention", way->attention);
-    write_text(w, "version", way->version);
+    write_text(w, "attention", result->attention);
+    write_text(w, "version", result->version);
     return end_line(b, w);
 }
 
-/* What the script needs to know of the model, as words of a command. */
-static tern_status run_way(const bench *b, const char *how, tern_torch_way *out)
+/* Runs the script with the model as options. */
+static tern_status run_mode(const bench *b, const char *mode, tern_torch_result *out)
 {
     enum { WORDS = 32, WORD_BYTES = 24 };
     const tern_model_config *c = &b->config;
@@ -263,7 +262,7 @@ static tern_status run_way(const bench *b, const char *how, tern_torch_way *out)
                    {"--positions", c->positions}, {"--sequence", b->sequence},
                    {"--threads", b->threads},     {"--steps", b->run->once ? 1 : 3}};
     const char *words[WORDS] = {"tools/python", "--torch", script, "--dtype",
-                                b->type->name,  "--how",   how};
+                                b->type->name,  "--how",   mode};
     char texts[TERN_COUNT_OF(numbers)][WORD_BYTES];
     char by[32];
     unsigned count = 7;
@@ -272,29 +271,29 @@ static tern_status run_way(const bench *b, const char *how, tern_torch_way *out)
         words[count++] = numbers[i].option;
         words[count++] = texts[i];
     }
-    (void)snprintf(by, sizeof(by), "torch %s", how);
+    (void)snprintf(by, sizeof(by), "torch %s", mode);
     tern_torch_options options = {
         .command = words,
         .by = by,
         .step_limit = tern_torch_limit(getenv("TERN_BENCH_LIMIT_S"), b->tern.seconds),
         .cpu_limit = CPU_TIMES * b->tern.cpu_seconds,
         .start_limit = START_LIMIT_S};
-    return tern_torch_way_run(b->run->mem, &options, out);
+    return tern_torch_measure(b->run->mem, &options, out);
 }
 
 static tern_status run_torch(bench *b)
 {
-    unsigned count = b->run->once ? 1 : TERN_COUNT_OF(ways);
+    unsigned count = b->run->once ? 1 : TERN_COUNT_OF(modes);
     if (access(script, R_OK) || access("tools/python", X_OK))
         return emit_skip(b, "torch", "the current directory has no bench/train/torch_gpt2.py");
     for (unsigned i = 0; i < count; i++) {
-        TERN_TRY(run_way(b, ways[i], &b->torch[i]));
-        TERN_TRY(emit_way(b, &b->torch[i]));
+        TERN_TRY(run_mode(b, modes[i], &b->torch[i]));
+        TERN_TRY(emit_torch(b, &b->torch[i]));
     }
     return NULL;
 }
 
-/* --- side by side --- */
+/* --- the ratio --- */
 
 static void write_ratio(tern_json_writer *w, const char *key, double ratio, bool bound)
 {
@@ -306,17 +305,18 @@ static void write_ratio(tern_json_writer *w, const char *key, double ratio, bool
 
 static tern_status emit_ratio(const bench *b)
 {
-    char says[64], against[64];
+    char summary[64], against[64];
     tern_json_writer *w = NULL;
     tern_torch_best best = tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch));
-    if (!best.way)
+    if (!best.result)
         return NULL;
     double ratio = best.seconds / b->tern.seconds;
-    (void)snprintf(says, sizeof(says), "%s%.2fx", best.bound ? "> " : "", ratio);
-    (void)snprintf(against, sizeof(against), "%s, %s attention", best.way->by, best.way->attention);
+    (void)snprintf(summary, sizeof(summary), "%s%.2fx", best.bound ? "> " : "", ratio);
+    (void)snprintf(against, sizeof(against), "%s, %s attention", best.result->by,
+                   best.result->attention);
     TERN_TRY(begin_line(b, &w));
     write_ratio(w, "ratio", ratio, best.bound);
-    write_text(w, "says", says);
+    write_text(w, "says", summary);
     write_text(w, "against", against);
     if (b->tern.cpu_seconds > 0)
         write_ratio(w, "cpu_ratio", best.cpu_seconds / b->tern.cpu_seconds, best.cpu_bound);
@@ -329,7 +329,7 @@ static tern_status measure(bench *b)
     TERN_TRY(warm_up(b));
     TERN_TRY(run_steps(b, steps));
     TERN_TRY(run_torch(b));
-    if (tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch)).way)
+    if (tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch)).result)
         TERN_TRY(run_steps(b, steps));
     TERN_TRY(emit_tern(b));
     return emit_ratio(b);
@@ -349,7 +349,7 @@ static tern_status train(bench *b, const tern_dataset *data, const tern_tokenize
                            .compute = b->type->compute,
                            .weights = TERN_F32},
                  .optimizer = TERN_OPTIMIZER_ADAMW,
-                 .remat = TERN_REMAT_NONE, /* as PyTorch's: nothing is computed twice */
+                 .remat = TERN_REMAT_NONE, /* like PyTorch's */
                  .clip = 1},
         .schedule = {.kind = TERN_SCHEDULE_CONSTANT, .peak = 6e-4, .final = 6e-4, .steps = 100}};
     options.step.settings = tern_optimizer_row_of(options.step.optimizer)->defaults;
@@ -368,7 +368,7 @@ static tern_status train(bench *b, const tern_dataset *data, const tern_tokenize
 
 /* --- tokens --- */
 
-/* Any will do: what is measured does not depend on them. */
+/* Pseudo-random tokens: the time does not depend on them. */
 static tern_status write_tokens(const bench *b, const char *path)
 {
     size_t count = (size_t)b->sequence * WINDOWS + 1;
@@ -413,7 +413,7 @@ static tern_status bench_one(const tern_bench_run *run, const struct bench_model
     char *dir = NULL, *path = NULL;
     tern_pool *pool = NULL;
     b.config = config_of(&b);
-    TERN_TRY(tern_pool_create(run->mem, 0, &pool)); /* counts threads as the client would */
+    TERN_TRY(tern_pool_create(run->mem, 0, &pool)); /* has as many threads as the client */
     b.threads = tern_pool_threads(pool);
     tern_pool_destroy(pool);
     TERN_TRY(tern_dir_create_temp(run->mem, NULL, &dir));
@@ -428,7 +428,7 @@ static tern_status bench_one(const tern_bench_run *run, const struct bench_model
     return st;
 }
 
-/* "gpt2_124m", or "gpt2_124m_f32" for one type alone. */
+/* |only| is "gpt2_124m", or "gpt2_124m_f32" for one type. */
 static bool is_wanted(const tern_bench_run *run, const struct bench_model *model,
                       const struct bench_type *type)
 {

@@ -16,20 +16,21 @@
 #include "base/json.h"
 
 enum { LINE_BYTES = 4096 };
-static const double DEFAULT_LIMIT_S = 120, LEAST_TIMES = 3, MOST_TIMES = 10, LOOK_AGAIN_S = 0.2;
+static const double DEFAULT_LIMIT_S = 120, MIN_LIMIT_FACTOR = 3, BUSY_LIMIT_FACTOR = 10,
+                    POLL_S = 0.2;
 
-/* A process, and what it has said so far. */
+/* The child process and its results so far. */
 typedef struct {
     tern_alloc mem;
     const tern_torch_options *o;
-    tern_torch_way *out;
+    tern_torch_result *out;
     pid_t pid;
-    int from;
+    int output; /* read end of its stdout */
     char line[LINE_BYTES];
     size_t len;
-    double since;     /* the begin of a step, or of all */
-    double begin_cpu; /* of the process, then */
-    bool begun, cut;
+    double begin;     /* when the process, or its current step, began */
+    double begin_cpu; /* CPU time of the process at that moment */
+    bool in_step, cut;
 } child;
 
 static double now_s(void)
@@ -39,7 +40,7 @@ static double now_s(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* --- what it says --- */
+/* --- its output --- */
 
 static double number_of(const tern_json *object, const char *key)
 {
@@ -56,25 +57,25 @@ static void copy_text(const tern_json *object, const char *key, char *to, size_t
 
 static void take_object(child *c, const tern_json *line)
 {
-    tern_torch_way *w = c->out;
-    copy_text(line, "by", w->by, sizeof(w->by));
-    copy_text(line, "attention", w->attention, sizeof(w->attention));
-    copy_text(line, "version", w->version, sizeof(w->version));
-    copy_text(line, "skipped", w->why, sizeof(w->why));
+    tern_torch_result *r = c->out;
+    copy_text(line, "by", r->by, sizeof(r->by));
+    copy_text(line, "attention", r->attention, sizeof(r->attention));
+    copy_text(line, "version", r->version, sizeof(r->version));
+    copy_text(line, "skipped", r->why, sizeof(r->why));
     bool begins = tern_json_member(line, "begin") != NULL;
     if (begins || tern_json_member(line, "compile")) {
-        c->begun = begins;
-        c->since = now_s();
+        c->in_step = begins;
+        c->begin = now_s();
         c->begin_cpu = number_of(line, "begin");
     }
     if (number_of(line, "seconds") <= 0)
         return;
-    w->outcome = TERN_TORCH_MEASURED;
-    w->seconds = number_of(line, "seconds");
-    w->cpu_seconds = number_of(line, "cpu_seconds");
-    w->first_seconds = number_of(line, "first_seconds");
-    w->loss = number_of(line, "loss");
-    w->steps = (unsigned)number_of(line, "steps");
+    r->outcome = TERN_TORCH_MEASURED;
+    r->seconds = number_of(line, "seconds");
+    r->cpu_seconds = number_of(line, "cpu_seconds");
+    r->first_seconds = number_of(line, "first_seconds");
+    r->loss = number_of(line, "loss");
+    r->steps = (unsigned)number_of(line, "steps");
 }
 
 static tern_status take_json(child *c)
@@ -107,7 +108,7 @@ static tern_status take_line(child *c)
     return NULL;
 }
 
-/* What does not fit a line is lost. */
+/* Truncates lines that are too long. */
 static tern_status take_bytes(child *c, const char *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i++) {
@@ -121,12 +122,12 @@ static tern_status take_bytes(child *c, const char *bytes, size_t len)
 
 /* --- running it --- */
 
-/* Between fork and exec: nothing here may allocate or lock. */
-static void become(const char *const *command, int to)
+/* Runs between fork and exec: must not allocate or lock. */
+static void exec_command(const char *const *command, int to)
 {
     int nothing = open("/dev/null", O_RDONLY);
     (void)setpgid(0, 0);
-    (void)prctl(PR_SET_PDEATHSIG, SIGKILL); /* no step goes on when the bench is interrupted */
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL); /* ends with the benchmark */
     if (dup2(nothing, STDIN_FILENO) >= 0 && dup2(to, STDOUT_FILENO) >= 0)
         (void)execv(command[0], (char *const *)(uintptr_t)command);
     _exit(127);
@@ -139,19 +140,19 @@ static tern_status start(child *c)
         return TERN_ERR(IO, "%s cannot be run", c->o->command[0]);
     c->pid = fork();
     if (c->pid == 0)
-        become(c->o->command, ends[1]);
+        exec_command(c->o->command, ends[1]);
     (void)close(ends[1]);
-    c->from = ends[0];
+    c->output = ends[0];
     if (c->pid < 0) {
         (void)close(ends[0]);
-        return TERN_ERR(IO, "%s cannot be run: no process to be had", c->o->command[0]);
+        return TERN_ERR(IO, "%s cannot be run: fork failed", c->o->command[0]);
     }
-    (void)setpgid(c->pid, c->pid); /* whoever of the two comes first */
-    c->since = now_s();
+    (void)setpgid(c->pid, c->pid); /* parent and child both set it: either may run first */
+    c->begin = now_s();
     return NULL;
 }
 
-/* CPU time of the process so far; 0 where the system does not say. */
+/* CPU time of the process so far; 0: unknown. */
 static double cpu_of(pid_t pid)
 {
     char path[64], line[1024] = "";
@@ -162,33 +163,34 @@ static double cpu_of(pid_t pid)
         return 0;
     char *text = fgets(line, sizeof(line), f);
     (void)fclose(f);
-    text = text ? strrchr(text, ')') : NULL; /* behind the name, which may be anything */
+    text = text ? strrchr(text, ')') : NULL; /* the name before it may hold any character */
     if (!text || sscanf(text, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu", &user,
                         &system) != 2)
         return 0;
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-/* Seconds that it may still take. A step that the machine had no time for has not been tried. */
+/* Seconds until the time limit. The limit is extended, up to BUSY_LIMIT_FACTOR times, while the
+ * step has not had its CPU time. */
 static double time_left(const child *c)
 {
-    double taken = now_s() - c->since;
-    if (!c->begun)
-        return c->o->start_limit - taken;
+    double elapsed = now_s() - c->begin;
+    if (!c->in_step)
+        return c->o->start_limit - elapsed;
     double limit = c->o->step_limit;
-    if (taken < limit || taken >= MOST_TIMES * limit)
-        return limit - taken;
+    if (elapsed < limit || elapsed >= BUSY_LIMIT_FACTOR * limit)
+        return limit - elapsed;
     double cpu = c->o->cpu_limit > 0 ? cpu_of(c->pid) : 0;
-    return cpu > 0 && cpu - c->begin_cpu < c->o->cpu_limit ? LOOK_AGAIN_S : 0;
+    return cpu > 0 && cpu - c->begin_cpu < c->o->cpu_limit ? POLL_S : 0;
 }
 
-/* Up to its end, or the limit's. */
-static tern_status listen_to(child *c)
+/* Reads until the process ends or exceeds a limit. */
+static tern_status read_output(child *c)
 {
     char bytes[LINE_BYTES];
     for (;;) {
         double left = time_left(c);
-        struct pollfd wait = {.fd = c->from, .events = POLLIN};
+        struct pollfd wait = {.fd = c->output, .events = POLLIN};
         int ready = left > 0 ? poll(&wait, 1, (int)(left < 1e6 ? left * 1000 + 1 : 1e9)) : 0;
         if (ready < 0 && errno == EINTR)
             continue;
@@ -196,7 +198,7 @@ static tern_status listen_to(child *c)
             c->cut = true;
             return NULL;
         }
-        ssize_t n = ready ? read(c->from, bytes, sizeof(bytes)) : -1;
+        ssize_t n = ready ? read(c->output, bytes, sizeof(bytes)) : -1;
         if (n == 0 || (n < 0 && ready && errno != EINTR))
             return NULL;
         if (n > 0)
@@ -206,76 +208,76 @@ static tern_status listen_to(child *c)
 
 static void explain(child *c, int status)
 {
-    tern_torch_way *w = c->out;
+    tern_torch_result *r = c->out;
     if (c->cut)
-        (void)snprintf(w->why, sizeof(w->why), "no step had begun within %.0f s",
+        (void)snprintf(r->why, sizeof(r->why), "no step had begun within %.0f s",
                        c->o->start_limit);
     else if (WIFSIGNALED(status))
-        (void)snprintf(w->why, sizeof(w->why), "it was ended by signal %d", WTERMSIG(status));
-    else if (!*w->why)
-        (void)snprintf(w->why, sizeof(w->why), "it ended with status %d", WEXITSTATUS(status));
+        (void)snprintf(r->why, sizeof(r->why), "it was ended by signal %d", WTERMSIG(status));
+    else if (!*r->why)
+        (void)snprintf(r->why, sizeof(r->why), "it ended with status %d", WEXITSTATUS(status));
 }
 
-/* A step that was cut off counts if none has ended before. */
+/* Ends the process group. Without a measured step, a killed step yields lower bounds. */
 static void finish(child *c)
 {
     struct rusage used = {0};
     int status = 0;
-    tern_torch_way *w = c->out;
+    tern_torch_result *r = c->out;
     double now = now_s();
     siginfo_t ended;
     if (c->cut)
         (void)kill(-c->pid, SIGKILL);
     while (waitid(P_PID, (id_t)c->pid, &ended, WEXITED | WNOWAIT) < 0 && errno == EINTR)
         ;
-    (void)kill(-c->pid, SIGKILL); /* what it has left behind; its number is still its own */
+    (void)kill(-c->pid, SIGKILL); /* remaining processes of its group; the pid is not yet reused */
     while (wait4(c->pid, &status, 0, &used) < 0 && errno == EINTR)
         ;
-    (void)close(c->from);
-    if (w->outcome == TERN_TORCH_MEASURED)
+    (void)close(c->output);
+    if (r->outcome == TERN_TORCH_MEASURED)
         return;
-    if (!c->cut || !c->begun) {
+    if (!c->cut || !c->in_step) {
         explain(c, status);
         return;
     }
     double cpu = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                  1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) - c->begin_cpu;
-    w->outcome = TERN_TORCH_CUT;
-    w->seconds = now - c->since;
-    w->cpu_seconds = cpu > 0 ? cpu : 0;
+    r->outcome = TERN_TORCH_CUT;
+    r->seconds = now - c->begin;
+    r->cpu_seconds = cpu > 0 ? cpu : 0;
 }
 
-tern_status tern_torch_way_run(tern_alloc mem, const tern_torch_options *options,
-                               tern_torch_way *out)
+tern_status tern_torch_measure(tern_alloc mem, const tern_torch_options *options,
+                               tern_torch_result *out)
 {
     child c = {.mem = mem, .o = options, .out = out};
-    *out = (tern_torch_way){.outcome = TERN_TORCH_NONE};
+    *out = (tern_torch_result){.outcome = TERN_TORCH_NONE};
     (void)snprintf(out->by, sizeof(out->by), "%s", options->by);
     TERN_TRY(start(&c));
-    tern_status st = listen_to(&c);
+    tern_status st = read_output(&c);
     c.cut = c.cut || st;
     finish(&c);
     return st;
 }
 
-/* --- side by side --- */
+/* --- the comparison --- */
 
-tern_torch_best tern_torch_best_of(const tern_torch_way *ways, unsigned count)
+tern_torch_best tern_torch_best_of(const tern_torch_result *results, unsigned count)
 {
     tern_torch_best best = {0};
     for (unsigned i = 0; i < count; i++) {
-        const tern_torch_way *w = &ways[i];
-        if (w->outcome == TERN_TORCH_NONE)
+        const tern_torch_result *r = &results[i];
+        if (r->outcome == TERN_TORCH_NONE)
             continue;
-        bool cut = w->outcome == TERN_TORCH_CUT;
-        if (!best.way || w->cpu_seconds < best.cpu_seconds) {
-            best.cpu_seconds = w->cpu_seconds;
+        bool cut = r->outcome == TERN_TORCH_CUT;
+        if (!best.result || r->cpu_seconds < best.cpu_seconds) {
+            best.cpu_seconds = r->cpu_seconds;
             best.cpu_bound = cut;
         }
-        if (best.way && w->seconds >= best.seconds)
+        if (best.result && r->seconds >= best.seconds)
             continue;
-        best.way = w;
-        best.seconds = w->seconds;
+        best.result = r;
+        best.seconds = r->seconds;
         best.bound = cut;
     }
     return best;
@@ -287,5 +289,5 @@ double tern_torch_limit(const char *text, double tern_seconds)
     double limit = text ? strtod(text, &end) : DEFAULT_LIMIT_S;
     if (text && (end == text || *end || !(limit > 0) || limit > 1e6))
         limit = DEFAULT_LIMIT_S;
-    return limit > LEAST_TIMES * tern_seconds ? limit : LEAST_TIMES * tern_seconds;
+    return limit > MIN_LIMIT_FACTOR * tern_seconds ? limit : MIN_LIMIT_FACTOR * tern_seconds;
 }

@@ -1,8 +1,8 @@
-/* cli/bench_train_torch.h - one of PyTorch's ways to do a training step, measured in a process of
- * its own, which is not waited for without end.
+/* cli/bench_train_torch.h - measures a training step of PyTorch, in one mode, in a child process
+ * with a time limit.
  *
- * A step that is cut off has taken longer than the limit, and that is an answer too: a lower bound
- * of its time, and so of the ratio. */
+ * A step that exceeds the limit is killed; the limit is then a lower bound of its time and of the
+ * ratio. */
 #ifndef TERN_CLI_BENCH_TRAIN_TORCH_H
 #define TERN_CLI_BENCH_TRAIN_TORCH_H
 
@@ -11,9 +11,9 @@
 #include "base/status.h"
 
 typedef enum {
-    TERN_TORCH_NONE,     /* no figure: see |why| */
-    TERN_TORCH_MEASURED, /* steps ended */
-    TERN_TORCH_CUT       /* the first one did not: times are lower bounds */
+    TERN_TORCH_NONE,     /* no measurement: see |why| */
+    TERN_TORCH_MEASURED, /* at least one step ended */
+    TERN_TORCH_CUT       /* the first step was killed: times are lower bounds */
 } tern_torch_outcome;
 
 typedef struct {
@@ -22,34 +22,34 @@ typedef struct {
     unsigned steps;
     char by[32], attention[16], version[32];
     char why[256];
-} tern_torch_way;
+} tern_torch_result;
 
 typedef struct {
-    const char *const *command; /* up to NULL; the first is a path */
-    const char *by;             /* what it is called if it says nothing */
-    double step_limit;          /* seconds from the begin of a step on */
-    double cpu_limit;   /* and of CPUs: on a busy machine it gets more time, tenfold at most */
-    double start_limit; /* seconds up to that, and of compiling */
+    const char *const *command; /* ends with NULL; the first is a path */
+    const char *by;             /* its name if it prints none */
+    double step_limit;          /* seconds of a step */
+    double cpu_limit;   /* CPU seconds: until then |step_limit| is extended, at most tenfold */
+    double start_limit; /* seconds before a step begins, and of compiling */
 } tern_torch_options;
 
-/* The program prints lines of JSON. {"begin": S} says that a step begins, or goes on, and that the
- * process has used S seconds of CPUs; {"compile": S} that it does not, but is got ready;
- * {"seconds": ...} what is known after a step, and replaces what was known before; {"skipped":
- * TEXT} why there is nothing. The last line that is no JSON is why it failed.
- * It and the processes it started are gone on return. IO if it cannot be run. */
-TERN_MUST_USE tern_status tern_torch_way_run(tern_alloc mem, const tern_torch_options *options,
-                                             tern_torch_way *out);
+/* Runs the command, which prints lines of JSON: {"begin": S} when a step begins or continues, S
+ * being the CPU seconds used so far; {"compile": S} when compilation begins; {"seconds": ...} after
+ * each step, replacing earlier results; {"skipped": TEXT} if it cannot measure. If it fails, |why|
+ * is its last line that is not JSON. Kills the process and its children before it returns. IO if
+ * the command cannot be run. */
+TERN_MUST_USE tern_status tern_torch_measure(tern_alloc mem, const tern_torch_options *options,
+                                             tern_torch_result *out);
 
-/* What a ratio is made of: the least time that some way took or may have taken. */
+/* The minimum time of several modes, or a lower bound of it. */
 typedef struct {
-    const tern_torch_way *way; /* NULL: no way has a figure */
+    const tern_torch_result *result; /* NULL: no mode has a measurement */
     double seconds, cpu_seconds;
-    bool bound, cpu_bound; /* it is a lower bound: a way that was cut off may be that quick */
+    bool bound, cpu_bound; /* a lower bound, from a step that was killed */
 } tern_torch_best;
-tern_torch_best tern_torch_best_of(const tern_torch_way *ways, unsigned count);
+tern_torch_best tern_torch_best_of(const tern_torch_result *results, unsigned count);
 
-/* Seconds that a step may take: |text| (NULL or no number: 120), but always thrice |tern_seconds|,
- * so that a step cut off tells which of the two is quicker. */
+/* Limit of a step in seconds: |text| (120 if it is NULL or not a number), but at least three times
+ * |tern_seconds|, so that a killed step is known to be slower than Tern's. */
 double tern_torch_limit(const char *text, double tern_seconds);
 
 #endif

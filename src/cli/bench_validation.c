@@ -1,6 +1,5 @@
-/* `tern bench validation`: what the timing model predicts against what has been measured on real
- * chips and published. One line a figure; "met" says whether the
- * error is within the tolerance. */
+/* `tern bench validation`: predictions of the timing model compared with published measurements of
+ * real chips. One line per figure; "met" is true if the error is within the tolerance. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +13,13 @@ tern_status tern_bench_validation(const tern_bench_run *run);
 
 typedef struct {
     const tern_bench_run *run;
-    TERN_VEC(double) errors; /* in percent of the published figure, without sign */
-    unsigned phases;         /* figures compared in ns, and not in percent */
+    TERN_VEC(double) errors; /* absolute, in percent of the published figure */
+    unsigned phases;         /* figures compared in ns rather than percent */
     double worst_phase;
     tern_status st; /* the first failure to emit */
 } emitter;
 
-/* To so many parts of one; a quotient prints as short as it is. */
+/* Rounds to multiples of 1 / |parts|, so that the value prints short. */
 static double rounded(double value, double parts)
 {
     double scaled = value * parts;
@@ -53,7 +52,7 @@ static tern_status write_row(const tern_bench_run *run, const tern_validation_ro
     return st;
 }
 
-/* Takes |line|. */
+/* Destroys |line|. */
 static tern_status emit_line(const tern_bench_run *run, tern_text *line)
 {
     while (line->len > 0 && line->data[line->len - 1] == '\n')
@@ -122,7 +121,7 @@ static void emit_row(void *arg, const tern_validation_row *row)
 tern_status tern_bench_validation(const tern_bench_run *run)
 {
     emitter e = {.run = run};
-    /* Points that take a moment, when all that matters is that it runs. */
+    /* The quick points, for a smoke test. */
     const char *filter = run->only ? run->only : run->once ? "V-0" : NULL;
     if (run->table)
         TERN_TRY(print_line(run, NULL));

@@ -8,7 +8,7 @@
 #include "cli/program_file.h"
 #include "compile/flags.h"
 
-/* The value of an option that this verb may lack. */
+/* The value of an option; NULL if this verb lacks it. */
 static const char *value_of(const tern_cli *cli, const char *name)
 {
     for (unsigned i = 0; cli->verb->options && cli->verb->options[i].name; i++)
@@ -17,7 +17,7 @@ static const char *value_of(const tern_cli *cli, const char *name)
     return NULL;
 }
 
-/* First what NEURON_CC_FLAGS says, then the command line. */
+/* The command line overrides NEURON_CC_FLAGS. */
 static tern_status read_flags(tern_compile_options *o, const tern_cli *cli)
 {
     bool has_value = false;

@@ -56,7 +56,7 @@ static tern_status copy_out(execution *x, tern_ref_value **outputs)
     return NULL;
 }
 
-/* Inputs that a run updates in place are as they were given before each. */
+/* Copies the inputs in first: the previous run may have updated them in place. */
 static tern_status run_once(execution *x, tern_ref_value *const *inputs, double *seconds)
 {
     for (uint32_t i = 0; i < x->a->input_count; i++)
@@ -138,9 +138,9 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
     return st;
 }
 
-/* --- made-up inputs --- */
+/* --- random inputs --- */
 
-/* Four bytes added up are nearly normal. */
+/* The sum of four random bytes is nearly normal. */
 static float around_0(uint32_t word)
 {
     const float mean = 510, deviation = 147.8f, wanted = 0.05f;
@@ -161,7 +161,7 @@ tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype, const int64_
     for (int64_t first = 0; first < (*out)->count; first += BLOCK) {
         int64_t left = (*out)->count - first, n = left < BLOCK ? left : BLOCK;
         for (int64_t i = 0; i < n; i++) {
-            /* Neighbours share bits: every other word. */
+            /* Adjacent words share bits: use every other one. */
             uint32_t word = tern_num_random_word(seed, 2 * (uint64_t)(first + i));
             values[i] = is_whole ? (float)(word >> (is_bool ? 31 : 29)) : around_0(word);
         }
@@ -174,9 +174,9 @@ tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype, const int64_
 /* --- functions --- */
 
 typedef struct {
-    tern_hlo_module *m;    /* with the function as its main */
-    tern_hlo_value *taken; /* what its arguments were */
-    uint32_t taken_count;
+    tern_hlo_module *m;   /* the function is its @main */
+    tern_hlo_value *args; /* [arg_count]: values of the original module that are its arguments */
+    uint32_t arg_count;
 } extracted;
 
 static tern_status extract_ops(const tern_cli_core *core, const tern_hlo_module *m,
@@ -193,7 +193,7 @@ static tern_status extract_ops(const tern_cli_core *core, const tern_hlo_module 
         ops[count++] = op;
     tern_status st = tern_hlo_extract(m, ops, count, tern_hlo_operands(m, r->last),
                                       tern_hlo_op_of(m, r->last)->operand_count, &out->m,
-                                      &out->taken, &out->taken_count);
+                                      &out->args, &out->arg_count);
     tern_mem_free(core->mem, ops, (count + 1) * sizeof(*ops));
     return st;
 }
@@ -204,11 +204,11 @@ static tern_status compile_and_run(const tern_cli_core *core, extracted *e,
 {
     tern_artifact a;
     bool cached = false;
-    size_t bytes = ((size_t)e->taken_count + 1) * sizeof(tern_ref_value *);
+    size_t bytes = ((size_t)e->arg_count + 1) * sizeof(tern_ref_value *);
     tern_ref_value **inputs = tern_mem_get(core->mem, bytes);
     TERN_TRY_MEM(inputs);
-    for (uint32_t i = 0; i < e->taken_count; i++)
-        inputs[i] = args[e->taken[i] - first_arg];
+    for (uint32_t i = 0; i < e->arg_count; i++)
+        inputs[i] = args[e->args[i] - first_arg];
     tern_status st = tern_compile(e->m, options, &a, &cached);
     if (!st) {
         st = tern_cli_execute(core, &a, inputs, results);
@@ -229,6 +229,6 @@ tern_status tern_cli_execute_func(const tern_cli_core *core, const tern_hlo_modu
         st = compile_and_run(core, &e, first, options, args, results);
     if (e.m)
         tern_hlo_module_destroy(e.m);
-    tern_mem_free(m->mem, e.taken, e.taken_count * sizeof(*e.taken));
+    tern_mem_free(m->mem, e.args, e.arg_count * sizeof(*e.args));
     return st;
 }

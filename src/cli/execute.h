@@ -14,18 +14,18 @@ typedef struct {
     tern_pool *pool;
     const tern_chip *chip;
     bool strict, check;
-    void (*print)(void *self, const char *text, size_t len); /* NULL: nowhere */
+    void (*print)(void *self, const char *text, size_t len); /* NULL: discard */
     void *print_self;
-    unsigned repeat; /* runs, each with the inputs as they were given; 0: one */
-    double *seconds; /* [repeat]: of the host, for each; NULL: nobody asks */
-    /* Iterations that the last run made of loops whose trip count depends on values, in the order
-     * of tern_isa_find_dynamic(); NULL: nobody asks. Freed with tern_vec_free(). */
+    unsigned repeat; /* runs, each with the original inputs; 0: one */
+    double *seconds; /* [repeat]: host time of each run; NULL: not wanted */
+    /* Trip counts, in the last run, of loops whose trip count depends on values, in the order of
+     * tern_isa_find_dynamic(); NULL: not wanted. The caller frees it with tern_vec_free(). */
     tern_cli_iterations *iterations;
     const char *path; /* recorded as the file that ran last; NULL: not recorded */
 } tern_cli_core;
 
-/* Runs a compiled program on a fresh core. Results, of the last run, are the caller's:
- * tern_ref_release(). */
+/* Runs a compiled program on a fresh core. The caller releases |outputs|, the results of the last
+ * run, with tern_ref_release(). */
 TERN_MUST_USE tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                            tern_ref_value *const *inputs, tern_ref_value **outputs);
 
@@ -35,7 +35,7 @@ TERN_MUST_USE tern_status tern_cli_random_value(tern_alloc mem, tern_dtype dtype
                                                 const int64_t *dims, uint32_t rank, uint64_t seed,
                                                 tern_ref_value **out);
 
-/* Runs a function of a module that need not be main: compiled first. |m| stays. */
+/* Compiles and runs any function of |m|, which is not modified. */
 TERN_MUST_USE tern_status tern_cli_execute_func(const tern_cli_core *core, const tern_hlo_module *m,
                                                 tern_hlo_op func,
                                                 const tern_compile_options *options,

@@ -1,4 +1,3 @@
-/* Files by their bytes. */
 #include "cli/file_kind.h"
 
 #include <string.h>
@@ -45,7 +44,7 @@ static const known_text inside_json[] = {
 #include "cli/file_kinds.def"
 };
 
-/* A NEFF has a header of 1024 bytes that says so in its second word, then a tarball. */
+/* A NEFF is a header of 1024 bytes, whose size is its second word, and a tarball. */
 static bool is_neff(const uint8_t *bytes, size_t len)
 {
     uint64_t header = 0;

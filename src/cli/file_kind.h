@@ -8,21 +8,21 @@
 
 typedef enum {
     TERN_FILE_ARTIFACT, /* a compiled file */
-    TERN_FILE_CODE,     /* an encoded program, .tisa */
+    TERN_FILE_CODE,     /* an encoded NeuronCore program, .tisa */
     TERN_FILE_BYTECODE, /* StableHLO */
-    TERN_FILE_TEXT,     /* perhaps StableHLO, or assembly */
-    TERN_FILE_FOREIGN   /* of another kind */
+    TERN_FILE_TEXT,     /* possibly StableHLO or assembly */
+    TERN_FILE_FOREIGN   /* none of these */
 } tern_cli_file_kind;
 
-/* |*out_what| says what a foreign one is, and what might be given instead: "is a PNG image". */
+/* |*out_what| describes a foreign file, with a hint at a usable one: "is a PNG image". */
 tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char **out_what);
 
-/* INVALID for a text that is not StableHLO, such as assembly in a file of another name. */
+/* INVALID for a text that is not StableHLO, such as assembly with the wrong extension. */
 TERN_MUST_USE tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes,
                                                    size_t len);
 
-/* All of |path|, "-" being standard input, for somebody who wants a program in any form: NULL, or
- * INVALID for what is none. The caller frees it with tern_file_free(). */
+/* Reads a program in any form from |path|; "-" is standard input. INVALID for other files. The
+ * caller frees the bytes with tern_file_free(). */
 TERN_MUST_USE tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_bytes,
                                             size_t *out_len, tern_cli_file_kind *out_kind);
 

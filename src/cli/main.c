@@ -102,7 +102,7 @@ static int option_row(const tern_cli_verb *verb, const char *text, size_t len)
     return -1;
 }
 
-/* The words after argv[*at] up to the next option; or the one value of "--x=v". */
+/* Reads the words after argv[*at] up to the next option; or the one value of "--x=v". */
 static int parse_list(tern_cli *cli, int row, const char *only, int argc, char **argv, int *at)
 {
     const char *name = cli->verb->options[row].name;

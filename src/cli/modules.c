@@ -9,7 +9,7 @@
 
 enum { MAX_BYTES_LOG2 = 36 };
 
-/* Names a file of another kind instead of complaining about its bytes. */
+/* Rejects files of other kinds by name, rather than with a parse error. */
 static tern_status check_kind(const tern_cli_modules *f)
 {
     const char *what = NULL;

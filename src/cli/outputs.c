@@ -44,7 +44,7 @@ static ssize_t put_bytes(void *self, const char *bytes, size_t len)
     tern_cli *cli = self;
     tern_printable_put(&cli->out_printable, bytes, len, &cli->out_text);
     flush_text(cli);
-    return cli->out_failed ? 0 : (ssize_t)len; /* 0 is a failure */
+    return cli->out_failed ? 0 : (ssize_t)len; /* 0: failed */
 }
 
 static tern_status open_out(tern_cli *cli)

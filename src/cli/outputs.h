@@ -1,4 +1,4 @@
-/* cli/outputs.h - the output files that a command line names: checked before the verb runs. */
+/* cli/outputs.h - output files of a command line, checked before the verb runs. */
 #ifndef TERN_CLI_OUTPUTS_H
 #define TERN_CLI_OUTPUTS_H
 
@@ -8,29 +8,30 @@
 /* An option whose value is an output file (base/output.h). */
 struct tern_cli_output {
     const char *option;               /* NULL ends the table */
-    const tern_extension *extensions; /* NULL: the name may be any */
-    bool takes_out;                   /* all that the verb prints to |out| goes there */
-    bool is_directory;                /* files in it are the outputs */
+    const tern_extension *extensions; /* NULL: any name */
+    bool takes_out;                   /* receives all that the verb prints to |out| */
+    bool is_directory;                /* the outputs are files in it */
 };
 
-/* Opens |cli->out|. Refuses outputs that cannot be written, names whose ending says nothing, and
- * two outputs on standard output. If one is there, |cli->out| is stderr: stdout carries only its
- * bytes. Returns an exit status. */
+/* Opens |cli->out|. Rejects outputs that cannot be written, unknown extensions, and two outputs on
+ * standard output. If an output is standard output, |cli->out| is stderr. Returns an exit status.
+ */
 int tern_cli_outputs_begin(tern_cli *cli);
 
-/* After the verb, which returned |status|: closes |cli->out|; output that was lost is a failure. */
+/* Closes |cli->out| after the verb returned |status|. Returns |status|, or a failure if output was
+ * lost. */
 int tern_cli_outputs_end(tern_cli *cli, int status);
 
 /* True if |cli->out| is a terminal: progress may be shown and lines overwritten. */
 bool tern_cli_is_terminal(const tern_cli *cli);
 
-/* To |cli->out|: back to the start of an empty line. */
+/* Clears the current line of |cli->out|. */
 void tern_cli_clear_line(tern_cli *cli);
 
-/* To |cli->out|: bytes that a program may read, which only a terminal gets escaped. */
+/* Writes bytes for programs to |cli->out|; escaped only on a terminal. */
 void tern_cli_put_exactly(tern_cli *cli, const void *bytes, size_t len);
 
-/* |path|, "standard output" for "-"; for messages. */
+/* |path| for messages: "standard output" for "-". */
 const char *tern_cli_output_name(const char *path);
 
 #endif

@@ -1,4 +1,3 @@
-/* What `tern profile` looks at. */
 #include "cli/profile_input.h"
 
 #include <stdlib.h>
@@ -26,7 +25,7 @@ static tern_status check_program(const tern_cli_profile_reader *r, const tern_cl
 
 /* --- a compiled file --- */
 
-/* The chip that it was compiled for, which it names or holds. */
+/* The chip it was compiled for: built in, or described in the file. */
 static tern_status find_chip(const tern_cli_profile_reader *r, tern_cli_profiled *p)
 {
     const tern_artifact *a = &p->artifact;
@@ -34,8 +33,8 @@ static tern_status find_chip(const tern_cli_profile_reader *r, tern_cli_profiled
     tern_source source = {"chip", a->chip_json, strlen(a->chip_json)};
     if (target && strcmp(target, a->target) != 0)
         return TERN_ERR(INVALID,
-                        "%s was compiled for %s: --target %s needs the StableHLO that it was "
-                        "made from",
+                        "%s was compiled for %s: --target %s needs the StableHLO it was "
+                        "compiled from",
                         p->name, a->target, target);
     p->own_chip = true;
     if (*a->chip_json)
@@ -56,7 +55,7 @@ static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_prof
 
 /* --- a program --- */
 
-/* |target|: of the record of a run; NULL: the command line has it. */
+/* |target|: from the record of a run; NULL: from the command line. */
 static tern_status read_program(const tern_cli_profile_reader *r, tern_cli_profiled *p,
                                 const char *target, const uint8_t *bytes, size_t len)
 {
@@ -103,7 +102,7 @@ static tern_status compile(const tern_cli_profile_reader *r, tern_cli_modules *f
     return st;
 }
 
-/* Takes the bytes over. */
+/* Takes ownership of |bytes|. */
 static tern_status read_source(const tern_cli_profile_reader *r, tern_cli_profiled *p,
                                uint8_t *bytes, size_t len)
 {
@@ -114,7 +113,7 @@ static tern_status read_source(const tern_cli_profile_reader *r, tern_cli_profil
     return compile(r, &p->file, &p->flags.options, p);
 }
 
-/* --- by path, or by use --- */
+/* --- by path, or the last run --- */
 
 static tern_status read_path(const tern_cli_profile_reader *r, tern_cli_profiled *p,
                              const char *path)
@@ -133,8 +132,8 @@ static tern_status read_path(const tern_cli_profile_reader *r, tern_cli_profiled
     return st;
 }
 
-/* The program of a record: its entry in the cache, else the file that it was run from, unless that
- * would have to be compiled. */
+/* Reads the program of a recorded run from the cache, else from its file, if that needs no
+ * compilation. */
 static tern_status read_run(const tern_cli_profile_reader *r, tern_cli_profiled *p,
                             tern_cache *cache, const tern_cache_run *run)
 {
@@ -148,8 +147,7 @@ static tern_status read_run(const tern_cli_profile_reader *r, tern_cli_profiled 
         return st;
     }
     if (!tern_cli_is_program(run->path) && !tern_cli_is_artifact(run->path))
-        return TERN_ERR(NOT_FOUND,
-                        "--last: %s ran last, and the cache %s does not have it; name a file",
+        return TERN_ERR(NOT_FOUND, "--last: %s ran last, but is not in the cache %s; name a file",
                         run->name, tern_cache_dir(cache));
     TERN_TRY(tern_cli_read_any(p->mem, run->path, &bytes, &len, &p->kind));
     tern_status st = p->kind == TERN_FILE_ARTIFACT ? read_artifact(r, p, bytes, len)
@@ -213,7 +211,7 @@ void tern_cli_profiled_fini(tern_cli_profiled *p)
 
 /* --- what if --- */
 
-/* The program as it is, on the changed chip. */
+/* The same program on the modified chip. */
 static tern_status same_program(const tern_cli_profile_reader *r, const tern_cli_profiled *p,
                                 tern_cli_profiled *out)
 {
@@ -223,36 +221,36 @@ static tern_status same_program(const tern_cli_profile_reader *r, const tern_cli
     return check_program(r, out);
 }
 
-static tern_status wish(const tern_cli_profile_reader *r, tern_cli_profiled *p,
-                        const char *const *wishes, size_t count, tern_cli_profiled *out)
+static tern_status apply_what_if(const tern_cli_profile_reader *r, tern_cli_profiled *p,
+                                 const char *const *changes, size_t count, tern_cli_profiled *out)
 {
     bool decides = false;
     TERN_TRY(set_name(out, p->name));
     out->kind = p->kind;
     out->own_chip = true;
     TERN_TRY(tern_status_note(
-        tern_arch_what_if(p->mem, p->chip, wishes, count, r->diag, &out->chip, &decides),
+        tern_arch_what_if(p->mem, p->chip, changes, count, r->diag, &out->chip, &decides),
         "in --what-if"));
     if (decides && p->file.bytes) {
-        /* The cache keeps what is used; a chip that is only wished for would be the last of it. */
+        /* Programs for hypothetical chips are not cached. */
         tern_compile_options options = p->flags.options;
         options.cache = NULL;
         return tern_status_note(compile(r, &p->file, &options, out), "compiling for the --what-if");
     }
     if (decides && p->kind == TERN_FILE_ARTIFACT)
         return TERN_ERR(INVALID,
-                        "this --what-if changes what the compiler decides by, and %s holds no "
-                        "source to compile again; give the StableHLO that it was made from",
+                        "this --what-if affects the compiler, and %s holds no source to "
+                        "recompile; wanted the StableHLO it was compiled from",
                         p->name);
     return same_program(r, p, out);
 }
 
 tern_status tern_cli_profiled_what_if(const tern_cli_profile_reader *r, tern_cli_profiled *p,
-                                      const char *const *wishes, size_t count,
+                                      const char *const *changes, size_t count,
                                       tern_cli_profiled *out)
 {
     init_profiled(out, r->mem);
-    tern_status st = wish(r, p, wishes, count, out);
+    tern_status st = apply_what_if(r, p, changes, count, out);
     if (st)
         tern_cli_profiled_fini(out);
     return st;

@@ -8,7 +8,7 @@
 #include "cli/file_kind.h"
 #include "cli/modules.h"
 
-/* What reading takes; |progress| may be NULL. */
+/* Context of reading; |progress| may be NULL. */
 typedef struct {
     const tern_cli *cli;
     tern_alloc mem;
@@ -19,28 +19,29 @@ typedef struct {
 
 typedef struct {
     tern_alloc mem;
-    char *name;     /* of the file, for titles */
-    const char *as; /* how it came to be: "compiled", "from the cache", "a compiled file", ... */
+    char *name;     /* the file, for titles */
+    const char *as; /* origin: "compiled", "from the cache", "a compiled file", ... */
     tern_cli_file_kind kind;
-    tern_cli_modules file;           /* StableHLO: its bytes, to be compiled once more */
-    tern_cli_compile_flags flags;    /* of StableHLO */
-    tern_artifact artifact;          /* of a program for a NeuronCore: the program alone */
-    const tern_isa_program *program; /* the artifact's, or that of who it was made from */
+    tern_cli_modules file;           /* StableHLO: the source, for recompilation */
+    tern_cli_compile_flags flags;    /* for StableHLO */
+    tern_artifact artifact;          /* for a NeuronCore program: only |program| is set */
+    const tern_isa_program *program; /* of |artifact|, or borrowed for --what-if */
     const char *report;
     const tern_chip *chip;
-    bool own_chip; /* otherwise that of |flags| */
+    bool own_chip; /* otherwise borrowed from |flags| */
 } tern_cli_profiled;
 
-/* |path| NULL: what the cache used last. |out| is initialised by the call; on failure it holds
+/* Reads |path|; NULL: the last run recorded in the cache. Initialises |out|; on failure it owns
  * nothing. */
 TERN_MUST_USE tern_status tern_cli_profiled_read(const tern_cli_profile_reader *r, const char *path,
                                                  tern_cli_profiled *out);
-void tern_cli_profiled_fini(tern_cli_profiled *p); /* accepts one of zeros */
+void tern_cli_profiled_fini(tern_cli_profiled *p); /* accepts a zeroed struct */
 
-/* The same on a chip with the wishes of --what-if, borrowing from |p|. Compiled again if it must be
- * and can be; INVALID if it must but there is no source. */
+/* The same program on a chip with the |changes| of --what-if; borrows from |p|. Recompiles if the
+ * changes affect the compiler; INVALID if there is no source for that. */
 TERN_MUST_USE tern_status tern_cli_profiled_what_if(const tern_cli_profile_reader *r,
-                                                    tern_cli_profiled *p, const char *const *wishes,
-                                                    size_t count, tern_cli_profiled *out);
+                                                    tern_cli_profiled *p,
+                                                    const char *const *changes, size_t count,
+                                                    tern_cli_profiled *out);
 
 #endif

@@ -9,13 +9,13 @@
 /* Whether |path| is a program rather than StableHLO: its name ends in ".s" or ".tisa". */
 bool tern_cli_is_program(const char *path);
 
-/* |path| "-" is standard input. |out| is initialised by the call; on failure it holds nothing, and
- * messages about a text are in |diag|. */
+/* |path| "-" is standard input. Initialises |out|; on failure it owns nothing, and messages about
+ * a text are in |diag|. */
 TERN_MUST_USE tern_status tern_cli_read_program(const char *path, tern_diag *diag,
                                                 tern_isa_program *out);
 
-/* The chip of --target, else of TERN_TARGET, else trn2. Given back with tern_arch_chip_destroy().
- */
+/* The chip of |target|, else of TERN_TARGET, else trn2. The caller destroys it with
+ * tern_arch_chip_destroy(). */
 TERN_MUST_USE tern_status tern_cli_find_chip(const char *option, tern_diag *diag,
                                              const tern_chip **out);
 

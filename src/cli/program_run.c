@@ -22,7 +22,7 @@ typedef struct {
     tern_pool *pool;
     tern_emu *emu;
     tern_emu_code *code;
-    uint64_t *address; /* [tensors]: of those bound */
+    uint64_t *address; /* [tensors]: of bound tensors */
 } machine;
 
 static bool is_input(const tern_isa_tensor *t)
@@ -62,7 +62,7 @@ static tern_status wrong_shape(const machine *m, const char *path, const tern_re
     return st;
 }
 
-/* Numbers from -1 to 1, integers from 0 to 7: the same every time. */
+/* Floats from -1 to 1, integers from 0 to 7; deterministic. */
 static void fill_random(machine *m, uint32_t tensor)
 {
     const tern_isa_tensor *t = &m->program.tensors.items[tensor];
@@ -228,7 +228,7 @@ static tern_status show_time(machine *m)
 
 /* --- the run --- */
 
-/* The names under which Trainium users know stochastic rounding. */
+/* The environment variables of the Neuron runtime. */
 static tern_status read_rounding(tern_emu_options *options)
 {
     const char *on = getenv("NEURON_RT_STOCHASTIC_ROUNDING_EN");

@@ -21,7 +21,7 @@ typedef struct {
 TERN_MUST_USE tern_status tern_cli_train_config(const tern_cli_train_config_source *from,
                                                 tern_run_config *out);
 
-/* |words| as a line that a POSIX shell reads back as the same words. */
+/* |words| quoted as a line for a POSIX shell. */
 void tern_cli_shell_line(const char *const *words, unsigned count, tern_text *out);
 
 #endif

@@ -1,25 +1,22 @@
 #include "cli/train_dry_run.h"
 
-#include <string.h>
-
 #include "base/human.h"
 #include "cli/outputs.h"
-#include "train/run_report.h"
-
-static const char *const targets[] = {"trn1", "trn2", "trn3"};
-enum { TARGETS = sizeof(targets) / sizeof(*targets), PROGRAMS = TARGETS + 1 };
+#include "cli/train_targets.h"
 
 typedef struct {
     tern_cli *cli;
     const tern_cli_train_settings *s;
     tern_client *client;
-    tern_program *programs[PROGRAMS]; /* of each target; the last: of the client's own chip */
+    tern_program *program;          /* the step on the client's chip */
+    tern_cli_train_targets targets; /* and on the others */
     uint64_t parameters;
 } dry_run;
 
 /* |target| NULL: the client's. */
-static tern_status compile_step(dry_run *d, const char *target, tern_program **out)
+static tern_status compile_step(void *self, const char *target, tern_program **out)
 {
+    dry_run *d = self;
     tern_hlo_module *m = NULL;
     tern_program_options options = {.struct_size = sizeof(options), .target = target};
     TERN_TRY(tern_train_build_step(d->s->mem, &d->s->model.config, &d->s->step, &m));
@@ -50,21 +47,12 @@ static tern_cost_job job_of(const dry_run *d)
                            .gpu_utilisation = s->gpu_utilisation};
 }
 
-static void add_target(tern_run_report *r, const char *target, const tern_program *program)
-{
-    tern_program_info info;
-    tern_program_get_info(program, &info);
-    tern_run_report_target *t = tern_run_report_add_target(r, target, &info);
-    t->report = tern_program_report(program);
-    t->untimed = tern_program_untimed(program);
-}
-
-static void show_program(const dry_run *d, const tern_program *program)
+static void show_program(const dry_run *d)
 {
     FILE *out = d->cli->out;
     tern_program_info info;
     tern_device_info device;
-    tern_program_get_info(program, &info);
+    tern_program_get_info(d->program, &info);
     tern_device_get_info(tern_client_device(d->client, 0), &device);
     fprintf(out, "model      %s: %s parameters, %s, %s; batch %s x %s tokens\n", d->s->model.name,
             tern_human_count((double)d->parameters).text, d->s->dtype,
@@ -80,31 +68,17 @@ static void show_program(const dry_run *d, const tern_program *program)
             tern_human_bytes((double)device.hbm_bytes).text);
 }
 
-/* A chip that the step does not fit gets no row; on the client's own that is the failure. */
 static tern_status compile_all(dry_run *d, tern_run_report *r)
 {
-    const char *own = tern_client_target(d->client);
-    tern_program **mine = &d->programs[TARGETS];
-    TERN_TRY(compile_step(d, NULL, mine));
-    show_program(d, *mine);
-    r->chosen = TERN_RUN_REPORT_TARGETS;
-    for (unsigned i = 0; i < TARGETS; i++) {
-        bool is_own = !strcmp(targets[i], own);
-        tern_status st = is_own ? NULL : compile_step(d, targets[i], &d->programs[i]);
-        if (st && tern_status_code(st) == TERN_NO_SPACE) {
-            tern_status_free(st);
-            continue;
-        }
-        TERN_TRY(st);
-        if (is_own)
-            r->chosen = r->target_count;
-        add_target(r, targets[i], is_own ? *mine : d->programs[i]);
-    }
-    if (r->chosen == TERN_RUN_REPORT_TARGETS) { /* a chip description of the user's */
-        r->chosen = r->target_count;
-        add_target(r, own, *mine);
-    }
-    return NULL;
+    TERN_TRY(compile_step(d, NULL, &d->program));
+    show_program(d);
+    d->targets = (tern_cli_train_targets){.own = tern_client_target(d->client),
+                                          .report = tern_program_report(d->program),
+                                          .untimed = tern_program_untimed(d->program),
+                                          .compile = compile_step,
+                                          .self = d};
+    tern_program_get_info(d->program, &d->targets.info);
+    return tern_cli_train_targets_add(&d->targets, r);
 }
 
 static tern_status show_cost(const dry_run *d, tern_run_report *r)
@@ -124,7 +98,7 @@ static tern_status save_program(const dry_run *d)
     const char *path = tern_cli_get(d->cli, "--program");
     if (!path)
         return NULL;
-    TERN_TRY(tern_program_save(d->programs[TARGETS], path));
+    TERN_TRY(tern_program_save(d->program, path));
     fprintf(d->cli->out, "wrote %s\n", tern_cli_output_name(path));
     return NULL;
 }
@@ -146,8 +120,8 @@ tern_status tern_cli_train_dry_run(tern_cli *cli, const tern_cli_train_settings 
 {
     dry_run d = {.cli = cli, .s = s};
     tern_status st = price_step(&d);
-    for (unsigned i = 0; i < PROGRAMS; i++)
-        tern_program_release(d.programs[i]);
+    tern_cli_train_targets_fini(&d.targets);
+    tern_program_release(d.program);
     tern_client_release(d.client);
     return st;
 }

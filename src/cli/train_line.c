@@ -14,13 +14,13 @@ void tern_cli_duration(double seconds, char *text, size_t size)
         (void)snprintf(text, size, "%lu s", s);
 }
 
-/* Averages forget about a tenth with each step. */
+/* Exponential averages: the latest step has a weight of about a tenth. */
 static double smoothed(double before, double value)
 {
     return before > 0 ? 0.9 * before + 0.1 * value : value;
 }
 
-/* Lines without a terminal: seconds between them at most, if steps are shorter. */
+/* Without a terminal: maximum seconds between lines, if steps are shorter. */
 static const double QUIET_SECONDS = 10;
 
 static bool is_due(const tern_cli_train_line *l, uint64_t step, double now)

@@ -6,7 +6,7 @@
 
 typedef struct {
     tern_cli *cli;
-    bool live;            /* a terminal: one line, written over */
+    bool live;            /* a terminal: one line, overwritten */
     uint64_t first, last; /* steps of this run: from one after |first| to |last| */
     uint64_t every;       /* not live: steps between lines */
     const char *target;
@@ -15,7 +15,7 @@ typedef struct {
     double smooth_rate;  /* tokens per second, averaged */
     double smooth_seconds;
     double shown_at; /* when the last line was printed */
-    bool open;       /* the line is not ended */
+    bool open;       /* the line is not yet ended */
 } tern_cli_train_line;
 
 /* Step |step| took |seconds| and ended at |now|, seconds of any clock. Prints a line if the output

@@ -5,8 +5,8 @@
 #include "base/alloc.h"
 #include "base/utf8.h"
 
-/* Fewer tokens than the generator takes in one pass: longer ones cost a program of their own. */
-enum { PROMPT_TOKENS = 24, ROOM = 64 };
+/* Shorter than one pass of the generator: longer prompts need another program. */
+enum { PROMPT_TOKENS = 24, PROMPT_CAPACITY = 64 };
 
 void tern_cli_train_sampler_init(tern_cli_train_sampler *s, tern_alloc mem)
 {
@@ -30,7 +30,7 @@ void tern_cli_train_sampler_fini(tern_cli_train_sampler *s)
 
 /* --- the prompt --- */
 
-/* The text of some tokens in |text|. */
+/* Sets |text| to the text of the tokens. */
 static void decode_tokens(const tern_tokenizer *t, const int32_t *tokens, uint32_t count,
                           tern_text *text)
 {
@@ -77,19 +77,19 @@ static uint32_t find_begin(const tern_tokenizer *t, const int32_t *window, uint3
 }
 
 tern_status tern_cli_train_prompt(const tern_tokenizer *tokenizer, const int32_t *window,
-                                  uint32_t count, uint32_t most, tern_tokens *out)
+                                  uint32_t count, uint32_t max, tern_tokens *out)
 {
     tern_text text;
     tern_text_init(&text, out->mem);
     uint32_t begin = find_begin(tokenizer, window, count, &text);
-    uint32_t all = count - begin < most ? count - begin : most, taken = all;
-    decode_tokens(tokenizer, window + begin, taken, &text);
-    while (!is_utf8(&text) && --taken)
-        decode_tokens(tokenizer, window + begin, taken, &text);
+    uint32_t all = count - begin < max ? count - begin : max, used = all;
+    decode_tokens(tokenizer, window + begin, used, &text);
+    while (!is_utf8(&text) && --used)
+        decode_tokens(tokenizer, window + begin, used, &text);
     tern_status st = tern_text_status(&text);
     tern_text_fini(&text);
-    taken = taken ? taken : all; /* not text at all */
-    for (uint32_t i = 0; i < taken && !st; i++)
+    used = used ? used : all; /* no prefix is valid UTF-8 */
+    for (uint32_t i = 0; i < used && !st; i++)
         st = tern_vec_push(out->mem, &out->ids, (uint32_t)window[begin + i]);
     return st;
 }
@@ -99,12 +99,11 @@ static tern_status prompt_from_data(tern_cli_train_sampler *s)
     tern_alloc mem = s->settings->mem;
     uint32_t count = (uint32_t)s->settings->step.model.sequence;
     int64_t quarter = s->settings->model.config.positions / 4;
-    uint32_t most = quarter < PROMPT_TOKENS ? (uint32_t)quarter : PROMPT_TOKENS;
+    uint32_t max = quarter < PROMPT_TOKENS ? (uint32_t)quarter : PROMPT_TOKENS;
     int32_t *window = tern_mem_get_n(mem, count, sizeof(*window));
     TERN_TRY_MEM(window);
     tern_dataset_excerpt(s->data, window);
-    tern_status st =
-        tern_cli_train_prompt(s->tokenizer, window, count, most ? most : 1, &s->prompt);
+    tern_status st = tern_cli_train_prompt(s->tokenizer, window, count, max ? max : 1, &s->prompt);
     tern_mem_free(mem, window, count * sizeof(*window));
     return st;
 }
@@ -113,21 +112,22 @@ static tern_status prompt_from_data(tern_cli_train_sampler *s)
 
 static tern_status prepare(tern_cli_train_sampler *s)
 {
-    int64_t room = (int64_t)s->settings->sample_tokens + ROOM;
+    int64_t positions = (int64_t)s->settings->sample_tokens + PROMPT_CAPACITY;
     const tern_model_config *config = &s->settings->model.config;
-    tern_generator_options options = {.mem = s->settings->mem,
-                                      .client = s->client,
-                                      .config = config,
-                                      .weights = s->settings->step.model.weights,
-                                      .compute = s->settings->step.model.compute,
-                                      .positions =
-                                          room < config->positions ? room : config->positions};
+    tern_generator_options options = {
+        .mem = s->settings->mem,
+        .client = s->client,
+        .config = config,
+        .weights = s->settings->step.model.weights,
+        .compute = s->settings->step.model.compute,
+        .positions = positions < config->positions ? positions : config->positions};
     if (!s->generator)
         TERN_TRY(tern_generator_create(&options, &s->generator));
     if (s->prompt.ids.count)
         return NULL;
-    return s->given ? tern_tokenizer_encode(s->tokenizer, s->given, strlen(s->given), &s->prompt)
-                    : prompt_from_data(s);
+    return s->prompt_text ? tern_tokenizer_encode(s->tokenizer, s->prompt_text,
+                                                  strlen(s->prompt_text), &s->prompt)
+                          : prompt_from_data(s);
 }
 
 static bool take_token(void *self, uint32_t token)
@@ -142,8 +142,8 @@ tern_status tern_cli_train_sampler_run(tern_cli_train_sampler *s, tern_buffer *c
     tern_sampling sampling = {.temperature = 0.7, .top_k = 40, .seed = (uint64_t)s->settings->seed};
     TERN_TRY(prepare(s));
     tern_text_cut(&s->text, 0);
-    if (s->given)
-        tern_text_puts(&s->text, s->given);
+    if (s->prompt_text)
+        tern_text_puts(&s->text, s->prompt_text);
     else
         tern_tokenizer_decode(s->tokenizer, s->prompt.ids.items, s->prompt.ids.count, &s->text);
     TERN_TRY(tern_generator_run(s->generator, params, s->prompt.ids.items,

@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "cli/option_number.h"
 
-/* A number and the member it goes to. A default of NAN: worked out later. */
+/* A numeric option and its member. A default of NAN is computed later. */
 typedef struct {
     size_t offset;
     tern_cli_number is;
@@ -122,7 +122,8 @@ static tern_status read_names(tern_cli_train_settings *s, const tern_cli *cli)
         i++;
     if (i == 3)
         return TERN_ERR(INVALID, "--remat is \"%s\", wanted layer, selective or none", remat);
-    /* With everything kept layers are best written out; with many of them a loop is worth more. */
+    /* Without rematerialisation, unrolled layers are fastest; with many layers, a loop is better.
+     */
     s->step.remat = remat                                  ? remats[i].remat
                     : s->model.config.layers > MANY_LAYERS ? TERN_REMAT_LAYER
                                                            : TERN_REMAT_NONE;
@@ -130,7 +131,7 @@ static tern_status read_names(tern_cli_train_settings *s, const tern_cli *cli)
     return read_dtype(s, cli);
 }
 
-/* --- put together --- */
+/* --- the settings --- */
 
 static tern_status fit(tern_cli_train_settings *s)
 {
@@ -155,7 +156,7 @@ static tern_status fit(tern_cli_train_settings *s)
     return NULL;
 }
 
-/* The key of a number in a checkpoint's settings: the first name that the option had, so that
+/* The key of a number in a checkpoint's settings: the former name of the option, if any, so that
  * settings of older checkpoints compare equal. */
 static const char *json_key(const number_row *row)
 {
@@ -183,7 +184,7 @@ static tern_status write_json(tern_cli_train_settings *s)
         double value = 0;
         memcpy(&value, (const char *)s + numbers[i].offset, sizeof(value));
         if (numbers[i].offset >= AT(validate_every))
-            continue; /* how often something is shown shapes nothing */
+            continue; /* does not affect results */
         tern_json_key(w, json_key(&numbers[i]));
         tern_json_double(w, value);
     }

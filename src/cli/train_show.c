@@ -1,21 +1,19 @@
 #include "cli/train_show.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/human.h"
 #include "base/output.h"
 #include "base/printable.h"
 #include "cli/outputs.h"
+#include "cli/train_targets.h"
 #include "profile/profile_save.h"
 #include "tern/version.h"
 #include "train/run_dir.h"
 #include "train/run_page.h"
 #include "train/run_report.h"
 
-enum { COLUMNS = 72, ROWS = 14, PNG_WIDTH = 960, PNG_HEIGHT = 540, TARGETS = 3 };
-
-static const char *const targets[TARGETS] = {"trn1", "trn2", "trn3"};
+enum { COLUMNS = 72, ROWS = 14, PNG_WIDTH = 960, PNG_HEIGHT = 540 };
 
 void tern_cli_show_sample(FILE *out, const char *text)
 {
@@ -32,15 +30,6 @@ void tern_cli_show_sample(FILE *out, const char *text)
 }
 
 /* --- the report --- */
-
-/* The step on each chip; of the client's own it is there already. */
-static tern_status ask_target(const tern_cli_train_end *end, const char *target, tern_program **out)
-{
-    *out = NULL;
-    if (!strcmp(target, tern_client_target(end->client)))
-        return NULL;
-    return tern_trainer_compile_for(end->trainer, target, out);
-}
 
 static void fill_report(const tern_cli_train_end *end, tern_run_report *r)
 {
@@ -145,7 +134,7 @@ static tern_status report_json(const tern_run_report *r, tern_alloc mem, tern_te
     return st;
 }
 
-/* The page that --profile has written, or one that is beside |path|. */
+/* The page of --profile, or a profile page next to |path|. */
 static tern_status find_profile(const tern_cli_train_end *end, const char *path, tern_text *link,
                                 const char **out)
 {
@@ -183,7 +172,7 @@ static tern_status write_page(const tern_cli_train_end *end, const tern_run_repo
     return st;
 }
 
-/* For people: names in it are made printable. */
+/* Escapes control characters in names. */
 static void put_report_text(const tern_cli_train_end *end, const tern_run_report *r, tern_text *out)
 {
     tern_text text;
@@ -226,7 +215,7 @@ tern_status tern_cli_train_profile(const tern_cli *cli, const tern_program *step
     return NULL;
 }
 
-/* --- all of it --- */
+/* --- the whole report --- */
 
 static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
 {
@@ -250,47 +239,25 @@ static tern_status show(const tern_cli_train_end *end, tern_run_report *r)
     return st;
 }
 
-/* Asks for the step on |target|; a chip that it does not fit gets no row. */
-static tern_status add_target(const tern_cli_train_end *end, const char *target, tern_run_report *r,
-                              tern_program **program)
+static tern_status compile_for(void *self, const char *target, tern_program **out)
 {
-    tern_status st = ask_target(end, target, program);
-    if (st && tern_status_code(st) == TERN_NO_SPACE) {
-        tern_status_free(st);
-        return NULL;
-    }
-    TERN_TRY(st);
-    tern_program_info info = end->program;
-    if (*program)
-        tern_program_get_info(*program, &info);
-    tern_run_report_target *t = tern_run_report_add_target(r, target, &info);
-    t->report = *program ? tern_program_report(*program) : end->program_report;
-    t->untimed = *program ? tern_program_untimed(*program) : end->program_untimed;
-    return NULL;
+    const tern_cli_train_end *end = self;
+    return tern_trainer_compile_for(end->trainer, target, out);
 }
 
-tern_status tern_cli_train_show_end(const tern_cli_train_end *end)
+tern_status tern_cli_train_show_end(tern_cli_train_end *end)
 {
-    tern_program *programs[TARGETS] = {0};
-    const char *own = tern_client_target(end->client);
+    tern_cli_train_targets targets = {.own = tern_client_target(end->client),
+                                      .info = end->program,
+                                      .report = end->program_report,
+                                      .untimed = end->program_untimed,
+                                      .compile = compile_for,
+                                      .self = end};
     tern_run_report r;
-    tern_status st = NULL;
     fill_report(end, &r);
-    r.chosen = TERN_RUN_REPORT_TARGETS;
-    for (unsigned i = 0; i < TARGETS && !st; i++) {
-        if (!strcmp(targets[i], own))
-            r.chosen = r.target_count;
-        st = add_target(end, targets[i], &r, &programs[i]);
-    }
-    if (!st && r.chosen == TERN_RUN_REPORT_TARGETS) { /* a chip of the user's own */
-        r.chosen = r.target_count;
-        tern_run_report_target *t = tern_run_report_add_target(&r, own, &end->program);
-        t->report = end->program_report;
-        t->untimed = end->program_untimed;
-    }
+    tern_status st = tern_cli_train_targets_add(&targets, &r);
     if (!st)
         st = show(end, &r);
-    for (unsigned i = 0; i < TARGETS; i++)
-        tern_program_release(programs[i]);
+    tern_cli_train_targets_fini(&targets);
     return st;
 }

@@ -13,7 +13,7 @@ typedef struct {
     const tern_cli_train_settings *settings;
     tern_client *client;
     tern_trainer *trainer;
-    tern_program_info program; /* of the step */
+    tern_program_info program; /* the step */
     const char *program_report, *program_untimed;
     const tern_curve *curve;
     const tern_run_config *config;
@@ -24,19 +24,19 @@ typedef struct {
     double validation, epoch_tokens, host_seconds;
 } tern_cli_train_end;
 
-/* The curve, where the time goes, cost; files that were asked for. Compiles the step for the other
- * chips to say what it would take there; the trainer may have been finished, so that the compiler
- * has its memory. */
-TERN_MUST_USE tern_status tern_cli_train_show_end(const tern_cli_train_end *end);
+/* Prints the curve, the time breakdown and the cost, and writes the requested files. Compiles the
+ * step for the other chips to compare them; tern_trainer_finish() may have been called to free
+ * memory for the compiler. */
+TERN_MUST_USE tern_status tern_cli_train_show_end(tern_cli_train_end *end);
 
-/* Writes --profile, if it is given: where the time of |step| goes on the chip. */
+/* Writes the profile of |step| to the file of --profile, if given. */
 TERN_MUST_USE tern_status tern_cli_train_profile(const tern_cli *cli, const tern_program *step,
                                                  const char *model);
 
-/* Endings of --curve and --report. */
+/* Extensions of --curve and --report. */
 extern const tern_extension tern_cli_curve_extensions[], tern_cli_report_extensions[];
 
-/* Text that a model wrote, each line behind a bar; bytes that are no text as "?". */
+/* Prints generated text, each line prefixed with a bar and control characters as "?". */
 void tern_cli_show_sample(FILE *out, const char *text);
 
 #endif

@@ -21,7 +21,7 @@ static void set_all(void (*handler)(int))
     }
 }
 
-/* Two that come together are both handled here. */
+/* Handles also two signals that arrive together. */
 static void on_signal(int number)
 {
     bool second = caught != 0;

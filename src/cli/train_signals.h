@@ -1,12 +1,12 @@
-/* cli/train_signals.h - SIGINT, SIGTERM and SIGHUP during a run: the first one lets it write a
- * checkpoint, a second one ends the process at once. */
+/* cli/train_signals.h - SIGINT, SIGTERM and SIGHUP during a run: after the first one the run writes
+ * a checkpoint, a second one ends the process immediately. */
 #ifndef TERN_CLI_TRAIN_SIGNALS_H
 #define TERN_CLI_TRAIN_SIGNALS_H
 
-/* From here on. A signal that the process was started to ignore (nohup) stays ignored. */
+/* Installs the handlers. Signals that the process inherited as ignored (nohup) stay ignored. */
 void tern_cli_signals_catch(void);
 
-/* The number of the signal that came; 0: none yet. */
+/* The number of the signal received; 0: none. */
 int tern_cli_signals_caught(void);
 const char *tern_cli_signals_name(int number); /* "SIGINT" */
 

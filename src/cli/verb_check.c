@@ -28,14 +28,14 @@ typedef struct {
     tern_alloc mem;
     tern_pool *pool;
     size_t counts[OUTCOME_COUNT];
-    char *skips; /* lines "FILE reason"; NULL if there is no list */
+    char *skips; /* lines "FILE reason"; NULL: none */
     size_t skips_len;
     bool progress;
     bool on_emu;
-    tern_cli_compile_flags flags; /* with |on_emu| */
+    tern_cli_compile_flags flags; /* valid if |on_emu| */
 } check_state;
 
-/* --- which files --- */
+/* --- files --- */
 
 static tern_status add_path(check_state *s, path_vec *paths, const char *path);
 
@@ -87,7 +87,7 @@ static tern_status add_path(check_state *s, path_vec *paths, const char *path)
     return st;
 }
 
-/* The reason to skip |path|, from a line that begins with the end of it; NULL if there is none. */
+/* The reason to skip |path|, from a line whose file is a suffix of it; NULL: none. */
 static const char *skip_reason(const check_state *s, const char *path, size_t *out_len)
 {
     size_t path_len = strlen(path);
@@ -164,9 +164,9 @@ static bool checks_something(const tern_hlo_module *m)
     return false;
 }
 
-/* What follows --args=" in a RUN line, as the attributes of a module; 0 if there is none. Those it
- * takes from are in |*keep|. */
-static tern_status read_args(check_state *s, const char *text, size_t len, tern_hlo_module **keep,
+/* Parses the value of --args=" in a RUN line as an attribute of a new module |*owner|; 0 if there
+ * is none. The caller destroys the module. */
+static tern_status read_args(check_state *s, const char *text, size_t len, tern_hlo_module **owner,
                              tern_hlo_attr *out)
 {
     static const char opening[] = "--args=\"";
@@ -187,10 +187,10 @@ static tern_status read_args(check_state *s, const char *text, size_t len, tern_
         st = tern_diag_create(s->mem, &diag);
     tern_source source = {"--args", tern_text_get(&source_text), source_text.len};
     if (!st)
-        st = tern_hlo_read_text(s->mem, &source, (tern_span){0, source.len}, diag, keep);
+        st = tern_hlo_read_text(s->mem, &source, (tern_span){0, source.len}, diag, owner);
     if (!st) {
-        tern_name name = tern_intern_find(&(*keep)->names, "check.args", strlen("check.args"));
-        *out = tern_hlo_op_attr(*keep, (*keep)->top, name);
+        tern_name name = tern_intern_find(&(*owner)->names, "check.args", strlen("check.args"));
+        *out = tern_hlo_op_attr(*owner, (*owner)->top, name);
     }
     tern_diag_destroy(diag);
     tern_text_fini(&source_text);
@@ -200,19 +200,19 @@ static tern_status read_args(check_state *s, const char *text, size_t len, tern_
 static tern_status make_args(check_state *s, const tern_cli_modules *file, uint32_t count,
                              tern_ref_value **args)
 {
-    tern_hlo_module *keep = NULL;
+    tern_hlo_module *owner = NULL;
     tern_hlo_attr list = 0;
-    tern_status st = read_args(s, (const char *)file->bytes, file->len, &keep, &list);
-    const tern_hlo_attr_info *a = st || !list ? NULL : tern_hlo_attr_of(keep, list);
+    tern_status st = read_args(s, (const char *)file->bytes, file->len, &owner, &list);
+    const tern_hlo_attr_info *a = st || !list ? NULL : tern_hlo_attr_of(owner, list);
     if (!st && (!a || a->kind != TERN_HLO_ATTR_ARRAY || a->count != count))
         st = TERN_ERR(INVALID, "@main has %u arguments, and no RUN line with --args gives them",
                       count);
     TERN_ASSERT(st || a);
     for (uint32_t i = 0; !st && i < count; i++)
-        st = tern_hlo_attr_of(keep, a->attrs[i])->kind == TERN_HLO_ATTR_ELEMENTS
-                 ? tern_ref_from_attr(s->mem, keep, a->attrs[i], &args[i])
+        st = tern_hlo_attr_of(owner, a->attrs[i])->kind == TERN_HLO_ATTR_ELEMENTS
+                 ? tern_ref_from_attr(s->mem, owner, a->attrs[i], &args[i])
                  : TERN_ERR(INVALID, "--args wants constants, [dense<1> : tensor<2xi32>, ...]");
-    tern_hlo_module_destroy(keep);
+    tern_hlo_module_destroy(owner);
     return st;
 }
 
@@ -246,7 +246,7 @@ static tern_status run_on_emu(check_state *s, tern_hlo_module *m, tern_hlo_op fu
     return tern_cli_execute_func(&core, m, func, &s->flags.options, values, values + inputs);
 }
 
-/* Runs |func|; what it prints and returns goes to |output|. */
+/* Runs |func|; appends what it prints and its results to |output|. */
 static tern_status run_func(check_state *s, const tern_cli_modules *file, tern_hlo_module *m,
                             tern_hlo_op func, tern_text *output)
 {
@@ -270,7 +270,7 @@ static tern_status run_func(check_state *s, const tern_cli_modules *file, tern_h
     return st;
 }
 
-/* Runs |func| and holds it to what the file says. */
+/* Runs |func| and checks the expectations of the file. */
 static tern_status check_func(check_state *s, const tern_cli_modules *file, tern_hlo_module *m,
                               tern_hlo_op func)
 {
@@ -279,7 +279,7 @@ static tern_status check_func(check_state *s, const tern_cli_modules *file, tern
                      tern_check_lines_count(text + file->part.offset, file->part.len) > 0;
     bool has_to_run = tern_check_lines_run_has(text, file->len, "--interpret");
     if (!has_lines && !has_to_run && !checks_something(m))
-        return TERN_ERR(INVALID, "nothing in it is checked");
+        return TERN_ERR(INVALID, "it has no expectation");
     tern_text output;
     tern_text_init(&output, s->mem);
     tern_status st = run_func(s, file, m, func, &output);
@@ -314,7 +314,7 @@ static bool is_test(const tern_hlo_module *m, tern_hlo_op func)
     return body->arg_count == 0 && body->first;
 }
 
-/* @main, or without one every function that wants no argument. */
+/* Checks @main or, without one, every function without arguments. */
 static tern_status check_module(check_state *s, const tern_cli_modules *file, tern_hlo_module *m)
 {
     tern_hlo_op main_func = tern_hlo_module_find(m, "main");
@@ -398,8 +398,8 @@ static tern_status check_all(check_state *s)
     return st;
 }
 
-/* Everything in these programs is a constant: folded, they would be computed by ref. And each is
- * compiled once, so that a cache is of no use. */
+/* Constant folding is off: these programs have only constants, and ref would compute them. The
+ * cache is off: each is compiled once. */
 static tern_status begin_emu(check_state *s)
 {
     tern_diag *diag = NULL;

@@ -19,7 +19,7 @@ typedef struct {
     tern_cli_modules file;
     tern_hlo_module *m;
     tern_cli_compile_flags flags;
-    tern_artifact artifact; /* what the file says; its program may be empty */
+    tern_artifact artifact; /* read from the file; its program may be empty */
     uint8_t *bytes;
     size_t len;
     bool cached, progress;
@@ -33,7 +33,7 @@ static tern_status read_module(compile_state *s)
     if (!s->m)
         return TERN_ERR(INVALID, "%s holds no module", s->cli->positional[0]);
     tern_diag_set_source(s->diag, NULL);
-    tern_cli_modules_close(&s->file); /* the text is not needed any more */
+    tern_cli_modules_close(&s->file); /* the text is no longer needed */
     return NULL;
 }
 

@@ -12,7 +12,7 @@
 #include "cli/profile_input.h"
 #include "profile/profile_save.h"
 
-enum { WISHES_MAX = 64 };
+enum { CHANGES_MAX = 64 };
 
 typedef struct {
     tern_cli *cli;
@@ -23,8 +23,8 @@ typedef struct {
     const char *path; /* NULL: standard output */
     char *own_path;   /* default */
     uint64_t events_max;
-    const char *wishes[WISHES_MAX];
-    size_t wish_count;
+    const char *changes[CHANGES_MAX];
+    size_t change_count;
     tern_cli_profiled input[2];
     tern_profile profile[2];
     unsigned count; /* options of every profile */
@@ -57,14 +57,14 @@ static int read_format(profile_state *s)
     return TERN_EXIT_OK;
 }
 
-static int read_wishes(profile_state *s)
+static int read_changes(profile_state *s)
 {
-    const char *wish = NULL;
-    for (unsigned i = 0; (wish = tern_cli_get_nth(s->cli, "--what-if", i)); i++) {
-        if (s->wish_count == WISHES_MAX)
+    const char *change = NULL;
+    for (unsigned i = 0; (change = tern_cli_get_nth(s->cli, "--what-if", i)); i++) {
+        if (s->change_count == CHANGES_MAX)
             return tern_cli_usage_error(s->cli, "--what-if is given more than %d times",
-                                        (int)WISHES_MAX);
-        s->wishes[s->wish_count++] = wish;
+                                        (int)CHANGES_MAX);
+        s->changes[s->change_count++] = change;
     }
     return TERN_EXIT_OK;
 }
@@ -77,10 +77,10 @@ static int check_usage(profile_state *s)
         return tern_cli_usage_error(cli, "wanted one file, or --last");
     int bad = read_format(s);
     if (!bad)
-        bad = read_wishes(s);
+        bad = read_changes(s);
     if (bad)
         return bad;
-    if (compare && s->wish_count)
+    if (compare && s->change_count)
         return tern_cli_usage_error(cli, "--compare and --what-if, wanted one of them");
     if (compare && (s->format == TERN_PROFILE_CSV || s->format == TERN_PROFILE_PERFETTO))
         return tern_cli_usage_error(cli,
@@ -132,14 +132,13 @@ static tern_status read_second(profile_state *s, const tern_cli_profile_reader *
     if (other)
         return tern_cli_profiled_read(reader, other, &s->input[1]);
     TERN_TRY(
-        tern_cli_profiled_what_if(reader, &s->input[0], s->wishes, s->wish_count, &s->input[1]));
+        tern_cli_profiled_what_if(reader, &s->input[0], s->changes, s->change_count, &s->input[1]));
     return print_changes(s);
 }
 
 static tern_status make_all(profile_state *s)
 {
-    const tern_cli_number events = {
-        .option = "--events-max", .least = 1, .most = 1e12, .whole = true};
+    const tern_cli_number events = {.option = "--events-max", .min = 1, .max = 1e12, .whole = true};
     const tern_cli_profile_reader reader = {.cli = s->cli,
                                             .mem = s->mem,
                                             .diag = s->diag,
@@ -150,7 +149,7 @@ static tern_status make_all(profile_state *s)
     TERN_TRY(tern_cli_get_number(s->cli, &events, &events_max));
     s->events_max = (uint64_t)events_max;
     TERN_TRY(tern_cli_profiled_read(&reader, last ? NULL : s->cli->positional[0], &s->input[0]));
-    if (s->wish_count || tern_cli_get(s->cli, "--compare"))
+    if (s->change_count || tern_cli_get(s->cli, "--compare"))
         TERN_TRY(read_second(s, &reader));
     TERN_TRY(make_profile(s, 0));
     return s->input[1].program ? make_profile(s, 1) : NULL;
@@ -202,16 +201,16 @@ static tern_status write_all(profile_state *s)
 {
     bool one = s->format == TERN_PROFILE_CSV || s->format == TERN_PROFILE_PERFETTO;
     tern_profile_view view = {.profile = &s->profile[0], .label = s->input[0].name};
-    for (size_t i = 0; i < s->wish_count; i++)
-        tern_text_printf(&s->label, "%s%s", i ? " " : "", s->wishes[i]);
+    for (size_t i = 0; i < s->change_count; i++)
+        tern_text_printf(&s->label, "%s%s", i ? " " : "", s->changes[i]);
     TERN_TRY(tern_text_status(&s->label));
     if (s->count == 2) {
         view.other = &s->profile[1];
-        view.other_label = s->wish_count ? tern_text_get(&s->label) : s->input[1].name;
-        if (s->wish_count)
+        view.other_label = s->change_count ? tern_text_get(&s->label) : s->input[1].name;
+        if (s->change_count)
             view.label = "as it is";
     }
-    if (s->wish_count && one) /* a format of one profile shows the modified chip */
+    if (s->change_count && one) /* a format of one profile shows the modified chip */
         view = (tern_profile_view){.profile = &s->profile[1], .label = tern_text_get(&s->label)};
     TERN_TRY(name_file(s));
     return write_view(s, &view);

@@ -38,7 +38,7 @@ static tern_status show_sample(tern_cli_train_job *t)
     t->sampler.tokenizer = t->tokenizer;
     t->sampler.data = t->data;
     t->sampler.client = t->client;
-    t->sampler.given = tern_cli_get(t->cli, "--prompt");
+    t->sampler.prompt_text = tern_cli_get(t->cli, "--prompt");
     t->sampler.stop = is_interrupted;
     TERN_TRY(tern_cli_train_sampler_run(&t->sampler, tern_trainer_params(t->trainer, &count)));
     tern_cli_train_line_end(&t->line);

@@ -17,7 +17,8 @@ static const char BEGIN[] =
     "echo '{\"by\": \"torch fake\", \"attention\": \"math\", \"begin\": 0}'\n";
 
 /* Runs |text| as a shell script. */
-static void run_script(const char *text, double step_limit, double start_limit, tern_torch_way *out)
+static void run_script(const char *text, double step_limit, double start_limit,
+                       tern_torch_result *out)
 {
     char *dir = test_temp_dir_make(), *path = NULL, script[1024];
     (void)snprintf(script, sizeof(script), "#!/bin/sh\n%s", text);
@@ -27,7 +28,7 @@ static void run_script(const char *text, double step_limit, double start_limit, 
     const char *command[] = {path, "--layers", "2", NULL};
     tern_torch_options options = {
         .command = command, .by = "torch", .step_limit = step_limit, .start_limit = start_limit};
-    assert_ok(tern_torch_way_run(tern_alloc_host(), &options, out));
+    assert_ok(tern_torch_measure(tern_alloc_host(), &options, out));
     tern_path_free(tern_alloc_host(), path);
     test_temp_dir_remove(dir);
 }
@@ -35,7 +36,7 @@ static void run_script(const char *text, double step_limit, double start_limit, 
 static void figures_are_taken(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     run_script("echo noise\n"
                "echo '{\"by\": \"torch fake\", \"version\": \"1.2\", \"begin\": 0.5}'\n"
                "echo '{\"seconds\": 3, \"cpu_seconds\": 5, \"steps\": 1, \"loss\": 7}'\n"
@@ -53,7 +54,7 @@ static void figures_are_taken(void **state)
 static void a_step_that_does_not_end_is_a_bound(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     char text[256];
     char *dir = test_temp_dir_make(), *path = NULL;
     uint8_t *pid = NULL;
@@ -91,7 +92,7 @@ static void a_step_that_does_not_end_is_a_bound(void **state)
 static void what_ended_before_counts(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     run_script("echo '{\"begin\": 0}'\necho '{\"seconds\": 0.1, \"steps\": 1}'\n"
                "echo '{\"begin\": 0}'\nexec sleep 60\n",
                0.2, 60, &w);
@@ -103,7 +104,7 @@ static void what_ended_before_counts(void **state)
 static void compiling_is_no_step(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     run_script("echo '{\"begin\": 0}'\necho '{\"compile\": 0}'\nexec sleep 60\n", 60, 0.2, &w);
     assert_int_equal(w.outcome, TERN_TORCH_NONE);
     assert_string_equal(w.why, "no step had begun within 0 s");
@@ -113,7 +114,7 @@ static void compiling_is_no_step(void **state)
 static void a_step_gets_its_share(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     char *dir = test_temp_dir_make(), *path = NULL, script[512];
     (void)snprintf(script, sizeof(script), "#!/bin/sh\n%swhile :; do :; done\n", BEGIN);
     assert_ok(tern_path_join(tern_alloc_host(), dir, "python", &path));
@@ -122,7 +123,7 @@ static void a_step_gets_its_share(void **state)
     const char *command[] = {path, NULL};
     tern_torch_options options = {
         .command = command, .by = "torch", .step_limit = 0.05, .cpu_limit = 0.2, .start_limit = 60};
-    assert_ok(tern_torch_way_run(tern_alloc_host(), &options, &w));
+    assert_ok(tern_torch_measure(tern_alloc_host(), &options, &w));
     assert_int_equal(w.outcome, TERN_TORCH_CUT);
     /* as much as that, or ten times the limit */
     assert_true(w.cpu_seconds >= 0.19 || w.seconds >= 0.5);
@@ -134,7 +135,7 @@ static void a_step_gets_its_share(void **state)
 static void failures_say_why(void **state)
 {
     (void)state;
-    tern_torch_way w;
+    tern_torch_result w;
     run_script("echo 'skipped: torch is not installed'\nexit 77\n", 60, 60, &w);
     assert_int_equal(w.outcome, TERN_TORCH_NONE);
     assert_string_equal(w.why, "torch is not installed");
@@ -148,25 +149,25 @@ static void failures_say_why(void **state)
     const char *command[] = {"/nonexistent/python", NULL};
     tern_torch_options options = {.command = command, .by = "torch"};
     assert_fails(IO, "/nonexistent/python cannot be run",
-                 tern_torch_way_run(tern_alloc_host(), &options, &w));
+                 tern_torch_measure(tern_alloc_host(), &options, &w));
 }
 
 static void ratios_are_bounds_where_they_must(void **state)
 {
     (void)state;
-    tern_torch_way measured = {.outcome = TERN_TORCH_MEASURED, .seconds = 5, .cpu_seconds = 9};
-    tern_torch_way cut = {.outcome = TERN_TORCH_CUT, .seconds = 10, .cpu_seconds = 8};
-    tern_torch_way ways[2] = {cut, measured};
-    tern_torch_best best = tern_torch_best_of(ways, 2);
-    assert_ptr_equal(best.way, &ways[1]); /* what was cut off took longer than that */
+    tern_torch_result measured = {.outcome = TERN_TORCH_MEASURED, .seconds = 5, .cpu_seconds = 9};
+    tern_torch_result cut = {.outcome = TERN_TORCH_CUT, .seconds = 10, .cpu_seconds = 8};
+    tern_torch_result results[2] = {cut, measured};
+    tern_torch_best best = tern_torch_best_of(results, 2);
+    assert_ptr_equal(best.result, &results[1]); /* what was cut off took longer than that */
     assert_true(best.seconds == 5 && !best.bound);
     assert_true(best.cpu_seconds == 8 && best.cpu_bound);
-    ways[1].seconds = 12; /* what was cut off may have taken 11 */
-    best = tern_torch_best_of(ways, 2);
-    assert_ptr_equal(best.way, &ways[0]);
+    results[1].seconds = 12; /* what was cut off may have taken 11 */
+    best = tern_torch_best_of(results, 2);
+    assert_ptr_equal(best.result, &results[0]);
     assert_true(best.seconds == 10 && best.bound);
-    ways[0].outcome = ways[1].outcome = TERN_TORCH_NONE;
-    assert_null(tern_torch_best_of(ways, 2).way);
+    results[0].outcome = results[1].outcome = TERN_TORCH_NONE;
+    assert_null(tern_torch_best_of(results, 2).result);
 }
 
 static void the_limit_is_enough_to_tell(void **state)
