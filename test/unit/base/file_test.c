@@ -1,6 +1,5 @@
 #include "base/file.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,46 +9,18 @@
 #include <unistd.h>
 
 #include "base/output.h"
+#include "test_files.h"
 #include "test_support.h"
 
 enum { NO_LIMIT = 1 << 30 };
 
 static tern_alloc host(void) { return tern_alloc_host(); }
 
-static char *path_in(const char *dir, const char *name)
-{
-    char *path;
-    assert_ok(tern_path_join(host(), dir, name, &path));
-    return path;
-}
-
-static void assert_file_holds(const char *path, const void *bytes, size_t len)
-{
-    uint8_t *found;
-    size_t found_len;
-    assert_ok(tern_file_read(host(), path, NO_LIMIT, &found, &found_len));
-    assert_int_equal(found_len, len);
-    assert_memory_equal(found, bytes, len);
-    assert_int_equal(found[len], 0);
-    tern_file_free(host(), found, found_len);
-}
-
-static size_t count_entries(const char *path)
-{
-    DIR *dir = opendir(path);
-    assert_non_null(dir);
-    size_t count = 0;
-    while (readdir(dir))
-        count++;
-    closedir(dir);
-    return count - 2;
-}
-
 /* --- reading --- */
 
 static void what_is_written_is_read(void **state)
 {
-    char *path = path_in(*state, "a");
+    char *path = test_path_in(*state, "a");
     static const size_t sizes[] = {0, 1, 4095, 4096, 4097, 1 << 20};
     uint8_t *bytes = malloc(1 << 20);
     assert_non_null(bytes);
@@ -57,9 +28,9 @@ static void what_is_written_is_read(void **state)
         bytes[i] = (uint8_t)(i * 7 + (i >> 8));
     for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++) {
         assert_ok(tern_output_save(path, bytes, sizes[i]));
-        assert_file_holds(path, bytes, sizes[i]);
+        test_assert_file_holds(path, bytes, sizes[i]);
     }
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     free(bytes);
     tern_path_free(host(), path);
 }
@@ -93,7 +64,7 @@ static void devices_without_an_end_are_refused(void **state)
 /* Both ends of a pipe that holds more than is allowed. */
 static void pipes_have_a_limit(void **state)
 {
-    char *path = path_in(*state, "fifo"), content[5000] = {0};
+    char *path = test_path_in(*state, "fifo"), content[5000] = {0};
     uint8_t *bytes;
     size_t len;
     assert_int_equal(mkfifo(path, 0600), 0);
@@ -112,7 +83,7 @@ static void pipes_have_a_limit(void **state)
 
 static void files_larger_than_the_memory_are_refused(void **state)
 {
-    char *path = path_in(*state, "sparse");
+    char *path = test_path_in(*state, "sparse");
     uint8_t *bytes;
     size_t len;
     assert_ok(tern_output_save(path, "", 0));
@@ -126,7 +97,7 @@ static void files_larger_than_the_memory_are_refused(void **state)
 
 static void read_failures_name_path_and_reason(void **state)
 {
-    char *absent = path_in(*state, "absent"), *big = path_in(*state, "big");
+    char *absent = test_path_in(*state, "absent"), *big = test_path_in(*state, "big");
     uint8_t *bytes = (uint8_t *)"";
     size_t len = 9;
     assert_fails(NOT_FOUND, "absent: no such file",
@@ -136,7 +107,7 @@ static void read_failures_name_path_and_reason(void **state)
     assert_fails(IO, "cannot read", tern_file_read(host(), *state, NO_LIMIT, &bytes, &len));
     assert_fails(IO, ": Is a directory", tern_file_read(host(), *state, NO_LIMIT, &bytes, &len));
     assert_ok(tern_output_save(big, "12345", 5));
-    char *below = path_in(big, "x");
+    char *below = test_path_in(big, "x");
     assert_fails(IO, "big/x: Not a directory",
                  tern_file_read(host(), below, NO_LIMIT, &bytes, &len));
     tern_path_free(host(), below);
@@ -175,13 +146,13 @@ static void temporary_places_are_private_and_new(void **state)
     assert_int_equal(info.st_mode & 0777, 0600);
     assert_ok(tern_file_write_fd(fd, file, "x", 1));
     close(fd);
-    assert_file_holds(file, "x", 1);
+    test_assert_file_holds(file, "x", 1);
     assert_ok(tern_dir_create_temp(host(), *state, &dir));
     assert_ok(tern_dir_create_temp(host(), *state, &other));
     assert_string_not_equal(dir, other);
     assert_int_equal(stat(dir, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0700);
-    assert_int_equal(count_entries(*state), 3);
+    assert_int_equal(test_count_entries(*state), 3);
     tern_path_free(host(), file);
     tern_path_free(host(), dir);
     tern_path_free(host(), other);
@@ -199,12 +170,12 @@ static void temporary_places_are_private_and_new(void **state)
 
 static void directories_are_made_all_the_way(void **state)
 {
-    char *deep = path_in(*state, "a//b/c/"), *file = path_in(*state, "a/f"),
-         *below = path_in(*state, "a/f/d");
+    char *deep = test_path_in(*state, "a//b/c/"), *file = test_path_in(*state, "a/f"),
+         *below = test_path_in(*state, "a/f/d");
     assert_ok(tern_dir_create(host(), deep));
     assert_ok(tern_dir_create(host(), deep));
     assert_ok(tern_dir_create(host(), "/"));
-    assert_int_equal(count_entries(deep), 0);
+    assert_int_equal(test_count_entries(deep), 0);
     assert_ok(tern_output_save(file, "", 0));
     assert_fails(IO, "a/f: File exists", tern_dir_create(host(), file));
     assert_fails(IO, "a/f", tern_dir_create(host(), below));
@@ -223,7 +194,7 @@ static void paths_join_with_one_slash(void **state)
                 {"", "b", "b"},    {"a", "/b", "/b"},  {"a", "", "a/"},
                 {"a/", "", "a/"},  {"", "", ""},       {"a/b", "c/d", "a/b/c/d"}};
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
-        char *path = path_in(rows[i].dir, rows[i].below);
+        char *path = test_path_in(rows[i].dir, rows[i].below);
         assert_string_equal(path, rows[i].joined);
         tern_path_free(host(), path);
     }

@@ -1,6 +1,5 @@
 #include "base/output.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -13,46 +12,18 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "test_files.h"
 #include "test_support.h"
 
 enum { NO_LIMIT = 1 << 30 };
 
 static tern_alloc host(void) { return tern_alloc_host(); }
 
-static char *path_in(const char *dir, const char *name)
-{
-    char *path;
-    assert_ok(tern_path_join(host(), dir, name, &path));
-    return path;
-}
-
-static void assert_file_holds(const char *path, const void *bytes, size_t len)
-{
-    uint8_t *found;
-    size_t found_len;
-    assert_ok(tern_file_read(host(), path, NO_LIMIT, &found, &found_len));
-    assert_int_equal(found_len, len);
-    assert_memory_equal(found, bytes, len);
-    assert_int_equal(found[len], 0);
-    tern_file_free(host(), found, found_len);
-}
-
-static size_t count_entries(const char *path)
-{
-    DIR *dir = opendir(path);
-    assert_non_null(dir);
-    size_t count = 0;
-    while (readdir(dir))
-        count++;
-    closedir(dir);
-    return count - 2;
-}
-
 /* --- replacing --- */
 
 static void permissions_are_kept(void **state)
 {
-    char *path = path_in(*state, "tool");
+    char *path = test_path_in(*state, "tool");
     struct stat info;
     mode_t mask = umask(027);
     assert_ok(tern_output_save(path, "1", 1));
@@ -72,7 +43,7 @@ static void names_without_a_directory_mean_here(void **state)
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(chdir(*state), 0);
     assert_ok(tern_output_save("plain", "x", 1));
-    assert_file_holds("plain", "x", 1);
+    test_assert_file_holds("plain", "x", 1);
     assert_int_equal(chdir(here), 0);
 }
 
@@ -83,22 +54,22 @@ static void old_temporary_files_are_no_hindrance(void **state)
     for (int i = 0; i < LEFT; i++) {
         char name[64];
         (void)snprintf(name, sizeof name, TERN_FILE_TEMP_PREFIX "%ld-%d", (long)getpid(), i);
-        char *path = path_in(*state, name);
+        char *path = test_path_in(*state, name);
         int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
         assert_true(fd >= 0);
         close(fd);
         tern_path_free(host(), path);
     }
-    char *path = path_in(*state, "new");
+    char *path = test_path_in(*state, "new");
     assert_ok(tern_output_save(path, "x", 1));
-    assert_file_holds(path, "x", 1);
-    assert_int_equal(count_entries(*state), LEFT + 1);
+    test_assert_file_holds(path, "x", 1);
+    assert_int_equal(test_count_entries(*state), LEFT + 1);
     tern_path_free(host(), path);
 }
 
 static void failed_replace_leaves_the_old_file(void **state)
 {
-    char *path = path_in(*state, "kept"), *sub = path_in(*state, "sub");
+    char *path = test_path_in(*state, "kept"), *sub = test_path_in(*state, "sub");
     assert_ok(tern_output_save(path, "old", 3));
     /* The disk is "full" after 1000 bytes. */
     struct rlimit before, small;
@@ -112,12 +83,12 @@ static void failed_replace_leaves_the_old_file(void **state)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     signal(SIGXFSZ, old_handler);
     assert_fails(IO, "kept: File too large", st);
-    assert_file_holds(path, "old", 3);
-    assert_int_equal(count_entries(*state), 1);
+    test_assert_file_holds(path, "old", 3);
+    assert_int_equal(test_count_entries(*state), 1);
     assert_ok(tern_dir_create(host(), sub));
     assert_fails(IO, "sub: Is a directory", tern_output_save(sub, "x", 1));
-    assert_int_equal(count_entries(*state), 2);
-    assert_int_equal(count_entries(sub), 0);
+    assert_int_equal(test_count_entries(*state), 2);
+    assert_int_equal(test_count_entries(sub), 0);
     tern_path_free(host(), path);
     tern_path_free(host(), sub);
 }
@@ -126,47 +97,47 @@ static void failed_replace_leaves_the_old_file(void **state)
 
 static void pieces_appear_on_commit(void **state)
 {
-    char *path = path_in(*state, "pieces");
+    char *path = test_path_in(*state, "pieces");
     tern_output o;
     assert_ok(tern_output_save(path, "old", 3));
     assert_int_equal(chmod(path, 0750), 0);
     assert_ok(tern_output_open(&o, path));
     assert_ok(tern_output_put(&o, "ab", 2));
     assert_ok(tern_output_put(&o, "", 0));
-    assert_file_holds(path, "old", 3);
+    test_assert_file_holds(path, "old", 3);
     assert_ok(tern_output_put(&o, "cde", 3));
     assert_ok(tern_output_commit(&o));
     tern_output_abandon(&o); /* has no effect after a commit */
-    assert_file_holds(path, "abcde", 5);
+    test_assert_file_holds(path, "abcde", 5);
     struct stat info;
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0750);
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     tern_path_free(host(), path);
 }
 
 static void abandoned_outputs_leave_nothing(void **state)
 {
-    char *path = path_in(*state, "new"), *far = path_in(*state, "no/dir/f");
+    char *path = test_path_in(*state, "new"), *far = test_path_in(*state, "no/dir/f");
     tern_output o;
     assert_ok(tern_output_open(&o, path));
     assert_ok(tern_output_put(&o, "half", 4));
     tern_output_abandon(&o);
-    assert_int_equal(count_entries(*state), 0);
+    assert_int_equal(test_count_entries(*state), 0);
     assert_fails(IO, "no/dir: No such file", tern_output_open(&o, far));
     tern_output_abandon(&o);
     /* What became a directory in the meantime fails at the rename, and leaves nothing either. */
     assert_ok(tern_output_open(&o, path));
     assert_int_equal(mkdir(path, 0777), 0);
     assert_fails(IO, "new: Is a directory", tern_output_commit(&o));
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     tern_path_free(host(), path);
     tern_path_free(host(), far);
 }
 
 static void directories_are_refused(void **state)
 {
-    char *slash = path_in(*state, "new/"), *link = path_in(*state, "link");
+    char *slash = test_path_in(*state, "new/"), *link = test_path_in(*state, "link");
     tern_output o;
     assert_fails(IO, ": Is a directory", tern_output_open(&o, *state));
     assert_fails(IO, ": Is a directory", tern_output_check(*state));
@@ -175,15 +146,15 @@ static void directories_are_refused(void **state)
     assert_fails(IO, "link: Is a directory", tern_output_open(&o, link));
     assert_fails(IO, "/: Is a directory", tern_output_open(&o, "/"));
     assert_fails(IO, "an empty name", tern_output_open(&o, ""));
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     tern_path_free(host(), slash);
     tern_path_free(host(), link);
 }
 
 static void directories_for_outputs_are_checked(void **state)
 {
-    char *deep = path_in(*state, "a/b/c"), *file = path_in(*state, "file"),
-         *below = path_in(*state, "file/a"), *link = path_in(*state, "link");
+    char *deep = test_path_in(*state, "a/b/c"), *file = test_path_in(*state, "file"),
+         *below = test_path_in(*state, "file/a"), *link = test_path_in(*state, "link");
     assert_ok(tern_output_save(file, "", 0));
     assert_int_equal(symlink("nowhere", link), 0);
     assert_ok(tern_output_check_dir(*state));
@@ -193,7 +164,7 @@ static void directories_for_outputs_are_checked(void **state)
     assert_fails(IO, "file/a: Not a directory", tern_output_check_dir(below));
     assert_fails(IO, "link: File exists", tern_output_check_dir(link));
     assert_fails(IO, "No such file", tern_output_check_dir(""));
-    assert_int_equal(count_entries(*state), 2);
+    assert_int_equal(test_count_entries(*state), 2);
     tern_path_free(host(), deep);
     tern_path_free(host(), file);
     tern_path_free(host(), below);
@@ -212,9 +183,9 @@ static void assert_is_link(const char *path, const char *to)
 
 static void links_stay_and_their_targets_are_written(void **state)
 {
-    char *sub = path_in(*state, "sub"), *file = path_in(*state, "sub/file"),
-         *near = path_in(*state, "sub/near"), *link = path_in(*state, "link"),
-         *dangling = path_in(*state, "dangling"), *made = path_in(*state, "sub/made");
+    char *sub = test_path_in(*state, "sub"), *file = test_path_in(*state, "sub/file"),
+         *near = test_path_in(*state, "sub/near"), *link = test_path_in(*state, "link"),
+         *dangling = test_path_in(*state, "dangling"), *made = test_path_in(*state, "sub/made");
     assert_ok(tern_dir_create(host(), sub));
     assert_ok(tern_output_save(file, "old", 3));
     assert_int_equal(symlink("file", near), 0);
@@ -224,12 +195,12 @@ static void links_stay_and_their_targets_are_written(void **state)
     assert_ok(tern_output_save(link, "new", 3));
     assert_is_link(link, "sub/near");
     assert_is_link(near, "file");
-    assert_file_holds(file, "new", 3);
+    test_assert_file_holds(file, "new", 3);
     assert_ok(tern_output_save(dangling, "made", 4));
     assert_is_link(dangling, made);
-    assert_file_holds(made, "made", 4);
-    assert_int_equal(count_entries(*state), 3);
-    assert_int_equal(count_entries(sub), 3);
+    test_assert_file_holds(made, "made", 4);
+    assert_int_equal(test_count_entries(*state), 3);
+    assert_int_equal(test_count_entries(sub), 3);
     tern_path_free(host(), sub);
     tern_path_free(host(), file);
     tern_path_free(host(), near);
@@ -240,12 +211,12 @@ static void links_stay_and_their_targets_are_written(void **state)
 
 static void circular_links_are_refused(void **state)
 {
-    char *a = path_in(*state, "a"), *b = path_in(*state, "b");
+    char *a = test_path_in(*state, "a"), *b = test_path_in(*state, "b");
     tern_output o;
     assert_int_equal(symlink("b", a), 0);
     assert_int_equal(symlink("a", b), 0);
     assert_fails(IO, "a: Too many levels of symbolic links", tern_output_open(&o, a));
-    assert_int_equal(count_entries(*state), 2);
+    assert_int_equal(test_count_entries(*state), 2);
     tern_path_free(host(), a);
     tern_path_free(host(), b);
 }
@@ -255,8 +226,8 @@ static void circular_links_are_refused(void **state)
 /* A node of its own: a failing test must not replace the system's. */
 static void devices_are_written_in_place(void **state)
 {
-    char *null = path_in(*state, "null"), *link = path_in(*state, "link"),
-         *full = path_in(*state, "full");
+    char *null = test_path_in(*state, "null"), *link = test_path_in(*state, "link"),
+         *full = test_path_in(*state, "full");
     struct stat info;
     if (mknod(null, S_IFCHR | 0666, makedev(1, 3)) != 0 ||
         mknod(full, S_IFCHR | 0666, makedev(1, 7)) != 0)
@@ -269,7 +240,7 @@ static void devices_are_written_in_place(void **state)
     assert_int_equal(lstat(null, &info), 0);
     assert_true(S_ISCHR(info.st_mode));
     assert_is_link(link, "null");
-    assert_int_equal(count_entries(*state), 3);
+    assert_int_equal(test_count_entries(*state), 3);
     tern_path_free(host(), full);
     tern_path_free(host(), null);
     tern_path_free(host(), link);
@@ -277,7 +248,7 @@ static void devices_are_written_in_place(void **state)
 
 static void fifos_are_written(void **state)
 {
-    char *path = path_in(*state, "fifo"), found[8];
+    char *path = test_path_in(*state, "fifo"), found[8];
     assert_int_equal(mkfifo(path, 0666), 0);
     assert_ok(tern_output_check(path)); /* without waiting for a reader */
     int reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -295,7 +266,8 @@ static void fifos_are_written(void **state)
 /* Also where the descriptor is a regular file: its position counts, and it is not replaced. */
 static void own_descriptors_are_written_at_their_position(void **state)
 {
-    char *path = path_in(*state, "file"), *link = path_in(*state, "link"), name[4200], all[64] = "";
+    char *path = test_path_in(*state, "file"), *link = test_path_in(*state, "link"), name[4200],
+         all[64] = "";
     int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     assert_true(fd >= 0);
     (void)snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
@@ -308,9 +280,9 @@ static void own_descriptors_are_written_at_their_position(void **state)
         assert_false(tern_output_is_stdout(name));
         assert_ok(tern_output_save(name, "abc", 3));
         strcat(all, "abc");
-        assert_file_holds(path, all, strlen(all));
+        test_assert_file_holds(path, all, strlen(all));
     }
-    assert_int_equal(count_entries(*state), 2);
+    assert_int_equal(test_count_entries(*state), 2);
     close(fd);
     assert_fails(IO, ": Bad file descriptor", tern_output_check(name));
     fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -323,7 +295,7 @@ static void own_descriptors_are_written_at_their_position(void **state)
 
 static void stdout_has_several_names(void **state)
 {
-    char *path = path_in(*state, "-");
+    char *path = test_path_in(*state, "-");
     assert_true(tern_output_is_stdout("-"));
     assert_true(tern_output_is_stdout("/dev/stdout"));
     assert_true(tern_output_is_stdout("/dev/fd/1"));
@@ -337,7 +309,7 @@ static void stdout_has_several_names(void **state)
 /* In order with what was printed before. */
 static void a_dash_is_standard_output(void **state)
 {
-    char *path = path_in(*state, "file"), *link = path_in(*state, "stdout");
+    char *path = test_path_in(*state, "file"), *link = test_path_in(*state, "stdout");
     assert_int_equal(symlink("/proc/self/fd/1", link), 0); /* what /dev/stdout is */
     (void)fflush(stdout);
     int saved = dup(STDOUT_FILENO), fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
@@ -350,7 +322,7 @@ static void a_dash_is_standard_output(void **state)
     close(saved);
     close(fd);
     assert_ok(st);
-    assert_file_holds(path, "printed dash path", 17);
+    test_assert_file_holds(path, "printed dash path", 17);
     assert_is_link(link, "/proc/self/fd/1");
     tern_path_free(host(), path);
     tern_path_free(host(), link);
@@ -360,19 +332,19 @@ static void a_dash_is_standard_output(void **state)
 
 static void logs_are_written_as_they_come(void **state)
 {
-    char *path = path_in(*state, "log");
+    char *path = test_path_in(*state, "log");
     tern_output o;
     assert_ok(tern_output_save(path, "old", 3));
     assert_ok(tern_output_open_log(&o, path, true));
     assert_ok(tern_output_put(&o, "+", 1));
-    assert_file_holds(path, "old+", 4);
+    test_assert_file_holds(path, "old+", 4);
     assert_ok(tern_output_commit(&o));
     assert_ok(tern_output_open_log(&o, path, false));
     assert_ok(tern_output_put(&o, "new", 3));
     tern_output_abandon(&o);
-    assert_file_holds(path, "new", 3);
+    test_assert_file_holds(path, "new", 3);
     assert_fails(IO, ": Is a directory", tern_output_open_log(&o, *state, true));
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     tern_path_free(host(), path);
 }
 
@@ -382,7 +354,7 @@ static void logs_are_written_as_they_come(void **state)
  */
 static void a_killed_process_leaves_nothing(void **state)
 {
-    char *path = path_in(*state, "kept");
+    char *path = test_path_in(*state, "kept");
     assert_ok(tern_output_save(path, "old", 3));
     int probe = open(*state, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     pid_t child = fork();
@@ -398,9 +370,9 @@ static void a_killed_process_leaves_nothing(void **state)
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFSIGNALED(status));
-    assert_file_holds(path, "old", 3);
+    test_assert_file_holds(path, "old", 3);
     if (probe >= 0) {
-        assert_int_equal(count_entries(*state), 1);
+        assert_int_equal(test_count_entries(*state), 1);
         close(probe);
     }
     tern_path_free(host(), path);
@@ -410,7 +382,7 @@ static void a_killed_process_leaves_nothing(void **state)
 
 static void unwritable_places_are_io(void **state)
 {
-    char *path = path_in(*state, "no/such/dir/file"), *kept = path_in(*state, "kept");
+    char *path = test_path_in(*state, "no/such/dir/file"), *kept = test_path_in(*state, "kept");
     char *long_name = malloc(6000);
     assert_non_null(long_name);
     memset(long_name, 'x', 5999);
@@ -422,7 +394,7 @@ static void unwritable_places_are_io(void **state)
     assert_fails(IO, "File name too long", tern_output_check(long_name));
     free(long_name);
     if (geteuid() != 0) { /* permissions do not stop root */
-        char *locked = path_in(*state, "locked"), *file = path_in(locked, "f");
+        char *locked = test_path_in(*state, "locked"), *file = test_path_in(locked, "f");
         assert_ok(tern_dir_create(host(), locked));
         assert_int_equal(chmod(locked, 0555), 0);
         assert_fails(IO, "locked/f: Permission denied", tern_output_save(file, "x", 1));
@@ -462,7 +434,7 @@ static void *rewrite_often(void *arg)
 
 static void readers_see_whole_files(void **state)
 {
-    char *path = path_in(*state, "shared");
+    char *path = test_path_in(*state, "shared");
     rewriter writers[] = {{.path = path, .letter = 'a'}, {.path = path, .letter = 'b'}};
     pthread_t threads[2];
     (void)rewrite_often(&writers[0]);
@@ -481,7 +453,7 @@ static void readers_see_whole_files(void **state)
         assert_int_equal(pthread_join(threads[i], NULL), 0);
         assert_int_equal(writers[i].failures, 0);
     }
-    assert_int_equal(count_entries(*state), 1);
+    assert_int_equal(test_count_entries(*state), 1);
     tern_path_free(host(), path);
 }
 

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/output.h"
 #include "models/safetensors.h"
+#include "test_files.h"
 #include "test_support.h"
 
 /* A file with a header and |data| bytes after it. */
@@ -177,16 +178,9 @@ static const tern_safetensor tensors[] = {
     {"empty", TERN_F32, 1, {0}, NULL, 0},
 };
 
-static char *path_in(const char *dir, const char *name)
-{
-    char *path = NULL;
-    assert_ok(tern_path_join(tern_alloc_host(), dir, name, &path));
-    return path;
-}
-
 static bool is_there(const char *dir, const char *name)
 {
-    char *path = path_in(dir, name);
+    char *path = test_path_in(dir, name);
     bool there = access(path, F_OK) == 0;
     tern_path_free(tern_alloc_host(), path);
     return there;
@@ -219,7 +213,7 @@ static tern_status write_all(tern_alloc mem, const char *path, uint64_t shard_by
 static void test_written_is_read(void **state)
 {
     (void)state;
-    char *dir = test_temp_dir_make(), *path = path_in(dir, "model.safetensors");
+    char *dir = test_temp_dir_make(), *path = test_path_in(dir, "model.safetensors");
     assert_ok(write_all(tern_alloc_host(), path, 0));
     check_written(path);
     check_written(dir);
@@ -241,7 +235,7 @@ static void test_written_is_read(void **state)
 static void test_wrong_tensors_are_not_written(void **state)
 {
     (void)state;
-    char *dir = test_temp_dir_make(), *path = path_in(dir, "x.safetensors");
+    char *dir = test_temp_dir_make(), *path = test_path_in(dir, "x.safetensors");
     tern_safetensor twice[] = {tensors[0], tensors[0]};
     assert_fails(INVALID, "x.weight has a reserved name, or occurs twice",
                  tern_safetensors_write(tern_alloc_host(), path, twice, 2, NULL, 0, 0));
@@ -263,7 +257,7 @@ static void test_wrong_tensors_are_not_written(void **state)
 
 static void put_file(const char *dir, const char *name, const char *text)
 {
-    char *path = path_in(dir, name);
+    char *path = test_path_in(dir, name);
     assert_ok(tern_output_save(path, text, strlen(text)));
     tern_path_free(tern_alloc_host(), path);
 }
@@ -295,7 +289,7 @@ static void test_wrong_indices(void **state)
     assert_fails(NOT_FOUND, "no model.safetensors or",
                  tern_safetensors_open(tern_alloc_host(), dir, &(tern_safetensors *){0}));
     for (size_t i = 0; i < 2; i++) {
-        char *path = path_in(dir, names[i]);
+        char *path = test_path_in(dir, names[i]);
         assert_ok(tern_safetensors_write(tern_alloc_host(), path, tensors, 1, NULL, 0, 0));
         tern_path_free(tern_alloc_host(), path);
     }
@@ -318,7 +312,7 @@ static void test_wrong_indices(void **state)
 static tern_status round_trip(tern_alloc mem, void *arg)
 {
     const char *dir = arg;
-    char *path = path_in(dir, "model.safetensors");
+    char *path = test_path_in(dir, "model.safetensors");
     tern_safetensors *s = NULL;
     tern_status st = write_all(mem, path, 30);
     if (!st)

@@ -1,6 +1,5 @@
 /* A process that writes checkpoints continuously is killed at random times: the newest intact one
  * opens, its contents are of one step, and no earlier step is lost. */
-#include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "checkpoint_sample.h"
+#include "test_files.h"
 
 enum { KILLS = 50, KEEP = 2 };
 
@@ -65,16 +65,6 @@ static uint64_t kill_a_writer(const char *dir, uint64_t first, uint64_t *random)
     return last;
 }
 
-static unsigned count_entries(const char *path)
-{
-    unsigned count = 0;
-    DIR *dir = opendir(path);
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-        count += strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0;
-    (void)closedir(dir);
-    return count;
-}
-
 /* The step of the newest intact checkpoint, 0 if none. */
 static uint64_t check_newest(const char *dir)
 {
@@ -113,7 +103,7 @@ static void test_kills_at_any_moment(void **state)
     static sample s;
     sample_make(&s, newest + 1);
     assert_ok(tern_checkpoint_write(tern_alloc_host(), dir, &s.checkpoint, KEEP, NULL));
-    assert_int_equal(count_entries(dir), KEEP);
+    assert_int_equal(test_count_entries(dir), KEEP);
     assert_int_equal(check_newest(dir), newest + 1);
     test_temp_dir_remove(dir);
 }

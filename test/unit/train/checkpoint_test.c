@@ -1,6 +1,5 @@
 /* Checkpoints: round trip, removal of old ones, skipping damaged ones, and failed writes that lose
  * nothing. */
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +11,7 @@
 #include "base/file.h"
 #include "base/output.h"
 #include "checkpoint_sample.h"
+#include "test_files.h"
 
 typedef struct {
     char *dir;
@@ -79,16 +79,6 @@ static bool exists(const fixture *f, const char *name)
     return there;
 }
 
-static unsigned count_entries(const fixture *f)
-{
-    unsigned count = 0;
-    DIR *dir = opendir(f->dir);
-    for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-        count += strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0;
-    (void)closedir(dir);
-    return count;
-}
-
 static void test_what_is_written_comes_back(void **state)
 {
     fixture *f = *state;
@@ -143,16 +133,16 @@ static void test_the_oldest_go(void **state)
     fixture *f = *state;
     for (uint64_t step = 1; step <= 5; step++)
         write_step(f, step * 10, 2);
-    assert_int_equal(count_entries(f), 2);
+    assert_int_equal(test_count_entries(f->dir), 2);
     assert_true(exists(f, "step-00000050") && exists(f, "step-00000040"));
     write_step(f, 60, 0);
-    assert_int_equal(count_entries(f), 3);
+    assert_int_equal(test_count_entries(f->dir), 3);
     /* A damaged checkpoint does not count as kept, so that it never displaces an intact one. */
     char *path = path_of(f, "step-00000060/model.safetensors");
     assert_int_equal(truncate(path, 10), 0);
     tern_path_free(tern_alloc_host(), path);
     write_step(f, 55, 2);
-    assert_int_equal(count_entries(f), 3);
+    assert_int_equal(test_count_entries(f->dir), 3);
     assert_false(exists(f, "step-00000040"));
     assert_newest(f, 55);
 }
@@ -165,7 +155,7 @@ static void test_the_same_step_is_replaced(void **state)
     f->sample.checkpoint.state.loss = 2.5;
     assert_ok(
         tern_checkpoint_write(tern_alloc_host(), f->dir, &f->sample.checkpoint, 0, &f->notes));
-    assert_int_equal(count_entries(f), 1);
+    assert_int_equal(test_count_entries(f->dir), 1);
     assert_ok(open_path(f, f->dir));
     assert_true(f->reader.state.loss == 2.5);
     tern_checkpoint_close(&f->reader);
@@ -239,7 +229,7 @@ static void test_left_overs_go_and_others_stay(void **state)
     tern_path_free(tern_alloc_host(), path);
     write_step(f, 1, 1);
     write_step(f, 2, 1);
-    assert_int_equal(count_entries(f), 6);
+    assert_int_equal(test_count_entries(f->dir), 6);
     assert_true(exists(f, own_file));
     assert_false(exists(f, own_dir));
     assert_false(exists(f, ".tern-tmp-4194303-0"));
@@ -397,7 +387,7 @@ static void test_foreign_files_stay(void **state)
     write_step(f, 3, 1);
     assert_true(exists(f, "step-00000003/evaluation/scores"));
     assert_newest(f, 3);
-    assert_int_equal(count_entries(f), 3);
+    assert_int_equal(test_count_entries(f->dir), 3);
 }
 
 static void test_a_checkpoint_that_is_read_stays(void **state)
@@ -410,7 +400,7 @@ static void test_a_checkpoint_that_is_read_stays(void **state)
     assert_true(exists(f, "step-00000001/model.safetensors"));
     tern_checkpoint_close(&f->reader);
     write_step(f, 3, 1);
-    assert_int_equal(count_entries(f), 1);
+    assert_int_equal(test_count_entries(f->dir), 1);
     assert_string_equal(tern_text_get(&f->notes), "");
 }
 
@@ -433,7 +423,7 @@ static void test_a_directory_has_one_writer(void **state)
                  tern_checkpoint_claim_take(mem, f->dir, false, &first));
     assert_ok(tern_checkpoint_claim_take(mem, f->dir, true, &first));
     tern_checkpoint_claim_release(&first);
-    assert_int_equal(count_entries(f), 2); /* with "a" */
+    assert_int_equal(test_count_entries(f->dir), 2); /* with "a" */
     path = path_of(f, "plain");
     make_file(f, "plain");
     assert_fails(IO, "cannot create the directory",
@@ -473,7 +463,7 @@ static void test_a_write_that_fails_loses_nothing(void **state)
         else
             assert_ok(st);
         assert_newest(f, limits[i] < 12000 ? 1 : 2);
-        assert_int_equal(count_entries(f), 1);
+        assert_int_equal(test_count_entries(f->dir), 1);
     }
     (void)signal(SIGXFSZ, handler);
 }
@@ -502,7 +492,7 @@ static void test_no_memory(void **state)
     sample_make(&f->sample, 3);
     test_fail_each_allocation(write_and_open, f);
     assert_newest(f, 3);
-    assert_int_equal(count_entries(f), 1);
+    assert_int_equal(test_count_entries(f->dir), 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
