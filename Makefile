@@ -1,5 +1,5 @@
-# The commands people type; "make help" lists them. CMake (CMakePresets.json) does the building, and
-# ctest lists and labels the tests. Every command first asks tools/setup for what it needs.
+# Developer commands; "make help" lists them. CMake (CMakePresets.json) builds, and ctest lists and
+# labels the tests. Every command first runs tools/setup for its dependencies.
 
 PRESET       ?= dev
 PREFIX       ?= /usr/local
@@ -9,7 +9,7 @@ JOBS         ?= $(shell nproc)
 # $(call compile,PRESET,TARGET) and $(call tests,PRESET,WHICH)
 compile = @cmake --build build/$(1) --target $(2) -j $(JOBS)
 tests   = ctest --test-dir build/$(1) -j $(JOBS) --output-on-failure --no-tests=error $(2)
-# build/tern is the command as last built for use, whatever the preset.
+# build/tern is the command of the preset built last.
 link    = @ln -sfn $(1)/src/cli/tern build/tern
 
 .PHONY: all run test slow check asan tsan fuzz cov cross bench fmt lint deep install wheel clean help
@@ -42,9 +42,9 @@ check: all setup-test ## run the quick tests only
 slow: all setup-test ## run the slow tests only
 	$(call tests,$(PRESET),-L slow)
 
-# On arm64 a leak check walks every region the allocator might have, 4 s for each test program; there
-# leaks are left to the tests that fail each allocation, and to make fuzz. On x86-64 the frames that
-# gcc 13 has put elsewhere by default are not aligned for vectors of AVX-512.
+# On arm64 a leak check walks every region of the allocator, 4 s per test program; there leaks are
+# found by the tests that fail each allocation, and by make fuzz. On x86-64 the fake stack frames
+# that gcc 13 enables by default are not aligned for AVX-512 vectors.
 ifeq ($(shell uname -m),aarch64)
 asan: export ASAN_OPTIONS ?= detect_leaks=0
 else
@@ -62,7 +62,7 @@ fuzz: build/fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS=20
 	$(call compile,fuzz,fuzzers)
 	tools/run_fuzzers build/fuzz $(FUZZ_SECONDS)
 
-cov: setup-cov build/cov/build.ninja ## what the quick and cli tests reach: build/cov/html/index.html
+cov: setup-cov build/cov/build.ninja ## coverage of the quick and cli tests: build/cov/html/index.html
 	$(call compile,cov,all)
 	@find build/cov -name '*.gcda' -delete
 	$(call tests,cov,-L 'quick|cli')
@@ -72,18 +72,18 @@ cov: setup-cov build/cov/build.ninja ## what the quick and cli tests reach: buil
 cross: setup-build setup-cross ## compare result bits with the other architecture, under qemu
 	tools/cross_check
 
-bench: setup-bench build/release/build.ninja ## build for speed and run every measurement
+bench: setup-bench build/release/build.ninja ## run every benchmark (release build)
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern bench all
 
-fmt: setup-lint ## lay out all C files with clang-format
+fmt: setup-lint ## format all C files with clang-format
 	find src include test bench -name '*.[ch]' | xargs clang-format-14 -i
 
-lint: setup-lint build/dev/build.ninja ## check layout, layers, wording and what clang-tidy finds
+lint: setup-lint build/dev/build.ninja ## check formatting, layers, wording and lengths, and run clang-tidy
 	tools/lint build/dev $(JOBS)
 
-deep: setup-lint build/dev/build.ninja ## the same with clang's analyser, which takes half an hour
+deep: setup-lint build/dev/build.ninja ## lint with clang's static analyser; takes half an hour
 	tools/lint build/dev $(JOBS) deep
 
 install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR is honoured)
@@ -92,11 +92,11 @@ install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR i
 	$(call link,release)
 	cmake --install build/release
 
-wheel: setup-test build/release/build.ninja ## the Python package with the plugin for JAX, for pip: build/wheel
+wheel: setup-test build/release/build.ninja ## build the Python package with the JAX plugin: build/wheel
 	$(call compile,release,tern_pjrt_plugin)
 	tools/python python/build_wheel.py --plugin build/release/lib/pjrt_plugin_tern.so --out build/wheel
 
-clean: ## remove everything that was built
+clean: ## remove all build directories
 	rm -rf build
 
 help: ## show this list

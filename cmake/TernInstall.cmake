@@ -1,8 +1,8 @@
-# The shared library, and what installing puts where.
+# The shared library and the install rules.
 
-# libtern.so is every module whole, but for those that stand above the API: the installed functions live
-# in several of them, and nothing inside calls all of these. Only what carries TERN_API leaves it (hidden
-# visibility, libtern.map).
+# libtern.so contains every module, except those above the API, as a whole archive: the installed
+# functions are in several modules, and not all are called inside. It exports only TERN_API functions
+# (hidden visibility, libtern.map).
 get_property(modules GLOBAL PROPERTY TERN_MODULES)
 list(REMOVE_ITEM modules tern_api tern_pjrt tern_validation tern_models tern_train)
 list(TRANSFORM modules REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
@@ -14,7 +14,7 @@ target_link_libraries(tern_shared PRIVATE
 target_link_options(tern_shared PRIVATE
   -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtern.map -Wl,--exclude-libs,libcrypto.a)
 if(NOT CMAKE_C_FLAGS MATCHES "-fsanitize")
-  # A sanitizer's runtime is found when the program starts, not here.
+  # The sanitizer's runtime is resolved when the program starts.
   target_link_options(tern_shared PRIVATE -Wl,-z,defs)
 endif()
 set_target_properties(tern_shared PROPERTIES
@@ -22,7 +22,7 @@ set_target_properties(tern_shared PROPERTIES
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
   LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/libtern.map)
 
-# libtern.pc finds its prefix from its own place, so an installed tree can be moved.
+# libtern.pc computes its prefix from its own location, so an installed tree can be moved.
 file(RELATIVE_PATH TERN_PC_TO_PREFIX
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" TERN_PC_TO_PREFIX "${TERN_PC_TO_PREFIX}")

@@ -13,16 +13,16 @@ target_compile_definitions(tern_flags INTERFACE _GNU_SOURCE)
 target_compile_options(tern_flags INTERFACE
   -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla -Wpointer-arith
   -Wwrite-strings -Wswitch-enum -fno-common
-  # Same bits on every host: nothing is fused that the source does not fuse (docs/decisions).
+  # Same bits on every host: no contraction to FMA beyond the source (docs/decisions).
   -ffp-contract=off)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   target_compile_options(tern_flags INTERFACE -Werror=override-init)
-  # gcc 12 on x86-64 drops the rounding of (double)(float)x where it vectorises straight-line code.
+  # gcc 12 on x86-64 drops the rounding of (double)(float)x when it vectorises straight-line code.
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
     target_compile_options(tern_flags INTERFACE -fno-tree-slp-vectorize)
   endif()
 else()
-  # A loop that clang could not vectorise after all (with sanitizers it cannot) is no mistake.
+  # Do not warn about loops that clang cannot vectorise, as with sanitizers.
   target_compile_options(tern_flags INTERFACE -Werror=initializer-overrides -Wno-pass-failed)
 endif()
 if(TERN_WERROR)
@@ -33,7 +33,7 @@ function(tern_module name)
   cmake_parse_arguments(M "" "" "SRCS;DEPS;LIBS" ${ARGN})
   add_library(tern_${name} STATIC ${M_SRCS})
   target_link_libraries(tern_${name} PUBLIC tern_flags)
-  # Names of our own files, in notes of programs and in messages, are the same wherever it was built.
+  # File names in programs and messages do not depend on the build directory.
   target_compile_options(tern_${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   foreach(dep ${M_DEPS})
     target_link_libraries(tern_${name} PUBLIC tern_${dep})
@@ -45,7 +45,7 @@ endfunction()
 # tern_kernels(module SRCS k.c): compiles each source once for every CPU level of the host's
 # architecture (base/cpu.h), with TERN_LEVEL set to the level's name. Code in such a file names its
 # one exported table TERN_LEVEL_SYMBOL(x), which is x_generic, x_neon, x_avx2, ... The same C source
-# means the same bits; the flags only let the compiler use wider registers.
+# yields the same bits; the flags only enable wider registers.
 set(TERN_LEVEL_FLAGS_generic -O2 -fno-tree-vectorize -fno-tree-slp-vectorize)
 set(TERN_LEVEL_FLAGS_neon -O3)
 set(TERN_LEVEL_FLAGS_avx2 -O3 -mavx2 -mfma -mf16c -mbmi2)
@@ -67,7 +67,7 @@ function(tern_kernels module)
       add_library(tern_${stem}_${level} OBJECT ${src})
       target_link_libraries(tern_${stem}_${level} PRIVATE tern_flags)
       target_compile_definitions(tern_${stem}_${level} PRIVATE TERN_LEVEL=${level})
-      # These two let loops vectorise and change no value: no code reads errno or the exception flags.
+      # These enable vectorisation without changing values: no code reads errno or exception flags.
       target_compile_options(tern_${stem}_${level} PRIVATE ${TERN_LEVEL_FLAGS_${level}}
                              -fno-math-errno -fno-trapping-math)
       target_sources(tern_${module} PRIVATE $<TARGET_OBJECTS:tern_${stem}_${level}>)

@@ -1,8 +1,8 @@
-"""torch_gpt2.py - the training step of GPT-2 in PyTorch on the CPU, to stand beside Tern's (`tern bench train`).
+"""torch_gpt2.py - the training step of GPT-2 in PyTorch on the CPU, compared with Tern's (`tern bench train`).
 
 The same work as Tern's step: random weights, random tokens, loss, gradients, clipping, AdamW; eager or compiled, in f32
-or in bf16 (autocast, weights f32). Lines of JSON: {"begin": ...} when a step begins, what is known after each step, or
-why there is nothing. Who measures may end it at any moment (src/cli/bench_train_torch.h)."""
+or in bf16 (autocast, weights f32). Prints lines of JSON: {"begin": ...} when a step begins, results after each step, or the
+reason for having none. The caller may kill it at any moment (src/cli/bench_train_torch.h)."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ except ImportError as error:
 import torch.nn.functional as F
 from torch import nn
 
-SLOW_S = 60  # a first step that takes longer is not done again
+SLOW_S = 60  # a first step that takes longer is not repeated
 
 
 class Block(nn.Module):
@@ -43,7 +43,7 @@ class Block(nn.Module):
 class GPT2(nn.Module):
     def __init__(self, o):
         super().__init__()
-        self.tokens, self.places = nn.Embedding(o.vocabulary, o.width), nn.Embedding(o.positions, o.width)
+        self.tokens, self.positions = nn.Embedding(o.vocabulary, o.width), nn.Embedding(o.positions, o.width)
         self.blocks = nn.ModuleList(Block(o.width, o.heads) for _ in range(o.layers))
         self.norm = nn.LayerNorm(o.width)
         self.apply(lambda m: self.fill(m, o.layers))
@@ -59,40 +59,40 @@ class GPT2(nn.Module):
                 nn.init.normal_(last.weight, std=0.02 / math.sqrt(2 * layers))
 
     def forward(self, tokens, targets):
-        x = self.tokens(tokens) + self.places(torch.arange(tokens.shape[1]))
+        x = self.tokens(tokens) + self.positions(torch.arange(tokens.shape[1]))
         for block in self.blocks:
             x = block(x)
         logits = F.linear(self.norm(x), self.tokens.weight)
         return F.cross_entropy(logits.float().flatten(0, 1), targets.flatten())
 
 
-def compiler(tell):
-    """torch.compile()'s own, which tells when it is at work and when a step goes on: the backward pass is compiled in
-    the middle of the first."""
+def compiler(report):
+    """torch.compile()'s backend; reports when it compiles and when the step continues: the backward pass is compiled
+    during the first step."""
     from torch._inductor.compile_fx import compile_fx, compile_fx_inner
 
     def inner(graph, inputs, **options):
-        tell("compile")
+        report("compile")
         done = compile_fx_inner(graph, inputs, **options)
-        tell("begin")
+        report("begin")
         return done
 
     def backend(graph, inputs):
         done = compile_fx(graph, inputs, inner_compile=inner)
-        tell("begin")
+        report("begin")
         return done
 
     return backend
 
 
-def make_step(o, dtype, compiled, tell):
+def make_step(o, dtype, compiled, report):
     torch.manual_seed(0)
     model = GPT2(o)
     matrices = [p for p in model.parameters() if p.dim() > 1]
     others = [p for p in model.parameters() if p.dim() < 2]
     optimizer = torch.optim.AdamW([{"params": matrices, "weight_decay": 0.1}, {"params": others, "weight_decay": 0.0}],
                                   lr=6e-4, betas=(0.9, 0.95), fused=True)
-    call = torch.compile(model, backend=compiler(tell)) if compiled else model
+    call = torch.compile(model, backend=compiler(report)) if compiled else model
     data = torch.randint(o.vocabulary, (64, o.batch, o.sequence + 1))
     index = iter(range(1 << 30))
 
@@ -109,8 +109,8 @@ def make_step(o, dtype, compiled, tell):
     return step
 
 
-def tell(line, what):
-    """Who measures starts its clock when a step begins, and stops it for compiling."""
+def report(line, what):
+    """The caller starts its clock when a step begins and stops it during compilation."""
     print(json.dumps(line | {what: time.process_time()}), flush=True)
 
 
@@ -121,12 +121,12 @@ def timed(step):
 
 
 def measure(o, dtype, compiled, line):
-    """A line after each step. The first of a compiled model does not count: it compiles."""
-    step = make_step(o, dtype, compiled, lambda what: tell(line, what))
+    """Yields a result after each step. The first step of a compiled model is not counted: it compiles."""
+    step = make_step(o, dtype, compiled, lambda what: report(line, what))
     first, times = None, []
     for iteration in range(o.steps + 1):
         if iteration or not compiled:
-            tell(line, "begin")
+            report(line, "begin")
         times.append(timed(step))
         first = first or times[0]
         if iteration == 0 and compiled:

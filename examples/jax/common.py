@@ -1,8 +1,8 @@
-"""What the examples share: their options, AdamW, the loop, and data that is made up on the spot.
+"""Shared by the examples: options, AdamW, the training loop, and synthetic data.
 
-An example gives train() three functions: init(key) makes parameters and state (what a step changes but does not
-learn, such as running means), loss(params, state, batch, key) is a number and the new state, and batches(rng) yields
-tuples of numpy arrays. Parameters are kept in float32; compute() casts them to what --dtype says."""
+An example passes train() three functions: init(key) returns parameters and state (updated by a step but not learned,
+such as running means), loss(params, state, batch, key) returns the loss and the new state, and batches(rng) yields
+tuples of numpy arrays. Parameters are stored in float32; compute() casts them to the type of --dtype."""
 
 import argparse
 import functools
@@ -14,18 +14,19 @@ import jax.numpy as jnp
 import numpy as np
 
 
-def options(doc, rate):
+def options(doc, learning_rate):
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32", help="type of the arithmetic")
     parser.add_argument("--seed", type=int, default=0, help="of parameters and data")
-    parser.add_argument("--rate", type=float, default=rate, help="learning rate after the warmup")
-    parser.add_argument("--json", metavar="FILE", help="write the losses there")
+    parser.add_argument("--learning-rate", type=float, default=learning_rate, help="after the warmup")
+    parser.add_argument("--rate", dest="learning_rate", type=float, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    parser.add_argument("--json", metavar="FILE", help="file for the losses")
     return parser.parse_args()
 
 
 def compute(tree, dtype):
-    """The floats of a tree in the type of the arithmetic."""
+    """Casts the floats of a tree to |dtype|."""
     wanted = {"f32": jnp.float32, "bf16": jnp.bfloat16}[dtype]
     return jax.tree.map(lambda x: x.astype(wanted) if jnp.issubdtype(x.dtype, jnp.floating) else x, tree)
 
@@ -38,19 +39,19 @@ def adamw_init(params):
     return {"mean": zeros, "square": zeros, "step": jnp.zeros((), jnp.int32)}
 
 
-def adamw(grads, moments, params, rate, betas=(0.9, 0.95), epsilon=1e-8, decay=0.01, clip=1.0, warmup=10):
-    """One step; gradients are scaled down to the norm |clip| first, the rate rises over |warmup| steps."""
+def adamw(grads, moments, params, learning_rate, betas=(0.9, 0.95), epsilon=1e-8, decay=0.01, clip=1.0, warmup=10):
+    """One step. Clips the gradients to the norm |clip|; the learning rate rises over |warmup| steps."""
     norm = jnp.sqrt(sum(jnp.sum(jnp.square(g)) for g in jax.tree.leaves(grads)))
     grads = jax.tree.map(lambda g: g * jnp.minimum(1.0, clip / (norm + 1e-6)), grads)
     step = moments["step"] + 1
     t = step.astype(jnp.float32)
-    rate = rate * jnp.minimum(1.0, t / warmup)
+    learning_rate = learning_rate * jnp.minimum(1.0, t / warmup)
     mean = jax.tree.map(lambda m, g: betas[0] * m + (1 - betas[0]) * g, moments["mean"], grads)
     square = jax.tree.map(lambda s, g: betas[1] * s + (1 - betas[1]) * g * g, moments["square"], grads)
 
     def update(p, m, s):
         m, s = m / (1 - betas[0] ** t), s / (1 - betas[1] ** t)
-        return p - rate * (m / (jnp.sqrt(s) + epsilon) + (decay * p if p.ndim > 1 else 0.0))
+        return p - learning_rate * (m / (jnp.sqrt(s) + epsilon) + (decay * p if p.ndim > 1 else 0.0))
 
     return jax.tree.map(update, params, mean, square), {"mean": mean, "square": square, "step": step}
 
@@ -68,7 +69,7 @@ def train(args, init, loss, batches):
     def step(params, state, moments, key, batch):
         key = jax.random.fold_in(key, moments["step"])
         (value, state), grads = jax.value_and_grad(loss, has_aux=True)(params, state, batch, key)
-        params, moments = adamw(grads, moments, params, args.rate)
+        params, moments = adamw(grads, moments, params, args.learning_rate)
         return params, state, moments, value
 
     count = sum(x.size for x in jax.tree.leaves(params))
@@ -110,7 +111,7 @@ SYMBOLS = "0123456789+=;"
 
 
 def sums(rng, batch, length):
-    """Text like "17+5=22;8+61=69;", as numbers of SYMBOLS: windows and the same one symbol later."""
+    """Text like "17+5=22;8+61=69;", as indices into SYMBOLS: windows, and the same shifted by one symbol."""
     while True:
         rows = []
         for _ in range(batch):
@@ -124,8 +125,8 @@ def sums(rng, batch, length):
 
 
 def stripes(rng, batch, size, channels, classes=10, noise=1.0, wrong=0.2):
-    """Pictures of stripes, whose direction and width are those of their class, under noise; and the classes, of which
-    that part is |wrong|, so that there is something left to lose."""
+    """Noisy images of stripes, with a direction and width per class, and their labels. A fraction |wrong| of the labels
+    is random, so that the loss does not reach 0."""
     y, x = np.mgrid[:size, :size] / size
     while True:
         labels = rng.integers(0, classes, batch).astype(np.int32)

@@ -75,7 +75,7 @@ def forward(p, pictures, times):
 
 
 def main():
-    args = common.options(__doc__, rate=1e-3)
+    args = common.options(__doc__, learning_rate=1e-3)
 
     def loss(params, state, batch, key):
         key1, key2 = jax.random.split(key)

@@ -55,7 +55,7 @@ def forward(p, tokens):
 
 
 def main():
-    args = common.options(__doc__, rate=2e-3)
+    args = common.options(__doc__, learning_rate=2e-3)
 
     def loss(params, state, batch, key):
         tokens, targets = batch

@@ -17,7 +17,7 @@ def init(key):
 
 
 def main():
-    args = common.options(__doc__, rate=1e-3)
+    args = common.options(__doc__, learning_rate=1e-3)
 
     def loss(params, state, batch, key):
         pictures, labels = batch

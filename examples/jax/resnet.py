@@ -61,7 +61,7 @@ def forward(p, state, pictures):
 
 
 def main():
-    args = common.options(__doc__, rate=2e-3)
+    args = common.options(__doc__, learning_rate=2e-3)
 
     def loss(params, state, batch, key):
         params, pictures = common.compute((params, batch[0]), args.dtype)

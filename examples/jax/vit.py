@@ -60,7 +60,7 @@ def forward(p, pictures, key):
 
 
 def main():
-    args = common.options(__doc__, rate=1e-3)
+    args = common.options(__doc__, learning_rate=1e-3)
 
     def loss(params, state, batch, key):
         params, pictures = common.compute((params, batch[0]), args.dtype)

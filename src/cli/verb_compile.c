@@ -71,7 +71,7 @@ static void print_amount(FILE *out, const char *label, double bytes)
 static void print_ops(FILE *out, const tern_json *report)
 {
     const tern_json *ops = tern_json_member(report, "ops");
-    fprintf(out, "ops and groups\n");
+    fprintf(out, "ops and fusions\n");
     for (const tern_json *e = ops ? ops->first : NULL; e; e = e->next)
         fprintf(out, "  %-34s %.0f\n", e->key, e->number);
     const tern_json *library = tern_json_member(report, "library");

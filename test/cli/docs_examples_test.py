@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs_examples_test.py ROOT COMMAND LIBRARY CC PLUGIN PAGE... - the examples of the documents are true.
+"""docs_examples_test.py ROOT COMMAND LIBRARY CC PLUGIN PAGE... - checks the examples of the documentation.
 
 Each PAGE is replayed in a folder of its own. In fenced blocks without a language, "$ COMMAND" runs COMMAND
 (tern, build/tern, sed, export, and python on the JAX plugin; others are for the reader) and the text below
@@ -79,7 +79,7 @@ def matches(want, got):
 
 
 def c_example(text, root, library, compiler, folder):
-    """What is wrong with the C program of |text|; None if it has none."""
+    """The error of the C program in |text|; None if there is none."""
     source = re.search(r"```c\n(#include.*?)```.*?&& \./a\.out\n    (.*?)\n", text, re.S)
     if not source:
         return None

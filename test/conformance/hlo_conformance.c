@@ -1,11 +1,11 @@
 /* hlo_conformance MODE DIRECTORY [...]: StableHLO's own test files through readers, printer, hash.
  *
  * - round-trip DIR LIST: every .mlir under DIR, text to graph to text to graph, pretty and generic,
- *   is equal. LIST has lines "FILE reason" for those that must be refused.
- * - twins DIR: every .mlir.bc is read, printed, and equal to its .mlir in graph and hash; the one
- *   from the future is refused with both versions.
+ *   is equal. LIST has lines "FILE reason" for those that must be rejected.
+ * - bytecode DIR: every .mlir.bc is read, printed, and equal to its .mlir in graph and hash; a file
+ *   of a newer version is rejected with a message that names both versions.
  * - damage DIR [FILE..]: every truncation and every changed byte of the .mlir.bc files is read or
- *   refused with a message: all files, a byte changed in three ways; or those named, in one way.
+ *   rejected with a message: three changes per byte of all files, or one of the named files.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -100,7 +100,7 @@ static void round_trip(const char *path, tern_hlo_module *m, bool generic)
     tern_text_fini(&text);
 }
 
-/* Parts of a file that are read and come back equal; refused ones are counted. */
+/* Round trip of each part of a file; counts rejected parts. */
 static void round_trip_file(const char *path, bool must_be_refused)
 {
     content c = load(path);
@@ -123,7 +123,7 @@ static void round_trip_file(const char *path, bool must_be_refused)
 
 /* --- bytecode and its text --- */
 
-static void twin(const char *path)
+static void check_bytecode(const char *path)
 {
     char text_path[4096];
     (void)snprintf(text_path, sizeof text_path, "%.*s", (int)strlen(path) - 3, path);
@@ -180,8 +180,7 @@ static void damage(const char *path, size_t flip_count)
     static const uint8_t flips[] = {0xff, 0x01, 0x80};
     content c = load(path);
     for (size_t len = 0; len < c.len; len++) {
-        uint8_t *cut =
-            tern_mem_get(tern_alloc_host(), len ? len : 1); /* so that asan sees the end */
+        uint8_t *cut = tern_mem_get(tern_alloc_host(), len ? len : 1); /* exact size, for ASan */
         memcpy(cut, c.bytes, len);
         try_bytes(path, cut, len);
         tern_mem_free(tern_alloc_host(), cut, len ? len : 1);
@@ -223,7 +222,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 typedef struct {
     const char *mode;
     content list;
-    char **names; /* of damage */
+    char **names; /* damage: files */
     int name_count;
     size_t files;
 } job;
@@ -251,8 +250,8 @@ static void visit(job *j, const char *dir)
             visit(j, path);
         else if (!strcmp(j->mode, "round-trip") && is_text && ++j->files)
             round_trip_file(path, listed(&j->list, name));
-        else if (!strcmp(j->mode, "twins") && is_bytes && ++j->files)
-            twin(path);
+        else if (!strcmp(j->mode, "bytecode") && is_bytes && ++j->files)
+            check_bytecode(path);
         else if (!strcmp(j->mode, "damage") && is_bytes && named(j, name) && ++j->files)
             damage(path, j->name_count ? 1 : 3);
         free(entries[i]);
@@ -263,7 +262,7 @@ static void visit(job *j, const char *dir)
 int main(int argc, char **argv)
 {
     if (argc < 3) {
-        fputs("usage: hlo_conformance round-trip|twins|damage DIRECTORY [LIST|FILES]\n", stderr);
+        fputs("usage: hlo_conformance round-trip|bytecode|damage DIRECTORY [LIST|FILES]\n", stderr);
         return 2;
     }
     job j = {.mode = argv[1]};

@@ -1,7 +1,7 @@
-/* Compiled files: whatever the bytes, the reader ends with a message or with an artifact that is
- * written as the same bytes, prints, and goes into JSON. The checksums are corrected first, so that
- * the reader gets past them. Only the packing of the program may differ: base/lz.h reads more
- * packings of the same bytes than the one it writes. */
+/* Compiled files: the reader rejects any bytes with a message, or returns an artifact that is
+ * written as the same bytes and prints, also as JSON. Checksums are corrected first, so that the
+ * reader gets past them. Only the compression of the program may differ: base/lz.h reads more
+ * encodings of the same bytes than the one it writes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +61,7 @@ static bool is_same(span a, span b)
     return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
 }
 
-/* The same sections, the program unpacked. */
+/* The same sections with the program decompressed. */
 static void check_sections(span a, span b)
 {
     tern_artifact_section in_a[TERN_ARTIFACT_SECTION_COUNT], in_b[TERN_ARTIFACT_SECTION_COUNT];
@@ -82,7 +82,7 @@ static void check_sections(span a, span b)
     }
 }
 
-/* What is written is read and written as the same bytes. */
+/* The written file is read and written again as the same bytes. */
 static void check_bytes(const tern_artifact *a, uint8_t *bytes, size_t size)
 {
     span once = written(a), given = {bytes, size};

@@ -1,5 +1,5 @@
-/* Any bytes are either refused as a chip description, with a message, or make a chip that passes
- * its own checks, prints, and reads back from its own JSON as the same chip. */
+/* Any bytes are rejected as a chip description with a message, or yield a chip that passes its own
+ * checks, prints, and is read back from its JSON as the same chip. */
 #include <stdlib.h>
 
 #include "arch/chip.h"

@@ -1,4 +1,4 @@
-/* fuzz.h - what every fuzz target shares. */
+/* fuzz.h - declarations for fuzz targets. */
 #ifndef TERN_TEST_FUZZ_H
 #define TERN_TEST_FUZZ_H
 
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* Set by a target whose reader has accepted the input. replay.c looks at it; libFuzzer does not. */
+/* Set by a target if its reader accepted the input; checked by replay.c. */
 __attribute__((weak)) bool fuzz_accepted;
 
 #endif

@@ -1,5 +1,5 @@
-/* Any bytes are either refused as the history of a run, with a message, or make steps that go up
- * and that read back from their own lines. */
+/* Any bytes are rejected as the history of a run with a message, or yield increasing steps that are
+ * read back from their own lines. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static bool read_steps(const char *text, size_t len, tern_curve *out)
     return good;
 }
 
-/* What is not finite is null in a line. */
+/* Non-finite values are written as null. */
 static bool same(double a, double b) { return a == b || (!isfinite(a) && !isfinite(b)); }
 
 static void require_same(const tern_curve_point *a, const tern_curve_point *b)

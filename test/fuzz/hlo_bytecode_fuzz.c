@@ -1,5 +1,5 @@
-/* Any bytes are either refused as bytecode, with a message, or make a graph that can be walked,
- * has a hash, and whose locations can be looked at; the same bytes make the same graph. */
+/* Any bytes are rejected as bytecode with a message, or yield a graph that can be walked and hashed
+ * and has valid locations; the same bytes yield the same graph. */
 #include <stdlib.h>
 #include <string.h>
 

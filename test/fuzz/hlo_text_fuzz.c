@@ -1,5 +1,5 @@
-/* StableHLO text: whatever the bytes, the reader ends with a module or with messages; what it
- * accepts and the verifier too is printed, reads back, and is the same graph. */
+/* StableHLO text: the reader returns a module or messages for any bytes; a module that the verifier
+ * accepts is printed and read back as the same graph. */
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ static tern_hlo_module *read_text(const char *text, size_t len, tern_diag *diag)
     if (!st != (m != NULL))
         abort();
     if (st && tern_diag_error_count(diag) == 0)
-        abort(); /* refused without a message */
+        abort(); /* rejected without a message */
     tern_status_free(st);
     return m;
 }

@@ -1,5 +1,5 @@
-/* Assembly: whatever the text, the assembler ends with a program or with messages; what it accepts
- * is printed and assembles into an equal program, which prints as the same text. */
+/* Assembly: the assembler returns a program or messages for any text; the printed program assembles
+ * to an equal program, which prints as the same text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool assemble(const char *text, size_t len, tern_isa_program *out)
     tern_source source = {"fuzz", text, len};
     tern_status st = tern_isa_assemble(tern_alloc_host(), &source, diag, out);
     bool good = !st;
-    require(good == (tern_diag_error_count(diag) == 0)); /* refused with a message */
+    require(good == (tern_diag_error_count(diag) == 0)); /* rejected with a message */
     tern_status_free(st);
     tern_diag_destroy(diag);
     return good;

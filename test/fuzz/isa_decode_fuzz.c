@@ -1,5 +1,5 @@
-/* Encoded programs: whatever the bytes, the decoder ends with a message or with a program that
- * encodes to the same bytes, prints, and assembles into itself. */
+/* Encoded programs: the decoder rejects any bytes with a message, or returns a program that encodes
+ * to the same bytes, prints, and assembles to itself. */
 #include <stdlib.h>
 #include <string.h>
 

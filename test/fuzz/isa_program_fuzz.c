@@ -1,5 +1,5 @@
-/* Random legal instructions through the fast kernels against the slow model: the input chooses the
- * chip, the instruction and everything about its operands. */
+/* Compares random legal instructions in the fast kernels with the slow model: the input selects the
+ * chip, the instruction and its operands. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static isa_pair *pair_of(unsigned index)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    fuzz_accepted = true; /* any bytes are choices */
+    fuzz_accepted = true; /* any input is valid */
     isa_choices c = {.bytes = data, .len = size, .state = 1};
     isa_pair *pair = pair_of(isa_choose(&c, 3));
     tern_isa_op op = (tern_isa_op)isa_choose(&c, TERN_OP_COUNT);

@@ -1,5 +1,5 @@
-/* Any bytes are either refused with a message or read; what was read and written again reads back
- * as the same text. */
+/* Any bytes are rejected with a message or parsed; a parsed and written value is parsed and written
+ * again as the same text. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static void require(bool holds)
         abort();
 }
 
-/* The writer takes keys as zero-terminated text, the reader lets "\u0000" through. */
+/* Keys of the writer are zero-terminated, while the reader accepts "\u0000". */
 static bool has_zero_in_key(const tern_json *value)
 {
     if (value->key && memchr(value->key, 0, value->key_len))
@@ -59,7 +59,7 @@ static void write_value(const tern_json *value, tern_json_writer *w)
     }
 }
 
-/* Parses, and if that worked writes to a new writer; NULL if the text was refused. */
+/* Parses and writes to a new writer; NULL if the text was rejected. */
 static tern_json_writer *read_and_write(const char *text, size_t len)
 {
     tern_alloc mem = tern_alloc_host();

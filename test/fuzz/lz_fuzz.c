@@ -1,5 +1,5 @@
-/* Any bytes are either refused or become as many as are wanted, in the first two; and packed they
- * come back. */
+/* Any bytes, after a size of two bytes, are rejected or decompressed to that size; and any bytes
+ * survive compression. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static void require(bool holds)
         abort();
 }
 
-/* Just as long as said, so that a sanitizer sees what goes beyond. */
+/* Exact size, so that a sanitizer detects overruns. */
 static uint8_t *get(size_t len)
 {
     uint8_t *bytes = malloc(len ? len : 1);

@@ -1,5 +1,5 @@
-/* Any bytes are either refused with a message or read: as the header says, and as each kind of
- * element that raw bytes may be wanted as. */
+/* Any bytes are rejected with a message or read: as the header specifies, and as each element type
+ * that raw bytes may have. */
 #include <stdlib.h>
 
 #include "base/assert.h"

@@ -1,5 +1,5 @@
-/* Any bytes are either refused as a price file, with a message, or make prices that are found by
- * name and that read back from their own JSON. */
+/* Any bytes are rejected as a price file with a message, or yield prices that are found by name and
+ * are read back from their own JSON. */
 #include <stdlib.h>
 #include <string.h>
 

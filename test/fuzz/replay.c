@@ -1,7 +1,7 @@
-/* replay.c - runs a fuzz target on every file of its folders, without libFuzzer: once as it is, and
- * some times with a few bytes changed. The target must accept every file but those whose names
- * begin with "bad_", which it must refuse: a corpus that has gone stale reaches nothing but the
- * first check of a reader. */
+/* replay.c - runs a fuzz target, without libFuzzer, on every file of its corpus: once unchanged,
+ * and several times with a few bytes changed. The target must accept every file except those whose
+ * names begin with "bad_", which it must reject: a stale corpus would reach only the first check of
+ * a reader. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static uint64_t next_random(uint64_t *state)
     return *state;
 }
 
-/* One to three bytes become others; the same ones in every run. */
+/* Changes one to three bytes; deterministic. */
 static void replay_changed(const uint8_t *bytes, size_t size)
 {
     uint64_t state = 88172645463325252u;
@@ -43,7 +43,7 @@ static int replay_file(const char *path, const char *name)
         perror(path);
         return 1;
     }
-    /* Exactly as long as the input, so that a sanitizer sees a read past its end. */
+    /* Exact size, so that a sanitizer detects reads past the end. */
     uint8_t *bytes = NULL;
     size_t size = 0;
     int bad = fseek(file, 0, SEEK_END) != 0;

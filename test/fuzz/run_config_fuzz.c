@@ -1,5 +1,5 @@
-/* Any JSON is either refused as the configuration of a run, with a message, or reads back from its
- * own JSON as the same. */
+/* Any JSON is rejected as the configuration of a run with a message, or is read back from its own
+ * JSON as the same configuration. */
 #include <stdlib.h>
 
 #include "fuzz.h"

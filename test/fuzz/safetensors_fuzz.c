@@ -1,5 +1,5 @@
-/* Any bytes are either refused with a message or read as tensors that lie inside them and are as
- * large as their dimensions say. */
+/* Any bytes are rejected with a message, or read as tensors that lie inside them and have the size
+ * of their dimensions. */
 #include <stdbool.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* Any bytes are either refused with a message or are a tokenizer; that one takes any text (here the
- * same bytes and a few odd ones), gives ids of its vocabulary, and decodes them. */
+/* Any bytes are rejected with a message, or yield a tokenizer that encodes any text (here the same
+ * bytes and a few odd ones) to ids of its vocabulary, and decodes them. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODELS = ("mlp", "gpt", "llama", "vit", "resnet", "diffusion")
@@ -50,6 +51,16 @@ class Examples(unittest.TestCase):
         self.assertLess(max(off[:20]), each)
         self.assertLess(abs(end[0] - end[1]) / end[1], last)
         self.assertLess(end[0], got[0])
+
+
+class Options(unittest.TestCase):
+    def test_learning_rate_and_its_former_name(self):
+        sys.path.insert(0, str(ROOT / "examples" / "jax"))
+        import common
+
+        for argv, wanted in ((), 0.5), (("--learning-rate", "0.25"), 0.25), (("--rate", "0.125"), 0.125):
+            with unittest.mock.patch.object(sys, "argv", ["example.py", *argv]):
+                self.assertEqual(common.options("An example.", learning_rate=0.5).learning_rate, wanted)
 
 
 def add(model, dtype):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""assembly_docs_test.py ROOT [--write] - the instruction reference of docs/assembly.md is what ops.def and
-enums.def say. With --write it is made so."""
+"""assembly_docs_test.py ROOT [--write] - checks that the instruction reference of docs/assembly.md matches
+ops.def and enums.def. With --write it is regenerated."""
 
 import pathlib
 import re

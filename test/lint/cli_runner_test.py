@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that test/cli/run_cli_tests sees every kind of difference, and that --update repairs a file."""
+"""Tests that test/cli/run_cli_tests detects every kind of difference, and that --update fixes a file."""
 
 import pathlib
 import subprocess

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs_test.py ROOT - every page of docs/ opens with whom it serves, and the README fits two pages."""
+"""docs_test.py ROOT - checks that every page of docs/ opens with its audience, and that the README fits two pages."""
 
 import pathlib
 import re

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""example_test.py SOURCE BUILD CMAKE CC - installs BUILD into a fresh prefix, builds examples/c with what pkg-config
-says and nothing else, and runs it: by itself and, where there is one, under valgrind."""
+"""example_test.py SOURCE BUILD CMAKE CC - installs BUILD into a fresh prefix, builds examples/c with the flags of
+pkg-config only, and runs it, also under valgrind if it is installed."""
 
 import os
 import pathlib
@@ -22,7 +22,7 @@ def output_of(*command, **options):
     return done.stdout
 
 
-@unittest.skipIf(SANITIZED, "a sanitizer's runtime has to be linked into the program as well")
+@unittest.skipIf(SANITIZED, "a sanitizer's runtime must be linked into the program too")
 class Example(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -64,7 +64,7 @@ class Example(unittest.TestCase):
         text = output_of(self.program, env=dict(self.env, TERN_TARGET="trn1"))
         self.assertIn("compiled for trn1", text)
 
-    def test_a_failure_is_told(self):
+    def test_a_failure_is_reported(self):
         done = subprocess.run([self.program], env=dict(self.env, TERN_TARGET="trn9"), capture_output=True, text=True)
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"least_squares: .*trn9")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""install_test.py SOURCE BUILD CMAKE CC - installs BUILD into a fresh prefix and uses it as a stranger would."""
+"""install_test.py SOURCE BUILD CMAKE CC - installs BUILD into a fresh prefix and uses only the installed files."""
 
 import os
 import pathlib

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Proves on small bad trees that every rule of tools/check_layers, check_words and check_lengths fires, and that
-the written architecture agrees with them."""
+"""Tests on small trees that every rule of tools/check_layers, check_words and check_lengths fires, and that
+docs/architecture.md agrees with them."""
 
 import importlib.machinery
 import importlib.util
@@ -37,7 +37,7 @@ def make_tree(root, files):
 
 
 class Tools(unittest.TestCase):
-    """The scripts as they are called: what they print, and their exit status."""
+    """The scripts as commands: output and exit status."""
 
     def run_tool(self, tool, files):
         with tempfile.TemporaryDirectory() as root:
@@ -48,7 +48,7 @@ class Tools(unittest.TestCase):
 
     def test_check_layers(self):
         self.assertEqual(self.run_tool("check_layers", {"src/arch/x.c": "exit(1);\n"}),
-                         (1, "src/arch/x.c:1: [process] exit in module arch\ncheck_layers: 1 breaches\n"))
+                         (1, "src/arch/x.c:1: [process] exit in module arch\ncheck_layers: 1 violations\n"))
         self.assertEqual(self.run_tool("check_layers", {"src/arch/x.c": "\n"}),
                          (0, "check_layers: every rule holds\n"))
 
@@ -56,8 +56,8 @@ class Tools(unittest.TestCase):
         status, output = self.run_tool("check_words", {"a.md": "<" * 7 + " HEAD\n", ".gitignore": "b.md\n",
                                                        "b.md": "<" * 7 + " HEAD\n"})
         self.assertEqual((status, output.splitlines()[0][:7], output.splitlines()[1]),
-                         (1, "a.md:1:", "check_words: 1 finds"))
-        self.assertEqual(self.run_tool("check_words", {"a.md": "fine\n"}), (0, "check_words: nothing unwanted\n"))
+                         (1, "a.md:1:", "check_words: 1 found"))
+        self.assertEqual(self.run_tool("check_words", {"a.md": "fine\n"}), (0, "check_words: nothing found\n"))
 
     def test_check_lengths(self):
         files = {"src/a.c": "\n" * 701, "test/b.py": "\n" * 700, "src/c.def": "\n" * 9000, "d.mlir": "\n" * 9000}
@@ -68,14 +68,14 @@ class Tools(unittest.TestCase):
 
 
 class Layers(unittest.TestCase):
-    def assert_breach(self, files, *wanted):
+    def assert_violation(self, files, *wanted):
         with tempfile.TemporaryDirectory() as root:
             make_tree(root, files)
             found = [f"{path}:{line}: [{rule}]" for path, line, rule, _ in LAYERS.check_tree(pathlib.Path(root))]
         self.assertEqual(found, list(wanted))
 
     def test_good_tree_is_clean(self):
-        self.assert_breach({
+        self.assert_violation({
             "include/tern/a.h": '#include "tern/b.h"\n',
             "src/numerics/mx.h": '#include "base/status.h"\n',
             "src/numerics/mx.c": '/* role */\n#include "numerics/mx.h"\n\n#include "numerics/mx_impl.h"\n',
@@ -86,52 +86,52 @@ class Layers(unittest.TestCase):
         })
 
     def test_layer(self):
-        self.assert_breach({"src/numerics/x.c": '\n#include "arch/chip.h"\n'}, "src/numerics/x.c:2: [layer]")
-        self.assert_breach({"src/emu/x.h": '#include "lower/tile.h"\n'}, "src/emu/x.h:1: [layer]")
-        self.assert_breach({"src/base/x.h": '#include "numerics/f.h"\n'}, "src/base/x.h:1: [layer]")
+        self.assert_violation({"src/numerics/x.c": '\n#include "arch/chip.h"\n'}, "src/numerics/x.c:2: [layer]")
+        self.assert_violation({"src/emu/x.h": '#include "lower/tile.h"\n'}, "src/emu/x.h:1: [layer]")
+        self.assert_violation({"src/base/x.h": '#include "numerics/f.h"\n'}, "src/base/x.h:1: [layer]")
 
     def test_layer_sees_defs_and_spaced_directives(self):
-        self.assert_breach({"src/base/x.def": '# include "isa/ops.def"\n'}, "src/base/x.def:1: [layer]")
+        self.assert_violation({"src/base/x.def": '# include "isa/ops.def"\n'}, "src/base/x.def:1: [layer]")
 
     def test_include_without_folder(self):
-        self.assert_breach({"src/base/x.c": '#include "status.h"\n'}, "src/base/x.c:1: [layer]")
+        self.assert_violation({"src/base/x.c": '#include "status.h"\n'}, "src/base/x.c:1: [layer]")
 
     def test_unknown_module(self):
-        self.assert_breach({"src/misc/x.c": "int x;\n"}, "src/misc/x.c:1: [layer]")
+        self.assert_violation({"src/misc/x.c": "int x;\n"}, "src/misc/x.c:1: [layer]")
 
     def test_private_header(self):
-        self.assert_breach({"src/arch/x.c": '#include "numerics/mx_impl.h"\n'}, "src/arch/x.c:1: [private]")
+        self.assert_violation({"src/arch/x.c": '#include "numerics/mx_impl.h"\n'}, "src/arch/x.c:1: [private]")
 
     def test_public_header(self):
-        self.assert_breach({"include/tern/x.h": '#include "base/status.h"\n'}, "include/tern/x.h:1: [public]")
+        self.assert_violation({"include/tern/x.h": '#include "base/status.h"\n'}, "include/tern/x.h:1: [public]")
 
     def test_own_header_first(self):
-        self.assert_breach({"src/arch/x.h": "", "src/arch/x.c": '\n#include <stdio.h>\n#include "arch/x.h"\n'},
+        self.assert_violation({"src/arch/x.h": "", "src/arch/x.c": '\n#include <stdio.h>\n#include "arch/x.h"\n'},
                            "src/arch/x.c:2: [own]")
-        self.assert_breach({"src/arch/y.h": "", "src/arch/y.c": "int y;\n"}, "src/arch/y.c:1: [own]")
+        self.assert_violation({"src/arch/y.h": "", "src/arch/y.c": "int y;\n"}, "src/arch/y.c:1: [own]")
 
     def test_unique_names(self):
-        self.assert_breach({"src/arch/x.h": "", "test/unit/x.h": ""}, "test/unit/x.h:1: [unique]")
+        self.assert_violation({"src/arch/x.h": "", "test/unit/x.h": ""}, "test/unit/x.h:1: [unique]")
 
     def test_heap(self):
         for call in ("malloc(1)", "free (p)", "strdup(p)", "(void)realloc(p, 1)"):
-            self.assert_breach({"src/arch/x.c": f"void f(void)\n{{\n    {call};\n}}\n"}, "src/arch/x.c:3: [heap]")
+            self.assert_violation({"src/arch/x.c": f"void f(void)\n{{\n    {call};\n}}\n"}, "src/arch/x.c:3: [heap]")
 
     def test_process(self):
         for call in ("exit(1)", "abort()", 'printf("x")', "fputs(s, stdout)"):
-            self.assert_breach({"src/arch/x.c": f"{call};\n"}, "src/arch/x.c:1: [process]")
+            self.assert_violation({"src/arch/x.c": f"{call};\n"}, "src/arch/x.c:1: [process]")
 
     def test_only_real_calls_count(self):
-        self.assert_breach({"src/arch/x.c": '/* free(p) */ // exit(1)\nchar *s = "abort()";\nm->free(p); '
+        self.assert_violation({"src/arch/x.c": '/* free(p) */ // exit(1)\nchar *s = "abort()";\nm->free(p); '
                                             "a.free(p);\ntern_status_free(st); snprintf(b, 1, s);\n"})
 
     def test_length(self):
-        self.assert_breach({"src/arch/x.c": "\n" * 1001}, "src/arch/x.c:1000: [length]")
-        self.assert_breach({"src/arch/x.c": "\n" * 1000, "src/arch/x.def": "\n" * 2000})
+        self.assert_violation({"src/arch/x.c": "\n" * 1001}, "src/arch/x.c:1000: [length]")
+        self.assert_violation({"src/arch/x.c": "\n" * 1000, "src/arch/x.def": "\n" * 2000})
 
 
 class Document(unittest.TestCase):
-    """docs/architecture.md and tools/check_layers tell the same story."""
+    """docs/architecture.md and tools/check_layers agree."""
 
     def rows(self):
         """(module, state, may include) of the table of modules."""

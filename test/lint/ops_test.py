@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""ops_test.py ROOT - every op of hlo/ops.def is evaluated by a test of our own (test/unit/ref) and printed by
-one (print_forms.mlir); the test data of others, where it is at hand, comes on top."""
+"""ops_test.py ROOT - checks that every op of hlo/ops.def is evaluated by a test in test/unit/ref and printed by
+one (print_forms.mlir). External test data does not count."""
 
 import pathlib
 import re

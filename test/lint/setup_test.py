@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs tools/setup on pretended machines: a folder of stand-ins is its whole PATH."""
+"""Runs tools/setup on fake machines: its PATH is a directory of fake programs."""
 
 import pathlib
 import shutil
@@ -26,25 +26,25 @@ class Setup(unittest.TestCase):
             (self.root / "tools" / name).write_text("")
         for name in PLAIN:
             (self.bin / name).symlink_to(shutil.which(name))
-        self.stand_in("id", "echo 0")
-        self.stand_in("apt-cache", "exit 0")
+        self.fake("id", "echo 0")
+        self.fake("apt-cache", "exit 0")
         self.log = self.root / "log"
 
-    def stand_in(self, name, script):
+    def fake(self, name, script):
         path = self.bin / name
         path.write_text(f"#!{shutil.which('sh')}\n{script}\n")
         path.chmod(0o755)
 
     def complete_build_tools(self):
         for name in BUILD:
-            self.stand_in(name, "exit 0")
-        self.stand_in("cmake", "echo cmake version 3.25.1")
+            self.fake(name, "exit 0")
+        self.fake("cmake", "echo cmake version 3.25.1")
 
     def complete_torch_tools(self, machine):
-        """A Python whose environments hold a copy of itself, and that writes down what it installs."""
-        self.stand_in("uname", f"echo {machine}")
-        self.stand_in("g++", "exit 0")
-        self.stand_in("python3", f"""
+        """A Python whose environments are a copy of itself, and that logs the packages it installs."""
+        self.fake("uname", f"echo {machine}")
+        self.fake("g++", "exit 0")
+        self.fake("python3", f"""
             case "$*" in
             *sys.executable*) echo {self.bin}/python3 ;;
             "-m venv "*) mkdir -p "$3/bin" && : >"$3/pyvenv.cfg" && cp "$0" "$3/bin/python" ;;
@@ -63,34 +63,34 @@ class Setup(unittest.TestCase):
 
     def test_a_complete_machine_is_left_alone(self):
         self.complete_build_tools()
-        self.stand_in("apt-get", "exit 1")
+        self.fake("apt-get", "exit 1")
         self.assertEqual(self.run_setup("build"), (0, "setup: nothing is missing for: build\n"))
         self.assertEqual(self.run_setup("-q", "build"), (0, ""))
 
-    def test_the_second_run_only_looks_at_its_stamp(self):
+    def test_the_second_run_only_reads_its_stamp(self):
         self.complete_build_tools()
         self.assertEqual(self.run_setup("-q", "build"), (0, ""))
         for name in BUILD:
-            self.stand_in(name, f"echo {name} >>{self.log}")
+            self.fake(name, f"echo {name} >>{self.log}")
         self.assertEqual(self.run_setup("-q", "build"), (0, ""))
         self.assertFalse(self.log.exists())
 
-    def test_without_root_it_says_what_to_run(self):
+    def test_without_root_it_prints_the_command(self):
         self.complete_build_tools()
         (self.bin / "ninja").unlink()
-        self.stand_in("id", "echo 1000")
-        self.stand_in("apt-get", "exit 1")
+        self.fake("id", "echo 1000")
+        self.fake("apt-get", "exit 1")
         status, output = self.run_setup("build")
         self.assertEqual(status, 3)
         self.assertIn("apt-get update && apt-get install -y --no-install-recommends ninja-build\n", output)
 
-    def test_sudo_is_used_where_it_asks_nothing(self):
+    def test_sudo_is_used_without_a_password(self):
         self.complete_build_tools()
         (self.bin / "ninja").unlink()
-        self.stand_in("id", "echo 1000")
-        self.stand_in("sudo", f'echo "$@" >>{self.log}; [ "$1" = -n ] || exec "$@"')
+        self.fake("id", "echo 1000")
+        self.fake("sudo", f'echo "$@" >>{self.log}; [ "$1" = -n ] || exec "$@"')
         ninja = self.bin / "ninja"
-        self.stand_in("apt-get", f"cat >{ninja} </dev/null; {shutil.which('chmod')} +x {ninja}")
+        self.fake("apt-get", f"cat >{ninja} </dev/null; {shutil.which('chmod')} +x {ninja}")
         self.assertEqual(self.run_setup("-q", "build")[0], 0)
         self.assertIn("env DEBIAN_FRONTEND=noninteractive apt-get", self.log.read_text())
 
@@ -106,7 +106,7 @@ class Setup(unittest.TestCase):
         self.complete_build_tools()
         (self.bin / "ninja").unlink()
         updated = self.root / "updated"
-        self.stand_in("apt-get", f"""
+        self.fake("apt-get", f"""
             echo "$@" >>{self.log}
             case "$*" in
             *update*) : >{updated} ;;
@@ -116,17 +116,17 @@ class Setup(unittest.TestCase):
         self.assertEqual([("install" in line, "update" in line) for line in self.log.read_text().splitlines()],
                          [(True, False), (False, True), (True, False)])
 
-    def test_what_stays_too_old_is_said(self):
+    def test_packages_that_stay_too_old_are_reported(self):
         self.complete_build_tools()
-        self.stand_in("cmake", "echo cmake version 3.22.1")
-        self.stand_in("apt-get", "exit 0")
+        self.fake("cmake", "echo cmake version 3.22.1")
+        self.fake("apt-get", "exit 0")
         status, output = self.run_setup("build")
         self.assertEqual(status, 3)
         self.assertIn("too old or still not usable: cmake", output)
 
-    def test_a_newer_cmake_will_do(self):
+    def test_a_newer_cmake_is_accepted(self):
         self.complete_build_tools()
-        self.stand_in("cmake", "echo cmake version 4.1.0")
+        self.fake("cmake", "echo cmake version 4.1.0")
         self.assertEqual(self.run_setup("-q", "build"), (0, ""))
 
     def test_torch_has_an_environment_of_its_own(self):

@@ -1,4 +1,5 @@
-"""autodiff_test.py TERN [NAME...] - losses of models (test/models/generate.py) and small functions as JAX lowers them, forward only; `tern opt --grad` differentiates them, `tern run` evaluates the gradients, which are compared with jax.grad's."""
+"""autodiff_test.py TERN [NAME...] - compares gradients with jax.grad: JAX lowers the losses of models
+(test/models/generate.py) and small functions, `tern opt --grad` differentiates them, `tern run` evaluates them."""
 
 import pathlib
 import subprocess
@@ -131,7 +132,7 @@ def gradients_of(text, count, remat, values):
 class Autodiff(unittest.TestCase):
     def same(self, name, found, wanted, limit):
         self.assertEqual(len(found), len(wanted))
-        # Some gradients are 0 but for rounding, such as that of a bias of keys.
+        # Some gradients are 0 except for rounding, such as that of the bias of keys.
         floor = 1e-4 * max(float(np.max(np.abs(np.asarray(b, np.float64)))) for b in wanted[1:])
         for i, (a, b) in enumerate(zip(found, wanted)):
             b = np.asarray(b)

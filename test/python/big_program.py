@@ -1,5 +1,5 @@
-"""big_program.py - programs of any size for a NeuronCore, as text: tiles that are loaded, multiplied, worked on and stored, one
-after the other, each a few instructions on every engine."""
+"""big_program.py - writes NeuronCore programs of any size as assembly: tiles are loaded, multiplied, processed and stored,
+each with a few instructions on every engine."""
 
 HEAD = """\
 .program tiles
@@ -24,7 +24,7 @@ WIDTH = 128
 
 
 def write_program(path, instructions):
-    """At least |instructions| of them, all different."""
+    """At least |instructions| instructions, all different."""
     with open(path, "w") as f:
         f.write(HEAD)
         for k in range(BUFFERS):

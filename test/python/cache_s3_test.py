@@ -1,4 +1,4 @@
-"""cache_s3_test.py CACHE_TOOL - the cache behind s3://, against a server that speaks S3 and checks signatures (moto)."""
+"""cache_s3_test.py CACHE_TOOL - the cache at s3://, with an S3 server that checks signatures (moto)."""
 
 import contextlib
 import hashlib
@@ -32,7 +32,7 @@ def closed_port():
 
 @contextlib.contextmanager
 def answering(status, requests=None):
-    """A server that answers every request with |status|, or by method; what it was asked, with bodies in |requests|."""
+    """A server that answers every request with |status|, or by method; stores requests with their bodies in |requests|."""
     seen = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -73,9 +73,9 @@ class S3(S3Server):
         self.folder.cleanup()
 
     def tool(self, directory, verb, file, url=URL, **changes):
-        """What the tool prints, and its warnings; |changes| to the environment, None for "not set"."""
+        """Output and warnings of the tool; |changes| modify the environment, None unsets a variable."""
         clean = {k: v for k, v in os.environ.items() if not k.startswith(("AWS_", "TERN_", "NEURON_")) and not k.lower().endswith("_proxy")}
-        # Looking for leaks in libcurl's thirty libraries takes seconds.
+        # Leak checks of libcurl's thirty libraries take seconds.
         env = {**clean, "ASAN_OPTIONS": "detect_leaks=0", "TERN_CACHE_DIR": str(self.path / directory), "AWS_ENDPOINT_URL": self.endpoint, "AWS_REGION": "eu-west-1",
                "AWS_ACCESS_KEY_ID": self.user["AccessKeyId"], "AWS_SECRET_ACCESS_KEY": self.user["SecretAccessKey"], **changes}
         env = {k: v for k, v in env.items() if v is not None}
@@ -90,7 +90,7 @@ class S3(S3Server):
         self.assertEqual(stored[HEAD_BYTES:], DATA)
         self.assertEqual(self.tool("b", "get", "out"), ("hit", []))
         self.assertEqual((self.path / "out").read_bytes(), DATA)
-        # The directory has it now, and the bucket is not asked again.
+        # The directory has it now; the bucket is not queried again.
         (self.path / "out").unlink()
         self.assertEqual(self.tool("b", "get", "out", AWS_ENDPOINT_URL=f"http://127.0.0.1:{closed_port()}"), ("hit", []))
         self.assertEqual((self.path / "out").read_bytes(), DATA)
@@ -131,7 +131,7 @@ class S3(S3Server):
                 self.assertNotIn("wrong/+secret", warnings[0])
                 out, warnings = self.tool(directory, "put", "in", **changes)
                 self.assertEqual((out, len(warnings)), ("put", 1), warnings)
-                self.assertEqual(self.tool(directory, "get", "out", **changes)[0], "hit")  # by the directory alone
+                self.assertEqual(self.tool(directory, "get", "out", **changes)[0], "hit")  # from the directory only
 
     def test_no_such_bucket_is_a_warning(self):
         out, warnings = self.tool("a", "get", "out", url="s3://tern-cache-of-nobody")

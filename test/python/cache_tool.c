@@ -1,5 +1,5 @@
 /* cache_tool URL put KEY FILE | get KEY FILE - one call of the cache, for cache_s3_test.py. URL ""
- * is what the environment says. Prints "put", "hit" or "miss"; warnings go to standard error. */
+ * is that of the environment. Prints "put", "hit" or "miss"; warnings go to standard error. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-"""checkpoint_s3_test.py CHECKPOINT_TOOL - checkpoints below s3://, against a server that speaks S3 and checks signatures (moto)."""
+"""checkpoint_s3_test.py CHECKPOINT_TOOL - checkpoints at s3://, with an S3 server that checks signatures (moto)."""
 
 import http.server
 import logging
@@ -46,13 +46,13 @@ class S3(S3Server):
     def steps(self, *steps):
         return [f"{PREFIX}step-{step:08}/{file}" for step in steps for file in FILES]
 
-    def test_what_is_written_is_opened(self):
+    def test_written_checkpoints_are_opened(self):
         self.tool("write", URL, 12, 0)
         self.assertEqual(self.keys(), self.steps(12))
         self.assertEqual(self.tool("open", URL)[0], "step 12, values 12")
         self.assertEqual(self.tool("open", URL + "/step-00000012")[0], "step 12, values 12")
 
-    def test_the_oldest_go_and_so_does_what_is_half_there(self):
+    def test_old_and_partial_checkpoints_are_removed(self):
         self.s3.put_object(Bucket=BUCKET, Key=f"{PREFIX}step-00000005/model.safetensors", Body=b"half")
         self.s3.put_object(Bucket=BUCKET, Key=f"{PREFIX}notes/state.json", Body=b"not ours")
         for step in (1, 2, 3, 4):
@@ -69,7 +69,7 @@ class S3(S3Server):
         self.tool("write", URL, 2, 1)
         self.assertEqual(self.keys(), [f"{PREFIX}step-00000001/evaluation/scores", *self.steps(2)])
 
-    def test_a_run_is_refused_before_it_begins(self):
+    def test_a_run_is_rejected_before_it_begins(self):
         self.tool("claim", URL, "fresh")
         self.assertEqual(self.keys(), [])
         self.tool("write", URL, 3, 1)
@@ -79,7 +79,7 @@ class S3(S3Server):
         self.assertRegex(self.tool("claim", "s3://no-such-bucket/x", "resume", code=1)[0], "NoSuchBucket")
         self.tool("claim", URL, "resume", code=1, AWS_SECRET_ACCESS_KEY="wrong")
 
-    def test_damaged_ones_are_passed_over(self):
+    def test_damaged_checkpoints_are_skipped(self):
         for step in (1, 2, 3, 4):
             self.tool("write", URL, step, 0)
         self.s3.put_object(Bucket=BUCKET, Key=self.steps(4)[0], Body=b"x" * 100)

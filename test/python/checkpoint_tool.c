@@ -1,7 +1,7 @@
 /* checkpoint_tool - checkpoints for checkpoint_s3_test.py.
  *
  *     checkpoint_tool write DIR STEP KEEP    one tensor of 1000 floats, all the step
- *     checkpoint_tool open DIR               prints the step, what was passed over, and the place
+ *     checkpoint_tool open DIR               prints the step, the skipped checkpoints, and the path
  */
 #include <stdio.h>
 #include <stdlib.h>

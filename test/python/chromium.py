@@ -1,10 +1,11 @@
-"""chromium.py - a page in a real browser: Debian's Chromium without a window, driven over its pipe.
+"""chromium.py - tests of pages in a real browser: headless Chromium, driven over a pipe.
 
     with Chromium() as browser:
         page = browser.open(path)
         page.run("document.title")
 
-The DevTools protocol is JSON with a zero byte after each message; no package is needed for that.
+The DevTools protocol is JSON with a zero byte after each message; it needs no package. PageTest is a test case with a
+browser and a temporary directory.
 """
 
 import base64
@@ -15,15 +16,17 @@ import pathlib
 import select
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+import unittest
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "headless_shell")
 SHIFT = 8  # modifiers of the protocol
 
 
 def find_chromium():
-    """The program, or None; CHROMIUM in the environment comes first."""
+    """The path of Chromium, or None; the environment variable CHROMIUM takes precedence."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
@@ -42,7 +45,7 @@ class Chromium:
         self.back, theirs_out = os.pipe()
         high = [fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 10) for fd in (theirs_in, theirs_out)]
 
-        def take_places():  # it reads from 3 and writes to 4
+        def set_pipes():  # Chromium reads from 3 and writes to 4
             os.dup2(high[0], 3)
             os.dup2(high[1], 4)
 
@@ -51,7 +54,7 @@ class Chromium:
                  f"--user-data-dir={self.home.name}", f"--window-size={self.size[0]},{self.size[1]}", "about:blank"]
         with open(pathlib.Path(self.home.name, "log"), "wb") as log:
             self.process = subprocess.Popen([find_chromium(), *flags], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                                            preexec_fn=take_places, pass_fds=(3, 4))
+                                            preexec_fn=set_pipes, pass_fds=(3, 4))
         for fd in (theirs_in, theirs_out, *high):
             os.close(fd)
         return self
@@ -68,7 +71,7 @@ class Chromium:
         self.home.cleanup()
 
     def receive(self):
-        """The next message: an answer or an event."""
+        """The next message: a response or an event."""
         until = time.monotonic() + self.patience_s
         while b"\0" not in self.buffer:
             ready, _, _ = select.select([self.back], [], [], max(0, until - time.monotonic()))
@@ -97,7 +100,7 @@ class Chromium:
             self.waiting.append(answer)
 
     def open(self, path, dark=False, loaded="true"):
-        """A page of a file, once it is there and |loaded|, an expression, is true in it."""
+        """Opens a file; returns its page once it has loaded and the expression |loaded| is true."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         page = Page(self, self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
         for domain in ("Page", "Runtime", "Log"):
@@ -131,11 +134,11 @@ class Page:
             time.sleep(0.02)
 
     def settle(self):
-        """Lets two frames pass: what was asked for is drawn."""
+        """Waits for two frames, so that pending changes are drawn."""
         self.run("new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))")
 
     def problems(self):
-        """What the page complained of so far: exceptions, errors of the console and of the browser."""
+        """Exceptions, and errors of the console and of the browser, so far."""
         self.run("0")
         found = []
         for m in self.browser.waiting:
@@ -197,3 +200,41 @@ class Page:
 
     def close(self):
         self.call("Page.close")
+
+
+class PageTest(unittest.TestCase):
+    """Has a browser of |SIZE| and a temporary directory |at|. visit() waits for |LOADED|; its pages must report no problem."""
+
+    SIZE = (1440, 900)
+    LOADED = "true"
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.at = pathlib.Path(folder.name)
+        cls.browser = Chromium(*cls.SIZE).__enter__()
+        cls.addClassCleanup(cls.browser.__exit__)
+
+    def visit(self, path, dark=False):
+        page = self.browser.open(path, dark=dark, loaded=self.LOADED)
+        self.addCleanup(self.leave, page)
+        return page
+
+    def leave(self, page):
+        self.assertEqual(page.problems(), [])
+        page.close()
+
+    def text(self, page, selector):
+        return page.run(f"document.querySelector('{selector}').textContent")
+
+    def box(self, page, selector):
+        return page.run(f"(r => [r.left, r.top, r.width, r.height])(document.querySelector('{selector}').getBoundingClientRect())")
+
+
+def tern_or_skip():
+    """Takes the path of the tern command from the arguments. Exits with status 77 if there is no Chromium."""
+    if not find_chromium():
+        print("skipped: there is no Chromium (tools/setup browser installs one)")
+        sys.exit(77)
+    return sys.argv.pop(1)

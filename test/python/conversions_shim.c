@@ -1,7 +1,7 @@
-/* What conversions_test.py calls: numerics/convert.h with plain arguments. */
+/* Entry points for conversions_test.py: numerics/convert.h with plain arguments. */
 #include "numerics/convert.h"
 
-/* Called by name from Python, so declared nowhere. */
+/* Called by name from Python, so not declared in a header. */
 #pragma GCC visibility push(default)
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 

@@ -1,10 +1,10 @@
-"""conversions_test.py SHIM [--slow] - numerics/convert.h against numpy and ml_dtypes, bit for bit.
+"""conversions_test.py SHIM [--slow] - compares numerics/convert.h with numpy and ml_dtypes, bit for bit.
 
 Quick: every 8- and 16-bit code of every format they have to every other format, and samples of f32
 and f64. Slow: all 2^32 codes of f32 to every narrower format, on two processes.
 
-ml_dtypes goes through f32 from f64 and from integers, and so rounds twice. There a difference is
-settled by rational arithmetic: ours must be the nearest of the target's numbers, ties to even.
+ml_dtypes converts f64 and integers through f32 and so rounds twice. Differences there are decided
+by rational arithmetic: our result must be the nearest number of the target, ties to even.
 NaNs agree if both are NaN with the same sign: numpy keeps payload bits between f16, f32 and f64,
 Tern does not.
 """
@@ -207,7 +207,7 @@ def check_ints(tally):
 
 
 def check_floats_to_ints(tally):
-    """In range, float to integer is truncation for numpy, which is what the HLO mode does."""
+    """In range, numpy truncates float to integer, like the HLO mode."""
     for source in ("float32", "float64", "float16", "bfloat16"):
         for to in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"):
             values = all_codes(source) if numpy_dtype(source).itemsize == 2 else samples(source, 100_000, 3)

@@ -1,4 +1,4 @@
-"""curve_png_test.py TERN - the loss curve as a picture: title, axes with numbers, both lines and their legend, also of one step."""
+"""curve_png_test.py TERN - the loss curve as PNG: title, axes with numbers, both lines and their legend, also with one step."""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ INK, TRAINING, VALIDATION = 0x3A4452, 0x2B6CD4, 0xD9601A
 
 
 def read_png(path):
-    """Width, height and rows of 0xrrggbb of a picture with a palette."""
+    """Width, height and rows of 0xrrggbb of a PNG with a palette."""
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     at, chunks = 8, {}

@@ -1,4 +1,4 @@
-"""evaluate_test.py TERN - programs as JAX exports them (bytecode), run by `tern run` on .npy files, against JAX on its CPU."""
+"""evaluate_test.py TERN - runs bytecode exported by JAX with `tern run` on .npy files and compares with JAX on the CPU."""
 
 import pathlib
 import subprocess
@@ -134,7 +134,7 @@ PROGRAMS = [
     (linear_algebra, (f(6, 6), f(6, 3))),
     (random_numbers, (np.array([3, 7], np.uint32),)),
     (special, (np.linspace(-0.9, 0.9, 37, dtype=np.float32),)),
-    # Exact in bf16: XLA on the CPU may leave out roundings to it.
+    # Exact in bf16: XLA on the CPU may omit roundings to bf16.
     (low_precision, (ints(9, 5, 16).astype(np.float32), ints(3, 16, 3).astype(np.float32))),
     (integers, (ints(1 << 20, 30) + 1, ints(97, 30) + 1)),
     (complex_numbers, (f(4, 15), f(4, 15))),
@@ -161,7 +161,7 @@ def run_tern(bytecode, args):
 
 class Evaluate(unittest.TestCase):
     def compare(self, program, args):
-        # For the CPU these two are calls of LAPACK.
+        # On the CPU these two call LAPACK.
         platform = "tpu" if program is linear_algebra else "cpu"
         exported = jax.export.export(jax.jit(program), platforms=[platform])(*args)
         wanted = [np.asarray(x) for x in jax.tree.leaves(jax.jit(program)(*args))]

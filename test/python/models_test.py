@@ -1,5 +1,5 @@
-"""models_test.py MODELS_TOOL - models of all kinds against Hugging Face's `transformers`: what it writes is read and
-computes the same logits and loss, and what Tern writes it reads."""
+"""models_test.py MODELS_TOOL - compares models of all kinds with Hugging Face's `transformers`: Tern reads its
+files and computes the same logits and loss, and it reads the files of Tern."""
 
 import json
 import pathlib
@@ -31,7 +31,7 @@ BERT = dict(vocab_size=83, hidden_size=48, num_hidden_layers=3, num_attention_he
 VIT = dict(hidden_size=48, num_hidden_layers=3, num_attention_heads=4, intermediate_size=72, image_size=24, patch_size=8, num_labels=7, initializer_range=0.15)
 LLAMA3 = {"rope_type": "llama3", "rope_theta": 500.0, "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 16}
 
-# name -> configuration; every branch of the reader that changes a graph is in one of them.
+# name -> configuration; together they cover every branch of the reader that changes a graph.
 CASES = {
     "gpt2": lambda: transformers.GPT2Config(**GPT2),
     "gpt2_inner_gelu": lambda: transformers.GPT2Config(**GPT2, n_inner=64, activation_function="gelu", layer_norm_epsilon=1e-3),
@@ -53,7 +53,7 @@ CLASSES = {
 
 
 def make_model(name):
-    """Weights that are none of them zero or one: else it would not show that a bias is used."""
+    """Weights other than zero and one, so that an ignored bias is detected."""
     torch.manual_seed(len(name))
     config = CASES[name]()
     model = CLASSES[config.model_type](config).eval()
@@ -120,7 +120,7 @@ class Models(unittest.TestCase):
                 self.assertGreater(float(np.std(wanted)), 0.1)
                 self.assert_near(evaluate("logits", self.path / name, inputs), wanted)
 
-    def test_what_is_written_transformers_reads(self):
+    def test_transformers_reads_written_models(self):
         for name in CASES:
             with self.subTest(name):
                 model = make_model(name)
@@ -133,7 +133,7 @@ class Models(unittest.TestCase):
                 for kind in ("missing_keys", "unexpected_keys", "mismatched_keys"):
                     self.assertFalse(report[kind], kind)
                 self.assertTrue(np.array_equal(torch_logits(again.eval(), inputs), torch_logits(model, inputs)))
-                # And Tern reads what it wrote, shards too.
+                # Tern reads its own files, also in shards.
                 first, second = (evaluate("logits", self.path / d, inputs) for d in (name, f"{name}-copy"))
                 self.assertTrue(np.array_equal(first, second))
 

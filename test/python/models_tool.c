@@ -20,7 +20,7 @@
 
 enum { MAX_VALUES = 48 };
 
-/* A model's directory, with room for its weights. */
+/* A model's directory and its weights. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;

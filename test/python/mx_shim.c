@@ -1,7 +1,7 @@
-/* What mx_test.py calls: numerics/mx.h with plain arguments. Returns 0 for success. */
+/* Entry points for mx_test.py: numerics/mx.h with plain arguments. Returns 0 for success. */
 #include "numerics/mx.h"
 
-/* Called by name from Python, so declared nowhere. */
+/* Called by name from Python, so not declared in a header. */
 #pragma GCC visibility push(default)
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 

@@ -1,4 +1,4 @@
-"""mx_test.py SHIM - numerics/mx.h against formulas in numpy and the element types of ml_dtypes."""
+"""mx_test.py SHIM - compares numerics/mx.h with formulas in numpy and the element types of ml_dtypes."""
 
 import ctypes
 import pathlib
@@ -31,7 +31,7 @@ def address(array):
 
 
 def golden(blocks, element, rule):
-    """(codes, scale bytes) of |blocks| [n, 32], by the formulas of the standard."""
+    """(codes, scale bytes) of |blocks| [n, 32], by the formulas of the OCP standard."""
     values = blocks.astype(np.float64)
     with np.errstate(all="ignore"):
         largest = np.abs(values).max(axis=1)
@@ -45,7 +45,7 @@ def golden(blocks, element, rule):
 
 
 def some_blocks(dtype, count=3000):
-    """Numbers of all sizes of |dtype|, with zeros and specials here and there."""
+    """Numbers of all magnitudes of |dtype|, some zeros and special values."""
     random = np.random.default_rng(11)
     exponents = random.uniform(-150, 128, (count, 1)) + random.uniform(-20, 0, (count, 32))
     with np.errstate(all="ignore"):

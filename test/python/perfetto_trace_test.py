@@ -1,5 +1,5 @@
-"""perfetto_trace_test.py TERN - traces of `tern profile --format perfetto` in Perfetto's own trace processor, the
-engine of ui.perfetto.dev (trace_processor.py), held against `--format csv` and `--format json` of the same program."""
+"""perfetto_trace_test.py TERN - loads traces of `tern profile --format perfetto` in Perfetto's trace processor, the
+engine of ui.perfetto.dev (trace_processor.py), and compares with `--format csv` and `--format json` of the same program."""
 
 import collections
 import csv
@@ -25,7 +25,7 @@ def profile(model, target, form, path, *options):
 
 
 def femto(text):
-    """Nanoseconds with six places, exactly."""
+    """Nanoseconds with six decimals, exactly."""
     whole, part = text.split(".")
     assert len(part) == 6
     return int(whole + part)
@@ -36,7 +36,7 @@ def nano(time):
 
 
 def slice_starts(events):
-    """Of each event, in the order of the table: no two of a track begin in the same nanosecond."""
+    """Of each event, in the order of the table: no two events of a track begin in the same nanosecond."""
     last, starts = {}, []
     for e in events:
         start = max(nano(femto(e["start_ns"])), last.get(e["track"], -1) + 1)
@@ -46,7 +46,7 @@ def slice_starts(events):
 
 
 def covered(intervals):
-    """How long at least one of them lasts."""
+    """The length of the union of the intervals."""
     total, until = 0, None
     for start, end in sorted(intervals):
         start = start if until is None else max(start, until)
@@ -73,7 +73,7 @@ SLICES = """
 
 
 class Traces:
-    """What holds of every trace; a subclass says of which model on which chip."""
+    """Tests of every trace; subclasses set the model and the chip."""
 
     options = ()
 
@@ -98,7 +98,7 @@ class Traces:
     def tearDownClass(cls):
         cls.tp.close()
 
-    def test_nothing_is_wrong_for_the_importer(self):
+    def test_the_importer_reports_no_error(self):
         wrong = rows(self.tp, "select name, value from stats where severity != 'info' and value > 0")
         self.assertEqual(wrong, [])
 
@@ -128,7 +128,7 @@ class Traces:
         self.assertEqual(found, wanted)
         self.assertEqual(len(self.shown), len(self.events))
 
-    def test_outermost_slices_cover_what_events_do(self):
+    def test_outermost_slices_cover_the_events(self):
         for track in set(e["track"] for e in self.events):
             wanted = covered(
                 (start, nano(femto(e["end_ns"])))
@@ -155,7 +155,7 @@ class Traces:
                 self.assertAlmostEqual(a[0], b[0], delta=1e-6)
                 self.assertEqual(a[1:], b[1:], key)
 
-    def test_arrows_go_from_what_was_waited_for(self):
+    def test_arrows_start_at_the_awaited_event(self):
         by_id = {s["id"]: s for s in self.slices}
         flows = rows(self.tp, "select slice_out, slice_in from flow")
         self.assertEqual(len(flows), self.about["arrows"])
@@ -191,7 +191,7 @@ class Traces:
         self.assertAlmostEqual(rate, bytes_moved / summary["total_time"], delta=0.01 * rate)
 
     def mean(self, points, end):
-        """Points are rounded to nanoseconds, and so is this."""
+        """Rounded to nanoseconds, like the points."""
         ends = [at for at, _ in points[1:]] + [end]
         return sum(value * (to - at) for (at, value), to in zip(points, ends, strict=True)) / (end - points[0][0])
 
@@ -207,11 +207,11 @@ class Float32(Traces, unittest.TestCase):
 
 
 class Loops(Traces, unittest.TestCase):
-    """A loop of which not every iteration is in the trace."""
+    """A loop whose trace omits iterations."""
 
     model, target, options = "lstm_train_f32.mlir", "trn2", ("--events-max", "1")
 
-    def test_what_is_left_out_is_marked(self):
+    def test_omitted_iterations_are_marked(self):
         gaps = [(s["ts"], s["dur"]) for s in self.slices if s["track"] == "not shown"]
         self.assertGreater(len(gaps), 0)
         wanted = [(round(start), round(end) - round(start)) for start, end in self.numbers["gaps"]]
@@ -221,7 +221,7 @@ class Loops(Traces, unittest.TestCase):
 
 
 class TheCheckItself(unittest.TestCase):
-    """A trace that a careless writer would make is found out: the importer drops a slice and says so."""
+    """An invalid trace is detected: the importer drops a slice and reports it."""
 
     def test_overlap(self):
         event = lambda ts, dur: {"ph": "X", "pid": 1, "tid": 2, "ts": ts, "dur": dur, "name": "x"}

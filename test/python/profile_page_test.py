@@ -1,16 +1,14 @@
-"""profile_page_test.py TERN - the page of a profile in a real browser: it loads without complaint, moves, finds, tells what waited for
-what as the other formats do, and compares. Skips where there is no Chromium (tools/setup browser)."""
+"""profile_page_test.py TERN - the page of a profile in a real browser: it loads without errors, pans, zooms, searches, shows
+the same dependences as the other formats, and compares. Skipped without Chromium (tools/setup browser)."""
 
 import csv
 import json
 import pathlib
 import subprocess
-import sys
-import tempfile
 import unittest
 
 from big_program import write_program
-from chromium import SHIFT, Chromium, find_chromium
+from chromium import SHIFT, PageTest, tern_or_skip
 
 TERN = None
 # Scopes as JAX writes them, a call of a function, and source lines.
@@ -35,7 +33,6 @@ module @jit_step {{
 PY = "import net\n\ny = net.dense(x)  # <b>first</b>\n\nz = net.dense(y)\n\nprint(z)\n\nexit()\n"
 
 MODELS = pathlib.Path(__file__).parents[1] / "models"
-LOADED = "!document.getElementById('loading')"
 GUTTER, RULER = 150, 26
 
 
@@ -48,48 +45,32 @@ def write_profile(folder, name, source, *options):
     return out
 
 
-class PageTest(unittest.TestCase):
+class ProfilePageTest(PageTest):
+    LOADED = "!document.getElementById('loading')"
+
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        at = pathlib.Path(cls.folder.name)
+        super().setUpClass()
+        at = cls.at
         model = MODELS / "gpt_forward_bf16.mlir"
-        cls.at = at
         cls.html = write_profile(at, "gpt.html", model)
         cls.json_file = write_profile(at, "gpt.json", model)
         cls.json = json.loads(cls.json_file.read_text())
         with open(write_profile(at, "gpt.csv", model), newline="") as f:
             cls.events = list(csv.DictReader(f))
-        cls.browser = Chromium().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.folder.cleanup()
 
     def open(self, path=None, dark=False):
-        page = self.browser.open(path or self.html, dark=dark, loaded=LOADED)
+        page = self.visit(path or self.html, dark)
         page.settle()
-        self.addCleanup(self.leave, page)
         return page
 
-    def leave(self, page):
-        self.assertEqual(page.problems(), [])
-        page.close()
-
     # --- helpers ---
-
-    def box(self, page, selector):
-        return page.run(f"(r => [r.left, r.top, r.width, r.height])(document.querySelector('{selector}').getBoundingClientRect())")
 
     def view(self, page):
         return page.run("[app.view.t0, app.view.t1]")
 
-    def text(self, page, selector):
-        return page.run(f"document.querySelector('{selector}').textContent")
-
     def point_at(self, page, event):
-        """Where event |event| of the page is on the screen, after it was brought into view."""
+        """Scrolls event |event| into view and returns its position on the screen."""
         page.run(f"(p => {{ const e = p.events, d = e.end[{event}] - e.start[{event}]; app.reveal(p, {event});"
                  f" app.view.set(e.start[{event}] - d, e.end[{event}] + d); }})(app.profiles[0])")
         page.settle()
@@ -99,7 +80,7 @@ class PageTest(unittest.TestCase):
 
     # --- tests ---
 
-    def test_holds_what_the_other_formats_hold(self):
+    def test_data_matches_the_other_formats(self):
         page = self.open()
         self.assertEqual(page.run("app.profiles[0].events.n"), len(self.events))
         self.assertEqual(page.run("app.profiles[0].tracks.map(t => t.name)"), [t["name"] for t in self.json["tracks"]])
@@ -164,7 +145,7 @@ class PageTest(unittest.TestCase):
         page.run("app.search('no such thing')")
         self.assertEqual(self.text(page, "#found"), "none")
 
-    def test_tells_what_waited_for_what(self):
+    def test_dependences(self):
         page = self.open()
         waiting = [e for e in self.events if e["waited_for"] and e["kind"] == "execute" and float(e["duration_ns"]) > 0][:40:8]
         self.assertTrue(waiting)
@@ -175,13 +156,13 @@ class PageTest(unittest.TestCase):
             self.assertIn(f"{event['mnemonic']} #{event['instruction']}", self.text(page, "#details h2").replace("\u00a0", " "))
             self.assertIn(f"#{event['waited_for']}", self.text(page, "#waited-for"))
             self.assertIn(event["wait_reason"], self.text(page, "#waited-for"))
-            # There and back: who is waited for lists who waits.
+            # In both directions: the awaited event lists its waiters.
             page.run("document.querySelector('#waited-for button').click()")
             page.settle()
             self.assertEqual(page.run("app.profiles[0].events.instr[app.selected.e]"), int(event["waited_for"]))
             self.assertIn(index, page.run("app.selected.waiters.list"))
 
-    def test_hover_names_it(self):
+    def test_hover_shows_the_name(self):
         page = self.open()
         event = next(e for e in self.events if e["mnemonic"] == "nc_matmul" and e["kind"] == "execute")
         index = page.run(f"(e => e.instr.findIndex((id, i) => id === {event['instruction']} && e.kind[i] === 0))(app.profiles[0].events)")
@@ -191,7 +172,7 @@ class PageTest(unittest.TestCase):
         for part in ("nc_matmul", "dst", "stationary", "moving", "matmul + bias, multiply", f"{pathlib.Path(event['file']).name}:{event['line']}"):
             self.assertIn(part, tip)
 
-    def test_measures_a_stretch_of_time(self):
+    def test_measures_a_range(self):
         page = self.open()
         left, top, width, _ = self.box(page, ".timeline")
         page.drag(left + GUTTER + 2, top + 10, left + width - 2, top + 10)
@@ -199,7 +180,7 @@ class PageTest(unittest.TestCase):
         shares = page.run("rangeStats(app.profiles[0], app.profiles[0].t0, app.profiles[0].t1).tracks.map(t => [t.track.name, t.share])")
         active = {t["name"]: t["active_ns"] / self.json["total_ns"] for t in self.json["tracks"]}
         for name, share in shares:
-            if name != "PE":  # weight loads have a lane of their own
+            if name != "PE":  # weight loads have their own lane
                 self.assertAlmostEqual(share, active[name], places=3)
         sums = page.run("(s => [s.flops, s.bytes, s.transfers])(rangeStats(app.profiles[0], app.profiles[0].t0, app.profiles[0].t1))")
         summary = self.json["summary"]
@@ -277,7 +258,7 @@ class PageTest(unittest.TestCase):
         found = page.run("""(p => Array.from(p.events.instr).map((id, i) => [id, trackOf(p, i).index, i]).filter(x => isHit(p, x[2]))
             .map(x => x.slice(0, 2)))(app.profiles[0])""")
         self.assertEqual({tuple(f) for f in found}, events)
-        # The mark is drawn: its colour is there, and goes with the key.
+        # The mark is drawn, and the key removes it.
         drawn = "(t => { const w = t.board.words; let n = 0; for (const x of w) n += x === theme.words.path ? 1 : 0; return n; })(app.timelines[0])"
         page.settle()
         self.assertGreater(page.run(drawn), 50)
@@ -319,7 +300,7 @@ class PageTest(unittest.TestCase):
             paths["/".join(path[1:])] = node
         for wanted in ("net/layer_0/dense/matmul + bias", "net/layer_1/dense/matmul (backward)", "net/layer_1/flip/reverse"):
             self.assertIn(wanted, paths)
-        for name in ("net", "net/layer_1"):  # a node has what is in it
+        for name in ("net", "net/layer_1"):  # a node includes its children
             below = [n for p, n in paths.items() if p.startswith(name + "/") and p.count("/") == name.count("/") + 1]
             for key in ("instructions", "flops", "hbm_bytes", "critical_ns"):
                 self.assertAlmostEqual(paths[name][key], sum(n[key] for n in below), delta=0.01)
@@ -355,7 +336,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(found, row["instructions"])
         py.unlink()
         page = self.open(write_profile(self.at, "net.html", model))
-        page.run("document.getElementById('tab-source').click()")  # what has no location is where it stands in net.mlir
+        page.run("document.getElementById('tab-source').click()")  # ops without a location have that of net.mlir
         files = page.run("[...document.querySelectorAll('#panel-source option')].map(o => o.textContent)")
         self.assertTrue(files and not any("net.py" in f for f in files))
         model.rename(self.at / "other.mlir")
@@ -392,7 +373,7 @@ class PageTest(unittest.TestCase):
             self.assertLessEqual(left + drawn, side + 1)
 
     def test_phone(self):
-        """One column: nothing wider than the screen but what scrolls by itself, rows with short names, and a drawing that is wide enough."""
+        """One column: only elements with a scroll bar are wider than the screen; short names of rows; a timeline that is wide enough."""
         page = self.open()
         page.resize(390, 844, 2)
         self.assertEqual(page.run("document.documentElement.scrollWidth"), 390)
@@ -424,13 +405,13 @@ class PageTest(unittest.TestCase):
         page.run("link.write()")
         before, address = page.run(state), page.run("location.href")
         self.assertIn("#t=", address)
-        again = self.browser.open(self.html, loaded=LOADED)
+        again = self.browser.open(self.html, loaded=self.LOADED)
         self.addCleanup(self.leave, again)
         again.call("Page.navigate", url=address)
         again.until("document.readyState === 'complete' && location.hash && app.selected && app.tab === 'op'")
         again.settle()
         self.assertEqual(again.run(state), before)
-        # A range, a row, and what means nothing.
+        # A range, a row, and invalid links.
         again.run("restore(app, '#range=' + [app.view.min + 1000, app.view.min + 90000].join('-') + '&mark=row%3Ainstr%3Anc_transpose')")
         self.assertEqual(self.text(again, "#details h2"), "Selection")
         self.assertEqual(again.run("app.marked.text"), "nc_transpose")
@@ -487,7 +468,7 @@ class PageTest(unittest.TestCase):
             self.assertIn(why, self.text(page, "#message"))
             self.assertEqual(page.run("app.profiles.length"), 1)
 
-    def test_turns_that_are_not_there_are_shown(self):
+    def test_omitted_iterations_are_shown(self):
         page = self.open(write_profile(self.at, "loop.html", MODELS / "lstm_forward_bf16.mlir", "--events-max", "300"))
         self.assertEqual(page.run("app.profiles[0].json.every_turn"), False)
         self.assertGreater(page.run("app.profiles[0].gaps.length"), 0)
@@ -495,7 +476,7 @@ class PageTest(unittest.TestCase):
         self.assertGreater(page.run("app.timelines[0].texts.filter(t => t.gap).length"), 0)
 
     def test_frames_cost_pixels_not_events(self):
-        """Ten times the instructions, the same work for a frame."""
+        """Ten times the instructions, the same work per frame."""
         most = 0
         for count in (4_000, 40_000):
             text = self.at / f"{count}.s"
@@ -516,8 +497,5 @@ class PageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if not find_chromium():
-        print("skipped: there is no Chromium (tools/setup browser installs one)")
-        sys.exit(77)
-    TERN = sys.argv.pop(1)
+    TERN = tern_or_skip()
     unittest.main()

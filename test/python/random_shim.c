@@ -1,8 +1,8 @@
-/* What random_test.py calls: numerics/random.h with plain arguments. Every function that can fail
- * returns 0 for success. */
+/* Entry points for random_test.py: numerics/random.h with plain arguments. Every function that can
+ * fail returns 0 for success. */
 #include "numerics/random.h"
 
-/* Called by name from Python, so declared nowhere. */
+/* Called by name from Python, so not declared in a header. */
 #pragma GCC visibility push(default)
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 

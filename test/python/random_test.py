@@ -1,7 +1,7 @@
-"""random_test.py SHIM - numerics/random.h against JAX on the CPU and against plain Python.
+"""random_test.py SHIM - compares numerics/random.h with JAX on the CPU and with plain Python.
 
-The truth for Threefry and Philox is what jax.random and XLA's RngBitGenerator give, bit for bit; for
-XORWOW and the LFSR a few lines of Python written from the definitions.
+The reference for Threefry and Philox is jax.random and XLA's RngBitGenerator, bit for bit; for XORWOW
+and the LFSR a few lines of Python written from the definitions.
 """
 
 import ctypes
@@ -55,7 +55,7 @@ def in_parts(count, bits, fill):
 
 
 def tern_xla(kind, state, shape, bits):
-    """(next state, values) as rng_bit_generator gives them."""
+    """(next state, values) as returned by rng_bit_generator."""
     state = np.array(state, "uint64")
     dims = np.array(shape, "int64")
     new_state = np.zeros_like(state)

@@ -1,4 +1,5 @@
-"""run_s3_test.py TERN - the history and description of a run below s3://: written with checkpoints, cut when the run is resumed, shown by tern report."""
+"""run_s3_test.py TERN - the history and description of a run at s3://: written with checkpoints, truncated when the run is
+resumed, shown by tern report."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""s3_server.py - a server that speaks S3 and checks signatures (moto), for tests that need one."""
+"""s3_server.py - an S3 server that checks signatures (moto), for tests."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from moto.server import ThreadedMotoServer
 
 
 class S3Server(unittest.TestCase):
-    """|endpoint| is where it is, |user| whose requests it takes, |s3| a client of that user's."""
+    """|endpoint| is its URL, |user| the only accepted user, |s3| a client of that user."""
 
     @classmethod
     def setUpClass(cls):
@@ -25,7 +25,7 @@ class S3Server(unittest.TestCase):
         policy = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": "s3:*", "Resource": "*"}]}
         iam.put_user_policy(UserName="tern", PolicyName="all", PolicyDocument=json.dumps(policy))
         cls.user = iam.create_access_key(UserName="tern")["AccessKey"]
-        # From here on every request must be signed by that user, with the right digest of its body.
+        # From here on every request must be signed by that user, with the correct digest of its body.
         reset = urllib.request.Request(f"{cls.endpoint}/moto-api/reset-auth", data=b"0", headers={"Content-Type": "text/plain"})
         urllib.request.urlopen(reset).close()
         cls.s3 = boto3.client("s3", **{**anyone, "aws_access_key_id": cls.user["AccessKeyId"], "aws_secret_access_key": cls.user["SecretAccessKey"]})

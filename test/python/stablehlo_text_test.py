@@ -1,8 +1,8 @@
-"""stablehlo_text_test.py TERN - what "tern opt" prints, shown to MLIR's own parser.
+"""stablehlo_text_test.py TERN - parses the output of "tern opt" with MLIR's own parser.
 
-The truth is MLIR as jaxlib has it: a text must be accepted and verified, and print as the same module
-that the original prints as, once attributes that merely state their default are taken out of that.
-Originals are test/unit/hlo/print_forms.mlir and what JAX makes of ordinary functions.
+The reference is the MLIR of jaxlib: it must accept and verify the text and print the same module as for
+the original, without attributes that have their default value. Originals are
+test/unit/hlo/print_forms.mlir and functions lowered by JAX.
 """
 
 import functools
@@ -32,7 +32,7 @@ UNKNOWN_TO_MLIR = ("check.", "interpreter.", "!quant", "collective_reduce")
 
 ONES = re.compile(r"array<i64(: 1(, 1)*)?>")
 EMPTY = re.compile(r"\[(\{\}(, \{\})*)?\]|\{\}|\"\"|array<i64>|dense<> : .*")
-# Attribute to what it says when it says nothing.
+# Attribute to its default.
 DEFAULTS = {
     "precision_config": re.compile(r"\[(#\w+<precision DEFAULT>(, )?)*\]"),
     "compare_type": re.compile(r".*NOTYPE>"),
@@ -77,7 +77,7 @@ def drop_defaults(op):
 
 
 def as_mlir_prints(text):
-    """Parsed, verified, freed of defaults, and printed in generic form by MLIR."""
+    """Parsed, verified, without defaults, and printed in generic form by MLIR."""
     with mlir.make_ir_context(), ir.Location.unknown():
         module = ir.Module.parse(text)
         module.operation.verify()
@@ -225,7 +225,7 @@ class Programs(unittest.TestCase):
         for name, lowered in self.programs.items():
             text = lowered.as_text()
             if "chlo." in text or "sdy." in text:
-                continue  # no part of the portable format
+                continue  # not in the portable format
             with self.subTest(name):
                 code = stablehlo.serialize_portable_artifact_str(
                     text, stablehlo.get_current_version())

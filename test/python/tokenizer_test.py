@@ -1,7 +1,7 @@
-"""Tern's tokenizer against Hugging Face's `tokenizers`: small tokenizers of every style that is known are
-trained here, and both encode and decode the same odd texts.
+"""Compares Tern's tokenizer with Hugging Face's `tokenizers`: trains small tokenizers of every supported style;
+both encode and decode the same odd texts.
 
-    tokenizer_test.py TOKENIZER_TOOL          compares; skips (exit status 77, with a word) without `tokenizers`
+    tokenizer_test.py TOKENIZER_TOOL          compares; skips (exit status 77) without `tokenizers`
     tokenizer_test.py TOKENIZER_TOOL --write  also writes test/data/tokenizers, which a test in C reads
 """
 
@@ -96,7 +96,7 @@ def split_by(digits, **kwargs):
 
 def llama3():
     def change(data):
-        # A word that no merge makes: found whole, and only so.
+        # A word that no merge produces: matched only as a whole.
         data["model"]["ignore_merges"] = True
         data["model"]["vocab"]["Ġlazy"] = max(data["model"]["vocab"].values()) + 100
     return remade(split_by(r"\p{N}{1,3}"), change)
@@ -119,7 +119,7 @@ def digit_runs():
 
 
 def llama2(across_spaces=False, vocabulary=330):
-    """As converted from SentencePiece: no pre-tokenizer, byte tokens for what has no letter."""
+    """As converted from SentencePiece: no pre-tokenizer, byte tokens for unknown characters."""
     special = ["<unk>", "<s>", "</s>"] + [f"<0x{b:02X}>" for b in range(256)]
     cut = pre_tokenizers.Metaspace(split=not across_spaces)
     small = train(cut, vocabulary=vocabulary + 256, special=special)
@@ -129,7 +129,7 @@ def llama2(across_spaces=False, vocabulary=330):
         data["pre_tokenizer"] = None
         data["model"].update(byte_fallback=True, fuse_unk=True, unk_token="<unk>")
         data["added_tokens"] = [t for t in data["added_tokens"] if not t["content"].startswith("<0x")]
-        for letter in "ß你🙂":  # letters that only the bytes know
+        for letter in "ß你🙂":  # characters that only byte tokens cover
             data["model"]["vocab"].pop(letter, None)
         merges = data["model"]["merges"]
         data["model"]["merges"] = [" ".join(m) for m in merges if all(p in data["model"]["vocab"] for p in m)]
@@ -161,7 +161,7 @@ def some_bytes():
 
 
 def no_unknown():
-    """Letters that are not known are left out; no decoder."""
+    """Unknown characters are omitted; no decoder."""
     return train(pre_tokenizers.Metaspace(prepend_scheme="never"), vocabulary=150)
 
 
@@ -188,7 +188,7 @@ STYLES = {
     "no_unknown": no_unknown,
     "normalized_added": normalized_added,
 }
-# Those that the test in C reads, too.
+# Also read by the test in C.
 KEPT = ["gpt2", "roberta", "llama3", "qwen2", "smollm", "llama2", "metaspace_first", "normalized_added"]
 
 
@@ -215,7 +215,7 @@ def check_style(tool, name, tokenizer, path, texts):
         if ids != want:
             bad += 1
             print(f"{name}: {text!r}: found {ids}, wanted {want}")
-        # Bytes that are no UTF-8 become U+FFFD there and stay what they are here.
+        # Invalid UTF-8 becomes U+FFFD there and is unchanged here.
         text_back = tokenizer.decode(want, skip_special_tokens=False)
         if ids == want and "\ufffd" not in text_back and back != text_back.encode():
             bad += 1
@@ -224,7 +224,7 @@ def check_style(tool, name, tokenizer, path, texts):
 
 
 def check_broken(tool, path):
-    """Any bytes go in, and where every byte has a token they come out again."""
+    """Any bytes are accepted and, if every byte has a token, decoded to the same bytes."""
     broken = [b"\xff\xfe", b"caf\xe9 au lait", b"\xf0\x9f\x99", b"\xed\xa0\x80x", bytes(range(256)), b"a\xc3(b\x80"]
     answers = ask(tool, path, broken)
     return sum(back != text for text, (_, back) in zip(broken, answers, strict=True))

@@ -1,5 +1,5 @@
 /* tokenizer_tool FILE - encodes texts for tokenizer_test.py: each line of the input is a text in
- * hexadecimal digits, each line of the output its ids, a semicolon, and what they decode to. */
+ * hexadecimal digits, each line of the output its ids, a semicolon, and the decoded text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

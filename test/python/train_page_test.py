@@ -1,18 +1,15 @@
-"""train_page_test.py TERN - the page of training runs in a real browser: it loads without complaint, shows values under the pointer, smooths,
-compares, and fits a phone. Skips where there is no Chromium (tools/setup browser)."""
+"""train_page_test.py TERN - the page of training runs in a real browser: it loads without errors, shows values under the
+pointer, smooths, compares, and fits a phone. Skipped without Chromium (tools/setup browser)."""
 
 import json
 import pathlib
 import re
 import subprocess
-import sys
-import tempfile
 import unittest
 
-from chromium import Chromium, find_chromium
+from chromium import PageTest, tern_or_skip
 
 TERN = None
-LOADED = "document.querySelector('#chart-throughput path')"
 EVIL = "</script><img src=x onerror=document.title='owned'>\"'&"
 PHONE, DESK = 390, 1280
 
@@ -36,11 +33,14 @@ def tern(*args, cwd):
     return run.stdout
 
 
-class TrainPageTest(unittest.TestCase):
+class TrainPageTest(PageTest):
+    SIZE = (DESK, 900)
+    LOADED = "document.querySelector('#chart-throughput path')"
+
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.at = at = pathlib.Path(cls.folder.name)
+        super().setUpClass()
+        at = cls.at
         write_run(at / "small", 60, {"model": EVIL, "learning_rate": 0.0000934, "steps": 60, "seed": 0, "command": "tern train " + "long/" * 60})
         write_run(at / "large", 90, {"model": EVIL, "learning_rate": 0.004, "steps": 90, "seed": 0})
         write_run(at / "short", 1, {"model": "one step"}, validate=5)
@@ -52,32 +52,17 @@ class TrainPageTest(unittest.TestCase):
         (at / "book.txt").write_text("a text that repeats itself <b>\n" * 80)
         tern("train", "book.txt", "--model", "tiny.json", "--batch", "4", "--steps", "6", "--validate-every", "3", "--sample-tokens", "8",
              "--report", "train.html", "--profile", "profile.html", "--target", "trn2", cwd=at)
-        cls.browser = Chromium(DESK, 900).__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.folder.cleanup()
 
     def open(self, name, dark=False, width=DESK):
-        page = self.browser.open(self.at / name, dark=dark, loaded=LOADED)
+        page = self.visit(self.at / name, dark)
         page.resize(width, 900)
-        self.addCleanup(self.leave, page)
         return page
-
-    def leave(self, page):
-        self.assertEqual(page.problems(), [])
-        page.close()
-
-    def text(self, page, selector):
-        return page.run(f"document.querySelector('{selector}').textContent")
 
     def path(self, page, selector):
         return page.run(f"document.querySelector('{selector}').getAttribute('d')")
 
     def hover(self, page, share, chart="loss"):
-        left, top, width, height = page.run(
-            f"(r => [r.left, r.top, r.width, r.height])(document.querySelector('#chart-{chart} svg').getBoundingClientRect())")
+        left, top, width, height = self.box(page, f"#chart-{chart} svg")
         page.mouse("mouseMoved", left + 58 + (width - 70) * share, top + height / 2)
         page.settle()
 
@@ -104,7 +89,7 @@ class TrainPageTest(unittest.TestCase):
         self.assertFalse(page.run("document.getElementById('profile').hidden"))
         self.assertIn("<title>tiny.json training step", (self.at / "profile.html").read_text())
 
-    def test_numbers_are_for_people(self):
+    def test_numbers_are_readable(self):
         for name in ("train.html", "small.html"):
             page = self.open(name)
             self.hover(page, 0.5)
@@ -190,7 +175,7 @@ class TrainPageTest(unittest.TestCase):
         self.assertEqual(page.run("document.querySelectorAll('#chart-loss circle').length"), 1)
         self.assertNotIn("NaN", page.run("document.getElementById('charts').innerHTML"))
 
-    def test_no_step_is_no_failure(self):
+    def test_no_steps(self):
         text = (self.at / "short.html").read_text()
         (self.at / "none.html").write_text(re.sub(r'("(?:step|loss|validation_loss|learning_rate|gradient_norm|tokens|seconds)"):\[[^]]*\]', r"\1:[]", text))
         page = self.browser.open(self.at / "none.html")
@@ -219,8 +204,5 @@ class TrainPageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if not find_chromium():
-        print("skipped: there is no Chromium (tools/setup browser installs one)")
-        sys.exit(77)
-    TERN = sys.argv.pop(1)
+    TERN = tern_or_skip()
     unittest.main()

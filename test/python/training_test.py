@@ -1,4 +1,4 @@
-"""training_test.py TERN - runs of `tern train` beside the same model, data and seed in JAX; resuming; killing.
+"""training_test.py TERN - compares runs of `tern train` with the same model, data and seed in JAX; resumes and kills runs.
 
 The data is exactly one batch of windows, so that every step sees all of them and their order does not matter."""
 
@@ -84,7 +84,7 @@ VIT = ENCODER | {"model_type": "vit", "image_size": SIDE, "patch_size": PATCH, "
 
 
 def encoder_weights(rng, shapes):
-    """Names with {} are of every layer; weights of norms are about 1."""
+    """Names with {} are per layer; weights of norms are about 1."""
     w = {}
     for name, shape in shapes.items():
         for i in range(LAYERS) if "{}" in name else [0]:
@@ -187,7 +187,7 @@ def vit_loss(w, pixels, classes):
     return cross_entropy(dense(w, "classifier", norm(w, "vit.layernorm", x[:, 0])), classes)
 
 
-# --- the order of windows and their masks, as src/train/order.c and batches.c have them ---
+# --- the order of windows and their masks, as in src/train/order.c and batches.c ---
 
 WORD = (1 << 64) - 1
 
@@ -199,7 +199,7 @@ def mixed(x):
 
 
 def window_at(position, count, seed=0):
-    """Which of |count| windows comes at a place of the endless row of epochs; none are kept for validation."""
+    """The window, of |count|, at a position in the sequence of all epochs; none are held out for validation."""
     key, at, half = mixed(seed) ^ mixed(~(position // count) & WORD), position % count, 1
     while half < 32 and count > 1 << 2 * half:
         half += 1
@@ -214,7 +214,7 @@ def window_at(position, count, seed=0):
 
 
 def masked(window, position, seed=0):
-    """15 of 100 tokens are to be found: 80 % become the mask, 10 % any token, 10 % stay."""
+    """Masks 15 % of the tokens: 80 % of them become the mask, 10 % any token, 10 % stay."""
     below = lambda bits, limit: (bits >> 32) * limit >> 32
     tokens, targets = window.copy(), np.full_like(window, -1)
     key = mixed((position * 2 + 1) ^ mixed(~seed & WORD))

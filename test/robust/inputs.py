@@ -1,4 +1,4 @@
-"""What is read: devices and pipes without an end, files and models larger than the memory."""
+"""Inputs: endless devices and pipes, files and models larger than the memory."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from robust import case
 
 
 def readers(place):
-    """Command lines with "@" in the place of an input file."""
+    """Command lines with "@" instead of an input file."""
     module, text, tiny = place.module(), place.text(), place.tiny()
     place.tern("compile", module, "--no-cache", "-o", "in.tern")
     place.write("in.tisa", place.tern("as", place.program(), "-o", "-").out)

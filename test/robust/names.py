@@ -1,4 +1,4 @@
-"""Names that a terminal would obey: of files, functions, ops, locations, tensors, models."""
+"""Names with terminal control sequences: of files, functions, ops, locations, tensors, models."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ HOSTILE = ESCAPE.encode() + b"\xff\xc2\x9b2K"
 
 
 def allowed(text):
-    """Whether |text|, bytes, holds nothing but printable characters, line ends and tabs."""
+    """Whether the bytes |text| are only printable characters, line ends and tabs."""
     try:
         text = text.decode()
     except UnicodeDecodeError:
@@ -23,7 +23,7 @@ def allowed(text):
 
 
 def run(place, *words, status=None, env=None, **options):
-    """Runs a command with any exit status but a signal; all it prints must be harmless."""
+    """Runs a command, which must not end by a signal; all its output must be harmless."""
     done = subprocess.run([place.command, *words], cwd=place.dir, capture_output=True, timeout=60,
                           env={**place.environment, **(env or {})}, stdin=subprocess.DEVNULL,
                           check=False, **options)
@@ -36,7 +36,7 @@ def run(place, *words, status=None, env=None, **options):
 
 
 def quoted(text):
-    """As a string of MLIR."""
+    """As an MLIR string."""
     return "".join(c if 32 <= ord(c) < 127 and c not in '"\\' else
                    "".join(f"\\{b:02X}" for b in c.encode()) for c in text)
 
@@ -88,7 +88,7 @@ def names_of_functions_ops_and_locations(place):
         run(place, *words)
     for name in ("m.txt", "m.csv", "m2.mlir"):
         assert allowed(place.read(name)), name
-    # What was printed is still the same module.
+    # The printed module is the same module.
     hashes = [run(place, "opt", name, "--emit", "hash", status=0).stdout
               for name in ("m.mlir", "m2.mlir")]
     assert hashes[0] == hashes[1]
@@ -129,7 +129,7 @@ def names_of_tensors_and_models(place):
 
 @case
 def generated_text_is_exact_in_a_pipe(place):
-    """And escaped on a terminal, which this is not."""
+    """Escaped only on a terminal, which this is not."""
     text = place.text()
     place.tern("train", text, *place.tiny(), "--out", "run")
     out = place.tern("generate", "run", "--prompt", "\x1b[1mx", "--tokens", "4").out
@@ -138,7 +138,7 @@ def generated_text_is_exact_in_a_pipe(place):
 
 @case
 def a_terminal_gets_escapes(place):
-    """Text of a model is exact in a pipe, but not on a terminal."""
+    """Generated text is exact in a pipe and escaped on a terminal."""
     text = place.text()
     place.tern("train", text, *place.tiny(), "--out", "run")
     leader, follower = pty.openpty()

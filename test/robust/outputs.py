@@ -1,4 +1,4 @@
-"""Where outputs go: devices, links, directories, full disks, standard output."""
+"""Outputs: devices, links, directories, full disks, standard output."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from robust import Skip, case, is_device
 
 
 def writers(place):
-    """One command line for each option that names an output; the path comes last."""
+    """One command line per option that names an output, with the path last."""
     program, module = place.program(), place.module()
     place.tern("compile", module, "--no-cache", "-o", "in.tern")
     place.tern("as", program, "-o", "in.tisa")
@@ -61,13 +61,13 @@ def links_stay_links(place):
 
 @case
 def a_dash_is_standard_output(place):
-    os.symlink("/proc/self/fd/1", place.path("stdout"))  # what /dev/stdout is
+    os.symlink("/proc/self/fd/1", place.path("stdout"))  # like /dev/stdout
     for words in writers(place):
         place.tern(*words, "file")
         for name in ("-", "stdout", "/dev/fd/1", "/proc/self/fd/1"):
             found = place.tern(*words, name).out
             assert found == place.read("file"), f"{words[0]} to {name}: {found[:80]}"
-            # A regular file behind standard output is not replaced, and its beginning stays.
+            # A regular file that is standard output is not replaced or truncated.
             with open(place.path("redirected"), "wb") as stream:
                 stream.write(b"before ")
                 stream.flush()
@@ -137,7 +137,7 @@ def read_only_files_and_directories_are_refused(place):
     place.path("locked").mkdir(mode=0o555)
     place.write("kept", "old").chmod(0o444)
     place.dir.chmod(0o755)
-    limits = become_nobody if os.geteuid() == 0 else None  # permissions do not stop root
+    limits = become_nobody if os.geteuid() == 0 else None  # root ignores permissions
     try:
         subprocess.run([place.command, "version"], preexec_fn=limits, check=True,
                        capture_output=True)
@@ -236,12 +236,12 @@ def a_log_that_fails_does_not_end_the_run(place):
 
 @case
 def a_killed_writer_leaves_no_temporary_file(place):
-    """The reader of a profile's bytes stops; the writer is killed in the middle of a file."""
+    """The reader of a profile stops; the writer is killed while it writes a file."""
     words = writers(place)[-2]
     place.write("kept", "old")
     before = place.names()
     for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
-        # Stopped at once, so that the signal arrives at some point of the work.
+        # Stopped immediately, so that the signal arrives at some point of the work.
         process = place.start(*words, "kept", stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL)
         process.send_signal(number)

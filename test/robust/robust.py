@@ -1,12 +1,12 @@
-"""What cases of test/robust are written with.
+"""Framework of the cases in test/robust.
 
-A case is a function with one argument, a Place: a directory of its own and the command under test.
+A case is a function with one argument, a Place: its own directory and the command under test.
 
     @case
     def devices_stay_devices(place):
         place.tern("as", place.program(), "-o", place.null_device())
 
-Cases never write to a device, directory or file outside their place: a build that fails a case must
+Cases never write to a device, directory or file outside their directory: a build that fails a case must
 not damage the machine.
 """
 
@@ -30,11 +30,11 @@ def case(function):
 
 
 class Skip(Exception):
-    """The machine cannot run a case; the text says why."""
+    """The machine cannot run a case; the text is the reason."""
 
 
 class Result:
-    """What a command printed, and its exit status; below 0 the signal that ended it."""
+    """Output and exit status of a command; below 0 the signal that ended it."""
 
     def __init__(self, words, status, out, err):
         self.words, self.status, self.out = words, status, out
@@ -73,7 +73,7 @@ class Place:
 
     def tern(self, *words, status=0, says=(), stdin=subprocess.DEVNULL, env=None, limits=None,
              timeout=TIMEOUT_S, stdout=subprocess.PIPE):
-        """Runs `tern WORDS`; its exit status must be |status|, and standard error must hold |says|.
+        """Runs `tern WORDS`; its exit status must be |status|, and standard error must contain |says|.
         """
         process = self.start(*words, env=env, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE,
                              preexec_fn=limits)
@@ -104,11 +104,11 @@ class Place:
         return (self.dir / name).read_bytes()
 
     def names(self, below="."):
-        """Of all entries of a directory: a temporary file left behind shows here."""
+        """All entries of a directory, including leftover temporary files."""
         return sorted(os.listdir(self.dir / below))
 
     def null_device(self, name="null"):
-        """A node like /dev/null, so that the real one is never at risk."""
+        """A device node like /dev/null, so that the real one is never at risk."""
         return self.device(name, 1, 3)
 
     def device(self, name, major, minor):
@@ -121,7 +121,7 @@ class Place:
         return path
 
     def small_disk(self, name="disk", kib=64):
-        """A mounted file system of that size."""
+        """A mounted file system of the given size."""
         path = self.dir / name
         path.mkdir()
         mount = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kib}k", "tmpfs", str(path)],
@@ -138,7 +138,7 @@ class Place:
         return ROOT / "examples/asm/add.s"
 
     def module(self):
-        """StableHLO text that compiles in no time."""
+        """StableHLO text that compiles quickly."""
         return self.write("add.mlir", "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
                           "  %y = stablehlo.add %x, %x : tensor<8xf32>\n"
                           "  return %y : tensor<8xf32>\n}\n")
@@ -155,7 +155,7 @@ class Place:
                                               for i in range(60)))
 
     def tiny(self, **changes):
-        """Words of `tern train` for a model that is small in every way."""
+        """Arguments of `tern train` for a tiny model."""
         config = {"model_type": "gpt2", "n_layer": 1, "n_embd": 16, "n_head": 2,
                   "n_positions": 16, "vocab_size": 256, **changes}
         path = self.write("tiny.json", repr(config).replace("'", '"'))

@@ -1,4 +1,4 @@
-"""Training runs: directories that are taken, signals, kills, damage, links, full disks."""
+"""Training runs: directories in use, signals, kills, damage, links, full disks."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ LIMIT_S = TIMEOUT_S
 
 
 def run_words(place, out, *options, steps=2):
-    """A tiny run into |out|; the last value of an option counts."""
+    """A tiny run into |out|; the last value of an option takes effect."""
     return ["train", place.text(), *place.tiny(), "--steps", steps, "--out", out, *options]
 
 
@@ -40,7 +40,7 @@ def files_of(place, checkpoint):
 
 
 def checkpoints(place, run):
-    """Their names; nothing that is temporary may be beside them."""
+    """The names of the checkpoints; there must be no temporary files."""
     names = place.names(run)
     assert not [name for name in names if name.startswith(".")], names
     return [name for name in names if name.startswith("step-")]
@@ -81,7 +81,7 @@ def become_nobody():
 def an_unwritable_directory_is_refused_before_work(place):
     words = run_words(place, "run")
     place.path("run").mkdir(mode=0o555)
-    if os.geteuid() == 0:  # permissions stop others only
+    if os.geteuid() == 0:  # root ignores permissions
         place.dir.chmod(0o755)
         for above in pathlib.Path(place.command).resolve().parents:
             if not above.stat().st_mode & 0o001:
@@ -99,7 +99,7 @@ def two_processes_do_not_share_a_directory(place):
                             says=f"run is in use: process {first.pid} trains in it")
         assert not result.out, f"refused after the work had begun: {result.out}"
     wait_for("checkpoint", lambda: any(name.startswith("step-") for name in place.names("run")))
-    # Readers are welcome at any time, and what they read stays until they are done.
+    # Checkpoints can be read at any time, and are not removed while they are read.
     for _ in range(3):
         place.tern("generate", "run", "--tokens", 2)
     first.kill()
@@ -140,7 +140,7 @@ def an_ignored_hangup_stays_ignored(place):
 
 @case
 def a_second_signal_ends_at_once(place):
-    """The first one finds the process stopped in a step; both are delivered when it continues."""
+    """The process is stopped in a step; both signals are delivered when it continues."""
     process = start_endless(place, "run", "--checkpoint-every", 10**9)
     process.send_signal(signal.SIGSTOP)
     process.send_signal(signal.SIGTERM)

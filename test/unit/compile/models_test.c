@@ -192,7 +192,7 @@ static void run_on(const model_case *c, const char *chip, test_compile_options o
         check_result(c, chip, i, found.items[i], &worst);
     size_t all = test_compiled_report(compiled)->entries.count;
     uint32_t library = test_compiled_count(compiled, "library");
-    print_message("%-22s %s: %zu ops and groups, %.1f%% by the library; %zu instructions; off by "
+    print_message("%-22s %s: %zu ops and fusions, %.1f%% by the library; %zu instructions; off by "
                   "%.1e\n",
                   c->name, chip, all, 100.0 * library / (double)(all ? all : 1),
                   (size_t)test_compiled_program(compiled)->instrs.count, worst);

@@ -339,7 +339,7 @@ static void every_program_is_right(void **state)
         if (failed++ < MAX_SHRUNK)
             shrink(g, &o, values);
     }
-    print_message("%u ops and groups, %u by the library\n", how[0], how[1]);
+    print_message("%u ops and fusions, %u by the library\n", how[0], how[1]);
     if (failed)
         fail_msg("%u of %llu programs failed", failed, (unsigned long long)tries);
 }
