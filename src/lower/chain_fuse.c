@@ -187,11 +187,11 @@ static void skip_narrowing(tern_chain *c, tern_chain_step *s)
         from->narrow = s->result;
 }
 
+/* x times x, which the scalar engine computes as a function. */
 static bool is_square(const tern_chain *c, const tern_chain_step *s)
 {
     return s->recipe == tern_chain_do_binary && s->arg == TERN_ALU_MULTIPLY &&
-           s->absorbs == TERN_CHAIN_NONE && s->operands[0] == s->operands[1] &&
-           is_float(c, s->result);
+           s->operands[0] == s->operands[1] && is_float(c, s->result);
 }
 
 /* x times a scalar, or x plus one. */
@@ -227,7 +227,7 @@ static bool absorbs_free(const tern_chain *c, const tern_chain_step *s, uint32_t
     scaled own = {0};
     if (s->absorbs != TERN_CHAIN_NONE || s->is_reduce || s->is_external)
         return false;
-    if (s->recipe == tern_chain_do_function)
+    if (s->recipe == tern_chain_do_function || is_square(c, s))
         return is_affine(in) && in->op != TERN_ALU_MULTIPLY;
     return is_scaled(c, s, &own) && own.x == i;
 }
@@ -251,6 +251,8 @@ static void absorb_in_all(tern_chain *c, tern_chain_step *inner)
             tern_chain_step *s = &c->steps[i];
             if (c->values[s->operands[k]].same != inner->result || !c->values[s->result].is_needed)
                 continue;
+            if (count && readers[count - 1] == s && is_square(c, s))
+                continue; /* its other operand */
             if (count == READERS_MAX || s->operands[k] != inner->result ||
                 c->values[s->result].form != TERN_CHAIN_FULL ||
                 c->values[s->result].is_invariant != v->is_invariant || !absorbs_free(c, s, k, &in))
@@ -378,7 +380,8 @@ static void do_joined(tern_chain *c, const tern_chain_step *s)
 /* x times x runs as a function of the scalar engine, if the other engines are busier. */
 static bool is_square_by_act(tern_chain *c, const tern_chain_step *s)
 {
-    if (!is_square(c, s) || c->values[s->result].form != TERN_CHAIN_FULL)
+    if (s->absorbs != TERN_CHAIN_NONE || !is_square(c, s) ||
+        c->values[s->result].form != TERN_CHAIN_FULL)
         return false;
     tern_chain_operand x = tern_chain_operand_of(c, s, 0), dst = x;
     dst.dtype = c->values[s->result].dtype;
@@ -416,7 +419,7 @@ bool tern_chain_do_fused(tern_chain *c, const tern_chain_step *s)
         return false;
     if (s->recipe == tern_chain_do_function)
         do_function(c, s, (tern_activation)s->arg);
-    else if (s->absorbs == TERN_CHAIN_NONE)
+    else if (s->absorbs == TERN_CHAIN_NONE || is_square(c, s))
         do_function(c, s, TERN_ACTIVATION_SQUARE);
     else
         do_joined(c, s);

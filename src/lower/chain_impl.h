@@ -90,6 +90,7 @@ typedef struct {
     bool is_output;
     bool is_needed;
     bool is_invariant; /* loop-invariant: equal in all rows, computed once before the tiles */
+    bool in_psum;      /* an invariant input: its tile is there */
     bool is_ready;     /* in this tile */
     uint32_t uses, uses_left; /* steps that read it; those still to run in this tile */
     uint32_t stored_in; /* the root whose tile holds the same elements in a narrower format; NONE */
@@ -261,6 +262,7 @@ typedef struct {
     tern_chain_flight flights[TERN_CHAIN_FLIGHTS_MAX];
     uint32_t begun, done; /* counts of iterations; those between are in flight */
     double free_at[TERN_ENGINE_COUNT];
+    uint8_t table; /* the scalar engine's set of function tables */
 } tern_chain_stream;
 
 /* Starts an iteration; may record steps of earlier ones. */

@@ -3,11 +3,14 @@
  * Engines execute instructions in order. The steps of one iteration mostly depend on each other and
  * alternate between engines; recording iterations one after the other would leave all engines but
  * one idle. So the order comes from a list scheduler: among the next steps of all iterations in
- * flight, the one that could start first is recorded first, using the costs found by the plan. */
+ * flight, the one that could start first is recorded first, using the costs found by the plan. A
+ * step whose function is in another set of the scalar engine's tables starts later by the time of
+ * loading it, so that steps of the loaded set go first. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 
-extern tern_chain_recipe tern_chain_do_function;
+extern tern_chain_recipe tern_chain_do_function, tern_chain_do_cosine, tern_chain_do_expm1,
+    tern_chain_do_log1p;
 
 static const double hop = 40;      /* ns from engine to engine */
 static const double small_op = 75; /* ns that an instruction on few elements occupies an engine */
@@ -42,9 +45,36 @@ void tern_chain_update_clone(tern_chain *clone, const tern_chain *c)
 
 /* --- the simulation --- */
 
+enum {
+    SET_ANY,
+    SET_NATURAL_LOG_EXP,
+    SET_GELU,
+    SET_RECIPROCAL,
+    SET_RECIPROCAL_SQRT,
+    SET_TANH,
+    SET_TRIGONOMETRIC
+};
+
+/* The set of function tables that a step needs. */
+static uint8_t table_of(const tern_chain_step *s)
+{
+    static const uint8_t sets[TERN_ACTIVATION_COUNT] = {
+#define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
+#include "arch/act_tables.def"
+    };
+    if (s->recipe == tern_chain_do_function)
+        return sets[s->arg];
+    if (s->recipe == tern_chain_do_cosine)
+        return sets[TERN_ACTIVATION_SIN];
+    return s->recipe == tern_chain_do_expm1 || s->recipe == tern_chain_do_log1p
+               ? sets[TERN_ACTIVATION_LOG]
+               : (uint8_t)SET_ANY;
+}
+
 /* When a step could start, and how long it would take. */
 typedef struct {
     tern_engine engine;
+    uint8_t table; /* that it needs; SET_ANY: none */
     double start, stream, latency;
 } timing;
 
@@ -98,6 +128,7 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
     } else {
         const tern_chain_step *s = &c->steps[f->next];
         set_work(c, s, &t);
+        t.table = table_of(s);
         ready = ready_of(c, s);
         if (s->absorbs != TERN_CHAIN_NONE) {
             double inner = ready_of(c, &c->steps[c->values[s->operands[s->absorbs]].step]);
@@ -105,6 +136,10 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
         }
     }
     t.start = ready > x->free_at[t.engine] ? ready : x->free_at[t.engine];
+    if (t.table != SET_ANY && x->table != SET_ANY && t.table != x->table) {
+        double loaded = x->free_at[TERN_ENGINE_ACT] + c->l->chip->act_table_load_ns;
+        t.start = loaded > t.start ? loaded : t.start;
+    }
     return t;
 }
 
@@ -128,6 +163,7 @@ static void advance(tern_chain_stream *x, tern_chain_flight *f, const timing *t)
     const tern_chain_step *s = &c->steps[f->next];
     double ready = t->start + t->stream + t->latency;
     x->free_at[t->engine] = t->start + t->stream;
+    x->table = t->table != SET_ANY ? t->table : x->table;
     c->values[s->result].ready_at = ready;
     if (c->values[s->result].narrow != TERN_CHAIN_NONE)
         c->values[c->values[s->result].narrow].ready_at = ready;

@@ -8,6 +8,8 @@
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
+extern tern_chain_recipe tern_chain_do_binary;
+
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
 /* --- forms --- */
@@ -214,13 +216,73 @@ tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dty
 }
 
 /* A tile with the chain's lifetime, for invariant values. */
-static tern_lir_view persistent_tile(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+static tern_lir_view persistent_tile(tern_chain *c, tern_chain_form form, tern_dtype dtype,
+                                     tern_memory mem)
 {
     uint32_t elems = tern_chain_elems(&c->max_shape, form);
     if (!c->is_planning)
-        return tern_lir_tile(c->l->b, "invariant", TERN_MEM_SBUF, dtype, c->max_shape.rows, elems);
+        return tern_lir_tile(c->l->b, "invariant", mem, dtype, c->max_shape.rows, elems);
+    tern_lir_view v = planned_view(c, dtype, elems);
+    v.mem = (uint8_t)mem;
     *(form == TERN_CHAIN_FULL ? &c->invariant_full : &c->invariant_row) += bytes_of(dtype);
-    return planned_view(c, dtype, elems);
+    return v;
+}
+
+/* Whether a step reads value |i| only as an operand of the vector engine beside a tile in SBUF, at
+ * its slow rate. */
+static bool reads_slowly(const tern_chain *c, const tern_chain_step *s, uint32_t i)
+{
+    uint32_t count = 0;
+    bool half = c->values[s->result].dtype != TERN_F32 && c->values[i].dtype != TERN_F32;
+    for (uint32_t k = 0; k < s->operand_count; k++) {
+        const tern_chain_value *v = &c->values[c->values[s->operands[k]].same];
+        count += v->form == TERN_CHAIN_FULL && !v->is_invariant;
+    }
+    return s->recipe == tern_chain_do_binary && s->operand_count == 2 && count == 1 && !half &&
+           tern_chain_class_of(c->values[s->result].hlo_dtype) == TERN_CHAIN_FLOAT;
+}
+
+static bool may_be_in_psum(const tern_chain *c, uint32_t i)
+{
+    const tern_chain_value *v = &c->values[i];
+    uint32_t readers = 0;
+    if (!v->is_invariant || v->form != TERN_CHAIN_FULL || v->same != i ||
+        v->step != TERN_CHAIN_NONE || v->is_borrowed)
+        return false;
+    for (uint32_t k = 0; k < c->value_count; k++)
+        if (c->values[k].same == i && c->values[k].is_output)
+            return false;
+    for (uint32_t k = 0; k < c->step_count; k++)
+        for (uint32_t o = 0; o < c->steps[k].operand_count; o++) {
+            if (c->values[c->steps[k].operands[o]].same != i)
+                continue;
+            readers++;
+            if (!reads_slowly(c, &c->steps[k], i))
+                return false;
+        }
+    return readers > 0;
+}
+
+/* Puts every other loop-invariant input in PSUM: the vector engine reads two operands at once if
+ * one of them is there; GpSimd cannot read it and takes the others. */
+static void set_psum(tern_chain *c)
+{
+    uint32_t bytes = 0, elems = tern_chain_elems(&c->max_shape, TERN_CHAIN_FULL);
+    bool is_free = true, next = true;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        is_free = is_free && !c->steps[i].is_external;
+    for (uint32_t i = 0; i < c->value_count; i++)
+        is_free = is_free && !c->values[i].is_bound;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        v->in_psum = false;
+        if (!is_free || !may_be_in_psum(c, i))
+            continue;
+        uint32_t own = elems * bytes_of(v->dtype);
+        v->in_psum = next && bytes + own <= c->l->chip->psum_partition_bytes;
+        bytes += v->in_psum ? own : 0;
+        next = !next;
+    }
 }
 
 static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
@@ -228,7 +290,7 @@ static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
     tern_chain_value *v = &c->values[index];
     tern_chain_operand t = {.form = v->form, .dtype = v->dtype};
     if (v->is_invariant) {
-        v->view = persistent_tile(c, v->form, v->dtype);
+        v->view = persistent_tile(c, v->form, v->dtype, v->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF);
         t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
     } else {
         t = tile_in(c, v->form, v->dtype, &v->slot);
@@ -315,7 +377,7 @@ static tern_lir_view const_tile(tern_chain *c, tern_dtype dtype, float imm)
         uint32_t i = c->const_count++;
         c->consts[i].dtype = dtype;
         c->consts[i].imm = imm;
-        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, dtype);
+        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, dtype, TERN_MEM_SBUF);
         return tern_lir_rows(c->consts[i].view, 0, c->shape.rows);
     }
     tern_chain_operand t = tern_chain_temp(c, TERN_CHAIN_ONE, dtype);
@@ -403,6 +465,19 @@ static void bind_borrowed(tern_chain *c, uint32_t value)
     v->is_ready = true;
 }
 
+/* Transfers do not reach PSUM: a tile there is copied from one in SBUF. */
+static void load_input(tern_chain *c, uint32_t value, tern_lir_view tile)
+{
+    if (tile.mem != TERN_MEM_PSUM) {
+        c->load(c->self, value, tile);
+        return;
+    }
+    tern_lir_view loaded = tern_lir_tile(c->l->b, "invariant", TERN_MEM_SBUF,
+                                         (tern_dtype)tile.dtype, tile.rows, tile.count[0]);
+    c->load(c->self, value, loaded);
+    tern_lir_tensor_copy(c->l->b, TERN_ENGINE_DVE, tile, loaded);
+}
+
 void tern_chain_load_inputs(tern_chain *c)
 {
     for (uint32_t i = 0; i < c->value_count; i++) {
@@ -418,7 +493,7 @@ void tern_chain_load_inputs(tern_chain *c)
         if (c->is_planning)
             continue;
         make_tensor(c, v);
-        c->load(c->self, i, t.view);
+        load_input(c, i, t.view);
     }
 }
 
@@ -574,6 +649,7 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
     c->is_unsupported = false;
     c->max_shape = c->shape = shape;
     c->pass = ALL_PASSES;
+    set_psum(c);
     tern_chain_unfuse(c);
     mark_needed(c);
     tern_chain_fuse(c);
@@ -612,7 +688,7 @@ void tern_chain_open(tern_chain *c, tern_chain_shape max_shape, uint32_t buffers
             max_shape.rows, s->is_full ? max_shape.k * max_shape.inner : max_shape.k, buffers);
     }
     for (uint32_t i = 0; i < c->const_count; i++) {
-        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, c->consts[i].dtype);
+        c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, c->consts[i].dtype, TERN_MEM_SBUF);
         tern_lir_memset(c->l->b, TERN_LIR_ANY, c->consts[i].view, c->consts[i].imm);
     }
 }

@@ -55,6 +55,7 @@ struct tern_row_space {
     tern_lir_view *partial_sums;
     uint32_t buffers, buffer; /* per tile; the next one */
     uint32_t buffers_min;     /* minimum that works */
+    bool may_pass;            /* columns may be processed in chunks, in several passes */
     tern_row_io io[TERN_ROW_IO_MAX];
     uint32_t io_count;
     tern_row_sum sums[TERN_ROW_SUMS_MAX];

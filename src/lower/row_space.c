@@ -382,8 +382,8 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
     uint32_t reductions = 0;
     for (uint32_t i = 0; i < c->step_count; i++)
         reductions += c->steps[i].is_reduce;
-    if (!s->reduce_axes || !single || s->sum_count || reductions > TERN_ROW_PASSES_MAX ||
-        s->outer_count == TERN_ROW_OUTER_MAX)
+    if (!s->may_pass || !s->reduce_axes || !single || s->sum_count ||
+        reductions > TERN_ROW_PASSES_MAX || s->outer_count == TERN_ROW_OUTER_MAX)
         return false;
     s->c->in_chunks = s->c->cols_move = true;
     s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = 2};
@@ -517,10 +517,12 @@ bool tern_row_tile(tern_row_space *s)
 {
     if (!find_io(s))
         return false;
-    /* A large fusion has space for few buffers of each tile. */
+    /* A large fusion has space for few buffers of each tile. That is better than reading its inputs
+     * several times. */
     static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
-    for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
-        s->buffers_min = buffers[i];
+    for (unsigned i = 0; i < 2 * TERN_COUNT_OF(buffers); i++) {
+        s->may_pass = i >= TERN_COUNT_OF(buffers);
+        s->buffers_min = buffers[i % TERN_COUNT_OF(buffers)];
         if (best_tiling(s))
             return true;
     }

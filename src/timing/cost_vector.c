@@ -274,7 +274,7 @@ typedef enum {
 
 static const uint8_t table_of[TERN_ACTIVATION_COUNT] = {
 #define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
-#include "timing/act_tables.def"
+#include "arch/act_tables.def"
 };
 
 /* Whether the accumulator is stored, which is a separate instruction after the activation. */
