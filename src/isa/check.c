@@ -74,9 +74,10 @@ static bool check_form(tern_checker *c)
     const tern_isa_program *p = c->p;
     const tern_isa_instr *in = c->instr;
     if (in->op >= TERN_OP_COUNT || in->engine >= TERN_ENGINE_COUNT) {
-        tern_check_breach(c, TERN_RULE_OPCODE, TERN_ISA_NONE32,
-                          "operation %u on engine %u, there are %d and %d", in->op, in->engine,
-                          TERN_OP_COUNT, TERN_ENGINE_COUNT);
+        tern_check_breach(
+            c, TERN_RULE_OPCODE, TERN_ISA_NONE32,
+            "operation %u on engine %u, allowed: operations below %d, engines below %d", in->op,
+            in->engine, TERN_OP_COUNT, TERN_ENGINE_COUNT);
         return false;
     }
     const tern_isa_op_info *info = c->info = tern_isa_op_info_of((tern_isa_op)in->op);
