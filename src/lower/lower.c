@@ -121,13 +121,24 @@ static void set_result(tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_value
     }
 }
 
-/* Makes program outputs that are |from| outputs of |to|, so that tern_lower_make() finds them. An
- * output in the memory of an input stays: other ops of a decomposition may still read the input. */
-static void rename_output(tern_lower *l, tern_hlo_value from, tern_hlo_value to)
+void tern_lower_rename_output(tern_lower *l, tern_hlo_value from, tern_hlo_value to)
 {
     for (size_t i = 0; i < l->report->outputs.count; i++)
         if (l->output_values[i] == from && l->report->outputs.items[i].alias < 0)
             l->output_values[i] = to;
+}
+
+void tern_lower_bind(tern_lower *l, tern_hlo_op composite)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, tern_lower_body(l, composite));
+    for (uint32_t i = 0; i < r->arg_count; i++) {
+        tern_hlo_value operand = tern_hlo_operands(l->m, composite)[i];
+        if (is_empty(l, operand))
+            continue;
+        tern_lower_array a = tern_lower_get(l, operand);
+        tern_lower_set(l, r->arg_first + i, &a);
+        l->outer[r->arg_first + i] = operand;
+    }
 }
 
 /* Lowers the decomposition of a composite op by op. Its results are computed in the memory of the
@@ -136,21 +147,14 @@ static void lower_decomposition(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_region body = tern_lower_body(l, op);
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
-    for (uint32_t i = 0; i < r->arg_count; i++) {
-        tern_hlo_value operand = tern_hlo_operands(l->m, op)[i];
-        if (is_empty(l, operand))
-            continue;
-        tern_lower_array a = tern_lower_get(l, operand);
-        tern_lower_set(l, r->arg_first + i, &a);
-        l->outer[r->arg_first + i] = operand;
-    }
+    tern_lower_bind(l, op);
     tern_hlo_op end = r->last;
     uint32_t count = tern_hlo_op_of(l->m, end)->operand_count;
     for (uint32_t i = 0; i < count; i++)
-        rename_output(l, tern_lower_result(l, op, i), tern_hlo_operands(l->m, end)[i]);
+        tern_lower_rename_output(l, tern_lower_result(l, op, i), tern_hlo_operands(l->m, end)[i]);
     tern_lower_region(l, body);
     for (uint32_t i = 0; i < count; i++)
-        rename_output(l, tern_hlo_operands(l->m, end)[i], tern_lower_result(l, op, i));
+        tern_lower_rename_output(l, tern_hlo_operands(l->m, end)[i], tern_lower_result(l, op, i));
     for (uint32_t i = 0; !tern_lower_failed(l) && i < count; i++)
         if (!is_empty(l, tern_lower_result(l, op, i)))
             set_result(l, op, i, tern_hlo_operands(l->m, end)[i]);

@@ -134,6 +134,12 @@ void tern_lower_library_again(tern_lower *l, tern_hlo_op op);
  * return for the results. */
 tern_hlo_region tern_lower_body(const tern_lower *l, tern_hlo_op composite);
 
+/* Binds the arguments of a composite's decomposition to its operands, for lowering ops of it. */
+void tern_lower_bind(tern_lower *l, tern_hlo_op composite);
+/* Makes program outputs that are |from| outputs of |to|, so that tern_lower_make() finds them. An
+ * output in the memory of an input stays: other ops of a decomposition may still read the input. */
+void tern_lower_rename_output(tern_lower *l, tern_hlo_value from, tern_hlo_value to);
+
 static inline tern_hlo_value tern_lower_result(const tern_lower *l, tern_hlo_op op, uint32_t i)
 {
     return tern_hlo_op_of(l->m, op)->result_first + i;

@@ -31,6 +31,7 @@ static const struct {
     {TERN_HLO_SELECT, tern_passes_match_softplus},
     {TERN_HLO_ADD, tern_passes_match_softplus},
     {TERN_HLO_LOG_PLUS_ONE, tern_passes_match_softplus},
+    {TERN_HLO_SELECT, tern_passes_match_take},
     {TERN_HLO_GATHER, tern_passes_match_embedding},
     {TERN_HLO_SCATTER, tern_passes_match_embedding_grad},
 };

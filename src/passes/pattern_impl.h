@@ -65,6 +65,7 @@ bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
 
 /* Matches gradients of attention in |func|. Runs first, since they contain other patterns. */

@@ -1,5 +1,5 @@
-/* passes/pattern_index.c - embedding lookup and its gradient, and the cross entropy's lookup of the
- * label's log probability. */
+/* passes/pattern_index.c - embedding lookup and its gradient, lookups with a fill value, and the
+ * cross entropy's lookup of the label's log probability. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -83,6 +83,93 @@ bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
     tern_pattern_input(p, tern_pattern_operand(p, root, 2));
     tern_pattern_set_int(p, "rows", t->dims[0]);
     tern_pattern_set_bool(p, "from_zero", tern_pattern_is_scalar(p, into, 0));
+    return true;
+}
+
+/* --- lookup with a fill value --- */
+
+enum { BOUNDS_MAX = 24 };
+
+/* |v| is computed from |indices| and constants by the ops of a bounds check. */
+static bool is_bounds_check(const tern_pattern *p, tern_hlo_value v, tern_hlo_value indices,
+                            unsigned *budget)
+{
+    if (v == indices || tern_pattern_is_closed(p, v))
+        return true;
+    tern_hlo_op op = tern_match_owner(p->m, v);
+    if (!op || (*budget)-- == 0)
+        return false;
+    const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
+    switch ((int)info->code) {
+    case TERN_HLO_COMPARE:
+    case TERN_HLO_AND:
+    case TERN_HLO_REDUCE:
+    case TERN_HLO_RESHAPE:
+    case TERN_HLO_BROADCAST_IN_DIM:
+        break;
+    default:
+        return false;
+    }
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (!is_bounds_check(p, tern_pattern_operand(p, op, i), indices, budget))
+            return false;
+    return true;
+}
+
+/* Looks through reshapes and broadcasts that only add dimensions of size 1. */
+static tern_hlo_value without_unit_dims(const tern_pattern *p, tern_hlo_value v)
+{
+    for (unsigned i = 0; i < PATTERN_MAX_CLOSED; i++) {
+        tern_hlo_op op = tern_match_owner(p->m, v);
+        tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
+        if (code != TERN_HLO_RESHAPE && code != TERN_HLO_BROADCAST_IN_DIM)
+            break;
+        tern_hlo_value x = tern_pattern_operand(p, op, 0);
+        if (tern_hlo_value_type_of(p->m, x)->count != tern_hlo_value_type_of(p->m, v)->count)
+            break;
+        v = x;
+    }
+    return v;
+}
+
+/* jnp.take: the slice if its index is in bounds, else a constant. */
+bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root)
+{
+    const tern_hlo_module *m = p->m;
+    double fill;
+    uint32_t count = 0, windows = 0;
+    unsigned budget = BOUNDS_MAX;
+    tern_hlo_op gather = tern_pattern_op(p, tern_pattern_operand(p, root, 1), TERN_HLO_GATHER);
+    tern_hlo_op spread =
+        tern_pattern_op(p, tern_pattern_operand(p, root, 0), TERN_HLO_BROADCAST_IN_DIM);
+    if (!gather || !spread || !tern_pattern_scalar(p, tern_pattern_operand(p, root, 2), &fill))
+        return false;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, tern_pattern_operand(p, root, 1));
+    const int64_t *map = tern_hlo_op_ints(m, spread, TERN_HLO_A_broadcast_dimensions, &count);
+    const int64_t *window = tern_hlo_op_ints(m, gather, TERN_HLO_A_offset_dims, &windows);
+    if (count == 0 || count + windows != t->rank)
+        return false;
+    for (uint32_t i = 0; i < count; i++) /* a row of the result for each element of the mask */
+        if (map[i] != i)
+            return false;
+    for (uint32_t i = 0; i < windows; i++)
+        if (window[i] != (int64_t)(count + i))
+            return false;
+    tern_hlo_value mask = tern_pattern_operand(p, spread, 0);
+    tern_hlo_value indices = tern_pattern_operand(p, gather, 1);
+    const tern_hlo_type_info *rows = tern_match_plain(m, mask);
+    if (!rows || !is_bounds_check(p, mask, without_unit_dims(p, indices), &budget))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (rows->dims[i] != t->dims[i])
+            return false;
+    tern_pattern_take(p, root);
+    tern_pattern_take(p, spread);
+    tern_pattern_take(p, gather);
+    p->name = "tern.take";
+    tern_pattern_input(p, tern_pattern_operand(p, gather, 0));
+    tern_pattern_input(p, indices);
+    tern_pattern_input(p, mask);
     return true;
 }
 

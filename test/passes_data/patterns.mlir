@@ -589,6 +589,38 @@ module {
   }
 }
 // -----
+// take: tern.take
+module {
+  func.func public @main(%t: tensor<16x8xf32>, %i: tensor<2x5xi32>) -> (tensor<2x5x8xf32>) {
+    %low = stablehlo.constant dense<0> : tensor<2x5xi32>
+    %high = stablehlo.constant dense<15> : tensor<2x5xi32>
+    %a = stablehlo.compare LT, %i, %low : (tensor<2x5xi32>, tensor<2x5xi32>) -> tensor<2x5xi1>
+    %n = stablehlo.constant dense<16> : tensor<2x5xi32>
+    %w = stablehlo.add %i, %n : tensor<2x5xi32>
+    %j = stablehlo.select %a, %w, %i : tensor<2x5xi1>, tensor<2x5xi32>
+    %c = stablehlo.compare GE, %j, %low : (tensor<2x5xi32>, tensor<2x5xi32>) -> tensor<2x5xi1>
+    %d = stablehlo.compare LE, %j, %high : (tensor<2x5xi32>, tensor<2x5xi32>) -> tensor<2x5xi1>
+    %e = stablehlo.and %c, %d : tensor<2x5xi1>
+    %k = stablehlo.reshape %j : (tensor<2x5xi32>) -> tensor<2x5x1xi32>
+    %g = "stablehlo.gather"(%t, %k) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 8>}> : (tensor<16x8xf32>, tensor<2x5x1xi32>) -> tensor<2x5x8xf32>
+    %m = stablehlo.broadcast_in_dim %e, dims = [0, 1] : (tensor<2x5xi1>) -> tensor<2x5x8xi1>
+    %f = stablehlo.constant dense<0x7FC00000> : tensor<2x5x8xf32>
+    %r = stablehlo.select %m, %g, %f : tensor<2x5x8xi1>, tensor<2x5x8xf32>
+    return %r : tensor<2x5x8xf32>
+  }
+}
+// -----
+// a mask of something else: tern.embedding {rows = 16 : i64}
+module {
+  func.func public @main(%t: tensor<16x8xf32>, %i: tensor<2x5x1xi32>, %e: tensor<2x5xi1>) -> (tensor<2x5x8xf32>) {
+    %g = "stablehlo.gather"(%t, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 8>}> : (tensor<16x8xf32>, tensor<2x5x1xi32>) -> tensor<2x5x8xf32>
+    %m = stablehlo.broadcast_in_dim %e, dims = [0, 1] : (tensor<2x5xi1>) -> tensor<2x5x8xi1>
+    %f = stablehlo.constant dense<0x7FC00000> : tensor<2x5x8xf32>
+    %r = stablehlo.select %m, %g, %f : tensor<2x5x8xi1>, tensor<2x5x8xf32>
+    return %r : tensor<2x5x8xf32>
+  }
+}
+// -----
 // embedding: tern.embedding {rows = 16 : i64}
 module {
   func.func public @main(%arg0: tensor<16x8xf32>, %arg1: tensor<2x5xi32>) -> (tensor<2x5x8xf32>) {

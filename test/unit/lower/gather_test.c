@@ -236,6 +236,48 @@ static void other_scatters(void **state)
                   REPLACE("f32"), NULL);
 }
 
+/* jnp.take: rows whose index is out of bounds, which some are, have a fill value. */
+static void check_take(const char *elem, const char *fill, unsigned rows, unsigned width,
+                       const char *bound)
+{
+    char text[4096];
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%%t: tensor<6x%ux%s>, %%i: tensor<%ux1xi32>) -> tensor<%ux%ux%s> {\n"
+        "  %%low = stablehlo.constant dense<0> : tensor<%ux1xi32>\n"
+        "  %%high = stablehlo.constant dense<%s> : tensor<%ux1xi32>\n"
+        "  %%c = stablehlo.compare GE, %%i, %%low : (tensor<%ux1xi32>, tensor<%ux1xi32>) -> "
+        "tensor<%ux1xi1>\n"
+        "  %%d = stablehlo.compare LE, %%i, %%high : (tensor<%ux1xi32>, tensor<%ux1xi32>) -> "
+        "tensor<%ux1xi1>\n"
+        "  %%e = stablehlo.and %%c, %%d : tensor<%ux1xi1>\n"
+        "  %%f = stablehlo.reshape %%e : (tensor<%ux1xi1>) -> tensor<%uxi1>\n"
+        "  %%g = \"stablehlo.gather\"(%%t, %%i) <{dimension_numbers = #stablehlo.gather<" ROWS
+        ">, slice_sizes = array<i64: 1, %u>}> : (tensor<6x%ux%s>, tensor<%ux1xi32>) -> "
+        "tensor<%ux%ux%s>\n"
+        "  %%m = stablehlo.broadcast_in_dim %%f, dims = [0] : (tensor<%uxi1>) -> "
+        "tensor<%ux%uxi1>\n"
+        "  %%n = stablehlo.constant dense<%s> : tensor<%ux%ux%s>\n"
+        "  %%r = stablehlo.select %%m, %%g, %%n : tensor<%ux%uxi1>, tensor<%ux%ux%s>\n"
+        "  return %%r : tensor<%ux%ux%s>\n}\n",
+        width, elem, rows, rows, width, elem, rows, bound, rows, rows, rows, rows, rows, rows, rows,
+        rows, rows, rows, width, width, elem, rows, rows, width, elem, rows, rows, width, fill,
+        rows, width, elem, rows, width, rows, width, elem, rows, width, elem);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 0, "gather");
+    }
+}
+
+static void filled_rows(void **state)
+{
+    (void)state;
+    check_take("f32", "0x7FC00000", 9, 12, "5");
+    check_take("bf16", "0x7FC0", 300, 5000, "5");
+    check_take("i32", "-1", 1, 3, "5");
+    check_take("f32", "2.5", 130, 1, "3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +286,7 @@ int main(void)
         cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
         cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
         cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
+        cmocka_unit_test(filled_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
