@@ -155,7 +155,7 @@ class profile:
 
 def _note(function):
     """Explains the times of a function with loops that cannot be timed statically."""
-    counted = function.runs and "GpSimd library" not in function.untimed
+    counted = function.runs and "library call" not in function.untimed
     return f"{function.name}: {'with the iterations made of' if counted else 'without'} {function.untimed}"
 
 

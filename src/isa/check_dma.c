@@ -1,5 +1,6 @@
 /* isa/check_dma.c - transfers, communication between cores and chips, and library calls. */
 #include <inttypes.h>
+#include <math.h>
 
 #include "isa/check_isa_impl.h"
 #include "numerics/format.h"
@@ -273,6 +274,15 @@ void tern_check_library_call(tern_checker *c)
         tern_check_breach(c, TERN_RULE_LIBRARY, TERN_ISA_NONE32,
                           "function %u with %u outputs, allowed: one of %zu, up to %u outputs",
                           function, outputs, c->p->libraries.count, c->instr->operand_count);
+    static const size_t amounts[] = {TERN_ARG(LIBRARY_CALL, work), TERN_ARG(LIBRARY_CALL, rows),
+                                     TERN_ARG(LIBRARY_CALL, bytes)};
+    for (size_t i = 0; i < sizeof(amounts) / sizeof(*amounts); i++) {
+        float amount = tern_isa_arg_f32(c->args[amounts[i]]);
+        if (!(amount >= 0) || isinf(amount))
+            tern_check_breach(c, TERN_RULE_LIBRARY, TERN_ISA_NONE32,
+                              "%s is %g, allowed: a number from 0", c->info->args[amounts[i]].name,
+                              (double)amount);
+    }
     for (uint32_t i = 0; i < c->instr->operand_count; i++)
         if (c->ap[i].mem == TERN_MEM_HBM)
             check_dense(c, i);

@@ -23,7 +23,6 @@ typedef struct {
     } open[TERN_ENGINE_COUNT];
     TERN_VEC(uint32_t) left; /* LOOPs that a branch exits, in order */
     uint32_t gathering;      /* the loop that LOOPs of other engines may belong to */
-    uint8_t *has_while;      /* [libraries]: 0 not known, 1 no, 2 yes */
 } finder;
 
 /* --- kinds of instructions --- */
@@ -73,21 +72,9 @@ static bool is_dynamic(const finder *f, uint32_t i)
     return is_endless(loop) && is_left(f, i);
 }
 
-static bool calls_while(finder *f, uint32_t i)
+static bool is_unknown_call(const finder *f, uint32_t i)
 {
-    static const char word[] = "stablehlo.while";
-    const uint32_t function =
-        tern_isa_args(f->p, &f->p->instrs.items[i])[TERN_ARG(LIBRARY_CALL, function)];
-    if (function >= f->p->libraries.count || !f->has_while)
-        return false;
-    const tern_isa_library *l = &f->p->libraries.items[function];
-    if (!f->has_while[function]) {
-        bool known =
-            l->bytes > 0 && l->data <= f->p->data.count && l->bytes <= f->p->data.count - l->data;
-        bool has = known && memmem(f->p->data.items + l->data, l->bytes, word, sizeof(word) - 1);
-        f->has_while[function] = has ? 2 : 1;
-    }
-    return f->has_while[function] == 2;
+    return tern_isa_args(f->p, &f->p->instrs.items[i])[TERN_ARG(LIBRARY_CALL, unknown)] != 0;
 }
 
 uint64_t tern_isa_trip_count(const uint32_t *loop)
@@ -220,7 +207,7 @@ static tern_status visit(finder *f, uint32_t i)
             f->out->items[top->dynamic].branch[in->engine] = i;
         return NULL;
     case TERN_OP_LIBRARY_CALL:
-        return calls_while(f, i) ? add(f, i, TERN_DYNAMIC_LIBRARY) : NULL;
+        return is_unknown_call(f, i) ? add(f, i, TERN_DYNAMIC_LIBRARY) : NULL;
     default:
         return NULL;
     }
@@ -229,13 +216,9 @@ static tern_status visit(finder *f, uint32_t i)
 tern_status tern_isa_find_dynamic(tern_alloc mem, const tern_isa_program *p, tern_isa_dynamics *out)
 {
     finder f = {.mem = mem, .p = p, .out = out, .gathering = NONE};
-    size_t libraries = p->libraries.count;
-    if (libraries)
-        TERN_TRY_MEM(f.has_while = tern_mem_get_zeroed(mem, libraries));
     tern_status st = find_left(&f);
     for (uint32_t i = 0; !st && i < p->instrs.count; i++)
         st = visit(&f, i);
     tern_vec_free(mem, &f.left);
-    tern_mem_free(mem, f.has_while, libraries);
     return st;
 }

@@ -1,5 +1,5 @@
 /* isa/dynamic_loops.h - the parts of a program whose trip count depends on values: `while` loops
- * that test a condition, branches, library calls with a loop in them. */
+ * that test a condition, branches, library calls whose work is unknown. */
 #ifndef TERN_ISA_DYNAMIC_LOOPS_H
 #define TERN_ISA_DYNAMIC_LOOPS_H
 
@@ -8,7 +8,7 @@
 typedef enum {
     TERN_DYNAMIC_LOOP,   /* any number of iterations */
     TERN_DYNAMIC_BRANCH, /* of a case or if: one or none */
-    TERN_DYNAMIC_LIBRARY /* a library call whose function has a while */
+    TERN_DYNAMIC_LIBRARY /* a library call marked |unknown|: it has no time */
 } tern_isa_dynamic_kind;
 
 /* One loop of the source program, of which each participating engine has a copy. */

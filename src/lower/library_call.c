@@ -7,7 +7,9 @@
 #include "base/text.h"
 #include "hlo/clone.h"
 #include "hlo/print.h"
+#include "lower/library_work.h"
 #include "lower/lower_impl.h"
+#include "numerics/format.h"
 
 /* Rows that |elems| elements are divided into, so that the counts of a view hold them: 1 if one
  * row will do. 0: there is no such division. */
@@ -37,37 +39,68 @@ static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
     return v;
 }
 
-/* |again|: the results have arrays already, which are dense. */
-static void call(tern_lower *l, uint32_t function, const tern_hlo_value *inputs,
-                 uint32_t input_count, const tern_hlo_value *results, uint32_t result_count,
-                 bool again)
+static double bytes_of(const tern_lower *l, const tern_hlo_value *values, uint32_t count)
 {
-    tern_lir_view views[TERN_ISA_LIST_MAX] = {0};
-    if (input_count + result_count > TERN_ISA_LIST_MAX) {
-        tern_lir_fail(l->b, TERN_ERR(UNSUPPORTED,
-                                     "a library call has %u operands and %u results, wanted up to "
-                                     "%d together",
-                                     input_count, result_count, TERN_ISA_LIST_MAX));
-        return;
+    double bytes = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, values[i]);
+        if (t->kind == TERN_HLO_TYPE_TENSOR && t->is_static)
+            bytes += (double)t->count * tern_num_format_of(t->dtype)->storage_bytes;
     }
-    for (uint32_t i = 0; i < input_count; i++) {
-        tern_lower_array a = tern_lower_get(l, inputs[i]);
-        a = tern_lower_dense(l, &a);
-        views[result_count + i] = whole_view(l, &a, inputs[i]);
-    }
-    for (uint32_t i = 0; i < result_count; i++) {
-        tern_lower_array a = again ? tern_lower_get(l, results[i]) : tern_lower_make(l, results[i]);
-        TERN_ASSERT(tern_lower_array_is_dense(&a));
-        views[i] = whole_view(l, &a, results[i]);
-    }
-    uint32_t args[] = {[TERN_ARG(LIBRARY_CALL, function)] = function,
-                       [TERN_ARG(LIBRARY_CALL, outputs)] = result_count};
+    return bytes;
+}
+
+typedef struct {
+    uint32_t function;
+    tern_library_work work;
+    const tern_hlo_value *inputs, *results;
+    uint32_t input_count, result_count;
+    bool again; /* the results have arrays already, which are dense */
+} library_call;
+
+static void emit(tern_lower *l, const library_call *c, const tern_lir_view *views)
+{
+    double bytes = bytes_of(l, c->inputs, c->input_count) +
+                   bytes_of(l, c->results, c->result_count) - c->work.unread_bytes;
+    uint32_t args[] = {
+        [TERN_ARG(LIBRARY_CALL, function)] = c->function,
+        [TERN_ARG(LIBRARY_CALL, outputs)] = c->result_count,
+        [TERN_ARG(LIBRARY_CALL, unknown)] = c->work.unknown,
+        [TERN_ARG(LIBRARY_CALL, work)] = tern_isa_f32_arg((float)c->work.operations),
+        [TERN_ARG(LIBRARY_CALL, rows)] = tern_isa_f32_arg((float)c->work.rows),
+        [TERN_ARG(LIBRARY_CALL, bytes)] =
+            tern_isa_f32_arg(c->work.unread_bytes > 0 ? (float)bytes : 0),
+    };
     tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_LIBRARY_CALL,
                                           .engine = TERN_ENGINE_POOL,
                                           .operands = views,
-                                          .operand_count = input_count + result_count,
+                                          .operand_count = c->input_count + c->result_count,
                                           .args = args,
-                                          .arg_count = 2});
+                                          .arg_count = sizeof(args) / sizeof(*args)});
+}
+
+static void call(tern_lower *l, const library_call *c)
+{
+    tern_lir_view views[TERN_ISA_LIST_MAX] = {0};
+    if (c->input_count + c->result_count > TERN_ISA_LIST_MAX) {
+        tern_lir_fail(l->b, TERN_ERR(UNSUPPORTED,
+                                     "a library call has %u operands and %u results, wanted up to "
+                                     "%d together",
+                                     c->input_count, c->result_count, TERN_ISA_LIST_MAX));
+        return;
+    }
+    for (uint32_t i = 0; i < c->input_count; i++) {
+        tern_lower_array a = tern_lower_get(l, c->inputs[i]);
+        a = tern_lower_dense(l, &a);
+        views[c->result_count + i] = whole_view(l, &a, c->inputs[i]);
+    }
+    for (uint32_t i = 0; i < c->result_count; i++) {
+        tern_lower_array a =
+            c->again ? tern_lower_get(l, c->results[i]) : tern_lower_make(l, c->results[i]);
+        TERN_ASSERT(tern_lower_array_is_dense(&a));
+        views[i] = whole_view(l, &a, c->results[i]);
+    }
+    emit(l, c, views);
 }
 
 static tern_status print_function(tern_lower *l, tern_hlo_module *function, const char *name,
@@ -97,7 +130,13 @@ static void lower(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
         st = print_function(l, function, op_count == 1 ? name : "program", &function_id);
     tern_lir_fail(l->b, st);
     if (!st)
-        call(l, function_id, inputs, input_count, results, result_count, again);
+        call(l, &(library_call){.function = function_id,
+                                .work = tern_library_work_of(l->m, ops, op_count),
+                                .inputs = inputs,
+                                .results = results,
+                                .input_count = input_count,
+                                .result_count = result_count,
+                                .again = again});
     if (function)
         tern_hlo_module_destroy(function);
     tern_mem_free(l->m->mem, inputs, input_count * sizeof(*inputs));

@@ -349,15 +349,39 @@ static double gather_cycles(const tern_timing_subject *s)
     return valid * e * ((28 + 4 * e) / (4 * e)) / (words < e ? words : e);
 }
 
-/* Work on HBM: its bytes pass through the DMA engines and the processors' ports. */
+/* At least 0, at most |max|; 0 for NaN. */
+static double bounded(double value, double max)
+{
+    return value > 0 ? (value < max ? value : max) : 0;
+}
+
+static double call_arg(const tern_timing_subject *s, size_t arg)
+{
+    return bounded(tern_isa_arg_f32(s->args[arg]), 1e30);
+}
+
+/* A library call computes on the lanes of the processors and makes the descriptors of its gathers,
+ * while its bytes pass through the DMA engines and the ports. A call of unknown work is untimed
+ * (isa/dynamic_loops.h). One call takes at most 36 s, so that sums stay within the clock. */
 static double call_cycles(const tern_timing_subject *s)
 {
     const tern_chip *c = s->k->chip;
-    double bytes = 0;
-    for (unsigned i = 0; i < s->instr->operand_count; i++)
-        bytes += (double)tern_timing_ap_bytes(&s->operands[i]);
-    double moved = bytes / (c->dma_load_bytes_per_s * c->dma_engines) * (double)c->pool_clock_hz;
-    return at_least(moved, bytes / ((double)c->pool_simd_bits / 8 * c->pool_cores));
+    double hz = (double)c->pool_clock_hz;
+    double bytes = call_arg(s, TERN_ARG(LIBRARY_CALL, bytes));
+    double rows = call_arg(s, TERN_ARG(LIBRARY_CALL, rows));
+    if (s->args[TERN_ARG(LIBRARY_CALL, unknown)])
+        return 0;
+    if (bytes == 0)
+        for (unsigned i = 0; i < s->instr->operand_count; i++)
+            bytes += (double)tern_timing_ap_bytes(&s->operands[i]);
+    double lanes = (double)c->pool_simd_bits / 32 * c->pool_cores;
+    double compute = call_arg(s, TERN_ARG(LIBRARY_CALL, work)) / lanes +
+                     rows * c->dma_software_ns / c->partitions * 1e-9 * hz;
+    double moved = at_least(bytes / c->dma_load_bytes_per_s, rows * c->dma_run_ns * 1e-9) /
+                   c->dma_engines * hz;
+    double ported = bytes / ((double)c->pool_simd_bits / 8 * c->pool_cores);
+    double limit = (double)(TERN_TIMING_TIME_MAX / 64) * 1e-15 * hz;
+    return bounded(at_least(compute, at_least(moved, ported)), limit);
 }
 
 static double pool_cycles(const tern_timing_subject *s, double n)

@@ -93,13 +93,16 @@ static void print_branches(const tern_untimed *list, size_t count, size_t i, ter
 static void print_one(const tern_untimed *list, size_t count, size_t i, tern_text *out)
 {
     const tern_untimed *u = &list[i];
-    bool branch = u->kind == TERN_DYNAMIC_BRANCH;
-    tern_text_printf(out, "the %s %s%s (", branch ? "branch" : "loop", *u->place ? "at " : "",
-                     *u->place ? u->place : u->op);
+    bool branch = u->kind == TERN_DYNAMIC_BRANCH, library = u->kind == TERN_DYNAMIC_LIBRARY;
+    tern_text_printf(out, "the %s %s%s (",
+                     branch    ? "branch"
+                     : library ? "library call"
+                               : "loop",
+                     *u->place ? "at " : "", *u->place ? u->place : u->op);
     if (branch) {
         print_branches(list, count, i, out);
-    } else if (u->kind == TERN_DYNAMIC_LIBRARY) {
-        tern_text_puts(out, "in the GpSimd library, which does not time iterations)");
+    } else if (library) {
+        tern_text_puts(out, "its work depends on values or on the host)");
     } else {
         print_time(u, out);
         tern_text_puts(out, " an iteration");

@@ -1,5 +1,5 @@
-/* timing/untimed.h - the loops and branches that the time of a program excludes because their trip
- * count depends on values, for messages and reports. */
+/* timing/untimed.h - the loops, branches and library calls that the time of a program excludes
+ * because they depend on values, for messages and reports. */
 #ifndef TERN_TIMING_UNTIMED_H
 #define TERN_TIMING_UNTIMED_H
 
