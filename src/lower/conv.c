@@ -1,8 +1,9 @@
 /* lower/conv.c - convolution: conversion to the canonical form, and selection of an algorithm.
  *
- * There are four:
+ * There are five:
  *   one tap:                            a dot
  *   few output positions, many taps:    a dot per position (typical of kernel gradients)
+ *   few input features per group:       rows on partitions, conv_lines.c
  *   depthwise:                          on the vector engine
  *   all others:                         shifted views of the input, conv_shifted.c */
 #include <string.h>
@@ -14,7 +15,7 @@
 #include "numerics/format.h"
 
 enum { D = TERN_CONV_SPATIAL, LHS = TERN_MATMUL_LHS, RHS = TERN_MATMUL_RHS, OUT = TERN_MATMUL_OUT };
-enum { DOTS_MAX = 256, COPY_KERNEL = 4096 };
+enum { DOTS_MAX = 256 };
 
 typedef struct {
     int64_t batch, feature; /* of the kernel: output and input feature */
@@ -213,20 +214,23 @@ static void copy_input(tern_lower *l, const dim_numbers *n, tern_conv *c, bool a
     }
 }
 
-/* Copies the kernel with output features innermost, so that it is loaded in runs. */
-static void copy_kernel(tern_lower *l, tern_conv *c)
+void tern_lower_conv_copy_kernel(tern_lower *l, tern_conv *c, bool taps_first)
 {
     const int64_t dims[] = {c->in, c->taps[0], c->taps[1], c->taps[2], c->groups * c->out};
     const int64_t strides[] = {c->ws.in, c->ws.at[0], c->ws.at[1], c->ws.at[2], c->ws.out};
-    tern_lower_array from = c->w, to = tern_lower_temp(l, "kernel", c->w.dtype, dims, 2 + D);
+    static const unsigned orders[2][2 + D] = {{0, 1, 2, 3, 4}, {1, 2, 3, 0, 4}};
+    const unsigned *order = orders[taps_first];
+    tern_lower_array from = c->w;
+    int64_t *const out[] = {&c->ws.in, &c->ws.at[0], &c->ws.at[1], &c->ws.at[2], &c->ws.out};
     from.rank = 2 + D;
-    memcpy(from.dims, dims, sizeof(dims));
-    memcpy(from.strides, strides, sizeof(strides));
-    tern_lower_move(l, &to, &from);
-    c->w = to;
-    c->ws.in = to.strides[0];
-    memcpy(c->ws.at, to.strides + 1, sizeof(c->ws.at));
-    c->ws.out = 1;
+    for (unsigned i = 0; i < 2 + D; i++) {
+        from.dims[i] = dims[order[i]];
+        from.strides[i] = strides[order[i]];
+    }
+    c->w = tern_lower_temp(l, "kernel", c->w.dtype, from.dims, 2 + D);
+    tern_lower_move(l, &c->w, &from);
+    for (unsigned i = 0; i < 2 + D; i++)
+        *out[order[i]] = c->w.strides[i];
     c->ws.group = c->out;
 }
 
@@ -391,11 +395,13 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
     if (prefers_dots(&c) && volume_of(c.taps) > 1 && tern_lower_conv_flat(l, &c))
         return true;
     bool as_dot = prefers_dots(&c) || volume_of(c.taps) == 1;
+    if (!as_dot && tern_lower_conv_lines(l, &c))
+        return true;
     if (copies_input(&c, as_dot))
         copy_input(l, &n, &c, as_dot);
     bool alone = c.in == 1 && c.out == 1;
-    if (!as_dot && !alone && c.ws.out != 1 && tern_lower_array_elems(&c.w) > COPY_KERNEL)
-        copy_kernel(l, &c);
+    if (!as_dot && !alone && c.ws.out != 1 && tern_lower_array_elems(&c.w) > TERN_CONV_COPY_KERNEL)
+        tern_lower_conv_copy_kernel(l, &c, false);
     if (!tern_lower_failed(l))
         run(l, &n, &c);
     return true;

@@ -5,7 +5,10 @@
 
 #include "lower/matmul_lower_impl.h"
 
-enum { TERN_CONV_SPATIAL = 3 };
+enum {
+    TERN_CONV_SPATIAL = 3,
+    TERN_CONV_COPY_KERNEL = 4096 /* elements, from which on a kernel is worth copying */
+};
 
 /* y[g, n, o, p] = sum over c, t of x'[g, n, c, p stride + t dilation] w[g, c, o, t]. p and t have
  * three dimensions each; missing leading ones have size 1. x' is x padded and dilated: the |base|
@@ -38,11 +41,17 @@ tern_conv_span tern_lower_conv_span(const tern_conv *c, unsigned d, int64_t from
 bool tern_lower_conv_shifted(tern_lower *l, const tern_conv *c);
 /* Depthwise (in = out = 1), on the vector engine. False if rows do not fit. */
 bool tern_lower_conv_depthwise(tern_lower *l, const tern_conv *c);
+/* Rows on partitions, for few input features per group. False, recording nothing, if another
+ * algorithm is faster. */
+bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c);
 /* As dots with taps and features in one flat dimension: for few output positions and many taps,
  * where the batch is innermost in x and the output features are innermost in w. False, recording
  * nothing, if the layouts differ. */
 bool tern_lower_conv_flat(tern_lower *l, const tern_conv *c);
 
+/* Copies the kernel with output features innermost, so that it is loaded in runs. Input features
+ * are outermost, or between taps and output features. */
+void tern_lower_conv_copy_kernel(tern_lower *l, tern_conv *c, bool taps_first);
 /* Fills a new array with zeros. */
 void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a);
 

@@ -102,6 +102,59 @@ static void groups(void **state)
     RUN(cases);
 }
 
+/* Few input features per group: rows are on partitions. */
+static void few_features(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        /* stems */
+        {NHWC, "3x30x37x3", "7x7x3x20", "3x15x19x20", "stride = [2, 2], pad = [[2, 3], [3, 3]]", 0,
+         0},
+        {NCHW, "3x3x30x37", "20x3x7x7", "3x20x15x19", "stride = [2, 2], pad = [[2, 3], [3, 3]]", 0,
+         0},
+        {NHWC, "9x28x28x1", "5x5x1x6", "9x28x28x6", "pad = [[2, 2], [2, 2]]", 0, 0},
+        {NHWC, "1x150x20x4", "3x3x4x9", "1x150x20x9", "pad = [[1, 1], [1, 1]]", 0, 0},
+        {NCHW, "2x16x20x23", "17x16x3x3", "2x17x20x23", "pad = [[1, 1], [1, 1]]", 0, 0},
+        /* patches */
+        {NHWC, "5x32x48x3", "16x16x3x40", "5x2x3x40", "stride = [16, 16]", 0, 0},
+        {NHWC, "2x29x43x3", "14x14x3x600", "2x2x3x600", "stride = [14, 14]", 0, 0},
+        {NCHW, "3x3x24x24", "40x3x4x4", "3x40x6x6", "stride = [4, 4]", 0, 0},
+        /* a stride of more than the kernel, dilation, negative padding */
+        {NHWC, "2x19x23x3", "2x2x3x7", "2x7x8x7", "stride = [3, 3], pad = [[1, 1], [1, 0]]", 0, 0},
+        {NHWC, "2x19x23x3", "3x3x3x7", "2x15x17x7", "rhs_dilate = [2, 3]", 0, 0},
+        {NHWC, "2x19x23x3", "3x3x3x7", "2x16x20x7", "pad = [[-1, 0], [1, -2]]", 0, 0},
+        {NHWC, "2x11x13x4", "3x3x4x5", "2x9x11x5", "reverse = [true, true]", 0, 0},
+        /* one and three spatial dimensions */
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "3x1000x1", "10x1x24", "3x199x24", "stride = [5]", 0, 0},
+        {"[b, f, 0]x[o, i, 0]->[b, f, 0]", "2x2x300", "9x2x4", "2x9x300", "pad = [[3, 0]]", 0, 0},
+        {"[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]", "2x6x9x11x2", "3x3x3x2x5",
+         "2x6x5x11x5", "stride = [1, 2, 1], pad = [[1, 1], [1, 1], [1, 1]]", 0, 0},
+    };
+    RUN(cases);
+}
+
+static void narrow_groups(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {NHWC, "3x12x13x75", "3x3x1x75", "3x12x13x75", "pad = [[1, 1], [1, 1]]", 75, 0},
+        {NHWC, "2x14x14x24", "7x7x1x24", "2x14x14x24", "pad = [[3, 3], [3, 3]]", 24, 0},
+        {NHWC, "2x13x14x40", "3x3x1x80", "2x7x7x80", "stride = [2, 2], pad = [[1, 1], [1, 1]]", 40,
+         0},
+        {NCHW, "2x33x12x16", "33x1x3x3", "2x33x12x16", "pad = [[1, 1], [1, 1]]", 33, 0},
+        {NHWC, "2x11x12x32", "3x3x4x32", "2x11x12x32", "pad = [[1, 1], [1, 1]]", 8, 0},
+        {NCHW, "2x24x11x12", "16x3x3x3", "2x16x11x12", "pad = [[1, 1], [1, 1]]", 8, 0},
+        {NHWC, "2x16x16x36", "3x3x1x36", "2x12x12x36", "rhs_dilate = [2, 2]", 36, 0},
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "3x203x530", "4x1x530", "3x203x530", "pad = [[3, 0]]",
+         530, 0},
+        {"[b, f, 0]x[o, i, 0]->[b, f, 0]", "2x70x150", "70x1x3", "2x70x150", "pad = [[1, 1]]", 70,
+         0},
+        {"[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]", "2x5x6x7x18", "3x3x3x1x18",
+         "2x5x6x7x18", "pad = [[1, 1], [1, 1], [1, 1]]", 18, 0},
+    };
+    RUN(cases);
+}
+
 /* The gradients of a convolution as JAX emits them. */
 static void gradients(void **state)
 {
@@ -177,4 +230,5 @@ static void random_shapes(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(forward), cmocka_unit_test(dimensions), cmocka_unit_test(groups),
+          cmocka_unit_test(few_features), cmocka_unit_test(narrow_groups),
           cmocka_unit_test(gradients), cmocka_unit_test(random_shapes), cmocka_unit_test(loops))
