@@ -48,7 +48,12 @@ typedef struct {
     tern_lir_view input, result;
 } part;
 
-/* The lines and columns of x that one row of the input tile has, for one plane of the kernel. */
+/* Lines of one plane of the kernel and columns, in the input tile. */
+typedef struct {
+    uint32_t plane, line, lines, col, cols;
+} box;
+
+/* The part of a box that is inside of x, in one row of the input tile. */
 typedef struct {
     int64_t offset; /* of the first element, from the image's first one */
     uint32_t line, lines, col, cols;
@@ -60,31 +65,28 @@ static bool same_shape(const cover *a, const cover *b)
 }
 
 /* |row|: of the input tile, relative to the part. */
-static cover cover_of(const tern_conv_lines *x, const part *p, uint32_t plane_tap, uint32_t row)
+static cover cover_of(const tern_conv_lines *x, const part *p, const box *in, uint32_t row)
 {
     const tern_conv *c = x->c;
     cover k = {0};
-    int64_t plane = p->plane * c->stride[0] + plane_tap * c->dilation[0] - c->low[0];
+    int64_t plane = p->plane * c->stride[0] + in->plane * c->dilation[0] - c->low[0];
     int64_t line = -c->low[1];
     if (!x->by_chunk)
         line += x->by_line ? p->row * c->stride[1] + row : (p->row + row) * c->stride[1];
     int64_t col = (x->by_chunk ? (int64_t)(p->row + row) * x->chunk : p->col) * c->stride[2];
-    tern_conv_span cols = tern_lower_conv_span(c, 2, col, x->in_cols);
-    int64_t first = -1, last = -1;
-    for (uint32_t t = 0; t < x->line_taps; t++) {
+    tern_conv_span cols = tern_lower_conv_span(c, 2, col + in->col, in->cols);
+    for (uint32_t t = in->line; t < in->line + in->lines; t++) {
         int64_t at = line + t * c->dilation[1];
         if (at < 0 || at >= c->base[1])
             continue;
-        first = first < 0 ? t : first;
-        last = t;
+        k.line = k.lines ? k.line : t;
+        k.lines = t - k.line + 1;
     }
-    if (plane < 0 || plane >= c->base[0] || first < 0 || cols.count == 0)
-        return k;
-    k.line = (uint32_t)first;
-    k.lines = (uint32_t)(last - first + 1);
-    k.col = (uint32_t)cols.at;
+    if (plane < 0 || plane >= c->base[0] || k.lines == 0 || cols.count == 0)
+        return (cover){0};
+    k.col = in->col + (uint32_t)cols.at;
     k.cols = (uint32_t)cols.count;
-    k.offset = plane * c->xs.at[0] + (line + first * c->dilation[1]) * c->xs.at[1] +
+    k.offset = plane * c->xs.at[0] + (line + k.line * c->dilation[1]) * c->xs.at[1] +
                cols.first * c->xs.at[2];
     return k;
 }
@@ -123,47 +125,92 @@ static void load_rows(tern_conv_lines *x, const part *p, uint32_t plane_tap, con
     tern_lower_load(x->l, to, from);
 }
 
-/* Rows with equally shaped input are one transfer. If all rows of all images are, so is the tile.
- */
-static void load_plane(tern_conv_lines *x, const part *p, uint32_t plane_tap)
+/* Rows of equal shape are one transfer. If all rows of all images are, so is the box. */
+static void load_box(tern_conv_lines *x, const part *p, const box *in)
 {
-    const tern_conv *c = x->c;
     part at = *p;
     for (uint32_t i = 0; i < p->images; i++) {
         at.batch.first = p->batch.first + i;
         for (uint32_t row = 0, n; row < p->in_rows; row += n) {
-            cover k = cover_of(x, p, plane_tap, row);
+            cover k = cover_of(x, p, in, row);
             for (n = 1; row + n < p->in_rows; n++) {
-                cover next = cover_of(x, p, plane_tap, row + n);
+                cover next = cover_of(x, p, in, row + n);
                 if (!same_shape(&k, &next))
                     break;
             }
-            bool all = n == p->in_rows && c->xs.batch == p->in_rows * row_pitch(x);
+            bool all = n == p->in_rows && x->c->xs.batch == p->in_rows * row_pitch(x);
             if (k.lines)
-                load_rows(x, &at, plane_tap, &k, i * p->in_rows + row, all ? n * p->images : n);
+                load_rows(x, &at, in->plane, &k, i * p->in_rows + row, all ? n * p->images : n);
             if (all)
                 return;
         }
     }
 }
 
+/* Columns that all rows have, of the box: from |lo| up to |hi|. False if lines differ. */
+static bool common_cols(const tern_conv_lines *x, const part *p, const box *in, uint32_t *lo,
+                        uint32_t *hi)
+{
+    bool same = true;
+    *lo = in->col;
+    *hi = in->col + in->cols;
+    for (uint32_t row = 0; row < p->in_rows; row++) {
+        cover k = cover_of(x, p, in, row);
+        same &= k.lines == in->lines;
+        *lo = k.col > *lo ? k.col : *lo;
+        *hi = k.col + k.cols < *hi ? k.col + k.cols : *hi;
+    }
+    return same;
+}
+
+/* Transfers use as many rows as possible, because each DMA engine serves some of them: where rows
+ * differ, they are loaded line by line, and columns that all rows have before the others. */
+static void load_plane(tern_conv_lines *x, const part *p, uint32_t plane)
+{
+    box all = {plane, 0, x->line_taps, 0, x->in_cols};
+    uint32_t lo, hi;
+    bool same = common_cols(x, p, &all, &lo, &hi);
+    if (!same && x->line_taps > 1) {
+        for (uint32_t t = 0; t < x->line_taps; t++)
+            load_box(x, p, &(box){plane, t, 1, 0, x->in_cols});
+        return;
+    }
+    if (!same || lo + x->in_cols / 2 > hi) {
+        load_box(x, p, &all);
+        return;
+    }
+    load_box(x, p, &(box){plane, 0, x->line_taps, lo, hi - lo});
+    if (x->by_chunk && lo > 0)
+        load_box(x, p, &(box){plane, 0, x->line_taps, 0, lo});
+    if (x->by_chunk && hi < x->in_cols)
+        load_box(x, p, &(box){plane, 0, x->line_taps, hi, x->in_cols - hi});
+}
+
 static bool is_covered(const tern_conv_lines *x, const part *p)
 {
-    for (uint32_t t = 0; t < (uint32_t)x->c->taps[0]; t++)
-        for (uint32_t row = 0; row < p->in_rows; row++) {
-            cover k = cover_of(x, p, t, row);
-            if (k.lines != x->line_taps || k.cols != x->in_cols)
-                return false;
-        }
+    for (uint32_t t = 0; t < (uint32_t)x->c->taps[0]; t++) {
+        uint32_t lo, hi;
+        if (!common_cols(x, p, &(box){t, 0, x->line_taps, 0, x->in_cols}, &lo, &hi) || lo > 0 ||
+            hi < x->in_cols)
+            return false;
+    }
     return true;
+}
+
+/* Whether padding is in the same elements of every input tile: it is written once. */
+static bool is_padding_fixed(const tern_conv_lines *x)
+{
+    const tern_conv *c = x->c;
+    return x->image_rows == x->row_block && c->positions[0] == 1 &&
+           (x->by_chunk || x->chunk == (uint32_t)c->positions[2]);
 }
 
 static void load_input(tern_conv_lines *x, part *p)
 {
     TERN_LIR_BEGIN(x->l->b, "input");
     p->input = tern_lir_rows(tern_lir_next(x->l->b, &x->input), 0, p->images * p->in_rows);
-    if (!is_covered(x, p))
-        tern_lir_memset(x->l->b, TERN_LIR_ANY, p->input, 0);
+    if (!is_padding_fixed(x) && !is_covered(x, p))
+        tern_lir_memset(x->l->b, TERN_ENGINE_DVE, p->input, 0);
     for (uint32_t t = 0; t < (uint32_t)x->c->taps[0]; t++)
         load_plane(x, p, t);
     tern_lir_end(x->l->b);
@@ -211,16 +258,16 @@ static void transpose_units(tern_conv_lines *x, batch *u)
     TERN_LIR_BEGIN(b, "transpose");
     u->stationary = tern_lir_next(b, &x->stationary);
     for (uint32_t first = 0, n; first < all; first += n) {
-        const tern_conv_lines_box *box = &x->boxes[first / u->count];
-        tern_lir_view bank = tern_lir_rows(tern_lir_next(b, &x->transposed), 0, box->rows);
+        const tern_conv_lines_box *of = &x->boxes[first / u->count];
+        tern_lir_view bank = tern_lir_rows(tern_lir_next(b, &x->transposed), 0, of->rows);
         for (n = 0; n < in_bank && first + n < all; n++) {
             const tern_conv_lines_box *next = &x->boxes[(first + n) / u->count];
-            if (next->rows != box->rows)
+            if (next->rows != of->rows)
                 break;
             tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(bank, n * rows, rows),
                                   window_of(x, &u->of, &u->units[(first + n) % u->count], next));
         }
-        tern_lir_view to = tern_lir_rows(u->stationary, 0, box->rows);
+        tern_lir_view to = tern_lir_rows(u->stationary, 0, of->rows);
         tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_cols(to, first * rows, n * rows),
                              tern_lir_cols(bank, 0, n * rows));
     }
@@ -229,11 +276,11 @@ static void transpose_units(tern_conv_lines *x, batch *u)
 
 /* The stationary operand: the transposed windows of output rows, for line |tap| of the kernel. */
 static tern_lir_view rows_of(const tern_conv_lines *x, const batch *u, uint32_t i,
-                             const tern_conv_lines_box *box, uint32_t tap)
+                             const tern_conv_lines_box *of, uint32_t tap)
 {
     const part *p = &u->of;
-    uint32_t rows = p->images * p->in_rows, at = ((uint32_t)(box - x->boxes) * u->count + i) * rows;
-    tern_lir_view v = tern_lir_rows(u->stationary, 0, box->rows);
+    uint32_t rows = p->images * p->in_rows, at = ((uint32_t)(of - x->boxes) * u->count + i) * rows;
+    tern_lir_view v = tern_lir_rows(u->stationary, 0, of->rows);
     v.offset += at;
     v.rank = 0;
     if (!x->by_line) {
@@ -259,16 +306,16 @@ static uint32_t banks_of_unit(const tern_conv_lines *x)
 
 static void multiply_unit(tern_conv_lines *x, const batch *u, uint32_t i, uint32_t step)
 {
-    const tern_conv_lines_box *box = &x->boxes[step / x->shifts];
+    const tern_conv_lines_box *of = &x->boxes[step / x->shifts];
     uint32_t block = x->block_count * u->of.load + u->units[i].block;
     uint32_t rows = u->of.images * u->of.rows, each = units_in_bank(x);
-    tern_lir_view moving = tern_lir_rows(x->kernel, 0, box->rows);
+    tern_lir_view moving = tern_lir_rows(x->kernel, 0, of->rows);
     moving = tern_lir_cols(moving, (block * x->steps + step) * x->cols, x->cols);
     for (uint32_t n = 0; n < banks_of_unit(x); n++) {
         uint32_t first = n * TERN_MATMUL_COLS, cols = min(TERN_MATMUL_COLS, x->cols - first);
         tern_lir_view sum = tern_lir_rows(u->banks[i / each * banks_of_unit(x) + n], 0, rows);
         tern_lir_matmul mm = {.dst = tern_lir_cols(sum, i % each * x->cols, cols),
-                              .stationary = rows_of(x, u, i, box, step % x->shifts),
+                              .stationary = rows_of(x, u, i, of, step % x->shifts),
                               .moving = tern_lir_cols(moving, first, cols),
                               .acc = tern_lir_acc(step, x->steps),
                               .keep = n > 0};
@@ -374,12 +421,17 @@ static void finish_batch(tern_conv_lines *x, batch *u)
     u->count = 0;
 }
 
-/* Windows are transposed one batch ahead of their matmuls, so that the tensor engine does not wait
- * for them to be copied from PSUM. */
-static void run_part(tern_conv_lines *x, part *p, batch *ahead)
+/* Parts are loaded one part ahead. Windows are transposed one batch ahead of their matmuls, so that
+ * the tensor engine does not wait for them to be copied from PSUM. */
+typedef struct {
+    part loaded;
+    bool is_loaded;
+    batch transposed;
+} pipeline;
+
+static void compute_part(tern_conv_lines *x, part *p, batch *ahead)
 {
     uint32_t units = ceil_div(p->cols, x->width), all = units * x->block_count;
-    load_input(x, p);
     p->result = tern_lir_next(x->l->b, &x->results);
     p->result = tern_lir_rows(p->result, 0, p->images * p->rows);
     for (uint32_t first = 0; first < all && !tern_lower_failed(x->l);) {
@@ -394,7 +446,22 @@ static void run_part(tern_conv_lines *x, part *p, batch *ahead)
     }
 }
 
-static void run_image_rows(tern_conv_lines *x, part *p, batch *ahead)
+static void advance(tern_conv_lines *x, pipeline *line, const part *next)
+{
+    part now = line->loaded;
+    bool is_loaded = line->is_loaded;
+    line->is_loaded = next != NULL;
+    if (next) {
+        line->loaded = *next;
+        load_input(x, &line->loaded);
+    }
+    if (is_loaded)
+        compute_part(x, &now, &line->transposed);
+    if (!next)
+        finish_batch(x, &line->transposed);
+}
+
+static void run_image_rows(tern_conv_lines *x, part *p, pipeline *line)
 {
     const tern_conv *c = x->c;
     uint32_t lines = x->by_chunk ? 1 : (uint32_t)c->positions[0];
@@ -409,7 +476,7 @@ static void run_image_rows(tern_conv_lines *x, part *p, batch *ahead)
                     p->in_rows = tern_lower_conv_lines_in_rows(x, p->rows);
                     p->cols =
                         x->by_chunk ? x->chunk : min(x->chunk, (uint64_t)c->positions[2] - p->col);
-                    run_part(x, p, ahead);
+                    advance(x, line, p);
                 }
 }
 
@@ -430,6 +497,11 @@ static void make_tiles(tern_conv_lines *x)
     x->sums =
         tern_lir_pool_of(b, "sum", TERN_MEM_PSUM, TERN_F32, rows, TERN_MATMUL_COLS, SUM_BANKS);
     x->results = tern_lir_pool_of(b, "result", TERN_MEM_SBUF, c->y.dtype, rows, results, BUFFERS);
+    part first = {.images = x->images, .rows = x->row_block};
+    first.in_rows = tern_lower_conv_lines_in_rows(x, first.rows);
+    if (is_padding_fixed(x) && !is_covered(x, &first))
+        for (uint32_t i = 0; i < BUFFERS; i++)
+            tern_lir_memset(b, TERN_LIR_ANY, tern_lir_next(b, &x->input), 0);
 }
 
 bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)
@@ -440,16 +512,16 @@ bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)
         return false;
     if (c->ws.out != 1 && tern_lower_array_elems(&c->w) > TERN_CONV_COPY_KERNEL)
         tern_lower_conv_copy_kernel(l, &own, true);
-    tern_lower_conv_lines_kernel(&x);
     make_tiles(&x);
-    batch ahead = {0};
+    tern_lower_conv_lines_kernel(&x);
+    pipeline line = {0};
     tern_lir_loop images = tern_lir_over(l->b, (uint32_t)c->batch, x.images, 2 * BUFFERS);
     while (tern_lir_iterate(l->b, &images)) {
         part p = {.batch = images.at, .images = images.size};
-        run_image_rows(&x, &p, &ahead);
+        run_image_rows(&x, &p, &line);
         if (images.open && images.in_body == images.unroll)
-            finish_batch(&x, &ahead); /* nothing is deferred into the next iteration */
+            advance(&x, &line, NULL); /* nothing is deferred into the next iteration */
     }
-    finish_batch(&x, &ahead);
+    advance(&x, &line, NULL);
     return true;
 }

@@ -31,10 +31,11 @@ static element element_of(const tern_conv_lines *x, const tern_conv_lines_box *b
         e.line = b->first[0] + row / in / b->count[1];
         return e;
     }
-    uint32_t outer = b->first[0] + row / b->count[1], inner = b->first[1] + row % b->count[1];
-    return x->features_last
-               ? (element){.line = outer, .col = inner / in, .feature = inner % in}
-               : (element){.line = outer % x->lines, .col = inner, .feature = outer / x->lines};
+    uint32_t each = b->count[2], inner = b->first[1] + row / each % b->count[1];
+    element e = {.line = b->first[0] + row / each / b->count[1]};
+    e.col = x->features_last ? inner / in : inner;
+    e.feature = x->features_last ? inner % in : row % each;
+    return e;
 }
 
 /* The tap of a line that multiplies an element for output column |col| of the unit; -1: none. */

@@ -4,10 +4,11 @@
 
 enum {
     ROWS = TERN_MATMUL_ROWS,
+    COLS = TERN_MATMUL_COLS,
     D = TERN_CONV_SPATIAL,
     INPUT_BYTES = 40 << 10, /* per partition, of a tile */
-    RESULT_BYTES = 24 << 10,
-    KERNEL_BYTES = 48 << 10,
+    RESULT_BYTES = 32 << 10,
+    KERNEL_BYTES = 40 << 10,
     RUN_BYTES = 512, /* of a load */
     STRIDE_MAX = 16000,
     WIDTH_MAX = 32,
@@ -49,30 +50,31 @@ static void add_box(tern_conv_lines *x, const uint32_t *first, const uint32_t *c
     x->box_count++;
 }
 
-/* Without groups: two dimensions, each contiguous in the tile with a stride of its own. */
+/* Without groups: some lines, and some columns and features of each. Columns and features are
+ * contiguous in the tile if features are last. */
 static void split_window(tern_conv_lines *x)
 {
-    uint32_t features = (uint32_t)x->c->in;
-    uint32_t outer = x->features_last ? x->lines : x->lines * features;
+    uint32_t features = (uint32_t)x->c->in, each = x->features_last ? 1 : features;
     uint32_t inner = x->features_last ? x->window * features : x->window;
     uint32_t best = UINT32_MAX, height = 1, width = 1;
     for (uint32_t parts = 1; parts <= inner; parts++) {
         uint32_t w = ceil_div(inner, parts);
-        if (w > ROWS)
+        if (w * each > ROWS)
             continue;
-        uint32_t h = ceil_div(outer, ceil_div(outer, ROWS / w));
-        uint32_t boxes = ceil_div(outer, h) * ceil_div(inner, w);
+        uint32_t h = ceil_div(x->lines, ceil_div(x->lines, ROWS / (w * each)));
+        uint32_t boxes = ceil_div(x->lines, h) * ceil_div(inner, w);
         if (boxes < best) {
             best = boxes;
             height = h;
             width = w;
         }
     }
-    const int64_t stride[2] = {x->line_stride, 1};
-    for (uint32_t o = 0; o < outer; o += height)
+    const int64_t stride[3] = {x->line_stride, 1, x->feature_stride};
+    for (uint32_t o = 0; o < x->lines; o += height)
         for (uint32_t i = 0; i < inner; i += width)
             add_box(x, (const uint32_t[]){o, i},
-                    (const uint32_t[]){min(height, outer - o), min(width, inner - i)}, stride, 2);
+                    (const uint32_t[]){min(height, x->lines - o), min(width, inner - i), each},
+                    stride, 3);
 }
 
 /* With groups: |lines| lines of all columns and features of some groups. */
@@ -130,6 +132,18 @@ static void set_rows(tern_conv_lines *x)
         x->row_block = ceil_div(x->image_rows, parts);
 }
 
+/* Whether the rows of images are loaded by transfers that share DMA engines, and so slow each other
+ * down. */
+static bool shares_engines(const tern_conv_lines *x)
+{
+    const tern_conv *c = x->c;
+    uint32_t rows = tern_lower_conv_lines_in_rows(x, x->row_block);
+    int64_t pitch = x->by_chunk ? x->chunk * c->stride[2] * c->xs.at[2]
+                                : (x->by_line ? 1 : c->stride[1]) * c->xs.at[1];
+    return x->images > 1 && rows % (ROWS / x->l->chip->dma_engines) != 0 &&
+           c->xs.batch != rows * pitch;
+}
+
 /* Splits groups, then columns, until a tile fits. */
 static bool set_tile(tern_conv_lines *x)
 {
@@ -176,7 +190,7 @@ static bool set_chunks(tern_conv_lines *x)
         set_rows(x);
         uint64_t tiles = (uint64_t)ceil_div((uint64_t)c->batch, x->images) *
                          ceil_div(x->image_rows, x->row_block);
-        uint64_t work = tiles * (x->in_cols + x->width);
+        uint64_t work = tiles * (x->in_cols + x->width) * (shares_engines(x) ? 2 : 1);
         if (work < best) {
             best = work;
             best_chunk = x->chunk;
@@ -225,6 +239,18 @@ static double transfer_ns(const tern_chip *chip, double rows, double bytes, doub
     return rows / chip->dma_engines * (bytes / run) * larger(chip->dma_run_ns, run / rate);
 }
 
+/* To load and distribute the kernel. */
+static double fixed_ns(const tern_conv_lines *x)
+{
+    enum { START = 10000, TRANSFER = 120, DISTRIBUTE = 400 };
+    if (x->c->groups > 1)
+        return START + (double)DISTRIBUTE * x->steps * x->width * x->load_count;
+    double transfers = 0;
+    for (uint32_t i = 0; i < x->box_count; i++)
+        transfers += (double)x->boxes[i].count[0] * x->shifts * x->width;
+    return START + TRANSFER * transfers;
+}
+
 static double estimate(const tern_conv_lines *x)
 {
     const tern_conv *c = x->c;
@@ -237,8 +263,10 @@ static double estimate(const tern_conv_lines *x)
     double overhead = chip->pe_matmul_overhead_cycles;
     double cycles = x->box_count * (in_rows * (bytes == 4 ? 2 : 1) + overhead) +
                     x->steps * larger(chip->pe_matmul_min_cycles, x->cols * column + overhead);
-    double copies =
-        x->box_count * (in_rows * (bytes == 4 ? 0.46 : 0.32) + 10) + x->cols * 0.46 + 20;
+    uint32_t together =
+        min(ceil_div(x->chunk, x->width), min(x->batch_units, COLS / min(x->cols, COLS)));
+    double copies = x->box_count * (in_rows * (bytes == 4 ? 0.6 : 0.42) + 20) + x->cols * 0.5 +
+                    200.0 / together;
     double units = (double)x->block_count * ceil_div(x->chunk, x->width);
     double input = (double)x->lines * x->in_cols * x->load_groups * (double)c->in * bytes;
     double output = (double)x->chunk * x->load_groups * (double)c->out * out_bytes;
@@ -251,10 +279,13 @@ static double estimate(const tern_conv_lines *x)
                                                    : output / x->chunk;
     double transfers =
         transfer_ns(chip, in_rows, input, in_run) + transfer_ns(chip, rows, output, out_run);
+    if (shares_engines(x))
+        transfers *= 2;
     double tiles = (double)c->positions[0] * x->load_count *
                    ceil_div((uint64_t)c->batch, x->images) * ceil_div(x->image_rows, x->row_block) *
                    (x->by_chunk ? 1 : ceil_div((uint64_t)c->positions[2], x->chunk));
-    return tiles * larger(units * larger(cycles / ghz, copies), transfers);
+    return fixed_ns(x) + transfers +
+           tiles * larger(units * larger(cycles / ghz, copies), transfers);
 }
 
 /* Of the depthwise convolution on the vector engine, or of shifted views on the tensor engine. */
@@ -278,7 +309,7 @@ static double estimate_others(const tern_conv_lines *x)
     double inputs = (double)(c->batch * c->in * c->extent[0] * c->extent[1] * c->extent[2]);
     double copy =
         packs ? inputs * (x->features_last ? chip->dma_run_ns : 1) / chip->dma_engines : 0;
-    return (double)c->groups * (4000 + 1.5 * multiply + copy);
+    return 10000 + (double)c->groups * (4000 + 1.5 * multiply + copy);
 }
 
 /* --- plan --- */
@@ -309,7 +340,7 @@ static bool is_supported(const tern_conv *c)
     for (unsigned i = 0; i < D; i++)
         if (c->base_dilation[i] != 1)
             return false;
-    return bytes_of(c->x.dtype) > 1 && c->x.dtype == c->w.dtype && c->in <= 64 &&
+    return bytes_of(c->x.dtype) > 1 && c->x.dtype == c->w.dtype && c->in <= 32 &&
            (c->groups == 1 ||
             (c->xs.group == c->in * c->xs.feature && c->in * c->taps[2] <= ROWS &&
              c->groups * c->out * c->taps[0] * c->taps[1] * bytes_of(c->w.dtype) <= KERNEL_BYTES));
