@@ -39,6 +39,7 @@ typedef struct {
     const char *no_timing;            /* why there is no predicted time; NULL: there is one */
     TERN_VEC(double) library_seconds; /* by function */
     tern_untimed_list untimed;        /* loops and branches that the time excludes */
+    bool f32_matmul;                  /* see tern_compile_has_f32_matmul() */
     tern_arena texts;                 /* of |untimed| */
 } tern_compile_job;
 
@@ -63,6 +64,22 @@ TERN_MUST_USE tern_status tern_compile_fits(const tern_isa_program *p, const ter
                                             tern_alloc mem);
 /* The same for each single value of main, before compilation. */
 TERN_MUST_USE tern_status tern_compile_values_fit(const tern_hlo_module *m, const tern_chip *chip);
+
+/* --- advice.c --- */
+
+/* The engines of a report, DMA last, with the field of the summary that has their active share. */
+enum { TERN_COMPILE_ENGINES = 5, TERN_COMPILE_DMA = TERN_COMPILE_ENGINES - 1 };
+extern const struct tern_compile_engine {
+    const char *name, *field;
+} tern_compile_engines[TERN_COMPILE_ENGINES];
+/* The one with the largest active share. */
+unsigned tern_compile_bottleneck(const tern_timing *t);
+
+/* Whether a matmul or convolution of |m| has f32 operands, so that --auto-cast would change it. */
+bool tern_compile_has_f32_matmul(const tern_hlo_module *m);
+/* Writes an array of texts: changes that would make the program faster, each with the share of the
+ * time that it saves at most. */
+void tern_compile_advice(const tern_compile_facts *facts, tern_json_writer *w);
 
 TERN_MUST_USE tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_json);
 

@@ -205,6 +205,7 @@ tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
         lower.begin_outer_loop = begin_outer_loop;
         lower.end_outer_loop = end_outer_loop;
     }
+    job->f32_matmul = tern_compile_has_f32_matmul(m);
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, job->b, &job->lowered));
     job->spans_parts = false;

@@ -132,29 +132,6 @@ static void write_memory(report *r)
 
 /* --- time --- */
 
-typedef struct {
-    const char *name, *field;
-} engine_field;
-
-static const engine_field engine_fields[] = {
-    {"tensor", "tensor_engine_active_time_percent"},
-    {"vector", "vector_engine_active_time_percent"},
-    {"scalar", "scalar_engine_active_time_percent"},
-    {"gpsimd", "gpsimd_engine_active_time_percent"},
-    {"dma", "dma_active_time_percent"},
-};
-enum { ENGINE_FIELDS = sizeof(engine_fields) / sizeof(*engine_fields) };
-
-static unsigned bottleneck_of(const tern_timing *t)
-{
-    unsigned best = 0;
-    for (unsigned i = 1; i < ENGINE_FIELDS; i++)
-        if (tern_timing_summary_value(t, 0, engine_fields[i].field) >
-            tern_timing_summary_value(t, 0, engine_fields[best].field))
-            best = i;
-    return best;
-}
-
 static void write_time(report *r)
 {
     const tern_timing *t = r->f->timing;
@@ -162,10 +139,10 @@ static void write_time(report *r)
     tern_json_begin_object(r->w);
     if (t) {
         number(r, "seconds", tern_time_ns(t->total) * 1e-9);
-        text(r, "bottleneck", engine_fields[bottleneck_of(t)].name);
-        for (unsigned i = 0; i < ENGINE_FIELDS; i++)
-            number(r, engine_fields[i].name,
-                   tern_timing_summary_value(t, 0, engine_fields[i].field) / 100);
+        text(r, "bottleneck", tern_compile_engines[tern_compile_bottleneck(t)].name);
+        for (unsigned i = 0; i < TERN_COMPILE_ENGINES; i++)
+            number(r, tern_compile_engines[i].name,
+                   tern_timing_summary_value(t, 0, tern_compile_engines[i].field) / 100);
         number(r, "flops", t->core[0].flops);
         number(r, "mfu", tern_timing_summary_value(t, 0, "mfu_estimated_percent") / 100);
         count(r, "hbm_read_bytes", t->core[0].hbm_read_bytes);
@@ -177,26 +154,6 @@ static void write_time(report *r)
         text(r, "why_not", r->f->job->no_timing);
     }
     tern_json_end_object(r->w);
-}
-
-/* --- advice --- */
-
-static void write_advice(report *r)
-{
-    const tern_timing *t = r->f->timing;
-    tern_json_key(r->w, "advice");
-    tern_json_begin_array(r->w);
-    if (r->f->job->program.libraries.count)
-        tern_json_string(r->w, "ops in \"library\" run on GpSimd, element by element: write them "
-                               "with ops that have a lowering");
-    if (t && tern_timing_summary_value(t, 0, "dma_transfer_average_bytes") < 65536 &&
-        bottleneck_of(t) == ENGINE_FIELDS - 1)
-        tern_json_string(r->w, "transfers are small (under 64 KiB): larger tensors or batches move "
-                               "more bytes for the same fixed cost");
-    if (t && t->core[0].hardware_flops > 2 * t->core[0].flops && t->core[0].flops > 0)
-        tern_json_string(r->w, "f32 matmuls take four passes: --auto-cast matmult computes them in "
-                               "bf16");
-    tern_json_end_array(r->w);
 }
 
 tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_json)
@@ -214,7 +171,8 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     write_library(&r);
     write_memory(&r);
     write_time(&r);
-    write_advice(&r);
+    tern_json_key(r.w, "advice");
+    tern_compile_advice(facts, r.w);
     write_names(&r);
     tern_json_end_object(r.w);
     tern_status st = tern_json_writer_finish(r.w, &json, &len);

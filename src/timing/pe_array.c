@@ -192,6 +192,9 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
 
 static void count_flops(tern_timing_tally *t, const tern_timing_step *step)
 {
+    tern_time stream = step->cost->stream * step->cost->pe.parts;
+    if (!step->cost->pe.transpose && step->cost->pe.quarter > 4)
+        t->extra_passes += stream - stream * 4 / step->cost->pe.quarter;
     if (step->cost->pe.transpose)
         t->transpose_flops += step->cost->pe.flops;
     else

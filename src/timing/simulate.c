@@ -322,6 +322,7 @@ static void fill_core(tern_timing_sim *s, tern_timing_core_state *c, tern_timing
                               .table_loads = t->table_loads,
                               .flops = (double)t->flops,
                               .transpose_flops = (double)t->transpose_flops,
+                              .extra_passes = t->extra_passes,
                               .hardware_flops = (double)t->quarter_flops / 4,
                               .sbuf_read_bytes = t->traffic[0],
                               .sbuf_write_bytes = t->traffic[1],

@@ -96,7 +96,8 @@ typedef struct {
     uint64_t table_loads;
     double flops; /* 2 K M N of every matmul, without transposes */
     double transpose_flops;
-    double hardware_flops; /* weighted by cost: FP32 x 4, FP8 and UINT8 x 0.5, MX x 0.25 */
+    tern_time extra_passes; /* of matmuls wider than bf16, without transposes: all but the first */
+    double hardware_flops;  /* weighted by cost: FP32 x 4, FP8 and UINT8 x 0.5, MX x 0.25 */
     uint64_t sbuf_read_bytes, sbuf_write_bytes, psum_read_bytes, psum_write_bytes;
     uint64_t hbm_read_bytes, hbm_write_bytes;
 } tern_timing_core;

@@ -269,6 +269,7 @@ typedef struct {
     tern_time dma_active, packet, dma_waits[TERN_WAIT_REASON_COUNT];
     uint64_t matmuls, weight_loads, table_loads;
     uint64_t flops, transpose_flops, quarter_flops;
+    tern_time extra_passes;
     uint64_t traffic[4];
     uint64_t work;
 } tern_timing_tally;
