@@ -131,12 +131,12 @@ bool tern_lower_sort(tern_lower *l, tern_hlo_op op)
         return false;
     int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension);
     dim = dim < 0 ? dim + (int64_t)type->rank : dim;
-    if (type->rank == 0 || type->count > INT32_MAX)
+    if (type->rank == 0 || type->count == 0 || type->count > INT32_MAX)
         return false;
     /* Longer rows are sorted only as values alone, and the fallback writes rows where they are. */
     s.out_length = type->dims[dim];
     tern_lower_sorting alone = s;
-    alone.in[0] = (tern_lower_array){.rank = 2, .dims = {1, s.out_length}};
+    alone.in[0] = (tern_lower_array){.rank = 2, .dims = {type->count / s.out_length, s.out_length}};
     if (s.out_length > TERN_LOWER_SORT_MAX &&
         (dim + 1 != (int64_t)type->rank || !tern_lower_sort_values_fits(l, &alone)))
         return false;

@@ -6,21 +6,22 @@
  *
  * The result is exact if minima and maxima order all elements: not NaN, not -0 beside 0, and not
  * integers beyond those that f32 represents. The program checks that for all rows; if it fails, it
- * sorts again as tern_lower_sort_rows() does. */
-#include "lower/sort_rows_impl.h"
-
+ * sorts again as tern_lower_sort_rows() does.
+ *
+ * If there are few rows, each is divided among partitions (sort_spread.c). */
 #include "base/assert.h"
+#include "lower/sort_values_impl.h"
 
-enum { PARTITIONS = 128, LENGTH_MIN = 16, BYTES_MAX = 64 * 1024 /* of a tile's row */ };
+enum {
+    PARTITIONS = 128,
+    LENGTH_MIN = 16,
+    LENGTH_MAX = 1 << 24,
+    CHUNK_MIN = 64,              /* of a row over several partitions */
+    BYTES_MAX = 64 * 1024,       /* of a tile's row */
+    SPREAD_BYTES_MAX = 32 * 1024 /* the same with more tiles */
+};
 
-typedef struct {
-    tern_lower *l;
-    const tern_lower_sorting *s;
-    tern_dtype work; /* the format of the tiles */
-    uint32_t length, width;
-    tern_lir_view now, then; /* [128, width]: elements before and after a stage */
-    tern_lir_view unordered; /* [128, 1]: above 0 where a row must be sorted again */
-} values;
+typedef tern_sort_values values;
 
 /* A format that represents all elements, or all but large ones. */
 static tern_dtype work_dtype(tern_dtype dtype)
@@ -55,13 +56,32 @@ static uint32_t width_of(uint32_t length)
     return width;
 }
 
+/* Divides rows among partitions if they are too long for one, or if there are few of them. */
+static bool plan(values *v)
+{
+    uint32_t bytes = work_dtype(v->s->order.dtype) == TERN_F32 ? 4 : 2;
+    v->rows = (uint32_t)v->s->in[0].dims[0];
+    v->length = (uint32_t)v->s->in[0].dims[1];
+    v->width = width_of(v->length);
+    v->parts = 1;
+    while (v->parts < PARTITIONS &&
+           (v->width * bytes > (v->parts > 1 ? SPREAD_BYTES_MAX : BYTES_MAX) ||
+            (v->rows * v->parts * 2 <= PARTITIONS && v->width / 2 >= CHUNK_MIN))) {
+        v->parts *= 2;
+        v->width /= 2;
+    }
+    if (v->rows > PARTITIONS / v->parts)
+        v->rows = PARTITIONS / v->parts;
+    return v->width * bytes <= (v->parts > 1 ? SPREAD_BYTES_MAX : BYTES_MAX);
+}
+
 bool tern_lower_sort_values_fits(const tern_lower *l, const tern_lower_sorting *s)
 {
-    uint64_t bytes = work_dtype(s->order.dtype) == TERN_F32 ? 4 : 2;
+    values v = {.s = s};
     int64_t length = s->in[0].dims[1];
     return s->count == 1 && !s->positions && s->out_length == length && l->options->control &&
            tern_lower_dtype(s->order.dtype) != TERN_DTYPE_NONE && length >= LENGTH_MIN &&
-           length <= BYTES_MAX && width_of((uint32_t)length) * bytes <= BYTES_MAX;
+           length <= LENGTH_MAX && s->in[0].dims[0] <= INT32_MAX / 2 && plan(&v);
 }
 
 /* --- the check --- */
@@ -78,16 +98,23 @@ static tern_lir_view column(const values *v, const char *name, uint32_t rows)
                          rows);
 }
 
-/* A sum is NaN if an element is. The scale keeps it finite. */
+/* A sum is NaN if an element is, or if infinities of both signs are: then elements are compared if
+ * the padding is infinite. The scale keeps the sum finite. */
 static void check_nan(const values *v, tern_lir_view elems, tern_lir_view scratch)
 {
+    tern_lir *b = v->l->b;
     tern_lir_view sum = column(v, "sum", elems.rows), flags = column(v, "nan", elems.rows);
-    tern_lir_activation(v->l->b, &(tern_lir_activate){.dst = scratch,
-                                                      .data = elems,
-                                                      .func = TERN_ACTIVATION_COPY,
-                                                      .scale = tern_lir_imm(0x1p-20F),
-                                                      .reduce_res = sum});
-    tern_lir_tensor_tensor(v->l->b, TERN_ENGINE_DVE, flags, sum, sum, TERN_ALU_NE);
+    if (v->parts > 1) {
+        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, scratch, elems, elems, TERN_ALU_NE);
+        tern_lir_tensor_reduce(b, flags, scratch, TERN_ALU_MAX, 1, false);
+    } else {
+        tern_lir_activation(b, &(tern_lir_activate){.dst = scratch,
+                                                    .data = elems,
+                                                    .func = TERN_ACTIVATION_COPY,
+                                                    .scale = tern_lir_imm(0x1p-20F),
+                                                    .reduce_res = sum});
+        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, flags, sum, sum, TERN_ALU_NE);
+    }
     note_unordered(v, flags, elems.rows);
 }
 
@@ -114,10 +141,12 @@ static void check_range(const values *v, tern_lir_view elems)
     }
 }
 
+/* The elements of a tile's rows and, in rows over several partitions, their padding. */
 static void check(const values *v, uint32_t rows)
 {
-    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length);
-    tern_lir_view scratch = tern_lir_cols(tern_lir_rows(v->then, 0, rows), 0, v->length);
+    uint32_t columns = v->parts > 1 ? v->width : v->length;
+    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, columns);
+    tern_lir_view scratch = tern_lir_cols(tern_lir_rows(v->then, 0, rows), 0, columns);
     if (is_float(v)) {
         check_nan(v, elems, scratch);
         check_minus_zero(v, elems, scratch);
@@ -171,39 +200,62 @@ static void stage(values *v, uint32_t rows, uint32_t size, bool mirrored)
     v->now = next;
 }
 
+void tern_lower_sort_merge(values *v, uint32_t rows, uint32_t size)
+{
+    for (; size >= 2; size /= 2)
+        stage(v, rows, size, false);
+}
+
+static float padding(const values *v)
+{
+    /* Sorts last. It is no value of an integer format, but the last that counts as in range. */
+    float last = is_wide_integer(v) ? 0x1p24F - 1 : __builtin_inff();
+    return v->s->order.descending ? -last : last;
+}
+
 static void sort_tile(values *v, tern_lir_at at, uint32_t rows)
 {
     tern_lower *l = v->l;
-    const tern_dtype stored = tern_lower_dtype(v->s->order.dtype);
-    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length);
-    tern_lower_load(l, elems,
-                    tern_lower_sort_part(&v->s->in[0], at, rows, 0, v->length, stored, 1));
-    check(v, rows);
-    if (v->width > v->length) /* sorts last */
-        tern_lir_memset(
-            l->b, TERN_ENGINE_POOL,
-            tern_lir_cols(tern_lir_rows(v->now, 0, rows), v->length, v->width - v->length),
-            v->s->order.descending ? -__builtin_inff() : __builtin_inff());
-    for (uint32_t size = 2; size <= v->width; size *= 2) {
-        stage(v, rows, size, true);
-        for (uint32_t part = size / 2; part >= 2; part /= 2)
-            stage(v, rows, part, false);
+    uint32_t used = v->parts > 1 ? PARTITIONS : rows;
+    if (v->parts > 1) {
+        tern_lir_memset(l->b, TERN_ENGINE_DVE, v->now, padding(v));
+        tern_lower_sort_spread(v, at, rows, true);
+    } else {
+        tern_lower_load(l, tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length),
+                        tern_lower_sort_part(&v->s->in[0], at, rows, 0, v->length, v->stored, 1));
+        if (v->width > v->length)
+            tern_lir_memset(
+                l->b, TERN_ENGINE_POOL,
+                tern_lir_cols(tern_lir_rows(v->now, 0, rows), v->length, v->width - v->length),
+                padding(v));
     }
-    tern_lower_store(l, tern_lower_sort_part(&v->s->out[0], at, rows, 0, v->length, stored, 1),
+    check(v, used);
+    for (uint32_t size = 2; size <= v->width; size *= 2) {
+        stage(v, used, size, true);
+        tern_lower_sort_merge(v, used, size / 2);
+    }
+    if (v->parts > 1) {
+        tern_lower_sort_across(v);
+        tern_lower_sort_spread(v, at, rows, false);
+        return;
+    }
+    tern_lower_store(l, tern_lower_sort_part(&v->s->out[0], at, rows, 0, v->length, v->stored, 1),
                      tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length));
 }
 
 bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir_at *again)
 {
     TERN_ASSERT(tern_lower_sort_values_fits(l, s));
-    values v = {
-        .l = l, .s = s, .work = work_dtype(s->order.dtype), .length = (uint32_t)s->in[0].dims[1]};
-    v.width = width_of(v.length);
+    values v = {.l = l,
+                .s = s,
+                .work = work_dtype(s->order.dtype),
+                .stored = tern_lower_dtype(s->order.dtype)};
+    (void)plan(&v);
     v.now = tern_lir_tile(l->b, "sort_now", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
     v.then = tern_lir_tile(l->b, "sort_then", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
     v.unordered = tern_lir_tile(l->b, "unordered", TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1);
     tern_lir_memset(l->b, TERN_ENGINE_DVE, v.unordered, 0);
-    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0], PARTITIONS, 1);
+    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0], v.rows, 1);
     while (tern_lir_iterate(l->b, &loop)) {
         values tile = v;
         sort_tile(&tile, loop.at, loop.size);

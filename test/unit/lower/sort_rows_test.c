@@ -49,6 +49,12 @@ static void single_operands(void **state)
     check_sort("tensor<2x77xui8>", "ui8", 1, "GT, %x, %y, UNSIGNED");
     check_sort("tensor<2x77xui16>", "ui16", 1, "LT, %x, %y, UNSIGNED");
     check_sort("tensor<2x5000xf32>", "f32", 1, "GT, %x, %y, FLOAT");
+    check_sort("tensor<70x5000xbf16>", "bf16", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<65536xf32>", "f32", 0, "LT, %x, %y, FLOAT");
+    check_sort("tensor<3x300xi32>", "i32", 1, "GT, %x, %y, SIGNED");
+    check_sort("tensor<8x8192xbf16>", "bf16", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<5x1x130xi16>", "i16", 2, "GT, %x, %y, SIGNED");
+    check_sort("tensor<257xui8>", "ui8", 0, "LT, %x, %y, UNSIGNED");
 }
 
 static void keys_with_payloads(void **state)
