@@ -268,11 +268,9 @@ static bool may_be_in_psum(const tern_chain *c, uint32_t i)
 static void set_psum(tern_chain *c)
 {
     uint32_t bytes = 0, elems = tern_chain_elems(&c->max_shape, TERN_CHAIN_FULL);
-    bool is_free = true, next = true;
+    bool is_free = c->use_psum, next = true;
     for (uint32_t i = 0; i < c->step_count; i++)
-        is_free = is_free && !c->steps[i].is_external;
-    for (uint32_t i = 0; i < c->value_count; i++)
-        is_free = is_free && !c->values[i].is_bound;
+        is_free = is_free && !c->steps[i].is_external; /* their sums may be in PSUM */
     for (uint32_t i = 0; i < c->value_count; i++) {
         tern_chain_value *v = &c->values[i];
         v->in_psum = false;

@@ -101,19 +101,21 @@ void tern_chain_do_whole_away(tern_chain *c, const tern_chain_step *s)
     finish_round(c, dst, a, whole);
 }
 
-/* Toward zero, saturating, NaN to 0: writing an integer tile does the last two. */
+/* Toward zero, saturating, NaN to 0: writing an integer tile does the last two. The magnitude
+ * rounded to nearest, minus 1 where that is beyond it, with the sign of |a|. */
 static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)
 {
+    tern_chain_operand near = tern_chain_temp(c, dst.form, TERN_U32);
+    tern_chain_operand beyond = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand below = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand size = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand sign = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand signed_rest = tern_chain_temp(c, dst.form, TERN_F32);
-    integer_part(c, below, size, a);
-    tern_chain_alu(c, rest, size, TERN_ALU_SUBTRACT, below);
+    tern_chain_alu(c, near, a, TERN_ALU_ABS, tern_chain_imm(0));
+    tern_chain_scalar_tensor(c, beyond, in_tile(c, a),
+                             (tern_chain_scalar){.op = TERN_ALU_ABS, .by = tern_chain_imm(0)},
+                             TERN_ALU_LT, false, near);
+    tern_chain_alu(c, below, near, TERN_ALU_SUBTRACT, beyond);
     tern_chain_function(c, sign, a, 1, TERN_ACTIVATION_SIGN);
-    tern_chain_alu(c, signed_rest, rest, TERN_ALU_MULTIPLY, sign);
-    tern_chain_alu(c, dst, a, TERN_ALU_SUBTRACT, signed_rest);
+    tern_chain_alu(c, dst, below, TERN_ALU_MULTIPLY, sign);
 }
 
 void tern_chain_do_from_float(tern_chain *c, const tern_chain_step *s)
@@ -155,49 +157,74 @@ void tern_chain_do_cosine(tern_chain *c, const tern_chain_step *s)
     tern_chain_where(c, dst, flags, sine);
 }
 
-/* Below 1 in magnitude: with t = tanh(x / 2), 2 t / (1 - t). */
-void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
+/* In formats narrower than f32, x itself below this magnitude: within 1 ulp, as f(x) above it is.
+ */
+static const float linear_below = 0x1p-11f;
+
+static void set_linear(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)
 {
-    tern_chain_operand a = tern_chain_operand_of(c, s, 0), dst = tern_chain_result(c, s);
-    tern_chain_operand power = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand t = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand under = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand inverse = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand twice = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand small = tern_chain_temp(c, dst.form, dst.dtype);
     tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
-    tern_chain_function(c, power, a, 1, TERN_ACTIVATION_EXP);
-    tern_chain_alu(c, dst, power, TERN_ALU_SUBTRACT, tern_chain_imm(1));
-    tern_chain_function(c, t, a, 0.5f, TERN_ACTIVATION_TANH);
-    tern_chain_alu2(c, under, t, TERN_ALU_MULTIPLY, -1, TERN_ALU_ADD, 1);
-    tern_chain_alu2(c, inverse, under, TERN_ALU_RECIPROCAL, 0, TERN_ALU_MULTIPLY, 1);
-    tern_chain_alu(c, twice, t, TERN_ALU_MULTIPLY, tern_chain_imm(2));
-    tern_chain_alu(c, small, twice, TERN_ALU_MULTIPLY, inverse);
-    tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, 1);
-    tern_chain_where(c, dst, flags, small);
+    tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, linear_below);
+    tern_chain_where(c, dst, flags, a);
 }
 
-/* With u = 1 + x rounded, log(u) x / (u - 1), where u - 1 is exact; x where that is 0 or
- * infinite. */
-void tern_chain_do_log1p(tern_chain *c, const tern_chain_step *s)
+/* With u = exp(x) rounded, u - 1 + u (x - log(u)), where u - 1 is exact for small x. The correction
+ * matters there only, and is bounded elsewhere. */
+void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
 {
+    static const float log_max = 126, u_max = 4;
     tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
                        dst = tern_chain_result(c, s);
     tern_chain_operand u = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand d = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand inverse = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand ratio = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_function(c, u, a, 1, TERN_ACTIVATION_EXP);
+    if (dst.dtype != TERN_F32) {
+        tern_chain_alu(c, dst, u, TERN_ALU_SUBTRACT, tern_chain_imm(1));
+        set_linear(c, dst, a);
+        return;
+    }
     tern_chain_operand log = tern_chain_temp(c, dst.form, TERN_F32);
-    tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
-    tern_chain_operand infinite = tern_chain_temp(c, dst.form, TERN_U8);
-    tern_chain_alu(c, u, a, TERN_ALU_ADD, tern_chain_imm(1));
-    tern_chain_alu(c, d, u, TERN_ALU_SUBTRACT, tern_chain_imm(1));
-    tern_chain_alu(c, inverse, d, TERN_ALU_RECIPROCAL, tern_chain_imm(0));
-    tern_chain_alu(c, ratio, a, TERN_ALU_MULTIPLY, inverse);
+    tern_chain_operand bounded = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand small_rest = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand correction = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_function(c, log, u, 1, TERN_ACTIVATION_LOG);
-    tern_chain_alu(c, dst, log, TERN_ALU_MULTIPLY, ratio);
-    tern_chain_alu(c, flags, d, TERN_ALU_EQ, tern_chain_imm(0));
-    tern_chain_alu(c, infinite, a, TERN_ALU_EQ, tern_chain_imm(__builtin_inff()));
-    tern_chain_where(c, dst, flags, a);
-    tern_chain_where(c, dst, infinite, a);
+    tern_chain_alu2(c, bounded, log, TERN_ALU_MAX, -log_max, TERN_ALU_MIN, log_max);
+    tern_chain_alu(c, rest, a, TERN_ALU_SUBTRACT, bounded);
+    tern_chain_alu2(c, small_rest, rest, TERN_ALU_MAX, -1, TERN_ALU_MIN, 1);
+    tern_chain_scalar_tensor(c, correction, u,
+                             (tern_chain_scalar){.op = TERN_ALU_MIN, .by = tern_chain_imm(u_max)},
+                             TERN_ALU_MULTIPLY, false, small_rest);
+    tern_chain_scalar_tensor(c, dst, u,
+                             (tern_chain_scalar){.op = TERN_ALU_SUBTRACT, .by = tern_chain_imm(1)},
+                             TERN_ALU_ADD, false, correction);
+}
+
+/* With u = 1 + x rounded, log(u) + (x - (u - 1)) / u, where u - 1 is exact for small x. Infinities
+ * are bounded in the correction, so that it is 0 for them. */
+void tern_chain_do_log1p(tern_chain *c, const tern_chain_step *s)
+{
+    static const float max = 0x1.fffffep127f;
+    tern_chain_operand a = in_tile(c, tern_chain_operand_of(c, s, 0)),
+                       dst = tern_chain_result(c, s);
+    if (dst.dtype != TERN_F32) {
+        tern_chain_activate(c, dst, a, tern_chain_imm(1), tern_chain_imm(1), TERN_ACTIVATION_LOG,
+                            (tern_lir_view){0});
+        set_linear(c, dst, a);
+        return;
+    }
+    tern_chain_operand u = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand log = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand d = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand inverse = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand correction = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_alu(c, u, a, TERN_ALU_ADD, tern_chain_imm(1));
+    tern_chain_function(c, log, u, 1, TERN_ACTIVATION_LOG);
+    tern_chain_alu2(c, d, u, TERN_ALU_SUBTRACT, 1, TERN_ALU_MIN, max);
+    tern_chain_scalar_tensor(c, rest, a,
+                             (tern_chain_scalar){.op = TERN_ALU_MIN, .by = tern_chain_imm(max)},
+                             TERN_ALU_SUBTRACT, false, d);
+    tern_chain_alu2(c, inverse, u, TERN_ALU_RECIPROCAL, 0, TERN_ALU_MIN, max);
+    tern_chain_alu(c, correction, rest, TERN_ALU_MULTIPLY, inverse);
+    tern_chain_alu(c, dst, log, TERN_ALU_ADD, correction);
 }

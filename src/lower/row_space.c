@@ -6,7 +6,14 @@
 #include "lower/row_impl.h"
 #include "numerics/format.h"
 
-enum { P = 128, ELEMS_MAX = 2048, LONG_ROW = 256, JOIN_COST = 2000, ITERATION_COST = 1000 };
+enum {
+    P = 128,
+    ELEMS_MAX = 2048,
+    LONG_ROW = 256,
+    JOIN_COST = 2000,
+    ITERATION_COST = 1000,
+    PSUM_TILES = 12 /* tiles for which copies of invariant inputs to PSUM pay */
+};
 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
 
@@ -439,6 +446,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     double tiles = set_loops(s, row, first_inner, classes);
     for (uint32_t d = first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
+    s->c->use_psum = tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
     if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
         return -1;
     if (sums_words(s))
