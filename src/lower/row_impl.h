@@ -20,6 +20,8 @@ typedef struct {
     uint32_t value;
     bool is_output, is_dense_copy; /* is_dense_copy: loaded from a dense copy, because its elements
                                       are too scattered */
+    bool is_transposed;            /* contiguous along the rows: row_transpose.c */
+    tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
     tern_lower_array array;
 } tern_row_io;
 
@@ -76,7 +78,8 @@ struct tern_row_space {
                             separate */
     uint32_t first_inner;
     tern_chain_shape shape;
-    uint32_t chunk, chunks; /* of the single inner dim, if it is too long */
+    uint32_t chunk, chunks;         /* of the single inner dim, if it is too long */
+    tern_lir_pool transposed[2][2]; /* PSUM: [outputs][of 2 bytes], banks of blocks */
     /* current position */
     tern_lir_at outer_at[TERN_ROW_OUTER_MAX], row_at; /* row_at: in elements of dim |row| */
     tern_lir_at col_at;                               /* first column of the chunk */
@@ -96,6 +99,19 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
 /* --- row_run.c --- */
 
 void tern_row_record(tern_row_space *s);
+
+/* --- row_transpose.c --- */
+
+/* Whether |io| is contiguous along the rows of the tiling, and blocks of it can be transposed. */
+bool tern_row_is_transposed(const tern_row_space *s, const tern_row_io *io, tern_chain_form form);
+/* Bytes per partition of the tiles for that. */
+uint64_t tern_row_transpose_bytes(const tern_row_space *s, tern_chain_shape shape);
+void tern_row_transpose_open(tern_row_space *s);
+/* |part| is in HBM: [rows, columns] of |tile|. */
+void tern_row_transpose_load(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
+                             tern_lir_view part);
+void tern_row_transpose_store(tern_row_space *s, tern_row_io *io, tern_lir_view part,
+                              tern_lir_view tile);
 
 /* --- reduce_rows.c --- */
 

@@ -74,7 +74,11 @@ static void load(void *self, uint32_t value, tern_lir_view tile)
             continue;
         io->array.tensor = v->array->tensor;
         io->array.offset = v->array->offset;
-        tern_lower_load(s->l, tile, tern_row_part(s, io, v->form, iteration->c->shape));
+        tern_lir_view part = tern_row_part(s, io, v->form, iteration->c->shape);
+        if (io->is_transposed)
+            tern_row_transpose_load(s, io, tile, part);
+        else
+            tern_lower_load(s->l, tile, part);
     }
 }
 
@@ -95,7 +99,7 @@ static bool is_stored_once(const tern_chain *c, uint32_t value)
            ((axes & rows) != rows || rows == 0);
 }
 
-static void store(tern_row_space *s, const tern_row_io *io, bool once)
+static void store(tern_row_space *s, tern_row_io *io, bool once)
 {
     tern_chain_form form = tern_chain_typed_form(s->c, io->value);
     tern_chain_shape shape = s->c->shape;
@@ -104,7 +108,11 @@ static void store(tern_row_space *s, const tern_row_io *io, bool once)
         shape.rows = shape.k = 1;
         tile = tern_lir_cols(tern_lir_rows(tile, 0, 1), 0, tern_chain_elems(&shape, form));
     }
-    tern_lower_store(s->l, tern_row_part(s, io, form, shape), tile);
+    tern_lir_view part = tern_row_part(s, io, form, shape);
+    if (io->is_transposed)
+        tern_row_transpose_store(s, io, part, tile);
+    else
+        tern_lower_store(s->l, part, tile);
 }
 
 typedef enum { COUNT, ALL, FULL_ONLY, OTHERS_ONLY } which;
@@ -114,7 +122,7 @@ static uint32_t store_outputs(tern_row_space *s, bool once, which w)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < s->io_count; i++) {
-        const tern_row_io *io = &s->io[i];
+        tern_row_io *io = &s->io[i];
         bool full = tern_chain_typed_form(s->c, io->value) == TERN_CHAIN_FULL;
         if (!io->is_output || is_sum(s->c, io->value) || is_stored_once(s->c, io->value) != once ||
             (w == FULL_ONLY && !full) || (w == OTHERS_ONLY && full))
@@ -422,6 +430,7 @@ void tern_row_record(tern_row_space *s)
     prepare_inputs(s);
     tern_chain_open(c, s->shape, s->buffers);
     tern_row_sums_open(s);
+    tern_row_transpose_open(s);
     open_partials(s);
     for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
         uint64_t col = (uint64_t)i * chunk;

@@ -268,8 +268,9 @@ static bool check_transfers(tern_row_space *s)
                    io->array.strides[k] <= INT32_MAX / P;
         if (!fits)
             return false;
-        if (form == TERN_CHAIN_FULL && !v->is_invariant && run * bytes < RUN_BYTES &&
-            volume(io) > SMALL && tern_chain_elems(&s->shape, form) * bytes >= RUN_BYTES)
+        if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&
+            run * bytes < RUN_BYTES && volume(io) > SMALL &&
+            tern_chain_elems(&s->shape, form) * bytes >= RUN_BYTES)
             return false;
     }
     return true;
@@ -288,6 +289,10 @@ static double scatter_cost(const tern_row_space *s, double tiles)
         tern_lir_view part = tern_row_part(s, io, form, s->shape);
         int64_t run = 0, elems = tern_chain_elems(&s->shape, form);
         (void)transfer_dims(&part, &run);
+        if (io->is_transposed) { /* about one more element per cycle */
+            cost += tiles * (double)elems;
+            continue;
+        }
         if (form != TERN_CHAIN_FULL || run >= elems ||
             run * tern_num_format_of(io->array.dtype)->storage_bytes >= SHORT_RUN)
             continue;
@@ -323,7 +328,9 @@ static uint64_t budget(const tern_row_space *s)
 
 static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
 {
-    return tern_chain_bytes(s->c, shape, buffers) + tern_row_sum_bytes(s, shape) <= budget(s);
+    return tern_chain_bytes(s->c, shape, buffers) + tern_row_sum_bytes(s, shape) +
+               tern_row_transpose_bytes(s, shape) <=
+           budget(s);
 }
 
 static bool fits_sbuf(const tern_row_space *s, tern_chain_shape shape)
@@ -438,6 +445,22 @@ static bool sums_words(const tern_row_space *s)
     return false;
 }
 
+/* Finds the arrays that are transposed in this tiling. Their tiles have one row of the space per
+ * partition. */
+static bool find_transposed(tern_row_space *s)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        tern_chain_form form = tern_chain_typed_form(s->c, io->value);
+        io->is_transposed = tern_row_is_transposed(s, io, form) && volume(io) > 1 << 16 &&
+                            (io->is_output || v->content == tern_chain_typed_axes(s->c, io->value));
+        any = any || io->is_transposed;
+    }
+    return any;
+}
+
 /* The estimated cost of a tiling; -1 if it is not possible. */
 static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
                          const axis_class *classes)
@@ -446,10 +469,11 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     double tiles = set_loops(s, row, first_inner, classes);
     for (uint32_t d = first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
-    s->c->use_psum = tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
+    bool transposes = find_transposed(s);
+    s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
     if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
         return -1;
-    if (sums_words(s))
+    if (sums_words(s) || transposes)
         s->shape.k = 1;
     s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
     /* Tiles of several rows are planned differently and may need more space. */

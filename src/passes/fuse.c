@@ -83,7 +83,9 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
         return NULL;
     TERN_TRY(tern_passes_fuse_open(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));
-    tern_fuse f = {.m = c->m, .mem = c->m->mem};
+    tern_fuse f = {.m = c->m,
+                   .mem = c->m->mem,
+                   .transposes = c->options->chip && c->options->chip->pe_transpose_native};
     tern_arena_init(&f.arena, f.mem, 0);
     tern_status st = fuse_function(&f, func);
     *changes += f.made;

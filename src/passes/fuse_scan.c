@@ -292,6 +292,24 @@ static int64_t reduced_size(const tern_hlo_type_info *in, uint32_t bits)
     return size;
 }
 
+/* A reduction over other dimensions than the last, whose result is spread over the rows again, as
+ * in a norm. Along columns, all of that can be one fusion. */
+static bool may_transpose(const tern_fuse *f, tern_hlo_op op, const tern_hlo_type_info *in,
+                          uint32_t bits, uint32_t rank)
+{
+    enum { WIDE = 64, LARGE = 1 << 18 };
+    int64_t run = 1; /* of the dimensions after the reduced ones */
+    for (uint32_t d = in->rank, r = rank; d-- > 0;) {
+        r -= in->dims[d] != 1;
+        if (in->dims[d] != 1 && bits >> r & 1)
+            break;
+        run *= in->dims[d];
+    }
+    return f->transposes && f->spread[tern_hlo_op_of(f->m, op)->result_first] && run >= WIDE &&
+           in->count >= LARGE && reduced_size(in, bits) <= MAX_STRIDED_COLUMNS &&
+           tern_num_format_of(in->dtype)->storage_bytes > 1;
+}
+
 static bool scan_reduce(const tern_fuse *f, tern_fuse_node *n)
 {
     if (tern_hlo_op_of(f->m, n->op)->operand_count != 2)
@@ -306,8 +324,8 @@ static bool scan_reduce(const tern_fuse *f, tern_fuse_node *n)
     /* A reduction of a value that is constant along the columns is a different computation. */
     if (rank > FUSE_MAX_RANK || (bits && trace(f, operands[0]).relation != TERN_FUSE_SAME))
         return false;
-    /* Columns include the dimension that is contiguous in memory. */
-    bool is_column = bits && bits >> (rank - 1) & 1;
+    /* Columns include the dimension that is contiguous in memory, or are transposed. */
+    bool is_column = bits && (bits >> (rank - 1) & 1 || may_transpose(f, n->op, in, bits, rank));
     *(is_column ? &n->columns : &n->sums) = bits;
     if (is_column)
         return is_trailing(bits, rank) || reduced_size(in, bits) <= MAX_STRIDED_COLUMNS;
@@ -455,10 +473,38 @@ static void init_fusion(tern_fuse *f, uint32_t i)
                                   .order = i};
 }
 
+/* Finds values that are broadcast, directly or after ops on as many elements. Walks backwards, so
+ * that uses come first. */
+static tern_status find_spread(tern_fuse *f)
+{
+    const tern_hlo_module *m = f->m;
+    f->spread = TERN_NEW_N(&f->arena, bool, m->values.count + 1u);
+    TERN_TRY_MEM(f->spread);
+    for (tern_hlo_op op = tern_hlo_region_of(m, f->region)->last; op;
+         op = tern_hlo_op_of(m, op)->prev) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        unsigned traits = tern_hlo_op_row_of(info->code)->traits;
+        bool is_view = info->code == TERN_HLO_BROADCAST_IN_DIM || info->code == TERN_HLO_RESHAPE;
+        if (info->result_count != 1 || (!is_view && !(traits & TERN_HLO_ELEMENTWISE)))
+            continue;
+        const tern_hlo_type_info *out = tern_match_plain(m, info->result_first);
+        for (uint32_t i = 0; out && i < info->operand_count; i++) {
+            tern_hlo_value v = tern_hlo_operands(m, op)[i];
+            const tern_hlo_type_info *in = tern_match_plain(m, v);
+            if (in &&
+                (in->count < out->count ? info->code == TERN_HLO_BROADCAST_IN_DIM
+                                        : in->count == out->count && f->spread[info->result_first]))
+                f->spread[v] = true;
+        }
+    }
+    return NULL;
+}
+
 tern_status tern_passes_fuse_scan(tern_fuse *f)
 {
     edge_vec edges = {0};
     uint32_t effect = FUSE_NO_NODE;
+    TERN_TRY(find_spread(f));
     f->node_count = 0;
     tern_hlo_op op = tern_hlo_region_of(f->m, f->region)->first;
     for (tern_hlo_op o = op; o; o = tern_hlo_op_of(f->m, o)->next)

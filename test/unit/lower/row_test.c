@@ -361,6 +361,57 @@ static void functions_match_ref(void **state)
     }
 }
 
+/* A softmax over |dim| of |dims|. */
+static void softmax_over_text(char *text, const char *dims, unsigned dim, const char *rest,
+                              const char *map, const char *t)
+{
+    (void)snprintf(
+        text, TEXT,
+        "func.func @main(%%x: tensor<%1$sx%5$s>) -> tensor<%1$sx%5$s> {\n"
+        "  %%z = stablehlo.constant dense<0.0> : tensor<%5$s>\n"
+        "  %%i = stablehlo.constant dense<0x%6$s> : tensor<%5$s>\n"
+        "  %%m = stablehlo.reduce(%%x init: %%i) applies stablehlo.maximum across dimensions = "
+        "[%2$u] : (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
+        "  %%mb = stablehlo.broadcast_in_dim %%m, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
+        "tensor<%1$sx%5$s>\n"
+        "  %%d = stablehlo.subtract %%x, %%mb : tensor<%1$sx%5$s>\n"
+        "  %%e = stablehlo.exponential %%d : tensor<%1$sx%5$s>\n"
+        "  %%s = stablehlo.reduce(%%e init: %%z) applies stablehlo.add across dimensions = [%2$u] "
+        ": (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
+        "  %%sb = stablehlo.broadcast_in_dim %%s, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
+        "tensor<%1$sx%5$s>\n"
+        "  %%r = stablehlo.divide %%e, %%sb : tensor<%1$sx%5$s>\n"
+        "  return %%r : tensor<%1$sx%5$s>\n}\n",
+        dims, dim, rest, map, t, strcmp(t, "f32") ? "FF80" : "FF800000");
+}
+
+/* Reductions over dims that are not contiguous: tiles are transposed on their way. */
+static void transposed_rows_match_ref(void **state)
+{
+    static const struct {
+        const char *dims;
+        unsigned dim;
+        const char *rest, *map, *dtype;
+    } rows[] = {
+        {"3x260x340", 1, "3x340", "0, 2", "f32"},
+        {"3x260x340", 1, "3x340", "0, 2", "bf16"},
+        {"130x2100", 0, "2100", "1", "f32"},
+        {"530x600", 0, "600", "1", "bf16"},
+        {"2x150x30x31", 1, "2x30x31", "0, 2, 3", "f32"},
+        {"20x3x130x40", 2, "20x3x40", "0, 1, 3", "f32"}, /* too narrow */
+    };
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char text[TEXT];
+        softmax_over_text(text, rows[i].dims, rows[i].dim, rows[i].rest, rows[i].map,
+                          rows[i].dtype);
+        for (unsigned chip = 0; chip < TERN_COUNT_OF(chips); chip++) {
+            test_compile_options o = {.chip = chips[chip]};
+            test_same_as_ref(text, &o, strcmp(rows[i].dtype, "f32") ? 0x1p-6 : 1e-5, "row");
+        }
+    }
+}
+
 static void gelu_matches_ref(void **state)
 {
     (void)state;
@@ -614,14 +665,23 @@ static void out_of_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_match_ref),        cmocka_unit_test(broadcasts_match_ref),
-        cmocka_unit_test(vectors_match_ref),       cmocka_unit_test(transposed_operands_match_ref),
-        cmocka_unit_test(iota_matches_ref),        cmocka_unit_test(softmax_matches_ref),
-        cmocka_unit_test(layer_norm_matches_ref),  cmocka_unit_test(functions_match_ref),
-        cmocka_unit_test(gelu_matches_ref),        cmocka_unit_test(adamw_matches_ref),
-        cmocka_unit_test(mask_matches_ref),        cmocka_unit_test(norm_backward_matches_ref),
-        cmocka_unit_test(equal_columns_match_ref), cmocka_unit_test(conversions_are_fused),
-        cmocka_unit_test(code_size_is_constant),   cmocka_unit_test(out_of_memory),
+        cmocka_unit_test(shapes_match_ref),
+        cmocka_unit_test(broadcasts_match_ref),
+        cmocka_unit_test(vectors_match_ref),
+        cmocka_unit_test(transposed_operands_match_ref),
+        cmocka_unit_test(iota_matches_ref),
+        cmocka_unit_test(softmax_matches_ref),
+        cmocka_unit_test(layer_norm_matches_ref),
+        cmocka_unit_test(functions_match_ref),
+        cmocka_unit_test(transposed_rows_match_ref),
+        cmocka_unit_test(gelu_matches_ref),
+        cmocka_unit_test(adamw_matches_ref),
+        cmocka_unit_test(mask_matches_ref),
+        cmocka_unit_test(norm_backward_matches_ref),
+        cmocka_unit_test(equal_columns_match_ref),
+        cmocka_unit_test(conversions_are_fused),
+        cmocka_unit_test(code_size_is_constant),
+        cmocka_unit_test(out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,6 @@
 /* Long reductions in two steps, and few long rows that are not broadcast in one fusion. */
+#include <stdio.h>
+
 #include "fuse_text.h"
 
 static void full_reductions_reduce_rows_first(void **state)
@@ -45,6 +47,28 @@ static void short_dims_are_reduced_together(void **state)
         "}\n");
 }
 
+/* Over the last dimension and others not next to it: the shorter runs last. */
+static void mixed_dims_are_reduced_in_two_steps(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%%x: tensor<%s>, %%z: tensor<f32>) -> tensor<8x%sxf32> {\n"
+        "  %%0 = stablehlo.reduce(%%x init: %%z) applies stablehlo.add across dimensions = [1, 3] "
+        ": "
+        "(tensor<%s>, tensor<f32>) -> tensor<8x%sxf32>\n"
+        "  return %%0 : tensor<8x%sxf32>\n}\n";
+    char groups[1024], planes[1024];
+    (void)snprintf(groups, sizeof groups, text, "8x300x32x8xf32", "32", "8x300x32x8xf32", "32",
+                   "32");
+    (void)snprintf(planes, sizeof planes, text, "8x30x16x100xf32", "16", "8x30x16x100xf32", "16",
+                   "16");
+    assert_int_equal(count_after(groups, tern_pass_fuse, "dimensions = [1] : (tensor<8x300x"), 1);
+    assert_int_equal(count_after(groups, tern_pass_fuse, "dimensions = [2] : (tensor<8x32x8x"), 1);
+    assert_int_equal(count_after(planes, tern_pass_fuse, "dimensions = [3] : (tensor<8x30x"), 1);
+    assert_int_equal(count_after(planes, tern_pass_fuse, "dimensions = [1] : (tensor<8x30x16xf"),
+                     1);
+}
+
 #define X "tensor<64x1024xf32>"
 
 /* The sum of squares is one fusion and the scaling another: together they would be one row. */
@@ -76,4 +100,5 @@ static void scaling_by_a_full_reduction_is_a_separate_fusion(void **state)
 
 TEST_MAIN(cmocka_unit_test(full_reductions_reduce_rows_first),
           cmocka_unit_test(short_dims_are_reduced_together),
+          cmocka_unit_test(mixed_dims_are_reduced_in_two_steps),
           cmocka_unit_test(scaling_by_a_full_reduction_is_a_separate_fusion))
