@@ -6,6 +6,7 @@
 
 #include "arch/chip.h"
 #include "base/diag.h"
+#include "compile/compile.h"
 #include "compiled.h"
 #include "test_support.h"
 #include "timing/timing.h"
@@ -241,6 +242,22 @@ static void the_message_names_field_value_and_what_is_supported(void **state)
     refused("{\"name\": \"a\", \"base\": \"trn2\", \"cores\": 1024}", "must leave room");
 }
 
+/* The reader would refuse this chip. */
+static void programs_that_the_chip_cannot_run_do_not_compile(void **state)
+{
+    (void)state;
+    tern_chip chip = *tern_arch_chip_builtin("trn2");
+    chip.name = "narrow";
+    chip.pe_matmul_n_max = 256;
+    tern_compile_options o = {.mem = tern_alloc_host(), .chip = &chip, .auto_cast_type = TERN_BF16};
+    tern_hlo_module *m = test_read_module(program);
+    tern_artifact a;
+    bool cached = false;
+    assert_fails(UNSUPPORTED, "the compiler does not support the limits of narrow: ",
+                 tern_compile(m, &o, &a, &cached));
+    tern_hlo_module_destroy(m);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +267,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(dma_engines_may_be_more_or_fewer),
         cmocka_unit_test(a_chip_at_the_lower_ends_runs),
         cmocka_unit_test(the_message_names_field_value_and_what_is_supported),
+        cmocka_unit_test(programs_that_the_chip_cannot_run_do_not_compile),
     };
     test_begin(argc, argv);
     return cmocka_run_group_tests(tests, set_up, tear_down);
