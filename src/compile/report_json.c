@@ -56,14 +56,14 @@ static void write_ops(report *r)
     tern_json_end_object(r->w);
 }
 
-/* Library calls by op. */
+/* Library calls by op, except those of fallbacks. */
 static void write_library(report *r)
 {
     const tern_isa_program *p = &r->f->job->program;
     tern_json_key(r->w, "library");
     tern_json_begin_array(r->w);
     for (uint32_t i = 0; i < p->libraries.count; i++) {
-        bool first = true;
+        bool first = strcmp(p->libraries.items[i].name, TERN_LOWER_FALLBACK) != 0;
         for (uint32_t k = 0; k < i; k++)
             first &= strcmp(p->libraries.items[k].name, p->libraries.items[i].name) != 0;
         if (!first)

@@ -127,7 +127,11 @@ static void lower(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                                       &inputs, &input_count);
     const char *name = tern_hlo_op_row_of(tern_hlo_op_of(l->m, ops[0])->code)->name;
     if (!st)
-        st = print_function(l, function, op_count == 1 ? name : "program", &function_id);
+        st = print_function(l, function,
+                            again           ? TERN_LOWER_FALLBACK
+                            : op_count == 1 ? name
+                                            : "program",
+                            &function_id);
     tern_lir_fail(l->b, st);
     if (!st)
         call(l, &(library_call){.function = function_id,

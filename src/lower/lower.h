@@ -20,6 +20,10 @@ typedef struct {
     bool donated;  /* of an input: the caller donates it */
 } tern_lower_io;
 
+/* The name of library functions that are only called for inputs that a faster lowering does not
+ * support. */
+#define TERN_LOWER_FALLBACK "fallback"
+
 /* How an op or a fusion was lowered. */
 typedef struct {
     tern_hlo_op op;
