@@ -1,5 +1,5 @@
 /* random_graph_pattern.c - steps that build patterns of models as frameworks emit them: softmax,
- * norms, activations, attention, running sums. Random single ops rarely form them, and passes
+ * norms, activations, running sums. Random single ops rarely form them, and passes
  * match exactly these. */
 #include "random_graph_impl.h"
 
@@ -223,57 +223,5 @@ bool rg_step_pattern(rg *g)
     if (f == running_sum && x.dims[dim] > 300)
         f = softmax;
     rg_push(g, back(g, rg_tame(g, f(g, x, dim), 256), t));
-    return true;
-}
-
-/* --- attention --- */
-
-static rg_value dot(rg *g, const rg_value *x, const rg_value *y, int64_t cx, int64_t cy)
-{
-    static const int64_t batch[2] = {0, 1};
-    tern_hlo_dot_spec spec = {batch, batch, &cx, &cy, 2, 1, rg_dtype(g, x->dtype)};
-    rg_value r = rg_record(g, tern_hlo_build_dot(&g->b, x->v, y->v, &spec), x->dtype, x);
-    double n = (double)x->dims[cx];
-    return known(r, n * x->size * y->size,
-                 2 * rg_sum_error(n, x->size * y->error + y->size * x->error) +
-                     rg_sum_eps(n, x->dtype) * n * x->size * y->size);
-}
-
-/* Masks keys after their query. */
-static rg_value masked(rg *g, const rg_value *s)
-{
-    int64_t dims[2] = {s->dims[2], s->dims[3]}, map[2] = {2, 3};
-    tern_hlo_value q = tern_hlo_build_iota(&g->b, TERN_I32, dims, 2, 0);
-    tern_hlo_value k = tern_hlo_build_iota(&g->b, TERN_I32, dims, 2, 1);
-    tern_hlo_value keep = tern_hlo_build_compare(&g->b, TERN_HLO_COMPARISON_DIRECTION_GE, q, k);
-    keep = tern_hlo_build_broadcast(&g->b, keep, s->dims, 4, map);
-    rg_value low = rg_splat_like(g, s, -30000);
-    return rg_record(g, tern_hlo_build_select(&g->b, keep, s->v, low.v), s->dtype, s);
-}
-
-bool rg_step_attention(rg *g)
-{
-    rg_value q;
-    if (!rg_pick(g, RG_FLOAT, 1, &q) || q.dtype == TERN_F64)
-        return false;
-    int64_t heads = 1 + rg_choose(g, 3), batch = 1 + rg_choose(g, 2), d = 4 + rg_choose(g, 40);
-    int64_t queries = 1 + rg_choose(g, 40),
-            keys = rg_chance(g, 60) ? queries : 1 + rg_choose(g, 40);
-    if (rg_chance(g, 15))
-        queries = keys = 129 + rg_choose(g, 20);
-    int64_t q_dims[4] = {batch, heads, queries, d}, k_dims[4] = {batch, heads, keys, d};
-    q = rg_tame(g, rg_fit(g, q, q_dims, 4), 4);
-    rg_value k = rg_tame(g, rg_make(g, q.dtype, k_dims, 4), 4);
-    rg_value v = rg_tame(g, rg_make(g, q.dtype, k_dims, 4), 4);
-    tern_dtype t = q.dtype;
-    rg_value s = to_wide(g, dot(g, &q, &k, 3, 3));
-    double scale = ldexp(1, -(int)rg_choose(g, 2)) / (double)d;
-    s = rg_mul(g, s, rg_splat_like(g, &s, scale));
-    if (rg_chance(g, 50))
-        s = masked(g, &s);
-    rg_value p = back(g, softmax(g, s, 3), t);
-    /* The probabilities of a query sum to one. */
-    double error = rg_sum_error((double)keys, p.error) * v.size + v.error;
-    rg_push(g, known(dot(g, &p, &v, 3, 2), v.size, error));
     return true;
 }
