@@ -261,8 +261,11 @@ static double estimate(const tern_conv_lines *x)
     double in_rows = x->images * tern_lower_conv_lines_in_rows(x, x->row_block);
     double rows = x->images * x->row_block;
     double overhead = chip->pe_matmul_overhead_cycles;
-    double cycles = x->box_count * (in_rows * (bytes == 4 ? 2 : 1) + overhead) +
-                    x->steps * larger(chip->pe_matmul_min_cycles, x->cols * column + overhead);
+    /* Wide formats take two matmuls, each with a stationary operand of its own to load. */
+    double multiply = bytes == 4 ? 2 * larger(150, x->cols * column / 2 + overhead)
+                                 : larger(chip->pe_matmul_min_cycles, x->cols + overhead);
+    double cycles =
+        x->box_count * (in_rows * (bytes == 4 ? 2 : 1) + overhead) + x->steps * multiply;
     uint32_t together =
         min(ceil_div(x->chunk, x->width), min(x->batch_units, COLS / min(x->cols, COLS)));
     double copies = x->box_count * (in_rows * (bytes == 4 ? 0.6 : 0.42) + 20) + x->cols * 0.5 +
@@ -307,9 +310,12 @@ static double estimate_others(const tern_conv_lines *x)
     double multiply = matmuls * larger(chip->pe_matmul_min_cycles, (double)c->out * column + 10) /
                       lanes / ((double)chip->pe_clock_hz / 1e9);
     double inputs = (double)(c->batch * c->in * c->extent[0] * c->extent[1] * c->extent[2]);
-    double copy =
-        packs ? inputs * (x->features_last ? chip->dma_run_ns : 1) / chip->dma_engines : 0;
-    return 10000 + (double)c->groups * (4000 + 1.5 * multiply + copy);
+    /* Packed taps are loaded by small transfers, four at a time. */
+    double load = packs ? inputs * (double)c->taps[2] * bytes_of(c->x.dtype) / 4 /
+                              (chip->dma_load_bytes_per_s / 1e9)
+                        : 0;
+    double copy = packs && x->features_last ? inputs * chip->dma_run_ns / chip->dma_engines : 0;
+    return 10000 + (double)c->groups * (4000 + larger(1.5 * multiply, load) + copy);
 }
 
 /* --- plan --- */
@@ -352,9 +358,9 @@ bool tern_lower_conv_lines_plan(tern_conv_lines *x)
     if (!is_supported(c))
         return false;
     tern_conv_lines best;
+    x->features_last = c->xs.feature <= c->xs.at[2] || c->base[2] == 1;
     double best_ns = estimate_others(x);
     bool found = false;
-    x->features_last = c->xs.feature <= c->xs.at[2] || c->base[2] == 1;
     x->by_chunk =
         c->positions[0] == 1 && c->positions[1] == 1 && c->taps[0] == 1 && c->taps[1] == 1;
     for (unsigned by_line = 0; by_line < (x->by_chunk || c->taps[1] == 1 ? 1 : 2); by_line++)
