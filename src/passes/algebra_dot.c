@@ -1,4 +1,6 @@
 /* passes/algebra_dot.c - simplification rules for dot_general. */
+#include <string.h>
+
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
@@ -172,7 +174,92 @@ static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *do
     return NULL;
 }
 
+/* --- matmuls that are multiplications --- */
+
+enum { MAX_DIMS = 16 };
+
+/* An operand as [batch, contracted], if its free dimensions have one element each. */
+static bool is_vector(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, int64_t *order)
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_operands(m, dot)[side]);
+    uint32_t batch = 0, k = 0, count = 0;
+    const int64_t *lists[2] = {tern_hlo_op_ints(m, dot,
+                                                side ? TERN_HLO_A_rhs_batching_dimensions
+                                                     : TERN_HLO_A_lhs_batching_dimensions,
+                                                &batch),
+                               tern_hlo_op_ints(m, dot,
+                                                side ? TERN_HLO_A_rhs_contracting_dimensions
+                                                     : TERN_HLO_A_lhs_contracting_dimensions,
+                                                &k)};
+    uint32_t taken = 0;
+    if (!t || t->rank > MAX_DIMS)
+        return false;
+    for (uint32_t i = 0; i < batch + k; i++) {
+        order[count] = i < batch ? lists[0][i] : lists[1][i - batch];
+        taken |= 1U << order[count++];
+    }
+    for (uint32_t d = 0; d < t->rank; d++) {
+        if (taken >> d & 1)
+            continue;
+        if (t->dims[d] != 1)
+            return false;
+        order[count++] = d;
+    }
+    return true;
+}
+
+static bool is_multiplied(tern_dtype dtype)
+{
+    return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
+}
+
+/* Batches of one row times one column: products and their sums, on the vector engine. */
+static tern_status dot_of_vectors(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
+    int64_t order[2][MAX_DIMS], dims[MAX_DIMS], reduced[MAX_DIMS];
+    uint32_t batch = 0, k = 0;
+    if (!t || !is_multiplied(t->dtype) || t->rank > MAX_DIMS || !is_even(m, op))
+        return NULL;
+    for (unsigned i = 0; i < 2; i++) {
+        const tern_hlo_type_info *in = tern_match_plain(m, OPERAND(i));
+        if (!in || !is_multiplied(in->dtype) || !is_vector(m, op, i, order[i]))
+            return NULL;
+    }
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_batching_dimensions, &batch);
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_contracting_dimensions, &k);
+    const tern_hlo_type_info *lhs = tern_match_plain(m, OPERAND(0));
+    for (uint32_t i = 0; i < batch + k; i++)
+        dims[i] = lhs->dims[order[0][i]];
+    for (uint32_t i = 0; i < k; i++)
+        reduced[i] = batch + i;
+    int64_t out[MAX_DIMS];
+    uint32_t rank = t->rank;
+    tern_dtype dtype = t->dtype; /* building ops may move the types */
+    memcpy(out, t->dims, rank * sizeof(*out));
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value in[2];
+    for (unsigned i = 0; i < 2; i++) {
+        in[i] = OPERAND(i);
+        in[i] =
+            tern_hlo_build_transpose(b, in[i], order[i], tern_hlo_value_type_of(m, in[i])->rank);
+        in[i] = tern_hlo_build_reshape(b, in[i], dims, batch + k);
+        in[i] = tern_hlo_build_convert(b, in[i], TERN_F32);
+    }
+    tern_hlo_value v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, in[0], in[1]);
+    if (k)
+        v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, reduced, k);
+    else /* a sum starts from 0, which makes -0 a 0 */
+        v = tern_hlo_build_binary(b, TERN_HLO_ADD, v,
+                                  tern_hlo_build_splat(b, TERN_F32, dims, batch, 0));
+    v = tern_hlo_build_convert(b, v, dtype);
+    v = tern_hlo_build_reshape(b, v, out, rank);
+    return tern_simplify_to_built(s, op, v, done);
+}
+
 const tern_simplify_row tern_simplify_dots[] = {
+    {TERN_HLO_DOT_GENERAL, dot_of_vectors},
     {TERN_HLO_DOT_GENERAL, dot_of_transpose},
     {TERN_HLO_DOT_GENERAL, dot_of_zeros},
     {TERN_HLO_TRANSPOSE, transpose_of_dot},
