@@ -158,13 +158,21 @@ static void copy_operand(tern_lower *l, dot *x, unsigned side)
     tern_lower_move(l, &x->array[side], &from);
 }
 
+/* Whether items of the batch are interleaved element by element: they would be loaded that way. */
+static bool is_interleaved(const dot *x, unsigned side)
+{
+    const dims *own = side == LHS ? &x->m : &x->n;
+    return shortest(&x->batch, side) == 1 && shortest(own, side) > 1 && shortest(&x->k, side) > 1;
+}
+
 static void collapse(tern_lower *l, dot *x)
 {
     sort_k(&x->k);
     join_all(x);
     bool batches = x->batch.count > TERN_MATMUL_BATCH_MAX;
-    bool copies[2] = {batches || x->m.count > 1 || !is_one_in(&x->k, LHS),
-                      batches || x->n.count > 1 || !is_one_in(&x->k, RHS)};
+    bool copies[2] = {batches || x->m.count > 1 || !is_one_in(&x->k, LHS) || is_interleaved(x, LHS),
+                      batches || x->n.count > 1 || !is_one_in(&x->k, RHS) ||
+                          is_interleaved(x, RHS)};
     for (unsigned s = 0; s < 2; s++)
         if (copies[s])
             copy_operand(l, x, s);

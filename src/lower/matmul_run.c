@@ -341,9 +341,23 @@ static void run_batches(matmul *x)
     }
 }
 
-void tern_lower_matmul(tern_lower *l, const tern_matmul *mm)
+/* What remains of a batch of which the first |done| items are recorded. */
+static tern_matmul rest_of(const tern_matmul *mm, int64_t done)
 {
-    if (tern_lower_matmul_small(l, mm))
+    tern_matmul rest = *mm;
+    tern_matmul_dim *items = &rest.batch[mm->batch_count - 1];
+    items->size -= done;
+    for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
+        rest.array[a].offset += done * items->stride[a];
+    return rest;
+}
+
+void tern_lower_matmul(tern_lower *l, const tern_matmul *all)
+{
+    int64_t done = tern_lower_matmul_packed(l, all);
+    tern_matmul rest = done ? rest_of(all, done) : *all;
+    const tern_matmul *mm = &rest;
+    if ((done && rest.batch[rest.batch_count - 1].size == 0) || tern_lower_matmul_small(l, mm))
         return;
     matmul x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm)};
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];

@@ -16,7 +16,7 @@ enum { DEPTH_MAX = 16 };
 /* Rough estimates, in seconds. */
 typedef struct {
     double busy[TERN_ENGINE_COUNT]; /* computing */
-    uint32_t dynamic_transfers;     /* GpSimd transfers with run-time addresses */
+    double generating;              /* descriptors of GpSimd's transfers with run-time addresses */
 } loop_work;
 
 typedef struct {
@@ -167,11 +167,9 @@ static void track_loop(dynamic_pass *m, const tern_isa_instr *in)
  * than GpSimd would have generating descriptors. Measured factors: with 1, 1.5 and 2, a GPT-2
  * training step with layers in a loop takes 101.9, 101.9 and 102.4 ms on trn2, and 109.9 ms if
  * GpSimd triggers all; unrolled, 77.67, 77.66, 78.29 and 77.76 ms. */
-static bool is_act_free(const dynamic_pass *m, const loop_work *w)
+static bool is_act_free(const loop_work *w)
 {
-    double pool =
-        w->busy[TERN_ENGINE_POOL] + w->dynamic_transfers * m->chip->dma_software_ns * 1e-9;
-    return w->busy[TERN_ENGINE_ACT] < 1.5 * pool;
+    return w->busy[TERN_ENGINE_ACT] < 1.5 * (w->busy[TERN_ENGINE_POOL] + w->generating);
 }
 
 /* A transfer stays where a generator supports it. One that GpSimd triggers goes to ACT if a
@@ -182,7 +180,7 @@ static bool find_engine(dynamic_pass *m, tern_isa_instr *in, uint32_t *queue, bo
     *out_hardware = hardware_supports(m, in);
     if (*out_hardware)
         return true;
-    if (pool && generator_supports(m, in) && is_act_free(m, &m->work[current_loop(m)]) &&
+    if (pool && generator_supports(m, in) && is_act_free(&m->work[current_loop(m)]) &&
         queue_of(m, TERN_ENGINE_ACT, *queue, queue)) {
         in->engine = TERN_ENGINE_ACT;
         *out_hardware = true;
@@ -339,6 +337,24 @@ static double seconds_of(const dynamic_pass *m, const tern_isa_instr *in)
     return clock_hz[in->engine] ? elems / (double)clock_hz[in->engine] : 0;
 }
 
+/* Contiguous runs of a row. */
+static double runs_of(const tern_isa_ap *ap)
+{
+    uint64_t run = 1;
+    for (unsigned i = ap->rank; i-- > 0 && (ap->count[i] == 1 || ap->stride[i] == (int64_t)run);)
+        run *= ap->count[i];
+    return (double)tern_isa_ap_elems(ap) / (double)run;
+}
+
+/* GpSimd generates one descriptor per run; the time is known for one run in each partition. */
+static double seconds_to_generate(const dynamic_pass *m, const tern_isa_instr *in)
+{
+    const tern_isa_ap *ap = tern_isa_operands(&m->b->program, in);
+    double runs = runs_of(&ap[0]) > runs_of(&ap[1]) ? runs_of(&ap[0]) : runs_of(&ap[1]);
+    double full = runs * ap[0].partitions / m->chip->partitions;
+    return (full > 1 ? full : 1) * m->chip->dma_software_ns * 1e-9;
+}
+
 static void add_work(dynamic_pass *m)
 {
     const tern_isa_program *p = &m->b->program;
@@ -350,7 +366,9 @@ static void add_work(dynamic_pass *m)
         if (tern_sched_is_marker(in))
             track_loop(m, in);
         else if (tern_sched_is_dma(in))
-            w->dynamic_transfers += in->engine == TERN_ENGINE_POOL && is_dynamic(m, first, at);
+            w->generating += in->engine == TERN_ENGINE_POOL && is_dynamic(m, first, at)
+                                 ? seconds_to_generate(m, in)
+                                 : 0;
         else if (in->operand_count)
             w->busy[in->engine] += seconds_of(m, in);
     }

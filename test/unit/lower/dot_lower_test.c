@@ -272,6 +272,32 @@ static void small_batches(void **state)
     }
 }
 
+/* Several items in the PE array at once: all orders of the dimensions, lanes of 32 and 64 rows,
+ * full and not, and items left over. */
+static void packed_batches(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {{"bmk", "bkn"},   {"bmk", "bnk"}, {"bkm", "bkn"},
+                                           {"bkm", "bnk"},   {"mbk", "kbn"}, {"abmk", "abkn"},
+                                           {"bamk", "abkn"}, {"mkb", "knb"}};
+    static const unsigned sizes[][4] = {/* b, m, k, n */
+                                        {37, 64, 64, 64}, {70, 32, 32, 32}, {33, 16, 24, 40},
+                                        {9, 50, 33, 64},  {40, 8, 8, 8},    {18, 1, 32, 32}};
+    for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++)
+        for (size_t j = 0; j < 2; j++) {
+            const unsigned *size = sizes[(i + 3 * j) % (sizeof(sizes) / sizeof(sizes[0]))];
+            dot_case c = {.lhs = forms[i][0], .rhs = forms[i][1]};
+            for (unsigned d = 0; d < 3; d++)
+                c.dtype[d] = (i + j) % 2 ? "f32" : "bf16";
+            c.size['a'] = 2;
+            c.size['b'] = size[0];
+            c.size['m'] = size[1];
+            c.size['k'] = size[2];
+            c.size['n'] = size[3];
+            run_on(&c, chips[(i + j) % 3], false);
+        }
+}
+
 static void random_shapes(void **state)
 {
     (void)state;
@@ -297,4 +323,5 @@ static void random_shapes(void **state)
 
 TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
-          cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches), cmocka_unit_test(loops))
+          cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
+          cmocka_unit_test(packed_batches), cmocka_unit_test(loops))
