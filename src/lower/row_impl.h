@@ -20,6 +20,7 @@ typedef struct {
     uint32_t value;
     bool is_output, is_dense_copy; /* is_dense_copy: loaded from a dense copy, because its elements
                                       are too scattered */
+    uint32_t expanded;             /* is_dense_copy: axes over which it is repeated there */
     bool is_transposed;            /* contiguous along the rows: row_transpose.c */
     tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
     tern_lower_array array;

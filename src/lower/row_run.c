@@ -34,13 +34,18 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
                   : NULL;
 }
 
-/* Copies the distinct elements to a dense tensor. */
-static void make_dense(tern_row_space *s, tern_chain_value *v)
+/* Copies the distinct elements to a dense tensor, repeated over the |expanded| axes. */
+static void make_dense(tern_row_space *s, tern_chain_value *v, uint32_t expanded)
 {
     tern_lower_array once = *v->array;
     for (uint32_t d = 0; d < v->rank; d++)
         if (once.strides[d] == 0)
             once.dims[d] = 1;
+    for (uint32_t k = 0; k < s->c->axis_count; k++)
+        if (expanded >> k & 1) {
+            once.dims[once.rank] = s->c->axis_size[k];
+            once.strides[once.rank++] = 0;
+        }
     tern_lower_array dense = tern_lower_dense(s->l, &once);
     v->array->tensor = dense.tensor;
     v->array->offset = dense.offset;
@@ -55,7 +60,7 @@ static void prepare_inputs(tern_row_space *s)
         if (v->is_iota)
             tern_lir_fail(s->l->b, make_iota(s, v));
         else if (s->io[i].is_dense_copy)
-            make_dense(s, v);
+            make_dense(s, v, s->io[i].expanded);
     }
 }
 

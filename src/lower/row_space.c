@@ -29,14 +29,33 @@ static bool is_input(const tern_chain *c, uint32_t i)
 
 /* --- arrays over axes --- */
 
-static void dense_strides(const tern_chain_value *v, bool content_only, int64_t *strides)
+/* |step| is the stride of the last dim. */
+static void dense_strides(const tern_chain_value *v, bool content_only, int64_t step,
+                          int64_t *strides)
 {
-    int64_t step = 1;
     for (uint32_t d = v->rank; d-- > 0;) {
         bool there = v->dims[d] > 1 && !(content_only && v->array->strides[d] == 0);
         strides[d] = there ? step : 0;
         step *= there ? v->dims[d] : 1;
     }
+}
+
+/* The number of copies of each element in a dense copy. */
+static int64_t expanded_size(const tern_row_space *s, const tern_row_io *io)
+{
+    int64_t size = 1;
+    for (uint32_t k = 0; k < s->c->axis_count; k++)
+        size *= io->expanded >> k & 1 ? s->c->axis_size[k] : 1;
+    return size;
+}
+
+/* The stride along an expanded axis: they follow the dims of the value. */
+static int64_t expanded_stride(const tern_row_space *s, const tern_row_io *io, uint32_t axis)
+{
+    int64_t stride = 1;
+    for (uint32_t k = axis + 1; k < s->c->axis_count; k++)
+        stride *= io->expanded >> k & 1 ? s->c->axis_size[k] : 1;
+    return stride;
 }
 
 /* Strides along the axes, in the order of the space. */
@@ -46,7 +65,7 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
     const tern_chain_value *v = &c->values[io->value];
     int64_t strides[TERN_LOWER_RANK_MAX];
     if (io->is_output || io->is_dense_copy)
-        dense_strides(v, io->is_dense_copy, strides);
+        dense_strides(v, io->is_dense_copy, expanded_size(s, io), strides);
     else
         memcpy(strides, v->array->strides, sizeof(strides));
     io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
@@ -57,6 +76,8 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
         for (uint32_t d = 0; d < v->rank; d++)
             if (v->axis[d] == (int)s->order[k])
                 io->array.strides[k] = strides[d];
+        if (io->expanded >> s->order[k] & 1)
+            io->array.strides[k] = expanded_stride(s, io, s->order[k]);
     }
 }
 
@@ -545,10 +566,42 @@ static bool best_tiling(tern_row_space *s)
     return try_tiling(s, best.row, best.first_inner, classes) >= 0;
 }
 
+/* A small input that is broadcast over a few innermost elements (the statistics of groups of
+ * channels) would be loaded element by element: a copy has it repeated over them. */
+static void find_expanded(tern_row_space *s)
+{
+    enum { REPEATS_MAX = 32, SMALL = 16 };
+    int64_t reach[TERN_CHAIN_AXES_MAX], total = 1;
+    find_reach(s, reach);
+    for (uint32_t k = 0; k < s->c->axis_count; k++)
+        total *= s->c->axis_size[k];
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        int64_t nearest = INT64_MAX;
+        if (io->is_output || v->is_iota || v->is_constant || v->content == 0)
+            continue;
+        for (uint32_t k = 0; k < s->c->axis_count; k++)
+            if (v->content >> k & 1 && reach[k] < nearest)
+                nearest = reach[k];
+        for (uint32_t k = 0; k < s->c->axis_count; k++)
+            if (!(v->content >> k & 1) && reach[k] > 0 && reach[k] < nearest)
+                io->expanded |= 1u << k;
+        int64_t repeats = expanded_size(s, io);
+        if (repeats == 1 || repeats > REPEATS_MAX || volume(io) * repeats * SMALL > total ||
+            v->rank + s->c->axis_count > TERN_LOWER_RANK_MAX) {
+            io->expanded = 0;
+            continue;
+        }
+        io->is_dense_copy = true;
+    }
+}
+
 bool tern_row_tile(tern_row_space *s)
 {
     if (!find_io(s))
         return false;
+    find_expanded(s);
     /* A large fusion has space for few buffers of each tile. That is better than reading its inputs
      * several times. */
     static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
@@ -566,7 +619,7 @@ bool tern_row_tile(tern_row_space *s)
         if (s->io[i].is_output || v->is_iota || v->is_constant)
             continue;
         int64_t strides[TERN_LOWER_RANK_MAX];
-        dense_strides(v, true, strides);
+        dense_strides(v, true, expanded_size(s, &s->io[i]), strides);
         for (uint32_t d = 0; d < v->rank; d++)
             s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
         any = any || s->io[i].is_dense_copy;

@@ -362,7 +362,7 @@ static void functions_match_ref(void **state)
 }
 
 /* A softmax over |dim| of |dims|. */
-static void softmax_over_text(char *text, const char *dims, unsigned dim, const char *rest,
+static void softmax_over_text(char *text, const char *dims, const char *dim, const char *rest,
                               const char *map, const char *t)
 {
     (void)snprintf(
@@ -371,12 +371,12 @@ static void softmax_over_text(char *text, const char *dims, unsigned dim, const 
         "  %%z = stablehlo.constant dense<0.0> : tensor<%5$s>\n"
         "  %%i = stablehlo.constant dense<0x%6$s> : tensor<%5$s>\n"
         "  %%m = stablehlo.reduce(%%x init: %%i) applies stablehlo.maximum across dimensions = "
-        "[%2$u] : (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
+        "[%2$s] : (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
         "  %%mb = stablehlo.broadcast_in_dim %%m, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
         "tensor<%1$sx%5$s>\n"
         "  %%d = stablehlo.subtract %%x, %%mb : tensor<%1$sx%5$s>\n"
         "  %%e = stablehlo.exponential %%d : tensor<%1$sx%5$s>\n"
-        "  %%s = stablehlo.reduce(%%e init: %%z) applies stablehlo.add across dimensions = [%2$u] "
+        "  %%s = stablehlo.reduce(%%e init: %%z) applies stablehlo.add across dimensions = [%2$s] "
         ": (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
         "  %%sb = stablehlo.broadcast_in_dim %%s, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
         "tensor<%1$sx%5$s>\n"
@@ -385,20 +385,21 @@ static void softmax_over_text(char *text, const char *dims, unsigned dim, const 
         dims, dim, rest, map, t, strcmp(t, "f32") ? "FF80" : "FF800000");
 }
 
-/* Reductions over dims that are not contiguous: tiles are transposed on their way. */
+/* Reductions over dims that are not contiguous: tiles are transposed on their way, or the reduction
+ * is split and its result is repeated. */
 static void transposed_rows_match_ref(void **state)
 {
     static const struct {
-        const char *dims;
-        unsigned dim;
-        const char *rest, *map, *dtype;
+        const char *dims, *dim, *rest, *map, *dtype;
     } rows[] = {
-        {"3x260x340", 1, "3x340", "0, 2", "f32"},
-        {"3x260x340", 1, "3x340", "0, 2", "bf16"},
-        {"130x2100", 0, "2100", "1", "f32"},
-        {"530x600", 0, "600", "1", "bf16"},
-        {"2x150x30x31", 1, "2x30x31", "0, 2, 3", "f32"},
-        {"20x3x130x40", 2, "20x3x40", "0, 1, 3", "f32"}, /* too narrow */
+        {"3x260x340", "1", "3x340", "0, 2", "f32"},
+        {"3x260x340", "1", "3x340", "0, 2", "bf16"},
+        {"130x2100", "0", "2100", "1", "f32"},
+        {"530x600", "0", "600", "1", "bf16"},
+        {"2x150x30x31", "1", "2x30x31", "0, 2, 3", "f32"},
+        {"20x3x130x40", "2", "20x3x40", "0, 1, 3", "f32"}, /* too narrow */
+        {"2x300x16x8", "1, 3", "2x16", "0, 2", "f32"},     /* groups of 8 channels */
+        {"3x70x16x40", "1, 3", "3x16", "0, 2", "bf16"},
     };
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
