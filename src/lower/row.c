@@ -49,6 +49,34 @@ static uint32_t fastest_axis(const tern_chain *c)
     return axis;
 }
 
+static bool has_full_output(const tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        uint32_t step = c->values[i].step;
+        if (c->values[i].is_output && (step == TERN_CHAIN_NONE || !c->steps[step].is_reduce))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a reduction over rows is better along columns, with its inputs transposed: not a matmul
+ * with ones for each of many short sums, and no reduction of partitions on GpSimd. */
+static bool prefers_columns(const tern_chain *c, const tern_chain_step *step, uint32_t fast)
+{
+    enum { COLUMNS_MIN = 128, COLUMNS_MAX = 2048, ROWS_MIN = 64, LARGE = 1 << 18 };
+    int64_t columns = 1, rows = 1, kept = 1;
+    for (uint32_t k = 0; k < c->axis_count; k++) {
+        *(step->reduced >> k & 1 ? &columns : &rows) *= c->axis_size[k];
+        kept *= fast >> k & 1 ? c->axis_size[k] : 1;
+    }
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->steps[i].is_reduce && c->steps[i].reduced != step->reduced)
+            return false;
+    return c->l->chip->pe_transpose_native && columns >= COLUMNS_MIN && columns <= COLUMNS_MAX &&
+           kept >= ROWS_MIN && columns * rows >= LARGE && !has_full_output(c) &&
+           tern_chain_class_of(c->values[step->operands[0]].hlo_dtype) == TERN_CHAIN_FLOAT;
+}
+
 static bool add_sum(tern_row_space *s, tern_chain_step *step)
 {
     if (s->sum_count == TERN_ROW_SUMS_MAX || is_used(s->c, step->result) ||
@@ -70,7 +98,8 @@ static bool assign_reductions(tern_row_space *s)
         if (!step->is_reduce || step->reduced == 0)
             continue;
         bool external = !is_used(c, step->result) && tern_row_sum_supports(c, step) &&
-                        (step->reduced == all || !(step->reduced & fast));
+                        (step->reduced == all || !(step->reduced & fast)) &&
+                        !prefers_columns(c, step, fast);
         if (external)
             continue;
         if (s->reduce_axes && s->reduce_axes != step->reduced)

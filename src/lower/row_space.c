@@ -12,6 +12,7 @@ enum {
     LONG_ROW = 256,
     JOIN_COST = 2000,
     ITERATION_COST = 1000,
+    POOL_JOIN = 14, /* ns per element that GpSimd needs to reduce partitions */
     PSUM_TILES = 12 /* tiles for which copies of invariant inputs to PSUM pay */
 };
 
@@ -482,6 +483,18 @@ static bool find_transposed(tern_row_space *s)
     return any;
 }
 
+/* Whether GpSimd reduces the partitions of some sum. */
+static bool joins_on_pool(const tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        const tern_chain_value *v = &s->c->values[s->sums[i].step->result];
+        if (s->sums[i].step->arg != TERN_ALU_ADD ||
+            tern_chain_class_of(v->hlo_dtype) == TERN_CHAIN_WORD)
+            return true;
+    }
+    return false;
+}
+
 /* The estimated cost of a tiling; -1 if it is not possible. */
 static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
                          const axis_class *classes)
@@ -516,7 +529,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     double elems = (double)tern_chain_elems(&s->shape, TERN_CHAIN_FULL), sums = 0;
     if (s->sum_count && !s->sums_keep_rows) { /* partitions are reduced once per iteration of the
                                                  kept outer loops */
-        sums = JOIN_COST + elems;
+        sums = JOIN_COST + elems * (joins_on_pool(s) ? POOL_JOIN : 1);
         for (uint32_t i = 0; i < s->kept_outer; i++)
             sums *= (double)s->dims[s->outer[i]];
     }

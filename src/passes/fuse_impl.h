@@ -137,7 +137,8 @@ typedef struct {
     uint32_t *users;
     uint32_t node_count, edge_count;
     uint32_t stamp;
-    bool transposes; /* row fusions may transpose what they load and store */
+    const tern_fuse_edge *scanned; /* while nodes are built: the edges so far */
+    bool transposes;               /* row fusions may transpose what they load and store */
     bool *spread;    /* [value]: broadcast to a larger tensor, perhaps after some small ops */
     uint32_t *found; /* scratch space of path searches: [FUSE_SCRATCH] */
     uint64_t made;

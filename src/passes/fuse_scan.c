@@ -292,6 +292,29 @@ static int64_t reduced_size(const tern_hlo_type_info *in, uint32_t bits)
     return size;
 }
 
+/* Whether |op| depends on a reduction along the columns |bits|. */
+static bool follows_columns(const tern_fuse *f, tern_hlo_op op, uint32_t bits)
+{
+    enum { VISITED_MAX = 32 };
+    uint32_t visited[VISITED_MAX], count = 0;
+    uint32_t first = tern_passes_fuse_node_of(f, tern_hlo_operands(f->m, op)[0]);
+    if (first != FUSE_NO_NODE)
+        visited[count++] = first;
+    for (uint32_t i = 0; i < count; i++) {
+        const tern_fuse_node *n = &f->nodes[visited[i]];
+        if (n->kind != TERN_FUSE_ROW)
+            continue;
+        if (n->columns == bits)
+            return true;
+        for (uint32_t e = 0; e < n->edge_count && count < VISITED_MAX; e++) {
+            uint32_t from = f->scanned[n->edge_first + e].from;
+            if (from != FUSE_NO_NODE)
+                visited[count++] = from;
+        }
+    }
+    return false;
+}
+
 /* A reduction over other dimensions than the last, whose result is spread over the rows again, as
  * in a norm. Along columns, all of that can be one fusion. */
 static bool may_transpose(const tern_fuse *f, tern_hlo_op op, const tern_hlo_type_info *in,
@@ -305,7 +328,8 @@ static bool may_transpose(const tern_fuse *f, tern_hlo_op op, const tern_hlo_typ
             break;
         run *= in->dims[d];
     }
-    return f->transposes && f->spread[tern_hlo_op_of(f->m, op)->result_first] && run >= WIDE &&
+    return f->transposes && run >= WIDE &&
+           (f->spread[tern_hlo_op_of(f->m, op)->result_first] || follows_columns(f, op, bits)) &&
            in->count >= LARGE && reduced_size(in, bits) <= MAX_STRIDED_COLUMNS &&
            tern_num_format_of(in->dtype)->storage_bytes > 1;
 }
@@ -515,6 +539,7 @@ tern_status tern_passes_fuse_scan(tern_fuse *f)
     TERN_TRY_MEM(f->fusions);
     for (uint32_t i = 0; op; op = tern_hlo_op_of(f->m, op)->next, i++) {
         f->nodes[i].op = op;
+        f->scanned = edges.items;
         TERN_TRY(scan_kind(f, &f->nodes[i]));
         TERN_TRY(scan_edges(f, &f->nodes[i], &edges));
         TERN_TRY(add_effect(f, i, &edges, &effect));
