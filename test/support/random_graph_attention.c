@@ -174,7 +174,8 @@ static void mask(rg *g, tile *s)
     s->v = rg_record(g, v, s->v.dtype, &s->v);
 }
 
-static void chain(rg *g, tile *s)
+/* Returns whether scores are masked. */
+static bool chain(rg *g, tile *s)
 {
     static void (*const steps[])(rg *, tile *) = {add_bias, add_slope, cap, mask, mask};
     uint32_t count = rg_choose(g, 4);
@@ -185,6 +186,7 @@ static void chain(rg *g, tile *s)
         masked = steps[k] == mask;
         *s = transposed(g, *s);
     }
+    return masked;
 }
 
 /* --- softmax --- */
@@ -213,12 +215,13 @@ typedef struct {
     double error; /* of a weight */
 } weights;
 
-static weights softmax(rg *g, const tile *s)
+/* If |masked|, all scores of a row may be low, and exponentials need the maximum. */
+static weights softmax(rg *g, const tile *s, bool masked)
 {
     weights w = {.e = *s, .p = *s};
     double n = (double)s->v.dims[s->at[COLUMN]];
     rg_value x = s->v;
-    if (s->v.dtype != TERN_F32 || rg_chance(g, 80)) {
+    if (masked || s->v.dtype != TERN_F32 || rg_chance(g, 80)) {
         rg_value most = row_reduce(g, TERN_HLO_MAXIMUM, s);
         most = row_spread(g, &most, s, s);
         x = binary(g, TERN_HLO_SUBTRACT, &x, &most);
@@ -311,10 +314,8 @@ bool rg_step_attention(rg *g)
     tile s = contract(g, &q, COLUMN, &k, COLUMN, wide);
     double scale = ldexp(1, -(int)rg_choose(g, 2)) / (double)d;
     s.v = rg_mul(g, s.v, rg_splat_like(g, &s.v, scale));
-    bool plain = rg_chance(g, 40);
-    if (!plain)
-        chain(g, &s);
-    weights w = softmax(g, &s);
+    bool plain = rg_chance(g, 40), masked = !plain && chain(g, &s);
+    weights w = softmax(g, &s, masked);
     tile p = w.p;
     bool later = rg_chance(g, 25); /* divides after the matmul */
     p.v = to(g, later ? w.e.v : w.p.v, t);
